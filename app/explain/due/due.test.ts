@@ -88,9 +88,9 @@ describe('due next', () => {
     expect(texts(39)).toEqual([])
     expect(texts(120)).toEqual([
       '#1 in when-listening has expired and is not removed until a receiver listens',
-      '#1 in on-receive has expired and is not removed until a receiver asks for messages',
+      '#1 in on-receive has expired and is not removed until a receiver requests messages',
     ])
-    expect(texts(301)).toEqual(['#1 in on-receive has expired and is not removed until a receiver asks for messages'])
+    expect(texts(301)).toEqual(['#1 in on-receive has expired and is not removed until a receiver requests messages'])
     const alone = runScenario({
       runFor: 'PT1M',
       queues: { q: {} },

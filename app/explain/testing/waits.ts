@@ -15,11 +15,11 @@ const FROM = String.raw`^From (\S+) to (\S+), `
 /** Their groups: from, to, and what has to be so at every instant between them; of the last two, receivers that have to be open. */
 export const WAITS = {
   status: new RegExp(`${FROM}nobody could receive it because the status of (\\S+) was (\\w+)\\.$`),
-  nobody: new RegExp(`${FROM}nobody was receiving from (\\S+?)[.:]`),
+  nobody: new RegExp(`${FROM}nobody was receiving from (\\S+?)[.,]`),
   wereBusy: new RegExp(`${FROM}(?!every)(.*) (?:was|were) busy\\.$`),
   otherSessions: new RegExp(`${FROM}(?!every)(.*) held other sessions\\.$`),
   freed: new RegExp(`${FROM}it waited until (\\S+) had settled (\\S+) and was free\\.$`),
-  asBusy: /^With (.*) as busy as this/,
+  asBusy: /^With (.*) this busy/,
   takes: /^(\S+) takes .* per message, so its turn/,
 } as const
 

@@ -32,7 +32,7 @@ describe('a dead-letter queue', () => {
 
   test('what was received from it in vain (L-21)', () => {
     expect(texts(whyMessage(run, 'a', 10)).at(-1)).toBe(
-      'It was received from q/$deadletterqueue twice without being completed; DeliveryCount stays 1 there.',
+      'It was received from q/$deadletterqueue twice without being completed; DeliveryCount stays at 1 there.',
     )
   })
 
@@ -87,7 +87,7 @@ test('why an expired message is not in the dead-letter queue', () => {
     )
   expect(of(true).title).toBe('Why is m not in q/$deadletterqueue?')
   expect(of(true).answer).toBe(
-    'It is not in q/$deadletterqueue yet: it expired at 0:30, and q dead-letters expired messages, but only when the broker removes them. On Azure a background job may do that at any time.',
+    'It is not in q/$deadletterqueue yet: it expired at 0:30, and q dead-letters expired messages, but only when the broker removes them. On Azure, a background job can do that at any time.',
   )
   expect(of(false).answer).toContain('deadLetteringOnMessageExpiration of q is off')
   expect(ids(of(true))).toContain('T-8')

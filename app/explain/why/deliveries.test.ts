@@ -273,7 +273,7 @@ test('a settlement that a status refused was not refused because it was late (E-
     steps: [send(0, 'q', 'a'), at(30, 'updateEntity', { entity: 'q', properties: { status: 'Disabled' } })],
   })
   expect(texts(whyMessage(run, 'a', 60))).toContain(
-    'w finished its 40 s of work at 0:40; the lock was lost, and settlement failed with MessagingEntityDisabled.',
+    'w finished its 40 s of work at 0:40; the lock had been lost, and settlement failed with MessagingEntityDisabled.',
   )
 })
 

@@ -97,7 +97,7 @@ test('a second schedule that was dropped as a duplicate of a cancelled one (U-4)
   })
   const why = whyId(run, 'job', 600)
   expect(why.answer).toBe(
-    'The message that was sent again at 2:00 was discarded by q as a duplicate of the cancelled one: cancelling does not clear the history before 10:00.',
+    'The message that was sent again at 2:00 was discarded by q as a duplicate of the cancelled one, because cancelling does not clear the history before 10:00.',
   )
   const record = whyRecord(run, 'duplicate-discarded')
   expect(texts(record)).toContain(

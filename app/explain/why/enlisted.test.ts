@@ -154,7 +154,7 @@ test('what a transaction that is rolled back leaves: a lock that it renewed', ()
     ],
   })
   expect(texts(whyRecord(run, 'transaction-rolled-back')).at(-1)).toBe(
-    'Only the renewal of a lock has taken effect: it does not wait for the commit.',
+    'Only the renewal of a lock has taken effect, because it does not wait for the commit.',
   )
 })
 

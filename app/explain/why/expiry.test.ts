@@ -161,7 +161,7 @@ test('a delay queue that nobody reads, and the queue that waits for it (S-6, T-8
   })
   const why = whyMessage(run, 'm', 300)
   expect(texts(why)).toContain(
-    'It is forwarded to work only after the broker removes it from q. Azure guarantees no moment for that while nobody receives from q.',
+    'It is forwarded to work only after the broker removes it from q. Azure does not guarantee when that happens while nobody receives from q.',
   )
   expect(ids(why)).toContain('T-8')
   expect(texts(whyEntity(run, 'work', 300))).toContain(
@@ -206,7 +206,7 @@ test.each<Case>([
     scenario: changedDefault(),
     why: run => whyRecord(run, 'messages-peeked'),
     says: [
-      '#1 is shown without an expiry: its TTL is only the default of q, which Peek does not report; it actually expires at 0:20.',
+      '#1 is shown without an expiry, because its TTL is only the default of q and Peek does not compute the expiry from that. The message actually expires at 0:20.',
     ],
   },
   {
@@ -293,7 +293,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'd', 60),
-    says: ['With w as busy as this, its turn would have come at 0:48.'],
+    says: ['With w this busy, its turn would have come at 0:48.'],
   },
   {
     name: 'a turn that the end of a session lock brought is not put down to the work (X-9)',

@@ -124,7 +124,7 @@ describe('lock too short for the work (L-7, L-14, L-30)', () => {
       'At 0:10 the lock ran out while plain-receiver was still working; DeliveryCount is now 1.',
     )
     expect(texts(why)).toContain(
-      'plain-receiver finished its 23 s of work at 0:23, too late: settlement failed with MessageLockLost.',
+      'plain-receiver finished its 23 s of work at 0:23, too late, so settlement failed with MessageLockLost.',
     )
     expect(sums(why)).toContain('DeliveryCount = 3 releases ≥ MaxDeliveryCount 3')
     expect(why.wouldHaveChanged).toEqual([
@@ -179,7 +179,7 @@ describe('kept alive (S-49, I facts)', () => {
     ['scheduled', 430, 'the activation of a scheduled message', '12:00'],
   ])('%s was last used by %s', (path, seconds, use, deletion) => {
     const why = whyEntity(run, path, seconds)
-    expect(texts(why).join(' ')).toContain(`by ${use}.`)
+    expect(texts(why).join(' ')).toContain(`was ${use}.`)
     expect(sums(why).join(' ')).toContain(`= ${deletion}`)
   })
   test('a pending schedule stops the clock', () => {
@@ -264,7 +264,7 @@ describe('other built-in scenarios', () => {
 
   test('an entity that is switched off (E-1)', () => {
     const run = runLibrary('switched-off-for-maintenance')
-    expect(whyMessage(run, 'order-2', 30).answer).toBe('orders is ReceiveDisabled: nobody can receive from it.')
+    expect(whyMessage(run, 'order-2', 30).answer).toBe('orders is ReceiveDisabled, so nobody can receive from it.')
     expect(whyRecord(run, 'operation-failed').answer).toBe('The status of orders had been ReceiveDisabled since 0:10.')
   })
 })

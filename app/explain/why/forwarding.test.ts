@@ -43,9 +43,9 @@ describe('auto-forwarding', () => {
     expect(why.title).toBe('Why is near waiting?')
     expect(texts(why)).toEqual([
       'It was sent to q3 at 0:02.',
-      'At 0:02 q3 forwarded it to q4, as #2 there: hop 1 of at most 4.',
-      'At 0:02 q4 forwarded it to q5, as #2 there: hop 2 of at most 4.',
-      'At 0:02 q5 forwarded it to q6, as #1 there: hop 3 of at most 4.',
+      'At 0:02 q3 forwarded it to q4 as #2 (hop 1 of at most 4).',
+      'At 0:02 q4 forwarded it to q5 as #2 (hop 2 of at most 4).',
+      'At 0:02 q5 forwarded it to q6 as #1 (hop 3 of at most 4).',
       'EnqueuedSequenceNumber 2 is its sequence number in q3.',
       'Its own TimeToLive of 1 min is kept and starts again at 0:02, so it expires at 1:02.',
       'No receiver is open on q6.',
@@ -65,7 +65,7 @@ describe('auto-forwarding', () => {
 
   test('the fifth hop is not made (F-3)', () => {
     const why = whyId(run, 'far', 10)
-    expect(why.answer).toBe('It had been forwarded 4 times already; the next forward, to q6, was not made at 0:01.')
+    expect(why.answer).toBe('It had already been forwarded 4 times, so it was not forwarded to q6 at 0:01.')
     expect(sums(why)).toEqual(['hops = 4 made + 1 = 5 > 4'])
     expect(ids(why)).toContain('F-3')
   })
@@ -150,7 +150,7 @@ describe('dead-letter forwarding', () => {
     expect(texts(why)).toEqual(
       expect.arrayContaining([
         'At 0:13 it was dead-lettered in jobs: MaxDeliveryCountExceeded.',
-        'At 2:01 it was forwarded out of jobs/$deadletterqueue to poison, as #2 there: hop 1 of at most 4.',
+        'At 2:01 it was forwarded from jobs/$deadletterqueue to poison as #2 (hop 1 of at most 4).',
         'Its DeadLetterSource is jobs, where it was dead-lettered.',
       ]),
     )
@@ -190,7 +190,7 @@ describe('a retry queue (retry-by-ttl)', () => {
 
   test('says that expiry will send it on', () => {
     expect(texts(waiting('order-2')!).at(-1)).toMatch(
-      /^If it is still waiting at .*, it will expire: orders-retry dead-letters expired messages and forwards its dead-lettered messages to orders\.$/,
+      /^If it is still waiting at .*, it will expire. orders-retry dead-letters expired messages and forwards its dead-lettered messages to orders\.$/,
     )
   })
 })

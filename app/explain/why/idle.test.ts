@@ -16,7 +16,7 @@ test('a step that waits for a session does not keep its queue alive (I-6, G-16)'
   expect(texts(whyEntity(run, 'q', 120))).toContain(
     'acc has been waiting for a session since 1:00; such a wait counts as use only at the moment it begins.',
   )
-  expect(texts(whyEntity(run, 'q', 400))).toContain('It was last used at 1:00 by a call to accept a session.')
+  expect(texts(whyEntity(run, 'q', 400))).toContain('Its last use, at 1:00, was a call to accept a session.')
 })
 
 test('a scheduled message kept its queue alive (C-14, I-11)', () => {
@@ -34,7 +34,7 @@ const idle = (more: object) => ({ queues: { q: { autoDeleteOnIdle: 'PT5M' } }, .
 
 const waited = idle({ steps: [at(60, 'receive', { from: 'q', maxWait: 'PT20M', as: 'x' })] })
 
-const USED = 'It was in use until 21:00 by a receive operation of x that had been waiting since 1:00.'
+const USED = 'A receive operation of x, which had been waiting since 1:00, kept it in use until 21:00.'
 
 test.each<Case>([
   {
@@ -118,7 +118,7 @@ test('a receiver that is busy does not keep its queue alive (I-6, G-16)', () => 
     steps: [send(0, 'q', 'm')],
     receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT10M' } }],
   })
-  const told = 'An open receiver, such as w, does not count as use unless a receive operation of it is waiting.'
+  const told = 'An open receiver, such as w, does not count as use unless one of its receive operations is waiting.'
   expect(texts(whyEntity(run, 'q', 60))).toContain(told)
   expect(texts(whyEntity(run, 'q', 600))).toContain(told)
 })

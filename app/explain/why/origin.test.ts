@@ -139,7 +139,7 @@ test.each<Case>([
     name: 'a receiver opens, and starts again after it was killed',
     scenario: { queues: { q: {} }, receivers: [worker('w', { killAt: 'PT5S', restartAfter: 'PT10S' })] },
     why: run => whyRecord(run, 'receiver-opened', 1),
-    says: ['w was killed at 0:05; the scenario defines that it starts again 10 s later.'],
+    says: ['w was killed at 0:05; according to the scenario, it starts again 10 s later.'],
   },
   {
     name: 'a session operation names its step',

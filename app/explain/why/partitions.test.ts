@@ -34,7 +34,7 @@ describe('partitions', () => {
   test('no key, and whose turn a receive operation was (P-2, P-3)', () => {
     expect(texts(whyRecord(run, 'message-locked'))).toEqual(
       expect.arrayContaining([
-        'It is in partition 51: it has no key, so the partitions are used in turn.',
+        'It is in partition 51. It has no key, and messages without a key are distributed to the partitions in turn.',
         'Receive operations begin with the first partition; 51 is the first with an available message.',
       ]),
     )
@@ -46,7 +46,7 @@ describe('partitions', () => {
   test('so does the message that this receive holds', () => {
     const why = whyId(run, 'two', 10)
     expect(texts(why).filter(text => text.includes('partition'))).toEqual([
-      'It is in partition 52: it has no key, so the partitions are used in turn.',
+      'It is in partition 52. It has no key, and messages without a key are distributed to the partitions in turn.',
       'There is no order across partitions: receive operations go through them in turn.',
       'The message delivered before it came from partition 51; 52 is the next partition with an available message.',
     ])

@@ -18,7 +18,7 @@ test('a peek without an expiry names the default that counts (S-30, S-25)', () =
   })
   expect(texts(whyRecord(run, 'messages-peeked'))).toEqual(
     expect.arrayContaining([
-      '#1 is shown without an expiry: its TTL is only the default of t, which Peek does not report; it actually expired at 0:30.',
+      '#1 is shown without an expiry, because its TTL is only the default of t and Peek does not compute the expiry from that. The message actually expired at 0:30.',
       '#1 expired at 0:30 and is not yet removed; a receive operation would not return it.',
     ]),
   )
@@ -67,7 +67,7 @@ test.each<Case>([
     },
     why: run => whyRecord(run, 'messages-peeked'),
     says: [
-      '#1 is shown without an expiry: its TTL is only the default of q, which Peek does not report; it actually expired at 0:20.',
+      '#1 is shown without an expiry, because its TTL is only the default of q and Peek does not compute the expiry from that. The message actually expired at 0:20.',
     ],
   },
   {

@@ -41,7 +41,7 @@ test('receiveDeferred: unknown, locked, active, already received, settled (D-6)'
     '#1 had already been completed at 0:09.',
   ])
   expect(texts(whyRecord(run, 'operation-failed', 3))).toContain(
-    'One such number makes the whole call fail: none of its messages was received.',
+    'One such number makes the whole call fail, so none of its messages was received.',
   )
 })
 
@@ -136,10 +136,10 @@ test('only where settling or peeking is refused, the pages are silent on the sta
     at(3, 'complete', { of: 'r' }),
   ])
   expect(whyRecord(late, 'operation-failed').modelled.map(({ tag }) => tag)).toEqual([
-    'modelled: status refuses settling',
+    'modelled: status prevents settling',
   ])
   expect(texts(whyId(late, 'a', 10)).at(-1)).toBe(
-    'q has been Disabled since 0:02: until that changes, r can neither settle the message nor renew its lock.',
+    'q has been Disabled since 0:02. Until that changes, r can neither settle the message nor renew its lock.',
   )
 })
 

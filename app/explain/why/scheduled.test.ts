@@ -20,7 +20,7 @@ test('a schedule whose time had passed (C-6)', () => {
     expect(ids(why)).toContain('C-6')
   }
   expect(whyRecord(run, 'operation-failed').answer).toBe(
-    '#1 was never in the Scheduled state: its time, 1:00, had passed when it was scheduled at 5:00, so it was active at once.',
+    '#1 was never in the Scheduled state, because its time, 1:00, had passed when it was scheduled at 5:00, so it was active at once.',
   )
 })
 

@@ -74,7 +74,7 @@ test('a receiver that settles nothing says when it lets its session go (X-14)', 
     ],
   })
   expect(texts(whyMessage(run, 'a', 3)).at(-1)).toBe(
-    'w releases session A after 5 s without other messages (sessionIdleTimeout), at 0:06 if none comes.',
+    'If no other message arrives within 5 s (sessionIdleTimeout), w releases session A at 0:06.',
   )
 })
 
@@ -113,7 +113,7 @@ test('a session of a queue that refuses receives: that is the cause, and nobody 
     receivers: [{ name: 'w', from: 'q', sessions: true, processingTime: work(20) }],
   })
   const why = whyMessage(run, 'b', 30)
-  expect(why.answer).toBe('q is ReceiveDisabled: nobody can receive from it.')
+  expect(why.answer).toBe('q is ReceiveDisabled, so nobody can receive from it.')
   expect(texts(why).filter(text => text.includes('busy'))).toEqual([])
 })
 

@@ -68,11 +68,11 @@ describe('a message of a session', () => {
     [
       'c1',
       62,
-      'Nobody holds session c: ledger holds another.',
+      'Nobody holds session c, and ledger holds another one.',
       'ledger accepts the next session when its own has had no messages for 20 s, or when it loses its session lock.',
     ],
-    ['c1', 15, 'Nobody holds session c: A holds another.', 'Nobody has accepted session c so far.'],
-    ['b1', 9, 'Nobody holds session b: A holds another.', 'D closed session b at 0:09.'],
+    ['c1', 15, 'Nobody holds session c, and A holds another one.', 'Nobody has accepted session c so far.'],
+    ['b1', 9, 'Nobody holds session b, and A holds another one.', 'D closed session b at 0:09.'],
     ['a2', 52, 'Nobody holds session a.', 'The lock of session a, held by A, ended at 0:44.'],
   ])('%s at %d s: %s', (id, at, answer, step) => {
     const why = whyId(run, id, at)
@@ -90,7 +90,7 @@ describe('a message of a session', () => {
   test('let go twice: it will never be dead-lettered so (X-14)', () => {
     const why = whyId(run, 'b1', 13)
     expect(texts(why)).toContain(
-      'It was released with its session twice: releasing a session does not add to DeliveryCount, so it stays at 0 and never reaches MaxDeliveryCount 3.',
+      'It was released with its session twice. Releasing a session does not increase DeliveryCount, so it stays at 0 and never reaches MaxDeliveryCount 3.',
     )
     expect(ids(why)).toEqual(expect.arrayContaining(['X-14', 'X-10', 'L-18']))
   })

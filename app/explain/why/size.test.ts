@@ -95,7 +95,7 @@ test('every message of a refused batch is told, with the batch (B-1)', () => {
 
 test('a full entity refuses (B-3), and says what counts', () => {
   const run = runLibrary('full-of-expired-messages')
-  expect(whyRecord(run, 'operation-failed').answer).toMatch(/^on-receive had no room for it: its limit is \d/)
+  expect(whyRecord(run, 'operation-failed').answer).toMatch(/^on-receive had no room for the message: the limit is \d/)
 })
 
 test('what the copies of a message over 1 MB take of a topic (B-3)', () => {
@@ -112,7 +112,7 @@ test('what the copies of a message over 1 MB take of a topic (B-3)', () => {
   })
   expect(sums(whyRecord(run, 'message-published'))).toContain('size = (2 copies + 1) × 2,000,000 B = 6,000,000 B')
   const why = whyRecord(run, 'operation-failed')
-  expect(texts(why)).toContain('The copies of a message of more than 1 MB count together as one more than there are.')
+  expect(texts(why)).toContain('The copies of a message of more than 1 MB count together as if there were one more.')
   expect(why.arithmetic).toEqual([
     'size = (2 copies + 1) × 3,000,000 B = 9,000,000 B',
     'used 0 B + 9,000,000 B to be added = 9,000,000 B > 8,000,000 B',

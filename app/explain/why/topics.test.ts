@@ -74,7 +74,7 @@ describe('the filter that throws (R-7, R-8, Q-14)', () => {
       'A filter of orders/subscriptions/dealers-a failed at 0:10 while evaluating the message: FilterException.',
     )
     expect(texts(why)).toContain(
-      'Rule dear failed: it requires total / pieces > 20, and total is 50 and pieces is 0. FilterException, “Attempted to divide by zero.” deadLetteringOnFilterEvaluationExceptions is on, so it was dead-lettered here.',
+      'Rule dear failed with FilterException (“Attempted to divide by zero.”): it requires total / pieces > 20, and total is 50 and pieces is 0. deadLetteringOnFilterEvaluationExceptions is on, so the message was dead-lettered here.',
     )
   })
 
@@ -114,7 +114,7 @@ describe('scheduled on a topic (C-10, C-11, R-3)', () => {
     )
     expect(n).toHaveLength(1)
     expect(texts(whyRecord(run, 'messages-peeked', 1))).toContain(
-      'offers is a topic: copies wait in its subscriptions, where Peek shows them.',
+      'offers is a topic; the copies wait in its subscriptions, where Peek shows them.',
     )
   })
 })
@@ -181,7 +181,7 @@ describe('what keeps topics and subscriptions alive (S-50, S-51, I-4, I-8, G-15)
     expect(texts(older)).toContain(
       'Since then its subscriptions have been used once; with topicIdleIgnoresSubscriptions, that does not count.',
     )
-    expect(older.rule).toContain('according to the older page, use of its subscriptions does not count')
+    expect(older.rule).toContain('according to the older page, using its subscriptions does not')
   })
 
   test('subscriptions go with their topic', () => {

@@ -39,7 +39,7 @@ describe('transactions', () => {
     )
     expect(sums(why)).toEqual(['timeout = first operation + 2 min = 0:12 + 2 min = 2:12'])
     expect(texts(why)).toContain('At 0:12 an operation on t was enlisted: send.')
-    expect(whyRecord(run, 'transaction-rolled-back', 1).answer).toBe('It was rolled back, as the scenario defines.')
+    expect(whyRecord(run, 'transaction-rolled-back', 1).answer).toBe('It was rolled back, as defined in the scenario.')
   })
 
   test.each([
@@ -56,7 +56,7 @@ describe('transactions', () => {
   })
 
   test.each([
-    [0, 'Transaction tx uses t; other is another entity.'],
+    [0, 'Transaction tx already uses t, and other is another entity.'],
     [1, 'Transaction tx had been committed at 0:08.'],
   ])('refusal %d: %s', (index, answer) => {
     expect(whyRecord(run, 'operation-failed', index).answer).toBe(answer)
@@ -74,7 +74,7 @@ test('a transaction that sends by way of a queue uses that queue, not the target
       send('PT3S', 'c', 'two'),
     ],
   })
-  expect(whyRecord(run, 'operation-failed').answer).toBe('Transaction tx uses a; c is another entity.')
+  expect(whyRecord(run, 'operation-failed').answer).toBe('Transaction tx already uses a, and c is another entity.')
 })
 
 test('a lock that ran out while its settlement waited for a commit', () => {
@@ -327,7 +327,7 @@ describe('operations and refusals of one instant', () => {
     expect(why.answer).toBe(
       'The operation that sent it to small was part of transaction u, which was rolled back at 0:13 because its commit failed with QuotaExceeded.',
     )
-    expect(texts(why).filter(text => text.startsWith('small had no room for it'))).toHaveLength(1)
+    expect(texts(why).filter(text => text.startsWith('small had no room for the message'))).toHaveLength(1)
     expect(ids(why)).toContain('B-3')
   })
 })

@@ -80,7 +80,10 @@ test.each<Case>([
     steps: [sendAll(0, 'q', { messageId: 'a' }, { messageId: 'b' })],
     receivers: [takes(10, { killAt: 'PT5S', restartAfter: 'PT5S' })],
     of: 'b',
-    waits: ['From 0:00 to 0:05, w was busy.', 'From 0:05 to 0:10, nobody was receiving from q: w was killed at 0:05.'],
+    waits: [
+      'From 0:00 to 0:05, w was busy.',
+      'From 0:05 to 0:10, nobody was receiving from q, because w was killed at 0:05.',
+    ],
   },
   {
     name: 'behind another of its session, and then for somebody to receive (X-7)',
@@ -93,7 +96,7 @@ test.each<Case>([
     of: 'b',
     waits: [
       'From 0:05 to 0:10, it waited behind #1 in session A, which is delivered in order.',
-      'From 0:10 to 5:00, nobody was receiving from q: w closed at 0:06.',
+      'From 0:10 to 5:00, nobody was receiving from q, because w closed at 0:06.',
     ],
   },
   {
@@ -148,7 +151,7 @@ test('a status under which a deferred message cannot be received either (E-1)', 
       set(3, 'ReceiveDisabled'),
     ],
   })
-  expect(texts(whyMessage(run, 'm', 10)).at(-1)).toBe('q is ReceiveDisabled: nobody can receive from it.')
+  expect(texts(whyMessage(run, 'm', 10)).at(-1)).toBe('q is ReceiveDisabled, so nobody can receive from it.')
 })
 
 test('the badge of a session that a killed receiver held (X-3, G-6)', () => {
@@ -253,7 +256,7 @@ test('how long a message waited, and for what', () => {
   expect(texts(whyMessage(restarted, 'b', 200))).toEqual(
     expect.arrayContaining([
       'From 0:00 to 0:25, p was busy.',
-      'From 0:25 to 0:35, nobody was receiving from q: p was killed at 0:25.',
+      'From 0:25 to 0:35, nobody was receiving from q, because p was killed at 0:25.',
     ]),
   )
   const run = runScenario({
@@ -312,7 +315,7 @@ test('all receivers that left at one instant are named', () => {
     ],
   })
   expect(texts(whyMessage(run, 'd', 120))).toContain(
-    'From 0:05 to 1:00, nobody was receiving from q: w#1 and w#2 were killed and v closed at 0:05.',
+    'From 0:05 to 1:00, nobody was receiving from q, because w#1 and w#2 were killed and v closed at 0:05.',
   )
 })
 

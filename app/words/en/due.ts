@@ -24,7 +24,7 @@ export const dueWords = {
   expiresUnseen: (number: string) => `${number} expires but is not removed`,
   /** Past its expiry, and nothing is due: it leaves when somebody listens, or receives. */
   lingers: (p: { number: string; count: number; path: string; isListening: boolean }) =>
-    `${p.count === 1 ? `${p.number} has expired and is not removed` : `${number(p.count)} messages in ${p.path} have expired and are not removed`} until a receiver ${p.isListening ? 'listens' : 'asks for messages'}`,
+    `${p.count === 1 ? `${p.number} has expired and is not removed` : `${number(p.count)} messages in ${p.path} have expired and are not removed`} until a receiver ${p.isListening ? 'listens' : 'requests messages'}`,
   noInstant: 'no fixed time',
   lockEnds: (number: string, holder: string) =>
     `the lock of ${number} ends unless ${holder} renews it or settles the message`,

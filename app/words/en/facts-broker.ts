@@ -13,7 +13,7 @@ export const brokerFacts = {
     'Two messages can have the same EnqueuedTimeUtc, and a later one can have an earlier time; the number decides.',
   'S-63': 'The sequence number says which message came first.',
   'S-64': 'EnqueuedTimeUtc is the instant at which the broker accepted the message.',
-  'S-65': 'A deadline is judged by EnqueuedTimeUtc, however late the message is processed.',
+  'S-65': 'EnqueuedTimeUtc decides whether a deadline was met, however late the message is processed.',
   'S-66': 'A message can be sent to appear later, which makes the queue a reliable timer.',
   'S-67': 'A scheduled message does not appear before its time.',
   'S-68': 'A scheduled message can be cancelled before its time, which deletes it.',
@@ -78,7 +78,7 @@ export const brokerFacts = {
     'Any send or receive operation, even one that returns nothing, and any management call starts the idle clock again.',
   'I-4': 'Operations on its subscriptions keep a topic in use.',
   'I-5': 'Pages disagree on whether a message that arrives keeps a subscription in use.',
-  'I-6': 'A plain receiver that keeps waiting counts as use of its entity; waiting for a session does not.',
+  'I-6': 'A receiver that keeps waiting for messages counts as use of its entity; waiting for a session does not.',
   'I-7': 'Messages in a queue do not prevent its deletion; they are deleted with it, including the dead-lettered ones.',
   'I-8': 'Deleting a topic deletes its subscriptions and their messages.',
   'I-9': 'After the deletion every operation fails with MessagingEntityNotFound.',
@@ -131,7 +131,7 @@ export const brokerFacts = {
   'G-15':
     'It is assumed that a message that arrives does not count as use of its subscription; a switch reverses that.',
   'G-16':
-    'A plain receive operation that waits counts as use for as long as it waits; settling and renewing count too.',
+    'A receive operation without a session counts as use for as long as it waits; settling and renewing count too.',
   'G-17': 'The end of a lock adds to DeliveryCount, although some pages mention only abandoning.',
   'G-18': 'A message is dead-lettered when MaxDeliveryCount is reached, although some pages say exceeded.',
   'G-19': 'A released message that has expired is removed as expired, even if MaxDeliveryCount is reached too.',

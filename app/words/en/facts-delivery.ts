@@ -36,7 +36,7 @@ export const deliveryFacts = {
   'L-29':
     'A changed property takes effect at its next use: the lock duration at the next lock, MaxDeliveryCount at the next release.',
   'L-30':
-    'Processors renew locks for up to 5 minutes by default, in .NET and in the other client libraries; a plain receiver renews nothing.',
+    'Processors renew locks for up to 5 minutes by default, in .NET and in the other client libraries; a receiver that is not a processor renews nothing.',
   'L-31': 'A prefetched message whose lock ended in the buffer is still passed to the handler; settling it fails.',
   'Q-1': 'The reason for too many deliveries is MaxDeliveryCountExceeded.',
   'Q-2': 'A dead-letter queue has the path of its queue followed by /$deadletterqueue.',
@@ -45,8 +45,9 @@ export const deliveryFacts = {
   'Q-5':
     'A dead-letter queue delivers messages in the order of their sequence numbers, not in the order in which they were dead-lettered.',
   'Q-6': 'Messages are received from a dead-letter queue as from any queue; dead-lettering there is refused.',
-  'Q-7': 'The dead-letter queue of a session queue is read by a plain receiver; SessionId is kept.',
-  'Q-7b': 'A message deferred in the dead-letter queue of a session queue could not be received by a plain receiver.',
+  'Q-7': 'The dead-letter queue of a session queue is read by a receiver without a session; SessionId is kept.',
+  'Q-7b':
+    'A message deferred in the dead-letter queue of a session queue could not be received by a receiver without a session.',
   'Q-8': 'A dead-letter queue has no TTL, no clean-up and no MaxDeliveryCount.',
   'Q-9': 'Dead-lettered messages count against the size of their queue.',
   'Q-10': 'Dead-lettered messages can be forwarded; they get a new number there and DeadLetterSource.',

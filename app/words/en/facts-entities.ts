@@ -46,7 +46,7 @@ export const entityFacts = {
     'A message without SessionId cannot be forwarded to a queue that requires sessions: it goes to the dead-letter queue of the source.',
   'F-12': 'A duplicate that is forwarded to an entity with duplicate detection is discarded there.',
   'R-1':
-    'A topic gives each subscription whose rules match a copy and stores nothing; without a match the message is discarded, and the send still succeeds.',
+    'A topic gives each subscription whose rules match a copy and stores nothing; without a match the message is discarded, but the send operation still succeeds.',
   'R-2': 'Every copy is independent: it has its own number, lock, DeliveryCount, TTL and dead-letter queue.',
   'R-3': 'A subscription sees only messages published after it was created.',
   'R-4': 'A new subscription has one rule that matches everything; without any rule nothing matches.',
@@ -59,7 +59,7 @@ export const entityFacts = {
     'If a filter fails while evaluating a message, the message goes to the dead-letter queue of that subscription, or is discarded for it if deadLetteringOnFilterEvaluationExceptions is off.',
   'R-9': 'An action changes the copy of its subscription only.',
   'R-10': 'A subscription that requires sessions dead-letters messages without a SessionId.',
-  'A-1': 'Sends and settlements can be part of a transaction; receive operations cannot.',
+  'A-1': 'Send operations and settlements can be part of a transaction; receive operations cannot.',
   'A-2':
     'A transaction stays within one entity, has at most 100 messages and ends 2 minutes after its first operation.',
   'A-3': 'After a rollback a completed message is still locked with the same token and can be settled again.',
@@ -75,5 +75,6 @@ export const entityFacts = {
   'P-4': 'AutoDeleteOnIdle works for partitioned entities too.',
   'P-5':
     'On Premium the namespace is partitioned when it is created, with all its entities; a single entity cannot be.',
-  'P-6': 'If a message has both, PartitionKey must equal SessionId: the client libraries refuse to send any other.',
+  'P-6':
+    'If a message has both, PartitionKey must equal SessionId: the client libraries refuse to send a message in which they differ.',
 } as const

@@ -8,7 +8,7 @@ const faults = {
   cut: 'This link is cut off: its end is missing. Some mail programs and chats cut long links; ask for it again, or for the scenario as a file.',
   damaged: 'This link is damaged: some of its characters have changed. Copy it again from the original.',
   newer:
-    'This link was made by a newer version of BusScope, which writes scenarios in a way that this one does not know. Use the newest version, or ask for the scenario as a file.',
+    'This link was made by a newer version of BusScope, which writes scenarios in a format that this version does not know. Use the newest version, or ask for the scenario as a file.',
   tooLarge: 'This link unpacks to more than 1 MiB, BusScope’s own limit for a scenario; it was not unpacked further.',
   tooLong:
     'This link is longer than any that BusScope makes (32,000 characters at most); it was not read. Ask for the scenario as a file.',
@@ -17,7 +17,7 @@ const faults = {
 
 const fits: Readonly<Record<Fit, string>> = {
   everywhere: 'Short enough for every program.',
-  mostPlaces: 'Outlook cuts links after 1,024 characters; chats and issue trackers accept it.',
+  mostPlaces: 'Outlook cuts links after 1,024 characters; chats and issue trackers accept this one.',
   somePlaces: 'Many programs cut links after 2,000 characters: a file is safer.',
   nowhere: 'Too long for a link: the maximum is 32,000 characters. Send the scenario as a file.',
 }
@@ -37,7 +37,7 @@ export const links = {
   opened: 'Opened the link.',
   fromLink: 'From a link',
   nothingPasted:
-    'That is neither a link nor a scenario. A link begins with https:// and has a # in it; a scenario is JSON text that begins with { "busscope": 1.',
+    'That is neither a link nor a scenario. A link begins with https:// and contains a #; a scenario is JSON text that begins with { "busscope": 1.',
   clipboardClosed: (paste: string) =>
     `This browser does not let the page read the clipboard by itself: press ${paste} anywhere on the page.`,
   tooLongToCopy: (length: number) =>

@@ -8,15 +8,15 @@ export const modelled = {
   expiration: {
     azure: 'An expired message is no longer returned; it is removed later, depending on whether the entity is in use.',
     whenListening: (entity: string) =>
-      `With whenListening, the message is removed at its expiry if a receiver is open on ${entity}, even a busy one; otherwise, when a receiver opens or receives.`,
+      `With whenListening, the message is removed at its expiry if a receiver is open on ${entity}, even a busy one; otherwise, it is removed when a receiver opens or requests a message.`,
     whenListeningSessions: (entity: string) =>
-      `With whenListening, the message is removed at its expiry if anyone holds a session of ${entity} or waits for one; otherwise, as soon as that happens.`,
+      `With whenListening, the message is removed at its expiry if a receiver holds a session of ${entity} or waits for one; otherwise, it is removed as soon as a receiver does.`,
     onReceive: (entity: string) =>
-      `With onReceive, the message is removed at its expiry only if a receive operation is waiting on ${entity}; otherwise, by the next one.`,
+      `With onReceive, the message is removed at its expiry only if a receive operation is waiting on ${entity}; otherwise, it is removed by the next receive operation.`,
     immediate: (entity: string) =>
       `With immediate, the message is removed from ${entity} exactly at its expiry, whether anybody is listening or not.`,
     sweepEvery: (entity: string, every: string) =>
-      `With sweepEvery, the message is removed from ${entity} by the next receive operation or the next sweep; a sweep runs every ${every}.`,
+      `With sweepEvery, the message is removed from ${entity} by the next receive operation or the next sweep; the interval between sweeps is ${every}.`,
     otherwise: (modes: readonly string[]) => `In other modes it would be removed ${list(modes)}.`,
     leavesAt: (mode: string, time: string) => `at ${time} with ${mode}`,
     stays: (mode: string) => `after the end of the run with ${mode}`,
@@ -29,13 +29,13 @@ export const modelled = {
 export const assumptions = {
   idle: {
     value: 'exact idle deletion',
-    azure: 'An idle entity is deleted by a background job, sometimes minutes late.',
+    azure: 'A background job deletes an idle entity, sometimes minutes late.',
     here: 'It is deleted exactly AutoDeleteOnIdle after its last use.',
   },
   locks: {
     value: 'locks stay without their receiver',
     azure:
-      'A documentation page and the .NET troubleshooting guide say that the lock of a broken connection is lost; in observed behaviour it stays in force.',
+      'A documentation page and the .NET troubleshooting guide say that a lock is lost when its connection breaks; in observations it stayed in force.',
     here: 'A message lock stays in force until LockedUntilUtc when its receiver closes or is killed.',
     valueOn: 'locks end with their receiver',
     hereOn: 'A message lock ends with its receiver, as if it had run out: DeliveryCount increases by 1.',
@@ -49,10 +49,10 @@ export const assumptions = {
   },
   deferCount: {
     value: 'deferring does not dead-letter',
-    azure: 'Deferring adds to DeliveryCount; whether that alone can dead-letter a message is not documented.',
+    azure: 'Deferring increases DeliveryCount; it is not documented whether that alone can dead-letter a message.',
     here: 'MaxDeliveryCount is checked when the message is next abandoned or its lock ends, not when it is deferred.',
     valueOn: 'deferring can dead-letter',
-    hereOn: 'Deferring checks MaxDeliveryCount.',
+    hereOn: 'MaxDeliveryCount is checked when a message is deferred.',
   },
   expiredSettle: {
     value: 'settling past expiry',
@@ -67,29 +67,29 @@ export const assumptions = {
   },
   activation: {
     value: 'exact activation',
-    azure: 'A scheduled message is not enqueued before its time, but possibly a little later.',
+    azure: 'A scheduled message is not enqueued before its time, but it can be enqueued a little later.',
     here: 'It is enqueued exactly at its time.',
   },
   disabled: {
-    value: 'status refuses settling',
+    value: 'status prevents settling',
     azure: 'The page on entity status mentions only sending and receiving.',
-    here: 'Where receiving is disabled, peeking and settling are refused too.',
+    here: 'While receiving is disabled, peeking and settling are refused too.',
   },
   disabledTime: {
     value: 'time continues while disabled',
     azure:
-      'A page says that messages stay while an entity is disabled; whether TTL, locks and schedules continue is not specified.',
-    here: 'TTL, locks and schedules continue while a status refuses operations.',
+      'A page says that messages stay while an entity is disabled; it does not say whether TTLs, locks and schedules continue to run.',
+    here: 'TTLs, locks and schedules continue to run while the status of an entity refuses operations.',
   },
   sqlTypes: {
     value: 'values of two types are not compared',
-    azure: 'The pages on SQL filters do not say what a comparison of values of different types gives.',
-    here: 'It is unknown, as with a missing property, so the rule does not match.',
+    azure: 'The pages on SQL filters do not say what the result is when values of different types are compared.',
+    here: 'The result is unknown, as with a missing property, so the rule does not match.',
   },
   sqlSystem: {
     value: 'system properties not set are missing',
     azure: 'The pages do not say which system properties a message already has when the rules are evaluated.',
-    here: 'A property that the broker sets later, such as sys.EnqueuedTimeUtc, is missing then: the comparison is unknown.',
+    here: 'A property that the broker sets later, such as sys.EnqueuedTimeUtc, is missing at that time, so the comparison is unknown.',
   },
   sessionLocks: {
     value: 'session locks stay without their receiver',
@@ -108,7 +108,7 @@ export const assumptions = {
   forwardFailed: {
     value: 'dead-lettered at the source',
     azure:
-      'The page names the dead-letter queue of the source; reports differ between that and the transfer dead-letter queue.',
+      'The page names the dead-letter queue of the source; some reports name the transfer dead-letter queue instead.',
     here: 'A message that cannot be forwarded goes to the dead-letter queue of the entity that should have forwarded it.',
   },
   deadHops: {
@@ -120,8 +120,8 @@ export const assumptions = {
   deadLine: {
     value: 'dead-lettered messages wait in order',
     azure:
-      'If the target is full, a dead letter stays until there is space; what happens to those behind it is not documented.',
-    here: 'Dead letters leave in the order of their numbers: one that has to wait blocks those behind it.',
+      'If the target is full, a dead-lettered message stays until there is space; it is not documented what happens to those behind it.',
+    here: 'Dead-lettered messages are forwarded in the order of their sequence numbers, so one that has to wait blocks those behind it.',
   },
   transfer: {
     value: 'transfer dead-letter queue',
@@ -131,24 +131,25 @@ export const assumptions = {
   forwardedExpiry: {
     value: 'TTL starts again',
     azure: 'A forwarded message keeps its TTL; it can still report the ExpiresAtUtc that it had before.',
-    here: 'ExpiresAtUtc is computed again where it arrives, and Peek shows that.',
+    here: 'When the message arrives, ExpiresAtUtc is computed again, and Peek shows the new value.',
     valueOn: 'TTL starts again, Peek shows the old expiry',
-    hereOn: 'ExpiresAtUtc is computed again where it arrives, but Peek shows the one it had before.',
+    hereOn: 'When the message arrives, ExpiresAtUtc is computed again, but Peek shows the previous value.',
   },
   nextSession: {
     value: 'which session comes next',
-    azure: 'Which session a receiver gets when it accepts the next one is not documented.',
+    azure: 'It is not documented which session a receiver gets when it accepts the next available one.',
     here: 'A receiver gets the free session whose first available message has the lowest sequence number.',
   },
   sessionExpiry: {
     value: 'only delivered messages are protected',
-    azure: 'Holding a session locks its messages; whether one that was not yet delivered can expire is not documented.',
+    azure:
+      'Holding a session locks its messages; it is not documented whether a message that was not yet delivered can expire.',
     here: 'It expires; only delivered, unsettled messages are protected.',
   },
   partition: {
     value: 'partition ids and keys',
-    azure: 'Which partition a key leads to is not documented; partition ids look arbitrary.',
-    here: 'Partition ids start at 51; a key leads to its FNV-1a hash modulo the number of partitions.',
+    azure: 'It is not documented which partition a key belongs to; partition ids look arbitrary.',
+    here: 'Partition ids start at 51; the partition of a key is its FNV-1a hash modulo the number of partitions.',
   },
   rotation: {
     value: 'partitions are read in turn',
@@ -174,20 +175,20 @@ export const assumptions = {
   waitForSession: {
     value: 'which waits count as use',
     azure:
-      'Reports agree that a plain receiver that waits keeps its entity from being deleted and one that waits for a session does not; no page says so.',
-    here: 'A wait for a session counts as use at the moment it begins; a plain receive operation that waits counts for as long as it waits.',
+      'Reports agree that a receiver waiting for messages keeps its entity from being deleted and that a receiver waiting for a session does not; no page says so.',
+    here: 'Waiting for a session counts as use only at the moment it begins; waiting for messages without a session counts for as long as it lasts.',
   },
   messagesKeep: {
     value: 'messages do not count as use',
     azure:
-      'One page lists what counts as use of a subscription, and arriving messages are not on the list; another page says that they count.',
+      'One page lists what counts as use of a subscription, and arriving messages are not on the list; another page says that they do count.',
     here: 'A message that arrives or leaves does not start the idle clock of its subscription again.',
     valueOn: 'messages count as use',
     hereOn: 'A message that arrives or leaves starts the idle clock of its subscription again.',
   },
   topicUse: {
     value: 'use of a subscription counts for its topic',
-    azure: 'The newer page counts operations on its subscriptions as use of a topic, the older one does not.',
+    azure: 'The newer page counts operations on a topic’s subscriptions as use of the topic; the older one does not.',
     here: 'An operation on a subscription starts the idle clock of its topic again.',
     valueOn: 'use of a subscription does not count for its topic',
     hereOn: 'Operations on its subscriptions do not count as use of a topic.',

@@ -36,9 +36,9 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'message-received': 'In ReceiveAndDelete mode, a message is delivered and deleted in one step.',
   'lock-renewed': 'A renewed lock lasts LockDuration from the renewal, not from its previous end.',
   'lock-expired':
-    'At LockedUntilUtc an unsettled message is released: DeliveryCount increases by 1 and it is available at its previous position.',
+    'At LockedUntilUtc an unsettled message is released: DeliveryCount increases by 1, and the message is available again at its previous position.',
   'message-abandoned':
-    'Abandoning releases the message at once: DeliveryCount increases by 1 and it is available at its previous position.',
+    'Abandoning releases the message at once: DeliveryCount increases by 1, and the message is available again at its previous position.',
   'message-deferred': 'A deferred message stays in the queue. It can be received only by its sequence number.',
   'message-released': 'A released message is available again; DeliveryCount is unchanged.',
   'message-completed': 'A message can be settled while it is locked, whether it has expired or not.',
@@ -48,7 +48,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
     'A dead-lettered message keeps its sequence number, times and DeliveryCount, and does not expire.',
   'message-forwarded': 'Forwarding moves a message at once, with a new sequence number and a new enqueued time.',
   'messages-peeked':
-    'Peek lists messages by sequence number, shows no locks and changes nothing; the list can still contain an expired message.',
+    'Peek lists messages by sequence number, shows no locks and changes nothing; the list can include expired messages.',
   'message-deleted':
     'A batch deletion deletes active messages that nobody has locked, the oldest first, including expired ones.',
   'messages-deleted':
@@ -71,7 +71,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
     'EnqueuedTimeUtc can shift when an entity moves between nodes; the sequence number gives the true order.',
   'processing-started': 'The lock time keeps running while a handler works; processing does not extend the lock.',
   'processing-finished':
-    'When its work ends, a receiver can settle the message while the lock is in force; after that it cannot, and the message is delivered again.',
+    'When a receiver has finished its work, it can settle the message only if the lock is still in force; otherwise, the message is delivered again.',
   'receiver-opened': 'An entity has a listener while a receiver is open on it.',
   'receiver-closed': 'Closing a receiver does not release its locks; they stay in force until LockedUntilUtc.',
   'receiver-killed':
@@ -88,7 +88,7 @@ export const branchRules: { readonly [B in KindAndBranch]?: string } = {
   'message-locked inSession':
     'Messages of a session are delivered in order and locked with the session; they are released when the session lock ends.',
   'message-locked inPartition':
-    'A receive operation returns the message with the lowest sequence number from the next partition, in turn, that has an available message.',
+    'Receive operations take the partitions in turn: each returns the message with the lowest sequence number from the next partition that has an available message.',
   'message-locked deferred': 'A deferred message is received by its sequence number and locked like any other.',
   'message-locked deferredInSession':
     'A deferred message is received by its sequence number and locked like any other.',
@@ -109,7 +109,7 @@ export const branchRules: { readonly [B in KindAndBranch]?: string } = {
     'With sessionLocksDieWithReceiver, a session is released with its receiver, as if it had been closed.',
   'lock-expired receiverClosed': 'With locksDieWithReceiver, a lock ends with its receiver, as if it had run out.',
   'processing-started receiveAndDelete':
-    'In ReceiveAndDelete mode, the message is deleted before the work begins; if the work fails, it is lost.',
+    'In ReceiveAndDelete mode, the message is deleted before the work begins; if the work fails, the message is lost.',
   'processing-finished receiveAndDelete': 'In ReceiveAndDelete mode, the message was deleted before the work began.',
 }
 
@@ -118,13 +118,14 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   full: 'A full entity refuses send operations. Completing messages frees space; moving them to the dead-letter queue does not.',
   lockLost: 'A message can be settled only while its lock is in force, and only once.',
   sessionLockLost:
-    'In a session, every operation needs the session lock. Once it has ended or the session was closed, settlement fails.',
-  sessionHeld: 'One receiver holds a session at a time; others are refused until its lock ends or it is released.',
+    'In a session, every operation requires the session lock. After the lock has ended or the session was closed, settlement fails.',
+  sessionHeld:
+    'Only one receiver at a time can hold a session; calls by others are refused until the session lock ends or the session is released.',
   noSessionInTime:
     'Accepting the next session ends with ServiceTimeout if no free session with an available message is found within the wait time.',
   entityMissing: 'Operations on an entity that does not exist or was deleted are refused.',
   entityDisabled: 'The status of an entity decides which operations it allows.',
-  numberUnknown: 'A sequence number is valid only while the message exists in the requested state.',
+  numberUnknown: 'A sequence number is valid only while the message exists in the state that the operation requires.',
   forwards: 'Messages cannot be received from an entity that forwards everything.',
   forwardsDeadLetters: 'Messages cannot be received from a dead-letter queue that forwards them.',
   sentToDeadLetters: 'Messages cannot be sent to a dead-letter queue directly.',
@@ -133,13 +134,13 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   deferredDeadLetter:
     'A message deferred in the dead-letter queue of a session-enabled queue cannot be received by a receiver without a session.',
   topicIsNoQueue: 'Messages are sent to a topic and received from its subscriptions.',
-  rule: 'Rules belong to subscriptions; within one, each has a name of its own.',
+  rule: 'Rules belong to subscriptions; within a subscription, each rule has a name of its own.',
   forwardTarget:
     'A queue or subscription can forward to another queue or topic that exists, and cannot require sessions itself.',
   sessionIdNeeded:
-    'An entity that requires sessions accepts only messages with a SessionId. Whether it requires them is fixed when it is created.',
+    'An entity that requires sessions accepts only messages with a SessionId. Whether an entity requires sessions is fixed when it is created.',
   noSessions: 'A session can be accepted only if the entity requires sessions.',
-  sessionLockRules: 'Messages of a session have no locks of their own: the lock of the session covers them.',
+  sessionLockRules: 'Messages of a session have no locks of their own; the lock of the session covers them.',
   sessionNeeded: 'If an entity requires sessions, a receiver accepts a session first and receives within it.',
   transaction:
     'A transaction stays within one entity, has at most 100 messages and ends 2 minutes after its first operation.',
@@ -148,7 +149,8 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   partitionKeys: 'Messages with different PartitionKeys cannot be in one transaction.',
   numbersOfOneCall: 'One call receives at most 250 deferred messages, all of one partition.',
   notHeld: 'Only a message that was received in PeekLock mode and is still locked can be settled or renewed.',
-  deletionLocked: 'A CanNotDelete lock refuses deletions on request; it does not stop the deletion of an idle entity.',
+  deletionLocked:
+    'A CanNotDelete lock refuses deletions that a client requests; it does not prevent the deletion of an idle entity.',
   nameTaken: 'A name is taken as long as its entity exists.',
   limit: 'A namespace, a topic and a subscription have limits; some depend on the tier.',
 }
@@ -169,9 +171,9 @@ export const refusalReasons = {
   expiredDeferred: (p: { number: string; at: string }) =>
     `${p.number} had expired at ${p.at} and was removed when a client requested it.`,
   full: (p: { entity: string; limit: string }) =>
-    `${p.entity} had no room for it: its limit is ${p.limit}, and every message in it counts, including expired, deferred, scheduled and dead-lettered ones.`,
+    `${p.entity} had no room for the message: the limit is ${p.limit}, and every message in the entity counts, including expired, deferred, scheduled and dead-lettered ones.`,
   fullTopic: (p: { entity: string; limit: string }) =>
-    `${p.entity} had no room for it: its limit is ${p.limit}, and every copy in its subscriptions counts, including deferred, expired and dead-lettered ones.`,
+    `${p.entity} had no room for the message: the limit is ${p.limit}, and every copy in its subscriptions counts, including deferred, expired and dead-lettered ones.`,
   wasDuplicate: (p: { number: string; entity: string; at: string }) =>
     `${p.entity} discarded the message scheduled as ${p.number} as a duplicate at ${p.at}; no message has this sequence number.`,
   existsSince: (p: { entity: string; at: string }) => `${p.entity} has existed since ${p.at}.`,

@@ -88,7 +88,7 @@ export const causeWords = {
   scheduledLate: (p: { due: string; at: string; number: string; transaction: string | null }) =>
     `Its scheduled time, ${p.due}, had passed when ${scheduledBy(p.transaction)} at ${p.at}, so it was active at once, as ${p.number}.`,
   neverScheduled: (p: { number: string; due: string; at: string; transaction: string | null }) =>
-    `${p.number} was never in the Scheduled state: its time, ${p.due}, had passed when ${scheduledBy(p.transaction)} at ${p.at}, so it was active at once.`,
+    `${p.number} was never in the Scheduled state, because its time, ${p.due}, had passed when ${scheduledBy(p.transaction)} at ${p.at}, so it was active at once.`,
   /** `isWorked`: somebody has processed, or processes, an earlier copy of it (L-31). */
   lostInBuffer: (p: Gone & { isWorked: boolean }) =>
     `It is lost: it was in the prefetch buffer of ${who(p.by)}, which ${was(p.isKilled)} at ${p.at}, and nobody ${p.isWorked ? 'receives it again' : 'processed it'}.`,
@@ -115,7 +115,7 @@ export const causeWords = {
   notDeadLettered: (p: { path: string; entity: string; expires: string | null }) =>
     `It is not in ${p.path} because it has not been dead-lettered: it is still in ${p.entity}${p.expires === null ? '' : ` and expires at ${p.expires}`}.`,
   notDeadYet: (p: { path: string; entity: string; at: string }) =>
-    `It is not in ${p.path} yet: it expired at ${p.at}, and ${p.entity} dead-letters expired messages, but only when the broker removes them. On Azure a background job may do that at any time.`,
+    `It is not in ${p.path} yet: it expired at ${p.at}, and ${p.entity} dead-letters expired messages, but only when the broker removes them. On Azure, a background job can do that at any time.`,
   neverDead: (p: { path: string; entity: string; at: string }) =>
     `It does not go to ${p.path}: it expired at ${p.at}, and deadLetteringOnMessageExpiration of ${p.entity} is off, so the broker discards it.`,
   moreRefused: (p: { count: number; at: string }) =>
@@ -123,11 +123,11 @@ export const causeWords = {
   windowAfterCancel: (p: { at: string }) =>
     `From ${p.at} on, the same MessageId counts as new again; cancelling the first message does not change that.`,
   droppedAfterCancel: (p: { entity: string; at: string; until: string }) =>
-    `The message that was sent again at ${p.at} was discarded by ${p.entity} as a duplicate of the cancelled one: cancelling does not clear the history before ${p.until}.`,
+    `The message that was sent again at ${p.at} was discarded by ${p.entity} as a duplicate of the cancelled one, because cancelling does not clear the history before ${p.until}.`,
   lives: (p: { count: number; number: string; entity: string; others: number; haveTtl: boolean }) =>
-    `${plural(p.count, 'message', 'messages')} with this id were stored; this is ${p.number} in ${p.entity}. Each begins with DeliveryCount 0${p.haveTtl ? ' and a TTL of its own' : ''}. ${p.others === 1 ? 'The other one:' : 'The latest others:'}`,
+    `${plural(p.count, 'message', 'messages')} with this id were stored; this is ${p.number} in ${p.entity}. Each begins with DeliveryCount 0${p.haveTtl ? ' and a TTL of its own' : ''}. ${p.others === 1 ? 'The other one:' : 'The most recent of the others:'}`,
   delayed: (p: { entity: string; to: string }) =>
-    `It is forwarded to ${p.to} only after the broker removes it from ${p.entity}. Azure guarantees no moment for that while nobody receives from ${p.entity}.`,
+    `It is forwarded to ${p.to} only after the broker removes it from ${p.entity}. Azure does not guarantee when that happens while nobody receives from ${p.entity}.`,
   expects: (p: { entity: string; from: string; count: number }) =>
     `${p.entity} receives the dead-lettered messages of ${p.from}, which contains ${plural(p.count, 'expired message', 'expired messages')} that the broker has not removed yet.`,
   /** Dead letters of another entity that cannot be forwarded here yet (Q-11). */
@@ -142,12 +142,12 @@ export const causeWords = {
     `${Who(p.by)} has closed; it finishes its work and then releases session ${p.session}.`,
   /** Of a receiver that has finished its work and settled nothing. */
   idleRelease: (p: { by: string; session: string; timeout: string; at: string }) =>
-    `${Who(p.by)} releases session ${p.session} after ${p.timeout} without other messages (sessionIdleTimeout), at ${p.at} if none comes.`,
+    `If no other message arrives within ${p.timeout} (sessionIdleTimeout), ${who(p.by)} releases session ${p.session} at ${p.at}.`,
   waitedFree: (p: { wait: string; by: string; number: string }) =>
     `It waited ${p.wait} until ${p.by} had settled ${p.number} and was free.`,
   waitedOpen: (p: { wait: string; by: string }) => `It waited ${p.wait} until ${p.by} opened.`,
   waitedRestart: (p: { wait: string; by: string; isKilled: boolean; at: string }) =>
-    `It waited ${p.wait}: ${p.by} ${was(p.isKilled)} at ${p.at} and had to open again.`,
+    `It waited ${p.wait} because ${p.by} ${was(p.isKilled)} at ${p.at} and had to open again.`,
   waitedStatus: (p: { wait: string; entity: string }) =>
     `It waited ${p.wait} until the status of ${p.entity} allowed receiving.`,
   /** One part of a wait that had several causes. */
@@ -155,7 +155,7 @@ export const causeWords = {
     `From ${p.from} to ${p.to}, nobody could receive it because the status of ${p.entity} was ${p.status}.`,
   /** `gone`: those that left last, at one instant. */
   phaseNobody: (p: Phase & { gone: readonly Gone[] }) =>
-    `From ${p.from} to ${p.to}, nobody was receiving from ${p.entity}${p.gone.length === 0 ? '' : `: ${haveLeft(p.gone)} at ${p.gone[0]!.at}`}.`,
+    `From ${p.from} to ${p.to}, nobody was receiving from ${p.entity}${p.gone.length === 0 ? '' : `, because ${haveLeft(p.gone)} at ${p.gone[0]!.at}`}.`,
   /** `by`: none = different ones. */
   phaseBusy: (p: Phase & { by: readonly string[] }) =>
     `From ${p.from} to ${p.to}, ${p.by.length === 0 ? `every receiver from ${p.entity} was` : `${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'}`} busy.`,
@@ -174,7 +174,7 @@ export const causeWords = {
   forwardDisabled: (p: { to: string; path: string; status: string }) =>
     `The status of ${p.to} is ${p.status}, so messages that should be forwarded go to ${p.path}.`,
   cannotSettle: (p: { by: string; entity: string; status: string; at: string }) =>
-    `${p.entity} has been ${p.status} since ${p.at}: until that changes, ${who(p.by)} can neither settle the message nor renew its lock.`,
+    `${p.entity} has been ${p.status} since ${p.at}. Until that changes, ${who(p.by)} can neither settle the message nor renew its lock.`,
   notYetNamed: (p: { at: string }) =>
     `No message with this id had been sent by then; the first operation that names it is at ${p.at}.`,
   sendsRefused: (p: { status: string }) => `Its status is ${p.status}, so send operations are refused.`,
@@ -205,10 +205,10 @@ export const causeWords = {
   staleWork: (p: { by: string; start: string }) =>
     `${Who(p.by)} has been processing an earlier copy of it since ${p.start}; that copy has lost its lock and cannot be settled.`,
   deadTries: (p: { path: string; count: number; deliveryCount: number }) =>
-    `It was received from ${p.path} ${times(p.count)} without being completed; DeliveryCount stays ${p.deliveryCount} there.`,
+    `It was received from ${p.path} ${times(p.count)} without being completed; DeliveryCount stays at ${p.deliveryCount} there.`,
   /** Of a message over 1 MB (B-3). */
   largeTwice: 'A message of more than 1 MB counts twice.',
   /** On a topic. */
-  largeCopies: 'The copies of a message of more than 1 MB count together as one more than there are.',
+  largeCopies: 'The copies of a message of more than 1 MB count together as if there were one more.',
   basicTtl: 'On the Basic tier, the default TTL is 14 days, which is also the maximum.',
 }

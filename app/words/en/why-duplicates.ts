@@ -7,7 +7,7 @@ export const duplicateWords = {
   first: (p: { id: string; by: string | null; at: string; number: string | null }) =>
     `The first message ${p.id}${p.by === null ? '' : `, sent by ${p.by},`} was accepted at ${p.at}${p.number === null ? '' : ` as ${p.number}`}.`,
   key: (p: { id: string; key: string }) =>
-    `The entity is partitioned: MessageId ${p.id} and PartitionKey ${p.key} together form the key.`,
+    `The entity is partitioned, so MessageId ${p.id} and PartitionKey ${p.key} together form the key.`,
   again: (p: { by: string | null; at: string; entity: string }) =>
     `This one${p.by === null ? '' : `, sent by ${p.by},`} reached ${p.entity} at ${p.at}; the send operation was reported as successful, but nothing was stored.`,
   forwarded: (p: { from: string; at: string; entity: string }) =>

@@ -56,7 +56,7 @@ export const whyEntity = {
   nearlyFull: (p: { held: string; limit: string }) =>
     `${p.held} of ${p.limit} are in use; every message counts, including deferred, scheduled, expired and dead-lettered ones.`,
   full: (p: { held: string; limit: string }) =>
-    `${p.held} of ${p.limit} are in use: it is full and refuses messages. Every message counts, including deferred, scheduled, expired and dead-lettered ones.`,
+    `${p.held} of ${p.limit} are in use, so the entity is full and refuses messages. Every message counts, including deferred, scheduled, expired and dead-lettered ones.`,
   withCredit: (p: { name: string; credit: number }) => `${p.name} (credit ${p.credit})`,
   listening: (p: { receivers: readonly string[] }) =>
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'is' : 'are'} listening.`,

@@ -3,7 +3,7 @@
 import { list, plural, times, who, Who } from './grammar.ts'
 
 export const whyIdle = {
-  lastUse: (p: { at: string; use: string }) => `It was last used at ${p.at} by ${p.use}.`,
+  lastUse: (p: { at: string; use: string }) => `Its last use, at ${p.at}, was ${p.use}.`,
   keptByReceiver: 'A waiting receive operation keeps it in use, so the idle clock is stopped.',
   keptBySchedule: (p: { count: number; until: string }) =>
     `${plural(p.count, 'scheduled message keeps', 'scheduled messages keep')} it in use until ${p.until}.`,
@@ -12,7 +12,7 @@ export const whyIdle = {
   neverDeleted: 'AutoDeleteOnIdle is off, so it is never deleted for being idle.',
   /** A plain receive operation that found nothing. */
   usedByWait: (p: { at: string; by: string; since: string }) =>
-    `It was in use until ${p.at} by a receive operation of ${who(p.by)} that had been waiting since ${p.since}.`,
+    `A receive operation of ${who(p.by)}, which had been waiting since ${p.since}, kept it in use until ${p.at}.`,
   usedUntil: (p: { at: string; by: string; isKilled: boolean }) =>
     `It was in use until ${p.at}, when ${who(p.by)} ${p.isKilled ? 'was killed' : 'closed'}.`,
   /** It no longer forwards. */
@@ -28,13 +28,13 @@ export const whyIdle = {
     `Since then ${plural(p.count, 'message has', 'messages have')} arrived; that does not count as use of a subscription.`,
   target: (p: { sources: readonly string[] }) =>
     `${list(p.sources)} ${p.sources.length === 1 ? 'forwards' : 'forward'} messages to it. That alone does not count as use; only a message that arrives does.`,
-  resourceLock: 'The CanNotDelete lock refuses deletions on request; it does not stop this one.',
+  resourceLock: 'The CanNotDelete lock refuses deletions that a client requests; it does not prevent this one.',
   usedBelow: (p: { count: number }) =>
     `Since then its subscriptions have been used ${p.count === 1 ? 'once' : p.count === 2 ? 'twice' : `${p.count} times`}; with topicIdleIgnoresSubscriptions, that does not count.`,
   peekedInVain: (p: { count: number }) =>
     `Since then it has been peeked ${times(p.count)}; peeking does not count as use of a topic.`,
   openInVain: (p: { by: readonly string[] }) =>
-    `An open receiver, such as ${list(p.by)}, does not count as use unless a receive operation of it is waiting.`,
+    `An open receiver, such as ${list(p.by)}, does not count as use unless one of its receive operations is waiting.`,
   usedDead: (p: { count: number }) =>
     `Since then its dead-letter queue has been used ${times(p.count)}; that does not count.`,
   refusedInVain: (p: { count: number }) =>
@@ -48,13 +48,13 @@ export const whyIdle = {
 /** What counts as use of each kind of entity. */
 export const idleRules = {
   queue:
-    'A queue with AutoDeleteOnIdle is deleted when nobody has sent, received, peeked, settled or updated for that long; messages in it do not count as use.',
+    'A queue with AutoDeleteOnIdle is deleted when it has not been used for that long. Sending, receiving, peeking, settling and updating count as use; the messages in the queue do not.',
   topic:
-    'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it, updated it or used one of its subscriptions for that long.',
+    'A topic with AutoDeleteOnIdle is deleted when it has not been used for that long. Sending to it, updating it and using one of its subscriptions count as use.',
   subscription:
-    'A subscription with AutoDeleteOnIdle is deleted when nobody has received from it, peeked, settled a message, updated it or changed its rules for that long; arriving messages do not count as use.',
+    'A subscription with AutoDeleteOnIdle is deleted when it has not been used for that long. Receiving, peeking, settling, updating it and changing its rules count as use; arriving messages do not.',
   topicAlone:
-    'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it or updated it for that long; according to the older page, use of its subscriptions does not count.',
+    'A topic with AutoDeleteOnIdle is deleted when it has not been used for that long. Sending to it and updating it count as use; according to the older page, using its subscriptions does not.',
   subscriptionKept:
-    'A subscription with AutoDeleteOnIdle is deleted when for that long nobody has used it and no message has arrived or left.',
+    'A subscription with AutoDeleteOnIdle is deleted when nobody has used it and no message has arrived or left for that long.',
 }

@@ -51,9 +51,9 @@ export const whyMoves = {
   changedAdded: (p: { name: string; to: string }) => `The action added ${p.name} = ${p.to}.`,
   changedRemoved: (p: { name: string; from: string }) => `The action removed ${p.name}, which was ${p.from}.`,
   forwarded: (p: { from: string; to: string; at: string; number: string; hops: number; most: number }) =>
-    `At ${p.at} ${p.from} forwarded it to ${p.to}, as ${p.number} there: hop ${p.hops} of at most ${p.most}.`,
+    `At ${p.at} ${p.from} forwarded it to ${p.to} as ${p.number} (hop ${p.hops} of at most ${p.most}).`,
   forwardedDead: (p: { from: string; to: string; at: string; number: string; hops: number; most: number }) =>
-    `At ${p.at} it was forwarded out of ${p.from} to ${p.to}, as ${p.number} there: hop ${p.hops} of at most ${p.most}.`,
+    `At ${p.at} it was forwarded from ${p.from} to ${p.to} as ${p.number} (hop ${p.hops} of at most ${p.most}).`,
   setToForward: (p: { from: string; to: string; since: string | null }) =>
     p.since === null
       ? `${p.from} forwards everything to ${p.to}, as if a receiver were always waiting.`
@@ -99,7 +99,7 @@ export const moveAnswers = {
     `A filter of ${p.subscription} failed at ${p.at} while evaluating the message: ${p.error}.`,
   noSession: (p: { entity: string }) => `It has no SessionId, and ${p.entity} requires sessions.`,
   hops: (p: { most: number; at: string; to: string }) =>
-    `It had been forwarded ${p.most} times already; the next forward, to ${p.to}, was not made at ${p.at}.`,
+    `It had already been forwarded ${p.most} times, so it was not forwarded to ${p.to} at ${p.at}.`,
   forwardFailed: (p: { to: string; at: string; error: string }) =>
     `It could not be forwarded to ${p.to} at ${p.at}: ${p.error}.`,
   forwardNoSession: (p: { to: string; at: string }) =>
@@ -159,16 +159,17 @@ export const moveSteps = {
   also: (p: { asks: string; seen: readonly string[] }) => `It also requires ${p.asks}${seenText(p.seen)}.`,
   whole: (p: { filter: string }) => `The whole filter is ${p.filter}.`,
   failed: (p: { rule: string; asks: string; seen: readonly string[]; error: string; message: string }) =>
-    `Rule ${p.rule} failed: it requires ${p.asks}${andSeen(p.seen)}. ${p.error}, “${p.message}”`,
+    `Rule ${p.rule} failed with ${p.error} (“${p.message}”): it requires ${p.asks}${andSeen(p.seen)}.`,
   failedAction: (p: { rule: string; action: string; error: string; message: string }) =>
-    `The action of rule ${p.rule}, ${p.action}, failed: ${p.error}, “${p.message}”`,
-  failedDropped: 'deadLetteringOnFilterEvaluationExceptions is off, so it was discarded for this subscription.',
-  failedDead: 'deadLetteringOnFilterEvaluationExceptions is on, so it was dead-lettered here.',
+    `The action of rule ${p.rule}, ${p.action}, failed with ${p.error} (“${p.message}”).`,
+  failedDropped:
+    'deadLetteringOnFilterEvaluationExceptions is off, so the message was discarded for this subscription.',
+  failedDead: 'deadLetteringOnFilterEvaluationExceptions is on, so the message was dead-lettered here.',
   is: (name: string, value: string) => `${name} is ${value}`,
   isMissing: (name: string) => `there is no ${name}`,
   noSession: (p: { entity: string }) => `${p.entity} requires sessions, and the message has no SessionId.`,
   hopLimit: (p: { hops: number; to: string }) =>
-    `It had made ${plural(p.hops, 'hop', 'hops')}, so the next one, to ${p.to}, was not made; it was dead-lettered where it was.`,
+    `It had made ${plural(p.hops, 'hop', 'hops')}, so the next hop, to ${p.to}, was not made. The message was dead-lettered in the entity that it had reached.`,
   failedForward: (p: { to: string; at: string; description: string }) =>
     `At ${p.at} the forward to ${p.to} failed: “${p.description}”`,
   targetGone: (p: { to: string; at: string }) => `${p.to} was deleted at ${p.at}.`,
@@ -187,7 +188,7 @@ export const moveSteps = {
   deadHeader: (p: { to: string; size: string; most: string }) =>
     `Its application properties take ${p.size}, but a header can take at most ${p.most}, so it is not forwarded to ${p.to}. It can be received only after the forwarding has been turned off.`,
   deadRefused: (p: { to: string }) =>
-    `${p.to} refused it when it was to be forwarded; a message that is refused for its own sake is not tried again. It can be received only after the forwarding has been turned off.`,
+    `${p.to} refused it when it was to be forwarded; a message that is refused because of its own content or properties is not forwarded again. It can be received only after the forwarding has been turned off.`,
   noMoreHops: (p: { to: string; most: number }) =>
     `It has made ${p.most} hops, the maximum, so it is not forwarded to ${p.to}. It can be received only after the forwarding has been turned off.`,
   waitsForTarget: (p: { to: string; isPeekable: boolean }) =>
@@ -200,18 +201,18 @@ const andSeen = (seen: readonly string[]): string => (seen.length === 0 ? '' : `
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, but ${list(seen)}`)
 
 export const moveRules = {
-  published: 'Each subscription with a matching rule gets a copy of its own; the topic keeps nothing.',
+  published: 'Each subscription with a matching rule gets a copy of its own; the topic stores no messages.',
   filterFailed:
     'If a filter fails while evaluating a message, the message goes to the dead-letter queue of that subscription or is discarded for it.',
   noSession:
-    'A topic accepts a message without SessionId, and a subscription that requires sessions dead-letters its copy.',
-  hops: 'A message is forwarded at most 4 times; then it is dead-lettered where it is.',
+    'A topic accepts a message without a SessionId; a subscription that requires sessions dead-letters its copy.',
+  hops: 'A message is forwarded at most 4 times; then it is dead-lettered in the entity that it has reached.',
   forwardFailed:
     'A message that cannot be forwarded goes to the dead-letter queue of the entity that should have forwarded it.',
   deadForwarded:
     'With forwardDeadLetteredMessagesTo, dead-lettered messages are forwarded to its target at once; nothing can be received from the dead-letter queue.',
   transferred:
-    'A message sent via another queue that cannot be transferred goes to the transfer dead-letter queue of that queue.',
+    'If a message sent via another queue cannot be transferred, it goes to the transfer dead-letter queue of that queue.',
   createdLater: 'A subscription gets only messages published after it was created.',
 }
 

@@ -2,11 +2,11 @@
 
 export const numberWords = {
   byItself: (p: { number: string; topic: string; there: string }) =>
-    `Each subscription numbers its messages separately: ${p.number} here is ${p.there} in ${p.topic}, its EnqueuedSequenceNumber.`,
+    `Each subscription numbers its messages separately: ${p.number} here is ${p.there} in ${p.topic} (its EnqueuedSequenceNumber).`,
   scheduledBefore: (p: { number: string; id: string }) =>
     `${p.number}, the previous number, was used while ${p.id} was scheduled; scheduled messages take numbers from the same counter.`,
   rolledOver: (p: { last: string }) =>
-    `The range of numbers was used up: the number after ${p.last} is 0. Messages are still delivered in the order of their arrival.`,
+    `The range of numbers was used up, so the number after ${p.last} is 0. Messages are still delivered in the order of their arrival.`,
   duplicateBefore: (p: { number: string }) =>
     `${p.number}, the previous number, was returned for a scheduled message that was discarded as a duplicate.`,
 }
@@ -23,7 +23,7 @@ export const partitionWords = {
   }) =>
     `It is in partition ${p.partition}: FNV-1a of its ${p.key} ${p.value} is ${p.hash}, mod ${p.count} = ${p.index}, and ids count from ${p.first}.`,
   byTurn: (p: { partition: number }) =>
-    `It is in partition ${p.partition}: it has no key, so the partitions are used in turn.`,
+    `It is in partition ${p.partition}. It has no key, and messages without a key are distributed to the partitions in turn.`,
   parts: (p: { number: string; partition: number; low: string }) =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: number ${p.low} of partition ${p.partition}`,
   turn: (p: { last: number; partition: number }) =>

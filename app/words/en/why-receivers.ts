@@ -29,8 +29,8 @@ export const receiverEndWords = {
       : `What was left unfinished when ${who(p.by)} closed?`,
   answer: (p: EndedParts) =>
     p.isKilled
-      ? `${Who(p.by)} was killed, as the scenario defines; it can no longer settle messages or renew locks.`
-      : `${Who(p.by)} closed, as the scenario defines; it receives no more messages.`,
+      ? `${Who(p.by)} was killed, as defined in the scenario; it can no longer settle messages or renew locks.`
+      : `${Who(p.by)} closed, as defined in the scenario; it receives no more messages.`,
   asked: (p: EndedParts & { at: string }) =>
     p.isKilled ? `${Who(p.by)} was killed at ${p.at}.` : `${Who(p.by)} closed at ${p.at}.`,
   nothing: 'It had no message and no session locked.',

@@ -10,7 +10,7 @@ export const whyRecord = {
   byStep: (p: { number: number; operation: string; target: string | null }) =>
     `Step ${number(p.number)} of the scenario caused this (${verbOf(p.operation)}${p.target === null ? '' : `, ${p.target}`}).`,
   byPlan: (p: { by: string | null }) =>
-    p.by === null ? 'This is defined in the scenario.' : `The scenario defines that ${p.by} does this now.`,
+    p.by === null ? 'This is defined in the scenario.' : `According to the scenario, ${p.by} does this now.`,
   lockRanOut: (p: { until: string | null; by: string | null }) =>
     `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} was reached, and ${p.by === null ? 'its holder' : who(p.by)} had not settled the message.`,
   lockDied: (p: { by: string | null; isKilled: boolean }) =>
@@ -33,12 +33,13 @@ export const whyRecord = {
   peekFrom: (p: { path: string; number: string }) =>
     `It began at ${p.number}, and ${p.path} contained no message with this sequence number or a higher one.`,
   peekDefault: (p: { number: string; real: string; entity: string; isPast: boolean }) =>
-    `${p.number} is shown without an expiry: its TTL is only the default of ${p.entity}, which Peek does not report; it actually ${p.isPast ? 'expired' : 'expires'} at ${p.real}.`,
+    `${p.number} is shown without an expiry, because its TTL is only the default of ${p.entity} and Peek does not compute the expiry from that. The message actually ${p.isPast ? 'expired' : 'expires'} at ${p.real}.`,
   peekExpired: (p: { number: string; at: string }) =>
     `${p.number} expired at ${p.at} and is not yet removed; a receive operation would not return it.`,
   peekExpiredDeferred: (p: { number: string; at: string }) =>
     `${p.number} expired at ${p.at}; because it is deferred, it stays until a client requests it by its sequence number.`,
-  peekLocked: (p: { number: string; by: string }) => `${p.number} is locked by ${who(p.by)}, which Peek does not show.`,
+  peekLocked: (p: { number: string; by: string }) =>
+    `${p.number} is locked by ${who(p.by)}, but Peek does not show locks.`,
 }
 
 /** B-6. */

@@ -24,7 +24,7 @@ export const refusedWords = {
     `${p.number} was dead-lettered at ${p.at}${p.reason === null ? '' : ` (${p.reason})`} and is in ${p.path}.`,
   notDead: (p: { number: string; path: string }) => `${p.number} was not in ${p.path}.`,
   /** Of several numbers in one call. */
-  asAWhole: 'One such number makes the whole call fail: none of its messages was received.',
+  asAWhole: 'One such number makes the whole call fail, so none of its messages was received.',
   nothingCame: (p: { label: string; at: string; isRefused: boolean }) =>
     `The call labelled ${p.label} returned no message at ${p.at}${p.isRefused ? ' because it was refused' : ''}, so there was nothing to settle or renew.`,
   notHeld: (p: { number: string }) => `Nobody had ${p.number} locked, so there was no lock to settle or renew.`,

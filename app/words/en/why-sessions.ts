@@ -39,7 +39,7 @@ export const sessionAnswers = {
     `${Who(p.by)} holds session ${p.session} and is busy; the message is the next in it.`,
   free: (p: { session: string }) => `Nobody holds session ${p.session}.`,
   freeAllBusy: (p: { session: string; by: readonly string[] }) =>
-    `Nobody holds session ${p.session}: ${list(p.by.map(who))} ${p.by.length === 1 ? 'holds another' : 'hold others'}.`,
+    `Nobody holds session ${p.session}, and ${list(p.by.map(who))} ${p.by.length === 1 ? 'holds another one' : 'hold others'}.`,
   held: (p: { by: string; session: string; until: string }) =>
     `${Who(p.by)} has it locked with session ${p.session} until ${p.until}.`,
 }
@@ -50,7 +50,7 @@ export const sessionSteps = {
   heldSince: (p: { session: string; by: string; since: string; until: string }) =>
     `${Who(p.by)} has held session ${p.session} since ${p.since}; its lock lasts until ${p.until}.`,
   heldWas: (p: { session: string; by: string; since: string; until: string }) =>
-    `${Who(p.by)} held session ${p.session} from ${p.since}; its lock was to last until ${p.until}.`,
+    `${Who(p.by)} held session ${p.session} from ${p.since}; its lock would have lasted until ${p.until}.`,
   holdsOther: (p: { by: string; session: string; until: string }) =>
     `${Who(p.by)} holds session ${p.session}; its lock lasts until ${p.until}.`,
   movesOn: (p: { by: string; limit: string }) =>
@@ -94,9 +94,9 @@ export const sessionSteps = {
   onlyExpired: 'all its messages have expired',
   onlyScheduled: 'its messages are still scheduled',
   noMessages: (p: { entity: string }) => `${p.entity} contained no messages of any session.`,
-  idleSince: (p: { at: string }) => `It has been without messages since ${p.at}.`,
+  idleSince: (p: { at: string }) => `It has had no messages since ${p.at}.`,
   neverDeadLetters: (p: { times: number; max: number; count: number }) =>
-    `It was released with its session ${times(p.times)}: releasing a session does not add to DeliveryCount, so it stays at ${p.count} and never reaches MaxDeliveryCount ${p.max}.`,
+    `It was released with its session ${times(p.times)}. Releasing a session does not increase DeliveryCount, so it stays at ${p.count} and never reaches MaxDeliveryCount ${p.max}.`,
   stateSet: (p: { by: string | null; at: string; state: string }) =>
     `It was set${p.by === null ? '' : ` by ${who(p.by)}`} at ${p.at} to “${p.state}”.`,
   stateCleared: (p: { by: string | null; at: string }) =>
@@ -104,18 +104,18 @@ export const sessionSteps = {
   stateNever: 'It was never set.',
   accepts: (p: { by: string; at: string }) => `${Who(p.by)} accepts it at ${p.at}.`,
   stateKept: (p: { by: string | null; at: string; state: string }) =>
-    `Its state, set${p.by === null ? '' : ` by ${who(p.by)}`} at ${p.at}, is still there: “${p.state}”.`,
+    `The session keeps the state that ${p.by === null ? 'was' : who(p.by)} set at ${p.at}: “${p.state}”.`,
   waitedFor: (p: { wait: string }) => `The receiver waited ${p.wait}; no session became available.`,
 }
 
 export const sessionRules = {
   accepted: 'Accepting a session locks all its messages, present and future, for one receiver.',
-  waiting: 'A message of a session goes only to the receiver that holds the session, in order within it.',
+  waiting: 'Messages of a session are delivered in order, and only to the receiver that holds the session.',
   locked: 'Messages of a session are locked with the session; they are released when the session lock ends.',
   expired:
     'When the lock of a session ends, its unsettled messages are released, their DeliveryCount increases by 1, and any receiver can accept the session.',
   neverDeadLetters:
-    'Only abandoning, the end of a lock and deferring add to DeliveryCount; closing a session does not.',
+    'Only abandoning a message, deferring it and the end of its lock increase DeliveryCount; closing a session does not.',
 }
 
 export const sessionArithmetic = {

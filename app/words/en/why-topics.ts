@@ -13,7 +13,7 @@ export const topicWords = {
   rule: (p: { name: string; text: string }) => `${p.name} (${p.text})`,
   moreSubscriptions: (count: number) =>
     `${plural(count, 'more subscription is', 'more subscriptions are')} not listed.`,
-  peeked: (p: { path: string }) => `${p.path} is a topic: copies wait in its subscriptions, where Peek shows them.`,
+  peeked: (p: { path: string }) => `${p.path} is a topic; the copies wait in its subscriptions, where Peek shows them.`,
   noSubscriptions: 'It has no subscription, so published messages are discarded.',
 }
 

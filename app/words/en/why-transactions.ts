@@ -17,7 +17,7 @@ export const transactionWords = {
     if (p.how === 'committed') return `It will be committed at ${p.at}, with ${operations}.`
     return p.how === 'rolledBack'
       ? `It will be rolled back at ${p.at}, with ${operations}.`
-      : `It will time out at ${p.at}, with ${operations}, and be rolled back.`
+      : `It will time out at ${p.at} and be rolled back, with ${operations}.`
   },
   committed: (p: { count: number }) =>
     p.count === 0
@@ -25,7 +25,7 @@ export const transactionWords = {
       : p.count === 1
         ? 'It was committed: 1 operation took effect.'
         : `It was committed: ${p.count} operations took effect together.`,
-  asked: 'It was rolled back, as the scenario defines.',
+  asked: 'It was rolled back, as defined in the scenario.',
   timedOut: (p: { limit: string; at: string }) =>
     `It was neither committed nor rolled back within ${p.limit} of its first operation, so it was rolled back at ${p.at}.`,
   failed: (p: { error: string }) => `Its commit failed (${p.error}), so all of it was rolled back.`,
@@ -34,8 +34,8 @@ export const transactionWords = {
   enlisted: (p: { operation: string; target: string; at: string }) =>
     `At ${p.at} an operation on ${p.target} was enlisted: ${verbOf(p.operation)}.`,
   nothingLeft:
-    'It has no effect: no message was sent and no sequence number was used. Messages that it would have settled are not settled, and a lock that is still in force keeps its token.',
-  renewalStays: 'Only the renewal of a lock has taken effect: it does not wait for the commit.',
+    'It had no effect: no message was sent and no sequence number was used. The messages that it would have settled are still unsettled, and a lock that is still in force keeps its token.',
+  renewalStays: 'Only the renewal of a lock has taken effect, because it does not wait for the commit.',
   pending: 'Until it commits, none of its operations is visible.',
   timeout: (p: { first: string; limit: string; result: string }) =>
     `timeout = first operation + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
@@ -45,12 +45,12 @@ export const transactionWords = {
     `${p.answer} Its settlement (${p.operation}) takes effect only when ${p.name} commits.`,
   inTransaction: (p: { name: string; at: string }) =>
     `It was part of transaction ${p.name}, which committed at ${p.at}.`,
-  rule: 'Operations of a transaction take effect all together when it commits, or not at all.',
+  rule: 'The operations of a transaction take effect together when it commits, or not at all.',
   ruleTimeout: 'A transaction ends 2 minutes after its first operation; what is not committed by then is rolled back.',
   refusedOver: (p: { name: string; at: string; how: 'committed' | 'rolledBack' }) =>
     `Transaction ${p.name} had been ${p.how === 'committed' ? 'committed' : 'rolled back'} at ${p.at}.`,
   settledIn: (p: { number: string; operation: string; name: string; at: string }) =>
     `${p.number} had been settled (${p.operation}) in transaction ${p.name} at ${p.at}; until the transaction ends, nothing else can settle it.`,
   refusedEntity: (p: { name: string; first: string; other: string }) =>
-    `Transaction ${p.name} uses ${p.first}; ${p.other} is another entity.`,
+    `Transaction ${p.name} already uses ${p.first}, and ${p.other} is another entity.`,
 }

@@ -42,7 +42,8 @@ export const whyAnswers = {
   waitingCredit: (p: { by: string; count: number }) =>
     `It is the next to be received, but ${p.by} ${p.count === 1 ? 'has' : 'have'} no link credit left.`,
   waitingNobody: (p: { entity: string }) => `Nobody receives from ${p.entity}.`,
-  waitingDisabled: (p: { entity: string; status: string }) => `${p.entity} is ${p.status}: nobody can receive from it.`,
+  waitingDisabled: (p: { entity: string; status: string }) =>
+    `${p.entity} is ${p.status}, so nobody can receive from it.`,
   lingering: (p: { at: string; isListened: boolean }) =>
     p.isListened
       ? `It expired at ${p.at}, but no receive operation was waiting, so it has not been removed yet.`
@@ -194,10 +195,10 @@ export const whySteps = {
     isOfLock: boolean
   }) =>
     p.error === null
-      ? `${Who(p.by)} finished its ${p.work} of work at ${p.at}, too late: the lock was lost.`
+      ? `${Who(p.by)} finished its ${p.work} of work at ${p.at}, too late, because the lock had been lost.`
       : !p.isOfLock
-        ? `${Who(p.by)} finished its ${p.work} of work at ${p.at}; the lock was lost, and settlement failed with ${p.error}.`
-        : `${Who(p.by)} finished its ${p.work} of work at ${p.at}, too late: settlement failed with ${p.error}.`,
+        ? `${Who(p.by)} finished its ${p.work} of work at ${p.at}; the lock had been lost, and settlement failed with ${p.error}.`
+        : `${Who(p.by)} finished its ${p.work} of work at ${p.at}, too late, so settlement failed with ${p.error}.`,
   /** `by`: null where the call comes from outside the clients of the scenario. */
   refused: (p: { at: string; by: string | null; operation: string; error: string }) =>
     `At ${p.at} the call${p.by === null ? '' : ` by ${p.by}`} to ${verbOf(p.operation)} was refused: ${p.error}.`,
@@ -231,7 +232,7 @@ export const whySteps = {
       : `No receiver has been open on ${p.entity} since ${p.since}.`,
   nextReceiver: (p: { by: string; at: string }) => `${Who(p.by)} opens at ${p.at}.`,
   turn: (p: { by: readonly string[]; at: string }) =>
-    `With ${list(p.by)} as busy as this, its turn would have come at ${p.at}.`,
+    `With ${list(p.by)} this busy, its turn would have come at ${p.at}.`,
   /** Of one that was not busy when it expired. */
   turnWith: (p: { by: string; at: string }) => `If it had not expired, ${who(p.by)} would have received it at ${p.at}.`,
   turnWork: (p: { by: string; work: string; at: string }) =>
@@ -244,7 +245,7 @@ export const whySteps = {
   expiredBusy: (p: { at: string; by: string }) =>
     `It expired at ${p.at}, but no receive operation was waiting, so it was not removed yet.`,
   judged: (p: { at: string; by: string; entity: string; expires: string }) =>
-    `At ${p.at} ${who(p.by)} requested a message, and according to the current default TTL of ${p.entity} this one had expired at ${p.expires}.`,
+    `At ${p.at} ${who(p.by)} requested a message, and according to the current default TTL of ${p.entity}, this message had expired at ${p.expires}.`,
   foundBy: (p: { at: string; what: string }) => `At ${p.at} ${p.what}, and the broker removed the expired message.`,
   foundByOpening: (by: string) => `${who(by)} began to listen`,
   foundByReceive: (by: string) => `${who(by)} requested a message`,
@@ -252,7 +253,7 @@ export const whySteps = {
   foundByNumber: (by: string) => `${who(by)} requested it by its sequence number`,
   foundBySweep: () => 'the sweep ran',
   retry: (p: { entity: string; at: string; to: string }) =>
-    `If it is still waiting at ${p.at}, it will expire: ${p.entity} dead-letters expired messages and forwards its dead-lettered messages to ${p.to}.`,
+    `If it is still waiting at ${p.at}, it will expire. ${p.entity} dead-letters expired messages and forwards its dead-lettered messages to ${p.to}.`,
   overtook: (p: { number: string; by: string }) =>
     `It was removed before ${p.number}, which was delivered earlier and was still locked by ${who(p.by)}.`,
   expiredUnderLock: (p: { at: string }) =>

@@ -80,7 +80,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
     'Cualquier envío o recepción, aunque no devuelva nada, y cualquier llamada de administración reinician el reloj de inactividad.',
   'I-4': 'Las operaciones en sus suscripciones mantienen en uso un tema.',
   'I-5': 'Las páginas no coinciden en si un mensaje que llega mantiene en uso una suscripción.',
-  'I-6': 'Un receptor simple que sigue esperando mantiene en uso su entidad; uno que espera una sesión, no.',
+  'I-6': 'Un receptor que sigue esperando mensajes mantiene en uso su entidad; uno que espera una sesión, no.',
   'I-7': 'Los mensajes de una cola no impiden su eliminación; se eliminan con ella, también los fallidos.',
   'I-8': 'Eliminar un tema elimina sus suscripciones y los mensajes de estas.',
   'I-9': 'Después de la eliminación, cualquier operación falla con MessagingEntityNotFound.',
@@ -94,9 +94,9 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   M: 'Los niveles difieren en lo que ofrecen: Basic solo tiene colas, sin eliminación por inactividad, sesiones ni reenvío.',
   'B-1': 'Un lote se almacena entero, con números consecutivos, o no se almacena.',
   'B-2':
-    'Un mensaje puede tener 256 KB en Basic y Standard; en Premium, lo que indique maxMessageSizeInKilobytes de la entidad: 1 MB de forma predeterminada y 100 MB como máximo. Un lote puede tener 256 KB, y en Premium 1 MB.',
+    'Un mensaje puede tener hasta 256 KB en Basic y Standard; en Premium, hasta lo que indique maxMessageSizeInKilobytes de la entidad: 1 MB de forma predeterminada y 100 MB como máximo. Un lote puede tener hasta 256 KB, o 1 MB en Premium.',
   'B-3':
-    'Una entidad tiene 1024 MB de forma predeterminada en todos los niveles y rechaza envíos cuando está llena; cuentan todos los mensajes, también los programados, aplazados, bloqueados y fallidos. Un mensaje de más de 1 MB cuenta dos veces; en un tema cuenta una vez por cada copia y otra más.',
+    'Una entidad puede almacenar 1024 MB de forma predeterminada en todos los niveles y rechaza envíos cuando está llena; cuentan todos los mensajes, también los programados, aplazados, bloqueados y fallidos. Un mensaje de más de 1 MB cuenta dos veces; en un tema cuenta una vez por cada copia y otra más.',
   'B-4': 'Completar un mensaje libera espacio; moverlo a la cola de mensajes fallidos, no.',
   'B-5': 'Un espacio de nombres Standard limita las operaciones que pasan de 1000 créditos por segundo.',
   'B-6':
@@ -114,7 +114,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'Z-7':
     'Un mensaje está programado, activo, aplazado o fallido, o ya no existe; tanto un mensaje activo como uno aplazado pueden estar bloqueados.',
   'G-1': 'Ninguna fuente dice qué ocurre exactamente en un límite; aquí el límite cuenta como alcanzado.',
-  'G-2': 'Las fuentes no coinciden sobre la expiración sin nadie que escuche, así que es una opción.',
+  'G-2': 'Las fuentes no coinciden sobre la expiración cuando nadie escucha, así que lo decide una opción.',
   'G-3':
     'Se supone que se permite renovar, aplazar y mover a la cola de mensajes fallidos un mensaje expirado mientras está bloqueado.',
   'G-4': 'Se supone que aplazar no comprueba por sí solo MaxDeliveryCount; se comprueba en la próxima liberación.',
@@ -132,10 +132,10 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-14':
     'Se supone que tras un reenvío la expiración se calcula de nuevo; con una opción, la inspección muestra la anterior.',
   'G-15': 'Se supone que un mensaje que llega no mantiene en uso su suscripción; una opción lo invierte.',
-  'G-16': 'Un receptor simple que espera cuenta como uso todo el tiempo; liquidar y renovar también cuentan.',
+  'G-16': 'Una recepción sin sesión cuenta como uso mientras espera; liquidar y renovar también cuentan.',
   'G-17': 'El fin de un bloqueo aumenta DeliveryCount, aunque algunas páginas solo mencionan abandonar.',
   'G-18':
-    'Un mensaje pasa a la cola de mensajes fallidos al llegar a MaxDeliveryCount, aunque las páginas dicen que al superarlo.',
+    'Un mensaje pasa a la cola de mensajes fallidos al llegar a MaxDeliveryCount, aunque algunas páginas dicen que al superarlo.',
   'G-19': 'Un mensaje liberado que ha expirado se trata como expirado, aunque también haya llegado a MaxDeliveryCount.',
   'G-20':
     'Se supone que el período de vida en una suscripción es el menor de los del mensaje, el tema y la suscripción.',

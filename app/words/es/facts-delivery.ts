@@ -41,7 +41,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'L-29':
     'Una propiedad cambiada se aplica desde su próximo uso: la duración del bloqueo en el próximo bloqueo, MaxDeliveryCount en la próxima liberación.',
   'L-30':
-    'Los procesadores renuevan bloqueos hasta 5 minutos de forma predeterminada, en .NET y en las demás bibliotecas cliente; un receptor simple no renueva nada.',
+    'Los procesadores renuevan bloqueos hasta 5 minutos de forma predeterminada, en .NET y en las demás bibliotecas cliente; un receptor que no es un procesador no renueva nada.',
   'L-31':
     'Un mensaje capturado cuyo bloqueo terminó en el búfer se entrega igualmente al controlador, pero liquidarlo falla.',
   'Q-1': 'Cuando hay demasiadas entregas, el motivo es MaxDeliveryCountExceeded.',
@@ -52,7 +52,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
     'Una cola de mensajes fallidos entrega los mensajes por orden de número de secuencia, no en el orden en que llegaron a ella.',
   'Q-6':
     'De una cola de mensajes fallidos se recibe como de cualquier cola, pero allí no se puede volver a mover un mensaje a la cola de mensajes fallidos.',
-  'Q-7': 'La cola de mensajes fallidos de una cola con sesiones la lee un receptor simple; SessionId se conserva.',
+  'Q-7': 'La cola de mensajes fallidos de una cola con sesiones la lee un receptor sin sesión; SessionId se conserva.',
   'Q-7b':
     'Un mensaje aplazado en la cola de mensajes fallidos de una cola con sesiones no lo pudo recibir un receptor sin sesión.',
   'Q-8': 'Una cola de mensajes fallidos no tiene período de vida, ni limpieza, ni MaxDeliveryCount.',
@@ -64,7 +64,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'Q-13':
     'La expiración pasa un mensaje a la cola de mensajes fallidos en un solo paso: nunca está en las dos ni en ninguna.',
   'Q-14':
-    'De forma predeterminada, los mensajes expirados no se mueven a la cola de mensajes fallidos, y los mensajes cuyo filtro falla sí se mueven a ella.',
+    'De forma predeterminada, los mensajes expirados no se mueven a la cola de mensajes fallidos, y los mensajes con los que falla un filtro sí se mueven a ella.',
   'Q-15': 'El recuento de mensajes fallidos es independiente del activo.',
   'Q-16':
     'El nuevo envío lo hace la aplicación: envía una copia, que recibe un número nuevo, y completa el mensaje antiguo.',

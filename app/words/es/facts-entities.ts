@@ -87,5 +87,5 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'P-5':
     'En Premium, el espacio de nombres se crea con particiones y todas sus entidades las tienen; una entidad no puede tenerlas por sí sola.',
   'P-6':
-    'Cuando un mensaje tiene los dos, PartitionKey debe ser igual a SessionId; las bibliotecas cliente se niegan a enviarlo si no.',
+    'Cuando un mensaje tiene los dos, PartitionKey debe ser igual a SessionId; las bibliotecas cliente no envían un mensaje en el que difieran.',
 }

@@ -11,7 +11,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-5': 'ExpiresAtUtc es EnqueuedTimeUtc más TimeToLive.',
   'S-6': 'El período de vida no se aplica mientras ningún cliente escucha.',
   'S-7': 'Desde ExpiresAtUtc un mensaje ya no se puede recuperar.',
-  'S-8': 'La expiración no afecta a un mensaje bloqueado; el receptor que lo tiene sigue como siempre.',
+  'S-8': 'La expiración no afecta a un mensaje bloqueado; el receptor que lo tiene sigue procesándolo con normalidad.',
   'S-9': 'Cuando termina el bloqueo o se abandona el mensaje, una expiración pendiente surte efecto al momento.',
   'S-10': 'Por eso, un receptor puede tener un mensaje que ya ha expirado; él decide qué hacer con el mensaje.',
   'S-11': 'El agente puede quitar con retraso los mensajes expirados, según si la entidad está en uso en ese momento.',
@@ -22,13 +22,14 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
     'Un período de vida muy corto puede acabar antes de que un receptor llegue al mensaje; usa el más largo que sirva.',
   'S-16': 'Un mensaje programado indica el instante en que debe aparecer en la cola.',
   'S-17': 'Un mensaje programado se envía en un momento y se pone en cola en otro.',
-  'S-18': 'Un mensaje programado expira un período de vida después de ponerse en cola, no después de enviarse.',
+  'S-18': 'El período de vida de un mensaje programado se cuenta desde que se pone en cola, no desde que se envía.',
   'S-19':
     'Programado para dentro de 5 minutos y con un período de vida de 10 minutos, un mensaje expira 15 minutos después de enviarse.',
   'S-20': 'Todos los mensajes de una entidad están sujetos a su defaultMessageTimeToLive.',
   'S-21': 'El período de vida predeterminado de una entidad se puede cambiar después de crearla.',
   'S-22': 'Un mensaje sin TimeToLive propio recibe el período de vida predeterminado de la entidad.',
-  'S-23': 'El período de vida predeterminado de una entidad es también el límite superior para sus mensajes.',
+  'S-23':
+    'El período de vida predeterminado de una entidad es también el límite superior del período de vida de sus mensajes.',
   'S-24': 'Un TimeToLive más largo se acorta al período de vida predeterminado de la entidad, sin error.',
   'S-25': 'Una expiración que solo viene del valor predeterminado de la entidad se ve al recibir, no al inspeccionar.',
   'S-26': 'Una expiración del TimeToLive propio del mensaje se guarda al enviarlo, así que una inspección la muestra.',
@@ -45,7 +46,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-36':
     'Un mensaje que expiró bloqueado y se completa a tiempo cuenta como procesado: no pasa a la cola de mensajes fallidos.',
   'S-37':
-    'Un período de vida con cola de mensajes fallidos muestra con certeza si un trabajo se recogió antes de su fecha límite.',
+    'Un período de vida combinado con la cola de mensajes fallidos muestra con certeza si un trabajo se recogió antes de su fecha límite.',
   'S-38':
     'Un sitio web pone trabajos en una cola para un back-end de tamaño limitado y espera la respuesta en una cola de respuestas.',
   'S-39':
@@ -70,7 +71,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
     'Con los SDK se puede establecer el período de vida de un mensaje y el predeterminado de una cola, un tema o una suscripción.',
   'S-75': 'Un nuevo período de vida predeterminado se aplica a los mensajes que se ponen en cola desde entonces.',
   'T-1':
-    'El período de vida efectivo es el menor entre el TimeToLive del mensaje y el período predeterminado de la cola.',
+    'El período de vida efectivo es el menor entre el TimeToLive del mensaje y el período de vida predeterminado de la cola.',
   'T-2':
     'En una suscripción, el período de vida efectivo es el menor de los del mensaje, el tema y la suscripción, y cuenta desde la llegada al tema.',
   'T-3': 'Acortar un período de vida no produce ni error ni aviso.',
@@ -78,7 +79,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
     'Al inspeccionar un mensaje que depende del valor predeterminado de la cola, ExpiresAtUtc está en el año 9999.',
   'T-5': 'Al inspeccionar un mensaje cuyo período de vida se acortó, se muestra el valor acortado.',
   'T-6':
-    'La cabecera ttl de AMQP llega hasta 49 días; los períodos más largos se transmiten como hora absoluta de expiración.',
+    'La cabecera ttl de AMQP llega hasta 49 días; los períodos de vida más largos se transmiten como hora absoluta de expiración.',
   'T-7':
     'En los mensajes que salen cuenta la hora absoluta de expiración; en los que entran, el agente no la tiene en cuenta.',
   'T-8': 'Páginas e informes no coinciden en si los mensajes expiran mientras nadie recibe de la entidad.',

@@ -15,8 +15,8 @@ export const legend: LazyWords['legend'] = {
     active: 'En espera: se puede recibir.',
     locked: 'Bloqueado por un receptor. La segunda línea sigue hasta LockedUntilUtc, también más allá del cursor.',
     lapsed: 'El bloqueo venció: su línea acaba en una barra pequeña, y el mensaje vuelve a estar disponible.',
-    underLock: 'Trama diagonal: llegó a su expiración, pero el bloqueo lo protege.',
-    lingering: 'Lo mismo mientras espera: expirado y aún sin quitar; no se puede recibir.',
+    underLock: 'Trama diagonal en un mensaje bloqueado: llegó a su expiración, pero el bloqueo lo protege.',
+    lingering: 'Trama diagonal en un mensaje en espera: expirado y aún sin quitar; no se puede recibir.',
     scheduled: 'Programado: discontinuo y vacío, hasta que se activa y sigue en una fila nueva.',
     deferred: 'Aplazado: punteado y a media altura; solo se puede recibir por su número de secuencia.',
     deadLettered:

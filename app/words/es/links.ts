@@ -9,7 +9,7 @@ const faults: Links['faults'] = {
   cut: 'Este enlace está cortado: le falta el final. Algunos programas de correo y chats cortan los enlaces largos; pídelo otra vez, o pide el escenario como archivo.',
   damaged: 'Este enlace está dañado: algunos de sus caracteres han cambiado. Cópialo otra vez del original.',
   newer:
-    'Este enlace se creó con una versión más reciente de BusScope, que escribe los escenarios de un modo que esta no conoce. Usa esa versión, o pide el escenario como archivo.',
+    'Este enlace se creó con una versión más reciente de BusScope, que escribe los escenarios en un formato que esta no conoce. Usa la versión más reciente, o pide el escenario como archivo.',
   tooLarge:
     'Este enlace desempaquetado ocupa más de 1 MiB, el límite de BusScope para un escenario; no se desempaquetó más.',
   tooLong:
@@ -38,7 +38,7 @@ export const links: Links = {
   named: 'El escenario de este enlace',
   fromLink: 'De un enlace',
   nothingPasted:
-    'Eso no es ni un enlace ni un escenario. Un enlace empieza con https:// y tiene un #; un escenario es un texto JSON que empieza con { "busscope": 1.',
+    'Eso no es ni un enlace ni un escenario. Un enlace empieza con https:// y contiene un #; un escenario es un texto JSON que empieza con { "busscope": 1.',
   clipboardClosed: paste =>
     `Este navegador no deja que la página lea el portapapeles: pulsa ${paste} en cualquier lugar de la página.`,
   tooLongToCopy: length =>

@@ -9,15 +9,15 @@ export const modelled: DetailWords['modelled'] = {
   expiration: {
     azure: 'Un mensaje expirado ya no se devuelve; se quita más tarde, según si la entidad está en uso.',
     whenListening: entity =>
-      `Con whenListening, el mensaje se quita al expirar si hay un receptor abierto en ${entity}, aunque esté ocupado; si no, cuando un receptor se abre o recibe.`,
+      `Con whenListening, el mensaje se quita al expirar si hay un receptor abierto en ${entity}, aunque esté ocupado; si no, se quita cuando un receptor se abre o solicita un mensaje.`,
     whenListeningSessions: entity =>
-      `Con whenListening, el mensaje se quita al expirar si alguien tiene una sesión de ${entity} o espera una; si no, cuando eso ocurra.`,
+      `Con whenListening, el mensaje se quita al expirar si un receptor tiene una sesión de ${entity} o espera una; si no, se quita en cuanto eso ocurra.`,
     onReceive: entity =>
-      `Con onReceive, el mensaje se quita al expirar solo si un receptor espera un mensaje de ${entity}; si no, la próxima vez que se reciba.`,
+      `Con onReceive, el mensaje se quita al expirar solo si un receptor espera un mensaje de ${entity}; si no, se quita la próxima vez que se reciba.`,
     immediate: entity =>
       `Con immediate, el mensaje se quita de ${entity} justo al expirar, tanto si alguien escucha como si no.`,
     sweepEvery: (entity, every) =>
-      `Con sweepEvery, el mensaje se quita de ${entity} la próxima vez que se reciba o en el siguiente barrido; hay uno cada ${every}.`,
+      `Con sweepEvery, el mensaje se quita de ${entity} la próxima vez que se reciba o en el siguiente barrido; el intervalo entre barridos es de ${every}.`,
     otherwise: modes => `En otros modos se quitaría ${list(modes)}.`,
     leavesAt: (mode, time) => `con ${mode} (t = ${time})`,
     stays: mode => `con ${mode} (después del final de la ejecución)`,
@@ -28,13 +28,13 @@ export const modelled: DetailWords['modelled'] = {
 export const assumptions: DetailWords['assumptions'] = {
   idle: {
     value: 'eliminación exacta por inactividad',
-    azure: 'Una entidad inactiva la elimina un trabajo en segundo plano, a veces minutos después.',
+    azure: 'Un trabajo en segundo plano elimina las entidades inactivas, a veces con minutos de retraso.',
     here: 'Se elimina exactamente AutoDeleteOnIdle después de su último uso.',
   },
   locks: {
     value: 'los bloqueos siguen sin su receptor',
     azure:
-      'Una página de la documentación y la guía de solución de problemas de .NET dicen que el bloqueo de una conexión rota se pierde; según lo observado, sigue vigente.',
+      'Una página de la documentación y la guía de solución de problemas de .NET dicen que un bloqueo se pierde cuando se interrumpe su conexión; según lo observado, sigue vigente.',
     here: 'El bloqueo de un mensaje sigue vigente hasta LockedUntilUtc aunque su receptor se cierre o se interrumpa.',
     valueOn: 'los bloqueos terminan con el receptor',
     hereOn: 'El bloqueo de un mensaje termina con su receptor, como si hubiera vencido: DeliveryCount aumenta en 1.',
@@ -68,19 +68,19 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   activation: {
     value: 'activación exacta',
-    azure: 'Un mensaje programado no se pone en cola antes de su hora, pero puede ser un poco después.',
+    azure: 'Un mensaje programado no se pone en cola antes de su hora, pero puede ponerse un poco después.',
     here: 'Se pone en cola exactamente a su hora.',
   },
   disabled: {
     value: 'el estado impide liquidar',
     azure: 'La página sobre el estado de las entidades solo habla de enviar y recibir.',
-    here: 'Donde la recepción está deshabilitada, también se rechazan la inspección y la liquidación.',
+    here: 'Mientras la recepción está deshabilitada, también se rechazan la inspección y la liquidación.',
   },
   disabledTime: {
     value: 'el tiempo sigue en una entidad deshabilitada',
     azure:
-      'Una página dice que los mensajes permanecen mientras la entidad está deshabilitada; no aclara si los períodos de vida, los bloqueos y las programaciones siguen.',
-    here: 'Los períodos de vida, los bloqueos y las programaciones siguen mientras un estado rechaza operaciones.',
+      'Una página dice que los mensajes permanecen mientras la entidad está deshabilitada; no aclara si los períodos de vida, los bloqueos y las programaciones siguen corriendo.',
+    here: 'Los períodos de vida, los bloqueos y las programaciones siguen corriendo mientras el estado de la entidad impide operaciones.',
   },
   sqlTypes: {
     value: 'los valores de dos tipos no se comparan',
@@ -90,7 +90,7 @@ export const assumptions: DetailWords['assumptions'] = {
   sqlSystem: {
     value: 'faltan las propiedades del sistema sin valor',
     azure: 'Las páginas no dicen qué propiedades del sistema tiene ya un mensaje cuando se evalúan las reglas.',
-    here: 'Una propiedad que el agente asigna después, como sys.EnqueuedTimeUtc, falta en ese momento: la comparación es desconocida.',
+    here: 'Una propiedad que el agente asigna después, como sys.EnqueuedTimeUtc, falta en ese momento, así que el resultado de la comparación es desconocido.',
   },
   sessionLocks: {
     value: 'los bloqueos de sesión siguen sin su receptor',
@@ -108,7 +108,7 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardFailed: {
     value: 'a la cola de mensajes fallidos del origen',
     azure:
-      'La página dice que va a la cola de mensajes fallidos del origen; los informes difieren entre esa y la de transferencia.',
+      'La página dice que va a la cola de mensajes fallidos del origen; algunos informes dicen que va a la de transferencia.',
     here: 'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   },
   deadHops: {
@@ -120,7 +120,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'los mensajes fallidos esperan en orden',
     azure:
       'Si el destino está lleno, un mensaje fallido espera a que haya sitio; no está documentado qué pasa con los que van detrás.',
-    here: 'Los mensajes fallidos salen por orden de número: uno que tiene que esperar detiene a los de detrás.',
+    here: 'Los mensajes fallidos se reenvían por orden de número de secuencia, así que uno que tiene que esperar detiene a los que van detrás.',
   },
   transfer: {
     value: 'cola de mensajes fallidos de transferencia',
@@ -129,16 +129,16 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Va a la cola de mensajes fallidos de transferencia de la cola a través de la que se envió.',
   },
   forwardedExpiry: {
-    value: 'la expiración se cuenta de nuevo',
+    value: 'el período de vida empieza de nuevo',
     azure:
       'El período de vida se conserva al reenviar; un mensaje reenviado puede seguir mostrando el ExpiresAtUtc que tenía antes.',
-    here: 'ExpiresAtUtc se calcula de nuevo donde llega, y una inspección muestra ese valor.',
-    valueOn: 'se cuenta de nuevo; la inspección muestra la anterior',
-    hereOn: 'ExpiresAtUtc se calcula de nuevo donde llega, pero una inspección muestra el que tenía antes.',
+    here: 'Cuando llega el mensaje, ExpiresAtUtc se calcula de nuevo, y la inspección muestra el valor nuevo.',
+    valueOn: 'el período de vida empieza de nuevo; la inspección muestra la expiración anterior',
+    hereOn: 'Cuando llega el mensaje, ExpiresAtUtc se calcula de nuevo, pero la inspección muestra el valor anterior.',
   },
   nextSession: {
     value: 'qué sesión viene después',
-    azure: 'No está documentado qué sesión obtiene quien acepta la siguiente.',
+    azure: 'No está documentado qué sesión obtiene un receptor que acepta la siguiente disponible.',
     here: 'El receptor obtiene la sesión libre cuyo primer mensaje disponible tiene el menor número de secuencia.',
   },
   sessionExpiry: {
@@ -149,8 +149,9 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   partition: {
     value: 'identificadores y claves de partición',
-    azure: 'No está documentado a qué partición lleva una clave; los identificadores de partición parecen arbitrarios.',
-    here: 'Los identificadores empiezan en 51; una clave lleva a su hash FNV-1a módulo el número de particiones.',
+    azure:
+      'No está documentado qué partición corresponde a una clave; los identificadores de partición parecen arbitrarios.',
+    here: 'Los identificadores empiezan en 51; la partición de una clave es su hash FNV-1a módulo el número de particiones.',
   },
   rotation: {
     value: 'se recibe de las particiones por turnos',
@@ -176,8 +177,8 @@ export const assumptions: DetailWords['assumptions'] = {
   waitForSession: {
     value: 'qué esperas cuentan como uso',
     azure:
-      'Los informes coinciden en que un receptor simple que espera impide que se elimine su entidad y uno que espera una sesión no; ninguna página lo dice.',
-    here: 'Esperar una sesión cuenta como uso en el momento en que empieza; una recepción sin sesión que espera cuenta durante toda la espera.',
+      'Los informes coinciden en que un receptor que espera mensajes impide que se elimine su entidad y en que uno que espera una sesión no lo impide; ninguna página lo dice.',
+    here: 'Esperar una sesión solo cuenta como uso en el momento en que empieza la espera; esperar mensajes sin sesión cuenta mientras dura.',
   },
   messagesKeep: {
     value: 'los mensajes no cuentan como uso',

@@ -10,7 +10,7 @@ const OPERATIONS: Readonly<Record<Operation, readonly [gender: 'el' | 'la', noun
   schedule: ['la', 'programación'],
   cancelScheduled: ['la', 'cancelación'],
   receive: ['la', 'recepción'],
-  receiveDeferred: ['la', 'recepción por número'],
+  receiveDeferred: ['el', 'intento de recibir por número de secuencia'],
   peek: ['la', 'inspección'],
   complete: ['el', 'intento de completar'],
   abandon: ['el', 'abandono'],
@@ -39,6 +39,9 @@ const OPERATIONS: Readonly<Record<Operation, readonly [gender: 'el' | 'la', noun
   forward: ['el', 'reenvío'],
 }
 
+/** Of operations whose noun is a verb. */
+const ATTEMPT = 'intento '
+
 interface Noun {
   readonly noun: string
   readonly article: 'el' | 'la'
@@ -51,8 +54,17 @@ interface Noun {
 /** "recepción de #4", "movimiento de #4 a la cola de mensajes fallidos" */
 export function operationOf(name: string | null, object: string | null): string {
   const { noun, of } = nounOf(name)
-  const [what, ...rest] = noun.split(/(?= a la )/)
+  const [what, ...rest] = noun.split(/(?= a la | por número)/)
   return object === null ? noun : `${what}${of}${object}${rest.join('')}`
+}
+
+/** "recepción de #4 por parte de worker", "intento de worker de completar #4" */
+export function operationBy(name: string | null, object: string | null, actor: string | null): string {
+  const operation = operationOf(name, object)
+  if (actor === null) return operation
+  return operation.startsWith(ATTEMPT)
+    ? `${ATTEMPT}de ${actor} ${operation.slice(ATTEMPT.length)}`
+    : `${operation} por parte de ${actor}`
 }
 
 /** "recepción", with its article. */
@@ -61,5 +73,5 @@ export function nounOf(name: string | null): Noun {
     'la',
     name === null ? 'operación' : `operación ${name}`,
   ]
-  return { noun, article, ending: article === 'el' ? 'o' : 'a', of: name === 'complete' ? ' ' : ' de ' }
+  return { noun, article, ending: article === 'el' ? 'o' : 'a', of: noun.startsWith(ATTEMPT) ? ' ' : ' de ' }
 }

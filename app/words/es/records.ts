@@ -2,7 +2,7 @@
 
 import type { DetailWords } from '../contract.ts'
 import { atTime, form, list, plural, reasonText, some, who } from './grammar.ts'
-import { nounOf, operationOf } from './operations.ts'
+import { nounOf, operationBy } from './operations.ts'
 
 type RecordParts = Parameters<DetailWords['recordSentences']['message-locked']>[0]
 
@@ -44,7 +44,7 @@ const USE: Readonly<Record<string, string>> = {
   schedule: 'la programación de un mensaje',
   cancelScheduled: 'la cancelación de un mensaje programado',
   receive: 'una recepción',
-  receiveDeferred: 'una recepción por número',
+  receiveDeferred: 'una recepción por número de secuencia',
   peek: 'una inspección',
   complete: 'una llamada para completar un mensaje',
   abandon: 'el abandono de un mensaje',
@@ -82,12 +82,12 @@ const MANAGED: ReadonlySet<string> = new Set([
   'deleteEntity',
 ])
 
-/** "el intento de completar #4 por parte de worker se rechaza con MessageLockLost"; of an entity itself "la creación de archive se rechaza". */
+/** "el intento de worker de completar #4 se rechaza con MessageLockLost"; of an entity itself "la creación de archive se rechaza". */
 function refused(p: RecordParts): string {
   const { article } = nounOf(p.operation)
-  const about = operationOf(p.operation, MANAGED.has(p.operation ?? '') ? where(p) : p.number)
+  const about = operationBy(p.operation, MANAGED.has(p.operation ?? '') ? where(p) : p.number, p.actor)
   const error = `${p.error ?? 'un error'}${p.errorText === null ? '' : ` (${quoted(p.errorText.replace(/\.$/, ''))})`}`
-  return `${article} ${about}${p.actor === null ? '' : ` por parte de ${p.actor}`} se rechaza con ${error}`
+  return `${article} ${about} se rechaza con ${error}`
 }
 
 export const recordSentences: DetailWords['recordSentences'] = {

@@ -23,13 +23,13 @@ export const recordRules: DetailWords['recordRules'] = {
   'rule-added': 'Una regla nueva se aplica a los mensajes publicados después de añadirla.',
   'rule-removed': 'Sin una regla que coincida, una suscripción no recibe nada.',
   'idle-clock-reset':
-    'Enviar, recibir, inspeccionar, liquidar y actualizar reinician el reloj de inactividad de una cola; un mensaje programado o un receptor que espera un mensaje lo paran.',
+    'Enviar, recibir, inspeccionar, liquidar y actualizar reinician el reloj de inactividad de una cola; un mensaje programado o un receptor que espera un mensaje lo detienen.',
   'message-scheduled':
     'Antes de la hora programada, un mensaje no está activo: nadie puede recibirlo y su período de vida no cuenta.',
   'scheduled-message-cancelled':
     'Cancelar un mensaje programado por su número de secuencia lo elimina; el número no se vuelve a usar.',
   'message-enqueued':
-    'El agente asigna SequenceNumber y EnqueuedTimeUtc, y ExpiresAtUtc según el más corto de los períodos de vida que se aplican.',
+    'El agente asigna SequenceNumber y EnqueuedTimeUtc, y calcula ExpiresAtUtc con el más corto de los períodos de vida que se aplican.',
   'message-published': 'Cada suscripción que coincide recibe su propia copia.',
   'time-to-live-clamped':
     'Un período de vida más largo que el que permite la entidad se acorta antes de poner el mensaje en cola, sin error.',
@@ -39,9 +39,9 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-received': 'En modo ReceiveAndDelete, un mensaje se entrega y se elimina en un solo paso.',
   'lock-renewed': 'Un bloqueo renovado dura LockDuration desde la renovación, no desde su vencimiento anterior.',
   'lock-expired':
-    'En LockedUntilUtc un mensaje sin liquidar se libera: DeliveryCount aumenta en 1 y está disponible en su posición anterior.',
+    'En LockedUntilUtc se libera un mensaje sin liquidar: DeliveryCount aumenta en 1, y el mensaje vuelve a estar disponible en su posición anterior.',
   'message-abandoned':
-    'Abandonar libera el mensaje enseguida: DeliveryCount aumenta en 1 y está disponible en su posición anterior.',
+    'Abandonar libera el mensaje enseguida: DeliveryCount aumenta en 1, y el mensaje vuelve a estar disponible en su posición anterior.',
   'message-deferred': 'Un mensaje aplazado se queda en la cola. Solo se puede recibir por su número de secuencia.',
   'message-released': 'Un mensaje liberado vuelve a estar disponible; DeliveryCount no cambia.',
   'message-completed': 'Un mensaje se puede liquidar mientras está bloqueado, haya expirado o no.',
@@ -52,7 +52,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-forwarded':
     'El reenvío mueve un mensaje al momento, con un número de secuencia nuevo y una nueva hora de puesta en cola.',
   'messages-peeked':
-    'La inspección muestra los mensajes por número de secuencia, no muestra bloqueos y no cambia nada; puede incluir un mensaje expirado.',
+    'La inspección muestra los mensajes por número de secuencia, no muestra bloqueos y no cambia nada; puede incluir mensajes expirados.',
   'message-deleted':
     'Una eliminación por lotes elimina los mensajes activos que nadie ha bloqueado, primero los más antiguos; también los expirados.',
   'messages-deleted':
@@ -76,8 +76,8 @@ export const recordRules: DetailWords['recordRules'] = {
   'processing-started':
     'El tiempo del bloqueo sigue contando mientras un controlador trabaja; procesar el mensaje no lo prolonga.',
   'processing-finished':
-    'Al acabar su trabajo, un receptor puede liquidar el mensaje mientras dure el bloqueo; después ya no, y el mensaje se entrega otra vez.',
-  'receiver-opened': 'Alguien escucha en una entidad cuando tiene un receptor abierto.',
+    'Cuando un receptor termina su trabajo, solo puede liquidar el mensaje si el bloqueo sigue vigente; si no, el mensaje se entrega otra vez.',
+  'receiver-opened': 'Se considera que alguien escucha en una entidad mientras esta tiene un receptor abierto.',
   'receiver-closed': 'Cerrar un receptor no libera sus bloqueos, que siguen vigentes hasta LockedUntilUtc.',
   'receiver-killed':
     'Un receptor que se interrumpe no liquida nada; sus bloqueos siguen vigentes hasta LockedUntilUtc, y solo entonces aumenta DeliveryCount.',
@@ -91,7 +91,7 @@ export const branchRules: DetailWords['branchRules'] = {
   'message-locked inSession':
     'Los mensajes de una sesión se entregan en orden y se bloquean con la sesión; se liberan cuando termina su bloqueo.',
   'message-locked inPartition':
-    'Se recibe el mensaje con el menor número de secuencia de la siguiente partición, por turno, que tenga uno disponible.',
+    'Se recibe de las particiones por turnos: cada vez, el mensaje con el menor número de secuencia de la siguiente partición que tenga uno disponible.',
   'message-locked deferred':
     'Un mensaje aplazado se recibe por su número de secuencia y se bloquea como cualquier otro.',
   'message-locked deferredInSession':
@@ -115,7 +115,7 @@ export const branchRules: DetailWords['branchRules'] = {
   'lock-expired receiverClosed':
     'Con locksDieWithReceiver, un bloqueo termina con su receptor, como si hubiera vencido.',
   'processing-started receiveAndDelete':
-    'En modo ReceiveAndDelete, el mensaje se elimina antes de empezar el trabajo; si el trabajo falla, se pierde.',
+    'En modo ReceiveAndDelete, el mensaje se elimina antes de empezar el trabajo; si el trabajo falla, el mensaje se pierde.',
   'processing-finished receiveAndDelete':
     'En modo ReceiveAndDelete, el mensaje se eliminó antes de empezar el trabajo.',
 }
@@ -124,7 +124,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   full: 'Una entidad llena rechaza los envíos. Completar mensajes libera espacio; moverlos a la cola de mensajes fallidos, no.',
   lockLost: 'Un mensaje solo se puede liquidar mientras su bloqueo está vigente, y una sola vez.',
   sessionLockLost:
-    'En una sesión, toda operación necesita el bloqueo de la sesión. Cuando este ha terminado o la sesión se ha cerrado, liquidar falla.',
+    'En una sesión, todas las operaciones requieren el bloqueo de la sesión. Si este ha terminado o la sesión se ha cerrado, liquidar falla.',
   sessionHeld:
     'Solo un receptor puede tener una sesión; las llamadas de los demás se rechazan hasta que el bloqueo termine o la sesión se libere.',
   noSessionInTime:
@@ -141,12 +141,12 @@ export const refusalRules: DetailWords['refusalRules'] = {
   deferredDeadLetter:
     'Un mensaje aplazado en la cola de mensajes fallidos de una cola con sesiones no lo puede recibir un receptor sin sesión.',
   topicIsNoQueue: 'Los mensajes se envían a un tema y se reciben de sus suscripciones.',
-  rule: 'Las reglas pertenecen a las suscripciones; dentro de una, cada regla tiene su propio nombre.',
+  rule: 'Las reglas pertenecen a las suscripciones; dentro de una suscripción, cada regla tiene un nombre propio.',
   forwardTarget: 'Una cola o una suscripción puede reenviar a otra cola o tema que exista, y no puede exigir sesiones.',
   sessionIdNeeded:
     'Una entidad que exige sesiones solo acepta mensajes con SessionId. Que las exija se decide al crearla.',
   noSessions: 'Solo se puede aceptar una sesión si la entidad exige sesiones.',
-  sessionLockRules: 'Los mensajes de una sesión no tienen bloqueo propio: los cubre el bloqueo de la sesión.',
+  sessionLockRules: 'Los mensajes de una sesión no tienen bloqueo propio; los protege el bloqueo de la sesión.',
   sessionNeeded: 'Si una entidad exige sesiones, un receptor acepta primero una sesión y recibe dentro de ella.',
   transaction:
     'Una transacción se limita a una entidad, tiene 100 mensajes como máximo y termina 2 minutos después de su primera operación.',
@@ -156,7 +156,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   numbersOfOneCall: 'Una llamada recibe como máximo 250 mensajes aplazados, todos de una partición.',
   notHeld: 'Solo se puede liquidar o renovar un mensaje recibido en modo PeekLock que sigue bloqueado.',
   deletionLocked:
-    'Un bloqueo CanNotDelete rechaza las eliminaciones a petición; no impide la eliminación de una entidad inactiva.',
+    'Un bloqueo CanNotDelete rechaza las eliminaciones que pide un cliente; no impide la eliminación de una entidad inactiva.',
   nameTaken: 'Un nombre está ocupado mientras exista su entidad.',
   limit: 'Un espacio de nombres, un tema y una suscripción tienen límites; algunos dependen del nivel.',
 }

@@ -3,7 +3,7 @@
 import type { ExpirationMode } from '../../../sim-core/index.ts'
 import type { Words } from '../contract.ts'
 import { atTime, duration, form, instant, messages, number, plural } from './grammar.ts'
-import { nounOf } from './operations.ts'
+import { operationOf } from './operations.ts'
 
 type Timeline = Words['timeline']
 type CountParts = Parameters<Timeline['timeline']['counts']>[0]
@@ -76,7 +76,7 @@ const laneTold: Timeline['lane']['told'] = (kind, { number: itsNumber, messageId
     case 'duplicate-discarded':
       return `${messageId ?? 'su MessageId'} ya se había aceptado`
     case 'operation-failed':
-      return `${nounOf(operation).noun}${itsNumber === null ? '' : `${nounOf(operation).of}${itsNumber}`}: ${error ?? 'rechazo'}`
+      return `${operationOf(operation, itsNumber)}: ${error ?? 'rechazo'}`
     case 'rule-added':
       return `regla ${rule ?? ''} añadida`
     case 'rule-removed':

@@ -4,7 +4,7 @@ import type { ColumnKey } from '../../model/columns.ts'
 import type { ChartId, SeriesKey } from '../../model/charts.ts'
 import type { LazyWords } from '../contract.ts'
 import { atTime, number, plural } from './grammar.ts'
-import { nounOf } from './operations.ts'
+import { nounOf, operationOf } from './operations.ts'
 
 type Views = LazyWords['views']
 
@@ -79,8 +79,8 @@ const arrowLabel: Views['sequence']['label'] = (kind, p) => {
     case 'message-forwarded':
       return `reenviar ${it}`
     case 'operation-failed': {
-      const { noun, ending } = nounOf(p.operation)
-      return `${noun}${it === '' ? '' : ` ${it}`} rechazad${ending}${detail}`
+      const { ending } = nounOf(p.operation)
+      return `${operationOf(p.operation, p.number)} rechazad${ending}${detail}`
     }
     default:
       return `${it} ${p.name}${detail}`.trim()

@@ -47,9 +47,9 @@ const GOALS: Readonly<Record<Goal, string>> = {
 }
 
 const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
-  expired: path => `nada de ${path} expira`,
+  expired: path => `ningún mensaje de ${path} expira`,
   lostLocks: path => `no se pierde ningún bloqueo en ${path}`,
-  overDelivered: path => `nada de ${path} se entrega demasiadas veces`,
+  overDelivered: path => `ningún mensaje de ${path} se entrega demasiadas veces`,
   idleDeleted: path => `${path} no se elimina`,
 }
 
@@ -148,7 +148,7 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   noneOpen: 'aquí no hay ningún receptor abierto por un paso',
   sendDisabled: 'su estado no permite enviar',
   receiveDisabled: 'su estado no permite recibir',
-  heldDisabled: 'su estado no permite inspeccionar, liquidar ni renovar',
+  heldDisabled: 'su estado no permite inspeccionar, liquidar mensajes ni renovar bloqueos',
   deletionLocked: 'el espacio de nombres tiene un bloqueo CanNotDelete',
   ofItsQueue: 'pertenece a su cola y se elimina con ella',
   noRules: 'no tiene reglas',
@@ -188,7 +188,7 @@ const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 const acts: Acts = {
-  title: time => `Hacer algo ${atTime(time)}`,
+  title: time => `Actuar ${atTime(time)}`,
   lands: time =>
     `El paso se añade ${atTime(time)}. Se ejecuta después de los otros pasos de ese instante y de lo que el agente hace por sí solo, pero antes que los remitentes y los controladores.`,
   landsLater: (time, who) =>

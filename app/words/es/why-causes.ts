@@ -39,7 +39,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `El estado de ${p.entity} era ${p.status} desde el instante ${p.at}; el período de vida de sus mensajes siguió contando.`,
   receivable: p => `un estado de ${p.entity} que permita recibir antes del instante ${p.before}`,
   limit: p =>
-    `Se entregó ${times(p.deliveries)} sin completarse: en el instante ${p.at} su DeliveryCount era ${p.count}, y MaxDeliveryCount es ${p.max}.`,
+    `Se entregó ${times(p.deliveries)} sin completarse. En el instante ${p.at}, su DeliveryCount era ${p.count}, y MaxDeliveryCount es ${p.max}.`,
   changed: p => `En el instante ${p.at}, ${p.property} de ${p.entity} cambió de ${p.from} a ${p.to}.`,
   batchRefused: p =>
     `Formaba parte de un lote de ${plural(p.count, 'mensaje', 'mensajes')} que ${p.entity} rechazó en el instante ${p.at}: ${p.error}. Un lote se almacena completo o no se almacena.`,
@@ -61,7 +61,7 @@ export const causeWords: DetailWords['causeWords'] = {
   scheduledLate: p =>
     `Su hora programada, ${p.due}, ya había pasado cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, así que quedó activo de inmediato, como ${p.number}.`,
   neverScheduled: p =>
-    `${p.number} nunca estuvo en estado programado: su hora, ${p.due}, ya había pasado cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, así que quedó activo de inmediato.`,
+    `${p.number} nunca estuvo en estado Scheduled, porque su hora, ${p.due}, ya había pasado cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, así que quedó activo de inmediato.`,
   lostInBuffer: p =>
     `Se perdió: estaba en el búfer de captura previa de ${who(p.by)}, que ${was(p.isKilled)} en el instante ${p.at}, y nadie ${p.isWorked ? 'vuelve a recibirlo' : 'lo procesó'}.`,
   lostAtWork: p =>
@@ -94,11 +94,11 @@ export const causeWords: DetailWords['causeWords'] = {
   windowAfterCancel: p =>
     `A partir del instante ${p.at}, el mismo MessageId vuelve a considerarse nuevo; cancelar el primer mensaje no cambia eso.`,
   droppedAfterCancel: p =>
-    `El mensaje que se envió de nuevo en el instante ${p.at} fue descartado por ${p.entity} como duplicado del cancelado: cancelar no borra el historial antes del instante ${p.until}.`,
+    `El mensaje que se envió de nuevo en el instante ${p.at} lo descartó ${p.entity} como duplicado del cancelado, porque cancelar no borra el historial antes del instante ${p.until}.`,
   lives: p =>
-    `Se almacenaron ${plural(p.count, 'mensaje', 'mensajes')} con este identificador; este es ${p.number} en ${p.entity}. Cada uno empieza con DeliveryCount 0${p.haveTtl ? ' y un período de vida propio' : ''}. ${p.others === 1 ? 'El otro:' : 'Los últimos de los demás:'}`,
+    `Se almacenaron ${plural(p.count, 'mensaje', 'mensajes')} con este identificador; este es ${p.number} en ${p.entity}. Cada uno empieza con DeliveryCount 0${p.haveTtl ? ' y un período de vida propio' : ''}. ${p.others === 1 ? 'El otro:' : 'Los más recientes de los demás:'}`,
   delayed: p =>
-    `Se reenvía a ${p.to} solo después de que el agente lo quite de ${p.entity}. Azure no garantiza ningún momento para ello mientras nadie recibe de ${p.entity}.`,
+    `Se reenvía a ${p.to} solo después de que el agente lo quite de ${p.entity}. Azure no garantiza cuándo ocurre mientras nadie reciba de ${p.entity}.`,
   expects: p =>
     `${p.entity} recibe los mensajes fallidos de ${p.from}, que contiene ${plural(p.count, 'mensaje expirado', 'mensajes expirados')} que el agente aún no ha quitado.`,
   awaits: p =>
@@ -109,16 +109,16 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Who(p.by)} se cerró en el instante ${p.at}; termina su trabajo${p.numbers.length === 0 ? '' : ` con ${list(p.numbers)}`} y después libera la sesión ${p.session}${p.until === null ? '' : `, en el instante ${p.until}`}.`,
   closingAnswer: p => `${Who(p.by)} se ha cerrado; termina su trabajo y después libera la sesión ${p.session}.`,
   idleRelease: p =>
-    `${Who(p.by)} libera la sesión ${p.session} tras ${p.timeout} sin otros mensajes (sessionIdleTimeout), en el instante ${p.at} si no llega ninguno.`,
+    `Si en ${p.timeout} no llega otro mensaje (sessionIdleTimeout), ${who(p.by)} libera la sesión ${p.session} en el instante ${p.at}.`,
   waitedFree: p => `Esperó ${p.wait} hasta que ${who(p.by)} liquidó ${p.number} y quedó libre.`,
   waitedOpen: p => `Esperó ${p.wait} hasta que se abrió ${who(p.by)}.`,
   waitedRestart: p =>
-    `Esperó ${p.wait}: ${who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y tuvo que abrirse de nuevo.`,
+    `Esperó ${p.wait}, porque ${who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y tuvo que abrirse de nuevo.`,
   waitedStatus: p => `Esperó ${p.wait} hasta que el estado de ${p.entity} permitió recibir.`,
   phaseStatus: p =>
     `Entre los instantes ${p.from} y ${p.to} nadie pudo recibirlo, porque el estado de ${p.entity} era ${p.status}.`,
   phaseNobody: p =>
-    `Entre los instantes ${p.from} y ${p.to} nadie recibía de ${p.entity}${p.gone.length === 0 ? '' : `: ${haveLeft(p.gone)} en el instante ${p.gone[0]!.at}`}.`,
+    `Entre los instantes ${p.from} y ${p.to} nadie recibía de ${p.entity}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} en el instante ${p.gone[0]!.at}`}.`,
   phaseBusy: p =>
     `Entre los instantes ${p.from} y ${p.to}, ${p.by.length === 0 ? `todos los receptores de ${p.entity} estaban ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estaba ocupado' : 'estaban ocupados'}`}.`,
   phaseFree: p =>
@@ -135,7 +135,7 @@ export const causeWords: DetailWords['causeWords'] = {
   forwardDisabled: p =>
     `El estado de ${p.to} es ${p.status}, así que los mensajes que deberían reenviarse van a ${p.path}.`,
   cannotSettle: p =>
-    `El estado de ${p.entity} es ${p.status} desde el instante ${p.at}: mientras no cambie, ${who(p.by)} no puede liquidar el mensaje ni renovar su bloqueo.`,
+    `El estado de ${p.entity} es ${p.status} desde el instante ${p.at}. Mientras no cambie, ${who(p.by)} no puede liquidar el mensaje ni renovar su bloqueo.`,
   notYetNamed: p =>
     `Hasta ese momento no se había enviado ningún mensaje con este identificador; la primera operación que lo menciona se hace en el instante ${p.at}.`,
   sendsRefused: p => `Su estado es ${p.status}, así que los envíos se rechazan.`,
@@ -150,7 +150,7 @@ export const causeWords: DetailWords['causeWords'] = {
   scheduleKept: 'Hasta entonces, un mensaje programado la mantuvo en uso.',
   processingSince: p => `${Who(p.by)} lo está procesando desde el instante ${p.start}.`,
   closedWorking: p =>
-    `${Who(p.by)} se cerró en el instante ${p.at}; termina su trabajo con el mensaje, cuyo bloqueo sigue en vigor.`,
+    `${Who(p.by)} se cerró en el instante ${p.at}; termina su trabajo con el mensaje, cuyo bloqueo sigue vigente.`,
   staleBuffered: p =>
     `Una copia anterior en el búfer de captura previa de ${who(p.by)} ha perdido el bloqueo; ${who(p.by)} la procesará, pero no podrá liquidarla.`,
   staleWork: p =>

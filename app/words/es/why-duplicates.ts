@@ -9,7 +9,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `${p.entity} había aceptado un mensaje con MessageId ${p.id} ${atTime(p.first)}; hasta que termine su ventana, otro mensaje con este MessageId es un duplicado.`,
   first: p =>
     `El primer mensaje ${p.id}${p.by === null ? '' : `, enviado por ${p.by},`} se aceptó ${atTime(p.at)}${p.number === null ? '' : ` como ${p.number}`}.`,
-  key: p => `La entidad tiene particiones: MessageId ${p.id} y PartitionKey ${p.key} forman juntos la clave.`,
+  key: p => `La entidad tiene particiones, así que MessageId ${p.id} y PartitionKey ${p.key} forman juntos la clave.`,
   again: p =>
     `Este${p.by === null ? '' : `, enviado por ${p.by},`} llegó a ${p.entity} ${atTime(p.at)}; el envío se confirmó, pero no se almacenó nada.`,
   forwarded: p => `Este se reenvió de ${p.from} a ${p.entity} ${atTime(p.at)} y se descartó allí.`,

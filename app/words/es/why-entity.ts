@@ -57,7 +57,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   nearlyFull: p =>
     `Ocupa ${p.held} de ${p.limit}; cuentan todos los mensajes, incluidos los aplazados, programados, expirados y fallidos.`,
   full: p =>
-    `Ocupa ${p.held} de ${p.limit}: está llena y los envíos se rechazan. Cuentan todos los mensajes, incluidos los aplazados, programados, expirados y fallidos.`,
+    `Ocupa ${p.held} de ${p.limit}, así que está llena y los envíos se rechazan. Cuentan todos los mensajes, incluidos los aplazados, programados, expirados y fallidos.`,
   withCredit: p => `${p.name} (crédito ${p.credit})`,
   listening: p =>
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${form(p.receivers.length, 'está', 'están')} escuchando.`,
@@ -65,7 +65,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   lost: p =>
     p.count === 0
       ? 'No contenía mensajes.'
-      : `Con ella ${form(p.count, 'se eliminó', 'se eliminaron')} ${messages(p.count)}${p.hasDeadLetterQueue ? ' (contando los de su cola de mensajes fallidos)' : ''}.`,
+      : `Con ella ${form(p.count, 'se eliminó', 'se eliminaron')} ${messages(p.count)}${p.hasDeadLetterQueue ? ' (incluidos los mensajes fallidos)' : ''}.`,
   rules: p =>
     p.rules.length === 0 ? 'No tiene reglas, así que no recibe nada.' : `Sus reglas: ${p.rules.join('; ')}.`,
   forwards: p => `${p.path} lo reenvía todo a ${p.to}, así que no se puede recibir de ahí.`,

@@ -11,7 +11,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   willDelete: p => `Ahora no está en uso y se eliminará ${atTime(p.at)} si no se usa antes.`,
   neverDeleted: 'AutoDeleteOnIdle está desactivado, así que nunca se elimina por inactividad.',
   usedByWait: p =>
-    `Estuvo en uso hasta el instante ${p.at} por una recepción de ${who(p.by)} que esperaba desde el instante ${p.since}.`,
+    `Una recepción de ${who(p.by)}, que esperaba desde el instante ${p.since}, mantuvo en uso la entidad hasta el instante ${p.at}.`,
   usedUntil: p =>
     `Estuvo en uso hasta el instante ${p.at}, en que ${who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'}.`,
   leftByForwarding: p =>
@@ -27,7 +27,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
     `Desde entonces ${form(p.count, 'llegó', 'llegaron')} ${messages(p.count)}; eso no cuenta como uso de una suscripción.`,
   target: p =>
     `${list(p.sources)} ${form(p.sources.length, 'le reenvía mensajes', 'le reenvían mensajes')}. Eso por sí solo no cuenta como uso; solo cuenta un mensaje que llega.`,
-  resourceLock: 'El bloqueo CanNotDelete rechaza las eliminaciones a petición; no impide esta.',
+  resourceLock: 'El bloqueo CanNotDelete rechaza las eliminaciones que pide un cliente; no impide esta.',
   usedBelow: p =>
     `Desde entonces sus suscripciones se usaron ${times(p.count)}; con topicIdleIgnoresSubscriptions eso no cuenta.`,
   peekedInVain: p => `Desde entonces se inspeccionó ${times(p.count)}; eso no cuenta como uso de un tema.`,
@@ -44,13 +44,13 @@ export const whyIdle: DetailWords['whyIdle'] = {
 
 export const idleRules: DetailWords['idleRules'] = {
   queue:
-    'Una cola con AutoDeleteOnIdle se elimina cuando en ese tiempo nadie ha enviado, recibido, inspeccionado, liquidado ni actualizado; los mensajes que contiene no cuentan como uso.',
+    'Una cola con AutoDeleteOnIdle se elimina cuando pasa ese tiempo sin que se use. Enviar, recibir, inspeccionar, liquidar y actualizar cuentan como uso; los mensajes que contiene, no.',
   topic:
-    'Un tema con AutoDeleteOnIdle se elimina cuando en ese tiempo nadie le ha enviado mensajes, lo ha actualizado ni ha usado una de sus suscripciones.',
+    'Un tema con AutoDeleteOnIdle se elimina cuando pasa ese tiempo sin que se use. Enviarle mensajes, actualizarlo y usar una de sus suscripciones cuentan como uso.',
   subscription:
-    'Una suscripción con AutoDeleteOnIdle se elimina cuando en ese tiempo nadie ha recibido, inspeccionado ni liquidado, y nadie la ha actualizado ni ha cambiado sus reglas; los mensajes que llegan no cuentan como uso.',
+    'Una suscripción con AutoDeleteOnIdle se elimina cuando pasa ese tiempo sin que se use. Recibir, inspeccionar, liquidar, actualizarla y cambiar sus reglas cuentan como uso; los mensajes que llegan, no.',
   topicAlone:
-    'Un tema con AutoDeleteOnIdle se elimina cuando en ese tiempo nadie le ha enviado mensajes ni lo ha actualizado; según la página más antigua, el uso de sus suscripciones no cuenta.',
+    'Un tema con AutoDeleteOnIdle se elimina cuando pasa ese tiempo sin que se use. Enviarle mensajes y actualizarlo cuentan como uso; según la página más antigua, usar sus suscripciones no.',
   subscriptionKept:
-    'Una suscripción con AutoDeleteOnIdle se elimina cuando en ese tiempo nadie la ha usado y ningún mensaje ha llegado ni salido.',
+    'Una suscripción con AutoDeleteOnIdle se elimina cuando pasa ese tiempo sin que nadie la use y sin que llegue ni salga ningún mensaje.',
 }

@@ -92,8 +92,7 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
       : `Nadie. No coincidió ninguna regla de las ${subscriptions(p.of)} de ${p.topic}. El envío se realizó correctamente, pero el mensaje se descartó.`,
   filterFailed: p => `Un filtro de ${p.subscription} falló ${atTime(p.at)} al evaluar el mensaje: ${p.error}.`,
   noSession: p => `No tiene SessionId, y ${p.entity} exige sesiones.`,
-  hops: p =>
-    `Ya se había reenviado ${p.most} veces, así que ${atTime(p.at)} no se hizo el reenvío siguiente, a ${p.to}.`,
+  hops: p => `Ya se había reenviado ${p.most} veces, así que ${atTime(p.at)} no se reenvió a ${p.to}.`,
   forwardFailed: p => `No se pudo reenviar a ${p.to} ${atTime(p.at)}: ${p.error}.`,
   forwardNoSession: p => `No tiene SessionId, y ${p.to}, adonde debía reenviarse, exige sesiones.`,
   waitingDead: p => `${p.answer} Está pendiente de reenvío a ${p.to}.`,
@@ -140,17 +139,17 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `La regla ${p.rule} no coincidió: exige ${p.asks}${seenText(p.seen)}; no se pueden comparar valores de estos tipos, así que el resultado es desconocido.`,
   also: p => `También exige ${p.asks}${seenText(p.seen)}.`,
   whole: p => `El filtro completo es ${p.filter}.`,
-  failed: p => `La regla ${p.rule} falló: exige ${p.asks}${andSeen(p.seen)}. ${p.error}, “${p.message}”`,
-  failedAction: p => `La acción de la regla ${p.rule}, ${p.action}, falló: ${p.error}, “${p.message}”`,
+  failed: p => `La regla ${p.rule} falló con ${p.error} (“${p.message}”): exige ${p.asks}${andSeen(p.seen)}.`,
+  failedAction: p => `La acción de la regla ${p.rule}, ${p.action}, falló con ${p.error} (“${p.message}”).`,
   failedDropped:
-    'deadLetteringOnFilterEvaluationExceptions está desactivado, así que se descartó para esta suscripción.',
+    'deadLetteringOnFilterEvaluationExceptions está desactivado, así que el mensaje se descartó para esta suscripción.',
   failedDead:
     'deadLetteringOnFilterEvaluationExceptions está activado, así que el mensaje se movió aquí a la cola de mensajes fallidos.',
   is: (name, value) => `${name} es ${value}`,
   isMissing: name => `no hay ${name}`,
   noSession: p => `${p.entity} exige sesiones, y el mensaje no tiene SessionId.`,
   hopLimit: p =>
-    `Ya había dado ${plural(p.hops, 'salto', 'saltos')}, así que el siguiente, a ${p.to}, no se hizo; se movió a la cola de mensajes fallidos de la entidad en la que estaba.`,
+    `Ya había dado ${plural(p.hops, 'salto', 'saltos')}, así que el siguiente, a ${p.to}, no se hizo. El mensaje se movió a la cola de mensajes fallidos de la entidad a la que había llegado.`,
   failedForward: p => `${AtTime(p.at)} falló el reenvío a ${p.to}: “${p.description}”`,
   targetGone: p => `${p.to} se eliminó ${atTime(p.at)}.`,
   targetStatus: p => `El estado de ${p.to} ${p.isNow ? 'es' : 'era'} ${p.status} desde el instante ${p.since}.`,
@@ -165,7 +164,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   deadHeader: p =>
     `Sus propiedades de aplicación ocupan ${p.size}, pero una cabecera admite como máximo ${p.most}, así que no se reenvía a ${p.to}. Solo se puede recibir después de desactivar el reenvío.`,
   deadRefused: p =>
-    `${p.to} lo rechazó cuando iba a reenviarse; un mensaje que se rechaza por sí mismo no se intenta reenviar de nuevo. Solo se puede recibir después de desactivar el reenvío.`,
+    `${p.to} lo rechazó cuando iba a reenviarse; un mensaje que se rechaza por su contenido o sus propiedades no se reenvía otra vez. Solo se puede recibir después de desactivar el reenvío.`,
   noMoreHops: p =>
     `Ya dio ${p.most} saltos, el máximo, así que no se reenvía a ${p.to}. Solo se puede recibir después de desactivar el reenvío.`,
   waitsForTarget: p =>
@@ -181,14 +180,14 @@ export const moveRules: DetailWords['moveRules'] = {
   filterFailed:
     'Si un filtro falla al evaluar un mensaje, este va a la cola de mensajes fallidos de esa suscripción, o se descarta para ella.',
   noSession:
-    'Un tema acepta un mensaje sin SessionId, y una suscripción que exige sesiones mueve su copia a la cola de mensajes fallidos.',
-  hops: 'Un mensaje se reenvía 4 veces como máximo; después se mueve a la cola de mensajes fallidos de la entidad en la que está.',
+    'Un tema acepta un mensaje sin SessionId; una suscripción que exige sesiones mueve su copia a la cola de mensajes fallidos.',
+  hops: 'Un mensaje se reenvía 4 veces como máximo; después se mueve a la cola de mensajes fallidos de la entidad a la que ha llegado.',
   forwardFailed:
     'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   deadForwarded:
     'Con forwardDeadLetteredMessagesTo, los mensajes fallidos se reenvían de inmediato a su destino; de la cola de mensajes fallidos no se puede recibir nada.',
   transferred:
-    'Un mensaje enviado a través de otra cola que no se puede transferir va a la cola de mensajes fallidos de transferencia de esa cola.',
+    'Si un mensaje enviado a través de otra cola no se puede transferir, va a la cola de mensajes fallidos de transferencia de esa cola.',
   createdLater: 'Una suscripción solo recibe mensajes publicados después de crearse.',
 }
 

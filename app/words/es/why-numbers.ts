@@ -8,7 +8,7 @@ export const numberWords: DetailWords['numberWords'] = {
   scheduledBefore: p =>
     `${p.number}, el número anterior, se usó mientras ${p.id} estaba programado; los mensajes programados reciben números del mismo contador.`,
   rolledOver: p =>
-    `Se agotó el intervalo de números: el número que sigue a ${p.last} es 0. Los mensajes se siguen entregando en su orden de llegada.`,
+    `Se agotó el intervalo de números, así que el número que sigue a ${p.last} es 0. Los mensajes se siguen entregando en su orden de llegada.`,
   duplicateBefore: p =>
     `${p.number}, el número anterior, se devolvió para un mensaje programado que se descartó por ser un duplicado.`,
 }
@@ -16,7 +16,8 @@ export const numberWords: DetailWords['numberWords'] = {
 export const partitionWords: DetailWords['partitionWords'] = {
   byKey: p =>
     `Está en la partición ${p.partition}: FNV-1a de su ${p.key} ${p.value} es ${p.hash}, mod ${p.count} = ${p.index}, y los identificadores cuentan desde ${p.first}.`,
-  byTurn: p => `Está en la partición ${p.partition}: no tiene clave, así que las particiones se usan por turnos.`,
+  byTurn: p =>
+    `Está en la partición ${p.partition}: no tiene clave, y los mensajes sin clave se reparten por turnos entre las particiones.`,
   parts: p =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: número ${p.low} de la partición ${p.partition}`,
   turn: p =>

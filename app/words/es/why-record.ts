@@ -25,7 +25,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   emptyHeld: p =>
     `${p.path} contenía ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero ${p.active === 1 ? 'no se podía recibir' : 'no se podía recibir ninguno'}.`,
   emptyGone: p =>
-    `${some(p.numbers, p.count)} ${form(p.count, 'había expirado; la petición hizo que se quitara', 'habían expirado; la petición hizo que se quitaran')} de la cola.`,
+    `${some(p.numbers, p.count)} ${form(p.count, 'ya había expirado y se quitó', 'ya habían expirado y se quitaron')} con esta operación.`,
   emptyWait: p => `Esperó ${p.wait}, pero no hubo nada disponible.`,
   peekStale: p =>
     `${p.number} se muestra con ExpiresAtUtc ${p.shown}, el que tenía antes de reenviarse; en realidad ${p.isPast ? 'expiró' : 'expira'} en el instante ${p.real}.`,
@@ -34,11 +34,11 @@ export const whyRecord: DetailWords['whyRecord'] = {
   peekFrom: p =>
     `Empezó en ${p.number}, y ${p.path} no contenía ningún mensaje con ese número de secuencia ni con uno mayor.`,
   peekDefault: p =>
-    `${p.number} se muestra sin expiración: su período de vida es solo el predeterminado de ${p.entity}, que la inspección no calcula; en realidad ${p.isPast ? 'expiró' : 'expira'} en el instante ${p.real}.`,
+    `${p.number} se muestra sin expiración, porque su período de vida es solo el predeterminado de ${p.entity} y con este la inspección no la calcula. En realidad ${p.isPast ? 'expiró' : 'expira'} en el instante ${p.real}.`,
   peekExpired: p => `${p.number} expiró ${atTime(p.at)} y aún no se ha quitado; una recepción no lo devolvería.`,
   peekExpiredDeferred: p =>
     `${p.number} expiró ${atTime(p.at)}; como está aplazado, se queda hasta que un cliente lo pida por su número de secuencia.`,
-  peekLocked: p => `${p.number} está bloqueado${by(p.by)}, y la inspección no lo muestra.`,
+  peekLocked: p => `${p.number} está bloqueado${by(p.by)}, pero la inspección no muestra los bloqueos.`,
 }
 
 export const batchDeletion: DetailWords['batchDeletion'] = {

@@ -20,7 +20,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   deadLettered: p =>
     `${p.number} pasó a la cola de mensajes fallidos ${atTime(p.at)}${p.reason === null ? '' : ` (${p.reason})`} y está en ${p.path}.`,
   notDead: p => `${p.number} no estaba en ${p.path}.`,
-  asAWhole: 'Un solo número así hace fallar toda la llamada: no se recibió ninguno de sus mensajes.',
+  asAWhole: 'Un solo número así hace fallar toda la llamada, así que no se recibió ninguno de sus mensajes.',
   nothingCame: p =>
     `La llamada con la etiqueta ${p.label} no devolvió ningún mensaje ${atTime(p.at)}${p.isRefused ? ' porque se rechazó' : ''}, así que no había nada que liquidar o renovar.`,
   notHeld: p => `Nadie tenía bloqueado ${p.number}, así que no había ningún bloqueo que liquidar o renovar.`,

@@ -32,21 +32,21 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   closedByReceiver: p => `${Who(p.by)} se ha cerrado y ha terminado su trabajo, así que libera la sesión ${p.session}.`,
   closed: p => `${Who(p.by)} liberó la sesión ${p.session}.`,
   heldByBusy: p =>
-    `${Who(p.by)} tiene la sesión ${p.session}; ${some(p.ahead, p.total)} ${form(p.total, 'va', 'van')} antes.`,
+    `${Who(p.by)} tiene la sesión ${p.session}; ${some(p.ahead, p.total)} ${form(p.total, 'está', 'están')} delante.`,
   heldNext: p => `${Who(p.by)} tiene la sesión ${p.session}; el mensaje es el siguiente en ella.`,
   heldWorking: p => `${Who(p.by)} tiene la sesión ${p.session} y está ocupado; el mensaje es el siguiente en ella.`,
   free: p => `Nadie tiene la sesión ${p.session}.`,
   freeAllBusy: p =>
-    `Nadie tiene la sesión ${p.session}: ${list(p.by.map(who))} ${form(p.by.length, 'tiene otra', 'tienen otras')}.`,
+    `Nadie tiene la sesión ${p.session}, y ${list(p.by.map(who))} ${form(p.by.length, 'tiene otra', 'tienen otras')}.`,
   held: p => `${Who(p.by)} lo tiene bloqueado con la sesión ${p.session} hasta el instante ${p.until}.`,
 }
 
 export const sessionSteps: DetailWords['sessionSteps'] = {
-  belongs: p => `Pertenece a la sesión ${p.session}; solo lo recibe el receptor que tenga esa sesión.`,
+  belongs: p => `Pertenece a la sesión ${p.session}; solo puede recibirlo el receptor que tenga esa sesión.`,
   heldSince: p =>
     `${Who(p.by)} tiene la sesión ${p.session} desde el instante ${p.since}; su bloqueo dura hasta el instante ${p.until}.`,
   heldWas: p =>
-    `${Who(p.by)} tenía la sesión ${p.session} desde el instante ${p.since}; su bloqueo debía durar hasta el instante ${p.until}.`,
+    `${Who(p.by)} tenía la sesión ${p.session} desde el instante ${p.since}; su bloqueo habría durado hasta el instante ${p.until}.`,
   holdsOther: p => `${Who(p.by)} tiene la sesión ${p.session}; su bloqueo dura hasta el instante ${p.until}.`,
   movesOn: p =>
     `${Who(p.by)} acepta la siguiente sesión cuando la suya lleva ${p.limit} sin mensajes o cuando pierde su bloqueo.`,
@@ -81,9 +81,9 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   onlyExpired: 'todos sus mensajes han expirado',
   onlyScheduled: 'sus mensajes siguen programados',
   noMessages: p => `${p.entity} no contenía mensajes de ninguna sesión.`,
-  idleSince: p => `Está sin mensajes desde el instante ${p.at}.`,
+  idleSince: p => `No tiene mensajes desde el instante ${p.at}.`,
   neverDeadLetters: p =>
-    `Se liberó con su sesión ${times(p.times)}: liberar una sesión no suma nada a DeliveryCount, así que sigue en ${p.count} y nunca llega a MaxDeliveryCount ${p.max}.`,
+    `Se liberó con su sesión ${times(p.times)}. Liberar una sesión no aumenta DeliveryCount, así que sigue en ${p.count} y nunca llega a MaxDeliveryCount ${p.max}.`,
   stateSet: p => `${whoDid(p.by, 'cambió')} ${atTime(p.at)} a “${p.state}”.`,
   stateCleared: p => `${whoDid(p.by, 'borró')} ${atTime(p.at)}.`,
   stateNever: 'Nunca se escribió.',
@@ -95,7 +95,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
 
 export const sessionRules: DetailWords['sessionRules'] = {
   accepted: 'Aceptar una sesión bloquea todos sus mensajes, presentes y futuros, para un solo receptor.',
-  waiting: 'Un mensaje de una sesión solo va al receptor que la tiene, en orden dentro de ella.',
+  waiting: 'Los mensajes de una sesión se entregan en orden, y solo al receptor que la tiene.',
   locked: 'Los mensajes de una sesión se bloquean con la sesión y se liberan cuando termina su bloqueo.',
   expired:
     'Cuando termina el bloqueo de una sesión, sus mensajes sin liquidar se liberan, su DeliveryCount aumenta en 1 y cualquier receptor puede aceptar la sesión.',

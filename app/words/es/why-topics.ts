@@ -26,7 +26,7 @@ export const topicWords: DetailWords['topicWords'] = {
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count =>
     `No se ${form(count, 'muestra', 'muestran')} ${plural(count, 'suscripción', 'suscripciones')} más.`,
-  peeked: p => `${p.path} es un tema: las copias esperan en sus suscripciones, donde las muestra la inspección.`,
+  peeked: p => `${p.path} es un tema; las copias esperan en sus suscripciones, donde las muestra la inspección.`,
   noSubscriptions: 'No tiene ninguna suscripción, así que los mensajes publicados se descartan.',
 }
 

@@ -16,7 +16,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
     if (p.how === 'committed') return `Se confirmará ${atTime(p.at)}, ${operations}.`
     return p.how === 'rolledBack'
       ? `Se revertirá ${atTime(p.at)}, ${operations}.`
-      : `Su tiempo se agotará ${atTime(p.at)}, ${operations}, y se revertirá.`
+      : `Su tiempo de espera se agotará ${atTime(p.at)} y se revertirá, ${operations}.`
   },
   committed: p => {
     if (p.count === 0) return 'Se confirmó sin ninguna operación.'
@@ -30,20 +30,20 @@ export const transactionWords: DetailWords['transactionWords'] = {
   effect: p => `En ${p.entity}: ${p.what}.`,
   enlisted: p => `${AtTime(p.at)} se inscribió la operación “${p.operation}” sobre ${p.target}.`,
   nothingLeft:
-    'No tiene efecto: no se envió ningún mensaje ni se usó ningún número de secuencia. Los mensajes que habría liquidado no están liquidados, y un bloqueo aún vigente conserva su token.',
-  renewalStays: 'Solo la renovación de un bloqueo ha tenido efecto: no espera a la confirmación.',
+    'No tuvo efecto: no se envió ningún mensaje ni se usó ningún número de secuencia. Los mensajes que habría liquidado siguen sin liquidar, y un bloqueo aún vigente conserva su token.',
+  renewalStays: 'Solo la renovación de un bloqueo ha tenido efecto, porque no espera a la confirmación.',
   pending: 'Hasta que se confirme, ninguna de sus operaciones es visible.',
   timeout: p => `tiempo agotado = primera operación + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} ${atTime(p.at)}; surtirá efecto cuando ${p.name} se confirme.`,
   heldEnlisted: p => `${p.answer} Su operación “${p.operation}” solo surtirá efecto cuando ${p.name} se confirme.`,
   inTransaction: p => `Formó parte de la transacción ${p.name}, que se confirmó ${atTime(p.at)}.`,
-  rule: 'Las operaciones de una transacción surten efecto todas juntas cuando se confirma, o ninguna.',
+  rule: 'Las operaciones de una transacción surten efecto juntas cuando se confirma, o no lo surte ninguna.',
   ruleTimeout:
     'Una transacción termina 2 minutos después de su primera operación; lo que no se haya confirmado entonces se revierte.',
   refusedOver: p =>
     `La transacción ${p.name} se había ${p.how === 'committed' ? 'confirmado' : 'revertido'} ${atTime(p.at)}.`,
   settledIn: p =>
     `${p.number} ya se había liquidado (${p.operation}) en la transacción ${p.name} ${atTime(p.at)}; hasta que la transacción termine, nada más puede liquidarlo.`,
-  refusedEntity: p => `La transacción ${p.name} usa ${p.first}; ${p.other} es otra entidad.`,
+  refusedEntity: p => `La transacción ${p.name} ya usa ${p.first}, y ${p.other} es otra entidad.`,
 }

@@ -2,7 +2,7 @@
 
 import type { DetailWords } from '../contract.ts'
 import { AtTime, atTime, form, list, messages, number, plural, some, times, who, Who } from './grammar.ts'
-import { nounOf } from './operations.ts'
+import { nounOf, operationBy } from './operations.ts'
 
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -51,7 +51,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingCredit: p =>
     `Es el siguiente que se recibirá, pero a ${p.by} no ${p.count === 1 ? 'le' : 'les'} queda crédito de vínculo.`,
   waitingNobody: p => `Nadie recibe de ${p.entity}.`,
-  waitingDisabled: p => `${p.entity} está en estado ${p.status}: nadie puede recibir de ahí.`,
+  waitingDisabled: p => `${p.entity} está en estado ${p.status}, así que nadie puede recibir de ahí.`,
   lingering: p =>
     p.isListened
       ? `Expiró ${atTime(p.at)}, pero ningún receptor esperaba un mensaje, así que aún no se ha quitado.`
@@ -162,13 +162,13 @@ export const whySteps: DetailWords['whySteps'] = {
       : `${Who(p.by)} se cerró ${atTime(p.at)}; el bloqueo sigue vigente.`,
   lateEnd: p =>
     p.error === null
-      ? `${Who(p.by)} terminó el trabajo, de ${p.work}, ${atTime(p.at)}, demasiado tarde: el bloqueo se había perdido.`
+      ? `${Who(p.by)} terminó el trabajo, de ${p.work}, ${atTime(p.at)}, demasiado tarde, porque el bloqueo se había perdido.`
       : !p.isOfLock
         ? `${Who(p.by)} terminó el trabajo, de ${p.work}, ${atTime(p.at)}; el bloqueo se había perdido, y liquidar el mensaje falló con ${p.error}.`
-        : `${Who(p.by)} terminó el trabajo, de ${p.work}, ${atTime(p.at)}, demasiado tarde: liquidar el mensaje falló con ${p.error}.`,
+        : `${Who(p.by)} terminó el trabajo, de ${p.work}, ${atTime(p.at)}, demasiado tarde, así que liquidar el mensaje falló con ${p.error}.`,
   refused: p => {
-    const { noun, article } = nounOf(p.operation)
-    return `${AtTime(p.at)} se rechazó ${article} ${noun}${p.by === null ? '' : ` por parte de ${p.by}`}: ${p.error}.`
+    const { article } = nounOf(p.operation)
+    return `${AtTime(p.at)} se rechazó ${article} ${operationBy(p.operation, null, p.by)}: ${p.error}.`
   },
   abandoned: p => `${Who(p.by)} lo abandonó ${atTime(p.at)}; ${countNow(p)}.`,
   deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}; ${countNow(p)}.`,
@@ -182,7 +182,7 @@ export const whySteps: DetailWords['whySteps'] = {
   noCredit: p => `A ${p.by} no le queda crédito de vínculo y no recibe nada.`,
   openOnly: p => `${Who(p.by)} está abierto pero no solicita mensajes.`,
   aheadNow: p => `${some(p.numbers, p.total)} ${form(p.total, 'está', 'están')} delante.`,
-  noReceiver: p => `No hay ningún receptor abierto en ${p.entity}${after(p.since, ' desde ')}.`,
+  noReceiver: p => `No hay ningún receptor abierto en ${p.entity}${after(p.since, ' desde el instante ')}.`,
   nextReceiver: p => `${Who(p.by)} se abre ${atTime(p.at)}.`,
   turn: p =>
     `Con ${list(p.by)} así de ${p.by.length === 1 ? 'ocupado' : 'ocupados'}, su turno habría llegado ${atTime(p.at)}.`,
@@ -190,8 +190,8 @@ export const whySteps: DetailWords['whySteps'] = {
   turnWork: p => `${p.by} tarda ${p.work} por mensaje, así que su turno habría llegado ${atTime(p.at)}.`,
   expiredWaiting: p => `${AtTime(p.at)} no estaba bloqueado, así que expiró.`,
   cameExpired: p => `Cuando llegó, ${atTime(p.at)}, ya había expirado (${atTime(p.expired)}).`,
-  expiredNobody: p => `${AtTime(p.at)} expiró, pero nadie escuchaba en ${p.entity}, así que no se quitó todavía.`,
-  expiredBusy: p => `${AtTime(p.at)} expiró, pero ningún receptor esperaba un mensaje, así que no se quitó todavía.`,
+  expiredNobody: p => `Expiró ${atTime(p.at)}, pero nadie escuchaba en ${p.entity}, así que no se quitó todavía.`,
+  expiredBusy: p => `Expiró ${atTime(p.at)}, pero ningún receptor esperaba un mensaje, así que no se quitó todavía.`,
   judged: p =>
     `${AtTime(p.at)}, ${who(p.by)} solicitó un mensaje y, según el período de vida predeterminado actual de ${p.entity}, este había expirado ${atTime(p.expires)}.`,
   foundBy: p => `${AtTime(p.at)}, ${p.what}, y el agente quitó el mensaje expirado.`,
@@ -201,7 +201,7 @@ export const whySteps: DetailWords['whySteps'] = {
   foundByNumber: receiver => `${who(receiver)} lo solicitó por su número de secuencia`,
   foundBySweep: () => 'un barrido recorrió la entidad',
   retry: p =>
-    `Si aún espera ${atTime(p.at)}, expirará: ${p.entity} mueve los mensajes expirados a la cola de mensajes fallidos y reenvía sus mensajes fallidos a ${p.to}.`,
+    `Si aún espera ${atTime(p.at)}, expirará. ${p.entity} mueve los mensajes expirados a la cola de mensajes fallidos y reenvía sus mensajes fallidos a ${p.to}.`,
   overtook: p =>
     `Se quitó antes que ${p.number}, que se había entregado primero y que ${who(p.by)} aún tenía bloqueado.`,
   expiredUnderLock: p =>
@@ -221,12 +221,12 @@ export const whySteps: DetailWords['whySteps'] = {
   received: p => `${Who(p.by)} lo recibió ${atTime(p.at)}; el agente lo eliminó en el mismo momento.`,
   deleted: p =>
     `${p.by === null ? 'Un cliente' : p.by} eliminó ${p.number} ${atTime(p.at)} en una eliminación por lotes; nadie lo tenía bloqueado.`,
-  cancelled: p => `${p.by === null ? 'Un cliente' : p.by} canceló ${p.number} ${atTime(p.at)}, lo que lo eliminó.`,
+  cancelled: p => `${p.by === null ? 'Un cliente' : p.by} canceló ${p.number} ${atTime(p.at)}, y con ello se eliminó.`,
   entityDeleted: p =>
     p.unused === null
       ? `${p.entity} se eliminó ${atTime(p.at)}, con sus mensajes.`
       : `${p.entity} se eliminó ${atTime(p.at)}, tras ${p.unused} sin uso (AutoDeleteOnIdle); los mensajes de una entidad no impiden que se elimine.`,
-  seeNext: p => `Lo que pasó después está en ${p.number}.`,
+  seeNext: p => `Lo que ocurrió después se explica en ${p.number}.`,
 }
 
 type ActiveParts = Parameters<DetailWords['whyArithmetic']['active']>[0]
@@ -272,7 +272,7 @@ export const whyRules: DetailWords['whyRules'] = {
   waitingByArrival:
     'Los números de secuencia de esta entidad volvieron a empezar en 0, así que una operación de recepción devuelve el mensaje que llegó primero de los que están activos, sin bloquear y sin expirar.',
   waiting:
-    'Al recibir se obtiene el mensaje con el menor número de secuencia que esté activo, sin bloquear y sin expirar.',
+    'Al recibir se obtiene, de los mensajes activos, sin bloquear y sin expirar, el que tiene el menor número de secuencia.',
   lingering:
     'El agente puede quitar con retraso un mensaje expirado; ya no se puede recibir, pero la inspección y los recuentos aún lo muestran.',
   locked: 'Mientras un mensaje está bloqueado, nadie más puede recibirlo y no expira.',
