@@ -202,7 +202,7 @@ function isPublishedOn({ trace, at }: Ask, m: MessageRow, subscription: number):
 function explainNoCopy(ask: Ask, id: string, published: number, subscription: EntityInfo): Explanation {
   const { trace, w } = ask
   const copy = goesOnIn(trace, published).find(m => trace.homeOf(m) === subscription.id)
-  if (copy !== undefined) return explainRenamed(ask, id, copy, subscription)
+  if (copy !== undefined) return explainCopy(ask, id, copy, subscription)
   const birth = birthOf(trace, published)
   const { path, createdBy, deletedBy } = subscription
   const words = w.absentWords
@@ -242,8 +242,9 @@ function explainNoCopy(ask: Ask, id: string, published: number, subscription: En
   return { ...why, modelled: filterNotes(ask, published, [subscription]) }
 }
 
-/** An action gave the copy another MessageId. */
-function explainRenamed(ask: Ask, id: string, copy: MessageRow, { path }: EntityInfo): Explanation {
+/** It comes within this instant, or an action gave it another MessageId. */
+function explainCopy(ask: Ask, id: string, copy: MessageRow, { id: entity, path }: EntityInfo): Explanation {
+  if (ask.trace.messageIdOf(copy) === id) return explainComes(ask, id, copy, entity)
   const answer = ask.w.absentWords.renamed({ path, id: ask.trace.messageIdOf(copy) })
   return { ...explainMessage(ask, copy), title: ask.w.moveTitles.notThere(id, path), answer, message: id }
 }
@@ -253,10 +254,9 @@ function explainComes(ask: Ask, id: string, m: MessageRow, entity: EntityId): Ex
   const path = pathOf(trace, entity)
   const before = wayTo(trace, m).findLast(row => birthOf(trace, row) <= ask.at.n)
   const found = before === undefined ? null : explainMessage(ask, before)
-  const answer = w.absentWords.notYet({ path, at: time(ask, trace.timeOf(birthOf(trace, m))) })
   return explanation({
     title: w.moveTitles.notThere(id, path),
-    answer,
+    answer: w.absentWords.notYet({ path, at: time(ask, trace.timeOf(birthOf(trace, m))) }),
     tone: 'waiting',
     steps: found?.steps ?? [],
     arithmetic: found?.arithmetic ?? [],

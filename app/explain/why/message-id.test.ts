@@ -203,6 +203,16 @@ test.each(['t/subscriptions/act', 'out'])('a copy whose MessageId an action chan
   )
 })
 
+test('between a publication and its copies, a copy is told as coming, not as renamed', () => {
+  const n = renaming.trace.recordsUpTo(1000) - 1
+  const first = Array.from({ length: n + 1 }, (_, i) => i).find(i => renaming.trace.kindOf(i) === 'message-published')!
+  const question = { about: 'messageId', messageId: 'a', at: { t: 1000, n: first } } as const
+  const entity = renaming.entity('t/subscriptions/plain')
+  expect(explain(renaming.trace, renaming.input, { ...question, entity }, 'en').answer).toBe(
+    'It arrives in t/subscriptions/plain at 0:01.',
+  )
+})
+
 test('the lives of a MessageId that an action set begin where it was set', () => {
   expect(texts(whyId(renaming, 'new', 30))).toEqual(
     expect.arrayContaining([
