@@ -36,7 +36,7 @@ const found: LazyWords['asked']['trouble']['found'] = stranger => {
     case 'text':
       return 'Não é um texto JSON.'
     case 'value':
-      return 'É JSON, mas uma lista ou um valor só.'
+      return 'É JSON, mas é uma lista ou um único valor.'
     case 'object': {
       const { names, more } = stranger
       if (names.length === 0) return 'É um objeto JSON vazio.'
@@ -64,13 +64,13 @@ export const asked: LazyWords['asked'] = {
   own: {
     chip: (isNew, isChanged) => (isChanged ? 'alterado' : isNew ? 'seu' : 'sem mudança'),
     chipHint: 'Este cenário é seu: de onde vem, e o que fazer com ele',
-    chipHintOther: 'Alguém mudou um cenário integrado: o que mudou, e como abrir o original',
+    chipHintOther: 'Alguém alterou um cenário integrado: o que mudou, e como abrir o original',
     changedFrom: title => `Alterado a partir de “${title}”`,
     fromFile: name => `Do arquivo ${name}`,
     begun: 'Criado do zero',
-    sameAs: title => `Como “${title}”, nada alterado`,
-    kept: 'Guardado neste navegador. Salve um arquivo para levá-lo a outro lugar.',
-    notKept: 'Não guardado: existe só até você fechar esta página. Salve um arquivo.',
+    sameAs: title => `Igual a “${title}”, sem alterações`,
+    kept: 'Armazenado neste navegador. Salve um arquivo para levá-lo a outro lugar.',
+    notKept: 'Não armazenado: existe só até você fechar esta página. Salve um arquivo.',
     openOriginal: 'Abrir o original',
     revert: 'Desfazer todas as mudanças',
     rename: 'Renomear…',
@@ -96,10 +96,10 @@ export const asked: LazyWords['asked'] = {
     groups: GROUPS,
     none: query => `Nenhum cenário menciona “${query}”.`,
     ownHint:
-      'O que você altera ou cria fica guardado neste navegador, neste dispositivo. Salve um arquivo para levá-lo a outro lugar.',
+      'O que você altera ou cria fica armazenado neste navegador, neste dispositivo. Salve um arquivo para levá-lo a outro lugar.',
     ownEmpty:
-      'Nada ainda. Altere qualquer cenário ou crie um novo: ele fica guardado aqui, e o original continua como está.',
-    fileHint: 'Um arquivo, que fica aberto até você fechar esta aba',
+      'Nada ainda. Altere qualquer cenário ou crie um novo: ele fica armazenado aqui, e o original continua como está.',
+    fileHint: 'Um arquivo, que fica aberto até você fechar esta guia',
     broken: 'ainda não pode ser executado',
     delete: title => `Excluir ${title}`,
     duplicate: title => `Duplicar ${title}`,
@@ -110,41 +110,41 @@ export const asked: LazyWords['asked'] = {
   notices: {
     close: 'Fechar',
     unreadableAddress:
-      'Não foi possível ler este link: falta uma parte dele, ou foi criado por uma versão mais recente do BusScope.',
+      'Não foi possível ler este link: falta uma parte dele, ou ele foi criado por uma versão mais recente do BusScope.',
     unknownScenario: (id, nearest) =>
       `Não há cenário integrado “${id}”.${nearest === null ? '' : ` Você quis dizer “${nearest}”?`}`,
     unknownFile: key =>
-      `Este link aponta para um arquivo (${key}) que foi aberto em outra aba, e não contém o texto dele. Abra o arquivo de novo para vê-lo.`,
+      `Este link aponta para um arquivo (${key}) que foi aberto em outra guia, e não contém o texto dele. Abra o arquivo de novo para vê-lo.`,
     unknownDraft:
-      'Este link aponta para um cenário alterado que está guardado em outro dispositivo, ou que foi excluído aqui, e não contém o texto dele. ' +
-      'Peça a quem o enviou que use Copiar link.',
+      'Este link aponta para um cenário alterado que está armazenado em outro dispositivo, ou que foi excluído aqui, e não contém o texto dele. ' +
+      'Peça a quem o enviou que use “Copiar link”.',
     draft: 'o cenário alterado',
-    badTime: text => `“${text}” no link não é um instante da execução; escreva um como PT1M6S.`,
+    badTime: text => `“${text}” no link não é um instante da execução; escreva algo como PT1M6S.`,
     timeBeyondEnd: (wanted, end) =>
       `O link aponta para o instante ${wanted}, mas a execução termina ${atTime(end)}. A página mostra o fim dela.`,
     opened: name => `Aberto: ${name}.`,
     backTo: name => `Voltar a ${name}`,
     cancelled: title => (title === '' ? 'A execução foi cancelada.' : `“${title}” foi cancelado.`),
-    cancelledChange: 'A execução foi cancelada. Sua mudança está guardada; o que você vê é a execução anterior.',
+    cancelledChange: 'A execução foi cancelada. Sua mudança foi mantida; o que você vê é a execução anterior.',
     undoChange: 'Desfazer a mudança',
     broken: 'Este texto ainda não pode ser executado. O que você vê é a última execução bem-sucedida.',
     showProblems: 'Mostrar o que está errado',
     ownCopy:
-      'Enquanto isso, outra aba alterou este cenário. Sua mudança foi para uma cópia própria; as duas ficam guardadas.',
+      'Enquanto isso, outra guia alterou este cenário. Sua mudança foi para uma cópia própria; as duas versões são mantidas.',
     changedElsewhere:
-      'Outra aba alterou este cenário. Aqui ele ainda está como antes; uma mudança aqui vai para uma cópia.',
+      'Outra guia alterou este cenário. Aqui ele ainda está como antes; uma mudança aqui vai para uma cópia.',
     showChange: 'Mostrar como está lá',
     deletedElsewhere:
-      'Outra aba excluiu este cenário. Aqui ele fica até você fechar a página; uma mudança o guarda de novo.',
+      'Outra guia excluiu este cenário. Aqui ele fica até você fechar a página; se você o alterar, ele será armazenado de novo.',
     notKept: {
       tooMany:
-        `${DRAFTS_MAX} cenários seus estão guardados neste navegador, e esse é o limite. O que você alterar agora existe só até você ` +
+        `${DRAFTS_MAX} cenários seus estão armazenados neste navegador, e esse é o limite. O que você alterar agora existe só até você ` +
         'fechar esta página: exclua um de que não precisa mais ou salve um arquivo.',
       full:
         'Este navegador não tem mais espaço para o BusScope. O que você alterar agora existe só até você fechar esta página: salve um arquivo ' +
-        'para guardá-lo.',
+        'para mantê-lo.',
       forbidden:
-        'Este navegador não guarda nada para esta página. O que você alterar existe só até você fechar a página: salve um arquivo para guardá-lo.',
+        'Este navegador não armazena nada para esta página. O que você alterar existe só até você fechar a página: salve um arquivo para mantê-lo.',
     },
     notChanged:
       'Nada foi alterado: a ação se referia à execução que você vê, e o texto mudou desde então ou tem erros. Tente de novo quando ele puder ' +
@@ -154,7 +154,7 @@ export const asked: LazyWords['asked'] = {
     chooseDelete: 'Escolher um para excluir',
     deleted: title => `“${title}” foi excluído.`,
     copied: 'O link foi copiado.',
-    copyFailed: 'Este navegador não deixou a página copiar: copie o link da barra de endereços.',
+    copyFailed: 'Este navegador não permitiu a cópia: copie o link da barra de endereços.',
     undoDelete: 'Restaurar',
     open: name => `Abrir ${name}`,
     keptRun: 'A execução abaixo é a anterior.',
@@ -180,7 +180,7 @@ export const asked: LazyWords['asked'] = {
     modelled: 'O que não é modelado',
     notModelled: [
       'Latência e perdas da rede.',
-      'Limitação: no Standard, operações acima de 1.000 créditos por segundo são contadas e assinaladas, não recusadas.',
+      'Limitação: no Standard, operações acima de 1.000 créditos por segundo são contadas e sinalizadas, não recusadas.',
       'A desconexão de links que ficaram ociosos por dez minutos.',
       'Novas tentativas feitas pelos SDKs.',
       'Recuperação de desastre geográfico e failover.',
@@ -192,6 +192,6 @@ export const asked: LazyWords['asked'] = {
     about: 'Sobre',
     independent:
       'O BusScope é um projeto independente. Não é desenvolvido, endossado nem mantido pela Microsoft; Azure e Service Bus são marcas da ' +
-      'Microsoft. Tudo roda neste navegador: sem conta, sem servidor, sem rastreamento.',
+      'Microsoft. Tudo é executado neste navegador: sem conta, sem servidor, sem rastreamento.',
   },
 }

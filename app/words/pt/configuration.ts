@@ -18,7 +18,7 @@ const entities = ({ queues, topics, subscriptions, messages }: Counts): string =
 
 export const configuration: Configuration = {
   formats: {
-    arm: 'um template ARM',
+    arm: 'um modelo do ARM',
     emulator: 'o Config.json do emulador do Service Bus',
     terraform: 'um plano ou estado do Terraform',
     az: 'a saída de az servicebus',
@@ -33,7 +33,7 @@ export const configuration: Configuration = {
       count === 1
         ? 'Um item ficou de fora ou é diferente:'
         : `${number(count)} itens ficaram de fora ou são diferentes:`,
-    notices: count => (count === 1 ? 'Uma nota' : `${number(count)} notas`),
+    notices: count => (count === 1 ? 'Uma observação' : `${number(count)} observações`),
     complete: 'Tudo o que importa para uma execução foi lido.',
     secrets: 'Chaves e cadeias de conexão nunca são lidas.',
     next: 'Uma configuração não diz quem envia nem quem recebe. Estes valores são suposições: mude-os agora ou depois.',
@@ -47,20 +47,20 @@ export const configuration: Configuration = {
     from: 'De',
     nobody: 'Ninguém',
     seconds: 'Segundos de trabalho por mensagem',
-    atOnce: 'Mensagens ao mesmo tempo',
+    atOnce: 'Mensagens simultâneas',
     run: 'Executar com esta carga',
-    look: 'Mostrar só o que há',
+    look: 'Mostrar só o que existe',
     refused: name => `${name} não pode ser convertido em um cenário.`,
   },
   export: {
     title: 'Exportar as filas e os tópicos',
-    format: 'Como',
-    formats: { arm: 'Template ARM', bicep: 'Bicep', terraform: 'Terraform', emulator: 'Config.json do emulador' },
+    format: 'Formato',
+    formats: { arm: 'Modelo do ARM', bicep: 'Bicep', terraform: 'Terraform', emulator: 'Config.json do emulador' },
     scope: 'O quê',
     whole: 'Todas as filas e os tópicos',
     change: 'O que eu mudei',
-    changeFormats: { az: 'CLI do Azure', arm: 'Template ARM', bicep: 'Bicep', terraform: 'Terraform' },
-    notes: count => (count === 1 ? 'Uma nota' : `${number(count)} notas`),
+    changeFormats: { az: 'CLI do Azure', arm: 'Modelo do ARM', bicep: 'Bicep', terraform: 'Terraform' },
+    notes: count => (count === 1 ? 'Uma observação' : `${number(count)} observações`),
     unchanged: 'Nenhuma propriedade de uma fila, um tópico ou uma assinatura é diferente do original.',
     doesNotRun: 'O cenário ainda não pode ser executado. Corrija-o no editor e depois exporte-o.',
     text: 'O texto',

@@ -15,21 +15,17 @@ const fate: LazyWords['difference']['fate'] = (how, at) => {
     case 'expired':
       return `expirada ${atTime(at)}`
     case 'held':
-      return 'não liquidada quando a execução termina'
+      return 'ainda não liquidada no fim'
     case 'deferred':
       return 'adiada no fim'
     case 'scheduled':
       return 'agendada no fim'
-    case 'deadLettered':
-      return `movida para a fila de mensagens mortas ${atTime(at)}`
     default:
       return `${verb(how, 1)} ${atTime(at)}`
   }
 }
 
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} e mais ${number(others)}`)
-const time = (at: string | null): string => (at === null ? 'nunca' : atTime(at))
-const due = (at: string | null): string => (at === null ? 'nunca' : `para ${at}`)
 const told = (text: string | null, nothing: string, before: string): string =>
   text === null ? nothing : text === '' ? '' : `${before}${text.replace(/^A entidade /, 'a entidade ')}`
 const moved = (p: {
@@ -39,12 +35,23 @@ const moved = (p: {
   readonly was: string | null
 }): string => `de ${withOthers(p.id, p.others)}: ${p.at ?? 'nunca'} em vez de ${p.was ?? 'nunca'}`
 
+/** "order-1: agendada para o instante 5:00 em vez de 6:00" */
+function timeMoved(
+  p: { readonly id: string; readonly others: number; readonly at: string | null; readonly was: string | null },
+  what: string,
+  before: string,
+): string {
+  const ids = withOthers(p.id, p.others)
+  if (p.at === null) return `${ids}: nunca ${what}${p.was === null ? '' : `, em vez de ${before} instante ${p.was}`}`
+  return `${ids}: ${what} ${before} instante ${p.at} em vez de ${p.was ?? 'nunca'}`
+}
+
 export const difference: LazyWords['difference'] = {
   label: 'O que a mudança fez',
   undo: 'Desfazer',
   undoHint: 'Desfazer a mudança (Ctrl+Z)',
   redo: 'Refazer',
-  redoHint: 'Fazer de novo (Ctrl+Shift+Z)',
+  redoHint: 'Refazer a mudança (Ctrl+Shift+Z)',
   close: 'Ocultar a execução anterior à mudança (Esc)',
   first: at => `Primeira diferença: ${at}`,
   firstHint: 'Ir para o ponto em que as duas execuções começam a diferir',
@@ -101,10 +108,8 @@ export const difference: LazyWords['difference'] = {
   entityRenamed: (was, path) => `${was} agora se chama ${path}`,
   entityNew: path => `Nova entidade: ${path}`,
   entityGone: path => `${path} não existe mais`,
-  enqueuedMoved: p =>
-    `${withOthers(p.id, p.others)}: ${form(p.others + 1, 'enfileirada', 'enfileiradas')} ${time(p.at)} em vez de ${time(p.was)}`,
-  scheduleMoved: p =>
-    `${withOthers(p.id, p.others)}: ${form(p.others + 1, 'agendada', 'agendadas')} ${due(p.at)} em vez de ${due(p.was)}`,
+  enqueuedMoved: p => timeMoved(p, form(p.others + 1, 'enfileirada', 'enfileiradas'), 'no'),
+  scheduleMoved: p => timeMoved(p, form(p.others + 1, 'agendada', 'agendadas'), 'para o'),
   expiryMoved: p => `ExpiresAtUtc ${moved(p)}`,
   lockMoved: p => `LockedUntilUtc ${moved(p)}`,
   numberChanged: p => `SequenceNumber ${moved(p)}`,
@@ -117,15 +122,15 @@ export const difference: LazyWords['difference'] = {
   onlyWords: 'só textos foram alterados',
   onlyNames: 'só nomes foram alterados',
   withinTimeToLive: (path, wait, ttl) =>
-    `nenhuma mensagem de ${path} espera mais que ${wait}, e com uma vida útil de ${ttl} nenhuma expira`,
-  withinLock: (path, held) => `nenhum bloqueio em ${path} é necessário por mais que ${held}`,
-  withinDeliveries: (path, count) => `nenhuma mensagem de ${path} é entregue mais que ${times(count)}`,
+    `nenhuma mensagem de ${path} espera mais de ${wait}, e com uma vida útil de ${ttl} nenhuma expira`,
+  withinLock: (path, held) => `nenhum bloqueio em ${path} é necessário por mais de ${held}`,
+  withinDeliveries: (path, count) => `nenhuma mensagem de ${path} é entregue mais de ${times(count)}`,
   withinTimeToLiveBeyond: (path, wait, ttl) =>
-    `nenhuma mensagem que passou por ${path} espera em algum lugar mais que ${wait}, e com uma vida útil de ${ttl} nenhuma expira`,
-  neverLocked: path => `nada em ${path} chega a ser bloqueado`,
-  neverDelivered: path => `nada em ${path} chega a ser entregue`,
+    `nenhuma mensagem que passou por ${path} espera em algum lugar mais de ${wait}, e com uma vida útil de ${ttl} nenhuma expira`,
+  neverLocked: path => `nenhuma mensagem de ${path} chega a ser bloqueada`,
+  neverDelivered: path => `nenhuma mensagem de ${path} chega a ser entregue`,
   withinCount: (path, count) =>
-    `o DeliveryCount de nenhuma mensagem de ${path} passa de ${number(count)}: uma liberação não conta`,
+    `nenhuma mensagem de ${path} tem DeliveryCount acima de ${number(count)}, porque uma liberação não conta`,
   neverIdle: (path, limit) => `${path} nunca fica sem uso por ${limit}`,
   nothingExpires: path => `nenhuma mensagem de ${path} expira`,
   neverWaits: path => `nenhuma mensagem de ${path} chega a esperar`,

@@ -18,8 +18,8 @@ export const dueWords: Words['dueWords'] = {
   placed: (name, queue) => `${name} em ${queue}`,
   expires: number => `${number} expira se não for recebida`,
   expiresRefused: number => `${number} expira porque não é possível receber`,
-  expiresUnderLock: number => `${number} atinge a expiração enquanto está bloqueada`,
-  expiresDeferred: number => `a vida útil de ${number} termina enquanto está adiada`,
+  expiresUnderLock: number => `a vida útil de ${number} termina enquanto ela está bloqueada`,
+  expiresDeferred: number => `a vida útil de ${number} termina enquanto ela está adiada`,
   expiresUnseen: number => `${number} expira, mas não é removida`,
   lingers: p => {
     const when = p.isListening ? 'um receptor começar a escutar' : 'um receptor solicitar uma mensagem'
@@ -84,7 +84,7 @@ export const stepNames: Words['stepNames'] = {
   addRule: 'adicionar regra',
   removeRule: 'remover regra',
   beginTransaction: 'iniciar transação',
-  commitTransaction: 'confirmar',
+  commitTransaction: 'confirmar transação',
   rollbackTransaction: 'reverter transação',
   setClockSkew: 'deslocar o relógio do agente',
 }

@@ -33,7 +33,11 @@ const ADD: Readonly<Record<string, string>> = {
 
 const SCHEDULED = {
   label: 'agendada',
-  options: { '': 'não', scheduledEnqueueTime: 'sim, com hora', scheduledEnqueueDelay: 'sim, com atraso' },
+  options: {
+    '': 'não',
+    scheduledEnqueueTime: 'sim, em hora definida',
+    scheduledEnqueueDelay: 'sim, após um intervalo',
+  },
 }
 const TARGET = {
   label: 'quais mensagens',
@@ -101,8 +105,8 @@ export const edit: LazyWords['edit'] = {
     label: 'Cenário como formulário',
     sections: SECTIONS,
     explain: 'Explicar cada propriedade',
-    choices: 'O que diz o Azure e o que significa cada escolha',
-    broken: 'O texto não é um JSON válido neste momento; por isso não é possível definir um valor aqui.',
+    choices: 'O que o Azure diz e o que cada escolha significa',
+    broken: 'O texto não é um JSON válido neste momento; por isso, não é possível definir um valor aqui.',
     mend: 'Corrigir na guia JSON',
     never: 'nunca',
     none: 'nenhum',
@@ -134,7 +138,7 @@ export const edit: LazyWords['edit'] = {
     notOnBasic: 'não na camada Basic',
     reset: value => (value === null ? 'Omitir de novo' : `Voltar ao padrão, ${value}`),
     resetOf: name => `${name}: voltar ao padrão`,
-    more: count => (count === 1 ? 'mais uma, no padrão' : `mais ${number(count)}, nos padrões`),
+    more: count => (count === 1 ? 'mais uma, com o valor padrão' : `mais ${number(count)}, com os valores padrão`),
     moreUnchanged: count => (count === 1 ? 'mais uma, como estava' : `mais ${number(count)}, como estavam`),
     fewer: 'só o que está definido',
     rest: count => `mais ${number(count)}`,
@@ -149,7 +153,7 @@ export const edit: LazyWords['edit'] = {
     removeAnyway: 'Remover mesmo assim',
     keep: 'Manter',
     hasProblem: 'tem um problema',
-    restart: name => `Começar ${name} de novo`,
+    restart: name => `Recomeçar ${name}`,
     faults: {
       unit: 'Uma duração precisa de uma unidade, como em 30 s, 10 min, 1:30 ou PT30S.',
       never: 'Aqui “nunca” não é permitido.',

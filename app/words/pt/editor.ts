@@ -15,7 +15,7 @@ export const editor: LazyWords['editor'] = {
     replace: 'substituir',
     'replace all': 'substituir todos',
     close: 'Fechar',
-    'Go to line': 'Ir à linha',
+    'Go to line': 'Ir para a linha',
     go: 'ir',
     'current match': 'Ocorrência atual',
     'on line': 'na linha',

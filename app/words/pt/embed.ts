@@ -4,5 +4,5 @@ import type { LazyWords } from '../contract.ts'
 
 export const embed: LazyWords['embed'] = {
   open: 'Abrir no BusScope',
-  openHint: 'O mesmo cenário no mesmo instante, em uma aba própria: para alterá-lo e ver o resto',
+  openHint: 'Abre o mesmo cenário, no mesmo instante, em uma nova guia, onde você pode alterá-lo e ver o resto',
 }

@@ -8,7 +8,7 @@ export const topicFields: DetailWords['topicFields'] = {
   scheduled: 'agendadas',
   counts: (published, scheduled) =>
     `${plural(published, 'publicada', 'publicadas')}${scheduled === 0 ? '' : `, ${plural(scheduled, 'agendada', 'agendadas')}`}`,
-  keeps: '(suas assinaturas guardam as mensagens)',
+  keeps: '(suas assinaturas armazenam as mensagens)',
   subscriptions: 'Assinaturas',
   rules: 'Regras',
   noRule: 'nenhuma: nada corresponde',
@@ -23,10 +23,10 @@ export const wayWords: DetailWords['wayWords'] = {
   partition: 'Partição',
   numberThere: number => `seu número ali: ${number}`,
   wentOnAs: 'Passou a ser',
-  sessionLock: '(bloqueio da sua sessão)',
+  sessionLock: '(bloqueio da sessão dela)',
   duplicateWindow: 'Janela de duplicatas',
-  discardedUntil: '(até lá outra com este MessageId é descartada)',
-  windowOver: '(outra com este MessageId volta a ser aceita)',
+  discardedUntil: '(até lá, outra mensagem com este MessageId é descartada)',
+  windowOver: '(outra mensagem com este MessageId volta a ser aceita)',
 }
 
 export const sessionFields: DetailWords['sessionFields'] = {

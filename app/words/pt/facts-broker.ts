@@ -49,14 +49,14 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'C-6': 'É aceito agendar para uma hora passada; a mensagem fica ativa imediatamente.',
   'C-7': 'Cancelar uma mensagem pendente pelo número a exclui.',
   'C-8': 'Cancelar um número desconhecido, já ativado ou já cancelado falha com MessageNotFound.',
-  'C-9': 'Uma mensagem ainda agendada nunca é retornada ao receber.',
-  'C-10': 'Mensagens agendadas têm contagem própria e não são incluídas na contagem ativa.',
+  'C-9': 'Uma operação de recebimento nunca retorna uma mensagem ainda agendada.',
+  'C-10': 'Mensagens agendadas têm contagem própria e não são incluídas na contagem de mensagens ativas.',
   'C-11': 'Filtros de assinaturas são avaliados quando uma mensagem agendada é ativada.',
   'C-12': 'A detecção de duplicatas considera também mensagens agendadas.',
   'C-13': 'Um cancelamento revertido mantém a mensagem.',
   'C-14': 'Uma mensagem agendada pendente impede que sua fila fique ociosa.',
   'C-15': 'Mensagens agendadas para o mesmo instante aparecem na ordem dos números de sequência.',
-  'C-16': 'Agendar para uma entidade que encaminha é aceito aqui.',
+  'C-16': 'Agendar para uma entidade que encaminha mensagens é aceito aqui.',
   'C-17': 'Agendamentos não se repetem.',
   'C-18': 'Por um tempo, cancelar um agendamento não funcionou no emulador oficial.',
   'C-19': 'Enquanto agendada, uma mensagem mostra o ExpiresAtUtc que terá.',
@@ -84,43 +84,45 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'I-5': 'As páginas discordam sobre se uma mensagem que chega mantém uma assinatura em uso.',
   'I-6': 'Um receptor simples que continua esperando conta como uso de sua entidade; um que espera uma sessão, não.',
   'I-7':
-    'As mensagens de uma fila não impedem a exclusão dela; são excluídas junto, inclusive as da fila de mensagens mortas.',
+    'As mensagens de uma fila não impedem a exclusão dela; são excluídas com ela, inclusive as da fila de mensagens mortas.',
   'I-8': 'Excluir um tópico exclui suas assinaturas e as mensagens delas.',
   'I-9': 'Depois da exclusão, qualquer operação falha com MessagingEntityNotFound.',
   'I-10': 'Criada de novo com o mesmo nome, uma entidade é nova: seus números começam em 1.',
   'I-11': 'O relógio de ociosidade começa quando a última mensagem agendada é ativada.',
   'I-12': 'Um bloqueio de recurso não impede a exclusão de uma entidade ociosa.',
-  'I-13': 'Aqui uma entidade ociosa é excluída exatamente no prazo; o Azure pode atrasar minutos.',
+  'I-13': 'Aqui, uma entidade ociosa é excluída exatamente no prazo; no Azure, pode haver um atraso de minutos.',
   'I-14': 'Criar uma entidade conta como seu primeiro uso.',
   'I-15': 'Liquidar e renovar contam como uso.',
   'I-16': 'A exclusão de uma assinatura ociosa não afeta seu tópico.',
-  M: 'As camadas diferem no que oferecem: a Basic só tem filas, sem exclusão por ociosidade, sessões nem encaminhamento.',
-  'B-1': 'Um lote é armazenado inteiro, com números consecutivos, ou não é armazenado.',
+  M: 'As camadas diferem no que oferecem: o Basic só tem filas, sem exclusão por ociosidade, sessões nem encaminhamento.',
+  'B-1': 'Um lote é armazenado por inteiro, com números consecutivos, ou não é armazenado.',
   'B-2':
     'Uma mensagem pode ter 256 KB no Basic e no Standard; no Premium, o que maxMessageSizeInKilobytes da entidade definir: 1 MB por padrão e 100 MB no máximo. Um lote pode ter 256 KB e, no Premium, 1 MB.',
   'B-3':
-    'Uma entidade comporta 1.024 MB por padrão em todas as camadas e recusa envios quando está cheia; todas as mensagens contam, inclusive as agendadas, adiadas e bloqueadas e as mensagens mortas. Uma mensagem com mais de 1 MB conta duas vezes; em um tópico, uma vez a mais que suas cópias.',
+    'Uma entidade comporta 1.024 MB por padrão em todas as camadas e recusa envios quando está cheia; todas as mensagens contam, inclusive as agendadas, adiadas e bloqueadas e as mensagens mortas. Uma mensagem com mais de 1 MB conta duas vezes; em um tópico, conta uma vez por cópia e mais uma vez.',
   'B-4': 'Concluir uma mensagem libera seu espaço; movê-la para a fila de mensagens mortas, não.',
   'B-5': 'Um namespace Standard limita as operações acima de 1.000 créditos por segundo.',
   'B-6':
     'A exclusão em lote remove as mensagens ativas mais antigas que ninguém bloqueou, no máximo 500 por solicitação, 4.000 no Premium; uma limpeza a repete. As adiadas e as agendadas permanecem, e entidades particionadas recusam essa operação.',
   'B-7': 'Uma entidade aceita no máximo 5.000 recebimentos simultâneos.',
-  'Z-1': 'Aqui o tempo é contado em milissegundos inteiros desde o início da execução.',
+  'Z-1': 'Aqui, o tempo é contado em milissegundos inteiros desde o início da execução.',
   'Z-2':
-    'Aqui os limites contam como atingidos: em ExpiresAtUtc a mensagem já expirou, e em LockedUntilUtc o bloqueio já se perdeu.',
+    'Aqui, os limites contam como atingidos: em ExpiresAtUtc a mensagem já expirou, e em LockedUntilUtc o bloqueio já foi perdido.',
   'Z-3':
     'O que vence em um mesmo instante acontece em ordem fixa: fins de bloqueio, ativações, expirações, exclusões por ociosidade ' +
     'e, depois, clientes.',
   'Z-4': 'DeliveryCount aqui é o valor do protocolo, que começa em 0.',
-  'Z-5': 'O momento em que uma mensagem expirada sai da fila é uma opção, porque o Azure não garante nenhum.',
+  'Z-5':
+    'O momento em que uma mensagem expirada é removida da fila é definido por uma opção, porque o Azure não garante nenhum.',
   'Z-6': 'Uma vida útil sem limite é o maior TimeSpan. Nesse caso, ExpiresAtUtc é o último instante do ano 9999.',
   'Z-7':
     'Uma mensagem está agendada, ativa, adiada ou na fila de mensagens mortas, ou não existe mais; tanto uma ativa quanto uma adiada podem estar bloqueadas.',
   'G-1': 'Nenhuma fonte diz o que acontece exatamente em um limite; aqui o limite conta como atingido.',
-  'G-2': 'As fontes discordam sobre a expiração quando ninguém escuta, por isso ela é uma opção.',
+  'G-2': 'As fontes discordam sobre a expiração quando ninguém escuta, por isso uma opção decide.',
   'G-3':
-    'Supõe-se que é permitido renovar, adiar e mover para a fila de mensagens mortas uma mensagem expirada enquanto está bloqueada.',
-  'G-4': 'Supõe-se que só adiar não verifica MaxDeliveryCount; a verificação vem na próxima liberação.',
+    'Supõe-se que, enquanto uma mensagem expirada está bloqueada, é permitido renovar o bloqueio, adiá-la e movê-la para a fila de mensagens mortas.',
+  'G-4':
+    'Supõe-se que o adiamento, por si só, não verifica MaxDeliveryCount; a verificação é feita na próxima liberação.',
   'G-5': 'Supõe-se que alterar a vida útil padrão não afeta as mensagens já enfileiradas.',
   'G-6':
     'Supõe-se que bloqueios de mensagens e de sessões continuam em vigor se o receptor é encerrado à força; os de mensagens, também se ele é fechado.',
@@ -129,18 +131,18 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-9': 'Uma mensagem ativada conta aqui como Active, embora o SDK de JavaScript ainda possa dizer scheduled.',
   'G-10': 'Supõe-se que agendar para uma hora passada usa um número.',
   'G-11':
-    'Supõe-se que é permitido agendar para uma entidade que encaminha; a mensagem é encaminhada quando é ativada.',
+    'Supõe-se que é permitido agendar para uma entidade que encaminha mensagens; a mensagem é encaminhada quando é ativada.',
   'G-12':
     'Supõe-se que o que não pode ser encaminhado vai para a fila de mensagens mortas da origem; uma mensagem enviada via outra fila ' +
     'que não pode ser entregue vai para a de transferência.',
   'G-13': 'Supõe-se que liquidar depois da exclusão da entidade falha com MessagingEntityNotFound.',
   'G-14':
-    'Supõe-se que, depois de um encaminhamento, a expiração é recalculada; uma opção faz a inspeção informar a antiga.',
+    'Supõe-se que, depois de um encaminhamento, a expiração é recalculada; com uma opção, a inspeção mostra a antiga.',
   'G-15': 'Supõe-se que uma mensagem que chega não mantém sua assinatura em uso; uma opção diz o contrário.',
   'G-16': 'Um receptor simples que espera conta como uso durante toda a espera; liquidar e renovar também contam.',
   'G-17': 'O fim de um bloqueio aumenta o DeliveryCount, embora algumas páginas só citem o abandono.',
   'G-18':
-    'Supõe-se que a mensagem vai para a fila de mensagens mortas ao chegar a MaxDeliveryCount, embora as páginas digam que é ao ultrapassá-lo.',
+    'Uma mensagem vai para a fila de mensagens mortas ao chegar a MaxDeliveryCount, embora algumas páginas digam que é ao ultrapassá-lo.',
   'G-19': 'Uma mensagem liberada e já expirada é tratada como expirada, mesmo que também chegue a MaxDeliveryCount.',
   'G-20': 'Supõe-se que a vida útil em uma assinatura é a menor entre as da mensagem, do tópico e da assinatura.',
   'G-21': 'DeliveryCount aumenta na liberação, embora algumas páginas digam na entrega.',
@@ -150,9 +152,9 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-25': 'Uma inspeção mostra as mensagens expiradas que ainda não foram removidas.',
   'G-26': 'Supõe-se que encaminhar conta como uso da origem, não do destino.',
   'G-27': 'Supõe-se que é permitido renovar depois da expiração enquanto o bloqueio está em vigor.',
-  'G-28': 'Supõe-se que é recusado mover para a fila de mensagens mortas uma mensagem que já está nela.',
+  'G-28': 'Supõe-se que mover para a fila de mensagens mortas uma mensagem que já está nela falha.',
   'G-29': 'Supõe-se que uma vida útil reduzida aparece em uma inspeção.',
-  'G-30': 'Um receptor aberto e ocupado conta como alguém que escuta; o modo onReceive diz o contrário.',
+  'G-30': 'Um receptor aberto e ocupado conta como alguém que escuta; no modo onReceive, não conta.',
   'G-31': 'Supõe-se que uma inspeção não remove mensagens expiradas.',
   'G-32': 'Supõe-se que liquidar e inspecionar são recusados onde o recebimento está desabilitado.',
   'G-33':

@@ -53,7 +53,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'Q-5':
     'Uma fila de mensagens mortas entrega mensagens na ordem dos números de sequência, não na ordem em que chegaram a ela.',
   'Q-6':
-    'De uma fila de mensagens mortas se recebe como de qualquer fila, mas ali não é possível mover uma mensagem de novo para a fila de mensagens mortas.',
+    'Mensagens são recebidas de uma fila de mensagens mortas como de qualquer outra fila, mas ali não é possível mover uma mensagem de novo para a fila de mensagens mortas.',
   'Q-7': 'A fila de mensagens mortas de uma fila com sessões é lida por um receptor simples; SessionId é mantido.',
   'Q-7b':
     'Uma mensagem adiada na fila de mensagens mortas de uma fila com sessões não pôde ser recebida por um receptor simples.',
@@ -63,16 +63,16 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'Q-11': 'Se o destino do encaminhamento de mensagens mortas está cheio, a mensagem fica na fila de mensagens mortas.',
   'Q-12': 'Uma mensagem morta encaminhada mantém sua vida útil e pode expirar no destino.',
   'Q-13':
-    'A expiração move uma mensagem para a fila de mensagens mortas em um só passo: nunca está nas duas nem em nenhuma.',
+    'A expiração move uma mensagem para a fila de mensagens mortas em um só passo: em nenhum momento ela está nas duas filas ou em nenhuma delas.',
   'Q-14':
     'Por padrão, mensagens expiradas não são movidas para a fila de mensagens mortas, e mensagens cujo filtro falha são movidas ' +
     'para ela.',
-  'Q-15': 'A contagem de mensagens mortas é separada da contagem ativa.',
+  'Q-15': 'A contagem de mensagens mortas é separada da contagem de mensagens ativas.',
   'Q-16':
     'Reenviar é tarefa do aplicativo: ele envia uma cópia, que recebe um número novo, e conclui a mensagem antiga.',
   'O-1':
     'Operações de recebimento em espera são atendidas na ordem em que foram solicitadas, cada uma com o menor número disponível.',
-  'O-2': 'Disponível quer dizer ativa, não bloqueada e não expirada; a entrega segue os números de sequência.',
+  'O-2': 'Disponível significa ativa, não bloqueada e não expirada; a entrega segue os números de sequência.',
   'O-3': 'Uma mensagem abandonada mantém seu número e por isso vem antes das posteriores.',
   'O-4':
     'Com vários receptores, as mensagens são entregues em ordem, mas o processamento pode terminar em outra ordem.',

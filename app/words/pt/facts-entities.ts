@@ -16,7 +16,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
     'Dentro de uma sessão, as mensagens são entregues em ordem; uma abandonada é entregue de novo antes da próxima.',
   'X-8': 'Mensagens de uma sessão não têm bloqueio próprio: o bloqueio da sessão as protege.',
   'X-9':
-    'Quando termina o bloqueio de uma sessão, liquidar falha com SessionLockLost, e o DeliveryCount das mensagens não liquidadas aumenta em 1.',
+    'Quando o bloqueio de uma sessão termina, liquidar falha com SessionLockLost, e o DeliveryCount das mensagens não liquidadas aumenta em 1.',
   'X-10': 'Fechar uma sessão a libera imediatamente e deixa DeliveryCount como está.',
   'X-11': 'O estado de uma sessão permanece mesmo sem mensagens e receptores; null o apaga.',
   'X-12': 'A vida útil se aplica a cada mensagem de uma sessão; a detecção de duplicatas abrange todas as sessões.',
@@ -28,16 +28,16 @@ export const entityFacts: LazyWords['facts']['entities'] = {
     'A detecção de duplicatas é definida na criação da entidade. A janela é de 10 minutos por padrão e pode ir de 20 segundos a 7 dias.',
   'U-2': 'O envio de uma duplicata é aceito, mas a mensagem é descartada.',
   'U-3':
-    'Duas mensagens são duplicatas se têm o mesmo MessageId; em uma entidade particionada o PartitionKey também conta.',
+    'Duas mensagens são duplicatas se têm o mesmo MessageId; em uma entidade particionada, o PartitionKey também conta.',
   'U-4':
     'A janela começa com a primeira mensagem aceita; duplicatas não a prolongam, e receber a primeira não a encerra.',
   'U-5': 'Exatamente no fim da janela, uma mensagem já é considerada nova.',
   'U-6': 'A detecção de duplicatas abrange todas as sessões e inclui as mensagens agendadas.',
   'U-7': 'Uma duplicata descartada não usa número de sequência.',
   'F-1':
-    'Uma fila ou assinatura pode encaminhar para uma fila ou um tópico existente de seu namespace, e não pode exigir sessões.',
+    'Uma fila ou assinatura que não exige sessões pode encaminhar mensagens para uma fila ou um tópico existente de seu namespace.',
   'F-2':
-    'No destino, uma mensagem encaminhada recebe SequenceNumber e EnqueuedTimeUtc novos; EnqueuedSequenceNumber guarda o primeiro número.',
+    'No destino, uma mensagem encaminhada recebe SequenceNumber e EnqueuedTimeUtc novos; EnqueuedSequenceNumber mantém o primeiro número.',
   'F-3':
     'Uma mensagem é encaminhada no máximo 4 vezes; em vez do próximo salto, vai para a fila de mensagens mortas da entidade em que está.',
   'F-4':
@@ -45,7 +45,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'F-5': 'Definir forwardTo ou forwardDeadLetteredMessagesTo muda o AutoDeleteOnIdle da origem para nunca.',
   'F-6':
     'Uma mensagem encaminhada mantém sua vida útil; a expiração é recalculada com o novo EnqueuedTimeUtc e o padrão do destino.',
-  'F-7': 'Receber de uma entidade que encaminha é recusado.',
+  'F-7': 'Receber de uma entidade que encaminha mensagens é recusado.',
   'F-8': 'O encaminhamento acontece como se um receptor estivesse sempre ativo na origem.',
   'F-9': 'No destino, o DeliveryCount de uma mensagem encaminhada recomeça em 0.',
   'F-10': 'Mensagens agendadas são encaminhadas quando são ativadas.',
@@ -53,10 +53,10 @@ export const entityFacts: LazyWords['facts']['entities'] = {
     'Uma mensagem sem SessionId não pode ser encaminhada a uma fila que exige sessões: vai para a fila de mensagens mortas da origem.',
   'F-12': 'Uma duplicata encaminhada a uma entidade com detecção de duplicatas é descartada ali.',
   'R-1':
-    'Um tópico dá uma cópia a cada assinatura cujas regras correspondem e não guarda nada. Se nenhuma corresponde, o envio é aceito e ' +
+    'Um tópico entrega uma cópia a cada assinatura cujas regras correspondem e não armazena nada. Se nenhuma corresponde, o envio é aceito e ' +
     'a mensagem é descartada.',
   'R-2':
-    'Cada cópia é independente: tem seus próprios número, bloqueio, DeliveryCount, vida útil e fila de mensagens mortas.',
+    'Cada cópia é independente: tem número, bloqueio, DeliveryCount, vida útil e fila de mensagens mortas próprios.',
   'R-3': 'Uma assinatura só vê mensagens publicadas depois de sua criação.',
   'R-4': 'Uma assinatura nova tem uma regra à qual todas as mensagens correspondem. Sem regras, nenhuma corresponde.',
   'R-5':
@@ -84,8 +84,8 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'P-1':
     'Uma entidade particionada no Standard tem 16 partições. A escolha é feita pelo SessionId ou, na falta dele, pelo PartitionKey ou, ' +
     'com detecção de duplicatas, pelo MessageId; sem nenhum, elas são usadas em rodízio.',
-  'P-2': 'Entre partições não há ordem; recebe-se delas em rodízio.',
-  'P-3': 'É modelada uma ordem fixa de recebimento: na ordem das partições, a partir da última atendida.',
+  'P-2': 'Não há ordem entre as partições; as operações de recebimento passam por elas em rodízio.',
+  'P-3': 'As partições são lidas em uma ordem fixa, a partir da seguinte à última que foi lida (modelado).',
   'P-4': 'AutoDeleteOnIdle funciona também para entidades particionadas.',
   'P-5':
     'No Premium, o namespace é particionado na criação, com todas as suas entidades; uma entidade sozinha não pode ser.',

@@ -3,7 +3,8 @@
 import type { LazyWords } from '../contract.ts'
 
 export const expiryFacts: LazyWords['facts']['expiry'] = {
-  'S-1': 'Um comando ou uma solicitação costuma ter um prazo; depois dele, entregar a mensagem é prejudicial.',
+  'S-1':
+    'Um comando ou uma solicitação costuma ter um prazo; depois dele, entregar a mensagem prejudica mais do que ajuda.',
   'S-2': 'Em ambientes de teste, a vida útil remove mensagens esquecidas, para que a próxima execução comece limpa.',
   'S-3': 'Uma mensagem define sua própria vida útil em TimeToLive, uma duração e não um instante.',
   'S-4': 'A duração se torna um instante quando a entidade aceita a mensagem.',
@@ -16,11 +17,11 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-11': 'O agente pode remover mensagens expiradas com atraso, conforme a entidade esteja em uso naquele momento.',
   'S-12': 'As contagens de mensagens podem estar erradas enquanto mensagens expiram.',
   'S-13': 'Uma inspeção pode mostrar mensagens que já expiraram.',
-  'S-14': 'Uma mensagem expirada nunca é retornada ao receber.',
+  'S-14': 'Uma operação de recebimento nunca retorna uma mensagem expirada.',
   'S-15': 'Uma vida útil muito curta pode acabar antes que um receptor chegue à mensagem; use a maior que funcione.',
   'S-16': 'Uma mensagem agendada diz em que instante deve aparecer na fila.',
   'S-17': 'Uma mensagem agendada é enviada em um momento e enfileirada em outro.',
-  'S-18': 'Uma mensagem agendada expira uma vida útil depois de enfileirada, não depois de enviada.',
+  'S-18': 'A vida útil de uma mensagem agendada é contada a partir do enfileiramento, não do envio.',
   'S-19':
     'Agendada para 5 minutos depois, com vida útil de 10 minutos, uma mensagem expira 15 minutos depois do envio.',
   'S-20': 'Todas as mensagens de uma entidade estão sujeitas ao defaultMessageTimeToLive dela.',
@@ -75,8 +76,9 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'T-8': 'Páginas e relatos discordam sobre se mensagens expiram enquanto ninguém recebe da entidade.',
   'T-9': 'Mensagens expiradas são removidas em segundo plano ou no próximo recebimento.',
   'T-10': 'Uma mensagem expirada que ainda não foi removida aparece na inspeção como Active.',
-  'T-11': 'A contagem ativa inclui mensagens bloqueadas, adiadas, ou expiradas e ainda não removidas.',
-  'T-12': 'Ao receber, respeita-se a vida útil até a fração de segundo.',
+  'T-11':
+    'A contagem de mensagens ativas inclui as bloqueadas, as adiadas e as expiradas que ainda não foram removidas.',
+  'T-12': 'Uma operação de recebimento respeita a vida útil até a fração de segundo.',
   'T-13':
     'Enquanto seu bloqueio está em vigor, uma mensagem expirada pode ser concluída, movida para a fila de mensagens mortas ou adiada, e o bloqueio pode ser renovado.',
   'T-14':

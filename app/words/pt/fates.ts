@@ -5,7 +5,7 @@ import type { LastFate } from '../../model/fate.ts'
 /** Of one message, and of several. */
 export const FATE_VERBS: Readonly<Record<LastFate, readonly [one: string, other: string]>> = {
   done: ['concluída', 'concluídas'],
-  deadLettered: ['na fila de mensagens mortas', 'na fila de mensagens mortas'],
+  deadLettered: ['movida para a fila de mensagens mortas', 'movidas para a fila de mensagens mortas'],
   dropped: ['descartada', 'descartadas'],
   deleted: ['excluída', 'excluídas'],
   cancelled: ['cancelada', 'canceladas'],

@@ -25,7 +25,7 @@ export const figureDialog: LazyWords['figureDialog'] = {
   selected: name => `Destacar ${name}`,
   noFuture: time => `Nada depois de ${time}`,
   utc: 'Horários em UTC',
-  animated: 'Animada: um cursor a revela aos poucos, repetidamente',
+  animated: 'Animada: um cursor em movimento revela a execução, em repetição contínua',
   seconds: 'segundos',
   onlySvgMoves: 'só o SVG é animado; um PNG é fixo',
   making: 'Desenhando a figura…',

@@ -25,7 +25,8 @@ export const figureViews: LazyWords['figureViews'] = {
       if (numbers.length === 0) return 'uma inspeção não mostra nada'
       return `uma inspeção mostra ${numbers.join(', ')}${more === 0 ? '' : ` e mais ${number(more)}`}`
     },
-    clientReceive: first => (first === null ? 'ao receber, não se obtém nada' : `ao receber, obtém-se ${first}`),
+    clientReceive: first =>
+      first === null ? 'uma operação de recebimento não retorna nada' : `uma operação de recebimento retorna ${first}`,
     clientCounts: (active, receivable) =>
       `ativas contadas: ${number(active)}; podem ser recebidas: ${number(receivable)}`,
   },

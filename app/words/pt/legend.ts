@@ -3,7 +3,7 @@
 import type { LazyWords } from '../contract.ts'
 
 export const legend: LazyWords['legend'] = {
-  title: 'O que significam os sinais',
+  title: 'O que os sinais significam',
   parts: {
     timeline: 'Linha do tempo: uma linha por mensagem',
     axis: 'Tempo',
@@ -14,13 +14,13 @@ export const legend: LazyWords['legend'] = {
   signs: {
     active: 'À espera: pode ser recebida.',
     locked: 'Bloqueada por um receptor. A segunda linha segue até LockedUntilUtc, também além do cursor.',
-    lapsed: 'O bloqueio venceu: sua linha acaba em uma barrinha, e a mensagem está disponível de novo.',
+    lapsed: 'O bloqueio venceu: sua linha termina em uma barra curta, e a mensagem está disponível de novo.',
     underLock: 'Hachura diagonal: atingiu a expiração, mas o bloqueio a protege.',
     lingering: 'O mesmo enquanto espera: expirada e ainda não removida; não pode ser recebida.',
     scheduled: 'Agendada: tracejada e vazia, até ser ativada em uma nova linha.',
     deferred: 'Adiada: pontilhada e com metade da altura; só pode ser recebida pelo número de sequência.',
     deadLettered:
-      'Mensagem morta: uma caixa com hachura cruzada, sempre 24 px de largura, depois uma linha vermelha até que um receptor a remova.',
+      'Mensagem morta: uma caixa com hachura cruzada, sempre com 24 px de largura, depois uma linha vermelha até que um receptor a remova.',
     completed: 'Ponto: concluída, ou recebida e excluída.',
     gone: 'Cruz: descartada, cancelada, ou excluída com sua fila, tópico ou assinatura.',
     onward: 'Seta: foi ativada, com um novo número de sequência.',
@@ -33,7 +33,7 @@ export const legend: LazyWords['legend'] = {
     session:
       'Faixa: um receptor mantém esta sessão bloqueada. Os pontos embaixo seguem até o fim do bloqueio; um fim arredondado indica que a sessão foi fechada.',
     sessionLapsed: 'Barra alta no fim: o bloqueio da sessão venceu.',
-    sessionState: 'Quadradinhos na borda de uma faixa: estado da sessão gravado (cheio) ou lido (vazio).',
+    sessionState: 'Quadrados pequenos na borda de uma faixa: estado da sessão gravado (cheio) ou lido (vazio).',
     hollow: 'Losango cinza vazio: ExpiresAtUtc, à frente ou sem efeito.',
     willStrike: 'Losango vermelho vazio: ExpiresAtUtc; nesta execução, a mensagem expirará nesse instante.',
     struck: 'Losango vermelho cheio: a mensagem expirou.',
@@ -42,7 +42,7 @@ export const legend: LazyWords['legend'] = {
       'Ligação tracejada, para a seleção: da linha de onde uma mensagem saiu até a linha em que seguiu, por todas as filas; um anel ' +
       'cerca suas marcas.',
     nested: 'Uma assinatura, sob seu tópico.',
-    spark: 'No fim de um cabeçalho: quanto havia ali durante toda a execução, com um traço para agora.',
+    spark: 'No fim de um cabeçalho: quanto havia ali durante toda a execução, com um traço no instante atual.',
     dead: 'Em $deadletterqueue ou $transfer/$deadletterqueue: quantas há ali, em degraus; tracejado no gráfico.',
     band:
       'Linhas demais: quantas esperam (liso), estão bloqueadas (listras) ou adiadas (pontos). Um traço com número embaixo: perdas ' +
@@ -58,15 +58,15 @@ export const legend: LazyWords['legend'] = {
     ghost:
       'Linhas finas cinza, com marcas de fim tracejadas: o que a execução anterior à última mudança fez ali; um número riscado é uma mensagem que só ' +
       'ela tinha. Esc as oculta.',
-    playhead: 'O cursor; ao lado um ponto para cada evento deste instante, cheio até onde o palco mostra.',
-    fold: 'Bordas em zigue-zague: um trecho sem eventos, dobrado; sua duração está em cima.',
-    cut: 'Uma barra que atravessa uma dobra é cortada por duas linhas inclinadas.',
+    playhead: 'O cursor; ao lado, um ponto para cada evento deste instante, cheio até onde o palco mostra.',
+    fold: 'Bordas em zigue-zague: um trecho sem eventos, recolhido; a duração dele está em cima.',
+    cut: 'Uma barra que atravessa um trecho recolhido é cortada por duas linhas inclinadas.',
     range: 'Duas linhas tracejadas: um trecho de tempo que você marcou.',
-    chip: 'Uma mensagem com seu número. A linha embaixo encurta com sua vida útil.',
+    chip: 'Uma mensagem com seu número. A linha embaixo encurta à medida que a vida útil passa.',
     chipLocked: 'Bloqueada. O anel em volta do cadeado se esvazia até LockedUntilUtc.',
     chipExpired: 'Hachurada: expirou e ainda não foi removida.',
     chipLast:
-      'Relógio: segundos até expirar. Dígitos no anel: segundos restantes do bloqueio. Ambos só abaixo de 10 s, a menos de 10×.',
+      'Relógio: segundos até expirar. Dígitos no anel: segundos restantes do bloqueio. Ambos só aparecem abaixo de 10 s e em velocidades abaixo de 10×.',
     chipScheduled: 'Calendário e traços: espera sua hora agendada.',
     chipDeferred: 'Pontilhada: adiada.',
     chipDead: 'Na fila de mensagens mortas.',
@@ -92,7 +92,10 @@ export const legend: LazyWords['legend'] = {
   words: [
     { word: 'evento 37 de 48', means: 'eventos da execução até o cursor; o log lista todos.' },
     { word: '2 de 2', means: 'o segundo de dois eventos de um instante; ← e → os percorrem um a um.' },
-    { word: 'calculado pelo BusScope', means: 'o Azure não informa este número; só informa a contagem ativa inteira.' },
+    {
+      word: 'calculado pelo BusScope',
+      means: 'o Azure não informa este número; só informa a contagem total de mensagens ativas.',
+    },
     { word: 'modelado', means: 'o Azure não garante; “Por quê” mostra o que esta execução supõe.' },
     { word: '.NET mostra 1', means: 'o DeliveryCount do SDK .NET: um a mais que o armazenado.' },
     { word: 'DLQ', means: '$deadletterqueue, onde o nome não cabe: a fila de mensagens mortas.' },

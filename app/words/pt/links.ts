@@ -46,7 +46,7 @@ export const links: LazyWords['links'] = {
     'Isso não é nem um link nem um cenário. Um link começa com https:// e contém um #; um cenário é um texto JSON que começa com { ' +
     '"busscope": 1.',
   clipboardClosed: paste =>
-    `Este navegador não deixa a página ler a área de transferência por si: pressione ${paste} em qualquer lugar da página.`,
+    `Este navegador não permite que a página leia a área de transferência por conta própria: pressione ${paste} em qualquer lugar da página.`,
   tooLongToCopy: length =>
     `Nenhum link foi copiado: teria ${characters(length)}, e o máximo são 32.000. Salve o cenário como arquivo e envie o arquivo.`,
   copiedLong: length =>
@@ -57,7 +57,7 @@ export const links: LazyWords['links'] = {
     title: 'Compartilhar',
     link: 'Link',
     making: 'Criando o link…',
-    carries: 'Ele contém',
+    carries: 'O link contém',
     instant: time => `este instante, ${time}`,
     selection: name => `o que está selecionado, ${name}`,
     views: 'as exibições abertas',
@@ -68,7 +68,7 @@ export const links: LazyWords['links'] = {
     fits,
     copy: 'Copiar',
     copied: 'Copiado',
-    copyFailed: 'Não copiado: selecione e copie à mão',
+    copyFailed: 'Não copiado: selecione e copie manualmente',
     copyOf: what => `Copiar: ${what}`,
     markdown: 'Markdown: imagem e link',
     picture: 'HTML: imagem para páginas claras e escuras, e link',
@@ -98,7 +98,7 @@ export const links: LazyWords['links'] = {
     notSaved:
       'Não salvo: uma parte desta página não foi carregada. Verifique a conexão, recarregue a página e tente de novo.',
     file: 'Como arquivo',
-    fileHint: 'O próprio cenário. Ele abre aqui com “Abrir arquivo” ou solto em qualquer lugar da página.',
+    fileHint: 'O próprio cenário. Abra-o aqui com “Abrir arquivo” ou solte-o em qualquer lugar da página.',
     saveFile: 'Salvar arquivo',
   },
   snippets: {

@@ -15,9 +15,9 @@ const titles: LazyWords['lint']['titles'] = {
   'dead-letters-unread': 'Fila de mensagens mortas que ninguém lê',
   'deferred-never-received': 'Adiada e nunca recebida',
   'work-lost-with-receiver': 'Trabalho perdido com seu receptor',
-  'idle-limit-shorter-than-quiet': 'Limite de ociosidade mais curto que a pausa',
+  'idle-limit-shorter-than-quiet': 'Limite de ociosidade mais curto que um período sem uso',
   'idle-limit-without-effect': 'Limite de ociosidade sem efeito',
-  'forward-cycle': 'Encaminhamentos em círculo',
+  'forward-cycle': 'Encaminhamentos em ciclo',
   'forward-chain-too-long': 'Cadeia de mais de quatro encaminhamentos',
   'forward-to-disabled': 'Encaminhamento a uma entidade desabilitada',
   'duplicate-accepted': 'Duplicata aceita',
@@ -38,15 +38,15 @@ const titles: LazyWords['lint']['titles'] = {
 
 const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
-    `${p.receiver} não renova seus bloqueios, e ${p.isAll ? 'todo o seu trabalho' : 'parte de seu trabalho'} dura mais que o bloqueio de ${p.path}. Depois de ${p.holds} a mensagem fica disponível de novo, e a liquidação falha com MessageLockLost.`,
+    `${p.receiver} não renova seus bloqueios, e ${p.isAll ? 'todo o seu trabalho' : 'parte de seu trabalho'} dura mais que o bloqueio de ${p.path}. Depois de ${p.holds}, a mensagem fica disponível de novo, e a liquidação falha com MessageLockLost.`,
   'settled-too-late': p =>
-    `Uma mensagem de ${p.path} é liquidada ${p.took} depois de ser bloqueada, e seu bloqueio dura ${p.holds}. A liquidação falha.`,
+    `Uma mensagem de ${p.path} é liquidada ${p.took} depois de ser bloqueada, mas o bloqueio dela dura só ${p.holds}. A liquidação falha.`,
   'renewal-shorter-than-work': p =>
     `${p.receiver} para de renovar seus bloqueios em ${p.path} antes de terminar ${p.isAll ? 'seu trabalho' : 'parte de seu trabalho'}. O bloqueio termina ${p.holds} depois do início do trabalho, e a liquidação falha com MessageLockLost.`,
   'prefetch-outlasts-lock': p =>
-    `${p.receiver} faz a pré-busca de ${p.count} ${p.count === 1 ? 'mensagem' : 'mensagens'} de ${p.path}. A última espera ${p.waits} no buffer, onde seu bloqueio não é renovado e termina.`,
+    `${p.receiver} faz a pré-busca de ${p.count} ${p.count === 1 ? 'mensagem' : 'mensagens'} de ${p.path}. A última espera ${p.waits} no buffer, onde o bloqueio dela não é renovado e termina.`,
   'time-to-live-shorter-than-backlog': p =>
-    `As mensagens de ${p.path} esperam até ${p.wait}, mas sua vida útil é de ${p.lives}. As últimas expiram antes que um receptor as receba, e ${p.isKept ? 'vão para a fila de mensagens mortas' : 'são descartadas'}.`,
+    `As mensagens de ${p.path} chegam a esperar ${p.wait}, mas sua vida útil é de ${p.lives}. As últimas expiram antes que um receptor as receba, e ${p.isKept ? 'vão para a fila de mensagens mortas' : 'são descartadas'}.`,
   'very-low-time-to-live': p =>
     `A vida útil das mensagens de ${p.path} é de ${p.lives}. Com qualquer atraso no caminho, uma mensagem expira antes de poder ser recebida.`,
   'time-to-live-cut': p =>
@@ -60,37 +60,37 @@ const says: LazyWords['lint']['says'] = {
   'session-never-dead-letters': p =>
     `As mensagens que ${p.receiver} não liquida são liberadas com sua sessão depois de ${p.idle} sem trabalho, e seu DeliveryCount não aumenta. Uma mensagem assim de ${p.path} é entregue repetidamente, sem fim.`,
   'dead-letters-unread': p =>
-    `${p.isByExpiry ? 'As mensagens expiradas' : 'As mensagens que um manipulador recusa'} vão para ${p.path}, e ninguém as recebe dali. Nada as remove, e elas contam para o tamanho da entidade.`,
+    `${p.isByExpiry ? 'As mensagens expiradas' : 'As mensagens que um manipulador recusa'} vão para ${p.path}, e ninguém recebe mensagens dessa fila. Nada as remove, e elas contam para o tamanho da entidade.`,
   'deferred-never-received': p =>
     `As mensagens de ${p.path} são adiadas, e ninguém as recebe por seus números de sequência. Elas não são entregues de novo nem expiram.`,
   'work-lost-with-receiver': p =>
     `${p.receiver} recebe de ${p.path} no modo ReceiveAndDelete. Se for encerrado durante o trabalho, ${p.count === 1 ? 'uma mensagem é perdida' : `até ${p.count} mensagens são perdidas`}.`,
   'idle-limit-shorter-than-quiet': p =>
-    `Ninguém usa ${p.path} durante ${p.quiet}; por isso a entidade é excluída, com todas as suas mensagens, antes de ser usada de novo.${p.isSubscription ? ' A chegada de mensagens não impede a exclusão de uma assinatura.' : ''}`,
+    `Ninguém usa ${p.path} durante ${p.quiet}; por isso, a entidade é excluída, com todas as suas mensagens, antes de ser usada de novo.${p.isSubscription ? ' A chegada de mensagens não impede a exclusão de uma assinatura.' : ''}`,
   'idle-limit-without-effect': p =>
     p.keeper === 'forwarding'
       ? `${p.path} encaminha suas mensagens, e uma entidade que encaminha nunca fica ociosa: ela não é excluída por ociosidade.`
       : p.keeper === 'peek'
-        ? `${p.path} só é inspecionada. Isso conta como uso; por isso a entidade não é excluída enquanto alguém a inspecionar.`
+        ? `${p.path} só é inspecionada. Isso conta como uso; por isso, a entidade não é excluída enquanto alguém a inspecionar.`
         : `Uma mensagem agendada para mais tarde impede a exclusão de ${p.path}, embora ninguém use essa entidade até lá.`,
   'forward-cycle': p =>
     p.isByDeadLetters
-      ? `As mensagens mortas são encaminhadas em círculo (${p.circle}). Depois de quatro saltos, uma mensagem fica em uma fila de mensagens mortas.`
-      : `As mensagens são encaminhadas em círculo (${p.circle}). Depois de quatro saltos, cada uma vai para a fila de mensagens mortas.`,
+      ? `As mensagens mortas são encaminhadas em um ciclo (${p.circle}). Depois de quatro saltos, uma mensagem fica em uma fila de mensagens mortas.`
+      : `As mensagens são encaminhadas em um ciclo (${p.circle}). Depois de quatro saltos, cada uma vai para a fila de mensagens mortas.`,
   'forward-chain-too-long': p =>
-    `Uma mensagem enviada a ${p.path} seria encaminhada ${p.count} vezes, mas só quatro encaminhamentos são permitidos. Em ${p.stuck} ela vai para a fila de mensagens mortas.`,
+    `Uma mensagem enviada a ${p.path} seria encaminhada ${p.count} vezes, mas só quatro encaminhamentos são permitidos. Em ${p.stuck}, ela vai para a fila de mensagens mortas.`,
   'forward-to-disabled': p =>
     `${p.path} encaminha para ${p.target}, cujo status é ${p.status}. Cada mensagem vai para a fila de mensagens mortas de ${p.path}.`,
   'duplicate-accepted': p =>
     p.window === null
       ? `${p.messageId} é enviada a ${p.path} mais de uma vez, e ${p.path} não detecta duplicatas. Todas são aceitas.`
-      : `${p.messageId} é enviada de novo a ${p.path} depois de ${p.gap}, mas ${p.path} só guarda um MessageId por ${p.window}. A segunda também é aceita.`,
+      : `${p.messageId} é enviada de novo a ${p.path} depois de ${p.gap}, mas ${p.path} só mantém um MessageId no histórico por ${p.window}. A segunda também é aceita.`,
   'resubmission-dropped': p =>
     p.how === 'constant'
       ? `Todas as mensagens deste remetente têm o mesmo MessageId. Depois de aceitar uma, ${p.path} descarta por ${p.window} as outras, e o remetente não recebe nenhum erro.`
-      : `Uma mensagem enviada de novo a ${p.path} tem o MessageId da primeira, que ${p.path} guarda por ${p.window}. Ela é descartada como duplicata, e o remetente não recebe nenhum erro.`,
+      : `Uma mensagem enviada de novo a ${p.path} tem o MessageId da primeira, que ${p.path} mantém no histórico por ${p.window}. Ela é descartada como duplicata, e o remetente não recebe nenhum erro.`,
   'filter-double-quotes': p =>
-    `Em ${p.condition}, as aspas duplas indicam uma propriedade ${p.name}, que nenhuma mensagem tem, portanto a condição nunca é verdadeira. Um texto vai entre aspas simples.`,
+    `Em ${p.condition}, as aspas duplas indicam uma propriedade ${p.name}, que nenhuma mensagem tem, portanto a condição nunca é verdadeira. Coloque os textos entre aspas simples.`,
   'filter-unset-property': p =>
     `${p.condition} nunca é verdadeira: o agente define ${p.name} depois de avaliar as regras.`,
   'filter-types': p =>
@@ -134,5 +134,5 @@ export const lint: LazyWords['lint'] = {
   },
   silence: 'Ignorar aqui',
   silenceTitle: rule => `Adiciona ${rule} neste lugar a lint.ignore do cenário`,
-  notShown: 'Não foi possível fazer a execução que mostra isto.',
+  notShown: 'Não foi possível criar a execução que mostra isto.',
 }

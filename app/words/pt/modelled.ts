@@ -10,15 +10,15 @@ export const modelled: DetailWords['modelled'] = {
     azure:
       'Uma mensagem expirada não é mais retornada; ela é removida mais tarde, conforme a entidade esteja em uso ou não.',
     whenListening: entity =>
-      `Com whenListening, a mensagem é removida na expiração se um receptor está aberto em ${entity}, mesmo ocupado; senão, quando um receptor é aberto ou recebe.`,
+      `Com whenListening, a mensagem é removida na expiração se um receptor está aberto em ${entity}, mesmo ocupado; caso contrário, quando um receptor é aberto ou recebe.`,
     whenListeningSessions: entity =>
-      `Com whenListening, a mensagem é removida na expiração se alguém mantém uma sessão de ${entity} ou espera por uma; senão, quando isso acontece.`,
+      `Com whenListening, a mensagem é removida na expiração se alguém mantém uma sessão de ${entity} ou espera por uma; caso contrário, quando isso acontece.`,
     onReceive: entity =>
-      `Com onReceive, a mensagem é removida na expiração só se um receptor espera uma mensagem de ${entity}; senão, na próxima vez que alguém receber.`,
+      `Com onReceive, a mensagem é removida na expiração só se um receptor espera uma mensagem de ${entity}; caso contrário, na próxima operação de recebimento.`,
     immediate: entity =>
       `Com immediate, a mensagem é removida de ${entity} exatamente na expiração, quer alguém escute, quer não.`,
     sweepEvery: (entity, every) =>
-      `Com sweepEvery, a mensagem é removida de ${entity} na próxima vez que alguém receber ou na próxima varredura; há uma a cada ${every}.`,
+      `Com sweepEvery, a mensagem é removida de ${entity} na próxima operação de recebimento ou na próxima varredura; há uma varredura a cada ${every}.`,
     otherwise: modes => `Em outros modos, ela seria removida ${list(modes)}.`,
     leavesAt: (mode, time) => `com ${mode} (t = ${time})`,
     stays: mode => `com ${mode} (depois do fim da execução)`,
@@ -42,15 +42,15 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   fixedExpiry: {
     value: 'expiração definida ao enfileirar',
-    azure: 'As páginas não dizem se uma vida útil padrão alterada alcança mensagens já enfileiradas.',
-    here: 'Não alcança: ExpiresAtUtc é definido quando a mensagem é enfileirada.',
+    azure: 'As páginas não dizem se uma vida útil padrão alterada se aplica a mensagens já enfileiradas.',
+    here: 'Não se aplica: ExpiresAtUtc é definido quando a mensagem é enfileirada.',
     valueOn: 'expiração calculada ao receber',
-    hereOn: 'Ao receber, ExpiresAtUtc é recalculado pela vida útil padrão atual.',
+    hereOn: 'Uma operação de recebimento recalcula ExpiresAtUtc pela vida útil padrão atual.',
   },
   deferCount: {
     value: 'adiar não leva à fila de mensagens mortas',
     azure:
-      'Adiar aumenta o DeliveryCount; não está documentado se isso por si só pode levar à fila de mensagens mortas.',
+      'Adiar aumenta o DeliveryCount; não está documentado se isso, por si só, pode levar à fila de mensagens mortas.',
     here: 'MaxDeliveryCount é verificado no próximo abandono ou fim de bloqueio, não no adiamento.',
     valueOn: 'adiar pode levar à fila de mensagens mortas',
     hereOn: 'O adiamento verifica MaxDeliveryCount.',
@@ -65,7 +65,7 @@ export const assumptions: DetailWords['assumptions'] = {
   boundary: {
     value: 'limite atingido',
     azure: 'Nenhuma página diz o que acontece exatamente em ExpiresAtUtc ou LockedUntilUtc.',
-    here: 'Nesse exato milissegundo, a mensagem já expirou e o bloqueio já se perdeu.',
+    here: 'Nesse exato milissegundo, a mensagem já expirou e o bloqueio já foi perdido.',
   },
   activation: {
     value: 'ativação exata',
@@ -74,7 +74,7 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   disabled: {
     value: 'o status impede liquidar',
-    azure: 'A página sobre o status de entidades só fala de enviar e receber.',
+    azure: 'A página sobre o status de entidades só menciona o envio e o recebimento.',
     here: 'Onde o recebimento está desabilitado, a inspeção e a liquidação também são recusadas.',
   },
   disabledTime: {
@@ -85,13 +85,13 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   sqlTypes: {
     value: 'valores de dois tipos não se comparam',
-    azure: 'As páginas sobre filtros SQL não dizem o que resulta de comparar valores de tipos diferentes.',
+    azure: 'As páginas sobre filtros SQL não dizem qual é o resultado de comparar valores de tipos diferentes.',
     here: 'O resultado é desconhecido, como com uma propriedade ausente, portanto a regra não corresponde.',
   },
   sqlSystem: {
-    value: 'propriedades do sistema não definidas faltam',
+    value: 'propriedades do sistema não definidas estão ausentes',
     azure: 'As páginas não dizem quais propriedades do sistema uma mensagem já tem quando as regras são avaliadas.',
-    here: 'Uma propriedade que o agente define depois, como sys.EnqueuedTimeUtc, falta nesse momento: a comparação é desconhecida.',
+    here: 'Uma propriedade que o agente define depois, como sys.EnqueuedTimeUtc, está ausente nesse momento: a comparação é desconhecida.',
   },
   sessionLocks: {
     value: 'bloqueios de sessão continuam sem o receptor',
@@ -104,20 +104,20 @@ export const assumptions: DetailWords['assumptions'] = {
   cancelledHistory: {
     value: 'o histórico permanece após um cancelamento',
     azure:
-      'A página diz que receber a primeira mensagem não encerra a janela; não fala de cancelar uma mensagem agendada.',
+      'A página diz que receber a primeira mensagem não encerra a janela; não menciona o cancelamento de uma mensagem agendada.',
     here: 'Uma mensagem cancelada permanece no histórico até o fim da janela.',
   },
   forwardFailed: {
     value: 'para a fila de mensagens mortas da origem',
     azure:
-      'A página diz que vai para a fila de mensagens mortas da origem; os relatos divergem entre essa e a de transferência.',
+      'A página menciona a fila de mensagens mortas da origem; os relatos divergem entre essa e a de transferência.',
     here: 'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade de onde deveria ter saído.',
   },
   deadHops: {
     value: 'encaminhar mensagens mortas é um salto',
     azure:
       'A página limita o encaminhamento automático a 4 saltos; não diz se contam os encaminhamentos de mensagens mortas.',
-    here: 'Esses encaminhamentos contam: uma mensagem dá no máximo 4 saltos ao todo.',
+    here: 'Esses encaminhamentos contam: uma mensagem faz no máximo 4 saltos ao todo.',
   },
   deadLine: {
     value: 'mensagens mortas esperam em ordem',
@@ -141,7 +141,7 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   nextSession: {
     value: 'qual sessão vem a seguir',
-    azure: 'Não está documentado qual sessão recebe quem pede a próxima.',
+    azure: 'Não está documentado qual sessão um receptor recebe quando solicita a próxima.',
     here: 'O receptor recebe a sessão livre cuja primeira mensagem disponível tem o menor número de sequência.',
   },
   sessionExpiry: {
@@ -152,13 +152,13 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   partition: {
     value: 'identificadores e chaves de partição',
-    azure: 'Não está documentado a que partição leva uma chave; os identificadores de partição parecem arbitrários.',
+    azure: 'Não está documentado a que partição uma chave leva; os identificadores de partição parecem arbitrários.',
     here: 'Os identificadores começam em 51; uma chave leva a seu hash FNV-1a módulo o número de partições.',
   },
   rotation: {
-    value: 'recebe-se das partições em rodízio',
-    azure: 'Não há ordem entre partições.',
-    here: 'Recebe-se da próxima partição depois da última atendida.',
+    value: 'partições lidas em rodízio',
+    azure: 'Não há ordem entre as partições.',
+    here: 'Uma operação de recebimento retorna uma mensagem da partição seguinte à última usada.',
   },
   rollback: {
     value: 'transação revertida não usa números',
@@ -193,7 +193,7 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   topicUse: {
     value: 'usar uma assinatura conta para seu tópico',
-    azure: 'A página mais nova conta operações nas assinaturas como uso de um tópico; a mais antiga, não.',
+    azure: 'A página mais recente conta operações nas assinaturas como uso de um tópico; a mais antiga, não.',
     here: 'Uma operação em uma assinatura reinicia o relógio de ociosidade de seu tópico.',
     valueOn: 'usar uma assinatura não conta para seu tópico',
     hereOn: 'Operações nas assinaturas não contam como uso de um tópico.',

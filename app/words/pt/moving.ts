@@ -4,9 +4,9 @@ import type { Words } from '../contract.ts'
 import { plural } from './grammar.ts'
 
 export const moving: Words['moving'] = {
-  zoomIn: 'Aproximar (+)',
-  zoomOut: 'Afastar (−)',
-  legend: 'O que significam os sinais',
+  zoomIn: 'Ampliar (+)',
+  zoomOut: 'Reduzir (−)',
+  legend: 'O que os sinais significam',
   rangeFromHere: 'Marcar um trecho a partir daqui (R); com o mouse, arraste com Shift',
   rangeToHere: 'Terminar o trecho aqui (R)',
   range: (from, to) => `${from} – ${to}`,
@@ -14,7 +14,7 @@ export const moving: Words['moving'] = {
   rangeBegun: 'agora mova o cursor',
   rangeHolds: (length, records) => `${length} · ${plural(records, 'evento', 'eventos')}`,
   spokenRange: (from, to, holds) => `Marcado: ${from} a ${to}, ${holds}`,
-  zoomToRange: 'Aproximar o trecho',
+  zoomToRange: 'Ampliar o trecho',
   clearRange: 'Desmarcar o trecho (Esc)',
   futureHidden: 'Futuro oculto',
   futureShown: 'Futuro visível',

@@ -64,8 +64,8 @@ export function operationOf(name: string | null, about: string): string {
   return `${what}${about}${rest.join('')}`
 }
 
-/** "a conclusão foi recusada" */
-export function wasRefused(name: string | null): string {
+/** "a conclusão solicitada por worker foi recusada"; `by`: null = not told. */
+export function wasRefused(name: string | null, by: string | null = null): string {
   const { noun, article } = nounOf(name)
-  return `${article} ${noun} foi recusad${article}`
+  return `${article} ${noun}${by === null ? '' : ` solicitad${article} por ${by}`} foi recusad${article}`
 }

@@ -7,12 +7,12 @@ const path = 'Caminho de uma entidade: "jobs", "jobs/$deadletterqueue", "orders/
 const ownTo = 'Propriedade da própria mensagem; para onde é enviada está ao lado da mensagem.'
 
 export const propertyHelp: LazyWords['propertyHelp'] = {
-  'the step deleteMessages.count': 'Uma solicitação exclui no máximo 500, no Premium 4.000 (B-6).',
+  'the step deleteMessages.count': 'Uma solicitação exclui no máximo 500 mensagens, ou 4.000 no Premium (B-6).',
   released:
     'Como faz o resultado released do AMQP: DeliveryCount não muda (L-17) e nada é modificado. Padrão: {default}.',
   credit: 'Quantas mensagens a mais o receptor aceita.',
   template: 'Falso: {n} não é substituído nos textos dela; padrão: {default}.',
-  last: 'Verdadeiro: é feito depois de tudo o mais que vence no mesmo instante, como um cliente que reage a isso.',
+  last: 'Verdadeiro: é feito depois de tudo o mais que ocorre no mesmo instante, como um cliente que reage a isso.',
   beforeEnqueueTime: 'Só são excluídas as mensagens enfileiradas antes deste instante; padrão: agora (B-6).',
   busscope: 'Versão do formato.',
   $schema: 'Para editores; o BusScope a ignora.',
@@ -22,7 +22,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   seed: 'Semente de tudo o que é aleatório; padrão: {default}.',
   tier: 'Padrão: {default}.',
   partitions: 'Só no Premium: para todas as entidades do namespace (P-5). Padrão: {default}.',
-  expiration: 'Quando é removida uma mensagem expirada e não bloqueada; padrão: whenListening (Z-5).',
+  expiration: 'Quando uma mensagem expirada e não bloqueada é removida; padrão: whenListening (Z-5).',
   sweepEvery: 'Como onReceive, mais uma varredura em segundo plano a intervalos regulares, desde o tempo 0.',
   recomputeExpiryOnReceive: 'Ao receber, a expiração é recalculada pelo padrão atual (G-5).',
   reportStaleExpiresAtAfterForward: 'Uma mensagem encaminhada informa a expiração que tinha antes (G-14).',
@@ -61,7 +61,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   filterType: 'Se omitido, o filtro definido decide; sem filtro, todas as mensagens correspondem.',
   sqlFilter: 'Condições sobre propriedades, em lógica de três valores: uma propriedade ausente é desconhecida (R-7).',
   correlationFilter: 'Cada propriedade citada precisa ser igual; maiúsculas e minúsculas são diferenciadas (R-6).',
-  action: 'Muda a cópia; a regra então faz uma cópia própria (R-5).',
+  action: 'Muda a cópia; nesse caso, a regra faz uma cópia própria (R-5).',
   'an SQL filter.sqlExpression':
     "Como nas regras do Azure: amount > 100 AND sys.Label LIKE 'a%'; no máximo 1.024 caracteres.",
   'an action.sqlExpression':
@@ -102,7 +102,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
     'Padrão: "{default}"; uma lista é avaliada em ordem e, se nada corresponder, vale complete; os pesos são relativos.',
   when: 'Tudo precisa ser igual.',
   onReceive: 'Enviado quando o processamento começa.',
-  onSettle: 'Enviado quando essa liquidação teve êxito.',
+  onSettle: 'Enviado quando essa liquidação tem êxito.',
   as: 'Dá nome ao resultado, para passos posteriores.',
   of: 'Rótulo de um passo anterior.',
   in: 'Rótulo de um beginTransaction.',
@@ -110,7 +110,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   'the step setSessionState.state': 'Texto, ou um valor binário com tipo ($type); null o apaga (X-11).',
   maxWait: 'Padrão: {default}.',
   by: 'Uma duração com sinal que substitui a última.',
-  is: 'Propriedades do seu estado, instantes como durações; null = não há essa mensagem ali.',
+  is: 'Propriedades do estado dela, instantes como durações; null = não há essa mensagem ali.',
   times: 'Quantos eventos assim; padrão: {default}.',
   select: 'O que está selecionado no marco.',
   lint: 'Os achados do linter que o autor aceita.',

@@ -37,7 +37,7 @@ function listNumbers(numbers: readonly string[]): string {
 }
 
 const DELETED: Readonly<Record<string, string>> = {
-  autoDeleteOnIdle: ' porque ninguém a usou durante autoDeleteOnIdle',
+  autoDeleteOnIdle: ' porque ninguém a usou durante o período de autoDeleteOnIdle',
   explicit: ' a pedido',
   topicDeleted: ' com seu tópico',
 }
@@ -130,7 +130,9 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'message-forwarded': p =>
     `${where(p)} encaminha ${it(p)} para ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (salto ${p.hops})`}`,
   'messages-peeked': p =>
-    p.shown.length === 0 ? `a inspeção${by(p)} não mostra nada` : `a inspeção${by(p)} mostra ${listNumbers(p.shown)}`,
+    p.shown.length === 0
+      ? `uma inspeção${by(p)} não mostra nada`
+      : `uma inspeção${by(p)} mostra ${listNumbers(p.shown)}`,
   'message-deleted': p => `${done(p, `exclui ${it(p)}`, `${it(p)} é excluída`)} em uma exclusão em lote`,
   'messages-deleted': p => {
     if (p.count === 0) return done(p, `não exclui nenhuma mensagem ${of(p)}`, `nenhuma mensagem ${of(p)} é excluída`)
@@ -138,8 +140,8 @@ export const recordSentences: DetailWords['recordSentences'] = {
     return done(p, `exclui ${several}`, `${several} ${p.count === 1 ? 'é excluída' : 'são excluídas'}`)
   },
   'receive-empty': p =>
-    done(p, 'pede uma mensagem e não recebe nenhuma', 'uma chamada para receber termina sem mensagens'),
-  'receive-waiting': p => done(p, 'espera uma mensagem', 'uma chamada para receber espera uma mensagem'),
+    done(p, 'solicita uma mensagem e não recebe nenhuma', 'uma operação de recebimento termina sem mensagens'),
+  'receive-waiting': p => done(p, 'espera uma mensagem', 'uma operação de recebimento espera uma mensagem'),
   'operation-failed': refused,
   'session-accepted': p =>
     p.actor === null
@@ -167,7 +169,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'transaction-committed': p => `${transaction(p)} é confirmada`,
   'transaction-rolled-back': p => `${transaction(p)} ${p.isTimedOut ? 'atinge o tempo limite e ' : ''}é revertida`,
   'clock-skew-set': p =>
-    p.skew === null ? 'o relógio do agente volta a estar certo' : `o relógio do agente é deslocado em ${p.skew}`,
+    p.skew === null ? 'o relógio do agente volta à hora certa' : `o relógio do agente é deslocado em ${p.skew}`,
   'processing-started': p => `${receiver(p)} começa a processar ${it(p)}${p.isLate ? ', já sem o bloqueio' : ''}`,
   'processing-finished': p =>
     `${receiver(p)} termina de processar ${it(p)}${p.isLate ? ', tarde demais: o bloqueio foi perdido' : ''}`,
@@ -186,7 +188,7 @@ function published(p: RecordParts): string {
         : `, e ${p.copies === 1 ? 'é feita' : 'são feitas'} ${plural(p.copies, 'cópia', 'cópias')}`
   switch (p.origin) {
     case 'activated':
-      return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada e publicada como ${it(p)}${copies}`
+      return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada e publicada com o número ${it(p)}${copies}`
     case 'forwarded':
       return `${it(p)}, encaminhada de ${p.from ?? '?'}, é publicada${copies}`
     default:
@@ -199,7 +201,7 @@ function enqueued(p: RecordParts): string {
   const before = p.previousNumber ?? 'uma mensagem'
   switch (p.origin) {
     case 'activated':
-      return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada como ${it(p)}, que ${life}`
+      return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada e passa a ser ${it(p)}, que ${life}`
     case 'copied': {
       const rule = p.rule === null ? '' : `, feita pela regra ${p.rule},`
       return `${where(p)} recebe uma cópia de ${before}${rule} como ${it(p)}, que ${life}`
@@ -218,7 +220,7 @@ function again(p: RecordParts): string {
 function releasedCount(p: RecordParts): string {
   return p.deliveryCount === null
     ? ''
-    : `; DeliveryCount ${p.isUnchanged ? 'continua' : 'agora é'} ${number(p.deliveryCount)}`
+    : `; DeliveryCount ${p.isUnchanged ? 'continua em' : 'agora é'} ${number(p.deliveryCount)}`
 }
 
 /** Short name of a kind, for the log's column, filters and screen readers. */

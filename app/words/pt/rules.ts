@@ -27,17 +27,17 @@ export const recordRules: DetailWords['recordRules'] = {
     'Enviar, receber, inspecionar, liquidar e atualizar reiniciam o relógio de ociosidade de uma fila; uma mensagem agendada ou ' +
     'um receptor que espera uma mensagem o suspende.',
   'message-scheduled':
-    'Antes da hora agendada, uma mensagem não está ativa: ninguém pode recebê-la, e sua vida útil não é contada.',
+    'Antes da hora agendada, uma mensagem não está ativa: ninguém pode recebê-la, e a vida útil dela ainda não é contada.',
   'scheduled-message-cancelled':
     'Cancelar uma mensagem agendada pelo número de sequência a exclui; o número não é usado de novo.',
   'message-enqueued':
     'O agente define SequenceNumber e EnqueuedTimeUtc, e calcula ExpiresAtUtc com a menor das vidas úteis que se aplicam.',
   'message-published': 'Cada assinatura com uma regra correspondente recebe sua própria cópia.',
   'time-to-live-clamped':
-    'Uma vida útil maior que a permitida pela entidade é reduzida antes de enfileirar a mensagem, sem erro.',
-  'duplicate-discarded': 'Uma mensagem cujo MessageId já foi recebido dentro da janela é aceita e descartada.',
+    'Uma vida útil maior que a permitida pela entidade é reduzida, sem erro, antes que a mensagem seja enfileirada.',
+  'duplicate-discarded': 'Uma mensagem cujo MessageId já foi aceito dentro da janela é aceita, mas descartada.',
   'message-locked':
-    'Ao receber, bloqueia-se a mensagem com o menor número de sequência que está ativa, não bloqueada e não expirada.',
+    'Uma operação de recebimento bloqueia, entre as mensagens ativas, não bloqueadas e não expiradas, a que tem o menor número de sequência.',
   'message-received': 'No modo ReceiveAndDelete, uma mensagem é entregue e excluída em um só passo.',
   'lock-renewed': 'Um bloqueio renovado dura LockDuration a partir da renovação, não a partir do fim anterior.',
   'lock-expired':
@@ -57,12 +57,13 @@ export const recordRules: DetailWords['recordRules'] = {
   'messages-peeked':
     'A inspeção lista mensagens pelo número de sequência, não mostra bloqueios e não muda nada; pode incluir uma mensagem expirada.',
   'message-deleted':
-    'Uma exclusão em lote exclui as mensagens ativas que ninguém bloqueou, primeiro as mais antigas; as expiradas também.',
+    'Uma exclusão em lote exclui mensagens ativas que ninguém bloqueou, a começar pelas mais antigas; as expiradas também são excluídas.',
   'messages-deleted':
     'Uma solicitação exclui no máximo 500 mensagens, 4.000 no Premium; uma limpeza a repete até não restar nenhuma. Mensagens bloqueadas, adiadas e agendadas permanecem.',
   'receive-empty':
-    'Ao receber, obtêm-se as mensagens ativas, não bloqueadas e não expiradas. Se não há nenhuma, a chamada termina sem mensagens depois do tempo de espera.',
-  'receive-waiting': 'As chamadas que esperam uma mensagem são atendidas em ordem assim que uma fica disponível.',
+    'Uma operação de recebimento retorna mensagens ativas, não bloqueadas e não expiradas. Se não há nenhuma, ela termina sem mensagens depois do tempo de espera.',
+  'receive-waiting':
+    'As operações de recebimento em espera são atendidas em ordem assim que uma mensagem fica disponível.',
   'operation-failed': 'Uma operação recusada não muda nada.',
   'session-accepted': 'Aceitar uma sessão bloqueia todas as suas mensagens para um receptor.',
   'session-lock-renewed': 'Um bloqueio de sessão renovado dura LockDuration a partir da renovação.',
@@ -70,7 +71,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'session-state-set': 'A sessão mantém seu estado quando os receptores mudam.',
   'session-state-read': 'A sessão mantém seu estado quando os receptores mudam.',
   'session-lock-expired':
-    'Quando termina o bloqueio de uma sessão, suas mensagens não liquidadas são liberadas e DeliveryCount aumenta em 1.',
+    'Quando o bloqueio de uma sessão termina, suas mensagens não liquidadas são liberadas e DeliveryCount aumenta em 1.',
   'transaction-begun': 'As operações de uma transação têm efeito quando ela é confirmada.',
   'transaction-committed': 'As operações de uma transação têm efeito quando ela é confirmada.',
   'transaction-rolled-back': 'Uma transação revertida não tem efeito.',
@@ -89,14 +90,14 @@ export const recordRules: DetailWords['recordRules'] = {
 
 /** Of an update, under recomputeExpiryOnReceive. */
 export const recomputedRule: DetailWords['recomputedRule'] =
-  'Uma propriedade alterada tem efeito no próximo uso; ao receber, ExpiresAtUtc é recalculado pela vida útil padrão atual.'
+  'Uma propriedade alterada tem efeito no próximo uso; uma operação de recebimento recalcula ExpiresAtUtc pela vida útil padrão atual.'
 
 /** Where the branch of a rule, told by a fact that the record cites, says more than the rule of its kind: "kind fact". */
 export const branchRules: DetailWords['branchRules'] = {
   'message-locked inSession':
     'As mensagens de uma sessão são entregues em ordem e bloqueadas com a sessão; quando o bloqueio termina, são liberadas.',
   'message-locked inPartition':
-    'Recebe-se a mensagem com o menor número de sequência da próxima partição, em rodízio, que tenha uma disponível.',
+    'Uma operação de recebimento retorna a mensagem com o menor número de sequência da próxima partição, em rodízio, que tenha uma mensagem disponível.',
   'message-locked deferred': 'Uma mensagem adiada é recebida pelo número de sequência e bloqueada como qualquer outra.',
   'message-locked deferredInSession':
     'Uma mensagem adiada é recebida pelo número de sequência e bloqueada como qualquer outra.',
@@ -113,7 +114,7 @@ export const branchRules: DetailWords['branchRules'] = {
   'lock-expired deferredTimedOut':
     'Uma mensagem adiada cujo bloqueio termina volta a ficar adiada; DeliveryCount aumenta em 1.',
   'lock-expired sessionEnded':
-    'Quando termina o bloqueio de uma sessão, cada mensagem entregue e não liquidada é liberada e seu DeliveryCount aumenta em 1.',
+    'Quando o bloqueio de uma sessão termina, cada mensagem entregue e não liquidada é liberada e seu DeliveryCount aumenta em 1.',
   'session-closed receiverClosed':
     'Com sessionLocksDieWithReceiver, uma sessão é liberada com seu receptor, como se tivesse sido fechada.',
   'lock-expired receiverClosed':
@@ -133,7 +134,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   sessionHeld:
     'Só um receptor por vez pode manter uma sessão; as chamadas dos outros são recusadas até que o bloqueio termine ou a sessão seja liberada.',
   noSessionInTime:
-    'A chamada para aceitar a próxima sessão falha com ServiceTimeout se, durante a espera, nenhuma com uma mensagem disponível fica livre.',
+    'A chamada para aceitar a próxima sessão falha com ServiceTimeout se, durante a espera, não fica livre nenhuma sessão com uma mensagem disponível.',
   entityMissing: 'Operações em uma entidade que não existe ou foi excluída são recusadas.',
   entityDisabled: 'O status de uma entidade decide quais operações ela permite.',
   numberUnknown: 'Um número de sequência só é válido enquanto a mensagem existe no estado que a operação exige.',
@@ -145,9 +146,9 @@ export const refusalRules: DetailWords['refusalRules'] = {
   deferredDeadLetter:
     'Uma mensagem adiada na fila de mensagens mortas de uma fila com sessões não pode ser recebida por um receptor sem sessão.',
   topicIsNoQueue: 'Mensagens são enviadas a um tópico e recebidas de suas assinaturas.',
-  rule: 'Regras pertencem a assinaturas; dentro de uma, cada regra tem nome próprio.',
+  rule: 'Regras pertencem a assinaturas; dentro de uma, cada regra tem um nome diferente.',
   forwardTarget:
-    'Uma fila ou assinatura pode encaminhar para outra fila ou tópico existente, e não pode exigir sessões.',
+    'Uma fila ou assinatura que não exige sessões pode encaminhar mensagens para outra fila ou outro tópico existente.',
   sessionIdNeeded:
     'Uma entidade que exige sessões só aceita mensagens com SessionId. Essa exigência é definida na criação da entidade.',
   noSessions: 'Uma sessão só pode ser aceita se a entidade exige sessões.',
@@ -159,9 +160,10 @@ export const refusalRules: DetailWords['refusalRules'] = {
   partitionedDelete: 'As mensagens de uma entidade particionada não podem ser excluídas em lote.',
   partitionKeys: 'Mensagens com PartitionKey diferente não podem estar na mesma transação.',
   numbersOfOneCall: 'Uma chamada recebe no máximo 250 mensagens adiadas, todas de uma partição.',
-  notHeld: 'Só uma mensagem recebida no modo PeekLock e ainda bloqueada pode ser liquidada ou renovada.',
-  deletionLocked: 'Um bloqueio CanNotDelete recusa exclusões a pedido; não impede a exclusão de uma entidade ociosa.',
-  nameTaken: 'Um nome está ocupado enquanto sua entidade existe.',
+  notHeld: 'Só uma mensagem recebida no modo PeekLock e ainda bloqueada pode ser liquidada ou ter o bloqueio renovado.',
+  deletionLocked:
+    'Um bloqueio CanNotDelete recusa exclusões solicitadas por um cliente; não impede a exclusão de uma entidade ociosa.',
+  nameTaken: 'Um nome fica em uso enquanto sua entidade existe.',
   limit: 'Um namespace, um tópico e uma assinatura têm limites; alguns dependem da camada.',
 }
 
@@ -176,15 +178,15 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   entityNever: p => `${p.entity} não existia.`,
   disabled: p => `O status de ${p.entity} era ${p.status} desde o instante ${p.since}.`,
   cameDue: p =>
-    `${p.number} foi ativada ${atTime(p.at)} como ${p.next}; o número de sequência antigo não é mais válido.`,
+    `${p.number} foi ativada ${atTime(p.at)} e passou a ser ${p.next}; o número de sequência antigo não é mais válido.`,
   cancelled: p => `${p.number} foi cancelada ${atTime(p.at)}.`,
   expiredDeferred: p => `${p.number} tinha expirado ${atTime(p.at)} e foi removida quando um cliente a solicitou.`,
   full: p => `Não havia espaço em ${p.entity}: o limite é ${p.limit}, e ${EVERY}.`,
   fullTopic: p =>
     `Não havia espaço em ${p.entity}: o limite é ${p.limit}, e todas as cópias nas assinaturas contam, inclusive as adiadas, expiradas e as mensagens mortas.`,
   wasDuplicate: p =>
-    `Em ${p.entity}, a mensagem agendada como ${p.number} foi descartada como duplicata ${atTime(p.at)}; nenhuma mensagem tem este número de sequência.`,
+    `Em ${p.entity}, a mensagem agendada com o número ${p.number} foi descartada como duplicata ${atTime(p.at)}; nenhuma mensagem tem este número de sequência.`,
   existsSince: p => `${p.entity} existe desde o instante ${p.at}.`,
-  tooLarge: p => `Aqui uma mensagem pode ter no máximo ${p.limit}, e as mensagens de um lote ${p.batch} no total.`,
+  tooLarge: p => `Aqui, uma mensagem pode ter no máximo ${p.limit}, e um lote inteiro, no máximo ${p.batch}.`,
   errorText: text => `O erro do simulador diz: “${text}”`,
 }

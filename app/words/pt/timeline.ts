@@ -3,7 +3,7 @@
 import type { ExpirationMode } from '../../../sim-core/index.ts'
 import type { TimelineWords } from '../contract.ts'
 import { atTime, duration, form, instant, list, messages, number, plural } from './grammar.ts'
-import { nounOf } from './operations.ts'
+import { operationOf } from './operations.ts'
 
 type CountParts = Parameters<TimelineWords['timeline']['counts']>[0]
 type PropertyParts = Parameters<TimelineWords['timeline']['properties']>[0]
@@ -66,11 +66,9 @@ function properties(p: PropertyParts): readonly string[] {
   const life = p.timeToLive === null ? 'sem vida útil padrão' : `vida útil ${duration(p.timeToLive)}`
   return [
     ...(p.forwardTo === null ? [] : [`encaminha para ${p.forwardTo}`]),
-    p.timeToLive === null || !p.hasMessages
-      ? life
-      : `${life}, depois ${p.deadLetters ? 'mensagens mortas' : 'descartadas'}`,
+    p.timeToLive === null || !p.hasMessages ? life : `${life}, depois ${p.deadLetters ? 'DLQ' : 'descarte'}`,
     ...(p.timeToLive === null && p.hasMessages && p.isLifeLimited
-      ? [`ao expirar, ${p.deadLetters ? 'mensagens mortas' : 'descartadas'}`]
+      ? [`ao expirar, ${p.deadLetters ? 'DLQ' : 'descarte'}`]
       : []),
     ...(p.hasMessages ? [`${p.hasSessions ? 'bloqueio de sessão' : 'bloqueio'} ${duration(p.lockDuration)}`] : []),
     ...(p.duplicateWindow === null ? [] : [`duplicatas ${duration(p.duplicateWindow)}`]),
@@ -89,9 +87,9 @@ const laneTold: TimelineWords['lane']['told'] = (kind, p) => {
       return `${p.number ?? ''} ${p.messageId ?? ''}, ${copies}`
     }
     case 'duplicate-discarded':
-      return `${p.messageId ?? 'seu MessageId'} já esteve aqui`
+      return p.messageId === null ? 'seu MessageId já tinha sido aceito' : `${p.messageId} já tinha sido aceita`
     case 'operation-failed':
-      return `${nounOf(p.operation).noun}${p.number === null ? '' : ` de ${p.number}`}: ${p.error ?? 'recusa'}`
+      return `${operationOf(p.operation, p.number === null ? '' : ` de ${p.number}`)}: ${p.error ?? 'recusa'}`
     case 'rule-added':
       return `regra ${p.rule ?? ''} adicionada`
     case 'rule-removed':
@@ -142,26 +140,26 @@ export const timeline: TimelineWords = {
     choose: path => `Selecionar ${path}`,
     turned: count => `${plural(count, 'grupo recolhido ou aberto', 'grupos recolhidos ou abertos')} manualmente`,
     turnBack: 'Mostrar como no início',
-    onlyUnfinished: 'Só as não terminadas no cursor, com suas vizinhas',
+    onlyUnfinished: 'Só as não terminadas no cursor e as vizinhas',
     everyRow: 'Todas as mensagens',
-    wheelZooms: 'Ctrl ou ⌘ e roda: aproximar ou afastar',
+    wheelZooms: 'Ctrl ou ⌘ e roda do mouse: ampliar ou reduzir',
     wheelSeen: 'Ocultar esta dica',
-    bands: 'Mensagens demais para linhas: aproxime para vê-las',
+    bands: 'Mensagens demais para linhas: amplie para vê-las',
     showEveryRow: 'Mostrar todas as mensagens',
     showUnfinished: 'Mostrar só mensagens não terminadas',
-    zoomed: onlySome => (onlySome ? 'Aproximado: mensagens deste trecho' : 'Aproximado'),
+    zoomed: onlySome => (onlySome ? 'Ampliado: mensagens deste trecho' : 'Ampliado'),
     zoomOut: 'Mostrar a execução inteira',
-    foldsOff: 'Trechos calmos em escala',
-    foldsOpened: count => plural(count, 'dobra aberta', 'dobras abertas'),
-    foldAgain: 'Dobrar trechos calmos',
-    folded: count => plural(count, 'trecho calmo dobrado', 'trechos calmos dobrados'),
+    foldsOff: 'Trechos sem eventos em escala',
+    foldsOpened: count => plural(count, 'trecho sem eventos expandido', 'trechos sem eventos expandidos'),
+    foldAgain: 'Recolher trechos sem eventos',
+    folded: count => plural(count, 'trecho sem eventos recolhido', 'trechos sem eventos recolhidos'),
     unfold: 'Desenhar em escala',
     follow: 'Seguir',
     followTitle: 'Deixar as linhas seguirem o cursor de novo',
-    zoomIn: 'Aproximar',
-    zoomOutStep: 'Afastar',
-    nothing: 'Nenhuma fila ou tópico neste cenário.',
-    addOne: 'Use “Editar” ou “Fazer algo aqui…” para adicionar.',
+    zoomIn: 'Ampliar',
+    zoomOutStep: 'Reduzir',
+    nothing: 'Não há filas nem tópicos neste cenário.',
+    addOne: 'Para adicionar, use “Editar” ou “Fazer algo aqui…”.',
     bandHint: count => `${messages(count)} em uma faixa: demais para linhas próprias`,
     spoken: (time, record, groups) => [time, record, ...groups].join('; '),
     record: (position, count) =>
@@ -181,7 +179,7 @@ export const timeline: TimelineWords = {
       refused: count => plural(count, 'operação recusada', 'operações recusadas'),
       changed: count => plural(count, 'mudança', 'mudanças'),
     },
-    closer: 'Aproxime para distingui-las.',
+    closer: 'Amplie para distingui-las.',
     told: laneTold,
     session: (id, holder) => `sessão ${id}${holder === '' ? '' : `, com ${holder}`}`,
     sessionOver: ({ from, to, until, end }) =>
@@ -223,7 +221,7 @@ export const timeline: TimelineWords = {
     locked: (holder, until) =>
       `bloqueada${holder === null ? '' : ` por ${holder}`}${until === null ? '' : ` até ${instant(until)}`}`,
     expiredUnderLock: 'expirada, mas protegida pelo bloqueio',
-    expiredDeferred: 'expirada, permanece até ser pedida pelo número',
+    expiredDeferred: 'expirada, permanece até ser solicitada pelo número',
     deferred: 'adiada',
     scheduled: t => `agendada${t === null ? '' : ` para ${instant(t)}`}`,
     dead: 'na fila de mensagens mortas',
@@ -235,7 +233,7 @@ export const timeline: TimelineWords = {
     came: t => `chegou ${atTime(instant(t))}`,
     expires: t => `expira ${atTime(instant(t))}`,
     struck: t => `expirou ${atTime(instant(t))}`,
-    deadLettered: t => `na fila de mensagens mortas ${atTime(instant(t))}`,
+    deadLettered: t => `movida para a fila de mensagens mortas ${atTime(instant(t))}`,
     end: {
       completed: t => `concluída ${atTime(instant(t))}`,
       received: t => `recebida e excluída ${atTime(instant(t))}`,
@@ -248,7 +246,7 @@ export const timeline: TimelineWords = {
       lost: t => `excluída com sua entidade ${atTime(instant(t))}`,
     },
     lapses: count => `bloqueio perdido ${plural(count, 'vez', 'vezes')}`,
-    stillThere: 'ainda lá quando a execução termina',
+    stillThere: 'ainda presente no fim da execução',
   },
   stage: {
     label: 'Quem envia, onde estão as mensagens, quem recebe',
@@ -335,7 +333,7 @@ export const timeline: TimelineWords = {
     things: 'Filas e mensagens: as setas para cima e para baixo passam de uma a outra, Enter seleciona',
     edge: {
       sends: (from, to) => `${from} envia para ${to}`,
-      publishes: (from, to) => `${from} copia para ${to} as mensagens que correspondem às suas regras`,
+      publishes: (from, to) => `${from} copia para ${to} as mensagens que correspondem às regras dela`,
       forwards: (from, to, isOpen) => `${from} encaminha para ${to}${isOpen ? '' : ', não agora'}`,
       receives: (by, from, isOpen) => `${by} recebe de ${from}, ${isOpen ? 'escutando' : 'sem escutar'}`,
     },

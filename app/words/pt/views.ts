@@ -134,7 +134,7 @@ export const views: LazyWords['views'] = {
     all: 'todas as filas e assinaturas',
     count: (count, time) => `${number(count)} ${atTime(time)}`,
     peek: 'Inspecionar',
-    peekHint: 'O que vê um cliente que inspeciona, ao lado do que o agente armazena',
+    peekHint: 'O que a inspeção mostra a um cliente, ao lado do que o agente armazena',
     countsFrom: 'DeliveryCount a partir de',
     countsFromHint:
       'No protocolo e em JavaScript, Java e Python, uma primeira entrega conta 0 e, no .NET, 1; a inspeção e as frases mantêm a contagem do protocolo',
@@ -142,7 +142,7 @@ export const views: LazyWords['views'] = {
     column: key => COLUMNS[key] ?? key,
     sortBy: column => `Ordenar por ${column}`,
     tooMany: count => `mais de ${plural(count, 'mensagem', 'mensagens')}: na ordem dos números`,
-    nothing: 'Nenhuma mensagem está aqui neste instante.',
+    nothing: 'Não há mensagens aqui neste instante.',
   },
   sequence: {
     list: 'Passos em ordem: as setas para cima e para baixo passam de um a outro, Enter vai até lá',

@@ -16,7 +16,7 @@ const KNOBS: { readonly [name in Parameters<Tune['about']>[0]]: string } = {
   lockDuration: 'por quanto tempo uma mensagem fica bloqueada para um receptor',
   maxDeliveryCount: 'entregas até ir para a fila de mensagens mortas',
   autoDeleteOnIdle: 'por quanto tempo pode ficar sem uso antes da exclusão',
-  duplicateDetectionHistoryTimeWindow: 'por quanto tempo um MessageId é lembrado',
+  duplicateDetectionHistoryTimeWindow: 'por quanto tempo um MessageId fica no histórico',
   instances: 'quantas instâncias há',
   maxConcurrentCalls: 'mensagens que cada uma processa ao mesmo tempo',
   prefetchCount: 'mensagens que busca antecipadamente, já bloqueadas',
@@ -31,30 +31,31 @@ const KNOBS: { readonly [name in Parameters<Tune['about']>[0]]: string } = {
   openAt: 'quando começa',
   closeAt: 'quando é fechado',
   killAt: 'quando é encerrado à força',
-  restartAfter: 'quanto tempo depois inicia de novo',
-  sweepEvery: 'de quanto em quanto tempo se removem mensagens expiradas',
+  restartAfter: 'quanto tempo depois é iniciado de novo',
+  sweepEvery: 'com que frequência as mensagens expiradas são removidas',
   runFor: 'quanto tempo dura a execução',
   seed: 'o valor inicial dos números aleatórios',
 }
 
 const GOALS: Readonly<Record<Goal, string>> = {
   expired: 'nada expira',
-  lostLocks: 'nenhum bloqueio se perde',
+  lostLocks: 'nenhum bloqueio é perdido',
   overDelivered: 'nada é entregue mais vezes do que o permitido',
   idleDeleted: 'não há exclusão',
 }
 
 const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
   expired: path => `nenhuma mensagem de ${path} expira`,
-  lostLocks: path => `nenhum bloqueio em ${path} se perde`,
+  lostLocks: path => `nenhum bloqueio em ${path} é perdido`,
   overDelivered: path => `nenhuma mensagem de ${path} é entregue mais vezes do que o permitido`,
   idleDeleted: path => `a entidade ${path} não é excluída`,
 }
 
 const OUTCOMES: Readonly<Record<LastFate, readonly [one: string, other: string]>> = {
   ...FATE_VERBS,
+  deadLettered: ['na fila de mensagens mortas', 'na fila de mensagens mortas'],
   waiting: ['ainda à espera', 'ainda à espera'],
-  held: ['não liquidada quando a execução termina', 'não liquidadas quando a execução termina'],
+  held: ['ainda não liquidada no fim', 'ainda não liquidadas no fim'],
   deferred: ['ainda adiada', 'ainda adiadas'],
   scheduled: ['ainda agendada', 'ainda agendadas'],
 }
@@ -135,13 +136,13 @@ const OBSTACLES: { readonly [obstacle in Parameters<Acts['obstacle']>[0]]: strin
   notYet: 'ainda não está aqui',
   sendToSubscription: 'uma assinatura recebe mensagens do seu tópico',
   sendToDeadLetterQueue: 'ninguém envia para uma fila de mensagens mortas: mensagens são movidas para lá',
-  receiveFromTopic: 'um tópico não guarda nada: receba das assinaturas',
+  receiveFromTopic: 'um tópico não armazena nada: receba das assinaturas',
   needsSession: 'exige sessões: aceite uma antes',
   heldByNobody: 'não há sessão aceita: aceite uma antes',
   sessionNotHeld: 'a sessão dela está livre: aceite-a antes',
   deadInSession: 'uma mensagem adiada na fila de mensagens mortas de uma entidade com sessões não pode ser recebida',
-  forwards: 'encaminha suas mensagens: ninguém recebe aqui',
-  forwardsDead: 'encaminha suas mensagens mortas: ninguém recebe aqui',
+  forwards: 'encaminha suas mensagens: nada pode ser recebido aqui',
+  forwardsDead: 'encaminha suas mensagens mortas: nada pode ser recebido aqui',
   enlisted: 'uma transação aberta já a liquida',
   noneOpen: 'nenhum receptor aberto por um passo está aberto aqui',
   sendDisabled: 'seu status não permite enviar',

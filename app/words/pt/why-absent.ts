@@ -20,7 +20,7 @@ export const absentWords: DetailWords['absentWords'] = {
   notYet: p => `Chegará a ${p.path} ${atTime(p.at)}.`,
   deletedBefore: p => `A entidade ${p.path} foi excluída ${atTime(p.at)}, antes da publicação.`,
   rule: 'Uma entidade só contém as mensagens enviadas, publicadas, encaminhadas ou movidas para ela.',
-  otherPlaces: p => `Uma mensagem com este identificador esteve em ${list(p.places)}.`,
+  otherPlaces: p => `Uma mensagem com este identificador esteve ${list(p.places.map(place => `em ${place}`))}.`,
   inTransaction: p =>
     `Seu envio para ${p.entity} foi incluído ${atTime(p.at)} na transação ${p.name}, que não foi confirmada.`,
   rolledBack: p =>

@@ -42,41 +42,41 @@ export const causeWords: DetailWords['causeWords'] = {
     `Foi entregue ${times(p.deliveries)} sem ser concluída: no instante ${p.at}, o DeliveryCount era ${p.count}, e o MaxDeliveryCount é ${p.max}.`,
   changed: p => `No instante ${p.at}, ${p.property} de ${p.entity} mudou de ${p.from} para ${p.to}.`,
   batchRefused: p =>
-    `Fazia parte de um lote de ${messages(p.count)} que ${p.entity} recusou no instante ${p.at}: ${p.error}. Um lote é armazenado inteiro ou não é armazenado.`,
+    `Fazia parte de um lote de ${messages(p.count)} que ${p.entity} recusou no instante ${p.at}: ${p.error}. Um lote é armazenado por inteiro ou não é armazenado.`,
   renewalEnded: p =>
-    `${Who(p.by)} renova um bloqueio por no máximo ${p.limit} (MaxAutoLockRenewalDuration) desde o início do trabalho no instante ${p.start}; por isso não fez a renovação prevista para o instante ${p.due}.`,
+    `${Who(p.by)} renova um bloqueio por no máximo ${p.limit} (MaxAutoLockRenewalDuration) desde o início do trabalho no instante ${p.start}; por isso, não fez a renovação prevista para o instante ${p.due}.`,
   renewalOfSessionEnded: p =>
-    `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.start} e renova o bloqueio dela por no máximo ${p.limit} desde então (MaxAutoLockRenewalDuration); por isso não fez a renovação prevista para o instante ${p.due}.`,
+    `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.start} e renova o bloqueio dela por no máximo ${p.limit} desde então (MaxAutoLockRenewalDuration); por isso, não fez a renovação prevista para o instante ${p.due}.`,
   longerRenewal: p => `um MaxAutoLockRenewalDuration de ${p.limit} ou mais em ${p.by}`,
   inVain: p =>
-    `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso a operação não teve efeito${p.isHeld ? ', e a mensagem continuava bloqueada' : ''}.`,
+    `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a operação não teve efeito${p.isHeld ? ', e a mensagem continuava bloqueada' : ''}.`,
   overtaken: p =>
-    `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}, mas o bloqueio terminou no instante ${p.end}, antes da confirmação de ${p.name}; a operação já não pode ter efeito.`,
+    `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}, mas o bloqueio terminou no instante ${p.end}, antes da confirmação de ${p.name}; a operação não pode mais ter efeito.`,
   tookEffect: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at} e teve efeito quando a transação foi confirmada no instante ${p.end}.`,
   cancelPending: p =>
     `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}; ela terá efeito quando ${p.name} for confirmada.`,
   cancelInVain: p =>
-    `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}; por isso a chamada não teve efeito.`,
+    `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}; por isso, a chamada não teve efeito.`,
   scheduledLate: p =>
-    `O horário agendado, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso ficou ativa imediatamente, como ${p.number}.`,
+    `A hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, a mensagem ficou ativa imediatamente, com o número ${p.number}.`,
   neverScheduled: p =>
-    `${p.number} nunca esteve no estado agendado: o horário, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso ficou ativa imediatamente.`,
+    `${p.number} nunca esteve no estado Scheduled: a hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, ela ficou ativa imediatamente.`,
   lostInBuffer: p =>
-    `Ela se perdeu: estava no buffer de pré-busca de ${who(p.by)}, que ${was(p.isKilled)} no instante ${p.at}, e ninguém ${p.isWorked ? 'mais a receberá' : 'a processou'}.`,
+    `Ela se perdeu: estava no buffer de pré-busca de ${who(p.by)}, que ${was(p.isKilled)} no instante ${p.at}, e ${p.isWorked ? 'não será recebida de novo' : 'ninguém a processou'}.`,
   lostAtWork: p =>
-    `Ela se perdeu: ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} enquanto a processava, e ninguém mais a receberá.`,
+    `Ela se perdeu: ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} enquanto a processava, e ela não será recebida de novo.`,
   receivedBuffered: p =>
-    `${Who(p.by)} a recebeu no instante ${p.at} no modo ReceiveAndDelete; ela espera no buffer de pré-busca e ainda não foi processada.`,
+    `${Who(p.by)} a recebeu no instante ${p.at} no modo ReceiveAndDelete; ela aguarda no buffer de pré-busca e ainda não foi processada.`,
   handled: p =>
     p.work === null
       ? `${Who(p.by)} a processou no instante ${p.start}.`
       : `${Who(p.by)} a processou do instante ${p.start} ao instante ${p.end}, por ${p.work}.`,
   peekLock: receiver => `o modo PeekLock em ${receiver}: a mensagem volta quando o bloqueio termina`,
   waitedBehind: p =>
-    `Esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, que é entregue em ordem; ${p.number} foi entregue ${times(p.deliveries)} e esteve à frente até o instante ${p.at}.`,
+    `Esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, que é entregue em ordem; ${p.number} foi entregue ${times(p.deliveries)} e ficou à frente dela até o instante ${p.at}.`,
   peekShows: p =>
-    `A inspeção mostra ExpiresAtUtc 9999-12-31, porque não calcula a expiração com a vida útil padrão de ${p.entity}; ao receber, aparece ${p.expires}.`,
+    `A inspeção mostra ExpiresAtUtc 9999-12-31, porque não calcula a expiração com a vida útil padrão de ${p.entity}; uma operação de recebimento mostra ${p.expires}.`,
   peekShowsPast: p =>
     `A inspeção mostra ExpiresAtUtc 9999-12-31, porque não calcula a expiração com a vida útil padrão de ${p.entity}; a mensagem expirou no instante ${p.expired}.`,
   peekHidesLock: 'A inspeção mostra a mensagem, mas não o bloqueio: LockedUntilUtc fica vazio.',
@@ -86,7 +86,7 @@ export const causeWords: DetailWords['causeWords'] = {
   notDeadYet: p =>
     `Ela ainda não está em ${p.path}: expirou no instante ${p.at}, e ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, mas só quando o agente as remove. No Azure, um trabalho em segundo plano pode fazer isso a qualquer momento.`,
   neverDead: p =>
-    `Ela não chega a ${p.path}: expirou no instante ${p.at}, e deadLetteringOnMessageExpiration de ${p.entity} está desativado; por isso o agente a descarta.`,
+    `Ela não chega a ${p.path}: expirou no instante ${p.at}, e deadLetteringOnMessageExpiration de ${p.entity} está desativado; por isso, o agente a descarta.`,
   moreRefused: p =>
     p.count === 1
       ? `No instante ${p.at}, mais uma operação foi recusada.`
@@ -118,7 +118,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseStatus: p =>
     `Do instante ${p.from} ao instante ${p.to}, ninguém pôde recebê-la, porque o status de ${p.entity} era ${p.status}.`,
   phaseNobody: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ninguém recebia de ${p.entity}${p.gone.length === 0 ? '' : `: ${haveLeft(p.gone)} no instante ${p.gone[0]!.at}`}.`,
+    `Do instante ${p.from} ao instante ${p.to}, ninguém recebia mensagens de ${p.entity}${p.gone.length === 0 ? '' : `: ${haveLeft(p.gone)} no instante ${p.gone[0]!.at}`}.`,
   phaseBusy: p =>
     `Do instante ${p.from} ao instante ${p.to}, ${p.by.length === 0 ? `todos os receptores de ${p.entity} estavam ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}`}.`,
   phaseFree: p =>
@@ -131,16 +131,16 @@ export const causeWords: DetailWords['causeWords'] = {
   deadReasons: p =>
     `Por DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'sem motivo' : reasonText(reason)} (${number(count)})`))}.`,
   forwardGone: p =>
-    `A entidade ${p.to} ${p.at === null ? 'não existe' : `foi excluída no instante ${p.at}`}; por isso as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
+    `A entidade ${p.to} ${p.at === null ? 'não existe' : `foi excluída no instante ${p.at}`}; por isso, as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
   forwardDisabled: p =>
-    `O status de ${p.to} é ${p.status}; por isso as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
+    `O status de ${p.to} é ${p.status}; por isso, as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
   cannotSettle: p =>
     `O status de ${p.entity} é ${p.status} desde o instante ${p.at}: enquanto não mudar, ${who(p.by)} não pode liquidar a mensagem nem renovar o bloqueio.`,
   notYetNamed: p =>
     `Até esse momento, nenhuma mensagem com este identificador tinha sido enviada; a primeira operação que a menciona é feita no instante ${p.at}.`,
-  sendsRefused: p => `O status é ${p.status}; por isso os envios são recusados.`,
-  receivesRefused: p => `O status é ${p.status}; por isso não é possível receber.`,
-  bothRefused: p => `O status é ${p.status}; por isso não é possível enviar nem receber.`,
+  sendsRefused: p => `O status é ${p.status}; por isso, os envios são recusados.`,
+  receivesRefused: p => `O status é ${p.status}; por isso, não é possível receber.`,
+  bothRefused: p => `O status é ${p.status}; por isso, não é possível enviar nem receber.`,
   caseCounts: 'A comparação diferencia maiúsculas e minúsculas.',
   notUnknown:
     'NOT de uma comparação desconhecida também é desconhecido. Adicione OR … IS NULL para que uma mensagem sem a propriedade corresponda.',

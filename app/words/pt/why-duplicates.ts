@@ -13,7 +13,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `A primeira mensagem ${p.id} foi aceita ${atTime(p.at)}${sentBy(p.by)}${p.number === null ? '' : `, como ${p.number}`}.`,
   key: p => `A entidade é particionada: MessageId ${p.id} e PartitionKey ${p.key} juntos formam a chave.`,
   again: p =>
-    `Esta${p.by === null ? '' : `${sentBy(p.by)},`} chegou a ${p.entity} ${atTime(p.at)}; o remetente recebeu confirmação, mas nada foi ` +
+    `Esta${p.by === null ? '' : `${sentBy(p.by)},`} chegou a ${p.entity} ${atTime(p.at)}; o remetente recebeu a confirmação, mas nada foi ` +
     'armazenado.',
   forwarded: p => `Esta foi encaminhada de ${p.from} para ${p.entity} ${atTime(p.at)} e ali foi descartada.`,
   number: p =>

@@ -3,15 +3,15 @@
 import type { DetailWords } from '../contract.ts'
 import { atTime, list, messages, number, plural, some, who, Who } from './grammar.ts'
 
-const wait = (count: number): string => `${messages(count)} ${count === 1 ? 'espera' : 'esperam'}`
+const wait = (count: number): string => `${messages(count)} ${count === 1 ? 'aguarda' : 'aguardam'}`
 
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Está vazia: suas mensagens são encaminhadas para ${p.to} e não podem ser recebidas aqui.`
+      ? `A entidade está vazia: suas mensagens são encaminhadas para ${p.to}, e as operações de recebimento são recusadas.`
       : p.stuck === 0
-        ? `${wait(p.count)} o encaminhamento para ${p.to}; não é possível receber mensagens daqui.`
-        : `${p.stuck === p.count ? '' : `${wait(p.count - p.stuck)} o encaminhamento para ${p.to}; `}${plural(p.stuck, 'mensagem não pode ser encaminhada', 'mensagens não podem ser encaminhadas')}${p.stuck === p.count ? ` para ${p.to}` : ''}. Não é possível receber mensagens daqui.`,
+        ? `${wait(p.count)} o encaminhamento para ${p.to}; as operações de recebimento são recusadas.`
+        : `${p.stuck === p.count ? '' : `${wait(p.count - p.stuck)} o encaminhamento para ${p.to}; `}${plural(p.stuck, 'mensagem não pode ser encaminhada', 'mensagens não podem ser encaminhadas')}${p.stuck === p.count ? ` para ${p.to}` : ''}. As operações de recebimento são recusadas.`,
   answerEmpty: path => `Não há nada em ${path}.`,
   answerAll: p =>
     p.active === 1
@@ -53,10 +53,10 @@ export const whyEntity: DetailWords['whyEntity'] = {
       : `${some(p.numbers, p.count)} estão adiadas; só podem ser recebidas pelos números de sequência.`,
   deferredExpired: p =>
     p.count === 1
-      ? `${some(p.numbers, 1)} está adiada e expirou; ninguém mais pode recebê-la, e ela é removida quando um cliente a pede.`
-      : `${some(p.numbers, p.count)} estão adiadas e expiraram; ninguém mais pode recebê-las, e elas são removidas quando um cliente as pede.`,
+      ? `${some(p.numbers, 1)} está adiada e expirou; não pode mais ser recebida e será removida quando um cliente a solicitar.`
+      : `${some(p.numbers, p.count)} estão adiadas e expiraram; não podem mais ser recebidas e serão removidas quando um cliente as solicitar.`,
   expired: p => {
-    const why = p.listening ? 'ninguém espera uma mensagem' : 'ninguém está escutando'
+    const why = p.listening ? 'nenhum receptor espera uma mensagem' : 'ninguém está escutando'
     return p.count === 1
       ? `${some(p.numbers, 1)} expirou e ainda não foi removida: ${why}.`
       : `${some(p.numbers, p.count)} expiraram e ainda não foram removidas: ${why}.`
@@ -71,7 +71,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   nearlyFull: p =>
     `Estão ocupados ${p.held} de ${p.limit}; todas as mensagens contam, inclusive as adiadas, agendadas e expiradas e as mensagens mortas.`,
   full: p =>
-    `Estão ocupados ${p.held} de ${p.limit}: não há espaço, e envios são recusados. Todas as mensagens contam, inclusive as adiadas, agendadas ` +
+    `Estão ocupados ${p.held} de ${p.limit}: não há mais espaço, e os envios são recusados. Todas as mensagens contam, inclusive as adiadas, agendadas ` +
     'e expiradas e as mensagens mortas.',
   withCredit: p => `${p.name} (crédito ${p.credit})`,
   listening: p =>
@@ -80,17 +80,17 @@ export const whyEntity: DetailWords['whyEntity'] = {
   lost: p =>
     p.count === 0
       ? 'Não havia mensagens.'
-      : `${messages(p.count)} ${p.count === 1 ? 'foi excluída' : 'foram excluídas'} com a entidade${p.hasDeadLetterQueue ? ' (contando as da fila de mensagens mortas)' : ''}.`,
+      : `${messages(p.count)} ${p.count === 1 ? 'foi excluída' : 'foram excluídas'} com a entidade${p.hasDeadLetterQueue ? ' (a contagem inclui a fila de mensagens mortas)' : ''}.`,
   rules: p =>
     p.rules.length === 0 ? 'Não tem regras, portanto não recebe nada.' : `Suas regras: ${p.rules.join('; ')}.`,
-  forwards: p => `${p.path} encaminha tudo para ${p.to}, portanto não é possível receber mensagens dali.`,
+  forwards: p => `${p.path} encaminha tudo para ${p.to}, portanto as operações de recebimento são recusadas.`,
   forwardsDead: p => `Suas mensagens mortas são encaminhadas para ${p.to}.`,
   sessionHeld: p =>
-    `A sessão ${p.session} está bloqueada por ${who(p.by)} até o instante ${p.until}, ${p.count === 0 ? 'sem mensagens' : `com ${messages(p.count)}`}.`,
-  sessionFree: p => `A sessão ${p.session} está livre, com ${messages(p.count)}; a primeira é ${p.first}.`,
+    `A sessão ${p.session} está bloqueada por ${who(p.by)} até o instante ${p.until} ${p.count === 0 ? 'e não contém mensagens' : `e contém ${messages(p.count)}`}.`,
+  sessionFree: p => `A sessão ${p.session} está livre e contém ${messages(p.count)}; a primeira é ${p.first}.`,
   sessionFreeEmpty: p =>
     `A sessão ${p.session} está livre, mas ${p.count === 1 ? 'sua mensagem não pode ser recebida' : `nenhuma de suas ${messages(p.count)} pode ser recebida`}.`,
   moreSessions: count => `Mais ${plural(count, 'sessão não está listada', 'sessões não estão listadas')}.`,
   topicDeleted: p => `A assinatura foi excluída ${atTime(p.at)} com seu tópico ${p.topic}.`,
-  sessionsNote: 'Exige sessões: uma mensagem só vai para o receptor que mantém a sessão dela.',
+  sessionsNote: 'A entidade exige sessões: uma mensagem só vai para o receptor que mantém a sessão dela.',
 }

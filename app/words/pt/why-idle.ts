@@ -5,8 +5,7 @@ import { atTime, list, messages, number, times, Who, who } from './grammar.ts'
 
 export const whyIdle: DetailWords['whyIdle'] = {
   lastUse: p => `O último uso, ${atTime(p.at)}, foi ${p.use}.`,
-  keptByReceiver:
-    'A espera de um receptor por uma mensagem conta como uso, portanto o relógio de ociosidade está parado.',
+  keptByReceiver: 'Uma operação de recebimento em espera conta como uso, portanto o relógio de ociosidade está parado.',
   keptBySchedule: p =>
     p.count === 1
       ? `1 mensagem agendada conta como uso até o instante ${p.until}.`
@@ -24,22 +23,22 @@ export const whyIdle: DetailWords['whyIdle'] = {
   keptByForwardingSubscription: p =>
     `${p.subscription} encaminha tudo para ${p.to}, como se um receptor sempre esperasse; isso conta como uso do tópico, portanto o relógio de ociosidade está parado.`,
   keptBySubscription:
-    'A espera por uma mensagem em uma de suas assinaturas conta como uso, portanto o relógio de ociosidade está parado.',
+    'Uma operação de recebimento em espera em uma de suas assinaturas conta como uso, portanto o relógio de ociosidade está parado.',
   keptBySession:
-    'A espera por uma mensagem em uma sessão conta como uso, portanto o relógio de ociosidade está parado.',
+    'Uma operação de recebimento em espera em uma sessão conta como uso, portanto o relógio de ociosidade está parado.',
   notCounted: p =>
-    `Desde então ${p.count === 1 ? 'chegou' : 'chegaram'} ${messages(p.count)}; isso não conta como uso de uma assinatura.`,
+    `Desde então, ${p.count === 1 ? 'chegou' : 'chegaram'} ${messages(p.count)}; isso não conta como uso de uma assinatura.`,
   target: p =>
-    `${list(p.sources)} ${p.sources.length === 1 ? 'encaminha' : 'encaminham'} mensagens para cá. Isso por si só não conta como uso; só conta uma mensagem que chega.`,
-  resourceLock: 'O bloqueio CanNotDelete recusa exclusões a pedido; não impede esta.',
+    `${list(p.sources)} ${p.sources.length === 1 ? 'encaminha' : 'encaminham'} mensagens para esta entidade. Isso, por si só, não conta como uso; só a chegada de uma mensagem conta.`,
+  resourceLock: 'O bloqueio CanNotDelete recusa exclusões solicitadas por um cliente; não impede esta.',
   usedBelow: p =>
-    `Desde então suas assinaturas foram usadas ${times(p.count)}; com topicIdleIgnoresSubscriptions isso não conta.`,
-  peekedInVain: p => `Desde então foi inspecionado ${times(p.count)}; isso não conta como uso de um tópico.`,
+    `Desde então, suas assinaturas foram usadas ${times(p.count)}; com topicIdleIgnoresSubscriptions, isso não conta.`,
+  peekedInVain: p => `Desde então, o tópico foi inspecionado ${times(p.count)}; isso não conta como uso de um tópico.`,
   openInVain: p =>
     `Um receptor aberto, como ${list(p.by)}, não conta como uso se nenhuma operação de recebimento dele estiver em espera.`,
-  usedDead: p => `Desde então sua fila de mensagens mortas foi usada ${times(p.count)}; isso não conta.`,
+  usedDead: p => `Desde então, sua fila de mensagens mortas foi usada ${times(p.count)}; isso não conta.`,
   refusedInVain: p =>
-    `Desde então ${p.count === 1 ? '1 operação foi recusada' : `${number(p.count)} operações foram recusadas`}; isso não conta.`,
+    `Desde então, ${p.count === 1 ? '1 operação foi recusada' : `${number(p.count)} operações foram recusadas`}; isso não conta.`,
   waitedForSession: p =>
     `${Who(p.by)} esperava uma sessão desde o instante ${p.since}; essa espera só conta como uso no momento em que começa.`,
   waitsForSession: p =>
@@ -49,13 +48,13 @@ export const whyIdle: DetailWords['whyIdle'] = {
 /** What counts as use of each kind of entity. */
 export const idleRules: DetailWords['idleRules'] = {
   queue:
-    'Uma fila com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém lhe enviou mensagens, recebeu, inspecionou ou liquidou as dela, ' +
-    'nem a atualizou; ter mensagens não conta como uso.',
+    'Uma fila com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém enviou, recebeu, inspecionou ou liquidou mensagens nela ' +
+    'nem a atualizou; a presença de mensagens não conta como uso.',
   topic:
-    'Um tópico com AutoDeleteOnIdle é excluído quando, durante esse tempo, ninguém enviou mensagens a ele, o atualizou nem usou uma de suas assinaturas.',
+    'Um tópico com AutoDeleteOnIdle é excluído quando, durante esse tempo, ninguém enviou mensagens a ele, o atualizou ou usou uma de suas assinaturas.',
   subscription:
-    'Uma assinatura com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém recebeu, inspecionou ou liquidou suas mensagens, nem a atualizou ' +
-    'ou mudou suas regras; mensagens que chegam não contam como uso.',
+    'Uma assinatura com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém recebeu, inspecionou ou liquidou mensagens nela, ninguém a atualizou ' +
+    'nem mudou suas regras; a chegada de mensagens não conta como uso.',
   topicAlone:
     'Um tópico com AutoDeleteOnIdle é excluído quando, durante esse tempo, ninguém enviou mensagens a ele nem o atualizou; segundo a página mais antiga, ' +
     'o uso de suas assinaturas não conta.',

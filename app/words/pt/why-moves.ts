@@ -11,23 +11,23 @@ const hop = (p: { readonly hops: number; readonly most: number }): string => `sa
 
 /** Where a message is by now, one sentence a place. */
 export const whyPlace: DetailWords['whyPlace'] = {
-  waiting: p => `Agora espera em ${p.entity}, como ${p.number}.`,
-  lingering: p => `Agora está em ${p.entity}, como ${p.number}, expirada e ainda não removida.`,
-  locked: p => `Agora está bloqueada por ${who(p.by)} em ${p.entity}, como ${p.number}.`,
-  deferred: p => `Agora está adiada em ${p.entity}, como ${p.number}.`,
-  scheduled: p => `Agora está agendada em ${p.entity}, como ${p.number}, para o instante ${p.due}.`,
-  deadLettered: p => `Agora está em ${p.entity}, como ${p.number}${because(p.reason)}`,
-  completed: p => `Em ${p.entity}, como ${p.number}, foi concluída${by(p.by)} ${atTime(p.at)}.`,
-  received: p => `Em ${p.entity}, como ${p.number}, foi recebida e excluída${by(p.by)} ${atTime(p.at)}.`,
-  expired: p => `Em ${p.entity}, como ${p.number}, expirou e foi descartada ${atTime(p.at)}.`,
-  deleted: p => `Em ${p.entity}, como ${p.number}, foi excluída por uma exclusão em lote ${atTime(p.at)}.`,
-  cancelled: p => `Em ${p.entity}, como ${p.number}, foi cancelada ${atTime(p.at)}.`,
-  entityDeleted: p => `Em ${p.entity}, como ${p.number}, foi excluída com a entidade ${atTime(p.at)}.`,
+  waiting: p => `Agora aguarda em ${p.entity}, com o número ${p.number}.`,
+  lingering: p => `Agora está em ${p.entity}, com o número ${p.number}, expirada e ainda não removida.`,
+  locked: p => `Agora está bloqueada por ${who(p.by)} em ${p.entity}, com o número ${p.number}.`,
+  deferred: p => `Agora está adiada em ${p.entity}, com o número ${p.number}.`,
+  scheduled: p => `Agora está agendada em ${p.entity}, com o número ${p.number}, para o instante ${p.due}.`,
+  deadLettered: p => `Agora está em ${p.entity}, com o número ${p.number}${because(p.reason)}`,
+  completed: p => `Em ${p.entity}, com o número ${p.number}, foi concluída${by(p.by)} ${atTime(p.at)}.`,
+  received: p => `Em ${p.entity}, com o número ${p.number}, foi recebida e excluída${by(p.by)} ${atTime(p.at)}.`,
+  expired: p => `Em ${p.entity}, com o número ${p.number}, expirou e foi descartada ${atTime(p.at)}.`,
+  deleted: p => `Em ${p.entity}, com o número ${p.number}, foi excluída por uma exclusão em lote ${atTime(p.at)}.`,
+  cancelled: p => `Em ${p.entity}, com o número ${p.number}, foi cancelada ${atTime(p.at)}.`,
+  entityDeleted: p => `Em ${p.entity}, com o número ${p.number}, foi excluída com a entidade ${atTime(p.at)}.`,
   published: p =>
     p.copies === 0
-      ? `${AtTime(p.at)} foi publicada no tópico ${p.entity}, mas nenhuma assinatura recebeu uma cópia, portanto foi descartada.`
-      : `${AtTime(p.at)} foi publicada no tópico ${p.entity}; as assinaturas dele receberam ${copies(p.copies)}.`,
-  duplicate: p => `${AtTime(p.at)} chegou a ${p.entity} e ali foi descartada como duplicata.`,
+      ? `${AtTime(p.at)}, foi publicada no tópico ${p.entity}, mas nenhuma assinatura recebeu uma cópia, portanto foi descartada.`
+      : `${AtTime(p.at)}, foi publicada no tópico ${p.entity}; ${p.copies === 1 ? 'uma assinatura dele recebeu' : 'as assinaturas dele receberam'} ${copies(p.copies)}.`,
+  duplicate: p => `${AtTime(p.at)}, chegou a ${p.entity} e ali foi descartada como duplicata.`,
   earlier: entity => `uma entidade ${entity} anterior`,
   ofEarlier: p => `${p.number} de uma entidade ${p.entity} anterior`,
   more: count =>
@@ -35,27 +35,28 @@ export const whyPlace: DetailWords['whyPlace'] = {
 }
 
 export const whyMoves: DetailWords['whyMoves'] = {
-  published: p => `Foi publicada${by(p.by)} ${atTime(p.at)} no tópico ${p.topic} como ${p.number}.`,
-  publishedDue: p => `${AtTime(p.at)} foi ativada e publicada no tópico ${p.topic} como ${p.number}.`,
-  copied: p => `${p.subscription} recebeu uma cópia dela, como ${p.number}.`,
+  published: p => `Foi publicada${by(p.by)} ${atTime(p.at)} no tópico ${p.topic}, com o número ${p.number}.`,
+  publishedDue: p => `${AtTime(p.at)}, foi ativada e publicada no tópico ${p.topic}, com o número ${p.number}.`,
+  copied: p => `${p.subscription} recebeu uma cópia dela, com o número ${p.number}.`,
   copiedByAction: p =>
-    `${p.subscription} recebeu uma cópia feita pela ação da regra ${p.rule}, como ${p.number}: ${p.action}.`,
+    `${p.subscription} recebeu uma cópia feita pela ação da regra ${p.rule}, com o número ${p.number}: ${p.action}.`,
   changed: p => `A ação mudou ${p.name} de ${p.from} para ${p.to}.`,
   changedAdded: p => `A ação adicionou ${p.name} = ${p.to}.`,
   changedRemoved: p => `A ação removeu ${p.name}, que era ${p.from}.`,
-  forwarded: p => `${AtTime(p.at)}, ${p.from} a encaminhou para ${p.to} como ${p.number} (${hop(p)}).`,
-  forwardedDead: p => `${AtTime(p.at)} foi encaminhada de ${p.from} para ${p.to} como ${p.number} (${hop(p)}).`,
+  forwarded: p => `${AtTime(p.at)}, ${p.from} a encaminhou para ${p.to}, com o número ${p.number} (${hop(p)}).`,
+  forwardedDead: p =>
+    `${AtTime(p.at)}, foi encaminhada de ${p.from} para ${p.to}, com o número ${p.number} (${hop(p)}).`,
   setToForward: p =>
     `${p.from} encaminha tudo para ${p.to}${p.since === null ? '' : ` desde o instante ${p.since}`}, como se um receptor sempre esperasse.`,
   setToForwardDead: p =>
     `${p.from} encaminha suas mensagens mortas para ${p.to}${p.since === null ? '' : ` desde o instante ${p.since}`}.`,
-  deadLetteredBefore: p => `${AtTime(p.at)} foi para a fila de mensagens mortas de ${p.entity}${because(p.reason)}`,
+  deadLetteredBefore: p => `${AtTime(p.at)}, foi para a fila de mensagens mortas de ${p.entity}${because(p.reason)}`,
   toForward: p =>
-    `${AtTime(p.at)} foi encaminhada para ${p.to} (${hop(p)}), onde recebeu um novo número de sequência e um novo EnqueuedTimeUtc.`,
+    `${AtTime(p.at)}, foi encaminhada para ${p.to} (${hop(p)}), onde recebeu um novo número de sequência e um novo EnqueuedTimeUtc.`,
   ttlAnew: p =>
-    `Seu próprio TimeToLive de ${p.ttl} é mantido e recomeça ${atTime(p.from)}; por isso ela expira ${atTime(p.expires)}.`,
-  source: p => `DeadLetterSource indica onde ela foi movida para a fila de mensagens mortas: ${p.source}.`,
-  keptNumber: p => `EnqueuedSequenceNumber ${p.number} é seu número de sequência em ${p.entity}.`,
+    `O TimeToLive de ${p.ttl} da própria mensagem é mantido e recomeça a contar ${atTime(p.from)}; por isso, ela expira ${atTime(p.expires)}.`,
+  source: p => `DeadLetterSource indica a entidade em que ela foi movida para a fila de mensagens mortas: ${p.source}.`,
+  keptNumber: p => `EnqueuedSequenceNumber ${p.number} é o número de sequência dela em ${p.entity}.`,
 }
 
 export const moveTitles: DetailWords['moveTitles'] = {
@@ -82,11 +83,11 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   filterFailed: p => `Um filtro de ${p.subscription} falhou ao avaliá-la ${atTime(p.at)}: ${p.error}.`,
   noSession: p => `Ela não tem SessionId, e ${p.entity} exige sessões.`,
   hops: p =>
-    `Já tinha sido encaminhada ${p.most} vezes, portanto ${atTime(p.at)} não foi feito o próximo encaminhamento, para ${p.to}.`,
+    `Já tinha sido encaminhada ${p.most} vezes, portanto o próximo encaminhamento, para ${p.to}, não foi feito ${atTime(p.at)}.`,
   forwardFailed: p => `Não pôde ser encaminhada para ${p.to} ${atTime(p.at)}: ${p.error}.`,
   forwardNoSession: p => `Ela não tem SessionId, e ${p.to}, o destino do encaminhamento, exige sessões.`,
   waitingDead: p => `${p.answer} Ela aguarda o encaminhamento para ${p.to}.`,
-  forwardedAtOnce: p => `${p.answer} No mesmo instante é encaminhada para ${p.to}.`,
+  forwardedAtOnce: p => `${p.answer} No mesmo instante, é encaminhada para ${p.to}.`,
   deadNever: p => `${p.answer} Não é encaminhada para ${p.to}.`,
   hopsDead: p => `${p.answer} Não é encaminhada para ${p.to}: já fez todos os ${p.most} saltos.`,
   transferred: p =>
@@ -97,12 +98,14 @@ const andSeen = (seen: readonly string[]): string => (seen.length === 0 ? '' : `
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, mas ${list(seen)}`)
 
 export const moveSteps: DetailWords['moveSteps'] = {
-  gotCopy: p => `A assinatura ${p.subscription} recebeu uma cópia, como ${p.number}. ${p.reason}`,
+  gotCopy: p => `A assinatura ${p.subscription} recebeu uma cópia, com o número ${p.number}. ${p.reason}`,
   gotNone: p => `A assinatura ${p.subscription} não recebeu nenhuma cópia. ${p.reason}`,
   deadOnArrival: p =>
-    `A assinatura ${p.subscription} recebeu uma cópia, como ${p.number}, que foi imediatamente para a fila de mensagens mortas. ${p.reason}`,
+    `A assinatura ${p.subscription} recebeu uma cópia, com o número ${p.number}, que foi imediatamente para a fila de mensagens mortas. ${p.reason}`,
   othersGot: p =>
-    `Há mais ${subscriptions(p.count)}; ${p.got === 0 ? 'nenhuma recebeu' : `${number(p.got)} ${got(p.got)}`} uma cópia.`,
+    p.count === 1
+      ? `Há mais 1 assinatura, que ${p.got === 1 ? 'recebeu uma' : 'não recebeu nenhuma'} cópia.`
+      : `Há mais ${subscriptions(p.count)}; ${p.got === 0 ? 'nenhuma recebeu' : `${number(p.got)} ${got(p.got)}`} uma cópia.`,
   copiedTo: p => {
     if (p.count > p.names.length)
       return `As cópias foram para ${p.names.join(', ')} e mais ${p.count - p.names.length}.`
@@ -114,14 +117,14 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `${p.subscription} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
   deletedBefore: p => `${p.subscription} tinha sido excluída ${atTime(p.at)}.`,
   manyWithout: p =>
-    `${p.count === 1 ? '1 outra assinatura não recebeu' : `${number(p.count)} outras assinaturas não receberam`} nenhuma cópia.`,
+    `${p.count === 1 ? 'Outra assinatura não recebeu' : `Outras ${number(p.count)} assinaturas não receberam`} nenhuma cópia.`,
   noShare: p =>
     p.count === 1
       ? `Desde a criação da assinatura, foi publicada 1 mensagem no tópico ${p.topic}, mas a assinatura não recebeu nenhuma cópia.`
       : `Desde a criação da assinatura, foram publicadas ${number(p.count)} mensagens no tópico ${p.topic}, mas a assinatura não recebeu nenhuma cópia.`,
   fewShare: p =>
     `A assinatura não recebeu cópia de ${number(p.count)} das ${number(p.of)} mensagens publicadas no tópico ${p.topic} desde a criação dela.`,
-  noCopyOf: p => `Não recebeu cópia de ${p.id}, publicada ${atTime(p.at)}. ${p.reason}`,
+  noCopyOf: p => `A assinatura não recebeu cópia de ${p.id}, publicada ${atTime(p.at)}. ${p.reason}`,
   noRules: 'Não tem regras, portanto nenhuma mensagem corresponde.',
   lastRuleRemoved: p =>
     `Sua última regra, ${p.rule}, foi removida ${atTime(p.at)}, portanto nenhuma mensagem corresponde.`,
@@ -130,7 +133,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   matched: p => `A regra ${p.rule} correspondeu: exige ${p.asks}${andSeen(p.seen)}.`,
   unmatched: p => `A regra ${p.rule} não correspondeu: exige ${p.asks}${seenText(p.seen)}.`,
   unknown: p =>
-    `A regra ${p.rule} não correspondeu: exige ${p.asks}, mas a mensagem não tem ${list(p.missing)}; por isso o resultado é desconhecido.`,
+    `A regra ${p.rule} não correspondeu: exige ${p.asks}, mas a mensagem não tem ${list(p.missing)}; por isso, o resultado é desconhecido.`,
   unlike: p =>
     `A regra ${p.rule} não correspondeu: exige ${p.asks}${seenText(p.seen)}; valores desses tipos não podem ser comparados, portanto o resultado é desconhecido.`,
   also: p => `Também exige ${p.asks}${seenText(p.seen)}.`,
@@ -144,7 +147,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   isMissing: name => `não há ${name}`,
   noSession: p => `${p.entity} exige sessões, e a mensagem não tem SessionId.`,
   hopLimit: p =>
-    `Já tinha feito ${plural(p.hops, 'salto', 'saltos')}; por isso o próximo, para ${p.to}, não foi feito, e ela foi para a fila de ` +
+    `Já tinha feito ${plural(p.hops, 'salto', 'saltos')}; por isso, o próximo, para ${p.to}, não foi feito, e ela foi para a fila de ` +
     'mensagens mortas da entidade em que estava.',
   failedForward: p => `${AtTime(p.at)}, o encaminhamento para ${p.to} falhou: “${p.description}”`,
   targetGone: p => `A entidade ${p.to} foi excluída ${atTime(p.at)}.`,
@@ -157,16 +160,16 @@ export const moveSteps: DetailWords['moveSteps'] = {
   behindDead: p =>
     `Na frente dela está ${p.number}; mensagens mortas são encaminhadas na ordem dos números de sequência.`,
   deadNoSession: p =>
-    `Ela não tem SessionId, e ${p.to} exige sessões; por isso ela não é encaminhada. Só pode ser recebida depois que o encaminhamento for desativado.`,
+    `Ela não tem SessionId, e ${p.to} exige sessões; por isso, ela não é encaminhada. Só pode ser recebida depois que o encaminhamento for desativado.`,
   deadHeader: p =>
-    `Suas propriedades de aplicativo ocupam ${p.size}, e um cabeçalho comporta no máximo ${p.most}; por isso ela não é encaminhada para ${p.to}.` +
+    `Suas propriedades de aplicativo ocupam ${p.size}, e um cabeçalho comporta no máximo ${p.most}; por isso, ela não é encaminhada para ${p.to}.` +
     ' Só pode ser recebida depois que o encaminhamento for desativado.',
   deadRefused: p =>
-    `${p.to} a recusou quando ia ser encaminhada; uma mensagem recusada por causa dela mesma não é tentada de novo. Só pode ser recebida depois que o encaminhamento for desativado.`,
+    `${p.to} recusou a mensagem quando ela ia ser encaminhada; se o problema está na própria mensagem, o encaminhamento não é tentado de novo. Ela só pode ser recebida depois que o encaminhamento for desativado.`,
   noMoreHops: p =>
-    `Já fez ${p.most} saltos, o máximo; por isso não é encaminhada para ${p.to}. Só pode ser recebida depois que o encaminhamento for desativado.`,
+    `Já fez ${p.most} saltos, o máximo; por isso, não é encaminhada para ${p.to}. Só pode ser recebida depois que o encaminhamento for desativado.`,
   waitsForTarget: p =>
-    `É encaminhada assim que ${p.to} puder aceitá-la${p.isPeekable ? '; até lá pode ser inspecionada, mas não recebida aqui' : ''}.`,
+    `Será encaminhada assim que ${p.to} puder aceitá-la${p.isPeekable ? '; até lá, pode ser inspecionada, mas não recebida aqui' : ''}.`,
   sentVia: p => `Foi enviada${by(p.by)} ${atTime(p.at)} via ${p.via}${p.to === null ? '' : ` para ${p.to}`}.`,
 }
 
@@ -180,8 +183,8 @@ export const moveRules: DetailWords['moveRules'] = {
   forwardFailed:
     'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade de onde deveria ter saído.',
   deadForwarded:
-    'Com forwardDeadLetteredMessagesTo, as mensagens mortas são encaminhadas imediatamente para o destino; da fila de mensagens mortas nada pode ser ' +
-    'recebido.',
+    'Com forwardDeadLetteredMessagesTo, as mensagens mortas são encaminhadas imediatamente para o destino; nada pode ser recebido da fila de ' +
+    'mensagens mortas.',
   transferred:
     'Uma mensagem enviada via outra fila que não pode ser transferida vai para a fila de mensagens mortas de transferência dessa fila.',
   createdLater: 'Uma assinatura só recebe mensagens publicadas depois de sua criação.',

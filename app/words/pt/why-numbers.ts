@@ -4,7 +4,7 @@ import type { DetailWords } from '../contract.ts'
 
 export const numberWords: DetailWords['numberWords'] = {
   byItself: p =>
-    `Cada assinatura numera suas mensagens separadamente: a ${p.number} daqui é a ${p.there} do tópico ${p.topic} (seu EnqueuedSequenceNumber).`,
+    `Cada assinatura numera suas mensagens separadamente: ${p.number} aqui é ${p.there} no tópico ${p.topic} (o EnqueuedSequenceNumber da mensagem).`,
   scheduledBefore: p =>
     `${p.number}, o número anterior, foi usado enquanto ${p.id} estava agendada; mensagens agendadas usam o mesmo contador.`,
   rolledOver: p =>
@@ -15,17 +15,17 @@ export const numberWords: DetailWords['numberWords'] = {
 
 export const partitionWords: DetailWords['partitionWords'] = {
   byKey: p =>
-    `Está na partição ${p.partition}: FNV-1a de seu ${p.key} ${p.value} é ${p.hash}, mod ${p.count} = ${p.index}, e os identificadores contam a ` +
-    `partir de ${p.first}.`,
-  byTurn: p => `Está na partição ${p.partition}: não tem chave; por isso as partições são usadas em rodízio.`,
+    `Está na partição ${p.partition}: FNV-1a de seu ${p.key} ${p.value} é ${p.hash}, mod ${p.count} = ${p.index}, e os identificadores das ` +
+    `partições começam em ${p.first}.`,
+  byTurn: p => `Está na partição ${p.partition}: como ela não tem chave, as partições são usadas em rodízio.`,
   parts: p =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: número ${p.low} da partição ${p.partition}`,
   turn: p =>
-    `A mensagem entregue antes veio da partição ${p.last}; ${p.partition} é a próxima com uma mensagem disponível.`,
+    `A mensagem entregue antes veio da partição ${p.last}; a partição ${p.partition} é a próxima com uma mensagem disponível.`,
   next: p =>
     `É a próxima a ser recebida da partição ${p.partition}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   firstTurn: p =>
-    `O recebimento começa pela primeira partição; ${p.partition} é a primeira com uma mensagem disponível.`,
-  noOrder: 'Entre partições não há ordem: recebe-se delas em rodízio.',
+    `As operações de recebimento começam pela primeira partição; a partição ${p.partition} é a primeira com uma mensagem disponível.`,
+  noOrder: 'Não há ordem entre as partições: as operações de recebimento passam por elas em rodízio.',
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' },
 }

@@ -29,20 +29,23 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
       : `${Who(p.by)} foi fechado, como define o cenário; não recebe mais mensagens.`,
   asked: p =>
     p.isKilled ? `${Who(p.by)} foi encerrado à força ${atTime(p.at)}.` : `${Who(p.by)} foi fechado ${atTime(p.at)}.`,
-  nothing: 'Não mantinha bloqueada nenhuma mensagem nem sessão.',
+  nothing: 'Ele não mantinha nenhuma mensagem nem sessão bloqueada.',
   workLost: p =>
     `Seu trabalho em ${some(p.numbers, p.count)} se perde: no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
   bufferLost: p =>
     `${some(p.numbers, p.count)}, no buffer de pré-busca dele, ${p.count === 1 ? 'se perde' : 'se perdem'}: no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
   goesOn: p => `Ele termina de processar ${held(p)}.`,
-  continues: p => `Ele continua a processar ${held(p)}.`,
-  lies: p => `Ninguém mais processa ${held(p)}${until(p)}.`,
+  continues: p => `Ele continua processando ${held(p)}.`,
+  lies: p =>
+    `${held(p)} ${p.count === 1 ? 'não está mais sendo processada' : 'não estão mais sendo processadas'}${until(p)}.`,
   leaves: p => `Ele deixa ${held(p)} sem liquidar${until(p)}.`,
-  buffered: p => `Ninguém mais tira ${held(p)} do buffer de pré-busca dele${until(p)}.`,
+  buffered: p =>
+    `${held(p)} ${p.count === 1 ? 'não será mais retirada' : 'não serão mais retiradas'} do buffer de pré-busca dele${until(p)}.`,
   lapse: isDead =>
-    `Seus bloqueios terminam nesse momento: as mensagens que mantinha bloqueadas são liberadas, e o DeliveryCount delas ${isDead ? 'não muda' : 'aumenta em 1'}.`,
+    `Seus bloqueios terminam nesse momento: as mensagens que ele mantinha bloqueadas são liberadas, e o DeliveryCount delas ${isDead ? 'não muda' : 'aumenta em 1'}.`,
   sessionStays: p => `A sessão ${p.session} continua bloqueada até o instante ${p.until}.`,
-  sessionCloses: p => `Libera a sessão ${p.session} ${p.isWorking ? 'quando seu trabalho termina' : 'imediatamente'}.`,
+  sessionCloses: p =>
+    `Ele libera a sessão ${p.session} ${p.isWorking ? 'quando termina o trabalho' : 'imediatamente'}.`,
   sessionReleased: p =>
     `A sessão ${p.session} é liberada nesse momento: as mensagens entregues são liberadas com ela, e o DeliveryCount delas não muda.`,
   restarts: p => `${Who(p.by)} é iniciado de novo ${atTime(p.at)}, ${p.after} depois.`,
@@ -55,7 +58,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
       'Com sessionLocksDieWithReceiver, a sessão de um receptor é liberada quando ele é fechado ou encerrado à força; DeliveryCount não muda.',
     sessionClosed: 'Um receptor que é fechado libera sua sessão quando seu trabalho termina; DeliveryCount não muda.',
     sessionKilled:
-      'Quando um receptor é encerrado à força, o bloqueio de sua sessão continua em vigor até terminar; então as mensagens não liquidadas são liberadas e ' +
-      'DeliveryCount aumenta em 1.',
+      'Quando um receptor é encerrado à força, o bloqueio de sua sessão continua em vigor até terminar; nesse momento, as mensagens não liquidadas são liberadas, e ' +
+      'o DeliveryCount delas aumenta em 1.',
   },
 }

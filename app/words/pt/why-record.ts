@@ -28,18 +28,18 @@ export const whyRecord: DetailWords['whyRecord'] = {
     p.count === 1
       ? `${some(p.numbers, 1)} já tinha expirado e foi removida por esta operação.`
       : `${some(p.numbers, p.count)} já tinham expirado e foram removidas por esta operação.`,
-  emptyWait: p => `Esperou ${p.wait}; nada ficou disponível.`,
+  emptyWait: p => `Esperou ${p.wait}, mas nada ficou disponível.`,
   peekStale: p =>
     `${p.number} aparece com ExpiresAtUtc ${p.shown}, o que tinha antes de ser encaminhada; na verdade, ela ${p.isPast ? 'expirou' : 'expira'} ${atTime(p.real)}.`,
   peekAfter: p =>
-    `Ela continuou depois de ${p.number}, e em ${p.path} não havia mensagem com número de sequência maior.`,
+    `A inspeção continuou depois de ${p.number}, e em ${p.path} não havia mensagem com número de sequência maior.`,
   peekFrom: p =>
-    `Ela começou em ${p.number}, e em ${p.path} não havia mensagem com esse número de sequência nem com um maior.`,
+    `A inspeção começou em ${p.number}, e em ${p.path} não havia mensagem com esse número de sequência nem com um maior.`,
   peekDefault: p =>
     `${p.number} aparece sem expiração: sua vida útil é apenas a padrão de ${p.entity}, que a inspeção não calcula; na verdade, ela ${p.isPast ? 'expirou' : 'expira'} ${atTime(p.real)}.`,
   peekExpired: p => `${p.number} expirou ${atTime(p.at)} e ainda não foi removida; não pode mais ser recebida.`,
   peekExpiredDeferred: p =>
-    `${p.number} expirou ${atTime(p.at)}; como está adiada, fica até que um cliente a peça pelo número de sequência.`,
+    `${p.number} expirou ${atTime(p.at)}; como está adiada, permanece até que um cliente a solicite pelo número de sequência.`,
   peekLocked: p => `${p.number} está bloqueada por ${who(p.by)}, o que a inspeção não mostra.`,
 }
 

@@ -9,7 +9,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `${p.entity} é particionada: a partição está nos 16 bits superiores dos números de sequência. ${p.asked} indica a partição ${p.partition}, e as partições de ${p.entity} vão de ${p.first} a ${p.last}.`,
   noId: p => `Em ${p.entity} não havia nenhuma mensagem com MessageId ${p.id}.`,
   noneScheduled: p => `Em ${p.entity} não foi agendada nenhuma mensagem com o número de sequência ${p.number}.`,
-  neverScheduled: p => `${p.number} não estava agendada: está ativa desde que entrou na fila ${atTime(p.at)}.`,
+  neverScheduled: p => `${p.number} não estava agendada: está ativa desde que foi enfileirada ${atTime(p.at)}.`,
   stillScheduled: p => `${p.number} estava agendada, não adiada.`,
   notDeferred: p =>
     `${p.number} estava ativa, não adiada; só uma mensagem adiada pode ser recebida pelo número de sequência.`,
@@ -19,14 +19,15 @@ export const refusedWords: DetailWords['refusedWords'] = {
   deadLettered: p =>
     `${p.number} foi para a fila de mensagens mortas ${atTime(p.at)}${p.reason === null ? '' : ` (${p.reason})`} e está em ${p.path}.`,
   notDead: p => `${p.number} não estava em ${p.path}.`,
-  asAWhole: 'Um único número assim faz falhar toda a chamada: nenhuma das mensagens foi recebida.',
+  asAWhole: 'Um único número assim faz toda a chamada falhar: nenhuma das mensagens foi recebida.',
   nothingCame: p =>
-    `A chamada com o rótulo ${p.label} não devolveu nenhuma mensagem ${atTime(p.at)}${p.isRefused ? ' porque foi recusada' : ''}; por isso não havia nada a liquidar ou renovar.`,
-  notHeld: p => `Ninguém mantinha ${p.number} bloqueada; por isso não havia bloqueio a liquidar ou renovar.`,
+    `A chamada com o rótulo ${p.label} não retornou nenhuma mensagem ${atTime(p.at)}${p.isRefused ? ' porque foi recusada' : ''}; por isso, não havia nada a liquidar nem a renovar.`,
+  notHeld: p =>
+    `Ninguém mantinha ${p.number} bloqueada; por isso, não era possível liquidá-la nem renovar um bloqueio.`,
   onlyPeeked: p =>
-    `${p.number} só foi inspecionada: uma mensagem inspecionada não tem token de bloqueio; por isso não pode ser liquidada nem há bloqueio a renovar.`,
+    `${p.number} só foi inspecionada: uma mensagem inspecionada não tem token de bloqueio; por isso, não pode ser liquidada nem há bloqueio a renovar.`,
   receivedAndDeleted: p =>
-    `${Who(p.by)} recebeu ${p.number} ${atTime(p.at)} no modo ReceiveAndDelete, que a excluiu imediatamente; não havia bloqueio a liquidar ou renovar.`,
+    `${Who(p.by)} recebeu ${p.number} ${atTime(p.at)} no modo ReceiveAndDelete, que a excluiu imediatamente; não era possível liquidá-la nem renovar um bloqueio.`,
   noSessionId: p =>
     `${p.entity} exige sessões, e ${p.id === null ? 'uma mensagem do lote' : `a mensagem ${p.id}`} não tem SessionId.`,
   unequalKeys: p =>

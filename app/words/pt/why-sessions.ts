@@ -7,7 +7,7 @@ const setBy = (by: string | null): string => (by === null ? '' : ` por ${who(by)
 
 export const sessionTitles: DetailWords['sessionTitles'] = {
   accepted: session => `Por que a sessão ${session} foi escolhida?`,
-  expired: session => `Por que a sessão ${session} se perdeu?`,
+  expired: session => `Por que a sessão ${session} foi perdida?`,
   closed: session => `Por que a sessão ${session} foi fechada?`,
   state: session => `De onde vem o estado da sessão ${session}?`,
 }
@@ -15,9 +15,9 @@ export const sessionTitles: DetailWords['sessionTitles'] = {
 export const sessionAnswers: DetailWords['sessionAnswers'] = {
   acceptedByName: p => `${Who(p.by)} solicitou a sessão ${p.session} pelo SessionId, e ela estava livre.`,
   acceptedNext: p =>
-    `${Who(p.by)} pediu a próxima sessão; das livres, ${p.session} tinha a mensagem com o menor número de sequência, ${p.number}.`,
+    `${Who(p.by)} solicitou a próxima sessão; entre as livres, ${p.session} tinha a mensagem com o menor número de sequência, ${p.number}.`,
   acceptedFirst: p =>
-    `${Who(p.by)} tinha esperado ${p.wait} por uma sessão; das que ficaram disponíveis, ${p.session} tinha a mensagem com o menor número de sequência, ${p.number}.`,
+    `${Who(p.by)} tinha esperado ${p.wait} por uma sessão; entre as que ficaram disponíveis, ${p.session} tinha a mensagem com o menor número de sequência, ${p.number}.`,
   acceptedWaited: p =>
     `${Who(p.by)} tinha esperado ${p.wait} por uma sessão; ${p.session} foi a primeira a ficar disponível.`,
   expired: p =>
@@ -25,8 +25,8 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   closedWithReceiver: p =>
     `${Who(p.by)} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'} ${atTime(p.at)}, e a sessão ${p.session} foi liberada nesse momento.`,
   closedIdle: p =>
-    `${Who(p.by)} não tinha recebido nada da sessão ${p.session} por ${p.limit}, seu sessionIdleTimeout; por isso a fechou.`,
-  closedByReceiver: p => `${Who(p.by)} foi fechado e terminou seu trabalho; por isso libera a sessão ${p.session}.`,
+    `${Who(p.by)} não tinha recebido nada da sessão ${p.session} durante ${p.limit}, seu sessionIdleTimeout, portanto fechou a sessão.`,
+  closedByReceiver: p => `${Who(p.by)} foi fechado e terminou o trabalho; por isso, libera a sessão ${p.session}.`,
   closed: p => `${Who(p.by)} liberou a sessão ${p.session}.`,
   heldByBusy: p =>
     `${Who(p.by)} mantém a sessão ${p.session}; ${some(p.ahead, p.total)} ${p.total === 1 ? 'vem' : 'vêm'} antes desta mensagem.`,
@@ -54,7 +54,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
     deleted: p => `A sessão ${p.session}, bloqueada por ${who(p.by)}, foi excluída com sua entidade ${atTime(p.at)}.`,
   },
   nobodyHeld: p =>
-    `Naquele momento, nenhum receptor mantinha a sessão dela, ${p.session}. Só o receptor que mantém uma sessão recebe as mensagens da sessão.`,
+    `Naquele momento, nenhum receptor mantinha a sessão dela, ${p.session}. Só o receptor que mantém uma sessão recebe as mensagens dela.`,
   heldUndelivered: p =>
     `${Who(p.by)} mantinha a sessão dela, ${p.session}, mas não tinha recebido a mensagem: o bloqueio da sessão só protege as mensagens entregues.`,
   fetchedWithin: p => {
@@ -63,21 +63,21 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
         ? ', que nenhum receptor mantém agora'
         : p.held === 'gone'
           ? ''
-          : `, que está com ${who(p.held.by)} até o instante ${p.held.until}`
+          : `, mantida por ${who(p.held.by)} até o instante ${p.held.until}`
     return `Pode ser recebida pelo número de sequência dentro da sessão ${p.session}${holder}.`
   },
   neverHeld: p => `Ninguém aceitou a sessão ${p.session} até agora.`,
   unsettled: p =>
     p.count === 1
-      ? `${some(p.numbers, 1)} foi entregue, mas não liquidada; é liberada, e DeliveryCount aumenta em 1.`
-      : `${some(p.numbers, p.count)} foram entregues, mas não liquidadas; são liberadas, e DeliveryCount aumenta em 1.`,
+      ? `${some(p.numbers, 1)} foi entregue, mas não liquidada; ela é liberada, e DeliveryCount aumenta em 1.`
+      : `${some(p.numbers, p.count)} foram entregues, mas não liquidadas; elas são liberadas, e DeliveryCount aumenta em 1.`,
   released: p =>
     p.count === 1
-      ? `${some(p.numbers, 1)} foi entregue, mas não liquidada; é liberada, e DeliveryCount não muda.`
-      : `${some(p.numbers, p.count)} foram entregues, mas não liquidadas; são liberadas, e DeliveryCount não muda.`,
+      ? `${some(p.numbers, 1)} foi entregue, mas não liquidada; ela é liberada, e DeliveryCount não muda.`
+      : `${some(p.numbers, p.count)} foram entregues, mas não liquidadas; elas são liberadas, e DeliveryCount não muda.`,
   nothingUnsettled: 'Nenhuma mensagem entregue ficou sem liquidação.',
   renewedTimes: p =>
-    `O bloqueio foi renovado ${times(p.count)}${p.count === 1 ? ',' : ', por último'} ${atTime(p.last)}.`,
+    `O bloqueio foi renovado ${times(p.count)}${p.count === 1 ? ',' : ', a última delas'} ${atTime(p.last)}.`,
   neverRenewed: 'O bloqueio nunca foi renovado.',
   freeWith: p => `A sessão ${p.session} estava livre, com ${p.number} como primeira mensagem.`,
   freeEmpty: p => `A sessão ${p.session} estava livre, mas ${p.why}.`,
@@ -88,7 +88,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   noMessages: p => `${p.entity} não tinha mensagens de nenhuma sessão.`,
   idleSince: p => `Está sem mensagens desde o instante ${p.at}.`,
   neverDeadLetters: p =>
-    `Foi liberada com sua sessão ${times(p.times)}: liberar uma sessão não soma nada a DeliveryCount, que é ${p.count} e nunca chega a ` +
+    `Foi liberada com sua sessão ${times(p.times)}: liberar uma sessão não aumenta o DeliveryCount, que continua em ${p.count} e nunca chega a ` +
     `MaxDeliveryCount ${p.max}.`,
   stateSet: p => `Foi gravado${setBy(p.by)} ${atTime(p.at)} como “${p.state}”.`,
   stateCleared: p => `Foi apagado${setBy(p.by)} ${atTime(p.at)}.`,
@@ -103,7 +103,7 @@ export const sessionRules: DetailWords['sessionRules'] = {
   waiting: 'Uma mensagem de uma sessão só vai para o receptor que mantém a sessão, em ordem dentro dela.',
   locked: 'As mensagens de uma sessão são bloqueadas com a sessão; quando o bloqueio termina, são liberadas.',
   expired:
-    'Quando termina o bloqueio de uma sessão, suas mensagens não liquidadas são liberadas, o DeliveryCount delas aumenta em 1, e qualquer receptor pode ' +
+    'Quando o bloqueio de uma sessão termina, suas mensagens não liquidadas são liberadas, o DeliveryCount delas aumenta em 1, e qualquer receptor pode ' +
     'aceitá-la.',
   neverDeadLetters:
     'Só o abandono, o fim de um bloqueio e o adiamento aumentam o DeliveryCount; fechar uma sessão não aumenta.',
@@ -124,6 +124,6 @@ export const sessionRefusals: DetailWords['sessionRefusals'] = {
     `${Who(p.by)} aceitou a sessão ${p.session} ${atTime(p.at)}; os bloqueios anteriores dessa sessão não são mais válidos.`,
   notHeld: p => `Nenhum receptor mantinha a sessão ${p.session}.`,
   noneFree: p => `Nenhuma sessão de ${p.entity} estava livre com uma mensagem disponível.`,
-  needed: p => `${p.entity} exige sessões; para receber é preciso indicar uma sessão que o receptor mantenha.`,
-  noSessions: p => `${p.entity} não exige sessões, portanto não tem nenhuma a aceitar.`,
+  needed: p => `${p.entity} exige sessões; para receber, é preciso indicar uma sessão que o receptor mantenha.`,
+  noSessions: p => `${p.entity} não exige sessões, portanto não há sessão a aceitar.`,
 }

@@ -6,13 +6,13 @@ import { atTime, AtTime, number, plural } from './grammar.ts'
 export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
     begun: name => `O que há na transação ${name}?`,
-    committed: name => `O que fez a transação ${name}?`,
+    committed: name => `O que a transação ${name} fez?`,
     rolledBack: name => `Por que a transação ${name} foi revertida?`,
   },
   nothingYet: 'Nada ainda. Todas as suas operações se tornam visíveis juntas na confirmação.',
   willEnd: p => {
     const operations = p.count === 0 ? 'sem nenhuma operação' : `com ${plural(p.count, 'operação', 'operações')}`
-    if (p.how === null) return `Continua aberta no fim da execução, ${operations}.`
+    if (p.how === null) return `Ainda estará aberta no fim da execução, ${operations}.`
     if (p.how === 'committed') return `Será confirmada ${atTime(p.at)}, ${operations}.`
     return p.how === 'rolledBack'
       ? `Será revertida ${atTime(p.at)}, ${operations}.`
@@ -26,13 +26,13 @@ export const transactionWords: DetailWords['transactionWords'] = {
   },
   asked: 'Foi revertida, como define o cenário.',
   timedOut: p =>
-    `Não foi confirmada nem revertida em ${p.limit} desde a primeira operação; por isso foi revertida ${atTime(p.at)}.`,
+    `Não foi confirmada nem revertida em ${p.limit} desde a primeira operação; por isso, foi revertida ${atTime(p.at)}.`,
   failed: p => `Sua confirmação falhou (${p.error}), portanto tudo foi revertido.`,
   begun: p => `A transação começou ${atTime(p.at)}.`,
   effect: p => `Em ${p.entity}: ${p.what}.`,
   enlisted: p => `${AtTime(p.at)}, a operação “${p.operation}” em ${p.target} foi incluída na transação.`,
   nothingLeft:
-    'Ela não tem efeito: nenhuma mensagem foi enviada, e nenhum número de sequência foi usado. As mensagens que ela teria liquidado não estão ' +
+    'A transação não tem efeito: nenhuma mensagem foi enviada, e nenhum número de sequência foi usado. As mensagens que ela teria liquidado não estão ' +
     'liquidadas, e um bloqueio ainda em vigor mantém seu token.',
   renewalStays: 'Só a renovação de um bloqueio teve efeito: ela não espera a confirmação.',
   pending: 'Até a confirmação, nenhuma de suas operações é visível.',
@@ -43,10 +43,10 @@ export const transactionWords: DetailWords['transactionWords'] = {
   inTransaction: p => `Fez parte da transação ${p.name}, confirmada ${atTime(p.at)}.`,
   rule: 'As operações de uma transação têm efeito todas juntas na confirmação; sem confirmação, nenhuma tem efeito.',
   ruleTimeout:
-    'Uma transação termina 2 minutos depois da primeira operação; o que não foi confirmado até lá é revertido.',
+    'Uma transação termina 2 minutos depois da primeira operação; o que não tiver sido confirmado até lá é revertido.',
   refusedOver: p =>
     `A transação ${p.name} tinha sido ${p.how === 'committed' ? 'confirmada' : 'revertida'} ${atTime(p.at)}.`,
   settledIn: p =>
     `${p.number} já tinha sido liquidada (${p.operation}) na transação ${p.name} ${atTime(p.at)}; até a transação terminar, nada mais pode liquidá-la.`,
-  refusedEntity: p => `A transação ${p.name} trabalha em ${p.first}; ${p.other} é outra entidade.`,
+  refusedEntity: p => `A transação ${p.name} usa ${p.first}; ${p.other} é outra entidade.`,
 }

@@ -42,17 +42,17 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingNext: p =>
     `É a próxima a ser recebida${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingCredit: p =>
-    `É a próxima a ser recebida, mas ${p.by} já não ${p.count === 1 ? 'tem' : 'têm'} crédito de link.`,
+    `É a próxima a ser recebida, mas ${p.by} não ${p.count === 1 ? 'tem' : 'têm'} mais crédito de link.`,
   waitingNobody: p => `Ninguém recebe mensagens de ${p.entity}.`,
-  waitingDisabled: p => `O status de ${p.entity} é ${p.status}; por isso não é possível receber mensagens.`,
+  waitingDisabled: p => `O status de ${p.entity} é ${p.status}; por isso, não é possível receber mensagens.`,
   lingering: p =>
     p.isListened
       ? `Expirou ${atTime(p.at)}, mas nenhum receptor espera uma mensagem, portanto ainda não foi removida.`
       : `Expirou ${atTime(p.at)}, mas ninguém está escutando, portanto ainda não foi removida.`,
   lingeringByPresent: p =>
     `Pela vida útil padrão atual, ela expirou ${atTime(p.at)}; nenhuma operação de recebimento a removeu ainda.`,
-  working: p => `${Who(p.by)} a processa${after(p.until, ' até o instante ')}.`,
-  buffered: p => `Espera, bloqueada, no buffer de pré-busca de ${who(p.by)}.`,
+  working: p => `${Who(p.by)} a está processando${after(p.until, ' até o instante ')}.`,
+  buffered: p => `Está bloqueada e aguarda no buffer de pré-busca de ${who(p.by)}.`,
   held: p => `${Who(p.by)} a mantém bloqueada até o instante ${p.until}.`,
   heldExpired: p => `${Who(p.by)} a mantém bloqueada, portanto a expiração ${atTime(p.at)} ainda não tem efeito.`,
   deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; só pode ser recebida pelo número de sequência.`,
@@ -61,19 +61,19 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   deferredRefused: p =>
     `${Who(p.by)} a adiou ${atTime(p.at)}; enquanto o status de ${p.entity} for ${p.status}, ninguém pode recebê-la, nem pelo número de sequência.`,
   deferredExpired: p =>
-    `${Who(p.by)} a adiou ${atTime(p.at)}, e ela expirou ${atTime(p.expired)}; ninguém mais pode recebê-la.`,
+    `${Who(p.by)} a adiou ${atTime(p.at)}, e ela expirou ${atTime(p.expired)}; não pode mais ser recebida.`,
   expiredWaiting: p => `Expirou ${atTime(p.at)}, enquanto ainda esperava na fila.`,
   expiredByPresent: p =>
-    `Pela vida útil padrão em vigor quando um receptor a pediu ${atTime(p.at)}, já tinha expirado ${atTime(p.expired)}.`,
+    `Pela vida útil padrão em vigor quando um receptor a solicitou ${atTime(p.at)}, a mensagem já tinha expirado ${atTime(p.expired)}.`,
   expiredUnreceived: p => `Expirou ${atTime(p.at)}; ninguém a tinha recebido.`,
-  expiredAtBoundary: p => `Expirou ${atTime(p.at)}, exatamente quando um receptor a pediu.`,
+  expiredAtBoundary: p => `Expirou ${atTime(p.at)}, exatamente quando um receptor a solicitou.`,
   expiredNobody: p => `Expirou ${atTime(p.at)}; ninguém estava escutando.`,
   expiredUnderLock: p =>
     p.isAbandoned
       ? `Expirou ${atTime(p.expired)} enquanto estava bloqueada e foi abandonada ${atTime(p.at)}.`
       : `Expirou ${atTime(p.expired)} enquanto estava bloqueada; o bloqueio terminou ${atTime(p.at)} sem que a mensagem fosse liquidada.`,
   expiredDeferred: p =>
-    `Expirou ${atTime(p.expired)} enquanto estava ${p.isUnderLock ? 'bloqueada e depois foi adiada' : 'adiada'}; foi removida quando um receptor a pediu ${atTime(p.at)}.`,
+    `Expirou ${atTime(p.expired)} enquanto estava ${p.isUnderLock ? 'bloqueada e depois foi adiada' : 'adiada'}; foi removida quando um receptor a solicitou ${atTime(p.at)}.`,
   maxDelivery: p => `Foi entregue ${times(p.count)} sem ser concluída; chegou a MaxDeliveryCount ${atTime(p.at)}.`,
   byApplication: p =>
     `${Who(p.by)} a moveu para a fila de mensagens mortas ${atTime(p.at)}` +
@@ -82,13 +82,13 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   completedExpired: p =>
     `${Who(p.by)} a concluiu ${atTime(p.at)}; já tinha expirado ${atTime(p.expired)}, mas ainda estava bloqueada.`,
   received: p => `${Who(p.by)} a recebeu ${atTime(p.at)} no modo ReceiveAndDelete.`,
-  deleted: p => `Foi excluída ${atTime(p.at)} em uma exclusão em lote${p.by === null ? '' : ` de ${p.by}`}.`,
-  cancelled: p => `Foi cancelada${sentBy(p.by)} ${atTime(p.at)}, antes da hora agendada, ${p.due}.`,
+  deleted: p => `Foi excluída ${atTime(p.at)} em uma exclusão em lote${p.by === null ? '' : ` feita por ${p.by}`}.`,
+  cancelled: p => `Foi cancelada${sentBy(p.by)} ${atTime(p.at)}, antes da hora agendada (${p.due}).`,
   activated: p => `Foi ativada ${atTime(p.at)} e passou a ser a mensagem ${p.next}.`,
   forwarded: p => `Foi encaminhada para ${p.to} ${atTime(p.at)}.`,
   entityDeleted: p => `A entidade ${p.entity} foi excluída ${atTime(p.at)} com todas as suas mensagens.`,
   neverSent: () => 'Nenhuma mensagem com este identificador foi enviada nesta execução.',
-  refused: p => `O ${p.isSchedule ? 'agendamento' : 'envio'} dela foi recusado ${atTime(p.at)}: ${p.error}.`,
+  refused: p => `O ${p.isSchedule ? 'agendamento' : 'envio'} da mensagem foi recusado ${atTime(p.at)}: ${p.error}.`,
 }
 
 const LAPSED = {
@@ -115,58 +115,58 @@ export const whySteps: DetailWords['whySteps'] = {
   sent: p => {
     const ahead = p.total === 0 ? '' : `, atrás de ${some(p.behind, p.total)}`
     const busy = p.busy === null ? '' : `, enquanto ${p.busy.by} processava ${p.busy.number}`
-    return `Foi enviada${sentBy(p.by)} ${atTime(p.at)}${after(p.to, ' para ')}${ahead}${busy}.`
+    return `Foi enviada${after(p.to, ' para ')}${sentBy(p.by)} ${atTime(p.at)}${ahead}${busy}.`
   },
   sentFor: p => `Foi enviada${sentBy(p.by)} ${atTime(p.at)}, em resposta a ${p.about} de ${p.place}.`,
-  scheduledSent: p => `Foi agendada${sentBy(p.by)} ${atTime(p.at)} para o instante ${p.due}, como ${p.number}.`,
+  scheduledSent: p => `Foi agendada${sentBy(p.by)} ${atTime(p.at)} para o instante ${p.due}, com o número ${p.number}.`,
   activated: p =>
-    `${AtTime(p.at)} foi ativada e enfileirada em ${p.entity} como ${p.number}, como uma mensagem enviada naquele momento.`,
+    `${AtTime(p.at)}, foi ativada e enfileirada em ${p.entity} com o número ${p.number}, como uma mensagem enviada naquele momento.`,
   skewed: p => `O relógio do agente tinha um desvio de ${p.by}: EnqueuedTimeUtc é ${p.stamped}.`,
   recomputed: p =>
-    `Esse recebimento recalculou a expiração pela vida útil padrão atual, portanto ela expira ${atTime(p.expires)}.`,
-  ttlDefault: p => `A vida útil padrão de ${p.entity} é de ${p.ttl}, portanto ela expira ${atTime(p.expires)}.`,
+    `Essa operação de recebimento recalculou a expiração pela vida útil padrão atual, portanto a mensagem expira ${atTime(p.expires)}.`,
+  ttlDefault: p => `A vida útil padrão de ${p.entity} é de ${p.ttl}, portanto a mensagem expira ${atTime(p.expires)}.`,
   ttlDefaultThen: p =>
     `A vida útil padrão de ${p.entity} era de ${p.ttl} quando a mensagem foi enfileirada, portanto ela expira ${atTime(p.expires)}.`,
   computedAnew: p =>
-    `Ao receber, a expiração é calculada de novo: pela vida útil padrão atual, ela ${p.expires === null ? 'nunca expira' : `${p.isPast ? 'expirou' : 'expira'} ${atTime(p.expires)}`}.`,
-  ttlOwn: p => `Seu próprio TimeToLive é de ${p.ttl}, portanto ela expira ${atTime(p.expires)}.`,
+    `Uma operação de recebimento recalcula a expiração: pela vida útil padrão atual, a mensagem ${p.expires === null ? 'nunca expira' : `${p.isPast ? 'expirou' : 'expira'} ${atTime(p.expires)}`}.`,
+  ttlOwn: p => `O TimeToLive da própria mensagem é de ${p.ttl}, portanto ela expira ${atTime(p.expires)}.`,
   ttlClamped: p =>
-    `Solicitou uma vida útil de ${p.asked}, mas ${p.entity} a limita a ${p.ttl}, sem erro; por isso expira ${atTime(p.expires)}.`,
-  ttlNone: p => `Nem ela nem ${p.entity} têm vida útil, portanto ela nunca expira.`,
-  ttlWhileScheduled: p => `A vida útil de ${p.ttl} começa nesse momento; ela expirará ${atTime(p.expires)}.`,
+    `A mensagem solicitou uma vida útil de ${p.asked}, mas ${p.entity} limita esse valor a ${p.ttl}, sem gerar erro; por isso, ela expira ${atTime(p.expires)}.`,
+  ttlNone: p => `Nem a mensagem nem ${p.entity} têm vida útil definida, portanto a mensagem nunca expira.`,
+  ttlWhileScheduled: p => `A vida útil de ${p.ttl} começa nesse momento; a mensagem expirará ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
-    `A vida útil de ${p.ttl} começa nesse momento. O relógio do agente está com um desvio de ${p.by}; se o desvio continuar até lá, ela expirará ${atTime(p.expires)}.`,
+    `A vida útil de ${p.ttl} começa nesse momento. O relógio do agente está com um desvio de ${p.by}; se o desvio continuar até lá, a mensagem expirará ${atTime(p.expires)}.`,
   delivered: p =>
     `${Who(p.by)} a recebeu ${atTime(p.at)}${again(p.count)} e a mantém bloqueada até o instante ${p.until}.`,
   deliveredPast: p =>
     `${Who(p.by)} a recebeu ${atTime(p.at)}${again(p.count)}, com um bloqueio até o instante ${p.until}.`,
   buffered: p =>
     p.workAt === null
-      ? `Espera no buffer de pré-busca de ${who(p.by)}, bloqueada desde o instante ${p.at}.`
+      ? `Está no buffer de pré-busca de ${who(p.by)}, bloqueada desde o instante ${p.at}.`
       : `Esperou no buffer de pré-busca de ${who(p.by)} do instante ${p.at} ao instante ${p.workAt}.`,
   renewed: p =>
-    `O bloqueio foi renovado ${times(p.count)},${p.count === 1 ? '' : ' por último'} até o instante ${p.until}.`,
+    `O bloqueio foi renovado ${times(p.count)},${p.count === 1 ? '' : ' a última delas'} até o instante ${p.until}.`,
   lapsed: p =>
     p.doing === 'endedWithReceiver'
-      ? `${AtTime(p.at)}, o bloqueio dela terminou com o receptor; ${countNow(p)}.`
+      ? `${AtTime(p.at)}, o bloqueio da mensagem terminou com o receptor; ${countNow(p)}.`
       : p.doing === 'left'
-        ? `${AtTime(p.at)}, o bloqueio dela venceu; ${countNow(p)}.`
+        ? `${AtTime(p.at)}, o bloqueio da mensagem venceu; ${countNow(p)}.`
         : `${AtTime(p.at)}, o bloqueio venceu ${LAPSED[p.doing](who(p.by))}; ${countNow(p)}.`,
   holderKilled: p =>
     p.isLockOver
-      ? `${Who(p.by)} foi encerrado à força ${atTime(p.at)}, e seu bloqueio da mensagem terminou nesse momento.`
+      ? `${Who(p.by)} foi encerrado à força ${atTime(p.at)}, e o bloqueio da mensagem terminou nesse momento.`
       : `${Who(p.by)} foi encerrado à força ${atTime(p.at)}; não pode mais liquidar a mensagem, mas o bloqueio continua em vigor.`,
   holderClosed: p =>
     p.isLockOver
-      ? `${Who(p.by)} foi fechado ${atTime(p.at)}, e seu bloqueio da mensagem terminou nesse momento.`
+      ? `${Who(p.by)} foi fechado ${atTime(p.at)}, e o bloqueio da mensagem terminou nesse momento.`
       : `${Who(p.by)} foi fechado ${atTime(p.at)}; o bloqueio continua em vigor.`,
   lateEnd: p =>
     p.error === null
-      ? `${Who(p.by)} terminou o trabalho, de ${p.work}, ${atTime(p.at)}, tarde demais: o bloqueio tinha sido perdido.`
+      ? `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}, tarde demais: o bloqueio já tinha sido perdido.`
       : !p.isOfLock
-        ? `${Who(p.by)} terminou o trabalho, de ${p.work}, ${atTime(p.at)}; o bloqueio tinha sido perdido, e a liquidação falhou com ${p.error}.`
-        : `${Who(p.by)} terminou o trabalho, de ${p.work}, ${atTime(p.at)}, tarde demais: a liquidação falhou com ${p.error}.`,
-  refused: p => `${AtTime(p.at)}, ${wasRefused(p.operation)}${p.by === null ? '' : ` a ${p.by}`}: ${p.error}.`,
+        ? `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}; o bloqueio já tinha sido perdido, e a liquidação falhou com ${p.error}.`
+        : `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}, tarde demais: a liquidação falhou com ${p.error}.`,
+  refused: p => `${AtTime(p.at)}, ${wasRefused(p.operation, p.by)}: ${p.error}.`,
   abandoned: p => `${Who(p.by)} a abandonou ${atTime(p.at)}; ${countNow(p)}.`,
   deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; ${countNow(p)}.`,
   released: p =>
@@ -179,17 +179,18 @@ export const whySteps: DetailWords['whySteps'] = {
   noCredit: p => `${Who(p.by)} não tem mais crédito de link e não recebe nada.`,
   openOnly: p => `${Who(p.by)} está aberto, mas não solicita mensagens.`,
   aheadNow: p => `Na frente dela ${p.total === 1 ? 'está' : 'estão'} ${some(p.numbers, p.total)}.`,
-  noReceiver: p => `Nenhum receptor está aberto em ${p.entity}${after(p.since, ' desde o instante ')}.`,
+  noReceiver: p => `Não há nenhum receptor aberto em ${p.entity}${after(p.since, ' desde o instante ')}.`,
   nextReceiver: p => `${Who(p.by)} será aberto ${atTime(p.at)}.`,
   turn: p =>
-    `Com ${list(p.by)} ${p.by.length === 1 ? 'ocupado' : 'ocupados'} desse jeito, a vez dela teria chegado ${atTime(p.at)}.`,
+    `Como ${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}, a vez da mensagem só teria chegado ${atTime(p.at)}.`,
   turnWith: p => `Se não tivesse expirado, ${who(p.by)} a teria recebido ${atTime(p.at)}.`,
-  turnWork: p => `${p.by} leva ${p.work} por mensagem, portanto a vez dela teria chegado ${atTime(p.at)}.`,
+  turnWork: p => `${p.by} leva ${p.work} por mensagem, portanto a vez desta teria chegado ${atTime(p.at)}.`,
   expiredWaiting: p => `${AtTime(p.at)}, ela não estava bloqueada, portanto expirou.`,
   cameExpired: p => `Quando chegou, ${atTime(p.at)}, já tinha expirado (${atTime(p.expired)}).`,
-  expiredNobody: p => `${AtTime(p.at)}, ela expirou, mas ninguém escutava em ${p.entity}, portanto não foi removida.`,
+  expiredNobody: p =>
+    `${AtTime(p.at)}, ela expirou, mas ninguém escutava em ${p.entity}, portanto não foi removida nesse momento.`,
   expiredBusy: p =>
-    `${AtTime(p.at)}, ela expirou, mas nenhum receptor esperava uma mensagem, portanto não foi removida.`,
+    `${AtTime(p.at)}, ela expirou, mas nenhum receptor esperava uma mensagem, portanto não foi removida nesse momento.`,
   judged: p =>
     `${AtTime(p.at)}, ${who(p.by)} solicitou uma mensagem e, pela vida útil padrão atual de ${p.entity}, esta já tinha expirado ${atTime(p.expires)}.`,
   foundBy: p => `${AtTime(p.at)}, ${p.what}, e o agente removeu a mensagem expirada.`,
@@ -201,16 +202,16 @@ export const whySteps: DetailWords['whySteps'] = {
   retry: p =>
     `Se ela ainda estiver esperando ${atTime(p.at)}, expirará: ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, que as encaminha para ${p.to}.`,
   overtook: p =>
-    `Foi removida antes de ${p.number}, que tinha sido entregue primeiro e que ${who(p.by)} ainda mantinha bloqueada.`,
+    `Foi removida antes de ${p.number}, que tinha sido entregue antes e que ${who(p.by)} ainda mantinha bloqueada.`,
   expiredUnderLock: p =>
-    `${AtTime(p.at)} terminou a vida útil dela enquanto estava bloqueada; uma mensagem bloqueada não expira.`,
+    `${AtTime(p.at)}, a vida útil da mensagem terminou enquanto ela estava bloqueada; uma mensagem bloqueada não expira.`,
   expiredAtLockEnd: p => `Quando o bloqueio terminou ${atTime(p.at)}, a expiração teve efeito imediatamente.`,
   deferredExpiry: p =>
-    `${AtTime(p.at)} terminou a vida útil dela; uma mensagem adiada só é removida quando um receptor a solicita.`,
+    `${AtTime(p.at)}, a vida útil da mensagem terminou; uma mensagem adiada só é removida quando um receptor a solicita.`,
   deadLetters: p => `${p.entity} move as mensagens expiradas para a fila de mensagens mortas.`,
   drops: p => `${p.entity} descarta as mensagens expiradas: deadLetteringOnMessageExpiration está desativado.`,
   maxDelivery: p =>
-    `${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; com DeliveryCount ${p.count}, ela foi para a fila de mensagens mortas ` +
+    `${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; com DeliveryCount ${p.count}, a mensagem foi para a fila de mensagens mortas ` +
     `${atTime(p.at)}.`,
   byApplication: p => {
     const told = `${after(p.reason, ', com o motivo ')}${p.description === null ? '.' : `: “${p.description}”`}`
@@ -223,11 +224,11 @@ export const whySteps: DetailWords['whySteps'] = {
   deleted: p =>
     `${p.by === null ? 'Um cliente' : p.by} excluiu ${p.number} ${atTime(p.at)} em uma exclusão em lote; ninguém a mantinha bloqueada.`,
   cancelled: p =>
-    `${p.by === null ? 'Um cliente' : p.by} cancelou ${p.number} ${atTime(p.at)}, e com isso ela foi excluída.`,
+    `${p.by === null ? 'Um cliente' : p.by} cancelou ${p.number} ${atTime(p.at)}; com isso, a mensagem foi excluída.`,
   entityDeleted: p =>
     p.unused === null
       ? `A entidade ${p.entity} foi excluída ${atTime(p.at)}, e suas mensagens com ela.`
-      : `A entidade ${p.entity} foi excluída ${atTime(p.at)} porque ninguém a usou por ${p.unused} (AutoDeleteOnIdle); as mensagens de uma entidade não impedem sua exclusão.`,
+      : `A entidade ${p.entity} foi excluída ${atTime(p.at)} porque ninguém a usou por ${p.unused} (AutoDeleteOnIdle); as mensagens de uma entidade não impedem que ela seja excluída.`,
   seeNext: p => `A partir daqui, veja a mensagem ${p.number}.`,
 }
 
@@ -269,29 +270,30 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
 export const whyRules: DetailWords['whyRules'] = {
   notYet: 'Só é mostrado o que aconteceu até o cursor.',
   scheduled:
-    'Antes da hora agendada, uma mensagem não está ativa: ninguém pode recebê-la, e sua vida útil não é contada.',
+    'Antes da hora agendada, uma mensagem não está ativa: ninguém pode recebê-la, e a vida útil dela ainda não é contada.',
   waitingByArrival:
-    'Os números de sequência desta entidade recomeçaram em 0; por isso uma operação de recebimento retorna a mensagem que chegou primeiro entre as ativas, não bloqueadas e não expiradas.',
+    'Os números de sequência desta entidade recomeçaram em 0; por isso, uma operação de recebimento retorna a mensagem que chegou primeiro entre as ativas, não bloqueadas e não expiradas.',
   waiting:
-    'Ao receber, obtém-se a mensagem com o menor número de sequência que está ativa, não bloqueada e não expirada.',
+    'Uma operação de recebimento retorna, entre as mensagens ativas, não bloqueadas e não expiradas, a que tem o menor número de sequência.',
   lingering:
     'O agente pode remover com atraso uma mensagem expirada; ela não pode mais ser recebida, mas a inspeção e as contagens ainda a mostram.',
   locked: 'Enquanto uma mensagem está bloqueada, ninguém mais pode recebê-la, e ela não expira.',
   deferred:
-    'Uma mensagem adiada não é retornada ao receber. Se expirou, só é removida quando um cliente a pede pelo número de sequência.',
+    'Uma operação de recebimento não retorna uma mensagem adiada. Depois de expirar, ela só é removida quando um cliente a solicita pelo número de sequência.',
   expired:
     'Uma mensagem que chega a ExpiresAtUtc sem estar bloqueada é descartada, ou vai para a fila de mensagens mortas se ' +
     'a fila estiver configurada para isso.',
   expiredUnderLock:
     'Uma mensagem bloqueada não expira. Quando o bloqueio termina ou a mensagem é abandonada, a expiração tem efeito nesse instante.',
-  expiredDeferred: 'Uma mensagem adiada que expirou só é removida quando um cliente a pede pelo número de sequência.',
+  expiredDeferred:
+    'Uma mensagem adiada que expirou só é removida quando um cliente a solicita pelo número de sequência.',
   maxDelivery:
     'Uma mensagem liberada vai para a fila de mensagens mortas assim que seu DeliveryCount chega a MaxDeliveryCount.',
   byApplication:
-    'Um receptor pode mover para a fila de mensagens mortas uma mensagem que mantém bloqueada, com motivo próprio.',
+    'Um receptor pode mover para a fila de mensagens mortas uma mensagem que mantém bloqueada, com um motivo próprio.',
   completed: 'Uma mensagem concluída é removida. Se for concluída enquanto está bloqueada, sua expiração não importa.',
   received: 'No modo ReceiveAndDelete, uma mensagem é entregue e excluída em um só passo.',
-  deleted: 'Uma exclusão em lote exclui as mensagens ativas que ninguém bloqueou, primeiro as mais antigas.',
+  deleted: 'Uma exclusão em lote exclui mensagens ativas que ninguém bloqueou, a começar pelas mais antigas.',
   cancelled: 'Uma mensagem agendada pode ser cancelada pelo número de sequência antes de ser ativada.',
   activated:
     'Na hora agendada, uma mensagem é enfileirada como se fosse enviada naquele momento, com um novo número de sequência.',
@@ -299,7 +301,8 @@ export const whyRules: DetailWords['whyRules'] = {
   entityDeleted: 'A exclusão de uma entidade exclui também suas mensagens, inclusive as da fila de mensagens mortas.',
   withTopic: 'Excluir um tópico exclui suas assinaturas e as mensagens delas.',
   explicit: 'Uma entidade é excluída quando um cliente solicita.',
-  counts: 'A contagem ativa inclui mensagens bloqueadas, adiadas e expiradas; nenhuma delas pode ser recebida.',
+  counts:
+    'A contagem de mensagens ativas inclui as bloqueadas, as adiadas e as expiradas; nenhuma delas pode ser recebida.',
   absent: 'Uma mensagem existe a partir do momento em que o agente a aceita.',
 }
 
@@ -323,7 +326,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   listener: (entity, before) => `um receptor livre em ${entity} antes do instante ${before}`,
   acceptor: p =>
     `${p.isHeld ? `receber da sessão ${p.session}` : `aceitar a sessão ${p.session} e receber dela`} antes do instante ${p.before}`,
-  flag: 'ativar deadLetteringOnMessageExpiration (nesse caso estaria na fila de mensagens mortas)',
+  flag: 'ativar deadLetteringOnMessageExpiration (nesse caso, ela estaria na fila de mensagens mortas)',
   use: (entity, before) => `qualquer uso de ${entity} antes do instante ${before}`,
   longerLimit: 'um AutoDeleteOnIdle maior',
   sessionId: 'um SessionId',
