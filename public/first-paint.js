@@ -21,7 +21,7 @@ if (location.hash !== '' || history.state !== null || lang !== 'en') root.datase
 const NOT_LOADED = {
   en: ['BusScope did not load. Is there a network?', 'Try again'],
   es: ['BusScope no se cargó. ¿Hay conexión?', 'Reintentar'],
-  ru: ['BusScope не загрузился. Есть ли сеть?', 'Попробовать ещё раз'],
+  ru: ['BusScope не загрузился. Проверьте подключение к сети.', 'Попробовать ещё раз'],
   pt: ['BusScope não carregou. Há rede?', 'Tentar de novo'],
 }
 

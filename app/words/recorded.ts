@@ -21,7 +21,7 @@ const RECORDED: Readonly<Record<Lang, { readonly whole: string; readonly cut: (c
       `Un escenario tiene como máximo ${most} ${by === 'steps' ? 'pasos' : 'bytes de texto'}: falta lo que hicieron los clientes a partir de ${from}.`,
   },
   ru: {
-    whole: 'Записано с настоящих клиентов.',
+    whole: 'Записано при работе с настоящими клиентами.',
     cut: ({ by, most, from }) =>
       `Предел сценария — ${most} ${by === 'steps' ? 'шагов' : 'байт текста'}: действия клиентов начиная с ${from} не записаны.`,
   },

@@ -137,6 +137,23 @@ test.each(LANGS)('%s: of what reached no subscription, all is not told as a numb
   expect(told(2, 0).match(/\d+/g)).toEqual(['2'])
 })
 
+test('in Russian the full stop follows the quotation marks', () => {
+  const { moveSteps, refusalReasons, whySteps } = detailWordsOf('ru')
+  const told = [
+    refusalReasons.errorText('Gone.'),
+    moveSteps.failed({ rule: 'r', asks: 'x > 1', seen: [], error: 'E', message: 'Divided by zero.' }),
+    moveSteps.failedForward({ at: '1:00', to: 'z', description: 'Gone.' }),
+    whySteps.byApplication({ by: 'w', at: '1:00', reason: 'Bad', description: 'No street.' }),
+  ]
+  expect(told.filter(text => !/[^.]»\.$/.test(text))).toEqual([])
+})
+
+test('in Russian 21 takes the form of 1', () => {
+  const { moveSteps, whyEntity } = detailWordsOf('ru')
+  for (const count of [1, 21]) expect(moveSteps.hopLimit({ hops: count, to: 'z' })).toMatch(/^Выполнена \d+ пересылка,/)
+  expect(whyEntity.sessionFreeEmpty({ session: 's', count: 21 })).toMatch(/ 21 сообщения\.$/)
+})
+
 interface Story {
   readonly where: string
   readonly text: string

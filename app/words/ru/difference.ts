@@ -20,11 +20,11 @@ const fate = (how: LastFate, at: string): string => {
     case 'lost':
       return `удалено вместе с сущностью в ${at}`
     case 'waiting':
-      return 'в конце прогона в ожидании'
+      return 'в конце прогона ещё ждёт'
     case 'expired':
       return `просрочено с ${at}`
     case 'held':
-      return 'в конце прогона не согласовано'
+      return 'в конце прогона ещё не согласовано'
     case 'deferred':
       return 'в конце прогона отложено'
     case 'scheduled':

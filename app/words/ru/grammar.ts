@@ -120,5 +120,8 @@ export const attempt = (operation: string | null, number: string | null, by: str
 export const becauseFailed = (failed: string | null): string =>
   failed === null ? '' : ` из-за ошибки фиксации ${failed}`
 
+/** A sentence of somebody else within one of ours, whose full stop follows the quotation marks. */
+export const quoted = (text: string): string => `«${text.replace(/\.$/, '')}»`
+
 /** A reason is a name, or, with spaces in it, a text that is quoted. */
-export const reasonText = (reason: string): string => (reason.includes(' ') ? `«${reason.replace(/\.$/, '')}»` : reason)
+export const reasonText = (reason: string): string => (reason.includes(' ') ? quoted(reason) : reason)

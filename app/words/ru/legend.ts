@@ -3,7 +3,7 @@
 import type { LazyWords } from '../contract.ts'
 
 export const legend: LazyWords['legend'] = {
-  title: 'Что значат знаки',
+  title: 'Условные обозначения',
   parts: { timeline: 'Шкала: строка на сообщение', axis: 'Время', stage: 'Сцена', sequence: 'Схема', words: 'Слова' },
   signs: {
     active: 'Ждёт: его можно получить.',

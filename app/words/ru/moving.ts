@@ -6,8 +6,8 @@ import { plural } from './grammar.ts'
 export const moving: Words['moving'] = {
   zoomIn: 'Крупнее (+)',
   zoomOut: 'Мельче (−)',
-  legend: 'Что значат знаки',
-  rangeFromHere: 'Отметить отрезок отсюда (R); мышью — тянуть с Shift',
+  legend: 'Условные обозначения',
+  rangeFromHere: 'Отметить отрезок отсюда (R); мышью — перетаскиванием с Shift',
   rangeToHere: 'Закончить отрезок здесь (R)',
   range: (from, to) => `${from} – ${to}`,
   rangeOpen: 'следует за ползунком',

@@ -1,7 +1,7 @@
 /** Russian: what every kind of record says. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
 import type { RecordParts, DetailWords } from '../contract.ts'
-import { attempt, copies, form, list, messages, ofReceiver, reasonText, receiver, who } from './grammar.ts'
+import { attempt, copies, form, list, messages, ofReceiver, quoted, reasonText, receiver, who } from './grammar.ts'
 
 export const ruleWords: DetailWords['ruleWords'] = {
   everything: 'все сообщения',
@@ -77,7 +77,7 @@ const MANAGED: ReadonlySet<string | null> = new Set([
 /** "попытка клиента ledger завершить #7 отклоняется с ошибкой MessageLockLost" */
 function refused(p: RecordParts): string {
   const of = MANAGED.has(p.operation) ? where(p) : p.number
-  const error = `${p.error ?? ''}${p.errorText === null ? '' : `: «${p.errorText.replace(/\.$/, '')}»`}`
+  const error = `${p.error ?? ''}${p.errorText === null ? '' : `: ${quoted(p.errorText)}`}`
   return `${attempt(p.operation, of, p.actor)} отклоняется с ошибкой ${error}`
 }
 
@@ -141,10 +141,10 @@ export const recordSentences: DetailWords['recordSentences'] = {
       p,
       p.count === 0
         ? `не удаляет из ${where(p)} ни одного сообщения`
-        : `удаляет пакетом из ${where(p)}: ${messages(p.count ?? 0)}`,
+        : `удаляет пакетом ${messages(p.count ?? 0)} из ${where(p)}`,
       p.count === 0
         ? `из ${where(p)} не удаляется ни одного сообщения`
-        : `пакетное удаление из ${where(p)}: ${messages(p.count ?? 0)}`,
+        : `из ${where(p)} пакетом ${form(p.count ?? 0, 'удаляется', 'удаляются', 'удаляется')} ${messages(p.count ?? 0)}`,
     ),
   'receive-empty': p =>
     done(p, 'запрашивает сообщение и ничего не получает', 'операция получения заканчивается без сообщений'),

@@ -1,7 +1,7 @@
 /** Russian: the rule behind each kind of record, one sentence each, and why operations are refused. */
 
 import type { DetailWords } from '../contract.ts'
-import { attempt } from './grammar.ts'
+import { attempt, quoted } from './grammar.ts'
 import { endedWords } from './panels.ts'
 
 export const recordTitles: DetailWords['recordTitles'] = {
@@ -174,5 +174,5 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
     `Сообщение, запланированное как ${p.number}, отброшено как дубликат в ${p.entity} в ${p.at}; сообщения с этим номером нет.`,
   existsSince: p => `Сущность ${p.entity} существует с ${p.at}.`,
   tooLarge: p => `Здесь сообщение может занимать не больше ${p.limit}, а все сообщения пакета вместе — ${p.batch}.`,
-  errorText: text => `Текст ошибки симулятора: «${text}»`,
+  errorText: text => `Текст ошибки симулятора: ${quoted(text)}.`,
 }

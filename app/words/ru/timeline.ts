@@ -147,7 +147,7 @@ const lanes: Lanes = {
   zoomIn: 'Крупнее',
   zoomOutStep: 'Мельче',
   nothing: 'В этом сценарии нет ни очередей, ни разделов.',
-  addOne: 'Добавить их можно кнопкой «Править» или «Добавить действие…».',
+  addOne: 'Добавить их можно кнопкой «Изменить» или «Добавить действие…».',
   bandHint: count => `${messages(count)} полосой: слишком много для отдельных строк`,
   spoken: (time, record, groups) => [time, record, ...groups].join('; '),
   record: (position, count) =>

@@ -119,7 +119,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Receiver(p.by)} закрыт в ${p.at}; он заканчивает работу${p.numbers.length === 0 ? '' : ` над ${list(p.numbers)}`} и затем освобождает сеанс ${p.session}${p.until === null ? '' : `, в ${p.until}`}.`,
   closingAnswer: p => `${Receiver(p.by)} закрыт; он заканчивает работу и затем освобождает сеанс ${p.session}.`,
   idleRelease: p =>
-    `Если других сообщений не будет ${p.timeout} (sessionIdleTimeout), ${receiver(p.by)} освободит сеанс ${p.session} в ${p.at}.`,
+    `Если в течение ${p.timeout} (sessionIdleTimeout) других сообщений не будет, ${receiver(p.by)} освободит сеанс ${p.session} в ${p.at}.`,
   waitedFree: p => `Сообщение ждало ${p.wait}, пока ${receiver(p.by)} не согласовал ${p.number} и не освободился.`,
   waitedOpen: p => `Сообщение ждало ${p.wait}, пока не открылся ${receiver(p.by)}.`,
   waitedRestart: p =>

@@ -36,7 +36,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   deferred: p =>
     `${some(p.numbers, p.count)} ${are(p.count, 'отложено', 'отложены')}; получить ${are(p.count, 'его', 'их')} можно только по порядковому номеру.`,
   deferredExpired: p =>
-    `${some(p.numbers, p.count)} ${are(p.count, 'отложено и просрочено; получить его больше нельзя, и оно удаляется', 'отложены и просрочены; получить их больше нельзя, и они удаляются')} по запросу клиента.`,
+    `${some(p.numbers, p.count)} ${are(p.count, 'отложено и просрочено; получить его больше нельзя: оно удаляется, когда его запрашивает клиент', 'отложены и просрочены; получить их больше нельзя: они удаляются, когда их запрашивает клиент')}.`,
   expired: p =>
     `${some(p.numbers, p.count)} ${are(p.count, 'просрочено', 'просрочены')}, но ещё не ${are(p.count, 'удалено', 'удалены')}: ${p.listening ? 'запроса на получение нет' : 'открытых получателей нет'}.`,
   scheduled: p =>
@@ -54,7 +54,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   lost: p =>
     p.count === 0
       ? 'Сообщений в этой сущности не было.'
-      : `Вместе с сущностью ${form(p.count, 'удалено', 'удалены', 'удалено')} ${messages(p.count)}${p.hasDeadLetterQueue ? ', включая недоставленные' : ''}.`,
+      : `Вместе с сущностью ${form(p.count, 'удалено', 'удалены', 'удалено')} ${messages(p.count)}${p.hasDeadLetterQueue ? ' (с учётом недоставленных)' : ''}.`,
   rules: p =>
     p.rules.length === 0
       ? 'У подписки нет правил, поэтому она ничего не получает.'
@@ -65,7 +65,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `${Who(p.by)} удерживает сеанс ${p.session} до ${p.until}, ${p.count === 0 ? 'сообщений в нём нет' : `в нём ${messages(p.count)}`}.`,
   sessionFree: p => `Сеанс ${p.session} свободен, в нём ${messages(p.count)}, первое — ${p.first}.`,
   sessionFreeEmpty: p =>
-    `Сеанс ${p.session} свободен, но получить ${p.count === 1 ? 'его сообщение нельзя' : `нельзя ни одного из его ${digits(p.count)} сообщений`}.`,
+    `Сеанс ${p.session} свободен, но получить ${p.count === 1 ? 'его сообщение нельзя' : `нельзя ни одного из его ${plural(p.count, 'сообщения', 'сообщений', 'сообщений')}`}.`,
   moreSessions: count =>
     `Ещё ${plural(count, 'сеанс', 'сеанса', 'сеансов')} не ${form(count, 'показан', 'показаны', 'показано')}.`,
   topicDeleted: p => `Подписка удалена в ${p.at} вместе с разделом ${p.topic}.`,

@@ -1,7 +1,7 @@
 /** Russian: why of idle deletion: what used an entity last and what keeps it. */
 
 import type { DetailWords } from '../contract.ts'
-import { form, list, messages, ofReceiver, plural, Receiver, receiver, times, Who } from './grammar.ts'
+import { form, list, messages, plural, Receiver, receiver, times, Who } from './grammar.ts'
 
 export const whyIdle: DetailWords['whyIdle'] = {
   lastUse: p => `Последнее использование в ${p.at} — ${p.use}.`,
@@ -10,8 +10,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
     `До ${p.until} сущность считается используемой из-за ${plural(p.count, 'запланированного сообщения', 'запланированных сообщений', 'запланированных сообщений')}.`,
   willDelete: p => `Сейчас сущность не используется; если её не используют до этого, она будет удалена в ${p.at}.`,
   neverDeleted: 'AutoDeleteOnIdle выключено, поэтому из-за простоя сущность не удаляется.',
-  usedByWait: p =>
-    `Использование длилось до ${p.at}: операция получения ${ofReceiver(p.by)} ждала сообщения с ${p.since}.`,
+  usedByWait: p => `Использование длилось до ${p.at}: ${receiver(p.by)} ждал сообщения с ${p.since}.`,
   usedUntil: p =>
     `Использование длилось до ${p.at}, когда ${receiver(p.by)} был ${p.isKilled ? 'аварийно завершён' : 'закрыт'}.`,
   leftByForwarding: p =>

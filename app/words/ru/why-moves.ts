@@ -8,6 +8,7 @@ import {
   form,
   list,
   plural,
+  quoted,
   reasonText,
   receiver,
   times,
@@ -155,9 +156,9 @@ export const moveSteps: DetailWords['moveSteps'] = {
   also: p => `Не выполнено и условие ${p.asks}${seenText(p.seen)}.`,
   whole: p => `Весь фильтр: ${p.filter}.`,
   failed: p =>
-    `При проверке условия ${p.asks} правила ${p.rule}${seenText(p.seen)} произошла ошибка ${p.error}: «${p.message}»`,
+    `При проверке условия ${p.asks} правила ${p.rule}${seenText(p.seen)} произошла ошибка ${p.error}: ${quoted(p.message)}.`,
   failedAction: p =>
-    `При выполнении действия ${p.action} правила ${p.rule} произошла ошибка ${p.error}: «${p.message}»`,
+    `При выполнении действия ${p.action} правила ${p.rule} произошла ошибка ${p.error}: ${quoted(p.message)}.`,
   failedDropped: 'deadLetteringOnFilterEvaluationExceptions выключено, поэтому подписка отбросила сообщение.',
   failedDead:
     'deadLetteringOnFilterEvaluationExceptions включено, поэтому сообщение перенесено в очередь недоставленных сообщений подписки.',
@@ -165,8 +166,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
   isMissing: name => `свойства ${name} нет`,
   noSession: p => `${p.entity} требует сеансов, а у сообщения нет SessionId.`,
   hopLimit: p =>
-    `Выполнено ${plural(p.hops, 'пересылка', 'пересылки', 'пересылок')}, поэтому следующая, в ${p.to}, не выполнена; сообщение перенесено в очередь недоставленных сообщений там, где находилось.`,
-  failedForward: p => `В ${p.at} пересылка в ${p.to} не удалась: «${p.description}»`,
+    `${form(p.hops, 'Выполнена', 'Выполнены', 'Выполнено')} ${plural(p.hops, 'пересылка', 'пересылки', 'пересылок')}, поэтому следующая, в ${p.to}, не выполнена; сообщение перенесено в очередь недоставленных сообщений там, где находилось.`,
+  failedForward: p => `В ${p.at} пересылка в ${p.to} не удалась: ${quoted(p.description)}.`,
   targetGone: p => `Сущность ${p.to} удалена в ${p.at}.`,
   targetStatus: p =>
     p.isNow ? `С ${p.since} статус ${p.to} — ${p.status}.` : `С ${p.since} статус ${p.to} был ${p.status}.`,

@@ -10,6 +10,8 @@ import {
   messages,
   ofReceiver,
   plural,
+  quoted,
+  reasonText,
   receiver,
   Receiver,
   some,
@@ -100,7 +102,10 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `Срок жизни сообщения истёк в ${p.expired}, пока оно было ${p.isUnderLock ? 'заблокировано; потом его отложили' : 'отложено'}; оно удалено в ${p.at}, когда его запросили.`,
   maxDelivery: p => `Сообщение доставлено ${times(p.count)}, но не завершено; в ${p.at} достигнут MaxDeliveryCount.`,
   byApplication: p =>
-    `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений в ${p.at}${after(p.reason, ': ')}${p.reason?.endsWith('.') === true ? '' : '.'}`,
+    `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений в ${p.at}${p.reason === null ? '' : `: ${reasonText(p.reason)}`}.`.replace(
+      /\.\.$/,
+      '.',
+    ),
   completed: p => `${Receiver(p.by)} завершил сообщение в ${p.at}.`,
   completedExpired: p =>
     `${Receiver(p.by)} завершил сообщение в ${p.at}: срок жизни сообщения истёк в ${p.expired}, но блокировка ещё действовала.`,
@@ -241,7 +246,7 @@ export const whySteps: DetailWords['whySteps'] = {
   maxDelivery: p =>
     `${p.entity} допускает ${plural(p.max, 'доставку', 'доставки', 'доставок')}; с DeliveryCount ${p.count} сообщение перенесено в очередь недоставленных сообщений в ${p.at}.`,
   byApplication: p =>
-    `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений в ${p.at}${after(p.reason, ' с причиной ')}${p.description === null ? '.' : `: «${p.description}»`}`,
+    `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений в ${p.at}${p.reason === null ? '' : ` с причиной ${reasonText(p.reason)}`}${p.description === null ? '' : `: ${quoted(p.description)}`}.`,
   inDeadLetterQueue: p => `В ${p.to} срок жизни не истекает, сколько бы сообщение там ни оставалось.`,
   takenFromDeadLetter: p =>
     `${Receiver(p.by)} получил сообщение из очереди недоставленных сообщений и завершил его в ${p.at}.`,
