@@ -49,7 +49,7 @@ export function checkOne(named: Named, limits?: Limits): { readonly ok: boolean;
 function verdict(name: string, results: readonly unknown[], wrong: readonly unknown[], stopped: string | null): string {
   const expectations = `${results.length} ${results.length === 1 ? 'expectation' : 'expectations'}`
   if (wrong.length > 0) return `differs  ${name}: ${wrong.length} of ${expectations}`
-  if (stopped !== null) return `stopped  ${name}: the run met a limit (${stopped})`
+  if (stopped !== null) return `stopped  ${name}: the run reached a limit (${stopped})`
   return `ok       ${name}: ${results.length === 0 ? 'no expectations' : expectations}`
 }
 

@@ -107,7 +107,7 @@ describe('run', () => {
       () => (limits.records = records),
     )
     expect(JSON.parse(stdout)).toMatchObject({ outcome: 'stopped', limit: 'records', totals: { 'run-stopped': 1 } })
-    expect([status, stderr]).toEqual([0, expect.stringContaining('met a limit')])
+    expect([status, stderr]).toEqual([0, expect.stringContaining('reached a limit')])
   })
   test('ends quietly when nobody reads on', async () => {
     const child = spawn(process.execPath, [launcher, 'run', file('endless.json', endless), '--format', 'jsonl'], {
@@ -206,7 +206,7 @@ describe('check', () => {
       'ok       small.json: 1 expectation\ndiffers  wrong.json: 1 of 1 expectation\n  expect[0]: at PT1S in q: active is 1, expected 2\n',
     ])
   })
-  test('a run that met a limit is no success', () => {
+  test('a run that reached a limit is no success', () => {
     const complaints = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const parsed = parseScenario(JSON.stringify(endless))
     if (!parsed.ok) throw new Error('endless is a scenario')
@@ -214,9 +214,9 @@ describe('check', () => {
       { name: 'endless', scenario: parsed.scenario, promised: null },
       { ...DEFAULT_LIMITS, records: 10 },
     )
-    expect(complaints.mock.calls).toEqual([[expect.stringContaining('endless met a limit')]])
+    expect(complaints.mock.calls).toEqual([[expect.stringContaining('endless reached a limit')]])
     complaints.mockRestore()
-    expect(checked).toEqual({ ok: false, lines: ['stopped  endless: the run met a limit (records)'] })
+    expect(checked).toEqual({ ok: false, lines: ['stopped  endless: the run reached a limit (records)'] })
   })
 })
 

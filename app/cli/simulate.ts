@@ -26,8 +26,7 @@ function complainOf({ name, promised }: Named, trace: Trace): void {
 }
 
 function stoppedWords(name: string, trace: Trace): string {
-  const limit =
-    trace.stopped === 'records' ? 'the largest number of records a run may write' : 'the memory a run may take'
+  const limit = trace.stopped === 'records' ? 'the maximum number of records of a run' : 'the maximum memory of a run'
   const at = formatDuration(trace.timeOf(trace.length - 1))
-  return `${name} met a limit, ${limit}: it stopped at ${at} with ${numberText(trace.length, 'en')} records, before its end at ${formatDuration(trace.runForMs)}.`
+  return `${name} reached a limit, ${limit}: it stopped at ${at} with ${numberText(trace.length, 'en')} records, before its end at ${formatDuration(trace.runForMs)}.`
 }
