@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LANGS } from '../model/lang.ts'
 import { bytesText, clockText, durationText, instantText, numberText } from './format.ts'
+import { allWordsOf, loadAllWords } from './load.ts'
 import { listText, pluralOf } from './locale.ts'
 
 /** A number and its unit stay on one line, except in English. */
@@ -106,4 +107,13 @@ test.each([
   ],
 ])('the list of %j', (items, texts) => {
   expect(LANGS.map(lang => listText(lang, items))).toEqual(texts)
+})
+
+test('a Spanish sentence joins a name with the sound of an i by e', async () => {
+  await loadAllWords(['es'])
+  const { moveAnswers, transactionWords } = allWordsOf('es')
+  expect(transactionWords.refusedEntity({ name: 't', first: 'orders', other: 'invoices' })).toBe(
+    'La transacción t ya usa orders, e invoices es otra entidad.',
+  )
+  expect(moveAnswers.noSession({ entity: 'orders' })).toBe('No tiene SessionId, y orders exige sesiones.')
 })

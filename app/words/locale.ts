@@ -75,7 +75,8 @@ export const pluralOf = (lang: Lang, value: number): Plural => PLURALS[lang](val
 const AND: Readonly<Record<Lang, string>> = { en: 'and', es: 'y', ru: 'и', pt: 'e' }
 
 /** Spanish "y" becomes "e" before the sound of an i: "A e I", but "A y hielo". */
-const andBefore = (lang: Lang, item: string): string => (lang === 'es' && /^h?i(?![aeo])/i.test(item) ? 'e' : AND[lang])
+export const andBefore = (lang: Lang, item: string): string =>
+  lang === 'es' && /^h?i(?![aeo])/i.test(item) ? 'e' : AND[lang]
 
 /** Of a longer list the first are named, and how many more there are. */
 export const LISTED_MOST = 10

@@ -1,7 +1,7 @@
 /** Spanish: words of what comes next, and of how far away it is. */
 
 import type { Words } from '../contract.ts'
-import { number } from './grammar.ts'
+import { and, number } from './grammar.ts'
 
 export const relativeWords: Words['relativeWords'] = {
   now: 'ahora',
@@ -35,7 +35,7 @@ export const dueWords: Words['dueWords'] = {
     `vence el bloqueo de la sesión ${session} en ${entity} si ${holder === '' ? 'no se renueva' : `${holder} no lo renueva`}`,
   transactionEnds: label => `la transacción ${label} agota su tiempo si no termina antes`,
   duplicateWindow: (itsNumber, id, entity) =>
-    `termina la ventana de duplicados de ${itsNumber}, y ${entity} acepta ${id} otra vez`,
+    `termina la ventana de duplicados de ${itsNumber}, ${and(entity)} acepta ${id} otra vez`,
   activates: itsNumber => `${itsNumber} se activa`,
   idle: entity => `${entity} se elimina si no se usa`,
   sweep: entity => `se hace el barrido de ${entity}`,

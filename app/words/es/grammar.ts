@@ -1,7 +1,7 @@
 /** What Spanish tables share: numbers and times as text, forms of words. */
 
 import { durationText, instantText, numberText } from '../format.ts'
-import { LISTED_MOST, listText, pluralOf } from '../locale.ts'
+import { andBefore, LISTED_MOST, listText, pluralOf } from '../locale.ts'
 
 export const number = (value: number): string => numberText(value, 'es')
 export const instant = (t: number): string => instantText(t, 'short', 'es')
@@ -10,6 +10,9 @@ export const duration = (ms: number): string => durationText(ms, 'es')
 /** "a, b y c" */
 export const list = (items: readonly string[]): string =>
   items.length > LISTED_MOST ? some(items.slice(0, LISTED_MOST), items.length) : listText('es', items)
+
+/** "y orders", "e invoices": a name may begin with the sound of i. */
+export const and = (text: string): string => `${andBefore('es', text)} ${text}`
 
 /** The form of a word that stands beside `count`. */
 export const form = <T>(count: number, one: T, other: T): T => (pluralOf('es', count) === 'one' ? one : other)

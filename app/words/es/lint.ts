@@ -1,5 +1,6 @@
 /** Español: lo que dice el linter; un nombre para cada regla y la frase de un hallazgo. */
 import type { LazyWords } from '../contract.ts'
+import { and } from './grammar.ts'
 
 const titles: LazyWords['lint']['titles'] = {
   'lock-shorter-than-work': 'Bloqueo más corto que el trabajo',
@@ -83,7 +84,7 @@ const says: LazyWords['lint']['says'] = {
     `${p.path} reenvía a ${p.target}, cuyo estado es ${p.status}. Cada mensaje va a la cola de mensajes fallidos de ${p.path}.`,
   'duplicate-accepted': p =>
     p.window === null
-      ? `${p.messageId} se envía a ${p.path} más de una vez, y ${p.path} no detecta duplicados. Se aceptan todos.`
+      ? `${p.messageId} se envía a ${p.path} más de una vez, ${and(p.path)} no detecta duplicados. Se aceptan todos.`
       : `${p.messageId} se envía a ${p.path} de nuevo al cabo de ${p.gap}, pero ${p.path} solo recuerda un MessageId durante ${p.window}. El segundo también se acepta.`,
   'resubmission-dropped': p =>
     p.how === 'constant'

@@ -126,7 +126,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   sessionLockLost:
     'En una sesión, todas las operaciones requieren el bloqueo de la sesión. Si este ha terminado o la sesión se ha cerrado, liquidar falla.',
   sessionHeld:
-    'Solo un receptor puede tener una sesión; las llamadas de los demás se rechazan hasta que el bloqueo termine o la sesión se libere.',
+    'Solo un receptor a la vez puede tener una sesión; las llamadas de los demás se rechazan hasta que el bloqueo termine o la sesión se libere.',
   noSessionInTime:
     'La llamada para aceptar la siguiente sesión falla con ServiceTimeout si durante la espera no queda libre ninguna con un mensaje disponible.',
   entityMissing: 'Se rechazan las operaciones sobre una entidad que no existe o que se eliminó.',

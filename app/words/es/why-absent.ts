@@ -1,7 +1,7 @@
 /** Why of a message that is not where somebody looks for it, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { becauseFailed, atTime, AtTime, list } from './grammar.ts'
+import { and, becauseFailed, atTime, AtTime, list } from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
@@ -13,7 +13,7 @@ export const absentWords: DetailWords['absentWords'] = {
   failed: p => `Un filtro de ${p.path} falló al evaluar el mensaje, que se descartó para esta suscripción.`,
   noRules: p => `${p.path} no tenía reglas, así que nada coincidía.`,
   createdLater: p =>
-    `Se publicó ${atTime(p.published)}, y ${p.path} no se creó hasta el instante ${p.at}. Una suscripción solo recibe los mensajes publicados después de su creación.`,
+    `Se publicó ${atTime(p.published)}, ${and(p.path)} no se creó hasta el instante ${p.at}. Una suscripción solo recibe los mensajes publicados después de su creación.`,
   feeder: p => `${p.from} reenvía sus mensajes a ${p.to}.`,
   elsewhere: p => `Nunca estuvo en ${p.path}.`,
   inEarlier: p => `Nunca estuvo en la entidad ${p.path} actual, solo en una anterior, que se eliminó.`,

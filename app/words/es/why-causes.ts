@@ -1,7 +1,7 @@
 /** Spanish: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
 import type { DetailWords } from '../contract.ts'
-import { becauseFailed, list, number, plural, reasonText, times, who, Who } from './grammar.ts'
+import { and, becauseFailed, list, number, plural, reasonText, times, who, Who } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'se interrumpió bruscamente' : 'se cerró')
 
@@ -84,7 +84,7 @@ export const causeWords: DetailWords['causeWords'] = {
   notDeadLettered: p =>
     `No está en ${p.path} porque no se ha movido a la cola de mensajes fallidos: sigue en ${p.entity}${p.expires === null ? '' : ` y expira en el instante ${p.expires}`}.`,
   notDeadYet: p =>
-    `Aún no está en ${p.path}: expiró en el instante ${p.at} y ${p.entity} mueve los mensajes expirados a la cola de mensajes fallidos, pero solo cuando el agente los quita. En Azure, un trabajo en segundo plano puede hacerlo en cualquier momento.`,
+    `Aún no está en ${p.path}: expiró en el instante ${p.at}, ${and(p.entity)} mueve los mensajes expirados a la cola de mensajes fallidos, pero solo cuando el agente los quita. En Azure, un trabajo en segundo plano puede hacerlo en cualquier momento.`,
   neverDead: p =>
     `No llega a ${p.path}: expiró en el instante ${p.at} y deadLetteringOnMessageExpiration de ${p.entity} está desactivado, así que el agente lo descarta.`,
   moreRefused: p =>

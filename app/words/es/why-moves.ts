@@ -1,14 +1,14 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { AtTime, atTime, form, list, number, plural, reasonText, who, Who } from './grammar.ts'
+import { and, AtTime, atTime, form, list, number, plural, reasonText, who, Who } from './grammar.ts'
 
 const because = (reason: string | null): string => (reason === null ? '.' : `: ${reasonText(reason)}.`)
 /** "website lo publicó", or of nobody "Se publicó". */
 const whoDid = (name: string | null, did: string): string => (name === null ? `Se ${did}` : `${Who(name)} lo ${did}`)
 const subscriptions = (count: number): string => plural(count, 'suscripción', 'suscripciones')
 const copies = (count: number): string => plural(count, 'copia', 'copias')
-const andSeen = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, y ${list(seen)}`)
+const andSeen = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, ${and(list(seen))}`)
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, pero ${list(seen)}`)
 
 export const whyPlace: DetailWords['whyPlace'] = {
@@ -91,10 +91,10 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
       ? `Nadie. No coincidió ninguna regla de la única suscripción de ${p.topic}. El envío se realizó correctamente, pero el mensaje se descartó.`
       : `Nadie. No coincidió ninguna regla de las ${subscriptions(p.of)} de ${p.topic}. El envío se realizó correctamente, pero el mensaje se descartó.`,
   filterFailed: p => `Un filtro de ${p.subscription} falló ${atTime(p.at)} al evaluar el mensaje: ${p.error}.`,
-  noSession: p => `No tiene SessionId, y ${p.entity} exige sesiones.`,
+  noSession: p => `No tiene SessionId, ${and(p.entity)} exige sesiones.`,
   hops: p => `Ya se había reenviado ${p.most} veces, así que ${atTime(p.at)} no se reenvió a ${p.to}.`,
   forwardFailed: p => `No se pudo reenviar a ${p.to} ${atTime(p.at)}: ${p.error}.`,
-  forwardNoSession: p => `No tiene SessionId, y ${p.to}, adonde debía reenviarse, exige sesiones.`,
+  forwardNoSession: p => `No tiene SessionId, ${and(p.to)}, adonde debía reenviarse, exige sesiones.`,
   waitingDead: p => `${p.answer} Está pendiente de reenvío a ${p.to}.`,
   forwardedAtOnce: p => `${p.answer} En ese mismo instante se reenvía a ${p.to}.`,
   deadNever: p => `${p.answer} No se reenvía a ${p.to}.`,
@@ -160,7 +160,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   targetRefuses: p => `${p.to} no lo acepta.`,
   behindDead: p => `${p.number} está delante; los mensajes fallidos se reenvían por orden de número de secuencia.`,
   deadNoSession: p =>
-    `No tiene SessionId, y ${p.to} exige sesiones, así que no se reenvía. Solo se puede recibir después de desactivar el reenvío.`,
+    `No tiene SessionId, ${and(p.to)} exige sesiones, así que no se reenvía. Solo se puede recibir después de desactivar el reenvío.`,
   deadHeader: p =>
     `Sus propiedades de aplicación ocupan ${p.size}, pero una cabecera admite como máximo ${p.most}, así que no se reenvía a ${p.to}. Solo se puede recibir después de desactivar el reenvío.`,
   deadRefused: p =>

@@ -1,7 +1,7 @@
 /** Why of a record: what caused it, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, by, form, list, messages, number, plural, some, who } from './grammar.ts'
+import { and, atTime, by, form, list, messages, number, plural, some, who } from './grammar.ts'
 
 export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `evento ${record}`,
@@ -12,7 +12,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   byPlan: p =>
     p.by === null ? 'Así está definido en el escenario.' : `El escenario indica que ${p.by} lo haga en este instante.`,
   lockRanOut: p =>
-    `Se alcanzó LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} y ${p.by === null ? 'el receptor' : who(p.by)} no había liquidado el mensaje.`,
+    `Se alcanzó LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} ${and(p.by === null ? 'el receptor' : who(p.by))} no había liquidado el mensaje.`,
   lockDied: p =>
     `${p.by ?? 'El receptor'} ${p.isKilled ? 'se interrumpió' : 'se cerró'} y, con locksDieWithReceiver, sus bloqueos terminaron en ese momento, como si hubieran vencido.`,
   emptyNothing: path => `${path} no contenía mensajes.`,
@@ -30,11 +30,11 @@ export const whyRecord: DetailWords['whyRecord'] = {
   peekStale: p =>
     `${p.number} se muestra con ExpiresAtUtc ${p.shown}, el que tenía antes de reenviarse; en realidad ${p.isPast ? 'expiró' : 'expira'} en el instante ${p.real}.`,
   peekAfter: p =>
-    `Continuó después de ${p.number}, y ${p.path} no contenía ningún mensaje con un número de secuencia mayor.`,
+    `Continuó después de ${p.number}, ${and(p.path)} no contenía ningún mensaje con un número de secuencia mayor.`,
   peekFrom: p =>
-    `Empezó en ${p.number}, y ${p.path} no contenía ningún mensaje con ese número de secuencia ni con uno mayor.`,
+    `Empezó en ${p.number}, ${and(p.path)} no contenía ningún mensaje con ese número de secuencia ni con uno mayor.`,
   peekDefault: p =>
-    `${p.number} se muestra sin expiración, porque su período de vida es solo el predeterminado de ${p.entity} y con este la inspección no la calcula. En realidad ${p.isPast ? 'expiró' : 'expira'} en el instante ${p.real}.`,
+    `${p.number} se muestra sin expiración, porque su período de vida es solo el predeterminado de ${p.entity} y la inspección no la calcula a partir de ese valor. En realidad, el mensaje ${p.isPast ? 'expiró' : 'expira'} en el instante ${p.real}.`,
   peekExpired: p => `${p.number} expiró ${atTime(p.at)} y aún no se ha quitado; una recepción no lo devolvería.`,
   peekExpiredDeferred: p =>
     `${p.number} expiró ${atTime(p.at)}; como está aplazado, se queda hasta que un cliente lo pida por su número de secuencia.`,

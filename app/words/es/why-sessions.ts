@@ -1,7 +1,7 @@
 /** Why of sessions, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, form, list, some, times, Who, who } from './grammar.ts'
+import { and, atTime, form, list, some, times, Who, who } from './grammar.ts'
 
 /** "worker lo cambió", or of nobody "Se cambió". */
 const whoDid = (name: string | null, did: string): string => (name === null ? `Se ${did}` : `${Who(name)} lo ${did}`)
@@ -37,7 +37,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   heldWorking: p => `${Who(p.by)} tiene la sesión ${p.session} y está ocupado; el mensaje es el siguiente en ella.`,
   free: p => `Nadie tiene la sesión ${p.session}.`,
   freeAllBusy: p =>
-    `Nadie tiene la sesión ${p.session}, y ${list(p.by.map(who))} ${form(p.by.length, 'tiene otra', 'tienen otras')}.`,
+    `Nadie tiene la sesión ${p.session}, ${and(list(p.by.map(who)))} ${form(p.by.length, 'tiene otra', 'tienen otras')}.`,
   held: p => `${Who(p.by)} lo tiene bloqueado con la sesión ${p.session} hasta el instante ${p.until}.`,
 }
 

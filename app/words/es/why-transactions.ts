@@ -1,7 +1,7 @@
 /** Why of transactions, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, AtTime, plural } from './grammar.ts'
+import { and, atTime, AtTime, plural } from './grammar.ts'
 
 export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
@@ -45,5 +45,5 @@ export const transactionWords: DetailWords['transactionWords'] = {
     `La transacción ${p.name} se había ${p.how === 'committed' ? 'confirmado' : 'revertido'} ${atTime(p.at)}.`,
   settledIn: p =>
     `${p.number} ya se había liquidado (${p.operation}) en la transacción ${p.name} ${atTime(p.at)}; hasta que la transacción termine, nada más puede liquidarlo.`,
-  refusedEntity: p => `La transacción ${p.name} ya usa ${p.first}, y ${p.other} es otra entidad.`,
+  refusedEntity: p => `La transacción ${p.name} ya usa ${p.first}, ${and(p.other)} es otra entidad.`,
 }

@@ -1,7 +1,7 @@
 /** The sentences of Why, in Spanish. Arguments are ready-made text: numbers as "#7", times as "1:04", lengths as "30 s". */
 
 import type { DetailWords } from '../contract.ts'
-import { AtTime, atTime, form, list, messages, number, plural, some, times, who, Who } from './grammar.ts'
+import { and, AtTime, atTime, form, list, messages, number, plural, some, times, who, Who } from './grammar.ts'
 import { nounOf, operationBy } from './operations.ts'
 
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
@@ -45,7 +45,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
       : `Aún no se ha enviado; ${who(p.by)} lo enviará ${atTime(p.at)}.`,
   scheduled: p => `Está programado para el instante ${p.due}.`,
   waitingBehind: p =>
-    `Tiene ${messages(p.ahead)} por delante${p.busy === null ? '' : `, y ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
+    `Tiene ${messages(p.ahead)} por delante${p.busy === null ? '' : `, ${and(p.busy)} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingNext: p =>
     `Es el siguiente que se recibirá${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingCredit: p =>
