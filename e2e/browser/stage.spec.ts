@@ -30,6 +30,18 @@ test('one Tab stop: up and down walk queues and messages, Enter selects, left an
   await expect.poll(() => focused(page)).toBe('jobs')
 })
 
+test('a receiver that is selected shows it also while it is busy', async ({ page }) => {
+  await open(page)
+  const box = page.locator('.st .bs-actor.busy')
+  await expect(box).toHaveCount(1)
+  const stroke = () => box.evaluate(drawn => getComputedStyle(drawn).stroke)
+  const busy = await stroke()
+  await thing(page, /^backend · busy/).click()
+  await expect(page.getByRole('complementary')).toContainText('backend receiver')
+  await page.mouse.move(400, 600)
+  await expect.poll(stroke).not.toBe(busy)
+})
+
 test('digits show on hover and with the focus, and go again', async ({ page }) => {
   await open(page)
   const tip = page.locator('.st-tip')
