@@ -129,6 +129,12 @@ test('at 360 px: what comes next stands in the transport bar and leads to the wh
   ])
 })
 
+test('what the signs mean is one tap from the timeline', async ({ page }) => {
+  await open(page, '#id=traffic-spike')
+  await page.locator('.tl').getByRole('button', { name: 'What the signs mean' }).tap()
+  await expect(page.getByRole('dialog').getByText('Red filled diamond: the message expired.')).toBeVisible()
+})
+
 for (const lang of ['en', 'es', 'pt'])
   test(`at 360 px the jump says the longest of its single words in one line: ${lang}`, async ({ page }) => {
     await page.goto(`#id=who-gets-a-copy&lang=${lang}`)

@@ -12,7 +12,6 @@ import { recordsIn } from '../../read/time/range-axis.ts'
 import { instantsOnAxis } from '../../draw/timeline/ticks.ts'
 import type { TimeRange } from '../../model/selection.ts'
 import { wordsOf } from '../../words/load.ts'
-import { RangeButton } from '../transport/range-button.tsx'
 import { useScene } from './scene.ts'
 import type { Scene } from './scene.ts'
 import type { WheelHint } from './use-wheel-hint.ts'
@@ -20,27 +19,26 @@ import { QuietButton } from '../ui/button.tsx'
 
 const STEP = 1.6
 
-/** Left of the ruler. Where that is narrow fingers pinch, and only the range has a button. */
+/** Left of the ruler. Where that is narrow fingers pinch, and only the legend has a button. */
 export function AxisTools() {
   const { axis, frame, lang } = useScene()
   const words = wordsOf(lang).moving
   const width = frame.gutter
-  if (width < 56)
-    return (
-      <div className="tl-tools" style={{ width }}>
-        <RangeButton className="quiet-button tl-range-button" />
-      </div>
-    )
+  const isNarrow = width < 56
   return (
-    <div className="tl-tools" style={{ width }}>
-      <QuietButton
-        icon={ZoomOut}
-        size={15}
-        label={words.zoomOut}
-        aria-disabled={axis.fits}
-        onClick={() => acts.zoomBy(1 / STEP)}
-      />
-      <QuietButton icon={ZoomIn} size={15} label={words.zoomIn} onClick={() => acts.zoomBy(STEP)} />
+    <div className={isNarrow ? 'tl-tools tl-tools-narrow' : 'tl-tools'} style={{ width }}>
+      {!isNarrow && (
+        <>
+          <QuietButton
+            icon={ZoomOut}
+            size={15}
+            label={words.zoomOut}
+            aria-disabled={axis.fits}
+            onClick={() => acts.zoomBy(1 / STEP)}
+          />
+          <QuietButton icon={ZoomIn} size={15} label={words.zoomIn} onClick={() => acts.zoomBy(STEP)} />
+        </>
+      )}
       <QuietButton
         icon={Shapes}
         size={15}

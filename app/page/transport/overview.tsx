@@ -13,6 +13,7 @@ import { countUpTo } from '../../read/lists.ts'
 import { besideHead, foldLabels } from '../../draw/timeline/ticks.ts'
 import { wordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
+import { RangeButton } from './range-button.tsx'
 import { RangeBand } from '../timeline/range-band.tsx'
 import { frameOf } from '../timeline/plane.ts'
 import { scrubHandlers, useScrub } from '../timeline/use-scrub.ts'
@@ -34,7 +35,12 @@ export function Overview() {
   const [ref, size] = useSize()
   return (
     <div ref={ref} className="overview">
-      {trace !== null && size !== null && size.width > 0 && <Strip trace={trace} {...size} />}
+      {trace !== null && size !== null && size.width > 0 && (
+        <>
+          <Strip trace={trace} {...size} />
+          <RangeButton className="quiet-button overview-range" />
+        </>
+      )}
     </div>
   )
 }
