@@ -20,6 +20,8 @@ test('a finding leads to its run and back, is mended with one press, and silence
   await expect(findings).toContainText('2 findings · 1 notice')
   const first = findings.getByRole('listitem').first()
   await expect(first).toContainText('processingTime 20 s ≥ lockDuration 10 s')
+  await first.getByText(/^Based on these \d+ facts: L-4/).click() // what the numbers stand for
+  await expect(first.locator('.why-facts li').first()).toHaveText(/^L-4 .*(documented|tested)/)
 
   await first.getByRole('button', { name: 'Show the run' }).click()
   await expect(page.getByRole('heading', { name: /^Lock shorter than the work/ })).toBeVisible()

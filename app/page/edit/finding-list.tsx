@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { durationIn } from '../../../scenarios/index.ts'
 import type { Issue } from '../../../scenarios/index.ts'
 import { changeText, shown as asWritten } from '../../lint/change.ts'
@@ -10,6 +10,7 @@ import type { Lang } from '../../model/lang.ts'
 import { durationText } from '../../words/format.ts'
 import { useLang, useLazyWords } from '../use-words.ts'
 import { NameText, withUnits } from '../inspector/breaks.tsx'
+import { FactDetails } from '../inspector/fact-list.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { mend, showFinding, silence } from './show-finding.ts'
 
@@ -83,14 +84,13 @@ function OneFinding({ looked, finding, onGo }: OneFindingProps) {
         {withUnits(message)}
       </button>
       <p className="small muted finding-sum">
-        {withUnits(arithmetic)} · {words.certainty[certainty]} ·
-        {facts.map(fact => (
-          <Fragment key={fact}>
-            {' '}
-            <span className="nowrap">{fact}</span>
-          </Fragment>
-        ))}
+        {withUnits(arithmetic)} · {words.certainty[certainty]}
       </p>
+      {facts.length > 0 && (
+        <div className="small finding-sum">
+          <FactDetails ids={facts} />
+        </div>
+      )}
       <div className="toolbar finding-ways">
         {shown !== null && (
           <LinkButton className="small" onClick={show}>

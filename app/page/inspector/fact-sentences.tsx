@@ -1,14 +1,13 @@
 import { factSentence } from '../../explain/facts.ts'
-import type { FactNote } from '../../explain/facts.ts'
 import { useLazyWords, useDetailWords } from '../use-words.ts'
 
 /** Each fact with its sentence and how sure it is. */
-export function FactSentences({ facts }: { readonly facts: readonly FactNote[] }) {
+export function FactSentences({ ids }: { readonly ids: readonly string[] }) {
   const words = useDetailWords().inspectorWords
   const more = useLazyWords()
   return (
     <ul className="small">
-      {facts.map(({ id }) => {
+      {ids.map(id => {
         const { text, confidence } = factSentence(id, more)
         return (
           <li key={id}>
