@@ -5,6 +5,7 @@ import { valueAt } from '../../model/json-path.ts'
 import { durationText } from '../../words/format.ts'
 import { lazyWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
+import { withUnits } from '../inspector/breaks.tsx'
 
 const VALUE_MAX = 24
 /** Parts of a scenario whose names stand in its values; that they are queues or senders goes without saying. */
@@ -51,7 +52,7 @@ function valueText(value: unknown, lang: Lang): string {
   if (value === undefined) return words.byDefault
   if (!isShort(value)) return words.other
   const ms = durationIn(value)
-  if (typeof ms === 'number') return durationText(ms, lang)
+  if (typeof ms === 'number') return withUnits(durationText(ms, lang))
   const text = String(value)
   return text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX)}…` : text
 }
