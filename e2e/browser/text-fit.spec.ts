@@ -18,7 +18,7 @@ const LANGS = ['en', 'es', 'pt', 'ru'] as const
 const LONGEST = [
   'what-keeps-a-subscription-alive',
   'wrong-counts',
-  'deferred-once-too-often',
+  'deferred-once-too-often&t=PT2M20S&sel=m:1@orders', // the longest note of what is modelled
   'ghost-subscription-kept-alive',
   'five-hops',
   'deployment-kills-the-worker',

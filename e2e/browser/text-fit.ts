@@ -64,8 +64,16 @@ export function textFaults(page: Page): Promise<string[]> {
       .filter(({ text, whole }) => whole !== undefined && text.getAttribute('font-weight') === null)
       .map(({ whole }) => `.st: "${whole}" is shortened`)
 
+    /** The stage may be wider than its panel; what is read from top to bottom may not. */
+    const panel = [...document.querySelectorAll('.inspector')].flatMap(root => {
+      let box: Element | null = root
+      while (box !== null && !/auto|scroll/.test(getComputedStyle(box).overflowX)) box = box.parentElement
+      const beyond = box === null ? 0 : box.scrollWidth - box.clientWidth
+      return beyond > 1 ? [`.inspector scrolls sideways by ${beyond} px`] : []
+    })
+
     const faults = parts.flatMap(part => [...document.querySelectorAll(part)].flatMap(root => faultsIn(root, part)))
     const beyond = document.documentElement.scrollWidth - innerWidth
-    return [...faults, ...shortened, ...(beyond > 1 ? [`the page scrolls sideways by ${beyond} px`] : [])]
+    return [...faults, ...shortened, ...panel, ...(beyond > 1 ? [`the page scrolls sideways by ${beyond} px`] : [])]
   }, PARTS)
 }
