@@ -121,9 +121,9 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
 }
 
 const DOING = {
-  working: (by: string) => `пока ${receiver(by)} ещё работал`,
-  buffered: (by: string) => `пока сообщение было в буфере ${ofReceiver(by)}`,
-  holding: (by: string) => `раньше, чем ${receiver(by)} согласовал сообщение`,
+  working: (by: string) => `, пока ${receiver(by)} ещё работал`,
+  buffered: (by: string) => `, пока сообщение было в буфере ${ofReceiver(by)}`,
+  holding: (by: string) => ` раньше, чем ${receiver(by)} согласовал сообщение`,
 } as const
 
 /** How deliveries ended, one of them or each of several. */
@@ -185,7 +185,7 @@ export const whySteps: DetailWords['whySteps'] = {
       ? `В ${p.at} блокировка сообщения закончилась вместе с получателем; ${countNow(p)}.`
       : p.doing === 'left'
         ? `В ${p.at} блокировка сообщения истекла; ${countNow(p)}.`
-        : `В ${p.at} блокировка истекла, ${DOING[p.doing](p.by)}; ${countNow(p)}.`,
+        : `В ${p.at} блокировка истекла${DOING[p.doing](p.by)}; ${countNow(p)}.`,
   holderKilled: p =>
     p.isLockOver
       ? `${Receiver(p.by)} аварийно завершён в ${p.at}, и в тот же момент закончилась его блокировка сообщения.`
@@ -303,7 +303,7 @@ export const whyRules: DetailWords['whyRules'] = {
   notYet: 'Показано только то, что произошло до момента ползунка.',
   scheduled: 'До запланированного времени сообщение неактивно: получить его нельзя, и срок его жизни не отсчитывается.',
   waitingByArrival:
-    'Порядковые номера этой сущности начались заново с 0, поэтому операция получения возвращает сообщение, которое пришло первым, из активных, незаблокированных и непросроченных.',
+    'Порядковые номера этой сущности начались заново с 0, поэтому при получении из активных, незаблокированных и непросроченных сообщений возвращается то, которое пришло первым.',
   waiting:
     'При получении возвращается сообщение с наименьшим порядковым номером из активных, незаблокированных и непросроченных.',
   lingering:
