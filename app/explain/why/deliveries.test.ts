@@ -134,7 +134,7 @@ const lapsing = {
   steps: ['a', 'b', 'c'].map(id => send(0, 'q', id)),
 }
 
-const RENEWAL = 'renewal of its locks by w (a processor does it, for up to 5 min)'
+const RENEWAL = 'lock renewal by w (a processor renews its locks for up to 5 min)'
 
 test.each<Case>([
   {
@@ -142,7 +142,7 @@ test.each<Case>([
     scenario: lapsing,
     why: run => whyMessage(run, 'c', 100),
     says: [
-      'It was delivered once more, until 1:00; its lock ran out again.',
+      'The next delivery ended at 1:00; the lock ran out again.',
       'w received it at 1:00 (DeliveryCount 2), locked until 1:30.',
       'w completed it at 1:10, after 10 s of work.',
     ],
@@ -298,5 +298,5 @@ test('a lock that ended with its receiver did not run out, so the next does not 
       worker('v', { openAt: 'PT6S', processingTime: work(30) }),
     ],
   })
-  expect(texts(whyMessage(run, 'a', 40))).toContain('It was delivered once more, until 0:26; its lock ran out.')
+  expect(texts(whyMessage(run, 'a', 40))).toContain('The next delivery ended at 0:26; the lock ran out.')
 })

@@ -129,7 +129,7 @@ describe('lock too short for the work (L-7, L-14, L-30)', () => {
     expect(sums(why)).toContain('DeliveryCount = 3 releases ≥ MaxDeliveryCount 3')
     expect(why.wouldHaveChanged).toEqual([
       'a LockDuration over 23 s',
-      'renewal of its locks by plain-receiver (a processor does it, for up to 5 min)',
+      'lock renewal by plain-receiver (a processor renews its locks for up to 5 min)',
     ])
   })
 
@@ -141,7 +141,7 @@ describe('lock too short for the work (L-7, L-14, L-30)', () => {
 test('a poison message ends in the dead-letter queue at once after its tenth abandon (CC-86)', () => {
   const why = whyMessage(runLibrary('poison-message'), 'order-2', 30)
   expect(why.answer).toBe('It was delivered 10 times without being completed and reached MaxDeliveryCount at 0:22.')
-  expect(texts(why)).toContain('It was delivered 9 more times, until 0:22; it was abandoned each time.')
+  expect(texts(why)).toContain('The next 9 deliveries ended by 0:22; the message was abandoned each time.')
   expect(ids(why)).toEqual(expect.arrayContaining(['L-14', 'L-19', 'G-18']))
 })
 

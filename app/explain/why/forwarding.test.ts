@@ -228,7 +228,7 @@ test('a send-via whose target is disabled lands in the transfer dead-letter queu
     steps: [{ at: 'PT5S', do: 'send', to: 'dest', via: 'via', message: { messageId: 'v' } }],
   })
   const why = whyId(run, 'v', 10)
-  expect(why.answer).toBe('Sent via via, it could not be transferred to dest at 0:05: MessagingEntityDisabled.')
+  expect(why.answer).toBe('It was sent via via, but could not be transferred to dest at 0:05: MessagingEntityDisabled.')
   expect(texts(why)).toContain(
     'Messages in via/$transfer/$deadletterqueue do not expire, however long they stay there.',
   )
@@ -311,7 +311,7 @@ test('a send via another queue that its target does not take names the target (A
     ],
   })
   const why = whyId(via, 'o1', 8)
-  expect(why.answer).toBe('Sent via in, it could not be transferred to out at 0:07: Session id is null.')
+  expect(why.answer).toBe('It was sent via in, but could not be transferred to out at 0:07: Session id is null.')
   expect(texts(why)).toContain('It was sent at 0:07 via in to out.')
 })
 

@@ -254,7 +254,7 @@ test.each<Case>([
     name: 'a delivery that ends otherwise than the one before did not end so again',
     scenario: closing,
     why: run => whyMessage(run, 'b', 50),
-    says: ['It was delivered once more, until 0:37; its lock ran out.'],
+    says: ['The next delivery ended at 0:37; the lock ran out.'],
     never: [/ran out again/],
   },
   {
@@ -379,5 +379,5 @@ test('a message that was released without a session is not told as released with
     queues: { q: {} },
     steps: [send(0, 'q', 'a'), ...release(1, 'r1'), ...release(3, 'r2'), receive(5, 'q', 'r3')],
   })
-  expect(texts(whyMessage(run, 'a', 6))).toContain('It was delivered once more, until 0:04; it was released again.')
+  expect(texts(whyMessage(run, 'a', 6))).toContain('The next delivery ended at 0:04; the message was released again.')
 })

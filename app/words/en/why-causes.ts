@@ -68,7 +68,7 @@ export const causeWords = {
   changed: (p: { entity: string; property: string; from: string; to: string; at: string }) =>
     `At ${p.at} ${p.property} of ${p.entity} was changed from ${p.from} to ${p.to}.`,
   batchRefused: (p: { count: number; entity: string; at: string; error: string }) =>
-    `It was one of a batch of ${p.count} messages that ${p.entity} refused at ${p.at}: ${p.error}. A batch is stored whole or not at all.`,
+    `It was one of a batch of ${plural(p.count, 'message', 'messages')} that ${p.entity} refused at ${p.at}: ${p.error}. A batch is stored whole or not at all.`,
   renewalEnded: (p: { by: string; limit: string; start: string; due: string }) =>
     `${Who(p.by)} renews a lock for at most ${p.limit} (MaxAutoLockRenewalDuration) from the start of its work at ${p.start}, so it did not make the renewal due at ${p.due}.`,
   renewalOfSessionEnded: (p: { by: string; limit: string; session: string; start: string; due: string }) =>

@@ -111,8 +111,8 @@ export const moveAnswers = {
     `${p.answer} It is not forwarded to ${p.to}: it has made all ${p.most} hops already.`,
   transferred: (p: { via: string; to: string | null; error: string; at: string }) =>
     p.to === null
-      ? `Sent via ${p.via}, it could not be transferred at ${p.at}: ${p.error}.`
-      : `Sent via ${p.via}, it could not be transferred to ${p.to} at ${p.at}: ${p.error}.`,
+      ? `It was sent via ${p.via}, but could not be transferred at ${p.at}: ${p.error}.`
+      : `It was sent via ${p.via}, but could not be transferred to ${p.to} at ${p.at}: ${p.error}.`,
 }
 
 export const moveSteps = {

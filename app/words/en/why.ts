@@ -113,11 +113,11 @@ const LAPSED = {
 
 /** How deliveries ended, one of them or each of several. */
 const REPEATED = {
-  abandoned: ['it was abandoned again', 'it was abandoned each time', 'it was abandoned'],
-  lapsed: ['its lock ran out again', 'its lock ran out each time', 'its lock ran out'],
-  deferred: ['it was deferred again', 'it was deferred each time', 'it was deferred'],
-  released: ['it was released again', 'it was released each time', 'it was released'],
-  mixed: ['it was not completed', 'it was never completed', 'it was not completed'],
+  abandoned: ['the message was abandoned again', 'the message was abandoned each time', 'the message was abandoned'],
+  lapsed: ['the lock ran out again', 'the lock ran out each time', 'the lock ran out'],
+  deferred: ['the message was deferred again', 'the message was deferred each time', 'the message was deferred'],
+  released: ['the message was released again', 'the message was released each time', 'the message was released'],
+  mixed: ['the message was not completed', 'the message was never completed', 'the message was not completed'],
 } as const
 
 export const whySteps = {
@@ -140,7 +140,7 @@ export const whySteps = {
   skewed: (p: { by: string; stamped: string }) =>
     `The broker’s clock was off by ${p.by}: EnqueuedTimeUtc is ${p.stamped}.`,
   recomputed: (p: { expires: string }) =>
-    `That receive operation computed its expiry again from the current default TTL, so it expires at ${p.expires}.`,
+    `That receive operation computed the expiry of the message again from the current default TTL, so the message expires at ${p.expires}.`,
   ttlDefault: (p: { entity: string; ttl: string; expires: string }) =>
     `The default TTL of ${p.entity} is ${p.ttl}, so it expires at ${p.expires}.`,
   /** The default has been changed since. */
@@ -148,7 +148,7 @@ export const whySteps = {
     `The default TTL of ${p.entity} was ${p.ttl} when the message was enqueued, so it expires at ${p.expires}.`,
   /** `expires`: null = never. */
   computedAnew: (p: { expires: string | null; isPast: boolean }) =>
-    `A receive operation computes its expiry again: according to the current default TTL, it ${p.expires === null ? 'never expires' : `${p.isPast ? 'expired' : 'expires'} at ${p.expires}`}.`,
+    `A receive operation computes the expiry of the message again: according to the current default TTL, the message ${p.expires === null ? 'never expires' : `${p.isPast ? 'expired' : 'expires'} at ${p.expires}`}.`,
   ttlOwn: (p: { ttl: string; expires: string }) => `Its own TimeToLive is ${p.ttl}, so it expires at ${p.expires}.`,
   ttlClamped: (p: { entity: string; asked: string; ttl: string; expires: string }) =>
     `It requested a TTL of ${p.asked}, but ${p.entity} caps it at ${p.ttl} without an error, so it expires at ${p.expires}.`,
@@ -217,8 +217,8 @@ export const whySteps = {
     isAgain: boolean
   }) =>
     p.count === 1
-      ? `It was delivered once more, until ${p.to}; ${REPEATED[p.how][p.isAgain ? 0 : 2]}.`
-      : `It was delivered ${p.count} more times, until ${p.to}; ${REPEATED[p.how][1]}.`,
+      ? `The next delivery ended at ${p.to}; ${REPEATED[p.how][p.isAgain ? 0 : 2]}.`
+      : `The next ${p.count} deliveries ended by ${p.to}; ${REPEATED[p.how][1]}.`,
   busyWith: (p: { by: string; numbers: readonly string[]; total: number; until: string | null }) =>
     `${Who(p.by)} is busy with ${some(p.numbers, p.total)}${after(p.until, ' until ')}.`,
   noCredit: (p: { by: string }) => `${Who(p.by)} has no link credit left and receives nothing.`,
@@ -385,7 +385,7 @@ export const whyChanges = {
   oneMore: (receiver: string) => `a second ${receiver}`,
   moreInstances: (receiver: string, count: number) => `${count} instances of ${receiver} instead of ${count - 1}`,
   lockOver: (duration: string) => `a LockDuration over ${duration}`,
-  renewal: (receiver: string) => `renewal of its locks by ${receiver} (a processor does it, for up to 5 min)`,
+  renewal: (receiver: string) => `lock renewal by ${receiver} (a processor renews its locks for up to 5 min)`,
   noPrefetch: 'a PrefetchCount of 0',
   listener: (entity: string, before: string) => `a free receiver on ${entity} before ${before}`,
   acceptor: (p: { session: string; before: string; isHeld: boolean }) =>

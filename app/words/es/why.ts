@@ -99,11 +99,11 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
 
 /** How deliveries ended, one of them or each of several. */
 const REPEATED = {
-  abandoned: ['se abandonó otra vez', 'cada vez se abandonó', 'se abandonó'],
-  lapsed: ['su bloqueo venció otra vez', 'cada vez venció su bloqueo', 'su bloqueo venció'],
-  deferred: ['se aplazó otra vez', 'cada vez se aplazó', 'se aplazó'],
-  released: ['se liberó otra vez', 'cada vez se liberó', 'se liberó'],
-  mixed: ['no se completó', 'nunca se completó', 'no se completó'],
+  abandoned: ['el mensaje se abandonó otra vez', 'cada vez se abandonó el mensaje', 'el mensaje se abandonó'],
+  lapsed: ['el bloqueo venció otra vez', 'cada vez venció el bloqueo', 'el bloqueo venció'],
+  deferred: ['el mensaje se aplazó otra vez', 'cada vez se aplazó el mensaje', 'el mensaje se aplazó'],
+  released: ['el mensaje se liberó otra vez', 'cada vez se liberó el mensaje', 'el mensaje se liberó'],
+  mixed: ['el mensaje no se completó', 'el mensaje nunca se completó', 'el mensaje no se completó'],
 } as const
 
 export const whySteps: DetailWords['whySteps'] = {
@@ -118,13 +118,13 @@ export const whySteps: DetailWords['whySteps'] = {
     `${AtTime(p.at)} se activó y se puso en cola en ${p.entity} como ${p.number}, igual que un mensaje enviado en ese momento.`,
   skewed: p => `El reloj del agente estaba desfasado ${p.by}: EnqueuedTimeUtc es ${p.stamped}.`,
   recomputed: p =>
-    `Al recibir se calculó de nuevo su expiración con el período de vida predeterminado actual, así que expira ${atTime(p.expires)}.`,
+    `Al recibir se calculó de nuevo la expiración del mensaje con el período de vida predeterminado actual, así que expira ${atTime(p.expires)}.`,
   ttlDefault: p =>
     `El período de vida predeterminado de ${p.entity} es de ${p.ttl}, así que expira ${atTime(p.expires)}.`,
   ttlDefaultThen: p =>
     `El período de vida predeterminado de ${p.entity} era de ${p.ttl} cuando el mensaje se puso en cola, así que expira ${atTime(p.expires)}.`,
   computedAnew: p =>
-    `Al recibir, su expiración se calcula de nuevo: según el período de vida predeterminado actual, ${p.expires === null ? 'no expira nunca' : `${p.isPast ? 'expiró' : 'expira'} ${atTime(p.expires)}`}.`,
+    `Al recibir se calcula de nuevo la expiración del mensaje: según el período de vida predeterminado actual, ${p.expires === null ? 'no expira nunca' : `${p.isPast ? 'expiró' : 'expira'} ${atTime(p.expires)}`}.`,
   ttlOwn: p => `Su propio TimeToLive es de ${p.ttl}, así que expira ${atTime(p.expires)}.`,
   ttlClamped: p =>
     `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo limita a ${p.ttl} sin error, así que expira ${atTime(p.expires)}.`,
@@ -177,7 +177,9 @@ export const whySteps: DetailWords['whySteps'] = {
       ? `Se liberó con su sesión ${atTime(p.at)}; DeliveryCount no cambia.`
       : `${Who(p.by)} lo liberó ${atTime(p.at)}; DeliveryCount no cambia.`,
   repeated: p =>
-    `Se entregó ${times(p.count)} más, hasta el instante ${p.to}; ${REPEATED[p.how][p.count > 1 ? 1 : p.isAgain ? 0 : 2]}.`,
+    p.count === 1
+      ? `La entrega siguiente terminó en el instante ${p.to}; ${REPEATED[p.how][p.isAgain ? 0 : 2]}.`
+      : `Hubo ${number(p.count)} entregas más, la última hasta el instante ${p.to}; ${REPEATED[p.how][1]}.`,
   busyWith: p => `${Who(p.by)} está ocupado con ${some(p.numbers, p.total)}${after(p.until, ' hasta el instante ')}.`,
   noCredit: p => `A ${p.by} no le queda crédito de vínculo y no recibe nada.`,
   openOnly: p => `${Who(p.by)} está abierto pero no solicita mensajes.`,
