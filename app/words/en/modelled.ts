@@ -29,7 +29,7 @@ export const modelled = {
 export const assumptions = {
   idle: {
     value: 'exact idle deletion',
-    azure: 'A background job deletes an idle entity, sometimes minutes late.',
+    azure: 'A background job deletes idle entities, sometimes minutes late.',
     here: 'It is deleted exactly AutoDeleteOnIdle after its last use.',
   },
   locks: {

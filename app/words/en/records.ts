@@ -161,7 +161,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'idle-clock-reset': p =>
     p.deletesAt === null
       ? `${usageText(p.operation)} stops the idle clock of ${where(p)}`
-      : `${usageText(p.operation)} resets the idle clock of ${where(p)}, which is deleted at ${p.deletesAt} unless it is used again`,
+      : `${usageText(p.operation)} resets the idle clock; ${where(p)} is deleted at ${p.deletesAt} unless it is used again`,
   'message-scheduled': p =>
     `${done(p, `schedules ${it(p)}`, `${it(p)} is scheduled`)} for ${p.scheduledFor ?? 'later'}`,
   'scheduled-message-cancelled': p => `${done(p, `cancels ${it(p)}`, `${it(p)} is cancelled`)} before its time`,

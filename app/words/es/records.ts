@@ -102,7 +102,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'idle-clock-reset': p =>
     p.deletesAt === null
       ? `${usageText(p.operation)} detiene el reloj de inactividad de ${where(p)}`
-      : `${usageText(p.operation)} reinicia el reloj de inactividad de ${where(p)}, que se elimina ${atTime(p.deletesAt)} si no se usa otra vez`,
+      : `${usageText(p.operation)} reinicia el reloj de inactividad; ${where(p)} se elimina ${atTime(p.deletesAt)} si no se usa otra vez`,
   'message-scheduled': p =>
     `${done(p, `programa ${it(p)}`, `${it(p)} se programa`)} para ${p.scheduledFor === null ? 'más tarde' : `el instante ${p.scheduledFor}`}`,
   'scheduled-message-cancelled': p => `${done(p, `cancela ${it(p)}`, `${it(p)} se cancela`)} antes de que se active`,

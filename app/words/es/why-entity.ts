@@ -65,7 +65,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   lost: p =>
     p.count === 0
       ? 'No contenía mensajes.'
-      : `Con ella ${form(p.count, 'se eliminó', 'se eliminaron')} ${messages(p.count)}${p.hasDeadLetterQueue ? ' (incluidos los mensajes fallidos)' : ''}.`,
+      : `Con ella ${form(p.count, 'se eliminó', 'se eliminaron')} ${messages(p.count)}${p.hasDeadLetterQueue ? ' (contando los mensajes fallidos)' : ''}.`,
   rules: p =>
     p.rules.length === 0 ? 'No tiene reglas, así que no recibe nada.' : `Sus reglas: ${p.rules.join('; ')}.`,
   forwards: p => `${p.path} lo reenvía todo a ${p.to}, así que no se puede recibir de ahí.`,
