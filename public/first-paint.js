@@ -22,7 +22,7 @@ const NOT_LOADED = {
   en: ['BusScope did not load. Is there a network?', 'Try again'],
   es: ['BusScope no se cargó. ¿Hay conexión?', 'Reintentar'],
   ru: ['BusScope не загрузился. Проверьте подключение к сети.', 'Попробовать ещё раз'],
-  pt: ['BusScope não carregou. Há rede?', 'Tentar de novo'],
+  pt: ['O BusScope não foi carregado. Verifique a conexão.', 'Tentar de novo'],
 }
 
 function sayNotLoaded() {

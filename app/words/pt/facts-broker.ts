@@ -82,7 +82,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
     'Qualquer envio ou recebimento, mesmo que não retorne nada, e qualquer chamada de gerenciamento reinicia o relógio de ociosidade.',
   'I-4': 'Operações em suas assinaturas mantêm um tópico em uso.',
   'I-5': 'As páginas discordam sobre se uma mensagem que chega mantém uma assinatura em uso.',
-  'I-6': 'Um receptor simples que continua esperando conta como uso de sua entidade; um que espera uma sessão, não.',
+  'I-6': 'Um receptor que continua esperando mensagens conta como uso de sua entidade; a espera por uma sessão, não.',
   'I-7':
     'As mensagens de uma fila não impedem a exclusão dela; são excluídas com ela, inclusive as da fila de mensagens mortas.',
   'I-8': 'Excluir um tópico exclui suas assinaturas e as mensagens delas.',
@@ -139,7 +139,8 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-14':
     'Supõe-se que, depois de um encaminhamento, a expiração é recalculada; com uma opção, a inspeção mostra a antiga.',
   'G-15': 'Supõe-se que uma mensagem que chega não mantém sua assinatura em uso; uma opção diz o contrário.',
-  'G-16': 'Um receptor simples que espera conta como uso durante toda a espera; liquidar e renovar também contam.',
+  'G-16':
+    'Uma operação de recebimento sem sessão conta como uso durante toda a espera; liquidar e renovar também contam.',
   'G-17': 'O fim de um bloqueio aumenta o DeliveryCount, embora algumas páginas só citem o abandono.',
   'G-18':
     'Uma mensagem vai para a fila de mensagens mortas ao chegar a MaxDeliveryCount, embora algumas páginas digam que é ao ultrapassá-lo.',

@@ -43,7 +43,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'L-29':
     'Uma propriedade alterada se aplica a partir do próximo uso: a duração no próximo bloqueio, MaxDeliveryCount na próxima liberação.',
   'L-30':
-    'Os processadores renovam bloqueios por até 5 minutos por padrão, no .NET e nas demais bibliotecas de cliente; um receptor simples não renova nada.',
+    'Os processadores renovam bloqueios por até 5 minutos por padrão, no .NET e nas demais bibliotecas de cliente; um receptor que não é um processador não renova nada.',
   'L-31':
     'Uma mensagem pré-buscada cujo bloqueio terminou no buffer ainda é entregue ao manipulador, mas liquidá-la falha.',
   'Q-1': 'Quando há entregas demais, o motivo é MaxDeliveryCountExceeded.',
@@ -54,9 +54,9 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
     'Uma fila de mensagens mortas entrega mensagens na ordem dos números de sequência, não na ordem em que chegaram a ela.',
   'Q-6':
     'Mensagens são recebidas de uma fila de mensagens mortas como de qualquer outra fila, mas ali não é possível mover uma mensagem de novo para a fila de mensagens mortas.',
-  'Q-7': 'A fila de mensagens mortas de uma fila com sessões é lida por um receptor simples; SessionId é mantido.',
+  'Q-7': 'A fila de mensagens mortas de uma fila com sessões é lida por um receptor sem sessão; SessionId é mantido.',
   'Q-7b':
-    'Uma mensagem adiada na fila de mensagens mortas de uma fila com sessões não pôde ser recebida por um receptor simples.',
+    'Uma mensagem adiada na fila de mensagens mortas de uma fila com sessões não pôde ser recebida por um receptor sem sessão.',
   'Q-8': 'Uma fila de mensagens mortas não tem vida útil, limpeza nem MaxDeliveryCount.',
   'Q-9': 'Mensagens mortas contam para o tamanho de sua fila.',
   'Q-10': 'Mensagens mortas podem ser encaminhadas; no destino, recebem um novo número e DeadLetterSource.',

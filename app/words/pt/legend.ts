@@ -15,8 +15,8 @@ export const legend: LazyWords['legend'] = {
     active: 'À espera: pode ser recebida.',
     locked: 'Bloqueada por um receptor. A segunda linha segue até LockedUntilUtc, também além do cursor.',
     lapsed: 'O bloqueio venceu: sua linha termina em uma barra curta, e a mensagem está disponível de novo.',
-    underLock: 'Hachura diagonal: atingiu a expiração, mas o bloqueio a protege.',
-    lingering: 'O mesmo enquanto espera: expirada e ainda não removida; não pode ser recebida.',
+    underLock: 'Hachura diagonal em uma mensagem bloqueada: atingiu a expiração, mas o bloqueio a protege.',
+    lingering: 'Hachura diagonal em uma mensagem à espera: expirada e ainda não removida; não pode ser recebida.',
     scheduled: 'Agendada: tracejada e vazia, até ser ativada em uma nova linha.',
     deferred: 'Adiada: pontilhada e com metade da altura; só pode ser recebida pelo número de sequência.',
     deadLettered:

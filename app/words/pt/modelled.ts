@@ -179,8 +179,7 @@ export const assumptions: DetailWords['assumptions'] = {
   waitForSession: {
     value: 'quais esperas contam como uso',
     azure:
-      'Os relatos concordam que um receptor simples que espera impede que sua entidade seja excluída, e um que espera uma sessão não; nenhuma ' +
-      'página diz isso.',
+      'Os relatos concordam que um receptor que espera mensagens impede a exclusão de sua entidade e um que espera uma sessão, não; nenhuma página diz isso.',
     here: 'Esperar uma sessão conta como uso no momento em que começa; esperar uma mensagem sem sessão, durante toda a espera.',
   },
   messagesKeep: {

@@ -41,9 +41,9 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-received': 'No modo ReceiveAndDelete, uma mensagem é entregue e excluída em um só passo.',
   'lock-renewed': 'Um bloqueio renovado dura LockDuration a partir da renovação, não a partir do fim anterior.',
   'lock-expired':
-    'Em LockedUntilUtc, uma mensagem não liquidada é liberada: DeliveryCount aumenta em 1 e ela fica disponível em sua posição anterior.',
+    'Em LockedUntilUtc, uma mensagem não liquidada é liberada: DeliveryCount aumenta em 1, e a mensagem volta a ficar disponível em sua posição anterior.',
   'message-abandoned':
-    'Abandonar libera a mensagem imediatamente: DeliveryCount aumenta em 1 e ela fica disponível em sua posição anterior.',
+    'Abandonar libera a mensagem imediatamente: DeliveryCount aumenta em 1, e ela volta a ficar disponível em sua posição anterior.',
   'message-deferred': 'Uma mensagem adiada fica na fila. Só pode ser recebida pelo número de sequência.',
   'message-released': 'Uma mensagem liberada está disponível de novo; DeliveryCount não muda.',
   'message-completed': 'Uma mensagem pode ser liquidada enquanto está bloqueada, tenha expirado ou não.',
@@ -97,7 +97,7 @@ export const branchRules: DetailWords['branchRules'] = {
   'message-locked inSession':
     'As mensagens de uma sessão são entregues em ordem e bloqueadas com a sessão; quando o bloqueio termina, são liberadas.',
   'message-locked inPartition':
-    'Uma operação de recebimento retorna a mensagem com o menor número de sequência da próxima partição, em rodízio, que tenha uma mensagem disponível.',
+    'As operações de recebimento passam pelas partições em rodízio: cada uma retorna a mensagem com o menor número de sequência da próxima partição que tenha uma mensagem disponível.',
   'message-locked deferred': 'Uma mensagem adiada é recebida pelo número de sequência e bloqueada como qualquer outra.',
   'message-locked deferredInSession':
     'Uma mensagem adiada é recebida pelo número de sequência e bloqueada como qualquer outra.',

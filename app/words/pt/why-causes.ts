@@ -98,7 +98,7 @@ export const causeWords: DetailWords['causeWords'] = {
   lives: p =>
     `Foram armazenadas ${messages(p.count)} com este identificador; esta é ${p.number} em ${p.entity}. Cada uma começa com DeliveryCount 0${p.haveTtl ? ' e uma vida útil própria' : ''}. ${p.others === 1 ? 'A outra:' : 'As outras mais recentes:'}`,
   delayed: p =>
-    `Só é encaminhada para ${p.to} depois que o agente a remove de ${p.entity}. O Azure não garante nenhum momento para isso enquanto ninguém recebe mensagens de ${p.entity}.`,
+    `Só é encaminhada para ${p.to} depois que o agente a remove de ${p.entity}. O Azure não garante quando isso acontece enquanto ninguém recebe mensagens de ${p.entity}.`,
   expects: p =>
     `${p.entity} recebe as mensagens mortas de ${p.from}, que contém ${plural(p.count, 'mensagem expirada', 'mensagens expiradas')} que o agente ainda não removeu.`,
   awaits: p =>
@@ -109,16 +109,16 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Who(p.by)} foi fechado no instante ${p.at}; termina o trabalho${p.numbers.length === 0 ? '' : ` com ${list(p.numbers)}`} e depois libera a sessão ${p.session}${p.until === null ? '' : `, no instante ${p.until}`}.`,
   closingAnswer: p => `${Who(p.by)} foi fechado; termina o trabalho e depois libera a sessão ${p.session}.`,
   idleRelease: p =>
-    `${Who(p.by)} libera a sessão ${p.session} depois de ${p.timeout} sem outras mensagens (sessionIdleTimeout), no instante ${p.at} se nenhuma chegar.`,
+    `Se nenhuma outra mensagem chegar em ${p.timeout} (sessionIdleTimeout), ${who(p.by)} liberará a sessão ${p.session} no instante ${p.at}.`,
   waitedFree: p => `Esperou ${p.wait} até ${who(p.by)} liquidar ${p.number} e ficar livre.`,
   waitedOpen: p => `Esperou ${p.wait} até ${who(p.by)} ser aberto.`,
   waitedRestart: p =>
-    `Esperou ${p.wait}: ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} e precisou ser aberto de novo.`,
+    `Esperou ${p.wait} porque ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} e precisou ser aberto de novo.`,
   waitedStatus: p => `Esperou ${p.wait} até o status de ${p.entity} permitir receber.`,
   phaseStatus: p =>
     `Do instante ${p.from} ao instante ${p.to}, ninguém pôde recebê-la, porque o status de ${p.entity} era ${p.status}.`,
   phaseNobody: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ninguém recebia mensagens de ${p.entity}${p.gone.length === 0 ? '' : `: ${haveLeft(p.gone)} no instante ${p.gone[0]!.at}`}.`,
+    `Do instante ${p.from} ao instante ${p.to}, ninguém recebia mensagens de ${p.entity}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} no instante ${p.gone[0]!.at}`}.`,
   phaseBusy: p =>
     `Do instante ${p.from} ao instante ${p.to}, ${p.by.length === 0 ? `todos os receptores de ${p.entity} estavam ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}`}.`,
   phaseFree: p =>

@@ -48,16 +48,13 @@ export const whyIdle: DetailWords['whyIdle'] = {
 /** What counts as use of each kind of entity. */
 export const idleRules: DetailWords['idleRules'] = {
   queue:
-    'Uma fila com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém enviou, recebeu, inspecionou ou liquidou mensagens nela ' +
-    'nem a atualizou; a presença de mensagens não conta como uso.',
+    'Uma fila com AutoDeleteOnIdle é excluída quando fica sem uso durante esse tempo. Envios, recebimentos, inspeções, liquidações e atualizações contam como uso; as mensagens que ela contém, não.',
   topic:
-    'Um tópico com AutoDeleteOnIdle é excluído quando, durante esse tempo, ninguém enviou mensagens a ele, o atualizou ou usou uma de suas assinaturas.',
+    'Um tópico com AutoDeleteOnIdle é excluído quando fica sem uso durante esse tempo. Enviar mensagens a ele, atualizá-lo e usar uma de suas assinaturas contam como uso.',
   subscription:
-    'Uma assinatura com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém recebeu, inspecionou ou liquidou mensagens nela, ninguém a atualizou ' +
-    'nem mudou suas regras; a chegada de mensagens não conta como uso.',
+    'Uma assinatura com AutoDeleteOnIdle é excluída quando fica sem uso durante esse tempo. Recebimentos, inspeções, liquidações, atualizações e mudanças de regras contam como uso; a chegada de mensagens, não.',
   topicAlone:
-    'Um tópico com AutoDeleteOnIdle é excluído quando, durante esse tempo, ninguém enviou mensagens a ele nem o atualizou; segundo a página mais antiga, ' +
-    'o uso de suas assinaturas não conta.',
+    'Um tópico com AutoDeleteOnIdle é excluído quando fica sem uso durante esse tempo. Enviar mensagens a ele e atualizá-lo contam como uso; segundo a página mais antiga, usar suas assinaturas, não.',
   subscriptionKept:
     'Uma assinatura com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém a usou e nenhuma mensagem chegou nem saiu.',
 }

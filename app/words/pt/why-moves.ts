@@ -138,11 +138,12 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `A regra ${p.rule} não correspondeu: exige ${p.asks}${seenText(p.seen)}; valores desses tipos não podem ser comparados, portanto o resultado é desconhecido.`,
   also: p => `Também exige ${p.asks}${seenText(p.seen)}.`,
   whole: p => `O filtro inteiro é ${p.filter}.`,
-  failed: p => `A regra ${p.rule} falhou: exige ${p.asks}${andSeen(p.seen)}. ${p.error}, “${p.message}”`,
-  failedAction: p => `A ação da regra ${p.rule}, ${p.action}, falhou: ${p.error}, “${p.message}”`,
-  failedDropped: 'deadLetteringOnFilterEvaluationExceptions está desativado, portanto esta assinatura a descartou.',
+  failed: p => `A regra ${p.rule} falhou com ${p.error} (“${p.message}”): exige ${p.asks}${andSeen(p.seen)}.`,
+  failedAction: p => `A ação da regra ${p.rule}, ${p.action}, falhou com ${p.error} (“${p.message}”).`,
+  failedDropped:
+    'deadLetteringOnFilterEvaluationExceptions está desativado, portanto esta assinatura descartou a mensagem.',
   failedDead:
-    'deadLetteringOnFilterEvaluationExceptions está ativado, portanto ela foi para a fila de mensagens mortas desta assinatura.',
+    'deadLetteringOnFilterEvaluationExceptions está ativado, portanto a mensagem foi para a fila de mensagens mortas desta assinatura.',
   is: (name, value) => `${name} é ${value}`,
   isMissing: name => `não há ${name}`,
   noSession: p => `${p.entity} exige sessões, e a mensagem não tem SessionId.`,

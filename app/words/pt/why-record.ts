@@ -10,7 +10,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   byStep: p =>
     `Foi causado pelo passo ${number(p.number)} do cenário (“${p.operation}”${p.target === null ? '' : `, ${p.target}`}).`,
   byPlan: p =>
-    p.by === null ? 'Assim está definido no cenário.' : `O cenário define que ${p.by} faça isso neste instante.`,
+    p.by === null ? 'Assim está definido no cenário.' : `Segundo o cenário, ${p.by} faz isso neste instante.`,
   lockRanOut: p =>
     `LockedUntilUtc${p.until === null ? '' : ` (${p.until})`} foi atingido, e ${p.by === null ? 'o receptor' : who(p.by)} não havia liquidado a mensagem.`,
   lockDied: p =>
@@ -30,17 +30,17 @@ export const whyRecord: DetailWords['whyRecord'] = {
       : `${some(p.numbers, p.count)} já tinham expirado e foram removidas por esta operação.`,
   emptyWait: p => `Esperou ${p.wait}, mas nada ficou disponível.`,
   peekStale: p =>
-    `${p.number} aparece com ExpiresAtUtc ${p.shown}, o que tinha antes de ser encaminhada; na verdade, ela ${p.isPast ? 'expirou' : 'expira'} ${atTime(p.real)}.`,
+    `${p.number} aparece com ExpiresAtUtc ${p.shown}, o valor de antes do encaminhamento; na verdade, ela ${p.isPast ? 'expirou' : 'expira'} ${atTime(p.real)}.`,
   peekAfter: p =>
     `A inspeção continuou depois de ${p.number}, e em ${p.path} não havia mensagem com número de sequência maior.`,
   peekFrom: p =>
     `A inspeção começou em ${p.number}, e em ${p.path} não havia mensagem com esse número de sequência nem com um maior.`,
   peekDefault: p =>
-    `${p.number} aparece sem expiração: sua vida útil é apenas a padrão de ${p.entity}, que a inspeção não calcula; na verdade, ela ${p.isPast ? 'expirou' : 'expira'} ${atTime(p.real)}.`,
+    `${p.number} aparece sem expiração, porque sua vida útil é apenas a padrão de ${p.entity} e a inspeção não calcula a expiração a partir dela. Na verdade, a mensagem ${p.isPast ? 'expirou' : 'expira'} ${atTime(p.real)}.`,
   peekExpired: p => `${p.number} expirou ${atTime(p.at)} e ainda não foi removida; não pode mais ser recebida.`,
   peekExpiredDeferred: p =>
     `${p.number} expirou ${atTime(p.at)}; como está adiada, permanece até que um cliente a solicite pelo número de sequência.`,
-  peekLocked: p => `${p.number} está bloqueada por ${who(p.by)}, o que a inspeção não mostra.`,
+  peekLocked: p => `${p.number} está bloqueada por ${who(p.by)}, mas a inspeção não mostra bloqueios.`,
 }
 
 export const batchDeletion: DetailWords['batchDeletion'] = {

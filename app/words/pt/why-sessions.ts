@@ -34,7 +34,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   heldWorking: p => `${Who(p.by)} mantém a sessão ${p.session} e está ocupado; esta mensagem é a próxima nela.`,
   free: p => `Nenhum receptor mantém a sessão ${p.session}.`,
   freeAllBusy: p =>
-    `Nenhum receptor mantém a sessão ${p.session}: ${list(p.by.map(who))} ${p.by.length === 1 ? 'mantém outra' : 'mantêm outras'}.`,
+    `Nenhum receptor mantém a sessão ${p.session}, e ${list(p.by.map(who))} ${p.by.length === 1 ? 'mantém outra' : 'mantêm outras'}.`,
   held: p => `${Who(p.by)} a mantém bloqueada com a sessão ${p.session} até o instante ${p.until}.`,
 }
 
@@ -94,13 +94,13 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   stateCleared: p => `Foi apagado${setBy(p.by)} ${atTime(p.at)}.`,
   stateNever: 'Nunca foi gravado.',
   accepts: p => `${Who(p.by)} a aceita ${atTime(p.at)}.`,
-  stateKept: p => `Seu estado, gravado${setBy(p.by)} ${atTime(p.at)}, ainda está lá: “${p.state}”.`,
+  stateKept: p => `A sessão mantém o estado gravado${setBy(p.by)} ${atTime(p.at)}: “${p.state}”.`,
   waitedFor: p => `O receptor esperou ${p.wait}; nenhuma sessão ficou disponível.`,
 }
 
 export const sessionRules: DetailWords['sessionRules'] = {
   accepted: 'Aceitar uma sessão bloqueia todas as suas mensagens, presentes e futuras, para um receptor.',
-  waiting: 'Uma mensagem de uma sessão só vai para o receptor que mantém a sessão, em ordem dentro dela.',
+  waiting: 'As mensagens de uma sessão são entregues em ordem e só ao receptor que mantém a sessão.',
   locked: 'As mensagens de uma sessão são bloqueadas com a sessão; quando o bloqueio termina, são liberadas.',
   expired:
     'Quando o bloqueio de uma sessão termina, suas mensagens não liquidadas são liberadas, o DeliveryCount delas aumenta em 1, e qualquer receptor pode ' +
