@@ -4,19 +4,19 @@ import type { LazyWords } from '../contract.ts'
 
 const instant = 'Um instante: a duração desde o início da execução.'
 const path = 'Caminho de uma entidade: "jobs", "jobs/$deadletterqueue", "orders/subscriptions/billing".'
-const ownTo = 'Propriedade da própria mensagem; para onde é enviada está ao lado da mensagem.'
+const ownTo = 'Propriedade da própria mensagem; o destino é definido ao lado da mensagem.'
 
 export const propertyHelp: LazyWords['propertyHelp'] = {
   'the step deleteMessages.count': 'Uma solicitação exclui no máximo 500 mensagens, ou 4.000 no Premium (B-6).',
   released:
     'Como faz o resultado released do AMQP: DeliveryCount não muda (L-17) e nada é modificado. Padrão: {default}.',
   credit: 'Quantas mensagens a mais o receptor aceita.',
-  template: 'Falso: {n} não é substituído nos textos dela; padrão: {default}.',
+  template: 'Falso: {n} não é substituído nos textos da mensagem; padrão: {default}.',
   last: 'Verdadeiro: é feito depois de tudo o mais que ocorre no mesmo instante, como um cliente que reage a isso.',
   beforeEnqueueTime: 'Só são excluídas as mensagens enfileiradas antes deste instante; padrão: agora (B-6).',
   busscope: 'Versão do formato.',
-  $schema: 'Para editores; o BusScope a ignora.',
-  description: 'Um parágrafo curto, texto simples; um texto só, ou um por idioma.',
+  $schema: 'Para editores; o BusScope ignora esta propriedade.',
+  description: 'Um parágrafo curto em texto simples; um só texto ou um por idioma.',
   startsAt: 'Hora UTC do tempo 0, para exibição e para as datas nos filtros; padrão: {default}.',
   runFor: 'A execução termina aqui; no máximo {max}.',
   seed: 'Semente de tudo o que é aleatório; padrão: {default}.',
@@ -24,7 +24,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   partitions: 'Só no Premium: para todas as entidades do namespace (P-5). Padrão: {default}.',
   expiration: 'Quando uma mensagem expirada e não bloqueada é removida; padrão: whenListening (Z-5).',
   sweepEvery: 'Como onReceive, mais uma varredura em segundo plano a intervalos regulares, desde o tempo 0.',
-  recomputeExpiryOnReceive: 'Ao receber, a expiração é recalculada pelo padrão atual (G-5).',
+  recomputeExpiryOnReceive: 'Uma operação de recebimento recalcula a expiração pelo padrão atual (G-5).',
   reportStaleExpiresAtAfterForward: 'Uma mensagem encaminhada informa a expiração que tinha antes (G-14).',
   topicIdleIgnoresSubscriptions:
     'Operações nas assinaturas não contam como uso de um tópico: regra da página mais antiga (I-4).',
@@ -35,8 +35,8 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
     'Fechar um receptor ou encerrá-lo à força libera imediatamente sua sessão; DeliveryCount não muda (G-6).',
   deferCountsTowardsMaxDelivery: 'Adiar verifica maxDeliveryCount (G-4).',
   resourceLock: 'CanNotDelete recusa exclusões explícitas e não impede a exclusão por ociosidade (S-47).',
-  queues: 'O que existe desde o tempo 0, por nome.',
-  topics: 'O que existe desde o tempo 0, por nome.',
+  queues: 'Entidades que existem desde o tempo 0, por nome.',
+  topics: 'Entidades que existem desde o tempo 0, por nome.',
   lockDuration: 'De {min} a {max}; padrão: {default} (L-3).',
   defaultMessageTimeToLive:
     'Padrão e limite superior de suas mensagens; se não for definido, nunca (no Basic, P14D) (S-20, S-23, S-29).',
@@ -51,7 +51,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   forwardTo: 'Caminho de uma fila ou tópico que recebe todas as mensagens (F-1).',
   forwardDeadLetteredMessagesTo: 'Caminho de uma fila ou tópico que recebe todas as mensagens mortas (Q-10).',
   maxSizeInMegabytes: 'Padrão: {default} (B-3).',
-  maxMessageSizeInKilobytes: 'Só no Premium: a maior mensagem, 1024 se não for definido (B-2).',
+  maxMessageSizeInKilobytes: 'Só no Premium: o tamanho máximo de uma mensagem; padrão: 1024 (B-2).',
   maxSizeInBytes: 'Só no BusScope: um limite exato em vez de maxSizeInMegabytes.',
   partitionCount: 'Só no BusScope; padrão: {default} (G-34).',
   firstSequenceNumber: 'Só no BusScope: o número da primeira mensagem, decimal; padrão: "{default}".',
@@ -79,7 +79,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   closeAt: instant,
   killAt: instant,
   restartAfter: 'Depois de killAt.',
-  every: 'Primeiro no instante de abertura, depois a cada período.',
+  every: 'A primeira mensagem é enviada na abertura do remetente; depois, uma a cada período.',
   for: 'Quanto dura a fase; o fim não faz parte dela.',
   ratePerSecond: 'Média de envios por segundo.',
   count: 'Para depois deste número de envios.',
@@ -100,7 +100,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   processingTime: 'Padrão: nenhum.',
   settle:
     'Padrão: "{default}"; uma lista é avaliada em ordem e, se nada corresponder, vale complete; os pesos são relativos.',
-  when: 'Tudo precisa ser igual.',
+  when: 'Todos os valores precisam ser iguais.',
   onReceive: 'Enviado quando o processamento começa.',
   onSettle: 'Enviado quando essa liquidação tem êxito.',
   as: 'Dá nome ao resultado, para passos posteriores.',
@@ -117,5 +117,5 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   ignore: 'Achados intencionais: nomes de regras, ou { "rule", "path", "because" }.',
   'a silenced finding.rule': 'Nome de uma regra do linter.',
   'a silenced finding.path': 'Só o que está neste caminho, ou dentro dele: queues.jobs.',
-  because: 'Por que é assim de propósito; para quem lê o arquivo.',
+  because: 'Por que isso é intencional; para quem lê o arquivo.',
 }

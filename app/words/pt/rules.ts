@@ -130,7 +130,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   full: 'Uma entidade cheia recusa envios. Concluir mensagens libera espaço; movê-las para a fila de mensagens mortas, não.',
   lockLost: 'Uma mensagem só pode ser liquidada enquanto seu bloqueio está em vigor, e só uma vez.',
   sessionLockLost:
-    'Em uma sessão, toda operação precisa do bloqueio da sessão. Depois que ele terminou ou que a sessão foi fechada, liquidar falha.',
+    'Em uma sessão, toda operação precisa do bloqueio da sessão. Depois que ele termina ou que a sessão é fechada, a liquidação falha.',
   sessionHeld:
     'Só um receptor por vez pode manter uma sessão; as chamadas dos outros são recusadas até que o bloqueio termine ou a sessão seja liberada.',
   noSessionInTime:

@@ -133,7 +133,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   matched: p => `A regra ${p.rule} correspondeu: exige ${p.asks}${andSeen(p.seen)}.`,
   unmatched: p => `A regra ${p.rule} não correspondeu: exige ${p.asks}${seenText(p.seen)}.`,
   unknown: p =>
-    `A regra ${p.rule} não correspondeu: exige ${p.asks}, mas a mensagem não tem ${list(p.missing)}; por isso, o resultado é desconhecido.`,
+    `A regra ${p.rule} não correspondeu: exige ${p.asks}, mas a mensagem não tem ${list(p.missing)}, portanto o resultado é desconhecido.`,
   unlike: p =>
     `A regra ${p.rule} não correspondeu: exige ${p.asks}${seenText(p.seen)}; valores desses tipos não podem ser comparados, portanto o resultado é desconhecido.`,
   also: p => `Também exige ${p.asks}${seenText(p.seen)}.`,
