@@ -60,7 +60,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'R-3': 'Uma assinatura só vê mensagens publicadas depois de sua criação.',
   'R-4': 'Uma assinatura nova tem uma regra à qual todas as mensagens correspondem. Sem regras, nenhuma corresponde.',
   'R-5':
-    'Regras que correspondem e não têm ação fazem juntas uma cópia; cada regra que corresponde e tem ação faz a sua, com a propriedade RuleName.',
+    'As regras correspondentes sem ação produzem juntas uma só cópia; cada regra correspondente com ação produz a sua, com a propriedade RuleName.',
   'R-6':
     'Um filtro de correlação corresponde se cada propriedade que ele indica é igual; maiúsculas e minúsculas são diferenciadas.',
   'R-7':
