@@ -40,6 +40,21 @@ describe('due next', () => {
     ])
   })
 
+  test('a sweep at the very instant of an expiry removes the message', () => {
+    const run = runScenario({
+      runFor: 'PT5M',
+      namespace: { expiration: { sweepEvery: 'PT1M' } },
+      queues: { q: {} },
+      steps: [{ at: 'PT0S', do: 'send', to: 'q', messages: [{ timeToLive: 'PT1M' }, { timeToLive: 'PT61S' }] }],
+    })
+    expect(lines(run, 0)).toEqual([
+      '1:00 broker: #1 expires unless it is received',
+      '1:00 broker: the sweep of q runs',
+      '1:01 broker: #2 expires but is not removed',
+      '5:00 run: the run ends',
+    ])
+  })
+
   test('a lock whose holder has left it ends for certain, and an expiry after that is no longer under it', () => {
     const run = runScenario({
       runFor: 'PT5M',

@@ -116,7 +116,8 @@ function timersOf(
   const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
   const isListened = cursorAt(trace, playhead).isListening(entity)
   const properties = propertiesAt(trace, entity, playhead.n)
-  const mode = expirationMode(input, properties).kind
+  const expiration = expirationMode(input, properties)
+  const mode = expiration.kind
   const hasSessions = properties.requiresSession && !isDead
   const isRefused = entityAt(trace, entity, playhead.n).refusesReceives
   const place = {
@@ -125,6 +126,7 @@ function timersOf(
     isDead,
     hasSessions,
     isRefused,
+    sweepMs: expiration.kind === 'sweepEvery' ? expiration.everyMs : null,
     isSeen: mode === 'immediate' || (mode === 'whenListening' && isListened),
   }
   const messages = cursorAt(trace, playhead).messagesIn(entity).subarray(0, MESSAGES_LOOKED_AT)
@@ -142,6 +144,8 @@ interface Place {
    * receive that waits has taken what is active long before.
    */
   readonly isSeen: boolean
+  /** A sweep may run at the very instant (Z-3). */
+  readonly sweepMs: number | null
   /** By its status no receive can come before (E-1). */
   readonly isRefused: boolean
 }
@@ -170,11 +174,12 @@ function timersOfMessage(trace: Trace, playhead: Playhead, m: MessageRow, place:
   if (isLocked && !isFreeBefore) return add(expiresAt, 'expiry', true, words.expiresUnderLock)
   if (after.stage === 'deferred' || after.stage === 'lockedDeferred')
     return add(expiresAt, 'expiry', true, words.expiresDeferred)
+  const isSwept = place.sweepMs !== null && place.sweepMs > 0 && (expiresAt ?? 0) % place.sweepMs === 0
   return add(
     expiresAt,
     'expiry',
     false,
-    !place.isSeen ? words.expiresUnseen : place.isRefused ? words.expiresRefused : words.expires,
+    !place.isSeen && !isSwept ? words.expiresUnseen : place.isRefused ? words.expiresRefused : words.expires,
   )
 }
 

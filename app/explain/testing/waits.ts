@@ -18,7 +18,7 @@ export const WAITS = {
   nobody: new RegExp(`${FROM}nobody was receiving from (\\S+?)[.,]`),
   wereBusy: new RegExp(`${FROM}(?!every)(.*) (?:was|were) busy\\.$`),
   otherSessions: new RegExp(`${FROM}(?!every)(.*) held other sessions\\.$`),
-  freed: new RegExp(`${FROM}it waited until (\\S+) had settled (\\S+) and was free\\.$`),
+  freed: new RegExp(`${FROM}it waited until (\\S+) had settled (\\S+) and could receive another\\.$`),
   asBusy: /^With (.*) this busy/,
   takes: /^(\S+) takes .* per message, so its turn/,
 } as const

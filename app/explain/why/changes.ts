@@ -14,6 +14,7 @@ import type { Delivery, Story } from '../../read/message/history.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expiryOf, judgedBy } from './birth.ts'
+import { isInDesertedSession } from './session-now.ts'
 import { longerLife } from './turn.ts'
 import type { Fix } from './types.ts'
 import { lapsesOf, tryOut, withEntity, withReceiver } from './what-if.ts'
@@ -41,7 +42,8 @@ export function changesForWaiting(ask: Ask, story: Story): Fix[] {
         : w.whyChanges.moreInstances(receiver.name, instances)
     changes.push({ text, fixes: receiverFixes(input, receiver.name, 'instances', instances) })
   }
-  changes.push(...receivable(ask, story))
+  const lapsed = story.deliveries.find(delivery => isLapsed(ask, delivery))
+  changes.push(...lockChanges(ask, story, lapsed, outcome => outcome?.isCompleted === true), ...receivable(ask, story))
   if (changes.length === 0) changes.push(...listenerChange(ask, story).map(text => ({ text, fixes: [] })))
   return withFlag(ask, story, changes)
 }
@@ -82,6 +84,8 @@ function listenerChange(ask: Ask, story: Story): string[] {
   const expiresAt = expiryOf(ask, story)
   if (expiresAt === null || expiresAt <= story.birth.t || isRefusedUpTo(ask, story, expiresAt)) return []
   const until = Math.max(expiresAt, judgedSince(ask, story))
+  // Who held its session had been killed: nobody could accept it before that lock ended.
+  if (isInDesertedSession(ask, story, until)) return []
   const before = time(ask, receivableUpTo(ask, story, until))
   const session = sessionOf(ask.trace, story.m)
   return [

@@ -123,7 +123,6 @@ function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
     const expires = recomputed === null ? w.relativeWords.never : time(ask, recomputed)
     steps.push(stepOf(ask, w.whySteps.recomputed({ expires }), delivery.record))
   }
-  steps.push(...leftSteps(ask, delivery))
   const last = delivery.renewals.at(-1)
   if (last !== undefined) {
     steps.push(
@@ -134,7 +133,7 @@ function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
       ),
     )
   }
-  return [...steps, ...renewalEndSteps(ask, delivery)]
+  return [...steps, ...leftSteps(ask, delivery), ...renewalEndSteps(ask, delivery)]
 }
 
 /** That its holder was gone. */

@@ -16,7 +16,7 @@ import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { disabledTimeNote, expirationNote, sessionExpiryNote, storyNotes } from './modelled.ts'
 import { changedSteps, inOrder } from './steps.ts'
 import { turnStep } from './turn.ts'
-import { holdOf, listenersOf } from './session-now.ts'
+import { goneHolder, holdOf, isDeserted, isInDesertedSession, listenersOf, untilOf } from './session-now.ts'
 import { stays } from './dead-letter-queue.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 
@@ -79,9 +79,17 @@ function sessionAtExpiry(ask: Ask, story: Story): Step[] {
     return []
   const then: Ask = { ...ask, at: justBefore(trace, expiresAt) }
   const { now } = holdOf(then, story.home, session)
-  const text =
-    now === null ? w.sessionSteps.nobodyHeld({ session }) : w.sessionSteps.heldUndelivered({ session, by: now.holder })
-  return [step(text, expiresAt)]
+  const words = w.sessionSteps
+  const gone = now === null || !isDeserted(then, now) ? null : goneHolder(then, now)
+  if (now === null || gone === null)
+    return [
+      step(
+        now === null ? words.nobodyHeld({ session }) : words.heldUndelivered({ session, by: now.holder }),
+        expiresAt,
+      ),
+    ]
+  const parts = { session, by: now.holder, at: time(ask, gone.at), until: time(ask, untilOf(then, now)) }
+  return [stepOf(ask, words.heldByKilled(parts), gone.record)]
 }
 
 const isUnderLockAt = ({ deliveries }: Story, t: number): boolean =>
@@ -126,12 +134,13 @@ function expiredAnswer(ask: Ask, story: Story, branch: ExpiryBranch): string {
   const expiresAt = expiryOf(ask, story) ?? story.expiry!.at
   const expired = time(ask, expiresAt)
   const at = time(ask, story.expiry!.at)
-  if (branch === 'underLock')
-    return w.whyAnswers.expiredUnderLock({
-      expired,
-      at,
-      isAbandoned: lostFrom(story).deliveries.at(-1)?.end?.how === 'abandoned',
-    })
+  if (branch === 'underLock') {
+    const { expiredUnderLock, expiredWithLock } = w.whyAnswers
+    const isAbandoned = lostFrom(story).deliveries.at(-1)?.end?.how === 'abandoned'
+    return expiresAt === story.expiry!.at
+      ? expiredWithLock({ at, isAbandoned })
+      : expiredUnderLock({ expired, at, isAbandoned })
+  }
   if (judgedBy(ask, story) === story.expiry!.record) return w.whyAnswers.expiredByPresent({ expired, at })
   if (branch === 'deferred')
     return w.whyAnswers.expiredDeferred({ expired, at, isUnderLock: isUnderLockAt(lostFrom(story), expiresAt) })
@@ -180,6 +189,7 @@ function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string)
   const expires = time(ask, expiresAt)
   const entity = story.homePath
   if (branch === 'underLock') {
+    if (expiresAt === at) return [stepOf(ask, `${expiredAnswer(ask, story, branch)} ${flag}`, record)]
     return [
       step(w.whySteps.expiredUnderLock({ at: expires }), expiresAt),
       stepOf(ask, `${w.whySteps.expiredAtLockEnd({ at: time(ask, at) })} ${flag}`, record),
@@ -199,7 +209,8 @@ function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string)
   if (isCameExpired(story, expiresAt) && (!isFoundLater(branch) || at === story.birth.t))
     return [unseenStep(ask, story, expiresAt, []), stepOf(ask, flag, record)]
   const refused = refusedSteps(ask, story, expiresAt)
-  const turn = refused.length > 0 ? refused : isCameExpired(story, expiresAt) ? [] : turnStep(ask, story, expiresAt)
+  const isTurnless = isCameExpired(story, expiresAt) || isInDesertedSession(ask, story, expiresAt)
+  const turn = refused.length > 0 ? refused : isTurnless ? [] : turnStep(ask, story, expiresAt)
   if (!isFoundLater(branch) || at === expiresAt)
     return [...turn, stepOf(ask, `${w.whySteps.expiredWaiting({ at: expires, entity })} ${flag}`, record)]
   const unseen = unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))

@@ -5,7 +5,7 @@ import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
 import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
-import { texts, whyMessage, whyRecord } from '../testing/why.ts'
+import { texts, whyEntity, whyMessage, whyRecord } from '../testing/why.ts'
 
 const closedThenKilled = {
   queues: { q: { lockDuration: 'PT30S' } },
@@ -61,6 +61,24 @@ const idle = {
   topics: { t: { subscriptions: { s: { autoDeleteOnIdle: 'PT5M' } } } },
   queues: { q: { autoDeleteOnIdle: 'PT6M' } },
   steps: [send(0, 'q', 'a'), send(0, 't', 'b'), send(400, 't', 'c')],
+}
+
+const killedInSession = {
+  queues: { q: { requiresSession: true, lockDuration: 'PT1M' } },
+  steps: [
+    sendAll(0, 'q', { messageId: 'a', sessionId: 'A' }, { messageId: 'c', sessionId: 'A', timeToLive: 'PT20S' }),
+    send(1, 'q', 'b', { sessionId: 'B', timeToLive: 'PT15S' }),
+  ],
+  receivers: [worker('w', { sessions: true, processingTime: work(20), killAt: 'PT10S', restartAfter: 'PT10S' })],
+}
+
+const twiceLost = {
+  queues: { q: { lockDuration: 'PT10S' } },
+  steps: [send(0, 'q', 'a', { timeToLive: 'PT30S' })],
+  receivers: [
+    worker('w', { processingTime: work(25), closeAt: 'PT5S' }),
+    worker('v', { openAt: 'PT8S', processingTime: work(30) }),
+  ],
 }
 
 const CASES: readonly Case[] = [
@@ -177,10 +195,109 @@ const CASES: readonly Case[] = [
     why: run => whyMessage(run, 'c', 400),
     says: ['t/subscriptions/s was deleted at 5:00.'],
   },
+  {
+    name: 'a session whose lock ends before the work of its closed receiver is not released by it',
+    scenario: closedSession,
+    why: run => whyRecord(run, 'receiver-closed'),
+    says: ['It finishes its work on #1.', 'Session S stays locked until 0:30.'],
+    never: [/releases session/],
+  },
+  {
+    name: 'nor does its message say so',
+    scenario: closedSession,
+    why: run => whyMessage(run, 'b', 20),
+    answer: 'w has closed but continues its work and still holds session S.',
+    says: ['w closed at 0:10 but continues its work on #1.'],
+  },
+  {
+    name: 'nobody could receive from the session of a killed receiver',
+    scenario: killedInSession,
+    why: run => whyMessage(run, 'c', 25),
+    says: [
+      'w held its session, A, and was killed at 0:10. Nobody could receive from the session while its lock lasted, until 1:00.',
+    ],
+    never: [/this busy/, /had not received the message/],
+  },
+  {
+    name: 'a receiver that opens again is named to a message whose session nobody accepts',
+    scenario: killedInSession,
+    why: run => whyMessage(run, 'b', 12),
+    answer: 'Nobody holds session B.',
+    says: ['w opens at 0:20.'],
+  },
+  {
+    name: 'work on a deleted message that is killed after a close is not finished',
+    scenario: {
+      steps: [send(0, 'q', 'a')],
+      queues: { q: {} },
+      receivers: [worker('w', { receiveMode: 'receiveAndDelete', closeAt: 'PT3S', killAt: 'PT5S' })],
+    },
+    why: run => whyRecord(run, 'receiver-closed'),
+    says: ['It continues its work on #1.'],
+  },
+  {
+    name: 'an expiry at the very end of a lock was not under it',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S' } },
+      steps: [send(0, 'q', 'a', { timeToLive: 'PT40S' }), receive(10, 'q', 'r')],
+    },
+    why: run => whyMessage(run, 'a', 50),
+    answer: 'It expired at 0:40, at the same instant at which its lock ended.',
+    never: [/while it was locked/, /while locked/],
+  },
+  {
+    name: 'what expired after it had lost its locks would have been saved by longer ones',
+    scenario: twiceLost,
+    why: run => whyMessage(run, 'a', 35),
+    offers: [
+      'a LockDuration over 25 s',
+      'renewal of its locks by w (a processor does it, for up to 5 min)',
+      'deadLetteringOnMessageExpiration on (it would then be in the dead-letter queue)',
+    ],
+  },
+  {
+    name: 'a topic receives nothing, so its status refuses only what is sent',
+    scenario: { topics: { t: { status: 'Disabled', subscriptions: { s: { status: 'Disabled' } } } } },
+    why: run => whyEntity(run, 't', 1),
+    says: ['Its status is Disabled, so send operations are refused.'],
+  },
+  {
+    name: 'nobody sends to a subscription, so its status refuses only what is received',
+    scenario: { topics: { t: { subscriptions: { s: { status: 'Disabled' } } } } },
+    why: run => whyEntity(run, 't/subscriptions/s', 1),
+    says: ['Its status is Disabled, so receive operations are refused.'],
+  },
+  {
+    name: 'what was peeked had no lock, whatever became of it',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'a'),
+        at(1, 'peek', { from: 'q', as: 'p' }),
+        receive(2, 'q', 'r', { receiveMode: 'receiveAndDelete' }),
+        at(3, 'complete', { of: 'p' }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    answer: '#1 was only peeked: a peeked message has no lock token, so it cannot be settled and has no lock to renew.',
+  },
 ]
 
 describe('what ends while something else goes on', () => {
   test.each(CASES.map(one => [one.name, one] as const))('%s', (_, one) => check(one))
+
+  test('renewals come before the kill that ended them', () => {
+    const run = runScenario({
+      runFor: 'PT1M',
+      queues: { q: { lockDuration: 'PT10S' } },
+      steps: [send(0, 'q', 'a')],
+      receivers: [worker('p', { client: 'processor', processingTime: work(30), killAt: 'PT5S' })],
+    })
+    expect(texts(whyMessage(run, 'a', 5)).slice(3, 5)).toEqual([
+      'Its lock was renewed once, until 0:15.',
+      'p was killed at 0:05; it can no longer settle the message, but the lock stays in force.',
+    ])
+  })
 
   test('a killed receiver is told once', () => {
     const run = runScenario({ runFor: 'PT1M', ...closedThenKilled })

@@ -1,6 +1,6 @@
 /** What happened to a receiver: it closed or died, or its receive came back empty. */
 
-import type { EntityId, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
 import { workAt } from '../../read/client/actors.ts'
 import { bufferOf } from '../../read/client/buffer.ts'
 import { baseName } from '../../read/client/doors.ts'
@@ -108,6 +108,13 @@ function staleSteps(ask: Ask, end: End, hand: InHand | undefined): Step[] {
   return stale.length === 0 ? [] : [step(w.receiverEndWords.continues(parts))]
 }
 
+/** The work on what was received in ReceiveAndDelete mode comes to its end, as far as is known. */
+function isFinished(ask: Ask, m: MessageRow, n: RecordNumber): boolean {
+  const { trace } = ask
+  const isEnd = (row: number): boolean => row > n && trace.kindOf(row) === 'processing-finished'
+  return ask.hidesFuture === true || trace.rowsOf(m).some(isEnd)
+}
+
 /** What it had received in ReceiveAndDelete mode: the broker has none of it any more (L-1). */
 function deletedSteps(ask: Ask, end: End): Step[] {
   const { trace, input, w } = ask
@@ -117,9 +124,13 @@ function deletedSteps(ask: Ask, end: End): Step[] {
   const before = record.n - 1
   const buffered = bufferOf(trace, input, by, before)
   const partsOf = (messages: readonly number[]) => ({ numbers: numbersOf(trace, messages), count: messages.length })
-  const work = partsOf(workOf(ask, end))
+  const working = workOf(ask, end)
+  const goesOn = isKilled ? [] : working.filter(m => isFinished(ask, m, record.n))
+  const others = partsOf(working.filter(m => !goesOn.includes(m)))
+  const otherStep = isKilled ? words.workLost(others) : words.continues({ ...others, until: null })
   return [
-    ...(work.count === 0 ? [] : [step(isKilled ? words.workLost(work) : words.goesOn({ ...work, until: null }))]),
+    ...(goesOn.length === 0 ? [] : [step(words.goesOn({ ...partsOf(goesOn), until: null }))]),
+    ...(others.count === 0 ? [] : [step(otherStep)]),
     ...(buffered.length === 0 ? [] : [step(words.bufferLost(partsOf(buffered)))]),
   ]
 }
@@ -129,6 +140,8 @@ function sessionStep(ask: Ask, end: End, hold: Hold): Step {
   const session = hold.sessionId
   if (end.isLapsing) return step(words.sessionReleased({ session }))
   if (end.isKilled) return step(words.sessionStays({ session, until: time(ask, lockedUntilOf(hold, end.record.n)) }))
+  if (hold.end === 'expired' && ask.hidesFuture !== true)
+    return step(words.sessionStays({ session, until: time(ask, hold.to) }))
   return step(words.sessionCloses({ session, isWorking: workOf(ask, end).length > 0 }))
 }
 

@@ -240,6 +240,10 @@ function unheldStory(ask: Ask, record: Refused, entity: EntityId | null): Story 
 function tokenStep(ask: Ask, record: Refused, story: Story): Step | null {
   const { w, trace, input } = ask
   const { number, ending, deliveries } = story
+  // Whatever has become of it since, a peek never gave a lock.
+  const label = labelAsked(ask, record)
+  if (label !== null && stepNamed(input.steps, label, record.t)?.do === 'peek')
+    return step(w.refusedWords.onlyPeeked({ number }))
   const last = deliveries.at(-1)
   if (ending?.how === 'received' && last !== undefined)
     return stepOf(
@@ -253,9 +257,6 @@ function tokenStep(ask: Ask, record: Refused, story: Story): Step | null {
       w.refusalReasons.settledBefore({ number, how: w.endingWords[ending.how], at: time(ask, ending.at) }),
       ending.record,
     )
-  const label = labelAsked(ask, record)
-  if (label !== null && stepNamed(input.steps, label, record.t)?.do === 'peek')
-    return step(w.refusedWords.onlyPeeked({ number }))
   const place = trace.after(story.m, record.n)?.entity
   if (story.deadLetter === null || place === undefined || place === null) return null
   const parts = {

@@ -50,7 +50,7 @@ test('a receiver that has closed says when it releases its session (X-10)', () =
     ],
   })
   const why = whyMessage(run, 'a2', 10)
-  expect(why.answer).toBe('w has closed; it finishes its work and then releases session A.')
+  expect(why.answer).toBe('w has closed but continues its work and still holds session A.')
   expect(texts(why).at(-1)).toBe('w closed at 0:05; it finishes its work on #1 and then releases session A, at 0:20.')
   expect(texts(whyMessage(run, 'a1', 10))).toContain(
     'w closed at 0:05; it finishes its work and then releases session A, at 0:20.',

@@ -3,7 +3,7 @@
 import type { EntityId, Kind, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import type { Playhead } from '../../model/selection.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
-import { cursorAt, entityInfo } from '../../read/at.ts'
+import { cursorAt, entityInfo, justBefore } from '../../read/at.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { goneWithin } from '../../read/client/doors.ts'
 import { inLine } from '../../read/entity/in-line.ts'
@@ -70,6 +70,14 @@ export const goneHolder = ({ trace, at }: Ask, { holder, fromN, toN }: Hold): Go
 
 /** Who held it is gone, and nobody settles what was delivered; one that closed works on to the end. */
 export const isDeserted = (ask: Ask, hold: Hold): boolean => goneHolder(ask, hold)?.isKilled === true
+
+/** Whoever held its session then had been killed: nobody could receive from it before that lock ended. */
+export function isInDesertedSession(ask: Ask, { m, home }: Story, t: number): boolean {
+  const session = sessionOf(ask.trace, m)
+  const then: Ask = { ...ask, at: justBefore(ask.trace, t) }
+  const now = session === null ? null : holdOf(then, home, session).now
+  return now !== null && isDeserted(then, now)
+}
 
 /** It has closed, works on what was delivered, and then releases the session; null: it is open, or killed. */
 export function closingStep(ask: Ask, hold: Hold, working: readonly number[]): Step | null {

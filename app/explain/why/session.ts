@@ -5,7 +5,7 @@ import { creditAt } from '../../read/client/links.ts'
 import { pathOf } from '../../read/at.ts'
 import { hasHandlers, inHand, isInstance, receiversFrom, numbersOf } from '../../read/entity/listening.ts'
 import { workAt } from '../../read/client/actors.ts'
-import { baseName, goneWithin } from '../../read/client/doors.ts'
+import { baseName, goneWithin, nextOpened } from '../../read/client/doors.ts'
 import type { Gone } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { holdsOf } from '../../read/session/sessions.ts'
@@ -151,15 +151,23 @@ function freeSteps(ask: Ask, story: Story, session: string, last: Hold | null): 
   const { w, trace } = ask
   const words = w.sessionSteps
   const others = otherHolds(ask, story.home)
+  const isNobodyThere = others.every(hold => goneHolder(ask, hold) !== null)
   return [
     lastStep(ask, session, last),
     ...others.slice(0, HOLDERS_TOLD).map(hold => step(holdText(ask, hold, words.holdsOther))),
-    ...(others.every(hold => goneHolder(ask, hold) !== null)
-      ? [step(words.nobodyAccepts({ entity: pathOf(trace, story.home) }))]
-      : []),
+    ...(isNobodyThere ? [step(words.nobodyAccepts({ entity: pathOf(trace, story.home) }))] : []),
     ...movingOn(ask, story.home, others),
     ...nextAccept(ask, story.home, session),
+    ...(isNobodyThere ? nextOpening(ask, story.home, session) : []),
   ]
+}
+
+/** Who opens next where nobody is there and nobody ever accepts the session. */
+function nextOpening(ask: Ask, entity: EntityId, session: string): Step[] {
+  const { trace, w, at } = ask
+  const opens = ask.hidesFuture === true ? null : nextOpened(trace, entity, at.n)
+  if (opens === null || nextAccept(ask, entity, session).length > 0) return []
+  return [step(w.whySteps.nextReceiver({ by: trace.actorOf(opens) ?? '', at: time(ask, trace.timeOf(opens)) }))]
 }
 
 function lastStep(ask: Ask, session: string, last: Hold | null): Step {

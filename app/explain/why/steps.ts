@@ -45,21 +45,16 @@ export function statusStep({ trace, at, w }: Ask, { home, homePath: entity }: St
   return step(w.whyAnswers.waitingDisabled({ entity, status }), null, setBy(trace, home, at.n, 'status'))
 }
 
-/** What its status refuses. */
+/** What its status refuses: nobody sends to a dead-letter queue or a subscription, nor receives from a topic. */
 export function statusSteps({ trace, at, w }: Ask, entity: EntityId): Step[] {
-  const { status, refusesSends, refusesReceives } = entityAt(trace, entity, at.n)
+  const { status, ...refused } = entityAt(trace, entity, at.n)
+  const { kind } = entityInfo(trace, entity)
+  const refusesSends = refused.refusesSends && (kind === 'queue' || kind === 'topic')
+  const refusesReceives = refused.refusesReceives && kind !== 'topic'
   if (!refusesSends && !refusesReceives) return []
   const words = w.causeWords
-  // Nothing is ever sent to a dead-letter queue.
-  const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
-  if (isDead && !refusesReceives) return []
-  const text = isDead
-    ? words.receivesRefused
-    : refusesSends && refusesReceives
-      ? words.bothRefused
-      : refusesSends
-        ? words.sendsRefused
-        : words.receivesRefused
+  const text =
+    refusesSends && refusesReceives ? words.bothRefused : refusesSends ? words.sendsRefused : words.receivesRefused
   return [step(text({ status }), null, setBy(trace, homeEntity(trace, entity), at.n, 'status'))]
 }
 

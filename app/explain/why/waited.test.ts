@@ -54,7 +54,7 @@ test.each<Case>([
     waits: [
       'From 0:00 to 0:02, w was busy.',
       'From 0:02 to 8:00, nobody could receive it because the status of q was Disabled.',
-      'From 8:00 to 8:05, it waited until w had settled #1 and was free.',
+      'From 8:00 to 8:05, it waited until w had settled #1 and could receive another.',
     ],
   },
   {
@@ -73,7 +73,7 @@ test.each<Case>([
       takes(120, { name: 'v', openAt: 'PT1S', maxAutoLockRenewalDuration: 'PT5M' }),
     ],
     of: 'a',
-    waits: ['It waited 1 min 31 s until v had settled #2 and was free.'],
+    waits: ['It waited 1 min 31 s until v had settled #2 and could receive another.'],
   },
   {
     name: 'for a receiver that was killed and started again',
@@ -247,7 +247,7 @@ test('a receiver that a step opened meanwhile requests nothing: the message wait
     steps: [sendAll(0, 'q', 'a'), sendAll(5, 'q', 'b'), at(6, 'openReceiver', { from: 'q', as: 'o' })],
     receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT10S' } }],
   })
-  expect(texts(whyMessage(run, 'b', 30))).toContain('It waited 5 s until w had settled #1 and was free.')
+  expect(texts(whyMessage(run, 'b', 30))).toContain('It waited 5 s until w had settled #1 and could receive another.')
 })
 
 const restarted = runScenario(restartedProcessor)
@@ -269,7 +269,7 @@ test('how long a message waited, and for what', () => {
   expect(texts(whyMessage(run, 'b', 60))).toEqual(
     expect.arrayContaining([
       'From 0:00 to 0:05, nobody was receiving from q.',
-      'From 0:05 to 0:15, it waited until w had settled #1 and was free.',
+      'From 0:05 to 0:15, it waited until w had settled #1 and could receive another.',
     ]),
   )
 })

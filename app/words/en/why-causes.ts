@@ -137,14 +137,16 @@ export const causeWords = {
     `An earlier ${p.entity} was deleted at ${p.deleted}. This one was created at ${p.created}: it is a new entity and inherited no messages, sequence numbers or duplicate detection history.`,
   /** A receiver that has closed and still holds a session. `until`: when it releases it, null: not told. */
   closing: (p: { by: string; at: string; session: string; numbers: readonly string[]; until: string | null }) =>
-    `${Who(p.by)} closed at ${p.at}; it finishes its work${p.numbers.length === 0 ? '' : ` on ${list(p.numbers)}`} and then releases session ${p.session}${p.until === null ? '' : `, at ${p.until}`}.`,
+    p.until === null
+      ? `${Who(p.by)} closed at ${p.at} but continues its work${p.numbers.length === 0 ? '' : ` on ${list(p.numbers)}`}.`
+      : `${Who(p.by)} closed at ${p.at}; it finishes its work${p.numbers.length === 0 ? '' : ` on ${list(p.numbers)}`} and then releases session ${p.session}, at ${p.until}.`,
   closingAnswer: (p: { by: string; session: string }) =>
-    `${Who(p.by)} has closed; it finishes its work and then releases session ${p.session}.`,
+    `${Who(p.by)} has closed but continues its work and still holds session ${p.session}.`,
   /** Of a receiver that has finished its work and settled nothing. */
   idleRelease: (p: { by: string; session: string; timeout: string; at: string }) =>
     `If no other message arrives within ${p.timeout} (sessionIdleTimeout), ${who(p.by)} releases session ${p.session} at ${p.at}.`,
   waitedFree: (p: { wait: string; by: string; number: string }) =>
-    `It waited ${p.wait} until ${p.by} had settled ${p.number} and was free.`,
+    `It waited ${p.wait} until ${p.by} had settled ${p.number} and could receive another.`,
   waitedOpen: (p: { wait: string; by: string }) => `It waited ${p.wait} until ${p.by} opened.`,
   waitedRestart: (p: { wait: string; by: string; isKilled: boolean; at: string }) =>
     `It waited ${p.wait} because ${p.by} ${was(p.isKilled)} at ${p.at} and had to open again.`,
@@ -160,7 +162,7 @@ export const causeWords = {
   phaseBusy: (p: Phase & { by: readonly string[] }) =>
     `From ${p.from} to ${p.to}, ${p.by.length === 0 ? `every receiver from ${p.entity} was` : `${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'}`} busy.`,
   phaseFree: (p: Phase & { by: string; number: string }) =>
-    `From ${p.from} to ${p.to}, it waited until ${who(p.by)} had settled ${p.number} and was free.`,
+    `From ${p.from} to ${p.to}, it waited until ${who(p.by)} had settled ${p.number} and could receive another.`,
   phaseBehind: (p: Phase & { session: string; number: string }) =>
     `From ${p.from} to ${p.to}, it waited behind ${p.number} in session ${p.session}, which is delivered in order.`,
   phaseHeld: (p: Phase & { by: string; session: string }) =>
@@ -198,7 +200,7 @@ export const causeWords = {
   scheduleKept: 'Until then a scheduled message kept it in use.',
   processingSince: (p: { by: string; start: string }) => `${Who(p.by)} has been processing it since ${p.start}.`,
   closedWorking: (p: { by: string; at: string }) =>
-    `${Who(p.by)} closed at ${p.at}; it finishes its work on the message, whose lock stays in force.`,
+    `${Who(p.by)} closed at ${p.at} but continues its work on the message, whose lock stays in force.`,
   /** A copy whose lock ran out in the buffer is handed to the application all the same (L-31). */
   staleBuffered: (p: { by: string }) =>
     `An earlier copy of it in the prefetch buffer of ${who(p.by)} has lost its lock; ${who(p.by)} will process that copy, but cannot settle it.`,

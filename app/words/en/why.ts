@@ -74,6 +74,8 @@ export const whyAnswers = {
     p.isAbandoned
       ? `It expired at ${p.expired} while locked and was abandoned at ${p.at}.`
       : `It expired at ${p.expired} while locked; the lock ended at ${p.at}, before the message was settled.`,
+  expiredWithLock: (p: { at: string; isAbandoned: boolean }) =>
+    `It expired at ${p.at}, at the same instant at which ${p.isAbandoned ? 'it was abandoned' : 'its lock ended'}.`,
   expiredDeferred: (p: { at: string; expired: string; isUnderLock: boolean }) =>
     `It expired at ${p.expired} while ${p.isUnderLock ? 'locked and was then deferred' : 'deferred'}; it was removed when a receiver requested it at ${p.at}.`,
   maxDelivery: (p: { count: number; at: string }) =>

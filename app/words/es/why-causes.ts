@@ -106,11 +106,13 @@ export const causeWords: DetailWords['causeWords'] = {
   earlier: p =>
     `Una entidad ${p.entity} anterior se eliminó en el instante ${p.deleted}. Esta se creó en el instante ${p.created}: es nueva y no conservó mensajes, números de secuencia ni historial de duplicados.`,
   closing: p =>
-    `${Who(p.by)} se cerró en el instante ${p.at}; termina su trabajo${p.numbers.length === 0 ? '' : ` con ${list(p.numbers)}`} y después libera la sesión ${p.session}${p.until === null ? '' : `, en el instante ${p.until}`}.`,
-  closingAnswer: p => `${Who(p.by)} se ha cerrado; termina su trabajo y después libera la sesión ${p.session}.`,
+    p.until === null
+      ? `${Who(p.by)} se cerró en el instante ${p.at}, pero continúa su trabajo${p.numbers.length === 0 ? '' : ` con ${list(p.numbers)}`}.`
+      : `${Who(p.by)} se cerró en el instante ${p.at}; termina su trabajo${p.numbers.length === 0 ? '' : ` con ${list(p.numbers)}`} y después libera la sesión ${p.session}, en el instante ${p.until}.`,
+  closingAnswer: p => `${Who(p.by)} se ha cerrado, pero continúa su trabajo y aún tiene la sesión ${p.session}.`,
   idleRelease: p =>
     `Si en ${p.timeout} no llega otro mensaje (sessionIdleTimeout), ${who(p.by)} libera la sesión ${p.session} en el instante ${p.at}.`,
-  waitedFree: p => `Esperó ${p.wait} hasta que ${who(p.by)} liquidó ${p.number} y quedó libre.`,
+  waitedFree: p => `Esperó ${p.wait} hasta que ${who(p.by)} liquidó ${p.number} y pudo recibir otro.`,
   waitedOpen: p => `Esperó ${p.wait} hasta que se abrió ${who(p.by)}.`,
   waitedRestart: p =>
     `Esperó ${p.wait}, porque ${who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y tuvo que abrirse de nuevo.`,
@@ -122,7 +124,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseBusy: p =>
     `Entre los instantes ${p.from} y ${p.to}, ${p.by.length === 0 ? `todos los receptores de ${p.entity} estaban ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estaba ocupado' : 'estaban ocupados'}`}.`,
   phaseFree: p =>
-    `Entre los instantes ${p.from} y ${p.to} esperó hasta que ${who(p.by)} liquidó ${p.number} y quedó libre.`,
+    `Entre los instantes ${p.from} y ${p.to} esperó hasta que ${who(p.by)} liquidó ${p.number} y pudo recibir otro.`,
   phaseBehind: p =>
     `Entre los instantes ${p.from} y ${p.to} esperó detrás de ${p.number} en la sesión ${p.session}, que se entrega en orden.`,
   phaseHeld: p => `Entre los instantes ${p.from} y ${p.to}, ${who(p.by)} tenía la sesión ${p.session}.`,
@@ -150,7 +152,7 @@ export const causeWords: DetailWords['causeWords'] = {
   scheduleKept: 'Hasta entonces, un mensaje programado la mantuvo en uso.',
   processingSince: p => `${Who(p.by)} lo está procesando desde el instante ${p.start}.`,
   closedWorking: p =>
-    `${Who(p.by)} se cerró en el instante ${p.at}; termina su trabajo con el mensaje, cuyo bloqueo sigue vigente.`,
+    `${Who(p.by)} se cerró en el instante ${p.at}, pero continúa su trabajo con el mensaje, cuyo bloqueo sigue vigente.`,
   staleBuffered: p =>
     `Una copia anterior en el búfer de captura previa de ${who(p.by)} ha perdido el bloqueo; ${who(p.by)} la procesará, pero no podrá liquidarla.`,
   staleWork: p =>

@@ -58,6 +58,8 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   },
   nobodyHeld: p =>
     `En ese momento nadie tenía su sesión, ${p.session}. Solo el receptor que tiene una sesión recibe los mensajes de esta.`,
+  heldByKilled: p =>
+    `${Who(p.by)} tenía su sesión, ${p.session}, y se interrumpió bruscamente ${atTime(p.at)}. Nadie podía recibir de la sesión mientras duraba su bloqueo, hasta el instante ${p.until}.`,
   heldUndelivered: p =>
     `${Who(p.by)} tenía su sesión, ${p.session}, pero no había recibido el mensaje. El bloqueo de la sesión solo protege los mensajes entregados.`,
   fetchedWithin: p =>

@@ -79,6 +79,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     p.isAbandoned
       ? `Expiró ${atTime(p.expired)} mientras estaba bloqueado y se abandonó ${atTime(p.at)}.`
       : `Expiró ${atTime(p.expired)} mientras estaba bloqueado; el bloqueo terminó ${atTime(p.at)} sin que se liquidara el mensaje.`,
+  expiredWithLock: p =>
+    `Expiró ${atTime(p.at)}, en el mismo momento en que ${p.isAbandoned ? 'se abandonó' : 'terminó su bloqueo'}.`,
   expiredDeferred: p =>
     `Expiró ${atTime(p.expired)} mientras estaba ${p.isUnderLock ? 'bloqueado y después se aplazó' : 'aplazado'}; se quitó cuando un receptor lo solicitó ${atTime(p.at)}.`,
   maxDelivery: p => `Se entregó ${times(p.count)} sin completarse y llegó a MaxDeliveryCount ${atTime(p.at)}.`,

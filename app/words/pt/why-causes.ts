@@ -106,11 +106,13 @@ export const causeWords: DetailWords['causeWords'] = {
   earlier: p =>
     `Uma entidade ${p.entity} anterior foi excluída no instante ${p.deleted}. Esta foi criada no instante ${p.created}: é uma entidade nova e não herdou mensagens, números de sequência nem histórico de duplicatas.`,
   closing: p =>
-    `${Who(p.by)} foi fechado no instante ${p.at}; termina o trabalho${p.numbers.length === 0 ? '' : ` com ${list(p.numbers)}`} e depois libera a sessão ${p.session}${p.until === null ? '' : `, no instante ${p.until}`}.`,
-  closingAnswer: p => `${Who(p.by)} foi fechado; termina o trabalho e depois libera a sessão ${p.session}.`,
+    p.until === null
+      ? `${Who(p.by)} foi fechado no instante ${p.at}, mas continua o trabalho${p.numbers.length === 0 ? '' : ` com ${list(p.numbers)}`}.`
+      : `${Who(p.by)} foi fechado no instante ${p.at}; termina o trabalho${p.numbers.length === 0 ? '' : ` com ${list(p.numbers)}`} e depois libera a sessão ${p.session}, no instante ${p.until}.`,
+  closingAnswer: p => `${Who(p.by)} foi fechado, mas continua o trabalho e ainda mantém a sessão ${p.session}.`,
   idleRelease: p =>
     `Se nenhuma outra mensagem chegar em ${p.timeout} (sessionIdleTimeout), ${who(p.by)} liberará a sessão ${p.session} no instante ${p.at}.`,
-  waitedFree: p => `Esperou ${p.wait} até ${who(p.by)} liquidar ${p.number} e ficar livre.`,
+  waitedFree: p => `Esperou ${p.wait} até ${who(p.by)} liquidar ${p.number} e poder receber outra.`,
   waitedOpen: p => `Esperou ${p.wait} até ${who(p.by)} ser aberto.`,
   waitedRestart: p =>
     `Esperou ${p.wait} porque ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} e precisou ser aberto de novo.`,
@@ -122,7 +124,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseBusy: p =>
     `Do instante ${p.from} ao instante ${p.to}, ${p.by.length === 0 ? `todos os receptores de ${p.entity} estavam ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}`}.`,
   phaseFree: p =>
-    `Do instante ${p.from} ao instante ${p.to}, esperou até ${who(p.by)} liquidar ${p.number} e ficar livre.`,
+    `Do instante ${p.from} ao instante ${p.to}, esperou até ${who(p.by)} liquidar ${p.number} e poder receber outra.`,
   phaseBehind: p =>
     `Do instante ${p.from} ao instante ${p.to}, esperou atrás de ${p.number} na sessão ${p.session}, que é entregue em ordem.`,
   phaseHeld: p => `Do instante ${p.from} ao instante ${p.to}, ${who(p.by)} mantinha a sessão ${p.session}.`,
@@ -151,7 +153,7 @@ export const causeWords: DetailWords['causeWords'] = {
   scheduleKept: 'Até então, uma mensagem agendada a manteve em uso.',
   processingSince: p => `${Who(p.by)} a está processando desde o instante ${p.start}.`,
   closedWorking: p =>
-    `${Who(p.by)} foi fechado no instante ${p.at}; termina o trabalho com a mensagem, cujo bloqueio continua em vigor.`,
+    `${Who(p.by)} foi fechado no instante ${p.at}, mas continua o trabalho com a mensagem, cujo bloqueio continua em vigor.`,
   staleBuffered: p =>
     `Uma cópia anterior no buffer de pré-busca de ${who(p.by)} perdeu o bloqueio; ${who(p.by)} vai processá-la, mas não poderá liquidá-la.`,
   staleWork: p =>

@@ -55,6 +55,8 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   },
   nobodyHeld: p =>
     `Naquele momento, nenhum receptor mantinha a sessão dela, ${p.session}. Só o receptor que mantém uma sessão recebe as mensagens dela.`,
+  heldByKilled: p =>
+    `${Who(p.by)} mantinha a sessão dela, ${p.session}, e foi encerrado à força ${atTime(p.at)}. Ninguém podia receber da sessão enquanto durava o bloqueio dela, até o instante ${p.until}.`,
   heldUndelivered: p =>
     `${Who(p.by)} mantinha a sessão dela, ${p.session}, mas não tinha recebido a mensagem: o bloqueio da sessão só protege as mensagens entregues.`,
   fetchedWithin: p => {

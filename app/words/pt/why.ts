@@ -72,6 +72,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     p.isAbandoned
       ? `Expirou ${atTime(p.expired)} enquanto estava bloqueada e foi abandonada ${atTime(p.at)}.`
       : `Expirou ${atTime(p.expired)} enquanto estava bloqueada; o bloqueio terminou ${atTime(p.at)} sem que a mensagem fosse liquidada.`,
+  expiredWithLock: p =>
+    `Expirou ${atTime(p.at)}, no mesmo momento em que ${p.isAbandoned ? 'foi abandonada' : 'seu bloqueio terminou'}.`,
   expiredDeferred: p =>
     `Expirou ${atTime(p.expired)} enquanto estava ${p.isUnderLock ? 'bloqueada e depois foi adiada' : 'adiada'}; foi removida quando um receptor a solicitou ${atTime(p.at)}.`,
   maxDelivery: p => `Foi entregue ${times(p.count)} sem ser concluída; chegou a MaxDeliveryCount ${atTime(p.at)}.`,

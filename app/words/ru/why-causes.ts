@@ -116,11 +116,14 @@ export const causeWords: DetailWords['causeWords'] = {
   earlier: p =>
     `Прежняя сущность ${p.entity} удалена в ${p.deleted}. Эта создана в ${p.created}: она новая, и к ней не перешли ни сообщения, ни порядковые номера, ни история дубликатов.`,
   closing: p =>
-    `${Receiver(p.by)} закрыт в ${p.at}; он заканчивает работу${p.numbers.length === 0 ? '' : ` над ${list(p.numbers)}`} и затем освобождает сеанс ${p.session}${p.until === null ? '' : `, в ${p.until}`}.`,
-  closingAnswer: p => `${Receiver(p.by)} закрыт; он заканчивает работу и затем освобождает сеанс ${p.session}.`,
+    p.until === null
+      ? `${Receiver(p.by)} закрыт в ${p.at}, но продолжает работу${p.numbers.length === 0 ? '' : ` над ${list(p.numbers)}`}.`
+      : `${Receiver(p.by)} закрыт в ${p.at}; он заканчивает работу${p.numbers.length === 0 ? '' : ` над ${list(p.numbers)}`} и затем освобождает сеанс ${p.session}, в ${p.until}.`,
+  closingAnswer: p => `${Receiver(p.by)} закрыт, но продолжает работу и всё ещё удерживает сеанс ${p.session}.`,
   idleRelease: p =>
     `Если в течение ${p.timeout} (sessionIdleTimeout) других сообщений не будет, ${receiver(p.by)} освободит сеанс ${p.session} в ${p.at}.`,
-  waitedFree: p => `Сообщение ждало ${p.wait}, пока ${receiver(p.by)} не согласовал ${p.number} и не освободился.`,
+  waitedFree: p =>
+    `Сообщение ждало ${p.wait}, пока ${receiver(p.by)} не согласовал ${p.number} и не смог получить следующее.`,
   waitedOpen: p => `Сообщение ждало ${p.wait}, пока не открылся ${receiver(p.by)}.`,
   waitedRestart: p =>
     `Сообщение ждало ${p.wait}: ${receiver(p.by)} ${was(p.isKilled)} в ${p.at} и должен был открыться снова.`,
@@ -132,7 +135,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseBusy: p =>
     `С ${p.from} до ${p.to} ${p.by.length === 0 ? `все получатели ${p.entity} были заняты` : p.by.length === 1 ? `получатель ${list(p.by)} был занят` : `получатели ${list(p.by)} были заняты`}.`,
   phaseFree: p =>
-    `С ${p.from} до ${p.to} сообщение ждало, пока ${receiver(p.by)} не согласовал ${p.number} и не освободился.`,
+    `С ${p.from} до ${p.to} сообщение ждало, пока ${receiver(p.by)} не согласовал ${p.number} и не смог получить следующее.`,
   phaseBehind: p =>
     `С ${p.from} до ${p.to} сообщение ждало за ${p.number} в сеансе ${p.session}, где соблюдается порядок.`,
   phaseHeld: p => `С ${p.from} до ${p.to} сеанс ${p.session} удерживал ${receiver(p.by)}.`,
@@ -160,7 +163,7 @@ export const causeWords: DetailWords['causeWords'] = {
   scheduleKept: 'До этого времени использованием считалось запланированное сообщение.',
   processingSince: p => `${Receiver(p.by)} обрабатывает сообщение с ${p.start}.`,
   closedWorking: p =>
-    `${Receiver(p.by)} закрыт в ${p.at}; он заканчивает работу над сообщением, и блокировка сообщения остаётся в силе.`,
+    `${Receiver(p.by)} закрыт в ${p.at}, но продолжает работу над сообщением, и блокировка сообщения остаётся в силе.`,
   staleBuffered: p =>
     `Прежняя копия сообщения в буфере предварительной выборки ${ofReceiver(p.by)} потеряла блокировку; она будет обработана, но согласовать её нельзя.`,
   staleWork: p =>
