@@ -2,7 +2,7 @@
 
 import { detailPart, wordyPart } from './lazy-part.tsx'
 
-const coming = <div className="full" aria-busy="true" />
+const coming = <div className="full coming" aria-busy="true" />
 
 export const InspectorPanel = detailPart(
   async () => (await import('./inspector/inspector-panel.tsx')).InspectorPanel,
@@ -19,4 +19,7 @@ export const MessageTable = wordyPart(
   async () => (await import('./message-table/message-table.tsx')).MessageTable,
   coming,
 )
-export const Trouble = wordyPart(async () => (await import('./messages/trouble.tsx')).Trouble, coming)
+export const Trouble = wordyPart(
+  async () => (await import('./messages/trouble.tsx')).Trouble,
+  <div className="full" aria-busy="true" />,
+)

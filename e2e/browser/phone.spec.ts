@@ -129,6 +129,20 @@ test('at 360 px: what comes next stands in the transport bar and leads to the wh
   ])
 })
 
+test('a sheet is not empty while its inspector is on its way', async ({ page }) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>(resolve => (arrive = resolve))
+  await page.route(/\/inspector-panel-/, route => arrived.then(() => route.continue()))
+  await open(page, '#id=traffic-spike')
+  await page.locator('.tl-scroller').getByText('#5', { exact: true }).tap()
+  const sheet = page.getByRole('region', { name: 'Selection' })
+  const drawn = () =>
+    sheet.locator('[aria-busy=true]').evaluate(part => getComputedStyle(part, '::before').backgroundImage)
+  await expect.poll(drawn).toContain('gradient')
+  arrive()
+  await expect(sheet).toContainText('Message job-5')
+})
+
 test('what the signs mean is one tap from the timeline', async ({ page }) => {
   await open(page, '#id=traffic-spike')
   await page.locator('.tl').getByRole('button', { name: 'What the signs mean' }).tap()
