@@ -16,7 +16,7 @@ export const topicWords: DetailWords['topicWords'] = {
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count => `Ещё ${subscriptions(count)} не ${form(count, 'показана', 'показаны', 'показано')}.`,
   peeked: p => `${p.path} — раздел: копии ждут в подписках, и просмотр показывает их там.`,
-  noSubscriptions: 'Подписок у него нет, поэтому опубликованные сообщения отбрасываются.',
+  noSubscriptions: 'У раздела нет подписок, поэтому опубликованные сообщения отбрасываются.',
 }
 
 function lostText({ published, lost }: { published: number; lost: number }): string {
