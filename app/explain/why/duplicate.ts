@@ -5,6 +5,7 @@ import type { EntityId, RecordNumber, TraceRecord } from '../../../sim-core/inde
 import { numberIn, pathOf } from '../../read/at.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { shorterWindow } from '../../read/message/duplicate-window.ts'
 import { describeValue } from '../describe.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -51,14 +52,14 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
     rule: words.rule,
     facts: record.facts,
     modelled: [...(isCancelled(ask, first.n, record.n) ? [cancelledHistoryNote(ask)] : []), windowNote(ask)],
-    wouldHaveChanged: [
-      words.otherId,
-      words.later(time(ask, end)),
-      ...(record.t - first.t >= ENTITY_PROPERTIES.duplicateDetectionHistoryTimeWindow.range.min
-        ? [words.shorter(length(ask, record.t - first.t))]
-        : []),
-    ],
+    wouldHaveChanged: [words.otherId, words.later(time(ask, end)), ...shorterChange(ask, record.n)],
   })
+}
+
+function shorterChange(ask: Ask, n: RecordNumber): string[] {
+  const found = shorterWindow(ask.trace, n, ENTITY_PROPERTIES.duplicateDetectionHistoryTimeWindow.range.min)
+  if (found === null) return []
+  return [ask.w.duplicateWords.shorter({ window: length(ask, found.ms), isUpTo: found.isUpTo })]
 }
 
 /** The window was changed after the first message had come: the present one counts (U-4). */

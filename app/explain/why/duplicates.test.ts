@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { runScenario } from '../testing/run.ts'
-import { at, sendAll } from '../testing/steps.ts'
+import { at, send, sendAll } from '../testing/steps.ts'
 import { ids, sums, texts, whyId, whyRecord } from '../testing/why.ts'
 
 describe('duplicates', () => {
@@ -136,5 +136,20 @@ test('a window that was changed after the first message had come is named', () =
   })
   expect(texts(whyRecord(run, 'duplicate-discarded'))).toContain(
     'At 0:10 duplicateDetectionHistoryTimeWindow of q was changed from 20 s to 2 min.',
+  )
+})
+
+test('a shorter window that would have accepted another in between is not said to help (U-4)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { d: { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT1M' } },
+    steps: [0, 30, 55].map(t => send(t, 'd', 'x')),
+  })
+  expect(whyRecord(run, 'duplicate-discarded', 0).wouldHaveChanged).toContain(
+    'a DuplicateDetectionHistoryTimeWindow of 30 s or less',
+  )
+  // With 30 s the second one is accepted, and the third is its duplicate.
+  expect(whyRecord(run, 'duplicate-discarded', 1).wouldHaveChanged).toContain(
+    'a DuplicateDetectionHistoryTimeWindow of 55 s',
   )
 })

@@ -1,7 +1,8 @@
 /** How long an accepted message keeps others of its MessageId away (U-4): from its acceptance, whatever becomes of it. */
 
-import type { EntityId, MessageRow, Trace } from '../../../sim-core/index.ts'
-import { cameFrom } from './lineage.ts'
+import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import { recordsOfKind } from '../trace-index.ts'
+import { cameFrom, rowsOfId } from './lineage.ts'
 import { propertiesAt } from '../entity/properties.ts'
 
 export interface DuplicateWindow {
@@ -29,4 +30,55 @@ function acceptedAs(trace: Trace, m: MessageRow): number {
   const home = trace.homeOf(m)
   const isSamePlace = trace.homeOf(source) === home || trace.entities[home]!.parent === trace.homeOf(source)
   return isSamePlace ? acceptedAs(trace, source) : m
+}
+
+/** A window that would not have discarded the message of this record; `isUpTo`: nor would any shorter one. */
+export interface ShorterWindow {
+  readonly ms: number
+  readonly isUpTo: boolean
+}
+
+/** Of so many messages of one key every pair is looked at. */
+const KEY_MOST = 30
+
+/** The longest such window, of those from `least` on; null: none, or too many to look at. Only the time between two of its key makes a difference. */
+export function shorterWindow(trace: Trace, n: RecordNumber, least: number): ShorterWindow | null {
+  const times = arrivalsOfKey(trace, n)
+  if (times.length > KEY_MOST) return null
+  const between = times.flatMap((to, i) => times.slice(0, i).map(from => to - from)).filter(ms => ms >= least)
+  const windows = [...new Set(between)].toSorted((a, b) => b - a)
+  const accepting = windows.filter(ms => isAccepted(times, ms))
+  const longest = accepting[0]
+  if (longest === undefined) return null
+  return { ms: longest, isUpTo: windows.filter(ms => ms <= longest).length === accepting.length }
+}
+
+/** Whether the last of them is a new message: each accepted one keeps the others away for a window (U-4). */
+function isAccepted(times: readonly number[], window: number): boolean {
+  let accepted = -Infinity
+  for (const t of times) if (t - accepted >= window) accepted = t
+  return accepted === times.at(-1)
+}
+
+/** When messages of this key came to the entity, accepted or not, up to the one that this record discards. */
+function arrivalsOfKey(trace: Trace, n: RecordNumber): readonly number[] {
+  const entity = trace.entityOf(n)
+  const { messageId, t } = trace.recordOf(n, 'duplicate-discarded')
+  const keyOf = (record: RecordNumber): string | undefined => {
+    const m = trace.messageOf(trace.detailOf(record, 'duplicate-discarded').original)
+    return m === null ? undefined : trace.contentOf(m).partitionKey
+  }
+  const key = keyOf(n)
+  const discarded = [...recordsOfKind(trace, 'duplicate-discarded')].filter(
+    other => other < n && trace.entityOf(other) === entity && trace.record(other).messageId === messageId,
+  )
+  const accepted = rowsOfId(trace, messageId ?? '').filter(
+    m =>
+      trace.homeOf(m) === entity &&
+      trace.birthOf(m) < n &&
+      duplicateWindowOf(trace, m)?.m === m &&
+      trace.contentOf(m).partitionKey === key,
+  )
+  const before = [...discarded.filter(other => keyOf(other) === key), ...accepted.map(m => trace.birthOf(m))]
+  return [...before.map(record => trace.timeOf(record)).toSorted((a, b) => a - b), t]
 }

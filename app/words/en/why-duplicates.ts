@@ -24,5 +24,6 @@ export const duplicateWords = {
   rule: 'A message whose MessageId was accepted within the history window is reported as sent but is discarded; duplicates do not extend the window.',
   otherId: 'another MessageId',
   later: (at: string) => `a send operation at ${at} or later`,
-  shorter: (window: string) => `a DuplicateDetectionHistoryTimeWindow of ${window} or less`,
+  shorter: (p: { window: string; isUpTo: boolean }) =>
+    `a DuplicateDetectionHistoryTimeWindow of ${p.window}${p.isUpTo ? ' or less' : ''}`,
 }

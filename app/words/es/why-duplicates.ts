@@ -24,5 +24,5 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   rule: 'Si un MessageId ya se aceptó dentro de la ventana, el envío se acepta y el mensaje se descarta; los duplicados no alargan la ventana.',
   otherId: 'otro MessageId',
   later: at => `un envío ${atTime(at)} o más tarde`,
-  shorter: window => `un DuplicateDetectionHistoryTimeWindow de ${window} o menos`,
+  shorter: p => `un DuplicateDetectionHistoryTimeWindow de ${p.window}${p.isUpTo ? ' o menos' : ''}`,
 }

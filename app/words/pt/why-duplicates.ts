@@ -26,5 +26,5 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   rule: 'Se um MessageId já foi aceito dentro da janela, o envio é aceito e a mensagem é descartada; duplicatas não prolongam a janela.',
   otherId: 'outro MessageId',
   later: at => `um envio ${atTime(at)} ou depois`,
-  shorter: window => `um DuplicateDetectionHistoryTimeWindow de ${window} ou menos`,
+  shorter: p => `um DuplicateDetectionHistoryTimeWindow de ${p.window}${p.isUpTo ? ' ou menos' : ''}`,
 }

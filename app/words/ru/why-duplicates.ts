@@ -20,5 +20,5 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   rule: 'Сообщение с MessageId, уже принятым в этом окне, считается отправленным, но отбрасывается; дубликаты не продлевают окно.',
   otherId: 'другой MessageId',
   later: at => `отправка в ${at} или позже`,
-  shorter: window => `DuplicateDetectionHistoryTimeWindow ${window} или меньше`,
+  shorter: p => `DuplicateDetectionHistoryTimeWindow ${p.window}${p.isUpTo ? ' или меньше' : ''}`,
 }
