@@ -11,8 +11,8 @@ import type { Ask } from './ask.ts'
 import { lapseSteps } from './deliveries.ts'
 import { statusNote } from './modelled.ts'
 import { causeSteps, inOrder } from './steps.ts'
-import { because, isSend, reason, refusedMessages, stepOfRecord } from './refused.ts'
-import type { Reason, Refused } from './refused.ts'
+import { because, isSend, reason, refusedMessages, refusingEntity, stepOfRecord } from './refused.ts'
+import type { Reason, Refused, Refusing } from './refused.ts'
 import { heldReason, lostReason, timeoutReason } from './session-refusal.ts'
 import { fullReason, sizeReason } from './size.ts'
 import { isOpenAt, transactionNamed, worksOn } from '../../read/transaction/transactions.ts'
@@ -65,9 +65,8 @@ const factsOf = (record: Refused): readonly string[] =>
 const ruleOf = ({ w }: Ask, { branch }: Refused): string => w.refusalRules[branch] ?? w.recordRules['operation-failed']
 
 function reasonOf(ask: Ask, record: Refused): Reason | null {
-  const entity =
-    ask.trace.entityOf(record.n) ??
-    (record.entity === undefined ? null : entityUpTo(ask.trace, record.entity, record.n))
+  const refusing = refusingEntity(ask, record)
+  const { entity } = refusing
   switch (record.error) {
     case 'MessageLockLost':
       return record.operation === 'commitTransaction'
@@ -76,13 +75,13 @@ function reasonOf(ask: Ask, record: Refused): Reason | null {
     case 'MessageNotFound':
       return numberReason(ask, record, entity)
     case 'MessagingEntityDisabled':
-      return entity === null ? null : statusReason(ask, record, entity)
+      return entity === null ? null : statusReason(ask, record, refusing.path, entity)
     case 'QuotaExceeded':
       return entity === null || record.branch !== 'full' ? null : fullReason(ask, record, entity)
     case 'MessageSizeExceeded':
-      return sizeReason(ask, record)
+      return sizeReason(ask, record, entity)
     case 'MessagingEntityNotFound':
-      return record.branch === 'rule' ? null : missingReason(ask, record, entity)
+      return record.branch === 'rule' ? null : missingReason(ask, record, refusing)
     case 'MessagingEntityAlreadyExists':
       return entity === null ? null : existsReason(ask, record, entity)
     case 'SessionCannotBeLocked':
@@ -240,16 +239,12 @@ function lockReason(ask: Ask, record: Refused): Reason | null {
   )
 }
 
-function statusReason(ask: Ask, record: Refused, entity: EntityId): Reason {
+function statusReason(ask: Ask, record: Refused, path: string, entity: EntityId): Reason {
   const { trace, w } = ask
   const { status } = propertiesAt(trace, entity, record.n)
   const since = setBy(trace, entity, record.n, 'status')
   return because(
-    stepOf(
-      ask,
-      w.refusalReasons.disabled({ entity: record.entity ?? '', status, since: time(ask, trace.timeOf(since)) }),
-      since,
-    ),
+    stepOf(ask, w.refusalReasons.disabled({ entity: path, status, since: time(ask, trace.timeOf(since)) }), since),
   )
 }
 
@@ -278,12 +273,12 @@ function pathMissing(ask: Ask, record: Refused): string | null {
   return [home, forwardTo, forwardDeadLetteredMessagesTo].find(isMissing) ?? null
 }
 
-function missingReason(ask: Ask, record: Refused, named: EntityId | null): Reason {
+function missingReason(ask: Ask, record: Refused, refusing: Refusing): Reason {
   const { trace, w } = ask
   const gone = goneTarget(ask, record)
   const missing = pathMissing(ask, record)
-  const path = missing ?? (gone === null ? (record.entity ?? '') : pathOf(trace, gone))
-  const entity = missing === null ? (gone ?? named) : entityUpTo(trace, missing, record.n)
+  const path = missing ?? (gone === null ? refusing.path : pathOf(trace, gone))
+  const entity = missing === null ? (gone ?? refusing.entity) : entityUpTo(trace, missing, record.n)
   const deletedBy = entity === null ? null : entityInfo(trace, entity).deletedBy
   if (deletedBy === null || deletedBy > record.n) {
     // One of this name that is there did not refuse it: what it was of went with an earlier one (I-10).

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest'
 import { runScenario } from '../testing/run.ts'
-import { at, sendAll } from '../testing/steps.ts'
-import { whyRecord } from '../testing/why.ts'
+import { at, send, sendAll } from '../testing/steps.ts'
+import { texts, whyId, whyRecord } from '../testing/why.ts'
 
 test.each([
   [
@@ -56,4 +56,31 @@ test.each([
     ],
   })
   expect(whyRecord(run, 'operation-failed').answer).toBe(answer)
+})
+
+test.each([
+  [
+    'disabled',
+    at(1, 'updateEntity', { entity: 'v', properties: { status: 'Disabled' } }),
+    'The status of v had been Disabled since 0:01.',
+  ],
+  ['deleted', at(1, 'deleteEntity', { entity: 'v' }), 'v was deleted at 0:01.'],
+])('a queue through which it was to be sent refused it, being %s, not its target (A-5)', (_, one, answer) => {
+  const sent = at(2, 'send', { to: 'o', via: 'v', message: { messageId: 'a' } })
+  const run = runScenario({ runFor: 'PT1M', queues: { v: {}, o: {} }, steps: [one, sent] })
+  expect(whyRecord(run, 'operation-failed').answer).toBe(answer)
+  expect(texts(whyId(run, 'a', 5)).at(-1)).toMatch('tried to send it to o via v, but')
+})
+
+test('of a send via a queue that is there, the target is the one that is not (A-5)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { v: {}, o: {} },
+    steps: [
+      at(1, 'deleteEntity', { entity: 'o' }),
+      send(2, 'o', 'a'),
+      at(3, 'send', { to: 'o', via: 'v', message: { messageId: 'b' } }),
+    ],
+  })
+  expect(whyRecord(run, 'operation-failed', 1).answer).toBe('o was deleted at 0:01.')
 })

@@ -1,6 +1,7 @@
 /** What the explanations of refused operations share. */
 
-import type { MessageInput, RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, MessageInput, RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
+import { entityInfo, entityUpTo, existsAt } from '../../read/at.ts'
 import { messagesSent, sendsId } from '../../read/messages-sent.ts'
 import type { Ask } from './ask.ts'
 import type { Explanation, Step } from './types.ts'
@@ -47,4 +48,28 @@ export function stepOfRecord({ input }: Ask, record: TraceRecord, operation: str
   return (
     fits.find(one => ids.some(id => sendsId(one, id))) ?? fits.find(one => one.as === record.actor) ?? fits[0] ?? null
   )
+}
+
+/** An entity by the path that the call names; null: nothing of this name was ever there. */
+export interface Refusing {
+  readonly path: string
+  readonly entity: EntityId | null
+}
+
+/** The queue via which it was to be sent. */
+export function viaOf(ask: Ask, record: Refused): string | null {
+  const asked = isSend(record) ? stepOfRecord(ask, record, record.operation) : null
+  return asked !== null && 'via' in asked ? asked.via : null
+}
+
+/** What refused it: of a message sent via a queue, that queue, unless it is the target that is not there. */
+export function refusingEntity(ask: Ask, record: Refused): Refusing {
+  const { trace } = ask
+  const { entity: path = '', n } = record
+  const target = { path, entity: trace.entityOf(n) ?? entityUpTo(trace, path, n) }
+  const via = viaOf(ask, record)
+  if (via === null) return target
+  const queue = { path: via, entity: entityUpTo(trace, via, n) }
+  const isThere = queue.entity !== null && existsAt(entityInfo(trace, queue.entity), n)
+  return isThere && record.error === 'MessagingEntityNotFound' ? target : queue
 }

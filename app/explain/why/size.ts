@@ -149,9 +149,8 @@ function accountOf(trace: Trace, entity: EntityId): number {
 }
 
 /** B-2 */
-export function sizeReason(ask: Ask, record: Refused): Reason {
+export function sizeReason(ask: Ask, record: Refused, entity: EntityId | null): Reason {
   const { tier } = ask.input.namespace
-  const entity = ask.trace.entityOf(record.n)
   const { maxMessageSizeInKilobytes = null } = entity === null ? {} : propertiesAt(ask.trace, entity, record.n)
   const maxBytes = (maxMessageSizeInKilobytes ?? 256) * 2 ** 10
   const batchBytes = tier === 'premium' ? 2 ** 20 : 256 * 2 ** 10

@@ -11,7 +11,7 @@ import { failedCommit } from './enlisted.ts'
 import { explainMessage } from './message.ts'
 import { explainRefusal } from './refusal.ts'
 import { isOpenAt, isRefused, transactionNamed } from '../../read/transaction/transactions.ts'
-import { isSend } from './refused.ts'
+import { isSend, viaOf } from './refused.ts'
 import type { Explanation, Step } from './types.ts'
 
 /** `later`: the first message of this id that is there later on. A send to `entity` comes before sends to others; null: to any. */
@@ -69,7 +69,12 @@ function explainRefusedSend(ask: Ask, record: RecordOf<'operation-failed'>, mess
   const refusal = explainRefusal({ ...ask, at: afterRecord(trace, record.n) }, record.n)
   const tried = stepOf(
     ask,
-    w.absentWords.refusedSend({ ...parts, by: trace.actorOf(record.n), entity: record.entity ?? '' }),
+    w.absentWords.refusedSend({
+      ...parts,
+      by: trace.actorOf(record.n),
+      entity: record.entity ?? '',
+      via: viaOf(ask, record),
+    }),
     record.n,
   )
   return {

@@ -27,5 +27,5 @@ export const absentWords: DetailWords['absentWords'] = {
     `Su envío a ${p.entity} formó parte de la transacción ${p.name}, que ${p.isTimedOut ? 'agotó su tiempo y ' : ''}se revirtió ${atTime(p.at)}${becauseFailed(p.failed)}.`,
   neverSent: id => `No se envió, programó ni rechazó ningún mensaje con MessageId ${id}.`,
   refusedSend: p =>
-    `${AtTime(p.at)}, ${p.by === null ? 'un cliente' : p.by} intentó enviarlo a ${p.entity}, pero la llamada se rechazó: ${p.error}.`,
+    `${AtTime(p.at)}, ${p.by === null ? 'un cliente' : p.by} intentó enviarlo a ${p.entity}${p.via === null ? '' : ` a través de ${p.via}`}, pero la llamada se rechazó: ${p.error}.`,
 }

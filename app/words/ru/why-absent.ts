@@ -27,6 +27,6 @@ export const absentWords: DetailWords['absentWords'] = {
   neverSent: id => `Сообщение с MessageId ${id} не отправляли, не планировали и не отклоняли.`,
   refusedSend: p =>
     p.by === null
-      ? `В ${p.at} отправка в ${p.entity} не удалась: ${p.error}.`
-      : `В ${p.at} клиент ${p.by} попытался отправить сообщение в ${p.entity}, но вызов отклонён: ${p.error}.`,
+      ? `В ${p.at} отправка в ${p.entity}${p.via === null ? '' : ` через ${p.via}`} не удалась: ${p.error}.`
+      : `В ${p.at} клиент ${p.by} попытался отправить сообщение в ${p.entity}${p.via === null ? '' : ` через ${p.via}`}, но вызов отклонён: ${p.error}.`,
 }
