@@ -1,6 +1,6 @@
 /** Where a message of an id is; asked of an entity: why it is there, or why it is not. */
 
-import type { EntityId, EntityInfo, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { perTrace } from '../../read/per-trace.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { entityInfo, existsAt, homeEntity, isSameName, numberOf, pathOf } from '../../read/at.ts'
@@ -15,21 +15,13 @@ import { earlierSteps } from './earlier.ts'
 import { cancelledHistoryNote } from './modelled.ts'
 import { isToBeForwarded, lifeInDead, ofDead } from './dead-letter-queue.ts'
 import { explainMessage } from './message.ts'
+import { explainComes, explainNoCopy, isPublishedOn } from './no-copy.ts'
 import { placeName, placeStep } from './place.ts'
 import { inOrder } from './steps.ts'
-import {
-  copiedToStep,
-  createdLaterStep,
-  filterNotes,
-  noCopy,
-  noRulesStep,
-  publishedStep,
-  withoutCopySteps,
-  wouldMatch,
-} from './published.ts'
+import { withoutCopySteps } from './published.ts'
 import { explainUnsent, rolledBackSteps } from './unsent.ts'
-import type { Explanation, Step } from './types.ts'
-import { firstOfId, goesOnIn, rowsOfId, wayTo, wentOnAs } from '../../read/message/lineage.ts'
+import type { Explanation } from './types.ts'
+import { firstOfId, rowsOfId, wayTo, wentOnAs } from '../../read/message/lineage.ts'
 
 /** Several lives of one id: `sequenceNumber` chooses one, the others are named. */
 export function explainId(ask: Ask, messageId: string, entity?: number, sequenceNumber?: string): Explanation {
@@ -189,82 +181,6 @@ const discards = perTrace(trace =>
 
 const discardsOf = (trace: Trace, id: string): readonly number[] => discards(trace).get(id) ?? []
 
-/** Published by now on the topic of this subscription. */
-function isPublishedOn({ trace, at }: Ask, m: MessageRow, subscription: number): boolean {
-  const birth = birthOf(trace, m)
-  return (
-    birth <= at.n &&
-    trace.kindOf(birth) === 'message-published' &&
-    trace.homeOf(m) === entityInfo(trace, subscription).parent
-  )
-}
-
-function explainNoCopy(ask: Ask, id: string, published: number, subscription: EntityInfo): Explanation {
-  const { trace, w } = ask
-  const copy = goesOnIn(trace, published).find(m => trace.homeOf(m) === subscription.id)
-  if (copy !== undefined) return explainCopy(ask, id, copy, subscription)
-  const birth = birthOf(trace, published)
-  const { path, createdBy, deletedBy } = subscription
-  const words = w.absentWords
-  const at = (record: RecordNumber) => time(ask, trace.timeOf(record))
-  const of = (answer: string, reason: Step, rule: string, facts: readonly string[]): Explanation =>
-    explanation({
-      title: w.moveTitles.notThere(id, path),
-      answer,
-      tone: 'lost',
-      steps: [publishedStep(ask, published), reason, ...copiedToStep(ask, published)],
-      rule,
-      facts: ['R-1', ...facts],
-    })
-  if (createdBy > birth) {
-    const answer = words.createdLater({ path, at: at(createdBy), published: at(birth) })
-    const changes =
-      trace.timeOf(birth) > 0 && wouldMatch(ask, published, subscription)
-        ? [w.whyChanges.createdBefore(path, at(birth))]
-        : []
-    return {
-      ...of(answer, createdLaterStep(ask, subscription), w.moveRules.createdLater, ['R-3', 'N-3']),
-      wouldHaveChanged: changes,
-    }
-  }
-  if (deletedBy !== null && deletedBy <= birth) {
-    const answer = words.deletedBefore({ path, at: at(deletedBy) })
-    return of(answer, stepOf(ask, answer, deletedBy), w.moveRules.published, ['I-9'])
-  }
-  const { cause, text } = noCopy(ask, published, subscription.id)
-  const facts = { noRules: ['R-4'], failed: ['R-7', 'R-8', 'Q-14'], unmatched: ['R-4', 'R-6', 'R-7'] }[cause]
-  const why = of(
-    words[cause]({ path }),
-    cause === 'noRules' ? noRulesStep(ask, subscription.id, birth) : step(text, trace.timeOf(birth)),
-    cause === 'failed' ? w.moveRules.filterFailed : w.moveRules.published,
-    facts,
-  )
-  return { ...why, modelled: filterNotes(ask, published, [subscription]) }
-}
-
-/** It comes within this instant, or an action gave it another MessageId (R-9). */
-function explainCopy(ask: Ask, id: string, copy: MessageRow, { id: entity, path }: EntityInfo): Explanation {
-  if (ask.trace.messageIdOf(copy) === id) return explainComes(ask, id, copy, entity)
-  const answer = ask.w.absentWords.renamed({ path, id: ask.trace.messageIdOf(copy) })
-  return { ...explainMessage(ask, copy), title: ask.w.moveTitles.notThere(id, path), answer, message: id }
-}
-
-function explainComes(ask: Ask, id: string, m: MessageRow, entity: EntityId): Explanation {
-  const { trace, w } = ask
-  const path = pathOf(trace, entity)
-  const before = wayTo(trace, m).findLast(row => birthOf(trace, row) <= ask.at.n)
-  const found = before === undefined ? null : explainMessage(ask, before)
-  return explanation({
-    title: w.moveTitles.notThere(id, path),
-    answer: w.absentWords.notYet({ path, at: time(ask, trace.timeOf(birthOf(trace, m))) }),
-    tone: 'waiting',
-    steps: found?.steps ?? [],
-    arithmetic: found?.arithmetic ?? [],
-    rule: found?.rule ?? w.whyRules.notYet,
-    facts: found?.facts.map(({ id }) => id) ?? [],
-  })
-}
-
 /** It never was here: discarded, refused, or only ever somewhere else. */
 function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity: EntityId): Explanation {
   const { trace, w, at } = ask
@@ -278,7 +194,8 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
   if (onTopic !== undefined) return { ...explainMessage(ask, onTopic), title }
   const fed = explainFeeder(ask, id, born, path)
   if (fed !== null) return fed
-  const found = explainMessage(ask, mostTelling(ask, born))
+  const m = mostTelling(ask, born)
+  const found = explainMessage(ask, m)
   if (born.some(m => isToBeForwarded(ask, m, path))) return { ...found, title, wouldHaveChanged: [], fixes: [] }
   const places = [...new Set(born.map(m => placeName(ask, trace.homeOf(m))))]
   // One of this name that was deleted is another entity (I-10).
@@ -287,13 +204,19 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
     title,
     answer:
       namesake[0] === undefined
-        ? w.absentWords.elsewhere({ path: placeName(ask, entity) })
+        ? w.absentWords.elsewhere({ path: placeName(ask, entity), answer: hasEnded(ask, m) ? found.answer : null })
         : w.absentWords.inEarlier({ path }),
     tone: 'neutral',
     steps: [...namesake, step(w.absentWords.otherPlaces({ places })), ...found.steps],
     rule: w.absentWords.rule,
     facts: [...(namesake.length === 0 ? [] : ['I-10']), ...found.facts.map(({ id }) => id)],
   })
+}
+
+/** What happened to it last may be why it never got there: a forward that failed, an expiry, a settlement. */
+function hasEnded({ trace, at }: Ask, m: MessageRow): boolean {
+  const story = storyOf(trace, m, at.n)
+  return story !== null && (story.ending !== null || story.deadLetter !== null)
 }
 
 /** A subscription that forwards there got no copy of it. */

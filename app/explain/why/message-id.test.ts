@@ -1,6 +1,6 @@
 /** Why, asked for a MessageId: other sends of it, other lives, other entities. */
 
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
@@ -230,4 +230,51 @@ test('what never was in the earlier entity of a name may be in the present one (
   })
   const question = { about: 'messageId', messageId: 'a', entity: 0, at: run.at(30) } as const
   expect(explain(run.trace, run.input, question, 'en').answer).toBe('It was never in the earlier q.')
+})
+
+describe('of a subscription that was created again (I-10)', () => {
+  const sub = 't/subscriptions/s'
+  const run = runScenario({
+    runFor: 'PT1M',
+    topics: { t: { subscriptions: { s: {} } } },
+    steps: [
+      send(1, 't', 'before'),
+      at(2, 'deleteEntity', { entity: sub }),
+      send(3, 't', 'between'),
+      at(4, 'createSubscription', { entity: sub, properties: {} }),
+    ],
+  })
+  const asked = (id: string) =>
+    explain(
+      run.trace,
+      run.input,
+      {
+        about: 'messageId',
+        messageId: id,
+        at: run.at(10),
+        entity: run.trace.entities.findLast(({ path }) => path === sub)!.id,
+      },
+      'en',
+    )
+
+  test('what was in the earlier one is not told as published before there was any', () => {
+    const why = asked('before')
+    expect(why.answer).toBe('It was never in the current t/subscriptions/s, only in an earlier one, which was deleted.')
+    expect(why.wouldHaveChanged).toEqual([])
+  })
+
+  test('what was published before it was created again is', () => {
+    expect(asked('between').answer).toMatch('t/subscriptions/s was not created until 0:04.')
+  })
+})
+
+test('where a message never was, what happened to it last is told (A-5, F-4)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { a: { forwardTo: 'b' }, b: { status: 'SendDisabled' } },
+    steps: [send(1, 'a', 'm')],
+  })
+  expect(whyId(run, 'm', 5, 'b').answer).toBe(
+    'It was never in b. It could not be forwarded to b at 0:01: MessagingEntityDisabled.',
+  )
 })

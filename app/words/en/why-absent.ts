@@ -16,7 +16,8 @@ export const absentWords = {
   createdLater: (p: { path: string; at: string; published: string }) =>
     `It was published at ${p.published}, and ${p.path} was not created until ${p.at}. A subscription gets only messages that are published after its creation.`,
   feeder: (p: { from: string; to: string }) => `${p.from} forwards its messages to ${p.to}.`,
-  elsewhere: (p: { path: string }) => `It was never in ${p.path}.`,
+  elsewhere: (p: { path: string; answer: string | null }) =>
+    `It was never in ${p.path}.${p.answer === null ? '' : ` ${p.answer}`}`,
   inEarlier: (p: { path: string }) =>
     `It was never in the current ${p.path}, only in an earlier one, which was deleted.`,
   notYet: (p: { path: string; at: string }) => `It arrives in ${p.path} at ${p.at}.`,

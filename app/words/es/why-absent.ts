@@ -15,7 +15,7 @@ export const absentWords: DetailWords['absentWords'] = {
   createdLater: p =>
     `Se publicó ${atTime(p.published)}, ${and(p.path)} no se creó hasta el instante ${p.at}. Una suscripción solo recibe los mensajes publicados después de su creación.`,
   feeder: p => `${p.from} reenvía sus mensajes a ${p.to}.`,
-  elsewhere: p => `Nunca estuvo en ${p.path}.`,
+  elsewhere: p => `Nunca estuvo en ${p.path}.${p.answer === null ? '' : ` ${p.answer}`}`,
   inEarlier: p => `Nunca estuvo en la entidad ${p.path} actual, solo en una anterior, que se eliminó.`,
   notYet: p => `Llega a ${p.path} ${atTime(p.at)}.`,
   deletedBefore: p => `${p.path} se eliminó ${atTime(p.at)}, antes de que se publicara el mensaje.`,

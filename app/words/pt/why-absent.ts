@@ -15,7 +15,7 @@ export const absentWords: DetailWords['absentWords'] = {
   createdLater: p =>
     `Foi publicada ${atTime(p.published)}, e ${p.path} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
   feeder: p => `${p.from} encaminha as mensagens para ${p.to}.`,
-  elsewhere: p => `Nunca esteve em ${p.path}.`,
+  elsewhere: p => `Nunca esteve em ${p.path}.${p.answer === null ? '' : ` ${p.answer}`}`,
   inEarlier: p => `Nunca esteve na entidade ${p.path} atual, só em uma anterior, que foi excluída.`,
   notYet: p => `Chegará a ${p.path} ${atTime(p.at)}.`,
   deletedBefore: p => `A entidade ${p.path} foi excluída ${atTime(p.at)}, antes da publicação.`,

@@ -1,0 +1,116 @@
+/** Why a subscription has no message of what was published to its topic: it got no copy, or the copy has another id or was an earlier subscription's. */
+
+import type { EntityId, EntityInfo, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import { entitiesNamed, entityInfo, existsAt, pathOf } from '../../read/at.ts'
+import { goesOnIn, wayTo } from '../../read/message/lineage.ts'
+import { explanation, step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { earlierSteps } from './earlier.ts'
+import { explainMessage } from './message.ts'
+import {
+  copiedToStep,
+  createdLaterStep,
+  filterNotes,
+  noCopy,
+  noRulesStep,
+  publishedStep,
+  wouldMatch,
+} from './published.ts'
+import { inOrder } from './steps.ts'
+import type { Explanation, Step } from './types.ts'
+
+/** Published by now on the topic of this subscription. */
+export function isPublishedOn({ trace, at }: Ask, m: MessageRow, subscription: number): boolean {
+  const birth = trace.birthOf(m)
+  return (
+    birth <= at.n &&
+    trace.kindOf(birth) === 'message-published' &&
+    trace.homeOf(m) === entityInfo(trace, subscription).parent
+  )
+}
+
+export function explainNoCopy(ask: Ask, id: string, published: number, subscription: EntityInfo): Explanation {
+  const { trace, w } = ask
+  const copy = copyIn(trace, published, subscription)
+  if (copy !== undefined) return explainCopy(ask, id, copy, subscription)
+  const birth = trace.birthOf(published)
+  const then = entitiesNamed(trace, subscription.path).find(one => existsAt(one, birth))
+  if (then !== undefined && then.id !== subscription.id) return explainNamesake(ask, id, published, subscription, then)
+  const { path, createdBy, deletedBy } = subscription
+  const words = w.absentWords
+  const at = (record: RecordNumber) => time(ask, trace.timeOf(record))
+  const of = (answer: string, reason: Step, rule: string, facts: readonly string[]): Explanation =>
+    explanation({
+      title: w.moveTitles.notThere(id, path),
+      answer,
+      tone: 'lost',
+      steps: [publishedStep(ask, published), reason, ...copiedToStep(ask, published)],
+      rule,
+      facts: ['R-1', ...facts],
+    })
+  if (createdBy > birth) {
+    const answer = words.createdLater({ path, at: at(createdBy), published: at(birth) })
+    const changes =
+      trace.timeOf(birth) > 0 && wouldMatch(ask, published, subscription)
+        ? [w.whyChanges.createdBefore(path, at(birth))]
+        : []
+    return {
+      ...of(answer, createdLaterStep(ask, subscription), w.moveRules.createdLater, ['R-3', 'N-3']),
+      wouldHaveChanged: changes,
+    }
+  }
+  if (deletedBy !== null && deletedBy <= birth) {
+    const answer = words.deletedBefore({ path, at: at(deletedBy) })
+    return of(answer, stepOf(ask, answer, deletedBy), w.moveRules.published, ['I-9'])
+  }
+  const { cause, text } = noCopy(ask, published, subscription.id)
+  const facts = { noRules: ['R-4'], failed: ['R-7', 'R-8', 'Q-14'], unmatched: ['R-4', 'R-6', 'R-7'] }[cause]
+  const why = of(
+    words[cause]({ path }),
+    cause === 'noRules' ? noRulesStep(ask, subscription.id, birth) : step(text, trace.timeOf(birth)),
+    cause === 'failed' ? w.moveRules.filterFailed : w.moveRules.published,
+    facts,
+  )
+  return { ...why, modelled: filterNotes(ask, published, [subscription]) }
+}
+
+const copyIn = (trace: Trace, published: MessageRow, { id }: EntityInfo): MessageRow | undefined =>
+  goesOnIn(trace, published).find(m => trace.homeOf(m) === id)
+
+/** When it was published, another subscription had this name (I-10). */
+function explainNamesake(ask: Ask, id: string, published: MessageRow, asked: EntityInfo, then: EntityInfo) {
+  const { trace, w } = ask
+  const { path } = asked
+  const copy = copyIn(trace, published, then)
+  const why = copy === undefined ? explainNoCopy(ask, id, published, then) : explainMessage(ask, copy)
+  return {
+    ...why,
+    title: w.moveTitles.notThere(id, path),
+    answer: copy === undefined ? why.answer : w.absentWords.inEarlier({ path }),
+    steps: inOrder([...earlierSteps(ask, asked.id), ...why.steps]),
+  }
+}
+
+/** It comes within this instant, or an action gave it another MessageId. */
+function explainCopy(ask: Ask, id: string, copy: MessageRow, { id: entity, path }: EntityInfo): Explanation {
+  if (ask.trace.messageIdOf(copy) === id) return explainComes(ask, id, copy, entity)
+  const answer = ask.w.absentWords.renamed({ path, id: ask.trace.messageIdOf(copy) })
+  return { ...explainMessage(ask, copy), title: ask.w.moveTitles.notThere(id, path), answer, message: id }
+}
+
+/** It arrives there later. */
+export function explainComes(ask: Ask, id: string, m: MessageRow, entity: EntityId): Explanation {
+  const { trace, w } = ask
+  const path = pathOf(trace, entity)
+  const before = wayTo(trace, m).findLast(row => trace.birthOf(row) <= ask.at.n)
+  const found = before === undefined ? null : explainMessage(ask, before)
+  return explanation({
+    title: w.moveTitles.notThere(id, path),
+    answer: w.absentWords.notYet({ path, at: time(ask, trace.timeOf(trace.birthOf(m))) }),
+    tone: 'waiting',
+    steps: found?.steps ?? [],
+    arithmetic: found?.arithmetic ?? [],
+    rule: found?.rule ?? w.whyRules.notYet,
+    facts: found?.facts.map(({ id }) => id) ?? [],
+  })
+}
