@@ -4,6 +4,7 @@ import { isSameName } from '../../read/at.ts'
 import { isOpenAt, isRefused, transactionNamed } from '../../read/transaction/transactions.ts'
 import type { Story } from '../../read/message/history.ts'
 import { step, stepOf, time } from './ask.ts'
+import { failedCommit } from './enlisted.ts'
 import type { Ask } from './ask.ts'
 import type { StepInput } from '../../../sim-core/index.ts'
 import type { Step } from './types.ts'
@@ -16,13 +17,26 @@ export function cancelSteps(ask: Ask, story: Story): Step[] {
     const of = transactionNamed(trace, one.in, trace.recordsUpTo(one.at) - 1)
     if (of === undefined || isRefused(trace, one)) return []
     const parts = { name: of.label, at: time(ask, one.at) }
-    if (isOpenAt(of, now.n)) return [step(w.causeWords.cancelPending(parts), one.at)]
+    if (isOpenAt(of, now.n)) return pending(ask, story, parts, one.at)
     if (of.end === 'committed') return []
     const isTimedOut = trace.recordOf(of.toN, 'transaction-rolled-back').branch === 'timedOut'
+    const failed = failedCommit(ask, of.toN)?.error ?? null
     return [
-      stepOf(ask, w.causeWords.cancelInVain({ ...parts, end: time(ask, trace.timeOf(of.toN)), isTimedOut }), of.toN),
+      stepOf(
+        ask,
+        w.causeWords.cancelInVain({ ...parts, end: time(ask, trace.timeOf(of.toN)), isTimedOut, failed }),
+        of.toN,
+      ),
     ]
   })
+}
+
+/** What became active meanwhile, or went with its entity, the commit can no longer cancel (C-8). */
+function pending(ask: Ask, { ending }: Story, parts: { readonly name: string; readonly at: string }, at: number) {
+  const { w } = ask
+  if (ending === null) return [step(w.causeWords.cancelPending(parts), at)]
+  if (ending.how !== 'activated') return []
+  return [stepOf(ask, w.causeWords.cancelOvertaken({ ...parts, active: time(ask, ending.at) }), ending.record)]
 }
 
 /** By the label of the call that scheduled it, or by its number. */

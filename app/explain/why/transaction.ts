@@ -2,6 +2,7 @@
 
 import { TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
 import type { RecordNumber, RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
+import { STEP_FACTS } from '../../model/step-facts.ts'
 import { recordSentence } from '../record-words.ts'
 import { TRANSACTION_KINDS } from '../../read/trace-index.ts'
 import {
@@ -122,6 +123,7 @@ function leftSteps(ask: Ask, name: string, begun: number, end: TraceRecord): Ste
 function enlistedSteps(ask: Ask, name: string, begun: number, end: TraceRecord): Step[] {
   const { input, w } = ask
   return enlistedIn(ask, name, begun, end)
+    .filter(one => STEP_FACTS[one.do].enlists)
     .slice(0, EFFECTS_TOLD)
     .map(one =>
       step(

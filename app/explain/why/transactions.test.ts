@@ -364,3 +364,42 @@ test('a commit is refused because a message that it settles went with its entity
   })
   expect(whyRecord(run, 'operation-failed').answer).toBe('#1 had already been deleted with its entity at 0:04.')
 })
+
+test('a call to cancel that a commit can no longer carry out does not wait for it (C-8)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [
+      at(0, 'schedule', { to: 'q', as: 's', message: { messageId: 'a', scheduledEnqueueTime: 'PT20S' } }),
+      at(5, 'beginTransaction', { as: 't' }),
+      at(6, 'cancelScheduled', { to: 'q', of: 's', in: 't' }),
+      at(25, 'commitTransaction', { of: 't' }),
+    ],
+  })
+  expect(texts(whyMessage(run, 'a', 21))).toContain(
+    'A call to cancel it was enlisted in transaction t at 0:06, but the message became active at 0:20, before t had committed; the call can no longer take effect.',
+  )
+  expect(texts(whyMessage(run, 'a', 26))).toContain(
+    'A call to cancel it was enlisted in transaction t at 0:06. The transaction was rolled back at 0:25 because its commit failed with MessageNotFound, so the call had no effect.',
+  )
+})
+
+test('the operations of a transaction are as many as it is said to have: a renewal is none of them', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [
+      send(0, 'q', 'a'),
+      receive(1, 'q', 'r'),
+      at(2, 'beginTransaction', { as: 't' }),
+      at(3, 'complete', { of: 'r', in: 't' }),
+      at(4, 'renewLock', { of: 'r', in: 't' }),
+      at(5, 'rollbackTransaction', { of: 't' }),
+    ],
+  })
+  expect(texts(whyRecord(run, 'transaction-begun'))).toContain('It will be rolled back at 0:05, with 1 operation.')
+  const told = texts(whyRecord(run, 'transaction-rolled-back'))
+  expect(told.filter(text => text.includes('was enlisted'))).toEqual([
+    'At 0:03 an operation on q was enlisted: complete.',
+  ])
+})

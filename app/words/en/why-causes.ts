@@ -82,8 +82,10 @@ export const causeWords = {
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at} and took effect when the transaction committed at ${p.end}.`,
   cancelPending: (p: { name: string; at: string }) =>
     `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}; it takes effect when ${p.name} commits.`,
-  cancelInVain: (p: { name: string; at: string; end: string; isTimedOut: boolean }) =>
-    `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}, so the call had no effect.`,
+  cancelOvertaken: (p: { name: string; at: string; active: string }) =>
+    `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}, but the message became active at ${p.active}, before ${p.name} had committed; the call can no longer take effect.`,
+  cancelInVain: (p: { name: string; at: string; end: string; isTimedOut: boolean; failed: string | null }) =>
+    `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the call had no effect.`,
   /** `transaction`: the one that committed then; null: the call was in none. */
   scheduledLate: (p: { due: string; at: string; number: string; transaction: string | null }) =>
     `Its scheduled time, ${p.due}, had passed when ${scheduledBy(p.transaction)} at ${p.at}, so it was active at once, as ${p.number}.`,

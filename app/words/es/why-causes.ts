@@ -56,8 +56,10 @@ export const causeWords: DetailWords['causeWords'] = {
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at} y surtió efecto cuando la transacción se confirmó en el instante ${p.end}.`,
   cancelPending: p =>
     `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}; surtirá efecto cuando ${p.name} se confirme.`,
+  cancelOvertaken: p =>
+    `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el mensaje pasó a estar activo en el instante ${p.active}, antes de que ${p.name} se confirmara; la llamada ya no puede surtir efecto.`,
   cancelInVain: p =>
-    `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'agotó su tiempo' : 'se revirtió'} en el instante ${p.end}, así que la llamada no tuvo efecto.`,
+    `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'agotó su tiempo' : 'se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto.`,
   scheduledLate: p =>
     `Su hora programada, ${p.due}, ya había pasado cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, así que quedó activo de inmediato, como ${p.number}.`,
   neverScheduled: p =>

@@ -56,8 +56,10 @@ export const causeWords: DetailWords['causeWords'] = {
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at} e teve efeito quando a transação foi confirmada no instante ${p.end}.`,
   cancelPending: p =>
     `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}; ela terá efeito quando ${p.name} for confirmada.`,
+  cancelOvertaken: p =>
+    `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}, mas a mensagem ficou ativa no instante ${p.active}, antes da confirmação de ${p.name}; a chamada já não pode ter efeito.`,
   cancelInVain: p =>
-    `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}; por isso, a chamada não teve efeito.`,
+    `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a chamada não teve efeito.`,
   scheduledLate: p =>
     `A hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, a mensagem ficou ativa imediatamente, com o número ${p.number}.`,
   neverScheduled: p =>
