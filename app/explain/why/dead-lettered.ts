@@ -15,7 +15,7 @@ import { tookEffectSteps } from './enlisted.ts'
 import { explainExpired } from './expired.ts'
 import { explainNotForwarded, targetSteps } from './forwarding.ts'
 import { lapseLimitNote, storyNotes, transferNote } from './modelled.ts'
-import { changedSteps, inOrder } from './steps.ts'
+import { changedSince, changedSteps, inOrder } from './steps.ts'
 import type { Explanation, Step } from './types.ts'
 import { originSteps } from './origin.ts'
 import { destinationVia } from './sent-via.ts'
@@ -79,6 +79,7 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, the
       ...deliverySteps(ask, before),
       ...(isByLimit ? changedSteps(ask, story, 'maxDeliveryCount', deadLetter.record) : []),
       stepOf(ask, ending, deadLetter.record),
+      ...(isByLimit ? changedSince(ask, story, 'maxDeliveryCount', deadLetter.record) : []),
       ...(isByLimit ? [] : tookEffectSteps(ask, story, last, deadLetter.record)),
       ...there,
     ]),

@@ -14,7 +14,7 @@ import { birthFacts, birthSteps, expiryOf, judgedBy, lifeArithmetic } from './bi
 import { changesForLocks, changesForWaiting } from './changes.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { disabledTimeNote, expirationNote, sessionExpiryNote, storyNotes } from './modelled.ts'
-import { changedSteps, inOrder } from './steps.ts'
+import { changedSince, changedSteps, inOrder } from './steps.ts'
 import { turnStep } from './turn.ts'
 import { goneHolder, holdOf, isDeserted, isInDesertedSession, listenersOf, untilOf } from './session-now.ts'
 import { stays } from './dead-letter-queue.ts'
@@ -44,6 +44,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
       ...(branch === 'deferred' ? [] : sessionAtExpiry(ask, story)),
       ...flagged,
       ...expirySteps(ask, story, branch, flag),
+      ...changedSince(ask, story, 'deadLetteringOnMessageExpiration', expiry.record),
       ...stays(ask, story),
     ]),
     arithmetic: [...lifeArithmetic(ask, story), ...lastLock(ask, story, branch)],

@@ -423,3 +423,22 @@ test('the publication of what a subscription forwards tells where the copy is af
   })
   expect(texts(whyRecord(run, 'message-published'))).toContain('It is now waiting in q, as #1.')
 })
+
+test('a setting by which a message went that was changed since is told with its change (L-29)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { forwardTo: 'a' }, a: { maxDeliveryCount: 1 }, b: {} },
+    steps: [
+      send(1, 'q', 'm'),
+      at(2, 'receive', { from: 'a', as: 'r' }),
+      at(3, 'abandon', { of: 'r' }),
+      at(10, 'updateEntity', { entity: 'q', properties: { forwardTo: 'b' } }),
+      at(20, 'updateEntity', { entity: 'q', properties: { forwardTo: null } }),
+      at(21, 'updateEntity', { entity: 'a', properties: { maxDeliveryCount: 5 } }),
+    ],
+  })
+  const change = 'At 0:10 forwardTo of q was changed from a to b.'
+  expect(texts(whyId(run, 'm', 5, 'q'))).not.toContain(change)
+  expect(texts(whyId(run, 'm', 30, 'q'))).toContain(change)
+  expect(texts(whyId(run, 'm', 30, 'a'))).toContain('At 0:21 maxDeliveryCount of a was changed from 1 to 5.')
+})

@@ -14,7 +14,7 @@ import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { changesForForward } from './changes.ts'
 import { deliverySteps } from './deliveries.ts'
 import { deadLineNote, forwardNote, storyNotes } from './modelled.ts'
-import { inOrder } from './steps.ts'
+import { changedSince, inOrder } from './steps.ts'
 import { forwardRecord } from './origin.ts'
 import { placeSteps } from './place.ts'
 import { heldBytes, sizeLimit } from './size.ts'
@@ -41,6 +41,7 @@ export function explainForwarded(ask: Ask, story: Story, ending: Ending, before:
       ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), ...before]),
       setStep(ask, trace.entityOf(ending.record) ?? story.home, to, ending.record),
       stepOf(ask, gone, ending.record),
+      ...changedSince(ask, story, forwarderOf(ask, ending.record), ending.record),
       ...placeSteps(ask, story.m),
     ],
     arithmetic: lifeArithmetic(ask, story),
@@ -61,13 +62,20 @@ function discardedOnArrival({ trace, at }: Ask, forward: number): number | null 
   return null
 }
 
+/** The setting by which record `n` forwarded it. */
+function forwarderOf({ trace }: Ask, n: RecordNumber): 'forwardTo' | 'forwardDeadLetteredMessagesTo' {
+  const source = trace.entityOf(n)
+  const isDead = source !== null && entityInfo(trace, source).kind === 'deadLetterQueue'
+  return isDead ? 'forwardDeadLetteredMessagesTo' : 'forwardTo'
+}
+
 /** That the source forwards, and since when, if an update made it so. */
 function setStep(ask: Ask, source: number, to: string, n: RecordNumber): Step {
   const { trace, w } = ask
   const info = entityInfo(trace, source)
   const isDead = info.kind === 'deadLetterQueue'
   const home = homeEntity(trace, source)
-  const by = setBy(trace, home, n, isDead ? 'forwardDeadLetteredMessagesTo' : 'forwardTo')
+  const by = setBy(trace, home, n, forwarderOf(ask, n))
   const since = trace.kindOf(by) === 'entity-updated' ? time(ask, trace.timeOf(by)) : null
   const parts = { from: pathOf(trace, home), to, since }
   return step(isDead ? w.whyMoves.setToForwardDead(parts) : w.whyMoves.setToForward(parts), null, by)

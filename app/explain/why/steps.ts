@@ -5,7 +5,7 @@ import { recordSentence } from '../record-words.ts'
 import type { DescribedProperties, EntityId, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
 import { describeValue } from '../describe.ts'
 import { entityInfo, homeEntity } from '../../read/at.ts'
-import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { changedAfter, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import type { Split } from '../../read/entity/split.ts'
 import type { Story } from '../../read/message/history.ts'
@@ -73,14 +73,23 @@ export function commitSteps(ask: Ask, n: RecordNumber): Step[] {
   return [stepOf(ask, ask.w.transactionWords.inTransaction(parts), commit.n)]
 }
 
-/** Changes of a setting of its entity during its life, up to record `n`. */
+/** The last change of a setting of its entity during its life, up to record `n`. */
 export function changedSteps(ask: Ask, story: Story, name: keyof DescribedProperties, n: RecordNumber): Step[] {
+  const record = setBy(ask.trace, story.home, n, name)
+  return record <= story.birth.n ? [] : [changedStep(ask, story, name, record)]
+}
+
+/** A setting of its entity that counted at record `n` was changed by now. */
+export function changedSince(ask: Ask, story: Story, name: keyof DescribedProperties, n: RecordNumber): Step[] {
+  const record = changedAfter(ask.trace, story.home, n, name)
+  return record === null || record > ask.at.n ? [] : [changedStep(ask, story, name, record)]
+}
+
+function changedStep(ask: Ask, story: Story, name: keyof DescribedProperties, record: RecordNumber): Step {
   const { trace, w, lang } = ask
-  const record = setBy(trace, story.home, n, name)
-  if (record <= story.birth.n) return []
   const valueAt = (at: number): string => describeValue(propertiesAt(trace, story.home, at).described[name], w, lang)
   const parts = { entity: story.homePath, property: name, from: valueAt(record - 1), to: valueAt(record) }
-  return [stepOf(ask, w.causeWords.changed({ ...parts, at: time(ask, trace.timeOf(record)) }), record)]
+  return stepOf(ask, w.causeWords.changed({ ...parts, at: time(ask, trace.timeOf(record)) }), record)
 }
 
 /** Deferred messages that can be fetched by their numbers, and those that have expired meanwhile (T-16). */

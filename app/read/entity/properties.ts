@@ -61,6 +61,18 @@ export function setBy(trace: Trace, entity: EntityId, n: RecordNumber, name: key
   return since
 }
 
+/** The first record after `n` by which a property has another value; null: none. */
+export function changedAfter(
+  trace: Trace,
+  entity: EntityId,
+  n: RecordNumber,
+  name: keyof DescribedProperties,
+): RecordNumber | null {
+  const then = setBy(trace, entity, n, name)
+  const later = settingRecords(trace, homeEntity(trace, entity)).filter(record => record > n)
+  return later.find(record => valueIn(trace, record, name) !== valueIn(trace, then, name)) ?? null
+}
+
 const valueIn = (trace: Trace, record: RecordNumber, name: keyof DescribedProperties): string =>
   JSON.stringify(describedBy(trace, record)[name] ?? null)
 
