@@ -11,7 +11,8 @@ import { recordsOfKind } from '../../read/trace-index.ts'
 import { factNotes } from '../facts.ts'
 import { recomputes, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { obstacleSteps, stuckIn, waitingDead } from './forwarding.ts'
+import { obstacleSteps, waitingDead } from './forwarding.ts'
+import { stuckIn, stuckSteps } from './stuck.ts'
 import type { WaitingDead } from './forwarding.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -111,17 +112,16 @@ export function reasonSteps(ask: Ask, entity: EntityId): Step[] {
   const reasons = [...byReason]
     .map(([reason, { length: count }]) => ({ reason, count }))
     .toSorted((a, b) => b.count - a.count)
-  return [
-    step(w.causeWords.deadReasons({ reasons: reasons.slice(0, REASONS_TOLD) })),
-    ...waitingSteps(ask, entity, messages.length),
-  ]
+  return [step(w.causeWords.deadReasons({ reasons: reasons.slice(0, REASONS_TOLD) })), ...waitingSteps(ask, entity)]
 }
 
-/** Why those that are to be forwarded are still there. */
-function waitingSteps(ask: Ask, entity: EntityId, count: number): Step[] {
+/** Why those that are to be forwarded are still there (Q-11, F-3). */
+export function waitingSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, at } = ask
+  const count = cursorAt(trace, at).messagesIn(entity).length
   const to = isTransfer(trace, entityInfo(trace, entity))
     ? null
     : propertiesAt(trace, entity, at.n).forwardDeadLetteredMessagesTo
-  return to === null || count === stuckIn(ask, entity, to) ? [] : obstacleSteps(ask, to)
+  if (to === null || count === 0) return []
+  return [...stuckSteps(ask, entity, to), ...(count === stuckIn(ask, entity, to) ? [] : obstacleSteps(ask, to))]
 }

@@ -25,7 +25,7 @@ import {
   waitSteps,
 } from './idle.ts'
 import { reasonSteps } from './dead-letter-queue.ts'
-import { stuckIn } from './forwarding.ts'
+import { stuckIn } from './stuck.ts'
 import { earlierSteps } from './earlier.ts'
 import { deferredSteps, lockedStep, statusSteps } from './steps.ts'
 import { expirationNote, statusNote } from './modelled.ts'

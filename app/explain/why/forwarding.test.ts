@@ -442,3 +442,24 @@ test('a setting by which a message went that was changed since is told with its 
   expect(texts(whyId(run, 'm', 30, 'q'))).toContain(change)
   expect(texts(whyId(run, 'm', 30, 'a'))).toContain('At 0:21 maxDeliveryCount of a was changed from 1 to 5.')
 })
+
+test('what keeps dead letters from being forwarded is told at the queue, too, not only at the message (Q-11, X-1)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: {
+      q: { maxDeliveryCount: 1, forwardDeadLetteredMessagesTo: 's' },
+      p: { maxDeliveryCount: 1, forwardDeadLetteredMessagesTo: 'off' },
+      s: { requiresSession: true },
+      off: { status: 'Disabled' },
+    },
+    steps: ['q', 'p'].flatMap(path => [
+      send(1, path, 'm'),
+      at(2, 'receive', { from: path, as: path }),
+      at(3, 'abandon', { of: path }),
+    ]),
+  })
+  const stuck = 'The missing SessionId keeps #1 from being forwarded to s, which requires sessions.'
+  expect(texts(whyEntity(run, 'q', 5))).toContain(stuck)
+  expect(texts(whyEntity(run, 'q/$deadletterqueue', 5))).toContain(stuck)
+  expect(texts(whyEntity(run, 'p', 5))).toContain('The status of off has been Disabled since 0:00.')
+})

@@ -1,7 +1,7 @@
 /** Why a message was forwarded, was not, or waits for it in a dead-letter queue. */
 
-import { HOPS_MAX, HEADER_MAX, headerLength, roomOf } from '../../../sim-core/index.ts'
-import type { ApplicationProperties, EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
+import { HOPS_MAX, HEADER_MAX, roomOf } from '../../../sim-core/index.ts'
+import type { MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, entityUpTo, existsAt, homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { bytesText } from '../../words/format.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
@@ -15,10 +15,9 @@ import { changesForForward } from './changes.ts'
 import { deliverySteps } from './deliveries.ts'
 import { deadLineNote, forwardNote, storyNotes } from './modelled.ts'
 import { changedSince, inOrder } from './steps.ts'
-import { forwardRecord } from './origin.ts'
 import { placeSteps } from './place.ts'
+import { headerOf, hopsMade, lacksSession, LOOKED_AT } from './stuck.ts'
 import { heldBytes, sizeLimit } from './size.ts'
-import { wayTo } from '../../read/message/lineage.ts'
 import type { Explanation, Step } from './types.ts'
 
 /** It has left `story.home`, or its dead-letter queue, for another entity. */
@@ -79,16 +78,6 @@ function setStep(ask: Ask, source: number, to: string, n: RecordNumber): Step {
   const since = trace.kindOf(by) === 'entity-updated' ? time(ask, trace.timeOf(by)) : null
   const parts = { from: pathOf(trace, home), to, since }
   return step(isDead ? w.whyMoves.setToForwardDead(parts) : w.whyMoves.setToForward(parts), null, by)
-}
-
-/** Hops made on the way to where it is. */
-function hopsMade({ trace }: Ask, m: MessageRow): number {
-  const [last] = wayTo(trace, m)
-    .slice(0, -1)
-    .toReversed()
-    .map(row => forwardRecord({ trace }, row))
-    .filter(record => record !== null)
-  return last === undefined ? 0 : last.hops
 }
 
 /** Dead-lettered because a forward was not made; null: for another reason. */
@@ -238,18 +227,6 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
   }
 }
 
-/** It is never forwarded to `to`: too many hops, no SessionId, too large a header (F-3, X-1). */
-export const neverGoesOn = (ask: Ask, m: MessageRow, to: string): boolean =>
-  hopsMade(ask, m) >= HOPS_MAX || lacksSession(ask, m, to) || headerOf(ask, m, ask.at.n) > HEADER_MAX
-
-/** Dead letters of this queue that stay there. */
-export function stuckIn(ask: Ask, entity: EntityId, to: string): number {
-  const { trace, at } = ask
-  if (entityInfo(trace, entity).kind !== 'deadLetterQueue') return 0
-  return Array.from(cursorAt(trace, at).messagesIn(entity).subarray(0, LOOKED_AT)).filter(m => neverGoesOn(ask, m, to))
-    .length
-}
-
 /** The target could take it now and does not: it refused the message for its own sake before, too large or without a session, and is not asked again. */
 function hasRefused({ trace, at, input }: Ask, m: MessageRow, to: string): boolean {
   const target = entityUpTo(trace, to, at.n)
@@ -269,18 +246,6 @@ export function obstacleSteps(ask: Ask, to: string): Step[] {
 const isForwardedNow = ({ trace, at }: Ask, { m }: Story): boolean =>
   trace.rowsOf(m).some(n => n > at.n && trace.kindOf(n) === 'message-forwarded' && trace.timeOf(n) === at.t)
 
-/** The target requires sessions and the message has none: it will never be taken. */
-function lacksSession({ trace, at }: Ask, m: MessageRow, to: string): boolean {
-  const target = entityUpTo(trace, to, at.n)
-  return target !== null && propertiesAt(trace, target, at.n).requiresSession && !trace.contentOf(m).sessionId
-}
-
-/** Application properties as of record `n`, names and values, in characters. */
-function headerOf({ trace, at }: Ask, m: MessageRow, n: RecordNumber): number {
-  const { applicationProperties } = trace.messageState(m, n, at.t)
-  return headerLength({ applicationProperties: (applicationProperties ?? {}) as ApplicationProperties })
-}
-
 /** Dead letters leave in the order of their numbers: one that has to wait blocks those behind it. null: it is first. */
 function firstWaiting(ask: Ask, story: Story): number | null {
   const { trace, at } = ask
@@ -293,9 +258,6 @@ function firstWaiting(ask: Ask, story: Story): number | null {
     ) ?? null
   )
 }
-
-/** Dead letters looked through. */
-const LOOKED_AT = 200
 
 function isInTransfer({ trace, at }: Ask, { m, home }: Story): boolean {
   return trace.after(m, at.n)?.entity !== entityInfo(trace, home).deadLetterQueue

@@ -12,7 +12,7 @@ import { storyOf } from '../../read/message/history.ts'
 import { isHandOut } from '../../read/kinds.ts'
 import type { Story } from '../../read/message/history.ts'
 import { cancelSteps } from './cancel-enlisted.ts'
-import { length, recomputes, step, stepOf, time } from './ask.ts'
+import { length, lengthOrNever, recomputes, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
 import { messageAt } from '../../read/state-at.ts'
@@ -150,8 +150,8 @@ export function changeSteps(ask: Ask, copy: number, published: number): Step[] {
   const { trace, w } = ask
   const birth = trace.record(trace.birthOf(copy))
   if (!isMadeByAction(birth)) return []
-  const before = flat(trace.contentOf(published))
-  const after = flat(birth.message)
+  const before = flat(ask, trace.contentOf(published))
+  const after = flat(ask, birth.message)
   const names = [...new Set([...before.keys(), ...after.keys()])].filter(
     name => name !== 'RuleName' && before.get(name) !== after.get(name),
   )
@@ -170,8 +170,12 @@ export function changeSteps(ask: Ask, copy: number, published: number): Step[] {
 }
 
 /** Properties of the message and application properties under their names, as text. */
-function flat({ applicationProperties, ...own }: MessageInput): ReadonlyMap<string, string> {
-  return new Map(Object.entries({ ...own, ...applicationProperties }).map(([name, value]) => [name, valueText(value)]))
+function flat(ask: Ask, { applicationProperties, timeToLive, ...own }: MessageInput): ReadonlyMap<string, string> {
+  const values = Object.entries({ ...own, ...applicationProperties })
+  return new Map([
+    ...(timeToLive === undefined ? [] : [['timeToLive', lengthOrNever(ask, timeToLive)] as const]),
+    ...values.map(([name, value]) => [name, valueText(value)] as const),
+  ])
 }
 
 const NUMBERS_NAMED = 4

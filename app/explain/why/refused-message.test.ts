@@ -136,7 +136,7 @@ test('only where settling or peeking is refused, the pages are silent on the sta
     at(3, 'complete', { of: 'r' }),
   ])
   expect(whyRecord(late, 'operation-failed').modelled.map(({ tag }) => tag)).toEqual([
-    'modelled: status prevents settling',
+    'modelled: status prevents other calls',
   ])
   expect(texts(whyId(late, 'a', 10)).at(-1)).toBe(
     'q has been Disabled since 0:02. Until that changes, r can neither settle the message nor renew its lock.',

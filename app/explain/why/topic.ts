@@ -21,10 +21,12 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { publishedUpTo, recordsAt } from '../../read/trace-index.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { explanation, recomputes, step, time } from './ask.ts'
+import { waitingSteps } from './dead-letter-queue.ts'
 import { earlierSteps } from './earlier.ts'
 import { statusSteps } from './steps.ts'
 import type { Ask } from './ask.ts'
-import { neverGoesOn, obstacleSteps, stuckIn } from './forwarding.ts'
+import { obstacleSteps } from './forwarding.ts'
+import { neverGoesOn, stuckIn } from './stuck.ts'
 import { idleNotesOf, idleOf, idleRule } from './idle.ts'
 import { holdText, sessionsNow } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
@@ -129,7 +131,7 @@ export function expectedSteps(ask: Ask, entity: EntityId): Step[] {
 /** Beside its messages: rules, forwards, sessions. */
 export function settingSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, w, at } = ask
-  const { kind } = entityInfo(trace, entity)
+  const { kind, deadLetterQueue } = entityInfo(trace, entity)
   if (kind === 'deadLetterQueue') return []
   const { forwardTo, forwardDeadLetteredMessagesTo, requiresSession } = propertiesAt(trace, entity, at.n)
   return [
@@ -142,7 +144,10 @@ export function settingSteps(ask: Ask, entity: EntityId): Step[] {
         ]),
     ...(forwardDeadLetteredMessagesTo === null
       ? []
-      : [step(w.whyEntity.forwardsDead({ to: forwardDeadLetteredMessagesTo }))]),
+      : [
+          step(w.whyEntity.forwardsDead({ to: forwardDeadLetteredMessagesTo })),
+          ...(deadLetterQueue === null ? [] : waitingSteps(ask, deadLetterQueue)),
+        ]),
     ...(requiresSession ? sessionSteps(ask, entity) : []),
   ]
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runLibrary, runScenario } from '../testing/run.ts'
-import { send, at } from '../testing/steps.ts'
+import { at, send, sendAll } from '../testing/steps.ts'
 import { ids, sums, texts, whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 import { explain } from './explain.ts'
 
@@ -404,4 +404,14 @@ test('a subscription names the last messages that its rules refused, with their 
     "It got no copy of a, published at 0:00. Rule r did not match: it requires color = 'red', but color is 'blue'.",
     "It got no copy of c, published at 0:02. Rule r did not match: it requires color = 'red', but color is 'green'.",
   ])
+})
+
+test('a TTL that an action set is told as a duration', () => {
+  const rule = { filterType: 'TrueFilter', action: { sqlExpression: "SET sys.TimeToLive = '00:00:05'" } }
+  const run = runScenario({
+    runFor: 'PT1M',
+    topics: { t: { subscriptions: { s: { rules: { r: rule } } } } },
+    steps: [sendAll(0, 't', 'm')],
+  })
+  expect(texts(whyId(run, 'm', 1, 't/subscriptions/s'))).toContain('The action added timeToLive = 5 s.')
 })

@@ -71,9 +71,9 @@ export const assumptions = {
     here: 'It is enqueued exactly at its time.',
   },
   disabled: {
-    value: 'status prevents settling',
+    value: 'status prevents other calls',
     azure: 'The page on entity status mentions only sending and receiving.',
-    here: 'While receiving is disabled, peeking and settling are refused too.',
+    here: 'While receiving is disabled, peeking and settling are refused too; while sending is disabled, cancelling a scheduled message is.',
   },
   disabledTime: {
     value: 'time continues while disabled',

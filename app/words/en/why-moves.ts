@@ -189,6 +189,13 @@ export const moveSteps = {
     `Its application properties take ${p.size}, but a header can take at most ${p.most}, so it is not forwarded to ${p.to}. It can be received only after the forwarding has been turned off.`,
   deadRefused: (p: { to: string }) =>
     `${p.to} refused it when it was to be forwarded; a message that is refused because of its own content or properties is not forwarded again. It can be received only after the forwarding has been turned off.`,
+  stuckDead: {
+    hops: (p: Stuck) => `The maximum of ${p.hops} hops keeps ${list(p.numbers)} from being forwarded.`,
+    session: (p: Stuck) =>
+      `The missing SessionId keeps ${list(p.numbers)} from being forwarded to ${p.to}, which requires sessions.`,
+    header: (p: Stuck) =>
+      `Application properties of more than ${p.header} keep ${list(p.numbers)} from being forwarded.`,
+  },
   noMoreHops: (p: { to: string; most: number }) =>
     `It has made ${p.most} hops, the maximum, so it is not forwarded to ${p.to}. It can be received only after the forwarding has been turned off.`,
   waitsForTarget: (p: { to: string; isPeekable: boolean }) =>
@@ -221,4 +228,11 @@ export const moveArithmetic = {
   /** `isLarge`: over 1 MB, so they count as one more. */
   copies: (p: { copies: number; size: string; total: string; isLarge: boolean }) =>
     `size = ${p.isLarge ? `(${plural(p.copies, 'copy', 'copies')} + 1)` : plural(p.copies, 'copy', 'copies')} × ${p.size} = ${p.total}`,
+}
+
+interface Stuck {
+  readonly numbers: readonly string[]
+  readonly to: string
+  readonly hops: number
+  readonly header: string
 }

@@ -72,9 +72,9 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Se pone en cola exactamente a su hora.',
   },
   disabled: {
-    value: 'el estado impide liquidar',
+    value: 'el estado impide otras llamadas',
     azure: 'La página sobre el estado de las entidades solo habla de enviar y recibir.',
-    here: 'Mientras la recepción está deshabilitada, también se rechazan la inspección y la liquidación.',
+    here: 'Mientras la recepción está deshabilitada, también se rechazan la inspección y la liquidación; mientras lo está el envío, también la cancelación de un mensaje programado.',
   },
   disabledTime: {
     value: 'el tiempo sigue en una entidad deshabilitada',

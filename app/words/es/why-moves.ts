@@ -165,6 +165,11 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `Sus propiedades de aplicación ocupan ${p.size}, pero una cabecera admite como máximo ${p.most}, así que no se reenvía a ${p.to}. Solo se puede recibir después de desactivar el reenvío.`,
   deadRefused: p =>
     `${p.to} lo rechazó cuando iba a reenviarse; un mensaje que se rechaza por su contenido o sus propiedades no se reenvía otra vez. Solo se puede recibir después de desactivar el reenvío.`,
+  stuckDead: {
+    hops: p => `El máximo de ${p.hops} saltos impide reenviar ${list(p.numbers)}.`,
+    session: p => `La falta de SessionId impide reenviar ${list(p.numbers)} a ${p.to}, que exige sesiones.`,
+    header: p => `Unas propiedades de aplicación de más de ${p.header} impiden reenviar ${list(p.numbers)}.`,
+  },
   noMoreHops: p =>
     `Ya dio ${p.most} saltos, el máximo, así que no se reenvía a ${p.to}. Solo se puede recibir después de desactivar el reenvío.`,
   waitsForTarget: p =>

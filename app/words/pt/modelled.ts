@@ -73,9 +73,9 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'A mensagem é enfileirada exatamente na hora agendada.',
   },
   disabled: {
-    value: 'o status impede liquidar',
+    value: 'o status impede outras chamadas',
     azure: 'A página sobre o status de entidades só menciona o envio e o recebimento.',
-    here: 'Onde o recebimento está desabilitado, a inspeção e a liquidação também são recusadas.',
+    here: 'Onde o recebimento está desabilitado, a inspeção e a liquidação também são recusadas; onde o envio está desabilitado, também o cancelamento de uma mensagem agendada.',
   },
   disabledTime: {
     value: 'o tempo continua em uma entidade desabilitada',

@@ -167,6 +167,11 @@ export const moveSteps: DetailWords['moveSteps'] = {
     ' Só pode ser recebida depois que o encaminhamento for desativado.',
   deadRefused: p =>
     `${p.to} recusou a mensagem quando ela ia ser encaminhada; se o problema está na própria mensagem, o encaminhamento não é tentado de novo. Ela só pode ser recebida depois que o encaminhamento for desativado.`,
+  stuckDead: {
+    hops: p => `O máximo de ${p.hops} saltos impede o encaminhamento de ${list(p.numbers)}.`,
+    session: p => `A falta de SessionId impede o encaminhamento de ${list(p.numbers)} para ${p.to}, que exige sessões.`,
+    header: p => `Propriedades de aplicativo com mais de ${p.header} impedem o encaminhamento de ${list(p.numbers)}.`,
+  },
   noMoreHops: p =>
     `Já fez ${p.most} saltos, o máximo; por isso, não é encaminhada para ${p.to}. Só pode ser recebida depois que o encaminhamento for desativado.`,
   waitsForTarget: p =>
