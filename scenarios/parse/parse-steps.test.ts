@@ -26,6 +26,43 @@ describe('what a step cannot be', () => {
       'after the end of the run; runFor is PT10M',
     ],
     ['a misspelt property', steps({ do: 'receive', form: 'jobs' }), 'steps[0].form', '"from"'],
+    ['the update of an SDK', steps({ do: 'updateQueue', entity: 'jobs' }), 'steps[0].do', '"updateEntity"'],
+    [
+      'a transaction by its name',
+      steps({ do: 'send', to: 'jobs', message: {}, transaction: 't' }),
+      'steps[0].transaction',
+      'did you mean "in"?',
+    ],
+    [
+      'a setting that is not in properties',
+      steps({ do: 'updateEntity', entity: 'jobs', maxDeliveryCount: 3 }),
+      'steps[0].maxDeliveryCount',
+      'is not a property of the step updateEntity: it stands in properties',
+    ],
+    [
+      'a count by another name',
+      steps({ do: 'deleteMessages', from: 'jobs', maxMessages: 3 }),
+      'steps[0].maxMessages',
+      '"count"',
+    ],
+    [
+      'a message by an id',
+      steps({ do: 'send', to: 'jobs', message: { id: 'a' } }),
+      'steps[0].message.id',
+      '"messageId"',
+    ],
+    [
+      'a subscription by its name',
+      withTopic({ do: 'receive', from: 't/s' }),
+      'steps[0].from',
+      'did you mean "t/subscriptions/s"?',
+    ],
+    [
+      'a rule that is a text',
+      { topics: { t: { subscriptions: { s: { rules: { r: 'a = 1' } } } } } },
+      'topics.t.subscriptions.s.rules.r',
+      'write { "sqlFilter": { "sqlExpression": "a = 1" } }',
+    ],
     [
       'a property of another operation',
       steps({ do: 'receive', from: 'jobs', messages: [] }),

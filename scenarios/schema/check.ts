@@ -88,8 +88,7 @@ function isFields(value: unknown): value is Fields {
 }
 
 function checkObject(shape: ObjectShape, value: unknown, path: string, visit: Visit): void {
-  if (!isFields(value))
-    return visit.issues.add(path, () => withHint(`${shape.name}, an object`, value, onlyField(shape)))
+  if (!isFields(value)) return visit.issues.add(path, () => withHint(`${shape.name}, an object`, value, shape))
   const unknown: string[] = []
   for (const key of Object.keys(value)) {
     const known = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
@@ -142,19 +141,28 @@ function unknownProperty(shape: ObjectShape, key: string): Problem {
   return { message: `${message}; it has ${alternatives(names).replace(/ or (?=[^ ]+$)/, ' and ')}` }
 }
 
-/** The property that a text alone most likely means; null: the object has several, or none of text. */
-function onlyField(shape: ObjectShape): string | null {
+/** What a text alone most likely means; null: the object has several properties, or none of text. */
+function meantBy(text: string, shape: ObjectShape): Fields | null {
+  if (shape.ofText !== undefined) return shape.ofText(text)
   const first = shape.required.length === 1 ? shape.required : shape.oneOf?.[0]
   const names = first ?? Object.keys(shape.fields)
   const kind = names.length === 1 ? shape.fields[names[0]!]!.kind : null
-  return kind === 'string' || kind === 'duration' ? names[0]! : null
+  return kind === 'string' || kind === 'duration' ? { [names[0]!]: text } : null
 }
 
-function withHint(expected: string, value: unknown, name: string | null): Problem {
+function withHint(expected: string, value: unknown, shape: ObjectShape | undefined): Problem {
   const problem = wrongType(expected, value)
-  if (name === null || typeof value !== 'string') return problem
-  return { message: `${problem.message}: write { ${show(name)}: ${show(value)} }`, fix: { value: { [name]: value } } }
+  const meant = shape === undefined || typeof value !== 'string' ? null : meantBy(value, shape)
+  if (meant === null) return problem
+  return { message: `${problem.message}: write ${written(meant)}`, fix: { value: meant } }
 }
+
+const written = (value: unknown): string =>
+  isFields(value)
+    ? `{ ${Object.entries(value)
+        .map(([name, inside]) => `${show(name)}: ${written(inside)}`)
+        .join(', ')} }`
+    : show(value)
 
 /** What another SDK calls so, or what is spelt nearly so. */
 function knownName(written: string, names: readonly string[]): string | undefined {
@@ -220,9 +228,7 @@ function checkVariant(shape: Of<'variant'>, value: unknown, path: string, visit:
 function checkByKey(shape: Of<'byKey'>, value: unknown, path: string, visit: Visit): void {
   if (!isFields(value)) {
     const first = Object.values(shape.of)[0]
-    return visit.issues.add(path, () =>
-      withHint(`${shape.name}, an object`, value, first === undefined ? null : onlyField(first)),
-    )
+    return visit.issues.add(path, () => withHint(`${shape.name}, an object`, value, first))
   }
   const keys = Object.keys(shape.of).filter(key => Object.hasOwn(value, key))
   if (keys.length === 1) return checkObject(shape.of[keys[0]!]!, value, path, visit)

@@ -67,8 +67,20 @@ function unknownPath(path: string, world: World): Problem {
   if (queue !== undefined && queue.kind !== 'topic')
     return suggestion(`there is no entity ${show(path)}`, queue.path + DEAD_LETTER_SUFFIX)
   const suffix = part === 'main' ? '' : path.slice(base.length)
+  const short = subscriptionOf(base, known)
+  if (short !== undefined) return suggestion(`there is no entity ${show(path)}`, short + suffix)
   const message = `there is no entity ${show(path)}${known.length === 0 ? '; the scenario has none' : ', and no step creates it'}`
   return meant === undefined ? { message } : suggestion(message, meant + suffix)
+}
+
+/** Of `orders/billing`, or `billing` alone, the subscription that is meant; undefined: none, or several. */
+function subscriptionOf(base: string, known: readonly string[]): string | undefined {
+  const wanted = base.toLowerCase()
+  const meant = known.filter(path => {
+    const [topic, name] = path.toLowerCase().split(SUBSCRIPTIONS)
+    return name !== undefined && (wanted === name || wanted === `${topic}/${name}`)
+  })
+  return meant.length === 1 ? meant[0] : undefined
 }
 
 function problemOfDeadLetterQueue(entity: KnownEntity, role: Role): Problem | null {

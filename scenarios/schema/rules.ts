@@ -90,7 +90,12 @@ export const rule = object(
     }),
     action: field(action, { about: 'Changes the copy; the rule then makes a copy of its own (R-5).' }),
   },
-  { also: checkFilterType, brings: { by: 'filterType', of: FILTERS }, ignored: OF_RESOURCES },
+  {
+    also: checkFilterType,
+    brings: { by: 'filterType', of: FILTERS },
+    ignored: OF_RESOURCES,
+    ofText: sqlExpression => ({ sqlFilter: { sqlExpression } }),
+  },
 )
 
 export type CorrelationFilter = Infer<typeof correlationFilter>

@@ -75,7 +75,10 @@ export const namespace = object(
       about: 'CanNotDelete refuses explicit deletions and does not stop idle deletion (S-47).',
     }),
   },
-  { also: checkPartitions, elsewhere: { sku: 'the tier is called tier here' } },
+  {
+    also: checkPartitions,
+    elsewhere: { sku: 'the tier is called tier here', sweepEvery: 'it stands in expiration, { "sweepEvery": … }' },
+  },
 )
 
 function checkPartitions({ tier, partitions }: Fields, path: string, visit: Visit): void {

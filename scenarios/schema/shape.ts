@@ -65,6 +65,8 @@ export interface ObjectRules<S extends Sets = Sets> {
   readonly limits?: (value: Fields, path: string, visit: Visit) => void
   /** Properties that people write here and that stand elsewhere, with the rest of a sentence. */
   readonly elsewhere?: Readonly<Record<string, string>>
+  /** What a text alone most likely means. */
+  readonly ofText?: (text: string) => Readonly<Record<string, unknown>>
   /** Properties that Azure knows and the model does without: accepted, with a notice. */
   readonly ignored?: readonly string[]
 }

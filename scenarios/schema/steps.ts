@@ -105,6 +105,14 @@ const ruleName = field(string({ test: text => problemOfName(text, 'rule') }), { 
 /** The properties of an updateEntity are those of the entity it names. */
 const updatable = either(anyRange(queueProperties), anyRange(topicProperties), anyRange(subscriptionProperties))
 
+const IN_PROPERTIES = {
+  elsewhere: Object.fromEntries(
+    [queueProperties, topicProperties, subscriptionProperties]
+      .flatMap(({ fields }) => Object.keys(fields))
+      .map(name => [name, 'it stands in properties']),
+  ),
+}
+
 export const stepShapes = {
   send: step(
     'send',
@@ -193,18 +201,29 @@ export const stepShapes = {
     }),
   }),
   getSessionState: onSession('getSessionState', {}),
-  createQueue: step('createQueue', { entity: pathOf('createQueue') }, { as, properties: anyRange(queueProperties) }),
-  createTopic: step('createTopic', { entity: pathOf('createTopic') }, { as, properties: anyRange(topicProperties) }),
+  createQueue: step(
+    'createQueue',
+    { entity: pathOf('createQueue') },
+    { as, properties: anyRange(queueProperties) },
+    IN_PROPERTIES,
+  ),
+  createTopic: step(
+    'createTopic',
+    { entity: pathOf('createTopic') },
+    { as, properties: anyRange(topicProperties) },
+    IN_PROPERTIES,
+  ),
   createSubscription: step(
     'createSubscription',
     { entity: pathOf('createSubscription') },
     { as, properties: anyRange(subscriptionInStep) },
+    IN_PROPERTIES,
   ),
   updateEntity: step(
     'updateEntity',
     { entity: pathOf('manage') },
     { as, properties: updatable },
-    { also: checkUpdate },
+    { ...IN_PROPERTIES, also: checkUpdate },
   ),
   deleteEntity: step('deleteEntity', { entity: pathOf('manage') }, { as }),
   addRule: step('addRule', { entity: pathOf('subscription'), rule: ruleName, properties: anyRange(rule) }, { as }),
