@@ -463,3 +463,12 @@ test('what keeps dead letters from being forwarded is told at the queue, too, no
   expect(texts(whyEntity(run, 'q/$deadletterqueue', 5))).toContain(stuck)
   expect(texts(whyEntity(run, 'p', 5))).toContain('The status of off has been Disabled since 0:00.')
 })
+
+test('a target that is empty and smaller than the message is told with its limit (B-3, F-4)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { a: { forwardTo: 'b' }, b: { maxSizeInBytes: 50 } },
+    steps: [send(1, 'a', 'm', { sizeInBytes: 100 })],
+  })
+  expect(texts(whyMessage(run, 'm', 1))).toContain('In b, 0 B of 50 B are in use; this message needs 100 B.')
+})

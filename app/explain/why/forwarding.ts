@@ -145,9 +145,12 @@ export function targetSteps(ask: Ask, m: MessageRow | null, to: string, n: Recor
 function fullSteps(ask: Ask, m: MessageRow | null, target: number, to: string, n: RecordNumber): Step[] {
   const { trace, w, lang } = ask
   const held = heldBytes(trace, target, { t: trace.timeOf(n), n })
-  if (held === null || held.total === 0) return []
-  const limit = bytesText(sizeLimit(ask, target, n), lang)
+  if (held === null) return []
+  const most = sizeLimit(ask, target, n)
   const sizeInBytes = m === null ? undefined : trace.contentOf(m).sizeInBytes
+  // What is empty is too small only for this message.
+  if (held.total === 0 && roomOf(sizeInBytes ?? 0) <= most) return []
+  const limit = bytesText(most, lang)
   const size = sizeInBytes === undefined ? null : bytesText(sizeInBytes, lang)
   const at = n === ask.at.n ? null : time(ask, trace.timeOf(n))
   return [step(w.moveSteps.targetHolds({ to, held: bytesText(held.total, lang), limit, size, at }))]
