@@ -39,9 +39,11 @@ export function explainForwarded(ask: Ask, story: Story, ending: Ending, before:
     steps: [
       ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), ...before]),
       setStep(ask, trace.entityOf(ending.record) ?? story.home, to, ending.record),
-      stepOf(ask, gone, ending.record),
-      ...changedSince(ask, story, forwarderOf(ask, ending.record), ending.record),
-      ...placeSteps(ask, story.m),
+      ...inOrder([
+        stepOf(ask, gone, ending.record),
+        ...changedSince(ask, story, forwarderOf(ask, ending.record), ending.record),
+        ...placeSteps(ask, story.m),
+      ]),
     ],
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules.forwarded,
