@@ -145,7 +145,10 @@ function leftSteps(ask: Ask, delivery: Delivery): Step[] {
   const isKilled = trace.kindOf(left) === 'receiver-killed'
   const closing = isKilled || parts.isLockOver ? null : closingOf(ask, delivery)
   if (closing !== null) return [closing]
-  const isWorking = delivery.workStart !== null && delivery.workStart <= trace.timeOf(left)
+  const isWorking =
+    delivery.workStart !== null &&
+    delivery.workStart <= trace.timeOf(left) &&
+    (delivery.workEnd ?? Infinity) > trace.timeOf(left)
   if (!isKilled && !parts.isLockOver && isWorking) return [stepOf(ask, w.causeWords.closedWorking(parts), left)]
   return [stepOf(ask, isKilled ? w.whySteps.holderKilled(parts) : w.whySteps.holderClosed(parts), left)]
 }
@@ -245,7 +248,9 @@ export function staleSteps(ask: Ask, { deliveries }: Story): Step[] {
   const { trace, w, input, at } = ask
   const steps = deliveries.flatMap(delivery => {
     const { record, holder: by, end, workStart, workRecord, workEnd } = delivery
-    if (end?.how !== 'lapsed' || !hasHandlers(input, by)) return []
+    // Released while its holder worked: its session ended with the receiver (G-6).
+    const isLost = end?.how === 'lapsed' || (end?.how === 'released' && workStart !== null)
+    if (!isLost || !hasHandlers(input, by)) return []
     const left = leftWithin(trace, by, record, at.n, workRecord)
     if (left !== null && isAbandonedBy(trace, delivery, left)) return []
     if (workStart === null || workStart > at.t)

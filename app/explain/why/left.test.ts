@@ -203,6 +203,29 @@ const CASES: readonly Case[] = [
     never: [/releases session/],
   },
   {
+    name: 'work that was over before the close is not continued after it',
+    scenario: {
+      queues: { q: {} },
+      steps: [send(0, 'q', 'a')],
+      receivers: [worker('w', { processingTime: work(5), settle: [{ do: 'crash' }], closeAt: 'PT8S' })],
+    },
+    why: run => whyMessage(run, 'a', 20),
+    says: ['w closed at 0:08; the lock stays in force.'],
+    never: [/continues its work/],
+  },
+  {
+    name: 'a session that ends with its closed receiver leaves that at work on its message',
+    scenario: {
+      ...closedSession,
+      namespace: { sessionLocksDieWithReceiver: true },
+      receivers: [...closedSession.receivers, worker('v', { sessions: true, openAt: 'PT12S' })],
+    },
+    why: run => whyMessage(run, 'a', 15),
+    says: [
+      'w has been processing an earlier copy of it since 0:00; that copy has lost its lock and cannot be settled.',
+    ],
+  },
+  {
     name: 'nor does its message say so',
     scenario: closedSession,
     why: run => whyMessage(run, 'b', 20),
@@ -251,7 +274,7 @@ const CASES: readonly Case[] = [
     why: run => whyMessage(run, 'a', 35),
     offers: [
       'a LockDuration over 25 s',
-      'renewal of its locks by w (a processor does it, for up to 5 min)',
+      'lock renewal by w (a processor renews its locks for up to 5 min)',
       'deadLetteringOnMessageExpiration on (it would then be in the dead-letter queue)',
     ],
   },
