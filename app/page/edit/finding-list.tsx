@@ -87,7 +87,7 @@ function OneFinding({ looked, finding, onGo }: OneFindingProps) {
         {withUnits(arithmetic)} · {words.certainty[certainty]}
       </p>
       {facts.length > 0 && (
-        <div className="small finding-sum">
+        <div className="small finding-facts">
           <FactDetails ids={facts} />
         </div>
       )}
