@@ -255,7 +255,7 @@ function published(p: RecordParts): string {
   const copies =
     p.copies === null
       ? ''
-      : `, ${p.copies === 0 ? 'but no rule matches' : `and ${plural(p.copies, 'copy is', 'copies are')} made`}`
+      : `, ${p.copies === 0 ? 'but no subscription gets a copy' : `and ${plural(p.copies, 'copy is', 'copies are')} made`}`
   if (p.origin === 'activated')
     return `${p.previousNumber ?? 'a scheduled message'} becomes active and is published as ${it(p)}${copies}`
   if (p.origin === 'forwarded') return `${it(p)}, forwarded from ${p.from ?? '?'}, is published${copies}`

@@ -201,7 +201,7 @@ function published(p: RecordParts): string {
     p.copies === null
       ? ''
       : p.copies === 0
-        ? ', pero no coincide ninguna regla'
+        ? ', pero ninguna suscripción recibe una copia'
         : `, y se ${form(p.copies, 'hace', 'hacen')} ${plural(p.copies, 'copia', 'copias')}`
   if (p.origin === 'activated')
     return `${p.previousNumber ?? 'un mensaje programado'} se activa y se publica como ${it(p)}${copies}`

@@ -184,7 +184,7 @@ function published(p: RecordParts): string {
     p.copies === null
       ? ''
       : p.copies === 0
-        ? ', mas nenhuma regra corresponde'
+        ? ', mas nenhuma assinatura recebe uma cópia'
         : `, e ${p.copies === 1 ? 'é feita' : 'são feitas'} ${plural(p.copies, 'cópia', 'cópias')}`
   switch (p.origin) {
     case 'activated':

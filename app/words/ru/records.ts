@@ -220,7 +220,7 @@ function published(p: RecordParts): string {
     p.copies === null
       ? ''
       : p.copies === 0
-        ? ', но сообщение не соответствует ни одному правилу'
+        ? ', но ни одна подписка не получает копию'
         : `; ${form(p.copies, 'создаётся', 'создаются', 'создаётся')} ${copies(p.copies)}`
   if (p.origin === 'activated')
     return `${p.previousNumber ?? 'запланированное сообщение'} активируется и публикуется как ${it(p)}${made}`
