@@ -83,16 +83,14 @@ test('by keyboard in the menu of a phone; each language calls itself by its name
   await expect(page.getByRole('button', { name: (await wordsReady('pt')).page.header.more, exact: true })).toBeFocused()
 })
 
-test('the title of the story that follows takes no more lines: at the last mark nothing below moves', async ({
-  page,
-}) => {
+test('the way to the next story takes no more lines: at the last mark nothing below moves', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 }) // here the short word has just its room in the line
   await arrive(page, '#id=who-gets-a-copy&lang=es&t=PT0S')
   await atRest(page)
   const bar = page.locator('.story-bar')
   const height = (await bar.boundingBox())!.height
   await page.getByRole('button', { name: 'Reglas cambiadas' }).click()
-  await expect(page.locator('.story-following')).toBeVisible()
+  await expect(page.locator('.story-steps-done')).toBeVisible()
   expect((await bar.boundingBox())!.height).toBe(height)
 })
 

@@ -23,8 +23,6 @@ export function StorySteps({ marks, current }: { readonly marks: readonly Mark[]
     ),
   )
   const following = told === null ? null : loaded
-  const onward =
-    following === null ? '' : (following.isNextGroup ? words.nextGroup : words.nextScenario)(following.title)
   return (
     <span className={following === null ? 'line story-steps' : 'line story-steps story-steps-done'}>
       <button
@@ -55,10 +53,10 @@ export function StorySteps({ marks, current }: { readonly marks: readonly Mark[]
         <button
           type="button"
           className="chip mark story-step-next"
-          title={onward}
+          title={following.title}
           onClick={() => acts.openBuiltIn(following.id, following.title)}
         >
-          <span className="cut story-following">{onward}</span>
+          {following.isNextGroup ? words.nextGroup : words.nextScenario}
           <ChevronRight size={14} aria-hidden="true" />
         </button>
       )}

@@ -74,8 +74,8 @@ export const page: Words['page'] = {
     ofMarks: count => plural(count, 'marca', 'marcas'),
     positionHint:
       'Las marcas son puntos con nombre de esta historia. Usa Siguiente o las teclas N y P para pasar de una a otra.',
-    nextScenario: title => `Siguiente: ${title}`,
-    nextGroup: title => `Grupo siguiente: ${title}`,
+    nextScenario: 'Escenario siguiente',
+    nextGroup: 'Grupo siguiente',
     changeOne: 'Cambia un número ›',
     changeOneHint: 'Muestra los pocos números que importan aquí; cada cambio se ejecuta de inmediato',
     untitled: 'Escenario sin título',

@@ -87,8 +87,8 @@ export const page: Words['page'] = {
     ofMarks: count => plural(count, 'marco', 'marcos'),
     positionHint:
       'Os marcos são pontos com nome nesta história. Use “Próximo” ou as teclas N e P para passar de um a outro.',
-    nextScenario: title => `Próximo: ${title}`,
-    nextGroup: title => `Próximo grupo: ${title}`,
+    nextScenario: 'Próximo cenário',
+    nextGroup: 'Próximo grupo',
     changeOne: 'Mude um número ›',
     changeOneHint: 'Mostra os poucos números que importam aqui; cada mudança é executada imediatamente',
     untitled: 'Cenário sem título',
