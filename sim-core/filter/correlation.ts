@@ -5,6 +5,7 @@ import { isTypedValue } from '../input/typed-values.ts'
 import { compare } from './operators.ts'
 import { keyOf } from './properties.ts'
 import { fromProperty } from './typed.ts'
+import type { Truth } from './values.ts'
 
 /** Before the names of application properties. */
 export const USER_PREFIX = 'user.'
@@ -13,7 +14,7 @@ export const USER_PREFIX = 'user.'
 export type Correlation = Readonly<Record<string, PropertyValue>>
 
 export function matchesCorrelation(wanted: Correlation, message: MessageInput): boolean {
-  return Object.keys(wanted).every(key => isEqual(wanted[key]!, read(message, key)))
+  return Object.keys(wanted).every(key => equality(wanted[key]!, read(message, key)) === true)
 }
 
 export function explainCorrelation(wanted: Correlation, message: MessageInput): ExplainedCondition[] {
@@ -21,14 +22,16 @@ export function explainCorrelation(wanted: Correlation, message: MessageInput): 
     const name = key.startsWith(USER_PREFIX) ? key.slice(USER_PREFIX.length) : `sys.${key}`
     const found = read(message, key)
     const text = `${name} = ${textOfValue(value)}`
-    return { text, column: 0, truth: isEqual(value, found), error: null, values: [{ name, value: found }] }
+    return { text, column: 0, truth: equality(value, found), error: null, values: [{ name, value: found }] }
   })
 }
 
-/** As `=` has it, but that null is equal to null. */
-function isEqual(wanted: PropertyValue, found: PropertyValue | undefined): boolean {
+/** As `=` has it, but that null is equal to null, and to nothing else. */
+function equality(wanted: PropertyValue, found: PropertyValue | undefined): Truth {
   if (found === wanted) return true
-  return found !== undefined && compare('=', fromProperty(wanted), fromProperty(found)) === true
+  return found === undefined || found === null || wanted === null
+    ? false
+    : compare('=', fromProperty(wanted), fromProperty(found))
 }
 
 function textOfValue(value: PropertyValue): string {

@@ -37,8 +37,11 @@ function explainRows(
   entity: EntityId | undefined,
   isChosen: boolean,
 ) {
-  if (entity !== undefined) return ofAsked(ask, messageId, explainIdIn(ask, messageId, rows, entity), entity)
   const born = rows.filter(m => birthOf(ask.trace, m) <= ask.at.n)
+  if (entity !== undefined) {
+    const why = ofAsked(ask, messageId, explainIdIn(ask, messageId, rows, entity), entity)
+    return born.length > 0 ? withRefused(ask, messageId, why) : why
+  }
   if (born.length > 0) {
     const m = isChosen ? born.at(-1)! : mostTelling(ask, born)
     const why = withoutCopies(ask, explainOne(ask, messageId, m), m)
@@ -78,8 +81,9 @@ function withRefused(ask: Ask, id: string, why: Explanation): Explanation {
   const rolledBack = rolledBackSteps(ask, id).slice(-REFUSED_TOLD)
   if (refused.length + rolledBack.length === 0) return why
   const steps = refused.map(n => {
-    const { entity = '', error, t } = trace.recordOf(n, 'operation-failed')
-    return stepOf(ask, w.causeWords.refusedBefore({ at: time(ask, t), entity, error }), n)
+    const { entity = '', error, t, operation } = trace.recordOf(n, 'operation-failed')
+    const parts = { at: time(ask, t), entity, error, isSchedule: operation === 'schedule' }
+    return stepOf(ask, w.causeWords.refusedBefore(parts), n)
   })
   return { ...why, steps: inOrder([...why.steps, ...rolledBack, ...steps]) }
 }

@@ -57,6 +57,7 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
       stepOf(ask, texts.step, ending.record),
       ...commitSteps(ask, ending.record),
       ...(ending.how === 'received' ? handledSteps(ask, story, texts.lost) : []),
+      ...(ending.how === 'entityDeleted' ? vainSteps(ask, story) : []),
       ...next(ask, ending),
     ]),
     arithmetic: lifeArithmetic(ask, story),
@@ -73,6 +74,16 @@ function expiredSteps(ask: Ask, story: Story, n: RecordNumber): Step[] {
   const expiresAt = trace.expiresAtOf(story.m, n)
   if (story.deadLetter !== null || expiresAt === null || expiresAt > trace.timeOf(n)) return []
   return [unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))]
+}
+
+/** Somebody still works on it, whose lock ended with the entity (L-26). */
+function vainSteps(ask: Ask, { deliveries }: Story): Step[] {
+  const { trace, at } = ask
+  const delivery = deliveries.at(-1)
+  if (delivery === undefined || delivery.workStart === null || delivery.workEnd !== null) return []
+  if (goneWithin(trace, delivery.holder, delivery.record, at.n, delivery.workRecord)?.isKilled === true) return []
+  const parts = { by: delivery.holder, start: time(ask, delivery.workStart) }
+  return [step(ask.w.causeWords.worksInVain(parts), at.t)]
 }
 
 interface EndingTexts {

@@ -5,7 +5,7 @@ import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
 import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
-import { texts, whyEntity, whyMessage, whyRecord } from '../testing/why.ts'
+import { texts, whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
 const closedThenKilled = {
   queues: { q: { lockDuration: 'PT30S' } },
@@ -326,4 +326,19 @@ describe('what ends while something else goes on', () => {
     const run = runScenario({ runFor: 'PT1M', ...closedThenKilled })
     expect(texts(whyMessage(run, 'a', 20)).filter(text => text.includes('killed'))).toHaveLength(1)
   })
+})
+
+test('work on a message whose entity was deleted goes on in vain (L-26)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [sendAll(0, 'q', 'a'), at(5, 'deleteEntity', { entity: 'q' })],
+    receivers: [worker('w', { processingTime: work(20) })],
+  })
+  expect(texts(whyId(run, 'a', 10)).at(-1)).toBe(
+    'w has been processing it since 0:00 and continues in vain, because the lock ended with the entity and the message can no longer be settled.',
+  )
+  const after = texts(whyId(run, 'a', 30))
+  expect(after.at(-1)).toBe('At 0:20 the call by w to complete was refused: MessagingEntityNotFound.')
+  expect(after.filter(text => text.includes('in vain'))).toEqual([])
 })

@@ -278,3 +278,43 @@ test('where a message never was, what happened to it last is told (A-5, F-4)', (
     'It was never in b. It could not be forwarded to b at 0:01: MessagingEntityDisabled.',
   )
 })
+
+test('a refused or rolled-back schedule is told as such (C-13, E-1)', () => {
+  const message = { messageId: 'a', scheduledEnqueueTime: 'PT1M' }
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: { status: 'SendDisabled' } },
+    steps: [
+      at(0, 'schedule', { to: 'q', message }),
+      at(1, 'updateEntity', { entity: 'q', properties: { status: 'Active' } }),
+      at(2, 'beginTransaction', { as: 't' }),
+      at(3, 'schedule', { to: 'q', message, in: 't' }),
+      at(4, 'rollbackTransaction', { of: 't' }),
+      send(5, 'q', 'a'),
+    ],
+  })
+  expect(texts(whyId(run, 'a', 6)).slice(0, 2)).toEqual([
+    'At 0:00 a call to schedule a message with this id to q was refused: MessagingEntityDisabled.',
+    'At 0:03 a call to schedule a message with this id to q was part of transaction t, which was rolled back at 0:04.',
+  ])
+})
+
+test.each(['q', 'p'])('asked of %s, other sends of the id that came to nothing are told, too', path => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {}, p: { status: 'SendDisabled' } },
+    steps: [
+      at(1, 'beginTransaction', { as: 't' }),
+      { ...send(2, 'q', 'a'), in: 't' },
+      at(3, 'rollbackTransaction', { of: 't' }),
+      send(4, 'p', 'a'),
+      send(5, 'q', 'a'),
+    ],
+  })
+  expect(texts(whyId(run, 'a', 10, path))).toEqual(
+    expect.arrayContaining([
+      'At 0:02 another send operation with this id to q was part of transaction t, which was rolled back at 0:03.',
+      'At 0:04 another send operation with this id to p was refused: MessagingEntityDisabled.',
+    ]),
+  )
+})

@@ -18,7 +18,7 @@ import type { Step } from './types.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { valueText } from '../describe.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
-import { sentViaStep } from './sent-via.ts'
+import { sentViaStep, viaSteps } from './sent-via.ts'
 import { commitOf, commitSteps } from './steps.ts'
 
 /** Of a long way the middle is left out. */
@@ -85,6 +85,7 @@ function arrivalSteps(ask: Ask, story: Story, sentTo: string | null): Step[] {
   if (birth.kind === 'message-scheduled')
     return [
       scheduledStep(ask, m, birth.n),
+      ...viaSteps(ask, story),
       ...commitSteps(ask, birth.n),
       ...skewSteps(ask, story),
       ...cancelSteps(ask, story),
@@ -92,7 +93,7 @@ function arrivalSteps(ask: Ask, story: Story, sentTo: string | null): Step[] {
   const previous = trace.previousOf(m)
   if (previous === null)
     return birth.kind === 'message-published'
-      ? [publishedStep(ask, story), ...commitSteps(ask, birth.n), ...skewSteps(ask, story)]
+      ? [publishedStep(ask, story), ...viaSteps(ask, story), ...commitSteps(ask, birth.n), ...skewSteps(ask, story)]
       : sentSteps(ask, story, sentTo)
   const kinship = kinshipOf(trace, m, previous)
   if (kinship === 'activated') return [activatedStep(ask, story), ...skewSteps(ask, story)]
@@ -213,6 +214,7 @@ export function lateSteps(ask: Ask, story: Story): Step[] {
 function sentSteps(ask: Ask, story: Story, to: string | null = null): Step[] {
   return [
     sentStep(ask, story, to),
+    ...viaSteps(ask, story),
     ...lateSteps(ask, story),
     ...commitSteps(ask, story.birth.n),
     ...skewSteps(ask, story),

@@ -11,7 +11,7 @@ import type {
 } from '../../../sim-core/index.ts'
 import { entityInfo, lastPartOf, numberOf, pathOf, subscriptionsOf } from '../../read/at.ts'
 import { bytesText } from '../../words/format.ts'
-import { goesOnIn, kinshipOf, ruleThatMade } from '../../read/message/lineage.ts'
+import { goesOnIn, isForwarded, kinshipOf, ruleThatMade } from '../../read/message/lineage.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
@@ -64,13 +64,12 @@ function answerOf(
   copies: readonly number[],
 ): string {
   const words = ask.w.moveAnswers
-  const topic = story.homePath
-  if (all.length === 0) return words.noSubscription({ topic })
+  const parts = { topic: story.homePath, of: all.length, isForwarded: isForwarded(ask.trace, story.m) }
+  const { topic } = parts
+  if (all.length === 0) return words.noSubscription(parts)
   if (got.length === 0) {
     const failed = all.filter(({ id }) => noCopy(ask, story.m, id).cause === 'failed').length
-    return failed === 0
-      ? words.unmatched({ topic, of: all.length })
-      : words.filtersFailed({ topic, of: all.length, failed })
+    return failed === 0 ? words.unmatched(parts) : words.filtersFailed({ ...parts, failed })
   }
   if (got.length > TOLD_ONE_BY_ONE)
     return words.publishedToMany({ copies: copies.length, topic, got: got.length, of: all.length })
@@ -93,7 +92,7 @@ export function copiedToStep(ask: Ask, published: number): Step[] {
   const { trace, w } = ask
   const names = [...new Set(copiesOf(ask, published).map(copy => lastPartOf(pathOf(trace, trace.homeOf(copy)))))]
   return names.length === 0
-    ? [step(w.moveSteps.copiedToNobody)]
+    ? [step(w.moveSteps.copiedToNobody({ isForwarded: isForwarded(trace, published) }))]
     : [step(w.moveSteps.copiedTo({ names: names.slice(0, TOLD_ONE_BY_ONE), count: names.length }))]
 }
 

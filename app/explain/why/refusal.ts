@@ -2,8 +2,9 @@
 
 import { subscriptionParts } from '../../../sim-core/index.ts'
 import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
-import { entityInfo, entityUpTo, existsAt, homeEntity, isSameName, pathOf } from '../../read/at.ts'
-import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { entityInfo, entityUpTo, existsAt, homeEntity, pathOf } from '../../read/at.ts'
+import { STEP_FACTS } from '../../model/step-facts.ts'
+import { isReceiveDisabled, isSendDisabled, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
 import { changesForLostLock } from './changes.ts'
@@ -15,8 +16,9 @@ import { because, isSend, reason, refusedMessages, refusingEntity, stepOfRecord 
 import type { Reason, Refused, Refusing } from './refused.ts'
 import { heldReason, lostReason, timeoutReason } from './session-refusal.ts'
 import { fullReason, sizeReason } from './size.ts'
-import { isOpenAt, transactionNamed, worksOn } from '../../read/transaction/transactions.ts'
-import { settlementIn, settlementPending } from './enlisted.ts'
+import { isRefused, stepsIn, transactionNamed } from '../../read/transaction/transactions.ts'
+import { settlementPending } from './enlisted.ts'
+import { commitReason, otherKeyReason, transactionReason } from './transaction-refusal.ts'
 import { earlierSteps } from './earlier.ts'
 import { deadAlready, numberReason, unheldReason } from './refused-message.ts'
 import type { Explanation } from './types.ts'
@@ -43,24 +45,41 @@ export function explainRefusal(ask: Ask, n: RecordNumber): Explanation {
     arithmetic: reason?.arithmetic ?? [],
     rule: ruleOf(ask, record),
     facts: [
-      ...factsOf(record),
+      ...factsOf(ask, record),
       ...(reason?.facts ?? []),
       ...(record.branch === 'full' ? ['B-4'] : []),
       ...(earlier.length > 0 ? ['I-10'] : []),
     ],
-    modelled: isUndocumented(record) ? [statusNote(ask)] : [],
+    modelled: isUndocumented(ask, record) ? [statusNote(ask)] : [],
     ...told(lost === null ? [] : changesForLostLock(ask, lost)),
   })
 }
 
 /** Of a status the pages say that it refuses sending and receiving (E-1), nothing of the rest (G-32). */
-const isUndocumented = ({ branch, operation }: Refused): boolean =>
-  branch === 'entityDisabled' && !DOCUMENTED.has(operation)
+const isUndocumented = (ask: Ask, record: Refused): boolean =>
+  record.branch === 'entityDisabled' && !DOCUMENTED.has(refusedByStatus(ask, record))
+
+/** The operation itself; of a commit, the first in its transaction that the status does not allow. */
+function refusedByStatus(ask: Ask, record: Refused): string {
+  const { trace, input } = ask
+  const { entity } = refusingEntity(ask, record)
+  if (record.operation !== 'commitTransaction' || entity === null) return record.operation
+  const { status } = propertiesAt(trace, entity, record.n)
+  const begun = transactionNamed(trace, record.transaction ?? null, record.n)?.from ?? 0
+  const refused = stepsIn(input.steps, record.transaction ?? '').find(
+    one =>
+      STEP_FACTS[one.do].enlists &&
+      one.at >= begun &&
+      (STEP_FACTS[one.do].side === 'send' ? isSendDisabled(status) : isReceiveDisabled(status)) &&
+      !isRefused(trace, one),
+  )
+  return refused?.do ?? record.operation
+}
 
 const DOCUMENTED: ReadonlySet<string> = new Set(['send', 'schedule', 'receive', 'receiveDeferred', 'acceptSession'])
 
-const factsOf = (record: Refused): readonly string[] =>
-  record.branch === 'entityDisabled' && !isUndocumented(record) ? ['E-1'] : record.facts
+const factsOf = (ask: Ask, record: Refused): readonly string[] =>
+  record.branch === 'entityDisabled' && !isUndocumented(ask, record) ? ['E-1'] : record.facts
 
 const ruleOf = ({ w }: Ask, { branch }: Refused): string => w.refusalRules[branch] ?? w.recordRules['operation-failed']
 
@@ -103,6 +122,7 @@ function invalidReason(ask: Ask, record: Refused, entity: EntityId | null): Reas
   const path = record.entity ?? ''
   if (branch === 'transaction') return transactionReason(ask, record)
   if (branch === 'partitionKey') return keysReason(ask, record)
+  if (branch === 'partitionKeys') return otherKeyReason(ask, record)
   if (entity === null) return null
   if (branch === 'deadLetteredAlready') return deadAlready(ask, record)
   if (branch === 'notHeld') return unheldReason(ask, record, entity)
@@ -136,51 +156,6 @@ function keysReason(ask: Ask, record: Refused): Reason | null {
 function noSessionIdReason(ask: Ask, record: Refused, entity: EntityId): Reason {
   const parts = { id: record.messageId ?? null, entity: record.entity ?? '' }
   return because(step(ask.w.refusedWords.noSessionId(parts), null, entityInfo(ask.trace, entity).createdBy))
-}
-
-/** The settlement whose lock, or message, did not last until the commit. */
-function commitReason(ask: Ask, record: Refused): Reason | null {
-  const { trace, w } = ask
-  for (let m = 0; m < trace.messageCount; m++) {
-    const story = storyOf(trace, m, record.n)
-    const gone = story?.ending?.how === 'entityDeleted' ? story.ending : null
-    for (const delivery of story?.deliveries ?? []) {
-      if (gone !== null && settlementIn(ask, story!, delivery, record.transaction ?? '', gone.at) !== null) {
-        const parts = { number: story!.number, how: w.endingWords[gone.how], at: time(ask, gone.at) }
-        return because(stepOf(ask, w.refusalReasons.settledBefore(parts), gone.record))
-      }
-      const enlisted =
-        delivery.end?.how === 'lapsed' || delivery.end?.how === 'released'
-          ? settlementIn(ask, story!, delivery, record.transaction ?? '', delivery.end.at)
-          : null
-      if (enlisted === null) continue
-      const parts = { operation: w.stepNames[enlisted.do], number: story!.number, at: time(ask, enlisted.at) }
-      const ended = { ended: time(ask, delivery.end!.at) }
-      return because(stepOf(ask, w.refusedWords.lostBeforeCommit({ ...parts, ...ended }), delivery.end!.record))
-    }
-  }
-  return null
-}
-
-function transactionReason(ask: Ask, record: Refused): Reason | null {
-  const { w, trace } = ask
-  const asked = stepOfRecord(ask, record, record.operation)
-  const name = asked === null ? null : (asked.in ?? ('of' in asked ? asked.of : null))
-  const of = transactionNamed(trace, name, record.n)
-  if (name === null || of === undefined) return null
-  if (isOpenAt(of, record.n)) return otherEntityReason(ask, record, name)
-  const how = of.end === 'committed' ? 'committed' : 'rolledBack'
-  return because(stepOf(ask, w.transactionWords.refusedOver({ name, at: time(ask, of.to), how }), of.toN))
-}
-
-/** what the transaction works on already. */
-function otherEntityReason({ w, input }: Ask, record: Refused, name: string): Reason | null {
-  const other = record.entity ?? ''
-  const first = input.steps.find(one => one.in === name && one.at <= record.t)
-  const works = (first === undefined ? null : worksOn(input.steps, first)) ?? other
-  return isSameName(works, other)
-    ? null
-    : because(step(w.transactionWords.refusedEntity({ name, first: works, other })))
 }
 
 /** An entity, or a rule of it. */

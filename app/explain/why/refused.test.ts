@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest'
 import { runScenario } from '../testing/run.ts'
-import { at, send, sendAll } from '../testing/steps.ts'
-import { texts, whyId, whyRecord } from '../testing/why.ts'
+import { at, receive, send, sendAll } from '../testing/steps.ts'
+import { ids, texts, whyId, whyRecord } from '../testing/why.ts'
 
 test.each([
   [
@@ -83,4 +83,48 @@ test('of a send via a queue that is there, the target is the one that is not (A-
     ],
   })
   expect(whyRecord(run, 'operation-failed', 1).answer).toBe('o was deleted at 0:01.')
+})
+
+test('a commit that a status refuses is documented if it sends, and modelled if it settles (E-1, G-32)', () => {
+  const commitOf = (status: string, ...steps: readonly object[]) =>
+    whyRecord(
+      runScenario({
+        runFor: 'PT1M',
+        queues: { q: {} },
+        steps: [
+          send(0, 'q', 'a'),
+          receive(0, 'q', 'r'),
+          at(1, 'beginTransaction', { as: 't' }),
+          ...steps,
+          at(3, 'updateEntity', { entity: 'q', properties: { status } }),
+          at(4, 'commitTransaction', { of: 't' }),
+        ],
+      }),
+      'operation-failed',
+    )
+  const sending = { ...send(2, 'q', 'b'), in: 't' }
+  const settling = at(2, 'complete', { of: 'r', in: 't' })
+  const refusedSend = commitOf('SendDisabled', settling, sending)
+  expect(refusedSend.modelled).toEqual([])
+  expect(ids(refusedSend)).toEqual(['E-1'])
+  expect(commitOf('ReceiveDisabled', sending, settling).modelled.map(({ tag }) => tag)).toEqual([
+    'modelled: status prevents other calls',
+  ])
+  expect(commitOf('Disabled', sending, settling).modelled).toEqual([])
+  expect(commitOf('Disabled', settling, sending).modelled).toHaveLength(1)
+})
+
+test('two partition keys in one transaction are named (A-6)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { enablePartitioning: true } },
+    steps: [
+      at(1, 'beginTransaction', { as: 't' }),
+      { ...send(2, 'q', 'a', { partitionKey: 'k1' }), in: 't' },
+      { ...send(3, 'q', 'b', { partitionKey: 'k2' }), in: 't' },
+    ],
+  })
+  expect(whyRecord(run, 'operation-failed').answer).toBe(
+    'Transaction t would have messages with PartitionKey k1 and with PartitionKey k2.',
+  )
 })

@@ -1,8 +1,12 @@
-/** A message sent via another queue that could not be transferred from there: who sent it, and where it was to go. */
+/** A message sent via another queue: via which; of one that could not be transferred from there, who sent it and where it was to go. */
 
 import type { DeadLettering, Story } from '../../read/message/history.ts'
+import { isSameName } from '../../read/at.ts'
+import { sendsId } from '../../read/messages-sent.ts'
+import { isRefused } from '../../read/transaction/transactions.ts'
 import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { commitOf } from './steps.ts'
 import type { Step } from './types.ts'
 
 /** Where it should have gone: the description names it, or the step that sent it. */
@@ -30,4 +34,21 @@ export function sentViaStep(ask: Ask, story: Story): Step {
   const { n, t } = story.birth
   const to = destinationVia(ask, story, story.deadLetter ?? { description: null, at: t })
   return stepOf(ask, w.moveSteps.sentVia({ by: trace.actorOf(n), at: time(ask, t), via: story.homePath, to }), n)
+}
+
+/** Of a message that was transferred: the queue via which it was sent. Only the step that sent it names that. */
+export function viaSteps(ask: Ask, { birth, id, homePath }: Story): Step[] {
+  const { trace, input, w } = ask
+  const name = commitOf(ask, birth.n)?.transaction ?? null
+  const sent = input.steps.findLast(
+    one =>
+      one.do === 'send' &&
+      one.via !== null &&
+      one.in === name &&
+      (name === null ? one.at === birth.t : one.at <= birth.t) &&
+      isSameName(one.to, homePath) &&
+      sendsId(one, id) &&
+      !isRefused(trace, one),
+  )
+  return sent?.do === 'send' && sent.via !== null ? [stepOf(ask, w.moveSteps.cameVia({ via: sent.via }), birth.n)] : []
 }

@@ -118,3 +118,37 @@ test('what the copies of a message over 1 MB take of a topic (B-3)', () => {
     'used 0 B + 9,000,000 B to be added = 9,000,000 B > 8,000,000 B',
   ])
 })
+
+test('a message larger than the whole limit does not fit into an empty entity either (B-3)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { maxSizeInBytes: 1000 } },
+    steps: [sendAll(0, 'q', { messageId: 'a', sizeInBytes: 2000 })],
+  })
+  expect(whyRecord(run, 'operation-failed').answer).toBe(
+    'q cannot store the message even when it is empty, because the call would add 2,000 B and the limit is 1,000 B.',
+  )
+})
+
+test('a topic that is full of copies over 1 MB shows what they take (B-3)', () => {
+  const mail = (messageId: string) => ({ messageId, sizeInBytes: 1_500_000 })
+  const run = runScenario({
+    runFor: 'PT1M',
+    namespace: { tier: 'premium' },
+    topics: { t: { maxSizeInBytes: 8_000_000, maxMessageSizeInKilobytes: 10240, subscriptions: { a: {}, b: {} } } },
+    steps: [
+      sendAll(0, 't', mail('a')),
+      sendAll(1, 't', mail('b')),
+      at(2, 'receive', { from: 't/subscriptions/a', receiveMode: 'receiveAndDelete' }),
+      sendAll(3, 't', { ...mail('c'), sizeInBytes: 5_000_000 }),
+    ],
+  })
+  expect(sums(whyRecord(run, 'operation-failed'))).toEqual([
+    'size = (2 copies + 1) × 1,500,000 B = 4,500,000 B',
+    'used 4,500,000 B + 4,500,000 B to be added = 9,000,000 B > 8,000,000 B',
+  ])
+  // The last copy carries what they count once more.
+  expect(sums(whyRecord(run, 'operation-failed', 1))).toContain(
+    'used 3,000,000 B + 15,000,000 B to be added = 18,000,000 B > 8,000,000 B',
+  )
+})

@@ -1,7 +1,7 @@
 /** Bytes that an entity holds: all its messages count, a topic's subscriptions and dead letters too (B-3), session states; why no more fit. */
 
 import { bytesOf, isLarge, quotaInBytes, roomOf } from '../../../sim-core/index.ts'
-import type { EntityId, MessageState, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, MessageState, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { messagesSent, sendsId } from '../../read/messages-sent.ts'
 import { cursorAt, entityInfo } from '../../read/at.ts'
 import { bytesText, exactBytes } from '../../words/format.ts'
@@ -26,18 +26,22 @@ export interface Held {
   }[]
 }
 
-/** null: too many to add up, or one of them counts more than once. */
+/** null: too many to add up. */
 export function heldBytes(trace: Trace, entity: EntityId, at: Playhead): Held | null {
   const cursor = cursorAt(trace, at)
   const messages = placesOf(trace, entity).flatMap(place => Array.from(cursor.messagesIn(place)))
   if (messages.length > LOOKED_AT) return null
   const isTopic = entityInfo(trace, entity).kind === 'topic'
   const sums = { active: 0, deferred: 0, scheduled: 0, deadLetter: 0 }
+  const published = new Set<MessageRow>()
   for (const m of messages) {
     const state = trace.messageState(m, at.n, at.t)
-    if (isTopic && isLarge(sizeOf(state))) return null
     const isDead = trace.after(m, at.n)!.entity !== trace.homeOf(m)
-    sums[isDead || state.state === 'deadLettered' ? 'deadLetter' : state.state] += roomOf(sizeOf(state))
+    // The copies of one large message count once more together.
+    const source = isTopic ? trace.previousOf(m) : null
+    const room = source !== null && published.has(source) ? sizeOf(state) : roomOf(sizeOf(state))
+    if (source !== null) published.add(source)
+    sums[isDead || state.state === 'deadLettered' ? 'deadLetter' : state.state] += room
   }
   const parts = (['active', 'deferred', 'scheduled', 'deadLetter'] as const)
     .map(state => ({ state, bytes: sums[state] }))
@@ -67,24 +71,27 @@ export function sizeLimit({ trace, input }: Pick<Ask, 'trace' | 'input'>, entity
 export function fullReason(ask: Ask, record: Refused, entity: EntityId): Reason {
   const { trace, w, lang } = ask
   const home = accountOf(trace, entity)
-  const limit = bytesText(sizeLimit(ask, home, record.n), lang)
+  const most = sizeLimit(ask, home, record.n)
+  const limit = bytesText(most, lang)
+  const added = addedBytes(ask, record)
   const held = heldBytes(trace, home, ask.at)
   const isTopic = entityInfo(trace, home).kind === 'topic'
   const full = isTopic ? w.refusalReasons.fullTopic : w.refusalReasons.full
   const isAnyLarge = refusedMessages(ask, record).some(({ sizeInBytes = 0 }) => isLarge(sizeInBytes))
   return reason(
     [
-      step(full({ entity: record.entity ?? '', limit })),
+      added !== null && added.total > most
+        ? step(w.refusalReasons.neverFits({ entity: record.entity ?? '', limit, added: bytesText(added.total, lang) }))
+        : step(full({ entity: record.entity ?? '', limit })),
       ...(isAnyLarge ? [step(isTopic ? w.causeWords.largeCopies : w.causeWords.largeTwice)] : []),
     ],
-    held === null ? [] : sizeLines(ask, record, held, limit),
+    held === null ? [] : sizeLines(ask, held, added, limit),
   )
 }
 
-function sizeLines(ask: Ask, record: Refused, { total, parts }: Held, limit: string): Explanation['arithmetic'] {
+function sizeLines(ask: Ask, { total, parts }: Held, added: Added | null, limit: string): Explanation['arithmetic'] {
   const { w, lang } = ask
   const bytes = (value: number) => bytesText(value, lang)
-  const added = addedBytes(ask, record)
   const held = bytes(total)
   const split =
     parts.length < 2

@@ -69,7 +69,8 @@ export function commitOf({ trace }: Pick<Ask, 'trace'>, n: RecordNumber): Record
 export function commitSteps(ask: Ask, n: RecordNumber): Step[] {
   const commit = commitOf(ask, n)
   if (commit === null) return []
-  const parts = { name: commit.transaction, at: time(ask, commit.t) }
+  const isCancelled = ask.trace.kindOf(n) === 'scheduled-message-cancelled'
+  const parts = { name: commit.transaction, at: time(ask, commit.t), isCancelled }
   return [stepOf(ask, ask.w.transactionWords.inTransaction(parts), commit.n)]
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runLibrary, runScenario } from '../testing/run.ts'
-import { at, send, sendAll } from '../testing/steps.ts'
+import { at, receive, send, sendAll } from '../testing/steps.ts'
 import { ids, sums, texts, whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 import { explain } from './explain.ts'
 
@@ -414,4 +414,47 @@ test('a TTL that an action set is told as a duration', () => {
     steps: [sendAll(0, 't', 'm')],
   })
   expect(texts(whyId(run, 'm', 1, 't/subscriptions/s'))).toContain('The action added timeToLive = 5 s.')
+})
+
+test('a correlation filter compares no text with a number, which is modelled as in a SQL filter (R-6)', () => {
+  const rules = { r: { filterType: 'CorrelationFilter', correlationFilter: { properties: { n: '1' } } } }
+  const run = runScenario({
+    runFor: 'PT10S',
+    topics: { t: { subscriptions: { s: { rules } } } },
+    steps: [send(0, 't', 'a', { applicationProperties: { n: 1 } }), send(1, 't', 'b')],
+  })
+  const why = whyId(run, 'a', 1)
+  expect(texts(why)).toContain(
+    "Subscription s got no copy. Rule r did not match: it requires n = '1', but n is 1; values of these types cannot be compared, so it is unknown.",
+  )
+  expect(why.modelled.map(({ tag }) => tag)).toEqual(['modelled: values of two types are not compared'])
+  const missing = whyId(run, 'b', 2)
+  expect(texts(missing)).toContain(
+    "Subscription s got no copy. Rule r did not match: it requires n = '1', but there is no n.",
+  )
+  expect(missing.modelled).toEqual([])
+})
+
+test('a forward to a topic where nothing matches is no send operation (R-1)', () => {
+  const run = runScenario({
+    runFor: 'PT10S',
+    queues: { q: { forwardDeadLetteredMessagesTo: 't' } },
+    topics: { t: { subscriptions: { s: { rules: {} } } }, none: {} },
+    steps: [
+      send(0, 'q', 'a'),
+      receive(1, 'q', 'r'),
+      at(2, 'deadLetter', { of: 'r' }),
+      at(3, 'createQueue', { entity: 'f', properties: { forwardTo: 'none' } }),
+      send(4, 'f', 'b'),
+    ],
+  })
+  expect(whyId(run, 'a', 5).answer).toBe(
+    'No one. No rule of the only subscription of t matched. The message was forwarded, but then discarded.',
+  )
+  expect(texts(whyId(run, 'a', 5, 't/subscriptions/s'))).toContain(
+    'No other subscription got a copy either. The message was forwarded, but then discarded.',
+  )
+  expect(whyId(run, 'b', 5).answer).toBe(
+    'No one. none had no subscriptions. The message was forwarded, but then discarded.',
+  )
 })

@@ -130,6 +130,7 @@ function enlistedSteps(ask: Ask, name: string, begun: number, end: TraceRecord):
         w.transactionWords.enlisted({
           operation: w.stepNames[one.do],
           target: entityOfStep(input, one),
+          via: 'via' in one ? one.via : null,
           at: time(ask, one.at),
         }),
         one.at,

@@ -243,7 +243,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'm', 20),
-    says: ['It was part of transaction t, which committed at 0:09.'],
+    says: ['The call to cancel it was part of transaction t, which committed at 0:09.'],
   },
   {
     name: 'another send of its id, rolled back with its transaction',
@@ -402,4 +402,23 @@ test('the operations of a transaction are as many as it is said to have: a renew
   expect(told.filter(text => text.includes('was enlisted'))).toEqual([
     'At 0:03 an operation on q was enlisted: complete.',
   ])
+})
+
+test('a send via another queue names that queue, while it is enlisted and once it has arrived (A-5)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {}, hub: {} },
+    topics: { t: { subscriptions: { s: {} } } },
+    steps: [
+      at(1, 'beginTransaction', { as: 'tx' }),
+      { ...send(2, 'q', 'a'), via: 'hub', in: 'tx' },
+      { ...send(2, 't', 'b'), via: 'hub', in: 'tx' },
+      at(4, 'commitTransaction', { of: 'tx' }),
+      { ...send(5, 'q', 'c'), via: 'hub' },
+      send(6, 'q', 'd'),
+    ],
+  })
+  expect(texts(whyId(run, 'a', 3))).toContain('At 0:02 an operation on q via hub was enlisted: send.')
+  for (const id of ['a', 'b', 'c']) expect(texts(whyId(run, id, 10))).toContain('It was sent via hub.')
+  expect(texts(whyId(run, 'd', 10))).not.toContain('It was sent via hub.')
 })

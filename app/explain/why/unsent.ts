@@ -119,7 +119,12 @@ function explainEnlisted(ask: Ask, messageId: string, entity: EntityId | null): 
     steps: [
       stepOf(ask, w.transactionWords.begun({ at: time(ask, trace.timeOf(begun)) }), begun),
       step(
-        w.transactionWords.enlisted({ operation: w.stepNames[sent.do], target: sent.to, at: time(ask, sent.at) }),
+        w.transactionWords.enlisted({
+          operation: w.stepNames[sent.do],
+          target: sent.to,
+          via: 'via' in sent ? sent.via : null,
+          at: time(ask, sent.at),
+        }),
         sent.at,
       ),
       ...(refusal?.steps ?? []),
@@ -138,7 +143,13 @@ export function rolledBackSteps(ask: Ask, messageId: string): Step[] {
     if (one.in === null || one.at > at.t || !('to' in one) || !sendsId(one, messageId)) return []
     const of = transactionNamed(trace, one.in, trace.recordsUpTo(one.at) - 1)
     if (of === undefined || isRefused(trace, one) || isOpenAt(of, at.n) || of.end === 'committed') return []
-    const parts = { at: time(ask, one.at), entity: one.to, name: of.label, end: time(ask, trace.timeOf(of.toN)) }
+    const parts = {
+      at: time(ask, one.at),
+      isSchedule: one.do === 'schedule',
+      entity: one.to,
+      name: of.label,
+      end: time(ask, trace.timeOf(of.toN)),
+    }
     return [stepOf(ask, w.causeWords.rolledBackBefore({ ...parts, ...rollbackOf(ask, of.toN) }), of.toN)]
   })
 }

@@ -21,7 +21,7 @@ const CONDITIONS_TOLD = 2
 
 export function verdictOf(ask: Pick<Ask, 'w' | 'input'>, rule: RuleInput, content: MessageInput): RuleVerdict {
   const { conditions, ...verdict } = judged(ask, rule, content)
-  return { ...verdict, rests: rule.sqlExpression === null ? [] : [...new Set(conditions.flatMap(openIn))] }
+  return { ...verdict, rests: [...new Set(conditions.flatMap(openIn))] }
 }
 
 function openIn({ truth, values, error }: ExplainedCondition): readonly Open[] {

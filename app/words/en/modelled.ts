@@ -83,7 +83,7 @@ export const assumptions = {
   },
   sqlTypes: {
     value: 'values of two types are not compared',
-    azure: 'The pages on SQL filters do not say what the result is when values of different types are compared.',
+    azure: 'The pages on filters do not say what the result is when values of different types are compared.',
     here: 'The result is unknown, as with a missing property, so the rule does not match.',
   },
   sqlSystem: {

@@ -174,6 +174,9 @@ export const refusalReasons = {
     `${p.entity} had no room for the message: the limit is ${p.limit}, and every message in the entity counts, including expired, deferred, scheduled and dead-lettered ones.`,
   fullTopic: (p: { entity: string; limit: string }) =>
     `${p.entity} had no room for the message: the limit is ${p.limit}, and every copy in its subscriptions counts, including deferred, expired and dead-lettered ones.`,
+  /** Not even if it were empty. */
+  neverFits: (p: { entity: string; limit: string; added: string }) =>
+    `${p.entity} cannot store the message even when it is empty, because the call would add ${p.added} and the limit is ${p.limit}.`,
   wasDuplicate: (p: { number: string; entity: string; at: string }) =>
     `${p.entity} discarded the message scheduled as ${p.number} as a duplicate at ${p.at}; no message has this sequence number.`,
   existsSince: (p: { entity: string; at: string }) => `${p.entity} has existed since ${p.at}.`,

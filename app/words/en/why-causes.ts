@@ -43,6 +43,9 @@ function haveLeft(gone: readonly Gone[]): string {
 const scheduledBy = (transaction: string | null): string =>
   transaction === null ? 'it was scheduled' : `transaction ${transaction} committed`
 
+const anotherCall = (isSchedule: boolean): string =>
+  isSchedule ? 'a call to schedule a message' : 'another send operation'
+
 export const causeWords = {
   heldByGone: (p: Gone & { until: string }) =>
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at}; its lock lasts until ${p.until}, and nobody else can receive the message before then.`,
@@ -190,17 +193,21 @@ export const causeWords = {
     'NOT applied to an unknown comparison is also unknown. Add OR … IS NULL to match a message without the property.',
   rolledBackBefore: (p: {
     at: string
+    isSchedule: boolean
     entity: string
     name: string
     end: string
     isTimedOut: boolean
     failed: string | null
   }) =>
-    `At ${p.at} another send operation with this id to ${p.entity} was part of transaction ${p.name}, which ${p.isTimedOut ? 'timed out and ' : ''}was rolled back at ${p.end}${becauseFailed(p.failed)}.`,
-  refusedBefore: (p: { at: string; entity: string; error: string }) =>
-    `At ${p.at} another send operation with this id to ${p.entity} was refused: ${p.error}.`,
+    `At ${p.at} ${anotherCall(p.isSchedule)} with this id to ${p.entity} was part of transaction ${p.name}, which ${p.isTimedOut ? 'timed out and ' : ''}was rolled back at ${p.end}${becauseFailed(p.failed)}.`,
+  refusedBefore: (p: { at: string; isSchedule: boolean; entity: string; error: string }) =>
+    `At ${p.at} ${anotherCall(p.isSchedule)} with this id to ${p.entity} was refused: ${p.error}.`,
   scheduleKept: 'Until then a scheduled message kept it in use.',
   processingSince: (p: { by: string; start: string }) => `${Who(p.by)} has been processing it since ${p.start}.`,
+  /** Its entity was deleted meanwhile (L-26). */
+  worksInVain: (p: { by: string; start: string }) =>
+    `${Who(p.by)} has been processing it since ${p.start} and continues in vain, because the lock ended with the entity and the message can no longer be settled.`,
   closedWorking: (p: { by: string; at: string }) =>
     `${Who(p.by)} closed at ${p.at} but continues its work on the message, whose lock stays in force.`,
   /** A copy whose lock ran out in the buffer is handed to the application all the same (L-31). */

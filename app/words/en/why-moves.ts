@@ -81,6 +81,12 @@ export const moveTitles = {
   notThere: (id: string, path: string) => `Why is ${id} not in ${path}?`,
 }
 
+/** Of a message that no subscription of a topic got: a forward to the topic is no send operation. */
+const discarded = (isForwarded: boolean): string =>
+  isForwarded
+    ? 'The message was forwarded, but then discarded.'
+    : 'The send operation succeeded, but the message was discarded.'
+
 export const moveAnswers = {
   published: (p: { copies: number; topic: string; subscriptions: readonly string[]; of: number }) =>
     p.copies === p.subscriptions.length
@@ -88,13 +94,13 @@ export const moveAnswers = {
       : `${list(p.subscriptions)} got ${plural(p.copies, 'copy', 'copies')}; ${p.topic} had ${plural(p.of, 'subscription', 'subscriptions')}.`,
   publishedToMany: (p: { copies: number; topic: string; got: number; of: number }) =>
     `${p.got} of ${plural(p.of, 'subscription', 'subscriptions')} of ${p.topic} got ${plural(p.copies, 'copy', 'copies')}.`,
-  noSubscription: (p: { topic: string }) =>
-    `No one. ${p.topic} had no subscriptions. The send operation succeeded, but the message was discarded.`,
+  noSubscription: (p: { topic: string; isForwarded: boolean }) =>
+    `No one. ${p.topic} had no subscriptions. ${discarded(p.isForwarded)}`,
   /** Filters failed, and the others did not match. */
-  filtersFailed: (p: { topic: string; of: number; failed: number }) =>
-    `No one. ${p.of === 1 ? `The filter of the only subscription of ${p.topic} failed` : p.failed === p.of ? `The filters of all ${p.of} subscriptions of ${p.topic} failed` : `A filter failed in ${p.failed} of the ${p.of} subscriptions of ${p.topic}, and no rule of the others matched`}. The send operation succeeded, but the message was discarded.`,
-  unmatched: (p: { topic: string; of: number }) =>
-    `No one. No rule of the ${p.of === 1 ? 'only subscription' : `${number(p.of)} subscriptions`} of ${p.topic} matched. The send operation succeeded, but the message was discarded.`,
+  filtersFailed: (p: { topic: string; of: number; failed: number; isForwarded: boolean }) =>
+    `No one. ${p.of === 1 ? `The filter of the only subscription of ${p.topic} failed` : p.failed === p.of ? `The filters of all ${p.of} subscriptions of ${p.topic} failed` : `A filter failed in ${p.failed} of the ${p.of} subscriptions of ${p.topic}, and no rule of the others matched`}. ${discarded(p.isForwarded)}`,
+  unmatched: (p: { topic: string; of: number; isForwarded: boolean }) =>
+    `No one. No rule of the ${p.of === 1 ? 'only subscription' : `${number(p.of)} subscriptions`} of ${p.topic} matched. ${discarded(p.isForwarded)}`,
   filterFailed: (p: { subscription: string; at: string; error: string }) =>
     `A filter of ${p.subscription} failed at ${p.at} while evaluating the message: ${p.error}.`,
   noSession: (p: { entity: string }) => `It has no SessionId, and ${p.entity} requires sessions.`,
@@ -129,8 +135,8 @@ export const moveSteps = {
     p.count > p.names.length
       ? `Copies went to ${p.names.join(', ')} and ${p.count - p.names.length} more.`
       : `${p.count === 1 ? 'A copy' : 'Copies'} went to ${list(p.names)}.`,
-  copiedToNobody:
-    'No other subscription got a copy either. The send operation succeeded, but the message was discarded.',
+  copiedToNobody: (p: { isForwarded: boolean }) =>
+    `No other subscription got a copy either. ${discarded(p.isForwarded)}`,
   createdLater: (p: { subscription: string; at: string }) =>
     `${p.subscription} was not created until ${p.at}. A subscription gets only messages that are published after its creation.`,
   deletedBefore: (p: { subscription: string; at: string }) => `${p.subscription} had been deleted at ${p.at}.`,
@@ -200,6 +206,8 @@ export const moveSteps = {
     `It has made ${p.most} hops, the maximum, so it is not forwarded to ${p.to}. It can be received only after the forwarding has been turned off.`,
   waitsForTarget: (p: { to: string; isPeekable: boolean }) =>
     `It is forwarded as soon as ${p.to} can accept it${p.isPeekable ? '; until then it can be peeked but not received here' : ''}.`,
+  /** Of one that has arrived. */
+  cameVia: (p: { via: string }) => `It was sent via ${p.via}.`,
   sentVia: (p: { by: string | null; at: string; via: string; to: string | null }) =>
     `It was sent${by(p.by)} at ${p.at} via ${p.via}${p.to === null ? '' : ` to ${p.to}`}.`,
 }

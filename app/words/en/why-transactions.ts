@@ -31,8 +31,9 @@ export const transactionWords = {
   failed: (p: { error: string }) => `Its commit failed (${p.error}), so all of it was rolled back.`,
   begun: (p: { at: string }) => `The transaction began at ${p.at}.`,
   effect: (p: { entity: string; what: string }) => `In ${p.entity}: ${p.what}.`,
-  enlisted: (p: { operation: string; target: string; at: string }) =>
-    `At ${p.at} an operation on ${p.target} was enlisted: ${verbOf(p.operation)}.`,
+  /** `via`: the queue through which it sends to the target; null: straight. */
+  enlisted: (p: { operation: string; target: string; via: string | null; at: string }) =>
+    `At ${p.at} an operation on ${p.target}${p.via === null ? '' : ` via ${p.via}`} was enlisted: ${verbOf(p.operation)}.`,
   nothingLeft:
     'It had no effect: no message was sent and no sequence number was used. The messages that it would have settled are still unsettled, and a lock that is still in force keeps its token.',
   renewalStays: 'Only the renewal of a lock has taken effect, because it does not wait for the commit.',
@@ -43,14 +44,16 @@ export const transactionWords = {
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}; it takes effect when ${p.name} commits.`,
   heldEnlisted: (p: { answer: string; operation: string; name: string }) =>
     `${p.answer} Its settlement (${p.operation}) takes effect only when ${p.name} commits.`,
-  inTransaction: (p: { name: string; at: string }) =>
-    `It was part of transaction ${p.name}, which committed at ${p.at}.`,
+  inTransaction: (p: { name: string; at: string; isCancelled: boolean }) =>
+    `${p.isCancelled ? 'The call to cancel it' : 'It'} was part of transaction ${p.name}, which committed at ${p.at}.`,
   rule: 'The operations of a transaction take effect together when it commits, or not at all.',
   ruleTimeout: 'A transaction ends 2 minutes after its first operation; what is not committed by then is rolled back.',
   refusedOver: (p: { name: string; at: string; how: 'committed' | 'rolledBack' }) =>
     `Transaction ${p.name} had been ${p.how === 'committed' ? 'committed' : 'rolled back'} at ${p.at}.`,
   settledIn: (p: { number: string; operation: string; name: string; at: string }) =>
     `${p.number} had been settled (${p.operation}) in transaction ${p.name} at ${p.at}; until the transaction ends, nothing else can settle it.`,
+  refusedKeys: (p: { name: string; first: string; other: string }) =>
+    `Transaction ${p.name} would have messages with PartitionKey ${p.first} and with PartitionKey ${p.other}.`,
   refusedEntity: (p: { name: string; first: string; other: string }) =>
     `Transaction ${p.name} already uses ${p.first}, and ${p.other} is another entity.`,
 }

@@ -84,7 +84,7 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   sqlTypes: {
     value: 'los valores de dos tipos no se comparan',
-    azure: 'Las páginas sobre filtros SQL no dicen qué da comparar valores de tipos distintos.',
+    azure: 'Las páginas sobre filtros no dicen qué da comparar valores de tipos distintos.',
     here: 'El resultado es desconocido, como con una propiedad que falta, así que la regla no coincide.',
   },
   sqlSystem: {

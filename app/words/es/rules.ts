@@ -177,6 +177,8 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
     `${p.entity} no tenía espacio: su límite es ${p.limit}, y cuentan todos sus mensajes, incluidos los expirados, aplazados, programados y fallidos.`,
   fullTopic: p =>
     `${p.entity} no tenía espacio: su límite es ${p.limit}, y cuentan todas las copias en sus suscripciones, incluidas las aplazadas, expiradas y fallidas.`,
+  neverFits: p =>
+    `${p.entity} no puede almacenar el mensaje ni siquiera vacía, porque la llamada añadiría ${p.added} y el límite es ${p.limit}.`,
   wasDuplicate: p =>
     `${p.entity} descartó ${atTime(p.at)}, por ser un duplicado, el mensaje programado como ${p.number}; ningún mensaje tiene este número de secuencia.`,
   existsSince: p => `${p.entity} existe desde el instante ${p.at}.`,

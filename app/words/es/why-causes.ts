@@ -20,6 +20,8 @@ function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0][
 const scheduledBy = (transaction: string | null): string =>
   transaction === null ? 'se programó' : `se confirmó la transacción ${transaction}`
 
+const another = (isSchedule: boolean): string => (isSchedule ? 'una llamada para programar un mensaje' : 'otro envío')
+
 export const causeWords: DetailWords['causeWords'] = {
   heldByGone: p =>
     `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at}; el bloqueo que obtuvo dura hasta el instante ${p.until} y nadie más puede recibir el mensaje antes.`,
@@ -149,10 +151,13 @@ export const causeWords: DetailWords['causeWords'] = {
   notUnknown:
     'NOT aplicado a una comparación desconocida también es desconocido. Añade OR … IS NULL para que coincida un mensaje sin la propiedad.',
   rolledBackBefore: p =>
-    `En el instante ${p.at}, otro envío con este identificador a ${p.entity} formaba parte de la transacción ${p.name}, que ${p.isTimedOut ? 'agotó su tiempo y ' : ''}se revirtió en el instante ${p.end}${becauseFailed(p.failed)}.`,
-  refusedBefore: p => `En el instante ${p.at} se rechazó otro envío con este identificador a ${p.entity}: ${p.error}.`,
+    `En el instante ${p.at}, ${another(p.isSchedule)} con este identificador a ${p.entity} formaba parte de la transacción ${p.name}, que ${p.isTimedOut ? 'agotó su tiempo y ' : ''}se revirtió en el instante ${p.end}${becauseFailed(p.failed)}.`,
+  refusedBefore: p =>
+    `En el instante ${p.at} se rechazó ${another(p.isSchedule)} con este identificador a ${p.entity}: ${p.error}.`,
   scheduleKept: 'Hasta entonces, un mensaje programado la mantuvo en uso.',
   processingSince: p => `${Who(p.by)} lo está procesando desde el instante ${p.start}.`,
+  worksInVain: p =>
+    `${Who(p.by)} lo está procesando desde el instante ${p.start} y continúa en vano, porque el bloqueo terminó con la entidad y el mensaje ya no se puede liquidar.`,
   closedWorking: p =>
     `${Who(p.by)} se cerró en el instante ${p.at}, pero continúa su trabajo con el mensaje, cuyo bloqueo sigue vigente.`,
   staleBuffered: p =>

@@ -74,6 +74,11 @@ export const moveTitles: DetailWords['moveTitles'] = {
   notThere: (id, path) => `¿Por qué no está ${id} en ${path}?`,
 }
 
+const discarded = (isForwarded: boolean): string =>
+  isForwarded
+    ? 'El mensaje se reenvió, pero después se descartó.'
+    : 'El envío se realizó correctamente, pero el mensaje se descartó.'
+
 export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p => {
     const got = form(p.subscriptions.length, 'recibió', 'recibieron')
@@ -82,14 +87,13 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   },
   publishedToMany: p =>
     `De las ${subscriptions(p.of)} de ${p.topic}, ${number(p.got)} ${form(p.got, 'recibió', 'recibieron')} ${copies(p.copies)}.`,
-  noSubscription: p =>
-    `Nadie. ${p.topic} no tenía ninguna suscripción. El envío se realizó correctamente, pero el mensaje se descartó.`,
+  noSubscription: p => `Nadie. ${p.topic} no tenía ninguna suscripción. ${discarded(p.isForwarded)}`,
   filtersFailed: p =>
-    `Nadie. ${p.of === 1 ? `Falló el filtro de la única suscripción de ${p.topic}` : p.failed === p.of ? `Fallaron los filtros de las ${subscriptions(p.of)} de ${p.topic}` : `Falló un filtro en ${number(p.failed)} de las ${subscriptions(p.of)} de ${p.topic} y no coincidió ninguna regla de las demás`}. El envío se realizó correctamente, pero el mensaje se descartó.`,
+    `Nadie. ${p.of === 1 ? `Falló el filtro de la única suscripción de ${p.topic}` : p.failed === p.of ? `Fallaron los filtros de las ${subscriptions(p.of)} de ${p.topic}` : `Falló un filtro en ${number(p.failed)} de las ${subscriptions(p.of)} de ${p.topic} y no coincidió ninguna regla de las demás`}. ${discarded(p.isForwarded)}`,
   unmatched: p =>
     p.of === 1
-      ? `Nadie. No coincidió ninguna regla de la única suscripción de ${p.topic}. El envío se realizó correctamente, pero el mensaje se descartó.`
-      : `Nadie. No coincidió ninguna regla de las ${subscriptions(p.of)} de ${p.topic}. El envío se realizó correctamente, pero el mensaje se descartó.`,
+      ? `Nadie. No coincidió ninguna regla de la única suscripción de ${p.topic}. ${discarded(p.isForwarded)}`
+      : `Nadie. No coincidió ninguna regla de las ${subscriptions(p.of)} de ${p.topic}. ${discarded(p.isForwarded)}`,
   filterFailed: p => `Un filtro de ${p.subscription} falló ${atTime(p.at)} al evaluar el mensaje: ${p.error}.`,
   noSession: p => `No tiene SessionId, ${and(p.entity)} exige sesiones.`,
   hops: p => `Ya se había reenviado ${p.most} veces, así que ${atTime(p.at)} no se reenvió a ${p.to}.`,
@@ -116,7 +120,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     if (p.count > p.names.length) return `Las copias fueron a ${p.names.join(', ')} y ${p.count - p.names.length} más.`
     return `${form(p.count, 'Una copia fue', 'Las copias fueron')} a ${list(p.names)}.`
   },
-  copiedToNobody: 'Nadie más recibió una copia. El envío se realizó correctamente, pero el mensaje se descartó.',
+  copiedToNobody: p => `Nadie más recibió una copia. ${discarded(p.isForwarded)}`,
   createdLater: p =>
     `${p.subscription} no se creó hasta el instante ${p.at}. Una suscripción solo recibe los mensajes publicados después de su creación.`,
   deletedBefore: p => `${p.subscription} se había eliminado ${atTime(p.at)}.`,
@@ -174,6 +178,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `Ya dio ${p.most} saltos, el máximo, así que no se reenvía a ${p.to}. Solo se puede recibir después de desactivar el reenvío.`,
   waitsForTarget: p =>
     `Se reenvía en cuanto ${p.to} pueda aceptarlo${p.isPeekable ? '; hasta entonces aquí se puede inspeccionar, pero no recibir' : ''}.`,
+  cameVia: p => `Se envió a través de ${p.via}.`,
   sentVia: p =>
     p.to === null
       ? `${whoDid(p.by, 'envió')} ${atTime(p.at)} a través de ${p.via}.`

@@ -28,7 +28,8 @@ export const transactionWords: DetailWords['transactionWords'] = {
   failed: p => `Su confirmación falló (${p.error}), así que se revirtió entera.`,
   begun: p => `La transacción empezó ${atTime(p.at)}.`,
   effect: p => `En ${p.entity}: ${p.what}.`,
-  enlisted: p => `${AtTime(p.at)} se inscribió la operación “${p.operation}” sobre ${p.target}.`,
+  enlisted: p =>
+    `${AtTime(p.at)} se inscribió la operación “${p.operation}” sobre ${p.target}${p.via === null ? '' : ` a través de ${p.via}`}.`,
   nothingLeft:
     'No tuvo efecto: no se envió ningún mensaje ni se usó ningún número de secuencia. Los mensajes que habría liquidado siguen sin liquidar, y un bloqueo aún vigente conserva su token.',
   renewalStays: 'Solo la renovación de un bloqueo ha tenido efecto, porque no espera a la confirmación.',
@@ -37,7 +38,8 @@ export const transactionWords: DetailWords['transactionWords'] = {
   enlistedHere: p =>
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} ${atTime(p.at)}; surtirá efecto cuando ${p.name} se confirme.`,
   heldEnlisted: p => `${p.answer} Su operación “${p.operation}” solo surtirá efecto cuando ${p.name} se confirme.`,
-  inTransaction: p => `Formó parte de la transacción ${p.name}, que se confirmó ${atTime(p.at)}.`,
+  inTransaction: p =>
+    `${p.isCancelled ? 'La llamada que lo canceló formó' : 'Formó'} parte de la transacción ${p.name}, que se confirmó ${atTime(p.at)}.`,
   rule: 'Las operaciones de una transacción surten efecto juntas cuando se confirma, o no lo surte ninguna.',
   ruleTimeout:
     'Una transacción termina 2 minutos después de su primera operación; lo que no se haya confirmado entonces se revierte.',
@@ -45,5 +47,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
     `La transacción ${p.name} se había ${p.how === 'committed' ? 'confirmado' : 'revertido'} ${atTime(p.at)}.`,
   settledIn: p =>
     `${p.number} ya se había liquidado (${p.operation}) en la transacción ${p.name} ${atTime(p.at)}; hasta que la transacción termine, nada más puede liquidarlo.`,
+  refusedKeys: p =>
+    `La transacción ${p.name} tendría mensajes con PartitionKey ${p.first} y con PartitionKey ${p.other}.`,
   refusedEntity: p => `La transacción ${p.name} ya usa ${p.first}, ${and(p.other)} es otra entidad.`,
 }

@@ -85,7 +85,7 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   sqlTypes: {
     value: 'valores de dois tipos não se comparam',
-    azure: 'As páginas sobre filtros SQL não dizem qual é o resultado de comparar valores de tipos diferentes.',
+    azure: 'As páginas sobre filtros não dizem qual é o resultado de comparar valores de tipos diferentes.',
     here: 'O resultado é desconhecido, como com uma propriedade ausente, portanto a regra não corresponde.',
   },
   sqlSystem: {

@@ -184,6 +184,8 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   full: p => `Não havia espaço em ${p.entity}: o limite é ${p.limit}, e ${EVERY}.`,
   fullTopic: p =>
     `Não havia espaço em ${p.entity}: o limite é ${p.limit}, e todas as cópias nas assinaturas contam, inclusive as adiadas, expiradas e as mensagens mortas.`,
+  neverFits: p =>
+    `${p.entity} não pode armazenar a mensagem nem mesmo vazia, porque a chamada acrescentaria ${p.added} e o limite é ${p.limit}.`,
   wasDuplicate: p =>
     `Em ${p.entity}, a mensagem agendada com o número ${p.number} foi descartada como duplicata ${atTime(p.at)}; nenhuma mensagem tem este número de sequência.`,
   existsSince: p => `${p.entity} existe desde o instante ${p.at}.`,

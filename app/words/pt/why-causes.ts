@@ -20,6 +20,8 @@ function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0][
 const scheduledBy = (transaction: string | null): string =>
   transaction === null ? 'ela foi agendada' : `a transação ${transaction} foi confirmada`
 
+const another = (isSchedule: boolean): string => (isSchedule ? 'uma chamada para agendar uma mensagem' : 'outro envio')
+
 export const causeWords: DetailWords['causeWords'] = {
   heldByGone: p =>
     `${Who(p.by)} ${was(p.isKilled)} no instante ${p.at}; o bloqueio que obteve dura até o instante ${p.until}, e ninguém mais pode receber a mensagem antes disso.`,
@@ -149,11 +151,13 @@ export const causeWords: DetailWords['causeWords'] = {
   notUnknown:
     'NOT de uma comparação desconhecida também é desconhecido. Adicione OR … IS NULL para que uma mensagem sem a propriedade corresponda.',
   rolledBackBefore: p =>
-    `No instante ${p.at}, outro envio com este identificador para ${p.entity} fazia parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida no instante ${p.end}${becauseFailed(p.failed)}.`,
+    `No instante ${p.at}, ${another(p.isSchedule)} com este identificador para ${p.entity} fazia parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida no instante ${p.end}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
-    `No instante ${p.at}, outro envio com este identificador para ${p.entity} foi recusado: ${p.error}.`,
+    `No instante ${p.at}, ${p.isSchedule ? 'foi recusada uma chamada para agendar uma mensagem' : 'foi recusado outro envio'} com este identificador para ${p.entity}: ${p.error}.`,
   scheduleKept: 'Até então, uma mensagem agendada a manteve em uso.',
   processingSince: p => `${Who(p.by)} a está processando desde o instante ${p.start}.`,
+  worksInVain: p =>
+    `${Who(p.by)} a está processando desde o instante ${p.start} e continua em vão, porque o bloqueio terminou com a entidade e a mensagem não pode mais ser liquidada.`,
   closedWorking: p =>
     `${Who(p.by)} foi fechado no instante ${p.at}, mas continua o trabalho com a mensagem, cujo bloqueio continua em vigor.`,
   staleBuffered: p =>

@@ -67,19 +67,22 @@ export const moveTitles: DetailWords['moveTitles'] = {
   notThere: (id, path) => `Por que ${id} não está em ${path}?`,
 }
 
+const discarded = (isForwarded: boolean): string =>
+  isForwarded
+    ? 'A mensagem foi encaminhada, mas depois descartada.'
+    : 'O envio foi bem-sucedido, mas a mensagem foi descartada.'
+
 export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p => {
     const each = p.copies === p.subscriptions.length ? 'uma cópia' : copies(p.copies)
     return `${list(p.subscriptions)} ${got(p.subscriptions.length)} ${each}; o tópico ${p.topic} tinha ${subscriptions(p.of)}.`
   },
   publishedToMany: p => `${p.got} de ${subscriptions(p.of)} do tópico ${p.topic} ${got(p.got)} ${copies(p.copies)}.`,
-  noSubscription: p =>
-    `Ninguém: o tópico ${p.topic} não tinha assinaturas. O envio foi bem-sucedido, mas a mensagem foi descartada.`,
+  noSubscription: p => `Ninguém: o tópico ${p.topic} não tinha assinaturas. ${discarded(p.isForwarded)}`,
   filtersFailed: p =>
-    `Ninguém: ${p.of === 1 ? `o filtro da única assinatura do tópico ${p.topic} falhou` : p.failed === p.of ? `os filtros das ${subscriptions(p.of)} do tópico ${p.topic} falharam` : `um filtro falhou em ${number(p.failed)} das ${subscriptions(p.of)} do tópico ${p.topic}, e nenhuma regra das outras correspondeu`}. O envio foi bem-sucedido, mas a mensagem foi descartada.`,
+    `Ninguém: ${p.of === 1 ? `o filtro da única assinatura do tópico ${p.topic} falhou` : p.failed === p.of ? `os filtros das ${subscriptions(p.of)} do tópico ${p.topic} falharam` : `um filtro falhou em ${number(p.failed)} das ${subscriptions(p.of)} do tópico ${p.topic}, e nenhuma regra das outras correspondeu`}. ${discarded(p.isForwarded)}`,
   unmatched: p =>
-    `Ninguém: nenhuma regra ${p.of === 1 ? 'da única assinatura' : `das ${subscriptions(p.of)}`} do tópico ${p.topic} correspondeu. O ` +
-    'envio foi bem-sucedido, mas a mensagem foi descartada.',
+    `Ninguém: nenhuma regra ${p.of === 1 ? 'da única assinatura' : `das ${subscriptions(p.of)}`} do tópico ${p.topic} correspondeu. ${discarded(p.isForwarded)}`,
   filterFailed: p => `Um filtro de ${p.subscription} falhou ao avaliá-la ${atTime(p.at)}: ${p.error}.`,
   noSession: p => `Ela não tem SessionId, e ${p.entity} exige sessões.`,
   hops: p =>
@@ -111,8 +114,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
       return `As cópias foram para ${p.names.join(', ')} e mais ${p.count - p.names.length}.`
     return p.count === 1 ? `Uma cópia foi para ${list(p.names)}.` : `As cópias foram para ${list(p.names)}.`
   },
-  copiedToNobody:
-    'Nenhuma outra assinatura recebeu uma cópia. O envio foi bem-sucedido, mas a mensagem foi descartada.',
+  copiedToNobody: p => `Nenhuma outra assinatura recebeu uma cópia. ${discarded(p.isForwarded)}`,
   createdLater: p =>
     `${p.subscription} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
   deletedBefore: p => `${p.subscription} tinha sido excluída ${atTime(p.at)}.`,
@@ -176,6 +178,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `Já fez ${p.most} saltos, o máximo; por isso, não é encaminhada para ${p.to}. Só pode ser recebida depois que o encaminhamento for desativado.`,
   waitsForTarget: p =>
     `Será encaminhada assim que ${p.to} puder aceitá-la${p.isPeekable ? '; até lá, pode ser inspecionada, mas não recebida aqui' : ''}.`,
+  cameVia: p => `Foi enviada via ${p.via}.`,
   sentVia: p => `Foi enviada${by(p.by)} ${atTime(p.at)} via ${p.via}${p.to === null ? '' : ` para ${p.to}`}.`,
 }
 

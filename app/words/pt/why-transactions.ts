@@ -30,7 +30,8 @@ export const transactionWords: DetailWords['transactionWords'] = {
   failed: p => `Sua confirmação falhou (${p.error}), portanto tudo foi revertido.`,
   begun: p => `A transação começou ${atTime(p.at)}.`,
   effect: p => `Em ${p.entity}: ${p.what}.`,
-  enlisted: p => `${AtTime(p.at)}, a operação “${p.operation}” em ${p.target} foi incluída na transação.`,
+  enlisted: p =>
+    `${AtTime(p.at)}, a operação “${p.operation}” em ${p.target}${p.via === null ? '' : ` via ${p.via}`} foi incluída na transação.`,
   nothingLeft:
     'A transação não teve efeito: nenhuma mensagem foi enviada, e nenhum número de sequência foi usado. As mensagens que ela teria liquidado continuam ' +
     'não liquidadas, e um bloqueio ainda em vigor mantém seu token.',
@@ -40,7 +41,8 @@ export const transactionWords: DetailWords['transactionWords'] = {
   enlistedHere: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} ${atTime(p.at)}; ela terá efeito quando ${p.name} for confirmada.`,
   heldEnlisted: p => `${p.answer} A operação “${p.operation}” só terá efeito quando ${p.name} for confirmada.`,
-  inTransaction: p => `Fez parte da transação ${p.name}, confirmada ${atTime(p.at)}.`,
+  inTransaction: p =>
+    `${p.isCancelled ? 'A chamada que a cancelou fez' : 'Fez'} parte da transação ${p.name}, confirmada ${atTime(p.at)}.`,
   rule: 'As operações de uma transação têm efeito todas juntas na confirmação; sem confirmação, nenhuma tem efeito.',
   ruleTimeout:
     'Uma transação termina 2 minutos depois da primeira operação; o que não tiver sido confirmado até lá é revertido.',
@@ -48,5 +50,6 @@ export const transactionWords: DetailWords['transactionWords'] = {
     `A transação ${p.name} tinha sido ${p.how === 'committed' ? 'confirmada' : 'revertida'} ${atTime(p.at)}.`,
   settledIn: p =>
     `${p.number} já tinha sido liquidada (${p.operation}) na transação ${p.name} ${atTime(p.at)}; até a transação terminar, nada mais pode liquidá-la.`,
+  refusedKeys: p => `A transação ${p.name} teria mensagens com PartitionKey ${p.first} e com PartitionKey ${p.other}.`,
   refusedEntity: p => `A transação ${p.name} usa ${p.first}; ${p.other} é outra entidade.`,
 }

@@ -92,16 +92,19 @@ export const moveTitles: DetailWords['moveTitles'] = {
   notThere: (id, path) => `Почему сообщения ${id} нет в ${path}?`,
 }
 
+const discarded = (isForwarded: boolean): string =>
+  isForwarded ? 'Сообщение переслано, но затем отброшено.' : 'Отправка прошла успешно, но сообщение отброшено.'
+
 export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p =>
     `${named(p.subscriptions)} ${p.subscriptions.length === 1 ? 'получила' : 'получили'} ${plural(p.copies, 'копию', 'копии', 'копий')}; всего у раздела ${p.topic} ${subscriptions(p.of)}.`,
   publishedToMany: p =>
     `Из ${plural(p.of, 'подписки', 'подписок', 'подписок')} раздела ${p.topic} ${digits(p.got)} ${form(p.got, 'получила', 'получили', 'получили')} ${plural(p.copies, 'копию', 'копии', 'копий')}.`,
-  noSubscription: p => `Никто: у раздела ${p.topic} не было подписок. Отправка прошла успешно, но сообщение отброшено.`,
+  noSubscription: p => `Никто: у раздела ${p.topic} не было подписок. ${discarded(p.isForwarded)}`,
   filtersFailed: p =>
-    `Никто: ${p.of === 1 ? `фильтр единственной подписки раздела ${p.topic} завершился ошибкой` : p.failed === p.of ? `фильтры всех подписок раздела ${p.topic} (${digits(p.of)}) завершились ошибкой` : `у раздела ${p.topic} ${subscriptions(p.of)}; в ${digits(p.failed)} из них фильтр завершился ошибкой, а правилам остальных сообщение не соответствует`}. Отправка прошла успешно, но сообщение отброшено.`,
+    `Никто: ${p.of === 1 ? `фильтр единственной подписки раздела ${p.topic} завершился ошибкой` : p.failed === p.of ? `фильтры всех подписок раздела ${p.topic} (${digits(p.of)}) завершились ошибкой` : `у раздела ${p.topic} ${subscriptions(p.of)}; в ${digits(p.failed)} из них фильтр завершился ошибкой, а правилам остальных сообщение не соответствует`}. ${discarded(p.isForwarded)}`,
   unmatched: p =>
-    `Никто: у раздела ${p.topic} ${subscriptions(p.of)}, но сообщение не соответствует ни одному правилу. Отправка прошла успешно, но сообщение отброшено.`,
+    `Никто: у раздела ${p.topic} ${subscriptions(p.of)}, но сообщение не соответствует ни одному правилу. ${discarded(p.isForwarded)}`,
   filterFailed: p =>
     `Фильтр подписки ${p.subscription} завершился ошибкой при проверке сообщения в ${p.at}: ${p.error}.`,
   noSession: p => `У сообщения нет SessionId, а ${p.entity} требует сеансов.`,
@@ -133,7 +136,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     p.count > p.names.length
       ? `Копии получили подписки ${p.names.join(', ')} и ещё ${digits(p.count - p.names.length)}.`
       : `${p.count === 1 ? 'Копию получила подписка' : 'Копии получили подписки'} ${list(p.names)}.`,
-  copiedToNobody: 'Ни одна другая подписка копии не получила. Отправка прошла успешно, но сообщение отброшено.',
+  copiedToNobody: p => `Ни одна другая подписка копии не получила. ${discarded(p.isForwarded)}`,
   createdLater: p =>
     `Подписка ${p.subscription} создана только в ${p.at}. Подписка получает лишь сообщения, опубликованные после её создания.`,
   deletedBefore: p => `Подписка ${p.subscription} была удалена в ${p.at}.`,
@@ -193,6 +196,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `Сообщение уже пересылали ${times(p.most)}, больше нельзя, поэтому в ${p.to} оно не пересылается. Получить его можно, только если отключить пересылку.`,
   waitsForTarget: p =>
     `Сообщение будет переслано, как только ${p.to} сможет его принять${p.isPeekable ? '; до тех пор его здесь можно просмотреть, но не получить' : ''}.`,
+  cameVia: p => `Сообщение отправлено через ${p.via}.`,
   sentVia: p => `${did(p.by, p.at, 'отправлено', 'отправил')} через ${p.via}${p.to === null ? '' : ` в ${p.to}`}.`,
 }
 

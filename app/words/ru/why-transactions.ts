@@ -28,7 +28,8 @@ export const transactionWords: DetailWords['transactionWords'] = {
   failed: p => `Фиксация не удалась (${p.error}), поэтому выполнен откат всех операций.`,
   begun: p => `Транзакция начата в ${p.at}.`,
   effect: p => `В ${p.entity}: ${p.what}.`,
-  enlisted: p => `В ${p.at} в транзакцию включена операция «${p.operation}» для сущности ${p.target}.`,
+  enlisted: p =>
+    `В ${p.at} в транзакцию включена операция «${p.operation}» для сущности ${p.target}${p.via === null ? '' : ` через ${p.via}`}.`,
   nothingLeft:
     'Транзакция не имеет эффекта: сообщения не отправлены, порядковые номера не израсходованы. Сообщения, которые она согласовала бы, не согласованы, а у ещё действующей блокировки остаётся прежний маркер.',
   renewalStays: 'Подействовало только продление блокировки: фиксации оно не ждёт.',
@@ -37,7 +38,8 @@ export const transactionWords: DetailWords['transactionWords'] = {
   enlistedHere: p =>
     `Согласование сообщения («${p.operation}») включено в транзакцию ${p.name} в ${p.at}; оно вступит в силу с её фиксацией.`,
   heldEnlisted: p => `${p.answer} Операция «${p.operation}» вступит в силу только с фиксацией транзакции ${p.name}.`,
-  inTransaction: p => `Операция выполнена в транзакции ${p.name}, зафиксированной в ${p.at}.`,
+  inTransaction: p =>
+    `${p.isCancelled ? 'Отмена' : 'Операция'} выполнена в транзакции ${p.name}, зафиксированной в ${p.at}.`,
   rule: 'Операции транзакции вступают в силу все вместе при её фиксации или не вступают вовсе.',
   ruleTimeout:
     'Транзакция заканчивается через 2 минуты после первой операции; если к этому времени она не зафиксирована, выполняется откат.',
@@ -47,5 +49,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
       : `Откат транзакции ${p.name} уже выполнен в ${p.at}.`,
   settledIn: p =>
     `Сообщение ${p.number} уже согласовано («${p.operation}») в транзакции ${p.name} в ${p.at}; до её конца согласовать его иначе нельзя.`,
+  refusedKeys: p =>
+    `В транзакции ${p.name} оказались бы сообщения с PartitionKey ${p.first} и с PartitionKey ${p.other}.`,
   refusedEntity: p => `Транзакция ${p.name} работает с ${p.first}, а ${p.other} — другая сущность.`,
 }

@@ -1,0 +1,73 @@
+/** Why a transaction refused an operation or its own commit: it is over, works on another entity, has another key, or lost a lock. */
+
+import { isSameName } from '../../read/at.ts'
+import { messagesSent } from '../../read/messages-sent.ts'
+import { storyOf } from '../../read/message/history.ts'
+import { isOpenAt, isRefused, stepsIn, transactionNamed, worksOn } from '../../read/transaction/transactions.ts'
+import { step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { settlementIn } from './enlisted.ts'
+import { because, stepOfRecord } from './refused.ts'
+import type { Reason, Refused } from './refused.ts'
+
+/** The settlement whose lock, or message, did not last until the commit. */
+export function commitReason(ask: Ask, record: Refused): Reason | null {
+  const { trace, w } = ask
+  for (let m = 0; m < trace.messageCount; m++) {
+    const story = storyOf(trace, m, record.n)
+    const gone = story?.ending?.how === 'entityDeleted' ? story.ending : null
+    for (const delivery of story?.deliveries ?? []) {
+      if (gone !== null && settlementIn(ask, story!, delivery, record.transaction ?? '', gone.at) !== null) {
+        const parts = { number: story!.number, how: w.endingWords[gone.how], at: time(ask, gone.at) }
+        return because(stepOf(ask, w.refusalReasons.settledBefore(parts), gone.record))
+      }
+      const enlisted =
+        delivery.end?.how === 'lapsed' || delivery.end?.how === 'released'
+          ? settlementIn(ask, story!, delivery, record.transaction ?? '', delivery.end.at)
+          : null
+      if (enlisted === null) continue
+      const parts = { operation: w.stepNames[enlisted.do], number: story!.number, at: time(ask, enlisted.at) }
+      const ended = { ended: time(ask, delivery.end!.at) }
+      return because(stepOf(ask, w.refusedWords.lostBeforeCommit({ ...parts, ...ended }), delivery.end!.record))
+    }
+  }
+  return null
+}
+
+export function transactionReason(ask: Ask, record: Refused): Reason | null {
+  const { w, trace } = ask
+  const asked = stepOfRecord(ask, record, record.operation)
+  const name = asked === null ? null : (asked.in ?? ('of' in asked ? asked.of : null))
+  const of = transactionNamed(trace, name, record.n)
+  if (name === null || of === undefined) return null
+  if (isOpenAt(of, record.n)) return otherEntityReason(ask, record, name)
+  const how = of.end === 'committed' ? 'committed' : 'rolledBack'
+  return because(stepOf(ask, w.transactionWords.refusedOver({ name, at: time(ask, of.to), how }), of.toN))
+}
+
+/** what the transaction works on already. */
+function otherEntityReason({ w, input }: Ask, record: Refused, name: string): Reason | null {
+  const other = record.entity ?? ''
+  const first = input.steps.find(one => one.in === name && one.at <= record.t)
+  const works = (first === undefined ? null : worksOn(input.steps, first)) ?? other
+  return isSameName(works, other)
+    ? null
+    : because(step(w.transactionWords.refusedEntity({ name, first: works, other })))
+}
+
+/** two keys, in two of its sends or in one batch. */
+export function otherKeyReason(ask: Ask, record: Refused): Reason | null {
+  const { trace, input, w } = ask
+  const own = stepOfRecord(ask, record, record.operation)
+  const name = own?.in ?? null
+  const begun = transactionNamed(trace, name, record.n)?.from
+  if (own === null || name === null || begun === undefined) return null
+  const before = stepsIn(input.steps, name).filter(
+    one => one.at >= begun && one.at <= record.t && !isRefused(trace, one),
+  )
+  const keys = [...before, own].flatMap(messagesSent).flatMap(({ partitionKey }) => partitionKey ?? [])
+  const other = keys.find(key => key !== keys[0])
+  return keys[0] === undefined || other === undefined
+    ? null
+    : because(step(w.transactionWords.refusedKeys({ name, first: keys[0], other })))
+}
