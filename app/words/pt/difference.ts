@@ -74,7 +74,7 @@ export const difference: LazyWords['difference'] = {
   redeliveries: (from, to) => `Novas entregas: ${from} → ${to}`,
   done: (from, to) => `Concluídas: ${from} → ${to}`,
   cancelled: (from, to) => `Canceladas: ${from} → ${to}`,
-  allDone: (from, to) => `Última concluída: ${from} → ${to}`,
+  allDone: (from, to) => `Conclusão da última mensagem: ${from} → ${to}`,
   longestWait: (from, to) => `Maior espera de uma mensagem entregue: ${from} → ${to}`,
   fate,
   other: p =>

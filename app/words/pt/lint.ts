@@ -38,7 +38,7 @@ const titles: LazyWords['lint']['titles'] = {
 
 const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
-    `${p.receiver} não renova seus bloqueios, e ${p.isAll ? 'todo o seu trabalho' : 'parte de seu trabalho'} dura mais que o bloqueio de ${p.path}. Depois de ${p.holds}, a mensagem fica disponível de novo, e a liquidação falha com MessageLockLost.`,
+    `${p.receiver} não renova seus bloqueios, e processar ${p.isAll ? 'qualquer mensagem' : 'algumas das mensagens'} leva mais tempo do que dura o bloqueio de ${p.path}. Depois de ${p.holds}, a mensagem fica disponível de novo, e a liquidação falha com MessageLockLost.`,
   'settled-too-late': p =>
     `Uma mensagem de ${p.path} é liquidada ${p.took} depois de ser bloqueada, mas o bloqueio dela dura só ${p.holds}. A liquidação falha.`,
   'renewal-shorter-than-work': p =>

@@ -10,7 +10,7 @@ export const modelled: DetailWords['modelled'] = {
     azure:
       'Uma mensagem expirada não é mais retornada; ela é removida mais tarde, conforme a entidade esteja em uso ou não.',
     whenListening: entity =>
-      `Com whenListening, a mensagem é removida na expiração se um receptor está aberto em ${entity}, mesmo ocupado; caso contrário, quando um receptor é aberto ou recebe.`,
+      `Com whenListening, a mensagem é removida na expiração se um receptor está aberto em ${entity}, mesmo ocupado; caso contrário, quando um receptor é aberto ou solicita uma mensagem.`,
     whenListeningSessions: entity =>
       `Com whenListening, a mensagem é removida na expiração se alguém mantém uma sessão de ${entity} ou espera por uma; caso contrário, quando isso acontece.`,
     onReceive: entity =>
@@ -153,7 +153,7 @@ export const assumptions: DetailWords['assumptions'] = {
   partition: {
     value: 'identificadores e chaves de partição',
     azure: 'Não está documentado a que partição uma chave leva; os identificadores de partição parecem arbitrários.',
-    here: 'Os identificadores começam em 51; uma chave leva a seu hash FNV-1a módulo o número de partições.',
+    here: 'Os identificadores de partição começam em 51; o da partição de uma chave é o hash FNV-1a da chave módulo o número de partições.',
   },
   rotation: {
     value: 'partições lidas em rodízio',

@@ -16,7 +16,7 @@ const OPERATIONS: Readonly<Record<Operation, readonly [article: 'o' | 'a', noun:
   schedule: ['o', 'agendamento'],
   cancelScheduled: ['o', 'cancelamento'],
   receive: ['o', 'recebimento'],
-  receiveDeferred: ['o', 'recebimento pelo número'],
+  receiveDeferred: ['o', 'recebimento pelo número de sequência'],
   peek: ['a', 'inspeção'],
   complete: ['a', 'conclusão'],
   abandon: ['o', 'abandono'],

@@ -73,12 +73,13 @@ const MANAGED: ReadonlySet<string> = new Set([
   'deleteEntity',
 ])
 
-/** "a conclusão de #4 por ledger é recusada com MessageLockLost"; of an entity itself "a criação de archive é recusada". */
+/** "a conclusão de #4 solicitada por ledger é recusada com MessageLockLost"; of an entity itself "a criação de archive é recusada". */
 function refused(p: RecordParts): string {
   const { article } = nounOf(p.operation)
   const about = MANAGED.has(p.operation ?? '') ? ` ${of(p)}` : p.number === null ? '' : ` de ${p.number}`
+  const asked = p.actor === null ? '' : ` solicitad${article} por ${p.actor}`
   const error = `${p.error ?? 'um erro'}${p.errorText === null ? '' : ` (“${p.errorText.replace(/\.$/, '')}”)`}`
-  return `${article} ${operationOf(p.operation, about)}${by(p)} é recusad${article} com ${error}`
+  return `${article} ${operationOf(p.operation, about)}${asked} é recusad${article} com ${error}`
 }
 
 export const recordSentences: DetailWords['recordSentences'] = {
@@ -203,11 +204,11 @@ function enqueued(p: RecordParts): string {
     case 'activated':
       return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada e passa a ser ${it(p)}, que ${life}`
     case 'copied': {
-      const rule = p.rule === null ? '' : `, feita pela regra ${p.rule},`
-      return `${where(p)} recebe uma cópia de ${before}${rule} como ${it(p)}, que ${life}`
+      const rule = p.rule === null ? '' : `, feita pela regra ${p.rule}`
+      return `${where(p)} recebe uma cópia de ${before}${rule}; a cópia tem o número ${it(p)} e ${life}`
     }
     case 'forwarded':
-      return `${before} de ${p.from ?? '?'} chega a ${where(p)} como ${it(p)}, que ${life}`
+      return `${before} de ${p.from ?? '?'} chega a ${where(p)} com o número ${it(p)} e ${life}`
     default:
       return p.actor === null ? `${it(p)} é enviada e ${life}` : `${p.actor} envia ${it(p)}, que ${life}`
   }

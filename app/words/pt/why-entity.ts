@@ -26,7 +26,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
         ? 'nenhuma sessão está bloqueada'
         : plural(p.held, 'sessão está bloqueada', 'sessões estão bloqueadas')
     const sessions = plural(p.sessions, 'sessão', 'sessões')
-    return `Há ${plural(p.active, 'mensagem ativa', 'mensagens ativas')} em ${sessions}; ${held}. Um receptor só recebe as mensagens da sessão que mantém.`
+    return `Há ${plural(p.active, 'mensagem ativa', 'mensagens ativas')} em ${sessions}; ${held}. Um receptor só recebe as mensagens da sessão que mantém bloqueada.`
   },
   answerOther: p => {
     const others = [
@@ -92,5 +92,5 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `A sessão ${p.session} está livre, mas ${p.count === 1 ? 'sua mensagem não pode ser recebida' : `nenhuma de suas ${messages(p.count)} pode ser recebida`}.`,
   moreSessions: count => `Mais ${plural(count, 'sessão não está listada', 'sessões não estão listadas')}.`,
   topicDeleted: p => `A assinatura foi excluída ${atTime(p.at)} com seu tópico ${p.topic}.`,
-  sessionsNote: 'A entidade exige sessões: uma mensagem só vai para o receptor que mantém a sessão dela.',
+  sessionsNote: 'A entidade exige sessões: uma mensagem só vai para o receptor que mantém bloqueada a sessão dela.',
 }

@@ -39,7 +39,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
 }
 
 export const sessionSteps: DetailWords['sessionSteps'] = {
-  belongs: p => `Pertence à sessão ${p.session}; só o receptor que mantém esta sessão pode recebê-la.`,
+  belongs: p => `Pertence à sessão ${p.session}; só o receptor que mantém esta sessão bloqueada pode recebê-la.`,
   heldSince: p =>
     `${Who(p.by)} mantém a sessão ${p.session} desde o instante ${p.since}; o bloqueio dura até o instante ${p.until}.`,
   heldWas: p =>
@@ -54,7 +54,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
     deleted: p => `A sessão ${p.session}, bloqueada por ${who(p.by)}, foi excluída com sua entidade ${atTime(p.at)}.`,
   },
   nobodyHeld: p =>
-    `Naquele momento, nenhum receptor mantinha a sessão dela, ${p.session}. Só o receptor que mantém uma sessão recebe as mensagens dela.`,
+    `Naquele momento, nenhum receptor mantinha a sessão dela, ${p.session}. Só o receptor que mantém uma sessão bloqueada recebe as mensagens dela.`,
   heldByKilled: p =>
     `${Who(p.by)} mantinha a sessão dela, ${p.session}, e foi encerrado à força ${atTime(p.at)}. Ninguém podia receber da sessão enquanto durava o bloqueio dela, até o instante ${p.until}.`,
   heldUndelivered: p =>
@@ -102,7 +102,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
 
 export const sessionRules: DetailWords['sessionRules'] = {
   accepted: 'Aceitar uma sessão bloqueia todas as suas mensagens, presentes e futuras, para um receptor.',
-  waiting: 'As mensagens de uma sessão são entregues em ordem e só ao receptor que mantém a sessão.',
+  waiting: 'As mensagens de uma sessão são entregues em ordem e só ao receptor que mantém a sessão bloqueada.',
   locked: 'As mensagens de uma sessão são bloqueadas com a sessão; quando o bloqueio termina, são liberadas.',
   expired:
     'Quando o bloqueio de uma sessão termina, suas mensagens não liquidadas são liberadas, o DeliveryCount delas aumenta em 1, e qualquer receptor pode ' +

@@ -3,7 +3,7 @@
 import type { LastFate } from '../../model/fate.ts'
 import type { LazyWords } from '../contract.ts'
 import { FATE_VERBS } from './fates.ts'
-import { digits, plural } from './grammar.ts'
+import { digits, messages, plural } from './grammar.ts'
 
 const fate = (how: LastFate, at: string): string => {
   switch (how) {
@@ -32,9 +32,22 @@ const fate = (how: LastFate, at: string): string => {
   }
 }
 
+const NEVER = 'никогда'
+
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} и ещё ${digits(others)}`)
 
-const NEVER = 'никогда'
+/** "Сообщение order-1", "Сообщения order-1 и ещё 2" */
+const named = (id: string, others: number): string =>
+  `${others === 0 ? 'Сообщение' : 'Сообщения'} ${withOthers(id, others)}`
+
+/** "сообщения order-1: 0:30 → 0:08" */
+const moved = (p: {
+  readonly id: string
+  readonly others: number
+  readonly at: string | null
+  readonly was: string | null
+}): string =>
+  `${p.others === 0 ? 'сообщения' : 'сообщений'} ${withOthers(p.id, p.others)}: ${p.was ?? NEVER} → ${p.at ?? NEVER}`
 
 /** A clause within a sentence. */
 const inside = (clause: string): string => clause.replace(/^Сущность /, 'сущность ')
@@ -58,8 +71,8 @@ export const difference: LazyWords['difference'] = {
   unreached: (from, to) => `Опубликовано без единой копии: ${from} → ${to}`,
   reachesNone: (id, others) =>
     others === 0
-      ? `Ни одна подписка не получила копию ${id}: сообщение отброшено`
-      : `Ни одна подписка не получила копий ${withOthers(id, others)}: сообщения отброшены`,
+      ? `Ни одна подписка не получила копию сообщения ${id}: оно отброшено`
+      : `Ни одна подписка не получила копий сообщений ${withOthers(id, others)}: они отброшены`,
   lostLocks: (from, to) => `Потеряно блокировок: ${from} → ${to}`,
   refusals: (from, to) => `Отклонено операций: ${from} → ${to}`,
   left: (from, to) => `Осталось в конце: ${from} → ${to}`,
@@ -67,32 +80,32 @@ export const difference: LazyWords['difference'] = {
   redeliveries: (from, to) => `Повторных доставок: ${from} → ${to}`,
   done: (from, to) => `Завершено: ${from} → ${to}`,
   cancelled: (from, to) => `Отменено: ${from} → ${to}`,
-  allDone: (from, to) => `Последнее завершено: в ${from} → в ${to}`,
+  allDone: (from, to) => `Завершение последнего сообщения: ${from} → ${to}`,
   longestWait: (from, to) => `Самое долгое ожидание доставленного сообщения: ${from} → ${to}`,
   fate,
   other: p =>
     p.how === p.was
-      ? `${p.id} ${fate(p.how, p.at)} вместо ${p.wasAt}`
-      : `${p.id} ${fate(p.how, p.at)}, а прежде ${fate(p.was, p.wasAt)}`,
+      ? `Сообщение ${p.id} ${fate(p.how, p.at)} вместо ${p.wasAt}`
+      : `Сообщение ${p.id} ${fate(p.how, p.at)} (до изменения: ${fate(p.was, p.wasAt)})`,
   elsewhere: p =>
-    `${p.id} в ${p.path} ${fate(p.how, p.at)}, а прежде в ${p.wasPath}${p.how === p.was && p.at === p.wasAt ? '' : ` ${fate(p.was, p.wasAt)}`}`,
+    `Сообщение ${p.id}, теперь в ${p.path}, ${fate(p.how, p.at)} (до изменения: в ${p.wasPath}${p.how === p.was && p.at === p.wasAt ? '' : `, ${fate(p.was, p.wasAt)}`})`,
   moved: p =>
-    `${p.isLater ? 'Позже' : 'Раньше'} ${FATE_VERBS[p.how]} ${digits(p.count)}: ${p.id} в ${p.at} вместо ${p.wasAt}`,
-  isNew: p => `Новое: ${p.id}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, и ещё ${digits(p.others)}`}`,
-  gone: (id, others) => `Больше нет: ${withOthers(id, others)}`,
+    `${p.isLater ? 'Позже' : 'Раньше'} ${FATE_VERBS[p.how]} ${messages(p.count)}: ${p.id} в ${p.at} вместо ${p.wasAt}`,
+  isNew: p => `Новое сообщение: ${p.id}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, и ещё ${digits(p.others)}`}`,
+  gone: (id, others) => `Больше нет ${others === 0 ? 'сообщения' : 'сообщений'} ${withOthers(id, others)}`,
   entityKept: (path, at) => `Сущность ${path} больше не удаляется в ${at}`,
   entityDeleted: (path, at) => `Сущность ${path} удаляется в ${at}`,
   entityDeletedAt: (path, from, to) => `Сущность ${path} удаляется в ${to} вместо ${from}`,
   still: p =>
     p.others === 0
-      ? `${p.id} по-прежнему ${fate(p.how, p.at)}`
-      : `${withOthers(p.id, p.others)}: по-прежнему ${FATE_VERBS[p.how]}`,
+      ? `Сообщение ${p.id} по-прежнему ${fate(p.how, p.at)}`
+      : `По-прежнему ${FATE_VERBS[p.how]}: ${withOthers(p.id, p.others)}`,
   runLonger: (end, told) =>
     `Прогон продолжается до ${end}${told === null ? ', больше ничего не происходит' : told === '' ? '' : `: ${inside(told)}`}`,
   runShorter: (end, told) =>
-    `Прогон теперь заканчивается в ${end}${told === null ? ', после этого ничего не было' : told === '' ? '' : ` и больше не включает: ${inside(told)}`}`,
-  enqueuedAt: (id, at) => `${id} в очереди с ${at}`,
-  ended: (id, how, at) => `${id} ${fate(how, at)}`,
+    `Прогон теперь заканчивается в ${end}${told === null ? '; и раньше после этого ничего не было' : told === '' ? '' : `; до изменения после этого: ${inside(told)}`}`,
+  enqueuedAt: (id, at) => `сообщение ${id} в очереди с ${at}`,
+  ended: (id, how, at) => `сообщение ${id} ${fate(how, at)}`,
   toldCounts: (enqueued, ended) =>
     [
       ...(enqueued === 0 ? [] : [`помещено в очередь ${digits(enqueued)}`]),
@@ -101,12 +114,14 @@ export const difference: LazyWords['difference'] = {
   entityRenamed: (was, path) => `${was} теперь называется ${path}`,
   entityNew: path => `Новая сущность: ${path}`,
   entityGone: path => `Сущности ${path} больше нет`,
-  enqueuedMoved: p => `В очереди с ${p.at ?? NEVER} вместо ${p.was ?? NEVER}: ${withOthers(p.id, p.others)}`,
-  scheduleMoved: p => `Запланировано на ${p.at ?? NEVER} вместо ${p.was ?? NEVER}: ${withOthers(p.id, p.others)}`,
-  expiryMoved: p => `ExpiresAtUtc ${p.was ?? NEVER} → ${p.at ?? NEVER}: ${withOthers(p.id, p.others)}`,
-  lockMoved: p => `LockedUntilUtc ${p.was ?? NEVER} → ${p.at ?? NEVER}: ${withOthers(p.id, p.others)}`,
-  numberChanged: p => `SequenceNumber ${p.was} → ${p.at}: ${withOthers(p.id, p.others)}`,
-  contentChanged: p => `Изменились свойства или тело: ${withOthers(p.id, p.others)}`,
+  enqueuedMoved: p =>
+    `${named(p.id, p.others)}: ${p.at === null ? 'никогда в очереди' : `в очереди с ${p.at}`} вместо ${p.was ?? NEVER}`,
+  scheduleMoved: p => `Время активации ${moved(p)}`,
+  expiryMoved: p => `ExpiresAtUtc ${moved(p)}`,
+  lockMoved: p => `LockedUntilUtc ${moved(p)}`,
+  numberChanged: p => `SequenceNumber ${moved(p)}`,
+  contentChanged: p =>
+    `Изменились свойства или тело ${p.others === 0 ? 'сообщения' : 'сообщений'} ${withOthers(p.id, p.others)}`,
   sameEndsBut: (moved, why) => `${moved.join('. ')}. Итог для всех сообщений прежний${why === null ? '' : `: ${why}`}.`,
   sameEnds: 'Итог для всех сообщений прежний; различаются только подробности.',
   nothing: 'Прогон в точности тот же.',
@@ -114,18 +129,18 @@ export const difference: LazyWords['difference'] = {
   onlyWords: 'изменён только текст',
   onlyNames: 'изменены только имена',
   withinTimeToLive: (path, wait, ttl) =>
-    `ни одно сообщение ${path} не ждёт дольше ${wait}, и при сроке жизни ${ttl} ни одно не будет просрочено`,
-  withinLock: (path, held) => `ни одна блокировка ${path} не нужна дольше ${held}`,
+    `ни одно сообщение в ${path} не ждёт дольше ${wait}, и при сроке жизни ${ttl} ни одно не будет просрочено`,
+  withinLock: (path, held) => `ни одна блокировка в ${path} не нужна дольше ${held}`,
   withinDeliveries: (path, count) =>
-    `ни одно сообщение ${path} не доставляется больше ${count === 1 ? 'одного раза' : plural(count, 'раза', 'раз', 'раз')}`,
+    `ни одно сообщение из ${path} не доставляется больше ${count === 1 ? 'одного раза' : plural(count, 'раза', 'раз', 'раз')}`,
   withinTimeToLiveBeyond: (path, wait, ttl) =>
     `ни одно сообщение, прошедшее через ${path}, нигде не ждёт дольше ${wait}, и при сроке жизни ${ttl} ни одно не будет просрочено`,
   neverLocked: path => `в ${path} сообщения никогда не блокируются`,
   neverDelivered: path => `из ${path} сообщения никогда не доставляются`,
   withinCount: (path, count) =>
-    `DeliveryCount сообщений ${path} не превышает ${digits(count)}, потому что освобождение не учитывается`,
+    `DeliveryCount сообщений в ${path} не превышает ${digits(count)}, потому что освобождение не учитывается`,
   neverIdle: (path, limit) => `${path} никогда не простаивает ${limit}`,
   nothingExpires: path => `в ${path} ни у одного сообщения не истекает срок жизни`,
-  neverWaits: path => `сообщения ${path} никогда не ждут`,
+  neverWaits: path => `сообщения в ${path} никогда не ждут`,
   noChance: 'в этом сценарии нет ничего случайного',
 }

@@ -213,7 +213,7 @@ export const idleWords: DetailWords['idleWords'] = {
   lastUse: 'последнее использование',
   by: use => `(${use})`,
   deletion: 'удаление',
-  notNow: 'не удаляется, пока используется',
+  notNow: 'не происходит, пока сущность используется',
   unlessUsed: 'если до этого сущность не используют',
   keptByReceiver: 'есть ожидающий запрос на получение',
   keptBySchedule: count =>

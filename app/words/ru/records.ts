@@ -205,11 +205,11 @@ function enqueued(p: RecordParts): string {
   const life = p.expiresAt === null ? 'срок жизни не ограничен' : `срок жизни истекает в ${p.expiresAt}`
   switch (p.origin) {
     case 'activated':
-      return `${p.previousNumber ?? 'запланированное сообщение'} активируется как ${it(p)}; ${life}`
+      return `${p.previousNumber ?? 'запланированное сообщение'} активируется под номером ${it(p)}; ${life}`
     case 'copied':
-      return `${where(p)} получает копию ${p.previousNumber ?? 'сообщения'}${p.rule === null ? '' : ` по правилу ${p.rule}`} как ${it(p)}; ${life}`
+      return `${where(p)} получает копию ${p.previousNumber ?? 'сообщения'}${p.rule === null ? '' : ` по правилу ${p.rule}`}; номер копии — ${it(p)}, ${life}`
     case 'forwarded':
-      return `${p.previousNumber ?? 'сообщение'} из ${p.from ?? '?'} приходит в ${where(p)} как ${it(p)}; ${life}`
+      return `${p.previousNumber ?? 'сообщение'} из ${p.from ?? '?'} приходит в ${where(p)} под номером ${it(p)}; ${life}`
     default:
       return `${done(p, `отправляет ${it(p)}`, `${it(p)} отправляется`)}; ${life}`
   }
@@ -223,7 +223,7 @@ function published(p: RecordParts): string {
         ? ', но ни одна подписка не получает копию'
         : `; ${form(p.copies, 'создаётся', 'создаются', 'создаётся')} ${copies(p.copies)}`
   if (p.origin === 'activated')
-    return `${p.previousNumber ?? 'запланированное сообщение'} активируется и публикуется как ${it(p)}${made}`
+    return `${p.previousNumber ?? 'запланированное сообщение'} активируется и публикуется под номером ${it(p)}${made}`
   if (p.origin === 'forwarded') return `${it(p)} из ${p.from ?? '?'} публикуется${made}`
   return `${done(p, `публикует ${it(p)}`, `${it(p)} публикуется`)}${made}`
 }

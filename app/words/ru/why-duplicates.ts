@@ -17,7 +17,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   windowEnds: p => `С ${p.at} тот же MessageId снова принимается; получение первого сообщения этого не меняет.`,
   inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window}, окно`,
   end: p => `конец окна = первое + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
-  rule: 'Сообщение с MessageId, уже принятым в этом окне, считается отправленным, но отбрасывается; дубликаты не продлевают окно.',
+  rule: 'Сообщение с MessageId, уже принятым в пределах окна обнаружения дубликатов, считается отправленным, но отбрасывается; дубликаты не продлевают окно.',
   otherId: 'другой MessageId',
   later: at => `отправка в ${at} или позже`,
   shorter: p => `DuplicateDetectionHistoryTimeWindow ${p.window}${p.isUpTo ? ' или меньше' : ''}`,

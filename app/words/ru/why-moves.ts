@@ -62,9 +62,9 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `${did(p.by, p.at, 'опубликовано', 'опубликовал')} в разделе ${p.topic}; его номер там — ${p.number}.`,
   publishedDue: p =>
     `В ${p.at} сообщение активировано и опубликовано в разделе ${p.topic}; его номер там — ${p.number}.`,
-  copied: p => `Подписка ${p.subscription} получила копию ${p.number}.`,
+  copied: p => `Подписка ${p.subscription} получила копию под номером ${p.number}.`,
   copiedByAction: p =>
-    `Подписка ${p.subscription} получила копию ${p.number}, созданную действием правила ${p.rule}: ${p.action}.`,
+    `Подписка ${p.subscription} получила копию под номером ${p.number}, созданную действием правила ${p.rule}: ${p.action}.`,
   changed: p => `Действие изменило ${p.name} с ${p.from} на ${p.to}.`,
   changedAdded: p => `Действие добавило ${p.name} = ${p.to}.`,
   changedRemoved: p => `Действие удалило ${p.name}; прежнее значение — ${p.from}.`,
@@ -120,10 +120,10 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
 }
 
 export const moveSteps: DetailWords['moveSteps'] = {
-  gotCopy: p => `Подписка ${p.subscription} получила копию ${p.number}. ${p.reason}`,
+  gotCopy: p => `Подписка ${p.subscription} получила копию под номером ${p.number}. ${p.reason}`,
   gotNone: p => `Подписка ${p.subscription} копии не получила. ${p.reason}`,
   deadOnArrival: p =>
-    `Подписка ${p.subscription} получила копию ${p.number}, которую сразу перенесла в очередь недоставленных сообщений. ${p.reason}`,
+    `Подписка ${p.subscription} получила копию под номером ${p.number}, которую сразу перенесла в очередь недоставленных сообщений. ${p.reason}`,
   othersGot: p => {
     if (p.count === 1) return `Ещё 1 подписка ${p.got === 1 ? 'получила копию' : 'копии не получила'}.`
     const got =
