@@ -33,9 +33,11 @@ const partOf = async (page: Page, name: string): Promise<number> => Number(await
 test('make no job expire by changing one number: the slider, the ghosts, the sentence, Esc, undo', async ({ page }) => {
   await open(page)
   await tune(page)
-  await expect(page.locator('.tune-outcome')).toHaveText('8 done · 2 dead-lettered')
+  await expect(page.locator('.tune-outcome')).toHaveText('8 completed · 2 dead-lettered')
   await drag(page, TTL, await partOf(page, TTL), 0.8)
-  await expect(sentence(page)).toContainText('2 dead-lettered → 0. job-7 done at 1:20 instead of dead-lettered at 1:04')
+  await expect(sentence(page)).toContainText(
+    'Dead-lettered: 2 → 0. job-7 completed at 1:20 instead of dead-lettered at 1:04',
+  )
   await expect(page.locator('.tune-outcome')).not.toContainText('dead-lettered')
   await expect(slider(page, TTL)).toHaveAttribute('aria-valuetext', /, originally 30 s$/)
   await expect(ghosts(page).first()).toBeAttached()
@@ -55,7 +57,7 @@ test('make no job expire by changing one number: the slider, the ghosts, the sen
 
   // The whole drag was one step. What was undone leaves no ghosts.
   await page.keyboard.press('Control+z')
-  await expect(sentence(page)).toContainText('Undone. 0 dead-lettered → 2')
+  await expect(sentence(page)).toContainText('Undone. Dead-lettered: 0 → 2')
   await expect(ghosts(page)).toHaveCount(0)
   await expect(slider(page, TTL)).toHaveAttribute('aria-valuetext', '30 s')
 })
@@ -70,7 +72,7 @@ test('the charts too keep the run before as hairlines, where it was otherwise', 
   await expect(hairlines('Latency')).toHaveCount(0)
   await page.getByRole('textbox', { name: TTL }).fill('46 s')
   await page.keyboard.press('Enter')
-  await expect(sentence(page)).toContainText('2 dead-lettered → 0')
+  await expect(sentence(page)).toContainText('Dead-lettered: 2 → 0')
   await expect(hairlines('Dead-lettered and expired')).toHaveCount(2)
   await expect(hairlines('Latency')).not.toHaveCount(0)
   await page.getByRole('textbox', { name: TTL }).press('Escape')
@@ -92,7 +94,7 @@ test('what was tried and helps is a click away, in Tune and in Why; hints come l
   await page.getByRole('button', { name: '46 s: nothing expires' }).click()
   await expect(page.locator('.tune-hint')).toHaveCount(0)
   expect(await places()).toEqual(before)
-  await expect(page.locator('.tune-outcome')).toHaveText('9 done · 1 not settled yet when the run ends')
+  await expect(page.locator('.tune-outcome')).toHaveText('9 completed · 1 not settled yet when the run ends')
   await expect(sentence(page)).not.toContainText('left at the end')
   // The order is the original's, whatever the changed run shows, in another tab and after a reload too.
   const names = () => rows.getByRole('textbox').evaluateAll(all => all.map(one => one.getAttribute('aria-label')))
@@ -108,9 +110,9 @@ test('what was tried and helps is a click away, in Tune and in Why; hints come l
   await expect(page.locator('.tune-outcome')).toContainText('2 dead-lettered')
   await page.getByRole('button', { name: 'Close the editor' }).click()
   await rail(page).getByRole('button', { name: 'A second backend' }).click()
-  await expect(sentence(page)).toContainText('2 dead-lettered → 0. job-7 done at')
+  await expect(sentence(page)).toContainText('Dead-lettered: 2 → 0. job-7 completed at')
   await page.locator('.difference').getByRole('button', { name: 'Undo' }).click()
-  await expect(sentence(page)).toContainText('0 dead-lettered → 2')
+  await expect(sentence(page)).toContainText('Dead-lettered: 0 → 2')
 })
 
 test('a number is typed as people write it; what cannot be is said beside it', async ({ page }) => {
@@ -136,11 +138,11 @@ test('complete first: what a worker has in hand is completed at the playhead, sh
   const dialog = page.getByRole('dialog', { name: 'Act at 0:45' })
   await expect(dialog).toContainText('it is not deferred')
   await dialog.getByRole('button', { name: 'Complete it' }).click()
-  await expect(sentence(page)).toContainText('job-4 done at 0:45 instead of 0:50')
+  await expect(sentence(page)).toContainText('job-4 completed at 0:45 instead of 0:50')
   await expect(rail(page).locator('.inspector-title')).toContainText('job-4')
   await expect(rail(page)).toContainText('you-1 completes #4')
   await rail(page).getByRole('button', { name: 'Remove this step' }).click()
-  await expect(sentence(page)).toContainText('job-4 done at 0:50 instead of 0:45')
+  await expect(sentence(page)).toContainText('job-4 completed at 0:50 instead of 0:45')
 })
 
 test('by keyboard alone: send here, a value by arrows, the difference, its undo', async ({ page }) => {
@@ -169,13 +171,13 @@ test('by keyboard alone: send here, a value by arrows, the difference, its undo'
   }
   await page.keyboard.press('End')
   await expect(ttl).toHaveAttribute('aria-valuetext', 'never, originally 30 s')
-  await expect(sentence(page)).toContainText('3 dead-lettered → 1')
-  await expect(page.getByRole('status').filter({ hasText: '3 dead-lettered → 1' })).toBeAttached()
+  await expect(sentence(page)).toContainText('Dead-lettered: 3 → 1')
+  await expect(page.getByRole('status').filter({ hasText: 'Dead-lettered: 3 → 1' })).toBeAttached()
   await page.keyboard.press('Control+z')
   await expect(ttl).toHaveAttribute('aria-valuetext', '30 s')
-  await expect(sentence(page)).toContainText('1 dead-lettered → 3') // the run that the next one is compared with
+  await expect(sentence(page)).toContainText('Dead-lettered: 1 → 3') // the run that the next one is compared with
   await page.keyboard.press('Control+z')
-  await expect(sentence(page)).toContainText('3 dead-lettered → 2')
+  await expect(sentence(page)).toContainText('Dead-lettered: 3 → 2')
 })
 
 test.describe('on a phone', () => {
@@ -188,12 +190,12 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: '46 s: nothing expires' })).toBeVisible()
     const before = (await slider(page, TTL).boundingBox())!.y
     await page.getByRole('button', { name: '46 s: nothing expires' }).tap()
-    await expect(sentence(page)).toContainText('2 dead-lettered → 0')
+    await expect(sentence(page)).toContainText('Dead-lettered: 2 → 0')
     expect((await slider(page, TTL).boundingBox())!.y).toBe(before)
     await page.locator('.difference').getByRole('button', { name: 'Undo' }).tap()
-    await expect(sentence(page)).toContainText('0 dead-lettered → 2')
+    await expect(sentence(page)).toContainText('Dead-lettered: 0 → 2')
     await page.locator('.difference').getByRole('button', { name: 'Redo' }).tap()
-    await expect(sentence(page)).toContainText('2 dead-lettered → 0')
+    await expect(sentence(page)).toContainText('Dead-lettered: 2 → 0')
     await page.getByRole('button', { name: 'Clear the run before the change (Esc)' }).first().tap()
     await expect(sentence(page)).toBeHidden()
   })

@@ -148,7 +148,7 @@ test('ears hear each step once, nothing while a hand scrubs, and after a change 
   await page.keyboard.press('ArrowRight')
   await page.getByRole('button', { name: 'Lost', exact: true }).click()
   await rail(page).getByRole('button', { name: 'A second backend' }).click()
-  await expect(page.locator('output', { hasText: '2 dead-lettered → 0' })).toBeAttached()
+  await expect(page.locator('output', { hasText: 'Dead-lettered: 2 → 0' })).toBeAttached()
   await page.keyboard.press('Home')
   await expect(clock(page)).toHaveText('0:00.000')
   await page.getByRole('button', { name: 'Lost', exact: true }).click()

@@ -43,7 +43,7 @@ for (const [name, device] of [
           .getByRole('button', { name: /nothing expires/ })
           .first()
           .click()
-        await expect(page.locator('.difference-text')).toContainText('2 dead-lettered → 0')
+        await expect(page.locator('.difference-text')).toContainText('Dead-lettered: 2 → 0')
         await expect(page.getByRole('button', { name: 'changed', exact: true })).toBeVisible()
       })
 
@@ -120,7 +120,7 @@ for (const [name, device] of [
       await expect(page.getByText('matches no message that this scenario sends')).toBeVisible()
       await expect(page.locator('.edit-problems [data-tone=lost]')).toHaveCount(0) // no value has been typed yet
       await enter(properties.getByRole('textbox', { name: 'value' }), '25')
-      await expect(page.getByText('2 published without a copy → 0')).toBeVisible()
+      await expect(page.getByText('Published without a copy: 2 → 0')).toBeVisible()
       await expect(page.locator('.fault:not(:empty), [aria-invalid=true]')).toHaveCount(0)
     })
   })

@@ -112,7 +112,7 @@ test('on a processor four times as slow: scrubbing, stepping, changing and undoi
   await ttl.press('ArrowRight')
   expect(await blank(page)).toEqual([])
   await expect(ttl).toHaveAttribute('aria-valuetext', /, originally 30 s$/)
-  await expect(page.locator('.difference-text')).toContainText('2 dead-lettered →')
+  await expect(page.locator('.difference-text')).toContainText('Dead-lettered: 2 →')
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
   await expect(page.locator('.difference-text')).toContainText('Undone')
   await expect(ttl).toHaveAttribute('aria-valuetext', '30 s')

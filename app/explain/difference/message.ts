@@ -137,7 +137,13 @@ function clause(compared: Compared, m: MessageRow): string {
   const at = instantText(is.at(m), 'short', lang)
   const twin = sameMessage(compared, m)
   if (twin === null)
-    return words.isNew({ id, how, at, others: goneClause(compared).length === 0 ? 0 : newIn(compared) - 1 })
+    return words.isNew({
+      id,
+      path: pathIfShared(before, trace, m),
+      how,
+      at,
+      others: goneClause(compared).length === 0 ? 0 : newIn(compared) - 1,
+    })
   const told = { id, how, at, was: was.of(twin) as LastFate, wasAt: instantText(was.at(twin), 'short', lang) }
   if (endsElsewhere(compared, m, twin)) {
     return words.elsewhere({
@@ -154,7 +160,16 @@ function clause(compared: Compared, m: MessageRow): string {
 export function goneClause({ before, trace, end, words }: Compared): readonly string[] {
   const gone = apartOf(before, trace).gone.filter(m => before.timeOf(before.birthOf(m)) <= end)
   const last = gone.at(-1)
-  return last === undefined ? [] : [words.gone(before.messageIdOf(last), gone.length - 1)]
+  if (last === undefined) return []
+  return [words.gone(before.messageIdOf(last), pathIfShared(trace, before, last), gone.length - 1)]
+}
+
+/** Where it is, if the other run has a message with its id too. */
+function pathIfShared(other: Trace, run: Trace, m: MessageRow): string | null {
+  const id = run.messageIdOf(m)
+  for (let row = 0; row < other.messageCount; row++)
+    if (other.messageIdOf(row) === id) return run.entities[run.homeOf(m)]!.path
+  return null
 }
 
 function newIn(compared: Compared): number {

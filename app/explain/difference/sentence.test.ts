@@ -64,26 +64,26 @@ describe('what a change did, in one sentence', () => {
       'a TTL that is long enough',
       {},
       { queue: { defaultMessageTimeToLive: 'PT46S' } },
-      '2 dead-lettered → 0. job-8 done at 1:30 instead of dead-lettered at 1:05. Longest wait of a delivered message 27 s → 45 s. (64 s, only before)',
+      'Dead-lettered: 2 → 0. job-8 completed at 1:30 instead of dead-lettered at 1:05. Longest wait of a delivered message: 27 s → 45 s. (64 s, only before)',
     ],
     [
       'of the selected one',
       {},
       { queue: { defaultMessageTimeToLive: 'PT46S' } },
-      '2 dead-lettered → 0. job-7 done at 1:20 instead of dead-lettered at 1:04. Longest wait of a delivered message 27 s → 45 s. (64 s, only before)',
+      'Dead-lettered: 2 → 0. job-7 completed at 1:20 instead of dead-lettered at 1:04. Longest wait of a delivered message: 27 s → 45 s. (64 s, only before)',
       'job-7',
     ],
     [
       'a TTL that saves one',
       {},
       { queue: { defaultMessageTimeToLive: 'PT37S' } },
-      '2 dead-lettered → 1. job-7 done at 1:20 instead of dead-lettered at 1:04. job-8 still dead-lettered at 1:12. (64 s, only before)',
+      'Dead-lettered: 2 → 1. job-7 completed at 1:20 instead of dead-lettered at 1:04. job-8 still dead-lettered at 1:12. (64 s, only before)',
     ],
     [
       'a TTL that does not save the selected one',
       {},
       { queue: { defaultMessageTimeToLive: 'PT37S' } },
-      '2 dead-lettered → 1. job-8 still dead-lettered at 1:12. job-7 done at 1:20 instead of dead-lettered at 1:04. (64 s, only before)',
+      'Dead-lettered: 2 → 1. job-8 still dead-lettered at 1:12. job-7 completed at 1:20 instead of dead-lettered at 1:04. (64 s, only before)',
       'job-8',
     ],
     [
@@ -97,25 +97,25 @@ describe('what a change did, in one sentence', () => {
       'discarded instead of dead-lettered',
       {},
       { queue: { deadLetteringOnMessageExpiration: false } },
-      '2 dead-lettered → 0. 0 discarded → 2. job-8 discarded at 1:05 instead of dead-lettered at 1:05. (64 s, only before)',
+      'Dead-lettered: 2 → 0. Discarded: 0 → 2. job-8 discarded at 1:05 instead of dead-lettered at 1:05. (64 s, only before)',
     ],
     [
       'a second back end',
       {},
       { receiver: { instances: 2 } },
-      '2 dead-lettered → 0. job-8 done at 1:01 instead of dead-lettered at 1:05. Longest wait of a delivered message 27 s → 16 s. (31 s)',
+      'Dead-lettered: 2 → 0. job-8 completed at 1:01 instead of dead-lettered at 1:05. Longest wait of a delivered message: 27 s → 16 s. (31 s)',
     ],
     [
       'faster work',
       {},
       { receiver: { processingTime: { constant: 'PT5S' } } },
-      '2 dead-lettered → 0. job-8 done at 1:00 instead of dead-lettered at 1:05. Longest wait of a delivered message 27 s → 20 s. (5 s)',
+      'Dead-lettered: 2 → 0. job-8 completed at 1:00 instead of dead-lettered at 1:05. Longest wait of a delivered message: 27 s → 20 s. (5 s)',
     ],
     [
       'a lock that is too short',
       {},
       { queue: { lockDuration: 'PT5S' } },
-      '2 dead-lettered → 10. job-10 dead-lettered at 1:45 instead of done at 1:30. Lost locks 0 → 11. (5 s)',
+      'Dead-lettered: 2 → 10. job-10 dead-lettered at 1:45 instead of completed at 1:30. Lost locks: 0 → 11. (5 s)',
     ],
     [
       'no difference: locks',
@@ -174,43 +174,43 @@ describe('what a change did, in one sentence', () => {
       'completed first',
       {},
       step({ at: 'PT31S', do: 'complete', from: 'jobs', messageId: 'job-3' }),
-      'job-3 done at 0:31 instead of 0:40. Refused operations 0 → 1. (31 s)',
+      'job-3 completed at 0:31 instead of 0:40. Refused operations: 0 → 1. (31 s)',
     ],
     [
       'one more message',
       {},
       step({ at: 'PT50S', do: 'send', to: 'jobs', message: { messageId: 'mine' } }),
-      'New: mine, done at 1:20. The last one done at 1:30 → 1:40. (50 s)',
+      'New: mine, completed at 1:20. Last one completed: 1:30 → 1:40. (50 s)',
     ],
     [
       'other ids',
       {},
       { sender: { message: { messageId: 'x-{n}' } } },
-      'New: x-10, done at 1:30, and 9 more. Gone: job-10 and 9 more. (0 s)',
+      'New: x-10, completed at 1:30, and 9 more. Gone: job-10 and 9 more. (0 s)',
     ],
     [
       'fewer messages',
       {},
       { sender: { count: 3 } },
-      '2 dead-lettered → 0. Gone: job-10 and 6 more. Longest wait of a delivered message 27 s → 0 ms. (31 s, only before)',
+      'Dead-lettered: 2 → 0. Gone: job-10 and 6 more. Longest wait of a delivered message: 27 s → 0 ms. (31 s, only before)',
     ],
     [
       'to another queue',
       { more: { queues: { jobs: {}, other: {} } } },
       { more: { queues: { jobs: {}, other: {} } }, sender: { to: 'other' } },
-      'job-10 waiting at the end in other instead of done at 1:50 in jobs. 0 left at the end → 10. 10 done → 0. (0 s)',
+      'job-10 waiting at the end in other instead of completed at 1:50 in jobs. Left at the end: 0 → 10. Completed: 10 → 0. (0 s)',
     ],
     [
       'a queue deleted',
       {},
       step({ at: 'PT50S', do: 'deleteEntity', entity: 'jobs' }),
-      'jobs is deleted at 0:50. 2 dead-lettered → 0. job-6 deleted with its entity at 0:50 instead of done at 1:10. (50 s)',
+      'jobs is deleted at 0:50. Dead-lettered: 2 → 0. job-6 deleted with its entity at 0:50 instead of completed at 1:10. (50 s)',
     ],
     [
       'a refused act',
       {},
       step({ at: 'PT50S', do: 'renewLock', from: 'jobs', messageId: 'job-8' }),
-      'Refused operations 0 → 1. (50 s)',
+      'Refused operations: 0 → 1. (50 s)',
     ],
   ]
   test.each(rows.map(row => ({ what: row[0], row })))('$what', ({ row: [, before, now, expected, selected] }) => {
@@ -243,7 +243,7 @@ const shop = (message: object): Run =>
 
 test('a message that is scheduled now is one message, though it stands in two rows', () => {
   expect(said(shop({}), shop({ scheduledEnqueueDelay: 'PT10S' }))).toMatch(
-    /^6 done later: order-6 at 1:08 instead of 0:58\./,
+    /^6 completed later: order-6 at 1:08 instead of 0:58\./,
   )
 })
 
@@ -321,19 +321,19 @@ describe('what only seems to be new', () => {
       'a TTL that ends before anybody asks',
       longer('PT6M', {}),
       longer('PT6M', { timeToLive: 'PT2M' }),
-      '0 expired but still stored → 1. order-1 expired at 2:00 instead of waiting at the end.',
+      'Expired but still stored: 0 → 1. order-1 expired at 2:00 instead of waiting at the end.',
     ],
     [
       'a filter that lets nothing through (R-1)',
       filtered('amount > 1'),
       filtered('amount > 10'),
-      'No subscription got a copy of order-1, so it was discarded. 1 left at the end → 0. Messages 1 → 0. (1 s, only before)',
+      'No subscription got a copy of order-1, so it was discarded. Left at the end: 1 → 0. Messages: 1 → 0. (1 s, only before)',
     ],
     [
       'a filter that lets it through again (R-1)',
       filtered('amount > 10'),
       filtered('amount > 1'),
-      '1 published without a copy → 0. New: order-1, waiting at the end. 0 left at the end → 1. (1 s)',
+      'Published without a copy: 1 → 0. New: order-1 in t/subscriptions/s, waiting at the end. Left at the end: 0 → 1. (1 s)',
     ],
     [
       'a shorter run',
@@ -345,13 +345,13 @@ describe('what only seems to be new', () => {
       'a longer run with more work',
       spike({ more: { runFor: 'PT1M' } }),
       spike(),
-      'The run goes on to 2:30: 1 enqueued, 3 done, 2 dead-lettered. (64 s)',
+      'The run goes on to 2:30: 1 enqueued, 3 completed, 2 dead-lettered. (64 s)',
     ],
     [
       'a shorter run of the same',
       spike(),
       spike({ more: { runFor: 'PT1M' } }),
-      'The run now ends at 1:00 and no longer includes: 1 enqueued, 3 done, 2 dead-lettered.',
+      'The run now ends at 1:00 and no longer includes: 1 enqueued, 3 completed, 2 dead-lettered.',
     ],
     [
       'a schedule that moves',
@@ -375,10 +375,21 @@ describe('what only seems to be new', () => {
       'cut off by the end of the run',
       spike({ more: { runFor: 'PT1M40S' } }),
       spike({ queue: { defaultMessageTimeToLive: 'PT46S' }, more: { runFor: 'PT1M40S' } }),
-      '2 dead-lettered → 0. job-8 done at 1:30 instead of dead-lettered at 1:05. Longest wait of a delivered message 27 s → 45 s. (64 s, only before)',
+      'Dead-lettered: 2 → 0. job-8 completed at 1:30 instead of dead-lettered at 1:05. Longest wait of a delivered message: 27 s → 45 s. (64 s, only before)',
     ],
   ]
   test.each(rows.map(row => ({ what: row[0], row })))('$what', ({ row: [, before, now, expected] }) => {
     expect(said(before, now)).toBe(expected)
   })
+})
+
+test('what is gone or new is told with its entity where the other run has its id too', () => {
+  const sent = (...queues: string[]): Run =>
+    runScenario({
+      runFor: 'PT1M',
+      queues: { a: {}, b: {} },
+      steps: queues.map((to, i) => ({ at: `PT${i + 1}S`, do: 'send', to, message: { messageId: 'x' } })),
+    })
+  expect(said(sent('a', 'b'), sent('a'))).toContain('Gone: x in b.')
+  expect(said(sent('a'), sent('a', 'b'))).toContain('New: x in b, waiting at the end.')
 })

@@ -38,14 +38,14 @@ test.each([
     dead,
     {},
     deadOn,
-    'a waiting at the end in other instead of dead-lettered at 0:03 in q. 0 left at the end → 1.',
+    'a waiting at the end in other instead of dead-lettered at 0:03 in q. Left at the end: 0 → 1.',
   ],
   [
     'its dead letter is forwarded no more',
     dead,
     deadOn,
     {},
-    'a dead-lettered at 0:03 in q instead of waiting at the end in other. 1 left at the end → 0.',
+    'a dead-lettered at 0:03 in q instead of waiting at the end in other. Left at the end: 1 → 0.',
   ],
 ])('%s: the same message', (_, run, before, now, told) => {
   expect(differenceOf(run(before), run(now), null, 'en').text).toBe(told)

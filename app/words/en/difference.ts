@@ -4,11 +4,11 @@ import type { LastFate } from '../../model/fate.ts'
 import { FATE_VERBS } from './fates.ts'
 import { number } from './grammar.ts'
 
-/** "done at 1:30" */
+/** "completed at 1:30" */
 const fate = (how: LastFate, at: string): string => {
   switch (how) {
     case 'done':
-      return `done at ${at}`
+      return `completed at ${at}`
     case 'deadLettered':
       return `dead-lettered at ${at}`
     case 'dropped':
@@ -33,6 +33,8 @@ const fate = (how: LastFate, at: string): string => {
 }
 
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} and ${number(others)} more`)
+/** `path`: of a message whose id the other run has too. */
+const named = (id: string, path: string | null): string => (path === null ? id : `${id} in ${path}`)
 
 export const difference = {
   label: 'What the change did',
@@ -47,26 +49,26 @@ export const difference = {
   clauses: (clauses: readonly string[]) => `${clauses.join('. ')}.`,
   /** What undoing did. */
   undone: (text: string) => `Undone. ${text}`,
-  deadLettered: (from: string, to: string) => `${from} dead-lettered → ${to}`,
-  deadLetteredBy: (reason: string, from: string, to: string) => `${from} dead-lettered with ${reason} → ${to}`,
-  dropped: (from: string, to: string) => `${from} discarded → ${to}`,
-  expired: (from: string, to: string) => `${from} expired but still stored → ${to}`,
-  lost: (from: string, to: string) => `${from} deleted with an entity → ${to}`,
+  deadLettered: (from: string, to: string) => `Dead-lettered: ${from} → ${to}`,
+  deadLetteredBy: (reason: string, from: string, to: string) => `Dead-lettered with ${reason}: ${from} → ${to}`,
+  dropped: (from: string, to: string) => `Discarded: ${from} → ${to}`,
+  expired: (from: string, to: string) => `Expired but still stored: ${from} → ${to}`,
+  lost: (from: string, to: string) => `Deleted with an entity: ${from} → ${to}`,
   /** Published to a topic, of which no subscription got a copy. */
-  unreached: (from: string, to: string) => `${from} published without a copy → ${to}`,
+  unreached: (from: string, to: string) => `Published without a copy: ${from} → ${to}`,
   reachesNone: (id: string, others: number) =>
     others === 0
       ? `No subscription got a copy of ${id}, so it was discarded`
       : `No subscription got a copy of ${withOthers(id, others)}, so they were discarded`,
-  lostLocks: (from: string, to: string) => `Lost locks ${from} → ${to}`,
-  refusals: (from: string, to: string) => `Refused operations ${from} → ${to}`,
-  left: (from: string, to: string) => `${from} left at the end → ${to}`,
-  messages: (from: string, to: string) => `Messages ${from} → ${to}`,
-  redeliveries: (from: string, to: string) => `Redeliveries ${from} → ${to}`,
-  done: (from: string, to: string) => `${from} done → ${to}`,
-  cancelled: (from: string, to: string) => `${from} cancelled → ${to}`,
-  allDone: (from: string, to: string) => `The last one done at ${from} → ${to}`,
-  longestWait: (from: string, to: string) => `Longest wait of a delivered message ${from} → ${to}`,
+  lostLocks: (from: string, to: string) => `Lost locks: ${from} → ${to}`,
+  refusals: (from: string, to: string) => `Refused operations: ${from} → ${to}`,
+  left: (from: string, to: string) => `Left at the end: ${from} → ${to}`,
+  messages: (from: string, to: string) => `Messages: ${from} → ${to}`,
+  redeliveries: (from: string, to: string) => `Redeliveries: ${from} → ${to}`,
+  done: (from: string, to: string) => `Completed: ${from} → ${to}`,
+  cancelled: (from: string, to: string) => `Cancelled: ${from} → ${to}`,
+  allDone: (from: string, to: string) => `Last one completed: ${from} → ${to}`,
+  longestWait: (from: string, to: string) => `Longest wait of a delivered message: ${from} → ${to}`,
   fate,
   other: (p: { id: string; how: LastFate; at: string; was: LastFate; wasAt: string }) =>
     `${p.id} ${fate(p.how, p.at)} instead of ${p.how === p.was ? p.wasAt : fate(p.was, p.wasAt)}`,
@@ -84,9 +86,9 @@ export const difference = {
   moved: (p: { count: number; id: string; how: LastFate; at: string; wasAt: string; isLater: boolean }) =>
     `${number(p.count)} ${FATE_VERBS[p.how]} ${p.isLater ? 'later' : 'earlier'}: ${p.id} at ${p.at} instead of ${p.wasAt}`,
   /** `others`: that are new too. */
-  isNew: (p: { id: string; how: LastFate; at: string; others: number }) =>
-    `New: ${p.id}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, and ${number(p.others)} more`}`,
-  gone: (id: string, others: number) => `Gone: ${withOthers(id, others)}`,
+  isNew: (p: { id: string; path: string | null; how: LastFate; at: string; others: number }) =>
+    `New: ${named(p.id, p.path)}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, and ${number(p.others)} more`}`,
+  gone: (id: string, path: string | null, others: number) => `Gone: ${withOthers(named(id, path), others)}`,
   entityKept: (path: string, at: string) => `${path} is no longer deleted at ${at}`,
   entityDeleted: (path: string, at: string) => `${path} is deleted at ${at}`,
   entityDeletedAt: (path: string, from: string, to: string) => `${path} is deleted at ${to} instead of ${from}`,

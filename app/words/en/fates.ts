@@ -3,12 +3,12 @@
 import type { LastFate } from '../../model/fate.ts'
 
 export const FATE_VERBS: Readonly<Record<LastFate, string>> = {
-  done: 'done',
+  done: 'completed',
   deadLettered: 'dead-lettered',
   dropped: 'discarded',
   deleted: 'deleted',
   cancelled: 'cancelled',
-  lost: 'deleted with its entity',
+  lost: 'deleted with an entity',
   waiting: 'waiting',
   expired: 'expired but still stored',
   held: 'not settled',

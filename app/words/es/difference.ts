@@ -34,6 +34,8 @@ const fate = (how: LastFate, at: string): string => {
 }
 
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} y ${number(others)} más`)
+/** `path`: of a message whose id the other run has too. */
+const named = (id: string, path: string | null): string => (path === null ? id : `${id} en ${path}`)
 const never = (at: string | null): string => at ?? 'nunca'
 /** "en el instante 1:30", "nunca" */
 const inTime = (at: string | null): string => (at === null ? 'nunca' : atTime(at))
@@ -49,25 +51,25 @@ export const difference: LazyWords['difference'] = {
   firstHint: 'Ir adonde las dos ejecuciones empiezan a diferir',
   clauses: clauses => `${clauses.join('. ')}.`,
   undone: text => `Deshecho. ${text}`,
-  deadLettered: (from, to) => `Mensajes fallidos ${from} → ${to}`,
-  deadLetteredBy: (reason, from, to) => `Mensajes fallidos con ${reason} ${from} → ${to}`,
-  dropped: (from, to) => `Descartados ${from} → ${to}`,
-  expired: (from, to) => `Expirados pero aún almacenados ${from} → ${to}`,
-  lost: (from, to) => `Eliminados con una entidad ${from} → ${to}`,
-  unreached: (from, to) => `Publicados sin ninguna copia ${from} → ${to}`,
+  deadLettered: (from, to) => `Mensajes fallidos: ${from} → ${to}`,
+  deadLetteredBy: (reason, from, to) => `Mensajes fallidos con ${reason}: ${from} → ${to}`,
+  dropped: (from, to) => `Descartados: ${from} → ${to}`,
+  expired: (from, to) => `Expirados pero aún almacenados: ${from} → ${to}`,
+  lost: (from, to) => `Eliminados con una entidad: ${from} → ${to}`,
+  unreached: (from, to) => `Publicados sin ninguna copia: ${from} → ${to}`,
   reachesNone: (id, others) =>
     others === 0
       ? `Ninguna suscripción recibió una copia de ${id}, así que se descartó`
       : `Ninguna suscripción recibió una copia de ${withOthers(id, others)}, así que se descartaron`,
-  lostLocks: (from, to) => `Bloqueos perdidos ${from} → ${to}`,
-  refusals: (from, to) => `Operaciones rechazadas ${from} → ${to}`,
-  left: (from, to) => `Quedan al final ${from} → ${to}`,
-  messages: (from, to) => `Mensajes ${from} → ${to}`,
-  redeliveries: (from, to) => `Entregas repetidas ${from} → ${to}`,
-  done: (from, to) => `Completados ${from} → ${to}`,
-  cancelled: (from, to) => `Cancelados ${from} → ${to}`,
+  lostLocks: (from, to) => `Bloqueos perdidos: ${from} → ${to}`,
+  refusals: (from, to) => `Operaciones rechazadas: ${from} → ${to}`,
+  left: (from, to) => `Quedan al final: ${from} → ${to}`,
+  messages: (from, to) => `Mensajes: ${from} → ${to}`,
+  redeliveries: (from, to) => `Entregas repetidas: ${from} → ${to}`,
+  done: (from, to) => `Completados: ${from} → ${to}`,
+  cancelled: (from, to) => `Cancelados: ${from} → ${to}`,
   allDone: (from, to) => `Último completado: ${from} → ${to}`,
-  longestWait: (from, to) => `Espera más larga de un mensaje entregado ${from} → ${to}`,
+  longestWait: (from, to) => `Espera más larga de un mensaje entregado: ${from} → ${to}`,
   fate,
   other: p =>
     p.how === p.was
@@ -77,8 +79,9 @@ export const difference: LazyWords['difference'] = {
     `${p.id} ${fate(p.how, p.at)} en ${p.path} en vez de ${p.how === p.was && p.at === p.wasAt ? '' : `${fate(p.was, p.wasAt)} `}en ${p.wasPath}`,
   moved: p =>
     `${number(p.count)} ${fateOf(p.how, p.count)} ${p.isLater ? 'más tarde' : 'antes'}: ${p.id} ${atTime(p.at)} en vez de ${p.wasAt}`,
-  isNew: p => `Nuevo: ${p.id}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, y ${number(p.others)} más`}`,
-  gone: (id, others) => `${others === 0 ? 'Ya no está' : 'Ya no están'}: ${withOthers(id, others)}`,
+  isNew: p =>
+    `Nuevo: ${named(p.id, p.path)}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, y ${number(p.others)} más`}`,
+  gone: (id, path, others) => `${others === 0 ? 'Ya no está' : 'Ya no están'}: ${withOthers(named(id, path), others)}`,
   entityKept: (path, at) => `${path} ya no se elimina ${atTime(at)}`,
   entityDeleted: (path, at) => `${path} se elimina ${atTime(at)}`,
   entityDeletedAt: (path, from, to) => `${path} se elimina ${atTime(to)} en vez de ${from}`,

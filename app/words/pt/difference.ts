@@ -26,6 +26,8 @@ const fate: LazyWords['difference']['fate'] = (how, at) => {
 }
 
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} e mais ${number(others)}`)
+/** `path`: of a message whose id the other run has too. */
+const named = (id: string, path: string | null): string => (path === null ? id : `${id} em ${path}`)
 const told = (text: string | null, nothing: string, before: string): string =>
   text === null ? nothing : text === '' ? '' : `${before}${text.replace(/^A entidade /, 'a entidade ')}`
 const moved = (p: {
@@ -87,8 +89,10 @@ export const difference: LazyWords['difference'] = {
   },
   moved: p =>
     `${number(p.count)} ${verb(p.how, p.count)} mais ${p.isLater ? 'tarde' : 'cedo'}: ${p.id} ${atTime(p.at)} em vez de ${p.wasAt}`,
-  isNew: p => `Nova: ${p.id}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, e mais ${number(p.others)}`}`,
-  gone: (id, others) => `${others === 0 ? 'Não existe' : 'Não existem'} mais: ${withOthers(id, others)}`,
+  isNew: p =>
+    `Nova: ${named(p.id, p.path)}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, e mais ${number(p.others)}`}`,
+  gone: (id, path, others) =>
+    `${others === 0 ? 'Não existe' : 'Não existem'} mais: ${withOthers(named(id, path), others)}`,
   entityKept: (path, at) => `A entidade ${path} não é mais excluída ${atTime(at)}`,
   entityDeleted: (path, at) => `A entidade ${path} é excluída ${atTime(at)}`,
   entityDeletedAt: (path, from, to) => `A entidade ${path} é excluída ${atTime(to)} em vez de ${from}`,

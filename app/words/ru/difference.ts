@@ -35,6 +35,8 @@ const fate = (how: LastFate, at: string): string => {
 const NEVER = 'никогда'
 
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} и ещё ${digits(others)}`)
+/** `path`: of a message whose id the other run has too. */
+const placed = (id: string, path: string | null): string => (path === null ? id : `${id} в ${path}`)
 
 /** "Сообщение order-1", "Сообщения order-1 и ещё 2" */
 const named = (id: string, others: number): string =>
@@ -91,8 +93,10 @@ export const difference: LazyWords['difference'] = {
     `Сообщение ${p.id}, теперь в ${p.path}, ${fate(p.how, p.at)} (до изменения: в ${p.wasPath}${p.how === p.was && p.at === p.wasAt ? '' : `, ${fate(p.was, p.wasAt)}`})`,
   moved: p =>
     `${p.isLater ? 'Позже' : 'Раньше'} ${FATE_VERBS[p.how]} ${messages(p.count)}: ${p.id} в ${p.at} вместо ${p.wasAt}`,
-  isNew: p => `Новое сообщение: ${p.id}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, и ещё ${digits(p.others)}`}`,
-  gone: (id, others) => `Больше нет ${others === 0 ? 'сообщения' : 'сообщений'} ${withOthers(id, others)}`,
+  isNew: p =>
+    `Новое сообщение: ${placed(p.id, p.path)}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, и ещё ${digits(p.others)}`}`,
+  gone: (id, path, others) =>
+    `Больше нет ${others === 0 ? 'сообщения' : 'сообщений'} ${withOthers(placed(id, path), others)}`,
   entityKept: (path, at) => `Сущность ${path} больше не удаляется в ${at}`,
   entityDeleted: (path, at) => `Сущность ${path} удаляется в ${at}`,
   entityDeletedAt: (path, from, to) => `Сущность ${path} удаляется в ${to} вместо ${from}`,
