@@ -140,13 +140,14 @@ const MANAGED: Readonly<Record<string, string>> = {
 /** Calls whose object is the message itself: "to complete #4". */
 const SETTLES: ReadonlySet<string> = new Set(['complete', 'abandon', 'defer', 'deadLetter'])
 
-/** "the call by worker to complete #4", "the call to renew a lock (#4)"; of an entity itself "the creation of archive". */
+/** "worker tries to complete #4, but the call", "the call to renew a lock (#4)"; of an entity itself "the creation of archive". */
 function refusedName(p: RecordParts): string {
   const managed = MANAGED[p.operation ?? '']
   if (managed !== undefined) return `the ${managed} of ${where(p)}${by(p)}`
   if (p.operation === null) return `an operation${p.number === null ? '' : ` on ${p.number}`}${by(p)}`
   const object = p.number === null ? '' : SETTLES.has(p.operation) ? ` ${p.number}` : ` (${p.number})`
-  return `the call${by(p)} to ${verbOf(p.operation)}${object}`
+  const what = `to ${verbOf(p.operation)}${object}`
+  return p.actor === null ? `the call ${what}` : `${p.actor} tries ${what}, but the call`
 }
 
 export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>> = {
@@ -243,7 +244,9 @@ function enqueued(p: RecordParts): string {
     case 'activated':
       return `${p.previousNumber ?? 'a scheduled message'} becomes active as ${it(p)}, which ${life}`
     case 'copied':
-      return `${where(p)} gets a copy of ${p.previousNumber ?? 'a message'}${p.rule === null ? '' : `, made by rule ${p.rule},`} as ${it(p)}, which ${life}`
+      return p.rule === null
+        ? `${where(p)} gets a copy of ${p.previousNumber ?? 'a message'} as ${it(p)}, which ${life}`
+        : `rule ${p.rule} copies ${p.previousNumber ?? 'a message'} to ${where(p)}, where it is ${it(p)} and ${life}`
     case 'forwarded':
       return `${p.previousNumber ?? 'a message'} from ${p.from ?? '?'} arrives in ${where(p)} as ${it(p)}, which ${life}`
     default:

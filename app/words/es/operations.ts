@@ -5,7 +5,8 @@ import type { ActName } from '../../model/acts.ts'
 /** What can be refused, the broker's own forwards among it. */
 type Operation = Exclude<ActName, 'receiveAndDelete'> | 'deleteMessages' | 'forward'
 
-const OPERATIONS: Readonly<Record<Operation, readonly [gender: 'el' | 'la', noun: string]>> = {
+/** `unnamed` is what it is of, where that has no name. */
+const OPERATIONS: Readonly<Record<Operation, readonly [gender: 'el' | 'la', noun: string, unnamed?: string]>> = {
   send: ['el', 'envío'],
   schedule: ['la', 'programación'],
   cancelScheduled: ['la', 'cancelación'],
@@ -21,11 +22,11 @@ const OPERATIONS: Readonly<Record<Operation, readonly [gender: 'el' | 'la', noun
   purge: ['la', 'purga'],
   openReceiver: ['la', 'apertura de un receptor'],
   closeReceiver: ['el', 'cierre de un receptor'],
-  createQueue: ['la', 'creación'],
-  createTopic: ['la', 'creación'],
-  createSubscription: ['la', 'creación'],
-  updateEntity: ['la', 'actualización'],
-  deleteEntity: ['la', 'eliminación'],
+  createQueue: ['la', 'creación', ' de una cola'],
+  createTopic: ['la', 'creación', ' de un tema'],
+  createSubscription: ['la', 'creación', ' de una suscripción'],
+  updateEntity: ['la', 'actualización', ' de una entidad'],
+  deleteEntity: ['la', 'eliminación', ' de una entidad'],
   acceptSession: ['la', 'aceptación de una sesión'],
   closeSession: ['el', 'cierre de una sesión'],
   renewSessionLock: ['la', 'renovación del bloqueo de sesión'],
@@ -34,8 +35,8 @@ const OPERATIONS: Readonly<Record<Operation, readonly [gender: 'el' | 'la', noun
   addRule: ['la', 'adición de una regla'],
   removeRule: ['la', 'supresión de una regla'],
   beginTransaction: ['el', 'inicio de una transacción'],
-  commitTransaction: ['la', 'confirmación'],
-  rollbackTransaction: ['la', 'reversión'],
+  commitTransaction: ['la', 'confirmación', ' de una transacción'],
+  rollbackTransaction: ['la', 'reversión', ' de una transacción'],
   forward: ['el', 'reenvío'],
 }
 
@@ -49,13 +50,14 @@ interface Noun {
   readonly ending: 'o' | 'a'
   /** Between it and what it is of: "recepción de #4", "intento de completar #4". */
   readonly of: ' de ' | ' '
+  readonly unnamed: string
 }
 
-/** "recepción de #4", "movimiento de #4 a la cola de mensajes fallidos" */
+/** "recepción de #4", "movimiento de #4 a la cola de mensajes fallidos", "creación de una cola" */
 export function operationOf(name: string | null, object: string | null): string {
-  const { noun, of } = nounOf(name)
+  const { noun, of, unnamed } = nounOf(name)
   const [what, ...rest] = noun.split(/(?= a la | por número)/)
-  return object === null ? noun : `${what}${of}${object}${rest.join('')}`
+  return object === null ? `${noun}${unnamed}` : `${what}${of}${object}${rest.join('')}`
 }
 
 /** "recepción de #4 por parte de worker", "intento de worker de completar #4" */
@@ -69,9 +71,8 @@ export function operationBy(name: string | null, object: string | null, actor: s
 
 /** "recepción", with its article. */
 export function nounOf(name: string | null): Noun {
-  const [article, noun] = (OPERATIONS as Readonly<Record<string, (typeof OPERATIONS)[Operation]>>)[name ?? ''] ?? [
-    'la',
-    name === null ? 'operación' : `operación ${name}`,
-  ]
-  return { noun, article, ending: article === 'el' ? 'o' : 'a', of: noun.startsWith(ATTEMPT) ? ' ' : ' de ' }
+  const [article, noun, unnamed = ''] = (OPERATIONS as Readonly<Record<string, (typeof OPERATIONS)[Operation]>>)[
+    name ?? ''
+  ] ?? ['la', name === null ? 'operación' : `operación ${name}`]
+  return { noun, article, ending: article === 'el' ? 'o' : 'a', of: noun.startsWith(ATTEMPT) ? ' ' : ' de ', unnamed }
 }

@@ -188,7 +188,9 @@ function enqueued(p: RecordParts): string {
     case 'activated':
       return `${p.previousNumber ?? 'un mensaje programado'} se activa como ${it(p)}, que ${life}`
     case 'copied':
-      return `${where(p)} recibe una copia de ${p.previousNumber ?? 'un mensaje'}${p.rule === null ? '' : `, hecha por la regla ${p.rule},`} como ${it(p)}, que ${life}`
+      return p.rule === null
+        ? `${where(p)} recibe una copia de ${p.previousNumber ?? 'un mensaje'} como ${it(p)}, que ${life}`
+        : `la regla ${p.rule} copia ${p.previousNumber ?? 'un mensaje'} a ${where(p)}, donde es ${it(p)} y ${life}`
     case 'forwarded':
       return `${p.previousNumber ?? 'un mensaje'} de ${p.from ?? '?'} llega a ${where(p)} como ${it(p)}, que ${life}`
     default:

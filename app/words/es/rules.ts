@@ -1,7 +1,7 @@
 /** The rule behind each kind of record, one sentence each, and why operations are refused. In Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { nounOf } from './operations.ts'
+import { nounOf, operationOf } from './operations.ts'
 import { atTime } from './grammar.ts'
 import { endingWords } from './panels.ts'
 
@@ -9,8 +9,8 @@ export const recordTitles: DetailWords['recordTitles'] = {
   any: '¿Por qué ocurrió esto?',
   empty: '¿Por qué no se recibió nada?',
   refused: operation => {
-    const { noun, article } = nounOf(operation)
-    return `¿Por qué se rechazó ${article === 'el' ? 'este' : 'esta'} ${noun}?`
+    const { article } = nounOf(operation)
+    return `¿Por qué se rechazó ${article === 'el' ? 'este' : 'esta'} ${operationOf(operation, null)}?`
   },
   deleted: entity => `¿Por qué ya no existe ${entity}?`,
 }
