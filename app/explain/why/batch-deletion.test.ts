@@ -12,7 +12,7 @@ test('an expired message that a batch deletion took', () => {
     steps: [sendAll(0, 'q', { messageId: 'a', timeToLive: 'PT5S' }), at(10, 'purge', { from: 'q' })],
   })
   expect(texts(whyMessage(run, 'a', 60)).slice(-2)).toEqual([
-    'It expired at 0:05, but nobody was listening to q, so it was not removed yet.',
+    'It expired at 0:05, but nobody was listening to q, so it was not removed at that time.',
     'A client deleted #1 at 0:10 in a batch deletion; nobody had it locked.',
   ])
 })

@@ -34,7 +34,7 @@ describe('counts and empty receives (S-12, T-11, O-2)', () => {
       expect.arrayContaining([
         '#1 is locked by worker until 1:01.',
         '#2 is deferred and can be received only by its sequence number.',
-        '#3 has expired and is not yet removed: nobody is listening.',
+        '#3 has expired but has not been removed yet, because nobody is listening.',
       ]),
     )
   })
@@ -49,7 +49,7 @@ describe('counts and empty receives (S-12, T-11, O-2)', () => {
 
   test('asking made the expired one leave', () => {
     expect(texts(whyMessage(run, 'c', 40))).toContain(
-      'At 0:30 other requested a message, and the broker removed the expired message. jobs discards expired messages: deadLetteringOnMessageExpiration is off.',
+      'At 0:30 other requested a message, and the broker removed the expired message. jobs discards expired messages because deadLetteringOnMessageExpiration is off.',
     )
   })
 })

@@ -26,14 +26,14 @@ test('a message that a skewed clock stamps past its expiry (S-62)', () => {
   expect(noticed.answer).toBe(came)
   expect(texts(noticed).slice(-2)).toEqual([
     came,
-    'l discards expired messages: deadLetteringOnMessageExpiration is off.',
+    'l discards expired messages because deadLetteringOnMessageExpiration is off.',
   ])
   expect(noticed.wouldHaveChanged).toEqual([whyChanges.flag])
   const lingering = texts(whyMessage(run, 'q', 60))
   expect([lingering[0], lingering.at(-1)]).toEqual(['It was sent at 0:20.', came])
   expect(texts(whyMessage(run, 'q', 200)).slice(-2)).toEqual([
     came,
-    'At 3:00 r requested a message, and the broker removed the expired message. q discards expired messages: deadLetteringOnMessageExpiration is off.',
+    'At 3:00 r requested a message, and the broker removed the expired message. q discards expired messages because deadLetteringOnMessageExpiration is off.',
   ])
 })
 
@@ -125,7 +125,7 @@ test('a broker whose clock is off (S-62)', () => {
     ],
   })
   const why = whyMessage(run, 'm', 20)
-  expect(texts(why)).toContain('The broker’s clock was off by −2 s: EnqueuedTimeUtc is 0:08.500.')
+  expect(texts(why)).toContain('The broker’s clock was off by −2 s, so EnqueuedTimeUtc is 0:08.500.')
   expect(sums(why)).toContain('ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:08.500 + 30 s = 0:38.500')
 })
 
@@ -377,7 +377,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 60),
     answer: 'It expired at 0:30, but nobody is listening, so it has not been removed yet.',
-    says: ['It expired at 0:30, but no receive operation was waiting, so it was not removed yet.'],
+    says: ['It expired at 0:30, but no receive operation was waiting, so it was not removed at that time.'],
     never: [/nobody was listening/],
   },
   {

@@ -19,7 +19,7 @@ test('a peek without an expiry names the default that counts (S-30, S-25)', () =
   expect(texts(whyRecord(run, 'messages-peeked'))).toEqual(
     expect.arrayContaining([
       '#1 is shown without an expiry, because its TTL is only the default of t and Peek does not compute the expiry from that. The message actually expired at 0:30.',
-      '#1 expired at 0:30 and is not yet removed; a receive operation would not return it.',
+      '#1 expired at 0:30 but has not been removed yet; a receive operation would not return it.',
     ]),
   )
 })

@@ -67,7 +67,7 @@ export const expiryFacts = {
   'T-7': 'On output the absolute expiry time counts; on input the broker ignores it.',
   'T-8': 'Pages and reports disagree on whether messages expire while nobody receives from the entity.',
   'T-9': 'Expired messages are cleared in the background, or by the next receive operation.',
-  'T-10': 'Peek shows an expired message that is not yet removed as Active.',
+  'T-10': 'Peek shows an expired message that has not been removed yet as Active.',
   'T-11': 'The active count includes messages that are locked, deferred, or expired and not yet removed.',
   'T-12': 'A receive operation respects the TTL to a fraction of a second.',
   'T-13':

@@ -25,7 +25,7 @@ const KNOBS: Readonly<Record<KnobName, string>> = {
   ratePerSecond: 'messages per second, at random',
   count: 'how many messages it sends',
   scheduledEnqueueTime: 'when the message is enqueued',
-  scheduledEnqueueDelay: 'how long after the send it is enqueued',
+  scheduledEnqueueDelay: 'how long after the send operation it is enqueued',
   openAt: 'when it starts',
   closeAt: 'when it closes',
   killAt: 'when it is killed',

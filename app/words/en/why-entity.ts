@@ -45,7 +45,7 @@ export const whyEntity = {
   deferredExpired: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'is deferred and has' : 'are deferred and have'} expired; nobody can receive ${p.count === 1 ? 'it' : 'them'} any more, and ${p.count === 1 ? 'it is' : 'they are'} removed when a client requests ${p.count === 1 ? 'it' : 'them'}.`,
   expired: (p: { numbers: readonly string[]; count: number; listening: boolean }) =>
-    `${some(p.numbers, p.count)} ${p.count === 1 ? 'has' : 'have'} expired and ${p.count === 1 ? 'is' : 'are'} not yet removed: ${p.listening ? 'no receive operation is waiting' : 'nobody is listening'}.`,
+    `${some(p.numbers, p.count)} ${p.count === 1 ? 'has' : 'have'} expired but ${p.count === 1 ? 'has' : 'have'} not been removed yet, because ${p.listening ? 'no receive operation is waiting' : 'nobody is listening'}.`,
   scheduled: (p: { count: number; next: string }) =>
     p.count === 1
       ? `1 message is scheduled for ${p.next}; it is not available to receive yet.`

@@ -114,7 +114,7 @@ export const moveAnswers = {
   forwardedAtOnce: (p: { answer: string; to: string }) => `${p.answer} It is forwarded to ${p.to} at the same instant.`,
   deadNever: (p: { answer: string; to: string }) => `${p.answer} It is not forwarded to ${p.to}.`,
   hopsDead: (p: { answer: string; to: string; most: number }) =>
-    `${p.answer} It is not forwarded to ${p.to}: it has made all ${p.most} hops already.`,
+    `${p.answer} It is not forwarded to ${p.to} because it has already made all ${p.most} hops.`,
   transferred: (p: { via: string; to: string | null; error: string; at: string }) =>
     p.to === null
       ? `It was sent via ${p.via}, but could not be transferred at ${p.at}: ${p.error}.`

@@ -35,7 +35,7 @@ export const whyRecord = {
   peekDefault: (p: { number: string; real: string; entity: string; isPast: boolean }) =>
     `${p.number} is shown without an expiry, because its TTL is only the default of ${p.entity} and Peek does not compute the expiry from that. The message actually ${p.isPast ? 'expired' : 'expires'} at ${p.real}.`,
   peekExpired: (p: { number: string; at: string }) =>
-    `${p.number} expired at ${p.at} and is not yet removed; a receive operation would not return it.`,
+    `${p.number} expired at ${p.at} but has not been removed yet; a receive operation would not return it.`,
   peekExpiredDeferred: (p: { number: string; at: string }) =>
     `${p.number} expired at ${p.at}; because it is deferred, it stays until a client requests it by its sequence number.`,
   peekLocked: (p: { number: string; by: string }) =>

@@ -140,7 +140,7 @@ export const whySteps = {
   activated: (p: { at: string; entity: string; number: string }) =>
     `At ${p.at} it became active and was enqueued in ${p.entity} as ${p.number}, like a message sent at that moment.`,
   skewed: (p: { by: string; stamped: string }) =>
-    `The broker’s clock was off by ${p.by}: EnqueuedTimeUtc is ${p.stamped}.`,
+    `The broker’s clock was off by ${p.by}, so EnqueuedTimeUtc is ${p.stamped}.`,
   recomputed: (p: { expires: string }) =>
     `That receive operation computed the expiry of the message again from the current default TTL, so the message expires at ${p.expires}.`,
   ttlDefault: (p: { entity: string; ttl: string; expires: string }) =>
@@ -243,9 +243,9 @@ export const whySteps = {
   cameExpired: (p: { at: string; expired: string }) =>
     `When it arrived at ${p.at}, it was past its expiry at ${p.expired}.`,
   expiredNobody: (p: { at: string; entity: string }) =>
-    `It expired at ${p.at}, but nobody was listening to ${p.entity}, so it was not removed yet.`,
+    `It expired at ${p.at}, but nobody was listening to ${p.entity}, so it was not removed at that time.`,
   expiredBusy: (p: { at: string; by: string }) =>
-    `It expired at ${p.at}, but no receive operation was waiting, so it was not removed yet.`,
+    `It expired at ${p.at}, but no receive operation was waiting, so it was not removed at that time.`,
   judged: (p: { at: string; by: string; entity: string; expires: string }) =>
     `At ${p.at} ${who(p.by)} requested a message, and according to the current default TTL of ${p.entity}, this message had expired at ${p.expires}.`,
   foundBy: (p: { at: string; what: string }) => `At ${p.at} ${p.what}, and the broker removed the expired message.`,
@@ -264,7 +264,8 @@ export const whySteps = {
   deferredExpiry: (p: { at: string }) =>
     `Its TTL ended at ${p.at}; a deferred message is not removed until a receiver requests it.`,
   deadLetters: (p: { entity: string }) => `${p.entity} moves expired messages to its dead-letter queue.`,
-  drops: (p: { entity: string }) => `${p.entity} discards expired messages: deadLetteringOnMessageExpiration is off.`,
+  drops: (p: { entity: string }) =>
+    `${p.entity} discards expired messages because deadLetteringOnMessageExpiration is off.`,
   maxDelivery: (p: { entity: string; max: number; count: number; at: string }) =>
     `${p.entity} allows ${p.max} ${p.max === 1 ? 'delivery' : 'deliveries'}; with DeliveryCount ${p.count} it was dead-lettered at ${p.at}.`,
   byApplication: (p: { by: string; at: string; reason: string | null; description: string | null }) =>
@@ -392,7 +393,7 @@ export const whyChanges = {
   listener: (entity: string, before: string) => `a free receiver on ${entity} before ${before}`,
   acceptor: (p: { session: string; before: string; isHeld: boolean }) =>
     `${p.isHeld ? '' : `accepting session ${p.session} and `}receiving from ${p.isHeld ? `session ${p.session}` : 'it'} before ${p.before}`,
-  flag: 'deadLetteringOnMessageExpiration on (it would then be in the dead-letter queue)',
+  flag: 'deadLetteringOnMessageExpiration on (the message would then be in the dead-letter queue)',
   use: (entity: string, before: string) => `any use of ${entity} before ${before}`,
   longerLimit: 'a longer AutoDeleteOnIdle',
   sessionId: 'a SessionId',

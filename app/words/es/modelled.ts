@@ -13,11 +13,11 @@ export const modelled: DetailWords['modelled'] = {
     whenListeningSessions: entity =>
       `Con whenListening, el mensaje se quita al expirar si un receptor tiene una sesión de ${entity} o espera una; si no, se quita en cuanto eso ocurra.`,
     onReceive: entity =>
-      `Con onReceive, el mensaje se quita al expirar solo si un receptor espera un mensaje de ${entity}; si no, se quita la próxima vez que se reciba.`,
+      `Con onReceive, el mensaje se quita al expirar solo si un receptor espera un mensaje de ${entity}; si no, lo quita la siguiente operación de recepción.`,
     immediate: entity =>
       `Con immediate, el mensaje se quita de ${entity} justo al expirar, tanto si alguien escucha como si no.`,
     sweepEvery: (entity, every) =>
-      `Con sweepEvery, el mensaje se quita de ${entity} la próxima vez que se reciba o en el siguiente barrido; el intervalo entre barridos es de ${every}.`,
+      `Con sweepEvery, el mensaje se quita de ${entity} con la siguiente operación de recepción o en el siguiente barrido; el intervalo entre barridos es de ${every}.`,
     otherwise: modes => `En otros modos se quitaría ${list(modes)}.`,
     leavesAt: (mode, time) => `con ${mode} (t = ${time})`,
     stays: mode => `con ${mode} (después del final de la ejecución)`,

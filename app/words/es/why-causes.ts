@@ -32,7 +32,7 @@ export const causeWords: DetailWords['causeWords'] = {
   sessionOfGone: p =>
     `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.since} y ${was(p.isKilled)} en el instante ${p.at}; nadie puede aceptar la sesión antes de que su bloqueo acabe en el instante ${p.until}.`,
   sessionLostByGone: p =>
-    `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y no pudo renovar el bloqueo de la sesión ${p.session}, que acabó en el instante ${p.ended}.`,
+    `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y no pudo renovar el bloqueo de la sesión ${p.session}, así que el bloqueo terminó en el instante ${p.ended}.`,
   activeRefused: p =>
     `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero no se ${p.active === 1 ? 'puede' : 'pueden'} recibir, porque el estado de ${p.entity} es ${p.status}.`,
   expiredRefused: p =>

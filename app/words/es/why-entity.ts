@@ -6,10 +6,10 @@ import { atTime, by, form, list, messages, number, plural, some, who, Who } from
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Está vacía: sus mensajes se reenvían a ${p.to} y no se puede recibir de ella.`
+      ? `Está vacía: sus mensajes se reenvían a ${p.to} y las operaciones de recepción se rechazan.`
       : p.stuck === 0
-        ? `${plural(p.count, 'mensaje está pendiente', 'mensajes están pendientes')} de reenvío a ${p.to}; no se puede recibir de aquí.`
-        : `${p.stuck === p.count ? '' : `${plural(p.count - p.stuck, 'mensaje está pendiente', 'mensajes están pendientes')} de reenvío a ${p.to}; `}${plural(p.stuck, 'mensaje no se puede', 'mensajes no se pueden')} reenviar${p.stuck === p.count ? ` a ${p.to}` : ''}. No se puede recibir de aquí.`,
+        ? `${plural(p.count, 'mensaje está pendiente', 'mensajes están pendientes')} de reenvío a ${p.to}; las operaciones de recepción se rechazan.`
+        : `${p.stuck === p.count ? '' : `${plural(p.count - p.stuck, 'mensaje está pendiente', 'mensajes están pendientes')} de reenvío a ${p.to}; `}${plural(p.stuck, 'mensaje no se puede', 'mensajes no se pueden')} reenviar${p.stuck === p.count ? ` a ${p.to}` : ''}. Las operaciones de recepción se rechazan.`,
   answerEmpty: path => `${path} está vacía.`,
   answerAll: p =>
     `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, y se ${p.active === 1 ? 'puede' : 'pueden'} recibir${p.active === 1 ? '' : ' todos'}.`,
@@ -45,7 +45,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado y ha expirado; ya nadie puede recibirlo y se quita cuando un cliente lo solicita', 'están aplazados y han expirado; ya nadie puede recibirlos y se quitan cuando un cliente los solicita')}.`,
   expired: p => {
     const have = form(p.count, 'ha expirado y aún no se ha quitado', 'han expirado y aún no se han quitado')
-    return `${some(p.numbers, p.count)} ${have}: ${p.listening ? 'nadie espera un mensaje' : 'nadie escucha'}.`
+    return `${some(p.numbers, p.count)} ${have} porque ${p.listening ? 'nadie espera un mensaje' : 'nadie escucha'}.`
   },
   scheduled: p =>
     p.count === 1

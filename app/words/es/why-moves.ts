@@ -102,7 +102,7 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   waitingDead: p => `${p.answer} Está pendiente de reenvío a ${p.to}.`,
   forwardedAtOnce: p => `${p.answer} En ese mismo instante se reenvía a ${p.to}.`,
   deadNever: p => `${p.answer} No se reenvía a ${p.to}.`,
-  hopsDead: p => `${p.answer} No se reenvía a ${p.to}: ya ha dado los ${p.most} saltos.`,
+  hopsDead: p => `${p.answer} No se reenvía a ${p.to} porque ya ha dado los ${p.most} saltos.`,
   transferred: p =>
     p.to === null
       ? `Se envió a través de ${p.via}, pero no se pudo transferir ${atTime(p.at)}: ${p.error}.`

@@ -22,7 +22,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   acceptedWaited: p =>
     `${Who(p.by)} había esperado ${p.wait} una sesión; ${p.session} fue la primera que quedó disponible.`,
   expired: p =>
-    `${Who(p.by)} no ${p.isRefused ? 'pudo renovar' : 'renovó'} ${p.renewals > 0 ? 'otra vez ' : ''}el bloqueo de la sesión ${p.session}, que terminó ${atTime(p.at)}.`,
+    `${Who(p.by)} no ${p.isRefused ? 'pudo renovar' : 'renovó'} ${p.renewals > 0 ? 'otra vez ' : ''}el bloqueo de la sesión ${p.session}, así que el bloqueo terminó ${atTime(p.at)}.`,
   closedWithReceiver: p =>
     p.isKilled
       ? `${Who(p.by)} se interrumpió bruscamente ${atTime(p.at)}, y la sesión ${p.session} quedó libre en ese momento.`

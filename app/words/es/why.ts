@@ -118,7 +118,7 @@ export const whySteps: DetailWords['whySteps'] = {
   scheduledSent: p => `${whoDid(p.by, 'programó')} ${atTime(p.at)} para el instante ${p.due}, como ${p.number}.`,
   activated: p =>
     `${AtTime(p.at)} se activó y se puso en cola en ${p.entity} como ${p.number}, igual que un mensaje enviado en ese momento.`,
-  skewed: p => `El reloj del agente estaba desfasado ${p.by}: EnqueuedTimeUtc es ${p.stamped}.`,
+  skewed: p => `El reloj del agente estaba desfasado ${p.by}, así que EnqueuedTimeUtc es ${p.stamped}.`,
   recomputed: p =>
     `Al recibir se calculó de nuevo la expiración del mensaje con el período de vida predeterminado actual, así que expira ${atTime(p.expires)}.`,
   ttlDefault: p =>
@@ -194,8 +194,10 @@ export const whySteps: DetailWords['whySteps'] = {
   turnWork: p => `${p.by} tarda ${p.work} por mensaje, así que su turno habría llegado ${atTime(p.at)}.`,
   expiredWaiting: p => `${AtTime(p.at)} no estaba bloqueado, así que expiró.`,
   cameExpired: p => `Cuando llegó, ${atTime(p.at)}, ya había expirado (${atTime(p.expired)}).`,
-  expiredNobody: p => `Expiró ${atTime(p.at)}, pero nadie escuchaba en ${p.entity}, así que no se quitó todavía.`,
-  expiredBusy: p => `Expiró ${atTime(p.at)}, pero ningún receptor esperaba un mensaje, así que no se quitó todavía.`,
+  expiredNobody: p =>
+    `Expiró ${atTime(p.at)}, pero nadie escuchaba en ${p.entity}, así que no se quitó en ese momento.`,
+  expiredBusy: p =>
+    `Expiró ${atTime(p.at)}, pero ningún receptor esperaba un mensaje, así que no se quitó en ese momento.`,
   judged: p =>
     `${AtTime(p.at)}, ${who(p.by)} solicitó un mensaje y, según el período de vida predeterminado actual de ${p.entity}, este había expirado ${atTime(p.expires)}.`,
   foundBy: p => `${AtTime(p.at)}, ${p.what}, y el agente quitó el mensaje expirado.`,
@@ -214,7 +216,7 @@ export const whySteps: DetailWords['whySteps'] = {
   deferredExpiry: p =>
     `${AtTime(p.at)} terminó su período de vida; un mensaje aplazado no se quita hasta que un receptor lo solicita.`,
   deadLetters: p => `${p.entity} mueve los mensajes expirados a su cola de mensajes fallidos.`,
-  drops: p => `${p.entity} descarta los mensajes expirados: deadLetteringOnMessageExpiration está desactivado.`,
+  drops: p => `${p.entity} descarta los mensajes expirados porque deadLetteringOnMessageExpiration está desactivado.`,
   maxDelivery: p =>
     `${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; con DeliveryCount ${p.count} se movió a la cola de mensajes fallidos ${atTime(p.at)}.`,
   byApplication: p =>
@@ -317,7 +319,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   oneMore: receiver => `un segundo ${receiver}`,
   moreInstances: (receiver, count) => `${count} instancias de ${receiver} en vez de ${count - 1}`,
   lockOver: duration => `un LockDuration de más de ${duration}`,
-  renewal: receiver => `que ${receiver} renueve sus bloqueos (un procesador lo hace, hasta 5 min)`,
+  renewal: receiver => `que ${receiver} renueve sus bloqueos (un procesador lo hace durante 5 min como máximo)`,
   noPrefetch: 'un PrefetchCount de 0',
   listener: (entity, before) => `un receptor libre en ${entity} antes del instante ${before}`,
   acceptor: p =>

@@ -58,8 +58,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
   expired: p => {
     const why = p.listening ? 'nenhum receptor espera uma mensagem' : 'ninguém está escutando'
     return p.count === 1
-      ? `${some(p.numbers, 1)} expirou e ainda não foi removida: ${why}.`
-      : `${some(p.numbers, p.count)} expiraram e ainda não foram removidas: ${why}.`
+      ? `${some(p.numbers, 1)} expirou e ainda não foi removida porque ${why}.`
+      : `${some(p.numbers, p.count)} expiraram e ainda não foram removidas porque ${why}.`
   },
   scheduled: p =>
     p.count === 1

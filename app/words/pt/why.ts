@@ -211,7 +211,7 @@ export const whySteps: DetailWords['whySteps'] = {
   deferredExpiry: p =>
     `${AtTime(p.at)}, a vida útil da mensagem terminou; uma mensagem adiada só é removida quando um receptor a solicita.`,
   deadLetters: p => `${p.entity} move as mensagens expiradas para a fila de mensagens mortas.`,
-  drops: p => `${p.entity} descarta as mensagens expiradas: deadLetteringOnMessageExpiration está desativado.`,
+  drops: p => `${p.entity} descarta as mensagens expiradas porque deadLetteringOnMessageExpiration está desativado.`,
   maxDelivery: p =>
     `${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; com DeliveryCount ${p.count}, a mensagem foi para a fila de mensagens mortas ` +
     `${atTime(p.at)}.`,

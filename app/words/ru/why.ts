@@ -244,7 +244,7 @@ export const whySteps: DetailWords['whySteps'] = {
   expiredAtLockEnd: p => `В ${p.at} блокировка закончилась, и сообщение сразу было признано просроченным.`,
   deferredExpiry: p => `В ${p.at} срок жизни сообщения истёк; отложенное сообщение остаётся, пока его не запросят.`,
   deadLetters: p => `${p.entity} переносит просроченные сообщения в очередь недоставленных сообщений.`,
-  drops: p => `${p.entity} отбрасывает просроченные сообщения: deadLetteringOnMessageExpiration выключено.`,
+  drops: p => `${p.entity} отбрасывает просроченные сообщения, потому что deadLetteringOnMessageExpiration выключено.`,
   maxDelivery: p =>
     `${p.entity} допускает ${plural(p.max, 'доставку', 'доставки', 'доставок')}; с DeliveryCount ${p.count} сообщение перенесено в очередь недоставленных сообщений в ${p.at}.`,
   byApplication: p =>
