@@ -21,6 +21,8 @@ export type Labelled =
 
 interface UnderLabel {
   readonly path: string
+  /** The name under which they came, which is that of whoever got them. */
+  readonly holder: string
   readonly tokens: readonly LockToken[]
   /** The message did come, and was settled under this name. */
   readonly wasSettled: boolean
@@ -44,13 +46,13 @@ export class Labels {
   messages(name: string): UnderLabel | undefined {
     const labelled = this.byName.get(name)
     if (labelled !== undefined)
-      return { path: labelled.path, tokens: 'tokens' in labelled ? labelled.tokens : [], wasSettled: false }
+      return { path: labelled.path, holder: name, tokens: 'tokens' in labelled ? labelled.tokens : [], wasSettled: false }
     const delivery = this.delivery(name)
     if (delivery === null) return undefined
-    const { source, n } = delivery
+    const { of, source, n } = delivery
     const token = 'link' in source ? source.link.delivery(n) : source.tokens[n - 1]
     const wasSettled = token === undefined && 'link' in source && n <= source.link.deliveries
-    return { path: source.path, tokens: token === undefined ? [] : [token], wasSettled }
+    return { path: source.path, holder: of, tokens: token === undefined ? [] : [token], wasSettled }
   }
 
   /** What came under `<label>.<n>` was settled. */
@@ -62,7 +64,8 @@ export class Labels {
 
   private delivery(name: string) {
     const [, of, n] = DELIVERY.exec(name) ?? []
-    const source = of === undefined ? undefined : this.byName.get(of)
-    return source !== undefined && ('link' in source || 'tokens' in source) ? { source, n: Number(n) } : null
+    if (of === undefined) return null
+    const source = this.byName.get(of)
+    return source !== undefined && ('link' in source || 'tokens' in source) ? { of, source, n: Number(n) } : null
   }
 }

@@ -31,7 +31,12 @@ export function settleStep(
 ): void {
   if (step.target.kind === 'message') return settleOne(b, step, step.target, transaction, actor)
   const { of } = step.target
-  const { path, tokens, wasSettled } = labels.messages(of) ?? { path: '', tokens: [], wasSettled: false }
+  const { path, holder, tokens, wasSettled } = labels.messages(of) ?? {
+    path: '',
+    holder: of,
+    tokens: [],
+    wasSettled: false,
+  }
   if (tokens.length === 0) {
     const nothing = wasSettled ? LOCK_LOST : NOTHING_UNDER_LABEL
     failOn(b, transaction?.isOver === true ? TRANSACTION_OVER : nothing, {
@@ -42,23 +47,24 @@ export function settleStep(
       actor,
     })
   }
+  const by = { label: actor, holder: b.trace.actor(holder) }
   let areAllSettled = transaction === null && step.do !== 'renewLock'
   for (const token of tokens) {
-    const isRefused = settleToken(b, step, { token, path }, transaction, actor) !== null
+    const isRefused = settleToken(b, step, { token, path }, transaction, by) !== null
     if (isRefused) areAllSettled = false
   }
   if (areAllSettled) labels.forget(of)
 }
 
-/** Without a label of its own the step acts as the holder. null = done. */
+/** Without a label of its own the step acts as `holder`, who got the message with this token: another may hold it by now. null = done. */
 function settleToken(
   b: Broker,
   step: SettleStep,
   { token, path }: { readonly token: LockToken; readonly path: string },
   transaction: Transaction | null,
-  label: number,
+  { label, holder }: { readonly label: number; readonly holder: number },
 ): Failure | null {
-  const actor = label !== 0 || token.lockNumber === 0 ? label : token.m.holder
+  const actor = label !== 0 || token.lockNumber === 0 ? label : holder
   const failure =
     transaction === null
       ? settle(b, step.do, token, step, NOTHING, actor)
@@ -93,7 +99,8 @@ function settleOne(
     transaction?.isOver === true ? TRANSACTION_OVER : e === undefined ? ENTITY_NOT_FOUND : receiveRefusal(e)
   const m = e === undefined || refusal !== null ? undefined : choose(b, e, target)
   if (m !== undefined) {
-    settleToken(b, step, { token: { m, lockNumber: m.lockNumber }, path: target.from }, transaction, actor)
+    const by = { label: actor, holder: m.holder }
+    settleToken(b, step, { token: { m, lockNumber: m.lockNumber }, path: target.from }, transaction, by)
     return
   }
   const named = {

@@ -8,6 +8,9 @@ import { deadAlready, unheldReason } from './refused-message.ts'
 import type { Reason, Refused } from './refused.ts'
 import type { Step } from './types.ts'
 
+/** Who holds what a step received without a label. */
+const STEP = 'step'
+
 type RefusedCall = Story['refusals'][number]
 
 /** More of them are only counted. */
@@ -30,7 +33,7 @@ export function refusedCallSteps(ask: Ask, story: Story): Step[] {
   const more = told.slice(TOLD_ONE_BY_ONE)
   const last = more.at(-1)
   return [
-    ...told.slice(0, TOLD_ONE_BY_ONE).map(call => refusedStep(ask, call)),
+    ...told.slice(0, TOLD_ONE_BY_ONE).map(call => refusedStep(ask, story, call)),
     ...(last === undefined
       ? []
       : [stepOf(ask, ask.w.causeWords.moreRefused({ count: more.length, at: time(ask, last.at) }), last.record)]),
@@ -38,13 +41,18 @@ export function refusedCallSteps(ask: Ask, story: Story): Step[] {
 }
 
 /** An error code that says nothing is followed by the reason. */
-export function refusedStep(ask: Ask, { at, record, operation, error, actor }: RefusedCall): Step {
+export function refusedStep(ask: Ask, story: Story, { at, record, operation, error, actor }: RefusedCall): Step {
   const { trace, w } = ask
-  const refused = w.whySteps.refused({ at: time(ask, at), by: clientOrNull(ask.input, actor), operation, error })
+  const by = hadIt(story, actor) ? actor : clientOrNull(ask.input, actor)
+  const refused = w.whySteps.refused({ at: time(ask, at), by, operation, error })
   const why = error === 'GeneralError' ? reasonOf(ask, trace.recordOf(record, 'operation-failed')) : null
   const [said] = why?.steps ?? []
   return stepOf(ask, said === undefined ? refused : `${refused} ${said.text}`, record)
 }
+
+/** Of several that received it, the one who called. */
+const hadIt = ({ deliveries }: Story, actor: string | null): boolean =>
+  actor !== STEP && deliveries.some(({ holder }) => holder === actor)
 
 function reasonOf(ask: Ask, record: Refused): Reason | null {
   if (record.branch === 'deadLetteredAlready') return deadAlready(ask, record)

@@ -180,3 +180,24 @@ test('a deferred message that expired under its lock was removed when the lock e
     '#1 had already expired and been discarded at 0:30.',
   ])
 })
+
+test('a call with a lock that ended is that of whoever had it, not of who has the message now', () => {
+  const run = queue(
+    [
+      send(m('a')),
+      receive(0, 'r'),
+      at(30, 'renewLock', { of: 'r' }),
+      receive(35, 's'),
+      at(40, 'complete', { of: 'r' }),
+      at(41, 'complete', { of: 's' }),
+    ],
+    { lockDuration: 'PT30S' },
+  )
+  expect(texts(whyRecord(run, 'operation-failed', 1))[1]).toContain('the call by r to complete #1 is refused')
+  expect(texts(whyId(run, 'a', 60))).toEqual(
+    expect.arrayContaining([
+      'At 0:30 the call by r to renew a lock was refused: MessageLockLost.',
+      'At 0:40 the call by r to complete was refused: MessageLockLost.',
+    ]),
+  )
+})
