@@ -3,7 +3,7 @@
 import { HOPS_MAX } from '../../../sim-core/index.ts'
 import type { EntityId, EveryKey, MessageInput, MessageRow, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
 import type { Playhead } from '../../model/selection.ts'
-import { afterRecord, cursorAt, numberOf, partitionOf, pathOf } from '../../read/at.ts'
+import { afterRecord, cursorAt, isSameName, numberOf, partitionOf, pathOf } from '../../read/at.ts'
 import { clientAt } from '../../read/client/doors.ts'
 import { isMadeByAction, kinshipOf, ruleThatMade, isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { inLine } from '../../read/entity/in-line.ts'
@@ -16,6 +16,8 @@ import { length, lengthOrNever, recomputes, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
 import { messageAt } from '../../read/state-at.ts'
+import { sendsId } from '../../read/messages-sent.ts'
+import { stepsIn } from '../../read/transaction/transactions.ts'
 import { valueText } from '../describe.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { sentViaStep, viaSteps } from './sent-via.ts'
@@ -84,7 +86,7 @@ function arrivalSteps(ask: Ask, story: Story, sentTo: string | null): Step[] {
   const { birth, m } = story
   if (birth.kind === 'message-scheduled')
     return [
-      scheduledStep(ask, m, birth.n),
+      scheduledStep(ask, story),
       ...viaSteps(ask, story),
       ...commitSteps(ask, birth.n),
       ...skewSteps(ask, story),
@@ -102,9 +104,11 @@ function arrivalSteps(ask: Ask, story: Story, sentTo: string | null): Step[] {
     : [forwardedStep(ask, story, previous), ...skewSteps(ask, story)]
 }
 
-function publishedStep(ask: Ask, { birth, homePath: topic, number }: Story): Step {
+function publishedStep(ask: Ask, story: Story): Step {
+  const { birth, homePath: topic, number } = story
   const by = clientOrNull(ask.input, ask.trace.actorOf(birth.n))
-  return stepOf(ask, ask.w.whyMoves.published({ by, at: time(ask, birth.t), topic, number }), birth.n)
+  const at = sentTime(ask, story)
+  return step(ask.w.whyMoves.published({ by, at: time(ask, at), topic, number }), at, birth.n)
 }
 
 function activatedStep(ask: Ask, { birth, homePath: entity, number }: Story): Step {
@@ -181,19 +185,14 @@ function flat(ask: Ask, { applicationProperties, timeToLive, ...own }: MessageIn
 
 const NUMBERS_NAMED = 4
 
-function scheduledStep(ask: Ask, m: MessageRow, n: RecordNumber): Step {
+function scheduledStep(ask: Ask, story: Story): Step {
   const { trace, w } = ask
+  const { n } = story.birth
   const due = trace.recordOf(n, 'message-scheduled').scheduledEnqueueTime
-  return stepOf(
-    ask,
-    w.whySteps.scheduledSent({
-      by: clientOrNull(ask.input, trace.actorOf(n)),
-      at: time(ask, trace.timeOf(n)),
-      due: time(ask, due),
-      number: numberOf(trace, m),
-    }),
-    n,
-  )
+  const at = sentTime(ask, story)
+  const by = clientOrNull(ask.input, trace.actorOf(n))
+  const parts = { by, at: time(ask, at), due: time(ask, due), number: story.number }
+  return step(w.whySteps.scheduledSent(parts), at, n)
 }
 
 /** Scheduled for a time that had passed already (C-6). */
@@ -224,7 +223,8 @@ function sentSteps(ask: Ask, story: Story, to: string | null = null): Step[] {
 function sentStep(ask: Ask, story: Story, to: string | null): Step {
   const { trace, w } = ask
   if (story.birth.kind === 'message-enqueued' && story.birth.branch === 'transferred') return sentViaStep(ask, story)
-  const { n, t } = story.birth
+  const { n } = story.birth
+  const t = sentTime(ask, story)
   const by = clientOrNull(ask.input, trace.actorOf(n))
   const answered = answeredMessage(ask, n)
   if (answered !== null && answered !== story.m) {
@@ -235,9 +235,22 @@ function sentStep(ask: Ask, story: Story, to: string | null): Step {
       n,
     )
   }
+  // What it met, it met when it was stored.
+  if (t < story.birth.t)
+    return step(w.whySteps.sent({ by, at: time(ask, t), to, behind: [], total: 0, busy: null }), t, n)
   const ahead = aheadAt(ask, story.home, story.m, afterRecord(trace, n))
   const parts = { by, at: time(ask, t), to, behind: ahead.named, total: ahead.total, busy: busyAt(ask, story, n) }
   return stepOf(ask, w.whySteps.sent(parts), n)
+}
+
+/** When it was sent: in a transaction that is before it was stored, at the commit. */
+function sentTime(ask: Ask, { birth, id, homePath }: Story): number {
+  const commit = commitOf(ask, birth.n)
+  if (commit === null) return birth.t
+  const sent = stepsIn(ask.input.steps, commit.transaction).findLast(
+    one => one.at <= commit.t && sendsId(one, id) && 'to' in one && isSameName(one.to, homePath),
+  )
+  return sent?.at ?? birth.t
 }
 
 /** Handlers that had something in hand when it arrived; null: nobody, or too many to name. */
