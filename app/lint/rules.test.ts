@@ -21,6 +21,7 @@ interface Case {
 
 const worker = (more: object = {}) => ({ name: 'worker', from: 'q', processingTime: { constant: 'PT20S' }, ...more })
 const send = (more: object = {}, at = 'PT0S', to = 'q') => ({ at, do: 'send', to, message: more })
+const raised = [{ at: 'PT30S', do: 'updateEntity', entity: 'q', properties: { maxMessageSizeInKilobytes: 2048 } }]
 const sql = (sqlExpression: string, more: object = {}) => ({
   topics: {
     t: { subscriptions: { s: { ...more, rules: { r: { filterType: 'SqlFilter', sqlFilter: { sqlExpression } } } } } },
@@ -403,6 +404,16 @@ const CASES: readonly Case[] = [
     nearMiss: scenario({ queues: { q: { forwardTo: 'r' }, r: { status: 'ReceiveDisabled' } } }),
   },
   {
+    rule: 'forward-to-disabled',
+    at: 'queues.r.status',
+    says: 'q → r (Disabled)',
+    found: scenario({ queues: { q: { forwardTo: 'r' }, r: { status: 'Disabled' } } }),
+    nearMiss: scenario({
+      queues: { q: { forwardTo: 'r' }, r: { status: 'Disabled' } },
+      steps: [{ at: 'PT1S', do: 'updateEntity', entity: 'r', properties: { status: 'Active' } }],
+    }),
+  },
+  {
     rule: 'duplicate-accepted',
     at: 'steps[1].message.messageId',
     says: '30 s ≥ duplicateDetectionHistoryTimeWindow 20 s',
@@ -526,6 +537,16 @@ const CASES: readonly Case[] = [
     nearMiss: queue(
       { maxMessageSizeInKilobytes: 8192 },
       { namespace: { tier: 'premium' }, steps: [send({ sizeInBytes: 5_000_000 })] },
+    ),
+  },
+  {
+    rule: 'message-too-large',
+    at: 'steps[0].message.sizeInBytes',
+    says: 'sizeInBytes 1,500,000 > 1,048,576 (1 MB)',
+    found: queue({}, { namespace: { tier: 'premium' }, steps: [send({ sizeInBytes: 1_500_000 }), ...raised] }),
+    nearMiss: queue(
+      {},
+      { namespace: { tier: 'premium' }, steps: [...raised, send({ sizeInBytes: 1_500_000 }, 'PT1M')] },
     ),
   },
   {

@@ -46,7 +46,12 @@ export class Labels {
   messages(name: string): UnderLabel | undefined {
     const labelled = this.byName.get(name)
     if (labelled !== undefined)
-      return { path: labelled.path, holder: name, tokens: 'tokens' in labelled ? labelled.tokens : [], wasSettled: false }
+      return {
+        path: labelled.path,
+        holder: name,
+        tokens: 'tokens' in labelled ? labelled.tokens : [],
+        wasSettled: false,
+      }
     const delivery = this.delivery(name)
     if (delivery === null) return undefined
     const { of, source, n } = delivery

@@ -2,6 +2,9 @@
 import { excerpt } from '../excerpt.ts'
 import type { Rule } from '../rule.ts'
 import { sendOf } from '../sample.ts'
+import { valuesOf } from '../updates.ts'
+
+const TAKES_NOTHING: ReadonlySet<string> = new Set(['Disabled', 'SendDisabled'])
 
 export const forwardToDisabled: Rule = {
   name: 'forward-to-disabled',
@@ -10,7 +13,10 @@ export const forwardToDisabled: Rule = {
     for (const entity of ground.entities) {
       const { forwardTo } = entity.properties
       const target = forwardTo === null ? undefined : ground.find(forwardTo)
-      if (target === undefined || !['Disabled', 'SendDisabled'].includes(target.properties.status)) continue
+      // What an update lets through later does not all go to the dead-letter queue.
+      const isClosed =
+        target !== undefined && valuesOf(ground, target, 'status').every(({ value }) => TAKES_NOTHING.has(value))
+      if (!isClosed || valuesOf(ground, entity, 'forwardTo').length > 1) continue
       yield {
         severity: 'error',
         certainty: 'certain',

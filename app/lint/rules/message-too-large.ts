@@ -1,8 +1,10 @@
 /** A message, or a batch, larger than the tier and the entity take: it is refused whole (B-1, B-2). */
 import { ENTITY_PROPERTIES } from '../../../sim-core/index.ts'
+import type { Instant } from '../../../sim-core/index.ts'
 import type { Found } from '../finding.ts'
 import type { Rule } from '../rule.ts'
-import type { Ground } from '../ground.ts'
+import type { Entity, Ground } from '../ground.ts'
+import { valuesOf } from '../updates.ts'
 import { bytesText } from '../../words/format.ts'
 
 const KILOBYTE = 1024
@@ -23,8 +25,9 @@ function* messages(ground: Ground): Generator<Found> {
   for (const { to, at, message, time } of ground.feeds) {
     const entity = ground.find(to)
     const size = message.sizeInBytes ?? 0
-    const most = (entity?.properties.maxMessageSizeInKilobytes ?? 256) * KILOBYTE
-    if (entity === undefined || size <= most) continue
+    if (entity === undefined) continue
+    const most = mostAt(ground, entity, time)
+    if (size <= most) continue
     const needed = Math.max(KILOBYTE, Math.ceil(size / KILOBYTE))
     const canGrow = tier === 'premium' && needed <= ENTITY_PROPERTIES.maxMessageSizeInKilobytes.range.max
     yield {
@@ -40,6 +43,15 @@ function* messages(ground: Ground): Generator<Found> {
       },
     }
   }
+}
+
+/** The limit by then; of a message whose time is not known the highest that there ever is. */
+function mostAt(ground: Ground, entity: Entity, time: Instant | null): number {
+  const limits = valuesOf(ground, entity, 'maxMessageSizeInKilobytes').map(({ at, value }) => ({
+    at,
+    bytes: (value ?? 256) * KILOBYTE,
+  }))
+  return time === null ? Math.max(...limits.map(({ bytes }) => bytes)) : limits.findLast(({ at }) => at <= time)!.bytes
 }
 
 function* batches(ground: Ground): Generator<Found> {
