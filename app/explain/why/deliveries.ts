@@ -173,7 +173,7 @@ function refusedRenewals(ask: Ask, { record, end }: Delivery): Step[] {
   const refused = story?.refusals.findLast(
     ({ operation, record: n }) => operation === 'renewLock' && n > record && n < (end?.record ?? Infinity),
   )
-  return refused === undefined ? [] : [refusedStep(ask, story, refused)]
+  return story === null || refused === undefined ? [] : [refusedStep(ask, story, refused)]
 }
 
 /** Facts behind what befell its deliveries. */
