@@ -275,7 +275,7 @@ const CASES: readonly Case[] = [
     offers: [
       'a LockDuration over 25 s',
       'lock renewal by w (a processor renews its locks for up to 5 min)',
-      'deadLetteringOnMessageExpiration on (it would then be in the dead-letter queue)',
+      'deadLetteringOnMessageExpiration on (the message would then be in the dead-letter queue)',
     ],
   },
   {

@@ -193,7 +193,7 @@ test('a call with a lock that ended is that of whoever had it, not of who has th
     ],
     { lockDuration: 'PT30S' },
   )
-  expect(texts(whyRecord(run, 'operation-failed', 1))[1]).toContain('the call by r to complete #1 is refused')
+  expect(texts(whyRecord(run, 'operation-failed', 1))[1]).toContain('r tries to complete #1')
   expect(texts(whyId(run, 'a', 60))).toEqual(
     expect.arrayContaining([
       'At 0:30 the call by r to renew a lock was refused: MessageLockLost.',
