@@ -37,11 +37,12 @@ function explainRows(
   entity: EntityId | undefined,
   isChosen: boolean,
 ) {
-  const born = rows.filter(m => birthOf(ask.trace, m) <= ask.at.n)
+  const isBorn = (m: MessageRow) => birthOf(ask.trace, m) <= ask.at.n
   if (entity !== undefined) {
     const why = ofAsked(ask, messageId, explainIdIn(ask, messageId, rows, entity), entity)
-    return born.length > 0 ? withRefused(ask, messageId, why) : why
+    return rows.some(isBorn) ? withRefused(ask, messageId, why) : why
   }
+  const born = rows.filter(isBorn)
   if (born.length > 0) {
     const m = isChosen ? born.at(-1)! : mostTelling(ask, born)
     const why = withoutCopies(ask, explainOne(ask, messageId, m), m)
