@@ -8,6 +8,7 @@ import { recordsAt } from '../../read/trace-index.ts'
 import { part, step } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Part, Step } from './types.ts'
+import { sessionOf } from '../../read/session/sessions.ts'
 import { isHandOut } from '../../read/kinds.ts'
 import { valueText } from '../describe.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -87,12 +88,20 @@ export function partitionPart(ask: Ask, m: MessageRow): Part {
   const home = partitionedHome(ask, m)
   const { partition, low } = split
   const words = w.partitionWords
+  const session = receivedBySession(ask, m)
+  const order = session === null ? words.noOrder : words.inSession({ session })
   return {
-    steps: [step(whyThis(ask, m, home, partition)), step(words.noOrder)],
+    steps: [step(whyThis(ask, m, home, partition)), step(order)],
     arithmetic: [words.parts({ number: trace.sequenceNumberOf(m), partition, low })],
-    facts: ['P-1', 'P-2', 'S-56', 'S-58', 'N-9', 'G-34'],
-    modelled: [partitionNote(ask), rotationNote(ask)],
+    facts: ['P-1', session === null ? 'P-2' : 'X-3', 'S-56', 'S-58', 'N-9', 'G-34'],
+    modelled: session === null ? [partitionNote(ask), rotationNote(ask)] : [partitionNote(ask)],
   }
+}
+
+/** Who holds its session is given nothing else; null: it has none, or is in the dead-letter queue, which has none. */
+function receivedBySession({ trace, at }: Ask, m: MessageRow): string | null {
+  const place = trace.after(m, at.n)?.entity ?? null
+  return place === null || place === trace.homeOf(m) ? sessionOf(trace, m) : null
 }
 
 /** The queue or topic whose partitions count: a subscription is partitioned as its topic is. */

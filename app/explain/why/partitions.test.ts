@@ -128,3 +128,24 @@ test('a subscription has the partitions of its topic (P-5)', () => {
     'the partitions of t/subscriptions/s are 51 to 52.',
   )
 })
+
+test.each([
+  ['on Standard', { queues: { q: { requiresSession: true, enablePartitioning: true } } }],
+  ['on Premium', { namespace: { tier: 'premium', partitions: 2 }, queues: { q: { requiresSession: true } } }],
+])('a message of a session is not received in the turn of the partitions, %s (X-3)', (_, namespace) => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    ...namespace,
+    steps: [at(0, 'send', { to: 'q', message: { messageId: 'm', sessionId: 'a' } })],
+    receivers: [{ name: 'w', from: 'q', sessions: true, openAt: 'PT10S', processingTime: work(30) }],
+  })
+  for (const why of [whyMessage(run, 'm', 20), whyMessage(run, 'm', 60), whyRecord(run, 'message-enqueued')]) {
+    expect(texts(why).filter(text => /in turn|no order/.test(text))).toEqual([])
+    expect(texts(why)).toContain(
+      'The receiver that holds session a receives only messages of this session, and all of them are in this partition.',
+    )
+    expect(ids(why)).toContain('X-3')
+    expect(ids(why)).not.toContain('P-2')
+    expect(why.modelled.map(({ tag }) => tag)).not.toContain('modelled: partitions are read in turn')
+  }
+})

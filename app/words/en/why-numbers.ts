@@ -33,5 +33,7 @@ export const partitionWords = {
   firstTurn: (p: { partition: number }) =>
     `Receive operations begin with the first partition; ${p.partition} is the first with an available message.`,
   noOrder: 'There is no order across partitions: receive operations go through them in turn.',
+  inSession: (p: { session: string }) =>
+    `The receiver that holds session ${p.session} receives only messages of this session, and all of them are in this partition.`,
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' } as const,
 }

@@ -27,5 +27,7 @@ export const partitionWords: DetailWords['partitionWords'] = {
   firstTurn: p =>
     `As operações de recebimento começam pela primeira partição; a partição ${p.partition} é a primeira com uma mensagem disponível.`,
   noOrder: 'Não há ordem entre as partições: as operações de recebimento passam por elas em rodízio.',
+  inSession: p =>
+    `O receptor que bloqueou a sessão ${p.session} recebe só mensagens dessa sessão, e todas elas estão nesta partição.`,
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' },
 }

@@ -24,5 +24,7 @@ export const partitionWords: DetailWords['partitionWords'] = {
     `Из секции ${p.partition} это сообщение будет получено следующим${p.busy === null ? '' : `; ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
   firstTurn: p => `Получение начинается с первой секции; ${p.partition} — первая секция с доступным сообщением.`,
   noOrder: 'Между секциями порядка нет: при получении секции обходятся по кругу.',
+  inSession: p =>
+    `Получатель, который удерживает сеанс ${p.session}, получает только сообщения этого сеанса, и все они находятся в этой секции.`,
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' },
 }
