@@ -394,7 +394,7 @@ export const whyChanges = {
   acceptor: (p: { session: string; before: string; isHeld: boolean }) =>
     `${p.isHeld ? '' : `accepting session ${p.session} and `}receiving from ${p.isHeld ? `session ${p.session}` : 'it'} before ${p.before}`,
   flag: 'deadLetteringOnMessageExpiration on (the message would then be in the dead-letter queue)',
-  use: (entity: string, before: string) => `any use of ${entity} before ${before}`,
+  use: (entity: string, before: string) => `any use of ${entity} before ${before} (which only puts the deletion off)`,
   longerLimit: 'a longer AutoDeleteOnIdle',
   sessionId: 'a SessionId',
   targetActive: (path: string) => `a status of ${path} that allows sending`,

@@ -325,7 +325,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   acceptor: p =>
     `${p.isHeld ? `recibir de la sesión ${p.session}` : `aceptar la sesión ${p.session} y recibir de ella`} antes del instante ${p.before}`,
   flag: 'activar deadLetteringOnMessageExpiration (así estaría en la cola de mensajes fallidos)',
-  use: (entity, before) => `cualquier uso de ${entity} antes del instante ${before}`,
+  use: (entity, before) => `cualquier uso de ${entity} antes del instante ${before} (solo retrasa la eliminación)`,
   longerLimit: 'un AutoDeleteOnIdle más largo',
   sessionId: 'un SessionId',
   targetActive: path => `un estado de ${path} que permita enviar`,

@@ -329,7 +329,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   acceptor: p =>
     `${p.isHeld ? `receber da sessão ${p.session}` : `aceitar a sessão ${p.session} e receber dela`} antes do instante ${p.before}`,
   flag: 'ativar deadLetteringOnMessageExpiration (nesse caso, ela estaria na fila de mensagens mortas)',
-  use: (entity, before) => `qualquer uso de ${entity} antes do instante ${before}`,
+  use: (entity, before) => `qualquer uso de ${entity} antes do instante ${before} (só atrasa a exclusão)`,
   longerLimit: 'um AutoDeleteOnIdle maior',
   sessionId: 'um SessionId',
   targetActive: path => `um status de ${path} que permita envios`,

@@ -356,7 +356,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   acceptor: p =>
     `${p.isHeld ? `получение из сеанса ${p.session}` : `принятие сеанса ${p.session} и получение из него`} раньше ${p.before}`,
   flag: 'включённое deadLetteringOnMessageExpiration: тогда сообщение было бы в очереди недоставленных сообщений',
-  use: (entity, before) => `любое использование ${entity} раньше ${before}`,
+  use: (entity, before) => `любое использование ${entity} раньше ${before} (это лишь отодвигает удаление)`,
   longerLimit: 'большее значение AutoDeleteOnIdle',
   sessionId: 'указанный SessionId',
   targetActive: path => `статус ${path}, который допускает отправку`,
