@@ -1,6 +1,6 @@
 /** How a message came to be where it is, with which time to live. */
 
-import { isFoundLater } from '../../read/message/history.ts'
+import { isFoundLater, isScheduledLate } from '../../read/message/history.ts'
 import { rangeOn } from '../../../sim-core/index.ts'
 import type { EveryKey, RecordNumber } from '../../../sim-core/index.ts'
 import { isPast, pathOf } from '../../read/at.ts'
@@ -9,7 +9,8 @@ import type { BirthRecord, Story } from '../../read/message/history.ts'
 import { length, lengthOrNever, recomputes, step, stepOf, time, timeOrNever } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { deliveryFacts } from './deliveries.ts'
-import { isScheduledLate, originSteps } from './origin.ts'
+import { originSteps } from './origin.ts'
+import { refusedCancelFacts } from './refused-calls.ts'
 import { boundingOf, presentExpiry } from '../../read/message/present-expiry.ts'
 import { isForwarded } from '../../read/message/lineage.ts'
 import type { Explanation, Step } from './types.ts'
@@ -201,7 +202,7 @@ function anewLines(ask: Ask, story: Story, n: RecordNumber): Explanation['arithm
 export function birthFacts(ask: Ask, story: Story): readonly string[] {
   const life = lifeOf(ask, story)
   const { facts, kind } = story.birth
-  if (kind === 'message-scheduled') return ['S-67', 'S-18', 'C-19']
+  if (kind === 'message-scheduled') return ['S-67', 'S-18', 'C-19', ...refusedCancelFacts(ask, story)]
   const clamp = story.clamp?.facts ?? ['S-24']
   const isOfTopic = life.defaults.length > 1 && life.ceiling !== null
   const expiry = { none: ['S-27'], message: ['S-3', 'S-5'], entity: ['S-22', 'S-5'], clamp: [...clamp, 'S-5'] }[
@@ -214,6 +215,7 @@ export function birthFacts(ask: Ask, story: Story): readonly string[] {
     ...moved,
     ...activated,
     ...late,
+    ...refusedCancelFacts(ask, story),
     ...deliveryFacts(ask, story),
     ...expiry,
     ...(isOfBasic(ask, story) ? ['S-29'] : []),

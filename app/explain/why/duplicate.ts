@@ -18,16 +18,17 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
   const words = w.duplicateWords
   const id = record.messageId ?? ''
   const first = firstOf(ask, record.n)
-  const window = propertiesAt(ask.trace, entity, record.n).duplicateWindow ?? 0
+  const { duplicateWindow, enablePartitioning: isKeyed } = propertiesAt(ask.trace, entity, record.n)
+  const window = duplicateWindow ?? 0
   const path = pathOf(ask.trace, entity)
   const end = first.t + window
   return explanation({
     title: words.title(id),
-    answer: words.answer({ id, entity: path, first: time(ask, first.t) }),
+    answer: words.answer({ id, entity: path, first: time(ask, first.t), isKeyed }),
     tone: 'lost',
     steps: [
       firstStep(ask, id, first, entity),
-      ...keySteps(ask, entity, id, first),
+      ...(isKeyed ? keySteps(ask, id, first) : []),
       againStep(ask, record, path),
       ...(record.sequenceNumber === undefined
         ? []
@@ -37,6 +38,7 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
       step(
         (isCancelled(ask, first.n, record.n) ? w.causeWords.windowAfterCancel : words.windowEnds)({
           at: time(ask, end),
+          isKeyed,
         }),
       ),
     ],
@@ -49,10 +51,10 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
       }),
       words.end({ first: time(ask, first.t), window: length(ask, window), result: time(ask, end) }),
     ],
-    rule: words.rule,
+    rule: words.rule(isKeyed),
     facts: record.facts,
     modelled: [...(isCancelled(ask, first.n, record.n) ? [cancelledHistoryNote(ask)] : []), windowNote(ask)],
-    wouldHaveChanged: [words.otherId, words.later(time(ask, end)), ...shorterChange(ask, record.n)],
+    wouldHaveChanged: [words.otherId(isKeyed), words.later(time(ask, end)), ...shorterChange(ask, record.n)],
   })
 }
 
@@ -99,12 +101,10 @@ function firstStep(ask: Ask, id: string, first: TraceRecord, entity: EntityId): 
   return stepOf(ask, ask.w.duplicateWords.first({ id, by, at: time(ask, first.t), number }), first.n)
 }
 
-function keySteps(ask: Ask, entity: EntityId, id: string, first: TraceRecord): Step[] {
-  const { trace } = ask
+/** In a partitioned entity (U-3). */
+function keySteps({ trace, w }: Ask, id: string, first: TraceRecord): Step[] {
   const m = trace.messageOf(first.n)
-  const key = m === null ? undefined : trace.contentOf(m).partitionKey
-  if (!propertiesAt(trace, entity, first.n).enablePartitioning || key === undefined) return []
-  return [step(ask.w.duplicateWords.key({ id, key }))]
+  return m === null ? [] : [step(w.duplicateWords.key({ id, key: trace.contentOf(m).partitionKey ?? null }))]
 }
 
 function againStep(ask: Ask, record: TraceRecord, entity: string): Step {

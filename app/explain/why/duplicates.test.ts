@@ -153,3 +153,35 @@ test('a shorter window that would have accepted another in between is not said t
     'a DuplicateDetectionHistoryTimeWindow of 55 s',
   )
 })
+
+const keyed = (seconds: number, partitionKey?: string) =>
+  at(seconds, 'send', { to: 'q', message: { messageId: 'o', ...(partitionKey !== undefined && { partitionKey }) } })
+
+test.each([
+  ['A', ['A', 'B', 'A'], 'The entity is partitioned, so MessageId o and PartitionKey A together form the key.'],
+  [
+    'none',
+    [undefined, 'B', undefined],
+    'The entity is partitioned, so MessageId and PartitionKey together form the key; neither message has a PartitionKey.',
+  ],
+])('in a partitioned queue a duplicate is one of its MessageId and partition key: %s (U-3)', (_, keys, said) => {
+  const run = runScenario({
+    runFor: 'PT20M',
+    queues: { q: { requiresDuplicateDetection: true, enablePartitioning: true } },
+    steps: keys.map((key, i) => keyed(i, key)),
+  })
+  const why = whyRecord(run, 'duplicate-discarded')
+  expect(why.answer).toBe(
+    'q had accepted a message with MessageId o at 0:00; until its window ends, another message with this MessageId and partition key is a duplicate.',
+  )
+  expect(texts(why)).toEqual(
+    expect.arrayContaining([
+      said,
+      'From 10:00 on, a message with the same MessageId and partition key is accepted again; receiving the first message does not change that.',
+    ]),
+  )
+  expect(why.rule).toBe(
+    'A message whose MessageId and partition key were accepted within the history window is reported as sent but is discarded; duplicates do not extend the window.',
+  )
+  expect(why.wouldHaveChanged).toContain('another MessageId or partition key')
+})

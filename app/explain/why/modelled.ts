@@ -9,6 +9,7 @@ import { holderLeft, isUnderSessionLock } from './holder.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { askedTimeToLive } from './birth.ts'
+import { isCancelRefusedByStatus } from './refused-calls.ts'
 import { hasSessions } from './session-now.ts'
 import type { Modelled } from './types.ts'
 import { isForwarded, wayTo } from '../../read/message/lineage.ts'
@@ -159,6 +160,7 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
     notes.push(switchNote(ask, 'deferCountsTowardsMaxDelivery', w.assumptions.deferCount))
   }
   if (isSettledPastExpiry(ask, story)) notes.push(note(ask, w.assumptions.expiredSettle))
+  if (isCancelRefusedByStatus(ask, story)) notes.push(statusNote(ask))
   if (endsAtBoundary(ask, story)) notes.push(note(ask, w.assumptions.boundary))
   return notes
 }

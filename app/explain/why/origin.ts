@@ -8,10 +8,11 @@ import { clientAt } from '../../read/client/doors.ts'
 import { isMadeByAction, kinshipOf, ruleThatMade, isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { inLine } from '../../read/entity/in-line.ts'
 import { clientOrNull, hasHandlers, inHand } from '../../read/entity/listening.ts'
-import { storyOf } from '../../read/message/history.ts'
+import { isScheduledLate, storyOf } from '../../read/message/history.ts'
 import { isHandOut } from '../../read/kinds.ts'
 import type { Story } from '../../read/message/history.ts'
 import { cancelSteps } from './cancel-enlisted.ts'
+import { refusedCancelSteps } from './refused-calls.ts'
 import { length, lengthOrNever, recomputes, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
@@ -21,15 +22,18 @@ import { stepsIn } from '../../read/transaction/transactions.ts'
 import { valueText } from '../describe.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { sentViaStep, viaSteps } from './sent-via.ts'
-import { commitOf, commitSteps } from './steps.ts'
+import { commitOf, commitSteps, inOrder } from './steps.ts'
 
 /** Of a long way the middle is left out. */
 const PLACES_TOLD = 8
 
 export function originSteps(ask: Ask, story: Story): Step[] {
   const way = wayTo(ask.trace, story.m).slice(-PLACES_TOLD)
-  return way.flatMap(m =>
-    m === story.m ? [...arrivalSteps(ask, story, null), ...keptSteps(ask, story)] : passedSteps(ask, m),
+  // A call to cancel it may have come after it was activated.
+  return inOrder(
+    way.flatMap(m =>
+      m === story.m ? [...arrivalSteps(ask, story, null), ...keptSteps(ask, story)] : passedSteps(ask, m),
+    ),
   )
 }
 
@@ -81,7 +85,12 @@ function passedSteps(ask: Ask, m: MessageRow): Step[] {
   return [...arrivalSteps(ask, story, homePath), ...dead]
 }
 
-function arrivalSteps(ask: Ask, story: Story, sentTo: string | null): Step[] {
+const arrivalSteps = (ask: Ask, story: Story, sentTo: string | null): Step[] => [
+  ...cameSteps(ask, story, sentTo),
+  ...refusedCancelSteps(ask, story),
+]
+
+function cameSteps(ask: Ask, story: Story, sentTo: string | null): Step[] {
   const { trace } = ask
   const { birth, m } = story
   if (birth.kind === 'message-scheduled')
@@ -194,10 +203,6 @@ function scheduledStep(ask: Ask, story: Story): Step {
   const parts = { by, at: time(ask, at), due: time(ask, due), number: story.number }
   return step(w.whySteps.scheduledSent(parts), at, n)
 }
-
-/** Scheduled for a time that had passed already (C-6). */
-export const isScheduledLate = ({ birth }: Story): boolean =>
-  birth.kind === 'message-enqueued' && birth.branch === 'sent' && birth.message.scheduledEnqueueTime !== undefined
 
 export function lateSteps(ask: Ask, story: Story): Step[] {
   const { w } = ask

@@ -1,10 +1,12 @@
-/** Calls to settle a message or renew its lock that were refused, as steps of its own answer. */
+/** Calls to settle a message, renew its lock or cancel it that were refused, as steps of its own answer. */
 
+import type { MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { clientOrNull, hasHandlers } from '../../read/entity/listening.ts'
 import type { Story } from '../../read/message/history.ts'
+import { recordsAt } from '../../read/trace-index.ts'
 import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { deadAlready, unheldReason } from './refused-message.ts'
+import { deadAlready, numberReason, unheldReason } from './refused-message.ts'
 import type { Reason, Refused } from './refused.ts'
 import type { Step } from './types.ts'
 
@@ -30,14 +32,21 @@ const isLate = ({ deliveries }: Story, by: string, t: number): boolean =>
 
 export function refusedCallSteps(ask: Ask, story: Story): Step[] {
   const told = toldOf(ask, story)
-  const more = told.slice(TOLD_ONE_BY_ONE)
-  const last = more.at(-1)
   return [
     ...told.slice(0, TOLD_ONE_BY_ONE).map(call => refusedStep(ask, story, call)),
-    ...(last === undefined
-      ? []
-      : [stepOf(ask, ask.w.causeWords.moreRefused({ count: more.length, at: time(ask, last.at) }), last.record)]),
+    ...moreSteps(
+      ask,
+      told.map(({ record }) => record),
+    ),
   ]
+}
+
+function moreSteps(ask: Ask, records: readonly RecordNumber[]): Step[] {
+  const more = records.slice(TOLD_ONE_BY_ONE)
+  const last = more.at(-1)
+  if (last === undefined) return []
+  const at = time(ask, ask.trace.timeOf(last))
+  return [stepOf(ask, ask.w.causeWords.moreRefused({ count: more.length, at }), last)]
 }
 
 /** An error code that says nothing is followed by the reason. */
@@ -64,3 +73,49 @@ export const refusedCallFacts = ({ trace }: Ask, { refusals }: Story): readonly 
   refusals
     .slice(0, TOLD_ONE_BY_ONE)
     .flatMap(({ record, error }) => (error === 'GeneralError' ? trace.record(record).facts : []))
+
+/** Calls to cancel it while it had this number: refused by a status, or too late (C-8). */
+export function refusedCancelSteps(ask: Ask, story: Story): Step[] {
+  const calls = refusedCancels(ask, story.m)
+  return [
+    ...calls.slice(0, TOLD_ONE_BY_ONE).map(call => cancelStep(ask, story, call)),
+    ...moreSteps(
+      ask,
+      calls.map(({ n }) => n),
+    ),
+  ]
+}
+
+/** A number that was not found is followed by the reason. */
+function cancelStep(ask: Ask, { home }: Story, call: Refused): Step {
+  const { w, trace } = ask
+  const { n, t, error } = call
+  const by = clientOrNull(ask.input, trace.actorOf(n))
+  const refused = w.causeWords.cancelRefused({ at: time(ask, t), by, error })
+  const why = call.branch === 'numberUnknown' ? numberReason({ ...ask, at: { t, n } }, call, home) : null
+  const [said] = why?.steps ?? []
+  return stepOf(ask, said === undefined ? refused : `${refused} ${said.text}`, n)
+}
+
+function refusedCancels({ trace, at }: Ask, m: MessageRow): readonly Refused[] {
+  return recordsAt(trace, 'refusals', trace.homeOf(m))
+    .filter(n => n <= at.n && n > trace.birthOf(m))
+    .map(n => trace.recordOf(n, 'operation-failed'))
+    .filter(
+      ({ operation, sequenceNumber }) =>
+        operation === 'cancelScheduled' && sequenceNumber === trace.sequenceNumberOf(m),
+    )
+}
+
+/** Of the message, and of what it was before. */
+function cancelsOfLife(ask: Ask, { m }: Story): readonly Refused[] {
+  const previous = ask.trace.previousOf(m)
+  return [...(previous === null ? [] : refusedCancels(ask, previous)), ...refusedCancels(ask, m)]
+}
+
+export const refusedCancelFacts = (ask: Ask, story: Story): readonly string[] =>
+  cancelsOfLife(ask, story).flatMap(({ facts }) => facts)
+
+/** A status refused to cancel it; the pages do not say that it does (G-32). */
+export const isCancelRefusedByStatus = (ask: Ask, story: Story): boolean =>
+  cancelsOfLife(ask, story).some(({ branch }) => branch === 'entityDisabled')

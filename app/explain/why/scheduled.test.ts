@@ -103,3 +103,58 @@ test('a message that came due in a disabled entity is modelled so (E-2)', () => 
       'modelled: time continues while disabled',
     )
 })
+
+const cancel = (seconds: number) => at(seconds, 'cancelScheduled', { to: 'q', of: 's' })
+const status = (seconds: number, value: string) =>
+  at(seconds, 'updateEntity', { entity: 'q', properties: { status: value } })
+const scheduledThen = (...steps: readonly object[]) =>
+  runScenario({
+    runFor: 'PT2M',
+    queues: { q: {} },
+    steps: [
+      at(0, 'schedule', { to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT5S' }, as: 's' }),
+      ...steps,
+    ],
+  })
+
+test('a call to cancel that came too late is told in the life of the message (C-8)', () => {
+  const run = scheduledThen(cancel(10), at(20, 'receive', { from: 'q', as: 'x' }), at(21, 'complete', { of: 'x' }))
+  const told =
+    'At 0:10 the call to cancel it was refused: MessageNotFound. #1 became active at 0:05 as #2; the old sequence number is no longer valid.'
+  for (const why of [whyId(run, 'm', 15), whyId(run, 'm', 20), whyId(run, 'm', 30)]) {
+    expect(texts(why)).toContain(told)
+    expect(ids(why)).toContain('C-8')
+  }
+  const steps = texts(whyId(run, 'm', 15))
+  expect(steps.findIndex(text => text.includes('as #2.'))).toBeLessThan(steps.indexOf(told))
+  expect(texts(whyId(run, 'm', 8))).not.toContain(told)
+})
+
+test('so is one that a status refused, which is modelled (G-32)', () => {
+  const run = scheduledThen(status(1, 'Disabled'), cancel(2), status(3, 'Active'))
+  const told = 'At 0:02 the call to cancel it was refused: MessagingEntityDisabled.'
+  for (const why of [whyId(run, 'm', 4), whyId(run, 'm', 30)]) {
+    expect(texts(why)).toContain(told)
+    expect(ids(why)).toContain('G-32')
+    expect(why.modelled.map(({ tag }) => tag)).toContain('modelled: status prevents other calls')
+  }
+})
+
+test('and one of a message whose time had passed when it was scheduled (C-6), more than two of them counted', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: {} },
+    steps: [
+      at(10, 'schedule', { to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT5S' }, as: 's' }),
+      ...[20, 21, 22, 23].map(cancel),
+    ],
+  })
+  const steps = texts(whyId(run, 'm', 30))
+  expect(steps.filter(text => text.includes('call to cancel it'))).toHaveLength(2)
+  expect(steps).toEqual(
+    expect.arrayContaining([
+      'At 0:20 the call to cancel it was refused: MessageNotFound. #1 was never in the Scheduled state, because its time, 0:05, had passed when it was scheduled at 0:10, so it was active at once.',
+      '2 more calls were refused, the last at 0:23.',
+    ]),
+  )
+})

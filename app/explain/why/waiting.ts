@@ -20,13 +20,14 @@ import { cursorAt, entityInfo, partitionOf } from '../../read/at.ts'
 import { deliverySteps, staleSteps } from './deliveries.ts'
 import { deferredExpiryStep, listenersThen, unseenStep } from './expired.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
-import { activationNote, disabledTimeNote, expirationNote, storyNotes } from './modelled.ts'
+import { activationNote, disabledTimeNote, expirationNote, statusNote, storyNotes } from './modelled.ts'
 import { workEnd } from './held.ts'
 import { neverGoesOn } from './stuck.ts'
 import { numbersFrom } from './place.ts'
 import { inOrder, statusStep } from './steps.ts'
 import { NO_PARTITION, partitionPart } from './numbers.ts'
 import { aheadAt } from './origin.ts'
+import { isCancelRefusedByStatus, refusedCancelFacts } from './refused-calls.ts'
 import { explainWaitingInSession } from './session.ts'
 import { goneHolder, goneText, holdOf, isDeserted, listenersOf, untilOf } from './session-now.ts'
 import { waitedOf } from './waited.ts'
@@ -46,8 +47,8 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
     steps: [...birthSteps(ask, story), ...ttl],
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules.scheduled,
-    facts: [...trace.record(story.birth.n).facts, 'S-18', 'T-17', 'C-9'],
-    modelled: [activationNote(ask)],
+    facts: [...trace.record(story.birth.n).facts, 'S-18', 'T-17', 'C-9', ...refusedCancelFacts(ask, story)],
+    modelled: [activationNote(ask), ...(isCancelRefusedByStatus(ask, story) ? [statusNote(ask)] : [])],
   })
 }
 

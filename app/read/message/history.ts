@@ -243,3 +243,7 @@ export function lostFrom(story: Story): Story {
         refusals: story.refusals.filter(({ record }) => record < deadLetter.record),
       }
 }
+
+/** Scheduled for a time that had passed already (C-6). */
+export const isScheduledLate = ({ birth }: Story): boolean =>
+  birth.kind === 'message-enqueued' && birth.branch === 'sent' && birth.message.scheduledEnqueueTime !== undefined

@@ -89,6 +89,8 @@ export const causeWords = {
     `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}, but the message became active at ${p.active}, before ${p.name} had committed; the call can no longer take effect.`,
   cancelInVain: (p: { name: string; at: string; end: string; isTimedOut: boolean; failed: string | null }) =>
     `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the call had no effect.`,
+  cancelRefused: (p: { at: string; by: string | null; error: string }) =>
+    `At ${p.at} the call${p.by === null ? '' : ` by ${p.by}`} to cancel it was refused: ${p.error}.`,
   /** `transaction`: the one that committed then; null: the call was in none. */
   scheduledLate: (p: { due: string; at: string; number: string; transaction: string | null }) =>
     `Its scheduled time, ${p.due}, had passed when ${scheduledBy(p.transaction)} at ${p.at}, so it was active at once, as ${p.number}.`,
@@ -125,8 +127,8 @@ export const causeWords = {
     `It does not go to ${p.path}: it expired at ${p.at}, and deadLetteringOnMessageExpiration of ${p.entity} is off, so the broker discards it.`,
   moreRefused: (p: { count: number; at: string }) =>
     `${plural(p.count, 'more call was', 'more calls were')} refused${p.count === 1 ? '' : ', the last'} at ${p.at}.`,
-  windowAfterCancel: (p: { at: string }) =>
-    `From ${p.at} on, the same MessageId counts as new again; cancelling the first message does not change that.`,
+  windowAfterCancel: (p: { at: string; isKeyed: boolean }) =>
+    `From ${p.at} on, the same MessageId${p.isKeyed ? ' with the same partition key' : ''} counts as new again; cancelling the first message does not change that.`,
   droppedAfterCancel: (p: { entity: string; at: string; until: string }) =>
     `The message that was sent again at ${p.at} was discarded by ${p.entity} as a duplicate of the cancelled one, because cancelling does not clear the history before ${p.until}.`,
   lives: (p: { count: number; number: string; entity: string; others: number; haveTtl: boolean }) =>

@@ -1,13 +1,19 @@
 /** Why of duplicates, in English. */
 
+/** `isKeyed`: in a partitioned entity the partition key counts, too (U-3). */
+const same = (isKeyed: boolean): string => (isKeyed ? 'MessageId and partition key' : 'MessageId')
+
 export const duplicateWords = {
   title: (id: string) => `Why was ${id} discarded?`,
-  answer: (p: { id: string; entity: string; first: string }) =>
-    `${p.entity} had accepted a message with MessageId ${p.id} at ${p.first}; until its window ends, another message with this MessageId is a duplicate.`,
+  answer: (p: { id: string; entity: string; first: string; isKeyed: boolean }) =>
+    `${p.entity} had accepted a message with MessageId ${p.id} at ${p.first}; until its window ends, another message with this ${same(p.isKeyed)} is a duplicate.`,
   first: (p: { id: string; by: string | null; at: string; number: string | null }) =>
     `The first message ${p.id}${p.by === null ? '' : `, sent by ${p.by},`} was accepted at ${p.at}${p.number === null ? '' : ` as ${p.number}`}.`,
-  key: (p: { id: string; key: string }) =>
-    `The entity is partitioned, so MessageId ${p.id} and PartitionKey ${p.key} together form the key.`,
+  /** `key`: null = none was given. */
+  key: (p: { id: string; key: string | null }) =>
+    p.key === null
+      ? 'The entity is partitioned, so MessageId and PartitionKey together form the key; neither message has a PartitionKey.'
+      : `The entity is partitioned, so MessageId ${p.id} and PartitionKey ${p.key} together form the key.`,
   again: (p: { by: string | null; at: string; entity: string }) =>
     `This one${p.by === null ? '' : `, sent by ${p.by},`} reached ${p.entity} at ${p.at}; the send operation was reported as successful, but nothing was stored.`,
   forwarded: (p: { from: string; at: string; entity: string }) =>
@@ -15,14 +21,15 @@ export const duplicateWords = {
   number: (p: { number: string }) =>
     `The call that scheduled it returned ${p.number}, a sequence number that belongs to no message.`,
   onlyId: 'The content of the messages is not compared.',
-  windowEnds: (p: { at: string }) =>
-    `From ${p.at} on, the same MessageId is accepted again; receiving the first message does not change that.`,
+  windowEnds: (p: { at: string; isKeyed: boolean }) =>
+    `From ${p.at} on, ${p.isKeyed ? 'a message with the same MessageId and partition key' : 'the same MessageId'} is accepted again; receiving the first message does not change that.`,
   inside: (p: { now: string; first: string; since: string; window: string }) =>
     `${p.now} − ${p.first} = ${p.since} < ${p.window}, the window`,
   end: (p: { first: string; window: string; result: string }) =>
     `end of the window = first + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
-  rule: 'A message whose MessageId was accepted within the history window is reported as sent but is discarded; duplicates do not extend the window.',
-  otherId: 'another MessageId',
+  rule: (isKeyed: boolean) =>
+    `A message whose ${same(isKeyed)} ${isKeyed ? 'were' : 'was'} accepted within the history window is reported as sent but is discarded; duplicates do not extend the window.`,
+  otherId: (isKeyed: boolean) => (isKeyed ? 'another MessageId or partition key' : 'another MessageId'),
   later: (at: string) => `a send operation at ${at} or later`,
   shorter: (p: { window: string; isUpTo: boolean }) =>
     `a DuplicateDetectionHistoryTimeWindow of ${p.window}${p.isUpTo ? ' or less' : ''}`,

@@ -62,6 +62,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el mensaje pasó a estar activo en el instante ${p.active}, antes de que ${p.name} se confirmara; la llamada ya no puede surtir efecto.`,
   cancelInVain: p =>
     `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'agotó su tiempo' : 'se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto.`,
+  cancelRefused: p =>
+    `En el instante ${p.at} se rechazó la llamada${p.by === null ? '' : ` de ${p.by}`} para cancelarlo: ${p.error}.`,
   scheduledLate: p =>
     `Su hora programada, ${p.due}, ya había pasado cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, así que quedó activo de inmediato, como ${p.number}.`,
   neverScheduled: p =>
@@ -96,7 +98,7 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `En el instante ${p.at} se rechazó otra operación.`
       : `Se rechazaron ${number(p.count)} operaciones más, la última en el instante ${p.at}.`,
   windowAfterCancel: p =>
-    `A partir del instante ${p.at}, el mismo MessageId vuelve a considerarse nuevo; cancelar el primer mensaje no cambia eso.`,
+    `A partir del instante ${p.at}, el mismo MessageId${p.isKeyed ? ' con la misma clave de partición' : ''} vuelve a considerarse nuevo; cancelar el primer mensaje no cambia eso.`,
   droppedAfterCancel: p =>
     `El mensaje que se envió de nuevo en el instante ${p.at} lo descartó ${p.entity} como duplicado del cancelado, porque cancelar no borra el historial antes del instante ${p.until}.`,
   lives: p =>

@@ -3,13 +3,18 @@
 import type { DetailWords } from '../contract.ts'
 import { atTime } from './grammar.ts'
 
+const same = (isKeyed: boolean): string => (isKeyed ? 'este MessageId y esta clave de partición' : 'este MessageId')
+
 export const duplicateWords: DetailWords['duplicateWords'] = {
   title: id => `¿Por qué se descartó ${id}?`,
   answer: p =>
-    `${p.entity} había aceptado un mensaje con MessageId ${p.id} ${atTime(p.first)}; hasta que termine su ventana, otro mensaje con este MessageId es un duplicado.`,
+    `${p.entity} había aceptado un mensaje con MessageId ${p.id} ${atTime(p.first)}; hasta que termine su ventana, otro mensaje con ${same(p.isKeyed)} es un duplicado.`,
   first: p =>
     `El primer mensaje ${p.id}${p.by === null ? '' : `, enviado por ${p.by},`} se aceptó ${atTime(p.at)}${p.number === null ? '' : ` como ${p.number}`}.`,
-  key: p => `La entidad tiene particiones, así que MessageId ${p.id} y PartitionKey ${p.key} forman juntos la clave.`,
+  key: p =>
+    p.key === null
+      ? 'La entidad tiene particiones, así que MessageId y PartitionKey forman juntos la clave; ninguno de los dos mensajes tiene PartitionKey.'
+      : `La entidad tiene particiones, así que MessageId ${p.id} y PartitionKey ${p.key} forman juntos la clave.`,
   again: p =>
     `Este${p.by === null ? '' : `, enviado por ${p.by},`} llegó a ${p.entity} ${atTime(p.at)}; el envío se confirmó, pero no se almacenó nada.`,
   forwarded: p => `Este se reenvió de ${p.from} a ${p.entity} ${atTime(p.at)} y se descartó allí.`,
@@ -17,12 +22,13 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `La llamada que lo programó devolvió ${p.number}, un número de secuencia que no pertenece a ningún mensaje.`,
   onlyId: 'El contenido de los mensajes no se compara.',
   windowEnds: p =>
-    `A partir del instante ${p.at} se vuelve a aceptar el mismo MessageId; recibir el primer mensaje no cambia eso.`,
+    `A partir del instante ${p.at} se vuelve a aceptar ${p.isKeyed ? 'un mensaje con el mismo MessageId y la misma clave de partición' : 'el mismo MessageId'}; recibir el primer mensaje no cambia eso.`,
   inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window}, la ventana`,
   end: p =>
     `fin de la ventana = primero + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
-  rule: 'Si un MessageId ya se aceptó dentro de la ventana, el envío se acepta y el mensaje se descarta; los duplicados no alargan la ventana.',
-  otherId: 'otro MessageId',
+  rule: isKeyed =>
+    `Si un MessageId ya se aceptó ${isKeyed ? 'con la misma clave de partición ' : ''}dentro de la ventana, el envío se acepta y el mensaje se descarta; los duplicados no alargan la ventana.`,
+  otherId: isKeyed => (isKeyed ? 'otro MessageId u otra clave de partición' : 'otro MessageId'),
   later: at => `un envío ${atTime(at)} o más tarde`,
   shorter: p => `un DuplicateDetectionHistoryTimeWindow de ${p.window}${p.isUpTo ? ' o menos' : ''}`,
 }

@@ -62,6 +62,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}, mas a mensagem ficou ativa no instante ${p.active}, antes da confirmação de ${p.name}; a chamada já não pode ter efeito.`,
   cancelInVain: p =>
     `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a chamada não teve efeito.`,
+  cancelRefused: p =>
+    `No instante ${p.at}, a chamada${p.by === null ? '' : ` de ${p.by}`} para cancelá-la foi recusada: ${p.error}.`,
   scheduledLate: p =>
     `A hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, a mensagem ficou ativa imediatamente, com o número ${p.number}.`,
   neverScheduled: p =>
@@ -96,7 +98,7 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `No instante ${p.at}, mais uma operação foi recusada.`
       : `Mais ${number(p.count)} operações foram recusadas, a última no instante ${p.at}.`,
   windowAfterCancel: p =>
-    `A partir do instante ${p.at}, o mesmo MessageId volta a ser considerado novo; cancelar a primeira mensagem não muda isso.`,
+    `A partir do instante ${p.at}, o mesmo MessageId${p.isKeyed ? ' com a mesma chave de partição' : ''} volta a ser considerado novo; cancelar a primeira mensagem não muda isso.`,
   droppedAfterCancel: p =>
     `A mensagem enviada de novo no instante ${p.at} foi descartada por ${p.entity} como duplicata da cancelada: cancelar não limpa o histórico antes do instante ${p.until}.`,
   lives: p =>

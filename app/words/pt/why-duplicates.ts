@@ -8,10 +8,13 @@ const sentBy = (by: string | null): string => (by === null ? '' : `, enviada por
 export const duplicateWords: DetailWords['duplicateWords'] = {
   title: id => `Por que ${id} foi descartada?`,
   answer: p =>
-    `${p.entity} aceitou uma mensagem com MessageId ${p.id} ${atTime(p.first)}; até o fim da janela, outra mensagem com este MessageId é uma duplicata.`,
+    `${p.entity} aceitou uma mensagem com MessageId ${p.id} ${atTime(p.first)}; até o fim da janela, outra mensagem com este MessageId${p.isKeyed ? ' e esta chave de partição' : ''} é uma duplicata.`,
   first: p =>
     `A primeira mensagem ${p.id} foi aceita ${atTime(p.at)}${sentBy(p.by)}${p.number === null ? '' : `, como ${p.number}`}.`,
-  key: p => `A entidade é particionada: MessageId ${p.id} e PartitionKey ${p.key} juntos formam a chave.`,
+  key: p =>
+    p.key === null
+      ? 'A entidade é particionada: MessageId e PartitionKey juntos formam a chave; nenhuma das duas mensagens tem PartitionKey.'
+      : `A entidade é particionada: MessageId ${p.id} e PartitionKey ${p.key} juntos formam a chave.`,
   again: p =>
     `Esta${p.by === null ? '' : `${sentBy(p.by)},`} chegou a ${p.entity} ${atTime(p.at)}; o remetente recebeu a confirmação, mas nada foi ` +
     'armazenado.',
@@ -20,11 +23,12 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `A chamada que a agendou retornou ${p.number}, um número de sequência que não pertence a nenhuma mensagem.`,
   onlyId: 'O conteúdo das mensagens não é comparado.',
   windowEnds: p =>
-    `A partir do instante ${p.at}, o mesmo MessageId volta a ser aceito; receber a primeira mensagem não muda isso.`,
+    `A partir do instante ${p.at}, ${p.isKeyed ? 'uma mensagem com o mesmo MessageId e a mesma chave de partição volta a ser aceita' : 'o mesmo MessageId volta a ser aceito'}; receber a primeira mensagem não muda isso.`,
   inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window}, a janela`,
   end: p => `fim da janela = primeira + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
-  rule: 'Se um MessageId já foi aceito dentro da janela, o envio é aceito e a mensagem é descartada; duplicatas não prolongam a janela.',
-  otherId: 'outro MessageId',
+  rule: isKeyed =>
+    `Se um MessageId já foi aceito ${isKeyed ? 'com a mesma chave de partição ' : ''}dentro da janela, o envio é aceito e a mensagem é descartada; duplicatas não prolongam a janela.`,
+  otherId: isKeyed => (isKeyed ? 'outro MessageId ou outra chave de partição' : 'outro MessageId'),
   later: at => `um envio ${atTime(at)} ou depois`,
   shorter: p => `um DuplicateDetectionHistoryTimeWindow de ${p.window}${p.isUpTo ? ' ou menos' : ''}`,
 }

@@ -5,20 +5,25 @@ import type { DetailWords } from '../contract.ts'
 export const duplicateWords: DetailWords['duplicateWords'] = {
   title: id => `Почему сообщение ${id} отброшено?`,
   answer: p =>
-    `В ${p.first} в ${p.entity} принято сообщение с MessageId ${p.id}; до конца окна другое сообщение с этим MessageId считается дубликатом.`,
+    `В ${p.first} в ${p.entity} принято сообщение с MessageId ${p.id}; до конца окна другое сообщение с этим MessageId${p.isKeyed ? ' и ключом секции' : ''} считается дубликатом.`,
   first: p =>
     `Первое сообщение ${p.id}${p.by === null ? '' : ` от ${p.by}`} принято в ${p.at}${p.number === null ? '' : ` под номером ${p.number}`}.`,
-  key: p => `Сущность секционирована: ключ составляют MessageId ${p.id} и PartitionKey ${p.key} вместе.`,
+  key: p =>
+    p.key === null
+      ? 'Сущность секционирована: ключ составляют MessageId и PartitionKey вместе; у обоих сообщений PartitionKey нет.'
+      : `Сущность секционирована: ключ составляют MessageId ${p.id} и PartitionKey ${p.key} вместе.`,
   again: p =>
     `Это сообщение${p.by === null ? '' : ` от ${p.by}`} пришло в ${p.entity} в ${p.at}; отправка подтверждена, но ничего не сохранено.`,
   forwarded: p => `Это сообщение переслано из ${p.from} в ${p.entity} в ${p.at} и там отброшено.`,
   number: p => `Вызов, запланировавший сообщение, вернул номер ${p.number}, но сообщения с таким номером нет.`,
   onlyId: 'Содержимое сообщений не сравнивается.',
-  windowEnds: p => `С ${p.at} тот же MessageId снова принимается; получение первого сообщения этого не меняет.`,
+  windowEnds: p =>
+    `С ${p.at} ${p.isKeyed ? 'сообщение с теми же MessageId и ключом секции' : 'тот же MessageId'} снова принимается; получение первого сообщения этого не меняет.`,
   inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window}, окно`,
   end: p => `конец окна = первое + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
-  rule: 'Сообщение с MessageId, уже принятым в пределах окна обнаружения дубликатов, считается отправленным, но отбрасывается; дубликаты не продлевают окно.',
-  otherId: 'другой MessageId',
+  rule: isKeyed =>
+    `Сообщение с MessageId, уже принятым ${isKeyed ? 'с тем же ключом секции ' : ''}в пределах окна обнаружения дубликатов, считается отправленным, но отбрасывается; дубликаты не продлевают окно.`,
+  otherId: isKeyed => (isKeyed ? 'другой MessageId или ключ секции' : 'другой MessageId'),
   later: at => `отправка в ${at} или позже`,
   shorter: p => `DuplicateDetectionHistoryTimeWindow ${p.window}${p.isUpTo ? ' или меньше' : ''}`,
 }
