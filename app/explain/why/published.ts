@@ -22,6 +22,7 @@ import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { deletedSubscriptions } from './earlier.ts'
 import { originSteps } from './origin.ts'
+import { inOrder as inTime } from './steps.ts'
 import { placeSteps } from './place.ts'
 import { sqlNote, storyNotes } from './modelled.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
@@ -43,12 +44,12 @@ export function explainPublished(ask: Ask, story: Story): Explanation {
     title: w.moveTitles.published(story.id, story.homePath),
     answer: answerOf(ask, story, subscriptions, got, copies),
     tone: copies.length === 0 ? 'lost' : 'neutral',
-    steps: [
+    steps: inTime([
       ...originSteps(ask, story),
       ...subscriptionSteps(ask, story, subscriptions, got),
       ...(copies.length === 0 ? deletedSubscriptions(ask, story.home, story.birth.n).slice(0, WITHOUT_TOLD) : []),
       ...placeSteps(ask, story.m),
-    ],
+    ]),
     arithmetic: sizeLine(ask, story, copies.length),
     rule: w.moveRules.published,
     facts: [...story.birth.facts, 'R-3', 'R-4', 'R-5', ...filterFacts(ask, subscriptions, story.birth.n)],
