@@ -37,7 +37,7 @@ test('every card in sight has a picture of its run; a problem is found by its wo
 test('the last mark of the spike leads to the whole story', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'What happened to job 7?' }).click()
-  await page.getByRole('button', { name: 'The whole story of the spike' }).click()
+  await page.getByRole('button', { name: 'Next scenario' }).click()
   await expect(story(page)).toHaveText('What happened to job 7?')
 })
 
