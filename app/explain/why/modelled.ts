@@ -139,6 +139,13 @@ export const messagesKeepNote = (ask: Ask): Modelled =>
 export const topicUseNote = (ask: Ask): Modelled =>
   switchNote(ask, 'topicIdleIgnoresSubscriptions', ask.w.assumptions.topicUse)
 
+/** Of a status the pages say that it refuses sending and receiving (E-1), nothing of the rest (G-32). */
+export const isDocumentedOfStatus = (operation: string): boolean => DOCUMENTED.has(operation)
+const DOCUMENTED: ReadonlySet<string> = new Set(['send', 'schedule', 'receive', 'receiveDeferred', 'acceptSession'])
+
+const hasUndocumentedRefusal = ({ refusals }: Story): boolean =>
+  refusals.some(({ error, operation }) => error === 'MessagingEntityDisabled' && !isDocumentedOfStatus(operation))
+
 /** What the message's own story rests on. */
 export function storyNotes(ask: Ask, story: Story): Modelled[] {
   const { trace, w, at } = ask
@@ -159,6 +166,7 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   if (isDeferredToLimit(ask, story)) {
     notes.push(switchNote(ask, 'deferCountsTowardsMaxDelivery', w.assumptions.deferCount))
   }
+  if (hasUndocumentedRefusal(story)) notes.push(statusNote(ask))
   if (isSettledPastExpiry(ask, story)) notes.push(note(ask, w.assumptions.expiredSettle))
   if (isCancelRefusedByStatus(ask, story)) notes.push(statusNote(ask))
   if (endsAtBoundary(ask, story)) notes.push(note(ask, w.assumptions.boundary))

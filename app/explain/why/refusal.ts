@@ -10,7 +10,7 @@ import { explanation, length, step, stepOf, time, told } from './ask.ts'
 import { changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
 import { lapseSteps } from './deliveries.ts'
-import { statusNote } from './modelled.ts'
+import { isDocumentedOfStatus, statusNote } from './modelled.ts'
 import { causeSteps, inOrder } from './steps.ts'
 import { because, isSend, reason, refusedMessages, refusingEntity, stepOfRecord } from './refused.ts'
 import type { Reason, Refused, Refusing } from './refused.ts'
@@ -55,9 +55,8 @@ export function explainRefusal(ask: Ask, n: RecordNumber): Explanation {
   })
 }
 
-/** Of a status the pages say that it refuses sending and receiving (E-1), nothing of the rest (G-32). */
 const isUndocumented = (ask: Ask, record: Refused): boolean =>
-  record.branch === 'entityDisabled' && !DOCUMENTED.has(refusedByStatus(ask, record))
+  record.branch === 'entityDisabled' && !isDocumentedOfStatus(refusedByStatus(ask, record))
 
 /** The operation itself; of a commit, the first in its transaction that the status does not allow. */
 function refusedByStatus(ask: Ask, record: Refused): string {
@@ -75,8 +74,6 @@ function refusedByStatus(ask: Ask, record: Refused): string {
   )
   return refused?.do ?? record.operation
 }
-
-const DOCUMENTED: ReadonlySet<string> = new Set(['send', 'schedule', 'receive', 'receiveDeferred', 'acceptSession'])
 
 const factsOf = (ask: Ask, record: Refused): readonly string[] =>
   record.branch === 'entityDisabled' && !isUndocumented(ask, record) ? ['E-1'] : record.facts

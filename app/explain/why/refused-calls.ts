@@ -18,6 +18,8 @@ type RefusedCall = Story['refusals'][number]
 /** More of them are only counted. */
 const TOLD_ONE_BY_ONE = 2
 
+const WITH_FACTS: ReadonlySet<string> = new Set(['GeneralError', 'MessagingEntityDisabled'])
+
 const LOCK_LOST: ReadonlySet<string> = new Set(['MessageLockLost', 'SessionLockLost'])
 
 /** Without those of late handlers, which are told with their work. */
@@ -68,11 +70,11 @@ function reasonOf(ask: Ask, record: Refused): Reason | null {
   return record.branch === 'notHeld' ? unheldReason(ask, record, ask.trace.entityOf(record.n)) : null
 }
 
-/** What the refusals that are told with their reason rest on (L-9, Q-6). */
+/** What the refusals that are told with their reason, or are by a status, rest on (L-9, Q-6, G-32). */
 export const refusedCallFacts = ({ trace }: Ask, { refusals }: Story): readonly string[] =>
   refusals
     .slice(0, TOLD_ONE_BY_ONE)
-    .flatMap(({ record, error }) => (error === 'GeneralError' ? trace.record(record).facts : []))
+    .flatMap(({ record, error }) => (WITH_FACTS.has(error) ? trace.record(record).facts : []))
 
 /** Calls to cancel it while it had this number: refused by a status, or too late (C-8). */
 export function refusedCancelSteps(ask: Ask, story: Story): Step[] {

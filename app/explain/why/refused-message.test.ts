@@ -143,6 +143,22 @@ test('only where settling or peeking is refused, the pages are silent on the sta
   )
 })
 
+test("the life of a message whose complete a status refused says that this is modelled, as the record's own answer does (G-32)", () => {
+  const run = queue([
+    send(m('a')),
+    receive(1, 'r'),
+    at(2, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } }),
+    at(3, 'complete', { of: 'r' }),
+    at(4, 'updateEntity', { entity: 'q', properties: { status: 'Active' } }),
+    at(5, 'complete', { of: 'r' }),
+  ])
+  for (const second of [3, 10]) {
+    const { modelled, facts } = whyId(run, 'a', second)
+    expect(modelled.map(({ tag }) => tag)).toContain('modelled: status prevents other calls')
+    expect(facts.map(({ id }) => id)).toContain('G-32')
+  }
+})
+
 test('what is refused later is not yet sent', () => {
   const run = queue([at(30, 'send', { to: 'q', message: m('a') })], { status: 'SendDisabled' })
   expect(whyId(run, 'a', 10).answer).toBe(
