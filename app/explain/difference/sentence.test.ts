@@ -64,13 +64,13 @@ describe('what a change did, in one sentence', () => {
       'a TTL that is long enough',
       {},
       { queue: { defaultMessageTimeToLive: 'PT46S' } },
-      'Dead-lettered: 2 → 0. job-8 completed at 1:30 instead of dead-lettered at 1:05. Longest wait of a delivered message: 27 s → 45 s. (64 s, only before)',
+      'Dead-lettered: 2 → 0. job-8 completed at 1:30 instead of dead-lettered at 1:05. Longest wait until delivery: 27 s → 45 s. (64 s, only before)',
     ],
     [
       'of the selected one',
       {},
       { queue: { defaultMessageTimeToLive: 'PT46S' } },
-      'Dead-lettered: 2 → 0. job-7 completed at 1:20 instead of dead-lettered at 1:04. Longest wait of a delivered message: 27 s → 45 s. (64 s, only before)',
+      'Dead-lettered: 2 → 0. job-7 completed at 1:20 instead of dead-lettered at 1:04. Longest wait until delivery: 27 s → 45 s. (64 s, only before)',
       'job-7',
     ],
     [
@@ -103,13 +103,13 @@ describe('what a change did, in one sentence', () => {
       'a second back end',
       {},
       { receiver: { instances: 2 } },
-      'Dead-lettered: 2 → 0. job-8 completed at 1:01 instead of dead-lettered at 1:05. Longest wait of a delivered message: 27 s → 16 s. (31 s)',
+      'Dead-lettered: 2 → 0. job-8 completed at 1:01 instead of dead-lettered at 1:05. Longest wait until delivery: 27 s → 16 s. (31 s)',
     ],
     [
       'faster work',
       {},
       { receiver: { processingTime: { constant: 'PT5S' } } },
-      'Dead-lettered: 2 → 0. job-8 completed at 1:00 instead of dead-lettered at 1:05. Longest wait of a delivered message: 27 s → 20 s. (5 s)',
+      'Dead-lettered: 2 → 0. job-8 completed at 1:00 instead of dead-lettered at 1:05. Longest wait until delivery: 27 s → 20 s. (5 s)',
     ],
     [
       'a lock that is too short',
@@ -192,7 +192,7 @@ describe('what a change did, in one sentence', () => {
       'fewer messages',
       {},
       { sender: { count: 3 } },
-      'Dead-lettered: 2 → 0. Gone: job-10 and 6 more. Longest wait of a delivered message: 27 s → 0 ms. (31 s, only before)',
+      'Dead-lettered: 2 → 0. Gone: job-10 and 6 more. Longest wait until delivery: 27 s → 0 ms. (31 s, only before)',
     ],
     [
       'to another queue',
@@ -375,7 +375,7 @@ describe('what only seems to be new', () => {
       'cut off by the end of the run',
       spike({ more: { runFor: 'PT1M40S' } }),
       spike({ queue: { defaultMessageTimeToLive: 'PT46S' }, more: { runFor: 'PT1M40S' } }),
-      'Dead-lettered: 2 → 0. job-8 completed at 1:30 instead of dead-lettered at 1:05. Longest wait of a delivered message: 27 s → 45 s. (64 s, only before)',
+      'Dead-lettered: 2 → 0. job-8 completed at 1:30 instead of dead-lettered at 1:05. Longest wait until delivery: 27 s → 45 s. (64 s, only before)',
     ],
   ]
   test.each(rows.map(row => ({ what: row[0], row })))('$what', ({ row: [, before, now, expected] }) => {

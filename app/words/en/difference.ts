@@ -68,7 +68,7 @@ export const difference = {
   done: (from: string, to: string) => `Completed: ${from} → ${to}`,
   cancelled: (from: string, to: string) => `Cancelled: ${from} → ${to}`,
   allDone: (from: string, to: string) => `Last one completed: ${from} → ${to}`,
-  longestWait: (from: string, to: string) => `Longest wait of a delivered message: ${from} → ${to}`,
+  longestWait: (from: string, to: string) => `Longest wait until delivery: ${from} → ${to}`,
   fate,
   other: (p: { id: string; how: LastFate; at: string; was: LastFate; wasAt: string }) =>
     `${p.id} ${fate(p.how, p.at)} instead of ${p.how === p.was ? p.wasAt : fate(p.was, p.wasAt)}`,
