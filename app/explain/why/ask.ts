@@ -6,7 +6,7 @@ import type { DetailWords } from '../../words/contract.ts'
 import { durationText, instantText } from '../../words/format.ts'
 import { factNotes } from '../facts.ts'
 import type { Playhead } from '../../model/selection.ts'
-import type { Explanation, Fix, Part, Step } from './types.ts'
+import type { Explanation, Fix, Modelled, Part, Step } from './types.ts'
 
 export interface Ask {
   readonly trace: Trace
@@ -54,9 +54,13 @@ export function explanation(
     ...rest,
     facts: factNotes(facts),
     arithmetic: [...new Set(arithmetic)],
-    modelled: modelled.filter(({ tag }, i) => modelled.findIndex(other => other.tag === tag) === i),
+    modelled: eachOnce(modelled),
   }
 }
+
+/** A badge that several parts of an answer bring is shown once. */
+export const eachOnce = (notes: readonly Modelled[]): readonly Modelled[] =>
+  notes.filter(({ tag }, i) => notes.findIndex(other => other.tag === tag) === i)
 
 export const part = (given: Partial<Part>): Part => ({ steps: [], arithmetic: [], facts: [], modelled: [], ...given })
 

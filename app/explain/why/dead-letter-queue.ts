@@ -12,9 +12,9 @@ import { factNotes } from '../facts.ts'
 import { recomputes, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { obstacleSteps, waitingDead } from './forwarding.ts'
-import { stuckIn, stuckSteps } from './stuck.ts'
+import { stuckIn, stuckNotes, stuckSteps } from './stuck.ts'
 import type { WaitingDead } from './forwarding.ts'
-import type { Explanation, Step } from './types.ts'
+import type { Explanation, Modelled, Step } from './types.ts'
 
 /** Over this many messages the reasons are not counted. */
 const REASONS_LOOKED_AT = 5000
@@ -117,11 +117,20 @@ export function reasonSteps(ask: Ask, entity: EntityId): Step[] {
 
 /** Why those that are to be forwarded are still there (Q-11, F-3). */
 export function waitingSteps(ask: Ask, entity: EntityId): Step[] {
-  const { trace, at } = ask
-  const count = cursorAt(trace, at).messagesIn(entity).length
-  const to = isTransfer(trace, entityInfo(trace, entity))
-    ? null
-    : propertiesAt(trace, entity, at.n).forwardDeadLetteredMessagesTo
-  if (to === null || count === 0) return []
+  const to = awaitedTarget(ask, entity)
+  const count = cursorAt(ask.trace, ask.at).messagesIn(entity).length
+  if (to === null) return []
   return [...stuckSteps(ask, entity, to), ...(count === stuckIn(ask, entity, to) ? [] : obstacleSteps(ask, to))]
+}
+
+/** What is modelled of these. */
+export function waitingNotes(ask: Ask, entity: EntityId): Modelled[] {
+  const to = awaitedTarget(ask, entity)
+  return to === null ? [] : stuckNotes(ask, entity, to)
+}
+
+/** Where what this dead-letter queue contains is to be forwarded to; null: nowhere, or it contains nothing. */
+function awaitedTarget({ trace, at }: Ask, entity: EntityId): string | null {
+  if (isTransfer(trace, entityInfo(trace, entity)) || cursorAt(trace, at).messagesIn(entity).length === 0) return null
+  return propertiesAt(trace, entity, at.n).forwardDeadLetteredMessagesTo
 }

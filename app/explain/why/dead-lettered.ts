@@ -5,7 +5,7 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { lostFrom } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { factNotes } from '../facts.ts'
-import { explanation, stepOf, time, told } from './ask.ts'
+import { eachOnce, explanation, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthSteps, lifeArithmetic } from './birth.ts'
 import { changesForLocks } from './changes.ts'
@@ -32,7 +32,7 @@ export function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLett
         ...why,
         answer: waiting.answer(why.answer),
         facts: [...why.facts, ...factNotes(waiting.facts)],
-        modelled: [...why.modelled, ...waiting.modelled],
+        modelled: eachOnce([...why.modelled, ...waiting.modelled]),
       }
 }
 
@@ -162,8 +162,9 @@ function explainNoSession(ask: Ask, story: Story, deadLetter: DeadLettering, the
   })
 }
 
-/** Only of a full target do Microsoft’s pages differ; one that is disabled or gone is documented (A-5). */
-const isFull = ({ reason, description }: DeadLettering): boolean => `${reason} ${description}`.includes('QuotaExceeded')
+/** Of a target that refuses a transfer the page speaks of one that is disabled; it differs on a full one, and is silent about the rest (A-5). */
+const isDocumented = ({ reason, description }: DeadLettering): boolean =>
+  `${reason} ${description}`.includes('MessagingEntityDisabled')
 
 const factsOf = ({ trace }: Ask, deadLetter: DeadLettering): readonly string[] => trace.record(deadLetter.record).facts
 
@@ -195,6 +196,6 @@ function explainTransfer(ask: Ask, story: Story, deadLetter: DeadLettering, ther
     ]),
     rule: w.moveRules.transferred,
     facts: factsOf(ask, deadLetter),
-    modelled: isFull(deadLetter) ? [transferNote(ask)] : [],
+    modelled: isDocumented(deadLetter) ? [] : [transferNote(ask)],
   })
 }

@@ -32,7 +32,7 @@ import { expirationNote, statusNote } from './modelled.ts'
 import { shareSteps } from './published.ts'
 import { hasSessions, listenersOf, sessionsNow } from './session-now.ts'
 import { heldBytes, sizeLimit } from './size.ts'
-import { expectedSteps, explainTopic, settingFacts, settingSteps } from './topic.ts'
+import { awaitedNotes, expectedSteps, explainTopic, forwardNotes, settingFacts, settingSteps } from './topic.ts'
 import type { Explanation, Step } from './types.ts'
 
 export function explainEntity(ask: Ask, entity: EntityId): Explanation {
@@ -90,6 +90,7 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
       ...(split.expired > 0 ? [expirationNote(ask, entity, null)] : []),
       ...(idle?.isTimed === true ? [...idleNotesOf(ask, entity), ...idle.modelled] : []),
       ...(refusesReceives && split.locked > 0 ? [statusNote(ask)] : []),
+      ...forwardNotes(ask, entity),
     ],
   })
 }
@@ -242,6 +243,7 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
       rule: record.reason === 'topicDeleted' ? w.whyRules.withTopic : w.whyRules.explicit,
       steps: [...earlierSteps(ask, entity), birth, ...topicGone(ask, record), stepOf(ask, answer, deletedBy), ...lost],
       facts,
+      modelled: awaitedNotes(ask, entity),
     })
   }
   const use = lastUse(ask, home, deletedBy, record.t - limit)
@@ -281,7 +283,7 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
       ...waits.facts,
       ...inVain.facts,
     ],
-    modelled: [...idleNotesOf(ask, home), ...use.modelled, ...waits.modelled],
+    modelled: [...idleNotesOf(ask, home), ...use.modelled, ...waits.modelled, ...awaitedNotes(ask, entity)],
     ...told([
       { text: w.whyChanges.use(pathOf(trace, home), at), fixes: [] },
       {

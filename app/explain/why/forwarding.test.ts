@@ -5,9 +5,11 @@ import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runLibrary, runScenario } from '../testing/run.ts'
 import { at, send, sendAll } from '../testing/steps.ts'
+import type { Explanation } from './types.ts'
 import { ids, sums, texts, whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
 const receive = { do: 'receive', as: 'r' }
+const tags = ({ modelled }: Explanation) => modelled.map(({ tag }) => tag)
 
 describe('auto-forwarding', () => {
   const run = runScenario({
@@ -74,13 +76,14 @@ describe('auto-forwarding', () => {
     const why = whyId(run, 'stuck', 10)
     expect(why.answer).toBe('It could not be forwarded to b at 0:05: MessagingEntityDisabled.')
     expect(texts(why)).toContain('The status of b had been SendDisabled since 0:04.')
-    expect(why.modelled.map(({ tag }) => tag)).toEqual(['modelled: dead-lettered at the source'])
+    expect(tags(why)).toEqual(['modelled: dead-lettered at the source'])
   })
 
   test('a target with sessions (F-11)', () => {
     const why = whyId(run, 'no-session', 10)
     expect(why.answer).toBe('It has no SessionId, and sessions, to which it was to be forwarded, requires sessions.')
     expect(ids(why)).toContain('F-11')
+    expect(tags(why)).toEqual(['modelled: dead-lettered at the source'])
   })
 
   test('a duplicate vanishes where it arrives (F-12)', () => {
@@ -175,7 +178,7 @@ describe('dead-letter forwarding', () => {
     expect(texts(why)).toContain(
       '#2 is ahead of it; dead-lettered messages are forwarded in the order of their sequence numbers.',
     )
-    expect(why.modelled.map(({ tag }) => tag)).toContain('modelled: dead-lettered messages wait in order')
+    expect(tags(why)).toContain('modelled: dead-lettered messages wait in order')
   })
 
   test('receiving there is refused (Q-10)', () => {
@@ -235,7 +238,7 @@ test('a send-via whose target is disabled lands in the transfer dead-letter queu
   expect(ids(why)).toEqual(['A-5', 'G-12'])
 })
 
-test('of a send-via only a full target is a matter on which Microsoft’s pages differ', () => {
+test('of a send-via only a disabled target is one whose refusal Microsoft’s pages agree on (A-5, G-12)', () => {
   const why = (dest: object) =>
     whyId(
       runScenario({
@@ -249,7 +252,8 @@ test('of a send-via only a full target is a matter on which Microsoft’s pages 
       'v',
       10,
     )
-  expect([{ maxSizeInBytes: 1000 }, { status: 'SendDisabled' }].map(dest => why(dest).modelled.length)).toEqual([1, 0])
+  const targets = [{ maxSizeInBytes: 1000 }, { requiresSession: true }, { status: 'SendDisabled' }]
+  expect(targets.map(dest => why(dest).modelled.length)).toEqual([1, 1, 0])
 })
 
 describe('a dead letter that cannot be forwarded (F-3, Q-10)', () => {
@@ -286,6 +290,55 @@ describe('a dead letter that cannot be forwarded (F-3, Q-10)', () => {
   })
 })
 
+describe('what a dead letter does whose target does not take it is modelled (DECISIONS 13)', () => {
+  const dead = 'q/$deadletterqueue'
+  const stays = ['modelled: stays in the dead-letter queue']
+  const run = (...more: object[]) =>
+    runScenario({
+      runFor: 'PT5M',
+      queues: { q: { forwardDeadLetteredMessagesTo: 'd' }, d: {} },
+      steps: [...more, send(2, 'q', 'm'), at(3, 'receive', { from: 'q', as: 'r' }), at(4, 'deadLetter', { of: 'r' })],
+    })
+
+  test.each([
+    ['a disabled target', at(1, 'updateEntity', { entity: 'd', properties: { status: 'SendDisabled' } })],
+    ['a deleted target', at(1, 'deleteEntity', { entity: 'd' })],
+  ])('%s', (_, change) => {
+    const held = run(change)
+    expect(whyId(held, 'm', 10).answer).toContain('It is waiting to be forwarded to d.')
+    for (const why of [whyId(held, 'm', 10), whyEntity(held, dead, 10), whyEntity(held, 'q', 10)])
+      expect(tags(why)).toEqual(stays)
+    expect(tags(whyEntity(held, 'd', 10))).toEqual(stays)
+    expect(tags(whyEntity(held, 'd', 1))).toEqual([])
+  })
+
+  test('a target that refuses the message itself', () => {
+    const run = runScenario({
+      runFor: 'PT5M',
+      queues: { q: { forwardDeadLetteredMessagesTo: 'd' }, d: { requiresSession: true } },
+      steps: [send(2, 'q', 'm'), at(3, 'receive', { from: 'q', as: 'r' }), at(4, 'deadLetter', { of: 'r' })],
+    })
+    for (const why of [whyId(run, 'm', 10), whyEntity(run, dead, 10), whyEntity(run, 'q', 10)])
+      expect(tags(why)).toEqual(stays)
+    expect(tags(whyEntity(run, 'd', 10))).toEqual([])
+  })
+
+  test('a full target keeps it as documented (Q-11)', () => {
+    const full = runScenario({
+      runFor: 'PT5M',
+      queues: { q: { forwardDeadLetteredMessagesTo: 'd' }, d: { maxSizeInBytes: 1000 } },
+      steps: [
+        sendAll(1, 'd', { messageId: 'first', sizeInBytes: 900 }),
+        sendAll(2, 'q', { messageId: 'm', sizeInBytes: 900 }),
+        at(3, 'receive', { from: 'q', as: 'r' }),
+        at(4, 'deadLetter', { of: 'r' }),
+      ],
+    })
+    expect(whyId(full, 'm', 10).answer).toContain('It is waiting to be forwarded to d.')
+    for (const why of [whyId(full, 'm', 10), whyEntity(full, dead, 10)]) expect(tags(why)).toEqual([])
+  })
+})
+
 test('a forwarding queue whose target is gone or disabled says where its messages end up (F-4)', () => {
   const run = runScenario({
     runFor: 'PT5M',
@@ -298,6 +351,8 @@ test('a forwarding queue whose target is gone or disabled says where its message
   expect(texts(whyEntity(run, 'c', 10))).toContain(
     'The status of d is SendDisabled, so messages that should be forwarded go to c/$deadletterqueue.',
   )
+  for (const queue of ['a', 'c'])
+    expect(tags(whyEntity(run, queue, 10))).toEqual(['modelled: dead-lettered at the source'])
 })
 
 test('a send via another queue that its target does not take names the target (A-5)', () => {

@@ -13,10 +13,10 @@ import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { changesForForward } from './changes.ts'
 import { deliverySteps } from './deliveries.ts'
-import { deadLineNote, forwardNote, storyNotes } from './modelled.ts'
+import { deadHopsNote, deadLineNote, deadStaysNote, forwardNote, storyNotes } from './modelled.ts'
 import { changedSince, inOrder } from './steps.ts'
 import { placeSteps } from './place.ts'
-import { headerOf, hopsMade, lacksSession, LOOKED_AT } from './stuck.ts'
+import { headerOf, hopsMade, isAway, lacksSession, LOOKED_AT } from './stuck.ts'
 import { heldBytes, sizeLimit } from './size.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -119,7 +119,7 @@ export function explainNotForwarded(
     arithmetic: isHops ? [w.moveArithmetic.hops({ made, most: HOPS_MAX })] : [],
     rule: isHops ? w.moveRules.hops : w.moveRules.forwardFailed,
     facts: [...facts, 'F-1'],
-    modelled: isFailed ? [forwardNote(ask)] : [],
+    modelled: isFailed || isSession ? [forwardNote(ask)] : [],
     ...told(
       isFailed ? changesForForward(ask, story, to) : isSession ? [{ text: w.whyChanges.sessionId, fixes: [] }] : [],
     ),
@@ -177,7 +177,7 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
       answer: answer => w.moveAnswers.hopsDead({ answer, to, most: HOPS_MAX }),
       steps: [set, last],
       facts: ['F-3', 'Q-10'],
-      modelled: [],
+      modelled: [deadHopsNote(ask)],
     }
   }
   if (lacksSession(ask, story.m, to)) {
@@ -186,7 +186,7 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
       answer: answer => w.moveAnswers.deadNever({ answer, to }),
       steps: [set, never],
       facts: ['Q-10', 'X-1'],
-      modelled: [],
+      modelled: [deadStaysNote(ask)],
     }
   }
   const header = headerOf(ask, story.m, at.n)
@@ -198,7 +198,7 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
       answer: answer => w.moveAnswers.deadNever({ answer, to }),
       steps: [set, never],
       facts: ['Q-10', 'M'],
-      modelled: [],
+      modelled: [deadStaysNote(ask)],
     }
   }
   if (isForwardedNow(ask, story))
@@ -215,7 +215,7 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
       answer: answer => w.moveAnswers.deadNever({ answer, to }),
       steps: [set, step(w.moveSteps.deadRefused({ to }))],
       facts: ['Q-10'],
-      modelled: [],
+      modelled: [deadStaysNote(ask)],
     }
   }
   const isPeekable = !entityAt(trace, story.home, at.n).refusesReceives
@@ -228,7 +228,7 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
     answer: answer => w.moveAnswers.waitingDead({ answer, to }),
     steps: [set, ...inLine, ...why, step(w.moveSteps.waitsForTarget({ to, isPeekable }))],
     facts: ['Q-10', 'Q-11'],
-    modelled: first === null ? [] : [deadLineNote(ask)],
+    modelled: [...(isAway(ask, to) ? [deadStaysNote(ask)] : []), ...(first === null ? [] : [deadLineNote(ask)])],
   }
 }
 

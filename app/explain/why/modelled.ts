@@ -98,6 +98,9 @@ export const sessionExpiryNote = (ask: Ask): Modelled => note(ask, ask.w.assumpt
 export const rollbackNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.rollback)
 export const windowNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.windowEnd)
 export const forwardNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.forwardFailed)
+export const deadHopsNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.deadHops)
+/** What a dead letter does that its target does not take: Q-11 speaks of a full one only. */
+export const deadStaysNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.deadStays)
 export const deadLineNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.deadLine)
 export const transferNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.transfer)
 export const partitionNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.partition)
@@ -152,7 +155,7 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   const notes: Modelled[] = []
   if (isForwarded(trace, story.m) && askedTimeToLive(story.birth) !== null) notes.push(forwardedExpiryNote(ask))
   if (wayTo(trace, story.m).some(row => birthRecord(trace, row).branch === 'deadLetterForwarded'))
-    notes.push(note(ask, w.assumptions.deadHops))
+    notes.push(deadHopsNote(ask))
   if (story.birth.branch === 'activated') {
     const { status } = propertiesAt(trace, story.home, story.birth.n)
     notes.push(activationNote(ask), ...(status === 'Active' ? [] : [disabledTimeNote(ask)]))

@@ -3,15 +3,17 @@
 import { HEADER_MAX, headerLength, HOPS_MAX } from '../../../sim-core/index.ts'
 import type { ApplicationProperties, EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { cursorAt, entityInfo, entityUpTo } from '../../read/at.ts'
+import { cursorAt, entityInfo, entityUpTo, existsAt } from '../../read/at.ts'
 import { numbersOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { wayTo } from '../../read/message/lineage.ts'
+import { entityAt } from '../../read/state-at.ts'
 import { bytesText } from '../../words/format.ts'
 import { step } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { forwardRecord } from './origin.ts'
-import type { Step } from './types.ts'
+import { deadHopsNote, deadStaysNote } from './modelled.ts'
+import type { Modelled, Step } from './types.ts'
 
 /** Dead letters looked through. */
 export const LOOKED_AT = 200
@@ -38,6 +40,19 @@ function stuckBy(ask: Ask, entity: EntityId, to: string): ReadonlyMap<WhyStuck |
 export function stuckIn(ask: Ask, entity: EntityId, to: string): number {
   const by = stuckBy(ask, entity, to)
   return [...by].reduce((sum, [why, messages]) => (why === null ? sum : sum + messages.length), 0)
+}
+
+/** What is modelled of the dead letters that this queue should have forwarded. */
+export function stuckNotes(ask: Ask, entity: EntityId, to: string): Modelled[] {
+  return [...stuckBy(ask, entity, to).keys()].flatMap(why =>
+    why === 'hops' ? [deadHopsNote(ask)] : why !== null || isAway(ask, to) ? [deadStaysNote(ask)] : [],
+  )
+}
+
+/** The target is not there or its status refuses what is sent to it. */
+export function isAway({ trace, at }: Ask, to: string): boolean {
+  const target = entityUpTo(trace, to, at.n)
+  return target === null || !existsAt(entityInfo(trace, target), at.n) || entityAt(trace, target, at.n).refusesSends
 }
 
 /** What keeps dead letters of this queue from being forwarded for good. */

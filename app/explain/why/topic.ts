@@ -21,15 +21,16 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { publishedUpTo, recordsAt } from '../../read/trace-index.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { explanation, recomputes, step, time } from './ask.ts'
-import { waitingSteps } from './dead-letter-queue.ts'
+import { waitingNotes, waitingSteps } from './dead-letter-queue.ts'
 import { earlierSteps } from './earlier.ts'
 import { statusSteps } from './steps.ts'
 import type { Ask } from './ask.ts'
 import { obstacleSteps } from './forwarding.ts'
-import { neverGoesOn, stuckIn } from './stuck.ts'
+import { deadStaysNote, forwardNote } from './modelled.ts'
+import { isAway, neverGoesOn, stuckIn } from './stuck.ts'
 import { idleNotesOf, idleOf, idleRule } from './idle.ts'
 import { holdText, sessionsNow } from './session-now.ts'
-import type { Explanation, Step } from './types.ts'
+import type { Explanation, Modelled, Step } from './types.ts'
 
 const SUBSCRIPTIONS_TOLD = 6
 const SESSIONS_TOLD = 5
@@ -72,7 +73,7 @@ export function explainTopic(ask: Ask, topic: EntityId): Explanation {
       ...(entityAt(trace, topic, at.n).refusesSends ? ['E-1'] : []),
       ...idle.facts,
     ],
-    modelled: idle.isTimed ? idleNotesOf(ask, topic) : [],
+    modelled: [...(idle.isTimed ? idleNotesOf(ask, topic) : []), ...forwardNotes(ask, topic)],
   })
 }
 
@@ -108,18 +109,10 @@ export function expectedSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, w, at } = ask
   const path = pathOf(trace, entity)
   const awaits: Step[] = []
-  const expects = trace.entities.flatMap(one => {
-    const { id, kind, path: from, deadLetterQueue: dead } = one
-    if (!existsAt(one, at.n) || (kind !== 'queue' && kind !== 'subscription') || dead === null) return []
-    const { forwardDeadLetteredMessagesTo: to, deadLetteringOnMessageExpiration: isKept } = propertiesAt(
-      trace,
-      id,
-      at.n,
-    )
-    if (to === null || !isSameName(to, path)) return []
+  const expects = deadFeeders(ask, entity).flatMap(({ id, path: from, dead, to, isKept }) => {
     const rows = isKept ? splitOf(trace, at, id, recomputes(ask)).expiredRows : []
     const expired = rows.filter(m => !neverGoesOn(ask, m, to)).length
-    const waiting = splitOf(trace, at, dead, recomputes(ask)).available - stuckIn(ask, dead, to)
+    const waiting = waitingIn(ask, { dead, to })
     if (waiting > 0) awaits.push(step(w.causeWords.awaits({ entity: path, from: pathOf(trace, dead), count: waiting })))
     return expired === 0 ? [] : [step(w.causeWords.expects({ entity: path, from, count: expired }))]
   })
@@ -127,6 +120,51 @@ export function expectedSteps(ask: Ask, entity: EntityId): Step[] {
   const isToldWhy = !existsAt(entityInfo(trace, entity), at.n) || entityAt(trace, entity, at.n).refusesSends
   return [...expects, ...awaits, ...(awaits.length === 0 || isToldWhy ? [] : obstacleSteps(ask, path))]
 }
+
+/** What is modelled of the forwards that steps and settings tell of: to this entity, from it, and from its dead-letter queue. */
+export function forwardNotes(ask: Ask, entity: EntityId): Modelled[] {
+  const { kind, deadLetterQueue } = entityInfo(ask.trace, entity)
+  const { forwardTo } = propertiesAt(ask.trace, entity, ask.at.n)
+  const own = kind === 'deadLetterQueue' ? entity : deadLetterQueue
+  return [
+    ...(kind !== 'deadLetterQueue' && forwardTo !== null && isAway(ask, forwardTo) ? [forwardNote(ask)] : []),
+    ...(own === null ? [] : waitingNotes(ask, own)),
+    ...awaitedNotes(ask, entity),
+  ]
+}
+
+/** What is modelled of dead letters that wait to be forwarded to this entity. */
+export const awaitedNotes = (ask: Ask, entity: EntityId): Modelled[] =>
+  deadFeeders(ask, entity).some(feeder => waitingIn(ask, feeder) > 0 && isAway(ask, feeder.to))
+    ? [deadStaysNote(ask)]
+    : []
+
+interface DeadFeeder {
+  readonly id: EntityId
+  readonly path: string
+  readonly dead: EntityId
+  readonly to: string
+  readonly isKept: boolean
+}
+
+/** Entities whose dead letters are forwarded to this one. */
+function deadFeeders({ trace, at }: Ask, entity: EntityId): DeadFeeder[] {
+  const path = pathOf(trace, entity)
+  return trace.entities.flatMap(one => {
+    const { id, kind, deadLetterQueue: dead } = one
+    if (!existsAt(one, at.n) || (kind !== 'queue' && kind !== 'subscription') || dead === null) return []
+    const { forwardDeadLetteredMessagesTo: to, deadLetteringOnMessageExpiration: isKept } = propertiesAt(
+      trace,
+      id,
+      at.n,
+    )
+    return to !== null && isSameName(to, path) ? [{ id, path: one.path, dead, to, isKept }] : []
+  })
+}
+
+/** Those of its dead letters that will be forwarded. */
+const waitingIn = (ask: Ask, { dead, to }: Pick<DeadFeeder, 'dead' | 'to'>): number =>
+  splitOf(ask.trace, ask.at, dead, recomputes(ask)).available - stuckIn(ask, dead, to)
 
 /** Beside its messages: rules, forwards, sessions. */
 export function settingSteps(ask: Ask, entity: EntityId): Step[] {

@@ -108,7 +108,7 @@ export const assumptions = {
   forwardFailed: {
     value: 'dead-lettered at the source',
     azure:
-      'The page names the dead-letter queue of the source; some reports name the transfer dead-letter queue instead.',
+      'If the target is disabled, deleted or full, the page names the dead-letter queue of the source and some reports name the transfer dead-letter queue; a target that refuses the message itself is not mentioned.',
     here: 'A message that cannot be forwarded goes to the dead-letter queue of the entity that should have forwarded it.',
   },
   deadHops: {
@@ -123,9 +123,16 @@ export const assumptions = {
       'If the target is full, a dead-lettered message stays until there is space; it is not documented what happens to those behind it.',
     here: 'Dead-lettered messages are forwarded in the order of their sequence numbers, so one that has to wait blocks those behind it.',
   },
+  deadStays: {
+    value: 'stays in the dead-letter queue',
+    azure:
+      'If the target is full, a dead-lettered message stays until there is space; a target that is disabled or deleted, or that refuses the message itself, is not mentioned.',
+    here: 'It stays until the target is there and enabled again; a message that the target refuses for its own sake, such as one without a SessionId, stays for good.',
+  },
   transfer: {
     value: 'transfer dead-letter queue',
-    azure: 'Versions of the page differ on what happens to a message sent via another queue when its target is full.',
+    azure:
+      'Versions of the page differ on what happens to a message sent via another queue when its target is full; a target that refuses the message itself, such as one without a SessionId, is not mentioned.',
     here: 'It goes to the transfer dead-letter queue of the queue through which it was sent.',
   },
   forwardedExpiry: {

@@ -108,7 +108,7 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardFailed: {
     value: 'a la cola de mensajes fallidos del origen',
     azure:
-      'La página dice que va a la cola de mensajes fallidos del origen; algunos informes dicen que va a la de transferencia.',
+      'Si el destino está deshabilitado, eliminado o lleno, la página dice que va a la cola de mensajes fallidos del origen y algunos informes, que va a la de transferencia; no se menciona un destino que rechaza el mensaje mismo.',
     here: 'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   },
   deadHops: {
@@ -122,10 +122,16 @@ export const assumptions: DetailWords['assumptions'] = {
       'Si el destino está lleno, un mensaje fallido espera a que haya sitio; no está documentado qué pasa con los que van detrás.',
     here: 'Los mensajes fallidos se reenvían por orden de número de secuencia, así que uno que tiene que esperar detiene a los que van detrás.',
   },
+  deadStays: {
+    value: 'permanece en la cola de mensajes fallidos',
+    azure:
+      'Si el destino está lleno, un mensaje fallido espera a que haya sitio; no se menciona un destino deshabilitado o eliminado, ni uno que rechaza el mensaje mismo.',
+    here: 'Permanece allí hasta que el destino vuelve a existir y a estar habilitado; un mensaje que el destino rechaza por sí mismo, como uno sin SessionId, permanece para siempre.',
+  },
   transfer: {
     value: 'cola de mensajes fallidos de transferencia',
     azure:
-      'Las versiones de la página difieren sobre qué pasa con un mensaje enviado a través de otra cola si su destino está lleno.',
+      'Las versiones de la página difieren sobre qué pasa con un mensaje enviado a través de otra cola si su destino está lleno; no se menciona un destino que rechaza el mensaje mismo, por ejemplo por no tener SessionId.',
     here: 'Va a la cola de mensajes fallidos de transferencia de la cola a través de la que se envió.',
   },
   forwardedExpiry: {

@@ -110,7 +110,7 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardFailed: {
     value: 'para a fila de mensagens mortas da origem',
     azure:
-      'A página menciona a fila de mensagens mortas da origem; os relatos divergem entre essa e a de transferência.',
+      'Se o destino está desabilitado, excluído ou cheio, a página menciona a fila de mensagens mortas da origem e os relatos divergem entre essa e a de transferência; um destino que recusa a própria mensagem não é mencionado.',
     here: 'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade de onde deveria ter saído.',
   },
   deadHops: {
@@ -125,10 +125,16 @@ export const assumptions: DetailWords['assumptions'] = {
       'Se o destino está cheio, uma mensagem morta espera até haver espaço; não está documentado o que acontece com as que vêm depois.',
     here: 'Mensagens mortas saem na ordem dos números: uma que precisa esperar retém as que vêm depois.',
   },
+  deadStays: {
+    value: 'fica na fila de mensagens mortas',
+    azure:
+      'Se o destino está cheio, uma mensagem morta espera até haver espaço; um destino desabilitado ou excluído, ou que recusa a própria mensagem, não é mencionado.',
+    here: 'A mensagem fica até o destino existir e estar habilitado de novo; uma mensagem que o destino recusa por ela mesma, como uma sem SessionId, fica para sempre.',
+  },
   transfer: {
     value: 'fila de mensagens mortas de transferência',
     azure:
-      'Versões da página divergem sobre o que acontece com uma mensagem enviada via outra fila cujo destino está cheio.',
+      'Versões da página divergem sobre o que acontece com uma mensagem enviada via outra fila cujo destino está cheio; um destino que recusa a própria mensagem, por exemplo por não ter SessionId, não é mencionado.',
     here: 'A mensagem vai para a fila de mensagens mortas de transferência da fila pela qual foi enviada.',
   },
   forwardedExpiry: {
