@@ -15,7 +15,7 @@ import { choiceOf, instantOf } from './values.ts'
 const THEMES = ['light', 'dark']
 
 /** Which scenario it is, and its result, is another one's to say. */
-const NO_SCENARIO = { id: null, file: null, draft: null, scenario: null, sum: null } as const
+const NO_SCENARIO = { id: null, file: null, draft: null, scenario: null, before: null, sum: null } as const
 
 /** What options leave open is as the link says; what only an embed has, only for an embed. A key each: none is passed on unchecked. */
 export function placeOf({ values, flags }: Options, link: Asked | null, trace: Trace): Asked {

@@ -58,6 +58,7 @@ test('what is written is read back', () => {
     file: 'a b&c=d#é',
     draft: 'ab12',
     scenario: '1a.x-_',
+    before: '1c.x-_',
     time: 'PT1M6S',
     record: '3',
     selection: "m:1@it's (odd)/$deadletterqueue",

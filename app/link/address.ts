@@ -16,6 +16,8 @@ const KEYS = {
   id: 'id',
   /** The scenario itself, see codec.ts. */
   scenario: 's',
+  /** What the scenario was before the change that is shown, see codec.ts. */
+  before: 'was',
   /** Key of an opened file, see state/files.ts. */
   file: 'file',
   /** Key of a draft, see state/drafts. */

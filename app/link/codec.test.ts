@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { builtInIds, builtInText, parseScenario } from '../../scenarios/index.ts'
 import { kitchenSink } from '../../scenarios/testing/kitchen-sink.ts'
 import { fromBase64Url, toBase64Url } from './base64url.ts'
-import { basesOfBuiltIn, basesOfLink, decodeScenario, encodeScenario } from './codec.ts'
+import { basesOfBuiltIn, basesOfLink, decodeBefore, decodeScenario, encodeBefore, encodeScenario } from './codec.ts'
 import { laidOut, minified } from './json-layout.ts'
 import { anyScenario } from './testing.ts'
 
@@ -79,6 +79,21 @@ test('a changed built-in scenario is little more than the change, and so is a ch
   const next = await encodeScenario(text.replace('"PT45S"', '"PT46S"'), basesOfLink(link))
   expect(next.length).toBeLessThan(80)
   expect(next.slice(0, -10)).toContain('1b.traffic-spike-whole.en')
+})
+
+test('what any scenario was before a change is little more than the change, and is never another one', async () => {
+  const before = JSON.stringify(kitchenSink)
+  const text = before.replace('"runFor"', '"seed": 7, "runFor"')
+  const carried = await back(text)
+  if (carried.kind !== 'text') throw new Error(carried.kind)
+  const link = encodeBefore(before, text)
+  expect(link.length).toBeLessThan(30)
+  const decoded = decodeBefore(link, carried.text)
+  expect(decoded.kind === 'text' && minified(decoded.text)).toBe(before)
+  expect(decodeBefore(link, text.replace('"busscope"', '"other"'))).toEqual({ kind: 'damaged' })
+  expect(decodeBefore(link.slice(0, 7), text)).toEqual({ kind: 'cut' })
+  expect(decodeBefore(link.replace('1c', '2c'), text)).toEqual({ kind: 'newer' })
+  expect(decodeBefore(link.replace('1c', '1a'), text)).toEqual({ kind: 'noScenario' })
 })
 
 test('bases that do not load make a link longer, nothing else', async () => {

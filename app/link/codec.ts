@@ -1,7 +1,7 @@
 /**
  * A scenario's text as a part of an address: `<format><codec>.<packed>`, format = the version of the scenario format (a number), codec = a
- * letter. `a` is any text; `b` a change of a built-in scenario's text, which stands before it: `1b.<name of the text>.<packed>`. `a1` … `r14` are
- * of earlier days. What is packed is the text in the fewest characters (packed.ts). A link lives for ever: a codec is never changed, only followed
+ * letter. `a` is any text; `b` a change of a built-in scenario's text, which stands before it: `1b.<name of the text>.<packed>`; `c` a change of the
+ * scenario that the same address carries: what that was before a change. `a1` … `r14` are of earlier days. What is packed is the text in the fewest characters (packed.ts). A link lives for ever: a codec is never changed, only followed
  * by the next.
  */
 
@@ -17,6 +17,7 @@ import type { Known, PackedFault } from './packed.ts'
 
 const ANY = 'a'
 const CHANGE = 'b'
+const BEFORE = 'c'
 
 const FORM = /^(\d{1,4})([a-z]\d{0,3})\.(.*)/
 /** Bits left over and white space or a full stop that a mail put behind it do no harm. */
@@ -37,7 +38,7 @@ export async function encodeScenario(
   text: string,
   bases: Promise<readonly NamedText[]> = Promise.resolve([]),
 ): Promise<string> {
-  const bytes = new TextEncoder().encode(minified(text))
+  const bytes = bytesOf(text)
   const found = await bases.catch(() => []) // what does not load would only have made it shorter
   return [
     `${FORMAT_VERSION}${ANY}.${packed(bytes, { dictionary, base: null })}`,
@@ -75,6 +76,20 @@ export async function decodeScenario(link: string): Promise<Decoded> {
   }
   const whole = codec === ANY ? dictionary : await earlierDictionary(codec)
   return whole === null ? { kind: 'newer' } : decoded(PACKED.exec(rest)![0], { dictionary: whole, base: null })
+}
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(minified(text))
+
+/** What `text`, which the same address carries, was before a change. */
+export const encodeBefore = (before: string, text: string): string =>
+  `${FORMAT_VERSION}${BEFORE}.${packed(bytesOf(before), { dictionary, base: bytesOf(text) })}`
+
+/** Never throws for what stands in the link. */
+export function decodeBefore(link: string, text: string): Decoded {
+  const [, format, codec, rest = ''] = FORM.exec(link) ?? []
+  if (codec !== BEFORE) return { kind: 'noScenario' }
+  if (Number(format) > FORMAT_VERSION) return { kind: 'newer' }
+  return decoded(PACKED.exec(rest)![0], { dictionary, base: bytesOf(text) })
 }
 
 function decoded(text: string, known: Known): Decoded {

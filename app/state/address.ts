@@ -117,6 +117,7 @@ export function askedOf(state: PageState): Asked | null {
   const time = state.run !== null && isAtNow(state.run, state.playhead) ? null : formatDuration(state.playhead.t)
   return {
     ...askedFor(source, time),
+    before: beforeIn(state),
     ...placeIn(state),
     ...stretchIn(state),
     ...carriedBy(state),
@@ -152,6 +153,11 @@ export function carriedBy({ document, carried }: Pick<PageState, 'document' | 'c
   )
     return {}
   return document.source.kind === 'draft' || document.source.kind === 'file' ? { scenario: carried.link } : {}
+}
+
+/** Of a link that came with it. */
+function beforeIn({ document, before }: PageState): string | null {
+  return document?.source.kind === 'link' && before?.source.kind === 'link' ? before.source.key : null
 }
 
 /** Record and selection, where they are not what the instant itself says. */
@@ -198,12 +204,21 @@ export interface Carrying {
   readonly instant: boolean
   readonly selection: boolean
   readonly views: boolean
+  /** The run before the change, where its difference is shown. */
+  readonly before: boolean
   /** null: the reader's own. */
   readonly lang: Lang | null
   readonly theme: Exclude<Theme, 'system'> | null
 }
 
-export const CARRYING_ALL: Carrying = { instant: true, selection: true, views: true, lang: null, theme: null }
+export const CARRYING_ALL: Carrying = {
+  instant: true,
+  selection: true,
+  views: true,
+  before: true,
+  lang: null,
+  theme: null,
+}
 
 /** null: there is nothing on the page. Rejects where a piece does not load. */
 export async function sharedAddress(state: PageState, carrying: Carrying): Promise<Asked | null> {
@@ -222,6 +237,7 @@ export async function sharedAddress(state: PageState, carrying: Carrying): Promi
   return {
     ...here,
     ...(await scenarioOf(state, document)),
+    before: carrying.before && isCompared(state) ? await wasOf(state.before!, document) : null,
     file: null,
     draft: null,
     time,
@@ -234,6 +250,13 @@ export async function sharedAddress(state: PageState, carrying: Carrying): Promi
     theme,
   }
 }
+
+/** Whether the run that is shown is compared with the one before a change. */
+export const isCompared = ({ document, run, before }: Pick<PageState, 'document' | 'run' | 'before'>): boolean =>
+  before !== null && before !== run && document?.isUndone === false && document.text === run?.text
+
+const wasOf = async (before: Run, { text }: Doc): Promise<string> =>
+  (await import('../link/codec.ts')).encodeBefore(before.text, text)
 
 /** With the checksum of its result, where that is what is shown. */
 async function scenarioOf(

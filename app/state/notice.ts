@@ -47,6 +47,7 @@ export type Notice =
   /** Everything else of the link holds. */
   | { readonly kind: 'unknownSelection' }
   | { readonly kind: 'unknownView' }
+  | { readonly kind: 'unknownBefore' }
   /** Today's engine gives another result than the one the link was made for. */
   | { readonly kind: 'otherResult' }
   /** Pasted or dropped by a person. */

@@ -154,6 +154,61 @@ test('what is given away is what is on the page, without what only this device k
   })
 })
 
+test('a link that is made while a change is compared compares it too, where it opens and where it is opened again', async () => {
+  const { acts, state, store } = await opened({ scenario })
+  acts.editText(state().document!.text.replace('PT10S', 'PT20S'))
+  await settled(store)
+  const shared = (await sharedAddress(state(), CARRYING_ALL))!
+  expect(writeAddress(shared).length - writeAddress({ ...shared, before: null }).length).toBeLessThan(40)
+  const there = await opened(shared)
+  await until(() => there.state().before !== null)
+  const { before, run, notice } = there.state()
+  expect([run, before].map(shown => (JSON.parse(shown!.text) as { steps: object[] }).steps[0])).toEqual([
+    expect.objectContaining({ at: 'PT20S' }),
+    expect.objectContaining({ at: 'PT10S' }),
+  ])
+  expect(before!.trace.length).toBe(run!.trace.length)
+  expect(notice).toBeNull()
+  expect(askedOf(there.state())).toMatchObject({ scenario: shared.scenario, before: shared.before })
+  expect((await sharedAddress(there.state(), CARRYING_ALL))!.before).toBe(shared.before)
+  there.acts.dropGhosts()
+  expect(askedOf(there.state())!.before).toBeNull()
+})
+
+test('a link compares nothing that is not compared on the page, or that is not to be compared', async () => {
+  const { acts, state, store } = await opened({ scenario })
+  acts.editText(state().document!.text.replace('PT10S', 'PT20S'))
+  await settled(store)
+  expect((await sharedAddress(state(), { ...CARRYING_ALL, before: false }))!.before).toBeNull()
+  acts.undo()
+  await settled(store)
+  expect((await sharedAddress(state(), CARRYING_ALL))!.before).toBeNull()
+  acts.redo()
+  await settled(store)
+  acts.dropGhosts()
+  expect((await sharedAddress(state(), CARRYING_ALL))!.before).toBeNull()
+})
+
+test('where the run before the change cannot be read, the changed one is shown and the page says so', async () => {
+  const { state } = await opened({ scenario, before: '1c.AAAAAAAA', time: 'PT10S' })
+  await until(() => state().notice !== null)
+  expect(state()).toMatchObject({ run: { source: { key: scenario } }, before: null, notice: { kind: 'unknownBefore' } })
+})
+
+test('a story that opens at its first mark shows what the change of a link does later', async () => {
+  const { acts, state, store } = testPage()
+  acts.openBuiltIn('kept-alive')
+  await settled(store)
+  expect(state().hideFuture).toBe(true)
+  acts.editText(state().document!.text.replace('"runFor"', '"seed": 7, "runFor"'))
+  await settled(store)
+  const shared = (await sharedAddress(state(), CARRYING_ALL))!
+  expect(shared.scenario).toMatch(/^1b/)
+  const there = await opened(shared)
+  await until(() => there.state().before !== null)
+  expect(there.state().hideFuture).toBe(false)
+})
+
 test('an unknown draft whose address carries it is opened from there', async () => {
   const { state } = await opened({ draft: 'elsewhere', scenario })
   expect(state()).toMatchObject({ run: { source: { kind: 'link' } }, notice: null })

@@ -33,19 +33,21 @@ const FRESH = {
   trouble: null,
   notice: null,
   isFromAddress: false,
+  before: null,
 } as const
 
 export function requestBuiltIn(id: string): Request {
   return { source: { kind: 'builtIn', id }, title: id, read: lang => readBuiltIn(id, lang), ...FRESH }
 }
 
-function requestLink(key: string): Request {
+function requestLink(key: string, before: string | null = null): Request {
   return {
     source: { kind: 'link', key },
     title: '',
     read: lang => readLink(key, lang),
     ...FRESH,
     fallback: requestBuiltIn(START_ID),
+    before,
   }
 }
 
@@ -92,12 +94,15 @@ function requestOwn(
 }
 
 /** What an address names; where it names nothing that is here, where the page starts, and why. */
-function requestAsked({ id, file, draft, scenario }: Asked, { files, drafts, lang, served }: PageState): Request {
+function requestAsked(
+  { id, file, draft, scenario, before }: Asked,
+  { files, drafts, lang, served }: PageState,
+): Request {
   const opened = files.find(candidate => candidate.key === file)
   if (opened !== undefined) return requestFile(opened, null)
   const own = drafts.find(candidate => candidate.key === draft)
   if (own !== undefined) return requestDraft(own, lang)
-  if (scenario !== null) return requestLink(scenario)
+  if (scenario !== null) return requestLink(scenario, before)
   if (id !== null && isBuiltIn(id)) return requestBuiltIn(id)
   const start = served === null ? requestBuiltIn(START_ID) : requestServed(served)
   if (id !== null) return { ...start, notice: { kind: 'unknownScenario', id, nearest: nearestBuiltIn(id) } }

@@ -40,6 +40,8 @@ export interface Request {
   /** Said once the run is shown. */
   readonly notice: Notice | null
   readonly isFromAddress: boolean
+  /** Of a link: what the scenario was before a change, which is compared once the run is shown. */
+  readonly before: string | null
 }
 
 export type Problems = Extract<ReadAnswer, { kind: 'problems' }>
@@ -157,6 +159,10 @@ function opened(
     visits: state.visits + (request.isFromAddress ? 0 : 1),
   }
 }
+
+/** What was opened is the outcome of a change: it is compared with the run before, and shows what the change does later. */
+export const afterCompared = (state: PageState, before: Run): Partial<PageState> =>
+  state.run === null ? {} : { before, ...visibilityOfChanged(state, state.run.trace) }
 
 /** The same instant and the same thing, in the run of the changed text. */
 const changed = (state: PageState, request: Request, run: Run): Partial<PageState> =>

@@ -2,13 +2,14 @@
 
 import type { Lang } from '../model/lang.ts'
 import type { Runner } from '../worker/runner.ts'
-import { readText } from './story.ts'
+import { openTrace } from './run.ts'
+import { readBefore, readText } from './story.ts'
 import type { UndoStorage } from './draft.ts'
 import type { Notice } from './notice.ts'
 import type { PageState, PageStore } from './page-state.ts'
 import type { ReadAnswer, Story } from './story.ts'
 import type { Run } from './run.ts'
-import { afterAnswer, afterBadLink, afterFailure, afterProblems } from './show-run.ts'
+import { afterAnswer, afterBadLink, afterCompared, afterFailure, afterProblems } from './show-run.ts'
 import type { Problems, Request } from './show-run.ts'
 
 export interface Starter {
@@ -70,6 +71,21 @@ export function createStarter(store: PageStore, runner: Runner, undo: UndoStorag
           undo,
         }),
       )
+      if (answer.kind === 'done' && request.before !== null) void compare(request, request.before, text)
+      else if (answer.kind !== 'progress') goOn()
+    })
+  }
+  /** Runs what the scenario of a link was before its change. */
+  const compare = async (request: Request, key: string, text: string) => {
+    const read = await readBefore(key, text, store.getState().lang).catch(() => null)
+    if (latest !== request) return
+    if (read?.kind !== 'read') return leave(request, { notice: { kind: 'unknownBefore' } })
+    const { kind: _, ...scenario } = read
+    stop = runner(read.input, answer => {
+      if (answer.kind === 'done')
+        store.setState(state =>
+          afterCompared(state, { ...scenario, source: { kind: 'link', key }, trace: openTrace(answer.data) }),
+        )
       if (answer.kind !== 'progress') goOn()
     })
   }

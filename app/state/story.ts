@@ -170,6 +170,12 @@ export async function readLink(key: string, lang: Lang): Promise<ReadAnswer> {
   return decoded.kind === 'text' ? readText(decoded.text, lang) : { kind: 'badLink', fault: decoded.kind }
 }
 
+/** What the text of a link was before a change that the link tells of. */
+export async function readBefore(key: string, text: string, lang: Lang): Promise<ReadAnswer> {
+  const decoded = (await import('../link/codec.ts')).decodeBefore(key, text)
+  return decoded.kind === 'text' ? readText(decoded.text, lang) : { kind: 'badLink', fault: decoded.kind }
+}
+
 /** Any other text; the checker comes with the first one. */
 export async function readText(text: string, lang: Lang): Promise<ReadAnswer> {
   const { originalOf, parseScenario } = await import('./original.ts')

@@ -22,6 +22,7 @@ const QUIET: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
   'copied',
   'unknownSelection',
   'unknownView',
+  'unknownBefore',
   'nothingPasted',
   'clipboardClosed',
 ])
@@ -146,6 +147,7 @@ function textOf(notice: Notice, lang: Lang): string {
     case 'otherResult':
     case 'unknownSelection':
     case 'unknownView':
+    case 'unknownBefore':
     case 'nothingPasted':
       return links[notice.kind]
     case 'busRefused':

@@ -1,5 +1,6 @@
 import { pageStore, usePage } from '../../state/page.ts'
 import type { PageState } from '../../state/page-state.ts'
+import { isCompared } from '../../state/address.ts'
 import type { Carrying } from '../../state/address.ts'
 import { viewText } from '../../link/views.ts'
 import { instantText } from '../../words/format.ts'
@@ -20,9 +21,10 @@ export function LinkOptions({ carrying, onChange }: LinkOptionsProps) {
   const lang = useLang()
   const state = pageStore.getState()
   const hasViews = usePage(now => viewText(now) !== null)
+  const isChanged = usePage(isCompared)
   const selection = selectedName(state, words)
   const instant = dialog.instant(instantText(state.playhead.t, 'clock', lang))
-  const check = (field: 'instant' | 'selection' | 'views', text: string) => (
+  const check = (field: 'instant' | 'selection' | 'views' | 'before', text: string) => (
     <Check text={text} isOn={carrying[field]} onChange={isOn => onChange({ ...carrying, [field]: isOn })} />
   )
   return (
@@ -31,6 +33,7 @@ export function LinkOptions({ carrying, onChange }: LinkOptionsProps) {
       {check('instant', instant)}
       {selection !== null && check('selection', dialog.selection(selection))}
       {hasViews && check('views', dialog.views)}
+      {isChanged && check('before', dialog.before)}
       <LooksOptions carrying={carrying} onChange={onChange} />
     </fieldset>
   )

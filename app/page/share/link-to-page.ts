@@ -8,7 +8,8 @@ const base = (): string => pageStore.getState().served?.playground ?? location.o
 
 export const wholeLink = (asked: Asked): string => base() + writeAddress(asked)
 
-export const embedLink = (asked: Asked): string => addressOfEmbed(base()) + writeAddress(asked)
+/** A frame compares nothing. */
+export const embedLink = (asked: Asked): string => addressOfEmbed(base()) + writeAddress({ ...asked, before: null })
 
 /** A link to exactly what is shown. Rejects where it cannot be made. */
 export async function linkToPage(): Promise<string> {

@@ -31,6 +31,8 @@ export const links = {
   unknownSelection:
     'The link selects something that is not in this run; everything else is shown as the link specifies.',
   unknownView: 'The link shows a view that this version does not have; everything else is shown as the link specifies.',
+  unknownBefore:
+    'The run before the change, with which this link compares, cannot be read from it; everything else is shown as the link specifies.',
   /** What an opened link is called where a file has its name. */
   ofLink: 'the scenario of a link',
   named: 'The scenario of this link',
@@ -54,6 +56,7 @@ export const links = {
     instant: (time: string) => `this instant, ${time}`,
     selection: (name: string) => `what is selected, ${name}`,
     views: 'the views that are open',
+    before: 'the comparison with the run before the change',
     language: 'Language',
     readers: 'the reader’s own',
     theme: 'Colours',

@@ -33,6 +33,8 @@ export const links: Links = {
   unknownSelection:
     'El enlace selecciona algo que no está en esta ejecución; lo demás se muestra como indica el enlace.',
   unknownView: 'El enlace muestra una vista que esta versión no tiene; lo demás se muestra como indica el enlace.',
+  unknownBefore:
+    'El enlace compara con la ejecución anterior a un cambio, que no se puede leer; lo demás se muestra como indica el enlace.',
   ofLink: 'el escenario de un enlace',
   opened: 'Se abrió el enlace.',
   named: 'El escenario de este enlace',
@@ -55,6 +57,7 @@ export const links: Links = {
     instant: time => `este instante, ${time}`,
     selection: name => `lo seleccionado, ${name}`,
     views: 'las vistas abiertas',
+    before: 'la comparación con la ejecución anterior al cambio',
     language: 'Idioma',
     readers: 'el del lector',
     theme: 'Colores',

@@ -38,6 +38,8 @@ export const links: LazyWords['links'] = {
     'pode diferir do que viu quem o enviou.',
   unknownSelection: 'O link seleciona algo que não está nesta execução; todo o resto está como no link.',
   unknownView: 'O link mostra uma exibição que esta versão não tem; todo o resto está como no link.',
+  unknownBefore:
+    'O link compara com a execução de antes de uma mudança, que não pode ser lida; todo o resto está como no link.',
   ofLink: 'o cenário de um link',
   opened: 'Link aberto.',
   named: 'O cenário deste link',
@@ -61,6 +63,7 @@ export const links: LazyWords['links'] = {
     instant: time => `este instante, ${time}`,
     selection: name => `o que está selecionado, ${name}`,
     views: 'as exibições abertas',
+    before: 'a comparação com a execução de antes da mudança',
     language: 'Idioma',
     readers: 'a escolha de quem lê',
     theme: 'Cores',
