@@ -3,7 +3,8 @@ import { DAY, formatDuration, subscriptionParts } from '../../sim-core/index.ts'
 import type { Scenario } from '../../scenarios/index.ts'
 import { valueAt } from '../model/json-path.ts'
 import { keyOf } from './paths.ts'
-import type { Entity, Ground } from './ground.ts'
+import type { Entity } from './entities.ts'
+import type { Ground } from './ground.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 

@@ -2,11 +2,13 @@
 import { compileRule } from '../../sim-core/index.ts'
 import type { MessageInput } from '../../sim-core/index.ts'
 import type { Feed } from './feeds.ts'
-import type { Entity, Ground } from './ground.ts'
+import type { Entity } from './entities.ts'
+import type { Ground } from './ground.ts'
 import { keyOf, topicOf } from './paths.ts'
 
 /** More of them tell nothing new, and a hostile scenario has ten thousand. */
 const FEEDS_MOST = 200
+const RULES_MOST = 50
 
 /** What reaches the entity: sent there, or published and not turned away by its rules; and what others forward. */
 export function feedsReaching(ground: Ground, entity: Entity, seen: ReadonlySet<string> = new Set()): readonly Feed[] {
@@ -19,14 +21,13 @@ export function feedsReaching(ground: Ground, entity: Entity, seen: ReadonlySet<
     .slice(0, 20)
     .flatMap(source => feedsReaching(ground, source, further))
   const all = [...own, ...forwarded].slice(0, FEEDS_MOST)
-  return entity.rules === null ? all : all.filter(({ message }) => isLetIn(entity, message))
+  if (entity.rules === null) return all
+  const rules = entity.rules.slice(0, RULES_MOST).map(compileRule)
+  return all.filter(({ message }) => rules.some(rule => isLetIn(rule, message)))
 }
 
-function isLetIn({ rules }: Entity, message: MessageInput): boolean {
-  return (rules ?? []).slice(0, 50).some(rule => {
-    const compiled = compileRule(rule)
-    if (!('evaluate' in compiled)) return false
-    const verdict = compiled.evaluate(message)
-    return 'error' in verdict || verdict.matches
-  })
+function isLetIn(rule: ReturnType<typeof compileRule>, message: MessageInput): boolean {
+  if (!('evaluate' in rule)) return false
+  const verdict = rule.evaluate(message)
+  return 'error' in verdict || verdict.matches
 }

@@ -1,6 +1,7 @@
 /** Messages of the kind that reach an entity, for a run that shows something. */
 import { feedsReaching } from './reaching.ts'
-import type { Entity, Ground } from './ground.ts'
+import type { Entity } from './entities.ts'
+import type { Ground } from './ground.ts'
 import { deadLettersOf } from './paths.ts'
 import { sentTo } from './paths.ts'
 

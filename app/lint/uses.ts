@@ -2,7 +2,8 @@
 import type { Instant, SenderInput, StepInput } from '../../sim-core/index.ts'
 import type { Feed } from './feeds.ts'
 import { feedsReaching } from './reaching.ts'
-import type { Entity, Ground } from './ground.ts'
+import type { Entity } from './entities.ts'
+import type { Ground } from './ground.ts'
 
 export interface Use {
   readonly from: Instant

@@ -3,9 +3,11 @@ import { STEP_FACTS } from '../../model/step-facts.ts'
 import { excerpt } from '../excerpt.ts'
 import { feedsReaching } from '../reaching.ts'
 import type { Feed } from '../feeds.ts'
+import { withoutChanging } from '../steady.ts'
 import type { Rule } from '../rule.ts'
 import { deadLettersOf } from '../paths.ts'
-import type { Entity, Ground } from '../ground.ts'
+import type { Entity } from '../entities.ts'
+import type { Ground } from '../ground.ts'
 import { deadLetteredSteps } from '../sample.ts'
 import { mayDo } from './settling.ts'
 import { livesIn, storesOf } from './time-to-live.ts'
@@ -13,7 +15,15 @@ import { livesIn, storesOf } from './time-to-live.ts'
 export const deadLettersUnread: Rule = {
   name: 'dead-letters-unread',
   facts: ['Q-8', 'Q-9', 'T-15', 'B-4'],
-  *find(ground) {
+  *find(all) {
+    const ground = withoutChanging(
+      all,
+      'defaultMessageTimeToLive',
+      'deadLetteringOnMessageExpiration',
+      'forwardDeadLetteredMessagesTo',
+      'forwardTo',
+      'rules',
+    )
     for (const entity of storesOf(ground)) {
       if (isRead(ground, entity)) continue
       const feeds = feedsReaching(ground, entity)

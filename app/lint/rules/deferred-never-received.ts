@@ -1,8 +1,10 @@
 /** Who defers must keep the number: a deferred message is never delivered again by itself, and never expires where it is (D-1, T-16). */
 import { excerpt } from '../excerpt.ts'
 import type { JsonPath } from '../../model/json-path.ts'
+import { withoutChanging } from '../steady.ts'
 import type { Rule } from '../rule.ts'
-import type { Entity, Ground } from '../ground.ts'
+import type { Entity } from '../entities.ts'
+import type { Ground } from '../ground.ts'
 import { sampleOf, sendOf } from '../sample.ts'
 import { mayDo } from './settling.ts'
 import { storesOf } from './time-to-live.ts'
@@ -10,7 +12,8 @@ import { storesOf } from './time-to-live.ts'
 export const deferredNeverReceived: Rule = {
   name: 'deferred-never-received',
   facts: ['D-1', 'T-16', 'B-3'],
-  *find(ground) {
+  *find(all) {
+    const ground = withoutChanging(all)
     const labels = labelledReceives(ground)
     for (const entity of storesOf(ground)) {
       if (ground.stepsOf(entity.path).some(({ one }) => one.do === 'receiveDeferred')) continue

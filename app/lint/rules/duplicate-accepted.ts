@@ -3,8 +3,12 @@ import { ENTITY_PROPERTIES } from '../../../sim-core/index.ts'
 import { iso } from '../excerpt.ts'
 import { isNumbered } from '../feeds.ts'
 import type { Edit } from '../finding.ts'
+import type { JsonPath } from '../../model/json-path.ts'
+import { settingIn } from '../over-time.ts'
 import type { Rule } from '../rule.ts'
-import type { Entity, Ground } from '../ground.ts'
+import { withoutChanging } from '../steady.ts'
+import type { Entity } from '../entities.ts'
+import type { Ground } from '../ground.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { niceAbove } from '../nice.ts'
 
@@ -17,15 +21,18 @@ interface Send {
 export const duplicateAccepted: Rule = {
   name: 'duplicate-accepted',
   facts: ['U-3', 'U-4', 'U-5'],
-  *find(ground) {
+  *find(all) {
+    const ground = withoutChanging(all, 'requiresDuplicateDetection', 'maxSizeInBytes')
     for (const entity of ground.entities) {
       if (entity.kind === 'subscription') continue
       for (const [messageId, sends] of sendsById(ground, entity)) {
-        const again = secondAccepted(entity, sends)
-        const { requiresDuplicateDetection: detects, duplicateDetectionHistoryTimeWindow: window } = entity.properties
+        const again = secondAccepted(ground, entity, sends)
+        if (again === null) continue
+        const { requiresDuplicateDetection: detects, maxSizeInBytes } = entity.properties
+        const { value: window } = again.window
         // Where the room is small, or a transaction may be rolled back, the first may have been refused.
-        const isFirstSure = entity.properties.maxSizeInBytes === null && sends.every(({ isEnlisted }) => !isEnlisted)
-        if (again === null || (!detects && !isFirstSure)) continue
+        const isFirstSure = maxSizeInBytes === null && sends.every(({ isEnlisted }) => !isEnlisted)
+        if (!detects && !isFirstSure) continue
         const gap = again.at - sends[0]!.at
         yield {
           severity: detects ? 'warning' : 'note',
@@ -40,7 +47,7 @@ export const duplicateAccepted: Rule = {
           arithmetic: detects
             ? `${ground.duration(gap)} ≥ duplicateDetectionHistoryTimeWindow ${ground.duration(window)}`
             : `requiresDuplicateDetection false; ${ground.number(sends.length)} × messageId ${messageId}`,
-          fix: fixOf(ground, entity, gap),
+          fix: fixOf(ground, entity, again.window.at, gap),
           shown: {
             scenario: null,
             evidence: {
@@ -72,15 +79,25 @@ export function sendsById(ground: Ground, entity: Entity): ReadonlyMap<string, r
   return new Map([...groups].filter(([, sends]) => sends.length > 1))
 }
 
-function secondAccepted({ properties }: Entity, sends: readonly Send[]): Send | null {
-  if (!properties.requiresDuplicateDetection) return sends[1]!
-  return sends.find(({ at }) => at - sends[0]!.at >= properties.duplicateDetectionHistoryTimeWindow) ?? null
+interface Accepted extends Send {
+  /** As it is from the first to this one. */
+  readonly window: { readonly value: number; readonly at: JsonPath }
 }
 
-function fixOf({ input }: Ground, { at, properties }: Entity, gap: number): readonly Edit[] {
+function secondAccepted(ground: Ground, entity: Entity, [first, ...later]: readonly Send[]): Accepted | null {
+  for (const send of later) {
+    const span = { from: first!.at, to: send.at }
+    const window = settingIn(ground, entity, 'duplicateDetectionHistoryTimeWindow', span)
+    if (window === null) return null
+    if (!entity.properties.requiresDuplicateDetection || send.at - first!.at >= window.value) return { ...send, window }
+  }
+  return null
+}
+
+function fixOf({ input }: Ground, { at, properties }: Entity, windowAt: JsonPath, gap: number): readonly Edit[] {
   if (!properties.requiresDuplicateDetection)
     return input.namespace.tier === 'basic' ? [] : [{ path: [...at, 'requiresDuplicateDetection'], value: true }]
   const window = niceAbove(gap)
   const { range } = ENTITY_PROPERTIES.duplicateDetectionHistoryTimeWindow
-  return window > range.max ? [] : [{ path: [...at, 'duplicateDetectionHistoryTimeWindow'], value: iso(window) }]
+  return window > range.max ? [] : [{ path: windowAt, value: iso(window) }]
 }

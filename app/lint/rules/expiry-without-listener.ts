@@ -4,15 +4,26 @@ import { excerpt, iso } from '../excerpt.ts'
 import { feedsReaching } from '../reaching.ts'
 import type { Feed } from '../feeds.ts'
 import type { Edit } from '../finding.ts'
+import { withoutChanging } from '../steady.ts'
 import type { Rule } from '../rule.ts'
-import type { Entity, Ground } from '../ground.ts'
+import type { Entity } from '../entities.ts'
+import type { Ground } from '../ground.ts'
 import { sendOf } from '../sample.ts'
 import { livesIn, allowedIn, storesOf } from './time-to-live.ts'
 
 export const expiryWithoutListener: Rule = {
   name: 'expiry-without-listener',
   facts: ['S-6', 'S-11', 'T-8', 'G-2'],
-  *find(ground) {
+  *find(all) {
+    const ground = withoutChanging(
+      all,
+      'defaultMessageTimeToLive',
+      'deadLetteringOnMessageExpiration',
+      'forwardDeadLetteredMessagesTo',
+      'forwardTo',
+      'expiration',
+      'rules',
+    )
     for (const entity of storesOf(ground)) {
       const { deadLetteringOnMessageExpiration, forwardDeadLetteredMessagesTo: target, forwardTo } = entity.properties
       const mode = entity.properties.expiration ?? ground.input.namespace.expiration

@@ -18,8 +18,14 @@ export const filterMatchesNothing: Rule = {
     )
     for (const filter of filtersOf(ground)) {
       const { rule, entity, at } = filter
-      // Of a rule that comes later, the messages before it tell nothing.
-      if (filter.step !== null || rule.filterType === 'FalseFilter' || told.has(JSON.stringify(at))) continue
+      // Of a rule that comes later or goes earlier, the other messages tell nothing.
+      if (
+        filter.step !== null ||
+        filter.to < Infinity ||
+        rule.filterType === 'FalseFilter' ||
+        told.has(JSON.stringify(at))
+      )
+        continue
       const messages = publishedTo(ground, filter)
       const verdicts = messages.length === 0 ? null : verdictsOf(filter, messages)
       if (verdicts === null || verdicts.some(one => 'error' in one || one.matches)) continue

@@ -4,7 +4,7 @@ import { excerpt } from '../excerpt.ts'
 import type { Rule } from '../rule.ts'
 import { keyOf } from '../paths.ts'
 import { sendOf } from '../sample.ts'
-import { forwardAt, forwardsOverTime, walkForwards, wayOf } from './forwards.ts'
+import { forwardsOverTime, isFromStart, isMet, walkForwards, wayOf } from './forwards.ts'
 
 const REASON = { deadLetterReason: 'MaxTransferHopCountExceeded' }
 
@@ -13,7 +13,8 @@ export const forwardChainTooLong: Rule = {
   facts: ['F-3'],
   *find(ground) {
     const told = new Set<string>()
-    for (const forwards of forwardsOverTime(ground)) {
+    const all = forwardsOverTime(ground)
+    for (const forwards of all) {
       const targets = new Set([...forwards.target.values()].map(keyOf))
       const { chainFrom } = walkForwards(ground, forwards.target, forwards.target.keys())
       // Of a chain its beginning tells all.
@@ -21,24 +22,24 @@ export const forwardChainTooLong: Rule = {
         const entity = ground.find(source)
         if (entity === undefined || targets.has(source) || told.has(source)) continue
         const chain = chainFrom(entity.path)
-        if (chain === null || chain.sources.length <= HOPS_MAX) continue
+        if (chain === null || chain.sources.length <= HOPS_MAX || !isMet(ground, [entity.path], forwards)) continue
         const { sources, end } = chain
         told.add(source)
         const stuck = sources[HOPS_MAX]!
+        const isWritten = isFromStart(sources, forwards, all)
         yield {
           severity: 'error',
           certainty: 'certain',
-          at: forwards.since === null ? [...entity.at, 'forwardTo'] : forwardAt(ground, source, forwards),
+          at: isWritten ? [...entity.at, 'forwardTo'] : forwards.since!,
           message: ground.says['forward-chain-too-long']({ path: entity.path, count: sources.length, stuck }),
           arithmetic: `${wayOf([...sources, end])}: ${sources.length} > ${HOPS_MAX} (hops)`,
           fix: [{ path: [...entity.at, 'forwardTo'], value: sources[sources.length - HOPS_MAX + 1] ?? end }],
-          shown:
-            forwards.since === null
-              ? {
-                  scenario: excerpt(ground, [entity.path], { runForMs: 1000, steps: [sendOf(ground, entity, 1)] }),
-                  evidence: { kind: 'message-dead-lettered', is: REASON },
-                }
-              : { scenario: null, evidence: { kind: 'message-dead-lettered', is: REASON } },
+          shown: isWritten
+            ? {
+                scenario: excerpt(ground, [entity.path], { runForMs: 1000, steps: [sendOf(ground, entity, 1)] }),
+                evidence: { kind: 'message-dead-lettered', is: REASON },
+              }
+            : { scenario: null, evidence: { kind: 'message-dead-lettered', is: REASON } },
         }
       }
     }

@@ -4,9 +4,11 @@ import { excerpt } from '../excerpt.ts'
 import type { Found } from '../finding.ts'
 import type { Rule } from '../rule.ts'
 import { keyOf } from '../paths.ts'
-import type { Entity, Ground } from '../ground.ts'
+import type { Entity } from '../entities.ts'
+import type { Ground } from '../ground.ts'
 import { sendOf } from '../sample.ts'
-import { forwardAt, forwardsOverTime, walkForwards, wayOf } from './forwards.ts'
+import { forwardsOverTime, isFromStart, isMet, walkForwards, wayOf } from './forwards.ts'
+import type { Forwards } from './forwards.ts'
 
 export const forwardCycle: Rule = {
   name: 'forward-cycle',
@@ -19,27 +21,23 @@ export const forwardCycle: Rule = {
 
 function* byForwardTo(ground: Ground): Generator<Found> {
   const told = new Set<string>()
-  for (const forwards of forwardsOverTime(ground)) {
-    const { since, target } = forwards
-    // A circle that an update closes goes through the entity that it changes.
-    const starts = since === null ? ground.entities.map(({ path }) => path) : [since.entity]
-    for (const found of walkForwards(ground, target, starts).circles) {
-      if (found.some(one => told.has(keyOf(one)))) continue
-      for (const one of found) told.add(keyOf(one))
+  const all = forwardsOverTime(ground)
+  for (const forwards of all) {
+    for (const found of circlesOf(ground, ground.entities, forwards, forwards.target, told)) {
       const circle = roundFrom(found, ground.entities)
       const entry = ground.find(circle[0]!)
       if (entry === undefined) continue
-      const at = forwardAt(ground, circle.at(-1)!, forwards)
-      const isFromStart = since === null
+      const isWritten = isFromStart(circle, forwards, all)
+      const at = isWritten ? [...ground.find(circle.at(-1)!)!.at, 'forwardTo'] : forwards.since!
       yield {
         severity: 'error',
         certainty: 'certain',
         at,
         message: ground.says['forward-cycle']({ circle: roundOf(circle), isByDeadLetters: false }),
         arithmetic: `${roundOf(circle)}: ∞ > ${HOPS_MAX} (hops)`,
-        fix: isFromStart ? [{ path: at, value: undefined }] : [],
+        fix: isWritten ? [{ path: at, value: undefined }] : [],
         shown: {
-          scenario: isFromStart
+          scenario: isWritten
             ? excerpt(ground, [entry.path], { runForMs: 1000, steps: [sendOf(ground, entry, 1)] })
             : null,
           evidence: { kind: 'message-dead-lettered', is: { deadLetterReason: 'MaxTransferHopCountExceeded' } },
@@ -52,31 +50,43 @@ function* byForwardTo(ground: Ground): Generator<Found> {
 /** The retry pattern: what is dead-lettered comes back, as often as four hops allow, and then stays in a dead-letter queue. */
 function* byDeadLetters(ground: Ground): Generator<Found> {
   const told = new Set<string>()
-  const next = ({ properties: { forwardTo, forwardDeadLetteredMessagesTo } }: Entity): string | null =>
-    forwardTo ?? forwardDeadLetteredMessagesTo
-  const target = new Map(ground.entities.flatMap(one => (next(one) === null ? [] : [[keyOf(one.path), next(one)!]])))
-  const loops = ground.entities.filter(
-    ({ properties: { forwardTo, forwardDeadLetteredMessagesTo } }) =>
-      forwardTo === null && forwardDeadLetteredMessagesTo !== null,
-  )
-  const starts = loops.map(({ path }) => path)
-  for (const found of walkForwards(ground, target, starts).circles) {
-    if (found.length > HOPS_MAX || found.some(one => told.has(keyOf(one)))) continue
-    for (const one of found) told.add(keyOf(one))
-    const circle = roundFrom(found, loops)
-    const first = loops.find(({ path }) => keyOf(path) === keyOf(circle[0]!))
-    // Closed by forwards alone: told above.
-    if (first === undefined) continue
-    const rounds = Math.floor(HOPS_MAX / circle.length)
-    yield {
-      severity: 'warning',
-      certainty: 'likely',
-      at: [...first.at, 'forwardDeadLetteredMessagesTo'],
-      message: ground.says['forward-cycle']({ circle: roundOf(circle), isByDeadLetters: true }),
-      arithmetic: `${HOPS_MAX} ÷ ${circle.length} = ${ground.number(rounds)}`,
-      fix: [],
-      shown: { scenario: null, evidence: { kind: 'message-forwarded', is: { hops: rounds * circle.length } } },
+  const all = forwardsOverTime(ground)
+  for (const forwards of all) {
+    const loops = ground.entities.filter(({ path }) => forwards.deadTarget.has(keyOf(path)))
+    const either = new Map([...forwards.deadTarget, ...forwards.target])
+    for (const found of circlesOf(ground, loops, forwards, either, told)) {
+      const circle = roundFrom(found, loops)
+      const first = loops.find(({ path }) => keyOf(path) === keyOf(circle[0]!))
+      // Closed by forwards alone: told above.
+      if (first === undefined || circle.length > HOPS_MAX) continue
+      const rounds = Math.floor(HOPS_MAX / circle.length)
+      const isWritten = isFromStart(circle, forwards, all)
+      yield {
+        severity: 'warning',
+        certainty: 'likely',
+        at: isWritten ? [...first.at, 'forwardDeadLetteredMessagesTo'] : forwards.since!,
+        message: ground.says['forward-cycle']({ circle: roundOf(circle), isByDeadLetters: true }),
+        arithmetic: `${HOPS_MAX} ÷ ${circle.length} = ${ground.number(rounds)}`,
+        fix: [],
+        shown: { scenario: null, evidence: { kind: 'message-forwarded', is: { hops: rounds * circle.length } } },
+      }
     }
+  }
+}
+
+/** Those into which a message comes meanwhile, each once, and of several that share an entity one. */
+function* circlesOf(
+  ground: Ground,
+  starts: readonly Entity[],
+  forwards: Forwards,
+  target: Forwards['target'],
+  told: Set<string>,
+): Generator<readonly string[]> {
+  const paths = starts.map(({ path }) => path)
+  for (const circle of walkForwards(ground, target, paths).circles) {
+    if (circle.some(one => told.has(keyOf(one))) || !isMet(ground, circle, forwards)) continue
+    for (const one of circle) told.add(keyOf(one))
+    yield circle
   }
 }
 

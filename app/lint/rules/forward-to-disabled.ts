@@ -1,22 +1,19 @@
 /** A forward into an entity that takes nothing: every message goes to the dead-letter queue it came from (F-4, E-4, G-12). */
 import { excerpt } from '../excerpt.ts'
+import { withoutChanging } from '../steady.ts'
+import { TAKES_NOTHING } from '../over-time.ts'
 import type { Rule } from '../rule.ts'
 import { sendOf } from '../sample.ts'
-import { valuesOf } from '../updates.ts'
-
-const TAKES_NOTHING: ReadonlySet<string> = new Set(['Disabled', 'SendDisabled'])
 
 export const forwardToDisabled: Rule = {
   name: 'forward-to-disabled',
   facts: ['F-4', 'E-4', 'G-12'],
-  *find(ground) {
+  *find(all) {
+    const ground = withoutChanging(all, 'forwardTo', 'status')
     for (const entity of ground.entities) {
       const { forwardTo } = entity.properties
       const target = forwardTo === null ? undefined : ground.find(forwardTo)
-      // What an update lets through later does not all go to the dead-letter queue.
-      const isClosed =
-        target !== undefined && valuesOf(ground, target, 'status').every(({ value }) => TAKES_NOTHING.has(value))
-      if (!isClosed || valuesOf(ground, entity, 'forwardTo').length > 1) continue
+      if (target === undefined || !TAKES_NOTHING.has(target.properties.status)) continue
       yield {
         severity: 'error',
         certainty: 'certain',

@@ -1,36 +1,93 @@
 /** Who forwards to whom: from the start, and after each update that changes it. */
 import type { JsonPath } from '../../model/json-path.ts'
+import type { Instant } from '../../../sim-core/index.ts'
+import { groupBy } from '../../model/group-by.ts'
+import type { Entity } from '../entities.ts'
 import type { Ground } from '../ground.ts'
+import { spanOf, versionsOf } from '../over-time.ts'
+import type { Span } from '../over-time.ts'
 import { keyOf } from '../paths.ts'
+import { feedsReaching } from '../reaching.ts'
 
 /** By key of the source: the paths it forwards to. Topics hand on to their subscriptions, which is no hop. */
-export interface Forwards {
-  /** The step after which it is so, and the entity that it changes; null: from the start. */
-  readonly since: { readonly step: number; readonly entity: string } | null
-  readonly target: ReadonlyMap<string, string>
+type Targets = ReadonlyMap<string, string>
+
+export interface Forwards extends Span {
+  readonly target: Targets
+  /** Of what is dead-lettered, where the entity itself does not forward. */
+  readonly deadTarget: Targets
+  /** Where the step says it that makes it so; null: it is so from the start. */
+  readonly since: JsonPath | null
 }
 
-const UPDATES_MOST = 50
+interface Change {
+  readonly from: Instant
+  readonly key: string
+  readonly to: string | null
+  readonly deadTo: string | null
+  readonly at: JsonPath | null
+}
 
+/** Changes are looked at as long as not more entities than these are walked through in all. */
+const WALKED_MOST = 20_000
+const CHANGES_MOST = 50
+
+/** From one change to the next. */
 export function forwardsOverTime(ground: Ground): readonly Forwards[] {
-  const first = new Map(
-    ground.entities
-      .filter(({ step }) => step === null)
-      .flatMap(({ path, properties: { forwardTo } }) => (forwardTo === null ? [] : [[keyOf(path), forwardTo]])),
+  const changes = groupBy(
+    ground.entities.flatMap(entity => changesOf(ground, entity)),
+    ({ from }) => from,
   )
-  const all: Forwards[] = [{ since: null, target: first }]
-  const updates = [...ground.input.steps.entries()]
-    .filter(([, step]) => 'properties' in step && 'forwardTo' in step.properties)
-    .toSorted(([, a], [, b]) => a.at - b.at)
-  for (const [index, step] of updates.slice(0, UPDATES_MOST)) {
-    if (!('entity' in step) || !('properties' in step)) continue
-    const { forwardTo } = step.properties as { forwardTo?: string | null }
-    const target = new Map(all.at(-1)!.target)
-    if (forwardTo === null || forwardTo === undefined) target.delete(keyOf(step.entity))
-    else target.set(keyOf(step.entity), forwardTo)
-    all.push({ since: { step: index, entity: step.entity }, target })
-  }
-  return all
+  const ordered = [...changes].toSorted(([a], [b]) => a - b)
+  let [target, deadTarget] = [new Map<string, string>(), new Map<string, string>()]
+  const most = Math.min(CHANGES_MOST, Math.max(2, Math.floor(WALKED_MOST / ground.entities.length)))
+  return ordered.slice(0, most).map(([from, all], i) => {
+    ;[target, deadTarget] = [new Map(target), new Map(deadTarget)]
+    for (const { key, to, deadTo } of all) {
+      put(target, key, to)
+      put(deadTarget, key, to === null ? deadTo : null)
+    }
+    const since = all.findLast(({ at }) => at !== null)?.at ?? null
+    return { from, to: ordered[i + 1]?.[0] ?? Infinity, target, deadTarget, since }
+  })
+}
+
+function changesOf(ground: Ground, entity: Entity): readonly Change[] {
+  let [to, deadTo]: (string | null)[] = [null, null]
+  return versionsOf(ground, entity).flatMap(({ from, properties, at, updates }, i): Change[] => {
+    const before = to
+    const isSame =
+      i > 0 && to === (properties?.forwardTo ?? null) && deadTo === (properties?.forwardDeadLetteredMessagesTo ?? null)
+    to = properties?.forwardTo ?? null
+    deadTo = properties?.forwardDeadLetteredMessagesTo ?? null
+    if (isSame) return []
+    const name = to === before ? 'forwardDeadLetteredMessagesTo' : 'forwardTo'
+    const isStart = i === 0 && entity.step === null
+    return [{ from, key: keyOf(entity.path), to, deadTo, at: isStart ? null : (updates[name] ?? [...at, name]) }]
+  })
+}
+
+function put(targets: Map<string, string>, key: string, to: string | null): void {
+  if (to === null) targets.delete(key)
+  else targets.set(key, to)
+}
+
+/** Of a longer way its beginning tells enough. */
+const PATHS_MOST = 50
+
+/** Whether a message comes to one of these while it is so; where no time of any message is known, the end tells. */
+export function isMet(ground: Ground, paths: readonly string[], { from, to }: Forwards): boolean {
+  if (from === 0 && to === Infinity) return true
+  const feeds = paths
+    .slice(0, PATHS_MOST)
+    .flatMap(path => feedsReaching(ground, ground.find(path)!))
+    .filter(({ receiver }) => receiver === null)
+  if (feeds.length === 0) return to === Infinity
+  return feeds.some(feed => {
+    const sent = spanOf(feed, ground.input.runForMs)
+    const begins = feed.time === null ? sent.from : sent.to
+    return begins < to && (sent.to > from || from === 0)
+  })
 }
 
 /** What stands after an entity, and what a walk along the forwards met. */
@@ -54,7 +111,7 @@ interface Visit {
 }
 
 /** Goes through all that can be reached from these entities, each once. */
-export function walkForwards(ground: Ground, target: Forwards['target'], starts: Iterable<string>): Walk {
+export function walkForwards(ground: Ground, target: Targets, starts: Iterable<string>): Walk {
   const circles: string[][] = []
   const longest = new Map<string, { hops: number; next: string | null }>()
   for (const start of starts) {
@@ -94,13 +151,13 @@ export function walkForwards(ground: Ground, target: Forwards['target'], starts:
   }
 }
 
-const visit = (ground: Ground, target: Forwards['target'], path: string): Visit => {
+const visit = (ground: Ground, target: Targets, path: string): Visit => {
   const key = keyOf(path)
   return { path, key, after: afterOne(ground, target, key), turn: 0 }
 }
 
 /** Where one hop leads: from a topic on, to each of its subscriptions that forwards again. */
-function afterOne(ground: Ground, target: Forwards['target'], key: string): readonly string[] {
+function afterOne(ground: Ground, target: Targets, key: string): readonly string[] {
   const next = target.get(key)
   if (next === undefined) return []
   const landed = ground.find(next)
@@ -125,6 +182,14 @@ const NAMED_MOST = 12
 export const wayOf = (paths: readonly string[]): string =>
   (paths.length <= NAMED_MOST ? paths : [...paths.slice(0, NAMED_MOST / 2), '…', ...paths.slice(-2)]).join(' → ')
 
-/** Where the forward stands that this entity has. */
-export const forwardAt = (ground: Ground, path: string, { since }: Forwards): JsonPath =>
-  since === null ? [...(ground.find(path)?.at ?? []), 'forwardTo'] : ['steps', since.step, 'properties', 'forwardTo']
+/** Whether these forward as they did at the start. */
+export const isFromStart = (
+  paths: readonly string[],
+  { since, target, deadTarget }: Forwards,
+  [first]: readonly Forwards[],
+): boolean =>
+  since === null ||
+  (first?.since === null &&
+    paths
+      .map(keyOf)
+      .every(key => first.target.get(key) === target.get(key) && first.deadTarget.get(key) === deadTarget.get(key)))

@@ -1,6 +1,7 @@
 /** An idle limit below the quiet time between two uses: the entity deletes itself, with all that is in it (S-44, S-49 … S-51, G-16). */
 import { niceAbove } from '../nice.ts'
 import { iso } from '../excerpt.ts'
+import { withoutChanging } from '../steady.ts'
 import type { Rule } from '../rule.ts'
 import { usesOf } from '../uses.ts'
 import type { Use } from '../uses.ts'
@@ -10,7 +11,8 @@ export const idleLimitShorterThanQuiet: Rule = {
   name: 'idle-limit-shorter-than-quiet',
   facts: ['S-44', 'S-49', 'S-50', 'S-51', 'I-6', 'I-7', 'G-15', 'G-16'],
   *find(ground) {
-    for (const entity of ground.entities) {
+    const steady = withoutChanging(ground, 'autoDeleteOnIdle', 'forwardTo', 'forwardDeadLetteredMessagesTo')
+    for (const entity of steady.entities) {
       const limit = entity.properties.autoDeleteOnIdle
       if (limit === null || isKeptByForwarding(entity)) continue
       const uses = usesOf(ground, entity, limit)

@@ -1,9 +1,11 @@
 /** What keeps an entity alive by accident: forwarding sets the limit to never, and a pending schedule, a peek or an update counts as use (S-52, F-5, C-14, S-49). */
 import type { JsonPath } from '../../model/json-path.ts'
 import type { Edit } from '../finding.ts'
+import { withoutChanging } from '../steady.ts'
 import type { Rule } from '../rule.ts'
 import { usesOf } from '../uses.ts'
-import type { Entity, Ground } from '../ground.ts'
+import type { Entity } from '../entities.ts'
+import type { Ground } from '../ground.ts'
 
 export const isKeptByForwarding = ({ properties }: Entity): boolean =>
   properties.forwardTo !== null || properties.forwardDeadLetteredMessagesTo !== null
@@ -13,7 +15,8 @@ type Keeper = 'forwarding' | 'peek' | 'schedule'
 export const idleLimitWithoutEffect: Rule = {
   name: 'idle-limit-without-effect',
   facts: ['S-52', 'F-5', 'S-49', 'C-14', 'I-3'],
-  *find(ground) {
+  *find(all) {
+    const ground = withoutChanging(all, 'autoDeleteOnIdle', 'forwardTo', 'forwardDeadLetteredMessagesTo')
     for (const entity of ground.entities) {
       const limit = entity.properties.autoDeleteOnIdle
       const found = limit === null ? null : keeperOf(ground, entity, limit)

@@ -7,6 +7,7 @@ import type { Found } from '../finding.ts'
 import { groupBy } from '../../model/group-by.ts'
 import type { Ground } from '../ground.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
+import { settingIn } from '../over-time.ts'
 import { keyOf } from '../paths.ts'
 
 interface Held {
@@ -53,8 +54,10 @@ export function* settledTooLate(ground: Ground): Generator<Found> {
     if (renewed.has(target)) continue
     const others = settled.get(target) ?? []
     const since = one.sessionId === null ? one.since : sessions.get(`${keyOf(one.from)} ${one.sessionId}`)
-    const lock = entity.properties.lockDuration
-    if (since === undefined || step.at - since < lock) continue
+    // What an update changes holds for the next lock (L-29).
+    const setting = since === undefined ? null : settingIn(ground, entity, 'lockDuration', { from: since, to: since })
+    if (since === undefined || setting === null || step.at - since < setting.value) continue
+    const lock = setting.value
     told.add(one)
     const took = step.at - since
     const longest = niceAbove(Math.max(...others.map(({ at }) => at)) - since)
@@ -68,10 +71,7 @@ export function* settledTooLate(ground: Ground): Generator<Found> {
         holds: ground.duration(lock),
       }),
       arithmetic: `${ground.duration(step.at)} − ${ground.duration(since)} = ${ground.duration(took)} ≥ lockDuration ${ground.duration(lock)}`,
-      fix:
-        longest > ENTITY_PROPERTIES.lockDuration.range.max
-          ? []
-          : [{ path: [...entity.at, 'lockDuration'], value: iso(longest) }],
+      fix: longest > ENTITY_PROPERTIES.lockDuration.range.max ? [] : [{ path: setting.at, value: iso(longest) }],
       shown: { scenario: null, evidence: { kind: 'operation-failed', at: step.at, is: { operation: step.do } } },
     }
   }

@@ -1,10 +1,9 @@
 /** A message, or a batch, larger than the tier and the entity take: it is refused whole (B-1, B-2). */
 import { ENTITY_PROPERTIES } from '../../../sim-core/index.ts'
-import type { Instant } from '../../../sim-core/index.ts'
 import type { Found } from '../finding.ts'
 import type { Rule } from '../rule.ts'
-import type { Entity, Ground } from '../ground.ts'
-import { valuesOf } from '../updates.ts'
+import type { Ground } from '../ground.ts'
+import { settingIn, spanOf } from '../over-time.ts'
 import { bytesText } from '../../words/format.ts'
 
 const KILOBYTE = 1024
@@ -22,12 +21,14 @@ const REFUSED = { error: 'MessageSizeExceeded' }
 
 function* messages(ground: Ground): Generator<Found> {
   const { tier } = ground.input.namespace
-  for (const { to, at, message, time } of ground.feeds) {
+  for (const feed of ground.feeds) {
+    const { to, at, message, time } = feed
     const entity = ground.find(to)
     const size = message.sizeInBytes ?? 0
     if (entity === undefined) continue
-    const most = mostAt(ground, entity, time)
-    if (size <= most) continue
+    const setting = settingIn(ground, entity, 'maxMessageSizeInKilobytes', spanOf(feed, ground.input.runForMs))
+    const most = (setting?.value ?? 256) * KILOBYTE
+    if (setting === null || size <= most) continue
     const needed = Math.max(KILOBYTE, Math.ceil(size / KILOBYTE))
     const canGrow = tier === 'premium' && needed <= ENTITY_PROPERTIES.maxMessageSizeInKilobytes.range.max
     yield {
@@ -36,22 +37,13 @@ function* messages(ground: Ground): Generator<Found> {
       at: [...at, 'sizeInBytes'],
       message: ground.says['message-too-large']({ path: entity.path, tier, isBatch: false }),
       arithmetic: `sizeInBytes ${ground.number(size)} > ${ground.number(most)} (${bytesText(most, 'en')})`,
-      fix: canGrow ? [{ path: [...entity.at, 'maxMessageSizeInKilobytes'], value: needed }] : [],
+      fix: canGrow ? [{ path: setting.at, value: needed }] : [],
       shown: {
         scenario: null,
         evidence: { kind: 'operation-failed', is: REFUSED, ...(time !== null && { at: time }) },
       },
     }
   }
-}
-
-/** The limit by then; of a message whose time is not known the highest that there ever is. */
-function mostAt(ground: Ground, entity: Entity, time: Instant | null): number {
-  const limits = valuesOf(ground, entity, 'maxMessageSizeInKilobytes').map(({ at, value }) => ({
-    at,
-    bytes: (value ?? 256) * KILOBYTE,
-  }))
-  return time === null ? Math.max(...limits.map(({ bytes }) => bytes)) : limits.findLast(({ at }) => at <= time)!.bytes
 }
 
 function* batches(ground: Ground): Generator<Found> {

@@ -1,10 +1,12 @@
 /** Messages without a key go round the partitions, and so do receives: what was sent first need not be received first (P-1, P-2). */
+import { withoutChanging } from '../steady.ts'
 import type { Rule } from '../rule.ts'
 
 export const orderAcrossPartitions: Rule = {
   name: 'order-across-partitions',
   facts: ['P-1', 'P-2', 'O-4'],
-  *find(ground) {
+  *find(all) {
+    const ground = withoutChanging(all, 'enablePartitioning', 'partitionCount')
     const { partitions } = ground.input.namespace
     for (const entity of ground.entities) {
       const { enablePartitioning, partitionCount, requiresDuplicateDetection, requiresSession } = entity.properties

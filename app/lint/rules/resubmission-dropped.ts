@@ -2,19 +2,25 @@
 import { ownerPath } from '../../../sim-core/index.ts'
 import { isNumbered } from '../feeds.ts'
 import type { Found } from '../finding.ts'
+import { settingIn } from '../over-time.ts'
 import type { Rule } from '../rule.ts'
+import { withoutChanging } from '../steady.ts'
 import { deadLettersOf } from '../paths.ts'
-import type { Entity, Ground } from '../ground.ts'
+import type { Entity } from '../entities.ts'
+import type { Ground } from '../ground.ts'
 import { sendsById } from './duplicate-accepted.ts'
 
 export const resubmissionDropped: Rule = {
   name: 'resubmission-dropped',
   facts: ['U-2', 'U-4', 'Q-16'],
-  *find(ground) {
-    for (const entity of ground.entities) {
-      if (entity.kind === 'subscription' || !entity.properties.requiresDuplicateDetection) continue
+  *find(all) {
+    const detecting = ({ kind, properties }: Entity): boolean =>
+      kind !== 'subscription' && properties.requiresDuplicateDetection
+    for (const entity of withoutChanging(all, 'requiresDuplicateDetection').entities.filter(detecting))
+      yield* steps(all, entity)
+    const ground = withoutChanging(all, 'requiresDuplicateDetection', 'duplicateDetectionHistoryTimeWindow')
+    for (const entity of ground.entities.filter(detecting)) {
       yield* copies(ground, entity)
-      yield* steps(ground, entity)
       yield* constants(ground, entity)
     }
   },
@@ -25,8 +31,9 @@ function say(
   entity: Entity,
   how: 'copy' | 'step' | 'constant',
   rest: Pick<Found, 'at' | 'fix' | 'certainty'>,
+  windowMs = entity.properties.duplicateDetectionHistoryTimeWindow,
 ): Found {
-  const window = ground.duration(entity.properties.duplicateDetectionHistoryTimeWindow)
+  const window = ground.duration(windowMs)
   return {
     severity: 'warning',
     ...rest,
@@ -52,19 +59,14 @@ function* copies(ground: Ground, entity: Entity): Generator<Found> {
 
 /** A step takes it from the dead-letter queue, another sends it once more. */
 function* steps(ground: Ground, entity: Entity): Generator<Found> {
-  const window = entity.properties.duplicateDetectionHistoryTimeWindow
   const reads = ground.stepsOf(deadLettersOf(entity.path)).filter(({ one }) => one.do === 'receive')
-  for (const [messageId, sends] of sendsById(ground, entity)) {
-    const [first, ...later] = sends
-    const again = later.find(
-      ({ at }) => at - first!.at < window && reads.some(({ one }) => one.at > first!.at && one.at <= at),
-    )
+  for (const [messageId, [first, ...later]] of sendsById(ground, entity)) {
+    const again = later.find(({ at }) => reads.some(({ one }) => one.at > first!.at && one.at <= at))
     if (again === undefined) continue
-    yield say(ground, entity, 'step', {
-      at: [...again.path, 'messageId'],
-      certainty: 'certain',
-      fix: [{ path: [...again.path, 'messageId'], value: `${messageId}-again` }],
-    })
+    const window = settingIn(ground, entity, 'duplicateDetectionHistoryTimeWindow', { from: again.at, to: again.at })
+    if (window === null || again.at - first!.at >= window.value) continue
+    const fix = [{ path: [...again.path, 'messageId'], value: `${messageId}-again` }]
+    yield say(ground, entity, 'step', { at: fix[0]!.path, certainty: 'certain', fix }, window.value)
   }
 }
 

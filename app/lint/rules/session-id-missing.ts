@@ -1,11 +1,13 @@
 /** A message without SessionId for an entity that requires sessions: refused by a queue, dead-lettered in a subscription (X-1, F-11). */
 import { feedsReaching } from '../reaching.ts'
+import { withoutChanging } from '../steady.ts'
 import type { Rule } from '../rule.ts'
 
 export const sessionIdMissing: Rule = {
   name: 'session-id-missing',
   facts: ['X-1', 'F-11', 'R-10'],
-  *find(ground) {
+  *find(all) {
+    const ground = withoutChanging(all, 'requiresSession', 'forwardTo', 'rules')
     for (const entity of ground.entities) {
       if (!entity.properties.requiresSession) continue
       for (const { message, at, to, time } of feedsReaching(ground, entity)) {

@@ -2,8 +2,10 @@
 import { MINUTE, defaultProperties } from '../../../sim-core/index.ts'
 import { excerpt, iso } from '../excerpt.ts'
 import type { Edit } from '../finding.ts'
+import { withoutChanging } from '../steady.ts'
 import type { Rule } from '../rule.ts'
-import type { Entity, Ground } from '../ground.ts'
+import type { Entity } from '../entities.ts'
+import type { Ground } from '../ground.ts'
 import { sendOf } from '../sample.ts'
 import { storesOf } from './time-to-live.ts'
 
@@ -15,7 +17,8 @@ const SHOWN_MOST = 5000
 export const slowDeadLettering: Rule = {
   name: 'slow-dead-lettering',
   facts: ['L-14', 'L-15', 'L-19', 'X-7'],
-  *find(ground) {
+  *find(all) {
+    const ground = withoutChanging(all, 'lockDuration', 'maxDeliveryCount', 'forwardTo')
     for (const entity of storesOf(ground)) {
       const { lockDuration, maxDeliveryCount, forwardTo } = entity.properties
       const way = lockDuration * maxDeliveryCount

@@ -2,8 +2,10 @@
 import { rangeOn } from '../../../sim-core/index.ts'
 import { iso } from '../excerpt.ts'
 import type { Feed } from '../feeds.ts'
+import { settingIn, spanOf } from '../over-time.ts'
 import type { Rule } from '../rule.ts'
-import type { Entity, Ground } from '../ground.ts'
+import type { Entity } from '../entities.ts'
+import type { Ground } from '../ground.ts'
 
 export const timeToLiveCut: Rule = {
   name: 'time-to-live-cut',
@@ -13,8 +15,10 @@ export const timeToLiveCut: Rule = {
       const { to, at, message } = feed
       const asked = message.timeToLive ?? null
       const target = ground.find(to)
-      const allowed = target?.properties.defaultMessageTimeToLive ?? null
-      if (target === undefined || asked === null || allowed === null || asked <= allowed) continue
+      if (target === undefined || asked === null) continue
+      const setting = settingIn(ground, target, 'defaultMessageTimeToLive', spanOf(feed, ground.input.runForMs))
+      const allowed = setting?.value ?? null
+      if (setting === null || allowed === null || asked <= allowed) continue
       const isLimit = asked > rangeOn('defaultMessageTimeToLive', ground.input.namespace.tier)!.max
       yield {
         severity: 'warning',
@@ -28,7 +32,7 @@ export const timeToLiveCut: Rule = {
         arithmetic: `min(timeToLive ${ground.duration(asked)}, defaultMessageTimeToLive ${ground.duration(allowed)}) = ${ground.duration(allowed)}`,
         fix: isLimit
           ? [{ path: [...at, 'timeToLive'], value: iso(allowed) }]
-          : [{ path: [...target.at, 'defaultMessageTimeToLive'], value: iso(asked) }],
+          : [{ path: setting.at, value: iso(asked) }],
         shown: shownBy(ground, feed, target),
       }
     }

@@ -5,8 +5,10 @@ import type { Feed } from '../feeds.ts'
 import { feedsReaching } from '../reaching.ts'
 import type { Evidence } from '../finding.ts'
 import type { JsonPath } from '../../model/json-path.ts'
+import { withoutChanging } from '../steady.ts'
 import type { Rule } from '../rule.ts'
-import type { Entity, Ground } from '../ground.ts'
+import type { Entity } from '../entities.ts'
+import type { Ground } from '../ground.ts'
 import { niceAbove } from '../nice.ts'
 import { topicOf } from '../paths.ts'
 import { allowedIn, livesIn, storesOf } from './time-to-live.ts'
@@ -14,7 +16,15 @@ import { allowedIn, livesIn, storesOf } from './time-to-live.ts'
 export const timeToLiveShorterThanBacklog: Rule = {
   name: 'time-to-live-shorter-than-backlog',
   facts: ['S-7', 'S-14', 'S-39', 'T-1'],
-  *find(ground) {
+  *find(all) {
+    const ground = withoutChanging(
+      all,
+      'defaultMessageTimeToLive',
+      'deadLetteringOnMessageExpiration',
+      'forwardTo',
+      'status',
+      'rules',
+    )
     for (const entity of storesOf(ground)) {
       const receivers = ground.receiversOf(entity.path).map(({ one }) => one)
       const feeds = feedsReaching(ground, entity).filter(({ receiver }) => receiver === null)

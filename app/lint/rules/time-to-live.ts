@@ -1,6 +1,7 @@
 /** The smallest of the times to live that hold for a message (T-1, T-2). */
 import type { MessageInput } from '../../../sim-core/index.ts'
-import type { Entity, Ground } from '../ground.ts'
+import type { Entity } from '../entities.ts'
+import type { Ground } from '../ground.ts'
 import { topicOf } from '../paths.ts'
 
 /** What the entity and its topic allow; Infinity: no limit. */

@@ -1,5 +1,9 @@
 /** A subscription cannot keep messages for longer than its topic lets them live (S-30). */
 import { excerpt, iso } from '../excerpt.ts'
+import type { JsonPath } from '../../model/json-path.ts'
+import type { Entity } from '../entities.ts'
+import type { Ground } from '../ground.ts'
+import { settingIn, spanOf } from '../over-time.ts'
 import type { Rule } from '../rule.ts'
 import { topicOf } from '../paths.ts'
 import { sendOf } from '../sample.ts'
@@ -11,13 +15,13 @@ export const topicTimeToLiveShorter: Rule = {
     for (const entity of ground.entities) {
       const topicPath = topicOf(entity.path)
       const topic = topicPath === null ? undefined : ground.find(topicPath)
-      const own = entity.properties.defaultMessageTimeToLive
-      const allowed = topic?.properties.defaultMessageTimeToLive ?? null
-      if (topic === undefined || own === null || allowed === null || allowed >= own) continue
+      const found = topic === undefined ? null : shorterIn(ground, topic, entity)
+      if (topic === undefined || found === null) continue
+      const { own, allowed, at, fixAt } = found
       yield {
         severity: 'warning',
         certainty: 'certain',
-        at: [...entity.at, 'defaultMessageTimeToLive'],
+        at,
         message: ground.says['topic-time-to-live-shorter']({
           path: entity.path,
           topic: topic.path,
@@ -25,7 +29,7 @@ export const topicTimeToLiveShorter: Rule = {
           allowed: ground.duration(allowed),
         }),
         arithmetic: `min(${topic.path} ${ground.duration(allowed)}, ${entity.path} ${ground.duration(own)}) = ${ground.duration(allowed)}`,
-        fix: [{ path: [...topic.at, 'defaultMessageTimeToLive'], value: iso(own) }],
+        fix: [{ path: fixAt, value: iso(own) }],
         shown: {
           scenario: excerpt(ground, [entity.path], {
             runForMs: own,
@@ -39,4 +43,28 @@ export const topicTimeToLiveShorter: Rule = {
       }
     }
   },
+}
+
+interface Shorter {
+  readonly own: number
+  readonly allowed: number
+  readonly at: JsonPath
+  readonly fixAt: JsonPath
+}
+
+/** More messages tell nothing new. */
+const FEEDS_MOST = 200
+
+/** For the first message of which that is true; without messages, in the end. */
+function shorterIn(ground: Ground, topic: Entity, entity: Entity): Shorter | null {
+  const { runForMs } = ground.input
+  const feeds = ground.feedsTo(topic.path).slice(0, FEEDS_MOST)
+  const spans = feeds.map(feed => spanOf(feed, runForMs))
+  for (const span of spans.length === 0 ? [{ from: runForMs, to: runForMs }] : spans) {
+    const own = settingIn(ground, entity, 'defaultMessageTimeToLive', span)
+    const allowed = settingIn(ground, topic, 'defaultMessageTimeToLive', span)
+    if (own === null || allowed === null || own.value === null || allowed.value === null) continue
+    if (allowed.value < own.value) return { own: own.value, allowed: allowed.value, at: own.at, fixAt: allowed.at }
+  }
+  return null
 }

@@ -1,10 +1,12 @@
 /** What is published to a topic without subscriptions is gone: the send succeeds, and there is no copy. */
+import { withoutChanging } from '../steady.ts'
 import type { Rule } from '../rule.ts'
 
 export const topicWithoutSubscription: Rule = {
   name: 'topic-without-subscription',
   facts: ['R-1'],
-  *find(ground) {
+  *find(all) {
+    const ground = withoutChanging(all)
     for (const entity of ground.entities) {
       if (entity.kind !== 'topic' || ground.subscriptionsOf(entity).length > 0) continue
       const feeds = ground.feedsTo(entity.path)

@@ -2,6 +2,7 @@
 import { excerpt, iso } from '../excerpt.ts'
 import { feedsReaching } from '../reaching.ts'
 import type { JsonPath } from '../../model/json-path.ts'
+import { withoutChanging } from '../steady.ts'
 import type { Rule } from '../rule.ts'
 import { sendOf } from '../sample.ts'
 import { livesIn, storesOf } from './time-to-live.ts'
@@ -11,7 +12,8 @@ const LOW_MS = 1000
 export const veryLowTimeToLive: Rule = {
   name: 'very-low-time-to-live',
   facts: ['S-15', 'S-7', 'T-12'],
-  *find(ground) {
+  *find(all) {
+    const ground = withoutChanging(all, 'defaultMessageTimeToLive', 'forwardTo', 'rules')
     const told = new Set<string>()
     for (const entity of storesOf(ground)) {
       const places: { at: JsonPath; ms: number }[] = feedsReaching(ground, entity)

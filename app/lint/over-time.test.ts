@@ -1,0 +1,292 @@
+/** What steps make of entities: rules judge by what holds when what they judge happens, and are silent where that is not known. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { LintRule } from '../../scenarios/index.ts'
+import { loadAllWords } from '../words/load.ts'
+import { writePath } from '../model/json-path.ts'
+import { groundOf, withEntities } from './ground.ts'
+import { RULES } from './rules/rules.ts'
+import { showing } from './shown.ts'
+import { edited, foundBy, scenario } from './testing.ts'
+
+beforeAll(async () => loadAllWords(['en']))
+
+const send = (at: string, message: object = {}, to = 'q') => ({ at, do: 'send', to, message })
+const update = (properties: object, at = 'PT1S', entity = 'q') => ({ at, do: 'updateEntity', entity, properties })
+const worker = (more: object = {}) => ({ name: 'w', from: 'q', processingTime: { constant: 'PT45S' }, ...more })
+const late = [
+  { at: 'PT10S', do: 'receive', from: 'q', as: 'r' },
+  { at: 'PT1M', do: 'complete', of: 'r' },
+]
+const slow = { name: 's', to: 'q', arrivals: { every: 'PT10M' }, message: {} }
+
+/** A fault of the properties as they begin, which the update mends before anything happens. */
+const MENDED: readonly (readonly [LintRule, object, object, object])[] = [
+  [
+    'lock-shorter-than-work',
+    { lockDuration: 'PT30S' },
+    { lockDuration: 'PT2M' },
+    { receivers: [worker()], steps: [send('PT10S')] },
+  ],
+  ['lock-shorter-than-work', { lockDuration: 'PT30S' }, { lockDuration: 'PT2M' }, { steps: [send('PT5S'), ...late] }],
+  [
+    'time-to-live-cut',
+    { defaultMessageTimeToLive: 'PT10S' },
+    { defaultMessageTimeToLive: 'PT10M' },
+    { steps: [send('PT10S', { timeToLive: 'PT1M' })] },
+  ],
+  [
+    'renewal-shorter-than-work',
+    { lockDuration: 'PT10S' },
+    { lockDuration: 'PT2M' },
+    { receivers: [worker({ maxAutoLockRenewalDuration: 'PT20S' })], steps: [send('PT10S')] },
+  ],
+  [
+    'prefetch-outlasts-lock',
+    { lockDuration: 'PT1M' },
+    { lockDuration: 'PT5M' },
+    { receivers: [worker({ prefetchCount: 2 })], steps: [send('PT10S')] },
+  ],
+  [
+    'session-never-dead-letters',
+    { requiresSession: true, lockDuration: 'PT5M' },
+    { lockDuration: 'PT10S' },
+    {
+      receivers: [worker({ sessions: true, sessionIdleTimeout: 'PT1M', settle: [{ do: 'crash' }] })],
+      steps: [send('PT10S', { sessionId: 'a' })],
+    },
+  ],
+  [
+    'time-to-live-shorter-than-backlog',
+    { defaultMessageTimeToLive: 'PT10S' },
+    { defaultMessageTimeToLive: 'PT10M' },
+    { receivers: [worker()], steps: [{ at: 'PT10S', do: 'send', to: 'q', messages: [{}, {}] }] },
+  ],
+  ['very-low-time-to-live', { defaultMessageTimeToLive: 'PT1S' }, { defaultMessageTimeToLive: 'PT1H' }, {}],
+  ['slow-dead-lettering', { maxDeliveryCount: 100 }, { maxDeliveryCount: 5 }, {}],
+  [
+    'dead-letters-unread',
+    { deadLetteringOnMessageExpiration: true },
+    { deadLetteringOnMessageExpiration: false },
+    { receivers: [worker()], steps: [send('PT10S', { timeToLive: 'PT1M' })] },
+  ],
+  ['idle-limit-shorter-than-quiet', { autoDeleteOnIdle: 'PT5M' }, { autoDeleteOnIdle: 'PT1H' }, { senders: [slow] }],
+  [
+    'duplicate-accepted',
+    { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT20S' },
+    { duplicateDetectionHistoryTimeWindow: 'PT10M' },
+    { steps: [send('PT10S', { messageId: 'a' }), send('PT1M', { messageId: 'a' })] },
+  ],
+  [
+    'resubmission-dropped',
+    { requiresDuplicateDetection: true },
+    { duplicateDetectionHistoryTimeWindow: 'PT20S' },
+    { senders: [{ ...slow, arrivals: { every: 'PT1M' }, message: { messageId: 'a' } }] },
+  ],
+]
+
+describe.each(MENDED)('%s, %j, updated to %j', (rule, begins, properties, rest) => {
+  const { steps = [] } = rest as { readonly steps?: readonly object[] }
+  const with_ = (more: readonly object[]) =>
+    foundBy(scenario({ ...rest, queues: { q: begins }, steps: [...steps, ...more] }), rule)
+
+  test('is silent after the update, and not without', () => {
+    expect([with_([]).length, with_([update(properties)]).length]).toEqual([1, 0])
+  })
+})
+
+test('a circle by dead letters that an update opens before a message comes is none', () => {
+  const queues = { a: { forwardDeadLetteredMessagesTo: 'b' }, b: { forwardDeadLetteredMessagesTo: 'a' } }
+  const steps = [update({ forwardDeadLetteredMessagesTo: null }, 'PT10S', 'a')]
+  const lengths = ['PT1S', 'PT1M'].map(
+    at => foundBy(scenario({ queues, steps: [...steps, send(at, {}, 'a')] }), 'forward-cycle').length,
+  )
+  expect(lengths).toEqual([1, 0])
+})
+
+test('what an update spoils is told with the value of then, and mended in the update', () => {
+  const one = scenario({
+    queues: { q: { defaultMessageTimeToLive: 'PT10M' } },
+    steps: [update({ defaultMessageTimeToLive: 'PT20S' }), send('PT10S', { timeToLive: 'PT1M' })],
+  })
+  const [found] = foundBy(one, 'time-to-live-cut')
+  expect(found?.arithmetic).toBe('min(timeToLive 1 min, defaultMessageTimeToLive 20 s) = 20 s')
+  expect(found?.fix.map(({ path }) => writePath(path))).toEqual(['steps[0].properties.defaultMessageTimeToLive'])
+  expect(showing(one, 'en')(found!)).not.toBe(null)
+  expect(foundBy(edited(one, found!.fix), 'time-to-live-cut')).toEqual([])
+})
+
+test('an update that is refused changes nothing, and one that names all properties as they are neither', () => {
+  const begins = { lockDuration: 'PT30S', requiresSession: false }
+  const lengths = [{ lockDuration: 'PT2H' }, begins].map(properties => {
+    const steps = [send('PT10S'), update(properties)]
+    return foundBy(scenario({ queues: { q: begins }, receivers: [worker()], steps }), 'lock-shorter-than-work').length
+  })
+  expect(lengths).toEqual([1, 1])
+})
+
+const long = { timeToLive: 'PT1M' }
+const remove = { at: 'PT5S', do: 'deleteEntity', entity: 'q' }
+const create = (properties: object, at = 'PT6S', entity = 'q') => ({ at, do: 'createQueue', entity, properties })
+
+test('what is sent to an entity that is gone, not there yet or closed is not judged', () => {
+  const queues = { q: { defaultMessageTimeToLive: 'PT10S' } }
+  const cuts = (steps: readonly object[], more: object = { queues }) =>
+    foundBy(scenario({ ...more, steps }), 'time-to-live-cut').map(({ arithmetic }) => arithmetic)
+  const ofTen = ['min(timeToLive 1 min, defaultMessageTimeToLive 10 s) = 10 s']
+  expect(cuts([remove, send('PT10S', long)])).toEqual([])
+  expect(cuts([remove, send('PT1S', long)])).toEqual(ofTen)
+  expect(cuts([update({ status: 'SendDisabled' }), send('PT10S', long)])).toEqual([])
+  expect(cuts([update({ status: 'ReceiveDisabled' }), send('PT10S', long)])).toEqual(ofTen)
+  expect(cuts([send('PT1S', long), create(queues.q)], {})).toEqual([])
+  expect(cuts([create(queues.q, 'PT0S'), send('PT0S', long)], {})).toEqual(ofTen)
+})
+
+test('an entity that is created again is another one', () => {
+  const cutBy = (before: string, after: string, more: readonly object[]) =>
+    foundBy(
+      scenario({
+        queues: { q: { defaultMessageTimeToLive: before } },
+        steps: [...more, create({ defaultMessageTimeToLive: after }), send('PT10S', long)],
+      }),
+      'time-to-live-cut',
+    ).map(({ fix }) => fix.map(({ path }) => writePath(path)))
+  expect(cutBy('PT10M', 'PT10S', [remove])).toEqual([['steps[1].properties.defaultMessageTimeToLive']])
+  expect(cutBy('PT10S', 'PT10M', [remove])).toEqual([])
+  // It is there already.
+  expect(cutBy('PT10M', 'PT10S', [])).toEqual([])
+})
+
+test('of an entity that is deleted nothing is told that happens later', () => {
+  const told = (more: readonly object[]) => {
+    const late = { every: 'PT1M' }
+    const senders = [{ ...slow, arrivals: late, openAt: 'PT1M', message: { timeToLive: 'PT30S' } }]
+    const queues = { q: { deadLetteringOnMessageExpiration: true } }
+    return foundBy(scenario({ queues, senders, receivers: [worker()], steps: more }), 'dead-letters-unread').length
+  }
+  expect([told([]), told([remove])]).toEqual([1, 0])
+})
+
+describe('rules of subscriptions that steps add and remove', () => {
+  const bad = { filterType: 'SqlFilter', sqlFilter: { sqlExpression: "n / 0 = 1 AND color = 'red'" } }
+  const paint = (at: string, applicationProperties: object) => send(at, { applicationProperties }, 't')
+  const removal = (at: string) => ({ at, do: 'removeRule', entity: 't/subscriptions/s', rule: 'R' })
+  const found = (rule: LintRule, filter: object, steps: readonly object[]) =>
+    foundBy(scenario({ topics: { t: { subscriptions: { s: { rules: { r: filter } } } } }, steps }), rule)
+
+  test('a filter meets the messages that are published while it is there', () => {
+    const sums = (at: string) =>
+      found('filter-throws', bad, [paint('PT1S', { n: 1 }), removal(at), paint('PT10S', { n: 1 })]).map(
+        ({ arithmetic }) => arithmetic.split(':')[0],
+      )
+    expect([sums('PT5S'), sums('PT20S'), sums('PT0.5S')]).toEqual([['1 / 1'], ['2 / 2'], []])
+  })
+
+  test('one that is gone before the first message does no harm', () => {
+    const quoted = { filterType: 'SqlFilter', sqlFilter: { sqlExpression: 'color = "red"' } }
+    const blue = paint('PT10S', { color: 'blue' })
+    const lengths = ['PT1S', 'PT20S'].map(at => found('filter-double-quotes', quoted, [removal(at), blue]).length)
+    expect(lengths).toEqual([0, 1])
+    const blues = { filterType: 'SqlFilter', sqlFilter: { sqlExpression: "color = 'green'" } }
+    expect(found('filter-matches-nothing', blues, [blue]).length).toBe(1)
+    expect(found('filter-matches-nothing', blues, [removal('PT1S'), blue])).toEqual([])
+  })
+
+  test('what reaches a subscription is not known where its rules change', () => {
+    const subscriptions = { s: { requiresSession: true } }
+    const drop = { at: 'PT1S', do: 'removeRule', entity: 't/subscriptions/s', rule: '$Default' }
+    const lengths = [[], [drop]].map(
+      more =>
+        foundBy(scenario({ topics: { t: { subscriptions } }, steps: [...more, blueOne] }), 'session-id-missing').length,
+    )
+    expect(lengths).toEqual([1, 0])
+  })
+  const blueOne = paint('PT10S', { color: 'blue' })
+})
+
+describe('forwards', () => {
+  const circle = { a: { forwardTo: 'b' }, b: { forwardTo: 'a' }, c: {} }
+  const found = (rule: LintRule, queues: object, steps: readonly object[]) =>
+    foundBy(scenario({ queues, steps }), rule).map(({ at }) => writePath(at))
+
+  test('a circle that is opened before a message comes is none', () => {
+    const opened = [
+      [update({ forwardTo: 'c' }, 'PT1S', 'b')],
+      [update({ forwardTo: null }, 'PT1S', 'b')],
+      [{ at: 'PT1S', do: 'deleteEntity', entity: 'b' }],
+    ]
+    const come = (at: string) => opened.map(more => found('forward-cycle', circle, [...more, send(at, {}, 'a')]).length)
+    expect([come('PT0.5S'), come('PT10S')]).toEqual([
+      [1, 1, 1],
+      [0, 0, 0],
+    ])
+  })
+
+  test('one that stays is told, whatever else is updated', () => {
+    const steps = [update({ forwardTo: 'a' }, 'PT1S', 'c'), send('PT10S', {}, 'a')]
+    expect(found('forward-cycle', circle, steps)).toEqual(['queues.b.forwardTo'])
+  })
+
+  test('a circle by dead letters that an update closes is told there', () => {
+    const queues = { a: { forwardDeadLetteredMessagesTo: 'b' }, b: {} }
+    const close = update({ forwardDeadLetteredMessagesTo: 'a' }, 'PT1S', 'b')
+    expect(found('forward-cycle', queues, [close, send('PT10S', {}, 'a')])).toEqual([
+      'steps[0].properties.forwardDeadLetteredMessagesTo',
+    ])
+  })
+
+  test('a chain that is cut before a message comes is not too long', () => {
+    const names = ['q1', 'q2', 'q3', 'q4', 'q5']
+    const queues = { q6: {}, ...Object.fromEntries(names.map((name, i) => [name, { forwardTo: `q${i + 2}` }])) }
+    const lengths = ['PT0.5S', 'PT10S'].map(
+      at =>
+        found('forward-chain-too-long', queues, [update({ forwardTo: null }, 'PT1S', 'q3'), send(at, {}, 'q1')]).length,
+    )
+    expect(lengths).toEqual([1, 0])
+  })
+
+  test('what an update lets forward here is a use', () => {
+    const queues = { q: { autoDeleteOnIdle: 'PT5M' }, a: {} }
+    const senders = [{ ...slow, to: 'a', arrivals: { every: 'PT1M' } }]
+    const steps = [update({ forwardTo: 'q' }, 'PT1M', 'a'), { at: 'PT30M', do: 'receive', from: 'q' }]
+    expect(foundBy(scenario({ queues, senders, steps }), 'idle-limit-shorter-than-quiet')).toEqual([])
+    expect(foundBy(scenario({ queues, senders, steps: steps.slice(1) }), 'idle-limit-shorter-than-quiet').length).toBe(
+      1,
+    )
+  })
+})
+
+test('the lifetime of a topic is judged for the messages that come', () => {
+  const own = (defaultMessageTimeToLive: string) => ({ defaultMessageTimeToLive })
+  const topics = { t: { ...own('PT30S'), subscriptions: { s: own('PT5M') } } }
+  const lengths = ['PT0.5S', 'PT10S'].map(
+    at =>
+      foundBy(
+        scenario({ topics, steps: [update(own('PT10M'), 'PT1S', 't'), send(at, {}, 't')] }),
+        'topic-time-to-live-shorter',
+      ).length,
+  )
+  expect(lengths).toEqual([1, 0])
+})
+
+test('thousands of updates are looked at once, not once each', () => {
+  const count = 600
+  const queues = Object.fromEntries(
+    Array.from({ length: count }, (_, i) => [`q${i}`, { forwardTo: `q${(i + 1) % count}` }]),
+  )
+  const steps = Array.from({ length: 3 * count }, (_, i) =>
+    update(
+      i % 2 === 0 ? { forwardTo: `q${i % 7}` } : { lockDuration: `PT${5 + (i % 90)}S` },
+      `PT${i}S`,
+      `q${i % count}`,
+    ),
+  )
+  const one = scenario({ queues, steps: [...steps, send('PT2S', {}, 'q0')] })
+  const ground = groundOf(one, 'en')
+  let reads = 0
+  const entities = ground.entities.map(
+    entity => new Proxy(entity, { get: (of, key) => (reads++, Reflect.get(of, key) as unknown) }),
+  )
+  const counted = withEntities(ground, entities)
+  for (const rule of RULES) [...rule.find(counted)]
+  expect(reads).toBeLessThan(2000 * count)
+})

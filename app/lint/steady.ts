@@ -1,0 +1,22 @@
+/** What a rule can judge without asking when: the entities in which what it looks at does not change while it runs. */
+import type { EntityProperties } from '../../sim-core/index.ts'
+import { withEntities } from './ground.ts'
+import type { Ground } from './ground.ts'
+import { versionsOf } from './over-time.ts'
+
+/** Without entities that are deleted meanwhile, and those of which one of these changes; `rules`: those of a subscription. */
+export function withoutChanging(ground: Ground, ...names: readonly (keyof EntityProperties | 'rules')[]): Ground {
+  const steady = ground.entities.filter(entity => {
+    const versions = versionsOf(ground, entity)
+    const { properties: first } = versions[0]!
+    return (
+      versions.every(({ properties: then }) => then !== null) &&
+      names.every(name =>
+        name === 'rules'
+          ? !ground.stepsOf(entity.path).some(({ one }) => one.do === 'addRule' || one.do === 'removeRule')
+          : versions.every(({ properties: then }) => then![name] === first![name]),
+      )
+    )
+  })
+  return steady.length === ground.entities.length ? ground : withEntities(ground, steady)
+}
