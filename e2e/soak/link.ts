@@ -1,7 +1,7 @@
 /** Links as they arrive after mails, chats and malice: cut, flipped, mixed, glued. None may throw, hang, or become another scenario. */
 import fc from 'fast-check'
 import { readAddress } from '../../app/link/address.ts'
-import { decodeScenario, encodeScenario } from '../../app/link/codec.ts'
+import { decodeBefore, decodeScenario, encodeBefore, encodeScenario } from '../../app/link/codec.ts'
 import { reference } from '../links/lengths.ts'
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -46,6 +46,14 @@ export async function brokenLinks(): Promise<fc.Arbitrary<string>> {
     .map(([link, changes]) => changes.reduce(changed, link))
 }
 
+/** What the scenario of a link was before a change, broken: with the scenario that it is a change of, and what may come of it. */
+const brokenBefores: fc.Arbitrary<{ readonly broken: string; readonly text: string; readonly whole: string }> = fc
+  .tuple(fc.constantFrom(...reference), fc.constantFrom(...reference), fc.array(change, { minLength: 1, maxLength: 4 }))
+  .map(([before, text, changes]) => {
+    const link = encodeBefore(before, text)
+    return { broken: changes.reduce(changed, link), text, whole: JSON.stringify(decodeBefore(link, text)) }
+  })
+
 /** True when every one of them was read without harm. */
 export async function soakLinks(count: number, seed: number): Promise<boolean> {
   const texts = new Set(
@@ -59,10 +67,18 @@ export async function soakLinks(count: number, seed: number): Promise<boolean> {
     }),
     { seed, numRuns: count },
   )
-  console.log(
-    result.failed
-      ? `links: seed ${seed} failed: ${JSON.stringify(result.counterexample)}`
-      : `links: ${count} broken ones, none did harm`,
+  const befores = fc.check(
+    fc.property(brokenBefores, ({ broken, text, whole }) => {
+      const decoded = decodeBefore(broken, text)
+      return KINDS.includes(decoded.kind) && (decoded.kind !== 'text' || JSON.stringify(decoded) === whole)
+    }),
+    { seed, numRuns: count },
   )
-  return !result.failed
+  const fault = [result, befores].find(({ failed }) => failed)
+  console.log(
+    fault === undefined
+      ? `links: ${count} broken ones and ${count} broken changes, none did harm`
+      : `links: seed ${seed} failed: ${JSON.stringify(fault.counterexample)}`,
+  )
+  return fault === undefined
 }
