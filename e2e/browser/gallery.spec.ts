@@ -41,6 +41,16 @@ test('the last mark of the spike leads to the whole story', async ({ page }) => 
   await expect(story(page)).toHaveText('What happened to job 7?')
 })
 
+test('the last mark of a changed story leads on, too', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'What happened to job 7?' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.locator('.edit-panel').getByRole('slider').first().press('ArrowRight')
+  await expect(page.getByRole('region', { name: 'What the change did' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next scenario' }).click()
+  await expect(story(page)).toHaveText('What happened to job 7?')
+})
+
 test('what is one’s own stands first: found by its words, renamed, copied, deleted and brought back', async ({
   page,
 }) => {

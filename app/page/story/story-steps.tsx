@@ -5,6 +5,7 @@ import { loadLibrary, mentionedIn } from '../../state/catalogue.ts'
 import { neighbourMark } from '../../state/story.ts'
 import type { Mark } from '../../state/story.ts'
 import { acts, usePage } from '../../state/page.ts'
+import type { Run } from '../../state/run.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useLang, useWords } from '../use-words.ts'
 
@@ -14,7 +15,7 @@ export function StorySteps({ marks, current }: { readonly marks: readonly Mark[]
   const words = useWords().page.story
   const next = usePage(({ playhead }) => neighbourMark(marks, current, playhead.t, 1))
   const back = usePage(({ playhead }) => neighbourMark(marks, current, playhead.t, -1))
-  const told = usePage(({ run }) => (next === null && run?.source.kind === 'builtIn' ? run.source.id : null))
+  const told = usePage(({ run }) => (next === null && run !== null ? builtInOf(run) : null))
   const loaded = useLoaded(
     useCallback(
       async () =>
@@ -43,7 +44,7 @@ export function StorySteps({ marks, current }: { readonly marks: readonly Mark[]
           type="button"
           className="chip mark story-step-next"
           aria-disabled={next === null}
-          title={next === null ? undefined : words.stepHint(marks[next]!.title)}
+          title={next === null ? words.stepsEnd : words.stepHint(marks[next]!.title)}
           onClick={() => acts.stepMark(1)}
         >
           {words.step}
@@ -63,3 +64,7 @@ export function StorySteps({ marks, current }: { readonly marks: readonly Mark[]
     </span>
   )
 }
+
+/** The built-in scenario whose story is told, also of a changed one; null: it is somebody's own. */
+const builtInOf = ({ source, story }: Run): string | null =>
+  source.kind === 'builtIn' ? source.id : (story.original?.id ?? null)

@@ -105,6 +105,7 @@ export const page = {
     before: 'Before the change:',
     step: 'Next',
     stepHint: (title: string) => `Next: ${title} (N)`,
+    stepsEnd: 'This is the last mark of the story.',
     back: 'Previous mark (P)',
     of: (position: number, count: number) => `${position} of ${count}`,
     ofMarks: (count: number) => plural(count, 'mark', 'marks'),

@@ -82,6 +82,7 @@ export const page: Words['page'] = {
     before: 'Antes da mudança:',
     step: 'Próximo',
     stepHint: title => `Próximo: ${title} (N)`,
+    stepsEnd: 'Este é o último marco da história.',
     back: 'Marco anterior (P)',
     of: (position, count) => `${position} de ${count}`,
     ofMarks: count => plural(count, 'marco', 'marcos'),

@@ -80,6 +80,7 @@ export const page: Words['page'] = {
     before: 'До изменения:',
     step: 'Дальше',
     stepHint: title => `Дальше: ${title} (N)`,
+    stepsEnd: 'Это последняя веха истории.',
     back: 'Предыдущая веха (P)',
     of: (position, count) => `${position} из ${count}`,
     ofMarks: count => `вех: ${count}`,
