@@ -54,6 +54,28 @@ test('broken text: the run stays, the mistake is shown in its place, mending it 
   await expect(stage(page)).toContainText('2 active')
 })
 
+test('what is found wrong takes room from the editor, and leaves in sight what is written', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await open(page)
+  await openHidden(page).setInputFiles(scenarioFile('mine.json', { runFor: 'PT1M', queues: { jobs: {} } }))
+  await expect(stage(page)).toContainText('jobs')
+  await edit(page, 'Form')
+  await entry(page, /^jobs/).click()
+  const lock = field(page, 'lockDuration')
+  await lock.evaluate(element => element.scrollIntoView({ block: 'end' }))
+  await lock.fill('2 s')
+  await expect(problems(page)).toHaveCount(1)
+  await expect(lock).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Control+z')
+  await edit(page, 'JSON')
+  await text(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText('\n'.repeat(40))
+  await page.keyboard.insertText('@')
+  await expect(problems(page)).toHaveCount(1)
+  await expect(page.locator('.cm-activeLine')).toBeInViewport({ ratio: 1 })
+})
+
 test('the text suggests what may stand there; typing over everything replaces it; Escape leaves its search, Tab the text', async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ import type { EditTab } from '../../model/views.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { Problems } from './problems.tsx'
+import { useFocusInSight } from './use-focus-in-sight.ts'
 import { useFocusBack } from '../ui/use-focus-back.ts'
 import { useLang, useLazyWords } from '../use-words.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -34,6 +35,8 @@ export function EditPanel() {
   const isWide = widths[tab]
   const looked = useFindings()
   const box = useRef<HTMLDivElement>(null)
+  const pane = useRef<HTMLDivElement>(null)
+  useFocusInSight(pane)
   useFocusBack(box, '[role=tab][aria-selected=true]', '.header [aria-pressed]')
   const goTo = (problem: Issue) => {
     setGoal({ ...problem })
@@ -46,7 +49,7 @@ export function EditPanel() {
   }
   return (
     <div ref={box} className="panel edit-panel" data-wide={isWide ? '' : undefined}>
-      <div className="pane">
+      <div ref={pane} className="pane">
         <Tabs label={edit.label} names={edit.tabs} chosen={tab} onChoose={turnTo}>
           {tab === 'tune' && <TunePanel />}
           {tab === 'form' && <FormPanel goal={goal} />}

@@ -8,7 +8,14 @@ import { lintKeymap, setDiagnostics } from '@codemirror/lint'
 import { closeSearchPanel, highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
 import { Annotation, Compartment, EditorState } from '@codemirror/state'
 import type { Extension } from '@codemirror/state'
-import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view'
+import {
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+  ViewPlugin,
+} from '@codemirror/view'
 import type { Mistake, TextRange } from '../../edit/text/places.ts'
 import type { LazyWords } from '../../words/contract.ts'
 import { choose, jsonAssist } from './json-assist.ts'
@@ -126,6 +133,7 @@ function extensions({ onUndo, onRedo, nowOf }: JsonHandlers): readonly Extension
       ...defaultKeymap,
     ]),
     typedOver,
+    cursorInSight,
     jsonTheme,
   ]
 }
@@ -145,6 +153,22 @@ const typedOver = EditorView.domEventHandlers({
     event.preventDefault()
     return true
   },
+})
+
+/** Where what is found wrong takes room from the text, the line that is written stays in sight, if it was. */
+const cursorInSight = ViewPlugin.define(view => {
+  let height = view.scrollDOM.clientHeight
+  const observer = new ResizeObserver(() => {
+    const before = height
+    height = view.scrollDOM.clientHeight
+    const line = view.hasFocus && height < before ? view.coordsAtPos(view.state.selection.main.head) : null
+    if (line !== null && line.bottom <= view.scrollDOM.getBoundingClientRect().top + before)
+      view.dispatch({
+        effects: EditorView.scrollIntoView(view.state.selection.main.head, { y: 'nearest', yMargin: 40 }),
+      })
+  })
+  observer.observe(view.scrollDOM)
+  return { destroy: () => observer.disconnect() }
 })
 
 function listener({ onType, onMove, onBlur }: JsonHandlers): Extension {
