@@ -118,6 +118,11 @@ test('at 360 px: what comes next stands in the transport bar and leads to the wh
   await page.getByRole('tab', { name: 'Why' }).tap()
   await page.getByRole('button', { name: 'Peek' }).tap()
   await expect(page.getByRole('row', { name: /^ExpiresAtUtc 9999-12-31/ })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Calm' }).tap() // a story that is walked hides what comes later
+  const later = page.getByText('Later events are hidden until the last mark of the story.')
+  await expect(later).toBeAttached()
+  await later.getByRole('button', { name: 'Show them' }).tap()
+  await expect(later).toHaveCount(0)
   await page.locator('header').getByRole('button', { name: 'More' }).tap()
   await page.getByRole('menuitem', { name: 'Keys and help' }).tap()
   await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toHaveText([

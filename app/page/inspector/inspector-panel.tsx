@@ -23,6 +23,7 @@ import type { Beyond } from '../../read/time/beyond-run.ts'
 import { durationText } from '../../words/format.ts'
 import type { RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { runsUnderWay } from '../../explain/why/what-if.ts'
+import { LaterHidden } from './later-hidden.tsx'
 import './inspector.css'
 
 const ClientActs = wordyPart(async () => (await import('../acts/client-acts.tsx')).ClientActs)
@@ -196,7 +197,7 @@ export function History({ past, title, onGo }: HistoryProps) {
   const { lang, hideFuture } = usePanel()
   const words = detailWordsOf(lang).inspectorWords
   const entries = hideFuture ? past.entries.filter(({ isAhead }) => !isAhead) : past.entries
-  if (entries.length === 0) return null
+  if (past.entries.length === 0) return null
   return (
     <section>
       <h3 className="heading">{title}</h3>
@@ -220,6 +221,7 @@ export function History({ past, title, onGo }: HistoryProps) {
           </li>
         ))}
       </ol>
+      {entries.length < past.entries.length && <LaterHidden />}
     </section>
   )
 }

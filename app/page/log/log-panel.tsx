@@ -7,6 +7,7 @@ import type { TimeRange } from '../../model/selection.ts'
 import { usePanel } from '../shell/panel.ts'
 import type { Panel } from '../shell/panel.ts'
 import { detailWordsOf } from '../../words/load.ts'
+import { LaterHidden } from '../inspector/later-hidden.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { LogList } from './log-list.tsx'
 import './log.css'
@@ -51,6 +52,7 @@ export function LogPanel() {
       ) : (
         <LogList key={listKey} records={records} count={count} position={position} />
       )}
+      {count < all && <LaterHidden />}
     </div>
   )
 }
