@@ -35,6 +35,7 @@ const shop = (message: object, more: object = {}) => ({
   senders: [{ name: 'shop', to: 'q', arrivals: { every: 'PT10S' }, message, ...more }],
 })
 
+const begin = { at: 'PT1S', do: 'beginTransaction', as: 'move' }
 const deleting = (count: number, from = 'q') => ({ at: 'PT0S', do: 'deleteMessages', from, count })
 
 const CASES: readonly Case[] = [
@@ -591,6 +592,23 @@ const CASES: readonly Case[] = [
     found: queue({}, { steps: [deleting(501)] }),
     // Refused whole (P-4).
     nearMiss: queue({ enablePartitioning: true }, { steps: [deleting(501)] }),
+  },
+  {
+    rule: 'receive-in-transaction',
+    at: 'steps[2].in',
+    says: 'receive ∉ move',
+    found: queue({}, { steps: [send(), begin, { at: 'PT2S', do: 'receive', from: 'q', in: 'move', as: 'r' }] }),
+    nearMiss: queue(
+      {},
+      {
+        steps: [
+          send(),
+          begin,
+          { at: 'PT2S', do: 'receive', from: 'q', as: 'r' },
+          { at: 'PT3S', do: 'complete', of: 'r', in: 'move' },
+        ],
+      },
+    ),
   },
 ]
 

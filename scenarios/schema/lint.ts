@@ -39,6 +39,7 @@ export const LINT_RULES = [
   'message-too-large',
   'peek-beyond-limit',
   'delete-beyond-limit',
+  'receive-in-transaction',
 ] as const
 export type LintRule = (typeof LINT_RULES)[number]
 

@@ -31,6 +31,7 @@ import { orderAcrossPartitions } from './order-across-partitions.ts'
 import { messageTooLarge } from './message-too-large.ts'
 import { peekBeyondLimit } from './peek-beyond-limit.ts'
 import { deleteBeyondLimit } from './delete-beyond-limit.ts'
+import { receiveInTransaction } from './receive-in-transaction.ts'
 
 export const RULES: readonly Rule[] = [
   lockShorterThanWork,
@@ -65,4 +66,5 @@ export const RULES: readonly Rule[] = [
   messageTooLarge,
   peekBeyondLimit,
   deleteBeyondLimit,
+  receiveInTransaction,
 ]

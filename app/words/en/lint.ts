@@ -37,6 +37,7 @@ const titles: Readonly<Record<LintRule, string>> = {
   'message-too-large': 'Message too large',
   'peek-beyond-limit': 'Peek beyond 250 messages',
   'delete-beyond-limit': 'Batch deletion beyond the limit of a request',
+  'receive-in-transaction': 'Receive operation in a transaction',
 }
 
 const says = {
@@ -118,6 +119,8 @@ const says = {
     `A peek operation on ${p.path} requests ${p.asked} messages and returns at most 250, without an error.`,
   'delete-beyond-limit': (p: { path: string; asked: string; max: string }) =>
     `A batch deletion on ${p.path} requests ${p.asked} messages and deletes at most ${p.max}, without an error. A purge repeats the request until no message is left.`,
+  'receive-in-transaction': (p: { path: string; transaction: string }) =>
+    `This receive operation on ${p.path} names transaction ${p.transaction}, but receive operations are never part of a transaction. It takes effect at once, even if ${p.transaction} is rolled back.`,
 }
 
 export const lint = {

@@ -35,6 +35,7 @@ const titles: LazyWords['lint']['titles'] = {
   'message-too-large': 'Mensaje demasiado grande',
   'peek-beyond-limit': 'Inspección de más de 250 mensajes',
   'delete-beyond-limit': 'Eliminación por lotes por encima del límite de una solicitud',
+  'receive-in-transaction': 'Recepción en una transacción',
 }
 
 const says: LazyWords['lint']['says'] = {
@@ -116,6 +117,8 @@ const says: LazyWords['lint']['says'] = {
     `Una inspección de ${p.path} solicita ${p.asked} mensajes y devuelve 250 como máximo, sin ningún error.`,
   'delete-beyond-limit': p =>
     `Una eliminación por lotes en ${p.path} solicita ${p.asked} mensajes y elimina ${p.max} como máximo, sin ningún error. Una purga repite la solicitud hasta que no quede ninguno.`,
+  'receive-in-transaction': p =>
+    `Esta recepción de ${p.path} indica la transacción ${p.transaction}, pero las recepciones nunca forman parte de una transacción. Tiene efecto de inmediato, aunque ${p.transaction} se revierta.`,
 }
 
 export const lint: LazyWords['lint'] = {

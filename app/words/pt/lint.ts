@@ -34,6 +34,7 @@ const titles: LazyWords['lint']['titles'] = {
   'message-too-large': 'Mensagem grande demais',
   'peek-beyond-limit': 'Inspeção de mais de 250 mensagens',
   'delete-beyond-limit': 'Exclusão em lote acima do limite de uma solicitação',
+  'receive-in-transaction': 'Recebimento em uma transação',
 }
 
 const says: LazyWords['lint']['says'] = {
@@ -115,6 +116,8 @@ const says: LazyWords['lint']['says'] = {
     `Uma inspeção de ${p.path} solicita ${p.asked} mensagens e retorna no máximo 250, sem nenhum erro.`,
   'delete-beyond-limit': p =>
     `Uma exclusão em lote em ${p.path} solicita ${p.asked} mensagens e exclui no máximo ${p.max}, sem nenhum erro. Uma limpeza repete a solicitação até não restar nenhuma.`,
+  'receive-in-transaction': p =>
+    `Este recebimento de ${p.path} indica a transação ${p.transaction}, mas recebimentos nunca fazem parte de uma transação. Ele tem efeito imediato, mesmo que ${p.transaction} seja revertida.`,
 }
 
 export const lint: LazyWords['lint'] = {

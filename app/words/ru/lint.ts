@@ -35,6 +35,7 @@ const titles: LazyWords['lint']['titles'] = {
   'message-too-large': 'Сообщение слишком велико',
   'peek-beyond-limit': 'Просмотр больше 250 сообщений',
   'delete-beyond-limit': 'Пакетное удаление сверх предела одного запроса',
+  'receive-in-transaction': 'Получение в транзакции',
 }
 
 const says: LazyWords['lint']['says'] = {
@@ -115,6 +116,8 @@ const says: LazyWords['lint']['says'] = {
     `При просмотре ${p.path} запрошено сообщений: ${p.asked}; возвращается не больше 250, без ошибки.`,
   'delete-beyond-limit': p =>
     `При пакетном удалении из ${p.path} запрошено сообщений: ${p.asked}; удаляется не больше ${p.max}, без ошибки. Очистка повторяет запрос, пока не останется ни одного.`,
+  'receive-in-transaction': p =>
+    `Для этого получения из ${p.path} указана транзакция ${p.transaction}, но получение никогда не входит в транзакцию. Оно выполняется сразу, даже если потом произойдёт откат ${p.transaction}.`,
 }
 
 export const lint: LazyWords['lint'] = {
