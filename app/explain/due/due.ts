@@ -12,7 +12,7 @@ import type { DueItem, DueKind } from './items.ts'
 import { lingeringAt } from './expired-unremoved.ts'
 import { durationText } from '../../words/format.ts'
 import { relativeText } from '../../words/relative.ts'
-import { entityAt } from '../../read/state-at.ts'
+import { entityAt, messageAt } from '../../read/state-at.ts'
 import { inHandHow } from '../../read/entity/listening.ts'
 import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
 import type { Playhead, Selection } from '../../model/selection.ts'
@@ -175,12 +175,11 @@ function timersOfMessage(trace: Trace, playhead: Playhead, m: MessageRow, place:
   if (after.stage === 'deferred' || after.stage === 'lockedDeferred')
     return add(expiresAt, 'expiry', true, words.expiresDeferred)
   const isSwept = place.sweepMs !== null && place.sweepMs > 0 && (expiresAt ?? 0) % place.sweepMs === 0
-  return add(
-    expiresAt,
-    'expiry',
-    false,
-    !place.isSeen && !isSwept ? words.expiresUnseen : place.isRefused ? words.expiresRefused : words.expires,
-  )
+  if (place.isSeen || isSwept)
+    return add(expiresAt, 'expiry', false, place.isRefused ? words.expiresRefused : words.expires)
+  // Where nobody sees the instant that was stamped, what a receive would go by counts (G-5).
+  const now = messageAt(trace, m, playhead, place.input.namespace.switches.recomputeExpiryOnReceive)
+  return add(now?.expiresAt ?? null, 'expiry', false, words.expiresUnseen)
 }
 
 function entityItems(trace: Trace, input: SimulationInput, playhead: Playhead, entity: EntityId, w: Words): DueItem[] {
