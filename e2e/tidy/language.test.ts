@@ -116,7 +116,7 @@ test.each(['en', 'es'] as const)('%s: a line of the log, and of what comes next,
   const due = [
     dueWords.lockEnds('#7', 'w'),
     dueWords.sessionEnds('s', 'q', 'w'),
-    dueWords.duplicateWindow('#7', 'm', 'q'),
+    dueWords.duplicateWindow('#7', 'm', 'q', true),
     dueWords.sweep('q'),
     dueWords.step('send', 'q'),
   ]

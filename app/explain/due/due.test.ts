@@ -177,6 +177,54 @@ describe('due next', () => {
     expect(lines(run, 50)[0]).toBe('1:00 broker: the sweep of swept runs')
   })
 
+  test('with the default changed, the expiry by which a receive will go is due where nobody sees the stamped one (G-5)', () => {
+    const run = (more: Readonly<Record<string, unknown>>) =>
+      runScenario({
+        runFor: 'PT4M',
+        namespace: { recomputeExpiryOnReceive: true },
+        queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
+        steps: [
+          { at: 'PT1S', do: 'send', to: 'q', message: {} },
+          { at: 'PT5S', do: 'updateEntity', entity: 'q', properties: { defaultMessageTimeToLive: 'PT2M' } },
+        ],
+        ...more,
+      })
+    expect(lines(run({}), 10)[0]).toBe('2:01 broker: #1 expires but is not removed')
+    expect(dueItems(run({}).trace, run({}).input, run({}).at(90), 'en')).toEqual([
+      'in 31 s, #1 expires but is not removed',
+      'in 2 min 30 s, the run ends',
+    ])
+    // Who listens sees the stamped one.
+    const busy = [{ name: 'w', from: 'q', processingTime: { constant: 'PT3M' } }]
+    const first = { at: 'PT0S', do: 'send', to: 'q', message: { timeToLive: 'PT1H' } }
+    const listened = runScenario({
+      runFor: 'PT4M',
+      namespace: { recomputeExpiryOnReceive: true },
+      queues: { q: { defaultMessageTimeToLive: 'PT1M', lockDuration: 'PT5M' } },
+      receivers: busy,
+      steps: [
+        first,
+        { at: 'PT1S', do: 'send', to: 'q', message: {} },
+        { at: 'PT5S', do: 'updateEntity', entity: 'q', properties: { defaultMessageTimeToLive: 'PT2M' } },
+      ],
+    })
+    expect(lines(listened, 10)).toContain('1:01 broker: #2 expires unless it is received')
+  })
+
+  test('the end of a duplicate window in a partitioned queue is told with the partition key (U-3)', () => {
+    const run = runScenario({
+      runFor: 'PT5M',
+      queues: {
+        q: { requiresDuplicateDetection: true, enablePartitioning: true, duplicateDetectionHistoryTimeWindow: 'PT1M' },
+      },
+      steps: [{ at: 'PT1S', do: 'send', to: 'q', message: { messageId: 'o', partitionKey: 'k1' } }],
+    })
+    const items = dueNext(run.trace, run.input, run.at(10), 'en', { selection: { kind: 'message', m: 0 } })
+    expect(items.map(({ text }) => text)).toContain(
+      'the duplicate window of #52·1 ends, and q accepts o with the same partition key again',
+    )
+  })
+
   test('a busy receiver notices an expiry only where listening is enough', () => {
     const second = (expiration: unknown): string | undefined => {
       const run = runScenario({

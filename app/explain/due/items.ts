@@ -7,6 +7,7 @@ import { homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { duplicateWindowOf } from '../../read/message/duplicate-window.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
 import { goneWithin } from '../../read/client/doors.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
 import { transactionsAt } from '../../read/transaction/transactions.ts'
 import { selectedMessage } from '../../read/message/lineage.ts'
 
@@ -94,7 +95,12 @@ export function duplicateItems(trace: Trace, selection: Selection, w: Words): Du
       t: endsAt,
       kind: 'duplicateWindow',
       by: 'broker',
-      text: w.dueWords.duplicateWindow(numberOf(trace, first), trace.messageIdOf(first), pathOf(trace, entity)),
+      text: w.dueWords.duplicateWindow(
+        numberOf(trace, first),
+        trace.messageIdOf(first),
+        pathOf(trace, entity),
+        propertiesAt(trace, entity, trace.birthOf(first)).enablePartitioning,
+      ),
       selection: { kind: 'message', m: first },
       mayNot: false,
     },

@@ -10,7 +10,7 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { explainDuplicate, firstOf, windowEnd } from './duplicate.ts'
+import { discardsOf, explainDuplicate, firstOf, isResentInVain, windowEnd } from './duplicate.ts'
 import { earlierSteps } from './earlier.ts'
 import { cancelledHistoryNote } from './modelled.ts'
 import { isToBeForwarded, lifeInDead, ofDead } from './dead-letter-queue.ts'
@@ -163,7 +163,12 @@ function explainOne(ask: Ask, id: string, m: MessageRow): Explanation {
   const found = discardsOf(trace, id).filter(n => n <= at.n && places.includes(trace.entityOf(n) ?? -1))
   const last = found.at(-1)
   if (last === undefined) return why
-  const parts = (n: RecordNumber) => ({ entity: trace.record(n).entity ?? '', at: time(ask, trace.timeOf(n)) })
+  const own = firstOfId(trace, m)
+  const parts = (n: RecordNumber) => {
+    const first = trace.messageOf(firstOf(ask, n).n)
+    const of = first === null || firstOfId(trace, first) === own ? null : numberOf(trace, first)
+    return { entity: trace.record(n).entity ?? '', at: time(ask, trace.timeOf(n)), of }
+  }
   const steps = found.slice(-DUPLICATES_TOLD).map(n => stepOf(ask, w.absentWords.duplicate(parts(n)), n))
   // As of the record by which it was discarded: a cancellation that came later did not make it a duplicate.
   const isOfCancelled =
@@ -172,19 +177,14 @@ function explainOne(ask: Ask, id: string, m: MessageRow): Explanation {
     ...why,
     answer: isOfCancelled
       ? w.causeWords.droppedAfterCancel({ ...parts(last), until: time(ask, windowEnd(ask, last)) })
-      : w.absentWords.withDuplicate({ answer: why.answer, ...parts(last) }),
+      : isResentInVain(ask, m)
+        ? why.answer
+        : w.absentWords.withDuplicate({ answer: why.answer, ...parts(last) }),
     modelled: isOfCancelled ? [...why.modelled, cancelledHistoryNote(ask)] : why.modelled,
     steps: inOrder([...why.steps, ...steps]),
     facts: [...why.facts, ...factNotes(trace.record(last).facts)],
   }
 }
-
-/** Records by which messages were discarded, anywhere, by their ids. */
-const discards = perTrace(trace =>
-  groupBy([...recordsOfKind(trace, 'duplicate-discarded')], n => trace.record(n).messageId ?? ''),
-)
-
-const discardsOf = (trace: Trace, id: string): readonly number[] => discards(trace).get(id) ?? []
 
 /** It never was here: discarded, refused, or only ever somewhere else. */
 function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity: EntityId): Explanation {

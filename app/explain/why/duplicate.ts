@@ -1,7 +1,11 @@
 /** Why a message was discarded as a duplicate: the first one, and the arithmetic of the window. */
 
 import { ENTITY_PROPERTIES } from '../../../sim-core/index.ts'
-import type { EntityId, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
+import { groupBy } from '../../model/group-by.ts'
+import { firstOfId, rowsOfId } from '../../read/message/lineage.ts'
+import { perTrace } from '../../read/per-trace.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
 import { numberIn, pathOf } from '../../read/at.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
@@ -74,6 +78,45 @@ function windowSteps(ask: Ask, entity: EntityId, first: TraceRecord, n: RecordNu
     describeValue(propertiesAt(trace, entity, at).described[property], w, lang)
   const parts = { entity: pathOf(trace, entity), property, from: valueAt(by - 1), to: valueAt(by) }
   return [stepOf(ask, w.causeWords.changed({ ...parts, at: time(ask, trace.timeOf(by)) }), by)]
+}
+
+/** Records by which messages were discarded, anywhere, by their ids. */
+const discards = perTrace(trace =>
+  groupBy([...recordsOfKind(trace, 'duplicate-discarded')], n => trace.record(n).messageId ?? ''),
+)
+
+export const discardsOf = (trace: Trace, id: string): readonly number[] => discards(trace).get(id) ?? []
+
+const TAKEN: ReadonlySet<string> = new Set(['completed', 'received', 'deleted'])
+
+/** The last discard of what was sent again for a message that was dead-lettered and taken from there; null: it was sent again in time, or not at all. */
+function resentInVain(ask: Ask, m: MessageRow): RecordNumber | null {
+  const { trace, at } = ask
+  const story = storyOf(trace, m, at.n)
+  const dead = story?.deadLetter?.record ?? null
+  if (story === null || dead === null || story.ending === null || !TAKEN.has(story.ending.how)) return null
+  const own = firstOfId(trace, m)
+  const isOwn = (other: MessageRow | null): boolean => other !== null && firstOfId(trace, other) === own
+  const isThereAgain = rowsOfId(trace, story.id).some(
+    row => !isOwn(row) && trace.birthOf(row) > dead && trace.birthOf(row) <= at.n,
+  )
+  if (isThereAgain) return null
+  return (
+    discardsOf(trace, story.id).findLast(n => n > dead && n <= at.n && isOwn(trace.messageOf(firstOf(ask, n).n))) ??
+    null
+  )
+}
+
+export const isResentInVain = (ask: Ask, m: MessageRow): boolean => resentInVain(ask, m) !== null
+
+/** That neither it nor what was sent in its place is there any more. */
+export function withLostContent(ask: Ask, m: MessageRow, why: Explanation): Explanation {
+  const { trace, w } = ask
+  const n = resentInVain(ask, m)
+  if (n === null) return why
+  const { entity = '', t } = trace.record(n)
+  const parts = { answer: why.answer, entity, at: time(ask, t) }
+  return { ...why, tone: 'lost', answer: w.absentWords.lostResent(parts) }
 }
 
 /** The first message was scheduled, and cancelled before the second one came. */

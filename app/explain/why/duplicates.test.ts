@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { runScenario } from '../testing/run.ts'
 import { at, send, sendAll } from '../testing/steps.ts'
-import { ids, sums, texts, whyId, whyRecord } from '../testing/why.ts'
+import { ids, sums, texts, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
 describe('duplicates', () => {
   const run = runScenario({
@@ -185,3 +185,42 @@ test.each([
   )
   expect(why.wouldHaveChanged).toContain('another MessageId or partition key')
 })
+
+test('in a partitioned queue a discard names the message of the same partition key (U-3)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { requiresDuplicateDetection: true, enablePartitioning: true } },
+    steps: [keyed(1, 'k1'), keyed(10, 'k1'), keyed(12, 'k2')],
+  })
+  const why = whyId(run, 'o', 60)
+  expect(why.answer).toMatch(/ Another message with this id was discarded by q as a duplicate of #52·1 at 0:10\.$/)
+  expect(texts(why)).toContain(
+    'At 0:10 another message with this id reached q and was discarded as a duplicate of #52·1.',
+  )
+})
+
+test.each([
+  ['after', [at(12, 'send', { to: 'q', message: { messageId: 'o' } })], true],
+  ['before', [at(10.5, 'send', { to: 'q', message: { messageId: 'o' } })], true],
+  ['in time', [at(70, 'send', { to: 'q', message: { messageId: 'o' } })], false],
+  ['again in time', [12, 70].map(t => at(t, 'send', { to: 'q', message: { messageId: 'o' } })), false],
+])(
+  'a message taken from its dead-letter queue is lost if what was sent again was its duplicate: %s',
+  (_, again, isLost) => {
+    const run = runScenario({
+      runFor: 'PT5M',
+      queues: { q: { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT1M' } },
+      steps: [
+        send(1, 'q', 'o'),
+        at(2, 'receive', { from: 'q', as: 'r' }),
+        at(3, 'deadLetter', { of: 'r' }),
+        at(10, 'receive', { from: 'q/$deadletterqueue', as: 'd' }),
+        ...again,
+        at(11, 'complete', { of: 'd' }),
+      ].toSorted((a, b) => Number(a.at.slice(2, -1)) - Number(b.at.slice(2, -1))),
+    })
+    const lost =
+      /^d completed it at 0:11\. Its content is lost because the message that was sent again at 0:1\d(?:\.500)? was discarded by q as a duplicate of it\.$/
+    for (const why of [whyMessage(run, 'o', 200), whyId(run, 'o', 200)]) expect(lost.test(why.answer)).toBe(isLost)
+  },
+)

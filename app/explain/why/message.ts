@@ -7,6 +7,7 @@ import { storyOf } from '../../read/message/history.ts'
 import { wayTo } from '../../read/message/lineage.ts'
 import { explanation, recomputes, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { withLostContent } from './duplicate.ts'
 import { explainEnding } from './endings.ts'
 import { explainHeld } from './held.ts'
 import { explainDeferred, explainLingering, explainScheduled, explainWaiting } from './waiting.ts'
@@ -15,7 +16,7 @@ import { explainExpired } from './expired.ts'
 import type { Explanation } from './types.ts'
 
 export const explainMessage = (ask: Ask, m: MessageRow): Explanation => ({
-  ...explainStage(ask, m),
+  ...withLostContent(ask, m, explainStage(ask, m)),
   message: ask.trace.messageIdOf(m),
 })
 

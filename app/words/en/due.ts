@@ -34,8 +34,9 @@ export const dueWords = {
   sessionEnds: (session: string, entity: string, holder: string) =>
     `the lock of session ${session} in ${entity} ends unless ${holder === '' ? 'it is renewed' : `${holder} renews it`}`,
   transactionEnds: (label: string) => `transaction ${label} times out unless it ends before then`,
-  duplicateWindow: (number: string, id: string, entity: string) =>
-    `the duplicate window of ${number} ends, and ${entity} accepts ${id} again`,
+  /** `isKeyed`: in a partitioned entity the partition key counts, too (U-3). */
+  duplicateWindow: (number: string, id: string, entity: string, isKeyed: boolean) =>
+    `the duplicate window of ${number} ends, and ${entity} accepts ${id}${isKeyed ? ' with the same partition key' : ''} again`,
   activates: (number: string) => `${number} becomes active`,
   idle: (entity: string) => `${entity} is deleted unless it is used`,
   sweep: (entity: string) => `the sweep of ${entity} runs`,

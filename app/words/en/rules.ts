@@ -30,7 +30,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'time-to-live-clamped':
     'A TTL longer than the entity allows is shortened before the message is enqueued, without an error.',
   'duplicate-discarded':
-    'A message whose MessageId was accepted within the history window is reported as sent but is discarded.',
+    'A message whose MessageId was accepted within the history window is reported as sent but is discarded. In a partitioned entity, its partition key must be the same, too.',
   'message-locked':
     'A receive operation locks the message with the lowest sequence number that is active, not locked and not expired.',
   'message-received': 'In ReceiveAndDelete mode, a message is delivered and deleted in one step.',

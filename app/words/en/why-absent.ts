@@ -3,10 +3,14 @@
 import { becauseFailed, list } from './grammar.ts'
 
 export const absentWords = {
-  duplicate: (p: { entity: string; at: string }) =>
-    `At ${p.at} another message with this id reached ${p.entity} and was discarded as a duplicate.`,
-  withDuplicate: (p: { answer: string; entity: string; at: string }) =>
-    `${p.answer} Another message with this id was discarded by ${p.entity} as a duplicate at ${p.at}.`,
+  /** `of`: null = of this one. */
+  duplicate: (p: { entity: string; at: string; of: string | null }) =>
+    `At ${p.at} another message with this id reached ${p.entity} and was discarded as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
+  withDuplicate: (p: { answer: string; entity: string; at: string; of: string | null }) =>
+    `${p.answer} Another message with this id was discarded by ${p.entity} as a duplicate${p.of === null ? '' : ` of ${p.of}`} at ${p.at}.`,
+  /** It was taken from its dead-letter queue, and what was sent in its place is discarded. */
+  lostResent: (p: { answer: string; entity: string; at: string }) =>
+    `${p.answer} Its content is lost because the message that was sent again at ${p.at} was discarded by ${p.entity} as a duplicate of it.`,
   unmatched: (p: { path: string }) => `No rule of ${p.path} matched it.`,
   renamed: (p: { path: string; id: string }) =>
     `${p.path} got a copy of it, but an action changed the MessageId of the copy to ${p.id}.`,

@@ -34,8 +34,8 @@ export const dueWords: Words['dueWords'] = {
   sessionEnds: (session, entity, holder) =>
     `vence el bloqueo de la sesión ${session} en ${entity} si ${holder === '' ? 'no se renueva' : `${holder} no lo renueva`}`,
   transactionEnds: label => `la transacción ${label} agota su tiempo si no termina antes`,
-  duplicateWindow: (itsNumber, id, entity) =>
-    `termina la ventana de duplicados de ${itsNumber}, ${and(entity)} acepta ${id} otra vez`,
+  duplicateWindow: (itsNumber, id, entity, isKeyed) =>
+    `termina la ventana de duplicados de ${itsNumber}, ${and(entity)} acepta ${id}${isKeyed ? ' con la misma clave de partición' : ''} otra vez`,
   activates: itsNumber => `${itsNumber} se activa`,
   idle: entity => `${entity} se elimina si no se usa`,
   sweep: entity => `se hace el barrido de ${entity}`,

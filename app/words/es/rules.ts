@@ -33,7 +33,8 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-published': 'Cada suscripción que coincide recibe su propia copia.',
   'time-to-live-clamped':
     'Un período de vida más largo que el que permite la entidad se acorta antes de poner el mensaje en cola, sin error.',
-  'duplicate-discarded': 'Un mensaje cuyo MessageId ya se recibió dentro de la ventana se acepta y se descarta.',
+  'duplicate-discarded':
+    'Un mensaje cuyo MessageId ya se recibió dentro de la ventana se acepta y se descarta. En una entidad particionada también debe coincidir la clave de partición.',
   'message-locked':
     'Al recibir se bloquea el mensaje con el menor número de secuencia que esté activo, sin bloquear y sin expirar.',
   'message-received': 'En modo ReceiveAndDelete, un mensaje se entrega y se elimina en un solo paso.',

@@ -5,9 +5,11 @@ import { and, becauseFailed, atTime, AtTime, list } from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
-    `${AtTime(p.at)}, otro mensaje con este identificador llegó a ${p.entity} y se descartó por ser un duplicado.`,
+    `${AtTime(p.at)}, otro mensaje con este identificador llegó a ${p.entity} y se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
   withDuplicate: p =>
-    `${p.answer} ${p.entity} descartó ${atTime(p.at)} otro mensaje con este identificador, por ser un duplicado.`,
+    `${p.answer} ${p.entity} descartó ${atTime(p.at)} otro mensaje con este identificador, por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
+  lostResent: p =>
+    `${p.answer} Su contenido se ha perdido, porque ${p.entity} descartó el mensaje que se volvió a enviar ${atTime(p.at)}, por ser un duplicado de este.`,
   unmatched: p => `No coincidió con ninguna regla de ${p.path}.`,
   renamed: p => `${p.path} recibió una copia, pero una acción cambió el MessageId de la copia a ${p.id}.`,
   failed: p => `Un filtro de ${p.path} falló al evaluar el mensaje, que se descartó para esta suscripción.`,

@@ -34,8 +34,8 @@ export const dueWords: Words['dueWords'] = {
   sessionEnds: (session, entity, holder) =>
     `o bloqueio da sessão ${session} em ${entity} termina ${holder === '' ? 'se não for renovado' : `se ${holder} não o renovar`}`,
   transactionEnds: label => `a transação ${label} atinge o tempo limite se não terminar antes`,
-  duplicateWindow: (number, id, entity) =>
-    `a janela de duplicatas de ${number} termina, e ${entity} volta a aceitar ${id}`,
+  duplicateWindow: (number, id, entity, isKeyed) =>
+    `a janela de duplicatas de ${number} termina, e ${entity} volta a aceitar ${id}${isKeyed ? ' com a mesma chave de partição' : ''}`,
   activates: number => `${number} é ativada`,
   idle: entity => `a entidade ${entity} é excluída se não for usada`,
   sweep: entity => `a varredura de ${entity} é executada`,

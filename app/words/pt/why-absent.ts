@@ -5,9 +5,11 @@ import { becauseFailed, atTime, AtTime, list } from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
-    `${AtTime(p.at)}, outra mensagem com este identificador chegou a ${p.entity} e foi descartada como duplicata.`,
+    `${AtTime(p.at)}, outra mensagem com este identificador chegou a ${p.entity} e foi descartada como duplicata${p.of === null ? '' : ` de ${p.of}`}.`,
   withDuplicate: p =>
-    `${p.answer} Outra mensagem com este identificador foi descartada em ${p.entity}, como duplicata, ${atTime(p.at)}.`,
+    `${p.answer} Outra mensagem com este identificador foi descartada em ${p.entity}, como duplicata${p.of === null ? '' : ` de ${p.of}`}, ${atTime(p.at)}.`,
+  lostResent: p =>
+    `${p.answer} Seu conteúdo se perdeu, porque a mensagem reenviada ${atTime(p.at)} foi descartada em ${p.entity}, como duplicata desta.`,
   unmatched: p => `Nenhuma regra de ${p.path} correspondeu a ela.`,
   renamed: p => `${p.path} recebeu uma cópia, mas uma ação mudou o MessageId da cópia para ${p.id}.`,
   failed: p => `Um filtro de ${p.path} falhou ao avaliá-la, e a assinatura a descartou.`,

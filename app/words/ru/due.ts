@@ -35,7 +35,8 @@ export const dueWords: Words['dueWords'] = {
   sessionEnds: (session, entity, holder) =>
     `заканчивается блокировка сеанса ${session} в ${entity}, если ${holder === '' ? 'её не продлят' : `${who(holder)} её не продлит`}`,
   transactionEnds: label => `истекает время ожидания транзакции ${label}, если она не закончится раньше`,
-  duplicateWindow: (number, id, entity) => `заканчивается окно дубликатов ${number}, и ${entity} снова принимает ${id}`,
+  duplicateWindow: (number, id, entity, isKeyed) =>
+    `заканчивается окно дубликатов ${number}, и ${entity} снова принимает ${id}${isKeyed ? ' с тем же ключом секции' : ''}`,
   activates: number => `активируется ${number}`,
   idle: entity => `удаляется сущность ${entity}, если до этого её не используют`,
   sweep: entity => `выполняется фоновая проверка ${entity}`,

@@ -4,9 +4,12 @@ import type { DetailWords } from '../contract.ts'
 import { becauseFailed, list } from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
-  duplicate: p => `В ${p.at} в ${p.entity} пришло другое сообщение с тем же идентификатором и отброшено как дубликат.`,
+  duplicate: p =>
+    `В ${p.at} в ${p.entity} пришло другое сообщение с тем же идентификатором и отброшено как дубликат${p.of === null ? '' : ` ${p.of}`}.`,
   withDuplicate: p =>
-    `${p.answer} Другое сообщение с тем же идентификатором отброшено в ${p.entity} как дубликат в ${p.at}.`,
+    `${p.answer} Другое сообщение с тем же идентификатором отброшено в ${p.entity} как дубликат${p.of === null ? '' : ` ${p.of}`} в ${p.at}.`,
+  lostResent: p =>
+    `${p.answer} Его содержимое потеряно, потому что сообщение, отправленное снова в ${p.at}, отброшено в ${p.entity} как его дубликат.`,
   unmatched: p => `Сообщение не соответствует ни одному правилу ${p.path}.`,
   renamed: p => `Подписка ${p.path} получила копию, но действие изменило MessageId копии на ${p.id}.`,
   failed: p => `Фильтр подписки ${p.path} завершился ошибкой при проверке сообщения, и подписка его отбросила.`,
