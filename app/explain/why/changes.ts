@@ -15,7 +15,7 @@ import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expiryOf, judgedBy } from './birth.ts'
 import { isInDesertedSession } from './session-now.ts'
-import { longerLife } from './turn.ts'
+import { longerLives } from './turn.ts'
 import type { Fix } from './types.ts'
 import { lapsesOf, tryOut, withEntity, withReceiver } from './what-if.ts'
 import type { Outcome } from './what-if.ts'
@@ -23,9 +23,7 @@ import type { Outcome } from './what-if.ts'
 /** For a message that expired while it waited. */
 export function changesForWaiting(ask: Ask, story: Story): Fix[] {
   const { trace, input, w } = ask
-  const changes: Fix[] = []
-  const longer = longerLife(ask, story)
-  if (longer !== null) changes.push(longer)
+  const changes: Fix[] = [...longerLives(ask, story)]
   for (const receiver of receiversFrom(trace, input, story.home)) {
     const instances = receiver.instances + 1
     const outcome = tryOut(

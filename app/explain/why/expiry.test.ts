@@ -436,3 +436,18 @@ test('one that was sent to another, forwarding entity needs a longer TTL of its 
   expect(why.wouldHaveChanged).toContain(whyChanges.ttlOver('19 s'))
   expect(why.fixes.map(({ text }) => text)).toContain(whyChanges.ttlOver('19 s'))
 })
+
+test('a longer life is not longer than it has to be where others would have expired all the same', () => {
+  const run = (timeToLive: string) =>
+    runScenario({
+      runFor: 'PT10M',
+      queues: { q: { lockDuration: 'PT1M' } },
+      senders: [{ name: 's', to: 'q', arrivals: { every: 'PT5S' }, count: 12, message: { timeToLive } }],
+      receivers: [worker('w', { processingTime: work(20) })],
+    })
+  expect(whyMessage(run('PT30S'), 's-9', 300).wouldHaveChanged.slice(0, 2)).toEqual([
+    'a TTL over 2 min',
+    'a TTL of 41 s',
+  ])
+  expect(whyMessage(run('PT41S'), 's-9', 300).answer).toMatch(/^w completed it/)
+})

@@ -10,6 +10,7 @@ import type { Story } from '../../read/message/history.ts'
 import { wayTo } from '../../read/message/lineage.ts'
 import { over, overMs, propertyFixes, senderFixes } from '../../read/scenario-place.ts'
 import type { TextFix } from '../../read/scenario-place.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
 import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { askedTimeToLive, lifeOf } from './birth.ts'
@@ -76,26 +77,52 @@ export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
   return [step(w.whySteps.turn({ by: receivers.map(({ name }) => name), at }))]
 }
 
-/** As long as its first receive needs, or, where that lets it go again, its last (S-9, T-14); null: neither saves it. */
-export function longerLife(ask: Ask, story: Story): Fix | null {
+/** As long as its first receive needs, or, where that lets it go again, its last (S-9, T-14), and a shorter one that is enough; none: neither saves it. */
+export function longerLives(ask: Ask, story: Story): Fix[] {
   const free = withoutExpiry(ask, story)
-  if (free === null) return null
+  if (free === null) return []
   const turns = new Set([...free.received.slice(0, 1), ...free.received.slice(-1)].map(({ at }) => at))
   for (const turn of turns) {
-    const needed = turn - ask.trace.enqueuedTimeOf(story.m)
-    const bounds = boundsOf(ask, story, needed)
-    const outcome = tryOut(
-      ask.trace,
-      ask.input,
-      story.m,
-      `ttl ${needed} ${JSON.stringify(bounds)}`,
-      withLife(pathsOf(ask, story), bounds, overMs(needed)),
-    )
-    if (outcome?.isSaved === true)
-      return { text: ask.w.whyChanges.ttlOver(length(ask, needed)), fixes: fixesOf(ask, bounds, over(needed)) }
+    const enough = turn - ask.trace.enqueuedTimeOf(story.m)
+    if (tryLife(ask, story, enough)?.isSaved !== true) continue
+    const least = leastLife(ask, story, enough, free.turns)
+    const fixes = (needed: number) => fixesOf(ask, boundsOf(ask, story, needed), over(needed))
+    const { ttlOver, ttlOf } = ask.w.whyChanges
+    return [
+      { text: ttlOver(length(ask, enough)), fixes: fixes(enough) },
+      ...(least === null ? [] : [{ text: ttlOf(length(ask, overMs(least))), fixes: fixes(least) }]),
+    ]
   }
-  return null
+  return []
 }
+
+/** What becomes of it with a life longer than that; null: not tried yet. */
+function tryLife(ask: Ask, story: Story, needed: number): Outcome | null {
+  const bounds = boundsOf(ask, story, needed)
+  const key = `ttl ${needed} ${JSON.stringify(bounds)}`
+  return tryOut(ask.trace, ask.input, story.m, key, withLife(pathsOf(ask, story), bounds, overMs(needed)))
+}
+
+/** So many shorter lives are tried, half of them the shortest. */
+const TRIES = 6
+
+/** A shorter life that is enough; null: none is, of those tried. Had nothing expired, all before it would have stayed before it, and its turn would have come later than it has to. One between the two may not be enough: those before it live longer, too. */
+function leastLife(ask: Ask, story: Story, enough: number, turns: readonly number[]): number | null {
+  const enqueued = ask.trace.enqueuedTimeOf(story.m)
+  if (!hasOthersExpired(ask, story, enqueued + enough)) return null
+  const now = lifeOf(ask, story).timeToLive ?? 0
+  const lives = [...new Set(turns.map(t => t - enqueued))].filter(life => life >= now && life < enough)
+  const shortest = lives.toSorted((a, b) => a - b)
+  const step = Math.ceil((shortest.length - TRIES / 2) / (TRIES / 2))
+  const tried = shortest.filter((_, i) => i < TRIES / 2 || (i - TRIES / 2) % step === 0)
+  return tried.find(life => tryLife(ask, story, life)?.isSaved === true) ?? null
+}
+
+/** Another message of its entity expired before that instant. */
+const hasOthersExpired = ({ trace }: Ask, { m, home }: Story, before: number): boolean =>
+  recordsOfKind(trace, 'message-expired').some(
+    n => trace.timeOf(n) < before && trace.messageOf(n) !== m && trace.entityOf(n) === home,
+  )
 
 /** What bounds its life now: its own TTL, defaults, or both. */
 interface Bounds {

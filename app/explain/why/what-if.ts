@@ -15,8 +15,10 @@ import type {
 } from '../../../sim-core/index.ts'
 import { isSameName } from '../../read/at.ts'
 import { isInstance } from '../../read/entity/listening.ts'
+import { HAND_OUTS } from '../../read/kinds.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
+import { recordsOfKinds } from '../../read/trace-index.ts'
 import { pastEnd, tryRun } from './try-run.ts'
 
 /** A run of this size takes a few milliseconds. */
@@ -26,6 +28,8 @@ const VARIANTS_KEPT = 12
 export interface Outcome {
   /** When anybody received it. */
   readonly received: readonly Pick<Delivery, 'at' | 'holder'>[]
+  /** When anybody received anything from its entity. */
+  readonly turns: readonly number[]
   /** Whoever received it last dealt with it, or has it in hand when the run ends. */
   readonly isSaved: boolean
   readonly isCompleted: boolean
@@ -61,7 +65,8 @@ export function tryOut(
   const other = variant(input, m, key, change)
   const twin = other === null ? null : twinOf(trace, m, other)
   const story = other === null || twin === null ? null : storyOf(other, twin, other.length - 1)
-  return story === null ? null : outcomeOf(story, pastEnd(change(input)), trace.runForMs)
+  if (other === null || story === null) return null
+  return { ...outcomeOf(story, pastEnd(change(input)), trace.runForMs), turns: turnsIn(other, story) }
 }
 
 function variant(input: SimulationInput, m: MessageRow, key: string, change: Change): Trace | null {
@@ -108,7 +113,10 @@ function isHeldLongEnough({ receivers }: SimulationInput, { holder, at, workStar
 
 export const lapsesOf = ({ deliveries }: Story): number => deliveries.filter(({ end }) => end?.how === 'lapsed').length
 
-function outcomeOf(story: Story, input: SimulationInput, runForMs: number): Outcome {
+const turnsIn = (trace: Trace, { home }: Story): readonly number[] =>
+  [...recordsOfKinds(trace, HAND_OUTS)].filter(n => trace.entityOf(n) === home).map(n => trace.timeOf(n))
+
+function outcomeOf(story: Story, input: SimulationInput, runForMs: number): Omit<Outcome, 'turns'> {
   const leftAt = story.deadLetter?.at ?? story.ending?.at ?? null
   const last = story.deliveries.at(-1)
   return {

@@ -385,6 +385,7 @@ export const whyChanges = {
   /** `values`: "instances = 2". */
   tryHint: (values: readonly string[]) => `Change it and run again: ${values.join(', ')}`,
   ttlOver: (ttl: string) => `a TTL over ${ttl}`,
+  ttlOf: (ttl: string) => `a TTL of ${ttl}`,
   oneMore: (receiver: string) => `a second ${receiver}`,
   moreInstances: (receiver: string, count: number) => `${count} instances of ${receiver} instead of ${count - 1}`,
   lockOver: (duration: string) => `a LockDuration over ${duration}`,

@@ -316,6 +316,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   one: capital,
   tryHint: values => `Cambiar y ejecutar otra vez: ${values.join(', ')}`,
   ttlOver: ttl => `un período de vida de más de ${ttl}`,
+  ttlOf: ttl => `un período de vida de ${ttl}`,
   oneMore: receiver => `un segundo ${receiver}`,
   moreInstances: (receiver, count) => `${count} instancias de ${receiver} en vez de ${count - 1}`,
   lockOver: duration => `un LockDuration de más de ${duration}`,

@@ -320,6 +320,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   one: capital,
   tryHint: values => `Mudar e executar de novo: ${values.join(', ')}`,
   ttlOver: ttl => `uma vida útil acima de ${ttl}`,
+  ttlOf: ttl => `uma vida útil de ${ttl}`,
   oneMore: receiver => `um segundo ${receiver}`,
   moreInstances: (receiver, count) => `${count} instâncias de ${receiver} em vez de ${count - 1}`,
   lockOver: duration => `um LockDuration acima de ${duration}`,

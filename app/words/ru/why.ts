@@ -346,6 +346,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   one: change => upper(change),
   tryHint: values => `Изменить и запустить снова: ${values.join(', ')}`,
   ttlOver: ttl => `срок жизни больше ${ttl}`,
+  ttlOf: ttl => `срок жизни ${ttl}`,
   oneMore: name => `ещё один получатель ${name}`,
   moreInstances: (name, count) =>
     `${count} ${form(count, 'экземпляр', 'экземпляра', 'экземпляров')} ${name} вместо ${count - 1}`,
