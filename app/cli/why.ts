@@ -2,6 +2,7 @@ import type { RecordNumber, Trace } from '../../sim-core/index.ts'
 import { compile } from '../../scenarios/index.ts'
 import { tryHere } from '../explain/why/try-here.ts'
 import { entityNamed } from '../read/at.ts'
+import { uncreatedBy } from '../explain/why/refused-entity.ts'
 import { explain } from '../explain/why/explain.ts'
 import { explanationLines } from '../explain/why/text.ts'
 import { firstOfId, rowsOfId } from '../read/message/lineage.ts'
@@ -87,7 +88,9 @@ function questionOf(asked: Asked, trace: Trace): Question {
   }
   const t = asked.at ?? Math.max(trace.runForMs, trace.timeOf(trace.length - 1))
   const at = { t, n: trace.recordsUpTo(t) - 1 }
-  const entity = asked.entity === null ? null : entityOf(trace, asked.entity, at.n)
+  const uncreated = asked.entity === null ? null : uncreatedBy(trace, asked.entity, at.n)
+  if (uncreated !== null && asked.message === null) return { about: 'uncreated', n: uncreated, at }
+  const entity = asked.entity === null || uncreated !== null ? null : entityOf(trace, asked.entity, at.n)
   if (asked.message === null) return { about: 'entity', entity: entity!, at }
   if (asked.sequence !== null) checkSequence(trace, asked.message, asked.sequence)
   return {

@@ -7,6 +7,7 @@ import { checkExpectations, compile, durationMs, issueText, parseScenario } from
 import type { ExpectationResult, FigureSpec, Issue, Scenario } from '../../scenarios/index.ts'
 import { tryHere } from '../explain/why/try-here.ts'
 import { entityNamed } from '../read/at.ts'
+import { uncreatedBy } from '../explain/why/refused-entity.ts'
 import { explain } from '../explain/why/explain.ts'
 import { explanationLines } from '../explain/why/text.ts'
 import type { Question } from '../explain/why/types.ts'
@@ -121,7 +122,9 @@ function questionOf(asked: WhyQuestion, trace: Trace): Question {
   const t = asked.at === undefined ? Math.max(trace.runForMs, trace.timeOf(trace.length - 1)) : instantOf(asked.at)
   const at = { t, n: trace.recordsUpTo(t) - 1 }
   const entity = asked.entity === undefined ? null : entityNamed(trace, asked.entity, at.n)
-  if (asked.entity !== undefined && entity === null)
+  const uncreated = asked.entity === undefined ? null : uncreatedBy(trace, asked.entity, at.n)
+  if (uncreated !== null && !('message' in asked)) return { about: 'uncreated', n: uncreated, at }
+  if (asked.entity !== undefined && entity === null && uncreated === null)
     throw new RangeError(`There is no entity ${asked.entity} in this run.`)
   if ('message' in asked)
     return {

@@ -27,8 +27,9 @@ import {
 import { reasonSteps } from './dead-letter-queue.ts'
 import { stuckIn } from './stuck.ts'
 import { earlierSteps } from './earlier.ts'
-import { deferredSteps, lockedStep, statusSteps } from './steps.ts'
+import { deferredSteps, lockedSteps, statusSteps } from './steps.ts'
 import { expirationNote, statusNote } from './modelled.ts'
+import { refusedCreations, refusedCreationStep } from './refused-entity.ts'
 import { shareSteps } from './published.ts'
 import { hasSessions, listenersOf, sessionsNow } from './session-now.ts'
 import { heldBytes, sizeLimit } from './size.ts'
@@ -41,7 +42,9 @@ export function explainEntity(ask: Ask, entity: EntityId): Explanation {
   const home = entityInfo(trace, homeEntity(trace, entity))
   if (home.createdBy > at.n) {
     const answer = w.whyEntity.notYet({ at: time(ask, trace.timeOf(home.createdBy)) })
-    return explanation({ title: w.whyTitles.entityNotYet(info.path), answer, tone: 'neutral', rule: w.whyRules.notYet })
+    const steps = refusedCreations(ask, home.path, at.n).map(n => refusedCreationStep(ask, n))
+    const title = w.whyTitles.entityNotYet(info.path)
+    return explanation({ title, answer, tone: 'neutral', steps, rule: w.whyRules.notYet })
   }
   if (home.deletedBy !== null && home.deletedBy <= at.n) return explainGone(ask, entity, home.deletedBy)
   return explainPresent(ask, entity)
@@ -142,7 +145,7 @@ function contentSteps(ask: Ask, entity: EntityId, split: Split): Step[] {
   const { w, trace, input, at } = ask
   const steps: Step[] = []
   steps.push(...earlierSteps(ask, entity), ...statusSteps(ask, entity), ...reasonSteps(ask, entity))
-  for (const hand of inHand(trace, input, entity, at).slice(0, 4)) steps.push(lockedStep(ask, hand))
+  for (const hand of inHand(trace, input, entity, at).slice(0, 4)) steps.push(...lockedSteps(ask, hand))
   steps.push(...deferredSteps(ask, split))
   const receivers = listenersOf(ask, entity, at.n, at.t)
   if (split.expired > 0) {

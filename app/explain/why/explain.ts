@@ -9,6 +9,7 @@ import type { Ask } from './ask.ts'
 import { explainEntity } from './entity.ts'
 import { explainMessage } from './message.ts'
 import { explainRecord } from './record.ts'
+import { explainUncreated } from './refused-entity.ts'
 import type { Explanation, Question } from './types.ts'
 
 export function explain(trace: Trace, input: SimulationInput, question: Question, lang: Lang): Explanation {
@@ -24,6 +25,8 @@ function answerTo(trace: Trace, input: SimulationInput, question: Question, lang
       return explainMessage(ask(question.at), question.m)
     case 'entity':
       return explainEntity(ask(question.at), question.entity)
+    case 'uncreated':
+      return explainUncreated(ask(question.at), question.n)
     case 'messageId':
       return explainId(ask(question.at), question.messageId, question.entity, question.sequenceNumber)
     case 'record':

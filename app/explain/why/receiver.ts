@@ -16,7 +16,7 @@ import { isFoundLater } from '../../read/message/history.ts'
 import { entityInfo, pathOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { splitOf } from '../../read/entity/split.ts'
-import { deferredSteps, lockedStep } from './steps.ts'
+import { deferredSteps, lockedSteps } from './steps.ts'
 import { shareSteps } from './published.ts'
 import { sessionsNow } from './session-now.ts'
 import { stepOfRecord } from './refused.ts'
@@ -259,7 +259,7 @@ function foundSteps(ask: Ask, found: readonly number[]): Step[] {
 function heldSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, w, input, at } = ask
   const split = splitOf(trace, at, entity, recomputes(ask))
-  const steps = inHand(trace, input, entity, at).map(hand => lockedStep(ask, hand))
+  const steps = inHand(trace, input, entity, at).flatMap(hand => lockedSteps(ask, hand))
   steps.push(...deferredSteps(ask, split))
   if (split.nextScheduled !== null)
     steps.push(step(w.whyEntity.scheduled({ count: split.scheduled, next: time(ask, split.nextScheduled) })))

@@ -20,6 +20,7 @@ import { isRefused, stepsIn, transactionNamed } from '../../read/transaction/tra
 import { settlementPending } from './enlisted.ts'
 import { commitReason, otherKeyReason, transactionReason } from './transaction-refusal.ts'
 import { earlierSteps } from './earlier.ts'
+import { propertyReason, refusedCreations, refusedCreationStep } from './refused-entity.ts'
 import { deadAlready, numberReason, unheldReason } from './refused-message.ts'
 import type { Explanation } from './types.ts'
 
@@ -117,6 +118,10 @@ function invalidReason(ask: Ask, record: Refused, entity: EntityId | null): Reas
   const { w, trace } = ask
   const { branch } = record
   const path = record.entity ?? ''
+  if (branch === 'property' || branch === 'limit' || branch === 'sessionIdNeeded') {
+    const found = propertyReason(ask, record)
+    if (found !== null) return found
+  }
   if (branch === 'transaction') return transactionReason(ask, record)
   if (branch === 'partitionKey') return keysReason(ask, record)
   if (branch === 'partitionKeys') return otherKeyReason(ask, record)
@@ -255,7 +260,10 @@ function missingReason(ask: Ask, record: Refused, refusing: Refusing): Reason {
   if (deletedBy === null || deletedBy > record.n) {
     // One of this name that is there did not refuse it: what it was of went with an earlier one (I-10).
     const [earlier] = entity === null ? [] : earlierSteps(ask, entity)
-    return because(earlier ?? step(w.refusalReasons.entityNever({ entity: path })))
+    const tried = refusedCreations(ask, path, record.n).at(-1)
+    const never =
+      tried === undefined ? step(w.refusalReasons.entityNever({ entity: path })) : refusedCreationStep(ask, tried)
+    return because(earlier ?? never)
   }
   return because(
     stepOf(ask, w.refusalReasons.entityDeleted({ entity: path, at: time(ask, trace.timeOf(deletedBy)) }), deletedBy),

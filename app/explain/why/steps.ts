@@ -2,13 +2,17 @@
 
 import type { Step } from './types.ts'
 import { recordSentence } from '../record-words.ts'
-import type { DescribedProperties, EntityId, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
+import type { DescribedProperties, EntityId, MessageRow, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
 import { describeValue } from '../describe.ts'
 import { entityInfo, homeEntity } from '../../read/at.ts'
 import { changedAfter, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import type { Split } from '../../read/entity/split.ts'
+import { openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
+import { groupBy } from '../../model/group-by.ts'
+import { goneWithin } from '../../read/client/doors.ts'
+import type { Gone } from '../../read/client/doors.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { allOf, numbersOf } from '../../read/entity/listening.ts'
@@ -106,10 +110,37 @@ export function deferredSteps({ trace, w, at }: Ask, { deferred, deferredRows }:
   ]
 }
 
-export function lockedStep(ask: Ask, hand: InHand): Step {
-  const { trace, w, at } = ask
-  const all = allOf(hand)
-  const ends = all.map(m => trace.after(m, at.n)?.lockedUntil ?? null).filter(end => end !== null)
-  const until = ends.length === 0 ? null : time(ask, Math.min(...ends))
-  return step(w.whyEntity.locked({ by: hand.holder, numbers: numbersOf(trace, all), count: all.length, until }))
+/** What somebody has locked, and apart from that what is locked for one who closed or was killed: that lock only waits for its end. */
+export function lockedSteps(ask: Ask, hand: InHand): Step[] {
+  const { trace, w } = ask
+  const { holder: by } = hand
+  const left = hand.left.map(m => ({ m, gone: leaverOf(ask, m) }))
+  const theirs = groupBy(
+    left.filter(({ gone }) => gone !== null),
+    ({ gone }) => gone!.record,
+  )
+  const held = allOf(hand).filter(m => !left.some(one => one.m === m && one.gone !== null))
+  const parts = (all: readonly number[]) => ({ by, numbers: numbersOf(trace, all), count: all.length })
+  return [
+    ...(held.length === 0 ? [] : [step(w.whyEntity.locked({ ...parts(held), until: firstEnd(ask, held) }))]),
+    ...[...theirs.values()].map(ones => {
+      const { record, at, isKilled } = ones[0]!.gone!
+      const all = ones.map(({ m }) => m)
+      const until = firstEnd(ask, all)
+      return step(w.whyEntity.lockedByGone({ ...parts(all), isKilled, at: time(ask, at), until }), null, record)
+    }),
+  ]
+}
+
+/** How the holder of a message closed or was killed; null: it is there. */
+function leaverOf({ trace, at }: Ask, m: MessageRow): Gone | null {
+  const story = storyOf(trace, m, at.n)
+  const delivery = story === null ? null : openDelivery(story)
+  return delivery === null ? null : goneWithin(trace, delivery.holder, delivery.record, at.n, delivery.workRecord)
+}
+
+/** When the first of their locks ends; null: at this very instant. */
+function firstEnd(ask: Ask, all: readonly MessageRow[]): string | null {
+  const ends = all.map(m => ask.trace.after(m, ask.at.n)?.lockedUntil ?? null).filter(end => end !== null)
+  return ends.length === 0 ? null : time(ask, Math.min(...ends))
 }

@@ -12,6 +12,8 @@ export type Question =
   | { readonly about: 'record'; readonly n: RecordNumber }
   /** Why does it hold what it holds; what keeps it alive; why is it gone? */
   | { readonly about: 'entity'; readonly entity: EntityId; readonly at: Playhead }
+  /** Why is this entity not there? `n`: the record by which its creation was refused. */
+  | { readonly about: 'uncreated'; readonly n: RecordNumber; readonly at: Playhead }
   /** Where is the message of this id? With `entity`: why is it there, or why is it not there? */
   | {
       readonly about: 'messageId'

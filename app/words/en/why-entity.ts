@@ -40,6 +40,16 @@ export const whyEntity = {
     p.count === 1
       ? `${p.numbers[0]!} is locked by ${who(p.by)}${p.until === null ? '' : ` until ${p.until}`}.`
       : `${some(p.numbers, p.count)} are locked by ${who(p.by)}${p.until === null ? '' : `; the first of these locks ends at ${p.until}`}.`,
+  /** Its holder closed before it had begun, or was killed. */
+  lockedByGone: (p: {
+    numbers: readonly string[]
+    count: number
+    by: string
+    isKilled: boolean
+    at: string
+    until: string | null
+  }) =>
+    `${Who(p.by)} ${p.isKilled ? 'was killed' : 'closed'} at ${p.at} and can no longer settle ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; the lock stays in force until ${p.until}` : `; the first of these locks ends at ${p.until}`}.`,
   deferred: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred and can be received only by ${p.count === 1 ? 'its sequence number' : 'their sequence numbers'}.`,
   deferredExpired: (p: { numbers: readonly string[]; count: number }) =>

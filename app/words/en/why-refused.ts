@@ -5,6 +5,24 @@ import { who, Who } from './grammar.ts'
 export const refusedWords = {
   noNumber: (p: { number: string; entity: string }) =>
     `${p.entity} contained no message with the sequence number ${p.number}.`,
+  queuesOnly: 'The Basic tier has queues only.',
+  fixed: (p: { property: string; entity: string }) =>
+    `${p.property} is fixed when an entity is created, so the update of ${p.entity} cannot change it.`,
+  notOnTier: (p: { property: string; tier: string }) => `${p.property} is not available on the ${p.tier} tier.`,
+  /** `tier`: null = the range is that of every tier. `isOurs`: the simulator's. `max`: null = none. */
+  outOfRange: (p: {
+    property: string
+    entity: string
+    value: string
+    min: string
+    max: string | null
+    tier: string | null
+    isOurs: boolean
+  }) =>
+    `${p.property} of ${p.entity} was to be ${p.value}, but ${p.isOurs ? 'this simulator' : p.tier === null ? 'Service Bus' : `the ${p.tier} tier`} allows only ${p.max === null ? `${p.min} or more` : `values from ${p.min} to ${p.max}`}.`,
+  /** `why`: a sentence. */
+  creationRefused: (p: { entity: string; by: string | null; at: string; why: string }) =>
+    `${p.entity} was not created, because the call${p.by === null ? '' : ` by ${p.by}`} to create it at ${p.at} was refused. ${p.why}`,
   /** `asked`: all its digits. */
   otherPartition: (p: { asked: string; entity: string; partition: number; first: number; last: number }) =>
     `${p.entity} is partitioned: the partition is in the top 16 bits of its sequence numbers. ${p.asked} names partition ${p.partition}, and the partitions of ${p.entity} are ${p.first} to ${p.last}.`,

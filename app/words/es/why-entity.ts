@@ -39,6 +39,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
     p.count === 1
       ? `${p.numbers[0]!} está bloqueado${by(p.by)}${p.until === null ? '' : ` hasta el instante ${p.until}`}.`
       : `${some(p.numbers, p.count)} están bloqueados${by(p.by)}${p.until === null ? '' : `; el primero de estos bloqueos termina ${atTime(p.until)}`}.`,
+  lockedByGone: p =>
+    `${Who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'} ${atTime(p.at)} y ya no puede liquidar ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; el bloqueo sigue vigente hasta el instante ${p.until}` : `; el primero de estos bloqueos termina ${atTime(p.until)}`}.`,
   deferred: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado; solo se puede recibir por su número de secuencia', 'están aplazados; solo se pueden recibir por sus números de secuencia')}.`,
   deferredExpired: p =>

@@ -5,6 +5,14 @@ import { atTime, who, Who } from './grammar.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
   noNumber: p => `En ${p.entity} no había ningún mensaje con el número de secuencia ${p.number}.`,
+  queuesOnly: 'El nivel Basic solo tiene colas.',
+  fixed: p =>
+    `${p.property} queda fijada al crear una entidad, así que la actualización de ${p.entity} no puede cambiarla.`,
+  notOnTier: p => `${p.property} no está disponible en el nivel ${p.tier}.`,
+  outOfRange: p =>
+    `${p.property} de ${p.entity} debía ser ${p.value}, pero ${p.isOurs ? 'este simulador' : p.tier === null ? 'Service Bus' : `el nivel ${p.tier}`} solo permite ${p.max === null ? `${p.min} o más` : `valores de ${p.min} a ${p.max}`}.`,
+  creationRefused: p =>
+    `${p.entity} no se creó, porque la llamada${p.by === null ? '' : ` de ${p.by}`} para crearla ${atTime(p.at)} se rechazó. ${p.why}`,
   otherPartition: p =>
     `${p.entity} tiene particiones: la partición está en los 16 bits superiores de sus números de secuencia. ${p.asked} indica la partición ${p.partition}, y las de ${p.entity} van de ${p.first} a ${p.last}.`,
   noId: p => `En ${p.entity} no había ningún mensaje con MessageId ${p.id}.`,

@@ -47,6 +47,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
     const until = p.until === null ? '' : `; o primeiro desses bloqueios termina ${atTime(p.until)}`
     return `${some(p.numbers, p.count)} estão bloqueadas por ${who(p.by)}${until}.`
   },
+  lockedByGone: p =>
+    `${Who(p.by)} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'} ${atTime(p.at)} e já não pode liquidar ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; o bloqueio continua em vigor até o instante ${p.until}` : `; o primeiro desses bloqueios termina ${atTime(p.until)}`}.`,
   deferred: p =>
     p.count === 1
       ? `${some(p.numbers, 1)} está adiada; só pode ser recebida pelo número de sequência.`

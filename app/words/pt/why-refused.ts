@@ -5,6 +5,14 @@ import { atTime, messages, who, Who } from './grammar.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
   noNumber: p => `Em ${p.entity} não havia nenhuma mensagem com o número de sequência ${p.number}.`,
+  queuesOnly: 'A camada Basic só tem filas.',
+  fixed: p =>
+    `${p.property} é fixada na criação de uma entidade, portanto a atualização de ${p.entity} não pode alterá-la.`,
+  notOnTier: p => `${p.property} não está disponível na camada ${p.tier}.`,
+  outOfRange: p =>
+    `${p.property} de ${p.entity} deveria ser ${p.value}, mas ${p.isOurs ? 'este simulador' : p.tier === null ? 'o Service Bus' : `a camada ${p.tier}`} só permite ${p.max === null ? `${p.min} ou mais` : `valores de ${p.min} a ${p.max}`}.`,
+  creationRefused: p =>
+    `${p.entity} não foi criada, porque a chamada${p.by === null ? '' : ` de ${p.by}`} para criá-la ${atTime(p.at)} foi recusada. ${p.why}`,
   otherPartition: p =>
     `${p.entity} é particionada: a partição está nos 16 bits superiores dos números de sequência. ${p.asked} indica a partição ${p.partition}, e as partições de ${p.entity} vão de ${p.first} a ${p.last}.`,
   noId: p => `Em ${p.entity} não havia nenhuma mensagem com MessageId ${p.id}.`,

@@ -1,7 +1,7 @@
 /** Russian: why of an entity: what it contains, who listens, what became of it. */
 
 import type { DetailWords } from '../contract.ts'
-import { byReceiver, Client, digits, form, list, messages, plural, some, who, Who } from './grammar.ts'
+import { byReceiver, Client, digits, form, list, messages, plural, Receiver, some, who, Who } from './grammar.ts'
 
 /** "#7 заблокировано", "#7 и #8 заблокированы" */
 const are = (count: number, one: string, several: string): string => (count === 1 ? one : several)
@@ -33,6 +33,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
     p.count === 1
       ? `Сообщение ${p.numbers[0]!} заблокировано ${byReceiver(p.by)}${p.until === null ? '' : ` до ${p.until}`}.`
       : `${some(p.numbers, p.count)} заблокированы ${byReceiver(p.by)}${p.until === null ? '' : `; первая из этих блокировок заканчивается в ${p.until}`}.`,
+  lockedByGone: p =>
+    `${Receiver(p.by)} ${p.isKilled ? 'был аварийно завершён' : 'был закрыт'} в ${p.at} и больше не может согласовать ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; блокировка действует до ${p.until}` : `; первая из этих блокировок заканчивается в ${p.until}`}.`,
   deferred: p =>
     `${some(p.numbers, p.count)} ${are(p.count, 'отложено', 'отложены')}; получить ${are(p.count, 'его', 'их')} можно только по порядковому номеру.`,
   deferredExpired: p =>

@@ -1,0 +1,95 @@
+/** Why of calls that create or update an entity and are refused, and of what is not there because of that. */
+
+import { expect, test } from 'vitest'
+import { runScenario } from '../testing/run.ts'
+import { at, send } from '../testing/steps.ts'
+import { texts, whyId, whyRecord } from '../testing/why.ts'
+import { explain } from './explain.ts'
+import { uncreatedBy } from './refused-entity.ts'
+
+const refusedBy = (tier: string, operation: string, entity: string, properties: Readonly<Record<string, unknown>>) =>
+  whyRecord(
+    runScenario({
+      runFor: 'PT1M',
+      namespace: { tier },
+      queues: { q: {} },
+      steps: [at(1, operation, { entity, properties })],
+    }),
+    'operation-failed',
+  ).answer
+
+test.each([
+  [
+    'standard',
+    'updateEntity',
+    'q',
+    { lockDuration: 'PT10M' },
+    'lockDuration of q was to be 10 min, but Service Bus allows only values from 5 s to 5 min.',
+  ],
+  [
+    'standard',
+    'updateEntity',
+    'q',
+    { maxDeliveryCount: 0 },
+    'maxDeliveryCount of q was to be 0, but Service Bus allows only 1 or more.',
+  ],
+  [
+    'standard',
+    'updateEntity',
+    'q',
+    { maxSizeInMegabytes: 999_999 },
+    'maxSizeInMegabytes of q was to be 999,999, but the Standard tier allows only values from 1,024 to 5,120.',
+  ],
+  [
+    'standard',
+    'updateEntity',
+    'q',
+    { requiresSession: true },
+    'requiresSession is fixed when an entity is created, so the update of q cannot change it.',
+  ],
+  ['basic', 'createTopic', 't', {}, 'The Basic tier has queues only.'],
+  ['basic', 'createQueue', 'p', { requiresSession: true }, 'requiresSession is not available on the Basic tier.'],
+])('%s %s of %s %j is refused by its limit', (tier, operation, entity, properties, answer) => {
+  expect(refusedBy(tier, operation, entity, properties)).toBe(answer)
+})
+
+test('an entity that was never created is explained by the call to create it', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [
+      at(3, 'createQueue', { entity: 'z', properties: { autoDeleteOnIdle: 'PT1M' } }),
+      send(5, 'q', 'a'),
+      { at: 'PT6S', do: 'createQueue', entity: 'late', properties: { lockDuration: 'PT1H' } },
+      { at: 'PT7S', do: 'createQueue', entity: 'late', properties: {} },
+    ],
+  })
+  const { trace, input } = run
+  const said =
+    'z was not created, because the call to create it at 0:03 was refused. autoDeleteOnIdle of z was to be 1 min, but Service Bus allows only 5 min or more.'
+  expect(uncreatedBy(trace, 'z', 0)).toBeNull()
+  expect(uncreatedBy(trace, 'late', trace.length - 1)).toBeNull()
+  const why = explain(
+    trace,
+    input,
+    { about: 'uncreated', n: uncreatedBy(trace, 'Z', trace.length - 1)!, at: run.at(9) },
+    'en',
+  )
+  expect([why.title, why.answer]).toEqual(['Where is z?', said])
+  const notYet = explain(trace, input, { about: 'entity', entity: run.entity('late'), at: run.at(6.5) }, 'en')
+  expect(texts(notYet)).toEqual([
+    expect.stringMatching(/^late was not created, because the call to create it at 0:06 was refused\./),
+  ])
+})
+
+test('what was sent to it says so', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    namespace: { tier: 'basic' },
+    queues: { q: {} },
+    steps: [at(1, 'createQueue', { entity: 'p', properties: { requiresSession: true } }), send(4, 'p', 'm')],
+  })
+  expect(texts(whyId(run, 'm', 30))[0]).toBe(
+    'p was not created, because the call to create it at 0:01 was refused. requiresSession is not available on the Basic tier.',
+  )
+})

@@ -1,0 +1,87 @@
+/** Why a call to create or update an entity was refused: the limit that its properties broke; and what is not there because of that. */
+
+import { checkProperties, propertyOf, rangeOn } from '../../../sim-core/index.ts'
+import type { PropertyName, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import { afterRecord, entityNamed, isSameName } from '../../read/at.ts'
+import { clientOrNull } from '../../read/entity/listening.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
+import { numberText } from '../../words/format.ts'
+import { length, lengthOrNever, step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { explainRefusal } from './refusal.ts'
+import { because, stepOfRecord } from './refused.ts'
+import type { Reason, Refused } from './refused.ts'
+import type { Explanation, Step } from './types.ts'
+
+const CREATIONS: ReadonlySet<string> = new Set(['createQueue', 'createTopic', 'createSubscription'])
+
+/** null: it was refused for something else. */
+export function propertyReason(ask: Ask, record: Refused): Reason | null {
+  const { w, input } = ask
+  const { tier } = input.namespace
+  const isCreation = CREATIONS.has(record.operation)
+  const asked = stepOfRecord(ask, record, record.operation)
+  if (asked === null || !('properties' in asked)) return null
+  const words = w.refusedWords
+  if (tier === 'basic' && isCreation && record.operation !== 'createQueue') return because(step(words.queuesOnly))
+  const problem = checkProperties(asked.properties, input.namespace, isCreation).find(
+    ({ property, text }) => record.message === `${property} ${text}`,
+  )
+  if (problem === undefined) return null
+  const { property, limit: whose } = problem
+  const entity = record.entity ?? ''
+  const range = rangeOn(property, tier, asked.properties.enablePartitioning === true)
+  if (propertyOf(property).fixed !== undefined && !isCreation) return because(step(words.fixed({ property, entity })))
+  const value = valueOf(ask, property, asked.properties[property])
+  if (range === undefined || value === null)
+    return whose === 'tier' ? because(step(words.notOnTier({ property, tier: nameOf(tier) }))) : null
+  const parts = { property, entity, value, tier: whose === 'tier' ? nameOf(tier) : null, isOurs: whose === 'busscope' }
+  const min = valueOf(ask, property, range.min) ?? ''
+  const max = range.max === Infinity || range.isMaxOurs === true ? null : valueOf(ask, property, range.max)
+  return because(step(words.outOfRange({ ...parts, min, max })))
+}
+
+/** "Standard" */
+const nameOf = (tier: string): string => tier.charAt(0).toUpperCase() + tier.slice(1)
+
+/** A number or a duration, as text; null: it is neither. */
+function valueOf(ask: Ask, property: PropertyName, value: unknown): string | null {
+  const { kind } = propertyOf(property)
+  if (kind === 'durationOrNever' && value === null) return lengthOrNever(ask, null)
+  if (typeof value !== 'number') return null
+  return kind.startsWith('count') ? numberText(value, ask.lang) : length(ask, value)
+}
+
+/** The calls to create an entity of this path that were refused by record `n`. */
+export const refusedCreations = ({ trace }: Pick<Ask, 'trace'>, path: string, n: RecordNumber): readonly number[] =>
+  [...recordsOfKind(trace, 'operation-failed')].filter(row => {
+    const { operation, entity } = trace.recordOf(row, 'operation-failed')
+    return row <= n && CREATIONS.has(operation) && entity !== undefined && isSameName(entity, path)
+  })
+
+/** The last of them, of a path that no entity ever has; null: one has it, or nobody tried. */
+export const uncreatedBy = (trace: Trace, path: string, n: RecordNumber): number | null =>
+  entityNamed(trace, path, n) === null ? (refusedCreations({ trace }, path, n).at(-1) ?? null) : null
+
+/** That a call to create it was refused, with the reason. */
+export function refusedCreationStep(ask: Ask, n: RecordNumber): Step {
+  const { trace, w, input } = ask
+  const { entity = '', t } = trace.recordOf(n, 'operation-failed')
+  const { answer: why } = explainRefusal({ ...ask, at: afterRecord(trace, n) }, n)
+  const by = clientOrNull(input, trace.actorOf(n))
+  return stepOf(ask, w.refusedWords.creationRefused({ entity, by, at: time(ask, t), why }), n)
+}
+
+/** Of an entity that was never there, by the last call to create it. */
+export function explainUncreated(ask: Ask, n: RecordNumber): Explanation {
+  const { trace, w } = ask
+  const { entity = '' } = trace.recordOf(n, 'operation-failed')
+  const why = explainRefusal({ ...ask, at: afterRecord(trace, n) }, n)
+  const tried = refusedCreations(ask, entity, n).slice(0, -1)
+  return {
+    ...why,
+    title: w.whyTitles.entityNotYet(entity),
+    answer: refusedCreationStep(ask, n).text,
+    steps: [...tried.map(row => refusedCreationStep(ask, row)), ...why.steps],
+  }
+}
