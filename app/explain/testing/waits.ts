@@ -16,7 +16,7 @@ const FROM = String.raw`^From (\S+) to (\S+), `
 export const WAITS = {
   status: new RegExp(`${FROM}nobody could receive it because the status of (\\S+) was (\\w+)\\.$`),
   nobody: new RegExp(`${FROM}nobody was receiving from (\\S+?)[.,]`),
-  wereBusy: new RegExp(`${FROM}(?!every)(.*) (?:was|were) busy\\.$`),
+  wereBusy: new RegExp(`${FROM}(?!every)(.*) (?:was|were) busy(?: with .*)?\\.$`),
   otherSessions: new RegExp(`${FROM}(?!every)(.*) held other sessions\\.$`),
   freed: new RegExp(`${FROM}it waited until (\\S+) had settled (\\S+) and could receive another\\.$`),
   asBusy: /^With (.*) this busy/,

@@ -527,3 +527,27 @@ test('a target that is empty and smaller than the message is told with its limit
   })
   expect(texts(whyMessage(run, 'm', 1))).toContain('In b, 0 B of 50 B are in use; this message needs 100 B.')
 })
+
+test('what came from a dead-letter queue tells what receivers had done with it there (Q-10)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { maxDeliveryCount: 2, forwardDeadLetteredMessagesTo: 'f', lockDuration: 'PT10S' }, f: {} },
+    steps: [
+      send(1, 'q', 'o'),
+      at(2, 'receive', { from: 'q', as: 'r' }),
+      at(3, 'abandon', { of: 'r' }),
+      at(5, 'receive', { from: 'q', as: 's' }),
+      at(6, 'abandon', { of: 's' }),
+      send(60, 'q', 'x'),
+      at(62, 'receive', { from: 'q', as: 'z' }),
+      at(63, 'deadLetter', { of: 'z', deadLetterReason: 'bad' }),
+    ],
+  })
+  expect(texts(whyMessage(run, 'o', 30, 'f'))).toEqual(
+    expect.arrayContaining([
+      's abandoned it at 0:06; DeliveryCount is now 2.',
+      'At 0:06 it was dead-lettered in q: MaxDeliveryCountExceeded.',
+    ]),
+  )
+  expect(texts(whyMessage(run, 'x', 90, 'f'))).toContain('z dead-lettered it in q at 1:03: bad.')
+})

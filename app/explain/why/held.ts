@@ -13,7 +13,7 @@ import { changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { isPast } from '../../read/at.ts'
-import { deliverySteps, lockArithmetic, staleSteps } from './deliveries.ts'
+import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { endsWithReceiver } from './holder.ts'
 import { enlistedOf } from './enlisted.ts'
 import { deadSteps } from './dead-lettered.ts'
@@ -60,7 +60,6 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
         ...(enlisted?.steps ?? []),
       ]),
       ...(refusesReceives || delivery === null ? [] : [step(w.causeWords.peekHidesLock)]),
-      ...staleSteps(ask, story),
       ...released,
       ...idleReleaseSteps(ask, story, delivery),
       ...(refusesReceives && delivery !== null ? [unsettledStep(ask, story, delivery)] : []),

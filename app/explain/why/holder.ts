@@ -1,9 +1,10 @@
 /** Whether the holder of a delivery is still there, and whether its lock ends with it. */
 
-import type { RecordNumber, Trace } from '../../../sim-core/index.ts'
-import { leftWithin } from '../../read/client/doors.ts'
+import type { EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import { clientAt, lastClosed, leftWithin } from '../../read/client/doors.ts'
 import type { Delivery } from '../../read/message/history.ts'
 import { sessionOfDelivery } from '../../read/session/sessions.ts'
+import { time } from './ask.ts'
 import type { Ask } from './ask.ts'
 
 /** It was locked with its session; in a dead-letter queue every message has a lock of its own. */
@@ -30,3 +31,21 @@ export function isForsaken(ask: Ask, delivery: Delivery): boolean {
   const left = holderLeft(ask, delivery)
   return left !== null && (endsWithReceiver(ask, delivery) || isAbandonedBy(ask.trace, delivery, left))
 }
+
+export interface Left {
+  readonly by: string
+  readonly isKilled: boolean
+  readonly at: string
+  readonly record: RecordNumber
+}
+
+/** That a receiver had been open, and was closed or killed, by record `n`; null: not so. */
+export function leftBy(ask: Ask, by: string, n: RecordNumber): Left | null {
+  const { life, since } = clientAt(ask.trace, by, n)
+  if (since === null || life === 'open') return null
+  return { by, isKilled: life === 'killed', at: time(ask, ask.trace.timeOf(since)), record: since }
+}
+
+/** Who received from the entity last, if they had left by record `n`. */
+export const lastLeft = (ask: Ask, entity: EntityId, n: RecordNumber): readonly Left[] =>
+  lastClosed(ask.trace, entity, n).flatMap(left => leftBy(ask, ask.trace.actorOf(left)!, n) ?? [])

@@ -4,9 +4,11 @@ import type { MessageRow } from '../../../sim-core/index.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { storyOf } from '../../read/message/history.ts'
+import type { Story } from '../../read/message/history.ts'
 import { wayTo } from '../../read/message/lineage.ts'
 import { explanation, recomputes, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { staleSteps } from './deliveries.ts'
 import { withLostContent } from './duplicate.ts'
 import { explainEnding } from './endings.ts'
 import { explainHeld } from './held.ts'
@@ -15,15 +17,17 @@ import { explainDeadLettered } from './dead-lettered.ts'
 import { explainExpired } from './expired.ts'
 import type { Explanation } from './types.ts'
 
-export const explainMessage = (ask: Ask, m: MessageRow): Explanation => ({
-  ...withLostContent(ask, m, explainStage(ask, m)),
-  message: ask.trace.messageIdOf(m),
-})
+export function explainMessage(ask: Ask, m: MessageRow): Explanation {
+  const story = storyOf(ask.trace, m, ask.at.n)
+  if (story === null) return { ...explainNotYet(ask, m), message: ask.trace.messageIdOf(m) }
+  const why = withLostContent(ask, m, explainStage(ask, story))
+  // Whatever has become of it, a copy whose lock was lost may still be in somebody's work (L-31).
+  return { ...why, steps: [...why.steps, ...staleSteps(ask, story)], message: story.id }
+}
 
-function explainStage(ask: Ask, m: MessageRow): Explanation {
+function explainStage(ask: Ask, story: Story): Explanation {
   const { trace, at } = ask
-  const story = storyOf(trace, m, at.n)
-  if (story === null) return explainNotYet(ask, m)
+  const { m } = story
   if (story.ending?.how === 'expired') return explainExpired(ask, story)
   if (story.ending !== null) return explainEnding(ask, story, story.ending)
   const now = messageAt(trace, m, at, recomputes(ask))

@@ -1,22 +1,21 @@
 /** How a message came to where it is: sent, scheduled, published, forwarded, from its first place on. */
 
 import { HOPS_MAX } from '../../../sim-core/index.ts'
-import type { EntityId, EveryKey, MessageInput, MessageRow, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
-import type { Playhead } from '../../model/selection.ts'
-import { afterRecord, cursorAt, isSameName, numberOf, partitionOf, pathOf } from '../../read/at.ts'
+import type { EveryKey, MessageInput, MessageRow, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
+import { afterRecord, isSameName, numberOf, pathOf } from '../../read/at.ts'
 import { clientAt } from '../../read/client/doors.ts'
 import { isMadeByAction, kinshipOf, ruleThatMade, isForwarded, wayTo } from '../../read/message/lineage.ts'
-import { inLine } from '../../read/entity/in-line.ts'
+import { aheadAt } from '../../read/entity/in-line.ts'
 import { clientOrNull, hasHandlers, inHand } from '../../read/entity/listening.ts'
-import { isScheduledLate, storyOf } from '../../read/message/history.ts'
+import { isScheduledLate, lostFrom, storyOf } from '../../read/message/history.ts'
 import { isHandOut } from '../../read/kinds.ts'
-import type { Story } from '../../read/message/history.ts'
+import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { cancelSteps } from './cancel-enlisted.ts'
+import { deliverySteps } from './deliveries.ts'
 import { refusedCancelSteps } from './refused-calls.ts'
 import { length, lengthOrNever, recomputes, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
-import { messageAt } from '../../read/state-at.ts'
 import { sendsId } from '../../read/messages-sent.ts'
 import { stepsIn } from '../../read/transaction/transactions.ts'
 import { valueText } from '../describe.ts'
@@ -64,25 +63,20 @@ function numberedAt(ask: Ask, m: MessageRow): number | null {
 
 /** A place it has left. */
 function passedSteps(ask: Ask, m: MessageRow): Step[] {
-  const { trace, w } = ask
-  const story = storyOf(trace, m, ask.at.n)
+  const story = storyOf(ask.trace, m, ask.at.n)
   if (story === null) return []
-  const { deadLetter, homePath } = story
-  const dead =
-    deadLetter === null
-      ? []
-      : [
-          stepOf(
-            ask,
-            w.whyMoves.deadLetteredBefore({
-              entity: homePath,
-              at: time(ask, deadLetter.at),
-              reason: deadLetter.reason,
-            }),
-            deadLetter.record,
-          ),
-        ]
-  return [...arrivalSteps(ask, story, homePath), ...dead]
+  return [
+    ...arrivalSteps(ask, story, story.homePath),
+    ...(story.deadLetter === null ? [] : deadBefore(ask, story, story.deadLetter)),
+  ]
+}
+
+/** What receivers had done with it there, and by whom or why it was dead-lettered. */
+function deadBefore(ask: Ask, story: Story, { record, at, reason, branch }: DeadLettering): Step[] {
+  const { trace, w } = ask
+  const by = branch === 'byApplication' ? trace.actorOf(record) : null
+  const parts = { entity: story.homePath, at: time(ask, at), reason, by }
+  return [...deliverySteps(ask, lostFrom(story)), stepOf(ask, w.whyMoves.deadLetteredBefore(parts), record)]
 }
 
 const arrivalSteps = (ask: Ask, story: Story, sentTo: string | null): Step[] => [
@@ -192,8 +186,6 @@ function flat(ask: Ask, { applicationProperties, timeToLive, ...own }: MessageIn
   ])
 }
 
-const NUMBERS_NAMED = 4
-
 function scheduledStep(ask: Ask, story: Story): Step {
   const { trace, w } = ask
   const { n } = story.birth
@@ -243,7 +235,7 @@ function sentStep(ask: Ask, story: Story, to: string | null): Step {
   // What it met, it met when it was stored.
   if (t < story.birth.t)
     return step(w.whySteps.sent({ by, at: time(ask, t), to, behind: [], total: 0, busy: null }), t, n)
-  const ahead = aheadAt(ask, story.home, story.m, afterRecord(trace, n))
+  const ahead = aheadAt(trace, story.home, story.m, afterRecord(trace, n), recomputes(ask))
   const parts = { by, at: time(ask, t), to, behind: ahead.named, total: ahead.total, busy: busyAt(ask, story, n) }
   return stepOf(ask, w.whySteps.sent(parts), n)
 }
@@ -294,27 +286,4 @@ export function skewSteps(ask: Ask, story: Story): Step[] {
   return stamped === t
     ? []
     : [stepOf(ask, w.whySteps.skewed({ by: length(ask, stamped - t), stamped: time(ask, stamped) }), n)]
-}
-
-export interface Ahead {
-  readonly named: readonly string[]
-  readonly total: number
-}
-
-/** Messages that a receive would take before this one at `at`; of its session or partition only (P-2). */
-export function aheadAt(ask: Ask, entity: EntityId, m: MessageRow, at: Playhead): Ahead {
-  const { trace } = ask
-  const session = sessionOf(trace, m)
-  const partition = partitionOf(trace, m)
-  const named: string[] = []
-  let total = 0
-  for (const other of inLine(trace, entity, cursorAt(trace, at).messagesIn(entity))) {
-    if (other === m) break
-    if (session !== null && sessionOf(trace, other) !== session) continue
-    if (partition !== null && partitionOf(trace, other)?.partition !== partition.partition) continue
-    if (messageAt(trace, other, at, recomputes(ask))?.isAvailable !== true) continue
-    total++
-    if (total <= NUMBERS_NAMED) named.push(numberOf(trace, other))
-  }
-  return { named: total > NUMBERS_NAMED ? named.slice(0, -1) : named, total }
 }

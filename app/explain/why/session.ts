@@ -178,6 +178,11 @@ function lastStep(ask: Ask, session: string, last: Hold | null): Step {
     const parts = { session, by: last.holder, at: time(ask, last.to), isKilled: gone.isKilled }
     return step(ask.w.sessionAnswers.closedWithReceiver(parts), null, last.toN)
   }
+  const killed = last.end === 'expired' ? goneWithin(ask.trace, last.holder, last.fromN, last.toN) : null
+  if (killed?.isKilled === true) {
+    const parts = { session, by: last.holder, isKilled: true, at: time(ask, killed.at), ended: time(ask, last.to) }
+    return step(ask.w.causeWords.sessionLostByGone(parts), null, last.toN)
+  }
   return step(words.lastEnded[last.end]({ session, by: last.holder, at: time(ask, last.to) }), null, last.toN)
 }
 

@@ -52,7 +52,7 @@ test.each<Case>([
     ...DISABLED,
     of: 'b',
     waits: [
-      'From 0:00 to 0:02, w was busy.',
+      'From 0:00 to 0:02, w was busy with #1.',
       'From 0:02 to 8:00, nobody could receive it because the status of q was Disabled.',
       'From 8:00 to 8:05, it waited until w had settled #1 and could receive another.',
     ],
@@ -81,7 +81,7 @@ test.each<Case>([
     receivers: [takes(10, { killAt: 'PT5S', restartAfter: 'PT5S' })],
     of: 'b',
     waits: [
-      'From 0:00 to 0:05, w was busy.',
+      'From 0:00 to 0:05, w was busy with #1.',
       'From 0:05 to 0:10, nobody was receiving from q, because w was killed at 0:05.',
     ],
   },
@@ -130,7 +130,9 @@ const waitsIn = (said: readonly string[]): readonly string[] => said.filter(text
 
 test('in its queue and not in the dead-letter queue, which it left at once', () => {
   const run = runLibrary('traffic-spike-whole')
-  expect(waitsIn(texts(whyMessage(run, 'job-8', 120, 'jobs')))).toEqual(['From 0:35 to 1:05, backend was busy.'])
+  expect(waitsIn(texts(whyMessage(run, 'job-8', 120, 'jobs')))).toEqual([
+    'From 0:35 to 1:05, backend was busy with #3, #4, #5 and #6.',
+  ])
 })
 
 test('behind another up to the end of that, not to its own delivery', () => {
@@ -234,7 +236,7 @@ test('a status that began later is not what the message waited for before (E-1)'
   })
   expect(texts(whyMessage(run, 'b', 31))).toEqual(
     expect.arrayContaining([
-      'From 0:00 to 0:04, w was busy.',
+      'From 0:00 to 0:04, w was busy with #1.',
       'From 0:04 to 0:30, nobody could receive it because the status of q was ReceiveDisabled.',
     ]),
   )
@@ -255,7 +257,7 @@ const restarted = runScenario(restartedProcessor)
 test('how long a message waited, and for what', () => {
   expect(texts(whyMessage(restarted, 'b', 200))).toEqual(
     expect.arrayContaining([
-      'From 0:00 to 0:25, p was busy.',
+      'From 0:00 to 0:25, p was busy with #1.',
       'From 0:25 to 0:35, nobody was receiving from q, because p was killed at 0:25.',
     ]),
   )
@@ -300,7 +302,7 @@ test('a wait ends at the instant at which the message expires, however long it i
     ],
     receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT30S' } }],
   })
-  expect(texts(whyMessage(run, 'b', 60))).toContain('From 0:00 to 0:10, w was busy.')
+  expect(texts(whyMessage(run, 'b', 60))).toContain('From 0:00 to 0:10, w was busy with #1.')
 })
 
 test('all receivers that left at one instant are named', () => {
@@ -328,7 +330,7 @@ test('the receiver that holds its session is still at work on a message of the s
   })
   expect(waitsIn(texts(whyMessage(run, 'b', 30)))).toEqual([
     'From 0:01 to 0:10, w held other sessions.',
-    'From 0:10 to 0:30, w was busy.',
+    'From 0:10 to 0:30, w was busy with #1.',
   ])
 })
 

@@ -2,14 +2,18 @@
 
 import type { Kind } from '../../../sim-core/index.ts'
 import { numberOf, pathOf } from '../../read/at.ts'
-import { clientAt, lastClosed } from '../../read/client/doors.ts'
+import { workBetween } from '../../read/client/actors.ts'
+import { baseName } from '../../read/client/doors.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { lastAhead, phasesOf, waitsOf } from '../../read/message/waits.ts'
 import type { Ahead, Phase, Wait } from '../../read/message/waits.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { length, part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { lastLeft, leftBy } from './holder.ts'
+import type { Left } from './holder.ts'
 import { sessionLocksNote } from './modelled.ts'
+import { numbersFrom } from './place.ts'
 import type { Part, Step } from './types.ts'
 
 /** Of more phases the longest are told. */
@@ -78,8 +82,9 @@ function wholeStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] | n
   const by = delivery.holder
   if (cause.kind === 'status') return told(words.waitedStatus(parts))
   if (cause.kind === 'nobody') {
-    const gone = goneBy(ask, by, phase)
-    return gone === null ? told(words.waitedOpen({ ...parts, by })) : told(words.waitedRestart({ ...parts, ...gone }))
+    const gone = leftBy(ask, by, phase.fromN)
+    if (gone !== null) return told(words.waitedRestart({ ...parts, ...gone }))
+    return lastGone(ask, wait, phase).length === 0 ? told(words.waitedOpen({ ...parts, by })) : null
   }
   if (cause.kind === 'busy') {
     const before = settledBefore(ask, story, wait, delivery)
@@ -92,24 +97,22 @@ function wholeStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] | n
   return told(words.waitedBehind({ ...parts, session: sessionOf(trace, story.m)!, ...behind }), ahead.record)
 }
 
-interface Left {
-  readonly by: string
-  readonly isKilled: boolean
-  readonly at: string
-}
-
-/** That a receiver had been open, and was closed or killed, when the phase began; null: not so. */
-function goneBy(ask: Ask, by: string, { fromN }: Phase): Left | null {
-  const { life, since } = clientAt(ask.trace, by, fromN)
-  if (since === null || life === 'open') return null
-  return { by, isKilled: life === 'killed', at: time(ask, ask.trace.timeOf(since)) }
-}
-
-/** Who received from its entity last before the phase, if they left then. */
+/** Who received from its entity last before the phase: those that left while it waited, and those that were killed. */
 function lastGone(ask: Ask, { entity, fromN }: Wait, phase: Phase): readonly Left[] {
-  return lastClosed(ask.trace, entity, phase.fromN)
-    .filter(left => left > fromN)
-    .flatMap(left => goneBy(ask, ask.trace.actorOf(left)!, phase) ?? [])
+  return lastLeft(ask, entity, phase.fromN).filter(({ record, isKilled }) => isKilled || record > fromN)
+}
+
+/** What these receivers had in hand during the phase; an earlier copy of the message itself perhaps (L-31). */
+function busyWith(ask: Ask, { m }: Story, { entity }: Wait, { fromN, toN }: Phase, by: readonly string[]) {
+  const { trace, w } = ask
+  const works = by.flatMap(name =>
+    workBetween(trace, baseName(name), fromN, toN).filter(work => trace.actorOf(work.fromN) === name),
+  )
+  const all = [...new Set(works.map(work => work.m))].toSorted((a, b) => a - b)
+  const others = all.filter(other => other !== m)
+  const isOwn = others.length < all.length
+  const numbers = numbersFrom(ask, entity, others)
+  return { numbers: isOwn ? [w.causeWords.ownCopy, ...numbers] : numbers, total: all.length }
 }
 
 /** One phase of several. */
@@ -129,7 +132,7 @@ function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
       const before = isLast ? settledBefore(ask, story, wait, wait.delivery) : null
       return told(
         before === null
-          ? words.phaseBusy({ ...parts, by: cause.by })
+          ? words.phaseBusy({ ...parts, by: cause.by, ...busyWith(ask, story, wait, phase, cause.by) })
           : words.phaseFree({ ...parts, by: wait.delivery!.holder, number: before.number }),
       )
     }

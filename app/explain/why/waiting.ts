@@ -3,7 +3,7 @@
 import type { EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { lastUpTo } from '../../read/lists.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
-import { isOutOfNumber } from '../../read/entity/in-line.ts'
+import { aheadAt, isOutOfNumber } from '../../read/entity/in-line.ts'
 import { creditAt } from '../../read/client/links.ts'
 import { hasHandlers, inHand, openReceivers } from '../../read/entity/listening.ts'
 import { workAt } from '../../read/client/actors.ts'
@@ -12,12 +12,12 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import type { Story } from '../../read/message/history.ts'
-import { explanation, length, step, time, told } from './ask.ts'
+import { explanation, length, recomputes, step, time, told } from './ask.ts'
 import { changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, dueText, expiryNow, lifeArithmetic, lifeOf } from './birth.ts'
 import { cursorAt, entityInfo, partitionOf } from '../../read/at.ts'
-import { deliverySteps, staleSteps } from './deliveries.ts'
+import { deliverySteps } from './deliveries.ts'
 import { deferredExpiryStep, listenersThen, unseenStep } from './expired.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
 import { activationNote, disabledTimeNote, expirationNote, statusNote, storyNotes } from './modelled.ts'
@@ -26,9 +26,10 @@ import { neverGoesOn } from './stuck.ts'
 import { numbersFrom } from './place.ts'
 import { inOrder, statusStep } from './steps.ts'
 import { NO_PARTITION, partitionPart } from './numbers.ts'
-import { aheadAt } from './origin.ts'
 import { isCancelRefusedByStatus, refusedCancelFacts } from './refused-calls.ts'
 import { explainWaitingInSession } from './session.ts'
+import { lastLeft } from './holder.ts'
+import type { Left } from './holder.ts'
 import { goneHolder, goneText, holdOf, isDeserted, listenersOf, untilOf } from './session-now.ts'
 import { waitedOf } from './waited.ts'
 import type { Explanation, Step } from './types.ts'
@@ -73,7 +74,7 @@ export function explainWaiting(ask: Ask, story: Story): Explanation {
 function explainInQueue(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask
   const { status, refusesReceives: isRefused } = entityAt(trace, story.home, at.n)
-  const ahead = aheadAt(ask, story.home, story.m, at)
+  const ahead = aheadAt(trace, story.home, story.m, at, recomputes(ask))
   const receivers = listenersOf(ask, story.home, at.n, at.t)
   const entity = story.homePath
   const partition = partitionPart(ask, story.m)
@@ -92,7 +93,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
   const answer = isRefused
     ? w.whyAnswers.waitingDisabled({ entity, status })
     : receivers.length === 0
-      ? w.whyAnswers.waitingNobody({ entity })
+      ? nobodyAnswer(ask, story)
       : ahead.total > 0
         ? w.whyAnswers.waitingBehind({ ahead: ahead.total, busy, count: handlers.length })
         : spent.length > 0 && spent.length === receivers.length
@@ -106,7 +107,6 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
     tone: 'waiting',
     steps: [
       ...inOrder([...birthSteps(ask, story), ...waited.steps, ...deliverySteps(ask, story)]),
-      ...staleSteps(ask, story),
       ...peekSteps(ask, story),
       ...(isRefused ? [statusStep(ask, story)] : []),
       ...partition.steps,
@@ -169,14 +169,33 @@ function delaySteps(ask: Ask, story: Story): Step[] {
 /** How things stand: said last, whenever it came about. */
 const standing = (text: string, record: RecordNumber | null = null): Step => step(text, null, record)
 
+function nobodyAnswer(ask: Ask, story: Story): string {
+  const killed = killedLast(ask, story)
+  const entity = story.homePath
+  return killed === null
+    ? ask.w.whyAnswers.waitingNobody({ entity })
+    : ask.w.causeWords.waitingKilled({ entity, ...killed })
+}
+
 function nobodySteps(ask: Ask, story: Story): Step[] {
   const { w, trace, at } = ask
   const closed = lastClosed(trace, story.home, at.n).at(-1) ?? null
   const since = closed === null ? null : time(ask, trace.timeOf(closed))
-  const none = standing(w.whySteps.noReceiver({ entity: story.homePath, since }), closed)
+  const entity = story.homePath
+  const killed = killedLast(ask, story)
+  const none = standing(
+    killed === null ? w.whySteps.noReceiver({ entity, since }) : w.causeWords.noneSince({ entity, ...killed }),
+    closed,
+  )
   const opens = ask.hidesFuture === true ? null : nextOpened(trace, story.home, at.n)
   if (opens === null) return [none]
   return [none, standing(w.whySteps.nextReceiver({ by: openerOf(ask, opens), at: time(ask, trace.timeOf(opens)) }))]
+}
+
+/** Those that left last, if one of them was killed. */
+function killedLast(ask: Ask, { home }: Story): { readonly at: string; readonly gone: readonly Left[] } | null {
+  const gone = lastLeft(ask, home, ask.at.n)
+  return gone.some(({ isKilled }) => isKilled) ? { gone, at: gone[0]!.at } : null
 }
 
 /** A receiver that a step opens without a label has no name. */

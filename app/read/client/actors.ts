@@ -100,11 +100,15 @@ function note(trace: Trace, actor: Actor, open: Open, n: RecordNumber): void {
 }
 
 /** Handlers at work right after record `n`, longest at work first. */
-export function workAt(trace: Trace, name: string, n: RecordNumber): readonly Work[] {
+export const workAt = (trace: Trace, name: string, n: RecordNumber): readonly Work[] =>
+  workBetween(trace, name, n, n + 1)
+
+/** What its handlers were at between two records, one that ended or began in between too; in the order in which they began. */
+export function workBetween(trace: Trace, name: string, fromN: RecordNumber, toN: RecordNumber): readonly Work[] {
   const { begun, ended, endMax } = actorOf(trace, name)
   const found: Work[] = []
-  for (let i = countUpTo(begun, n) - 1; i >= 0 && endMax[i]! > n; i--) {
-    if (ended[i]! > n) found.push({ m: trace.messageOf(begun[i]!)!, fromN: begun[i]!, toN: ended[i]! })
+  for (let i = countUpTo(begun, toN - 1) - 1; i >= 0 && endMax[i]! > fromN; i--) {
+    if (ended[i]! > fromN) found.push({ m: trace.messageOf(begun[i]!)!, fromN: begun[i]!, toN: ended[i]! })
   }
   return found.reverse()
 }

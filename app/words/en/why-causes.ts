@@ -1,6 +1,6 @@
 /** Why of clients that are gone, of statuses, of limits and settings that changed meanwhile, in English. */
 
-import { becauseFailed, list, number, plural, reasonText, times, who, Who } from './grammar.ts'
+import { becauseFailed, list, number, plural, reasonText, some, times, who, Who } from './grammar.ts'
 
 interface Gone {
   readonly by: string
@@ -165,9 +165,15 @@ export const causeWords = {
   /** `gone`: those that left last, at one instant. */
   phaseNobody: (p: Phase & { gone: readonly Gone[] }) =>
     `From ${p.from} to ${p.to}, nobody was receiving from ${p.entity}${p.gone.length === 0 ? '' : `, because ${haveLeft(p.gone)} at ${p.gone[0]!.at}`}.`,
+  /** `gone`: those that left last, at one instant. */
+  waitingKilled: (p: { entity: string; at: string; gone: readonly Gone[] }) =>
+    `Nobody receives from ${p.entity} because ${haveLeft(p.gone)} at ${p.at}.`,
+  noneSince: (p: { entity: string; at: string; gone: readonly Gone[] }) =>
+    `No receiver has been open on ${p.entity} since ${p.at}, when ${haveLeft(p.gone)}.`,
   /** `by`: none = different ones. */
-  phaseBusy: (p: Phase & { by: readonly string[] }) =>
-    `From ${p.from} to ${p.to}, ${p.by.length === 0 ? `every receiver from ${p.entity} was` : `${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'}`} busy.`,
+  ownCopy: 'an earlier copy of this message',
+  phaseBusy: (p: Phase & { by: readonly string[]; numbers: readonly string[]; total: number }) =>
+    `From ${p.from} to ${p.to}, ${p.by.length === 0 ? `every receiver from ${p.entity} was` : `${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'}`} busy${p.total === 0 ? '' : ` with ${some(p.numbers, p.total)}`}.`,
   phaseFree: (p: Phase & { by: string; number: string }) =>
     `From ${p.from} to ${p.to}, it waited until ${who(p.by)} had settled ${p.number} and could receive another.`,
   phaseBehind: (p: Phase & { session: string; number: string }) =>

@@ -1,6 +1,6 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In English. */
 
-import { by, list, number, plural, reasonText, who } from './grammar.ts'
+import { by, list, number, plural, reasonText, who, Who } from './grammar.ts'
 
 const because = (reason: string | null): string => (reason === null ? '.' : `: ${reasonText(reason)}.`)
 /** Where a message is by now, one sentence a place. */
@@ -62,8 +62,11 @@ export const whyMoves = {
     p.since === null
       ? `${p.from} forwards its dead-lettered messages to ${p.to}.`
       : `${p.from} forwards its dead-lettered messages to ${p.to} (set at ${p.since}).`,
-  deadLetteredBefore: (p: { entity: string; at: string; reason: string | null }) =>
-    `At ${p.at} it was dead-lettered in ${p.entity}${because(p.reason)}`,
+  /** `by`: null = the broker. */
+  deadLetteredBefore: (p: { entity: string; at: string; reason: string | null; by: string | null }) =>
+    p.by !== null
+      ? `${Who(p.by)} dead-lettered it in ${p.entity} at ${p.at}${because(p.reason)}`
+      : `At ${p.at} it was dead-lettered in ${p.entity}${because(p.reason)}`,
   toForward: (p: { at: string; to: string; hops: number; most: number }) =>
     `At ${p.at} it was forwarded to ${p.to} (hop ${p.hops} of at most ${p.most}), where it got a new sequence number and a new EnqueuedTimeUtc.`,
   ttlAnew: (p: { ttl: string; from: string; expires: string }) =>

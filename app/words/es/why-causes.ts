@@ -1,7 +1,7 @@
 /** Spanish: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
 import type { DetailWords } from '../contract.ts'
-import { and, becauseFailed, list, number, plural, reasonText, times, who, Who } from './grammar.ts'
+import { and, becauseFailed, list, number, plural, reasonText, some, times, who, Who } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'se interrumpió bruscamente' : 'se cerró')
 
@@ -127,8 +127,12 @@ export const causeWords: DetailWords['causeWords'] = {
     `Entre los instantes ${p.from} y ${p.to} nadie pudo recibirlo, porque el estado de ${p.entity} era ${p.status}.`,
   phaseNobody: p =>
     `Entre los instantes ${p.from} y ${p.to} nadie recibía de ${p.entity}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} en el instante ${p.gone[0]!.at}`}.`,
+  waitingKilled: p => `Nadie recibe de ${p.entity} porque ${haveLeft(p.gone)} en el instante ${p.at}.`,
+  noneSince: p =>
+    `No hay ningún receptor abierto en ${p.entity} desde el instante ${p.at}, cuando ${haveLeft(p.gone)}.`,
+  ownCopy: 'una copia anterior de este mensaje',
   phaseBusy: p =>
-    `Entre los instantes ${p.from} y ${p.to}, ${p.by.length === 0 ? `todos los receptores de ${p.entity} estaban ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estaba ocupado' : 'estaban ocupados'}`}.`,
+    `Entre los instantes ${p.from} y ${p.to}, ${p.by.length === 0 ? `todos los receptores de ${p.entity} estaban ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estaba ocupado' : 'estaban ocupados'}`}${p.total === 0 ? '' : ` con ${some(p.numbers, p.total)}`}.`,
   phaseFree: p =>
     `Entre los instantes ${p.from} y ${p.to} esperó hasta que ${who(p.by)} liquidó ${p.number} y pudo recibir otro.`,
   phaseBehind: p =>

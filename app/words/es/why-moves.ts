@@ -57,7 +57,10 @@ export const whyMoves: DetailWords['whyMoves'] = {
     p.since === null
       ? `${p.from} reenvía sus mensajes fallidos a ${p.to}.`
       : `${p.from} reenvía sus mensajes fallidos a ${p.to} desde el instante ${p.since}.`,
-  deadLetteredBefore: p => `${AtTime(p.at)} se movió a la cola de mensajes fallidos de ${p.entity}${because(p.reason)}`,
+  deadLetteredBefore: p =>
+    p.by !== null
+      ? `${Who(p.by)} lo movió ${atTime(p.at)} a la cola de mensajes fallidos de ${p.entity}${because(p.reason)}`
+      : `${AtTime(p.at)} se movió a la cola de mensajes fallidos de ${p.entity}${because(p.reason)}`,
   toForward: p =>
     `${AtTime(p.at)} se reenvió a ${p.to} (salto ${p.hops} de un máximo de ${p.most}), donde recibió un número de secuencia y un EnqueuedTimeUtc nuevos.`,
   ttlAnew: p =>

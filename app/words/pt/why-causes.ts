@@ -1,7 +1,7 @@
 /** Brazilian Portuguese: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
 import type { DetailWords } from '../contract.ts'
-import { becauseFailed, list, messages, number, plural, reasonText, times, who, Who } from './grammar.ts'
+import { becauseFailed, list, messages, number, plural, reasonText, some, times, who, Who } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'foi encerrado à força' : 'foi fechado')
 
@@ -127,8 +127,11 @@ export const causeWords: DetailWords['causeWords'] = {
     `Do instante ${p.from} ao instante ${p.to}, ninguém pôde recebê-la, porque o status de ${p.entity} era ${p.status}.`,
   phaseNobody: p =>
     `Do instante ${p.from} ao instante ${p.to}, ninguém recebia mensagens de ${p.entity}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} no instante ${p.gone[0]!.at}`}.`,
+  waitingKilled: p => `Ninguém recebe mensagens de ${p.entity} porque ${haveLeft(p.gone)} no instante ${p.at}.`,
+  noneSince: p => `Não há nenhum receptor aberto em ${p.entity} desde o instante ${p.at}, quando ${haveLeft(p.gone)}.`,
+  ownCopy: 'uma cópia anterior desta mensagem',
   phaseBusy: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ${p.by.length === 0 ? `todos os receptores de ${p.entity} estavam ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}`}.`,
+    `Do instante ${p.from} ao instante ${p.to}, ${p.by.length === 0 ? `todos os receptores de ${p.entity} estavam ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}`}${p.total === 0 ? '' : ` com ${some(p.numbers, p.total)}`}.`,
   phaseFree: p =>
     `Do instante ${p.from} ao instante ${p.to}, esperou até ${who(p.by)} liquidar ${p.number} e poder receber outra.`,
   phaseBehind: p =>

@@ -1,7 +1,7 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { AtTime, atTime, by, list, number, plural, reasonText, who } from './grammar.ts'
+import { AtTime, atTime, by, list, number, plural, reasonText, who, Who } from './grammar.ts'
 
 const because = (reason: string | null): string => (reason === null ? '.' : `: ${reasonText(reason)}.`)
 const copies = (count: number): string => plural(count, 'cópia', 'cópias')
@@ -50,7 +50,10 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `${p.from} encaminha tudo para ${p.to}${p.since === null ? '' : ` desde o instante ${p.since}`}, como se um receptor sempre esperasse.`,
   setToForwardDead: p =>
     `${p.from} encaminha suas mensagens mortas para ${p.to}${p.since === null ? '' : ` desde o instante ${p.since}`}.`,
-  deadLetteredBefore: p => `${AtTime(p.at)}, foi para a fila de mensagens mortas de ${p.entity}${because(p.reason)}`,
+  deadLetteredBefore: p =>
+    p.by !== null
+      ? `${Who(p.by)} a moveu para a fila de mensagens mortas de ${p.entity} ${atTime(p.at)}${because(p.reason)}`
+      : `${AtTime(p.at)}, foi para a fila de mensagens mortas de ${p.entity}${because(p.reason)}`,
   toForward: p =>
     `${AtTime(p.at)}, foi encaminhada para ${p.to} (${hop(p)}), onde recebeu um novo número de sequência e um novo EnqueuedTimeUtc.`,
   ttlAnew: p =>

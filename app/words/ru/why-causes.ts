@@ -12,6 +12,7 @@ import {
   reasonText,
   receiver,
   Receiver,
+  some,
   times,
   toReceiver,
 } from './grammar.ts'
@@ -137,8 +138,15 @@ export const causeWords: DetailWords['causeWords'] = {
     `С ${p.from} до ${p.to} получить сообщение было нельзя, потому что статус ${p.entity} был ${p.status}.`,
   phaseNobody: p =>
     `С ${p.from} до ${p.to} у ${p.entity} не было открытого получателя${p.gone.length === 0 ? '' : `: ${haveLeft(p.gone)} в ${p.gone[0]!.at}`}.`,
-  phaseBusy: p =>
-    `С ${p.from} до ${p.to} ${p.by.length === 0 ? `все получатели ${p.entity} были заняты` : p.by.length === 1 ? `получатель ${list(p.by)} был занят` : `получатели ${list(p.by)} были заняты`}.`,
+  waitingKilled: p => `Никто не получает сообщения из ${p.entity}, потому что ${haveLeft(p.gone)} в ${p.at}.`,
+  noneSince: p => `У ${p.entity} нет открытого получателя с ${p.at}, когда ${haveLeft(p.gone)}.`,
+  ownCopy: 'более раннюю копию этого сообщения',
+  phaseBusy: p => {
+    const what = some(p.numbers, p.total)
+    const [one, several] =
+      p.total === 0 ? ['был занят', 'были заняты'] : [`обрабатывал ${what}`, `обрабатывали ${what}`]
+    return `С ${p.from} до ${p.to} ${p.by.length === 0 ? `все получатели ${p.entity} ${several}` : p.by.length === 1 ? `получатель ${list(p.by)} ${one}` : `получатели ${list(p.by)} ${several}`}.`
+  },
   phaseFree: p =>
     `С ${p.from} до ${p.to} сообщение ждало, пока ${receiver(p.by)} не согласовал ${p.number} и не смог получить следующее.`,
   phaseBehind: p =>

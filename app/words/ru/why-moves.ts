@@ -10,6 +10,7 @@ import {
   plural,
   quoted,
   reasonText,
+  Receiver,
   receiver,
   times,
   toReceiver,
@@ -75,7 +76,9 @@ export const whyMoves: DetailWords['whyMoves'] = {
   setToForwardDead: p =>
     `${p.from} пересылает недоставленные сообщения в ${p.to}${p.since === null ? '' : ` с ${p.since}`}.`,
   deadLetteredBefore: p =>
-    `В ${p.at} сообщение перенесено в очередь недоставленных сообщений ${p.entity}${because(p.reason)}`,
+    p.by !== null
+      ? `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений ${p.entity} в ${p.at}${because(p.reason)}`
+      : `В ${p.at} сообщение перенесено в очередь недоставленных сообщений ${p.entity}${because(p.reason)}`,
   toForward: p =>
     `В ${p.at} сообщение переслано в ${p.to} (${hop(p)}), где получило новый порядковый номер и новый EnqueuedTimeUtc.`,
   ttlAnew: p =>

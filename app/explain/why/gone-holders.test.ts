@@ -1,0 +1,76 @@
+/** What explanations say of locks whose holder was killed or closed, of those that wait because of it, and of copies whose lock was lost. */
+
+import { expect, test } from 'vitest'
+import { runScenario } from '../testing/run.ts'
+import { sendAll, send, work, worker } from '../testing/steps.ts'
+import { texts, whyEntity, whyMessage } from '../testing/why.ts'
+
+test('an entity tells of each lock whose holder was killed or closed that it only waits for its end', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { lockDuration: 'PT1M' } },
+    steps: [sendAll(1, 'q', 'a', 'b', 'c')],
+    receivers: [
+      worker('w', { processingTime: work(40), killAt: 'PT10S' }),
+      worker('v', { openAt: 'PT2S', prefetchCount: 1, processingTime: work(20), closeAt: 'PT5S' }),
+    ],
+  })
+  expect(texts(whyEntity(run, 'q', 20)).slice(0, 3)).toEqual([
+    'w was killed at 0:10 and can no longer settle #1; the lock stays in force until 1:01.',
+    '#2 is locked by v until 1:02.',
+    'v closed at 0:05 and can no longer settle #3; the lock stays in force until 1:02.',
+  ])
+})
+
+test('what waits because a receiver was killed says so, now and later', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { lockDuration: 'PT1M' } },
+    steps: [sendAll(1, 'q', 'a', 'b'), send(20, 'q', 'c')],
+    receivers: [
+      worker('w', { processingTime: work(40), killAt: 'PT10S' }),
+      worker('u', { openAt: 'PT40S', processingTime: work(5) }),
+    ],
+  })
+  const now = whyMessage(run, 'c', 30)
+  expect(now.answer).toBe('Nobody receives from q because w was killed at 0:10.')
+  expect(texts(now)).toContain('No receiver has been open on q since 0:10, when w was killed.')
+  expect(texts(whyMessage(run, 'c', 200))).toContain(
+    'From 0:20 to 0:40, nobody was receiving from q, because w was killed at 0:10.',
+  )
+})
+
+test('a free session says that its last holder was killed', () => {
+  const run = runScenario({
+    runFor: 'PT3M',
+    queues: { s: { requiresSession: true, lockDuration: 'PT1M' } },
+    steps: [sendAll(1, 's', { messageId: 'c', sessionId: 'A' }, { messageId: 'd', sessionId: 'A' })],
+    receivers: [worker('v', { from: 's', sessions: true, processingTime: work(20), killAt: 'PT5S' })],
+  })
+  expect(texts(whyMessage(run, 'd', 70))).toContain(
+    'v was killed at 0:05 and could not renew the lock of session A, which ended at 1:01.',
+  )
+})
+
+test('a copy whose lock was lost is told whatever has become of the message (L-31)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { lockDuration: 'PT10S' }, x: { lockDuration: 'PT10S', maxDeliveryCount: 1 } },
+    steps: [sendAll(1, 'q', 'a', 'b'), sendAll(1, 'x', 'c', 'd')],
+    receivers: [
+      worker('w', { prefetchCount: 2, processingTime: work(20) }),
+      worker('v', { openAt: 'PT5S', processingTime: work(1) }),
+      worker('y', { from: 'x', prefetchCount: 2, processingTime: work(20) }),
+    ],
+  })
+  const last = (id: string, seconds: number) => texts(whyMessage(run, id, seconds)).at(-1)
+  expect(last('b', 15)).toBe(
+    'An earlier copy of it in the prefetch buffer of w has lost its lock; w will process that copy, but cannot settle it.',
+  )
+  expect(last('b', 30)).toBe(
+    'w has been processing an earlier copy of it since 0:21; that copy has lost its lock and cannot be settled.',
+  )
+  expect(last('d', 30)).toBe(
+    'y has been processing an earlier copy of it since 0:21; that copy has lost its lock and cannot be settled.',
+  )
+})
