@@ -101,7 +101,7 @@ function deniedOf(trace: Trace, m: MessageRow, why: Explanation, at: Playhead, s
   return [
     ...why.steps.flatMap(({ text, record }) =>
       wrong('counted', [text], ({ groups: [count] }) =>
-        record === null ? true : trace.after(m, record)?.deliveryCount === Number(count),
+        record === null ? true : trace.after(trace.messageOf(record) ?? m, record)?.deliveryCount === Number(count),
       ),
     ),
     ...wrong('lockedUntil', [why.answer], ({ groups: [then] }) => until !== null && timeText(until) === then),

@@ -20,8 +20,8 @@ test('copies in a prefetch buffer that lost their locks (L-31)', () => {
   const waiting = whyMessage(run, 'd', 15)
   expect(waiting.answer).toBe('It is the next to be received; w is busy.')
   expect(texts(waiting).slice(-2)).toEqual([
-    'An earlier copy of it in the prefetch buffer of w has lost its lock; w will process that copy, but cannot settle it.',
     'w is busy with #3 and #2.',
+    'An earlier copy of it in the prefetch buffer of w has lost its lock; w will process that copy, but cannot settle it.',
   ])
 })
 

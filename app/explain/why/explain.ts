@@ -9,8 +9,8 @@ import type { Ask } from './ask.ts'
 import { explainEntity } from './entity.ts'
 import { explainMessage } from './message.ts'
 import { explainRecord } from './record.ts'
-import { explainUncreated } from './refused-entity.ts'
 import type { Explanation, Question } from './types.ts'
+import { explainUncreated } from './uncreated.ts'
 
 export function explain(trace: Trace, input: SimulationInput, question: Question, lang: Lang): Explanation {
   const answer = answerTo(trace, input, question, lang)

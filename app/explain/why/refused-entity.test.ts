@@ -45,7 +45,7 @@ test.each([
     'updateEntity',
     'q',
     { requiresSession: true },
-    'requiresSession is fixed when an entity is created, so the update of q cannot change it.',
+    'requiresSession is fixed when an entity is created, so it cannot be changed in q.',
   ],
   ['basic', 'createTopic', 't', {}, 'The Basic tier has queues only.'],
   ['basic', 'createQueue', 'p', { requiresSession: true }, 'requiresSession is not available on the Basic tier.'],

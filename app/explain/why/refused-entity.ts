@@ -2,16 +2,15 @@
 
 import { checkProperties, propertyOf, rangeOn } from '../../../sim-core/index.ts'
 import type { PropertyName, RecordNumber, Trace } from '../../../sim-core/index.ts'
-import { afterRecord, entityNamed, isSameName } from '../../read/at.ts'
+import { entityNamed, isSameName } from '../../read/at.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { numberText } from '../../words/format.ts'
 import { length, lengthOrNever, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { explainRefusal } from './refusal.ts'
 import { because, stepOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
-import type { Explanation, Step } from './types.ts'
+import type { Step } from './types.ts'
 
 const CREATIONS: ReadonlySet<string> = new Set(['createQueue', 'createTopic', 'createSubscription'])
 
@@ -66,22 +65,9 @@ export const uncreatedBy = (trace: Trace, path: string, n: RecordNumber): number
 /** That a call to create it was refused, with the reason. */
 export function refusedCreationStep(ask: Ask, n: RecordNumber): Step {
   const { trace, w, input } = ask
-  const { entity = '', t } = trace.recordOf(n, 'operation-failed')
-  const { answer: why } = explainRefusal({ ...ask, at: afterRecord(trace, n) }, n)
+  const record = trace.recordOf(n, 'operation-failed')
+  const { entity = '', t } = record
+  const why = propertyReason(ask, record)?.steps[0]?.text ?? w.refusalReasons.errorText(record.message)
   const by = clientOrNull(input, trace.actorOf(n))
   return stepOf(ask, w.refusedWords.creationRefused({ entity, by, at: time(ask, t), why }), n)
-}
-
-/** Of an entity that was never there, by the last call to create it. */
-export function explainUncreated(ask: Ask, n: RecordNumber): Explanation {
-  const { trace, w } = ask
-  const { entity = '' } = trace.recordOf(n, 'operation-failed')
-  const why = explainRefusal({ ...ask, at: afterRecord(trace, n) }, n)
-  const tried = refusedCreations(ask, entity, n).slice(0, -1)
-  return {
-    ...why,
-    title: w.whyTitles.entityNotYet(entity),
-    answer: refusedCreationStep(ask, n).text,
-    steps: [...tried.map(row => refusedCreationStep(ask, row)), ...why.steps],
-  }
 }

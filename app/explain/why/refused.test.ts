@@ -36,7 +36,7 @@ test('a property that is fixed at creation has nothing to do with a message (X-1
     steps: [at(1, 'updateEntity', { entity: 'q', properties: { requiresSession: true } })],
   })
   expect(whyRecord(run, 'operation-failed').answer).toBe(
-    'The simulator’s error says: “requiresSession is fixed at creation”',
+    'requiresSession is fixed when an entity is created, so it cannot be changed in q.',
   )
 })
 

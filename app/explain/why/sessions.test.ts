@@ -307,7 +307,7 @@ test('a receiver that works on what was deleted with its subscription is busy, a
     receivers: [{ name: 'w', from: 't/subscriptions/s', sessions: true, processingTime: { constant: 'PT20S' } }],
   })
   expect(texts(whyMessage(run, 'y', 30, 't/subscriptions/s'))).toContainEqual(
-    expect.stringMatching(/^From 0:08 to 0:20, w was busy with #1 of an earlier /),
+    expect.stringMatching(/^From 0:08 to 0:20, w was busy with #1 of the earlier /),
   )
 })
 

@@ -7,7 +7,7 @@ export const refusedWords = {
     `${p.entity} contained no message with the sequence number ${p.number}.`,
   queuesOnly: 'The Basic tier has queues only.',
   fixed: (p: { property: string; entity: string }) =>
-    `${p.property} is fixed when an entity is created, so the update of ${p.entity} cannot change it.`,
+    `${p.property} is fixed when an entity is created, so it cannot be changed in ${p.entity}.`,
   notOnTier: (p: { property: string; tier: string }) => `${p.property} is not available on the ${p.tier} tier.`,
   /** `tier`: null = the range is that of every tier. `isOurs`: the simulator's. `max`: null = none. */
   outOfRange: (p: {

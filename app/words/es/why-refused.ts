@@ -6,8 +6,7 @@ import { atTime, who, Who } from './grammar.ts'
 export const refusedWords: DetailWords['refusedWords'] = {
   noNumber: p => `En ${p.entity} no había ningún mensaje con el número de secuencia ${p.number}.`,
   queuesOnly: 'El nivel Basic solo tiene colas.',
-  fixed: p =>
-    `${p.property} queda fijada al crear una entidad, así que la actualización de ${p.entity} no puede cambiarla.`,
+  fixed: p => `${p.property} se fija al crear una entidad, así que no se puede cambiar en ${p.entity}.`,
   notOnTier: p => `${p.property} no está disponible en el nivel ${p.tier}.`,
   outOfRange: p =>
     `${p.property} de ${p.entity} debía ser ${p.value}, pero ${p.isOurs ? 'este simulador' : p.tier === null ? 'Service Bus' : `el nivel ${p.tier}`} solo permite ${p.max === null ? `${p.min} o más` : `valores de ${p.min} a ${p.max}`}.`,

@@ -6,8 +6,7 @@ import { atTime, messages, who, Who } from './grammar.ts'
 export const refusedWords: DetailWords['refusedWords'] = {
   noNumber: p => `Em ${p.entity} não havia nenhuma mensagem com o número de sequência ${p.number}.`,
   queuesOnly: 'A camada Basic só tem filas.',
-  fixed: p =>
-    `${p.property} é fixada na criação de uma entidade, portanto a atualização de ${p.entity} não pode alterá-la.`,
+  fixed: p => `${p.property} é definida na criação de uma entidade e não pode ser alterada em ${p.entity}.`,
   notOnTier: p => `${p.property} não está disponível na camada ${p.tier}.`,
   outOfRange: p =>
     `${p.property} de ${p.entity} deveria ser ${p.value}, mas ${p.isOurs ? 'este simulador' : p.tier === null ? 'o Service Bus' : `a camada ${p.tier}`} só permite ${p.max === null ? `${p.min} ou mais` : `valores de ${p.min} a ${p.max}`}.`,
