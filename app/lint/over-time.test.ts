@@ -268,6 +268,64 @@ test('the lifetime of a topic is judged for the messages that come', () => {
   expect(lengths).toEqual([1, 0])
 })
 
+test('a topic has the subscription that is deleted in the end', () => {
+  const steps = [send('PT1S', {}, 't'), { at: 'PT10S', do: 'deleteEntity', entity: 't/subscriptions/s' }]
+  const topics = { t: { subscriptions: { s: {} } } }
+  expect(foundBy(scenario({ topics, steps }), 'topic-without-subscription')).toEqual([])
+  expect(foundBy(scenario({ topics: { t: {} }, steps: steps.slice(0, 1) }), 'topic-without-subscription').length).toBe(
+    1,
+  )
+})
+
+test('what is done with an entity that is gone is not refused for its size', () => {
+  const gone = { at: 'PT1M', do: 'deleteEntity', entity: 'q' }
+  const found = (rule: LintRule, steps: readonly object[]) =>
+    foundBy(scenario({ queues: { q: { lockDuration: 'PT30S' } }, steps }), rule).length
+  const cases = [
+    ['peek-beyond-limit', { do: 'peek', from: 'q', maxMessages: 300 }],
+    ['delete-beyond-limit', { do: 'deleteMessages', from: 'q', count: 600 }],
+    ['message-too-large', { do: 'send', to: 'q', messages: [{ sizeInBytes: 200_000 }, { sizeInBytes: 200_000 }] }],
+  ] as const
+  for (const [rule, step] of cases)
+    expect(['PT30S', 'PT2M'].map(at => found(rule, [{ ...step, at }, gone]))).toEqual([1, 0])
+  const settled = ['PT50S', 'PT2M'].map(at => [send('PT0S'), { ...late[0]! }, { ...late[1]!, at }, gone])
+  expect(settled.map(steps => found('lock-shorter-than-work', steps))).toEqual([1, 0])
+})
+
+test('a session whose lock is renewed is not settled too late', () => {
+  const held = { at: 'PT1S', do: 'acceptSession', from: 'q', sessionId: 'a', as: 'session' }
+  const steps = (more: readonly object[]) => [
+    send('PT0S', { sessionId: 'a' }),
+    held,
+    { at: 'PT2S', do: 'receive', from: 'q', sessionId: 'a', as: 'r' },
+    ...more,
+    { at: 'PT40S', do: 'complete', of: 'r' },
+  ]
+  const queues = { q: { requiresSession: true, lockDuration: 'PT30S' } }
+  const renewal = { at: 'PT20S', do: 'renewSessionLock', of: 'session' }
+  const lengths = [[], [renewal]].map(
+    more => foundBy(scenario({ queues, steps: steps(more) }), 'lock-shorter-than-work').length,
+  )
+  expect(lengths).toEqual([1, 0])
+})
+
+test('a queue that gets messages at times nobody knows is not called quiet', () => {
+  const senders = [{ ...slow, to: 'a', arrivals: { every: 'PT2M' } }]
+  const steps = [{ at: 'PT30M', do: 'receive', from: 'q' }]
+  const quiet = (a: object, more: object) =>
+    foundBy(
+      scenario({
+        queues: { q: { autoDeleteOnIdle: 'PT5M' }, a },
+        senders,
+        receivers: [{ name: 'w', from: 'a', settle: [{ do: 'abandon' }], ...more }],
+        steps,
+      }),
+      'idle-limit-shorter-than-quiet',
+    ).length
+  const sendsOn = { settle: 'complete', onSettle: [{ after: 'complete', send: { to: 'q', message: {} } }] }
+  expect([quiet({}, {}), quiet({ forwardDeadLetteredMessagesTo: 'q' }, {}), quiet({}, sendsOn)]).toEqual([1, 0, 0])
+})
+
 test('thousands of updates are looked at once, not once each', () => {
   const count = 600
   const queues = Object.fromEntries(

@@ -100,6 +100,11 @@ export function settingIn<K extends keyof EntityProperties>(
   return { value, at: first.updates[name] ?? [...first.at, name] }
 }
 
+/** All through that time; in doubt it is not. */
+export const isThere = (ground: Steps, entity: Entity, span: Span): boolean =>
+  // This is fixed at creation.
+  settingIn(ground, entity, 'requiresSession', span) !== null
+
 /** From when it is sent until it is there; of a sender from the first to the last, of a receiver the whole run. */
 export function spanOf({ sender, time, message }: Feed, end: Instant): Span {
   const due = (sent: Instant): Instant =>

@@ -1,5 +1,6 @@
 /** One request deletes 500 messages at most, on Premium 4,000, without a word about the rest (B-6). */
 import { DELETE_REQUEST_MAX, ownerPath } from '../../../sim-core/index.ts'
+import { isGone } from '../steady.ts'
 import type { Rule } from '../rule.ts'
 
 export const deleteBeyondLimit: Rule = {
@@ -9,7 +10,7 @@ export const deleteBeyondLimit: Rule = {
     const { tier, partitions } = ground.input.namespace
     const max = DELETE_REQUEST_MAX[tier]
     for (const [index, step] of ground.input.steps.entries()) {
-      if (step.do !== 'deleteMessages' || step.count <= max) continue
+      if (step.do !== 'deleteMessages' || step.count <= max || isGone(ground, step)) continue
       // A partitioned entity refuses the whole request (P-4).
       if (partitions > 1 || ground.find(ownerPath(step.from))?.properties.enablePartitioning === true) continue
       const at = ['steps', index, 'count'] as const

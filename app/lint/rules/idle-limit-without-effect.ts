@@ -15,9 +15,9 @@ type Keeper = 'forwarding' | 'peek' | 'schedule'
 export const idleLimitWithoutEffect: Rule = {
   name: 'idle-limit-without-effect',
   facts: ['S-52', 'F-5', 'S-49', 'C-14', 'I-3'],
-  *find(all) {
-    const ground = withoutChanging(all, 'autoDeleteOnIdle', 'forwardTo', 'forwardDeadLetteredMessagesTo')
-    for (const entity of ground.entities) {
+  *find(ground) {
+    const steady = withoutChanging(ground, 'autoDeleteOnIdle', 'forwardTo', 'forwardDeadLetteredMessagesTo')
+    for (const entity of steady.entities) {
       const limit = entity.properties.autoDeleteOnIdle
       const found = limit === null ? null : keeperOf(ground, entity, limit)
       if (limit === null || found === null) continue

@@ -7,7 +7,7 @@ import type { Found } from '../finding.ts'
 import { groupBy } from '../../model/group-by.ts'
 import type { Ground } from '../ground.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
-import { settingIn } from '../over-time.ts'
+import { isThere, settingIn } from '../over-time.ts'
 import { keyOf } from '../paths.ts'
 
 interface Held {
@@ -30,6 +30,7 @@ export function* settledTooLate(ground: Ground): Generator<Found> {
     targetOf,
   )
   const renewed = new Set(steps.flatMap(([, step]) => (step.do === 'renewLock' ? [targetOf(step)] : [])))
+  const renewsSessions = steps.some(([, step]) => step.do === 'renewSessionLock')
   const held = new Map<string, Held>()
   const sessions = new Map<string, number>()
   const told = new Set<Held>()
@@ -51,12 +52,13 @@ export function* settledTooLate(ground: Ground): Generator<Found> {
     const entity = one === undefined ? undefined : ground.find(one.from)
     if (one === undefined || entity === undefined || told.has(one)) continue
     // What is renewed is somebody's deliberate timing.
-    if (renewed.has(target)) continue
+    if (renewed.has(target) || (one.sessionId !== null && renewsSessions)) continue
     const others = settled.get(target) ?? []
     const since = one.sessionId === null ? one.since : sessions.get(`${keyOf(one.from)} ${one.sessionId}`)
     // What an update changes holds for the next lock (L-29).
     const setting = since === undefined ? null : settingIn(ground, entity, 'lockDuration', { from: since, to: since })
     if (since === undefined || setting === null || step.at - since < setting.value) continue
+    if (!isThere(ground, entity, { from: since, to: step.at })) continue
     const lock = setting.value
     told.add(one)
     const took = step.at - since

@@ -53,6 +53,8 @@ function* batches(ground: Ground): Generator<Found> {
     if (step.do !== 'send' || step.messages.length < 2) continue
     const size = step.messages.reduce((sum, { sizeInBytes = 0 }) => sum + sizeInBytes, 0)
     if (size <= most) continue
+    // Refused already because of what the entity is then.
+    if (ground.feedsTo(step.to).every(({ at }) => at[0] !== 'steps' || at[1] !== index)) continue
     yield {
       severity: 'error',
       certainty: 'certain',

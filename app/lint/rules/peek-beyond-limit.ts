@@ -1,4 +1,5 @@
 /** One peek shows 250 messages at most, without a word about the rest (O-9). */
+import { isGone } from '../steady.ts'
 import type { Rule } from '../rule.ts'
 
 const PEEK_MOST = 250
@@ -8,7 +9,7 @@ export const peekBeyondLimit: Rule = {
   facts: ['O-9', 'O-8'],
   *find(ground) {
     for (const [index, step] of ground.input.steps.entries()) {
-      if (step.do !== 'peek' || step.maxMessages <= PEEK_MOST) continue
+      if (step.do !== 'peek' || step.maxMessages <= PEEK_MOST || isGone(ground, step)) continue
       yield {
         severity: 'warning',
         certainty: 'certain',

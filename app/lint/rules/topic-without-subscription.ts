@@ -5,9 +5,8 @@ import type { Rule } from '../rule.ts'
 export const topicWithoutSubscription: Rule = {
   name: 'topic-without-subscription',
   facts: ['R-1'],
-  *find(all) {
-    const ground = withoutChanging(all)
-    for (const entity of ground.entities) {
+  *find(ground) {
+    for (const entity of withoutChanging(ground).entities) {
       if (entity.kind !== 'topic' || ground.subscriptionsOf(entity).length > 0) continue
       const feeds = ground.feedsTo(entity.path)
       if (feeds.length === 0) continue
