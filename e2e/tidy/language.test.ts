@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { LANGS } from '../../app/model/lang.ts'
 import type { Lang } from '../../app/model/lang.ts'
 import type { RecordParts } from '../../app/words/contract.ts'
-import { loadAllWords, detailWordsOf } from '../../app/words/load.ts'
+import { detailWordsOf, lazyWordsOf, loadAllWords } from '../../app/words/load.ts'
 import { builtIns, builtInText } from '../../scenarios/index.ts'
 import { registeredFigures } from '../../scenarios/figures.ts'
 import { textsOf } from '../../scenarios/translations-testing.ts'
@@ -54,8 +54,8 @@ test('in whole sentences, Spanish has the instant after “hasta”, “desde”
 const BANNED: Readonly<Record<Lang, RegExp>> = {
   en: /\b(dies|death|lives? on|vanish\w*|in nobody’s hands|let(s|ting)? (it|session .*|a session|its session) go|came due|comes due|outlives?|locks die|deletes? itself|for ever|live for|pass(es|ed)? its expiry|asked for (a message|it|session)|holds it|held no messages|a receive (can|gets?|takes?|returns|is)|a peek (shows|lists|does)|stands? before|Neither it nor|[Ii]t (also )?asks for|contains 0|it has 0|grows? by 1)\b(?!: \()/,
   es: /\b(mur(ió|iera)|muere|la muerte|se mata|le lleg[aó] la hora|soltó|suelta (la|su) sesión|en manos de nadie|una recepción (obtiene|puede|solo|nunca)|desapareció|todo mensaje|viv(e|en)|sobreviv\w+|se elimina sola|pas(a|ado|ó) su expiración|por duplicado|emisor|finalización|por defecto|(a|en) mensajes fallidos|por fallidos?|fue de \$|mantiene viv|Básico|Ni él ni|[Dd]elante de él|gast(a|an|ó) (ningún )?números?|en su sitio de antes|Lo que se envía)\b|\bse \w+ por \$|: DeliveryCount \$|'fallid[oa]s?'|\} fallid[oa]s?\b/,
-  ru: /(оборван(?!ного)|погиб|кончает|(?<!за)кончилась|(?<!за)кончается|в руках|живёт|получение его не|исход (не )?сообщ|(?<![а-яё])держит|держател|урезан|урезает|убрано|убраны|(уходит|ушл[оа]) в очередь|переживают|продлева(ет|ют) жизнь|(?<![а-яё])миг(а|у|е)?(?![а-яё])|подход[иящ]|подошл|(?<![а-яё])слуша(?!тел)|срок до \$|«Базовый»|(?<![A-Za-z])TTL(?![A-Za-z])|(становится|становятся|стало) недоставл|заканчивается ошибкой|растёт|вызвал \$|нужны сеансы|токен|вызывает исключение|: нужно \$|ждёт всегда|сеанс удерживает \$)/,
-  pt: /\b(sumiu|se foi\b|deu certo|dá certo|morreu|a morte de|nas mãos|um recebimento (a|obtém|é|não)|combinou|broker(?!['’:])|toda mensagem|viv(e|em)|sobreviv\w+|se exclui|à escuta|emissor|sob bloqueio|[Pp]ass(a|ou|ado) da expiração|um peek|(des)?ligad[oa]|(para|às?|a) mensagens mortas|(este|mesmo|outro|os) ids?|Básico|em paz|(?<=, )e por isso|(foi|é|ou) interrompido|fixad[oa]|inatividade|possível receber (dali|daqui|dela))\b/,
+  ru: /(оборван(?!ного)|погиб|кончает|(?<!за)кончилась|(?<!за)кончается|в руках|живёт|получение его не|исход (не )?сообщ|(?<![а-яё])держит|держател|урезан|урезает|убрано|убраны|(уходит|ушл[оа]) в очередь|переживают|продлева(ет|ют) жизнь|(?<![а-яё])миг(а|у|е)?(?![а-яё])|подход[иящ]|подошл|(?<![а-яё])слуша(?!тел)|срок до \$|«Базовый»|(?<![A-Za-z])TTL(?![A-Za-z])|(становится|становятся|стало) недоставл|заканчивается ошибкой|растёт|вызвал \$|нужны сеансы|токен|вызывает исключение|: нужно \$|ждёт всегда|сеанс удерживает \$|в момент истечения(?! срока)|когда очередь так настроена|там, где наход|Использование длилось|продлева\S+ (блокировки |их )?до (5|PT5M)|если она там)/,
+  pt: /\b(sumiu|se foi\b|deu certo|dá certo|morreu|a morte de|nas mãos|um recebimento (a|obtém|é|não)|combinou|broker(?!['’:])|toda mensagem|viv(e|em)|sobreviv\w+|se exclui|à escuta|emissor|sob bloqueio|[Pp]ass(a|ou|ado) da expiração|um peek|(des)?ligad[oa]|(para|às?|a) mensagens mortas|(este|mesmo|outro|os) ids?|Básico|em paz|(?<=, )e por isso|(foi|é|ou) interrompido|fixad[oa]|inatividade|possível receber (dali|daqui|dela)|[Rr]elógio de ociosidade|não é uma correspondência)\b/,
 }
 
 test.each(LANGS)('%s: no living locks, no operation that acts, no word of our own', lang => {
@@ -154,6 +154,37 @@ test('in Russian 21 takes the form of 1', () => {
   expect(whyEntity.sessionFreeEmpty({ session: 's', count: 21 })).toMatch(/ 21 сообщения\.$/)
 })
 
+test('in Russian and Portuguese a difference says what is gone, new, earlier and awaited', () => {
+  const [ru, pt] = [lazyWordsOf('ru').difference, lazyWordsOf('pt').difference]
+  expect(ru.gone('a', null, 2)).toBe('Больше нет сообщений: a и ещё 2')
+  expect(ru.moved({ count: 3, id: 'a', how: 'done', at: '0:50', wasAt: '1:10', isLater: false })).toBe(
+    'Завершено раньше: 3 сообщения (a в 0:50 вместо 1:10)',
+  )
+  expect(ru.longestWait('9 с', '5 с')).toBe('Самое долгое ожидание доставки: 9 с → 5 с')
+  expect(pt.isNew({ id: 'a', path: null, how: 'done', at: '7:16', others: 0 })).toMatch(/^Nova mensagem: a/)
+  expect(pt.longestWait('9 s', '5 s')).toBe('Maior espera até a entrega: 9 s → 5 s')
+  expect(pt.fate('held', '')).toMatch(/no fim da execução$/)
+})
+
+test('in Portuguese a refused operation names what it would have changed', () => {
+  const { recordSentences, recordTitles } = detailWordsOf('pt')
+  expect(recordTitles.refused('createQueue')).toBe('Por que a criação da fila foi recusada?')
+  const refused = { ...RECORD, number: null, error: 'E' }
+  expect(recordSentences['operation-failed']({ ...refused, operation: 'createTopic' })).toBe(
+    'a criação do tópico q é recusada com E',
+  )
+  expect(recordSentences['operation-failed']({ ...refused, operation: 'commitTransaction' })).toBe(
+    'a confirmação da transação é recusada com E',
+  )
+})
+
+test('in Russian a step receives, as nothing is delivered to it', () => {
+  const { whySteps } = detailWordsOf('ru')
+  const parts = { at: '2:00', until: '3:00', count: 0 }
+  expect(whySteps.delivered({ ...parts, by: 'step' })).toMatch(/^Сообщение получено шагом сценария в 2:00;/)
+  expect(whySteps.delivered({ ...parts, by: 'w' })).toMatch(/^Сообщение доставлено получателю w в 2:00;/)
+})
+
 interface Story {
   readonly where: string
   readonly text: string
@@ -181,9 +212,9 @@ const BANNED_IN_STORIES: Readonly<Record<Lang, RegExp>> = {
   es: new RegExp(
     String.raw`\b([Ee]n|hasta|desde|antes de) ${CLOCK}|\b(viv(e|en|o|a|os|as)|muere|para siempre|se mata|en manos de|entre manos|suelta|sell(o|os|ado)|borrar|se les? rechaza|gast(a|an|ó) (ningún )?números?)\b|(?<![\d.])\d[.]\d{3}(?![.\d])`,
   ),
-  ru: /(?<![а-яё])(жив(ёт|ут|о|ы)?|погиб|в руках|держател|оборван|миг|сообщить исход|отметк[аи] времени|отпускает|пересылки нет)(?![а-яё])|срок до \d|DeliveryCount (становится )?равно(?![а-яё])/,
+  ru: /(?<![а-яё])(жив(ёт|ут|о|ы)?|погиб|в руках|держател|оборван|миг|сообщить исход|отметк[аи] времени|отпускает|пересылки нет|принимает отправку|отправку очередь принимает)(?![а-яё])|срок до \d|DeliveryCount (становится )?равно(?![а-яё])/,
   pt: new RegExp(
-    String.raw`\b([Ee]m|até|desde|antes de|depois de) ${CLOCK}|\b(viv(e|em|o|a|os|as)|morre|para sempre|nas mãos|solta|[Uu]m peek|[Oo]s? (outro )?workers?|carimbad[oa])\b|, então `,
+    String.raw`\b([Ee]m|até|desde|antes de|depois de) ${CLOCK}|\b(viv(e|em|o|a|os|as)|morre|para sempre|nas mãos|solta|[Uu]m peek|[Oo]s? (outro )?workers?|carimbad[oa]|minutos? ocios[oa]s?|não é uma correspondência)\b|, então `,
   ),
 }
 

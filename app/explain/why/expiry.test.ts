@@ -37,6 +37,18 @@ test('a message that a skewed clock stamps past its expiry (S-62)', () => {
   ])
 })
 
+test('modes in which the run ends before the message leaves are told together', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { expiration: 'immediate' } },
+    steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'a', timeToLive: 'PT30S' } }],
+  })
+  const notes = whyMessage(run, 'a', 40).modelled.filter(({ switchName }) => switchName === 'expiration')
+  expect(notes.map(({ here }) => here.split('. ').at(-1))).toEqual([
+    'In other modes it would be removed after the end of the run with whenListening and onReceive.',
+  ])
+})
+
 test('where receives are refused no receiver would have helped (E-1)', () => {
   const run = runScenario({
     runFor: 'PT5M',

@@ -55,11 +55,10 @@ function leavesHow(ask: Ask, entity: EntityId, mode: ExpirationMode): string {
     : words[mode.kind](path)
 }
 
-/** When the message leaves in each of the other modes, by running them. */
+/** When the message leaves in each of the other modes, by running them; those in which the run ends before are told together. */
 function otherModes(ask: Ask, story: Story, present: ExpirationMode): string[] {
   const words = ask.w.modelled.expiration
-  const modes = MODES.filter(kind => kind !== present.kind)
-  return modes.flatMap(kind => {
+  const outcomes = MODES.filter(kind => kind !== present.kind).flatMap(kind => {
     const outcome = tryOut(
       ask.trace,
       ask.input,
@@ -67,9 +66,13 @@ function otherModes(ask: Ask, story: Story, present: ExpirationMode): string[] {
       `mode ${kind} ${story.homePath}`,
       withExpiration(story.homePath, { kind }),
     )
-    if (outcome === null) return []
-    return [outcome.leftAt === null ? words.stays(kind) : words.leavesAt(kind, time(ask, outcome.leftAt))]
+    return outcome === null ? [] : [{ kind, leftAt: outcome.leftAt }]
   })
+  const staying = outcomes.flatMap(({ kind, leftAt }) => (leftAt === null ? [kind] : []))
+  return [
+    ...outcomes.flatMap(({ kind, leftAt }) => (leftAt === null ? [] : [words.leavesAt(kind, time(ask, leftAt))])),
+    ...(staying.length === 0 ? [] : [words.stays(staying)]),
+  ]
 }
 
 export function idleNote(ask: Ask): Modelled {

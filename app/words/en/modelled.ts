@@ -19,7 +19,7 @@ export const modelled = {
       `With sweepEvery, the message is removed from ${entity} by the next receive operation or the next sweep; the interval between sweeps is ${every}.`,
     otherwise: (modes: readonly string[]) => `In other modes it would be removed ${list(modes)}.`,
     leavesAt: (mode: string, time: string) => `at ${time} with ${mode}`,
-    stays: (mode: string) => `after the end of the run with ${mode}`,
+    stays: (modes: readonly string[]) => `after the end of the run with ${list(modes)}`,
   },
 }
 

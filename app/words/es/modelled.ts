@@ -20,7 +20,7 @@ export const modelled: DetailWords['modelled'] = {
       `Con sweepEvery, el mensaje se quita de ${entity} con la siguiente operación de recepción o en el siguiente barrido; el intervalo entre barridos es de ${every}.`,
     otherwise: modes => `En otros modos se quitaría ${list(modes)}.`,
     leavesAt: (mode, time) => `con ${mode} (t = ${time})`,
-    stays: mode => `con ${mode} (después del final de la ejecución)`,
+    stays: modes => `con ${list(modes)} (después del final de la ejecución)`,
   },
 }
 

@@ -11,15 +11,15 @@ const verb = (how: LastFate, count: number): string => form(count, ...FATE_VERBS
 const fate: LazyWords['difference']['fate'] = (how, at) => {
   switch (how) {
     case 'waiting':
-      return 'à espera no fim'
+      return 'à espera no fim da execução'
     case 'expired':
       return `expirada ${atTime(at)}`
     case 'held':
-      return 'ainda não liquidada no fim'
+      return 'ainda não liquidada no fim da execução'
     case 'deferred':
-      return 'adiada no fim'
+      return 'adiada no fim da execução'
     case 'scheduled':
-      return 'agendada no fim'
+      return 'agendada no fim da execução'
     default:
       return `${verb(how, 1)} ${atTime(at)}`
   }
@@ -71,13 +71,13 @@ export const difference: LazyWords['difference'] = {
       : `Nenhuma assinatura recebeu cópias de ${withOthers(id, others)}, por isso elas foram descartadas`,
   lostLocks: (from, to) => `Bloqueios perdidos: ${from} → ${to}`,
   refusals: (from, to) => `Operações recusadas: ${from} → ${to}`,
-  left: (from, to) => `Restantes no fim: ${from} → ${to}`,
+  left: (from, to) => `Restantes no fim da execução: ${from} → ${to}`,
   messages: (from, to) => `Mensagens: ${from} → ${to}`,
   redeliveries: (from, to) => `Novas entregas: ${from} → ${to}`,
   done: (from, to) => `Concluídas: ${from} → ${to}`,
   cancelled: (from, to) => `Canceladas: ${from} → ${to}`,
   allDone: (from, to) => `Conclusão da última mensagem: ${from} → ${to}`,
-  longestWait: (from, to) => `Maior espera de uma mensagem entregue: ${from} → ${to}`,
+  longestWait: (from, to) => `Maior espera até a entrega: ${from} → ${to}`,
   fate,
   other: p =>
     p.how === p.was
@@ -90,7 +90,7 @@ export const difference: LazyWords['difference'] = {
   moved: p =>
     `${number(p.count)} ${verb(p.how, p.count)} mais ${p.isLater ? 'tarde' : 'cedo'}: ${p.id} ${atTime(p.at)} em vez de ${p.wasAt}`,
   isNew: p =>
-    `Nova: ${named(p.id, p.path)}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, e mais ${number(p.others)}`}`,
+    `Nova mensagem: ${named(p.id, p.path)}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, e mais ${number(p.others)}`}`,
   gone: (id, path, others) =>
     `${others === 0 ? 'Não existe' : 'Não existem'} mais: ${withOthers(named(id, path), others)}`,
   entityKept: (path, at) => `A entidade ${path} não é mais excluída ${atTime(at)}`,

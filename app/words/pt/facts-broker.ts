@@ -79,7 +79,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'I-1': 'Uma entidade só é excluída por ociosidade se autoDeleteOnIdle for definido, com 5 minutos ou mais.',
   'I-2': 'O que conta como uso difere entre fila, tópico e assinatura.',
   'I-3':
-    'Qualquer envio ou recebimento, mesmo que não retorne nada, e qualquer chamada de gerenciamento reinicia o relógio de ociosidade.',
+    'Qualquer envio ou recebimento, mesmo que não retorne nada, e qualquer chamada de gerenciamento reinicia a contagem do tempo ocioso.',
   'I-4': 'Operações em suas assinaturas mantêm um tópico em uso.',
   'I-5': 'As páginas discordam sobre se uma mensagem que chega mantém uma assinatura em uso.',
   'I-6': 'Um receptor que continua esperando mensagens conta como uso de sua entidade; a espera por uma sessão, não.',
@@ -88,7 +88,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'I-8': 'Excluir um tópico exclui suas assinaturas e as mensagens delas.',
   'I-9': 'Depois da exclusão, qualquer operação falha com MessagingEntityNotFound.',
   'I-10': 'Criada de novo com o mesmo nome, uma entidade é nova: seus números começam em 1.',
-  'I-11': 'O relógio de ociosidade começa quando a última mensagem agendada é ativada.',
+  'I-11': 'A contagem do tempo ocioso começa quando a última mensagem agendada é ativada.',
   'I-12': 'Um bloqueio de recurso não impede a exclusão de uma entidade ociosa.',
   'I-13': 'Aqui, uma entidade ociosa é excluída exatamente no prazo; no Azure, pode haver um atraso de minutos.',
   'I-14': 'Criar uma entidade conta como seu primeiro uso.',

@@ -64,8 +64,8 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'R-6':
     'Um filtro de correlação corresponde se cada propriedade que ele indica é igual; maiúsculas e minúsculas são diferenciadas.',
   'R-7':
-    'Em um filtro SQL, a comparação com uma propriedade que a mensagem não tem dá um resultado desconhecido, que não é uma ' +
-    'correspondência; uma propriedade de sistema que não existe é um erro.',
+    'Em um filtro SQL, a comparação com uma propriedade que a mensagem não tem dá um resultado desconhecido, e a mensagem não corresponde ' +
+    'ao filtro; uma propriedade de sistema que não existe é um erro.',
   'R-8':
     'Se um filtro de uma assinatura falha, a mensagem vai para a fila de mensagens mortas da assinatura ou, com ' +
     'deadLetteringOnFilterEvaluationExceptions desativado, é descartada ali.',
@@ -90,5 +90,5 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'P-5':
     'No Premium, o namespace é particionado na criação, com todas as suas entidades; uma entidade sozinha não pode ser.',
   'P-6':
-    'Quando uma mensagem tem os dois, PartitionKey deve ser igual a SessionId; as bibliotecas de cliente não enviam outra coisa.',
+    'Quando uma mensagem tem os dois, PartitionKey deve ser igual a SessionId; as bibliotecas de cliente não enviam uma mensagem em que eles sejam diferentes.',
 }

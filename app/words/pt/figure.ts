@@ -76,7 +76,7 @@ export const figure: LazyWords['figure'] = {
     changed: 'mudança',
     duplicate: 'duplicata descartada',
     refused: 'recusa',
-    idle: 'relógio de ociosidade, um traço a cada uso',
+    idle: 'contagem do tempo ocioso, um traço a cada uso',
     deleted: 'excluída',
     fold: 'nada acontece, fora de escala',
     transaction: 'transação',

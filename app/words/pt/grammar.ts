@@ -26,10 +26,10 @@ export const times = (count: number): string => ['nunca', 'uma vez', 'duas vezes
 
 /** A step without a label holds its messages as "step". */
 export const who = (name: string | null): string =>
-  name === null || name === '' ? 'um receptor' : name === 'step' ? 'um passo' : name
+  name === null || name === '' ? 'um receptor' : name === 'step' ? 'um passo do cenário' : name
 
 /** At the start of a sentence; a name stays as it is written. */
-export const Who = (name: string | null): string => who(name).replace(/^um (receptor|passo)$/, 'Um $1')
+export const Who = (name: string | null): string => who(name).replace(/^um (receptor|passo do cenário)$/, 'Um $1')
 
 /** " por ledger", or nothing. */
 export const by = (name: string | null): string => (name === null ? '' : ` por ${who(name)}`)

@@ -48,7 +48,7 @@ export const legend: LazyWords['legend'] = {
       'Linhas demais: quantas esperam (liso), estão bloqueadas (listras) ou adiadas (pontos). Um traço com número embaixo: perdas ' +
       'naquele instante.',
     deleted: 'Barra dupla: a entidade foi excluída, com o nome riscado.',
-    idle: 'Barra cinza sob um nome: o relógio de ociosidade, cheia até agora, terminando na exclusão; um traço a cada uso que a reiniciou.',
+    idle: 'Barra cinza sob um nome: a contagem do tempo ocioso, cheia até agora, terminando na exclusão; um traço a cada uso que a reiniciou.',
     transaction:
       'Dois colchetes: uma transação que usa esta fila; nada dela tem efeito antes do que fecha. Uma cruz no lugar dele: revertida ' +
       'ou tempo limite atingido.',

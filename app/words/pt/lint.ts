@@ -4,7 +4,7 @@ import type { LazyWords } from '../contract.ts'
 const titles: LazyWords['lint']['titles'] = {
   'lock-shorter-than-work': 'Bloqueio mais curto que o trabalho',
   'renewal-shorter-than-work': 'Renovação mais curta que o trabalho',
-  'prefetch-outlasts-lock': 'Buffer de pré-busca dura mais que o bloqueio',
+  'prefetch-outlasts-lock': 'Espera no buffer mais longa que o bloqueio',
   'time-to-live-shorter-than-backlog': 'Vida útil mais curta que a fila de espera',
   'very-low-time-to-live': 'Vida útil muito curta',
   'time-to-live-cut': 'Vida útil reduzida',
@@ -65,7 +65,7 @@ const says: LazyWords['lint']['says'] = {
   'deferred-never-received': p =>
     `As mensagens de ${p.path} são adiadas, e ninguém as recebe por seus números de sequência. Elas não são entregues de novo nem expiram.`,
   'work-lost-with-receiver': p =>
-    `${p.receiver} recebe de ${p.path} no modo ReceiveAndDelete. Se for encerrado durante o trabalho, ${p.count === 1 ? 'uma mensagem é perdida' : `até ${p.count} mensagens são perdidas`}.`,
+    `${p.receiver} recebe de ${p.path} no modo ReceiveAndDelete. Se for encerrado à força durante o trabalho, ${p.count === 1 ? 'uma mensagem é perdida' : `até ${p.count} mensagens são perdidas`}.`,
   'idle-limit-shorter-than-quiet': p =>
     `Ninguém usa ${p.path} durante ${p.quiet}; por isso, a entidade é excluída, com todas as suas mensagens, antes de ser usada de novo.${p.isSubscription ? ' A chegada de mensagens não impede a exclusão de uma assinatura.' : ''}`,
   'idle-limit-without-effect': p =>

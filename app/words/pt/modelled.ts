@@ -21,7 +21,7 @@ export const modelled: DetailWords['modelled'] = {
       `Com sweepEvery, a mensagem é removida de ${entity} na próxima operação de recebimento ou na próxima varredura; há uma varredura a cada ${every}.`,
     otherwise: modes => `Em outros modos, ela seria removida ${list(modes)}.`,
     leavesAt: (mode, time) => `com ${mode} (t = ${time})`,
-    stays: mode => `com ${mode} (depois do fim da execução)`,
+    stays: modes => `com ${list(modes)} (depois do fim da execução)`,
   },
 }
 
@@ -97,7 +97,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'bloqueios de sessão continuam sem o receptor',
     azure:
       'A página diz que uma sessão é liberada por Close ou quando o bloqueio expira; relatos nos SDKs dizem que ela se perde com o link.',
-    here: 'O bloqueio de uma sessão dura até o fim se o receptor for encerrado à força; um receptor que é fechado a libera.',
+    here: 'O bloqueio de uma sessão dura até LockedUntilUtc se o receptor for encerrado à força; um receptor que é fechado libera a sessão.',
     valueOn: 'bloqueios de sessão terminam com o receptor',
     hereOn: 'Uma sessão é liberada com seu receptor, como se tivesse sido fechada: DeliveryCount não muda.',
   },
@@ -186,20 +186,20 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'quais esperas contam como uso',
     azure:
       'Os relatos concordam que um receptor que espera mensagens impede a exclusão de sua entidade e um que espera uma sessão, não; nenhuma página diz isso.',
-    here: 'Esperar uma sessão conta como uso no momento em que começa; esperar uma mensagem sem sessão, durante toda a espera.',
+    here: 'A espera por uma sessão só conta como uso no momento em que começa; a espera por uma mensagem sem sessão conta o tempo todo.',
   },
   messagesKeep: {
     value: 'mensagens não contam como uso',
     azure:
       'Uma página lista o que conta como uso de uma assinatura, e a chegada de mensagens não está na lista; outra diz que conta.',
-    here: 'Uma mensagem que chega ou sai não reinicia o relógio de ociosidade de sua assinatura.',
+    here: 'Uma mensagem que chega ou sai não reinicia a contagem do tempo ocioso de sua assinatura.',
     valueOn: 'mensagens contam como uso',
-    hereOn: 'Uma mensagem que chega ou sai reinicia o relógio de ociosidade de sua assinatura.',
+    hereOn: 'Uma mensagem que chega ou sai reinicia a contagem do tempo ocioso de sua assinatura.',
   },
   topicUse: {
     value: 'usar uma assinatura conta para seu tópico',
     azure: 'A página mais recente conta operações nas assinaturas como uso de um tópico; a mais antiga, não.',
-    here: 'Uma operação em uma assinatura reinicia o relógio de ociosidade de seu tópico.',
+    here: 'Uma operação em uma assinatura reinicia a contagem do tempo ocioso de seu tópico.',
     valueOn: 'usar uma assinatura não conta para seu tópico',
     hereOn: 'Operações nas assinaturas não contam como uso de um tópico.',
   },

@@ -220,7 +220,7 @@ export const countWords: DetailWords['countWords'] = {
 }
 
 export const idleWords: DetailWords['idleWords'] = {
-  title: 'Relógio de ociosidade',
+  title: 'Contagem do tempo ocioso',
   lastUse: 'último uso',
   by: use => `(${use})`,
   deletion: 'exclusão',

@@ -90,7 +90,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   scheduledEnqueueDelay: 'Depois do envio.',
   copy: 'Começar pela mensagem recebida.',
   copyTimeToLive: 'Padrão: {default}.',
-  client: 'Padrão: {default}, que só renova bloqueios se for configurado; processor os renova por PT5M (L-30).',
+  client: 'Padrão: {default}, que só renova bloqueios se for configurado; processor os renova por até PT5M (L-30).',
   receiveMode: 'Padrão: {default}.',
   instances: 'Padrão: {default}; se forem mais, chamam-se name#1, name#2, …',
   maxConcurrentCalls: 'Padrão: {default}.',

@@ -54,6 +54,7 @@ const USE: Readonly<Record<string, string>> = {
   setSessionState: 'uma gravação do estado de sessão',
   getSessionState: 'uma leitura do estado de sessão',
   addRule: 'uma nova regra',
+  updateEntity: 'uma atualização',
   activation: 'a ativação de uma mensagem agendada',
   message: 'a chegada ou a saída de uma mensagem',
 }
@@ -76,7 +77,8 @@ const MANAGED: ReadonlySet<string> = new Set([
 /** "a conclusão de #4 solicitada por ledger é recusada com MessageLockLost"; of an entity itself "a criação de archive é recusada". */
 function refused(p: RecordParts): string {
   const { article } = nounOf(p.operation)
-  const about = MANAGED.has(p.operation ?? '') ? ` ${of(p)}` : p.number === null ? '' : ` de ${p.number}`
+  const entity = p.entity === null ? '' : ` ${p.entity}`
+  const about = MANAGED.has(p.operation ?? '') ? entity : p.number === null ? '' : ` de ${p.number}`
   const asked = p.actor === null ? '' : ` solicitad${article} por ${p.actor}`
   const error = `${p.error ?? 'um erro'}${p.errorText === null ? '' : ` (“${p.errorText.replace(/\.$/, '')}”)`}`
   return `${article} ${operationOf(p.operation, about)}${asked} é recusad${article} com ${error}`
@@ -98,8 +100,8 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'rule-removed': p => `a regra ${p.rule ?? ''} é removida ${of(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null
-      ? `${usageText(p.operation)} suspende o relógio de ociosidade ${of(p)}`
-      : `${usageText(p.operation)} reinicia o relógio de ociosidade ${of(p)}; a entidade é excluída ${atTime(p.deletesAt)} se não for usada de novo`,
+      ? `${usageText(p.operation)} suspende a contagem do tempo ocioso ${of(p)}`
+      : `${usageText(p.operation)} reinicia a contagem do tempo ocioso ${of(p)}; a entidade é excluída ${atTime(p.deletesAt)} se não for usada de novo`,
   'message-scheduled': p =>
     `${done(p, `agenda ${it(p)}`, `${it(p)} é agendada`)} para ${p.scheduledFor === null ? 'mais tarde' : `o instante ${p.scheduledFor}`}`,
   'scheduled-message-cancelled': p => `${done(p, `cancela ${it(p)}`, `${it(p)} é cancelada`)} antes da ativação`,

@@ -24,8 +24,8 @@ export const recordRules: DetailWords['recordRules'] = {
   'rule-added': 'Uma nova regra se aplica às mensagens publicadas depois que ela é adicionada.',
   'rule-removed': 'Sem uma regra correspondente, uma assinatura não recebe nada.',
   'idle-clock-reset':
-    'Enviar, receber, inspecionar, liquidar e atualizar reiniciam o relógio de ociosidade de uma fila; uma mensagem agendada ou ' +
-    'um receptor que espera uma mensagem o suspende.',
+    'Enviar, receber, inspecionar, liquidar e atualizar reiniciam a contagem do tempo ocioso de uma fila; uma mensagem agendada ou ' +
+    'um receptor que espera uma mensagem a suspende.',
   'message-scheduled':
     'Antes da hora agendada, uma mensagem não está ativa: ninguém pode recebê-la, e a vida útil dela ainda não é contada.',
   'scheduled-message-cancelled':

@@ -132,7 +132,7 @@ export const timeline: TimelineWords = {
     notCreated: 'ainda não existe',
     deleted,
     deletedIn: ms => `exclusão daqui a ${duration(ms)} se não houver uso`,
-    keptAlive: 'em uso, relógio de ociosidade parado',
+    keptAlive: 'em uso, contagem do tempo ocioso parada',
     openDead: path => `Mostrar as mensagens de ${path}`,
     closeDead: path => `Ocultar as mensagens de ${path}`,
     collapse: path => `Recolher ${path}`,

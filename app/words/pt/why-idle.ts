@@ -5,7 +5,8 @@ import { atTime, list, messages, number, times, Who, who } from './grammar.ts'
 
 export const whyIdle: DetailWords['whyIdle'] = {
   lastUse: p => `O último uso, ${atTime(p.at)}, foi ${p.use}.`,
-  keptByReceiver: 'Uma operação de recebimento em espera conta como uso, portanto o relógio de ociosidade está parado.',
+  keptByReceiver:
+    'Uma operação de recebimento em espera conta como uso, portanto a contagem do tempo ocioso está parada.',
   keptBySchedule: p =>
     p.count === 1
       ? `1 mensagem agendada conta como uso até o instante ${p.until}.`
@@ -21,11 +22,11 @@ export const whyIdle: DetailWords['whyIdle'] = {
   keptByForwarding:
     'A entidade encaminha mensagens, portanto AutoDeleteOnIdle não tem efeito: ela não é excluída por ociosidade.',
   keptByForwardingSubscription: p =>
-    `${p.subscription} encaminha tudo para ${p.to}, como se um receptor sempre esperasse; isso conta como uso do tópico, portanto o relógio de ociosidade está parado.`,
+    `${p.subscription} encaminha tudo para ${p.to}, como se um receptor sempre esperasse; isso conta como uso do tópico, portanto a contagem do tempo ocioso está parada.`,
   keptBySubscription:
-    'Uma operação de recebimento em espera em uma de suas assinaturas conta como uso, portanto o relógio de ociosidade está parado.',
+    'Uma operação de recebimento em espera em uma de suas assinaturas conta como uso, portanto a contagem do tempo ocioso está parada.',
   keptBySession:
-    'Uma operação de recebimento em espera em uma sessão conta como uso, portanto o relógio de ociosidade está parado.',
+    'Uma operação de recebimento em espera em uma sessão conta como uso, portanto a contagem do tempo ocioso está parada.',
   notCounted: p =>
     `Desde então, ${p.count === 1 ? 'chegou' : 'chegaram'} ${messages(p.count)}; isso não conta como uso de uma assinatura.`,
   target: p =>

@@ -108,7 +108,7 @@ export const sessionRules: DetailWords['sessionRules'] = {
     'Quando o bloqueio de uma sessão termina, suas mensagens não liquidadas são liberadas, o DeliveryCount delas aumenta em 1, e qualquer receptor pode ' +
     'aceitá-la.',
   neverDeadLetters:
-    'Só o abandono, o fim de um bloqueio e o adiamento aumentam o DeliveryCount; fechar uma sessão não aumenta.',
+    'Só o abandono, o fim de um bloqueio e o adiamento aumentam o DeliveryCount; fechar uma sessão não o aumenta.',
 }
 
 export const sessionArithmetic: DetailWords['sessionArithmetic'] = {

@@ -3,7 +3,7 @@
 import type { LastFate } from '../../model/fate.ts'
 import type { LazyWords } from '../contract.ts'
 import { FATE_VERBS } from './fates.ts'
-import { digits, messages, plural } from './grammar.ts'
+import { digits, messages, plural, upper } from './grammar.ts'
 
 const fate = (how: LastFate, at: string): string => {
   switch (how) {
@@ -83,7 +83,7 @@ export const difference: LazyWords['difference'] = {
   done: (from, to) => `Завершено: ${from} → ${to}`,
   cancelled: (from, to) => `Отменено: ${from} → ${to}`,
   allDone: (from, to) => `Завершение последнего сообщения: ${from} → ${to}`,
-  longestWait: (from, to) => `Самое долгое ожидание доставленного сообщения: ${from} → ${to}`,
+  longestWait: (from, to) => `Самое долгое ожидание доставки: ${from} → ${to}`,
   fate,
   other: p =>
     p.how === p.was
@@ -92,11 +92,13 @@ export const difference: LazyWords['difference'] = {
   elsewhere: p =>
     `Сообщение ${p.id}, теперь в ${p.path}, ${fate(p.how, p.at)} (до изменения: в ${p.wasPath}${p.how === p.was && p.at === p.wasAt ? '' : `, ${fate(p.was, p.wasAt)}`})`,
   moved: p =>
-    `${p.isLater ? 'Позже' : 'Раньше'} ${FATE_VERBS[p.how]} ${messages(p.count)}: ${p.id} в ${p.at} вместо ${p.wasAt}`,
+    `${upper(FATE_VERBS[p.how])} ${p.isLater ? 'позже' : 'раньше'}: ${messages(p.count)} (${p.id} в ${p.at} вместо ${p.wasAt})`,
   isNew: p =>
     `Новое сообщение: ${placed(p.id, p.path)}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, и ещё ${digits(p.others)}`}`,
   gone: (id, path, others) =>
-    `Больше нет ${others === 0 ? 'сообщения' : 'сообщений'} ${withOthers(placed(id, path), others)}`,
+    others === 0
+      ? `Больше нет сообщения ${placed(id, path)}`
+      : `Больше нет сообщений: ${withOthers(placed(id, path), others)}`,
   entityKept: (path, at) => `Сущность ${path} больше не удаляется в ${at}`,
   entityDeleted: (path, at) => `Сущность ${path} удаляется в ${at}`,
   entityDeletedAt: (path, from, to) => `Сущность ${path} удаляется в ${to} вместо ${from}`,
@@ -119,7 +121,7 @@ export const difference: LazyWords['difference'] = {
   entityNew: path => `Новая сущность: ${path}`,
   entityGone: path => `Сущности ${path} больше нет`,
   enqueuedMoved: p =>
-    `${named(p.id, p.others)}: ${p.at === null ? 'никогда в очереди' : `в очереди с ${p.at}`} вместо ${p.was ?? NEVER}`,
+    `${named(p.id, p.others)}: ${p.at === null ? 'в очередь не попадает' : `в очереди с ${p.at}`} (до изменения: ${p.was === null ? NEVER : `с ${p.was}`})`,
   scheduleMoved: p => `Время активации ${moved(p)}`,
   expiryMoved: p => `ExpiresAtUtc ${moved(p)}`,
   lockMoved: p => `LockedUntilUtc ${moved(p)}`,

@@ -47,8 +47,8 @@ export const transactionFields: DetailWords['transactionFields'] = {
 
 export const throttlingWords: DetailWords['throttlingWords'] = {
   title: 'Ограничение скорости, весь прогон',
-  over: limit => `секунд, где больше ${limit} кредитов`,
-  notRefused: '(Azure ограничил бы там пространство имён Standard; BusScope ничего не отклоняет)',
+  over: limit => `секунд с расходом больше ${limit} кредитов`,
+  notRefused: '(Azure ограничил бы в них пространство имён Standard; BusScope ничего не отклоняет)',
   peak: 'наибольшее число кредитов за секунду',
   at: time => `(с ${time})`,
 }
@@ -56,7 +56,7 @@ export const throttlingWords: DetailWords['throttlingWords'] = {
 export const choiceWords: DetailWords['choiceWords'] = {
   title: 'Где поведение Azure не документировано',
   intro:
-    'Здесь страницы Microsoft, SDK и наблюдения расходятся или ничего не гарантируют. Сценарий выбирает под «namespace»; вот выбор этого прогона.',
+    'Здесь страницы Microsoft, SDK и наблюдения расходятся или ничего не гарантируют. Выбор задаёт сценарий в «namespace»; вот выбор этого прогона.',
   open: 'Допущения этого прогона',
   close: 'Закрыть',
   usual: 'по умолчанию',

@@ -37,12 +37,13 @@ const NOMINATIVE = ['получатель', 'шаг']
 const CLIENT = ['клиент', 'шаг']
 const CLIENT_OF = ['клиента', 'шага']
 const GENITIVE = ['получателя', 'шага']
-const DATIVE = ['получателю', 'шагу']
 const INSTRUMENTAL = ['получателем', 'шагом']
 
 /** A step without a label holds its messages as "step". */
+const isStep = (name: string | null): boolean => name === 'step' || name === 'шаг'
+
 const named = (name: string | null, [receiver, step]: readonly string[], before: string): string =>
-  name === null || name === '' ? receiver! : name === 'step' || name === 'шаг' ? step! : before + name
+  name === null || name === '' ? receiver! : isStep(name) ? step! : before + name
 
 /** "worker-1", "получатель", "шаг": subject of a verb in the present tense, which shows no gender. */
 export const who = (name: string | null): string => named(name, NOMINATIVE, '')
@@ -56,8 +57,9 @@ const client = (name: string | null): string => named(name, CLIENT, 'клиен�
 /** "получателя worker-1" */
 export const ofReceiver = (name: string | null): string => named(name, GENITIVE, 'получателя ')
 
-/** "получателю worker-1" */
-export const toReceiver = (name: string | null): string => named(name, DATIVE, 'получателю ')
+/** "доставлено получателю worker-1"; nothing is delivered to a step, it receives. */
+export const deliveredTo = (name: string | null): string =>
+  isStep(name) ? 'получено шагом сценария' : `доставлено получателю${spaced(name)}`
 
 /** "получателем worker-1" */
 export const byReceiver = (name: string | null): string => named(name, INSTRUMENTAL, 'получателем ')

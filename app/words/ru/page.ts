@@ -148,7 +148,7 @@ export const page: Words['page'] = {
     ratio: duration => `1 с = ${duration}`,
     byRecord: 'по событиям',
     record: (position, count) => `событие ${position} из ${count}`,
-    beforeFirst: count => `до первого из событий: всего ${count}`,
+    beforeFirst: count => `до первого события из ${count}`,
     noRecords: 'событий нет',
     ofInstant: (position, count) => `${position} из ${count}`,
     ofInstantHint: (position, count) => `событий в этот момент: ${count}; ползунок на ${position}-м (← →)`,

@@ -10,7 +10,7 @@ export const propertyWords: DetailWords['propertyWords'] = {
   notLocked: 'не заблокировано',
   wasUntil: time => `было ${time}`,
   never: 'никогда',
-  none: 'нет',
+  none: 'не задано',
   noTimeToLive: 'не задан (максимальный)',
   yes: 'вкл.',
   no: 'выкл.',

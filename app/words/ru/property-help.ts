@@ -89,7 +89,8 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   scheduledEnqueueDelay: 'Через какое время после отправки.',
   copy: 'Взять за основу полученное сообщение.',
   copyTimeToLive: 'По умолчанию {default}.',
-  client: 'По умолчанию {default}: без настройки он не продлевает блокировок; processor продлевает их до PT5M (L-30).',
+  client:
+    'По умолчанию {default}: без настройки он не продлевает блокировок; processor продлевает их не дольше PT5M (L-30).',
   receiveMode: 'По умолчанию {default}.',
   instances: 'По умолчанию {default}; если их больше, они называются имя#1, имя#2, …',
   maxConcurrentCalls: 'По умолчанию {default}.',

@@ -53,7 +53,7 @@ const USE: Readonly<Record<string, string>> = {
   createTopic: 'создание',
   activation: 'активация запланированного сообщения',
   sweep: 'фоновая проверка',
-  acceptSession: 'вызов для принятия сеанса',
+  acceptSession: 'запрос сеанса',
   renewSessionLock: 'продление блокировки сеанса',
   setSessionState: 'запись состояния сеанса',
   getSessionState: 'чтение состояния сеанса',

@@ -3,6 +3,7 @@
 import type { DetailWords } from '../contract.ts'
 import {
   becauseFailed,
+  deliveredTo,
   digits,
   form,
   list,
@@ -14,7 +15,6 @@ import {
   Receiver,
   some,
   times,
-  toReceiver,
 } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'был аварийно завершён' : 'был закрыт')
@@ -44,7 +44,9 @@ export const causeWords: DetailWords['causeWords'] = {
   sessionLostByGone: p =>
     `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at} и не мог продлить блокировку сеанса ${p.session}; она закончилась в ${p.ended}.`,
   activeRefused: p =>
-    `Активных сообщений: ${p.active}, но получить ${p.active === 1 ? 'его' : 'их'} нельзя: статус ${p.entity} — ${p.status}.`,
+    p.active === 1
+      ? `Есть 1 активное сообщение, но получить его нельзя: статус ${p.entity} — ${p.status}.`
+      : `Активных сообщений: ${digits(p.active)}, но получить их нельзя: статус ${p.entity} — ${p.status}.`,
   expiredRefused: p =>
     `Срок жизни сообщения истёк в ${p.at}, когда статус ${p.entity} был ${p.status} и получать сообщения было нельзя.`,
   refusedSince: p =>
@@ -83,7 +85,7 @@ export const causeWords: DetailWords['causeWords'] = {
   lostAtWork: p =>
     `Сообщение потеряно: ${receiver(p.by)} обрабатывал его и ${was(p.isKilled)} в ${p.at}; больше его никто не получит.`,
   receivedBuffered: p =>
-    `Сообщение доставлено ${toReceiver(p.by)} в ${p.at} в режиме ReceiveAndDelete; оно ждёт в буфере предварительной выборки и ещё не обработано.`,
+    `Сообщение ${deliveredTo(p.by)} в ${p.at} в режиме ReceiveAndDelete; оно ждёт в буфере предварительной выборки и ещё не обработано.`,
   handled: p =>
     p.work === null
       ? `${Receiver(p.by)} обработал сообщение в ${p.start}.`

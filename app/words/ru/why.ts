@@ -4,6 +4,7 @@ import type { DetailWords } from '../contract.ts'
 import {
   attempt,
   byReceiver,
+  deliveredTo,
   digits,
   form,
   list,
@@ -16,7 +17,6 @@ import {
   Receiver,
   some,
   times,
-  toReceiver,
   upper,
   who,
   Who,
@@ -111,7 +111,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   completed: p => `${Receiver(p.by)} завершил сообщение в ${p.at}.`,
   completedExpired: p =>
     `${Receiver(p.by)} завершил сообщение в ${p.at}: срок жизни сообщения истёк в ${p.expired}, но блокировка ещё действовала.`,
-  received: p => `Сообщение доставлено ${toReceiver(p.by)} в ${p.at} в режиме ReceiveAndDelete.`,
+  received: p => `Сообщение ${deliveredTo(p.by)} в ${p.at} в режиме ReceiveAndDelete.`,
   deleted: p => `Сообщение удалено в ${p.at} при пакетном удалении${after(p.by, ', которое выполнил клиент ')}.`,
   cancelled: p => `Сообщение отменено${after(p.by, ' клиентом ')} в ${p.at}, до активации в ${p.due}.`,
   activated: p => `Сообщение активировано в ${p.at} под номером ${p.next}.`,
@@ -172,10 +172,9 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlWhileScheduled: p => `Срок жизни ${p.ttl} начнётся тогда же и истечёт в ${p.expires}.`,
   ttlWhileSkewed: p =>
     `Срок жизни ${p.ttl} начнётся тогда же. Часы брокера сдвинуты на ${p.by}; если сдвиг сохранится, срок истечёт в ${p.expires}.`,
-  delivered: p =>
-    `Сообщение доставлено ${toReceiver(p.by)} в ${p.at}${counted(p.count)}; блокировка действует до ${p.until}.`,
+  delivered: p => `Сообщение ${deliveredTo(p.by)} в ${p.at}${counted(p.count)}; блокировка действует до ${p.until}.`,
   deliveredPast: p =>
-    `Сообщение доставлено ${toReceiver(p.by)} в ${p.at}${counted(p.count)}; блокировка действовала до ${p.until}.`,
+    `Сообщение ${deliveredTo(p.by)} в ${p.at}${counted(p.count)}; блокировка действовала до ${p.until}.`,
   buffered: p =>
     p.workAt === null
       ? `Сообщение ждёт в буфере предварительной выборки ${ofReceiver(p.by)}, заблокировано с ${p.at}.`
@@ -253,7 +252,7 @@ export const whySteps: DetailWords['whySteps'] = {
   takenFromDeadLetter: p =>
     `${Receiver(p.by)} получил сообщение из очереди недоставленных сообщений и завершил его в ${p.at}.`,
   completed: p => `${Receiver(p.by)} завершил сообщение в ${p.at}${p.work === null ? '' : ` после ${p.work} работы`}.`,
-  received: p => `Сообщение доставлено ${toReceiver(p.by)} в ${p.at}; в тот же момент брокер удалил его.`,
+  received: p => `Сообщение ${deliveredTo(p.by)} в ${p.at}; в тот же момент брокер удалил его.`,
   deleted: p =>
     `Сообщение ${p.number} удалено в ${p.at} при пакетном удалении${after(p.by, ', которое выполнил клиент ')}; заблокировано оно не было.`,
   cancelled: p =>
@@ -314,7 +313,7 @@ export const whyRules: DetailWords['whyRules'] = {
   deferred:
     'Отложенное сообщение не возвращается при получении. Если срок его жизни истёк, оно удаляется, только когда получатель запрашивает его по порядковому номеру.',
   expired:
-    'Если в момент ExpiresAtUtc сообщение не заблокировано, оно отбрасывается или, когда очередь так настроена, переносится в очередь недоставленных сообщений.',
+    'Если в момент ExpiresAtUtc сообщение не заблокировано, оно отбрасывается или, если очередь так настроена, переносится в очередь недоставленных сообщений.',
   expiredUnderLock:
     'У заблокированного сообщения срок жизни не истекает. Когда блокировка заканчивается или от сообщения отказываются, сообщение с истёкшим сроком сразу признаётся просроченным.',
   expiredDeferred:
