@@ -178,6 +178,13 @@ test('in Portuguese a refused operation names what it would have changed', () =>
   )
 })
 
+test('in Russian what a count is of stands in the genitive, alone or after a size', () => {
+  const { active, available, availableInSession, deadLetter, deferred, expired, locked, scheduled } =
+    detailWordsOf('ru').countWords
+  const told = [active, available, availableInSession, deadLetter, deferred, expired, locked, scheduled]
+  expect(told.filter(word => !/^\S+ых( |$)/.test(word))).toEqual([])
+})
+
 test('in Russian a step receives, as nothing is delivered to it', () => {
   const { whySteps } = detailWordsOf('ru')
   const parts = { at: '2:00', until: '3:00', count: 0 }
