@@ -1,7 +1,9 @@
 /**
- * No text is cut or lies over another one. Here each width and language once, with the scenarios whose names and texts are longest;
- * `BUSSCOPE_EVERY_TEXT=1 npm run browser -- text-fit.spec.ts` goes through every built-in scenario in all of them.
+ * No text is cut or lies over another one: where a scenario opens, at its last mark, and where a message is selected that expires or is
+ * dead-lettered. Here each width and language once, with the scenarios whose names and texts are longest;
+ * `BUSSCOPE_EVERY_TEXT=1 npm run browser -- text-fit.spec.ts` goes through every built-in scenario in all of them, `BUSSCOPE_EVERY_TEXT=es` in Spanish.
  */
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
@@ -27,12 +29,27 @@ const LONGEST = [
 const order = new URL('../../scenarios/order.json', import.meta.url)
 const builtInIds = (JSON.parse(readFileSync(order, 'utf8')) as { id: string }[]).map(({ id }) => id)
 
-const isEvery = process.env['BUSSCOPE_EVERY_TEXT'] !== undefined
+/** Addresses that select a message that is lost, one a width. */
+const LOST = [
+  'what-keeps-a-forwarding-queue&t=PT8M&sel=m:2@intake',
+  'the-smaller-ttl-wins&t=PT30S&sel=m:1@topic-30-s/subscriptions/sub-5-min',
+  'filter-that-throws&t=PT10S&sel=m:2@orders/subscriptions/dealers-a',
+  'five-hops&t=PT20S&sel=m:2@packed',
+]
+
+const every = process.env['BUSSCOPE_EVERY_TEXT']
+const isEvery = every !== undefined
+const langs = LANGS.some(lang => lang === every) ? LANGS.filter(lang => lang === every) : LANGS
+
+function everyLost(): readonly string[] {
+  const launch = ['app/cli/launch.mjs', '--entry', 'e2e/browser/lost-messages.ts']
+  return spawnSync(process.execPath, launch, { encoding: 'utf8' }).stdout.trim().split('\n')
+}
 
 /** On a narrow page stage and inspector stand behind tabs. */
 async function faultsOf(page: Page, width: number): Promise<string[]> {
   if (width >= 900) {
-    await expect(page.locator('.inspector dd').first()).toBeVisible()
+    await expect(page.locator('.inspector-head')).toBeVisible()
     return textFaults(page)
   }
   const faults = await textFaults(page)
@@ -44,18 +61,51 @@ async function faultsOf(page: Page, width: number): Promise<string[]> {
   return faults
 }
 
+/** With what its last mark says and selects. */
+async function faultsAtLastMark(page: Page, width: number): Promise<string[]> {
+  const marks = page.locator('.story-marks button')
+  if ((await marks.count()) < 2) return []
+  await marks.last().click()
+  await atRest(page)
+  return faultsOf(page, width)
+}
+
+interface Looked {
+  readonly address: string
+  readonly lang: string
+  /** Its last mark too. */
+  readonly isWalked: boolean
+}
+
+/** What is looked at in a window; the last mark and a lost message in one language each, unless all is. */
+const lookedAt = (index: number): readonly Looked[] => {
+  if (isEvery) {
+    const lost = everyLost()
+    return langs.flatMap(lang => [
+      ...builtInIds.map(address => ({ address, lang, isWalked: true })),
+      ...lost.map(address => ({ address, lang, isWalked: false })),
+    ])
+  }
+  const opened = LANGS.map((lang, turn) => {
+    const address = LONGEST[(index + turn) % LONGEST.length]!
+    return { address, lang, isWalked: turn === index }
+  })
+  return [...opened, { address: LOST[index]!, lang: LANGS[(index + 1) % LANGS.length]!, isWalked: false }]
+}
+
 for (const [index, window] of WINDOWS.entries()) {
   test(`every text can be read at ${window.width} px`, async ({ page }) => {
-    test.setTimeout(isEvery ? 2_400_000 : 90_000)
+    test.setTimeout(isEvery ? 4_800_000 : 90_000)
     await page.setViewportSize(window)
     const faults: string[] = []
-    for (const [turn, lang] of LANGS.entries())
-      for (const id of isEvery ? builtInIds : [LONGEST[(index + turn) % LONGEST.length]!]) {
-        await page.goto(`./?${id}#id=${id}&lang=${lang}`)
-        await expect(clock(page)).toBeVisible()
-        await atRest(page)
-        faults.push(...(await faultsOf(page, window.width)).map(fault => `${lang}, ${id}: ${fault}`))
-      }
+    for (const { address, lang, isWalked } of lookedAt(index)) {
+      await page.goto(`./?${address}#id=${address}&lang=${lang}`)
+      await expect(clock(page)).toBeVisible()
+      await atRest(page)
+      const found = await faultsOf(page, window.width)
+      if (isWalked) found.push(...(await faultsAtLastMark(page, window.width)).map(fault => `last mark: ${fault}`))
+      faults.push(...found.map(fault => `${lang}, ${address}: ${fault}`))
+    }
     expect([...new Set(faults)]).toEqual([])
   })
 }

@@ -40,9 +40,15 @@ export function textFaults(page: Page): Promise<string[]> {
       return both.right - both.left > 2 && both.bottom - both.top > height * 0.35
     }
 
+    /** What stays in sight over a text that scrolls away under it: all of that is read where it ends. */
+    const isSticky = (element: Element | null, root: Element): boolean =>
+      element !== null &&
+      element !== root &&
+      (getComputedStyle(element).position === 'sticky' || isSticky(element.parentElement, root))
+
     const faultsIn = (root: Element, part: string): string[] => {
       const faults: string[] = []
-      const texts: { text: string; lines: Edges[] }[] = []
+      const texts: { text: string; lines: Edges[]; sticks: boolean }[] = []
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode() as Text | null; node !== null; node = walker.nextNode() as Text | null) {
         const text = node.data.trim().slice(0, 50)
@@ -50,10 +56,11 @@ export function textFaults(page: Page): Promise<string[]> {
         if (text === '' || !isShown || node.parentElement!.closest('.sr-only, title, desc, option') !== null) continue
         const { lines, cut } = linesOf(node, root)
         if (lines.length > 0 && cut > 1.5) faults.push(`${part}: "${text}" is cut by ${Math.round(cut)} px`)
+        const sticks = isSticky(node.parentElement, root)
         for (const other of texts)
-          if (other.lines.some(a => lines.some(b => isOver(a, b))))
+          if (other.sticks === sticks && other.lines.some(a => lines.some(b => isOver(a, b))))
             faults.push(`${part}: "${text}" lies over "${other.text}"`)
-        texts.push({ text, lines })
+        texts.push({ text, lines, sticks })
       }
       return faults
     }
