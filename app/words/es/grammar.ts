@@ -42,6 +42,8 @@ export function some(numbers: readonly string[], total: number): string {
 
 /** "en el instante 1:04". Never "en 1:04", which reads as a duration: 1 min 4 s from now. */
 export const atTime = (time: string): string => `en el instante ${time}`
+/** The second time of a sentence: "en el instante 1:04 … y en el 1:10". */
+export const alsoAt = (time: string): string => `en el ${time}`
 export const AtTime = (time: string): string => `En el instante ${time}`
 
 export const messages = (count: number): string => plural(count, 'mensaje', 'mensajes')

@@ -82,11 +82,40 @@ const MANAGED: ReadonlySet<string> = new Set([
   'deleteEntity',
 ])
 
-/** "el intento de worker de completar #4 se rechaza con MessageLockLost"; of an entity itself "la creación de archive se rechaza". */
+/** What somebody tries; the number of the message, where it has one, takes the place of what stands in braces. */
+const TRIED: Readonly<Record<string, string>> = {
+  send: 'enviar {un mensaje}',
+  schedule: 'programar {un mensaje}',
+  cancelScheduled: 'cancelar {un mensaje programado}',
+  receive: 'recibir {mensajes}',
+  receiveDeferred: 'recibir {mensajes} por número de secuencia',
+  peek: 'inspeccionar {mensajes}',
+  complete: 'completar {un mensaje}',
+  abandon: 'abandonar {un mensaje}',
+  defer: 'aplazar {un mensaje}',
+  deadLetter: 'mover {un mensaje} a la cola de mensajes fallidos',
+  renewLock: 'renovar el bloqueo de {un mensaje}',
+  deleteMessages: 'eliminar mensajes por lotes',
+  purge: 'purgar mensajes',
+  openReceiver: 'abrir un receptor',
+  acceptSession: 'aceptar una sesión',
+  closeSession: 'cerrar una sesión',
+  renewSessionLock: 'renovar el bloqueo de una sesión',
+  setSessionState: 'escribir el estado de una sesión',
+  getSessionState: 'leer el estado de una sesión',
+  beginTransaction: 'iniciar una transacción',
+  commitTransaction: 'confirmar una transacción',
+  rollbackTransaction: 'revertir una transacción',
+}
+
+/** "worker intenta completar #4, pero la llamada se rechaza con MessageLockLost"; of an entity itself "la creación de archive se rechaza". */
 function refused(p: RecordParts): string {
+  const error = `${p.error ?? 'un error'}${p.errorText === null ? '' : ` (${quoted(p.errorText.replace(/\.$/, ''))})`}`
+  const tried = TRIED[p.operation ?? '']
+  if (p.actor !== null && tried !== undefined)
+    return `${p.actor} intenta ${tried.replace(/\{(.*)\}/, (_, unnamed: string) => p.number ?? unnamed)}, pero la llamada se rechaza con ${error}`
   const { article } = nounOf(p.operation)
   const about = operationBy(p.operation, MANAGED.has(p.operation ?? '') ? where(p) : p.number, p.actor)
-  const error = `${p.error ?? 'un error'}${p.errorText === null ? '' : ` (${quoted(p.errorText.replace(/\.$/, ''))})`}`
   return `${article} ${about} se rechaza con ${error}`
 }
 

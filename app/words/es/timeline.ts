@@ -2,7 +2,7 @@
 
 import type { ExpirationMode } from '../../../sim-core/index.ts'
 import type { Words } from '../contract.ts'
-import { atTime, duration, form, instant, messages, number, plural } from './grammar.ts'
+import { alsoAt, atTime, duration, form, instant, messages, number, plural } from './grammar.ts'
 import { operationOf } from './operations.ts'
 
 type Timeline = Words['timeline']
@@ -175,7 +175,7 @@ export const timeline: Timeline = {
       const how = { committed: 'se confirmó', rolledBack: 'se revirtió', timedOut: 'agotó su tiempo y se revirtió' }[
         end
       ]
-      return `transacción ${label}: iniciada ${atTime(instant(from))}; ${how} ${atTime(instant(to))}`
+      return `transacción ${label}: iniciada ${atTime(instant(from))}; ${how} ${alsoAt(instant(to))}`
     },
   },
   ghosts: {

@@ -1,7 +1,7 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { and, AtTime, atTime, form, list, number, plural, reasonText, who, Who } from './grammar.ts'
+import { alsoAt, and, atTime, AtTime, form, list, number, plural, reasonText, Who, who } from './grammar.ts'
 
 const because = (reason: string | null): string => (reason === null ? '.' : `: ${reasonText(reason)}.`)
 /** "website lo publicó", or of nobody "Se publicó". */
@@ -64,7 +64,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
   toForward: p =>
     `${AtTime(p.at)} se reenvió a ${p.to} (salto ${p.hops} de un máximo de ${p.most}), donde recibió un número de secuencia y un EnqueuedTimeUtc nuevos.`,
   ttlAnew: p =>
-    `Su propio TimeToLive de ${p.ttl} se conserva y empieza de nuevo en el instante ${p.from}, así que expira ${atTime(p.expires)}.`,
+    `Su propio TimeToLive de ${p.ttl} se conserva y empieza de nuevo en el instante ${p.from}, así que expira ${alsoAt(p.expires)}.`,
   source: p => `Su DeadLetterSource es ${p.source}, donde se movió a la cola de mensajes fallidos.`,
   keptNumber: p => `EnqueuedSequenceNumber ${p.number} es su número de secuencia en ${p.entity}.`,
 }

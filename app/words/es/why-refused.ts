@@ -1,7 +1,7 @@
 /** Spanish: why of refused calls that name a message. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, who, Who } from './grammar.ts'
+import { alsoAt, atTime, Who, who } from './grammar.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
   noNumber: p => `En ${p.entity} no había ningún mensaje con el número de secuencia ${p.number}.`,
@@ -40,7 +40,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   unequalKeys: p =>
     `PartitionKey es ${p.key} y SessionId es ${p.session}; si un mensaje tiene los dos, deben ser iguales.`,
   lostBeforeCommit: p =>
-    `La operación “${p.operation}” sobre ${p.number} se inscribió ${atTime(p.at)}, pero el bloqueo acabó ${atTime(p.ended)}, antes de la confirmación.`,
+    `La operación “${p.operation}” sobre ${p.number} se inscribió ${atTime(p.at)}, pero el bloqueo acabó ${alsoAt(p.ended)}, antes de la confirmación.`,
   namedOnly: p =>
     `No se envió ningún mensaje con este identificador. Una operación “${p.operation}” que lo mencionaba se rechazó ${atTime(p.at)}: ${p.error}.`,
   sum: p => `${p.count} mensajes = ${p.total} > ${p.limit}`,

@@ -1,7 +1,7 @@
 /** The sentences of Why, in Spanish. Arguments are ready-made text: numbers as "#7", times as "1:04", lengths as "30 s". */
 
 import type { DetailWords } from '../contract.ts'
-import { and, AtTime, atTime, form, list, messages, number, plural, some, times, who, Who } from './grammar.ts'
+import { alsoAt, and, atTime, AtTime, form, list, messages, number, plural, some, times, Who, who } from './grammar.ts'
 import { nounOf, operationBy } from './operations.ts'
 
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
@@ -68,21 +68,21 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   deferredRefused: p =>
     `${Who(p.by)} lo aplazó ${atTime(p.at)}; mientras ${p.entity} esté en estado ${p.status}, nadie puede recibirlo, ni siquiera por su número de secuencia.`,
   deferredExpired: p =>
-    `${Who(p.by)} lo aplazó ${atTime(p.at)} y expiró ${atTime(p.expired)}; ya nadie puede recibirlo.`,
+    `${Who(p.by)} lo aplazó ${atTime(p.at)} y expiró ${alsoAt(p.expired)}; ya nadie puede recibirlo.`,
   expiredWaiting: p => `Expiró ${atTime(p.at)}, cuando aún esperaba en la cola.`,
   expiredByPresent: p =>
-    `Según el período de vida predeterminado vigente cuando un receptor lo solicitó ${atTime(p.at)}, había expirado ${atTime(p.expired)}.`,
+    `Según el período de vida predeterminado vigente cuando un receptor lo solicitó ${atTime(p.at)}, había expirado ${alsoAt(p.expired)}.`,
   expiredUnreceived: p => `Expiró ${atTime(p.at)}; nadie lo había recibido.`,
   expiredAtBoundary: p => `Expiró ${atTime(p.at)}, justo cuando un receptor lo solicitó.`,
   expiredNobody: p => `Expiró ${atTime(p.at)}; nadie escuchaba.`,
   expiredUnderLock: p =>
     p.isAbandoned
-      ? `Expiró ${atTime(p.expired)} mientras estaba bloqueado y se abandonó ${atTime(p.at)}.`
-      : `Expiró ${atTime(p.expired)} mientras estaba bloqueado; el bloqueo terminó ${atTime(p.at)} sin que se liquidara el mensaje.`,
+      ? `Expiró ${atTime(p.expired)} mientras estaba bloqueado y se abandonó ${alsoAt(p.at)}.`
+      : `Expiró ${atTime(p.expired)} mientras estaba bloqueado; el bloqueo terminó ${alsoAt(p.at)} sin que se liquidara el mensaje.`,
   expiredWithLock: p =>
     `Expiró ${atTime(p.at)}, en el mismo momento en que ${p.isAbandoned ? 'se abandonó' : 'terminó su bloqueo'}.`,
   expiredDeferred: p =>
-    `Expiró ${atTime(p.expired)} mientras estaba ${p.isUnderLock ? 'bloqueado y después se aplazó' : 'aplazado'}; se quitó cuando un receptor lo solicitó ${atTime(p.at)}.`,
+    `Expiró ${atTime(p.expired)} mientras estaba ${p.isUnderLock ? 'bloqueado y después se aplazó' : 'aplazado'}; se quitó cuando un receptor lo solicitó ${alsoAt(p.at)}.`,
   maxDelivery: p => `Se entregó ${times(p.count)} sin completarse y llegó a MaxDeliveryCount ${atTime(p.at)}.`,
   byApplication: p =>
     `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${after(p.reason, ': ')}${p.reason?.endsWith('.') === true ? '' : '.'}`,
@@ -193,7 +193,7 @@ export const whySteps: DetailWords['whySteps'] = {
   turnWith: p => `Si no hubiera expirado, lo habría recibido ${who(p.by)} ${atTime(p.at)}.`,
   turnWork: p => `${p.by} tarda ${p.work} por mensaje, así que su turno habría llegado ${atTime(p.at)}.`,
   expiredWaiting: p => `${AtTime(p.at)} no estaba bloqueado, así que expiró.`,
-  cameExpired: p => `Cuando llegó, ${atTime(p.at)}, ya había expirado (${atTime(p.expired)}).`,
+  cameExpired: p => `Cuando llegó, ${atTime(p.at)}, ya había expirado (${alsoAt(p.expired)}).`,
   expiredNobody: p =>
     `Expiró ${atTime(p.at)}, pero nadie escuchaba en ${p.entity}, así que no se quitó en ese momento.`,
   expiredBusy: p =>
