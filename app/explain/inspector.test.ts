@@ -100,7 +100,7 @@ describe('a message', () => {
     const { entries } = message(run, 'job-6', 65).history
     expect(entries.map(({ sentence, isAhead }) => `${isAhead ? '(' : ''}${sentence}`)).toEqual([
       'website sends #6, which expires at 1:03',
-      'backend receives #6 and has it locked until 2:00',
+      'backend receives #6 and locks it until 2:00',
       'backend starts processing #6',
       '(backend finishes processing #6',
       '(backend completes #6',
@@ -174,7 +174,7 @@ describe('an entity', () => {
     const untouched = entity(runLibrary('kept-alive'), 'untouched', 60)
     expect(lines(untouched, 1)).toEqual([
       'last use 0:00.000 1 min ago (its creation)',
-      'deletion 5:00.000 in 4 min unless used before',
+      'deletion 5:00.000 in 4 min unless used before then',
     ])
   })
 

@@ -66,7 +66,7 @@ test('sessions: who holds which, until when, in timeline, due next and inspector
   )
   await expect(group(page, 'orders').locator('.bs-session-name.past')).toHaveText('anna · till')
   await page.getByRole('tab', { name: 'Due' }).click()
-  await expect(rail(page)).toContainText('the lock of session anna in orders ends unless till renews it')
+  await expect(rail(page)).toContainText('the lock on session anna in orders ends unless till renews it')
   await timeline(page).getByRole('button', { name: 'Select orders' }).click()
   await expect(rail(page)).toContainText(/anna\s*held by till.*state: half/)
   const band = (await group(page, 'orders').locator('.tl-sessions').boundingBox())!

@@ -55,7 +55,7 @@ test('a live run appears as it happens, is scrubbed while it goes on, is moved b
     await bus.do('steps', [{ do: 'receive', from: 'jobs' }])
     await expect(records(page)).toContainText('event 3 of 3')
     const next = live.getByRole('button', { name: 'Next' })
-    await expect(next).toHaveAttribute('title', /1:00\.000: the lock of #1 ends/)
+    await expect(next).toHaveAttribute('title', /1:00\.000: the lock on #1 ends/)
     await next.click()
     await expect(clock(page)).toHaveText('1:00.000')
     await live.getByRole('button', { name: 'Move the clock on by 1 s' }).click()

@@ -52,8 +52,8 @@ test('in whole sentences, Spanish has the instant after “hasta”, “desde”
 
 /** Locks and receivers do not live; an operation does not act; what is meant has a word. */
 const BANNED: Readonly<Record<Lang, RegExp>> = {
-  en: /\b(dies|death|lives? on|vanish\w*|in nobody’s hands|let(s|ting)? (it|session .*|a session|its session) go|came due|comes due|outlives?|locks die|deletes? itself|for ever|live for|pass(es|ed)? its expiry|asked for (a message|it|session)|holds it|held no messages|a receive (can|gets?|takes?|returns|is)|a peek (shows|lists|does)|stands? before|Neither it nor|[Ii]t (also )?asks for|contains 0|it has 0|grows? by 1)\b(?!: \()/,
-  es: /\b(mur(ió|iera)|muere|la muerte|se mata|le lleg[aó] la hora|soltó|suelta (la|su) sesión|en manos de nadie|una recepción (obtiene|puede|solo|nunca)|desapareció|todo mensaje|viv(e|en)|sobreviv\w+|se elimina sola|pas(a|ado|ó) su expiración|por duplicado|emisor|finalización|por defecto|(a|en) mensajes fallidos|por fallidos?|fue de \$|mantiene viv|Básico|Ni él ni|[Dd]elante de él|gast(a|an|ó) (ningún )?números?|en su sitio de antes|Lo que se envía)\b|\bse \w+ por \$|: DeliveryCount \$|'fallid[oa]s?'|\} fallid[oa]s?\b/,
+  en: /\b(dies|death|lives? on|vanish\w*|in nobody’s hands|let(s|ting)? (it|session .*|a session|its session) go|came due|comes due|outlives?|locks die|deletes? itself|for ever|live for|pass(es|ed)? its expiry|asked for (a message|it|session)|holds it|held no messages|a receive (can|gets?|takes?|returns|is)|a peek (shows|lists|does)|stands? before|Neither it nor|[Ii]t (also )?asks for|contains 0|it has 0|grows? by 1|ha[sd] it locked|idle clock|discarded for|lock of session|(opens|closes) on)\b(?!: \()|\block of \$/,
+  es: /\b(mur(ió|iera)|muere|la muerte|se mata|le lleg[aó] la hora|soltó|suelta (la|su) sesión|en manos de nadie|una recepción (obtiene|puede|solo|nunca)|desapareció|todo mensaje|viv(e|en)|sobreviv\w+|se elimina sola|pas(a|ado|ó) su expiración|por duplicado|emisor|finalización|por defecto|(a|en) mensajes fallidos|por fallidos?|fue de \$|mantiene viv|Básico|Ni él ni|[Dd]elante de él|gast(a|an|ó) (ningún )?números?|en su sitio de antes|Lo que se envía|reloj de inactividad|agot(a|ó) su tiempo|por parte de|siguen corriendo|se descart(a|ó) para|; antes,)\b|\bse \w+ por \$|: DeliveryCount \$|'fallid[oa]s?'|\} fallid[oa]s?\b/,
   ru: /(оборван(?!ного)|погиб|кончает|(?<!за)кончилась|(?<!за)кончается|в руках|живёт|получение его не|исход (не )?сообщ|(?<![а-яё])держит|держател|урезан|урезает|убрано|убраны|(уходит|ушл[оа]) в очередь|переживают|продлева(ет|ют) жизнь|(?<![а-яё])миг(а|у|е)?(?![а-яё])|подход[иящ]|подошл|(?<![а-яё])слуша(?!тел)|срок до \$|«Базовый»|(?<![A-Za-z])TTL(?![A-Za-z])|(становится|становятся|стало) недоставл|заканчивается ошибкой|растёт|вызвал \$|нужны сеансы|токен|вызывает исключение|: нужно \$|ждёт всегда|сеанс удерживает \$|в момент истечения(?! срока)|когда очередь так настроена|там, где наход|Использование длилось|продлева\S+ (блокировки |их )?до (5|PT5M)|если она там)/,
   pt: /\b(sumiu|se foi\b|deu certo|dá certo|morreu|a morte de|nas mãos|um recebimento (a|obtém|é|não)|combinou|broker(?!['’:])|toda mensagem|viv(e|em)|sobreviv\w+|se exclui|à escuta|emissor|sob bloqueio|[Pp]ass(a|ou|ado) da expiração|um peek|(des)?ligad[oa]|(para|às?|a) mensagens mortas|(este|mesmo|outro|os) ids?|Básico|em paz|(?<=, )e por isso|(foi|é|ou) interrompido|fixad[oa]|inatividade|possível receber (dali|daqui|dela)|[Rr]elógio de ociosidade|não é uma correspondência)\b/,
 }
@@ -104,9 +104,9 @@ const RECORD: RecordParts = {
   skew: '2 s',
 }
 
-/** "#7 completed by w", "sesión s aceptada por w", "lock of #7 ends": the style of headlines, not of sentences. */
+/** "#7 completed by w", "sesión s aceptada por w", "lock on #7 ends": the style of headlines, not of sentences. */
 const HEADLINE: Readonly<Record<'en' | 'es', RegExp>> = {
-  en: /^(#7|session s of q|session s(?! of)|transaction t|lock of|sweep of|step:)(?! (is|begins|becomes|expires))/,
+  en: /^(#7|session s of q|session s(?! of)|transaction t|lock o[fn]|sweep of|step:)(?! (is|begins|becomes|expires))/,
   es: /^(#7|(la )?sesión s de q|(la )?sesión s(?! de)|bloqueo|barrido|paso:|estado)(?! (se|expira))|(?<!, )\b\w+(ado|ada|ido|ida)s? por w\b/,
 }
 

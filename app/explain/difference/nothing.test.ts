@@ -64,7 +64,7 @@ test.each([
     readAsDeadLetter,
     {},
     { lockDuration: 'PT6S' },
-    /no lock on q is needed longer than 1 s/,
+    /no lock on q is needed for longer than 1 s/,
   ],
 ])('%s', (_, run, before, now, told) => {
   expect(differenceOf(run(before), run(now), null, 'en').text).toMatch(told)
@@ -133,7 +133,7 @@ test.each([
     { maxDeliveryCount: 5 },
     /no message in q is delivered more than once/,
   ],
-  ['held at the end', held, {}, { lockDuration: 'PT2M' }, /no lock on q is needed longer than 35 s/],
+  ['held at the end', held, {}, { lockDuration: 'PT2M' }, /no lock on q is needed for longer than 35 s/],
   [
     'forwarded at once',
     sent,
@@ -174,7 +174,7 @@ test.each([
     sent,
     {},
     { lockDuration: 'PT2M' },
-    /^LockedUntilUtc of a moved from 1:07 to 2:07\. Every message ends as before: no lock on q is needed longer than 2 s\.$/,
+    /^LockedUntilUtc of a moved from 1:07 to 2:07\. Every message ends as before: no lock on q is needed for longer than 2 s\.$/,
   ],
 ] as const)('%s', (_, run, before, now, told) => {
   expect(differenceOf(run(before), run(now), null, 'en').text).toMatch(told)

@@ -121,7 +121,7 @@ describe('what a change did, in one sentence', () => {
       'no difference: locks',
       {},
       { queue: { lockDuration: 'PT2M' } },
-      'LockedUntilUtc of job-10 and 7 more moved from 2:20 to 3:20. Every message ends as before: no lock on jobs is needed longer than 10 s.',
+      'LockedUntilUtc of job-10 and 7 more moved from 2:20 to 3:20. Every message ends as before: no lock on jobs is needed for longer than 10 s.',
     ],
     [
       'no difference: deliveries',

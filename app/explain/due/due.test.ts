@@ -36,7 +36,7 @@ describe('due next', () => {
     const items = dueNext(spike.trace, spike.input, spike.at(36), 'en')
     expect(items.filter(({ mayNot }) => mayNot).map(({ text }) => text)).toEqual([
       '#3 reaches its expiry while locked',
-      'the lock of #3 ends unless backend renews it or settles the message',
+      'the lock on #3 ends unless backend renews it or settles the message',
     ])
   })
 
@@ -70,14 +70,14 @@ describe('due next', () => {
     })
     expect(lines(run, 10)).toEqual([
       '0:20 client: w finishes processing #1 in q',
-      '0:30 broker: the lock of #1 in q ends unless w renews it or settles the message',
-      '0:30 broker: the lock of #2 in q ends',
-      '0:40 broker: the lock of session a in s ends',
+      '0:30 broker: the lock on #1 in q ends unless w renews it or settles the message',
+      '0:30 broker: the lock on #2 in q ends',
+      '0:40 broker: the lock on session a in s ends',
       '1:00 broker: #2 in q expires but is not removed',
       '5:00 run: the run ends',
     ])
     const certain = dueNext(run.trace, run.input, run.at(10), 'en').filter(({ mayNot }) => !mayNot)
-    expect(certain.map(({ text }) => text)).toContain('the lock of #2 in q ends')
+    expect(certain.map(({ text }) => text)).toContain('the lock on #2 in q ends')
   })
 
   test('no receive can come before an expiry where receives are refused (E-1)', () => {
@@ -145,7 +145,7 @@ describe('due next', () => {
       ],
     })
     expect(lines(run, 10)).toEqual([
-      '1:02 broker: the lock of #1 in q/$deadletterqueue ends unless triage renews it or settles the message',
+      '1:02 broker: the lock on #1 in q/$deadletterqueue ends unless triage renews it or settles the message',
       '1:02 client: triage finishes processing #1 in q/$deadletterqueue',
       '5:00 run: the run ends',
     ])

@@ -30,7 +30,7 @@ describe('the log', () => {
       group: 'deliveries',
       entity: 'jobs',
       number: '#6',
-      words: 'backend receives #6 and has it locked until 2:00',
+      words: 'backend receives #6 and locks it until 2:00',
     })
   })
 

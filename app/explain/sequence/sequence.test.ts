@@ -68,9 +68,9 @@ describe('a lock that runs out', () => {
     expect(told(sequence)).toEqual([
       '0:00 steps > q: send #1 a',
       '0:01 q > steps: #1 to x, locked until 0:06',
-      '0:06 q: lock of #1 runs out',
+      '0:06 q: lock on #1 runs out',
       '0:10 q > steps: #1 to y, locked until 0:15, DeliveryCount 1',
-      '0:15 q: lock of #1 runs out',
+      '0:15 q: lock on #1 runs out',
     ])
     expect(sequence.locks.map(({ fromStep, toStep, isLost }) => [fromStep, toStep, isLost])).toEqual([
       [1, 2, true],

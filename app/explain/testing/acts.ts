@@ -18,7 +18,7 @@ export const ACTS = {
   done: new RegExp(String.raw`^(\S+) (?:received|abandoned|deferred|released|completed|dead-lettered) it at ${TIME}`),
   counted: /; DeliveryCount is now (\d+)\.$/,
   /** Of a message now. */
-  lockedUntil: new RegExp(String.raw`^\S+ has it locked (?:with session \S+ )?until ${TIME}\.`),
+  lockedUntil: new RegExp(String.raw`^It is locked (?:by \S+|with session \S+, which \S+ holds) until ${TIME}\.`),
   onlyByNumber: /it can be received only by its sequence number\.$/,
   /** Of settings as they are now. */
   defaultIs: /^The default TTL of (\S+) is (.+?), so it expires/,

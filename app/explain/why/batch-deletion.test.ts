@@ -13,7 +13,7 @@ test('an expired message that a batch deletion took', () => {
   })
   expect(texts(whyMessage(run, 'a', 60)).slice(-2)).toEqual([
     'It expired at 0:05, but nobody was listening to q, so it was not removed at that time.',
-    'A client deleted #1 at 0:10 in a batch deletion; nobody had it locked.',
+    'A client deleted #1 at 0:10 in a batch deletion; it was not locked.',
   ])
 })
 

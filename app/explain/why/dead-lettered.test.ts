@@ -163,8 +163,8 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'm', 20),
-    says: ['d has it locked until 1:10.', whyRules.locked],
-    never: [/has it locked with session/],
+    says: ['It is locked by d until 1:10.', whyRules.locked],
+    never: [/is locked with session/],
   },
   {
     name: 'dead-lettered by a lock that ran out: not tested on Azure',

@@ -30,7 +30,7 @@ describe('the traffic spike (semantics 21.4)', () => {
   test('the mode is said, with what the others do (CC-37, CC-38)', () => {
     const [note] = whyMessage(run, 'job-7', 66).modelled
     expect(note?.tag).toBe('modelled: whenListening')
-    expect(note?.here).toContain('at 1:10 with onReceive and at 1:04 with immediate')
+    expect(note?.here).toContain('at 1:10 (onReceive) and at 1:04 (immediate)')
     expect(note?.switchName).toBe('expiration')
   })
 
@@ -41,7 +41,9 @@ describe('the traffic spike (semantics 21.4)', () => {
   })
 
   test('job 6 passed its expiry under its lock', () => {
-    expect(whyMessage(run, 'job-6', 65).answer).toBe('backend has it locked, so its expiry at 1:03 has no effect yet.')
+    expect(whyMessage(run, 'job-6', 65).answer).toBe(
+      'It is locked by backend, so its expiry at 1:03 has no effect yet.',
+    )
     expect(whyMessage(run, 'job-6', 70).answer).toBe(
       'backend completed it at 1:10, after its expiry at 1:03 but while it was locked.',
     )
@@ -82,7 +84,7 @@ describe('expired but locked (CC-26, CC-27, CC-28)', () => {
   })
 
   test('the late completion is refused because the lock had ended at that instant', () => {
-    expect(whyRecord(run, 'operation-failed').answer).toBe('The lock of #1 ended at this exact instant, 1:20.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe('The lock on #1 ended at this exact instant, 1:20.')
   })
 })
 

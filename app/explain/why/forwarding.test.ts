@@ -285,7 +285,7 @@ describe('a dead letter that cannot be forwarded (F-3, Q-10)', () => {
 
   test('others wait', () => {
     expect(whyEntity(run, 'q/$deadletterqueue', 6).answer).toBe(
-      '1 message waits to be forwarded to d; 1 message cannot be forwarded. Receive operations are refused.',
+      '1 message is waiting to be forwarded to d; 1 message cannot be forwarded. Receive operations are refused.',
     )
   })
 })
@@ -383,7 +383,7 @@ test.each<Case>([
     },
     why: run => whyEntity(run, 'q', 10),
     says: ['1 message is active, but it is not available to receive.'],
-    never: [/waits to be forwarded/],
+    never: [/waiting to be forwarded/],
   },
   {
     name: 'how full the target was when the forward failed, not how full it is now',
@@ -441,7 +441,7 @@ describe('dead letters that go on or stay', () => {
   })
 
   test('the target says that they wait for it, and in which way it is', () => {
-    const waits = 'In q/$deadletterqueue, 1 message waits to be forwarded to to.'
+    const waits = 'In q/$deadletterqueue, 1 message is waiting to be forwarded to to.'
     const full = letters([send(1, 'to', 'x', { sizeInBytes: 300 })])
     expect(texts(whyEntity(full, 'to', 10))).toEqual(
       expect.arrayContaining([waits, 'In to, 300 B of 500 B are in use.']),

@@ -34,7 +34,7 @@ const idle = (more: object) => ({ queues: { q: { autoDeleteOnIdle: 'PT5M' } }, .
 
 const waited = idle({ steps: [at(60, 'receive', { from: 'q', maxWait: 'PT20M', as: 'x' })] })
 
-const USED = 'A receive operation of x, which had been waiting since 1:00, kept it in use until 21:00.'
+const USED = 'A receive operation by x, which had been waiting since 1:00, kept it in use until 21:00.'
 
 test.each<Case>([
   {
@@ -69,7 +69,7 @@ test('a topic is kept in use by the subscription that forwards, not by a receive
   })
   const why = whyEntity(run, 't', 600)
   expect(texts(why)).toContain(
-    'f forwards everything to out, as if a receiver were always waiting; that keeps the topic in use, so the idle clock is stopped.',
+    'f forwards everything to out, as if a receiver were always waiting; that keeps the topic in use, so the idle timer is stopped.',
   )
   expect(ids(why)).toContain('F-8')
 })

@@ -119,7 +119,7 @@ const CASES: readonly Case[] = [
     name: 'a receiver that has closed could renew the lock of its session',
     scenario: closedSession,
     why: run => whyRecord(run, 'session-lock-expired'),
-    answer: 'w did not renew the lock of session S, so the lock ended at 0:30.',
+    answer: 'w did not renew the lock on session S, so the lock ended at 0:30.',
     never: [/could not renew/],
   },
   {

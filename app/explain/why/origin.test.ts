@@ -68,7 +68,7 @@ test('a record tells its chain of causes', () => {
   const why = whyRecord(run, 'message-completed')
   expect(texts(why)).toEqual([
     '0:00 · website sends #1, which expires at 0:30',
-    '0:00 · backend receives #1 and has it locked until 1:00',
+    '0:00 · backend receives #1 and locks it until 1:00',
     '0:00 · backend starts processing #1',
     '0:10 · backend finishes processing #1',
     '0:10 · backend completes #1',

@@ -34,10 +34,10 @@ test('receiveDeferred: unknown, locked, active, already received, settled (D-6)'
   ])
   expect(answers(run, 6)).toEqual([
     'q contained no message with the sequence number #77.',
-    '#1 was not deferred: r had it locked until 1:01.',
+    '#1 was not deferred: it was locked by r until 1:01.',
     '#3 was active, not deferred; only a deferred message can be received by its sequence number.',
     'q contained no message with the sequence number #99.',
-    '#1 was deferred, but d7 had received it already and had it locked until 1:07.',
+    '#1 was deferred, but d7 had already received it and held its lock until 1:07.',
     '#1 had already been completed at 0:09.',
   ])
   expect(texts(whyRecord(run, 'operation-failed', 3))).toContain(
@@ -70,7 +70,7 @@ test('complete of a message that is unknown, never received, settled, peeked, or
   ])
   expect(answers(run, 5)).toEqual([
     'q contained no message with MessageId zzz.',
-    'Nobody had #1 locked, so there was no lock to settle or renew.',
+    '#1 was not locked, so there was no lock to settle or renew.',
     '#1 had already been completed at 0:04.',
     '#2 was only peeked: a peeked message has no lock token, so it cannot be settled and has no lock to renew.',
     'gone received #2 at 0:08 in ReceiveAndDelete mode, which deleted it at once; there was no lock to settle or renew.',

@@ -125,6 +125,6 @@ test('two partition keys in one transaction are named (A-6)', () => {
     ],
   })
   expect(whyRecord(run, 'operation-failed').answer).toBe(
-    'Transaction t would have messages with PartitionKey k1 and with PartitionKey k2.',
+    'Transaction t would contain messages with PartitionKey k1 and with PartitionKey k2.',
   )
 })

@@ -17,7 +17,7 @@ describe('a session whose lock lapses while its holder works on (L-30)', () => {
 
   test('a late settlement names the lock that it lost, not one that ends later', () => {
     const why = whyRecord(run, 'operation-failed')
-    expect(why.answer).toBe('The lock of session A, held by p, had ended at 5:30.')
+    expect(why.answer).toBe('The lock on session A, held by p, had ended at 5:30.')
     expect(texts(why)).toContain('p accepted session A at 5:30; older locks in it are no longer valid.')
   })
 
@@ -145,7 +145,7 @@ test('a killed holder of a session is not busy: its lock runs on (X-3)', () => {
   expect(why.answer).toBe(told)
   expect(texts(why).join()).not.toMatch(/w is busy|w has held/)
   expect(whyRecord(run, 'session-lock-expired').answer).toBe(
-    'w was killed at 0:05 and could not renew the lock of session A, which ended at 0:30.',
+    'w was killed at 0:05 and could not renew the lock on session A, which ended at 0:30.',
   )
   const entity = texts(whyEntity(run, 'q', 20))
   expect(entity).toContain(told)
@@ -267,7 +267,7 @@ test.each<Case>([
     name: 'a delivery is held as long as its session, renewals included',
     scenario: inSession,
     why: run => whyMessage(run, 'm', 25),
-    says: ['r received it at 0:02 and has it locked until 1:20.'],
+    says: ['r received it at 0:02 and holds its lock until 1:20.'],
   },
   {
     name: 'also when it is over',
@@ -279,7 +279,7 @@ test.each<Case>([
     name: 'a renewal that was refused is told, and that it could not be made (E-1)',
     scenario: disabledMeanwhile,
     why: run => whyRecord(run, 'session-lock-expired'),
-    answer: 'p could not renew the lock of session A again, so the lock ended at 0:30.',
+    answer: 'p could not renew the lock on session A again, so the lock ended at 0:30.',
     says: ['At 0:22.500 the call by p to renew a session lock was refused: MessagingEntityDisabled.'],
   },
   {
@@ -365,7 +365,7 @@ test('a call by a label is of the one who accepted the session under it, whoever
     ],
   })
   const why = whyRecord(run, 'operation-failed')
-  expect(why.answer).toBe('The lock of session A, held by s1, had ended at 0:11.')
+  expect(why.answer).toBe('The lock on session A, held by s1, had ended at 0:11.')
   expect(texts(why)).toContain('s2 accepted session A at 0:20; older locks in it are no longer valid.')
 })
 

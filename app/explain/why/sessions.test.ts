@@ -73,7 +73,7 @@ describe('a message of a session', () => {
     ],
     ['c1', 15, 'Nobody holds session c, and A holds another one.', 'Nobody has accepted session c so far.'],
     ['b1', 9, 'Nobody holds session b, and A holds another one.', 'D closed session b at 0:09.'],
-    ['a2', 52, 'Nobody holds session a.', 'The lock of session a, held by A, ended at 0:44.'],
+    ['a2', 52, 'Nobody holds session a.', 'The lock on session a, held by A, ended at 0:44.'],
   ])('%s at %d s: %s', (id, at, answer, step) => {
     const why = whyId(run, id, at)
     expect(why.answer).toBe(answer)
@@ -83,7 +83,7 @@ describe('a message of a session', () => {
 
   test('held: under the lock of the session (X-8)', () => {
     const why = whyId(run, 'a1', 4)
-    expect(why.answer).toBe('ra has it locked with session a until 0:32.')
+    expect(why.answer).toBe('It is locked with session a, which ra holds until 0:32.')
     expect(sums(why)).toEqual(['LockedUntilUtc of the session = acceptance + LockDuration = 0:02 + 30 s = 0:32'])
   })
 
@@ -119,7 +119,7 @@ describe('what happened to a session', () => {
 
   test('its lock ran out, after a renewal (X-9)', () => {
     const why = whyRecord(run, 'session-lock-expired')
-    expect(why.answer).toBe('A did not renew the lock of session a again, so the lock ended at 0:44.')
+    expect(why.answer).toBe('A did not renew the lock on session a again, so the lock ended at 0:44.')
     expect(sums(why)).toEqual([
       'LockedUntilUtc of the session = acceptance + LockDuration = 0:02 + 30 s = 0:32',
       'LockedUntilUtc of the session = renewal + LockDuration = 0:14 + 30 s = 0:44',
@@ -138,7 +138,7 @@ describe('what happened to a session', () => {
 
 test.each([
   [0, 'A has held session a since 0:02, and its lock lasts until 0:32.'],
-  [1, 'The lock of session a, held by A, had ended at 0:44.'],
+  [1, 'The lock on session a, held by A, had ended at 0:44.'],
   [2, 'q requires sessions, so a receive operation must name a session that its receiver holds.'],
   [4, 'Nobody held session zz.'],
   [5, 'q contained no messages of any session.'],

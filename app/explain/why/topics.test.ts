@@ -37,13 +37,13 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
       'order-2',
       'orders/subscriptions/paid-online',
       'No rule of orders/subscriptions/paid-online matched it.',
-      "Rule paid-and-web did not match: it requires subject = 'paid', but subject is 'complaint about order-1'. It also requires channel = 'web', but there is no channel. The whole filter is subject = 'paid' and channel = 'web'.",
+      "Rule paid-and-web did not match: it requires subject = 'paid', but subject is 'complaint about order-1'. It also requires channel = 'web', but the message has no property channel. The whole filter is subject = 'paid' and channel = 'web'.",
     ],
     [
       'order-4',
       'orders/subscriptions/packing',
       'No rule of orders/subscriptions/packing matched it.',
-      'Rule light did not match: it requires weight <= 30, but the message has no weight, so the comparison is unknown. Rule fragile did not match: it requires fragile = TRUE, but the message has no fragile, so the comparison is unknown.',
+      'Rule light did not match: it requires weight <= 30, but the message has no property weight, so the comparison evaluates to unknown. Rule fragile did not match: it requires fragile = TRUE, but the message has no property fragile, so the comparison evaluates to unknown.',
     ],
     [
       'order-5',
@@ -81,7 +81,7 @@ describe('the filter that throws (R-7, R-8, Q-14)', () => {
   test('dropped for the subscription where it is off', () => {
     const why = whyId(run, 'voucher-2', 20, 'orders/subscriptions/dealers-b')
     expect(why.answer).toBe(
-      'A filter of orders/subscriptions/dealers-b failed while evaluating the message, so the message was discarded for this subscription.',
+      'A filter of orders/subscriptions/dealers-b failed while evaluating the message, so the copy for this subscription was discarded.',
     )
     expect(ids(why)).toEqual(expect.arrayContaining(['R-8', 'Q-14']))
   })
@@ -262,7 +262,7 @@ test('letters of another case, and NOT of what is missing (R-6, R-7)', () => {
   const all = texts(whyId(run, 'a', 10)).join(' ')
   expect(all).toContain("it requires subject = 'red', but subject is 'Red'. The comparison is case-sensitive.")
   expect(all).toContain(
-    'NOT applied to an unknown comparison is also unknown. Add OR … IS NULL to match a message without the property.',
+    'NOT applied to an unknown comparison also evaluates to unknown. Add OR … IS NULL to match a message without the property.',
   )
 })
 
@@ -425,12 +425,12 @@ test('a correlation filter compares no text with a number, which is modelled as 
   })
   const why = whyId(run, 'a', 1)
   expect(texts(why)).toContain(
-    "Subscription s got no copy. Rule r did not match: it requires n = '1', but n is 1; values of these types cannot be compared, so it is unknown.",
+    "Subscription s got no copy. Rule r did not match: it requires n = '1', but n is 1; values of these types cannot be compared, so the comparison evaluates to unknown.",
   )
   expect(why.modelled.map(({ tag }) => tag)).toEqual(['modelled: values of two types are not compared'])
   const missing = whyId(run, 'b', 2)
   expect(texts(missing)).toContain(
-    "Subscription s got no copy. Rule r did not match: it requires n = '1', but there is no n.",
+    "Subscription s got no copy. Rule r did not match: it requires n = '1', but the message has no property n.",
   )
   expect(missing.modelled).toEqual([])
 })

@@ -115,7 +115,7 @@ describe('a call of a transaction that was refused is not in the transaction (A-
 
   test('what waits for the commit is the settlement that was accepted', () => {
     expect(whyMessage(run, 'a', 9).answer).toBe(
-      'r has it locked until 1:01. Its settlement (defer) takes effect only when t commits.',
+      'It is locked by r until 1:01. Its settlement (defer) takes effect only when t commits.',
     )
   })
 

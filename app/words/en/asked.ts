@@ -22,7 +22,7 @@ const GROUP_NAMES: Readonly<Record<string, string>> = {
 const GROUPS: Readonly<Record<string, string>> = {
   'The spike': 'Why was a message lost, and what happened to it?',
   'Time to live': 'When does a message expire, and when is it removed?',
-  Locks: 'Who has the message locked, for how long, and what if that is too short?',
+  Locks: 'Who holds the lock on a message, for how long, and what if that is too short?',
   'Retries and dead letters': 'Why is a message delivered again, and where does it end up?',
   'Schedules and order': 'When does a message become active, and in which order are messages delivered?',
   Topics: 'Who gets a copy?',
@@ -133,12 +133,12 @@ export const asked = {
     broken: 'This text does not run yet. You see the last run that worked.',
     showProblems: 'Show what is wrong',
     ownCopy:
-      'Another tab has changed this scenario meanwhile. Your change went into a copy of your own; both are kept.',
+      'Meanwhile, another tab has changed this scenario. Your change went into a copy of your own; both are kept.',
     changedElsewhere:
       'Another tab has changed this scenario. This tab still shows the earlier version; a change here goes into a copy.',
     showChange: 'Show the changed scenario',
     deletedElsewhere:
-      'Another tab has deleted this scenario. Here it remains until the page closes; if you change it, it is kept again.',
+      'Another tab has deleted this scenario. It remains here until the page closes; if you change it, it is kept again.',
     notKept: {
       tooMany: `${DRAFTS_MAX} scenarios of yours are kept in this browser, and that is the limit. What you change now lasts until this page closes: delete one you no longer need, or save a file.`,
       full: 'This browser has no room left for BusScope. What you change now lasts until this page closes: save a file to keep it.',

@@ -122,14 +122,14 @@ export const difference = {
   contentChanged: (p: { id: string; others: number }) => `Properties or body of ${withOthers(p.id, p.others)} changed`,
   sameEndsBut: (moved: readonly string[], why: string | null) =>
     `${moved.join('. ')}. Every message ends as before${why === null ? '' : `: ${why}`}.`,
-  sameEnds: 'Every message ends as before; only details on the way differ.',
+  sameEnds: 'Every message ends as before; only intermediate events differ.',
   nothing: 'The run is exactly the same.',
   nothingBecause: (why: string) => `The run is the same: ${why}.`,
   onlyWords: 'only words were changed',
   onlyNames: 'only names were changed',
   withinTimeToLive: (path: string, wait: string, ttl: string) =>
     `no message in ${path} waits longer than ${wait}, so none of them expires with a TTL of ${ttl}`,
-  withinLock: (path: string, held: string) => `no lock on ${path} is needed longer than ${held}`,
+  withinLock: (path: string, held: string) => `no lock on ${path} is needed for longer than ${held}`,
   withinDeliveries: (path: string, count: number) =>
     `no message in ${path} is delivered more than ${count === 1 ? 'once' : `${count} times`}`,
   /** Of a topic or an entity that forwards: wherever its messages went. */

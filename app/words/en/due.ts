@@ -27,12 +27,12 @@ export const dueWords = {
     `${p.count === 1 ? `${p.number} has expired and is not removed` : `${number(p.count)} messages in ${p.path} have expired and are not removed`} until a receiver ${p.isListening ? 'listens' : 'requests messages'}`,
   noInstant: 'no fixed time',
   lockEnds: (number: string, holder: string) =>
-    `the lock of ${number} ends unless ${holder} renews it or settles the message`,
+    `the lock on ${number} ends unless ${holder} renews it or settles the message`,
   /** Its holder has left it. */
-  lockEndsSurely: (number: string) => `the lock of ${number} ends`,
-  sessionEndsSurely: (session: string, entity: string) => `the lock of session ${session} in ${entity} ends`,
+  lockEndsSurely: (number: string) => `the lock on ${number} ends`,
+  sessionEndsSurely: (session: string, entity: string) => `the lock on session ${session} in ${entity} ends`,
   sessionEnds: (session: string, entity: string, holder: string) =>
-    `the lock of session ${session} in ${entity} ends unless ${holder === '' ? 'it is renewed' : `${holder} renews it`}`,
+    `the lock on session ${session} in ${entity} ends unless ${holder === '' ? 'it is renewed' : `${holder} renews it`}`,
   transactionEnds: (label: string) => `transaction ${label} times out unless it ends before then`,
   /** `isKeyed`: in a partitioned entity the partition key counts, too (U-3). */
   duplicateWindow: (number: string, id: string, entity: string, isKeyed: boolean) =>
@@ -43,8 +43,8 @@ export const dueWords = {
   finishes: (receiver: string, number: string) => `${receiver} finishes processing ${number}`,
   arrives: (id: string) => `${id} arrives`,
   arrivesScheduled: (id: string) => `${id} is scheduled`,
-  opens: (receiver: string, entity: string) => `${receiver} opens on ${entity}`,
-  closes: (receiver: string, entity: string) => `${receiver} closes on ${entity}`,
+  opens: (receiver: string, entity: string) => `${receiver} opens and listens to ${entity}`,
+  closes: (receiver: string, entity: string) => `${receiver} closes and stops listening to ${entity}`,
   isKilled: (receiver: string) => `${receiver} is killed`,
   step: (name: string, entity: string | null) => `a step runs (${name}${entity === null ? '' : `, ${entity}`})`,
   runEnds: 'the run ends',

@@ -75,7 +75,7 @@ export const brokerFacts = {
   'I-1': 'An entity is never deleted for being idle unless autoDeleteOnIdle is set, to 5 minutes or more.',
   'I-2': 'What counts as use differs between queue, topic and subscription.',
   'I-3':
-    'Any send or receive operation, even one that returns nothing, and any management call starts the idle clock again.',
+    'Any send or receive operation, even one that returns nothing, and any management call starts the idle timer again.',
   'I-4': 'Operations on its subscriptions keep a topic in use.',
   'I-5': 'Pages disagree on whether a message that arrives keeps a subscription in use.',
   'I-6': 'A receiver that keeps waiting for messages counts as use of its entity; waiting for a session does not.',
@@ -83,7 +83,7 @@ export const brokerFacts = {
   'I-8': 'Deleting a topic deletes its subscriptions and their messages.',
   'I-9': 'After the deletion every operation fails with MessagingEntityNotFound.',
   'I-10': 'Created again under the same name, an entity is new: its numbers start at 1.',
-  'I-11': 'The idle clock starts when the last scheduled message becomes active.',
+  'I-11': 'The idle timer starts when the last scheduled message becomes active.',
   'I-12': 'A resource lock does not prevent the deletion of an idle entity.',
   'I-13': 'Here an idle entity is deleted exactly on time; Azure can be minutes late.',
   'I-14': 'Creating an entity counts as its first use.',
@@ -98,7 +98,7 @@ export const brokerFacts = {
   'B-4': 'Completing a message frees its space; moving it to the dead-letter queue does not.',
   'B-5': 'A Standard namespace is throttled above 1,000 credits per second.',
   'B-6':
-    'Batch deletion removes the oldest active messages that nobody has locked, at most 500 per request, or 4,000 on Premium; a purge repeats it. Deferred and scheduled messages stay, and partitioned entities refuse it.',
+    'Batch deletion removes the oldest active messages that are not locked, at most 500 per request, or 4,000 on Premium; a purge repeats it. Deferred and scheduled messages stay, and partitioned entities refuse it.',
   'B-7': 'An entity allows at most 5,000 concurrent receive operations.',
   'Z-1': 'Time here is whole milliseconds since the start of the run.',
   'Z-2': 'Here boundaries count as reached: at ExpiresAtUtc a message is expired, at LockedUntilUtc a lock is lost.',

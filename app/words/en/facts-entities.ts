@@ -12,7 +12,7 @@ export const entityFacts = {
   'X-7': 'Within a session messages are delivered in order; an abandoned one comes again before the next.',
   'X-8': 'Messages of a session have no locks of their own: the lock of the session covers them.',
   'X-9':
-    'When the lock of a session ends, settling fails with SessionLockLost, and the DeliveryCount of unsettled messages increases by 1.',
+    'When a session lock ends, settling fails with SessionLockLost, and the DeliveryCount of unsettled messages increases by 1.',
   'X-10': 'Closing a session releases it at once and does not change DeliveryCount.',
   'X-11': 'Session state is kept when the messages and receivers of the session are gone; null clears it.',
   'X-12': 'TTL applies to each message of a session; duplicate detection covers all sessions.',
@@ -54,9 +54,9 @@ export const entityFacts = {
     'Matching rules without an action make one copy together; every matching rule with an action makes its own, with the property RuleName.',
   'R-6': 'A correlation filter matches if every property it names is equal; the comparison is case-sensitive.',
   'R-7':
-    'In a SQL filter, a comparison with a property that the message does not have is unknown, and unknown does not match; a system property that does not exist is an error.',
+    'In a SQL filter, a comparison with a property that the message does not have evaluates to unknown, which does not match; a system property that does not exist is an error.',
   'R-8':
-    'If a filter fails while evaluating a message, the message goes to the dead-letter queue of that subscription, or is discarded for it if deadLetteringOnFilterEvaluationExceptions is off.',
+    'If a filter fails while evaluating a message, the copy for that subscription is dead-lettered, or discarded if deadLetteringOnFilterEvaluationExceptions is off.',
   'R-9': 'An action changes the copy of its subscription only.',
   'R-10': 'A subscription that requires sessions dead-letters messages without a SessionId.',
   'A-1': 'Send operations and settlements can be part of a transaction; receive operations cannot.',

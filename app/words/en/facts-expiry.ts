@@ -63,7 +63,7 @@ export const expiryFacts = {
   'T-3': 'Shortening a TTL raises no error and no notice.',
   'T-4': 'For a message that relies on the default of the queue, Peek shows an ExpiresAtUtc in the year 9999.',
   'T-5': 'For a message whose own TTL was shortened, Peek shows the shortened value.',
-  'T-6': 'The AMQP ttl header ends at 49 days; longer TTLs are sent as the absolute expiry time.',
+  'T-6': 'The AMQP ttl header holds at most 49 days; longer TTLs are sent as the absolute expiry time.',
   'T-7': 'On output the absolute expiry time counts; on input the broker ignores it.',
   'T-8': 'Pages and reports disagree on whether messages expire while nobody receives from the entity.',
   'T-9': 'Expired messages are cleared in the background, or by the next receive operation.',

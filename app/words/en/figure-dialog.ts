@@ -13,7 +13,7 @@ export const figureDialog = {
   whole: 'the whole run',
   marked: (from: string, to: string) => `from ${from} to ${to}`,
   /** How a stretch is marked, where there is none. */
-  markedHint: 'Shift and drag over the timeline marks a stretch.',
+  markedHint: 'To mark a stretch, hold Shift and drag over the timeline.',
   /** After the title of a figure whose scenario somebody changed. */
   changed: (change: string) => `changed: ${change}`,
   callouts: 'The story’s steps as numbered callouts',

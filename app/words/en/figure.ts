@@ -92,7 +92,7 @@ export const figure = {
     changed: 'changed',
     duplicate: 'duplicate discarded',
     refused: 'refused',
-    idle: 'idle clock, a tick for every use',
+    idle: 'idle timer, a tick for every use',
     deleted: 'deleted',
     fold: 'nothing happens, not to scale',
     transaction: 'transaction',

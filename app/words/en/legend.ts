@@ -41,7 +41,7 @@ export const legend = {
     dead: 'In $deadletterqueue or $transfer/$deadletterqueue: how many messages are there, as steps; dashed in the chart.',
     band: 'Too many rows: how many wait (plain), are locked (lines) or deferred (dots). A tick with a number below: losses at that instant.',
     deleted: 'Double bar: the entity is deleted, its name struck through.',
-    idle: 'Grey bar under a name: the idle clock, solid up to now, ending at the deletion, with a tick at every use that reset it.',
+    idle: 'Grey bar under a name: the idle timer, solid up to now, ending at the deletion, with a tick at every use that reset it.',
     transaction:
       'Two brackets: a transaction that uses this queue; none of it takes effect before the closing one. A cross instead: rolled back, or timed out.',
     loss: 'Ticks with a number: losses of that instant, where not every message has a row. Whole: dead-lettered; broken: discarded; half: lock lost.',

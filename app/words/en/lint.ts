@@ -42,13 +42,13 @@ const titles: Readonly<Record<LintRule, string>> = {
 
 const says = {
   'lock-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
-    `${p.receiver} does not renew its locks, and ${p.isAll ? 'all its work takes' : 'some of its work takes'} longer than the lock of ${p.path}. After ${p.holds} the message is available again, and the settlement fails with MessageLockLost.`,
+    `${p.receiver} does not renew its locks, and ${p.isAll ? 'all its work takes' : 'some of its work takes'} longer than a lock on ${p.path} lasts. After ${p.holds} the message is available again, and the settlement fails with MessageLockLost.`,
   'settled-too-late': (p: { path: string; took: string; holds: string }) =>
     `A message in ${p.path} is settled ${p.took} after it was locked, but its lock lasts only ${p.holds}. The settlement fails.`,
   'renewal-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
     `${p.receiver} stops renewing its locks on ${p.path} before ${p.isAll ? 'its work is done' : 'some of its work is done'}. The lock ends ${p.holds} after the work began, and the settlement fails with MessageLockLost.`,
   'prefetch-outlasts-lock': (p: { receiver: string; path: string; count: number; waits: string }) =>
-    `${p.receiver} prefetches ${p.count} ${p.count === 1 ? 'message' : 'messages'} of ${p.path}. The last of them waits in the buffer for ${p.waits}, where its lock is not renewed and ends.`,
+    `${p.receiver} prefetches ${p.count} ${p.count === 1 ? 'message' : 'messages'} from ${p.path}. The last of them waits in the buffer for ${p.waits}, where its lock is not renewed and ends.`,
   'time-to-live-shorter-than-backlog': (p: { path: string; wait: string; lives: string; isKept: boolean }) =>
     `Messages in ${p.path} wait for up to ${p.wait}, but their TTL is ${p.lives}. Those at the end of the backlog expire before they are received, and are ${p.isKept ? 'dead-lettered' : 'discarded'}.`,
   'very-low-time-to-live': (p: { path: string; lives: string }) =>
@@ -100,7 +100,7 @@ const says = {
   'filter-types': (p: { condition: string; name: string; found: string; wanted: string }) =>
     `${p.condition} is never true: ${p.name} is a ${p.found} in every message that has it, and the filter compares it with a ${p.wanted}.`,
   'filter-throws': (p: { path: string; rule: string; isKept: boolean }) =>
-    `The filter of rule ${p.rule} throws an exception. The message ${p.isKept ? 'goes to the dead-letter queue of' : 'is discarded for'} ${p.path}.`,
+    `The filter of rule ${p.rule} throws an exception. The copy for ${p.path} ${p.isKept ? 'is dead-lettered' : 'is discarded'}.`,
   'filter-matches-nothing': (p: { path: string; rule: string }) =>
     `Rule ${p.rule} of ${p.path} matches no message that this scenario sends.`,
   'topic-without-subscription': (p: { path: string }) =>

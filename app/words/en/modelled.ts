@@ -18,8 +18,8 @@ export const modelled = {
     sweepEvery: (entity: string, every: string) =>
       `With sweepEvery, the message is removed from ${entity} by the next receive operation or the next sweep; the interval between sweeps is ${every}.`,
     otherwise: (modes: readonly string[]) => `In other modes it would be removed ${list(modes)}.`,
-    leavesAt: (mode: string, time: string) => `at ${time} with ${mode}`,
-    stays: (modes: readonly string[]) => `after the end of the run with ${list(modes)}`,
+    leavesAt: (mode: string, time: string) => `at ${time} (${mode})`,
+    stays: (modes: readonly string[]) => `after the end of the run (${list(modes)})`,
   },
 }
 
@@ -89,7 +89,7 @@ export const assumptions = {
   sqlSystem: {
     value: 'system properties not set are missing',
     azure: 'The pages do not say which system properties a message already has when the rules are evaluated.',
-    here: 'A property that the broker sets later, such as sys.EnqueuedTimeUtc, is missing at that time, so the comparison is unknown.',
+    here: 'A property that the broker sets later, such as sys.EnqueuedTimeUtc, is missing at that time, so the comparison evaluates to unknown.',
   },
   sessionLocks: {
     value: 'session locks stay without their receiver',
@@ -127,7 +127,7 @@ export const assumptions = {
     value: 'stays in the dead-letter queue',
     azure:
       'If the target is full, a dead-lettered message stays until there is space; a target that is disabled or deleted, or that refuses the message itself, is not mentioned.',
-    here: 'It stays until the target is there and enabled again; a message that the target refuses for its own sake, such as one without a SessionId, stays for good.',
+    here: 'It stays until the target is there and enabled again; a message that the target refuses because of its own content or properties, such as one without a SessionId, stays for good.',
   },
   transfer: {
     value: 'transfer dead-letter queue',
@@ -189,14 +189,14 @@ export const assumptions = {
     value: 'messages do not count as use',
     azure:
       'One page lists what counts as use of a subscription, and arriving messages are not on the list; another page says that they do count.',
-    here: 'A message that arrives or leaves does not start the idle clock of its subscription again.',
+    here: 'A message that arrives or leaves does not start the idle timer of its subscription again.',
     valueOn: 'messages count as use',
-    hereOn: 'A message that arrives or leaves starts the idle clock of its subscription again.',
+    hereOn: 'A message that arrives or leaves starts the idle timer of its subscription again.',
   },
   topicUse: {
     value: 'use of a subscription counts for its topic',
     azure: 'The newer page counts operations on a topic’s subscriptions as use of the topic; the older one does not.',
-    here: 'An operation on a subscription starts the idle clock of its topic again.',
+    here: 'An operation on a subscription starts the idle timer of its topic again.',
     valueOn: 'use of a subscription does not count for its topic',
     hereOn: 'Operations on its subscriptions do not count as use of a topic.',
   },

@@ -220,12 +220,12 @@ export const countWords = {
 } as const
 
 export const idleWords = {
-  title: 'Idle clock',
+  title: 'Idle timer',
   lastUse: 'last use',
   by: (use: string) => `(${use})`,
   deletion: 'deletion',
   notNow: 'not while in use',
-  unlessUsed: 'unless used before',
+  unlessUsed: 'unless used before then',
   keptByReceiver: 'a receive operation is waiting',
   keptBySchedule: (count: number) => `${plural(count, 'scheduled message keeps', 'scheduled messages keep')} it in use`,
 }
@@ -236,7 +236,7 @@ export const logWords = {
   noMatch: 'No event matches these filters.',
   filters: 'Filters',
   search: 'Search the log',
-  searchKey: 'Words, names, instants, or a number as #7 (key: / within the log)',
+  searchKey: 'Words, names, instants, or a number such as #7 (key: / within the log)',
   searchLong: 'In a run this long the search looks at numbers, ids, names and kinds, not at whole sentences.',
   mentions: (words: string) => `“${words}”`,
   within: (from: string, to: string) => `${from} to ${to}`,

@@ -101,10 +101,10 @@ const USE: Readonly<Record<string, string>> = {
   receive: 'a receive operation',
   receiveDeferred: 'a receive operation by sequence number',
   peek: 'a peek operation',
-  complete: 'a call to complete',
-  abandon: 'a call to abandon',
-  defer: 'a deferral',
-  deadLetter: 'a call to dead-letter',
+  complete: 'a call to complete a message',
+  abandon: 'a call to abandon a message',
+  defer: 'a call to defer a message',
+  deadLetter: 'a call to dead-letter a message',
   renewLock: 'a lock renewal',
   deleteMessages: 'a batch deletion',
   purge: 'a purge',
@@ -161,8 +161,8 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'rule-removed': p => `rule ${p.rule ?? ''} is removed from ${where(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null
-      ? `${usageText(p.operation)} stops the idle clock of ${where(p)}`
-      : `${usageText(p.operation)} resets the idle clock; ${where(p)} is deleted at ${p.deletesAt} unless it is used again`,
+      ? `${usageText(p.operation)} stops the idle timer of ${where(p)}`
+      : `${usageText(p.operation)} resets the idle timer; ${where(p)} is deleted at ${p.deletesAt} unless it is used again`,
   'message-scheduled': p =>
     `${done(p, `schedules ${it(p)}`, `${it(p)} is scheduled`)} for ${p.scheduledFor ?? 'later'}`,
   'scheduled-message-cancelled': p => `${done(p, `cancels ${it(p)}`, `${it(p)} is cancelled`)} before its time`,
@@ -176,12 +176,12 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
     return `${where(p)} discards ${message}${p.actor === null ? '' : `, sent by ${p.actor},`} as a duplicate`
   },
   'message-locked': p =>
-    `${p.actor ?? 'a receiver'} receives ${it(p)}${again(p)} and has it locked until ${p.lockedUntil ?? '?'}`,
+    `${p.actor ?? 'a receiver'} receives ${it(p)}${again(p)} and locks it until ${p.lockedUntil ?? '?'}`,
   'message-received': p => `${p.actor ?? 'a receiver'} receives ${it(p)}, which is deleted at once`,
   'lock-renewed': p =>
-    `${done(p, `renews the lock of ${it(p)}`, `the lock of ${it(p)} is renewed`)} until ${p.lockedUntil ?? '?'}`,
+    `${done(p, `renews the lock on ${it(p)}`, `the lock on ${it(p)} is renewed`)} until ${p.lockedUntil ?? '?'}`,
   'lock-expired': p =>
-    `the lock of ${it(p)} ${p.isWithReceiver ? 'ends with its receiver' : 'runs out'}${releasedCount(p)}`,
+    `the lock on ${it(p)} ${p.isWithReceiver ? 'ends with its receiver' : 'runs out'}${releasedCount(p)}`,
   'message-abandoned': p => `${done(p, `abandons ${it(p)}`, `${it(p)} is abandoned`)}${releasedCount(p)}`,
   'message-deferred': p => `${done(p, `defers ${it(p)}`, `${it(p)} is deferred`)}${releasedCount(p)}`,
   'message-released': p => {
@@ -209,9 +209,9 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'session-accepted': p =>
     p.actor === null
       ? `${session(p)} of ${where(p)} is accepted and locked until ${p.lockedUntil ?? '?'}`
-      : `${p.actor} accepts ${session(p)} of ${where(p)} and has it locked until ${p.lockedUntil ?? '?'}`,
+      : `${p.actor} accepts ${session(p)} of ${where(p)} and locks it until ${p.lockedUntil ?? '?'}`,
   'session-lock-renewed': p =>
-    `${done(p, `renews the lock of ${session(p)}`, `the lock of ${session(p)} is renewed`)} until ${p.lockedUntil ?? '?'}`,
+    `${done(p, `renews the lock on ${session(p)}`, `the lock on ${session(p)} is renewed`)} until ${p.lockedUntil ?? '?'}`,
   'session-closed': p =>
     p.isWithReceiver
       ? `${session(p)} is released with its receiver${p.actor === null ? '' : `, ${p.actor}`}`
@@ -222,7 +222,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
       : `${done(p, `sets the state of ${session(p)}`, `the state of ${session(p)} is set`)} to “${p.state}”`,
   'session-state-read': p =>
     `${done(p, `reads the state of ${session(p)}`, `the state of ${session(p)} is read`)}: ${p.state === null ? 'none' : `“${p.state}”`}`,
-  'session-lock-expired': p => `the lock ${p.actor === null ? '' : `that ${p.actor} has `}on ${session(p)} runs out`,
+  'session-lock-expired': p => `the lock ${p.actor === null ? '' : `that ${p.actor} holds `}on ${session(p)} runs out`,
   'transaction-begun': p => `${transaction(p)} begins`,
   'transaction-committed': p => `${transaction(p)} is committed`,
   'transaction-rolled-back': p => `${transaction(p)} ${p.isTimedOut ? 'times out and ' : ''}is rolled back`,

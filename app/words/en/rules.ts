@@ -19,7 +19,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'rule-added': 'A new rule applies to messages published after it was added.',
   'rule-removed': 'Without a rule that matches, a subscription gets nothing.',
   'idle-clock-reset':
-    'Sending, receiving, peeking, settling and updating restart the idle clock of a queue; a scheduled message or a waiting receive operation stops it.',
+    'Sending, receiving, peeking, settling and updating restart the idle timer of a queue; a scheduled message or a waiting receive operation stops it.',
   'message-scheduled':
     'Until its scheduled time, a message is not active: nobody can receive it, and its TTL does not run.',
   'scheduled-message-cancelled':
@@ -50,7 +50,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'messages-peeked':
     'Peek lists messages by sequence number, shows no locks and changes nothing; the list can include expired messages.',
   'message-deleted':
-    'A batch deletion deletes active messages that nobody has locked, the oldest first, including expired ones.',
+    'A batch deletion deletes active messages that are not locked, the oldest first, including expired ones.',
   'messages-deleted':
     'One request deletes at most 500 messages, 4,000 on Premium; a purge repeats it until none is left. Locked, deferred and scheduled messages stay.',
   'receive-empty':
@@ -104,7 +104,7 @@ export const branchRules: { readonly [B in KindAndBranch]?: string } = {
   'lock-expired deferredTimedOut':
     'A deferred message whose lock ends is deferred again; DeliveryCount increases by 1.',
   'lock-expired sessionEnded':
-    'When the lock of a session ends, each delivered, unsettled message is released and its DeliveryCount increases by 1.',
+    'When a session lock ends, each delivered, unsettled message is released and its DeliveryCount increases by 1.',
   'session-closed receiverClosed':
     'With sessionLocksDieWithReceiver, a session is released with its receiver, as if it had been closed.',
   'lock-expired receiverClosed': 'With locksDieWithReceiver, a lock ends with its receiver, as if it had run out.',
@@ -150,15 +150,15 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   numbersOfOneCall: 'One call receives at most 250 deferred messages, all of one partition.',
   notHeld: 'Only a message that was received in PeekLock mode and is still locked can be settled or renewed.',
   deletionLocked:
-    'A CanNotDelete lock refuses deletions that a client requests; it does not prevent the deletion of an idle entity.',
+    'A CanNotDelete lock blocks deletions that a client requests; it does not prevent the deletion of an idle entity.',
   nameTaken: 'A name is taken as long as its entity exists.',
   limit: 'A namespace, a topic and a subscription have limits; some depend on the tier.',
 }
 
 export const refusalReasons = {
   lockEnded: (p: { number: string; at: string; by: string }) =>
-    `The lock of ${p.number} ended at ${p.at}, ${p.by} earlier.`,
-  lockEndedNow: (p: { number: string; at: string }) => `The lock of ${p.number} ended at this exact instant, ${p.at}.`,
+    `The lock on ${p.number} ended at ${p.at}, ${p.by} earlier.`,
+  lockEndedNow: (p: { number: string; at: string }) => `The lock on ${p.number} ended at this exact instant, ${p.at}.`,
   settledBefore: (p: { number: string; how: string; at: string }) =>
     `${p.number} had already ${p.how === endingWords.expired ? 'expired and been discarded' : `been ${p.how}`} at ${p.at}.`,
   entityDeleted: (p: { entity: string; at: string }) => `${p.entity} was deleted at ${p.at}.`,

@@ -2,7 +2,7 @@
 
 import type { ExpirationMode, Kind } from '../../../sim-core/index.ts'
 import type { ClientStepDo } from '../../model/step-facts.ts'
-import { duration, instant, number, plural } from './grammar.ts'
+import { duration, instant, number, plural, times } from './grammar.ts'
 
 /** Counts of one entity, in Azure's way: active includes the locked ones (T-11). */
 interface CountParts {
@@ -140,7 +140,7 @@ export const timeline = {
     deleted: (t: number, reason: string | null) =>
       `deleted at ${instant(t)}${reason === null ? '' : `, ${REASONS[reason] ?? reason}`}`,
     deletedIn: (ms: number) => `deleted in ${duration(ms)} unless used`,
-    keptAlive: 'in use, idle clock stopped',
+    keptAlive: 'in use, idle timer stopped',
     openDead: (path: string) => `Show the messages of ${path}`,
     closeDead: (path: string) => `Hide the messages of ${path}`,
     collapse: (path: string) => `Fold ${path}`,
@@ -265,7 +265,7 @@ export const timeline = {
       forwarded: (t: number) => `forwarded at ${instant(t)}`,
       lost: (t: number) => `deleted with its entity at ${instant(t)}`,
     },
-    lapses: (count: number) => `lock lost ${plural(count, 'time', 'times')}`,
+    lapses: (count: number) => `lock lost ${times(count)}`,
     stillThere: 'still there when the run ends',
   },
   stage: {

@@ -86,7 +86,7 @@ function arrowLabel(kind: Kind, p: ArrowParts): string {
     case 'lock-renewed':
       return `renew ${it} until ${p.until ?? 'later'}`
     case 'lock-expired':
-      return `lock of ${it} runs out`
+      return `lock on ${it} runs out`
     case 'message-completed':
       return `complete ${it}`
     case 'message-abandoned':
@@ -153,7 +153,7 @@ export const views = {
     peekHint: 'What Peek returns to a client, next to what the broker stores',
     countsFrom: 'DeliveryCount from',
     countsFromHint:
-      'On the wire and in JavaScript, Java and Python a first delivery counts 0, in .NET 1; Peek and sentences use the count on the wire',
+      'On the wire and in JavaScript, Java and Python a first delivery counts as 0, in .NET as 1; Peek and sentences use the count on the wire',
     counts: { 0: '0 · wire', 1: '1 · .NET' },
     column: (key: ColumnKey) => COLUMNS[key] ?? key,
     sortBy: (column: string) => `Sort by ${column}`,

@@ -56,7 +56,7 @@ export const causeWords = {
   sessionOfGone: (p: Gone & { session: string; since: string; until: string }) =>
     `${Who(p.by)} accepted session ${p.session} at ${p.since} and ${was(p.isKilled)} at ${p.at}; nobody can accept the session before its lock ends at ${p.until}.`,
   sessionLostByGone: (p: Gone & { session: string; ended: string }) =>
-    `${Who(p.by)} ${was(p.isKilled)} at ${p.at} and could not renew the lock of session ${p.session}, which ended at ${p.ended}.`,
+    `${Who(p.by)} ${was(p.isKilled)} at ${p.at} and could not renew the lock on session ${p.session}, which ended at ${p.ended}.`,
   activeRefused: (p: { active: number; entity: string; status: string }) =>
     `${plural(p.active, 'message is', 'messages are')} active, but ${p.active === 1 ? 'it is' : 'they are'} not available to receive because ${p.entity} is ${p.status}.`,
   expiredRefused: (p: { at: string; entity: string; status: string }) =>
@@ -139,7 +139,7 @@ export const causeWords = {
     `${p.entity} receives the dead-lettered messages of ${p.from}, which contains ${plural(p.count, 'expired message', 'expired messages')} that the broker has not removed yet.`,
   /** Dead letters of another entity that cannot be forwarded here yet (Q-11). */
   awaits: (p: { entity: string; from: string; count: number }) =>
-    `In ${p.from}, ${plural(p.count, 'message waits', 'messages wait')} to be forwarded to ${p.entity}.`,
+    `In ${p.from}, ${plural(p.count, 'message is', 'messages are')} waiting to be forwarded to ${p.entity}.`,
   earlier: (p: { entity: string; deleted: string; created: string }) =>
     `An earlier ${p.entity} was deleted at ${p.deleted}. This one was created at ${p.created}: it is a new entity and inherited no messages, sequence numbers or duplicate detection history.`,
   /** A receiver that has closed and still holds a session. `until`: when it releases it, null: not told. */
@@ -198,7 +198,7 @@ export const causeWords = {
   /** Of a correlation filter whose value differs only in its letters. */
   caseCounts: 'The comparison is case-sensitive.',
   notUnknown:
-    'NOT applied to an unknown comparison is also unknown. Add OR … IS NULL to match a message without the property.',
+    'NOT applied to an unknown comparison also evaluates to unknown. Add OR … IS NULL to match a message without the property.',
   rolledBackBefore: (p: {
     at: string
     isSchedule: boolean

@@ -12,8 +12,8 @@ export const whyEntity = {
     p.count === 0
       ? `It is empty: its messages are forwarded to ${p.to}, and receive operations are refused.`
       : p.stuck === 0
-        ? `${plural(p.count, 'message waits', 'messages wait')} to be forwarded to ${p.to}; receive operations are refused.`
-        : `${p.stuck === p.count ? '' : `${plural(p.count - p.stuck, 'message waits', 'messages wait')} to be forwarded to ${p.to}; `}${plural(p.stuck, 'message', 'messages')} cannot be forwarded${p.stuck === p.count ? ` to ${p.to}` : ''}. Receive operations are refused.`,
+        ? `${plural(p.count, 'message is', 'messages are')} waiting to be forwarded to ${p.to}; receive operations are refused.`
+        : `${p.stuck === p.count ? '' : `${plural(p.count - p.stuck, 'message is', 'messages are')} waiting to be forwarded to ${p.to}; `}${plural(p.stuck, 'message', 'messages')} cannot be forwarded${p.stuck === p.count ? ` to ${p.to}` : ''}. Receive operations are refused.`,
   answerEmpty: (path: string) => `${path} is empty.`,
   answerAll: (p: { active: number }) =>
     `${plural(p.active, 'message is', 'messages are')} active, and ${p.active === 1 ? 'it is' : 'all of them are'} available to receive.`,

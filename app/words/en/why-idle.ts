@@ -4,7 +4,7 @@ import { list, plural, times, who, Who } from './grammar.ts'
 
 export const whyIdle = {
   lastUse: (p: { at: string; use: string }) => `Its last use, at ${p.at}, was ${p.use}.`,
-  keptByReceiver: 'A waiting receive operation keeps it in use, so the idle clock is stopped.',
+  keptByReceiver: 'A waiting receive operation keeps it in use, so the idle timer is stopped.',
   keptBySchedule: (p: { count: number; until: string }) =>
     `${plural(p.count, 'scheduled message keeps', 'scheduled messages keep')} it in use until ${p.until}.`,
   willDelete: (p: { at: string }) =>
@@ -12,7 +12,7 @@ export const whyIdle = {
   neverDeleted: 'AutoDeleteOnIdle is off, so it is never deleted for being idle.',
   /** A plain receive operation that found nothing. */
   usedByWait: (p: { at: string; by: string; since: string }) =>
-    `A receive operation of ${who(p.by)}, which had been waiting since ${p.since}, kept it in use until ${p.at}.`,
+    `A receive operation by ${who(p.by)}, which had been waiting since ${p.since}, kept it in use until ${p.at}.`,
   usedUntil: (p: { at: string; by: string; isKilled: boolean }) =>
     `It was in use until ${p.at}, when ${who(p.by)} ${p.isKilled ? 'was killed' : 'closed'}.`,
   /** It no longer forwards. */
@@ -20,15 +20,15 @@ export const whyIdle = {
     `When forwarding was turned on at ${p.at}, AutoDeleteOnIdle was set to its maximum, and it has stayed there: it is never deleted for being idle.`,
   keptByForwarding: 'It forwards messages, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.',
   keptByForwardingSubscription: (p: { subscription: string; to: string }) =>
-    `${p.subscription} forwards everything to ${p.to}, as if a receiver were always waiting; that keeps the topic in use, so the idle clock is stopped.`,
+    `${p.subscription} forwards everything to ${p.to}, as if a receiver were always waiting; that keeps the topic in use, so the idle timer is stopped.`,
   keptBySubscription:
-    'A waiting receive operation on one of its subscriptions keeps it in use, so the idle clock is stopped.',
-  keptBySession: 'A waiting receive operation in a session keeps it in use, so the idle clock is stopped.',
+    'A waiting receive operation on one of its subscriptions keeps it in use, so the idle timer is stopped.',
+  keptBySession: 'A waiting receive operation in a session keeps it in use, so the idle timer is stopped.',
   notCounted: (p: { count: number }) =>
     `Since then ${plural(p.count, 'message has', 'messages have')} arrived; that does not count as use of a subscription.`,
   target: (p: { sources: readonly string[] }) =>
     `${list(p.sources)} ${p.sources.length === 1 ? 'forwards' : 'forward'} messages to it. That alone does not count as use; only a message that arrives does.`,
-  resourceLock: 'The CanNotDelete lock refuses deletions that a client requests; it does not prevent this one.',
+  resourceLock: 'The CanNotDelete lock blocks deletions that a client requests; it does not prevent this one.',
   usedBelow: (p: { count: number }) =>
     `Since then its subscriptions have been used ${p.count === 1 ? 'once' : p.count === 2 ? 'twice' : `${p.count} times`}; with topicIdleIgnoresSubscriptions, that does not count.`,
   peekedInVain: (p: { count: number }) =>

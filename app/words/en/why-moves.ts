@@ -162,20 +162,19 @@ export const moveSteps = {
   unmatched: (p: { rule: string; asks: string; seen: readonly string[] }) =>
     `Rule ${p.rule} did not match: it requires ${p.asks}${seenText(p.seen)}.`,
   unknown: (p: { rule: string; asks: string; missing: readonly string[] }) =>
-    `Rule ${p.rule} did not match: it requires ${p.asks}, but the message has no ${list(p.missing)}, so the comparison is unknown.`,
+    `Rule ${p.rule} did not match: it requires ${p.asks}, but the message has no ${p.missing.length === 1 ? 'property' : 'properties'} ${list(p.missing)}, so the comparison evaluates to unknown.`,
   unlike: (p: { rule: string; asks: string; seen: readonly string[] }) =>
-    `Rule ${p.rule} did not match: it requires ${p.asks}${seenText(p.seen)}; values of these types cannot be compared, so it is unknown.`,
+    `Rule ${p.rule} did not match: it requires ${p.asks}${seenText(p.seen)}; values of these types cannot be compared, so the comparison evaluates to unknown.`,
   also: (p: { asks: string; seen: readonly string[] }) => `It also requires ${p.asks}${seenText(p.seen)}.`,
   whole: (p: { filter: string }) => `The whole filter is ${p.filter}.`,
   failed: (p: { rule: string; asks: string; seen: readonly string[]; error: string; message: string }) =>
     `Rule ${p.rule} failed with ${p.error} (“${p.message}”): it requires ${p.asks}${andSeen(p.seen)}.`,
   failedAction: (p: { rule: string; action: string; error: string; message: string }) =>
     `The action of rule ${p.rule}, ${p.action}, failed with ${p.error} (“${p.message}”).`,
-  failedDropped:
-    'deadLetteringOnFilterEvaluationExceptions is off, so the message was discarded for this subscription.',
+  failedDropped: 'deadLetteringOnFilterEvaluationExceptions is off, so its copy for this subscription was discarded.',
   failedDead: 'deadLetteringOnFilterEvaluationExceptions is on, so the message was dead-lettered here.',
   is: (name: string, value: string) => `${name} is ${value}`,
-  isMissing: (name: string) => `there is no ${name}`,
+  isMissing: (name: string) => `the message has no property ${name}`,
   noSession: (p: { entity: string }) => `${p.entity} requires sessions, and the message has no SessionId.`,
   hopLimit: (p: { hops: number; to: string }) =>
     `It had made ${plural(p.hops, 'hop', 'hops')}, so the next hop, to ${p.to}, was not made. The message was dead-lettered in the entity that it had reached.`,
@@ -221,7 +220,7 @@ const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : 
 export const moveRules = {
   published: 'Each subscription with a matching rule gets a copy of its own; the topic stores no messages.',
   filterFailed:
-    'If a filter fails while evaluating a message, the message goes to the dead-letter queue of that subscription or is discarded for it.',
+    'If a filter fails while evaluating a message, the copy for that subscription is dead-lettered or discarded.',
   noSession:
     'A topic accepts a message without a SessionId; a subscription that requires sessions dead-letters its copy.',
   hops: 'A message is forwarded at most 4 times; then it is dead-lettered in the entity that it has reached.',

@@ -21,7 +21,7 @@ export const partitionWords = {
     index: number
     first: number
   }) =>
-    `It is in partition ${p.partition}: FNV-1a of its ${p.key} ${p.value} is ${p.hash}, mod ${p.count} = ${p.index}, and ids count from ${p.first}.`,
+    `It is in partition ${p.partition}: FNV-1a of its ${p.key} ${p.value} is ${p.hash}, mod ${p.count} = ${p.index}, and partition ids start at ${p.first}.`,
   byTurn: (p: { partition: number }) =>
     `It is in partition ${p.partition}. It has no key, and messages without a key are distributed to the partitions in turn.`,
   parts: (p: { number: string; partition: number; low: string }) =>

@@ -33,7 +33,7 @@ export const receiverEndWords = {
       : `${Who(p.by)} closed, as defined in the scenario; it receives no more messages.`,
   asked: (p: EndedParts & { at: string }) =>
     p.isKilled ? `${Who(p.by)} was killed at ${p.at}.` : `${Who(p.by)} closed at ${p.at}.`,
-  nothing: 'It had no message and no session locked.',
+  nothing: 'It held no lock on a message or a session.',
   /** Received in ReceiveAndDelete mode: the broker has them no longer. */
   workLost: (p: { numbers: readonly string[]; count: number }) =>
     `Its work on ${some(p.numbers, p.count)} is lost: in ReceiveAndDelete mode the broker had already deleted ${p.count === 1 ? 'the message' : 'the messages'}.`,

@@ -35,9 +35,9 @@ export const refusedWords = {
   notDeferred: (p: { number: string }) =>
     `${p.number} was active, not deferred; only a deferred message can be received by its sequence number.`,
   lockedNotDeferred: (p: { number: string; by: string; until: string }) =>
-    `${p.number} was not deferred: ${who(p.by)} had it locked until ${p.until}.`,
+    `${p.number} was not deferred: it was locked by ${who(p.by)} until ${p.until}.`,
   lockedDeferred: (p: { number: string; by: string; until: string }) =>
-    `${p.number} was deferred, but ${who(p.by)} had received it already and had it locked until ${p.until}.`,
+    `${p.number} was deferred, but ${who(p.by)} had already received it and held its lock until ${p.until}.`,
   deadLettered: (p: { number: string; at: string; reason: string | null; path: string }) =>
     `${p.number} was dead-lettered at ${p.at}${p.reason === null ? '' : ` (${p.reason})`} and is in ${p.path}.`,
   notDead: (p: { number: string; path: string }) => `${p.number} was not in ${p.path}.`,
@@ -45,7 +45,7 @@ export const refusedWords = {
   asAWhole: 'One such number makes the whole call fail, so none of its messages was received.',
   nothingCame: (p: { label: string; at: string; isRefused: boolean }) =>
     `The call labelled ${p.label} returned no message at ${p.at}${p.isRefused ? ' because it was refused' : ''}, so there was nothing to settle or renew.`,
-  notHeld: (p: { number: string }) => `Nobody had ${p.number} locked, so there was no lock to settle or renew.`,
+  notHeld: (p: { number: string }) => `${p.number} was not locked, so there was no lock to settle or renew.`,
   onlyPeeked: (p: { number: string }) =>
     `${p.number} was only peeked: a peeked message has no lock token, so it cannot be settled and has no lock to renew.`,
   receivedAndDeleted: (p: { number: string; by: string; at: string }) =>

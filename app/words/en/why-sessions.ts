@@ -21,7 +21,7 @@ export const sessionAnswers = {
     `${Who(p.by)} had waited ${p.wait} for a session; ${p.session} was the first to become available.`,
   /** `isRefused`: its last attempt to renew was. */
   expired: (p: { by: string; session: string; at: string; renewals: number; isRefused: boolean }) =>
-    `${Who(p.by)} ${p.isRefused ? 'could' : 'did'} not renew the lock of session ${p.session}${p.renewals > 0 ? ' again' : ''}, so the lock ended at ${p.at}.`,
+    `${Who(p.by)} ${p.isRefused ? 'could' : 'did'} not renew the lock on session ${p.session}${p.renewals > 0 ? ' again' : ''}, so the lock ended at ${p.at}.`,
   closedWithReceiver: (p: { by: string; session: string; at: string; isKilled: boolean }) =>
     p.isKilled
       ? `${Who(p.by)} was killed at ${p.at}, and session ${p.session} was released at that moment.`
@@ -41,7 +41,7 @@ export const sessionAnswers = {
   freeAllBusy: (p: { session: string; by: readonly string[] }) =>
     `Nobody holds session ${p.session}, and ${list(p.by.map(who))} ${p.by.length === 1 ? 'holds another one' : 'hold others'}.`,
   held: (p: { by: string; session: string; until: string }) =>
-    `${Who(p.by)} has it locked with session ${p.session} until ${p.until}.`,
+    `It is locked with session ${p.session}, which ${who(p.by)} holds until ${p.until}.`,
 }
 
 export const sessionSteps = {
@@ -59,7 +59,7 @@ export const sessionSteps = {
   lastEnded: {
     closed: (p: { session: string; by: string; at: string }) => `${Who(p.by)} closed session ${p.session} at ${p.at}.`,
     expired: (p: { session: string; by: string; at: string }) =>
-      `The lock of session ${p.session}, held by ${who(p.by)}, ended at ${p.at}.`,
+      `The lock on session ${p.session}, held by ${who(p.by)}, ended at ${p.at}.`,
     deleted: (p: { session: string; by: string; at: string }) =>
       `Session ${p.session}, held by ${who(p.by)}, was deleted with its entity at ${p.at}.`,
   },
@@ -115,7 +115,7 @@ export const sessionRules = {
   waiting: 'Messages of a session are delivered in order, and only to the receiver that holds the session.',
   locked: 'Messages of a session are locked with the session; they are released when the session lock ends.',
   expired:
-    'When the lock of a session ends, its unsettled messages are released, their DeliveryCount increases by 1, and any receiver can accept the session.',
+    'When a session lock ends, its unsettled messages are released, their DeliveryCount increases by 1, and any receiver can accept the session.',
   neverDeadLetters:
     'Only abandoning a message, deferring it and the end of its lock increase DeliveryCount; closing a session does not.',
 }
@@ -133,7 +133,7 @@ export const sessionRefusals = {
   heldBy: (p: { session: string; by: string; since: string; until: string }) =>
     `${Who(p.by)} has held session ${p.session} since ${p.since}, and its lock lasts until ${p.until}.`,
   lockEnded: (p: { session: string; by: string; at: string }) =>
-    `The lock of session ${p.session}, held by ${who(p.by)}, had ended at ${p.at}.`,
+    `The lock on session ${p.session}, held by ${who(p.by)}, had ended at ${p.at}.`,
   closedBefore: (p: { session: string; by: string; at: string }) =>
     `${Who(p.by)} had closed session ${p.session} at ${p.at}.`,
   takenOver: (p: { session: string; by: string; at: string }) =>

@@ -53,7 +53,7 @@ export const transactionWords = {
   settledIn: (p: { number: string; operation: string; name: string; at: string }) =>
     `${p.number} had been settled (${p.operation}) in transaction ${p.name} at ${p.at}; until the transaction ends, nothing else can settle it.`,
   refusedKeys: (p: { name: string; first: string; other: string }) =>
-    `Transaction ${p.name} would have messages with PartitionKey ${p.first} and with PartitionKey ${p.other}.`,
+    `Transaction ${p.name} would contain messages with PartitionKey ${p.first} and with PartitionKey ${p.other}.`,
   refusedEntity: (p: { name: string; first: string; other: string }) =>
     `Transaction ${p.name} already uses ${p.first}, and ${p.other} is another entity.`,
 }

@@ -53,9 +53,9 @@ export const whyAnswers = {
     `According to the current default TTL, it expired at ${p.at}; no receive operation has removed it yet.`,
   working: (p: { by: string; until: string | null }) => `${Who(p.by)} is processing it${after(p.until, ' until ')}.`,
   buffered: (p: { by: string }) => `It is waiting, locked, in the prefetch buffer of ${who(p.by)}.`,
-  held: (p: { by: string; until: string }) => `${Who(p.by)} has it locked until ${p.until}.`,
+  held: (p: { by: string; until: string }) => `It is locked by ${who(p.by)} until ${p.until}.`,
   heldExpired: (p: { by: string; at: string }) =>
-    `${Who(p.by)} has it locked, so its expiry at ${p.at} has no effect yet.`,
+    `It is locked by ${who(p.by)}, so its expiry at ${p.at} has no effect yet.`,
   deferred: (p: { by: string; at: string }) =>
     `${Who(p.by)} deferred it at ${p.at}; it can be received only by its sequence number.`,
   deferredForwarding: (p: { by: string; at: string; entity: string; to: string }) =>
@@ -161,7 +161,7 @@ export const whySteps = {
   ttlWhileSkewed: (p: { ttl: string; by: string; expires: string }) =>
     `Its TTL of ${p.ttl} starts then. The broker’s clock is off by ${p.by}; if it still is at that time, the message will expire at ${p.expires}.`,
   delivered: (p: { by: string; at: string; until: string; count: number }) =>
-    `${Who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''} and has it locked until ${p.until}.`,
+    `${Who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''} and holds its lock until ${p.until}.`,
   deliveredPast: (p: { by: string; at: string; until: string; count: number }) =>
     `${Who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''}, locked until ${p.until}.`,
   buffered: (p: { by: string; at: string; workAt: string | null }) =>
@@ -278,7 +278,7 @@ export const whySteps = {
   received: (p: { by: string; at: string }) =>
     `${Who(p.by)} received it at ${p.at}; the broker deleted it at the same moment.`,
   deleted: (p: { by: string | null; at: string; number: string }) =>
-    `${p.by === null ? 'A client' : p.by} deleted ${p.number} at ${p.at} in a batch deletion; nobody had it locked.`,
+    `${p.by === null ? 'A client' : p.by} deleted ${p.number} at ${p.at} in a batch deletion; it was not locked.`,
   cancelled: (p: { by: string | null; at: string; number: string }) =>
     `${p.by === null ? 'A client' : p.by} cancelled ${p.number} at ${p.at}, which deleted it.`,
   /** `unused`: for how long, of one that was deleted for being idle; null: it was not. */
@@ -362,7 +362,7 @@ export const whyRules = {
   byApplication: 'A receiver can dead-letter a message that it has locked, with a reason of its own.',
   completed: 'A completed message is removed. If it is completed while it is locked, its expiry does not matter.',
   received: 'In ReceiveAndDelete mode, a message is delivered and deleted in one step.',
-  deleted: 'A batch deletion deletes active messages that nobody has locked, the oldest first.',
+  deleted: 'A batch deletion deletes active messages that are not locked, the oldest first.',
   cancelled: 'A scheduled message can be cancelled by its sequence number before it becomes active.',
   activated:
     'At its scheduled time, a message is enqueued as if it were sent at that moment, with a new sequence number.',

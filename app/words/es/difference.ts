@@ -33,6 +33,26 @@ const fate = (how: LastFate, at: string): string => {
   }
 }
 
+/** As a sentence tells it: "order-1 se completa", "en vez de completarse". */
+const HAPPENS: Readonly<Record<LastFate, readonly [now: string, instead: string]>> = {
+  done: ['se completa', 'completarse'],
+  deadLettered: ['pasa a la cola de mensajes fallidos', 'pasar a la cola de mensajes fallidos'],
+  dropped: ['se descarta', 'descartarse'],
+  deleted: ['se elimina', 'eliminarse'],
+  cancelled: ['se cancela', 'cancelarse'],
+  lost: ['se elimina con su entidad', 'eliminarse con su entidad'],
+  expired: ['expira', 'expirar'],
+  waiting: ['queda en espera al final', 'quedar en espera al final'],
+  held: ['queda sin liquidar al final', 'quedar sin liquidar al final'],
+  deferred: ['queda aplazado al final', 'quedar aplazado al final'],
+  scheduled: ['queda programado al final', 'quedar programado al final'],
+}
+const LASTING: ReadonlySet<LastFate> = new Set(['waiting', 'held', 'deferred', 'scheduled'])
+const timed = (words: string, how: LastFate, at: string): string =>
+  LASTING.has(how) ? words : `${words} ${atTime(at)}`
+const happens = (how: LastFate, at: string): string => timed(HAPPENS[how][0], how, at)
+const insteadOf = (how: LastFate, at: string): string => `en vez de ${timed(HAPPENS[how][1], how, at)}`
+
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} y ${number(others)} más`)
 /** `path`: of a message whose id the other run has too. */
 const named = (id: string, path: string | null): string => (path === null ? id : `${id} en ${path}`)
@@ -73,10 +93,10 @@ export const difference: LazyWords['difference'] = {
   fate,
   other: p =>
     p.how === p.was
-      ? `${p.id} ${fate(p.how, p.at)} en vez de ${p.wasAt}`
-      : `${p.id} ${fate(p.how, p.at)}; antes, ${fate(p.was, p.wasAt)}`,
+      ? `${p.id} ${happens(p.how, p.at)} en vez de ${p.wasAt}`
+      : `${p.id} ${happens(p.how, p.at)} ${insteadOf(p.was, p.wasAt)}`,
   elsewhere: p =>
-    `${p.id} ${fate(p.how, p.at)} en ${p.path} en vez de ${p.how === p.was && p.at === p.wasAt ? '' : `${fate(p.was, p.wasAt)} `}en ${p.wasPath}`,
+    `${p.id} ${happens(p.how, p.at)} en ${p.path} ${p.how === p.was && p.at === p.wasAt ? 'en vez de' : insteadOf(p.was, p.wasAt)} en ${p.wasPath}`,
   moved: p =>
     `${number(p.count)} ${fateOf(p.how, p.count)} ${p.isLater ? 'más tarde' : 'antes'}: ${p.id} ${atTime(p.at)} en vez de ${p.wasAt}`,
   isNew: p =>
@@ -87,14 +107,14 @@ export const difference: LazyWords['difference'] = {
   entityDeletedAt: (path, from, to) => `${path} se elimina ${atTime(to)} en vez de ${from}`,
   still: p =>
     p.others === 0
-      ? `${p.id} aun así ${fate(p.how, p.at)}`
+      ? `${p.id} ${happens(p.how, p.at)} igualmente`
       : `${withOthers(p.id, p.others)} aun así ${fateOf(p.how, p.others + 1)}`,
   runLonger: (end, told) =>
     `La ejecución sigue hasta el instante ${end}${told === null ? ' y no pasa nada más' : told === '' ? '' : `: ${told}`}`,
   runShorter: (end, told) =>
     `La ejecución termina ahora ${atTime(end)}${told === null ? '; después no pasaba nada' : told === '' ? '' : ` y ya no incluye: ${told}`}`,
-  enqueuedAt: (id, at) => `${id} puesto en cola ${atTime(at)}`,
-  ended: (id, how, at) => `${id} ${fate(how, at)}`,
+  enqueuedAt: (id, at) => `${id} se pone en cola ${atTime(at)}`,
+  ended: (id, how, at) => `${id} ${happens(how, at)}`,
   toldCounts: (enqueued, ended) =>
     [
       ...(enqueued === 0 ? [] : [plural(enqueued, 'puesto en cola', 'puestos en cola')]),
@@ -115,7 +135,7 @@ export const difference: LazyWords['difference'] = {
   contentChanged: p => `Cambian las propiedades o el cuerpo de ${withOthers(p.id, p.others)}`,
   sameEndsBut: (moved, why) =>
     `${moved.join('. ')}. Todos los mensajes acaban como antes${why === null ? '' : `: ${why}`}.`,
-  sameEnds: 'Todos los mensajes acaban como antes; solo difieren detalles por el camino.',
+  sameEnds: 'Todos los mensajes acaban como antes; solo difieren eventos intermedios.',
   nothing: 'La ejecución es exactamente la misma.',
   nothingBecause: why => `La ejecución es la misma: ${why}.`,
   onlyWords: 'solo se cambiaron textos',

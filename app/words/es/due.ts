@@ -22,7 +22,7 @@ export const dueWords: Words['dueWords'] = {
   expiresDeferred: itsNumber => `${itsNumber} llega a su expiración mientras está aplazado`,
   expiresUnseen: itsNumber => `${itsNumber} expira, pero no se quita`,
   lingers: p => {
-    const who = p.isListening ? 'un receptor escuche' : 'un receptor pida mensajes'
+    const who = p.isListening ? 'un receptor escuche' : 'un receptor solicite mensajes'
     return p.count === 1
       ? `${p.number} ha expirado y no se quita hasta que ${who}`
       : `${number(p.count)} mensajes de ${p.path} han expirado y no se quitan hasta que ${who}`
@@ -33,7 +33,7 @@ export const dueWords: Words['dueWords'] = {
   sessionEndsSurely: (session, entity) => `vence el bloqueo de la sesión ${session} en ${entity}`,
   sessionEnds: (session, entity, holder) =>
     `vence el bloqueo de la sesión ${session} en ${entity} si ${holder === '' ? 'no se renueva' : `${holder} no lo renueva`}`,
-  transactionEnds: label => `la transacción ${label} agota su tiempo si no termina antes`,
+  transactionEnds: label => `la transacción ${label} supera su tiempo de espera si no termina antes`,
   duplicateWindow: (itsNumber, id, entity, isKeyed) =>
     `termina la ventana de duplicados de ${itsNumber}, ${and(entity)} acepta ${id}${isKeyed ? ' con la misma clave de partición' : ''} otra vez`,
   activates: itsNumber => `${itsNumber} se activa`,
@@ -42,8 +42,8 @@ export const dueWords: Words['dueWords'] = {
   finishes: (receiver, itsNumber) => `${receiver} termina de procesar ${itsNumber}`,
   arrives: id => `llega ${id}`,
   arrivesScheduled: id => `se programa ${id}`,
-  opens: (receiver, entity) => `${receiver} se abre en ${entity}`,
-  closes: (receiver, entity) => `${receiver} se cierra en ${entity}`,
+  opens: (receiver, entity) => `${receiver} se abre y escucha ${entity}`,
+  closes: (receiver, entity) => `${receiver} se cierra y deja de escuchar ${entity}`,
   isKilled: receiver => `${receiver} se interrumpe bruscamente`,
   step: (name, entity) => `se ejecuta un paso (${name}${entity === null ? '' : `, ${entity}`})`,
   runEnds: 'termina la ejecución',

@@ -1,7 +1,7 @@
 /** Words of the inspector for topics, subscriptions, sessions, partitions, transactions and the ways of messages, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, number, plural } from './grammar.ts'
+import { number, plural } from './grammar.ts'
 
 export const topicFields: DetailWords['topicFields'] = {
   published: 'publicados',
@@ -42,7 +42,7 @@ export const sessionFields: DetailWords['sessionFields'] = {
 export const transactionFields: DetailWords['transactionFields'] = {
   title: 'Transacciones abiertas',
   holds: count => (count === 0 ? 'aún sin operaciones' : count === 1 ? '1 operación' : `${count} operaciones`),
-  timesOut: (time, relative) => `(agota su tiempo ${atTime(time)}, ${relative})`,
+  timesOut: (time, relative) => `(tiempo de espera hasta el instante ${time}, ${relative})`,
 }
 
 export const throttlingWords: DetailWords['throttlingWords'] = {

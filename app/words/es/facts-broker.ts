@@ -77,7 +77,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'I-1': 'Una entidad solo se elimina por inactividad si se establece autoDeleteOnIdle, de 5 minutos o más.',
   'I-2': 'Lo que cuenta como uso difiere entre cola, tema y suscripción.',
   'I-3':
-    'Cualquier envío o recepción, aunque no devuelva nada, y cualquier llamada de administración reinician el reloj de inactividad.',
+    'Cualquier envío o recepción, aunque no devuelva nada, y cualquier llamada de administración reinician el temporizador de inactividad.',
   'I-4': 'Las operaciones en sus suscripciones mantienen en uso un tema.',
   'I-5': 'Las páginas no coinciden en si un mensaje que llega mantiene en uso una suscripción.',
   'I-6': 'Un receptor que sigue esperando mensajes mantiene en uso su entidad; uno que espera una sesión, no.',
@@ -85,7 +85,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'I-8': 'Eliminar un tema elimina sus suscripciones y los mensajes de estas.',
   'I-9': 'Después de la eliminación, cualquier operación falla con MessagingEntityNotFound.',
   'I-10': 'Creada otra vez con el mismo nombre, una entidad es nueva: sus números empiezan en 1.',
-  'I-11': 'El reloj de inactividad arranca cuando se activa el último mensaje programado.',
+  'I-11': 'El temporizador de inactividad arranca cuando se activa el último mensaje programado.',
   'I-12': 'Un bloqueo de recursos no impide la eliminación de una entidad inactiva.',
   'I-13': 'Aquí una entidad inactiva se elimina exactamente a su hora; Azure puede tardar minutos.',
   'I-14': 'Crear una entidad cuenta como su primer uso.',
@@ -102,7 +102,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'B-6':
     'La eliminación por lotes quita los mensajes activos más antiguos que nadie ha bloqueado, como máximo 500 por solicitud, 4000 en Premium; una purga la repite. Los aplazados y los programados permanecen, y las entidades con particiones rechazan esta operación.',
   'B-7': 'Una entidad admite como máximo 5000 recepciones simultáneas.',
-  'Z-1': 'Aquí el tiempo son milisegundos enteros desde el principio de la ejecución.',
+  'Z-1': 'Aquí el tiempo se mide en milisegundos enteros desde el principio de la ejecución.',
   'Z-2':
     'Aquí los límites cuentan como alcanzados: en ExpiresAtUtc un mensaje ha expirado y en LockedUntilUtc un bloqueo se ha perdido.',
   'Z-3':

@@ -62,7 +62,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
     'Si está lleno el destino de un reenvío de mensajes fallidos, el mensaje se queda en la cola de mensajes fallidos.',
   'Q-12': 'Un mensaje fallido que se reenvía conserva su período de vida y puede expirar en el destino.',
   'Q-13':
-    'La expiración pasa un mensaje a la cola de mensajes fallidos en un solo paso: nunca está en las dos ni en ninguna.',
+    'La expiración pasa un mensaje a la cola de mensajes fallidos en un solo paso: en ningún momento está en las dos colas, ni falta en ambas.',
   'Q-14':
     'De forma predeterminada, los mensajes expirados no se mueven a la cola de mensajes fallidos, y los mensajes con los que falla un filtro sí se mueven a ella.',
   'Q-15': 'El recuento de mensajes fallidos es independiente del activo.',

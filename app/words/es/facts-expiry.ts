@@ -79,7 +79,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
     'Al inspeccionar un mensaje que depende del valor predeterminado de la cola, ExpiresAtUtc está en el año 9999.',
   'T-5': 'Al inspeccionar un mensaje cuyo período de vida se acortó, se muestra el valor acortado.',
   'T-6':
-    'La cabecera ttl de AMQP llega hasta 49 días; los períodos de vida más largos se transmiten como hora absoluta de expiración.',
+    'El encabezado ttl de AMQP admite como máximo 49 días; los períodos de vida más largos se transmiten como hora absoluta de expiración.',
   'T-7':
     'En los mensajes que salen cuenta la hora absoluta de expiración; en los que entran, el agente no la tiene en cuenta.',
   'T-8': 'Páginas e informes no coinciden en si los mensajes expiran mientras nadie recibe de la entidad.',

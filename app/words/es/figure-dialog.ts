@@ -18,7 +18,7 @@ export const figureDialog: LazyWords['figureDialog'] = {
   part: 'Tiempo',
   whole: 'toda la ejecución',
   marked: (from, to) => `de ${from} a ${to}`,
-  markedHint: 'Arrastrar con Shift sobre la cronología marca un tramo.',
+  markedHint: 'Para marcar un tramo, arrastra con Shift sobre la cronología.',
   /** After the title of a figure whose scenario somebody changed. */
   changed: change => `cambiado: ${change}`,
   callouts: 'Los pasos de la historia como llamadas numeradas',

@@ -79,7 +79,7 @@ export const figure: Figure = {
     changed: 'cambio',
     duplicate: 'duplicado descartado',
     refused: 'rechazado',
-    idle: 'reloj de inactividad, una marca por uso',
+    idle: 'temporizador de inactividad, una marca por uso',
     deleted: 'eliminación',
     fold: 'no pasa nada, no está a escala',
     transaction: 'transacción',

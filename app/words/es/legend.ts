@@ -42,13 +42,13 @@ export const legend: LazyWords['legend'] = {
       'Unión discontinua, para la selección: de la fila que un mensaje dejó a aquella en la que siguió, a través de todas las colas; un anillo rodea sus marcas.',
     nested: 'Una suscripción, bajo su tema.',
     spark:
-      'Al final de una cabecera: cuántos mensajes hubo ahí en toda la ejecución, con una línea para el instante actual.',
+      'Al final de un encabezado: cuántos mensajes hubo ahí en toda la ejecución, con una línea para el instante actual.',
     dead: 'En $deadletterqueue o $transfer/$deadletterqueue: cuántos mensajes hay, en escalones; discontinuo en el gráfico.',
     band: 'Demasiadas filas: cuántos esperan (liso), están bloqueados (líneas) o aplazados (puntos). Una marca con un número debajo: pérdidas en ese instante.',
     deleted: 'Barra doble: la entidad se eliminó, con su nombre tachado.',
-    idle: 'Barra gris bajo un nombre: el reloj de inactividad, llena hasta ahora, que acaba en la eliminación; una marca en cada uso que lo reinició.',
+    idle: 'Barra gris bajo un nombre: el temporizador de inactividad; llena hasta ahora, que acaba en la eliminación; una marca en cada uso que lo reinició.',
     transaction:
-      'Dos corchetes: una transacción que usa esta cola; nada de ella surte efecto antes del que cierra. Una cruz en su lugar: revertida o con el tiempo agotado.',
+      'Dos corchetes: una transacción que usa esta cola; nada de ella surte efecto antes del que cierra. Una cruz en su lugar: revertida, o con el tiempo de espera superado.',
     loss: 'Marcas con un número: pérdidas de ese instante, donde no todos los mensajes tienen fila. Entera: a la cola de mensajes fallidos; partida: descartado; media: bloqueo perdido.',
     ghost:
       'Líneas finas grises, marcas finales partidas: lo que hizo ahí la ejecución antes del último cambio; un número tachado es un mensaje que solo tuvo aquella. Esc las quita.',

@@ -98,7 +98,7 @@ const says: LazyWords['lint']['says'] = {
   'filter-types': p =>
     `${p.condition} nunca es verdadera: ${p.name} es de tipo ${p.found} en todos los mensajes que la tienen, y el filtro la compara con un valor de tipo ${p.wanted}.`,
   'filter-throws': p =>
-    `El filtro de la regla ${p.rule} lanza una excepción. El mensaje ${p.isKept ? 'va a la cola de mensajes fallidos de' : 'se descarta para'} ${p.path}.`,
+    `El filtro de la regla ${p.rule} lanza una excepción. La copia de ${p.path} ${p.isKept ? 'va a la cola de mensajes fallidos' : 'se descarta'}.`,
   'filter-matches-nothing': p =>
     `La regla ${p.rule} de ${p.path} no coincide con ninguno de los mensajes que envía este escenario.`,
   'topic-without-subscription': p =>

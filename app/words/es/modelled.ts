@@ -19,8 +19,8 @@ export const modelled: DetailWords['modelled'] = {
     sweepEvery: (entity, every) =>
       `Con sweepEvery, el mensaje se quita de ${entity} con la siguiente operación de recepción o en el siguiente barrido; el intervalo entre barridos es de ${every}.`,
     otherwise: modes => `En otros modos se quitaría ${list(modes)}.`,
-    leavesAt: (mode, time) => `con ${mode} (t = ${time})`,
-    stays: modes => `con ${list(modes)} (después del final de la ejecución)`,
+    leavesAt: (mode, time) => `en el instante ${time} (${mode})`,
+    stays: modes => `después del final de la ejecución (${list(modes)})`,
   },
 }
 
@@ -50,10 +50,10 @@ export const assumptions: DetailWords['assumptions'] = {
   deferCount: {
     value: 'aplazar no lleva a la cola de mensajes fallidos',
     azure:
-      'Aplazar aumenta DeliveryCount; no está documentado si eso por sí solo puede llevar a la cola de mensajes fallidos.',
-    here: 'MaxDeliveryCount se comprueba en el próximo abandono o fin de bloqueo, no al aplazar.',
+      'Aplazar un mensaje aumenta DeliveryCount; no está documentado si eso por sí solo puede llevarlo a la cola de mensajes fallidos.',
+    here: 'MaxDeliveryCount se comprueba cuando el mensaje se abandona o termina su bloqueo, no cuando se aplaza.',
     valueOn: 'aplazar puede llevar a la cola de mensajes fallidos',
-    hereOn: 'Al aplazar se comprueba MaxDeliveryCount.',
+    hereOn: 'MaxDeliveryCount se comprueba al aplazar un mensaje.',
   },
   expiredSettle: {
     value: 'liquidar después de expirar',
@@ -79,12 +79,12 @@ export const assumptions: DetailWords['assumptions'] = {
   disabledTime: {
     value: 'el tiempo sigue en una entidad deshabilitada',
     azure:
-      'Una página dice que los mensajes permanecen mientras la entidad está deshabilitada; no aclara si los períodos de vida, los bloqueos y las programaciones siguen corriendo.',
-    here: 'Los períodos de vida, los bloqueos y las programaciones siguen corriendo mientras el estado de la entidad impide operaciones.',
+      'Una página dice que los mensajes permanecen mientras la entidad está deshabilitada; no aclara si los períodos de vida, los bloqueos y las programaciones siguen su curso.',
+    here: 'Los períodos de vida, los bloqueos y las programaciones siguen su curso mientras el estado de la entidad impide operaciones.',
   },
   sqlTypes: {
     value: 'los valores de dos tipos no se comparan',
-    azure: 'Las páginas sobre filtros no dicen qué da comparar valores de tipos distintos.',
+    azure: 'Las páginas sobre filtros no dicen cuál es el resultado de comparar valores de tipos distintos.',
     here: 'El resultado es desconocido, como con una propiedad que falta, así que la regla no coincide.',
   },
   sqlSystem: {
@@ -126,7 +126,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'permanece en la cola de mensajes fallidos',
     azure:
       'Si el destino está lleno, un mensaje fallido espera a que haya sitio; no se menciona un destino deshabilitado o eliminado, ni uno que rechaza el mensaje mismo.',
-    here: 'Permanece allí hasta que el destino vuelve a existir y a estar habilitado; un mensaje que el destino rechaza por sí mismo, como uno sin SessionId, permanece para siempre.',
+    here: 'Permanece allí hasta que el destino vuelve a existir y a estar habilitado; un mensaje que el destino rechaza por su contenido o sus propiedades, como uno sin SessionId, permanece para siempre.',
   },
   transfer: {
     value: 'cola de mensajes fallidos de transferencia',
@@ -190,15 +190,15 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'los mensajes no cuentan como uso',
     azure:
       'Una página enumera lo que cuenta como uso de una suscripción, y la llegada de mensajes no está en la lista; otra dice que cuenta.',
-    here: 'Un mensaje que llega o sale no reinicia el reloj de inactividad de su suscripción.',
+    here: 'Un mensaje que llega o sale no reinicia el temporizador de inactividad de su suscripción.',
     valueOn: 'los mensajes cuentan como uso',
-    hereOn: 'Un mensaje que llega o sale reinicia el reloj de inactividad de su suscripción.',
+    hereOn: 'Un mensaje que llega o sale reinicia el temporizador de inactividad de su suscripción.',
   },
   topicUse: {
     value: 'usar una suscripción cuenta para su tema',
     azure:
       'La página más reciente cuenta como uso de un tema las operaciones en sus suscripciones; la más antigua, no.',
-    here: 'Una operación en una suscripción reinicia el reloj de inactividad de su tema.',
+    here: 'Una operación en una suscripción reinicia el temporizador de inactividad de su tema.',
     valueOn: 'usar una suscripción no cuenta para su tema',
     hereOn: 'Las operaciones en sus suscripciones no cuentan como uso de un tema.',
   },

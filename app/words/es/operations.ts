@@ -1,4 +1,4 @@
-/** Operations as nouns, in Spanish. */
+/** Operations as nouns and as verbs, in Spanish. */
 
 import type { ActName } from '../../model/acts.ts'
 
@@ -60,13 +60,44 @@ export function operationOf(name: string | null, object: string | null): string 
   return object === null ? `${noun}${unnamed}` : `${what}${of}${object}${rest.join('')}`
 }
 
-/** "recepción de #4 por parte de worker", "intento de worker de completar #4" */
+/** What somebody tries; the number of the message, where it has one, takes the place of what stands in braces. */
+const TRIED: Readonly<Record<string, string>> = {
+  send: 'enviar {un mensaje}',
+  schedule: 'programar {un mensaje}',
+  cancelScheduled: 'cancelar {un mensaje programado}',
+  receive: 'recibir {mensajes}',
+  receiveDeferred: 'recibir {mensajes} por número de secuencia',
+  peek: 'inspeccionar {mensajes}',
+  complete: 'completar {un mensaje}',
+  abandon: 'abandonar {un mensaje}',
+  defer: 'aplazar {un mensaje}',
+  deadLetter: 'mover {un mensaje} a la cola de mensajes fallidos',
+  renewLock: 'renovar el bloqueo de {un mensaje}',
+  deleteMessages: 'eliminar mensajes por lotes',
+  purge: 'purgar mensajes',
+  openReceiver: 'abrir un receptor',
+  acceptSession: 'aceptar una sesión',
+  closeSession: 'cerrar una sesión',
+  renewSessionLock: 'renovar el bloqueo de una sesión',
+  setSessionState: 'escribir el estado de una sesión',
+  getSessionState: 'leer el estado de una sesión',
+  beginTransaction: 'iniciar una transacción',
+  commitTransaction: 'confirmar una transacción',
+  rollbackTransaction: 'revertir una transacción',
+}
+
+/** null: nothing that is told as a verb. */
+export function triedOf(name: string | null, object: string | null): string | null {
+  const tried = TRIED[name ?? '']
+  return tried === undefined ? null : tried.replace(/\{(.*)\}/, (_, unnamed: string) => object ?? unnamed)
+}
+
+/** "la recepción de #4"; of somebody, "el intento de worker de completar #4" */
 export function operationBy(name: string | null, object: string | null, actor: string | null): string {
-  const operation = operationOf(name, object)
+  const operation = `${nounOf(name).article} ${operationOf(name, object)}`
+  const tried = triedOf(name, object)
   if (actor === null) return operation
-  return operation.startsWith(ATTEMPT)
-    ? `${ATTEMPT}de ${actor} ${operation.slice(ATTEMPT.length)}`
-    : `${operation} por parte de ${actor}`
+  return tried === null ? `${operation} que solicita ${actor}` : `el intento de ${actor} de ${tried}`
 }
 
 /** "recepción", with its article. */

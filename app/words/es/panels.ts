@@ -218,7 +218,7 @@ export const countWords: DetailWords['countWords'] = {
 }
 
 export const idleWords: DetailWords['idleWords'] = {
-  title: 'Reloj de inactividad',
+  title: 'Temporizador de inactividad',
   lastUse: 'último uso',
   by: use => `(${use})`,
   deletion: 'eliminación',
@@ -236,7 +236,7 @@ export const logWords: DetailWords['logWords'] = {
   search: 'Buscar en el registro',
   searchKey: 'Palabras, nombres, instantes o un número como #7 (tecla: / dentro del registro)',
   searchLong:
-    'En una ejecución tan larga la búsqueda mira números, identificadores, nombres y tipos, no frases enteras.',
+    'En una ejecución tan larga, la búsqueda mira números, identificadores, nombres y tipos, no frases enteras.',
   mentions: words => `“${words}”`,
   within: (from, to) => `de ${from} a ${to}`,
   allKinds: 'Todos los tipos',

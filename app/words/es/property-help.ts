@@ -35,7 +35,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   locksDieWithReceiver: 'Cerrar o interrumpir un receptor termina enseguida los bloqueos de sus mensajes (G-6).',
   sessionLocksDieWithReceiver:
     'Cerrar o interrumpir un receptor libera enseguida su sesión; DeliveryCount no cambia (G-6).',
-  deferCountsTowardsMaxDelivery: 'Al aplazar se comprueba maxDeliveryCount (G-4).',
+  deferCountsTowardsMaxDelivery: 'maxDeliveryCount se comprueba al aplazar un mensaje (G-4).',
   resourceLock: 'CanNotDelete rechaza eliminaciones explícitas y no impide la eliminación por inactividad (S-47).',
   queues: EXISTS,
   topics: EXISTS,

@@ -2,7 +2,7 @@
 
 import type { DetailWords } from '../contract.ts'
 import { atTime, form, list, plural, reasonText, some, who } from './grammar.ts'
-import { nounOf, operationBy } from './operations.ts'
+import { operationBy, triedOf } from './operations.ts'
 
 type RecordParts = Parameters<DetailWords['recordSentences']['message-locked']>[0]
 
@@ -82,41 +82,13 @@ const MANAGED: ReadonlySet<string> = new Set([
   'deleteEntity',
 ])
 
-/** What somebody tries; the number of the message, where it has one, takes the place of what stands in braces. */
-const TRIED: Readonly<Record<string, string>> = {
-  send: 'enviar {un mensaje}',
-  schedule: 'programar {un mensaje}',
-  cancelScheduled: 'cancelar {un mensaje programado}',
-  receive: 'recibir {mensajes}',
-  receiveDeferred: 'recibir {mensajes} por número de secuencia',
-  peek: 'inspeccionar {mensajes}',
-  complete: 'completar {un mensaje}',
-  abandon: 'abandonar {un mensaje}',
-  defer: 'aplazar {un mensaje}',
-  deadLetter: 'mover {un mensaje} a la cola de mensajes fallidos',
-  renewLock: 'renovar el bloqueo de {un mensaje}',
-  deleteMessages: 'eliminar mensajes por lotes',
-  purge: 'purgar mensajes',
-  openReceiver: 'abrir un receptor',
-  acceptSession: 'aceptar una sesión',
-  closeSession: 'cerrar una sesión',
-  renewSessionLock: 'renovar el bloqueo de una sesión',
-  setSessionState: 'escribir el estado de una sesión',
-  getSessionState: 'leer el estado de una sesión',
-  beginTransaction: 'iniciar una transacción',
-  commitTransaction: 'confirmar una transacción',
-  rollbackTransaction: 'revertir una transacción',
-}
-
 /** "worker intenta completar #4, pero la llamada se rechaza con MessageLockLost"; of an entity itself "la creación de archive se rechaza". */
 function refused(p: RecordParts): string {
   const error = `${p.error ?? 'un error'}${p.errorText === null ? '' : ` (${quoted(p.errorText.replace(/\.$/, ''))})`}`
-  const tried = TRIED[p.operation ?? '']
-  if (p.actor !== null && tried !== undefined)
-    return `${p.actor} intenta ${tried.replace(/\{(.*)\}/, (_, unnamed: string) => p.number ?? unnamed)}, pero la llamada se rechaza con ${error}`
-  const { article } = nounOf(p.operation)
+  const tried = triedOf(p.operation, p.number)
+  if (p.actor !== null && tried !== null) return `${p.actor} intenta ${tried}, pero la llamada se rechaza con ${error}`
   const about = operationBy(p.operation, MANAGED.has(p.operation ?? '') ? where(p) : p.number, p.actor)
-  return `${article} ${about} se rechaza con ${error}`
+  return `${about} se rechaza con ${error}`
 }
 
 export const recordSentences: DetailWords['recordSentences'] = {
@@ -130,8 +102,8 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'rule-removed': p => `se quita la regla ${p.rule ?? ''} de ${where(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null
-      ? `${usageText(p.operation)} detiene el reloj de inactividad de ${where(p)}`
-      : `${usageText(p.operation)} reinicia el reloj de inactividad; ${where(p)} se elimina ${atTime(p.deletesAt)} si no se usa otra vez`,
+      ? `${usageText(p.operation)} detiene el temporizador de inactividad de ${where(p)}`
+      : `${usageText(p.operation)} reinicia el temporizador de inactividad; ${where(p)} se elimina ${atTime(p.deletesAt)} si no se usa otra vez`,
   'message-scheduled': p =>
     `${done(p, `programa ${it(p)}`, `${it(p)} se programa`)} para ${p.scheduledFor === null ? 'más tarde' : `el instante ${p.scheduledFor}`}`,
   'scheduled-message-cancelled': p => `${done(p, `cancela ${it(p)}`, `${it(p)} se cancela`)} antes de que se active`,
@@ -172,7 +144,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     const messages = `${plural(p.count ?? 0, 'mensaje', 'mensajes')} de ${where(p)}`
     return done(p, `elimina ${messages}`, `${form(p.count ?? 0, 'se elimina', 'se eliminan')} ${messages}`)
   },
-  'receive-empty': p => done(p, 'pide un mensaje y no recibe ninguno', 'una llamada para recibir no devuelve nada'),
+  'receive-empty': p => done(p, 'solicita un mensaje y no recibe ninguno', 'una llamada para recibir no devuelve nada'),
   'receive-waiting': p => done(p, 'espera un mensaje', 'una llamada para recibir espera un mensaje'),
   'operation-failed': refused,
   'session-accepted': p =>
@@ -199,7 +171,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     p.actor === null ? `vence ${lockOfSession(p)}` : `vence el bloqueo que ${p.actor} tiene de la ${session(p)}`,
   'transaction-begun': p => `${transaction(p)} empieza`,
   'transaction-committed': p => `${transaction(p)} se confirma`,
-  'transaction-rolled-back': p => `${transaction(p)} ${p.isTimedOut ? 'agota su tiempo y ' : ''}se revierte`,
+  'transaction-rolled-back': p => `${transaction(p)} ${p.isTimedOut ? 'supera su tiempo de espera y ' : ''}se revierte`,
   'clock-skew-set': p =>
     p.skew === null ? 'el reloj del agente vuelve a ser exacto' : `el reloj del agente se desplaza ${p.skew}`,
   'processing-started': p => `${actor(p)} empieza a procesar ${it(p)}${p.isLate ? ', con el bloqueo ya perdido' : ''}`,

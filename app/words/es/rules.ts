@@ -23,7 +23,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'rule-added': 'Una regla nueva se aplica a los mensajes publicados después de añadirla.',
   'rule-removed': 'Sin una regla que coincida, una suscripción no recibe nada.',
   'idle-clock-reset':
-    'Enviar, recibir, inspeccionar, liquidar y actualizar reinician el reloj de inactividad de una cola; un mensaje programado o un receptor que espera un mensaje lo detienen.',
+    'Enviar, recibir, inspeccionar, liquidar y actualizar reinician el temporizador de inactividad de una cola; un mensaje programado o un receptor que espera un mensaje lo detienen.',
   'message-scheduled':
     'Antes de la hora programada, un mensaje no está activo: nadie puede recibirlo y su período de vida no cuenta.',
   'scheduled-message-cancelled':
@@ -55,7 +55,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'messages-peeked':
     'La inspección muestra los mensajes por número de secuencia, no muestra bloqueos y no cambia nada; puede incluir mensajes expirados.',
   'message-deleted':
-    'Una eliminación por lotes elimina los mensajes activos que nadie ha bloqueado, primero los más antiguos; también los expirados.',
+    'Una eliminación por lotes quita los mensajes activos sin bloquear, primero los más antiguos; también los expirados.',
   'messages-deleted':
     'Una solicitud elimina como máximo 500 mensajes, 4000 en Premium; una purga la repite hasta que no queda ninguno. Los mensajes bloqueados, aplazados y programados permanecen.',
   'receive-empty':
@@ -157,7 +157,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   numbersOfOneCall: 'Una llamada recibe como máximo 250 mensajes aplazados, todos de una partición.',
   notHeld: 'Solo se puede liquidar o renovar un mensaje recibido en modo PeekLock que sigue bloqueado.',
   deletionLocked:
-    'Un bloqueo CanNotDelete rechaza las eliminaciones que pide un cliente; no impide la eliminación de una entidad inactiva.',
+    'Un bloqueo CanNotDelete impide las eliminaciones que solicita un cliente; no impide la eliminación de una entidad inactiva.',
   nameTaken: 'Un nombre está ocupado mientras exista su entidad.',
   limit: 'Un espacio de nombres, un tema y una suscripción tienen límites; algunos dependen del nivel.',
 }
@@ -173,7 +173,7 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   cameDue: p =>
     `${p.number} se activó ${atTime(p.at)} como ${p.next}; el número de secuencia anterior ya no es válido.`,
   cancelled: p => `${p.number} se canceló ${atTime(p.at)}.`,
-  expiredDeferred: p => `${p.number} había expirado ${atTime(p.at)} y se quitó cuando un cliente lo pidió.`,
+  expiredDeferred: p => `${p.number} había expirado ${atTime(p.at)} y se quitó cuando un cliente lo solicitó.`,
   full: p =>
     `${p.entity} no tenía espacio: su límite es ${p.limit}, y cuentan todos sus mensajes, incluidos los expirados, aplazados, programados y fallidos.`,
   fullTopic: p =>

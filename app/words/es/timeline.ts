@@ -112,7 +112,7 @@ export const timeline: Timeline = {
     notCreated: 'aún no existe',
     deleted: (t, reason) => `se eliminó ${atTime(instant(t))}${reasonOf(reason)}`,
     deletedIn: ms => `se elimina dentro de ${duration(ms)} si no se usa`,
-    keptAlive: 'en uso, reloj de inactividad parado',
+    keptAlive: 'en uso, temporizador parado',
     openDead: path => `Mostrar los mensajes de ${path}`,
     closeDead: path => `Ocultar los mensajes de ${path}`,
     collapse: path => `Plegar ${path}`,
@@ -172,9 +172,11 @@ export const timeline: Timeline = {
     list: 'Transacciones',
     open: (label, from) => `transacción ${label}: abierta desde ${instant(from)}, aún sin efecto`,
     over: (label, from, to, end) => {
-      const how = { committed: 'se confirmó', rolledBack: 'se revirtió', timedOut: 'agotó su tiempo y se revirtió' }[
-        end
-      ]
+      const how = {
+        committed: 'se confirmó',
+        rolledBack: 'se revirtió',
+        timedOut: 'superó su tiempo de espera y se revirtió',
+      }[end]
       return `transacción ${label}: iniciada ${atTime(instant(from))}; ${how} ${alsoAt(instant(to))}`
     },
   },
@@ -207,7 +209,7 @@ export const timeline: Timeline = {
     locked: (holder, until) =>
       `bloqueado${holder === null ? '' : ` por ${holder}`}${until === null ? '' : ` hasta ${instant(until)}`}`,
     expiredUnderLock: 'expirado, pero protegido por su bloqueo',
-    expiredDeferred: 'expirado, sigue ahí hasta que se pida por su número',
+    expiredDeferred: 'expirado, sigue ahí hasta que se solicite por su número',
     deferred: 'aplazado',
     scheduled: t => `programado${t === null ? '' : ` para ${instant(t)}`}`,
     dead: 'en la cola de mensajes fallidos',

@@ -12,7 +12,7 @@ export const absentWords: DetailWords['absentWords'] = {
     `${p.answer} Su contenido se ha perdido, porque ${p.entity} descartó el mensaje que se volvió a enviar ${atTime(p.at)}, por ser un duplicado de este.`,
   unmatched: p => `No coincidió con ninguna regla de ${p.path}.`,
   renamed: p => `${p.path} recibió una copia, pero una acción cambió el MessageId de la copia a ${p.id}.`,
-  failed: p => `Un filtro de ${p.path} falló al evaluar el mensaje, que se descartó para esta suscripción.`,
+  failed: p => `Un filtro de ${p.path} falló al evaluar el mensaje, así que se descartó la copia de esta suscripción.`,
   noRules: p => `${p.path} no tenía reglas, así que nada coincidía.`,
   createdLater: p =>
     `Se publicó ${atTime(p.published)}, ${and(p.path)} no se creó hasta el instante ${p.at}. Una suscripción solo recibe los mensajes publicados después de su creación.`,
@@ -26,7 +26,7 @@ export const absentWords: DetailWords['absentWords'] = {
   inTransaction: p =>
     `Su envío a ${p.entity} se inscribió ${atTime(p.at)} en la transacción ${p.name}, que no se ha confirmado.`,
   rolledBack: p =>
-    `Su envío a ${p.entity} formó parte de la transacción ${p.name}, que ${p.isTimedOut ? 'agotó su tiempo y ' : ''}se revirtió ${atTime(p.at)}${becauseFailed(p.failed)}.`,
+    `Su envío a ${p.entity} formó parte de la transacción ${p.name}, que ${p.isTimedOut ? 'superó su tiempo de espera y ' : ''}se revirtió ${atTime(p.at)}${becauseFailed(p.failed)}.`,
   neverSent: id => `No se envió, programó ni rechazó ningún mensaje con MessageId ${id}.`,
   refusedSend: p =>
     `${AtTime(p.at)}, ${p.by === null ? 'un cliente' : p.by} intentó enviarlo a ${p.entity}${p.via === null ? '' : ` a través de ${p.via}`}, pero la llamada se rechazó: ${p.error}.`,

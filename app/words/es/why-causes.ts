@@ -51,7 +51,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.start} y renueva su bloqueo durante un máximo de ${p.limit} desde entonces (MaxAutoLockRenewalDuration), así que no hizo la renovación prevista para el instante ${p.due}.`,
   longerRenewal: p => `un MaxAutoLockRenewalDuration de ${p.limit} o más en ${p.by}`,
   inVain: p =>
-    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'agotó su tiempo' : 'se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la operación no tuvo efecto${p.isHeld ? ' y el mensaje seguía bloqueado' : ''}.`,
+    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'superó su tiempo de espera' : 'se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la operación no tuvo efecto${p.isHeld ? ' y el mensaje seguía bloqueado' : ''}.`,
   overtaken: p =>
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el bloqueo terminó ${alsoAt(p.end)}, antes de que ${p.name} se confirmara; la operación ya no puede surtir efecto.`,
   tookEffect: p =>
@@ -61,7 +61,7 @@ export const causeWords: DetailWords['causeWords'] = {
   cancelOvertaken: p =>
     `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el mensaje pasó a estar activo ${alsoAt(p.active)}, antes de que ${p.name} se confirmara; la llamada ya no puede surtir efecto.`,
   cancelInVain: p =>
-    `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'agotó su tiempo' : 'se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto.`,
+    `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'superó su tiempo de espera' : 'se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto.`,
   cancelRefused: p =>
     `En el instante ${p.at} se rechazó la llamada${p.by === null ? '' : ` de ${p.by}`} para cancelarlo: ${p.error}.`,
   scheduledLate: p =>
@@ -155,9 +155,9 @@ export const causeWords: DetailWords['causeWords'] = {
   bothRefused: p => `Su estado es ${p.status}, así que no se puede enviar ni recibir.`,
   caseCounts: 'La comparación distingue mayúsculas y minúsculas.',
   notUnknown:
-    'NOT aplicado a una comparación desconocida también es desconocido. Añade OR … IS NULL para que coincida un mensaje sin la propiedad.',
+    'NOT aplicado a una comparación desconocida también da un resultado desconocido. Añade OR … IS NULL para que coincida un mensaje sin la propiedad.',
   rolledBackBefore: p =>
-    `En el instante ${p.at}, ${another(p.isSchedule)} con este identificador a ${p.entity} formaba parte de la transacción ${p.name}, que ${p.isTimedOut ? 'agotó su tiempo y ' : ''}se revirtió en el instante ${p.end}${becauseFailed(p.failed)}.`,
+    `En el instante ${p.at}, ${another(p.isSchedule)} con este identificador a ${p.entity} formaba parte de la transacción ${p.name}, que ${p.isTimedOut ? 'superó su tiempo de espera y ' : ''}se revirtió en el instante ${p.end}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
     `En el instante ${p.at} se rechazó ${another(p.isSchedule)} con este identificador a ${p.entity}: ${p.error}.`,
   scheduleKept: 'Hasta entonces, un mensaje programado la mantuvo en uso.',

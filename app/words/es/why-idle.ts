@@ -5,7 +5,8 @@ import { atTime, form, list, messages, plural, times, Who, who } from './grammar
 
 export const whyIdle: DetailWords['whyIdle'] = {
   lastUse: p => `El último uso, ${atTime(p.at)}, fue ${p.use}.`,
-  keptByReceiver: 'Sigue en uso porque un receptor espera un mensaje, así que el reloj de inactividad está parado.',
+  keptByReceiver:
+    'Sigue en uso porque un receptor espera un mensaje, así que el temporizador de inactividad está parado.',
   keptBySchedule: p =>
     `Sigue en uso hasta el instante ${p.until} por ${plural(p.count, 'mensaje programado', 'mensajes programados')}.`,
   willDelete: p => `Ahora no está en uso y se eliminará ${atTime(p.at)} si no se usa antes.`,
@@ -18,16 +19,16 @@ export const whyIdle: DetailWords['whyIdle'] = {
     `Al activarse el reenvío ${atTime(p.at)}, AutoDeleteOnIdle pasó a su valor máximo y así ha quedado: nunca se elimina por inactividad.`,
   keptByForwarding: 'Reenvía mensajes, así que AutoDeleteOnIdle no tiene efecto y no se elimina por inactividad.',
   keptByForwardingSubscription: p =>
-    `${p.subscription} lo reenvía todo a ${p.to}, como si un receptor esperara siempre; eso mantiene el tema en uso, así que el reloj de inactividad está parado.`,
+    `${p.subscription} lo reenvía todo a ${p.to}, como si un receptor esperara siempre; eso mantiene el tema en uso, así que el temporizador de inactividad está parado.`,
   keptBySubscription:
-    'Un receptor que espera un mensaje en una de sus suscripciones lo mantiene en uso, así que el reloj de inactividad está parado.',
+    'Un receptor que espera un mensaje en una de sus suscripciones lo mantiene en uso, así que el temporizador de inactividad está parado.',
   keptBySession:
-    'Un receptor que espera un mensaje en una sesión la mantiene en uso, así que el reloj de inactividad está parado.',
+    'Un receptor que espera un mensaje en una sesión la mantiene en uso, así que el temporizador de inactividad está parado.',
   notCounted: p =>
     `Desde entonces ${form(p.count, 'llegó', 'llegaron')} ${messages(p.count)}; eso no cuenta como uso de una suscripción.`,
   target: p =>
     `${list(p.sources)} ${form(p.sources.length, 'le reenvía mensajes', 'le reenvían mensajes')}. Eso por sí solo no cuenta como uso; solo cuenta un mensaje que llega.`,
-  resourceLock: 'El bloqueo CanNotDelete rechaza las eliminaciones que pide un cliente; no impide esta.',
+  resourceLock: 'El bloqueo CanNotDelete impide las eliminaciones que solicita un cliente; no impide esta.',
   usedBelow: p =>
     `Desde entonces sus suscripciones se usaron ${times(p.count)}; con topicIdleIgnoresSubscriptions eso no cuenta.`,
   peekedInVain: p => `Desde entonces se inspeccionó ${times(p.count)}; eso no cuenta como uso de un tema.`,

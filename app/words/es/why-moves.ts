@@ -23,7 +23,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
   received: p =>
     `En ${p.entity}, como ${p.number}, ${p.by === null ? 'se recibió' : `lo recibió ${who(p.by)}`} ${atTime(p.at)} y se eliminó.`,
   expired: p => `En ${p.entity}, como ${p.number}, expiró y se descartó ${atTime(p.at)}.`,
-  deleted: p => `En ${p.entity}, como ${p.number}, lo eliminó una eliminación por lotes ${atTime(p.at)}.`,
+  deleted: p => `En ${p.entity}, como ${p.number}, lo quitó una eliminación por lotes ${atTime(p.at)}.`,
   cancelled: p => `En ${p.entity}, como ${p.number}, se canceló ${atTime(p.at)}.`,
   entityDeleted: p => `En ${p.entity}, como ${p.number}, se eliminó con la entidad ${atTime(p.at)}.`,
   published: p =>
@@ -141,7 +141,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   matched: p => `La regla ${p.rule} coincidió: exige ${p.asks}${andSeen(p.seen)}.`,
   unmatched: p => `La regla ${p.rule} no coincidió: exige ${p.asks}${seenText(p.seen)}.`,
   unknown: p =>
-    `La regla ${p.rule} no coincidió: exige ${p.asks}, pero el mensaje no tiene ${list(p.missing)}, así que el resultado es desconocido.`,
+    `La regla ${p.rule} no coincidió: exige ${p.asks}, pero el mensaje no tiene ${p.missing.length === 1 ? 'la propiedad' : 'las propiedades'} ${list(p.missing)}, así que el resultado es desconocido.`,
   unlike: p =>
     `La regla ${p.rule} no coincidió: exige ${p.asks}${seenText(p.seen)}; no se pueden comparar valores de estos tipos, así que el resultado es desconocido.`,
   also: p => `También exige ${p.asks}${seenText(p.seen)}.`,
@@ -149,11 +149,11 @@ export const moveSteps: DetailWords['moveSteps'] = {
   failed: p => `La regla ${p.rule} falló con ${p.error} (“${p.message}”): exige ${p.asks}${andSeen(p.seen)}.`,
   failedAction: p => `La acción de la regla ${p.rule}, ${p.action}, falló con ${p.error} (“${p.message}”).`,
   failedDropped:
-    'deadLetteringOnFilterEvaluationExceptions está desactivado, así que el mensaje se descartó para esta suscripción.',
+    'deadLetteringOnFilterEvaluationExceptions está desactivado, así que se descartó la copia de esta suscripción.',
   failedDead:
     'deadLetteringOnFilterEvaluationExceptions está activado, así que el mensaje se movió aquí a la cola de mensajes fallidos.',
   is: (name, value) => `${name} es ${value}`,
-  isMissing: name => `no hay ${name}`,
+  isMissing: name => `el mensaje no tiene la propiedad ${name}`,
   noSession: p => `${p.entity} exige sesiones, y el mensaje no tiene SessionId.`,
   hopLimit: p =>
     `Ya había dado ${plural(p.hops, 'salto', 'saltos')}, así que el siguiente, a ${p.to}, no se hizo. El mensaje se movió a la cola de mensajes fallidos de la entidad a la que había llegado.`,
@@ -169,7 +169,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   deadNoSession: p =>
     `No tiene SessionId, ${and(p.to)} exige sesiones, así que no se reenvía. Solo se puede recibir después de desactivar el reenvío.`,
   deadHeader: p =>
-    `Sus propiedades de aplicación ocupan ${p.size}, pero una cabecera admite como máximo ${p.most}, así que no se reenvía a ${p.to}. Solo se puede recibir después de desactivar el reenvío.`,
+    `Sus propiedades de aplicación ocupan ${p.size}, pero un encabezado admite como máximo ${p.most}, así que no se reenvía a ${p.to}. Solo se puede recibir después de desactivar el reenvío.`,
   deadRefused: p =>
     `${p.to} lo rechazó cuando iba a reenviarse; un mensaje que se rechaza por su contenido o sus propiedades no se reenvía otra vez. Solo se puede recibir después de desactivar el reenvío.`,
   stuckDead: {
@@ -191,7 +191,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
 export const moveRules: DetailWords['moveRules'] = {
   published: 'Cada suscripción con una regla que coincide recibe su propia copia; el tema no almacena mensajes.',
   filterFailed:
-    'Si un filtro falla al evaluar un mensaje, este va a la cola de mensajes fallidos de esa suscripción, o se descarta para ella.',
+    'Si un filtro falla al evaluar un mensaje, la copia de esa suscripción se descarta o se mueve a la cola de mensajes fallidos.',
   noSession:
     'Un tema acepta un mensaje sin SessionId; una suscripción que exige sesiones mueve su copia a la cola de mensajes fallidos.',
   hops: 'Un mensaje se reenvía 4 veces como máximo; después se mueve a la cola de mensajes fallidos de la entidad a la que ha llegado.',
@@ -205,6 +205,6 @@ export const moveRules: DetailWords['moveRules'] = {
 }
 
 export const moveArithmetic: DetailWords['moveArithmetic'] = {
-  hops: p => `saltos = ${p.made} dados + 1 = ${p.made + 1} > ${p.most}`,
+  hops: p => `saltos = ${p.made} ya dados + 1 = ${p.made + 1} > ${p.most}`,
   copies: p => `tamaño = ${p.isLarge ? `(${copies(p.copies)} + 1)` : copies(p.copies)} × ${p.size} = ${p.total}`,
 }

@@ -37,7 +37,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
     `${p.number} se muestra sin expiración, porque su período de vida es solo el predeterminado de ${p.entity} y la inspección no la calcula a partir de ese valor. En realidad, el mensaje ${p.isPast ? 'expiró' : 'expira'} en el instante ${p.real}.`,
   peekExpired: p => `${p.number} expiró ${atTime(p.at)} y aún no se ha quitado; una recepción no lo devolvería.`,
   peekExpiredDeferred: p =>
-    `${p.number} expiró ${atTime(p.at)}; como está aplazado, se queda hasta que un cliente lo pida por su número de secuencia.`,
+    `${p.number} expiró ${atTime(p.at)}; como está aplazado, se queda hasta que un cliente lo solicite por su número de secuencia.`,
   peekLocked: p => `${p.number} está bloqueado${by(p.by)}, pero la inspección no muestra los bloqueos.`,
 }
 

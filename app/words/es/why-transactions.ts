@@ -34,7 +34,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
     'No tuvo efecto: no se envió ningún mensaje ni se usó ningún número de secuencia. Los mensajes que habría liquidado siguen sin liquidar, y un bloqueo aún vigente conserva su token.',
   renewalStays: 'Solo la renovación de un bloqueo ha tenido efecto, porque no espera a la confirmación.',
   pending: 'Hasta que se confirme, ninguna de sus operaciones es visible.',
-  timeout: p => `tiempo agotado = primera operación + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
+  timeout: p => `fin del tiempo de espera = primera operación + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} ${atTime(p.at)}; surtirá efecto cuando ${p.name} se confirme.`,
   heldEnlisted: p => `${p.answer} Su operación “${p.operation}” solo surtirá efecto cuando ${p.name} se confirme.`,

@@ -2,7 +2,7 @@
 
 import type { DetailWords } from '../contract.ts'
 import { alsoAt, and, atTime, AtTime, form, list, messages, number, plural, some, times, Who, who } from './grammar.ts'
-import { nounOf, operationBy } from './operations.ts'
+import { operationBy } from './operations.ts'
 
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -168,10 +168,7 @@ export const whySteps: DetailWords['whySteps'] = {
       : !p.isOfLock
         ? `${Who(p.by)} terminó el trabajo, de ${p.work}, ${atTime(p.at)}; el bloqueo se había perdido, y liquidar el mensaje falló con ${p.error}.`
         : `${Who(p.by)} terminó el trabajo, de ${p.work}, ${atTime(p.at)}, demasiado tarde, así que liquidar el mensaje falló con ${p.error}.`,
-  refused: p => {
-    const { article } = nounOf(p.operation)
-    return `${AtTime(p.at)} se rechazó ${article} ${operationBy(p.operation, null, p.by)}: ${p.error}.`
-  },
+  refused: p => `${AtTime(p.at)} se rechazó ${operationBy(p.operation, null, p.by)}: ${p.error}.`,
   abandoned: p => `${Who(p.by)} lo abandonó ${atTime(p.at)}; ${countNow(p)}.`,
   deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}; ${countNow(p)}.`,
   released: p =>
@@ -181,7 +178,7 @@ export const whySteps: DetailWords['whySteps'] = {
   repeated: p =>
     p.count === 1
       ? `La entrega siguiente terminó en el instante ${p.to}; ${REPEATED[p.how][p.isAgain ? 0 : 2]}.`
-      : `Hubo ${number(p.count)} entregas más, la última hasta el instante ${p.to}; ${REPEATED[p.how][1]}.`,
+      : `Hubo ${number(p.count)} entregas más hasta el instante ${p.to}; ${REPEATED[p.how][1]}.`,
   busyWith: p => `${Who(p.by)} está ocupado con ${some(p.numbers, p.total)}${after(p.until, ' hasta el instante ')}.`,
   noCredit: p => `A ${p.by} no le queda crédito de vínculo y no recibe nada.`,
   openOnly: p => `${Who(p.by)} está abierto pero no solicita mensajes.`,
@@ -283,20 +280,20 @@ export const whyRules: DetailWords['whyRules'] = {
     'El agente puede quitar con retraso un mensaje expirado; ya no se puede recibir, pero la inspección y los recuentos aún lo muestran.',
   locked: 'Mientras un mensaje está bloqueado, nadie más puede recibirlo y no expira.',
   deferred:
-    'Un mensaje aplazado no se devuelve al recibir. Si ha expirado, se quita solo cuando un cliente lo pide por su número de secuencia.',
+    'Un mensaje aplazado no se devuelve al recibir. Si ha expirado, se quita solo cuando un cliente lo solicita por su número de secuencia.',
   expired:
     'Un mensaje que llega a ExpiresAtUtc sin estar bloqueado se descarta o, si la cola está configurada para ello, se mueve a la cola de mensajes fallidos.',
   expiredUnderLock:
     'Un mensaje bloqueado no expira. Cuando termina el bloqueo o se abandona el mensaje, la expiración surte efecto en ese instante.',
   expiredDeferred:
-    'Un mensaje aplazado que ha expirado solo se quita cuando un cliente lo pide por su número de secuencia.',
+    'Un mensaje aplazado que ha expirado solo se quita cuando un cliente lo solicita por su número de secuencia.',
   maxDelivery:
     'Un mensaje liberado se mueve a la cola de mensajes fallidos en cuanto su DeliveryCount llega a MaxDeliveryCount.',
   byApplication:
     'Un receptor puede mover a la cola de mensajes fallidos un mensaje que tiene bloqueado, con un motivo propio.',
   completed: 'Un mensaje completado se quita. Si se completa mientras está bloqueado, su expiración no importa.',
   received: 'En modo ReceiveAndDelete, un mensaje se entrega y se elimina en un solo paso.',
-  deleted: 'Una eliminación por lotes elimina los mensajes activos que nadie ha bloqueado, primero los más antiguos.',
+  deleted: 'Una eliminación por lotes quita los mensajes activos sin bloquear, primero los más antiguos.',
   cancelled: 'Un mensaje programado se puede cancelar por su número de secuencia antes de que se active.',
   activated:
     'A la hora programada, un mensaje se pone en cola como si se enviara en ese momento, con un número de secuencia nuevo.',
