@@ -34,7 +34,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'time-to-live-clamped':
     'Un período de vida más largo que el que permite la entidad se acorta antes de poner el mensaje en cola, sin error.',
   'duplicate-discarded':
-    'Un mensaje cuyo MessageId ya se recibió dentro de la ventana se acepta y se descarta. En una entidad particionada también debe coincidir la clave de partición.',
+    'Un mensaje cuyo MessageId ya se recibió dentro de la ventana se acepta y se descarta. En una entidad con particiones también debe coincidir la clave de partición.',
   'message-locked':
     'Al recibir se bloquea el mensaje con el menor número de secuencia que esté activo, sin bloquear y sin expirar.',
   'message-received': 'En modo ReceiveAndDelete, un mensaje se entrega y se elimina en un solo paso.',
