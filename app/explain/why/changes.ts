@@ -1,6 +1,6 @@
 /** What would have saved a message: each change is tried by running it before it is said. */
 
-import { ENTITY_PROPERTIES, formatDuration, PROCESSOR_RENEWAL_MS } from '../../../sim-core/index.ts'
+import { ENTITY_PROPERTIES, formatDuration, NEVER_ISO, PROCESSOR_RENEWAL_MS } from '../../../sim-core/index.ts'
 import type { EntityPropertiesPatch, ReceiverInput, RecordNumber } from '../../../sim-core/index.ts'
 import { hasHandlers, isInstance, receiversFrom } from '../../read/entity/listening.ts'
 import { over, overMs, propertyFixes, receiverFixes } from '../../read/scenario-place.ts'
@@ -130,6 +130,28 @@ export function changesForLocks(ask: Ask, story: Story): Fix[] {
     outcome?.isCompleted === true && (story.ending?.how !== 'completed' || outcome.lapses < lapsesOf(story))
   const lapsed = story.deliveries.find(delivery => isLapsed(ask, delivery))
   return withFlag(ask, story, lockChanges(ask, story, lapsed, isHelped))
+}
+
+/** For a message that was delivered too often: one more delivery, if that one completes it. */
+export function changesForLimit(ask: Ask, story: Story): Fix[] {
+  const { trace, input, w } = ask
+  const { homePath, deadLetter } = story
+  const max = propertiesAt(trace, story.home, deadLetter?.record ?? ask.at.n).maxDeliveryCount + 1
+  const patched = withEntity(homePath, { maxDeliveryCount: max })
+  if (tryOut(trace, input, story.m, `deliveries ${max} ${homePath}`, patched)?.isCompleted !== true) return []
+  return [{ text: w.whyChanges.moreDeliveries(max), fixes: propertyFixes(input, homePath, 'maxDeliveryCount', max) }]
+}
+
+/** For a message that expired while it was deferred. */
+export const changesForDeferred = (ask: Ask, story: Story): Fix[] => withFlag(ask, story, longerLives(ask, story))
+
+/** For a message that was lost with its entity, which had not been used. */
+export function changesForIdle(ask: Ask, story: Story): Fix[] {
+  const { trace, input, w } = ask
+  const { homePath } = story
+  const kept = withEntity(homePath, { autoDeleteOnIdle: null })
+  if (tryOut(trace, input, story.m, `kept ${homePath}`, kept)?.isSaved !== true) return []
+  return [{ text: w.whyChanges.longerLimit, fixes: propertyFixes(input, homePath, 'autoDeleteOnIdle', NEVER_ISO) }]
 }
 
 /** For the lock that ran out by record `n`: it is completed, and this lock and those after it do not run out. */

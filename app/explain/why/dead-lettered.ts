@@ -8,7 +8,7 @@ import { factNotes } from '../facts.ts'
 import { eachOnce, explanation, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthSteps, lifeArithmetic } from './birth.ts'
-import { changesForLocks } from './changes.ts'
+import { changesForLimit, changesForLocks } from './changes.ts'
 import { stays, waitingOf } from './dead-letter-queue.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { tookEffectSteps } from './enlisted.ts'
@@ -101,7 +101,7 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, the
       ...waited.modelled,
       ...storyNotes(ask, story),
     ],
-    ...told(isByLimit ? changesForLocks(ask, before) : []),
+    ...told(isByLimit ? [...changesForLocks(ask, before), ...changesForLimit(ask, story)] : []),
   })
 }
 

@@ -9,7 +9,7 @@ import { goneWithin } from '../../read/client/doors.ts'
 import type { Gone } from '../../read/client/doors.ts'
 import { hasBuffer, hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { changesForLost } from './changes.ts'
+import { changesForIdle, changesForLost } from './changes.ts'
 import { explanation, length, part, stepOf, time, step, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { tookEffectSteps } from './enlisted.ts'
@@ -64,7 +64,13 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
     rule: w.whyRules[ending.how],
     facts: [...trace.record(ending.record).facts, ...waited.facts, ...birthFacts(ask, story)],
     modelled: [...storyNotes(ask, story), ...waited.modelled],
-    ...told(texts.lost === undefined ? [] : changesForLost(ask, story, texts.lost.delivery)),
+    ...told(
+      texts.lost !== undefined
+        ? changesForLost(ask, story, texts.lost.delivery)
+        : ending.how === 'entityDeleted' && unusedFor(ask, story.home, ending.record) !== null
+          ? changesForIdle(ask, story)
+          : [],
+    ),
   })
 }
 

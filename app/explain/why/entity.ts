@@ -4,7 +4,6 @@ import { creditAt } from '../../read/client/links.ts'
 import { NEVER_ISO } from '../../../sim-core/index.ts'
 import type { EntityId, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, homeEntity, isTransfer, pathOf } from '../../read/at.ts'
-import { bytesText } from '../../words/format.ts'
 import { inHand, isFromStart, numbersOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { propertyFixes } from '../../read/scenario-place.ts'
@@ -32,7 +31,7 @@ import { expirationNote, statusNote } from './modelled.ts'
 import { refusedCreations, refusedCreationStep } from './refused-entity.ts'
 import { shareSteps } from './published.ts'
 import { hasSessions, listenersOf, sessionsNow } from './session-now.ts'
-import { heldBytes, sizeLimit } from './size.ts'
+import { sizeSteps } from './size.ts'
 import { awaitedNotes, expectedSteps, explainTopic, forwardNotes, settingFacts, settingSteps } from './topic.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -192,21 +191,6 @@ function otherSteps(ask: Ask, entity: EntityId, split: Split): Step[] {
   if (transfer !== null && untransferred > 0)
     steps.push(step(w.whyEntity.transferDeadLetters({ count: untransferred, path: pathOf(trace, transfer) })))
   return [...steps, ...sizeSteps(ask, entity)]
-}
-
-/** Told from this share of its limit on. */
-const NEARLY_FULL = 0.8
-
-function sizeSteps(ask: Ask, entity: EntityId): Step[] {
-  const { trace, w, lang, at } = ask
-  const { kind } = entityInfo(trace, entity)
-  // A queue of a gigabyte is not looked through at every step of the playhead.
-  if (kind !== 'queue' || propertiesAt(trace, entity, at.n).maxSizeInBytes === null) return []
-  const held = heldBytes(trace, entity, at)
-  const limit = sizeLimit(ask, entity, at.n)
-  if (held === null || held.total < limit * NEARLY_FULL) return []
-  const parts = { held: bytesText(held.total, lang), limit: bytesText(limit, lang) }
-  return [step(held.total >= limit ? w.whyEntity.full(parts) : w.whyEntity.nearlyFull(parts))]
 }
 
 /** What was in it right before its deletion; of a queue or subscription with its dead-letter queue. */

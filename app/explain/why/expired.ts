@@ -11,7 +11,7 @@ import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { explanation, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, expiryOf, judgedBy, lifeArithmetic } from './birth.ts'
-import { changesForLocks, changesForWaiting } from './changes.ts'
+import { changesForDeferred, changesForLocks, changesForWaiting } from './changes.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { disabledTimeNote, expirationNote, sessionExpiryNote, storyNotes } from './modelled.ts'
 import { changedSince, changedSteps, inOrder } from './steps.ts'
@@ -66,7 +66,11 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
       ...storyNotes(ask, story),
     ],
     ...told(
-      branch === 'underLock' ? changesForLocks(ask, story) : branch === 'deferred' ? [] : changesForWaiting(ask, story),
+      branch === 'underLock'
+        ? changesForLocks(ask, story)
+        : branch === 'deferred'
+          ? changesForDeferred(ask, story)
+          : changesForWaiting(ask, story),
     ),
   })
 }

@@ -10,7 +10,8 @@ import type { Ask } from './ask.ts'
 import { copiesDue } from './published.ts'
 import { because, reason, refusedMessages } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
-import type { Explanation } from './types.ts'
+import type { Explanation, Step } from './types.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import type { Playhead } from '../../model/selection.ts'
 
@@ -62,6 +63,30 @@ function sizeOf(state: MessageState): number {
   const size = state.sizeInBytes
   return typeof size === 'number' ? size : 0
 }
+
+/** Told from this share of its limit on, and wherever a send was refused for want of room. */
+const NEARLY_FULL = 0.8
+
+/** How much of its room a queue or topic uses. */
+export function sizeSteps(ask: Ask, entity: EntityId): Step[] {
+  const { trace, w, lang, at } = ask
+  const { kind } = entityInfo(trace, entity)
+  const refused = kind === 'queue' || kind === 'topic' ? lastFull(ask, entity) : null
+  // A queue of a gigabyte is not looked through at every step of the playhead.
+  const isLooked = kind === 'queue' && propertiesAt(trace, entity, at.n).maxSizeInBytes !== null
+  if (!isLooked && refused === null) return []
+  const held = heldBytes(trace, entity, at)
+  const limit = sizeLimit(ask, entity, at.n)
+  if (held === null || (refused === null && held.total < limit * NEARLY_FULL)) return []
+  const parts = { held: bytesText(held.total, lang), limit: bytesText(limit, lang) }
+  return [step(held.total >= limit ? w.whyEntity.full(parts) : w.whyEntity.nearlyFull(parts), null, refused)]
+}
+
+/** The last record by which it refused a send for want of room. */
+const lastFull = ({ trace, at }: Ask, entity: EntityId): RecordNumber | null =>
+  recordsOfKind(trace, 'operation-failed').findLast(
+    n => n <= at.n && trace.entityOf(n) === entity && trace.recordOf(n, 'operation-failed').branch === 'full',
+  ) ?? null
 
 export function sizeLimit({ trace, input }: Pick<Ask, 'trace' | 'input'>, entity: EntityId, n: RecordNumber): number {
   return quotaInBytes(input.namespace.tier, propertiesAt(trace, entity, n))

@@ -30,6 +30,7 @@ import { deadStaysNote, forwardNote } from './modelled.ts'
 import { isAway, neverGoesOn, stuckIn } from './stuck.ts'
 import { idleNotesOf, idleOf, idleRule } from './idle.ts'
 import { holdText, sessionsNow } from './session-now.ts'
+import { sizeSteps } from './size.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 
 const SUBSCRIPTIONS_TOLD = 6
@@ -60,6 +61,7 @@ export function explainTopic(ask: Ask, topic: EntityId): Explanation {
       ),
       ...scheduledStep(ask, topic),
       ...expectedSteps(ask, topic),
+      ...sizeSteps(ask, topic),
       ...idle.steps,
     ],
     arithmetic: idle.arithmetic,

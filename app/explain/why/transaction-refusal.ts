@@ -27,7 +27,7 @@ export function commitReason(ask: Ask, record: Refused): Reason | null {
           : null
       if (enlisted === null) continue
       const parts = { operation: w.stepNames[enlisted.do], number: story!.number, at: time(ask, enlisted.at) }
-      const ended = { ended: time(ask, delivery.end!.at) }
+      const ended = { ended: time(ask, delivery.end!.at), isReleased: delivery.end!.how === 'released' }
       return because(stepOf(ask, w.refusedWords.lostBeforeCommit({ ...parts, ...ended }), delivery.end!.record))
     }
   }

@@ -4,7 +4,7 @@ import { TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
 import type { RecordNumber, RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
 import { recordSentence } from '../record-words.ts'
-import { TRANSACTION_KINDS } from '../../read/trace-index.ts'
+import { recordsOfKind, TRANSACTION_KINDS } from '../../read/trace-index.ts'
 import {
   isRefused,
   stepsIn,
@@ -15,6 +15,7 @@ import {
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { entityOfStep, failedCommit } from './enlisted.ts'
+import { stepOfRecord } from './refused.ts'
 import { causeSteps } from './steps.ts'
 import { rollbackNote } from './modelled.ts'
 import type { Explanation, Step } from './types.ts'
@@ -49,6 +50,7 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
     steps: [
       stepOf(ask, words.begun({ at: time(ask, trace.timeOf(begun)) }), begun),
       ...(isBegun ? endStep(ask, record.n) : isCommitted ? [] : enlistedSteps(ask, name, begun, record)),
+      ...(isBegun ? [] : refusedSteps(ask, name, begun, record)),
       ...(isBegun ? [] : causeSteps(ask, record.n).slice(-1)),
       ...effects.steps,
       ...(isBegun || isCommitted ? [] : leftSteps(ask, name, begun, record)),
@@ -91,6 +93,19 @@ function operationsIn({ trace, input }: Ask, begun: RecordNumber): readonly Step
   if (span === undefined) return []
   const before = { t: span.to, n: Math.min(span.toN, trace.length) - 1 }
   return transactionsAt(trace, input, before).find(({ begunN }) => begunN === begun)?.operations ?? []
+}
+
+/** Operations in it that were refused: they were never part of it. */
+function refusedSteps(ask: Ask, name: string, begun: RecordNumber, end: TraceRecord): Step[] {
+  const { trace, w } = ask
+  return [...recordsOfKind(trace, 'operation-failed')]
+    .filter(n => n > begun && n < end.n)
+    .map(n => trace.recordOf(n, 'operation-failed'))
+    .filter(refused => stepOfRecord(ask, refused, refused.operation)?.in === name)
+    .slice(0, EFFECTS_TOLD)
+    .map(({ n, t, operation, error }) =>
+      stepOf(ask, w.whySteps.refused({ at: time(ask, t), by: null, operation, error }), n),
+    )
 }
 
 /** What the commit brought about. */

@@ -425,3 +425,31 @@ test('a send via another queue names that queue, while it is enlisted and once i
   for (const id of ['a', 'b', 'c']) expect(texts(whyId(run, id, 10))).toContain('It was sent via hub.')
   expect(texts(whyId(run, 'd', 10))).not.toContain('It was sent via hub.')
 })
+
+test('a commit tells of the operations in it that were refused, and that a session was closed before it', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { maxSizeInBytes: 100 }, s: { requiresSession: true } },
+    steps: [
+      send(1, 'q', 'a', { sizeInBytes: 80 }),
+      send(1, 's', 'b', { sessionId: 'A' }),
+      receive(2, 'q', 'r'),
+      at(3, 'beginTransaction', { as: 't' }),
+      at(4, 'send', { to: 'q', in: 't', message: { messageId: 'z', sizeInBytes: 80 } }),
+      at(5, 'complete', { of: 'r', in: 't' }),
+      at(6, 'commitTransaction', { of: 't' }),
+      at(10, 'acceptSession', { from: 's', sessionId: 'A', as: 'ss' }),
+      receive(11, 's', 'm', { sessionId: 'A' }),
+      at(12, 'beginTransaction', { as: 'u' }),
+      at(13, 'complete', { of: 'm', in: 'u' }),
+      at(14, 'closeSession', { of: 'ss' }),
+      at(15, 'commitTransaction', { of: 'u' }),
+    ],
+  })
+  expect(texts(whyRecord(run, 'transaction-committed'))).toContain(
+    'At 0:04 the call to send was refused: QuotaExceeded.',
+  )
+  expect(whyRecord(run, 'operation-failed', 1).answer).toBe(
+    'The call to complete #1 was enlisted at 0:13, but its session was closed at 0:14, before the commit.',
+  )
+})

@@ -56,8 +56,9 @@ export const refusedWords = {
   unequalKeys: (p: { key: string; session: string }) =>
     `The PartitionKey is ${p.key} and the SessionId is ${p.session}; where a message has both, they must be equal.`,
   /** Of a commit. */
-  lostBeforeCommit: (p: { operation: string; number: string; at: string; ended: string }) =>
-    `The call to ${p.operation} ${p.number} was enlisted at ${p.at}, but the lock ended at ${p.ended}, before the commit.`,
+  /** `isReleased`: its session was closed. */
+  lostBeforeCommit: (p: { operation: string; number: string; at: string; ended: string; isReleased: boolean }) =>
+    `The call to ${p.operation} ${p.number} was enlisted at ${p.at}, but ${p.isReleased ? 'its session was closed' : 'the lock ended'} at ${p.ended}, before the commit.`,
   /** Of a message that was never sent. */
   namedOnly: (p: { at: string; operation: string; error: string }) =>
     `No message with this id was sent. A call to ${p.operation} that named it was refused at ${p.at}: ${p.error}.`,

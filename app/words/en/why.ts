@@ -397,6 +397,7 @@ export const whyChanges = {
   flag: 'deadLetteringOnMessageExpiration on (the message would then be in the dead-letter queue)',
   use: (entity: string, before: string) => `any use of ${entity} before ${before} (which only puts the deletion off)`,
   longerLimit: 'a longer AutoDeleteOnIdle',
+  moreDeliveries: (max: number) => `a MaxDeliveryCount of ${max}`,
   sessionId: 'a SessionId',
   targetActive: (path: string) => `a status of ${path} that allows sending`,
   targetKept: (path: string) => `no AutoDeleteOnIdle on ${path}`,

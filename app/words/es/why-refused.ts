@@ -40,7 +40,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   unequalKeys: p =>
     `PartitionKey es ${p.key} y SessionId es ${p.session}; si un mensaje tiene los dos, deben ser iguales.`,
   lostBeforeCommit: p =>
-    `La operación “${p.operation}” sobre ${p.number} se inscribió ${atTime(p.at)}, pero el bloqueo acabó ${alsoAt(p.ended)}, antes de la confirmación.`,
+    `La operación “${p.operation}” sobre ${p.number} se inscribió ${atTime(p.at)}, pero ${p.isReleased ? 'su sesión se cerró' : 'el bloqueo acabó'} ${alsoAt(p.ended)}, antes de la confirmación.`,
   namedOnly: p =>
     `No se envió ningún mensaje con este identificador. Una operación “${p.operation}” que lo mencionaba se rechazó ${atTime(p.at)}: ${p.error}.`,
   sum: p => `${p.count} mensajes = ${p.total} > ${p.limit}`,

@@ -325,6 +325,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   flag: 'activar deadLetteringOnMessageExpiration (así estaría en la cola de mensajes fallidos)',
   use: (entity, before) => `cualquier uso de ${entity} antes del instante ${before} (solo retrasa la eliminación)`,
   longerLimit: 'un AutoDeleteOnIdle más largo',
+  moreDeliveries: max => `un MaxDeliveryCount de ${max}`,
   sessionId: 'un SessionId',
   targetActive: path => `un estado de ${path} que permita enviar`,
   targetKept: path => `que ${path} no tenga AutoDeleteOnIdle`,

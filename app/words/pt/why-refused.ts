@@ -40,7 +40,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   unequalKeys: p =>
     `PartitionKey é ${p.key} e SessionId é ${p.session}; se uma mensagem tem os dois, eles devem ser iguais.`,
   lostBeforeCommit: p =>
-    `A operação “${p.operation}” em ${p.number} foi incluída na transação ${atTime(p.at)}, mas o bloqueio terminou ${atTime(p.ended)}, antes da confirmação.`,
+    `A operação “${p.operation}” em ${p.number} foi incluída na transação ${atTime(p.at)}, mas ${p.isReleased ? 'sua sessão foi fechada' : 'o bloqueio terminou'} ${atTime(p.ended)}, antes da confirmação.`,
   namedOnly: p =>
     `Nenhuma mensagem com este identificador foi enviada. Uma operação “${p.operation}” que a mencionava foi recusada ${atTime(p.at)}: ${p.error}.`,
   sum: p => `${messages(p.count)} = ${p.total} > ${p.limit}`,

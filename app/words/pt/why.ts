@@ -332,6 +332,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   flag: 'ativar deadLetteringOnMessageExpiration (nesse caso, ela estaria na fila de mensagens mortas)',
   use: (entity, before) => `qualquer uso de ${entity} antes do instante ${before} (só atrasa a exclusão)`,
   longerLimit: 'um AutoDeleteOnIdle maior',
+  moreDeliveries: max => `um MaxDeliveryCount de ${max}`,
   sessionId: 'um SessionId',
   targetActive: path => `um status de ${path} que permita envios`,
   targetKept: path => `nenhum AutoDeleteOnIdle em ${path}`,

@@ -40,7 +40,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   unequalKeys: p =>
     `PartitionKey — ${p.key}, SessionId — ${p.session}; если у сообщения есть оба, они должны совпадать.`,
   lostBeforeCommit: p =>
-    `Операция «${p.operation}» для ${p.number} включена в транзакцию в ${p.at}, но блокировка закончилась в ${p.ended}, до фиксации.`,
+    `Операция «${p.operation}» для ${p.number} включена в транзакцию в ${p.at}, но ${p.isReleased ? 'сеанс закрыт' : 'блокировка закончилась'} в ${p.ended}, до фиксации.`,
   namedOnly: p =>
     `Сообщения с этим идентификатором не отправляли. Операция «${p.operation}», в которой он назван, отклонена в ${p.at}: ${p.error}.`,
   sum: p => `${messages(p.count)} = ${p.total} > ${p.limit}`,

@@ -358,6 +358,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   flag: 'включённое deadLetteringOnMessageExpiration: тогда сообщение было бы в очереди недоставленных сообщений',
   use: (entity, before) => `любое использование ${entity} раньше ${before} (это лишь отодвигает удаление)`,
   longerLimit: 'большее значение AutoDeleteOnIdle',
+  moreDeliveries: max => `MaxDeliveryCount, равный ${max}`,
   sessionId: 'указанный SessionId',
   targetActive: path => `статус ${path}, который допускает отправку`,
   targetKept: path => `отсутствие AutoDeleteOnIdle у ${path}`,
