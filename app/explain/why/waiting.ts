@@ -7,7 +7,7 @@ import { aheadAt, isOutOfNumber } from '../../read/entity/in-line.ts'
 import { creditAt } from '../../read/client/links.ts'
 import { hasHandlers, inHand, openReceivers } from '../../read/entity/listening.ts'
 import { workAt } from '../../read/client/actors.ts'
-import { baseName, lastClosed, nextOpened } from '../../read/client/doors.ts'
+import { baseName } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
@@ -22,14 +22,13 @@ import { deferredExpiryStep, listenersThen, unseenStep } from './expired.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
 import { activationNote, disabledTimeNote, expirationNote, statusNote, storyNotes } from './modelled.ts'
 import { workEnd } from './held.ts'
+import { nobodyAnswer, nobodySteps } from './nobody.ts'
 import { neverGoesOn } from './stuck.ts'
 import { numbersFrom } from './place.ts'
 import { inOrder, statusStep } from './steps.ts'
 import { NO_PARTITION, partitionPart } from './numbers.ts'
 import { isCancelRefusedByStatus, refusedCancelFacts } from './refused-calls.ts'
 import { explainWaitingInSession } from './session.ts'
-import { lastLeft } from './holder.ts'
-import type { Left } from './holder.ts'
 import { goneHolder, goneText, holdOf, isDeserted, listenersOf, untilOf } from './session-now.ts'
 import { waitedOf } from './waited.ts'
 import type { Explanation, Step } from './types.ts'
@@ -163,45 +162,7 @@ function retrySteps(ask: Ask, story: Story): Step[] {
 /** Of such a queue: nothing promises when an expired message leaves (S-6, S-11, T-8). */
 function delaySteps(ask: Ask, story: Story): Step[] {
   const to = sentExpiredTo(ask, story)
-  return to === null ? [] : [standing(ask.w.causeWords.delayed({ entity: story.homePath, to }))]
-}
-
-/** How things stand: said last, whenever it came about. */
-const standing = (text: string, record: RecordNumber | null = null): Step => step(text, null, record)
-
-function nobodyAnswer(ask: Ask, story: Story): string {
-  const killed = killedLast(ask, story)
-  const entity = story.homePath
-  return killed === null
-    ? ask.w.whyAnswers.waitingNobody({ entity })
-    : ask.w.causeWords.waitingKilled({ entity, ...killed })
-}
-
-function nobodySteps(ask: Ask, story: Story): Step[] {
-  const { w, trace, at } = ask
-  const closed = lastClosed(trace, story.home, at.n).at(-1) ?? null
-  const since = closed === null ? null : time(ask, trace.timeOf(closed))
-  const entity = story.homePath
-  const killed = killedLast(ask, story)
-  const none = standing(
-    killed === null ? w.whySteps.noReceiver({ entity, since }) : w.causeWords.noneSince({ entity, ...killed }),
-    closed,
-  )
-  const opens = ask.hidesFuture === true ? null : nextOpened(trace, story.home, at.n)
-  if (opens === null) return [none]
-  return [none, standing(w.whySteps.nextReceiver({ by: openerOf(ask, opens), at: time(ask, trace.timeOf(opens)) }))]
-}
-
-/** Those that left last, if one of them was killed. */
-function killedLast(ask: Ask, { home }: Story): { readonly at: string; readonly gone: readonly Left[] } | null {
-  const gone = lastLeft(ask, home, ask.at.n)
-  return gone.some(({ isKilled }) => isKilled) ? { gone, at: gone[0]!.at } : null
-}
-
-/** A receiver that a step opens without a label has no name. */
-const openerOf = ({ trace }: Ask, n: RecordNumber): string => {
-  const by = trace.actorOf(n) ?? ''
-  return by === 'step' ? '' : by
+  return to === null ? [] : [step(ask.w.causeWords.delayed({ entity: story.homePath, to }))]
 }
 
 /** Links that have taken all that they asked for. */
