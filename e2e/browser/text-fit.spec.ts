@@ -111,7 +111,9 @@ for (const [index, window] of WINDOWS.entries()) {
 }
 
 for (const lang of LANGS)
-  test(`every choice of a form that is told in words can be read when it is chosen: ${lang}`, async ({ page }) => {
+  test(`every choice of a form or of the strip that is told in words can be read when it is chosen: ${lang}`, async ({
+    page,
+  }) => {
     await page.goto(`./#id=traffic-spike&lang=${lang}`)
     await page.locator('header button[aria-pressed]').click()
     await page.locator('.edit-panel').getByRole('tab').nth(1).click()
@@ -119,7 +121,7 @@ for (const lang of LANGS)
     const closed = page.locator('.edit-panel [aria-expanded="false"]')
     while ((await closed.count()) > 0)
       await closed.evaluateAll(all => all.forEach(button => (button as HTMLElement).click())) // one by one takes minutes
-    const cut = await page.locator('.form-field select').evaluateAll(boxes =>
+    const cut = await page.locator('.form-field select, .strip-choice select').evaluateAll(boxes =>
       (boxes as HTMLSelectElement[]).flatMap(box => {
         const { font, paddingLeft, paddingRight } = getComputedStyle(box)
         const pen = document.createElement('canvas').getContext('2d')!
@@ -127,7 +129,11 @@ for (const lang of LANGS)
         const room = box.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 16 // the arrow
         return [...box.options]
           .map(({ text }) => text)
-          .filter(text => /^[^+]* [^+]*$/.test(text) && pen.measureText(text).width > room)
+          .filter(
+            text =>
+              (box.closest('.strip-choice') !== null || /^[^+]* [^+]*$/.test(text)) &&
+              pen.measureText(text).width > room,
+          )
       }),
     )
     expect(cut).toEqual([])

@@ -393,3 +393,12 @@ test('what is gone or new is told with its entity where the other run has its id
   expect(said(sent('a', 'b'), sent('a'))).toContain('Gone: x in b.')
   expect(said(sent('a'), sent('a', 'b'))).toContain('New: x in b, waiting at the end.')
 })
+
+test('runs that are too large to be compared in a moment are not', () => {
+  const run = spike()
+  const large = {
+    ...run,
+    trace: new Proxy(run.trace, { get: (trace, name) => (name === 'length' ? 1_000_001 : trace[name as 'length']) }),
+  }
+  expect(differenceOf(run, large, null, 'en').text).toBe('Runs of more than 1,000,000 events are not compared.')
+})

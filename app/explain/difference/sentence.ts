@@ -16,6 +16,8 @@ import type { Selection } from '../../model/selection.ts'
 const CLAUSES_MAX = 3
 /** Of larger runs only the numbers are compared: finding every message again would hold the page up. */
 const MESSAGES_MAX = 20_000
+/** Of still larger ones nothing is compared: to count what became of all messages takes seconds. */
+const RECORDS_MAX = 1_000_000
 
 export interface Difference {
   readonly text: string
@@ -26,6 +28,8 @@ export interface Difference {
 /** `selection`: of the present run; where it fared otherwise, the sentence tells of it. */
 export function differenceOf(before: RunOf, now: RunOf, selection: Selection, lang: Lang): Difference {
   const words = lazyWordsOf(lang).difference
+  if (Math.max(before.trace.length, now.trace.length) > RECORDS_MAX)
+    return { text: words.tooLarge(numberText(RECORDS_MAX, lang)), parting: null }
   const isLarge = Math.max(before.trace.messageCount, now.trace.messageCount) > MESSAGES_MAX
   const parting = isLarge ? null : partingOf(before.trace, now.trace)
   const end = Math.min(before.trace.runForMs, now.trace.runForMs)

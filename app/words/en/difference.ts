@@ -122,6 +122,7 @@ export const difference = {
   contentChanged: (p: { id: string; others: number }) => `Properties or body of ${withOthers(p.id, p.others)} changed`,
   sameEndsBut: (moved: readonly string[], why: string | null) =>
     `${moved.join('. ')}. Every message ends as before${why === null ? '' : `: ${why}`}.`,
+  tooLarge: (most: string) => `Runs of more than ${most} events are not compared.`,
   sameEnds: 'Every message ends as before; only intermediate events differ.',
   nothing: 'The run is exactly the same.',
   nothingBecause: (why: string) => `The run is the same: ${why}.`,

@@ -135,6 +135,7 @@ export const difference: LazyWords['difference'] = {
   contentChanged: p => `Cambian las propiedades o el cuerpo de ${withOthers(p.id, p.others)}`,
   sameEndsBut: (moved, why) =>
     `${moved.join('. ')}. Todos los mensajes acaban como antes${why === null ? '' : `: ${why}`}.`,
+  tooLarge: most => `Las ejecuciones de más de ${most} eventos no se comparan.`,
   sameEnds: 'Todos los mensajes acaban como antes; solo difieren eventos intermedios.',
   nothing: 'La ejecución es exactamente la misma.',
   nothingBecause: why => `La ejecución es la misma: ${why}.`,

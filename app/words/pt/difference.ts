@@ -120,6 +120,7 @@ export const difference: LazyWords['difference'] = {
   contentChanged: p => `Propriedades ou corpo de ${withOthers(p.id, p.others)} mudaram`,
   sameEndsBut: (clauses, why) =>
     `${clauses.join('. ')}. Todas as mensagens terminam como antes${why === null ? '' : `: ${why}`}.`,
+  tooLarge: most => `Execuções com mais de ${most} eventos não são comparadas.`,
   sameEnds: 'Todas as mensagens terminam como antes; só detalhes do caminho diferem.',
   nothing: 'A execução é a mesma, evento por evento.',
   nothingBecause: why => `A execução é a mesma: ${why}.`,
