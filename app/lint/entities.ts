@@ -49,6 +49,7 @@ export function entitiesOf({ namespace, queues, topics, steps }: SimulationInput
     const kind = CREATED[one.do]
     if (kind === undefined || !('entity' in one) || !('properties' in one)) continue
     // The broker refuses to create it (L-3, S-45, M and the like).
+    if (namespace.tier === 'basic' && kind !== 'queue') continue
     if (checkProperties(one.properties, namespace, true).length > 0) continue
     const rules = 'rules' in one ? one.rules : null
     add({ path: one.entity, kind, at: ['steps', step, 'properties'], written: one.properties, rules, step })

@@ -348,3 +348,57 @@ test('thousands of updates are looked at once, not once each', () => {
   for (const rule of RULES) [...rule.find(counted)]
   expect(reads).toBeLessThan(2000 * count)
 })
+
+describe('what does not happen in this run is no finding', () => {
+  const dedup = { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT30S' }
+  const again = (seconds: number) =>
+    scenario({
+      queues: { q: dedup },
+      senders: [slow],
+      receivers: [
+        {
+          name: 'w',
+          from: 'q',
+          processingTime: { constant: `PT${seconds}S` },
+          onSettle: [{ after: 'complete', send: { to: 'q', message: { copy: true } } }],
+        },
+      ],
+    })
+
+  test('a copy that is sent after the window', () => {
+    expect(foundBy(again(29), 'resubmission-dropped')).toHaveLength(1)
+    expect(foundBy(again(30), 'resubmission-dropped')).toEqual([])
+  })
+
+  test('a topic that the Basic tier refuses has no messages to lose', () => {
+    const steps = [{ at: 'PT1S', do: 'createTopic', entity: 't', properties: {} }, send('PT2S', {}, 't')]
+    expect(foundBy(scenario({ steps }), 'topic-without-subscription')).toHaveLength(1)
+    expect(foundBy(scenario({ namespace: { tier: 'basic' }, steps }), 'topic-without-subscription')).toEqual([])
+  })
+})
+
+test('a late settlement in a session is counted from the accept', () => {
+  const [found] = foundBy(
+    scenario({
+      queues: { q: { requiresSession: true, lockDuration: 'PT30S' } },
+      steps: [
+        send('PT1S', { sessionId: 'A' }),
+        { at: 'PT10S', do: 'acceptSession', from: 'q', sessionId: 'A', as: 's' },
+        { at: 'PT11S', do: 'receive', from: 'q', sessionId: 'A', as: 'r' },
+        { at: 'PT1M', do: 'complete', of: 'r' },
+      ],
+    }),
+    'lock-shorter-than-work',
+  )
+  expect(found?.message).toBe(
+    'A message in q is settled 50 s after its session was accepted, but the session lock lasts only 30 s. The settlement fails.',
+  )
+})
+
+test('work as long as the lock is too long', () => {
+  const [found] = foundBy(
+    scenario({ queues: { q: { lockDuration: 'PT45S' } }, senders: [slow], receivers: [worker()] }),
+    'lock-shorter-than-work',
+  )
+  expect(found?.message).toMatch(/all its work takes at least as long as a lock on q lasts/)
+})

@@ -71,6 +71,7 @@ export function* settledTooLate(ground: Ground): Generator<Found> {
         path: entity.path,
         took: ground.duration(took),
         holds: ground.duration(lock),
+        isSession: one.sessionId !== null,
       }),
       arithmetic: `${ground.duration(step.at)} − ${ground.duration(since)} = ${ground.duration(took)} ≥ lockDuration ${ground.duration(lock)}`,
       fix: longest > ENTITY_PROPERTIES.lockDuration.range.max ? [] : [{ path: setting.at, value: iso(longest) }],

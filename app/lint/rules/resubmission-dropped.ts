@@ -8,6 +8,7 @@ import { withoutChanging } from '../steady.ts'
 import { deadLettersOf } from '../paths.ts'
 import type { Entity } from '../entities.ts'
 import type { Ground } from '../ground.ts'
+import { shareFrom } from '../work.ts'
 import { sendsById } from './duplicate-accepted.ts'
 
 export const resubmissionDropped: Rule = {
@@ -47,7 +48,10 @@ function say(
 function* copies(ground: Ground, entity: Entity): Generator<Found> {
   for (const { receiver, message, at } of ground.feedsTo(entity.path)) {
     if (receiver === null || message.copy !== true || message.messageId !== undefined) continue
-    const from = ownerPath(ground.input.receivers[receiver]!.from)
+    const { from: path, processingTime } = ground.input.receivers[receiver]!
+    // It is sent only when the work is done, and by then nothing is remembered.
+    if (shareFrom(processingTime, entity.properties.duplicateDetectionHistoryTimeWindow) === 1) continue
+    const from = ownerPath(path)
     if (ground.find(from) !== entity && !ground.subscriptionsOf(entity).some(({ path }) => path === from)) continue
     yield say(ground, entity, 'copy', {
       at: [...at, 'copy'],

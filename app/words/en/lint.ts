@@ -42,9 +42,9 @@ const titles: Readonly<Record<LintRule, string>> = {
 
 const says = {
   'lock-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
-    `${p.receiver} does not renew its locks, and ${p.isAll ? 'all its work takes' : 'some of its work takes'} longer than a lock on ${p.path} lasts. After ${p.holds} the message is available again, and the settlement fails with MessageLockLost.`,
-  'settled-too-late': (p: { path: string; took: string; holds: string }) =>
-    `A message in ${p.path} is settled ${p.took} after it was locked, but its lock lasts only ${p.holds}. The settlement fails.`,
+    `${p.receiver} does not renew its locks, and ${p.isAll ? 'all its work takes' : 'some of its work takes'} at least as long as a lock on ${p.path} lasts. After ${p.holds} the message is available again, and the settlement fails with MessageLockLost.`,
+  'settled-too-late': (p: { path: string; took: string; holds: string; isSession: boolean }) =>
+    `A message in ${p.path} is settled ${p.took} after ${p.isSession ? 'its session was accepted, but the session lock' : 'it was locked, but its lock'} lasts only ${p.holds}. The settlement fails.`,
   'renewal-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
     `${p.receiver} stops renewing its locks on ${p.path} before ${p.isAll ? 'its work is done' : 'some of its work is done'}. The lock ends ${p.holds} after the work began, and the settlement fails with MessageLockLost.`,
   'prefetch-outlasts-lock': (p: { receiver: string; path: string; count: number; waits: string }) =>

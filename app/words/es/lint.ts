@@ -40,9 +40,9 @@ const titles: LazyWords['lint']['titles'] = {
 
 const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
-    `${p.receiver} no renueva sus bloqueos, y ${p.isAll ? 'todo su trabajo' : 'parte de su trabajo'} dura más que el bloqueo de ${p.path}. Al cabo de ${p.holds} el mensaje vuelve a estar disponible, y la liquidación falla con MessageLockLost.`,
+    `${p.receiver} no renueva sus bloqueos, y ${p.isAll ? 'todo su trabajo' : 'parte de su trabajo'} dura al menos tanto como el bloqueo de ${p.path}. Al cabo de ${p.holds} el mensaje vuelve a estar disponible, y la liquidación falla con MessageLockLost.`,
   'settled-too-late': p =>
-    `Un mensaje de ${p.path} se liquida ${p.took} después de bloquearse, pero su bloqueo solo dura ${p.holds}. La liquidación falla.`,
+    `Un mensaje de ${p.path} se liquida ${p.took} después de ${p.isSession ? 'aceptarse su sesión, pero el bloqueo de sesión' : 'bloquearse, pero su bloqueo'} solo dura ${p.holds}. La liquidación falla.`,
   'renewal-shorter-than-work': p =>
     `${p.receiver} deja de renovar sus bloqueos en ${p.path} antes de acabar ${p.isAll ? 'su trabajo' : 'parte de su trabajo'}. El bloqueo termina ${p.holds} después de empezar el trabajo, y la liquidación falla con MessageLockLost.`,
   'prefetch-outlasts-lock': p =>

@@ -39,9 +39,9 @@ const titles: LazyWords['lint']['titles'] = {
 
 const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
-    `${p.receiver} não renova seus bloqueios, e processar ${p.isAll ? 'qualquer mensagem' : 'algumas das mensagens'} leva mais tempo do que dura o bloqueio de ${p.path}. Depois de ${p.holds}, a mensagem fica disponível de novo, e a liquidação falha com MessageLockLost.`,
+    `${p.receiver} não renova seus bloqueios, e processar ${p.isAll ? 'qualquer mensagem' : 'algumas das mensagens'} leva pelo menos o tempo que dura o bloqueio de ${p.path}. Depois de ${p.holds}, a mensagem fica disponível de novo, e a liquidação falha com MessageLockLost.`,
   'settled-too-late': p =>
-    `Uma mensagem de ${p.path} é liquidada ${p.took} depois de ser bloqueada, mas o bloqueio dela dura só ${p.holds}. A liquidação falha.`,
+    `Uma mensagem de ${p.path} é liquidada ${p.took} depois de ${p.isSession ? 'a sessão dela ser aceita, mas o bloqueio da sessão' : 'ser bloqueada, mas o bloqueio dela'} dura só ${p.holds}. A liquidação falha.`,
   'renewal-shorter-than-work': p =>
     `${p.receiver} para de renovar seus bloqueios em ${p.path} antes de terminar ${p.isAll ? 'seu trabalho' : 'parte de seu trabalho'}. O bloqueio termina ${p.holds} depois do início do trabalho, e a liquidação falha com MessageLockLost.`,
   'prefetch-outlasts-lock': p =>
