@@ -49,6 +49,22 @@ test.each([
   ],
   ['basic', 'createTopic', 't', {}, 'The Basic tier has queues only.'],
   ['basic', 'createQueue', 'p', { requiresSession: true }, 'requiresSession is not available on the Basic tier.'],
+  ['basic', 'createQueue', 'p', { autoDeleteOnIdle: 'PT10M' }, 'autoDeleteOnIdle is not available on the Basic tier.'],
+  ['basic', 'updateEntity', 'q', { autoDeleteOnIdle: 'PT10M' }, 'autoDeleteOnIdle is not available on the Basic tier.'],
+  [
+    'premium',
+    'createQueue',
+    'p',
+    { enablePartitioning: true },
+    'p cannot have partitions of its own, because on the Premium tier the namespace decides about partitions. This namespace has 1 partition.',
+  ],
+  [
+    'premium',
+    'createQueue',
+    'p',
+    { partitionCount: 4 },
+    'p cannot have partitions of its own, because on the Premium tier the namespace decides about partitions. This namespace has 1 partition.',
+  ],
 ])('%s %s of %s %j is refused by its limit', (tier, operation, entity, properties, answer) => {
   expect(refusedBy(tier, operation, entity, properties)).toBe(answer)
 })

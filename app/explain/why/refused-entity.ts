@@ -1,6 +1,6 @@
 /** Why a call to create or update an entity was refused: the limit that its properties broke; and what is not there because of that. */
 
-import { checkProperties, propertyOf, rangeOn } from '../../../sim-core/index.ts'
+import { checkProperties, missingOn, propertyOf, rangeOn } from '../../../sim-core/index.ts'
 import type { PropertyName, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { entityNamed, isSameName } from '../../read/at.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
@@ -31,9 +31,12 @@ export function propertyReason(ask: Ask, record: Refused): Reason | null {
   const entity = record.entity ?? ''
   const range = rangeOn(property, tier, asked.properties.enablePartitioning === true)
   if (propertyOf(property).fixed !== undefined && !isCreation) return because(step(words.fixed({ property, entity })))
+  if (missingOn(tier, property, asked.properties[property]) !== undefined)
+    return because(step(words.notOnTier({ property, tier: nameOf(tier) })))
+  if (problem.facts.includes('P-5'))
+    return because(step(words.partitionsOfNamespace({ entity, partitions: input.namespace.partitions })))
   const value = valueOf(ask, property, asked.properties[property])
-  if (range === undefined || value === null)
-    return whose === 'tier' ? because(step(words.notOnTier({ property, tier: nameOf(tier) }))) : null
+  if (range === undefined || value === null) return null
   const parts = { property, entity, value, tier: whose === 'tier' ? nameOf(tier) : null, isOurs: whose === 'busscope' }
   const min = valueOf(ask, property, range.min) ?? ''
   const max = range.max === Infinity || range.isMaxOurs === true ? null : valueOf(ask, property, range.max)

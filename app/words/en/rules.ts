@@ -152,7 +152,7 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   deletionLocked:
     'A CanNotDelete lock blocks deletions that a client requests; it does not prevent the deletion of an idle entity.',
   nameTaken: 'A name is taken as long as its entity exists.',
-  limit: 'A namespace, a topic and a subscription have limits; some depend on the tier.',
+  limit: 'A namespace and its entities have limits; some depend on the tier.',
 }
 
 export const refusalReasons = {

@@ -1,6 +1,6 @@
 /** Why of refused calls that name a message: what there was of it instead. In English. */
 
-import { who, Who } from './grammar.ts'
+import { plural, who, Who } from './grammar.ts'
 
 export const refusedWords = {
   noNumber: (p: { number: string; entity: string }) =>
@@ -8,6 +8,8 @@ export const refusedWords = {
   queuesOnly: 'The Basic tier has queues only.',
   fixed: (p: { property: string; entity: string }) =>
     `${p.property} is fixed when an entity is created, so it cannot be changed in ${p.entity}.`,
+  partitionsOfNamespace: (p: { entity: string; partitions: number }) =>
+    `${p.entity} cannot have partitions of its own, because on the Premium tier the namespace decides about partitions. This namespace has ${plural(p.partitions, 'partition', 'partitions')}.`,
   notOnTier: (p: { property: string; tier: string }) => `${p.property} is not available on the ${p.tier} tier.`,
   /** `tier`: null = the range is that of every tier. `isOurs`: the simulator's. `max`: null = none. */
   outOfRange: (p: {

@@ -159,7 +159,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   deletionLocked:
     'Un bloqueo CanNotDelete impide las eliminaciones que solicita un cliente; no impide la eliminación de una entidad inactiva.',
   nameTaken: 'Un nombre está ocupado mientras exista su entidad.',
-  limit: 'Un espacio de nombres, un tema y una suscripción tienen límites; algunos dependen del nivel.',
+  limit: 'Un espacio de nombres y sus entidades tienen límites; algunos dependen del nivel.',
 }
 
 export const refusalReasons: DetailWords['refusalReasons'] = {

@@ -1,12 +1,14 @@
 /** Spanish: why of refused calls that name a message. */
 
 import type { DetailWords } from '../contract.ts'
-import { alsoAt, atTime, Who, who } from './grammar.ts'
+import { alsoAt, atTime, plural, Who, who } from './grammar.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
   noNumber: p => `En ${p.entity} no había ningún mensaje con el número de secuencia ${p.number}.`,
   queuesOnly: 'El nivel Basic solo tiene colas.',
   fixed: p => `${p.property} se fija al crear una entidad, así que no se puede cambiar en ${p.entity}.`,
+  partitionsOfNamespace: p =>
+    `${p.entity} no puede tener particiones propias, porque en el nivel Premium las decide el espacio de nombres. Este espacio de nombres tiene ${plural(p.partitions, 'partición', 'particiones')}.`,
   notOnTier: p => `${p.property} no está disponible en el nivel ${p.tier}.`,
   outOfRange: p =>
     `${p.property} de ${p.entity} debía ser ${p.value}, pero ${p.isOurs ? 'este simulador' : p.tier === null ? 'Service Bus' : `el nivel ${p.tier}`} solo permite ${p.max === null ? `${p.min} o más` : `valores de ${p.min} a ${p.max}`}.`,

@@ -165,7 +165,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   deletionLocked:
     'Um bloqueio CanNotDelete recusa exclusões solicitadas por um cliente; não impede a exclusão de uma entidade ociosa.',
   nameTaken: 'Um nome fica em uso enquanto sua entidade existe.',
-  limit: 'Um namespace, um tópico e uma assinatura têm limites; alguns dependem da camada.',
+  limit: 'Um namespace e suas entidades têm limites; alguns dependem da camada.',
 }
 
 const EVERY = 'todas as mensagens nela contam, inclusive as expiradas, adiadas, agendadas e as mensagens mortas'

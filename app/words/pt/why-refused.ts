@@ -1,12 +1,14 @@
 /** Brazilian Portuguese: why of refused calls that name a message. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, messages, who, Who } from './grammar.ts'
+import { atTime, messages, plural, who, Who } from './grammar.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
   noNumber: p => `Em ${p.entity} não havia nenhuma mensagem com o número de sequência ${p.number}.`,
   queuesOnly: 'A camada Basic só tem filas.',
   fixed: p => `${p.property} é definida na criação de uma entidade e não pode ser alterada em ${p.entity}.`,
+  partitionsOfNamespace: p =>
+    `${p.entity} não pode ter partições próprias, porque na camada Premium quem as define é o namespace. Este namespace tem ${plural(p.partitions, 'partição', 'partições')}.`,
   notOnTier: p => `${p.property} não está disponível na camada ${p.tier}.`,
   outOfRange: p =>
     `${p.property} de ${p.entity} deveria ser ${p.value}, mas ${p.isOurs ? 'este simulador' : p.tier === null ? 'o Service Bus' : `a camada ${p.tier}`} só permite ${p.max === null ? `${p.min} ou mais` : `valores de ${p.min} a ${p.max}`}.`,

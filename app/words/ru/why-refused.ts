@@ -1,12 +1,14 @@
 /** Russian: why of refused calls that name a message. */
 
 import type { DetailWords } from '../contract.ts'
-import { messages, receiver, Receiver } from './grammar.ts'
+import { messages, plural, receiver, Receiver } from './grammar.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
   noNumber: p => `В ${p.entity} не было сообщения с порядковым номером ${p.number}.`,
   queuesOnly: 'На уровне Basic есть только очереди.',
   fixed: p => `Значение ${p.property} задаётся при создании сущности, поэтому изменить его в ${p.entity} нельзя.`,
+  partitionsOfNamespace: p =>
+    `У ${p.entity} не может быть своих секций, потому что на уровне Premium их задаёт пространство имён. В этом пространстве имён ${plural(p.partitions, 'секция', 'секции', 'секций')}.`,
   notOnTier: p => `На уровне ${p.tier} свойства ${p.property} нет.`,
   outOfRange: p =>
     `Для ${p.property} сущности ${p.entity} запрошено значение ${p.value}, но ${p.isOurs ? 'этот симулятор' : p.tier === null ? 'Service Bus' : `уровень ${p.tier}`} допускает только ${p.max === null ? `${p.min} и больше` : `значения от ${p.min} до ${p.max}`}.`,
