@@ -36,7 +36,7 @@ export function lifeOf(ask: Ask, story: Story): Life {
   // Its TTL starts when its schedule comes due, by the defaults of then (S-73): as far as is known now, those of now.
   const isScheduled = birth.kind === 'message-scheduled'
   const defaults = defaultsOf(ask, story, isScheduled ? (story.ending?.record ?? ask.at.n) : birth.n)
-  const least = defaults.reduce((a, b) => ((b.ms ?? Infinity) < (a.ms ?? Infinity) ? b : a))
+  const least = leastOf(defaults)
   const ceiling = least.ms
   const timeToLive = asked === null ? ceiling : ceiling === null ? asked : Math.min(asked, ceiling)
   const source = timeToLive === null ? 'none' : asked === null ? 'entity' : timeToLive < asked ? 'clamp' : 'message'
@@ -56,6 +56,12 @@ export const dueText = (ask: Ask, { birth }: Story): string =>
 /** Its own TimeToLive, null: none. */
 export const askedTimeToLive = (birth: BirthRecord): number | null =>
   birth.kind === 'message-published' ? null : (birth.message.timeToLive ?? null)
+
+const leastOf = (defaults: Life['defaults']) =>
+  defaults.reduce((a, b) => ((b.ms ?? Infinity) < (a.ms ?? Infinity) ? b : a))
+
+/** The default that bounds it as of record `n`, of its queue, its topic or its subscription (T-2). */
+export const leastDefault = (ask: Ask, story: Story, n: RecordNumber) => leastOf(defaultsOf(ask, story, n))
 
 /** The topic's before the subscription's (S-30), as of record `n`. */
 function defaultsOf({ trace }: Ask, story: Story, n: RecordNumber): Life['defaults'] {

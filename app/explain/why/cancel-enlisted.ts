@@ -40,7 +40,7 @@ function pending(ask: Ask, { ending }: Story, parts: { readonly name: string; re
 }
 
 /** By the label of the call that scheduled it, or by its number. */
-function cancels({ trace, input }: Ask, one: StepInput, { birth, m, homePath }: Story): boolean {
+export function cancels({ trace, input }: Ask, one: StepInput, { birth, m, homePath }: Story): boolean {
   if (one.do !== 'cancelScheduled' || !isSameName(one.to, homePath)) return false
   if (one.of === null) return String(one.sequenceNumber) === trace.sequenceNumberOf(m)
   const labelled = input.steps.findLast(other => other.as === one.of && other.at <= one.at && other !== one)

@@ -76,7 +76,7 @@ export function stays(ask: Ask, story: Story): Step[] {
   if (deadLetter === null || ending?.how === 'forwarded') return []
   const waiting = waitingOf(ask, story)
   const text = ask.w.whySteps.inDeadLetterQueue({ to: deadLetter.to })
-  if (waiting !== null) return waiting.steps
+  if (waiting !== null) return [step(text, deadLetter.at, deadLetter.record), ...waiting.steps]
   return [
     step(text, deadLetter.at, deadLetter.record),
     ...deferredThere(ask, story, deadLetter),

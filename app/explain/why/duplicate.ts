@@ -3,7 +3,7 @@
 import { ENTITY_PROPERTIES } from '../../../sim-core/index.ts'
 import type { EntityId, MessageRow, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { firstOfId, rowsOfId } from '../../read/message/lineage.ts'
+import { firstOfId, rowsOfId, wayTo } from '../../read/message/lineage.ts'
 import { perTrace } from '../../read/per-trace.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { numberIn, pathOf } from '../../read/at.ts'
@@ -15,6 +15,7 @@ import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { cancelledHistoryNote, windowNote } from './modelled.ts'
+import { callTime } from './sent-via.ts'
 import type { Explanation, Step } from './types.ts'
 
 export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId): Explanation {
@@ -26,6 +27,7 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
   const window = duplicateWindow ?? 0
   const path = pathOf(ask.trace, entity)
   const end = first.t + window
+  const siblings = publishedTogether(ask, first.n, record)
   return explanation({
     title: words.title(id),
     answer: words.answer({ id, entity: path, first: time(ask, first.t), isKeyed }),
@@ -38,6 +40,7 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
         ? []
         : [step(words.number({ number: numberIn(ask.trace, entity, record.sequenceNumber) }))]),
       ...windowSteps(ask, entity, first, record.n),
+      ...(siblings === null ? [] : [step(words.siblings({ topic: siblings }))]),
       step(words.onlyId),
       step(
         (isCancelled(ask, first.n, record.n) ? w.causeWords.windowAfterCancel : words.windowEnds)({
@@ -58,8 +61,35 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
     rule: words.rule(isKeyed),
     facts: record.facts,
     modelled: [...(isCancelled(ask, first.n, record.n) ? [cancelledHistoryNote(ask)] : []), windowNote(ask)],
-    wouldHaveChanged: [words.otherId(isKeyed), words.later(time(ask, end)), ...shorterChange(ask, record.n)],
+    wouldHaveChanged:
+      siblings === null
+        ? [
+            ...(isSentAs(ask, record) ? [words.otherId(isKeyed)] : []),
+            words.later(time(ask, end)),
+            ...shorterChange(ask, record.n),
+          ]
+        : [],
   })
+}
+
+/** What reached the entity by a forward; null: it was sent there. */
+const forwardedRow = ({ trace }: Ask, { cause }: TraceRecord): MessageRow | null =>
+  cause !== undefined && trace.kindOf(cause) === 'message-forwarded' ? trace.messageOf(cause) : null
+
+/** Where it and the first one were published as one message: no other id or time keeps its copies apart; null: they were not. */
+function publishedTogether(ask: Ask, first: RecordNumber, record: TraceRecord): string | null {
+  const { trace } = ask
+  const [one, other] = [trace.messageOf(first), forwardedRow(ask, record)]
+  if (one === null || other === null) return null
+  const way = wayTo(trace, one)
+  const shared = wayTo(trace, other).findLast(row => way.includes(row))
+  return shared === undefined ? null : pathOf(trace, trace.homeOf(shared))
+}
+
+/** The id is the one that its sender gave it; an action may have set another. */
+function isSentAs(ask: Ask, record: TraceRecord): boolean {
+  const m = forwardedRow(ask, record)
+  return m === null || ask.trace.messageIdOf(wayTo(ask.trace, m)[0]!) === record.messageId
 }
 
 function shorterChange(ask: Ask, n: RecordNumber): string[] {
@@ -114,8 +144,8 @@ export function withLostContent(ask: Ask, m: MessageRow, why: Explanation): Expl
   const { trace, w } = ask
   const n = resentInVain(ask, m)
   if (n === null) return why
-  const { entity = '', t } = trace.record(n)
-  const parts = { answer: why.answer, entity, at: time(ask, t) }
+  const { entity = '', messageId = '' } = trace.record(n)
+  const parts = { answer: why.answer, entity, at: time(ask, callTime(ask, n, messageId)) }
   return { ...why, tone: 'lost', answer: w.absentWords.lostResent(parts) }
 }
 

@@ -138,6 +138,12 @@ export function inVainSteps(ask: Ask, story: Story, delivery: Delivery): Step[] 
   const vain = inVain(ask, story, delivery)
   if (vain === null) return []
   const { record } = vain
+  const { end } = delivery
+  // Its lock had ended before; a time-out or a call undid nothing.
+  if (end !== null && end.record < record && vain.failed === null)
+    return [
+      stepOf(ask, ask.w.causeWords.overtaken({ ...vain, at: time(ask, vain.at), end: time(ask, end.at) }), end.record),
+    ]
   const isHeld = isHeldAt(delivery, record) && (story.ending === null || story.ending.record > record)
   const parts = { ...vain, at: time(ask, vain.at), end: time(ask, vain.end), isHeld }
   return [stepOf(ask, ask.w.causeWords.inVain(parts), record)]

@@ -10,7 +10,7 @@ import { entityAt } from '../../read/state-at.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { explanation, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { birthFacts, birthSteps, expiryOf, judgedBy, lifeArithmetic } from './birth.ts'
+import { birthFacts, birthSteps, expiryOf, judgedBy, leastDefault, lifeArithmetic } from './birth.ts'
 import { changesForDeferred, changesForLocks, changesForWaiting } from './changes.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { disabledTimeNote, expirationNote, sessionExpiryNote, storyNotes } from './modelled.ts'
@@ -208,7 +208,8 @@ function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string)
     ]
   }
   if (judgedBy(ask, story) === record) {
-    const judged = w.whySteps.judged({ at: time(ask, at), by: finderName(ask, record), entity, expires })
+    const { path } = leastDefault(ask, story, record)
+    const judged = w.whySteps.judged({ at: time(ask, at), by: finderName(ask, record), entity: path, expires })
     return [stepOf(ask, `${judged} ${flag}`, record)]
   }
   if (isCameExpired(story, expiresAt) && (!isFoundLater(branch) || at === story.birth.t))

@@ -367,7 +367,7 @@ test('a send via another queue that its target does not take names the target (A
   })
   const why = whyId(via, 'o1', 8)
   expect(why.answer).toBe('It was sent via in, but could not be transferred to out at 0:07: Session id is null.')
-  expect(texts(why)).toContain('It was sent at 0:07 via in to out.')
+  expect(texts(why)).toContain('It was sent at 0:04 via in to out.')
 })
 
 test.each<Case>([

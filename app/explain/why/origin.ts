@@ -2,7 +2,7 @@
 
 import { HOPS_MAX } from '../../../sim-core/index.ts'
 import type { EveryKey, MessageInput, MessageRow, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
-import { afterRecord, isSameName, numberOf, pathOf } from '../../read/at.ts'
+import { afterRecord, numberOf, pathOf } from '../../read/at.ts'
 import { clientAt } from '../../read/client/doors.ts'
 import { isMadeByAction, kinshipOf, ruleThatMade, isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { aheadAt } from '../../read/entity/in-line.ts'
@@ -16,11 +16,9 @@ import { refusedCancelSteps } from './refused-calls.ts'
 import { length, lengthOrNever, recomputes, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
-import { sendsId } from '../../read/messages-sent.ts'
-import { stepsIn } from '../../read/transaction/transactions.ts'
 import { valueText } from '../describe.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
-import { sentViaStep, viaSteps } from './sent-via.ts'
+import { callTime, sentViaStep, viaSteps } from './sent-via.ts'
 import { commitOf, commitSteps, inOrder } from './steps.ts'
 
 /** Of a long way the middle is left out. */
@@ -97,9 +95,7 @@ function cameSteps(ask: Ask, story: Story, sentTo: string | null): Step[] {
     ]
   const previous = trace.previousOf(m)
   if (previous === null)
-    return birth.kind === 'message-published'
-      ? [publishedStep(ask, story), ...viaSteps(ask, story), ...commitSteps(ask, birth.n), ...skewSteps(ask, story)]
-      : sentSteps(ask, story, sentTo)
+    return birth.kind === 'message-published' ? publishedSteps(ask, story) : sentSteps(ask, story, sentTo)
   const kinship = kinshipOf(trace, m, previous)
   if (kinship === 'activated') return [activatedStep(ask, story), ...skewSteps(ask, story)]
   return kinship === 'published'
@@ -107,11 +103,19 @@ function cameSteps(ask: Ask, story: Story, sentTo: string | null): Step[] {
     : [forwardedStep(ask, story, previous), ...skewSteps(ask, story)]
 }
 
-function publishedStep(ask: Ask, story: Story): Step {
-  const { birth, homePath: topic, number } = story
+/** What is sent in a transaction is published by the commit. */
+function publishedSteps(ask: Ask, story: Story): Step[] {
+  const { w } = ask
+  const { birth, homePath: topic, number, id } = story
   const by = clientOrNull(ask.input, ask.trace.actorOf(birth.n))
-  const at = sentTime(ask, story)
-  return step(ask.w.whyMoves.published({ by, at: time(ask, at), topic, number }), at, birth.n)
+  const at = callTime(ask, birth.n, id)
+  const published = stepOf(ask, w.whyMoves.published({ by, at: time(ask, birth.t), topic, number }), birth.n)
+  const how = [...viaSteps(ask, story), ...commitSteps(ask, birth.n)]
+  const sent = { by, at: time(ask, at), to: topic, behind: [], total: 0, busy: null }
+  return [
+    ...(at < birth.t ? [step(w.whySteps.sent(sent), at), ...how, published] : [published, ...how]),
+    ...skewSteps(ask, story),
+  ]
 }
 
 function activatedStep(ask: Ask, { birth, homePath: entity, number }: Story): Step {
@@ -190,7 +194,7 @@ function scheduledStep(ask: Ask, story: Story): Step {
   const { trace, w } = ask
   const { n } = story.birth
   const due = trace.recordOf(n, 'message-scheduled').scheduledEnqueueTime
-  const at = sentTime(ask, story)
+  const at = callTime(ask, story.birth.n, story.id)
   const by = clientOrNull(ask.input, trace.actorOf(n))
   const parts = { by, at: time(ask, at), due: time(ask, due), number: story.number }
   return step(w.whySteps.scheduledSent(parts), at, n)
@@ -221,7 +225,7 @@ function sentStep(ask: Ask, story: Story, to: string | null): Step {
   const { trace, w } = ask
   if (story.birth.kind === 'message-enqueued' && story.birth.branch === 'transferred') return sentViaStep(ask, story)
   const { n } = story.birth
-  const t = sentTime(ask, story)
+  const t = callTime(ask, story.birth.n, story.id)
   const by = clientOrNull(ask.input, trace.actorOf(n))
   const answered = answeredMessage(ask, n)
   if (answered !== null && answered !== story.m) {
@@ -238,16 +242,6 @@ function sentStep(ask: Ask, story: Story, to: string | null): Step {
   const ahead = aheadAt(trace, story.home, story.m, afterRecord(trace, n), recomputes(ask))
   const parts = { by, at: time(ask, t), to, behind: ahead.named, total: ahead.total, busy: busyAt(ask, story, n) }
   return stepOf(ask, w.whySteps.sent(parts), n)
-}
-
-/** When it was sent: in a transaction that is before it was stored, at the commit. */
-function sentTime(ask: Ask, { birth, id, homePath }: Story): number {
-  const commit = commitOf(ask, birth.n)
-  if (commit === null) return birth.t
-  const sent = stepsIn(ask.input.steps, commit.transaction).findLast(
-    one => one.at <= commit.t && sendsId(one, id) && 'to' in one && isSameName(one.to, homePath),
-  )
-  return sent?.at ?? birth.t
 }
 
 /** Handlers that had something in hand when it arrived; null: nobody, or too many to name. */

@@ -8,7 +8,7 @@ import { openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Ending, Story } from '../../read/message/history.ts'
 import { recomputes, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { endsOfWay } from '../../read/message/lineage.ts'
+import { endsOfWay, wayTo } from '../../read/message/lineage.ts'
 import type { Step } from './types.ts'
 import type { DetailWords } from '../../words/contract.ts'
 
@@ -21,7 +21,24 @@ export function placeSteps(ask: Ask, m: MessageRow): Step[] {
   const ends = endsOfWay(ask.trace, m, ask.at.n, PLACES_COUNTED).filter(end => end !== m || isDiscarded)
   const told = ends.length > PLACES_TOLD ? ends.slice(0, PLACES_TOLD - 1) : ends
   const more = ends.length - told.length
-  return [...byTime(told.map(end => placeStep(ask, end))), ...(more > 0 ? [step(ask.w.whyPlace.more(more))] : [])]
+  return [
+    ...byTime(told.map(end => copyPlaceStep(ask, end, ends.length > 1))),
+    ...(more > 0 ? [step(ask.w.whyPlace.more(more))] : []),
+  ]
+}
+
+/** Where a copy went on from its subscription: which copy it was, one of several. */
+function copyPlaceStep(ask: Ask, end: MessageRow, isOneOfMany: boolean): Step {
+  const { trace, w } = ask
+  const place = placeStep(ask, end)
+  const copy = wayTo(trace, end).find(row => entityInfo(trace, trace.homeOf(row)).kind === 'subscription') ?? end
+  const isThere = copy === end && storyOf(trace, end, ask.at.n)?.ending?.how !== 'forwarded'
+  if (!isOneOfMany || isThere) return place
+  const id = trace.messageIdOf(copy)
+  const published = trace.previousOf(copy)
+  const renamed = published !== null && trace.messageIdOf(published) !== id ? id : null
+  const parts = { number: numberOf(trace, copy), subscription: pathOf(trace, trace.homeOf(copy)), renamed }
+  return { ...place, text: `${place.text} ${w.whyPlace.ofCopy(parts)}` }
 }
 
 /** What has ended by time, then what is still there. */

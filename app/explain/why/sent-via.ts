@@ -3,8 +3,9 @@
 import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { isSameName } from '../../read/at.ts'
 import { sendsId } from '../../read/messages-sent.ts'
-import { isRefused } from '../../read/transaction/transactions.ts'
-import { stepOf, time } from './ask.ts'
+import { isRefused, stepsIn } from '../../read/transaction/transactions.ts'
+import type { RecordNumber, StepInput } from '../../../sim-core/index.ts'
+import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { commitOf } from './steps.ts'
 import type { Step } from './types.ts'
@@ -28,12 +29,27 @@ export function destinationVia(
   return sent !== undefined && 'to' in sent ? sent.to : null
 }
 
+/** When the call was made that sent what record `n` stored or discarded: in a transaction before it took effect, at the commit (A-4). */
+export function callTime({ trace, input }: Ask, n: RecordNumber, id: string): number {
+  const t = trace.timeOf(n)
+  const commit = commitOf({ trace }, n)
+  if (commit === null) return t
+  const path = trace.record(n).entity ?? ''
+  const isThere = (one: StepInput): boolean =>
+    'to' in one && (isSameName(one.to, path) || (one.do === 'send' && one.via !== null && isSameName(one.via, path)))
+  const sent = stepsIn(input.steps, commit.transaction).findLast(
+    one => one.at <= commit.t && sendsId(one, id) && isThere(one),
+  )
+  return sent?.at ?? t
+}
+
 /** It was never one of the messages of that queue. */
 export function sentViaStep(ask: Ask, story: Story): Step {
   const { trace, w } = ask
   const { n, t } = story.birth
   const to = destinationVia(ask, story, story.deadLetter ?? { description: null, at: t })
-  return stepOf(ask, w.moveSteps.sentVia({ by: trace.actorOf(n), at: time(ask, t), via: story.homePath, to }), n)
+  const at = callTime(ask, n, story.id)
+  return step(w.moveSteps.sentVia({ by: trace.actorOf(n), at: time(ask, at), via: story.homePath, to }), at, n)
 }
 
 /** Of a message that was transferred: the queue via which it was sent. Only the step that sent it names that. */

@@ -14,6 +14,7 @@ import {
 } from '../../read/transaction/transactions.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { commitDeadline } from './commit-deadline.ts'
 import { entityOfStep, failedCommit } from './enlisted.ts'
 import { stepOfRecord } from './refused.ts'
 import { causeSteps } from './steps.ts'
@@ -67,7 +68,9 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
     rule: isTimedOut ? words.ruleTimeout : words.rule,
     facts: [...record.facts, ...(isBegun ? ['A-4'] : isCommitted ? ['A-7'] : [])],
     modelled: isBegun || isCommitted ? [] : [rollbackNote(ask)],
-    wouldHaveChanged: isTimedOut ? [w.whyChanges.commitBefore(time(ask, record.t))] : [],
+    wouldHaveChanged: isTimedOut
+      ? [w.whyChanges.commitBefore(time(ask, commitDeadline(ask, name, begun, record)))]
+      : [],
   })
 }
 

@@ -88,8 +88,9 @@ export const assumptions = {
   },
   sqlSystem: {
     value: 'system properties not set are missing',
-    azure: 'The pages do not say which system properties a message already has when the rules are evaluated.',
-    here: 'A property that the broker sets later, such as sys.EnqueuedTimeUtc, is missing at that time, so the comparison evaluates to unknown.',
+    azure:
+      'The page says that evaluating a system property that does not exist fails. It does not say which system properties a message has when the rules are evaluated.',
+    here: 'A known system property without a value is missing, so the comparison evaluates to unknown. Examples are a sys.CorrelationId that the sender did not set, and sys.EnqueuedTimeUtc, which the broker sets later.',
   },
   sessionLocks: {
     value: 'session locks stay without their receiver',

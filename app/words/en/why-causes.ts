@@ -64,7 +64,7 @@ export const causeWords = {
   refusedSince: (p: { entity: string; status: string; at: string }) =>
     `${p.entity} had been ${p.status} since ${p.at}; the TTL of its messages continued to run.`,
   receivable: (p: { entity: string; before: string }) =>
-    `a status of ${p.entity} that allows receiving before ${p.before}`,
+    `a status of ${p.entity} that allows receiving at any time before ${p.before}`,
   /** Deliveries and DeliveryCount differ, or DeliveryCount is above the limit. */
   limit: (p: { deliveries: number; count: number; max: number; at: string }) =>
     `It was delivered ${times(p.deliveries)} without being completed. At ${p.at} its DeliveryCount was ${p.count}, and MaxDeliveryCount is ${p.max}.`,

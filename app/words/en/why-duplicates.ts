@@ -20,6 +20,7 @@ export const duplicateWords = {
     `This one was forwarded from ${p.from} to ${p.entity} at ${p.at} and was discarded there.`,
   number: (p: { number: string }) =>
     `The call that scheduled it returned ${p.number}, a sequence number that belongs to no message.`,
+  siblings: (p: { topic: string }) => `Both are copies of the same message, which was published to ${p.topic}.`,
   onlyId: 'The content of the messages is not compared.',
   windowEnds: (p: { at: string; isKeyed: boolean }) =>
     `From ${p.at} on, ${p.isKeyed ? 'a message with the same MessageId and partition key' : 'the same MessageId'} is accepted again; receiving the first message does not change that.`,

@@ -36,6 +36,8 @@ export const whyPlace = {
   /** Deleted, and another one of its name is there now; after “in”. */
   earlier: (entity: string) => `the earlier ${entity}`,
   ofEarlier: (p: { number: string; entity: string }) => `${p.number} of the earlier ${p.entity}`,
+  ofCopy: (p: { number: string; subscription: string; renamed: string | null }) =>
+    `It was copy ${p.number} of ${p.subscription}${p.renamed === null ? '' : `, and an action changed its MessageId to ${p.renamed}`}.`,
   more: (count: number) => `${plural(count, 'more copy is', 'more copies are')} elsewhere.`,
 }
 

@@ -35,7 +35,7 @@ export const transactionWords = {
   enlisted: (p: { operation: string; target: string; via: string | null; at: string }) =>
     `At ${p.at} an operation on ${p.target}${p.via === null ? '' : ` via ${p.via}`} was enlisted: ${verbOf(p.operation)}.`,
   nothingLeft:
-    'It had no effect: no message was sent and no sequence number was used. The messages that it would have settled are still unsettled, and a lock that is still in force keeps its token.',
+    'It had no effect: it sent and settled no message, and no sequence number was used. A lock that is still in force keeps its token.',
   renewalStays: 'Only the renewal of a lock has taken effect, because it does not wait for the commit.',
   pending: 'Until it commits, none of its operations is visible.',
   timeout: (p: { first: string; limit: string; result: string }) =>

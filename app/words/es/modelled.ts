@@ -89,8 +89,9 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   sqlSystem: {
     value: 'faltan las propiedades del sistema sin valor',
-    azure: 'Las páginas no dicen qué propiedades del sistema tiene ya un mensaje cuando se evalúan las reglas.',
-    here: 'Una propiedad que el agente asigna después, como sys.EnqueuedTimeUtc, falta en ese momento, así que el resultado de la comparación es desconocido.',
+    azure:
+      'La página dice que evaluar una propiedad del sistema que no existe da error. No dice qué propiedades del sistema tiene un mensaje cuando se evalúan las reglas.',
+    here: 'Una propiedad del sistema conocida pero sin valor falta, así que el resultado de la comparación es desconocido. Así ocurre con una sys.CorrelationId que el remitente no asignó y con sys.EnqueuedTimeUtc, que el agente asigna después.',
   },
   sessionLocks: {
     value: 'los bloqueos de sesión siguen sin su receptor',

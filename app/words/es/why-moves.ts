@@ -33,6 +33,8 @@ export const whyPlace: DetailWords['whyPlace'] = {
   duplicate: p => `${AtTime(p.at)} llegó a ${p.entity} y allí se descartó por ser un duplicado.`,
   earlier: entity => `una entidad ${entity} anterior`,
   ofEarlier: p => `${p.number} de una entidad ${p.entity} anterior`,
+  ofCopy: p =>
+    `Era la copia ${p.number} de ${p.subscription}${p.renamed === null ? '' : `, y una acción cambió su MessageId a ${p.renamed}`}.`,
   more: count => `Hay ${plural(count, 'copia', 'copias')} más en ${form(count, 'otro sitio', 'otros sitios')}.`,
 }
 

@@ -31,7 +31,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   enlisted: p =>
     `${AtTime(p.at)} se inscribió la operación “${p.operation}” sobre ${p.target}${p.via === null ? '' : ` a través de ${p.via}`}.`,
   nothingLeft:
-    'No tuvo efecto: no se envió ningún mensaje ni se usó ningún número de secuencia. Los mensajes que habría liquidado siguen sin liquidar, y un bloqueo aún vigente conserva su token.',
+    'No tuvo efecto: no envió ni liquidó ningún mensaje, y no se usó ningún número de secuencia. Un bloqueo aún vigente conserva su token.',
   renewalStays: 'Solo la renovación de un bloqueo ha tenido efecto, porque no espera a la confirmación.',
   pending: 'Hasta que se confirme, ninguna de sus operaciones es visible.',
   timeout: p => `fin del tiempo de espera = primera operación + 2 min = ${p.first} + ${p.limit} = ${p.result}`,

@@ -90,8 +90,9 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   sqlSystem: {
     value: 'propriedades do sistema não definidas estão ausentes',
-    azure: 'As páginas não dizem quais propriedades do sistema uma mensagem já tem quando as regras são avaliadas.',
-    here: 'Uma propriedade que o agente define depois, como sys.EnqueuedTimeUtc, está ausente nesse momento: a comparação é desconhecida.',
+    azure:
+      'A página diz que avaliar uma propriedade do sistema que não existe falha. Ela não diz quais propriedades do sistema uma mensagem tem quando as regras são avaliadas.',
+    here: 'Uma propriedade do sistema conhecida, mas sem valor, está ausente, portanto a comparação é desconhecida. É o caso de um sys.CorrelationId que o remetente não definiu e de sys.EnqueuedTimeUtc, que o agente define depois.',
   },
   sessionLocks: {
     value: 'bloqueios de sessão continuam sem o receptor',

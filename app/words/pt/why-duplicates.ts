@@ -21,6 +21,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   forwarded: p => `Esta foi encaminhada de ${p.from} para ${p.entity} ${atTime(p.at)} e ali foi descartada.`,
   number: p =>
     `A chamada que a agendou retornou ${p.number}, um número de sequência que não pertence a nenhuma mensagem.`,
+  siblings: p => `Ambas são cópias da mesma mensagem, publicada no tópico ${p.topic}.`,
   onlyId: 'O conteúdo das mensagens não é comparado.',
   windowEnds: p =>
     `A partir do instante ${p.at}, ${p.isKeyed ? 'uma mensagem com o mesmo MessageId e a mesma chave de partição volta a ser aceita' : 'o mesmo MessageId volta a ser aceito'}; receber a primeira mensagem não muda isso.`,

@@ -30,6 +30,8 @@ export const whyPlace: DetailWords['whyPlace'] = {
   duplicate: p => `${AtTime(p.at)}, chegou a ${p.entity} e ali foi descartada como duplicata.`,
   earlier: entity => `uma entidade ${entity} anterior`,
   ofEarlier: p => `${p.number} de uma entidade ${p.entity} anterior`,
+  ofCopy: p =>
+    `Era a cópia ${p.number} de ${p.subscription}${p.renamed === null ? '' : `, e uma ação mudou o MessageId dela para ${p.renamed}`}.`,
   more: count =>
     count === 1 ? 'Há mais 1 cópia em outro lugar.' : `Há mais ${number(count)} cópias em outros lugares.`,
 }

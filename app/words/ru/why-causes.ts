@@ -51,7 +51,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `Срок жизни сообщения истёк в ${p.at}, когда статус ${p.entity} был ${p.status} и получать сообщения было нельзя.`,
   refusedSince: p =>
     `С ${p.at} статус ${p.entity} был ${p.status}; отсчёт срока жизни сообщений в это время продолжался.`,
-  receivable: p => `статус ${p.entity}, который допускает получение раньше ${p.before}`,
+  receivable: p => `статус ${p.entity}, который до ${p.before} всё время допускает получение`,
   limit: p =>
     `Сообщение доставлено ${times(p.deliveries)}, но не завершено: в ${p.at} DeliveryCount был равен ${p.count}, а MaxDeliveryCount — ${p.max}.`,
   changed: p => `В ${p.at} ${p.property} сущности ${p.entity} изменилось с ${p.from} на ${p.to}.`,

@@ -55,6 +55,8 @@ export const whyPlace: DetailWords['whyPlace'] = {
   duplicate: p => `В ${p.at} сообщение дошло до ${p.entity} и было отброшено там как дубликат.`,
   earlier: entity => `прежней сущности ${entity}`,
   ofEarlier: p => `${p.number} прежней сущности ${p.entity}`,
+  ofCopy: p =>
+    `Это была копия ${p.number} подписки ${p.subscription}${p.renamed === null ? '' : `, и действие изменило её MessageId на ${p.renamed}`}.`,
   more: count => `Ещё ${copies(count)} ${count === 1 ? 'в другом месте' : 'в других местах'}.`,
 }
 

@@ -1,0 +1,58 @@
+/** Until when a transaction could have committed: its time-out, or what it works on was no longer there (A-2, L-7, C-8, I-9). */
+
+import type { MessageRow, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
+import { isSameName } from '../../read/at.ts'
+import { storyOf } from '../../read/message/history.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
+import { stepsIn, worksOn } from '../../read/transaction/transactions.ts'
+import type { Ask } from './ask.ts'
+import { cancels } from './cancel-enlisted.ts'
+import { settlementIn } from './enlisted.ts'
+
+/** Of the transaction that record `end` rolled back. */
+export function commitDeadline(ask: Ask, name: string, begun: RecordNumber, end: TraceRecord): number {
+  const { trace } = ask
+  const records = [...lockEnds(ask, name), ...activations(ask, name, end.n), ...deletions(ask, name)]
+  const inside = records.filter(n => n > begun && n < end.n)
+  return Math.min(end.t, ...inside.map(n => trace.timeOf(n)))
+}
+
+/** Locks ended on what it was to settle. */
+function lockEnds(ask: Ask, name: string): readonly RecordNumber[] {
+  const { trace } = ask
+  return (['lock-expired', 'message-released'] as const)
+    .flatMap(kind => [...recordsOfKind(trace, kind)])
+    .filter(n => {
+      const m = trace.messageOf(n)
+      const story = m === null ? null : storyOf(trace, m, n)
+      const delivery = story?.deliveries.find(one => one.end?.record === n)
+      return delivery !== undefined && settlementIn(ask, story!, delivery, name, trace.timeOf(n)) !== null
+    })
+}
+
+/** What it was to cancel became active. */
+function activations(ask: Ask, name: string, end: RecordNumber): readonly RecordNumber[] {
+  const { trace, input } = ask
+  const activated = (m: MessageRow | null): readonly RecordNumber[] => {
+    const story = m === null ? null : storyOf(trace, m, end)
+    const ending = story?.ending ?? null
+    if (story === null || ending === null || ending.how === 'cancelled') return []
+    const isOurs = stepsIn(input.steps, name).some(one => one.at <= ending.at && cancels(ask, one, story))
+    return isOurs ? [ending.record] : []
+  }
+  return [...recordsOfKind(trace, 'message-scheduled')].flatMap(n => activated(trace.messageOf(n)))
+}
+
+/** What it sends to or works on was deleted. */
+function deletions({ trace, input }: Ask, name: string): readonly RecordNumber[] {
+  return [...recordsOfKind(trace, 'entity-deleted')].filter(n => {
+    const { entity = '', t } = trace.record(n)
+    return stepsIn(input.steps, name).some(
+      one =>
+        one.at <= t &&
+        [worksOn(input.steps, one), 'to' in one ? one.to : null].some(
+          path => path !== null && isSameName(path, entity),
+        ),
+    )
+  })
+}

@@ -1,0 +1,99 @@
+/** What was sent in a transaction was sent when the call was made, and is there from the commit on; and which commit would have been in time. */
+
+import { expect, test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import { runScenario } from '../testing/run.ts'
+import { at, receive, send } from '../testing/steps.ts'
+import { whyId, whyRecord } from '../testing/why.ts'
+
+const begin = (seconds: number) => at(seconds, 'beginTransaction', { as: 't' })
+const commit = (seconds: number) => at(seconds, 'commitTransaction', { of: 't' })
+const sendIn = (seconds: number, to: string, messageId: string, more = {}) =>
+  at(seconds, 'send', { to, in: 't', message: { messageId }, ...more })
+
+test('a message that could not be transferred was sent before the commit', () =>
+  check({
+    name: '',
+    scenario: {
+      queues: { w: {}, out: { status: 'SendDisabled' } },
+      steps: [begin(3), sendIn(4, 'out', 'd', { via: 'w' }), commit(6)],
+    },
+    why: run => whyId(run, 'd', 10),
+    says: ['It was sent at 0:04 via w to out.'],
+  }))
+
+test('a message is sent to a topic by the call, and published by the commit', () =>
+  check({
+    name: '',
+    scenario: {
+      queues: { w: {} },
+      topics: { t: { subscriptions: { s: {} } } },
+      steps: [begin(3), sendIn(4, 't', 'd', { via: 'w' }), commit(6)],
+    },
+    why: run => whyId(run, 'd', 10),
+    says: ['It was sent to t at 0:04.', 'It was published to t at 0:06, as #1 there.'],
+    never: [/published to t at 0:04/],
+  }))
+
+test('what is sent again in a transaction is sent when the call is made', () =>
+  check({
+    name: '',
+    scenario: {
+      queues: { q: { maxDeliveryCount: 1, requiresDuplicateDetection: true } },
+      steps: [
+        send(0, 'q', 'a'),
+        receive(1, 'q', 'r'),
+        at(2, 'abandon', { of: 'r' }),
+        receive(3, 'q/$deadletterqueue', 'd'),
+        begin(4),
+        at(5, 'complete', { of: 'd', in: 't' }),
+        sendIn(6, 'q', 'a'),
+        commit(8),
+      ],
+    },
+    why: run => whyId(run, 'a', 10),
+    answer:
+      'd completed it at 0:08. Its content is lost because the message that was sent again at 0:06 was discarded by q as a duplicate of it.',
+  }))
+
+/** Locked until 0:31, enlisted at 0:03. */
+const lapsing = (more: object = {}) =>
+  runScenario({
+    runFor: 'PT5M',
+    queues: { q: { lockDuration: 'PT30S', maxDeliveryCount: 1, ...more } },
+    steps: [send(0, 'q', 'a'), receive(1, 'q', 'r'), begin(2), at(3, 'complete', { of: 'r', in: 't' })],
+  })
+
+test('a commit is in time while the locks of what it settles are in force', () => {
+  expect(whyRecord(lapsing(), 'transaction-rolled-back').wouldHaveChanged).toEqual(['a commit before 0:31'])
+  expect(whyRecord(lapsing({ lockDuration: 'PT5M' }), 'transaction-rolled-back').wouldHaveChanged).toEqual([
+    'a commit before 2:03',
+  ])
+})
+
+test('a commit is in time before what it cancels becomes active', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: {} },
+    steps: [
+      at(0, 'schedule', { to: 'q', as: 's', message: { messageId: 'a', scheduledEnqueueTime: 'PT1M' } }),
+      begin(2),
+      at(3, 'cancelScheduled', { to: 'q', of: 's', in: 't' }),
+    ],
+  })
+  expect(whyRecord(run, 'transaction-rolled-back').wouldHaveChanged).toEqual(['a commit before 1:00'])
+})
+
+test('what the lock had ended, the time-out did not undo', () =>
+  check({
+    name: '',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S', maxDeliveryCount: 1 } },
+      steps: [send(0, 'q', 'a'), receive(1, 'q', 'r'), begin(2), at(3, 'complete', { of: 'r', in: 't' })],
+    },
+    why: run => whyId(run, 'a', 300),
+    says: [
+      'Its settlement (complete) was enlisted in transaction t at 0:03, but the lock ended at 0:31, before t had committed; the settlement can no longer take effect.',
+    ],
+    never: [/timed out/],
+  }))
