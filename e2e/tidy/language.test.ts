@@ -54,8 +54,8 @@ test('in whole sentences, Spanish has the instant after “hasta”, “desde”
 const BANNED: Readonly<Record<Lang, RegExp>> = {
   en: /\b(dies|death|lives? on|vanish\w*|in nobody’s hands|let(s|ting)? (it|session .*|a session|its session) go|came due|comes due|outlives?|locks die|deletes? itself|for ever|live for|pass(es|ed)? its expiry|asked for (a message|it|session)|holds it|held no messages|a receive (can|gets?|takes?|returns|is)|a peek (shows|lists|does)|stands? before|Neither it nor|[Ii]t (also )?asks for|contains 0|it has 0|grows? by 1|ha[sd] it locked|idle clock|discarded for|lock of session|(opens|closes) on)\b(?!: \()|\block of \$/,
   es: /\b(mur(ió|iera)|muere|la muerte|se mata|le lleg[aó] la hora|soltó|suelta (la|su) sesión|en manos de nadie|una recepción (obtiene|puede|solo|nunca)|desapareció|todo mensaje|viv(e|en)|sobreviv\w+|se elimina sola|pas(a|ado|ó) su expiración|por duplicado|emisor|finalización|por defecto|(a|en) mensajes fallidos|por fallidos?|fue de \$|mantiene viv|Básico|Ni él ni|[Dd]elante de él|gast(a|an|ó) (ningún )?números?|en su sitio de antes|Lo que se envía|reloj de inactividad|agot(a|ó) su tiempo|por parte de|siguen corriendo|se descart(a|ó) para|; antes,)\b|\bse \w+ por \$|: DeliveryCount \$|'fallid[oa]s?'|\} fallid[oa]s?\b/,
-  ru: /(оборван(?!ного)|погиб|кончает|(?<!за)кончилась|(?<!за)кончается|в руках|живёт|получение его не|исход (не )?сообщ|(?<![а-яё])держит|держател|урезан|урезает|убрано|убраны|(уходит|ушл[оа]) в очередь|переживают|продлева(ет|ют) жизнь|(?<![а-яё])миг(а|у|е)?(?![а-яё])|подход[иящ]|подошл|(?<![а-яё])слуша(?!тел)|срок до \$|«Базовый»|(?<![A-Za-z])TTL(?![A-Za-z])|(становится|становятся|стало) недоставл|заканчивается ошибкой|растёт|вызвал \$|нужны сеансы|токен|вызывает исключение|: нужно \$|ждёт всегда|сеанс удерживает \$|в момент истечения(?! срока)|когда очередь так настроена|там, где наход|Использование длилось|продлева\S+ (блокировки |их )?до (5|PT5M)|если она там)/,
-  pt: /\b(sumiu|se foi\b|deu certo|dá certo|morreu|a morte de|nas mãos|um recebimento (a|obtém|é|não)|combinou|broker(?!['’:])|toda mensagem|viv(e|em)|sobreviv\w+|se exclui|à escuta|emissor|sob bloqueio|[Pp]ass(a|ou|ado) da expiração|um peek|(des)?ligad[oa]|(para|às?|a) mensagens mortas|(este|mesmo|outro|os) ids?|Básico|em paz|(?<=, )e por isso|(foi|é|ou) interrompido|fixad[oa]|inatividade|possível receber (dali|daqui|dela)|[Rr]elógio de ociosidade|não é uma correspondência)\b/,
+  ru: /(оборван(?!ного)|погиб|кончает|(?<!за)кончилась|(?<!за)кончается|в руках|живёт|получение его не|исход (не )?сообщ|(?<![а-яё])держит|держател|урезан|урезает|убрано|убраны|(уходит|ушл[оа]) в очередь|переживают|продлева(ет|ют) жизнь|(?<![а-яё])миг(а|у|е)?(?![а-яё])|подход[иящ]|подошл|(?<![а-яё])слуша(?!тел)|срок до \$|«Базовый»|(?<![A-Za-z])TTL(?![A-Za-z])|(становится|становятся|стало) недоставл|заканчивается ошибкой|растёт|вызвал \$|нужны сеансы|токен|вызывает исключение|: нужно \$|ждёт всегда|сеанс удерживает \$|в момент истечения(?! срока)|когда очередь так настроена|там, где наход|Использование длилось|продлева\S+ (блокировки |их )?до (5|PT5M)|если она там|[Вв]ызов отмены|на минуты|открывается для|неудалённ|в течение 5 мин|, окно`|= первое \+)/,
+  pt: /\b(sumiu|se foi\b|deu certo|dá certo|morreu|a morte de|nas mãos|um recebimento (a|obtém|é|não)|combinou|broker(?!['’:])|toda mensagem|viv(e|em)|sobreviv\w+|se exclui|à escuta|emissor|sob bloqueio|[Pp]ass(a|ou|ado) da expiração|um peek|(des)?ligad[oa]|(para|às?|a) mensagens mortas|(este|mesmo|outro|os) ids?|Básico|em paz|(?<=, )e por isso|(foi|é|ou) interrompido|fixad[oa]|inatividade|possível receber (dali|daqui|dela)|[Rr]elógio de ociosidade|não é uma correspondência|[Aa]chados?|[Ee]ncaminhar move|correspondeu|[Oo]nde o (envio|recebimento)|[Ee]sta (foi encaminhada|chegou))\b|; antes,|`não há \$|, a janela`|= primeira \+/,
 }
 
 test.each(LANGS)('%s: no living locks, no operation that acts, no word of our own', lang => {
@@ -158,12 +158,48 @@ test('in Russian and Portuguese a difference says what is gone, new, earlier and
   const [ru, pt] = [lazyWordsOf('ru').difference, lazyWordsOf('pt').difference]
   expect(ru.gone('a', null, 2)).toBe('Больше нет сообщений: a и ещё 2')
   expect(ru.moved({ count: 3, id: 'a', how: 'done', at: '0:50', wasAt: '1:10', isLater: false })).toBe(
-    'Завершено раньше: 3 сообщения (a в 0:50 вместо 1:10)',
+    'Завершено раньше: 3 сообщения (например, a в 0:50 вместо 1:10)',
   )
   expect(ru.longestWait('9 с', '5 с')).toBe('Самое долгое ожидание доставки: 9 с → 5 с')
   expect(pt.isNew({ id: 'a', path: null, how: 'done', at: '7:16', others: 0 })).toMatch(/^Nova mensagem: a/)
   expect(pt.longestWait('9 s', '5 s')).toBe('Maior espera até a entrega: 9 s → 5 s')
   expect(pt.fate('held', '')).toMatch(/no fim da execução$/)
+})
+
+test('in Russian and Portuguese as many copies as subscriptions are not told as a number that each got', () => {
+  const told = (lang: Lang, subscriptions: readonly string[], copies: number) =>
+    detailWordsOf(lang).moveAnswers.published({ subscriptions, copies, of: 3, topic: 't' })
+  expect(told('ru', ['a', 'b'], 2)).toMatch(/получили по одной копии;/)
+  expect(told('ru', ['a', 'b'], 3)).toMatch(/получили всего 3 копии;/)
+  expect(told('ru', ['a'], 2)).toMatch(/получила 2 копии;/)
+  expect(told('pt', ['a', 'b'], 2)).toMatch(/receberam uma cópia cada;/)
+  expect(told('pt', ['a', 'b'], 3)).toMatch(/receberam ao todo 3 cópias;/)
+  expect(told('pt', ['a'], 2)).toMatch(/recebeu 2 cópias;/)
+})
+
+test('in Portuguese a message matches a rule, as Microsoft has it, and meets its condition or not', () => {
+  const { is, isMissing, matched, unknown, unmatched } = detailWordsOf('pt').moveSteps
+  expect(unmatched({ rule: 'eu', asks: "region = 'eu'", seen: [is('region', "'EU'")] })).toBe(
+    "A mensagem não corresponde à regra eu: não atende à condição region = 'eu' (region é 'EU').",
+  )
+  expect(unmatched({ rule: 'eu', asks: "region = 'eu'", seen: [isMissing('region')] })).toMatch(
+    /\(a propriedade region não existe\)\.$/,
+  )
+  expect(matched({ rule: 'r', asks: 'x > 1', seen: [] })).toBe(
+    'A mensagem corresponde à regra r: atende à condição x > 1.',
+  )
+  expect(unknown({ rule: 'r', asks: 'x > 1', missing: ['x'] })).toMatch(/ porque a mensagem não tem a propriedade x\.$/)
+})
+
+test('in Portuguese a difference says that what was, was so before the change', () => {
+  const { moved, other, still } = lazyWordsOf('pt').difference
+  expect(other({ id: 'a', how: 'waiting', at: '', was: 'done', wasAt: '1:30' })).toBe(
+    'a à espera no fim da execução (antes da mudança: concluída no instante 1:30)',
+  )
+  expect(still({ id: 'a', how: 'dropped', at: '1:30', others: 1 })).toBe('a e mais 1 descartadas, como antes')
+  expect(moved({ count: 3, id: 'a', how: 'done', at: '0:50', wasAt: '1:10', isLater: false })).toBe(
+    '3 concluídas mais cedo: por exemplo, a no instante 0:50 em vez de 1:10',
+  )
 })
 
 test('in Portuguese a refused operation names what it would have changed', () => {
@@ -221,7 +257,7 @@ const BANNED_IN_STORIES: Readonly<Record<Lang, RegExp>> = {
   ),
   ru: /(?<![а-яё])(жив(ёт|ут|о|ы)?|погиб|в руках|держател|оборван|миг|сообщить исход|отметк[аи] времени|отпускает|пересылки нет|принимает отправку|отправку очередь принимает)(?![а-яё])|срок до \d|DeliveryCount (становится )?равно(?![а-яё])/,
   pt: new RegExp(
-    String.raw`\b([Ee]m|até|desde|antes de|depois de) ${CLOCK}|\b(viv(e|em|o|a|os|as)|morre|para sempre|nas mãos|solta|[Uu]m peek|[Oo]s? (outro )?workers?|carimbad[oa]|minutos? ocios[oa]s?|não é uma correspondência)\b|, então `,
+    String.raw`\b([Ee]m|até|desde|antes de|depois de) ${CLOCK}|\b(viv(e|em|o|a|os|as)|morre|para sempre|nas mãos|solta|[Uu]m peek|[Oo]s? (outro )?workers?|carimbad[oa]|carimbos?(?! de data)|minutos? ocios[oa]s?|não é uma correspondência)\b|, então `,
   ),
 }
 

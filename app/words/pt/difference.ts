@@ -82,13 +82,13 @@ export const difference: LazyWords['difference'] = {
   other: p =>
     p.how === p.was
       ? `${p.id} ${fate(p.how, p.at)} em vez de ${p.wasAt}`
-      : `${p.id} ${fate(p.how, p.at)}; antes, ${fate(p.was, p.wasAt)}`,
+      : `${p.id} ${fate(p.how, p.at)} (antes da mudança: ${fate(p.was, p.wasAt)})`,
   elsewhere: p => {
     const before = p.how === p.was && p.at === p.wasAt ? '' : `${fate(p.was, p.wasAt)} `
     return `${p.id} ${fate(p.how, p.at)}, em ${p.path} em vez de ${before}em ${p.wasPath}`
   },
   moved: p =>
-    `${number(p.count)} ${verb(p.how, p.count)} mais ${p.isLater ? 'tarde' : 'cedo'}: ${p.id} ${atTime(p.at)} em vez de ${p.wasAt}`,
+    `${number(p.count)} ${verb(p.how, p.count)} mais ${p.isLater ? 'tarde' : 'cedo'}: por exemplo, ${p.id} ${atTime(p.at)} em vez de ${p.wasAt}`,
   isNew: p =>
     `Nova mensagem: ${named(p.id, p.path)}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, e mais ${number(p.others)}`}`,
   gone: (id, path, others) =>
@@ -98,8 +98,8 @@ export const difference: LazyWords['difference'] = {
   entityDeletedAt: (path, from, to) => `A entidade ${path} é excluída ${atTime(to)} em vez de ${from}`,
   still: p =>
     p.others === 0
-      ? `${p.id} como antes: ${fate(p.how, p.at)}`
-      : `${withOthers(p.id, p.others)} como antes: ${verb(p.how, p.others + 1)}`,
+      ? `${p.id} ${fate(p.how, p.at)}, como antes`
+      : `${withOthers(p.id, p.others)} ${verb(p.how, p.others + 1)}, como antes`,
   runLonger: (end, text) => `A execução segue até o instante ${end}${told(text, ', e nada mais acontece', ': ')}`,
   runShorter: (end, text) =>
     `A execução agora termina ${atTime(end)}${told(text, '; nada acontecia depois disso', ' e não inclui mais: ')}`,

@@ -14,7 +14,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   steps: 'Passos',
   expect: 'Expectativas',
   marks: 'Marcos',
-  lint: 'Achados ignorados',
+  lint: 'Descobertas ignoradas',
 }
 
 const ADD: Readonly<Record<string, string>> = {

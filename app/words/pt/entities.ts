@@ -11,7 +11,7 @@ export const topicFields: DetailWords['topicFields'] = {
   keeps: '(suas assinaturas armazenam as mensagens)',
   subscriptions: 'Assinaturas',
   rules: 'Regras',
-  noRule: 'nenhuma: nada corresponde',
+  noRule: 'nenhuma: não recebe nada',
   action: action => `depois ${action}`,
 }
 

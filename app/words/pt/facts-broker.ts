@@ -157,7 +157,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-29': 'Supõe-se que uma vida útil reduzida aparece em uma inspeção.',
   'G-30': 'Um receptor aberto e ocupado conta como alguém que escuta; no modo onReceive, não conta.',
   'G-31': 'Supõe-se que uma inspeção não remove mensagens expiradas.',
-  'G-32': 'Supõe-se que liquidar e inspecionar são recusados onde o recebimento está desabilitado.',
+  'G-32': 'Supõe-se que liquidar e inspecionar são recusados enquanto o recebimento está desabilitado.',
   'G-33':
     'Supõe-se que uma mensagem que espera em uma sessão bloqueada pode expirar; o bloqueio só protege as entregues.',
   'G-34': 'Os identificadores de partição e a atribuição de chaves a partições são do BusScope, não do Azure.',

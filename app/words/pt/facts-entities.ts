@@ -53,16 +53,16 @@ export const entityFacts: LazyWords['facts']['entities'] = {
     'Uma mensagem sem SessionId não pode ser encaminhada a uma fila que exige sessões: vai para a fila de mensagens mortas da origem.',
   'F-12': 'Uma duplicata encaminhada a uma entidade com detecção de duplicatas é descartada ali.',
   'R-1':
-    'Um tópico entrega uma cópia a cada assinatura cujas regras correspondem e não armazena nada. Se nenhuma corresponde, o envio é aceito e ' +
+    'Um tópico entrega uma cópia a cada assinatura que tem uma regra à qual a mensagem corresponde e não armazena nada. Se nenhuma tem, o envio é aceito e ' +
     'a mensagem é descartada.',
   'R-2':
     'Cada cópia é independente: tem número, bloqueio, DeliveryCount, vida útil e fila de mensagens mortas próprios.',
   'R-3': 'Uma assinatura só vê mensagens publicadas depois de sua criação.',
-  'R-4': 'Uma assinatura nova tem uma regra à qual todas as mensagens correspondem. Sem regras, nenhuma corresponde.',
+  'R-4': 'Uma assinatura nova tem uma regra à qual todas as mensagens correspondem. Sem regras, a assinatura não recebe nada.',
   'R-5':
     'As regras correspondentes sem ação produzem juntas uma só cópia; cada regra correspondente com ação produz a sua, com a propriedade RuleName.',
   'R-6':
-    'Um filtro de correlação corresponde se cada propriedade que ele indica é igual; maiúsculas e minúsculas são diferenciadas.',
+    'Uma mensagem corresponde a um filtro de correlação se cada propriedade que ele indica é igual; maiúsculas e minúsculas são diferenciadas.',
   'R-7':
     'Em um filtro SQL, a comparação com uma propriedade que a mensagem não tem dá um resultado desconhecido, e a mensagem não corresponde ' +
     'ao filtro; uma propriedade de sistema que não existe é um erro.',

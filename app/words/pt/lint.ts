@@ -1,4 +1,4 @@
-/** Português: o que o linter diz; um nome para cada regra e a frase de um achado. */
+/** Português: o que o linter diz; um nome para cada regra e a frase de uma descoberta. */
 import type { LazyWords } from '../contract.ts'
 
 const titles: LazyWords['lint']['titles'] = {
@@ -51,7 +51,7 @@ const says: LazyWords['lint']['says'] = {
   'very-low-time-to-live': p =>
     `A vida útil das mensagens de ${p.path} é de ${p.lives}. Com qualquer atraso no caminho, uma mensagem expira antes de poder ser recebida.`,
   'time-to-live-cut': p =>
-    `A mensagem solicita uma vida útil de ${p.asked}, mas ${p.path} só permite ${p.allowed}. O agente a reduz, e o remetente não recebe nenhum erro.`,
+    `A mensagem solicita uma vida útil de ${p.asked}, mas ${p.path} só permite ${p.allowed}. O agente reduz a vida útil, e o remetente não recebe nenhum erro.`,
   'topic-time-to-live-shorter': p =>
     `${p.path} está configurada para manter as mensagens por ${p.own}, mas o padrão de seu tópico ${p.topic} é ${p.allowed}, e vale o menor.`,
   'expiry-without-listener': p =>
@@ -84,8 +84,8 @@ const says: LazyWords['lint']['says'] = {
     `${p.path} encaminha para ${p.target}, cujo status é ${p.status}. Cada mensagem vai para a fila de mensagens mortas de ${p.path}.`,
   'duplicate-accepted': p =>
     p.window === null
-      ? `${p.messageId} é enviada a ${p.path} mais de uma vez, e ${p.path} não detecta duplicatas. Todas são aceitas.`
-      : `${p.messageId} é enviada de novo a ${p.path} depois de ${p.gap}, mas ${p.path} só mantém um MessageId no histórico por ${p.window}. A segunda também é aceita.`,
+      ? `${p.messageId} é enviada a ${p.path} mais de uma vez, e ${p.path} não detecta duplicatas. Todas as mensagens são aceitas.`
+      : `${p.messageId} é enviada de novo a ${p.path} depois de ${p.gap}, mas ${p.path} só mantém um MessageId no histórico por ${p.window}. A segunda mensagem também é aceita.`,
   'resubmission-dropped': p =>
     p.how === 'constant'
       ? `Todas as mensagens deste remetente têm o mesmo MessageId. Depois de aceitar uma, ${p.path} descarta por ${p.window} as outras, e o remetente não recebe nenhum erro.`
@@ -125,8 +125,8 @@ export const lint: LazyWords['lint'] = {
   says,
   severity: { error: 'Erro', warning: 'Aviso', note: 'Nota' },
   certainty: { certain: 'certo', likely: 'provável', possible: 'possível' },
-  label: 'Achados',
-  count: count => (count === 1 ? '1 achado' : `${count} achados`),
+  label: 'Descobertas',
+  count: count => (count === 1 ? '1 descoberta' : `${count} descobertas`),
   notices: count => (count === 1 ? '1 observação' : `${count} observações`),
   show: 'Mostrar a execução',
   fix: {

@@ -14,7 +14,7 @@ export const modelled: DetailWords['modelled'] = {
     whenListeningSessions: entity =>
       `Com whenListening, a mensagem é removida na expiração se alguém mantém uma sessão de ${entity} ou espera por uma; caso contrário, quando isso acontece.`,
     onReceive: entity =>
-      `Com onReceive, a mensagem é removida na expiração só se um receptor espera uma mensagem de ${entity}; caso contrário, na próxima operação de recebimento.`,
+      `Com onReceive, a mensagem só é removida na expiração se um receptor estiver esperando uma mensagem de ${entity}; caso contrário, é removida na próxima operação de recebimento.`,
     immediate: entity =>
       `Com immediate, a mensagem é removida de ${entity} exatamente na expiração, quer alguém escute, quer não.`,
     sweepEvery: (entity, every) =>
@@ -53,7 +53,7 @@ export const assumptions: DetailWords['assumptions'] = {
       'Adiar aumenta o DeliveryCount; não está documentado se isso, por si só, pode levar à fila de mensagens mortas.',
     here: 'MaxDeliveryCount é verificado no próximo abandono ou fim de bloqueio, não no adiamento.',
     valueOn: 'adiar pode levar à fila de mensagens mortas',
-    hereOn: 'O adiamento verifica MaxDeliveryCount.',
+    hereOn: 'MaxDeliveryCount é verificado quando uma mensagem é adiada.',
   },
   expiredSettle: {
     value: 'liquidar depois da expiração',
@@ -75,7 +75,7 @@ export const assumptions: DetailWords['assumptions'] = {
   disabled: {
     value: 'o status impede outras chamadas',
     azure: 'A página sobre o status de entidades só menciona o envio e o recebimento.',
-    here: 'Onde o recebimento está desabilitado, a inspeção e a liquidação também são recusadas; onde o envio está desabilitado, também o cancelamento de uma mensagem agendada.',
+    here: 'Enquanto o recebimento está desabilitado, a inspeção e a liquidação também são recusadas; enquanto o envio está desabilitado, o cancelamento de uma mensagem agendada também é.',
   },
   disabledTime: {
     value: 'o tempo continua em uma entidade desabilitada',
@@ -86,7 +86,7 @@ export const assumptions: DetailWords['assumptions'] = {
   sqlTypes: {
     value: 'valores de dois tipos não se comparam',
     azure: 'As páginas sobre filtros não dizem qual é o resultado de comparar valores de tipos diferentes.',
-    here: 'O resultado é desconhecido, como com uma propriedade ausente, portanto a regra não corresponde.',
+    here: 'O resultado é desconhecido, como com uma propriedade ausente, portanto a mensagem não corresponde à regra.',
   },
   sqlSystem: {
     value: 'propriedades do sistema não definidas estão ausentes',

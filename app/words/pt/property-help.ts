@@ -57,7 +57,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   firstSequenceNumber: 'Só no BusScope: o número da primeira mensagem, decimal; padrão: "{default}".',
   deadLetteringOnFilterEvaluationExceptions: 'Padrão: {default} (Q-14).',
   rules:
-    'Por nome. Se omitido, uma regra à qual todas as mensagens correspondem; {} significa nenhuma regra, e nada corresponde (R-4).',
+    'Por nome. Se omitido, uma regra à qual todas as mensagens correspondem; {} significa nenhuma regra, e a assinatura não recebe nada (R-4).',
   filterType: 'Se omitido, o filtro definido decide; sem filtro, todas as mensagens correspondem.',
   sqlFilter: 'Condições sobre propriedades, em lógica de três valores: uma propriedade ausente é desconhecida (R-7).',
   correlationFilter: 'Cada propriedade citada precisa ser igual; maiúsculas e minúsculas são diferenciadas (R-6).',
@@ -99,7 +99,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   sessionIdleTimeout: 'Padrão: {default}.',
   processingTime: 'Padrão: nenhum.',
   settle:
-    'Padrão: "{default}"; uma lista é avaliada em ordem e, se nada corresponder, vale complete; os pesos são relativos.',
+    'Padrão: "{default}"; uma lista é avaliada em ordem e, se nenhuma condição for atendida, vale complete; os pesos são relativos.',
   when: 'Todos os valores precisam ser iguais.',
   onReceive: 'Enviado quando o processamento começa.',
   onSettle: 'Enviado quando essa liquidação tem êxito.',
@@ -113,8 +113,8 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   is: 'Propriedades do estado dela, instantes como durações; null = não há essa mensagem ali.',
   times: 'Quantos eventos assim; padrão: {default}.',
   select: 'O que está selecionado no marco.',
-  lint: 'Os achados do linter que o autor aceita.',
-  ignore: 'Achados intencionais: nomes de regras, ou { "rule", "path", "because" }.',
+  lint: 'As descobertas do linter que o autor aceita.',
+  ignore: 'Descobertas intencionais: nomes de regras, ou { "rule", "path", "because" }.',
   'a silenced finding.rule': 'Nome de uma regra do linter.',
   'a silenced finding.path': 'Só o que está neste caminho, ou dentro dele: queues.jobs.',
   because: 'Por que isso é intencional; para quem lê o arquivo.',

@@ -54,7 +54,11 @@ const USE: Readonly<Record<string, string>> = {
   setSessionState: 'uma gravação do estado de sessão',
   getSessionState: 'uma leitura do estado de sessão',
   addRule: 'uma nova regra',
-  updateEntity: 'uma atualização',
+  updateEntity: 'uma atualização da entidade',
+  complete: 'a conclusão de uma mensagem',
+  abandon: 'o abandono de uma mensagem',
+  defer: 'o adiamento de uma mensagem',
+  renewLock: 'a renovação de um bloqueio',
   activation: 'a ativação de uma mensagem agendada',
   message: 'a chegada ou a saída de uma mensagem',
 }

@@ -54,7 +54,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-dead-lettered':
     'Na fila de mensagens mortas, uma mensagem mantém seu número de sequência, seus horários e seu DeliveryCount, e não expira.',
   'message-forwarded':
-    'Encaminhar move uma mensagem imediatamente, com um novo número de sequência e uma nova hora de enfileiramento.',
+    'O encaminhamento move uma mensagem imediatamente, com um novo número de sequência e uma nova hora de enfileiramento.',
   'messages-peeked':
     'A inspeção lista mensagens pelo número de sequência, não mostra bloqueios e não muda nada; pode incluir uma mensagem expirada.',
   'message-deleted':

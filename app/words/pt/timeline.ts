@@ -83,7 +83,7 @@ const laneTold: TimelineWords['lane']['told'] = (kind, p) => {
   switch (kind) {
     case 'message-published': {
       const copies =
-        p.copies === 0 ? 'sem cópia: nenhuma regra correspondeu' : plural(Number(p.copies), 'cópia', 'cópias')
+        p.copies === 0 ? 'sem cópia: nenhuma regra correspondente' : plural(Number(p.copies), 'cópia', 'cópias')
       return `${p.number ?? ''} ${p.messageId ?? ''}, ${copies}`
     }
     case 'duplicate-discarded':

@@ -10,10 +10,10 @@ export const absentWords: DetailWords['absentWords'] = {
     `${p.answer} Outra mensagem com este identificador foi descartada em ${p.entity}, como duplicata${p.of === null ? '' : ` de ${p.of}`}, ${atTime(p.at)}.`,
   lostResent: p =>
     `${p.answer} Seu conteúdo se perdeu, porque a mensagem reenviada ${atTime(p.at)} foi descartada em ${p.entity}, como duplicata desta.`,
-  unmatched: p => `Nenhuma regra de ${p.path} correspondeu a ela.`,
+  unmatched: p => `A mensagem não corresponde a nenhuma regra de ${p.path}.`,
   renamed: p => `${p.path} recebeu uma cópia, mas uma ação mudou o MessageId da cópia para ${p.id}.`,
   failed: p => `Um filtro de ${p.path} falhou ao avaliá-la, e a assinatura a descartou.`,
-  noRules: p => `${p.path} não tinha regras, portanto nenhuma mensagem correspondia.`,
+  noRules: p => `${p.path} não tinha regras, portanto não recebia nenhuma mensagem.`,
   createdLater: p =>
     `Foi publicada ${atTime(p.published)}, e ${p.path} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
   feeder: p => `${p.from} encaminha as mensagens para ${p.to}.`,

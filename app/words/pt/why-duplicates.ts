@@ -16,17 +16,17 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
       ? 'A entidade é particionada: MessageId e PartitionKey juntos formam a chave; nenhuma das duas mensagens tem PartitionKey.'
       : `A entidade é particionada: MessageId ${p.id} e PartitionKey ${p.key} juntos formam a chave.`,
   again: p =>
-    `Esta${p.by === null ? '' : `${sentBy(p.by)},`} chegou a ${p.entity} ${atTime(p.at)}; o remetente recebeu a confirmação, mas nada foi ` +
+    `Esta mensagem${p.by === null ? '' : `${sentBy(p.by)},`} chegou a ${p.entity} ${atTime(p.at)}; o remetente recebeu a confirmação, mas nada foi ` +
     'armazenado.',
-  forwarded: p => `Esta foi encaminhada de ${p.from} para ${p.entity} ${atTime(p.at)} e ali foi descartada.`,
+  forwarded: p => `Esta mensagem foi encaminhada de ${p.from} para ${p.entity} ${atTime(p.at)} e ali foi descartada.`,
   number: p =>
-    `A chamada que a agendou retornou ${p.number}, um número de sequência que não pertence a nenhuma mensagem.`,
+    `A chamada que agendou a mensagem retornou ${p.number}, um número de sequência que não pertence a nenhuma mensagem.`,
   siblings: p => `Ambas são cópias da mesma mensagem, publicada no tópico ${p.topic}.`,
   onlyId: 'O conteúdo das mensagens não é comparado.',
   windowEnds: p =>
     `A partir do instante ${p.at}, ${p.isKeyed ? 'uma mensagem com o mesmo MessageId e a mesma chave de partição volta a ser aceita' : 'o mesmo MessageId volta a ser aceito'}; receber a primeira mensagem não muda isso.`,
-  inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window}, a janela`,
-  end: p => `fim da janela = primeira + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
+  inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window} (a janela)`,
+  end: p => `fim da janela = primeira mensagem + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: isKeyed =>
     `Se um MessageId já foi aceito ${isKeyed ? 'com a mesma chave de partição ' : ''}dentro da janela, o envio é aceito e a mensagem é descartada; duplicatas não prolongam a janela.`,
   otherId: isKeyed => (isKeyed ? 'outro MessageId ou outra chave de partição' : 'outro MessageId'),

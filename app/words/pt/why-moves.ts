@@ -77,17 +77,20 @@ const discarded = (isForwarded: boolean): string =>
     ? 'A mensagem foi encaminhada, mas depois descartada.'
     : 'O envio foi bem-sucedido, mas a mensagem foi descartada.'
 
+/** "3 cópias" may be 3 for each. */
+const shared = (count: number, among: number): string =>
+  among > 1 && count === among ? 'uma cópia cada' : `${among === 1 ? '' : 'ao todo '}${copies(count)}`
+
 export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p => {
-    const each = p.copies === p.subscriptions.length ? 'uma cópia' : copies(p.copies)
-    return `${list(p.subscriptions)} ${got(p.subscriptions.length)} ${each}; o tópico ${p.topic} tinha ${subscriptions(p.of)}.`
+    return `${list(p.subscriptions)} ${got(p.subscriptions.length)} ${shared(p.copies, p.subscriptions.length)}; o tópico ${p.topic} tinha ${subscriptions(p.of)}.`
   },
-  publishedToMany: p => `${p.got} de ${subscriptions(p.of)} do tópico ${p.topic} ${got(p.got)} ${copies(p.copies)}.`,
+  publishedToMany: p => `${p.got} de ${subscriptions(p.of)} do tópico ${p.topic} ${got(p.got)} ${shared(p.copies, p.got)}.`,
   noSubscription: p => `Ninguém: o tópico ${p.topic} não tinha assinaturas. ${discarded(p.isForwarded)}`,
   filtersFailed: p =>
-    `Ninguém: ${p.of === 1 ? `o filtro da única assinatura do tópico ${p.topic} falhou` : p.failed === p.of ? `os filtros das ${subscriptions(p.of)} do tópico ${p.topic} falharam` : `um filtro falhou em ${number(p.failed)} das ${subscriptions(p.of)} do tópico ${p.topic}, e nenhuma regra das outras correspondeu`}. ${discarded(p.isForwarded)}`,
+    `Ninguém: ${p.of === 1 ? `o filtro da única assinatura do tópico ${p.topic} falhou` : p.failed === p.of ? `os filtros das ${subscriptions(p.of)} do tópico ${p.topic} falharam` : `um filtro falhou em ${number(p.failed)} das ${subscriptions(p.of)} do tópico ${p.topic}, e a mensagem não corresponde a nenhuma regra das outras`}. ${discarded(p.isForwarded)}`,
   unmatched: p =>
-    `Ninguém: nenhuma regra ${p.of === 1 ? 'da única assinatura' : `das ${subscriptions(p.of)}`} do tópico ${p.topic} correspondeu. ${discarded(p.isForwarded)}`,
+    `Ninguém: a mensagem não corresponde a nenhuma regra ${p.of === 1 ? 'da única assinatura' : `das ${subscriptions(p.of)}`} do tópico ${p.topic}. ${discarded(p.isForwarded)}`,
   filterFailed: p => `Um filtro de ${p.subscription} falhou ao avaliá-la ${atTime(p.at)}: ${p.error}.`,
   noSession: p => `Ela não tem SessionId, e ${p.entity} exige sessões.`,
   hops: p =>
@@ -102,8 +105,7 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
     `Foi enviada via ${p.via}, mas não pôde ser transferida${p.to === null ? '' : ` para ${p.to}`} ${atTime(p.at)}: ${p.error}.`,
 }
 
-const andSeen = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, e ${list(seen)}`)
-const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, mas ${list(seen)}`)
+const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : ` (${list(seen)})`)
 
 export const moveSteps: DetailWords['moveSteps'] = {
   gotCopy: p => `A assinatura ${p.subscription} recebeu uma cópia, com o número ${p.number}. ${p.reason}`,
@@ -132,27 +134,29 @@ export const moveSteps: DetailWords['moveSteps'] = {
   fewShare: p =>
     `A assinatura não recebeu cópia de ${number(p.count)} das ${number(p.of)} mensagens publicadas no tópico ${p.topic} desde a criação dela.`,
   noCopyOf: p => `A assinatura não recebeu cópia de ${p.id}, publicada ${atTime(p.at)}. ${p.reason}`,
-  noRules: 'Não tem regras, portanto nenhuma mensagem corresponde.',
+  noRules: 'A assinatura não tem regras, portanto não recebe nenhuma mensagem.',
   lastRuleRemoved: p =>
-    `Sua última regra, ${p.rule}, foi removida ${atTime(p.at)}, portanto nenhuma mensagem corresponde.`,
+    `A última regra da assinatura, ${p.rule}, foi removida ${atTime(p.at)}, portanto ela não recebe nenhuma mensagem.`,
   matchesAll: p => `A regra ${p.rule} corresponde a todas as mensagens.`,
   matchesNone: p => `A regra ${p.rule} não corresponde a nenhuma mensagem.`,
-  matched: p => `A regra ${p.rule} correspondeu: exige ${p.asks}${andSeen(p.seen)}.`,
-  unmatched: p => `A regra ${p.rule} não correspondeu: exige ${p.asks}${seenText(p.seen)}.`,
+  matched: p => `A mensagem corresponde à regra ${p.rule}: atende à condição ${p.asks}${seenText(p.seen)}.`,
+  unmatched: p => 
+    `A mensagem não corresponde à regra ${p.rule}: não atende à condição ${p.asks}${seenText(p.seen)}.`,
   unknown: p =>
-    `A regra ${p.rule} não correspondeu: exige ${p.asks}, mas a mensagem não tem ${list(p.missing)}, portanto o resultado é desconhecido.`,
+    `A mensagem não corresponde à regra ${p.rule}: o resultado da condição ${p.asks} é desconhecido, porque a mensagem não tem ${p.missing.length === 1 ? 'a propriedade' : 'as propriedades'} ${list(p.missing)}.`,
   unlike: p =>
-    `A regra ${p.rule} não correspondeu: exige ${p.asks}${seenText(p.seen)}; valores desses tipos não podem ser comparados, portanto o resultado é desconhecido.`,
-  also: p => `Também exige ${p.asks}${seenText(p.seen)}.`,
+    `A mensagem não corresponde à regra ${p.rule}: o resultado da condição ${p.asks} é desconhecido, porque valores desses tipos não podem ser comparados${seenText(p.seen)}.`,
+  also: p => `Também não atende à condição ${p.asks}${seenText(p.seen)}.`,
   whole: p => `O filtro inteiro é ${p.filter}.`,
-  failed: p => `A regra ${p.rule} falhou com ${p.error} (“${p.message}”): exige ${p.asks}${andSeen(p.seen)}.`,
+  failed: p => 
+    `A regra ${p.rule} falhou com ${p.error} (“${p.message}”) ao avaliar a condição ${p.asks}${seenText(p.seen)}.`,
   failedAction: p => `A ação da regra ${p.rule}, ${p.action}, falhou com ${p.error} (“${p.message}”).`,
   failedDropped:
     'deadLetteringOnFilterEvaluationExceptions está desativado, portanto esta assinatura descartou a mensagem.',
   failedDead:
     'deadLetteringOnFilterEvaluationExceptions está ativado, portanto a mensagem foi para a fila de mensagens mortas desta assinatura.',
   is: (name, value) => `${name} é ${value}`,
-  isMissing: name => `não há ${name}`,
+  isMissing: name => `a propriedade ${name} não existe`,
   noSession: p => `${p.entity} exige sessões, e a mensagem não tem SessionId.`,
   hopLimit: p =>
     `Já tinha feito ${plural(p.hops, 'salto', 'saltos')}; por isso, o próximo, para ${p.to}, não foi feito, e ela foi para a fila de ` +

@@ -299,7 +299,7 @@ export const whyRules: DetailWords['whyRules'] = {
   cancelled: 'Uma mensagem agendada pode ser cancelada pelo número de sequência antes de ser ativada.',
   activated:
     'Na hora agendada, uma mensagem é enfileirada como se fosse enviada naquele momento, com um novo número de sequência.',
-  forwarded: 'Encaminhar move a mensagem, com um novo número de sequência e uma nova hora de enfileiramento.',
+  forwarded: 'O encaminhamento move a mensagem, com um novo número de sequência e uma nova hora de enfileiramento.',
   entityDeleted: 'A exclusão de uma entidade exclui também suas mensagens, inclusive as da fila de mensagens mortas.',
   withTopic: 'Excluir um tópico exclui suas assinaturas e as mensagens delas.',
   explicit: 'Uma entidade é excluída quando um cliente solicita.',
@@ -324,7 +324,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   oneMore: receiver => `um segundo ${receiver}`,
   moreInstances: (receiver, count) => `${count} instâncias de ${receiver} em vez de ${count - 1}`,
   lockOver: duration => `um LockDuration acima de ${duration}`,
-  renewal: receiver => `a renovação dos bloqueios por ${receiver} (um processador faz isso, por até 5 min)`,
+  renewal: receiver => `a renovação dos bloqueios por ${receiver} (um processador os renova por até 5 min)`,
   noPrefetch: 'um PrefetchCount de 0',
   listener: (entity, before) => `um receptor livre em ${entity} antes do instante ${before}`,
   acceptor: p =>

@@ -33,19 +33,19 @@ export const times = (count: number): string => (count === 1 ? 'один раз'
 export const some = (numbers: readonly string[], total: number): string =>
   total <= numbers.length ? list(numbers) : `${numbers.join(', ')} и ещё ${digits(total - numbers.length)}`
 
-const NOMINATIVE = ['получатель', 'шаг']
-const CLIENT = ['клиент', 'шаг']
-const CLIENT_OF = ['клиента', 'шага']
-const GENITIVE = ['получателя', 'шага']
-const INSTRUMENTAL = ['получателем', 'шагом']
+const NOMINATIVE = ['получатель', 'шаг сценария']
+const CLIENT = ['клиент', 'шаг сценария']
+const CLIENT_OF = ['клиента', 'шага сценария']
+const GENITIVE = ['получателя', 'шага сценария']
+const INSTRUMENTAL = ['получателем', 'шагом сценария']
 
 /** A step without a label holds its messages as "step". */
-const isStep = (name: string | null): boolean => name === 'step' || name === 'шаг'
+const isStep = (name: string | null): boolean => name === 'step' || name === 'шаг сценария'
 
 const named = (name: string | null, [receiver, step]: readonly string[], before: string): string =>
   name === null || name === '' ? receiver! : isStep(name) ? step! : before + name
 
-/** "worker-1", "получатель", "шаг": subject of a verb in the present tense, which shows no gender. */
+/** "worker-1", "получатель", "шаг сценария": subject of a verb in the present tense, which shows no gender. */
 export const who = (name: string | null): string => named(name, NOMINATIVE, '')
 
 /** "получатель worker-1": before what agrees in gender, as all three are masculine. */

@@ -29,7 +29,7 @@ export const modelled: DetailWords['modelled'] = {
 export const assumptions: DetailWords['assumptions'] = {
   idle: {
     value: 'точный момент удаления',
-    azure: 'Простаивающую сущность удаляет фоновое задание, иногда на минуты позже.',
+    azure: 'Простаивающую сущность удаляет фоновое задание, иногда с опозданием на несколько минут.',
     here: 'Сущность удаляется ровно через AutoDeleteOnIdle после последнего использования.',
   },
   locks: {

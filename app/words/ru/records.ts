@@ -11,7 +11,7 @@ export const ruleWords: DetailWords['ruleWords'] = {
   withAction: (filter, action) => `${filter}; затем ${action}`,
 }
 
-export const stepName = 'шаг'
+export const stepName = 'шаг сценария'
 
 const it = (p: RecordParts): string => p.number ?? 'сообщение'
 const where = (p: RecordParts): string => p.entity ?? 'сущность'
@@ -195,7 +195,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     `${who(p.actor)} начинает обработку ${it(p)}${p.isLate ? ', но блокировка уже потеряна' : ''}`,
   'processing-finished': p =>
     `${who(p.actor)} заканчивает обработку ${it(p)}${p.isLate ? ' слишком поздно: блокировка потеряна' : ''}`,
-  'receiver-opened': p => `${receiver(p.actor)} открывается для ${where(p)}`,
+  'receiver-opened': p => `${receiver(p.actor)} открывается и прослушивает ${where(p)}`,
   'receiver-closed': p => `${receiver(p.actor)} закрывается`,
   'receiver-killed': p => `${receiver(p.actor)} аварийно завершается`,
   'run-stopped': p => `прогон останавливается: достигнут предел (${LIMITS[p.reason ?? 'records'] ?? p.reason})`,

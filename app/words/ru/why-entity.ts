@@ -55,7 +55,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `Занято ${p.held} из ${p.limit}: места нет, поэтому отправка отклоняется. Считается каждое сообщение, в том числе отложенные, запланированные, просроченные и недоставленные.`,
   withCredit: p => `${p.name} (кредит ${p.credit})`,
   listening: p =>
-    `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers.map(name => (who(name) === 'шаг' ? 'шага' : name)))}.`,
+    `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers.map(name => (who(name) === 'шаг сценария' ? 'шага сценария' : name)))}.`,
   notListening: 'Открытых получателей нет.',
   lost: p =>
     p.count === 0

@@ -100,11 +100,17 @@ export const moveTitles: DetailWords['moveTitles'] = {
 const discarded = (isForwarded: boolean): string =>
   isForwarded ? 'Сообщение переслано, но затем отброшено.' : 'Отправка прошла успешно, но сообщение отброшено.'
 
+/** "3 копии" may be 3 for each. */
+const shared = (copies: number, among: number): string =>
+  among > 1 && copies === among
+    ? 'по одной копии'
+    : `${among === 1 ? '' : 'всего '}${plural(copies, 'копию', 'копии', 'копий')}`
+
 export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p =>
-    `${named(p.subscriptions)} ${p.subscriptions.length === 1 ? 'получила' : 'получили'} ${plural(p.copies, 'копию', 'копии', 'копий')}; всего у раздела ${p.topic} ${subscriptions(p.of)}.`,
+    `${named(p.subscriptions)} ${p.subscriptions.length === 1 ? 'получила' : 'получили'} ${shared(p.copies, p.subscriptions.length)}; всего у раздела ${p.topic} ${subscriptions(p.of)}.`,
   publishedToMany: p =>
-    `Из ${plural(p.of, 'подписки', 'подписок', 'подписок')} раздела ${p.topic} ${digits(p.got)} ${form(p.got, 'получила', 'получили', 'получили')} ${plural(p.copies, 'копию', 'копии', 'копий')}.`,
+    `Из ${plural(p.of, 'подписки', 'подписок', 'подписок')} раздела ${p.topic} ${digits(p.got)} ${form(p.got, 'получила', 'получили', 'получили')} ${shared(p.copies, p.got)}.`,
   noSubscription: p => `Никто: у раздела ${p.topic} не было подписок. ${discarded(p.isForwarded)}`,
   filtersFailed: p =>
     `Никто: ${p.of === 1 ? `фильтр единственной подписки раздела ${p.topic} завершился ошибкой` : p.failed === p.of ? `фильтры всех подписок раздела ${p.topic} (${digits(p.of)}) завершились ошибкой` : `у раздела ${p.topic} ${subscriptions(p.of)}; в ${digits(p.failed)} из них фильтр завершился ошибкой, а правилам остальных сообщение не соответствует`}. ${discarded(p.isForwarded)}`,

@@ -13,7 +13,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   outOfRange: p =>
     `Для ${p.property} сущности ${p.entity} запрошено значение ${p.value}, но ${p.isOurs ? 'этот симулятор' : p.tier === null ? 'Service Bus' : `уровень ${p.tier}`} допускает только ${p.max === null ? `${p.min} и больше` : `значения от ${p.min} до ${p.max}`}.`,
   creationRefused: p =>
-    `Сущность ${p.entity} не создана, потому что вызов${p.by === null ? '' : ` клиента ${p.by}`} для её создания в ${p.at} отклонён. ${p.why}`,
+    `Сущность ${p.entity} не создана, потому что попытка${p.by === null ? '' : ` клиента ${p.by}`} создать её в ${p.at} отклонена. ${p.why}`,
   otherPartition: p =>
     `${p.entity} секционирована: секция записана в старших 16 битах порядковых номеров. Номер ${p.asked} указывает на секцию ${p.partition}, а в ${p.entity} секции с ${p.first} по ${p.last}.`,
   noId: p => `В ${p.entity} не было сообщения с MessageId ${p.id}.`,

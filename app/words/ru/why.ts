@@ -270,7 +270,7 @@ type ActiveParts = Parameters<DetailWords['whyArithmetic']['active']>[0]
 type TtlParts = Parameters<DetailWords['whyArithmetic']['ttl']>[0]
 
 const heldParts = (p: ActiveParts): string =>
-  `${p.locked > 0 ? ` + ${plural(p.locked, 'заблокированное', 'заблокированных', 'заблокированных')}` : ''}${p.deferred > 0 ? ` + ${plural(p.deferred, 'отложенное', 'отложенных', 'отложенных')}` : ''}${p.expired > 0 ? ` + ${plural(p.expired, 'неудалённое просроченное', 'неудалённых просроченных', 'неудалённых просроченных')}` : ''}`
+  `${p.locked > 0 ? ` + ${plural(p.locked, 'заблокированное', 'заблокированных', 'заблокированных')}` : ''}${p.deferred > 0 ? ` + ${plural(p.deferred, 'отложенное', 'отложенных', 'отложенных')}` : ''}${p.expired > 0 ? ` + ${plural(p.expired, 'просроченное (ещё не удалено)', 'просроченных (ещё не удалены)', 'просроченных (ещё не удалены)')}` : ''}`
 
 const smallest = (p: TtlParts): string =>
   `min(${[`сообщение: ${p.message}`, ...p.defaults.map(({ path, ttl }) => `${path}: ${ttl}`)].join(', ')}) = ${p.result}`
@@ -350,7 +350,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   moreInstances: (name, count) =>
     `${count} ${form(count, 'экземпляр', 'экземпляра', 'экземпляров')} ${name} вместо ${count - 1}`,
   lockOver: duration => `LockDuration больше ${duration}`,
-  renewal: name => `продление блокировок получателем ${name} (процессор продлевает их в течение 5 мин)`,
+  renewal: name => `продление блокировок получателем ${name} (процессор продлевает их не дольше 5 мин)`,
   noPrefetch: 'PrefetchCount, равный 0',
   listener: (entity, before) => `свободный получатель у ${entity} раньше ${before}`,
   acceptor: p =>
