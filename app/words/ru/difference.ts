@@ -129,7 +129,7 @@ export const difference: LazyWords['difference'] = {
   contentChanged: p =>
     `Изменились свойства или тело ${p.others === 0 ? 'сообщения' : 'сообщений'} ${withOthers(p.id, p.others)}`,
   sameEndsBut: (moved, why) => `${moved.join('. ')}. Итог для всех сообщений прежний${why === null ? '' : `: ${why}`}.`,
-  tooLarge: most => `Запуски, в которых больше ${most} событий, не сравниваются.`,
+  tooLarge: most => `Прогоны, в которых больше ${most} событий, не сравниваются.`,
   sameEnds: 'Итог для всех сообщений прежний; различаются только подробности.',
   nothing: 'Прогон в точности тот же.',
   nothingBecause: why => `Прогон тот же: ${why}.`,
