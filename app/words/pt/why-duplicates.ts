@@ -26,7 +26,8 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   windowEnds: p =>
     `A partir do instante ${p.at}, ${p.isKeyed ? 'uma mensagem com o mesmo MessageId e a mesma chave de partição volta a ser aceita' : 'o mesmo MessageId volta a ser aceito'}; receber a primeira mensagem não muda isso.`,
   inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window} (a janela)`,
-  end: p => `fim da janela = primeira mensagem + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
+  end: p =>
+    `fim da janela = primeira mensagem + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: isKeyed =>
     `Se um MessageId já foi aceito ${isKeyed ? 'com a mesma chave de partição ' : ''}dentro da janela, o envio é aceito e a mensagem é descartada; duplicatas não prolongam a janela.`,
   otherId: isKeyed => (isKeyed ? 'outro MessageId ou outra chave de partição' : 'outro MessageId'),

@@ -85,7 +85,8 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p => {
     return `${list(p.subscriptions)} ${got(p.subscriptions.length)} ${shared(p.copies, p.subscriptions.length)}; o tópico ${p.topic} tinha ${subscriptions(p.of)}.`
   },
-  publishedToMany: p => `${p.got} de ${subscriptions(p.of)} do tópico ${p.topic} ${got(p.got)} ${shared(p.copies, p.got)}.`,
+  publishedToMany: p =>
+    `${p.got} de ${subscriptions(p.of)} do tópico ${p.topic} ${got(p.got)} ${shared(p.copies, p.got)}.`,
   noSubscription: p => `Ninguém: o tópico ${p.topic} não tinha assinaturas. ${discarded(p.isForwarded)}`,
   filtersFailed: p =>
     `Ninguém: ${p.of === 1 ? `o filtro da única assinatura do tópico ${p.topic} falhou` : p.failed === p.of ? `os filtros das ${subscriptions(p.of)} do tópico ${p.topic} falharam` : `um filtro falhou em ${number(p.failed)} das ${subscriptions(p.of)} do tópico ${p.topic}, e a mensagem não corresponde a nenhuma regra das outras`}. ${discarded(p.isForwarded)}`,
@@ -140,15 +141,14 @@ export const moveSteps: DetailWords['moveSteps'] = {
   matchesAll: p => `A regra ${p.rule} corresponde a todas as mensagens.`,
   matchesNone: p => `A regra ${p.rule} não corresponde a nenhuma mensagem.`,
   matched: p => `A mensagem corresponde à regra ${p.rule}: atende à condição ${p.asks}${seenText(p.seen)}.`,
-  unmatched: p => 
-    `A mensagem não corresponde à regra ${p.rule}: não atende à condição ${p.asks}${seenText(p.seen)}.`,
+  unmatched: p => `A mensagem não corresponde à regra ${p.rule}: não atende à condição ${p.asks}${seenText(p.seen)}.`,
   unknown: p =>
     `A mensagem não corresponde à regra ${p.rule}: o resultado da condição ${p.asks} é desconhecido, porque a mensagem não tem ${p.missing.length === 1 ? 'a propriedade' : 'as propriedades'} ${list(p.missing)}.`,
   unlike: p =>
     `A mensagem não corresponde à regra ${p.rule}: o resultado da condição ${p.asks} é desconhecido, porque valores desses tipos não podem ser comparados${seenText(p.seen)}.`,
   also: p => `Também não atende à condição ${p.asks}${seenText(p.seen)}.`,
   whole: p => `O filtro inteiro é ${p.filter}.`,
-  failed: p => 
+  failed: p =>
     `A regra ${p.rule} falhou com ${p.error} (“${p.message}”) ao avaliar a condição ${p.asks}${seenText(p.seen)}.`,
   failedAction: p => `A ação da regra ${p.rule}, ${p.action}, falhou com ${p.error} (“${p.message}”).`,
   failedDropped:

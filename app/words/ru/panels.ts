@@ -192,7 +192,14 @@ export const entitySummary: DetailWords['entitySummary'] = p => {
   if (p.locked > 0) parts.push(plural(p.locked, 'заблокированное', 'заблокированных', 'заблокированных'))
   if (p.deferred > 0) parts.push(plural(p.deferred, 'отложенное', 'отложенных', 'отложенных'))
   if (p.expired > 0)
-    parts.push(plural(p.expired, 'просроченное (ещё не удалено)', 'просроченных (ещё не удалены)', 'просроченных (ещё не удалены)'))
+    parts.push(
+      plural(
+        p.expired,
+        'просроченное (ещё не удалено)',
+        'просроченных (ещё не удалены)',
+        'просроченных (ещё не удалены)',
+      ),
+    )
   if (p.scheduled > 0) parts.push(plural(p.scheduled, 'запланированное', 'запланированных', 'запланированных'))
   return parts.join(', ')
 }

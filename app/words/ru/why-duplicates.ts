@@ -21,7 +21,8 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   windowEnds: p =>
     `С ${p.at} ${p.isKeyed ? 'сообщение с теми же MessageId и ключом секции' : 'тот же MessageId'} снова принимается; получение первого сообщения этого не меняет.`,
   inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window} (окно)`,
-  end: p => `конец окна = первое сообщение + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
+  end: p =>
+    `конец окна = первое сообщение + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: isKeyed =>
     `Сообщение с MessageId, уже принятым ${isKeyed ? 'с тем же ключом секции ' : ''}в пределах окна обнаружения дубликатов, считается отправленным, но отбрасывается; дубликаты не продлевают окно.`,
   otherId: isKeyed => (isKeyed ? 'другой MessageId или ключ секции' : 'другой MessageId'),
