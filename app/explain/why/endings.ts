@@ -1,6 +1,6 @@
 /** Why a message has left: completed, forwarded, published, cancelled … Of its expiry expired.ts tells. */
 
-import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { afterRecord, cursorAt, numberOf, isPast, partitionOf } from '../../read/at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { birthRecord, openDelivery, storyOf, lostFrom } from '../../read/message/history.ts'
@@ -8,7 +8,6 @@ import type { Delivery, Ending, Story } from '../../read/message/history.ts'
 import { goneWithin } from '../../read/client/doors.ts'
 import type { Gone } from '../../read/client/doors.ts'
 import { hasBuffer, hasHandlers } from '../../read/entity/listening.ts'
-import { propertiesAt } from '../../read/entity/properties.ts'
 import { changesForIdle, changesForLost } from './changes.ts'
 import { explanation, length, part, stepOf, time, step, told } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -18,7 +17,8 @@ import { birthFacts, birthSteps, dueText, lifeArithmetic } from './birth.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { explainForwarded } from './forwarding.ts'
 import { deadSteps } from './dead-lettered.ts'
-import { listenersThen, unseenStep } from './expired.ts'
+import { deferredExpiryStep, listenersThen, unseenStep } from './expired.ts'
+import { idleDeletion } from './idle-deletion.ts'
 import { storyNotes } from './modelled.ts'
 import { waitedOf } from './waited.ts'
 import { partitionPart } from './numbers.ts'
@@ -40,6 +40,7 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
   const { w, trace } = ask
   const texts = endingTexts(ask, story, ending)
   const waited = ending.how === 'received' ? waitedOf(ask, story) : part({})
+  const idle = ending.how === 'entityDeleted' ? idleDeletion(ask, story.home, ending.record) : null
   return explanation({
     ...texts,
     tone:
@@ -53,33 +54,38 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
       ...waited.steps,
       ...deliverySteps(ask, lostFrom(story)),
       ...deadSteps(ask, story),
-      ...(ending.how === 'deleted' ? expiredSteps(ask, story, ending.record) : []),
+      ...(ending.how === 'deleted' || ending.how === 'entityDeleted' ? expiredSteps(ask, story, ending.record) : []),
+      ...(idle?.waits.steps ?? []),
       stepOf(ask, texts.step, ending.record),
       ...commitSteps(ask, ending.record),
       ...(ending.how === 'received' ? handledSteps(ask, story, texts.lost) : []),
       ...(ending.how === 'entityDeleted' ? vainSteps(ask, story) : []),
       ...next(ask, ending),
     ]),
-    arithmetic: lifeArithmetic(ask, story),
+    arithmetic: [...lifeArithmetic(ask, story), ...(idle?.arithmetic ?? [])],
     rule: w.whyRules[ending.how],
-    facts: [...trace.record(ending.record).facts, ...waited.facts, ...birthFacts(ask, story)],
-    modelled: [...storyNotes(ask, story), ...waited.modelled],
+    facts: [...trace.record(ending.record).facts, ...(idle?.facts ?? []), ...waited.facts, ...birthFacts(ask, story)],
+    modelled: [...(idle?.modelled ?? []), ...storyNotes(ask, story), ...waited.modelled],
     ...told(
       texts.lost !== undefined
         ? changesForLost(ask, story, texts.lost.delivery)
-        : ending.how === 'entityDeleted' && unusedFor(ask, story.home, ending.record) !== null
-          ? changesForIdle(ask, story)
-          : [],
+        : idle === null
+          ? []
+          : changesForIdle(ask, story),
     ),
   })
 }
 
-/** It had expired and was still stored when a batch deletion took it. */
+/** It had expired and was still stored when a batch deletion took it, or its entity went. */
 function expiredSteps(ask: Ask, story: Story, n: RecordNumber): Step[] {
   const { trace } = ask
   const expiresAt = trace.expiresAtOf(story.m, n)
   if (story.deadLetter !== null || expiresAt === null || expiresAt > trace.timeOf(n)) return []
-  return [unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))]
+  const stage = trace.after(story.m, n - 1)?.stage
+  if (stage === 'scheduled') return []
+  return stage === 'active'
+    ? [unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))]
+    : [deferredExpiryStep(ask, story, expiresAt)]
 }
 
 /** Somebody still works on it, whose lock ended with the entity (L-26). */
@@ -171,20 +177,15 @@ function endingTexts(ask: Ask, story: Story, ending: PlainEnding): EndingTexts {
             : steps.activated({ at, entity, number: next }),
       }
     }
-    default:
+    default: {
+      const unused = idleDeletion(ask, story.home, ending.record)?.limit ?? null
       return {
         title: titles.entityDeleted(id),
         answer: answers.entityDeleted({ entity, at }),
-        step: steps.entityDeleted({ entity, at, unused: unusedFor(ask, story.home, ending.record) }),
+        step: steps.entityDeleted({ entity, at, unused: unused === null ? null : length(ask, unused) }),
       }
+    }
   }
-}
-
-/** How long an entity that was deleted for being idle had not been used; null: it was deleted for another reason. */
-function unusedFor(ask: Ask, entity: EntityId, deletedBy: RecordNumber): string | null {
-  const { autoDeleteOnIdle: limit } = propertiesAt(ask.trace, entity, deletedBy - 1)
-  const isIdle = ask.trace.recordOf(deletedBy, 'entity-deleted').reason === 'autoDeleteOnIdle'
-  return isIdle && limit !== null ? length(ask, limit) : null
 }
 
 /** Deleted from the queue, but its receiver has not begun to process it. */

@@ -1,28 +1,17 @@
 /** What an entity holds, why fewer can be received than it counts, what keeps it alive, why it is gone. */
 
 import { creditAt } from '../../read/client/links.ts'
-import { NEVER_ISO } from '../../../sim-core/index.ts'
 import type { EntityId, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, homeEntity, isTransfer, pathOf } from '../../read/at.ts'
 import { inHand, isFromStart, numbersOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { propertyFixes } from '../../read/scenario-place.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import type { Split } from '../../read/entity/split.ts'
 import { explanation, length, recomputes, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
-import {
-  idleNotesOf,
-  idleOf,
-  idleRule,
-  lastUse,
-  listFacts,
-  noProtection,
-  notCounted,
-  usedKind,
-  waitSteps,
-} from './idle.ts'
+import { idleNotesOf, idleOf, idleRule, waitSteps } from './idle.ts'
+import { idleDeletion } from './idle-deletion.ts'
 import { reasonSteps } from './dead-letter-queue.ts'
 import { stuckIn } from './stuck.ts'
 import { earlierSteps } from './earlier.ts'
@@ -206,7 +195,7 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
   const home = homeEntity(trace, entity)
   const record = trace.recordOf(deletedBy, 'entity-deleted')
   const at = time(ask, record.t)
-  const limit = propertiesAt(trace, home, deletedBy - 1).autoDeleteOnIdle
+  const idle = idleDeletion(ask, home, deletedBy)
   const { createdBy: created } = entityInfo(trace, home)
   const before: Ask = { ...ask, at: { t: record.t, n: deletedBy - 1 } }
   const lost = [lostStep(before, entity, record), ...expectedSteps(ask, entity)]
@@ -217,7 +206,7 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
   )
   const title = w.whyTitles.entityGone(pathOf(trace, entity))
   const { facts } = record
-  if (record.reason !== 'autoDeleteOnIdle' || limit === null) {
+  if (idle === null) {
     const { parent } = entityInfo(trace, home)
     const answer =
       record.reason === 'topicDeleted' && parent !== null
@@ -233,11 +222,7 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
       modelled: awaitedNotes(ask, entity),
     })
   }
-  const use = lastUse(ask, home, deletedBy, record.t - limit)
-  const isActivated = use.by === 'activation'
-  const waits = waitSteps(before, home, true)
-  const inVain = noProtection(before, home)
-  const answer = w.whyEntity.deletedIdle({ at, limit: length(ask, limit) })
+  const answer = w.whyEntity.deletedIdle({ at, limit: length(ask, idle.limit) })
   return explanation({
     title,
     answer,
@@ -245,39 +230,19 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
     steps: [
       ...earlierSteps(ask, entity),
       birth,
-      use.step,
-      ...(isActivated ? [step(w.causeWords.scheduleKept)] : []),
-      ...notCounted(before, home, use.step),
-      ...waits.steps,
-      ...inVain.steps,
+      idle.use.step,
+      ...(idle.isActivated ? [step(w.causeWords.scheduleKept)] : []),
+      ...idle.inVain.steps,
+      ...idle.waits.steps,
+      ...idle.unprotected.steps,
       stepOf(ask, answer, deletedBy),
       ...lost,
     ],
-    arithmetic: [
-      w.whyArithmetic.idle({
-        from: time(ask, record.t - limit),
-        limit: length(ask, limit),
-        result: at,
-        use: use.words,
-      }),
-    ],
+    arithmetic: idle.arithmetic,
     rule: idleRule(ask, home),
-    facts: [
-      ...record.facts,
-      ...(isActivated ? ['C-14', 'I-11'] : []),
-      ...listFacts(usedKind(trace, home)),
-      ...use.facts,
-      ...waits.facts,
-      ...inVain.facts,
-    ],
-    modelled: [...idleNotesOf(ask, home), ...use.modelled, ...waits.modelled, ...awaitedNotes(ask, entity)],
-    ...told([
-      { text: w.whyChanges.use(pathOf(trace, home), at), fixes: [] },
-      {
-        text: w.whyChanges.longerLimit,
-        fixes: propertyFixes(ask.input, pathOf(trace, home), 'autoDeleteOnIdle', NEVER_ISO),
-      },
-    ]),
+    facts: [...facts, ...idle.facts],
+    modelled: [...idle.modelled, ...awaitedNotes(ask, entity)],
+    ...told(idle.changes),
   })
 }
 

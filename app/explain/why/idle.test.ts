@@ -5,7 +5,7 @@ import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
 import { at, send } from '../testing/steps.ts'
-import { ids, texts, whyEntity } from '../testing/why.ts'
+import { ids, texts, whyEntity, whyMessage } from '../testing/why.ts'
 
 test('a step that waits for a session does not keep its queue alive (I-6, G-16)', () => {
   const run = runScenario({
@@ -148,3 +148,54 @@ test('a use before an idle deletion is said to put it off only', () => {
     'a longer AutoDeleteOnIdle',
   ])
 })
+
+const disabled = {
+  topics: { t: { subscriptions: { s: { autoDeleteOnIdle: 'PT5M' } } } },
+  steps: [
+    send(10, 't', 'm'),
+    at(60, 'updateEntity', { entity: 't/subscriptions/s', properties: { status: 'ReceiveDisabled' } }),
+  ],
+}
+
+test.each<Case>([
+  {
+    name: 'a message that was deleted with an idle entity tells what that rests on (S-44)',
+    scenario: disabled,
+    why: run => whyMessage(run, 'm', 700),
+    facts: ['S-51', 'G-15'],
+    modelled: 'modelled: exact idle deletion',
+  },
+  {
+    name: 'arriving messages that did not count are an assumption of its answer, too (G-15)',
+    scenario: disabled,
+    why: run => whyMessage(run, 'm', 700),
+    modelled: 'modelled: messages do not count as use',
+  },
+  {
+    name: 'it had expired before, and nobody was listening (S-6)',
+    scenario: idle({ steps: [send(0, 'q', 'm', { timeToLive: 'PT1M' })] }),
+    why: run => whyMessage(run, 'm', 700),
+    says: ['It expired at 1:00, but nobody was listening to q, so it was not removed at that time.'],
+  },
+  {
+    name: 'it was in somebody’s hands when it expired, and when its entity went (S-8)',
+    scenario: {
+      queues: { q: { autoDeleteOnIdle: 'PT5M', lockDuration: 'PT5M' } },
+      steps: [send(0, 'q', 'm', { timeToLive: 'PT1M' })],
+      receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT9M' } }],
+    },
+    why: run => whyMessage(run, 'm', 700),
+    never: [/nobody was listening/],
+  },
+  {
+    name: 'that a busy receiver does not count as use is assumed (G-16)',
+    scenario: idle({
+      steps: [send(0, 'q', 'm')],
+      receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT9M' } }],
+    }),
+    why: run => whyEntity(run, 'q', 400),
+    says: ['An open receiver, such as w, does not count as use unless one of its receive operations is waiting.'],
+    facts: ['G-16'],
+    modelled: 'modelled: which waits count as use',
+  },
+])('$name', check)

@@ -105,13 +105,18 @@ function runningOut(ask: Ask, entity: EntityId, deletesAt: number, limit: number
     result: time(ask, deletesAt),
     use: use.words,
   })
-  const steps = [
-    use.step,
-    ...notCounted(ask, entity, use.step),
-    step(w.whyIdle.willDelete({ at: time(ask, deletesAt) }), deletesAt),
-  ]
-  const facts = ['S-44', ...LIST[kind], 'I-3', 'I-7', 'I-13', ...(kind === 'queue' ? ['G-26'] : []), ...use.facts]
-  return { ...part({ steps, arithmetic: [sum], facts, modelled: use.modelled }), isTimed: true }
+  const inVain = notCounted(ask, entity, use.step)
+  const steps = [use.step, ...inVain.steps, step(w.whyIdle.willDelete({ at: time(ask, deletesAt) }), deletesAt)]
+  const facts = ['S-44', ...LIST[kind], 'I-3', 'I-7', 'I-13', ...(kind === 'queue' ? ['G-26'] : [])]
+  return {
+    ...part({
+      steps,
+      arithmetic: [sum],
+      facts: [...facts, ...use.facts, ...inVain.facts],
+      modelled: [...use.modelled, ...inVain.modelled],
+    }),
+    isTimed: true,
+  }
 }
 
 export interface LastUse extends Part {
@@ -155,7 +160,7 @@ export function idleRule({ trace, input, w }: Ask, entity: EntityId): string {
 }
 
 /** What happened since its last use and was no use: arrivals in a subscription, peeks of a topic, use of its dead-letter queue, refused operations; by a switch operations on a topic's subscriptions. */
-export function notCounted(ask: Ask, entity: EntityId, use: Step): Step[] {
+export function notCounted(ask: Ask, entity: EntityId, use: Step): Part {
   const { trace, input, w } = ask
   const kind = usedKind(trace, entity)
   const { messagesKeepSubscriptionAlive, topicIdleIgnoresSubscriptions } = input.namespace.switches
@@ -172,14 +177,12 @@ export function notCounted(ask: Ask, entity: EntityId, use: Step): Step[] {
     [words.usedDead, countOf(ask, since, n => trace.entityOf(n) === deadLetterQueue && isUse(ask, n))],
     [words.refusedInVain, countOf(ask, since, n => trace.entityOf(n) === entity && isRefusal(ask, n))],
   ] as const
-  const open = openReceivers(ask, entity, ask.at.n)
-  return [
-    ...found.flatMap(([text, count]) => (count === 0 ? [] : [step(text({ count }))])),
-    // Those that wait for a session are told apart.
-    ...(open.length === 0 || propertiesAt(trace, entity, ask.at.n).requiresSession
-      ? []
-      : [step(words.openInVain({ by: open.slice(0, SOURCES_TOLD) }))]),
-  ]
+  // Those that wait for a session are told apart.
+  const open = propertiesAt(trace, entity, ask.at.n).requiresSession ? [] : openReceivers(ask, entity, ask.at.n)
+  const counted = found.flatMap(([text, count]) => (count === 0 ? [] : [step(text({ count }))]))
+  if (open.length === 0) return part({ steps: counted })
+  const vain = step(words.openInVain({ by: open.slice(0, SOURCES_TOLD) }))
+  return part({ steps: [...counted, vain], facts: ['I-6', 'G-16'], modelled: [waitNote(ask)] })
 }
 
 const isUse = ({ trace }: Ask, n: RecordNumber): boolean =>

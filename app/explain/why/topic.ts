@@ -75,7 +75,7 @@ export function explainTopic(ask: Ask, topic: EntityId): Explanation {
       ...(entityAt(trace, topic, at.n).refusesSends ? ['E-1'] : []),
       ...idle.facts,
     ],
-    modelled: [...(idle.isTimed ? idleNotesOf(ask, topic) : []), ...forwardNotes(ask, topic)],
+    modelled: [...(idle.isTimed ? [...idleNotesOf(ask, topic), ...idle.modelled] : []), ...forwardNotes(ask, topic)],
   })
 }
 

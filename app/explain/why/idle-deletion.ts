@@ -1,0 +1,61 @@
+/** That an entity was deleted because nobody used it: the sum, what it rests on, what would have put it off. */
+
+import { NEVER_ISO } from '../../../sim-core/index.ts'
+import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
+import { pathOf } from '../../read/at.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
+import { propertyFixes } from '../../read/scenario-place.ts'
+import { length, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { idleNotesOf, lastUse, listFacts, noProtection, notCounted, usedKind, waitSteps } from './idle.ts'
+import type { LastUse } from './idle.ts'
+import type { Fix, Part } from './types.ts'
+
+interface IdleDeletion extends Pick<Part, 'arithmetic' | 'facts' | 'modelled'> {
+  readonly limit: number
+  readonly use: LastUse
+  readonly isActivated: boolean
+  /** What happened after its last use and did not count, who waited for a session, what did not protect it. */
+  readonly inVain: Part
+  readonly waits: Part
+  readonly unprotected: Part
+  readonly changes: readonly Fix[]
+}
+
+/** null: it was deleted for another reason. */
+export function idleDeletion(ask: Ask, entity: EntityId, deletedBy: RecordNumber): IdleDeletion | null {
+  const { w, trace } = ask
+  const { t, reason } = trace.recordOf(deletedBy, 'entity-deleted')
+  const { autoDeleteOnIdle: limit } = propertiesAt(trace, entity, deletedBy - 1)
+  if (reason !== 'autoDeleteOnIdle' || limit === null) return null
+  const before: Ask = { ...ask, at: { t, n: deletedBy - 1 } }
+  const use = lastUse(ask, entity, deletedBy, t - limit)
+  const isActivated = use.by === 'activation'
+  const inVain = notCounted(before, entity, use.step)
+  const waits = waitSteps(before, entity, true)
+  const unprotected = noProtection(before, entity)
+  const sum = { from: time(ask, t - limit), limit: length(ask, limit), result: time(ask, t), use: use.words }
+  const path = pathOf(trace, entity)
+  return {
+    limit,
+    use,
+    isActivated,
+    inVain,
+    waits,
+    unprotected,
+    arithmetic: [w.whyArithmetic.idle(sum)],
+    facts: [
+      ...(isActivated ? ['C-14', 'I-11'] : []),
+      ...listFacts(usedKind(trace, entity)),
+      ...use.facts,
+      ...inVain.facts,
+      ...waits.facts,
+      ...unprotected.facts,
+    ],
+    modelled: [...idleNotesOf(ask, entity), ...use.modelled, ...inVain.modelled, ...waits.modelled],
+    changes: [
+      { text: w.whyChanges.use(path, time(ask, t)), fixes: [] },
+      { text: w.whyChanges.longerLimit, fixes: propertyFixes(ask.input, path, 'autoDeleteOnIdle', NEVER_ISO) },
+    ],
+  }
+}
