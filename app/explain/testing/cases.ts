@@ -19,6 +19,7 @@ export interface Case {
   readonly notFacts?: readonly string[]
   readonly modelled?: string
   readonly offers?: readonly string[]
+  readonly sums?: readonly string[]
 }
 
 export function check({
@@ -39,5 +40,6 @@ export function check({
   expect(ids(told)).toEqual(expect.arrayContaining([...facts]))
   expect(ids(told).filter(id => notFacts.includes(id))).toEqual([])
   if (more.modelled !== undefined) expect(told.modelled.map(({ tag }) => tag)).toContain(more.modelled)
+  if (more.sums !== undefined) expect(told.arithmetic).toEqual(more.sums)
   if (more.offers !== undefined) expect(told.wouldHaveChanged).toEqual(more.offers)
 }

@@ -16,10 +16,10 @@ import { reasonSteps } from './dead-letter-queue.ts'
 import { stuckIn } from './stuck.ts'
 import { earlierSteps } from './earlier.ts'
 import { deferredSteps, lockedSteps, statusSteps } from './steps.ts'
-import { expirationNote, statusNote } from './modelled.ts'
+import { expirationNote, heldByGoneNotes, statusNote } from './modelled.ts'
 import { refusedCreations, refusedCreationStep } from './refused-entity.ts'
 import { shareSteps } from './published.ts'
-import { hasSessions, listenersOf, sessionsNow } from './session-now.ts'
+import { hasSessions, inDesertedSessions, listenersOf, sessionsNow } from './session-now.ts'
 import { sizeSteps } from './size.ts'
 import { awaitedNotes, expectedSteps, explainTopic, forwardNotes, settingFacts, settingSteps } from './topic.ts'
 import type { Explanation, Step } from './types.ts'
@@ -58,12 +58,7 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
       ...(idle?.steps ?? []),
       ...(idle?.isTimed === true ? waitSteps(ask, entity, false).steps : []),
     ],
-    arithmetic: [
-      ...(split.active > split.available && !refusesReceives
-        ? [hasSessions(ask, entity) ? w.whyArithmetic.activeInSessions(split) : w.whyArithmetic.active(split)]
-        : []),
-      ...(idle?.arithmetic ?? []),
-    ],
+    arithmetic: [...(refusesReceives ? [] : activeSum(ask, entity, split)), ...(idle?.arithmetic ?? [])],
     rule: isDead
       ? deadLettersGo(ask, entity) === null
         ? w.recordRules['message-dead-lettered']
@@ -81,9 +76,19 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
       ...(split.expired > 0 ? [expirationNote(ask, entity, null)] : []),
       ...(idle?.isTimed === true ? [...idleNotesOf(ask, entity), ...idle.modelled] : []),
       ...(refusesReceives && split.locked > 0 ? [statusNote(ask)] : []),
+      ...heldByGoneNotes(ask, entity),
       ...forwardNotes(ask, entity),
     ],
   })
+}
+
+/** Of what the active count consists, where not all of it can be received. */
+function activeSum(ask: Ask, entity: EntityId, split: Split): Explanation['arithmetic'] {
+  const { active, activeInSessions } = ask.w.whyArithmetic
+  const deserted = hasSessions(ask, entity) ? inDesertedSessions(ask, entity) : 0
+  const available = split.available - deserted
+  if (split.active === available) return []
+  return [hasSessions(ask, entity) ? activeInSessions({ ...split, available, deserted }) : active(split)]
 }
 
 function answer(ask: Ask, entity: EntityId, split: Split): string {

@@ -13,7 +13,7 @@ import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, expiryOf, judgedBy, leastDefault, lifeArithmetic } from './birth.ts'
 import { changesForDeferred, changesForLocks, changesForWaiting } from './changes.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
-import { disabledTimeNote, expirationNote, sessionExpiryNote, storyNotes } from './modelled.ts'
+import { disabledTimeNote, expirationNote, sessionExpiryNote, sessionLocksNote, storyNotes } from './modelled.ts'
 import { changedSince, changedSteps, inOrder } from './steps.ts'
 import { turnStep } from './turn.ts'
 import { goneHolder, holdOf, isDeserted, isInDesertedSession, listenersOf, untilOf } from './session-now.ts'
@@ -117,7 +117,11 @@ const cameExpiredText = (ask: Ask, { birth }: Story, expiresAt: number): string 
 
 function expiryNotes(ask: Ask, story: Story, branch: ExpiryBranch): Modelled[] {
   if (branch === 'underLock' || branch === 'deferred') return []
-  return [expirationNote(ask, story.home, story), ...(isInHeldSession(ask, story) ? [sessionExpiryNote(ask)] : [])]
+  return [
+    expirationNote(ask, story.home, story),
+    ...(isInHeldSession(ask, story) ? [sessionExpiryNote(ask)] : []),
+    ...(isInDesertedSession(ask, story, expiryOf(ask, story) ?? story.expiry!.at) ? [sessionLocksNote(ask)] : []),
+  ]
 }
 
 /** Somebody held its session when it expired undelivered (G-33). */

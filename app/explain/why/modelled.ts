@@ -1,16 +1,19 @@
 /** Which assumptions of this run an explanation rests on: what Azure promises, what is assumed here, which switch decides. */
 
 import { birthRecord, isFoundLater } from '../../read/message/history.ts'
-import type { EntityId, ExpirationMode, Switches } from '../../../sim-core/index.ts'
+import type { EntityId, ExpirationMode, Kind, RecordNumber, Switches, TraceRecord } from '../../../sim-core/index.ts'
 import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
 import { expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
-import type { Story } from '../../read/message/history.ts'
+import { openDelivery, storyOf } from '../../read/message/history.ts'
+import type { Delivery, Story } from '../../read/message/history.ts'
+import { allOf, inHand } from '../../read/entity/listening.ts'
+import { entityAt } from '../../read/state-at.ts'
 import { holderLeft, isUnderSessionLock } from './holder.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { askedTimeToLive } from './birth.ts'
 import { isCancelRefusedByStatus } from './refused-calls.ts'
-import { hasSessions } from './session-now.ts'
+import { hasSessions, isDeserted, sessionsNow } from './session-now.ts'
 import type { Modelled } from './types.ts'
 import { isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { tryOut, withExpiration } from './what-if.ts'
@@ -92,6 +95,9 @@ export const cancelledHistoryNote = (ask: Ask): Modelled => note(ask, ask.w.assu
 /** E-2: what goes on while a status refuses operations. */
 export const disabledTimeNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.disabledTime)
 
+const boundaryNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.boundary)
+const deletedNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.settledDeleted)
+
 export function activationNote(ask: Ask): Modelled {
   return note(ask, ask.w.assumptions.activation)
 }
@@ -166,18 +172,62 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   if (setBy(trace, story.home, at.n, 'defaultMessageTimeToLive') > story.birth.n) {
     notes.push(switchNote(ask, 'recomputeExpiryOnReceive', w.assumptions.fixedExpiry))
   }
-  const left = story.deliveries.filter(delivery => holderLeft(ask, delivery) !== null)
-  if (left.some(delivery => isUnderSessionLock(ask, delivery))) notes.push(sessionLocksNote(ask))
-  if (left.some(delivery => !isUnderSessionLock(ask, delivery))) notes.push(locksNote(ask))
+  notes.push(...leftNotes(ask, story.deliveries))
+  if (story.deliveries.some(({ end }) => end?.how === 'lapsed' && isReceiveRefused(ask, story, end.record)))
+    notes.push(disabledTimeNote(ask))
+  if (story.refusals.some(({ record }) => isOfDeleted(trace.record(record)))) notes.push(deletedNote(ask))
   if (isDeferredToLimit(ask, story)) {
     notes.push(switchNote(ask, 'deferCountsTowardsMaxDelivery', w.assumptions.deferCount))
   }
   if (hasUndocumentedRefusal(story)) notes.push(statusNote(ask))
   if (isSettledPastExpiry(ask, story)) notes.push(note(ask, w.assumptions.expiredSettle))
   if (isCancelRefusedByStatus(ask, story)) notes.push(statusNote(ask))
-  if (endsAtBoundary(ask, story)) notes.push(note(ask, w.assumptions.boundary))
+  if (endsAtBoundary(ask, story)) notes.push(boundaryNote(ask))
   return notes
 }
+
+const isReceiveRefused = ({ trace }: Ask, { home }: Story, n: RecordNumber): boolean =>
+  entityAt(trace, home, n).refusesReceives
+
+/** Locks whose holder closed or was killed. */
+function leftNotes(ask: Ask, deliveries: readonly Delivery[]): Modelled[] {
+  const left = deliveries.filter(delivery => holderLeft(ask, delivery) !== null)
+  return [
+    ...(left.some(delivery => isUnderSessionLock(ask, delivery)) ? [sessionLocksNote(ask)] : []),
+    ...(left.some(delivery => !isUnderSessionLock(ask, delivery)) ? [locksNote(ask)] : []),
+  ]
+}
+
+/** Receivers are looked at so far. */
+const HANDS_TOLD = 4
+
+/** What is locked in an entity, or which of its sessions, for one that closed or was killed (G-6). */
+export function heldByGoneNotes(ask: Ask, entity: EntityId): Modelled[] {
+  const { trace, input, at } = ask
+  const held = inHand(trace, input, entity, at).slice(0, HANDS_TOLD).flatMap(allOf)
+  const deliveries = held.map(m => storyOf(trace, m, at.n)).map(story => (story === null ? null : openDelivery(story)))
+  const isAnyDeserted =
+    hasSessions(ask, entity) && sessionsNow(ask, entity).some(({ hold }) => hold !== null && isDeserted(ask, hold))
+  return [
+    ...leftNotes(
+      ask,
+      deliveries.filter(delivery => delivery !== null),
+    ),
+    ...(isAnyDeserted ? [sessionLocksNote(ask)] : []),
+  ]
+}
+
+/** It rests on what nobody says: with which error a settlement fails once its entity is gone (L-26). */
+const isOfDeleted = ({ facts }: TraceRecord): boolean => facts.includes('G-13')
+
+/** What the refusal of a call rests on: a limit reached at that very instant, an entity that is gone. `by`: the record that decided. */
+export function refusalNotes(ask: Ask, record: TraceRecord, by: RecordNumber | null): Modelled[] {
+  const { trace } = ask
+  const isLapse = by !== null && LAPSES.has(trace.kindOf(by)) && trace.timeOf(by) === record.t
+  return [...(isLapse ? [boundaryNote(ask)] : []), ...(isOfDeleted(record) ? [deletedNote(ask)] : [])]
+}
+
+const LAPSES: ReadonlySet<Kind> = new Set<Kind>(['lock-expired', 'session-lock-expired'])
 
 function isDeferredToLimit(ask: Ask, story: Story): boolean {
   const { maxDeliveryCount } = propertiesAt(ask.trace, story.home, ask.at.n)
@@ -200,12 +250,13 @@ function isSettledPastExpiry(ask: Ask, story: Story): boolean {
   )
 }
 
-/** Work that ends, or a receive that comes, at the very instant of the limit. */
-function endsAtBoundary(ask: Ask, story: Story): boolean {
-  if (story.deliveries.some(({ end, workEnd }) => end?.how === 'lapsed' && workEnd === end.at)) return true
-  return (
-    story.expiry !== null &&
-    story.expiry.at === ask.trace.expiresAtOf(story.m, ask.at.n) &&
-    isFoundLater(story.expiry.branch)
-  )
+/** Work that ends, a call, or a receive that comes, or becomes possible, at the very instant of the limit. */
+function endsAtBoundary(ask: Ask, { m, home, deliveries, refusals, expiry }: Story): boolean {
+  const { trace, at } = ask
+  const isMissed = (t: number, workEnd: number | null): boolean =>
+    workEnd === t || refusals.some(call => call.at === t && call.error === 'MessageLockLost')
+  if (deliveries.some(({ end, workEnd }) => end?.how === 'lapsed' && isMissed(end.at, workEnd))) return true
+  if (expiry === null || expiry.at !== trace.expiresAtOf(m, at.n)) return false
+  const allowed = setBy(trace, home, trace.recordsUpTo(expiry.at) - 1, 'status')
+  return isFoundLater(expiry.branch) || (allowed > expiry.record && trace.timeOf(allowed) === expiry.at)
 }

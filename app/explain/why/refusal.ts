@@ -10,7 +10,7 @@ import { explanation, length, step, stepOf, time, told } from './ask.ts'
 import { changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
 import { lapseSteps } from './deliveries.ts'
-import { isDocumentedOfStatus, statusNote } from './modelled.ts'
+import { isDocumentedOfStatus, refusalNotes, statusNote } from './modelled.ts'
 import { causeSteps, inOrder } from './steps.ts'
 import { because, isSend, reason, refusedMessages, refusingEntity, stepOfRecord } from './refused.ts'
 import type { Reason, Refused, Refusing } from './refused.ts'
@@ -51,7 +51,11 @@ export function explainRefusal(ask: Ask, n: RecordNumber): Explanation {
       ...(record.branch === 'full' ? ['B-4'] : []),
       ...(earlier.length > 0 ? ['I-10'] : []),
     ],
-    modelled: isUndocumented(ask, record) ? [statusNote(ask)] : [],
+    modelled: [
+      ...(isUndocumented(ask, record) ? [statusNote(ask)] : []),
+      ...(reason?.modelled ?? []),
+      ...refusalNotes(ask, record, reason?.steps[0]?.record ?? null),
+    ],
     ...told(lost === null ? [] : changesForLostLock(ask, lost)),
   })
 }

@@ -17,6 +17,7 @@ export interface Reason {
   readonly arithmetic: Explanation['arithmetic']
   /** Ids beside those of the record. */
   readonly facts?: readonly string[]
+  readonly modelled?: Explanation['modelled']
 }
 
 export const reason = (steps: readonly Step[], arithmetic: Explanation['arithmetic'] = []): Reason => ({

@@ -71,6 +71,12 @@ export const goneHolder = ({ trace, at }: Ask, { holder, fromN, toN }: Hold): Go
 /** Who held it is gone, and nobody settles what was delivered; one that closed works on to the end. */
 export const isDeserted = (ask: Ask, hold: Hold): boolean => goneHolder(ask, hold)?.isKilled === true
 
+/** Messages that are available, but in sessions that nobody can accept yet, because whoever holds them was killed. */
+export const inDesertedSessions = (ask: Ask, entity: EntityId): number =>
+  sessionsNow(ask, entity)
+    .filter(({ hold }) => hold !== null && isDeserted(ask, hold))
+    .reduce((sum, { messages }) => sum + messages.filter(m => isAvailable(ask, m)).length, 0)
+
 /** Whoever held its session then had been killed: nobody could receive from it before that lock ended. */
 export function isInDesertedSession(ask: Ask, { m, home }: Story, t: number): boolean {
   const session = sessionOf(ask.trace, m)

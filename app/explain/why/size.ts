@@ -7,13 +7,17 @@ import { cursorAt, entityInfo } from '../../read/at.ts'
 import { bytesText, exactBytes } from '../../words/format.ts'
 import { step } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { expirationNote } from './modelled.ts'
 import { copiesDue } from './published.ts'
 import { because, reason, refusedMessages } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
 import type { Explanation, Step } from './types.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
+import { messageAt } from '../../read/state-at.ts'
 import type { Playhead } from '../../model/selection.ts'
+
+const STATES = ['active', 'expired', 'deferred', 'scheduled', 'deadLetter'] as const
 
 /** Over this many messages the sum is not told. */
 const LOOKED_AT = 5000
@@ -21,10 +25,7 @@ const LOOKED_AT = 5000
 export interface Held {
   readonly total: number
   /** What it is made of; without zeros. */
-  readonly parts: readonly {
-    readonly state: 'active' | 'deferred' | 'scheduled' | 'deadLetter'
-    readonly bytes: number
-  }[]
+  readonly parts: readonly { readonly state: (typeof STATES)[number]; readonly bytes: number }[]
 }
 
 /** null: too many to add up. */
@@ -33,7 +34,7 @@ export function heldBytes(trace: Trace, entity: EntityId, at: Playhead): Held | 
   const messages = placesOf(trace, entity).flatMap(place => Array.from(cursor.messagesIn(place)))
   if (messages.length > LOOKED_AT) return null
   const isTopic = entityInfo(trace, entity).kind === 'topic'
-  const sums = { active: 0, deferred: 0, scheduled: 0, deadLetter: 0 }
+  const sums = { active: 0, expired: 0, deferred: 0, scheduled: 0, deadLetter: 0 }
   const published = new Set<MessageRow>()
   for (const m of messages) {
     const state = trace.messageState(m, at.n, at.t)
@@ -42,11 +43,10 @@ export function heldBytes(trace: Trace, entity: EntityId, at: Playhead): Held | 
     const source = isTopic ? trace.previousOf(m) : null
     const room = source !== null && published.has(source) ? sizeOf(state) : roomOf(sizeOf(state))
     if (source !== null) published.add(source)
-    sums[isDead || state.state === 'deadLettered' ? 'deadLetter' : state.state] += room
+    const isLeftOver = messageAt(trace, m, at)?.stage === 'active' && messageAt(trace, m, at)?.isExpired === true
+    sums[isDead || state.state === 'deadLettered' ? 'deadLetter' : isLeftOver ? 'expired' : state.state] += room
   }
-  const parts = (['active', 'deferred', 'scheduled', 'deadLetter'] as const)
-    .map(state => ({ state, bytes: sums[state] }))
-    .filter(({ bytes }) => bytes > 0)
+  const parts = STATES.map(state => ({ state, bytes: sums[state] })).filter(({ bytes }) => bytes > 0)
   const states = placesOf(trace, entity)
     .flatMap(place => cursor.sessions(place))
     .reduce((sum, { state }) => sum + bytesOf(state ?? ''), 0)
@@ -102,8 +102,9 @@ export function fullReason(ask: Ask, record: Refused, entity: EntityId): Reason 
   const held = heldBytes(trace, home, ask.at)
   const isTopic = entityInfo(trace, home).kind === 'topic'
   const full = isTopic ? w.refusalReasons.fullTopic : w.refusalReasons.full
+  const isAnyExpired = held?.parts.some(({ state }) => state === 'expired') === true
   const isAnyLarge = refusedMessages(ask, record).some(({ sizeInBytes = 0 }) => isLarge(sizeInBytes))
-  return reason(
+  const why = reason(
     [
       added !== null && added.total > most
         ? step(w.refusalReasons.neverFits({ entity: record.entity ?? '', limit, added: bytesText(added.total, lang) }))
@@ -112,6 +113,7 @@ export function fullReason(ask: Ask, record: Refused, entity: EntityId): Reason 
     ],
     held === null ? [] : sizeLines(ask, held, added, limit),
   )
+  return isAnyExpired && !isTopic ? { ...why, modelled: [expirationNote(ask, home, null)] } : why
 }
 
 function sizeLines(ask: Ask, { total, parts }: Held, added: Added | null, limit: string): Explanation['arithmetic'] {
@@ -119,7 +121,7 @@ function sizeLines(ask: Ask, { total, parts }: Held, added: Added | null, limit:
   const bytes = (value: number) => bytesText(value, lang)
   const held = bytes(total)
   const split =
-    parts.length < 2
+    parts.length < 2 && parts[0]?.state !== 'expired'
       ? []
       : [
           w.whyArithmetic.held({

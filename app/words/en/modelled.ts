@@ -65,6 +65,11 @@ export const assumptions = {
     azure: 'No page says what happens exactly at ExpiresAtUtc or LockedUntilUtc.',
     here: 'At that millisecond the message has expired and the lock is lost.',
   },
+  settledDeleted: {
+    value: 'settling in a deleted entity',
+    azure: 'Every operation on a deleted entity fails; no page says with which error a settlement does.',
+    here: 'It fails with MessagingEntityNotFound.',
+  },
   activation: {
     value: 'exact activation',
     azure: 'A scheduled message is not enqueued before its time, but it can be enqueued a little later.',

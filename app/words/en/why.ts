@@ -326,8 +326,9 @@ export const whyArithmetic = {
   idle: (p: { from: string; limit: string; result: string; use: string }) =>
     `deletion = last use + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
   active: (p: ActiveParts) => `active ${number(p.active)} = ${number(p.available)} available to receive${heldParts(p)}`,
-  activeInSessions: (p: ActiveParts) =>
-    `active ${number(p.active)} = ${number(p.available)} available in their sessions${heldParts(p)}`,
+  /** `deserted`: in sessions whose receiver was killed. */
+  activeInSessions: (p: ActiveParts & { deserted: number }) =>
+    `active ${number(p.active)} = ${number(p.available)} available in their sessions${p.deserted > 0 ? ` + ${number(p.deserted)} in ${p.deserted === 1 ? 'a session' : 'sessions'} locked for a killed receiver` : ''}${heldParts(p)}`,
   late: (p: { at: string; until: string; by: string; isEarly: boolean }) =>
     p.isEarly
       ? `${p.at} − end of the lock ${p.until} = ${p.by} too late`

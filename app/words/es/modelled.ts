@@ -66,6 +66,11 @@ export const assumptions: DetailWords['assumptions'] = {
     azure: 'Ninguna página dice qué ocurre exactamente en ExpiresAtUtc o en LockedUntilUtc.',
     here: 'En ese mismo milisegundo, el mensaje ya ha expirado y el bloqueo ya se ha perdido.',
   },
+  settledDeleted: {
+    value: 'liquidar en una entidad eliminada',
+    azure: 'Toda operación sobre una entidad eliminada falla; ninguna página dice con qué error falla una liquidación.',
+    here: 'Falla con MessagingEntityNotFound.',
+  },
   activation: {
     value: 'activación exacta',
     azure: 'Un mensaje programado no se pone en cola antes de su hora, pero puede ponerse un poco después.',

@@ -258,7 +258,7 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
   idle: p => `eliminación = último uso + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
   active: p => `activos ${number(p.active)} = ${plural(p.available, 'disponible', 'disponibles')}${heldParts(p)}`,
   activeInSessions: p =>
-    `activos ${number(p.active)} = ${plural(p.available, 'disponible', 'disponibles')} en sus sesiones${heldParts(p)}`,
+    `activos ${number(p.active)} = ${plural(p.available, 'disponible', 'disponibles')} en sus sesiones${p.deserted > 0 ? ` + ${number(p.deserted)} en ${p.deserted === 1 ? 'una sesión bloqueada' : 'sesiones bloqueadas'} por un receptor interrumpido` : ''}${heldParts(p)}`,
   late: p =>
     p.isEarly
       ? `${p.at} − fin del bloqueo ${p.until} = ${p.by} demasiado tarde`

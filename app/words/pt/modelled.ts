@@ -67,6 +67,11 @@ export const assumptions: DetailWords['assumptions'] = {
     azure: 'Nenhuma página diz o que acontece exatamente em ExpiresAtUtc ou LockedUntilUtc.',
     here: 'Nesse exato milissegundo, a mensagem já expirou e o bloqueio já foi perdido.',
   },
+  settledDeleted: {
+    value: 'liquidação em uma entidade excluída',
+    azure: 'Toda operação em uma entidade excluída falha; nenhuma página diz com qual erro falha uma liquidação.',
+    here: 'A liquidação falha com MessagingEntityNotFound.',
+  },
   activation: {
     value: 'ativação exata',
     azure: 'Uma mensagem agendada não é enfileirada antes da hora, mas pode ser um pouco depois.',

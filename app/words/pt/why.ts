@@ -258,7 +258,7 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
   idle: p => `exclusão = último uso + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
   active: p => `ativas ${number(p.active)} = ${plural(p.available, 'disponível', 'disponíveis')}${heldParts(p)}`,
   activeInSessions: p =>
-    `ativas ${number(p.active)} = ${plural(p.available, 'disponível', 'disponíveis')} em sua sessão${heldParts(p)}`,
+    `ativas ${number(p.active)} = ${plural(p.available, 'disponível', 'disponíveis')} em sua sessão${p.deserted > 0 ? ` + ${number(p.deserted)} em ${p.deserted === 1 ? 'uma sessão bloqueada' : 'sessões bloqueadas'} por um receptor encerrado à força` : ''}${heldParts(p)}`,
   late: p =>
     p.isEarly
       ? `${p.at} − fim do bloqueio ${p.until} = ${p.by} de atraso`

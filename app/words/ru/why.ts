@@ -290,7 +290,7 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
   active: p =>
     `активных ${digits(p.active)} = ${plural(p.available, 'доступное', 'доступных', 'доступных')}${heldParts(p)}`,
   activeInSessions: p =>
-    `активных ${digits(p.active)} = ${plural(p.available, 'доступное', 'доступных', 'доступных')} в своих сеансах${heldParts(p)}`,
+    `активных ${digits(p.active)} = ${plural(p.available, 'доступное', 'доступных', 'доступных')} в своих сеансах${p.deserted > 0 ? ` + ${digits(p.deserted)} в ${p.deserted === 1 ? 'сеансе, заблокированном' : 'сеансах, заблокированных'} аварийно завершённым получателем` : ''}${heldParts(p)}`,
   late: p =>
     p.isEarly
       ? `${p.at} − конец блокировки ${p.until} = опоздание ${p.by}`

@@ -1,0 +1,134 @@
+/** Why: what an answer assumes is said by its badge, wherever the assumption decides. */
+
+import { test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { at, receive, send, sendAll, work } from '../testing/steps.ts'
+import { whyEntity, whyMessage, whyRecord } from '../testing/why.ts'
+
+const killed = {
+  queues: { q: { lockDuration: 'PT30S' } },
+  steps: [sendAll(0, 'q', 'm1', 'm2')],
+  receivers: [{ name: 'w', from: 'q', prefetchCount: 2, processingTime: work(20), killAt: 'PT5S' }],
+}
+
+const inSession = {
+  queues: { q: { requiresSession: true, deadLetteringOnMessageExpiration: true } },
+  steps: [
+    sendAll(
+      0,
+      'q',
+      { messageId: 'a1', sessionId: 'A' },
+      { messageId: 'a2', sessionId: 'A', timeToLive: 'PT40S' },
+      { messageId: 'a3', sessionId: 'A' },
+    ),
+  ],
+  receivers: [
+    { name: 'w', from: 'q', sessions: true, processingTime: work(30), killAt: 'PT20S' },
+    { name: 'v', from: 'q', sessions: true, openAt: 'PT30S' },
+  ],
+}
+
+const boundary = {
+  queues: { q: { lockDuration: 'PT10S' } },
+  steps: [send(0, 'q', 'm'), receive(1, 'q', 'a'), at(11, 'renewLock', { of: 'a' })],
+}
+
+const deleted = {
+  queues: { q: {} },
+  steps: [
+    send(0, 'q', 'm'),
+    receive(1, 'q', 'a'),
+    at(2, 'deleteEntity', { entity: 'q' }),
+    at(3, 'complete', { of: 'a' }),
+  ],
+}
+
+const LOCKS = 'modelled: locks stay without their receiver'
+const SESSION_LOCKS = 'modelled: session locks stay without their receiver'
+const BOUNDARY = 'modelled: boundary reached'
+
+test.each<Case>([
+  {
+    name: 'a queue with locks of a killed receiver assumes that they stay (G-6)',
+    scenario: killed,
+    why: run => whyEntity(run, 'q', 10),
+    modelled: LOCKS,
+  },
+  {
+    name: 'so does a queue with a session of a killed receiver, whose messages nobody can get (G-6)',
+    scenario: inSession,
+    why: run => whyEntity(run, 'q', 35),
+    modelled: SESSION_LOCKS,
+    sums: ['active 3 = 0 available in their sessions + 2 in sessions locked for a killed receiver + 1 locked'],
+  },
+  {
+    name: 'and a message that expired in such a session (G-6)',
+    scenario: inSession,
+    why: run => whyMessage(run, 'a2', 60),
+    modelled: SESSION_LOCKS,
+  },
+  {
+    name: 'a renewal that comes at the end of the lock is refused at the boundary (Z-2)',
+    scenario: boundary,
+    why: run => whyRecord(run, 'operation-failed'),
+    modelled: BOUNDARY,
+  },
+  { name: 'its message says so, too', scenario: boundary, why: run => whyMessage(run, 'm', 12), modelled: BOUNDARY },
+  {
+    name: 'a message that expires as its queue allows receiving again is at the boundary (Z-3)',
+    scenario: {
+      queues: { q: { status: 'ReceiveDisabled' } },
+      steps: [
+        send(0, 'q', 'm', { timeToLive: 'PT1M' }),
+        at(60, 'updateEntity', { entity: 'q', properties: { status: 'Active' } }),
+      ],
+      receivers: [{ name: 'w', from: 'q' }],
+    },
+    why: run => whyMessage(run, 'm', 90),
+    modelled: BOUNDARY,
+  },
+  {
+    name: 'a lock that ran out while receiving was disabled assumes that it runs then (E-2)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S' } },
+      steps: [
+        send(0, 'q', 'm'),
+        at(10, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } }),
+        at(60, 'updateEntity', { entity: 'q', properties: { status: 'Active' } }),
+      ],
+      receivers: [{ name: 'w', from: 'q', processingTime: work(40) }],
+    },
+    why: run => whyMessage(run, 'm', 70),
+    modelled: 'modelled: time continues while disabled',
+  },
+  {
+    name: 'with which error a settlement in a deleted queue fails is assumed (G-13)',
+    scenario: deleted,
+    why: run => whyRecord(run, 'operation-failed'),
+    modelled: 'modelled: settling in a deleted entity',
+  },
+  {
+    name: 'also by a message whose handler settled it too late for that',
+    scenario: {
+      queues: { q: {} },
+      steps: [send(0, 'q', 'm'), at(2, 'deleteEntity', { entity: 'q' })],
+      receivers: [{ name: 'w', from: 'q', processingTime: work(5) }],
+    },
+    why: run => whyMessage(run, 'm', 9),
+    modelled: 'modelled: settling in a deleted entity',
+  },
+  {
+    name: 'a queue full of expired messages says so, and that they stay until somebody listens is assumed (T-9)',
+    scenario: {
+      queues: { q: { maxSizeInBytes: 200 } },
+      steps: [
+        sendAll(0, 'q', { messageId: 'm1', sizeInBytes: 200, timeToLive: 'PT30S' }),
+        send(60, 'q', 'm2', { sizeInBytes: 100 }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    modelled: 'modelled: whenListening',
+    sums: ['used 200 B = 200 B past expiry', 'used 200 B + 100 B to be added = 300 B > 200 B'],
+  },
+])('$name', check)
