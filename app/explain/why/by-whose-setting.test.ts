@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
 import { at, receive, send, sendAll } from '../testing/steps.ts'
-import { texts, whyMessage } from '../testing/why.ts'
+import { texts, whyMessage, whyRecord } from '../testing/why.ts'
 
 test('an expiry that a receive computes anew names the topic whose default is shorter', () =>
   check({
@@ -57,4 +57,73 @@ test('a status has to allow receiving all the time, not only once before the exp
   expect(whyMessage(run, 'b', 120).wouldHaveChanged[0]).toContain(
     'a status of q that allows receiving at any time before 1:00',
   )
+})
+
+test('a subscription that went with its topic', () =>
+  check({
+    name: '',
+    scenario: {
+      topics: { t: { subscriptions: { s: {} } } },
+      steps: [send(0, 't', 'x'), at(120, 'deleteEntity', { entity: 't' })],
+    },
+    why: run => whyMessage(run, 'x', 130, 't/subscriptions/s'),
+    answer: 't was deleted at 2:00 with its subscriptions and all their messages.',
+    says: ['Deleting a topic deletes its subscriptions and their messages.'],
+  }))
+
+test('what had expired before its queue was deleted', () =>
+  check({
+    name: '',
+    scenario: {
+      queues: { q: {} },
+      steps: [send(0, 'q', 'x', { timeToLive: 'PT1M' }), at(120, 'deleteEntity', { entity: 'q' })],
+    },
+    why: run => whyMessage(run, 'x', 130),
+    says: ['It expired at 1:00, but nobody was listening to q, so it was not removed at that time.'],
+  }))
+
+test('a forward by a setting that came later', () =>
+  check({
+    name: '',
+    scenario: {
+      queues: { q: {}, d: {} },
+      steps: [send(0, 'q', 'c'), at(20, 'updateEntity', { entity: 'q', properties: { forwardTo: 'd' } })],
+    },
+    why: run => whyMessage(run, 'c', 30, 'd'),
+    says: ['q forwards everything to d (set at 0:20), as if a receiver were always waiting.'],
+  }))
+
+test('a message that is larger than an update allows', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    namespace: { tier: 'premium' },
+    queues: { q: { maxMessageSizeInKilobytes: 5120 } },
+    steps: [
+      at(8, 'updateEntity', { entity: 'q', properties: { maxMessageSizeInKilobytes: 1024 } }),
+      send(9, 'q', 'two', { sizeInBytes: 2_000_000 }),
+    ],
+  })
+  expect(texts(whyRecord(run, 'operation-failed'))).toContain(
+    'At 0:08 maxMessageSizeInKilobytes of q was changed from 5120 to 1024.',
+  )
+})
+
+test('a batch deletion of what had expired is modelled', () =>
+  check({
+    name: '',
+    scenario: {
+      queues: { q: {} },
+      steps: [send(0, 'q', 'e', { timeToLive: 'PT10S' }), at(30, 'purge', { from: 'q' })],
+    },
+    why: run => whyMessage(run, 'e', 40),
+    modelled: 'modelled: a batch deletion takes expired messages',
+  }))
+
+test('a receive that is refused because dead letters are forwarded names the queue', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { forwardDeadLetteredMessagesTo: 'd' }, d: {} },
+    steps: [receive(5, 'q/$deadletterqueue', 'r')],
+  })
+  expect(whyRecord(run, 'operation-failed').answer).toBe('q forwards its dead-lettered messages to d.')
 })

@@ -10,12 +10,12 @@ import { numberIn, pathOf } from '../../read/at.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { shorterWindow } from '../../read/message/duplicate-window.ts'
-import { describeValue } from '../describe.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { cancelledHistoryNote, windowNote } from './modelled.ts'
 import { callTime } from './sent-via.ts'
+import { settingStep } from './steps.ts'
 import type { Explanation, Step } from './types.ts'
 
 export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId): Explanation {
@@ -100,14 +100,9 @@ function shorterChange(ask: Ask, n: RecordNumber): string[] {
 
 /** The window was changed after the first message had come: the present one counts (U-4). */
 function windowSteps(ask: Ask, entity: EntityId, first: TraceRecord, n: RecordNumber): Step[] {
-  const { trace, w, lang } = ask
-  const by = setBy(trace, entity, n, 'duplicateDetectionHistoryTimeWindow')
+  const by = setBy(ask.trace, entity, n, 'duplicateDetectionHistoryTimeWindow')
   if (by <= first.n) return []
-  const property = 'duplicateDetectionHistoryTimeWindow'
-  const valueAt = (at: RecordNumber): string =>
-    describeValue(propertiesAt(trace, entity, at).described[property], w, lang)
-  const parts = { entity: pathOf(trace, entity), property, from: valueAt(by - 1), to: valueAt(by) }
-  return [stepOf(ask, w.causeWords.changed({ ...parts, at: time(ask, trace.timeOf(by)) }), by)]
+  return [settingStep(ask, entity, 'duplicateDetectionHistoryTimeWindow', by)]
 }
 
 /** Records by which messages were discarded, anywhere, by their ids. */

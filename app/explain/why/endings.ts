@@ -1,7 +1,7 @@
 /** Why a message has left: completed, forwarded, published, cancelled … Of its expiry expired.ts tells. */
 
 import type { MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
-import { afterRecord, cursorAt, numberOf, isPast, partitionOf } from '../../read/at.ts'
+import { afterRecord, cursorAt, entityInfo, isPast, numberOf, partitionOf, pathOf } from '../../read/at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { birthRecord, openDelivery, storyOf, lostFrom } from '../../read/message/history.ts'
 import type { Delivery, Ending, Story } from '../../read/message/history.ts'
@@ -19,7 +19,7 @@ import { explainForwarded } from './forwarding.ts'
 import { deadSteps } from './dead-lettered.ts'
 import { deferredExpiryStep, listenersThen, unseenStep } from './expired.ts'
 import { idleDeletion } from './idle-deletion.ts'
-import { storyNotes } from './modelled.ts'
+import { deletedExpiredNote, storyNotes } from './modelled.ts'
 import { waitedOf } from './waited.ts'
 import { partitionPart } from './numbers.ts'
 import { placeSteps } from './place.ts'
@@ -41,6 +41,8 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
   const texts = endingTexts(ask, story, ending)
   const waited = ending.how === 'received' ? waitedOf(ask, story) : part({})
   const idle = ending.how === 'entityDeleted' ? idleDeletion(ask, story.home, ending.record) : null
+  const isDeleted = ending.how === 'deleted' || ending.how === 'entityDeleted'
+  const expired = isDeleted ? expiredSteps(ask, story, ending.record) : []
   return explanation({
     ...texts,
     tone:
@@ -54,7 +56,7 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
       ...waited.steps,
       ...deliverySteps(ask, lostFrom(story)),
       ...deadSteps(ask, story),
-      ...(ending.how === 'deleted' || ending.how === 'entityDeleted' ? expiredSteps(ask, story, ending.record) : []),
+      ...expired,
       ...(idle?.waits.steps ?? []),
       stepOf(ask, texts.step, ending.record),
       ...commitSteps(ask, ending.record),
@@ -63,9 +65,14 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
       ...next(ask, ending),
     ]),
     arithmetic: [...lifeArithmetic(ask, story), ...(idle?.arithmetic ?? [])],
-    rule: w.whyRules[ending.how],
+    rule: topicDeleted(ask, story, ending) === null ? w.whyRules[ending.how] : w.whyRules.withTopic,
     facts: [...trace.record(ending.record).facts, ...(idle?.facts ?? []), ...waited.facts, ...birthFacts(ask, story)],
-    modelled: [...(idle?.modelled ?? []), ...storyNotes(ask, story), ...waited.modelled],
+    modelled: [
+      ...(idle?.modelled ?? []),
+      ...(ending.how === 'deleted' && expired.length > 0 ? [deletedExpiredNote(ask)] : []),
+      ...storyNotes(ask, story),
+      ...waited.modelled,
+    ],
     ...told(
       texts.lost !== undefined
         ? changesForLost(ask, story, texts.lost.delivery)
@@ -74,6 +81,13 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
           : changesForIdle(ask, story),
     ),
   })
+}
+
+/** The topic with which its subscription was deleted (I-8); null: it did not end so. */
+function topicDeleted({ trace }: Ask, { home }: Story, { how, record }: Ending): string | null {
+  if (how !== 'entityDeleted' || trace.recordOf(record, 'entity-deleted').reason !== 'topicDeleted') return null
+  const { parent } = entityInfo(trace, home)
+  return parent === null ? null : pathOf(trace, parent)
 }
 
 /** It had expired and was still stored when a batch deletion took it, or its entity went. */
@@ -179,10 +193,12 @@ function endingTexts(ask: Ask, story: Story, ending: PlainEnding): EndingTexts {
     }
     default: {
       const unused = idleDeletion(ask, story.home, ending.record)?.limit ?? null
+      const topic = topicDeleted(ask, story, ending)
+      const withTopic = topic === null ? null : w.causeWords.topicDeleted({ topic, at })
       return {
         title: titles.entityDeleted(id),
-        answer: answers.entityDeleted({ entity, at }),
-        step: steps.entityDeleted({ entity, at, unused: unused === null ? null : length(ask, unused) }),
+        answer: withTopic ?? answers.entityDeleted({ entity, at }),
+        step: withTopic ?? steps.entityDeleted({ entity, at, unused: unused === null ? null : length(ask, unused) }),
       }
     }
   }

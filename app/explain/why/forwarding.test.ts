@@ -182,7 +182,7 @@ describe('dead-letter forwarding', () => {
   })
 
   test('receiving there is refused (Q-10)', () => {
-    expect(whyRecord(run, 'operation-failed').answer).toBe('Its dead-lettered messages are forwarded to poison.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe('jobs forwards its dead-lettered messages to poison.')
   })
 })
 
@@ -280,7 +280,7 @@ describe('a dead letter that cannot be forwarded (F-3, Q-10)', () => {
     expect(texts(whyMessage(run, 'a', 2))).toContain(
       'It has no SessionId, and d requires sessions, so it is not forwarded. It can be received only after the forwarding has been turned off.',
     )
-    expect(whyRecord(run, 'operation-failed').answer).toBe('Its dead-lettered messages are forwarded to d.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe('q forwards its dead-lettered messages to d.')
   })
 
   test('others wait', () => {

@@ -104,6 +104,8 @@ export function activationNote(ask: Ask): Modelled {
 
 export const nextSessionNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.nextSession)
 export const sessionExpiryNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.sessionExpiry)
+/** Batch deletions of what has expired and is still stored (B-6). */
+export const deletedExpiredNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.deletedExpired)
 export const rollbackNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.rollback)
 export const windowNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.windowEnd)
 export const forwardNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.forwardFailed)

@@ -6,6 +6,7 @@ import { afterRecord, numberOf, pathOf } from '../../read/at.ts'
 import { clientAt } from '../../read/client/doors.ts'
 import { isMadeByAction, kinshipOf, ruleThatMade, isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { aheadAt } from '../../read/entity/in-line.ts'
+import { setBy } from '../../read/entity/properties.ts'
 import { clientOrNull, hasHandlers, inHand } from '../../read/entity/listening.ts'
 import { isScheduledLate, lostFrom, storyOf } from '../../read/message/history.ts'
 import { isHandOut } from '../../read/kinds.ts'
@@ -100,7 +101,7 @@ function cameSteps(ask: Ask, story: Story, sentTo: string | null): Step[] {
   if (kinship === 'activated') return [activatedStep(ask, story), ...skewSteps(ask, story)]
   return kinship === 'published'
     ? [copiedStep(ask, story), ...changeSteps(ask, m, previous)]
-    : [forwardedStep(ask, story, previous), ...skewSteps(ask, story)]
+    : [...setLaterSteps(ask, previous), forwardedStep(ask, story, previous), ...skewSteps(ask, story)]
 }
 
 /** What is sent in a transaction is published by the commit. */
@@ -113,7 +114,7 @@ function publishedSteps(ask: Ask, story: Story): Step[] {
   const how = [...viaSteps(ask, story), ...commitSteps(ask, birth.n)]
   const sent = { by, at: time(ask, at), to: topic, behind: [], total: 0, busy: null }
   return [
-    ...(at < birth.t ? [step(w.whySteps.sent(sent), at), ...how, published] : [published, ...how]),
+    ...(at < birth.t ? [step(w.whySteps.sent(sent), at, birth.n), ...how, published] : [published, ...how]),
     ...skewSteps(ask, story),
   ]
 }
@@ -147,6 +148,18 @@ function forwardedStep(ask: Ask, { birth, homePath: to, number }: Story, previou
   const from = forward?.entity ?? pathOf(trace, trace.homeOf(previous))
   const parts = { from, to, at: time(ask, birth.t), number, hops, most: HOPS_MAX }
   return stepOf(ask, isDead ? w.whyMoves.forwardedDead(parts) : w.whyMoves.forwarded(parts), birth.n)
+}
+
+/** It was there before an update made its entity forward. */
+function setLaterSteps(ask: Ask, previous: MessageRow): Step[] {
+  const { trace, w } = ask
+  const forward = forwardRecord(ask, previous)
+  const home = trace.homeOf(previous)
+  if (forward === null || trace.entityOf(forward.n) !== home) return []
+  const by = setBy(trace, home, forward.n, 'forwardTo')
+  if (by <= trace.birthOf(previous)) return []
+  const parts = { from: pathOf(trace, home), to: forward.to, since: time(ask, trace.timeOf(by)) }
+  return [stepOf(ask, w.whyMoves.setToForward(parts), by)]
 }
 
 /** The record by which a message left for another entity. */

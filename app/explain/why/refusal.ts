@@ -140,7 +140,9 @@ function invalidReason(ask: Ask, record: Refused, entity: EntityId | null): Reas
     )
   if (branch === 'forwardsDeadLetters' && forwardDeadLetteredMessagesTo !== null) {
     const by = setBy(trace, entity, record.n, 'forwardDeadLetteredMessagesTo')
-    return because(stepOf(ask, w.whyEntity.forwardsDead({ to: forwardDeadLetteredMessagesTo }), by))
+    const from = pathOf(trace, homeEntity(trace, entity))
+    const parts = { from, to: forwardDeadLetteredMessagesTo, since: null }
+    return because(stepOf(ask, w.whyMoves.setToForwardDead(parts), by))
   }
   if (branch === 'noSessions') return because(step(w.sessionRefusals.noSessions({ entity: path })))
   return branch === 'sessionNeeded' ? because(step(w.sessionRefusals.needed({ entity: path }))) : null

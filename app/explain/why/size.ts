@@ -9,11 +9,12 @@ import { step } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expirationNote } from './modelled.ts'
 import { copiesDue } from './published.ts'
-import { because, reason, refusedMessages } from './refused.ts'
+import { settingStep } from './steps.ts'
+import { reason, refusedMessages } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
 import type { Explanation, Step } from './types.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
-import { propertiesAt } from '../../read/entity/properties.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { messageAt } from '../../read/state-at.ts'
 import type { Playhead } from '../../model/selection.ts'
 
@@ -190,10 +191,18 @@ export function sizeReason(ask: Ask, record: Refused, entity: EntityId | null): 
   const batchBytes = tier === 'premium' ? 2 ** 20 : 256 * 2 ** 10
   const limit = bytesText(maxBytes, ask.lang)
   const batch = bytesText(batchBytes, ask.lang)
-  return because(
-    step(ask.w.refusalReasons.tooLarge({ limit, batch })),
+  return reason(
+    [step(ask.w.refusalReasons.tooLarge({ limit, batch })), ...loweredSteps(ask, record, entity)],
     tooLargeLines(ask, record, maxBytes, batchBytes),
   )
+}
+
+/** The limit is that of an update. */
+function loweredSteps(ask: Ask, record: Refused, entity: EntityId | null): Step[] {
+  const { trace } = ask
+  if (entity === null) return []
+  const by = setBy(trace, entity, record.n, 'maxMessageSizeInKilobytes')
+  return trace.kindOf(by) === 'entity-updated' ? [settingStep(ask, entity, 'maxMessageSizeInKilobytes', by)] : []
 }
 
 /** The message, or all of the batch, beside the limit it passes. */

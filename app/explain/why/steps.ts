@@ -4,7 +4,7 @@ import type { Step } from './types.ts'
 import { recordSentence } from '../record-words.ts'
 import type { DescribedProperties, EntityId, MessageRow, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
 import { describeValue } from '../describe.ts'
-import { entityInfo, homeEntity } from '../../read/at.ts'
+import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
 import { changedAfter, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import type { Split } from '../../read/entity/split.ts'
@@ -90,10 +90,14 @@ export function changedSince(ask: Ask, story: Story, name: keyof DescribedProper
   return record === null || record > ask.at.n ? [] : [changedStep(ask, story, name, record)]
 }
 
-function changedStep(ask: Ask, story: Story, name: keyof DescribedProperties, record: RecordNumber): Step {
+const changedStep = (ask: Ask, { home }: Story, name: keyof DescribedProperties, record: RecordNumber): Step =>
+  settingStep(ask, home, name, record)
+
+/** That record `record` changed a setting. */
+export function settingStep(ask: Ask, entity: EntityId, name: keyof DescribedProperties, record: RecordNumber): Step {
   const { trace, w, lang } = ask
-  const valueAt = (at: number): string => describeValue(propertiesAt(trace, story.home, at).described[name], w, lang)
-  const parts = { entity: story.homePath, property: name, from: valueAt(record - 1), to: valueAt(record) }
+  const valueAt = (at: number): string => describeValue(propertiesAt(trace, entity, at).described[name], w, lang)
+  const parts = { entity: pathOf(trace, entity), property: name, from: valueAt(record - 1), to: valueAt(record) }
   return stepOf(ask, w.causeWords.changed({ ...parts, at: time(ask, trace.timeOf(record)) }), record)
 }
 

@@ -169,6 +169,12 @@ export const assumptions = {
     azure: 'There is no order across partitions.',
     here: 'A receive operation returns a message from the partition after the one used last.',
   },
+  deletedExpired: {
+    value: 'a batch deletion takes expired messages',
+    azure:
+      'The page says that a batch deletion deletes active messages that are not locked; it does not mention expired ones that are still stored.',
+    here: 'A batch deletion deletes them too.',
+  },
   rollback: {
     value: 'a rollback uses no numbers',
     azure: 'Rolling back a send operation can leave a gap in the sequence numbers.',

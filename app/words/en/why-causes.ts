@@ -229,5 +229,7 @@ export const causeWords = {
   largeTwice: 'A message of more than 1 MB counts twice.',
   /** On a topic. */
   largeCopies: 'The copies of a message of more than 1 MB count together as if there were one more.',
+  topicDeleted: (p: { topic: string; at: string }) =>
+    `${p.topic} was deleted at ${p.at} with its subscriptions and all their messages.`,
   basicTtl: 'On the Basic tier, the default TTL is 14 days, which is also the maximum.',
 }

@@ -170,6 +170,12 @@ export const assumptions: DetailWords['assumptions'] = {
     azure: 'No hay orden entre particiones.',
     here: 'Se recibe de la partición que sigue a la última atendida.',
   },
+  deletedExpired: {
+    value: 'la eliminación por lotes quita también los expirados',
+    azure:
+      'La página dice que una eliminación por lotes quita los mensajes activos sin bloquear; no menciona los expirados que siguen almacenados.',
+    here: 'También los quita.',
+  },
   rollback: {
     value: 'una reversión no usa números',
     azure: 'Un envío revertido puede dejar un hueco en los números de secuencia.',

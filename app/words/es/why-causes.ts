@@ -174,5 +174,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `Se recibió de ${p.path} ${times(p.count)} sin completarse; allí DeliveryCount sigue siendo ${p.deliveryCount}.`,
   largeTwice: 'Un mensaje de más de 1 MB cuenta dos veces.',
   largeCopies: 'Las copias de un mensaje de más de 1 MB cuentan en conjunto como si hubiera una más.',
+  topicDeleted: p =>
+    `${p.topic} se eliminó en el instante ${p.at} con sus suscripciones y todos los mensajes de estas.`,
   basicTtl: 'En el nivel Basic, el período de vida predeterminado es de 14 días, que es también el máximo.',
 }

@@ -172,6 +172,12 @@ export const assumptions: DetailWords['assumptions'] = {
     azure: 'Não há ordem entre as partições.',
     here: 'Uma operação de recebimento retorna uma mensagem da partição seguinte à última usada.',
   },
+  deletedExpired: {
+    value: 'a exclusão em lote inclui as expiradas',
+    azure:
+      'A página diz que uma exclusão em lote exclui mensagens ativas que não estão bloqueadas; ela não menciona as expiradas que ainda estão armazenadas.',
+    here: 'Elas também são excluídas.',
+  },
   rollback: {
     value: 'transação revertida não usa números',
     azure: 'Um envio revertido pode deixar uma lacuna nos números de sequência.',

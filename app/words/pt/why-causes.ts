@@ -173,5 +173,6 @@ export const causeWords: DetailWords['causeWords'] = {
     `Foi recebida de ${p.path} ${times(p.count)} sem ser concluída; ali o DeliveryCount continua em ${p.deliveryCount}.`,
   largeTwice: 'Uma mensagem de mais de 1 MB conta duas vezes.',
   largeCopies: 'As cópias de uma mensagem de mais de 1 MB contam juntas como se houvesse uma a mais.',
+  topicDeleted: p => `${p.topic} foi excluído no instante ${p.at} com suas assinaturas e todas as mensagens delas.`,
   basicTtl: 'Na camada Basic, a vida útil padrão é de 14 dias, que é também a máxima.',
 }
