@@ -127,3 +127,18 @@ test('a receive that is refused because dead letters are forwarded names the que
   })
   expect(whyRecord(run, 'operation-failed').answer).toBe('q forwards its dead-lettered messages to d.')
 })
+
+test('what was locked at its expiry when its queue was deleted', () =>
+  check({
+    name: '',
+    scenario: {
+      queues: { q: { lockDuration: 'PT5M' } },
+      steps: [
+        send(0, 'q', 'x', { timeToLive: 'PT1M' }),
+        receive(30, 'q', 'r'),
+        at(120, 'deleteEntity', { entity: 'q' }),
+      ],
+    },
+    why: run => whyMessage(run, 'x', 130),
+    never: [/nobody was listening/],
+  }))
