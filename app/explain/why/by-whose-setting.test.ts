@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
 import { at, receive, send, sendAll } from '../testing/steps.ts'
-import { texts, whyMessage, whyRecord } from '../testing/why.ts'
+import { texts, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
 test('an expiry that a receive computes anew names the topic whose default is shorter', () =>
   check({
@@ -141,4 +141,23 @@ test('what was locked at its expiry when its queue was deleted', () =>
     },
     why: run => whyMessage(run, 'x', 130),
     never: [/nobody was listening/],
+  }))
+
+test('a rule that would have matched had been removed', () =>
+  check({
+    name: '',
+    scenario: {
+      topics: { t: { subscriptions: { s: {} } } },
+      steps: [
+        at(10, 'addRule', {
+          entity: 't/subscriptions/s',
+          rule: 'fr',
+          properties: { filterType: 'SqlFilter', sqlFilter: { sqlExpression: "country = 'FR'" } },
+        }),
+        at(20, 'removeRule', { entity: 't/subscriptions/s', rule: '$Default' }),
+        send(21, 't', 'm', { applicationProperties: { country: 'IT' } }),
+      ],
+    },
+    why: run => whyId(run, 'm', 30, 't/subscriptions/s'),
+    says: ['Rule $Default would have matched it, but was removed at 0:20.'],
   }))

@@ -17,6 +17,8 @@ import {
   wouldMatch,
 } from './published.ts'
 import { inOrder } from './steps.ts'
+import { recordsAt } from '../../read/trace-index.ts'
+import { verdictOf } from './verdicts.ts'
 import type { Explanation, Step } from './types.ts'
 
 /** Published by now on the topic of this subscription. */
@@ -71,7 +73,24 @@ export function explainNoCopy(ask: Ask, id: string, published: number, subscript
     cause === 'failed' ? w.moveRules.filterFailed : w.moveRules.published,
     facts,
   )
-  return { ...why, modelled: filterNotes(ask, published, [subscription]) }
+  const removed = cause === 'unmatched' ? removedRuleSteps(ask, published, subscription.id) : []
+  return { ...why, steps: inOrder([...why.steps, ...removed]), modelled: filterNotes(ask, published, [subscription]) }
+}
+
+/** A rule that would have matched it was removed before; the last of them. */
+function removedRuleSteps(ask: Ask, published: MessageRow, subscription: EntityId): Step[] {
+  const { trace, w } = ask
+  const matched = (n: RecordNumber): boolean => {
+    const { rule: name } = trace.recordOf(n, 'rule-removed')
+    const rule = trace.rulesOf(subscription, n - 1).find(one => one.name === name)
+    return rule !== undefined && verdictOf(ask, rule, trace.contentOf(published)).outcome === 'matched'
+  }
+  const n = recordsAt(trace, 'rules', subscription).findLast(
+    row => row < trace.birthOf(published) && trace.kindOf(row) === 'rule-removed' && matched(row),
+  )
+  if (n === undefined) return []
+  const { rule, t } = trace.recordOf(n, 'rule-removed')
+  return [stepOf(ask, w.moveSteps.ruleRemoved({ rule, at: time(ask, t) }), n)]
 }
 
 const copyIn = (trace: Trace, published: MessageRow, { id }: EntityInfo): MessageRow | undefined =>

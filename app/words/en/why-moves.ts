@@ -155,6 +155,7 @@ export const moveSteps = {
   noCopyOf: (p: { id: string; at: string; reason: string }) =>
     `It got no copy of ${p.id}, published at ${p.at}. ${p.reason}`,
   noRules: 'It has no rules, so nothing matches.',
+  ruleRemoved: (p: { rule: string; at: string }) => `Rule ${p.rule} would have matched it, but was removed at ${p.at}.`,
   lastRuleRemoved: (p: { rule: string; at: string }) =>
     `Its last rule, ${p.rule}, was removed at ${p.at}, so nothing matches.`,
   matchesAll: (p: { rule: string }) => `Rule ${p.rule} matches every message.`,

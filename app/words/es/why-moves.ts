@@ -137,6 +137,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `La suscripción no recibió copia de ${number(p.count)} de los ${number(p.of)} mensajes publicados en ${p.topic} desde que existe.`,
   noCopyOf: p => `No recibió copia de ${p.id}, publicado ${atTime(p.at)}. ${p.reason}`,
   noRules: 'No tiene reglas, así que nada coincide.',
+  ruleRemoved: p => `La regla ${p.rule} habría coincidido con él, pero se quitó ${atTime(p.at)}.`,
   lastRuleRemoved: p => `Su última regla, ${p.rule}, se quitó ${atTime(p.at)}, así que nada coincide.`,
   matchesAll: p => `La regla ${p.rule} coincide con todos los mensajes.`,
   matchesNone: p => `La regla ${p.rule} no coincide con ningún mensaje.`,

@@ -136,6 +136,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `A assinatura não recebeu cópia de ${number(p.count)} das ${number(p.of)} mensagens publicadas no tópico ${p.topic} desde a criação dela.`,
   noCopyOf: p => `A assinatura não recebeu cópia de ${p.id}, publicada ${atTime(p.at)}. ${p.reason}`,
   noRules: 'A assinatura não tem regras, portanto não recebe nenhuma mensagem.',
+  ruleRemoved: p => `A regra ${p.rule} teria correspondido a ela, mas foi removida ${atTime(p.at)}.`,
   lastRuleRemoved: p =>
     `A última regra da assinatura, ${p.rule}, foi removida ${atTime(p.at)}, portanto ela não recebe nenhuma mensagem.`,
   matchesAll: p => `A regra ${p.rule} corresponde a todas as mensagens.`,
