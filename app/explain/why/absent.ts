@@ -19,7 +19,7 @@ import { explainComes, explainNoCopy, isPublishedOn } from './no-copy.ts'
 import { placeName, placeStep } from './place.ts'
 import { inOrder } from './steps.ts'
 import { withoutCopySteps } from './published.ts'
-import { explainUnsent, rolledBackSteps } from './unsent.ts'
+import { explainRefusedSend, explainUnsent, rolledBackSteps } from './unsent.ts'
 import type { Explanation } from './types.ts'
 import { firstOfId, rowsOfId, wayTo, wentOnAs } from '../../read/message/lineage.ts'
 
@@ -77,7 +77,7 @@ function withRefused(ask: Ask, id: string, why: Explanation): Explanation {
   const { trace, w, at } = ask
   const refused = (refusedSends(trace).get(id) ?? [])
     .map(({ n }) => n)
-    .filter(n => n <= at.n)
+    .filter(n => n <= at.n && !why.steps.some(({ record }) => record === n))
     .slice(-REFUSED_TOLD)
   const rolledBack = rolledBackSteps(ask, id).slice(-REFUSED_TOLD)
   if (refused.length + rolledBack.length === 0) return why
@@ -203,6 +203,9 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
   const found = explainMessage(ask, m)
   if (born.some(m => isToBeForwarded(ask, m, path))) return { ...found, title, wouldHaveChanged: [], fixes: [] }
   const places = [...new Set(born.map(m => placeName(ask, trace.homeOf(m))))]
+  const refused = refusedIn(ask, id, path)
+  if (refused !== null)
+    return { ...refused, title, steps: [...refused.steps, step(w.absentWords.otherPlaces({ places }))] }
   // One of this name that was deleted is another entity (I-10).
   const namesake = born.some(m => isSameName(pathOf(trace, trace.homeOf(m)), path)) ? earlierSteps(ask, entity) : []
   return explanation({
@@ -216,6 +219,14 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
     rule: w.absentWords.rule,
     facts: [...(namesake.length === 0 ? [] : ['I-10']), ...found.facts.map(({ id }) => id)],
   })
+}
+
+/** The last send of this id to the entity, which was refused: a handler's copy of it, perhaps. */
+function refusedIn(ask: Ask, id: string, path: string): Explanation | null {
+  const { trace, at } = ask
+  const calls = (refusedSends(trace).get(id) ?? []).map(({ n }) => trace.recordOf(n, 'operation-failed'))
+  const last = calls.findLast(({ n, entity }) => n <= at.n && entity !== undefined && isSameName(entity, path))
+  return last === undefined ? null : explainRefusedSend(ask, last, id)
 }
 
 /** What happened to it last may be why it never got there: a forward that failed, an expiry, a settlement. */

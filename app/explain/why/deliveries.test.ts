@@ -18,7 +18,9 @@ test('copies in a prefetch buffer that lost their locks (L-31)', () => {
     'w has been processing an earlier copy of it since 0:12; that copy has lost its lock and cannot be settled.',
   )
   const waiting = whyMessage(run, 'd', 15)
-  expect(waiting.answer).toBe('It is the next to be received; w is busy.')
+  expect(waiting.answer).toBe(
+    'No available message is ahead of it now, but #2 came again ahead of it once when its lock ended; w is busy.',
+  )
   expect(texts(waiting).slice(-2)).toEqual([
     'w is busy with #3 and #2.',
     'An earlier copy of it in the prefetch buffer of w has lost its lock; w will process that copy, but cannot settle it.',

@@ -274,14 +274,15 @@ function lateError({ trace }: Ask, { record, holder }: Delivery, t: number): str
   return failed === undefined ? null : trace.recordOf(failed, 'operation-failed').error
 }
 
-type Doing = 'working' | 'buffered' | 'holding' | 'left' | 'endedWithReceiver'
+type Doing = 'working' | 'buffered' | 'holding' | 'unsettled' | 'left' | 'endedWithReceiver'
 
 function doingAt(ask: Ask, delivery: Delivery, t: number): Doing {
   if (!hasHandlers(ask.input, delivery.holder)) return 'holding'
   if (isForsaken(ask, delivery)) return endsWithReceiver(ask, delivery) ? 'endedWithReceiver' : 'left'
   // Work that begins at the very instant was not under way before it.
   if (delivery.workStart === null || delivery.workStart >= t) return 'buffered'
-  return delivery.workEnd === null || delivery.workEnd > t ? 'working' : 'holding'
+  if (delivery.workEnd === null || delivery.workEnd > t) return 'working'
+  return delivery.workEnd < t && lateError(ask, delivery, delivery.workEnd) === null ? 'unsettled' : 'holding'
 }
 
 /** LockedUntilUtc = … of a delivery, with its last renewal. */

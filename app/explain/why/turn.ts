@@ -1,6 +1,6 @@
 /** When the turn of a message that expired would have come, with those that were busy then, and the longer life with which it would have lived to see it. */
 
-import type { MessageInput, MessageRow, SimulationInput } from '../../../sim-core/index.ts'
+import type { MessageInput, MessageRow, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { justBefore, pathOf } from '../../read/at.ts'
 import { workAt } from '../../read/client/actors.ts'
 import { doorAt } from '../../read/client/doors.ts'
@@ -50,11 +50,27 @@ function busyAtExpiry({ trace, input }: Ask, { home }: Story, expiresAt: number)
   )
 }
 
-/** Its turn comes when the work in hand, or a whole number of the same after that, is done: nothing else puts it off. */
+/** Its turn comes when the work in hand, or a whole number of the same after that, is done: nothing else puts it off, such as messages that come again because the work outlasts their lock. */
 function isByWork({ trace }: Ask, name: string, work: number, expiresAt: number, turn: number): boolean {
   const [now] = workAt(trace, name, justBefore(trace, expiresAt).n)
-  return now !== undefined && (turn - trace.timeOf(now.fromN)) % work === 0
+  if (now === undefined || (turn - trace.timeOf(now.fromN)) % work !== 0) return false
+  const end = trace.rowsOf(now.m).find(n => trace.kindOf(n) === 'processing-finished' && trace.causeOf(n) === now.fromN)
+  return end === undefined || trace.recordOf(end, 'processing-finished').late !== true
 }
+
+/** One before it in its entity expired, too: its turn came later had nothing expired than it has to. */
+function isBehindExpired({ trace }: Ask, { m, home, expiry }: Story): boolean {
+  const last = expiry?.record ?? -1
+  return recordsOfKind(trace, 'message-expired').some(
+    n =>
+      n <= last &&
+      (trace.messageOf(n) ?? m) < m &&
+      trace.entityOf(n) === home &&
+      trace.timeOf(n) >= birthTime(trace, m),
+  )
+}
+
+const birthTime = (trace: Trace, m: MessageRow): number => trace.timeOf(trace.birthOf(m))
 
 /** "backend takes 10 s a message, so its turn would have come at 1:10." */
 export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
@@ -64,6 +80,7 @@ export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
   if (turn === null) return []
   const only = receivers.length === 1 ? receivers[0]! : null
   const at = time(ask, turn.at)
+  const isBehind = isBehindExpired(ask, story)
   if (!receivers.some(({ name }) => isInstance(name, turn.holder)))
     return [step(w.whySteps.turnWith({ by: turn.holder, at }))]
   if (
@@ -72,9 +89,9 @@ export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
     only.instances * only.maxConcurrentCalls === 1 &&
     isByWork(ask, only.name, only.processingTime.ms, expiresAt, turn.at)
   ) {
-    return [step(w.whySteps.turnWork({ by: only.name, work: length(ask, only.processingTime.ms), at }))]
+    return [step(w.whySteps.turnWork({ by: only.name, work: length(ask, only.processingTime.ms), at, isBehind }))]
   }
-  return [step(w.whySteps.turn({ by: receivers.map(({ name }) => name), at }))]
+  return [step(w.whySteps.turn({ by: receivers.map(({ name }) => name), at, isBehind }))]
 }
 
 /** As long as its first receive needs, or, where that lets it go again, its last (S-9, T-14), and a shorter one that is enough; none: neither saves it. */

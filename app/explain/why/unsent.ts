@@ -60,7 +60,7 @@ const TOLD: ReadonlySet<Kind> = new Set<Kind>(['operation-failed', 'duplicate-di
 const batchOf = (record: TraceRecord): readonly string[] =>
   record.kind === 'operation-failed' ? (record.messageIds ?? []) : []
 
-function explainRefusedSend(ask: Ask, record: RecordOf<'operation-failed'>, messageId: string): Explanation {
+export function explainRefusedSend(ask: Ask, record: RecordOf<'operation-failed'>, messageId: string): Explanation {
   const { w, trace } = ask
   const code = record.error
   const error = code === 'GeneralError' ? record.message.replace(/\.$/, '') : code
@@ -74,6 +74,7 @@ function explainRefusedSend(ask: Ask, record: RecordOf<'operation-failed'>, mess
       by: trace.actorOf(record.n),
       entity: record.entity ?? '',
       via: viaOf(ask, record),
+      isSchedule: record.operation === 'schedule',
     }),
     record.n,
   )

@@ -34,6 +34,13 @@ export const absentWords = {
   rolledBack: (p: { name: string; at: string; entity: string; isTimedOut: boolean; failed: string | null }) =>
     `The operation that sent it to ${p.entity} was part of transaction ${p.name}, which ${p.isTimedOut ? 'timed out and ' : ''}was rolled back at ${p.at}${becauseFailed(p.failed)}.`,
   neverSent: (id: string) => `No message with MessageId ${id} was sent, scheduled or refused.`,
-  refusedSend: (p: { at: string; by: string | null; entity: string; via: string | null; error: string }) =>
-    `At ${p.at} ${p.by === null ? 'a client' : p.by} tried to send it to ${p.entity}${p.via === null ? '' : ` via ${p.via}`}, but the call was refused: ${p.error}.`,
+  refusedSend: (p: {
+    at: string
+    by: string | null
+    entity: string
+    via: string | null
+    error: string
+    isSchedule: boolean
+  }) =>
+    `At ${p.at} ${p.by === null ? 'a client' : p.by} tried to ${p.isSchedule ? 'schedule it in' : 'send it to'} ${p.entity}${p.via === null ? '' : ` via ${p.via}`}, but the call was refused: ${p.error}.`,
 }

@@ -37,6 +37,9 @@ export const whyAnswers = {
   scheduled: (p: { due: string }) => `It is scheduled for ${p.due}.`,
   waitingBehind: (p: { ahead: number; busy: string | null; count: number }) =>
     `${messages(p.ahead)} ${p.ahead === 1 ? 'is' : 'are'} ahead of it${p.busy === null ? '' : `, and ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
+  /** `times`: so often one that is locked now came again before it. */
+  waitingAgain: (p: { number: string; times: number; busy: string | null; count: number }) =>
+    `No available message is ahead of it now, but ${p.number} came again ahead of it ${times(p.times)} when its lock ended${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   waitingNext: (p: { busy: string | null; count: number }) =>
     `It is the next to be received${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   waitingCredit: (p: { by: string; count: number }) =>
@@ -111,6 +114,8 @@ const LAPSED = {
   working: by => `while ${by} was still working`,
   buffered: by => `while the message was in the buffer of ${by}`,
   holding: by => `before ${by} had settled the message`,
+  /** Its handler ended without settling. */
+  unsettled: by => `because ${by} had ended its work without settling the message`,
 } as const satisfies Readonly<Record<string, (by: string) => string>>
 
 /** How deliveries ended, one of them or each of several. */
@@ -173,7 +178,11 @@ export const whySteps = {
       ? `Its lock was renewed once, until ${p.until}.`
       : `Its lock was renewed ${times(p.count)}, the last time until ${p.until}.`,
   lapsed: (
-    p: Counted & { at: string; by: string; doing: 'working' | 'buffered' | 'holding' | 'left' | 'endedWithReceiver' },
+    p: Counted & {
+      at: string
+      by: string
+      doing: 'working' | 'buffered' | 'holding' | 'unsettled' | 'left' | 'endedWithReceiver'
+    },
   ) =>
     p.doing === 'endedWithReceiver'
       ? `At ${p.at} its lock ended with its receiver; ${countNow(p)}.`
@@ -233,12 +242,13 @@ export const whySteps = {
       ? `No receiver is open on ${p.entity}.`
       : `No receiver has been open on ${p.entity} since ${p.since}.`,
   nextReceiver: (p: { by: string; at: string }) => `${Who(p.by)} opens at ${p.at}.`,
-  turn: (p: { by: readonly string[]; at: string }) =>
-    `With ${list(p.by)} this busy, its turn would have come at ${p.at}.`,
+  /** `isBehind`: messages before it expired, too. */
+  turn: (p: { by: readonly string[]; at: string; isBehind: boolean }) =>
+    `With ${list(p.by)} this busy, its turn would have come at ${p.at}${p.isBehind ? ' if no message had expired' : ''}.`,
   /** Of one that was not busy when it expired. */
   turnWith: (p: { by: string; at: string }) => `If it had not expired, ${who(p.by)} would have received it at ${p.at}.`,
-  turnWork: (p: { by: string; work: string; at: string }) =>
-    `${p.by} takes ${p.work} per message, so its turn would have come at ${p.at}.`,
+  turnWork: (p: { by: string; work: string; at: string; isBehind: boolean }) =>
+    `${p.by} takes ${p.work} per message, so its turn would have come at ${p.at}${p.isBehind ? ' if no message had expired' : ''}.`,
   expiredWaiting: (p: { at: string; entity: string }) => `At ${p.at} it was not locked, so it expired.`,
   cameExpired: (p: { at: string; expired: string }) =>
     `When it arrived at ${p.at}, it was past its expiry at ${p.expired}.`,

@@ -46,6 +46,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   scheduled: p => `Está programado para el instante ${p.due}.`,
   waitingBehind: p =>
     `Tiene ${messages(p.ahead)} por delante${p.busy === null ? '' : `, ${and(p.busy)} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
+  waitingAgain: p =>
+    `Ahora no hay ningún mensaje disponible delante, pero ${p.number} volvió a quedar delante ${times(p.times)} cuando acabó su bloqueo${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingNext: p =>
     `Es el siguiente que se recibirá${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingCredit: p =>
@@ -151,6 +153,7 @@ export const whySteps: DetailWords['whySteps'] = {
       working: `mientras ${who(p.by)} seguía trabajando`,
       buffered: `mientras el mensaje estaba en el búfer de ${who(p.by)}`,
       holding: `antes de que ${who(p.by)} liquidara el mensaje`,
+      unsettled: `porque ${who(p.by)} había terminado su trabajo sin liquidar el mensaje`,
     }[p.doing]
     return `${AtTime(p.at)} venció el bloqueo ${doing}; ${countNow(p)}.`
   },
@@ -186,9 +189,10 @@ export const whySteps: DetailWords['whySteps'] = {
   noReceiver: p => `No hay ningún receptor abierto en ${p.entity}${after(p.since, ' desde el instante ')}.`,
   nextReceiver: p => `${Who(p.by)} se abre ${atTime(p.at)}.`,
   turn: p =>
-    `Con ${list(p.by)} así de ${p.by.length === 1 ? 'ocupado' : 'ocupados'}, su turno habría llegado ${atTime(p.at)}.`,
+    `Con ${list(p.by)} así de ${p.by.length === 1 ? 'ocupado' : 'ocupados'}, su turno habría llegado ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
   turnWith: p => `Si no hubiera expirado, lo habría recibido ${who(p.by)} ${atTime(p.at)}.`,
-  turnWork: p => `${p.by} tarda ${p.work} por mensaje, así que su turno habría llegado ${atTime(p.at)}.`,
+  turnWork: p =>
+    `${p.by} tarda ${p.work} por mensaje, así que su turno habría llegado ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
   expiredWaiting: p => `${AtTime(p.at)} no estaba bloqueado, así que expiró.`,
   cameExpired: p => `Cuando llegó, ${atTime(p.at)}, ya había expirado (${alsoAt(p.expired)}).`,
   expiredNobody: p =>

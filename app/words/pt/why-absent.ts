@@ -29,5 +29,5 @@ export const absentWords: DetailWords['absentWords'] = {
     `Seu envio para ${p.entity} fez parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida ${atTime(p.at)}${becauseFailed(p.failed)}.`,
   neverSent: id => `Nenhuma mensagem com MessageId ${id} foi enviada, agendada ou recusada.`,
   refusedSend: p =>
-    `${AtTime(p.at)}, ${p.by ?? 'um cliente'} tentou enviá-la para ${p.entity}${p.via === null ? '' : ` via ${p.via}`}, mas a chamada foi recusada: ${p.error}.`,
+    `${AtTime(p.at)}, ${p.by ?? 'um cliente'} tentou ${p.isSchedule ? 'agendá-la em' : 'enviá-la para'} ${p.entity}${p.via === null ? '' : ` via ${p.via}`}, mas a chamada foi recusada: ${p.error}.`,
 }

@@ -39,6 +39,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   scheduled: p => `Está agendada para o instante ${p.due}.`,
   waitingBehind: p =>
     `${messages(p.ahead)} ${p.ahead === 1 ? 'está' : 'estão'} na frente dela${p.busy === null ? '' : `, e ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
+  waitingAgain: p =>
+    `Agora não há nenhuma mensagem disponível à frente, mas ${p.number} voltou a ficar à frente ${times(p.times)} quando o bloqueio terminou${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingNext: p =>
     `É a próxima a ser recebida${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingCredit: p =>
@@ -97,6 +99,7 @@ const LAPSED = {
   working: (by: string) => `enquanto ${by} ainda a processava`,
   buffered: (by: string) => `enquanto ela estava no buffer de ${by}`,
   holding: (by: string) => `antes que ${by} a liquidasse`,
+  unsettled: (by: string) => `porque ${by} tinha terminado o trabalho sem liquidar a mensagem`,
 } as const
 /** In a dead-letter queue it does not change. */
 const countNow = (p: { count: number; isUnchanged: boolean }): string =>
@@ -184,9 +187,10 @@ export const whySteps: DetailWords['whySteps'] = {
   noReceiver: p => `Não há nenhum receptor aberto em ${p.entity}${after(p.since, ' desde o instante ')}.`,
   nextReceiver: p => `${Who(p.by)} será aberto ${atTime(p.at)}.`,
   turn: p =>
-    `Como ${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}, a vez da mensagem só teria chegado ${atTime(p.at)}.`,
+    `Como ${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}, a vez da mensagem só teria chegado ${atTime(p.at)}${p.isBehind ? ' se nenhuma mensagem tivesse expirado' : ''}.`,
   turnWith: p => `Se não tivesse expirado, ${who(p.by)} a teria recebido ${atTime(p.at)}.`,
-  turnWork: p => `${p.by} leva ${p.work} por mensagem, portanto a vez desta teria chegado ${atTime(p.at)}.`,
+  turnWork: p =>
+    `${p.by} leva ${p.work} por mensagem, portanto a vez desta teria chegado ${atTime(p.at)}${p.isBehind ? ' se nenhuma mensagem tivesse expirado' : ''}.`,
   expiredWaiting: p => `${AtTime(p.at)}, ela não estava bloqueada, portanto expirou.`,
   cameExpired: p => `Quando chegou, ${atTime(p.at)}, já tinha expirado (${atTime(p.expired)}).`,
   expiredNobody: p =>

@@ -30,6 +30,6 @@ export const absentWords: DetailWords['absentWords'] = {
   neverSent: id => `Сообщение с MessageId ${id} не отправляли, не планировали и не отклоняли.`,
   refusedSend: p =>
     p.by === null
-      ? `В ${p.at} отправка в ${p.entity}${p.via === null ? '' : ` через ${p.via}`} не удалась: ${p.error}.`
-      : `В ${p.at} клиент ${p.by} попытался отправить сообщение в ${p.entity}${p.via === null ? '' : ` через ${p.via}`}, но вызов отклонён: ${p.error}.`,
+      ? `В ${p.at} ${p.isSchedule ? 'попытка запланировать сообщение' : 'отправка'} в ${p.entity}${p.via === null ? '' : ` через ${p.via}`} не удалась: ${p.error}.`
+      : `В ${p.at} клиент ${p.by} попытался ${p.isSchedule ? 'запланировать' : 'отправить'} сообщение в ${p.entity}${p.via === null ? '' : ` через ${p.via}`}, но вызов отклонён: ${p.error}.`,
 }

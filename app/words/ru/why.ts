@@ -63,6 +63,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   scheduled: p => `Сообщение запланировано на ${p.due}.`,
   waitingBehind: p =>
     `Впереди ${messages(p.ahead)}${p.busy === null ? '' : `, а ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
+  waitingAgain: p =>
+    `Сейчас доступных сообщений впереди нет, но ${p.number} снова оказывалось впереди, когда заканчивалась его блокировка (${times(p.times)})${p.busy === null ? '' : `; ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
   waitingNext: p =>
     p.busy === null
       ? 'Это сообщение будет получено следующим.'
@@ -126,6 +128,7 @@ const DOING = {
   working: (by: string) => `, пока ${receiver(by)} ещё работал`,
   buffered: (by: string) => `, пока сообщение было в буфере ${ofReceiver(by)}`,
   holding: (by: string) => ` раньше, чем ${receiver(by)} согласовал сообщение`,
+  unsettled: (by: string) => `, потому что ${receiver(by)} закончил работу, не согласовав сообщение`,
 } as const
 
 /** How deliveries ended, one of them or each of several. */
@@ -217,9 +220,10 @@ export const whySteps: DetailWords['whySteps'] = {
   noReceiver: p => `У ${p.entity} нет открытого получателя${after(p.since, ' с ')}.`,
   nextReceiver: p => `${Receiver(p.by)} откроется в ${p.at}.`,
   turn: p =>
-    `Если учесть, чем ${p.by.length === 1 ? 'занят' : 'заняты'} ${list(p.by)}, это сообщение было бы получено в ${p.at}.`,
+    `Если учесть, чем ${p.by.length === 1 ? 'занят' : 'заняты'} ${list(p.by)}, это сообщение было бы получено в ${p.at}${p.isBehind ? ', если бы ни у одного сообщения не истёк срок жизни' : ''}.`,
   turnWith: p => `Если бы срок жизни не истёк, сообщение получил бы ${receiver(p.by)} в ${p.at}.`,
-  turnWork: p => `Одно сообщение занимает у ${p.by} ${p.work}, поэтому это сообщение было бы получено в ${p.at}.`,
+  turnWork: p =>
+    `Одно сообщение занимает у ${p.by} ${p.work}, поэтому это сообщение было бы получено в ${p.at}${p.isBehind ? ', если бы ни у одного сообщения не истёк срок жизни' : ''}.`,
   expiredWaiting: p => `В ${p.at} сообщение не было заблокировано, поэтому срок его жизни истёк.`,
   cameExpired: p => `Когда сообщение пришло в ${p.at}, срок его жизни уже истёк в ${p.expired}.`,
   expiredNobody: p =>

@@ -1,0 +1,84 @@
+/** Why, for messages behind others that come again, expire, or are refused where they were to go. */
+
+import { test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { at, send, sendAll, work } from '../testing/steps.ts'
+import { whyId, whyMessage } from '../testing/why.ts'
+
+const asLongAsItsLock = {
+  queues: { q: { deadLetteringOnMessageExpiration: true } },
+  steps: [sendAll(0, 'q', 'm1', { messageId: 'm2', timeToLive: 'PT20S' }, 'm3')],
+  receivers: [{ name: 'w', from: 'q', processingTime: work(60) }],
+}
+
+const copies = {
+  queues: { q: {}, out: { status: 'SendDisabled' } },
+  steps: [send(0, 'q', 'm')],
+  receivers: [
+    {
+      name: 'w',
+      from: 'q',
+      processingTime: work(5),
+      onSettle: [{ after: 'complete', send: { to: 'out', message: { copy: true } } }],
+    },
+  ],
+}
+
+test.each<Case>([
+  {
+    name: 'a message behind one that comes again and again is not told as the next (O-3)',
+    scenario: asLongAsItsLock,
+    why: run => whyMessage(run, 'm3', 150),
+    answer:
+      'No available message is ahead of it now, but #1 came again ahead of it twice when its lock ended; w is busy.',
+  },
+  {
+    name: 'nor is its turn told as put off by the work alone',
+    scenario: asLongAsItsLock,
+    why: run => whyMessage(run, 'm2', 150),
+    says: ['With w this busy, its turn would have come at 10:00.'],
+  },
+  {
+    name: 'a turn that would have come later had nothing expired says so',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        sendAll(0, 'q', 'm1', { messageId: 'm2', timeToLive: 'PT15S' }, { messageId: 'm3', timeToLive: 'PT15S' }),
+      ],
+      receivers: [{ name: 'v', from: 'q', processingTime: work(20) }],
+    },
+    why: run => whyMessage(run, 'm3', 60),
+    says: ['v takes 20 s per message, so its turn would have come at 0:40 if no message had expired.'],
+  },
+  {
+    name: 'a copy that was refused is the reason why it is not there',
+    scenario: copies,
+    why: run => whyId(run, 'm', 10, 'out'),
+    answer: 'The send operation at 0:05 was refused: MessagingEntityDisabled.',
+    says: ['A message with this id was in q.'],
+    never: [/another send operation/],
+    facts: ['E-1'],
+  },
+  {
+    name: 'a call to schedule is not told as one to send',
+    scenario: {
+      queues: { q: { status: 'Disabled' } },
+      steps: [at(1, 'schedule', { to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT1M' } })],
+    },
+    why: run => whyId(run, 'm', 10),
+    says: ['At 0:01 a client tried to schedule it in q, but the call was refused: MessagingEntityDisabled.'],
+  },
+  {
+    name: 'a handler that ended without settling is told where the lock runs out',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S' } },
+      steps: [send(0, 'q', 'm')],
+      receivers: [{ name: 'w', from: 'q', processingTime: work(10), settle: [{ do: 'crash' }], closeAt: 'PT20S' }],
+    },
+    why: run => whyMessage(run, 'm', 40),
+    says: [
+      'At 0:30 the lock ran out because w had ended its work without settling the message; DeliveryCount is now 1.',
+    ],
+  },
+])('$name', check)
