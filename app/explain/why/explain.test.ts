@@ -36,7 +36,9 @@ describe('the traffic spike (semantics 21.4)', () => {
 
   test('job 8 stands behind job 7', () => {
     const why = whyMessage(run, 'job-8', 100)
-    expect(texts(why)).toContain('backend takes 10 s per message, so its turn would have come at 1:20.')
+    expect(texts(why)).toContain(
+      'backend takes 10 s per message, so its turn would have come at 1:20 if no message had expired.',
+    )
     expect(why.wouldHaveChanged[0]).toBe('a TTL over 45 s')
   })
 

@@ -314,7 +314,9 @@ test.each(['q', 'p'])('asked of %s, other sends of the id that came to nothing a
   expect(texts(whyId(run, 'a', 10, path))).toEqual(
     expect.arrayContaining([
       'At 0:02 another send operation with this id to q was part of transaction t, which was rolled back at 0:03.',
-      'At 0:04 another send operation with this id to p was refused: MessagingEntityDisabled.',
+      path === 'q'
+        ? 'At 0:04 another send operation with this id to p was refused: MessagingEntityDisabled.'
+        : 'At 0:04 a client tried to send it to p, but the call was refused: MessagingEntityDisabled.',
     ]),
   )
 })
