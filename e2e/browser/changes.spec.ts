@@ -36,7 +36,7 @@ test('make no job expire by changing one number: the slider, the ghosts, the sen
   await expect(page.locator('.tune-outcome')).toHaveText('8 completed · 2 dead-lettered')
   await drag(page, TTL, await partOf(page, TTL), 0.8)
   await expect(sentence(page)).toContainText(
-    'Dead-lettered: 2 → 0. job-7 completed at 1:20 instead of dead-lettered at 1:04',
+    'Dead-lettered: 2 → 0. job-7 is completed at 1:20 instead of being dead-lettered at 1:04',
   )
   await expect(page.locator('.tune-outcome')).not.toContainText('dead-lettered')
   await expect(slider(page, TTL)).toHaveAttribute('aria-valuetext', /, originally 30 s$/)
@@ -138,11 +138,11 @@ test('complete first: what a worker has in hand is completed at the playhead, sh
   const dialog = page.getByRole('dialog', { name: 'Act at 0:45' })
   await expect(dialog).toContainText('it is not deferred')
   await dialog.getByRole('button', { name: 'Complete it' }).click()
-  await expect(sentence(page)).toContainText('job-4 completed at 0:45 instead of 0:50')
+  await expect(sentence(page)).toContainText('job-4 is completed at 0:45 instead of 0:50')
   await expect(rail(page).locator('.inspector-title')).toContainText('job-4')
   await expect(rail(page)).toContainText('you-1 completes #4')
   await rail(page).getByRole('button', { name: 'Remove this step' }).click()
-  await expect(sentence(page)).toContainText('job-4 completed at 0:50 instead of 0:45')
+  await expect(sentence(page)).toContainText('job-4 is completed at 0:50 instead of 0:45')
 })
 
 test('by keyboard alone: send here, a value by arrows, the difference, its undo', async ({ page }) => {

@@ -64,26 +64,26 @@ describe('what a change did, in one sentence', () => {
       'a TTL that is long enough',
       {},
       { queue: { defaultMessageTimeToLive: 'PT46S' } },
-      'Dead-lettered: 2 → 0. job-8 completed at 1:30 instead of dead-lettered at 1:05. Longest wait until delivery: 27 s → 45 s. (64 s, only before)',
+      'Dead-lettered: 2 → 0. job-8 is completed at 1:30 instead of being dead-lettered at 1:05. Longest wait until delivery: 27 s → 45 s. (64 s, only before)',
     ],
     [
       'of the selected one',
       {},
       { queue: { defaultMessageTimeToLive: 'PT46S' } },
-      'Dead-lettered: 2 → 0. job-7 completed at 1:20 instead of dead-lettered at 1:04. Longest wait until delivery: 27 s → 45 s. (64 s, only before)',
+      'Dead-lettered: 2 → 0. job-7 is completed at 1:20 instead of being dead-lettered at 1:04. Longest wait until delivery: 27 s → 45 s. (64 s, only before)',
       'job-7',
     ],
     [
       'a TTL that saves one',
       {},
       { queue: { defaultMessageTimeToLive: 'PT37S' } },
-      'Dead-lettered: 2 → 1. job-7 completed at 1:20 instead of dead-lettered at 1:04. job-8 still dead-lettered at 1:12. (64 s, only before)',
+      'Dead-lettered: 2 → 1. job-7 is completed at 1:20 instead of being dead-lettered at 1:04. job-8 is still dead-lettered at 1:12. (64 s, only before)',
     ],
     [
       'a TTL that does not save the selected one',
       {},
       { queue: { defaultMessageTimeToLive: 'PT37S' } },
-      'Dead-lettered: 2 → 1. job-8 still dead-lettered at 1:12. job-7 completed at 1:20 instead of dead-lettered at 1:04. (64 s, only before)',
+      'Dead-lettered: 2 → 1. job-8 is still dead-lettered at 1:12. job-7 is completed at 1:20 instead of being dead-lettered at 1:04. (64 s, only before)',
       'job-8',
     ],
     [
@@ -97,25 +97,25 @@ describe('what a change did, in one sentence', () => {
       'discarded instead of dead-lettered',
       {},
       { queue: { deadLetteringOnMessageExpiration: false } },
-      'Dead-lettered: 2 → 0. Discarded: 0 → 2. job-8 discarded at 1:05 instead of dead-lettered at 1:05. (64 s, only before)',
+      'Dead-lettered: 2 → 0. Discarded: 0 → 2. job-8 is discarded at 1:05 instead of being dead-lettered at 1:05. (64 s, only before)',
     ],
     [
       'a second back end',
       {},
       { receiver: { instances: 2 } },
-      'Dead-lettered: 2 → 0. job-8 completed at 1:01 instead of dead-lettered at 1:05. Longest wait until delivery: 27 s → 16 s. (31 s)',
+      'Dead-lettered: 2 → 0. job-8 is completed at 1:01 instead of being dead-lettered at 1:05. Longest wait until delivery: 27 s → 16 s. (31 s)',
     ],
     [
       'faster work',
       {},
       { receiver: { processingTime: { constant: 'PT5S' } } },
-      'Dead-lettered: 2 → 0. job-8 completed at 1:00 instead of dead-lettered at 1:05. Longest wait until delivery: 27 s → 20 s. (5 s)',
+      'Dead-lettered: 2 → 0. job-8 is completed at 1:00 instead of being dead-lettered at 1:05. Longest wait until delivery: 27 s → 20 s. (5 s)',
     ],
     [
       'a lock that is too short',
       {},
       { queue: { lockDuration: 'PT5S' } },
-      'Dead-lettered: 2 → 10. job-10 dead-lettered at 1:45 instead of completed at 1:30. Lost locks: 0 → 11. (5 s)',
+      'Dead-lettered: 2 → 10. job-10 is dead-lettered at 1:45 instead of being completed at 1:30. Lost locks: 0 → 11. (5 s)',
     ],
     [
       'no difference: locks',
@@ -174,7 +174,7 @@ describe('what a change did, in one sentence', () => {
       'completed first',
       {},
       step({ at: 'PT31S', do: 'complete', from: 'jobs', messageId: 'job-3' }),
-      'job-3 completed at 0:31 instead of 0:40. Refused operations: 0 → 1. (31 s)',
+      'job-3 is completed at 0:31 instead of 0:40. Refused operations: 0 → 1. (31 s)',
     ],
     [
       'one more message',
@@ -186,25 +186,25 @@ describe('what a change did, in one sentence', () => {
       'other ids',
       {},
       { sender: { message: { messageId: 'x-{n}' } } },
-      'New: x-10, completed at 1:30, and 9 more. Gone: job-10 and 9 more. (0 s)',
+      'New: x-10, completed at 1:30, and 9 more. Not in this run: job-10 and 9 more. (0 s)',
     ],
     [
       'fewer messages',
       {},
       { sender: { count: 3 } },
-      'Dead-lettered: 2 → 0. Gone: job-10 and 6 more. Longest wait until delivery: 27 s → 0 ms. (31 s, only before)',
+      'Dead-lettered: 2 → 0. Not in this run: job-10 and 6 more. Longest wait until delivery: 27 s → 0 ms. (31 s, only before)',
     ],
     [
       'to another queue',
       { more: { queues: { jobs: {}, other: {} } } },
       { more: { queues: { jobs: {}, other: {} } }, sender: { to: 'other' } },
-      'job-10 waiting at the end in other instead of completed at 1:50 in jobs. Left at the end: 0 → 10. Completed: 10 → 0. (0 s)',
+      'job-10 is waiting at the end in other instead of being completed at 1:50 in jobs. Left at the end: 0 → 10. Completed: 10 → 0. (0 s)',
     ],
     [
       'a queue deleted',
       {},
       step({ at: 'PT50S', do: 'deleteEntity', entity: 'jobs' }),
-      'jobs is deleted at 0:50. Dead-lettered: 2 → 0. job-6 deleted with its entity at 0:50 instead of completed at 1:10. (50 s)',
+      'jobs is deleted at 0:50. Dead-lettered: 2 → 0. job-6 is deleted with its entity at 0:50 instead of being completed at 1:10. (50 s)',
     ],
     [
       'a refused act',
@@ -291,7 +291,7 @@ describe('what only seems to be new', () => {
       'a longer run',
       longer('PT1M', { scheduledEnqueueTime: 'PT5M' }),
       longer('PT6M', { scheduledEnqueueTime: 'PT5M' }),
-      'The run goes on to 6:00: order-1 enqueued at 5:00. (300 s)',
+      'The run goes on to 6:00: order-1 is enqueued at 5:00. (300 s)',
     ],
     [
       'a longer run in which an entity goes',
@@ -315,13 +315,13 @@ describe('what only seems to be new', () => {
       'a longer run in which one expires and nobody asks',
       longer('PT1M', { timeToLive: 'PT2M' }),
       longer('PT6M', { timeToLive: 'PT2M' }),
-      'The run goes on to 6:00: order-1 expired at 2:00.',
+      'The run goes on to 6:00: order-1 expires at 2:00.',
     ],
     [
       'a TTL that ends before anybody asks',
       longer('PT6M', {}),
       longer('PT6M', { timeToLive: 'PT2M' }),
-      'Expired but still stored: 0 → 1. order-1 expired at 2:00 instead of waiting at the end.',
+      'Expired but still stored: 0 → 1. order-1 expires at 2:00 instead of waiting at the end.',
     ],
     [
       'a filter that lets nothing through (R-1)',
@@ -339,7 +339,7 @@ describe('what only seems to be new', () => {
       'a shorter run',
       longer('PT6M', { scheduledEnqueueTime: 'PT5M' }),
       longer('PT1M', { scheduledEnqueueTime: 'PT5M' }),
-      'The run now ends at 1:00 and no longer includes: order-1 enqueued at 5:00.',
+      'The run now ends at 1:00 and no longer includes: order-1 is enqueued at 5:00.',
     ],
     [
       'a longer run with more work',
@@ -357,25 +357,25 @@ describe('what only seems to be new', () => {
       'a schedule that moves',
       longer('PT20M', { scheduledEnqueueTime: 'PT10M' }),
       longer('PT20M', { scheduledEnqueueTime: 'PT15M' }),
-      'order-1 enqueued at 15:00 instead of 10:00. Every message ends as before. (600 s, only before)',
+      'order-1 is enqueued at 15:00 instead of 10:00. Every message ends as before. (600 s, only before)',
     ],
     [
       'a schedule that moves after the end',
       longer('PT5M', { scheduledEnqueueTime: 'PT10M' }),
       longer('PT5M', { scheduledEnqueueTime: 'PT15M' }),
-      'order-1 scheduled for 15:00 instead of 10:00. Every message ends as before.',
+      'order-1 is scheduled for 15:00 instead of 10:00. Every message ends as before.',
     ],
     [
       'an expiry that moves with it',
       longer('PT20M', { timeToLive: 'PT1H', scheduledEnqueueTime: 'PT10M' }),
       longer('PT20M', { timeToLive: 'PT1H', scheduledEnqueueTime: 'PT15M' }),
-      'order-1 enqueued at 15:00 instead of 10:00. ExpiresAtUtc of order-1 moved from 1:10:00 to 1:15:00. Every message ends as before. (600 s, only before)',
+      'order-1 is enqueued at 15:00 instead of 10:00. ExpiresAtUtc of order-1 moved from 1:10:00 to 1:15:00. Every message ends as before. (600 s, only before)',
     ],
     [
       'cut off by the end of the run',
       spike({ more: { runFor: 'PT1M40S' } }),
       spike({ queue: { defaultMessageTimeToLive: 'PT46S' }, more: { runFor: 'PT1M40S' } }),
-      'Dead-lettered: 2 → 0. job-8 completed at 1:30 instead of dead-lettered at 1:05. Longest wait until delivery: 27 s → 45 s. (64 s, only before)',
+      'Dead-lettered: 2 → 0. job-8 is completed at 1:30 instead of being dead-lettered at 1:05. Longest wait until delivery: 27 s → 45 s. (64 s, only before)',
     ],
   ]
   test.each(rows.map(row => ({ what: row[0], row })))('$what', ({ row: [, before, now, expected] }) => {
@@ -390,7 +390,7 @@ test('what is gone or new is told with its entity where the other run has its id
       queues: { a: {}, b: {} },
       steps: queues.map((to, i) => ({ at: `PT${i + 1}S`, do: 'send', to, message: { messageId: 'x' } })),
     })
-  expect(said(sent('a', 'b'), sent('a'))).toContain('Gone: x in b.')
+  expect(said(sent('a', 'b'), sent('a'))).toContain('Not in this run: x in b.')
   expect(said(sent('a'), sent('a', 'b'))).toContain('New: x in b, waiting at the end.')
 })
 

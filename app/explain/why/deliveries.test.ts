@@ -145,7 +145,7 @@ test.each<Case>([
     why: run => whyMessage(run, 'c', 100),
     says: [
       'The next delivery ended at 1:00; the lock ran out again.',
-      'w received it at 1:00 (DeliveryCount 2), locked until 1:30.',
+      'w received it at 1:00 (DeliveryCount 2), with a lock until 1:30.',
       'w completed it at 1:10, after 10 s of work.',
     ],
     never: [/never completed/],
@@ -235,7 +235,7 @@ test.each<Case>([
       steps: [send(0, 'q', 'm'), at(5, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } })],
     },
     why: run => whyRecord(run, 'lock-expired'),
-    says: ['At 0:10 the call by w to renew a lock was refused: MessagingEntityDisabled.'],
+    says: ['At 0:10 the call by w to renew a lock was refused with MessagingEntityDisabled.'],
   },
   {
     name: 'lockDuration and deadLetteringOnMessageExpiration as they were changed (L-29)',

@@ -87,7 +87,7 @@ test('nobody has a message locked whose queue is gone (L-26)', () => {
     queues: { q: {} },
     steps: [sendAll(0, 'q', 'a'), at(1, 'receive', { from: 'q', as: 'r' }), at(2, 'deleteEntity', { entity: 'q' })],
   })
-  expect(texts(whyMessage(run, 'a', 10))).toContain('r received it at 0:01, locked until 1:01.')
+  expect(texts(whyMessage(run, 'a', 10))).toContain('r received it at 0:01, with a lock until 1:01.')
 })
 
 test('a queue that was created again is a new one (I-10)', () => {

@@ -100,7 +100,7 @@ test('a TTL longer than the queue allows is shortened without an error (S-24)', 
   })
   const why = whyMessage(run, 'long', 10)
   expect(texts(why)).toContain(
-    'It requested a TTL of 1 h, but q caps it at 1 min without an error, so it expires at 1:00.',
+    'The message requested a TTL of 1 h, but q allows only 1 min and reports no error, so the message expires at 1:00.',
   )
   expect(sums(why)[0]).toBe('TTL = min(message: 1 h, q: 1 min) = 1 min')
   expect(ids(why)).toContain('S-24')

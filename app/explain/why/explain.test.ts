@@ -13,7 +13,7 @@ describe('the traffic spike (semantics 21.4)', () => {
     expect(why.title).toBe('Why was job-7 dead-lettered?')
     expect(why.answer).toBe('It expired at 1:04 while it was still waiting in the queue.')
     expect(texts(why)).toEqual([
-      'It was sent by website at 0:34, behind #4, #5 and #6, while backend was busy with #3.',
+      'website sent it at 0:34, behind #4, #5 and #6, while backend was busy with #3.',
       'The default TTL of jobs is 30 s, so it expires at 1:04.',
       'backend takes 10 s per message, so its turn would have come at 1:10.',
       'At 1:04 it was not locked, so it expired. jobs moves expired messages to its dead-letter queue.',

@@ -61,7 +61,7 @@ describe('auto-forwarding', () => {
     expect(texts(why).slice(2)).toEqual([
       'q3 forwards everything to q4, as if a receiver were always waiting.',
       'At 0:02 it was forwarded to q4 (hop 1 of at most 4), where it got a new sequence number and a new EnqueuedTimeUtc.',
-      'It is now waiting in q6, as #1.',
+      'In q6, as #1, it is now waiting.',
     ])
   })
 
@@ -74,7 +74,7 @@ describe('auto-forwarding', () => {
 
   test('a target that is disabled (F-4, G-12)', () => {
     const why = whyId(run, 'stuck', 10)
-    expect(why.answer).toBe('It could not be forwarded to b at 0:05: MessagingEntityDisabled.')
+    expect(why.answer).toBe('It could not be forwarded to b at 0:05 (MessagingEntityDisabled).')
     expect(texts(why)).toContain('The status of b had been SendDisabled since 0:04.')
     expect(tags(why)).toEqual(['modelled: dead-lettered at the source'])
   })
@@ -152,7 +152,7 @@ describe('dead-letter forwarding', () => {
     const why = whyId(run, 'j2', 180)
     expect(texts(why)).toEqual(
       expect.arrayContaining([
-        'At 0:13 it was dead-lettered in jobs: MaxDeliveryCountExceeded.',
+        'At 0:13 jobs dead-lettered it with the reason MaxDeliveryCountExceeded.',
         'At 2:01 it was forwarded from jobs/$deadletterqueue to poison as #2 (hop 1 of at most 4).',
         'Its DeadLetterSource is jobs, where it was dead-lettered.',
       ]),
@@ -231,7 +231,9 @@ test('a send-via whose target is disabled lands in the transfer dead-letter queu
     steps: [{ at: 'PT5S', do: 'send', to: 'dest', via: 'via', message: { messageId: 'v' } }],
   })
   const why = whyId(run, 'v', 10)
-  expect(why.answer).toBe('It was sent via via, but could not be transferred to dest at 0:05: MessagingEntityDisabled.')
+  expect(why.answer).toBe(
+    'It was sent via via, but could not be transferred to dest at 0:05 (MessagingEntityDisabled).',
+  )
   expect(texts(why)).toContain(
     'Messages in via/$transfer/$deadletterqueue do not expire, however long they stay there.',
   )
@@ -366,7 +368,7 @@ test('a send via another queue that its target does not take names the target (A
     ],
   })
   const why = whyId(via, 'o1', 8)
-  expect(why.answer).toBe('It was sent via in, but could not be transferred to out at 0:07: Session id is null.')
+  expect(why.answer).toBe('It was sent via in, but could not be transferred to out at 0:07 (“Session id is null”).')
   expect(texts(why)).toContain('It was sent at 0:04 via in to out.')
 })
 
@@ -476,7 +478,7 @@ test('the publication of what a subscription forwards tells where the copy is af
     topics: { t: { subscriptions: { f: { forwardTo: 'q' } } } },
     steps: [send(0, 't', 'm')],
   })
-  expect(texts(whyRecord(run, 'message-published'))).toContain('It is now waiting in q, as #1.')
+  expect(texts(whyRecord(run, 'message-published'))).toContain('In q, as #1, it is now waiting.')
 })
 
 test('a setting by which a message went that was changed since is told with its change (L-29)', () => {
@@ -546,8 +548,8 @@ test('what came from a dead-letter queue tells what receivers had done with it t
   expect(texts(whyMessage(run, 'o', 30, 'f'))).toEqual(
     expect.arrayContaining([
       's abandoned it at 0:06; DeliveryCount is now 2.',
-      'At 0:06 it was dead-lettered in q: MaxDeliveryCountExceeded.',
+      'At 0:06 q dead-lettered it with the reason MaxDeliveryCountExceeded.',
     ]),
   )
-  expect(texts(whyMessage(run, 'x', 90, 'f'))).toContain('z dead-lettered it in q at 1:03: bad.')
+  expect(texts(whyMessage(run, 'x', 90, 'f'))).toContain('z dead-lettered it in q at 1:03 with the reason bad.')
 })

@@ -144,7 +144,7 @@ test('every use of a subscription is counted, a batch once (I-4, S-51)', () => {
 test('a use before an idle deletion is said to put it off only', () => {
   const run = runScenario({ runFor: 'PT20M', topics: { t: { subscriptions: { s: { autoDeleteOnIdle: 'PT5M' } } } } })
   expect(whyEntity(run, 't/subscriptions/s', 600).wouldHaveChanged).toEqual([
-    'any use of t/subscriptions/s before 5:00 (which only puts the deletion off)',
+    'any use of t/subscriptions/s before 5:00 (which only postpones the deletion)',
     'a longer AutoDeleteOnIdle',
   ])
 })

@@ -137,7 +137,7 @@ const CASES: readonly Case[] = [
     scenario: deferredInSession,
     why: run => whyMessage(run, 'b', 6),
     says: [
-      'It waited 5 s behind #1 in session S, which is delivered in order; #1 was delivered once and was ahead of it until 0:05.',
+      'It waited 5 s behind #1 in session S, whose messages are delivered in order; #1 was delivered once and was ahead of it until 0:05.',
     ],
     never: [/removed/],
   },
@@ -275,7 +275,7 @@ const CASES: readonly Case[] = [
     offers: [
       'a LockDuration over 25 s',
       'lock renewal by w (a processor renews its locks for up to 5 min)',
-      'deadLetteringOnMessageExpiration on (the message would then be in the dead-letter queue)',
+      'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
     ],
   },
   {
@@ -339,6 +339,6 @@ test('work on a message whose entity was deleted goes on in vain (L-26)', () => 
     'w has been processing it since 0:00 and continues in vain, because the lock ended with the entity and the message can no longer be settled.',
   )
   const after = texts(whyId(run, 'a', 30))
-  expect(after.at(-1)).toBe('At 0:20 the call by w to complete was refused: MessagingEntityNotFound.')
+  expect(after.at(-1)).toBe('At 0:20 the call by w to complete was refused with MessagingEntityNotFound.')
   expect(after.filter(text => text.includes('in vain'))).toEqual([])
 })

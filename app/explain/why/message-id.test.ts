@@ -21,7 +21,7 @@ test('an earlier send of the id that was refused', () => {
     ],
   })
   expect(texts(whyId(run, 'a', 10))[0]).toBe(
-    'At 0:00 another send operation with this id to q was refused: MessagingEntityDisabled.',
+    'At 0:00 another send operation with this id to q was refused with MessagingEntityDisabled.',
   )
 })
 
@@ -103,7 +103,7 @@ test.each<Case>([
     name: 'a message that another entity refused was sent, though not here',
     scenario: { queues: { q: {}, z: { status: 'Disabled' } }, steps: [send(0, 'z', 'm')] },
     why: run => whyId(run, 'm', 10, 'q'),
-    says: ['At 0:00 a client tried to send it to z, but the call was refused: MessagingEntityDisabled.'],
+    says: ['At 0:00 a client tried to send it to z, but the call was refused with MessagingEntityDisabled.'],
     never: [/No message with this id/],
   },
   {
@@ -137,7 +137,7 @@ test.each<Case>([
       ],
     },
     why: run => whyId(run, 'm', 10),
-    answer: 'The send operation at 0:01 was refused: MessagingEntityDisabled.',
+    answer: 'The send operation at 0:01 was refused with MessagingEntityDisabled.',
   },
   {
     name: 'what became of other lives stays under their heading, whatever was refused',
@@ -157,7 +157,7 @@ test.each<Case>([
       return { ...why, answer: texts(why).at(-1)!, steps: why.steps.slice(0, 1) }
     },
     answer: 'In q, as #1, it was received and deleted by a step at 0:01.',
-    says: ['At 0:03 another send operation with this id to q was refused: MessagingEntityDisabled.'],
+    says: ['At 0:03 another send operation with this id to q was refused with MessagingEntityDisabled.'],
   },
 ])('$name', check)
 
@@ -217,7 +217,7 @@ test('the lives of a MessageId that an action set begin where it was set', () =>
   expect(texts(whyId(renaming, 'new', 30))).toEqual(
     expect.arrayContaining([
       '2 messages with this id were stored; this is #2 in out. Each begins with DeliveryCount 0. The other one:',
-      'It is now waiting in out, as #1.',
+      'In out, as #1, it is now waiting.',
     ]),
   )
 })
@@ -275,7 +275,7 @@ test('where a message never was, what happened to it last is told (A-5, F-4)', (
     steps: [send(1, 'a', 'm')],
   })
   expect(whyId(run, 'm', 5, 'b').answer).toBe(
-    'It was never in b. It could not be forwarded to b at 0:01: MessagingEntityDisabled.',
+    'It was never in b. It could not be forwarded to b at 0:01 (MessagingEntityDisabled).',
   )
 })
 
@@ -294,7 +294,7 @@ test('a refused or rolled-back schedule is told as such (C-13, E-1)', () => {
     ],
   })
   expect(texts(whyId(run, 'a', 6)).slice(0, 2)).toEqual([
-    'At 0:00 a call to schedule a message with this id to q was refused: MessagingEntityDisabled.',
+    'At 0:00 a call to schedule a message with this id to q was refused with MessagingEntityDisabled.',
     'At 0:03 a call to schedule a message with this id to q was part of transaction t, which was rolled back at 0:04.',
   ])
 })
@@ -315,8 +315,8 @@ test.each(['q', 'p'])('asked of %s, other sends of the id that came to nothing a
     expect.arrayContaining([
       'At 0:02 another send operation with this id to q was part of transaction t, which was rolled back at 0:03.',
       path === 'q'
-        ? 'At 0:04 another send operation with this id to p was refused: MessagingEntityDisabled.'
-        : 'At 0:04 a client tried to send it to p, but the call was refused: MessagingEntityDisabled.',
+        ? 'At 0:04 another send operation with this id to p was refused with MessagingEntityDisabled.'
+        : 'At 0:04 a client tried to send it to p, but the call was refused with MessagingEntityDisabled.',
     ]),
   )
 })

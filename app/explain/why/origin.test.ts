@@ -38,7 +38,7 @@ describe('what a step of the scenario caused', () => {
 
   test('a receiver that was refused receives because the entity was updated, not because the scenario says so', () => {
     expect(whyRecord(run, 'message-locked').answer).toBe(
-      'The cause is this event at the same instant: q is updated: status Active.',
+      'The cause is this event at the same instant: q is updated (status Active).',
     )
   })
 

@@ -76,7 +76,7 @@ test('complete of a message that is unknown, never received, settled, peeked, or
     'gone received #2 at 0:08 in ReceiveAndDelete mode, which deleted it at once; there was no lock to settle or renew.',
   ])
   expect(whyId(run, 'zzz', 60).answer).toBe(
-    'No message with this id was sent. A call to complete that named it was refused at 0:01: MessageLockLost.',
+    'No message with this id was sent. A call to complete that named it was refused at 0:01 with MessageLockLost.',
   )
 })
 
@@ -177,7 +177,7 @@ test('the message’s own answer says why its settlement was refused, and how ma
   const why = whyId(run, 'a', 10)
   expect(texts(why)).toEqual(
     expect.arrayContaining([
-      'At 0:02 the call to complete was refused: GeneralError. #1 was only peeked: a peeked message has no lock token, so it cannot be settled and has no lock to renew.',
+      'At 0:02 the call to complete was refused with GeneralError. #1 was only peeked: a peeked message has no lock token, so it cannot be settled and has no lock to renew.',
       '1 more call was refused at 0:04.',
     ]),
   )
@@ -212,8 +212,8 @@ test('a call with a lock that ended is that of whoever had it, not of who has th
   expect(texts(whyRecord(run, 'operation-failed', 1))[1]).toContain('r tries to complete #1')
   expect(texts(whyId(run, 'a', 60))).toEqual(
     expect.arrayContaining([
-      'At 0:30 the call by r to renew a lock was refused: MessageLockLost.',
-      'At 0:40 the call by r to complete was refused: MessageLockLost.',
+      'At 0:30 the call by r to renew a lock was refused with MessageLockLost.',
+      'At 0:40 the call by r to complete was refused with MessageLockLost.',
     ]),
   )
 })

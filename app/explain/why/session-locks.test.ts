@@ -273,14 +273,14 @@ test.each<Case>([
     name: 'also when it is over',
     scenario: inSession,
     why: run => whyMessage(run, 'm', 200),
-    says: ['r received it at 0:02, locked until 1:20.'],
+    says: ['r received it at 0:02, with a lock until 1:20.'],
   },
   {
     name: 'a renewal that was refused is told, and that it could not be made (E-1)',
     scenario: disabledMeanwhile,
     why: run => whyRecord(run, 'session-lock-expired'),
     answer: 'p could not renew the lock on session A again, so the lock ended at 0:30.',
-    says: ['At 0:22.500 the call by p to renew a session lock was refused: MessagingEntityDisabled.'],
+    says: ['At 0:22.500 the call by p to renew a session lock was refused with MessagingEntityDisabled.'],
   },
   {
     name: 'of sessions that became available at once, the one with the lowest number (X-6)',
@@ -298,7 +298,9 @@ test('a receiver that still works on what it lost is busy (L-31)', () => {
     steps: [sendToA('a', 'b')],
     receivers: [{ name: 'w', from: 'q', sessions: true, processingTime: work(15) }],
   })
-  expect(whyMessage(run, 'b', 13).answer).toBe('w holds session A and is busy; the message is the next in it.')
+  expect(whyMessage(run, 'b', 13).answer).toBe(
+    'w holds session A and is busy; the message is the next one in that session.',
+  )
 })
 
 describe('an entity that was created again (I-10)', () => {

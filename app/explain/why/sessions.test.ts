@@ -62,7 +62,7 @@ describe('a message of a session', () => {
     [
       'a2',
       20,
-      'A holds session a; the message is the next in it.',
+      'A holds session a; the message is the next one in that session.',
       'A has held session a since 0:02; its lock lasts until 0:44.',
     ],
     [
@@ -97,7 +97,7 @@ describe('a message of a session', () => {
 
   test('refused without a session id (X-1)', () => {
     expect(whyId(run, 'x', 60).answer).toBe(
-      'The send operation at 0:52 was refused: InvalidOperation: a session-enabled queue takes no message without a session id.',
+      'The send operation at 0:52 was refused with InvalidOperation: a session-enabled queue takes no message without a session id.',
     )
   })
 })
@@ -196,7 +196,7 @@ test('how long a message of a session waited, and behind which (X-7)', () => {
   })
   const why = whyMessage(run, 'a2', 60)
   expect(texts(why)).toContain(
-    'It waited 3 s behind #1 in session A, which is delivered in order; #1 was delivered 3 times and was ahead of it until 0:03.',
+    'It waited 3 s behind #1 in session A, whose messages are delivered in order; #1 was delivered 3 times and was ahead of it until 0:03.',
   )
   expect(ids(why)).toContain('X-7')
 })
@@ -321,7 +321,7 @@ test('where numbers began again, the messages of a session are in the order of t
       step(5, 'acceptSession', { from: 'q', as: 's' }),
     ],
   })
-  expect(whyMessage(run, 'x', 10).answer).toBe('s holds session S; the message is the next in it.')
+  expect(whyMessage(run, 'x', 10).answer).toBe('s holds session S; the message is the next one in that session.')
 })
 
 test('the state of a session of an entity that was deleted and created again: the earlier one left none (I-10)', () => {

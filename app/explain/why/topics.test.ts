@@ -71,7 +71,7 @@ describe('the filter that throws (R-7, R-8, Q-14)', () => {
   test('dead-lettered where the flag is on', () => {
     const why = whyId(run, 'voucher-2', 20, 'orders/subscriptions/dealers-a')
     expect(why.answer).toBe(
-      'A filter of orders/subscriptions/dealers-a failed at 0:10 while evaluating the message: FilterException.',
+      'A filter of orders/subscriptions/dealers-a failed at 0:10 while evaluating the message (FilterException).',
     )
     expect(texts(why)).toContain(
       'Rule dear failed with FilterException (“Attempted to divide by zero.”): it requires total / pieces > 20, and total is 50 and pieces is 0. deadLetteringOnFilterEvaluationExceptions is on, so the message was dead-lettered here.',
@@ -131,7 +131,7 @@ test('the TTL in a subscription is the smallest of three (T-2, S-30)', () => {
     'ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:01 + 30 s = 0:31',
   ])
   expect(texts(why)).toContain(
-    'It requested a TTL of 1 min, but t caps it at 30 s without an error, so it expires at 0:31.',
+    'The message requested a TTL of 1 min, but t allows only 30 s and reports no error, so the message expires at 0:31.',
   )
   expect(ids(why)).toEqual(expect.arrayContaining(['T-2', 'S-30', 'G-20']))
 })
@@ -333,7 +333,7 @@ test.each<Case>([
     why: run => whyId(run, 'm', 10, 't'),
     says: [
       'Subscription s got a copy, as #1. Rule $Default matches every message.',
-      'It is now in t/subscriptions/s/$deadletterqueue, as #1: MessagingEntityDisabled.',
+      'It is now in t/subscriptions/s/$deadletterqueue, as #1, with the reason MessagingEntityDisabled.',
     ],
     never: [/SessionId/],
   },

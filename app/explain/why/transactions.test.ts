@@ -447,7 +447,7 @@ test('a commit tells of the operations in it that were refused, and that a sessi
     ],
   })
   expect(texts(whyRecord(run, 'transaction-committed'))).toContain(
-    'At 0:04 the call to send was refused: QuotaExceeded.',
+    'At 0:04 the call to send was refused with QuotaExceeded.',
   )
   expect(whyRecord(run, 'operation-failed', 1).answer).toBe(
     'The call to complete #1 was enlisted at 0:13, but its session was closed at 0:14, before the commit.',

@@ -95,7 +95,7 @@ test.each<Case>([
     ],
     of: 'b',
     waits: [
-      'From 0:05 to 0:10, it waited behind #1 in session A, which is delivered in order.',
+      'From 0:05 to 0:10, it waited behind #1 in session A, whose messages are delivered in order.',
       'From 0:10 to 5:00, nobody was receiving from q, because w closed at 0:06.',
     ],
   },
@@ -105,9 +105,9 @@ test.each<Case>([
     of: 'b',
     waits: [
       'From 0:00 to 0:01, nobody was receiving from q.',
-      'From 0:01 to 0:02, it waited behind #1 in session A, which is delivered in order.',
+      'From 0:01 to 0:02, it waited behind #1 in session A, whose messages are delivered in order.',
       'From 0:02 to 2:00, nobody could receive it because the status of q was Disabled.',
-      'From 2:00 to 2:02, it waited behind #1 in session A, which is delivered in order.',
+      'From 2:00 to 2:02, it waited behind #1 in session A, whose messages are delivered in order.',
     ],
   },
   {
@@ -138,7 +138,7 @@ test('in its queue and not in the dead-letter queue, which it left at once', () 
 test('behind another up to the end of that, not to its own delivery', () => {
   const run = runLibrary('the-session-that-was-lost')
   expect(waitsIn(texts(whyMessage(run, 'item-2', 80)))).toEqual([
-    'It waited 55 s behind #1 in session cart-1, which is delivered in order; #1 was delivered twice and was ahead of it until 0:55.',
+    'It waited 55 s behind #1 in session cart-1, whose messages are delivered in order; #1 was delivered twice and was ahead of it until 0:55.',
   ])
 })
 
@@ -165,8 +165,8 @@ test('the badge of a session that a killed receiver held (X-3, G-6)', () => {
   })
   const why = whyMessage(run, 'b', 100)
   expect(waitsIn(texts(why))).toEqual([
-    'From 0:00 to 0:05, it waited behind #1 in session A, which is delivered in order.',
-    'From 0:30 to 0:31, it waited behind #1 in session A, which is delivered in order.',
+    'From 0:00 to 0:05, it waited behind #1 in session A, whose messages are delivered in order.',
+    'From 0:30 to 0:31, it waited behind #1 in session A, whose messages are delivered in order.',
   ])
   expect(texts(why)).toContain('w was killed at 0:05 and could not renew the lock on session A, which ended at 0:30.')
   expect(why.modelled.map(({ switchName }) => switchName)).toEqual(['sessionLocksDieWithReceiver'])

@@ -32,7 +32,24 @@ const fate = (how: LastFate, at: string): string => {
   }
 }
 
+/** As a sentence tells it: "order-1 is completed at 1:30 instead of being dead-lettered at 2:00". */
+const happens = (how: LastFate, at: string): string =>
+  how === 'expired' ? `expires at ${at}` : how === 'held' ? fate(how, at) : `is ${fate(how, at)}`
+const insteadOf = (how: LastFate, at: string): string => {
+  switch (how) {
+    case 'expired':
+      return `expiring at ${at}`
+    case 'held':
+      return 'remaining unsettled at the end'
+    case 'waiting':
+      return 'waiting at the end'
+    default:
+      return `being ${fate(how, at)}`
+  }
+}
+
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} and ${number(others)} more`)
+const are = (others: number): string => (others === 0 ? 'is' : 'are')
 /** `path`: of a message whose id the other run has too. */
 const named = (id: string, path: string | null): string => (path === null ? id : `${id} in ${path}`)
 
@@ -71,7 +88,7 @@ export const difference = {
   longestWait: (from: string, to: string) => `Longest wait until delivery: ${from} → ${to}`,
   fate,
   other: (p: { id: string; how: LastFate; at: string; was: LastFate; wasAt: string }) =>
-    `${p.id} ${fate(p.how, p.at)} instead of ${p.how === p.was ? p.wasAt : fate(p.was, p.wasAt)}`,
+    `${p.id} ${happens(p.how, p.at)} instead of ${p.how === p.was ? p.wasAt : insteadOf(p.was, p.wasAt)}`,
   elsewhere: (p: {
     id: string
     how: LastFate
@@ -81,26 +98,30 @@ export const difference = {
     wasAt: string
     wasPath: string
   }) =>
-    `${p.id} ${fate(p.how, p.at)} in ${p.path} instead of ${p.how === p.was && p.at === p.wasAt ? '' : `${fate(p.was, p.wasAt)} `}in ${p.wasPath}`,
+    `${p.id} ${happens(p.how, p.at)} in ${p.path} instead of ${p.how === p.was && p.at === p.wasAt ? '' : `${insteadOf(p.was, p.wasAt)} `}in ${p.wasPath}`,
   /** Of several one. */
   moved: (p: { count: number; id: string; how: LastFate; at: string; wasAt: string; isLater: boolean }) =>
     `${number(p.count)} ${FATE_VERBS[p.how]} ${p.isLater ? 'later' : 'earlier'}: ${p.id} at ${p.at} instead of ${p.wasAt}`,
   /** `others`: that are new too. */
   isNew: (p: { id: string; path: string | null; how: LastFate; at: string; others: number }) =>
     `New: ${named(p.id, p.path)}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, and ${number(p.others)} more`}`,
-  gone: (id: string, path: string | null, others: number) => `Gone: ${withOthers(named(id, path), others)}`,
+  gone: (id: string, path: string | null, others: number) => `Not in this run: ${withOthers(named(id, path), others)}`,
   entityKept: (path: string, at: string) => `${path} is no longer deleted at ${at}`,
   entityDeleted: (path: string, at: string) => `${path} is deleted at ${at}`,
   entityDeletedAt: (path: string, from: string, to: string) => `${path} is deleted at ${to} instead of ${from}`,
   /** Lost as before, where others of its entity are saved. */
   still: (p: { id: string; how: LastFate; at: string; others: number }) =>
-    p.others === 0 ? `${p.id} still ${fate(p.how, p.at)}` : `${withOthers(p.id, p.others)} still ${FATE_VERBS[p.how]}`,
+    p.others > 0
+      ? `${withOthers(p.id, p.others)} are still ${FATE_VERBS[p.how]}`
+      : p.how === 'expired'
+        ? `${p.id} still expires at ${p.at}`
+        : `${p.id} is still ${fate(p.how, p.at)}`,
   runLonger: (end: string, told: string | null) =>
     `The run goes on to ${end}${told === null ? ', where nothing more happens' : told === '' ? '' : `: ${told}`}`,
   runShorter: (end: string, told: string | null) =>
     `The run now ends at ${end}${told === null ? '; nothing happened after that' : told === '' ? '' : ` and no longer includes: ${told}`}`,
-  enqueuedAt: (id: string, at: string) => `${id} enqueued at ${at}`,
-  ended: (id: string, how: LastFate, at: string) => `${id} ${fate(how, at)}`,
+  enqueuedAt: (id: string, at: string) => `${id} is enqueued at ${at}`,
+  ended: (id: string, how: LastFate, at: string) => `${id} ${happens(how, at)}`,
   toldCounts: (enqueued: number, ended: readonly (readonly [how: LastFate, count: number])[]) =>
     [
       ...(enqueued === 0 ? [] : [`${number(enqueued)} enqueued`]),
@@ -110,9 +131,9 @@ export const difference = {
   entityNew: (path: string) => `New: ${path}`,
   entityGone: (path: string) => `${path} no longer exists`,
   enqueuedMoved: (p: { id: string; at: string | null; was: string | null; others: number }) =>
-    `${withOthers(p.id, p.others)} enqueued at ${p.at ?? 'never'} instead of ${p.was ?? 'never'}`,
+    `${withOthers(p.id, p.others)} ${are(p.others)} ${p.at === null ? 'never enqueued' : `enqueued at ${p.at}`} instead of ${p.was ?? 'never'}`,
   scheduleMoved: (p: { id: string; at: string | null; was: string | null; others: number }) =>
-    `${withOthers(p.id, p.others)} scheduled for ${p.at ?? 'never'} instead of ${p.was ?? 'never'}`,
+    `${withOthers(p.id, p.others)} ${are(p.others)} ${p.at === null ? 'never scheduled' : `scheduled for ${p.at}`} instead of ${p.was ?? 'never'}`,
   expiryMoved: (p: { id: string; at: string | null; was: string | null; others: number }) =>
     `ExpiresAtUtc of ${withOthers(p.id, p.others)} moved from ${p.was ?? 'never'} to ${p.at ?? 'never'}`,
   lockMoved: (p: { id: string; at: string | null; was: string | null; others: number }) =>

@@ -35,6 +35,10 @@ export const Who = (name: string | null): string => who(name).replace(/^a (recei
 /** " by ledger", or nothing. */
 export const by = (name: string | null): string => (name === null ? '' : ` by ${who(name)}`)
 
+/** "website sent it", or of nobody "It was sent". */
+export const sentIt = (name: string | null, did: string): string =>
+  name === null ? `It was ${did}` : `${Who(name)} ${did} it`
+
 /** "#4, #5 and #6", or "#4, #5, #6 and 12 more". */
 export function some(numbers: readonly string[], total: number): string {
   return total <= numbers.length ? list(numbers) : `${numbers.join(', ')} and ${number(total - numbers.length)} more`
@@ -46,3 +50,7 @@ export const becauseFailed = (failed: string | null): string =>
 
 /** A reason is a name, or, with spaces in it, a text that is quoted. */
 export const reasonText = (reason: string): string => (reason.includes(' ') ? `“${reason.replace(/\.$/, '')}”` : reason)
+
+/** Of a message that was dead-lettered: " with the reason X", or nothing. */
+export const withReason = (reason: string | null): string =>
+  reason === null ? '' : ` with the reason ${reasonText(reason)}`

@@ -75,7 +75,7 @@ const says = {
     p.keeper === 'forwarding'
       ? `${p.path} forwards messages, and an entity that forwards is never considered idle, so it is not deleted for being idle.`
       : p.keeper === 'peek'
-        ? `${p.path} is only peeked. That counts as use, so the entity is not deleted while somebody keeps peeking it.`
+        ? `Messages in ${p.path} are peeked but never received. Peeking counts as use, so the entity is not deleted as long as it continues.`
         : `A message scheduled for later keeps ${p.path} from being deleted, although nobody uses it until then.`,
   'forward-cycle': (p: { circle: string; isByDeadLetters: boolean }) =>
     p.isByDeadLetters

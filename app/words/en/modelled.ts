@@ -42,7 +42,8 @@ export const assumptions = {
   },
   fixedExpiry: {
     value: 'expiry fixed at enqueue',
-    azure: 'The pages do not say whether a changed default TTL applies to messages that are already enqueued.',
+    azure:
+      'The documentation does not say whether a changed default TTL applies to messages that are already enqueued.',
     here: 'It does not: ExpiresAtUtc is fixed when the message is enqueued.',
     valueOn: 'expiry computed on receive',
     hereOn: 'A receive operation computes ExpiresAtUtc again from the current default TTL.',
@@ -57,12 +58,12 @@ export const assumptions = {
   expiredSettle: {
     value: 'settling past expiry',
     azure:
-      'A locked message is handled normally after its expiry; dead-lettering, deferring and renewing are not mentioned.',
-    here: 'All of them succeed while the lock is in force.',
+      'A locked message is handled normally after its expiry; it is not documented whether it can still be dead-lettered or deferred, or whether its lock can be renewed.',
+    here: 'All of this succeeds while the lock is in force.',
   },
   boundary: {
     value: 'boundary reached',
-    azure: 'No page says what happens exactly at ExpiresAtUtc or LockedUntilUtc.',
+    azure: 'The documentation does not say what happens exactly at ExpiresAtUtc or LockedUntilUtc.',
     here: 'At that millisecond the message has expired and the lock is lost.',
   },
   settledDeleted: {
@@ -77,30 +78,30 @@ export const assumptions = {
   },
   disabled: {
     value: 'status prevents other calls',
-    azure: 'The page on entity status mentions only sending and receiving.',
+    azure: 'The documentation page on entity status mentions only sending and receiving.',
     here: 'While receiving is disabled, peeking and settling are refused too; while sending is disabled, cancelling a scheduled message is.',
   },
   disabledTime: {
     value: 'time continues while disabled',
     azure:
-      'A page says that messages stay while an entity is disabled; it does not say whether TTLs, locks and schedules continue to run.',
+      'The documentation says that messages stay while an entity is disabled; it does not say whether TTLs, locks and schedules continue to run.',
     here: 'TTLs, locks and schedules continue to run while the status of an entity refuses operations.',
   },
   sqlTypes: {
     value: 'values of two types are not compared',
-    azure: 'The pages on filters do not say what the result is when values of different types are compared.',
+    azure: 'The documentation of filters does not say what the result is when values of different types are compared.',
     here: 'The result is unknown, as with a missing property, so the rule does not match.',
   },
   sqlSystem: {
     value: 'system properties not set are missing',
     azure:
-      'The page says that evaluating a system property that does not exist fails. It does not say which system properties a message has when the rules are evaluated.',
+      'The documentation says that evaluating a system property that does not exist fails. It does not say which system properties a message has when the rules are evaluated.',
     here: 'A known system property without a value is missing, so the comparison evaluates to unknown. Examples are a sys.CorrelationId that the sender did not set, and sys.EnqueuedTimeUtc, which the broker sets later.',
   },
   sessionLocks: {
     value: 'session locks stay without their receiver',
     azure:
-      'The page says that a session is released by Close or when its lock expires; SDK issues report that it is lost with the link.',
+      'The documentation says that a session is released by Close or when its lock expires; SDK issues report that it is lost with the link.',
     here: 'The lock of a session stays in force until its end when its receiver is killed; a receiver that closes releases it.',
     valueOn: 'session locks end with their receiver',
     hereOn: 'A session is released with its receiver, as if it had been closed: DeliveryCount is unchanged.',
@@ -108,20 +109,20 @@ export const assumptions = {
   cancelledHistory: {
     value: 'history stays after a cancellation',
     azure:
-      'The page says that receiving the first message does not end the window; it does not mention cancelling a scheduled one.',
+      'The documentation says that receiving the first message does not end the window; it does not mention cancelling a scheduled one.',
     here: 'A cancelled message stays in the history until the window ends.',
   },
   forwardFailed: {
     value: 'dead-lettered at the source',
     azure:
-      'If the target is disabled, deleted or full, the page names the dead-letter queue of the source and some reports name the transfer dead-letter queue; a target that refuses the message itself is not mentioned.',
+      'If the target is disabled, deleted or full, the documentation names the dead-letter queue of the source and some reports name the transfer dead-letter queue; a target that refuses the message itself is not mentioned.',
     here: 'A message that cannot be forwarded goes to the dead-letter queue of the entity that should have forwarded it.',
   },
   deadHops: {
     value: 'dead-letter forwards are hops',
     azure:
-      'The page limits auto-forwarding to 4 hops; it does not say whether forwards of dead-lettered messages count.',
-    here: 'They count: a message makes at most 4 hops in all.',
+      'The documentation limits auto-forwarding to 4 hops; it does not say whether forwards of dead-lettered messages count.',
+    here: 'Those forwards count: a message makes at most 4 hops in all.',
   },
   deadLine: {
     value: 'dead-lettered messages wait in order',
@@ -138,7 +139,7 @@ export const assumptions = {
   transfer: {
     value: 'transfer dead-letter queue',
     azure:
-      'Versions of the page differ on what happens to a message sent via another queue when its target is full; a target that refuses the message itself, such as one without a SessionId, is not mentioned.',
+      'Versions of the documentation page differ on what happens to a message sent via another queue when its target is full; a target that refuses the message itself, such as one without a SessionId, is not mentioned.',
     here: 'It goes to the transfer dead-letter queue of the queue through which it was sent.',
   },
   forwardedExpiry: {
@@ -182,32 +183,33 @@ export const assumptions = {
   },
   windowEnd: {
     value: 'end of the window',
-    azure: 'No page says what happens exactly at the end of the duplicate detection window.',
+    azure: 'The documentation does not say what happens exactly at the end of the duplicate detection window.',
     here: 'From that millisecond on, the message counts as new.',
   },
   lapseLimit: {
     value: 'dead-lettered when the lock ends',
     azure:
-      'Tests show that abandoning a message for the last time dead-letters it at once; no page or test says the same of a lock that runs out.',
+      'Tests show that abandoning a message for the last time dead-letters it at once; neither the documentation nor a test says the same of a lock that runs out.',
     here: 'The message is dead-lettered at the moment its last lock runs out.',
   },
   waitForSession: {
     value: 'which waits count as use',
     azure:
-      'Reports agree that a receiver waiting for messages keeps its entity from being deleted and that a receiver waiting for a session does not; no page says so.',
+      'Reports agree that a receiver waiting for messages keeps its entity from being deleted and that a receiver waiting for a session does not; the documentation does not say so.',
     here: 'Waiting for a session counts as use only at the moment it begins; waiting for messages without a session counts for as long as it lasts.',
   },
   messagesKeep: {
     value: 'messages do not count as use',
     azure:
-      'One page lists what counts as use of a subscription, and arriving messages are not on the list; another page says that they do count.',
+      'One documentation page lists what counts as use of a subscription, and arriving messages are not on the list; another page says that they do count.',
     here: 'A message that arrives or leaves does not start the idle timer of its subscription again.',
     valueOn: 'messages count as use',
     hereOn: 'A message that arrives or leaves starts the idle timer of its subscription again.',
   },
   topicUse: {
     value: 'use of a subscription counts for its topic',
-    azure: 'The newer page counts operations on a topic’s subscriptions as use of the topic; the older one does not.',
+    azure:
+      'The newer documentation page counts operations on a topic’s subscriptions as use of the topic; the older one does not.',
     here: 'An operation on a subscription starts the idle timer of its topic again.',
     valueOn: 'use of a subscription does not count for its topic',
     hereOn: 'Operations on its subscriptions do not count as use of a topic.',

@@ -154,7 +154,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'entity-created': p =>
     p.isFromStart ? `${where(p)} exists from the start` : done(p, `creates ${where(p)}`, `${where(p)} is created`),
   'entity-updated': p =>
-    `${where(p)} is updated${p.properties.length === 0 ? ', without a change' : `: ${p.properties.join(', ')}`}`,
+    `${where(p)} is updated${p.properties.length === 0 ? ', without a change' : ` (${p.properties.join(', ')})`}`,
   'entity-deleted': p =>
     `${where(p)} ${DELETED[p.reason ?? ''] ?? 'is deleted'}${p.messagesLost > 0 ? `; ${plural(p.messagesLost, 'message is', 'messages are')} deleted with it` : ''}`,
   'rule-added': p => `rule ${p.rule ?? ''} is added to ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,

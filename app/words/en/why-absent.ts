@@ -42,5 +42,5 @@ export const absentWords = {
     error: string
     isSchedule: boolean
   }) =>
-    `At ${p.at} ${p.by === null ? 'a client' : p.by} tried to ${p.isSchedule ? 'schedule it in' : 'send it to'} ${p.entity}${p.via === null ? '' : ` via ${p.via}`}, but the call was refused: ${p.error}.`,
+    `At ${p.at} ${p.by === null ? 'a client' : p.by} tried to ${p.isSchedule ? 'schedule it in' : 'send it to'} ${p.entity}${p.via === null ? '' : ` via ${p.via}`}, but the call was refused with ${p.error}.`,
 }

@@ -71,7 +71,7 @@ export const causeWords = {
   changed: (p: { entity: string; property: string; from: string; to: string; at: string }) =>
     `At ${p.at} ${p.property} of ${p.entity} was changed from ${p.from} to ${p.to}.`,
   batchRefused: (p: { count: number; entity: string; at: string; error: string }) =>
-    `It was one of a batch of ${plural(p.count, 'message', 'messages')} that ${p.entity} refused at ${p.at}: ${p.error}. A batch is stored whole or not at all.`,
+    `It was one of a batch of ${plural(p.count, 'message', 'messages')} that ${p.entity} refused at ${p.at} with ${p.error}. A batch is stored whole or not at all.`,
   renewalEnded: (p: { by: string; limit: string; start: string; due: string }) =>
     `${Who(p.by)} renews a lock for at most ${p.limit} (MaxAutoLockRenewalDuration) from the start of its work at ${p.start}, so it did not make the renewal due at ${p.due}.`,
   renewalOfSessionEnded: (p: { by: string; limit: string; session: string; start: string; due: string }) =>
@@ -90,7 +90,7 @@ export const causeWords = {
   cancelInVain: (p: { name: string; at: string; end: string; isTimedOut: boolean; failed: string | null }) =>
     `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the call had no effect.`,
   cancelRefused: (p: { at: string; by: string | null; error: string }) =>
-    `At ${p.at} the call${p.by === null ? '' : ` by ${p.by}`} to cancel it was refused: ${p.error}.`,
+    `At ${p.at} the call${p.by === null ? '' : ` by ${p.by}`} to cancel it was refused with ${p.error}.`,
   /** `transaction`: the one that committed then; null: the call was in none. */
   scheduledLate: (p: { due: string; at: string; number: string; transaction: string | null }) =>
     `Its scheduled time, ${p.due}, had passed when ${scheduledBy(p.transaction)} at ${p.at}, so it was active at once, as ${p.number}.`,
@@ -110,7 +110,7 @@ export const causeWords = {
       : `${Who(p.by)} processed it from ${p.start} to ${p.end}, for ${p.work}.`,
   peekLock: (receiver: string) => `PeekLock mode on ${receiver}: the message comes back when its lock ends`,
   waitedBehind: (p: { wait: string; session: string; number: string; deliveries: number; at: string }) =>
-    `It waited ${p.wait} behind ${p.number} in session ${p.session}, which is delivered in order; ${p.number} was delivered ${times(p.deliveries)} and was ahead of it until ${p.at}.`,
+    `It waited ${p.wait} behind ${p.number} in session ${p.session}, whose messages are delivered in order; ${p.number} was delivered ${times(p.deliveries)} and was ahead of it until ${p.at}.`,
   peekShows: (p: { entity: string; expires: string }) =>
     `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${p.entity}; a receive operation shows ${p.expires}.`,
   /** Once it has expired: no receive operation shows it any more. */
@@ -177,7 +177,7 @@ export const causeWords = {
   phaseFree: (p: Phase & { by: string; number: string }) =>
     `From ${p.from} to ${p.to}, it waited until ${who(p.by)} had settled ${p.number} and could receive another.`,
   phaseBehind: (p: Phase & { session: string; number: string }) =>
-    `From ${p.from} to ${p.to}, it waited behind ${p.number} in session ${p.session}, which is delivered in order.`,
+    `From ${p.from} to ${p.to}, it waited behind ${p.number} in session ${p.session}, whose messages are delivered in order.`,
   phaseHeld: (p: Phase & { by: string; session: string }) =>
     `From ${p.from} to ${p.to}, ${who(p.by)} held session ${p.session}.`,
   phaseSessions: (p: Phase & { by: readonly string[] }) =>
@@ -210,7 +210,7 @@ export const causeWords = {
   }) =>
     `At ${p.at} ${anotherCall(p.isSchedule)} with this id to ${p.entity} was part of transaction ${p.name}, which ${p.isTimedOut ? 'timed out and ' : ''}was rolled back at ${p.end}${becauseFailed(p.failed)}.`,
   refusedBefore: (p: { at: string; isSchedule: boolean; entity: string; error: string }) =>
-    `At ${p.at} ${anotherCall(p.isSchedule)} with this id to ${p.entity} was refused: ${p.error}.`,
+    `At ${p.at} ${anotherCall(p.isSchedule)} with this id to ${p.entity} was refused with ${p.error}.`,
   scheduleKept: 'Until then a scheduled message kept it in use.',
   processingSince: (p: { by: string; start: string }) => `${Who(p.by)} has been processing it since ${p.start}.`,
   /** Its entity was deleted meanwhile (L-26). */

@@ -1,20 +1,19 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In English. */
 
-import { by, list, number, plural, reasonText, who, Who } from './grammar.ts'
+import { by, list, number, plural, reasonText, sentIt, who, Who, withReason } from './grammar.ts'
 
-const because = (reason: string | null): string => (reason === null ? '.' : `: ${reasonText(reason)}.`)
 /** Where a message is by now, one sentence a place. */
 export const whyPlace = {
-  waiting: (p: { number: string; entity: string }) => `It is now waiting in ${p.entity}, as ${p.number}.`,
+  waiting: (p: { number: string; entity: string }) => `In ${p.entity}, as ${p.number}, it is now waiting.`,
   lingering: (p: { number: string; entity: string }) =>
-    `It is now in ${p.entity}, as ${p.number}, expired and not yet removed.`,
+    `In ${p.entity}, as ${p.number}, it has expired but has not been removed yet.`,
   locked: (p: { number: string; entity: string; by: string }) =>
-    `It is now locked by ${who(p.by)} in ${p.entity}, as ${p.number}.`,
-  deferred: (p: { number: string; entity: string }) => `It is now deferred in ${p.entity}, as ${p.number}.`,
+    `In ${p.entity}, as ${p.number}, it is now locked by ${who(p.by)}.`,
+  deferred: (p: { number: string; entity: string }) => `In ${p.entity}, as ${p.number}, it is now deferred.`,
   scheduled: (p: { number: string; entity: string; due: string }) =>
-    `It is now scheduled in ${p.entity}, as ${p.number}, for ${p.due}.`,
+    `In ${p.entity}, as ${p.number}, it is now scheduled for ${p.due}.`,
   deadLettered: (p: { number: string; entity: string; reason: string | null }) =>
-    `It is now in ${p.entity}, as ${p.number}${because(p.reason)}`,
+    `It is now in ${p.entity}, as ${p.number}${p.reason === null ? '' : `,${withReason(p.reason)}`}.`,
   completed: (p: { number: string; entity: string; by: string | null; at: string }) =>
     `In ${p.entity}, as ${p.number}, it was completed${by(p.by)} at ${p.at}.`,
   received: (p: { number: string; entity: string; by: string | null; at: string }) =>
@@ -43,7 +42,7 @@ export const whyPlace = {
 
 export const whyMoves = {
   published: (p: { by: string | null; at: string; topic: string; number: string }) =>
-    `It was published to ${p.topic}${by(p.by)} at ${p.at}, as ${p.number} there.`,
+    `${sentIt(p.by, 'published')} to ${p.topic} at ${p.at}, as ${p.number} there.`,
   publishedDue: (p: { at: string; topic: string; number: string }) =>
     `At ${p.at} it became active and was published to ${p.topic}, as ${p.number} there.`,
   copied: (p: { subscription: string; number: string }) => `${p.subscription} got a copy of it, as ${p.number}.`,
@@ -67,8 +66,8 @@ export const whyMoves = {
   /** `by`: null = the broker. */
   deadLetteredBefore: (p: { entity: string; at: string; reason: string | null; by: string | null }) =>
     p.by !== null
-      ? `${Who(p.by)} dead-lettered it in ${p.entity} at ${p.at}${because(p.reason)}`
-      : `At ${p.at} it was dead-lettered in ${p.entity}${because(p.reason)}`,
+      ? `${Who(p.by)} dead-lettered it in ${p.entity} at ${p.at}${withReason(p.reason)}.`
+      : `At ${p.at} ${p.entity} dead-lettered it${withReason(p.reason)}.`,
   toForward: (p: { at: string; to: string; hops: number; most: number }) =>
     `At ${p.at} it was forwarded to ${p.to} (hop ${p.hops} of at most ${p.most}), where it got a new sequence number and a new EnqueuedTimeUtc.`,
   ttlAnew: (p: { ttl: string; from: string; expires: string }) =>
@@ -107,12 +106,12 @@ export const moveAnswers = {
   unmatched: (p: { topic: string; of: number; isForwarded: boolean }) =>
     `No one. No rule of the ${p.of === 1 ? 'only subscription' : `${number(p.of)} subscriptions`} of ${p.topic} matched. ${discarded(p.isForwarded)}`,
   filterFailed: (p: { subscription: string; at: string; error: string }) =>
-    `A filter of ${p.subscription} failed at ${p.at} while evaluating the message: ${p.error}.`,
+    `A filter of ${p.subscription} failed at ${p.at} while evaluating the message (${reasonText(p.error)}).`,
   noSession: (p: { entity: string }) => `It has no SessionId, and ${p.entity} requires sessions.`,
   hops: (p: { most: number; at: string; to: string }) =>
     `It had already been forwarded ${p.most} times, so it was not forwarded to ${p.to} at ${p.at}.`,
   forwardFailed: (p: { to: string; at: string; error: string }) =>
-    `It could not be forwarded to ${p.to} at ${p.at}: ${p.error}.`,
+    `It could not be forwarded to ${p.to} at ${p.at} (${reasonText(p.error)}).`,
   forwardNoSession: (p: { to: string; at: string }) =>
     `It has no SessionId, and ${p.to}, to which it was to be forwarded, requires sessions.`,
   waitingDead: (p: { answer: string; to: string }) => `${p.answer} It is waiting to be forwarded to ${p.to}.`,
@@ -122,8 +121,8 @@ export const moveAnswers = {
     `${p.answer} It is not forwarded to ${p.to} because it has already made all ${p.most} hops.`,
   transferred: (p: { via: string; to: string | null; error: string; at: string }) =>
     p.to === null
-      ? `It was sent via ${p.via}, but could not be transferred at ${p.at}: ${p.error}.`
-      : `It was sent via ${p.via}, but could not be transferred to ${p.to} at ${p.at}: ${p.error}.`,
+      ? `It was sent via ${p.via}, but could not be transferred at ${p.at} (${reasonText(p.error)}).`
+      : `It was sent via ${p.via}, but could not be transferred to ${p.to} at ${p.at} (${reasonText(p.error)}).`,
 }
 
 export const moveSteps = {
@@ -214,7 +213,7 @@ export const moveSteps = {
   /** Of one that has arrived. */
   cameVia: (p: { via: string }) => `It was sent via ${p.via}.`,
   sentVia: (p: { by: string | null; at: string; via: string; to: string | null }) =>
-    `It was sent${by(p.by)} at ${p.at} via ${p.via}${p.to === null ? '' : ` to ${p.to}`}.`,
+    `${sentIt(p.by, 'sent')} at ${p.at} via ${p.via}${p.to === null ? '' : ` to ${p.to}`}.`,
 }
 
 const andSeen = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, and ${list(seen)}`)

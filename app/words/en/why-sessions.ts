@@ -32,11 +32,11 @@ export const sessionAnswers = {
     `${Who(p.by)} has closed and finished its work, so it releases session ${p.session}.`,
   closed: (p: { by: string; session: string }) => `${Who(p.by)} released session ${p.session}.`,
   heldByBusy: (p: { session: string; by: string; ahead: readonly string[]; total: number }) =>
-    `${Who(p.by)} holds session ${p.session}; ${some(p.ahead, p.total)} ${p.total === 1 ? 'is' : 'are'} ahead of it.`,
+    `${Who(p.by)} holds session ${p.session}, in which ${some(p.ahead, p.total)} ${p.total === 1 ? 'is' : 'are'} ahead of the message.`,
   heldNext: (p: { session: string; by: string }) =>
-    `${Who(p.by)} holds session ${p.session}; the message is the next in it.`,
+    `${Who(p.by)} holds session ${p.session}; the message is the next one in that session.`,
   heldWorking: (p: { session: string; by: string }) =>
-    `${Who(p.by)} holds session ${p.session} and is busy; the message is the next in it.`,
+    `${Who(p.by)} holds session ${p.session} and is busy; the message is the next one in that session.`,
   free: (p: { session: string }) => `Nobody holds session ${p.session}.`,
   freeAllBusy: (p: { session: string; by: readonly string[] }) =>
     `Nobody holds session ${p.session}, and ${list(p.by.map(who))} ${p.by.length === 1 ? 'holds another one' : 'hold others'}.`,

@@ -1,7 +1,7 @@
 /** The sentences of Why, in English. Arguments are ready-made text: numbers as "#7", times as "1:04", lengths as "30 s". */
 
 import { verbOf } from './operations.ts'
-import { list, number, plural, some, times, who, Who } from './grammar.ts'
+import { list, number, plural, sentIt, some, times, who, Who, withReason } from './grammar.ts'
 
 const messages = (count: number): string => plural(count, 'message', 'messages')
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
@@ -84,7 +84,7 @@ export const whyAnswers = {
   maxDelivery: (p: { count: number; at: string }) =>
     `It was delivered ${times(p.count)} without being completed and reached MaxDeliveryCount at ${p.at}.`,
   byApplication: (p: { by: string; at: string; reason: string | null }) =>
-    `${Who(p.by)} dead-lettered it at ${p.at}${after(p.reason, ': ')}${p.reason?.endsWith('.') === true ? '' : '.'}`,
+    `${Who(p.by)} dead-lettered it at ${p.at}${withReason(p.reason)}.`,
   completed: (p: { by: string; at: string }) => `${Who(p.by)} completed it at ${p.at}.`,
   completedExpired: (p: { by: string; at: string; expired: string }) =>
     `${Who(p.by)} completed it at ${p.at}, after its expiry at ${p.expired} but while it was locked.`,
@@ -98,7 +98,7 @@ export const whyAnswers = {
   entityDeleted: (p: { entity: string; at: string }) => `${p.entity} was deleted at ${p.at} with all its messages.`,
   neverSent: () => 'No message with this id was sent in this run.',
   refused: (p: { at: string; error: string; isSchedule: boolean }) =>
-    `The ${p.isSchedule ? 'call to schedule it' : 'send operation'} at ${p.at} was refused: ${p.error}.`,
+    `The ${p.isSchedule ? 'call to schedule it' : 'send operation'} at ${p.at} was refused with ${p.error}.`,
 }
 
 interface Counted {
@@ -137,11 +137,11 @@ export const whySteps = {
     total: number
     busy: { by: string; number: string } | null
   }) =>
-    `It was sent${after(p.to, ' to ')}${after(p.by, ' by ')} at ${p.at}${p.total === 0 ? '' : `, behind ${some(p.behind, p.total)}`}${p.busy === null ? '' : `, while ${p.busy.by} was busy with ${p.busy.number}`}.`,
+    `${sentIt(p.by, 'sent')}${after(p.to, ' to ')} at ${p.at}${p.total === 0 ? '' : `, behind ${some(p.behind, p.total)}`}${p.busy === null ? '' : `, while ${p.busy.by} was busy with ${p.busy.number}`}.`,
   sentFor: (p: { by: string | null; at: string; about: string; place: string }) =>
-    `It was sent${after(p.by, ' by ')} at ${p.at}, in answer to ${p.about} of ${p.place}.`,
+    `${sentIt(p.by, 'sent')} at ${p.at}, in answer to ${p.about} of ${p.place}.`,
   scheduledSent: (p: { by: string | null; at: string; due: string; number: string }) =>
-    `It was scheduled${after(p.by, ' by ')} at ${p.at} for ${p.due}, as ${p.number}.`,
+    `${sentIt(p.by, 'scheduled')} at ${p.at} for ${p.due}, as ${p.number}.`,
   activated: (p: { at: string; entity: string; number: string }) =>
     `At ${p.at} it became active and was enqueued in ${p.entity} as ${p.number}, like a message sent at that moment.`,
   skewed: (p: { by: string; stamped: string }) =>
@@ -158,7 +158,7 @@ export const whySteps = {
     `A receive operation computes the expiry of the message again: according to the current default TTL, the message ${p.expires === null ? 'never expires' : `${p.isPast ? 'expired' : 'expires'} at ${p.expires}`}.`,
   ttlOwn: (p: { ttl: string; expires: string }) => `Its own TimeToLive is ${p.ttl}, so it expires at ${p.expires}.`,
   ttlClamped: (p: { entity: string; asked: string; ttl: string; expires: string }) =>
-    `It requested a TTL of ${p.asked}, but ${p.entity} caps it at ${p.ttl} without an error, so it expires at ${p.expires}.`,
+    `The message requested a TTL of ${p.asked}, but ${p.entity} allows only ${p.ttl} and reports no error, so the message expires at ${p.expires}.`,
   ttlNone: (p: { entity: string }) => `Neither the message nor ${p.entity} has a TTL, so the message never expires.`,
   ttlWhileScheduled: (p: { ttl: string; expires: string }) =>
     `Its TTL of ${p.ttl} starts then, so it will expire at ${p.expires}.`,
@@ -168,7 +168,7 @@ export const whySteps = {
   delivered: (p: { by: string; at: string; until: string; count: number }) =>
     `${Who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''} and holds its lock until ${p.until}.`,
   deliveredPast: (p: { by: string; at: string; until: string; count: number }) =>
-    `${Who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''}, locked until ${p.until}.`,
+    `${Who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''}, with a lock until ${p.until}.`,
   buffered: (p: { by: string; at: string; workAt: string | null }) =>
     p.workAt === null
       ? `It is waiting in the prefetch buffer of ${who(p.by)}, locked since ${p.at}.`
@@ -212,7 +212,7 @@ export const whySteps = {
         : `${Who(p.by)} finished its ${p.work} of work at ${p.at}, too late, so settlement failed with ${p.error}.`,
   /** `by`: null where the call comes from outside the clients of the scenario. */
   refused: (p: { at: string; by: string | null; operation: string; error: string }) =>
-    `At ${p.at} the call${p.by === null ? '' : ` by ${p.by}`} to ${verbOf(p.operation)} was refused: ${p.error}.`,
+    `At ${p.at} the call${p.by === null ? '' : ` by ${p.by}`} to ${verbOf(p.operation)} was refused with ${p.error}.`,
   abandoned: (p: Counted & { at: string; by: string }) => `${Who(p.by)} abandoned it at ${p.at}; ${countNow(p)}.`,
   deferred: (p: Counted & { at: string; by: string }) => `${Who(p.by)} deferred it at ${p.at}; ${countNow(p)}.`,
   /** `by`: null where the broker released it, as its receiver was gone. */
@@ -279,7 +279,7 @@ export const whySteps = {
   maxDelivery: (p: { entity: string; max: number; count: number; at: string }) =>
     `${p.entity} allows ${p.max} ${p.max === 1 ? 'delivery' : 'deliveries'}; with DeliveryCount ${p.count} it was dead-lettered at ${p.at}.`,
   byApplication: (p: { by: string; at: string; reason: string | null; description: string | null }) =>
-    `${Who(p.by)} dead-lettered it at ${p.at}${after(p.reason, ', giving the reason ')}${p.description === null ? '.' : `: “${p.description}”`}`,
+    `${Who(p.by)} dead-lettered it at ${p.at}${withReason(p.reason)}${p.description === null ? '.' : `: “${p.description}”`}`,
   inDeadLetterQueue: (p: { to: string }) => `Messages in ${p.to} do not expire, however long they stay there.`,
   takenFromDeadLetter: (p: { by: string; at: string }) =>
     `${Who(p.by)} received it from the dead-letter queue and completed it at ${p.at}.`,
@@ -405,8 +405,8 @@ export const whyChanges = {
   listener: (entity: string, before: string) => `a free receiver on ${entity} before ${before}`,
   acceptor: (p: { session: string; before: string; isHeld: boolean }) =>
     `${p.isHeld ? '' : `accepting session ${p.session} and `}receiving from ${p.isHeld ? `session ${p.session}` : 'it'} before ${p.before}`,
-  flag: 'deadLetteringOnMessageExpiration on (the message would then be in the dead-letter queue)',
-  use: (entity: string, before: string) => `any use of ${entity} before ${before} (which only puts the deletion off)`,
+  flag: 'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+  use: (entity: string, before: string) => `any use of ${entity} before ${before} (which only postpones the deletion)`,
   longerLimit: 'a longer AutoDeleteOnIdle',
   moreDeliveries: (max: number) => `a MaxDeliveryCount of ${max}`,
   sessionId: 'a SessionId',

@@ -83,7 +83,7 @@ export const asked: Asked = {
     cancel: 'Cancelar',
     copyOf: title => `${title} (copia)`,
     change: (path, from, to, more) => `${path} ${from} → ${to}${andMore(more)}`,
-    added: (path, more) => `añadido: ${path}${andMore(more)}`,
+    added: (path, more) => `agregado: ${path}${andMore(more)}`,
     removed: (path, more) => `quitado: ${path}${andMore(more)}`,
     byDefault: 'predeterminado',
     other: 'otro',

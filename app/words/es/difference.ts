@@ -101,7 +101,8 @@ export const difference: LazyWords['difference'] = {
     `${number(p.count)} ${fateOf(p.how, p.count)} ${p.isLater ? 'más tarde' : 'antes'}: ${p.id} ${atTime(p.at)} en vez de ${p.wasAt}`,
   isNew: p =>
     `Nuevo: ${named(p.id, p.path)}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, y ${number(p.others)} más`}`,
-  gone: (id, path, others) => `${others === 0 ? 'Ya no está' : 'Ya no están'}: ${withOthers(named(id, path), others)}`,
+  gone: (id, path, others) =>
+    `${others === 0 ? 'No está' : 'No están'} en esta ejecución: ${withOthers(named(id, path), others)}`,
   entityKept: (path, at) => `${path} ya no se elimina ${atTime(at)}`,
   entityDeleted: (path, at) => `${path} se elimina ${atTime(at)}`,
   entityDeletedAt: (path, from, to) => `${path} se elimina ${atTime(to)} en vez de ${from}`,

@@ -80,7 +80,7 @@ export const stepNames: Words['stepNames'] = {
   createSubscription: 'crear una suscripción',
   updateEntity: 'actualizar',
   deleteEntity: 'eliminar',
-  addRule: 'añadir una regla',
+  addRule: 'agregar una regla',
   removeRule: 'quitar una regla',
   beginTransaction: 'iniciar una transacción',
   commitTransaction: 'confirmar',

@@ -20,17 +20,17 @@ const SECTIONS: Form['sections'] = {
 }
 
 const ADD: Readonly<Record<string, string>> = {
-  queues: 'Añadir una cola',
-  topics: 'Añadir un tema',
-  subscriptions: 'Añadir una suscripción',
-  rules: 'Añadir una regla',
-  applicationProperties: 'Añadir una propiedad',
-  at: 'Añadir un instante',
-  senders: 'Añadir un remitente',
-  receivers: 'Añadir un receptor',
-  steps: 'Añadir un paso',
-  expect: 'Añadir una expectativa',
-  marks: 'Añadir una marca',
+  queues: 'Agregar una cola',
+  topics: 'Agregar un tema',
+  subscriptions: 'Agregar una suscripción',
+  rules: 'Agregar una regla',
+  applicationProperties: 'Agregar una propiedad',
+  at: 'Agregar un instante',
+  senders: 'Agregar un remitente',
+  receivers: 'Agregar un receptor',
+  steps: 'Agregar un paso',
+  expect: 'Agregar una expectativa',
+  marks: 'Agregar una marca',
 }
 
 const SCHEDULED = {
@@ -149,9 +149,9 @@ export const edit: LazyWords['edit'] = {
     moreUnchanged: count => (count === 1 ? 'una más, sin cambios' : `${number(count)} más, sin cambios`),
     fewer: 'mostrar solo las propiedades establecidas',
     rest: count => `${number(count)} más`,
-    addOne: name => ADD[name] ?? 'añadir',
-    add: name => ADD[name] ?? `Añadir ${name}`,
-    addTo: name => ADD[name] ?? `Añadir a ${name}`,
+    addOne: name => ADD[name] ?? 'agregar',
+    add: name => ADD[name] ?? `Agregar ${name}`,
+    addTo: name => ADD[name] ?? `Agregar a ${name}`,
     remove: name => `Quitar ${name}`,
     duplicate: name => `Duplicar ${name}`,
     moveUp: name => `Subir ${name}`,

@@ -25,7 +25,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'S-71': 'Los mensajes programados y sus números también se ven en una inspección.',
   'S-72': 'El número de un mensaje programado solo es válido mientras está programado.',
   'S-73':
-    'A su hora, un mensaje programado se añade a la cola como si se enviara en ese momento, con un SequenceNumber nuevo.',
+    'A su hora, un mensaje programado se agrega a la cola como si se enviara en ese momento, con un SequenceNumber nuevo.',
   'S-74': 'Una programación no se repite: un mensaje se pone en cola una vez.',
   'N-1': 'El primer mensaje de una cola nueva tiene el número 1.',
   'N-2': 'Cada cola, tema y suscripción numera por separado.',
@@ -67,7 +67,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'D-7': 'En una llamada se reciben como máximo 250 mensajes aplazados.',
   'D-8': 'Las liberaciones de un mensaje aplazado cuentan para MaxDeliveryCount.',
   'D-9': 'Los mensajes aplazados permanecen después de su período de vida hasta que un cliente los solicita.',
-  'D-10': 'Un mensaje aplazado de una sesión solo lo puede recibir el receptor que tiene la sesión.',
+  'D-10': 'Un mensaje aplazado de una sesión solo lo puede recibir el receptor que tiene bloqueada la sesión.',
   'D-11': 'Una inspección muestra los mensajes aplazados.',
   'E-1': 'Una operación que el estado de la entidad prohíbe falla con MessagingEntityDisabled.',
   'E-2':

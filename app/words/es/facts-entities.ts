@@ -65,7 +65,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'R-7':
     'En un filtro SQL, comparar con una propiedad que el mensaje no tiene da un resultado desconocido, que no es una coincidencia; una propiedad del sistema que no existe es un error.',
   'R-8':
-    'Si un filtro falla al evaluar un mensaje, la copia de esa suscripción va a la cola de mensajes fallidos, o se descarta si deadLetteringOnFilterEvaluationExceptions está desactivado.',
+    'Si un filtro falla al evaluar un mensaje, la copia para esa suscripción va a la cola de mensajes fallidos, o se descarta si deadLetteringOnFilterEvaluationExceptions está desactivado.',
   'R-9': 'Una acción solo cambia la copia de su suscripción.',
   'R-10': 'Una suscripción que exige sesiones mueve los mensajes sin SessionId a la cola de mensajes fallidos.',
   'A-1': 'Los envíos y las liquidaciones pueden formar parte de una transacción; las recepciones no.',

@@ -12,7 +12,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-6': 'El período de vida no se aplica mientras ningún cliente escucha.',
   'S-7': 'Desde ExpiresAtUtc un mensaje ya no se puede recuperar.',
   'S-8': 'La expiración no afecta a un mensaje bloqueado; el receptor que lo tiene sigue procesándolo con normalidad.',
-  'S-9': 'Cuando termina el bloqueo o se abandona el mensaje, una expiración pendiente surte efecto al momento.',
+  'S-9': 'Cuando termina el bloqueo o se abandona el mensaje, una expiración pendiente surte efecto de inmediato.',
   'S-10': 'Por eso, un receptor puede tener un mensaje que ya ha expirado; él decide qué hacer con el mensaje.',
   'S-11': 'El agente puede quitar con retraso los mensajes expirados, según si la entidad está en uso en ese momento.',
   'S-12': 'Los recuentos pueden ser incorrectos mientras expiran mensajes.',

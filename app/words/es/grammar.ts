@@ -54,3 +54,7 @@ export const becauseFailed = (failed: string | null): string =>
 
 /** A reason is a name, or, with spaces in it, a text that is quoted. */
 export const reasonText = (reason: string): string => (reason.includes(' ') ? `“${reason.replace(/\.$/, '')}”` : reason)
+
+/** Of a message that was dead-lettered: " con el motivo X", or nothing. */
+export const withReason = (reason: string | null): string =>
+  reason === null ? '' : ` con el motivo ${reasonText(reason)}`

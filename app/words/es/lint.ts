@@ -73,7 +73,7 @@ const says: LazyWords['lint']['says'] = {
     p.keeper === 'forwarding'
       ? `${p.path} reenvía mensajes, y una entidad que reenvía nunca se considera inactiva, así que no se elimina por inactividad.`
       : p.keeper === 'peek'
-        ? `${p.path} solo se inspecciona. Eso cuenta como uso, así que la entidad no se elimina mientras alguien siga inspeccionándola.`
+        ? `Los mensajes de ${p.path} se inspeccionan, pero nunca se reciben. La inspección cuenta como uso, así que la entidad no se elimina mientras continúe.`
         : `Un mensaje programado para más tarde impide que se elimine ${p.path}, aunque nadie use esa entidad hasta entonces.`,
   'forward-cycle': p =>
     p.isByDeadLetters
@@ -98,7 +98,7 @@ const says: LazyWords['lint']['says'] = {
   'filter-types': p =>
     `${p.condition} nunca es verdadera: ${p.name} es de tipo ${p.found} en todos los mensajes que la tienen, y el filtro la compara con un valor de tipo ${p.wanted}.`,
   'filter-throws': p =>
-    `El filtro de la regla ${p.rule} lanza una excepción. La copia de ${p.path} ${p.isKept ? 'va a la cola de mensajes fallidos' : 'se descarta'}.`,
+    `El filtro de la regla ${p.rule} lanza una excepción. La copia para ${p.path} ${p.isKept ? 'va a la cola de mensajes fallidos' : 'se descarta'}.`,
   'filter-matches-nothing': p =>
     `La regla ${p.rule} de ${p.path} no coincide con ninguno de los mensajes que envía este escenario.`,
   'topic-without-subscription': p =>
@@ -134,9 +134,9 @@ export const lint: LazyWords['lint'] = {
     change: (path, from, to) => `cambiar ${path} ${from} → ${to}`,
     set: (path, to) => `establecer ${path} en ${to}`,
     remove: path => `quitar ${path}`,
-    addReceiver: p => `añadir el receptor ${p.name}, que recibe de ${p.from}`,
+    addReceiver: p => `agregar el receptor ${p.name}, que recibe de ${p.from}`,
   },
   silence: 'Ignorarlo aquí',
-  silenceTitle: rule => `Añade ${rule} en este lugar a lint.ignore del escenario`,
+  silenceTitle: rule => `Agrega ${rule} en este lugar a lint.ignore del escenario`,
   notShown: 'No se pudo realizar la ejecución que lo muestra.',
 }

@@ -11,7 +11,7 @@ export const modelled: DetailWords['modelled'] = {
     whenListening: entity =>
       `Con whenListening, el mensaje se quita al expirar si hay un receptor abierto en ${entity}, aunque esté ocupado; si no, se quita cuando un receptor se abre o solicita un mensaje.`,
     whenListeningSessions: entity =>
-      `Con whenListening, el mensaje se quita al expirar si un receptor tiene una sesión de ${entity} o espera una; si no, se quita en cuanto eso ocurra.`,
+      `Con whenListening, el mensaje se quita al expirar si un receptor tiene bloqueada una sesión de ${entity} o espera una; si no, se quita en cuanto eso ocurra.`,
     onReceive: entity =>
       `Con onReceive, el mensaje se quita al expirar solo si un receptor espera un mensaje de ${entity}; si no, lo quita la siguiente operación de recepción.`,
     immediate: entity =>
@@ -63,7 +63,7 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   boundary: {
     value: 'en el límite exacto',
-    azure: 'Ninguna página dice qué ocurre exactamente en ExpiresAtUtc o en LockedUntilUtc.',
+    azure: 'La documentación no dice qué ocurre exactamente en ExpiresAtUtc o en LockedUntilUtc.',
     here: 'En ese mismo milisegundo, el mensaje ya ha expirado y el bloqueo ya se ha perdido.',
   },
   settledDeleted: {
@@ -78,48 +78,50 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   disabled: {
     value: 'el estado impide otras llamadas',
-    azure: 'La página sobre el estado de las entidades solo habla de enviar y recibir.',
+    azure: 'La página de documentación sobre el estado de las entidades solo habla de enviar y recibir.',
     here: 'Mientras la recepción está deshabilitada, también se rechazan la inspección y la liquidación; mientras lo está el envío, también la cancelación de un mensaje programado.',
   },
   disabledTime: {
     value: 'el tiempo sigue en una entidad deshabilitada',
     azure:
-      'Una página dice que los mensajes permanecen mientras la entidad está deshabilitada; no aclara si los períodos de vida, los bloqueos y las programaciones siguen su curso.',
+      'La documentación dice que los mensajes permanecen mientras la entidad está deshabilitada; no aclara si los períodos de vida, los bloqueos y las programaciones siguen su curso.',
     here: 'Los períodos de vida, los bloqueos y las programaciones siguen su curso mientras el estado de la entidad impide operaciones.',
   },
   sqlTypes: {
     value: 'los valores de dos tipos no se comparan',
-    azure: 'Las páginas sobre filtros no dicen cuál es el resultado de comparar valores de tipos distintos.',
+    azure: 'La documentación sobre filtros no dice cuál es el resultado de comparar valores de tipos distintos.',
     here: 'El resultado es desconocido, como con una propiedad que falta, así que la regla no coincide.',
   },
   sqlSystem: {
     value: 'faltan las propiedades del sistema sin valor',
     azure:
-      'La página dice que evaluar una propiedad del sistema que no existe da error. No dice qué propiedades del sistema tiene un mensaje cuando se evalúan las reglas.',
+      'La documentación dice que evaluar una propiedad del sistema que no existe da error. No dice qué propiedades del sistema tiene un mensaje cuando se evalúan las reglas.',
     here: 'Una propiedad del sistema conocida pero sin valor falta, así que el resultado de la comparación es desconocido. Así ocurre con una sys.CorrelationId que el remitente no asignó y con sys.EnqueuedTimeUtc, que el agente asigna después.',
   },
   sessionLocks: {
     value: 'los bloqueos de sesión siguen sin su receptor',
     azure:
-      'La página dice que una sesión se libera con Close o al expirar su bloqueo; incidencias de los SDK informan de que se pierde con el vínculo.',
+      'La documentación dice que una sesión se libera con Close o al expirar su bloqueo; incidencias de los SDK informan de que se pierde con el vínculo.',
     here: 'El bloqueo de una sesión dura hasta su fin si su receptor se interrumpe; un receptor que se cierra la libera.',
     valueOn: 'los bloqueos de sesión terminan con el receptor',
     hereOn: 'Una sesión se libera con su receptor, como si se hubiera cerrado: DeliveryCount no cambia.',
   },
   cancelledHistory: {
     value: 'el historial se mantiene tras una cancelación',
-    azure: 'La página dice que recibir el primer mensaje no termina la ventana; no habla de cancelar uno programado.',
+    azure:
+      'La documentación dice que recibir el primer mensaje no termina la ventana de detección de duplicados; no habla de cancelar uno programado.',
     here: 'Un mensaje cancelado permanece en el historial hasta que acaba la ventana.',
   },
   forwardFailed: {
     value: 'a la cola de mensajes fallidos del origen',
     azure:
-      'Si el destino está deshabilitado, eliminado o lleno, la página dice que va a la cola de mensajes fallidos del origen y algunos informes, que va a la de transferencia; no se menciona un destino que rechaza el mensaje mismo.',
+      'Si el destino está deshabilitado, eliminado o lleno, la documentación dice que un mensaje va a la cola de mensajes fallidos del origen, y algunos informes dicen que va a la de transferencia; no se menciona un destino que rechaza el mensaje mismo.',
     here: 'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   },
   deadHops: {
     value: 'los reenvíos de mensajes fallidos son saltos',
-    azure: 'La página limita el reenvío automático a 4 saltos; no dice si cuentan los reenvíos de mensajes fallidos.',
+    azure:
+      'La documentación limita el reenvío automático a 4 saltos; no dice si cuentan los reenvíos de mensajes fallidos.',
     here: 'Sí cuentan: un mensaje da como máximo 4 saltos en total.',
   },
   deadLine: {
@@ -137,7 +139,7 @@ export const assumptions: DetailWords['assumptions'] = {
   transfer: {
     value: 'cola de mensajes fallidos de transferencia',
     azure:
-      'Las versiones de la página difieren sobre qué pasa con un mensaje enviado a través de otra cola si su destino está lleno; no se menciona un destino que rechaza el mensaje mismo, por ejemplo por no tener SessionId.',
+      'Las versiones de la página de documentación difieren sobre qué pasa con un mensaje enviado a través de otra cola si su destino está lleno; no se menciona un destino que rechaza el mensaje mismo, por ejemplo por no tener SessionId.',
     here: 'Va a la cola de mensajes fallidos de transferencia de la cola a través de la que se envió.',
   },
   forwardedExpiry: {
@@ -183,25 +185,25 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   windowEnd: {
     value: 'fin de la ventana',
-    azure: 'Ninguna página dice qué ocurre exactamente al final de la ventana de detección de duplicados.',
+    azure: 'La documentación no dice qué ocurre exactamente al final de la ventana de detección de duplicados.',
     here: 'Desde ese mismo milisegundo, el mensaje se considera nuevo.',
   },
   lapseLimit: {
     value: 'a la cola de mensajes fallidos al vencer el bloqueo',
     azure:
-      'Las pruebas muestran que abandonar un mensaje por última vez lo mueve de inmediato a la cola de mensajes fallidos; ninguna página ni prueba lo dice de un bloqueo que vence.',
+      'Las pruebas muestran que abandonar un mensaje por última vez lo mueve de inmediato a la cola de mensajes fallidos; ni la documentación ni las pruebas lo dicen de un bloqueo que vence.',
     here: 'El mensaje pasa a la cola de mensajes fallidos en el momento en que vence su último bloqueo.',
   },
   waitForSession: {
     value: 'qué esperas cuentan como uso',
     azure:
-      'Los informes coinciden en que un receptor que espera mensajes impide que se elimine su entidad y en que uno que espera una sesión no lo impide; ninguna página lo dice.',
+      'Los informes coinciden en que un receptor que espera mensajes impide que se elimine su entidad y en que uno que espera una sesión no lo impide; la documentación no lo dice.',
     here: 'Esperar una sesión solo cuenta como uso en el momento en que empieza la espera; esperar mensajes sin sesión cuenta mientras dura.',
   },
   messagesKeep: {
     value: 'los mensajes no cuentan como uso',
     azure:
-      'Una página enumera lo que cuenta como uso de una suscripción, y la llegada de mensajes no está en la lista; otra dice que cuenta.',
+      'Una página de la documentación enumera lo que cuenta como uso de una suscripción, y la llegada de mensajes no está en la lista; otra dice que cuenta.',
     here: 'Un mensaje que llega o sale no reinicia el temporizador de inactividad de su suscripción.',
     valueOn: 'los mensajes cuentan como uso',
     hereOn: 'Un mensaje que llega o sale reinicia el temporizador de inactividad de su suscripción.',
@@ -209,7 +211,7 @@ export const assumptions: DetailWords['assumptions'] = {
   topicUse: {
     value: 'usar una suscripción cuenta para su tema',
     azure:
-      'La página más reciente cuenta como uso de un tema las operaciones en sus suscripciones; la más antigua, no.',
+      'La página de documentación más reciente cuenta como uso de un tema las operaciones en sus suscripciones; la más antigua, no.',
     here: 'Una operación en una suscripción reinicia el temporizador de inactividad de su tema.',
     valueOn: 'usar una suscripción no cuenta para su tema',
     hereOn: 'Las operaciones en sus suscripciones no cuentan como uso de un tema.',

@@ -13,7 +13,7 @@ const OPERATIONS: Readonly<Record<Operation, readonly [gender: 'el' | 'la', noun
   receive: ['la', 'recepción'],
   receiveDeferred: ['el', 'intento de recibir por número de secuencia'],
   peek: ['la', 'inspección'],
-  complete: ['el', 'intento de completar'],
+  complete: ['el', 'intento de completar', ' un mensaje'],
   abandon: ['el', 'abandono'],
   defer: ['el', 'aplazamiento'],
   deadLetter: ['el', 'movimiento a la cola de mensajes fallidos'],
@@ -35,8 +35,8 @@ const OPERATIONS: Readonly<Record<Operation, readonly [gender: 'el' | 'la', noun
   addRule: ['la', 'adición de una regla'],
   removeRule: ['la', 'supresión de una regla'],
   beginTransaction: ['el', 'inicio de una transacción'],
-  commitTransaction: ['la', 'confirmación', ' de una transacción'],
-  rollbackTransaction: ['la', 'reversión', ' de una transacción'],
+  commitTransaction: ['la', 'confirmación', ' de la transacción'],
+  rollbackTransaction: ['la', 'reversión', ' de la transacción'],
   forward: ['el', 'reenvío'],
 }
 

@@ -95,10 +95,10 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'entity-created': p =>
     p.isFromStart ? `${where(p)} existe desde el principio` : done(p, `crea ${where(p)}`, `se crea ${where(p)}`),
   'entity-updated': p =>
-    `${where(p)} se actualiza${p.properties.length === 0 ? ', sin cambios' : `: ${p.properties.join(', ')}`}`,
+    `${where(p)} se actualiza${p.properties.length === 0 ? ', sin cambios' : ` (${p.properties.join(', ')})`}`,
   'entity-deleted': p =>
     `${where(p)} ${DELETED[p.reason ?? ''] ?? 'se elimina'}${p.messagesLost > 0 ? `; también ${form(p.messagesLost, 'se elimina', 'se eliminan')} ${plural(p.messagesLost, 'mensaje', 'mensajes')}` : ''}`,
-  'rule-added': p => `se añade la regla ${p.rule ?? ''} a ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
+  'rule-added': p => `se agrega la regla ${p.rule ?? ''} a ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
   'rule-removed': p => `se quita la regla ${p.rule ?? ''} de ${where(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null
@@ -117,7 +117,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   },
   'message-locked': p =>
     `${actor(p)} recibe ${it(p)}${again(p)} y lo tiene bloqueado hasta el instante ${p.lockedUntil ?? '?'}`,
-  'message-received': p => `${actor(p)} recibe ${it(p)}, que se elimina en el acto`,
+  'message-received': p => `${actor(p)} recibe ${it(p)}, que se elimina de inmediato`,
   'lock-renewed': p =>
     `${done(p, `renueva el bloqueo de ${it(p)}`, `el bloqueo de ${it(p)} se renueva`)} hasta el instante ${p.lockedUntil ?? '?'}`,
   'lock-expired': p =>
@@ -168,7 +168,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     return `${done(p, `lee ${state}`, `${state} se lee`)}: ${p.state === null ? 'ninguno' : quoted(p.state)}`
   },
   'session-lock-expired': p =>
-    p.actor === null ? `vence ${lockOfSession(p)}` : `vence el bloqueo que ${p.actor} tiene de la ${session(p)}`,
+    p.actor === null ? `vence ${lockOfSession(p)}` : `vence el bloqueo de ${p.actor} sobre la ${session(p)}`,
   'transaction-begun': p => `${transaction(p)} empieza`,
   'transaction-committed': p => `${transaction(p)} se confirma`,
   'transaction-rolled-back': p => `${transaction(p)} ${p.isTimedOut ? 'supera su tiempo de espera y ' : ''}se revierte`,
@@ -224,7 +224,7 @@ export const kindNames: DetailWords['kindNames'] = {
   'entity-created': 'creación',
   'entity-updated': 'actualización',
   'entity-deleted': 'eliminación',
-  'rule-added': 'regla añadida',
+  'rule-added': 'regla agregada',
   'rule-removed': 'regla quitada',
   'idle-clock-reset': 'en uso',
   'message-scheduled': 'programado',

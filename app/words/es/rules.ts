@@ -20,7 +20,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'entity-updated':
     'Una propiedad cambiada surte efecto en su próximo uso; los mensajes que ya están en la cola conservan su expiración.',
   'entity-deleted': 'Al eliminar una entidad se eliminan también sus mensajes, incluidos los fallidos.',
-  'rule-added': 'Una regla nueva se aplica a los mensajes publicados después de añadirla.',
+  'rule-added': 'Una regla nueva se aplica a los mensajes publicados después de agregarla.',
   'rule-removed': 'Sin una regla que coincida, una suscripción no recibe nada.',
   'idle-clock-reset':
     'Enviar, recibir, inspeccionar, liquidar y actualizar reinician el temporizador de inactividad de una cola; un mensaje programado o un receptor que espera un mensaje lo detienen.',
@@ -34,7 +34,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'time-to-live-clamped':
     'Un período de vida más largo que el que permite la entidad se acorta antes de poner el mensaje en cola, sin error.',
   'duplicate-discarded':
-    'Un mensaje cuyo MessageId ya se recibió dentro de la ventana se acepta y se descarta. En una entidad con particiones también debe coincidir la clave de partición.',
+    'Un mensaje cuyo MessageId ya se recibió dentro de la ventana de detección de duplicados se acepta y se descarta. En una entidad con particiones también debe coincidir la clave de partición.',
   'message-locked':
     'Al recibir se bloquea el mensaje con el menor número de secuencia que esté activo, sin bloquear y sin expirar.',
   'message-received': 'En modo ReceiveAndDelete, un mensaje se entrega y se elimina en un solo paso.',
@@ -51,7 +51,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-dead-lettered':
     'Un mensaje fallido conserva su número de secuencia, sus horas y su DeliveryCount, y no expira.',
   'message-forwarded':
-    'El reenvío mueve un mensaje al momento, con un número de secuencia nuevo y una nueva hora de puesta en cola.',
+    'El reenvío mueve un mensaje de inmediato, con un número de secuencia nuevo y una nueva hora de puesta en cola.',
   'messages-peeked':
     'La inspección muestra los mensajes por número de secuencia, no muestra bloqueos y no cambia nada; puede incluir mensajes expirados.',
   'message-deleted':
@@ -179,7 +179,7 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   fullTopic: p =>
     `${p.entity} no tenía espacio: su límite es ${p.limit}, y cuentan todas las copias en sus suscripciones, incluidas las aplazadas, expiradas y fallidas.`,
   neverFits: p =>
-    `${p.entity} no puede almacenar el mensaje ni siquiera vacía, porque la llamada añadiría ${p.added} y el límite es ${p.limit}.`,
+    `${p.entity} no puede almacenar el mensaje ni siquiera vacía, porque la llamada agregaría ${p.added} y el límite es ${p.limit}.`,
   wasDuplicate: p =>
     `${p.entity} descartó ${atTime(p.at)}, por ser un duplicado, el mensaje programado como ${p.number}; ningún mensaje tiene este número de secuencia.`,
   existsSince: p => `${p.entity} existe desde el instante ${p.at}.`,

@@ -78,7 +78,7 @@ const laneTold: Timeline['lane']['told'] = (kind, { number: itsNumber, messageId
     case 'operation-failed':
       return `${operationOf(operation, itsNumber)}: ${error ?? 'rechazo'}`
     case 'rule-added':
-      return `regla ${rule ?? ''} añadida`
+      return `regla ${rule ?? ''} agregada`
     case 'rule-removed':
       return `regla ${rule ?? ''} quitada`
     default:
@@ -139,7 +139,7 @@ export const timeline: Timeline = {
     zoomIn: 'Acercar',
     zoomOutStep: 'Alejar',
     nothing: 'No hay colas ni temas en este escenario.',
-    addOne: 'Para añadir una, usa “Editar” o “Hacer algo aquí…”.',
+    addOne: 'Para agregar una, usa “Editar” o “Hacer algo aquí…”.',
     bandHint: count => `${messages(count)} en una banda: demasiados para tener fila propia`,
     spoken: (time, record, groups) => [time, record, ...groups].join('; '),
     record: (position, count) =>
@@ -287,7 +287,7 @@ export const timeline: Timeline = {
     waitingRefused: 'espera, pero no puede recibir',
     refused: 'rechazado',
     waitingForSession: 'espera una sesión',
-    holdsSession: id => `tiene la sesión ${id}`,
+    holdsSession: id => `tiene bloqueada la sesión ${id}`,
     opens: t => `apertura: ${instant(t)}`,
     notOpen: 'aún no abierto',
     closed: 'cerrado',

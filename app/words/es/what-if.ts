@@ -109,7 +109,7 @@ const ACTS: Readonly<Record<ActName, string>> = {
   renewSessionLock: 'Renovar el bloqueo de una sesión',
   setSessionState: 'Escribir el estado de una sesión',
   getSessionState: 'Leer el estado de una sesión',
-  addRule: 'Añadir una regla',
+  addRule: 'Agregar una regla',
   removeRule: 'Quitar una regla',
   complete: 'Completarlo',
   abandon: 'Abandonarlo',
@@ -139,8 +139,8 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   sendToDeadLetterQueue: 'no se puede enviar a una cola de mensajes fallidos, solo mover mensajes a ella',
   receiveFromTopic: 'un tema no almacena mensajes: recibe de sus suscripciones',
   needsSession: 'exige sesiones: acepta primero una',
-  heldByNobody: 'nadie tiene una sesión: acepta primero una',
-  sessionNotHeld: 'nadie tiene su sesión: acéptala primero',
+  heldByNobody: 'nadie tiene bloqueada una sesión: acepta primero una',
+  sessionNotHeld: 'nadie tiene bloqueada su sesión: acéptala primero',
   deadInSession: 'un mensaje aplazado en la cola de mensajes fallidos de una entidad con sesiones no se puede recibir',
   forwards: 'reenvía sus mensajes, así que aquí no se puede recibir',
   forwardsDead: 'reenvía sus mensajes fallidos, así que aquí no se puede recibir',
@@ -190,7 +190,7 @@ const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.sl
 const acts: Acts = {
   title: time => `Actuar ${atTime(time)}`,
   lands: time =>
-    `El paso se añade ${atTime(time)}. Se ejecuta después de los otros pasos de ese instante y de lo que el agente hace por sí solo, pero antes que los remitentes y los controladores.`,
+    `El paso se agrega ${atTime(time)}. Se ejecuta después de los otros pasos de ese instante y de lo que el agente hace por sí solo, pero antes que los remitentes y los controladores.`,
   landsLater: (time, who) =>
     `El paso se coloca 1 ms después, ${atTime(time)}, porque ${who} ya ha actuado en este instante.`,
   groups: { message: id => `Con ${id}`, entity: 'En', run: 'En cualquier sitio' },
@@ -202,11 +202,11 @@ const acts: Acts = {
   fieldHint: name => HINTS[name] ?? '',
   outside: 'ninguna',
   goneEntity: 'una entidad que ahora no existe',
-  doIt: 'Añadir este paso',
+  doIt: 'Agregar este paso',
   missing: name => `Falta ${FIELDS[name]}.`,
   notUnderstood: name => `No se entiende ${FIELDS[name]}. Escríbelo como 30 s, 5 min o PT30S.`,
   valueNotUnderstood: 'El valor no es válido para la propiedad.',
-  refused: what => `Este paso no se puede añadir: ${what}.`,
+  refused: what => `Este paso no se puede agregar: ${what}.`,
   brokenText: 'el texto del escenario tiene errores; corrígelos primero',
   remove: others =>
     others === 0

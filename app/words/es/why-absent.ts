@@ -29,5 +29,5 @@ export const absentWords: DetailWords['absentWords'] = {
     `Su envío a ${p.entity} formó parte de la transacción ${p.name}, que ${p.isTimedOut ? 'superó su tiempo de espera y ' : ''}se revirtió ${atTime(p.at)}${becauseFailed(p.failed)}.`,
   neverSent: id => `No se envió, programó ni rechazó ningún mensaje con MessageId ${id}.`,
   refusedSend: p =>
-    `${AtTime(p.at)}, ${p.by === null ? 'un cliente' : p.by} intentó ${p.isSchedule ? 'programarlo en' : 'enviarlo a'} ${p.entity}${p.via === null ? '' : ` a través de ${p.via}`}, pero la llamada se rechazó: ${p.error}.`,
+    `${AtTime(p.at)}, ${p.by === null ? 'un cliente' : p.by} intentó ${p.isSchedule ? 'programarlo en' : 'enviarlo a'} ${p.entity}${p.via === null ? '' : ` a través de ${p.via}`}, pero la llamada se rechazó con ${p.error}.`,
 }

@@ -44,7 +44,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `Se entregó ${times(p.deliveries)} sin completarse. En el instante ${p.at}, su DeliveryCount era ${p.count}, y MaxDeliveryCount es ${p.max}.`,
   changed: p => `En el instante ${p.at}, ${p.property} de ${p.entity} cambió de ${p.from} a ${p.to}.`,
   batchRefused: p =>
-    `Formaba parte de un lote de ${plural(p.count, 'mensaje', 'mensajes')} que ${p.entity} rechazó en el instante ${p.at}: ${p.error}. Un lote se almacena completo o no se almacena.`,
+    `Formaba parte de un lote de ${plural(p.count, 'mensaje', 'mensajes')} que ${p.entity} rechazó en el instante ${p.at} con ${p.error}. Un lote se almacena completo o no se almacena.`,
   renewalEnded: p =>
     `${Who(p.by)} renueva un bloqueo durante un máximo de ${p.limit} (MaxAutoLockRenewalDuration) desde el inicio de su trabajo en el instante ${p.start}, así que no hizo la renovación prevista para el instante ${p.due}.`,
   renewalOfSessionEnded: p =>
@@ -63,7 +63,7 @@ export const causeWords: DetailWords['causeWords'] = {
   cancelInVain: p =>
     `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'superó su tiempo de espera' : 'se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto.`,
   cancelRefused: p =>
-    `En el instante ${p.at} se rechazó la llamada${p.by === null ? '' : ` de ${p.by}`} para cancelarlo: ${p.error}.`,
+    `En el instante ${p.at} se rechazó la llamada${p.by === null ? '' : ` de ${p.by}`} para cancelarlo, con ${p.error}.`,
   scheduledLate: p =>
     `Su hora programada, ${p.due}, ya había pasado cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, así que quedó activo de inmediato, como ${p.number}.`,
   neverScheduled: p =>
@@ -80,7 +80,7 @@ export const causeWords: DetailWords['causeWords'] = {
       : `${Who(p.by)} lo procesó entre los instantes ${p.start} y ${p.end}, durante ${p.work}.`,
   peekLock: receiver => `modo PeekLock en ${receiver}: el mensaje vuelve cuando acaba su bloqueo`,
   waitedBehind: p =>
-    `Esperó ${p.wait} detrás de ${p.number} en la sesión ${p.session}, que se entrega en orden; ${p.number} se entregó ${times(p.deliveries)} y estuvo delante hasta el instante ${p.at}.`,
+    `Esperó ${p.wait} detrás de ${p.number} en la sesión ${p.session}, cuyos mensajes se entregan en orden; ${p.number} se entregó ${times(p.deliveries)} y estuvo delante hasta el instante ${p.at}.`,
   peekShows: p =>
     `La inspección muestra ExpiresAtUtc 9999-12-31, porque no calcula la expiración con el período de vida predeterminado de ${p.entity}; al recibir se muestra ${p.expires}.`,
   peekShowsPast: p =>
@@ -115,7 +115,8 @@ export const causeWords: DetailWords['causeWords'] = {
     p.until === null
       ? `${Who(p.by)} se cerró en el instante ${p.at}, pero continúa su trabajo${p.numbers.length === 0 ? '' : ` con ${list(p.numbers)}`}.`
       : `${Who(p.by)} se cerró en el instante ${p.at}; termina su trabajo${p.numbers.length === 0 ? '' : ` con ${list(p.numbers)}`} y después libera la sesión ${p.session}, en el instante ${p.until}.`,
-  closingAnswer: p => `${Who(p.by)} se ha cerrado, pero continúa su trabajo y aún tiene la sesión ${p.session}.`,
+  closingAnswer: p =>
+    `${Who(p.by)} se ha cerrado, pero continúa su trabajo y aún tiene bloqueada la sesión ${p.session}.`,
   idleRelease: p =>
     `Si en ${p.timeout} no llega otro mensaje (sessionIdleTimeout), ${who(p.by)} libera la sesión ${p.session} en el instante ${p.at}.`,
   waitedFree: p => `Esperó ${p.wait} hasta que ${who(p.by)} liquidó ${p.number} y pudo recibir otro.`,
@@ -132,14 +133,14 @@ export const causeWords: DetailWords['causeWords'] = {
     `No hay ningún receptor abierto en ${p.entity} desde el instante ${p.at}, cuando ${haveLeft(p.gone)}.`,
   ownCopy: 'una copia anterior de este mensaje',
   phaseBusy: p =>
-    `Entre los instantes ${p.from} y ${p.to}, ${p.by.length === 0 ? `todos los receptores de ${p.entity} estaban ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estaba ocupado' : 'estaban ocupados'}`}${p.total === 0 ? '' : ` con ${some(p.numbers, p.total)}`}.`,
+    `Entre los instantes ${p.from} y ${p.to}, ${p.by.length === 0 ? `todos los receptores de ${p.entity} estuvieron ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estuvo ocupado' : 'estuvieron ocupados'}`}${p.total === 0 ? '' : ` con ${some(p.numbers, p.total)}`}.`,
   phaseFree: p =>
     `Entre los instantes ${p.from} y ${p.to} esperó hasta que ${who(p.by)} liquidó ${p.number} y pudo recibir otro.`,
   phaseBehind: p =>
-    `Entre los instantes ${p.from} y ${p.to} esperó detrás de ${p.number} en la sesión ${p.session}, que se entrega en orden.`,
-  phaseHeld: p => `Entre los instantes ${p.from} y ${p.to}, ${who(p.by)} tenía la sesión ${p.session}.`,
+    `Entre los instantes ${p.from} y ${p.to} esperó detrás de ${p.number} en la sesión ${p.session}, cuyos mensajes se entregan en orden.`,
+  phaseHeld: p => `Entre los instantes ${p.from} y ${p.to}, ${who(p.by)} tuvo bloqueada la sesión ${p.session}.`,
   phaseSessions: p =>
-    `Entre los instantes ${p.from} y ${p.to}, ${p.by.length === 0 ? `todos los receptores de ${p.entity} tenían` : `${list(p.by)} ${p.by.length === 1 ? 'tenía' : 'tenían'}`} otras sesiones.`,
+    `Entre los instantes ${p.from} y ${p.to}, ${p.by.length === 0 ? `todos los receptores de ${p.entity} tuvieron` : `${list(p.by)} ${p.by.length === 1 ? 'tuvo' : 'tuvieron'}`} bloqueadas otras sesiones.`,
   deadReasons: p =>
     `Según DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'sin motivo' : reasonText(reason)} (${number(count)})`))}.`,
   forwardGone: p =>
@@ -155,11 +156,11 @@ export const causeWords: DetailWords['causeWords'] = {
   bothRefused: p => `Su estado es ${p.status}, así que no se puede enviar ni recibir.`,
   caseCounts: 'La comparación distingue mayúsculas y minúsculas.',
   notUnknown:
-    'NOT aplicado a una comparación desconocida también da un resultado desconocido. Añade OR … IS NULL para que coincida un mensaje sin la propiedad.',
+    'NOT aplicado a una comparación desconocida también da un resultado desconocido. Agrega OR … IS NULL para que coincida un mensaje sin la propiedad.',
   rolledBackBefore: p =>
     `En el instante ${p.at}, ${another(p.isSchedule)} con este identificador a ${p.entity} formaba parte de la transacción ${p.name}, que ${p.isTimedOut ? 'superó su tiempo de espera y ' : ''}se revirtió en el instante ${p.end}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
-    `En el instante ${p.at} se rechazó ${another(p.isSchedule)} con este identificador a ${p.entity}: ${p.error}.`,
+    `En el instante ${p.at} se rechazó ${another(p.isSchedule)} con este identificador a ${p.entity}, con ${p.error}.`,
   scheduleKept: 'Hasta entonces, un mensaje programado la mantuvo en uso.',
   processingSince: p => `${Who(p.by)} lo está procesando desde el instante ${p.start}.`,
   worksInVain: p =>

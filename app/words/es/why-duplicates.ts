@@ -8,7 +8,7 @@ const same = (isKeyed: boolean): string => (isKeyed ? 'este MessageId y esta cla
 export const duplicateWords: DetailWords['duplicateWords'] = {
   title: id => `¿Por qué se descartó ${id}?`,
   answer: p =>
-    `${p.entity} había aceptado un mensaje con MessageId ${p.id} ${atTime(p.first)}; hasta que termine su ventana, otro mensaje con ${same(p.isKeyed)} es un duplicado.`,
+    `${p.entity} había aceptado un mensaje con MessageId ${p.id} ${atTime(p.first)}; hasta que termine su ventana de detección de duplicados, otro mensaje con ${same(p.isKeyed)} es un duplicado.`,
   first: p =>
     `El primer mensaje ${p.id}${p.by === null ? '' : `, enviado por ${p.by},`} se aceptó ${atTime(p.at)}${p.number === null ? '' : ` como ${p.number}`}.`,
   key: p =>
@@ -28,7 +28,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   end: p =>
     `fin de la ventana = primero + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: isKeyed =>
-    `Si un MessageId ya se aceptó ${isKeyed ? 'con la misma clave de partición ' : ''}dentro de la ventana, el envío se acepta y el mensaje se descarta; los duplicados no alargan la ventana.`,
+    `Si un MessageId ya se aceptó ${isKeyed ? 'con la misma clave de partición ' : ''}dentro de la ventana de detección de duplicados, el envío se acepta y el mensaje se descarta; los duplicados no alargan la ventana.`,
   otherId: isKeyed => (isKeyed ? 'otro MessageId u otra clave de partición' : 'otro MessageId'),
   later: at => `un envío ${atTime(at)} o más tarde`,
   shorter: p => `un DuplicateDetectionHistoryTimeWindow de ${p.window}${p.isUpTo ? ' o menos' : ''}`,

@@ -20,7 +20,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
       p.held === 0
         ? 'ninguna sesión está bloqueada'
         : plural(p.held, 'sesión está bloqueada', 'sesiones están bloqueadas')
-    return `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')} en ${plural(p.sessions, 'sesión', 'sesiones')}; ${held}. Un receptor solo recibe los mensajes de la sesión que tiene.`
+    return `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')} en ${plural(p.sessions, 'sesión', 'sesiones')}; ${held}. Un receptor solo recibe los mensajes de la sesión que tiene bloqueada.`
   },
   answerOther: p => {
     const others = [
@@ -79,5 +79,5 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `La sesión ${p.session} está libre, pero ${p.count === 1 ? 'su mensaje no se puede recibir' : `no se puede recibir ninguno de sus ${messages(p.count)}`}.`,
   moreSessions: count => `No se ${form(count, 'muestra', 'muestran')} ${plural(count, 'sesión', 'sesiones')} más.`,
   topicDeleted: p => `Se eliminó ${atTime(p.at)} con su tema ${p.topic}.`,
-  sessionsNote: 'Exige sesiones, así que un mensaje solo va al receptor que tiene su sesión.',
+  sessionsNote: 'Exige sesiones, así que un mensaje solo va al receptor que tiene bloqueada su sesión.',
 }

@@ -1,9 +1,8 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { alsoAt, and, atTime, AtTime, form, list, number, plural, reasonText, Who, who } from './grammar.ts'
+import { alsoAt, and, atTime, AtTime, form, list, number, plural, reasonText, Who, who, withReason } from './grammar.ts'
 
-const because = (reason: string | null): string => (reason === null ? '.' : `: ${reasonText(reason)}.`)
 /** "website lo publicó", or of nobody "Se publicó". */
 const whoDid = (name: string | null, did: string): string => (name === null ? `Se ${did}` : `${Who(name)} lo ${did}`)
 const subscriptions = (count: number): string => plural(count, 'suscripción', 'suscripciones')
@@ -17,7 +16,8 @@ export const whyPlace: DetailWords['whyPlace'] = {
   locked: p => `Ahora está bloqueado por ${who(p.by)} en ${p.entity}, como ${p.number}.`,
   deferred: p => `Ahora está aplazado en ${p.entity}, como ${p.number}.`,
   scheduled: p => `Ahora está programado en ${p.entity}, como ${p.number}, para el instante ${p.due}.`,
-  deadLettered: p => `Ahora está en ${p.entity}, como ${p.number}${because(p.reason)}`,
+  deadLettered: p =>
+    `Ahora está en ${p.entity}, como ${p.number}${p.reason === null ? '' : `,${withReason(p.reason)}`}.`,
   completed: p =>
     `En ${p.entity}, como ${p.number}, ${p.by === null ? 'se completó' : `lo completó ${who(p.by)}`} ${atTime(p.at)}.`,
   received: p =>
@@ -45,7 +45,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
   copiedByAction: p =>
     `${p.subscription} recibió una copia hecha por la acción de la regla ${p.rule}, como ${p.number}: ${p.action}.`,
   changed: p => `La acción cambió ${p.name} de ${p.from} a ${p.to}.`,
-  changedAdded: p => `La acción añadió ${p.name} = ${p.to}.`,
+  changedAdded: p => `La acción agregó ${p.name} = ${p.to}.`,
   changedRemoved: p => `La acción quitó ${p.name}, que era ${p.from}.`,
   forwarded: p =>
     `${AtTime(p.at)}, ${p.from} lo reenvió a ${p.to} como ${p.number} (salto ${p.hops} de un máximo de ${p.most}).`,
@@ -61,8 +61,8 @@ export const whyMoves: DetailWords['whyMoves'] = {
       : `${p.from} reenvía sus mensajes fallidos a ${p.to} desde el instante ${p.since}.`,
   deadLetteredBefore: p =>
     p.by !== null
-      ? `${Who(p.by)} lo movió ${atTime(p.at)} a la cola de mensajes fallidos de ${p.entity}${because(p.reason)}`
-      : `${AtTime(p.at)} se movió a la cola de mensajes fallidos de ${p.entity}${because(p.reason)}`,
+      ? `${Who(p.by)} lo movió ${atTime(p.at)} a la cola de mensajes fallidos de ${p.entity}${withReason(p.reason)}.`
+      : `${AtTime(p.at)} se movió a la cola de mensajes fallidos de ${p.entity}${withReason(p.reason)}.`,
   toForward: p =>
     `${AtTime(p.at)} se reenvió a ${p.to} (salto ${p.hops} de un máximo de ${p.most}), donde recibió un número de secuencia y un EnqueuedTimeUtc nuevos.`,
   ttlAnew: p =>
@@ -99,10 +99,11 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
     p.of === 1
       ? `Nadie. No coincidió ninguna regla de la única suscripción de ${p.topic}. ${discarded(p.isForwarded)}`
       : `Nadie. No coincidió ninguna regla de las ${subscriptions(p.of)} de ${p.topic}. ${discarded(p.isForwarded)}`,
-  filterFailed: p => `Un filtro de ${p.subscription} falló ${atTime(p.at)} al evaluar el mensaje: ${p.error}.`,
+  filterFailed: p =>
+    `Un filtro de ${p.subscription} falló ${atTime(p.at)} al evaluar el mensaje (${reasonText(p.error)}).`,
   noSession: p => `No tiene SessionId, ${and(p.entity)} exige sesiones.`,
   hops: p => `Ya se había reenviado ${p.most} veces, así que ${atTime(p.at)} no se reenvió a ${p.to}.`,
-  forwardFailed: p => `No se pudo reenviar a ${p.to} ${atTime(p.at)}: ${p.error}.`,
+  forwardFailed: p => `No se pudo reenviar a ${p.to} ${atTime(p.at)} (${reasonText(p.error)}).`,
   forwardNoSession: p => `No tiene SessionId, ${and(p.to)}, adonde debía reenviarse, exige sesiones.`,
   waitingDead: p => `${p.answer} Está pendiente de reenvío a ${p.to}.`,
   forwardedAtOnce: p => `${p.answer} En ese mismo instante se reenvía a ${p.to}.`,
@@ -110,8 +111,8 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   hopsDead: p => `${p.answer} No se reenvía a ${p.to} porque ya ha dado los ${p.most} saltos.`,
   transferred: p =>
     p.to === null
-      ? `Se envió a través de ${p.via}, pero no se pudo transferir ${atTime(p.at)}: ${p.error}.`
-      : `Se envió a través de ${p.via}, pero no se pudo transferir a ${p.to} ${atTime(p.at)}: ${p.error}.`,
+      ? `Se envió a través de ${p.via}, pero no se pudo transferir ${atTime(p.at)} (${reasonText(p.error)}).`
+      : `Se envió a través de ${p.via}, pero no se pudo transferir a ${p.to} ${atTime(p.at)} (${reasonText(p.error)}).`,
 }
 
 export const moveSteps: DetailWords['moveSteps'] = {
@@ -194,7 +195,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
 export const moveRules: DetailWords['moveRules'] = {
   published: 'Cada suscripción con una regla que coincide recibe su propia copia; el tema no almacena mensajes.',
   filterFailed:
-    'Si un filtro falla al evaluar un mensaje, la copia de esa suscripción se descarta o se mueve a la cola de mensajes fallidos.',
+    'Si un filtro falla al evaluar un mensaje, la copia para esa suscripción se descarta o se mueve a la cola de mensajes fallidos.',
   noSession:
     'Un tema acepta un mensaje sin SessionId; una suscripción que exige sesiones mueve su copia a la cola de mensajes fallidos.',
   hops: 'Un mensaje se reenvía 4 veces como máximo; después se mueve a la cola de mensajes fallidos de la entidad a la que ha llegado.',

@@ -28,6 +28,6 @@ export const partitionWords: DetailWords['partitionWords'] = {
     `Se empieza a recibir por la primera partición; ${p.partition} es la primera que tiene un mensaje disponible.`,
   noOrder: 'Entre particiones no hay orden: se recibe de ellas por turnos.',
   inSession: p =>
-    `El receptor que tiene la sesión ${p.session} recibe solo mensajes de esta sesión, y todos están en esta partición.`,
+    `El receptor que tiene bloqueada la sesión ${p.session} recibe solo mensajes de esta sesión, y todos están en esta partición.`,
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' },
 }

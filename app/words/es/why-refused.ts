@@ -36,7 +36,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   onlyPeeked: p =>
     `${p.number} solo se inspeccionó: un mensaje inspeccionado no tiene token de bloqueo, así que no se puede liquidar ni hay bloqueo que renovar.`,
   receivedAndDeleted: p =>
-    `${Who(p.by)} recibió ${p.number} ${atTime(p.at)} en modo ReceiveAndDelete, que lo eliminó al momento; no había ningún bloqueo que liquidar o renovar.`,
+    `${Who(p.by)} recibió ${p.number} ${atTime(p.at)} en modo ReceiveAndDelete, que lo eliminó de inmediato; no había ningún bloqueo que liquidar o renovar.`,
   noSessionId: p =>
     `${p.entity} exige sesiones, y ${p.id === null ? 'un mensaje del lote' : `el mensaje ${p.id}`} no tiene SessionId.`,
   unequalKeys: p =>
@@ -44,7 +44,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   lostBeforeCommit: p =>
     `La operación “${p.operation}” sobre ${p.number} se inscribió ${atTime(p.at)}, pero ${p.isReleased ? 'su sesión se cerró' : 'el bloqueo acabó'} ${alsoAt(p.ended)}, antes de la confirmación.`,
   namedOnly: p =>
-    `No se envió ningún mensaje con este identificador. Una operación “${p.operation}” que lo mencionaba se rechazó ${atTime(p.at)}: ${p.error}.`,
+    `No se envió ningún mensaje con este identificador. Una operación “${p.operation}” que lo mencionaba se rechazó ${atTime(p.at)} con ${p.error}.`,
   sum: p => `${p.count} mensajes = ${p.total} > ${p.limit}`,
   tooLarge: p => `${p.size} > ${p.limit}`,
 }

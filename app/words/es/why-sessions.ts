@@ -14,13 +14,13 @@ export const sessionTitles: DetailWords['sessionTitles'] = {
 }
 
 export const sessionAnswers: DetailWords['sessionAnswers'] = {
-  acceptedByName: p => `${Who(p.by)} solicitó la sesión ${p.session} por su SessionId, y estaba libre.`,
+  acceptedByName: p => `${Who(p.by)} solicitó la sesión ${p.session} por su SessionId, y nadie la tenía bloqueada.`,
   acceptedNext: p =>
     `${Who(p.by)} solicitó la siguiente sesión; de las libres, ${p.session} tenía el mensaje con el menor número de secuencia, ${p.number}.`,
   acceptedFirst: p =>
-    `${Who(p.by)} había esperado ${p.wait} una sesión; de las que quedaron disponibles, ${p.session} tenía el mensaje con el menor número de secuencia, ${p.number}.`,
+    `${Who(p.by)} llevaba ${p.wait} esperando una sesión; de las que quedaron disponibles, ${p.session} tenía el mensaje con el menor número de secuencia, ${p.number}.`,
   acceptedWaited: p =>
-    `${Who(p.by)} había esperado ${p.wait} una sesión; ${p.session} fue la primera que quedó disponible.`,
+    `${Who(p.by)} llevaba ${p.wait} esperando una sesión; ${p.session} fue la primera que quedó disponible.`,
   expired: p =>
     `${Who(p.by)} no ${p.isRefused ? 'pudo renovar' : 'renovó'} ${p.renewals > 0 ? 'otra vez ' : ''}el bloqueo de la sesión ${p.session}, así que el bloqueo terminó ${atTime(p.at)}.`,
   closedWithReceiver: p =>
@@ -32,42 +32,43 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   closedByReceiver: p => `${Who(p.by)} se ha cerrado y ha terminado su trabajo, así que libera la sesión ${p.session}.`,
   closed: p => `${Who(p.by)} liberó la sesión ${p.session}.`,
   heldByBusy: p =>
-    `${Who(p.by)} tiene la sesión ${p.session}; ${some(p.ahead, p.total)} ${form(p.total, 'está', 'están')} delante.`,
-  heldNext: p => `${Who(p.by)} tiene la sesión ${p.session}; el mensaje es el siguiente en ella.`,
-  heldWorking: p => `${Who(p.by)} tiene la sesión ${p.session} y está ocupado; el mensaje es el siguiente en ella.`,
-  free: p => `Nadie tiene la sesión ${p.session}.`,
+    `${Who(p.by)} tiene bloqueada la sesión ${p.session}; ${some(p.ahead, p.total)} ${form(p.total, 'está', 'están')} delante.`,
+  heldNext: p => `${Who(p.by)} tiene bloqueada la sesión ${p.session}; el mensaje es el siguiente en ella.`,
+  heldWorking: p =>
+    `${Who(p.by)} tiene bloqueada la sesión ${p.session} y está ocupado; el mensaje es el siguiente en ella.`,
+  free: p => `Nadie tiene bloqueada la sesión ${p.session}.`,
   freeAllBusy: p =>
-    `Nadie tiene la sesión ${p.session}, ${and(list(p.by.map(who)))} ${form(p.by.length, 'tiene otra', 'tienen otras')}.`,
+    `Nadie tiene bloqueada la sesión ${p.session}, ${and(list(p.by.map(who)))} ${form(p.by.length, 'tiene bloqueada otra', 'tienen bloqueadas otras')}.`,
   held: p => `${Who(p.by)} lo tiene bloqueado con la sesión ${p.session} hasta el instante ${p.until}.`,
 }
 
 export const sessionSteps: DetailWords['sessionSteps'] = {
-  belongs: p => `Pertenece a la sesión ${p.session}; solo puede recibirlo el receptor que tenga esa sesión.`,
+  belongs: p => `Pertenece a la sesión ${p.session}; solo puede recibirlo el receptor que la tenga bloqueada.`,
   heldSince: p =>
-    `${Who(p.by)} tiene la sesión ${p.session} desde el instante ${p.since}; su bloqueo dura hasta el instante ${p.until}.`,
+    `${Who(p.by)} tiene bloqueada la sesión ${p.session} desde el instante ${p.since}, y el bloqueo dura hasta el instante ${p.until}.`,
   heldWas: p =>
-    `${Who(p.by)} tenía la sesión ${p.session} desde el instante ${p.since}; su bloqueo habría durado hasta el instante ${p.until}.`,
-  holdsOther: p => `${Who(p.by)} tiene la sesión ${p.session}; su bloqueo dura hasta el instante ${p.until}.`,
+    `${Who(p.by)} tenía bloqueada la sesión ${p.session} desde el instante ${p.since}; el bloqueo habría durado hasta el instante ${p.until}.`,
+  holdsOther: p => `${Who(p.by)} tiene bloqueada la sesión ${p.session} hasta el instante ${p.until}.`,
   movesOn: p =>
-    `${Who(p.by)} acepta la siguiente sesión cuando la suya lleva ${p.limit} sin mensajes o cuando pierde su bloqueo.`,
+    `${Who(p.by)} acepta la siguiente sesión cuando la suya lleva ${p.limit} sin mensajes o cuando pierde el bloqueo de esta.`,
   nobodyAccepts: p => `Nadie espera ahora una sesión de ${p.entity}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} cerró la sesión ${p.session} ${atTime(p.at)}.`,
-    expired: p => `El bloqueo de la sesión ${p.session}, que tenía ${who(p.by)}, terminó ${atTime(p.at)}.`,
-    deleted: p => `La sesión ${p.session}, que tenía ${who(p.by)}, se eliminó con su entidad ${atTime(p.at)}.`,
+    expired: p => `El bloqueo de ${who(p.by)} sobre la sesión ${p.session} terminó ${atTime(p.at)}.`,
+    deleted: p => `La sesión ${p.session}, bloqueada por ${who(p.by)}, se eliminó con su entidad ${atTime(p.at)}.`,
   },
   nobodyHeld: p =>
-    `En ese momento nadie tenía su sesión, ${p.session}. Solo el receptor que tiene una sesión recibe los mensajes de esta.`,
+    `En ese momento nadie tenía bloqueada su sesión, ${p.session}. Solo el receptor que bloquea una sesión recibe sus mensajes.`,
   heldByKilled: p =>
-    `${Who(p.by)} tenía su sesión, ${p.session}, y se interrumpió bruscamente ${atTime(p.at)}. Nadie podía recibir de la sesión mientras duraba su bloqueo, hasta el instante ${p.until}.`,
+    `${Who(p.by)} tenía bloqueada su sesión, ${p.session}, y se interrumpió bruscamente ${atTime(p.at)}. Nadie podía recibir de la sesión mientras duraba su bloqueo, hasta el instante ${p.until}.`,
   heldUndelivered: p =>
-    `${Who(p.by)} tenía su sesión, ${p.session}, pero no había recibido el mensaje. El bloqueo de la sesión solo protege los mensajes entregados.`,
+    `${Who(p.by)} tenía bloqueada su sesión, ${p.session}, pero no había recibido el mensaje. El bloqueo de la sesión solo protege los mensajes entregados.`,
   fetchedWithin: p =>
     p.held === 'gone'
       ? `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}.`
       : p.held === null
-        ? `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ahora no tiene nadie.`
-        : `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ${who(p.held.by)} tiene hasta el instante ${p.held.until}.`,
+        ? `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ahora nadie tiene bloqueada.`
+        : `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ${who(p.held.by)} tiene bloqueada hasta el instante ${p.held.until}.`,
   neverHeld: p => `Hasta ahora nadie ha aceptado la sesión ${p.session}.`,
   unsettled: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'se entregó, pero no se liquidó; se libera', 'se entregaron, pero no se liquidaron; se liberan')} y DeliveryCount aumenta en 1.`,
@@ -78,7 +79,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   neverRenewed: 'El bloqueo nunca se renovó.',
   freeWith: p => `La sesión ${p.session} estaba libre, con ${p.number} como primer mensaje.`,
   freeEmpty: p => `La sesión ${p.session} estaba libre, pero ${p.why}.`,
-  heldBy: p => `${Who(p.by)} tenía la sesión ${p.session} hasta el instante ${p.until}.`,
+  heldBy: p => `${Who(p.by)} tuvo bloqueada la sesión ${p.session} hasta el instante ${p.until}.`,
   onlyDeferred: 'todos sus mensajes están aplazados, y una sesión así no se ofrece',
   onlyExpired: 'todos sus mensajes han expirado',
   onlyScheduled: 'sus mensajes siguen programados',
@@ -97,7 +98,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
 
 export const sessionRules: DetailWords['sessionRules'] = {
   accepted: 'Aceptar una sesión bloquea todos sus mensajes, presentes y futuros, para un solo receptor.',
-  waiting: 'Los mensajes de una sesión se entregan en orden, y solo al receptor que la tiene.',
+  waiting: 'Los mensajes de una sesión se entregan en orden, y solo al receptor que la tiene bloqueada.',
   locked: 'Los mensajes de una sesión se bloquean con la sesión y se liberan cuando termina su bloqueo.',
   expired:
     'Cuando termina el bloqueo de una sesión, sus mensajes sin liquidar se liberan, su DeliveryCount aumenta en 1 y cualquier receptor puede aceptar la sesión.',
@@ -113,13 +114,14 @@ export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
 
 export const sessionRefusals: DetailWords['sessionRefusals'] = {
   heldBy: p =>
-    `${Who(p.by)} tiene la sesión ${p.session} desde el instante ${p.since}, y su bloqueo dura hasta el instante ${p.until}.`,
-  lockEnded: p => `El bloqueo de la sesión ${p.session}, que tenía ${who(p.by)}, había terminado ${atTime(p.at)}.`,
+    `${Who(p.by)} tiene bloqueada la sesión ${p.session} desde el instante ${p.since}, y el bloqueo dura hasta el instante ${p.until}.`,
+  lockEnded: p => `El bloqueo de ${who(p.by)} sobre la sesión ${p.session} había terminado ${atTime(p.at)}.`,
   closedBefore: p => `${Who(p.by)} había cerrado la sesión ${p.session} ${atTime(p.at)}.`,
   takenOver: p =>
     `${Who(p.by)} aceptó la sesión ${p.session} ${atTime(p.at)}; los bloqueos anteriores de esa sesión ya no son válidos.`,
-  notHeld: p => `Nadie tenía la sesión ${p.session}.`,
+  notHeld: p => `Nadie tenía bloqueada la sesión ${p.session}.`,
   noneFree: p => `Ninguna sesión de ${p.entity} estaba libre con un mensaje disponible.`,
-  needed: p => `${p.entity} exige sesiones, así que para recibir hay que indicar una sesión que tenga el receptor.`,
+  needed: p =>
+    `${p.entity} exige sesiones, así que para recibir hay que indicar una sesión que el receptor tenga bloqueada.`,
   noSessions: p => `${p.entity} no exige sesiones, así que no tiene ninguna que aceptar.`,
 }

@@ -42,7 +42,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
     `${p.isCancelled ? 'La llamada que lo canceló formó' : 'Formó'} parte de la transacción ${p.name}, que se confirmó ${atTime(p.at)}.`,
   rule: 'Las operaciones de una transacción surten efecto juntas cuando se confirma, o no lo surte ninguna.',
   ruleTimeout:
-    'Una transacción termina 2 minutos después de su primera operación; lo que no se haya confirmado entonces se revierte.',
+    'Una transacción termina 2 minutos después de su primera operación; lo que no se haya confirmado para entonces se revierte.',
   refusedOver: p =>
     `La transacción ${p.name} se había ${p.how === 'committed' ? 'confirmado' : 'revertido'} ${atTime(p.at)}.`,
   settledIn: p =>

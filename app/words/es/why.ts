@@ -1,7 +1,22 @@
 /** The sentences of Why, in Spanish. Arguments are ready-made text: numbers as "#7", times as "1:04", lengths as "30 s". */
 
 import type { DetailWords } from '../contract.ts'
-import { alsoAt, and, atTime, AtTime, form, list, messages, number, plural, some, times, Who, who } from './grammar.ts'
+import {
+  alsoAt,
+  and,
+  atTime,
+  AtTime,
+  form,
+  list,
+  messages,
+  number,
+  plural,
+  some,
+  times,
+  Who,
+  who,
+  withReason,
+} from './grammar.ts'
 import { operationBy } from './operations.ts'
 
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
@@ -86,8 +101,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   expiredDeferred: p =>
     `Expiró ${atTime(p.expired)} mientras estaba ${p.isUnderLock ? 'bloqueado y después se aplazó' : 'aplazado'}; se quitó cuando un receptor lo solicitó ${alsoAt(p.at)}.`,
   maxDelivery: p => `Se entregó ${times(p.count)} sin completarse y llegó a MaxDeliveryCount ${atTime(p.at)}.`,
-  byApplication: p =>
-    `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${after(p.reason, ': ')}${p.reason?.endsWith('.') === true ? '' : '.'}`,
+  byApplication: p => `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${withReason(p.reason)}.`,
   completed: p => `${Who(p.by)} lo completó ${atTime(p.at)}.`,
   completedExpired: p =>
     `${Who(p.by)} lo completó ${atTime(p.at)}, después de su expiración (${p.expired}), pero mientras estaba bloqueado.`,
@@ -98,7 +112,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   forwarded: p => `Se reenvió a ${p.to} ${atTime(p.at)}.`,
   entityDeleted: p => `${p.entity} se eliminó ${atTime(p.at)}, con todos sus mensajes.`,
   neverSent: () => 'En esta ejecución no se envió ningún mensaje con este identificador.',
-  refused: p => `${p.isSchedule ? 'La programación' : 'El envío'} del instante ${p.at} se rechazó: ${p.error}.`,
+  refused: p => `${p.isSchedule ? 'La programación' : 'El envío'} del instante ${p.at} se rechazó con ${p.error}.`,
 }
 
 /** How deliveries ended, one of them or each of several. */
@@ -171,7 +185,7 @@ export const whySteps: DetailWords['whySteps'] = {
       : !p.isOfLock
         ? `${Who(p.by)} terminó el trabajo, de ${p.work}, ${atTime(p.at)}; el bloqueo se había perdido, y liquidar el mensaje falló con ${p.error}.`
         : `${Who(p.by)} terminó el trabajo, de ${p.work}, ${atTime(p.at)}, demasiado tarde, así que liquidar el mensaje falló con ${p.error}.`,
-  refused: p => `${AtTime(p.at)} se rechazó ${operationBy(p.operation, null, p.by)}: ${p.error}.`,
+  refused: p => `${AtTime(p.at)} se rechazó ${operationBy(p.operation, null, p.by)} con ${p.error}.`,
   abandoned: p => `${Who(p.by)} lo abandonó ${atTime(p.at)}; ${countNow(p)}.`,
   deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}; ${countNow(p)}.`,
   released: p =>
@@ -221,7 +235,7 @@ export const whySteps: DetailWords['whySteps'] = {
   maxDelivery: p =>
     `${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; con DeliveryCount ${p.count} se movió a la cola de mensajes fallidos ${atTime(p.at)}.`,
   byApplication: p =>
-    `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${after(p.reason, ', con el motivo ')}${p.description === null ? '.' : `: “${p.description}”`}`,
+    `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${withReason(p.reason)}${p.description === null ? '.' : `: “${p.description}”`}`,
   inDeadLetterQueue: p => `Los mensajes de ${p.to} no expiran, por mucho tiempo que pasen allí.`,
   takenFromDeadLetter: p => `${Who(p.by)} lo recibió de la cola de mensajes fallidos y lo completó ${atTime(p.at)}.`,
   completed: p => `${Who(p.by)} lo completó ${atTime(p.at)}${p.work === null ? '' : `, tras ${p.work} de trabajo`}.`,
@@ -268,8 +282,8 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
       ? `${p.at} − fin del bloqueo ${p.until} = ${p.by} demasiado tarde`
       : `${p.at} − LockedUntilUtc ${p.until} = ${p.by} demasiado tarde`,
   held: p => `ocupado ${p.held} = ${p.parts.map(({ size, state }) => `${size} ${state}`).join(' + ')}`,
-  size: p => `ocupado ${p.held} + lo que se iba a añadir > ${p.limit}`,
-  sizeWith: p => `ocupado ${p.held} + ${p.added} por añadir = ${p.sum} > ${p.limit}`,
+  size: p => `ocupado ${p.held} + lo que se iba a agregar > ${p.limit}`,
+  sizeWith: p => `ocupado ${p.held} + ${p.added} por agregar = ${p.sum} > ${p.limit}`,
 }
 
 export const whyRules: DetailWords['whyRules'] = {
