@@ -173,7 +173,7 @@ export const assumptions = {
   deletedExpired: {
     value: 'a batch deletion takes expired messages',
     azure:
-      'The page says that a batch deletion deletes active messages that are not locked; it does not mention expired ones that are still stored.',
+      'The documentation says that a batch deletion deletes active messages that are not locked; it does not mention expired ones that are still stored.',
     here: 'A batch deletion deletes them too.',
   },
   rollback: {

@@ -175,7 +175,7 @@ export const assumptions: DetailWords['assumptions'] = {
   deletedExpired: {
     value: 'la eliminación por lotes quita también los expirados',
     azure:
-      'La página dice que una eliminación por lotes quita los mensajes activos sin bloquear; no menciona los expirados que siguen almacenados.',
+      'La documentación dice que una eliminación por lotes quita los mensajes activos sin bloquear; no menciona los expirados que siguen almacenados.',
     here: 'También los quita.',
   },
   rollback: {
