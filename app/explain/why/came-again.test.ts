@@ -55,7 +55,7 @@ test.each<Case>([
     name: 'a copy that was refused is the reason why it is not there',
     scenario: copies,
     why: run => whyId(run, 'm', 10, 'out'),
-    answer: 'The send operation at 0:05 was refused: MessagingEntityDisabled.',
+    answer: 'The send operation at 0:05 was refused with MessagingEntityDisabled.',
     says: ['A message with this id was in q.'],
     never: [/another send operation/],
     facts: ['E-1'],
@@ -67,7 +67,7 @@ test.each<Case>([
       steps: [at(1, 'schedule', { to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT1M' } })],
     },
     why: run => whyId(run, 'm', 10),
-    says: ['At 0:01 a client tried to schedule it in q, but the call was refused: MessagingEntityDisabled.'],
+    says: ['At 0:01 a client tried to schedule it in q, but the call was refused with MessagingEntityDisabled.'],
   },
   {
     name: 'a handler that ended without settling is told where the lock runs out',
