@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { at, send, sendAll, work } from '../testing/steps.ts'
-import { whyId, whyMessage } from '../testing/why.ts'
+import { whyEntity, whyId, whyMessage } from '../testing/why.ts'
 
 const asLongAsItsLock = {
   queues: { q: { deadLetteringOnMessageExpiration: true } },
@@ -80,5 +80,19 @@ test.each<Case>([
     says: [
       'At 0:30 the lock ran out because w had ended its work without settling the message; DeliveryCount is now 1.',
     ],
+  },
+  {
+    name: 'what has expired in a disabled queue is not told as waiting for its status only',
+    scenario: {
+      queues: { q: { status: 'Disabled' } },
+      steps: [
+        at(0, 'updateEntity', { entity: 'q', properties: { status: 'Active' } }),
+        send(1, 'q', 'm', { timeToLive: 'PT10S' }),
+        at(2, 'updateEntity', { entity: 'q', properties: { status: 'Disabled' } }),
+      ],
+    },
+    why: run => whyEntity(run, 'q', 30),
+    answer: '1 message is active, but it is not available to receive.',
+    says: ['Its status is Disabled, so send and receive operations are refused.'],
   },
 ])('$name', check)

@@ -97,7 +97,8 @@ function answer(ask: Ask, entity: EntityId, split: Split): string {
   const path = pathOf(trace, entity)
   const to = goesTo(ask, entity)
   const { status, refusesReceives } = entityAt(trace, entity, ask.at.n)
-  if (split.active > 0 && refusesReceives)
+  // What has expired is not received after a change of status either.
+  if (split.active > split.expired && refusesReceives)
     return w.causeWords.activeRefused({ active: split.active, entity: path, status })
   if (split.active === 0 && to !== null && scheduled + deadLetter + transferDeadLetter === 0)
     return w.whyEntity.answerForwarded({ count: 0, stuck: 0, to })
