@@ -16,6 +16,12 @@ export function textFaults(page: Page): Promise<string[]> {
     })
     const isThere = ({ left, right, top, bottom }: Edges): boolean => right - left > 0.5 && bottom - top > 0.5
 
+    /** What has scrolled away by more than half is not read there. */
+    const seenIn = (line: Edges, edges: Edges): Edges[] => {
+      const seen = within(line, edges)
+      return isThere(seen) && (seen.bottom - seen.top) * 2 > line.bottom - line.top ? [seen] : []
+    }
+
     /** The lines of a text as far as boxes that scroll show them, and by how many pixels a box that does not scroll cuts them. */
     const linesOf = (node: Text, root: Element): { lines: Edges[]; cut: number } => {
       const range = document.createRange()
@@ -25,7 +31,7 @@ export function textFaults(page: Page): Promise<string[]> {
       for (let box = node.parentElement; box !== null; box = box === root ? null : box.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(box)
         const edges = box.getBoundingClientRect()
-        if (/auto|scroll/.test(overflowX + overflowY)) lines = lines.map(line => within(line, edges)).filter(isThere)
+        if (/auto|scroll/.test(overflowX + overflowY)) lines = lines.flatMap(line => seenIn(line, edges))
         else if (/hidden|clip/.test(overflowX)) {
           if (!isThere(edges) || edges.width < 2) return { lines: [], cut: 0 } // for ears alone
           for (const line of lines) cut = Math.max(cut, line.right - edges.right, edges.left - line.left)
