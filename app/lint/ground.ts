@@ -89,7 +89,9 @@ function lookups(
   )
   const forwards = entities.flatMap(entity => {
     const later = stepsOf(entity.path).map(({ one }) => ('properties' in one ? one.properties.forwardTo : null))
-    const targets = new Set([entity.properties.forwardTo, ...later].flatMap(to => (to == null ? [] : [keyOf(to)])))
+    const targets = new Set(
+      [entity.properties.forwardTo, ...later].flatMap(to => (to === null || to === undefined ? [] : [keyOf(to)])),
+    )
     return [...targets].map(to => ({ to, entity }))
   })
   const forwarders = groupBy(forwards, ({ to }) => to)

@@ -345,7 +345,7 @@ test('thousands of updates are looked at once, not once each', () => {
     entity => new Proxy(entity, { get: (of, key) => (reads++, Reflect.get(of, key) as unknown) }),
   )
   const counted = withEntities(ground, entities)
-  for (const rule of RULES) [...rule.find(counted)]
+  for (const rule of RULES) for (const _ of rule.find(counted));
   expect(reads).toBeLessThan(2000 * count)
 })
 

@@ -15,12 +15,7 @@ export function textFaults(page: Page): Promise<string[]> {
       bottom: Math.min(a.bottom, b.bottom),
     })
     const isThere = ({ left, right, top, bottom }: Edges): boolean => right - left > 0.5 && bottom - top > 0.5
-
-    /** What has scrolled away by more than half is not read there. */
-    const seenIn = (line: Edges, edges: Edges): Edges[] => {
-      const seen = within(line, edges)
-      return isThere(seen) && (seen.bottom - seen.top) * 2 > line.bottom - line.top ? [seen] : []
-    }
+    const isRead = (seen: Edges): boolean => isThere(seen) && seen.bottom - seen.top > 6 // the rest has scrolled away
 
     /** The lines of a text as far as boxes that scroll show them, and by how many pixels a box that does not scroll cuts them. */
     const linesOf = (node: Text, root: Element): { lines: Edges[]; cut: number } => {
@@ -31,7 +26,7 @@ export function textFaults(page: Page): Promise<string[]> {
       for (let box = node.parentElement; box !== null; box = box === root ? null : box.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(box)
         const edges = box.getBoundingClientRect()
-        if (/auto|scroll/.test(overflowX + overflowY)) lines = lines.flatMap(line => seenIn(line, edges))
+        if (/auto|scroll/.test(overflowX + overflowY)) lines = lines.map(line => within(line, edges)).filter(isRead)
         else if (/hidden|clip/.test(overflowX)) {
           if (!isThere(edges) || edges.width < 2) return { lines: [], cut: 0 } // for ears alone
           for (const line of lines) cut = Math.max(cut, line.right - edges.right, edges.left - line.left)

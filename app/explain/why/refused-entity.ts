@@ -33,7 +33,8 @@ export function propertyReason(ask: Ask, record: Refused): Reason | null {
   if (propertyOf(property).fixed !== undefined && !isCreation) return because(step(words.fixed({ property, entity })))
   if (missingOn(tier, property, asked.properties[property]) !== undefined)
     return because(step(words.notOnTier({ property, tier: nameOf(tier) })))
-  if (problem.facts.includes('P-5'))
+  // On Premium the namespace decides about partitions (P-5).
+  if (tier === 'premium' && (property === 'enablePartitioning' || property === 'partitionCount'))
     return because(step(words.partitionsOfNamespace({ entity, partitions: input.namespace.partitions })))
   const value = valueOf(ask, property, asked.properties[property])
   if (range === undefined || value === null) return null

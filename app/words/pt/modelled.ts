@@ -20,8 +20,8 @@ export const modelled: DetailWords['modelled'] = {
     sweepEvery: (entity, every) =>
       `Com sweepEvery, a mensagem é removida de ${entity} na próxima operação de recebimento ou na próxima varredura; há uma varredura a cada ${every}.`,
     otherwise: modes => `Em outros modos, ela seria removida ${list(modes)}.`,
-    leavesAt: (mode, time) => `com ${mode} (t = ${time})`,
-    stays: modes => `com ${list(modes)} (depois do fim da execução)`,
+    leavesAt: (mode, time) => `no instante ${time} (${mode})`,
+    stays: modes => `depois do fim da execução (${list(modes)})`,
   },
 }
 
