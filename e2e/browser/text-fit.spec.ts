@@ -115,7 +115,7 @@ for (const lang of LANGS)
     page,
   }) => {
     await page.goto(`./#id=traffic-spike&lang=${lang}`)
-    await page.locator('header button[aria-pressed]').click()
+    await page.locator('.header button[aria-pressed]').click()
     await page.locator('.edit-panel').getByRole('tab').nth(1).click()
     await expect(page.locator('.edit-panel [aria-expanded]').first()).toBeVisible()
     const closed = page.locator('.edit-panel [aria-expanded="false"]')

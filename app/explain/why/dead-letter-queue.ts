@@ -118,8 +118,8 @@ export function reasonSteps(ask: Ask, entity: EntityId): Step[] {
 /** Why those that are to be forwarded are still there (Q-11, F-3). */
 export function waitingSteps(ask: Ask, entity: EntityId): Step[] {
   const to = awaitedTarget(ask, entity)
-  const count = cursorAt(ask.trace, ask.at).messagesIn(entity).length
   if (to === null) return []
+  const count = cursorAt(ask.trace, ask.at).messagesIn(entity).length
   return [...stuckSteps(ask, entity, to), ...(count === stuckIn(ask, entity, to) ? [] : obstacleSteps(ask, to))]
 }
 

@@ -19,6 +19,7 @@ import { explainForwarded } from './forwarding.ts'
 import { deadSteps } from './dead-lettered.ts'
 import { deferredExpiryStep, listenersThen, unseenStep } from './expired.ts'
 import { idleDeletion } from './idle-deletion.ts'
+import type { IdleDeletion } from './idle-deletion.ts'
 import { deletedExpiredNote, storyNotes } from './modelled.ts'
 import { waitedOf } from './waited.ts'
 import { partitionPart } from './numbers.ts'
@@ -38,9 +39,9 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
   if (ending.how === 'forwarded') return explainForwarded(ask, lostFrom(story), ending, deadSteps(ask, story))
   if (!isPlain(ending)) throw new Error(`${ending.how} has words of its own`)
   const { w, trace } = ask
-  const texts = endingTexts(ask, story, ending)
-  const waited = ending.how === 'received' ? waitedOf(ask, story) : part({})
   const idle = ending.how === 'entityDeleted' ? idleDeletion(ask, story.home, ending.record) : null
+  const texts = endingTexts(ask, story, ending, idle)
+  const waited = ending.how === 'received' ? waitedOf(ask, story) : part({})
   const isDeleted = ending.how === 'deleted' || ending.how === 'entityDeleted'
   const expired = isDeleted ? expiredSteps(ask, story, ending.record) : []
   return explanation({
@@ -156,7 +157,7 @@ function handledSteps(ask: Ask, story: Story, lost: LostInHand | undefined): Ste
   return [step(w.causeWords.handled(parts), delivery.workEnd)]
 }
 
-function endingTexts(ask: Ask, story: Story, ending: PlainEnding): EndingTexts {
+function endingTexts(ask: Ask, story: Story, ending: PlainEnding, idle: IdleDeletion | null): EndingTexts {
   const { w, trace } = ask
   const { whyTitles: titles, whyAnswers: answers, whySteps: steps } = w
   const { id, number } = story
@@ -192,13 +193,13 @@ function endingTexts(ask: Ask, story: Story, ending: PlainEnding): EndingTexts {
       }
     }
     default: {
-      const unused = idleDeletion(ask, story.home, ending.record)?.limit ?? null
+      const unused = idle === null ? null : length(ask, idle.limit)
       const topic = topicDeleted(ask, story, ending)
       const withTopic = topic === null ? null : w.causeWords.topicDeleted({ topic, at })
       return {
         title: titles.entityDeleted(id),
         answer: withTopic ?? answers.entityDeleted({ entity, at }),
-        step: withTopic ?? steps.entityDeleted({ entity, at, unused: unused === null ? null : length(ask, unused) }),
+        step: withTopic ?? steps.entityDeleted({ entity, at, unused }),
       }
     }
   }

@@ -11,7 +11,7 @@ import { idleNotesOf, lastUse, listFacts, noProtection, notCounted, usedKind, wa
 import type { LastUse } from './idle.ts'
 import type { Fix, Part } from './types.ts'
 
-interface IdleDeletion extends Pick<Part, 'arithmetic' | 'facts' | 'modelled'> {
+export interface IdleDeletion extends Pick<Part, 'arithmetic' | 'facts' | 'modelled'> {
   readonly limit: number
   readonly use: LastUse
   readonly isActivated: boolean
