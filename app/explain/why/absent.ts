@@ -12,7 +12,6 @@ import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { discardsOf, explainDuplicate, firstOf, isResentInVain, windowEnd } from './duplicate.ts'
 import { earlierSteps } from './earlier.ts'
-import { cancelledHistoryNote } from './modelled.ts'
 import { isToBeForwarded, lifeInDead, ofDead } from './dead-letter-queue.ts'
 import { explainMessage } from './message.ts'
 import { explainComes, explainNoCopy, isPublishedOn } from './no-copy.ts'
@@ -180,7 +179,6 @@ function explainOne(ask: Ask, id: string, m: MessageRow): Explanation {
       : isResentInVain(ask, m)
         ? why.answer
         : w.absentWords.withDuplicate({ answer: why.answer, ...parts(last) }),
-    modelled: isOfCancelled ? [...why.modelled, cancelledHistoryNote(ask)] : why.modelled,
     steps: inOrder([...why.steps, ...steps]),
     facts: [...why.facts, ...factNotes(trace.record(last).facts)],
   }

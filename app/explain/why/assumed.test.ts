@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { at, receive, send, sendAll, work } from '../testing/steps.ts'
-import { whyEntity, whyMessage, whyRecord } from '../testing/why.ts'
+import { whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
 const killed = {
   queues: { q: { lockDuration: 'PT30S' } },
@@ -41,6 +41,24 @@ const deleted = {
     receive(1, 'q', 'a'),
     at(2, 'deleteEntity', { entity: 'q' }),
     at(3, 'complete', { of: 'a' }),
+  ],
+}
+
+const scheduledOnTopic = {
+  topics: { t: { subscriptions: { a: {} } } },
+  steps: [
+    at(0, 'schedule', { to: 't', message: { messageId: 'm', scheduledEnqueueTime: 'PT30S' } }),
+    at(40, 'createSubscription', { entity: 't/subscriptions/c', properties: {} }),
+  ],
+}
+
+const lateCommit = {
+  queues: { q: {} },
+  steps: [
+    at(0, 'schedule', { to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT30S' }, as: 'n' }),
+    at(10, 'beginTransaction', { as: 't' }),
+    at(11, 'cancelScheduled', { to: 'q', of: 'n', in: 't' }),
+    at(60, 'commitTransaction', { of: 't' }),
   ],
 }
 
@@ -130,5 +148,95 @@ test.each<Case>([
     why: run => whyRecord(run, 'operation-failed'),
     modelled: 'modelled: whenListening',
     sums: ['used 200 B = 200 B past expiry', 'used 200 B + 100 B to be added = 300 B > 200 B'],
+  },
+  {
+    name: 'that waiting for a session does not count as use is assumed of a queue that is still there (G-16)',
+    scenario: {
+      queues: { q: { requiresSession: true, autoDeleteOnIdle: 'PT5M' } },
+      receivers: [{ name: 'w', from: 'q', sessions: true }],
+    },
+    why: run => whyEntity(run, 'q', 60),
+    modelled: 'modelled: which waits count as use',
+    facts: ['G-16'],
+  },
+  {
+    name: 'that an expired message had stayed until its queue was deleted is assumed (S-6)',
+    scenario: {
+      queues: { q: {} },
+      steps: [send(0, 'q', 'm', { timeToLive: 'PT10S' }), at(60, 'deleteEntity', { entity: 'q' })],
+    },
+    why: run => whyMessage(run, 'm', 90),
+    modelled: 'modelled: whenListening',
+  },
+  {
+    name: 'a copy of a scheduled message was made exactly at its time, by the rules of then (C-5, C-11)',
+    scenario: scheduledOnTopic,
+    why: run => whyId(run, 'm', 60, 't/subscriptions/a'),
+    modelled: 'modelled: rules evaluated at activation',
+  },
+  {
+    name: 'also where there is none',
+    scenario: scheduledOnTopic,
+    why: run => whyId(run, 'm', 60, 't/subscriptions/c'),
+    modelled: 'modelled: exact activation',
+  },
+  {
+    name: 'a message whose forward failed is assumed at the source, also once it was completed there (G-12)',
+    scenario: {
+      queues: { q: { forwardTo: 'd' }, d: { status: 'Disabled' } },
+      steps: [send(0, 'q', 'm'), receive(1, 'q/$deadletterqueue', 'r'), at(2, 'complete', { of: 'r' })],
+    },
+    why: run => whyMessage(run, 'm', 9),
+    modelled: 'modelled: dead-lettered at the source',
+  },
+  {
+    name: 'a number that was refused after a cancellation rests on the history (U-4)',
+    scenario: {
+      queues: { q: { requiresDuplicateDetection: true } },
+      steps: [
+        at(0, 'schedule', { to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT3M' }, as: 'a' }),
+        at(10, 'cancelScheduled', { to: 'q', of: 'a' }),
+        at(11, 'schedule', { to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT4M' }, as: 'b' }),
+        at(20, 'cancelScheduled', { to: 'q', of: 'b' }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    modelled: 'modelled: history stays after a cancellation',
+  },
+  {
+    name: 'from when on a changed limit counts is assumed (L-29)',
+    scenario: {
+      queues: { q: { maxDeliveryCount: 5 } },
+      steps: [
+        send(0, 'q', 'm'),
+        receive(1, 'q', 'r'),
+        at(2, 'updateEntity', { entity: 'q', properties: { maxDeliveryCount: 1 } }),
+        at(3, 'abandon', { of: 'r' }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 9),
+    modelled: 'modelled: changed settings count at once',
+    facts: ['L-29'],
+  },
+  {
+    name: 'that a commit fails as a whole is assumed',
+    scenario: lateCommit,
+    why: run => whyRecord(run, 'operation-failed'),
+    modelled: 'modelled: a commit fails as a whole',
+  },
+  {
+    name: 'also by the message that was to be cancelled in it',
+    scenario: lateCommit,
+    why: run => whyMessage(run, 'm', 90),
+    modelled: 'modelled: a commit fails as a whole',
+  },
+  {
+    name: 'what a duplicate does where it is forwarded to is assumed (F-12)',
+    scenario: {
+      queues: { q: { forwardTo: 'd' }, d: { requiresDuplicateDetection: true } },
+      steps: [send(0, 'q', 'm'), send(1, 'q', 'm')],
+    },
+    why: run => whyId(run, 'm', 9, 'q'),
+    modelled: 'modelled: forwarded duplicates are discarded',
   },
 ])('$name', check)

@@ -34,6 +34,17 @@ test.each<Case>([
       'No available message is ahead of it now, but #1 came again ahead of it twice when its lock ended; w is busy.',
   },
   {
+    name: 'nor one behind a message that will come again when its lock ends before the work (O-3)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S' } },
+      steps: [sendAll(0, 'q', 'm1', 'm2')],
+      receivers: [{ name: 'w', from: 'q', processingTime: work(60) }],
+    },
+    why: run => whyMessage(run, 'm2', 10),
+    answer:
+      'No available message is ahead of it now, but #1 comes again ahead of it when its lock ends at 0:30; w is busy.',
+  },
+  {
     name: 'nor is its turn told as put off by the work alone',
     scenario: asLongAsItsLock,
     why: run => whyMessage(run, 'm2', 150),

@@ -10,7 +10,7 @@ import type { Ask } from './ask.ts'
 import { birthSteps, lifeArithmetic } from './birth.ts'
 import { changesForLimit, changesForLocks } from './changes.ts'
 import { stays, waitingOf } from './dead-letter-queue.ts'
-import { deliverySteps, lockArithmetic } from './deliveries.ts'
+import { deliveryFacts, deliverySteps, lockArithmetic } from './deliveries.ts'
 import { tookEffectSteps } from './enlisted.ts'
 import { explainExpired } from './expired.ts'
 import { explainNotForwarded, targetSteps } from './forwarding.ts'
@@ -45,6 +45,10 @@ export function deadSteps(ask: Ask, story: Story): Step[] {
   )
 }
 
+/** What that rests on. */
+export const deadNotes = (ask: Ask, story: Story): Explanation['modelled'] =>
+  story.deadLetter === null ? [] : explainDeadLettered(ask, lostFrom(story), story.deadLetter).modelled
+
 /** `there`: what becomes of it in the dead-letter queue. */
 function explainUnexpired(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {
   const there = stays(ask, story)
@@ -65,6 +69,7 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, the
   const by = trace.actorOf(deadLetter.record) ?? last?.holder ?? ''
   const { maxDeliveryCount: max } = propertiesAt(trace, story.home, deadLetter.record)
   const { reason, description } = deadLetter
+  const limit = isByLimit ? changedSteps(ask, story, 'maxDeliveryCount', deadLetter.record) : []
   const count = last?.end?.deliveryCount ?? max
   const ending = isByLimit
     ? w.whySteps.maxDelivery({ entity: story.homePath, max, count, at })
@@ -77,7 +82,7 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, the
       ...birthSteps(ask, story),
       ...waited.steps,
       ...deliverySteps(ask, before),
-      ...(isByLimit ? changedSteps(ask, story, 'maxDeliveryCount', deadLetter.record) : []),
+      ...limit,
       stepOf(ask, ending, deadLetter.record),
       ...(isByLimit ? changedSince(ask, story, 'maxDeliveryCount', deadLetter.record) : []),
       ...(isByLimit ? [] : tookEffectSteps(ask, story, last, deadLetter.record)),
@@ -93,6 +98,8 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, the
     // L-20: the count in the dead-letter queue is that of the limit, unless the limit was lowered meanwhile.
     facts: [
       ...(isByLimit ? limitFacts(ask, before) : []),
+      ...deliveryFacts(ask, before),
+      ...(limit.length > 0 ? ['L-29'] : []),
       ...(isByLimit && count !== max ? ['L-19', 'G-18', 'Q-1', 'Q-4'] : trace.record(deadLetter.record).facts),
       ...waited.facts,
     ],

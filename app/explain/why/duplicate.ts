@@ -13,7 +13,7 @@ import { shorterWindow } from '../../read/message/duplicate-window.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
-import { cancelledHistoryNote, windowNote } from './modelled.ts'
+import { windowNote } from './modelled.ts'
 import { callTime } from './sent-via.ts'
 import { settingStep } from './steps.ts'
 import type { Explanation, Step } from './types.ts'
@@ -43,7 +43,7 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
       ...(siblings === null ? [] : [step(words.siblings({ topic: siblings }))]),
       step(words.onlyId),
       step(
-        (isCancelled(ask, first.n, record.n) ? w.causeWords.windowAfterCancel : words.windowEnds)({
+        (isOfCancelled(ask, record.n) ? w.causeWords.windowAfterCancel : words.windowEnds)({
           at: time(ask, end),
           isKeyed,
         }),
@@ -60,7 +60,7 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
     ],
     rule: words.rule(isKeyed),
     facts: record.facts,
-    modelled: [...(isCancelled(ask, first.n, record.n) ? [cancelledHistoryNote(ask)] : []), windowNote(ask)],
+    modelled: [windowNote(ask)],
     wouldHaveChanged:
       siblings === null
         ? [
@@ -144,10 +144,10 @@ export function withLostContent(ask: Ask, m: MessageRow, why: Explanation): Expl
   return { ...why, tone: 'lost', answer: w.absentWords.lostResent(parts) }
 }
 
-/** The first message was scheduled, and cancelled before the second one came. */
-function isCancelled({ trace }: Ask, first: number, n: RecordNumber): boolean {
-  const m = trace.messageOf(first)
-  return m !== null && storyOf(trace, m, n)?.ending?.how === 'cancelled'
+/** The first message was scheduled, and cancelled before the one that record `n` discarded came. */
+export function isOfCancelled(ask: Ask, n: RecordNumber): boolean {
+  const m = ask.trace.messageOf(firstOf(ask, n).n)
+  return m !== null && storyOf(ask.trace, m, n)?.ending?.how === 'cancelled'
 }
 
 /** The end of the window in which a discarded message is a duplicate. */

@@ -9,23 +9,23 @@ import { goneWithin } from '../../read/client/doors.ts'
 import type { Gone } from '../../read/client/doors.ts'
 import { hasBuffer, hasHandlers } from '../../read/entity/listening.ts'
 import { changesForIdle, changesForLost } from './changes.ts'
-import { explanation, length, part, stepOf, time, step, told } from './ask.ts'
+import { eachOnce, explanation, length, part, stepOf, time, step, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { tookEffectSteps } from './enlisted.ts'
 import { commitSteps, inOrder } from './steps.ts'
 import { birthFacts, birthSteps, dueText, lifeArithmetic } from './birth.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { explainForwarded } from './forwarding.ts'
-import { deadSteps } from './dead-lettered.ts'
+import { deadNotes, deadSteps } from './dead-lettered.ts'
 import { deferredExpiryStep, listenersThen, unseenStep } from './expired.ts'
 import { idleDeletion } from './idle-deletion.ts'
 import type { IdleDeletion } from './idle-deletion.ts'
-import { deletedExpiredNote, storyNotes } from './modelled.ts'
+import { deletedExpiredNote, expirationNote, storyNotes } from './modelled.ts'
 import { waitedOf } from './waited.ts'
 import { partitionPart } from './numbers.ts'
 import { placeSteps } from './place.ts'
 import { explainPublished } from './published.ts'
-import type { Explanation, Step } from './types.ts'
+import type { Explanation, Part, Step } from './types.ts'
 
 /** Ends that need no more than a sentence. */
 type PlainEnding = Ending & { readonly how: 'received' | 'cancelled' | 'deleted' | 'activated' | 'entityDeleted' }
@@ -36,14 +36,17 @@ const isPlain = (ending: Ending): ending is PlainEnding =>
 export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanation {
   if (ending.how === 'completed') return explainCompleted(ask, story, ending)
   if (ending.how === 'published') return explainPublished(ask, story)
-  if (ending.how === 'forwarded') return explainForwarded(ask, lostFrom(story), ending, deadSteps(ask, story))
+  if (ending.how === 'forwarded') {
+    const why = explainForwarded(ask, lostFrom(story), ending, deadSteps(ask, story))
+    return { ...why, modelled: eachOnce([...why.modelled, ...deadNotes(ask, story)]) }
+  }
   if (!isPlain(ending)) throw new Error(`${ending.how} has words of its own`)
   const { w, trace } = ask
   const idle = ending.how === 'entityDeleted' ? idleDeletion(ask, story.home, ending.record) : null
   const texts = endingTexts(ask, story, ending, idle)
   const waited = ending.how === 'received' ? waitedOf(ask, story) : part({})
   const isDeleted = ending.how === 'deleted' || ending.how === 'entityDeleted'
-  const expired = isDeleted ? expiredSteps(ask, story, ending.record) : []
+  const expired = isDeleted ? expiredPart(ask, story, ending.record) : part({})
   return explanation({
     ...texts,
     tone:
@@ -57,7 +60,7 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
       ...waited.steps,
       ...deliverySteps(ask, lostFrom(story)),
       ...deadSteps(ask, story),
-      ...expired,
+      ...expired.steps,
       ...(idle?.waits.steps ?? []),
       stepOf(ask, texts.step, ending.record),
       ...commitSteps(ask, ending.record),
@@ -70,7 +73,9 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
     facts: [...trace.record(ending.record).facts, ...(idle?.facts ?? []), ...waited.facts, ...birthFacts(ask, story)],
     modelled: [
       ...(idle?.modelled ?? []),
-      ...(ending.how === 'deleted' && expired.length > 0 ? [deletedExpiredNote(ask)] : []),
+      ...(ending.how === 'deleted' && expired.steps.length > 0 ? [deletedExpiredNote(ask)] : []),
+      ...expired.modelled,
+      ...deadNotes(ask, story),
       ...storyNotes(ask, story),
       ...waited.modelled,
     ],
@@ -92,15 +97,18 @@ function topicDeleted({ trace }: Ask, { home }: Story, { how, record }: Ending):
 }
 
 /** It had expired and was still stored when a batch deletion took it, or its entity went. */
-function expiredSteps(ask: Ask, story: Story, n: RecordNumber): Step[] {
+function expiredPart(ask: Ask, story: Story, n: RecordNumber): Part {
   const { trace } = ask
   const expiresAt = trace.expiresAtOf(story.m, n)
-  if (story.deadLetter !== null || expiresAt === null || expiresAt > trace.timeOf(n)) return []
+  if (story.deadLetter !== null || expiresAt === null || expiresAt > trace.timeOf(n)) return part({})
   const stage = trace.after(story.m, n - 1)?.stage
-  if (stage === 'scheduled') return []
+  if (stage === 'scheduled') return part({})
   return stage === 'active'
-    ? [unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))]
-    : [deferredExpiryStep(ask, story, expiresAt)]
+    ? part({
+        steps: [unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))],
+        modelled: [expirationNote(ask, story.home, story)],
+      })
+    : part({ steps: [deferredExpiryStep(ask, story, expiresAt)] })
 }
 
 /** Somebody still works on it, whose lock ended with the entity (L-26). */
@@ -266,7 +274,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
       ...birthFacts(ask, story),
       ...partition.facts,
     ],
-    modelled: [...storyNotes(ask, story), ...waited.modelled, ...partition.modelled],
+    modelled: [...deadNotes(ask, story), ...storyNotes(ask, story), ...waited.modelled, ...partition.modelled],
   })
 }
 

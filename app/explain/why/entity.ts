@@ -8,7 +8,7 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import type { Split } from '../../read/entity/split.ts'
-import { explanation, length, recomputes, step, stepOf, time, told } from './ask.ts'
+import { explanation, length, part, recomputes, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { idleNotesOf, idleOf, idleRule, waitSteps } from './idle.ts'
 import { idleDeletion } from './idle-deletion.ts'
@@ -44,6 +44,7 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
   const split = splitOf(trace, ask.at, entity, recomputes(ask))
   const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
   const idle = isDead ? null : idleOf(ask, entity)
+  const waits = idle?.isTimed === true ? waitSteps(ask, entity, false) : part({})
   const { refusesReceives } = entityAt(trace, entity, ask.at.n)
   return explanation({
     title:
@@ -52,12 +53,7 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
         : w.whyTitles.entity(pathOf(trace, entity)),
     answer: answer(ask, entity, split),
     tone: split.expired > 0 ? 'lost' : split.locked > 0 ? 'held' : split.active > 0 ? 'waiting' : 'neutral',
-    steps: [
-      ...contentSteps(ask, entity, split),
-      ...settingSteps(ask, entity),
-      ...(idle?.steps ?? []),
-      ...(idle?.isTimed === true ? waitSteps(ask, entity, false).steps : []),
-    ],
+    steps: [...contentSteps(ask, entity, split), ...settingSteps(ask, entity), ...(idle?.steps ?? []), ...waits.steps],
     arithmetic: [...(refusesReceives ? [] : activeSum(ask, entity, split)), ...(idle?.arithmetic ?? [])],
     rule: isDead
       ? deadLettersGo(ask, entity) === null
@@ -68,13 +64,19 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
         : idleRule(ask, entity),
     facts: isDead
       ? ['T-15', 'Q-4', 'Q-5', 'Q-8', 'I-7', ...(deadLettersGo(ask, entity) === null ? [] : ['Q-10', 'Q-11'])]
-      : ['T-11', 'S-12', 'O-2', 'Q-15', 'C-10', ...settingFacts(ask, entity), ...(idle?.facts ?? [])].concat(
-          refusesReceives ? ['E-1'] : [],
-          earlierSteps(ask, entity).length > 0 ? ['I-10'] : [],
-        ),
+      : [
+          'T-11',
+          'S-12',
+          'O-2',
+          'Q-15',
+          'C-10',
+          ...settingFacts(ask, entity),
+          ...(idle?.facts ?? []),
+          ...waits.facts,
+        ].concat(refusesReceives ? ['E-1'] : [], earlierSteps(ask, entity).length > 0 ? ['I-10'] : []),
     modelled: [
       ...(split.expired > 0 ? [expirationNote(ask, entity, null)] : []),
-      ...(idle?.isTimed === true ? [...idleNotesOf(ask, entity), ...idle.modelled] : []),
+      ...(idle?.isTimed === true ? [...idleNotesOf(ask, entity), ...idle.modelled, ...waits.modelled] : []),
       ...(refusesReceives && split.locked > 0 ? [statusNote(ask)] : []),
       ...heldByGoneNotes(ask, entity),
       ...forwardNotes(ask, entity),

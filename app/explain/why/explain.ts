@@ -3,33 +3,36 @@
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { detailWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
-import type { Playhead } from '../../model/selection.ts'
 import { explainId } from './absent.ts'
+import { eachOnce } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { explainEntity } from './entity.ts'
 import { explainMessage } from './message.ts'
+import { notesOfSteps } from './modelled-by.ts'
 import { explainRecord } from './record.ts'
 import type { Explanation, Question } from './types.ts'
 import { explainUncreated } from './uncreated.ts'
 
 export function explain(trace: Trace, input: SimulationInput, question: Question, lang: Lang): Explanation {
-  const answer = answerTo(trace, input, question, lang)
+  const at = question.about === 'record' ? { t: trace.timeOf(question.n), n: question.n } : question.at
+  const ask: Ask = { trace, input, at, w: detailWordsOf(lang), lang }
+  const answer = answerTo(ask, question)
   // Parts of several answers may cite one fact.
-  return { ...answer, facts: answer.facts.filter(({ id }, i, all) => all.findIndex(other => other.id === id) === i) }
+  const facts = answer.facts.filter(({ id }, i, all) => all.findIndex(other => other.id === id) === i)
+  return { ...answer, facts, modelled: eachOnce([...answer.modelled, ...notesOfSteps(ask, answer.steps)]) }
 }
 
-function answerTo(trace: Trace, input: SimulationInput, question: Question, lang: Lang): Explanation {
-  const ask = (at: Playhead): Ask => ({ trace, input, at, w: detailWordsOf(lang), lang })
+function answerTo(ask: Ask, question: Question): Explanation {
   switch (question.about) {
     case 'message':
-      return explainMessage(ask(question.at), question.m)
+      return explainMessage(ask, question.m)
     case 'entity':
-      return explainEntity(ask(question.at), question.entity)
+      return explainEntity(ask, question.entity)
     case 'uncreated':
-      return explainUncreated(ask(question.at), question.n)
+      return explainUncreated(ask, question.n)
     case 'messageId':
-      return explainId(ask(question.at), question.messageId, question.entity, question.sequenceNumber)
+      return explainId(ask, question.messageId, question.entity, question.sequenceNumber)
     case 'record':
-      return explainRecord(ask({ t: trace.timeOf(question.n), n: question.n }), question.n)
+      return explainRecord(ask, question.n)
   }
 }

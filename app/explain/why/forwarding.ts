@@ -57,7 +57,7 @@ export function explainForwarded(ask: Ask, story: Story, ending: Ending, before:
 }
 
 /** The record by which its target discarded it as a duplicate (F-12); null: it arrived. */
-function discardedOnArrival({ trace, at }: Ask, forward: number): number | null {
+export function discardedOnArrival({ trace, at }: Ask, forward: number): number | null {
   for (let n = forward + 1; n <= at.n && trace.timeOf(n) === trace.timeOf(forward); n++)
     if (trace.kindOf(n) === 'duplicate-discarded' && trace.causeOf(n) === forward) return n
   return null

@@ -16,7 +16,7 @@ import { isPast } from '../../read/at.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { endsWithReceiver } from './holder.ts'
 import { enlistedOf } from './enlisted.ts'
-import { deadSteps } from './dead-lettered.ts'
+import { deadNotes, deadSteps } from './dead-lettered.ts'
 import { statusNote, storyNotes } from './modelled.ts'
 import { waitedOf } from './waited.ts'
 import { inOrder } from './steps.ts'
@@ -87,6 +87,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
     ],
     modelled: [
       ...(refusesReceives ? [statusNote(ask)] : []),
+      ...deadNotes(ask, story),
       ...storyNotes(ask, story),
       ...waited.modelled,
       ...partition.modelled,
@@ -139,7 +140,7 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
   if (expiredAt !== null) return w.whyAnswers.heldExpired({ by, at: time(ask, expiredAt) })
   if (how === 'left') return w.causeWords.heldUnsettled({ by, until })
   if (how === 'buffered' && hasBuffer(input, by)) return w.whyAnswers.buffered({ by })
-  if (hold !== null) return w.sessionAnswers.held({ by, session: hold.sessionId, until })
+  if (hold !== null) return w.sessionAnswers.held({ by: hold.holder, session: hold.sessionId, until })
   if (how === 'buffered' || !hasHandlers(input, by)) return w.whyAnswers.held({ by, until })
   const end = workEnd(ask, story.m)
   return w.whyAnswers.working({ by, until: end === null ? null : time(ask, end) })

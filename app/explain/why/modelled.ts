@@ -90,9 +90,6 @@ export function statusNote(ask: Ask): Modelled {
 /** What SQL filters leave open. */
 export const sqlNote = (ask: Ask, open: 'sqlTypes' | 'sqlSystem'): Modelled => note(ask, ask.w.assumptions[open])
 
-/** What a cancellation leaves of the history of duplicates (U-4). */
-export const cancelledHistoryNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.cancelledHistory)
-
 /** E-2: what goes on while a status refuses operations. */
 export const disabledTimeNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.disabledTime)
 
@@ -105,6 +102,11 @@ export function activationNote(ask: Ask): Modelled {
 
 export const nextSessionNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.nextSession)
 export const sessionExpiryNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.sessionExpiry)
+/** One that needs no more than its words. */
+export const noteOf = (
+  ask: Ask,
+  name: 'cancelledHistory' | 'changedSettings' | 'commitFails' | 'forwardedDuplicate' | 'rulesAtActivation',
+): Modelled => note(ask, ask.w.assumptions[name])
 /** Batch deletions of what has expired and is still stored (B-6). */
 export const deletedExpiredNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.deletedExpired)
 export const rollbackNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.rollback)
@@ -168,10 +170,6 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   if (isForwarded(trace, story.m) && askedTimeToLive(story.birth) !== null) notes.push(forwardedExpiryNote(ask))
   if (wayTo(trace, story.m).some(row => birthRecord(trace, row).branch === 'deadLetterForwarded'))
     notes.push(deadHopsNote(ask))
-  if (story.birth.branch === 'activated') {
-    const { status } = propertiesAt(trace, story.home, story.birth.n)
-    notes.push(activationNote(ask), ...(status === 'Active' ? [] : [disabledTimeNote(ask)]))
-  }
   if (setBy(trace, story.home, at.n, 'defaultMessageTimeToLive') > story.birth.n) {
     notes.push(switchNote(ask, 'recomputeExpiryOnReceive', w.assumptions.fixedExpiry))
   }

@@ -11,13 +11,12 @@ import { baseName } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
-import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { explanation, length, recomputes, step, time, told } from './ask.ts'
 import { changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, dueText, expiryNow, lifeArithmetic, lifeOf } from './birth.ts'
-import { cursorAt, entityInfo, numberOf, partitionOf } from '../../read/at.ts'
+import { cursorAt, entityInfo, partitionOf } from '../../read/at.ts'
 import { deliverySteps } from './deliveries.ts'
 import { deferredExpiryStep, listenersThen, unseenStep } from './expired.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
@@ -26,6 +25,7 @@ import { workEnd } from './held.ts'
 import { nobodyAnswer, nobodySteps } from './nobody.ts'
 import { neverGoesOn } from './stuck.ts'
 import { numbersFrom } from './place.ts'
+import { cameAgain } from './comes-again.ts'
 import { inOrder, statusStep } from './steps.ts'
 import { NO_PARTITION, partitionPart } from './numbers.ts'
 import { isCancelRefusedByStatus, refusedCancelFacts } from './refused-calls.ts'
@@ -100,9 +100,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
         : spent.length > 0 && spent.length === receivers.length
           ? w.whyAnswers.waitingCredit({ by: w.list(spent), count: spent.length })
           : halves === null
-            ? again !== null
-              ? w.whyAnswers.waitingAgain({ ...again, busy, count: handlers.length })
-              : w.whyAnswers.waitingNext({ busy, count: handlers.length })
+            ? (again ?? w.whyAnswers.waitingNext)({ busy, count: handlers.length })
             : w.partitionWords.next({ partition: halves.partition, busy, count: handlers.length })
   return explanation({
     title: w.whyTitles.waiting(story.id),
@@ -142,20 +140,6 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
     ],
     ...told(changesForLostLock(ask, story)),
   })
-}
-
-/** Messages before it are looked through so far. */
-const LOOKED_AT = 50
-
-/** One before it that is locked now, and whose lock has run out since it came: it may come again before it. */
-function cameAgain({ trace, at }: Ask, { m, home, birth }: Story): { number: string; times: number } | null {
-  for (const other of cursorAt(trace, at).messagesIn(home).subarray(0, LOOKED_AT)) {
-    if (other >= m) return null
-    const story = messageAt(trace, other, at)?.isLocked === true ? storyOf(trace, other, at.n) : null
-    const times = story?.deliveries.filter(({ end }) => end?.how === 'lapsed' && end.at > birth.t).length ?? 0
-    if (times > 0) return { number: numberOf(trace, other), times }
-  }
-  return null
 }
 
 /** Where it goes on to once it has expired; null: nowhere. */

@@ -192,6 +192,28 @@ export const assumptions = {
       'Tests show that abandoning a message for the last time dead-letters it at once; neither the documentation nor a test says the same of a lock that runs out.',
     here: 'The message is dead-lettered at the moment its last lock runs out.',
   },
+  changedSettings: {
+    value: 'changed settings count at once',
+    azure: 'The documentation does not say from when a changed setting counts for messages that are already stored.',
+    here: 'It counts at its next use: LockDuration when a message is locked or its lock is renewed, MaxDeliveryCount when a message is released, deadLetteringOnMessageExpiration when an expired message is removed.',
+  },
+  rulesAtActivation: {
+    value: 'rules evaluated at activation',
+    azure:
+      'The documentation does not say whether the rules for a scheduled message are evaluated when it is sent or when it becomes active.',
+    here: 'They are evaluated when it becomes active; the subscriptions of that moment count.',
+  },
+  forwardedDuplicate: {
+    value: 'forwarded duplicates are discarded',
+    azure: 'The documentation does not say whether an entity with duplicate detection checks messages forwarded to it.',
+    here: 'It does: a duplicate is discarded on arrival, and nothing returns to the source.',
+  },
+  commitFails: {
+    value: 'a commit fails as a whole',
+    azure:
+      'The documentation says that the operations of a transaction succeed or fail together; it does not say what happens if one of them is no longer possible when the transaction commits.',
+    here: 'The commit fails with the error of that operation, and the transaction is rolled back.',
+  },
   waitForSession: {
     value: 'which waits count as use',
     azure:

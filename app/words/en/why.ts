@@ -40,6 +40,9 @@ export const whyAnswers = {
   /** `times`: so often one that is locked now came again before it. */
   waitingAgain: (p: { number: string; times: number; busy: string | null; count: number }) =>
     `No available message is ahead of it now, but ${p.number} came again ahead of it ${times(p.times)} when its lock ended${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
+  /** Its lock ends, and nobody will have settled it. */
+  waitingOvertaken: (p: { number: string; at: string; busy: string | null; count: number }) =>
+    `No available message is ahead of it now, but ${p.number} comes again ahead of it when its lock ends at ${p.at}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   waitingNext: (p: { busy: string | null; count: number }) =>
     `It is the next to be received${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   waitingCredit: (p: { by: string; count: number }) =>

@@ -194,6 +194,30 @@ export const assumptions: DetailWords['assumptions'] = {
       'Las pruebas muestran que abandonar un mensaje por última vez lo mueve de inmediato a la cola de mensajes fallidos; ni la documentación ni las pruebas lo dicen de un bloqueo que vence.',
     here: 'El mensaje pasa a la cola de mensajes fallidos en el momento en que vence su último bloqueo.',
   },
+  changedSettings: {
+    value: 'los cambios de configuración cuentan en seguida',
+    azure:
+      'La documentación no dice desde cuándo cuenta una propiedad modificada para los mensajes que ya están almacenados.',
+    here: 'Cuenta la próxima vez que se usa: LockDuration cuando se bloquea un mensaje o se renueva su bloqueo, MaxDeliveryCount cuando se libera un mensaje y deadLetteringOnMessageExpiration cuando se quita un mensaje expirado.',
+  },
+  rulesAtActivation: {
+    value: 'reglas evaluadas en la activación',
+    azure:
+      'La documentación no dice si las reglas de un mensaje programado se evalúan cuando se envía o cuando se activa.',
+    here: 'Se evalúan cuando se activa; cuentan las suscripciones de ese momento.',
+  },
+  forwardedDuplicate: {
+    value: 'los duplicados reenviados se descartan',
+    azure:
+      'La documentación no dice si una entidad con detección de duplicados comprueba los mensajes que se le reenvían.',
+    here: 'Los comprueba: un duplicado se descarta al llegar y nada vuelve al origen.',
+  },
+  commitFails: {
+    value: 'una confirmación falla entera',
+    azure:
+      'La documentación dice que las operaciones de una transacción se realizan todas o ninguna; no dice qué ocurre si una de ellas ya no es posible al confirmarla.',
+    here: 'La confirmación falla con el error de esa operación y la transacción se revierte.',
+  },
   waitForSession: {
     value: 'qué esperas cuentan como uso',
     azure:

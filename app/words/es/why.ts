@@ -63,6 +63,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `Tiene ${messages(p.ahead)} por delante${p.busy === null ? '' : `, ${and(p.busy)} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingAgain: p =>
     `Ahora no hay ningún mensaje disponible delante, pero ${p.number} volvió a quedar delante ${times(p.times)} cuando acabó su bloqueo${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
+  waitingOvertaken: p =>
+    `Ahora no hay ningún mensaje disponible delante, pero ${p.number} vuelve a quedar delante cuando acaba su bloqueo, ${atTime(p.at)}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingNext: p =>
     `Es el siguiente que se recibirá${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingCredit: p =>

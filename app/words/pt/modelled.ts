@@ -194,6 +194,27 @@ export const assumptions: DetailWords['assumptions'] = {
       'Testes mostram que abandonar uma mensagem pela última vez a move imediatamente para a fila de mensagens mortas; nenhuma página nem teste diz isso de um bloqueio que vence.',
     here: 'A mensagem vai para a fila de mensagens mortas no momento em que seu último bloqueio vence.',
   },
+  changedSettings: {
+    value: 'configurações alteradas valem de imediato',
+    azure: 'As páginas não dizem a partir de quando uma propriedade alterada vale para mensagens já armazenadas.',
+    here: 'Ela vale no próximo uso: LockDuration quando uma mensagem é bloqueada ou seu bloqueio é renovado, MaxDeliveryCount quando uma mensagem é liberada e deadLetteringOnMessageExpiration quando uma mensagem expirada é removida.',
+  },
+  rulesAtActivation: {
+    value: 'regras avaliadas na ativação',
+    azure: 'As páginas não dizem se as regras de uma mensagem agendada são avaliadas no envio ou na ativação.',
+    here: 'Elas são avaliadas na ativação; valem as assinaturas desse momento.',
+  },
+  forwardedDuplicate: {
+    value: 'duplicatas encaminhadas são descartadas',
+    azure: 'As páginas não dizem se uma entidade com detecção de duplicatas verifica as mensagens encaminhadas a ela.',
+    here: 'Ela verifica: uma duplicata é descartada na chegada, e nada volta à origem.',
+  },
+  commitFails: {
+    value: 'uma confirmação falha por inteiro',
+    azure:
+      'A página diz que as operações de uma transação são todas bem-sucedidas ou todas falham; não diz o que acontece se uma delas já não é possível na confirmação.',
+    here: 'A confirmação falha com o erro dessa operação, e a transação é revertida.',
+  },
   waitForSession: {
     value: 'quais esperas contam como uso',
     azure:

@@ -41,6 +41,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `${messages(p.ahead)} ${p.ahead === 1 ? 'está' : 'estão'} na frente dela${p.busy === null ? '' : `, e ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingAgain: p =>
     `Agora não há nenhuma mensagem disponível à frente, mas ${p.number} voltou a ficar à frente ${times(p.times)} quando o bloqueio terminou${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
+  waitingOvertaken: p =>
+    `Agora não há nenhuma mensagem disponível à frente, mas ${p.number} volta a ficar à frente quando o bloqueio termina, ${atTime(p.at)}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingNext: p =>
     `É a próxima a ser recebida${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingCredit: p =>

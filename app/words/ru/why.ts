@@ -65,6 +65,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `Впереди ${messages(p.ahead)}${p.busy === null ? '' : `, а ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
   waitingAgain: p =>
     `Сейчас доступных сообщений впереди нет, но ${p.number} снова оказывалось впереди, когда заканчивалась его блокировка (${times(p.times)})${p.busy === null ? '' : `; ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
+  waitingOvertaken: p =>
+    `Сейчас доступных сообщений впереди нет, но ${p.number} снова окажется впереди, когда в ${p.at} закончится его блокировка${p.busy === null ? '' : `; ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
   waitingNext: p =>
     p.busy === null
       ? 'Это сообщение будет получено следующим.'

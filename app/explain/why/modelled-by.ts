@@ -1,0 +1,47 @@
+/** What an answer rests on by the records that its steps stand for. */
+
+import type { EveryKey, RecordNumber } from '../../../sim-core/index.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
+import type { Ask } from './ask.ts'
+import { isOfCancelled } from './duplicate.ts'
+import { failedCommit } from './enlisted.ts'
+import { discardedOnArrival } from './forwarding.ts'
+import { activationNote, disabledTimeNote, noteOf } from './modelled.ts'
+import type { Modelled, Step } from './types.ts'
+
+export const notesOfSteps = (ask: Ask, steps: readonly Step[]): Modelled[] =>
+  steps.flatMap(({ record }) => (record === null ? [] : notesOfRecord(ask, record)))
+
+function notesOfRecord(ask: Ask, n: RecordNumber): Modelled[] {
+  const { trace } = ask
+  const { kind, branch, operation }: EveryKey = trace.record(n)
+  if (branch === 'activated') return activationNotes(ask, n)
+  const isFailedCommit =
+    (kind === 'transaction-rolled-back' && failedCommit(ask, n) !== null) ||
+    (operation === 'commitTransaction' && branch !== 'transaction')
+  if (isFailedCommit) return [noteOf(ask, 'commitFails')]
+  if (kind === 'entity-updated') return isChangedForStored(ask, n) ? [noteOf(ask, 'changedSettings')] : []
+  if (kind === 'duplicate-discarded') return isOfCancelled(ask, n) ? [noteOf(ask, 'cancelledHistory')] : []
+  const isDiscarded = kind === 'message-forwarded' && discardedOnArrival(ask, n) !== null
+  return isDiscarded ? [noteOf(ask, 'forwardedDuplicate')] : []
+}
+
+/** C-5, C-11, E-2 */
+function activationNotes(ask: Ask, n: RecordNumber): Modelled[] {
+  const { trace } = ask
+  const { status } = propertiesAt(trace, trace.entityOf(n)!, n)
+  return [
+    activationNote(ask),
+    ...(trace.kindOf(n) === 'message-published' ? [noteOf(ask, 'rulesAtActivation')] : []),
+    ...(status === 'Active' ? [] : [disabledTimeNote(ask)]),
+  ]
+}
+
+/** A setting that counts for messages which were there before (L-29). */
+function isChangedForStored({ trace }: Ask, n: RecordNumber): boolean {
+  const entity = trace.entityOf(n)!
+  const [before, after] = [propertiesAt(trace, entity, n - 1), propertiesAt(trace, entity, n)]
+  return (['lockDuration', 'maxDeliveryCount', 'deadLetteringOnMessageExpiration'] as const).some(
+    name => before[name] !== after[name],
+  )
+}
