@@ -23,11 +23,11 @@ const GROUPS: Asked['gallery']['groups'] = {
   'The spike': '¿Por qué se perdió un mensaje y qué pasó con él?',
   'Time to live': '¿Cuándo expira un mensaje y cuándo se quita?',
   Locks: '¿Quién tiene bloqueado el mensaje, cuánto tiempo y qué pasa si no basta?',
-  'Retries and dead letters': '¿Por qué se entrega otra vez un mensaje y dónde acaba?',
+  'Retries and dead letters': '¿Por qué se entrega otra vez un mensaje y dónde termina?',
   'Schedules and order': '¿Cuándo se activa un mensaje y en qué orden se entregan los mensajes?',
   Topics: '¿Quién recibe una copia?',
   Sessions: '¿Qué mensajes deben ir juntos y en orden?',
-  'Duplicates and transactions': '¿Se guarda un mensaje una o dos veces, y surten efecto juntas las operaciones?',
+  'Duplicates and transactions': '¿Se almacena un mensaje una vez o dos, y surten efecto juntas las operaciones?',
   Forwarding: '¿Adónde fue el mensaje?',
   'Temporary entities': '¿Por qué se eliminó la cola y qué la mantiene en uso?',
 }
@@ -65,7 +65,7 @@ export const asked: Asked = {
   own: {
     chip: (isNew, isChanged) => (isChanged ? 'cambiado' : isNew ? 'tuyo' : 'sin cambios'),
     chipHint: 'Este escenario es tuyo: de dónde viene y qué hacer con él',
-    chipHintOther: 'Alguien cambió un escenario integrado: qué cambió, y cómo abrir el original',
+    chipHintOther: 'Alguien cambió un escenario integrado: qué cambió y cómo abrir el original',
     changedFrom: title => `Cambiado a partir de “${title}”`,
     fromFile: name => `Del archivo ${name}`,
     begun: 'Creado desde cero',

@@ -3,7 +3,7 @@
 import type { LastFate } from '../../model/fate.ts'
 import type { LazyWords } from '../contract.ts'
 import { fateOf } from './fates.ts'
-import { atTime, form, number, plural, times } from './grammar.ts'
+import { alsoAt, atTime, form, number, plural, times } from './grammar.ts'
 
 /** "completado en el instante 1:30" */
 const fate = (how: LastFate, at: string): string => {
@@ -11,7 +11,7 @@ const fate = (how: LastFate, at: string): string => {
     case 'done':
       return `completado ${atTime(at)}`
     case 'deadLettered':
-      return `en la cola de mensajes fallidos ${atTime(at)}`
+      return `movido a la cola de mensajes fallidos ${atTime(at)}`
     case 'dropped':
       return `descartado ${atTime(at)}`
     case 'deleted':
@@ -33,32 +33,46 @@ const fate = (how: LastFate, at: string): string => {
   }
 }
 
-/** As a sentence tells it: "order-1 se completa", "en vez de completarse". */
-const HAPPENS: Readonly<Record<LastFate, readonly [now: string, instead: string]>> = {
-  done: ['se completa', 'completarse'],
-  deadLettered: ['pasa a la cola de mensajes fallidos', 'pasar a la cola de mensajes fallidos'],
-  dropped: ['se descarta', 'descartarse'],
-  deleted: ['se elimina', 'eliminarse'],
-  cancelled: ['se cancela', 'cancelarse'],
-  lost: ['se elimina con su entidad', 'eliminarse con su entidad'],
-  expired: ['expira', 'expirar'],
-  waiting: ['queda en espera al final', 'quedar en espera al final'],
-  held: ['queda sin liquidar al final', 'quedar sin liquidar al final'],
-  deferred: ['queda aplazado al final', 'quedar aplazado al final'],
-  scheduled: ['queda programado al final', 'quedar programado al final'],
+/** As a sentence tells it: "order-1 se completa", "2 mensajes se completan", "en vez de completarse". */
+const HAPPENS: Readonly<Record<Exclude<LastFate, Lasting>, readonly [one: string, several: string, instead: string]>> =
+  {
+    done: ['se completa', 'se completan', 'completarse'],
+    deadLettered: [
+      'pasa a la cola de mensajes fallidos',
+      'pasan a la cola de mensajes fallidos',
+      'pasar a la cola de mensajes fallidos',
+    ],
+    dropped: ['se descarta', 'se descartan', 'descartarse'],
+    deleted: ['se elimina', 'se eliminan', 'eliminarse'],
+    cancelled: ['se cancela', 'se cancelan', 'cancelarse'],
+    lost: ['se elimina con su entidad', 'se eliminan con su entidad', 'eliminarse con su entidad'],
+    expired: ['expira', 'expiran', 'expirar'],
+  }
+/** What lasts to the end of the run: "order-1 queda en espera al final". */
+type Lasting = 'waiting' | 'held' | 'deferred' | 'scheduled'
+const LASTS: Readonly<Record<Lasting, readonly [one: string, several: string]>> = {
+  waiting: ['en espera', 'en espera'],
+  held: ['sin liquidar', 'sin liquidar'],
+  deferred: ['aplazado', 'aplazados'],
+  scheduled: ['programado', 'programados'],
 }
-const LASTING: ReadonlySet<LastFate> = new Set(['waiting', 'held', 'deferred', 'scheduled'])
-const timed = (words: string, how: LastFate, at: string): string =>
-  LASTING.has(how) ? words : `${words} ${atTime(at)}`
-const happens = (how: LastFate, at: string): string => timed(HAPPENS[how][0], how, at)
-const insteadOf = (how: LastFate, at: string): string => `en vez de ${timed(HAPPENS[how][1], how, at)}`
+const lasts = (how: LastFate): how is Lasting => how in LASTS
+const happens = (how: LastFate, at: string): string =>
+  lasts(how) ? `queda ${LASTS[how][0]} al final` : `${HAPPENS[how][0]} ${atTime(at)}`
+const happenTo = (how: LastFate, count: number): string =>
+  lasts(how)
+    ? `${form(count, 'queda', 'quedan')} ${form(count, ...LASTS[how])} al final`
+    : form(count, HAPPENS[how][0], HAPPENS[how][1])
+/** After `happens`: the end, and the word for an instant, are named once. */
+const insteadOf = (how: LastFate, at: string, now: LastFate): string => {
+  if (!lasts(how)) return `en vez de ${HAPPENS[how][2]} ${lasts(now) ? atTime(at) : alsoAt(at)}`
+  return `en vez de ${lasts(now) ? LASTS[how][0] : `quedar ${LASTS[how][0]} al final`}`
+}
 
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} y ${number(others)} más`)
 /** `path`: of a message whose id the other run has too. */
 const named = (id: string, path: string | null): string => (path === null ? id : `${id} en ${path}`)
 const never = (at: string | null): string => at ?? 'nunca'
-/** "en el instante 1:30", "nunca" */
-const inTime = (at: string | null): string => (at === null ? 'nunca' : atTime(at))
 
 export const difference: LazyWords['difference'] = {
   label: 'Qué hizo el cambio',
@@ -94,13 +108,17 @@ export const difference: LazyWords['difference'] = {
   other: p =>
     p.how === p.was
       ? `${p.id} ${happens(p.how, p.at)} en vez de ${p.wasAt}`
-      : `${p.id} ${happens(p.how, p.at)} ${insteadOf(p.was, p.wasAt)}`,
+      : `${p.id} ${happens(p.how, p.at)} ${insteadOf(p.was, p.wasAt, p.how)}`,
   elsewhere: p =>
-    `${p.id} ${happens(p.how, p.at)} en ${p.path} ${p.how === p.was && p.at === p.wasAt ? 'en vez de' : insteadOf(p.was, p.wasAt)} en ${p.wasPath}`,
+    p.how === p.was && p.at === p.wasAt
+      ? p.path === p.wasPath
+        ? `${p.id} ${happens(p.how, p.at)} en otra entidad ${p.path}`
+        : `${p.id} ${happens(p.how, p.at)} en ${p.path} en vez de en ${p.wasPath}`
+      : `${p.id} ${happens(p.how, p.at)} en ${p.path} ${insteadOf(p.was, p.wasAt, p.how)} en ${p.wasPath}`,
   moved: p =>
-    `${number(p.count)} ${fateOf(p.how, p.count)} ${p.isLater ? 'más tarde' : 'antes'}: ${p.id} ${atTime(p.at)} en vez de ${p.wasAt}`,
+    `${plural(p.count, 'mensaje', 'mensajes')} ${happenTo(p.how, p.count)} ${p.isLater ? 'más tarde' : 'antes'}, entre ellos ${p.id}, ${atTime(p.at)} en vez de ${p.wasAt}`,
   isNew: p =>
-    `Nuevo: ${named(p.id, p.path)}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, y ${number(p.others)} más`}`,
+    `${p.others === 0 ? 'Mensaje nuevo' : 'Mensajes nuevos'}: ${named(p.id, p.path)}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, y ${number(p.others)} más`}`,
   gone: (id, path, others) =>
     `${others === 0 ? 'No está' : 'No están'} en esta ejecución: ${withOthers(named(id, path), others)}`,
   entityKept: (path, at) => `${path} ya no se elimina ${atTime(at)}`,
@@ -108,12 +126,12 @@ export const difference: LazyWords['difference'] = {
   entityDeletedAt: (path, from, to) => `${path} se elimina ${atTime(to)} en vez de ${from}`,
   still: p =>
     p.others === 0
-      ? `${p.id} ${happens(p.how, p.at)} igualmente`
-      : `${withOthers(p.id, p.others)} aun así ${fateOf(p.how, p.others + 1)}`,
+      ? `${p.id} ${happens(p.how, p.at)} de todos modos`
+      : `${withOthers(p.id, p.others)} ${happenTo(p.how, p.others + 1)} de todos modos`,
   runLonger: (end, told) =>
     `La ejecución sigue hasta el instante ${end}${told === null ? ' y no pasa nada más' : told === '' ? '' : `: ${told}`}`,
   runShorter: (end, told) =>
-    `La ejecución termina ahora ${atTime(end)}${told === null ? '; después no pasaba nada' : told === '' ? '' : ` y ya no incluye: ${told}`}`,
+    `La ejecución termina ahora ${atTime(end)}${told === null ? '; después no pasaba nada más' : told === '' ? '' : ` y ya no incluye: ${told}`}`,
   enqueuedAt: (id, at) => `${id} se pone en cola ${atTime(at)}`,
   ended: (id, how, at) => `${id} ${happens(how, at)}`,
   toldCounts: (enqueued, ended) =>
@@ -122,38 +140,38 @@ export const difference: LazyWords['difference'] = {
       ...ended.map(([how, count]) => `${number(count)} ${fateOf(how, count)}`),
     ].join(', '),
   entityRenamed: (was, path) => `${was} se llama ahora ${path}`,
-  entityNew: path => `Nueva entidad: ${path}`,
+  entityNew: path => `Entidad nueva: ${path}`,
   entityGone: path => `${path} ya no existe`,
   enqueuedMoved: p =>
-    `${withOthers(p.id, p.others)}: ${form(p.others + 1, 'puesto', 'puestos')} en cola ${inTime(p.at)} en vez de ${never(p.was)}`,
+    `${withOthers(p.id, p.others)} ${form(p.others + 1, 'se pone', 'se ponen')} en cola ${p.at === null ? 'nunca' : atTime(p.at)} en vez de ${never(p.was)}`,
   scheduleMoved: p => {
     const to = p.at === null ? 'nunca' : `para el instante ${p.at}`
-    return `${withOthers(p.id, p.others)}: ${form(p.others + 1, 'programado', 'programados')} ${to} en vez de ${never(p.was)}`
+    return `${withOthers(p.id, p.others)} ${form(p.others + 1, 'se programa', 'se programan')} ${to} en vez de ${never(p.was)}`
   },
   expiryMoved: p => `ExpiresAtUtc de ${withOthers(p.id, p.others)} pasa de ${never(p.was)} a ${never(p.at)}`,
   lockMoved: p => `LockedUntilUtc de ${withOthers(p.id, p.others)} pasa de ${never(p.was)} a ${never(p.at)}`,
   numberChanged: p => `SequenceNumber de ${withOthers(p.id, p.others)} pasa de ${p.was} a ${p.at}`,
   contentChanged: p => `Cambian las propiedades o el cuerpo de ${withOthers(p.id, p.others)}`,
   sameEndsBut: (moved, why) =>
-    `${moved.join('. ')}. Todos los mensajes acaban como antes${why === null ? '' : `: ${why}`}.`,
+    `${moved.join('. ')}. Todos los mensajes terminan como antes${why === null ? '' : `: ${why}`}.`,
   tooLarge: most => `Las ejecuciones de más de ${most} eventos no se comparan.`,
-  sameEnds: 'Todos los mensajes acaban como antes; solo difieren eventos intermedios.',
+  sameEnds: 'Todos los mensajes terminan como antes; solo cambian eventos intermedios.',
   nothing: 'La ejecución es exactamente la misma.',
   nothingBecause: why => `La ejecución es la misma: ${why}.`,
   onlyWords: 'solo se cambiaron textos',
   onlyNames: 'solo se cambiaron nombres',
   withinTimeToLive: (path, wait, ttl) =>
     `ningún mensaje de ${path} espera más de ${wait}, así que ninguno expira con un período de vida de ${ttl}`,
-  withinLock: (path, held) => `ningún bloqueo en ${path} se necesita más de ${held}`,
+  withinLock: (path, held) => `ningún mensaje de ${path} necesita su bloqueo más de ${held}`,
   withinDeliveries: (path, count) => `ningún mensaje de ${path} se entrega más de ${times(count)}`,
   withinTimeToLiveBeyond: (path, wait, ttl) =>
-    `ningún mensaje que pasó por ${path} espera en ningún sitio más de ${wait}, así que ninguno expira con un período de vida de ${ttl}`,
+    `ningún mensaje que pasó por ${path} espera en ninguna entidad más de ${wait}, así que ninguno expira con un período de vida de ${ttl}`,
   neverLocked: path => `en ${path} nunca se bloquea nada`,
   neverDelivered: path => `en ${path} nunca se entrega nada`,
   withinCount: (path, count) =>
     `el DeliveryCount de ningún mensaje de ${path} pasa de ${number(count)}: una liberación no cuenta`,
   neverIdle: (path, limit) => `${path} nunca está sin usar durante ${limit}`,
   nothingExpires: path => `ningún mensaje de ${path} expira`,
-  neverWaits: path => `ningún mensaje de ${path} espera nunca`,
+  neverWaits: path => `ningún mensaje de ${path} tiene que esperar`,
   noChance: 'en este escenario nada depende del azar',
 }

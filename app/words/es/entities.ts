@@ -8,10 +8,10 @@ export const topicFields: DetailWords['topicFields'] = {
   scheduled: 'programados',
   counts: (published, scheduled) =>
     `${plural(published, 'publicado', 'publicados')}${scheduled === 0 ? '' : `, ${plural(scheduled, 'programado', 'programados')}`}`,
-  keeps: '(los mensajes los guardan sus suscripciones)',
+  keeps: '(los mensajes se almacenan en sus suscripciones)',
   subscriptions: 'Suscripciones',
   rules: 'Reglas',
-  noRule: 'ninguna: nada coincide',
+  noRule: 'ninguna: no coincide ningún mensaje',
   action: action => `después ${action}`,
 }
 
@@ -32,9 +32,9 @@ export const wayWords: DetailWords['wayWords'] = {
 export const sessionFields: DetailWords['sessionFields'] = {
   title: 'Sesiones',
   free: 'libre',
-  heldBy: holder => `la tiene ${holder}`,
+  heldBy: holder => `bloqueada por ${holder}`,
   until: (time, relative) => `hasta ${time}, ${relative}`,
-  heldUntil: (holder, time) => `la tiene ${holder} hasta ${time}`,
+  heldUntil: (holder, time) => `bloqueada por ${holder} hasta ${time}`,
   state: state => `estado: ${state}`,
   more: count => `y ${number(count)} más`,
 }
@@ -42,7 +42,7 @@ export const sessionFields: DetailWords['sessionFields'] = {
 export const transactionFields: DetailWords['transactionFields'] = {
   title: 'Transacciones abiertas',
   holds: count => (count === 0 ? 'aún sin operaciones' : count === 1 ? '1 operación' : `${count} operaciones`),
-  timesOut: (time, relative) => `(tiempo de espera hasta el instante ${time}, ${relative})`,
+  timesOut: (time, relative) => `(el tiempo de espera termina en el instante ${time}, ${relative})`,
 }
 
 export const throttlingWords: DetailWords['throttlingWords'] = {
@@ -56,10 +56,10 @@ export const throttlingWords: DetailWords['throttlingWords'] = {
 export const choiceWords: DetailWords['choiceWords'] = {
   title: 'Donde el comportamiento de Azure no está documentado',
   intro:
-    'Las páginas de Microsoft, los SDK y lo observado no coinciden aquí o no garantizan nada. Un escenario elige en “namespace”; estas son las opciones de esta ejecución.',
+    'Aquí las páginas de Microsoft, los SDK y las observaciones no coinciden o no garantizan nada. Un escenario elige en “namespace”; estas son las opciones de esta ejecución.',
   open: 'Opciones de modelado de esta ejecución',
   close: 'Cerrar',
-  usual: 'lo habitual',
+  usual: 'habitual',
   unusual: 'cambiado',
   value: isOn => (isOn ? 'activada' : 'desactivada'),
   switched: (name, isOn) => `${name} ${isOn ? 'activada' : 'desactivada'}`,

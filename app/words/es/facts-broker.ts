@@ -79,10 +79,10 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'I-3':
     'Cualquier envío o recepción, aunque no devuelva nada, y cualquier llamada de administración reinician el temporizador de inactividad.',
   'I-4': 'Las operaciones en sus suscripciones mantienen en uso un tema.',
-  'I-5': 'Las páginas no coinciden en si un mensaje que llega mantiene en uso una suscripción.',
+  'I-5': 'Las páginas de la documentación no coinciden en si un mensaje que llega mantiene en uso una suscripción.',
   'I-6': 'Un receptor que sigue esperando mensajes mantiene en uso su entidad; uno que espera una sesión, no.',
   'I-7': 'Los mensajes de una cola no impiden su eliminación; se eliminan con ella, también los fallidos.',
-  'I-8': 'Eliminar un tema elimina sus suscripciones y los mensajes de estas.',
+  'I-8': 'Al eliminar un tema se eliminan también sus suscripciones y los mensajes que contienen.',
   'I-9': 'Después de la eliminación, cualquier operación falla con MessagingEntityNotFound.',
   'I-10': 'Creada otra vez con el mismo nombre, una entidad es nueva: sus números empiezan en 1.',
   'I-11': 'El temporizador de inactividad arranca cuando se activa el último mensaje programado.',
@@ -120,7 +120,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-4': 'Se supone que aplazar no comprueba por sí solo MaxDeliveryCount; se comprueba en la próxima liberación.',
   'G-5': 'Se supone que cambiar el período de vida predeterminado no afecta a los mensajes que ya están en la cola.',
   'G-6':
-    'Se supone que los bloqueos de mensajes y de sesiones siguen vigentes si su receptor se interrumpe; los de mensajes, también si se cierra.',
+    'Se supone que los bloqueos de mensajes y de sesiones siguen vigentes si su receptor se interrumpe bruscamente; los de mensajes, también si se cierra.',
   'G-7': 'Se supone que una cola de mensajes fallidos entrega por número de secuencia.',
   'G-8': 'Se supone que los envíos rechazados no usan números.',
   'G-9': 'Aquí un mensaje activado cuenta como Active, aunque el SDK de JavaScript aún diga scheduled.',
@@ -131,7 +131,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-13': 'Se supone que liquidar después de eliminarse la entidad falla con MessagingEntityNotFound.',
   'G-14':
     'Se supone que tras un reenvío la expiración se calcula de nuevo; con una opción, la inspección muestra la anterior.',
-  'G-15': 'Se supone que un mensaje que llega no mantiene en uso su suscripción; una opción lo invierte.',
+  'G-15': 'Se supone que un mensaje que llega no mantiene en uso su suscripción; con una opción, sí.',
   'G-16': 'Una recepción sin sesión cuenta como uso mientras espera; liquidar y renovar también cuentan.',
   'G-17': 'El fin de un bloqueo aumenta DeliveryCount, aunque algunas páginas solo mencionan abandonar.',
   'G-18':

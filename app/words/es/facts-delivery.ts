@@ -6,7 +6,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'L-1':
     'En modo ReceiveAndDelete, un mensaje queda liquidado al entregarse; si el cliente falla, el mensaje se pierde.',
   'L-2':
-    'En modo PeekLock, un receptor tiene el mensaje para sí solo hasta que lo completa, lo abandona, lo aplaza o lo mueve a la cola de mensajes fallidos.',
+    'En modo PeekLock, un receptor tiene bloqueado el mensaje hasta que lo completa, lo abandona, lo aplaza o lo mueve a la cola de mensajes fallidos.',
   'L-3': 'LockDuration es de 1 minuto de forma predeterminada y puede ir de 5 segundos a 5 minutos.',
   'L-4':
     'Un bloqueo dura LockDuration desde la entrega; si se renueva, dura LockDuration desde la renovación y no más.',
@@ -62,14 +62,14 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
     'Si está lleno el destino de un reenvío de mensajes fallidos, el mensaje se queda en la cola de mensajes fallidos.',
   'Q-12': 'Un mensaje fallido que se reenvía conserva su período de vida y puede expirar en el destino.',
   'Q-13':
-    'La expiración pasa un mensaje a la cola de mensajes fallidos en un solo paso: en ningún momento está en las dos colas, ni falta en ambas.',
+    'Al expirar, un mensaje pasa a la cola de mensajes fallidos en un solo paso: en ningún momento está en las dos colas ni falta en ambas.',
   'Q-14':
     'De forma predeterminada, los mensajes expirados no se mueven a la cola de mensajes fallidos, y los mensajes con los que falla un filtro sí se mueven a ella.',
   'Q-15': 'El recuento de mensajes fallidos es independiente del activo.',
   'Q-16':
     'El nuevo envío lo hace la aplicación: envía una copia, que recibe un número nuevo, y completa el mensaje antiguo.',
   'O-1':
-    'Las recepciones que esperan se atienden en el orden en que se solicitaron, cada una con el menor número disponible.',
+    'Las recepciones que esperan obtienen mensajes en el orden en que se solicitaron, cada una el de menor número disponible.',
   'O-2': 'Disponible significa activo, sin bloquear y sin expirar; la entrega sigue los números de secuencia.',
   'O-3': 'Un mensaje abandonado conserva su número, así que se entrega antes que los posteriores.',
   'O-4': 'Con varios receptores, los mensajes se entregan en orden, pero su procesamiento puede acabar en otro orden.',

@@ -9,11 +9,11 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'X-3':
     'Aceptar una sesión bloquea todos sus mensajes, presentes y futuros, para un receptor, durante el LockDuration de la entidad.',
   'X-4': 'Una sesión sin mensajes se puede aceptar por su SessionId.',
-  'X-5': 'Aceptar una sesión que ya tiene otro receptor falla con SessionCannotBeLocked.',
+  'X-5': 'Aceptar una sesión que otro receptor ya tiene bloqueada falla con SessionCannotBeLocked.',
   'X-6': 'La llamada para aceptar la siguiente sesión falla con ServiceTimeout si ninguna queda libre a tiempo.',
   'X-7':
     'Dentro de una sesión, los mensajes se entregan en orden; uno abandonado se entrega otra vez antes que el siguiente.',
-  'X-8': 'Los mensajes de una sesión no tienen bloqueo propio: los cubre el bloqueo de la sesión.',
+  'X-8': 'Los mensajes de una sesión no tienen bloqueo propio: los protege el bloqueo de la sesión.',
   'X-9':
     'Cuando termina el bloqueo de una sesión, liquidar falla con SessionLockLost, y el DeliveryCount de los mensajes sin liquidar aumenta en 1.',
   'X-10': 'Cerrar una sesión la libera enseguida y deja DeliveryCount como está.',
@@ -34,17 +34,17 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'U-6': 'La detección de duplicados abarca todas las sesiones e incluye los mensajes programados.',
   'U-7': 'Un duplicado descartado no usa ningún número de secuencia.',
   'F-1':
-    'Una cola o una suscripción puede reenviar a una cola o un tema existente de su espacio de nombres, y no puede exigir sesiones.',
+    'Una cola o una suscripción puede reenviar a una cola o un tema existente de su espacio de nombres; la que reenvía no puede exigir sesiones.',
   'F-2':
     'Donde llega, un mensaje reenviado recibe un SequenceNumber nuevo y un EnqueuedTimeUtc nuevo; EnqueuedSequenceNumber conserva el primer número.',
   'F-3':
     'Un mensaje se reenvía 4 veces como máximo; en lugar del siguiente salto, va a la cola de mensajes fallidos de la entidad en la que está.',
   'F-4':
     'Si el destino se eliminó, está deshabilitado o está lleno, el mensaje va a la cola de mensajes fallidos del origen.',
-  'F-5': 'Al establecer forwardTo o forwardDeadLetteredMessagesTo, el AutoDeleteOnIdle del origen pasa a nunca.',
+  'F-5': 'Al establecer forwardTo o forwardDeadLetteredMessagesTo, el AutoDeleteOnIdle del origen pasa a ser nunca.',
   'F-6':
     'Un mensaje reenviado conserva su período de vida; la expiración se calcula de nuevo con el EnqueuedTimeUtc nuevo y el valor predeterminado del destino.',
-  'F-7': 'Recibir de una entidad que reenvía se rechaza.',
+  'F-7': 'No se pueden recibir mensajes de una entidad que los reenvía.',
   'F-8': 'El reenvío ocurre como si un receptor estuviera siempre activo en el origen.',
   'F-9': 'DeliveryCount vuelve a empezar en 0 donde llega un mensaje reenviado.',
   'F-10': 'Los mensajes programados se reenvían cuando se activan.',
@@ -52,7 +52,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
     'Un mensaje sin SessionId no se puede reenviar a una cola que exige sesiones: va a la cola de mensajes fallidos del origen.',
   'F-12': 'Un duplicado reenviado a una entidad con detección de duplicados se descarta allí.',
   'R-1':
-    'Un tema da una copia a cada suscripción cuyas reglas coinciden y no guarda nada. Si no coincide ninguna, el envío se acepta y el mensaje se descarta.',
+    'Un tema da una copia a cada suscripción cuyas reglas coinciden y no almacena nada. Si no coincide ninguna, el envío se acepta y el mensaje se descarta.',
   'R-2':
     'Cada copia es independiente: tiene su propio número, bloqueo, DeliveryCount, período de vida y cola de mensajes fallidos.',
   'R-3': 'Una suscripción solo ve los mensajes publicados después de crearse.',
@@ -80,9 +80,9 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'A-6': 'Mensajes con distinto PartitionKey no pueden estar en una misma transacción.',
   'A-7': 'Un duplicado enviado en una transacción se descarta como cualquier otro.',
   'P-1':
-    'Una entidad con particiones en Standard tiene 16. La elige SessionId o, si falta, PartitionKey o, con detección de duplicados, MessageId; si no hay ninguno, se usan por turnos.',
-  'P-2': 'Entre particiones no hay orden; se recibe de ellas por turnos.',
-  'P-3': 'Se modela un orden fijo de recepción: por orden de partición, a partir de la última atendida.',
+    'En Standard, una entidad con particiones tiene 16. La partición de un mensaje la decide SessionId o, si falta, PartitionKey o, con detección de duplicados, MessageId; si no hay ninguno, las particiones se usan por turnos.',
+  'P-2': 'Entre particiones no hay orden; las operaciones de recepción las recorren por turnos.',
+  'P-3': 'Se modela un orden fijo de recepción: por orden de partición, a partir de la última de la que se recibió.',
   'P-4': 'AutoDeleteOnIdle también funciona en entidades con particiones.',
   'P-5':
     'En Premium, el espacio de nombres se crea con particiones y todas sus entidades las tienen; una entidad no puede tenerlas por sí sola.',

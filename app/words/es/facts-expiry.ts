@@ -82,7 +82,8 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
     'El encabezado ttl de AMQP admite como máximo 49 días; los períodos de vida más largos se transmiten como hora absoluta de expiración.',
   'T-7':
     'En los mensajes que salen cuenta la hora absoluta de expiración; en los que entran, el agente no la tiene en cuenta.',
-  'T-8': 'Páginas e informes no coinciden en si los mensajes expiran mientras nadie recibe de la entidad.',
+  'T-8':
+    'Las páginas de la documentación y los informes no coinciden en si los mensajes expiran mientras nadie recibe de la entidad.',
   'T-9': 'Los mensajes expirados se quitan en segundo plano o con la siguiente recepción.',
   'T-10': 'Un mensaje expirado que aún no se ha quitado aparece al inspeccionarlo como Active.',
   'T-11': 'El recuento activo incluye los mensajes bloqueados, aplazados o expirados y aún sin quitar.',
@@ -92,7 +93,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'T-14':
     'Un mensaje expirado cuyo bloqueo termina se descarta o pasa a la cola de mensajes fallidos; nunca se entrega otra vez.',
   'T-15':
-    'La cola de mensajes fallidos no aplica el período de vida: los mensajes se quedan hasta que un receptor los quita.',
+    'La cola de mensajes fallidos no aplica el período de vida: los mensajes permanecen hasta que un receptor los quita.',
   'T-16':
     'Un mensaje aplazado no expira en su sitio; su expiración surte efecto cuando un cliente lo solicita por su número de secuencia.',
   'T-17': 'Un mensaje programado no puede expirar mientras está programado.',

@@ -23,9 +23,9 @@ export const figureViews: LazyWords['figureViews'] = {
     nobody: 'nadie escucha',
     clientPeek: (numbers, more) =>
       numbers.length === 0
-        ? 'una inspección no muestra nada'
-        : `una inspección muestra ${numbers.join(', ')}${more === 0 ? '' : ` y ${number(more)} más`}`,
-    clientReceive: first => (first === null ? 'al recibir no se obtiene nada' : `al recibir se obtiene ${first}`),
+        ? 'una inspección no devuelve nada'
+        : `una inspección devuelve ${numbers.join(', ')}${more === 0 ? '' : ` y ${number(more)} más`}`,
+    clientReceive: first => (first === null ? 'una recepción no devuelve nada' : `una recepción devuelve ${first}`),
     clientCounts: (active, receivable) =>
       `activos contados: ${number(active)}; se pueden recibir: ${number(receivable)}`,
   },
@@ -33,7 +33,7 @@ export const figureViews: LazyWords['figureViews'] = {
     depth: 'Mensajes por estado',
     states: {
       waiting: 'en espera',
-      expired: 'expirados, sin quitar',
+      expired: 'expirados sin quitar',
       locked: 'bloqueados',
       deferred: 'aplazados',
       scheduled: 'programados',

@@ -44,6 +44,8 @@ export function some(numbers: readonly string[], total: number): string {
 export const atTime = (time: string): string => `en el instante ${time}`
 /** The second time of a sentence: "en el instante 1:04 … y en el 1:10". */
 export const alsoAt = (time: string): string => `en el ${time}`
+/** The same after the first: "desde el instante 1:04 … hasta el 1:10". */
+export const alsoUntil = (time: string): string => `hasta el ${time}`
 export const AtTime = (time: string): string => `En el instante ${time}`
 
 export const messages = (count: number): string => plural(count, 'mensaje', 'mensajes')

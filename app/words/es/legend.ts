@@ -14,7 +14,7 @@ export const legend: LazyWords['legend'] = {
   signs: {
     active: 'En espera: se puede recibir.',
     locked: 'Bloqueado por un receptor. La segunda línea sigue hasta LockedUntilUtc, también más allá del cursor.',
-    lapsed: 'El bloqueo venció: su línea acaba en una barra pequeña, y el mensaje vuelve a estar disponible.',
+    lapsed: 'El bloqueo venció: su línea termina en una barra pequeña, y el mensaje vuelve a estar disponible.',
     underLock: 'Trama diagonal en un mensaje bloqueado: llegó a su expiración, pero el bloqueo lo protege.',
     lingering: 'Trama diagonal en un mensaje en espera: expirado y aún sin quitar; no se puede recibir.',
     scheduled: 'Programado: discontinuo y vacío, hasta que se activa y sigue en una fila nueva.',
@@ -33,7 +33,7 @@ export const legend: LazyWords['legend'] = {
     session:
       'Banda: un receptor tiene bloqueada esta sesión. Los puntos de debajo siguen hasta el fin de su bloqueo; un extremo redondo indica que se cerró.',
     sessionLapsed: 'Barra alta en su extremo: venció el bloqueo de la sesión.',
-    sessionState: 'Cuadraditos en el borde de una banda: estado de sesión escrito (lleno) o leído (hueco).',
+    sessionState: 'Cuadraditos en el borde de una banda: estado de sesión establecido (lleno) o leído (hueco).',
     hollow: 'Rombo gris hueco: ExpiresAtUtc, por venir o sin efecto.',
     willStrike: 'Rombo rojo hueco: ExpiresAtUtc, en el que, en esta ejecución, el mensaje expirará.',
     struck: 'Rombo rojo lleno: el mensaje expiró.',
@@ -88,7 +88,7 @@ export const legend: LazyWords['legend'] = {
     { word: 'evento 37 de 48', means: 'eventos de la ejecución hasta el cursor; el registro los muestra todos.' },
     { word: '2 de 2', means: 'el segundo de dos eventos de un mismo instante; ← y → los recorren uno a uno.' },
     { word: 'calculado por BusScope', means: 'Azure no informa de este número, solo del recuento activo total.' },
-    { word: 'modelado', means: 'Azure no lo garantiza; Por qué dice lo que supone esta ejecución.' },
+    { word: 'modelado', means: 'Azure no lo garantiza; “Por qué” dice lo que supone esta ejecución.' },
     { word: '.NET muestra 1', means: 'el DeliveryCount del SDK de .NET: uno más que el guardado.' },
     { word: 'DLQ', means: '$deadletterqueue, donde no cabe su nombre: la cola de mensajes fallidos.' },
     { word: 'dejó bloqueado #3', means: 'sigue bloqueado, pero nadie lo procesa ni lo liquidará.' },

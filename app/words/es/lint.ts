@@ -5,16 +5,16 @@ import { and } from './grammar.ts'
 const titles: LazyWords['lint']['titles'] = {
   'lock-shorter-than-work': 'Bloqueo más corto que el trabajo',
   'renewal-shorter-than-work': 'Renovación más corta que el trabajo',
-  'prefetch-outlasts-lock': 'El búfer de captura previa dura más que el bloqueo',
+  'prefetch-outlasts-lock': 'Espera en el búfer de captura previa más larga que el bloqueo',
   'time-to-live-shorter-than-backlog': 'Período de vida más corto que la espera en la cola',
   'very-low-time-to-live': 'Período de vida muy corto',
   'time-to-live-cut': 'Período de vida acortado',
   'topic-time-to-live-shorter': 'Período de vida del tema más corto que el de la suscripción',
   'expiry-without-listener': 'Expiración sin que nadie escuche',
-  'slow-dead-lettering': 'Llega a la cola de mensajes fallidos solo tras mucho tiempo',
+  'slow-dead-lettering': 'Mensaje que tarda mucho en llegar a la cola de mensajes fallidos',
   'session-never-dead-letters': 'Mensaje de sesión que nunca va a la cola de mensajes fallidos',
   'dead-letters-unread': 'Cola de mensajes fallidos que nadie lee',
-  'deferred-never-received': 'Aplazado y nunca recibido',
+  'deferred-never-received': 'Mensaje aplazado y nunca recibido',
   'work-lost-with-receiver': 'Trabajo perdido con su receptor',
   'idle-limit-shorter-than-quiet': 'Límite de inactividad más corto que un período sin uso',
   'idle-limit-without-effect': 'Límite de inactividad sin efecto',
@@ -25,9 +25,9 @@ const titles: LazyWords['lint']['titles'] = {
   'resubmission-dropped': 'Nuevo envío descartado como duplicado',
   'filter-double-quotes': 'Comillas dobles en un filtro',
   'filter-unset-property': 'Filtro sobre una propiedad aún sin valor',
-  'filter-types': 'El filtro compara dos tipos',
+  'filter-types': 'Filtro que compara dos tipos',
   'filter-throws': 'Filtro que lanza una excepción',
-  'filter-matches-nothing': 'Regla que no coincide con nada',
+  'filter-matches-nothing': 'Regla con la que no coincide ningún mensaje',
   'topic-without-subscription': 'Tema sin suscripción',
   'session-id-missing': 'Falta SessionId',
   'partition-key-not-session': 'PartitionKey distinto de SessionId',
@@ -40,44 +40,44 @@ const titles: LazyWords['lint']['titles'] = {
 
 const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
-    `${p.receiver} no renueva sus bloqueos, y ${p.isAll ? 'todo su trabajo' : 'parte de su trabajo'} dura al menos tanto como el bloqueo de ${p.path}. Al cabo de ${p.holds} el mensaje vuelve a estar disponible, y la liquidación falla con MessageLockLost.`,
+    `${p.receiver} no renueva sus bloqueos, y ${p.isAll ? 'todo su trabajo' : 'parte de su trabajo'} dura tanto como el bloqueo de ${p.path} o más. Al cabo de ${p.holds} el mensaje vuelve a estar disponible, y la liquidación falla con MessageLockLost.`,
   'settled-too-late': p =>
     `Un mensaje de ${p.path} se liquida ${p.took} después de ${p.isSession ? 'aceptarse su sesión, pero el bloqueo de sesión' : 'bloquearse, pero su bloqueo'} solo dura ${p.holds}. La liquidación falla.`,
   'renewal-shorter-than-work': p =>
-    `${p.receiver} deja de renovar sus bloqueos en ${p.path} antes de acabar ${p.isAll ? 'su trabajo' : 'parte de su trabajo'}. El bloqueo termina ${p.holds} después de empezar el trabajo, y la liquidación falla con MessageLockLost.`,
+    `${p.receiver} deja de renovar sus bloqueos en ${p.path} antes de terminar ${p.isAll ? 'su trabajo' : 'parte de su trabajo'}. El bloqueo termina ${p.holds} después de empezar el trabajo, y la liquidación falla con MessageLockLost.`,
   'prefetch-outlasts-lock': p =>
     `${p.receiver} captura por adelantado ${p.count} ${p.count === 1 ? 'mensaje' : 'mensajes'} de ${p.path}. El último espera ${p.waits} en el búfer, donde su bloqueo no se renueva y termina.`,
   'time-to-live-shorter-than-backlog': p =>
-    `Los mensajes de ${p.path} esperan hasta ${p.wait}, pero su período de vida es de ${p.lives}. Los últimos expiran antes de que los reciba un receptor, y ${p.isKept ? 'van a la cola de mensajes fallidos' : 'se descartan'}.`,
+    `Los mensajes de ${p.path} esperan hasta ${p.wait}, pero su período de vida es de ${p.lives}. Los últimos expiran antes de que se reciban, y ${p.isKept ? 'van a la cola de mensajes fallidos' : 'se descartan'}.`,
   'very-low-time-to-live': p =>
-    `El período de vida de los mensajes de ${p.path} es de ${p.lives}. Con cualquier retraso en el camino, un mensaje expira antes de que se pueda recibir.`,
+    `El período de vida de los mensajes de ${p.path} es de ${p.lives}. Con cualquier retraso por el camino, un mensaje expira antes de que se pueda recibir.`,
   'time-to-live-cut': p =>
     `El mensaje solicita un período de vida de ${p.asked}, pero ${p.path} solo permite ${p.allowed}. El agente lo acorta, y el remitente no recibe ningún error.`,
   'topic-time-to-live-shorter': p =>
     `${p.path} está configurada para conservar los mensajes ${p.own}, pero el valor predeterminado de su tema ${p.topic} es ${p.allowed}, y se aplica el más corto.`,
   'expiry-without-listener': p =>
-    `${p.target} obtiene los mensajes de ${p.path} cuando expiran al cabo de ${p.lives}, pero nadie recibe de ${p.path}. Azure no garantiza cuándo se mueven; es mejor programarlos para ${p.target}.`,
+    `${p.target} recibe los mensajes de ${p.path} cuando expiran al cabo de ${p.lives}, pero nadie recibe de ${p.path}. Azure no garantiza cuándo se mueven; es mejor programarlos para ${p.target}.`,
   'slow-dead-lettering': p =>
     `Un mensaje de ${p.path} que su controlador nunca liquida llega a la cola de mensajes fallidos al cabo de ${p.way}${p.isSession ? ', y hasta entonces espera el resto de su sesión' : ''}.`,
   'session-never-dead-letters': p =>
-    `Los mensajes que ${p.receiver} no liquida se liberan con su sesión al cabo de ${p.idle} sin trabajo, y su DeliveryCount no aumenta. Un mensaje así de ${p.path} se entrega una y otra vez.`,
+    `Los mensajes que ${p.receiver} no liquida se liberan con su sesión al cabo de ${p.idle} sin trabajo, y su DeliveryCount no aumenta. En ${p.path}, un mensaje así se entrega una y otra vez.`,
   'dead-letters-unread': p =>
-    `${p.isByExpiry ? 'Los mensajes expirados' : 'Los mensajes que un controlador rechaza'} van a ${p.path}, y nadie los recibe de ahí. Nada los elimina, y cuentan para el tamaño de la entidad.`,
+    `${p.isByExpiry ? 'Los mensajes expirados' : 'Los mensajes que un controlador rechaza'} van a ${p.path}, de donde nadie los recibe. Nada los elimina, y cuentan para el tamaño de la entidad.`,
   'deferred-never-received': p =>
     `Los mensajes de ${p.path} se aplazan, y nadie los recibe por su número de secuencia. No se entregan de nuevo ni expiran.`,
   'work-lost-with-receiver': p =>
-    `${p.receiver} recibe de ${p.path} en modo ReceiveAndDelete. Si se interrumpe mientras trabaja, se ${p.count === 1 ? 'pierde un mensaje' : `pierden hasta ${p.count} mensajes`}.`,
+    `${p.receiver} recibe de ${p.path} en modo ReceiveAndDelete. Si se interrumpe bruscamente mientras trabaja, se ${p.count === 1 ? 'pierde un mensaje' : `pierden hasta ${p.count} mensajes`}.`,
   'idle-limit-shorter-than-quiet': p =>
-    `Nadie usa ${p.path} durante ${p.quiet}, así que se elimina, con todos sus mensajes, antes de que se use de nuevo.${p.isSubscription ? ' Que lleguen mensajes no impide que se elimine una suscripción.' : ''}`,
+    `Nadie usa ${p.path} durante ${p.quiet}, así que se elimina, con todos sus mensajes, antes de que se use de nuevo.${p.isSubscription ? ' La llegada de mensajes no impide que se elimine una suscripción.' : ''}`,
   'idle-limit-without-effect': p =>
     p.keeper === 'forwarding'
       ? `${p.path} reenvía mensajes, y una entidad que reenvía nunca se considera inactiva, así que no se elimina por inactividad.`
       : p.keeper === 'peek'
-        ? `Los mensajes de ${p.path} se inspeccionan, pero nunca se reciben. La inspección cuenta como uso, así que la entidad no se elimina mientras continúe.`
-        : `Un mensaje programado para más tarde impide que se elimine ${p.path}, aunque nadie use esa entidad hasta entonces.`,
+        ? `Los mensajes de ${p.path} se inspeccionan, pero nunca se reciben. La inspección cuenta como uso, así que la entidad no se elimina mientras se sigue inspeccionando.`
+        : `Un mensaje programado para más tarde impide que se elimine ${p.path}, aunque nadie la use hasta entonces.`,
   'forward-cycle': p =>
     p.isByDeadLetters
-      ? `Los mensajes fallidos se reenvían en círculo (${p.circle}). Tras cuatro saltos, un mensaje se queda en una cola de mensajes fallidos.`
+      ? `Los mensajes fallidos se reenvían en círculo (${p.circle}). Tras cuatro saltos, un mensaje permanece en una cola de mensajes fallidos.`
       : `Los mensajes se reenvían en círculo (${p.circle}). Tras cuatro saltos, cada uno va a la cola de mensajes fallidos.`,
   'forward-chain-too-long': p =>
     `Un mensaje enviado a ${p.path} se reenviaría ${p.count} veces, pero solo se permiten cuatro reenvíos. En ${p.stuck} va a la cola de mensajes fallidos.`,
@@ -86,13 +86,13 @@ const says: LazyWords['lint']['says'] = {
   'duplicate-accepted': p =>
     p.window === null
       ? `${p.messageId} se envía a ${p.path} más de una vez, ${and(p.path)} no detecta duplicados. Se aceptan todos.`
-      : `${p.messageId} se envía a ${p.path} de nuevo al cabo de ${p.gap}, pero ${p.path} solo recuerda un MessageId durante ${p.window}. El segundo también se acepta.`,
+      : `${p.messageId} se envía de nuevo a ${p.path} al cabo de ${p.gap}, pero ${p.path} solo recuerda un MessageId durante ${p.window}. El segundo también se acepta.`,
   'resubmission-dropped': p =>
     p.how === 'constant'
-      ? `Todos los mensajes de este remitente tienen el mismo MessageId. Cuando ${p.path} acepta uno, descarta los que llegan en los siguientes ${p.window}, y el remitente no recibe ningún error.`
+      ? `Todos los mensajes de este remitente tienen el mismo MessageId. Cuando ${p.path} acepta uno, descarta los que llegan durante los siguientes ${p.window}, y el remitente no recibe ningún error.`
       : `Un mensaje que se envía de nuevo a ${p.path} tiene el MessageId del primero, que ${p.path} recuerda durante ${p.window}. Se descarta como duplicado, y el remitente no recibe ningún error.`,
   'filter-double-quotes': p =>
-    `En ${p.condition}, las comillas dobles indican una propiedad ${p.name}, que ningún mensaje tiene, así que la condición nunca es verdadera. Un texto va entre comillas simples.`,
+    `En ${p.condition}, las comillas dobles indican una propiedad llamada ${p.name}, que ningún mensaje tiene, así que la condición nunca es verdadera. Un texto va entre comillas simples.`,
   'filter-unset-property': p =>
     `${p.condition} nunca es verdadera: el agente asigna ${p.name} después de evaluar las reglas.`,
   'filter-types': p =>
@@ -116,9 +116,9 @@ const says: LazyWords['lint']['says'] = {
   'peek-beyond-limit': p =>
     `Una inspección de ${p.path} solicita ${p.asked} mensajes y devuelve 250 como máximo, sin ningún error.`,
   'delete-beyond-limit': p =>
-    `Una eliminación por lotes en ${p.path} solicita ${p.asked} mensajes y elimina ${p.max} como máximo, sin ningún error. Una purga repite la solicitud hasta que no quede ninguno.`,
+    `Una eliminación por lotes en ${p.path} solicita ${p.asked} mensajes y elimina ${p.max} como máximo, sin ningún error. Una purga repite la solicitud hasta que no queda ninguno.`,
   'receive-in-transaction': p =>
-    `Esta recepción de ${p.path} indica la transacción ${p.transaction}, pero las recepciones nunca forman parte de una transacción. Tiene efecto de inmediato, aunque ${p.transaction} se revierta.`,
+    `Esta operación de recepción de ${p.path} indica la transacción ${p.transaction}, pero las recepciones nunca forman parte de una transacción. Surte efecto de inmediato, aunque ${p.transaction} se revierta.`,
 }
 
 export const lint: LazyWords['lint'] = {
@@ -137,6 +137,6 @@ export const lint: LazyWords['lint'] = {
     addReceiver: p => `agregar el receptor ${p.name}, que recibe de ${p.from}`,
   },
   silence: 'Ignorarlo aquí',
-  silenceTitle: rule => `Agrega ${rule} en este lugar a lint.ignore del escenario`,
+  silenceTitle: rule => `Agrega ${rule}, para este lugar, a lint.ignore del escenario`,
   notShown: 'No se pudo realizar la ejecución que lo muestra.',
 }

@@ -18,7 +18,8 @@ export const modelled: DetailWords['modelled'] = {
       `Con immediate, el mensaje se quita de ${entity} justo al expirar, tanto si alguien escucha como si no.`,
     sweepEvery: (entity, every) =>
       `Con sweepEvery, el mensaje se quita de ${entity} con la siguiente operación de recepción o en el siguiente barrido; el intervalo entre barridos es de ${every}.`,
-    otherwise: modes => `En otros modos se quitaría ${list(modes)}.`,
+    otherwise: modes =>
+      `En otros modos se quitaría ${list(modes.map((mode, i) => (i === 0 ? mode : mode.replace('en el instante ', 'en el '))))}.`,
     leavesAt: (mode, time) => `en el instante ${time} (${mode})`,
     stays: modes => `después del final de la ejecución (${list(modes)})`,
   },
@@ -29,21 +30,21 @@ export const assumptions: DetailWords['assumptions'] = {
   idle: {
     value: 'eliminación exacta por inactividad',
     azure: 'Un trabajo en segundo plano elimina las entidades inactivas, a veces con minutos de retraso.',
-    here: 'Se elimina exactamente AutoDeleteOnIdle después de su último uso.',
+    here: 'Se elimina justo cuando pasa el tiempo de AutoDeleteOnIdle desde su último uso.',
   },
   locks: {
     value: 'los bloqueos siguen sin su receptor',
     azure:
-      'Una página de la documentación y la guía de solución de problemas de .NET dicen que un bloqueo se pierde cuando se interrumpe su conexión; según lo observado, sigue vigente.',
-    here: 'El bloqueo de un mensaje sigue vigente hasta LockedUntilUtc aunque su receptor se cierre o se interrumpa.',
+      'Una página de la documentación y la guía de solución de problemas de .NET dicen que un bloqueo se pierde cuando se interrumpe su conexión; en las observaciones siguió vigente.',
+    here: 'El bloqueo de un mensaje sigue vigente hasta LockedUntilUtc aunque su receptor se cierre o se interrumpa bruscamente.',
     valueOn: 'los bloqueos terminan con el receptor',
     hereOn: 'El bloqueo de un mensaje termina con su receptor, como si hubiera vencido: DeliveryCount aumenta en 1.',
   },
   fixedExpiry: {
     value: 'expiración fijada al poner en cola',
     azure:
-      'Las páginas no dicen si un período de vida predeterminado nuevo alcanza a los mensajes que ya están en la cola.',
-    here: 'No los alcanza: ExpiresAtUtc se fija cuando el mensaje se pone en cola.',
+      'La documentación no dice si un período de vida predeterminado nuevo se aplica a los mensajes que ya están en la cola.',
+    here: 'No se aplica: ExpiresAtUtc se fija cuando el mensaje se pone en cola.',
     valueOn: 'expiración calculada al recibir',
     hereOn: 'Al recibir se calcula de nuevo ExpiresAtUtc con el período de vida predeterminado actual.',
   },
@@ -58,8 +59,8 @@ export const assumptions: DetailWords['assumptions'] = {
   expiredSettle: {
     value: 'liquidar después de expirar',
     azure:
-      'Un mensaje bloqueado se gestiona normalmente tras expirar; no está documentado si se puede mover a la cola de mensajes fallidos o aplazar, ni si se puede renovar su bloqueo.',
-    here: 'Todo ello se permite mientras dure el bloqueo.',
+      'Un mensaje bloqueado se trata con normalidad tras expirar; no está documentado si se puede mover a la cola de mensajes fallidos o aplazar, ni si se puede renovar su bloqueo.',
+    here: 'Todo eso se permite mientras el bloqueo sigue vigente.',
   },
   boundary: {
     value: 'en el límite exacto',
@@ -79,13 +80,13 @@ export const assumptions: DetailWords['assumptions'] = {
   disabled: {
     value: 'el estado impide otras llamadas',
     azure: 'La página de documentación sobre el estado de las entidades solo habla de enviar y recibir.',
-    here: 'Mientras la recepción está deshabilitada, también se rechazan la inspección y la liquidación; mientras lo está el envío, también la cancelación de un mensaje programado.',
+    here: 'Mientras la recepción está deshabilitada, también se rechaza inspeccionar y liquidar mensajes; mientras el envío está deshabilitado, también se rechaza cancelar un mensaje programado.',
   },
   disabledTime: {
     value: 'el tiempo sigue en una entidad deshabilitada',
     azure:
-      'La documentación dice que los mensajes permanecen mientras la entidad está deshabilitada; no aclara si los períodos de vida, los bloqueos y las programaciones siguen su curso.',
-    here: 'Los períodos de vida, los bloqueos y las programaciones siguen su curso mientras el estado de la entidad impide operaciones.',
+      'La documentación dice que los mensajes permanecen mientras la entidad está deshabilitada; no dice si el tiempo de los períodos de vida, los bloqueos y las programaciones sigue contando.',
+    here: 'El tiempo de los períodos de vida, los bloqueos y las programaciones sigue contando mientras el estado de la entidad impide operaciones.',
   },
   sqlTypes: {
     value: 'los valores de dos tipos no se comparan',
@@ -96,13 +97,13 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'faltan las propiedades del sistema sin valor',
     azure:
       'La documentación dice que evaluar una propiedad del sistema que no existe da error. No dice qué propiedades del sistema tiene un mensaje cuando se evalúan las reglas.',
-    here: 'Una propiedad del sistema conocida pero sin valor falta, así que el resultado de la comparación es desconocido. Así ocurre con una sys.CorrelationId que el remitente no asignó y con sys.EnqueuedTimeUtc, que el agente asigna después.',
+    here: 'Una propiedad del sistema conocida pero sin valor falta, así que el resultado de la comparación es desconocido. Así ocurre con sys.CorrelationId si el remitente no la asignó y con sys.EnqueuedTimeUtc, que el agente asigna después.',
   },
   sessionLocks: {
     value: 'los bloqueos de sesión siguen sin su receptor',
     azure:
-      'La documentación dice que una sesión se libera con Close o al expirar su bloqueo; incidencias de los SDK informan de que se pierde con el vínculo.',
-    here: 'El bloqueo de una sesión dura hasta su fin si su receptor se interrumpe; un receptor que se cierra la libera.',
+      'La documentación dice que una sesión se libera con Close o al expirar su bloqueo; según incidencias de los SDK, se pierde con el vínculo.',
+    here: 'Si un receptor se interrumpe bruscamente, el bloqueo de su sesión sigue vigente hasta que termina; un receptor que se cierra libera la sesión.',
     valueOn: 'los bloqueos de sesión terminan con el receptor',
     hereOn: 'Una sesión se libera con su receptor, como si se hubiera cerrado: DeliveryCount no cambia.',
   },
@@ -110,19 +111,19 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'el historial se mantiene tras una cancelación',
     azure:
       'La documentación dice que recibir el primer mensaje no termina la ventana de detección de duplicados; no habla de cancelar uno programado.',
-    here: 'Un mensaje cancelado permanece en el historial hasta que acaba la ventana.',
+    here: 'Un mensaje cancelado permanece en el historial hasta que termina la ventana.',
   },
   forwardFailed: {
     value: 'a la cola de mensajes fallidos del origen',
     azure:
-      'Si el destino está deshabilitado, eliminado o lleno, la documentación dice que un mensaje va a la cola de mensajes fallidos del origen, y algunos informes dicen que va a la de transferencia; no se menciona un destino que rechaza el mensaje mismo.',
+      'Si el destino está deshabilitado, eliminado o lleno, la documentación dice que un mensaje va a la cola de mensajes fallidos del origen, y algunos informes dicen que va a la de transferencia; no se menciona un destino que rechaza el propio mensaje.',
     here: 'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   },
   deadHops: {
     value: 'los reenvíos de mensajes fallidos son saltos',
     azure:
       'La documentación limita el reenvío automático a 4 saltos; no dice si cuentan los reenvíos de mensajes fallidos.',
-    here: 'Sí cuentan: un mensaje da como máximo 4 saltos en total.',
+    here: 'Esos reenvíos cuentan: un mensaje da 4 saltos en total como máximo.',
   },
   deadLine: {
     value: 'los mensajes fallidos esperan en orden',
@@ -133,13 +134,13 @@ export const assumptions: DetailWords['assumptions'] = {
   deadStays: {
     value: 'permanece en la cola de mensajes fallidos',
     azure:
-      'Si el destino está lleno, un mensaje fallido espera a que haya sitio; no se menciona un destino deshabilitado o eliminado, ni uno que rechaza el mensaje mismo.',
+      'Si el destino está lleno, un mensaje fallido espera a que haya sitio; no se menciona un destino deshabilitado o eliminado, ni uno que rechaza el propio mensaje.',
     here: 'Permanece allí hasta que el destino vuelve a existir y a estar habilitado; un mensaje que el destino rechaza por su contenido o sus propiedades, como uno sin SessionId, permanece para siempre.',
   },
   transfer: {
     value: 'cola de mensajes fallidos de transferencia',
     azure:
-      'Las versiones de la página de documentación difieren sobre qué pasa con un mensaje enviado a través de otra cola si su destino está lleno; no se menciona un destino que rechaza el mensaje mismo, por ejemplo por no tener SessionId.',
+      'Las versiones de la página de documentación difieren sobre qué pasa con un mensaje enviado a través de otra cola si su destino está lleno; no se menciona un destino que rechaza el propio mensaje, por ejemplo por no tener SessionId.',
     here: 'Va a la cola de mensajes fallidos de transferencia de la cola a través de la que se envió.',
   },
   forwardedExpiry: {
@@ -164,13 +165,13 @@ export const assumptions: DetailWords['assumptions'] = {
   partition: {
     value: 'identificadores y claves de partición',
     azure:
-      'No está documentado qué partición corresponde a una clave; los identificadores de partición parecen arbitrarios.',
-    here: 'Los identificadores empiezan en 51; la partición de una clave es su hash FNV-1a módulo el número de particiones.',
+      'No está documentado a qué partición pertenece una clave; los identificadores de partición parecen arbitrarios.',
+    here: 'Los identificadores de partición empiezan en 51; la partición de una clave es su hash FNV-1a módulo el número de particiones.',
   },
   rotation: {
-    value: 'se recibe de las particiones por turnos',
+    value: 'las particiones se recorren por turnos',
     azure: 'No hay orden entre particiones.',
-    here: 'Se recibe de la partición que sigue a la última atendida.',
+    here: 'Una operación de recepción devuelve un mensaje de la partición que sigue a la última de la que se recibió.',
   },
   deletedExpired: {
     value: 'la eliminación por lotes quita también los expirados',
@@ -180,18 +181,18 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   rollback: {
     value: 'una reversión no usa números',
-    azure: 'Un envío revertido puede dejar un hueco en los números de secuencia.',
-    here: 'Los números se asignan al confirmar, así que no hay hueco.',
+    azure: 'Revertir un envío puede dejar un hueco en los números de secuencia.',
+    here: 'Los números se asignan cuando se confirma la transacción, así que no hay ningún hueco.',
   },
   windowEnd: {
     value: 'fin de la ventana',
     azure: 'La documentación no dice qué ocurre exactamente al final de la ventana de detección de duplicados.',
-    here: 'Desde ese mismo milisegundo, el mensaje se considera nuevo.',
+    here: 'Desde ese milisegundo, el mensaje se considera nuevo.',
   },
   lapseLimit: {
     value: 'a la cola de mensajes fallidos al vencer el bloqueo',
     azure:
-      'Las pruebas muestran que abandonar un mensaje por última vez lo mueve de inmediato a la cola de mensajes fallidos; ni la documentación ni las pruebas lo dicen de un bloqueo que vence.',
+      'Las pruebas muestran que abandonar un mensaje por última vez lo mueve de inmediato a la cola de mensajes fallidos; ni la documentación ni ninguna prueba dicen lo mismo de un bloqueo que vence.',
     here: 'El mensaje pasa a la cola de mensajes fallidos en el momento en que vence su último bloqueo.',
   },
   changedSettings: {
@@ -222,7 +223,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'qué esperas cuentan como uso',
     azure:
       'Los informes coinciden en que un receptor que espera mensajes impide que se elimine su entidad y en que uno que espera una sesión no lo impide; la documentación no lo dice.',
-    here: 'Esperar una sesión solo cuenta como uso en el momento en que empieza la espera; esperar mensajes sin sesión cuenta mientras dura.',
+    here: 'Esperar una sesión solo cuenta como uso en el momento en que empieza la espera; esperar mensajes sin sesión cuenta mientras dura la espera.',
   },
   messagesKeep: {
     value: 'los mensajes no cuentan como uso',

@@ -2,7 +2,7 @@
 
 import type { DetailWords } from '../contract.ts'
 import { atTime, form, list, plural, reasonText, some, who } from './grammar.ts'
-import { operationBy, triedOf } from './operations.ts'
+import { callOf, verbOf } from './operations.ts'
 
 type RecordParts = Parameters<DetailWords['recordSentences']['message-locked']>[0]
 
@@ -34,23 +34,23 @@ function listNumbers(numbers: readonly string[]): string {
 }
 
 const DELETED: Readonly<Record<string, string>> = {
-  autoDeleteOnIdle: 'se elimina porque no se usó durante autoDeleteOnIdle',
+  autoDeleteOnIdle: 'se elimina porque no se ha usado durante el tiempo de autoDeleteOnIdle',
   explicit: 'se elimina a petición',
   topicDeleted: 'se elimina con su tema',
 }
 
 const USE: Readonly<Record<string, string>> = {
   send: 'el envío de un mensaje',
-  schedule: 'la programación de un mensaje',
-  cancelScheduled: 'la cancelación de un mensaje programado',
-  receive: 'una recepción',
-  receiveDeferred: 'una recepción por número de secuencia',
-  peek: 'una inspección',
+  schedule: 'una llamada para programar un mensaje',
+  cancelScheduled: 'una llamada para cancelar un mensaje programado',
+  receive: 'una operación de recepción',
+  receiveDeferred: 'una operación de recepción por número de secuencia',
+  peek: 'una operación de inspección',
   complete: 'una llamada para completar un mensaje',
-  abandon: 'el abandono de un mensaje',
-  defer: 'el aplazamiento de un mensaje',
-  deadLetter: 'el movimiento de un mensaje a la cola de mensajes fallidos',
-  renewLock: 'la renovación de un bloqueo',
+  abandon: 'una llamada para abandonar un mensaje',
+  defer: 'una llamada para aplazar un mensaje',
+  deadLetter: 'una llamada para mover un mensaje a la cola de mensajes fallidos',
+  renewLock: 'una llamada para renovar un bloqueo',
   deleteMessages: 'una eliminación por lotes',
   purge: 'una purga',
   openReceiver: 'la apertura de un receptor',
@@ -61,9 +61,9 @@ const USE: Readonly<Record<string, string>> = {
   activation: 'la activación de un mensaje programado',
   sweep: 'un barrido',
   acceptSession: 'una llamada para aceptar una sesión',
-  renewSessionLock: 'la renovación del bloqueo de una sesión',
-  setSessionState: 'la escritura del estado de una sesión',
-  getSessionState: 'la lectura del estado de una sesión',
+  renewSessionLock: 'una llamada para renovar el bloqueo de una sesión',
+  setSessionState: 'una llamada para establecer el estado de una sesión',
+  getSessionState: 'una llamada para leer el estado de una sesión',
   addRule: 'una regla nueva',
   removeRule: 'la eliminación de una regla',
   deleteEntity: 'la eliminación de una suscripción',
@@ -82,13 +82,13 @@ const MANAGED: ReadonlySet<string> = new Set([
   'deleteEntity',
 ])
 
-/** "worker intenta completar #4, pero la llamada se rechaza con MessageLockLost"; of an entity itself "la creación de archive se rechaza". */
+/** "worker intenta completar #4, pero la llamada se rechaza con MessageLockLost"; of nobody "la llamada para crear archive se rechaza". */
 function refused(p: RecordParts): string {
   const error = `${p.error ?? 'un error'}${p.errorText === null ? '' : ` (${quoted(p.errorText.replace(/\.$/, ''))})`}`
-  const tried = triedOf(p.operation, p.number)
+  const object = MANAGED.has(p.operation ?? '') ? where(p) : p.number
+  const tried = verbOf(p.operation, object)
   if (p.actor !== null && tried !== null) return `${p.actor} intenta ${tried}, pero la llamada se rechaza con ${error}`
-  const about = operationBy(p.operation, MANAGED.has(p.operation ?? '') ? where(p) : p.number, p.actor)
-  return `${about} se rechaza con ${error}`
+  return `${callOf(p.operation, object, p.actor)} se rechaza con ${error}`
 }
 
 export const recordSentences: DetailWords['recordSentences'] = {
@@ -97,7 +97,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'entity-updated': p =>
     `${where(p)} se actualiza${p.properties.length === 0 ? ', sin cambios' : ` (${p.properties.join(', ')})`}`,
   'entity-deleted': p =>
-    `${where(p)} ${DELETED[p.reason ?? ''] ?? 'se elimina'}${p.messagesLost > 0 ? `; también ${form(p.messagesLost, 'se elimina', 'se eliminan')} ${plural(p.messagesLost, 'mensaje', 'mensajes')}` : ''}`,
+    `${where(p)} ${DELETED[p.reason ?? ''] ?? 'se elimina'}${p.messagesLost > 0 ? `; con la entidad ${form(p.messagesLost, 'se elimina', 'se eliminan')} ${plural(p.messagesLost, 'mensaje', 'mensajes')}` : ''}`,
   'rule-added': p => `se agrega la regla ${p.rule ?? ''} a ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
   'rule-removed': p => `se quita la regla ${p.rule ?? ''} de ${where(p)}`,
   'idle-clock-reset': p =>
@@ -116,7 +116,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     return `${where(p)} descarta ${p.messageId ?? 'un mensaje'}${way} por ser un duplicado`
   },
   'message-locked': p =>
-    `${actor(p)} recibe ${it(p)}${again(p)} y lo tiene bloqueado hasta el instante ${p.lockedUntil ?? '?'}`,
+    `${actor(p)} recibe ${it(p)}${again(p)} y lo bloquea hasta el instante ${p.lockedUntil ?? '?'}`,
   'message-received': p => `${actor(p)} recibe ${it(p)}, que se elimina de inmediato`,
   'lock-renewed': p =>
     `${done(p, `renueva el bloqueo de ${it(p)}`, `el bloqueo de ${it(p)} se renueva`)} hasta el instante ${p.lockedUntil ?? '?'}`,
@@ -137,7 +137,9 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'message-forwarded': p =>
     `${where(p)} reenvía ${it(p)} a ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (salto ${p.hops})`}`,
   'messages-peeked': p =>
-    `la inspección${p.actor === null ? '' : ` de ${p.actor}`} ${p.shown.length === 0 ? 'no muestra nada' : `muestra ${listNumbers(p.shown)}`}`,
+    p.actor === null
+      ? `una operación de inspección ${p.shown.length === 0 ? 'no devuelve ningún mensaje' : `devuelve ${listNumbers(p.shown)}`}`
+      : `${p.actor} inspecciona mensajes y ${p.shown.length === 0 ? 'no obtiene ninguno' : `obtiene ${listNumbers(p.shown)}`}`,
   'message-deleted': p => `${done(p, `elimina ${it(p)}`, `${it(p)} se elimina`)} en una eliminación por lotes`,
   'messages-deleted': p => {
     if (p.count === 0) return `${done(p, 'no elimina', 'no se elimina')} ningún mensaje de ${where(p)}`
@@ -149,8 +151,8 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'operation-failed': refused,
   'session-accepted': p =>
     p.actor === null
-      ? `la ${session(p)} de ${where(p)} se acepta y queda bloqueada hasta el instante ${p.lockedUntil ?? '?'}`
-      : `${p.actor} acepta la ${session(p)} de ${where(p)} y la tiene bloqueada hasta el instante ${p.lockedUntil ?? '?'}`,
+      ? `la ${session(p)} de ${where(p)} se acepta y se bloquea hasta el instante ${p.lockedUntil ?? '?'}`
+      : `${p.actor} acepta la ${session(p)} de ${where(p)} y la bloquea hasta el instante ${p.lockedUntil ?? '?'}`,
   'session-lock-renewed': p =>
     `${done(p, `renueva ${lockOfSession(p)}`, `${lockOfSession(p)} se renueva`)} hasta el instante ${p.lockedUntil ?? '?'}`,
   'session-closed': p =>
@@ -158,10 +160,9 @@ export const recordSentences: DetailWords['recordSentences'] = {
       ? `la ${session(p)} se libera con su receptor${p.actor === null ? '' : `, ${p.actor}`}`
       : done(p, `cierra la ${session(p)}`, `la ${session(p)} se cierra`),
   'session-state-set': p => {
-    const state = `el estado de la ${session(p)}`
-    return p.state === null
-      ? done(p, `borra ${state}`, `${state} se borra`)
-      : `${done(p, `cambia ${state}`, `${state} cambia`)} a ${quoted(p.state)}`
+    if (p.state === null)
+      return done(p, `borra el estado de la ${session(p)}`, `se borra el estado de la ${session(p)}`)
+    return `${done(p, 'establece', 'se establece')} ${quoted(p.state)} como estado de la ${session(p)}`
   },
   'session-state-read': p => {
     const state = `el estado de la ${session(p)}`
@@ -173,10 +174,11 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'transaction-committed': p => `${transaction(p)} se confirma`,
   'transaction-rolled-back': p => `${transaction(p)} ${p.isTimedOut ? 'supera su tiempo de espera y ' : ''}se revierte`,
   'clock-skew-set': p =>
-    p.skew === null ? 'el reloj del agente vuelve a ser exacto' : `el reloj del agente se desplaza ${p.skew}`,
-  'processing-started': p => `${actor(p)} empieza a procesar ${it(p)}${p.isLate ? ', con el bloqueo ya perdido' : ''}`,
+    p.skew === null ? 'el reloj del agente vuelve a estar en hora' : `el reloj del agente se desplaza ${p.skew}`,
+  'processing-started': p =>
+    `${actor(p)} empieza a procesar ${it(p)}${p.isLate ? ', cuyo bloqueo ya se ha perdido' : ''}`,
   'processing-finished': p =>
-    `${actor(p)} termina de procesar ${it(p)}${p.isLate ? ', demasiado tarde: perdió el bloqueo' : ''}`,
+    `${actor(p)} termina de procesar ${it(p)}${p.isLate ? ' demasiado tarde, cuando ya había perdido el bloqueo' : ''}`,
   'receiver-opened': p => `${actor(p)} se abre y escucha ${where(p)}`,
   'receiver-closed': p => `${actor(p)} se cierra`,
   'receiver-killed': p => `${actor(p)} se interrumpe bruscamente`,
@@ -247,13 +249,13 @@ export const kindNames: DetailWords['kindNames'] = {
   'messages-peeked': 'inspección',
   'message-deleted': 'eliminado',
   'messages-deleted': 'eliminación por lotes',
-  'receive-empty': 'recepción vacía',
+  'receive-empty': 'sin mensajes',
   'receive-waiting': 'recepción en espera',
   'operation-failed': 'rechazo',
   'session-accepted': 'sesión aceptada',
   'session-lock-renewed': 'sesión renovada',
   'session-closed': 'sesión cerrada',
-  'session-state-set': 'estado escrito',
+  'session-state-set': 'estado establecido',
   'session-state-read': 'estado leído',
   'session-lock-expired': 'sesión perdida',
   'transaction-begun': 'transacción',
@@ -276,7 +278,7 @@ export const kindGroups: DetailWords['kindGroups'] = {
   sessions: 'Sesiones',
   transactions: 'Transacciones',
   work: 'Trabajo',
-  looks: 'Inspecciones y recepciones vacías',
+  looks: 'Inspecciones y recepciones sin mensajes',
   refusals: 'Rechazos',
   receivers: 'Receptores',
   rules: 'Reglas',

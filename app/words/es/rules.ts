@@ -1,17 +1,14 @@
 /** The rule behind each kind of record, one sentence each, and why operations are refused. In Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { nounOf, operationOf } from './operations.ts'
+import { thisCall } from './operations.ts'
 import { atTime } from './grammar.ts'
 import { endingWords } from './panels.ts'
 
 export const recordTitles: DetailWords['recordTitles'] = {
   any: '¿Por qué ocurrió esto?',
-  empty: '¿Por qué no se recibió nada?',
-  refused: operation => {
-    const { article } = nounOf(operation)
-    return `¿Por qué se rechazó ${article === 'el' ? 'este' : 'esta'} ${operationOf(operation, null)}?`
-  },
+  empty: '¿Por qué no se recibió ningún mensaje?',
+  refused: operation => `¿Por qué se rechazó ${thisCall(operation)}?`,
   deleted: entity => `¿Por qué ya no existe ${entity}?`,
 }
 
@@ -34,9 +31,9 @@ export const recordRules: DetailWords['recordRules'] = {
   'time-to-live-clamped':
     'Un período de vida más largo que el que permite la entidad se acorta antes de poner el mensaje en cola, sin error.',
   'duplicate-discarded':
-    'Un mensaje cuyo MessageId ya se recibió dentro de la ventana de detección de duplicados se acepta y se descarta. En una entidad con particiones también debe coincidir la clave de partición.',
+    'Si un MessageId ya se aceptó dentro de la ventana de detección de duplicados, el envío se acepta y el mensaje se descarta. En una entidad con particiones también debe coincidir la clave de partición.',
   'message-locked':
-    'Al recibir se bloquea el mensaje con el menor número de secuencia que esté activo, sin bloquear y sin expirar.',
+    'Una operación de recepción bloquea el mensaje con el menor número de secuencia de los que están activos, sin bloquear y sin expirar.',
   'message-received': 'En modo ReceiveAndDelete, un mensaje se entrega y se elimina en un solo paso.',
   'lock-renewed': 'Un bloqueo renovado dura LockDuration desde la renovación, no desde su vencimiento anterior.',
   'lock-expired':
@@ -53,14 +50,15 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-forwarded':
     'El reenvío mueve un mensaje de inmediato, con un número de secuencia nuevo y una nueva hora de puesta en cola.',
   'messages-peeked':
-    'La inspección muestra los mensajes por número de secuencia, no muestra bloqueos y no cambia nada; puede incluir mensajes expirados.',
+    'La inspección muestra los mensajes por orden de número de secuencia, también los expirados que aún no se han quitado. No muestra bloqueos ni cambia nada.',
   'message-deleted':
     'Una eliminación por lotes quita los mensajes activos sin bloquear, primero los más antiguos; también los expirados.',
   'messages-deleted':
-    'Una solicitud elimina como máximo 500 mensajes, 4000 en Premium; una purga la repite hasta que no queda ninguno. Los mensajes bloqueados, aplazados y programados permanecen.',
+    'Una solicitud elimina 500 mensajes como máximo (4000 en Premium); una purga la repite hasta que no queda ninguno. Los mensajes bloqueados, aplazados y programados permanecen.',
   'receive-empty':
-    'Al recibir se obtienen los mensajes activos, sin bloquear y sin expirar. Si no hay ninguno, la llamada termina sin mensajes tras el tiempo de espera.',
-  'receive-waiting': 'Las llamadas que esperan un mensaje se atienden por orden en cuanto hay uno disponible.',
+    'Una operación de recepción devuelve mensajes activos, sin bloquear y sin expirar. Si no hay ninguno, termina sin mensajes tras el tiempo de espera.',
+  'receive-waiting':
+    'Las llamadas que esperan un mensaje lo reciben en el orden en que se hicieron, en cuanto hay uno disponible.',
   'operation-failed': 'Una operación rechazada no cambia nada.',
   'session-accepted': 'Aceptar una sesión bloquea todos sus mensajes para un solo receptor.',
   'session-lock-renewed': 'Un bloqueo de sesión renovado dura LockDuration desde la renovación.',
@@ -81,7 +79,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'receiver-opened': 'Se considera que alguien escucha en una entidad mientras esta tiene un receptor abierto.',
   'receiver-closed': 'Cerrar un receptor no libera sus bloqueos, que siguen vigentes hasta LockedUntilUtc.',
   'receiver-killed':
-    'Un receptor que se interrumpe no liquida nada; sus bloqueos siguen vigentes hasta LockedUntilUtc, y solo entonces aumenta DeliveryCount.',
+    'Un receptor que se interrumpe bruscamente no liquida nada; sus bloqueos siguen vigentes hasta LockedUntilUtc, y solo entonces aumenta DeliveryCount.',
   'run-stopped': 'Una ejecución termina en sus límites; todo lo anterior sigue siendo válido.',
 }
 
@@ -92,7 +90,7 @@ export const branchRules: DetailWords['branchRules'] = {
   'message-locked inSession':
     'Los mensajes de una sesión se entregan en orden y se bloquean con la sesión; se liberan cuando termina su bloqueo.',
   'message-locked inPartition':
-    'Se recibe de las particiones por turnos: cada vez, el mensaje con el menor número de secuencia de la siguiente partición que tenga uno disponible.',
+    'Las operaciones de recepción recorren las particiones por turnos: cada una devuelve el mensaje con el menor número de secuencia de la siguiente partición que tiene alguno disponible.',
   'message-locked deferred':
     'Un mensaje aplazado se recibe por su número de secuencia y se bloquea como cualquier otro.',
   'message-locked deferredInSession':
@@ -125,25 +123,26 @@ export const refusalRules: DetailWords['refusalRules'] = {
   full: 'Una entidad llena rechaza los envíos. Completar mensajes libera espacio; moverlos a la cola de mensajes fallidos, no.',
   lockLost: 'Un mensaje solo se puede liquidar mientras su bloqueo está vigente, y una sola vez.',
   sessionLockLost:
-    'En una sesión, todas las operaciones requieren el bloqueo de la sesión. Si este ha terminado o la sesión se ha cerrado, liquidar falla.',
+    'En una sesión, todas las operaciones requieren el bloqueo de la sesión. Si este ha terminado o la sesión se ha cerrado, no se puede liquidar ningún mensaje.',
   sessionHeld:
-    'Solo un receptor a la vez puede tener una sesión; las llamadas de los demás se rechazan hasta que el bloqueo termine o la sesión se libere.',
+    'Solo un receptor a la vez puede tener bloqueada una sesión; las llamadas de los demás se rechazan hasta que el bloqueo termina o la sesión se libera.',
   noSessionInTime:
     'La llamada para aceptar la siguiente sesión falla con ServiceTimeout si durante la espera no queda libre ninguna con un mensaje disponible.',
   entityMissing: 'Se rechazan las operaciones sobre una entidad que no existe o que se eliminó.',
   entityDisabled: 'El estado de una entidad decide qué operaciones permite.',
   numberUnknown:
     'Un número de secuencia solo es válido mientras el mensaje existe en el estado que exige la operación.',
-  forwards: 'No se puede recibir de una entidad que lo reenvía todo.',
-  forwardsDeadLetters: 'No se puede recibir de una cola de mensajes fallidos que los reenvía.',
+  forwards: 'No se pueden recibir mensajes de una entidad que los reenvía todos.',
+  forwardsDeadLetters: 'No se pueden recibir mensajes de una cola de mensajes fallidos que los reenvía.',
   sentToDeadLetters: 'No se puede enviar nada directamente a una cola de mensajes fallidos.',
   deadLetteredAlready:
-    'De una cola de mensajes fallidos se recibe como de cualquier cola; solo se rechaza volver a mover un mensaje a la cola de mensajes fallidos.',
+    'De una cola de mensajes fallidos se reciben mensajes como de cualquier cola; solo se rechaza mover otra vez uno a la cola de mensajes fallidos.',
   deferredDeadLetter:
     'Un mensaje aplazado en la cola de mensajes fallidos de una cola con sesiones no lo puede recibir un receptor sin sesión.',
   topicIsNoQueue: 'Los mensajes se envían a un tema y se reciben de sus suscripciones.',
   rule: 'Las reglas pertenecen a las suscripciones; dentro de una suscripción, cada regla tiene un nombre propio.',
-  forwardTarget: 'Una cola o una suscripción puede reenviar a otra cola o tema que exista, y no puede exigir sesiones.',
+  forwardTarget:
+    'Una cola o una suscripción puede reenviar a otra cola o a un tema que exista; la que reenvía no puede exigir sesiones.',
   sessionIdNeeded:
     'Una entidad que exige sesiones solo acepta mensajes con SessionId. Que las exija se decide al crearla.',
   noSessions: 'Solo se puede aceptar una sesión si la entidad exige sesiones.',
@@ -158,13 +157,13 @@ export const refusalRules: DetailWords['refusalRules'] = {
   notHeld: 'Solo se puede liquidar o renovar un mensaje recibido en modo PeekLock que sigue bloqueado.',
   deletionLocked:
     'Un bloqueo CanNotDelete impide las eliminaciones que solicita un cliente; no impide la eliminación de una entidad inactiva.',
-  nameTaken: 'Un nombre está ocupado mientras exista su entidad.',
+  nameTaken: 'Un nombre está ocupado mientras existe su entidad.',
   limit: 'Un espacio de nombres y sus entidades tienen límites; algunos dependen del nivel.',
 }
 
 export const refusalReasons: DetailWords['refusalReasons'] = {
   lockEnded: p => `El bloqueo de ${p.number} terminó ${atTime(p.at)}, ${p.by} antes.`,
-  lockEndedNow: p => `El bloqueo de ${p.number} terminó en este mismo instante, ${p.at}.`,
+  lockEndedNow: p => `El bloqueo de ${p.number} terminó justo en este instante, ${p.at}.`,
   settledBefore: p =>
     `${p.number} ya ${p.how === endingWords.expired ? 'había expirado y se había descartado' : `se había ${p.how}`} ${atTime(p.at)}.`,
   entityDeleted: p => `${p.entity} se eliminó ${atTime(p.at)}.`,
@@ -175,14 +174,14 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   cancelled: p => `${p.number} se canceló ${atTime(p.at)}.`,
   expiredDeferred: p => `${p.number} había expirado ${atTime(p.at)} y se quitó cuando un cliente lo solicitó.`,
   full: p =>
-    `${p.entity} no tenía espacio: su límite es ${p.limit}, y cuentan todos sus mensajes, incluidos los expirados, aplazados, programados y fallidos.`,
+    `${p.entity} no tenía espacio: su límite es de ${p.limit}, y cuentan todos sus mensajes, incluidos los expirados, aplazados, programados y fallidos.`,
   fullTopic: p =>
-    `${p.entity} no tenía espacio: su límite es ${p.limit}, y cuentan todas las copias en sus suscripciones, incluidas las aplazadas, expiradas y fallidas.`,
+    `${p.entity} no tenía espacio: su límite es de ${p.limit}, y cuentan todas las copias en sus suscripciones, incluidas las aplazadas, expiradas y fallidas.`,
   neverFits: p =>
-    `${p.entity} no puede almacenar el mensaje ni siquiera vacía, porque la llamada agregaría ${p.added} y el límite es ${p.limit}.`,
+    `${p.entity} no puede almacenar el mensaje ni siquiera vacía, porque la llamada agregaría ${p.added} y el límite es de ${p.limit}.`,
   wasDuplicate: p =>
     `${p.entity} descartó ${atTime(p.at)}, por ser un duplicado, el mensaje programado como ${p.number}; ningún mensaje tiene este número de secuencia.`,
   existsSince: p => `${p.entity} existe desde el instante ${p.at}.`,
-  tooLarge: p => `Aquí un mensaje puede tener como máximo ${p.limit}, y los mensajes de un lote ${p.batch} en total.`,
+  tooLarge: p => `Aquí un mensaje puede ocupar ${p.limit} como máximo, y los mensajes de un lote, ${p.batch} en total.`,
   errorText: text => `El error del simulador dice: “${text}”`,
 }

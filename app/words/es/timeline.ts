@@ -3,7 +3,7 @@
 import type { ExpirationMode } from '../../../sim-core/index.ts'
 import type { Words } from '../contract.ts'
 import { alsoAt, atTime, duration, form, instant, messages, number, plural } from './grammar.ts'
-import { operationOf } from './operations.ts'
+import { labelOf } from './operations.ts'
 
 type Timeline = Words['timeline']
 type CountParts = Parameters<Timeline['timeline']['counts']>[0]
@@ -76,7 +76,7 @@ const laneTold: Timeline['lane']['told'] = (kind, { number: itsNumber, messageId
     case 'duplicate-discarded':
       return `${messageId ?? 'su MessageId'} ya se había aceptado`
     case 'operation-failed':
-      return `${operationOf(operation, itsNumber)}: ${error ?? 'rechazo'}`
+      return `${labelOf(operation, itsNumber)}: ${error ?? 'rechazo'}`
     case 'rule-added':
       return `regla ${rule ?? ''} agregada`
     case 'rule-removed':
@@ -96,12 +96,12 @@ export const timeline: Timeline = {
     properties,
     deadNames: { dead: '$deadletterqueue', transferDead: '$transfer/$deadletterqueue' },
     rules: {
-      none: 'sin regla: nada coincide',
+      none: 'sin reglas: no coincide ningún mensaje',
       named: (name, text) => `${name}: ${text}`,
       more: (first, others) => `${first} +${others}`,
       action: (filter, action) => `${filter} → ${action}`,
-      all: 'todo',
-      nothing: 'nada',
+      all: 'todos los mensajes',
+      nothing: 'ningún mensaje',
     },
     topic: 'tema',
     topicCounts,
@@ -164,9 +164,9 @@ export const timeline: Timeline = {
     session: (id, holder) => `sesión ${id}${holder === '' ? '' : `, bloqueada por ${holder}`}`,
     sessionOver: ({ from, to, until, end }) => {
       const how = { closed: 'se cerró', expired: 'venció su bloqueo', deleted: 'se eliminó con su entidad' }[end]
-      return `aceptada ${atTime(instant(from))}${until > to ? `, bloqueada hasta ${instant(until)}` : ''}; ${how} ${atTime(instant(to))}`
+      return `aceptada ${atTime(instant(from))}${until > to ? `, bloqueada hasta el ${instant(until)}` : ''}; ${how} ${alsoAt(instant(to))}`
     },
-    sessionHeld: (from, until) => `aceptada ${atTime(instant(from))}, bloqueada hasta ${instant(until)}`,
+    sessionHeld: (from, until) => `aceptada ${atTime(instant(from))}, bloqueada hasta el ${instant(until)}`,
   },
   transaction: {
     list: 'Transacciones',
@@ -190,7 +190,7 @@ export const timeline: Timeline = {
   depth: {
     label: 'Mensajes a lo largo del tiempo',
     waiting: 'en espera',
-    expired: 'expirados, sin quitar',
+    expired: 'expirados sin quitar',
     locked: 'bloqueados',
     deferred: 'aplazados',
     dead: 'mensajes fallidos',
@@ -205,7 +205,7 @@ export const timeline: Timeline = {
         ? 'en espera, nunca expira'
         : left > 0
           ? `en espera, expira dentro de ${duration(left)}`
-          : 'expirado, aún no quitado: no se puede recibir',
+          : 'expirado, aún sin quitar: no se puede recibir',
     locked: (holder, until) =>
       `bloqueado${holder === null ? '' : ` por ${holder}`}${until === null ? '' : ` hasta ${instant(until)}`}`,
     expiredUnderLock: 'expirado, pero protegido por su bloqueo',
@@ -215,7 +215,7 @@ export const timeline: Timeline = {
     dead: 'en la cola de mensajes fallidos',
     notYet: 'aún no enviado',
     sentScheduled: (sent, due) =>
-      `enviado ${atTime(instant(sent))} como programado${due === null ? '' : `, se pone en cola ${atTime(instant(due))}`}`,
+      `enviado ${atTime(instant(sent))} como programado${due === null ? '' : `, se pone en cola ${alsoAt(instant(due))}`}`,
     onItsWay: sent => `enviado ${atTime(instant(sent))}, pero aún no ha llegado aquí`,
     spoken: (itsNumber, id, life) => `${itsNumber} ${id}: ${life.join(', ')}`,
     came: t => `llegó ${atTime(instant(t))}`,
@@ -266,7 +266,7 @@ export const timeline: Timeline = {
       closeSession: 'cerrar sesión',
       renewSessionLock: 'renovar sesión',
       getSessionState: 'leer estado',
-      setSessionState: 'escribir estado',
+      setSessionState: 'establecer estado',
       purge: 'purgar',
       deleteMessages: 'eliminar mensajes',
       addCredit: 'dar crédito',
@@ -277,7 +277,7 @@ export const timeline: Timeline = {
     nextIn: (act, ms) => `${act} dentro de ${duration(ms)}`,
     noMore: 'ya no envía más',
     busy: numbers => `ocupado con ${numbers}`,
-    toGo: ms => `faltan ${duration(ms)}`,
+    toGo: ms => `quedan ${duration(ms)}`,
     busyMany: (first, others) => `${first} +${number(others)}`,
     holds: numbers => `con bloqueo: ${numbers}`,
     leftLocked: what => `dejó bloqueado ${what}`,

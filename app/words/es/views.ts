@@ -4,7 +4,7 @@ import type { ColumnKey } from '../../model/columns.ts'
 import type { ChartId, SeriesKey } from '../../model/charts.ts'
 import type { LazyWords } from '../contract.ts'
 import { atTime, number, plural } from './grammar.ts'
-import { nounOf, operationOf } from './operations.ts'
+import { labelOf } from './operations.ts'
 
 type Views = LazyWords['views']
 
@@ -78,10 +78,8 @@ const arrowLabel: Views['sequence']['label'] = (kind, p) => {
         : `${it} a la cola de mensajes fallidos${detail}`
     case 'message-forwarded':
       return `reenviar ${it}`
-    case 'operation-failed': {
-      const { ending } = nounOf(p.operation)
-      return `${operationOf(p.operation, p.number)} rechazad${ending}${detail}`
-    }
+    case 'operation-failed':
+      return `${labelOf(p.operation, p.number)}: rechazado${p.detail === null ? '' : `, ${p.detail}`}`
     default:
       return `${it} ${p.name}${detail}`.trim()
   }
@@ -168,6 +166,6 @@ export const views: Views = {
     later: 'Después',
     follow: 'Volver al cursor',
     nothing: 'Aquí no hay ningún evento.',
-    ahead: 'Todavía no ha pasado nada.',
+    ahead: 'Todavía no ha ocurrido nada.',
   },
 }

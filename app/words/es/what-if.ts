@@ -107,7 +107,7 @@ const ACTS: Readonly<Record<ActName, string>> = {
   acceptSession: 'Aceptar una sesión',
   closeSession: 'Cerrar una sesión',
   renewSessionLock: 'Renovar el bloqueo de una sesión',
-  setSessionState: 'Escribir el estado de una sesión',
+  setSessionState: 'Establecer el estado de una sesión',
   getSessionState: 'Leer el estado de una sesión',
   addRule: 'Agregar una regla',
   removeRule: 'Quitar una regla',

@@ -1,21 +1,21 @@
 /** Why of a message that is not where somebody looks for it, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { and, becauseFailed, atTime, AtTime, list } from './grammar.ts'
+import { alsoUntil, and, becauseFailed, atTime, AtTime, list } from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
     `${AtTime(p.at)}, otro mensaje con este identificador llegó a ${p.entity} y se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
   withDuplicate: p =>
-    `${p.answer} ${p.entity} descartó ${atTime(p.at)} otro mensaje con este identificador, por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
+    `${p.answer} ${AtTime(p.at)}, ${p.entity} descartó otro mensaje con este identificador por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
   lostResent: p =>
-    `${p.answer} Su contenido se ha perdido, porque ${p.entity} descartó el mensaje que se volvió a enviar ${atTime(p.at)}, por ser un duplicado de este.`,
+    `${p.answer} Su contenido se ha perdido: el mensaje que se volvió a enviar ${atTime(p.at)} era un duplicado de este, así que ${p.entity} lo descartó.`,
   unmatched: p => `No coincidió con ninguna regla de ${p.path}.`,
   renamed: p => `${p.path} recibió una copia, pero una acción cambió el MessageId de la copia a ${p.id}.`,
   failed: p => `Un filtro de ${p.path} falló al evaluar el mensaje, así que se descartó la copia de esta suscripción.`,
-  noRules: p => `${p.path} no tenía reglas, así que nada coincidía.`,
+  noRules: p => `${p.path} no tenía reglas, así que ningún mensaje coincidía.`,
   createdLater: p =>
-    `Se publicó ${atTime(p.published)}, ${and(p.path)} no se creó hasta el instante ${p.at}. Una suscripción solo recibe los mensajes publicados después de su creación.`,
+    `Se publicó ${atTime(p.published)}, ${and(p.path)} no se creó ${alsoUntil(p.at)}. Una suscripción solo recibe los mensajes publicados después de su creación.`,
   feeder: p => `${p.from} reenvía sus mensajes a ${p.to}.`,
   elsewhere: p => `Nunca estuvo en ${p.path}.${p.answer === null ? '' : ` ${p.answer}`}`,
   inEarlier: p => `Nunca estuvo en la entidad ${p.path} actual, solo en una anterior, que se eliminó.`,

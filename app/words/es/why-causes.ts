@@ -1,7 +1,20 @@
 /** Spanish: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
 import type { DetailWords } from '../contract.ts'
-import { alsoAt, and, becauseFailed, list, number, plural, reasonText, some, times, who, Who } from './grammar.ts'
+import {
+  alsoAt,
+  alsoUntil,
+  and,
+  becauseFailed,
+  list,
+  number,
+  plural,
+  reasonText,
+  some,
+  times,
+  who,
+  Who,
+} from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'se interrumpió bruscamente' : 'se cerró')
 
@@ -24,31 +37,32 @@ const another = (isSchedule: boolean): string => (isSchedule ? 'una llamada para
 
 export const causeWords: DetailWords['causeWords'] = {
   heldByGone: p =>
-    `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at}; el bloqueo que obtuvo dura hasta el instante ${p.until} y nadie más puede recibir el mensaje antes.`,
+    `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at}; su bloqueo dura ${alsoUntil(p.until)}, y nadie más puede recibir el mensaje antes.`,
   bufferedByGone: p =>
-    `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y se perdió su búfer de captura previa; el bloqueo dura hasta el instante ${p.until} y nadie más puede recibir el mensaje antes.`,
+    `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y se perdió su búfer de captura previa; el bloqueo dura ${alsoUntil(p.until)}, y nadie más puede recibir el mensaje antes.`,
   heldUnsettled: p =>
     `${Who(p.by)} ha terminado su trabajo, pero no ha liquidado el mensaje; el bloqueo dura hasta el instante ${p.until}.`,
   sessionOfGone: p =>
-    `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.since} y ${was(p.isKilled)} ${alsoAt(p.at)}; nadie puede aceptar la sesión antes de que su bloqueo acabe ${alsoAt(p.until)}.`,
+    `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.since} y ${was(p.isKilled)} ${alsoAt(p.at)}; nadie puede aceptar la sesión antes de que su bloqueo termine ${alsoAt(p.until)}.`,
   sessionLostByGone: p =>
     `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y no pudo renovar el bloqueo de la sesión ${p.session}, así que el bloqueo terminó ${alsoAt(p.ended)}.`,
   activeRefused: p =>
     `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero no se ${p.active === 1 ? 'puede' : 'pueden'} recibir, porque el estado de ${p.entity} es ${p.status}.`,
   expiredRefused: p =>
-    `Expiró en el instante ${p.at}, mientras el estado de ${p.entity} era ${p.status} y nadie podía recibir de ahí.`,
+    `Expiró en el instante ${p.at}, mientras el estado de ${p.entity} era ${p.status} y nadie podía recibir mensajes de esa entidad.`,
   refusedSince: p =>
     `El estado de ${p.entity} era ${p.status} desde el instante ${p.at}; el período de vida de sus mensajes siguió contando.`,
-  receivable: p => `un estado de ${p.entity} que permita recibir en todo momento antes del instante ${p.before}`,
+  receivable: p =>
+    `un estado de ${p.entity} que permita recibir mensajes en todo momento antes del instante ${p.before}`,
   limit: p =>
     `Se entregó ${times(p.deliveries)} sin completarse. En el instante ${p.at}, su DeliveryCount era ${p.count}, y MaxDeliveryCount es ${p.max}.`,
   changed: p => `En el instante ${p.at}, ${p.property} de ${p.entity} cambió de ${p.from} a ${p.to}.`,
   batchRefused: p =>
     `Formaba parte de un lote de ${plural(p.count, 'mensaje', 'mensajes')} que ${p.entity} rechazó en el instante ${p.at} con ${p.error}. Un lote se almacena completo o no se almacena.`,
   renewalEnded: p =>
-    `${Who(p.by)} renueva un bloqueo durante un máximo de ${p.limit} (MaxAutoLockRenewalDuration) desde el inicio de su trabajo en el instante ${p.start}, así que no hizo la renovación prevista para el instante ${p.due}.`,
+    `${Who(p.by)} renueva un bloqueo durante un máximo de ${p.limit} (MaxAutoLockRenewalDuration) desde el inicio de su trabajo en el instante ${p.start}, así que no hizo la renovación prevista para el ${p.due}.`,
   renewalOfSessionEnded: p =>
-    `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.start} y renueva su bloqueo durante un máximo de ${p.limit} desde entonces (MaxAutoLockRenewalDuration), así que no hizo la renovación prevista para el instante ${p.due}.`,
+    `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.start} y renueva su bloqueo durante un máximo de ${p.limit} desde entonces (MaxAutoLockRenewalDuration), así que no hizo la renovación prevista para el ${p.due}.`,
   longerRenewal: p => `un MaxAutoLockRenewalDuration de ${p.limit} o más en ${p.by}`,
   inVain: p =>
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'superó su tiempo de espera' : 'se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la operación no tuvo efecto${p.isHeld ? ' y el mensaje seguía bloqueado' : ''}.`,
@@ -59,15 +73,15 @@ export const causeWords: DetailWords['causeWords'] = {
   cancelPending: p =>
     `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}; surtirá efecto cuando ${p.name} se confirme.`,
   cancelOvertaken: p =>
-    `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el mensaje pasó a estar activo ${alsoAt(p.active)}, antes de que ${p.name} se confirmara; la llamada ya no puede surtir efecto.`,
+    `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el mensaje se activó ${alsoAt(p.active)}, antes de que ${p.name} se confirmara; la llamada ya no puede surtir efecto.`,
   cancelInVain: p =>
     `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'superó su tiempo de espera' : 'se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto.`,
   cancelRefused: p =>
-    `En el instante ${p.at} se rechazó la llamada${p.by === null ? '' : ` de ${p.by}`} para cancelarlo, con ${p.error}.`,
+    `En el instante ${p.at} se rechazó con ${p.error} la llamada${p.by === null ? '' : ` de ${p.by}`} para cancelarlo.`,
   scheduledLate: p =>
-    `Su hora programada, ${p.due}, ya había pasado cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, así que quedó activo de inmediato, como ${p.number}.`,
+    `Cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, su hora programada (${p.due}) ya había pasado, así que se activó de inmediato, como ${p.number}.`,
   neverScheduled: p =>
-    `${p.number} nunca estuvo en estado Scheduled, porque su hora, ${p.due}, ya había pasado cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, así que quedó activo de inmediato.`,
+    `${p.number} nunca estuvo en estado Scheduled: cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, su hora programada (${p.due}) ya había pasado, así que se activó de inmediato.`,
   lostInBuffer: p =>
     `Se perdió: estaba en el búfer de captura previa de ${who(p.by)}, que ${was(p.isKilled)} en el instante ${p.at}, y nadie ${p.isWorked ? 'vuelve a recibirlo' : 'lo procesó'}.`,
   lostAtWork: p =>
@@ -78,9 +92,9 @@ export const causeWords: DetailWords['causeWords'] = {
     p.work === null
       ? `${Who(p.by)} lo procesó en el instante ${p.start}.`
       : `${Who(p.by)} lo procesó entre los instantes ${p.start} y ${p.end}, durante ${p.work}.`,
-  peekLock: receiver => `modo PeekLock en ${receiver}: el mensaje vuelve cuando acaba su bloqueo`,
+  peekLock: receiver => `modo PeekLock en ${receiver}: el mensaje vuelve a estar disponible cuando termina su bloqueo`,
   waitedBehind: p =>
-    `Esperó ${p.wait} detrás de ${p.number} en la sesión ${p.session}, cuyos mensajes se entregan en orden; ${p.number} se entregó ${times(p.deliveries)} y estuvo delante hasta el instante ${p.at}.`,
+    `Esperó ${p.wait} detrás de ${p.number} en la sesión ${p.session}, cuyos mensajes se entregan en orden; ${p.number} se entregó ${times(p.deliveries)} y estuvo por delante hasta el instante ${p.at}.`,
   peekShows: p =>
     `La inspección muestra ExpiresAtUtc 9999-12-31, porque no calcula la expiración con el período de vida predeterminado de ${p.entity}; al recibir se muestra ${p.expires}.`,
   peekShowsPast: p =>
@@ -98,36 +112,36 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `En el instante ${p.at} se rechazó otra operación.`
       : `Se rechazaron ${number(p.count)} operaciones más, la última en el instante ${p.at}.`,
   windowAfterCancel: p =>
-    `A partir del instante ${p.at}, el mismo MessageId${p.isKeyed ? ' con la misma clave de partición' : ''} vuelve a considerarse nuevo; cancelar el primer mensaje no cambia eso.`,
+    `A partir del instante ${p.at}, el mismo MessageId${p.isKeyed ? ' con la misma clave de partición' : ''} se vuelve a aceptar; cancelar el primer mensaje no cambia eso.`,
   droppedAfterCancel: p =>
-    `El mensaje que se envió de nuevo en el instante ${p.at} lo descartó ${p.entity} como duplicado del cancelado, porque cancelar no borra el historial antes del instante ${p.until}.`,
+    `${p.entity} descartó el mensaje que se envió de nuevo en el instante ${p.at}, por ser un duplicado del cancelado: cancelar un mensaje no borra el historial antes del ${p.until}.`,
   lives: p =>
     `Se almacenaron ${plural(p.count, 'mensaje', 'mensajes')} con este identificador; este es ${p.number} en ${p.entity}. Cada uno empieza con DeliveryCount 0${p.haveTtl ? ' y un período de vida propio' : ''}. ${p.others === 1 ? 'El otro:' : 'Los más recientes de los demás:'}`,
   delayed: p =>
-    `Se reenvía a ${p.to} solo después de que el agente lo quite de ${p.entity}. Azure no garantiza cuándo ocurre mientras nadie reciba de ${p.entity}.`,
+    `Se reenvía a ${p.to} solo después de que el agente lo quite de ${p.entity}. Azure no garantiza cuándo ocurre mientras nadie recibe de ${p.entity}.`,
   expects: p =>
     `${p.entity} recibe los mensajes fallidos de ${p.from}, que contiene ${plural(p.count, 'mensaje expirado', 'mensajes expirados')} que el agente aún no ha quitado.`,
   awaits: p =>
     `En ${p.from}, ${plural(p.count, 'mensaje está pendiente', 'mensajes están pendientes')} de reenvío a ${p.entity}.`,
   earlier: p =>
-    `Una entidad ${p.entity} anterior se eliminó en el instante ${p.deleted}. Esta se creó en el instante ${p.created}: es nueva y no conservó mensajes, números de secuencia ni historial de duplicados.`,
+    `Una entidad ${p.entity} anterior se eliminó en el instante ${p.deleted}. Esta se creó en el instante ${p.created}: es nueva y no tiene los mensajes, los números de secuencia ni el historial de duplicados de la anterior.`,
   closing: p =>
     p.until === null
       ? `${Who(p.by)} se cerró en el instante ${p.at}, pero continúa su trabajo${p.numbers.length === 0 ? '' : ` con ${list(p.numbers)}`}.`
-      : `${Who(p.by)} se cerró en el instante ${p.at}; termina su trabajo${p.numbers.length === 0 ? '' : ` con ${list(p.numbers)}`} y después libera la sesión ${p.session}, en el instante ${p.until}.`,
+      : `${Who(p.by)} se cerró en el instante ${p.at}; termina su trabajo${p.numbers.length === 0 ? '' : ` con ${list(p.numbers)}`} y después libera la sesión ${p.session} ${alsoAt(p.until)}.`,
   closingAnswer: p =>
     `${Who(p.by)} se ha cerrado, pero continúa su trabajo y aún tiene bloqueada la sesión ${p.session}.`,
   idleRelease: p =>
-    `Si en ${p.timeout} no llega otro mensaje (sessionIdleTimeout), ${who(p.by)} libera la sesión ${p.session} en el instante ${p.at}.`,
+    `Si no llega otro mensaje en ${p.timeout} (sessionIdleTimeout), ${who(p.by)} libera la sesión ${p.session} en el instante ${p.at}.`,
   waitedFree: p => `Esperó ${p.wait} hasta que ${who(p.by)} liquidó ${p.number} y pudo recibir otro.`,
   waitedOpen: p => `Esperó ${p.wait} hasta que se abrió ${who(p.by)}.`,
   waitedRestart: p =>
     `Esperó ${p.wait}, porque ${who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y tuvo que abrirse de nuevo.`,
-  waitedStatus: p => `Esperó ${p.wait} hasta que el estado de ${p.entity} permitió recibir.`,
+  waitedStatus: p => `Esperó ${p.wait} hasta que el estado de ${p.entity} permitió recibir mensajes.`,
   phaseStatus: p =>
     `Entre los instantes ${p.from} y ${p.to} nadie pudo recibirlo, porque el estado de ${p.entity} era ${p.status}.`,
   phaseNobody: p =>
-    `Entre los instantes ${p.from} y ${p.to} nadie recibía de ${p.entity}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} en el instante ${p.gone[0]!.at}`}.`,
+    `Entre los instantes ${p.from} y ${p.to} nadie recibía de ${p.entity}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} ${alsoAt(p.gone[0]!.at)}`}.`,
   waitingKilled: p => `Nadie recibe de ${p.entity} porque ${haveLeft(p.gone)} en el instante ${p.at}.`,
   noneSince: p =>
     `No hay ningún receptor abierto en ${p.entity} desde el instante ${p.at}, cuando ${haveLeft(p.gone)}.`,
@@ -142,7 +156,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseSessions: p =>
     `Entre los instantes ${p.from} y ${p.to}, ${p.by.length === 0 ? `todos los receptores de ${p.entity} tuvieron` : `${list(p.by)} ${p.by.length === 1 ? 'tuvo' : 'tuvieron'}`} bloqueadas otras sesiones.`,
   deadReasons: p =>
-    `Según DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'sin motivo' : reasonText(reason)} (${number(count)})`))}.`,
+    `Desglose por DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'sin motivo' : reasonText(reason)} (${number(count)})`))}.`,
   forwardGone: p =>
     `${p.to} ${p.at === null ? 'no existe' : `se eliminó en el instante ${p.at}`}, así que los mensajes que deberían reenviarse van a ${p.path}.`,
   forwardDisabled: p =>
@@ -150,21 +164,21 @@ export const causeWords: DetailWords['causeWords'] = {
   cannotSettle: p =>
     `El estado de ${p.entity} es ${p.status} desde el instante ${p.at}. Mientras no cambie, ${who(p.by)} no puede liquidar el mensaje ni renovar su bloqueo.`,
   notYetNamed: p =>
-    `Hasta ese momento no se había enviado ningún mensaje con este identificador; la primera operación que lo menciona se hace en el instante ${p.at}.`,
-  sendsRefused: p => `Su estado es ${p.status}, así que los envíos se rechazan.`,
-  receivesRefused: p => `Su estado es ${p.status}, así que no se puede recibir.`,
-  bothRefused: p => `Su estado es ${p.status}, así que no se puede enviar ni recibir.`,
+    `Hasta ese momento no se había enviado ningún mensaje con este identificador; la primera operación que lo menciona es del instante ${p.at}.`,
+  sendsRefused: p => `Su estado es ${p.status}, así que no se le pueden enviar mensajes.`,
+  receivesRefused: p => `Su estado es ${p.status}, así que no se pueden recibir sus mensajes.`,
+  bothRefused: p => `Su estado es ${p.status}, así que no se pueden enviar ni recibir mensajes.`,
   caseCounts: 'La comparación distingue mayúsculas y minúsculas.',
   notUnknown:
     'NOT aplicado a una comparación desconocida también da un resultado desconocido. Agrega OR … IS NULL para que coincida un mensaje sin la propiedad.',
   rolledBackBefore: p =>
-    `En el instante ${p.at}, ${another(p.isSchedule)} con este identificador a ${p.entity} formaba parte de la transacción ${p.name}, que ${p.isTimedOut ? 'superó su tiempo de espera y ' : ''}se revirtió en el instante ${p.end}${becauseFailed(p.failed)}.`,
+    `En el instante ${p.at}, ${another(p.isSchedule)} con este identificador ${p.isSchedule ? 'en' : 'a'} ${p.entity} formaba parte de la transacción ${p.name}, que ${p.isTimedOut ? 'superó su tiempo de espera y ' : ''}se revirtió ${alsoAt(p.end)}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
-    `En el instante ${p.at} se rechazó ${another(p.isSchedule)} con este identificador a ${p.entity}, con ${p.error}.`,
+    `En el instante ${p.at} se rechazó con ${p.error} ${another(p.isSchedule)} con este identificador ${p.isSchedule ? 'en' : 'a'} ${p.entity}.`,
   scheduleKept: 'Hasta entonces, un mensaje programado la mantuvo en uso.',
   processingSince: p => `${Who(p.by)} lo está procesando desde el instante ${p.start}.`,
   worksInVain: p =>
-    `${Who(p.by)} lo está procesando desde el instante ${p.start} y continúa en vano, porque el bloqueo terminó con la entidad y el mensaje ya no se puede liquidar.`,
+    `${Who(p.by)} lo está procesando desde el instante ${p.start} pero el bloqueo terminó con la entidad y el mensaje ya no se puede liquidar.`,
   closedWorking: p =>
     `${Who(p.by)} se cerró en el instante ${p.at}, pero continúa su trabajo con el mensaje, cuyo bloqueo sigue vigente.`,
   staleBuffered: p =>
@@ -176,6 +190,6 @@ export const causeWords: DetailWords['causeWords'] = {
   largeTwice: 'Un mensaje de más de 1 MB cuenta dos veces.',
   largeCopies: 'Las copias de un mensaje de más de 1 MB cuentan en conjunto como si hubiera una más.',
   topicDeleted: p =>
-    `${p.topic} se eliminó en el instante ${p.at} con sus suscripciones y todos los mensajes de estas.`,
+    `${p.topic} se eliminó en el instante ${p.at} con sus suscripciones y todos los mensajes que contenían.`,
   basicTtl: 'En el nivel Basic, el período de vida predeterminado es de 14 días, que es también el máximo.',
 }

@@ -24,9 +24,9 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   onlyId: 'El contenido de los mensajes no se compara.',
   windowEnds: p =>
     `A partir del instante ${p.at} se vuelve a aceptar ${p.isKeyed ? 'un mensaje con el mismo MessageId y la misma clave de partición' : 'el mismo MessageId'}; recibir el primer mensaje no cambia eso.`,
-  inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window}, la ventana`,
+  inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window} (la ventana)`,
   end: p =>
-    `fin de la ventana = primero + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
+    `fin de la ventana = primer mensaje + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: isKeyed =>
     `Si un MessageId ya se aceptó ${isKeyed ? 'con la misma clave de partición ' : ''}dentro de la ventana de detección de duplicados, el envío se acepta y el mensaje se descarta; los duplicados no alargan la ventana.`,
   otherId: isKeyed => (isKeyed ? 'otro MessageId u otra clave de partición' : 'otro MessageId'),

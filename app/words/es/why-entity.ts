@@ -1,12 +1,12 @@
 /** Why of an entity: what it contains, who listens, what became of it, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, by, form, list, messages, number, plural, some, who, Who } from './grammar.ts'
+import { alsoAt, alsoUntil, atTime, by, form, list, messages, number, plural, some, who, Who } from './grammar.ts'
 
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Está vacía: sus mensajes se reenvían a ${p.to} y las operaciones de recepción se rechazan.`
+      ? `Está vacía: sus mensajes se reenvían a ${p.to}, y las operaciones de recepción se rechazan.`
       : p.stuck === 0
         ? `${plural(p.count, 'mensaje está pendiente', 'mensajes están pendientes')} de reenvío a ${p.to}; las operaciones de recepción se rechazan.`
         : `${p.stuck === p.count ? '' : `${plural(p.count - p.stuck, 'mensaje está pendiente', 'mensajes están pendientes')} de reenvío a ${p.to}; `}${plural(p.stuck, 'mensaje no se puede', 'mensajes no se pueden')} reenviar${p.stuck === p.count ? ` a ${p.to}` : ''}. Las operaciones de recepción se rechazan.`,
@@ -31,7 +31,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
     return others.length === 0 ? 'No hay mensajes activos.' : `No hay mensajes activos, pero sí ${list(others)}.`
   },
   answerHeld: p => `Contiene ${messages(p.count)}; aquí nada expira.`,
-  deletedIdle: p => `Se eliminó ${atTime(p.at)}, tras ${p.limit} sin uso.`,
+  deletedIdle: p => `Se eliminó ${atTime(p.at)} porque llevaba ${p.limit} sin uso.`,
   deletedExplicit: p => `Se eliminó ${atTime(p.at)}${p.by === null ? '' : `, a petición de ${who(p.by)}`}.`,
   notYet: p => `Se creará ${atTime(p.at)}.`,
   created: p => (p.fromStart ? 'Existe desde el principio de la ejecución.' : `Se creó ${atTime(p.at)}.`),
@@ -40,14 +40,14 @@ export const whyEntity: DetailWords['whyEntity'] = {
       ? `${p.numbers[0]!} está bloqueado${by(p.by)}${p.until === null ? '' : ` hasta el instante ${p.until}`}.`
       : `${some(p.numbers, p.count)} están bloqueados${by(p.by)}${p.until === null ? '' : `; el primero de estos bloqueos termina ${atTime(p.until)}`}.`,
   lockedByGone: p =>
-    `${Who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'} ${atTime(p.at)} y ya no puede liquidar ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; el bloqueo sigue vigente hasta el instante ${p.until}` : `; el primero de estos bloqueos termina ${atTime(p.until)}`}.`,
+    `${Who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'} ${atTime(p.at)} y ya no puede liquidar ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; el bloqueo sigue vigente ${alsoUntil(p.until)}` : `; el primero de estos bloqueos termina ${alsoAt(p.until)}`}.`,
   deferred: p =>
-    `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado; solo se puede recibir por su número de secuencia', 'están aplazados; solo se pueden recibir por sus números de secuencia')}.`,
+    `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado y solo se puede recibir por su número de secuencia', 'están aplazados y solo se pueden recibir por su número de secuencia')}.`,
   deferredExpired: p =>
-    `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado y ha expirado; ya nadie puede recibirlo y se quita cuando un cliente lo solicita', 'están aplazados y han expirado; ya nadie puede recibirlos y se quitan cuando un cliente los solicita')}.`,
+    `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado y ha expirado; ya nadie puede recibirlo, y se quita cuando un cliente lo solicita', 'están aplazados y han expirado; ya nadie puede recibirlos, y se quitan cuando un cliente los solicita')}.`,
   expired: p => {
-    const have = form(p.count, 'ha expirado y aún no se ha quitado', 'han expirado y aún no se han quitado')
-    return `${some(p.numbers, p.count)} ${have} porque ${p.listening ? 'nadie espera un mensaje' : 'nadie escucha'}.`
+    const have = form(p.count, 'ha expirado, pero aún no se ha quitado', 'han expirado, pero aún no se han quitado')
+    return `${some(p.numbers, p.count)} ${have}, porque ${p.listening ? 'nadie espera un mensaje' : 'nadie escucha'}.`
   },
   scheduled: p =>
     p.count === 1
@@ -59,7 +59,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   nearlyFull: p =>
     `Ocupa ${p.held} de ${p.limit}; cuentan todos los mensajes, incluidos los aplazados, programados, expirados y fallidos.`,
   full: p =>
-    `Ocupa ${p.held} de ${p.limit}, así que está llena y los envíos se rechazan. Cuentan todos los mensajes, incluidos los aplazados, programados, expirados y fallidos.`,
+    `Ocupa ${p.held} de ${p.limit}, así que está llena y rechaza los envíos. Cuentan todos los mensajes, incluidos los aplazados, programados, expirados y fallidos.`,
   withCredit: p => `${p.name} (crédito ${p.credit})`,
   listening: p =>
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${form(p.receivers.length, 'está', 'están')} escuchando.`,
@@ -67,17 +67,20 @@ export const whyEntity: DetailWords['whyEntity'] = {
   lost: p =>
     p.count === 0
       ? 'No contenía mensajes.'
-      : `Con ella ${form(p.count, 'se eliminó', 'se eliminaron')} ${messages(p.count)}${p.hasDeadLetterQueue ? ' (contando los mensajes fallidos)' : ''}.`,
+      : `Con ella ${form(p.count, 'se eliminó', 'se eliminaron')} ${messages(p.count)}${p.hasDeadLetterQueue ? ' (incluidos los fallidos)' : ''}.`,
   rules: p =>
-    p.rules.length === 0 ? 'No tiene reglas, así que no recibe nada.' : `Sus reglas: ${p.rules.join('; ')}.`,
-  forwards: p => `${p.path} lo reenvía todo a ${p.to}, así que no se puede recibir de ahí.`,
+    p.rules.length === 0
+      ? 'No tiene reglas, así que no recibe nada.'
+      : `${form(p.rules.length, 'Su regla', 'Sus reglas')}: ${p.rules.join('; ')}.`,
+  forwards: p => `${p.path} reenvía todos sus mensajes a ${p.to}, así que de ella no se pueden recibir.`,
   forwardsDead: p => `Sus mensajes fallidos se reenvían a ${p.to}.`,
   sessionHeld: p =>
-    `La sesión ${p.session} está bloqueada por ${who(p.by)} hasta el instante ${p.until}, ${p.count === 0 ? 'sin mensajes' : `con ${messages(p.count)}`}.`,
-  sessionFree: p => `La sesión ${p.session} está libre, con ${messages(p.count)}; el primero es ${p.first}.`,
+    `La sesión ${p.session} está bloqueada por ${who(p.by)} hasta el instante ${p.until} y ${p.count === 0 ? 'no contiene mensajes' : `contiene ${messages(p.count)}`}.`,
+  sessionFree: p =>
+    `La sesión ${p.session} está libre y contiene ${messages(p.count)}${p.count === 1 ? `, ${p.first}` : `; el primero es ${p.first}`}.`,
   sessionFreeEmpty: p =>
     `La sesión ${p.session} está libre, pero ${p.count === 1 ? 'su mensaje no se puede recibir' : `no se puede recibir ninguno de sus ${messages(p.count)}`}.`,
   moreSessions: count => `No se ${form(count, 'muestra', 'muestran')} ${plural(count, 'sesión', 'sesiones')} más.`,
   topicDeleted: p => `Se eliminó ${atTime(p.at)} con su tema ${p.topic}.`,
-  sessionsNote: 'Exige sesiones, así que un mensaje solo va al receptor que tiene bloqueada su sesión.',
+  sessionsNote: 'Exige sesiones, así que un mensaje solo se entrega al receptor que tiene bloqueada su sesión.',
 }

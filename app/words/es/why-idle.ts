@@ -1,42 +1,41 @@
 /** Why of idle deletion: what used an entity last and what keeps it, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, form, list, messages, plural, times, Who, who } from './grammar.ts'
+import { alsoUntil, atTime, form, list, messages, plural, times, Who, who } from './grammar.ts'
 
 export const whyIdle: DetailWords['whyIdle'] = {
   lastUse: p => `El último uso, ${atTime(p.at)}, fue ${p.use}.`,
   keptByReceiver:
     'Sigue en uso porque un receptor espera un mensaje, así que el temporizador de inactividad está parado.',
   keptBySchedule: p =>
-    `Sigue en uso hasta el instante ${p.until} por ${plural(p.count, 'mensaje programado', 'mensajes programados')}.`,
+    `Sigue en uso hasta el instante ${p.until} porque contiene ${plural(p.count, 'mensaje programado', 'mensajes programados')}.`,
   willDelete: p => `Ahora no está en uso y se eliminará ${atTime(p.at)} si no se usa antes.`,
   neverDeleted: 'AutoDeleteOnIdle está desactivado, así que nunca se elimina por inactividad.',
   usedByWait: p =>
-    `Una recepción de ${who(p.by)}, que esperaba desde el instante ${p.since}, mantuvo en uso la entidad hasta el instante ${p.at}.`,
+    `Una operación de recepción de ${who(p.by)}, que esperaba desde el instante ${p.since}, mantuvo en uso la entidad ${alsoUntil(p.at)}.`,
   usedUntil: p =>
     `Estuvo en uso hasta el instante ${p.at}, en que ${who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'}.`,
   leftByForwarding: p =>
-    `Al activarse el reenvío ${atTime(p.at)}, AutoDeleteOnIdle pasó a su valor máximo y así ha quedado: nunca se elimina por inactividad.`,
+    `Al activarse el reenvío ${atTime(p.at)}, AutoDeleteOnIdle pasó a su valor máximo y no ha cambiado desde entonces, así que la entidad nunca se elimina por inactividad.`,
   keptByForwarding: 'Reenvía mensajes, así que AutoDeleteOnIdle no tiene efecto y no se elimina por inactividad.',
   keptByForwardingSubscription: p =>
-    `${p.subscription} lo reenvía todo a ${p.to}, como si un receptor esperara siempre; eso mantiene el tema en uso, así que el temporizador de inactividad está parado.`,
+    `${p.subscription} reenvía todos sus mensajes a ${p.to}, como si un receptor esperara siempre; eso mantiene en uso el tema, así que el temporizador de inactividad está parado.`,
   keptBySubscription:
     'Un receptor que espera un mensaje en una de sus suscripciones lo mantiene en uso, así que el temporizador de inactividad está parado.',
   keptBySession:
     'Un receptor que espera un mensaje en una sesión la mantiene en uso, así que el temporizador de inactividad está parado.',
   notCounted: p =>
-    `Desde entonces ${form(p.count, 'llegó', 'llegaron')} ${messages(p.count)}; eso no cuenta como uso de una suscripción.`,
+    `Desde entonces ${form(p.count, 'ha llegado', 'han llegado')} ${messages(p.count)}, pero eso no cuenta como uso de una suscripción.`,
   target: p =>
-    `${list(p.sources)} ${form(p.sources.length, 'le reenvía mensajes', 'le reenvían mensajes')}. Eso por sí solo no cuenta como uso; solo cuenta un mensaje que llega.`,
+    `${list(p.sources)} ${form(p.sources.length, 'le reenvía mensajes', 'le reenvían mensajes')}. Eso por sí solo no cuenta como uso; solo cuenta la llegada de un mensaje.`,
   resourceLock: 'El bloqueo CanNotDelete impide las eliminaciones que solicita un cliente; no impide esta.',
   usedBelow: p =>
-    `Desde entonces sus suscripciones se usaron ${times(p.count)}; con topicIdleIgnoresSubscriptions eso no cuenta.`,
-  peekedInVain: p => `Desde entonces se inspeccionó ${times(p.count)}; eso no cuenta como uso de un tema.`,
-  openInVain: p =>
-    `Un receptor abierto, como ${list(p.by)}, no cuenta como uso si no hay una operación de recepción suya en espera.`,
-  usedDead: p => `Desde entonces su cola de mensajes fallidos se usó ${times(p.count)}; eso no cuenta.`,
+    `Desde entonces sus suscripciones se han usado ${times(p.count)}, pero con topicIdleIgnoresSubscriptions eso no cuenta.`,
+  peekedInVain: p => `Desde entonces se ha inspeccionado ${times(p.count)}, pero eso no cuenta como uso de un tema.`,
+  openInVain: p => `Un receptor abierto, como ${list(p.by)}, no cuenta como uso si no espera un mensaje.`,
+  usedDead: p => `Desde entonces su cola de mensajes fallidos se ha usado ${times(p.count)}, pero eso no cuenta.`,
   refusedInVain: p =>
-    `Desde entonces ${form(p.count, 'se rechazó', 'se rechazaron')} ${plural(p.count, 'operación', 'operaciones')}; eso no cuenta.`,
+    `Desde entonces ${form(p.count, 'se ha rechazado', 'se han rechazado')} ${plural(p.count, 'operación', 'operaciones')}, pero eso no cuenta.`,
   waitedForSession: p =>
     `${Who(p.by)} esperaba una sesión desde el instante ${p.since}; esa espera solo cuenta como uso en el momento en que empieza.`,
   waitsForSession: p =>
@@ -51,7 +50,7 @@ export const idleRules: DetailWords['idleRules'] = {
   subscription:
     'Una suscripción con AutoDeleteOnIdle se elimina cuando pasa ese tiempo sin que se use. Recibir, inspeccionar, liquidar, actualizarla y cambiar sus reglas cuentan como uso; los mensajes que llegan, no.',
   topicAlone:
-    'Un tema con AutoDeleteOnIdle se elimina cuando pasa ese tiempo sin que se use. Enviarle mensajes y actualizarlo cuentan como uso; según la página más antigua, usar sus suscripciones no.',
+    'Un tema con AutoDeleteOnIdle se elimina cuando pasa ese tiempo sin que se use. Enviarle mensajes y actualizarlo cuentan como uso; según la página más antigua, usar sus suscripciones, no.',
   subscriptionKept:
     'Una suscripción con AutoDeleteOnIdle se elimina cuando pasa ese tiempo sin que nadie la use y sin que llegue ni salga ningún mensaje.',
 }

@@ -7,12 +7,14 @@ import { alsoAt, and, atTime, AtTime, form, list, number, plural, reasonText, Wh
 const whoDid = (name: string | null, did: string): string => (name === null ? `Se ${did}` : `${Who(name)} lo ${did}`)
 const subscriptions = (count: number): string => plural(count, 'suscripción', 'suscripciones')
 const copies = (count: number): string => plural(count, 'copia', 'copias')
-const andSeen = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, ${and(list(seen))}`)
+/** ", y subject es 'stock'"; of two, "; total es 100 y pieces es 4". */
+const andSeen = (seen: readonly string[]): string =>
+  seen.length === 0 ? '' : seen.length === 1 ? `, ${and(list(seen))}` : `; ${list(seen)}`
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, pero ${list(seen)}`)
 
 export const whyPlace: DetailWords['whyPlace'] = {
   waiting: p => `Ahora espera en ${p.entity}, como ${p.number}.`,
-  lingering: p => `Ahora está en ${p.entity}, como ${p.number}, expirado y aún sin quitar.`,
+  lingering: p => `Ahora sigue en ${p.entity}, como ${p.number}: ha expirado, pero aún no se ha quitado.`,
   locked: p => `Ahora está bloqueado por ${who(p.by)} en ${p.entity}, como ${p.number}.`,
   deferred: p => `Ahora está aplazado en ${p.entity}, como ${p.number}.`,
   scheduled: p => `Ahora está programado en ${p.entity}, como ${p.number}, para el instante ${p.due}.`,
@@ -35,7 +37,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
   ofEarlier: p => `${p.number} de una entidad ${p.entity} anterior`,
   ofCopy: p =>
     `Era la copia ${p.number} de ${p.subscription}${p.renamed === null ? '' : `, y una acción cambió su MessageId a ${p.renamed}`}.`,
-  more: count => `Hay ${plural(count, 'copia', 'copias')} más en ${form(count, 'otro sitio', 'otros sitios')}.`,
+  more: count => `Hay ${plural(count, 'copia', 'copias')} más en ${form(count, 'otra entidad', 'otras entidades')}.`,
 }
 
 export const whyMoves: DetailWords['whyMoves'] = {
@@ -53,8 +55,8 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `${AtTime(p.at)} se reenvió de ${p.from} a ${p.to} como ${p.number} (salto ${p.hops} de un máximo de ${p.most}).`,
   setToForward: p =>
     p.since === null
-      ? `${p.from} lo reenvía todo a ${p.to}, como si un receptor esperara siempre.`
-      : `${p.from} lo reenvía todo a ${p.to} desde el instante ${p.since}, como si un receptor esperara siempre.`,
+      ? `${p.from} reenvía todos sus mensajes a ${p.to}, como si un receptor esperara siempre.`
+      : `${p.from} reenvía todos sus mensajes a ${p.to} desde el instante ${p.since}, como si un receptor esperara siempre.`,
   setToForwardDead: p =>
     p.since === null
       ? `${p.from} reenvía sus mensajes fallidos a ${p.to}.`
@@ -119,7 +121,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   gotCopy: p => `La suscripción ${p.subscription} recibió una copia, como ${p.number}. ${p.reason}`,
   gotNone: p => `La suscripción ${p.subscription} no recibió ninguna copia. ${p.reason}`,
   deadOnArrival: p =>
-    `La suscripción ${p.subscription} recibió una copia, como ${p.number}, que fue enseguida a su cola de mensajes fallidos. ${p.reason}`,
+    `La suscripción ${p.subscription} recibió una copia, como ${p.number}, que se movió de inmediato a su cola de mensajes fallidos. ${p.reason}`,
   othersGot: p =>
     `Hay ${plural(p.count, 'suscripción', 'suscripciones')} más; ${p.got === 0 ? 'ninguna recibió' : `${number(p.got)} ${form(p.got, 'recibió', 'recibieron')}`} una copia.`,
   copiedTo: p => {
@@ -133,13 +135,13 @@ export const moveSteps: DetailWords['moveSteps'] = {
   manyWithout: p =>
     `${plural(p.count, 'suscripción más no recibió ninguna copia', 'suscripciones más no recibieron ninguna copia')}.`,
   noShare: p =>
-    `Desde que existe la suscripción se ${form(p.count, 'ha', 'han')} publicado ${plural(p.count, 'mensaje', 'mensajes')} en ${p.topic}, pero la suscripción no recibió ninguna copia.`,
+    `Desde que existe la suscripción se ${form(p.count, 'ha', 'han')} publicado ${plural(p.count, 'mensaje', 'mensajes')} en ${p.topic}, pero no recibió ninguna copia.`,
   fewShare: p =>
-    `La suscripción no recibió copia de ${number(p.count)} de los ${number(p.of)} mensajes publicados en ${p.topic} desde que existe.`,
+    `Desde que existe la suscripción se han publicado ${number(p.of)} mensajes en ${p.topic}, y no recibió copia de ${number(p.count)} de ellos.`,
   noCopyOf: p => `No recibió copia de ${p.id}, publicado ${atTime(p.at)}. ${p.reason}`,
-  noRules: 'No tiene reglas, así que nada coincide.',
+  noRules: 'No tiene reglas, así que ningún mensaje coincide.',
   ruleRemoved: p => `La regla ${p.rule} habría coincidido con él, pero se quitó ${atTime(p.at)}.`,
-  lastRuleRemoved: p => `Su última regla, ${p.rule}, se quitó ${atTime(p.at)}, así que nada coincide.`,
+  lastRuleRemoved: p => `Su última regla, ${p.rule}, se quitó ${atTime(p.at)}, así que ningún mensaje coincide.`,
   matchesAll: p => `La regla ${p.rule} coincide con todos los mensajes.`,
   matchesNone: p => `La regla ${p.rule} no coincide con ningún mensaje.`,
   matched: p => `La regla ${p.rule} coincidió: exige ${p.asks}${andSeen(p.seen)}.`,
@@ -153,9 +155,9 @@ export const moveSteps: DetailWords['moveSteps'] = {
   failed: p => `La regla ${p.rule} falló con ${p.error} (“${p.message}”): exige ${p.asks}${andSeen(p.seen)}.`,
   failedAction: p => `La acción de la regla ${p.rule}, ${p.action}, falló con ${p.error} (“${p.message}”).`,
   failedDropped:
-    'deadLetteringOnFilterEvaluationExceptions está desactivado, así que se descartó la copia de esta suscripción.',
+    'deadLetteringOnFilterEvaluationExceptions está desactivado, así que se descartó la copia para esta suscripción.',
   failedDead:
-    'deadLetteringOnFilterEvaluationExceptions está activado, así que el mensaje se movió aquí a la cola de mensajes fallidos.',
+    'deadLetteringOnFilterEvaluationExceptions está activado, así que la copia se movió a su cola de mensajes fallidos.',
   is: (name, value) => `${name} es ${value}`,
   isMissing: name => `el mensaje no tiene la propiedad ${name}`,
   noSession: p => `${p.entity} exige sesiones, y el mensaje no tiene SessionId.`,
@@ -169,22 +171,22 @@ export const moveSteps: DetailWords['moveSteps'] = {
       ? `${p.to} ocupa ${p.held} de ${p.limit}${p.size === null ? '' : `; este mensaje necesita ${p.size}`}.`
       : `En el instante ${p.at}, ${p.to} ocupaba ${p.held} de ${p.limit}${p.size === null ? '' : `; este mensaje necesitaba ${p.size}`}.`,
   targetRefuses: p => `${p.to} no lo acepta.`,
-  behindDead: p => `${p.number} está delante; los mensajes fallidos se reenvían por orden de número de secuencia.`,
+  behindDead: p => `Tiene por delante ${p.number}; los mensajes fallidos se reenvían por orden de número de secuencia.`,
   deadNoSession: p =>
-    `No tiene SessionId, ${and(p.to)} exige sesiones, así que no se reenvía. Solo se puede recibir después de desactivar el reenvío.`,
+    `No tiene SessionId, ${and(p.to)} exige sesiones, así que no se reenvía. Solo se podrá recibir después de desactivar el reenvío.`,
   deadHeader: p =>
-    `Sus propiedades de aplicación ocupan ${p.size}, pero un encabezado admite como máximo ${p.most}, así que no se reenvía a ${p.to}. Solo se puede recibir después de desactivar el reenvío.`,
+    `Sus propiedades de aplicación ocupan ${p.size}, pero un encabezado admite como máximo ${p.most}, así que no se reenvía a ${p.to}. Solo se podrá recibir después de desactivar el reenvío.`,
   deadRefused: p =>
-    `${p.to} lo rechazó cuando iba a reenviarse; un mensaje que se rechaza por su contenido o sus propiedades no se reenvía otra vez. Solo se puede recibir después de desactivar el reenvío.`,
+    `${p.to} lo rechazó cuando iba a reenviarse; un mensaje que se rechaza por su contenido o sus propiedades no se reenvía otra vez. Solo se podrá recibir después de desactivar el reenvío.`,
   stuckDead: {
     hops: p => `El máximo de ${p.hops} saltos impide reenviar ${list(p.numbers)}.`,
     session: p => `La falta de SessionId impide reenviar ${list(p.numbers)} a ${p.to}, que exige sesiones.`,
     header: p => `Unas propiedades de aplicación de más de ${p.header} impiden reenviar ${list(p.numbers)}.`,
   },
   noMoreHops: p =>
-    `Ya dio ${p.most} saltos, el máximo, así que no se reenvía a ${p.to}. Solo se puede recibir después de desactivar el reenvío.`,
+    `Ya ha dado ${p.most} saltos, el máximo, así que no se reenvía a ${p.to}. Solo se podrá recibir después de desactivar el reenvío.`,
   waitsForTarget: p =>
-    `Se reenvía en cuanto ${p.to} pueda aceptarlo${p.isPeekable ? '; hasta entonces aquí se puede inspeccionar, pero no recibir' : ''}.`,
+    `Se reenviará en cuanto ${p.to} pueda aceptarlo${p.isPeekable ? '; hasta entonces aquí se puede inspeccionar, pero no recibir' : ''}.`,
   cameVia: p => `Se envió a través de ${p.via}.`,
   sentVia: p =>
     p.to === null
@@ -202,7 +204,7 @@ export const moveRules: DetailWords['moveRules'] = {
   forwardFailed:
     'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   deadForwarded:
-    'Con forwardDeadLetteredMessagesTo, los mensajes fallidos se reenvían de inmediato a su destino; de la cola de mensajes fallidos no se puede recibir nada.',
+    'Con forwardDeadLetteredMessagesTo, los mensajes fallidos se reenvían de inmediato a su destino; de la cola de mensajes fallidos no se pueden recibir.',
   transferred:
     'Si un mensaje enviado a través de otra cola no se puede transferir, va a la cola de mensajes fallidos de transferencia de esa cola.',
   createdLater: 'Una suscripción solo recibe mensajes publicados después de crearse.',

@@ -17,16 +17,16 @@ export const partitionWords: DetailWords['partitionWords'] = {
   byKey: p =>
     `Está en la partición ${p.partition}: FNV-1a de su ${p.key} ${p.value} es ${p.hash}, mod ${p.count} = ${p.index}, y los identificadores de partición empiezan en ${p.first}.`,
   byTurn: p =>
-    `Está en la partición ${p.partition}: no tiene clave, y los mensajes sin clave se reparten por turnos entre las particiones.`,
+    `Está en la partición ${p.partition}. No tiene clave, y los mensajes sin clave se reparten por turnos entre las particiones.`,
   parts: p =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: número ${p.low} de la partición ${p.partition}`,
   turn: p =>
-    `El mensaje entregado antes venía de la partición ${p.last}; ${p.partition} es la siguiente que tiene un mensaje disponible.`,
+    `El mensaje entregado justo antes era de la partición ${p.last}; ${p.partition} es la siguiente que tiene un mensaje disponible.`,
   next: p =>
     `Es el siguiente que se recibirá de la partición ${p.partition}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   firstTurn: p =>
-    `Se empieza a recibir por la primera partición; ${p.partition} es la primera que tiene un mensaje disponible.`,
-  noOrder: 'Entre particiones no hay orden: se recibe de ellas por turnos.',
+    `Las operaciones de recepción empiezan por la primera partición; ${p.partition} es la primera que tiene un mensaje disponible.`,
+  noOrder: 'Entre particiones no hay orden: las operaciones de recepción las recorren por turnos.',
   inSession: p =>
     `El receptor que tiene bloqueada la sesión ${p.session} recibe solo mensajes de esta sesión, y todos están en esta partición.`,
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' },

@@ -17,8 +17,8 @@ const until = (p: HeldParts): string =>
 export const receiverEndWords: DetailWords['receiverEndWords'] = {
   title: p =>
     p.isKilled
-      ? `¿Qué quedó pendiente cuando se interrumpió ${who(p.by)}?`
-      : `¿Qué quedó pendiente cuando se cerró ${who(p.by)}?`,
+      ? `¿Qué quedó pendiente cuando ${who(p.by)} se interrumpió bruscamente?`
+      : `¿Qué quedó pendiente cuando ${who(p.by)} se cerró?`,
   answer: p =>
     p.isKilled
       ? `${Who(p.by)} se interrumpió bruscamente, como indica el escenario; ya no puede liquidar mensajes ni renovar bloqueos.`
@@ -46,13 +46,14 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
     `La sesión ${p.session} se libera en ese momento: los mensajes entregados se liberan con ella y su DeliveryCount no cambia.`,
   restarts: p => `${Who(p.by)} empieza de nuevo ${atTime(p.at)}, ${p.after} después.`,
   rules: {
-    lapsing: 'Con locksDieWithReceiver, los bloqueos de un receptor terminan cuando se cierra o se interrumpe.',
+    lapsing:
+      'Con locksDieWithReceiver, los bloqueos de un receptor terminan cuando se cierra o se interrumpe bruscamente.',
     killedInDeadLetterQueue:
-      'Un receptor que se interrumpe no liquida nada; sus bloqueos siguen vigentes hasta LockedUntilUtc. En una cola de mensajes fallidos, DeliveryCount no aumenta cuando terminan.',
+      'Un receptor que se interrumpe bruscamente no liquida nada; sus bloqueos siguen vigentes hasta LockedUntilUtc. En una cola de mensajes fallidos, DeliveryCount no aumenta cuando terminan.',
     sessionReleased:
-      'Con sessionLocksDieWithReceiver, la sesión de un receptor se libera cuando se cierra o se interrumpe; DeliveryCount no cambia.',
+      'Con sessionLocksDieWithReceiver, la sesión de un receptor se libera cuando se cierra o se interrumpe bruscamente; DeliveryCount no cambia.',
     sessionClosed: 'Un receptor que se cierra libera su sesión cuando termina su trabajo; DeliveryCount no cambia.',
     sessionKilled:
-      'Cuando un receptor se interrumpe, el bloqueo de su sesión sigue vigente hasta que termina; entonces los mensajes sin liquidar se liberan y DeliveryCount aumenta en 1.',
+      'Cuando un receptor se interrumpe bruscamente, el bloqueo de su sesión sigue vigente hasta que termina; entonces los mensajes sin liquidar se liberan y DeliveryCount aumenta en 1.',
   },
 }

@@ -12,9 +12,9 @@ export const whyRecord: DetailWords['whyRecord'] = {
   byPlan: p =>
     p.by === null ? 'Así está definido en el escenario.' : `El escenario indica que ${p.by} lo haga en este instante.`,
   lockRanOut: p =>
-    `Se alcanzó LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} ${and(p.by === null ? 'el receptor' : who(p.by))} no había liquidado el mensaje.`,
+    `Se llegó a LockedUntilUtc${p.until === null ? '' : ` (${p.until})`} sin que ${p.by === null ? 'el receptor' : who(p.by)} hubiera liquidado el mensaje.`,
   lockDied: p =>
-    `${p.by ?? 'El receptor'} ${p.isKilled ? 'se interrumpió' : 'se cerró'} y, con locksDieWithReceiver, sus bloqueos terminaron en ese momento, como si hubieran vencido.`,
+    `${p.by ?? 'El receptor'} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'} y, con locksDieWithReceiver, sus bloqueos terminaron en ese momento, como si hubieran vencido.`,
   emptyNothing: path => `${path} no contenía mensajes.`,
   emptyNoneActive: path => `${path} no contenía mensajes activos.`,
   emptySession: p => {
@@ -28,16 +28,17 @@ export const whyRecord: DetailWords['whyRecord'] = {
     `${some(p.numbers, p.count)} ${form(p.count, 'ya había expirado y se quitó', 'ya habían expirado y se quitaron')} con esta operación.`,
   emptyWait: p => `Esperó ${p.wait}, pero no hubo nada disponible.`,
   peekStale: p =>
-    `${p.number} se muestra con ExpiresAtUtc ${p.shown}, el que tenía antes de reenviarse; en realidad ${p.isPast ? 'expiró' : 'expira'} en el instante ${p.real}.`,
+    `${p.number} se muestra con ExpiresAtUtc ${p.shown}, el valor que tenía antes de reenviarse; en realidad ${p.isPast ? 'expiró' : 'expira'} en el instante ${p.real}.`,
   peekAfter: p =>
     `Continuó después de ${p.number}, ${and(p.path)} no contenía ningún mensaje con un número de secuencia mayor.`,
   peekFrom: p =>
     `Empezó en ${p.number}, ${and(p.path)} no contenía ningún mensaje con ese número de secuencia ni con uno mayor.`,
   peekDefault: p =>
-    `${p.number} se muestra sin expiración, porque su período de vida es solo el predeterminado de ${p.entity} y la inspección no la calcula a partir de ese valor. En realidad, el mensaje ${p.isPast ? 'expiró' : 'expira'} en el instante ${p.real}.`,
-  peekExpired: p => `${p.number} expiró ${atTime(p.at)} y aún no se ha quitado; una recepción no lo devolvería.`,
+    `${p.number} se muestra sin expiración, porque solo tiene el período de vida predeterminado de ${p.entity} y la inspección no calcula la expiración con ese valor. En realidad, el mensaje ${p.isPast ? 'expiró' : 'expira'} en el instante ${p.real}.`,
+  peekExpired: p =>
+    `${p.number} expiró ${atTime(p.at)}, pero aún no se ha quitado; una operación de recepción no lo devolvería.`,
   peekExpiredDeferred: p =>
-    `${p.number} expiró ${atTime(p.at)}; como está aplazado, se queda hasta que un cliente lo solicite por su número de secuencia.`,
+    `${p.number} expiró ${atTime(p.at)}; como está aplazado, permanece hasta que un cliente lo solicita por su número de secuencia.`,
   peekLocked: p => `${p.number} está bloqueado${by(p.by)}, pero la inspección no muestra los bloqueos.`,
 }
 

@@ -11,9 +11,9 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `${p.entity} no puede tener particiones propias, porque en el nivel Premium las decide el espacio de nombres. Este espacio de nombres tiene ${plural(p.partitions, 'partición', 'particiones')}.`,
   notOnTier: p => `${p.property} no está disponible en el nivel ${p.tier}.`,
   outOfRange: p =>
-    `${p.property} de ${p.entity} debía ser ${p.value}, pero ${p.isOurs ? 'este simulador' : p.tier === null ? 'Service Bus' : `el nivel ${p.tier}`} solo permite ${p.max === null ? `${p.min} o más` : `valores de ${p.min} a ${p.max}`}.`,
+    `${p.property} de ${p.entity} debía ser de ${p.value}, pero ${p.isOurs ? 'este simulador' : p.tier === null ? 'Service Bus' : `el nivel ${p.tier}`} solo permite ${p.max === null ? `${p.min} o más` : `valores de ${p.min} a ${p.max}`}.`,
   creationRefused: p =>
-    `${p.entity} no se creó, porque la llamada${p.by === null ? '' : ` de ${p.by}`} para crearla ${atTime(p.at)} se rechazó. ${p.why}`,
+    `${p.entity} no se creó, porque ${atTime(p.at)} se rechazó la llamada${p.by === null ? '' : ` de ${p.by}`} para crearla. ${p.why}`,
   otherPartition: p =>
     `${p.entity} tiene particiones: la partición está en los 16 bits superiores de sus números de secuencia. ${p.asked} indica la partición ${p.partition}, y las de ${p.entity} van de ${p.first} a ${p.last}.`,
   noId: p => `En ${p.entity} no había ningún mensaje con MessageId ${p.id}.`,
@@ -42,7 +42,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   unequalKeys: p =>
     `PartitionKey es ${p.key} y SessionId es ${p.session}; si un mensaje tiene los dos, deben ser iguales.`,
   lostBeforeCommit: p =>
-    `La operación “${p.operation}” sobre ${p.number} se inscribió ${atTime(p.at)}, pero ${p.isReleased ? 'su sesión se cerró' : 'el bloqueo acabó'} ${alsoAt(p.ended)}, antes de la confirmación.`,
+    `La operación “${p.operation}” sobre ${p.number} se inscribió ${atTime(p.at)}, pero ${p.isReleased ? 'su sesión se cerró' : 'el bloqueo terminó'} ${alsoAt(p.ended)}, antes de la confirmación.`,
   namedOnly: p =>
     `No se envió ningún mensaje con este identificador. Una operación “${p.operation}” que lo mencionaba se rechazó ${atTime(p.at)} con ${p.error}.`,
   sum: p => `${p.count} mensajes = ${p.total} > ${p.limit}`,

@@ -1,7 +1,7 @@
 /** Why of sessions, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { and, atTime, form, list, some, times, Who, who } from './grammar.ts'
+import { alsoUntil, and, atTime, form, list, some, times, Who, who } from './grammar.ts'
 
 /** "worker lo cambió", or of nobody "Se cambió". */
 const whoDid = (name: string | null, did: string): string => (name === null ? `Se ${did}` : `${Who(name)} lo ${did}`)
@@ -32,10 +32,10 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   closedByReceiver: p => `${Who(p.by)} se ha cerrado y ha terminado su trabajo, así que libera la sesión ${p.session}.`,
   closed: p => `${Who(p.by)} liberó la sesión ${p.session}.`,
   heldByBusy: p =>
-    `${Who(p.by)} tiene bloqueada la sesión ${p.session}; ${some(p.ahead, p.total)} ${form(p.total, 'está', 'están')} delante.`,
-  heldNext: p => `${Who(p.by)} tiene bloqueada la sesión ${p.session}; el mensaje es el siguiente en ella.`,
+    `${Who(p.by)} tiene bloqueada la sesión ${p.session}; el mensaje tiene por delante ${some(p.ahead, p.total)}.`,
+  heldNext: p => `${Who(p.by)} tiene bloqueada la sesión ${p.session}; el mensaje es el siguiente de esa sesión.`,
   heldWorking: p =>
-    `${Who(p.by)} tiene bloqueada la sesión ${p.session} y está ocupado; el mensaje es el siguiente en ella.`,
+    `${Who(p.by)} tiene bloqueada la sesión ${p.session} y está ocupado; el mensaje es el siguiente de esa sesión.`,
   free: p => `Nadie tiene bloqueada la sesión ${p.session}.`,
   freeAllBusy: p =>
     `Nadie tiene bloqueada la sesión ${p.session}, ${and(list(p.by.map(who)))} ${form(p.by.length, 'tiene bloqueada otra', 'tienen bloqueadas otras')}.`,
@@ -45,12 +45,12 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
 export const sessionSteps: DetailWords['sessionSteps'] = {
   belongs: p => `Pertenece a la sesión ${p.session}; solo puede recibirlo el receptor que la tenga bloqueada.`,
   heldSince: p =>
-    `${Who(p.by)} tiene bloqueada la sesión ${p.session} desde el instante ${p.since}, y el bloqueo dura hasta el instante ${p.until}.`,
+    `${Who(p.by)} tiene bloqueada la sesión ${p.session} desde el instante ${p.since}, y el bloqueo dura ${alsoUntil(p.until)}.`,
   heldWas: p =>
-    `${Who(p.by)} tenía bloqueada la sesión ${p.session} desde el instante ${p.since}; el bloqueo habría durado hasta el instante ${p.until}.`,
+    `${Who(p.by)} tenía bloqueada la sesión ${p.session} desde el instante ${p.since}; el bloqueo habría durado ${alsoUntil(p.until)}.`,
   holdsOther: p => `${Who(p.by)} tiene bloqueada la sesión ${p.session} hasta el instante ${p.until}.`,
   movesOn: p =>
-    `${Who(p.by)} acepta la siguiente sesión cuando la suya lleva ${p.limit} sin mensajes o cuando pierde el bloqueo de esta.`,
+    `${Who(p.by)} acepta la siguiente sesión cuando la suya lleva ${p.limit} sin mensajes o cuando pierde su bloqueo.`,
   nobodyAccepts: p => `Nadie espera ahora una sesión de ${p.entity}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} cerró la sesión ${p.session} ${atTime(p.at)}.`,
@@ -75,9 +75,10 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   released: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'se entregó, pero no se liquidó; se libera', 'se entregaron, pero no se liquidaron; se liberan')} y DeliveryCount no cambia.`,
   nothingUnsettled: 'No quedaba ningún mensaje entregado sin liquidar.',
-  renewedTimes: p => `El bloqueo se renovó ${times(p.count)}${p.count === 1 ? ',' : ', la última'} ${atTime(p.last)}.`,
+  renewedTimes: p =>
+    `El bloqueo se renovó ${times(p.count)}${p.count === 1 ? '' : ', la última vez'} ${atTime(p.last)}.`,
   neverRenewed: 'El bloqueo nunca se renovó.',
-  freeWith: p => `La sesión ${p.session} estaba libre, con ${p.number} como primer mensaje.`,
+  freeWith: p => `La sesión ${p.session} estaba libre, y su primer mensaje era ${p.number}.`,
   freeEmpty: p => `La sesión ${p.session} estaba libre, pero ${p.why}.`,
   heldBy: p => `${Who(p.by)} tuvo bloqueada la sesión ${p.session} hasta el instante ${p.until}.`,
   onlyDeferred: 'todos sus mensajes están aplazados, y una sesión así no se ofrece',
@@ -86,24 +87,24 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   noMessages: p => `${p.entity} no contenía mensajes de ninguna sesión.`,
   idleSince: p => `No tiene mensajes desde el instante ${p.at}.`,
   neverDeadLetters: p =>
-    `Se liberó con su sesión ${times(p.times)}. Liberar una sesión no aumenta DeliveryCount, así que sigue en ${p.count} y nunca llega a MaxDeliveryCount ${p.max}.`,
-  stateSet: p => `${whoDid(p.by, 'cambió')} ${atTime(p.at)} a “${p.state}”.`,
+    `Se ha liberado con su sesión ${times(p.times)}. Liberar una sesión no aumenta DeliveryCount, así que sigue en ${p.count} y nunca llega a MaxDeliveryCount ${p.max}.`,
+  stateSet: p => `${p.by === null ? 'Se' : Who(p.by)} estableció “${p.state}” ${atTime(p.at)}.`,
   stateCleared: p => `${whoDid(p.by, 'borró')} ${atTime(p.at)}.`,
-  stateNever: 'Nunca se escribió.',
+  stateNever: 'Nunca se estableció.',
   accepts: p => `${Who(p.by)} la acepta ${atTime(p.at)}.`,
   stateKept: p =>
-    `Su estado, que ${p.by === null ? 'se' : who(p.by)} cambió ${atTime(p.at)}, se conserva: “${p.state}”.`,
-  waitedFor: p => `El receptor esperó ${p.wait}; ninguna sesión quedó disponible.`,
+    `La sesión conserva el estado que ${p.by === null ? 'se' : who(p.by)} estableció ${atTime(p.at)}: “${p.state}”.`,
+  waitedFor: p => `El receptor esperó ${p.wait}, pero ninguna sesión quedó disponible.`,
 }
 
 export const sessionRules: DetailWords['sessionRules'] = {
   accepted: 'Aceptar una sesión bloquea todos sus mensajes, presentes y futuros, para un solo receptor.',
   waiting: 'Los mensajes de una sesión se entregan en orden, y solo al receptor que la tiene bloqueada.',
-  locked: 'Los mensajes de una sesión se bloquean con la sesión y se liberan cuando termina su bloqueo.',
+  locked: 'Los mensajes de una sesión se bloquean con ella y se liberan cuando termina su bloqueo.',
   expired:
     'Cuando termina el bloqueo de una sesión, sus mensajes sin liquidar se liberan, su DeliveryCount aumenta en 1 y cualquier receptor puede aceptar la sesión.',
   neverDeadLetters:
-    'Solo el abandono, el fin de un bloqueo y el aplazamiento aumentan DeliveryCount; el cierre de una sesión, no.',
+    'Solo aumentan DeliveryCount abandonar un mensaje, aplazarlo y el fin de su bloqueo; cerrar una sesión, no.',
 }
 
 export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
@@ -114,7 +115,7 @@ export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
 
 export const sessionRefusals: DetailWords['sessionRefusals'] = {
   heldBy: p =>
-    `${Who(p.by)} tiene bloqueada la sesión ${p.session} desde el instante ${p.since}, y el bloqueo dura hasta el instante ${p.until}.`,
+    `${Who(p.by)} tiene bloqueada la sesión ${p.session} desde el instante ${p.since}, y el bloqueo dura ${alsoUntil(p.until)}.`,
   lockEnded: p => `El bloqueo de ${who(p.by)} sobre la sesión ${p.session} había terminado ${atTime(p.at)}.`,
   closedBefore: p => `${Who(p.by)} había cerrado la sesión ${p.session} ${atTime(p.at)}.`,
   takenOver: p =>

@@ -20,7 +20,9 @@ export const topicWords: DetailWords['topicWords'] = {
         ? ''
         : `${p.active === 0 ? ', pero sí' : ' y'} ${plural(p.deadLetter, 'mensaje fallido', 'mensajes fallidos')}`
     const rules =
-      p.rules.length === 0 ? 'No tiene reglas, así que nada coincide.' : `Sus reglas: ${p.rules.join('; ')}.`
+      p.rules.length === 0
+        ? 'No tiene reglas, así que ningún mensaje coincide.'
+        : `${form(p.rules.length, 'Su regla', 'Sus reglas')}: ${p.rules.join('; ')}.`
     return `La suscripción ${p.name} ${active}${dead}. ${rules}`
   },
   rule: p => `${p.name} (${p.text})`,

@@ -9,14 +9,14 @@ export const transactionWords: DetailWords['transactionWords'] = {
     committed: name => `¿Qué hizo la transacción ${name}?`,
     rolledBack: name => `¿Por qué se revirtió la transacción ${name}?`,
   },
-  nothingYet: 'Nada todavía. Todas sus operaciones se hacen visibles juntas cuando se confirma.',
+  nothingYet: 'Todavía nada. Todas sus operaciones se harán visibles juntas cuando se confirme.',
   willEnd: p => {
     const operations = p.count === 0 ? 'sin ninguna operación' : `con ${plural(p.count, 'operación', 'operaciones')}`
     if (p.how === null) return `Seguirá abierta al final de la ejecución, ${operations}.`
     if (p.how === 'committed') return `Se confirmará ${atTime(p.at)}, ${operations}.`
     return p.how === 'rolledBack'
       ? `Se revertirá ${atTime(p.at)}, ${operations}.`
-      : `Su tiempo de espera se agotará ${atTime(p.at)} y se revertirá, ${operations}.`
+      : `Superará su tiempo de espera ${atTime(p.at)} y se revertirá, ${operations}.`
   },
   committed: p => {
     if (p.count === 0) return 'Se confirmó sin ninguna operación.'
@@ -25,14 +25,14 @@ export const transactionWords: DetailWords['transactionWords'] = {
   asked: 'Se revirtió porque así lo indica el escenario.',
   timedOut: p =>
     `No se confirmó ni se revirtió en los ${p.limit} siguientes a su primera operación, así que se revirtió ${atTime(p.at)}.`,
-  failed: p => `Su confirmación falló (${p.error}), así que se revirtió entera.`,
+  failed: p => `Su confirmación falló con ${p.error}, así que la transacción se revirtió entera.`,
   begun: p => `La transacción empezó ${atTime(p.at)}.`,
   effect: p => `En ${p.entity}: ${p.what}.`,
   enlisted: p =>
     `${AtTime(p.at)} se inscribió la operación “${p.operation}” sobre ${p.target}${p.via === null ? '' : ` a través de ${p.via}`}.`,
   nothingLeft:
     'No tuvo efecto: no envió ni liquidó ningún mensaje, y no se usó ningún número de secuencia. Un bloqueo aún vigente conserva su token.',
-  renewalStays: 'Solo la renovación de un bloqueo ha tenido efecto, porque no espera a la confirmación.',
+  renewalStays: 'Solo la renovación de un bloqueo ha surtido efecto, porque no espera a la confirmación.',
   pending: 'Hasta que se confirme, ninguna de sus operaciones es visible.',
   timeout: p => `fin del tiempo de espera = primera operación + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>

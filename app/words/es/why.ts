@@ -3,10 +3,10 @@
 import type { DetailWords } from '../contract.ts'
 import {
   alsoAt,
+  alsoUntil,
   and,
   atTime,
   AtTime,
-  form,
   list,
   messages,
   number,
@@ -17,7 +17,7 @@ import {
   who,
   withReason,
 } from './grammar.ts'
-import { operationBy } from './operations.ts'
+import { callOnIt } from './operations.ts'
 
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -62,15 +62,15 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingBehind: p =>
     `Tiene ${messages(p.ahead)} por delante${p.busy === null ? '' : `, ${and(p.busy)} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingAgain: p =>
-    `Ahora no hay ningún mensaje disponible delante, pero ${p.number} volvió a quedar delante ${times(p.times)} cuando acabó su bloqueo${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
+    `Ahora no tiene por delante ningún mensaje disponible, pero ${p.number} volvió a quedar por delante ${times(p.times)} al terminar su bloqueo${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingOvertaken: p =>
-    `Ahora no hay ningún mensaje disponible delante, pero ${p.number} vuelve a quedar delante cuando acaba su bloqueo, ${atTime(p.at)}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
+    `Ahora no tiene por delante ningún mensaje disponible, pero ${p.number} vuelve a quedar por delante cuando termina su bloqueo ${atTime(p.at)}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingNext: p =>
     `Es el siguiente que se recibirá${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingCredit: p =>
     `Es el siguiente que se recibirá, pero a ${p.by} no ${p.count === 1 ? 'le' : 'les'} queda crédito de vínculo.`,
   waitingNobody: p => `Nadie recibe de ${p.entity}.`,
-  waitingDisabled: p => `${p.entity} está en estado ${p.status}, así que nadie puede recibir de ahí.`,
+  waitingDisabled: p => `Nadie puede recibir mensajes de ${p.entity}, porque su estado es ${p.status}.`,
   lingering: p =>
     p.isListened
       ? `Expiró ${atTime(p.at)}, pero ningún receptor esperaba un mensaje, así que aún no se ha quitado.`
@@ -85,15 +85,15 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   deferredForwarding: p =>
     `${Who(p.by)} lo aplazó ${atTime(p.at)}; mientras ${p.entity} reenvíe sus mensajes a ${p.to}, nadie puede recibirlo, ni siquiera por su número de secuencia.`,
   deferredRefused: p =>
-    `${Who(p.by)} lo aplazó ${atTime(p.at)}; mientras ${p.entity} esté en estado ${p.status}, nadie puede recibirlo, ni siquiera por su número de secuencia.`,
+    `${Who(p.by)} lo aplazó ${atTime(p.at)}; mientras el estado de ${p.entity} sea ${p.status}, nadie puede recibirlo, ni siquiera por su número de secuencia.`,
   deferredExpired: p =>
     `${Who(p.by)} lo aplazó ${atTime(p.at)} y expiró ${alsoAt(p.expired)}; ya nadie puede recibirlo.`,
   expiredWaiting: p => `Expiró ${atTime(p.at)}, cuando aún esperaba en la cola.`,
   expiredByPresent: p =>
     `Según el período de vida predeterminado vigente cuando un receptor lo solicitó ${atTime(p.at)}, había expirado ${alsoAt(p.expired)}.`,
-  expiredUnreceived: p => `Expiró ${atTime(p.at)}; nadie lo había recibido.`,
+  expiredUnreceived: p => `Expiró ${atTime(p.at)} sin que nadie lo hubiera recibido.`,
   expiredAtBoundary: p => `Expiró ${atTime(p.at)}, justo cuando un receptor lo solicitó.`,
-  expiredNobody: p => `Expiró ${atTime(p.at)}; nadie escuchaba.`,
+  expiredNobody: p => `Expiró ${atTime(p.at)}, cuando nadie escuchaba.`,
   expiredUnderLock: p =>
     p.isAbandoned
       ? `Expiró ${atTime(p.expired)} mientras estaba bloqueado y se abandonó ${alsoAt(p.at)}.`
@@ -109,12 +109,13 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `${Who(p.by)} lo completó ${atTime(p.at)}, después de su expiración (${p.expired}), pero mientras estaba bloqueado.`,
   received: p => `${Who(p.by)} lo recibió ${atTime(p.at)} en modo ReceiveAndDelete.`,
   deleted: p => `${whoDid(p.by, 'eliminó')} ${atTime(p.at)} en una eliminación por lotes.`,
-  cancelled: p => `${whoDid(p.by, 'canceló')} ${atTime(p.at)}, antes de su hora, ${p.due}.`,
+  cancelled: p => `${whoDid(p.by, 'canceló')} ${atTime(p.at)}, antes de su hora programada (${p.due}).`,
   activated: p => `Se activó ${atTime(p.at)} y pasó a ser el mensaje ${p.next}.`,
   forwarded: p => `Se reenvió a ${p.to} ${atTime(p.at)}.`,
-  entityDeleted: p => `${p.entity} se eliminó ${atTime(p.at)}, con todos sus mensajes.`,
+  entityDeleted: p => `${p.entity} se eliminó ${atTime(p.at)} con todos sus mensajes.`,
   neverSent: () => 'En esta ejecución no se envió ningún mensaje con este identificador.',
-  refused: p => `${p.isSchedule ? 'La programación' : 'El envío'} del instante ${p.at} se rechazó con ${p.error}.`,
+  refused: p =>
+    `La llamada para ${p.isSchedule ? 'programarlo' : 'enviarlo'} ${atTime(p.at)} se rechazó con ${p.error}.`,
 }
 
 /** How deliveries ended, one of them or each of several. */
@@ -133,7 +134,7 @@ export const whySteps: DetailWords['whySteps'] = {
     return `${whoDid(p.by, 'envió')}${after(p.to, ' a ')} ${atTime(p.at)}${behind}${busy}.`
   },
   sentFor: p => `${whoDid(p.by, 'envió')} ${atTime(p.at)}, en respuesta a ${p.about} de ${p.place}.`,
-  scheduledSent: p => `${whoDid(p.by, 'programó')} ${atTime(p.at)} para el instante ${p.due}, como ${p.number}.`,
+  scheduledSent: p => `${whoDid(p.by, 'programó')} ${atTime(p.at)} para el ${p.due}, como ${p.number}.`,
   activated: p =>
     `${AtTime(p.at)} se activó y se puso en cola en ${p.entity} como ${p.number}, igual que un mensaje enviado en ese momento.`,
   skewed: p => `El reloj del agente estaba desfasado ${p.by}, así que EnqueuedTimeUtc es ${p.stamped}.`,
@@ -147,23 +148,22 @@ export const whySteps: DetailWords['whySteps'] = {
     `Al recibir se calcula de nuevo la expiración del mensaje: según el período de vida predeterminado actual, ${p.expires === null ? 'no expira nunca' : `${p.isPast ? 'expiró' : 'expira'} ${atTime(p.expires)}`}.`,
   ttlOwn: p => `Su propio TimeToLive es de ${p.ttl}, así que expira ${atTime(p.expires)}.`,
   ttlClamped: p =>
-    `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo limita a ${p.ttl} sin error, así que expira ${atTime(p.expires)}.`,
+    `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo acorta a ${p.ttl} sin indicar ningún error, así que expira ${atTime(p.expires)}.`,
   ttlNone: p => `Ni el mensaje ni ${p.entity} tienen período de vida, así que el mensaje nunca expira.`,
   ttlWhileScheduled: p => `Su período de vida de ${p.ttl} empieza entonces, así que expirará ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
     `Su período de vida de ${p.ttl} empieza entonces. El reloj del agente está desfasado ${p.by}; si entonces lo sigue estando, el mensaje expirará ${atTime(p.expires)}.`,
   delivered: p =>
-    `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)} y lo tiene bloqueado hasta el instante ${p.until}.`,
-  deliveredPast: p =>
-    `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)}, con un bloqueo hasta el instante ${p.until}.`,
+    `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)} y lo tiene bloqueado ${alsoUntil(p.until)}.`,
+  deliveredPast: p => `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)} y lo bloqueó ${alsoUntil(p.until)}.`,
   buffered: p =>
     p.workAt === null
       ? `Espera en el búfer de captura previa de ${who(p.by)}, bloqueado desde el instante ${p.at}.`
       : `Esperó en el búfer de captura previa de ${who(p.by)} entre los instantes ${p.at} y ${p.workAt}.`,
   renewed: p =>
-    `Su bloqueo se renovó ${times(p.count)},${p.count === 1 ? '' : ' la última'} hasta el instante ${p.until}.`,
+    `Su bloqueo se renovó ${times(p.count)}${p.count === 1 ? '' : ', la última vez'} hasta el instante ${p.until}.`,
   lapsed: p => {
-    if (p.doing === 'endedWithReceiver') return `${AtTime(p.at)}, su bloqueo terminó con su receptor; ${countNow(p)}.`
+    if (p.doing === 'endedWithReceiver') return `${AtTime(p.at)} su bloqueo terminó con su receptor; ${countNow(p)}.`
     if (p.doing === 'left') return `${AtTime(p.at)} venció su bloqueo; ${countNow(p)}.`
     const doing = {
       working: `mientras ${who(p.by)} seguía trabajando`,
@@ -183,11 +183,11 @@ export const whySteps: DetailWords['whySteps'] = {
       : `${Who(p.by)} se cerró ${atTime(p.at)}; el bloqueo sigue vigente.`,
   lateEnd: p =>
     p.error === null
-      ? `${Who(p.by)} terminó el trabajo, de ${p.work}, ${atTime(p.at)}, demasiado tarde, porque el bloqueo se había perdido.`
+      ? `${Who(p.by)} terminó ${atTime(p.at)} su trabajo de ${p.work}, demasiado tarde, porque el bloqueo se había perdido.`
       : !p.isOfLock
-        ? `${Who(p.by)} terminó el trabajo, de ${p.work}, ${atTime(p.at)}; el bloqueo se había perdido, y liquidar el mensaje falló con ${p.error}.`
-        : `${Who(p.by)} terminó el trabajo, de ${p.work}, ${atTime(p.at)}, demasiado tarde, así que liquidar el mensaje falló con ${p.error}.`,
-  refused: p => `${AtTime(p.at)} se rechazó ${operationBy(p.operation, null, p.by)} con ${p.error}.`,
+        ? `${Who(p.by)} terminó ${atTime(p.at)} su trabajo de ${p.work}; el bloqueo se había perdido, y la liquidación falló con ${p.error}.`
+        : `${Who(p.by)} terminó ${atTime(p.at)} su trabajo de ${p.work}, demasiado tarde, así que la liquidación falló con ${p.error}.`,
+  refused: p => `${AtTime(p.at)} se rechazó con ${p.error} ${callOnIt(p.operation, p.by)}.`,
   abandoned: p => `${Who(p.by)} lo abandonó ${atTime(p.at)}; ${countNow(p)}.`,
   deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}; ${countNow(p)}.`,
   released: p =>
@@ -200,23 +200,22 @@ export const whySteps: DetailWords['whySteps'] = {
       : `Hubo ${number(p.count)} entregas más hasta el instante ${p.to}; ${REPEATED[p.how][1]}.`,
   busyWith: p => `${Who(p.by)} está ocupado con ${some(p.numbers, p.total)}${after(p.until, ' hasta el instante ')}.`,
   noCredit: p => `A ${p.by} no le queda crédito de vínculo y no recibe nada.`,
-  openOnly: p => `${Who(p.by)} está abierto pero no solicita mensajes.`,
-  aheadNow: p => `${some(p.numbers, p.total)} ${form(p.total, 'está', 'están')} delante.`,
+  openOnly: p => `${Who(p.by)} está abierto, pero no solicita mensajes.`,
+  aheadNow: p => `Tiene por delante ${some(p.numbers, p.total)}.`,
   noReceiver: p => `No hay ningún receptor abierto en ${p.entity}${after(p.since, ' desde el instante ')}.`,
   nextReceiver: p => `${Who(p.by)} se abre ${atTime(p.at)}.`,
   turn: p =>
-    `Con ${list(p.by)} así de ${p.by.length === 1 ? 'ocupado' : 'ocupados'}, su turno habría llegado ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
+    `Con ${list(p.by)} tan ${p.by.length === 1 ? 'ocupado' : 'ocupados'}, el turno del mensaje habría llegado ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
   turnWith: p => `Si no hubiera expirado, lo habría recibido ${who(p.by)} ${atTime(p.at)}.`,
   turnWork: p =>
-    `${p.by} tarda ${p.work} por mensaje, así que su turno habría llegado ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
+    `${p.by} tarda ${p.work} por mensaje, así que el turno de este habría llegado ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
   expiredWaiting: p => `${AtTime(p.at)} no estaba bloqueado, así que expiró.`,
-  cameExpired: p => `Cuando llegó, ${atTime(p.at)}, ya había expirado (${alsoAt(p.expired)}).`,
-  expiredNobody: p =>
-    `Expiró ${atTime(p.at)}, pero nadie escuchaba en ${p.entity}, así que no se quitó en ese momento.`,
+  cameExpired: p => `Cuando llegó ${atTime(p.at)}, ya había expirado (${alsoAt(p.expired)}).`,
+  expiredNobody: p => `Expiró ${atTime(p.at)}, pero nadie escuchaba ${p.entity}, así que no se quitó en ese momento.`,
   expiredBusy: p =>
     `Expiró ${atTime(p.at)}, pero ningún receptor esperaba un mensaje, así que no se quitó en ese momento.`,
   judged: p =>
-    `${AtTime(p.at)}, ${who(p.by)} solicitó un mensaje y, según el período de vida predeterminado actual de ${p.entity}, este había expirado ${atTime(p.expires)}.`,
+    `${AtTime(p.at)}, ${who(p.by)} solicitó un mensaje. Según el período de vida predeterminado de ${p.entity} en ese momento, este mensaje había expirado ${atTime(p.expires)}.`,
   foundBy: p => `${AtTime(p.at)}, ${p.what}, y el agente quitó el mensaje expirado.`,
   foundByOpening: receiver => `${who(receiver)} empezó a escuchar`,
   foundByReceive: receiver => `${who(receiver)} solicitó un mensaje`,
@@ -235,20 +234,20 @@ export const whySteps: DetailWords['whySteps'] = {
   deadLetters: p => `${p.entity} mueve los mensajes expirados a su cola de mensajes fallidos.`,
   drops: p => `${p.entity} descarta los mensajes expirados porque deadLetteringOnMessageExpiration está desactivado.`,
   maxDelivery: p =>
-    `${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; con DeliveryCount ${p.count} se movió a la cola de mensajes fallidos ${atTime(p.at)}.`,
+    `${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; el mensaje llegó a DeliveryCount ${p.count} y se movió a la cola de mensajes fallidos ${atTime(p.at)}.`,
   byApplication: p =>
     `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${withReason(p.reason)}${p.description === null ? '.' : `: “${p.description}”`}`,
-  inDeadLetterQueue: p => `Los mensajes de ${p.to} no expiran, por mucho tiempo que pasen allí.`,
+  inDeadLetterQueue: p => `Los mensajes de ${p.to} no expiran, por mucho tiempo que permanezcan allí.`,
   takenFromDeadLetter: p => `${Who(p.by)} lo recibió de la cola de mensajes fallidos y lo completó ${atTime(p.at)}.`,
   completed: p => `${Who(p.by)} lo completó ${atTime(p.at)}${p.work === null ? '' : `, tras ${p.work} de trabajo`}.`,
-  received: p => `${Who(p.by)} lo recibió ${atTime(p.at)}; el agente lo eliminó en el mismo momento.`,
+  received: p => `${Who(p.by)} lo recibió ${atTime(p.at)}; el agente lo eliminó en ese mismo momento.`,
   deleted: p =>
     `${p.by === null ? 'Un cliente' : p.by} eliminó ${p.number} ${atTime(p.at)} en una eliminación por lotes; nadie lo tenía bloqueado.`,
   cancelled: p => `${p.by === null ? 'Un cliente' : p.by} canceló ${p.number} ${atTime(p.at)}, y con ello se eliminó.`,
   entityDeleted: p =>
     p.unused === null
-      ? `${p.entity} se eliminó ${atTime(p.at)}, con sus mensajes.`
-      : `${p.entity} se eliminó ${atTime(p.at)}, tras ${p.unused} sin uso (AutoDeleteOnIdle); los mensajes de una entidad no impiden que se elimine.`,
+      ? `${p.entity} se eliminó ${atTime(p.at)} con sus mensajes.`
+      : `${p.entity} se eliminó ${atTime(p.at)}, tras ${p.unused} sin uso, su AutoDeleteOnIdle; los mensajes de una entidad no impiden que se elimine.`,
   seeNext: p => `Lo que ocurrió después se explica en ${p.number}.`,
 }
 
@@ -278,14 +277,14 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
   idle: p => `eliminación = último uso + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
   active: p => `activos ${number(p.active)} = ${plural(p.available, 'disponible', 'disponibles')}${heldParts(p)}`,
   activeInSessions: p =>
-    `activos ${number(p.active)} = ${plural(p.available, 'disponible', 'disponibles')} en sus sesiones${p.deserted > 0 ? ` + ${number(p.deserted)} en ${p.deserted === 1 ? 'una sesión bloqueada' : 'sesiones bloqueadas'} por un receptor interrumpido` : ''}${heldParts(p)}`,
+    `activos ${number(p.active)} = ${plural(p.available, 'disponible', 'disponibles')} en sus sesiones${p.deserted > 0 ? ` + ${number(p.deserted)} en ${p.deserted === 1 ? 'una sesión bloqueada' : 'sesiones bloqueadas'} por un receptor que se interrumpió` : ''}${heldParts(p)}`,
   late: p =>
     p.isEarly
       ? `${p.at} − fin del bloqueo ${p.until} = ${p.by} demasiado tarde`
       : `${p.at} − LockedUntilUtc ${p.until} = ${p.by} demasiado tarde`,
   held: p => `ocupado ${p.held} = ${p.parts.map(({ size, state }) => `${size} ${state}`).join(' + ')}`,
   size: p => `ocupado ${p.held} + lo que se iba a agregar > ${p.limit}`,
-  sizeWith: p => `ocupado ${p.held} + ${p.added} por agregar = ${p.sum} > ${p.limit}`,
+  sizeWith: p => `ocupado ${p.held} + ${p.added} que se iban a agregar = ${p.sum} > ${p.limit}`,
 }
 
 export const whyRules: DetailWords['whyRules'] = {
@@ -295,12 +294,12 @@ export const whyRules: DetailWords['whyRules'] = {
   waitingByArrival:
     'Los números de secuencia de esta entidad volvieron a empezar en 0, así que una operación de recepción devuelve el mensaje que llegó primero de los que están activos, sin bloquear y sin expirar.',
   waiting:
-    'Al recibir se obtiene, de los mensajes activos, sin bloquear y sin expirar, el que tiene el menor número de secuencia.',
+    'Una operación de recepción devuelve el mensaje con el menor número de secuencia de los que están activos, sin bloquear y sin expirar.',
   lingering:
-    'El agente puede quitar con retraso un mensaje expirado; ya no se puede recibir, pero la inspección y los recuentos aún lo muestran.',
+    'El agente puede quitar con retraso un mensaje expirado, que ya no se puede recibir; hasta entonces aparece en la inspección y en los recuentos.',
   locked: 'Mientras un mensaje está bloqueado, nadie más puede recibirlo y no expira.',
   deferred:
-    'Un mensaje aplazado no se devuelve al recibir. Si ha expirado, se quita solo cuando un cliente lo solicita por su número de secuencia.',
+    'Una operación de recepción no devuelve los mensajes aplazados. Uno que ha expirado solo se quita cuando un cliente lo solicita por su número de secuencia.',
   expired:
     'Un mensaje que llega a ExpiresAtUtc sin estar bloqueado se descarta o, si la cola está configurada para ello, se mueve a la cola de mensajes fallidos.',
   expiredUnderLock:
@@ -311,7 +310,8 @@ export const whyRules: DetailWords['whyRules'] = {
     'Un mensaje liberado se mueve a la cola de mensajes fallidos en cuanto su DeliveryCount llega a MaxDeliveryCount.',
   byApplication:
     'Un receptor puede mover a la cola de mensajes fallidos un mensaje que tiene bloqueado, con un motivo propio.',
-  completed: 'Un mensaje completado se quita. Si se completa mientras está bloqueado, su expiración no importa.',
+  completed:
+    'Un mensaje completado se quita de la cola. Si se completa mientras está bloqueado, su expiración no importa.',
   received: 'En modo ReceiveAndDelete, un mensaje se entrega y se elimina en un solo paso.',
   deleted: 'Una eliminación por lotes quita los mensajes activos sin bloquear, primero los más antiguos.',
   cancelled: 'Un mensaje programado se puede cancelar por su número de secuencia antes de que se active.',
@@ -319,9 +319,10 @@ export const whyRules: DetailWords['whyRules'] = {
     'A la hora programada, un mensaje se pone en cola como si se enviara en ese momento, con un número de secuencia nuevo.',
   forwarded: 'El reenvío mueve el mensaje, con un número de secuencia nuevo y una nueva hora de puesta en cola.',
   entityDeleted: 'Al eliminar una entidad se eliminan también sus mensajes, incluidos los fallidos.',
-  withTopic: 'Eliminar un tema elimina sus suscripciones y los mensajes de estas.',
+  withTopic: 'Al eliminar un tema se eliminan también sus suscripciones y los mensajes que contienen.',
   explicit: 'Una entidad se elimina cuando un cliente lo solicita.',
-  counts: 'El recuento activo incluye mensajes bloqueados, aplazados y expirados; ninguno de ellos se puede recibir.',
+  counts:
+    'El recuento de mensajes activos incluye los bloqueados, los aplazados y los expirados; ninguno de ellos se puede recibir.',
   absent: 'Un mensaje existe desde el momento en que el agente lo acepta.',
 }
 
@@ -337,13 +338,13 @@ export const whyChanges: DetailWords['whyChanges'] = {
   oneMore: receiver => `un segundo ${receiver}`,
   moreInstances: (receiver, count) => `${count} instancias de ${receiver} en vez de ${count - 1}`,
   lockOver: duration => `un LockDuration de más de ${duration}`,
-  renewal: receiver => `que ${receiver} renueve sus bloqueos (un procesador lo hace durante 5 min como máximo)`,
+  renewal: receiver => `que ${receiver} renueve sus bloqueos (un procesador los renueva durante 5 min como máximo)`,
   noPrefetch: 'un PrefetchCount de 0',
   listener: (entity, before) => `un receptor libre en ${entity} antes del instante ${before}`,
   acceptor: p =>
     `${p.isHeld ? `recibir de la sesión ${p.session}` : `aceptar la sesión ${p.session} y recibir de ella`} antes del instante ${p.before}`,
-  flag: 'activar deadLetteringOnMessageExpiration (así estaría en la cola de mensajes fallidos)',
-  use: (entity, before) => `cualquier uso de ${entity} antes del instante ${before} (solo retrasa la eliminación)`,
+  flag: 'activar deadLetteringOnMessageExpiration (el mensaje estaría entonces en la cola de mensajes fallidos)',
+  use: (entity, before) => `cualquier uso de ${entity} antes del instante ${before} (eso solo aplaza la eliminación)`,
   longerLimit: 'un AutoDeleteOnIdle más largo',
   moreDeliveries: max => `un MaxDeliveryCount de ${max}`,
   sessionId: 'un SessionId',
@@ -351,5 +352,5 @@ export const whyChanges: DetailWords['whyChanges'] = {
   targetKept: path => `que ${path} no tenga AutoDeleteOnIdle`,
   targetLarger: path => `más espacio en ${path}`,
   createdBefore: (path, at) => `crear ${path} antes del instante ${at}`,
-  commitBefore: at => `una confirmación antes del instante ${at}`,
+  commitBefore: at => `que la transacción se confirme antes del instante ${at}`,
 }
