@@ -326,6 +326,30 @@ test('a queue that gets messages at times nobody knows is not called quiet', () 
   expect([quiet({}, {}), quiet({ forwardDeadLetteredMessagesTo: 'q' }, {}), quiet({}, sendsOn)]).toEqual([1, 0, 0])
 })
 
+test('nor one that gets dead letters by way of another', () => {
+  const queues = (dead: object) => ({
+    q: { autoDeleteOnIdle: 'PT5M' },
+    between: { forwardTo: 'q' },
+    a: { maxDeliveryCount: 1, ...dead },
+  })
+  const senders = [{ ...slow, to: 'a', arrivals: { every: 'PT2M' } }]
+  const receivers = [{ name: 'w', from: 'a', settle: [{ do: 'abandon' }] }]
+  const steps = [{ at: 'PT30M', do: 'receive', from: 'q' }]
+  const quiet = (dead: object) =>
+    foundBy(scenario({ queues: queues(dead), senders, receivers, steps }), 'idle-limit-shorter-than-quiet').length
+  expect([quiet({}), quiet({ forwardDeadLetteredMessagesTo: 'between' })]).toEqual([1, 0])
+})
+
+test('a worker that is gone before any message comes loses no lock', () => {
+  const queues = { q: { lockDuration: 'PT30S' } }
+  const steps = [send('PT1M')]
+  const lost = (more: object, first = steps) =>
+    foundBy(scenario({ queues, receivers: [worker(more)], steps: first }), 'lock-shorter-than-work').length
+  expect([lost({ closeAt: 'PT20S' }), lost({ killAt: 'PT1M' }), lost({ closeAt: 'PT61S' })]).toEqual([0, 0, 1])
+  // It starts again, or what comes is not known.
+  expect([lost({ killAt: 'PT20S', restartAfter: 'PT1M' }), lost({ closeAt: 'PT20S' }, [])]).toEqual([1, 1])
+})
+
 test('thousands of updates are looked at once, not once each', () => {
   const count = 600
   const queues = Object.fromEntries(

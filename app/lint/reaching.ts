@@ -1,10 +1,11 @@
 /** Which messages reach an entity: sent there, published and let in by its rules, or forwarded by others. */
 import { compileRule } from '../../sim-core/index.ts'
-import type { MessageInput } from '../../sim-core/index.ts'
+import type { EntityProperties, Instant, MessageInput } from '../../sim-core/index.ts'
 import type { Feed } from './feeds.ts'
 import type { Entity } from './entities.ts'
 import type { Ground } from './ground.ts'
-import { keyOf, topicOf } from './paths.ts'
+import { versionsOf } from './over-time.ts'
+import { isSame, keyOf, topicOf } from './paths.ts'
 
 /** More of them tell nothing new, and a hostile scenario has ten thousand. */
 const FEEDS_MOST = 200
@@ -30,4 +31,35 @@ function isLetIn(rule: ReturnType<typeof compileRule>, message: MessageInput): b
   if (!('evaluate' in rule)) return false
   const verdict = rule.evaluate(message)
   return 'error' in verdict || verdict.matches
+}
+
+/** Dead letters of others come to it, or to what forwards to it: when, nobody knows before the run. */
+export function deadLettersReach(ground: Ground, entity: Entity, seen: ReadonlySet<string> = new Set()): boolean {
+  if (seen.has(keyOf(entity.path)) || seen.size > 5) return false
+  const path = topicOf(entity.path) ?? entity.path
+  const isTarget = ({ forwardDeadLetteredMessagesTo: to }: EntityProperties): boolean => to !== null && isSame(to, path)
+  const further = new Set([...seen, keyOf(entity.path)])
+  return (
+    ground.entities.some(one =>
+      versionsOf(ground, one).some(({ properties }) => properties !== null && isTarget(properties)),
+    ) ||
+    ground
+      .forwardersTo(path)
+      .slice(0, 20)
+      .some(source => deadLettersReach(ground, source, further))
+  )
+}
+
+/** When its first message can be there; null: nobody knows, or nothing comes at all. */
+export function firstArrival(ground: Ground, entity: Entity): Instant | null {
+  const feeds = feedsReaching(ground, entity)
+  if (feeds.length === 0 || feeds.length === FEEDS_MOST || deadLettersReach(ground, entity)) return null
+  const starts = feeds.map(({ time, sender, message }) => {
+    const sent =
+      time ?? (sender === null ? null : sender.arrivals.kind === 'at' ? sender.arrivals.at[0] : sender.openAt)
+    return sent === null || sent === undefined
+      ? 0
+      : Math.max(sent + (message.scheduledEnqueueDelay ?? 0), message.scheduledEnqueueTime ?? 0)
+  })
+  return Math.min(...starts)
 }

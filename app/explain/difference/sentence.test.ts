@@ -90,7 +90,7 @@ describe('what a change did, in one sentence', () => {
       'a TTL that saves none',
       {},
       { queue: { defaultMessageTimeToLive: 'PT35S' } },
-      '2 dead-lettered later: job-7 at 1:09 instead of 1:04. (64 s, only before)',
+      '2 dead-lettered later: for example, job-7 at 1:09 instead of 1:04. (64 s, only before)',
       'job-7',
     ],
     [
@@ -243,7 +243,7 @@ const shop = (message: object): Run =>
 
 test('a message that is scheduled now is one message, though it stands in two rows', () => {
   expect(said(shop({}), shop({ scheduledEnqueueDelay: 'PT10S' }))).toMatch(
-    /^6 completed later: order-6 at 1:08 instead of 0:58\./,
+    /^6 completed later: for example, order-6 at 1:08 instead of 0:58\./,
   )
 })
 

@@ -2,12 +2,9 @@
 import { niceAbove } from '../nice.ts'
 import { iso } from '../excerpt.ts'
 import { withoutChanging } from '../steady.ts'
-import type { EntityProperties } from '../../../sim-core/index.ts'
 import type { Entity } from '../entities.ts'
 import type { Ground } from '../ground.ts'
-import { versionsOf } from '../over-time.ts'
-import { isSame } from '../paths.ts'
-import { feedsReaching } from '../reaching.ts'
+import { deadLettersReach, feedsReaching } from '../reaching.ts'
 import type { Rule } from '../rule.ts'
 import { usesOf } from '../uses.ts'
 import type { Use } from '../uses.ts'
@@ -49,14 +46,7 @@ export const idleLimitShorterThanQuiet: Rule = {
 /** By receivers that send on, or by dead letters of others; what arrives in a subscription is no use. */
 function isFedAtUnknownTimes(ground: Ground, entity: Entity): boolean {
   if (entity.kind === 'subscription') return false
-  const isTarget = ({ forwardDeadLetteredMessagesTo: to }: EntityProperties): boolean =>
-    to !== null && isSame(to, entity.path)
-  return (
-    feedsReaching(ground, entity).some(({ receiver }) => receiver !== null) ||
-    ground.entities.some(one =>
-      versionsOf(ground, one).some(({ properties }) => properties !== null && isTarget(properties)),
-    )
-  )
+  return feedsReaching(ground, entity).some(({ receiver }) => receiver !== null) || deadLettersReach(ground, entity)
 }
 
 /** Between two uses: a quiet time at the end is what the limit is for. */

@@ -5,6 +5,7 @@ import { excerpt, iso, receiverAsWritten } from '../excerpt.ts'
 import type { Demonstration, Edit, Found } from '../finding.ts'
 import type { Rule } from '../rule.ts'
 import type { Ground } from '../ground.ts'
+import { firstArrival } from '../reaching.ts'
 import { deadLetteredSteps, isDeadLetters, sendOf } from '../sample.ts'
 import { almostAll, lockedFor, meanOf, shareFrom } from '../work.ts'
 import { settledTooLate } from './lock-of-steps.ts'
@@ -36,7 +37,7 @@ function* found(ground: Ground, isRenewed: boolean): Generator<Found> {
     const lock = entity.properties.lockDuration
     const holds = lockedFor(lock, renewsFor)
     const share = shareFrom(processingTime, holds)
-    if (renewsFor > 0 !== isRenewed || share < SHARE_LEAST) continue
+    if (renewsFor > 0 !== isRenewed || share < SHARE_LEAST || getsNothing(ground, holder)) continue
     const isAll = share > 0.99
     const parts = { receiver: receiver.name, path: receiver.from, holds: ground.duration(holds), isAll }
     yield {
@@ -51,6 +52,14 @@ function* found(ground: Ground, isRenewed: boolean): Generator<Found> {
       shown: shownBy(ground, holder, holds, share),
     }
   }
+}
+
+/** It is closed or killed for good before any message comes. */
+function getsNothing(ground: Ground, { receiver, entity }: Holder): boolean {
+  if (isDeadLetters(receiver.from, entity)) return false
+  const { closeAt, killAt, restartAfter } = receiver
+  const until = Math.min(closeAt ?? Infinity, restartAfter === null ? (killAt ?? Infinity) : Infinity)
+  return until <= (firstArrival(ground, entity) ?? 0)
 }
 
 function sumOf(ground: Ground, { receiver, entity }: Holder, holds: number, share: number): string {

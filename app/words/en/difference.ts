@@ -101,7 +101,7 @@ export const difference = {
     `${p.id} ${happens(p.how, p.at)} in ${p.path} instead of ${p.how === p.was && p.at === p.wasAt ? '' : `${insteadOf(p.was, p.wasAt)} `}in ${p.wasPath}`,
   /** Of several one. */
   moved: (p: { count: number; id: string; how: LastFate; at: string; wasAt: string; isLater: boolean }) =>
-    `${number(p.count)} ${FATE_VERBS[p.how]} ${p.isLater ? 'later' : 'earlier'}: ${p.id} at ${p.at} instead of ${p.wasAt}`,
+    `${number(p.count)} ${FATE_VERBS[p.how]} ${p.isLater ? 'later' : 'earlier'}: ${p.count === 1 ? '' : 'for example, '}${p.id} at ${p.at} instead of ${p.wasAt}`,
   /** `others`: that are new too. */
   isNew: (p: { id: string; path: string | null; how: LastFate; at: string; others: number }) =>
     `New: ${named(p.id, p.path)}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, and ${number(p.others)} more`}`,

@@ -116,7 +116,7 @@ export const difference: LazyWords['difference'] = {
         : `${p.id} ${happens(p.how, p.at)} en ${p.path} en vez de en ${p.wasPath}`
       : `${p.id} ${happens(p.how, p.at)} en ${p.path} ${insteadOf(p.was, p.wasAt, p.how)} en ${p.wasPath}`,
   moved: p =>
-    `${plural(p.count, 'mensaje', 'mensajes')} ${happenTo(p.how, p.count)} ${p.isLater ? 'más tarde' : 'antes'}, entre ellos ${p.id}, ${atTime(p.at)} en vez de ${p.wasAt}`,
+    `${plural(p.count, 'mensaje', 'mensajes')} ${happenTo(p.how, p.count)} ${p.isLater ? 'más tarde' : 'antes'}${p.count === 1 ? ': ' : ', entre ellos '}${p.id}, ${atTime(p.at)} en vez de ${p.wasAt}`,
   isNew: p =>
     `${p.others === 0 ? 'Mensaje nuevo' : 'Mensajes nuevos'}: ${named(p.id, p.path)}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, y ${number(p.others)} más`}`,
   gone: (id, path, others) =>

@@ -88,7 +88,7 @@ export const difference: LazyWords['difference'] = {
     return `${p.id} ${fate(p.how, p.at)}, em ${p.path} em vez de ${before}em ${p.wasPath}`
   },
   moved: p =>
-    `${number(p.count)} ${verb(p.how, p.count)} mais ${p.isLater ? 'tarde' : 'cedo'}: por exemplo, ${p.id} ${atTime(p.at)} em vez de ${p.wasAt}`,
+    `${number(p.count)} ${verb(p.how, p.count)} mais ${p.isLater ? 'tarde' : 'cedo'}: ${p.count === 1 ? '' : 'por exemplo, '}${p.id} ${atTime(p.at)} em vez de ${p.wasAt}`,
   isNew: p =>
     `Nova mensagem: ${named(p.id, p.path)}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, e mais ${number(p.others)}`}`,
   gone: (id, path, others) =>

@@ -92,7 +92,7 @@ export const difference: LazyWords['difference'] = {
   elsewhere: p =>
     `Сообщение ${p.id}, теперь в ${p.path}, ${fate(p.how, p.at)} (до изменения: в ${p.wasPath}${p.how === p.was && p.at === p.wasAt ? '' : `, ${fate(p.was, p.wasAt)}`})`,
   moved: p =>
-    `${upper(FATE_VERBS[p.how])} ${p.isLater ? 'позже' : 'раньше'}: ${messages(p.count)} (например, ${p.id} в ${p.at} вместо ${p.wasAt})`,
+    `${upper(FATE_VERBS[p.how])} ${p.isLater ? 'позже' : 'раньше'}: ${messages(p.count)} (${p.count === 1 ? '' : 'например, '}${p.id} в ${p.at} вместо ${p.wasAt})`,
   isNew: p =>
     `Новое сообщение: ${placed(p.id, p.path)}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, и ещё ${digits(p.others)}`}`,
   gone: (id, path, others) =>
