@@ -4,13 +4,14 @@ import { isFoundLater, isScheduledLate } from '../../read/message/history.ts'
 import { rangeOn } from '../../../sim-core/index.ts'
 import type { EveryKey, RecordNumber } from '../../../sim-core/index.ts'
 import { isPast, pathOf } from '../../read/at.ts'
-import { propertiesAt } from '../../read/entity/properties.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import type { BirthRecord, Story } from '../../read/message/history.ts'
 import { length, lengthOrNever, recomputes, step, stepOf, time, timeOrNever } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { deliveryFacts } from './deliveries.ts'
 import { originSteps } from './origin.ts'
 import { refusedCancelFacts } from './refused-calls.ts'
+import { settingStep } from './steps.ts'
 import { boundingOf, presentExpiry } from '../../read/message/present-expiry.ts'
 import { isForwarded } from '../../read/message/lineage.ts'
 import type { Explanation, Step } from './types.ts'
@@ -101,10 +102,21 @@ export function birthSteps(ask: Ask, story: Story): Step[] {
   if (story.birth.kind === 'message-scheduled') return origin
   return [
     ...origin,
+    ...defaultSetSteps(ask, story),
     timeToLiveStep(ask, story),
     ...(isOfBasic(ask, story) ? [step(ask.w.causeWords.basicTtl)] : []),
     ...anewSteps(ask, story),
   ]
+}
+
+/** The default by which it expires had been changed by then. */
+function defaultSetSteps(ask: Ask, story: Story): Step[] {
+  const { trace } = ask
+  const { source, ceilingPath } = lifeOf(ask, story)
+  const bounding = boundingOf(trace, story.home).find(entity => pathOf(trace, entity) === ceilingPath)
+  if (bounding === undefined || (source !== 'entity' && source !== 'clamp')) return []
+  const by = setBy(trace, bounding, story.birth.n, 'defaultMessageTimeToLive')
+  return trace.kindOf(by) === 'entity-updated' ? [settingStep(ask, bounding, 'defaultMessageTimeToLive', by)] : []
 }
 
 /** Its TTL is that of the tier (S-29). */

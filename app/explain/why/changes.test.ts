@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { runScenario } from '../testing/run.ts'
-import { at, receive, send, work, worker } from '../testing/steps.ts'
+import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
 import { texts, whyEntity, whyMessage } from '../testing/why.ts'
 
 test('one more delivery is offered if it completes the message', () => {
@@ -37,14 +37,6 @@ test('a longer TTL is offered to one that expired while deferred, up to the call
   expect(whyMessage(run, 'b', 120).wouldHaveChanged[0]).toBe('a TTL over 59 s')
 })
 
-test('a longer AutoDeleteOnIdle is offered to one that was lost with its entity, if somebody would have received it', () => {
-  const run = (receivers: readonly object[]) =>
-    runScenario({ runFor: 'PT20M', queues: { i: { autoDeleteOnIdle: 'PT5M' } }, steps: [send(1, 'i', 'c')], receivers })
-  const late = worker('late', { from: 'i', openAt: 'PT8M' })
-  expect(whyMessage(run([late]), 'c', 900).wouldHaveChanged).toEqual(['a longer AutoDeleteOnIdle'])
-  expect(whyMessage(run([]), 'c', 900).wouldHaveChanged).toEqual([])
-})
-
 test('an entity that refused a send for want of room says how much is in use, a topic too', () => {
   const run = runScenario({
     runFor: 'PT1M',
@@ -60,4 +52,73 @@ test('an entity that refused a send for want of room says how much is in use, a 
   expect(texts(whyEntity(run, 't', 1)).join()).not.toContain('in use')
   expect(texts(whyEntity(run, 't', 30)).join()).toContain('800 B of 1,000 B are in use')
   expect(texts(whyEntity(run, 'q', 30)).join()).toContain('600 B of 1,000 B are in use')
+})
+
+test('a longer limit is offered to a message lost with its queue, though nobody receives it; not to one that expires all the same', () => {
+  const run = runScenario({
+    runFor: 'PT15M',
+    queues: { q: { autoDeleteOnIdle: 'PT5M' } },
+    steps: [send(0, 'q', 'a'), send(0, 'q', 'b', { timeToLive: 'PT1M' })],
+  })
+  expect(whyMessage(run, 'a', 600).wouldHaveChanged).toEqual(['a longer AutoDeleteOnIdle'])
+  expect(whyMessage(run, 'b', 600).wouldHaveChanged).toEqual([])
+  expect(whyEntity(run, 'q', 600).wouldHaveChanged.slice(-1)).toEqual(['a longer AutoDeleteOnIdle'])
+})
+
+test('a lock is offered to what a receiver lost with its buffer, though nobody else receives it (L-1)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: {} },
+    steps: [send(0, 'q', 'a'), send(0, 'q', 'b'), send(0, 'q', 'c')],
+    receivers: [
+      worker('w', { receiveMode: 'receiveAndDelete', prefetchCount: 5, processingTime: work(10), closeAt: 'PT15S' }),
+    ],
+  })
+  expect(whyMessage(run, 'c', 60).wouldHaveChanged).toEqual([
+    'PeekLock mode on w: the message comes back when its lock ends',
+  ])
+})
+
+test('a longer life is offered to what expired under the lock of a killed receiver and could have come again', () => {
+  const run = runScenario({
+    runFor: 'PT6M',
+    queues: { q: { lockDuration: 'PT30S' } },
+    steps: [send(0, 'q', 'a', { timeToLive: 'PT20S' })],
+    receivers: [worker('w', { processingTime: work(25), killAt: 'PT10S', restartAfter: 'PT3M' })],
+  })
+  expect(whyMessage(run, 'a', 60).wouldHaveChanged).toEqual([
+    'a TTL over 3 min 10 s',
+    'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+  ])
+})
+
+const inSession = (messageId: string, sessionId: string, more: object = {}) => ({ messageId, sessionId, ...more })
+
+test('a shorter SessionIdleTimeout is offered where a receiver stayed in an empty session while the message waited', () => {
+  const run = (every: string) =>
+    runScenario({
+      runFor: 'PT4M',
+      queues: { q: { requiresSession: true } },
+      senders: [{ name: 'a', to: 'q', arrivals: { every }, message: { sessionId: 'A' }, count: 10 }],
+      steps: [sendAll(5, 'q', inSession('b', 'B', { timeToLive: 'PT1M' }))],
+      receivers: [
+        worker('w', { client: 'processor', sessions: true, sessionIdleTimeout: 'PT30S', processingTime: work(2) }),
+      ],
+    })
+  expect(whyMessage(run('PT20S'), 'b', 200).wouldHaveChanged).toContain('a SessionIdleTimeout under 18 s on w')
+  expect(whyMessage(run('PT2S'), 'b', 200).wouldHaveChanged.join()).not.toContain('SessionIdleTimeout')
+})
+
+test('a lock that lasts for the whole session is offered to what waits behind a message that keeps losing it', () => {
+  const run = (more: object, second: object = {}) =>
+    runScenario({
+      runFor: 'PT5M',
+      queues: { q: { requiresSession: true, lockDuration: 'PT30S', maxDeliveryCount: 2, ...more } },
+      steps: [sendAll(0, 'q', inSession('a1', 'A'), inSession('a2', 'A', second))],
+      receivers: [worker('w', { sessions: true, sessionIdleTimeout: 'PT10S', processingTime: work(40) })],
+    })
+  expect(whyMessage(run({}), 'a2', 200).wouldHaveChanged).toContain('a LockDuration over 1 min 20 s')
+  expect(whyMessage(run({}, { timeToLive: 'PT1M' }), 'a2', 200).wouldHaveChanged).toContain(
+    'a LockDuration over 1 min 20 s',
+  )
 })

@@ -1,6 +1,6 @@
 /** What would have saved a message: each change is tried by running it before it is said. */
 
-import { ENTITY_PROPERTIES, formatDuration, NEVER_ISO, PROCESSOR_RENEWAL_MS } from '../../../sim-core/index.ts'
+import { ENTITY_PROPERTIES, formatDuration, PROCESSOR_RENEWAL_MS } from '../../../sim-core/index.ts'
 import type { EntityPropertiesPatch, ReceiverInput, RecordNumber } from '../../../sim-core/index.ts'
 import { hasHandlers, isInstance, receiversFrom } from '../../read/entity/listening.ts'
 import { over, overMs, propertyFixes, receiverFixes } from '../../read/scenario-place.ts'
@@ -14,6 +14,7 @@ import type { Delivery, Story } from '../../read/message/history.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expiryOf, judgedBy } from './birth.ts'
+import { shorterIdle } from './idle-timeout.ts'
 import { isInDesertedSession } from './session-now.ts'
 import { longerLives } from './turn.ts'
 import type { Fix } from './types.ts'
@@ -40,10 +41,30 @@ export function changesForWaiting(ask: Ask, story: Story): Fix[] {
         : w.whyChanges.moreInstances(receiver.name, instances)
     changes.push({ text, fixes: receiverFixes(input, receiver.name, 'instances', instances) })
   }
-  const lapsed = story.deliveries.find(delivery => isLapsed(ask, delivery))
+  const expiresAt = expiryOf(ask, story) ?? story.birth.t
+  for (const receiver of receiversFrom(trace, input, story.home))
+    changes.push(...shorterIdle(ask, story, receiver, expiresAt))
+  const lapsed = story.deliveries.find(delivery => isLapsed(ask, delivery)) ?? lapsedAhead(ask, story)
   changes.push(...lockChanges(ask, story, lapsed, outcome => outcome?.isCompleted === true), ...receivable(ask, story))
   if (changes.length === 0) changes.push(...listenerChange(ask, story).map(text => ({ text, fixes: [] })))
   return withFlag(ask, story, changes)
+}
+
+/** Messages of its session that are looked through for one that lost its lock. */
+const LOOKED_AT = 50
+
+/** A lock that ran out, on a message ahead of it in its session, while it waited. */
+function lapsedAhead(ask: Ask, { m, home, birth }: Story): Delivery | undefined {
+  const { trace, at } = ask
+  const session = sessionOf(trace, m)
+  for (let other = m - 1; session !== null && other >= Math.max(0, m - LOOKED_AT); other--) {
+    if (trace.homeOf(other) !== home || sessionOf(trace, other) !== session) continue
+    const found = storyOf(trace, other, at.n)?.deliveries.find(
+      delivery => isLapsed(ask, delivery) && delivery.end!.at > birth.t,
+    )
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** With a status that never refused a receive (E-1). What a step sets is not a click away. */
@@ -142,16 +163,22 @@ export function changesForLimit(ask: Ask, story: Story): Fix[] {
   return [{ text: w.whyChanges.moreDeliveries(max), fixes: propertyFixes(input, homePath, 'maxDeliveryCount', max) }]
 }
 
+/** For a message that expired under a lock that ran out: a longer life lets it come again. */
+export const changesForExpiredLock = (ask: Ask, story: Story): Fix[] => [
+  ...longerLives(ask, story),
+  ...changesForLocks(ask, story),
+]
+
 /** For a message that expired while it was deferred. */
 export const changesForDeferred = (ask: Ask, story: Story): Fix[] => withFlag(ask, story, longerLives(ask, story))
 
-/** For a message that was lost with its entity, which had not been used. */
-export function changesForIdle(ask: Ask, story: Story): Fix[] {
-  const { trace, input, w } = ask
-  const { homePath } = story
+/** It is kept, be it that nobody receives it. */
+const isKept: IsHelped = outcome => outcome?.isSaved === true || outcome?.isThere === true
+
+/** For a message that was lost with its entity, which had not been used: the longer limit, if that keeps it. */
+export function changesForIdle({ trace, input }: Ask, { m, homePath }: Story, longer: Fix): readonly Fix[] {
   const kept = withEntity(homePath, { autoDeleteOnIdle: null })
-  if (tryOut(trace, input, story.m, `kept ${homePath}`, kept)?.isSaved !== true) return []
-  return [{ text: w.whyChanges.longerLimit, fixes: propertyFixes(input, homePath, 'autoDeleteOnIdle', NEVER_ISO) }]
+  return isKept(tryOut(trace, input, m, `kept ${homePath}`, kept)) ? [longer] : []
 }
 
 /** For the lock that ran out by record `n`: it is completed, and this lock and those after it do not run out. */
@@ -210,7 +237,7 @@ export function changesForLost(ask: Ask, story: Story, { holder }: Delivery): Fi
   const receiver = receiversFrom(trace, input, story.home).find(({ name }) => isInstance(name, holder))
   if (receiver === undefined) return []
   const locking = withReceiver(receiver.name, one => ({ ...one, receiveMode: 'peekLock' as const }))
-  if (tryOut(trace, input, story.m, `peekLock ${receiver.name}`, locking)?.isSaved !== true) return []
+  if (!isKept(tryOut(trace, input, story.m, `peekLock ${receiver.name}`, locking))) return []
   const fixes = receiverFixes(input, receiver.name, 'receiveMode', 'peekLock')
   return [{ text: w.causeWords.peekLock(receiver.name), fixes }]
 }
@@ -229,8 +256,20 @@ function longerLock(
   const needed = (isRenewed ? workStart : workEnd) - delivery.at
   const { lockDuration } = propertiesAt(ask.trace, story.home, delivery.record)
   if (needed < lockDuration || needed >= ENTITY_PROPERTIES.lockDuration.range.max) return null
-  const patched = withEntity(story.homePath, { lockDuration: overMs(needed) })
-  return isHelped(tryOut(ask.trace, ask.input, story.m, `lock ${needed} ${story.homePath}`, patched)) ? needed : null
+  const outcome = (ms: number): Outcome | null =>
+    tryOut(
+      ask.trace,
+      ask.input,
+      story.m,
+      `lock ${ms} ${story.homePath}`,
+      withEntity(story.homePath, { lockDuration: ms }),
+    )
+  if (isHelped(outcome(overMs(needed)))) return needed
+  // The lock of a session has to last for those before it, too: the longest one tells how long.
+  const longest = outcome(ENTITY_PROPERTIES.lockDuration.range.max)
+  const inAll = isHelped(longest) ? (longest?.sessionMs ?? null) : null
+  if (inAll === null || inAll <= needed || inAll >= ENTITY_PROPERTIES.lockDuration.range.max) return null
+  return isHelped(outcome(overMs(inAll))) ? inAll : null
 }
 
 /** As long as the work takes; null: it renews nothing, or that does not help. */

@@ -1,7 +1,9 @@
-/** Until when a transaction could have committed: its time-out, or what it works on was no longer there (A-2, L-7, C-8, I-9). */
+/** Until when a transaction could have committed: its time-out, or what it works on was no longer there or refused it (A-2, L-7, C-8, I-9, E-1). */
 
 import type { MessageRow, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
+import { STEP_FACTS } from '../../model/step-facts.ts'
 import { isSameName } from '../../read/at.ts'
+import { isReceiveDisabled, isSendDisabled, propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { stepsIn, worksOn } from '../../read/transaction/transactions.ts'
@@ -12,7 +14,12 @@ import { settlementIn } from './enlisted.ts'
 /** Of the transaction that record `end` rolled back. */
 export function commitDeadline(ask: Ask, name: string, begun: RecordNumber, end: TraceRecord): number {
   const { trace } = ask
-  const records = [...lockEnds(ask, name), ...activations(ask, name, end.n), ...deletions(ask, name)]
+  const records = [
+    ...lockEnds(ask, name),
+    ...activations(ask, name, end.n),
+    ...deletions(ask, name),
+    ...refusing(ask, name),
+  ]
   const inside = records.filter(n => n > begun && n < end.n)
   return Math.min(end.t, ...inside.map(n => trace.timeOf(n)))
 }
@@ -53,6 +60,21 @@ function deletions({ trace, input }: Ask, name: string): readonly RecordNumber[]
         [worksOn(input.steps, one), 'to' in one ? one.to : null].some(
           path => path !== null && isSameName(path, entity),
         ),
+    )
+  })
+}
+
+/** A status came that does not allow one of its operations (E-1). */
+function refusing({ trace, input }: Ask, name: string): readonly RecordNumber[] {
+  return [...recordsOfKind(trace, 'entity-updated')].filter(n => {
+    const { entity = '', t } = trace.record(n)
+    const { status } = propertiesAt(trace, trace.entityOf(n)!, n)
+    return stepsIn(input.steps, name).some(
+      one =>
+        one.at <= t &&
+        STEP_FACTS[one.do].enlists &&
+        isSameName(worksOn(input.steps, one) ?? '', entity) &&
+        (STEP_FACTS[one.do].side === 'send' ? isSendDisabled(status) : isReceiveDisabled(status)),
     )
   })
 }

@@ -84,6 +84,19 @@ test('a commit is in time before what it cancels becomes active', () => {
   expect(whyRecord(run, 'transaction-rolled-back').wouldHaveChanged).toEqual(['a commit before 1:00'])
 })
 
+test('a commit is in time before a status refuses it (E-1)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: {} },
+    steps: [
+      begin(2),
+      sendIn(3, 'q', 'a'),
+      at(40, 'updateEntity', { entity: 'q', properties: { status: 'SendDisabled' } }),
+    ],
+  })
+  expect(whyRecord(run, 'transaction-rolled-back').wouldHaveChanged).toEqual(['a commit before 0:40'])
+})
+
 test('what the lock had ended, the time-out did not undo', () =>
   check({
     name: '',

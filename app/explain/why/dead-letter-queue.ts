@@ -1,6 +1,6 @@
 /** A dead-letter queue: why a message is there or not (S-31, Q-13), what becomes of it there, for which reasons its messages came. */
 
-import type { EntityId, MessageRow } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { cursorAt, entityInfo, isSameName, isTransfer, pathOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -12,6 +12,7 @@ import { factNotes } from '../facts.ts'
 import { recomputes, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { obstacleSteps, waitingDead } from './forwarding.ts'
+import { refusedCallSteps } from './refused-calls.ts'
 import { stuckIn, stuckNotes, stuckSteps } from './stuck.ts'
 import type { WaitingDead } from './forwarding.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
@@ -84,8 +85,13 @@ export function stays(ask: Ask, story: Story): Step[] {
   ]
 }
 
-/** Receives from the dead-letter queue that ended without taking it; they do not count (L-21). */
-function triedSteps(ask: Ask, story: Story, { record, to: path }: DeadLettering): Step[] {
+/** Calls in the dead-letter queue that were refused, and receives from it that ended without taking it; they do not count (L-21). */
+export function triedSteps(ask: Ask, story: Story, { record, to: path }: DeadLettering): Step[] {
+  const refusals = story.refusals.filter(call => call.record > record)
+  return [...refusedCallSteps(ask, { ...story, refusals }), ...receivedInVain(ask, story, { record, path })]
+}
+
+function receivedInVain(ask: Ask, story: Story, { record, path }: { record: RecordNumber; path: string }): Step[] {
   const tried = story.deliveries.filter(({ record: from, end }) => from > record && end !== null && TRIED.has(end.how))
   const last = tried.at(-1)?.end
   if (last === undefined || last === null) return []

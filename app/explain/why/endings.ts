@@ -17,6 +17,7 @@ import { birthFacts, birthSteps, dueText, lifeArithmetic } from './birth.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { explainForwarded } from './forwarding.ts'
 import { deadNotes, deadSteps } from './dead-lettered.ts'
+import { triedSteps } from './dead-letter-queue.ts'
 import { deferredExpiryStep, listenersThen, unseenStep } from './expired.ts'
 import { idleDeletion } from './idle-deletion.ts'
 import type { IdleDeletion } from './idle-deletion.ts'
@@ -84,7 +85,7 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
         ? changesForLost(ask, story, texts.lost.delivery)
         : idle === null
           ? []
-          : changesForIdle(ask, story),
+          : changesForIdle(ask, story, idle.longer),
     ),
   })
 }
@@ -243,6 +244,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
   const end = dead.length === 0 ? w.whySteps.completed({ by, at, work }) : w.whySteps.takenFromDeadLetter({ by, at })
   const partition = partitionPart(ask, story.m)
   const waited = waitedOf(ask, story)
+  const tried = story.deadLetter === null ? [] : triedSteps(ask, story, story.deadLetter)
   const overtaken = dead.length === 0 ? overtakenSteps(ask, story, ending) : []
   return explanation({
     title: w.whyTitles.completed(story.id),
@@ -257,6 +259,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
       ...deliverySteps(ask, lostFrom(story)),
       ...underLock,
       ...dead,
+      ...tried,
       stepOf(ask, end, ending.record),
       ...tookEffectSteps(ask, story, last, ending.record),
       ...overtaken,

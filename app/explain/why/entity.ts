@@ -15,7 +15,7 @@ import { idleDeletion } from './idle-deletion.ts'
 import { reasonSteps } from './dead-letter-queue.ts'
 import { stuckIn } from './stuck.ts'
 import { earlierSteps } from './earlier.ts'
-import { deferredSteps, lockedSteps, statusSteps } from './steps.ts'
+import { deferredSteps, lockedSteps, statusSteps, sweepSteps } from './steps.ts'
 import { expirationNote, heldByGoneNotes, statusNote } from './modelled.ts'
 import { refusedCreations, refusedCreationStep } from './refused-entity.ts'
 import { shareSteps } from './published.ts'
@@ -144,6 +144,7 @@ function contentSteps(ask: Ask, entity: EntityId, split: Split): Step[] {
   for (const hand of inHand(trace, input, entity, at).slice(0, 4)) steps.push(...lockedSteps(ask, hand))
   steps.push(...deferredSteps(ask, split))
   const receivers = listenersOf(ask, entity, at.n, at.t)
+  const { refusesReceives } = entityAt(trace, entity, at.n)
   if (split.expired > 0) {
     steps.push(
       step(
@@ -153,6 +154,7 @@ function contentSteps(ask: Ask, entity: EntityId, split: Split): Step[] {
           listening: receivers.length > 0,
         }),
       ),
+      ...sweepSteps(ask, entity),
     )
   }
   steps.push(...otherSteps(ask, entity, split), ...expectedSteps(ask, entity), ...shareSteps(ask, entity))
@@ -162,7 +164,9 @@ function contentSteps(ask: Ask, entity: EntityId, split: Split): Step[] {
       step(
         receivers.length === 0
           ? w.whyEntity.notListening
-          : w.whyEntity.listening({ receivers: receivers.map(name => withCredit(ask, name)) }),
+          : (refusesReceives ? w.whyEntity.openRefused : w.whyEntity.listening)({
+              receivers: receivers.map(name => withCredit(ask, name)),
+            }),
       ),
     )
   return steps

@@ -11,8 +11,9 @@ import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { explanation, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, expiryOf, judgedBy, leastDefault, lifeArithmetic } from './birth.ts'
-import { changesForDeferred, changesForLocks, changesForWaiting } from './changes.ts'
+import { changesForDeferred, changesForExpiredLock, changesForWaiting } from './changes.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
+import { lastLeft } from './holder.ts'
 import { disabledTimeNote, expirationNote, sessionExpiryNote, sessionLocksNote, storyNotes } from './modelled.ts'
 import { changedSince, changedSteps, inOrder } from './steps.ts'
 import { turnStep } from './turn.ts'
@@ -42,6 +43,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
       ...birthSteps(ask, story),
       ...deliveriesOf(ask, lostFrom(story)),
       ...(branch === 'deferred' ? [] : sessionAtExpiry(ask, story)),
+      ...(branch === 'underLock' || branch === 'deferred' ? [] : killedSteps(ask, story)),
       ...flagged,
       ...expirySteps(ask, story, branch, flag),
       ...changedSince(ask, story, 'deadLetteringOnMessageExpiration', expiry.record),
@@ -67,7 +69,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
     ],
     ...told(
       branch === 'underLock'
-        ? changesForLocks(ask, story)
+        ? changesForExpiredLock(ask, story)
         : branch === 'deferred'
           ? changesForDeferred(ask, story)
           : changesForWaiting(ask, story),
@@ -229,6 +231,19 @@ function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string)
     what: branch === 'swept' ? w.whySteps.foundBySweep() : foundBy(ask, record),
   })
   return [...turn, unseen, stepOf(ask, `${found} ${flag}`, record)]
+}
+
+/** Nobody listened when it expired because whoever had done so was killed. */
+export function killedSteps(ask: Ask, story: Story): Step[] {
+  const expiresAt = expiryOf(ask, story)
+  if (expiresAt === null || isCameExpired(story, expiresAt) || listenersThen(ask, story, expiresAt).length > 0)
+    return []
+  const gone = lastLeft(ask, story.home, justBefore(ask.trace, expiresAt).n).filter(({ isKilled }) => isKilled)
+  const [first] = gone
+  if (first === undefined) return []
+  const from = Math.max(story.birth.t, ask.trace.timeOf(first.record))
+  const parts = { from: time(ask, from), to: time(ask, expiresAt), entity: story.homePath, gone }
+  return [step(ask.w.causeWords.phaseNobody(parts), expiresAt, first.record)]
 }
 
 /** Nobody noticed its expiry at the time. */

@@ -19,7 +19,7 @@ import { enlistedOf } from './enlisted.ts'
 import { deadNotes, deadSteps } from './dead-lettered.ts'
 import { statusNote, storyNotes } from './modelled.ts'
 import { waitedOf } from './waited.ts'
-import { inOrder } from './steps.ts'
+import { inOrder, openAgainSteps } from './steps.ts'
 import { NO_PARTITION, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
 import { releasedSteps } from './session.ts'
 import { closingStep, holdOver, untilOf } from './session-now.ts'
@@ -61,6 +61,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
       ]),
       ...(refusesReceives || delivery === null ? [] : [step(w.causeWords.peekHidesLock)]),
       ...released,
+      ...(delivery === null ? [] : leftOpenAgain(ask, delivery)),
       ...idleReleaseSteps(ask, story, delivery),
       ...(refusesReceives && delivery !== null ? [unsettledStep(ask, story, delivery)] : []),
     ],
@@ -94,6 +95,11 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
     ],
     ...told(changesForLostLock(ask, lostFrom(story))),
   })
+}
+
+function leftOpenAgain(ask: Ask, { holder: by, record, workRecord }: Delivery): Step[] {
+  const gone = goneWithin(ask.trace, by, record, ask.at.n, workRecord)
+  return gone === null ? [] : openAgainSteps(ask, { by, record: gone.record })
 }
 
 /** That its entity's status keeps its holder from settling it (G-32). */

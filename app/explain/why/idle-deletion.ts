@@ -19,6 +19,7 @@ export interface IdleDeletion extends Pick<Part, 'arithmetic' | 'facts' | 'model
   readonly inVain: Part
   readonly waits: Part
   readonly unprotected: Part
+  readonly longer: Fix
   readonly changes: readonly Fix[]
 }
 
@@ -36,6 +37,10 @@ export function idleDeletion(ask: Ask, entity: EntityId, deletedBy: RecordNumber
   const unprotected = noProtection(before, entity)
   const sum = { from: time(ask, t - limit), limit: length(ask, limit), result: time(ask, t), use: use.words }
   const path = pathOf(trace, entity)
+  const longer: Fix = {
+    text: w.whyChanges.longerLimit,
+    fixes: propertyFixes(ask.input, path, 'autoDeleteOnIdle', NEVER_ISO),
+  }
   return {
     limit,
     use,
@@ -53,9 +58,7 @@ export function idleDeletion(ask: Ask, entity: EntityId, deletedBy: RecordNumber
       ...unprotected.facts,
     ],
     modelled: [...idleNotesOf(ask, entity), ...use.modelled, ...inVain.modelled, ...waits.modelled],
-    changes: [
-      { text: w.whyChanges.use(path, time(ask, t)), fixes: [] },
-      { text: w.whyChanges.longerLimit, fixes: propertyFixes(ask.input, path, 'autoDeleteOnIdle', NEVER_ISO) },
-    ],
+    longer,
+    changes: [{ text: w.whyChanges.use(path, time(ask, t)), fixes: [] }, longer],
   }
 }

@@ -1,12 +1,12 @@
 /** How a message came to where it is: sent, scheduled, published, forwarded, from its first place on. */
 
 import { HOPS_MAX } from '../../../sim-core/index.ts'
-import type { EveryKey, MessageInput, MessageRow, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
+import type { EntityId, EveryKey, MessageInput, MessageRow, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
 import { afterRecord, numberOf, pathOf } from '../../read/at.ts'
 import { clientAt } from '../../read/client/doors.ts'
 import { isMadeByAction, kinshipOf, ruleThatMade, isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { aheadAt } from '../../read/entity/in-line.ts'
-import { setBy } from '../../read/entity/properties.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { clientOrNull, hasHandlers, inHand } from '../../read/entity/listening.ts'
 import { isScheduledLate, lostFrom, storyOf } from '../../read/message/history.ts'
 import { isHandOut } from '../../read/kinds.ts'
@@ -20,7 +20,7 @@ import type { Step } from './types.ts'
 import { valueText } from '../describe.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { callTime, sentViaStep, viaSteps } from './sent-via.ts'
-import { commitOf, commitSteps, inOrder } from './steps.ts'
+import { commitOf, commitSteps, inOrder, settingStep } from './steps.ts'
 
 /** Of a long way the middle is left out. */
 const PLACES_TOLD = 8
@@ -159,7 +159,14 @@ function setLaterSteps(ask: Ask, previous: MessageRow): Step[] {
   const by = setBy(trace, home, forward.n, 'forwardTo')
   if (by <= trace.birthOf(previous)) return []
   const parts = { from: pathOf(trace, home), to: forward.to, since: time(ask, trace.timeOf(by)) }
-  return [stepOf(ask, w.whyMoves.setToForward(parts), by)]
+  return [...turnedOffSteps(ask, home, trace.birthOf(previous)), stepOf(ask, w.whyMoves.setToForward(parts), by)]
+}
+
+/** Its entity had forwarded before record `n`, and did so no longer. */
+export function turnedOffSteps(ask: Ask, entity: EntityId, n: RecordNumber): Step[] {
+  const by = setBy(ask.trace, entity, n, 'forwardTo')
+  const isOff = ask.trace.kindOf(by) === 'entity-updated' && propertiesAt(ask.trace, entity, by).forwardTo === null
+  return isOff ? [settingStep(ask, entity, 'forwardTo', by)] : []
 }
 
 /** The record by which a message left for another entity. */

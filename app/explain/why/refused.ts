@@ -1,7 +1,8 @@
 /** What the explanations of refused operations share. */
 
 import type { EntityId, MessageInput, RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
-import { entityInfo, entityUpTo, existsAt } from '../../read/at.ts'
+import { entityInfo, entityUpTo, existsAt, isSameName } from '../../read/at.ts'
+import { receiversOf } from '../../read/entity/listening.ts'
 import { messagesSent, sendsId } from '../../read/messages-sent.ts'
 import type { Ask } from './ask.ts'
 import type { Explanation, Step } from './types.ts'
@@ -27,10 +28,19 @@ export const reason = (steps: readonly Step[], arithmetic: Explanation['arithmet
 
 export const because = (step: Step, arithmetic: Explanation['arithmetic'] = []): Reason => reason([step], arithmetic)
 
-/** The messages of the step that was refused; of generated load, none. */
+/** The messages that were refused: of a step, a sender, or a receiver that sends on to one place only. */
 export function refusedMessages(ask: Ask, record: Refused): readonly MessageInput[] {
   const asked = stepOfRecord(ask, record, record.operation)
-  return asked === null ? [] : messagesSent(asked)
+  return asked === null ? generatedFor(ask, record) : messagesSent(asked)
+}
+
+function generatedFor({ input }: Ask, { actor, entity = '' }: Refused): readonly MessageInput[] {
+  const sender = input.senders.find(({ name, to }) => name === actor && isSameName(to, entity))
+  if (sender !== undefined) return [sender.message]
+  const receiver = actor === undefined ? undefined : receiversOf(input, actor)[0]
+  const sends = [...(receiver?.onReceive ?? []), ...(receiver?.onSettle ?? []).map(({ send }) => send)]
+  const there = sends.filter(({ to }) => isSameName(to, entity))
+  return there.length === 1 ? there.map(({ message }) => message) : []
 }
 
 /** The step of the scenario whose operation this record tells of; it may have waited. null: none fits. */
@@ -42,6 +52,7 @@ export function stepOfRecord({ input }: Ask, record: TraceRecord, operation: str
       one.do === operation &&
       isThen &&
       (!('from' in one) || one.from.toLowerCase() === path) &&
+      (!('to' in one) || one.to.toLowerCase() === path) &&
       (!('entity' in one) || one.entity.toLowerCase() === path)
     )
   })

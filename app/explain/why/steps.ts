@@ -5,13 +5,13 @@ import { recordSentence } from '../record-words.ts'
 import type { DescribedProperties, EntityId, MessageRow, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
 import { describeValue } from '../describe.ts'
 import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
-import { changedAfter, propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { changedAfter, expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import type { Split } from '../../read/entity/split.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { goneWithin } from '../../read/client/doors.ts'
+import { clientAt, goneWithin } from '../../read/client/doors.ts'
 import type { Gone } from '../../read/client/doors.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -127,11 +127,14 @@ export function lockedSteps(ask: Ask, hand: InHand): Step[] {
   const parts = (all: readonly number[]) => ({ by, numbers: numbersOf(trace, all), count: all.length })
   return [
     ...(held.length === 0 ? [] : [step(w.whyEntity.locked({ ...parts(held), until: firstEnd(ask, held) }))]),
-    ...[...theirs.values()].map(ones => {
+    ...[...theirs.values()].flatMap(ones => {
       const { record, at, isKilled } = ones[0]!.gone!
       const all = ones.map(({ m }) => m)
       const until = firstEnd(ask, all)
-      return step(w.whyEntity.lockedByGone({ ...parts(all), isKilled, at: time(ask, at), until }), null, record)
+      return [
+        step(w.whyEntity.lockedByGone({ ...parts(all), isKilled, at: time(ask, at), until }), null, record),
+        ...openAgainSteps(ask, { by, record }),
+      ]
     }),
   ]
 }
@@ -147,4 +150,24 @@ function leaverOf({ trace, at }: Ask, m: MessageRow): Gone | null {
 function firstEnd(ask: Ask, all: readonly MessageRow[]): string | null {
   const ends = all.map(m => ask.trace.after(m, ask.at.n)?.lockedUntil ?? null).filter(end => end !== null)
   return ends.length === 0 ? null : time(ask, Math.min(...ends))
+}
+
+/** When the broker next looks for what has expired, where it sweeps at set times (Z-5). */
+export function sweepSteps(ask: Ask, entity: EntityId): Step[] {
+  const { trace, input, w, at } = ask
+  const mode = expirationMode(input, propertiesAt(trace, entity, at.n))
+  if (mode.kind !== 'sweepEvery') return []
+  const next = (Math.floor(at.t / mode.everyMs) + 1) * mode.everyMs
+  return [step(w.whySteps.nextSweep({ at: time(ask, next) }))]
+}
+
+/** That a receiver which lost its locks by closing or being killed is there again without them. */
+export function openAgainSteps(
+  ask: Ask,
+  { by, record }: { readonly by: string; readonly record: RecordNumber },
+): Step[] {
+  const { trace, w, at } = ask
+  const { life, since } = clientAt(trace, by, at.n)
+  if (life !== 'open' || since === null || since <= record) return []
+  return [step(w.whySteps.openAgain({ by, at: time(ask, trace.timeOf(since)) }), null, since)]
 }

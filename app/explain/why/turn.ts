@@ -99,9 +99,10 @@ export function longerLives(ask: Ask, story: Story): Fix[] {
   const free = withoutExpiry(ask, story)
   if (free === null) return []
   const turns = new Set([...free.received.slice(0, 1), ...free.received.slice(-1)].map(({ at }) => at))
+  const now = lifeOf(ask, story).timeToLive ?? 0
   for (const turn of turns) {
     const enough = turn - ask.trace.enqueuedTimeOf(story.m)
-    if (tryLife(ask, story, enough)?.isSaved !== true) continue
+    if (enough < now || tryLife(ask, story, enough)?.isSaved !== true) continue
     const least = leastLife(ask, story, enough, free.turns)
     const fixes = (needed: number) => fixesOf(ask, boundsOf(ask, story, needed), over(needed))
     const { ttlOver, ttlOf } = ask.w.whyChanges

@@ -18,7 +18,7 @@ import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, dueText, expiryNow, lifeArithmetic, lifeOf } from './birth.ts'
 import { cursorAt, entityInfo, partitionOf } from '../../read/at.ts'
 import { deliverySteps } from './deliveries.ts'
-import { deferredExpiryStep, listenersThen, unseenStep } from './expired.ts'
+import { deferredExpiryStep, killedSteps, listenersThen, unseenStep } from './expired.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
 import { activationNote, disabledTimeNote, expirationNote, statusNote, storyNotes } from './modelled.ts'
 import { workEnd } from './held.ts'
@@ -26,7 +26,8 @@ import { nobodyAnswer, nobodySteps } from './nobody.ts'
 import { neverGoesOn } from './stuck.ts'
 import { numbersFrom } from './place.ts'
 import { cameAgain } from './comes-again.ts'
-import { inOrder, statusStep } from './steps.ts'
+import { turnedOffSteps } from './origin.ts'
+import { inOrder, statusStep, sweepSteps } from './steps.ts'
 import { NO_PARTITION, partitionPart } from './numbers.ts'
 import { isCancelRefusedByStatus, refusedCancelFacts } from './refused-calls.ts'
 import { explainWaitingInSession } from './session.ts'
@@ -107,7 +108,12 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
     answer,
     tone: 'waiting',
     steps: [
-      ...inOrder([...birthSteps(ask, story), ...waited.steps, ...deliverySteps(ask, story)]),
+      ...inOrder([
+        ...birthSteps(ask, story),
+        ...waited.steps,
+        ...deliverySteps(ask, story),
+        ...turnedOffSteps(ask, story.home, at.n),
+      ]),
       ...peekSteps(ask, story),
       ...(isRefused ? [statusStep(ask, story)] : []),
       ...partition.steps,
@@ -223,9 +229,11 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
     steps: inOrder([
       ...birthSteps(ask, story),
       ...deliverySteps(ask, story),
+      ...(isAnew ? [] : killedSteps(ask, story)),
       ...(isAnew ? [] : [unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))]),
       ...delaySteps(ask, story),
       ...peekSteps(ask, story),
+      ...sweepSteps(ask, story.home),
     ]),
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules.lingering,

@@ -18,6 +18,7 @@ import { isInstance } from '../../read/entity/listening.ts'
 import { HAND_OUTS } from '../../read/kinds.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
+import { holdsOf, sessionOfDelivery } from '../../read/session/sessions.ts'
 import { recordsOfKinds } from '../../read/trace-index.ts'
 import { pastEnd, tryRun } from './try-run.ts'
 
@@ -32,8 +33,12 @@ export interface Outcome {
   readonly turns: readonly number[]
   /** Whoever received it last dealt with it, or has it in hand when the run ends. */
   readonly isSaved: boolean
+  /** At least it is not lost. */
+  readonly isThere: boolean
   readonly isCompleted: boolean
   readonly isForwarded: boolean
+  /** From the acceptance of its session to the end of the last work on it; null: it has none. */
+  readonly sessionMs: number | null
   /** Locks on it that ran out. */
   readonly lapses: number
   /** By the end of the run that is shown. */
@@ -66,7 +71,13 @@ export function tryOut(
   const twin = other === null ? null : twinOf(trace, m, other)
   const story = other === null || twin === null ? null : storyOf(other, twin, other.length - 1)
   if (other === null || story === null) return null
-  return { ...outcomeOf(story, pastEnd(change(input)), trace.runForMs), turns: turnsIn(other, story) }
+  const outcome = outcomeOf(story, pastEnd(change(input)), trace.runForMs)
+  return {
+    ...outcome,
+    isThere: isThere(other, story),
+    turns: turnsIn(other, story),
+    sessionMs: sessionMs(other, story),
+  }
 }
 
 function variant(input: SimulationInput, m: MessageRow, key: string, change: Change): Trace | null {
@@ -116,7 +127,23 @@ export const lapsesOf = ({ deliveries }: Story): number => deliveries.filter(({ 
 const turnsIn = (trace: Trace, { home }: Story): readonly number[] =>
   [...recordsOfKinds(trace, HAND_OUTS)].filter(n => trace.entityOf(n) === home).map(n => trace.timeOf(n))
 
-function outcomeOf(story: Story, input: SimulationInput, runForMs: number): Omit<Outcome, 'turns'> {
+function sessionMs(trace: Trace, { home, deliveries }: Story): number | null {
+  const last = deliveries.at(-1)
+  const session = last === undefined ? null : sessionOfDelivery(trace, last.record)
+  if (last === undefined || session === null || last.workEnd === null) return null
+  const hold = holdsOf(trace, home).all.findLast(one => one.sessionId === session && one.fromN <= last.record)
+  return hold === undefined ? null : last.workEnd - hold.from
+}
+
+/** Still stored when the run ends, and not past its expiry. */
+const isThere = (trace: Trace, { m, ending, deadLetter }: Story): boolean =>
+  ending === null && deadLetter === null && (trace.expiresAtOf(m, trace.length - 1) ?? Infinity) > trace.runForMs
+
+function outcomeOf(
+  story: Story,
+  input: SimulationInput,
+  runForMs: number,
+): Omit<Outcome, 'isThere' | 'turns' | 'sessionMs'> {
   const leftAt = story.deadLetter?.at ?? story.ending?.at ?? null
   const last = story.deliveries.at(-1)
   return {

@@ -70,6 +70,8 @@ export const whyEntity = {
   withCredit: (p: { name: string; credit: number }) => `${p.name} (credit ${p.credit})`,
   listening: (p: { receivers: readonly string[] }) =>
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'is' : 'are'} listening.`,
+  openRefused: (p: { receivers: readonly string[] }) =>
+    `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'is' : 'are'} open, but every receive operation is refused.`,
   notListening: 'Nobody is listening.',
   /** A topic has no dead-letter queue (Q-2); what it loses is scheduled. */
   lost: (p: { count: number; hasDeadLetterQueue: boolean }) =>

@@ -192,6 +192,8 @@ export const whySteps = {
       : p.doing === 'left'
         ? `At ${p.at} its lock ran out; ${countNow(p)}.`
         : `At ${p.at} the lock ran out ${LAPSED[p.doing](who(p.by))}; ${countNow(p)}.`,
+  /** Who lost locks so is there again. */
+  openAgain: (p: { by: string; at: string }) => `${Who(p.by)} opened again at ${p.at}, without its earlier locks.`,
   holderKilled: (p: { by: string; at: string; isLockOver: boolean }) =>
     p.isLockOver
       ? `${Who(p.by)} was killed at ${p.at}, and its lock on the message ended at that moment.`
@@ -267,6 +269,7 @@ export const whySteps = {
   foundByAccepting: (by: string) => `${who(by)} requested a session`,
   foundByNumber: (by: string) => `${who(by)} requested it by its sequence number`,
   foundBySweep: () => 'the sweep ran',
+  nextSweep: (p: { at: string }) => `The next sweep is at ${p.at}.`,
   retry: (p: { entity: string; at: string; to: string }) =>
     `If it is still waiting at ${p.at}, it will expire. ${p.entity} dead-letters expired messages and forwards its dead-lettered messages to ${p.to}.`,
   overtook: (p: { number: string; by: string }) =>
@@ -403,6 +406,7 @@ export const whyChanges = {
   oneMore: (receiver: string) => `a second ${receiver}`,
   moreInstances: (receiver: string, count: number) => `${count} instances of ${receiver} instead of ${count - 1}`,
   lockOver: (duration: string) => `a LockDuration over ${duration}`,
+  shorterIdle: (p: { receiver: string; under: string }) => `a SessionIdleTimeout under ${p.under} on ${p.receiver}`,
   renewal: (receiver: string) => `lock renewal by ${receiver} (a processor renews its locks for up to 5 min)`,
   noPrefetch: 'a PrefetchCount of 0',
   listener: (entity: string, before: string) => `a free receiver on ${entity} before ${before}`,

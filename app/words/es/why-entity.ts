@@ -63,6 +63,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
   withCredit: p => `${p.name} (crédito ${p.credit})`,
   listening: p =>
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${form(p.receivers.length, 'está', 'están')} escuchando.`,
+  openRefused: p =>
+    `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${form(p.receivers.length, 'está abierto', 'están abiertos')}, pero toda operación de recepción se rechaza.`,
   notListening: 'Nadie escucha.',
   lost: p =>
     p.count === 0

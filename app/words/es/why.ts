@@ -173,6 +173,7 @@ export const whySteps: DetailWords['whySteps'] = {
     }[p.doing]
     return `${AtTime(p.at)} venció el bloqueo ${doing}; ${countNow(p)}.`
   },
+  openAgain: p => `${Who(p.by)} volvió a abrirse ${atTime(p.at)}, sin sus bloqueos anteriores.`,
   holderKilled: p =>
     p.isLockOver
       ? `${Who(p.by)} se interrumpió bruscamente ${atTime(p.at)}, y su bloqueo del mensaje terminó en ese momento.`
@@ -222,6 +223,7 @@ export const whySteps: DetailWords['whySteps'] = {
   foundByAccepting: receiver => `${who(receiver)} solicitó una sesión`,
   foundByNumber: receiver => `${who(receiver)} lo solicitó por su número de secuencia`,
   foundBySweep: () => 'un barrido recorrió la entidad',
+  nextSweep: p => `El próximo barrido es ${atTime(p.at)}.`,
   retry: p =>
     `Si aún espera ${atTime(p.at)}, expirará. ${p.entity} mueve los mensajes expirados a la cola de mensajes fallidos y reenvía sus mensajes fallidos a ${p.to}.`,
   overtook: p =>
@@ -338,6 +340,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   oneMore: receiver => `un segundo ${receiver}`,
   moreInstances: (receiver, count) => `${count} instancias de ${receiver} en vez de ${count - 1}`,
   lockOver: duration => `un LockDuration de más de ${duration}`,
+  shorterIdle: p => `un SessionIdleTimeout de menos de ${p.under} en ${p.receiver}`,
   renewal: receiver => `que ${receiver} renueve sus bloqueos (un procesador los renueva durante 5 min como máximo)`,
   noPrefetch: 'un PrefetchCount de 0',
   listener: (entity, before) => `un receptor libre en ${entity} antes del instante ${before}`,

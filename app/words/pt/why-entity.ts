@@ -78,6 +78,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
   withCredit: p => `${p.name} (crédito ${p.credit})`,
   listening: p =>
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'está escutando' : 'estão escutando'}.`,
+  openRefused: p =>
+    `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'está aberto' : 'estão abertos'}, mas toda operação de recebimento é recusada.`,
   notListening: 'Ninguém está escutando.',
   lost: p =>
     p.count === 0

@@ -159,6 +159,7 @@ export const whySteps: DetailWords['whySteps'] = {
       : p.doing === 'left'
         ? `${AtTime(p.at)}, o bloqueio da mensagem venceu; ${countNow(p)}.`
         : `${AtTime(p.at)}, o bloqueio venceu ${LAPSED[p.doing](who(p.by))}; ${countNow(p)}.`,
+  openAgain: p => `${Who(p.by)} foi aberto de novo ${atTime(p.at)}, sem os bloqueios anteriores.`,
   holderKilled: p =>
     p.isLockOver
       ? `${Who(p.by)} foi encerrado à força ${atTime(p.at)}, e o bloqueio da mensagem terminou nesse momento.`
@@ -207,6 +208,7 @@ export const whySteps: DetailWords['whySteps'] = {
   foundByAccepting: by => `${who(by)} solicitou uma sessão`,
   foundByNumber: by => `${who(by)} a solicitou pelo número de sequência`,
   foundBySweep: () => 'uma varredura percorreu a entidade',
+  nextSweep: p => `A próxima varredura é ${atTime(p.at)}.`,
   retry: p =>
     `Se ela ainda estiver esperando ${atTime(p.at)}, expirará: ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, que as encaminha para ${p.to}.`,
   overtook: p =>
@@ -330,6 +332,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   oneMore: receiver => `um segundo ${receiver}`,
   moreInstances: (receiver, count) => `${count} instâncias de ${receiver} em vez de ${count - 1}`,
   lockOver: duration => `um LockDuration acima de ${duration}`,
+  shorterIdle: p => `um SessionIdleTimeout abaixo de ${p.under} em ${p.receiver}`,
   renewal: receiver => `a renovação dos bloqueios por ${receiver} (um processador os renova por até 5 min)`,
   noPrefetch: 'um PrefetchCount de 0',
   listener: (entity, before) => `um receptor livre em ${entity} antes do instante ${before}`,

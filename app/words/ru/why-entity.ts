@@ -56,6 +56,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
   withCredit: p => `${p.name} (кредит ${p.credit})`,
   listening: p =>
     `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers.map(name => (who(name) === 'шаг сценария' ? 'шага сценария' : name)))}.`,
+  openRefused: p =>
+    `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers.map(name => (who(name) === 'шаг сценария' ? 'шага сценария' : name)))}, но любой запрос на получение отклоняется.`,
   notListening: 'Открытых получателей нет.',
   lost: p =>
     p.count === 0

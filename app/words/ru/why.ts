@@ -192,6 +192,7 @@ export const whySteps: DetailWords['whySteps'] = {
       : p.doing === 'left'
         ? `В ${p.at} блокировка сообщения истекла; ${countNow(p)}.`
         : `В ${p.at} блокировка истекла${DOING[p.doing](p.by)}; ${countNow(p)}.`,
+  openAgain: p => `${Receiver(p.by)} снова открылся в ${p.at}, но прежних блокировок у него уже нет.`,
   holderKilled: p =>
     p.isLockOver
       ? `${Receiver(p.by)} аварийно завершён в ${p.at}, и в тот же момент закончилась его блокировка сообщения.`
@@ -240,6 +241,7 @@ export const whySteps: DetailWords['whySteps'] = {
   foundByAccepting: by => `${receiver(by)} запросил сеанс`,
   foundByNumber: by => `${receiver(by)} запросил это сообщение по порядковому номеру`,
   foundBySweep: () => 'прошла фоновая проверка',
+  nextSweep: p => `Следующая фоновая проверка — в ${p.at}.`,
   retry: p =>
     `Если в ${p.at} сообщение всё ещё будет ждать, срок его жизни истечёт: ${p.entity} переносит просроченные сообщения в очередь недоставленных сообщений и пересылает их в ${p.to}.`,
   overtook: p =>
@@ -356,6 +358,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   moreInstances: (name, count) =>
     `${count} ${form(count, 'экземпляр', 'экземпляра', 'экземпляров')} ${name} вместо ${count - 1}`,
   lockOver: duration => `LockDuration больше ${duration}`,
+  shorterIdle: p => `SessionIdleTimeout меньше ${p.under} у ${p.receiver}`,
   renewal: name => `продление блокировок получателем ${name} (процессор продлевает их не дольше 5 мин)`,
   noPrefetch: 'PrefetchCount, равный 0',
   listener: (entity, before) => `свободный получатель у ${entity} раньше ${before}`,

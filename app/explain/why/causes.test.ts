@@ -1,0 +1,135 @@
+/** Causes beside the last one: a setting that was changed before, calls refused on the way, a kill, the size of what a sender makes. */
+
+import { test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
+import { whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
+
+const update = (seconds: number, entity: string, properties: object) =>
+  at(seconds, 'updateEntity', { entity, properties })
+
+const turnedOff = {
+  queues: { a: { forwardTo: 'q' }, q: { forwardTo: 'd' }, d: {}, e: {} },
+  steps: [update(10, 'q', { forwardTo: null }), send(20, 'a', 'm'), update(30, 'q', { forwardTo: 'e' })],
+}
+
+const large = {
+  queues: { q: {}, r: {} },
+  senders: [{ name: 's', to: 'q', arrivals: { at: ['PT0S'] }, message: { sizeInBytes: 300_000 } }],
+  steps: [send(1, 'q', 'm')],
+  receivers: [worker('w', { onReceive: [{ send: { to: 'r', message: { copy: true, sizeInBytes: 400_000 } } }] })],
+}
+
+const restarted = {
+  queues: { q: { lockDuration: 'PT1M' } },
+  steps: [send(0, 'q', 'm')],
+  receivers: [worker('w', { processingTime: work(25), killAt: 'PT10S', restartAfter: 'PT5S' })],
+}
+
+const swept = {
+  namespace: { expiration: { sweepEvery: 'PT1M' } },
+  queues: { q: {} },
+  steps: [send(30, 'q', 'm', { timeToLive: 'PT45S' }), send(10, 'q', 'n', { timeToLive: 'PT50S' })],
+}
+
+test.each<Case>([
+  {
+    name: 'a default TTL that was changed before the message was sent',
+    scenario: {
+      queues: { q: { defaultMessageTimeToLive: 'PT10M' } },
+      steps: [update(10, 'q', { defaultMessageTimeToLive: 'PT30S' }), send(11, 'q', 'm')],
+    },
+    why: run => whyMessage(run, 'm', 60),
+    says: ['At 0:10 defaultMessageTimeToLive of q was changed from 10 min to 30 s.'],
+  },
+  {
+    name: 'a forward that was turned off before the message came, and on again',
+    scenario: turnedOff,
+    why: run => whyMessage(run, 'm', 60),
+    says: [
+      'At 0:10 forwardTo of q was changed from d to none.',
+      'q forwards everything to e (set at 0:30), as if a receiver were always waiting.',
+    ],
+  },
+  {
+    name: 'and where it is still off',
+    scenario: turnedOff,
+    why: run => whyMessage(run, 'm', 25),
+    says: ['At 0:10 forwardTo of q was changed from d to none.'],
+  },
+  {
+    name: 'calls in the dead-letter queue, once the message was completed there (Q-6, L-21)',
+    scenario: {
+      queues: { q: { maxDeliveryCount: 1 } },
+      steps: [
+        send(0, 'q', 'm'),
+        receive(1, 'q', 'r'),
+        at(2, 'abandon', { of: 'r' }),
+        receive(3, 'q/$deadletterqueue', 'd'),
+        at(4, 'deadLetter', { of: 'd' }),
+        at(5, 'abandon', { of: 'd' }),
+        receive(6, 'q/$deadletterqueue', 'e'),
+        at(7, 'complete', { of: 'e' }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 9),
+    says: [
+      'At 0:04 the call by d to dead-letter was refused with GeneralError. #1 was dead-lettered at 0:02 (MaxDeliveryCountExceeded) and is in q/$deadletterqueue.',
+      'It was received from q/$deadletterqueue once without being completed; DeliveryCount stays at 1 there.',
+    ],
+  },
+  {
+    name: 'the size of what a sender makes',
+    scenario: large,
+    why: run => whyRecord(run, 'operation-failed'),
+    sums: ['300,000 B > 262,144 B'],
+  },
+  {
+    name: 'and of what a receiver sends on',
+    scenario: large,
+    why: run => whyId(run, 'm', 9, 'r'),
+    sums: ['400,000 B > 262,144 B'],
+  },
+  {
+    name: 'a kill, where nobody listened when the message expired',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S' } },
+      steps: [sendAll(0, 'q', 'm1', { messageId: 'm2', timeToLive: 'PT20S' })],
+      receivers: [worker('w', { processingTime: work(25), killAt: 'PT10S', restartAfter: 'PT3M' })],
+    },
+    why: run => whyMessage(run, 'm2', 240),
+    says: ['From 0:10 to 0:20, nobody was receiving from q, because w was killed at 0:10.'],
+  },
+  {
+    name: 'a receiver that is there again, without the lock that it had (G-6)',
+    scenario: restarted,
+    why: run => whyMessage(run, 'm', 20),
+    says: ['w opened again at 0:15, without its earlier locks.'],
+  },
+  {
+    name: 'also by the queue',
+    scenario: restarted,
+    why: run => whyEntity(run, 'q', 20),
+    says: ['w opened again at 0:15, without its earlier locks.'],
+  },
+  {
+    name: 'a receiver that is open on a queue which refuses its receives (E-1)',
+    scenario: { queues: { q: { status: 'ReceiveDisabled' } }, steps: [send(0, 'q', 'm')], receivers: [worker('w')] },
+    why: run => whyEntity(run, 'q', 5),
+    says: ['w is open, but every receive operation is refused.'],
+    never: [/is listening/],
+  },
+  {
+    name: 'the next sweep, of what has expired and is still there (Z-5)',
+    scenario: swept,
+    why: run => whyMessage(run, 'm', 100),
+    says: ['The next sweep is at 2:00.'],
+  },
+  {
+    name: 'also by the queue',
+    scenario: swept,
+    why: run => whyEntity(run, 'q', 100),
+    says: ['The next sweep is at 2:00.'],
+  },
+])('$name', check)
