@@ -353,3 +353,19 @@ test('a receiver that a step opened meanwhile does not shorten the wait for the 
   })
   expect(waitsIn(texts(whyMessage(run, 'a', 20)))).toEqual(['It waited 20 s until w opened.'])
 })
+
+test('a deferred message waits for no receiver, also after the lock of who fetched it has run out (D-4)', () => {
+  const run = runScenario({
+    runFor: 'PT3M',
+    queues: { q: { lockDuration: 'PT30S' } },
+    steps: [
+      sendAll(0, 'q', 'm'),
+      at(1, 'receive', { from: 'q', as: 'r' }),
+      at(2, 'defer', { of: 'r' }),
+      at(10, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], as: 'd' }),
+      at(120, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], as: 'f', receiveMode: 'receiveAndDelete' }),
+    ],
+    receivers: [worker('w', { openAt: 'PT5S' })],
+  })
+  expect(waitsIn(texts(whyMessage(run, 'm', 150)))).toEqual([])
+})

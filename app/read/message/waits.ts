@@ -55,6 +55,8 @@ export function waitsOf(trace: Trace, { m, birth, home, deliveries, deadLetter, 
   const waits: Wait[] = []
   const deadN = deadLetter?.record ?? Infinity
   let [entity, since]: [number, number | null] = [home, birth.n]
+  // Once deferred it is for no receiver any more, also after a lock that ran out (D-4).
+  let isDeferred = false
   const expire = () => {
     if (expiry !== null && since !== null && entity === home)
       waits.push({ entity, fromN: since, toN: expiry.record, delivery: null })
@@ -64,9 +66,11 @@ export function waitsOf(trace: Trace, { m, birth, home, deliveries, deadLetter, 
     if (record > deadN && entity === home) {
       expire()
       ;[entity, since] = [trace.after(m, deadN)!.entity, deadN]
+      isDeferred = false
     }
     if (since !== null) waits.push({ entity, fromN: since, toN: record, delivery })
-    since = end !== null && COMES_AGAIN.has(end.how) ? end.record : null
+    isDeferred ||= end?.how === 'deferred'
+    since = end !== null && COMES_AGAIN.has(end.how) && !isDeferred ? end.record : null
   }
   expire()
   return waits.filter(({ fromN, toN }) => trace.timeOf(fromN) < trace.timeOf(toN))
