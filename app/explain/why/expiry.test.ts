@@ -458,8 +458,8 @@ test('a longer life is not longer than it has to be where others would have expi
       receivers: [worker('w', { processingTime: work(20) })],
     })
   expect(whyMessage(run('PT30S'), 's-9', 300).wouldHaveChanged.slice(0, 2)).toEqual([
-    'a TTL over 2 min',
     'a TTL of 41 s',
+    'a TTL over 2 min',
   ])
   expect(whyMessage(run('PT41S'), 's-9', 300).answer).toMatch(/^w completed it/)
 })

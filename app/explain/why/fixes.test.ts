@@ -54,8 +54,8 @@ describe('what Why offers with a click does what it says', () => {
     expect(await offered('traffic-spike')).toEqual([
       'job-7 deadLettered · a TTL over 36 s: done',
       'job-7 deadLettered · a second backend: done',
-      'job-8 deadLettered · a TTL over 45 s: done',
       'job-8 deadLettered · a TTL of 36 s: done',
+      'job-8 deadLettered · a TTL over 45 s: done',
       'job-8 deadLettered · a second backend: done',
     ])
   })

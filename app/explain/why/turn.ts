@@ -106,9 +106,10 @@ export function longerLives(ask: Ask, story: Story): Fix[] {
     const least = leastLife(ask, story, enough, free.turns)
     const fixes = (needed: number) => fixesOf(ask, boundsOf(ask, story, needed), over(needed))
     const { ttlOver, ttlOf } = ask.w.whyChanges
+    // The shorter one first: after "over 4 min", "of 3 min" reads as its opposite.
     return [
-      { text: ttlOver(length(ask, enough)), fixes: fixes(enough) },
       ...(least === null ? [] : [{ text: ttlOf(length(ask, overMs(least))), fixes: fixes(least) }]),
+      { text: ttlOver(length(ask, enough)), fixes: fixes(enough) },
     ]
   }
   return []
