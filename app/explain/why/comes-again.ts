@@ -11,6 +11,8 @@ import type { Ask } from './ask.ts'
 /** Messages before it are looked through so far. */
 const LOOKED_AT = 50
 
+const RELEASED: ReadonlySet<string> = new Set(['lapsed', 'abandoned'])
+
 /** One before it that is locked now and is not settled under that lock: it comes again before it, as it may have done since it came. null: none. */
 export function cameAgain(
   ask: Ask,
@@ -22,8 +24,12 @@ export function cameAgain(
     const story = messageAt(trace, other, at)?.isLocked === true ? storyOf(trace, other, at.n) : null
     if (story === null) continue
     const { number } = story
-    const times = story.deliveries.filter(({ end }) => end?.how === 'lapsed' && end.at > birth.t).length
-    if (times > 0) return p => w.whyAnswers.waitingAgain({ number, times, ...p })
+    const hows = story.deliveries.flatMap(({ end }) =>
+      end !== null && RELEASED.has(end.how) && end.at > birth.t ? [end.how] : [],
+    )
+    const [only] = new Set(hows).size === 1 ? hows : []
+    const how = only === 'lapsed' || only === 'abandoned' ? only : 'mixed'
+    if (hows.length > 0) return p => w.whyAnswers.waitingAgain({ number, times: hows.length, how, ...p })
     const lapse = ask.hidesFuture === true ? null : lapseOf(trace, story)
     if (lapse !== null) return p => w.whyAnswers.waitingOvertaken({ number, at: time(ask, lapse), ...p })
   }

@@ -38,6 +38,7 @@ function toldDeliveries(ask: Ask, story: Story): Step[] {
   return [
     ...deliveryStep(ask, story, first),
     ...again.flatMap(delivery => transactionSteps(ask, story, delivery)).slice(-TOLD_ONE_BY_ONE),
+    ...again.flatMap(delivery => renewalEndSteps(ask, delivery)).slice(-1),
     repeatedStep(ask, again, first),
     ...(isToldWhole ? deliveryStep(ask, story, last) : lastEnd(ask, story, last)),
     ...refusedCallSteps(ask, story),
@@ -161,12 +162,25 @@ function closingOf(ask: Ask, delivery: Delivery): Step | null {
   return hold === null ? null : closingStep(ask, hold, [])
 }
 
-/** Why the lock of a delivery ran out: its holder was gone, was refused a renewal, or renewed for a limited time only. */
+/** Why the lock of a delivery ran out when it did: its holder was gone, was refused a renewal, renewed for a limited time only, or by another lockDuration. */
 export const lapseSteps = (ask: Ask, delivery: Delivery): Step[] => [
   ...leftSteps(ask, delivery),
+  ...renewedAnewSteps(ask, delivery),
   ...refusedRenewals(ask, delivery),
   ...renewalEndSteps(ask, delivery),
 ]
+
+/** A renewal by a lockDuration that was changed since the hand-out may even have shortened the lock (L-29). */
+function renewedAnewSteps(ask: Ask, delivery: Delivery): Step[] {
+  const renewal = delivery.renewals.at(-1)
+  const story = storyOf(ask.trace, ask.trace.messageOf(delivery.record)!, ask.at.n)
+  if (renewal === undefined || story === null || holdOver(ask, story, delivery) !== null) return []
+  const changed = relockedSteps(ask, { ...story, deliveries: [delivery] })
+  const until = time(ask, delivery.lockedUntil ?? 0)
+  return changed.length === 0
+    ? []
+    : [...changed, stepOf(ask, ask.w.whySteps.renewed({ count: delivery.renewals.length, until }), renewal)]
+}
 
 function refusedRenewals(ask: Ask, { record, end }: Delivery): Step[] {
   const story = storyOf(ask.trace, ask.trace.messageOf(record)!, ask.at.n)

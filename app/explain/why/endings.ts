@@ -263,6 +263,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
       stepOf(ask, end, ending.record),
       ...tookEffectSteps(ask, story, last, ending.record),
       ...overtaken,
+      ...followSteps(ask, ending.record),
     ]).concat(partition.steps),
     arithmetic: [
       ...lifeArithmetic(ask, story),
@@ -279,6 +280,20 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
     ],
     modelled: [...deadNotes(ask, story), ...storyNotes(ask, story), ...waited.modelled, ...partition.modelled],
   })
+}
+
+/** What its handler was to send after it, and could not. */
+function followSteps(ask: Ask, n: RecordNumber): Step[] {
+  const { trace, w, at } = ask
+  const steps: Step[] = []
+  for (let next = n + 1; next <= at.n && trace.timeOf(next) === trace.timeOf(n); next++) {
+    if (trace.causeOf(next) !== n || trace.kindOf(next) !== 'operation-failed') continue
+    const { operation, messageId, entity, error, actor } = trace.recordOf(next, 'operation-failed')
+    if (operation !== 'send' || messageId === undefined || entity === undefined) continue
+    const parts = { at: time(ask, trace.timeOf(next)), by: actor ?? '', id: messageId, to: entity, error }
+    steps.push(stepOf(ask, w.causeWords.followRefused(parts), next))
+  }
+  return steps
 }
 
 /** Messages handed out before it are looked for among this many. */

@@ -22,6 +22,7 @@ import { shareSteps } from './published.ts'
 import { hasSessions, inDesertedSessions, listenersOf, sessionsNow } from './session-now.ts'
 import { sizeSteps } from './size.ts'
 import { awaitedNotes, expectedSteps, explainTopic, forwardNotes, settingFacts, settingSteps } from './topic.ts'
+import { unheardSteps } from './nobody.ts'
 import type { Explanation, Step } from './types.ts'
 
 export function explainEntity(ask: Ask, entity: EntityId): Explanation {
@@ -159,16 +160,9 @@ function contentSteps(ask: Ask, entity: EntityId, split: Split): Step[] {
   }
   steps.push(...otherSteps(ask, entity, split), ...expectedSteps(ask, entity), ...shareSteps(ask, entity))
   // Forwarding takes the place of a receiver (F-8).
-  if (receivers.length > 0 || goesTo(ask, entity) === null)
-    steps.push(
-      step(
-        receivers.length === 0
-          ? w.whyEntity.notListening
-          : (refusesReceives ? w.whyEntity.openRefused : w.whyEntity.listening)({
-              receivers: receivers.map(name => withCredit(ask, name)),
-            }),
-      ),
-    )
+  const heard = refusesReceives ? w.whyEntity.openRefused : w.whyEntity.listening
+  if (receivers.length > 0) steps.push(step(heard({ receivers: receivers.map(name => withCredit(ask, name)) })))
+  else if (goesTo(ask, entity) === null) steps.push(...unheardSteps(ask, entity))
   return steps
 }
 

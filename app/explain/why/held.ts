@@ -6,7 +6,7 @@ import { goneWithin } from '../../read/client/doors.ts'
 import { setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { sessionOfDelivery } from '../../read/session/sessions.ts'
-import { openDelivery, lostFrom } from '../../read/message/history.ts'
+import { openDelivery, lostFrom, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { explanation, length, step, time, told } from './ask.ts'
 import { changesForLostLock } from './changes.ts'
@@ -19,7 +19,7 @@ import { enlistedOf } from './enlisted.ts'
 import { deadNotes, deadSteps } from './dead-lettered.ts'
 import { statusNote, storyNotes } from './modelled.ts'
 import { waitedOf } from './waited.ts'
-import { inOrder, openAgainSteps } from './steps.ts'
+import { changedSince, inOrder, openAgainSteps } from './steps.ts'
 import { NO_PARTITION, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
 import { releasedSteps } from './session.ts'
 import { closingStep, holdOver, untilOf } from './session-now.ts'
@@ -43,6 +43,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
   const partition = delivery === null ? NO_PARTITION : partitionPart(ask, story.m)
   const answer = heldAnswer(ask, story, delivery, isExpired ? expiresAt : null)
   const { refusesReceives } = entityAt(trace, story.home, at.n)
+  const kept = delivery === null ? [] : keptSteps(ask, story, delivery)
   return explanation({
     title: w.whyTitles.locked(story.id),
     answer: enlisted === null ? answer : enlisted.answer(answer),
@@ -55,6 +56,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
         ...before,
         ...deadSteps(ask, story),
         ...deliverySteps(ask, now),
+        ...kept,
         ...inTurn(ask, story, delivery),
         ...underLock,
         ...(enlisted?.steps ?? []),
@@ -82,6 +84,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
       ...(enlisted?.facts ?? []),
       ...partition.facts,
       ...(isExpired ? ['S-8', 'S-10'] : []),
+      ...(kept.length > 0 ? ['L-29'] : []),
       ...(refusesReceives ? ['E-1', 'E-2', 'G-32'] : ['L-25']),
       ...birthFacts(ask, story),
       ...waited.facts,
@@ -149,7 +152,28 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
   if (hold !== null) return w.sessionAnswers.held({ by: hold.holder, session: hold.sessionId, until })
   if (how === 'buffered' || !hasHandlers(input, by)) return w.whyAnswers.held({ by, until })
   const end = workEnd(ask, story.m)
-  return w.whyAnswers.working({ by, until: end === null ? null : time(ask, end) })
+  const lockEnds = delivery === null || end === null ? null : lapseBefore(ask, story, delivery, end)
+  return w.whyAnswers.working({
+    by,
+    until: end === null ? null : time(ask, end),
+    lockEnds: lockEnds === null ? null : time(ask, lockEnds),
+  })
+}
+
+/** When its lock will have run out before the end of the work; null: it does not. */
+function lapseBefore({ trace }: Ask, { m }: Story, { record }: Delivery, workEnds: number): number | null {
+  const whole = storyOf(trace, m, trace.length - 1)
+  const end = whole?.deliveries.find(delivery => delivery.record === record)?.end ?? null
+  return end?.how === 'lapsed' && end.at < workEnds ? end.at : null
+}
+
+/** A lockDuration that was changed under its lock does not touch it (L-29). */
+function keptSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
+  if (delivery.lockedUntil === null || holdOver(ask, story, delivery) !== null) return []
+  const changed = changedSince(ask, story, 'lockDuration', delivery.renewals.at(-1) ?? delivery.record)
+  return changed.length === 0
+    ? []
+    : [...changed, step(ask.w.causeWords.lockKept({ until: time(ask, delivery.lockedUntil) }), changed[0]!.at)]
 }
 
 export const workEnd = (ask: Ask, m: MessageRow): number | null =>

@@ -1,6 +1,7 @@
 /** That nobody receives from an entity, since when, and who opens next. */
 
-import type { RecordNumber } from '../../../sim-core/index.ts'
+import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
+import { pathOf } from '../../read/at.ts'
 import { lastClosed, nextOpened } from '../../read/client/doors.ts'
 import type { Story } from '../../read/message/history.ts'
 import { step, time } from './ask.ts'
@@ -17,24 +18,42 @@ export function nobodyAnswer(ask: Ask, story: Story): string {
     : ask.w.causeWords.waitingKilled({ entity, ...killed })
 }
 
-export function nobodySteps(ask: Ask, story: Story): Step[] {
+export function nobodySteps(ask: Ask, { home, homePath: entity }: Place): Step[] {
   const { w, trace, at } = ask
-  const closed = lastClosed(trace, story.home, at.n).at(-1) ?? null
+  const closed = lastClosed(trace, home, at.n).at(-1) ?? null
   const since = closed === null ? null : time(ask, trace.timeOf(closed))
-  const entity = story.homePath
-  const killed = killedLast(ask, story)
+  const killed = killedLast(ask, { home })
   const none = step(
     killed === null ? w.whySteps.noReceiver({ entity, since }) : w.causeWords.noneSince({ entity, ...killed }),
     null,
     closed,
   )
-  const opens = ask.hidesFuture === true ? null : nextOpened(trace, story.home, at.n)
-  if (opens === null) return [none]
-  return [none, step(w.whySteps.nextReceiver({ by: openerOf(ask, opens), at: time(ask, trace.timeOf(opens)) }))]
+  return [none, ...opensNext(ask, home)]
 }
 
+/** Of an entity: that nobody listens, since whom, and who opens next. */
+export function unheardSteps(ask: Ask, entity: EntityId): Step[] {
+  const { w, trace } = ask
+  const killed = killedLast(ask, { home: entity })
+  const [none] = killed === null ? [] : nobodySteps(ask, { home: entity, homePath: pathOf(trace, entity) })
+  return [none ?? step(w.whyEntity.notListening), ...opensNext(ask, entity)]
+}
+
+function opensNext(ask: Ask, entity: EntityId): Step[] {
+  const { w, trace, at } = ask
+  const opens = ask.hidesFuture === true ? null : nextOpened(trace, entity, at.n)
+  return opens === null
+    ? []
+    : [step(w.whySteps.nextReceiver({ by: openerOf(ask, opens), at: time(ask, trace.timeOf(opens)) }))]
+}
+
+type Place = Pick<Story, 'home' | 'homePath'>
+
 /** Those that left last, if one of them was killed. */
-function killedLast(ask: Ask, { home }: Story): { readonly at: string; readonly gone: readonly Left[] } | null {
+function killedLast(
+  ask: Ask,
+  { home }: Pick<Story, 'home'>,
+): { readonly at: string; readonly gone: readonly Left[] } | null {
   const gone = lastLeft(ask, home, ask.at.n)
   return gone.some(({ isKilled }) => isKilled) ? { gone, at: gone[0]!.at } : null
 }

@@ -16,13 +16,13 @@ import { because, isSend, reason, refusedMessages, refusingEntity, stepOfRecord 
 import type { Reason, Refused, Refusing } from './refused.ts'
 import { heldReason, lostReason, timeoutReason } from './session-refusal.ts'
 import { fullReason, sizeReason } from './size.ts'
-import { isRefused, stepsIn, transactionNamed } from '../../read/transaction/transactions.ts'
+import { isOpenAt, isRefused, stepsIn, transactionNamed } from '../../read/transaction/transactions.ts'
 import { settlementPending } from './enlisted.ts'
 import { commitReason, otherKeyReason, transactionReason } from './transaction-refusal.ts'
 import { earlierSteps } from './earlier.ts'
 import { propertyReason, refusedCreations, refusedCreationStep } from './refused-entity.ts'
 import { deadAlready, numberReason, unheldReason } from './refused-message.ts'
-import type { Explanation } from './types.ts'
+import type { Explanation, Step } from './types.ts'
 
 /** `ask.at` is right after the record. */
 export function explainRefusal(ask: Ask, n: RecordNumber): Explanation {
@@ -42,7 +42,12 @@ export function explainRefusal(ask: Ask, n: RecordNumber): Explanation {
     title: w.recordTitles.refused(record.operation),
     answer: reason?.steps[0]?.text ?? error,
     tone: 'lost',
-    steps: [...inOrder([...chain.slice(0, -1), ...(reason?.steps ?? []), ...earlier]), ...chain.slice(-1), ...said],
+    steps: [
+      ...inOrder([...chain.slice(0, -1), ...(reason?.steps ?? []), ...earlier]),
+      ...chain.slice(-1),
+      ...said,
+      ...outsideSteps(ask, record),
+    ],
     arithmetic: reason?.arithmetic ?? [],
     rule: ruleOf(ask, record),
     facts: [
@@ -58,6 +63,16 @@ export function explainRefusal(ask: Ask, n: RecordNumber): Explanation {
     ],
     ...told(lost === null ? [] : changesForLostLock(ask, lost)),
   })
+}
+
+/** The transaction in which it was called goes on without it. */
+export function outsideSteps(ask: Ask, record: Refused): Step[] {
+  const { trace, w } = ask
+  const name = stepOfRecord(ask, record, record.operation)?.in ?? null
+  const of = transactionNamed(trace, name, record.n)
+  if (name === null || of === undefined || !isOpenAt(of, record.n)) return []
+  const end = ask.hidesFuture === true || of.end === null ? null : of.end === 'committed' ? 'committed' : 'rolledBack'
+  return [step(w.causeWords.outsideTransaction({ name, end, at: time(ask, of.to) }))]
 }
 
 const isUndocumented = (ask: Ask, record: Refused): boolean =>

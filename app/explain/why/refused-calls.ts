@@ -15,8 +15,11 @@ const STEP = 'step'
 
 type RefusedCall = Story['refusals'][number]
 
-/** More of them are only counted. */
+/** More of them are only counted, but not a single one. */
 const TOLD_ONE_BY_ONE = 2
+
+const toldOneByOne = <T>(calls: readonly T[]): readonly T[] =>
+  calls.length === TOLD_ONE_BY_ONE + 1 ? calls : calls.slice(0, TOLD_ONE_BY_ONE)
 
 const WITH_FACTS: ReadonlySet<string> = new Set(['GeneralError', 'MessagingEntityDisabled'])
 
@@ -35,7 +38,7 @@ const isLate = ({ deliveries }: Story, by: string, t: number): boolean =>
 export function refusedCallSteps(ask: Ask, story: Story): Step[] {
   const told = toldOf(ask, story)
   return [
-    ...told.slice(0, TOLD_ONE_BY_ONE).map(call => refusedStep(ask, story, call)),
+    ...toldOneByOne(told).map(call => refusedStep(ask, story, call)),
     ...moreSteps(
       ask,
       told.map(({ record }) => record),
@@ -44,7 +47,7 @@ export function refusedCallSteps(ask: Ask, story: Story): Step[] {
 }
 
 function moreSteps(ask: Ask, records: readonly RecordNumber[]): Step[] {
-  const more = records.slice(TOLD_ONE_BY_ONE)
+  const more = records.slice(toldOneByOne(records).length)
   const last = more.at(-1)
   if (last === undefined) return []
   const at = time(ask, ask.trace.timeOf(last))
@@ -72,15 +75,13 @@ function reasonOf(ask: Ask, record: Refused): Reason | null {
 
 /** What the refusals that are told with their reason, or are by a status, rest on (L-9, Q-6, G-32). */
 export const refusedCallFacts = ({ trace }: Ask, { refusals }: Story): readonly string[] =>
-  refusals
-    .slice(0, TOLD_ONE_BY_ONE)
-    .flatMap(({ record, error }) => (WITH_FACTS.has(error) ? trace.record(record).facts : []))
+  toldOneByOne(refusals).flatMap(({ record, error }) => (WITH_FACTS.has(error) ? trace.record(record).facts : []))
 
 /** Calls to cancel it while it had this number: refused by a status, or too late (C-8). */
 export function refusedCancelSteps(ask: Ask, story: Story): Step[] {
   const calls = refusedCancels(ask, story.m)
   return [
-    ...calls.slice(0, TOLD_ONE_BY_ONE).map(call => cancelStep(ask, story, call)),
+    ...toldOneByOne(calls).map(call => cancelStep(ask, story, call)),
     ...moreSteps(
       ask,
       calls.map(({ n }) => n),

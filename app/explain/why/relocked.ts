@@ -1,9 +1,10 @@
-/** A lockDuration that was changed between the locks of a message (L-29). */
+/** Settings that were changed during the life of a message, and from when they count for it (L-29): a lockDuration between its locks, a limit of deliveries. */
 
 import type { RecordNumber } from '../../../sim-core/index.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import type { Story } from '../../read/message/history.ts'
 import type { Ask } from './ask.ts'
+import { step } from './ask.ts'
 import { changedSteps } from './steps.ts'
 import type { Step } from './types.ts'
 
@@ -21,4 +22,13 @@ export function lockedAnew({ trace }: Ask, { home, deliveries }: Story): number 
 export function relockedSteps(ask: Ask, story: Story): Step[] {
   const n = lockedAnew(ask, story)
   return n === null ? [] : changedSteps(ask, story, 'lockDuration', n)
+}
+
+/** A limit that was lowered to what it has been released already dead-letters it at its next release only (L-29). */
+export function limitSteps(ask: Ask, story: Story): Step[] {
+  const { trace, at, w } = ask
+  const { maxDeliveryCount: max } = propertiesAt(trace, story.home, at.n)
+  const count = trace.after(story.m, at.n)?.deliveryCount ?? 0
+  if (count < max || story.deadLetter !== null) return []
+  return [...changedSteps(ask, story, 'maxDeliveryCount', at.n), step(w.causeWords.limitReached({ count, max }))]
 }

@@ -41,7 +41,7 @@ export function transactionReason(ask: Ask, record: Refused): Reason | null {
   const of = transactionNamed(trace, name, record.n)
   if (name === null || of === undefined) return null
   if (isOpenAt(of, record.n)) return otherEntityReason(ask, record, name)
-  const how = of.end === 'committed' ? 'committed' : 'rolledBack'
+  const how = of.end ?? 'rolledBack'
   return because(stepOf(ask, w.transactionWords.refusedOver({ name, at: time(ask, of.to), how }), of.toN))
 }
 

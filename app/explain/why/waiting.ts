@@ -23,6 +23,7 @@ import { peekFacts, peekSteps } from './peeked.ts'
 import { activationNote, disabledTimeNote, expirationNote, statusNote, storyNotes } from './modelled.ts'
 import { workEnd } from './held.ts'
 import { nobodyAnswer, nobodySteps } from './nobody.ts'
+import { limitSteps } from './relocked.ts'
 import { neverGoesOn } from './stuck.ts'
 import { numbersFrom } from './place.ts'
 import { cameAgain } from './comes-again.ts'
@@ -103,6 +104,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
           : halves === null
             ? (again ?? w.whyAnswers.waitingNext)({ busy, count: handlers.length })
             : w.partitionWords.next({ partition: halves.partition, busy, count: handlers.length })
+  const limit = limitSteps(ask, story)
   return explanation({
     title: w.whyTitles.waiting(story.id),
     answer,
@@ -120,6 +122,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       ...aheadStep,
       ...steps,
       ...retrySteps(ask, story),
+      ...limit,
     ],
     arithmetic: [...lifeArithmetic(ask, story), ...partition.arithmetic],
     rule:
@@ -136,6 +139,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       ...(isByArrival ? ['S-59'] : []),
       ...partition.facts,
       ...(isRefused ? ['E-1', 'E-2'] : []),
+      ...(limit.length === 0 ? [] : ['L-29']),
       ...waited.facts,
     ],
     modelled: [

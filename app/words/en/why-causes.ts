@@ -52,7 +52,7 @@ export const causeWords = {
   bufferedByGone: (p: Gone & { until: string }) =>
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at}, and its prefetch buffer was lost; the lock lasts until ${p.until}, and nobody else can receive the message before then.`,
   heldUnsettled: (p: { by: string; until: string }) =>
-    `${Who(p.by)} has finished its work on the message but has not settled it; the lock lasts until ${p.until}.`,
+    `${Who(p.by)} has ended its work on the message without settling it; the lock lasts until ${p.until}.`,
   sessionOfGone: (p: Gone & { session: string; since: string; until: string }) =>
     `${Who(p.by)} accepted session ${p.session} at ${p.since} and ${was(p.isKilled)} at ${p.at}; nobody can accept the session before its lock ends at ${p.until}.`,
   sessionLostByGone: (p: Gone & { session: string; ended: string }) =>
@@ -70,6 +70,14 @@ export const causeWords = {
     `It was delivered ${times(p.deliveries)} without being completed. At ${p.at} its DeliveryCount was ${p.count}, and MaxDeliveryCount is ${p.max}.`,
   changed: (p: { entity: string; property: string; from: string; to: string; at: string }) =>
     `At ${p.at} ${p.property} of ${p.entity} was changed from ${p.from} to ${p.to}.`,
+  lockKept: (p: { until: string }) =>
+    `The change applies to later locks and renewals; the lock in force stays until ${p.until}.`,
+  limitReached: (p: { count: number; max: number }) =>
+    `Its DeliveryCount ${p.count} has reached MaxDeliveryCount ${p.max}, but this limit is only checked when a message is released.`,
+  followRefused: (p: { at: string; by: string; id: string; to: string; error: string }) =>
+    `At ${p.at} ${p.by} tried to send ${p.id} to ${p.to}, but the call was refused with ${p.error}.`,
+  outsideTransaction: (p: { name: string; end: 'committed' | 'rolledBack' | null; at: string }) =>
+    `The call was to be part of transaction ${p.name}, which ${p.end === null ? 'continues' : `was ${p.end === 'committed' ? 'committed' : 'rolled back'} at ${p.at}`} without it.`,
   batchRefused: (p: { count: number; entity: string; at: string; error: string }) =>
     `It was one of a batch of ${plural(p.count, 'message', 'messages')} that ${p.entity} refused at ${p.at} with ${p.error}. A batch is stored whole or not at all.`,
   renewalEnded: (p: { by: string; limit: string; start: string; due: string }) =>

@@ -48,8 +48,10 @@ export const transactionWords = {
     `${p.isCancelled ? 'The call to cancel it' : 'It'} was part of transaction ${p.name}, which committed at ${p.at}.`,
   rule: 'The operations of a transaction take effect together when it commits, or not at all.',
   ruleTimeout: 'A transaction ends 2 minutes after its first operation; what is not committed by then is rolled back.',
-  refusedOver: (p: { name: string; at: string; how: 'committed' | 'rolledBack' }) =>
-    `Transaction ${p.name} had been ${p.how === 'committed' ? 'committed' : 'rolled back'} at ${p.at}.`,
+  refusedOver: (p: { name: string; at: string; how: 'committed' | 'rolledBack' | 'timedOut' }) =>
+    p.how === 'timedOut'
+      ? `Transaction ${p.name} had timed out and been rolled back at ${p.at}.`
+      : `Transaction ${p.name} had been ${p.how === 'committed' ? 'committed' : 'rolled back'} at ${p.at}.`,
   settledIn: (p: { number: string; operation: string; name: string; at: string }) =>
     `${p.number} had been settled (${p.operation}) in transaction ${p.name} at ${p.at}; until the transaction ends, nothing else can settle it.`,
   refusedKeys: (p: { name: string; first: string; other: string }) =>

@@ -29,6 +29,15 @@ export const whyTitles = {
   absent: (id: string) => `Where is ${id}?`,
 }
 
+/** How a message that came again had been released. */
+type CameAgain = 'lapsed' | 'abandoned' | 'mixed'
+
+const CAME_AGAIN = {
+  lapsed: 'when its lock ended',
+  abandoned: 'when it was abandoned',
+  mixed: 'when it was released',
+} as const satisfies Readonly<Record<CameAgain, string>>
+
 export const whyAnswers = {
   notYet: (p: { at: string; by: string | null }) =>
     p.by === null
@@ -38,8 +47,8 @@ export const whyAnswers = {
   waitingBehind: (p: { ahead: number; busy: string | null; count: number }) =>
     `${messages(p.ahead)} ${p.ahead === 1 ? 'is' : 'are'} ahead of it${p.busy === null ? '' : `, and ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   /** `times`: so often one that is locked now came again before it. */
-  waitingAgain: (p: { number: string; times: number; busy: string | null; count: number }) =>
-    `No available message is ahead of it now, but ${p.number} came again ahead of it ${times(p.times)} when its lock ended${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
+  waitingAgain: (p: { number: string; times: number; how: CameAgain; busy: string | null; count: number }) =>
+    `No available message is ahead of it now, but ${p.number} came again ahead of it ${times(p.times)} ${CAME_AGAIN[p.how]}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   /** Its lock ends, and nobody will have settled it. */
   waitingOvertaken: (p: { number: string; at: string; busy: string | null; count: number }) =>
     `No available message is ahead of it now, but ${p.number} comes again ahead of it when its lock ends at ${p.at}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
@@ -57,7 +66,9 @@ export const whyAnswers = {
   /** With `recomputeExpiryOnReceive`; another expiry was stamped when it was enqueued. */
   lingeringByPresent: (p: { at: string }) =>
     `According to the current default TTL, it expired at ${p.at}; no receive operation has removed it yet.`,
-  working: (p: { by: string; until: string | null }) => `${Who(p.by)} is processing it${after(p.until, ' until ')}.`,
+  /** `lockEnds`: before the end of its work. */
+  working: (p: { by: string; until: string | null; lockEnds: string | null }) =>
+    `${Who(p.by)} is processing it${after(p.until, ' until ')}${p.lockEnds === null ? '' : `, but its lock ends before that, at ${p.lockEnds}`}.`,
   buffered: (p: { by: string }) => `It is waiting, locked, in the prefetch buffer of ${who(p.by)}.`,
   held: (p: { by: string; until: string }) => `It is locked by ${who(p.by)} until ${p.until}.`,
   heldExpired: (p: { by: string; at: string }) =>

@@ -53,6 +53,9 @@ export const whyTitles: DetailWords['whyTitles'] = {
   absent: id => `¿Dónde está ${id}?`,
 }
 
+/** How a message that came again had been released. */
+const CAME_AGAIN = { lapsed: 'al terminar su bloqueo', abandoned: 'al abandonarse', mixed: 'al liberarse' } as const
+
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
     p.by === null
@@ -62,7 +65,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingBehind: p =>
     `Tiene ${messages(p.ahead)} por delante${p.busy === null ? '' : `, ${and(p.busy)} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingAgain: p =>
-    `Ahora no tiene por delante ningún mensaje disponible, pero ${p.number} volvió a quedar por delante ${times(p.times)} al terminar su bloqueo${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
+    `Ahora no tiene por delante ningún mensaje disponible, pero ${p.number} volvió a quedar por delante ${times(p.times)} ${CAME_AGAIN[p.how]}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingOvertaken: p =>
     `Ahora no tiene por delante ningún mensaje disponible, pero ${p.number} vuelve a quedar por delante cuando termina su bloqueo ${atTime(p.at)}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingNext: p =>
@@ -77,7 +80,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
       : `Expiró ${atTime(p.at)}, pero nadie escucha, así que aún no se ha quitado.`,
   lingeringByPresent: p =>
     `Según el período de vida predeterminado actual, expiró ${atTime(p.at)}; ninguna operación de recepción lo ha quitado todavía.`,
-  working: p => `${Who(p.by)} lo está procesando${after(p.until, ' hasta el instante ')}.`,
+  working: p =>
+    `${Who(p.by)} lo está procesando${after(p.until, ' hasta el instante ')}${p.lockEnds === null ? '' : `, pero su bloqueo acaba antes, ${atTime(p.lockEnds)}`}.`,
   buffered: p => `Espera, bloqueado, en el búfer de captura previa de ${who(p.by)}.`,
   held: p => `${Who(p.by)} lo tiene bloqueado hasta el instante ${p.until}.`,
   heldExpired: p => `${Who(p.by)} lo tiene bloqueado, así que su expiración ${atTime(p.at)} aún no surte efecto.`,

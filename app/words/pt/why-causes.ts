@@ -43,6 +43,14 @@ export const causeWords: DetailWords['causeWords'] = {
   limit: p =>
     `Foi entregue ${times(p.deliveries)} sem ser concluída: no instante ${p.at}, o DeliveryCount era ${p.count}, e o MaxDeliveryCount é ${p.max}.`,
   changed: p => `No instante ${p.at}, ${p.property} de ${p.entity} mudou de ${p.from} para ${p.to}.`,
+  lockKept: p =>
+    `A mudança vale para os bloqueios e renovações posteriores; o bloqueio atual continua até o instante ${p.until}.`,
+  limitReached: p =>
+    `O DeliveryCount ${p.count} atingiu o MaxDeliveryCount ${p.max}, mas esse limite só é verificado quando uma mensagem é liberada.`,
+  followRefused: p =>
+    `No instante ${p.at}, ${p.by} tentou enviar ${p.id} para ${p.to}, mas a operação foi recusada: ${p.error}.`,
+  outsideTransaction: p =>
+    `A operação faria parte da transação ${p.name}, que ${p.end === null ? 'continua' : `foi ${p.end === 'committed' ? 'confirmada' : 'revertida'} no instante ${p.at}`} sem ela.`,
   batchRefused: p =>
     `Fazia parte de um lote de ${messages(p.count)} que ${p.entity} recusou no instante ${p.at}: ${p.error}. Um lote é armazenado por inteiro ou não é armazenado.`,
   renewalEnded: p =>

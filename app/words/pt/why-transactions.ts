@@ -46,7 +46,9 @@ export const transactionWords: DetailWords['transactionWords'] = {
   ruleTimeout:
     'Uma transação termina 2 minutos depois da primeira operação; o que não tiver sido confirmado até lá é revertido.',
   refusedOver: p =>
-    `A transação ${p.name} tinha sido ${p.how === 'committed' ? 'confirmada' : 'revertida'} ${atTime(p.at)}.`,
+    p.how === 'timedOut'
+      ? `O tempo da transação ${p.name} tinha se esgotado, e ela foi revertida ${atTime(p.at)}.`
+      : `A transação ${p.name} tinha sido ${p.how === 'committed' ? 'confirmada' : 'revertida'} ${atTime(p.at)}.`,
   settledIn: p =>
     `${p.number} já tinha sido liquidada (${p.operation}) na transação ${p.name} ${atTime(p.at)}; até a transação terminar, nada mais pode liquidá-la.`,
   refusedKeys: p => `A transação ${p.name} teria mensagens com PartitionKey ${p.first} e com PartitionKey ${p.other}.`,

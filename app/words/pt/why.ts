@@ -31,6 +31,13 @@ export const whyTitles: DetailWords['whyTitles'] = {
   absent: id => `Onde está ${id}?`,
 }
 
+/** How a message that came again had been released. */
+const CAME_AGAIN = {
+  lapsed: 'quando o bloqueio terminou',
+  abandoned: 'quando foi abandonada',
+  mixed: 'quando foi liberada',
+} as const
+
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
     p.by === null
@@ -40,7 +47,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingBehind: p =>
     `${messages(p.ahead)} ${p.ahead === 1 ? 'está' : 'estão'} na frente dela${p.busy === null ? '' : `, e ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingAgain: p =>
-    `Agora não há nenhuma mensagem disponível à frente, mas ${p.number} voltou a ficar à frente ${times(p.times)} quando o bloqueio terminou${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
+    `Agora não há nenhuma mensagem disponível à frente, mas ${p.number} voltou a ficar à frente ${times(p.times)} ${CAME_AGAIN[p.how]}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingOvertaken: p =>
     `Agora não há nenhuma mensagem disponível à frente, mas ${p.number} volta a ficar à frente quando o bloqueio termina, ${atTime(p.at)}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingNext: p =>
@@ -55,7 +62,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
       : `Expirou ${atTime(p.at)}, mas ninguém está escutando, portanto ainda não foi removida.`,
   lingeringByPresent: p =>
     `Pela vida útil padrão atual, ela expirou ${atTime(p.at)}; nenhuma operação de recebimento a removeu ainda.`,
-  working: p => `${Who(p.by)} a está processando${after(p.until, ' até o instante ')}.`,
+  working: p =>
+    `${Who(p.by)} a está processando${after(p.until, ' até o instante ')}${p.lockEnds === null ? '' : `, mas o bloqueio termina antes, ${atTime(p.lockEnds)}`}.`,
   buffered: p => `Está bloqueada e aguarda no buffer de pré-busca de ${who(p.by)}.`,
   held: p => `${Who(p.by)} a mantém bloqueada até o instante ${p.until}.`,
   heldExpired: p => `${Who(p.by)} a mantém bloqueada, portanto a expiração ${atTime(p.at)} ainda não tem efeito.`,

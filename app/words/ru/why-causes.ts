@@ -56,6 +56,13 @@ export const causeWords: DetailWords['causeWords'] = {
   limit: p =>
     `Сообщение доставлено ${times(p.deliveries)}, но не завершено: в ${p.at} DeliveryCount был равен ${p.count}, а MaxDeliveryCount — ${p.max}.`,
   changed: p => `В ${p.at} ${p.property} сущности ${p.entity} изменилось с ${p.from} на ${p.to}.`,
+  lockKept: p =>
+    `Изменение действует на следующие блокировки и продления; нынешняя блокировка остаётся в силе до ${p.until}.`,
+  limitReached: p =>
+    `DeliveryCount сообщения (${p.count}) уже достиг MaxDeliveryCount ${p.max}, но этот предел проверяется только при освобождении сообщения.`,
+  followRefused: p => `В ${p.at} ${p.by} пытается отправить ${p.id} в ${p.to}, но вызов отклонён: ${p.error}.`,
+  outsideTransaction: p =>
+    `Вызов должен был войти в транзакцию ${p.name}, ${p.end === null ? 'которая продолжается' : `${p.end === 'committed' ? 'зафиксированную' : 'откат которой выполнен'} в ${p.at}`} без него.`,
   batchRefused: p =>
     `Сообщение входило в пакет из ${p.count} ${form(p.count, 'сообщения', 'сообщений', 'сообщений')}, который сущность ${p.entity} отклонила в ${p.at}: ${p.error}. Пакет сохраняется целиком или не сохраняется вовсе.`,
   renewalEnded: p =>

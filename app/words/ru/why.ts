@@ -55,6 +55,13 @@ export const whyTitles: DetailWords['whyTitles'] = {
   absent: id => `Где сообщение ${id}?`,
 }
 
+/** How a message that came again had been released. */
+const CAME_AGAIN = {
+  lapsed: 'когда заканчивалась его блокировка',
+  abandoned: 'когда от него отказывались',
+  mixed: 'когда оно освобождалось',
+} as const
+
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
     p.by === null
@@ -64,7 +71,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingBehind: p =>
     `Впереди ${messages(p.ahead)}${p.busy === null ? '' : `, а ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
   waitingAgain: p =>
-    `Сейчас доступных сообщений впереди нет, но ${p.number} снова оказывалось впереди, когда заканчивалась его блокировка (${times(p.times)})${p.busy === null ? '' : `; ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
+    `Сейчас доступных сообщений впереди нет, но ${p.number} снова оказывалось впереди, ${CAME_AGAIN[p.how]} (${times(p.times)})${p.busy === null ? '' : `; ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
   waitingOvertaken: p =>
     `Сейчас доступных сообщений впереди нет, но ${p.number} снова окажется впереди, когда в ${p.at} закончится его блокировка${p.busy === null ? '' : `; ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
   waitingNext: p =>
@@ -80,7 +87,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
       : `Срок жизни сообщения истёк в ${p.at}, но открытых получателей нет, поэтому оно ещё не удалено.`,
   lingeringByPresent: p =>
     `Согласно текущему значению по умолчанию срок жизни сообщения истёк в ${p.at}, но ни одна операция получения его ещё не удалила.`,
-  working: p => `${Who(p.by)} обрабатывает сообщение${after(p.until, ' до ')}.`,
+  working: p =>
+    `${Who(p.by)} обрабатывает сообщение${after(p.until, ' до ')}${p.lockEnds === null ? '' : `, но блокировка закончится раньше, в ${p.lockEnds}`}.`,
   buffered: p => `Сообщение заблокировано и ждёт в буфере предварительной выборки ${ofReceiver(p.by)}.`,
   held: p => `Сообщение заблокировано ${byReceiver(p.by)} до ${p.until}.`,
   heldExpired: p =>
