@@ -173,12 +173,13 @@ test('the message’s own answer says why its settlement was refused, and how ma
     at(2, 'complete', { of: 'p' }),
     at(3, 'abandon', { of: 'p' }),
     at(4, 'renewLock', { of: 'p' }),
+    at(5, 'complete', { of: 'p' }),
   ])
   const why = whyId(run, 'a', 10)
   expect(texts(why)).toEqual(
     expect.arrayContaining([
       'At 0:02 the call to complete was refused with GeneralError. #1 was only peeked: a peeked message has no lock token, so it cannot be settled and has no lock to renew.',
-      '1 more call was refused at 0:04.',
+      '2 more calls were refused, the last at 0:05.',
     ]),
   )
   expect(ids(why)).toContain('L-9')

@@ -133,8 +133,9 @@ export const causeWords = {
     `It is not in ${p.path} yet: it expired at ${p.at}, and ${p.entity} dead-letters expired messages, but only when the broker removes them. On Azure, a background job can do that at any time.`,
   neverDead: (p: { path: string; entity: string; at: string }) =>
     `It does not go to ${p.path}: it expired at ${p.at}, and deadLetteringOnMessageExpiration of ${p.entity} is off, so the broker discards it.`,
+  /** At least two. */
   moreRefused: (p: { count: number; at: string }) =>
-    `${plural(p.count, 'more call was', 'more calls were')} refused${p.count === 1 ? '' : ', the last'} at ${p.at}.`,
+    `${plural(p.count, 'more call was', 'more calls were')} refused, the last at ${p.at}.`,
   windowAfterCancel: (p: { at: string; isKeyed: boolean }) =>
     `From ${p.at} on, the same MessageId${p.isKeyed ? ' with the same partition key' : ''} counts as new again; cancelling the first message does not change that.`,
   droppedAfterCancel: (p: { entity: string; at: string; until: string }) =>

@@ -101,10 +101,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `Ela ainda não está em ${p.path}: expirou no instante ${p.at}, e ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, mas só quando o agente as remove. No Azure, um trabalho em segundo plano pode fazer isso a qualquer momento.`,
   neverDead: p =>
     `Ela não chega a ${p.path}: expirou no instante ${p.at}, e deadLetteringOnMessageExpiration de ${p.entity} está desativado; por isso, o agente a descarta.`,
-  moreRefused: p =>
-    p.count === 1
-      ? `No instante ${p.at}, mais uma operação foi recusada.`
-      : `Mais ${number(p.count)} operações foram recusadas, a última no instante ${p.at}.`,
+  moreRefused: p => `Mais ${number(p.count)} operações foram recusadas, a última no instante ${p.at}.`,
   windowAfterCancel: p =>
     `A partir do instante ${p.at}, o mesmo MessageId${p.isKeyed ? ' com a mesma chave de partição' : ''} volta a ser considerado novo; cancelar a primeira mensagem não muda isso.`,
   droppedAfterCancel: p =>
