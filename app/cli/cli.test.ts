@@ -175,7 +175,7 @@ describe('why', () => {
         '= 0:34 + 30 s = 1:04',
         'S-5  ExpiresAtUtc',
         'https://learn.microsoft.com/',
-        'A TTL over 36 s',
+        'A TTL longer than 36 s',
       ],
     ],
     ['a record', ['--record', '40'], ['Why did this happen?', 'backend starts processing #9  [record 40]']],
@@ -236,7 +236,7 @@ test('--lang: titles, explanations and diagrams in the language that is asked fo
   )
   expect(await inside('list', '--lang', 'de')).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining('Known are en, es, ru, pt'),
+    stderr: expect.stringContaining('Available: en, es, ru, pt'),
   })
 })
 
@@ -273,7 +273,7 @@ describe('what cannot be: a sentence on standard error, nothing on standard outp
   test.each<[string, readonly string[], string]>([
     ['no command', [], 'Usage: busscope <command>'],
     ['an unknown command', ['rum', 'x'], 'Did you mean run?'],
-    ['an unknown command without a near one', ['simulate'], 'Known are run, state, check'],
+    ['an unknown command without a near one', ['simulate'], 'Available: run, state, check'],
     ['an unknown option', ['run', 'traffic-spike', '--formt', 'json'], 'Did you mean --format?'],
     ['an unknown short option', ['run', 'traffic-spike', '-x'], 'Unknown option -x'],
     ['an option without value', ['run', 'traffic-spike', '--seed'], '--seed needs a value'],

@@ -64,8 +64,8 @@ describe('a change', () => {
 test.each<[readonly string[], string]>([
   [['export', before], 'export needs --as'],
   [['export', before, '--as', 'bicp'], 'Did you mean bicep?'],
-  [['export', before, '--as', 'yaml'], 'Known are arm, bicep, terraform, emulator'],
-  [['export', after, '--change-from', before, '--as', 'emulator'], 'Known are az, arm, bicep, terraform'],
+  [['export', before, '--as', 'yaml'], 'Available: arm, bicep, terraform, emulator'],
+  [['export', after, '--change-from', before, '--as', 'emulator'], 'Available: az, arm, bicep, terraform'],
 ])('%j', async (args, words) => {
   const { status, stdout, stderr } = await inside(...args)
   expect([status, stdout]).toEqual([2, ''])

@@ -59,7 +59,9 @@ function pathAsked(
   if (asked === undefined) return undefined
   const path = known.find(one => one.toLowerCase() === asked.toLowerCase())
   if (path === undefined)
-    faults.push(`--${name} ${asked.slice(0, 60)}: there is no such entity. Known are ${known.slice(0, 10).join(', ')}.`)
+    faults.push(
+      `--${name} ${asked.slice(0, 60)}: there is no such entity. Available: ${known.slice(0, 10).join(', ')}.`,
+    )
   return path
 }
 

@@ -64,7 +64,7 @@ function unknownOption(arg: string, known: readonly string[]): BadInput {
     near === undefined
       ? known.length === 0
         ? 'It takes no options.'
-        : `Known are ${known.map(option => `--${option}`).join(', ')}.`
+        : `Available: ${known.map(option => `--${option}`).join(', ')}.`
       : `Did you mean --${near}?`
   return new BadInput(`Unknown option ${arg.slice(0, 60)}. ${hint}`)
 }

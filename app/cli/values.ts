@@ -23,7 +23,7 @@ const NAMES_TOLD = 20
 /** The end of a refusal: the name that is nearest, else what is known. */
 export function knownWords(given: string, known: readonly string[]): string {
   const near = nearest(given, known)
-  return near === undefined ? `Known are ${known.slice(0, NAMES_TOLD).join(', ')}.` : `Did you mean ${near}?`
+  return near === undefined ? `Available: ${known.slice(0, NAMES_TOLD).join(', ')}.` : `Did you mean ${near}?`
 }
 
 /** null: it was not given. */

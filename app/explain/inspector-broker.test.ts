@@ -63,7 +63,7 @@ describe('topics and subscriptions', () => {
     expect(named(topic, 'Subscriptions')).toEqual([
       'all empty',
       "big 1 active amount > 100 → SET size = 'L'",
-      'none empty no rule: nothing matches',
+      'none empty no rule, so no copies',
     ])
     expect(topic.peek?.rows).toEqual([])
   })
@@ -72,10 +72,10 @@ describe('topics and subscriptions', () => {
     expect(named(at(run, entity(run, 'orders/subscriptions/big'), 15), 'Rules')).toEqual([
       "over amount > 100 then SET size = 'L'",
     ])
-    expect(named(at(run, entity(run, 'orders/subscriptions/none'), 15), 'Rules')).toEqual(['none: nothing matches'])
+    expect(named(at(run, entity(run, 'orders/subscriptions/none'), 15), 'Rules')).toEqual(['none, so no copies'])
     expect(named(at(run, entity(run, 'orders/subscriptions/none'), 25), 'Rules')).toEqual(["late subject = 'x'"])
     expect(named(at(run, entity(run, 'orders/subscriptions/all'), 15), 'Messages')).toContain(
-      'available to receive 0 it forwards: receiving is refused',
+      'available to receive 0 it forwards, so receiving is refused',
     )
   })
 

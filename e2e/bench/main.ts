@@ -48,7 +48,7 @@ function parse(words: readonly string[]): Arguments | string {
   for (let i = 0; i < words.length; i++) {
     if (words[i] === '--quick') quick = true
     else if (words[i] === '--only') chosen = (words[++i] ?? '').toUpperCase().split(',').filter(Boolean)
-    else return `Unknown option ${words[i]}. Known are --quick and --only ${all.join(',')}.`
+    else return `Unknown option ${words[i]}. Available: --quick and --only ${all.join(',')}.`
   }
   const unknown = chosen.filter(number => !(number in BENCHMARKS))
   if (unknown.length > 0 || chosen.length === 0)

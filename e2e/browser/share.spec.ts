@@ -233,7 +233,7 @@ test('a link to a changed scenario says so: what the original asked, what was ch
   page,
 }) => {
   await open(page, '#id=traffic-spike&t=PT1M6S')
-  await page.getByRole('button', { name: 'A TTL over 36 s' }).click()
+  await page.getByRole('button', { name: 'A TTL longer than 36 s' }).click()
   await expect(story(page)).toHaveText('The original asked: Why did job 7 never run?')
   await page.goto(`${await copyLink(page)}&lang=es`)
   await expect(story(page)).toHaveText('El original preguntaba: ¿Por qué nunca se ejecutó el trabajo 7?')

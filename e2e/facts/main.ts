@@ -11,7 +11,7 @@ const OPTIONS = ['--summary', '--markdown']
 async function main(words: readonly string[]): Promise<number> {
   const unknown = words.find(word => !OPTIONS.includes(word))
   if (unknown !== undefined) {
-    process.stderr.write(`Unknown option ${unknown}. Known are ${OPTIONS.join(' and ')}.\n`)
+    process.stderr.write(`Unknown option ${unknown}. Available: ${OPTIONS.join(' and ')}.\n`)
     return 2
   }
   const sections = coverage(await shownByBuiltIns())

@@ -97,9 +97,10 @@ function weightOf(compared: Compared, m: MessageRow): number {
   return BAD.has(earlier) !== BAD.has(fate) ? 4 : 3
 }
 
-/** It ends in another entity. */
+/** It ends in another entity; one that was created again under the same name is no other place to name. */
 const endsElsewhere = ({ before, trace }: Compared, m: MessageRow, twin: number): boolean =>
-  entityTwin(before, trace, trace.homeOf(m)) !== before.homeOf(twin)
+  entityTwin(before, trace, trace.homeOf(m)) !== before.homeOf(twin) &&
+  trace.entities[trace.homeOf(m)]!.path !== before.entities[before.homeOf(twin)]!.path
 
 /** The row in which this message ended before, though it was forwarded then and is not now, or the other way round. null: it is new. */
 function sameMessage({ before, trace }: Compared, m: MessageRow): number | null {

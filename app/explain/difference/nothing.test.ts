@@ -39,7 +39,7 @@ test('dead-lettering of what expires, where nothing leaves by expiry (S-31)', ()
       steps: [{ at: 'PT1S', do: 'send', to: 'q', message: { timeToLive: 'PT20S' } }],
     })
   expect(differenceOf(run({}), run({ deadLetteringOnMessageExpiration: true }), null, 'en').text).toBe(
-    'The run is the same: no message in q expires.',
+    'The run is the same because no message in q expires.',
   )
 })
 
@@ -153,7 +153,7 @@ test.each([
     releases,
     {},
     { maxDeliveryCount: 5 },
-    /^The run is the same: DeliveryCount of messages in q never exceeds 0, because a release does not count\.$/,
+    /^The run is the same because DeliveryCount of messages in q never exceeds 0, because a release does not count\.$/,
   ],
   ['what nothing ever comes to', steps(), {}, { maxDeliveryCount: 5 }, /nothing on q is ever delivered/],
   ['… is never locked', steps(), {}, { lockDuration: 'PT2M' }, /nothing on q is ever locked/],
@@ -167,14 +167,14 @@ test.each([
     }),
     { [TTL]: 'PT1M' },
     { [TTL]: 'PT30S' },
-    /^ExpiresAtUtc of a moved from 1:01 to 0:31\. Every message ends as before: no message in q waits longer than 6 s, so none of them expires with a TTL of 30 s\.$/,
+    /^ExpiresAtUtc of a changes from 1:01 to 0:31\. Every message ends as before because no message in q waits longer than 6 s, so none of them expires with a TTL of 30 s\.$/,
   ],
   [
     'a longer lock',
     sent,
     {},
     { lockDuration: 'PT2M' },
-    /^LockedUntilUtc of a moved from 1:07 to 2:07\. Every message ends as before: no lock on q is needed for longer than 2 s\.$/,
+    /^LockedUntilUtc of a changes from 1:07 to 2:07\. Every message ends as before because no lock on q is needed for longer than 2 s\.$/,
   ],
 ] as const)('%s', (_, run, before, now, told) => {
   expect(differenceOf(run(before), run(now), null, 'en').text).toMatch(told)

@@ -6,7 +6,7 @@ import type { Words } from '../../words/contract.ts'
 import { pathOf } from '../../read/at.ts'
 import { BIRTHS } from '../../read/kinds.ts'
 import type { DueItem, DueKind } from './items.ts'
-import { placedId, placedNumber } from './items.ts'
+import { placedNumber, placeOf } from './items.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
 import type { Playhead, Selection } from '../../model/selection.ts'
 
@@ -71,9 +71,11 @@ function textOf(trace: Trace, n: RecordNumber, actor: string, w: Words): string 
   switch (trace.kindOf(n)) {
     case 'message-enqueued':
     case 'message-published':
-      return words.arrives(m === null ? '' : placedId(trace, m, w))
+      return m === null ? words.arrives('', null) : words.arrives(trace.messageIdOf(m), placeOf(trace, trace.homeOf(m)))
     case 'message-scheduled':
-      return words.arrivesScheduled(m === null ? '' : placedId(trace, m, w))
+      return m === null
+        ? words.arrivesScheduled('', null)
+        : words.arrivesScheduled(trace.messageIdOf(m), placeOf(trace, trace.homeOf(m)))
     case 'processing-finished':
       return words.finishes(actor, m === null || entity === null ? '' : placedNumber(trace, m, w, entity))
     case 'receiver-opened':

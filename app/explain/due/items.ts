@@ -41,13 +41,15 @@ export interface DueItem {
 export const placedNumber = (trace: Trace, m: MessageRow, w: Words, entity: EntityId): string =>
   placed(trace, entity, w, numberOf(trace, m))
 
-/** The same with its MessageId. */
-export const placedId = (trace: Trace, m: MessageRow, w: Words): string =>
-  placed(trace, trace.homeOf(m), w, trace.messageIdOf(m))
-
 function placed(trace: Trace, entity: EntityId, w: Words, name: string): string {
+  const place = placeOf(trace, entity)
+  return place === null ? name : w.dueWords.placed(name, place)
+}
+
+/** null: there is only one. */
+export function placeOf(trace: Trace, entity: EntityId): string | null {
   const queues = new Set(trace.entities.filter(({ id }) => homeEntity(trace, id) === id).map(({ path }) => path))
-  return queues.size < 2 && homeEntity(trace, entity) === entity ? name : w.dueWords.placed(name, pathOf(trace, entity))
+  return queues.size < 2 && homeEntity(trace, entity) === entity ? null : pathOf(trace, entity)
 }
 
 export function sessionItems(trace: Trace, { n }: Playhead, entity: EntityId, w: Words): DueItem[] {

@@ -21,12 +21,12 @@ export const ACTS = {
   lockedUntil: new RegExp(String.raw`^It is locked (?:by \S+|with session \S+, which \S+ holds) until ${TIME}\.`),
   onlyByNumber: /it can be received only by its sequence number\.$/,
   /** Of settings as they are now. */
-  defaultIs: /^The default TTL of (\S+) is (.+?), so it expires/,
+  defaultIs: /^The default TTL of (\S+) is (.+?), so the message expires/,
   receiveShows: new RegExp(String.raw`a receive operation shows ${TIME}\.$`),
   ahead: /^(\d+) messages? (?:is|are) ahead of it/,
   /** Of what is to come. */
   opens: new RegExp(String.raw`^(\S+) opens at ${TIME}\.$`),
-  accepts: new RegExp(String.raw`^(\S+) accepts it at ${TIME}\.$`),
+  accepts: new RegExp(String.raw`^(\S+) accepts the session at ${TIME}\.$`),
   works: new RegExp(String.raw`^(\S+) is processing it until ${TIME}\.$`),
   isBusy: new RegExp(String.raw`^(\S+) is busy with .* until ${TIME}\.$`),
 } as const

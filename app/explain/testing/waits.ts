@@ -19,8 +19,8 @@ export const WAITS = {
   wereBusy: new RegExp(`${FROM}(?!every)(.*) (?:was|were) busy(?: with .*)?\\.$`),
   otherSessions: new RegExp(`${FROM}(?!every)(.*) held other sessions\\.$`),
   freed: new RegExp(`${FROM}it waited until (\\S+) had settled (\\S+) and could receive another\\.$`),
-  asBusy: /^With (.*) this busy/,
-  takes: /^(\S+) takes .* per message, so its turn/,
+  asBusy: /^With (.*) at this pace, the message would have been received/,
+  takes: /^(\S+) takes .* per message, so this one would have been received/,
 } as const
 
 type WaitSaying = keyof typeof WAITS

@@ -31,7 +31,7 @@ test.each<Case>([
     scenario: asLongAsItsLock,
     why: run => whyMessage(run, 'm3', 150),
     answer:
-      'No available message is ahead of it now, but #1 came again ahead of it twice when its lock ended; w is busy.',
+      'No available message is ahead of it now, but #1 returned to its place ahead of it twice, each time its lock ended; w is busy.',
   },
   {
     name: 'nor one behind a message that will come again when its lock ends before the work (O-3)',
@@ -48,7 +48,7 @@ test.each<Case>([
     name: 'nor is its turn told as put off by the work alone',
     scenario: asLongAsItsLock,
     why: run => whyMessage(run, 'm2', 150),
-    says: ['With w this busy, its turn would have come at 10:00.'],
+    says: ['With w at this pace, the message would have been received at 10:00.'],
   },
   {
     name: 'a turn that would have come later had nothing expired says so',
@@ -60,7 +60,7 @@ test.each<Case>([
       receivers: [{ name: 'v', from: 'q', processingTime: work(20) }],
     },
     why: run => whyMessage(run, 'm3', 60),
-    says: ['v takes 20 s per message, so its turn would have come at 0:40 if no message had expired.'],
+    says: ['v takes 20 s per message, so this one would have been received at 0:40 if no message had expired.'],
   },
   {
     name: 'a copy that was refused is the reason why it is not there',

@@ -34,7 +34,7 @@ test('a longer TTL is offered to one that expired while deferred, up to the call
       at(61, 'complete', { of: 'x' }),
     ],
   })
-  expect(whyMessage(run, 'b', 120).wouldHaveChanged[0]).toBe('a TTL over 59 s')
+  expect(whyMessage(run, 'b', 120).wouldHaveChanged[0]).toBe('a TTL longer than 59 s')
 })
 
 test('an entity that refused a send for want of room says how much is in use, a topic too', () => {

@@ -40,8 +40,8 @@ test('each place says which copy came there', () => {
   expect(told).toEqual(
     expect.arrayContaining([
       'At 0:10 it reached sink and was discarded there as a duplicate. It was copy #2 of t/subscriptions/f.',
-      'In sink, as #1, it is now waiting. It was copy #1 of t/subscriptions/f.',
-      'In sink, as #2, it is now waiting. It was copy #3 of t/subscriptions/f, and an action changed its MessageId to renamed.',
+      'As #1 in sink, it is now waiting. It was copy #1 of t/subscriptions/f.',
+      'As #2 in sink, it is now waiting. It was copy #3 of t/subscriptions/f, and an action changed its MessageId to renamed.',
     ]),
   )
 })

@@ -52,7 +52,9 @@ describe('a dead-letter queue', () => {
       queues: { q: { maxDeliveryCount: 1, forwardDeadLetteredMessagesTo: 'd' }, d: {} },
       steps: [sendAll(0, 'q', 'a'), at(1, 'receive', { from: 'q', as: 'r' }), at(2, 'abandon', { of: 'r' })],
     })
-    expect(whyId(hops, 'a', 10).modelled.map(({ tag }) => tag)).toContain('modelled: dead-letter forwards are hops')
+    expect(whyId(hops, 'a', 10).modelled.map(({ tag }) => tag)).toContain(
+      'modelled: forwarding dead letters counts as a hop',
+    )
   })
 })
 
@@ -69,7 +71,7 @@ test('a dead-letter queue says for which reasons its messages are there', () => 
     ],
   })
   expect(texts(whyEntity(run, 'q/$deadletterqueue', 10))).toContain(
-    'By DeadLetterReason: MaxDeliveryCountExceeded (2) and none given (1).',
+    'By DeadLetterReason: MaxDeliveryCountExceeded (2) and no reason (1).',
   )
 })
 
@@ -87,7 +89,7 @@ test('why an expired message is not in the dead-letter queue', () => {
     )
   expect(of(true).title).toBe('Why is m not in q/$deadletterqueue?')
   expect(of(true).answer).toBe(
-    'It is not in q/$deadletterqueue yet: it expired at 0:30, and q dead-letters expired messages, but only when the broker removes them. On Azure, a background job can do that at any time.',
+    'It is not in q/$deadletterqueue yet. It expired at 0:30, but q dead-letters an expired message only when the broker removes it. On Azure, a background job can do that at any time.',
   )
   expect(of(false).answer).toContain('deadLetteringOnMessageExpiration of q is off')
   expect(ids(of(true))).toContain('T-8')
@@ -116,7 +118,7 @@ test.each<Case>([
     name: 'the dead-letter queue itself',
     scenario: purged,
     why: run => whyEntity(run, 'q/$deadletterqueue', 3),
-    says: ['It contains 1 message; nothing expires here.'],
+    says: ['It contains 1 message, which does not expire here.'],
     never: [/stays? until/],
   },
 ])('nothing promises who ends its stay in a dead-letter queue that is purged: $name (T-15, B-6)', check)
@@ -176,7 +178,7 @@ test.each<Case>([
     name: 'not in the dead-letter queue, because nothing dead-lettered it',
     scenario: { queues: { q: {} }, steps: [send(0, 'q', 'm', { timeToLive: 'PT30S' })] },
     why: run => whyId(run, 'm', 10, dead),
-    answer: `It is not in ${dead} because it has not been dead-lettered: it is still in q and expires at 0:30.`,
+    answer: `It is not in ${dead} because it has not been dead-lettered. It is still in q and expires at 0:30.`,
   },
   {
     name: 'what it waited for before and between its deliveries is told, dead-lettered by its application',

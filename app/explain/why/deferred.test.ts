@@ -51,7 +51,7 @@ test('an expiry under a lock, before the message was deferred (S-8)', () => {
       { at: 'PT1M', do: 'receiveDeferred', from: 'q', sequenceNumbers: ['1'] },
     ],
   })
-  const underLock = 'Its TTL ended at 0:10 while it was locked; a locked message does not expire.'
+  const underLock = 'Its TTL ended at 0:10, while the message was locked; a locked message does not expire.'
   for (const seconds of [30, 90]) expect(texts(whyMessage(run, 'e', seconds))).toContain(underLock)
 })
 

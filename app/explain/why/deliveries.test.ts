@@ -19,7 +19,7 @@ test('copies in a prefetch buffer that lost their locks (L-31)', () => {
   )
   const waiting = whyMessage(run, 'd', 15)
   expect(waiting.answer).toBe(
-    'No available message is ahead of it now, but #2 came again ahead of it once when its lock ended; w is busy.',
+    'No available message is ahead of it now, but #2 returned to its place ahead of it once, when its lock ended; w is busy.',
   )
   expect(texts(waiting).slice(-2)).toEqual([
     'w is busy with #3 and #2.',
@@ -144,7 +144,7 @@ test.each<Case>([
     scenario: lapsing,
     why: run => whyMessage(run, 'c', 100),
     says: [
-      'The next delivery ended at 1:00; the lock ran out again.',
+      'The lock ran out again in the next delivery, at 1:00.',
       'w received it at 1:00 (DeliveryCount 2), with a lock until 1:30.',
       'w completed it at 1:10, after 10 s of work.',
     ],
@@ -160,7 +160,7 @@ test.each<Case>([
     name: 'a lock that ran out later is',
     scenario: lapsing,
     why: run => whyRecord(run, 'lock-expired', 3),
-    offers: ['a LockDuration over 30 s', RENEWAL, 'a PrefetchCount of 0'],
+    offers: ['a LockDuration longer than 30 s', RENEWAL, 'a PrefetchCount of 0'],
   },
   {
     name: 'a flag that keeps an expired message keeps no lock',
@@ -235,7 +235,7 @@ test.each<Case>([
       steps: [send(0, 'q', 'm'), at(5, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } })],
     },
     why: run => whyRecord(run, 'lock-expired'),
-    says: ['At 0:10 the call by w to renew a lock was refused with MessagingEntityDisabled.'],
+    says: ['At 0:10 w tried to renew a lock, but the call was refused with MessagingEntityDisabled.'],
   },
   {
     name: 'lockDuration and deadLetteringOnMessageExpiration as they were changed (L-29)',
@@ -286,7 +286,10 @@ test('a receiver that renews to the end of its work needs a lock that lasts unti
     receivers: [worker('w', { client: 'processor', prefetchCount: 1, processingTime: { constant: 'PT1M' } })],
     steps: [send(0, 'q', 'a'), send(0, 'q', 'b')],
   })
-  expect(whyMessage(run, 'b', 40).wouldHaveChanged).toEqual(['a LockDuration over 1 min', 'a PrefetchCount of 0'])
+  expect(whyMessage(run, 'b', 40).wouldHaveChanged).toEqual([
+    'a LockDuration longer than 1 min',
+    'a PrefetchCount of 0',
+  ])
 })
 
 test('a lock that ended with its receiver did not run out, so the next does not run out again (G-6)', () => {
@@ -300,5 +303,5 @@ test('a lock that ended with its receiver did not run out, so the next does not 
       worker('v', { openAt: 'PT6S', processingTime: work(30) }),
     ],
   })
-  expect(texts(whyMessage(run, 'a', 40))).toContain('The next delivery ended at 0:26; the lock ran out.')
+  expect(texts(whyMessage(run, 'a', 40))).toContain('The lock ran out in the next delivery, at 0:26.')
 })

@@ -49,6 +49,21 @@ test('modes in which the run ends before the message leaves are told together', 
   ])
 })
 
+test('modes in which the message leaves at one instant are told together', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { expiration: 'immediate' } },
+    steps: [
+      { at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'a', timeToLive: 'PT30S' } },
+      { at: 'PT40S', do: 'receive', from: 'q' },
+    ],
+  })
+  const notes = whyMessage(run, 'a', 50).modelled.filter(({ switchName }) => switchName === 'expiration')
+  expect(notes.map(({ here }) => here.split('. ').at(-1))).toEqual([
+    'In other modes it would be removed at 0:40 (whenListening and onReceive).',
+  ])
+})
+
 test('where receives are refused no receiver would have helped (E-1)', () => {
   const run = runScenario({
     runFor: 'PT5M',
@@ -76,7 +91,7 @@ test('in hand at the end is no rescue where the lock ends before the work (L-15)
       'm',
       37,
     ).wouldHaveChanged
-  expect(told('PT30S')).toContain('a TTL over 30 s')
+  expect(told('PT30S')).toContain('a TTL longer than 30 s')
   expect(told('PT10S').join()).not.toContain('TTL')
 })
 
@@ -120,7 +135,7 @@ test('a receive operation that computes the expiry anew (G-5)', () => {
   const why = whyMessage(run, 'm', 100)
   expect(texts(why)).toEqual(
     expect.arrayContaining([
-      'The default TTL of q was 1 min when the message was enqueued, so it expires at 1:00.',
+      'The default TTL of q was 1 min when the message was enqueued, so the message expires at 1:00.',
       'That receive operation computed the expiry of the message again from the current default TTL, so the message expires at 4:00.',
     ]),
   )
@@ -193,7 +208,7 @@ const changedDefault = (more: object = {}) => ({
   ...more,
 })
 
-const THEN = 'The default TTL of q was 1 min when the message was enqueued, so it expires at 1:00.'
+const THEN = 'The default TTL of q was 1 min when the message was enqueued, so the message expires at 1:00.'
 
 test.each<Case>([
   {
@@ -309,7 +324,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'd', 60),
-    says: ['With w this busy, its turn would have come at 0:48.'],
+    says: ['With w at this pace, the message would have been received at 0:48.'],
   },
   {
     name: 'a turn that the end of a session lock brought is not put down to the work (X-9)',
@@ -401,7 +416,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 20),
     answer: 'w completed it at 0:10.',
-    says: ['Its TTL ended at 0:10 while it was locked; a locked message does not expire.'],
+    says: ['Its TTL ended at 0:10, while the message was locked; a locked message does not expire.'],
   },
 ])('what counts is what was right before the expiry: $name', check)
 

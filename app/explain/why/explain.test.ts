@@ -14,8 +14,8 @@ describe('the traffic spike (semantics 21.4)', () => {
     expect(why.answer).toBe('It expired at 1:04 while it was still waiting in the queue.')
     expect(texts(why)).toEqual([
       'website sent it at 0:34, behind #4, #5 and #6, while backend was busy with #3.',
-      'The default TTL of jobs is 30 s, so it expires at 1:04.',
-      'backend takes 10 s per message, so its turn would have come at 1:10.',
+      'The default TTL of jobs is 30 s, so the message expires at 1:04.',
+      'backend takes 10 s per message, so this one would have been received at 1:10.',
       'At 1:04 it was not locked, so it expired. jobs moves expired messages to its dead-letter queue.',
       'Messages in jobs/$deadletterqueue do not expire, however long they stay there.',
     ])
@@ -23,7 +23,7 @@ describe('the traffic spike (semantics 21.4)', () => {
       'TTL = min(message: none, jobs: 30 s) = 30 s',
       'ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:34 + 30 s = 1:04',
     ])
-    expect(why.wouldHaveChanged).toEqual(['a TTL over 36 s', 'a second backend'])
+    expect(why.wouldHaveChanged).toEqual(['a TTL longer than 36 s', 'a second backend'])
     expect(ids(why)).toEqual(expect.arrayContaining(['S-5', 'S-22', 'S-31', 'S-34', 'G-30']))
   })
 
@@ -37,7 +37,7 @@ describe('the traffic spike (semantics 21.4)', () => {
   test('job 8 stands behind job 7', () => {
     const why = whyMessage(run, 'job-8', 100)
     expect(texts(why)).toContain(
-      'backend takes 10 s per message, so its turn would have come at 1:20 if no message had expired.',
+      'backend takes 10 s per message, so this one would have been received at 1:20 if no message had expired.',
     )
     expect(why.wouldHaveChanged.slice(0, 2)).toEqual(['a TTL of 36 s', 'a TTL over 45 s'])
   })
@@ -132,7 +132,7 @@ describe('lock too short for the work (L-7, L-14, L-30)', () => {
     )
     expect(sums(why)).toContain('DeliveryCount = 3 releases ≥ MaxDeliveryCount 3')
     expect(why.wouldHaveChanged).toEqual([
-      'a LockDuration over 23 s',
+      'a LockDuration longer than 23 s',
       'lock renewal by plain-receiver (a processor renews its locks for up to 5 min)',
     ])
   })
@@ -145,7 +145,7 @@ describe('lock too short for the work (L-7, L-14, L-30)', () => {
 test('a poison message ends in the dead-letter queue at once after its tenth abandon (CC-86)', () => {
   const why = whyMessage(runLibrary('poison-message'), 'order-2', 30)
   expect(why.answer).toBe('It was delivered 10 times without being completed and reached MaxDeliveryCount at 0:22.')
-  expect(texts(why)).toContain('The next 9 deliveries ended by 0:22; the message was abandoned each time.')
+  expect(texts(why)).toContain('The message was abandoned in each of the next 9 deliveries, the last time at 0:22.')
   expect(ids(why)).toEqual(expect.arrayContaining(['L-14', 'L-19', 'G-18']))
 })
 

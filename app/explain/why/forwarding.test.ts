@@ -49,7 +49,7 @@ describe('auto-forwarding', () => {
       'At 0:02 q4 forwarded it to q5 as #2 (hop 2 of at most 4).',
       'At 0:02 q5 forwarded it to q6 as #1 (hop 3 of at most 4).',
       'EnqueuedSequenceNumber 2 is its sequence number in q3.',
-      'Its own TimeToLive of 1 min is kept and starts again at 0:02, so it expires at 1:02.',
+      'Its own TimeToLive of 1 min is kept and starts again at 0:02, so the message expires at 1:02.',
       'No receiver is open on q6.',
     ])
     expect(why.modelled.map(({ switchName }) => switchName)).toEqual(['reportStaleExpiresAtAfterForward'])
@@ -61,7 +61,7 @@ describe('auto-forwarding', () => {
     expect(texts(why).slice(2)).toEqual([
       'q3 forwards everything to q4, as if a receiver were always waiting.',
       'At 0:02 it was forwarded to q4 (hop 1 of at most 4), where it got a new sequence number and a new EnqueuedTimeUtc.',
-      'In q6, as #1, it is now waiting.',
+      'As #1 in q6, it is now waiting.',
     ])
   })
 
@@ -81,7 +81,7 @@ describe('auto-forwarding', () => {
 
   test('a target with sessions (F-11)', () => {
     const why = whyId(run, 'no-session', 10)
-    expect(why.answer).toBe('It has no SessionId, and sessions, to which it was to be forwarded, requires sessions.')
+    expect(why.answer).toBe('It has no SessionId, but sessions, to which it was to be forwarded, requires sessions.')
     expect(ids(why)).toContain('F-11')
     expect(tags(why)).toEqual(['modelled: dead-lettered at the source'])
   })
@@ -478,7 +478,7 @@ test('the publication of what a subscription forwards tells where the copy is af
     topics: { t: { subscriptions: { f: { forwardTo: 'q' } } } },
     steps: [send(0, 't', 'm')],
   })
-  expect(texts(whyRecord(run, 'message-published'))).toContain('In q, as #1, it is now waiting.')
+  expect(texts(whyRecord(run, 'message-published'))).toContain('As #1 in q, it is now waiting.')
 })
 
 test('a setting by which a message went that was changed since is told with its change (L-29)', () => {
@@ -515,7 +515,7 @@ test('what keeps dead letters from being forwarded is told at the queue, too, no
       at(3, 'abandon', { of: path }),
     ]),
   })
-  const stuck = 'The missing SessionId keeps #1 from being forwarded to s, which requires sessions.'
+  const stuck = '#1 cannot be forwarded to s, which requires sessions, because it has no SessionId.'
   expect(texts(whyEntity(run, 'q', 5))).toContain(stuck)
   expect(texts(whyEntity(run, 'q/$deadletterqueue', 5))).toContain(stuck)
   expect(texts(whyEntity(run, 'p', 5))).toContain('The status of off has been Disabled since 0:00.')

@@ -88,8 +88,8 @@ test('what was no use of an entity is said where it was deleted for being idle',
   })
   expect(texts(whyEntity(run, 'q', 600))).toEqual(
     expect.arrayContaining([
-      'Since then its dead-letter queue has been used twice; that does not count.',
-      'Since then 1 operation was refused; that does not count.',
+      'Since then its dead-letter queue has been used twice; that does not count as use of the entity.',
+      'Since then 1 operation has been refused; a refused operation does not count as use.',
     ]),
   )
   expect(texts(whyEntity(run, 't', 600))).toContain(
@@ -137,7 +137,7 @@ test('every use of a subscription is counted, a batch once (I-4, S-51)', () => {
     ],
   })
   expect(texts(whyEntity(run, 't', 30))).toContain(
-    'Since then its subscriptions have been used twice; with topicIdleIgnoresSubscriptions, that does not count.',
+    'Since then its subscriptions have been used twice; with topicIdleIgnoresSubscriptions, that does not count as use of the topic.',
   )
 })
 

@@ -113,7 +113,7 @@ const CASES: readonly Case[] = [
       receivers: [{ ...closedThenKilled.receivers[0], receiveMode: 'receiveAndDelete' }],
     },
     why: run => whyMessage(run, 'b', 20),
-    answer: 'It is lost: it was in the prefetch buffer of w, which closed at 0:10, and nobody processed it.',
+    answer: 'It is lost because it was in the prefetch buffer of w, which closed at 0:10; nobody processed it.',
   },
   {
     name: 'a receiver that has closed could renew the lock of its session',
@@ -160,7 +160,7 @@ const CASES: readonly Case[] = [
       ],
     },
     why: run => whyMessage({ ...run, message: () => 0 }, 'a', 90),
-    says: ['Its TTL of 2 min starts then, so it will expire at 7:00.'],
+    says: ['Its TTL of 2 min starts then, so the message will expire at 7:00.'],
   },
   {
     name: 'a queue with scheduled messages has no active ones',
@@ -265,7 +265,7 @@ const CASES: readonly Case[] = [
       steps: [send(0, 'q', 'a', { timeToLive: 'PT40S' }), receive(10, 'q', 'r')],
     },
     why: run => whyMessage(run, 'a', 50),
-    answer: 'It expired at 0:40, at the same instant at which its lock ended.',
+    answer: 'It expired at 0:40, the very instant at which its lock ended.',
     never: [/while it was locked/, /while locked/],
   },
   {
@@ -273,7 +273,7 @@ const CASES: readonly Case[] = [
     scenario: twiceLost,
     why: run => whyMessage(run, 'a', 35),
     offers: [
-      'a LockDuration over 25 s',
+      'a LockDuration longer than 25 s',
       'lock renewal by w (a processor renews its locks for up to 5 min)',
       'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
     ],
@@ -302,7 +302,7 @@ const CASES: readonly Case[] = [
       ],
     },
     why: run => whyRecord(run, 'operation-failed'),
-    answer: '#1 was only peeked: a peeked message has no lock token, so it cannot be settled and has no lock to renew.',
+    answer: '#1 was only peeked. A peeked message has no lock token, so it cannot be settled and has no lock to renew.',
   },
 ]
 
@@ -339,6 +339,8 @@ test('work on a message whose entity was deleted goes on in vain (L-26)', () => 
     'w has been processing it since 0:00 and continues in vain, because the lock ended with the entity and the message can no longer be settled.',
   )
   const after = texts(whyId(run, 'a', 30))
-  expect(after.at(-1)).toBe('At 0:20 the call by w to complete was refused with MessagingEntityNotFound.')
+  expect(after.at(-1)).toBe(
+    'At 0:20 w tried to complete the message, but the call was refused with MessagingEntityNotFound.',
+  )
   expect(after.filter(text => text.includes('in vain'))).toEqual([])
 })

@@ -21,7 +21,7 @@ test('an earlier send of the id that was refused', () => {
     ],
   })
   expect(texts(whyId(run, 'a', 10))[0]).toBe(
-    'At 0:00 another send operation with this id to q was refused with MessagingEntityDisabled.',
+    'At 0:00 another call to send a message with this id to q was refused with MessagingEntityDisabled.',
   )
 })
 
@@ -88,7 +88,7 @@ test.each<Case>([
       steps: [send(0, 't', 'm'), at(5, 'deleteEntity', { entity: 't/subscriptions/s' })],
     },
     why: run => whyId(run, 'm', 10, 't'),
-    says: ['In t/subscriptions/s, as #1, it was deleted with the entity at 0:05.'],
+    says: ['As #1 in t/subscriptions/s, it was deleted with the entity at 0:05.'],
   },
 ])('an entity that was deleted, or created again: $name', check)
 
@@ -111,7 +111,7 @@ test.each<Case>([
     scenario: resubmitted,
     why: run => whyId(run, 'm', 200, dead),
     answer: 'fix completed it at 1:00.',
-    says: ['In q, as #2, it was completed by w2 at 2:01.'],
+    says: ['As #2 in q, it was completed by w2 at 2:01.'],
   },
   {
     name: 'a TTL of its own only where each has one',
@@ -156,8 +156,8 @@ test.each<Case>([
       const why = whyId(run, 'm', 10)
       return { ...why, answer: texts(why).at(-1)!, steps: why.steps.slice(0, 1) }
     },
-    answer: 'In q, as #1, it was received and deleted by a step at 0:01.',
-    says: ['At 0:03 another send operation with this id to q was refused with MessagingEntityDisabled.'],
+    answer: 'As #1 in q, it was received and deleted by a step at 0:01.',
+    says: ['At 0:03 another call to send a message with this id to q was refused with MessagingEntityDisabled.'],
   },
 ])('$name', check)
 
@@ -175,7 +175,7 @@ test('a life in an entity that was deleted and created again was in another one 
   expect(texts(whyId(run, 'a', 30))).toEqual(
     expect.arrayContaining([
       '2 messages with this id were stored; this is #1 in q. Each begins with DeliveryCount 0. The other one:',
-      'In the earlier q, as #1, it was deleted with the entity at 0:02.',
+      'As #1 in the earlier q, it was deleted with the entity at 0:02.',
     ]),
   )
 })
@@ -217,7 +217,7 @@ test('the lives of a MessageId that an action set begin where it was set', () =>
   expect(texts(whyId(renaming, 'new', 30))).toEqual(
     expect.arrayContaining([
       '2 messages with this id were stored; this is #2 in out. Each begins with DeliveryCount 0. The other one:',
-      'In out, as #1, it is now waiting.',
+      'As #1 in out, it is now waiting.',
     ]),
   )
 })
@@ -313,9 +313,9 @@ test.each(['q', 'p'])('asked of %s, other sends of the id that came to nothing a
   })
   expect(texts(whyId(run, 'a', 10, path))).toEqual(
     expect.arrayContaining([
-      'At 0:02 another send operation with this id to q was part of transaction t, which was rolled back at 0:03.',
+      'At 0:02 another call to send a message with this id to q was part of transaction t, which was rolled back at 0:03.',
       path === 'q'
-        ? 'At 0:04 another send operation with this id to p was refused with MessagingEntityDisabled.'
+        ? 'At 0:04 another call to send a message with this id to p was refused with MessagingEntityDisabled.'
         : 'At 0:04 a client tried to send it to p, but the call was refused with MessagingEntityDisabled.',
     ]),
   )

@@ -59,7 +59,7 @@ function leavesHow(ask: Ask, entity: EntityId, mode: ExpirationMode): string {
     : words[mode.kind](path)
 }
 
-/** When the message leaves in each of the other modes, by running them; those in which the run ends before are told together. */
+/** When the message leaves in each of the other modes, by running them; those with one instant are told together, and those in which the run ends before. */
 function otherModes(ask: Ask, story: Story, present: ExpirationMode): string[] {
   const words = ask.w.modelled.expiration
   const outcomes = MODES.filter(kind => kind !== present.kind).flatMap(kind => {
@@ -72,9 +72,12 @@ function otherModes(ask: Ask, story: Story, present: ExpirationMode): string[] {
     )
     return outcome === null ? [] : [{ kind, leftAt: outcome.leftAt }]
   })
-  const staying = outcomes.flatMap(({ kind, leftAt }) => (leftAt === null ? [kind] : []))
+  const kindsAt = (at: number | null) => outcomes.flatMap(({ kind, leftAt }) => (leftAt === at ? [kind] : []))
+  const staying = kindsAt(null)
   return [
-    ...outcomes.flatMap(({ kind, leftAt }) => (leftAt === null ? [] : [words.leavesAt(kind, time(ask, leftAt))])),
+    ...[...new Set(outcomes.flatMap(({ leftAt }) => (leftAt === null ? [] : [leftAt])))].map(at =>
+      words.leavesAt(kindsAt(at), time(ask, at)),
+    ),
     ...(staying.length === 0 ? [] : [words.stays(staying)]),
   ]
 }

@@ -25,7 +25,7 @@ describe('partitions', () => {
   test('the key, its hash and the number (P-1, S-58, G-34)', () => {
     const why = whyId(run, 'keyed', 10)
     expect(texts(why)).toContain(
-      "It is in partition 53: FNV-1a of its PartitionKey 'k' is 3993778410, mod 4 = 2, and partition ids start at 51.",
+      "It is in partition 53 because the FNV-1a hash of its PartitionKey 'k' is 3993778410, which is 2 modulo 4, and partition ids start at 51.",
     )
     expect(sums(why)).toContain('SequenceNumber 14918173765664769 = 53 × 2^48 + 1: number 1 of partition 53')
     expect(ids(why)).toEqual(expect.arrayContaining(['P-1', 'P-2', 'S-58', 'G-34']))
@@ -47,7 +47,7 @@ describe('partitions', () => {
     const why = whyId(run, 'two', 10)
     expect(texts(why).filter(text => text.includes('partition'))).toEqual([
       'It is in partition 52. It has no key, and messages without a key are distributed to the partitions in turn.',
-      'There is no order across partitions: receive operations go through them in turn.',
+      'There is no order across partitions, because receive operations take the partitions in turn.',
       'The message delivered before it came from partition 51; 52 is the next partition with an available message.',
     ])
   })
@@ -59,7 +59,7 @@ const partitioned = (...steps: readonly object[]) => ({
 })
 
 const NAMES =
-  'q is partitioned: the partition is in the top 16 bits of its sequence numbers. 1 names partition 0, and the partitions of q are 51 to 52.'
+  'q is partitioned, so the top 16 bits of its sequence numbers are the partition. 1 names partition 0, and the partitions of q are 51 to 52.'
 
 test.each<Case>([
   {

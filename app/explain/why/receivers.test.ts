@@ -70,12 +70,12 @@ describe('locks stay without their receiver', () => {
 describe('locks end with their receiver', () => {
   test('what closing ends', () => {
     expect(texts(whyRecord(dying, 'receiver-closed')).at(-1)).toBe(
-      'Session a is released at that moment: the messages delivered from it are released too, and their DeliveryCount is unchanged.',
+      'Session a is released at that moment, so the messages delivered from it are released too, and their DeliveryCount is unchanged.',
     )
     expect(whyRecord(dying, 'receiver-closed').modelled[0]!.switchName).toBe('sessionLocksDieWithReceiver')
     const why = whyRecord(dying, 'receiver-closed', 1)
     expect(texts(why).at(-1)).toBe(
-      'Its locks end at that moment: the messages that it had locked are released, and their DeliveryCount increases by 1.',
+      'Its locks end at that moment, so the messages that it had locked are released, and their DeliveryCount increases by 1.',
     )
     expect(why.modelled[0]!.tag).toBe('modelled: locks end with their receiver')
   })
@@ -205,12 +205,12 @@ test('a message that was lost in a receive-and-delete buffer (L-1)', () => {
   })
   const lost = whyMessage(run, 'm3', 60)
   expect(lost.answer).toBe(
-    'It is lost: it was in the prefetch buffer of w, which was killed at 0:03, and nobody processed it.',
+    'It is lost because it was in the prefetch buffer of w, which was killed at 0:03; nobody processed it.',
   )
   expect(lost.tone).toBe('lost')
-  expect(lost.wouldHaveChanged).toEqual(['PeekLock mode on w: the message comes back when its lock ends'])
+  expect(lost.wouldHaveChanged).toEqual(['PeekLock mode on w (the message becomes available again when its lock ends)'])
   expect(whyMessage(run, 'm2', 60).answer).toBe(
-    'It is lost: w was killed at 0:03 while processing it, and nobody receives it again.',
+    'It is lost because w was killed at 0:03 while processing it; nobody receives it again.',
   )
   expect(texts(whyMessage(run, 'm1', 60))).toContain('w processed it from 0:00 to 0:02, for 2 s.')
 })
@@ -225,8 +225,8 @@ test.each<Case>([
     },
     why: run => whyRecord(run, 'receiver-killed'),
     says: [
-      'Its work on #2 is lost: in ReceiveAndDelete mode the broker had already deleted the message.',
-      '#3 and #4 in its prefetch buffer are lost: in ReceiveAndDelete mode the broker had already deleted the messages.',
+      'Its work on #2 is lost, because in ReceiveAndDelete mode the broker had already deleted the message.',
+      '#3 and #4 in its prefetch buffer are lost, because in ReceiveAndDelete mode the broker had already deleted the messages.',
     ],
     never: [/had no message/],
   },
@@ -240,7 +240,7 @@ test.each<Case>([
     why: run => whyRecord(run, 'receiver-closed'),
     says: [
       'It finishes its work on #1.',
-      '#2 in its prefetch buffer is lost: in ReceiveAndDelete mode the broker had already deleted the message.',
+      '#2 in its prefetch buffer is lost, because in ReceiveAndDelete mode the broker had already deleted the message.',
     ],
   },
 ])('a receiver that deletes what it receives leaves more unfinished than locks: $name (L-1)', check)
@@ -302,7 +302,7 @@ test.each<Case>([
     },
     why: run => whyRecord(run, 'receiver-killed'),
     says: [
-      'Its locks end at that moment: the messages that it had locked are released, and their DeliveryCount is unchanged.',
+      'Its locks end at that moment, so the messages that it had locked are released, and their DeliveryCount is unchanged.',
     ],
   },
   {
@@ -361,7 +361,8 @@ test('a message is lost in a buffer while an earlier copy of it is processed (L-
       worker('z', { openAt: 'PT9S', receiveMode: 'receiveAndDelete', prefetchCount: 1, killAt: 'PT15S' }),
     ],
   })
-  const lost = 'It is lost: it was in the prefetch buffer of z, which was killed at 0:15, and nobody receives it again.'
+  const lost =
+    'It is lost because it was in the prefetch buffer of z, which was killed at 0:15; nobody receives it again.'
   expect(['a', 'b', 'c'].map(id => whyMessage(run, id, 60).answer)).toContain(lost)
 })
 

@@ -24,21 +24,21 @@ test.each([
     'updateEntity',
     'q',
     { lockDuration: 'PT10M' },
-    'lockDuration of q was to be 10 min, but Service Bus allows only values from 5 s to 5 min.',
+    'The call would have set lockDuration of q to 10 min, but Service Bus allows only values from 5 s to 5 min.',
   ],
   [
     'standard',
     'updateEntity',
     'q',
     { maxDeliveryCount: 0 },
-    'maxDeliveryCount of q was to be 0, but Service Bus allows only 1 or more.',
+    'The call would have set maxDeliveryCount of q to 0, but Service Bus allows only values of 1 or more.',
   ],
   [
     'standard',
     'updateEntity',
     'q',
     { maxSizeInMegabytes: 999_999 },
-    'maxSizeInMegabytes of q was to be 999,999, but the Standard tier allows only values from 1,024 to 5,120.',
+    'The call would have set maxSizeInMegabytes of q to 999,999, but the Standard tier allows only values from 1,024 to 5,120.',
   ],
   [
     'standard',
@@ -82,7 +82,7 @@ test('an entity that was never created is explained by the call to create it', (
   })
   const { trace, input } = run
   const said =
-    'z was not created, because the call to create it at 0:03 was refused. autoDeleteOnIdle of z was to be 1 min, but Service Bus allows only 5 min or more.'
+    'z was not created, because the call to create it at 0:03 was refused. The call would have set autoDeleteOnIdle of z to 1 min, but Service Bus allows only values of 5 min or more.'
   expect(uncreatedBy(trace, 'z', 0)).toBeNull()
   expect(uncreatedBy(trace, 'late', trace.length - 1)).toBeNull()
   const why = explain(

@@ -34,7 +34,7 @@ test('receiveDeferred: unknown, locked, active, already received, settled (D-6)'
   ])
   expect(answers(run, 6)).toEqual([
     'q contained no message with the sequence number #77.',
-    '#1 was not deferred: it was locked by r until 1:01.',
+    '#1 was not deferred; it was locked by r until 1:01.',
     '#3 was active, not deferred; only a deferred message can be received by its sequence number.',
     'q contained no message with the sequence number #99.',
     '#1 was deferred, but d7 had already received it and held its lock until 1:07.',
@@ -72,7 +72,7 @@ test('complete of a message that is unknown, never received, settled, peeked, or
     'q contained no message with MessageId zzz.',
     '#1 was not locked, so there was no lock to settle or renew.',
     '#1 had already been completed at 0:04.',
-    '#2 was only peeked: a peeked message has no lock token, so it cannot be settled and has no lock to renew.',
+    '#2 was only peeked. A peeked message has no lock token, so it cannot be settled and has no lock to renew.',
     'gone received #2 at 0:08 in ReceiveAndDelete mode, which deleted it at once; there was no lock to settle or renew.',
   ])
   expect(whyId(run, 'zzz', 60).answer).toBe(
@@ -86,7 +86,7 @@ test('cancelScheduled of a number that never was scheduled (C-8)', () => {
   const run = queue([send(m('a')), cancel(1, '5'), cancel(2, '1')])
   expect(answers(run, 2)).toEqual([
     'No message of q was scheduled with the sequence number #5.',
-    '#1 was not scheduled: it has been active since it was enqueued at 0:00.',
+    '#1 was not scheduled; it has been active since it was enqueued at 0:00.',
   ])
 })
 
@@ -112,7 +112,7 @@ test('a missing SessionId, and keys that differ (X-1, P-6)', () => {
     enablePartitioning: true,
   })
   expect(answers(run, 2)).toEqual([
-    'q requires sessions, and message a has no SessionId.',
+    'q requires sessions, but message a has no SessionId.',
     'The PartitionKey is k and the SessionId is s; where a message has both, they must be equal.',
   ])
 })
@@ -213,8 +213,8 @@ test('a call with a lock that ended is that of whoever had it, not of who has th
   expect(texts(whyRecord(run, 'operation-failed', 1))[1]).toContain('r tries to complete #1')
   expect(texts(whyId(run, 'a', 60))).toEqual(
     expect.arrayContaining([
-      'At 0:30 the call by r to renew a lock was refused with MessageLockLost.',
-      'At 0:40 the call by r to complete was refused with MessageLockLost.',
+      'At 0:30 r tried to renew a lock, but the call was refused with MessageLockLost.',
+      'At 0:40 r tried to complete the message, but the call was refused with MessageLockLost.',
     ]),
   )
 })

@@ -224,7 +224,7 @@ const disabledMeanwhile = {
 
 test.each<Case>([
   {
-    name: 'who holds the session releases it',
+    name: 'who holds session releases it',
     scenario: inSession,
     why: run => whyMessage(run, 'm', 40),
     says: ['s released it at 0:30; DeliveryCount is unchanged.'],
@@ -248,13 +248,13 @@ test.each<Case>([
     scenario: closing,
     why: run => whyMessage(run, 'c', 12),
     answer: 'Nobody holds session B.',
-    says: ['Nobody waits for a session of q now.'],
+    says: ['Nobody is waiting for a session of q now.'],
   },
   {
     name: 'a delivery that ends otherwise than the one before did not end so again',
     scenario: closing,
     why: run => whyMessage(run, 'b', 50),
-    says: ['The next delivery ended at 0:37; the lock ran out.'],
+    says: ['The lock ran out in the next delivery, at 0:37.'],
     never: [/ran out again/],
   },
   {
@@ -280,7 +280,7 @@ test.each<Case>([
     scenario: disabledMeanwhile,
     why: run => whyRecord(run, 'session-lock-expired'),
     answer: 'p could not renew the lock on session A again, so the lock ended at 0:30.',
-    says: ['At 0:22.500 the call by p to renew a session lock was refused with MessagingEntityDisabled.'],
+    says: ['At 0:22.500 p tried to renew a session lock, but the call was refused with MessagingEntityDisabled.'],
   },
   {
     name: 'of sessions that became available at once, the one with the lowest number (X-6)',
@@ -381,5 +381,5 @@ test('a message that was released without a session is not told as released with
     queues: { q: {} },
     steps: [send(0, 'q', 'a'), ...release(1, 'r1'), ...release(3, 'r2'), receive(5, 'q', 'r3')],
   })
-  expect(texts(whyMessage(run, 'a', 6))).toContain('The next delivery ended at 0:04; the message was released again.')
+  expect(texts(whyMessage(run, 'a', 6))).toContain('The message was released again in the next delivery, at 0:04.')
 })

@@ -14,13 +14,15 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
   test('every subscription with the verdict of its rules', () => {
     const why = whyId(run, 'order-1', 15)
     expect(why.title).toBe('Who got order-1 from orders?')
-    expect(why.answer).toBe('big-orders, europe, paid-online and packing got 5 copies; orders had 6 subscriptions.')
+    expect(why.answer).toBe(
+      'big-orders, europe, paid-online and packing got 5 copies in all; orders had 6 subscriptions.',
+    )
     expect(texts(why)).toEqual(
       expect.arrayContaining([
         'It was published to orders at 0:10, as #1 there.',
         'Subscription big-orders got a copy, as #1. Rule over-100 matched: it requires amount > 100, and amount is 250.',
         'Subscription packing got a copy, as #2. Rule fragile matched: it requires fragile = TRUE, and fragile is true.',
-        'Subscription audit got no copy. It has no rules, so nothing matches.',
+        'Subscription audit got no copy. It has no rules, so no message matches.',
       ]),
     )
     expect(ids(why)).toEqual(expect.arrayContaining(['R-1', 'R-4', 'R-5', 'R-6', 'R-7']))
@@ -28,7 +30,7 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
 
   test('nobody, and the send succeeded', () => {
     expect(whyId(run, 'order-4', 45).answer).toBe(
-      'No one. No rule of the 6 subscriptions of orders matched. The send operation succeeded, but the message was discarded.',
+      'Nobody. No rule of the 6 subscriptions of orders matched. The send operation succeeded, but the message was discarded.',
     )
   })
 
@@ -37,19 +39,19 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
       'order-2',
       'orders/subscriptions/paid-online',
       'No rule of orders/subscriptions/paid-online matched it.',
-      "Rule paid-and-web did not match: it requires subject = 'paid', but subject is 'complaint about order-1'. It also requires channel = 'web', but the message has no property channel. The whole filter is subject = 'paid' and channel = 'web'.",
+      "Rule paid-and-web did not match: it requires subject = 'paid', but subject is 'complaint about order-1'. It also requires channel = 'web', but the message has no channel property. The whole filter is subject = 'paid' and channel = 'web'.",
     ],
     [
       'order-4',
       'orders/subscriptions/packing',
       'No rule of orders/subscriptions/packing matched it.',
-      'Rule light did not match: it requires weight <= 30, but the message has no property weight, so the comparison evaluates to unknown. Rule fragile did not match: it requires fragile = TRUE, but the message has no property fragile, so the comparison evaluates to unknown.',
+      'Rule light did not match: it requires weight <= 30, but the message has no weight property, so the comparison evaluates to unknown. Rule fragile did not match: it requires fragile = TRUE, but the message has no fragile property, so the comparison evaluates to unknown.',
     ],
     [
       'order-5',
       'orders/subscriptions/big-orders',
-      'orders/subscriptions/big-orders had no rules, so nothing matched.',
-      'Its last rule, over-100, was removed at 0:55, so nothing matches.',
+      'orders/subscriptions/big-orders had no rules, so no message matched.',
+      'Its last rule, over-100, was removed at 0:55, so no message matches.',
     ],
   ])('%s is not in %s', (id, path, answer, reason) => {
     const why = whyId(run, id, 65, path)
@@ -74,7 +76,7 @@ describe('the filter that throws (R-7, R-8, Q-14)', () => {
       'A filter of orders/subscriptions/dealers-a failed at 0:10 while evaluating the message (FilterException).',
     )
     expect(texts(why)).toContain(
-      'Rule dear failed with FilterException (“Attempted to divide by zero.”): it requires total / pieces > 20, and total is 50 and pieces is 0. deadLetteringOnFilterEvaluationExceptions is on, so the message was dead-lettered here.',
+      'Rule dear failed with FilterException (“Attempted to divide by zero.”): it requires total / pieces > 20; total is 50 and pieces is 0. deadLetteringOnFilterEvaluationExceptions is on, so the message was dead-lettered here.',
     )
   })
 
@@ -143,7 +145,7 @@ test('a session subscription dead-letters what has no session (X-1, R-10)', () =
     steps: [{ at: 'PT1S', do: 'send', to: 't', message: { messageId: 'm' } }],
   })
   const why = whyId(run, 'm', 10, 't/subscriptions/s')
-  expect(why.answer).toBe('It has no SessionId, and t/subscriptions/s requires sessions.')
+  expect(why.answer).toBe('It has no SessionId, but t/subscriptions/s requires sessions.')
   expect(why.wouldHaveChanged).toEqual(['a SessionId'])
 })
 
@@ -179,7 +181,7 @@ describe('what keeps topics and subscriptions alive (S-50, S-51, I-4, I-8, G-15)
     const older = whyEntity(idle({ topicIdleIgnoresSubscriptions: true }), 't', 300)
     expect(sums(older)).toEqual(['deletion = last use + AutoDeleteOnIdle = 3:00 (a send operation) + 6 min = 9:00'])
     expect(texts(older)).toContain(
-      'Since then its subscriptions have been used once; with topicIdleIgnoresSubscriptions, that does not count.',
+      'Since then its subscriptions have been used once; with topicIdleIgnoresSubscriptions, that does not count as use of the topic.',
     )
     expect(older.rule).toContain('according to the older page, using its subscriptions does not')
   })
@@ -200,7 +202,7 @@ test('the last rule of a subscription was removed (R-4)', () => {
     ],
   })
   const why = whyId(bare, 'm', 5, 't/subscriptions/s')
-  expect(texts(why)).toContain('Its last rule, $Default, was removed at 0:02, so nothing matches.')
+  expect(texts(why)).toContain('Its last rule, $Default, was removed at 0:02, so no message matches.')
 })
 
 test('a dead letter in somebody’s hands says why it is one', () => {
@@ -215,7 +217,7 @@ test('a dead letter in somebody’s hands says why it is one', () => {
     ],
   })
   expect(texts(whyId(held, 'm', 5))).toContain(
-    'q allows 1 delivery; with DeliveryCount 1 it was dead-lettered at 0:03.',
+    'q allows 1 delivery, so the message was dead-lettered at 0:03, with DeliveryCount 1.',
   )
 })
 
@@ -228,8 +230,7 @@ describe('a subscription whose rules match nothing', () => {
       { at: 'PT2S', do: 'receive', from: 't/subscriptions/big' },
     ],
   })
-  const told =
-    '1 message has been published to t since this subscription was created, and this subscription got no copy of it.'
+  const told = 'This subscription got no copy of the only message published to t since it was created.'
 
   test('is named where the message went', () => {
     expect(texts(whyId(run, 'm', 5)).slice(0, 3)).toEqual([
@@ -318,9 +319,7 @@ test.each<Case>([
       steps: [send(0, 't', 'm')],
     },
     why: run => whyEntity(run, 't/subscriptions/s', 10),
-    says: [
-      '1 message has been published to t since this subscription was created, and this subscription got no copy of it.',
-    ],
+    says: ['This subscription got no copy of the only message published to t since it was created.'],
     never: [/match/],
   },
   {
@@ -341,10 +340,10 @@ test.each<Case>([
     name: 'not in an entity to which a subscription forwards that got no copy',
     scenario: lastRuleGone,
     why: run => whyId(run, 'k', 10, 'z'),
-    answer: 't/subscriptions/s had no rules, so nothing matched.',
+    answer: 't/subscriptions/s had no rules, so no message matched.',
     says: [
       't/subscriptions/s forwards its messages to z.',
-      'Its last rule, a, was removed at 0:03, so nothing matches.',
+      'Its last rule, a, was removed at 0:03, so no message matches.',
     ],
   },
 ])('$name', check)
@@ -385,7 +384,7 @@ describe('what is published and what becomes of it', () => {
 
   test('a filter that failed is not told as a rule that did not match (R-8)', () => {
     expect(whyId(run, 'x', 10).answer).toBe(
-      'No one. A filter failed in 1 of the 2 subscriptions of bad, and no rule of the others matched. The send operation succeeded, but the message was discarded.',
+      'Nobody. A filter failed in 1 of the 2 subscriptions of bad, and no rule of the others matched. The send operation succeeded, but the message was discarded.',
     )
   })
 })
@@ -400,7 +399,7 @@ test('a subscription names the last messages that its rules refused, with their 
   })
   const told = texts(whyEntity(run, 't/subscriptions/s', 5))
   expect(told.slice(0, 3)).toEqual([
-    'This subscription got no copy of 2 of the 3 messages that have been published to t since it was created.',
+    'This subscription got no copy of 2 of the 3 messages published to t since it was created.',
     "It got no copy of a, published at 0:00. Rule r did not match: it requires color = 'red', but color is 'blue'.",
     "It got no copy of c, published at 0:02. Rule r did not match: it requires color = 'red', but color is 'green'.",
   ])
@@ -430,7 +429,7 @@ test('a correlation filter compares no text with a number, which is modelled as 
   expect(why.modelled.map(({ tag }) => tag)).toEqual(['modelled: values of two types are not compared'])
   const missing = whyId(run, 'b', 2)
   expect(texts(missing)).toContain(
-    "Subscription s got no copy. Rule r did not match: it requires n = '1', but the message has no property n.",
+    "Subscription s got no copy. Rule r did not match: it requires n = '1', but the message has no n property.",
   )
   expect(missing.modelled).toEqual([])
 })
@@ -449,12 +448,12 @@ test('a forward to a topic where nothing matches is no send operation (R-1)', ()
     ],
   })
   expect(whyId(run, 'a', 5).answer).toBe(
-    'No one. No rule of the only subscription of t matched. The message was forwarded, but then discarded.',
+    'Nobody. No rule of the only subscription of t matched. The message was forwarded, but then discarded.',
   )
   expect(texts(whyId(run, 'a', 5, 't/subscriptions/s'))).toContain(
     'No other subscription got a copy either. The message was forwarded, but then discarded.',
   )
   expect(whyId(run, 'b', 5).answer).toBe(
-    'No one. none had no subscriptions. The message was forwarded, but then discarded.',
+    'Nobody. none had no subscriptions. The message was forwarded, but then discarded.',
   )
 })

@@ -27,8 +27,8 @@ describe('transactions', () => {
 
   test('the commit and what it brought (A-4)', () => {
     const why = whyRecord(run, 'transaction-committed')
-    expect(why.answer).toBe('It was committed: 1 operation took effect.')
-    expect(texts(why)).toContain('In t: #1 is sent and never expires.')
+    expect(why.answer).toBe('It was committed, and 1 operation took effect.')
+    expect(texts(why)).toContain('In t, #1 is sent and never expires.')
     expect(texts(whyId(run, 't1', 10)).slice(0, 2)).toEqual([
       'It was sent at 0:05.',
       'It was part of transaction tx, which committed at 0:08.',
@@ -41,7 +41,7 @@ describe('transactions', () => {
       'It was neither committed nor rolled back within 2 min of its first operation, so it was rolled back at 2:12.',
     )
     expect(sums(why)).toEqual(['timeout = first operation + 2 min = 0:12 + 2 min = 2:12'])
-    expect(texts(why)).toContain('At 0:12 an operation on t was enlisted: send.')
+    expect(texts(why)).toContain('At 0:12 an operation on t (send) was enlisted.')
     expect(whyRecord(run, 'transaction-rolled-back', 1).answer).toBe('It was rolled back, as defined in the scenario.')
   })
 
@@ -253,7 +253,7 @@ test.each<Case>([
     scenario: inTransaction(at(2, 'rollbackTransaction', { of: 't' })),
     why: run => whyId(run, 'm', 100),
     says: [
-      'At 0:01 another send operation with this id to q was part of transaction t, which was rolled back at 0:02.',
+      'At 0:01 another call to send a message with this id to q was part of transaction t, which was rolled back at 0:02.',
     ],
   },
   {
@@ -322,7 +322,9 @@ describe('operations and refusals of one instant', () => {
   })
 
   test('the commit counts the operations, not the messages', () => {
-    expect(whyRecord(run, 'transaction-committed').answer).toBe('It was committed: 2 operations took effect together.')
+    expect(whyRecord(run, 'transaction-committed').answer).toBe(
+      'It was committed, and 2 operations took effect together.',
+    )
   })
 
   test('a message that was lost with a failed commit names its error and the reason', () => {
@@ -403,7 +405,7 @@ test('the operations of a transaction are as many as it is said to have: a renew
   expect(texts(whyRecord(run, 'transaction-begun'))).toContain('It will be rolled back at 0:05, with 1 operation.')
   const told = texts(whyRecord(run, 'transaction-rolled-back'))
   expect(told.filter(text => text.includes('was enlisted'))).toEqual([
-    'At 0:03 an operation on q was enlisted: complete.',
+    'At 0:03 an operation on q (complete) was enlisted.',
   ])
 })
 
@@ -421,7 +423,7 @@ test('a send via another queue names that queue, while it is enlisted and once i
       send(6, 'q', 'd'),
     ],
   })
-  expect(texts(whyId(run, 'a', 3))).toContain('At 0:02 an operation on q via hub was enlisted: send.')
+  expect(texts(whyId(run, 'a', 3))).toContain('At 0:02 an operation on q via hub (send) was enlisted.')
   for (const id of ['a', 'b', 'c']) expect(texts(whyId(run, id, 10))).toContain('It was sent via hub.')
   expect(texts(whyId(run, 'd', 10))).not.toContain('It was sent via hub.')
 })

@@ -72,7 +72,7 @@ function isBehindExpired({ trace }: Ask, { m, home, expiry }: Story): boolean {
 
 const birthTime = (trace: Trace, m: MessageRow): number => trace.timeOf(trace.birthOf(m))
 
-/** "backend takes 10 s a message, so its turn would have come at 1:10." */
+/** "backend takes 10 s per message, so this one would have been received at 1:10." */
 export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
   const { w } = ask
   const receivers = busyAtExpiry(ask, story, expiresAt)

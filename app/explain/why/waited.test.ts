@@ -194,7 +194,7 @@ test.each([
   [
     'killed',
     [takes(20, { killAt: 'PT10S' }), takes(120, { name: 'v', openAt: 'PT1S', maxAutoLockRenewalDuration: 'PT5M' })],
-    ['v takes 2 min per message, so its turn would have come at 4:01.'],
+    ['v takes 2 min per message, so this one would have been received at 4:01.'],
   ],
   ['closed', [takes(20, { closeAt: 'PT10S' })], []],
 ])(
@@ -209,7 +209,7 @@ test.each([
         { at: 'PT6M', do: 'receive', from: 'q', as: 'r' },
       ],
     })
-    expect(texts(whyMessage(run, 'c', 600)).filter(text => text.includes('turn'))).toEqual(said)
+    expect(texts(whyMessage(run, 'c', 600)).filter(text => text.includes('per message'))).toEqual(said)
   },
 )
 

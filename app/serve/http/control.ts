@@ -41,7 +41,7 @@ const ROUTES: Readonly<Record<string, Readonly<Partial<Record<'GET' | 'POST', Ac
 export async function control(path: string, asked: Asked): Promise<void> {
   const route = Object.hasOwn(ROUTES, path) ? ROUTES[path]! : null
   if (route === null)
-    throw new Refused(404, `There is no /busscope/${path.slice(0, 60)}. Known are ${Object.keys(ROUTES).join(', ')}.`)
+    throw new Refused(404, `There is no /busscope/${path.slice(0, 60)}. Available: ${Object.keys(ROUTES).join(', ')}.`)
   const method = asked.request.method === 'HEAD' ? 'GET' : asked.request.method
   const act = method === 'GET' || method === 'POST' ? route[method] : undefined
   if (act === undefined) throw new Refused(405, `/busscope/${path} takes ${Object.keys(route).join(' and ')}.`)

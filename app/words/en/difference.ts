@@ -2,7 +2,7 @@
 
 import type { LastFate } from '../../model/fate.ts'
 import { FATE_VERBS } from './fates.ts'
-import { number } from './grammar.ts'
+import { form, number, plural } from './grammar.ts'
 
 /** "completed at 1:30" */
 const fate = (how: LastFate, at: string): string => {
@@ -24,7 +24,7 @@ const fate = (how: LastFate, at: string): string => {
     case 'expired':
       return `expired at ${at}`
     case 'held':
-      return 'not settled yet when the run ends'
+      return 'unsettled at the end'
     case 'deferred':
       return 'deferred at the end'
     case 'scheduled':
@@ -33,14 +33,11 @@ const fate = (how: LastFate, at: string): string => {
 }
 
 /** As a sentence tells it: "order-1 is completed at 1:30 instead of being dead-lettered at 2:00". */
-const happens = (how: LastFate, at: string): string =>
-  how === 'expired' ? `expires at ${at}` : how === 'held' ? fate(how, at) : `is ${fate(how, at)}`
+const happens = (how: LastFate, at: string): string => (how === 'expired' ? `expires at ${at}` : `is ${fate(how, at)}`)
 const insteadOf = (how: LastFate, at: string): string => {
   switch (how) {
     case 'expired':
       return `expiring at ${at}`
-    case 'held':
-      return 'remaining unsettled at the end'
     case 'waiting':
       return 'waiting at the end'
     default:
@@ -49,7 +46,23 @@ const insteadOf = (how: LastFate, at: string): string => {
 }
 
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} and ${number(others)} more`)
-const are = (others: number): string => (others === 0 ? 'is' : 'are')
+/** What one message went from and to; of several, one stands for all: the others have values of their own. */
+const changes = (what: string, p: { id: string; others: number }, from: string, to: string): string =>
+  p.others === 0
+    ? `${what} of ${p.id} changes from ${from} to ${to}`
+    : `${what} of ${number(p.others + 1)} messages changes, for example for ${p.id} from ${from} to ${to}`
+/** "enqueued at 5:00 instead of 4:00", in the same way. */
+function set(
+  p: { id: string; at: string | null; was: string | null; others: number },
+  done: string,
+  preposition: string,
+): string {
+  const now = p.at === null ? `never ${done}` : `${done} ${preposition} ${p.at}`
+  const was = p.was === null ? 'never' : p.at === null ? `${preposition} ${p.was}` : p.was
+  return p.others === 0
+    ? `${p.id} is ${now} instead of ${was}`
+    : `${number(p.others + 1)} messages are ${done} ${preposition} another time, for example ${p.id} ${p.at === null ? 'never' : `${preposition} ${p.at}`} instead of ${was}`
+}
 /** `path`: of a message whose id the other run has too. */
 const named = (id: string, path: string | null): string => (path === null ? id : `${id} in ${path}`)
 
@@ -84,7 +97,7 @@ export const difference = {
   redeliveries: (from: string, to: string) => `Redeliveries: ${from} → ${to}`,
   done: (from: string, to: string) => `Completed: ${from} → ${to}`,
   cancelled: (from: string, to: string) => `Cancelled: ${from} → ${to}`,
-  allDone: (from: string, to: string) => `Last one completed: ${from} → ${to}`,
+  allDone: (from: string, to: string) => `Last completion: ${from} → ${to}`,
   longestWait: (from: string, to: string) => `Longest wait until delivery: ${from} → ${to}`,
   fate,
   other: (p: { id: string; how: LastFate; at: string; was: LastFate; wasAt: string }) =>
@@ -98,10 +111,10 @@ export const difference = {
     wasAt: string
     wasPath: string
   }) =>
-    `${p.id} ${happens(p.how, p.at)} in ${p.path} instead of ${p.how === p.was && p.at === p.wasAt ? '' : `${insteadOf(p.was, p.wasAt)} `}in ${p.wasPath}`,
+    `${p.id} ${happens(p.how, p.at)} in ${p.path} instead of ${p.how !== p.was ? `${insteadOf(p.was, p.wasAt)} ` : p.at === p.wasAt ? '' : `at ${p.wasAt} `}in ${p.wasPath}`,
   /** Of several one. */
   moved: (p: { count: number; id: string; how: LastFate; at: string; wasAt: string; isLater: boolean }) =>
-    `${number(p.count)} ${FATE_VERBS[p.how]} ${p.isLater ? 'later' : 'earlier'}: ${p.count === 1 ? '' : 'for example, '}${p.id} at ${p.at} instead of ${p.wasAt}`,
+    `${plural(p.count, 'message', 'messages')} ${p.how === 'expired' ? form(p.count, 'expires', 'expire') : `${form(p.count, 'is', 'are')} ${FATE_VERBS[p.how]}`} ${p.isLater ? 'later' : 'earlier'}${p.count === 1 ? ':' : ', for example'} ${p.id} at ${p.at} instead of ${p.wasAt}`,
   /** `others`: that are new too. */
   isNew: (p: { id: string; path: string | null; how: LastFate; at: string; others: number }) =>
     `New: ${named(p.id, p.path)}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, and ${number(p.others)} more`}`,
@@ -130,23 +143,23 @@ export const difference = {
   entityRenamed: (was: string, path: string) => `${was} is now called ${path}`,
   entityNew: (path: string) => `New: ${path}`,
   entityGone: (path: string) => `${path} no longer exists`,
-  enqueuedMoved: (p: { id: string; at: string | null; was: string | null; others: number }) =>
-    `${withOthers(p.id, p.others)} ${are(p.others)} ${p.at === null ? 'never enqueued' : `enqueued at ${p.at}`} instead of ${p.was ?? 'never'}`,
+  enqueuedMoved: (p: { id: string; at: string | null; was: string | null; others: number }) => set(p, 'enqueued', 'at'),
   scheduleMoved: (p: { id: string; at: string | null; was: string | null; others: number }) =>
-    `${withOthers(p.id, p.others)} ${are(p.others)} ${p.at === null ? 'never scheduled' : `scheduled for ${p.at}`} instead of ${p.was ?? 'never'}`,
+    set(p, 'scheduled', 'for'),
   expiryMoved: (p: { id: string; at: string | null; was: string | null; others: number }) =>
-    `ExpiresAtUtc of ${withOthers(p.id, p.others)} moved from ${p.was ?? 'never'} to ${p.at ?? 'never'}`,
+    changes('ExpiresAtUtc', p, p.was ?? 'never', p.at ?? 'never'),
   lockMoved: (p: { id: string; at: string | null; was: string | null; others: number }) =>
-    `LockedUntilUtc of ${withOthers(p.id, p.others)} moved from ${p.was ?? 'never'} to ${p.at ?? 'never'}`,
+    changes('LockedUntilUtc', p, p.was ?? 'never', p.at ?? 'never'),
   numberChanged: (p: { id: string; at: string; was: string; others: number }) =>
-    `SequenceNumber of ${withOthers(p.id, p.others)} changed from ${p.was} to ${p.at}`,
-  contentChanged: (p: { id: string; others: number }) => `Properties or body of ${withOthers(p.id, p.others)} changed`,
+    changes('SequenceNumber', p, p.was, p.at),
+  contentChanged: (p: { id: string; others: number }) =>
+    `The properties or the body of ${withOthers(p.id, p.others)} ${p.others === 0 ? 'is' : 'are'} different`,
   sameEndsBut: (moved: readonly string[], why: string | null) =>
-    `${moved.join('. ')}. Every message ends as before${why === null ? '' : `: ${why}`}.`,
+    `${moved.join('. ')}. Every message ends as before${why === null ? '' : ` because ${why}`}.`,
   tooLarge: (most: string) => `Runs of more than ${most} events are not compared.`,
   sameEnds: 'Every message ends as before; only intermediate events differ.',
   nothing: 'The run is exactly the same.',
-  nothingBecause: (why: string) => `The run is the same: ${why}.`,
+  nothingBecause: (why: string) => `The run is the same because ${why}.`,
   onlyWords: 'only words were changed',
   onlyNames: 'only names were changed',
   withinTimeToLive: (path: string, wait: string, ttl: string) =>

@@ -41,8 +41,9 @@ export const dueWords = {
   idle: (entity: string) => `${entity} is deleted unless it is used`,
   sweep: (entity: string) => `the sweep of ${entity} runs`,
   finishes: (receiver: string, number: string) => `${receiver} finishes processing ${number}`,
-  arrives: (id: string) => `${id} arrives`,
-  arrivesScheduled: (id: string) => `${id} is scheduled`,
+  /** `queue`: null where there is only one. */
+  arrives: (id: string, queue: string | null) => `${id} arrives${queue === null ? '' : ` in ${queue}`}`,
+  arrivesScheduled: (id: string, queue: string | null) => `${id} is scheduled${queue === null ? '' : ` in ${queue}`}`,
   opens: (receiver: string, entity: string) => `${receiver} opens and listens to ${entity}`,
   closes: (receiver: string, entity: string) => `${receiver} closes and stops listening to ${entity}`,
   isKilled: (receiver: string) => `${receiver} is killed`,

@@ -10,7 +10,7 @@ export const topicFields = {
   keeps: '(its subscriptions store the messages)',
   subscriptions: 'Subscriptions',
   rules: 'Rules',
-  noRule: 'none: nothing matches',
+  noRule: 'none, so no copies',
   action: (action: string) => `then ${action}`,
 }
 

@@ -71,7 +71,7 @@ export const brokerFacts = {
   'E-2':
     'In a disabled entity, messages are kept, TTLs and locks continue to run, and scheduled messages become active.',
   'E-3': 'Changing the status is an update and counts as use.',
-  'E-4': 'If the target of a forward is disabled, the message is dead-lettered at the source.',
+  'E-4': 'If the target of forwarding is disabled, the message is dead-lettered at the source.',
   'I-1': 'An entity is never deleted for being idle unless autoDeleteOnIdle is set, to 5 minutes or more.',
   'I-2': 'What counts as use differs between queue, topic and subscription.',
   'I-3':
@@ -127,7 +127,7 @@ export const brokerFacts = {
   'G-12':
     'It is assumed that a message that cannot be forwarded goes to the dead-letter queue of the source, and one that cannot be delivered via another queue to the transfer dead-letter queue.',
   'G-13': 'It is assumed that settling a message after its entity was deleted fails with MessagingEntityNotFound.',
-  'G-14': 'It is assumed that the expiry is computed again after a forward; with a switch, Peek shows the old one.',
+  'G-14': 'It is assumed that the expiry is computed again after forwarding; with a switch, Peek shows the old one.',
   'G-15':
     'It is assumed that a message that arrives does not count as use of its subscription; a switch reverses that.',
   'G-16':

@@ -51,7 +51,8 @@ export const deliveryFacts = {
   'Q-8': 'A dead-letter queue has no TTL, no clean-up and no MaxDeliveryCount.',
   'Q-9': 'Dead-lettered messages count against the size of their queue.',
   'Q-10': 'Dead-lettered messages can be forwarded; they get a new number there and DeadLetterSource.',
-  'Q-11': 'If the target of a dead-letter forward is full, the message stays in the dead-letter queue.',
+  'Q-11':
+    'If the target to which dead-lettered messages are forwarded is full, the message stays in the dead-letter queue.',
   'Q-12': 'A dead-lettered message that is forwarded keeps its TTL and can expire at the target.',
   'Q-13':
     'Expiry moves a message to the dead-letter queue in one step: at no moment is it in both queues, or in neither.',

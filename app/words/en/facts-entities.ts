@@ -49,7 +49,7 @@ export const entityFacts = {
     'A topic gives each subscription whose rules match a copy and stores nothing; without a match the message is discarded, but the send operation still succeeds.',
   'R-2': 'Every copy is independent: it has its own number, lock, DeliveryCount, TTL and dead-letter queue.',
   'R-3': 'A subscription sees only messages published after it was created.',
-  'R-4': 'A new subscription has one rule that matches everything; without any rule nothing matches.',
+  'R-4': 'A new subscription has one rule that matches everything; without a rule no message matches.',
   'R-5':
     'Matching rules without an action make one copy together; every matching rule with an action makes its own, with the property RuleName.',
   'R-6': 'A correlation filter matches if every property it names is equal; the comparison is case-sensitive.',

@@ -11,7 +11,7 @@ export const FATE_VERBS: Readonly<Record<LastFate, string>> = {
   lost: 'deleted with an entity',
   waiting: 'waiting',
   expired: 'expired but still stored',
-  held: 'not settled',
+  held: 'unsettled',
   deferred: 'deferred',
   scheduled: 'scheduled',
 }

@@ -12,7 +12,7 @@ export const list = (items: readonly string[]): string =>
   items.length > LISTED_MOST ? some(items.slice(0, LISTED_MOST), items.length) : listText('en', items)
 
 /** The form of a word that stands beside `count`. */
-const form = <T>(count: number, one: T, other: T): T => (pluralOf('en', count) === 'one' ? one : other)
+export const form = <T>(count: number, one: T, other: T): T => (pluralOf('en', count) === 'one' ? one : other)
 
 /** "1 message", "6,000 messages" */
 export const plural = (count: number, one: string, other: string): string =>
@@ -43,6 +43,10 @@ export const sentIt = (name: string | null, did: string): string =>
 export function some(numbers: readonly string[], total: number): string {
   return total <= numbers.length ? list(numbers) : `${numbers.join(', ')} and ${number(total - numbers.length)} more`
 }
+
+/** "Its rule is a (x).", "Its rules are a (x); b (y)." */
+export const rulesAre = (rules: readonly string[]): string =>
+  `${rules.length === 1 ? 'Its rule is' : 'Its rules are'} ${rules.join('; ')}.`
 
 /** Why a transaction was rolled back, if its commit failed. */
 export const becauseFailed = (failed: string | null): string =>

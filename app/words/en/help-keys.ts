@@ -16,7 +16,7 @@ export const helpKeys: {
     { by: ['K', 'Space'], does: 'play or pause; Space when no button has the focus' },
     { by: ['←', '→'], does: 'previous or next event, also within one instant' },
     { by: ['Shift ←', 'Shift →'], does: 'previous or next event of the selection' },
-    { by: [',', '.'], does: 'to the cause, to the consequence' },
+    { by: [',', '.'], does: 'go to the cause or to the consequence' },
     { by: ['[', ']'], does: 'previous or next of the chosen kind' },
     { by: ['N', 'P'], does: 'next or previous mark' },
     { by: ['↑', '↓'], does: 'in the stage, the timeline and lists: go to the next item; Enter selects it' },

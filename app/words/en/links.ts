@@ -27,7 +27,7 @@ export const links = {
   /** Of a link that cannot be opened, after its fault: a page that was just opened shows the first scenario instead. */
   otherIsShown: 'The scenario that is shown here is not the one in the link.',
   otherResult:
-    'This version of BusScope gives a different result than the version that made this link, because something in BusScope has been corrected since then. What you see can differ from what the sender saw.',
+    'This version of BusScope gives a different result from the version that made this link, because something in BusScope has been corrected since then. What you see can differ from what the sender saw.',
   unknownSelection:
     'The link selects something that is not in this run; everything else is shown as the link specifies.',
   unknownView: 'The link shows a view that this version does not have; everything else is shown as the link specifies.',

@@ -20,9 +20,9 @@ const titles: Readonly<Record<LintRule, string>> = {
   'work-lost-with-receiver': 'Work lost with its receiver',
   'idle-limit-shorter-than-quiet': 'Idle limit shorter than a quiet period',
   'idle-limit-without-effect': 'Idle limit without effect',
-  'forward-cycle': 'Forwards in a circle',
-  'forward-chain-too-long': 'Chain of more than four forwards',
-  'forward-to-disabled': 'Forward to a disabled entity',
+  'forward-cycle': 'Forwarding in a circle',
+  'forward-chain-too-long': 'Chain of more than 4 hops',
+  'forward-to-disabled': 'Forwarding to a disabled entity',
   'duplicate-accepted': 'Duplicate accepted',
   'resubmission-dropped': 'Resubmission discarded as a duplicate',
   'filter-double-quotes': 'Double quotes in a filter',
@@ -42,29 +42,29 @@ const titles: Readonly<Record<LintRule, string>> = {
 
 const says = {
   'lock-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
-    `${p.receiver} does not renew its locks, and ${p.isAll ? 'all its work takes' : 'some of its work takes'} at least as long as a lock on ${p.path} lasts. After ${p.holds} the message is available again, and the settlement fails with MessageLockLost.`,
+    `${p.receiver} does not renew its locks, and processing a message ${p.isAll ? 'always' : 'sometimes'} takes at least as long as a lock on ${p.path} lasts. After ${p.holds} the message is available again, and the settlement fails with MessageLockLost.`,
   'settled-too-late': (p: { path: string; took: string; holds: string; isSession: boolean }) =>
-    `A message in ${p.path} is settled ${p.took} after ${p.isSession ? 'its session was accepted, but the session lock' : 'it was locked, but its lock'} lasts only ${p.holds}. The settlement fails.`,
+    `A message in ${p.path} is settled ${p.took} after ${p.isSession ? 'its session was accepted, but by then the session lock' : 'it was locked, but by then its lock'}, which lasts ${p.holds}, has ended. The settlement fails.`,
   'renewal-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
     `${p.receiver} stops renewing its locks on ${p.path} before ${p.isAll ? 'its work is done' : 'some of its work is done'}. The lock ends ${p.holds} after the work began, and the settlement fails with MessageLockLost.`,
   'prefetch-outlasts-lock': (p: { receiver: string; path: string; count: number; waits: string }) =>
-    `${p.receiver} prefetches ${p.count} ${p.count === 1 ? 'message' : 'messages'} from ${p.path}. The last of them waits in the buffer for ${p.waits}, where its lock is not renewed and ends.`,
+    `${p.receiver} prefetches ${p.count} ${p.count === 1 ? 'message' : 'messages'} from ${p.path}. ${p.count === 1 ? 'The message' : 'The last of them'} waits in the buffer for ${p.waits}, and its lock, which is not renewed there, ends.`,
   'time-to-live-shorter-than-backlog': (p: { path: string; wait: string; lives: string; isKept: boolean }) =>
     `Messages in ${p.path} wait for up to ${p.wait}, but their TTL is ${p.lives}. Those at the end of the backlog expire before they are received, and are ${p.isKept ? 'dead-lettered' : 'discarded'}.`,
   'very-low-time-to-live': (p: { path: string; lives: string }) =>
     `The TTL of messages in ${p.path} is ${p.lives}. With any delay on the way, a message expires before it can be received.`,
   'time-to-live-cut': (p: { path: string; asked: string; allowed: string }) =>
-    `The message requests a TTL of ${p.asked}, but ${p.path} allows ${p.allowed}. The broker shortens the TTL, and the sender gets no error.`,
+    `The message requests a TTL of ${p.asked}, but ${p.path} allows only ${p.allowed}. The broker shortens the TTL, and the sender gets no error.`,
   'topic-time-to-live-shorter': (p: { path: string; topic: string; own: string; allowed: string }) =>
     `${p.path} is set to keep messages for ${p.own}, but the default of its topic ${p.topic} is ${p.allowed}, and the shorter one applies.`,
   'expiry-without-listener': (p: { path: string; target: string; lives: string }) =>
     `${p.target} gets the messages of ${p.path} when they expire after ${p.lives}, but nobody receives from ${p.path}. Azure does not guarantee when they are moved; schedule them for ${p.target} instead.`,
   'slow-dead-lettering': (p: { path: string; way: string; isSession: boolean }) =>
-    `A message in ${p.path} that its handler never settles is dead-lettered after ${p.way}${p.isSession ? ', and until then the rest of its session waits' : ''}.`,
+    `A message in ${p.path} that its handler never settles is dead-lettered after ${p.way}${p.isSession ? ', and until then the other messages of its session wait' : ''}.`,
   'session-never-dead-letters': (p: { receiver: string; path: string; idle: string }) =>
     `Messages that ${p.receiver} does not settle are released with their session after ${p.idle} without work, and their DeliveryCount does not increase. Such a message in ${p.path} is delivered again and again.`,
   'dead-letters-unread': (p: { path: string; isByExpiry: boolean }) =>
-    `${p.isByExpiry ? 'Expired messages' : 'Messages that a handler refuses'} go to ${p.path}, and nobody receives from it. Nothing removes them, and they count against the size of the entity.`,
+    `${p.isByExpiry ? 'Expired messages' : 'Messages that a handler dead-letters'} go to ${p.path}, and nobody receives from it. Nothing removes them, and they count against the size of the entity.`,
   'deferred-never-received': (p: { path: string }) =>
     `Messages in ${p.path} are deferred, and nobody receives them by their sequence numbers. They are not delivered again, and do not expire.`,
   'work-lost-with-receiver': (p: { receiver: string; path: string; count: number }) =>
@@ -79,16 +79,16 @@ const says = {
         : `A message scheduled for later keeps ${p.path} from being deleted, although nobody uses it until then.`,
   'forward-cycle': (p: { circle: string; isByDeadLetters: boolean }) =>
     p.isByDeadLetters
-      ? `Dead-lettered messages are forwarded in a circle (${p.circle}). After four hops a message stays in a dead-letter queue.`
-      : `Messages are forwarded in a circle (${p.circle}). After four hops each of them is dead-lettered.`,
+      ? `Dead-lettered messages are forwarded in a circle (${p.circle}). After 4 hops, a message stays in a dead-letter queue.`
+      : `Messages are forwarded in a circle (${p.circle}). After 4 hops, each of them is dead-lettered.`,
   'forward-chain-too-long': (p: { path: string; count: number; stuck: string }) =>
-    `A message sent to ${p.path} would be forwarded ${p.count} times, but only four forwards are allowed. It is dead-lettered at ${p.stuck}.`,
+    `A message sent to ${p.path} would be forwarded ${p.count} times, but only 4 hops are allowed. It is dead-lettered in ${p.stuck}.`,
   'forward-to-disabled': (p: { path: string; target: string; status: string }) =>
     `${p.path} forwards to ${p.target}, whose status is ${p.status}. Each message goes to the dead-letter queue of ${p.path}.`,
   'duplicate-accepted': (p: { path: string; messageId: string; gap: string; window: string | null }) =>
     p.window === null
-      ? `${p.messageId} is sent to ${p.path} more than once, and ${p.path} does not detect duplicates. Each of them is accepted.`
-      : `${p.messageId} is sent to ${p.path} again after ${p.gap}, but ${p.path} remembers a MessageId for only ${p.window}. The second one is accepted too.`,
+      ? `${p.messageId} is sent to ${p.path} more than once, and ${p.path} does not detect duplicates. Every one of these messages is accepted.`
+      : `${p.messageId} is sent to ${p.path} again after ${p.gap}, but ${p.path} remembers a MessageId for only ${p.window}. The second message is accepted too.`,
   'resubmission-dropped': (p: { path: string; window: string; how: Resubmission }) =>
     p.how === 'constant'
       ? `All messages of this sender have the same MessageId. After each one that ${p.path} accepts, it discards those of the next ${p.window}, and the sender gets no error.`
@@ -104,15 +104,15 @@ const says = {
   'filter-matches-nothing': (p: { path: string; rule: string }) =>
     `Rule ${p.rule} of ${p.path} matches no message that this scenario sends.`,
   'topic-without-subscription': (p: { path: string }) =>
-    `${p.path} has no subscription. Messages sent to it are lost, and the sender gets no error.`,
+    `${p.path} has no subscriptions. Messages sent to it are discarded, and the sender gets no error.`,
   'session-id-missing': (p: { path: string; isRefused: boolean }) =>
     p.isRefused
-      ? `${p.path} requires sessions, and this message has no SessionId. The send operation is refused.`
-      : `${p.path} requires sessions, and this message has no SessionId. It is dead-lettered.`,
+      ? `${p.path} requires sessions, but this message has no SessionId. The send operation is refused.`
+      : `${p.path} requires sessions, but this message has no SessionId. It is dead-lettered.`,
   'partition-key-not-session': (p: { path: string; sessionId: string; partitionKey: string }) =>
     `This message for ${p.path} has SessionId ${p.sessionId} and PartitionKey ${p.partitionKey}. The SDKs refuse it, because the two must be equal.`,
   'order-across-partitions': (p: { path: string; count: number }) =>
-    `Messages without a key are spread over the ${p.count} partitions of ${p.path}. They are not received in the order in which they were sent.`,
+    `Messages without a key are distributed to the ${p.count} partitions of ${p.path}. They are not received in the order in which they were sent.`,
   'message-too-large': (p: { path: string; tier: string; isBatch: boolean }) =>
     `This ${p.isBatch ? 'batch' : 'message'} is larger than ${p.path} accepts in the ${p.tier} tier. The send operation is refused.`,
   'peek-beyond-limit': (p: { path: string; asked: string }) =>

@@ -18,7 +18,7 @@ export const modelled = {
     sweepEvery: (entity: string, every: string) =>
       `With sweepEvery, the message is removed from ${entity} by the next receive operation or the next sweep; the interval between sweeps is ${every}.`,
     otherwise: (modes: readonly string[]) => `In other modes it would be removed ${list(modes)}.`,
-    leavesAt: (mode: string, time: string) => `at ${time} (${mode})`,
+    leavesAt: (modes: readonly string[], time: string) => `at ${time} (${list(modes)})`,
     stays: (modes: readonly string[]) => `after the end of the run (${list(modes)})`,
   },
 }
@@ -30,7 +30,7 @@ export const assumptions = {
   idle: {
     value: 'exact idle deletion',
     azure: 'A background job deletes idle entities, sometimes minutes late.',
-    here: 'It is deleted exactly AutoDeleteOnIdle after its last use.',
+    here: 'An idle entity is deleted exactly at its last use plus AutoDeleteOnIdle.',
   },
   locks: {
     value: 'locks stay without their receiver',
@@ -44,7 +44,7 @@ export const assumptions = {
     value: 'expiry fixed at enqueue',
     azure:
       'The documentation does not say whether a changed default TTL applies to messages that are already enqueued.',
-    here: 'It does not: ExpiresAtUtc is fixed when the message is enqueued.',
+    here: 'A changed default TTL does not apply to them, because ExpiresAtUtc is fixed when a message is enqueued.',
     valueOn: 'expiry computed on receive',
     hereOn: 'A receive operation computes ExpiresAtUtc again from the current default TTL.',
   },
@@ -68,8 +68,8 @@ export const assumptions = {
   },
   settledDeleted: {
     value: 'settling in a deleted entity',
-    azure: 'Every operation on a deleted entity fails; no page says with which error a settlement does.',
-    here: 'It fails with MessagingEntityNotFound.',
+    azure: 'Every operation on a deleted entity fails; it is not documented with which error a settlement fails.',
+    here: 'A settlement fails with MessagingEntityNotFound.',
   },
   activation: {
     value: 'exact activation',
@@ -79,7 +79,7 @@ export const assumptions = {
   disabled: {
     value: 'status prevents other calls',
     azure: 'The documentation page on entity status mentions only sending and receiving.',
-    here: 'While receiving is disabled, peeking and settling are refused too; while sending is disabled, cancelling a scheduled message is.',
+    here: 'While receiving is disabled, peeking and settling are refused too; while sending is disabled, cancelling a scheduled message is refused too.',
   },
   disabledTime: {
     value: 'time continues while disabled',
@@ -89,7 +89,7 @@ export const assumptions = {
   },
   sqlTypes: {
     value: 'values of two types are not compared',
-    azure: 'The documentation of filters does not say what the result is when values of different types are compared.',
+    azure: 'The documentation of filters does not say what comparing values of different types results in.',
     here: 'The result is unknown, as with a missing property, so the rule does not match.',
   },
   sqlSystem: {
@@ -119,10 +119,10 @@ export const assumptions = {
     here: 'A message that cannot be forwarded goes to the dead-letter queue of the entity that should have forwarded it.',
   },
   deadHops: {
-    value: 'dead-letter forwards are hops',
+    value: 'forwarding dead letters counts as a hop',
     azure:
-      'The documentation limits auto-forwarding to 4 hops; it does not say whether forwards of dead-lettered messages count.',
-    here: 'Those forwards count: a message makes at most 4 hops in all.',
+      'The documentation limits auto-forwarding to 4 hops; it does not say whether forwarding a dead-lettered message counts as a hop.',
+    here: 'It counts as a hop, so a message makes at most 4 hops in all.',
   },
   deadLine: {
     value: 'dead-lettered messages wait in order',

@@ -185,9 +185,9 @@ export const page = {
   },
   stopped: {
     records: (count: number, time: string) =>
-      `This run stopped at ${time}: it reached ${plural(count, 'event', 'events')}, BusScope’s limit. Nothing after that point was simulated.`,
+      `This run stopped at ${time} because it reached ${plural(count, 'event', 'events')}, BusScope’s limit. Nothing after that point was simulated.`,
     memory: (time: string) =>
-      `This run stopped at ${time}: its trace reached BusScope’s memory limit. Nothing after that point was simulated.`,
+      `This run stopped at ${time} because its trace reached BusScope’s memory limit. Nothing after that point was simulated.`,
   },
   crash: {
     title: 'BusScope failed. This is our mistake, not yours.',

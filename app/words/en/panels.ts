@@ -213,7 +213,7 @@ export const countWords = {
   expired: 'past expiry',
   available: 'available to receive',
   availableInSession: 'available in its session',
-  forwards: 'it forwards: receiving is refused',
+  forwards: 'it forwards, so receiving is refused',
   scheduled: 'scheduled',
   deadLetter: 'dead-lettered',
   transferDeadLetter: 'transfer dead-letter',

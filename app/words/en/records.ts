@@ -1,7 +1,7 @@
 /** What every kind of record says, in English. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
 import type { Kind } from '../../../sim-core/index.ts'
-import { verbOf } from './operations.ts'
+import { SETTLES, verbOf } from './operations.ts'
 import { list, orNo, plural, reasonText, some } from './grammar.ts'
 
 /** What a sentence about a record may need; a part that does not apply is null. */
@@ -89,8 +89,8 @@ function listNumbers(numbers: readonly string[]): string {
 }
 
 const DELETED: Readonly<Record<string, string>> = {
-  autoDeleteOnIdle: 'is deleted because it was not used for autoDeleteOnIdle',
-  explicit: 'is deleted by request',
+  autoDeleteOnIdle: 'is deleted because its idle timer ran out',
+  explicit: 'is deleted on request',
   topicDeleted: 'is deleted with its topic',
 }
 
@@ -119,7 +119,7 @@ const USE: Readonly<Record<string, string>> = {
   renewSessionLock: 'the renewal of a session lock',
   setSessionState: 'a call to set session state',
   getSessionState: 'a call to read session state',
-  addRule: 'a new rule',
+  addRule: 'the addition of a rule',
   removeRule: 'the removal of a rule',
   deleteEntity: 'the deletion of a subscription',
   message: 'the arrival or removal of a message',
@@ -130,23 +130,19 @@ export const usageText = (operation: string | null): string =>
   operation === null ? 'use' : (USE[operation] ?? operation)
 
 const MANAGED: Readonly<Record<string, string>> = {
-  createQueue: 'creation',
-  createTopic: 'creation',
-  createSubscription: 'creation',
+  createQueue: 'create',
+  createTopic: 'create',
+  createSubscription: 'create',
   updateEntity: 'update',
-  deleteEntity: 'deletion',
+  deleteEntity: 'delete',
 }
 
-/** Calls whose object is the message itself: "to complete #4". */
-const SETTLES: ReadonlySet<string> = new Set(['complete', 'abandon', 'defer', 'deadLetter'])
-
-/** "worker tries to complete #4, but the call", "the call to renew a lock (#4)"; of an entity itself "the creation of archive". */
+/** "worker tries to complete #4, but the call", "the call to renew a lock (#4)", "the call to create archive". */
 function refusedName(p: RecordParts): string {
   const managed = MANAGED[p.operation ?? '']
-  if (managed !== undefined) return `the ${managed} of ${where(p)}${by(p)}`
   if (p.operation === null) return `an operation${p.number === null ? '' : ` on ${p.number}`}${by(p)}`
   const object = p.number === null ? '' : SETTLES.has(p.operation) ? ` ${p.number}` : ` (${p.number})`
-  const what = `to ${verbOf(p.operation)}${object}`
+  const what = managed === undefined ? `to ${verbOf(p.operation)}${object}` : `to ${managed} ${where(p)}`
   return p.actor === null ? `the call ${what}` : `${p.actor} tries ${what}, but the call`
 }
 
@@ -154,7 +150,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'entity-created': p =>
     p.isFromStart ? `${where(p)} exists from the start` : done(p, `creates ${where(p)}`, `${where(p)} is created`),
   'entity-updated': p =>
-    `${where(p)} is updated${p.properties.length === 0 ? ', without a change' : ` (${p.properties.join(', ')})`}`,
+    `${where(p)} is updated${p.properties.length === 0 ? ', but no property changes' : ` (${p.properties.join(', ')})`}`,
   'entity-deleted': p =>
     `${where(p)} ${DELETED[p.reason ?? ''] ?? 'is deleted'}${p.messagesLost > 0 ? `; ${plural(p.messagesLost, 'message is', 'messages are')} deleted with it` : ''}`,
   'rule-added': p => `rule ${p.rule ?? ''} is added to ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
@@ -229,9 +225,9 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'clock-skew-set': p =>
     p.skew === null ? 'the broker’s clock is correct again' : `the broker’s clock is shifted by ${p.skew}`,
   'processing-started': p =>
-    `${p.actor ?? 'a receiver'} starts processing ${it(p)}${p.isLate ? ', but its lock is already lost' : ''}`,
+    `${p.actor ?? 'a receiver'} starts processing ${it(p)}${p.isLate ? ', whose lock is already lost' : ''}`,
   'processing-finished': p =>
-    `${p.actor ?? 'a receiver'} finishes processing ${it(p)}${p.isLate ? ', too late: the lock was lost' : ''}`,
+    `${p.actor ?? 'a receiver'} finishes processing ${it(p)}${p.isLate ? ', whose lock is already lost' : ''}`,
   'receiver-opened': p => `${p.actor ?? 'a receiver'} opens and listens to ${where(p)}`,
   'receiver-closed': p => `${p.actor ?? 'a receiver'} closes`,
   'receiver-killed': p => `${p.actor ?? 'a receiver'} is killed`,
@@ -246,7 +242,7 @@ function enqueued(p: RecordParts): string {
     case 'copied':
       return p.rule === null
         ? `${where(p)} gets a copy of ${p.previousNumber ?? 'a message'} as ${it(p)}, which ${life}`
-        : `rule ${p.rule} copies ${p.previousNumber ?? 'a message'} to ${where(p)}, where it is ${it(p)} and ${life}`
+        : `rule ${p.rule} copies ${p.previousNumber ?? 'a message'} to ${where(p)}, where the copy is ${it(p)} and ${life}`
     case 'forwarded':
       return `${p.previousNumber ?? 'a message'} from ${p.from ?? '?'} arrives in ${where(p)} as ${it(p)}, which ${life}`
     default:

@@ -17,7 +17,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'entity-updated': 'A changed property takes effect at its next use; messages already enqueued keep their expiry.',
   'entity-deleted': 'Deleting an entity also deletes its messages, including dead-lettered ones.',
   'rule-added': 'A new rule applies to messages published after it was added.',
-  'rule-removed': 'Without a rule that matches, a subscription gets nothing.',
+  'rule-removed': 'A subscription gets a message only if one of its rules matches.',
   'idle-clock-reset':
     'Sending, receiving, peeking, settling and updating restart the idle timer of a queue; a scheduled message or a waiting receive operation stops it.',
   'message-scheduled':
@@ -118,7 +118,7 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   full: 'A full entity refuses send operations. Completing messages frees space; moving them to the dead-letter queue does not.',
   lockLost: 'A message can be settled only while its lock is in force, and only once.',
   sessionLockLost:
-    'In a session, every operation requires the session lock. After the lock has ended or the session was closed, settlement fails.',
+    'In a session, every operation requires the session lock. After the lock has ended or the session has been closed, settlement fails.',
   sessionHeld:
     'Only one receiver at a time can hold a session; calls by others are refused until the session lock ends or the session is released.',
   noSessionInTime:
@@ -136,7 +136,7 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   topicIsNoQueue: 'Messages are sent to a topic and received from its subscriptions.',
   rule: 'Rules belong to subscriptions; within a subscription, each rule has a name of its own.',
   forwardTarget:
-    'A queue or subscription can forward to another queue or topic that exists, and cannot require sessions itself.',
+    'The target of forwarding must be another queue or topic that exists. A queue or subscription that forwards cannot require sessions itself.',
   sessionIdNeeded:
     'An entity that requires sessions accepts only messages with a SessionId. Whether an entity requires sessions is fixed when it is created.',
   noSessions: 'A session can be accepted only if the entity requires sessions.',
@@ -171,9 +171,9 @@ export const refusalReasons = {
   expiredDeferred: (p: { number: string; at: string }) =>
     `${p.number} had expired at ${p.at} and was removed when a client requested it.`,
   full: (p: { entity: string; limit: string }) =>
-    `${p.entity} had no room for the message: the limit is ${p.limit}, and every message in the entity counts, including expired, deferred, scheduled and dead-lettered ones.`,
+    `${p.entity} had no room for the message. Its limit is ${p.limit}, and every message in it counts, including expired, deferred, scheduled and dead-lettered ones.`,
   fullTopic: (p: { entity: string; limit: string }) =>
-    `${p.entity} had no room for the message: the limit is ${p.limit}, and every copy in its subscriptions counts, including deferred, expired and dead-lettered ones.`,
+    `${p.entity} had no room for the message. Its limit is ${p.limit}, and every copy in its subscriptions counts, including deferred, expired and dead-lettered ones.`,
   /** Not even if it were empty. */
   neverFits: (p: { entity: string; limit: string; added: string }) =>
     `${p.entity} cannot store the message even when it is empty, because the call would add ${p.added} and the limit is ${p.limit}.`,

@@ -32,7 +32,7 @@ interface PropertyParts {
 
 const REASONS: Readonly<Record<string, string>> = {
   autoDeleteOnIdle: 'idle too long',
-  explicit: 'by request',
+  explicit: 'on request',
   topicDeleted: 'with its topic',
 }
 
@@ -55,7 +55,7 @@ function shortCounts({ active, locked, deferred, scheduled }: CountParts): strin
 function expirationWords(mode: ExpirationMode): string {
   switch (mode.kind) {
     case 'whenListening':
-      return 'expires when somebody listens'
+      return 'expires when a receiver listens'
     case 'onReceive':
       return 'expires on receive'
     case 'immediate':
@@ -122,7 +122,7 @@ export const timeline = {
     properties,
     deadNames: { dead: '$deadletterqueue', transferDead: '$transfer/$deadletterqueue' },
     rules: {
-      none: 'no rule: nothing matches',
+      none: 'no rule, so no copies',
       named: (name: string, text: string) => `${name}: ${text}`,
       more: (first: string, others: number) => `${first} +${others}`,
       action: (filter: string, action: string) => `${filter} → ${action}`,
@@ -324,7 +324,7 @@ export const timeline = {
     waitingRefused: 'waiting, cannot receive',
     refused: 'refused',
     waitingForSession: 'waiting for a session',
-    holdsSession: (id: string) => `holds the session ${id}`,
+    holdsSession: (id: string) => `holds session ${id}`,
     opens: (t: number) => `opens at ${instant(t)}`,
     notOpen: 'not open yet',
     closed: 'closed',

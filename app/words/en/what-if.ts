@@ -52,7 +52,7 @@ const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
 const OUTCOMES: Readonly<Partial<Record<LastFate, string>>> = {
   ...FATE_VERBS,
   waiting: 'left waiting',
-  held: 'not settled at the end',
+  held: 'unsettled at the end',
   deferred: 'left deferred',
   scheduled: 'left scheduled',
 }

@@ -44,7 +44,7 @@ const scheduledBy = (transaction: string | null): string =>
   transaction === null ? 'it was scheduled' : `transaction ${transaction} committed`
 
 const anotherCall = (isSchedule: boolean): string =>
-  isSchedule ? 'a call to schedule a message' : 'another send operation'
+  isSchedule ? 'a call to schedule a message' : 'another call to send a message'
 
 export const causeWords = {
   heldByGone: (p: Gone & { until: string }) =>
@@ -106,9 +106,9 @@ export const causeWords = {
     `${p.number} was never in the Scheduled state, because its time, ${p.due}, had passed when ${scheduledBy(p.transaction)} at ${p.at}, so it was active at once.`,
   /** `isWorked`: somebody has processed, or processes, an earlier copy of it (L-31). */
   lostInBuffer: (p: Gone & { isWorked: boolean }) =>
-    `It is lost: it was in the prefetch buffer of ${who(p.by)}, which ${was(p.isKilled)} at ${p.at}, and nobody ${p.isWorked ? 'receives it again' : 'processed it'}.`,
+    `It is lost because it was in the prefetch buffer of ${who(p.by)}, which ${was(p.isKilled)} at ${p.at}; nobody ${p.isWorked ? 'receives it again' : 'processed it'}.`,
   lostAtWork: (p: Gone) =>
-    `It is lost: ${who(p.by)} ${was(p.isKilled)} at ${p.at} while processing it, and nobody receives it again.`,
+    `It is lost because ${who(p.by)} ${was(p.isKilled)} at ${p.at} while processing it; nobody receives it again.`,
   receivedBuffered: (p: { by: string; at: string }) =>
     `${Who(p.by)} received it at ${p.at} in ReceiveAndDelete mode; it is waiting in the prefetch buffer and has not been processed yet.`,
   /** `work`: null where it took no time. */
@@ -116,7 +116,8 @@ export const causeWords = {
     p.work === null
       ? `${Who(p.by)} processed it at ${p.start}.`
       : `${Who(p.by)} processed it from ${p.start} to ${p.end}, for ${p.work}.`,
-  peekLock: (receiver: string) => `PeekLock mode on ${receiver}: the message comes back when its lock ends`,
+  peekLock: (receiver: string) =>
+    `PeekLock mode on ${receiver} (the message becomes available again when its lock ends)`,
   waitedBehind: (p: { wait: string; session: string; number: string; deliveries: number; at: string }) =>
     `It waited ${p.wait} behind ${p.number} in session ${p.session}, whose messages are delivered in order; ${p.number} was delivered ${times(p.deliveries)} and was ahead of it until ${p.at}.`,
   peekShows: (p: { entity: string; expires: string }) =>
@@ -128,11 +129,11 @@ export const causeWords = {
   notDead: (p: { path: string; answer: string }) => `It is not in ${p.path}. ${p.answer}`,
   /** `expires`: null = not, or not while it is scheduled. */
   notDeadLettered: (p: { path: string; entity: string; expires: string | null }) =>
-    `It is not in ${p.path} because it has not been dead-lettered: it is still in ${p.entity}${p.expires === null ? '' : ` and expires at ${p.expires}`}.`,
+    `It is not in ${p.path} because it has not been dead-lettered. It is still in ${p.entity}${p.expires === null ? '' : ` and expires at ${p.expires}`}.`,
   notDeadYet: (p: { path: string; entity: string; at: string }) =>
-    `It is not in ${p.path} yet: it expired at ${p.at}, and ${p.entity} dead-letters expired messages, but only when the broker removes them. On Azure, a background job can do that at any time.`,
+    `It is not in ${p.path} yet. It expired at ${p.at}, but ${p.entity} dead-letters an expired message only when the broker removes it. On Azure, a background job can do that at any time.`,
   neverDead: (p: { path: string; entity: string; at: string }) =>
-    `It does not go to ${p.path}: it expired at ${p.at}, and deadLetteringOnMessageExpiration of ${p.entity} is off, so the broker discards it.`,
+    `It expired at ${p.at} and will not go to ${p.path}, because deadLetteringOnMessageExpiration of ${p.entity} is off and the broker discards expired messages.`,
   /** At least two. */
   moreRefused: (p: { count: number; at: string }) =>
     `${plural(p.count, 'more call was', 'more calls were')} refused, the last at ${p.at}.`,
@@ -150,7 +151,7 @@ export const causeWords = {
   awaits: (p: { entity: string; from: string; count: number }) =>
     `In ${p.from}, ${plural(p.count, 'message is', 'messages are')} waiting to be forwarded to ${p.entity}.`,
   earlier: (p: { entity: string; deleted: string; created: string }) =>
-    `An earlier ${p.entity} was deleted at ${p.deleted}. This one was created at ${p.created}: it is a new entity and inherited no messages, sequence numbers or duplicate detection history.`,
+    `An earlier ${p.entity} was deleted at ${p.deleted}. This one was created at ${p.created}. It is a new entity and inherited no messages, sequence numbers or duplicate detection history.`,
   /** A receiver that has closed and still holds a session. `until`: when it releases it, null: not told. */
   closing: (p: { by: string; at: string; session: string; numbers: readonly string[]; until: string | null }) =>
     p.until === null
@@ -192,7 +193,7 @@ export const causeWords = {
   phaseSessions: (p: Phase & { by: readonly string[] }) =>
     `From ${p.from} to ${p.to}, ${p.by.length === 0 ? `every receiver from ${p.entity}` : list(p.by)} held other sessions.`,
   deadReasons: (p: { reasons: readonly { readonly reason: string | null; readonly count: number }[] }) =>
-    `By DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'none given' : reasonText(reason)} (${number(count)})`))}.`,
+    `By DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'no reason' : reasonText(reason)} (${number(count)})`))}.`,
   forwardGone: (p: { to: string; path: string; at: string | null }) =>
     `${p.to} ${p.at === null ? 'does not exist' : `was deleted at ${p.at}`}, so messages that should be forwarded go to ${p.path}.`,
   forwardDisabled: (p: { to: string; path: string; status: string }) =>

@@ -1,6 +1,6 @@
 /** Why of an entity: what it contains, who listens, what became of it, in English. */
 
-import { list, number, orNo, plural, some, who, Who } from './grammar.ts'
+import { list, number, orNo, plural, rulesAre, some, who, Who } from './grammar.ts'
 
 /** "; 2 are scheduled", or nothing of none. */
 const areSome = (count: number, what: string): string =>
@@ -10,7 +10,7 @@ export const whyEntity = {
   /** `stuck`: how many of them cannot be forwarded at all. */
   answerForwarded: (p: { count: number; stuck: number; to: string }) =>
     p.count === 0
-      ? `It is empty: its messages are forwarded to ${p.to}, and receive operations are refused.`
+      ? `It is empty because its messages are forwarded to ${p.to}; receive operations are refused.`
       : p.stuck === 0
         ? `${plural(p.count, 'message is', 'messages are')} waiting to be forwarded to ${p.to}; receive operations are refused.`
         : `${p.stuck === p.count ? '' : `${plural(p.count - p.stuck, 'message is', 'messages are')} waiting to be forwarded to ${p.to}; `}${plural(p.stuck, 'message', 'messages')} cannot be forwarded${p.stuck === p.count ? ` to ${p.to}` : ''}. Receive operations are refused.`,
@@ -27,7 +27,8 @@ export const whyEntity = {
       areSome(p.deadLetter, 'in the dead-letter queue'),
       areSome(p.transferDeadLetter, 'in the transfer dead-letter queue'),
     ].join('')}.`,
-  answerHeld: (p: { count: number }) => `It contains ${plural(p.count, 'message', 'messages')}; nothing expires here.`,
+  answerHeld: (p: { count: number }) =>
+    `It contains ${plural(p.count, 'message', 'messages')}${p.count === 1 ? ', which does' : ', which do'} not expire here.`,
   deletedIdle: (p: { at: string; limit: string }) =>
     `It was deleted at ${p.at} because it had not been used for ${p.limit}.`,
   deletedExplicit: (p: { at: string; by: string | null }) =>
@@ -79,7 +80,7 @@ export const whyEntity = {
       ? 'It contained no messages.'
       : `${plural(p.count, 'message', 'messages')} ${p.count === 1 ? 'was' : 'were'} deleted with it${p.hasDeadLetterQueue ? ' (dead-lettered messages included)' : ''}.`,
   rules: (p: { rules: readonly string[] }) =>
-    p.rules.length === 0 ? 'It has no rules, so it gets nothing.' : `Its rules: ${p.rules.join('; ')}.`,
+    p.rules.length === 0 ? 'It has no rules, so it gets no messages.' : rulesAre(p.rules),
   forwards: (p: { path: string; to: string }) =>
     `${p.path} forwards everything to ${p.to}, so receive operations are refused.`,
   forwardsDead: (p: { to: string }) => `Its dead-lettered messages are forwarded to ${p.to}.`,

@@ -30,15 +30,15 @@ export const whyIdle = {
     `${list(p.sources)} ${p.sources.length === 1 ? 'forwards' : 'forward'} messages to it. That alone does not count as use; only a message that arrives does.`,
   resourceLock: 'The CanNotDelete lock blocks deletions that a client requests; it does not prevent this one.',
   usedBelow: (p: { count: number }) =>
-    `Since then its subscriptions have been used ${p.count === 1 ? 'once' : p.count === 2 ? 'twice' : `${p.count} times`}; with topicIdleIgnoresSubscriptions, that does not count.`,
+    `Since then its subscriptions have been used ${times(p.count)}; with topicIdleIgnoresSubscriptions, that does not count as use of the topic.`,
   peekedInVain: (p: { count: number }) =>
     `Since then it has been peeked ${times(p.count)}; peeking does not count as use of a topic.`,
   openInVain: (p: { by: readonly string[] }) =>
     `An open receiver, such as ${list(p.by)}, does not count as use unless one of its receive operations is waiting.`,
   usedDead: (p: { count: number }) =>
-    `Since then its dead-letter queue has been used ${times(p.count)}; that does not count.`,
+    `Since then its dead-letter queue has been used ${times(p.count)}; that does not count as use of the entity.`,
   refusedInVain: (p: { count: number }) =>
-    `Since then ${plural(p.count, 'operation was', 'operations were')} refused; that does not count.`,
+    `Since then ${plural(p.count, 'operation has', 'operations have')} been refused; a refused operation does not count as use.`,
   waitedForSession: (p: { by: string; since: string }) =>
     `${Who(p.by)} had been waiting for a session since ${p.since}; such a wait counts as use only at the moment it begins.`,
   waitsForSession: (p: { by: string; since: string }) =>

@@ -4,28 +4,28 @@ import { by, list, number, plural, reasonText, sentIt, who, Who, withReason } fr
 
 /** Where a message is by now, one sentence a place. */
 export const whyPlace = {
-  waiting: (p: { number: string; entity: string }) => `In ${p.entity}, as ${p.number}, it is now waiting.`,
+  waiting: (p: { number: string; entity: string }) => `As ${p.number} in ${p.entity}, it is now waiting.`,
   lingering: (p: { number: string; entity: string }) =>
-    `In ${p.entity}, as ${p.number}, it has expired but has not been removed yet.`,
+    `As ${p.number} in ${p.entity}, it has expired but has not been removed yet.`,
   locked: (p: { number: string; entity: string; by: string }) =>
-    `In ${p.entity}, as ${p.number}, it is now locked by ${who(p.by)}.`,
-  deferred: (p: { number: string; entity: string }) => `In ${p.entity}, as ${p.number}, it is now deferred.`,
+    `As ${p.number} in ${p.entity}, it is now locked by ${who(p.by)}.`,
+  deferred: (p: { number: string; entity: string }) => `As ${p.number} in ${p.entity}, it is now deferred.`,
   scheduled: (p: { number: string; entity: string; due: string }) =>
-    `In ${p.entity}, as ${p.number}, it is now scheduled for ${p.due}.`,
+    `As ${p.number} in ${p.entity}, it is now scheduled for ${p.due}.`,
   deadLettered: (p: { number: string; entity: string; reason: string | null }) =>
     `It is now in ${p.entity}, as ${p.number}${p.reason === null ? '' : `,${withReason(p.reason)}`}.`,
   completed: (p: { number: string; entity: string; by: string | null; at: string }) =>
-    `In ${p.entity}, as ${p.number}, it was completed${by(p.by)} at ${p.at}.`,
+    `As ${p.number} in ${p.entity}, it was completed${by(p.by)} at ${p.at}.`,
   received: (p: { number: string; entity: string; by: string | null; at: string }) =>
-    `In ${p.entity}, as ${p.number}, it was received and deleted${by(p.by)} at ${p.at}.`,
+    `As ${p.number} in ${p.entity}, it was received and deleted${by(p.by)} at ${p.at}.`,
   expired: (p: { number: string; entity: string; at: string }) =>
-    `In ${p.entity}, as ${p.number}, it expired and was discarded at ${p.at}.`,
+    `As ${p.number} in ${p.entity}, it expired and was discarded at ${p.at}.`,
   deleted: (p: { number: string; entity: string; at: string }) =>
-    `In ${p.entity}, as ${p.number}, it was deleted by a batch deletion at ${p.at}.`,
+    `As ${p.number} in ${p.entity}, it was deleted by a batch deletion at ${p.at}.`,
   cancelled: (p: { number: string; entity: string; at: string }) =>
-    `In ${p.entity}, as ${p.number}, it was cancelled at ${p.at}.`,
+    `As ${p.number} in ${p.entity}, it was cancelled at ${p.at}.`,
   entityDeleted: (p: { number: string; entity: string; at: string }) =>
-    `In ${p.entity}, as ${p.number}, it was deleted with the entity at ${p.at}.`,
+    `As ${p.number} in ${p.entity}, it was deleted with the entity at ${p.at}.`,
   published: (p: { entity: string; at: string; copies: number }) =>
     p.copies === 0
       ? `At ${p.at} it was published to ${p.entity}, but no subscription got a copy, so it was discarded.`
@@ -37,7 +37,7 @@ export const whyPlace = {
   ofEarlier: (p: { number: string; entity: string }) => `${p.number} of the earlier ${p.entity}`,
   ofCopy: (p: { number: string; subscription: string; renamed: string | null }) =>
     `It was copy ${p.number} of ${p.subscription}${p.renamed === null ? '' : `, and an action changed its MessageId to ${p.renamed}`}.`,
-  more: (count: number) => `${plural(count, 'more copy is', 'more copies are')} elsewhere.`,
+  more: (count: number) => `${plural(count, 'more copy is', 'more copies are')} not listed.`,
 }
 
 export const whyMoves = {
@@ -47,7 +47,7 @@ export const whyMoves = {
     `At ${p.at} it became active and was published to ${p.topic}, as ${p.number} there.`,
   copied: (p: { subscription: string; number: string }) => `${p.subscription} got a copy of it, as ${p.number}.`,
   copiedByAction: (p: { subscription: string; number: string; rule: string; action: string }) =>
-    `${p.subscription} got a copy made by the action of rule ${p.rule}, as ${p.number}: ${p.action}.`,
+    `${p.subscription} got a copy, as ${p.number}, which the action of rule ${p.rule} changed: ${p.action}.`,
   changed: (p: { name: string; from: string; to: string }) => `The action changed ${p.name} from ${p.from} to ${p.to}.`,
   changedAdded: (p: { name: string; to: string }) => `The action added ${p.name} = ${p.to}.`,
   changedRemoved: (p: { name: string; from: string }) => `The action removed ${p.name}, which was ${p.from}.`,
@@ -71,7 +71,7 @@ export const whyMoves = {
   toForward: (p: { at: string; to: string; hops: number; most: number }) =>
     `At ${p.at} it was forwarded to ${p.to} (hop ${p.hops} of at most ${p.most}), where it got a new sequence number and a new EnqueuedTimeUtc.`,
   ttlAnew: (p: { ttl: string; from: string; expires: string }) =>
-    `Its own TimeToLive of ${p.ttl} is kept and starts again at ${p.from}, so it expires at ${p.expires}.`,
+    `Its own TimeToLive of ${p.ttl} is kept and starts again at ${p.from}, so the message expires at ${p.expires}.`,
   source: (p: { source: string }) => `Its DeadLetterSource is ${p.source}, where it was dead-lettered.`,
   keptNumber: (p: { number: string; entity: string }) =>
     `EnqueuedSequenceNumber ${p.number} is its sequence number in ${p.entity}.`,
@@ -94,31 +94,31 @@ const discarded = (isForwarded: boolean): string =>
 export const moveAnswers = {
   published: (p: { copies: number; topic: string; subscriptions: readonly string[]; of: number }) =>
     p.copies === p.subscriptions.length
-      ? `${list(p.subscriptions)} got a copy; ${p.topic} had ${plural(p.of, 'subscription', 'subscriptions')}.`
-      : `${list(p.subscriptions)} got ${plural(p.copies, 'copy', 'copies')}; ${p.topic} had ${plural(p.of, 'subscription', 'subscriptions')}.`,
+      ? `${list(p.subscriptions)} ${p.copies === 1 ? 'got' : 'each got'} a copy; ${p.topic} had ${plural(p.of, 'subscription', 'subscriptions')}.`
+      : `${list(p.subscriptions)} got ${plural(p.copies, 'copy', 'copies')}${p.subscriptions.length === 1 ? '' : ' in all'}; ${p.topic} had ${plural(p.of, 'subscription', 'subscriptions')}.`,
   publishedToMany: (p: { copies: number; topic: string; got: number; of: number }) =>
-    `${p.got} of ${plural(p.of, 'subscription', 'subscriptions')} of ${p.topic} got ${plural(p.copies, 'copy', 'copies')}.`,
+    `${p.got} of ${plural(p.of, 'subscription', 'subscriptions')} of ${p.topic} got ${p.copies === p.got ? 'a copy' : `${plural(p.copies, 'copy', 'copies')} in all`}.`,
   noSubscription: (p: { topic: string; isForwarded: boolean }) =>
-    `No one. ${p.topic} had no subscriptions. ${discarded(p.isForwarded)}`,
+    `Nobody. ${p.topic} had no subscriptions. ${discarded(p.isForwarded)}`,
   /** Filters failed, and the others did not match. */
   filtersFailed: (p: { topic: string; of: number; failed: number; isForwarded: boolean }) =>
-    `No one. ${p.of === 1 ? `The filter of the only subscription of ${p.topic} failed` : p.failed === p.of ? `The filters of all ${p.of} subscriptions of ${p.topic} failed` : `A filter failed in ${p.failed} of the ${p.of} subscriptions of ${p.topic}, and no rule of the others matched`}. ${discarded(p.isForwarded)}`,
+    `Nobody. ${p.of === 1 ? `The filter of the only subscription of ${p.topic} failed` : p.failed === p.of ? `The filters of all ${p.of} subscriptions of ${p.topic} failed` : `A filter failed in ${p.failed} of the ${p.of} subscriptions of ${p.topic}, and no rule of the others matched`}. ${discarded(p.isForwarded)}`,
   unmatched: (p: { topic: string; of: number; isForwarded: boolean }) =>
-    `No one. No rule of the ${p.of === 1 ? 'only subscription' : `${number(p.of)} subscriptions`} of ${p.topic} matched. ${discarded(p.isForwarded)}`,
+    `Nobody. No rule of the ${p.of === 1 ? 'only subscription' : `${number(p.of)} subscriptions`} of ${p.topic} matched. ${discarded(p.isForwarded)}`,
   filterFailed: (p: { subscription: string; at: string; error: string }) =>
     `A filter of ${p.subscription} failed at ${p.at} while evaluating the message (${reasonText(p.error)}).`,
-  noSession: (p: { entity: string }) => `It has no SessionId, and ${p.entity} requires sessions.`,
+  noSession: (p: { entity: string }) => `It has no SessionId, but ${p.entity} requires sessions.`,
   hops: (p: { most: number; at: string; to: string }) =>
     `It had already been forwarded ${p.most} times, so it was not forwarded to ${p.to} at ${p.at}.`,
   forwardFailed: (p: { to: string; at: string; error: string }) =>
     `It could not be forwarded to ${p.to} at ${p.at} (${reasonText(p.error)}).`,
   forwardNoSession: (p: { to: string; at: string }) =>
-    `It has no SessionId, and ${p.to}, to which it was to be forwarded, requires sessions.`,
+    `It has no SessionId, but ${p.to}, to which it was to be forwarded, requires sessions.`,
   waitingDead: (p: { answer: string; to: string }) => `${p.answer} It is waiting to be forwarded to ${p.to}.`,
   forwardedAtOnce: (p: { answer: string; to: string }) => `${p.answer} It is forwarded to ${p.to} at the same instant.`,
   deadNever: (p: { answer: string; to: string }) => `${p.answer} It is not forwarded to ${p.to}.`,
   hopsDead: (p: { answer: string; to: string; most: number }) =>
-    `${p.answer} It is not forwarded to ${p.to} because it has already made all ${p.most} hops.`,
+    `${p.answer} It is not forwarded to ${p.to} because it has already made ${p.most} hops, the maximum.`,
   transferred: (p: { via: string; to: string | null; error: string; at: string }) =>
     p.to === null
       ? `It was sent via ${p.via}, but could not be transferred at ${p.at} (${reasonText(p.error)}).`
@@ -146,17 +146,15 @@ export const moveSteps = {
   deletedBefore: (p: { subscription: string; at: string }) => `${p.subscription} had been deleted at ${p.at}.`,
   manyWithout: (p: { count: number }) => `${plural(p.count, 'other subscription', 'other subscriptions')} got no copy.`,
   noShare: (p: { topic: string; count: number }) =>
-    p.count === 1
-      ? `1 message has been published to ${p.topic} since this subscription was created, and this subscription got no copy of it.`
-      : `${p.count} messages have been published to ${p.topic} since this subscription was created, and this subscription got no copy of any of them.`,
+    `This subscription got no copy of ${p.count === 1 ? 'the only message' : `any of the ${number(p.count)} messages`} published to ${p.topic} since it was created.`,
   fewShare: (p: { topic: string; count: number; of: number }) =>
-    `This subscription got no copy of ${number(p.count)} of the ${number(p.of)} messages that have been published to ${p.topic} since it was created.`,
+    `This subscription got no copy of ${number(p.count)} of the ${number(p.of)} messages published to ${p.topic} since it was created.`,
   noCopyOf: (p: { id: string; at: string; reason: string }) =>
     `It got no copy of ${p.id}, published at ${p.at}. ${p.reason}`,
-  noRules: 'It has no rules, so nothing matches.',
+  noRules: 'It has no rules, so no message matches.',
   ruleRemoved: (p: { rule: string; at: string }) => `Rule ${p.rule} would have matched it, but was removed at ${p.at}.`,
   lastRuleRemoved: (p: { rule: string; at: string }) =>
-    `Its last rule, ${p.rule}, was removed at ${p.at}, so nothing matches.`,
+    `Its last rule, ${p.rule}, was removed at ${p.at}, so no message matches.`,
   matchesAll: (p: { rule: string }) => `Rule ${p.rule} matches every message.`,
   matchesNone: (p: { rule: string }) => `Rule ${p.rule} matches no message.`,
   matched: (p: { rule: string; asks: string; seen: readonly string[] }) =>
@@ -164,7 +162,7 @@ export const moveSteps = {
   unmatched: (p: { rule: string; asks: string; seen: readonly string[] }) =>
     `Rule ${p.rule} did not match: it requires ${p.asks}${seenText(p.seen)}.`,
   unknown: (p: { rule: string; asks: string; missing: readonly string[] }) =>
-    `Rule ${p.rule} did not match: it requires ${p.asks}, but the message has no ${p.missing.length === 1 ? 'property' : 'properties'} ${list(p.missing)}, so the comparison evaluates to unknown.`,
+    `Rule ${p.rule} did not match: it requires ${p.asks}, but the message has no ${list(p.missing)} ${p.missing.length === 1 ? 'property' : 'properties'}, so the comparison evaluates to unknown.`,
   unlike: (p: { rule: string; asks: string; seen: readonly string[] }) =>
     `Rule ${p.rule} did not match: it requires ${p.asks}${seenText(p.seen)}; values of these types cannot be compared, so the comparison evaluates to unknown.`,
   also: (p: { asks: string; seen: readonly string[] }) => `It also requires ${p.asks}${seenText(p.seen)}.`,
@@ -176,12 +174,12 @@ export const moveSteps = {
   failedDropped: 'deadLetteringOnFilterEvaluationExceptions is off, so its copy for this subscription was discarded.',
   failedDead: 'deadLetteringOnFilterEvaluationExceptions is on, so the message was dead-lettered here.',
   is: (name: string, value: string) => `${name} is ${value}`,
-  isMissing: (name: string) => `the message has no property ${name}`,
-  noSession: (p: { entity: string }) => `${p.entity} requires sessions, and the message has no SessionId.`,
+  isMissing: (name: string) => `the message has no ${name} property`,
+  noSession: (p: { entity: string }) => `${p.entity} requires sessions, but the message has no SessionId.`,
   hopLimit: (p: { hops: number; to: string }) =>
     `It had made ${plural(p.hops, 'hop', 'hops')}, so the next hop, to ${p.to}, was not made. The message was dead-lettered in the entity that it had reached.`,
   failedForward: (p: { to: string; at: string; description: string }) =>
-    `At ${p.at} the forward to ${p.to} failed: “${p.description}”`,
+    `At ${p.at} forwarding to ${p.to} failed: “${p.description}”`,
   targetGone: (p: { to: string; at: string }) => `${p.to} was deleted at ${p.at}.`,
   targetStatus: (p: { to: string; status: string; since: string; isNow: boolean }) =>
     `The status of ${p.to} ${p.isNow ? 'has' : 'had'} been ${p.status} since ${p.since}.`,
@@ -200,11 +198,12 @@ export const moveSteps = {
   deadRefused: (p: { to: string }) =>
     `${p.to} refused it when it was to be forwarded; a message that is refused because of its own content or properties is not forwarded again. It can be received only after the forwarding has been turned off.`,
   stuckDead: {
-    hops: (p: Stuck) => `The maximum of ${p.hops} hops keeps ${list(p.numbers)} from being forwarded.`,
+    hops: (p: Stuck) =>
+      `${list(p.numbers)} cannot be forwarded because ${p.numbers.length === 1 ? 'it has' : 'they have'} made ${p.hops} hops, the maximum.`,
     session: (p: Stuck) =>
-      `The missing SessionId keeps ${list(p.numbers)} from being forwarded to ${p.to}, which requires sessions.`,
+      `${list(p.numbers)} cannot be forwarded to ${p.to}, which requires sessions, because ${p.numbers.length === 1 ? 'it has' : 'they have'} no SessionId.`,
     header: (p: Stuck) =>
-      `Application properties of more than ${p.header} keep ${list(p.numbers)} from being forwarded.`,
+      `${list(p.numbers)} cannot be forwarded because ${p.numbers.length === 1 ? 'its' : 'their'} application properties take more than ${p.header}.`,
   },
   noMoreHops: (p: { to: string; most: number }) =>
     `It has made ${p.most} hops, the maximum, so it is not forwarded to ${p.to}. It can be received only after the forwarding has been turned off.`,
@@ -216,7 +215,9 @@ export const moveSteps = {
     `${sentIt(p.by, 'sent')} at ${p.at} via ${p.via}${p.to === null ? '' : ` to ${p.to}`}.`,
 }
 
-const andSeen = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, and ${list(seen)}`)
+/** Several are told apart from what the rule asks, which may have an “and” of its own. */
+const andSeen = (seen: readonly string[]): string =>
+  seen.length === 0 ? '' : `${seen.length === 1 ? ', and' : ';'} ${list(seen)}`
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, but ${list(seen)}`)
 
 export const moveRules = {

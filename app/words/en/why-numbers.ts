@@ -21,7 +21,7 @@ export const partitionWords = {
     index: number
     first: number
   }) =>
-    `It is in partition ${p.partition}: FNV-1a of its ${p.key} ${p.value} is ${p.hash}, mod ${p.count} = ${p.index}, and partition ids start at ${p.first}.`,
+    `It is in partition ${p.partition} because the FNV-1a hash of its ${p.key} ${p.value} is ${p.hash}, which is ${p.index} modulo ${p.count}, and partition ids start at ${p.first}.`,
   byTurn: (p: { partition: number }) =>
     `It is in partition ${p.partition}. It has no key, and messages without a key are distributed to the partitions in turn.`,
   parts: (p: { number: string; partition: number; low: string }) =>
@@ -32,7 +32,7 @@ export const partitionWords = {
     `It is the next to be received from partition ${p.partition}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   firstTurn: (p: { partition: number }) =>
     `Receive operations begin with the first partition; ${p.partition} is the first with an available message.`,
-  noOrder: 'There is no order across partitions: receive operations go through them in turn.',
+  noOrder: 'There is no order across partitions, because receive operations take the partitions in turn.',
   inSession: (p: { session: string }) =>
     `The receiver that holds session ${p.session} receives only messages of this session, and all of them are in this partition.`,
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' } as const,

@@ -36,9 +36,9 @@ export const receiverEndWords = {
   nothing: 'It held no lock on a message or a session.',
   /** Received in ReceiveAndDelete mode: the broker has them no longer. */
   workLost: (p: { numbers: readonly string[]; count: number }) =>
-    `Its work on ${some(p.numbers, p.count)} is lost: in ReceiveAndDelete mode the broker had already deleted ${p.count === 1 ? 'the message' : 'the messages'}.`,
+    `Its work on ${some(p.numbers, p.count)} is lost, because in ReceiveAndDelete mode the broker had already deleted ${p.count === 1 ? 'the message' : 'the messages'}.`,
   bufferLost: (p: { numbers: readonly string[]; count: number }) =>
-    `${some(p.numbers, p.count)} in its prefetch buffer ${p.count === 1 ? 'is' : 'are'} lost: in ReceiveAndDelete mode the broker had already deleted ${p.count === 1 ? 'the message' : 'the messages'}.`,
+    `${some(p.numbers, p.count)} in its prefetch buffer ${p.count === 1 ? 'is' : 'are'} lost, because in ReceiveAndDelete mode the broker had already deleted ${p.count === 1 ? 'the message' : 'the messages'}.`,
   goesOn: (p: HeldParts) => `It finishes its work on ${held(p)}.`,
   /** Its end is not known, or never comes. */
   continues: (p: HeldParts) => `It continues its work on ${held(p)}.`,
@@ -48,14 +48,14 @@ export const receiverEndWords = {
   buffered: (p: HeldParts) => `Nobody takes ${held(p)} out of its prefetch buffer any more${until(p)}.`,
   /** `isDead`: in a dead-letter queue, where no release counts (L-21). */
   lapse: (isDead: boolean) =>
-    `Its locks end at that moment: the messages that it had locked are released, and their DeliveryCount ${isDead ? 'is unchanged' : 'increases by 1'}.`,
+    `Its locks end at that moment, so the messages that it had locked are released, and their DeliveryCount ${isDead ? 'is unchanged' : 'increases by 1'}.`,
   sessionStays: (p: { session: string; until: string }) => `Session ${p.session} stays locked until ${p.until}.`,
   sessionCloses: (p: { session: string; isWorking: boolean }) =>
     p.isWorking
       ? `It releases session ${p.session} when its work is done.`
       : `It releases session ${p.session} at once.`,
   sessionReleased: (p: { session: string }) =>
-    `Session ${p.session} is released at that moment: the messages delivered from it are released too, and their DeliveryCount is unchanged.`,
+    `Session ${p.session} is released at that moment, so the messages delivered from it are released too, and their DeliveryCount is unchanged.`,
   restarts: (p: { by: string; at: string; after: string }) => `${Who(p.by)} starts again at ${p.at}, ${p.after} later.`,
   rules: {
     lapsing: 'With locksDieWithReceiver, the locks of a receiver end when it closes or is killed.',

@@ -12,7 +12,7 @@ export const whyRecord = {
   byPlan: (p: { by: string | null }) =>
     p.by === null ? 'This is defined in the scenario.' : `According to the scenario, ${p.by} does this now.`,
   lockRanOut: (p: { until: string | null; by: string | null }) =>
-    `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} was reached, and ${p.by === null ? 'its holder' : who(p.by)} had not settled the message.`,
+    `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} was reached before ${p.by === null ? 'its holder' : who(p.by)} had settled the message.`,
   lockDied: (p: { by: string | null; isKilled: boolean }) =>
     `${p.by ?? 'Its holder'} ${p.isKilled ? 'was killed' : 'closed'}, and with locksDieWithReceiver its locks ended at that moment, as if they had run out.`,
   emptyNothing: (path: string) => `${path} contained no messages.`,
@@ -26,7 +26,7 @@ export const whyRecord = {
     `${some(p.numbers, p.count)} had already expired and ${p.count === 1 ? 'was' : 'were'} removed by this operation.`,
   emptyWait: (p: { wait: string }) => `It waited ${p.wait}, but nothing became available.`,
   peekStale: (p: { number: string; shown: string; real: string; isPast: boolean }) =>
-    `${p.number} is shown with ExpiresAtUtc ${p.shown}, the value from before it was forwarded; it actually ${p.isPast ? 'expired' : 'expires'} at ${p.real}.`,
+    `${p.number} is shown with ExpiresAtUtc ${p.shown}, the value that it had before it was forwarded; it actually ${p.isPast ? 'expired' : 'expires'} at ${p.real}.`,
   /** `number`: the last one that the peek before it had shown. */
   peekAfter: (p: { path: string; number: string }) =>
     `It continued after ${p.number}, and ${p.path} contained no message with a higher sequence number.`,

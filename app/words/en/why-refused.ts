@@ -21,23 +21,23 @@ export const refusedWords = {
     tier: string | null
     isOurs: boolean
   }) =>
-    `${p.property} of ${p.entity} was to be ${p.value}, but ${p.isOurs ? 'this simulator' : p.tier === null ? 'Service Bus' : `the ${p.tier} tier`} allows only ${p.max === null ? `${p.min} or more` : `values from ${p.min} to ${p.max}`}.`,
+    `The call would have set ${p.property} of ${p.entity} to ${p.value}, but ${p.isOurs ? 'this simulator' : p.tier === null ? 'Service Bus' : `the ${p.tier} tier`} allows only ${p.max === null ? `values of ${p.min} or more` : `values from ${p.min} to ${p.max}`}.`,
   /** `why`: a sentence. */
   creationRefused: (p: { entity: string; by: string | null; at: string; why: string }) =>
     `${p.entity} was not created, because the call${p.by === null ? '' : ` by ${p.by}`} to create it at ${p.at} was refused. ${p.why}`,
   /** `asked`: all its digits. */
   otherPartition: (p: { asked: string; entity: string; partition: number; first: number; last: number }) =>
-    `${p.entity} is partitioned: the partition is in the top 16 bits of its sequence numbers. ${p.asked} names partition ${p.partition}, and the partitions of ${p.entity} are ${p.first} to ${p.last}.`,
+    `${p.entity} is partitioned, so the top 16 bits of its sequence numbers are the partition. ${p.asked} names partition ${p.partition}, and the partitions of ${p.entity} are ${p.first} to ${p.last}.`,
   noId: (p: { id: string; entity: string }) => `${p.entity} contained no message with MessageId ${p.id}.`,
   noneScheduled: (p: { number: string; entity: string }) =>
     `No message of ${p.entity} was scheduled with the sequence number ${p.number}.`,
   neverScheduled: (p: { number: string; at: string }) =>
-    `${p.number} was not scheduled: it has been active since it was enqueued at ${p.at}.`,
+    `${p.number} was not scheduled; it has been active since it was enqueued at ${p.at}.`,
   stillScheduled: (p: { number: string }) => `${p.number} was scheduled, not deferred.`,
   notDeferred: (p: { number: string }) =>
     `${p.number} was active, not deferred; only a deferred message can be received by its sequence number.`,
   lockedNotDeferred: (p: { number: string; by: string; until: string }) =>
-    `${p.number} was not deferred: it was locked by ${who(p.by)} until ${p.until}.`,
+    `${p.number} was not deferred; it was locked by ${who(p.by)} until ${p.until}.`,
   lockedDeferred: (p: { number: string; by: string; until: string }) =>
     `${p.number} was deferred, but ${who(p.by)} had already received it and held its lock until ${p.until}.`,
   deadLettered: (p: { number: string; at: string; reason: string | null; path: string }) =>
@@ -49,12 +49,12 @@ export const refusedWords = {
     `The call labelled ${p.label} returned no message at ${p.at}${p.isRefused ? ' because it was refused' : ''}, so there was nothing to settle or renew.`,
   notHeld: (p: { number: string }) => `${p.number} was not locked, so there was no lock to settle or renew.`,
   onlyPeeked: (p: { number: string }) =>
-    `${p.number} was only peeked: a peeked message has no lock token, so it cannot be settled and has no lock to renew.`,
+    `${p.number} was only peeked. A peeked message has no lock token, so it cannot be settled and has no lock to renew.`,
   receivedAndDeleted: (p: { number: string; by: string; at: string }) =>
     `${Who(p.by)} received ${p.number} at ${p.at} in ReceiveAndDelete mode, which deleted it at once; there was no lock to settle or renew.`,
   /** `id`: null of a batch. */
   noSessionId: (p: { id: string | null; entity: string }) =>
-    `${p.entity} requires sessions, and ${p.id === null ? 'a message of the batch' : `message ${p.id}`} has no SessionId.`,
+    `${p.entity} requires sessions, but ${p.id === null ? 'a message of the batch' : `message ${p.id}`} has no SessionId.`,
   unequalKeys: (p: { key: string; session: string }) =>
     `The PartitionKey is ${p.key} and the SessionId is ${p.session}; where a message has both, they must be equal.`,
   /** Of a commit. */

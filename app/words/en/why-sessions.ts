@@ -55,7 +55,7 @@ export const sessionSteps = {
     `${Who(p.by)} holds session ${p.session}; its lock lasts until ${p.until}.`,
   movesOn: (p: { by: string; limit: string }) =>
     `${Who(p.by)} accepts the next session when its own has had no messages for ${p.limit}, or when it loses its session lock.`,
-  nobodyAccepts: (p: { entity: string }) => `Nobody waits for a session of ${p.entity} now.`,
+  nobodyAccepts: (p: { entity: string }) => `Nobody is waiting for a session of ${p.entity} now.`,
   lastEnded: {
     closed: (p: { session: string; by: string; at: string }) => `${Who(p.by)} closed session ${p.session} at ${p.at}.`,
     expired: (p: { session: string; by: string; at: string }) =>
@@ -85,7 +85,7 @@ export const sessionSteps = {
   renewedTimes: (p: { count: number; last: string }) =>
     p.count === 1
       ? `The lock was renewed once, at ${p.last}.`
-      : `The lock was renewed ${times(p.count)}, last at ${p.last}.`,
+      : `The lock was renewed ${times(p.count)}, the last time at ${p.last}.`,
   neverRenewed: 'The lock was never renewed.',
   freeWith: (p: { session: string; number: string }) =>
     `Session ${p.session} was free, with ${p.number} as its first message.`,
@@ -104,7 +104,7 @@ export const sessionSteps = {
   stateCleared: (p: { by: string | null; at: string }) =>
     `It was cleared${p.by === null ? '' : ` by ${who(p.by)}`} at ${p.at}.`,
   stateNever: 'It was never set.',
-  accepts: (p: { by: string; at: string }) => `${Who(p.by)} accepts it at ${p.at}.`,
+  accepts: (p: { by: string; at: string }) => `${Who(p.by)} accepts the session at ${p.at}.`,
   stateKept: (p: { by: string | null; at: string; state: string }) =>
     `The session keeps the state that ${p.by === null ? 'was' : who(p.by)} set at ${p.at}: “${p.state}”.`,
   waitedFor: (p: { wait: string }) => `The receiver waited ${p.wait}; no session became available.`,

@@ -1,6 +1,6 @@
 /** Why of topics and their subscriptions, in English. */
 
-import { number, orNo, plural } from './grammar.ts'
+import { number, orNo, plural, rulesAre } from './grammar.ts'
 
 export const topicWords = {
   title: (path: string) => `What happens to messages sent to ${path}?`,
@@ -9,12 +9,12 @@ export const topicWords = {
       ? `Nothing has been published to ${p.path} so far; it has ${orNo(p.subscriptions, 'subscription', 'subscriptions')}.`
       : `${plural(p.published, 'message was', 'messages were')} published${lostText(p)}; ${p.path} itself stores no messages.`,
   subscription: (p: { name: string; active: number; deadLetter: number; rules: readonly string[] }) =>
-    `Subscription ${p.name} contains ${orNo(p.active, 'active message', 'active messages')}${p.deadLetter === 0 ? '' : ` and ${plural(p.deadLetter, 'dead-lettered message', 'dead-lettered messages')}`}. ${p.rules.length === 0 ? 'It has no rules, so nothing matches.' : `Its rules: ${p.rules.join('; ')}.`}`,
+    `Subscription ${p.name} contains ${orNo(p.active, 'active message', 'active messages')}${p.deadLetter === 0 ? '' : ` and ${plural(p.deadLetter, 'dead-lettered message', 'dead-lettered messages')}`}. ${p.rules.length === 0 ? 'It has no rules, so no message matches.' : rulesAre(p.rules)}`,
   rule: (p: { name: string; text: string }) => `${p.name} (${p.text})`,
   moreSubscriptions: (count: number) =>
     `${plural(count, 'more subscription is', 'more subscriptions are')} not listed.`,
   peeked: (p: { path: string }) => `${p.path} is a topic; the copies wait in its subscriptions, where Peek shows them.`,
-  noSubscriptions: 'It has no subscription, so published messages are discarded.',
+  noSubscriptions: 'It has no subscriptions, so published messages are discarded.',
 }
 
 function lostText({ published, lost }: { published: number; lost: number }): string {

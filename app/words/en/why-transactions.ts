@@ -23,19 +23,19 @@ export const transactionWords = {
     p.count === 0
       ? 'It was committed without any operation.'
       : p.count === 1
-        ? 'It was committed: 1 operation took effect.'
-        : `It was committed: ${p.count} operations took effect together.`,
+        ? 'It was committed, and 1 operation took effect.'
+        : `It was committed, and ${p.count} operations took effect together.`,
   asked: 'It was rolled back, as defined in the scenario.',
   timedOut: (p: { limit: string; at: string }) =>
     `It was neither committed nor rolled back within ${p.limit} of its first operation, so it was rolled back at ${p.at}.`,
   failed: (p: { error: string }) => `Its commit failed (${p.error}), so all of it was rolled back.`,
   begun: (p: { at: string }) => `The transaction began at ${p.at}.`,
-  effect: (p: { entity: string; what: string }) => `In ${p.entity}: ${p.what}.`,
+  effect: (p: { entity: string; what: string }) => `In ${p.entity}, ${p.what}.`,
   /** `via`: the queue through which it sends to the target; null: straight. */
   enlisted: (p: { operation: string; target: string; via: string | null; at: string }) =>
-    `At ${p.at} an operation on ${p.target}${p.via === null ? '' : ` via ${p.via}`} was enlisted: ${verbOf(p.operation)}.`,
+    `At ${p.at} an operation on ${p.target}${p.via === null ? '' : ` via ${p.via}`} (${verbOf(p.operation)}) was enlisted.`,
   nothingLeft:
-    'It had no effect: it sent and settled no message, and no sequence number was used. A lock that is still in force keeps its token.',
+    'It had no effect: no message was sent or settled, and no sequence number was used. A lock that is still in force keeps its token.',
   renewalStays: 'Only the renewal of a lock has taken effect, because it does not wait for the commit.',
   pending: 'Until it commits, none of its operations is visible.',
   timeout: (p: { first: string; limit: string; result: string }) =>

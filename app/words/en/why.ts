@@ -1,6 +1,6 @@
 /** The sentences of Why, in English. Arguments are ready-made text: numbers as "#7", times as "1:04", lengths as "30 s". */
 
-import { verbOf } from './operations.ts'
+import { SETTLES, verbOf } from './operations.ts'
 import { list, number, plural, sentIt, some, times, who, Who, withReason } from './grammar.ts'
 
 const messages = (count: number): string => plural(count, 'message', 'messages')
@@ -48,10 +48,10 @@ export const whyAnswers = {
     `${messages(p.ahead)} ${p.ahead === 1 ? 'is' : 'are'} ahead of it${p.busy === null ? '' : `, and ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   /** `times`: so often one that is locked now came again before it. */
   waitingAgain: (p: { number: string; times: number; how: CameAgain; busy: string | null; count: number }) =>
-    `No available message is ahead of it now, but ${p.number} came again ahead of it ${times(p.times)} ${CAME_AGAIN[p.how]}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
+    `No available message is ahead of it now, but ${p.number} returned to its place ahead of it ${times(p.times)}, ${CAME_AGAIN[p.how](p.times)}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   /** Its lock ends, and nobody will have settled it. */
   waitingOvertaken: (p: { number: string; at: string; busy: string | null; count: number }) =>
-    `No available message is ahead of it now, but ${p.number} comes again ahead of it when its lock ends at ${p.at}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
+    `No available message is ahead of it now, but ${p.number} returns to its place ahead of it when its lock ends at ${p.at}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   waitingNext: (p: { busy: string | null; count: number }) =>
     `It is the next to be received${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   waitingCredit: (p: { by: string; count: number }) =>
@@ -92,7 +92,7 @@ export const whyAnswers = {
       ? `It expired at ${p.expired} while locked and was abandoned at ${p.at}.`
       : `It expired at ${p.expired} while locked; the lock ended at ${p.at}, before the message was settled.`,
   expiredWithLock: (p: { at: string; isAbandoned: boolean }) =>
-    `It expired at ${p.at}, at the same instant at which ${p.isAbandoned ? 'it was abandoned' : 'its lock ended'}.`,
+    `It expired at ${p.at}, the very instant at which ${p.isAbandoned ? 'it was abandoned' : 'its lock ended'}.`,
   expiredDeferred: (p: { at: string; expired: string; isUnderLock: boolean }) =>
     `It expired at ${p.expired} while ${p.isUnderLock ? 'locked and was then deferred' : 'deferred'}; it was removed when a receiver requested it at ${p.at}.`,
   maxDelivery: (p: { count: number; at: string }) =>
@@ -132,13 +132,12 @@ const LAPSED = {
   unsettled: by => `because ${by} had ended its work without settling the message`,
 } as const satisfies Readonly<Record<string, (by: string) => string>>
 
-/** How deliveries ended, one of them or each of several. */
+/** How each of several deliveries ended. */
 const REPEATED = {
-  abandoned: ['the message was abandoned again', 'the message was abandoned each time', 'the message was abandoned'],
-  lapsed: ['the lock ran out again', 'the lock ran out each time', 'the lock ran out'],
-  deferred: ['the message was deferred again', 'the message was deferred each time', 'the message was deferred'],
-  released: ['the message was released again', 'the message was released each time', 'the message was released'],
-  mixed: ['the message was not completed', 'the message was never completed', 'the message was not completed'],
+  abandoned: 'The message was abandoned',
+  lapsed: 'The lock ran out',
+  deferred: 'The message was deferred',
+  released: 'The message was released',
 } as const
 
 export const whySteps = {
@@ -163,19 +162,20 @@ export const whySteps = {
   recomputed: (p: { expires: string }) =>
     `That receive operation computed the expiry of the message again from the current default TTL, so the message expires at ${p.expires}.`,
   ttlDefault: (p: { entity: string; ttl: string; expires: string }) =>
-    `The default TTL of ${p.entity} is ${p.ttl}, so it expires at ${p.expires}.`,
+    `The default TTL of ${p.entity} is ${p.ttl}, so the message expires at ${p.expires}.`,
   /** The default has been changed since. */
   ttlDefaultThen: (p: { entity: string; ttl: string; expires: string }) =>
-    `The default TTL of ${p.entity} was ${p.ttl} when the message was enqueued, so it expires at ${p.expires}.`,
+    `The default TTL of ${p.entity} was ${p.ttl} when the message was enqueued, so the message expires at ${p.expires}.`,
   /** `expires`: null = never. */
   computedAnew: (p: { expires: string | null; isPast: boolean }) =>
     `A receive operation computes the expiry of the message again: according to the current default TTL, the message ${p.expires === null ? 'never expires' : `${p.isPast ? 'expired' : 'expires'} at ${p.expires}`}.`,
-  ttlOwn: (p: { ttl: string; expires: string }) => `Its own TimeToLive is ${p.ttl}, so it expires at ${p.expires}.`,
+  ttlOwn: (p: { ttl: string; expires: string }) =>
+    `Its own TimeToLive is ${p.ttl}, so the message expires at ${p.expires}.`,
   ttlClamped: (p: { entity: string; asked: string; ttl: string; expires: string }) =>
     `The message requested a TTL of ${p.asked}, but ${p.entity} allows only ${p.ttl} and reports no error, so the message expires at ${p.expires}.`,
   ttlNone: (p: { entity: string }) => `Neither the message nor ${p.entity} has a TTL, so the message never expires.`,
   ttlWhileScheduled: (p: { ttl: string; expires: string }) =>
-    `Its TTL of ${p.ttl} starts then, so it will expire at ${p.expires}.`,
+    `Its TTL of ${p.ttl} starts then, so the message will expire at ${p.expires}.`,
   /** The broker’s clock is off now. */
   ttlWhileSkewed: (p: { ttl: string; by: string; expires: string }) =>
     `Its TTL of ${p.ttl} starts then. The broker’s clock is off by ${p.by}; if it still is at that time, the message will expire at ${p.expires}.`,
@@ -228,7 +228,9 @@ export const whySteps = {
         : `${Who(p.by)} finished its ${p.work} of work at ${p.at}, too late, so settlement failed with ${p.error}.`,
   /** `by`: null where the call comes from outside the clients of the scenario. */
   refused: (p: { at: string; by: string | null; operation: string; error: string }) =>
-    `At ${p.at} the call${p.by === null ? '' : ` by ${p.by}`} to ${verbOf(p.operation)} was refused with ${p.error}.`,
+    p.by === null
+      ? `At ${p.at} the call to ${verbOf(p.operation)}${SETTLES.has(p.operation) ? ' the message' : ''} was refused with ${p.error}.`
+      : `At ${p.at} ${p.by} tried to ${verbOf(p.operation)}${SETTLES.has(p.operation) ? ' the message' : ''}, but the call was refused with ${p.error}.`,
   abandoned: (p: Counted & { at: string; by: string }) => `${Who(p.by)} abandoned it at ${p.at}; ${countNow(p)}.`,
   deferred: (p: Counted & { at: string; by: string }) => `${Who(p.by)} deferred it at ${p.at}; ${countNow(p)}.`,
   /** `by`: null where the broker released it, as its receiver was gone. */
@@ -243,9 +245,13 @@ export const whySteps = {
     /** The delivery before them ended so, too. */
     isAgain: boolean
   }) =>
-    p.count === 1
-      ? `The next delivery ended at ${p.to}; ${REPEATED[p.how][p.isAgain ? 0 : 2]}.`
-      : `The next ${p.count} deliveries ended by ${p.to}; ${REPEATED[p.how][1]}.`,
+    p.how === 'mixed'
+      ? p.count === 1
+        ? `The message was not completed in the next delivery, which ended at ${p.to}.`
+        : `The message was not completed in any of the next ${p.count} deliveries, the last of which ended at ${p.to}.`
+      : p.count === 1
+        ? `${REPEATED[p.how]}${p.isAgain ? ' again' : ''} in the next delivery, at ${p.to}.`
+        : `${REPEATED[p.how]} in each of the next ${p.count} deliveries, the last time at ${p.to}.`,
   busyWith: (p: { by: string; numbers: readonly string[]; total: number; until: string | null }) =>
     `${Who(p.by)} is busy with ${some(p.numbers, p.total)}${after(p.until, ' until ')}.`,
   noCredit: (p: { by: string }) => `${Who(p.by)} has no link credit left and receives nothing.`,
@@ -260,11 +266,11 @@ export const whySteps = {
   nextReceiver: (p: { by: string; at: string }) => `${Who(p.by)} opens at ${p.at}.`,
   /** `isBehind`: messages before it expired, too. */
   turn: (p: { by: readonly string[]; at: string; isBehind: boolean }) =>
-    `With ${list(p.by)} this busy, its turn would have come at ${p.at}${p.isBehind ? ' if no message had expired' : ''}.`,
+    `With ${list(p.by)} at this pace, the message would have been received at ${p.at}${p.isBehind ? ' if no message had expired' : ''}.`,
   /** Of one that was not busy when it expired. */
   turnWith: (p: { by: string; at: string }) => `If it had not expired, ${who(p.by)} would have received it at ${p.at}.`,
   turnWork: (p: { by: string; work: string; at: string; isBehind: boolean }) =>
-    `${p.by} takes ${p.work} per message, so its turn would have come at ${p.at}${p.isBehind ? ' if no message had expired' : ''}.`,
+    `${p.by} takes ${p.work} per message, so this one would have been received at ${p.at}${p.isBehind ? ' if no message had expired' : ''}.`,
   expiredWaiting: (p: { at: string; entity: string }) => `At ${p.at} it was not locked, so it expired.`,
   cameExpired: (p: { at: string; expired: string }) =>
     `When it arrived at ${p.at}, it was past its expiry at ${p.expired}.`,
@@ -286,7 +292,7 @@ export const whySteps = {
   overtook: (p: { number: string; by: string }) =>
     `It was removed before ${p.number}, which was delivered earlier and was still locked by ${who(p.by)}.`,
   expiredUnderLock: (p: { at: string }) =>
-    `Its TTL ended at ${p.at} while it was locked; a locked message does not expire.`,
+    `Its TTL ended at ${p.at}, while the message was locked; a locked message does not expire.`,
   expiredAtLockEnd: (p: { at: string }) => `When the lock ended at ${p.at}, the expiry took effect at once.`,
   deferredExpiry: (p: { at: string }) =>
     `Its TTL ended at ${p.at}; a deferred message is not removed until a receiver requests it.`,
@@ -294,7 +300,7 @@ export const whySteps = {
   drops: (p: { entity: string }) =>
     `${p.entity} discards expired messages because deadLetteringOnMessageExpiration is off.`,
   maxDelivery: (p: { entity: string; max: number; count: number; at: string }) =>
-    `${p.entity} allows ${p.max} ${p.max === 1 ? 'delivery' : 'deliveries'}; with DeliveryCount ${p.count} it was dead-lettered at ${p.at}.`,
+    `${p.entity} allows ${p.max} ${p.max === 1 ? 'delivery' : 'deliveries'}, so the message was dead-lettered at ${p.at}, with DeliveryCount ${p.count}.`,
   byApplication: (p: { by: string; at: string; reason: string | null; description: string | null }) =>
     `${Who(p.by)} dead-lettered it at ${p.at}${withReason(p.reason)}${p.description === null ? '.' : `: “${p.description}”`}`,
   inDeadLetterQueue: (p: { to: string }) => `Messages in ${p.to} do not expire, however long they stay there.`,
@@ -412,12 +418,12 @@ export const whyChanges = {
   one: (change: string) => change.charAt(0).toUpperCase() + change.slice(1),
   /** `values`: "instances = 2". */
   tryHint: (values: readonly string[]) => `Change it and run again: ${values.join(', ')}`,
-  ttlOver: (ttl: string) => `a TTL over ${ttl}`,
+  ttlOver: (ttl: string) => `a TTL longer than ${ttl}`,
   ttlOf: (ttl: string) => `a TTL of ${ttl}`,
   oneMore: (receiver: string) => `a second ${receiver}`,
   moreInstances: (receiver: string, count: number) => `${count} instances of ${receiver} instead of ${count - 1}`,
-  lockOver: (duration: string) => `a LockDuration over ${duration}`,
-  shorterIdle: (p: { receiver: string; under: string }) => `a SessionIdleTimeout under ${p.under} on ${p.receiver}`,
+  lockOver: (duration: string) => `a LockDuration longer than ${duration}`,
+  shorterIdle: (p: { receiver: string; under: string }) => `a SessionIdleTimeout shorter than ${p.under} on ${p.receiver}`,
   renewal: (receiver: string) => `lock renewal by ${receiver} (a processor renews its locks for up to 5 min)`,
   noPrefetch: 'a PrefetchCount of 0',
   listener: (entity: string, before: string) => `a free receiver on ${entity} before ${before}`,

@@ -20,7 +20,7 @@ export const modelled: DetailWords['modelled'] = {
       `Con sweepEvery, el mensaje se quita de ${entity} con la siguiente operación de recepción o en el siguiente barrido; el intervalo entre barridos es de ${every}.`,
     otherwise: modes =>
       `En otros modos se quitaría ${list(modes.map((mode, i) => (i === 0 ? mode : mode.replace('en el instante ', 'en el '))))}.`,
-    leavesAt: (mode, time) => `en el instante ${time} (${mode})`,
+    leavesAt: (modes, time) => `en el instante ${time} (${list(modes)})`,
     stays: modes => `después del final de la ejecución (${list(modes)})`,
   },
 }

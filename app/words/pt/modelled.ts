@@ -20,7 +20,7 @@ export const modelled: DetailWords['modelled'] = {
     sweepEvery: (entity, every) =>
       `Com sweepEvery, a mensagem é removida de ${entity} na próxima operação de recebimento ou na próxima varredura; há uma varredura a cada ${every}.`,
     otherwise: modes => `Em outros modos, ela seria removida ${list(modes)}.`,
-    leavesAt: (mode, time) => `no instante ${time} (${mode})`,
+    leavesAt: (modes, time) => `no instante ${time} (${list(modes)})`,
     stays: modes => `depois do fim da execução (${list(modes)})`,
   },
 }

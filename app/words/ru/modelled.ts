@@ -20,7 +20,7 @@ export const modelled: DetailWords['modelled'] = {
     sweepEvery: (entity, every) =>
       `В режиме sweepEvery сообщение удаляется из ${entity} при следующем получении или при следующей фоновой проверке; она выполняется раз в ${every}.`,
     otherwise: modes => `В других режимах сообщение было бы удалено ${list(modes)}.`,
-    leavesAt: (mode, time) => `в ${time} (${mode})`,
+    leavesAt: (modes, time) => `в ${time} (${list(modes)})`,
     stays: modes => `после конца прогона (${list(modes)})`,
   },
 }

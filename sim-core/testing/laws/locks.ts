@@ -63,7 +63,7 @@ function delivered(before: State, record: RecordOf<'message-locked' | 'message-r
   if (entity?.properties.requiresSession !== true || isDead(record.entity)) return null
   const sessionId = find(before, record)?.sessionId
   const session = entity.sessions.find(each => each.sessionId === sessionId)
-  if (session === undefined || session.lockedUntil === null) return `nobody holds the session ${String(sessionId)}`
+  if (session === undefined || session.lockedUntil === null) return `nobody holds session ${String(sessionId)}`
   const until = record.kind === 'message-locked' ? record.lockedUntil : null
   return until === null || until === session.lockedUntil
     ? null
