@@ -94,7 +94,7 @@ test('what was tried and helps is a click away, in Tune and in Why; hints come l
   await page.getByRole('button', { name: '46 s: nothing expires' }).click()
   await expect(page.locator('.tune-hint')).toHaveCount(0)
   expect(await places()).toEqual(before)
-  await expect(page.locator('.tune-outcome')).toHaveText('9 completed · 1 not settled at the end')
+  await expect(page.locator('.tune-outcome')).toHaveText('9 completed · 1 unsettled at the end')
   await expect(sentence(page)).not.toContainText('left at the end')
   // The order is the original's, whatever the changed run shows, in another tab and after a reload too.
   const names = () => rows.getByRole('textbox').evaluateAll(all => all.map(one => one.getAttribute('aria-label')))

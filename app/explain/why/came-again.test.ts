@@ -42,7 +42,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm2', 10),
     answer:
-      'No available message is ahead of it now, but #1 comes again ahead of it when its lock ends at 0:30; w is busy.',
+      'No available message is ahead of it now, but #1 returns to its place ahead of it when its lock ends at 0:30; w is busy.',
   },
   {
     name: 'nor is its turn told as put off by the work alone',
