@@ -75,7 +75,7 @@ test('a lock is offered to what a receiver lost with its buffer, though nobody e
     ],
   })
   expect(whyMessage(run, 'c', 60).wouldHaveChanged).toEqual([
-    'PeekLock mode on w: the message comes back when its lock ends',
+    'PeekLock mode on w (the message becomes available again when its lock ends)',
   ])
 })
 
@@ -87,7 +87,7 @@ test('a longer life is offered to what expired under the lock of a killed receiv
     receivers: [worker('w', { processingTime: work(25), killAt: 'PT10S', restartAfter: 'PT3M' })],
   })
   expect(whyMessage(run, 'a', 60).wouldHaveChanged).toEqual([
-    'a TTL over 3 min 10 s',
+    'a TTL longer than 3 min 10 s',
     'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
   ])
 })
@@ -105,7 +105,7 @@ test('a shorter SessionIdleTimeout is offered where a receiver stayed in an empt
         worker('w', { client: 'processor', sessions: true, sessionIdleTimeout: 'PT30S', processingTime: work(2) }),
       ],
     })
-  expect(whyMessage(run('PT20S'), 'b', 200).wouldHaveChanged).toContain('a SessionIdleTimeout under 18 s on w')
+  expect(whyMessage(run('PT20S'), 'b', 200).wouldHaveChanged).toContain('a SessionIdleTimeout shorter than 18 s on w')
   expect(whyMessage(run('PT2S'), 'b', 200).wouldHaveChanged.join()).not.toContain('SessionIdleTimeout')
 })
 
@@ -117,8 +117,8 @@ test('a lock that lasts for the whole session is offered to what waits behind a 
       steps: [sendAll(0, 'q', inSession('a1', 'A'), inSession('a2', 'A', second))],
       receivers: [worker('w', { sessions: true, sessionIdleTimeout: 'PT10S', processingTime: work(40) })],
     })
-  expect(whyMessage(run({}), 'a2', 200).wouldHaveChanged).toContain('a LockDuration over 1 min 20 s')
+  expect(whyMessage(run({}), 'a2', 200).wouldHaveChanged).toContain('a LockDuration longer than 1 min 20 s')
   expect(whyMessage(run({}, { timeToLive: 'PT1M' }), 'a2', 200).wouldHaveChanged).toContain(
-    'a LockDuration over 1 min 20 s',
+    'a LockDuration longer than 1 min 20 s',
   )
 })

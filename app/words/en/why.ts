@@ -423,7 +423,8 @@ export const whyChanges = {
   oneMore: (receiver: string) => `a second ${receiver}`,
   moreInstances: (receiver: string, count: number) => `${count} instances of ${receiver} instead of ${count - 1}`,
   lockOver: (duration: string) => `a LockDuration longer than ${duration}`,
-  shorterIdle: (p: { receiver: string; under: string }) => `a SessionIdleTimeout shorter than ${p.under} on ${p.receiver}`,
+  shorterIdle: (p: { receiver: string; under: string }) =>
+    `a SessionIdleTimeout shorter than ${p.under} on ${p.receiver}`,
   renewal: (receiver: string) => `lock renewal by ${receiver} (a processor renews its locks for up to 5 min)`,
   noPrefetch: 'a PrefetchCount of 0',
   listener: (entity: string, before: string) => `a free receiver on ${entity} before ${before}`,
