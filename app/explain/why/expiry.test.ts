@@ -474,7 +474,7 @@ test('a longer life is not longer than it has to be where others would have expi
     })
   expect(whyMessage(run('PT30S'), 's-9', 300).wouldHaveChanged.slice(0, 2)).toEqual([
     'a TTL of 41 s',
-    'a TTL over 2 min',
+    'a TTL longer than 2 min',
   ])
   expect(whyMessage(run('PT41S'), 's-9', 300).answer).toMatch(/^w completed it/)
 })

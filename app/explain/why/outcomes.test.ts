@@ -71,7 +71,7 @@ test.each<Case>([
     why: run => whyMessage(run, 'm', 20),
     says: [
       'At 0:09 maxDeliveryCount of q was changed from 10 to 1.',
-      'Its DeliveryCount 1 has reached MaxDeliveryCount 1, but this limit is only checked when a message is released.',
+      'Its DeliveryCount 1 has reached MaxDeliveryCount 1, but this limit is checked only when a message is released.',
     ],
     facts: ['L-29'],
   },
@@ -84,7 +84,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'ok', 25),
     answer:
-      'No available message is ahead of it now, but #1 came again ahead of it twice when it was abandoned; w is busy.',
+      'No available message is ahead of it now, but #1 returned to its place ahead of it twice, each time it was abandoned; w is busy.',
   },
   {
     name: 'a commit after the transaction timed out (A-2)',
@@ -139,7 +139,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'm', 60),
-    says: ['At 0:32 the call by r to abandon was refused with MessageLockLost.'],
+    says: ['At 0:32 r tried to abandon the message, but the call was refused with MessageLockLost.'],
     never: [/more call/],
   },
   {

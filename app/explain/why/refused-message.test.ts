@@ -178,7 +178,7 @@ test('the message’s own answer says why its settlement was refused, and how ma
   const why = whyId(run, 'a', 10)
   expect(texts(why)).toEqual(
     expect.arrayContaining([
-      'At 0:02 the call to complete was refused with GeneralError. #1 was only peeked: a peeked message has no lock token, so it cannot be settled and has no lock to renew.',
+      'At 0:02 the call to complete the message was refused with GeneralError. #1 was only peeked. A peeked message has no lock token, so it cannot be settled and has no lock to renew.',
       '2 more calls were refused, the last at 0:05.',
     ]),
   )

@@ -73,7 +73,7 @@ export const causeWords = {
   lockKept: (p: { until: string }) =>
     `The change applies to later locks and renewals; the lock in force stays until ${p.until}.`,
   limitReached: (p: { count: number; max: number }) =>
-    `Its DeliveryCount ${p.count} has reached MaxDeliveryCount ${p.max}, but this limit is only checked when a message is released.`,
+    `Its DeliveryCount ${p.count} has reached MaxDeliveryCount ${p.max}, but this limit is checked only when a message is released.`,
   followRefused: (p: { at: string; by: string; id: string; to: string; error: string }) =>
     `At ${p.at} ${p.by} tried to send ${p.id} to ${p.to}, but the call was refused with ${p.error}.`,
   outsideTransaction: (p: { name: string; end: 'committed' | 'rolledBack' | null; at: string }) =>

@@ -33,9 +33,9 @@ export const whyTitles = {
 type CameAgain = 'lapsed' | 'abandoned' | 'mixed'
 
 const CAME_AGAIN = {
-  lapsed: 'when its lock ended',
-  abandoned: 'when it was abandoned',
-  mixed: 'when it was released',
+  lapsed: 'its lock ended',
+  abandoned: 'it was abandoned',
+  mixed: 'it was released',
 } as const satisfies Readonly<Record<CameAgain, string>>
 
 export const whyAnswers = {
@@ -48,7 +48,7 @@ export const whyAnswers = {
     `${messages(p.ahead)} ${p.ahead === 1 ? 'is' : 'are'} ahead of it${p.busy === null ? '' : `, and ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   /** `times`: so often one that is locked now came again before it. */
   waitingAgain: (p: { number: string; times: number; how: CameAgain; busy: string | null; count: number }) =>
-    `No available message is ahead of it now, but ${p.number} returned to its place ahead of it ${times(p.times)}, ${CAME_AGAIN[p.how](p.times)}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
+    `No available message is ahead of it now, but ${p.number} returned to its place ahead of it ${times(p.times)}, ${p.times === 1 ? 'when' : 'each time'} ${CAME_AGAIN[p.how]}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   /** Its lock ends, and nobody will have settled it. */
   waitingOvertaken: (p: { number: string; at: string; busy: string | null; count: number }) =>
     `No available message is ahead of it now, but ${p.number} returns to its place ahead of it when its lock ends at ${p.at}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
