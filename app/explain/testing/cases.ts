@@ -15,6 +15,8 @@ export interface Case {
   readonly says?: readonly string[]
   /** ... and none of them matches these. */
   readonly never?: readonly RegExp[]
+  /** The first steps. */
+  readonly begins?: readonly string[]
   readonly facts?: readonly string[]
   readonly notFacts?: readonly string[]
   readonly modelled?: string
@@ -40,6 +42,7 @@ export function check({
   expect(ids(told)).toEqual(expect.arrayContaining([...facts]))
   expect(ids(told).filter(id => notFacts.includes(id))).toEqual([])
   if (more.modelled !== undefined) expect(told.modelled.map(({ tag }) => tag)).toContain(more.modelled)
+  if (more.begins !== undefined) expect(texts(told).slice(0, more.begins.length)).toEqual(more.begins)
   if (more.sums !== undefined) expect(told.arithmetic).toEqual(more.sums)
   if (more.offers !== undefined) expect(told.wouldHaveChanged).toEqual(more.offers)
 }

@@ -101,8 +101,8 @@ export function birthSteps(ask: Ask, story: Story): Step[] {
   const origin = originSteps(ask, story)
   if (story.birth.kind === 'message-scheduled') return origin
   return [
-    ...origin,
     ...defaultSetSteps(ask, story),
+    ...origin,
     timeToLiveStep(ask, story),
     ...(isOfBasic(ask, story) ? [step(ask.w.causeWords.basicTtl)] : []),
     ...anewSteps(ask, story),

@@ -41,7 +41,11 @@ test.each<Case>([
       steps: [update(10, 'q', { defaultMessageTimeToLive: 'PT30S' }), send(11, 'q', 'm')],
     },
     why: run => whyMessage(run, 'm', 60),
-    says: ['At 0:10 defaultMessageTimeToLive of q was changed from 10 min to 30 s.'],
+    begins: [
+      'At 0:10 defaultMessageTimeToLive of q was changed from 10 min to 30 s.',
+      'It was sent at 0:11.',
+      'The default TTL of q is 30 s, so it expires at 0:41.',
+    ],
   },
   {
     name: 'a forward that was turned off before the message came, and on again',
@@ -112,6 +116,17 @@ test.each<Case>([
     scenario: restarted,
     why: run => whyEntity(run, 'q', 20),
     says: ['w opened again at 0:15, without its earlier locks.'],
+  },
+  {
+    name: 'a lock that will run out before the work is done, with what would help (L-30)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S' } },
+      steps: [send(0, 'q', 'm')],
+      receivers: [worker('w', { client: 'processor', maxAutoLockRenewalDuration: 'PT1M', processingTime: work(180) })],
+    },
+    why: run => whyMessage(run, 'm', 80),
+    answer: 'w is processing it until 3:00, but its lock ends before that, at 1:30.',
+    offers: ['a LockDuration over 3 min', 'a MaxAutoLockRenewalDuration of 3 min or more on w'],
   },
   {
     name: 'a receiver that is open on a queue which refuses its receives (E-1)',

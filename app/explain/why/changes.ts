@@ -163,9 +163,9 @@ export function changesForLimit(ask: Ask, story: Story): Fix[] {
   return [{ text: w.whyChanges.moreDeliveries(max), fixes: propertyFixes(input, homePath, 'maxDeliveryCount', max) }]
 }
 
-/** For a message that expired under a lock that ran out: a longer life lets it come again. */
+/** For a message that expired under a lock that ran out: a longer life lets it come again in this run. */
 export const changesForExpiredLock = (ask: Ask, story: Story): Fix[] => [
-  ...longerLives(ask, story),
+  ...longerLives(ask, story, ask.trace.runForMs),
   ...changesForLocks(ask, story),
 ]
 

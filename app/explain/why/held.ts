@@ -9,7 +9,7 @@ import { sessionOfDelivery } from '../../read/session/sessions.ts'
 import { openDelivery, lostFrom, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { explanation, length, step, time, told } from './ask.ts'
-import { changesForLostLock } from './changes.ts'
+import { changesForLapse, changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { isPast } from '../../read/at.ts'
@@ -44,6 +44,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
   const answer = heldAnswer(ask, story, delivery, isExpired ? expiresAt : null)
   const { refusesReceives } = entityAt(trace, story.home, at.n)
   const kept = delivery === null ? [] : keptSteps(ask, story, delivery)
+  const lapse = lapseAhead(ask, story)
   return explanation({
     title: w.whyTitles.locked(story.id),
     answer: enlisted === null ? answer : enlisted.answer(answer),
@@ -96,8 +97,24 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
       ...waited.modelled,
       ...partition.modelled,
     ],
-    ...told(changesForLostLock(ask, lostFrom(story))),
+    ...told(
+      lapse === null || story.deadLetter !== null
+        ? changesForLostLock(ask, lostFrom(story))
+        : changesForLapse(ask, lapse.whole, lapse.end.record),
+    ),
   })
+}
+
+/** Its lock will run out while its holder works on it, with its whole story; null: not so, or not told. */
+function lapseAhead(ask: Ask, { m, deliveries }: Story) {
+  const { trace, at } = ask
+  const whole = ask.hidesFuture === true ? null : storyOf(trace, m, trace.length - 1)
+  const delivery = whole?.deliveries[deliveries.length - 1]
+  const end = delivery?.end ?? null
+  if (whole === null || delivery === undefined || end === null || end.how !== 'lapsed' || end.record <= at.n)
+    return null
+  const { workStart, workEnd } = delivery
+  return workStart !== null && workStart <= at.t && (workEnd ?? Infinity) >= end.at ? { whole, end } : null
 }
 
 function leftOpenAgain(ask: Ask, { holder: by, record, workRecord }: Delivery): Step[] {
@@ -152,19 +169,12 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
   if (hold !== null) return w.sessionAnswers.held({ by: hold.holder, session: hold.sessionId, until })
   if (how === 'buffered' || !hasHandlers(input, by)) return w.whyAnswers.held({ by, until })
   const end = workEnd(ask, story.m)
-  const lockEnds = delivery === null || end === null ? null : lapseBefore(ask, story, delivery, end)
+  const lockEnds = lapseAhead(ask, story)?.end.at ?? null
   return w.whyAnswers.working({
     by,
     until: end === null ? null : time(ask, end),
-    lockEnds: lockEnds === null ? null : time(ask, lockEnds),
+    lockEnds: lockEnds === null || end === null || lockEnds >= end ? null : time(ask, lockEnds),
   })
-}
-
-/** When its lock will have run out before the end of the work; null: it does not. */
-function lapseBefore({ trace }: Ask, { m }: Story, { record }: Delivery, workEnds: number): number | null {
-  const whole = storyOf(trace, m, trace.length - 1)
-  const end = whole?.deliveries.find(delivery => delivery.record === record)?.end ?? null
-  return end?.how === 'lapsed' && end.at < workEnds ? end.at : null
 }
 
 /** A lockDuration that was changed under its lock does not touch it (L-29). */

@@ -94,15 +94,15 @@ export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
   return [step(w.whySteps.turn({ by: receivers.map(({ name }) => name), at, isBehind }))]
 }
 
-/** As long as its first receive needs, or, where that lets it go again, its last (S-9, T-14), and a shorter one that is enough; none: neither saves it. */
-export function longerLives(ask: Ask, story: Story): Fix[] {
+/** As long as its first receive needs, or, where that lets it go again, its last (S-9, T-14), and a shorter one that is enough; none: neither saves it. `before`: a receive that comes later is none. */
+export function longerLives(ask: Ask, story: Story, before = Infinity): Fix[] {
   const free = withoutExpiry(ask, story)
   if (free === null) return []
   const turns = new Set([...free.received.slice(0, 1), ...free.received.slice(-1)].map(({ at }) => at))
   const now = lifeOf(ask, story).timeToLive ?? 0
   for (const turn of turns) {
     const enough = turn - ask.trace.enqueuedTimeOf(story.m)
-    if (enough < now || tryLife(ask, story, enough)?.isSaved !== true) continue
+    if (enough < now || turn > before || tryLife(ask, story, enough)?.isSaved !== true) continue
     const least = leastLife(ask, story, enough, free.turns)
     const fixes = (needed: number) => fixesOf(ask, boundsOf(ask, story, needed), over(needed))
     const { ttlOver, ttlOf } = ask.w.whyChanges
