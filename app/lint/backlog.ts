@@ -12,6 +12,8 @@ export interface Wait {
   readonly backlog: number
   /** Worked off a second. */
   readonly perSecond: number
+  /** The first of those that steps send at that instant, if it waits for nobody. */
+  readonly first: Feed | null
 }
 
 interface Span {
@@ -25,7 +27,7 @@ const SPANS_MOST = 300
 /** At each instant at which the flow changes; none: too many of them. */
 export function waitsOf(feeds: readonly Feed[], receivers: readonly ReceiverInput[], end: Instant): readonly Wait[] {
   const arrivals = feeds.flatMap(({ sender }) => (sender === null ? [] : spansOf(sender, end))).slice(0, SPANS_MOST)
-  const bursts = feeds.flatMap(burstsOf).filter(({ at }) => at <= end)
+  const bursts = feeds.flatMap(feed => burstsOf(feed).map(burst => ({ ...burst, feed }))).filter(({ at }) => at <= end)
   const work = receivers.map(receiver => workOf(receiver, end))
   const times = new Set([0, end])
   for (const { from, to } of [...arrivals, ...work.flat()]) times.add(from).add(to)
@@ -35,10 +37,14 @@ export function waitsOf(feeds: readonly Feed[], receivers: readonly ReceiverInpu
   let backlog = 0
   const waits: Wait[] = []
   for (const [i, t] of ordered.entries()) {
-    backlog += bursts.filter(({ at }) => at === t).reduce((sum, { count }) => sum + count, 0)
+    const arrived = bursts.filter(({ at }) => at === t)
+    const isFree = backlog === 0 && waitFrom(work.flat(), t, 1, ordered) === 0
+    const first = isFree && arrived[0]?.feed.sender === null ? arrived[0].feed : null
+    backlog += arrived.reduce((sum, { count }) => sum + count, 0)
     const rate = rateAt(work.flat(), t)
     const wait = waitFrom(work.flat(), t, backlog, ordered)
-    if (backlog > 0 && wait !== null && wait > 0) waits.push({ ms: wait, at: t, backlog, perSecond: rate * 1000 })
+    if (backlog > 0 && wait !== null && wait > 0)
+      waits.push({ ms: wait, at: t, backlog, perSecond: rate * 1000, first })
     const next = ordered[i + 1]
     if (next !== undefined) backlog = Math.max(0, backlog + (rateAt(arrivals, t) - rate) * (next - t))
   }
@@ -50,7 +56,8 @@ export function longestWait(waits: readonly Wait[], feed: Feed, end: Instant): W
   const spans = feed.sender === null ? [] : spansOf(feed.sender, end)
   const bursts = burstsOf(feed)
   const own = waits.filter(
-    ({ at }) => spans.some(({ from, to }) => from <= at && at <= to) || bursts.some(burst => burst.at === at),
+    ({ at, first }) =>
+      first !== feed && (spans.some(({ from, to }) => from <= at && at <= to) || bursts.some(burst => burst.at === at)),
   )
   return own.reduce<Wait | null>((longest, wait) => (wait.ms > (longest?.ms ?? 0) ? wait : longest), null)
 }

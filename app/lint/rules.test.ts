@@ -38,6 +38,16 @@ const shop = (message: object, more: object = {}) => ({
 const begin = { at: 'PT1S', do: 'beginTransaction', as: 'move' }
 const deleting = (count: number, from = 'q') => ({ at: 'PT0S', do: 'deleteMessages', from, count })
 
+const deferredIn = (ends: string) => ({
+  steps: [
+    send(),
+    begin,
+    { at: 'PT1S', do: 'receive', from: 'q', as: 'r' },
+    { at: 'PT2S', do: 'defer', of: 'r', in: 'move' },
+    { at: 'PT3S', do: ends, of: 'move' },
+  ],
+})
+
 const CASES: readonly Case[] = [
   {
     rule: 'lock-shorter-than-work',
@@ -228,6 +238,35 @@ const CASES: readonly Case[] = [
       { deadLetteringOnMessageExpiration: true },
       { ...shop({ timeToLive: 'PT1M' }), receivers: [worker(), { name: 'triage', from: 'q/$deadletterqueue' }] },
     ),
+  },
+  {
+    rule: 'time-to-live-shorter-than-backlog',
+    at: 'steps[2].message.timeToLive',
+    // A second worker joins in: no quotient is this sum.
+    says: '25 s ≥ timeToLive 18 s',
+    found: queue(
+      {},
+      {
+        receivers: [worker(), worker({ name: 'second', openAt: 'PT10S' })],
+        steps: [send({}), send({}), send({ timeToLive: 'PT18S' })],
+      },
+    ),
+    // The first of them waits for nobody.
+    nearMiss: queue(
+      {},
+      {
+        receivers: [worker(), worker({ name: 'second', openAt: 'PT10S' })],
+        steps: [send({ timeToLive: 'PT18S' }), send({}), send({})],
+      },
+    ),
+  },
+  {
+    rule: 'deferred-never-received',
+    at: 'steps[3]',
+    says: 'q: defer ≥ 1, receiveDeferred 0',
+    hasNoFix: true,
+    found: queue({}, deferredIn('commitTransaction')),
+    nearMiss: queue({}, deferredIn('rollbackTransaction')),
   },
   {
     rule: 'deferred-never-received',

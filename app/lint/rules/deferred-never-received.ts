@@ -55,9 +55,14 @@ function labelledReceives({ input }: Ground): ReadonlyMap<string, string> {
 function deferredAt(ground: Ground, { path }: Entity, labels: ReadonlyMap<string, string>): JsonPath | null {
   const receiver = ground.receiversOf(path).find(({ one }) => mayDo(one, 'defer'))
   if (receiver !== undefined) return ['receivers', receiver.index, 'settle']
-  const step = ground.input.steps.findIndex(
+  const { steps } = ground.input
+  // What is enlisted in a transaction that never commits has no effect.
+  const isCommitted = (label: string | null): boolean =>
+    label === null || steps.some(one => one.do === 'commitTransaction' && one.of === label)
+  const step = steps.findIndex(
     one =>
       one.do === 'defer' &&
+      isCommitted(one.in) &&
       (one.target.kind === 'label' ? labels.get(one.target.of) : one.target.from)?.toLowerCase() === path.toLowerCase(),
   )
   return step < 0 ? null : ['steps', step]

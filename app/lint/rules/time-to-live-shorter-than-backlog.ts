@@ -1,6 +1,7 @@
 /** A time to live shorter than the backlog takes to drain: the last ones expire before their turn (S-7, S-39, Z-5). */
 import { iso } from '../excerpt.ts'
 import { longestWait, waitsOf } from '../backlog.ts'
+import type { Wait } from '../backlog.ts'
 import type { Feed } from '../feeds.ts'
 import { feedsReaching } from '../reaching.ts'
 import type { Evidence } from '../finding.ts'
@@ -52,16 +53,19 @@ export const timeToLiveShorterThanBacklog: Rule = {
           lives: ground.duration(lives),
           isKept,
         }),
-        arithmetic:
-          wait.perSecond > 0
-            ? `(${backlog} − 1) ÷ ${rate} = ${ground.duration(Math.round(wait.ms))} ≥ timeToLive ${ground.duration(lives)}`
-            : `${ground.duration(Math.round(wait.ms))} ≥ timeToLive ${ground.duration(lives)}`,
+        arithmetic: isSteady(wait)
+          ? `(${backlog} − 1) ÷ ${rate} = ${ground.duration(Math.round(wait.ms))} ≥ timeToLive ${ground.duration(lives)}`
+          : `${ground.duration(Math.round(wait.ms))} ≥ timeToLive ${ground.duration(lives)}`,
         fix: [{ path: at, value: iso(niceAbove(wait.ms)) }],
         shown: { scenario: null, evidence: { kind: 'message-expired', entity: entity.path, ...idOf(feed) } },
       }
     }
   },
 }
+
+/** The whole backlog is worked off at the rate at which it begins to be: nobody opens, closes or starts again meanwhile. */
+const isSteady = ({ ms, backlog, perSecond }: Wait): boolean =>
+  perSecond > 0 && Math.abs(((backlog - 1) / perSecond) * 1000 - ms) < 1
 
 /** Where the time to live is written that holds for it: a message's own, unless a default is shorter, the entity's or its topic's (T-2). */
 function placeOf(ground: Ground, entity: Entity, { message, at }: Feed): JsonPath {
