@@ -27,6 +27,26 @@ const copies = {
 
 test.each<Case>([
   {
+    name: 'a message that has expired under its lock does not come again when that ends (T-14)',
+    scenario: {
+      queues: { q: {} },
+      steps: [sendAll(0, 'q', { messageId: 'm1', timeToLive: 'PT30S' }, 'm2')],
+      receivers: [{ name: 'w', from: 'q', processingTime: work(90) }],
+    },
+    why: run => whyMessage(run, 'm2', 10),
+    answer: 'It is the next to be received; w is busy.',
+  },
+  {
+    name: 'nor does one that has reached MaxDeliveryCount by then (L-19)',
+    scenario: {
+      queues: { q: { maxDeliveryCount: 1 } },
+      steps: [sendAll(0, 'q', 'm1', 'm2')],
+      receivers: [{ name: 'w', from: 'q', processingTime: work(90) }],
+    },
+    why: run => whyMessage(run, 'm2', 10),
+    answer: 'It is the next to be received; w is busy.',
+  },
+  {
     name: 'a message behind one that comes again and again is not told as the next (O-3)',
     scenario: asLongAsItsLock,
     why: run => whyMessage(run, 'm3', 150),

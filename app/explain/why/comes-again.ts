@@ -39,6 +39,8 @@ export function cameAgain(
 /** When the lock on a message will run out with it free again; null: it is settled before, or goes. */
 function lapseOf(trace: Trace, { m, home, deliveries }: Story): number | null {
   const end = storyOf(trace, m, trace.length - 1)?.deliveries[deliveries.length - 1]?.end
-  const isFree = end?.how === 'lapsed' && trace.after(m, end.record)?.stage === 'active' && trace.homeOf(m) === home
-  return isFree ? end.at : null
+  if (end?.how !== 'lapsed') return null
+  // With the end of the lock an expiry takes effect, or the limit of deliveries (S-9, L-19).
+  const then = trace.after(m, trace.recordsUpTo(end.at) - 1)
+  return then?.stage === 'active' && then.entity === home ? end.at : null
 }
