@@ -32,7 +32,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'L-21': 'En la cola de mensajes fallidos, DeliveryCount ya no aumenta.',
   'L-22':
     'Abandonar, aplazar y mover a la cola de mensajes fallidos pueden cambiar propiedades de aplicación; el siguiente receptor las ve.',
-  'L-23': 'Un mensaje abandonado se entrega otra vez enseguida, incluso al mismo receptor.',
+  'L-23': 'Un mensaje abandonado se entrega otra vez de inmediato, incluso al mismo receptor.',
   'L-24': 'SequenceNumber y EnqueuedTimeUtc no cambian cuando un mensaje se vuelve a entregar.',
   'L-25': 'Una inspección no muestra bloqueos: un mensaje bloqueado aparece como Active.',
   'L-26': 'Los bloqueos terminan con la entidad.',
@@ -59,7 +59,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'Q-9': 'Los mensajes fallidos cuentan para el tamaño de su cola.',
   'Q-10': 'Los mensajes fallidos se pueden reenviar; allí reciben un número nuevo y DeadLetterSource.',
   'Q-11':
-    'Si está lleno el destino de un reenvío de mensajes fallidos, el mensaje se queda en la cola de mensajes fallidos.',
+    'Si está lleno el destino de un reenvío de mensajes fallidos, el mensaje permanece en la cola de mensajes fallidos.',
   'Q-12': 'Un mensaje fallido que se reenvía conserva su período de vida y puede expirar en el destino.',
   'Q-13':
     'Al expirar, un mensaje pasa a la cola de mensajes fallidos en un solo paso: en ningún momento está en las dos colas ni falta en ambas.',
@@ -72,13 +72,13 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
     'Las recepciones que esperan obtienen mensajes en el orden en que se solicitaron, cada una el de menor número disponible.',
   'O-2': 'Disponible significa activo, sin bloquear y sin expirar; la entrega sigue los números de secuencia.',
   'O-3': 'Un mensaje abandonado conserva su número, así que se entrega antes que los posteriores.',
-  'O-4': 'Con varios receptores, los mensajes se entregan en orden, pero su procesamiento puede acabar en otro orden.',
+  'O-4': 'Con varios receptores, los mensajes se entregan en orden, pero pueden terminar de procesarse en otro orden.',
   'O-5':
     'Los mensajes capturados por adelantado están bloqueados mientras esperan en el búfer del cliente; un bloqueo que termina ahí cuenta como entrega.',
   'O-6':
     'Una llamada para recibir un lote devuelve lo que haya en cuanto hay un mensaje, hasta el máximo solicitado, o nada cuando se agota la espera.',
   'O-7': 'Una inspección muestra los mensajes por número, desde el número solicitado o el siguiente que haya.',
-  'O-8': 'Las inspecciones repetidas de un receptor siguen donde acabó la anterior.',
+  'O-8': 'Las inspecciones repetidas de un receptor siguen donde terminó la anterior.',
   'O-9': 'Una inspección no bloquea ni cambia nada.',
   'O-10': 'Una inspección muestra mensajes activos, bloqueados, aplazados y programados, no los fallidos.',
 }

@@ -16,7 +16,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'X-8': 'Los mensajes de una sesión no tienen bloqueo propio: los protege el bloqueo de la sesión.',
   'X-9':
     'Cuando termina el bloqueo de una sesión, liquidar falla con SessionLockLost, y el DeliveryCount de los mensajes sin liquidar aumenta en 1.',
-  'X-10': 'Cerrar una sesión la libera enseguida y deja DeliveryCount como está.',
+  'X-10': 'Cerrar una sesión la libera de inmediato y no cambia DeliveryCount.',
   'X-11': 'El estado de una sesión permanece aunque no queden mensajes ni receptores; null lo borra.',
   'X-12':
     'El período de vida se aplica a cada mensaje de una sesión; la detección de duplicados abarca todas las sesiones.',

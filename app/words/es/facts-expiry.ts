@@ -19,7 +19,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-13': 'Una inspección puede mostrar mensajes que han expirado.',
   'S-14': 'Al recibir nunca se devuelve un mensaje expirado.',
   'S-15':
-    'Un período de vida muy corto puede acabar antes de que un receptor llegue al mensaje; usa el más largo que sirva.',
+    'Un período de vida muy corto puede terminar antes de que un receptor llegue al mensaje; usa el más largo que sirva.',
   'S-16': 'Un mensaje programado indica el instante en que debe aparecer en la cola.',
   'S-17': 'Un mensaje programado se envía en un momento y se pone en cola en otro.',
   'S-18': 'El período de vida de un mensaje programado se cuenta desde que se pone en cola, no desde que se envía.',

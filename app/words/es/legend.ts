@@ -46,7 +46,7 @@ export const legend: LazyWords['legend'] = {
     dead: 'En $deadletterqueue o $transfer/$deadletterqueue: cuántos mensajes hay, en escalones; discontinuo en el gráfico.',
     band: 'Demasiadas filas: cuántos esperan (liso), están bloqueados (líneas) o aplazados (puntos). Una marca con un número debajo: pérdidas en ese instante.',
     deleted: 'Barra doble: la entidad se eliminó, con su nombre tachado.',
-    idle: 'Barra gris bajo un nombre: el temporizador de inactividad; llena hasta ahora, que acaba en la eliminación; una marca en cada uso que lo reinició.',
+    idle: 'Barra gris bajo un nombre: el temporizador de inactividad; llena hasta ahora, que termina en la eliminación; una marca en cada uso que lo reinició.',
     transaction:
       'Dos corchetes: una transacción que usa esta cola; nada de ella surte efecto antes del que cierra. Una cruz en su lugar: revertida, o con el tiempo de espera superado.',
     loss: 'Marcas con un número: pérdidas de ese instante, donde no todos los mensajes tienen fila. Entera: a la cola de mensajes fallidos; partida: descartado; media: bloqueo perdido.',
@@ -97,7 +97,7 @@ export const legend: LazyWords['legend'] = {
       means:
         'de una cola o tema con particiones: número 7 de la partición 51. Juntos forman el SequenceNumber de 64 bits.',
     },
-    { word: '…-8 #4', means: 'número 4, de la sesión cuyo identificador acaba en -8.' },
+    { word: '…-8 #4', means: 'número 4, de la sesión cuyo identificador termina en -8.' },
     { word: 'en su búfer', means: 'entregado al búfer del receptor, sin empezar a procesarlo; ya está bloqueado.' },
   ],
 }

@@ -196,28 +196,28 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'El mensaje pasa a la cola de mensajes fallidos en el momento en que vence su último bloqueo.',
   },
   changedSettings: {
-    value: 'los cambios de configuración cuentan en seguida',
+    value: 'los cambios de configuración surten efecto de inmediato',
     azure:
-      'La documentación no dice desde cuándo cuenta una propiedad modificada para los mensajes que ya están almacenados.',
-    here: 'Cuenta la próxima vez que se usa: LockDuration cuando se bloquea un mensaje o se renueva su bloqueo, MaxDeliveryCount cuando se libera un mensaje y deadLetteringOnMessageExpiration cuando se quita un mensaje expirado.',
+      'La documentación no dice desde cuándo se aplica una propiedad cambiada a los mensajes que ya están almacenados.',
+    here: 'Se aplica la próxima vez que se usa: LockDuration cuando se bloquea un mensaje o se renueva su bloqueo, MaxDeliveryCount cuando se libera un mensaje y deadLetteringOnMessageExpiration cuando se quita un mensaje expirado.',
   },
   rulesAtActivation: {
     value: 'reglas evaluadas en la activación',
     azure:
       'La documentación no dice si las reglas de un mensaje programado se evalúan cuando se envía o cuando se activa.',
-    here: 'Se evalúan cuando se activa; cuentan las suscripciones de ese momento.',
+    here: 'Se evalúan cuando se activa, con las suscripciones que existen en ese momento.',
   },
   forwardedDuplicate: {
     value: 'los duplicados reenviados se descartan',
     azure:
       'La documentación no dice si una entidad con detección de duplicados comprueba los mensajes que se le reenvían.',
-    here: 'Los comprueba: un duplicado se descarta al llegar y nada vuelve al origen.',
+    here: 'Los comprueba: un duplicado se descarta al llegar, y nada vuelve al origen.',
   },
   commitFails: {
-    value: 'una confirmación falla entera',
+    value: 'una confirmación que falla revierte la transacción',
     azure:
       'La documentación dice que las operaciones de una transacción se realizan todas o ninguna; no dice qué ocurre si una de ellas ya no es posible al confirmarla.',
-    here: 'La confirmación falla con el error de esa operación y la transacción se revierte.',
+    here: 'La confirmación falla con el error de esa operación, y la transacción se revierte.',
   },
   waitForSession: {
     value: 'qué esperas cuentan como uso',

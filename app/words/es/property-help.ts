@@ -32,9 +32,10 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   topicIdleIgnoresSubscriptions:
     'Las operaciones en sus suscripciones no cuentan como uso de un tema: la regla de la página más antigua (I-4).',
   messagesKeepSubscriptionAlive: 'La llegada de un mensaje cuenta como uso de su suscripción (G-15).',
-  locksDieWithReceiver: 'Cerrar o interrumpir un receptor termina enseguida los bloqueos de sus mensajes (G-6).',
+  locksDieWithReceiver:
+    'Cuando un receptor se cierra o se interrumpe bruscamente, los bloqueos de sus mensajes terminan de inmediato (G-6).',
   sessionLocksDieWithReceiver:
-    'Cerrar o interrumpir un receptor libera enseguida su sesión; DeliveryCount no cambia (G-6).',
+    'Cuando un receptor se cierra o se interrumpe bruscamente, su sesión se libera de inmediato; DeliveryCount no cambia (G-6).',
   deferCountsTowardsMaxDelivery: 'maxDeliveryCount se comprueba al aplazar un mensaje (G-4).',
   resourceLock: 'CanNotDelete rechaza eliminaciones explícitas y no impide la eliminación por inactividad (S-47).',
   queues: EXISTS,

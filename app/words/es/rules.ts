@@ -39,8 +39,8 @@ export const recordRules: DetailWords['recordRules'] = {
   'lock-expired':
     'En LockedUntilUtc se libera un mensaje sin liquidar: DeliveryCount aumenta en 1, y el mensaje vuelve a estar disponible en su posición anterior.',
   'message-abandoned':
-    'Abandonar libera el mensaje enseguida: DeliveryCount aumenta en 1, y el mensaje vuelve a estar disponible en su posición anterior.',
-  'message-deferred': 'Un mensaje aplazado se queda en la cola. Solo se puede recibir por su número de secuencia.',
+    'Abandonar un mensaje lo libera de inmediato: DeliveryCount aumenta en 1, y el mensaje vuelve a estar disponible en su posición anterior.',
+  'message-deferred': 'Un mensaje aplazado permanece en la cola. Solo se puede recibir por su número de secuencia.',
   'message-released': 'Un mensaje liberado vuelve a estar disponible; DeliveryCount no cambia.',
   'message-completed': 'Un mensaje se puede liquidar mientras está bloqueado, haya expirado o no.',
   'message-expired':

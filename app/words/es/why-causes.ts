@@ -114,7 +114,7 @@ export const causeWords: DetailWords['causeWords'] = {
   notDeadYet: p =>
     `Aún no está en ${p.path}: expiró en el instante ${p.at}, ${and(p.entity)} mueve los mensajes expirados a la cola de mensajes fallidos, pero solo cuando el agente los quita. En Azure, un trabajo en segundo plano puede hacerlo en cualquier momento.`,
   neverDead: p =>
-    `No llega a ${p.path}: expiró en el instante ${p.at} y deadLetteringOnMessageExpiration de ${p.entity} está desactivado, así que el agente lo descarta.`,
+    `No llega a ${p.path}: expiró en el instante ${p.at}, y deadLetteringOnMessageExpiration de ${p.entity} está desactivado, así que el agente lo descarta.`,
   moreRefused: p => `Se rechazaron ${number(p.count)} operaciones más, la última en el instante ${p.at}.`,
   windowAfterCancel: p =>
     `A partir del instante ${p.at}, el mismo MessageId${p.isKeyed ? ' con la misma clave de partición' : ''} se vuelve a aceptar; cancelar el primer mensaje no cambia eso.`,

@@ -157,7 +157,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   failedDropped:
     'deadLetteringOnFilterEvaluationExceptions está desactivado, así que se descartó la copia para esta suscripción.',
   failedDead:
-    'deadLetteringOnFilterEvaluationExceptions está activado, así que la copia se movió a su cola de mensajes fallidos.',
+    'deadLetteringOnFilterEvaluationExceptions está activado, así que la copia se movió a la cola de mensajes fallidos.',
   is: (name, value) => `${name} es ${value}`,
   isMissing: name => `el mensaje no tiene la propiedad ${name}`,
   noSession: p => `${p.entity} exige sesiones, y el mensaje no tiene SessionId.`,

@@ -104,7 +104,7 @@ export const sessionRules: DetailWords['sessionRules'] = {
   expired:
     'Cuando termina el bloqueo de una sesión, sus mensajes sin liquidar se liberan, su DeliveryCount aumenta en 1 y cualquier receptor puede aceptar la sesión.',
   neverDeadLetters:
-    'Solo aumentan DeliveryCount abandonar un mensaje, aplazarlo y el fin de su bloqueo; cerrar una sesión, no.',
+    'DeliveryCount solo aumenta al abandonar un mensaje, al aplazarlo y al terminar su bloqueo; al cerrar una sesión, no.',
 }
 
 export const sessionArithmetic: DetailWords['sessionArithmetic'] = {

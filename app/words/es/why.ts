@@ -159,7 +159,8 @@ export const whySteps: DetailWords['whySteps'] = {
     `Su período de vida de ${p.ttl} empieza entonces. El reloj del agente está desfasado ${p.by}; si entonces lo sigue estando, el mensaje expirará ${atTime(p.expires)}.`,
   delivered: p =>
     `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)} y lo tiene bloqueado ${alsoUntil(p.until)}.`,
-  deliveredPast: p => `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)} y lo bloqueó ${alsoUntil(p.until)}.`,
+  deliveredPast: p =>
+    `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)}, con un bloqueo ${alsoUntil(p.until)}.`,
   buffered: p =>
     p.workAt === null
       ? `Espera en el búfer de captura previa de ${who(p.by)}, bloqueado desde el instante ${p.at}.`
@@ -210,10 +211,10 @@ export const whySteps: DetailWords['whySteps'] = {
   noReceiver: p => `No hay ningún receptor abierto en ${p.entity}${after(p.since, ' desde el instante ')}.`,
   nextReceiver: p => `${Who(p.by)} se abre ${atTime(p.at)}.`,
   turn: p =>
-    `Con ${list(p.by)} tan ${p.by.length === 1 ? 'ocupado' : 'ocupados'}, el turno del mensaje habría llegado ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
+    `Con ${list(p.by)} tan ${p.by.length === 1 ? 'ocupado' : 'ocupados'}, el turno de este mensaje habría llegado ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
   turnWith: p => `Si no hubiera expirado, lo habría recibido ${who(p.by)} ${atTime(p.at)}.`,
   turnWork: p =>
-    `${p.by} tarda ${p.work} por mensaje, así que el turno de este habría llegado ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
+    `${p.by} tarda ${p.work} por mensaje, así que el turno de este mensaje habría llegado ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
   expiredWaiting: p => `${AtTime(p.at)} no estaba bloqueado, así que expiró.`,
   cameExpired: p => `Cuando llegó ${atTime(p.at)}, ya había expirado (${alsoAt(p.expired)}).`,
   expiredNobody: p => `Expiró ${atTime(p.at)}, pero nadie escuchaba ${p.entity}, así que no se quitó en ese momento.`,
