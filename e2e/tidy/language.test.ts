@@ -1,33 +1,16 @@
 /** The rules of language in app/README.md, as far as a machine can hold the tables of words, the stories and the figures to them. */
 
-import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { LANGS } from '../../app/model/lang.ts'
 import type { Lang } from '../../app/model/lang.ts'
-import type { RecordParts } from '../../app/words/contract.ts'
 import { detailWordsOf, lazyWordsOf, loadAllWords } from '../../app/words/load.ts'
 import { builtIns, builtInText } from '../../scenarios/index.ts'
 import { registeredFigures } from '../../scenarios/figures.ts'
 import { textsOf } from '../../scenarios/translations-testing.ts'
 import type { Told } from '../../scenarios/translations-testing.ts'
+import { faults, RECORD } from './word-lines.ts'
 
 beforeAll(async () => loadAllWords())
-
-const WORDS = new URL('../../app/words/', import.meta.url)
-
-/** Comments and imports are nobody's reading. */
-const linesOf = (lang: Lang): readonly string[] =>
-  readdirSync(new URL(`${lang}/`, WORDS))
-    .filter(file => file.endsWith('.ts') && file !== 'grammar.ts')
-    .flatMap(file =>
-      readFileSync(new URL(`${lang}/${file}`, WORDS), 'utf8')
-        .split('\n')
-        .filter(line => !/^\s*(\/\*\*|\*|\/\/|import|export (type|\{|const \w+: (Lazy)?Words\[))/.test(line))
-        .map(line => `${lang}/${file}: ${line.trim()}`),
-    )
-
-const faults = (lang: Lang, what: RegExp): readonly string[] =>
-  linesOf(lang).filter(line => what.test(line.slice(line.indexOf(': '))))
 
 const INSTANT = String.raw`\$\{(p\.)?(at|time|expires|expired|until|expiresAt|deletesAt|instant\(\w+\))\}`
 
@@ -61,48 +44,6 @@ const BANNED: Readonly<Record<Lang, RegExp>> = {
 test.each(LANGS)('%s: no living locks, no operation that acts, no word of our own', lang => {
   expect(faults(lang, BANNED[lang])).toEqual([])
 })
-
-/** What a record may tell, for the sentences of the log. */
-const RECORD: RecordParts = {
-  actor: null,
-  origin: 'sent',
-  number: '#7',
-  entity: 'q',
-  expiresAt: '1:00',
-  lockedUntil: '2:00',
-  scheduledFor: '3:00',
-  deletesAt: '4:00',
-  deliveryCount: 1,
-  isUnchanged: false,
-  reason: 'r',
-  previousNumber: '#6',
-  asked: '1 h',
-  granted: '1 min',
-  operation: 'complete',
-  error: 'E',
-  errorText: null,
-  to: 'z',
-  shown: ['#7'],
-  messagesLost: 0,
-  count: 2,
-  properties: ['p 1'],
-  isFromStart: false,
-  isWithReceiver: false,
-  isLate: false,
-  isWithSession: false,
-  isDropped: false,
-  sessionId: 's',
-  from: 'y',
-  copies: 1,
-  hops: 1,
-  messageId: 'm',
-  rule: 'r',
-  ruleText: 'x > 1',
-  state: 'done',
-  transaction: 't',
-  isTimedOut: false,
-  skew: '2 s',
-}
 
 /** "#7 completed by w", "sesión s aceptada por w", "lock on #7 ends": the style of headlines, not of sentences. */
 const HEADLINE: Readonly<Record<'en' | 'es', RegExp>> = {

@@ -40,7 +40,7 @@ export const dueWords: Words['dueWords'] = {
   idle: entity => `${entity} se elimina si no se usa`,
   sweep: entity => `un barrido recorre ${entity}`,
   finishes: (receiver, itsNumber) => `${receiver} termina de procesar ${itsNumber}`,
-  arrives: (id, queue) => `aparece ${id}${queue === null ? '' : ` en ${queue}`}`,
+  arrives: (id, queue) => `llega ${id}${queue === null ? '' : ` a ${queue}`}`,
   arrivesScheduled: (id, queue) => `se programa ${id}${queue === null ? '' : ` en ${queue}`}`,
   opens: (receiver, entity) => `${receiver} se abre y escucha ${entity}`,
   closes: (receiver, entity) => `${receiver} se cierra y deja de escuchar ${entity}`,

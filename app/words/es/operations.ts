@@ -57,7 +57,7 @@ export function callOf(name: string | null, object: string | null, actor: string
   const whose = actor === null ? '' : ` de ${actor}`
   if (verb !== null) return `la llamada${whose} para ${verb}`
   if (name === 'forward') return `el reenvío${object === null ? '' : ` de ${object}`}`
-  return `la operación${name === null ? '' : ` ${name}`}${whose}`
+  return `la operación${name === null ? '' : ` ${name}`}${object === null ? '' : ` sobre ${object}`}${whose}`
 }
 
 /** The same of the message that is told about: "la llamada de worker para completar el mensaje". */
@@ -67,5 +67,9 @@ export const callOnIt = (name: string, actor: string | null): string =>
 /** "esta llamada para crear una cola" */
 export function thisCall(name: string | null): string {
   const verb = verbOf(name, null)
-  return verb !== null ? `esta llamada para ${verb}` : name === 'forward' ? 'este reenvío' : 'esta operación'
+  return verb !== null
+    ? `esta llamada para ${verb}`
+    : name === 'forward'
+      ? 'este reenvío'
+      : `esta operación${name === null ? '' : ` ${name}`}`
 }

@@ -58,11 +58,11 @@ export const causeWords: DetailWords['causeWords'] = {
     `Se entregó ${times(p.deliveries)} sin completarse. En el instante ${p.at}, su DeliveryCount era ${p.count}, y MaxDeliveryCount es ${p.max}.`,
   changed: p => `En el instante ${p.at}, ${p.property} de ${p.entity} cambió de ${p.from} a ${p.to}.`,
   lockKept: p =>
-    `El cambio se aplica a los bloqueos y renovaciones posteriores; el bloqueo actual sigue hasta el instante ${p.until}.`,
+    `El cambio se aplica a los bloqueos y renovaciones posteriores; el bloqueo actual sigue vigente hasta el instante ${p.until}.`,
   limitReached: p =>
-    `Su DeliveryCount ${p.count} ha alcanzado MaxDeliveryCount ${p.max}, pero este límite solo se comprueba cuando se libera un mensaje.`,
+    `Su DeliveryCount (${p.count}) ha llegado a MaxDeliveryCount (${p.max}), pero este límite solo se comprueba cuando se libera un mensaje.`,
   followRefused: p =>
-    `En el instante ${p.at}, ${p.by} intentó enviar ${p.id} a ${p.to}, pero la operación se rechazó con ${p.error}.`,
+    `En el instante ${p.at}, ${p.by} intentó enviar ${p.id} a ${p.to}, pero la llamada se rechazó con ${p.error}.`,
   outsideTransaction: p =>
     `La operación iba a formar parte de la transacción ${p.name}, que ${p.end === null ? 'continúa' : `se ${p.end === 'committed' ? 'confirmó' : 'revirtió'} en el instante ${p.at}`} sin ella.`,
   batchRefused: p =>

@@ -64,7 +64,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   listening: p =>
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${form(p.receivers.length, 'está', 'están')} escuchando.`,
   openRefused: p =>
-    `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${form(p.receivers.length, 'está abierto', 'están abiertos')}, pero toda operación de recepción se rechaza.`,
+    `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${form(p.receivers.length, 'está abierto', 'están abiertos')}, pero las operaciones de recepción se rechazan.`,
   notListening: 'Nadie escucha.',
   lost: p =>
     p.count === 0

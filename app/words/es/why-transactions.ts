@@ -45,7 +45,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
     'Una transacción termina 2 minutos después de su primera operación; lo que no se haya confirmado para entonces se revierte.',
   refusedOver: p =>
     p.how === 'timedOut'
-      ? `El tiempo de la transacción ${p.name} se había agotado, y se revirtió ${atTime(p.at)}.`
+      ? `La transacción ${p.name} había superado su tiempo de espera y se había revertido ${atTime(p.at)}.`
       : `La transacción ${p.name} se había ${p.how === 'committed' ? 'confirmado' : 'revertido'} ${atTime(p.at)}.`,
   settledIn: p =>
     `${p.number} ya se había liquidado (${p.operation}) en la transacción ${p.name} ${atTime(p.at)}; hasta que la transacción termine, nada más puede liquidarlo.`,

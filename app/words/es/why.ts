@@ -81,7 +81,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   lingeringByPresent: p =>
     `Según el período de vida predeterminado actual, expiró ${atTime(p.at)}; ninguna operación de recepción lo ha quitado todavía.`,
   working: p =>
-    `${Who(p.by)} lo está procesando${after(p.until, ' hasta el instante ')}${p.lockEnds === null ? '' : `, pero su bloqueo acaba antes, ${atTime(p.lockEnds)}`}.`,
+    `${Who(p.by)} lo está procesando${after(p.until, ' hasta el instante ')}${p.lockEnds === null ? '' : `, pero su bloqueo termina antes, ${p.until === null ? atTime(p.lockEnds) : alsoAt(p.lockEnds)}`}.`,
   buffered: p => `Espera, bloqueado, en el búfer de captura previa de ${who(p.by)}.`,
   held: p => `${Who(p.by)} lo tiene bloqueado hasta el instante ${p.until}.`,
   heldExpired: p => `${Who(p.by)} lo tiene bloqueado, así que su expiración ${atTime(p.at)} aún no surte efecto.`,

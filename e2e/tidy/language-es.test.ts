@@ -1,0 +1,43 @@
+/** The decisions of app/words/es/STYLE.md, as far as a machine can hold the Spanish tables to them. */
+
+import { beforeAll, expect, test } from 'vitest'
+import { detailWordsOf, lazyWordsOf, loadAllWords } from '../../app/words/load.ts'
+import { faults, RECORD } from './word-lines.ts'
+
+beforeAll(async () => loadAllWords())
+
+test('in Spanish the word for an instant stands once in a sentence, and a template has none of the words that words/es/STYLE.md rules out', () => {
+  const twice = new RegExp(
+    String.raw`(atTime\([^)]*\)+\}|el instante \$\{[^}]*\})[^.;:?\`]*(\$\{atTime\(|el instante \$\{)`,
+  )
+  expect(faults('es', twice)).toEqual([])
+  const others =
+    /\b(enseguida|en seguida|de ahí|lo reenvía todo|acab(a|an|e|en|ó|aron|ar)|[Ee]l intento de|nada coincid\w*)\b|\bse interrump(e|en|a|an|ió|ieron)\b(?! (bruscamente|su conexión))/
+  expect(faults('es', others)).toEqual([])
+})
+
+test('in Spanish a refused call is one call, with its error before it, and of several messages one is an example', () => {
+  const { recordSentences, recordTitles, whySteps } = detailWordsOf('es')
+  const refused = { ...RECORD, number: null, error: 'E', actor: null }
+  expect(recordSentences['operation-failed']({ ...refused, operation: 'createTopic' })).toBe(
+    'la llamada para crear q se rechaza con E',
+  )
+  expect(recordSentences['operation-failed']({ ...refused, operation: 'forward', number: '#7' })).toBe(
+    'el reenvío de #7 se rechaza con E',
+  )
+  expect(recordTitles.refused('createQueue')).toBe('¿Por qué se rechazó esta llamada para crear una cola?')
+  expect(whySteps.refused({ at: '1:00', by: 'w', operation: 'renewLock', error: 'E' })).toBe(
+    'En el instante 1:00 se rechazó con E la llamada de w para renovar el bloqueo del mensaje.',
+  )
+  const { moved, other, still } = lazyWordsOf('es').difference
+  expect(moved({ count: 3, id: 'a', how: 'done', at: '0:50', wasAt: '1:10', isLater: false })).toBe(
+    '3 mensajes se completan antes, entre ellos a, en el instante 0:50 en vez de 1:10',
+  )
+  expect(other({ id: 'a', how: 'waiting', at: '', was: 'held', wasAt: '' })).toBe(
+    'a queda en espera al final en vez de sin liquidar',
+  )
+  expect(other({ id: 'a', how: 'dropped', at: '0:50', was: 'done', wasAt: '1:10' })).toBe(
+    'a se descarta en el instante 0:50 en vez de completarse en el 1:10',
+  )
+  expect(still({ id: 'a', how: 'dropped', at: '1:30', others: 1 })).toBe('a y 1 más se descartan de todos modos')
+})
