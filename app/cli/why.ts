@@ -122,7 +122,7 @@ function tellOthers(trace: Trace, messageId: string, n: RecordNumber): void {
   const places = [...new Set(sent.map(m => trace.entities[trace.homeOf(m)]!.path))]
   if (places.length > 1)
     complain(
-      `${messageId} was sent to ${places.join(', ')}; this is the latest of them. --entity or --sequence chooses.`,
+      `${messageId} was sent to ${places.join(', ')}. The most recent of these messages is explained; --entity or --sequence selects another.`,
     )
 }
 

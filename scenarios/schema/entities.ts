@@ -177,7 +177,7 @@ const subscriptionOf = (role: ForwardRole) =>
         record(rule, name => problemOfName(name, 'rule')),
         {
           about:
-            'By name. If omitted, one rule that matches every message; {} means no rules, so nothing matches (R-4).',
+            'By name. If omitted, one rule that matches every message; {} means no rules, so no message matches (R-4).',
           isOften: true,
         },
       ),

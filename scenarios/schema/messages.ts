@@ -33,7 +33,7 @@ const fields = {
   applicationProperties: field(properties, { isOften: true }),
   sizeInBytes: field(integer({ min: 0 }), { about: 'Default {default}.', default: 0 }),
   scheduledEnqueueTime: field(instant, { about: `${INSTANT} It can be earlier than the send operation (C-6).` }),
-  scheduledEnqueueDelay: field(duration(), { about: 'After the send.' }),
+  scheduledEnqueueDelay: field(duration(), { about: 'After the send operation.' }),
   template: field(boolean, { about: 'False: {n} in its strings is not replaced; default {default}.', default: true }),
 }
 

@@ -61,7 +61,7 @@ function set(
   const was = p.was === null ? 'never' : p.at === null ? `${preposition} ${p.was}` : p.was
   return p.others === 0
     ? `${p.id} is ${now} instead of ${was}`
-    : `${number(p.others + 1)} messages are ${done} ${preposition} another time, for example ${p.id} ${p.at === null ? 'never' : `${preposition} ${p.at}`} instead of ${was}`
+    : `${number(p.others + 1)} messages are ${done} ${preposition} a different time, for example ${p.id} ${p.at === null ? 'never' : `${preposition} ${p.at}`} instead of ${was}`
 }
 /** `path`: of a message whose id the other run has too. */
 const named = (id: string, path: string | null): string => (path === null ? id : `${id} in ${path}`)
