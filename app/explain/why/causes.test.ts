@@ -44,7 +44,7 @@ test.each<Case>([
     begins: [
       'At 0:10 defaultMessageTimeToLive of q was changed from 10 min to 30 s.',
       'It was sent at 0:11.',
-      'The default TTL of q is 30 s, so it expires at 0:41.',
+      'The default TTL of q is 30 s, so the message expires at 0:41.',
     ],
   },
   {
@@ -126,7 +126,19 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 80),
     answer: 'w is processing it until 3:00, but its lock ends before that, at 1:30.',
-    offers: ['a LockDuration over 3 min', 'a MaxAutoLockRenewalDuration of 3 min or more on w'],
+    offers: ['a LockDuration longer than 3 min', 'a MaxAutoLockRenewalDuration of 3 min or more on w'],
+  },
+  {
+    name: 'a receiver that was in another session all the time (X-3)',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      senders: [{ name: 'a', to: 'q', arrivals: { every: 'PT20S' }, message: { sessionId: 'A' }, count: 10 }],
+      steps: [send(5, 'q', 'b', { sessionId: 'B', timeToLive: 'PT1M' })],
+      receivers: [worker('w', { client: 'processor', sessions: true, sessionIdleTimeout: 'PT30S' })],
+    },
+    why: run => whyMessage(run, 'b', 200),
+    says: ['From 0:05 to 1:05, w held other sessions.'],
+    never: [/per message/],
   },
   {
     name: 'a receiver that is open on a queue which refuses its receives (E-1)',

@@ -3,7 +3,7 @@
 import type { EveryKey, ExpiryBranch, Kind, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { isFoundLater, lostFrom } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
-import { justBefore } from '../../read/at.ts'
+import { justBefore, pathOf } from '../../read/at.ts'
 import { receiversFrom } from '../../read/entity/listening.ts'
 import { setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
@@ -90,6 +90,7 @@ function sessionAtExpiry(ask: Ask, story: Story): Step[] {
   const gone = now === null || !isDeserted(then, now) ? null : goneHolder(then, now)
   if (now === null || gone === null)
     return [
+      ...(now === null ? elsewhereSteps(then, story, expiresAt) : []),
       step(
         now === null ? words.nobodyHeld({ session }) : words.heldUndelivered({ session, by: now.holder }),
         expiresAt,
@@ -97,6 +98,16 @@ function sessionAtExpiry(ask: Ask, story: Story): Step[] {
     ]
   const parts = { session, by: now.holder, at: time(ask, gone.at), until: time(ask, untilOf(then, now)) }
   return [stepOf(ask, words.heldByKilled(parts), gone.record)]
+}
+
+/** Receivers that were in other sessions when it expired. */
+function elsewhereSteps(then: Ask, { home, birth }: Story, expiresAt: number): Step[] {
+  const holds = holdsAt(holdsOf(then.trace, home), then.at.n).filter(hold => goneHolder(then, hold) === null)
+  const from = Math.max(birth.t, ...holds.map(hold => hold.from))
+  if (holds.length === 0 || from >= expiresAt) return []
+  const by = [...new Set(holds.map(({ holder }) => holder))]
+  const parts = { from: time(then, from), to: time(then, expiresAt), entity: pathOf(then.trace, home), by }
+  return [step(then.w.causeWords.phaseSessions(parts), expiresAt)]
 }
 
 const isUnderLockAt = ({ deliveries }: Story, t: number): boolean =>

@@ -10,6 +10,7 @@ import type { Story } from '../../read/message/history.ts'
 import { wayTo } from '../../read/message/lineage.ts'
 import { over, overMs, propertyFixes, senderFixes } from '../../read/scenario-place.ts'
 import type { TextFix } from '../../read/scenario-place.ts'
+import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -70,6 +71,13 @@ function isBehindExpired({ trace }: Ask, { m, home, expiry }: Story): boolean {
   )
 }
 
+/** Nobody is at work in a session that nobody holds: what its messages wait for is not the work. */
+function isItsSessionHeld({ trace }: Ask, { m, home }: Story, t: number): boolean {
+  const session = sessionOf(trace, m)
+  const { n } = justBefore(trace, t)
+  return session === null || holdsAt(holdsOf(trace, home), n).some(({ sessionId }) => sessionId === session)
+}
+
 const birthTime = (trace: Trace, m: MessageRow): number => trace.timeOf(trace.birthOf(m))
 
 /** "backend takes 10 s per message, so this one would have been received at 1:10." */
@@ -87,6 +95,7 @@ export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
     only?.processingTime.kind === 'constant' &&
     only.processingTime.ms > 0 &&
     only.instances * only.maxConcurrentCalls === 1 &&
+    isItsSessionHeld(ask, story, expiresAt) &&
     isByWork(ask, only.name, only.processingTime.ms, expiresAt, turn.at)
   ) {
     return [step(w.whySteps.turnWork({ by: only.name, work: length(ask, only.processingTime.ms), at, isBehind }))]
