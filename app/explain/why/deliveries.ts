@@ -38,7 +38,7 @@ function toldDeliveries(ask: Ask, story: Story): Step[] {
   return [
     ...deliveryStep(ask, story, first),
     ...again.flatMap(delivery => transactionSteps(ask, story, delivery)).slice(-TOLD_ONE_BY_ONE),
-    ...again.flatMap(delivery => renewalEndSteps(ask, delivery)).slice(-1),
+    ...again.flatMap(delivery => [...leftSteps(ask, delivery), ...renewalEndSteps(ask, delivery)]).slice(-1),
     repeatedStep(ask, again, first),
     ...(isToldWhole ? deliveryStep(ask, story, last) : lastEnd(ask, story, last)),
     ...refusedCallSteps(ask, story),

@@ -165,4 +165,17 @@ test.each<Case>([
       'p renews a lock for at most 1 min (MaxAutoLockRenewalDuration) from the start of its work at 4:00, so it did not make the renewal due at 5:40.',
     ],
   },
+  {
+    name: 'a delivery between two others whose receiver closed with it in its buffer',
+    scenario: {
+      queues: { q: { lockDuration: 'PT20S' } },
+      steps: [sendAll(0, 'q', 'a', 'b', 'm'), receive(2, 'q', 'r', { maxMessages: 2 }), at(3, 'abandon', { of: 'r' })],
+      receivers: [
+        worker('w', { openAt: 'PT1S', processingTime: work(5) }),
+        worker('v', { openAt: 'PT4S', prefetchCount: 1, closeAt: 'PT5S', processingTime: work(5) }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 60),
+    says: ['v closed at 0:05; the lock stays in force.'],
+  },
 ])('$name', check)

@@ -369,3 +369,23 @@ test('a deferred message waits for no receiver, also after the lock of who fetch
   })
   expect(waitsIn(texts(whyMessage(run, 'm', 150)))).toEqual([])
 })
+
+test('a message waits behind another of its session until that is deferred, whatever becomes of it then (D-10)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    namespace: { deferCountsTowardsMaxDelivery: true },
+    queues: { q: { requiresSession: true, maxDeliveryCount: 2 } },
+    steps: [
+      sendAll(0, 'q', inSession('a', 'A'), inSession('b', 'A')),
+      at(1, 'acceptSession', { from: 'q', sessionId: 'A', as: 's' }),
+      at(2, 'receive', { from: 'q', sessionId: 'A', as: 'r' }),
+      at(3, 'defer', { of: 'r' }),
+      at(4, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], sessionId: 'A', as: 'd' }),
+      at(5, 'defer', { of: 'd' }),
+      at(10, 'receive', { from: 'q', sessionId: 'A', as: 'x' }),
+    ],
+  })
+  expect(waitsIn(texts(whyMessage(run, 'b', 20)))).toEqual([
+    'It waited 3 s behind #1 in session A, whose messages are delivered in order; #1 was delivered once and was ahead of it until 0:03.',
+  ])
+})

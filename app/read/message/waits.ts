@@ -189,7 +189,8 @@ export function lastAhead(trace: Trace, m: number, session: string, { fromN, toN
     if (trace.homeOf(other) !== trace.homeOf(m) || sessionOf(trace, other) !== session) continue
     const story = storyOf(trace, other, toN)
     const deferred = story?.deliveries.find(({ end }) => end?.how === 'deferred')?.end?.record ?? null
-    const record = story?.deadLetter?.record ?? deferred ?? story?.ending?.record ?? null
+    // Once deferred it is ahead of nobody any more.
+    const record = deferred ?? story?.deadLetter?.record ?? story?.ending?.record ?? null
     if (story === null || record === null || record <= fromN || record <= (last?.record ?? -1)) continue
     const deliveries = story.deliveries.filter(one => one.record <= record).length
     // What nobody was handed kept nothing waiting.
