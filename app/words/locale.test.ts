@@ -111,9 +111,11 @@ test.each([
 
 test('a Spanish sentence joins a name with the sound of an i by e', async () => {
   await loadAllWords(['es'])
-  const { moveAnswers, transactionWords } = allWordsOf('es')
+  const { transactionWords } = allWordsOf('es')
   expect(transactionWords.refusedEntity({ name: 't', first: 'orders', other: 'invoices' })).toBe(
     'La transacción t ya usa orders, e invoices es otra entidad.',
   )
-  expect(moveAnswers.noSession({ entity: 'orders' })).toBe('No tiene SessionId, y orders exige sesiones.')
+  expect(transactionWords.refusedEntity({ name: 't', first: 'invoices', other: 'orders' })).toBe(
+    'La transacción t ya usa invoices, y orders es otra entidad.',
+  )
 })

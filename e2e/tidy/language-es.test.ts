@@ -16,7 +16,7 @@ test('in Spanish the word for an instant stands once in a sentence, and a templa
   expect(faults('es', others)).toEqual([])
 })
 
-test('in Spanish a refused call is one call, with its error before it, and of several messages one is an example', () => {
+test('in Spanish a refused call is told as what somebody tried, and of several messages one is an example', () => {
   const { recordSentences, recordTitles, whySteps } = detailWordsOf('es')
   const refused = { ...RECORD, number: null, error: 'E', actor: null }
   expect(recordSentences['operation-failed']({ ...refused, operation: 'createTopic' })).toBe(
@@ -27,7 +27,7 @@ test('in Spanish a refused call is one call, with its error before it, and of se
   )
   expect(recordTitles.refused('createQueue')).toBe('¿Por qué se rechazó esta llamada para crear una cola?')
   expect(whySteps.refused({ at: '1:00', by: 'w', operation: 'renewLock', error: 'E' })).toBe(
-    'En el instante 1:00 se rechazó con E la llamada de w para renovar el bloqueo del mensaje.',
+    'En el instante 1:00, w intentó renovar el bloqueo del mensaje, pero la llamada se rechazó con E.',
   )
   const { moved, other, still } = lazyWordsOf('es').difference
   expect(moved({ count: 3, id: 'a', how: 'done', at: '0:50', wasAt: '1:10', isLater: false })).toBe(

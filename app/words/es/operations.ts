@@ -60,9 +60,19 @@ export function callOf(name: string | null, object: string | null, actor: string
   return `la operación${name === null ? '' : ` ${name}`}${object === null ? '' : ` sobre ${object}`}${whose}`
 }
 
-/** The same of the message that is told about: "la llamada de worker para completar el mensaje". */
-export const callOnIt = (name: string, actor: string | null): string =>
-  callOf(name, ON_A_LOCK.has(name) ? 'el mensaje' : null, actor).replace(' de el ', ' del ')
+/** Of the message that is told about: "completar el mensaje". */
+const ofIt = (name: string): string | null => (ON_A_LOCK.has(name) ? 'el mensaje' : null)
+const contracted = (text: string): string => text.replace(' de el ', ' del ')
+
+/** "se rechazó con E la llamada para completar el mensaje"; of somebody "worker intentó completar el mensaje, pero la llamada se rechazó con E" */
+export function refusedOnIt(name: string, actor: string | null, error: string): string {
+  const verb = verbOf(name, ofIt(name))
+  return contracted(
+    actor !== null && verb !== null
+      ? `, ${actor} intentó ${verb}, pero la llamada se rechazó con ${error}`
+      : ` se rechazó con ${error} ${callOf(name, ofIt(name), actor)}`,
+  )
+}
 
 /** "esta llamada para crear una cola" */
 export function thisCall(name: string | null): string {

@@ -34,7 +34,7 @@ function listNumbers(numbers: readonly string[]): string {
 }
 
 const DELETED: Readonly<Record<string, string>> = {
-  autoDeleteOnIdle: 'se elimina porque no se ha usado durante el tiempo de autoDeleteOnIdle',
+  autoDeleteOnIdle: 'se elimina porque vence su temporizador de inactividad',
   explicit: 'se elimina a petición',
   topicDeleted: 'se elimina con su tema',
 }

@@ -91,9 +91,9 @@ export const causeWords: DetailWords['causeWords'] = {
   neverScheduled: p =>
     `${p.number} nunca estuvo en estado Scheduled: cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, su hora programada (${p.due}) ya había pasado, así que se activó de inmediato.`,
   lostInBuffer: p =>
-    `Se perdió: estaba en el búfer de captura previa de ${who(p.by)}, que ${was(p.isKilled)} en el instante ${p.at}, y nadie ${p.isWorked ? 'vuelve a recibirlo' : 'lo procesó'}.`,
+    `Se perdió porque estaba en el búfer de captura previa de ${who(p.by)}, que ${was(p.isKilled)} en el instante ${p.at}, y nadie ${p.isWorked ? 'vuelve a recibirlo' : 'lo procesó'}.`,
   lostAtWork: p =>
-    `Se perdió: ${who(p.by)} ${was(p.isKilled)} en el instante ${p.at} mientras lo procesaba, y nadie vuelve a recibirlo.`,
+    `Se perdió porque ${who(p.by)} ${was(p.isKilled)} en el instante ${p.at} mientras lo procesaba; nadie vuelve a recibirlo.`,
   receivedBuffered: p =>
     `${Who(p.by)} lo recibió en el instante ${p.at} en modo ReceiveAndDelete; espera en el búfer de captura previa y aún no se ha procesado.`,
   handled: p =>

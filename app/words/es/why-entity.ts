@@ -30,7 +30,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
     ].filter(part => part !== false)
     return others.length === 0 ? 'No hay mensajes activos.' : `No hay mensajes activos, pero sí ${list(others)}.`
   },
-  answerHeld: p => `Contiene ${messages(p.count)}; aquí nada expira.`,
+  answerHeld: p => `Contiene ${messages(p.count)}, que aquí no ${form(p.count, 'expira', 'expiran')}.`,
   deletedIdle: p => `Se eliminó ${atTime(p.at)} porque llevaba ${p.limit} sin uso.`,
   deletedExplicit: p => `Se eliminó ${atTime(p.at)}${p.by === null ? '' : `, a petición de ${who(p.by)}`}.`,
   notYet: p => `Se creará ${atTime(p.at)}.`,

@@ -30,12 +30,13 @@ export const whyIdle: DetailWords['whyIdle'] = {
     `${list(p.sources)} ${form(p.sources.length, 'le reenvía mensajes', 'le reenvían mensajes')}. Eso por sí solo no cuenta como uso; solo cuenta la llegada de un mensaje.`,
   resourceLock: 'El bloqueo CanNotDelete impide las eliminaciones que solicita un cliente; no impide esta.',
   usedBelow: p =>
-    `Desde entonces sus suscripciones se han usado ${times(p.count)}, pero con topicIdleIgnoresSubscriptions eso no cuenta.`,
+    `Desde entonces sus suscripciones se han usado ${times(p.count)}, pero con topicIdleIgnoresSubscriptions eso no cuenta como uso del tema.`,
   peekedInVain: p => `Desde entonces se ha inspeccionado ${times(p.count)}, pero eso no cuenta como uso de un tema.`,
   openInVain: p => `Un receptor abierto, como ${list(p.by)}, no cuenta como uso si no espera un mensaje.`,
-  usedDead: p => `Desde entonces su cola de mensajes fallidos se ha usado ${times(p.count)}, pero eso no cuenta.`,
+  usedDead: p =>
+    `Desde entonces su cola de mensajes fallidos se ha usado ${times(p.count)}, pero eso no cuenta como uso de la entidad.`,
   refusedInVain: p =>
-    `Desde entonces ${form(p.count, 'se ha rechazado', 'se han rechazado')} ${plural(p.count, 'operación', 'operaciones')}, pero eso no cuenta.`,
+    `Desde entonces ${form(p.count, 'se ha rechazado', 'se han rechazado')} ${plural(p.count, 'operación', 'operaciones')}, pero una operación rechazada no cuenta como uso.`,
   waitedForSession: p =>
     `${Who(p.by)} esperaba una sesión desde el instante ${p.since}; esa espera solo cuenta como uso en el momento en que empieza.`,
   waitsForSession: p =>

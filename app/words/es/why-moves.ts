@@ -37,7 +37,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
   ofEarlier: p => `${p.number} de una entidad ${p.entity} anterior`,
   ofCopy: p =>
     `Era la copia ${p.number} de ${p.subscription}${p.renamed === null ? '' : `, y una acción cambió su MessageId a ${p.renamed}`}.`,
-  more: count => `Hay ${plural(count, 'copia', 'copias')} más en ${form(count, 'otra entidad', 'otras entidades')}.`,
+  more: count => `No se ${form(count, 'muestra', 'muestran')} ${copies(count)} más.`,
 }
 
 export const whyMoves: DetailWords['whyMoves'] = {
@@ -89,11 +89,15 @@ const discarded = (isForwarded: boolean): string =>
 export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p => {
     const got = form(p.subscriptions.length, 'recibió', 'recibieron')
-    const what = p.copies === p.subscriptions.length ? 'una copia' : copies(p.copies)
+    const isOne = p.subscriptions.length === 1
+    const what =
+      p.copies === p.subscriptions.length
+        ? `una copia${isOne ? '' : ' cada una'}`
+        : `${copies(p.copies)}${isOne ? '' : ' en total'}`
     return `${list(p.subscriptions)} ${got} ${what}; ${p.topic} tenía ${subscriptions(p.of)}.`
   },
   publishedToMany: p =>
-    `De las ${subscriptions(p.of)} de ${p.topic}, ${number(p.got)} ${form(p.got, 'recibió', 'recibieron')} ${copies(p.copies)}.`,
+    `De las ${subscriptions(p.of)} de ${p.topic}, ${number(p.got)} ${form(p.got, 'recibió', 'recibieron')} ${p.copies === p.got ? `una copia${p.got === 1 ? '' : ' cada una'}` : `${copies(p.copies)} en total`}.`,
   noSubscription: p => `Nadie. ${p.topic} no tenía ninguna suscripción. ${discarded(p.isForwarded)}`,
   filtersFailed: p =>
     `Nadie. ${p.of === 1 ? `Falló el filtro de la única suscripción de ${p.topic}` : p.failed === p.of ? `Fallaron los filtros de las ${subscriptions(p.of)} de ${p.topic}` : `Falló un filtro en ${number(p.failed)} de las ${subscriptions(p.of)} de ${p.topic} y no coincidió ninguna regla de las demás`}. ${discarded(p.isForwarded)}`,
@@ -103,10 +107,10 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
       : `Nadie. No coincidió ninguna regla de las ${subscriptions(p.of)} de ${p.topic}. ${discarded(p.isForwarded)}`,
   filterFailed: p =>
     `Un filtro de ${p.subscription} falló ${atTime(p.at)} al evaluar el mensaje (${reasonText(p.error)}).`,
-  noSession: p => `No tiene SessionId, ${and(p.entity)} exige sesiones.`,
+  noSession: p => `No tiene SessionId, pero ${p.entity} exige sesiones.`,
   hops: p => `Ya se había reenviado ${p.most} veces, así que ${atTime(p.at)} no se reenvió a ${p.to}.`,
   forwardFailed: p => `No se pudo reenviar a ${p.to} ${atTime(p.at)} (${reasonText(p.error)}).`,
-  forwardNoSession: p => `No tiene SessionId, ${and(p.to)}, adonde debía reenviarse, exige sesiones.`,
+  forwardNoSession: p => `No tiene SessionId, pero ${p.to}, adonde debía reenviarse, exige sesiones.`,
   waitingDead: p => `${p.answer} Está pendiente de reenvío a ${p.to}.`,
   forwardedAtOnce: p => `${p.answer} En ese mismo instante se reenvía a ${p.to}.`,
   deadNever: p => `${p.answer} No se reenvía a ${p.to}.`,
@@ -160,7 +164,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     'deadLetteringOnFilterEvaluationExceptions está activado, así que la copia se movió a la cola de mensajes fallidos.',
   is: (name, value) => `${name} es ${value}`,
   isMissing: name => `el mensaje no tiene la propiedad ${name}`,
-  noSession: p => `${p.entity} exige sesiones, y el mensaje no tiene SessionId.`,
+  noSession: p => `${p.entity} exige sesiones, pero el mensaje no tiene SessionId.`,
   hopLimit: p =>
     `Ya había dado ${plural(p.hops, 'salto', 'saltos')}, así que el siguiente, a ${p.to}, no se hizo. El mensaje se movió a la cola de mensajes fallidos de la entidad a la que había llegado.`,
   failedForward: p => `${AtTime(p.at)} falló el reenvío a ${p.to}: “${p.description}”`,
@@ -173,7 +177,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   targetRefuses: p => `${p.to} no lo acepta.`,
   behindDead: p => `Tiene por delante ${p.number}; los mensajes fallidos se reenvían por orden de número de secuencia.`,
   deadNoSession: p =>
-    `No tiene SessionId, ${and(p.to)} exige sesiones, así que no se reenvía. Solo se podrá recibir después de desactivar el reenvío.`,
+    `No tiene SessionId, pero ${p.to} exige sesiones, así que no se reenvía. Solo se podrá recibir después de desactivar el reenvío.`,
   deadHeader: p =>
     `Sus propiedades de aplicación ocupan ${p.size}, pero un encabezado admite como máximo ${p.most}, así que no se reenvía a ${p.to}. Solo se podrá recibir después de desactivar el reenvío.`,
   deadRefused: p =>

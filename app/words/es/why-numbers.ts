@@ -15,7 +15,7 @@ export const numberWords: DetailWords['numberWords'] = {
 
 export const partitionWords: DetailWords['partitionWords'] = {
   byKey: p =>
-    `Está en la partición ${p.partition}: FNV-1a de su ${p.key} ${p.value} es ${p.hash}, mod ${p.count} = ${p.index}, y los identificadores de partición empiezan en ${p.first}.`,
+    `Está en la partición ${p.partition} porque el hash FNV-1a de su ${p.key} ${p.value} es ${p.hash}, que es ${p.index} módulo ${p.count}, y los identificadores de partición empiezan en ${p.first}.`,
   byTurn: p =>
     `Está en la partición ${p.partition}. No tiene clave, y los mensajes sin clave se reparten por turnos entre las particiones.`,
   parts: p =>

@@ -11,7 +11,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `${p.entity} no puede tener particiones propias, porque en el nivel Premium las decide el espacio de nombres. Este espacio de nombres tiene ${plural(p.partitions, 'partición', 'particiones')}.`,
   notOnTier: p => `${p.property} no está disponible en el nivel ${p.tier}.`,
   outOfRange: p =>
-    `${p.property} de ${p.entity} debía ser de ${p.value}, pero ${p.isOurs ? 'este simulador' : p.tier === null ? 'Service Bus' : `el nivel ${p.tier}`} solo permite ${p.max === null ? `${p.min} o más` : `valores de ${p.min} a ${p.max}`}.`,
+    `La llamada establecía ${p.property} de ${p.entity} en ${p.value}, pero ${p.isOurs ? 'este simulador' : p.tier === null ? 'Service Bus' : `el nivel ${p.tier}`} solo permite ${p.max === null ? `${p.min} o más` : `valores de ${p.min} a ${p.max}`}.`,
   creationRefused: p =>
     `${p.entity} no se creó, porque ${atTime(p.at)} se rechazó la llamada${p.by === null ? '' : ` de ${p.by}`} para crearla. ${p.why}`,
   otherPartition: p =>
@@ -38,7 +38,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   receivedAndDeleted: p =>
     `${Who(p.by)} recibió ${p.number} ${atTime(p.at)} en modo ReceiveAndDelete, que lo eliminó de inmediato; no había ningún bloqueo que liquidar o renovar.`,
   noSessionId: p =>
-    `${p.entity} exige sesiones, y ${p.id === null ? 'un mensaje del lote' : `el mensaje ${p.id}`} no tiene SessionId.`,
+    `${p.entity} exige sesiones, pero ${p.id === null ? 'un mensaje del lote' : `el mensaje ${p.id}`} no tiene SessionId.`,
   unequalKeys: p =>
     `PartitionKey es ${p.key} y SessionId es ${p.session}; si un mensaje tiene los dos, deben ser iguales.`,
   lostBeforeCommit: p =>

@@ -20,7 +20,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   },
   committed: p => {
     if (p.count === 0) return 'Se confirmó sin ninguna operación.'
-    return `Se confirmó: ${plural(p.count, 'operación surtió efecto', 'operaciones surtieron efecto juntas')}.`
+    return `Se confirmó, y ${plural(p.count, 'operación surtió efecto', 'operaciones surtieron efecto juntas')}.`
   },
   asked: 'Se revirtió porque así lo indica el escenario.',
   timedOut: p =>

@@ -17,7 +17,7 @@ import {
   who,
   withReason,
 } from './grammar.ts'
-import { callOnIt } from './operations.ts'
+import { refusedOnIt } from './operations.ts'
 
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -193,7 +193,7 @@ export const whySteps: DetailWords['whySteps'] = {
       : !p.isOfLock
         ? `${Who(p.by)} terminó ${atTime(p.at)} su trabajo de ${p.work}; el bloqueo se había perdido, y la liquidación falló con ${p.error}.`
         : `${Who(p.by)} terminó ${atTime(p.at)} su trabajo de ${p.work}, demasiado tarde, así que la liquidación falló con ${p.error}.`,
-  refused: p => `${AtTime(p.at)} se rechazó con ${p.error} ${callOnIt(p.operation, p.by)}.`,
+  refused: p => `${AtTime(p.at)}${refusedOnIt(p.operation, p.by, p.error)}.`,
   abandoned: p => `${Who(p.by)} lo abandonó ${atTime(p.at)}; ${countNow(p)}.`,
   deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}; ${countNow(p)}.`,
   released: p =>
