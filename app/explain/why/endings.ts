@@ -1,9 +1,8 @@
 /** Why a message has left: completed, forwarded, published, cancelled … Of its expiry expired.ts tells. */
 
-import type { MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
-import { afterRecord, cursorAt, entityInfo, isPast, numberOf, partitionOf, pathOf } from '../../read/at.ts'
-import { sessionOf } from '../../read/session/sessions.ts'
-import { birthRecord, openDelivery, storyOf, lostFrom } from '../../read/message/history.ts'
+import type { RecordNumber } from '../../../sim-core/index.ts'
+import { entityInfo, isPast, numberOf, pathOf } from '../../read/at.ts'
+import { birthRecord, lostFrom } from '../../read/message/history.ts'
 import type { Delivery, Ending, Story } from '../../read/message/history.ts'
 import { goneWithin } from '../../read/client/doors.ts'
 import type { Gone } from '../../read/client/doors.ts'
@@ -22,6 +21,7 @@ import { deferredExpiryStep, listenersThen, unseenStep } from './expired.ts'
 import { idleDeletion } from './idle-deletion.ts'
 import type { IdleDeletion } from './idle-deletion.ts'
 import { deletedExpiredNote, expirationNote, storyNotes } from './modelled.ts'
+import { overtookSteps } from './overtook.ts'
 import { waitedOf } from './waited.ts'
 import { partitionPart } from './numbers.ts'
 import { placeSteps } from './place.ts'
@@ -245,7 +245,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
   const partition = partitionPart(ask, story.m)
   const waited = waitedOf(ask, story)
   const tried = story.deadLetter === null ? [] : triedSteps(ask, story, story.deadLetter)
-  const overtaken = dead.length === 0 ? overtakenSteps(ask, story, ending) : []
+  const overtaken = dead.length === 0 ? overtookSteps(ask, story, ending) : []
   return explanation({
     title: w.whyTitles.completed(story.id),
     answer:
@@ -295,27 +295,3 @@ function followSteps(ask: Ask, n: RecordNumber): Step[] {
   }
   return steps
 }
-
-/** Messages handed out before it are looked for among this many. */
-const LOOKED_AT = 200
-
-/** O-4: an earlier message, of the same session and partition, that was still in somebody's hands when this one was done. */
-function overtakenSteps(ask: Ask, story: Story, ending: Ending): Step[] {
-  const { trace, w } = ask
-  const handedOut = story.deliveries.at(-1)?.record ?? 0
-  const before = cursorAt(trace, afterRecord(trace, ending.record)).messagesIn(story.home).subarray(0, LOOKED_AT)
-  for (const other of before) {
-    if (other > story.m || !isOneOrder(trace, other, story.m)) continue
-    const after = trace.after(other, ending.record)
-    const delivery =
-      after?.holder === null || after?.holder === undefined ? null : openDelivery(storyOf(trace, other, ending.record)!)
-    if (delivery === null || delivery.record > handedOut) continue
-    return [
-      stepOf(ask, w.whySteps.overtook({ number: numberOf(trace, other), by: delivery.holder }), delivery.record),
-    ].map(one => ({ ...one, at: ending.at }))
-  }
-  return []
-}
-
-const isOneOrder = (trace: Trace, a: MessageRow, b: MessageRow): boolean =>
-  sessionOf(trace, a) === sessionOf(trace, b) && partitionOf(trace, a)?.partition === partitionOf(trace, b)?.partition
