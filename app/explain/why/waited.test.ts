@@ -389,3 +389,26 @@ test('a message waits behind another of its session until that is deferred, what
     'It waited 3 s behind #1 in session A, whose messages are delivered in order; #1 was delivered once and was ahead of it until 0:03.',
   ])
 })
+
+/** Its buffer is full of copies whose locks ran out; what it begins as it takes the message kept it from nothing (L-31). */
+test('what a receiver begins at the end of a wait did not keep it busy before', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: { lockDuration: 'PT10S', maxDeliveryCount: 3 } },
+    steps: [
+      sendAll(
+        0,
+        'q',
+        { messageId: 'a' },
+        { messageId: 'b' },
+        { messageId: 'c', timeToLive: 'PT12S' },
+        { messageId: 'd' },
+      ),
+    ],
+    receivers: [takes(8, { prefetchCount: 3 })],
+  })
+  expect(texts(whyMessage(run, 'b', 120))).toContain('From 0:20 to 0:24, w was busy with #3.')
+  expect(texts(whyMessage(run, 'd', 120))).toContain(
+    'From 0:26 to 0:32, w was busy with an earlier copy of this message.',
+  )
+})

@@ -102,11 +102,13 @@ function lastGone(ask: Ask, { entity, fromN }: Wait, phase: Phase): readonly Lef
   return lastLeft(ask, entity, phase.fromN).filter(({ record, isKilled }) => isKilled || record > fromN)
 }
 
-/** What these receivers had in hand during the phase; an earlier copy of the message itself perhaps (L-31). */
-function busyWith(ask: Ask, { m }: Story, { entity }: Wait, { fromN, toN }: Phase, by: readonly string[]) {
+/** What these receivers had in hand during the phase, not what they began as it ended; an earlier copy of the message itself perhaps (L-31). */
+function busyWith(ask: Ask, { m }: Story, { entity }: Wait, { fromN, toN, to }: Phase, by: readonly string[]) {
   const { trace, w } = ask
   const works = by.flatMap(name =>
-    workBetween(trace, baseName(name), fromN, toN).filter(work => trace.actorOf(work.fromN) === name),
+    workBetween(trace, baseName(name), fromN, toN).filter(
+      work => trace.actorOf(work.fromN) === name && trace.timeOf(work.fromN) < to,
+    ),
   )
   const all = [...new Set(works.map(work => work.m))].toSorted((a, b) => a - b)
   const others = all.filter(other => other !== m)
