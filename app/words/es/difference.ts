@@ -111,9 +111,7 @@ export const difference: LazyWords['difference'] = {
       : `${p.id} ${happens(p.how, p.at)} ${insteadOf(p.was, p.wasAt, p.how)}`,
   elsewhere: p =>
     p.how === p.was && p.at === p.wasAt
-      ? p.path === p.wasPath
-        ? `${p.id} ${happens(p.how, p.at)} en otra entidad ${p.path}`
-        : `${p.id} ${happens(p.how, p.at)} en ${p.path} en vez de en ${p.wasPath}`
+      ? `${p.id} ${happens(p.how, p.at)} en ${p.path} en vez de en ${p.wasPath}`
       : `${p.id} ${happens(p.how, p.at)} en ${p.path} ${insteadOf(p.was, p.wasAt, p.how)} en ${p.wasPath}`,
   moved: p =>
     `${plural(p.count, 'mensaje', 'mensajes')} ${happenTo(p.how, p.count)} ${p.isLater ? 'más tarde' : 'antes'}${p.count === 1 ? ': ' : ', entre ellos '}${p.id}, ${atTime(p.at)} en vez de ${p.wasAt}`,

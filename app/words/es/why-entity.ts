@@ -6,7 +6,7 @@ import { alsoAt, alsoUntil, atTime, by, form, list, messages, number, plural, so
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Está vacía: sus mensajes se reenvían a ${p.to}, y las operaciones de recepción se rechazan.`
+      ? `Está vacía porque sus mensajes se reenvían a ${p.to}; las operaciones de recepción se rechazan.`
       : p.stuck === 0
         ? `${plural(p.count, 'mensaje está pendiente', 'mensajes están pendientes')} de reenvío a ${p.to}; las operaciones de recepción se rechazan.`
         : `${p.stuck === p.count ? '' : `${plural(p.count - p.stuck, 'mensaje está pendiente', 'mensajes están pendientes')} de reenvío a ${p.to}; `}${plural(p.stuck, 'mensaje no se puede', 'mensajes no se pueden')} reenviar${p.stuck === p.count ? ` a ${p.to}` : ''}. Las operaciones de recepción se rechazan.`,
