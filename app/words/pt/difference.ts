@@ -3,27 +3,30 @@
 import type { LastFate } from '../../model/fate.ts'
 import type { LazyWords } from '../contract.ts'
 import { FATE_VERBS } from './fates.ts'
-import { atTime, form, number, times } from './grammar.ts'
+import { atTime, form, messages, number, times } from './grammar.ts'
 
 const verb = (how: LastFate, count: number): string => form(count, ...FATE_VERBS[how])
 
-/** "concluída em 1:30" */
-const fate: LazyWords['difference']['fate'] = (how, at) => {
-  switch (how) {
-    case 'waiting':
-      return 'à espera no fim da execução'
-    case 'expired':
-      return `expirada ${atTime(at)}`
-    case 'held':
-      return 'ainda não liquidada no fim da execução'
-    case 'deferred':
-      return 'adiada no fim da execução'
-    case 'scheduled':
-      return 'agendada no fim da execução'
-    default:
-      return `${verb(how, 1)} ${atTime(at)}`
-  }
+const STATES: ReadonlySet<LastFate> = new Set(['waiting', 'expired', 'deferred', 'scheduled'])
+/** "é concluída", "estão à espera": of one message, and of several. */
+const is = (how: LastFate, count: number): string => {
+  const be = STATES.has(how) ? ['está', 'estão'] : how === 'held' ? ['continua', 'continuam'] : ['é', 'são']
+  return `${form(count, be[0]!, be[1]!)} ${verb(how, count)}`
 }
+
+/** "é concluída no instante 1:30" */
+const fate: LazyWords['difference']['fate'] = (how, at) => {
+  if (how === 'expired') return `expira ${atTime(at)}`
+  return STATES.has(how) || how === 'held' ? `${is(how, 1)} no fim da execução` : `${is(how, 1)} ${atTime(at)}`
+}
+
+/** The same before the change: "era concluída no instante 1:30". */
+const wasFate: typeof fate = (how, at) =>
+  fate(how, at)
+    .replace(/^é /, 'era ')
+    .replace(/^está /, 'estava ')
+    .replace(/^continua /, 'continuava ')
+    .replace(/^expira /, 'expirava ')
 
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} e mais ${number(others)}`)
 /** `path`: of a message whose id the other run has too. */
@@ -35,17 +38,19 @@ const moved = (p: {
   readonly others: number
   readonly at: string | null
   readonly was: string | null
-}): string => `de ${withOthers(p.id, p.others)}: ${p.at ?? 'nunca'} em vez de ${p.was ?? 'nunca'}`
+}): string => `de ${withOthers(p.id, p.others)} é ${p.at ?? 'nunca'} em vez de ${p.was ?? 'nunca'}`
 
-/** "order-1: agendada para o instante 5:00 em vez de 6:00" */
+/** "order-1 é agendada para o instante 5:00 em vez de 6:00" */
 function timeMoved(
   p: { readonly id: string; readonly others: number; readonly at: string | null; readonly was: string | null },
   what: string,
   before: string,
 ): string {
   const ids = withOthers(p.id, p.others)
-  if (p.at === null) return `${ids}: nunca ${what}${p.was === null ? '' : `, em vez de ${before} instante ${p.was}`}`
-  return `${ids}: ${what} ${before} instante ${p.at} em vez de ${p.was ?? 'nunca'}`
+  const be = form(p.others + 1, 'é', 'são')
+  if (p.at === null)
+    return `${ids} nunca ${be} ${what}${p.was === null ? '' : `, em vez de ${before} instante ${p.was}`}`
+  return `${ids} ${be} ${what} ${before} instante ${p.at} em vez de ${p.was ?? 'nunca'}`
 }
 
 export const difference: LazyWords['difference'] = {
@@ -67,8 +72,8 @@ export const difference: LazyWords['difference'] = {
   unreached: (from, to) => `Publicadas sem nenhuma cópia: ${from} → ${to}`,
   reachesNone: (id, others) =>
     others === 0
-      ? `Nenhuma assinatura recebeu uma cópia de ${id}, por isso ela foi descartada`
-      : `Nenhuma assinatura recebeu cópias de ${withOthers(id, others)}, por isso elas foram descartadas`,
+      ? `Nenhuma assinatura recebeu uma cópia de ${id}, portanto ela é descartada`
+      : `Nenhuma assinatura recebeu cópias de ${withOthers(id, others)}, portanto elas são descartadas`,
   lostLocks: (from, to) => `Bloqueios perdidos: ${from} → ${to}`,
   refusals: (from, to) => `Operações recusadas: ${from} → ${to}`,
   left: (from, to) => `Restantes no fim da execução: ${from} → ${to}`,
@@ -82,15 +87,18 @@ export const difference: LazyWords['difference'] = {
   other: p =>
     p.how === p.was
       ? `${p.id} ${fate(p.how, p.at)} em vez de ${p.wasAt}`
-      : `${p.id} ${fate(p.how, p.at)} (antes da mudança: ${fate(p.was, p.wasAt)})`,
+      : `${p.id} ${fate(p.how, p.at)} (antes da mudança, ${wasFate(p.was, p.wasAt)})`,
   elsewhere: p => {
-    const before = p.how === p.was && p.at === p.wasAt ? '' : `${fate(p.was, p.wasAt)} `
-    return `${p.id} ${fate(p.how, p.at)}, em ${p.path} em vez de ${before}em ${p.wasPath}`
+    const isAlike = p.how === p.was && p.at === p.wasAt
+    const before = isAlike
+      ? ` em vez de ${p.wasPath}`
+      : ` (antes da mudança, ${wasFate(p.was, p.wasAt)} em ${p.wasPath})`
+    return `${p.id} ${fate(p.how, p.at)} em ${p.path}${before}`
   },
   moved: p =>
-    `${number(p.count)} ${verb(p.how, p.count)} mais ${p.isLater ? 'tarde' : 'cedo'}: ${p.count === 1 ? '' : 'por exemplo, '}${p.id} ${atTime(p.at)} em vez de ${p.wasAt}`,
+    `${messages(p.count)} ${is(p.how, p.count)} mais ${p.isLater ? 'tarde' : 'cedo'}: ${p.count === 1 ? '' : 'por exemplo, '}${p.id} ${atTime(p.at)} em vez de ${p.wasAt}`,
   isNew: p =>
-    `Nova mensagem: ${named(p.id, p.path)}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, e mais ${number(p.others)}`}`,
+    `Nova mensagem: ${named(p.id, p.path)}, que ${fate(p.how, p.at)}${p.others === 0 ? '' : `, e mais ${number(p.others)}`}`,
   gone: (id, path, others) =>
     `${others === 0 ? 'Não existe' : 'Não existem'} mais: ${withOthers(named(id, path), others)}`,
   entityKept: (path, at) => `A entidade ${path} não é mais excluída ${atTime(at)}`,
@@ -99,11 +107,11 @@ export const difference: LazyWords['difference'] = {
   still: p =>
     p.others === 0
       ? `${p.id} ${fate(p.how, p.at)}, como antes`
-      : `${withOthers(p.id, p.others)} ${verb(p.how, p.others + 1)}, como antes`,
+      : `${withOthers(p.id, p.others)} ${is(p.how, p.others + 1)}, como antes`,
   runLonger: (end, text) => `A execução segue até o instante ${end}${told(text, ', e nada mais acontece', ': ')}`,
   runShorter: (end, text) =>
     `A execução agora termina ${atTime(end)}${told(text, '; nada acontecia depois disso', ' e não inclui mais: ')}`,
-  enqueuedAt: (id, at) => `${id} enfileirada ${atTime(at)}`,
+  enqueuedAt: (id, at) => `${id} é enfileirada ${atTime(at)}`,
   ended: (id, how, at) => `${id} ${fate(how, at)}`,
   toldCounts: (enqueued, ended) => {
     const first = enqueued === 0 ? [] : [`${number(enqueued)} ${form(enqueued, 'enfileirada', 'enfileiradas')}`]
@@ -135,7 +143,7 @@ export const difference: LazyWords['difference'] = {
   neverLocked: path => `nenhuma mensagem de ${path} chega a ser bloqueada`,
   neverDelivered: path => `nenhuma mensagem de ${path} chega a ser entregue`,
   withinCount: (path, count) =>
-    `nenhuma mensagem de ${path} tem DeliveryCount acima de ${number(count)}, porque uma liberação não conta`,
+    `nenhuma mensagem de ${path} tem DeliveryCount maior que ${number(count)}, porque uma liberação não conta`,
   neverIdle: (path, limit) => `${path} nunca fica sem uso por ${limit}`,
   nothingExpires: path => `nenhuma mensagem de ${path} expira`,
   neverWaits: path => `nenhuma mensagem de ${path} chega a esperar`,

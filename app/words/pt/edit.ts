@@ -78,7 +78,7 @@ const CHOICES: LazyWords['edit']['form']['alternatives'] = {
 }
 
 const range: LazyWords['edit']['form']['range'] = (min, max, orNever) => {
-  if (min === null && max === null) return 'pode ser nunca'
+  if (min === null && max === null) return 'pode ser “nunca”'
   const words = min === null ? `no máximo ${max}` : max === null ? `no mínimo ${min}` : `${min} a ${max}`
   return orNever ? `${words}, ou nunca` : words
 }
@@ -126,8 +126,8 @@ export const edit: LazyWords['edit'] = {
     },
     shapes: { 'a text in several languages': 'um para cada idioma', 'the state of a message': 'suas propriedades' },
     alternatives: CHOICES,
-    comesDue: (at, end) => `Será ativada ${atTime(at)}, depois do fim da execução (${end}).`,
-    expires: (at, end) => `Expirará ${atTime(at)}, depois do fim da execução (${end}).`,
+    comesDue: (at, end) => `A mensagem será ativada ${atTime(at)}, depois do fim da execução (${end}).`,
+    expires: (at, end) => `A mensagem expirará ${atTime(at)}, depois do fim da execução (${end}).`,
     lengthen: length => `Estender a execução para ${length}`,
     durations: 'Durações: 30 s, 10 min, 1:30, PT30S, nunca',
     durationPlaceholder: '30 s, 10 min',

@@ -109,7 +109,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'Z-2':
     'Aqui, os limites contam como atingidos: em ExpiresAtUtc a mensagem já expirou, e em LockedUntilUtc o bloqueio já foi perdido.',
   'Z-3':
-    'O que vence em um mesmo instante acontece em ordem fixa: fins de bloqueio, ativações, expirações, exclusões por ociosidade ' +
+    'O que está previsto para um mesmo instante acontece em ordem fixa: fins de bloqueio, ativações, expirações, exclusões por ociosidade ' +
     'e, depois, clientes.',
   'Z-4': 'DeliveryCount aqui é o valor do protocolo, que começa em 0.',
   'Z-5':
@@ -143,8 +143,8 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
     'Uma operação de recebimento sem sessão conta como uso durante toda a espera; liquidar e renovar também contam.',
   'G-17': 'O fim de um bloqueio aumenta o DeliveryCount, embora algumas páginas só citem o abandono.',
   'G-18':
-    'Uma mensagem vai para a fila de mensagens mortas ao chegar a MaxDeliveryCount, embora algumas páginas digam que é ao ultrapassá-lo.',
-  'G-19': 'Uma mensagem liberada e já expirada é tratada como expirada, mesmo que também chegue a MaxDeliveryCount.',
+    'Uma mensagem vai para a fila de mensagens mortas ao atingir MaxDeliveryCount, embora algumas páginas digam que é ao ultrapassá-lo.',
+  'G-19': 'Uma mensagem liberada e já expirada é tratada como expirada, mesmo que também atinja MaxDeliveryCount.',
   'G-20': 'Supõe-se que a vida útil em uma assinatura é a menor entre as da mensagem, do tópico e da assinatura.',
   'G-21': 'DeliveryCount aumenta na liberação, embora algumas páginas digam na entrega.',
   'G-22': 'Um bloqueio dura 60 s por padrão, embora algumas páginas mostrem 30 s.',

@@ -29,7 +29,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'L-17': 'O resultado “released” do AMQP não aumenta o DeliveryCount.',
   'L-18': 'Fechar uma sessão não aumenta o DeliveryCount; o fim de um bloqueio de sessão aumenta.',
   'L-19':
-    'Uma mensagem liberada vai para a fila de mensagens mortas assim que seu DeliveryCount chega a MaxDeliveryCount.',
+    'Uma mensagem liberada vai para a fila de mensagens mortas assim que seu DeliveryCount atinge MaxDeliveryCount.',
   'L-20': 'Na fila de mensagens mortas, essa mensagem mostra DeliveryCount igual a MaxDeliveryCount.',
   'L-21': 'Na fila de mensagens mortas, DeliveryCount não aumenta mais.',
   'L-22':

@@ -22,7 +22,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'X-12': 'A vida útil se aplica a cada mensagem de uma sessão; a detecção de duplicatas abrange todas as sessões.',
   'X-13': 'Receber sem sessão falha em uma entidade que exige sessões.',
   'X-14':
-    'Uma mensagem de sessão que é entregue e nunca liquidada não chega a MaxDeliveryCount se seu receptor libera a sessão toda vez, ' +
+    'Uma mensagem de sessão que é entregue e nunca liquidada não atinge MaxDeliveryCount se seu receptor libera a sessão toda vez, ' +
     'porque a liberação não soma nada a DeliveryCount.',
   'U-1':
     'A detecção de duplicatas é definida na criação da entidade. A janela é de 10 minutos por padrão e pode ir de 20 segundos a 7 dias.',

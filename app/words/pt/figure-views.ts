@@ -12,7 +12,7 @@ export const figureViews: LazyWords['figureViews'] = {
   leftOut: (names, more) => `não mostrado: ${names.join(', ')}${more === 0 ? '' : ` e mais ${number(more)}`}`,
   sequence: {
     lock: 'mensagem bloqueada',
-    lost: 'bloqueio venceu ou mensagem morta',
+    lost: 'bloqueio expirou ou mensagem morta',
     done: 'liquidada',
     moved: 'copiada ou encaminhada pelo agente',
     refused: 'recusa',

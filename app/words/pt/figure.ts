@@ -63,7 +63,7 @@ export const figure: LazyWords['figure'] = {
     lingering: 'expirada, não removida',
     underLock: 'expirada, ainda bloqueada',
     deferred: 'adiada',
-    lapsed: 'bloqueio venceu',
+    lapsed: 'bloqueio expirou',
     deadLettered: 'mensagem morta',
     completed: 'concluída ou recebida',
     struck: 'expirou',

@@ -49,3 +49,6 @@ export const becauseFailed = (failed: string | null): string =>
 
 /** A reason is a name, or, with spaces in it, a text that is quoted. */
 export const reasonText = (reason: string): string => (reason.includes(' ') ? `“${reason.replace(/\.$/, '')}”` : reason)
+
+/** An answer after a sentence that has named the message already. */
+export const continued = (answer: string): string => answer.replace(/^A mensagem /, 'Ela ')

@@ -36,7 +36,7 @@ export const helpKeys: LazyWords['helpKeys'] = {
   gestures: [
     { by: ['arrastar a régua ou o cursor'], does: 'percorrer; ajusta-se aos eventos (com Alt, não)' },
     { by: ['clicar na linha do tempo'], does: 'selecionar o que está ali e ir a esse instante' },
-    { by: ['arrastar na linha do tempo'], does: 'mover a vista ampliada' },
+    { by: ['arrastar na linha do tempo'], does: 'mover a exibição ampliada' },
     { by: ['Shift e arrastar'], does: 'marcar um trecho; Shift e clicar: do cursor até ali' },
     { by: ['roda'], does: 'rolar as linhas; para os lados ou com Shift, o tempo' },
     { by: ['Ctrl ou ⌘ e roda', 'pinça'], does: 'ampliar ou reduzir no ponteiro' },

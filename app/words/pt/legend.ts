@@ -14,7 +14,7 @@ export const legend: LazyWords['legend'] = {
   signs: {
     active: 'À espera: pode ser recebida.',
     locked: 'Bloqueada por um receptor. A segunda linha segue até LockedUntilUtc, também além do cursor.',
-    lapsed: 'O bloqueio venceu: sua linha termina em uma barra curta, e a mensagem está disponível de novo.',
+    lapsed: 'O bloqueio expirou: sua linha termina em uma barra curta, e a mensagem está disponível de novo.',
     underLock: 'Hachura diagonal em uma mensagem bloqueada: atingiu a expiração, mas o bloqueio a protege.',
     lingering: 'Hachura diagonal em uma mensagem à espera: expirada e ainda não removida; não pode ser recebida.',
     scheduled: 'Agendada: tracejada e vazia, até ser ativada em uma nova linha.',
@@ -32,7 +32,7 @@ export const legend: LazyWords['legend'] = {
     refused: 'Anel cortado: uma operação recusada.',
     session:
       'Faixa: um receptor mantém esta sessão bloqueada. Os pontos embaixo seguem até o fim do bloqueio; um fim arredondado indica que a sessão foi fechada.',
-    sessionLapsed: 'Barra alta no fim: o bloqueio da sessão venceu.',
+    sessionLapsed: 'Barra alta no fim: o bloqueio da sessão expirou.',
     sessionState: 'Quadrados pequenos na borda de uma faixa: estado da sessão gravado (cheio) ou lido (vazio).',
     hollow: 'Losango cinza vazio: ExpiresAtUtc, à frente ou sem efeito.',
     willStrike: 'Losango vermelho vazio: ExpiresAtUtc; nesta execução, a mensagem expirará nesse instante.',
@@ -85,7 +85,7 @@ export const legend: LazyWords['legend'] = {
     seqSelf: 'Seta de volta à própria linha: acontece dentro da fila.',
     seqLost: 'Vermelha, com um losango: expirou, ou foi para a fila de mensagens mortas.',
     seqRefused: 'Cruz: recusada, ou descartada.',
-    seqLock: 'Barra em uma linha: a mensagem está bloqueada. Fim grosso: o bloqueio venceu.',
+    seqLock: 'Barra em uma linha: a mensagem está bloqueada. Fim grosso: o bloqueio expirou.',
     seqBreak: 'Zigue-zague: muito tempo sem um passo.',
     forward: 'Duas pontas: o próprio agente transfere mensagens; tracejada enquanto não transfere.',
   },

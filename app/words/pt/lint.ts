@@ -26,7 +26,7 @@ const titles: LazyWords['lint']['titles'] = {
   'filter-unset-property': 'Filtro sobre uma propriedade ainda sem valor',
   'filter-types': 'O filtro compara dois tipos',
   'filter-throws': 'Filtro que lança uma exceção',
-  'filter-matches-nothing': 'Regra que não corresponde a nada',
+  'filter-matches-nothing': 'Regra a que nenhuma mensagem corresponde',
   'topic-without-subscription': 'Tópico sem assinatura',
   'session-id-missing': 'Mensagem sem SessionId',
   'partition-key-not-session': 'PartitionKey diferente de SessionId',
@@ -51,7 +51,7 @@ const says: LazyWords['lint']['says'] = {
   'very-low-time-to-live': p =>
     `A vida útil das mensagens de ${p.path} é de ${p.lives}. Com qualquer atraso no caminho, uma mensagem expira antes de poder ser recebida.`,
   'time-to-live-cut': p =>
-    `A mensagem solicita uma vida útil de ${p.asked}, mas ${p.path} só permite ${p.allowed}. O agente reduz a vida útil, e o remetente não recebe nenhum erro.`,
+    `A mensagem é enviada com uma vida útil de ${p.asked}, mas ${p.path} só permite ${p.allowed}. O agente reduz a vida útil, e o remetente não recebe nenhum erro.`,
   'topic-time-to-live-shorter': p =>
     `${p.path} está configurada para manter as mensagens por ${p.own}, mas o padrão de seu tópico ${p.topic} é ${p.allowed}, e vale o menor.`,
   'expiry-without-listener': p =>
@@ -59,7 +59,7 @@ const says: LazyWords['lint']['says'] = {
   'slow-dead-lettering': p =>
     `Uma mensagem de ${p.path} que seu manipulador nunca liquida chega à fila de mensagens mortas depois de ${p.way}${p.isSession ? ', e até lá o resto de sua sessão espera' : ''}.`,
   'session-never-dead-letters': p =>
-    `As mensagens que ${p.receiver} não liquida são liberadas com sua sessão depois de ${p.idle} sem trabalho, e seu DeliveryCount não aumenta. Uma mensagem assim de ${p.path} é entregue repetidamente, sem fim.`,
+    `As mensagens que ${p.receiver} não liquida são liberadas com sua sessão depois de ${p.idle} sem trabalho, e seu DeliveryCount não aumenta. Em ${p.path}, uma mensagem assim é entregue repetidamente, sem fim.`,
   'dead-letters-unread': p =>
     `${p.isByExpiry ? 'As mensagens expiradas' : 'As mensagens que um manipulador recusa'} vão para ${p.path}, e ninguém recebe mensagens dessa fila. Nada as remove, e elas contam para o tamanho da entidade.`,
   'deferred-never-received': p =>
@@ -99,7 +99,7 @@ const says: LazyWords['lint']['says'] = {
   'filter-throws': p =>
     `O filtro da regra ${p.rule} lança uma exceção. A mensagem ${p.isKept ? 'vai para a fila de mensagens mortas de' : 'é descartada em'} ${p.path}.`,
   'filter-matches-nothing': p =>
-    `A regra ${p.rule} de ${p.path} não corresponde a nenhuma das mensagens que este cenário envia.`,
+    `Nenhuma das mensagens que este cenário envia corresponde à regra ${p.rule} de ${p.path}.`,
   'topic-without-subscription': p =>
     `${p.path} não tem nenhuma assinatura. As mensagens enviadas a ele se perdem, e o remetente não recebe nenhum erro.`,
   'session-id-missing': p =>

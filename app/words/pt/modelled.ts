@@ -3,6 +3,10 @@
 import type { DetailWords } from '../contract.ts'
 import { list } from './grammar.ts'
 
+/** "a, b ou c" */
+const either = (modes: readonly string[]): string =>
+  modes.length < 2 ? modes.join('') : `${modes.slice(0, -1).join(', ')} ou ${modes.at(-1)!}`
+
 export const modelled: DetailWords['modelled'] = {
   tag: value => `modelado: ${value}`,
   switchedBy: name => `A opção no cenário é namespace.${name}.`,
@@ -12,16 +16,16 @@ export const modelled: DetailWords['modelled'] = {
     whenListening: entity =>
       `Com whenListening, a mensagem é removida na expiração se um receptor está aberto em ${entity}, mesmo ocupado; caso contrário, quando um receptor é aberto ou solicita uma mensagem.`,
     whenListeningSessions: entity =>
-      `Com whenListening, a mensagem é removida na expiração se alguém mantém uma sessão de ${entity} ou espera por uma; caso contrário, quando isso acontece.`,
+      `Com whenListening, a mensagem é removida na expiração se alguém mantém bloqueada uma sessão de ${entity} ou espera por uma; caso contrário, quando isso acontece.`,
     onReceive: entity =>
       `Com onReceive, a mensagem só é removida na expiração se um receptor estiver esperando uma mensagem de ${entity}; caso contrário, é removida na próxima operação de recebimento.`,
     immediate: entity =>
       `Com immediate, a mensagem é removida de ${entity} exatamente na expiração, quer alguém escute, quer não.`,
     sweepEvery: (entity, every) =>
       `Com sweepEvery, a mensagem é removida de ${entity} na próxima operação de recebimento ou na próxima varredura; há uma varredura a cada ${every}.`,
-    otherwise: modes => `Em outros modos, ela seria removida ${list(modes)}.`,
+    otherwise: modes => `Em outros modos, ela seria removida ${either(modes)}.`,
     leavesAt: (modes, time) => `no instante ${time} (${list(modes)})`,
-    stays: modes => `depois do fim da execução (${list(modes)})`,
+    stays: modes => `só depois do fim da execução (${list(modes)})`,
   },
 }
 
@@ -30,7 +34,7 @@ export const assumptions: DetailWords['assumptions'] = {
   idle: {
     value: 'exclusão exata por ociosidade',
     azure: 'Uma entidade ociosa é excluída por um processo em segundo plano, às vezes com minutos de atraso.',
-    here: 'A entidade é excluída exatamente AutoDeleteOnIdle depois do último uso.',
+    here: 'A entidade é excluída exatamente quando o período de AutoDeleteOnIdle termina sem nenhum uso.',
   },
   locks: {
     value: 'bloqueios continuam sem o receptor',
@@ -38,7 +42,8 @@ export const assumptions: DetailWords['assumptions'] = {
       'Uma página da documentação e o guia de solução de problemas do .NET dizem que o bloqueio de uma conexão interrompida se perde; segundo o observado, ele continua em vigor.',
     here: 'O bloqueio de uma mensagem continua em vigor até LockedUntilUtc quando seu receptor é fechado ou encerrado à força.',
     valueOn: 'bloqueios terminam com receptores',
-    hereOn: 'O bloqueio de uma mensagem termina com seu receptor, como se tivesse vencido: DeliveryCount aumenta em 1.',
+    hereOn:
+      'O bloqueio de uma mensagem termina com seu receptor, como se tivesse expirado: DeliveryCount aumenta em 1.',
   },
   fixedExpiry: {
     value: 'expiração definida ao enfileirar',
@@ -189,10 +194,10 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'A partir desse exato milissegundo, a mensagem é considerada nova.',
   },
   lapseLimit: {
-    value: 'para a fila de mensagens mortas quando o bloqueio vence',
+    value: 'para a fila de mensagens mortas quando o bloqueio expira',
     azure:
-      'Testes mostram que abandonar uma mensagem pela última vez a move imediatamente para a fila de mensagens mortas; nenhuma página nem teste diz isso de um bloqueio que vence.',
-    here: 'A mensagem vai para a fila de mensagens mortas no momento em que seu último bloqueio vence.',
+      'Testes mostram que abandonar uma mensagem pela última vez a move imediatamente para a fila de mensagens mortas; nenhuma página nem teste diz isso de um bloqueio que expira.',
+    here: 'A mensagem vai para a fila de mensagens mortas no momento em que seu último bloqueio expira.',
   },
   changedSettings: {
     value: 'configurações alteradas valem de imediato',

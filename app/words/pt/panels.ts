@@ -76,8 +76,8 @@ export const endedWords: DetailWords['endedWords'] = {
 
 export const inspectorWords: DetailWords['inspectorWords'] = {
   beyond: {
-    activation: (at, end) => `Será ativada ${atTime(at)}, depois do fim da execução (${end}).`,
-    expiry: (at, end) => `Expirará ${atTime(at)}, depois do fim da execução (${end}).`,
+    activation: (at, end) => `A mensagem será ativada ${atTime(at)}, depois do fim da execução (${end}).`,
+    expiry: (at, end) => `A mensagem expirará ${atTime(at)}, depois do fim da execução (${end}).`,
     lengthen: length => `Estender a execução para ${length}`,
   },
   message: id => `Mensagem ${id}`,

@@ -121,7 +121,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'message-received': p => `${receiver(p)} recebe ${it(p)}, que é excluída imediatamente`,
   'lock-renewed': p => `${done(p, `renova o bloqueio de ${it(p)}`, `o bloqueio de ${it(p)} é renovado`)} ${until(p)}`,
   'lock-expired': p =>
-    `o bloqueio de ${it(p)} ${p.isWithReceiver ? 'termina com seu receptor' : 'vence'}${releasedCount(p)}`,
+    `o bloqueio de ${it(p)} ${p.isWithReceiver ? 'termina com seu receptor' : 'expira'}${releasedCount(p)}`,
   'message-abandoned': p => `${done(p, `abandona ${it(p)}`, `${it(p)} é abandonada`)}${releasedCount(p)}`,
   'message-deferred': p => `${done(p, `adia ${it(p)}`, `${it(p)} é adiada`)}${releasedCount(p)}`,
   'message-released': p => {
@@ -171,7 +171,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     return `${done(p, `lê ${state}`, `${state} é lido`)}: ${p.state === null ? 'nenhum' : `“${p.state}”`}`
   },
   'session-lock-expired': p =>
-    `o bloqueio da ${session(p)}${p.actor === null ? '' : `, mantido por ${p.actor},`} vence`,
+    `o bloqueio da ${session(p)}${p.actor === null ? '' : `, mantido por ${p.actor},`} expira`,
   'transaction-begun': p => `${transaction(p)} começa`,
   'transaction-committed': p => `${transaction(p)} é confirmada`,
   'transaction-rolled-back': p => `${transaction(p)} ${p.isTimedOut ? 'atinge o tempo limite e ' : ''}é revertida`,

@@ -45,7 +45,7 @@ export const recordRules: DetailWords['recordRules'] = {
     'Em LockedUntilUtc, uma mensagem não liquidada é liberada: DeliveryCount aumenta em 1, e a mensagem volta a ficar disponível em sua posição anterior.',
   'message-abandoned':
     'Abandonar libera a mensagem imediatamente: DeliveryCount aumenta em 1, e ela volta a ficar disponível em sua posição anterior.',
-  'message-deferred': 'Uma mensagem adiada fica na fila. Só pode ser recebida pelo número de sequência.',
+  'message-deferred': 'Uma mensagem adiada fica na fila e só pode ser recebida pelo número de sequência.',
   'message-released': 'Uma mensagem liberada está disponível de novo; DeliveryCount não muda.',
   'message-completed': 'Uma mensagem pode ser liquidada enquanto está bloqueada, tenha expirado ou não.',
   'message-expired':
@@ -119,7 +119,7 @@ export const branchRules: DetailWords['branchRules'] = {
   'session-closed receiverClosed':
     'Com sessionLocksDieWithReceiver, uma sessão é liberada com seu receptor, como se tivesse sido fechada.',
   'lock-expired receiverClosed':
-    'Com locksDieWithReceiver, um bloqueio termina com seu receptor, como se tivesse vencido.',
+    'Com locksDieWithReceiver, um bloqueio termina com seu receptor, como se tivesse expirado.',
   'processing-started receiveAndDelete':
     'No modo ReceiveAndDelete, a mensagem é excluída antes de o trabalho começar; se o trabalho falha, ela se perde.',
   'processing-finished receiveAndDelete':
@@ -133,7 +133,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   sessionLockLost:
     'Em uma sessão, toda operação precisa do bloqueio da sessão. Depois que ele termina ou que a sessão é fechada, a liquidação falha.',
   sessionHeld:
-    'Só um receptor por vez pode manter uma sessão; as chamadas dos outros são recusadas até que o bloqueio termine ou a sessão seja liberada.',
+    'Só um receptor por vez pode manter bloqueada uma sessão; as chamadas dos outros são recusadas até que o bloqueio termine ou a sessão seja liberada.',
   noSessionInTime:
     'A chamada para aceitar a próxima sessão falha com ServiceTimeout se, durante a espera, não fica livre nenhuma sessão com uma mensagem disponível.',
   entityMissing: 'Operações em uma entidade que não existe ou foi excluída são recusadas.',
@@ -186,7 +186,7 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   fullTopic: p =>
     `Não havia espaço em ${p.entity}: o limite é ${p.limit}, e todas as cópias nas assinaturas contam, inclusive as adiadas, expiradas e as mensagens mortas.`,
   neverFits: p =>
-    `${p.entity} não pode armazenar a mensagem nem mesmo vazia, porque a chamada acrescentaria ${p.added} e o limite é ${p.limit}.`,
+    `${p.entity} não pode armazenar a mensagem nem mesmo vazia, porque a chamada adicionaria ${p.added} e o limite é ${p.limit}.`,
   wasDuplicate: p =>
     `Em ${p.entity}, a mensagem agendada com o número ${p.number} foi descartada como duplicata ${atTime(p.at)}; nenhuma mensagem tem este número de sequência.`,
   existsSince: p => `${p.entity} existe desde o instante ${p.at}.`,

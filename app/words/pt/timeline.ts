@@ -99,11 +99,11 @@ const laneTold: TimelineWords['lane']['told'] = (kind, p) => {
   }
 }
 
-const OVER = { closed: 'foi fechada', expired: 'o bloqueio venceu', deleted: 'foi excluída com sua entidade' }
+const OVER = { closed: 'foi fechada', expired: 'o bloqueio expirou', deleted: 'foi excluída com sua entidade' }
 const ENDED = {
   committed: 'foi confirmada',
   rolledBack: 'foi revertida',
-  timedOut: 'o tempo se esgotou, e ela foi revertida',
+  timedOut: 'atingiu o tempo limite e foi revertida',
 }
 
 export const timeline: TimelineWords = {
@@ -299,7 +299,7 @@ export const timeline: TimelineWords = {
     waitingRefused: 'à espera, mas não pode receber',
     refused: 'recusado',
     waitingForSession: 'à espera de uma sessão',
-    holdsSession: id => `mantém a sessão ${id}`,
+    holdsSession: id => `com a sessão ${id}`,
     opens: t => `abertura: ${instant(t)}`,
     notOpen: 'ainda não aberto',
     closed: 'fechado',

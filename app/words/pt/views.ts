@@ -66,7 +66,7 @@ const arrowLabel: LazyWords['views']['sequence']['label'] = (kind, p) => {
     case 'lock-renewed':
       return `renovação de ${it} até ${p.until ?? 'mais tarde'}`
     case 'lock-expired':
-      return `bloqueio de ${it} vence`
+      return `bloqueio de ${it} expira`
     case 'message-completed':
       return `conclusão de ${it}`
     case 'message-abandoned':

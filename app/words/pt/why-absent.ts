@@ -1,7 +1,7 @@
 /** Why of a message that is not where somebody looks for it, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { becauseFailed, atTime, AtTime, list } from './grammar.ts'
+import { becauseFailed, atTime, AtTime, list, continued } from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
@@ -12,22 +12,22 @@ export const absentWords: DetailWords['absentWords'] = {
     `${p.answer} Seu conteúdo se perdeu, porque a mensagem reenviada ${atTime(p.at)} foi descartada em ${p.entity}, como duplicata desta.`,
   unmatched: p => `A mensagem não corresponde a nenhuma regra de ${p.path}.`,
   renamed: p => `${p.path} recebeu uma cópia, mas uma ação mudou o MessageId da cópia para ${p.id}.`,
-  failed: p => `Um filtro de ${p.path} falhou ao avaliá-la, e a assinatura a descartou.`,
+  failed: p => `Um filtro de ${p.path} falhou ao avaliar a mensagem, e a assinatura a descartou.`,
   noRules: p => `${p.path} não tinha regras, portanto não recebia nenhuma mensagem.`,
   createdLater: p =>
-    `Foi publicada ${atTime(p.published)}, e ${p.path} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
+    `A mensagem foi publicada ${atTime(p.published)}, e ${p.path} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
   feeder: p => `${p.from} encaminha as mensagens para ${p.to}.`,
-  elsewhere: p => `Nunca esteve em ${p.path}.${p.answer === null ? '' : ` ${p.answer}`}`,
-  inEarlier: p => `Nunca esteve na entidade ${p.path} atual, só em uma anterior, que foi excluída.`,
-  notYet: p => `Chegará a ${p.path} ${atTime(p.at)}.`,
+  elsewhere: p => `A mensagem nunca esteve em ${p.path}.${p.answer === null ? '' : ` ${continued(p.answer)}`}`,
+  inEarlier: p => `A mensagem nunca esteve na entidade ${p.path} atual, só em uma anterior, que foi excluída.`,
+  notYet: p => `A mensagem chegará a ${p.path} ${atTime(p.at)}.`,
   deletedBefore: p => `A entidade ${p.path} foi excluída ${atTime(p.at)}, antes da publicação.`,
   rule: 'Uma entidade só contém as mensagens enviadas, publicadas, encaminhadas ou movidas para ela.',
   otherPlaces: p => `Uma mensagem com este identificador esteve ${list(p.places.map(place => `em ${place}`))}.`,
   inTransaction: p =>
-    `Seu envio para ${p.entity} foi incluído ${atTime(p.at)} na transação ${p.name}, que não foi confirmada.`,
+    `O envio da mensagem para ${p.entity} foi incluído ${atTime(p.at)} na transação ${p.name}, que não foi confirmada.`,
   rolledBack: p =>
-    `Seu envio para ${p.entity} fez parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida ${atTime(p.at)}${becauseFailed(p.failed)}.`,
+    `O envio da mensagem para ${p.entity} fez parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida ${atTime(p.at)}${becauseFailed(p.failed)}.`,
   neverSent: id => `Nenhuma mensagem com MessageId ${id} foi enviada, agendada ou recusada.`,
   refusedSend: p =>
-    `${AtTime(p.at)}, ${p.by ?? 'um cliente'} tentou ${p.isSchedule ? 'agendá-la em' : 'enviá-la para'} ${p.entity}${p.via === null ? '' : ` via ${p.via}`}, mas a chamada foi recusada: ${p.error}.`,
+    `${AtTime(p.at)}, ${p.by ?? 'um cliente'} tentou ${p.isSchedule ? 'agendá-la em' : 'enviá-la para'} ${p.entity}${p.via === null ? '' : ` via ${p.via}`}, mas a chamada foi recusada com ${p.error}.`,
 }

@@ -1,7 +1,19 @@
 /** Brazilian Portuguese: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
 import type { DetailWords } from '../contract.ts'
-import { becauseFailed, list, messages, number, plural, reasonText, some, times, who, Who } from './grammar.ts'
+import {
+  becauseFailed,
+  list,
+  messages,
+  number,
+  plural,
+  reasonText,
+  some,
+  continued,
+  times,
+  who,
+  Who,
+} from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'foi encerrado à força' : 'foi fechado')
 
@@ -36,23 +48,23 @@ export const causeWords: DetailWords['causeWords'] = {
   activeRefused: p =>
     `${messages(p.active)} ${p.active === 1 ? 'está ativa, mas não pode ser recebida' : 'estão ativas, mas não podem ser recebidas'}, porque o status de ${p.entity} é ${p.status}.`,
   expiredRefused: p =>
-    `Expirou no instante ${p.at}, enquanto o status de ${p.entity} era ${p.status} e não era possível receber mensagens.`,
+    `A mensagem expirou no instante ${p.at}, enquanto o status de ${p.entity} era ${p.status} e não era possível receber mensagens.`,
   refusedSince: p =>
     `O status de ${p.entity} era ${p.status} desde o instante ${p.at}; a vida útil das mensagens continuou sendo contada.`,
   receivable: p => `um status de ${p.entity} que permita receber a qualquer momento antes do instante ${p.before}`,
   limit: p =>
-    `Foi entregue ${times(p.deliveries)} sem ser concluída: no instante ${p.at}, o DeliveryCount era ${p.count}, e o MaxDeliveryCount é ${p.max}.`,
+    `A mensagem foi entregue ${times(p.deliveries)} sem ser concluída: no instante ${p.at}, o DeliveryCount era ${p.count}, e o MaxDeliveryCount é ${p.max}.`,
   changed: p => `No instante ${p.at}, ${p.property} de ${p.entity} mudou de ${p.from} para ${p.to}.`,
   lockKept: p =>
     `A mudança vale para os bloqueios e renovações posteriores; o bloqueio atual continua até o instante ${p.until}.`,
   limitReached: p =>
     `O DeliveryCount ${p.count} atingiu o MaxDeliveryCount ${p.max}, mas esse limite só é verificado quando uma mensagem é liberada.`,
   followRefused: p =>
-    `No instante ${p.at}, ${p.by} tentou enviar ${p.id} para ${p.to}, mas a operação foi recusada: ${p.error}.`,
+    `No instante ${p.at}, ${p.by} tentou enviar ${p.id} para ${p.to}, mas a operação foi recusada com ${p.error}.`,
   outsideTransaction: p =>
     `A operação faria parte da transação ${p.name}, que ${p.end === null ? 'continua' : `foi ${p.end === 'committed' ? 'confirmada' : 'revertida'} no instante ${p.at}`} sem ela.`,
   batchRefused: p =>
-    `Fazia parte de um lote de ${messages(p.count)} que ${p.entity} recusou no instante ${p.at}: ${p.error}. Um lote é armazenado por inteiro ou não é armazenado.`,
+    `A mensagem fazia parte de um lote de ${messages(p.count)} que ${p.entity} recusou no instante ${p.at} com ${p.error}. Um lote é armazenado por inteiro ou não é armazenado.`,
   renewalEnded: p =>
     `${Who(p.by)} renova um bloqueio por no máximo ${p.limit} (MaxAutoLockRenewalDuration) desde o início do trabalho no instante ${p.start}; por isso, não fez a renovação prevista para o instante ${p.due}.`,
   renewalOfSessionEnded: p =>
@@ -65,42 +77,42 @@ export const causeWords: DetailWords['causeWords'] = {
   tookEffect: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at} e teve efeito quando a transação foi confirmada no instante ${p.end}.`,
   cancelPending: p =>
-    `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}; ela terá efeito quando ${p.name} for confirmada.`,
+    `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}; a chamada terá efeito quando ${p.name} for confirmada.`,
   cancelOvertaken: p =>
     `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}, mas a mensagem ficou ativa no instante ${p.active}, antes da confirmação de ${p.name}; a chamada já não pode ter efeito.`,
   cancelInVain: p =>
     `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a chamada não teve efeito.`,
   cancelRefused: p =>
-    `No instante ${p.at}, a chamada${p.by === null ? '' : ` de ${p.by}`} para cancelá-la foi recusada: ${p.error}.`,
+    `No instante ${p.at}, a chamada${p.by === null ? '' : ` de ${p.by}`} para cancelá-la foi recusada com ${p.error}.`,
   scheduledLate: p =>
     `A hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, a mensagem ficou ativa imediatamente, com o número ${p.number}.`,
   neverScheduled: p =>
     `${p.number} nunca esteve no estado Scheduled: a hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, ela ficou ativa imediatamente.`,
   lostInBuffer: p =>
-    `Ela se perdeu: estava no buffer de pré-busca de ${who(p.by)}, que ${was(p.isKilled)} no instante ${p.at}, e ${p.isWorked ? 'não será recebida de novo' : 'ninguém a processou'}.`,
+    `A mensagem se perdeu, porque estava no buffer de pré-busca de ${who(p.by)}, que ${was(p.isKilled)} no instante ${p.at}, e ${p.isWorked ? 'não será recebida de novo' : 'ninguém a processou'}.`,
   lostAtWork: p =>
-    `Ela se perdeu: ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} enquanto a processava, e ela não será recebida de novo.`,
+    `A mensagem se perdeu, porque ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} enquanto a processava, e ela não será recebida de novo.`,
   receivedBuffered: p =>
     `${Who(p.by)} a recebeu no instante ${p.at} no modo ReceiveAndDelete; ela aguarda no buffer de pré-busca e ainda não foi processada.`,
   handled: p =>
     p.work === null
       ? `${Who(p.by)} a processou no instante ${p.start}.`
       : `${Who(p.by)} a processou do instante ${p.start} ao instante ${p.end}, por ${p.work}.`,
-  peekLock: receiver => `o modo PeekLock em ${receiver}: a mensagem volta quando o bloqueio termina`,
+  peekLock: receiver => `o modo PeekLock em ${receiver} (a mensagem volta quando o bloqueio termina)`,
   waitedBehind: p =>
-    `Esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, que é entregue em ordem; ${p.number} foi entregue ${times(p.deliveries)} e ficou à frente dela até o instante ${p.at}.`,
+    `A mensagem esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, que é entregue em ordem; ${p.number} foi entregue ${times(p.deliveries)} e ficou à frente dela até o instante ${p.at}.`,
   peekShows: p =>
     `A inspeção mostra ExpiresAtUtc 9999-12-31, porque não calcula a expiração com a vida útil padrão de ${p.entity}; uma operação de recebimento mostra ${p.expires}.`,
   peekShowsPast: p =>
     `A inspeção mostra ExpiresAtUtc 9999-12-31, porque não calcula a expiração com a vida útil padrão de ${p.entity}; a mensagem expirou no instante ${p.expired}.`,
   peekHidesLock: 'A inspeção mostra a mensagem, mas não o bloqueio: LockedUntilUtc fica vazio.',
-  notDead: p => `Ela não está em ${p.path}. ${p.answer}`,
+  notDead: p => `A mensagem não está em ${p.path}. ${continued(p.answer)}`,
   notDeadLettered: p =>
-    `Ela não está em ${p.path} porque não foi movida para a fila de mensagens mortas: continua em ${p.entity}${p.expires === null ? '' : ` e expira no instante ${p.expires}`}.`,
+    `A mensagem não está em ${p.path} porque não foi movida para a fila de mensagens mortas: continua em ${p.entity}${p.expires === null ? '' : ` e expira no instante ${p.expires}`}.`,
   notDeadYet: p =>
-    `Ela ainda não está em ${p.path}: expirou no instante ${p.at}, e ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, mas só quando o agente as remove. No Azure, um trabalho em segundo plano pode fazer isso a qualquer momento.`,
+    `A mensagem ainda não está em ${p.path}: ela expirou no instante ${p.at}, mas ${p.entity} só move as mensagens expiradas para a fila de mensagens mortas quando o agente as remove. No Azure, um trabalho em segundo plano pode fazer isso a qualquer momento.`,
   neverDead: p =>
-    `Ela não chega a ${p.path}: expirou no instante ${p.at}, e deadLetteringOnMessageExpiration de ${p.entity} está desativado; por isso, o agente a descarta.`,
+    `A mensagem não chega a ${p.path}: ela expirou no instante ${p.at}, e deadLetteringOnMessageExpiration de ${p.entity} está desativado; por isso, o agente a descarta.`,
   moreRefused: p => `Mais ${number(p.count)} operações foram recusadas, a última no instante ${p.at}.`,
   windowAfterCancel: p =>
     `A partir do instante ${p.at}, o mesmo MessageId${p.isKeyed ? ' com a mesma chave de partição' : ''} volta a ser considerado novo; cancelar a primeira mensagem não muda isso.`,
@@ -109,7 +121,7 @@ export const causeWords: DetailWords['causeWords'] = {
   lives: p =>
     `Foram armazenadas ${messages(p.count)} com este identificador; esta é ${p.number} em ${p.entity}. Cada uma começa com DeliveryCount 0${p.haveTtl ? ' e uma vida útil própria' : ''}. ${p.others === 1 ? 'A outra:' : 'As outras mais recentes:'}`,
   delayed: p =>
-    `Só é encaminhada para ${p.to} depois que o agente a remove de ${p.entity}. O Azure não garante quando isso acontece enquanto ninguém recebe mensagens de ${p.entity}.`,
+    `A mensagem só é encaminhada para ${p.to} depois que o agente a remove de ${p.entity}. O Azure não garante quando isso acontece enquanto ninguém recebe mensagens de ${p.entity}.`,
   expects: p =>
     `${p.entity} recebe as mensagens mortas de ${p.from}, que contém ${plural(p.count, 'mensagem expirada', 'mensagens expiradas')} que o agente ainda não removeu.`,
   awaits: p =>
@@ -120,14 +132,15 @@ export const causeWords: DetailWords['causeWords'] = {
     p.until === null
       ? `${Who(p.by)} foi fechado no instante ${p.at}, mas continua o trabalho${p.numbers.length === 0 ? '' : ` com ${list(p.numbers)}`}.`
       : `${Who(p.by)} foi fechado no instante ${p.at}; termina o trabalho${p.numbers.length === 0 ? '' : ` com ${list(p.numbers)}`} e depois libera a sessão ${p.session}, no instante ${p.until}.`,
-  closingAnswer: p => `${Who(p.by)} foi fechado, mas continua o trabalho e ainda mantém a sessão ${p.session}.`,
+  closingAnswer: p =>
+    `${Who(p.by)} foi fechado, mas continua o trabalho e ainda mantém bloqueada a sessão ${p.session}.`,
   idleRelease: p =>
     `Se nenhuma outra mensagem chegar em ${p.timeout} (sessionIdleTimeout), ${who(p.by)} liberará a sessão ${p.session} no instante ${p.at}.`,
-  waitedFree: p => `Esperou ${p.wait} até ${who(p.by)} liquidar ${p.number} e poder receber outra.`,
-  waitedOpen: p => `Esperou ${p.wait} até ${who(p.by)} ser aberto.`,
+  waitedFree: p => `A mensagem esperou ${p.wait} até ${who(p.by)} liquidar ${p.number} e poder receber outra.`,
+  waitedOpen: p => `A mensagem esperou ${p.wait} até ${who(p.by)} ser aberto.`,
   waitedRestart: p =>
-    `Esperou ${p.wait} porque ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} e precisou ser aberto de novo.`,
-  waitedStatus: p => `Esperou ${p.wait} até o status de ${p.entity} permitir receber.`,
+    `A mensagem esperou ${p.wait} porque ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} e precisou ser aberto de novo.`,
+  waitedStatus: p => `A mensagem esperou ${p.wait} até o status de ${p.entity} permitir receber.`,
   phaseStatus: p =>
     `Do instante ${p.from} ao instante ${p.to}, ninguém pôde recebê-la, porque o status de ${p.entity} era ${p.status}.`,
   phaseNobody: p =>
@@ -138,14 +151,14 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseBusy: p =>
     `Do instante ${p.from} ao instante ${p.to}, ${p.by.length === 0 ? `todos os receptores de ${p.entity} estavam ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}`}${p.total === 0 ? '' : ` com ${some(p.numbers, p.total)}`}.`,
   phaseFree: p =>
-    `Do instante ${p.from} ao instante ${p.to}, esperou até ${who(p.by)} liquidar ${p.number} e poder receber outra.`,
+    `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou até ${who(p.by)} liquidar ${p.number} e poder receber outra.`,
   phaseBehind: p =>
-    `Do instante ${p.from} ao instante ${p.to}, esperou atrás de ${p.number} na sessão ${p.session}, que é entregue em ordem.`,
-  phaseHeld: p => `Do instante ${p.from} ao instante ${p.to}, ${who(p.by)} mantinha a sessão ${p.session}.`,
+    `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou atrás de ${p.number} na sessão ${p.session}, que é entregue em ordem.`,
+  phaseHeld: p => `Do instante ${p.from} ao instante ${p.to}, ${who(p.by)} mantinha bloqueada a sessão ${p.session}.`,
   phaseSessions: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ${p.by.length === 0 ? `todos os receptores de ${p.entity} mantinham` : `${list(p.by)} ${p.by.length === 1 ? 'mantinha' : 'mantinham'}`} outras sessões.`,
+    `Do instante ${p.from} ao instante ${p.to}, ${p.by.length === 0 ? `todos os receptores de ${p.entity} mantinham` : `${list(p.by)} ${p.by.length === 1 ? 'mantinha' : 'mantinham'}`} bloqueadas outras sessões.`,
   deadReasons: p =>
-    `Por DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'sem motivo' : reasonText(reason)} (${number(count)})`))}.`,
+    `Motivos (DeadLetterReason): ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'sem motivo' : reasonText(reason)} (${number(count)})`))}.`,
   forwardGone: p =>
     `A entidade ${p.to} ${p.at === null ? 'não existe' : `foi excluída no instante ${p.at}`}; por isso, as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
   forwardDisabled: p =>
@@ -163,8 +176,8 @@ export const causeWords: DetailWords['causeWords'] = {
   rolledBackBefore: p =>
     `No instante ${p.at}, ${another(p.isSchedule)} com este identificador para ${p.entity} fazia parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida no instante ${p.end}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
-    `No instante ${p.at}, ${p.isSchedule ? 'foi recusada uma chamada para agendar uma mensagem' : 'foi recusado outro envio'} com este identificador para ${p.entity}: ${p.error}.`,
-  scheduleKept: 'Até então, uma mensagem agendada a manteve em uso.',
+    `No instante ${p.at}, ${p.isSchedule ? 'foi recusada uma chamada para agendar uma mensagem' : 'foi recusado outro envio'} com este identificador para ${p.entity}, com ${p.error}.`,
+  scheduleKept: 'Até então, uma mensagem agendada manteve a entidade em uso.',
   processingSince: p => `${Who(p.by)} a está processando desde o instante ${p.start}.`,
   worksInVain: p =>
     `${Who(p.by)} a está processando desde o instante ${p.start} e continua em vão, porque o bloqueio terminou com a entidade e a mensagem não pode mais ser liquidada.`,
@@ -175,7 +188,7 @@ export const causeWords: DetailWords['causeWords'] = {
   staleWork: p =>
     `${Who(p.by)} processa uma cópia anterior desde o instante ${p.start}; essa cópia perdeu o bloqueio e não pode ser liquidada.`,
   deadTries: p =>
-    `Foi recebida de ${p.path} ${times(p.count)} sem ser concluída; ali o DeliveryCount continua em ${p.deliveryCount}.`,
+    `A mensagem foi recebida de ${p.path} ${times(p.count)} sem ser concluída; ali o DeliveryCount continua em ${p.deliveryCount}.`,
   largeTwice: 'Uma mensagem de mais de 1 MB conta duas vezes.',
   largeCopies: 'As cópias de uma mensagem de mais de 1 MB contam juntas como se houvesse uma a mais.',
   topicDeleted: p => `${p.topic} foi excluído no instante ${p.at} com suas assinaturas e todas as mensagens delas.`,

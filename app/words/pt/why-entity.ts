@@ -36,11 +36,12 @@ export const whyEntity: DetailWords['whyEntity'] = {
     ].filter(part => part !== false)
     return others.length === 0 ? 'Não há mensagens ativas.' : `Não há mensagens ativas, mas há ${list(others)}.`
   },
-  answerHeld: p => `Contém ${messages(p.count)}; aqui nada expira.`,
+  answerHeld: p => `Esta fila contém ${messages(p.count)}; nela, nada expira.`,
   deletedIdle: p => `A entidade foi excluída ${atTime(p.at)} porque ninguém a usou por ${p.limit}.`,
   deletedExplicit: p => `A entidade foi excluída ${atTime(p.at)}${p.by === null ? '' : ` por ${who(p.by)}`}.`,
   notYet: p => `A entidade será criada ${atTime(p.at)}.`,
-  created: p => (p.fromStart ? 'Existe desde o início da execução.' : `A entidade foi criada ${atTime(p.at)}.`),
+  created: p =>
+    p.fromStart ? 'A entidade existe desde o início da execução.' : `A entidade foi criada ${atTime(p.at)}.`,
   locked: p => {
     if (p.count === 1)
       return `${p.numbers[0]!} está bloqueada por ${who(p.by)}${p.until === null ? '' : ` até o instante ${p.until}`}.`
@@ -69,7 +70,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
       : `${messages(p.count)} estão agendadas, a próxima para o instante ${p.next}; ainda não podem ser recebidas.`,
   deadLetters: p => `Há ${messages(p.count)} em ${p.path}.`,
   transferDeadLetters: p =>
-    `Há ${messages(p.count)} em ${p.path}, porque ${p.count === 1 ? 'não pôde ser transferida' : 'não puderam ser transferidas'}.`,
+    `Há ${messages(p.count)} em ${p.path} que ${p.count === 1 ? 'não pôde ser transferida' : 'não puderam ser transferidas'}.`,
   nearlyFull: p =>
     `Estão ocupados ${p.held} de ${p.limit}; todas as mensagens contam, inclusive as adiadas, agendadas e expiradas e as mensagens mortas.`,
   full: p =>
@@ -86,9 +87,11 @@ export const whyEntity: DetailWords['whyEntity'] = {
       ? 'Não havia mensagens.'
       : `${messages(p.count)} ${p.count === 1 ? 'foi excluída' : 'foram excluídas'} com a entidade${p.hasDeadLetterQueue ? ' (a contagem inclui a fila de mensagens mortas)' : ''}.`,
   rules: p =>
-    p.rules.length === 0 ? 'Não tem regras, portanto não recebe nada.' : `Suas regras: ${p.rules.join('; ')}.`,
+    p.rules.length === 0
+      ? 'A assinatura não tem regras, portanto não recebe nada.'
+      : `Regras da assinatura: ${p.rules.join('; ')}.`,
   forwards: p => `${p.path} encaminha tudo para ${p.to}, portanto as operações de recebimento são recusadas.`,
-  forwardsDead: p => `Suas mensagens mortas são encaminhadas para ${p.to}.`,
+  forwardsDead: p => `As mensagens mortas da entidade são encaminhadas para ${p.to}.`,
   sessionHeld: p =>
     `A sessão ${p.session} está bloqueada por ${who(p.by)} até o instante ${p.until} ${p.count === 0 ? 'e não contém mensagens' : `e contém ${messages(p.count)}`}.`,
   sessionFree: p => `A sessão ${p.session} está livre e contém ${messages(p.count)}; a primeira é ${p.first}.`,

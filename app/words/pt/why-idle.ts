@@ -14,9 +14,9 @@ export const whyIdle: DetailWords['whyIdle'] = {
   willDelete: p => `Ninguém usa a entidade agora; ela será excluída ${atTime(p.at)} se não for usada antes.`,
   neverDeleted: 'AutoDeleteOnIdle está desativado, portanto a entidade nunca é excluída por ociosidade.',
   usedByWait: p =>
-    `Esteve em uso até o instante ${p.at} por uma operação de recebimento de ${who(p.by)}, que esperava desde o instante ${p.since}.`,
+    `A entidade esteve em uso até o instante ${p.at} por uma operação de recebimento de ${who(p.by)}, que esperava desde o instante ${p.since}.`,
   usedUntil: p =>
-    `Esteve em uso até o instante ${p.at}, quando ${who(p.by)} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'}.`,
+    `A entidade esteve em uso até o instante ${p.at}, quando ${who(p.by)} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'}.`,
   leftByForwarding: p =>
     `Quando o encaminhamento foi ativado ${atTime(p.at)}, AutoDeleteOnIdle passou ao valor máximo e assim ficou: a entidade nunca é excluída por ociosidade.`,
   keptByForwarding:

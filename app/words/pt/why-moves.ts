@@ -3,7 +3,7 @@
 import type { DetailWords } from '../contract.ts'
 import { AtTime, atTime, by, list, number, plural, reasonText, who, Who } from './grammar.ts'
 
-const because = (reason: string | null): string => (reason === null ? '.' : `: ${reasonText(reason)}.`)
+const because = (reason: string | null): string => (reason === null ? '.' : `, com o motivo ${reasonText(reason)}.`)
 const copies = (count: number): string => plural(count, 'cópia', 'cópias')
 const subscriptions = (count: number): string => plural(count, 'assinatura', 'assinaturas')
 const got = (count: number): string => (count === 1 ? 'recebeu' : 'receberam')
@@ -11,35 +11,37 @@ const hop = (p: { readonly hops: number; readonly most: number }): string => `sa
 
 /** Where a message is by now, one sentence a place. */
 export const whyPlace: DetailWords['whyPlace'] = {
-  waiting: p => `Agora aguarda em ${p.entity}, com o número ${p.number}.`,
-  lingering: p => `Agora está em ${p.entity}, com o número ${p.number}, expirada e ainda não removida.`,
-  locked: p => `Agora está bloqueada por ${who(p.by)} em ${p.entity}, com o número ${p.number}.`,
-  deferred: p => `Agora está adiada em ${p.entity}, com o número ${p.number}.`,
-  scheduled: p => `Agora está agendada em ${p.entity}, com o número ${p.number}, para o instante ${p.due}.`,
-  deadLettered: p => `Agora está em ${p.entity}, com o número ${p.number}${because(p.reason)}`,
-  completed: p => `Em ${p.entity}, com o número ${p.number}, foi concluída${by(p.by)} ${atTime(p.at)}.`,
-  received: p => `Em ${p.entity}, com o número ${p.number}, foi recebida e excluída${by(p.by)} ${atTime(p.at)}.`,
-  expired: p => `Em ${p.entity}, com o número ${p.number}, expirou e foi descartada ${atTime(p.at)}.`,
-  deleted: p => `Em ${p.entity}, com o número ${p.number}, foi excluída por uma exclusão em lote ${atTime(p.at)}.`,
-  cancelled: p => `Em ${p.entity}, com o número ${p.number}, foi cancelada ${atTime(p.at)}.`,
-  entityDeleted: p => `Em ${p.entity}, com o número ${p.number}, foi excluída com a entidade ${atTime(p.at)}.`,
+  waiting: p => `Agora, a mensagem aguarda em ${p.entity}, com o número ${p.number}.`,
+  lingering: p => `Agora, a mensagem está em ${p.entity}, com o número ${p.number}, expirada e ainda não removida.`,
+  locked: p => `Agora, a mensagem está bloqueada por ${who(p.by)} em ${p.entity}, com o número ${p.number}.`,
+  deferred: p => `Agora, a mensagem está adiada em ${p.entity}, com o número ${p.number}.`,
+  scheduled: p => `Agora, a mensagem está agendada em ${p.entity}, com o número ${p.number}, para o instante ${p.due}.`,
+  deadLettered: p =>
+    `Agora, a mensagem está em ${p.entity}, com o número ${p.number}${p.reason === null ? '' : ` e o motivo ${reasonText(p.reason)}`}.`,
+  completed: p => `Em ${p.entity}, a mensagem ${p.number} foi concluída${by(p.by)} ${atTime(p.at)}.`,
+  received: p => `Em ${p.entity}, a mensagem ${p.number} foi recebida e excluída${by(p.by)} ${atTime(p.at)}.`,
+  expired: p => `Em ${p.entity}, a mensagem ${p.number} expirou e foi descartada ${atTime(p.at)}.`,
+  deleted: p => `Em ${p.entity}, a mensagem ${p.number} foi excluída por uma exclusão em lote ${atTime(p.at)}.`,
+  cancelled: p => `Em ${p.entity}, a mensagem ${p.number} foi cancelada ${atTime(p.at)}.`,
+  entityDeleted: p => `Em ${p.entity}, a mensagem ${p.number} foi excluída com a entidade ${atTime(p.at)}.`,
   published: p =>
     p.copies === 0
-      ? `${AtTime(p.at)}, foi publicada no tópico ${p.entity}, mas nenhuma assinatura recebeu uma cópia, portanto foi descartada.`
-      : `${AtTime(p.at)}, foi publicada no tópico ${p.entity}; ${p.copies === 1 ? 'uma assinatura dele recebeu' : 'as assinaturas dele receberam'} ${copies(p.copies)}.`,
-  duplicate: p => `${AtTime(p.at)}, chegou a ${p.entity} e ali foi descartada como duplicata.`,
+      ? `${AtTime(p.at)}, a mensagem foi publicada no tópico ${p.entity}, mas nenhuma assinatura recebeu uma cópia, portanto foi descartada.`
+      : `${AtTime(p.at)}, a mensagem foi publicada no tópico ${p.entity}; ${p.copies === 1 ? 'uma assinatura dele recebeu' : 'as assinaturas dele receberam'} ${copies(p.copies)}.`,
+  duplicate: p => `${AtTime(p.at)}, a mensagem chegou a ${p.entity} e ali foi descartada como duplicata.`,
   earlier: entity => `uma entidade ${entity} anterior`,
   ofEarlier: p => `${p.number} de uma entidade ${p.entity} anterior`,
   ofCopy: p =>
-    `Era a cópia ${p.number} de ${p.subscription}${p.renamed === null ? '' : `, e uma ação mudou o MessageId dela para ${p.renamed}`}.`,
+    `Ela era a cópia ${p.number} de ${p.subscription}${p.renamed === null ? '' : `, e uma ação mudou o MessageId dela para ${p.renamed}`}.`,
   more: count =>
     count === 1 ? 'Há mais 1 cópia em outro lugar.' : `Há mais ${number(count)} cópias em outros lugares.`,
 }
 
 export const whyMoves: DetailWords['whyMoves'] = {
-  published: p => `Foi publicada${by(p.by)} ${atTime(p.at)} no tópico ${p.topic}, com o número ${p.number}.`,
-  publishedDue: p => `${AtTime(p.at)}, foi ativada e publicada no tópico ${p.topic}, com o número ${p.number}.`,
-  copied: p => `${p.subscription} recebeu uma cópia dela, com o número ${p.number}.`,
+  published: p => `A mensagem foi publicada${by(p.by)} ${atTime(p.at)} no tópico ${p.topic}, com o número ${p.number}.`,
+  publishedDue: p =>
+    `${AtTime(p.at)}, a mensagem foi ativada e publicada no tópico ${p.topic}, com o número ${p.number}.`,
+  copied: p => `${p.subscription} recebeu uma cópia da mensagem, com o número ${p.number}.`,
   copiedByAction: p =>
     `${p.subscription} recebeu uma cópia feita pela ação da regra ${p.rule}, com o número ${p.number}: ${p.action}.`,
   changed: p => `A ação mudou ${p.name} de ${p.from} para ${p.to}.`,
@@ -47,7 +49,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
   changedRemoved: p => `A ação removeu ${p.name}, que era ${p.from}.`,
   forwarded: p => `${AtTime(p.at)}, ${p.from} a encaminhou para ${p.to}, com o número ${p.number} (${hop(p)}).`,
   forwardedDead: p =>
-    `${AtTime(p.at)}, foi encaminhada de ${p.from} para ${p.to}, com o número ${p.number} (${hop(p)}).`,
+    `${AtTime(p.at)}, a mensagem foi encaminhada de ${p.from} para ${p.to}, com o número ${p.number} (${hop(p)}).`,
   setToForward: p =>
     `${p.from} encaminha tudo para ${p.to}${p.since === null ? '' : ` desde o instante ${p.since}`}, como se um receptor sempre esperasse.`,
   setToForwardDead: p =>
@@ -55,13 +57,14 @@ export const whyMoves: DetailWords['whyMoves'] = {
   deadLetteredBefore: p =>
     p.by !== null
       ? `${Who(p.by)} a moveu para a fila de mensagens mortas de ${p.entity} ${atTime(p.at)}${because(p.reason)}`
-      : `${AtTime(p.at)}, foi para a fila de mensagens mortas de ${p.entity}${because(p.reason)}`,
+      : `${AtTime(p.at)}, a mensagem foi para a fila de mensagens mortas de ${p.entity}${because(p.reason)}`,
   toForward: p =>
-    `${AtTime(p.at)}, foi encaminhada para ${p.to} (${hop(p)}), onde recebeu um novo número de sequência e um novo EnqueuedTimeUtc.`,
+    `${AtTime(p.at)}, a mensagem foi encaminhada para ${p.to} (${hop(p)}), onde recebeu um novo número de sequência e um novo EnqueuedTimeUtc.`,
   ttlAnew: p =>
     `O TimeToLive de ${p.ttl} da própria mensagem é mantido e recomeça a contar ${atTime(p.from)}; por isso, ela expira ${atTime(p.expires)}.`,
-  source: p => `DeadLetterSource indica a entidade em que ela foi movida para a fila de mensagens mortas: ${p.source}.`,
-  keptNumber: p => `EnqueuedSequenceNumber ${p.number} é o número de sequência dela em ${p.entity}.`,
+  source: p =>
+    `DeadLetterSource indica a entidade em que a mensagem foi movida para a fila de mensagens mortas: ${p.source}.`,
+  keptNumber: p => `EnqueuedSequenceNumber ${p.number} é o número de sequência da mensagem em ${p.entity}.`,
 }
 
 export const moveTitles: DetailWords['moveTitles'] = {
@@ -92,18 +95,18 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
     `Ninguém: ${p.of === 1 ? `o filtro da única assinatura do tópico ${p.topic} falhou` : p.failed === p.of ? `os filtros das ${subscriptions(p.of)} do tópico ${p.topic} falharam` : `um filtro falhou em ${number(p.failed)} das ${subscriptions(p.of)} do tópico ${p.topic}, e a mensagem não corresponde a nenhuma regra das outras`}. ${discarded(p.isForwarded)}`,
   unmatched: p =>
     `Ninguém: a mensagem não corresponde a nenhuma regra ${p.of === 1 ? 'da única assinatura' : `das ${subscriptions(p.of)}`} do tópico ${p.topic}. ${discarded(p.isForwarded)}`,
-  filterFailed: p => `Um filtro de ${p.subscription} falhou ao avaliá-la ${atTime(p.at)}: ${p.error}.`,
-  noSession: p => `Ela não tem SessionId, e ${p.entity} exige sessões.`,
+  filterFailed: p => `Um filtro de ${p.subscription} falhou com ${p.error} ao avaliar a mensagem ${atTime(p.at)}.`,
+  noSession: p => `A mensagem não tem SessionId, e ${p.entity} exige sessões.`,
   hops: p =>
-    `Já tinha sido encaminhada ${p.most} vezes, portanto o próximo encaminhamento, para ${p.to}, não foi feito ${atTime(p.at)}.`,
-  forwardFailed: p => `Não pôde ser encaminhada para ${p.to} ${atTime(p.at)}: ${p.error}.`,
-  forwardNoSession: p => `Ela não tem SessionId, e ${p.to}, o destino do encaminhamento, exige sessões.`,
+    `A mensagem já tinha sido encaminhada ${p.most} vezes, portanto o próximo encaminhamento, para ${p.to}, não foi feito ${atTime(p.at)}.`,
+  forwardFailed: p => `A mensagem não pôde ser encaminhada para ${p.to} ${atTime(p.at)} (${p.error}).`,
+  forwardNoSession: p => `A mensagem não tem SessionId, e ${p.to}, o destino do encaminhamento, exige sessões.`,
   waitingDead: p => `${p.answer} Ela aguarda o encaminhamento para ${p.to}.`,
-  forwardedAtOnce: p => `${p.answer} No mesmo instante, é encaminhada para ${p.to}.`,
-  deadNever: p => `${p.answer} Não é encaminhada para ${p.to}.`,
-  hopsDead: p => `${p.answer} Não é encaminhada para ${p.to}: já fez todos os ${p.most} saltos.`,
+  forwardedAtOnce: p => `${p.answer} No mesmo instante, ela é encaminhada para ${p.to}.`,
+  deadNever: p => `${p.answer} Ela não é encaminhada para ${p.to}.`,
+  hopsDead: p => `${p.answer} Ela não é encaminhada para ${p.to} porque já fez todos os ${p.most} saltos.`,
   transferred: p =>
-    `Foi enviada via ${p.via}, mas não pôde ser transferida${p.to === null ? '' : ` para ${p.to}`} ${atTime(p.at)}: ${p.error}.`,
+    `A mensagem foi enviada via ${p.via}, mas não pôde ser transferida${p.to === null ? '' : ` para ${p.to}`} ${atTime(p.at)} (${p.error}).`,
 }
 
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : ` (${list(seen)})`)
@@ -136,18 +139,18 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `A assinatura não recebeu cópia de ${number(p.count)} das ${number(p.of)} mensagens publicadas no tópico ${p.topic} desde a criação dela.`,
   noCopyOf: p => `A assinatura não recebeu cópia de ${p.id}, publicada ${atTime(p.at)}. ${p.reason}`,
   noRules: 'A assinatura não tem regras, portanto não recebe nenhuma mensagem.',
-  ruleRemoved: p => `A regra ${p.rule} teria correspondido a ela, mas foi removida ${atTime(p.at)}.`,
+  ruleRemoved: p => `A mensagem teria correspondido à regra ${p.rule}, mas essa regra foi removida ${atTime(p.at)}.`,
   lastRuleRemoved: p =>
-    `A última regra da assinatura, ${p.rule}, foi removida ${atTime(p.at)}, portanto ela não recebe nenhuma mensagem.`,
-  matchesAll: p => `A regra ${p.rule} corresponde a todas as mensagens.`,
-  matchesNone: p => `A regra ${p.rule} não corresponde a nenhuma mensagem.`,
+    `A última regra da assinatura, ${p.rule}, foi removida ${atTime(p.at)}, portanto a assinatura não recebe nenhuma mensagem.`,
+  matchesAll: p => `Todas as mensagens correspondem à regra ${p.rule}.`,
+  matchesNone: p => `Nenhuma mensagem corresponde à regra ${p.rule}.`,
   matched: p => `A mensagem corresponde à regra ${p.rule}: atende à condição ${p.asks}${seenText(p.seen)}.`,
   unmatched: p => `A mensagem não corresponde à regra ${p.rule}: não atende à condição ${p.asks}${seenText(p.seen)}.`,
   unknown: p =>
     `A mensagem não corresponde à regra ${p.rule}: o resultado da condição ${p.asks} é desconhecido, porque a mensagem não tem ${p.missing.length === 1 ? 'a propriedade' : 'as propriedades'} ${list(p.missing)}.`,
   unlike: p =>
     `A mensagem não corresponde à regra ${p.rule}: o resultado da condição ${p.asks} é desconhecido, porque valores desses tipos não podem ser comparados${seenText(p.seen)}.`,
-  also: p => `Também não atende à condição ${p.asks}${seenText(p.seen)}.`,
+  also: p => `Ela também não atende à condição ${p.asks}${seenText(p.seen)}.`,
   whole: p => `O filtro inteiro é ${p.filter}.`,
   failed: p =>
     `A regra ${p.rule} falhou com ${p.error} (“${p.message}”) ao avaliar a condição ${p.asks}${seenText(p.seen)}.`,
@@ -160,7 +163,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   isMissing: name => `a propriedade ${name} não existe`,
   noSession: p => `${p.entity} exige sessões, e a mensagem não tem SessionId.`,
   hopLimit: p =>
-    `Já tinha feito ${plural(p.hops, 'salto', 'saltos')}; por isso, o próximo, para ${p.to}, não foi feito, e ela foi para a fila de ` +
+    `A mensagem já tinha feito ${plural(p.hops, 'salto', 'saltos')}; por isso, o próximo, para ${p.to}, não foi feito, e ela foi para a fila de ` +
     'mensagens mortas da entidade em que estava.',
   failedForward: p => `${AtTime(p.at)}, o encaminhamento para ${p.to} falhou: “${p.description}”`,
   targetGone: p => `A entidade ${p.to} foi excluída ${atTime(p.at)}.`,
@@ -169,14 +172,14 @@ export const moveSteps: DetailWords['moveSteps'] = {
     p.at === null
       ? `${p.to} tem ${p.held} de ${p.limit} ocupados${p.size === null ? '' : `; esta mensagem precisa de ${p.size}`}.`
       : `No instante ${p.at}, ${p.to} tinha ${p.held} de ${p.limit} ocupados${p.size === null ? '' : `; esta mensagem precisava de ${p.size}`}.`,
-  targetRefuses: p => `${p.to} não a aceita.`,
+  targetRefuses: p => `${p.to} não aceita a mensagem.`,
   behindDead: p =>
-    `Na frente dela está ${p.number}; mensagens mortas são encaminhadas na ordem dos números de sequência.`,
+    `À frente desta está ${p.number}; mensagens mortas são encaminhadas na ordem dos números de sequência.`,
   deadNoSession: p =>
-    `Ela não tem SessionId, e ${p.to} exige sessões; por isso, ela não é encaminhada. Só pode ser recebida depois que o encaminhamento for desativado.`,
+    `A mensagem não tem SessionId, e ${p.to} exige sessões; por isso, ela não é encaminhada e só pode ser recebida depois que o encaminhamento for desativado.`,
   deadHeader: p =>
-    `Suas propriedades de aplicativo ocupam ${p.size}, e um cabeçalho comporta no máximo ${p.most}; por isso, ela não é encaminhada para ${p.to}.` +
-    ' Só pode ser recebida depois que o encaminhamento for desativado.',
+    `As propriedades de aplicativo da mensagem ocupam ${p.size}, e um cabeçalho comporta no máximo ${p.most}; por isso, ela não é encaminhada para ${p.to}` +
+    ' e só pode ser recebida depois que o encaminhamento for desativado.',
   deadRefused: p =>
     `${p.to} recusou a mensagem quando ela ia ser encaminhada; se o problema está na própria mensagem, o encaminhamento não é tentado de novo. Ela só pode ser recebida depois que o encaminhamento for desativado.`,
   stuckDead: {
@@ -185,11 +188,12 @@ export const moveSteps: DetailWords['moveSteps'] = {
     header: p => `Propriedades de aplicativo com mais de ${p.header} impedem o encaminhamento de ${list(p.numbers)}.`,
   },
   noMoreHops: p =>
-    `Já fez ${p.most} saltos, o máximo; por isso, não é encaminhada para ${p.to}. Só pode ser recebida depois que o encaminhamento for desativado.`,
+    `A mensagem já fez ${p.most} saltos, o máximo; por isso, não é encaminhada para ${p.to} e só pode ser recebida depois que o encaminhamento for desativado.`,
   waitsForTarget: p =>
-    `Será encaminhada assim que ${p.to} puder aceitá-la${p.isPeekable ? '; até lá, pode ser inspecionada, mas não recebida aqui' : ''}.`,
-  cameVia: p => `Foi enviada via ${p.via}.`,
-  sentVia: p => `Foi enviada${by(p.by)} ${atTime(p.at)} via ${p.via}${p.to === null ? '' : ` para ${p.to}`}.`,
+    `A mensagem será encaminhada assim que ${p.to} puder aceitá-la${p.isPeekable ? '; até lá, pode ser inspecionada, mas não recebida aqui' : ''}.`,
+  cameVia: p => `A mensagem foi enviada via ${p.via}.`,
+  sentVia: p =>
+    `A mensagem foi enviada${by(p.by)} ${atTime(p.at)} via ${p.via}${p.to === null ? '' : ` para ${p.to}`}.`,
 }
 
 export const moveRules: DetailWords['moveRules'] = {

@@ -15,15 +15,16 @@ export const numberWords: DetailWords['numberWords'] = {
 
 export const partitionWords: DetailWords['partitionWords'] = {
   byKey: p =>
-    `Está na partição ${p.partition}: FNV-1a de seu ${p.key} ${p.value} é ${p.hash}, mod ${p.count} = ${p.index}, e os identificadores das ` +
+    `A mensagem está na partição ${p.partition}: o hash FNV-1a de seu ${p.key} ${p.value} é ${p.hash}, mod ${p.count} = ${p.index}, e os identificadores das ` +
     `partições começam em ${p.first}.`,
-  byTurn: p => `Está na partição ${p.partition}: como ela não tem chave, as partições são usadas em rodízio.`,
+  byTurn: p =>
+    `A mensagem está na partição ${p.partition}: como ela não tem chave, as partições são usadas em rodízio.`,
   parts: p =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: número ${p.low} da partição ${p.partition}`,
   turn: p =>
     `A mensagem entregue antes veio da partição ${p.last}; a partição ${p.partition} é a próxima com uma mensagem disponível.`,
   next: p =>
-    `É a próxima a ser recebida da partição ${p.partition}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
+    `A mensagem é a próxima a ser recebida da partição ${p.partition}${p.busy === null ? '' : `, mas ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   firstTurn: p =>
     `As operações de recebimento começam pela primeira partição; a partição ${p.partition} é a primeira com uma mensagem disponível.`,
   noOrder: 'Não há ordem entre as partições: as operações de recebimento passam por elas em rodízio.',

@@ -8,13 +8,13 @@ export const whyRecord: DetailWords['whyRecord'] = {
   because: p => `A causa é este evento do instante ${p.at}: ${p.sentence}.`,
   becauseNow: p => `A causa é este evento do mesmo instante: ${p.sentence}.`,
   byStep: p =>
-    `Foi causado pelo passo ${number(p.number)} do cenário (“${p.operation}”${p.target === null ? '' : `, ${p.target}`}).`,
+    `Este evento foi causado pelo passo ${number(p.number)} do cenário (“${p.operation}”${p.target === null ? '' : `, ${p.target}`}).`,
   byPlan: p =>
     p.by === null ? 'Assim está definido no cenário.' : `Segundo o cenário, ${p.by} faz isso neste instante.`,
   lockRanOut: p =>
     `LockedUntilUtc${p.until === null ? '' : ` (${p.until})`} foi atingido, e ${p.by === null ? 'o receptor' : who(p.by)} não havia liquidado a mensagem.`,
   lockDied: p =>
-    `${p.by ?? 'O receptor'} foi ${p.isKilled ? 'encerrado à força' : 'fechado'}, e com locksDieWithReceiver seus bloqueios terminaram nesse momento, como se tivessem vencido.`,
+    `${p.by ?? 'O receptor'} foi ${p.isKilled ? 'encerrado à força' : 'fechado'}, e com locksDieWithReceiver seus bloqueios terminaram nesse momento, como se tivessem expirado.`,
   emptyNothing: path => `Não havia mensagens em ${path}.`,
   emptyNoneActive: path => `Não havia mensagens ativas em ${path}.`,
   emptySession: p => {
@@ -28,7 +28,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
     p.count === 1
       ? `${some(p.numbers, 1)} já tinha expirado e foi removida por esta operação.`
       : `${some(p.numbers, p.count)} já tinham expirado e foram removidas por esta operação.`,
-  emptyWait: p => `Esperou ${p.wait}, mas nada ficou disponível.`,
+  emptyWait: p => `A operação esperou ${p.wait}, mas nada ficou disponível.`,
   peekStale: p =>
     `${p.number} aparece com ExpiresAtUtc ${p.shown}, o valor de antes do encaminhamento; na verdade, ela ${p.isPast ? 'expirou' : 'expira'} ${atTime(p.real)}.`,
   peekAfter: p =>

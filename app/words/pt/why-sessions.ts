@@ -29,22 +29,25 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   closedByReceiver: p => `${Who(p.by)} foi fechado e terminou o trabalho; por isso, libera a sessão ${p.session}.`,
   closed: p => `${Who(p.by)} liberou a sessão ${p.session}.`,
   heldByBusy: p =>
-    `${Who(p.by)} mantém a sessão ${p.session}; ${some(p.ahead, p.total)} ${p.total === 1 ? 'vem' : 'vêm'} antes desta mensagem.`,
-  heldNext: p => `${Who(p.by)} mantém a sessão ${p.session}; esta mensagem é a próxima nela.`,
-  heldWorking: p => `${Who(p.by)} mantém a sessão ${p.session} e está ocupado; esta mensagem é a próxima nela.`,
-  free: p => `Nenhum receptor mantém a sessão ${p.session}.`,
+    `${Who(p.by)} mantém bloqueada a sessão ${p.session}; ${some(p.ahead, p.total)} ${p.total === 1 ? 'vem' : 'vêm'} antes desta mensagem.`,
+  heldNext: p => `${Who(p.by)} mantém bloqueada a sessão ${p.session}; esta mensagem é a próxima da sessão.`,
+  heldWorking: p =>
+    `${Who(p.by)} mantém bloqueada a sessão ${p.session} e está ocupado; esta mensagem é a próxima da sessão.`,
+  free: p => `Nenhum receptor mantém bloqueada a sessão ${p.session}.`,
   freeAllBusy: p =>
-    `Nenhum receptor mantém a sessão ${p.session}, e ${list(p.by.map(who))} ${p.by.length === 1 ? 'mantém outra' : 'mantêm outras'}.`,
+    `Nenhum receptor mantém bloqueada a sessão ${p.session}, e ${list(p.by.map(who))} ${p.by.length === 1 ? 'mantém bloqueada outra' : 'mantêm bloqueadas outras'}.`,
   held: p => `${Who(p.by)} a mantém bloqueada com a sessão ${p.session} até o instante ${p.until}.`,
 }
 
 export const sessionSteps: DetailWords['sessionSteps'] = {
-  belongs: p => `Pertence à sessão ${p.session}; só o receptor que mantém esta sessão bloqueada pode recebê-la.`,
+  belongs: p =>
+    `A mensagem pertence à sessão ${p.session}; só o receptor que mantém esta sessão bloqueada pode recebê-la.`,
   heldSince: p =>
-    `${Who(p.by)} mantém a sessão ${p.session} desde o instante ${p.since}; o bloqueio dura até o instante ${p.until}.`,
+    `${Who(p.by)} mantém bloqueada a sessão ${p.session} desde o instante ${p.since}; o bloqueio dura até o instante ${p.until}.`,
   heldWas: p =>
-    `${Who(p.by)} mantinha a sessão ${p.session} desde o instante ${p.since}; o bloqueio duraria até o instante ${p.until}.`,
-  holdsOther: p => `${Who(p.by)} mantém a sessão ${p.session}; o bloqueio dela dura até o instante ${p.until}.`,
+    `${Who(p.by)} mantinha bloqueada a sessão ${p.session} desde o instante ${p.since}; o bloqueio duraria até o instante ${p.until}.`,
+  holdsOther: p =>
+    `${Who(p.by)} mantém bloqueada a sessão ${p.session}; o bloqueio dela dura até o instante ${p.until}.`,
   movesOn: p =>
     `${Who(p.by)} aceita a próxima sessão quando a sua fica sem mensagens por ${p.limit} ou quando perde o bloqueio dela.`,
   nobodyAccepts: p => `Ninguém espera agora por uma sessão de ${p.entity}.`,
@@ -54,48 +57,48 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
     deleted: p => `A sessão ${p.session}, bloqueada por ${who(p.by)}, foi excluída com sua entidade ${atTime(p.at)}.`,
   },
   nobodyHeld: p =>
-    `Naquele momento, nenhum receptor mantinha a sessão dela, ${p.session}. Só o receptor que mantém uma sessão bloqueada recebe as mensagens dela.`,
+    `Naquele momento, nenhum receptor mantinha bloqueada a sessão da mensagem, ${p.session}. Só o receptor que mantém uma sessão bloqueada recebe as mensagens dela.`,
   heldByKilled: p =>
-    `${Who(p.by)} mantinha a sessão dela, ${p.session}, e foi encerrado à força ${atTime(p.at)}. Ninguém podia receber da sessão enquanto durava o bloqueio dela, até o instante ${p.until}.`,
+    `${Who(p.by)} mantinha bloqueada a sessão da mensagem, ${p.session}, e foi encerrado à força ${atTime(p.at)}. Ninguém podia receber da sessão enquanto durava o bloqueio dela, até o instante ${p.until}.`,
   heldUndelivered: p =>
-    `${Who(p.by)} mantinha a sessão dela, ${p.session}, mas não tinha recebido a mensagem: o bloqueio da sessão só protege as mensagens entregues.`,
+    `${Who(p.by)} mantinha bloqueada a sessão da mensagem, ${p.session}, mas não a tinha recebido: o bloqueio da sessão só protege as mensagens entregues.`,
   fetchedWithin: p => {
     const holder =
       p.held === null
-        ? ', que nenhum receptor mantém agora'
+        ? ', que nenhum receptor mantém bloqueada agora'
         : p.held === 'gone'
           ? ''
-          : `, mantida por ${who(p.held.by)} até o instante ${p.held.until}`
-    return `Pode ser recebida pelo número de sequência dentro da sessão ${p.session}${holder}.`
+          : `, bloqueada por ${who(p.held.by)} até o instante ${p.held.until}`
+    return `A mensagem pode ser recebida pelo número de sequência dentro da sessão ${p.session}${holder}.`
   },
   neverHeld: p => `Ninguém aceitou a sessão ${p.session} até agora.`,
   unsettled: p =>
     p.count === 1
-      ? `${some(p.numbers, 1)} foi entregue, mas não liquidada; ela é liberada, e DeliveryCount aumenta em 1.`
-      : `${some(p.numbers, p.count)} foram entregues, mas não liquidadas; elas são liberadas, e DeliveryCount aumenta em 1.`,
+      ? `${some(p.numbers, 1)} foi entregue, mas não liquidada; por isso, é liberada, e DeliveryCount aumenta em 1.`
+      : `${some(p.numbers, p.count)} foram entregues, mas não liquidadas; por isso, são liberadas, e DeliveryCount aumenta em 1.`,
   released: p =>
     p.count === 1
-      ? `${some(p.numbers, 1)} foi entregue, mas não liquidada; ela é liberada, e DeliveryCount não muda.`
-      : `${some(p.numbers, p.count)} foram entregues, mas não liquidadas; elas são liberadas, e DeliveryCount não muda.`,
+      ? `${some(p.numbers, 1)} foi entregue, mas não liquidada; por isso, é liberada, e DeliveryCount não muda.`
+      : `${some(p.numbers, p.count)} foram entregues, mas não liquidadas; por isso, são liberadas, e DeliveryCount não muda.`,
   nothingUnsettled: 'Nenhuma mensagem entregue ficou sem liquidação.',
   renewedTimes: p =>
     `O bloqueio foi renovado ${times(p.count)}${p.count === 1 ? ',' : ', a última delas'} ${atTime(p.last)}.`,
   neverRenewed: 'O bloqueio nunca foi renovado.',
   freeWith: p => `A sessão ${p.session} estava livre, com ${p.number} como primeira mensagem.`,
   freeEmpty: p => `A sessão ${p.session} estava livre, mas ${p.why}.`,
-  heldBy: p => `A sessão ${p.session} era mantida por ${who(p.by)} até o instante ${p.until}.`,
+  heldBy: p => `A sessão ${p.session} estava bloqueada por ${who(p.by)} até o instante ${p.until}.`,
   onlyDeferred: 'todas as suas mensagens estão adiadas, e as adiadas não contam ao aceitar uma sessão',
   onlyExpired: 'todas as suas mensagens expiraram',
   onlyScheduled: 'suas mensagens ainda estão agendadas',
   noMessages: p => `${p.entity} não tinha mensagens de nenhuma sessão.`,
-  idleSince: p => `Está sem mensagens desde o instante ${p.at}.`,
+  idleSince: p => `A sessão está sem mensagens desde o instante ${p.at}.`,
   neverDeadLetters: p =>
-    `Foi liberada com sua sessão ${times(p.times)}: liberar uma sessão não aumenta o DeliveryCount, que continua em ${p.count} e nunca chega a ` +
+    `A mensagem foi liberada com sua sessão ${times(p.times)}: liberar uma sessão não aumenta o DeliveryCount, que continua em ${p.count} e nunca atinge ` +
     `MaxDeliveryCount ${p.max}.`,
-  stateSet: p => `Foi gravado${setBy(p.by)} ${atTime(p.at)} como “${p.state}”.`,
-  stateCleared: p => `Foi apagado${setBy(p.by)} ${atTime(p.at)}.`,
-  stateNever: 'Nunca foi gravado.',
-  accepts: p => `${Who(p.by)} a aceita ${atTime(p.at)}.`,
+  stateSet: p => `O estado foi gravado${setBy(p.by)} ${atTime(p.at)} como “${p.state}”.`,
+  stateCleared: p => `O estado foi apagado${setBy(p.by)} ${atTime(p.at)}.`,
+  stateNever: 'O estado nunca foi gravado.',
+  accepts: p => `${Who(p.by)} aceita a sessão ${atTime(p.at)}.`,
   stateKept: p => `A sessão mantém o estado gravado${setBy(p.by)} ${atTime(p.at)}: “${p.state}”.`,
   waitedFor: p => `O receptor esperou ${p.wait}; nenhuma sessão ficou disponível.`,
 }
@@ -119,13 +122,14 @@ export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
 
 export const sessionRefusals: DetailWords['sessionRefusals'] = {
   heldBy: p =>
-    `${Who(p.by)} mantém a sessão ${p.session} desde o instante ${p.since}, e o bloqueio dela dura até o instante ${p.until}.`,
+    `${Who(p.by)} mantém bloqueada a sessão ${p.session} desde o instante ${p.since}, e o bloqueio dela dura até o instante ${p.until}.`,
   lockEnded: p => `O bloqueio da sessão ${p.session}, que ${who(p.by)} mantinha, tinha terminado ${atTime(p.at)}.`,
   closedBefore: p => `${Who(p.by)} tinha fechado a sessão ${p.session} ${atTime(p.at)}.`,
   takenOver: p =>
     `${Who(p.by)} aceitou a sessão ${p.session} ${atTime(p.at)}; os bloqueios anteriores dessa sessão não são mais válidos.`,
-  notHeld: p => `Nenhum receptor mantinha a sessão ${p.session}.`,
+  notHeld: p => `Nenhum receptor mantinha bloqueada a sessão ${p.session}.`,
   noneFree: p => `Nenhuma sessão de ${p.entity} estava livre com uma mensagem disponível.`,
-  needed: p => `${p.entity} exige sessões; para receber, é preciso indicar uma sessão que o receptor mantenha.`,
+  needed: p =>
+    `${p.entity} exige sessões; para receber, é preciso indicar uma sessão que o receptor mantenha bloqueada.`,
   noSessions: p => `${p.entity} não exige sessões, portanto não há sessão a aceitar.`,
 }

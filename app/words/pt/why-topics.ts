@@ -17,13 +17,13 @@ export const topicWords: DetailWords['topicWords'] = {
         ? ''
         : `${p.active === 0 ? ', mas tem' : ' e'} ${plural(p.deadLetter, 'mensagem morta', 'mensagens mortas')}`
     const rules =
-      p.rules.length === 0 ? 'Não tem regras, portanto não recebe nada' : `Suas regras: ${p.rules.join('; ')}`
+      p.rules.length === 0 ? 'Ela não tem regras, portanto não recebe nada' : `Suas regras: ${p.rules.join('; ')}`
     return `A assinatura ${p.name} ${p.active === 0 ? 'não contém mensagens ativas' : `contém ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}`}${dead}. ${rules}.`
   },
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count => `Mais ${plural(count, 'assinatura não está listada', 'assinaturas não estão listadas')}.`,
   peeked: p => `${p.path} é um tópico: as cópias esperam em suas assinaturas, onde a inspeção as mostra.`,
-  noSubscriptions: 'Não tem assinaturas, portanto as mensagens publicadas são descartadas.',
+  noSubscriptions: 'O tópico não tem assinaturas, portanto as mensagens publicadas são descartadas.',
 }
 
 function lostText({ published, lost }: { published: number; lost: number }): string {

@@ -9,25 +9,25 @@ export const transactionWords: DetailWords['transactionWords'] = {
     committed: name => `O que a transação ${name} fez?`,
     rolledBack: name => `Por que a transação ${name} foi revertida?`,
   },
-  nothingYet: 'Nada ainda. Todas as suas operações se tornam visíveis juntas na confirmação.',
+  nothingYet: 'Ainda não há nada nela. Todas as operações de uma transação se tornam visíveis juntas na confirmação.',
   willEnd: p => {
     const operations = p.count === 0 ? 'sem nenhuma operação' : `com ${plural(p.count, 'operação', 'operações')}`
-    if (p.how === null) return `Ainda estará aberta no fim da execução, ${operations}.`
-    if (p.how === 'committed') return `Será confirmada ${atTime(p.at)}, ${operations}.`
+    if (p.how === null) return `A transação ainda estará aberta no fim da execução, ${operations}.`
+    if (p.how === 'committed') return `A transação será confirmada ${atTime(p.at)}, ${operations}.`
     return p.how === 'rolledBack'
-      ? `Será revertida ${atTime(p.at)}, ${operations}.`
-      : `Atingirá o tempo limite ${atTime(p.at)}, ${operations}, e será revertida.`
+      ? `A transação será revertida ${atTime(p.at)}, ${operations}.`
+      : `A transação atingirá o tempo limite ${atTime(p.at)}, ${operations}, e será revertida.`
   },
   committed: p => {
-    if (p.count === 0) return 'Foi confirmada sem nenhuma operação.'
+    if (p.count === 0) return 'A transação foi confirmada sem nenhuma operação.'
     return p.count === 1
-      ? 'Foi confirmada: 1 operação teve efeito.'
-      : `Foi confirmada: ${number(p.count)} operações tiveram efeito juntas.`
+      ? 'A transação foi confirmada, e sua única operação teve efeito.'
+      : `A transação foi confirmada, e suas ${number(p.count)} operações tiveram efeito juntas.`
   },
-  asked: 'Foi revertida, como define o cenário.',
+  asked: 'A transação foi revertida, como define o cenário.',
   timedOut: p =>
-    `Não foi confirmada nem revertida em ${p.limit} desde a primeira operação; por isso, foi revertida ${atTime(p.at)}.`,
-  failed: p => `Sua confirmação falhou (${p.error}), portanto tudo foi revertido.`,
+    `A transação não foi confirmada nem revertida em ${p.limit} desde a primeira operação; por isso, foi revertida ${atTime(p.at)}.`,
+  failed: p => `A confirmação da transação falhou (${p.error}), portanto tudo foi revertido.`,
   begun: p => `A transação começou ${atTime(p.at)}.`,
   effect: p => `Em ${p.entity}: ${p.what}.`,
   enlisted: p =>
@@ -35,19 +35,19 @@ export const transactionWords: DetailWords['transactionWords'] = {
   nothingLeft:
     'A transação não teve efeito: não enviou nem liquidou nenhuma mensagem, e nenhum número de sequência foi usado. Um bloqueio ainda em vigor mantém seu token.',
   renewalStays: 'Só a renovação de um bloqueio teve efeito: ela não espera a confirmação.',
-  pending: 'Até a confirmação, nenhuma de suas operações é visível.',
+  pending: 'Até a confirmação, nenhuma operação da transação é visível.',
   timeout: p => `tempo limite = primeira operação + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>
-    `A operação “${p.operation}” foi incluída na transação ${p.name} ${atTime(p.at)}; ela terá efeito quando ${p.name} for confirmada.`,
+    `A operação “${p.operation}” foi incluída na transação ${p.name} ${atTime(p.at)}; a operação terá efeito quando ${p.name} for confirmada.`,
   heldEnlisted: p => `${p.answer} A operação “${p.operation}” só terá efeito quando ${p.name} for confirmada.`,
   inTransaction: p =>
-    `${p.isCancelled ? 'A chamada que a cancelou fez' : 'Fez'} parte da transação ${p.name}, confirmada ${atTime(p.at)}.`,
+    `${p.isCancelled ? 'A chamada que cancelou a mensagem fez' : 'A mensagem fez'} parte da transação ${p.name}, confirmada ${atTime(p.at)}.`,
   rule: 'As operações de uma transação têm efeito todas juntas na confirmação; sem confirmação, nenhuma tem efeito.',
   ruleTimeout:
     'Uma transação termina 2 minutos depois da primeira operação; o que não tiver sido confirmado até lá é revertido.',
   refusedOver: p =>
     p.how === 'timedOut'
-      ? `O tempo da transação ${p.name} tinha se esgotado, e ela foi revertida ${atTime(p.at)}.`
+      ? `A transação ${p.name} tinha atingido o tempo limite e foi revertida ${atTime(p.at)}.`
       : `A transação ${p.name} tinha sido ${p.how === 'committed' ? 'confirmada' : 'revertida'} ${atTime(p.at)}.`,
   settledIn: p =>
     `${p.number} já tinha sido liquidada (${p.operation}) na transação ${p.name} ${atTime(p.at)}; até a transação terminar, nada mais pode liquidá-la.`,

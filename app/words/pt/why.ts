@@ -1,7 +1,7 @@
 /** The sentences of Why, in Brazilian Portuguese. Arguments are ready-made text: numbers as "#7", times as "1:04", lengths as "30 s". */
 
 import type { DetailWords } from '../contract.ts'
-import { AtTime, atTime, list, messages, number, plural, some, times, Who, who } from './grammar.ts'
+import { AtTime, atTime, list, messages, number, plural, reasonText, some, times, Who, who } from './grammar.ts'
 import { wasRefused } from './operations.ts'
 
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
@@ -41,68 +41,70 @@ const CAME_AGAIN = {
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
     p.by === null
-      ? `Ainda não foi enviada; será enviada ${atTime(p.at)}.`
-      : `Ainda não foi enviada; será enviada por ${who(p.by)} ${atTime(p.at)}.`,
-  scheduled: p => `Está agendada para o instante ${p.due}.`,
+      ? `A mensagem ainda não foi enviada; será enviada ${atTime(p.at)}.`
+      : `A mensagem ainda não foi enviada; será enviada por ${who(p.by)} ${atTime(p.at)}.`,
+  scheduled: p => `A mensagem está agendada para o instante ${p.due}.`,
   waitingBehind: p =>
-    `${messages(p.ahead)} ${p.ahead === 1 ? 'está' : 'estão'} na frente dela${p.busy === null ? '' : `, e ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
+    `Há ${messages(p.ahead)} à frente desta${p.busy === null ? '' : `, e ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingAgain: p =>
     `Agora não há nenhuma mensagem disponível à frente, mas ${p.number} voltou a ficar à frente ${times(p.times)} ${CAME_AGAIN[p.how]}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingOvertaken: p =>
     `Agora não há nenhuma mensagem disponível à frente, mas ${p.number} volta a ficar à frente quando o bloqueio termina, ${atTime(p.at)}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingNext: p =>
-    `É a próxima a ser recebida${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
+    `A mensagem é a próxima a ser recebida${p.busy === null ? '' : `, mas ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingCredit: p =>
-    `É a próxima a ser recebida, mas ${p.by} não ${p.count === 1 ? 'tem' : 'têm'} mais crédito de link.`,
+    `A mensagem é a próxima a ser recebida, mas ${p.by} não ${p.count === 1 ? 'tem' : 'têm'} mais crédito de link.`,
   waitingNobody: p => `Ninguém recebe mensagens de ${p.entity}.`,
   waitingDisabled: p => `O status de ${p.entity} é ${p.status}; por isso, não é possível receber mensagens.`,
   lingering: p =>
     p.isListened
-      ? `Expirou ${atTime(p.at)}, mas nenhum receptor espera uma mensagem, portanto ainda não foi removida.`
-      : `Expirou ${atTime(p.at)}, mas ninguém está escutando, portanto ainda não foi removida.`,
+      ? `A mensagem expirou ${atTime(p.at)}, mas nenhum receptor espera uma mensagem, portanto ainda não foi removida.`
+      : `A mensagem expirou ${atTime(p.at)}, mas ninguém está escutando, portanto ainda não foi removida.`,
   lingeringByPresent: p =>
-    `Pela vida útil padrão atual, ela expirou ${atTime(p.at)}; nenhuma operação de recebimento a removeu ainda.`,
+    `Pela vida útil padrão atual, a mensagem expirou ${atTime(p.at)}; nenhuma operação de recebimento a removeu ainda.`,
   working: p =>
     `${Who(p.by)} a está processando${after(p.until, ' até o instante ')}${p.lockEnds === null ? '' : `, mas o bloqueio termina antes, ${atTime(p.lockEnds)}`}.`,
-  buffered: p => `Está bloqueada e aguarda no buffer de pré-busca de ${who(p.by)}.`,
+  buffered: p => `A mensagem está bloqueada e aguarda no buffer de pré-busca de ${who(p.by)}.`,
   held: p => `${Who(p.by)} a mantém bloqueada até o instante ${p.until}.`,
   heldExpired: p => `${Who(p.by)} a mantém bloqueada, portanto a expiração ${atTime(p.at)} ainda não tem efeito.`,
-  deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; só pode ser recebida pelo número de sequência.`,
+  deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; ela só pode ser recebida pelo número de sequência.`,
   deferredForwarding: p =>
     `${Who(p.by)} a adiou ${atTime(p.at)}; enquanto ${p.entity} encaminhar suas mensagens para ${p.to}, ninguém pode recebê-la, nem pelo número de sequência.`,
   deferredRefused: p =>
     `${Who(p.by)} a adiou ${atTime(p.at)}; enquanto o status de ${p.entity} for ${p.status}, ninguém pode recebê-la, nem pelo número de sequência.`,
   deferredExpired: p =>
-    `${Who(p.by)} a adiou ${atTime(p.at)}, e ela expirou ${atTime(p.expired)}; não pode mais ser recebida.`,
-  expiredWaiting: p => `Expirou ${atTime(p.at)}, enquanto ainda esperava na fila.`,
+    `${Who(p.by)} a adiou ${atTime(p.at)}, e ela expirou ${atTime(p.expired)} e não pode mais ser recebida.`,
+  expiredWaiting: p => `A mensagem expirou ${atTime(p.at)}, enquanto ainda esperava na fila.`,
   expiredByPresent: p =>
     `Pela vida útil padrão em vigor quando um receptor a solicitou ${atTime(p.at)}, a mensagem já tinha expirado ${atTime(p.expired)}.`,
-  expiredUnreceived: p => `Expirou ${atTime(p.at)}; ninguém a tinha recebido.`,
-  expiredAtBoundary: p => `Expirou ${atTime(p.at)}, exatamente quando um receptor a solicitou.`,
-  expiredNobody: p => `Expirou ${atTime(p.at)}; ninguém estava escutando.`,
+  expiredUnreceived: p => `A mensagem expirou ${atTime(p.at)}; ninguém a tinha recebido.`,
+  expiredAtBoundary: p => `A mensagem expirou ${atTime(p.at)}, exatamente quando um receptor a solicitou.`,
+  expiredNobody: p => `A mensagem expirou ${atTime(p.at)}; ninguém estava escutando.`,
   expiredUnderLock: p =>
     p.isAbandoned
-      ? `Expirou ${atTime(p.expired)} enquanto estava bloqueada e foi abandonada ${atTime(p.at)}.`
-      : `Expirou ${atTime(p.expired)} enquanto estava bloqueada; o bloqueio terminou ${atTime(p.at)} sem que a mensagem fosse liquidada.`,
+      ? `A mensagem expirou ${atTime(p.expired)} enquanto estava bloqueada e foi abandonada ${atTime(p.at)}.`
+      : `A mensagem expirou ${atTime(p.expired)} enquanto estava bloqueada; o bloqueio terminou ${atTime(p.at)} sem que a mensagem fosse liquidada.`,
   expiredWithLock: p =>
-    `Expirou ${atTime(p.at)}, no mesmo momento em que ${p.isAbandoned ? 'foi abandonada' : 'seu bloqueio terminou'}.`,
+    `A mensagem expirou ${atTime(p.at)}, no mesmo momento em que ${p.isAbandoned ? 'foi abandonada' : 'seu bloqueio terminou'}.`,
   expiredDeferred: p =>
-    `Expirou ${atTime(p.expired)} enquanto estava ${p.isUnderLock ? 'bloqueada e depois foi adiada' : 'adiada'}; foi removida quando um receptor a solicitou ${atTime(p.at)}.`,
-  maxDelivery: p => `Foi entregue ${times(p.count)} sem ser concluída; chegou a MaxDeliveryCount ${atTime(p.at)}.`,
+    `A mensagem expirou ${atTime(p.expired)} enquanto estava ${p.isUnderLock ? 'bloqueada e depois foi adiada' : 'adiada'}; ela foi removida quando um receptor a solicitou ${atTime(p.at)}.`,
+  maxDelivery: p =>
+    `A mensagem foi entregue ${times(p.count)} sem ser concluída e atingiu MaxDeliveryCount ${atTime(p.at)}.`,
   byApplication: p =>
     `${Who(p.by)} a moveu para a fila de mensagens mortas ${atTime(p.at)}` +
-    `${after(p.reason, ': ')}${p.reason?.endsWith('.') === true ? '' : '.'}`,
+    `${p.reason === null ? '' : `, com o motivo ${reasonText(p.reason)}`}.`,
   completed: p => `${Who(p.by)} a concluiu ${atTime(p.at)}.`,
   completedExpired: p =>
-    `${Who(p.by)} a concluiu ${atTime(p.at)}; já tinha expirado ${atTime(p.expired)}, mas ainda estava bloqueada.`,
+    `${Who(p.by)} a concluiu ${atTime(p.at)}; ela já tinha expirado ${atTime(p.expired)}, mas ainda estava bloqueada.`,
   received: p => `${Who(p.by)} a recebeu ${atTime(p.at)} no modo ReceiveAndDelete.`,
-  deleted: p => `Foi excluída ${atTime(p.at)} em uma exclusão em lote${p.by === null ? '' : ` feita por ${p.by}`}.`,
-  cancelled: p => `Foi cancelada${sentBy(p.by)} ${atTime(p.at)}, antes da hora agendada (${p.due}).`,
-  activated: p => `Foi ativada ${atTime(p.at)} e passou a ser a mensagem ${p.next}.`,
-  forwarded: p => `Foi encaminhada para ${p.to} ${atTime(p.at)}.`,
+  deleted: p =>
+    `A mensagem foi excluída ${atTime(p.at)} em uma exclusão em lote${p.by === null ? '' : ` feita por ${p.by}`}.`,
+  cancelled: p => `A mensagem foi cancelada${sentBy(p.by)} ${atTime(p.at)}, antes da hora agendada (${p.due}).`,
+  activated: p => `A mensagem foi ativada ${atTime(p.at)} e passou a ser a mensagem ${p.next}.`,
+  forwarded: p => `A mensagem foi encaminhada para ${p.to} ${atTime(p.at)}.`,
   entityDeleted: p => `A entidade ${p.entity} foi excluída ${atTime(p.at)} com todas as suas mensagens.`,
   neverSent: () => 'Nenhuma mensagem com este identificador foi enviada nesta execução.',
-  refused: p => `O ${p.isSchedule ? 'agendamento' : 'envio'} da mensagem foi recusado ${atTime(p.at)}: ${p.error}.`,
+  refused: p => `O ${p.isSchedule ? 'agendamento' : 'envio'} da mensagem foi recusado ${atTime(p.at)} com ${p.error}.`,
 }
 
 const LAPSED = {
@@ -120,7 +122,7 @@ const again = (count: number): string => (count > 0 ? ` (DeliveryCount ${count})
 /** How deliveries ended, one of them or each of several. */
 const REPEATED = {
   abandoned: ['foi abandonada de novo', 'foi abandonada todas as vezes', 'foi abandonada'],
-  lapsed: ['o bloqueio venceu de novo', 'o bloqueio venceu todas as vezes', 'o bloqueio venceu'],
+  lapsed: ['o bloqueio expirou de novo', 'o bloqueio expirou todas as vezes', 'o bloqueio expirou'],
   deferred: ['foi adiada de novo', 'foi adiada todas as vezes', 'foi adiada'],
   released: ['foi liberada de novo', 'foi liberada todas as vezes', 'foi liberada'],
   mixed: ['não foi concluída', 'nunca foi concluída', 'não foi concluída'],
@@ -130,13 +132,14 @@ export const whySteps: DetailWords['whySteps'] = {
   sent: p => {
     const ahead = p.total === 0 ? '' : `, atrás de ${some(p.behind, p.total)}`
     const busy = p.busy === null ? '' : `, enquanto ${p.busy.by} processava ${p.busy.number}`
-    return `Foi enviada${after(p.to, ' para ')}${sentBy(p.by)} ${atTime(p.at)}${ahead}${busy}.`
+    return `A mensagem foi enviada${after(p.to, ' para ')}${sentBy(p.by)} ${atTime(p.at)}${ahead}${busy}.`
   },
-  sentFor: p => `Foi enviada${sentBy(p.by)} ${atTime(p.at)}, em resposta a ${p.about} de ${p.place}.`,
-  scheduledSent: p => `Foi agendada${sentBy(p.by)} ${atTime(p.at)} para o instante ${p.due}, com o número ${p.number}.`,
+  sentFor: p => `A mensagem foi enviada${sentBy(p.by)} ${atTime(p.at)}, em resposta a ${p.about} de ${p.place}.`,
+  scheduledSent: p =>
+    `A mensagem foi agendada${sentBy(p.by)} ${atTime(p.at)} para o instante ${p.due}, com o número ${p.number}.`,
   activated: p =>
-    `${AtTime(p.at)}, foi ativada e enfileirada em ${p.entity} com o número ${p.number}, como uma mensagem enviada naquele momento.`,
-  skewed: p => `O relógio do agente tinha um desvio de ${p.by}: EnqueuedTimeUtc é ${p.stamped}.`,
+    `${AtTime(p.at)}, a mensagem foi ativada e enfileirada em ${p.entity} com o número ${p.number}, como uma mensagem enviada naquele momento.`,
+  skewed: p => `O relógio do agente tinha um desvio de ${p.by}, portanto o EnqueuedTimeUtc da mensagem é ${p.stamped}.`,
   recomputed: p =>
     `Essa operação de recebimento recalculou a expiração pela vida útil padrão atual, portanto a mensagem expira ${atTime(p.expires)}.`,
   ttlDefault: p => `A vida útil padrão de ${p.entity} é de ${p.ttl}, portanto a mensagem expira ${atTime(p.expires)}.`,
@@ -146,7 +149,7 @@ export const whySteps: DetailWords['whySteps'] = {
     `Uma operação de recebimento recalcula a expiração: pela vida útil padrão atual, a mensagem ${p.expires === null ? 'nunca expira' : `${p.isPast ? 'expirou' : 'expira'} ${atTime(p.expires)}`}.`,
   ttlOwn: p => `O TimeToLive da própria mensagem é de ${p.ttl}, portanto ela expira ${atTime(p.expires)}.`,
   ttlClamped: p =>
-    `A mensagem solicitou uma vida útil de ${p.asked}, mas ${p.entity} limita esse valor a ${p.ttl}, sem gerar erro; por isso, ela expira ${atTime(p.expires)}.`,
+    `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${p.entity} limita esse valor a ${p.ttl}, sem gerar erro; por isso, a mensagem expira ${atTime(p.expires)}.`,
   ttlNone: p => `Nem a mensagem nem ${p.entity} têm vida útil definida, portanto a mensagem nunca expira.`,
   ttlWhileScheduled: p => `A vida útil de ${p.ttl} começa nesse momento; a mensagem expirará ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
@@ -157,16 +160,16 @@ export const whySteps: DetailWords['whySteps'] = {
     `${Who(p.by)} a recebeu ${atTime(p.at)}${again(p.count)}, com um bloqueio até o instante ${p.until}.`,
   buffered: p =>
     p.workAt === null
-      ? `Está no buffer de pré-busca de ${who(p.by)}, bloqueada desde o instante ${p.at}.`
-      : `Esperou no buffer de pré-busca de ${who(p.by)} do instante ${p.at} ao instante ${p.workAt}.`,
+      ? `A mensagem está no buffer de pré-busca de ${who(p.by)}, bloqueada desde o instante ${p.at}.`
+      : `A mensagem esperou no buffer de pré-busca de ${who(p.by)} do instante ${p.at} ao instante ${p.workAt}.`,
   renewed: p =>
     `O bloqueio foi renovado ${times(p.count)},${p.count === 1 ? '' : ' a última delas'} até o instante ${p.until}.`,
   lapsed: p =>
     p.doing === 'endedWithReceiver'
       ? `${AtTime(p.at)}, o bloqueio da mensagem terminou com o receptor; ${countNow(p)}.`
       : p.doing === 'left'
-        ? `${AtTime(p.at)}, o bloqueio da mensagem venceu; ${countNow(p)}.`
-        : `${AtTime(p.at)}, o bloqueio venceu ${LAPSED[p.doing](who(p.by))}; ${countNow(p)}.`,
+        ? `${AtTime(p.at)}, o bloqueio da mensagem expirou; ${countNow(p)}.`
+        : `${AtTime(p.at)}, o bloqueio expirou ${LAPSED[p.doing](who(p.by))}; ${countNow(p)}.`,
   openAgain: p => `${Who(p.by)} foi aberto de novo ${atTime(p.at)}, sem os bloqueios anteriores.`,
   holderKilled: p =>
     p.isLockOver
@@ -182,34 +185,34 @@ export const whySteps: DetailWords['whySteps'] = {
       : !p.isOfLock
         ? `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}; o bloqueio já tinha sido perdido, e a liquidação falhou com ${p.error}.`
         : `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}, tarde demais: a liquidação falhou com ${p.error}.`,
-  refused: p => `${AtTime(p.at)}, ${wasRefused(p.operation, p.by)}: ${p.error}.`,
+  refused: p => `${AtTime(p.at)}, ${wasRefused(p.operation, p.by)} com ${p.error}.`,
   abandoned: p => `${Who(p.by)} a abandonou ${atTime(p.at)}; ${countNow(p)}.`,
   deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; ${countNow(p)}.`,
   released: p =>
     p.by === null
-      ? `Foi liberada com sua sessão ${atTime(p.at)}; DeliveryCount não muda.`
+      ? `A mensagem foi liberada com sua sessão ${atTime(p.at)}; DeliveryCount não muda.`
       : `${Who(p.by)} a liberou ${atTime(p.at)}; DeliveryCount não muda.`,
   repeated: p =>
-    `Foi entregue mais ${times(p.count)}, até o instante ${p.to}; ${REPEATED[p.how][p.count > 1 ? 1 : p.isAgain ? 0 : 2]}.`,
+    `A mensagem foi entregue mais ${times(p.count)}, até o instante ${p.to}, e ${REPEATED[p.how][p.count > 1 ? 1 : p.isAgain ? 0 : 2]}.`,
   busyWith: p => `${Who(p.by)} está ocupado com ${some(p.numbers, p.total)}${after(p.until, ' até o instante ')}.`,
   noCredit: p => `${Who(p.by)} não tem mais crédito de link e não recebe nada.`,
   openOnly: p => `${Who(p.by)} está aberto, mas não solicita mensagens.`,
-  aheadNow: p => `Na frente dela ${p.total === 1 ? 'está' : 'estão'} ${some(p.numbers, p.total)}.`,
+  aheadNow: p => `À frente desta ${p.total === 1 ? 'está' : 'estão'} ${some(p.numbers, p.total)}.`,
   noReceiver: p => `Não há nenhum receptor aberto em ${p.entity}${after(p.since, ' desde o instante ')}.`,
   nextReceiver: p => `${Who(p.by)} será aberto ${atTime(p.at)}.`,
   turn: p =>
     `Como ${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}, a vez da mensagem só teria chegado ${atTime(p.at)}${p.isBehind ? ' se nenhuma mensagem tivesse expirado' : ''}.`,
-  turnWith: p => `Se não tivesse expirado, ${who(p.by)} a teria recebido ${atTime(p.at)}.`,
+  turnWith: p => `Se a mensagem não tivesse expirado, ${who(p.by)} a teria recebido ${atTime(p.at)}.`,
   turnWork: p =>
     `${p.by} leva ${p.work} por mensagem, portanto a vez desta teria chegado ${atTime(p.at)}${p.isBehind ? ' se nenhuma mensagem tivesse expirado' : ''}.`,
-  expiredWaiting: p => `${AtTime(p.at)}, ela não estava bloqueada, portanto expirou.`,
-  cameExpired: p => `Quando chegou, ${atTime(p.at)}, já tinha expirado (${atTime(p.expired)}).`,
+  expiredWaiting: p => `${AtTime(p.at)}, a mensagem não estava bloqueada, portanto expirou.`,
+  cameExpired: p => `Quando a mensagem chegou, ${atTime(p.at)}, já tinha expirado (${atTime(p.expired)}).`,
   expiredNobody: p =>
-    `${AtTime(p.at)}, ela expirou, mas ninguém escutava em ${p.entity}, portanto não foi removida nesse momento.`,
+    `${AtTime(p.at)}, a mensagem expirou, mas ninguém escutava em ${p.entity}, portanto não foi removida nesse momento.`,
   expiredBusy: p =>
-    `${AtTime(p.at)}, ela expirou, mas nenhum receptor esperava uma mensagem, portanto não foi removida nesse momento.`,
+    `${AtTime(p.at)}, a mensagem expirou, mas nenhum receptor esperava uma mensagem, portanto não foi removida nesse momento.`,
   judged: p =>
-    `${AtTime(p.at)}, ${who(p.by)} solicitou uma mensagem e, pela vida útil padrão atual de ${p.entity}, esta já tinha expirado ${atTime(p.expires)}.`,
+    `${AtTime(p.at)}, ${who(p.by)} solicitou uma mensagem, mas, pela vida útil padrão atual de ${p.entity}, esta mensagem já tinha expirado ${atTime(p.expires)}.`,
   foundBy: p => `${AtTime(p.at)}, ${p.what}, e o agente removeu a mensagem expirada.`,
   foundByOpening: by => `${who(by)} começou a escutar`,
   foundByReceive: by => `${who(by)} solicitou uma mensagem`,
@@ -218,9 +221,9 @@ export const whySteps: DetailWords['whySteps'] = {
   foundBySweep: () => 'uma varredura percorreu a entidade',
   nextSweep: p => `A próxima varredura é ${atTime(p.at)}.`,
   retry: p =>
-    `Se ela ainda estiver esperando ${atTime(p.at)}, expirará: ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, que as encaminha para ${p.to}.`,
+    `Se a mensagem ainda estiver esperando ${atTime(p.at)}, expirará. ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, que as encaminha para ${p.to}.`,
   overtook: p =>
-    `Foi removida antes de ${p.number}, que tinha sido entregue antes e que ${who(p.by)} ainda mantinha bloqueada.`,
+    `A mensagem foi removida antes de ${p.number}, que tinha sido entregue antes e que ${who(p.by)} ainda mantinha bloqueada.`,
   expiredUnderLock: p =>
     `${AtTime(p.at)}, a vida útil da mensagem terminou enquanto ela estava bloqueada; uma mensagem bloqueada não expira.`,
   expiredAtLockEnd: p => `Quando o bloqueio terminou ${atTime(p.at)}, a expiração teve efeito imediatamente.`,
@@ -306,7 +309,7 @@ export const whyRules: DetailWords['whyRules'] = {
   expiredDeferred:
     'Uma mensagem adiada que expirou só é removida quando um cliente a solicita pelo número de sequência.',
   maxDelivery:
-    'Uma mensagem liberada vai para a fila de mensagens mortas assim que seu DeliveryCount chega a MaxDeliveryCount.',
+    'Uma mensagem liberada vai para a fila de mensagens mortas assim que seu DeliveryCount atinge MaxDeliveryCount.',
   byApplication:
     'Um receptor pode mover para a fila de mensagens mortas uma mensagem que mantém bloqueada, com um motivo próprio.',
   completed: 'Uma mensagem concluída é removida. Se for concluída enquanto está bloqueada, sua expiração não importa.',
@@ -335,12 +338,12 @@ export const whyChanges: DetailWords['whyChanges'] = {
     ),
   one: capital,
   tryHint: values => `Mudar e executar de novo: ${values.join(', ')}`,
-  ttlOver: ttl => `uma vida útil acima de ${ttl}`,
+  ttlOver: ttl => `uma vida útil maior que ${ttl}`,
   ttlOf: ttl => `uma vida útil de ${ttl}`,
   oneMore: receiver => `um segundo ${receiver}`,
   moreInstances: (receiver, count) => `${count} instâncias de ${receiver} em vez de ${count - 1}`,
-  lockOver: duration => `um LockDuration acima de ${duration}`,
-  shorterIdle: p => `um SessionIdleTimeout abaixo de ${p.under} em ${p.receiver}`,
+  lockOver: duration => `um LockDuration maior que ${duration}`,
+  shorterIdle: p => `um SessionIdleTimeout menor que ${p.under} em ${p.receiver}`,
   renewal: receiver => `a renovação dos bloqueios por ${receiver} (um processador os renova por até 5 min)`,
   noPrefetch: 'um PrefetchCount de 0',
   listener: (entity, before) => `um receptor livre em ${entity} antes do instante ${before}`,
