@@ -3,7 +3,7 @@
 import type { LastFate } from '../../model/fate.ts'
 import type { LazyWords } from '../contract.ts'
 import { FATE_VERBS } from './fates.ts'
-import { digits, messages, plural, upper } from './grammar.ts'
+import { digits, form, messages, plural } from './grammar.ts'
 
 const fate = (how: LastFate, at: string): string => {
   switch (how) {
@@ -32,24 +32,46 @@ const fate = (how: LastFate, at: string): string => {
   }
 }
 
-const NEVER = 'никогда'
+/** As a sentence tells it: "Сообщение order-1 завершается в 1:30, а до изменения отбрасывалось в 1:00". */
+const HAPPENS: Readonly<Record<LastFate, readonly [one: string, many: string, before: string]>> = {
+  done: ['завершается в', 'завершаются', 'завершалось в'],
+  deadLettered: [
+    'переносится в очередь недоставленных сообщений в',
+    'переносятся в очередь недоставленных сообщений',
+    'переносилось в очередь недоставленных сообщений в',
+  ],
+  dropped: ['отбрасывается в', 'отбрасываются', 'отбрасывалось в'],
+  deleted: ['удаляется в', 'удаляются', 'удалялось в'],
+  cancelled: ['отменяется в', 'отменяются', 'отменялось в'],
+  lost: ['удаляется вместе с сущностью в', 'удаляются вместе с сущностью', 'удалялось вместе с сущностью в'],
+  waiting: ['в конце прогона ещё ждёт', 'в конце прогона ещё ждут', 'в конце ещё ждало'],
+  expired: ['просрочено с', 'просрочены', 'было просрочено с'],
+  held: ['в конце прогона ещё не согласовано', 'в конце прогона ещё не согласованы', 'в конце ещё не было согласовано'],
+  deferred: ['в конце прогона отложено', 'в конце прогона отложены', 'в конце было отложено'],
+  scheduled: ['в конце прогона запланировано', 'в конце прогона запланированы', 'в конце было запланировано'],
+}
+const timed = (text: string, at: string): string => (/ [вс]$/.test(text) ? `${text} ${at}` : text)
+const happens = (how: LastFate, at: string): string => timed(HAPPENS[how][0], at)
+const happened = (how: LastFate, at: string): string => timed(HAPPENS[how][2], at)
+
+const NEVER = '«никогда»'
 
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} и ещё ${digits(others)}`)
 /** `path`: of a message whose id the other run has too. */
 const placed = (id: string, path: string | null): string => (path === null ? id : `${id} в ${path}`)
 
-/** "Сообщение order-1", "Сообщения order-1 и ещё 2" */
-const named = (id: string, others: number): string =>
-  `${others === 0 ? 'Сообщение' : 'Сообщения'} ${withOthers(id, others)}`
+const many = (others: number): string => plural(others + 1, 'сообщения', 'сообщений', 'сообщений')
 
-/** "сообщения order-1: 0:30 → 0:08" */
-const moved = (p: {
-  readonly id: string
-  readonly others: number
-  readonly at: string | null
-  readonly was: string | null
-}): string =>
-  `${p.others === 0 ? 'сообщения' : 'сообщений'} ${withOthers(p.id, p.others)}: ${p.was ?? NEVER} → ${p.at ?? NEVER}`
+/** "ExpiresAtUtc сообщения order-1 изменяется с 0:30 на 0:08"; of several, one stands for all. */
+const moved = (
+  what: string,
+  p: { readonly id: string; readonly others: number; readonly at: string | null; readonly was: string | null },
+): string => {
+  const change = `с ${p.was ?? NEVER} на ${p.at ?? NEVER}`
+  return p.others === 0
+    ? `${what} сообщения ${p.id} изменяется ${change}`
+    : `${what} изменяется у ${many(p.others)}, например у ${p.id} ${change}`
+}
 
 /** A clause within a sentence. */
 const inside = (clause: string): string => clause.replace(/^Сущность /, 'сущность ')
@@ -87,14 +109,16 @@ export const difference: LazyWords['difference'] = {
   fate,
   other: p =>
     p.how === p.was
-      ? `Сообщение ${p.id} ${fate(p.how, p.at)} вместо ${p.wasAt}`
-      : `Сообщение ${p.id} ${fate(p.how, p.at)} (до изменения: ${fate(p.was, p.wasAt)})`,
+      ? `Сообщение ${p.id} ${happens(p.how, p.at)} вместо ${p.wasAt}`
+      : `Сообщение ${p.id} ${happens(p.how, p.at)}, а до изменения ${happened(p.was, p.wasAt)}`,
   elsewhere: p =>
-    `Сообщение ${p.id}, теперь в ${p.path}, ${fate(p.how, p.at)} (до изменения: в ${p.wasPath}${p.how === p.was && p.at === p.wasAt ? '' : `, ${fate(p.was, p.wasAt)}`})`,
+    `В ${p.path} сообщение ${p.id} ${happens(p.how, p.at)}, а до изменения${p.how === p.was && p.at === p.wasAt ? ` — в ${p.wasPath}` : ` в ${p.wasPath} оно ${happened(p.was, p.wasAt)}`}`,
   moved: p =>
-    `${upper(FATE_VERBS[p.how])} ${p.isLater ? 'позже' : 'раньше'}: ${messages(p.count)} (${p.count === 1 ? '' : 'например, '}${p.id} в ${p.at} вместо ${p.wasAt})`,
+    `${messages(p.count)} ${form(p.count, HAPPENS[p.how][0].replace(/ [вс]$/, ''), HAPPENS[p.how][1], HAPPENS[p.how][1])} ${p.isLater ? 'позже' : 'раньше'}${p.count === 1 ? ':' : ', например'} ${p.id} в ${p.at} вместо ${p.wasAt}`,
   isNew: p =>
-    `Новое сообщение: ${placed(p.id, p.path)}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, и ещё ${digits(p.others)}`}`,
+    p.others === 0
+      ? `Появляется сообщение ${placed(p.id, p.path)}: оно ${happens(p.how, p.at)}`
+      : `Появляются сообщения: ${placed(p.id, p.path)} (${happens(p.how, p.at)}) и ещё ${digits(p.others)}`,
   gone: (id, path, others) =>
     others === 0
       ? `Больше нет сообщения ${placed(id, path)}`
@@ -104,28 +128,34 @@ export const difference: LazyWords['difference'] = {
   entityDeletedAt: (path, from, to) => `Сущность ${path} удаляется в ${to} вместо ${from}`,
   still: p =>
     p.others === 0
-      ? `Сообщение ${p.id} по-прежнему ${fate(p.how, p.at)}`
-      : `По-прежнему ${FATE_VERBS[p.how]}: ${withOthers(p.id, p.others)}`,
+      ? `Сообщение ${p.id} по-прежнему ${happens(p.how, p.at)}`
+      : `Сообщения ${withOthers(p.id, p.others)} по-прежнему ${HAPPENS[p.how][1]}`,
   runLonger: (end, told) =>
-    `Прогон продолжается до ${end}${told === null ? ', больше ничего не происходит' : told === '' ? '' : `: ${inside(told)}`}`,
+    `Прогон продолжается до ${end}${told === null ? ', но больше ничего не происходит' : told === '' ? '' : `; после прежнего конца ${inside(told)}`}`,
   runShorter: (end, told) =>
-    `Прогон теперь заканчивается в ${end}${told === null ? '; и раньше после этого ничего не было' : told === '' ? '' : `; до изменения после этого: ${inside(told)}`}`,
-  enqueuedAt: (id, at) => `сообщение ${id} в очереди с ${at}`,
-  ended: (id, how, at) => `сообщение ${id} ${fate(how, at)}`,
+    `Прогон теперь заканчивается в ${end}${told === null ? '; до изменения после этого тоже ничего не происходило' : told === '' ? '' : ` и больше не включает следующее: ${inside(told)}`}`,
+  enqueuedAt: (id, at) => `сообщение ${id} помещается в очередь в ${at}`,
+  ended: (id, how, at) => `сообщение ${id} ${happens(how, at)}`,
   toldCounts: (enqueued, ended) =>
-    [
-      ...(enqueued === 0 ? [] : [`помещено в очередь ${digits(enqueued)}`]),
-      ...ended.map(([how, count]) => `${FATE_VERBS[how]} ${digits(count)}`),
-    ].join(', '),
+    `сообщений ${[
+      ...(enqueued === 0 ? [] : [`помещено в очередь: ${digits(enqueued)}`]),
+      ...ended.map(([how, count]) => `${FATE_VERBS[how].replace(', но', ' и')}: ${digits(count)}`),
+    ].join(', ')}`,
   entityRenamed: (was, path) => `${was} теперь называется ${path}`,
   entityNew: path => `Новая сущность: ${path}`,
   entityGone: path => `Сущности ${path} больше нет`,
   enqueuedMoved: p =>
-    `${named(p.id, p.others)}: ${p.at === null ? 'в очередь не попадает' : `в очереди с ${p.at}`} (до изменения: ${p.was === null ? NEVER : `с ${p.was}`})`,
-  scheduleMoved: p => `Время активации ${moved(p)}`,
-  expiryMoved: p => `ExpiresAtUtc ${moved(p)}`,
-  lockMoved: p => `LockedUntilUtc ${moved(p)}`,
-  numberChanged: p => `SequenceNumber ${moved(p)}`,
+    p.others > 0
+      ? `Время помещения в очередь изменяется у ${many(p.others)}, например у ${p.id} с ${p.was ?? NEVER} на ${p.at ?? NEVER}`
+      : p.at === null
+        ? `Сообщение ${p.id} не попадает в очередь, а до изменения помещалось в неё в ${p.was ?? NEVER}`
+        : p.was === null
+          ? `Сообщение ${p.id} помещается в очередь в ${p.at}, а до изменения в неё не попадало`
+          : `Сообщение ${p.id} помещается в очередь в ${p.at} вместо ${p.was}`,
+  scheduleMoved: p => moved('Время активации', p),
+  expiryMoved: p => moved('ExpiresAtUtc', p),
+  lockMoved: p => moved('LockedUntilUtc', p),
+  numberChanged: p => moved('SequenceNumber', p),
   contentChanged: p =>
     `Изменились свойства или тело ${p.others === 0 ? 'сообщения' : 'сообщений'} ${withOthers(p.id, p.others)}`,
   sameEndsBut: (moved, why) => `${moved.join('. ')}. Итог для всех сообщений прежний${why === null ? '' : `: ${why}`}.`,

@@ -26,7 +26,7 @@ const titles: LazyWords['lint']['titles'] = {
   'filter-double-quotes': 'Двойные кавычки в фильтре',
   'filter-unset-property': 'Фильтр по свойству, которого ещё нет',
   'filter-types': 'Фильтр сравнивает два типа',
-  'filter-throws': 'Фильтр завершается ошибкой',
+  'filter-throws': 'Ошибка в фильтре',
   'filter-matches-nothing': 'Правилу ничего не соответствует',
   'topic-without-subscription': 'Раздел без подписки',
   'session-id-missing': 'Нет SessionId',
@@ -97,7 +97,7 @@ const says: LazyWords['lint']['says'] = {
   'filter-types': p =>
     `${p.condition} никогда не истинно: у всех сообщений с ${p.name} это свойство типа ${p.found}, а фильтр сравнивает его со значением типа ${p.wanted}.`,
   'filter-throws': p =>
-    `Фильтр правила ${p.rule} завершается ошибкой. ${p.isKept ? `Сообщение попадает в очередь недоставленных сообщений ${p.path}` : `Подписка ${p.path} отбрасывает сообщение`}.`,
+    `При проверке сообщения фильтром правила ${p.rule} происходит ошибка. ${p.isKept ? `Сообщение попадает в очередь недоставленных сообщений ${p.path}` : `Подписка ${p.path} отбрасывает сообщение`}.`,
   'filter-matches-nothing': p =>
     `Правилу ${p.rule} в ${p.path} не соответствует ни одно сообщение, которое отправляет этот сценарий.`,
   'topic-without-subscription': p =>

@@ -18,7 +18,7 @@ export const modelled: DetailWords['modelled'] = {
     immediate: entity =>
       `В режиме immediate сообщение удаляется из ${entity} точно в момент истечения срока, даже если открытых получателей нет.`,
     sweepEvery: (entity, every) =>
-      `В режиме sweepEvery сообщение удаляется из ${entity} при следующем получении или при следующей фоновой проверке; она выполняется раз в ${every}.`,
+      `В режиме sweepEvery сообщение удаляется из ${entity} при следующем получении или при следующей фоновой проверке; она выполняется с интервалом ${every}.`,
     otherwise: modes => `В других режимах сообщение было бы удалено ${list(modes)}.`,
     leavesAt: (modes, time) => `в ${time} (${list(modes)})`,
     stays: modes => `после конца прогона (${list(modes)})`,

@@ -102,7 +102,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     const due = p.scheduledFor ?? 'более позднее время'
     return done(p, `планирует ${it(p)} на ${due}`, `${it(p)} планируется на ${due}`)
   },
-  'scheduled-message-cancelled': p => done(p, `отменяет ${it(p)} до срока`, `${it(p)} отменяется до срока`),
+  'scheduled-message-cancelled': p => done(p, `отменяет ${it(p)} до активации`, `${it(p)} отменяется до активации`),
   'message-enqueued': enqueued,
   'message-published': published,
   'time-to-live-clamped': p => `срок жизни сообщения ${it(p)} сокращается с ${p.asked ?? '?'} до ${p.granted ?? '?'}`,
@@ -111,7 +111,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     return `${where(p)} отбрасывает сообщение${p.messageId === null ? '' : ` ${p.messageId}`}${from} как дубликат`
   },
   'message-locked': p => `${who(p.actor)} получает ${it(p)}${again(p)} и блокирует его до ${p.lockedUntil ?? '?'}`,
-  'message-received': p => `${who(p.actor)} получает ${it(p)}, и оно сразу удаляется`,
+  'message-received': p => `${who(p.actor)} получает ${it(p)}, и сообщение сразу удаляется`,
   'lock-renewed': p =>
     done(
       p,

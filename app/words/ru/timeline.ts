@@ -43,7 +43,7 @@ function expirationWords(mode: ExpirationMode): string {
     case 'immediate':
       return 'удаляет просроченное сразу'
     case 'sweepEvery':
-      return `проверка раз в ${length(mode.everyMs)}`
+      return `проверка с интервалом ${length(mode.everyMs)}`
   }
 }
 

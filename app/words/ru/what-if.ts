@@ -53,10 +53,10 @@ const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
 }
 
 const OUTCOMES: Readonly<Partial<Record<LastFate, string>>> = {
-  waiting: 'осталось ждать',
-  held: 'не согласовано к концу',
-  deferred: 'осталось отложено',
-  scheduled: 'осталось запланировано',
+  waiting: 'ещё ждёт',
+  held: 'ещё не согласовано',
+  deferred: 'ещё отложено',
+  scheduled: 'ещё запланировано',
 }
 
 const NEVER = 'никогда'

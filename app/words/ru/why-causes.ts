@@ -55,7 +55,8 @@ export const causeWords: DetailWords['causeWords'] = {
   receivable: p => `статус ${p.entity}, который до ${p.before} всё время допускает получение`,
   limit: p =>
     `Сообщение доставлено ${times(p.deliveries)}, но не завершено: в ${p.at} DeliveryCount был равен ${p.count}, а MaxDeliveryCount — ${p.max}.`,
-  changed: p => `В ${p.at} ${p.property} сущности ${p.entity} изменилось с ${p.from} на ${p.to}.`,
+  changed: p =>
+    `В ${p.at} изменено свойство ${p.property} сущности ${p.entity}: прежнее значение — ${p.from}, новое — ${p.to}.`,
   lockKept: p =>
     `Изменение действует на следующие блокировки и продления; нынешняя блокировка остаётся в силе до ${p.until}.`,
   limitReached: p =>
@@ -75,7 +76,7 @@ export const causeWords: DetailWords['causeWords'] = {
   overtaken: p =>
     `Согласование сообщения («${p.operation}») включено в транзакцию ${p.name} в ${p.at}, но блокировка закончилась в ${p.end}, до фиксации ${p.name}; согласование уже не вступит в силу.`,
   tookEffect: p =>
-    `Согласование сообщения («${p.operation}») включено в транзакцию ${p.name} в ${p.at} и вступило в силу с её фиксацией в ${p.end}.`,
+    `Согласование сообщения («${p.operation}») включено в транзакцию ${p.name} в ${p.at} и вступило в силу при её фиксации в ${p.end}.`,
   cancelPending: p =>
     `Отмена этого сообщения включена в транзакцию ${p.name} в ${p.at}; она вступит в силу с фиксацией транзакции.`,
   cancelOvertaken: p =>
@@ -99,7 +100,7 @@ export const causeWords: DetailWords['causeWords'] = {
       : `${Receiver(p.by)} обрабатывал сообщение с ${p.start} до ${p.end}, всего ${p.work}.`,
   peekLock: name => `режим PeekLock у ${name}: сообщение возвращается, когда блокировка заканчивается`,
   waitedBehind: p =>
-    `Сообщение ждало ${p.wait} за ${p.number} в сеансе ${p.session}, где соблюдается порядок; ${p.number} доставлено ${times(p.deliveries)} и оставалось впереди до ${p.at}.`,
+    `Сообщение ждало ${p.wait}, потому что в сеансе ${p.session} соблюдается порядок, а ${p.number} оставалось впереди до ${p.at} (доставлено ${times(p.deliveries)}).`,
   peekShows: p =>
     `При просмотре показан ExpiresAtUtc 9999-12-31, потому что момент истечения, который следует из срока жизни по умолчанию в ${p.entity}, при просмотре не вычисляется; при получении показан ${p.expires}.`,
   peekShowsPast: p =>
@@ -135,7 +136,7 @@ export const causeWords: DetailWords['causeWords'] = {
   idleRelease: p =>
     `Если в течение ${p.timeout} (sessionIdleTimeout) других сообщений не будет, ${receiver(p.by)} освободит сеанс ${p.session} в ${p.at}.`,
   waitedFree: p =>
-    `Сообщение ждало ${p.wait}, пока ${receiver(p.by)} не согласовал ${p.number} и не смог получить следующее.`,
+    `Сообщение ждало ${p.wait}, потому что ${receiver(p.by)} ещё не согласовал ${p.number} и не мог получить следующее сообщение.`,
   waitedOpen: p => `Сообщение ждало ${p.wait}, пока не открылся ${receiver(p.by)}.`,
   waitedRestart: p =>
     `Сообщение ждало ${p.wait}: ${receiver(p.by)} ${was(p.isKilled)} в ${p.at} и должен был открыться снова.`,
@@ -146,7 +147,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `С ${p.from} до ${p.to} у ${p.entity} не было открытого получателя${p.gone.length === 0 ? '' : `: ${haveLeft(p.gone)} в ${p.gone[0]!.at}`}.`,
   waitingKilled: p => `Никто не получает сообщения из ${p.entity}, потому что ${haveLeft(p.gone)} в ${p.at}.`,
   noneSince: p => `У ${p.entity} нет открытого получателя с ${p.at}, когда ${haveLeft(p.gone)}.`,
-  ownCopy: 'более раннюю копию этого сообщения',
+  ownCopy: 'прежнюю копию этого сообщения',
   phaseBusy: p => {
     const what = some(p.numbers, p.total)
     const [one, several] =
@@ -154,9 +155,9 @@ export const causeWords: DetailWords['causeWords'] = {
     return `С ${p.from} до ${p.to} ${p.by.length === 0 ? `все получатели ${p.entity} ${several}` : p.by.length === 1 ? `получатель ${list(p.by)} ${one}` : `получатели ${list(p.by)} ${several}`}.`
   },
   phaseFree: p =>
-    `С ${p.from} до ${p.to} сообщение ждало, пока ${receiver(p.by)} не согласовал ${p.number} и не смог получить следующее.`,
+    `С ${p.from} до ${p.to} сообщение ждало, потому что ${receiver(p.by)} ещё не согласовал ${p.number} и не мог получить следующее сообщение.`,
   phaseBehind: p =>
-    `С ${p.from} до ${p.to} сообщение ждало за ${p.number} в сеансе ${p.session}, где соблюдается порядок.`,
+    `С ${p.from} до ${p.to} сообщение ждало, потому что в сеансе ${p.session} соблюдается порядок, а впереди было ${p.number}.`,
   phaseHeld: p => `С ${p.from} до ${p.to} сеанс ${p.session} удерживал ${receiver(p.by)}.`,
   phaseSessions: p =>
     `С ${p.from} до ${p.to} ${p.by.length === 0 ? `все получатели ${p.entity} удерживали` : p.by.length === 1 ? `получатель ${list(p.by)} удерживал` : `получатели ${list(p.by)} удерживали`} другие сеансы.`,
@@ -187,13 +188,13 @@ export const causeWords: DetailWords['causeWords'] = {
   closedWorking: p =>
     `${Receiver(p.by)} закрыт в ${p.at}, но продолжает работу над сообщением, и блокировка сообщения остаётся в силе.`,
   staleBuffered: p =>
-    `Прежняя копия сообщения в буфере предварительной выборки ${ofReceiver(p.by)} потеряла блокировку; она будет обработана, но согласовать её нельзя.`,
+    `Блокировка прежней копии сообщения в буфере предварительной выборки ${ofReceiver(p.by)} потеряна: эта копия будет обработана, но согласовать её нельзя.`,
   staleWork: p =>
-    `${Receiver(p.by)} с ${p.start} обрабатывает прежнюю копию сообщения; она потеряла блокировку, и согласовать её нельзя.`,
+    `${Receiver(p.by)} с ${p.start} обрабатывает прежнюю копию сообщения; её блокировка потеряна, и согласовать эту копию нельзя.`,
   deadTries: p =>
     `Из ${p.path} сообщение получали ${times(p.count)}, но не завершили; DeliveryCount там остаётся ${p.deliveryCount}.`,
   largeTwice: 'Сообщение размером больше 1 МБ учитывается дважды.',
   largeCopies: 'Копии сообщения размером больше 1 МБ вместе учитываются так, будто их на одну больше.',
   topicDeleted: p => `Раздел ${p.topic} удалён в ${p.at} вместе со своими подписками и всеми их сообщениями.`,
-  basicTtl: 'На уровне Basic срок жизни по умолчанию — 14 дней, и больше он быть не может.',
+  basicTtl: 'На уровне Basic срок жизни по умолчанию — 14 дней, и это наибольшее возможное значение.',
 }

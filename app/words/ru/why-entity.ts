@@ -67,7 +67,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
     p.rules.length === 0
       ? 'У подписки нет правил, поэтому она ничего не получает.'
       : `Правила подписки: ${p.rules.join('; ')}.`,
-  forwards: p => `Из ${p.path} всё пересылается в ${p.to}, поэтому получать сообщения оттуда нельзя.`,
+  forwards: p => `${p.path} пересылает все сообщения в ${p.to}, поэтому получать их из ${p.path} нельзя.`,
   forwardsDead: p => `Недоставленные сообщения пересылаются в ${p.to}.`,
   sessionHeld: p =>
     `${Who(p.by)} удерживает сеанс ${p.session} до ${p.until}, ${p.count === 0 ? 'сообщений в нём нет' : `в нём ${messages(p.count)}`}.`,

@@ -74,7 +74,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
   forwarded: p => `В ${p.at} сообщение переслано из ${p.from} в ${p.to}; его номер там — ${p.number} (${hop(p)}).`,
   forwardedDead: p => `В ${p.at} сообщение переслано из ${p.from} в ${p.to}; его номер там — ${p.number} (${hop(p)}).`,
   setToForward: p =>
-    `${p.from} пересылает всё в ${p.to}${p.since === null ? '' : ` с ${p.since}`}, как если бы её сообщений постоянно ждал получатель.`,
+    `${p.since === null ? '' : `С ${p.since} `}${p.from} пересылает все сообщения в ${p.to}, как если бы их постоянно ждал получатель.`,
   setToForwardDead: p =>
     `${p.from} пересылает недоставленные сообщения в ${p.to}${p.since === null ? '' : ` с ${p.since}`}.`,
   deadLetteredBefore: p =>
@@ -108,16 +108,16 @@ const shared = (copies: number, among: number): string =>
 
 export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p =>
-    `${named(p.subscriptions)} ${p.subscriptions.length === 1 ? 'получила' : 'получили'} ${shared(p.copies, p.subscriptions.length)}; всего у раздела ${p.topic} ${subscriptions(p.of)}.`,
+    `${named(p.subscriptions)} ${p.subscriptions.length === 1 ? 'получила' : 'получили'} ${shared(p.copies, p.subscriptions.length)}; у раздела ${p.topic} ${subscriptions(p.of)}.`,
   publishedToMany: p =>
     `Из ${plural(p.of, 'подписки', 'подписок', 'подписок')} раздела ${p.topic} ${digits(p.got)} ${form(p.got, 'получила', 'получили', 'получили')} ${shared(p.copies, p.got)}.`,
   noSubscription: p => `Никто: у раздела ${p.topic} не было подписок. ${discarded(p.isForwarded)}`,
   filtersFailed: p =>
-    `Никто: ${p.of === 1 ? `фильтр единственной подписки раздела ${p.topic} завершился ошибкой` : p.failed === p.of ? `фильтры всех подписок раздела ${p.topic} (${digits(p.of)}) завершились ошибкой` : `у раздела ${p.topic} ${subscriptions(p.of)}; в ${digits(p.failed)} из них фильтр завершился ошибкой, а правилам остальных сообщение не соответствует`}. ${discarded(p.isForwarded)}`,
+    `Никто: ${p.of === 1 ? `в фильтре единственной подписки раздела ${p.topic} произошла ошибка` : p.failed === p.of ? `в фильтрах всех подписок раздела ${p.topic} (${digits(p.of)}) произошла ошибка` : `у раздела ${p.topic} ${subscriptions(p.of)}; в ${digits(p.failed)} из них произошла ошибка фильтра, а правилам остальных сообщение не соответствует`}. ${discarded(p.isForwarded)}`,
   unmatched: p =>
     `Никто: у раздела ${p.topic} ${subscriptions(p.of)}, но сообщение не соответствует ни одному правилу. ${discarded(p.isForwarded)}`,
   filterFailed: p =>
-    `Фильтр подписки ${p.subscription} завершился ошибкой при проверке сообщения в ${p.at}: ${p.error}.`,
+    `В ${p.at} при проверке сообщения фильтром подписки ${p.subscription} произошла ошибка: ${p.error}.`,
   noSession: p => `У сообщения нет SessionId, а ${p.entity} требует сеансов.`,
   hops: p => `Сообщение уже пересылали ${times(p.most)}; следующая пересылка, в ${p.to}, в ${p.at} не выполнена.`,
   forwardFailed: p => `Переслать сообщение в ${p.to} в ${p.at} не удалось: ${p.error}.`,
@@ -205,7 +205,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     header: p => `Свойства приложения больше ${p.header} не позволяют переслать ${list(p.numbers)}.`,
   },
   noMoreHops: p =>
-    `Сообщение уже пересылали ${times(p.most)}, больше нельзя, поэтому в ${p.to} оно не пересылается. Получить его можно, только если отключить пересылку.`,
+    `Сообщение уже пересылали ${times(p.most)}, а больше пересылок не допускается, поэтому в ${p.to} оно не пересылается. Получить его можно, только если отключить пересылку.`,
   waitsForTarget: p =>
     `Сообщение будет переслано, как только ${p.to} сможет его принять${p.isPeekable ? '; до тех пор его здесь можно просмотреть, но не получить' : ''}.`,
   cameVia: p => `Сообщение отправлено через ${p.via}.`,
@@ -216,7 +216,7 @@ export const moveRules: DetailWords['moveRules'] = {
   published:
     'Каждая подписка, правилу которой соответствует сообщение, получает свою копию; сам раздел ничего не хранит.',
   filterFailed:
-    'Если фильтр завершается ошибкой при проверке сообщения, подписка переносит его в свою очередь недоставленных сообщений или отбрасывает.',
+    'Если при проверке сообщения фильтром происходит ошибка, подписка переносит его в свою очередь недоставленных сообщений или отбрасывает.',
   noSession:
     'Раздел принимает сообщение без SessionId, а подписка, требующая сеансов, переносит свою копию в очередь недоставленных сообщений.',
   hops: 'Сообщение пересылается не больше 4 раз; потом оно переносится в очередь недоставленных сообщений той сущности, в которой находится.',

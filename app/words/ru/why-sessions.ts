@@ -90,8 +90,8 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   accepts: p => `${Who(p.by)} принимает этот сеанс в ${p.at}.`,
   stateKept: p =>
     p.by === null
-      ? `Его состояние, записанное в ${p.at}, сохранилось: «${p.state}».`
-      : `Его состояние, которое ${receiver(p.by)} записал в ${p.at}, сохранилось: «${p.state}».`,
+      ? `Состояние сеанса, записанное в ${p.at}, сохранилось: «${p.state}».`
+      : `Состояние сеанса, которое ${receiver(p.by)} записал в ${p.at}, сохранилось: «${p.state}».`,
   waitedFor: p => `Ожидание длилось ${p.wait}, но ни один сеанс не стал доступен.`,
 }
 

@@ -15,8 +15,8 @@ export const transactionWords: DetailWords['transactionWords'] = {
     if (p.how === null) return `К концу прогона она останется открытой; ${operations}.`
     if (p.how === 'committed') return `Она будет зафиксирована в ${p.at}; ${operations}.`
     return p.how === 'rolledBack'
-      ? `В ${p.at} будет выполнен откат; ${operations}.`
-      : `Её время ожидания истечёт в ${p.at}, и будет выполнен откат; ${operations}.`
+      ? `Её откат будет выполнен в ${p.at}; ${operations}.`
+      : `Её время ожидания истечёт в ${p.at}, и будет выполнен её откат; ${operations}.`
   },
   committed: p =>
     p.count === 0
@@ -24,7 +24,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
       : `Транзакция зафиксирована: ${p.count === 1 ? '' : 'вместе '}${form(p.count, 'вступила', 'вступили', 'вступило')} в силу ${plural(p.count, 'операция', 'операции', 'операций')}.`,
   asked: 'Откат выполнен, как задано в сценарии.',
   timedOut: p =>
-    `За ${p.limit} с первой операции транзакцию не зафиксировали и не откатили, поэтому в ${p.at} выполнен откат.`,
+    `За ${p.limit} после первой операции транзакцию не зафиксировали и не откатили, поэтому в ${p.at} выполнен откат.`,
   failed: p => `Фиксация не удалась (${p.error}), поэтому выполнен откат всех операций.`,
   begun: p => `Транзакция начата в ${p.at}.`,
   effect: p => `В ${p.entity}: ${p.what}.`,
@@ -36,8 +36,8 @@ export const transactionWords: DetailWords['transactionWords'] = {
   pending: 'До фиксации ни одна из её операций не видна.',
   timeout: p => `истечение времени ожидания = первая операция + 2 мин = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>
-    `Согласование сообщения («${p.operation}») включено в транзакцию ${p.name} в ${p.at}; оно вступит в силу с её фиксацией.`,
-  heldEnlisted: p => `${p.answer} Операция «${p.operation}» вступит в силу только с фиксацией транзакции ${p.name}.`,
+    `Согласование сообщения («${p.operation}») включено в транзакцию ${p.name} в ${p.at}; оно вступит в силу при её фиксации.`,
+  heldEnlisted: p => `${p.answer} Операция «${p.operation}» вступит в силу только при фиксации транзакции ${p.name}.`,
   inTransaction: p =>
     `${p.isCancelled ? 'Отмена' : 'Операция'} выполнена в транзакции ${p.name}, зафиксированной в ${p.at}.`,
   rule: 'Операции транзакции вступают в силу все вместе при её фиксации или не вступают вовсе.',
