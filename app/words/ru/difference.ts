@@ -45,7 +45,7 @@ const HAPPENS: Readonly<Record<LastFate, readonly [one: string, many: string, be
   cancelled: ['отменяется в', 'отменяются', 'отменялось в'],
   lost: ['удаляется вместе с сущностью в', 'удаляются вместе с сущностью', 'удалялось вместе с сущностью в'],
   waiting: ['в конце прогона ещё ждёт', 'в конце прогона ещё ждут', 'в конце ещё ждало'],
-  expired: ['просрочено с', 'просрочены', 'было просрочено с'],
+  expired: ['просрочено с', 'становятся просроченными', 'было просрочено с'],
   held: ['в конце прогона ещё не согласовано', 'в конце прогона ещё не согласованы', 'в конце ещё не было согласовано'],
   deferred: ['в конце прогона отложено', 'в конце прогона отложены', 'в конце было отложено'],
   scheduled: ['в конце прогона запланировано', 'в конце прогона запланированы', 'в конце было запланировано'],
@@ -114,7 +114,7 @@ export const difference: LazyWords['difference'] = {
   elsewhere: p =>
     `В ${p.path} сообщение ${p.id} ${happens(p.how, p.at)}, а до изменения${p.how === p.was && p.at === p.wasAt ? ` — в ${p.wasPath}` : ` в ${p.wasPath} оно ${happened(p.was, p.wasAt)}`}`,
   moved: p =>
-    `${messages(p.count)} ${form(p.count, HAPPENS[p.how][0].replace(/ [вс]$/, ''), HAPPENS[p.how][1], HAPPENS[p.how][1])} ${p.isLater ? 'позже' : 'раньше'}${p.count === 1 ? ':' : ', например'} ${p.id} в ${p.at} вместо ${p.wasAt}`,
+    `${messages(p.count)} ${form(p.count, p.how === 'expired' ? 'становится просроченным' : HAPPENS[p.how][0].replace(/ в$/, ''), HAPPENS[p.how][1], HAPPENS[p.how][1])} ${p.isLater ? 'позже' : 'раньше'}${p.count === 1 ? ':' : ', например'} ${p.id} в ${p.at} вместо ${p.wasAt}`,
   isNew: p =>
     p.others === 0
       ? `Появляется сообщение ${placed(p.id, p.path)}: оно ${happens(p.how, p.at)}`

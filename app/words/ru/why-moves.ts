@@ -104,7 +104,7 @@ const discarded = (isForwarded: boolean): string =>
 const shared = (copies: number, among: number): string =>
   among > 1 && copies === among
     ? 'по одной копии'
-    : `${among === 1 ? '' : 'всего '}${plural(copies, 'копию', 'копии', 'копий')}`
+    : `${among === 1 ? '' : 'вместе '}${plural(copies, 'копию', 'копии', 'копий')}`
 
 export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p =>
