@@ -101,8 +101,9 @@ function beginOf(word: string): string {
 
 /** One of its words begins so, "dead-letter" too: "lock" does not stand in "clock". */
 function hasWord(name: string, word: string): boolean {
-  const parts = name.split(/(?<=[^\p{L}\p{N}])/u)
-  return parts.some((_, i) => parts.slice(i).join('').startsWith(word))
+  for (let at = name.indexOf(word); at !== -1; at = name.indexOf(word, at + 1))
+    if (!/[\p{L}\p{N}]$/u.test(name.slice(Math.max(0, at - 2), at))) return true
+  return false
 }
 
 const nameOf = ({ title, question, source }: GalleryEntry): string =>
