@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { ServiceBusClient } from '@azure/service-bus'
 import { afterEach, expect, test } from 'vitest'
+import { inside } from './testing.ts'
 
 const launcher = fileURLToPath(new URL('launch.mjs', import.meta.url))
 const started: ChildProcessWithoutNullStreams[] = []
@@ -98,10 +99,9 @@ test('what is wrong is said, with exit code 2 and nothing on standard output', a
     ['nowhere'],
   ]
   for (const args of wrong) {
-    const { said, ended } = start(...args)
-    expect(await ended, args.join(' ')).toBe(2)
-    expect(said.out).toBe('')
-    expect(said.err).toMatch(/^busscope: /m)
+    const { status, stdout, stderr } = await inside('serve', ...args)
+    expect([status, stdout], args.join(' ')).toEqual([2, ''])
+    expect(stderr).toMatch(/^busscope: /m)
   }
   taken.close()
 })

@@ -29,11 +29,13 @@ export interface EarlierText {
 export async function earlierTextsWith(lang: Language, { title, description }: Words): Promise<readonly EarlierText[]> {
   const { default: known } = await import('./earlier-words.json')
   const asked = [checkOfText(title), checkOfText(description)]
-  const found = Object.entries(known as Readonly<Record<string, string>>).map(async ([name, checks]) => {
-    const [id, told] = name.split('.') as [string, string]
-    const isAsked = checks.startsWith(asked[0]!) || (description !== '' && checks.endsWith(asked[1]!))
-    const text = told.startsWith(lang) && isAsked ? await textNamed(name) : null
-    return text === null ? [] : [{ id, text: new TextDecoder().decode(text.bytes) }]
+  const names = Object.entries(known as Readonly<Record<string, string>>)
+    .filter(([, checks]) => checks.startsWith(asked[0]!) || (description !== '' && checks.endsWith(asked[1]!)))
+    .map(([name]) => name)
+    .filter(name => name.split('.')[1]!.startsWith(lang))
+  const found = names.map(async name => {
+    const text = await textNamed(name)
+    return text === null ? [] : [{ id: name.split('.')[0]!, text: new TextDecoder().decode(text.bytes) }]
   })
   return (await Promise.all(found)).flat()
 }

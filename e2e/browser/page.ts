@@ -67,8 +67,9 @@ export async function atRest(page: Page): Promise<void> {
 export async function open(page: Page, fragment = ''): Promise<void> {
   follow(page)
   await page.goto(`./${fragment}`)
-  await expect(clock(page)).toBeVisible()
-  await expect(playhead(page)).toBeAttached()
+  // Not with `expect`: for each try that fails it describes the whole page.
+  await clock(page).waitFor()
+  await playhead(page).waitFor({ state: 'attached' })
 }
 
 export const clock = (page: Page): Locator => page.getByTestId('clock')
