@@ -82,7 +82,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'e2e/clients',
     'e2e/tools',
   ],
-  'e2e/tidy': ['app/model'],
+  'e2e/tidy': ['app/model', 'app/words'],
   'e2e/tools': [],
 }
 
