@@ -243,7 +243,7 @@ test('hundreds of steps stay quick: few are drawn, and a problem far down is fou
   await openHidden(page).setInputFiles(
     scenarioFile('long.json', { title: 'Long', runFor: 'PT2H', queues: { jobs: {} }, steps }),
   )
-  await expect(page.getByRole('button', { name: 'Long' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Long', exact: true })).toBeVisible()
   await edit(page, 'Form')
   await form(page)
     .getByRole('button', { name: /^Steps/ })
