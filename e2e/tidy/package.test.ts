@@ -42,7 +42,7 @@ beforeAll(() => {
   execFileSync('tar', ['-xzf', archive], { cwd: folder })
   renameSync(join(folder, 'package'), installed)
   for (const name of [...Object.keys(manifest.dependencies), '@azure/service-bus', '@types/node']) fetched(name)
-}, 240_000)
+}, 600_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('the command line runs, explains and draws', () => {
