@@ -99,8 +99,7 @@ export const difference: LazyWords['difference'] = {
     `${messages(p.count)} ${is(p.how, p.count)} mais ${p.isLater ? 'tarde' : 'cedo'}: ${p.count === 1 ? '' : 'por exemplo, '}${p.id} ${atTime(p.at)} em vez de ${p.wasAt}`,
   isNew: p =>
     `Nova mensagem: ${named(p.id, p.path)}, que ${fate(p.how, p.at)}${p.others === 0 ? '' : `, e mais ${number(p.others)}`}`,
-  gone: (id, path, others) =>
-    `${others === 0 ? 'Não existe' : 'Não existem'} mais: ${withOthers(named(id, path), others)}`,
+  gone: (id, path, others) => `Nesta execução, não há ${withOthers(named(id, path), others)}`,
   entityKept: (path, at) => `A entidade ${path} não é mais excluída ${atTime(at)}`,
   entityDeleted: (path, at) => `A entidade ${path} é excluída ${atTime(at)}`,
   entityDeletedAt: (path, from, to) => `A entidade ${path} é excluída ${atTime(to)} em vez de ${from}`,

@@ -128,7 +128,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'encaminhar mensagens mortas é um salto',
     azure:
       'A página limita o encaminhamento automático a 4 saltos; não diz se contam os encaminhamentos de mensagens mortas.',
-    here: 'Esses encaminhamentos contam: uma mensagem faz no máximo 4 saltos ao todo.',
+    here: 'Esses encaminhamentos contam como saltos, portanto uma mensagem faz no máximo 4 saltos ao todo.',
   },
   deadLine: {
     value: 'mensagens mortas esperam em ordem',

@@ -47,9 +47,9 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingBehind: p =>
     `Há ${messages(p.ahead)} à frente desta${p.busy === null ? '' : `, e ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingAgain: p =>
-    `Agora não há nenhuma mensagem disponível à frente, mas ${p.number} voltou a ficar à frente ${times(p.times)} ${CAME_AGAIN[p.how]}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
+    `Agora não há nenhuma mensagem disponível à frente desta, mas ${p.number} voltou a ficar à frente dela ${times(p.times)} ${CAME_AGAIN[p.how]}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingOvertaken: p =>
-    `Agora não há nenhuma mensagem disponível à frente, mas ${p.number} volta a ficar à frente quando o bloqueio termina, ${atTime(p.at)}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
+    `Agora não há nenhuma mensagem disponível à frente desta, mas ${p.number} volta a ficar à frente dela quando o bloqueio termina, ${atTime(p.at)}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingNext: p =>
     `A mensagem é a próxima a ser recebida${p.busy === null ? '' : `, mas ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingCredit: p =>

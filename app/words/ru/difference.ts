@@ -121,8 +121,8 @@ export const difference: LazyWords['difference'] = {
       : `Появляются сообщения: ${placed(p.id, p.path)} (${happens(p.how, p.at)}) и ещё ${digits(p.others)}`,
   gone: (id, path, others) =>
     others === 0
-      ? `Больше нет сообщения ${placed(id, path)}`
-      : `Больше нет сообщений: ${withOthers(placed(id, path), others)}`,
+      ? `В этом прогоне нет сообщения ${placed(id, path)}`
+      : `В этом прогоне нет сообщений: ${withOthers(placed(id, path), others)}`,
   entityKept: (path, at) => `Сущность ${path} больше не удаляется в ${at}`,
   entityDeleted: (path, at) => `Сущность ${path} удаляется в ${at}`,
   entityDeletedAt: (path, from, to) => `Сущность ${path} удаляется в ${to} вместо ${from}`,
