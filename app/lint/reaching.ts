@@ -1,11 +1,11 @@
 /** Which messages reach an entity: sent there, published and let in by its rules, or forwarded by others. */
 import { compileRule } from '../../sim-core/index.ts'
-import type { EntityProperties, Instant, MessageInput } from '../../sim-core/index.ts'
+import type { Instant, MessageInput } from '../../sim-core/index.ts'
 import type { Feed } from './feeds.ts'
 import type { Entity } from './entities.ts'
 import type { Ground } from './ground.ts'
 import { versionsOf } from './over-time.ts'
-import { isSame, keyOf, topicOf } from './paths.ts'
+import { keyOf, topicOf } from './paths.ts'
 
 /** More of them tell nothing new, and a hostile scenario has ten thousand. */
 const FEEDS_MOST = 200
@@ -33,16 +33,27 @@ function isLetIn(rule: ReturnType<typeof compileRule>, message: MessageInput): b
   return 'error' in verdict || verdict.matches
 }
 
+const targets = new WeakMap<Ground, ReadonlySet<string>>()
+
+/** Where dead letters are forwarded to, at any time. */
+function deadLetterTargets(ground: Ground): ReadonlySet<string> {
+  const before = targets.get(ground)
+  if (before !== undefined) return before
+  const all = ground.entities.flatMap(entity =>
+    versionsOf(ground, entity).flatMap(({ properties }) => properties?.forwardDeadLetteredMessagesTo ?? []),
+  )
+  const found = new Set(all.map(keyOf))
+  targets.set(ground, found)
+  return found
+}
+
 /** Dead letters of others come to it, or to what forwards to it: when, nobody knows before the run. */
 export function deadLettersReach(ground: Ground, entity: Entity, seen: ReadonlySet<string> = new Set()): boolean {
   if (seen.has(keyOf(entity.path)) || seen.size > 5) return false
   const path = topicOf(entity.path) ?? entity.path
-  const isTarget = ({ forwardDeadLetteredMessagesTo: to }: EntityProperties): boolean => to !== null && isSame(to, path)
   const further = new Set([...seen, keyOf(entity.path)])
   return (
-    ground.entities.some(one =>
-      versionsOf(ground, one).some(({ properties }) => properties !== null && isTarget(properties)),
-    ) ||
+    deadLetterTargets(ground).has(keyOf(path)) ||
     ground
       .forwardersTo(path)
       .slice(0, 20)

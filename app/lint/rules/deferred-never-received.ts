@@ -5,6 +5,7 @@ import { withoutChanging } from '../steady.ts'
 import type { Rule } from '../rule.ts'
 import type { Entity } from '../entities.ts'
 import type { Ground } from '../ground.ts'
+import { keyOf } from '../paths.ts'
 import { sampleOf, sendOf } from '../sample.ts'
 import { mayDo } from './settling.ts'
 import { storesOf } from './time-to-live.ts'
@@ -14,10 +15,10 @@ export const deferredNeverReceived: Rule = {
   facts: ['D-1', 'T-16', 'B-3'],
   *find(all) {
     const ground = withoutChanging(all)
-    const labels = labelledReceives(ground)
+    const steps = deferringSteps(ground)
     for (const entity of storesOf(ground)) {
       if (ground.stepsOf(entity.path).some(({ one }) => one.do === 'receiveDeferred')) continue
-      const at = deferredAt(ground, entity, labels)
+      const at = deferredAt(ground, entity, steps)
       if (at === null) continue
       const { sessionId } = sampleOf(ground, entity)
       const session = sessionId === undefined ? {} : { sessionId }
@@ -47,23 +48,24 @@ export const deferredNeverReceived: Rule = {
   },
 }
 
-/** Where each label's messages come from. */
-function labelledReceives({ input }: Ground): ReadonlyMap<string, string> {
-  return new Map(input.steps.flatMap(step => (step.do === 'receive' && step.as !== null ? [[step.as, step.from]] : [])))
+/** By entity, the first step that defers there. What is enlisted in a transaction that never commits has no effect. */
+function deferringSteps({ input: { steps } }: Ground): ReadonlyMap<string, number> {
+  const labels = new Map(
+    steps.flatMap(step => (step.do === 'receive' && step.as !== null ? [[step.as, step.from]] : [])),
+  )
+  const committed = new Set(steps.flatMap(step => (step.do === 'commitTransaction' ? [step.of] : [])))
+  const first = new Map<string, number>()
+  for (const [index, step] of steps.entries()) {
+    if (step.do !== 'defer' || (step.in !== null && !committed.has(step.in))) continue
+    const path = step.target.kind === 'label' ? labels.get(step.target.of) : step.target.from
+    if (path !== undefined && !first.has(keyOf(path))) first.set(keyOf(path), index)
+  }
+  return first
 }
 
-function deferredAt(ground: Ground, { path }: Entity, labels: ReadonlyMap<string, string>): JsonPath | null {
+function deferredAt(ground: Ground, { path }: Entity, steps: ReadonlyMap<string, number>): JsonPath | null {
   const receiver = ground.receiversOf(path).find(({ one }) => mayDo(one, 'defer'))
   if (receiver !== undefined) return ['receivers', receiver.index, 'settle']
-  const { steps } = ground.input
-  // What is enlisted in a transaction that never commits has no effect.
-  const isCommitted = (label: string | null): boolean =>
-    label === null || steps.some(one => one.do === 'commitTransaction' && one.of === label)
-  const step = steps.findIndex(
-    one =>
-      one.do === 'defer' &&
-      isCommitted(one.in) &&
-      (one.target.kind === 'label' ? labels.get(one.target.of) : one.target.from)?.toLowerCase() === path.toLowerCase(),
-  )
-  return step < 0 ? null : ['steps', step]
+  const step = steps.get(keyOf(path))
+  return step === undefined ? null : ['steps', step]
 }

@@ -59,7 +59,7 @@ function getsNothing(ground: Ground, { receiver, entity }: Holder): boolean {
   if (isDeadLetters(receiver.from, entity)) return false
   const { closeAt, killAt, restartAfter } = receiver
   const until = Math.min(closeAt ?? Infinity, restartAfter === null ? (killAt ?? Infinity) : Infinity)
-  return until <= (firstArrival(ground, entity) ?? 0)
+  return until < Infinity && until <= (firstArrival(ground, entity) ?? 0)
 }
 
 function sumOf(ground: Ground, { receiver, entity }: Holder, holds: number, share: number): string {
