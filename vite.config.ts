@@ -11,9 +11,6 @@ import { policyInPage, policyOfServer } from './app/build/policy.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// Figures are drawn in tests as everywhere else: React for development makes an error with its stack for every element.
-if (process.env['VITEST'] !== undefined) process.env['NODE_ENV'] = 'production'
-
 /** Lucide's own component builder is 2 kB brotli for what takes ten lines. */
 const leanIcons: Plugin = {
   name: 'busscope:lean-icons',

@@ -31,9 +31,8 @@ export async function earlierTextsWith(lang: Language, { title, description }: W
   const asked = [checkOfText(title), checkOfText(description)]
   const names = Object.entries(known as Readonly<Record<string, string>>)
     .filter(([, checks]) => checks.startsWith(asked[0]!) || (description !== '' && checks.endsWith(asked[1]!)))
-    .map(([name]) => name)
-    .filter(name => name.split('.')[1]!.startsWith(lang))
-  const found = names.map(async name => {
+    .filter(([name]) => name.split('.')[1]!.startsWith(lang))
+  const found = names.map(async ([name]) => {
     const text = await textNamed(name)
     return text === null ? [] : [{ id: name.split('.')[0]!, text: new TextDecoder().decode(text.bytes) }]
   })

@@ -66,13 +66,13 @@ function deletions({ trace, input }: Ask, name: string): readonly RecordNumber[]
 
 /** A status came that does not allow one of its operations (E-1). */
 function refusing({ trace, input }: Ask, name: string): readonly RecordNumber[] {
+  const steps = stepsIn(input.steps, name).filter(one => STEP_FACTS[one.do].enlists)
   return [...recordsOfKind(trace, 'entity-updated')].filter(n => {
     const { entity = '', t } = trace.record(n)
     const { status } = propertiesAt(trace, trace.entityOf(n)!, n)
-    return stepsIn(input.steps, name).some(
+    return steps.some(
       one =>
         one.at <= t &&
-        STEP_FACTS[one.do].enlists &&
         isSameName(worksOn(input.steps, one) ?? '', entity) &&
         (STEP_FACTS[one.do].side === 'send' ? isSendDisabled(status) : isReceiveDisabled(status)),
     )

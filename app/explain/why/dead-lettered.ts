@@ -5,7 +5,7 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { lostFrom } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { factNotes } from '../facts.ts'
-import { eachOnce, explanation, stepOf, time, told } from './ask.ts'
+import { eachOnce, explanation, part, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthSteps, lifeArithmetic } from './birth.ts'
 import { changesForLimit, changesForLocks } from './changes.ts'
@@ -16,7 +16,7 @@ import { explainExpired } from './expired.ts'
 import { explainNotForwarded, targetSteps } from './forwarding.ts'
 import { lapseLimitNote, storyNotes, transferNote } from './modelled.ts'
 import { changedSince, changedSteps, inOrder } from './steps.ts'
-import type { Explanation, Step } from './types.ts'
+import type { Explanation, Part, Step } from './types.ts'
 import { originSteps } from './origin.ts'
 import { destinationVia } from './sent-via.ts'
 import { copyReason } from './published.ts'
@@ -36,18 +36,14 @@ export function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLett
       }
 }
 
-/** How it came into the dead-letter queue, for one that was taken from there since. */
-export function deadSteps(ask: Ask, story: Story): Step[] {
+/** How it came into the dead-letter queue, for one that was taken from there since, and what that rests on. */
+export function deadPart(ask: Ask, story: Story): Part {
   const { deadLetter } = story
-  if (deadLetter === null) return []
-  return explainDeadLettered(ask, lostFrom(story), deadLetter).steps.filter(
-    ({ record }) => record === story.expiry?.record || record === deadLetter.record,
-  )
+  if (deadLetter === null) return part({})
+  const { steps, modelled } = explainDeadLettered(ask, lostFrom(story), deadLetter)
+  const isOfIt = ({ record }: Step) => record === story.expiry?.record || record === deadLetter.record
+  return part({ steps: steps.filter(isOfIt), modelled })
 }
-
-/** What that rests on. */
-export const deadNotes = (ask: Ask, story: Story): Explanation['modelled'] =>
-  story.deadLetter === null ? [] : explainDeadLettered(ask, lostFrom(story), story.deadLetter).modelled
 
 /** `there`: what becomes of it in the dead-letter queue. */
 function explainUnexpired(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {

@@ -15,7 +15,7 @@ import { commitSteps, inOrder } from './steps.ts'
 import { birthFacts, birthSteps, dueText, lifeArithmetic } from './birth.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { explainForwarded } from './forwarding.ts'
-import { deadNotes, deadSteps } from './dead-lettered.ts'
+import { deadPart } from './dead-lettered.ts'
 import { triedSteps } from './dead-letter-queue.ts'
 import { deferredExpiryStep, listenersThen, unseenStep } from './expired.ts'
 import { idleDeletion } from './idle-deletion.ts'
@@ -38,8 +38,9 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
   if (ending.how === 'completed') return explainCompleted(ask, story, ending)
   if (ending.how === 'published') return explainPublished(ask, story)
   if (ending.how === 'forwarded') {
-    const why = explainForwarded(ask, lostFrom(story), ending, deadSteps(ask, story))
-    return { ...why, modelled: eachOnce([...why.modelled, ...deadNotes(ask, story)]) }
+    const dead = deadPart(ask, story)
+    const why = explainForwarded(ask, lostFrom(story), ending, dead.steps)
+    return { ...why, modelled: eachOnce([...why.modelled, ...dead.modelled]) }
   }
   if (!isPlain(ending)) throw new Error(`${ending.how} has words of its own`)
   const { w, trace } = ask
@@ -47,6 +48,7 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
   const texts = endingTexts(ask, story, ending, idle)
   const waited = ending.how === 'received' ? waitedOf(ask, story) : part({})
   const isDeleted = ending.how === 'deleted' || ending.how === 'entityDeleted'
+  const dead = deadPart(ask, story)
   const expired = isDeleted ? expiredPart(ask, story, ending.record) : part({})
   return explanation({
     ...texts,
@@ -60,7 +62,7 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
       ...birthSteps(ask, story),
       ...waited.steps,
       ...deliverySteps(ask, lostFrom(story)),
-      ...deadSteps(ask, story),
+      ...dead.steps,
       ...expired.steps,
       ...(idle?.waits.steps ?? []),
       stepOf(ask, texts.step, ending.record),
@@ -76,7 +78,7 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
       ...(idle?.modelled ?? []),
       ...(ending.how === 'deleted' && expired.steps.length > 0 ? [deletedExpiredNote(ask)] : []),
       ...expired.modelled,
-      ...deadNotes(ask, story),
+      ...dead.modelled,
       ...storyNotes(ask, story),
       ...waited.modelled,
     ],
@@ -240,12 +242,13 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
   const work = worked === 0 ? null : length(ask, worked)
   const underLock: Step[] =
     isLate && expiresAt !== null ? [step(w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), expiresAt)] : []
-  const dead = deadSteps(ask, story)
-  const end = dead.length === 0 ? w.whySteps.completed({ by, at, work }) : w.whySteps.takenFromDeadLetter({ by, at })
+  const dead = deadPart(ask, story)
+  const end =
+    dead.steps.length === 0 ? w.whySteps.completed({ by, at, work }) : w.whySteps.takenFromDeadLetter({ by, at })
   const partition = partitionPart(ask, story.m)
   const waited = waitedOf(ask, story)
   const tried = story.deadLetter === null ? [] : triedSteps(ask, story, story.deadLetter)
-  const overtaken = dead.length === 0 ? overtookSteps(ask, story, ending) : []
+  const overtaken = dead.steps.length === 0 ? overtookSteps(ask, story, ending) : []
   return explanation({
     title: w.whyTitles.completed(story.id),
     answer:
@@ -258,7 +261,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
       ...waited.steps,
       ...deliverySteps(ask, lostFrom(story)),
       ...underLock,
-      ...dead,
+      ...dead.steps,
       ...tried,
       stepOf(ask, end, ending.record),
       ...tookEffectSteps(ask, story, last, ending.record),
@@ -278,7 +281,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
       ...birthFacts(ask, story),
       ...partition.facts,
     ],
-    modelled: [...deadNotes(ask, story), ...storyNotes(ask, story), ...waited.modelled, ...partition.modelled],
+    modelled: [...dead.modelled, ...storyNotes(ask, story), ...waited.modelled, ...partition.modelled],
   })
 }
 

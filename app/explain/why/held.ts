@@ -16,7 +16,7 @@ import { isPast } from '../../read/at.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { endsWithReceiver } from './holder.ts'
 import { enlistedOf } from './enlisted.ts'
-import { deadNotes, deadSteps } from './dead-lettered.ts'
+import { deadPart } from './dead-lettered.ts'
 import { statusNote, storyNotes } from './modelled.ts'
 import { waitedOf } from './waited.ts'
 import { changedSince, inOrder, openAgainSteps } from './steps.ts'
@@ -45,6 +45,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
   const { refusesReceives } = entityAt(trace, story.home, at.n)
   const kept = delivery === null ? [] : keptSteps(ask, story, delivery)
   const lapse = lapseAhead(ask, story)
+  const dead = deadPart(ask, story)
   return explanation({
     title: w.whyTitles.locked(story.id),
     answer: enlisted === null ? answer : enlisted.answer(answer),
@@ -55,7 +56,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
         ...waited.steps,
         ...partition.steps,
         ...before,
-        ...deadSteps(ask, story),
+        ...dead.steps,
         ...deliverySteps(ask, now),
         ...kept,
         ...inTurn(ask, story, delivery),
@@ -92,7 +93,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
     ],
     modelled: [
       ...(refusesReceives ? [statusNote(ask)] : []),
-      ...deadNotes(ask, story),
+      ...dead.modelled,
       ...storyNotes(ask, story),
       ...waited.modelled,
       ...partition.modelled,

@@ -34,9 +34,9 @@ export function nobodySteps(ask: Ask, { home, homePath: entity }: Place): Step[]
 /** Of an entity: that nobody listens, since whom, and who opens next. */
 export function unheardSteps(ask: Ask, entity: EntityId): Step[] {
   const { w, trace } = ask
-  const killed = killedLast(ask, { home: entity })
-  const [none] = killed === null ? [] : nobodySteps(ask, { home: entity, homePath: pathOf(trace, entity) })
-  return [none ?? step(w.whyEntity.notListening), ...opensNext(ask, entity)]
+  return killedLast(ask, { home: entity }) === null
+    ? [step(w.whyEntity.notListening), ...opensNext(ask, entity)]
+    : nobodySteps(ask, { home: entity, homePath: pathOf(trace, entity) })
 }
 
 function opensNext(ask: Ask, entity: EntityId): Step[] {
