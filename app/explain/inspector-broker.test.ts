@@ -189,9 +189,11 @@ test('partitions, duplicate windows, open transactions', () => {
   })
   const fields = named(at(run, message(run, 'a'), 10), null)
   expect(fields[1]).toMatch(/^Partition \d\d its number there: 1$/)
-  expect(fields).toContain('Duplicate window 5:01.000 (until then, another message with this MessageId is discarded)')
+  expect(fields).toContain(
+    'Duplicate window ends 5:01.000 (until then, another message with this MessageId is discarded)',
+  )
   expect(named(at(run, message(run, 'a'), 400), null)).toContain(
-    'Duplicate window 5:01.000 (another message with this MessageId is accepted again)',
+    'Duplicate window ends 5:01.000 (another message with this MessageId is accepted again)',
   )
   expect(named(at(run, null, 10), 'Open transactions')).toEqual(['t 1 operation (times out at 2:03, in 1 min 53 s)'])
   expect(named(at(run, null, 200), 'Open transactions')).toEqual([])

@@ -21,7 +21,7 @@ const SAYS = {
   buffered: /(?<!\bwas )in the prefetch buffer of (\S+?)[.,]/g,
   /** False once it has closed, too. */
   waiting: /It is waiting in the prefetch buffer of (\S+?),/g,
-  waitingLocked: /^It is waiting, locked, in the prefetch buffer of (\S+)\./g,
+  waitingLocked: /^It is locked and waiting in the prefetch buffer of (\S+)\./g,
   listening: /^(.*) (?:is|are) listening\.$/g,
   /** Of a message or an entity. */
   next: /^(It is the next to be received)[.;]/g,

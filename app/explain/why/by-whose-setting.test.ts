@@ -55,7 +55,7 @@ test('a status has to allow receiving all the time, not only once before the exp
     ],
   })
   expect(whyMessage(run, 'b', 120).wouldHaveChanged[0]).toContain(
-    'a status of q that allows receiving at any time before 1:00',
+    'a status that allows receiving from q at any time before 1:00',
   )
 })
 
@@ -67,7 +67,7 @@ test('a subscription that went with its topic', () =>
       steps: [send(0, 't', 'x'), at(120, 'deleteEntity', { entity: 't' })],
     },
     why: run => whyMessage(run, 'x', 130, 't/subscriptions/s'),
-    answer: 't was deleted at 2:00 with its subscriptions and all their messages.',
+    answer: 'The topic t was deleted at 2:00 with its subscription and all messages in it.',
     says: ['Deleting a topic deletes its subscriptions and their messages.'],
   }))
 

@@ -50,8 +50,7 @@ test.each<Case>([
     name: 'a message behind one that comes again and again is not told as the next (O-3)',
     scenario: asLongAsItsLock,
     why: run => whyMessage(run, 'm3', 150),
-    answer:
-      'No available message is ahead of it now, but #1 returned to its place ahead of it twice, each time its lock ended; w is busy.',
+    answer: '#1 is ahead of it and is locked now; w is busy. #1 lost its lock twice and was received again each time.',
   },
   {
     name: 'nor one behind a message that will come again when its lock ends before the work (O-3)',
@@ -62,7 +61,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm2', 10),
     answer:
-      'No available message is ahead of it now, but #1 returns to its place ahead of it when its lock ends at 0:30; w is busy.',
+      '#1 is ahead of it and is locked now; w is busy. When that lock ends at 0:30, #1 is available again in its place.',
   },
   {
     name: 'nor is its turn told as put off by the work alone',

@@ -31,7 +31,7 @@ test('a message is sent to a topic by the call, and published by the commit', ()
       steps: [begin(3), sendIn(4, 't', 'd', { via: 'w' }), commit(6)],
     },
     why: run => whyId(run, 'd', 10),
-    says: ['It was sent to t at 0:04.', 'It was published to t at 0:06, as #1 there.'],
+    says: ['It was sent to t at 0:04.', 'It was published to the topic t at 0:06, as #1 there.'],
     never: [/published to t at 0:04/],
   }))
 
@@ -53,7 +53,7 @@ test('what is sent again in a transaction is sent when the call is made', () =>
     },
     why: run => whyId(run, 'a', 10),
     answer:
-      'd completed it at 0:08. Its content is lost because the message that was sent again at 0:06 was discarded by q as a duplicate of it.',
+      'd completed it at 0:08. The same content had been sent again at 0:06, but q discarded that message as a duplicate, so the content is lost.',
   }))
 
 /** Locked until 0:31, enlisted at 0:03. */

@@ -39,9 +39,9 @@ test('each place says which copy came there', () => {
   const told = texts(whyId(run, 'x', 60, 't'))
   expect(told).toEqual(
     expect.arrayContaining([
-      'At 0:10 it reached sink and was discarded there as a duplicate. It was copy #2 of t/subscriptions/f.',
-      'As #1 in sink, it is now waiting. It was copy #1 of t/subscriptions/f.',
-      'As #2 in sink, it is now waiting. It was copy #3 of t/subscriptions/f, and an action changed its MessageId to renamed.',
+      'At 0:10 it reached sink and was discarded there as a duplicate. It was #2 in t/subscriptions/f.',
+      'As #1 in sink, it is now waiting. It was #1 in t/subscriptions/f.',
+      'As #2 in sink, it is now waiting. It was #3 in t/subscriptions/f, and an action changed its MessageId to renamed.',
     ]),
   )
 })

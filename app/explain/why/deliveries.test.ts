@@ -19,7 +19,7 @@ test('copies in a prefetch buffer that lost their locks (L-31)', () => {
   )
   const waiting = whyMessage(run, 'd', 15)
   expect(waiting.answer).toBe(
-    'No available message is ahead of it now, but #2 returned to its place ahead of it once, when its lock ended; w is busy.',
+    '#2 is ahead of it and is locked now; w is busy. #2 lost its lock once and was received again.',
   )
   expect(texts(waiting).slice(-2)).toEqual([
     'w is busy with #3 and #2.',

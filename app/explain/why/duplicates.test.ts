@@ -21,7 +21,7 @@ describe('duplicates', () => {
   test('the first, the window, and what would have changed it (U-2, U-4)', () => {
     const why = whyRecord(run, 'duplicate-discarded')
     expect(why.answer).toBe(
-      'd had accepted a message with MessageId x at 0:01; until its window ends, another message with this MessageId is a duplicate.',
+      'd had accepted a message with MessageId x at 0:01; until the duplicate detection window ends, another message with this MessageId is a duplicate.',
     )
     expect(sums(why)).toEqual([
       '0:30 − 0:01 = 29 s < 1 min, the window',
@@ -46,7 +46,7 @@ describe('duplicates', () => {
 
   test('asked for the id: the one that is there, and the one that is not', () => {
     expect(whyId(run, 'x', 40, 'd').answer).toBe(
-      'Nobody receives from d. Another message with this id was discarded by d as a duplicate at 0:31.',
+      'Nobody receives from d. At 0:31 d discarded another message with this id as a duplicate.',
     )
   })
 })
@@ -97,7 +97,7 @@ test('a second schedule that was dropped as a duplicate of a cancelled one (U-4)
   })
   const why = whyId(run, 'job', 600)
   expect(why.answer).toBe(
-    'The message that was sent again at 2:00 was discarded by q as a duplicate of the cancelled one, because cancelling does not clear the history before 10:00.',
+    'At 2:00 q discarded the message that was sent again, because it was a duplicate of the cancelled one; cancelling does not clear the history before 10:00.',
   )
   const record = whyRecord(run, 'duplicate-discarded')
   expect(texts(record)).toContain(
@@ -119,9 +119,9 @@ test('a cancellation that came later did not make it a duplicate', () => {
     ],
   })
   expect(whyId(run, 'job', 150).answer).toBe(
-    'It was cancelled at 2:00, before it was due at 15:00. Another message with this id was discarded by q as a duplicate at 1:00.',
+    'It was cancelled at 2:00, before it was due at 15:00. At 1:00 q discarded another message with this id as a duplicate.',
   )
-  expect(whyId(run, 'job', 240).answer).toMatch(/^The message that was sent again at 3:00 was discarded by q/)
+  expect(whyId(run, 'job', 240).answer).toMatch(/^At 3:00 q discarded the message that was sent again/)
 })
 
 test('a window that was changed after the first message had come is named', () => {
@@ -172,7 +172,7 @@ test.each([
   })
   const why = whyRecord(run, 'duplicate-discarded')
   expect(why.answer).toBe(
-    'q had accepted a message with MessageId o at 0:00; until its window ends, another message with this MessageId and partition key is a duplicate.',
+    'q had accepted a message with MessageId o at 0:00; until the duplicate detection window ends, another message with this MessageId and partition key is a duplicate.',
   )
   expect(texts(why)).toEqual(
     expect.arrayContaining([
@@ -193,7 +193,7 @@ test('in a partitioned queue a discard names the message of the same partition k
     steps: [keyed(1, 'k1'), keyed(10, 'k1'), keyed(12, 'k2')],
   })
   const why = whyId(run, 'o', 60)
-  expect(why.answer).toMatch(/ Another message with this id was discarded by q as a duplicate of #52·1 at 0:10\.$/)
+  expect(why.answer).toMatch(/ At 0:10 q discarded another message with this id as a duplicate of #52·1\.$/)
   expect(texts(why)).toContain(
     'At 0:10 another message with this id reached q and was discarded as a duplicate of #52·1.',
   )
@@ -220,7 +220,7 @@ test.each([
       ].toSorted((a, b) => Number(a.at.slice(2, -1)) - Number(b.at.slice(2, -1))),
     })
     const lost =
-      /^d completed it at 0:11\. Its content is lost because the message that was sent again at 0:1\d(?:\.500)? was discarded by q as a duplicate of it\.$/
+      /^d completed it at 0:11\. The same content had been sent again at 0:1\d(?:\.500)?, but q discarded that message as a duplicate, so the content is lost\.$/
     for (const why of [whyMessage(run, 'o', 200), whyId(run, 'o', 200)]) expect(lost.test(why.answer)).toBe(isLost)
   },
 )

@@ -93,10 +93,22 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
 }
 
 /** The topic with which its subscription was deleted (I-8); null: it did not end so. */
-function topicDeleted({ trace }: Ask, { home }: Story, { how, record }: Ending): string | null {
+function topicDeleted(
+  { trace }: Ask,
+  { home }: Story,
+  { how, record }: Ending,
+): { topic: string; subscriptions: number } | null {
   if (how !== 'entityDeleted' || trace.recordOf(record, 'entity-deleted').reason !== 'topicDeleted') return null
   const { parent } = entityInfo(trace, home)
-  return parent === null ? null : pathOf(trace, parent)
+  if (parent === null) return null
+  const withIt = trace.entities.filter(
+    ({ kind, parent: topic, deletedBy }) =>
+      kind === 'subscription' &&
+      topic === parent &&
+      deletedBy !== null &&
+      trace.recordOf(deletedBy, 'entity-deleted').reason === 'topicDeleted',
+  )
+  return { topic: pathOf(trace, parent), subscriptions: withIt.length }
 }
 
 /** It had expired and was still stored when a batch deletion took it, or its entity went. */
@@ -206,7 +218,7 @@ function endingTexts(ask: Ask, story: Story, ending: PlainEnding, idle: IdleDele
     default: {
       const unused = idle === null ? null : length(ask, idle.limit)
       const topic = topicDeleted(ask, story, ending)
-      const withTopic = topic === null ? null : w.causeWords.topicDeleted({ topic, at })
+      const withTopic = topic === null ? null : w.causeWords.topicDeleted({ ...topic, at })
       return {
         title: titles.entityDeleted(id),
         answer: withTopic ?? answers.entityDeleted({ entity, at }),

@@ -120,9 +120,10 @@ function answer(ask: Ask, entity: EntityId, split: Split): string {
 /** Its messages are received in sessions; those of its dead-letter queue are not. */
 function sessionAnswer(ask: Ask, entity: EntityId, { active, available }: Split): string {
   const sessions = sessionsNow(ask, entity)
-  const filled = sessions.filter(({ messages }) => messages.length > 0).length
+  const filled = sessions.filter(({ messages }) => messages.length > 0)
+  const locked = filled.filter(({ hold }) => hold !== null).length
   const held = sessions.filter(({ hold }) => hold !== null).length
-  return ask.w.whyEntity.answerSessions({ active, available, sessions: filled, held })
+  return ask.w.whyEntity.answerSessions({ active, available, sessions: filled.length, locked, held })
 }
 
 /** Where its messages, or those of its dead-letter queue, are forwarded to; null: they stay. */

@@ -130,7 +130,7 @@ describe('lock too short for the work (L-7, L-14, L-30)', () => {
     expect(texts(why)).toContain(
       'plain-receiver finished its 23 s of work at 0:23, too late, so settlement failed with MessageLockLost.',
     )
-    expect(sums(why)).toContain('DeliveryCount = 3 releases ≥ MaxDeliveryCount 3')
+    expect(sums(why)).toContain('DeliveryCount = counted releases = 3 ≥ MaxDeliveryCount = 3')
     expect(why.wouldHaveChanged).toEqual([
       'a LockDuration longer than 23 s',
       'lock renewal by plain-receiver (a processor renews its locks for up to 5 min)',
@@ -163,7 +163,7 @@ describe('the prefetch trap (L-5, O-5, L-31)', () => {
 
   test('while it lies there', () => {
     expect(whyMessage(run, 'job-6', 20, 'prefetch-5').answer).toBe(
-      'It is waiting, locked, in the prefetch buffer of worker-2.',
+      'It is locked and waiting in the prefetch buffer of worker-2.',
     )
   })
 })

@@ -141,7 +141,7 @@ describe('dead-letter forwarding', () => {
     )
     expect(texts(why)).toEqual(
       expect.arrayContaining([
-        'In poison, 900 B of 1,000 B are in use; this message needs 900 B.',
+        'poison uses 900 B of 1,000 B; this message needs 900 B.',
         'jobs forwards its dead-lettered messages to poison.',
       ]),
     )
@@ -398,8 +398,8 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'e', 10),
-    says: ['At 0:02, 900 B of 1,000 B were in use in q; this message needed 200 B.'],
-    never: [/are in use/],
+    says: ['At 0:02 q used 900 B of 1,000 B; this message needed 200 B.'],
+    never: [/uses/],
   },
 ])('$name', check)
 
@@ -439,15 +439,13 @@ describe('dead letters that go on or stay', () => {
 
   test('the dead-letter queue says why what is in it waits (Q-11)', () => {
     const run = letters([send(1, 'to', 'x', { sizeInBytes: 300 })])
-    expect(texts(whyEntity(run, 'q/$deadletterqueue', 10))).toContain('In to, 300 B of 500 B are in use.')
+    expect(texts(whyEntity(run, 'q/$deadletterqueue', 10))).toContain('to uses 300 B of 500 B.')
   })
 
   test('the target says that they wait for it, and in which way it is', () => {
     const waits = 'In q/$deadletterqueue, 1 message is waiting to be forwarded to to.'
     const full = letters([send(1, 'to', 'x', { sizeInBytes: 300 })])
-    expect(texts(whyEntity(full, 'to', 10))).toEqual(
-      expect.arrayContaining([waits, 'In to, 300 B of 500 B are in use.']),
-    )
+    expect(texts(whyEntity(full, 'to', 10))).toEqual(expect.arrayContaining([waits, 'to uses 300 B of 500 B.']))
     const gone = letters([at(1, 'deleteEntity', { entity: 'to' })])
     expect(texts(whyEntity(gone, 'to', 10))).toContain(waits)
     for (const run of [
@@ -527,7 +525,7 @@ test('a target that is empty and smaller than the message is told with its limit
     queues: { a: { forwardTo: 'b' }, b: { maxSizeInBytes: 50 } },
     steps: [send(1, 'a', 'm', { sizeInBytes: 100 })],
   })
-  expect(texts(whyMessage(run, 'm', 1))).toContain('In b, 0 B of 50 B are in use; this message needs 100 B.')
+  expect(texts(whyMessage(run, 'm', 1))).toContain('b uses 0 B of 50 B; this message needs 100 B.')
 })
 
 test('what came from a dead-letter queue tells what receivers had done with it there (Q-10)', () => {

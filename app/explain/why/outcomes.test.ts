@@ -83,8 +83,7 @@ test.each<Case>([
       receivers: [worker('w', { settle: [{ when: { messageId: 'bad' }, do: 'abandon' }, { do: 'complete' }] })],
     },
     why: run => whyMessage(run, 'ok', 25),
-    answer:
-      'No available message is ahead of it now, but #1 returned to its place ahead of it twice, each time it was abandoned; w is busy.',
+    answer: '#1 is ahead of it and is locked now; w is busy. #1 was abandoned twice and was received again each time.',
   },
   {
     name: 'a commit after the transaction timed out (A-2)',

@@ -70,10 +70,10 @@ test('complete of a message that is unknown, never received, settled, peeked, or
   ])
   expect(answers(run, 5)).toEqual([
     'q contained no message with MessageId zzz.',
-    '#1 was not locked, so there was no lock to settle or renew.',
+    '#1 was not locked, so it could not be settled and had no lock to renew.',
     '#1 had already been completed at 0:04.',
     '#2 was only peeked. A peeked message has no lock token, so it cannot be settled and has no lock to renew.',
-    'gone received #2 at 0:08 in ReceiveAndDelete mode, which deleted it at once; there was no lock to settle or renew.',
+    'gone received #2 at 0:08 in ReceiveAndDelete mode, which deleted it at once; there was no message to settle and no lock to renew.',
   ])
   expect(whyId(run, 'zzz', 60).answer).toBe(
     'No message with this id was sent. A call to complete that named it was refused at 0:01 with MessageLockLost.',

@@ -36,7 +36,7 @@ test('the holder of a session may have been killed: the session is locked all th
     steps: [sendAll(0, 'q', { messageId: 'a', sessionId: 'A' })],
     receivers: [{ name: 'w', from: 'q', sessions: true, processingTime: { constant: 'PT10S' }, killAt: 'PT5S' }],
   })
-  expect(whyEntity(run, 'q', 10).answer).toContain('1 message is active in 1 session; 1 session is locked.')
+  expect(whyEntity(run, 'q', 10).answer).toContain('1 message is active in 1 session, which is locked.')
 })
 
 test('a receiver that has closed says when it releases its session (X-10)', () => {
@@ -287,7 +287,7 @@ test.each<Case>([
     scenario: disabledMeanwhile,
     why: run => whyRecord(run, 'session-accepted', 1),
     answer:
-      'p had waited 30 s for a session; of those that became available, B had the message with the lowest sequence number, #2.',
+      'p had waited 30 s for a session; of those that became available, session B had the message with the lowest sequence number, #2.',
   },
 ])('who let go of a session: $name (X-10)', check)
 

@@ -106,7 +106,7 @@ describe('what happened to a session', () => {
   test('which one is next, and the others (X-6)', () => {
     const why = whyRecord(run, 'session-accepted', 1)
     expect(why.answer).toBe(
-      'C requested the next session; of the free ones, b had the message with the lowest sequence number, #3.',
+      'C requested the next session; of those that were free, session b had the message with the lowest sequence number, #3.',
     )
     expect(texts(why)).toEqual(
       expect.arrayContaining([
@@ -149,7 +149,7 @@ test.each([
 test('what a session queue holds, session by session', () => {
   const why = whyEntity(run, 'q', 13)
   expect(why.answer).toBe(
-    '4 messages are active in 3 sessions; 1 session is locked. A receiver gets only the messages of the session that it holds.',
+    '4 messages are active in 3 sessions, 1 of which is locked. A receiver gets only the messages of the session that it holds.',
   )
   expect(texts(why)).toEqual(
     expect.arrayContaining([

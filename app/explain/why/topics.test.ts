@@ -15,11 +15,11 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
     const why = whyId(run, 'order-1', 15)
     expect(why.title).toBe('Who got order-1 from orders?')
     expect(why.answer).toBe(
-      'big-orders, europe, paid-online and packing got 5 copies in all; orders had 6 subscriptions.',
+      'Subscriptions big-orders, europe, paid-online and packing got 5 copies in all; orders had 6 subscriptions.',
     )
     expect(texts(why)).toEqual(
       expect.arrayContaining([
-        'It was published to orders at 0:10, as #1 there.',
+        'It was published to the topic orders at 0:10, as #1 there.',
         'Subscription big-orders got a copy, as #1. Rule over-100 matched: it requires amount > 100, and amount is 250.',
         'Subscription packing got a copy, as #2. Rule fragile matched: it requires fragile = TRUE, and fragile is true.',
         'Subscription audit got no copy. It has no rules, so no message matches.',
@@ -234,7 +234,7 @@ describe('a subscription whose rules match nothing', () => {
 
   test('is named where the message went', () => {
     expect(texts(whyId(run, 'm', 5)).slice(0, 3)).toEqual([
-      'It was published to t at 0:01, as #1 there.',
+      'It was published to the topic t at 0:01, as #1 there.',
       't/subscriptions/all got a copy of it, as #1.',
       'No rule of t/subscriptions/big matched it.',
     ])
@@ -373,12 +373,14 @@ describe('what is published and what becomes of it', () => {
   })
 
   test('another life of its id that subscriptions got was not discarded', () => {
-    expect(texts(whyId(run, 'm', 10))).toContain('At 0:00 it was published to t; its subscriptions got 2 copies.')
+    expect(texts(whyId(run, 'm', 10))).toContain(
+      'At 0:00 it was published to the topic t; its subscriptions got 2 copies.',
+    )
   })
 
   test('without a subscription no rule had a part in it', () => {
     expect(whyEntity(run, 'bare', 10).answer).toBe(
-      '1 message was published, but it reached no subscription; bare itself stores no messages.',
+      '1 message was published, but it reached no subscription; the topic itself stores no messages.',
     )
   })
 

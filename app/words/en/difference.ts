@@ -45,6 +45,9 @@ const insteadOf = (how: LastFate, at: string): string => {
   }
 }
 
+/** Both are what it is when the run ends. */
+const AT_END: ReadonlySet<LastFate> = new Set<LastFate>(['waiting', 'held', 'deferred', 'scheduled'])
+
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} and ${number(others)} more`)
 /** What one message went from and to; of several, one stands for all: the others have values of their own. */
 const changes = (what: string, p: { id: string; others: number }, from: string, to: string): string =>
@@ -101,7 +104,11 @@ export const difference = {
   longestWait: (from: string, to: string) => `Longest wait until delivery: ${from} → ${to}`,
   fate,
   other: (p: { id: string; how: LastFate; at: string; was: LastFate; wasAt: string }) =>
-    `${p.id} ${happens(p.how, p.at)} instead of ${p.how === p.was ? p.wasAt : insteadOf(p.was, p.wasAt)}`,
+    AT_END.has(p.how) && AT_END.has(p.was)
+      ? `${p.id} is ${FATE_VERBS[p.how]} instead of ${FATE_VERBS[p.was]} at the end`
+      : p.how === 'expired' && p.was === 'expired'
+        ? `${p.id} expires at ${p.at} instead of ${p.wasAt}`
+        : `${p.id} ${happens(p.how, p.at)}${p.how === 'expired' ? ' but is not removed,' : ''} instead of ${p.how === p.was ? p.wasAt : insteadOf(p.was, p.wasAt)}`,
   elsewhere: (p: {
     id: string
     how: LastFate
@@ -130,16 +137,18 @@ export const difference = {
         ? `${p.id} still expires at ${p.at}`
         : `${p.id} is still ${fate(p.how, p.at)}`,
   runLonger: (end: string, told: string | null) =>
-    `The run goes on to ${end}${told === null ? ', where nothing more happens' : told === '' ? '' : `: ${told}`}`,
+    `The run goes on to ${end}${told === null ? ', where nothing more happens' : told === '' ? '' : `. After the former end: ${told}`}`,
   runShorter: (end: string, told: string | null) =>
-    `The run now ends at ${end}${told === null ? '; nothing happened after that' : told === '' ? '' : ` and no longer includes: ${told}`}`,
+    `The run now ends at ${end}${told === null ? '; nothing happened after that' : told === '' ? '' : `. No longer included: ${told}`}`,
   enqueuedAt: (id: string, at: string) => `${id} is enqueued at ${at}`,
   ended: (id: string, how: LastFate, at: string) => `${id} ${happens(how, at)}`,
   toldCounts: (enqueued: number, ended: readonly (readonly [how: LastFate, count: number])[]) =>
     [
-      ...(enqueued === 0 ? [] : [`${number(enqueued)} enqueued`]),
-      ...ended.map(([how, count]) => `${number(count)} ${FATE_VERBS[how]}`),
-    ].join(', '),
+      ...(enqueued === 0 ? [] : [[enqueued, 'enqueued'] as const]),
+      ...ended.map(([how, count]) => [count, FATE_VERBS[how]] as const),
+    ]
+      .map(([count, done], i) => `${i === 0 ? plural(count, 'message', 'messages') : number(count)} ${done}`)
+      .join(', '),
   entityRenamed: (was: string, path: string) => `${was} is now called ${path}`,
   entityNew: (path: string) => `New: ${path}`,
   entityGone: (path: string) => `${path} no longer exists`,

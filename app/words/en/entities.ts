@@ -23,7 +23,7 @@ export const wayWords = {
   numberThere: (number: string) => `its number there: ${number}`,
   wentOnAs: 'Continues as',
   sessionLock: '(its session’s lock)',
-  duplicateWindow: 'Duplicate window',
+  duplicateWindow: 'Duplicate window ends',
   discardedUntil: '(until then, another message with this MessageId is discarded)',
   windowOver: '(another message with this MessageId is accepted again)',
 }

@@ -8,7 +8,7 @@ export const FATE_VERBS: Readonly<Record<LastFate, string>> = {
   dropped: 'discarded',
   deleted: 'deleted',
   cancelled: 'cancelled',
-  lost: 'deleted with an entity',
+  lost: 'deleted with their entity',
   waiting: 'waiting',
   expired: 'expired but still stored',
   held: 'unsettled',

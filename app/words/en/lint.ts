@@ -28,7 +28,7 @@ const titles: Readonly<Record<LintRule, string>> = {
   'filter-double-quotes': 'Double quotes in a filter',
   'filter-unset-property': 'Filter on a property not set yet',
   'filter-types': 'Filter compares two types',
-  'filter-throws': 'Filter that throws',
+  'filter-throws': 'Filter that fails',
   'filter-matches-nothing': 'Rule that matches nothing',
   'topic-without-subscription': 'Topic without a subscription',
   'session-id-missing': 'SessionId missing',
@@ -48,7 +48,7 @@ const says = {
   'renewal-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
     `${p.receiver} stops renewing its locks on ${p.path} before ${p.isAll ? 'its work is done' : 'some of its work is done'}. The lock ends ${p.holds} after the work began, and the settlement fails with MessageLockLost.`,
   'prefetch-outlasts-lock': (p: { receiver: string; path: string; count: number; waits: string }) =>
-    `${p.receiver} prefetches ${p.count} ${p.count === 1 ? 'message' : 'messages'} from ${p.path}. ${p.count === 1 ? 'The message' : 'The last of them'} waits in the buffer for ${p.waits}, and its lock, which is not renewed there, ends.`,
+    `${p.receiver} prefetches ${p.count} ${p.count === 1 ? 'message' : 'messages'} from ${p.path}. ${p.count === 1 ? 'The message' : 'The last of them'} waits in the buffer for ${p.waits}, and its lock ends because it is not renewed there.`,
   'time-to-live-shorter-than-backlog': (p: { path: string; wait: string; lives: string; isKept: boolean }) =>
     `Messages in ${p.path} wait for up to ${p.wait}, but their TTL is ${p.lives}. Those at the end of the backlog expire before they are received, and are ${p.isKept ? 'dead-lettered' : 'discarded'}.`,
   'very-low-time-to-live': (p: { path: string; lives: string }) =>
@@ -56,7 +56,7 @@ const says = {
   'time-to-live-cut': (p: { path: string; asked: string; allowed: string }) =>
     `The message requests a TTL of ${p.asked}, but ${p.path} allows only ${p.allowed}. The broker shortens the TTL, and the sender gets no error.`,
   'topic-time-to-live-shorter': (p: { path: string; topic: string; own: string; allowed: string }) =>
-    `${p.path} is set to keep messages for ${p.own}, but the default of its topic ${p.topic} is ${p.allowed}, and the shorter one applies.`,
+    `The default TTL of ${p.path} is ${p.own}, but that of its topic ${p.topic} is ${p.allowed}. The shorter one applies.`,
   'expiry-without-listener': (p: { path: string; target: string; lives: string }) =>
     `${p.target} gets the messages of ${p.path} when they expire after ${p.lives}, but nobody receives from ${p.path}. Azure does not guarantee when they are moved; schedule them for ${p.target} instead.`,
   'slow-dead-lettering': (p: { path: string; way: string; isSession: boolean }) =>
@@ -73,10 +73,10 @@ const says = {
     `Nobody uses ${p.path} for ${p.quiet}, so it is deleted, with all its messages, before it is used again.${p.isSubscription ? ' Arriving messages do not keep a subscription from being deleted.' : ''}`,
   'idle-limit-without-effect': (p: { path: string; keeper: Keeper }) =>
     p.keeper === 'forwarding'
-      ? `${p.path} forwards messages, and an entity that forwards is never considered idle, so it is not deleted for being idle.`
+      ? `${p.path} forwards messages. An entity that forwards is never considered idle, so it is not deleted by AutoDeleteOnIdle.`
       : p.keeper === 'peek'
-        ? `Messages in ${p.path} are peeked but never received. Peeking counts as use, so the entity is not deleted as long as it continues.`
-        : `A message scheduled for later keeps ${p.path} from being deleted, although nobody uses it until then.`,
+        ? `Clients only peek at the messages in ${p.path} and never receive them. Peeking counts as use, so the entity is not deleted as long as the peeking continues.`
+        : `${p.path} contains a message that is scheduled for later. Until then, the entity is not deleted, although nobody uses it.`,
   'forward-cycle': (p: { circle: string; isByDeadLetters: boolean }) =>
     p.isByDeadLetters
       ? `Dead-lettered messages are forwarded in a circle (${p.circle}). After 4 hops, a message stays in a dead-letter queue.`
@@ -84,7 +84,7 @@ const says = {
   'forward-chain-too-long': (p: { path: string; count: number; stuck: string }) =>
     `A message sent to ${p.path} would be forwarded ${p.count} times, but only 4 hops are allowed. It is dead-lettered in ${p.stuck}.`,
   'forward-to-disabled': (p: { path: string; target: string; status: string }) =>
-    `${p.path} forwards to ${p.target}, whose status is ${p.status}. Each message goes to the dead-letter queue of ${p.path}.`,
+    `${p.path} forwards messages to ${p.target}, whose status is ${p.status}. Each message goes to the dead-letter queue of ${p.path}.`,
   'duplicate-accepted': (p: { path: string; messageId: string; gap: string; window: string | null }) =>
     p.window === null
       ? `${p.messageId} is sent to ${p.path} more than once, and ${p.path} does not detect duplicates. Every one of these messages is accepted.`
@@ -92,7 +92,7 @@ const says = {
   'resubmission-dropped': (p: { path: string; window: string; how: Resubmission }) =>
     p.how === 'constant'
       ? `All messages of this sender have the same MessageId. After each one that ${p.path} accepts, it discards those of the next ${p.window}, and the sender gets no error.`
-      : `A message that is sent to ${p.path} again has the MessageId of the first one, which ${p.path} remembers for ${p.window}. It is discarded as a duplicate, and the sender gets no error.`,
+      : `A message is sent to ${p.path} again with the same MessageId, which ${p.path} remembers for ${p.window}. The second message is discarded as a duplicate, and the sender gets no error.`,
   'filter-double-quotes': (p: { condition: string; name: string }) =>
     `In ${p.condition} the double quotes name a property ${p.name}, which no message has. The condition is never true; put text in single quotes.`,
   'filter-unset-property': (p: { condition: string; name: string }) =>
@@ -100,7 +100,7 @@ const says = {
   'filter-types': (p: { condition: string; name: string; found: string; wanted: string }) =>
     `${p.condition} is never true: ${p.name} is a ${p.found} in every message that has it, and the filter compares it with a ${p.wanted}.`,
   'filter-throws': (p: { path: string; rule: string; isKept: boolean }) =>
-    `The filter of rule ${p.rule} throws an exception. The copy for ${p.path} ${p.isKept ? 'is dead-lettered' : 'is discarded'}.`,
+    `The filter of rule ${p.rule} fails with FilterException. The copy for ${p.path} ${p.isKept ? 'is dead-lettered' : 'is discarded'}.`,
   'filter-matches-nothing': (p: { path: string; rule: string }) =>
     `Rule ${p.rule} of ${p.path} matches no message that this scenario sends.`,
   'topic-without-subscription': (p: { path: string }) =>

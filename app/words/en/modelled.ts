@@ -8,15 +8,15 @@ export const modelled = {
   expiration: {
     azure: 'An expired message is no longer returned; it is removed later, depending on whether the entity is in use.',
     whenListening: (entity: string) =>
-      `With whenListening, the message is removed at its expiry if a receiver is open on ${entity}, even a busy one; otherwise, it is removed when a receiver opens or requests a message.`,
+      `In whenListening mode, the message is removed at its expiry if a receiver is open on ${entity}, even a busy one; otherwise, it is removed when a receiver opens or requests a message.`,
     whenListeningSessions: (entity: string) =>
-      `With whenListening, the message is removed at its expiry if a receiver holds a session of ${entity} or waits for one; otherwise, it is removed as soon as a receiver does.`,
+      `In whenListening mode, the message is removed at its expiry if a receiver holds a session of ${entity} or waits for one; otherwise, it is removed as soon as a receiver does.`,
     onReceive: (entity: string) =>
-      `With onReceive, the message is removed at its expiry only if a receive operation is waiting on ${entity}; otherwise, it is removed by the next receive operation.`,
+      `In onReceive mode, the message is removed at its expiry only if a receive operation is waiting in ${entity}; otherwise, it is removed by the next receive operation.`,
     immediate: (entity: string) =>
-      `With immediate, the message is removed from ${entity} exactly at its expiry, whether anybody is listening or not.`,
+      `In immediate mode, the message is removed from ${entity} exactly at its expiry, whether a receiver is listening or not.`,
     sweepEvery: (entity: string, every: string) =>
-      `With sweepEvery, the message is removed from ${entity} by the next receive operation or the next sweep; the interval between sweeps is ${every}.`,
+      `In sweepEvery mode, the message is removed from ${entity} by the next receive operation or the next sweep; the interval between sweeps is ${every}.`,
     otherwise: (modes: readonly string[]) => `In other modes it would be removed ${list(modes)}.`,
     leavesAt: (modes: readonly string[], time: string) => `at ${time} (${list(modes)})`,
     stays: (modes: readonly string[]) => `after the end of the run (${list(modes)})`,
@@ -44,7 +44,7 @@ export const assumptions = {
     value: 'expiry fixed at enqueue',
     azure:
       'The documentation does not say whether a changed default TTL applies to messages that are already enqueued.',
-    here: 'A changed default TTL does not apply to them, because ExpiresAtUtc is fixed when a message is enqueued.',
+    here: 'A changed default TTL does not apply to messages that are already enqueued, because ExpiresAtUtc is fixed when a message is enqueued.',
     valueOn: 'expiry computed on receive',
     hereOn: 'A receive operation computes ExpiresAtUtc again from the current default TTL.',
   },
@@ -59,12 +59,12 @@ export const assumptions = {
     value: 'settling past expiry',
     azure:
       'A locked message is handled normally after its expiry; it is not documented whether it can still be dead-lettered or deferred, or whether its lock can be renewed.',
-    here: 'All of this succeeds while the lock is in force.',
+    here: 'While its lock is in force, an expired message can be dead-lettered and deferred, and the lock can be renewed.',
   },
   boundary: {
     value: 'boundary reached',
     azure: 'The documentation does not say what happens exactly at ExpiresAtUtc or LockedUntilUtc.',
-    here: 'At that millisecond the message has expired and the lock is lost.',
+    here: 'At the millisecond of ExpiresAtUtc, the message has expired; at the millisecond of LockedUntilUtc, the lock has ended.',
   },
   settledDeleted: {
     value: 'settling in a deleted entity',
@@ -73,8 +73,8 @@ export const assumptions = {
   },
   activation: {
     value: 'exact activation',
-    azure: 'A scheduled message is not enqueued before its time, but it can be enqueued a little later.',
-    here: 'It is enqueued exactly at its time.',
+    azure: 'A scheduled message is not enqueued before its scheduled time, but it can be enqueued a little later.',
+    here: 'A scheduled message is enqueued exactly at its scheduled time.',
   },
   disabled: {
     value: 'status prevents other calls',
@@ -115,14 +115,14 @@ export const assumptions = {
   forwardFailed: {
     value: 'dead-lettered at the source',
     azure:
-      'If the target is disabled, deleted or full, the documentation names the dead-letter queue of the source and some reports name the transfer dead-letter queue; a target that refuses the message itself is not mentioned.',
+      'Where messages go when the target is disabled, deleted or full, sources disagree: the documentation names the dead-letter queue of the source, some reports the transfer dead-letter queue. Neither mentions a target that refuses the message itself.',
     here: 'A message that cannot be forwarded goes to the dead-letter queue of the entity that should have forwarded it.',
   },
   deadHops: {
     value: 'forwarding dead letters counts as a hop',
     azure:
       'The documentation limits auto-forwarding to 4 hops; it does not say whether forwarding a dead-lettered message counts as a hop.',
-    here: 'It counts as a hop, so a message makes at most 4 hops in all.',
+    here: 'Forwarding a dead-lettered message counts as a hop, so a message makes at most 4 hops in all.',
   },
   deadLine: {
     value: 'dead-lettered messages wait in order',
@@ -134,13 +134,13 @@ export const assumptions = {
     value: 'stays in the dead-letter queue',
     azure:
       'If the target is full, a dead-lettered message stays until there is space; a target that is disabled or deleted, or that refuses the message itself, is not mentioned.',
-    here: 'It stays until the target is there and enabled again; a message that the target refuses because of its own content or properties, such as one without a SessionId, stays for good.',
+    here: 'A dead-lettered message stays until the target exists and is enabled again; a message that the target refuses because of its own content or properties, such as one without a SessionId, stays for good.',
   },
   transfer: {
     value: 'transfer dead-letter queue',
     azure:
       'Versions of the documentation page differ on what happens to a message sent via another queue when its target is full; a target that refuses the message itself, such as one without a SessionId, is not mentioned.',
-    here: 'It goes to the transfer dead-letter queue of the queue through which it was sent.',
+    here: 'A message that cannot be transferred goes to the transfer dead-letter queue of the queue via which it was sent.',
   },
   forwardedExpiry: {
     value: 'TTL starts again',
@@ -158,7 +158,7 @@ export const assumptions = {
     value: 'only delivered messages are protected',
     azure:
       'Holding a session locks its messages; it is not documented whether a message that was not yet delivered can expire.',
-    here: 'It expires; only delivered, unsettled messages are protected.',
+    here: 'A message that was not yet delivered expires; only delivered, unsettled messages are protected.',
   },
   partition: {
     value: 'partition ids and keys',
@@ -174,17 +174,17 @@ export const assumptions = {
     value: 'a batch deletion takes expired messages',
     azure:
       'The documentation says that a batch deletion deletes active messages that are not locked; it does not mention expired ones that are still stored.',
-    here: 'A batch deletion deletes them too.',
+    here: 'A batch deletion also deletes expired messages.',
   },
   rollback: {
     value: 'a rollback uses no numbers',
     azure: 'Rolling back a send operation can leave a gap in the sequence numbers.',
-    here: 'Numbers are assigned when the transaction commits, so there is no gap.',
+    here: 'Sequence numbers are assigned when the transaction commits, so there is no gap.',
   },
   windowEnd: {
     value: 'end of the window',
     azure: 'The documentation does not say what happens exactly at the end of the duplicate detection window.',
-    here: 'From that millisecond on, the message counts as new.',
+    here: 'From the millisecond at which the window ends, a message with the same MessageId counts as new.',
   },
   lapseLimit: {
     value: 'dead-lettered when the lock ends',
@@ -194,19 +194,19 @@ export const assumptions = {
   },
   changedSettings: {
     value: 'changed settings count at once',
-    azure: 'The documentation does not say from when a changed setting counts for messages that are already stored.',
-    here: 'It counts at its next use: LockDuration when a message is locked or its lock is renewed, MaxDeliveryCount when a message is released, deadLetteringOnMessageExpiration when an expired message is removed.',
+    azure: 'The documentation does not say when a changed setting begins to apply to messages that are already stored.',
+    here: 'A changed setting applies from its next use: LockDuration when a message is locked or its lock is renewed, MaxDeliveryCount when a message is released, deadLetteringOnMessageExpiration when an expired message is removed.',
   },
   rulesAtActivation: {
     value: 'rules evaluated at activation',
     azure:
       'The documentation does not say whether the rules for a scheduled message are evaluated when it is sent or when it becomes active.',
-    here: 'They are evaluated when it becomes active; the subscriptions of that moment count.',
+    here: 'The rules are evaluated when the message becomes active, in the subscriptions that exist at that moment.',
   },
   forwardedDuplicate: {
     value: 'forwarded duplicates are discarded',
     azure: 'The documentation does not say whether an entity with duplicate detection checks messages forwarded to it.',
-    here: 'It does: a duplicate is discarded on arrival, and nothing returns to the source.',
+    here: 'Forwarded messages are checked: a duplicate is discarded on arrival, and nothing returns to the source.',
   },
   commitFails: {
     value: 'a commit fails as a whole',
@@ -234,6 +234,6 @@ export const assumptions = {
       'The newer documentation page counts operations on a topic’s subscriptions as use of the topic; the older one does not.',
     here: 'An operation on a subscription starts the idle timer of its topic again.',
     valueOn: 'use of a subscription does not count for its topic',
-    hereOn: 'Operations on its subscriptions do not count as use of a topic.',
+    hereOn: 'Operations on a topic’s subscriptions do not count as use of the topic.',
   },
 }

@@ -161,7 +161,8 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
       : `${usageText(p.operation)} resets the idle timer; ${where(p)} is deleted at ${p.deletesAt} unless it is used again`,
   'message-scheduled': p =>
     `${done(p, `schedules ${it(p)}`, `${it(p)} is scheduled`)} for ${p.scheduledFor ?? 'later'}`,
-  'scheduled-message-cancelled': p => `${done(p, `cancels ${it(p)}`, `${it(p)} is cancelled`)} before its time`,
+  'scheduled-message-cancelled': p =>
+    `${done(p, `cancels ${it(p)}`, `${it(p)} is cancelled`)} before its scheduled time`,
   'message-enqueued': enqueued,
   'message-published': published,
   'time-to-live-clamped': p => `the TTL of ${it(p)} is shortened from ${p.asked ?? '?'} to ${p.granted ?? '?'}`,
@@ -192,14 +193,17 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
     `${it(p)} is dead-lettered ${p.reason === null ? 'without a reason' : `with the reason ${reasonText(p.reason)}`}`,
   'message-forwarded': p =>
     `${where(p)} forwards ${it(p)} to ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (hop ${p.hops})`}`,
-  'messages-peeked': p => `a peek operation${by(p)} returns ${p.shown.length === 0 ? 'nothing' : listNumbers(p.shown)}`,
+  'messages-peeked': p => {
+    const shown = p.shown.length === 0 ? 'nothing' : listNumbers(p.shown)
+    return p.actor === null ? `a peek operation returns ${shown}` : `${p.actor} peeks and gets ${shown}`
+  },
   'message-deleted': p => `${done(p, `deletes ${it(p)}`, `${it(p)} is deleted`)} in a batch deletion`,
   'messages-deleted': p => {
     const messages = `${orNo(p.count ?? 0, 'message', 'messages')} in ${where(p)}`
     return done(p, `deletes ${messages}`, `${messages} ${p.count === 1 ? 'is' : 'are'} deleted`)
   },
-  'receive-empty': p => `a receive operation${by(p)} returns nothing`,
-  'receive-waiting': p => `a receive operation${by(p)} waits for a message`,
+  'receive-empty': p => done(p, 'receives nothing', 'a receive operation returns nothing'),
+  'receive-waiting': p => done(p, 'waits for a message', 'a receive operation waits for a message'),
   'operation-failed': p =>
     `${refusedName(p)} is refused with ${p.error ?? 'an error'}${p.errorText === null ? '' : ` (“${p.errorText.replace(/\.$/, '')}”)`}`,
   'session-accepted': p =>
@@ -241,10 +245,10 @@ function enqueued(p: RecordParts): string {
       return `${p.previousNumber ?? 'a scheduled message'} becomes active as ${it(p)}, which ${life}`
     case 'copied':
       return p.rule === null
-        ? `${where(p)} gets a copy of ${p.previousNumber ?? 'a message'} as ${it(p)}, which ${life}`
+        ? `${p.previousNumber ?? 'a message'} is copied to ${where(p)}, where the copy is ${it(p)} and ${life}`
         : `rule ${p.rule} copies ${p.previousNumber ?? 'a message'} to ${where(p)}, where the copy is ${it(p)} and ${life}`
     case 'forwarded':
-      return `${p.previousNumber ?? 'a message'} from ${p.from ?? '?'} arrives in ${where(p)} as ${it(p)}, which ${life}`
+      return `${p.previousNumber ?? 'a message'} from ${p.from ?? '?'} arrives in ${where(p)}, where it is ${it(p)} and ${life}`
     default:
       return p.actor === null ? `${it(p)} is sent and ${life}` : `${p.actor} sends ${it(p)}, which ${life}`
   }

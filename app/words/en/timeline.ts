@@ -126,7 +126,7 @@ export const timeline = {
       named: (name: string, text: string) => `${name}: ${text}`,
       more: (first: string, others: number) => `${first} +${others}`,
       action: (filter: string, action: string) => `${filter} → ${action}`,
-      all: 'everything',
+      all: 'every message',
       nothing: 'nothing',
     },
     topic: 'topic',

@@ -7,10 +7,10 @@ export const absentWords = {
   duplicate: (p: { entity: string; at: string; of: string | null }) =>
     `At ${p.at} another message with this id reached ${p.entity} and was discarded as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
   withDuplicate: (p: { answer: string; entity: string; at: string; of: string | null }) =>
-    `${p.answer} Another message with this id was discarded by ${p.entity} as a duplicate${p.of === null ? '' : ` of ${p.of}`} at ${p.at}.`,
+    `${p.answer} At ${p.at} ${p.entity} discarded another message with this id as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
   /** It was taken from its dead-letter queue, and what was sent in its place is discarded. */
   lostResent: (p: { answer: string; entity: string; at: string }) =>
-    `${p.answer} Its content is lost because the message that was sent again at ${p.at} was discarded by ${p.entity} as a duplicate of it.`,
+    `${p.answer} The same content had been sent again at ${p.at}, but ${p.entity} discarded that message as a duplicate, so the content is lost.`,
   unmatched: (p: { path: string }) => `No rule of ${p.path} matched it.`,
   renamed: (p: { path: string; id: string }) =>
     `${p.path} got a copy of it, but an action changed the MessageId of the copy to ${p.id}.`,

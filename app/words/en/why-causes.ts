@@ -64,7 +64,7 @@ export const causeWords = {
   refusedSince: (p: { entity: string; status: string; at: string }) =>
     `${p.entity} had been ${p.status} since ${p.at}; the TTL of its messages continued to run.`,
   receivable: (p: { entity: string; before: string }) =>
-    `a status of ${p.entity} that allows receiving at any time before ${p.before}`,
+    `a status that allows receiving from ${p.entity} at any time before ${p.before}`,
   /** Deliveries and DeliveryCount differ, or DeliveryCount is above the limit. */
   limit: (p: { deliveries: number; count: number; max: number; at: string }) =>
     `It was delivered ${times(p.deliveries)} without being completed. At ${p.at} its DeliveryCount was ${p.count}, and MaxDeliveryCount is ${p.max}.`,
@@ -140,7 +140,7 @@ export const causeWords = {
   windowAfterCancel: (p: { at: string; isKeyed: boolean }) =>
     `From ${p.at} on, the same MessageId${p.isKeyed ? ' with the same partition key' : ''} counts as new again; cancelling the first message does not change that.`,
   droppedAfterCancel: (p: { entity: string; at: string; until: string }) =>
-    `The message that was sent again at ${p.at} was discarded by ${p.entity} as a duplicate of the cancelled one, because cancelling does not clear the history before ${p.until}.`,
+    `At ${p.at} ${p.entity} discarded the message that was sent again, because it was a duplicate of the cancelled one; cancelling does not clear the history before ${p.until}.`,
   lives: (p: { count: number; number: string; entity: string; others: number; haveTtl: boolean }) =>
     `${plural(p.count, 'message', 'messages')} with this id were stored; this is ${p.number} in ${p.entity}. Each begins with DeliveryCount 0${p.haveTtl ? ' and a TTL of its own' : ''}. ${p.others === 1 ? 'The other one:' : 'The most recent of the others:'}`,
   delayed: (p: { entity: string; to: string }) =>
@@ -239,7 +239,7 @@ export const causeWords = {
   largeTwice: 'A message of more than 1 MB counts twice.',
   /** On a topic. */
   largeCopies: 'The copies of a message of more than 1 MB count together as if there were one more.',
-  topicDeleted: (p: { topic: string; at: string }) =>
-    `${p.topic} was deleted at ${p.at} with its subscriptions and all their messages.`,
+  topicDeleted: (p: { topic: string; at: string; subscriptions: number }) =>
+    `The topic ${p.topic} was deleted at ${p.at} with ${p.subscriptions === 1 ? 'its subscription and all messages in it' : `its ${number(p.subscriptions)} subscriptions and all their messages`}.`,
   basicTtl: 'On the Basic tier, the default TTL is 14 days, which is also the maximum.',
 }

@@ -6,7 +6,7 @@ const same = (isKeyed: boolean): string => (isKeyed ? 'MessageId and partition k
 export const duplicateWords = {
   title: (id: string) => `Why was ${id} discarded?`,
   answer: (p: { id: string; entity: string; first: string; isKeyed: boolean }) =>
-    `${p.entity} had accepted a message with MessageId ${p.id} at ${p.first}; until its window ends, another message with this ${same(p.isKeyed)} is a duplicate.`,
+    `${p.entity} had accepted a message with MessageId ${p.id} at ${p.first}; until the duplicate detection window ends, another message with this ${same(p.isKeyed)} is a duplicate.`,
   first: (p: { id: string; by: string | null; at: string; number: string | null }) =>
     `The first message ${p.id}${p.by === null ? '' : `, sent by ${p.by},`} was accepted at ${p.at}${p.number === null ? '' : ` as ${p.number}`}.`,
   /** `key`: null = none was given. */

@@ -6,6 +6,12 @@ import { list, number, orNo, plural, rulesAre, some, who, Who } from './grammar.
 const areSome = (count: number, what: string): string =>
   count === 0 ? '' : `; ${number(count)} ${count === 1 ? 'is' : 'are'} ${what}`
 
+/** "which is locked", of several "1 of which is locked". */
+const lockedOf = (locked: number, of: number): string =>
+  of === 1
+    ? `which is ${locked === 1 ? 'locked' : 'not locked'}`
+    : `${locked === 0 ? 'none' : locked < of ? number(locked) : of === 2 ? 'both' : 'all'} of which ${locked < 2 ? 'is' : 'are'} locked`
+
 export const whyEntity = {
   /** `stuck`: how many of them cannot be forwarded at all. */
   answerForwarded: (p: { count: number; stuck: number; to: string }) =>
@@ -19,10 +25,11 @@ export const whyEntity = {
     `${plural(p.active, 'message is', 'messages are')} active, and ${p.active === 1 ? 'it is' : 'all of them are'} available to receive.`,
   answerSome: (p: { active: number; available: number }) =>
     `${plural(p.active, 'message is', 'messages are')} active, but ${p.active === 1 ? 'it is not' : p.available === 0 ? 'none is' : p.available === 1 ? 'only 1 is' : `only ${number(p.available)} are`} available to receive.`,
-  answerSessions: (p: { active: number; available: number; sessions: number; held: number }) =>
-    `${plural(p.active, 'message is', 'messages are')} active in ${plural(p.sessions, 'session', 'sessions')}; ${p.held === 0 ? 'no session is locked' : `${plural(p.held, 'session is', 'sessions are')} locked`}. A receiver gets only the messages of the session that it holds.`,
+  /** `held` may be without messages; `locked` are those of `sessions`. */
+  answerSessions: (p: { active: number; available: number; sessions: number; locked: number; held: number }) =>
+    `${plural(p.active, 'message is', 'messages are')} active in ${plural(p.sessions, 'session', 'sessions')}, ${lockedOf(p.locked, p.sessions)}. A receiver gets only the messages of the session that it holds.`,
   answerOther: (p: { scheduled: number; deadLetter: number; transferDeadLetter: number }) =>
-    `No message is active${[
+    `No messages are active${[
       areSome(p.scheduled, 'scheduled'),
       areSome(p.deadLetter, 'in the dead-letter queue'),
       areSome(p.transferDeadLetter, 'in the transfer dead-letter queue'),

@@ -28,23 +28,23 @@ export const whyPlace = {
     `As ${p.number} in ${p.entity}, it was deleted with the entity at ${p.at}.`,
   published: (p: { entity: string; at: string; copies: number }) =>
     p.copies === 0
-      ? `At ${p.at} it was published to ${p.entity}, but no subscription got a copy, so it was discarded.`
-      : `At ${p.at} it was published to ${p.entity}; its subscriptions got ${plural(p.copies, 'copy', 'copies')}.`,
+      ? `At ${p.at} it was published to the topic ${p.entity}, but no subscription got a copy, so it was discarded.`
+      : `At ${p.at} it was published to the topic ${p.entity}; its subscriptions got ${plural(p.copies, 'copy', 'copies')}.`,
   duplicate: (p: { entity: string; at: string }) =>
     `At ${p.at} it reached ${p.entity} and was discarded there as a duplicate.`,
   /** Deleted, and another one of its name is there now; after “in”. */
   earlier: (entity: string) => `the earlier ${entity}`,
   ofEarlier: (p: { number: string; entity: string }) => `${p.number} of the earlier ${p.entity}`,
   ofCopy: (p: { number: string; subscription: string; renamed: string | null }) =>
-    `It was copy ${p.number} of ${p.subscription}${p.renamed === null ? '' : `, and an action changed its MessageId to ${p.renamed}`}.`,
+    `It was ${p.number} in ${p.subscription}${p.renamed === null ? '' : `, and an action changed its MessageId to ${p.renamed}`}.`,
   more: (count: number) => `${plural(count, 'more copy is', 'more copies are')} not listed.`,
 }
 
 export const whyMoves = {
   published: (p: { by: string | null; at: string; topic: string; number: string }) =>
-    `${sentIt(p.by, 'published')} to ${p.topic} at ${p.at}, as ${p.number} there.`,
+    `${sentIt(p.by, 'published')} to the topic ${p.topic} at ${p.at}, as ${p.number} there.`,
   publishedDue: (p: { at: string; topic: string; number: string }) =>
-    `At ${p.at} it became active and was published to ${p.topic}, as ${p.number} there.`,
+    `At ${p.at} it became active and was published to the topic ${p.topic}, as ${p.number} there.`,
   copied: (p: { subscription: string; number: string }) => `${p.subscription} got a copy of it, as ${p.number}.`,
   copiedByAction: (p: { subscription: string; number: string; rule: string; action: string }) =>
     `${p.subscription} got a copy, as ${p.number}, which the action of rule ${p.rule} changed: ${p.action}.`,
@@ -91,11 +91,16 @@ const discarded = (isForwarded: boolean): string =>
     ? 'The message was forwarded, but then discarded.'
     : 'The send operation succeeded, but the message was discarded.'
 
+const subscriptionsOf = (names: readonly string[]): string =>
+  `${names.length === 1 ? 'Subscription' : 'Subscriptions'} ${list(names)}`
+const hadOf = (p: { topic: string; of: number }): string =>
+  p.of === 1 ? `${p.topic} had no other subscription` : `${p.topic} had ${number(p.of)} subscriptions`
+
 export const moveAnswers = {
   published: (p: { copies: number; topic: string; subscriptions: readonly string[]; of: number }) =>
     p.copies === p.subscriptions.length
-      ? `${list(p.subscriptions)} ${p.copies === 1 ? 'got' : 'each got'} a copy; ${p.topic} had ${plural(p.of, 'subscription', 'subscriptions')}.`
-      : `${list(p.subscriptions)} got ${plural(p.copies, 'copy', 'copies')}${p.subscriptions.length === 1 ? '' : ' in all'}; ${p.topic} had ${plural(p.of, 'subscription', 'subscriptions')}.`,
+      ? `${subscriptionsOf(p.subscriptions)} ${p.copies === 1 ? 'got' : 'each got'} a copy; ${hadOf(p)}.`
+      : `${subscriptionsOf(p.subscriptions)} got ${plural(p.copies, 'copy', 'copies')}${p.subscriptions.length === 1 ? '' : ' in all'}; ${hadOf(p)}.`,
   publishedToMany: (p: { copies: number; topic: string; got: number; of: number }) =>
     `${p.got} of ${plural(p.of, 'subscription', 'subscriptions')} of ${p.topic} got ${p.copies === p.got ? 'a copy' : `${plural(p.copies, 'copy', 'copies')} in all`}.`,
   noSubscription: (p: { topic: string; isForwarded: boolean }) =>
@@ -137,8 +142,8 @@ export const moveSteps = {
       : `There are ${number(p.count)} more subscriptions; ${p.got === 0 ? 'none' : number(p.got)} of them got a copy.`,
   copiedTo: (p: { names: readonly string[]; count: number }) =>
     p.count > p.names.length
-      ? `Copies went to ${p.names.join(', ')} and ${p.count - p.names.length} more.`
-      : `${p.count === 1 ? 'A copy' : 'Copies'} went to ${list(p.names)}.`,
+      ? `Copies went to subscriptions ${p.names.join(', ')} and ${p.count - p.names.length} more.`
+      : `${p.count === 1 ? 'A copy went to subscription' : 'Copies went to subscriptions'} ${list(p.names)}.`,
   copiedToNobody: (p: { isForwarded: boolean }) =>
     `No other subscription got a copy either. ${discarded(p.isForwarded)}`,
   createdLater: (p: { subscription: string; at: string }) =>
@@ -171,7 +176,7 @@ export const moveSteps = {
     `Rule ${p.rule} failed with ${p.error} (“${p.message}”): it requires ${p.asks}${andSeen(p.seen)}.`,
   failedAction: (p: { rule: string; action: string; error: string; message: string }) =>
     `The action of rule ${p.rule}, ${p.action}, failed with ${p.error} (“${p.message}”).`,
-  failedDropped: 'deadLetteringOnFilterEvaluationExceptions is off, so its copy for this subscription was discarded.',
+  failedDropped: 'deadLetteringOnFilterEvaluationExceptions is off, so the copy for this subscription was discarded.',
   failedDead: 'deadLetteringOnFilterEvaluationExceptions is on, so the message was dead-lettered here.',
   is: (name: string, value: string) => `${name} is ${value}`,
   isMissing: (name: string) => `the message has no ${name} property`,
@@ -186,8 +191,8 @@ export const moveSteps = {
   /** `at`: null = now. */
   targetHolds: (p: { to: string; held: string; limit: string; size: string | null; at: string | null }) =>
     p.at === null
-      ? `In ${p.to}, ${p.held} of ${p.limit} are in use${p.size === null ? '' : `; this message needs ${p.size}`}.`
-      : `At ${p.at}, ${p.held} of ${p.limit} were in use in ${p.to}${p.size === null ? '' : `; this message needed ${p.size}`}.`,
+      ? `${p.to} uses ${p.held} of ${p.limit}${p.size === null ? '' : `; this message needs ${p.size}`}.`
+      : `At ${p.at} ${p.to} used ${p.held} of ${p.limit}${p.size === null ? '' : `; this message needed ${p.size}`}.`,
   targetRefuses: (p: { to: string }) => `${p.to} does not accept it.`,
   behindDead: (p: { number: string }) =>
     `${p.number} is ahead of it; dead-lettered messages are forwarded in the order of their sequence numbers.`,

@@ -47,11 +47,12 @@ export const refusedWords = {
   asAWhole: 'One such number makes the whole call fail, so none of its messages was received.',
   nothingCame: (p: { label: string; at: string; isRefused: boolean }) =>
     `The call labelled ${p.label} returned no message at ${p.at}${p.isRefused ? ' because it was refused' : ''}, so there was nothing to settle or renew.`,
-  notHeld: (p: { number: string }) => `${p.number} was not locked, so there was no lock to settle or renew.`,
+  notHeld: (p: { number: string }) =>
+    `${p.number} was not locked, so it could not be settled and had no lock to renew.`,
   onlyPeeked: (p: { number: string }) =>
     `${p.number} was only peeked. A peeked message has no lock token, so it cannot be settled and has no lock to renew.`,
   receivedAndDeleted: (p: { number: string; by: string; at: string }) =>
-    `${Who(p.by)} received ${p.number} at ${p.at} in ReceiveAndDelete mode, which deleted it at once; there was no lock to settle or renew.`,
+    `${Who(p.by)} received ${p.number} at ${p.at} in ReceiveAndDelete mode, which deleted it at once; there was no message to settle and no lock to renew.`,
   /** `id`: null of a batch. */
   noSessionId: (p: { id: string | null; entity: string }) =>
     `${p.entity} requires sessions, but ${p.id === null ? 'a message of the batch' : `message ${p.id}`} has no SessionId.`,

@@ -13,12 +13,12 @@ export const sessionAnswers = {
   acceptedByName: (p: { by: string; session: string }) =>
     `${Who(p.by)} requested session ${p.session} by its SessionId, and nobody held it.`,
   acceptedNext: (p: { by: string; session: string; number: string }) =>
-    `${Who(p.by)} requested the next session; of the free ones, ${p.session} had the message with the lowest sequence number, ${p.number}.`,
+    `${Who(p.by)} requested the next session; of those that were free, session ${p.session} had the message with the lowest sequence number, ${p.number}.`,
   /** Where several became available at once: that with the lowest number. */
   acceptedFirst: (p: { by: string; session: string; wait: string; number: string }) =>
-    `${Who(p.by)} had waited ${p.wait} for a session; of those that became available, ${p.session} had the message with the lowest sequence number, ${p.number}.`,
+    `${Who(p.by)} had waited ${p.wait} for a session; of those that became available, session ${p.session} had the message with the lowest sequence number, ${p.number}.`,
   acceptedWaited: (p: { by: string; session: string; wait: string }) =>
-    `${Who(p.by)} had waited ${p.wait} for a session; ${p.session} was the first to become available.`,
+    `${Who(p.by)} had waited ${p.wait} for a session; session ${p.session} was the first to become available.`,
   /** `isRefused`: its last attempt to renew was. */
   expired: (p: { by: string; session: string; at: string; renewals: number; isRefused: boolean }) =>
     `${Who(p.by)} ${p.isRefused ? 'could' : 'did'} not renew the lock on session ${p.session}${p.renewals > 0 ? ' again' : ''}, so the lock ended at ${p.at}.`,

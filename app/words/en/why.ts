@@ -33,10 +33,13 @@ export const whyTitles = {
 type CameAgain = 'lapsed' | 'abandoned' | 'mixed'
 
 const CAME_AGAIN = {
-  lapsed: 'its lock ended',
-  abandoned: 'it was abandoned',
-  mixed: 'it was released',
-} as const satisfies Readonly<Record<CameAgain, string>>
+  lapsed: (number, often) => `${number} lost its lock ${often}`,
+  abandoned: (number, often) => `${number} was abandoned ${often}`,
+  mixed: (number, often) => `${number} was released ${often}`,
+} as const satisfies Readonly<Record<CameAgain, (number: string, often: string) => string>>
+
+const lockedAhead = (p: { number: string; busy: string | null; count: number }): string =>
+  `${p.number} is ahead of it and is locked now${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}`
 
 export const whyAnswers = {
   notYet: (p: { at: string; by: string | null }) =>
@@ -48,10 +51,10 @@ export const whyAnswers = {
     `${messages(p.ahead)} ${p.ahead === 1 ? 'is' : 'are'} ahead of it${p.busy === null ? '' : `, and ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   /** `times`: so often one that is locked now came again before it. */
   waitingAgain: (p: { number: string; times: number; how: CameAgain; busy: string | null; count: number }) =>
-    `No available message is ahead of it now, but ${p.number} returned to its place ahead of it ${times(p.times)}, ${p.times === 1 ? 'when' : 'each time'} ${CAME_AGAIN[p.how]}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
+    `${lockedAhead(p)}. ${CAME_AGAIN[p.how](p.number, times(p.times))} and was received again${p.times === 1 ? '' : ' each time'}.`,
   /** Its lock ends, and nobody will have settled it. */
   waitingOvertaken: (p: { number: string; at: string; busy: string | null; count: number }) =>
-    `No available message is ahead of it now, but ${p.number} returns to its place ahead of it when its lock ends at ${p.at}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
+    `${lockedAhead(p)}. When that lock ends at ${p.at}, ${p.number} is available again in its place.`,
   waitingNext: (p: { busy: string | null; count: number }) =>
     `It is the next to be received${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   waitingCredit: (p: { by: string; count: number }) =>
@@ -69,7 +72,7 @@ export const whyAnswers = {
   /** `lockEnds`: before the end of its work. */
   working: (p: { by: string; until: string | null; lockEnds: string | null }) =>
     `${Who(p.by)} is processing it${after(p.until, ' until ')}${p.lockEnds === null ? '' : `, but its lock ends before that, at ${p.lockEnds}`}.`,
-  buffered: (p: { by: string }) => `It is waiting, locked, in the prefetch buffer of ${who(p.by)}.`,
+  buffered: (p: { by: string }) => `It is locked and waiting in the prefetch buffer of ${who(p.by)}.`,
   held: (p: { by: string; until: string }) => `It is locked by ${who(p.by)} until ${p.until}.`,
   heldExpired: (p: { by: string; at: string }) =>
     `It is locked by ${who(p.by)}, so its expiry at ${p.at} has no effect yet.`,
@@ -355,7 +358,7 @@ export const whyArithmetic = {
   work: (p: { from: string; work: string; result: string }) =>
     `end of work = start + processing time = ${p.from} + ${p.work} = ${p.result}`,
   deliveryCount: (p: { releases: number; max: number }) =>
-    `DeliveryCount = ${p.releases} ${p.releases === 1 ? 'release' : 'releases'} ≥ MaxDeliveryCount ${p.max}`,
+    `DeliveryCount = counted releases = ${p.releases} ≥ MaxDeliveryCount = ${p.max}`,
   idle: (p: { from: string; limit: string; result: string; use: string }) =>
     `deletion = last use + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
   active: (p: ActiveParts) => `active ${number(p.active)} = ${number(p.available)} available to receive${heldParts(p)}`,
@@ -435,8 +438,8 @@ export const whyChanges = {
   longerLimit: 'a longer AutoDeleteOnIdle',
   moreDeliveries: (max: number) => `a MaxDeliveryCount of ${max}`,
   sessionId: 'a SessionId',
-  targetActive: (path: string) => `a status of ${path} that allows sending`,
-  targetKept: (path: string) => `no AutoDeleteOnIdle on ${path}`,
+  targetActive: (path: string) => `a status that allows sending to ${path}`,
+  targetKept: (path: string) => `turning off AutoDeleteOnIdle of ${path}`,
   targetLarger: (path: string) => `more room in ${path}`,
   createdBefore: (path: string, at: string) => `creating ${path} before ${at}`,
   commitBefore: (at: string) => `a commit before ${at}`,
