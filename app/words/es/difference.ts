@@ -74,6 +74,17 @@ const withOthers = (id: string, others: number): string => (others === 0 ? id : 
 const named = (id: string, path: string | null): string => (path === null ? id : `${id} en ${path}`)
 const never = (at: string | null): string => at ?? 'nunca'
 
+type Among = { readonly id: string; readonly others: number }
+
+/** Its values are told of one message only: those of the others may differ. */
+const changes = (property: string, p: Among, was: string, is: string): string =>
+  p.others === 0
+    ? `${property} de ${p.id} pasa de ${was} a ${is}`
+    : `${property} cambia en ${number(p.others + 1)} mensajes; el de ${p.id} pasa de ${was} a ${is}`
+
+const oneOf = (p: Among, one: string, several: string): string =>
+  p.others === 0 ? `${p.id} ${one}` : `${number(p.others + 1)} mensajes ${several}, entre ellos ${p.id},`
+
 export const difference: LazyWords['difference'] = {
   label: 'Qué hizo el cambio',
   undo: 'Deshacer',
@@ -102,7 +113,7 @@ export const difference: LazyWords['difference'] = {
   redeliveries: (from, to) => `Entregas repetidas: ${from} → ${to}`,
   done: (from, to) => `Completados: ${from} → ${to}`,
   cancelled: (from, to) => `Cancelados: ${from} → ${to}`,
-  allDone: (from, to) => `Último completado: ${from} → ${to}`,
+  allDone: (from, to) => `Último mensaje completado: ${from} → ${to}`,
   longestWait: (from, to) => `Espera más larga de un mensaje entregado: ${from} → ${to}`,
   fate,
   other: p =>
@@ -141,34 +152,34 @@ export const difference: LazyWords['difference'] = {
   entityNew: path => `Entidad nueva: ${path}`,
   entityGone: path => `${path} ya no existe`,
   enqueuedMoved: p =>
-    `${withOthers(p.id, p.others)} ${form(p.others + 1, 'se pone', 'se ponen')} en cola ${p.at === null ? 'nunca' : atTime(p.at)} en vez de ${never(p.was)}`,
+    `${oneOf(p, 'se pone en cola', 'se ponen en cola a otra hora')} ${p.at === null ? 'nunca' : atTime(p.at)} en vez de ${never(p.was)}`,
   scheduleMoved: p => {
     const to = p.at === null ? 'nunca' : `para el instante ${p.at}`
-    return `${withOthers(p.id, p.others)} ${form(p.others + 1, 'se programa', 'se programan')} ${to} en vez de ${never(p.was)}`
+    return `${oneOf(p, 'se programa', 'se programan a otra hora')} ${to} en vez de ${never(p.was)}`
   },
-  expiryMoved: p => `ExpiresAtUtc de ${withOthers(p.id, p.others)} pasa de ${never(p.was)} a ${never(p.at)}`,
-  lockMoved: p => `LockedUntilUtc de ${withOthers(p.id, p.others)} pasa de ${never(p.was)} a ${never(p.at)}`,
-  numberChanged: p => `SequenceNumber de ${withOthers(p.id, p.others)} pasa de ${p.was} a ${p.at}`,
+  expiryMoved: p => changes('ExpiresAtUtc', p, never(p.was), never(p.at)),
+  lockMoved: p => changes('LockedUntilUtc', p, never(p.was), never(p.at)),
+  numberChanged: p => changes('SequenceNumber', p, p.was, p.at),
   contentChanged: p => `Cambian las propiedades o el cuerpo de ${withOthers(p.id, p.others)}`,
   sameEndsBut: (moved, why) =>
-    `${moved.join('. ')}. Todos los mensajes terminan como antes${why === null ? '' : `: ${why}`}.`,
+    `${moved.join('. ')}. Todos los mensajes terminan como antes${why === null ? '' : ` porque ${why}`}.`,
   tooLarge: most => `Las ejecuciones de más de ${most} eventos no se comparan.`,
   sameEnds: 'Todos los mensajes terminan como antes; solo cambian eventos intermedios.',
   nothing: 'La ejecución es exactamente la misma.',
-  nothingBecause: why => `La ejecución es la misma: ${why}.`,
+  nothingBecause: why => `La ejecución es la misma porque ${why}.`,
   onlyWords: 'solo se cambiaron textos',
   onlyNames: 'solo se cambiaron nombres',
   withinTimeToLive: (path, wait, ttl) =>
-    `ningún mensaje de ${path} espera más de ${wait}, así que ninguno expira con un período de vida de ${ttl}`,
-  withinLock: (path, held) => `ningún mensaje de ${path} necesita su bloqueo más de ${held}`,
+    `ningún mensaje de ${path} espera más de ${wait} y, por tanto, ninguno expira con un período de vida de ${ttl}`,
+  withinLock: (path, held) => `ningún mensaje de ${path} necesita su bloqueo durante más de ${held}`,
   withinDeliveries: (path, count) => `ningún mensaje de ${path} se entrega más de ${times(count)}`,
   withinTimeToLiveBeyond: (path, wait, ttl) =>
-    `ningún mensaje que pasó por ${path} espera en ninguna entidad más de ${wait}, así que ninguno expira con un período de vida de ${ttl}`,
+    `ningún mensaje que pasó por ${path} espera en ninguna entidad más de ${wait} y, por tanto, ninguno expira con un período de vida de ${ttl}`,
   neverLocked: path => `en ${path} nunca se bloquea nada`,
   neverDelivered: path => `en ${path} nunca se entrega nada`,
   withinCount: (path, count) =>
-    `el DeliveryCount de ningún mensaje de ${path} pasa de ${number(count)}: una liberación no cuenta`,
-  neverIdle: (path, limit) => `${path} nunca está sin usar durante ${limit}`,
+    `el DeliveryCount de ningún mensaje de ${path} pasa de ${number(count)}, ya que liberar un mensaje no cuenta`,
+  neverIdle: (path, limit) => `${path} nunca está sin uso durante ${limit}`,
   nothingExpires: path => `ningún mensaje de ${path} expira`,
   neverWaits: path => `ningún mensaje de ${path} tiene que esperar`,
   noChance: 'en este escenario nada depende del azar',

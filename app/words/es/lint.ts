@@ -26,7 +26,7 @@ const titles: LazyWords['lint']['titles'] = {
   'filter-double-quotes': 'Comillas dobles en un filtro',
   'filter-unset-property': 'Filtro sobre una propiedad aún sin valor',
   'filter-types': 'Filtro que compara dos tipos',
-  'filter-throws': 'Filtro que lanza una excepción',
+  'filter-throws': 'Filtro que falla con una excepción',
   'filter-matches-nothing': 'Regla con la que no coincide ningún mensaje',
   'topic-without-subscription': 'Tema sin suscripción',
   'session-id-missing': 'Falta SessionId',
@@ -40,25 +40,25 @@ const titles: LazyWords['lint']['titles'] = {
 
 const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
-    `${p.receiver} no renueva sus bloqueos, y ${p.isAll ? 'todo su trabajo' : 'parte de su trabajo'} dura tanto como el bloqueo de ${p.path} o más. Al cabo de ${p.holds} el mensaje vuelve a estar disponible, y la liquidación falla con MessageLockLost.`,
+    `${p.receiver} no renueva sus bloqueos, y procesar ${p.isAll ? 'cada mensaje' : 'algunos mensajes'} le lleva tanto como dura el bloqueo de ${p.path} o más. Al cabo de ${p.holds} el mensaje vuelve a estar disponible, y la liquidación falla con MessageLockLost.`,
   'settled-too-late': p =>
     `Un mensaje de ${p.path} se liquida ${p.took} después de ${p.isSession ? 'aceptarse su sesión, pero el bloqueo de sesión' : 'bloquearse, pero su bloqueo'} solo dura ${p.holds}. La liquidación falla.`,
   'renewal-shorter-than-work': p =>
     `${p.receiver} deja de renovar sus bloqueos en ${p.path} antes de terminar ${p.isAll ? 'su trabajo' : 'parte de su trabajo'}. El bloqueo termina ${p.holds} después de empezar el trabajo, y la liquidación falla con MessageLockLost.`,
   'prefetch-outlasts-lock': p =>
-    `${p.receiver} captura por adelantado ${p.count} ${p.count === 1 ? 'mensaje' : 'mensajes'} de ${p.path}. El último espera ${p.waits} en el búfer, donde su bloqueo no se renueva y termina.`,
+    `${p.receiver} captura por adelantado ${p.count} ${p.count === 1 ? 'mensaje' : 'mensajes'} de ${p.path}. El último espera ${p.waits} en el búfer de captura previa, donde su bloqueo no se renueva y vence.`,
   'time-to-live-shorter-than-backlog': p =>
     `Los mensajes de ${p.path} esperan hasta ${p.wait}, pero su período de vida es de ${p.lives}. Los últimos expiran antes de que se reciban, y ${p.isKept ? 'van a la cola de mensajes fallidos' : 'se descartan'}.`,
   'very-low-time-to-live': p =>
-    `El período de vida de los mensajes de ${p.path} es de ${p.lives}. Con cualquier retraso por el camino, un mensaje expira antes de que se pueda recibir.`,
+    `El período de vida de los mensajes de ${p.path} es de ${p.lives}. Con cualquier retraso, un mensaje expira antes de que se pueda recibir.`,
   'time-to-live-cut': p =>
     `El mensaje solicita un período de vida de ${p.asked}, pero ${p.path} solo permite ${p.allowed}. El agente lo acorta, y el remitente no recibe ningún error.`,
   'topic-time-to-live-shorter': p =>
-    `${p.path} está configurada para conservar los mensajes ${p.own}, pero el valor predeterminado de su tema ${p.topic} es ${p.allowed}, y se aplica el más corto.`,
+    `${p.path} está configurada para conservar los mensajes durante ${p.own}, pero el valor predeterminado de su tema ${p.topic} es ${p.allowed}, y se aplica el más corto.`,
   'expiry-without-listener': p =>
     `${p.target} recibe los mensajes de ${p.path} cuando expiran al cabo de ${p.lives}, pero nadie recibe de ${p.path}. Azure no garantiza cuándo se mueven; es mejor programarlos para ${p.target}.`,
   'slow-dead-lettering': p =>
-    `Un mensaje de ${p.path} que su controlador nunca liquida llega a la cola de mensajes fallidos al cabo de ${p.way}${p.isSession ? ', y hasta entonces espera el resto de su sesión' : ''}.`,
+    `Un mensaje de ${p.path} que su controlador nunca liquida llega a la cola de mensajes fallidos al cabo de ${p.way}${p.isSession ? ', y hasta entonces esperan los demás mensajes de su sesión' : ''}.`,
   'session-never-dead-letters': p =>
     `Los mensajes que ${p.receiver} no liquida se liberan con su sesión al cabo de ${p.idle} sin trabajo, y su DeliveryCount no aumenta. En ${p.path}, un mensaje así se entrega una y otra vez.`,
   'dead-letters-unread': p =>
@@ -82,31 +82,31 @@ const says: LazyWords['lint']['says'] = {
   'forward-chain-too-long': p =>
     `Un mensaje enviado a ${p.path} se reenviaría ${p.count} veces, pero solo se permiten cuatro reenvíos. En ${p.stuck} va a la cola de mensajes fallidos.`,
   'forward-to-disabled': p =>
-    `${p.path} reenvía a ${p.target}, cuyo estado es ${p.status}. Cada mensaje va a la cola de mensajes fallidos de ${p.path}.`,
+    `${p.path} reenvía sus mensajes a ${p.target}, cuyo estado es ${p.status}. Cada mensaje va a la cola de mensajes fallidos de ${p.path}.`,
   'duplicate-accepted': p =>
     p.window === null
-      ? `${p.messageId} se envía a ${p.path} más de una vez, ${and(p.path)} no detecta duplicados. Se aceptan todos.`
-      : `${p.messageId} se envía de nuevo a ${p.path} al cabo de ${p.gap}, pero ${p.path} solo recuerda un MessageId durante ${p.window}. El segundo también se acepta.`,
+      ? `${p.messageId} se envía a ${p.path} más de una vez, ${and(p.path)} no detecta duplicados, así que acepta todos estos mensajes.`
+      : `${p.messageId} se envía de nuevo a ${p.path} al cabo de ${p.gap}, pero ${p.path} solo recuerda un MessageId durante ${p.window}. El segundo mensaje también se acepta.`,
   'resubmission-dropped': p =>
     p.how === 'constant'
       ? `Todos los mensajes de este remitente tienen el mismo MessageId. Cuando ${p.path} acepta uno, descarta los que llegan durante los siguientes ${p.window}, y el remitente no recibe ningún error.`
-      : `Un mensaje que se envía de nuevo a ${p.path} tiene el MessageId del primero, que ${p.path} recuerda durante ${p.window}. Se descarta como duplicado, y el remitente no recibe ningún error.`,
+      : `Un mensaje que se envía de nuevo a ${p.path} tiene el MessageId del original, y ${p.path} recuerda ese identificador durante ${p.window}. El nuevo mensaje se descarta como duplicado, y el remitente no recibe ningún error.`,
   'filter-double-quotes': p =>
     `En ${p.condition}, las comillas dobles indican una propiedad llamada ${p.name}, que ningún mensaje tiene, así que la condición nunca es verdadera. Un texto va entre comillas simples.`,
   'filter-unset-property': p =>
-    `${p.condition} nunca es verdadera: el agente asigna ${p.name} después de evaluar las reglas.`,
+    `${p.condition} nunca es verdadera, porque el agente asigna ${p.name} después de evaluar las reglas.`,
   'filter-types': p =>
-    `${p.condition} nunca es verdadera: ${p.name} es de tipo ${p.found} en todos los mensajes que la tienen, y el filtro la compara con un valor de tipo ${p.wanted}.`,
+    `${p.condition} nunca es verdadera, porque ${p.name} es de tipo ${p.found} en todos los mensajes que la tienen, y el filtro la compara con un valor de tipo ${p.wanted}.`,
   'filter-throws': p =>
-    `El filtro de la regla ${p.rule} lanza una excepción. La copia para ${p.path} ${p.isKept ? 'va a la cola de mensajes fallidos' : 'se descarta'}.`,
+    `El filtro de la regla ${p.rule} falla con una excepción. La copia para ${p.path} ${p.isKept ? 'va a la cola de mensajes fallidos' : 'se descarta'}.`,
   'filter-matches-nothing': p =>
     `La regla ${p.rule} de ${p.path} no coincide con ninguno de los mensajes que envía este escenario.`,
   'topic-without-subscription': p =>
     `${p.path} no tiene ninguna suscripción. Los mensajes que se le envían se pierden, y el remitente no recibe ningún error.`,
   'session-id-missing': p =>
     p.isRefused
-      ? `${p.path} exige sesiones, y este mensaje no tiene SessionId. La operación de envío se rechaza.`
-      : `${p.path} exige sesiones, y este mensaje no tiene SessionId. Va a la cola de mensajes fallidos.`,
+      ? `${p.path} exige sesiones, pero este mensaje no tiene SessionId. La operación de envío se rechaza.`
+      : `${p.path} exige sesiones, pero este mensaje no tiene SessionId. El mensaje va a la cola de mensajes fallidos.`,
   'partition-key-not-session': p =>
     `Este mensaje para ${p.path} tiene el SessionId ${p.sessionId} y el PartitionKey ${p.partitionKey}. Los SDK lo rechazan, porque los dos deben ser iguales.`,
   'order-across-partitions': p =>

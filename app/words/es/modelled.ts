@@ -9,15 +9,14 @@ export const modelled: DetailWords['modelled'] = {
   expiration: {
     azure: 'Un mensaje expirado ya no se devuelve; se quita más tarde, según si la entidad está en uso.',
     whenListening: entity =>
-      `Con whenListening, el mensaje se quita al expirar si hay un receptor abierto en ${entity}, aunque esté ocupado; si no, se quita cuando un receptor se abre o solicita un mensaje.`,
+      `En modo whenListening, el mensaje se quita al expirar si hay un receptor abierto en ${entity}, aunque esté ocupado; si no, se quita cuando un receptor se abre o solicita un mensaje.`,
     whenListeningSessions: entity =>
-      `Con whenListening, el mensaje se quita al expirar si un receptor tiene bloqueada una sesión de ${entity} o espera una; si no, se quita en cuanto eso ocurra.`,
+      `En modo whenListening, el mensaje se quita al expirar si un receptor tiene bloqueada una sesión de ${entity} o espera una; si no, se quita en cuanto eso ocurra.`,
     onReceive: entity =>
-      `Con onReceive, el mensaje se quita al expirar solo si un receptor espera un mensaje de ${entity}; si no, lo quita la siguiente operación de recepción.`,
-    immediate: entity =>
-      `Con immediate, el mensaje se quita de ${entity} justo al expirar, tanto si alguien escucha como si no.`,
-    sweepEvery: (entity, every) =>
-      `Con sweepEvery, el mensaje se quita de ${entity} con la siguiente operación de recepción o en el siguiente barrido; el intervalo entre barridos es de ${every}.`,
+      `En modo onReceive, el mensaje se quita al expirar solo si un receptor espera un mensaje de ${entity}; si no, lo quita la siguiente operación de recepción.`,
+    immediate: () => 'En modo immediate, el mensaje se quita justo al expirar, tanto si alguien escucha como si no.',
+    sweepEvery: (_, every) =>
+      `En modo sweepEvery, el mensaje se quita con la siguiente operación de recepción o en el siguiente barrido; el intervalo entre barridos es de ${every}.`,
     otherwise: modes =>
       `En otros modos se quitaría ${list(modes.map((mode, i) => (i === 0 ? mode : mode.replace('en el instante ', 'en el '))))}.`,
     leavesAt: (modes, time) => `en el instante ${time} (${list(modes)})`,
@@ -64,7 +63,7 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   boundary: {
     value: 'en el límite exacto',
-    azure: 'La documentación no dice qué ocurre exactamente en ExpiresAtUtc o en LockedUntilUtc.',
+    azure: 'La documentación no dice qué ocurre exactamente en el instante ExpiresAtUtc o LockedUntilUtc.',
     here: 'En ese mismo milisegundo, el mensaje ya ha expirado y el bloqueo ya se ha perdido.',
   },
   settledDeleted: {
@@ -116,7 +115,7 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardFailed: {
     value: 'a la cola de mensajes fallidos del origen',
     azure:
-      'Si el destino está deshabilitado, eliminado o lleno, la documentación dice que un mensaje va a la cola de mensajes fallidos del origen, y algunos informes dicen que va a la de transferencia; no se menciona un destino que rechaza el propio mensaje.',
+      'Según la documentación, si el destino está deshabilitado, eliminado o lleno, un mensaje va a la cola de mensajes fallidos del origen; según algunos informes, va a la de transferencia. Nada indica qué ocurre si el destino rechaza el propio mensaje.',
     here: 'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   },
   deadHops: {
@@ -134,13 +133,13 @@ export const assumptions: DetailWords['assumptions'] = {
   deadStays: {
     value: 'permanece en la cola de mensajes fallidos',
     azure:
-      'Si el destino está lleno, un mensaje fallido espera a que haya sitio; no se menciona un destino deshabilitado o eliminado, ni uno que rechaza el propio mensaje.',
+      'Si el destino está lleno, un mensaje fallido espera a que haya sitio; la documentación no dice qué ocurre si el destino está deshabilitado o eliminado, ni si rechaza el propio mensaje.',
     here: 'Permanece allí hasta que el destino vuelve a existir y a estar habilitado; un mensaje que el destino rechaza por su contenido o sus propiedades, como uno sin SessionId, permanece para siempre.',
   },
   transfer: {
     value: 'cola de mensajes fallidos de transferencia',
     azure:
-      'Las versiones de la página de documentación difieren sobre qué pasa con un mensaje enviado a través de otra cola si su destino está lleno; no se menciona un destino que rechaza el propio mensaje, por ejemplo por no tener SessionId.',
+      'Las versiones de la página de documentación difieren sobre qué pasa con un mensaje enviado a través de otra cola si su destino está lleno; no dicen qué ocurre si el destino rechaza el propio mensaje, por ejemplo por no tener SessionId.',
     here: 'Va a la cola de mensajes fallidos de transferencia de la cola a través de la que se envió.',
   },
   forwardedExpiry: {

@@ -60,7 +60,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   firstSequenceNumber: 'Solo en BusScope: el número del primer mensaje, decimal; valor predeterminado: "{default}".',
   deadLetteringOnFilterEvaluationExceptions: 'Valor predeterminado: {default} (Q-14).',
   rules:
-    'Por nombre. Si se omite, una regla con la que coinciden todos los mensajes; {} significa ninguna regla, así que no coincide ningún mensaje (R-4).',
+    'Por nombre. Si se omite, una regla con la que coinciden todos los mensajes; {} significa ninguna regla, así que la suscripción no recibe ningún mensaje (R-4).',
   filterType: 'Si se omite, lo decide el filtro indicado; sin filtro coinciden todos los mensajes.',
   sqlFilter: 'Condiciones sobre propiedades, con lógica de tres valores: una propiedad que falta es desconocida (R-7).',
   correlationFilter: 'Cada propiedad indicada debe ser igual; se distinguen mayúsculas y minúsculas (R-6).',

@@ -64,7 +64,7 @@ const USE: Readonly<Record<string, string>> = {
   renewSessionLock: 'una llamada para renovar el bloqueo de una sesión',
   setSessionState: 'una llamada para establecer el estado de una sesión',
   getSessionState: 'una llamada para leer el estado de una sesión',
-  addRule: 'una regla nueva',
+  addRule: 'la creación de una regla',
   removeRule: 'la eliminación de una regla',
   deleteEntity: 'la eliminación de una suscripción',
   message: 'la llegada o salida de un mensaje',
@@ -178,8 +178,8 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'processing-started': p =>
     `${actor(p)} empieza a procesar ${it(p)}${p.isLate ? ', cuyo bloqueo ya se ha perdido' : ''}`,
   'processing-finished': p =>
-    `${actor(p)} termina de procesar ${it(p)}${p.isLate ? ' demasiado tarde, cuando ya había perdido el bloqueo' : ''}`,
-  'receiver-opened': p => `${actor(p)} se abre y escucha ${where(p)}`,
+    `${actor(p)} termina de procesar ${it(p)}${p.isLate ? ' demasiado tarde, cuando ya ha perdido el bloqueo' : ''}`,
+  'receiver-opened': p => `${actor(p)} se abre y escucha en ${where(p)}`,
   'receiver-closed': p => `${actor(p)} se cierra`,
   'receiver-killed': p => `${actor(p)} se interrumpe bruscamente`,
   'run-stopped': p => `la ejecución se detiene en su límite de ${p.reason === 'memory' ? 'memoria' : 'eventos'}`,

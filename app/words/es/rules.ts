@@ -18,11 +18,11 @@ export const recordRules: DetailWords['recordRules'] = {
     'Una propiedad cambiada surte efecto en su próximo uso; los mensajes que ya están en la cola conservan su expiración.',
   'entity-deleted': 'Al eliminar una entidad se eliminan también sus mensajes, incluidos los fallidos.',
   'rule-added': 'Una regla nueva se aplica a los mensajes publicados después de agregarla.',
-  'rule-removed': 'Sin una regla que coincida, una suscripción no recibe nada.',
+  'rule-removed': 'Sin una regla que coincida, una suscripción no recibe ningún mensaje.',
   'idle-clock-reset':
     'Enviar, recibir, inspeccionar, liquidar y actualizar reinician el temporizador de inactividad de una cola; un mensaje programado o un receptor que espera un mensaje lo detienen.',
   'message-scheduled':
-    'Antes de la hora programada, un mensaje no está activo: nadie puede recibirlo y su período de vida no cuenta.',
+    'Antes de la hora programada, un mensaje no está activo. Nadie puede recibirlo, y su período de vida aún no ha empezado.',
   'scheduled-message-cancelled':
     'Cancelar un mensaje programado por su número de secuencia lo elimina; el número no se vuelve a usar.',
   'message-enqueued':
@@ -37,9 +37,9 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-received': 'En modo ReceiveAndDelete, un mensaje se entrega y se elimina en un solo paso.',
   'lock-renewed': 'Un bloqueo renovado dura LockDuration desde la renovación, no desde su vencimiento anterior.',
   'lock-expired':
-    'En LockedUntilUtc se libera un mensaje sin liquidar: DeliveryCount aumenta en 1, y el mensaje vuelve a estar disponible en su posición anterior.',
+    'En el instante LockedUntilUtc se libera un mensaje sin liquidar. Su DeliveryCount aumenta en 1, y el mensaje vuelve a estar disponible en su posición anterior.',
   'message-abandoned':
-    'Abandonar un mensaje lo libera de inmediato: DeliveryCount aumenta en 1, y el mensaje vuelve a estar disponible en su posición anterior.',
+    'Abandonar un mensaje lo libera de inmediato. Su DeliveryCount aumenta en 1, y el mensaje vuelve a estar disponible en su posición anterior.',
   'message-deferred': 'Un mensaje aplazado permanece en la cola. Solo se puede recibir por su número de secuencia.',
   'message-released': 'Un mensaje liberado vuelve a estar disponible; DeliveryCount no cambia.',
   'message-completed': 'Un mensaje se puede liquidar mientras está bloqueado, haya expirado o no.',

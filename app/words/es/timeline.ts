@@ -96,7 +96,7 @@ export const timeline: Timeline = {
     properties,
     deadNames: { dead: '$deadletterqueue', transferDead: '$transfer/$deadletterqueue' },
     rules: {
-      none: 'sin reglas: no coincide ningún mensaje',
+      none: 'sin reglas, así que no recibe ningún mensaje',
       named: (name, text) => `${name}: ${text}`,
       more: (first, others) => `${first} +${others}`,
       action: (filter, action) => `${filter} → ${action}`,

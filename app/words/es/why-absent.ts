@@ -9,11 +9,11 @@ export const absentWords: DetailWords['absentWords'] = {
   withDuplicate: p =>
     `${p.answer} ${AtTime(p.at)}, ${p.entity} descartó otro mensaje con este identificador por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
   lostResent: p =>
-    `${p.answer} Su contenido se ha perdido: el mensaje que se volvió a enviar ${atTime(p.at)} era un duplicado de este, así que ${p.entity} lo descartó.`,
+    `${p.answer} Su contenido se ha perdido, porque ${p.entity} descartó como duplicado el mensaje que se volvió a enviar ${atTime(p.at)}.`,
   unmatched: p => `No coincidió con ninguna regla de ${p.path}.`,
   renamed: p => `${p.path} recibió una copia, pero una acción cambió el MessageId de la copia a ${p.id}.`,
   failed: p => `Un filtro de ${p.path} falló al evaluar el mensaje, así que se descartó la copia de esta suscripción.`,
-  noRules: p => `${p.path} no tenía reglas, así que ningún mensaje coincidía.`,
+  noRules: p => `${p.path} no tenía reglas, así que no recibía ningún mensaje.`,
   createdLater: p =>
     `Se publicó ${atTime(p.published)}, ${and(p.path)} no se creó ${alsoUntil(p.at)}. Una suscripción solo recibe los mensajes publicados después de su creación.`,
   feeder: p => `${p.from} reenvía sus mensajes a ${p.to}.`,
@@ -27,7 +27,7 @@ export const absentWords: DetailWords['absentWords'] = {
     `Su envío a ${p.entity} se inscribió ${atTime(p.at)} en la transacción ${p.name}, que no se ha confirmado.`,
   rolledBack: p =>
     `Su envío a ${p.entity} formó parte de la transacción ${p.name}, que ${p.isTimedOut ? 'superó su tiempo de espera y ' : ''}se revirtió ${atTime(p.at)}${becauseFailed(p.failed)}.`,
-  neverSent: id => `No se envió, programó ni rechazó ningún mensaje con MessageId ${id}.`,
+  neverSent: id => `No se envió, ni se programó, ni se rechazó ningún mensaje con MessageId ${id}.`,
   refusedSend: p =>
     `${AtTime(p.at)}, ${p.by === null ? 'un cliente' : p.by} intentó ${p.isSchedule ? 'programarlo en' : 'enviarlo a'} ${p.entity}${p.via === null ? '' : ` a través de ${p.via}`}, pero la llamada se rechazó con ${p.error}.`,
 }

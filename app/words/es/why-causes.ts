@@ -107,14 +107,14 @@ export const causeWords: DetailWords['causeWords'] = {
     `La inspección muestra ExpiresAtUtc 9999-12-31, porque no calcula la expiración con el período de vida predeterminado de ${p.entity}; al recibir se muestra ${p.expires}.`,
   peekShowsPast: p =>
     `La inspección muestra ExpiresAtUtc 9999-12-31, porque no calcula la expiración con el período de vida predeterminado de ${p.entity}; el mensaje expiró en el instante ${p.expired}.`,
-  peekHidesLock: 'La inspección muestra el mensaje, pero no su bloqueo: LockedUntilUtc está vacío.',
+  peekHidesLock: 'La inspección muestra el mensaje, pero no su bloqueo, así que LockedUntilUtc está vacío.',
   notDead: p => `No está en ${p.path}. ${p.answer}`,
   notDeadLettered: p =>
-    `No está en ${p.path} porque no se ha movido a la cola de mensajes fallidos: sigue en ${p.entity}${p.expires === null ? '' : ` y expira en el instante ${p.expires}`}.`,
+    `No está en ${p.path} porque no se ha movido a la cola de mensajes fallidos; sigue en ${p.entity}${p.expires === null ? '' : ` y expira en el instante ${p.expires}`}.`,
   notDeadYet: p =>
-    `Aún no está en ${p.path}: expiró en el instante ${p.at}, ${and(p.entity)} mueve los mensajes expirados a la cola de mensajes fallidos, pero solo cuando el agente los quita. En Azure, un trabajo en segundo plano puede hacerlo en cualquier momento.`,
+    `Aún no está en ${p.path}. Expiró en el instante ${p.at}, ${and(p.entity)} mueve los mensajes expirados a la cola de mensajes fallidos, pero solo cuando el agente los quita. En Azure, un trabajo en segundo plano puede hacerlo en cualquier momento.`,
   neverDead: p =>
-    `No llega a ${p.path}: expiró en el instante ${p.at}, y deadLetteringOnMessageExpiration de ${p.entity} está desactivado, así que el agente lo descarta.`,
+    `No llegará a ${p.path}. Expiró en el instante ${p.at}, y deadLetteringOnMessageExpiration de ${p.entity} está desactivado, así que el agente lo descarta.`,
   moreRefused: p => `Se rechazaron ${number(p.count)} operaciones más, la última en el instante ${p.at}.`,
   windowAfterCancel: p =>
     `A partir del instante ${p.at}, el mismo MessageId${p.isKeyed ? ' con la misma clave de partición' : ''} se vuelve a aceptar; cancelar el primer mensaje no cambia eso.`,

@@ -16,8 +16,8 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
       ? 'La entidad tiene particiones, así que MessageId y PartitionKey forman juntos la clave; ninguno de los dos mensajes tiene PartitionKey.'
       : `La entidad tiene particiones, así que MessageId ${p.id} y PartitionKey ${p.key} forman juntos la clave.`,
   again: p =>
-    `Este${p.by === null ? '' : `, enviado por ${p.by},`} llegó a ${p.entity} ${atTime(p.at)}; el envío se confirmó, pero no se almacenó nada.`,
-  forwarded: p => `Este se reenvió de ${p.from} a ${p.entity} ${atTime(p.at)} y se descartó allí.`,
+    `Este mensaje${p.by === null ? '' : `, enviado por ${p.by},`} llegó a ${p.entity} ${atTime(p.at)}; el envío se aceptó, pero no se almacenó nada.`,
+  forwarded: p => `Este mensaje se reenvió de ${p.from} a ${p.entity} ${atTime(p.at)} y se descartó allí.`,
   number: p =>
     `La llamada que lo programó devolvió ${p.number}, un número de secuencia que no pertenece a ningún mensaje.`,
   siblings: p => `Ambos son copias del mismo mensaje, que se publicó en ${p.topic}.`,

@@ -18,9 +18,9 @@ export const whyEntity: DetailWords['whyEntity'] = {
   answerSessions: p => {
     const held =
       p.held === 0
-        ? 'ninguna sesión está bloqueada'
-        : plural(p.held, 'sesión está bloqueada', 'sesiones están bloqueadas')
-    return `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')} en ${plural(p.sessions, 'sesión', 'sesiones')}; ${held}. Un receptor solo recibe los mensajes de la sesión que tiene bloqueada.`
+        ? ', y ninguna sesión está bloqueada'
+        : `. En total hay ${plural(p.held, 'sesión bloqueada', 'sesiones bloqueadas')}`
+    return `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')} en ${plural(p.sessions, 'sesión', 'sesiones')}${held}. Un receptor solo recibe los mensajes de la sesión que tiene bloqueada.`
   },
   answerOther: p => {
     const others = [
@@ -51,8 +51,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
   },
   scheduled: p =>
     p.count === 1
-      ? `1 mensaje está programado para el instante ${p.next}; aún no se puede recibir.`
-      : `${messages(p.count)} están programados, el próximo para el instante ${p.next}; aún no se pueden recibir.`,
+      ? `Hay 1 mensaje programado para el instante ${p.next}; aún no se puede recibir.`
+      : `Hay ${messages(p.count)} programados, el próximo para el instante ${p.next}; aún no se pueden recibir.`,
   deadLetters: p => `Hay ${messages(p.count)} en ${p.path}.`,
   transferDeadLetters: p =>
     `Hay ${messages(p.count)} en ${p.path}, porque no se ${form(p.count, 'pudo', 'pudieron')} transferir.`,
@@ -69,12 +69,12 @@ export const whyEntity: DetailWords['whyEntity'] = {
   lost: p =>
     p.count === 0
       ? 'No contenía mensajes.'
-      : `Con ella ${form(p.count, 'se eliminó', 'se eliminaron')} ${messages(p.count)}${p.hasDeadLetterQueue ? ' (incluidos los fallidos)' : ''}.`,
+      : `Con ella ${form(p.count, 'se eliminó', 'se eliminaron')} ${messages(p.count)}${p.hasDeadLetterQueue ? '; el recuento incluye los mensajes fallidos' : ''}.`,
   rules: p =>
     p.rules.length === 0
-      ? 'No tiene reglas, así que no recibe nada.'
+      ? 'No tiene reglas, así que no recibe ningún mensaje.'
       : `${form(p.rules.length, 'Su regla', 'Sus reglas')}: ${p.rules.join('; ')}.`,
-  forwards: p => `${p.path} reenvía todos sus mensajes a ${p.to}, así que de ella no se pueden recibir.`,
+  forwards: p => `${p.path} reenvía todos sus mensajes a ${p.to}, así que las operaciones de recepción se rechazan.`,
   forwardsDead: p => `Sus mensajes fallidos se reenvían a ${p.to}.`,
   sessionHeld: p =>
     `La sesión ${p.session} está bloqueada por ${who(p.by)} hasta el instante ${p.until} y ${p.count === 0 ? 'no contiene mensajes' : `contiene ${messages(p.count)}`}.`,

@@ -45,13 +45,13 @@ export const whyIdle: DetailWords['whyIdle'] = {
 
 export const idleRules: DetailWords['idleRules'] = {
   queue:
-    'Una cola con AutoDeleteOnIdle se elimina cuando pasa ese tiempo sin que se use. Enviar, recibir, inspeccionar, liquidar y actualizar cuentan como uso; los mensajes que contiene, no.',
+    'Una cola con AutoDeleteOnIdle se elimina cuando pasa ese tiempo sin que se use. Cuentan como uso enviarle mensajes, recibirlos, inspeccionarlos, liquidarlos y actualizar la cola; los mensajes que contiene no cuentan.',
   topic:
-    'Un tema con AutoDeleteOnIdle se elimina cuando pasa ese tiempo sin que se use. Enviarle mensajes, actualizarlo y usar una de sus suscripciones cuentan como uso.',
+    'Un tema con AutoDeleteOnIdle se elimina cuando pasa ese tiempo sin que se use. Cuentan como uso enviarle mensajes, actualizarlo y usar una de sus suscripciones.',
   subscription:
-    'Una suscripción con AutoDeleteOnIdle se elimina cuando pasa ese tiempo sin que se use. Recibir, inspeccionar, liquidar, actualizarla y cambiar sus reglas cuentan como uso; los mensajes que llegan, no.',
+    'Una suscripción con AutoDeleteOnIdle se elimina cuando pasa ese tiempo sin que se use. Cuentan como uso recibir, inspeccionar y liquidar sus mensajes, actualizarla y cambiar sus reglas; la llegada de mensajes no cuenta.',
   topicAlone:
-    'Un tema con AutoDeleteOnIdle se elimina cuando pasa ese tiempo sin que se use. Enviarle mensajes y actualizarlo cuentan como uso; según la página más antigua, usar sus suscripciones, no.',
+    'Un tema con AutoDeleteOnIdle se elimina cuando pasa ese tiempo sin que se use. Cuentan como uso enviarle mensajes y actualizarlo; según la página más antigua, usar sus suscripciones no cuenta.',
   subscriptionKept:
     'Una suscripción con AutoDeleteOnIdle se elimina cuando pasa ese tiempo sin que nadie la use y sin que llegue ni salga ningún mensaje.',
 }

@@ -6,6 +6,9 @@ import { alsoAt, and, atTime, AtTime, form, list, number, plural, reasonText, Wh
 /** "website lo publicó", or of nobody "Se publicó". */
 const whoDid = (name: string | null, did: string): string => (name === null ? `Se ${did}` : `${Who(name)} lo ${did}`)
 const subscriptions = (count: number): string => plural(count, 'suscripción', 'suscripciones')
+/** What cannot be forwarded, up to its verb. */
+const stuck = (numbers: readonly string[]): string =>
+  `${list(numbers)} no se ${form(numbers.length, 'puede', 'pueden')}`
 const copies = (count: number): string => plural(count, 'copia', 'copias')
 /** ", y subject es 'stock'"; of two, "; total es 100 y pieces es 4". */
 const andSeen = (seen: readonly string[]): string =>
@@ -94,11 +97,11 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
       p.copies === p.subscriptions.length
         ? `una copia${isOne ? '' : ' cada una'}`
         : `${copies(p.copies)}${isOne ? '' : ' en total'}`
-    return `${list(p.subscriptions)} ${got} ${what}; ${p.topic} tenía ${subscriptions(p.of)}.`
+    return `${isOne ? 'La suscripción' : 'Las suscripciones'} ${list(p.subscriptions)} ${got} ${what}; el tema ${p.topic} tenía ${subscriptions(p.of)}.`
   },
   publishedToMany: p =>
     `De las ${subscriptions(p.of)} de ${p.topic}, ${number(p.got)} ${form(p.got, 'recibió', 'recibieron')} ${p.copies === p.got ? `una copia${p.got === 1 ? '' : ' cada una'}` : `${copies(p.copies)} en total`}.`,
-  noSubscription: p => `Nadie. ${p.topic} no tenía ninguna suscripción. ${discarded(p.isForwarded)}`,
+  noSubscription: p => `Nadie. El tema ${p.topic} no tenía ninguna suscripción. ${discarded(p.isForwarded)}`,
   filtersFailed: p =>
     `Nadie. ${p.of === 1 ? `Falló el filtro de la única suscripción de ${p.topic}` : p.failed === p.of ? `Fallaron los filtros de las ${subscriptions(p.of)} de ${p.topic}` : `Falló un filtro en ${number(p.failed)} de las ${subscriptions(p.of)} de ${p.topic} y no coincidió ninguna regla de las demás`}. ${discarded(p.isForwarded)}`,
   unmatched: p =>
@@ -139,13 +142,14 @@ export const moveSteps: DetailWords['moveSteps'] = {
   manyWithout: p =>
     `${plural(p.count, 'suscripción más no recibió ninguna copia', 'suscripciones más no recibieron ninguna copia')}.`,
   noShare: p =>
-    `Desde que existe la suscripción se ${form(p.count, 'ha', 'han')} publicado ${plural(p.count, 'mensaje', 'mensajes')} en ${p.topic}, pero no recibió ninguna copia.`,
+    `No recibió copia ${p.count === 1 ? 'del único mensaje que se ha publicado' : `de ninguno de los ${number(p.count)} mensajes que se han publicado`} en ${p.topic} desde que se creó la suscripción.`,
   fewShare: p =>
-    `Desde que existe la suscripción se han publicado ${number(p.of)} mensajes en ${p.topic}, y no recibió copia de ${number(p.count)} de ellos.`,
+    `No recibió copia de ${number(p.count)} de los ${number(p.of)} mensajes que se han publicado en ${p.topic} desde que se creó la suscripción.`,
   noCopyOf: p => `No recibió copia de ${p.id}, publicado ${atTime(p.at)}. ${p.reason}`,
-  noRules: 'No tiene reglas, así que ningún mensaje coincide.',
+  noRules: 'No tiene reglas, así que no recibe ningún mensaje.',
   ruleRemoved: p => `La regla ${p.rule} habría coincidido con él, pero se quitó ${atTime(p.at)}.`,
-  lastRuleRemoved: p => `Su última regla, ${p.rule}, se quitó ${atTime(p.at)}, así que ningún mensaje coincide.`,
+  lastRuleRemoved: p =>
+    `La suscripción no tiene reglas desde el instante ${p.at}, cuando se quitó la última, ${p.rule}.`,
   matchesAll: p => `La regla ${p.rule} coincide con todos los mensajes.`,
   matchesNone: p => `La regla ${p.rule} no coincide con ningún mensaje.`,
   matched: p => `La regla ${p.rule} coincidió: exige ${p.asks}${andSeen(p.seen)}.`,
@@ -166,7 +170,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   isMissing: name => `el mensaje no tiene la propiedad ${name}`,
   noSession: p => `${p.entity} exige sesiones, pero el mensaje no tiene SessionId.`,
   hopLimit: p =>
-    `Ya había dado ${plural(p.hops, 'salto', 'saltos')}, así que el siguiente, a ${p.to}, no se hizo. El mensaje se movió a la cola de mensajes fallidos de la entidad a la que había llegado.`,
+    `Ya había dado ${plural(p.hops, 'salto', 'saltos')}, así que no dio el siguiente, a ${p.to}. El mensaje se movió a la cola de mensajes fallidos de la entidad a la que había llegado.`,
   failedForward: p => `${AtTime(p.at)} falló el reenvío a ${p.to}: “${p.description}”`,
   targetGone: p => `${p.to} se eliminó ${atTime(p.at)}.`,
   targetStatus: p => `El estado de ${p.to} ${p.isNow ? 'es' : 'era'} ${p.status} desde el instante ${p.since}.`,
@@ -183,9 +187,11 @@ export const moveSteps: DetailWords['moveSteps'] = {
   deadRefused: p =>
     `${p.to} lo rechazó cuando iba a reenviarse; un mensaje que se rechaza por su contenido o sus propiedades no se reenvía otra vez. Solo se podrá recibir después de desactivar el reenvío.`,
   stuckDead: {
-    hops: p => `El máximo de ${p.hops} saltos impide reenviar ${list(p.numbers)}.`,
-    session: p => `La falta de SessionId impide reenviar ${list(p.numbers)} a ${p.to}, que exige sesiones.`,
-    header: p => `Unas propiedades de aplicación de más de ${p.header} impiden reenviar ${list(p.numbers)}.`,
+    hops: p =>
+      `${stuck(p.numbers)} reenviar porque ya ${form(p.numbers.length, 'ha', 'han')} dado ${p.hops} saltos, el máximo.`,
+    session: p =>
+      `${stuck(p.numbers)} reenviar a ${p.to}, que exige sesiones, porque no ${form(p.numbers.length, 'tiene', 'tienen')} SessionId.`,
+    header: p => `${stuck(p.numbers)} reenviar porque sus propiedades de aplicación ocupan más de ${p.header}.`,
   },
   noMoreHops: p =>
     `Ya ha dado ${p.most} saltos, el máximo, así que no se reenvía a ${p.to}. Solo se podrá recibir después de desactivar el reenvío.`,
@@ -208,7 +214,7 @@ export const moveRules: DetailWords['moveRules'] = {
   forwardFailed:
     'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   deadForwarded:
-    'Con forwardDeadLetteredMessagesTo, los mensajes fallidos se reenvían de inmediato a su destino; de la cola de mensajes fallidos no se pueden recibir.',
+    'Con forwardDeadLetteredMessagesTo, los mensajes fallidos se reenvían de inmediato a su destino; no se pueden recibir de la cola de mensajes fallidos.',
   transferred:
     'Si un mensaje enviado a través de otra cola no se puede transferir, va a la cola de mensajes fallidos de transferencia de esa cola.',
   createdLater: 'Una suscripción solo recibe mensajes publicados después de crearse.',

@@ -4,7 +4,7 @@ import type { DetailWords } from '../contract.ts'
 
 export const numberWords: DetailWords['numberWords'] = {
   byItself: p =>
-    `Cada suscripción numera sus mensajes por separado: el ${p.number} de aquí es el ${p.there} de ${p.topic} (su EnqueuedSequenceNumber).`,
+    `Cada suscripción numera sus mensajes por separado. El mensaje ${p.number} de esta suscripción es el ${p.there} de ${p.topic} (su EnqueuedSequenceNumber).`,
   scheduledBefore: p =>
     `${p.number}, el número anterior, se usó mientras ${p.id} estaba programado; los mensajes programados reciben números del mismo contador.`,
   rolledOver: p =>

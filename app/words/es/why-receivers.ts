@@ -36,7 +36,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
   leaves: p => `Deja sin liquidar ${held(p)}${until(p)}.`,
   buffered: p => `Ya nadie saca ${held(p)} de su búfer de captura previa${until(p)}.`,
   lapse: isDead =>
-    `Sus bloqueos terminan en ese momento: los mensajes que tenía bloqueados se liberan y su DeliveryCount ${isDead ? 'no cambia' : 'aumenta en 1'}.`,
+    `Sus bloqueos terminan en ese momento, así que los mensajes que tenía bloqueados se liberan y su DeliveryCount ${isDead ? 'no cambia' : 'aumenta en 1'}.`,
   sessionStays: p => `La sesión ${p.session} sigue bloqueada hasta el instante ${p.until}.`,
   sessionCloses: p =>
     p.isWorking

@@ -21,14 +21,14 @@ export const topicWords: DetailWords['topicWords'] = {
         : `${p.active === 0 ? ', pero sí' : ' y'} ${plural(p.deadLetter, 'mensaje fallido', 'mensajes fallidos')}`
     const rules =
       p.rules.length === 0
-        ? 'No tiene reglas, así que ningún mensaje coincide.'
+        ? 'No tiene reglas, así que no recibe ningún mensaje.'
         : `${form(p.rules.length, 'Su regla', 'Sus reglas')}: ${p.rules.join('; ')}.`
     return `La suscripción ${p.name} ${active}${dead}. ${rules}`
   },
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count =>
     `No se ${form(count, 'muestra', 'muestran')} ${plural(count, 'suscripción', 'suscripciones')} más.`,
-  peeked: p => `${p.path} es un tema; las copias esperan en sus suscripciones, donde las muestra la inspección.`,
+  peeked: p => `${p.path} es un tema; las copias esperan en sus suscripciones, donde se pueden inspeccionar.`,
   noSubscriptions: 'No tiene ninguna suscripción, así que los mensajes publicados se descartan.',
 }
 

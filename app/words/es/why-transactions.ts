@@ -9,7 +9,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
     committed: name => `¿Qué hizo la transacción ${name}?`,
     rolledBack: name => `¿Por qué se revirtió la transacción ${name}?`,
   },
-  nothingYet: 'Todavía nada. Todas sus operaciones se harán visibles juntas cuando se confirme.',
+  nothingYet: 'Todavía nada. Todas sus operaciones surtirán efecto juntas cuando se confirme.',
   willEnd: p => {
     const operations = p.count === 0 ? 'sin ninguna operación' : `con ${plural(p.count, 'operación', 'operaciones')}`
     if (p.how === null) return `Seguirá abierta al final de la ejecución, ${operations}.`
@@ -31,7 +31,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   enlisted: p =>
     `${AtTime(p.at)} se inscribió la operación “${p.operation}” sobre ${p.target}${p.via === null ? '' : ` a través de ${p.via}`}.`,
   nothingLeft:
-    'No tuvo efecto: no envió ni liquidó ningún mensaje, y no se usó ningún número de secuencia. Un bloqueo aún vigente conserva su token.',
+    'No tuvo efecto. No envió ni liquidó ningún mensaje, y no se usó ningún número de secuencia. Un bloqueo aún vigente conserva su token.',
   renewalStays: 'Solo la renovación de un bloqueo ha surtido efecto, porque no espera a la confirmación.',
   pending: 'Hasta que se confirme, ninguna de sus operaciones es visible.',
   timeout: p => `fin del tiempo de espera = primera operación + 2 min = ${p.first} + ${p.limit} = ${p.result}`,

@@ -81,7 +81,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   lingeringByPresent: p =>
     `Según el período de vida predeterminado actual, expiró ${atTime(p.at)}; ninguna operación de recepción lo ha quitado todavía.`,
   working: p =>
-    `${Who(p.by)} lo está procesando${after(p.until, ' hasta el instante ')}${p.lockEnds === null ? '' : `, pero su bloqueo termina antes, ${p.until === null ? atTime(p.lockEnds) : alsoAt(p.lockEnds)}`}.`,
+    `${Who(p.by)} lo está procesando${after(p.until, ' y terminará en el instante ')}${p.lockEnds === null ? '' : `, pero su bloqueo termina antes, ${p.until === null ? atTime(p.lockEnds) : alsoAt(p.lockEnds)}`}.`,
   buffered: p => `Espera, bloqueado, en el búfer de captura previa de ${who(p.by)}.`,
   held: p => `${Who(p.by)} lo tiene bloqueado hasta el instante ${p.until}.`,
   heldExpired: p => `${Who(p.by)} lo tiene bloqueado, así que su expiración ${atTime(p.at)} aún no surte efecto.`,
@@ -91,7 +91,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   deferredRefused: p =>
     `${Who(p.by)} lo aplazó ${atTime(p.at)}; mientras el estado de ${p.entity} sea ${p.status}, nadie puede recibirlo, ni siquiera por su número de secuencia.`,
   deferredExpired: p =>
-    `${Who(p.by)} lo aplazó ${atTime(p.at)} y expiró ${alsoAt(p.expired)}; ya nadie puede recibirlo.`,
+    `${Who(p.by)} lo aplazó ${atTime(p.at)}, y el mensaje expiró ${alsoAt(p.expired)}; ya nadie puede recibirlo.`,
   expiredWaiting: p => `Expiró ${atTime(p.at)}, cuando aún esperaba en la cola.`,
   expiredByPresent: p =>
     `Según el período de vida predeterminado vigente cuando un receptor lo solicitó ${atTime(p.at)}, había expirado ${alsoAt(p.expired)}.`,
@@ -217,7 +217,8 @@ export const whySteps: DetailWords['whySteps'] = {
     `${p.by} tarda ${p.work} por mensaje, así que el turno de este mensaje habría llegado ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
   expiredWaiting: p => `${AtTime(p.at)} no estaba bloqueado, así que expiró.`,
   cameExpired: p => `Cuando llegó ${atTime(p.at)}, ya había expirado (${alsoAt(p.expired)}).`,
-  expiredNobody: p => `Expiró ${atTime(p.at)}, pero nadie escuchaba ${p.entity}, así que no se quitó en ese momento.`,
+  expiredNobody: p =>
+    `Expiró ${atTime(p.at)}, pero nadie escuchaba en ${p.entity}, así que no se quitó en ese momento.`,
   expiredBusy: p =>
     `Expiró ${atTime(p.at)}, pero ningún receptor esperaba un mensaje, así que no se quitó en ese momento.`,
   judged: p =>
@@ -254,7 +255,7 @@ export const whySteps: DetailWords['whySteps'] = {
   entityDeleted: p =>
     p.unused === null
       ? `${p.entity} se eliminó ${atTime(p.at)} con sus mensajes.`
-      : `${p.entity} se eliminó ${atTime(p.at)}, tras ${p.unused} sin uso, su AutoDeleteOnIdle; los mensajes de una entidad no impiden que se elimine.`,
+      : `${p.entity} se eliminó ${atTime(p.at)} porque llevaba ${p.unused} (su AutoDeleteOnIdle) sin uso; los mensajes de una entidad no impiden que se elimine.`,
   seeNext: p => `Lo que ocurrió después se explica en ${p.number}.`,
 }
 
@@ -280,7 +281,7 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
   lock: p => `LockedUntilUtc = entrega + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc = renovación + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   work: p => `fin del trabajo = inicio + tiempo de proceso = ${p.from} + ${p.work} = ${p.result}`,
-  deliveryCount: p => `DeliveryCount = ${plural(p.releases, 'liberación', 'liberaciones')} ≥ MaxDeliveryCount ${p.max}`,
+  deliveryCount: p => `DeliveryCount ${number(p.releases)} ≥ MaxDeliveryCount ${p.max}`,
   idle: p => `eliminación = último uso + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
   active: p => `activos ${number(p.active)} = ${plural(p.available, 'disponible', 'disponibles')}${heldParts(p)}`,
   activeInSessions: p =>
@@ -297,7 +298,7 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
 export const whyRules: DetailWords['whyRules'] = {
   notYet: 'Solo se muestra lo que ha ocurrido hasta el cursor.',
   scheduled:
-    'Antes de la hora programada, un mensaje no está activo: nadie puede recibirlo y su período de vida no cuenta.',
+    'Antes de la hora programada, un mensaje no está activo. Nadie puede recibirlo, y su período de vida aún no ha empezado.',
   waitingByArrival:
     'Los números de secuencia de esta entidad volvieron a empezar en 0, así que una operación de recepción devuelve el mensaje que llegó primero de los que están activos, sin bloquear y sin expirar.',
   waiting:
@@ -306,7 +307,7 @@ export const whyRules: DetailWords['whyRules'] = {
     'El agente puede quitar con retraso un mensaje expirado, que ya no se puede recibir; hasta entonces aparece en la inspección y en los recuentos.',
   locked: 'Mientras un mensaje está bloqueado, nadie más puede recibirlo y no expira.',
   deferred:
-    'Una operación de recepción no devuelve los mensajes aplazados. Uno que ha expirado solo se quita cuando un cliente lo solicita por su número de secuencia.',
+    'Una operación de recepción no devuelve los mensajes aplazados. Un mensaje aplazado que ha expirado solo se quita cuando un cliente lo solicita por su número de secuencia.',
   expired:
     'Un mensaje que llega a ExpiresAtUtc sin estar bloqueado se descarta o, si la cola está configurada para ello, se mueve a la cola de mensajes fallidos.',
   expiredUnderLock:
