@@ -129,7 +129,7 @@ export const difference: LazyWords['difference'] = {
   still: p =>
     p.others === 0
       ? `Сообщение ${p.id} по-прежнему ${happens(p.how, p.at)}`
-      : `Сообщения ${withOthers(p.id, p.others)} по-прежнему ${HAPPENS[p.how][1]}`,
+      : `По-прежнему ${HAPPENS[p.how][1]} сообщения: ${withOthers(p.id, p.others)}`,
   runLonger: (end, told) =>
     `Прогон продолжается до ${end}${told === null ? ', но больше ничего не происходит' : told === '' ? '' : `; после прежнего конца ${inside(told)}`}`,
   runShorter: (end, told) =>
@@ -137,11 +137,13 @@ export const difference: LazyWords['difference'] = {
   enqueuedAt: (id, at) => `сообщение ${id} помещается в очередь в ${at}`,
   ended: (id, how, at) => `сообщение ${id} ${happens(how, at)}`,
   toldCounts: (enqueued, ended) =>
-    `сообщений ${[
-      ...(enqueued === 0 ? [] : [`помещено в очередь: ${digits(enqueued)}`]),
-      ...ended.map(([how, count]) => `${FATE_VERBS[how].replace(', но', ' и')}: ${digits(count)}`),
-    ].join(', ')}`,
-  entityRenamed: (was, path) => `${was} теперь называется ${path}`,
+    enqueued === 0 && ended.length === 0
+      ? ''
+      : `сообщений ${[
+          ...(enqueued === 0 ? [] : [`помещено в очередь: ${digits(enqueued)}`]),
+          ...ended.map(([how, count]) => `${FATE_VERBS[how].replace(', но', ' и')}: ${digits(count)}`),
+        ].join(', ')}`,
+  entityRenamed: (was, path) => `Сущность ${was} теперь называется ${path}`,
   entityNew: path => `Новая сущность: ${path}`,
   entityGone: path => `Сущности ${path} больше нет`,
   enqueuedMoved: p =>
@@ -176,7 +178,7 @@ export const difference: LazyWords['difference'] = {
   neverDelivered: path => `из ${path} сообщения никогда не доставляются`,
   withinCount: (path, count) =>
     `DeliveryCount сообщений в ${path} не превышает ${digits(count)}, потому что освобождение не учитывается`,
-  neverIdle: (path, limit) => `${path} никогда не простаивает ${limit}`,
+  neverIdle: (path, limit) => `сущность ${path} никогда не простаивает ${limit}`,
   nothingExpires: path => `в ${path} ни у одного сообщения не истекает срок жизни`,
   neverWaits: path => `сообщения в ${path} никогда не ждут`,
   noChance: 'в этом сценарии нет ничего случайного',

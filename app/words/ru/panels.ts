@@ -205,7 +205,7 @@ export const entitySummary: DetailWords['entitySummary'] = p => {
 }
 
 export const countWords: DetailWords['countWords'] = {
-  delivered: (messages, count) => `${messages} с ${count}`,
+  delivered: (messages, count) => `${messages} со значением ${count}`,
   active: 'активных',
   locked: 'заблокированных',
   deferred: 'отложенных',

@@ -96,8 +96,8 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'rule-removed': p => `правило ${p.rule ?? ''} удаляется из ${where(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null
-      ? `${usageText(p.operation)} останавливает отсчёт простоя сущности ${where(p)}`
-      : `${usageText(p.operation)} начинает отсчёт простоя сущности ${where(p)} заново; она будет удалена в ${p.deletesAt}, если её не используют снова`,
+      ? `отсчёт простоя сущности ${where(p)} останавливается (${usageText(p.operation)})`
+      : `отсчёт простоя сущности ${where(p)} начинается заново (${usageText(p.operation)}); сущность будет удалена в ${p.deletesAt}, если до этого её не используют`,
   'message-scheduled': p => {
     const due = p.scheduledFor ?? 'более позднее время'
     return done(p, `планирует ${it(p)} на ${due}`, `${it(p)} планируется на ${due}`)
@@ -120,14 +120,14 @@ export const recordSentences: DetailWords['recordSentences'] = {
     ),
   'lock-expired': p =>
     `блокировка ${it(p)} ${p.isWithReceiver ? 'заканчивается вместе с получателем' : 'истекает'}${releasedCount(p)}`,
-  'message-abandoned': p => `${done(p, `отказывается от ${it(p)}`, `отказ от ${it(p)}`)}${releasedCount(p)}`,
+  'message-abandoned': p => `${done(p, `отказывается от ${it(p)}`, `от ${it(p)} отказываются`)}${releasedCount(p)}`,
   'message-deferred': p => `${done(p, `откладывает ${it(p)}`, `${it(p)} откладывается`)}${releasedCount(p)}`,
   'message-released': p =>
     `${p.isWithSession ? `${it(p)} освобождается вместе с сеансом` : done(p, `освобождает ${it(p)}`, `${it(p)} освобождается`)}${p.deliveryCount === null ? '' : `; DeliveryCount по-прежнему равен ${p.deliveryCount}`}`,
   'message-completed': p => done(p, `завершает ${it(p)}`, `${it(p)} завершается`),
   'message-expired': p => `срок жизни ${it(p)} истекает${p.isDropped ? ', и сообщение отбрасывается' : ''}`,
   'message-dead-lettered': p =>
-    `${it(p)} переносится в очередь недоставленных сообщений ${p.reason === null ? 'без указания причины' : `с причиной ${reasonText(p.reason)}`}`,
+    `${done(p, `переносит ${it(p)}`, `${it(p)} переносится`)} в очередь недоставленных сообщений ${p.reason === null ? 'без указания причины' : `с причиной ${reasonText(p.reason)}`}`,
   'message-forwarded': p =>
     `${it(p)} пересылается из ${where(p)} в ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (пересылка № ${p.hops})`}`,
   'messages-peeked': p => {
@@ -195,7 +195,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     `${who(p.actor)} начинает обработку ${it(p)}${p.isLate ? ', но блокировка уже потеряна' : ''}`,
   'processing-finished': p =>
     `${who(p.actor)} заканчивает обработку ${it(p)}${p.isLate ? ' слишком поздно: блокировка потеряна' : ''}`,
-  'receiver-opened': p => `${receiver(p.actor)} открывается и прослушивает ${where(p)}`,
+  'receiver-opened': p => `${receiver(p.actor)} открывается и прослушивает сущность ${where(p)}`,
   'receiver-closed': p => `${receiver(p.actor)} закрывается`,
   'receiver-killed': p => `${receiver(p.actor)} аварийно завершается`,
   'run-stopped': p => `прогон останавливается: достигнут предел (${LIMITS[p.reason ?? 'records'] ?? p.reason})`,

@@ -27,5 +27,8 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `Сообщение с MessageId, уже принятым ${isKeyed ? 'с тем же ключом секции ' : ''}в пределах окна обнаружения дубликатов, считается отправленным, но отбрасывается; дубликаты не продлевают окно.`,
   otherId: isKeyed => (isKeyed ? 'другой MessageId или ключ секции' : 'другой MessageId'),
   later: at => `отправка в ${at} или позже`,
-  shorter: p => `DuplicateDetectionHistoryTimeWindow ${p.window}${p.isUpTo ? ' или меньше' : ''}`,
+  shorter: p =>
+    p.isUpTo
+      ? `DuplicateDetectionHistoryTimeWindow не больше ${p.window}`
+      : `DuplicateDetectionHistoryTimeWindow, равное ${p.window}`,
 }

@@ -17,7 +17,7 @@ import {
   who,
 } from './grammar.ts'
 
-const because = (reason: string | null): string => (reason === null ? '.' : `: ${reasonText(reason)}.`)
+const because = (reason: string | null): string => (reason === null ? '.' : ` с причиной ${reasonText(reason)}.`)
 
 /** " (total равно 50, pieces равно 0)" */
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : ` (${seen.join(', ')})`)
@@ -68,9 +68,9 @@ export const whyMoves: DetailWords['whyMoves'] = {
   copied: p => `Подписка ${p.subscription} получила копию под номером ${p.number}.`,
   copiedByAction: p =>
     `Подписка ${p.subscription} получила копию под номером ${p.number}, созданную действием правила ${p.rule}: ${p.action}.`,
-  changed: p => `Действие изменило ${p.name} с ${p.from} на ${p.to}.`,
-  changedAdded: p => `Действие добавило ${p.name} = ${p.to}.`,
-  changedRemoved: p => `Действие удалило ${p.name}; прежнее значение — ${p.from}.`,
+  changed: p => `Действие изменило свойство ${p.name}: прежнее значение — ${p.from}, новое — ${p.to}.`,
+  changedAdded: p => `Действие добавило свойство ${p.name} = ${p.to}.`,
+  changedRemoved: p => `Действие удалило свойство ${p.name}; прежнее значение — ${p.from}.`,
   forwarded: p => `В ${p.at} сообщение переслано из ${p.from} в ${p.to}; его номер там — ${p.number} (${hop(p)}).`,
   forwardedDead: p => `В ${p.at} сообщение переслано из ${p.from} в ${p.to}; его номер там — ${p.number} (${hop(p)}).`,
   setToForward: p =>
@@ -79,13 +79,14 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `${p.from} пересылает недоставленные сообщения в ${p.to}${p.since === null ? '' : ` с ${p.since}`}.`,
   deadLetteredBefore: p =>
     p.by !== null
-      ? `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений ${p.entity} в ${p.at}${because(p.reason)}`
-      : `В ${p.at} сообщение перенесено в очередь недоставленных сообщений ${p.entity}${because(p.reason)}`,
+      ? `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений сущности ${p.entity} в ${p.at}${because(p.reason)}`
+      : `В ${p.at} сообщение перенесено в очередь недоставленных сообщений сущности ${p.entity}${because(p.reason)}`,
   toForward: p =>
     `В ${p.at} сообщение переслано в ${p.to} (${hop(p)}), где получило новый порядковый номер и новый EnqueuedTimeUtc.`,
   ttlAnew: p =>
     `Собственный TimeToLive ${p.ttl} сохраняется и отсчитывается заново с ${p.from}, поэтому срок истекает в ${p.expires}.`,
-  source: p => `DeadLetterSource указывает, где сообщение перенесено в очередь недоставленных сообщений: ${p.source}.`,
+  source: p =>
+    `DeadLetterSource указывает сущность, в которой сообщение перенесено в очередь недоставленных сообщений: ${p.source}.`,
   keptNumber: p => `EnqueuedSequenceNumber ${p.number} — порядковый номер сообщения в ${p.entity}.`,
 }
 
@@ -176,7 +177,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `При выполнении действия ${p.action} правила ${p.rule} произошла ошибка ${p.error}: ${quoted(p.message)}.`,
   failedDropped: 'deadLetteringOnFilterEvaluationExceptions выключено, поэтому подписка отбросила сообщение.',
   failedDead:
-    'deadLetteringOnFilterEvaluationExceptions включено, поэтому сообщение перенесено в очередь недоставленных сообщений подписки.',
+    'deadLetteringOnFilterEvaluationExceptions включено, поэтому подписка перенесла сообщение в свою очередь недоставленных сообщений.',
   is: (name, value) => `${name} равно ${value}`,
   isMissing: name => `свойства ${name} нет`,
   noSession: p => `${p.entity} требует сеансов, а у сообщения нет SessionId.`,
@@ -185,7 +186,9 @@ export const moveSteps: DetailWords['moveSteps'] = {
   failedForward: p => `В ${p.at} пересылка в ${p.to} не удалась: ${quoted(p.description)}.`,
   targetGone: p => `Сущность ${p.to} удалена в ${p.at}.`,
   targetStatus: p =>
-    p.isNow ? `С ${p.since} статус ${p.to} — ${p.status}.` : `С ${p.since} статус ${p.to} был ${p.status}.`,
+    p.isNow
+      ? `С ${p.since} статус сущности ${p.to} — ${p.status}.`
+      : `С ${p.since} статус сущности ${p.to} был ${p.status}.`,
   targetHolds: p =>
     p.at === null
       ? `В ${p.to} занято ${p.held} из ${p.limit}${p.size === null ? '' : `; этому сообщению нужно ${p.size}`}.`
@@ -199,7 +202,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
   deadRefused: p =>
     `Сущность ${p.to} отклонила сообщение, когда его нужно было переслать; сообщение, отклонённое из-за него самого, повторно не пересылают. Получить его можно, только если отключить пересылку.`,
   stuckDead: {
-    hops: p => `Предел числа пересылок (${p.hops}) не позволяет переслать ${list(p.numbers)}.`,
+    hops: p =>
+      `Предел числа пересылок (${p.hops}) не позволяет переслать ${p.numbers.length === 1 ? 'сообщение' : 'сообщения'} ${list(p.numbers)}.`,
     session: p =>
       `Без SessionId нельзя переслать ${list(p.numbers)} в ${p.to}, потому что эта сущность требует сеансов.`,
     header: p => `Свойства приложения больше ${p.header} не позволяют переслать ${list(p.numbers)}.`,

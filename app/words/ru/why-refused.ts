@@ -11,7 +11,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `У ${p.entity} не может быть своих секций, потому что на уровне Premium их задаёт пространство имён. В этом пространстве имён ${plural(p.partitions, 'секция', 'секции', 'секций')}.`,
   notOnTier: p => `На уровне ${p.tier} свойства ${p.property} нет.`,
   outOfRange: p =>
-    `Для ${p.property} сущности ${p.entity} запрошено значение ${p.value}, но ${p.isOurs ? 'этот симулятор' : p.tier === null ? 'Service Bus' : `уровень ${p.tier}`} допускает только ${p.max === null ? `${p.min} и больше` : `значения от ${p.min} до ${p.max}`}.`,
+    `Для ${p.property} сущности ${p.entity} запрошено значение ${p.value}, но ${p.isOurs ? 'этот симулятор' : p.tier === null ? 'Service Bus' : `уровень ${p.tier}`} допускает только значения ${p.max === null ? `не меньше ${p.min}` : `от ${p.min} до ${p.max}`}.`,
   creationRefused: p =>
     `Сущность ${p.entity} не создана, потому что попытка${p.by === null ? '' : ` клиента ${p.by}`} создать её в ${p.at} отклонена. ${p.why}`,
   otherPartition: p =>
@@ -27,7 +27,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   lockedDeferred: p =>
     `Сообщение ${p.number} было отложено, но ${receiver(p.by)} его уже получил и заблокировал до ${p.until}.`,
   deadLettered: p =>
-    `Сообщение ${p.number} перенесено в ${p.path} в ${p.at}${p.reason === null ? '' : ` (${p.reason})`} и находится там.`,
+    `Сообщение ${p.number} перенесено в ${p.path} в ${p.at}${p.reason === null ? '' : ` с причиной ${p.reason}`} и находится там.`,
   notDead: p => `Сообщения ${p.number} не было в ${p.path}.`,
   asAWhole: 'Из-за одного такого номера отклоняется весь вызов: ни одно из его сообщений не получено.',
   nothingCame: p =>

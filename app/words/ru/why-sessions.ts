@@ -19,8 +19,8 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   acceptedNext: p =>
     `${Receiver(p.by)} запросил следующий сеанс; из свободных сеансов сообщение с наименьшим порядковым номером, ${p.number}, было в ${p.session}.`,
   acceptedFirst: p =>
-    `${Receiver(p.by)} ждал сеанса ${p.wait}; из сеансов, которые стали доступны, сообщение с наименьшим порядковым номером, ${p.number}, было в ${p.session}.`,
-  acceptedWaited: p => `${Receiver(p.by)} ждал сеанса ${p.wait}; первым стал доступен сеанс ${p.session}.`,
+    `${Receiver(p.by)} ждал сеанса в течение ${p.wait}; из сеансов, которые стали доступны, сообщение с наименьшим порядковым номером, ${p.number}, было в ${p.session}.`,
+  acceptedWaited: p => `${Receiver(p.by)} ждал сеанса в течение ${p.wait}; первым стал доступен сеанс ${p.session}.`,
   expired: p =>
     `${Receiver(p.by)} ${p.isRefused ? (p.renewals > 0 ? 'больше не смог продлить' : 'не смог продлить') : p.renewals > 0 ? 'больше не продлевал' : 'не продлил'} блокировку сеанса ${p.session}: она закончилась в ${p.at}.`,
   closedWithReceiver: p =>
@@ -102,7 +102,7 @@ export const sessionRules: DetailWords['sessionRules'] = {
   expired:
     'Когда блокировка сеанса заканчивается, несогласованные сообщения освобождаются, их DeliveryCount увеличивается на 1, и сеанс может принять любой получатель.',
   neverDeadLetters:
-    'DeliveryCount увеличивают только отказ от сообщения, конец блокировки и откладывание; закрытие сеанса его не меняет.',
+    'DeliveryCount увеличивается, только когда от сообщения отказываются, когда заканчивается его блокировка и когда сообщение откладывают; при закрытии сеанса DeliveryCount не меняется.',
 }
 
 export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
@@ -120,6 +120,7 @@ export const sessionRefusals: DetailWords['sessionRefusals'] = {
     `${Receiver(p.by)} принял сеанс ${p.session} в ${p.at}; прежние блокировки в нём больше не действуют.`,
   notHeld: p => `Сеанс ${p.session} никто не удерживал.`,
   noneFree: p => `В ${p.entity} не было свободного сеанса с сообщением, которое можно получить.`,
-  needed: p => `${p.entity} требует сеансов: при получении нужно указать сеанс, который удерживает получатель.`,
+  needed: p =>
+    `Сущность ${p.entity} требует сеансов: при получении нужно указать сеанс, который удерживает получатель.`,
   noSessions: p => `Сущность ${p.entity} не использует сеансы, поэтому принимать нечего.`,
 }
