@@ -9,7 +9,7 @@ import { DEFAULT_LIMITS, ScenarioProblems, runScenario, scenarioIn } from '../..
 import { reference } from '../links/lengths.ts'
 
 /** A run may be long: the page counts it in a worker, with progress and a way to stop. */
-const LIMITS = { ...DEFAULT_LIMITS, records: 10_000 }
+export const LIMITS = { ...DEFAULT_LIMITS, records: 10_000 }
 /** Most of a processor that reading, running, explaining and drawing one link may take. */
 const MOST_MS = 1000
 const LENGTHS = [1, 49, 50, 51, 127, 128, 129, 260, 261, 1_000, 1_024, 1_025, 4_096, 10_000, 65_536, 300_000]
@@ -45,7 +45,11 @@ const growth = fc.record({
 type Growth = typeof growth extends fc.Arbitrary<infer G> ? G : never
 
 /** A value with each text and number, and each name of a property, handed through one of these. */
-function changedLeaves(value: unknown, leaf: (value: unknown) => unknown, named: (name: string) => string): unknown {
+export function changedLeaves(
+  value: unknown,
+  leaf: (value: unknown) => unknown,
+  named: (name: string) => string,
+): unknown {
   if (typeof value !== 'object' || value === null) return leaf(value)
   if (Array.isArray(value)) return value.map(inner => changedLeaves(inner, leaf, named))
   return Object.fromEntries(
@@ -73,7 +77,7 @@ export const grownTexts: fc.Arbitrary<string> = fc
   .map(([text, growths]) => JSON.stringify(growths.reduce(grown, JSON.parse(text))))
 
 /** Everything that a reader of the link may ask for; whether it ran. Throws what the library would not say in words. */
-async function readAll(link: string): Promise<boolean> {
+export async function readAll(link: string): Promise<boolean> {
   try {
     const run = runScenario(await scenarioIn(link), { limits: LIMITS })
     const [first] = run.records()

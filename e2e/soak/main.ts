@@ -6,6 +6,7 @@ import { sourceOf } from '../../sim-core/testing/source.ts'
 import { differingRuns } from '../clients/four-clients.ts'
 import { fuzzFrames } from '../clients/wire/fuzz.ts'
 import { soakAnswers } from './answers.ts'
+import { soakCrowded } from './crowded.ts'
 import { soakFilters } from './filter.ts'
 import { soakGrown } from './grown.ts'
 import { soakPage } from './in-page.ts'
@@ -17,7 +18,8 @@ Broken filters, links and AMQP frames, then the model-based test for as long as 
 
   --filters 1000000      how many filters (0: none)
   --links 10000          how many broken links (0: none)
-  --grown 10000          how many links of texts and numbers at and over the limits (0: none)
+  --grown 10000          how many links of texts and numbers at and over the limits (0: none);
+                         with them, scenarios a hundred times over
   --page 0               how many links of both kinds are opened in a real browser
   --answers 200          about how many random scenarios Why is asked everything (0: none)
   --frames 10000         how many connections with broken AMQP frames (0: none)
@@ -73,8 +75,9 @@ async function main(): Promise<number> {
   let failures = soakFilters(option('filters', 1_000_000), first) ? 0 : 1
   if (!(await soakLinks(option('links', 10_000), first))) failures += 1
   if (!(await soakGrown(option('grown', 10_000), first))) failures += 1
+  if (option('grown', 10_000) > 0 && !(await soakCrowded())) failures += 1
   if (!(await soakPage(option('page', 0), first))) failures += 1
-  if (!(await soakAnswers(option('answers', 200), first))) failures += 1
+  if (option('answers', 200) > 0 && !(await soakAnswers(option('answers', 200), first))) failures += 1
   if (!(await soakFrames(option('frames', 10_000), first))) failures += 1
   if (!(await soakFourClients(option('four-clients', 50)))) failures += 1
   const end = performance.now() + option('minutes', 10) * 60_000
