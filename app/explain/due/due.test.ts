@@ -49,7 +49,7 @@ describe('due next', () => {
     })
     expect(lines(run, 0)).toEqual([
       '1:00 broker: #1 expires unless it is received',
-      '1:00 broker: the sweep of q runs',
+      '1:00 broker: the sweep runs in q',
       '1:01 broker: #2 expires but is not removed',
       '5:00 run: the run ends',
     ])
@@ -174,7 +174,7 @@ describe('due next', () => {
       '0:40 broker: #1 in swept expires but is not removed',
       expect.stringContaining('client: a step runs (peek'),
     ])
-    expect(lines(run, 50)[0]).toBe('1:00 broker: the sweep of swept runs')
+    expect(lines(run, 50)[0]).toBe('1:00 broker: the sweep runs in swept')
   })
 
   test('with the default changed, the expiry by which a receive will go is due where nobody sees the stamped one (G-5)', () => {
@@ -238,7 +238,7 @@ describe('due next', () => {
     expect(second('whenListening')).toBe('0:30 broker: #2 expires unless it is received')
     expect(second('immediate')).toBe('0:30 broker: #2 expires unless it is received')
     expect(second('onReceive')).toBe('0:30 broker: #2 expires but is not removed')
-    expect(second({ sweepEvery: 'PT20S' })).toBe('0:20 broker: the sweep of q runs')
+    expect(second({ sweepEvery: 'PT20S' })).toBe('0:20 broker: the sweep runs in q')
   })
 
   test('a step that settles says where', () => {

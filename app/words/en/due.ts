@@ -39,7 +39,7 @@ export const dueWords = {
     `the duplicate window of ${number} ends, and ${entity} accepts ${id}${isKeyed ? ' with the same partition key' : ''} again`,
   activates: (number: string) => `${number} becomes active`,
   idle: (entity: string) => `${entity} is deleted unless it is used`,
-  sweep: (entity: string) => `the sweep of ${entity} runs`,
+  sweep: (entity: string) => `the sweep runs in ${entity}`,
   finishes: (receiver: string, number: string) => `${receiver} finishes processing ${number}`,
   /** `queue`: null where there is only one. */
   arrives: (id: string, queue: string | null) => `${id} arrives${queue === null ? '' : ` in ${queue}`}`,
