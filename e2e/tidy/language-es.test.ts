@@ -12,7 +12,7 @@ test('in Spanish the word for an instant stands once in a sentence, and a templa
   )
   expect(faults('es', twice)).toEqual([])
   const others =
-    /\b(enseguida|en seguida|de ahí|lo reenvía todo|acab(a|an|e|en|ó|aron|ar)|[Ee]l intento de|nada coincid\w*)\b|\bse interrump(e|en|a|an|ió|ieron)\b(?! (bruscamente|su conexión))/
+    /\b(enseguida|en seguida|de ahí|lo reenvía todo|acab(a|an|e|en|ó|aron|ar)|[Ee]l intento de|nada coincid\w*|ningún mensaje coincid\w*|Con (whenListening|onReceive|immediate|sweepEvery))\b|\bescuch(a|an|ar|aba) \$\{|\bse interrump(e|en|a|an|ió|ieron)\b(?! (bruscamente|su conexión))/
   expect(faults('es', others)).toEqual([])
 })
 
@@ -29,15 +29,18 @@ test('in Spanish a refused call is told as what somebody tried, and of several m
   expect(whySteps.refused({ at: '1:00', by: 'w', operation: 'renewLock', error: 'E' })).toBe(
     'En el instante 1:00, w intentó renovar el bloqueo del mensaje, pero la llamada se rechazó con E.',
   )
-  const { moved, other, still } = lazyWordsOf('es').difference
+  const { moved, other, still, lockMoved } = lazyWordsOf('es').difference
   expect(moved({ count: 3, id: 'a', how: 'done', at: '0:50', wasAt: '1:10', isLater: false })).toBe(
     '3 mensajes se completan antes, entre ellos a, en el instante 0:50 en vez de 1:10',
   )
   expect(other({ id: 'a', how: 'waiting', at: '', was: 'held', wasAt: '' })).toBe(
-    'a queda en espera al final en vez de sin liquidar',
+    'a queda en espera al final en vez de quedar sin liquidar',
   )
   expect(other({ id: 'a', how: 'dropped', at: '0:50', was: 'done', wasAt: '1:10' })).toBe(
     'a se descarta en el instante 0:50 en vez de completarse en el 1:10',
+  )
+  expect(lockMoved({ id: 'a', was: '0:10', at: '0:20', others: 2 })).toBe(
+    'LockedUntilUtc cambia en 3 mensajes; el de a pasa de 0:10 a 0:20',
   )
   expect(still({ id: 'a', how: 'dropped', at: '1:30', others: 1 })).toBe('a y 1 más se descartan de todos modos')
 })

@@ -66,7 +66,7 @@ const happenTo = (how: LastFate, count: number): string =>
 /** After `happens`: the end, and the word for an instant, are named once. */
 const insteadOf = (how: LastFate, at: string, now: LastFate): string => {
   if (!lasts(how)) return `en vez de ${HAPPENS[how][2]} ${lasts(now) ? atTime(at) : alsoAt(at)}`
-  return `en vez de ${lasts(now) ? LASTS[how][0] : `quedar ${LASTS[how][0]} al final`}`
+  return `en vez de quedar ${LASTS[how][0]}${lasts(now) ? '' : ' al final'}`
 }
 
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} y ${number(others)} más`)
@@ -138,16 +138,18 @@ export const difference: LazyWords['difference'] = {
       ? `${p.id} ${happens(p.how, p.at)} de todos modos`
       : `${withOthers(p.id, p.others)} ${happenTo(p.how, p.others + 1)} de todos modos`,
   runLonger: (end, told) =>
-    `La ejecución sigue hasta el instante ${end}${told === null ? ' y no pasa nada más' : told === '' ? '' : `: ${told}`}`,
+    `La ejecución sigue hasta el instante ${end}${told === null ? ' y no pasa nada más' : told === '' ? '' : `. Después del final anterior: ${told}`}`,
   runShorter: (end, told) =>
-    `La ejecución termina ahora ${atTime(end)}${told === null ? '; después no pasaba nada más' : told === '' ? '' : ` y ya no incluye: ${told}`}`,
+    `La ejecución termina ahora ${atTime(end)}${told === null ? '; después no pasaba nada más' : told === '' ? '' : `. Ya no incluye: ${told}`}`,
   enqueuedAt: (id, at) => `${id} se pone en cola ${atTime(at)}`,
   ended: (id, how, at) => `${id} ${happens(how, at)}`,
   toldCounts: (enqueued, ended) =>
     [
-      ...(enqueued === 0 ? [] : [plural(enqueued, 'puesto en cola', 'puestos en cola')]),
-      ...ended.map(([how, count]) => `${number(count)} ${fateOf(how, count)}`),
-    ].join(', '),
+      ...(enqueued === 0 ? [] : [[enqueued, form(enqueued, 'puesto en cola', 'puestos en cola')] as const]),
+      ...ended.map(([how, count]) => [count, fateOf(how, count)] as const),
+    ]
+      .map(([count, done], i) => `${i === 0 ? plural(count, 'mensaje', 'mensajes') : number(count)} ${done}`)
+      .join(', '),
   entityRenamed: (was, path) => `${was} se llama ahora ${path}`,
   entityNew: path => `Entidad nueva: ${path}`,
   entityGone: path => `${path} ya no existe`,

@@ -11,7 +11,7 @@ export const topicFields: DetailWords['topicFields'] = {
   keeps: '(los mensajes se almacenan en sus suscripciones)',
   subscriptions: 'Suscripciones',
   rules: 'Reglas',
-  noRule: 'ninguna, así que no recibe ningún mensaje',
+  noRule: 'ninguna, así que no recibe ninguna copia',
   action: action => `después ${action}`,
 }
 

@@ -192,10 +192,10 @@ function enqueued(p: RecordParts): string {
       return `${p.previousNumber ?? 'un mensaje programado'} se activa como ${it(p)}, que ${life}`
     case 'copied':
       return p.rule === null
-        ? `${where(p)} recibe una copia de ${p.previousNumber ?? 'un mensaje'} como ${it(p)}, que ${life}`
-        : `la regla ${p.rule} copia ${p.previousNumber ?? 'un mensaje'} a ${where(p)}, donde es ${it(p)} y ${life}`
+        ? `${p.previousNumber ?? 'un mensaje'} se copia en ${where(p)}, donde la copia es ${it(p)} y ${life}`
+        : `la regla ${p.rule} copia ${p.previousNumber ?? 'un mensaje'} en ${where(p)}, donde es ${it(p)} y ${life}`
     case 'forwarded':
-      return `${p.previousNumber ?? 'un mensaje'} de ${p.from ?? '?'} llega a ${where(p)} como ${it(p)}, que ${life}`
+      return `${p.previousNumber ?? 'un mensaje'} de ${p.from ?? '?'} llega a ${where(p)}, donde es ${it(p)} y ${life}`
     default:
       return p.actor === null ? `${it(p)} se envía y ${life}` : `${p.actor} envía ${it(p)}, que ${life}`
   }

@@ -195,6 +195,6 @@ export const causeWords: DetailWords['causeWords'] = {
   largeTwice: 'Un mensaje de más de 1 MB cuenta dos veces.',
   largeCopies: 'Las copias de un mensaje de más de 1 MB cuentan en conjunto como si hubiera una más.',
   topicDeleted: p =>
-    `${p.topic} se eliminó en el instante ${p.at} con sus suscripciones y todos los mensajes que contenían.`,
+    `El tema ${p.topic} se eliminó en el instante ${p.at} con ${p.subscriptions === 1 ? 'su suscripción y todos los mensajes que contenía' : 'sus suscripciones y todos los mensajes que contenían'}.`,
   basicTtl: 'En el nivel Basic, el período de vida predeterminado es de 14 días, que es también el máximo.',
 }

@@ -20,7 +20,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   forwarded: p => `Este mensaje se reenvió de ${p.from} a ${p.entity} ${atTime(p.at)} y se descartó allí.`,
   number: p =>
     `La llamada que lo programó devolvió ${p.number}, un número de secuencia que no pertenece a ningún mensaje.`,
-  siblings: p => `Ambos son copias del mismo mensaje, que se publicó en ${p.topic}.`,
+  siblings: p => `Ambos son copias del mismo mensaje, que se publicó en el tema ${p.topic}.`,
   onlyId: 'El contenido de los mensajes no se compara.',
   windowEnds: p =>
     `A partir del instante ${p.at} se vuelve a aceptar ${p.isKeyed ? 'un mensaje con el mismo MessageId y la misma clave de partición' : 'el mismo MessageId'}; recibir el primer mensaje no cambia eso.`,

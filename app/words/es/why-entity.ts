@@ -3,6 +3,18 @@
 import type { DetailWords } from '../contract.ts'
 import { alsoAt, alsoUntil, atTime, by, form, list, messages, number, plural, some, who, Who } from './grammar.ts'
 
+/** "que está bloqueada"; of several, "1 de ellas bloqueada". */
+const lockedOf = (locked: number, of: number): string =>
+  of === 1
+    ? `que ${locked === 1 ? 'está' : 'no está'} bloqueada`
+    : locked === 0
+      ? 'ninguna de ellas bloqueada'
+      : locked === of
+        ? of === 2
+          ? 'ambas bloqueadas'
+          : 'todas bloqueadas'
+        : `${number(locked)} de ellas ${form(locked, 'bloqueada', 'bloqueadas')}`
+
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
@@ -16,11 +28,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   answerSome: p =>
     `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero ${p.active === 1 ? 'no se puede recibir' : p.available === 0 ? 'ninguno se puede recibir' : `solo ${p.available === 1 ? 'se puede' : 'se pueden'} recibir ${number(p.available)}`}.`,
   answerSessions: p => {
-    const held =
-      p.held === 0
-        ? ', y ninguna sesión está bloqueada'
-        : `. En total hay ${plural(p.held, 'sesión bloqueada', 'sesiones bloqueadas')}`
-    return `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')} en ${plural(p.sessions, 'sesión', 'sesiones')}${held}. Un receptor solo recibe los mensajes de la sesión que tiene bloqueada.`
+    return `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')} en ${plural(p.sessions, 'sesión', 'sesiones')}, ${lockedOf(p.locked, p.sessions)}. Un receptor solo recibe los mensajes de la sesión que tiene bloqueada.`
   },
   answerOther: p => {
     const others = [

@@ -33,19 +33,19 @@ export const whyPlace: DetailWords['whyPlace'] = {
   entityDeleted: p => `En ${p.entity}, como ${p.number}, se eliminó con la entidad ${atTime(p.at)}.`,
   published: p =>
     p.copies === 0
-      ? `${AtTime(p.at)} se publicó en ${p.entity}, pero ninguna suscripción recibió una copia, así que se descartó.`
-      : `${AtTime(p.at)} se publicó en ${p.entity}; sus suscripciones recibieron ${copies(p.copies)}.`,
+      ? `${AtTime(p.at)} se publicó en el tema ${p.entity}, pero ninguna suscripción recibió una copia, así que se descartó.`
+      : `${AtTime(p.at)} se publicó en el tema ${p.entity}; sus suscripciones recibieron ${copies(p.copies)}.`,
   duplicate: p => `${AtTime(p.at)} llegó a ${p.entity} y allí se descartó por ser un duplicado.`,
   earlier: entity => `una entidad ${entity} anterior`,
   ofEarlier: p => `${p.number} de una entidad ${p.entity} anterior`,
   ofCopy: p =>
-    `Era la copia ${p.number} de ${p.subscription}${p.renamed === null ? '' : `, y una acción cambió su MessageId a ${p.renamed}`}.`,
+    `Antes era ${p.number} en ${p.subscription}${p.renamed === null ? '' : `, y una acción cambió su MessageId a ${p.renamed}`}.`,
   more: count => `No se ${form(count, 'muestra', 'muestran')} ${copies(count)} más.`,
 }
 
 export const whyMoves: DetailWords['whyMoves'] = {
-  published: p => `${whoDid(p.by, 'publicó')} en ${p.topic} ${atTime(p.at)}, como ${p.number}.`,
-  publishedDue: p => `${AtTime(p.at)} se activó y se publicó en ${p.topic}, como ${p.number}.`,
+  published: p => `${whoDid(p.by, 'publicó')} en el tema ${p.topic} ${atTime(p.at)}, como ${p.number}.`,
+  publishedDue: p => `${AtTime(p.at)} se activó y se publicó en el tema ${p.topic}, como ${p.number}.`,
   copied: p => `${p.subscription} recibió una copia, como ${p.number}.`,
   copiedByAction: p =>
     `${p.subscription} recibió una copia hecha por la acción de la regla ${p.rule}, como ${p.number}: ${p.action}.`,
@@ -97,7 +97,7 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
       p.copies === p.subscriptions.length
         ? `una copia${isOne ? '' : ' cada una'}`
         : `${copies(p.copies)}${isOne ? '' : ' en total'}`
-    return `${isOne ? 'La suscripción' : 'Las suscripciones'} ${list(p.subscriptions)} ${got} ${what}; el tema ${p.topic} tenía ${subscriptions(p.of)}.`
+    return `${isOne ? 'La suscripción' : 'Las suscripciones'} ${list(p.subscriptions)} ${got} ${what}; el tema ${p.topic} ${p.of === 1 ? 'no tenía otra' : `tenía ${subscriptions(p.of)}`}.`
   },
   publishedToMany: p =>
     `De las ${subscriptions(p.of)} de ${p.topic}, ${number(p.got)} ${form(p.got, 'recibió', 'recibieron')} ${p.copies === p.got ? `una copia${p.got === 1 ? '' : ' cada una'}` : `${copies(p.copies)} en total`}.`,
@@ -132,8 +132,9 @@ export const moveSteps: DetailWords['moveSteps'] = {
   othersGot: p =>
     `Hay ${plural(p.count, 'suscripción', 'suscripciones')} más; ${p.got === 0 ? 'ninguna recibió' : `${number(p.got)} ${form(p.got, 'recibió', 'recibieron')}`} una copia.`,
   copiedTo: p => {
-    if (p.count > p.names.length) return `Las copias fueron a ${p.names.join(', ')} y ${p.count - p.names.length} más.`
-    return `${form(p.count, 'Una copia fue', 'Las copias fueron')} a ${list(p.names)}.`
+    if (p.count > p.names.length)
+      return `Las copias fueron a las suscripciones ${p.names.join(', ')} y ${p.count - p.names.length} más.`
+    return `${form(p.count, 'Una copia fue a la suscripción', 'Las copias fueron a las suscripciones')} ${list(p.names)}.`
   },
   copiedToNobody: p => `Nadie más recibió una copia. ${discarded(p.isForwarded)}`,
   createdLater: p =>

@@ -32,11 +32,12 @@ export const refusedWords: DetailWords['refusedWords'] = {
   asAWhole: 'Un solo número así hace fallar toda la llamada, así que no se recibió ninguno de sus mensajes.',
   nothingCame: p =>
     `La llamada con la etiqueta ${p.label} no devolvió ningún mensaje ${atTime(p.at)}${p.isRefused ? ' porque se rechazó' : ''}, así que no había nada que liquidar o renovar.`,
-  notHeld: p => `Nadie tenía bloqueado ${p.number}, así que no había ningún bloqueo que liquidar o renovar.`,
+  notHeld: p =>
+    `Nadie tenía bloqueado ${p.number}, así que no se podía liquidar y no había ningún bloqueo que renovar.`,
   onlyPeeked: p =>
     `${p.number} solo se inspeccionó: un mensaje inspeccionado no tiene token de bloqueo, así que no se puede liquidar ni hay bloqueo que renovar.`,
   receivedAndDeleted: p =>
-    `${Who(p.by)} recibió ${p.number} ${atTime(p.at)} en modo ReceiveAndDelete, que lo eliminó de inmediato; no había ningún bloqueo que liquidar o renovar.`,
+    `${Who(p.by)} recibió ${p.number} ${atTime(p.at)} en modo ReceiveAndDelete, que lo eliminó de inmediato; no había ningún mensaje que liquidar ni ningún bloqueo que renovar.`,
   noSessionId: p =>
     `${p.entity} exige sesiones, pero ${p.id === null ? 'un mensaje del lote' : `el mensaje ${p.id}`} no tiene SessionId.`,
   unequalKeys: p =>

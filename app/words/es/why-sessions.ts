@@ -16,11 +16,11 @@ export const sessionTitles: DetailWords['sessionTitles'] = {
 export const sessionAnswers: DetailWords['sessionAnswers'] = {
   acceptedByName: p => `${Who(p.by)} solicitó la sesión ${p.session} por su SessionId, y nadie la tenía bloqueada.`,
   acceptedNext: p =>
-    `${Who(p.by)} solicitó la siguiente sesión; de las libres, ${p.session} tenía el mensaje con el menor número de secuencia, ${p.number}.`,
+    `${Who(p.by)} solicitó la siguiente sesión; de las que estaban libres, la sesión ${p.session} tenía el mensaje con el menor número de secuencia, ${p.number}.`,
   acceptedFirst: p =>
-    `${Who(p.by)} llevaba ${p.wait} esperando una sesión; de las que quedaron disponibles, ${p.session} tenía el mensaje con el menor número de secuencia, ${p.number}.`,
+    `${Who(p.by)} llevaba ${p.wait} esperando una sesión; de las que quedaron disponibles, la sesión ${p.session} tenía el mensaje con el menor número de secuencia, ${p.number}.`,
   acceptedWaited: p =>
-    `${Who(p.by)} llevaba ${p.wait} esperando una sesión; ${p.session} fue la primera que quedó disponible.`,
+    `${Who(p.by)} llevaba ${p.wait} esperando una sesión; la sesión ${p.session} fue la primera que quedó disponible.`,
   expired: p =>
     `${Who(p.by)} no ${p.isRefused ? 'pudo renovar' : 'renovó'} ${p.renewals > 0 ? 'otra vez ' : ''}el bloqueo de la sesión ${p.session}, así que el bloqueo terminó ${atTime(p.at)}.`,
   closedWithReceiver: p =>

@@ -4,11 +4,11 @@ import type { DetailWords } from '../contract.ts'
 import { form, messages, number, plural } from './grammar.ts'
 
 export const topicWords: DetailWords['topicWords'] = {
-  title: path => `¿Qué pasa con los mensajes que se envían a ${path}?`,
+  title: path => `¿Qué pasa con los mensajes que se envían al tema ${path}?`,
   answer: p => {
     if (p.published === 0)
-      return `Aún no se ha publicado nada en ${p.path}, que ${p.subscriptions === 0 ? 'no tiene suscripciones' : `tiene ${plural(p.subscriptions, 'suscripción', 'suscripciones')}`}.`
-    return `${form(p.published, 'Se publicó', 'Se publicaron')} ${messages(p.published)}${lostText(p)}; el propio tema ${p.path} no almacena mensajes.`
+      return `Aún no se ha publicado nada en el tema ${p.path}, que ${p.subscriptions === 0 ? 'no tiene suscripciones' : `tiene ${plural(p.subscriptions, 'suscripción', 'suscripciones')}`}.`
+    return `${form(p.published, 'Se publicó', 'Se publicaron')} ${messages(p.published)}${lostText(p)}; el propio tema no almacena mensajes.`
   },
   subscription: p => {
     const active =

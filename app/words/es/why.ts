@@ -54,7 +54,10 @@ export const whyTitles: DetailWords['whyTitles'] = {
 }
 
 /** How a message that came again had been released. */
-const CAME_AGAIN = { lapsed: 'al terminar su bloqueo', abandoned: 'al abandonarse', mixed: 'al liberarse' } as const
+const CAME_AGAIN = { lapsed: 'perdió su bloqueo', abandoned: 'se abandonó', mixed: 'se liberó' } as const
+
+const lockedAhead = (p: { number: string; busy: string | null; count: number }): string =>
+  `Tiene por delante ${p.number}, que ahora está bloqueado${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}`
 
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
@@ -65,9 +68,9 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingBehind: p =>
     `Tiene ${messages(p.ahead)} por delante${p.busy === null ? '' : `, ${and(p.busy)} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingAgain: p =>
-    `Ahora no tiene por delante ningún mensaje disponible, pero ${p.number} volvió a quedar por delante ${times(p.times)} ${CAME_AGAIN[p.how]}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
+    `${lockedAhead(p)}. ${p.number} ${CAME_AGAIN[p.how]} ${times(p.times)} y ${p.times === 1 ? 'después' : 'cada vez'} se recibió de nuevo.`,
   waitingOvertaken: p =>
-    `Ahora no tiene por delante ningún mensaje disponible, pero ${p.number} vuelve a quedar por delante cuando termina su bloqueo ${atTime(p.at)}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
+    `${lockedAhead(p)}. Cuando ese bloqueo termine, ${atTime(p.at)}, ${p.number} volverá a estar disponible en su posición.`,
   waitingNext: p =>
     `Es el siguiente que se recibirá${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingCredit: p =>
@@ -82,7 +85,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `Según el período de vida predeterminado actual, expiró ${atTime(p.at)}; ninguna operación de recepción lo ha quitado todavía.`,
   working: p =>
     `${Who(p.by)} lo está procesando${after(p.until, ' y terminará en el instante ')}${p.lockEnds === null ? '' : `, pero su bloqueo termina antes, ${p.until === null ? atTime(p.lockEnds) : alsoAt(p.lockEnds)}`}.`,
-  buffered: p => `Espera, bloqueado, en el búfer de captura previa de ${who(p.by)}.`,
+  buffered: p => `Está bloqueado y espera en el búfer de captura previa de ${who(p.by)}.`,
   held: p => `${Who(p.by)} lo tiene bloqueado hasta el instante ${p.until}.`,
   heldExpired: p => `${Who(p.by)} lo tiene bloqueado, así que su expiración ${atTime(p.at)} aún no surte efecto.`,
   deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}; solo se puede recibir por su número de secuencia.`,
@@ -281,7 +284,7 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
   lock: p => `LockedUntilUtc = entrega + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc = renovación + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   work: p => `fin del trabajo = inicio + tiempo de proceso = ${p.from} + ${p.work} = ${p.result}`,
-  deliveryCount: p => `DeliveryCount ${number(p.releases)} ≥ MaxDeliveryCount ${p.max}`,
+  deliveryCount: p => `DeliveryCount = liberaciones contadas = ${number(p.releases)} ≥ MaxDeliveryCount = ${p.max}`,
   idle: p => `eliminación = último uso + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
   active: p => `activos ${number(p.active)} = ${plural(p.available, 'disponible', 'disponibles')}${heldParts(p)}`,
   activeInSessions: p =>
