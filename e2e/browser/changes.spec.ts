@@ -93,6 +93,7 @@ test('what was tried and helps is a click away, in Tune and in Why; hints come l
   expect(await places()).toEqual(before)
   await page.getByRole('button', { name: '46 s: nothing expires' }).click()
   await expect(page.locator('.tune-hint')).toHaveCount(0)
+  await expect(page.getByRole('slider', { name: 'defaultMessageTimeToLive of jobs' })).toBeFocused() // not lost with what was clicked
   expect(await places()).toEqual(before)
   await expect(page.locator('.tune-outcome')).toHaveText('9 completed · 1 unsettled at the end')
   await expect(sentence(page)).not.toContainText('left at the end')

@@ -123,5 +123,23 @@ for (const [name, device] of [
       await expect(page.getByText('Published without a copy: 2 → 0')).toBeVisible()
       await expect(page.locator('.fault:not(:empty), [aria-invalid=true]')).toHaveCount(0)
     })
+
+    test('the same from the gallery, with a second message of its own: six clicks in all', async ({ page }) => {
+      await open(page)
+      await page.getByRole('button', { name: 'Jobs expire in a spike' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'New with a topic' }).click()
+      const form = page.getByRole('form')
+      await form.getByRole('button', { name: 'Add a rule' }).click()
+      const filter = form.getByRole('textbox', { name: 'sqlExpression' })
+      if (isPhone) await filter.click()
+      await expect(filter).toBeFocused()
+      await page.keyboard.type('amount > 10')
+      await expect(page.getByText('matches no message that this scenario sends')).toBeVisible()
+      await form.getByRole('button', { name: 'Duplicate shop' }).click()
+      await expect(page.locator('.difference-text')).toContainText('Published without a copy: 1 → 2')
+      await expect(form.getByRole('button', { name: /^shop-2/ })).toBeInViewport() // the copy, not what it is of
+      await enter(form.getByRole('textbox', { name: 'value' }).last(), '25')
+      await expect(page.locator('.difference-text')).toContainText('Published without a copy: 2 → 1')
+    })
   })
 }

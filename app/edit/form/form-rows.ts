@@ -54,13 +54,16 @@ const sections = Object.entries(scenarioShape.fields)
 /** What the section of the whole does not show. */
 export const notOfWhole: readonly string[] = [...NOT_SHOWN, ...sections.map(({ name }) => name)]
 
-/** Paths of entries that are alone in one of these sections. */
+/** Paths of entries that are alone in one of these sections, and of the subscription that is alone in one of them. */
 export function alone(scenario: Fields, names: readonly string[]): readonly string[] {
   return sections
     .filter(({ name }) => names.includes(name))
     .flatMap(({ name, shape }) => {
       const entries = shape.kind === 'list' || shape.kind === 'record' ? entriesOf(shape.kind, scenario[name]) : []
-      return entries.length === 1 ? [writePath([name, entries[0]![0]])] : []
+      if (entries.length !== 1) return []
+      const [own, value] = entries[0]!
+      const inside = isFields(value) && isFields(value.subscriptions) ? Object.keys(value.subscriptions) : []
+      return [[name, own], ...(inside.length === 1 ? [[name, own, 'subscriptions', inside[0]!]] : [])].map(writePath)
     })
 }
 

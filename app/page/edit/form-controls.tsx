@@ -145,7 +145,7 @@ function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
   return (
     <>
       {LONG.has(name) ? (
-        <textarea {...shared} rows={2} />
+        <textarea {...shared} data-meant={name === 'sqlExpression' || undefined} rows={2} />
       ) : (
         <input {...shared} type="text" list={list} inputMode={shape.kind === 'number' ? 'decimal' : undefined} />
       )}

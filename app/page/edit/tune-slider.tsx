@@ -59,6 +59,8 @@ export function TuneSlider({ row, hint, onChange, onReset }: SliderProps) {
               onClick={() => {
                 onChange(hint.value)
                 acts.endGesture()
+                // The suggestion goes; what it moved takes the focus.
+                document.getElementById(id)?.focus()
               }}
             >
               {withUnits(words.hint(knobText(knob, hint.value, lang), hint.goal, hint.of))}

@@ -4,8 +4,8 @@ import { bringToSight } from '../ui/bring-to-sight.ts'
 import { useForm } from './form-context.ts'
 
 /**
- * Scrolls as little as shows all of what was just added, and puts the focus into its first field, so that it can be typed over. Not
- * under a thumb, where the keyboard on the screen would cover what was added.
+ * Scrolls as little as shows all of what was just added, and puts the focus into what it is added for (a rule: for its filter), else
+ * into its first field, so that it can be typed over. Not under a thumb, where the keyboard on the screen would cover what was added.
  */
 export function useBegun(path: string): RefObject<HTMLDivElement | null> {
   const { begun, begunIsSeen } = useForm()
@@ -17,7 +17,8 @@ export function useBegun(path: string): RefObject<HTMLDivElement | null> {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         bringToSight(box.current)
-        const field = box.current?.querySelector<HTMLElement>('input, select, textarea')
+        const find = (wanted: string) => box.current?.querySelector<HTMLElement>(wanted)
+        const field = find('[data-meant]') ?? find('input, select, textarea')
         if (window.matchMedia('(pointer: fine)').matches) field?.focus({ preventScroll: true })
         begunIsSeen()
       })

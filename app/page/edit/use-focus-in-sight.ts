@@ -13,8 +13,9 @@ export function useFocusInSight(pane: RefObject<HTMLElement | null>): void {
       height = box.clientHeight
       const focused = document.activeElement
       if (height >= before || focused === null || !box.contains(focused) || focused.shadowRoot !== null) return
-      const { bottom } = focused.getBoundingClientRect()
-      if (bottom <= box.getBoundingClientRect().top + before) bringToSight(focused)
+      const { top, bottom } = focused.getBoundingClientRect()
+      const { top: from } = box.getBoundingClientRect()
+      if (top >= from && bottom <= from + before) bringToSight(focused)
     })
     observer.observe(box)
     return () => observer.disconnect()

@@ -68,9 +68,9 @@ export function Gallery() {
         {tab === OWN_TAB && query === '' && (
           <p className="muted gallery-hint">{entries.length === 0 ? words.ownEmpty : words.ownHint}</p>
         )}
-        {query !== '' && entries.length === 0 && texts !== null && (
-          <p className="muted gallery-hint">{words.none(query)}</p>
-        )}
+        {query !== '' &&
+          entries.length === 0 &&
+          (texts === null ? <div className="coming" /> : <p className="muted gallery-hint">{words.none(query)}</p>)}
         <div ref={list}>
           {(tab === ALL && query === '' ? byTab(entries) : [{ tab: null, entries }]).map(group => (
             <section key={group.tab} aria-label={group.tab === null ? words.title : names[group.tab]}>
@@ -104,6 +104,10 @@ function GalleryTools() {
       <Button onClick={() => beginNew('queue')}>
         <FilePlus size={15} aria-hidden="true" />
         {page.header.newScenario}
+      </Button>
+      <Button onClick={() => beginNew('topic')}>
+        <FilePlus size={15} aria-hidden="true" />
+        {page.header.newWithTopic}
       </Button>
       <OpenFile />
     </div>

@@ -52,7 +52,7 @@ export function StoryBar({ difference = null }: { readonly difference?: ReactNod
     >
       <div className="toolbar story-line">
         <h2 className="story-question">
-          {story.question !== '' && isOutdated(story.question) && (
+          {story.question !== story.title && isOutdated(story.question) && (
             <span className="muted story-before">{words.asked} </span>
           )}
           {story.question === '' ? words.untitled : story.question}
