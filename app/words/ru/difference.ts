@@ -70,7 +70,7 @@ const moved = (
   const change = `с ${p.was ?? NEVER} на ${p.at ?? NEVER}`
   return p.others === 0
     ? `${what} сообщения ${p.id} изменяется ${change}`
-    : `${what} изменяется у ${many(p.others)}, например у ${p.id} ${change}`
+    : `${what} изменяется у ${many(p.others)}, например у сообщения ${p.id} ${change}`
 }
 
 /** A clause within a sentence. */
@@ -129,7 +129,7 @@ export const difference: LazyWords['difference'] = {
   still: p =>
     p.others === 0
       ? `Сообщение ${p.id} по-прежнему ${happens(p.how, p.at)}`
-      : `По-прежнему ${HAPPENS[p.how][1]} сообщения: ${withOthers(p.id, p.others)}`,
+      : `По-прежнему ${HAPPENS[p.how][1]}: ${withOthers(p.id, p.others)}`,
   runLonger: (end, told) =>
     `Прогон продолжается до ${end}${told === null ? ', но больше ничего не происходит' : told === '' ? '' : `; после прежнего конца ${inside(told)}`}`,
   runShorter: (end, told) =>
@@ -148,7 +148,7 @@ export const difference: LazyWords['difference'] = {
   entityGone: path => `Сущности ${path} больше нет`,
   enqueuedMoved: p =>
     p.others > 0
-      ? `Время помещения в очередь изменяется у ${many(p.others)}, например у ${p.id} с ${p.was ?? NEVER} на ${p.at ?? NEVER}`
+      ? `Время помещения в очередь изменяется у ${many(p.others)}, например у сообщения ${p.id} с ${p.was ?? NEVER} на ${p.at ?? NEVER}`
       : p.at === null
         ? `Сообщение ${p.id} не попадает в очередь, а до изменения помещалось в неё в ${p.was ?? NEVER}`
         : p.was === null

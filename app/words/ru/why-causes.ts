@@ -101,7 +101,7 @@ export const causeWords: DetailWords['causeWords'] = {
       : `${Receiver(p.by)} обрабатывал сообщение с ${p.start} до ${p.end}, всего ${p.work}.`,
   peekLock: name => `режим PeekLock у получателя ${name}: сообщение возвращается, когда блокировка заканчивается`,
   waitedBehind: p =>
-    `Сообщение ждало ${p.wait}, потому что в сеансе ${p.session} соблюдается порядок, а ${p.number} оставалось впереди до ${p.at} (доставлено ${times(p.deliveries)}).`,
+    `Сообщение ждало ${p.wait}, потому что в сеансе ${p.session} соблюдается порядок, а сообщение ${p.number} оставалось впереди до ${p.at} (доставлено ${times(p.deliveries)}).`,
   peekShows: p =>
     `При просмотре показан ExpiresAtUtc 9999-12-31, потому что момент истечения, который следует из срока жизни по умолчанию в ${p.entity}, при просмотре не вычисляется; при получении показан ${p.expires}.`,
   peekShowsPast: p =>
@@ -137,7 +137,7 @@ export const causeWords: DetailWords['causeWords'] = {
   idleRelease: p =>
     `Если в течение ${p.timeout} (sessionIdleTimeout) других сообщений не будет, ${receiver(p.by)} освободит сеанс ${p.session} в ${p.at}.`,
   waitedFree: p =>
-    `Сообщение ждало ${p.wait}, потому что ${receiver(p.by)} ещё не согласовал ${p.number} и не мог получить следующее сообщение.`,
+    `Сообщение ждало ${p.wait}, потому что ${receiver(p.by)} ещё не согласовал сообщение ${p.number} и не мог получить следующее сообщение.`,
   waitedOpen: p => `Сообщение ждало ${p.wait}, пока не открылся ${receiver(p.by)}.`,
   waitedRestart: p =>
     `Сообщение ждало ${p.wait}: ${receiver(p.by)} ${was(p.isKilled)} в ${p.at} и должен был открыться снова.`,
@@ -156,9 +156,9 @@ export const causeWords: DetailWords['causeWords'] = {
     return `С ${p.from} до ${p.to} ${p.by.length === 0 ? `все получатели сущности ${p.entity} ${several}` : p.by.length === 1 ? `получатель ${list(p.by)} ${one}` : `получатели ${list(p.by)} ${several}`}.`
   },
   phaseFree: p =>
-    `С ${p.from} до ${p.to} сообщение ждало, потому что ${receiver(p.by)} ещё не согласовал ${p.number} и не мог получить следующее сообщение.`,
+    `С ${p.from} до ${p.to} сообщение ждало, потому что ${receiver(p.by)} ещё не согласовал сообщение ${p.number} и не мог получить следующее сообщение.`,
   phaseBehind: p =>
-    `С ${p.from} до ${p.to} сообщение ждало, потому что в сеансе ${p.session} соблюдается порядок, а впереди было ${p.number}.`,
+    `С ${p.from} до ${p.to} сообщение ждало, потому что в сеансе ${p.session} соблюдается порядок, а впереди было сообщение ${p.number}.`,
   phaseHeld: p => `С ${p.from} до ${p.to} сеанс ${p.session} удерживал ${receiver(p.by)}.`,
   phaseSessions: p =>
     `С ${p.from} до ${p.to} ${p.by.length === 0 ? `все получатели сущности ${p.entity} удерживали` : p.by.length === 1 ? `получатель ${list(p.by)} удерживал` : `получатели ${list(p.by)} удерживали`} другие сеансы.`,

@@ -28,7 +28,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
   workLost: p =>
     `Результат его работы с ${some(p.numbers, p.count)} потерян: в режиме ReceiveAndDelete брокер уже удалил ${p.count === 1 ? 'это сообщение' : 'эти сообщения'}.`,
   bufferLost: p =>
-    `${some(p.numbers, p.count)} в его буфере предварительной выборки ${p.count === 1 ? 'потеряно: в режиме ReceiveAndDelete брокер уже удалил это сообщение' : 'потеряны: в режиме ReceiveAndDelete брокер уже удалил эти сообщения'}.`,
+    `${p.count === 1 ? 'Сообщение' : 'Сообщения'} ${some(p.numbers, p.count)} в его буфере предварительной выборки ${p.count === 1 ? 'потеряно: в режиме ReceiveAndDelete брокер уже удалил это сообщение' : 'потеряны: в режиме ReceiveAndDelete брокер уже удалил эти сообщения'}.`,
   goesOn: p => `Он заканчивает обработку ${held(p)}.`,
   continues: p => `Он продолжает обработку ${held(p)}.`,
   lies: p => `Никто больше не обрабатывает ${held(p)}${until(p)}.`,

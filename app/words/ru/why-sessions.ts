@@ -5,7 +5,7 @@ import { byReceiver, list, receiver, Receiver, some, times, who, Who } from './g
 
 /** "#7 доставлено, не согласовано; оно освобождается", "#7 и #8 доставлены, не согласованы; они освобождаются" */
 const unsettled = (p: { numbers: readonly string[]; count: number }): string =>
-  `${some(p.numbers, p.count)} ${p.count === 1 ? 'доставлено, но не согласовано; оно освобождается' : 'доставлены, но не согласованы; они освобождаются'}`
+  `${p.count === 1 ? 'Сообщение' : 'Сообщения'} ${some(p.numbers, p.count)} ${p.count === 1 ? 'доставлено, но не согласовано; оно освобождается' : 'доставлены, но не согласованы; они освобождаются'}`
 
 export const sessionTitles: DetailWords['sessionTitles'] = {
   accepted: session => `Почему выбран именно сеанс ${session}?`,

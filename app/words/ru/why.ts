@@ -71,9 +71,9 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingBehind: p =>
     `Впереди ${messages(p.ahead)}${p.busy === null ? '' : `, а ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
   waitingAgain: p =>
-    `Сейчас доступных сообщений впереди нет, но ${p.number} снова оказывалось впереди, ${CAME_AGAIN[p.how]} (${times(p.times)})${p.busy === null ? '' : `; ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
+    `Сейчас доступных сообщений впереди нет, но сообщение ${p.number} снова оказывалось впереди, ${CAME_AGAIN[p.how]} (${times(p.times)})${p.busy === null ? '' : `; ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
   waitingOvertaken: p =>
-    `Сейчас доступных сообщений впереди нет, но ${p.number} снова окажется впереди, когда в ${p.at} закончится его блокировка${p.busy === null ? '' : `; ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
+    `Сейчас доступных сообщений впереди нет, но сообщение ${p.number} снова окажется впереди, когда в ${p.at} закончится его блокировка${p.busy === null ? '' : `; ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
   waitingNext: p =>
     p.busy === null
       ? 'Это сообщение будет получено следующим.'
@@ -119,7 +119,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений в ${p.at}${p.reason === null ? '' : ` с причиной ${reasonText(p.reason)}`}.`,
   completed: p => `${Receiver(p.by)} завершил сообщение в ${p.at}.`,
   completedExpired: p =>
-    `${Receiver(p.by)} завершил сообщение в ${p.at}, хотя срок жизни истёк в ${p.expired}, потому что блокировка ещё действовала.`,
+    `Срок жизни сообщения истёк в ${p.expired}, но блокировка ещё действовала, и ${receiver(p.by)} завершил сообщение в ${p.at}.`,
   received: p => `Сообщение ${deliveredTo(p.by)} в ${p.at} в режиме ReceiveAndDelete.`,
   deleted: p => `Сообщение удалено в ${p.at} при пакетном удалении${after(p.by, ', которое выполнил клиент ')}.`,
   cancelled: p => `Сообщение отменено${after(p.by, ' клиентом ')} в ${p.at}, до активации, назначенной на ${p.due}.`,
@@ -152,7 +152,10 @@ export const whySteps: DetailWords['whySteps'] = {
     const to = after(p.to, ' в ')
     const sent =
       p.by === null ? `В ${p.at} сообщение отправлено${to}` : `В ${p.at} клиент ${p.by} отправил сообщение${to}`
-    const behind = p.total === 0 ? null : `Перед ним ${p.total === 1 ? 'было' : 'были'} ${some(p.behind, p.total)}`
+    const behind =
+      p.total === 0
+        ? null
+        : `Перед ним ${p.total === 1 ? 'было сообщение' : 'были сообщения'} ${some(p.behind, p.total)}`
     const busy = p.busy === null ? null : `получатель ${p.busy.by} в это время обрабатывал ${p.busy.number}`
     if (behind === null) return busy === null ? `${sent}.` : `${sent}. ${upper(busy)}.`
     return busy === null ? `${sent}. ${behind}.` : `${sent}. ${behind}, а ${busy}.`
@@ -224,7 +227,7 @@ export const whySteps: DetailWords['whySteps'] = {
   busyWith: p => `${Who(p.by)} обрабатывает ${some(p.numbers, p.total)}${after(p.until, ' до ')}.`,
   noCredit: p => `У ${ofReceiver(p.by)} не осталось кредита, поэтому сообщения ему не передаются.`,
   openOnly: p => `${Who(p.by)} открыт, но сообщений не запрашивает.`,
-  aheadNow: p => `Впереди ${some(p.numbers, p.total)}.`,
+  aheadNow: p => `Впереди ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.numbers, p.total)}.`,
   noReceiver: p => `У ${p.entity} нет открытого получателя${after(p.since, ' с ')}.`,
   nextReceiver: p => `${Receiver(p.by)} откроется в ${p.at}.`,
   turn: p =>
@@ -250,7 +253,7 @@ export const whySteps: DetailWords['whySteps'] = {
   retry: p =>
     `Если в ${p.at} сообщение всё ещё будет ждать, срок его жизни истечёт: ${p.entity} переносит просроченные сообщения в очередь недоставленных сообщений, а та пересылает их в ${p.to}.`,
   overtook: p =>
-    `Сообщение удалено раньше, чем ${p.number}, которое было доставлено прежде и ещё оставалось заблокированным ${byReceiver(p.by)}.`,
+    `Сообщение удалено раньше, чем сообщение ${p.number}, которое было доставлено прежде и ещё оставалось заблокированным ${byReceiver(p.by)}.`,
   expiredUnderLock: p =>
     `В ${p.at} срок жизни сообщения истёк, пока оно было заблокировано; заблокированное сообщение не удаляется.`,
   expiredAtLockEnd: p => `В ${p.at} блокировка закончилась, и сообщение сразу было признано просроченным.`,
