@@ -3,32 +3,33 @@
 import type { LastFate } from '../../model/fate.ts'
 import type { LazyWords } from '../contract.ts'
 import { FATE_VERBS } from './fates.ts'
-import { atTime, form, messages, number, times } from './grammar.ts'
+import { atTime, form, list, messages, number, times } from './grammar.ts'
 
 const verb = (how: LastFate, count: number): string => form(count, ...FATE_VERBS[how])
 
 const STATES: ReadonlySet<LastFate> = new Set(['waiting', 'expired', 'deferred', 'scheduled'])
 /** "é concluída", "estão à espera": of one message, and of several. */
 const is = (how: LastFate, count: number): string => {
-  const be = STATES.has(how) ? ['está', 'estão'] : how === 'held' ? ['continua', 'continuam'] : ['é', 'são']
-  return `${form(count, be[0]!, be[1]!)} ${verb(how, count)}`
+  const be = STATES.has(how) ? ['está', 'estão'] : how === 'held' ? ['não é', 'não são'] : ['é', 'são']
+  const what = how === 'held' ? form(count, 'liquidada', 'liquidadas') : verb(how, count)
+  return `${form(count, be[0]!, be[1]!)} ${what}`
 }
 
 /** "é concluída no instante 1:30" */
 const fate: LazyWords['difference']['fate'] = (how, at) => {
   if (how === 'expired') return `expira ${atTime(at)}`
-  return STATES.has(how) || how === 'held' ? `${is(how, 1)} no fim da execução` : `${is(how, 1)} ${atTime(at)}`
+  if (how === 'held') return `${is(how, 1)} até o fim da execução`
+  return STATES.has(how) ? `${is(how, 1)} no fim da execução` : `${is(how, 1)} ${atTime(at)}`
 }
 
 /** The same before the change: "era concluída no instante 1:30". */
 const wasFate: typeof fate = (how, at) =>
   fate(how, at)
-    .replace(/^é /, 'era ')
+    .replace(/^(não )?é /, '$1era ')
     .replace(/^está /, 'estava ')
-    .replace(/^continua /, 'continuava ')
     .replace(/^expira /, 'expirava ')
 
-const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} e mais ${number(others)}`)
+const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} e mais ${messages(others)}`)
 /** `path`: of a message whose id the other run has too. */
 const named = (id: string, path: string | null): string => (path === null ? id : `${id} em ${path}`)
 const told = (text: string | null, nothing: string, before: string): string =>
@@ -98,8 +99,9 @@ export const difference: LazyWords['difference'] = {
   moved: p =>
     `${messages(p.count)} ${is(p.how, p.count)} mais ${p.isLater ? 'tarde' : 'cedo'}: ${p.count === 1 ? '' : 'por exemplo, '}${p.id} ${atTime(p.at)} em vez de ${p.wasAt}`,
   isNew: p =>
-    `Nova mensagem: ${named(p.id, p.path)}, que ${fate(p.how, p.at)}${p.others === 0 ? '' : `, e mais ${number(p.others)}`}`,
-  gone: (id, path, others) => `Nesta execução, não há ${withOthers(named(id, path), others)}`,
+    `Nova mensagem: ${named(p.id, p.path)}, que ${fate(p.how, p.at)}${p.others === 0 ? '' : `, e mais ${messages(p.others)}`}`,
+  gone: (id, path, others) =>
+    `${withOthers(named(id, path), others)} ${form(others + 1, 'não existe', 'não existem')} nesta execução`,
   entityKept: (path, at) => `A entidade ${path} não é mais excluída ${atTime(at)}`,
   entityDeleted: (path, at) => `A entidade ${path} é excluída ${atTime(at)}`,
   entityDeletedAt: (path, from, to) => `A entidade ${path} é excluída ${atTime(to)} em vez de ${from}`,
@@ -113,12 +115,12 @@ export const difference: LazyWords['difference'] = {
   enqueuedAt: (id, at) => `${id} é enfileirada ${atTime(at)}`,
   ended: (id, how, at) => `${id} ${fate(how, at)}`,
   toldCounts: (enqueued, ended) => {
-    const first = enqueued === 0 ? [] : [`${number(enqueued)} ${form(enqueued, 'enfileirada', 'enfileiradas')}`]
-    return [...first, ...ended.map(([how, count]) => `${number(count)} ${verb(how, count)}`)].join(', ')
+    const first = enqueued === 0 ? [] : [`${messages(enqueued)} ${form(enqueued, 'enfileirada', 'enfileiradas')}`]
+    return list([...first, ...ended.map(([how, count]) => `${messages(count)} ${verb(how, count)}`)])
   },
   entityRenamed: (was, path) => `${was} agora se chama ${path}`,
   entityNew: path => `Nova entidade: ${path}`,
-  entityGone: path => `${path} não existe mais`,
+  entityGone: path => `A entidade ${path} não existe mais`,
   enqueuedMoved: p => timeMoved(p, form(p.others + 1, 'enfileirada', 'enfileiradas'), 'no'),
   scheduleMoved: p => timeMoved(p, form(p.others + 1, 'agendada', 'agendadas'), 'para o'),
   expiryMoved: p => `ExpiresAtUtc ${moved(p)}`,
@@ -128,7 +130,7 @@ export const difference: LazyWords['difference'] = {
   sameEndsBut: (clauses, why) =>
     `${clauses.join('. ')}. Todas as mensagens terminam como antes${why === null ? '' : `: ${why}`}.`,
   tooLarge: most => `Execuções com mais de ${most} eventos não são comparadas.`,
-  sameEnds: 'Todas as mensagens terminam como antes; só detalhes do caminho diferem.',
+  sameEnds: 'Todas as mensagens terminam como antes; só mudam detalhes do percurso.',
   nothing: 'A execução é a mesma, evento por evento.',
   nothingBecause: why => `A execução é a mesma: ${why}.`,
   onlyWords: 'só textos foram alterados',
@@ -143,7 +145,7 @@ export const difference: LazyWords['difference'] = {
   neverDelivered: path => `nenhuma mensagem de ${path} chega a ser entregue`,
   withinCount: (path, count) =>
     `nenhuma mensagem de ${path} tem DeliveryCount maior que ${number(count)}, porque uma liberação não conta`,
-  neverIdle: (path, limit) => `${path} nunca fica sem uso por ${limit}`,
+  neverIdle: (path, limit) => `a entidade ${path} nunca fica sem uso por ${limit}`,
   nothingExpires: path => `nenhuma mensagem de ${path} expira`,
   neverWaits: path => `nenhuma mensagem de ${path} chega a esperar`,
   noChance: 'nada neste cenário depende do acaso',

@@ -39,9 +39,9 @@ const titles: LazyWords['lint']['titles'] = {
 
 const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
-    `${p.receiver} não renova seus bloqueios, e processar ${p.isAll ? 'qualquer mensagem' : 'algumas das mensagens'} leva pelo menos o tempo que dura o bloqueio de ${p.path}. Depois de ${p.holds}, a mensagem fica disponível de novo, e a liquidação falha com MessageLockLost.`,
+    `${p.receiver} não renova seus bloqueios, e processar ${p.isAll ? 'qualquer mensagem' : 'algumas das mensagens'} de ${p.path} leva tanto tempo quanto dura um bloqueio, ou mais. Depois de ${p.holds}, a mensagem fica disponível de novo, e a liquidação falha com MessageLockLost.`,
   'settled-too-late': p =>
-    `Uma mensagem de ${p.path} é liquidada ${p.took} depois de ${p.isSession ? 'a sessão dela ser aceita, mas o bloqueio da sessão' : 'ser bloqueada, mas o bloqueio dela'} dura só ${p.holds}. A liquidação falha.`,
+    `Uma tentativa de liquidar uma mensagem de ${p.path} ocorre ${p.took} depois de ${p.isSession ? 'a sessão dela ser aceita. O bloqueio da sessão' : 'ela ser bloqueada. O bloqueio'} dura ${p.holds} e já terminou; por isso, a liquidação falha.`,
   'renewal-shorter-than-work': p =>
     `${p.receiver} para de renovar seus bloqueios em ${p.path} antes de terminar ${p.isAll ? 'seu trabalho' : 'parte de seu trabalho'}. O bloqueio termina ${p.holds} depois do início do trabalho, e a liquidação falha com MessageLockLost.`,
   'prefetch-outlasts-lock': p =>
@@ -53,7 +53,7 @@ const says: LazyWords['lint']['says'] = {
   'time-to-live-cut': p =>
     `A mensagem é enviada com uma vida útil de ${p.asked}, mas ${p.path} só permite ${p.allowed}. O agente reduz a vida útil, e o remetente não recebe nenhum erro.`,
   'topic-time-to-live-shorter': p =>
-    `${p.path} está configurada para manter as mensagens por ${p.own}, mas o padrão de seu tópico ${p.topic} é ${p.allowed}, e vale o menor.`,
+    `${p.path} está configurada para manter as mensagens por ${p.own}, mas a vida útil padrão de seu tópico, ${p.topic}, é de ${p.allowed}, e vale a mais curta.`,
   'expiry-without-listener': p =>
     `${p.target} recebe as mensagens de ${p.path} quando expiram depois de ${p.lives}, mas ninguém recebe mensagens de ${p.path}. O Azure não garante quando isso acontece; é melhor agendá-las para ${p.target}.`,
   'slow-dead-lettering': p =>
@@ -67,13 +67,13 @@ const says: LazyWords['lint']['says'] = {
   'work-lost-with-receiver': p =>
     `${p.receiver} recebe de ${p.path} no modo ReceiveAndDelete. Se for encerrado à força durante o trabalho, ${p.count === 1 ? 'uma mensagem é perdida' : `até ${p.count} mensagens são perdidas`}.`,
   'idle-limit-shorter-than-quiet': p =>
-    `Ninguém usa ${p.path} durante ${p.quiet}; por isso, a entidade é excluída, com todas as suas mensagens, antes de ser usada de novo.${p.isSubscription ? ' A chegada de mensagens não impede a exclusão de uma assinatura.' : ''}`,
+    `Ninguém usa a entidade ${p.path} durante ${p.quiet}; por isso, ela é excluída, com todas as suas mensagens, antes de ser usada de novo.${p.isSubscription ? ' A chegada de mensagens não impede a exclusão de uma assinatura.' : ''}`,
   'idle-limit-without-effect': p =>
     p.keeper === 'forwarding'
-      ? `${p.path} encaminha suas mensagens, e uma entidade que encaminha nunca fica ociosa: ela não é excluída por ociosidade.`
+      ? `${p.path} encaminha suas mensagens. Uma entidade que encaminha nunca fica ociosa; por isso, esta não é excluída por ociosidade.`
       : p.keeper === 'peek'
-        ? `${p.path} só é inspecionada. Isso conta como uso; por isso, a entidade não é excluída enquanto alguém a inspecionar.`
-        : `Uma mensagem agendada para mais tarde impede a exclusão de ${p.path}, embora ninguém use essa entidade até lá.`,
+        ? `A entidade ${p.path} só é inspecionada. Isso conta como uso; por isso, ela não é excluída enquanto alguém a inspecionar.`
+        : `Uma mensagem agendada para mais tarde impede a exclusão da entidade ${p.path}, embora ninguém a use até lá.`,
   'forward-cycle': p =>
     p.isByDeadLetters
       ? `As mensagens mortas são encaminhadas em um ciclo (${p.circle}). Depois de quatro saltos, uma mensagem fica em uma fila de mensagens mortas.`

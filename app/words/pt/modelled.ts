@@ -48,7 +48,7 @@ export const assumptions: DetailWords['assumptions'] = {
   fixedExpiry: {
     value: 'expiração definida ao enfileirar',
     azure: 'As páginas não dizem se uma vida útil padrão alterada se aplica a mensagens já enfileiradas.',
-    here: 'Não se aplica: ExpiresAtUtc é definido quando a mensagem é enfileirada.',
+    here: 'A nova vida útil não se aplica a elas: ExpiresAtUtc é definido quando a mensagem é enfileirada.',
     valueOn: 'expiração calculada ao receber',
     hereOn: 'Uma operação de recebimento recalcula ExpiresAtUtc pela vida útil padrão atual.',
   },
@@ -121,13 +121,13 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardFailed: {
     value: 'para a fila de mensagens mortas da origem',
     azure:
-      'Se o destino está desabilitado, excluído ou cheio, a página menciona a fila de mensagens mortas da origem e os relatos divergem entre essa e a de transferência; um destino que recusa a própria mensagem não é mencionado.',
+      'Se o destino está desabilitado, excluído ou cheio, a página menciona a fila de mensagens mortas da origem. Alguns relatos mencionam essa fila, e outros, a de transferência. Nada é dito de um destino que recusa a própria mensagem.',
     here: 'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade de onde deveria ter saído.',
   },
   deadHops: {
     value: 'encaminhar mensagens mortas é um salto',
     azure:
-      'A página limita o encaminhamento automático a 4 saltos; não diz se contam os encaminhamentos de mensagens mortas.',
+      'A página limita o encaminhamento automático a 4 saltos, mas não diz se os encaminhamentos de mensagens mortas contam.',
     here: 'Esses encaminhamentos contam como saltos, portanto uma mensagem faz no máximo 4 saltos ao todo.',
   },
   deadLine: {
@@ -152,9 +152,9 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'a expiração recomeça',
     azure:
       'A vida útil é mantida no encaminhamento; uma mensagem encaminhada ainda pode informar o ExpiresAtUtc que tinha antes.',
-    here: 'ExpiresAtUtc é recalculado onde ela chega, e a inspeção mostra isso.',
+    here: 'ExpiresAtUtc é recalculado na entidade de destino, e a inspeção mostra o novo valor.',
     valueOn: 'a expiração recomeça; uma inspeção mostra a antiga',
-    hereOn: 'ExpiresAtUtc é recalculado onde ela chega, mas uma inspeção mostra o que tinha antes.',
+    hereOn: 'ExpiresAtUtc é recalculado na entidade de destino, mas a inspeção mostra o valor anterior.',
   },
   nextSession: {
     value: 'qual sessão vem a seguir',
@@ -170,7 +170,7 @@ export const assumptions: DetailWords['assumptions'] = {
   partition: {
     value: 'identificadores e chaves de partição',
     azure: 'Não está documentado a que partição uma chave leva; os identificadores de partição parecem arbitrários.',
-    here: 'Os identificadores de partição começam em 51; o da partição de uma chave é o hash FNV-1a da chave módulo o número de partições.',
+    here: 'Os identificadores de partição começam em 51. A partição de uma chave é definida pelo hash FNV-1a da chave, módulo o número de partições.',
   },
   rotation: {
     value: 'partições lidas em rodízio',
@@ -196,13 +196,13 @@ export const assumptions: DetailWords['assumptions'] = {
   lapseLimit: {
     value: 'para a fila de mensagens mortas quando o bloqueio expira',
     azure:
-      'Testes mostram que abandonar uma mensagem pela última vez a move imediatamente para a fila de mensagens mortas; nenhuma página nem teste diz isso de um bloqueio que expira.',
+      'Testes mostram que abandonar uma mensagem pela última vez a move imediatamente para a fila de mensagens mortas; nenhuma página e nenhum teste dizem o mesmo de um bloqueio que expira.',
     here: 'A mensagem vai para a fila de mensagens mortas no momento em que seu último bloqueio expira.',
   },
   changedSettings: {
     value: 'configurações alteradas valem de imediato',
     azure: 'As páginas não dizem a partir de quando uma propriedade alterada vale para mensagens já armazenadas.',
-    here: 'Ela vale no próximo uso: LockDuration quando uma mensagem é bloqueada ou seu bloqueio é renovado, MaxDeliveryCount quando uma mensagem é liberada e deadLetteringOnMessageExpiration quando uma mensagem expirada é removida.',
+    here: 'A propriedade alterada vale no próximo uso: LockDuration quando uma mensagem é bloqueada ou seu bloqueio é renovado, MaxDeliveryCount quando uma mensagem é liberada e deadLetteringOnMessageExpiration quando uma mensagem expirada é removida.',
   },
   rulesAtActivation: {
     value: 'regras avaliadas na ativação',
@@ -223,13 +223,13 @@ export const assumptions: DetailWords['assumptions'] = {
   waitForSession: {
     value: 'quais esperas contam como uso',
     azure:
-      'Os relatos concordam que um receptor que espera mensagens impede a exclusão de sua entidade e um que espera uma sessão, não; nenhuma página diz isso.',
+      'Segundo os relatos, um receptor que espera mensagens impede a exclusão de sua entidade, mas um que espera uma sessão não a impede. Nenhuma página diz isso.',
     here: 'A espera por uma sessão só conta como uso no momento em que começa; a espera por uma mensagem sem sessão conta o tempo todo.',
   },
   messagesKeep: {
     value: 'mensagens não contam como uso',
     azure:
-      'Uma página lista o que conta como uso de uma assinatura, e a chegada de mensagens não está na lista; outra diz que conta.',
+      'Uma página lista o que conta como uso de uma assinatura, e a chegada de mensagens não está na lista; outra diz que ela conta.',
     here: 'Uma mensagem que chega ou sai não reinicia a contagem do tempo ocioso de sua assinatura.',
     valueOn: 'mensagens contam como uso',
     hereOn: 'Uma mensagem que chega ou sai reinicia a contagem do tempo ocioso de sua assinatura.',

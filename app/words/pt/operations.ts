@@ -1,71 +1,76 @@
-/** Operations as nouns, in Brazilian Portuguese. */
+/** Operations as verbs, in Brazilian Portuguese: "concluir #4", "a chamada de worker para concluir #4". */
 
 import type { ActName } from '../../model/acts.ts'
 
-/** What can be refused or counts as use, what the broker does itself among it. */
-type Operation =
-  | Exclude<ActName, 'receiveAndDelete'>
-  | 'deleteMessages'
-  | 'forward'
-  | 'activation'
-  | 'sweep'
-  | 'message'
+type Operation = Exclude<ActName, 'receiveAndDelete'> | 'deleteMessages'
 
-const OPERATIONS: Readonly<Record<Operation, readonly [article: 'o' | 'a', noun: string]>> = {
-  send: ['o', 'envio'],
-  schedule: ['o', 'agendamento'],
-  cancelScheduled: ['o', 'cancelamento'],
-  receive: ['o', 'recebimento'],
-  receiveDeferred: ['o', 'recebimento pelo número de sequência'],
-  peek: ['a', 'inspeção'],
-  complete: ['a', 'conclusão'],
-  abandon: ['o', 'abandono'],
-  defer: ['o', 'adiamento'],
-  deadLetter: ['o', 'envio à fila de mensagens mortas'],
-  renewLock: ['a', 'renovação de bloqueio'],
-  deleteMessages: ['a', 'exclusão em lote'],
-  purge: ['a', 'limpeza'],
-  openReceiver: ['a', 'abertura de um receptor'],
-  closeReceiver: ['o', 'fechamento de um receptor'],
-  createQueue: ['a', 'criação da fila'],
-  createTopic: ['a', 'criação do tópico'],
-  createSubscription: ['a', 'criação da assinatura'],
-  updateEntity: ['a', 'atualização da entidade'],
-  deleteEntity: ['a', 'exclusão da entidade'],
-  acceptSession: ['a', 'aceitação de uma sessão'],
-  closeSession: ['o', 'fechamento de uma sessão'],
-  renewSessionLock: ['a', 'renovação de um bloqueio de sessão'],
-  setSessionState: ['a', 'gravação do estado de sessão'],
-  getSessionState: ['a', 'leitura do estado de sessão'],
-  addRule: ['a', 'inclusão de regra'],
-  removeRule: ['a', 'remoção de regra'],
-  beginTransaction: ['o', 'início de uma transação'],
-  commitTransaction: ['a', 'confirmação da transação'],
-  rollbackTransaction: ['a', 'reversão da transação'],
-  forward: ['o', 'encaminhamento'],
-  activation: ['a', 'ativação de uma mensagem agendada'],
-  sweep: ['a', 'varredura'],
-  message: ['a', 'chegada ou saída de uma mensagem'],
+/** What it is done to, where it has a name, takes the place of what stands in braces. */
+const VERBS: Readonly<Record<Operation, string>> = {
+  send: 'enviar {uma mensagem}',
+  schedule: 'agendar {uma mensagem}',
+  cancelScheduled: 'cancelar {uma mensagem agendada}',
+  receive: 'receber {mensagens}',
+  receiveDeferred: 'receber {mensagens} pelo número de sequência',
+  peek: 'inspecionar {mensagens}',
+  complete: 'concluir {uma mensagem}',
+  abandon: 'abandonar {uma mensagem}',
+  defer: 'adiar {uma mensagem}',
+  deadLetter: 'mover {uma mensagem} para a fila de mensagens mortas',
+  renewLock: 'renovar o bloqueio de {uma mensagem}',
+  deleteMessages: 'excluir mensagens em lote',
+  purge: 'limpar mensagens',
+  openReceiver: 'abrir um receptor',
+  closeReceiver: 'fechar um receptor',
+  createQueue: 'criar {uma fila}',
+  createTopic: 'criar {um tópico}',
+  createSubscription: 'criar {uma assinatura}',
+  updateEntity: 'atualizar {uma entidade}',
+  deleteEntity: 'excluir {uma entidade}',
+  acceptSession: 'aceitar uma sessão',
+  closeSession: 'fechar uma sessão',
+  renewSessionLock: 'renovar o bloqueio de uma sessão',
+  setSessionState: 'gravar o estado de uma sessão',
+  getSessionState: 'ler o estado de uma sessão',
+  addRule: 'adicionar uma regra',
+  removeRule: 'remover uma regra',
+  beginTransaction: 'iniciar uma transação',
+  commitTransaction: 'confirmar a transação',
+  rollbackTransaction: 'reverter a transação',
 }
 
-/** "conclusão", and its article, which is also the ending of what agrees with it. */
-export function nounOf(name: string | null): { readonly noun: string; readonly article: 'o' | 'a' } {
-  const [article, noun] = (OPERATIONS as Readonly<Record<string, (typeof OPERATIONS)[Operation]>>)[name ?? ''] ?? [
-    'a',
-    name === null ? 'operação' : `operação ${name}`,
-  ]
-  return { noun, article }
+const ON_A_LOCK: ReadonlySet<string> = new Set(['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'])
+
+/** "concluir #4", "criar uma fila"; null: the broker's own forward, or nothing that has a verb. */
+export function verbOf(name: string | null, object: string | null): string | null {
+  const verb = (VERBS as Readonly<Record<string, string>>)[name ?? '']
+  return verb === undefined ? null : verb.replace(/\{(.*)\}/, (_, unnamed: string) => object ?? unnamed)
 }
 
-/** "conclusão de #4", "envio de #4 à fila de mensagens mortas"; `about`: " de #4". */
-export function operationOf(name: string | null, about: string): string {
-  const { noun } = nounOf(name)
-  const [what, ...rest] = noun.split(/(?= à | pelo )/)
-  return `${what}${about}${rest.join('')}`
+/** "concluir #4", "encaminhar #4": in a few words, for a label. */
+export const labelOf = (name: string | null, object: string | null): string =>
+  verbOf(name, object) ??
+  `${name === 'forward' ? 'encaminhar' : (name ?? 'operação')}${object === null ? '' : ` ${object}`}`
+
+/** "a chamada de worker para concluir #4", "o encaminhamento de #4", and the ending of what agrees with it. */
+export function callOf(
+  name: string | null,
+  object: string | null,
+  actor: string | null,
+): { readonly call: string; readonly ending: 'a' | 'o' } {
+  const verb = verbOf(name, object)
+  const whose = actor === null ? '' : ` de ${actor}`
+  if (verb !== null) return { call: `a chamada${whose} para ${verb}`, ending: 'a' }
+  if (name === 'forward') return { call: `o encaminhamento${object === null ? '' : ` de ${object}`}`, ending: 'o' }
+  const on = object === null ? '' : ` em ${object}`
+  return { call: `a operação${name === null ? '' : ` ${name}`}${on}${whose}`, ending: 'a' }
 }
 
-/** "a conclusão solicitada por worker foi recusada"; `by`: null = not told. */
-export function wasRefused(name: string | null, by: string | null = null): string {
-  const { noun, article } = nounOf(name)
-  return `${article} ${noun}${by === null ? '' : ` solicitad${article} por ${by}`} foi recusad${article}`
+/** "worker tentou concluir a mensagem, mas a operação foi recusada com E"; of nobody "a chamada para concluir a mensagem foi recusada com E" */
+export function refusedOnIt(name: string, actor: string | null, error: string): string {
+  const it = ON_A_LOCK.has(name) ? 'a mensagem' : null
+  const verb = verbOf(name, it)
+  if (actor !== null && verb !== null)
+    return `${actor} tentou ${verb}, mas a operação foi recusada com ${error}`.replace(' de a ', ' da ')
+  const { call, ending } = callOf(name, it, actor)
+  return `${call} foi recusad${ending} com ${error}`.replace(' de a ', ' da ')
 }

@@ -2,7 +2,7 @@
 
 import type { RecordParts, DetailWords } from '../contract.ts'
 import { atTime, list, messages, number, plural, reasonText, some } from './grammar.ts'
-import { nounOf, operationOf } from './operations.ts'
+import { callOf, verbOf } from './operations.ts'
 
 /** A rule of a subscription in words. `action` may be null. */
 export const ruleWords: DetailWords['ruleWords'] = {
@@ -20,6 +20,7 @@ const by = (p: RecordParts): string => (p.actor === null ? '' : ` por ${p.actor}
 /** Every line of the log is a sentence in the present: with the one who acts as its subject, if somebody does. */
 const done = (p: RecordParts, active: string, passive: string): string =>
   p.actor === null ? passive : `${p.actor} ${active}`
+const peek = (p: RecordParts): string => `uma operação de inspeção${p.actor === null ? '' : ` de ${p.actor}`}`
 const it = (p: RecordParts): string => p.number ?? 'uma mensagem'
 const receiver = (p: RecordParts): string => p.actor ?? 'um receptor'
 const where = (p: RecordParts): string => p.entity ?? '?'
@@ -30,6 +31,7 @@ const session = (p: RecordParts): string => `sessão${p.sessionId === null ? '' 
 const transaction = (p: RecordParts): string =>
   p.transaction === null ? 'uma transação' : `a transação ${p.transaction}`
 const until = (p: RecordParts): string => `até o instante ${p.lockedUntil ?? '?'}`
+const after = (name: string | null): string => (name === null ? '' : ` ${name}`)
 const why = (reason: string | null): string => (reason === null ? '' : `: ${reason}`)
 
 function listNumbers(numbers: readonly string[]): string {
@@ -42,18 +44,32 @@ const DELETED: Readonly<Record<string, string>> = {
   topicDeleted: ' com seu tópico',
 }
 
-/** Operations that count as use in another form than their own name. */
+/** What counts as use. */
 const USE: Readonly<Record<string, string>> = {
+  send: 'um envio',
+  schedule: 'o agendamento de uma mensagem',
+  cancelScheduled: 'o cancelamento de uma mensagem agendada',
+  receive: 'uma operação de recebimento',
+  receiveDeferred: 'uma operação de recebimento pelo número de sequência',
+  peek: 'uma operação de inspeção',
+  deadLetter: 'a movimentação de uma mensagem para a fila de mensagens mortas',
+  deleteMessages: 'uma exclusão em lote',
+  purge: 'uma limpeza',
   openReceiver: 'a abertura de um receptor',
+  closeReceiver: 'o fechamento de um receptor',
   acceptSession: 'uma chamada para aceitar uma sessão',
+  closeSession: 'o fechamento de uma sessão',
   renewSessionLock: 'a renovação de um bloqueio de sessão',
-  createQueue: 'a criação',
-  createTopic: 'a criação',
+  createQueue: 'a criação da entidade',
+  createTopic: 'a criação da entidade',
   createSubscription: 'a criação de uma assinatura',
   deleteEntity: 'a exclusão de uma assinatura',
   setSessionState: 'uma gravação do estado de sessão',
   getSessionState: 'uma leitura do estado de sessão',
-  addRule: 'uma nova regra',
+  addRule: 'a adição de uma regra',
+  removeRule: 'a remoção de uma regra',
+  sweep: 'uma varredura',
+  forward: 'um encaminhamento',
   updateEntity: 'uma atualização da entidade',
   complete: 'a conclusão de uma mensagem',
   abandon: 'o abandono de uma mensagem',
@@ -63,29 +79,27 @@ const USE: Readonly<Record<string, string>> = {
   message: 'a chegada ou a saída de uma mensagem',
 }
 
-/** "um recebimento", for the operation that counted as use. */
-export function usageText(operation: string | null): string {
-  if (operation === null) return 'um uso'
-  const { noun, article } = nounOf(operation)
-  return USE[operation] ?? `${article === 'a' ? 'uma' : 'um'} ${noun}`
+/** "uma operação de recebimento", for what counted as use. */
+export const usageText: DetailWords['usageText'] = operation =>
+  operation === null ? 'um uso' : (USE[operation] ?? operation)
+
+/** Of an entity itself, its kind. */
+const MANAGED: Readonly<Record<string, string>> = {
+  createQueue: 'a fila',
+  createTopic: 'o tópico',
+  createSubscription: 'a assinatura',
+  updateEntity: 'a entidade',
+  deleteEntity: 'a entidade',
 }
 
-const MANAGED: ReadonlySet<string> = new Set([
-  'createQueue',
-  'createTopic',
-  'createSubscription',
-  'updateEntity',
-  'deleteEntity',
-])
-
-/** "a conclusão de #4 solicitada por ledger é recusada com MessageLockLost"; of an entity itself "a criação de archive é recusada". */
+/** "worker tenta concluir #4, mas a operação é recusada com MessageLockLost"; of nobody "a chamada para criar a fila archive é recusada". */
 function refused(p: RecordParts): string {
-  const { article } = nounOf(p.operation)
-  const entity = p.entity === null ? '' : ` ${p.entity}`
-  const about = MANAGED.has(p.operation ?? '') ? entity : p.number === null ? '' : ` de ${p.number}`
-  const asked = p.actor === null ? '' : ` solicitad${article} por ${p.actor}`
+  const object = MANAGED[p.operation ?? ''] === undefined ? p.number : `${MANAGED[p.operation ?? '']}${after(p.entity)}`
   const error = `${p.error ?? 'um erro'}${p.errorText === null ? '' : ` (“${p.errorText.replace(/\.$/, '')}”)`}`
-  return `${article} ${operationOf(p.operation, about)}${asked} é recusad${article} com ${error}`
+  const tried = verbOf(p.operation, object)
+  if (p.actor !== null && tried !== null) return `${p.actor} tenta ${tried}, mas a operação é recusada com ${error}`
+  const { call, ending } = callOf(p.operation, object, p.actor)
+  return `${call} é recusad${ending} com ${error}`
 }
 
 export const recordSentences: DetailWords['recordSentences'] = {
@@ -137,9 +151,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'message-forwarded': p =>
     `${where(p)} encaminha ${it(p)} para ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (salto ${p.hops})`}`,
   'messages-peeked': p =>
-    p.shown.length === 0
-      ? `uma inspeção${by(p)} não mostra nada`
-      : `uma inspeção${by(p)} mostra ${listNumbers(p.shown)}`,
+    p.shown.length === 0 ? `${peek(p)} não mostra nenhuma mensagem` : `${peek(p)} mostra ${listNumbers(p.shown)}`,
   'message-deleted': p => `${done(p, `exclui ${it(p)}`, `${it(p)} é excluída`)} em uma exclusão em lote`,
   'messages-deleted': p => {
     if (p.count === 0) return done(p, `não exclui nenhuma mensagem ${of(p)}`, `nenhuma mensagem ${of(p)} é excluída`)
@@ -177,7 +189,8 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'transaction-rolled-back': p => `${transaction(p)} ${p.isTimedOut ? 'atinge o tempo limite e ' : ''}é revertida`,
   'clock-skew-set': p =>
     p.skew === null ? 'o relógio do agente volta à hora certa' : `o relógio do agente é deslocado em ${p.skew}`,
-  'processing-started': p => `${receiver(p)} começa a processar ${it(p)}${p.isLate ? ', já sem o bloqueio' : ''}`,
+  'processing-started': p =>
+    `${receiver(p)} começa a processar ${it(p)}${p.isLate ? ', cujo bloqueio já terminou' : ''}`,
   'processing-finished': p =>
     `${receiver(p)} termina de processar ${it(p)}${p.isLate ? ', tarde demais: o bloqueio foi perdido' : ''}`,
   'receiver-opened': p => `${receiver(p)} é aberto e escuta ${at(p)}`,

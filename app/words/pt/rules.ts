@@ -1,16 +1,16 @@
 /** The rule behind each kind of record, one sentence each, and why operations are refused. In Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { nounOf } from './operations.ts'
+import { callOf } from './operations.ts'
 import { atTime } from './grammar.ts'
 import { endingWords } from './panels.ts'
 
 export const recordTitles: DetailWords['recordTitles'] = {
   any: 'Por que isso aconteceu?',
-  empty: 'Por que nada foi recebido?',
+  empty: 'Por que nenhuma mensagem foi recebida?',
   refused: operation => {
-    const { noun, article } = nounOf(operation)
-    return `Por que ${article} ${noun} foi recusad${article}?`
+    const { call, ending } = callOf(operation, null, null)
+    return `Por que ${call} foi recusad${ending}?`
   },
   deleted: entity => `Por que ${entity} não existe mais?`,
 }
@@ -29,7 +29,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-scheduled':
     'Antes da hora agendada, uma mensagem não está ativa: ninguém pode recebê-la, e a vida útil dela ainda não é contada.',
   'scheduled-message-cancelled':
-    'Cancelar uma mensagem agendada pelo número de sequência a exclui; o número não é usado de novo.',
+    'Uma mensagem agendada que é cancelada é excluída; seu número de sequência não é usado de novo.',
   'message-enqueued':
     'O agente define SequenceNumber e EnqueuedTimeUtc, e calcula ExpiresAtUtc com a menor das vidas úteis que se aplicam.',
   'message-published': 'Cada assinatura com uma regra correspondente recebe sua própria cópia.',
@@ -50,7 +50,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-completed': 'Uma mensagem pode ser liquidada enquanto está bloqueada, tenha expirado ou não.',
   'message-expired':
     'Uma mensagem que chega a ExpiresAtUtc sem estar bloqueada é descartada, ou vai para a fila de mensagens mortas se ' +
-    'a fila estiver configurada para isso.',
+    'a entidade estiver configurada para isso.',
   'message-dead-lettered':
     'Na fila de mensagens mortas, uma mensagem mantém seu número de sequência, seus horários e seu DeliveryCount, e não expira.',
   'message-forwarded':
@@ -72,7 +72,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'session-state-set': 'A sessão mantém seu estado quando os receptores mudam.',
   'session-state-read': 'A sessão mantém seu estado quando os receptores mudam.',
   'session-lock-expired':
-    'Quando o bloqueio de uma sessão termina, suas mensagens não liquidadas são liberadas e DeliveryCount aumenta em 1.',
+    'Quando o bloqueio de uma sessão termina, suas mensagens não liquidadas são liberadas, e o DeliveryCount delas aumenta em 1.',
   'transaction-begun': 'As operações de uma transação têm efeito quando ela é confirmada.',
   'transaction-committed': 'As operações de uma transação têm efeito quando ela é confirmada.',
   'transaction-rolled-back': 'Uma transação revertida não tem efeito.',
@@ -115,7 +115,7 @@ export const branchRules: DetailWords['branchRules'] = {
   'lock-expired deferredTimedOut':
     'Uma mensagem adiada cujo bloqueio termina volta a ficar adiada; DeliveryCount aumenta em 1.',
   'lock-expired sessionEnded':
-    'Quando o bloqueio de uma sessão termina, cada mensagem entregue e não liquidada é liberada e seu DeliveryCount aumenta em 1.',
+    'Quando o bloqueio de uma sessão termina, cada mensagem entregue e não liquidada é liberada, e o DeliveryCount dela aumenta em 1.',
   'session-closed receiverClosed':
     'Com sessionLocksDieWithReceiver, uma sessão é liberada com seu receptor, como se tivesse sido fechada.',
   'lock-expired receiverClosed':
@@ -168,7 +168,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   limit: 'Um namespace e suas entidades têm limites; alguns dependem da camada.',
 }
 
-const EVERY = 'todas as mensagens nela contam, inclusive as expiradas, adiadas, agendadas e as mensagens mortas'
+const EVERY = 'todas as suas mensagens contam, inclusive as expiradas, as adiadas, as agendadas e as mensagens mortas'
 
 export const refusalReasons: DetailWords['refusalReasons'] = {
   lockEnded: p => `O bloqueio de ${p.number} terminou ${atTime(p.at)}, ${p.by} antes.`,
@@ -176,20 +176,20 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   settledBefore: p =>
     `${p.number} já tinha ${p.how === endingWords.expired ? 'expirado e sido descartada' : `sido ${p.how}`} ${atTime(p.at)}.`,
   entityDeleted: p => `A entidade ${p.entity} foi excluída ${atTime(p.at)}.`,
-  entityNever: p => `${p.entity} não existia.`,
+  entityNever: p => `A entidade ${p.entity} não existia.`,
   disabled: p => `O status de ${p.entity} era ${p.status} desde o instante ${p.since}.`,
   cameDue: p =>
     `${p.number} foi ativada ${atTime(p.at)} e passou a ser ${p.next}; o número de sequência antigo não é mais válido.`,
   cancelled: p => `${p.number} foi cancelada ${atTime(p.at)}.`,
   expiredDeferred: p => `${p.number} tinha expirado ${atTime(p.at)} e foi removida quando um cliente a solicitou.`,
-  full: p => `Não havia espaço em ${p.entity}: o limite é ${p.limit}, e ${EVERY}.`,
+  full: p => `Não havia espaço em ${p.entity}: o limite é de ${p.limit}, e ${EVERY}.`,
   fullTopic: p =>
-    `Não havia espaço em ${p.entity}: o limite é ${p.limit}, e todas as cópias nas assinaturas contam, inclusive as adiadas, expiradas e as mensagens mortas.`,
+    `Não havia espaço em ${p.entity}: o limite é de ${p.limit}, e todas as cópias nas assinaturas contam, inclusive as adiadas, as expiradas e as mensagens mortas.`,
   neverFits: p =>
-    `${p.entity} não pode armazenar a mensagem nem mesmo vazia, porque a chamada adicionaria ${p.added} e o limite é ${p.limit}.`,
+    `${p.entity} não pode armazenar a mensagem nem mesmo vazia, porque a chamada adicionaria ${p.added} e o limite é de ${p.limit}.`,
   wasDuplicate: p =>
     `Em ${p.entity}, a mensagem agendada com o número ${p.number} foi descartada como duplicata ${atTime(p.at)}; nenhuma mensagem tem este número de sequência.`,
-  existsSince: p => `${p.entity} existe desde o instante ${p.at}.`,
+  existsSince: p => `A entidade ${p.entity} existe desde o instante ${p.at}.`,
   tooLarge: p => `Aqui, uma mensagem pode ter no máximo ${p.limit}, e um lote inteiro, no máximo ${p.batch}.`,
   errorText: text => `O erro do simulador diz: “${text}”`,
 }

@@ -3,7 +3,7 @@
 import type { ExpirationMode } from '../../../sim-core/index.ts'
 import type { TimelineWords } from '../contract.ts'
 import { atTime, duration, form, instant, list, messages, number, plural } from './grammar.ts'
-import { operationOf } from './operations.ts'
+import { labelOf } from './operations.ts'
 
 type CountParts = Parameters<TimelineWords['timeline']['counts']>[0]
 type PropertyParts = Parameters<TimelineWords['timeline']['properties']>[0]
@@ -89,7 +89,7 @@ const laneTold: TimelineWords['lane']['told'] = (kind, p) => {
     case 'duplicate-discarded':
       return p.messageId === null ? 'seu MessageId já tinha sido aceito' : `${p.messageId} já tinha sido aceita`
     case 'operation-failed':
-      return `${operationOf(p.operation, p.number === null ? '' : ` de ${p.number}`)}: ${p.error ?? 'recusa'}`
+      return `${labelOf(p.operation, p.number)}: ${p.error ?? 'recusa'}`
     case 'rule-added':
       return `regra ${p.rule ?? ''} adicionada`
     case 'rule-removed':

@@ -2,7 +2,7 @@
 
 import type { LazyWords } from '../contract.ts'
 import { atTime, number, plural } from './grammar.ts'
-import { nounOf } from './operations.ts'
+import { labelOf } from './operations.ts'
 
 const CHARTS: { readonly [id in Parameters<LazyWords['views']['charts']['name']>[0]]: string } = {
   age: 'Maior espera',
@@ -81,10 +81,8 @@ const arrowLabel: LazyWords['views']['sequence']['label'] = (kind, p) => {
         : `${it} vai para a fila de mensagens mortas${detail}`
     case 'message-forwarded':
       return `encaminhamento de ${it}`
-    case 'operation-failed': {
-      const { noun, article } = nounOf(p.operation)
-      return `${noun}${it === '' ? '' : ` de ${it}`} recusad${article}${detail}`
-    }
+    case 'operation-failed':
+      return `${labelOf(p.operation, p.number)}: recusa${detail}`
     default:
       return `${it} ${p.name}${detail}`.trim()
   }

@@ -9,7 +9,7 @@ export const absentWords: DetailWords['absentWords'] = {
   withDuplicate: p =>
     `${p.answer} Outra mensagem com este identificador foi descartada em ${p.entity}, como duplicata${p.of === null ? '' : ` de ${p.of}`}, ${atTime(p.at)}.`,
   lostResent: p =>
-    `${p.answer} Seu conteúdo se perdeu, porque a mensagem reenviada ${atTime(p.at)} foi descartada em ${p.entity}, como duplicata desta.`,
+    `${p.answer} O conteúdo dela se perdeu, porque a mensagem reenviada ${atTime(p.at)} foi descartada em ${p.entity}, como duplicata desta.`,
   unmatched: p => `A mensagem não corresponde a nenhuma regra de ${p.path}.`,
   renamed: p => `${p.path} recebeu uma cópia, mas uma ação mudou o MessageId da cópia para ${p.id}.`,
   failed: p => `Um filtro de ${p.path} falhou ao avaliar a mensagem, e a assinatura a descartou.`,
@@ -29,5 +29,5 @@ export const absentWords: DetailWords['absentWords'] = {
     `O envio da mensagem para ${p.entity} fez parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida ${atTime(p.at)}${becauseFailed(p.failed)}.`,
   neverSent: id => `Nenhuma mensagem com MessageId ${id} foi enviada, agendada ou recusada.`,
   refusedSend: p =>
-    `${AtTime(p.at)}, ${p.by ?? 'um cliente'} tentou ${p.isSchedule ? 'agendá-la em' : 'enviá-la para'} ${p.entity}${p.via === null ? '' : ` via ${p.via}`}, mas a chamada foi recusada com ${p.error}.`,
+    `${AtTime(p.at)}, ${p.by ?? 'um cliente'} tentou ${p.isSchedule ? 'agendá-la em' : 'enviá-la para'} ${p.entity}${p.via === null ? '' : ` via ${p.via}`}, mas a operação foi recusada com ${p.error}.`,
 }

@@ -51,7 +51,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `A mensagem expirou no instante ${p.at}, enquanto o status de ${p.entity} era ${p.status} e não era possível receber mensagens.`,
   refusedSince: p =>
     `O status de ${p.entity} era ${p.status} desde o instante ${p.at}; a vida útil das mensagens continuou sendo contada.`,
-  receivable: p => `um status de ${p.entity} que permita receber a qualquer momento antes do instante ${p.before}`,
+  receivable: p =>
+    `um status de ${p.entity} que permita receber mensagens em algum momento antes do instante ${p.before}`,
   limit: p =>
     `A mensagem foi entregue ${times(p.deliveries)} sem ser concluída: no instante ${p.at}, o DeliveryCount era ${p.count}, e o MaxDeliveryCount é ${p.max}.`,
   changed: p => `No instante ${p.at}, ${p.property} de ${p.entity} mudou de ${p.from} para ${p.to}.`,
@@ -83,7 +84,7 @@ export const causeWords: DetailWords['causeWords'] = {
   cancelInVain: p =>
     `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a chamada não teve efeito.`,
   cancelRefused: p =>
-    `No instante ${p.at}, a chamada${p.by === null ? '' : ` de ${p.by}`} para cancelá-la foi recusada com ${p.error}.`,
+    `No instante ${p.at}, ${p.by ?? 'um cliente'} tentou cancelá-la, mas a operação foi recusada com ${p.error}.`,
   scheduledLate: p =>
     `A hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, a mensagem ficou ativa imediatamente, com o número ${p.number}.`,
   neverScheduled: p =>
@@ -110,7 +111,7 @@ export const causeWords: DetailWords['causeWords'] = {
   notDeadLettered: p =>
     `A mensagem não está em ${p.path} porque não foi movida para a fila de mensagens mortas: continua em ${p.entity}${p.expires === null ? '' : ` e expira no instante ${p.expires}`}.`,
   notDeadYet: p =>
-    `A mensagem ainda não está em ${p.path}: ela expirou no instante ${p.at}, mas ${p.entity} só move as mensagens expiradas para a fila de mensagens mortas quando o agente as remove. No Azure, um trabalho em segundo plano pode fazer isso a qualquer momento.`,
+    `A mensagem ainda não está em ${p.path}: ela expirou no instante ${p.at}, mas a entidade ${p.entity} só move as mensagens expiradas para a fila de mensagens mortas quando o agente as remove. No Azure, um trabalho em segundo plano pode fazer isso a qualquer momento.`,
   neverDead: p =>
     `A mensagem não chega a ${p.path}: ela expirou no instante ${p.at}, e deadLetteringOnMessageExpiration de ${p.entity} está desativado; por isso, o agente a descarta.`,
   moreRefused: p => `Mais ${number(p.count)} operações foram recusadas, a última no instante ${p.at}.`,
@@ -140,7 +141,7 @@ export const causeWords: DetailWords['causeWords'] = {
   waitedOpen: p => `A mensagem esperou ${p.wait} até ${who(p.by)} ser aberto.`,
   waitedRestart: p =>
     `A mensagem esperou ${p.wait} porque ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} e precisou ser aberto de novo.`,
-  waitedStatus: p => `A mensagem esperou ${p.wait} até o status de ${p.entity} permitir receber.`,
+  waitedStatus: p => `A mensagem esperou ${p.wait} até o status de ${p.entity} permitir receber mensagens.`,
   phaseStatus: p =>
     `Do instante ${p.from} ao instante ${p.to}, ninguém pôde recebê-la, porque o status de ${p.entity} era ${p.status}.`,
   phaseNobody: p =>
@@ -168,21 +169,21 @@ export const causeWords: DetailWords['causeWords'] = {
   notYetNamed: p =>
     `Até esse momento, nenhuma mensagem com este identificador tinha sido enviada; a primeira operação que a menciona é feita no instante ${p.at}.`,
   sendsRefused: p => `O status é ${p.status}; por isso, os envios são recusados.`,
-  receivesRefused: p => `O status é ${p.status}; por isso, não é possível receber.`,
-  bothRefused: p => `O status é ${p.status}; por isso, não é possível enviar nem receber.`,
+  receivesRefused: p => `O status é ${p.status}; por isso, não é possível receber mensagens.`,
+  bothRefused: p => `O status é ${p.status}; por isso, não é possível enviar nem receber mensagens.`,
   caseCounts: 'A comparação diferencia maiúsculas e minúsculas.',
   notUnknown:
     'NOT de uma comparação desconhecida também é desconhecido. Adicione OR … IS NULL para que uma mensagem sem a propriedade corresponda.',
   rolledBackBefore: p =>
     `No instante ${p.at}, ${another(p.isSchedule)} com este identificador para ${p.entity} fazia parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida no instante ${p.end}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
-    `No instante ${p.at}, ${p.isSchedule ? 'foi recusada uma chamada para agendar uma mensagem' : 'foi recusado outro envio'} com este identificador para ${p.entity}, com ${p.error}.`,
+    `No instante ${p.at}, um cliente tentou ${p.isSchedule ? 'agendar' : 'enviar'} outra mensagem com este identificador para ${p.entity}, mas a operação foi recusada com ${p.error}.`,
   scheduleKept: 'Até então, uma mensagem agendada manteve a entidade em uso.',
   processingSince: p => `${Who(p.by)} a está processando desde o instante ${p.start}.`,
   worksInVain: p =>
     `${Who(p.by)} a está processando desde o instante ${p.start} e continua em vão, porque o bloqueio terminou com a entidade e a mensagem não pode mais ser liquidada.`,
   closedWorking: p =>
-    `${Who(p.by)} foi fechado no instante ${p.at}, mas continua o trabalho com a mensagem, cujo bloqueio continua em vigor.`,
+    `${Who(p.by)} foi fechado no instante ${p.at}, mas ainda processa a mensagem, cujo bloqueio continua em vigor.`,
   staleBuffered: p =>
     `Uma cópia anterior no buffer de pré-busca de ${who(p.by)} perdeu o bloqueio; ${who(p.by)} vai processá-la, mas não poderá liquidá-la.`,
   staleWork: p =>
@@ -191,6 +192,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `A mensagem foi recebida de ${p.path} ${times(p.count)} sem ser concluída; ali o DeliveryCount continua em ${p.deliveryCount}.`,
   largeTwice: 'Uma mensagem de mais de 1 MB conta duas vezes.',
   largeCopies: 'As cópias de uma mensagem de mais de 1 MB contam juntas como se houvesse uma a mais.',
-  topicDeleted: p => `${p.topic} foi excluído no instante ${p.at} com suas assinaturas e todas as mensagens delas.`,
-  basicTtl: 'Na camada Basic, a vida útil padrão é de 14 dias, que é também a máxima.',
+  topicDeleted: p =>
+    `O tópico ${p.topic} foi excluído no instante ${p.at} com suas assinaturas e todas as mensagens delas.`,
+  basicTtl: 'Na camada Basic, a vida útil padrão é de 14 dias, que é também a vida útil máxima.',
 }

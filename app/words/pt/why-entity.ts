@@ -36,7 +36,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
     ].filter(part => part !== false)
     return others.length === 0 ? 'Não há mensagens ativas.' : `Não há mensagens ativas, mas há ${list(others)}.`
   },
-  answerHeld: p => `Esta fila contém ${messages(p.count)}; nela, nada expira.`,
+  answerHeld: p => `Esta fila contém ${messages(p.count)}; as mensagens desta fila não expiram.`,
   deletedIdle: p => `A entidade foi excluída ${atTime(p.at)} porque ninguém a usou por ${p.limit}.`,
   deletedExplicit: p => `A entidade foi excluída ${atTime(p.at)}${p.by === null ? '' : ` por ${who(p.by)}`}.`,
   notYet: p => `A entidade será criada ${atTime(p.at)}.`,
@@ -72,10 +72,10 @@ export const whyEntity: DetailWords['whyEntity'] = {
   transferDeadLetters: p =>
     `Há ${messages(p.count)} em ${p.path} que ${p.count === 1 ? 'não pôde ser transferida' : 'não puderam ser transferidas'}.`,
   nearlyFull: p =>
-    `Estão ocupados ${p.held} de ${p.limit}; todas as mensagens contam, inclusive as adiadas, agendadas e expiradas e as mensagens mortas.`,
+    `Estão ocupados ${p.held} de ${p.limit}; todas as mensagens contam, inclusive as adiadas, as agendadas, as expiradas e as mensagens mortas.`,
   full: p =>
-    `Estão ocupados ${p.held} de ${p.limit}: não há mais espaço, e os envios são recusados. Todas as mensagens contam, inclusive as adiadas, agendadas ` +
-    'e expiradas e as mensagens mortas.',
+    `Estão ocupados ${p.held} de ${p.limit}: não há mais espaço, e os envios são recusados. Todas as mensagens contam, inclusive as adiadas, as agendadas ` +
+    'as expiradas e as mensagens mortas.',
   withCredit: p => `${p.name} (crédito ${p.credit})`,
   listening: p =>
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'está escutando' : 'estão escutando'}.`,
@@ -90,7 +90,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
     p.rules.length === 0
       ? 'A assinatura não tem regras, portanto não recebe nada.'
       : `Regras da assinatura: ${p.rules.join('; ')}.`,
-  forwards: p => `${p.path} encaminha tudo para ${p.to}, portanto as operações de recebimento são recusadas.`,
+  forwards: p =>
+    `A entidade ${p.path} encaminha todas as mensagens para ${p.to}, portanto as operações de recebimento são recusadas.`,
   forwardsDead: p => `As mensagens mortas da entidade são encaminhadas para ${p.to}.`,
   sessionHeld: p =>
     `A sessão ${p.session} está bloqueada por ${who(p.by)} até o instante ${p.until} ${p.count === 0 ? 'e não contém mensagens' : `e contém ${messages(p.count)}`}.`,

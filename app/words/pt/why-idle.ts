@@ -22,7 +22,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   keptByForwarding:
     'A entidade encaminha mensagens, portanto AutoDeleteOnIdle não tem efeito: ela não é excluída por ociosidade.',
   keptByForwardingSubscription: p =>
-    `${p.subscription} encaminha tudo para ${p.to}, como se um receptor sempre esperasse; isso conta como uso do tópico, portanto a contagem do tempo ocioso está parada.`,
+    `${p.subscription} encaminha todas as mensagens para ${p.to}, como se um receptor estivesse sempre esperando; isso conta como uso do tópico, portanto a contagem do tempo ocioso está parada.`,
   keptBySubscription:
     'Uma operação de recebimento em espera em uma de suas assinaturas conta como uso, portanto a contagem do tempo ocioso está parada.',
   keptBySession:
@@ -31,15 +31,16 @@ export const whyIdle: DetailWords['whyIdle'] = {
     `Desde então, ${p.count === 1 ? 'chegou' : 'chegaram'} ${messages(p.count)}; isso não conta como uso de uma assinatura.`,
   target: p =>
     `${list(p.sources)} ${p.sources.length === 1 ? 'encaminha' : 'encaminham'} mensagens para esta entidade. Isso, por si só, não conta como uso; só a chegada de uma mensagem conta.`,
-  resourceLock: 'O bloqueio CanNotDelete recusa exclusões solicitadas por um cliente; não impede esta.',
+  resourceLock:
+    'O bloqueio CanNotDelete recusa exclusões solicitadas por um cliente; ele não impede a exclusão por ociosidade.',
   usedBelow: p =>
-    `Desde então, suas assinaturas foram usadas ${times(p.count)}; com topicIdleIgnoresSubscriptions, isso não conta.`,
+    `Desde então, suas assinaturas foram usadas ${times(p.count)}; com topicIdleIgnoresSubscriptions, isso não conta como uso.`,
   peekedInVain: p => `Desde então, o tópico foi inspecionado ${times(p.count)}; isso não conta como uso de um tópico.`,
   openInVain: p =>
     `Um receptor aberto, como ${list(p.by)}, não conta como uso se nenhuma operação de recebimento dele estiver em espera.`,
-  usedDead: p => `Desde então, sua fila de mensagens mortas foi usada ${times(p.count)}; isso não conta.`,
+  usedDead: p => `Desde então, sua fila de mensagens mortas foi usada ${times(p.count)}; isso não conta como uso.`,
   refusedInVain: p =>
-    `Desde então, ${p.count === 1 ? '1 operação foi recusada' : `${number(p.count)} operações foram recusadas`}; isso não conta.`,
+    `Desde então, ${p.count === 1 ? '1 operação foi recusada' : `${number(p.count)} operações foram recusadas`}; isso não conta como uso.`,
   waitedForSession: p =>
     `${Who(p.by)} esperava uma sessão desde o instante ${p.since}; essa espera só conta como uso no momento em que começa.`,
   waitsForSession: p =>

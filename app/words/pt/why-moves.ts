@@ -1,7 +1,7 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { AtTime, atTime, by, list, number, plural, reasonText, who, Who } from './grammar.ts'
+import { AtTime, atTime, by, form, list, number, plural, reasonText, who, Who } from './grammar.ts'
 
 const because = (reason: string | null): string => (reason === null ? '.' : `, com o motivo ${reasonText(reason)}.`)
 const copies = (count: number): string => plural(count, 'cópia', 'cópias')
@@ -34,7 +34,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
   ofCopy: p =>
     `Ela era a cópia ${p.number} de ${p.subscription}${p.renamed === null ? '' : `, e uma ação mudou o MessageId dela para ${p.renamed}`}.`,
   more: count =>
-    count === 1 ? 'Há mais 1 cópia em outro lugar.' : `Há mais ${number(count)} cópias em outros lugares.`,
+    count === 1 ? 'Há mais 1 cópia em outra entidade.' : `Há mais ${number(count)} cópias em outras entidades.`,
 }
 
 export const whyMoves: DetailWords['whyMoves'] = {
@@ -43,7 +43,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `${AtTime(p.at)}, a mensagem foi ativada e publicada no tópico ${p.topic}, com o número ${p.number}.`,
   copied: p => `${p.subscription} recebeu uma cópia da mensagem, com o número ${p.number}.`,
   copiedByAction: p =>
-    `${p.subscription} recebeu uma cópia feita pela ação da regra ${p.rule}, com o número ${p.number}: ${p.action}.`,
+    `${p.subscription} recebeu, com o número ${p.number}, uma cópia alterada pela ação da regra ${p.rule}: ${p.action}.`,
   changed: p => `A ação mudou ${p.name} de ${p.from} para ${p.to}.`,
   changedAdded: p => `A ação adicionou ${p.name} = ${p.to}.`,
   changedRemoved: p => `A ação removeu ${p.name}, que era ${p.from}.`,
@@ -51,9 +51,9 @@ export const whyMoves: DetailWords['whyMoves'] = {
   forwardedDead: p =>
     `${AtTime(p.at)}, a mensagem foi encaminhada de ${p.from} para ${p.to}, com o número ${p.number} (${hop(p)}).`,
   setToForward: p =>
-    `${p.from} encaminha tudo para ${p.to}${p.since === null ? '' : ` desde o instante ${p.since}`}, como se um receptor sempre esperasse.`,
+    `A entidade ${p.from} encaminha todas as mensagens para ${p.to}${p.since === null ? '' : ` desde o instante ${p.since}`}, como se um receptor estivesse sempre esperando.`,
   setToForwardDead: p =>
-    `${p.from} encaminha suas mensagens mortas para ${p.to}${p.since === null ? '' : ` desde o instante ${p.since}`}.`,
+    `A entidade ${p.from} encaminha suas mensagens mortas para ${p.to}${p.since === null ? '' : ` desde o instante ${p.since}`}.`,
   deadLetteredBefore: p =>
     p.by !== null
       ? `${Who(p.by)} a moveu para a fila de mensagens mortas de ${p.entity} ${atTime(p.at)}${because(p.reason)}`
@@ -70,7 +70,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
 export const moveTitles: DetailWords['moveTitles'] = {
   published: (id, topic) => `Quem recebeu ${id} de ${topic}?`,
   forwardFailed: id => `Por que ${id} não foi encaminhada?`,
-  transferred: id => `Por que ${id} não chegou?`,
+  transferred: id => `Por que ${id} não chegou ao destino?`,
   filterFailed: id => `Por que ${id} foi para a fila de mensagens mortas?`,
   notThere: (id, path) => `Por que ${id} não está em ${path}?`,
 }
@@ -86,7 +86,7 @@ const shared = (count: number, among: number): string =>
 
 export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p => {
-    return `${list(p.subscriptions)} ${got(p.subscriptions.length)} ${shared(p.copies, p.subscriptions.length)}; o tópico ${p.topic} tinha ${subscriptions(p.of)}.`
+    return `${form(p.subscriptions.length, 'A assinatura', 'As assinaturas')} ${list(p.subscriptions)} ${got(p.subscriptions.length)} ${shared(p.copies, p.subscriptions.length)}; o tópico ${p.topic} tinha ${subscriptions(p.of)}.`
   },
   publishedToMany: p =>
     `${p.got} de ${subscriptions(p.of)} do tópico ${p.topic} ${got(p.got)} ${shared(p.copies, p.got)}.`,
@@ -102,7 +102,7 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   forwardFailed: p => `A mensagem não pôde ser encaminhada para ${p.to} ${atTime(p.at)} (${p.error}).`,
   forwardNoSession: p => `A mensagem não tem SessionId, e ${p.to}, o destino do encaminhamento, exige sessões.`,
   waitingDead: p => `${p.answer} Ela aguarda o encaminhamento para ${p.to}.`,
-  forwardedAtOnce: p => `${p.answer} No mesmo instante, ela é encaminhada para ${p.to}.`,
+  forwardedAtOnce: p => `${p.answer} No mesmo instante, ela foi encaminhada para ${p.to}.`,
   deadNever: p => `${p.answer} Ela não é encaminhada para ${p.to}.`,
   hopsDead: p => `${p.answer} Ela não é encaminhada para ${p.to} porque já fez todos os ${p.most} saltos.`,
   transferred: p =>
@@ -122,8 +122,10 @@ export const moveSteps: DetailWords['moveSteps'] = {
       : `Há mais ${subscriptions(p.count)}; ${p.got === 0 ? 'nenhuma recebeu' : `${number(p.got)} ${got(p.got)}`} uma cópia.`,
   copiedTo: p => {
     if (p.count > p.names.length)
-      return `As cópias foram para ${p.names.join(', ')} e mais ${p.count - p.names.length}.`
-    return p.count === 1 ? `Uma cópia foi para ${list(p.names)}.` : `As cópias foram para ${list(p.names)}.`
+      return `As cópias foram para as assinaturas ${p.names.join(', ')} e mais ${p.count - p.names.length}.`
+    return p.count === 1
+      ? `Uma cópia foi para a assinatura ${list(p.names)}.`
+      : `As cópias foram para as assinaturas ${list(p.names)}.`
   },
   copiedToNobody: p => `Nenhuma outra assinatura recebeu uma cópia. ${discarded(p.isForwarded)}`,
   createdLater: p =>
@@ -138,7 +140,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   fewShare: p =>
     `A assinatura não recebeu cópia de ${number(p.count)} das ${number(p.of)} mensagens publicadas no tópico ${p.topic} desde a criação dela.`,
   noCopyOf: p => `A assinatura não recebeu cópia de ${p.id}, publicada ${atTime(p.at)}. ${p.reason}`,
-  noRules: 'A assinatura não tem regras, portanto não recebe nenhuma mensagem.',
+  noRules: 'Uma assinatura sem regras não recebe nenhuma mensagem.',
   ruleRemoved: p => `A mensagem teria correspondido à regra ${p.rule}, mas essa regra foi removida ${atTime(p.at)}.`,
   lastRuleRemoved: p =>
     `A última regra da assinatura, ${p.rule}, foi removida ${atTime(p.at)}, portanto a assinatura não recebe nenhuma mensagem.`,
@@ -209,7 +211,7 @@ export const moveRules: DetailWords['moveRules'] = {
     'Com forwardDeadLetteredMessagesTo, as mensagens mortas são encaminhadas imediatamente para o destino; nada pode ser recebido da fila de ' +
     'mensagens mortas.',
   transferred:
-    'Uma mensagem enviada via outra fila que não pode ser transferida vai para a fila de mensagens mortas de transferência dessa fila.',
+    'Se uma mensagem enviada via outra fila não pode ser transferida, ela vai para a fila de mensagens mortas de transferência dessa outra fila.',
   createdLater: 'Uma assinatura só recebe mensagens publicadas depois de sua criação.',
 }
 

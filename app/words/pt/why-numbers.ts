@@ -15,7 +15,7 @@ export const numberWords: DetailWords['numberWords'] = {
 
 export const partitionWords: DetailWords['partitionWords'] = {
   byKey: p =>
-    `A mensagem está na partição ${p.partition}: o hash FNV-1a de seu ${p.key} ${p.value} é ${p.hash}, mod ${p.count} = ${p.index}, e os identificadores das ` +
+    `A mensagem está na partição ${p.partition}. O hash FNV-1a de seu ${p.key} ${p.value} é ${p.hash}, e o resto da divisão do hash por ${p.count} é ${p.index}; os identificadores das ` +
     `partições começam em ${p.first}.`,
   byTurn: p =>
     `A mensagem está na partição ${p.partition}: como ela não tem chave, as partições são usadas em rodízio.`,

@@ -42,7 +42,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
   buffered: p =>
     `${held(p)} ${p.count === 1 ? 'não será mais retirada' : 'não serão mais retiradas'} do buffer de pré-busca dele${until(p)}.`,
   lapse: isDead =>
-    `Seus bloqueios terminam nesse momento: as mensagens que ele mantinha bloqueadas são liberadas, e o DeliveryCount delas ${isDead ? 'não muda' : 'aumenta em 1'}.`,
+    `Os bloqueios do receptor terminam nesse momento: as mensagens que ele mantinha bloqueadas são liberadas, e o DeliveryCount delas ${isDead ? 'não muda' : 'aumenta em 1'}.`,
   sessionStays: p => `A sessão ${p.session} continua bloqueada até o instante ${p.until}.`,
   sessionCloses: p =>
     `Ele libera a sessão ${p.session} ${p.isWorking ? 'quando termina o trabalho' : 'imediatamente'}.`,

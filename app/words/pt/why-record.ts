@@ -10,11 +10,11 @@ export const whyRecord: DetailWords['whyRecord'] = {
   byStep: p =>
     `Este evento foi causado pelo passo ${number(p.number)} do cenário (“${p.operation}”${p.target === null ? '' : `, ${p.target}`}).`,
   byPlan: p =>
-    p.by === null ? 'Assim está definido no cenário.' : `Segundo o cenário, ${p.by} faz isso neste instante.`,
+    p.by === null ? 'Este evento está definido no cenário.' : `Segundo o cenário, ${p.by} faz isso neste instante.`,
   lockRanOut: p =>
     `LockedUntilUtc${p.until === null ? '' : ` (${p.until})`} foi atingido, e ${p.by === null ? 'o receptor' : who(p.by)} não havia liquidado a mensagem.`,
   lockDied: p =>
-    `${p.by ?? 'O receptor'} foi ${p.isKilled ? 'encerrado à força' : 'fechado'}, e com locksDieWithReceiver seus bloqueios terminaram nesse momento, como se tivessem expirado.`,
+    `${p.by ?? 'O receptor'} foi ${p.isKilled ? 'encerrado à força' : 'fechado'}, e, com locksDieWithReceiver, seus bloqueios terminaram nesse momento, como se tivessem expirado.`,
   emptyNothing: path => `Não havia mensagens em ${path}.`,
   emptyNoneActive: path => `Não havia mensagens ativas em ${path}.`,
   emptySession: p => {

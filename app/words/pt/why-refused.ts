@@ -11,9 +11,9 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `${p.entity} não pode ter partições próprias, porque na camada Premium quem as define é o namespace. Este namespace tem ${plural(p.partitions, 'partição', 'partições')}.`,
   notOnTier: p => `${p.property} não está disponível na camada ${p.tier}.`,
   outOfRange: p =>
-    `${p.property} de ${p.entity} deveria ser ${p.value}, mas ${p.isOurs ? 'este simulador' : p.tier === null ? 'o Service Bus' : `a camada ${p.tier}`} só permite ${p.max === null ? `${p.min} ou mais` : `valores de ${p.min} a ${p.max}`}.`,
+    `O valor solicitado para ${p.property} de ${p.entity} é ${p.value}, mas ${p.isOurs ? 'este simulador' : p.tier === null ? 'o Service Bus' : `a camada ${p.tier}`} só permite ${p.max === null ? `valores a partir de ${p.min}` : `valores de ${p.min} a ${p.max}`}.`,
   creationRefused: p =>
-    `${p.entity} não foi criada, porque a chamada${p.by === null ? '' : ` de ${p.by}`} para criá-la ${atTime(p.at)} foi recusada. ${p.why}`,
+    `A entidade ${p.entity} não foi criada: ${atTime(p.at)}, ${p.by ?? 'um cliente'} tentou criá-la, mas a operação foi recusada. ${p.why}`,
   otherPartition: p =>
     `${p.entity} é particionada: a partição está nos 16 bits superiores dos números de sequência. ${p.asked} indica a partição ${p.partition}, e as partições de ${p.entity} vão de ${p.first} a ${p.last}.`,
   noId: p => `Em ${p.entity} não havia nenhuma mensagem com MessageId ${p.id}.`,
@@ -34,7 +34,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   notHeld: p =>
     `Ninguém mantinha ${p.number} bloqueada; por isso, não era possível liquidá-la nem renovar um bloqueio.`,
   onlyPeeked: p =>
-    `${p.number} só foi inspecionada: uma mensagem inspecionada não tem token de bloqueio; por isso, não pode ser liquidada nem há bloqueio a renovar.`,
+    `${p.number} só foi inspecionada. Uma mensagem inspecionada não tem token de bloqueio; por isso, não pode ser liquidada, nem há bloqueio a renovar.`,
   receivedAndDeleted: p =>
     `${Who(p.by)} recebeu ${p.number} ${atTime(p.at)} no modo ReceiveAndDelete, que a excluiu imediatamente; não era possível liquidá-la nem renovar um bloqueio.`,
   noSessionId: p =>

@@ -15,11 +15,11 @@ export const sessionTitles: DetailWords['sessionTitles'] = {
 export const sessionAnswers: DetailWords['sessionAnswers'] = {
   acceptedByName: p => `${Who(p.by)} solicitou a sessão ${p.session} pelo SessionId, e ela estava livre.`,
   acceptedNext: p =>
-    `${Who(p.by)} solicitou a próxima sessão; entre as livres, ${p.session} tinha a mensagem com o menor número de sequência, ${p.number}.`,
+    `${Who(p.by)} solicitou a próxima sessão; entre as livres, a sessão ${p.session} tinha a mensagem com o menor número de sequência, ${p.number}.`,
   acceptedFirst: p =>
-    `${Who(p.by)} tinha esperado ${p.wait} por uma sessão; entre as que ficaram disponíveis, ${p.session} tinha a mensagem com o menor número de sequência, ${p.number}.`,
+    `${Who(p.by)} tinha esperado ${p.wait} por uma sessão; entre as que ficaram disponíveis, a sessão ${p.session} tinha a mensagem com o menor número de sequência, ${p.number}.`,
   acceptedWaited: p =>
-    `${Who(p.by)} tinha esperado ${p.wait} por uma sessão; ${p.session} foi a primeira a ficar disponível.`,
+    `${Who(p.by)} tinha esperado ${p.wait} por uma sessão; a sessão ${p.session} foi a primeira a ficar disponível.`,
   expired: p =>
     `${Who(p.by)} não ${p.isRefused ? 'pôde renovar' : 'renovou'}${p.renewals > 0 ? ' de novo' : ''} o bloqueio da sessão ${p.session}, que terminou ${atTime(p.at)}.`,
   closedWithReceiver: p =>
@@ -74,7 +74,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   neverHeld: p => `Ninguém aceitou a sessão ${p.session} até agora.`,
   unsettled: p =>
     p.count === 1
-      ? `${some(p.numbers, 1)} foi entregue, mas não liquidada; por isso, é liberada, e DeliveryCount aumenta em 1.`
+      ? `${some(p.numbers, 1)} foi entregue, mas não liquidada; por isso, é liberada, e o DeliveryCount dela aumenta em 1.`
       : `${some(p.numbers, p.count)} foram entregues, mas não liquidadas; por isso, são liberadas, e DeliveryCount aumenta em 1.`,
   released: p =>
     p.count === 1
@@ -109,7 +109,7 @@ export const sessionRules: DetailWords['sessionRules'] = {
   locked: 'As mensagens de uma sessão são bloqueadas com a sessão; quando o bloqueio termina, são liberadas.',
   expired:
     'Quando o bloqueio de uma sessão termina, suas mensagens não liquidadas são liberadas, o DeliveryCount delas aumenta em 1, e qualquer receptor pode ' +
-    'aceitá-la.',
+    'aceitar a sessão.',
   neverDeadLetters:
     'Só o abandono, o fim de um bloqueio e o adiamento aumentam o DeliveryCount; fechar uma sessão não o aumenta.',
 }
@@ -130,6 +130,6 @@ export const sessionRefusals: DetailWords['sessionRefusals'] = {
   notHeld: p => `Nenhum receptor mantinha bloqueada a sessão ${p.session}.`,
   noneFree: p => `Nenhuma sessão de ${p.entity} estava livre com uma mensagem disponível.`,
   needed: p =>
-    `${p.entity} exige sessões; para receber, é preciso indicar uma sessão que o receptor mantenha bloqueada.`,
+    `${p.entity} exige sessões; para receber mensagens, um receptor precisa indicar uma sessão que mantém bloqueada.`,
   noSessions: p => `${p.entity} não exige sessões, portanto não há sessão a aceitar.`,
 }

@@ -9,7 +9,8 @@ export const transactionWords: DetailWords['transactionWords'] = {
     committed: name => `O que a transação ${name} fez?`,
     rolledBack: name => `Por que a transação ${name} foi revertida?`,
   },
-  nothingYet: 'Ainda não há nada nela. Todas as operações de uma transação se tornam visíveis juntas na confirmação.',
+  nothingYet:
+    'A transação ainda não contém operações. Todas as operações de uma transação se tornam visíveis juntas na confirmação.',
   willEnd: p => {
     const operations = p.count === 0 ? 'sem nenhuma operação' : `com ${plural(p.count, 'operação', 'operações')}`
     if (p.how === null) return `A transação ainda estará aberta no fim da execução, ${operations}.`
@@ -26,8 +27,8 @@ export const transactionWords: DetailWords['transactionWords'] = {
   },
   asked: 'A transação foi revertida, como define o cenário.',
   timedOut: p =>
-    `A transação não foi confirmada nem revertida em ${p.limit} desde a primeira operação; por isso, foi revertida ${atTime(p.at)}.`,
-  failed: p => `A confirmação da transação falhou (${p.error}), portanto tudo foi revertido.`,
+    `A transação não foi confirmada nem revertida em ${p.limit} desde a primeira operação; por isso, o agente a reverteu ${atTime(p.at)}.`,
+  failed: p => `A confirmação da transação falhou (${p.error}), portanto todas as operações foram revertidas.`,
   begun: p => `A transação começou ${atTime(p.at)}.`,
   effect: p => `Em ${p.entity}: ${p.what}.`,
   enlisted: p =>
@@ -47,7 +48,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
     'Uma transação termina 2 minutos depois da primeira operação; o que não tiver sido confirmado até lá é revertido.',
   refusedOver: p =>
     p.how === 'timedOut'
-      ? `A transação ${p.name} tinha atingido o tempo limite e foi revertida ${atTime(p.at)}.`
+      ? `A transação ${p.name} tinha atingido o tempo limite e sido revertida ${atTime(p.at)}.`
       : `A transação ${p.name} tinha sido ${p.how === 'committed' ? 'confirmada' : 'revertida'} ${atTime(p.at)}.`,
   settledIn: p =>
     `${p.number} já tinha sido liquidada (${p.operation}) na transação ${p.name} ${atTime(p.at)}; até a transação terminar, nada mais pode liquidá-la.`,

@@ -2,7 +2,7 @@
 
 import type { DetailWords } from '../contract.ts'
 import { AtTime, atTime, list, messages, number, plural, reasonText, some, times, Who, who } from './grammar.ts'
-import { wasRefused } from './operations.ts'
+import { refusedOnIt } from './operations.ts'
 
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
 const sentBy = (by: string | null): string => after(by, ' por ')
@@ -21,7 +21,7 @@ export const whyTitles: DetailWords['whyTitles'] = {
   received: id => `O que aconteceu com ${id}?`,
   deleted: id => `Por que ${id} não existe mais?`,
   cancelled: id => `Por que ${id} nunca chegou?`,
-  activated: (id, number) => `O que aconteceu com ${number}, ${id}?`,
+  activated: (id, number) => `O que aconteceu com a mensagem ${number} (${id})?`,
   forwarded: id => `Onde está ${id}?`,
   entityDeleted: id => `Por que ${id} não existe mais?`,
   entity: path => `O que há em ${path}?`,
@@ -33,9 +33,9 @@ export const whyTitles: DetailWords['whyTitles'] = {
 
 /** How a message that came again had been released. */
 const CAME_AGAIN = {
-  lapsed: 'quando o bloqueio terminou',
-  abandoned: 'quando foi abandonada',
-  mixed: 'quando foi liberada',
+  lapsed: 'depois que seu bloqueio terminou',
+  abandoned: 'depois de ser abandonada',
+  mixed: 'depois de ser liberada',
 } as const
 
 export const whyAnswers: DetailWords['whyAnswers'] = {
@@ -58,8 +58,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingDisabled: p => `O status de ${p.entity} é ${p.status}; por isso, não é possível receber mensagens.`,
   lingering: p =>
     p.isListened
-      ? `A mensagem expirou ${atTime(p.at)}, mas nenhum receptor espera uma mensagem, portanto ainda não foi removida.`
-      : `A mensagem expirou ${atTime(p.at)}, mas ninguém está escutando, portanto ainda não foi removida.`,
+      ? `A mensagem expirou ${atTime(p.at)}, mas nenhum receptor espera uma mensagem, portanto ela ainda não foi removida.`
+      : `A mensagem expirou ${atTime(p.at)}, mas ninguém está escutando, portanto ela ainda não foi removida.`,
   lingeringByPresent: p =>
     `Pela vida útil padrão atual, a mensagem expirou ${atTime(p.at)}; nenhuma operação de recebimento a removeu ainda.`,
   working: p =>
@@ -104,7 +104,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   forwarded: p => `A mensagem foi encaminhada para ${p.to} ${atTime(p.at)}.`,
   entityDeleted: p => `A entidade ${p.entity} foi excluída ${atTime(p.at)} com todas as suas mensagens.`,
   neverSent: () => 'Nenhuma mensagem com este identificador foi enviada nesta execução.',
-  refused: p => `O ${p.isSchedule ? 'agendamento' : 'envio'} da mensagem foi recusado ${atTime(p.at)} com ${p.error}.`,
+  refused: p =>
+    `A chamada para ${p.isSchedule ? 'agendar' : 'enviar'} a mensagem foi recusada ${atTime(p.at)} com ${p.error}.`,
 }
 
 const LAPSED = {
@@ -185,7 +186,7 @@ export const whySteps: DetailWords['whySteps'] = {
       : !p.isOfLock
         ? `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}; o bloqueio já tinha sido perdido, e a liquidação falhou com ${p.error}.`
         : `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}, tarde demais: a liquidação falhou com ${p.error}.`,
-  refused: p => `${AtTime(p.at)}, ${wasRefused(p.operation, p.by)} com ${p.error}.`,
+  refused: p => `${AtTime(p.at)}, ${refusedOnIt(p.operation, p.by, p.error)}.`,
   abandoned: p => `${Who(p.by)} a abandonou ${atTime(p.at)}; ${countNow(p)}.`,
   deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; ${countNow(p)}.`,
   released: p =>
@@ -193,7 +194,9 @@ export const whySteps: DetailWords['whySteps'] = {
       ? `A mensagem foi liberada com sua sessão ${atTime(p.at)}; DeliveryCount não muda.`
       : `${Who(p.by)} a liberou ${atTime(p.at)}; DeliveryCount não muda.`,
   repeated: p =>
-    `A mensagem foi entregue mais ${times(p.count)}, até o instante ${p.to}, e ${REPEATED[p.how][p.count > 1 ? 1 : p.isAgain ? 0 : 2]}.`,
+    p.count === 1
+      ? `A mensagem foi entregue mais uma vez e, ${atTime(p.to)}, ${REPEATED[p.how][p.isAgain ? 0 : 2]}.`
+      : `A mensagem foi entregue mais ${times(p.count)}, até o instante ${p.to}, e ${REPEATED[p.how][1]}.`,
   busyWith: p => `${Who(p.by)} está ocupado com ${some(p.numbers, p.total)}${after(p.until, ' até o instante ')}.`,
   noCredit: p => `${Who(p.by)} não tem mais crédito de link e não recebe nada.`,
   openOnly: p => `${Who(p.by)} está aberto, mas não solicita mensagens.`,
@@ -208,9 +211,9 @@ export const whySteps: DetailWords['whySteps'] = {
   expiredWaiting: p => `${AtTime(p.at)}, a mensagem não estava bloqueada, portanto expirou.`,
   cameExpired: p => `Quando a mensagem chegou, ${atTime(p.at)}, já tinha expirado (${atTime(p.expired)}).`,
   expiredNobody: p =>
-    `${AtTime(p.at)}, a mensagem expirou, mas ninguém escutava em ${p.entity}, portanto não foi removida nesse momento.`,
+    `${AtTime(p.at)}, a mensagem expirou, mas ninguém escutava em ${p.entity}, portanto ela não foi removida nesse momento.`,
   expiredBusy: p =>
-    `${AtTime(p.at)}, a mensagem expirou, mas nenhum receptor esperava uma mensagem, portanto não foi removida nesse momento.`,
+    `${AtTime(p.at)}, a mensagem expirou, mas nenhum receptor esperava uma mensagem, portanto ela não foi removida nesse momento.`,
   judged: p =>
     `${AtTime(p.at)}, ${who(p.by)} solicitou uma mensagem, mas, pela vida útil padrão atual de ${p.entity}, esta mensagem já tinha expirado ${atTime(p.expires)}.`,
   foundBy: p => `${AtTime(p.at)}, ${p.what}, e o agente removeu a mensagem expirada.`,
@@ -221,18 +224,19 @@ export const whySteps: DetailWords['whySteps'] = {
   foundBySweep: () => 'uma varredura percorreu a entidade',
   nextSweep: p => `A próxima varredura é ${atTime(p.at)}.`,
   retry: p =>
-    `Se a mensagem ainda estiver esperando ${atTime(p.at)}, expirará. ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, que as encaminha para ${p.to}.`,
+    `Se a mensagem ainda estiver esperando ${atTime(p.at)}, expirará. A entidade ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, que as encaminha para ${p.to}.`,
   overtook: p =>
-    `A mensagem foi removida antes de ${p.number}, que tinha sido entregue antes e que ${who(p.by)} ainda mantinha bloqueada.`,
+    `A mensagem foi removida antes de ${p.number}, que tinha sido entregue primeiro, mas que ${who(p.by)} ainda mantinha bloqueada.`,
   expiredUnderLock: p =>
     `${AtTime(p.at)}, a vida útil da mensagem terminou enquanto ela estava bloqueada; uma mensagem bloqueada não expira.`,
   expiredAtLockEnd: p => `Quando o bloqueio terminou ${atTime(p.at)}, a expiração teve efeito imediatamente.`,
   deferredExpiry: p =>
     `${AtTime(p.at)}, a vida útil da mensagem terminou; uma mensagem adiada só é removida quando um receptor a solicita.`,
-  deadLetters: p => `${p.entity} move as mensagens expiradas para a fila de mensagens mortas.`,
-  drops: p => `${p.entity} descarta as mensagens expiradas porque deadLetteringOnMessageExpiration está desativado.`,
+  deadLetters: p => `A entidade ${p.entity} move as mensagens expiradas para a fila de mensagens mortas.`,
+  drops: p =>
+    `A entidade ${p.entity} descarta as mensagens expiradas porque deadLetteringOnMessageExpiration está desativado.`,
   maxDelivery: p =>
-    `${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; com DeliveryCount ${p.count}, a mensagem foi para a fila de mensagens mortas ` +
+    `A entidade ${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; com DeliveryCount ${p.count}, a mensagem foi para a fila de mensagens mortas ` +
     `${atTime(p.at)}.`,
   byApplication: p => {
     const told = `${after(p.reason, ', com o motivo ')}${p.description === null ? '.' : `: “${p.description}”`}`
@@ -241,7 +245,7 @@ export const whySteps: DetailWords['whySteps'] = {
   inDeadLetterQueue: p => `As mensagens de ${p.to} não expiram, por mais tempo que fiquem lá.`,
   takenFromDeadLetter: p => `${Who(p.by)} a recebeu da fila de mensagens mortas e a concluiu ${atTime(p.at)}.`,
   completed: p => `${Who(p.by)} a concluiu ${atTime(p.at)}${p.work === null ? '' : `, após ${p.work} de trabalho`}.`,
-  received: p => `${Who(p.by)} a recebeu ${atTime(p.at)}; o agente a excluiu no mesmo momento.`,
+  received: p => `${Who(p.by)} a recebeu ${atTime(p.at)}; o agente a excluiu no mesmo instante.`,
   deleted: p =>
     `${p.by === null ? 'Um cliente' : p.by} excluiu ${p.number} ${atTime(p.at)} em uma exclusão em lote; ninguém a mantinha bloqueada.`,
   cancelled: p =>
@@ -303,7 +307,7 @@ export const whyRules: DetailWords['whyRules'] = {
     'Uma operação de recebimento não retorna uma mensagem adiada. Depois de expirar, ela só é removida quando um cliente a solicita pelo número de sequência.',
   expired:
     'Uma mensagem que chega a ExpiresAtUtc sem estar bloqueada é descartada, ou vai para a fila de mensagens mortas se ' +
-    'a fila estiver configurada para isso.',
+    'a entidade estiver configurada para isso.',
   expiredUnderLock:
     'Uma mensagem bloqueada não expira. Quando o bloqueio termina ou a mensagem é abandonada, a expiração tem efeito nesse instante.',
   expiredDeferred:
@@ -340,22 +344,22 @@ export const whyChanges: DetailWords['whyChanges'] = {
   tryHint: values => `Mudar e executar de novo: ${values.join(', ')}`,
   ttlOver: ttl => `uma vida útil maior que ${ttl}`,
   ttlOf: ttl => `uma vida útil de ${ttl}`,
-  oneMore: receiver => `um segundo ${receiver}`,
+  oneMore: receiver => `mais uma instância de ${receiver}`,
   moreInstances: (receiver, count) => `${count} instâncias de ${receiver} em vez de ${count - 1}`,
   lockOver: duration => `um LockDuration maior que ${duration}`,
   shorterIdle: p => `um SessionIdleTimeout menor que ${p.under} em ${p.receiver}`,
   renewal: receiver => `a renovação dos bloqueios por ${receiver} (um processador os renova por até 5 min)`,
-  noPrefetch: 'um PrefetchCount de 0',
+  noPrefetch: 'um PrefetchCount igual a 0',
   listener: (entity, before) => `um receptor livre em ${entity} antes do instante ${before}`,
   acceptor: p =>
     `${p.isHeld ? `receber da sessão ${p.session}` : `aceitar a sessão ${p.session} e receber dela`} antes do instante ${p.before}`,
   flag: 'ativar deadLetteringOnMessageExpiration (nesse caso, ela estaria na fila de mensagens mortas)',
   use: (entity, before) => `qualquer uso de ${entity} antes do instante ${before} (só atrasa a exclusão)`,
   longerLimit: 'um AutoDeleteOnIdle maior',
-  moreDeliveries: max => `um MaxDeliveryCount de ${max}`,
-  sessionId: 'um SessionId',
+  moreDeliveries: max => `um MaxDeliveryCount igual a ${max}`,
+  sessionId: 'definir um SessionId na mensagem',
   targetActive: path => `um status de ${path} que permita envios`,
-  targetKept: path => `nenhum AutoDeleteOnIdle em ${path}`,
+  targetKept: path => `desativar AutoDeleteOnIdle em ${path}`,
   targetLarger: path => `mais espaço em ${path}`,
   createdBefore: (path, at) => `criar ${path} antes do instante ${at}`,
   commitBefore: at => `uma confirmação antes do instante ${at}`,
