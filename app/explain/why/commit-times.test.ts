@@ -53,7 +53,7 @@ test('what is sent again in a transaction is sent when the call is made', () =>
     },
     why: run => whyId(run, 'a', 10),
     answer:
-      'd completed it at 0:08. The same content had been sent again at 0:06, but q discarded that message as a duplicate, so the content is lost.',
+      'd completed it at 0:08. A message had been sent in its place at 0:06, but q discarded that message as a duplicate, so the content is lost.',
   }))
 
 /** Locked until 0:31, enlisted at 0:03. */

@@ -10,7 +10,7 @@ export const absentWords = {
     `${p.answer} At ${p.at} ${p.entity} discarded another message with this id as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
   /** It was taken from its dead-letter queue, and what was sent in its place is discarded. */
   lostResent: (p: { answer: string; entity: string; at: string }) =>
-    `${p.answer} The same content had been sent again at ${p.at}, but ${p.entity} discarded that message as a duplicate, so the content is lost.`,
+    `${p.answer} A message had been sent in its place at ${p.at}, but ${p.entity} discarded that message as a duplicate, so the content is lost.`,
   unmatched: (p: { path: string }) => `No rule of ${p.path} matched it.`,
   renamed: (p: { path: string; id: string }) =>
     `${p.path} got a copy of it, but an action changed the MessageId of the copy to ${p.id}.`,
