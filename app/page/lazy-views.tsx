@@ -19,7 +19,5 @@ export const MessageTable = wordyPart(
   async () => (await import('./message-table/message-table.tsx')).MessageTable,
   coming,
 )
-export const Trouble = wordyPart(
-  async () => (await import('./messages/trouble.tsx')).Trouble,
-  <div className="full" aria-busy="true" />,
-)
+/** Lies over the views, so that it takes no place from them while it comes. */
+export const Trouble = wordyPart(async () => (await import('./messages/trouble.tsx')).Trouble, <div aria-busy="true" />)

@@ -194,7 +194,18 @@ test('a first change that does not run is a draft of its own: reload finds it, a
 test('a broken file is mended in the editor, and becomes a scenario of one’s own', async ({ page }) => {
   await open(page)
   const scenario = { busscope: 1, title: 'Mended', runFor: 'PT1M', queues: { jobs: {} } }
+  let answer = () => {}
+  const isAnswered = new Promise<void>(resolve => (answer = resolve))
+  await page.route(/\/trouble-.*\.js$/, async route => {
+    await isAnswered
+    await route.continue()
+  })
+  const top = async () => (await page.locator('.tl-scroller').boundingBox())?.y
+  const before = await top()
   await openHidden(page).setInputFiles(textFile('wrong.json', JSON.stringify({ ...scenario, runFor: '1 minute' })))
+  await expect(page.locator('main > [aria-busy=true]')).toBeAttached()
+  expect(await top()).toBe(before) // what is wrong lies over the views, and takes no place from them before it comes
+  answer()
   await page.getByRole('alert').getByRole('button', { name: 'Fix it in the editor' }).click()
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(page.getByRole('button', { name: 'wrong.json' })).toBeVisible()
