@@ -4,13 +4,14 @@ import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-cor
 import { perTrace } from '../../read/per-trace.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { entityInfo, existsAt, homeEntity, isSameName, numberOf, pathOf } from '../../read/at.ts'
+import { clientOrNull } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { factNotes } from '../facts.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { discardsOf, explainDuplicate, firstOf, isResentInVain, windowEnd } from './duplicate.ts'
+import { acceptedSteps, discardsOf, explainDuplicate, firstOf, isResentInVain, windowEnd } from './duplicate.ts'
 import { earlierSteps } from './earlier.ts'
 import { isToBeForwarded, lifeInDead, ofDead } from './dead-letter-queue.ts'
 import { explainMessage } from './message.ts'
@@ -47,7 +48,7 @@ function explainRows(
     const why = withoutCopies(ask, explainOne(ask, messageId, m), m)
     return withLives(ask, messageId, withRefused(ask, messageId, why), m)
   }
-  return explainUnsent(ask, messageId, null, rows[0])
+  return withRefused(ask, messageId, explainUnsent(ask, messageId, null, rows[0]))
 }
 
 /** Asked of no entity: also who got no copy, if it is a copy. */
@@ -74,11 +75,14 @@ const REFUSED_TOLD = 3
 /** Other sends of this id were refused or rolled back, of which the last are told: a client that tries again sends it anew. */
 function withRefused(ask: Ask, id: string, why: Explanation): Explanation {
   const { trace, w, at } = ask
+  const isTold = (record: RecordNumber | null): boolean => why.steps.some(one => one.record === record)
   const refused = (refusedSends(trace).get(id) ?? [])
     .map(({ n }) => n)
-    .filter(n => n <= at.n && !why.steps.some(({ record }) => record === n))
+    .filter(n => n <= at.n && !isTold(n))
     .slice(-REFUSED_TOLD)
-  const rolledBack = rolledBackSteps(ask, id).slice(-REFUSED_TOLD)
+  const rolledBack = rolledBackSteps(ask, id)
+    .filter(({ record }) => !isTold(record))
+    .slice(-REFUSED_TOLD)
   if (refused.length + rolledBack.length === 0) return why
   const steps = refused.map(n => {
     const { entity = '', error, t, operation } = trace.recordOf(n, 'operation-failed')
@@ -161,12 +165,13 @@ function explainOne(ask: Ask, id: string, m: MessageRow): Explanation {
   const places = wayTo(trace, m).map(row => trace.homeOf(row))
   const found = discardsOf(trace, id).filter(n => n <= at.n && places.includes(trace.entityOf(n) ?? -1))
   const last = found.at(-1)
-  if (last === undefined) return why
+  if (last === undefined) return withAccepted(ask, m, why)
   const own = firstOfId(trace, m)
   const parts = (n: RecordNumber) => {
     const first = trace.messageOf(firstOf(ask, n).n)
     const of = first === null || firstOfId(trace, first) === own ? null : numberOf(trace, first)
-    return { entity: trace.record(n).entity ?? '', at: time(ask, trace.timeOf(n)), of }
+    const by = clientOrNull(ask.input, trace.actorOf(n))
+    return { entity: trace.record(n).entity ?? '', at: time(ask, trace.timeOf(n)), of, by }
   }
   const steps = found.slice(-DUPLICATES_TOLD).map(n => stepOf(ask, w.absentWords.duplicate(parts(n)), n))
   // As of the record by which it was discarded: a cancellation that came later did not make it a duplicate.
@@ -179,8 +184,20 @@ function explainOne(ask: Ask, id: string, m: MessageRow): Explanation {
       : isResentInVain(ask, m)
         ? why.answer
         : w.absentWords.withDuplicate({ answer: why.answer, ...parts(last) }),
-    steps: inOrder([...why.steps, ...steps]),
+    steps: inOrder([...withAccepted(ask, m, why).steps, ...steps]),
     facts: [...why.facts, ...factNotes(trace.record(last).facts)],
+  }
+}
+
+/** With why it was no duplicate of an earlier one of its id. */
+function withAccepted(ask: Ask, m: MessageRow, why: Explanation): Explanation {
+  const accepted = acceptedSteps(ask, m)
+  if (accepted.length === 0) return why
+  const index = why.steps.findIndex(({ record }) => record === accepted.at(-1)!.record) + 1
+  return {
+    ...why,
+    steps: why.steps.toSpliced(index === 0 ? why.steps.length : index, 0, ...accepted),
+    facts: [...why.facts, ...factNotes(['U-3', 'U-4'].filter(id => !why.facts.some(fact => fact.id === id)))],
   }
 }
 

@@ -55,7 +55,7 @@ test('a status has to allow receiving all the time, not only once before the exp
     ],
   })
   expect(whyMessage(run, 'b', 120).wouldHaveChanged[0]).toContain(
-    'a status that allows receiving from q at any time before 1:00',
+    'a status that allows receiving from q at all times before 1:00',
   )
 })
 

@@ -39,7 +39,7 @@ test('each place says which copy came there', () => {
   const told = texts(whyId(run, 'x', 60, 't'))
   expect(told).toEqual(
     expect.arrayContaining([
-      'At 0:10 it reached sink and was discarded there as a duplicate. It was #2 in t/subscriptions/f.',
+      'At 0:10 it reached sink and was discarded there as a duplicate of #1. It was #2 in t/subscriptions/f.',
       'As #1 in sink, it is now waiting. It was #1 in t/subscriptions/f.',
       'As #2 in sink, it is now waiting. It was #3 in t/subscriptions/f, and an action changed its MessageId to renamed.',
     ]),

@@ -6,13 +6,14 @@ import { groupBy } from '../../model/group-by.ts'
 import { firstOfId, rowsOfId, wayTo } from '../../read/message/lineage.ts'
 import { perTrace } from '../../read/per-trace.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
-import { numberIn, pathOf } from '../../read/at.ts'
+import { isSameName, numberIn, numberOf, pathOf } from '../../read/at.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
-import { shorterWindow } from '../../read/message/duplicate-window.ts'
+import { duplicateWindowOf, shorterWindow } from '../../read/message/duplicate-window.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
+import { earlierSteps } from './earlier.ts'
 import { windowNote } from './modelled.ts'
 import { callTime } from './sent-via.ts'
 import { settingStep } from './steps.ts'
@@ -103,6 +104,38 @@ function windowSteps(ask: Ask, entity: EntityId, first: TraceRecord, n: RecordNu
   const by = setBy(ask.trace, entity, n, 'duplicateDetectionHistoryTimeWindow')
   if (by <= first.n) return []
   return [settingStep(ask, entity, 'duplicateDetectionHistoryTimeWindow', by)]
+}
+
+/** Why a message was accepted although its entity had taken one of its id before: the window was over (U-5), the partition key is another (U-3), or that one went with an earlier entity (I-10). Each is at the record by which it came. */
+export function acceptedSteps(ask: Ask, m: MessageRow): Step[] {
+  const { trace, w } = ask
+  const own = duplicateWindowOf(trace, m)
+  if (own === null) return []
+  const { m: row, entity, since, endsAt } = own
+  const birth = trace.birthOf(row)
+  const before = rowsOfId(trace, trace.messageIdOf(row)).filter(
+    other => trace.birthOf(other) < birth && duplicateWindowOf(trace, other)?.m === other,
+  )
+  const here = before.filter(other => trace.homeOf(other) === entity)
+  const keyOf = (other: MessageRow): string | undefined => trace.contentOf(other).partitionKey
+  const isKeyed = propertiesAt(trace, entity, birth).enablePartitioning
+  const same = here.findLast(other => !isKeyed || keyOf(other) === keyOf(row))
+  const other = same ?? here.at(-1)
+  const at = (text: string): Step => step(text, since, birth)
+  if (other === undefined) {
+    const path = pathOf(trace, entity)
+    const isNamesake = before.some(one => isSameName(pathOf(trace, trace.homeOf(one)), path))
+    return isNamesake ? earlierSteps(ask, entity).map(({ text }) => at(text)) : []
+  }
+  const number = numberOf(trace, other)
+  const parts = { entity: pathOf(trace, entity), number, at: time(ask, trace.timeOf(trace.birthOf(other))) }
+  if (same === undefined)
+    return [at(w.duplicateWords.otherKey({ ...parts, key: keyOf(other) ?? null, own: keyOf(row) ?? null }))]
+  const passed = since - trace.timeOf(trace.birthOf(same))
+  if (passed < endsAt - since) return []
+  const changed = windowSteps(ask, entity, trace.record(trace.birthOf(same)), birth).map(({ text }) => at(text))
+  const window = length(ask, endsAt - since)
+  return [...changed, at(w.duplicateWords.acceptedAgain({ ...parts, passed: length(ask, passed), window }))]
 }
 
 /** Records by which messages were discarded, anywhere, by their ids. */

@@ -58,7 +58,7 @@ test('what its target discarded as a duplicate got no number there (F-12)', () =
     steps: [sendAll(0, 'q', 'a'), at(1, 'send', { to: 'f', message: { messageId: 'a' } })],
   })
   const why = whyId(run, 'a', 10, 'f')
-  expect(why.answer).toBe('At 0:01 it reached q and was discarded there as a duplicate.')
+  expect(why.answer).toBe('At 0:01 it reached q and was discarded there as a duplicate of #1.')
   expect(texts(why).join(' ')).not.toContain('new sequence number')
   expect(ids(why)).toContain('F-12')
 })

@@ -46,10 +46,11 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
   const { w, trace } = ask
   const idle = ending.how === 'entityDeleted' ? idleDeletion(ask, story.home, ending.record) : null
   const texts = endingTexts(ask, story, ending, idle)
-  const waited = ending.how === 'received' ? waitedOf(ask, story) : part({})
   const isDeleted = ending.how === 'deleted' || ending.how === 'entityDeleted'
   const dead = deadPart(ask, story)
   const expired = isDeleted ? expiredPart(ask, story, ending.record) : part({})
+  const isWaitTold = ending.how === 'received' || (ending.how === 'entityDeleted' && expired.steps.length === 0)
+  const waited = isWaitTold ? waitedOf(ask, story) : part({})
   return explanation({
     ...texts,
     tone:
@@ -64,6 +65,7 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
       ...deliverySteps(ask, lostFrom(story)),
       ...dead.steps,
       ...expired.steps,
+      ...(idle?.changed ?? []),
       ...(idle?.waits.steps ?? []),
       stepOf(ask, texts.step, ending.record),
       ...commitSteps(ask, ending.record),

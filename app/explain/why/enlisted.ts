@@ -144,7 +144,10 @@ export function inVainSteps(ask: Ask, story: Story, delivery: Delivery): Step[] 
     return [
       stepOf(ask, ask.w.causeWords.overtaken({ ...vain, at: time(ask, vain.at), end: time(ask, end.at) }), end.record),
     ]
-  const isHeld = isHeldAt(delivery, record) && (story.ending === null || story.ending.record > record)
+  const isHeld =
+    isHeldAt(delivery, record) &&
+    (end === null || end.at > vain.end) &&
+    (story.ending === null || story.ending.record > record)
   const parts = { ...vain, at: time(ask, vain.at), end: time(ask, vain.end), isHeld }
   return [stepOf(ask, ask.w.causeWords.inVain(parts), record)]
 }

@@ -240,6 +240,7 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
       idle.use.step,
       ...(idle.isActivated ? [step(w.causeWords.scheduleKept)] : []),
       ...idle.inVain.steps,
+      ...idle.changed,
       ...idle.waits.steps,
       ...idle.unprotected.steps,
       stepOf(ask, answer, deletedBy),

@@ -91,7 +91,7 @@ test('in hand at the end is no rescue where the lock ends before the work (L-15)
       'm',
       37,
     ).wouldHaveChanged
-  expect(told('PT30S')).toContain('a TTL longer than 30 s')
+  expect(told('PT30S')).toContain('a TTL longer than 30 s (as the default of q)')
   expect(told('PT10S').join()).not.toContain('TTL')
 })
 
@@ -170,7 +170,7 @@ test('what expires while receives are refused expires for that reason (E-1, E-2)
   expect(texts(why).join()).not.toContain('busy')
   expect(ids(why)).toEqual(expect.arrayContaining(['E-1', 'E-2']))
   expect(why.modelled.map(({ tag }) => tag)).toContain('modelled: time continues while disabled')
-  expect(why.wouldHaveChanged).toContain('a status that allows receiving from q at any time before 2:00')
+  expect(why.wouldHaveChanged).toContain('a status that allows receiving from q at all times before 2:00')
 })
 
 test('a delay queue that nobody reads, and the queue that waits for it (S-6, T-8)', () => {

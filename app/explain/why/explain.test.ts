@@ -23,7 +23,7 @@ describe('the traffic spike (semantics 21.4)', () => {
       'TTL = min(message: none, jobs: 30 s) = 30 s',
       'ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:34 + 30 s = 1:04',
     ])
-    expect(why.wouldHaveChanged).toEqual(['a TTL longer than 36 s', 'a second backend'])
+    expect(why.wouldHaveChanged).toEqual(['a TTL longer than 36 s (as the default of jobs)', 'a second backend'])
     expect(ids(why)).toEqual(expect.arrayContaining(['S-5', 'S-22', 'S-31', 'S-34', 'G-30']))
   })
 
@@ -39,7 +39,10 @@ describe('the traffic spike (semantics 21.4)', () => {
     expect(texts(why)).toContain(
       'backend takes 10 s per message, so this one would have been received at 1:20 if no message had expired.',
     )
-    expect(why.wouldHaveChanged.slice(0, 2)).toEqual(['a TTL of 36 s', 'a TTL longer than 45 s'])
+    expect(why.wouldHaveChanged.slice(0, 2)).toEqual([
+      'a TTL of 36 s (as the default of jobs)',
+      'a TTL longer than 45 s (as the default of jobs)',
+    ])
   })
 
   test('job 6 passed its expiry under its lock', () => {

@@ -90,7 +90,7 @@ describe('auto-forwarding', () => {
     const why = whyRecord(run, 'duplicate-discarded')
     expect(texts(why)).toContain('This one was forwarded from copies to once at 0:08 and was discarded there.')
     expect(texts(whyId(run, 'twice', 10, 'copies'))).toContain(
-      'At 0:08 it reached once and was discarded there as a duplicate.',
+      'At 0:08 it reached once and was discarded there as a duplicate of #1.',
     )
   })
 

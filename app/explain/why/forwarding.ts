@@ -15,7 +15,7 @@ import { changesForForward } from './changes.ts'
 import { deliverySteps } from './deliveries.ts'
 import { deadHopsNote, deadLineNote, deadStaysNote, forwardNote, storyNotes } from './modelled.ts'
 import { changedSince, inOrder } from './steps.ts'
-import { placeSteps } from './place.ts'
+import { discardedOnArrival, discardedText, placeSteps } from './place.ts'
 import { headerOf, hopsMade, isAway, lacksSession, LOOKED_AT } from './stuck.ts'
 import { heldBytes, sizeLimit } from './size.ts'
 import type { Explanation, Step } from './types.ts'
@@ -34,7 +34,7 @@ export function explainForwarded(ask: Ask, story: Story, ending: Ending, before:
       : w.whyAnswers.forwarded({ at, to })
   return explanation({
     title: w.whyTitles.forwarded(story.id),
-    answer: discarded === null ? w.whyAnswers.forwarded({ at, to }) : w.whyPlace.duplicate({ entity: to, at }),
+    answer: discarded === null ? w.whyAnswers.forwarded({ at, to }) : discardedText(ask, discarded, { entity: to, at }),
     tone: discarded === null ? 'neutral' : 'lost',
     steps: [
       ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), ...before]),
@@ -54,13 +54,6 @@ export function explainForwarded(ask: Ask, story: Story, ending: Ending, before:
     ],
     modelled: storyNotes(ask, story),
   })
-}
-
-/** The record by which its target discarded it as a duplicate (F-12); null: it arrived. */
-export function discardedOnArrival({ trace, at }: Ask, forward: number): number | null {
-  for (let n = forward + 1; n <= at.n && trace.timeOf(n) === trace.timeOf(forward); n++)
-    if (trace.kindOf(n) === 'duplicate-discarded' && trace.causeOf(n) === forward) return n
-  return null
 }
 
 /** The setting by which record `n` forwarded it. */

@@ -3,7 +3,7 @@
 import type { MessageRow } from '../../../sim-core/index.ts'
 import { hasBuffer, hasHandlers, inHandHow, receiversOf, workEndOf } from '../../read/entity/listening.ts'
 import { goneWithin } from '../../read/client/doors.ts'
-import { setBy } from '../../read/entity/properties.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { sessionOfDelivery } from '../../read/session/sessions.ts'
 import { openDelivery, lostFrom, storyOf } from '../../read/message/history.ts'
@@ -43,7 +43,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
   const partition = delivery === null ? NO_PARTITION : partitionPart(ask, story.m)
   const answer = heldAnswer(ask, story, delivery, isExpired ? expiresAt : null)
   const { refusesReceives } = entityAt(trace, story.home, at.n)
-  const kept = delivery === null ? [] : keptSteps(ask, story, delivery)
+  const kept = delivery === null ? [] : [...keptSteps(ask, story, delivery), ...limitSteps(ask, story, delivery)]
   const lapse = lapseAhead(ask, story)
   const dead = deadPart(ask, story)
   return explanation({
@@ -176,6 +176,16 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
     until: end === null ? null : time(ask, end),
     lockEnds: lockEnds === null || end === null || lockEnds >= end ? null : time(ask, lockEnds),
   })
+}
+
+/** A MaxDeliveryCount that was changed under its lock counts when the lock ends (L-29). */
+function limitSteps(ask: Ask, story: Story, { record, deliveryCount }: Delivery): Step[] {
+  const changed = story.deadLetter === null ? changedSince(ask, story, 'maxDeliveryCount', record) : []
+  const { maxDeliveryCount: max } = propertiesAt(ask.trace, story.home, ask.at.n)
+  const count = deliveryCount + 1
+  return changed.length === 0 || count < max
+    ? changed
+    : [...changed, step(ask.w.causeWords.limitAhead({ count, max }), changed[0]!.at)]
 }
 
 /** A lockDuration that was changed under its lock does not touch it (L-29). */

@@ -3,13 +3,14 @@
 import { NEVER_ISO } from '../../../sim-core/index.ts'
 import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
 import { pathOf } from '../../read/at.ts'
-import { propertiesAt } from '../../read/entity/properties.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { propertyFixes } from '../../read/scenario-place.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { idleNotesOf, lastUse, listFacts, noProtection, notCounted, usedKind, waitSteps } from './idle.ts'
 import type { LastUse } from './idle.ts'
-import type { Fix, Part } from './types.ts'
+import { settingStep } from './steps.ts'
+import type { Fix, Part, Step } from './types.ts'
 
 export interface IdleDeletion extends Pick<Part, 'arithmetic' | 'facts' | 'modelled'> {
   readonly limit: number
@@ -18,6 +19,8 @@ export interface IdleDeletion extends Pick<Part, 'arithmetic' | 'facts' | 'model
   /** What happened after its last use and did not count, who waited for a session, what did not protect it. */
   readonly inVain: Part
   readonly waits: Part
+  /** That its limit was that of an update. */
+  readonly changed: readonly Step[]
   readonly unprotected: Part
   readonly longer: Fix
   readonly changes: readonly Fix[]
@@ -35,6 +38,7 @@ export function idleDeletion(ask: Ask, entity: EntityId, deletedBy: RecordNumber
   const inVain = notCounted(before, entity, use.step)
   const waits = waitSteps(before, entity, true)
   const unprotected = noProtection(before, entity)
+  const by = setBy(trace, entity, deletedBy - 1, 'autoDeleteOnIdle')
   const sum = { from: time(ask, t - limit), limit: length(ask, limit), result: time(ask, t), use: use.words }
   const path = pathOf(trace, entity)
   const longer: Fix = {
@@ -47,6 +51,7 @@ export function idleDeletion(ask: Ask, entity: EntityId, deletedBy: RecordNumber
     isActivated,
     inVain,
     waits,
+    changed: trace.kindOf(by) === 'entity-updated' ? [settingStep(ask, entity, 'autoDeleteOnIdle', by)] : [],
     unprotected,
     arithmetic: [w.whyArithmetic.idle(sum)],
     facts: [

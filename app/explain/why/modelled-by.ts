@@ -5,7 +5,7 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import type { Ask } from './ask.ts'
 import { isOfCancelled } from './duplicate.ts'
 import { failedCommit } from './enlisted.ts'
-import { discardedOnArrival } from './forwarding.ts'
+import { discardedOnArrival } from './place.ts'
 import { activationNote, disabledTimeNote, noteOf } from './modelled.ts'
 import type { Modelled, Step } from './types.ts'
 

@@ -71,8 +71,13 @@ function passedSteps(ask: Ask, m: MessageRow): Step[] {
 }
 
 /** What receivers had done with it there, and by whom or why it was dead-lettered. */
-function deadBefore(ask: Ask, story: Story, { record, at, reason, branch }: DeadLettering): Step[] {
+function deadBefore(ask: Ask, story: Story, { record, at, reason, description, branch }: DeadLettering): Step[] {
   const { trace, w } = ask
+  const to = branch === 'forwardRefused' ? propertiesAt(trace, story.home, record).forwardTo : null
+  if (to !== null) {
+    const failed = w.moveSteps.failedForward({ to, at: time(ask, at), description: description ?? '' })
+    return [...deliverySteps(ask, lostFrom(story)), stepOf(ask, failed, record)]
+  }
   const by = branch === 'byApplication' ? trace.actorOf(record) : null
   const parts = { entity: story.homePath, at: time(ask, at), reason, by }
   return [...deliverySteps(ask, lostFrom(story)), stepOf(ask, w.whyMoves.deadLetteredBefore(parts), record)]

@@ -10,7 +10,6 @@ import { recomputes, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { endsOfWay, wayTo } from '../../read/message/lineage.ts'
 import type { Step } from './types.ts'
-import type { DetailWords } from '../../words/contract.ts'
 
 const PLACES_TOLD = 4
 const PLACES_COUNTED = 200
@@ -105,13 +104,30 @@ function endStep(ask: Ask, story: Story, ending: Ending, entity: string): Step {
 const copiesMade = ({ trace }: Ask, n: RecordNumber): number => trace.detailOf(n, 'message-published').copies
 
 /** Where a forward led. Without a row of its own there it was discarded as a duplicate, if it does not arrive by the next records. */
-function forwardedText(ask: Ask, forward: number, parts: Parameters<DetailWords['whyPlace']['duplicate']>[0]): string {
+function forwardedText(ask: Ask, forward: number, { at }: { readonly at: string }): string {
   const { trace, w } = ask
   const { to: entity } = trace.recordOf(forward, 'message-forwarded')
   const arrived = rowsBornOf(trace, forward)
   return arrived === null
-    ? w.whyPlace.duplicate({ ...parts, entity })
+    ? discardedText(ask, discardedOnArrival(ask, forward), { entity, at })
     : w.whyPlace.waiting({ entity, number: numberOf(trace, arrived) })
+}
+
+/** The record by which the target of a forward discarded it as a duplicate (F-12); null: it arrived. */
+export function discardedOnArrival({ trace, at }: Ask, forward: RecordNumber): number | null {
+  for (let n = forward + 1; n <= at.n && trace.timeOf(n) === trace.timeOf(forward); n++)
+    if (trace.kindOf(n) === 'duplicate-discarded' && trace.causeOf(n) === forward) return n
+  return null
+}
+
+/** That record `n` discarded it, with the message of which it was a duplicate. */
+export function discardedText(
+  { trace, w }: Ask,
+  n: RecordNumber | null,
+  parts: { readonly entity: string; readonly at: string },
+): string {
+  const first = n === null ? null : trace.messageOf(trace.detailOf(n, 'duplicate-discarded').original)
+  return w.whyPlace.duplicate({ ...parts, of: first === null ? null : numberOf(trace, first) })
 }
 
 /** The message that a forward made of it, by a record right after. */

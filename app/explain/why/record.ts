@@ -23,14 +23,14 @@ import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { changesForLapse } from './changes.ts'
 import { deliveryFacts, lapseSteps } from './deliveries.ts'
-import { explanation, part, length, step, time, told } from './ask.ts'
+import { explanation, part, length, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { deletionSteps } from './batch-deletion.ts'
 import { lifeArithmetic } from './birth.ts'
 import { causeSteps, inOrder } from './steps.ts'
 import { changeSteps, lateSteps, skewSteps } from './origin.ts'
 import { explainDuplicate } from './duplicate.ts'
-import { entityOfStep, overtakenSteps } from './enlisted.ts'
+import { entityOfStep, transactionSteps } from './enlisted.ts'
 import { explainEmpty, explainEnded } from './receiver.ts'
 import { explainGone } from './entity.ts'
 import { idleNotes, idleRule } from './idle.ts'
@@ -112,8 +112,11 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
   const story = m === null ? null : storyOf(trace, m, n)
   const lapsed =
     record.kind === 'lock-expired' ? (story?.deliveries.find(({ end }) => end?.record === n) ?? null) : null
-  const lapse =
-    lapsed === null || story === null ? [] : [...lapseSteps(ask, lapsed), ...overtakenSteps(ask, story, lapsed)]
+  const ended = story?.deliveries.find(({ end }) => end?.record === n) ?? null
+  const lapse = [
+    ...(lapsed === null ? [] : lapseSteps(ask, lapsed)),
+    ...(ended === null || story === null ? [] : transactionSteps(ask, story, ended)),
+  ]
   const parts = [
     ...birthParts(ask, record, story),
     ...peekParts(ask, record, story),
@@ -124,7 +127,11 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
     title: w.recordTitles.any,
     answer: answerOf(ask, record),
     tone: factsOf(record.kind).tone ?? 'neutral',
-    steps: [...inOrder([...causeSteps(ask, n), ...lapse]), ...parts.flatMap(({ steps }) => steps)],
+    steps: [
+      ...inOrder([...causeSteps(ask, n), ...lapse]),
+      ...ledToSteps(ask, n),
+      ...parts.flatMap(({ steps }) => steps),
+    ],
     arithmetic: [...arithmeticOf(ask, record), ...parts.flatMap(({ arithmetic }) => arithmetic)],
     rule: ruleOf(ask, record),
     facts: [...record.facts, ...parts.flatMap(({ facts }) => facts)],
@@ -181,13 +188,26 @@ function ruleOf(ask: Ask, { kind, n, branch }: Pick<TraceRecord, 'kind' | 'n'> &
   return kind === 'idle-clock-reset' && entity !== null ? idleRule(ask, entity) : w.recordRules[kind]
 }
 
-/** What the end of a delivery led to at once: it reached MaxDeliveryCount (L-19), or had expired (S-9). */
-function movedBy({ trace }: Ask, n: RecordNumber): Kind | null {
+/** The record that the end of a delivery led to at once: it reached MaxDeliveryCount (L-19), or had expired (S-9). */
+function nextOf({ trace }: Ask, n: RecordNumber): RecordNumber | null {
   const m = trace.messageOf(n)
   if (m === null || !RELEASES.has(trace.kindOf(n))) return null
   const next = trace.rowsOf(m).find(row => row > n)
   const isAtOnce = next !== undefined && trace.causeOf(next) === n && trace.timeOf(next) === trace.timeOf(n)
-  return isAtOnce ? trace.kindOf(next) : null
+  return isAtOnce ? next : null
+}
+
+function movedBy(ask: Ask, n: RecordNumber): Kind | null {
+  const next = nextOf(ask, n)
+  return next === null ? null : ask.trace.kindOf(next)
+}
+
+/** What it led to, of this same instant. */
+function ledToSteps(ask: Ask, n: RecordNumber): Step[] {
+  const { trace, input, w, lang } = ask
+  const next = nextOf(ask, n)
+  if (next === null) return []
+  return [stepOf(ask, `${time(ask, trace.timeOf(next))} · ${recordSentence(trace, input, next, w, lang)}`, next)]
 }
 
 const RELEASES: ReadonlySet<Kind> = new Set<Kind>([

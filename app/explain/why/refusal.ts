@@ -159,6 +159,10 @@ function invalidReason(ask: Ask, record: Refused, entity: EntityId | null): Reas
     const parts = { from, to: forwardDeadLetteredMessagesTo, since: null }
     return because(stepOf(ask, w.whyMoves.setToForwardDead(parts), by))
   }
+  if (branch === 'partitionedDelete') {
+    const isOfNamespace = ask.input.namespace.tier === 'premium'
+    return because(step(w.refusedWords.partitionedDelete({ entity: path, isOfNamespace })))
+  }
   if (branch === 'noSessions') return because(step(w.sessionRefusals.noSessions({ entity: path })))
   return branch === 'sessionNeeded' ? because(step(w.sessionRefusals.needed({ entity: path }))) : null
 }

@@ -1,6 +1,7 @@
 /** Calls to settle a message, renew its lock or cancel it that were refused, as steps of its own answer. */
 
 import type { MessageRow, RecordNumber } from '../../../sim-core/index.ts'
+import { numberIn } from '../../read/at.ts'
 import { clientOrNull, hasHandlers } from '../../read/entity/listening.ts'
 import type { Story } from '../../read/message/history.ts'
 import { recordsAt } from '../../read/trace-index.ts'
@@ -92,9 +93,14 @@ export function refusedCancelSteps(ask: Ask, story: Story): Step[] {
 /** A number that was not found is followed by the reason. */
 function cancelStep(ask: Ask, { home }: Story, call: Refused): Step {
   const { w, trace } = ask
-  const { n, t, error } = call
+  const { n, t, error, sequenceNumber = '' } = call
   const by = clientOrNull(ask.input, trace.actorOf(n))
-  const refused = w.causeWords.cancelRefused({ at: time(ask, t), by, error })
+  const refused = w.causeWords.cancelRefused({
+    at: time(ask, t),
+    by,
+    error,
+    number: numberIn(trace, home, sequenceNumber),
+  })
   const why = call.branch === 'numberUnknown' ? numberReason({ ...ask, at: { t, n } }, call, home) : null
   const [said] = why?.steps ?? []
   return stepOf(ask, said === undefined ? refused : `${refused} ${said.text}`, n)

@@ -32,10 +32,20 @@ export function numberReason(ask: Ask, record: Refused, entity: EntityId | null)
   }
   if (told.length === 0) return null
   const missed = partitionSteps(ask, record, entity, numbers)
-  const steps = [...told, ...missed, ...(numbers.every(number => rows.has(number)) ? [] : earlierSteps(ask, entity))]
+  // What the number belonged to may have gone with an earlier entity of this name.
+  const isMeant = (m: MessageRow | undefined): boolean =>
+    m !== undefined && (record.operation !== 'cancelScheduled' || isScheduled(ask.trace, m))
+  const steps = [
+    ...told,
+    ...missed,
+    ...(numbers.every(number => isMeant(rows.get(number))) ? [] : earlierSteps(ask, entity)),
+  ]
   const why = reason(asked.length > 1 ? [...steps, step(ask.w.refusedWords.asAWhole)] : steps)
   return missed.length === 0 ? why : { ...why, facts: PARTITIONED }
 }
+
+/** It was scheduled under this number, or for a time that had passed. */
+const isScheduled = (trace: Trace, m: MessageRow): boolean => trace.contentOf(m).scheduledEnqueueTime !== undefined
 
 const NUMBERS_TOLD = 4
 

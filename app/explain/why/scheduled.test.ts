@@ -120,7 +120,7 @@ const scheduledThen = (...steps: readonly object[]) =>
 test('a call to cancel that came too late is told in the life of the message (C-8)', () => {
   const run = scheduledThen(cancel(10), at(20, 'receive', { from: 'q', as: 'x' }), at(21, 'complete', { of: 'x' }))
   const told =
-    'At 0:10 the call to cancel it was refused with MessageNotFound. #1 became active at 0:05 as #2; the old sequence number is no longer valid.'
+    'At 0:10 a call to cancel #1 was refused with MessageNotFound. #1 became active at 0:05 as #2; the old sequence number is no longer valid.'
   for (const why of [whyId(run, 'm', 15), whyId(run, 'm', 20), whyId(run, 'm', 30)]) {
     expect(texts(why)).toContain(told)
     expect(ids(why)).toContain('C-8')
@@ -132,7 +132,7 @@ test('a call to cancel that came too late is told in the life of the message (C-
 
 test('so is one that a status refused, which is modelled (G-32)', () => {
   const run = scheduledThen(status(1, 'Disabled'), cancel(2), status(3, 'Active'))
-  const told = 'At 0:02 the call to cancel it was refused with MessagingEntityDisabled.'
+  const told = 'At 0:02 a call to cancel #1 was refused with MessagingEntityDisabled.'
   for (const why of [whyId(run, 'm', 4), whyId(run, 'm', 30)]) {
     expect(texts(why)).toContain(told)
     expect(ids(why)).toContain('G-32')
@@ -150,10 +150,10 @@ test('and one of a message whose time had passed when it was scheduled (C-6), mo
     ],
   })
   const steps = texts(whyId(run, 'm', 30))
-  expect(steps.filter(text => text.includes('call to cancel it'))).toHaveLength(2)
+  expect(steps.filter(text => text.includes('call to cancel #1'))).toHaveLength(2)
   expect(steps).toEqual(
     expect.arrayContaining([
-      'At 0:20 the call to cancel it was refused with MessageNotFound. #1 was never in the Scheduled state, because its time, 0:05, had passed when it was scheduled at 0:10, so it was active at once.',
+      'At 0:20 a call to cancel #1 was refused with MessageNotFound. #1 was never in the Scheduled state, because its time, 0:05, had passed when it was scheduled at 0:10, so it was active at once.',
       '2 more calls were refused, the last at 0:23.',
     ]),
   )

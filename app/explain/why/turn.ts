@@ -113,15 +113,21 @@ export function longerLives(ask: Ask, story: Story, before = Infinity): Fix[] {
     const enough = turn - ask.trace.enqueuedTimeOf(story.m)
     if (enough < now || turn > before || tryLife(ask, story, enough)?.isSaved !== true) continue
     const least = leastLife(ask, story, enough, free.turns)
-    const fixes = (needed: number) => fixesOf(ask, boundsOf(ask, story, needed), over(needed))
     const { ttlOver, ttlOf } = ask.w.whyChanges
     // The shorter one first: after "over 4 min", "of 3 min" reads as its opposite.
     return [
-      ...(least === null ? [] : [{ text: ttlOf(length(ask, overMs(least))), fixes: fixes(least) }]),
-      { text: ttlOver(length(ask, enough)), fixes: fixes(enough) },
+      ...(least === null ? [] : [lifeFix(ask, story, least, ttlOf(length(ask, overMs(least))))]),
+      lifeFix(ask, story, enough, ttlOver(length(ask, enough))),
     ]
   }
   return []
+}
+
+/** Says which TTL has to be so long: its own, a default, or both of them. */
+function lifeFix(ask: Ask, story: Story, needed: number, ttl: string): Fix {
+  const bounds = boundsOf(ask, story, needed)
+  const text = ask.w.whyChanges.ttlOn({ ttl, paths: bounds.paths, isOwn: bounds.own !== null })
+  return { text, fixes: fixesOf(ask, bounds, over(needed)) }
 }
 
 /** What becomes of it with a life longer than that; null: not tried yet. */

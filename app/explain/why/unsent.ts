@@ -27,12 +27,12 @@ export function explainUnsent(
   return later === undefined ? explainNever(ask, messageId) : explainMessage(ask, later)
 }
 
-/** A send that was refused, or discarded as a duplicate of another message. */
+/** The last send that was refused, or discarded as a duplicate of another message. */
 function explainTried(ask: Ask, messageId: string, entity: EntityId | null): Explanation | null {
   const { trace, at } = ask
   const path = entity === null ? null : pathOf(trace, entity).toLowerCase()
   let only: RecordOf<'operation-failed'> | null = null
-  for (let n = 0; n <= Math.min(at.n, trace.length - 1); n++) {
+  for (let n = Math.min(at.n, trace.length - 1); n >= 0; n--) {
     if (!TOLD.has(trace.kindOf(n))) continue
     const record = trace.record(n)
     const isNamed = record.messageId === messageId || batchOf(record).includes(messageId)

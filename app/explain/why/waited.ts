@@ -4,10 +4,12 @@ import type { Kind } from '../../../sim-core/index.ts'
 import { numberOf, pathOf } from '../../read/at.ts'
 import { workBetween } from '../../read/client/actors.ts'
 import { baseName } from '../../read/client/doors.ts'
+import { HAND_OUTS } from '../../read/kinds.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { lastAhead, phasesOf, waitsOf } from '../../read/message/waits.ts'
 import type { Ahead, Phase, Wait } from '../../read/message/waits.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
+import { recordsOfKinds } from '../../read/trace-index.ts'
 import { length, part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { lastLeft, leftBy } from './holder.ts'
@@ -117,6 +119,12 @@ function busyWith(ask: Ask, { m }: Story, { entity }: Wait, { fromN, toN, to }: 
   return { numbers: isOwn ? [w.causeWords.ownCopy, ...numbers] : numbers, total: all.length }
 }
 
+/** A step received another message of its entity during the phase. */
+const isHandedOut = ({ trace }: Ask, { entity }: Wait, { from, to }: Phase): boolean =>
+  recordsOfKinds(trace, HAND_OUTS).some(
+    n => trace.timeOf(n) > from && trace.timeOf(n) < to && trace.entityOf(n) === entity,
+  )
+
 /** One phase of several. */
 function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
   const { trace, w } = ask
@@ -128,7 +136,9 @@ function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
     case 'status':
       return told(words.phaseStatus({ ...parts, status: cause.status }))
     case 'nobody':
-      return told(words.phaseNobody({ ...parts, gone: lastGone(ask, wait, phase) }))
+      return isHandedOut(ask, wait, phase)
+        ? []
+        : told(words.phaseNobody({ ...parts, gone: lastGone(ask, wait, phase) }))
     case 'busy': {
       const isLast = wait.delivery !== null && toN === wait.toN
       const before = isLast ? settledBefore(ask, story, wait, wait.delivery) : null

@@ -13,7 +13,7 @@ import { receiverRecords, recordsAt } from '../trace-index.ts'
 import { storyOf } from './history.ts'
 import type { Delivery, Story } from './history.ts'
 
-/** From the record by which it was there for receivers to its delivery, or to its expiry there (`delivery` null). */
+/** From the record by which it was there for receivers to its delivery, or to its expiry there or the deletion of its entity (`delivery` null). */
 export interface Wait {
   readonly entity: number
   readonly fromN: number
@@ -51,7 +51,10 @@ export interface Phase {
 const COMES_AGAIN: ReadonlySet<string> = new Set(['abandoned', 'lapsed', 'released'])
 
 /** Of its own entity and of the dead-letter queue after that, in order. */
-export function waitsOf(trace: Trace, { m, birth, home, deliveries, deadLetter, expiry }: Story): readonly Wait[] {
+export function waitsOf(
+  trace: Trace,
+  { m, birth, home, deliveries, deadLetter, expiry, ending }: Story,
+): readonly Wait[] {
   const waits: Wait[] = []
   const deadN = deadLetter?.record ?? Infinity
   let [entity, since]: [number, number | null] = [home, birth.n]
@@ -73,6 +76,8 @@ export function waitsOf(trace: Trace, { m, birth, home, deliveries, deadLetter, 
     since = end !== null && COMES_AGAIN.has(end.how) && !isDeferred ? end.record : null
   }
   expire()
+  if (ending?.how === 'entityDeleted' && since !== null && entity === home && birth.kind === 'message-enqueued')
+    waits.push({ entity, fromN: since, toN: ending.record, delivery: null })
   return waits.filter(({ fromN, toN }) => trace.timeOf(fromN) < trace.timeOf(toN))
 }
 

@@ -4,8 +4,8 @@ import { becauseFailed, list } from './grammar.ts'
 
 export const absentWords = {
   /** `of`: null = of this one. */
-  duplicate: (p: { entity: string; at: string; of: string | null }) =>
-    `At ${p.at} another message with this id reached ${p.entity} and was discarded as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
+  duplicate: (p: { entity: string; at: string; by: string | null; of: string | null }) =>
+    `At ${p.at} another message with this id${p.by === null ? '' : `, sent by ${p.by},`} reached ${p.entity} and was discarded as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
   withDuplicate: (p: { answer: string; entity: string; at: string; of: string | null }) =>
     `${p.answer} At ${p.at} ${p.entity} discarded another message with this id as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
   /** It was taken from its dead-letter queue, and what was sent in its place is discarded. */

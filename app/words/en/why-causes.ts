@@ -64,7 +64,7 @@ export const causeWords = {
   refusedSince: (p: { entity: string; status: string; at: string }) =>
     `${p.entity} had been ${p.status} since ${p.at}; the TTL of its messages continued to run.`,
   receivable: (p: { entity: string; before: string }) =>
-    `a status that allows receiving from ${p.entity} at any time before ${p.before}`,
+    `a status that allows receiving from ${p.entity} at all times before ${p.before}`,
   /** Deliveries and DeliveryCount differ, or DeliveryCount is above the limit. */
   limit: (p: { deliveries: number; count: number; max: number; at: string }) =>
     `It was delivered ${times(p.deliveries)} without being completed. At ${p.at} its DeliveryCount was ${p.count}, and MaxDeliveryCount is ${p.max}.`,
@@ -97,8 +97,11 @@ export const causeWords = {
     `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}, but the message became active at ${p.active}, before ${p.name} had committed; the call can no longer take effect.`,
   cancelInVain: (p: { name: string; at: string; end: string; isTimedOut: boolean; failed: string | null }) =>
     `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the call had no effect.`,
-  cancelRefused: (p: { at: string; by: string | null; error: string }) =>
-    `At ${p.at} the call${p.by === null ? '' : ` by ${p.by}`} to cancel it was refused with ${p.error}.`,
+  /** Of a locked message: `count` with its next release. */
+  limitAhead: (p: { count: number; max: number }) =>
+    `If it is abandoned or its lock ends, its DeliveryCount will be ${p.count} and MaxDeliveryCount is ${p.max}, so it will be dead-lettered.`,
+  cancelRefused: (p: { at: string; by: string | null; number: string; error: string }) =>
+    `At ${p.at} a call${p.by === null ? '' : ` by ${p.by}`} to cancel ${p.number} was refused with ${p.error}.`,
   /** `transaction`: the one that committed then; null: the call was in none. */
   scheduledLate: (p: { due: string; at: string; number: string; transaction: string | null }) =>
     `Its scheduled time, ${p.due}, had passed when ${scheduledBy(p.transaction)} at ${p.at}, so it was active at once, as ${p.number}.`,

@@ -21,6 +21,12 @@ export const duplicateWords = {
   number: (p: { number: string }) =>
     `The call that scheduled it returned ${p.number}, a sequence number that belongs to no message.`,
   siblings: (p: { topic: string }) => `Both are copies of the same message, which was published to ${p.topic}.`,
+  /** Of a message that is no duplicate. `at`: when the earlier one was accepted. */
+  acceptedAgain: (p: { entity: string; number: string; at: string; passed: string; window: string }) =>
+    `${p.entity} had accepted ${p.number} with this MessageId at ${p.at}, but that was ${p.passed} before and the history window was ${p.window}, so this message was not a duplicate.`,
+  /** `key`: of the earlier one, `own`: of this one; null = none. */
+  otherKey: (p: { entity: string; number: string; at: string; key: string | null; own: string | null }) =>
+    `${p.entity} had accepted ${p.number} with this MessageId at ${p.at}, but with ${p.key === null ? 'no PartitionKey' : `PartitionKey ${p.key}`}; this message has ${p.own === null ? 'none' : p.own}, so it was not a duplicate.`,
   onlyId: 'The content of the messages is not compared.',
   windowEnds: (p: { at: string; isKeyed: boolean }) =>
     `From ${p.at} on, ${p.isKeyed ? 'a message with the same MessageId and partition key' : 'the same MessageId'} is accepted again; receiving the first message does not change that.`,

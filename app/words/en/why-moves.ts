@@ -30,8 +30,8 @@ export const whyPlace = {
     p.copies === 0
       ? `At ${p.at} it was published to the topic ${p.entity}, but no subscription got a copy, so it was discarded.`
       : `At ${p.at} it was published to the topic ${p.entity}; its subscriptions got ${plural(p.copies, 'copy', 'copies')}.`,
-  duplicate: (p: { entity: string; at: string }) =>
-    `At ${p.at} it reached ${p.entity} and was discarded there as a duplicate.`,
+  duplicate: (p: { entity: string; at: string; of: string | null }) =>
+    `At ${p.at} it reached ${p.entity} and was discarded there as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
   /** Deleted, and another one of its name is there now; after “in”. */
   earlier: (entity: string) => `the earlier ${entity}`,
   ofEarlier: (p: { number: string; entity: string }) => `${p.number} of the earlier ${p.entity}`,

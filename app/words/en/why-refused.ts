@@ -3,6 +3,8 @@
 import { plural, who, Who } from './grammar.ts'
 
 export const refusedWords = {
+  partitionedDelete: (p: { entity: string; isOfNamespace: boolean }) =>
+    `${p.entity} is partitioned${p.isOfNamespace ? ', like every entity of its namespace' : ''}, so its messages cannot be deleted in a batch.`,
   noNumber: (p: { number: string; entity: string }) =>
     `${p.entity} contained no message with the sequence number ${p.number}.`,
   queuesOnly: 'The Basic tier has queues only.',

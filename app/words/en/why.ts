@@ -423,6 +423,11 @@ export const whyChanges = {
   tryHint: (values: readonly string[]) => `Change it and run again: ${values.join(', ')}`,
   ttlOver: (ttl: string) => `a TTL longer than ${ttl}`,
   ttlOf: (ttl: string) => `a TTL of ${ttl}`,
+  /** `paths`: entities whose default has to be so long; `isOwn`: its own has to be so long. */
+  ttlOn: (p: { ttl: string; paths: readonly string[]; isOwn: boolean }) =>
+    p.paths.length === 0
+      ? p.ttl
+      : `${p.ttl} (${p.isOwn ? 'on the message and ' : ''}as the default of ${list(p.paths)})`,
   oneMore: (receiver: string) => `a second ${receiver}`,
   moreInstances: (receiver: string, count: number) => `${count} instances of ${receiver} instead of ${count - 1}`,
   lockOver: (duration: string) => `a LockDuration longer than ${duration}`,

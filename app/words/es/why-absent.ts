@@ -5,7 +5,7 @@ import { alsoUntil, and, becauseFailed, atTime, AtTime, list } from './grammar.t
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
-    `${AtTime(p.at)}, otro mensaje con este identificador llegó a ${p.entity} y se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
+    `${AtTime(p.at)}, otro mensaje con este identificador${p.by === null ? '' : `, enviado por ${p.by},`} llegó a ${p.entity} y se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
   withDuplicate: p =>
     `${p.answer} ${AtTime(p.at)}, ${p.entity} descartó otro mensaje con este identificador por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
   lostResent: p =>

@@ -84,8 +84,10 @@ export const causeWords: DetailWords['causeWords'] = {
     `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el mensaje se activó ${alsoAt(p.active)}, antes de que ${p.name} se confirmara; la llamada ya no puede surtir efecto.`,
   cancelInVain: p =>
     `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'superó su tiempo de espera' : 'se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto.`,
+  limitAhead: p =>
+    `Si se abandona o termina su bloqueo, su DeliveryCount será ${p.count} y MaxDeliveryCount es ${p.max}, así que se moverá a la cola de mensajes fallidos.`,
   cancelRefused: p =>
-    `En el instante ${p.at} se rechazó con ${p.error} la llamada${p.by === null ? '' : ` de ${p.by}`} para cancelarlo.`,
+    `En el instante ${p.at} se rechazó con ${p.error} una llamada${p.by === null ? '' : ` de ${p.by}`} para cancelar ${p.number}.`,
   scheduledLate: p =>
     `Cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, su hora programada (${p.due}) ya había pasado, así que se activó de inmediato, como ${p.number}.`,
   neverScheduled: p =>

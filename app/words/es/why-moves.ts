@@ -35,7 +35,8 @@ export const whyPlace: DetailWords['whyPlace'] = {
     p.copies === 0
       ? `${AtTime(p.at)} se publicó en el tema ${p.entity}, pero ninguna suscripción recibió una copia, así que se descartó.`
       : `${AtTime(p.at)} se publicó en el tema ${p.entity}; sus suscripciones recibieron ${copies(p.copies)}.`,
-  duplicate: p => `${AtTime(p.at)} llegó a ${p.entity} y allí se descartó por ser un duplicado.`,
+  duplicate: p =>
+    `${AtTime(p.at)} llegó a ${p.entity} y allí se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
   earlier: entity => `una entidad ${entity} anterior`,
   ofEarlier: p => `${p.number} de una entidad ${p.entity} anterior`,
   ofCopy: p =>

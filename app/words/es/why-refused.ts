@@ -4,6 +4,8 @@ import type { DetailWords } from '../contract.ts'
 import { alsoAt, atTime, plural, Who, who } from './grammar.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
+  partitionedDelete: p =>
+    `${p.entity} tiene particiones${p.isOfNamespace ? ', como todas las entidades de su espacio de nombres' : ''}, así que sus mensajes no se pueden eliminar por lotes.`,
   noNumber: p => `En ${p.entity} no había ningún mensaje con el número de secuencia ${p.number}.`,
   queuesOnly: 'El nivel Basic solo tiene colas.',
   fixed: p => `${p.property} se fija al crear una entidad, así que no se puede cambiar en ${p.entity}.`,

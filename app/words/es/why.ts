@@ -346,6 +346,10 @@ export const whyChanges: DetailWords['whyChanges'] = {
   tryHint: values => `Cambiar y ejecutar otra vez: ${values.join(', ')}`,
   ttlOver: ttl => `un período de vida de más de ${ttl}`,
   ttlOf: ttl => `un período de vida de ${ttl}`,
+  ttlOn: p =>
+    p.paths.length === 0
+      ? p.ttl
+      : `${p.ttl} (${p.isOwn ? 'en el mensaje y ' : ''}como valor predeterminado de ${list(p.paths)})`,
   oneMore: receiver => `un segundo ${receiver}`,
   moreInstances: (receiver, count) => `${count} instancias de ${receiver} en vez de ${count - 1}`,
   lockOver: duration => `un LockDuration de más de ${duration}`,

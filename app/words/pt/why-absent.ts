@@ -5,7 +5,7 @@ import { becauseFailed, atTime, AtTime, list, continued } from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
-    `${AtTime(p.at)}, outra mensagem com este identificador chegou a ${p.entity} e foi descartada como duplicata${p.of === null ? '' : ` de ${p.of}`}.`,
+    `${AtTime(p.at)}, outra mensagem com este identificador${p.by === null ? '' : `, enviada por ${p.by},`} chegou a ${p.entity} e foi descartada como duplicata${p.of === null ? '' : ` de ${p.of}`}.`,
   withDuplicate: p =>
     `${p.answer} Outra mensagem com este identificador foi descartada em ${p.entity}, como duplicata${p.of === null ? '' : ` de ${p.of}`}, ${atTime(p.at)}.`,
   lostResent: p =>

@@ -52,7 +52,7 @@ export const causeWords: DetailWords['causeWords'] = {
   refusedSince: p =>
     `O status de ${p.entity} era ${p.status} desde o instante ${p.at}; a vida útil das mensagens continuou sendo contada.`,
   receivable: p =>
-    `um status de ${p.entity} que permita receber mensagens em algum momento antes do instante ${p.before}`,
+    `um status de ${p.entity} que permita receber mensagens em todos os momentos antes do instante ${p.before}`,
   limit: p =>
     `A mensagem foi entregue ${times(p.deliveries)} sem ser concluída: no instante ${p.at}, o DeliveryCount era ${p.count}, e o MaxDeliveryCount é ${p.max}.`,
   changed: p => `No instante ${p.at}, ${p.property} de ${p.entity} mudou de ${p.from} para ${p.to}.`,
@@ -83,8 +83,10 @@ export const causeWords: DetailWords['causeWords'] = {
     `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}, mas a mensagem ficou ativa no instante ${p.active}, antes da confirmação de ${p.name}; a chamada já não pode ter efeito.`,
   cancelInVain: p =>
     `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a chamada não teve efeito.`,
+  limitAhead: p =>
+    `Se ela for abandonada ou se o bloqueio terminar, o DeliveryCount será ${p.count} e o MaxDeliveryCount é ${p.max}; portanto, ela irá para a fila de mensagens mortas.`,
   cancelRefused: p =>
-    `No instante ${p.at}, ${p.by ?? 'um cliente'} tentou cancelá-la, mas a operação foi recusada com ${p.error}.`,
+    `No instante ${p.at}, ${p.by ?? 'um cliente'} tentou cancelar ${p.number}, mas a operação foi recusada com ${p.error}.`,
   scheduledLate: p =>
     `A hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, a mensagem ficou ativa imediatamente, com o número ${p.number}.`,
   neverScheduled: p =>

@@ -22,6 +22,10 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   number: p =>
     `A chamada que agendou a mensagem retornou ${p.number}, um número de sequência que não pertence a nenhuma mensagem.`,
   siblings: p => `Ambas são cópias da mesma mensagem, publicada no tópico ${p.topic}.`,
+  acceptedAgain: p =>
+    `${p.entity} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas isso foi ${p.passed} antes e a janela era de ${p.window}; portanto, esta mensagem não era uma duplicata.`,
+  otherKey: p =>
+    `${p.entity} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas ${p.key === null ? 'sem PartitionKey' : `com PartitionKey ${p.key}`}; esta mensagem ${p.own === null ? 'não tem' : `tem ${p.own}`}, portanto não era uma duplicata.`,
   onlyId: 'O conteúdo das mensagens não é comparado.',
   windowEnds: p =>
     `A partir do instante ${p.at}, ${p.isKeyed ? 'uma mensagem com o mesmo MessageId e a mesma chave de partição volta a ser aceita' : 'o mesmo MessageId volta a ser aceito'}; receber a primeira mensagem não muda isso.`,

@@ -28,7 +28,8 @@ export const whyPlace: DetailWords['whyPlace'] = {
     p.copies === 0
       ? `${AtTime(p.at)}, a mensagem foi publicada no tópico ${p.entity}, mas nenhuma assinatura recebeu uma cópia, portanto foi descartada.`
       : `${AtTime(p.at)}, a mensagem foi publicada no tópico ${p.entity}; ${p.copies === 1 ? 'uma assinatura dele recebeu' : 'as assinaturas dele receberam'} ${copies(p.copies)}.`,
-  duplicate: p => `${AtTime(p.at)}, a mensagem chegou a ${p.entity} e ali foi descartada como duplicata.`,
+  duplicate: p =>
+    `${AtTime(p.at)}, a mensagem chegou a ${p.entity} e ali foi descartada como duplicata${p.of === null ? '' : ` de ${p.of}`}.`,
   earlier: entity => `uma entidade ${entity} anterior`,
   ofEarlier: p => `${p.number} de uma entidade ${p.entity} anterior`,
   ofCopy: p =>

@@ -4,6 +4,8 @@ import type { DetailWords } from '../contract.ts'
 import { atTime, messages, plural, who, Who } from './grammar.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
+  partitionedDelete: p =>
+    `A entidade ${p.entity} é particionada${p.isOfNamespace ? ', como todas as entidades do namespace' : ''}; portanto, as mensagens dela não podem ser excluídas em lote.`,
   noNumber: p => `Em ${p.entity} não havia nenhuma mensagem com o número de sequência ${p.number}.`,
   queuesOnly: 'A camada Basic só tem filas.',
   fixed: p => `${p.property} é definida na criação de uma entidade e não pode ser alterada em ${p.entity}.`,

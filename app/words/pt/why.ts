@@ -344,6 +344,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
   tryHint: values => `Mudar e executar de novo: ${values.join(', ')}`,
   ttlOver: ttl => `uma vida útil maior que ${ttl}`,
   ttlOf: ttl => `uma vida útil de ${ttl}`,
+  ttlOn: p =>
+    p.paths.length === 0 ? p.ttl : `${p.ttl} (${p.isOwn ? 'na mensagem e ' : ''}como valor padrão de ${list(p.paths)})`,
   oneMore: receiver => `mais uma instância de ${receiver}`,
   moreInstances: (receiver, count) => `${count} instâncias de ${receiver} em vez de ${count - 1}`,
   lockOver: duration => `um LockDuration maior que ${duration}`,

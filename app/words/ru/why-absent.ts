@@ -5,7 +5,7 @@ import { becauseFailed, list } from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
-    `В ${p.at} в ${p.entity} пришло другое сообщение с тем же идентификатором и было отброшено как дубликат${p.of === null ? '' : ` ${p.of}`}.`,
+    `В ${p.at} в ${p.entity} пришло другое сообщение${p.by === null ? '' : ` от ${p.by}`} с тем же идентификатором и было отброшено как дубликат${p.of === null ? '' : ` ${p.of}`}.`,
   withDuplicate: p =>
     `${p.answer} Другое сообщение с тем же идентификатором отброшено в ${p.entity} как дубликат${p.of === null ? '' : ` ${p.of}`} в ${p.at}.`,
   lostResent: p =>

@@ -84,7 +84,9 @@ export const causeWords: DetailWords['causeWords'] = {
     `Отмена этого сообщения включена в транзакцию ${p.name} в ${p.at}, но сообщение стало активным в ${p.active}, до фиксации транзакции; отмена уже не вступит в силу.`,
   cancelInVain: p =>
     `Отмена этого сообщения включена в транзакцию ${p.name} в ${p.at}. В ${p.end} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому отмена не имела эффекта.`,
-  cancelRefused: p => `В ${p.at} отклонена ${attempt('cancelScheduled', 'это сообщение', p.by)}: ${p.error}.`,
+  limitAhead: p =>
+    `Если сообщение отпустят или закончится его блокировка, DeliveryCount станет равен ${p.count}, а MaxDeliveryCount — ${p.max}, поэтому сообщение попадёт в очередь недоставленных сообщений.`,
+  cancelRefused: p => `В ${p.at} отклонена ${attempt('cancelScheduled', `сообщение ${p.number}`, p.by)}: ${p.error}.`,
   scheduledLate: p =>
     `Назначенное время, ${p.due}, уже прошло, когда ${p.transaction === null ? 'сообщение запланировали' : `транзакцию ${p.transaction} зафиксировали`} в ${p.at}, поэтому сообщение сразу стало активным под номером ${p.number}.`,
   neverScheduled: p =>

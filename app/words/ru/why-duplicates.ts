@@ -17,6 +17,10 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   forwarded: p => `Это сообщение переслано из ${p.from} в ${p.entity} в ${p.at} и там отброшено.`,
   number: p => `Вызов, запланировавший сообщение, вернул номер ${p.number}, но сообщения с таким номером нет.`,
   siblings: p => `Оба сообщения — копии одного сообщения, опубликованного в разделе ${p.topic}.`,
+  acceptedAgain: p =>
+    `В ${p.at} в ${p.entity} принято сообщение ${p.number} с этим MessageId, но с тех пор прошло ${p.passed}, а окно составляло ${p.window}, поэтому это сообщение не дубликат.`,
+  otherKey: p =>
+    `В ${p.at} в ${p.entity} принято сообщение ${p.number} с этим MessageId, но ${p.key === null ? 'без PartitionKey' : `с PartitionKey ${p.key}`}; у этого сообщения ${p.own === null ? 'PartitionKey нет' : `PartitionKey ${p.own}`}, поэтому оно не дубликат.`,
   onlyId: 'Содержимое сообщений не сравнивается.',
   windowEnds: p =>
     `С ${p.at} ${p.isKeyed ? 'сообщение с теми же MessageId и ключом секции' : 'тот же MessageId'} снова принимается; получение первого сообщения этого не меняет.`,

@@ -52,7 +52,8 @@ export const whyPlace: DetailWords['whyPlace'] = {
     p.copies === 0
       ? `В ${p.at} сообщение опубликовано в разделе ${p.entity}, но копии не получила ни одна подписка, и оно отброшено.`
       : `В ${p.at} сообщение опубликовано в разделе ${p.entity}; подписки получили ${plural(p.copies, 'копию', 'копии', 'копий')}.`,
-  duplicate: p => `В ${p.at} сообщение дошло до ${p.entity} и было отброшено там как дубликат.`,
+  duplicate: p =>
+    `В ${p.at} сообщение дошло до ${p.entity} и было отброшено там как дубликат${p.of === null ? '' : ` ${p.of}`}.`,
   earlier: entity => `прежней сущности ${entity}`,
   ofEarlier: p => `${p.number} прежней сущности ${p.entity}`,
   ofCopy: p =>

@@ -4,6 +4,8 @@ import type { DetailWords } from '../contract.ts'
 import { messages, plural, receiver, Receiver } from './grammar.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
+  partitionedDelete: p =>
+    `Сущность ${p.entity} секционирована${p.isOfNamespace ? ', как и все сущности её пространства имён' : ''}, поэтому её сообщения нельзя удалить пакетом.`,
   noNumber: p => `В ${p.entity} не было сообщения с порядковым номером ${p.number}.`,
   queuesOnly: 'На уровне Basic есть только очереди.',
   fixed: p => `Значение ${p.property} задаётся при создании сущности, поэтому изменить его в ${p.entity} нельзя.`,

@@ -363,6 +363,10 @@ export const whyChanges: DetailWords['whyChanges'] = {
   tryHint: values => `Изменить и запустить снова: ${values.join(', ')}`,
   ttlOver: ttl => `срок жизни больше ${ttl}`,
   ttlOf: ttl => `срок жизни ${ttl}`,
+  ttlOn: p =>
+    p.paths.length === 0
+      ? p.ttl
+      : `${p.ttl} (${p.isOwn ? 'у самого сообщения и ' : ''}по умолчанию в ${list(p.paths)})`,
   oneMore: name => `второй экземпляр получателя ${name}`,
   moreInstances: (name, count) =>
     `${count} ${form(count, 'экземпляр', 'экземпляра', 'экземпляров')} получателя ${name} вместо ${count - 1}`,
