@@ -1,8 +1,9 @@
-/** What is no longer there: the earlier entity of a name (I-10), the subscriptions of a topic. */
+/** What is no longer there, or was not yet: the earlier entity of a name (I-10), the subscriptions of a topic. */
 
-import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
-import { entitiesNamed, entityInfo, homeEntity } from '../../read/at.ts'
-import { stepOf, time } from './ask.ts'
+import type { EntityId, EntityInfo, RecordNumber } from '../../../sim-core/index.ts'
+import { entitiesNamed, entityInfo, homeEntity, lastPartOf } from '../../read/at.ts'
+import type { Story } from '../../read/message/history.ts'
+import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
 
@@ -29,4 +30,23 @@ export function deletedSubscriptions(ask: Ask, topic: EntityId, n: RecordNumber)
       const at = time(ask, trace.timeOf(deletedBy))
       return stepOf(ask, w.refusalReasons.entityDeleted({ entity: path, at }), deletedBy)
     })
+}
+
+/** Subscriptions that its topic got after it was published. */
+export const createdSince = (ask: Ask, { home, birth }: Story): readonly Step[] =>
+  ask.trace.entities
+    .filter(
+      ({ kind, parent, createdBy }) =>
+        kind === 'subscription' && parent === home && createdBy > birth.n && createdBy <= ask.at.n,
+    )
+    .map(subscription => createdLaterStep(ask, subscription))
+
+export function createdLaterStep(ask: Ask, subscription: EntityInfo): Step {
+  const { trace, w } = ask
+  const at = trace.timeOf(subscription.createdBy)
+  return step(
+    w.moveSteps.createdLater({ subscription: lastPartOf(subscription.path), at: time(ask, at) }),
+    at,
+    subscription.createdBy,
+  )
 }

@@ -5,17 +5,9 @@ import { entitiesNamed, entityInfo, existsAt, pathOf } from '../../read/at.ts'
 import { goesOnIn, wayTo } from '../../read/message/lineage.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { earlierSteps } from './earlier.ts'
+import { createdLaterStep, earlierSteps } from './earlier.ts'
 import { explainMessage } from './message.ts'
-import {
-  copiedToStep,
-  createdLaterStep,
-  filterNotes,
-  noCopy,
-  noRulesStep,
-  publishedStep,
-  wouldMatch,
-} from './published.ts'
+import { copiedToStep, filterNotes, noCopy, noRulesStep, publishedStep, wouldMatch } from './published.ts'
 import { inOrder } from './steps.ts'
 import { recordsAt } from '../../read/trace-index.ts'
 import { verdictOf } from './verdicts.ts'

@@ -20,7 +20,7 @@ import { perTraceAnd } from '../../read/per-trace.ts'
 import { recordsAt } from '../../read/trace-index.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { deletedSubscriptions, earlierSteps } from './earlier.ts'
+import { createdSince, deletedSubscriptions, earlierSteps } from './earlier.ts'
 import { originSteps } from './origin.ts'
 import { inOrder as inTime } from './steps.ts'
 import { placeSteps } from './place.ts'
@@ -48,7 +48,9 @@ export function explainPublished(ask: Ask, story: Story): Explanation {
       ...originSteps(ask, story),
       ...subscriptionSteps(ask, story, subscriptions, got),
       ...(copies.length === 0 ? deletedSubscriptions(ask, story.home, story.birth.n).slice(0, WITHOUT_TOLD) : []),
-      ...(subscriptions.length === 0 ? [...earlierSteps(ask, story.home), ...createdSince(ask, story)] : []),
+      ...(subscriptions.length === 0
+        ? [...earlierSteps(ask, story.home), ...createdSince(ask, story).slice(0, WITHOUT_TOLD)]
+        : []),
       ...placeSteps(ask, story.m),
     ]),
     arithmetic: sizeLine(ask, story, copies.length),
@@ -294,26 +296,6 @@ export const wouldMatch = (ask: Ask, published: number, { id, createdBy }: Entit
   verdictsOn(ask, published, id, createdBy).some(({ outcome }) => outcome === 'matched')
 
 /** Created only after the message was published. */
-/** Subscriptions that its topic got after it was published. */
-const createdSince = (ask: Ask, { home, birth }: Story): readonly Step[] =>
-  ask.trace.entities
-    .filter(
-      ({ kind, parent, createdBy }) =>
-        kind === 'subscription' && parent === home && createdBy > birth.n && createdBy <= ask.at.n,
-    )
-    .slice(0, WITHOUT_TOLD)
-    .map(subscription => createdLaterStep(ask, subscription))
-
-export function createdLaterStep(ask: Ask, subscription: EntityInfo): Step {
-  const { trace, w } = ask
-  const at = trace.timeOf(subscription.createdBy)
-  return step(
-    w.moveSteps.createdLater({ subscription: lastPartOf(subscription.path), at: time(ask, at) }),
-    at,
-    subscription.createdBy,
-  )
-}
-
 /** Its last rule was removed, or it was created without any. */
 export function noRulesStep(ask: Ask, subscription: number, published: number): Step {
   const { trace, w } = ask

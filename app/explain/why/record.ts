@@ -23,7 +23,7 @@ import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { changesForLapse } from './changes.ts'
 import { deliveryFacts, lapseSteps } from './deliveries.ts'
-import { explanation, part, length, step, stepOf, time, told } from './ask.ts'
+import { explanation, part, length, step, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { deletionSteps } from './batch-deletion.ts'
 import { lifeArithmetic } from './birth.ts'
@@ -34,6 +34,7 @@ import { entityOfStep, transactionSteps } from './enlisted.ts'
 import { explainEmpty, explainEnded } from './receiver.ts'
 import { explainGone } from './entity.ts'
 import { idleNotes, idleRule } from './idle.ts'
+import { ledToSteps, movedBy } from './led-to.ts'
 import { explainMessage } from './message.ts'
 import { storyNotes } from './modelled.ts'
 import { numberingOf, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
@@ -187,35 +188,6 @@ function ruleOf(ask: Ask, { kind, n, branch }: Pick<TraceRecord, 'kind' | 'n'> &
   if (kind === 'entity-updated' && ask.input.namespace.switches.recomputeExpiryOnReceive) return w.recomputedRule
   return kind === 'idle-clock-reset' && entity !== null ? idleRule(ask, entity) : w.recordRules[kind]
 }
-
-/** The record that the end of a delivery led to at once: it reached MaxDeliveryCount (L-19), or had expired (S-9). */
-function nextOf({ trace }: Ask, n: RecordNumber): RecordNumber | null {
-  const m = trace.messageOf(n)
-  if (m === null || !RELEASES.has(trace.kindOf(n))) return null
-  const next = trace.rowsOf(m).find(row => row > n)
-  const isAtOnce = next !== undefined && trace.causeOf(next) === n && trace.timeOf(next) === trace.timeOf(n)
-  return isAtOnce ? next : null
-}
-
-function movedBy(ask: Ask, n: RecordNumber): Kind | null {
-  const next = nextOf(ask, n)
-  return next === null ? null : ask.trace.kindOf(next)
-}
-
-/** What it led to, of this same instant. */
-function ledToSteps(ask: Ask, n: RecordNumber): Step[] {
-  const { trace, input, w, lang } = ask
-  const next = nextOf(ask, n)
-  if (next === null) return []
-  return [stepOf(ask, `${time(ask, trace.timeOf(next))} · ${recordSentence(trace, input, next, w, lang)}`, next)]
-}
-
-const RELEASES: ReadonlySet<Kind> = new Set<Kind>([
-  'lock-expired',
-  'message-abandoned',
-  'message-released',
-  'message-deferred',
-])
 
 /** Of a copy: the rule that made it. */
 function copySteps(ask: Ask, story: Story): Step[] {

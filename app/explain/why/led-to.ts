@@ -1,0 +1,36 @@
+/** What the end of a delivery led to at once: the limit of deliveries, an expiry, a forward. */
+
+import type { Kind, RecordNumber } from '../../../sim-core/index.ts'
+import { recordSentence } from '../record-words.ts'
+import { stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import type { Step } from './types.ts'
+
+/** The record that the end of a delivery led to at once: it reached MaxDeliveryCount (L-19), or had expired (S-9). */
+function nextOf({ trace }: Ask, n: RecordNumber): RecordNumber | null {
+  const m = trace.messageOf(n)
+  if (m === null || !RELEASES.has(trace.kindOf(n))) return null
+  const next = trace.rowsOf(m).find(row => row > n)
+  const isAtOnce = next !== undefined && trace.causeOf(next) === n && trace.timeOf(next) === trace.timeOf(n)
+  return isAtOnce ? next : null
+}
+
+export function movedBy(ask: Ask, n: RecordNumber): Kind | null {
+  const next = nextOf(ask, n)
+  return next === null ? null : ask.trace.kindOf(next)
+}
+
+/** What it led to, of this same instant. */
+export function ledToSteps(ask: Ask, n: RecordNumber): Step[] {
+  const { trace, input, w, lang } = ask
+  const next = nextOf(ask, n)
+  if (next === null) return []
+  return [stepOf(ask, `${time(ask, trace.timeOf(next))} · ${recordSentence(trace, input, next, w, lang)}`, next)]
+}
+
+const RELEASES: ReadonlySet<Kind> = new Set<Kind>([
+  'lock-expired',
+  'message-abandoned',
+  'message-released',
+  'message-deferred',
+])
