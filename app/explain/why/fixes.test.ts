@@ -68,8 +68,8 @@ describe('what Why offers with a click does what it says', () => {
     ])
     // The run after the next would get them, and completes what it gets.
     expect((await offered('clean-slate')).filter(line => line.includes(' TTL '))).toEqual([
-      'order-1 dropped · a TTL longer than 10 min 1 s: done',
-      'order-2 dropped · a TTL longer than 10 min 1 s: done',
+      'order-1 dropped · a TTL longer than 10 min 1 s (as the default of orders-test): done',
+      'order-2 dropped · a TTL longer than 10 min 1 s (as the default of orders-test): done',
     ])
   })
 
