@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
-import { atRest, drawn, open, openHidden, scenarioFile, test, textFile } from './page.ts'
+import { atRest, drawn, open, openHidden, scenarioFile, test, textFile, visit } from './page.ts'
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** In the second theme only colours can differ. */
@@ -88,6 +88,7 @@ const change: Place = {
     await page.getByRole('button', { name: 'A second backend' }).click()
     await expect(page.locator('.difference-text')).toBeVisible()
   },
+  within: '.difference, main',
 }
 const bands: Place = {
   name: 'bands',
@@ -220,69 +221,85 @@ for (const { width, height, places } of SIZES) {
   })
 }
 
-test('landmarks and headings tell the page', async ({ page }) => {
-  await open(page)
-  for (const role of ['banner', 'main', 'complementary', 'contentinfo', 'navigation'] as const)
-    await expect(page.getByRole(role)).toHaveCount(1)
-  for (const name of ['Stage', 'Timeline']) await expect(page.getByRole('region', { name, exact: true })).toHaveCount(1)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('BusScope')
-  const levels = await page
-    .getByRole('heading')
-    .evaluateAll(headings => headings.map(({ tagName }) => Number(tagName.slice(1))))
-  expect(levels.filter((level, i) => i > 0 && level > levels[i - 1]! + 1)).toEqual([])
-})
+test('landmarks, contrast, theme, views in words', async ({ page }) => {
+  await test.step('landmarks and headings tell the page', async () => {
+    await open(page)
+    for (const role of ['banner', 'main', 'complementary', 'contentinfo', 'navigation'] as const)
+      await expect(page.getByRole(role)).toHaveCount(1)
+    for (const name of ['Stage', 'Timeline'])
+      await expect(page.getByRole('region', { name, exact: true })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('BusScope')
+    const levels = await page
+      .getByRole('heading')
+      .evaluateAll(headings => headings.map(({ tagName }) => Number(tagName.slice(1))))
+    expect(levels.filter((level, i) => i > 0 && level > levels[i - 1]! + 1)).toEqual([])
+  })
 
-test('each view stands in words too', async ({ page }) => {
-  await open(page)
-  const stage = page.getByRole('region', { name: 'Stage', exact: true })
-  await expect(stage.getByRole('listitem')).toHaveText([
-    'website sends to jobs',
-    'backend receives from jobs, listening',
-  ])
-  const timeline = page.getByRole('region', { name: 'Timeline', exact: true })
-  await expect(
-    timeline
-      .getByRole('list', { name: 'Messages of jobs' })
-      .getByRole('button', { name: '#7 job-7: arrived at 0:34, expired at 1:04, dead-lettered at 1:04' }),
-  ).toHaveCount(1)
-  await expect(timeline).toContainText(/waiting 1.*locked 1.*dead-lettered 2/)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expect(page.getByRole('slider', { name: 'The whole run' })).toHaveAccessibleDescription(
-    'So far: 6 messages at once at most, 2 lost, the first at 1:04',
-  )
-  await expect(page.getByRole('slider', { name: 'Playhead' })).toHaveAttribute(
-    'aria-valuetext',
-    /1:06.*jobs: 2 active.*2 dead-lettered/,
-  )
-})
+  await test.step('in the high-contrast colours of the system every control and sign is there; who asks for more contrast gets it', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await visit(page, '#id=traffic-spike')
+    const background = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate(element => getComputedStyle(element).backgroundColor)
+    const canvas = await background('body')
+    const chip = page.locator('.st-chip .bs-chip.locked').first()
+    expect(await chip.evaluate(element => getComputedStyle(element).fill)).not.toBe(canvas)
+    expect(await background('.tl-line')).not.toBe(canvas)
+    expect(await background('.mark[aria-current]')).not.toBe(canvas)
+    // Dots, not boxes; and what floats has an edge where it has no shadow.
+    await page.getByRole('button', { name: 'Spike', exact: true }).click()
+    await page.getByRole('button', { name: 'Next event' }).click()
+    expect(await background('.tl-comb i')).toBe('rgba(0, 0, 0, 0)')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toHaveCSS('border-top-style', 'solid')
+    await page.keyboard.press('Escape')
+    await page.emulateMedia({ forcedColors: 'none' })
+    const edge = () => page.locator('.wide-rail').evaluate(element => getComputedStyle(element).borderTopColor)
+    const before = await edge()
+    await page.emulateMedia({ contrast: 'more' })
+    expect(await edge()).not.toBe(before)
+  })
 
-test('in the high-contrast colours of the system every control and sign is there; who asks for more contrast gets it', async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await open(page)
-  const background = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate(element => getComputedStyle(element).backgroundColor)
-  const canvas = await background('body')
-  const chip = page.locator('.st-chip .bs-chip.locked').first()
-  expect(await chip.evaluate(element => getComputedStyle(element).fill)).not.toBe(canvas)
-  expect(await background('.tl-line')).not.toBe(canvas)
-  expect(await background('.mark[aria-current]')).not.toBe(canvas)
-  // Dots, not boxes; and what floats has an edge where it has no shadow.
-  await page.getByRole('button', { name: 'Spike', exact: true }).click()
-  await page.getByRole('button', { name: 'Next event' }).click()
-  expect(await background('.tl-comb i')).toBe('rgba(0, 0, 0, 0)')
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog')).toHaveCSS('border-top-style', 'solid')
-  await page.keyboard.press('Escape')
-  await page.emulateMedia({ forcedColors: 'none' })
-  const edge = () => page.locator('.wide-rail').evaluate(element => getComputedStyle(element).borderTopColor)
-  const before = await edge()
-  await page.emulateMedia({ contrast: 'more' })
-  expect(await edge()).not.toBe(before)
+  await test.step("a chosen theme holds against the system's, and stays after a reload", async () => {
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await visit(page, '#id=traffic-spike')
+    const light = await background()
+    await page.getByLabel('Colours').selectOption('dark')
+    await expect.poll(background).not.toBe(light)
+    const dark = await background()
+    await page.reload()
+    await expect.poll(background).toBe(dark)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.getByLabel('Colours').selectOption('system')
+    await expect.poll(background).toBe(dark)
+  })
+
+  await test.step('each view stands in words too', async () => {
+    await visit(page, '#id=traffic-spike')
+    const stage = page.getByRole('region', { name: 'Stage', exact: true })
+    await expect(stage.getByRole('listitem')).toHaveText([
+      'website sends to jobs',
+      'backend receives from jobs, listening',
+    ])
+    const timeline = page.getByRole('region', { name: 'Timeline', exact: true })
+    await expect(
+      timeline
+        .getByRole('list', { name: 'Messages of jobs' })
+        .getByRole('button', { name: '#7 job-7: arrived at 0:34, expired at 1:04, dead-lettered at 1:04' }),
+    ).toHaveCount(1)
+    await expect(timeline).toContainText(/waiting 1.*locked 1.*dead-lettered 2/)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(page.getByRole('slider', { name: 'The whole run' })).toHaveAccessibleDescription(
+      'So far: 6 messages at once at most, 2 lost, the first at 1:04',
+    )
+    await expect(page.getByRole('slider', { name: 'Playhead' })).toHaveAttribute(
+      'aria-valuetext',
+      /1:06.*jobs: 2 active.*2 dead-lettered/,
+    )
+  })
 })
 
 test('with larger text or at a zoom of 400 % nothing is lost: the page scrolls', async ({ page }) => {
@@ -302,9 +319,9 @@ test('with larger text or at a zoom of 400 % nothing is lost: the page scrolls',
 })
 
 test('letters twice as large: no mark of the story cuts its words', async ({ page }) => {
+  await open(page)
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 })
-    await open(page)
     await page.evaluate(() =>
       (
         [
@@ -322,19 +339,4 @@ test('letters twice as large: no mark of the story cuts its words', async ({ pag
       ),
     ).toBe(0)
   }
-})
-
-test("a chosen theme holds against the system's, and stays after a reload", async ({ page }) => {
-  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await open(page)
-  const light = await background()
-  await page.getByLabel('Colours').selectOption('dark')
-  await expect.poll(background).not.toBe(light)
-  const dark = await background()
-  await page.reload()
-  await expect.poll(background).toBe(dark)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.getByLabel('Colours').selectOption('system')
-  await expect.poll(background).toBe(dark)
 })

@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { atRest, clock, open, rail, test } from './page.ts'
+import { atRest, clock, open, rail, test, visit } from './page.ts'
 
 const sentence = (page: Page): Locator => page.locator('.difference-text')
 const ghosts = (page: Page): Locator => page.locator('.bs-ghost')
@@ -12,7 +12,8 @@ const legend = (page: Page): Locator => page.locator('.tl-chip.ghosts')
 const TTL = 'defaultMessageTimeToLive of jobs'
 
 async function tune(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Edit' }).first().click()
+  const edit = page.getByRole('button', { name: 'Edit' }).first()
+  if ((await edit.getAttribute('aria-pressed')) !== 'true') await edit.click()
   await page.getByRole('tab', { name: 'Tune' }).click()
   await expect(slider(page, TTL)).toBeVisible()
 }
@@ -30,54 +31,71 @@ async function drag(page: Page, name: string, from: number, to: number): Promise
 
 const partOf = async (page: Page, name: string): Promise<number> => Number(await slider(page, name).inputValue()) / 1000
 
-test('make no job expire by changing one number: the slider, the ghosts, the sentence, Esc, undo', async ({ page }) => {
-  await open(page)
-  await tune(page)
-  await expect(page.locator('.tune-outcome')).toHaveText('8 completed · 2 dead-lettered')
-  await drag(page, TTL, await partOf(page, TTL), 0.8)
-  await expect(sentence(page)).toContainText(
-    'Dead-lettered: 2 → 0. job-7 is completed at 1:20 instead of being dead-lettered at 1:04',
-  )
-  await expect(page.locator('.tune-outcome')).not.toContainText('dead-lettered')
-  await expect(slider(page, TTL)).toHaveAttribute('aria-valuetext', /, originally 30 s$/)
-  await expect(ghosts(page).first()).toBeAttached()
-  await expect(page.locator('.bs-ghost-depth').first()).toBeAttached()
-  await expect(page.getByRole('list', { name: 'What the run before the change did' })).toBeAttached()
-  await expect(legend(page)).toHaveText('Grey: the run before the change')
-  await expect(clock(page)).toHaveText('1:06.000')
+test('tuned', async ({ page }) => {
+  await test.step('make no job expire by changing one number: the slider, the ghosts, the sentence, Esc, undo', async () => {
+    await open(page)
+    await tune(page)
+    await expect(page.locator('.tune-outcome')).toHaveText('8 completed · 2 dead-lettered')
+    await drag(page, TTL, await partOf(page, TTL), 0.8)
+    await expect(sentence(page)).toContainText(
+      'Dead-lettered: 2 → 0. job-7 is completed at 1:20 instead of being dead-lettered at 1:04',
+    )
+    await expect(page.locator('.tune-outcome')).not.toContainText('dead-lettered')
+    await expect(slider(page, TTL)).toHaveAttribute('aria-valuetext', /, originally 30 s$/)
+    await expect(ghosts(page).first()).toBeAttached()
+    await expect(page.locator('.bs-ghost-depth').first()).toBeAttached()
+    await expect(page.getByRole('list', { name: 'What the run before the change did' })).toBeAttached()
+    await expect(legend(page)).toHaveText('Grey: the run before the change')
+    await expect(clock(page)).toHaveText('1:06.000')
 
-  await page.getByRole('button', { name: 'First difference: 1:04' }).click()
-  await expect(clock(page)).toHaveText('1:04.000')
+    await page.getByRole('button', { name: 'First difference: 1:04' }).click()
+    await expect(clock(page)).toHaveText('1:04.000')
 
-  await page.keyboard.press('Escape')
-  await expect(sentence(page)).toBeHidden()
-  await expect(ghosts(page)).toHaveCount(0)
-  await expect(page.locator('.bs-ghost-depth')).toHaveCount(0)
-  await expect(legend(page)).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(sentence(page)).toBeHidden()
+    await expect(ghosts(page)).toHaveCount(0)
+    await expect(page.locator('.bs-ghost-depth')).toHaveCount(0)
+    await expect(legend(page)).toBeHidden()
 
-  // The whole drag was one step. What was undone leaves no ghosts.
-  await page.keyboard.press('Control+z')
-  await expect(sentence(page)).toContainText('Undone. Dead-lettered: 0 → 2')
-  await expect(ghosts(page)).toHaveCount(0)
-  await expect(slider(page, TTL)).toHaveAttribute('aria-valuetext', '30 s')
-})
+    // The whole drag was one step. What was undone leaves no ghosts.
+    await page.keyboard.press('Control+z')
+    await expect(sentence(page)).toContainText('Undone. Dead-lettered: 0 → 2')
+    await expect(ghosts(page)).toHaveCount(0)
+    await expect(slider(page, TTL)).toHaveAttribute('aria-valuetext', '30 s')
+  })
 
-test('the charts too keep the run before as hairlines, where it was otherwise', async ({ page }) => {
-  await open(page)
-  await page.getByRole('tab', { name: 'Charts' }).click()
-  await tune(page)
-  const hairlines = (name: string): Locator =>
-    page.getByRole('region', { name, exact: true }).locator('.ch-ghost').first().locator('path.recharts-curve')
-  await expect(page.getByRole('region', { name: 'Latency' }).locator('path.recharts-curve').first()).toBeAttached()
-  await expect(hairlines('Latency')).toHaveCount(0)
-  await page.getByRole('textbox', { name: TTL }).fill('46 s')
-  await page.keyboard.press('Enter')
-  await expect(sentence(page)).toContainText('Dead-lettered: 2 → 0')
-  await expect(hairlines('Dead-lettered and expired')).toHaveCount(2)
-  await expect(hairlines('Latency')).not.toHaveCount(0)
-  await page.getByRole('textbox', { name: TTL }).press('Escape')
-  await expect(sentence(page)).toBeHidden()
-  await expect(hairlines('Latency')).toHaveCount(0)
+  await test.step('a number is typed as people write it; what cannot be is said beside it', async () => {
+    await visit(page, '#id=traffic-spike')
+    await tune(page)
+    const lock = page.getByRole('textbox', { name: 'lockDuration of jobs' })
+    await lock.fill('10 min')
+    await expect(page.getByRole('alert')).toHaveText('Out of range: 5 s to 5 min.')
+    await lock.fill('2 min')
+    await lock.press('Enter')
+    await expect(sentence(page)).toContainText('no lock on jobs is needed for longer than 10 s.')
+    await lock.fill('soon')
+    await expect(page.getByRole('alert')).toContainText('Not understood')
+    await lock.press('Escape')
+    await expect(lock).toHaveValue('2 min')
+  })
+
+  await test.step('the charts too keep the run before as hairlines, where it was otherwise', async () => {
+    await visit(page, '#id=traffic-spike')
+    await page.getByRole('tab', { name: 'Charts' }).click()
+    await tune(page)
+    const hairlines = (name: string): Locator =>
+      page.getByRole('region', { name, exact: true }).locator('.ch-ghost').first().locator('path.recharts-curve')
+    await expect(page.getByRole('region', { name: 'Latency' }).locator('path.recharts-curve').first()).toBeAttached()
+    await expect(hairlines('Latency')).toHaveCount(0)
+    await page.getByRole('textbox', { name: TTL }).fill('46 s')
+    await page.keyboard.press('Enter')
+    await expect(sentence(page)).toContainText('Dead-lettered: 2 → 0')
+    await expect(hairlines('Dead-lettered and expired')).toHaveCount(2)
+    await expect(hairlines('Latency')).not.toHaveCount(0)
+    await page.getByRole('textbox', { name: TTL }).press('Escape')
+    await expect(sentence(page)).toBeHidden()
+    await expect(hairlines('Latency')).toHaveCount(0)
+  })
 })
 
 test('what was tried and helps is a click away, in Tune and in Why; hints come late, but move nothing', async ({
@@ -116,69 +134,68 @@ test('what was tried and helps is a click away, in Tune and in Why; hints come l
   await expect(sentence(page)).toContainText('Dead-lettered: 0 → 2')
 })
 
-test('a number is typed as people write it; what cannot be is said beside it', async ({ page }) => {
-  await open(page)
-  await tune(page)
-  const lock = page.getByRole('textbox', { name: 'lockDuration of jobs' })
-  await lock.fill('10 min')
-  await expect(page.getByRole('alert')).toHaveText('Out of range: 5 s to 5 min.')
-  await lock.fill('2 min')
-  await lock.press('Enter')
-  await expect(sentence(page)).toContainText('no lock on jobs is needed for longer than 10 s.')
-  await lock.fill('soon')
-  await expect(page.getByRole('alert')).toContainText('Not understood')
-  await lock.press('Escape')
-  await expect(lock).toHaveValue('2 min')
-})
+test('acts at the playhead', async ({ page }) => {
+  await test.step('complete first: what a worker has in hand is completed at the playhead, shown, explained, taken out again', async () => {
+    await open(page, '#id=traffic-spike&t=PT45S')
+    await page.locator('.st-chip', { hasText: '#4' }).click({ button: 'right' })
+    const dialog = page.getByRole('dialog', { name: 'Act at 0:45' })
+    await expect(dialog).toContainText('it is not deferred')
+    await dialog.getByRole('button', { name: 'Complete it' }).click()
+    await expect(sentence(page)).toContainText('job-4 is completed at 0:45 instead of 0:50')
+    await expect(rail(page).locator('.inspector-title')).toContainText('job-4')
+    await expect(rail(page)).toContainText('you-1 completes #4')
+    await rail(page).getByRole('button', { name: 'Remove this step' }).click()
+    await expect(sentence(page)).toContainText('job-4 is completed at 0:50 instead of 0:45')
+  })
 
-test('complete first: what a worker has in hand is completed at the playhead, shown, explained, taken out again', async ({
-  page,
-}) => {
-  await open(page, '#id=traffic-spike&t=PT45S')
-  await page.locator('.st-chip', { hasText: '#4' }).click({ button: 'right' })
-  const dialog = page.getByRole('dialog', { name: 'Act at 0:45' })
-  await expect(dialog).toContainText('it is not deferred')
-  await dialog.getByRole('button', { name: 'Complete it' }).click()
-  await expect(sentence(page)).toContainText('job-4 is completed at 0:45 instead of 0:50')
-  await expect(rail(page).locator('.inspector-title')).toContainText('job-4')
-  await expect(rail(page)).toContainText('you-1 completes #4')
-  await rail(page).getByRole('button', { name: 'Remove this step' }).click()
-  await expect(sentence(page)).toContainText('job-4 is completed at 0:50 instead of 0:45')
-})
+  await test.step('a step that makes no sense says why, and a name that is none is refused in words', async () => {
+    await visit(page, '#id=traffic-spike&t=PT1M30S')
+    await page.keyboard.press('a')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('no transaction is open')
+    await dialog.getByRole('button', { name: 'Create a queue' }).click()
+    await dialog.getByLabel('name').fill('no?')
+    await dialog.getByRole('button', { name: 'Add this step' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('This step cannot be added')
+    await dialog.getByLabel('name').fill('spare')
+    await dialog.getByRole('button', { name: 'Add this step' }).click()
+    await expect(sentence(page)).toHaveText('New: spare.')
+  })
 
-test('by keyboard alone: send here, a value by arrows, the difference, its undo', async ({ page }) => {
-  await open(page, '#id=traffic-spike&t=PT20S')
-  await page.keyboard.press('a')
-  const dialog = page.getByRole('dialog', { name: 'Act at 0:20' })
-  await expect(dialog).toBeVisible()
-  const send = dialog.getByRole('button', { name: 'Send a message here' }).first()
-  await send.focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('mine')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('2 s')
-  await page.keyboard.press('Enter')
-  await expect(sentence(page)).toContainText('New: mine, dead-lettered at 0:22')
-  await expect(rail(page).locator('.inspector-title')).toContainText('mine')
+  await test.step('by keyboard alone: send here, a value by arrows, the difference, its undo', async () => {
+    await visit(page, '#id=traffic-spike&t=PT20S')
+    await page.keyboard.press('a')
+    const dialog = page.getByRole('dialog', { name: 'Act at 0:20' })
+    await expect(dialog).toBeVisible()
+    const send = dialog.getByRole('button', { name: 'Send a message here' }).first()
+    await send.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('mine')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('2 s')
+    await page.keyboard.press('Enter')
+    await expect(sentence(page)).toContainText('New: mine, dead-lettered at 0:22')
+    await expect(rail(page).locator('.inspector-title')).toContainText('mine')
 
-  await tune(page)
-  const ttl = slider(page, TTL)
-  await ttl.focus()
-  for (const expected of ['35 s', '40 s', '45 s']) {
-    await ttl.press('ArrowRight')
-    await expect(ttl).toHaveAttribute('aria-valuetext', `${expected}, originally 30 s`)
-  }
-  await page.keyboard.press('End')
-  await expect(ttl).toHaveAttribute('aria-valuetext', 'never, originally 30 s')
-  await expect(sentence(page)).toContainText('Dead-lettered: 3 → 1')
-  await expect(page.getByRole('status').filter({ hasText: 'Dead-lettered: 3 → 1' })).toBeAttached()
-  await page.keyboard.press('Control+z')
-  await expect(ttl).toHaveAttribute('aria-valuetext', '30 s')
-  await expect(sentence(page)).toContainText('Dead-lettered: 1 → 3') // the run that the next one is compared with
-  await page.keyboard.press('Control+z')
-  await expect(sentence(page)).toContainText('Dead-lettered: 3 → 2')
+    await tune(page)
+    const ttl = slider(page, TTL)
+    await ttl.focus()
+    for (const expected of ['35 s', '40 s', '45 s']) {
+      await ttl.press('ArrowRight')
+      await expect(ttl).toHaveAttribute('aria-valuetext', `${expected}, originally 30 s`)
+    }
+    await page.keyboard.press('End')
+    await expect(ttl).toHaveAttribute('aria-valuetext', 'never, originally 30 s')
+    await expect(sentence(page)).toContainText('Dead-lettered: 3 → 1')
+    await expect(page.getByRole('status').filter({ hasText: 'Dead-lettered: 3 → 1' })).toBeAttached()
+    await page.keyboard.press('Control+z')
+    await expect(ttl).toHaveAttribute('aria-valuetext', '30 s')
+    await expect(sentence(page)).toContainText('Dead-lettered: 1 → 3') // the run that the next one is compared with
+    await page.keyboard.press('Control+z')
+    await expect(sentence(page)).toContainText('Dead-lettered: 3 → 2')
+  })
 })
 
 test.describe('on a phone', () => {
@@ -228,18 +245,4 @@ test.describe('on a phone', () => {
     await sheet.getByRole('button', { name: 'Close' }).tap()
     await expect(legend(page)).toBeVisible()
   })
-})
-
-test('a step that makes no sense says why, and a name that is none is refused in words', async ({ page }) => {
-  await open(page, '#id=traffic-spike&t=PT1M30S')
-  await page.keyboard.press('a')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('no transaction is open')
-  await dialog.getByRole('button', { name: 'Create a queue' }).click()
-  await dialog.getByLabel('name').fill('no?')
-  await dialog.getByRole('button', { name: 'Add this step' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('This step cannot be added')
-  await dialog.getByLabel('name').fill('spare')
-  await dialog.getByRole('button', { name: 'Add this step' }).click()
-  await expect(sentence(page)).toHaveText('New: spare.')
 })

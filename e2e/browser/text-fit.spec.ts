@@ -7,7 +7,9 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { atRest, clock, test } from './page.ts'
+import { LANG_TAGS } from '../../app/model/lang.ts'
+import { atRest, open, test, visit } from './page.ts'
+import { told } from './locales.ts'
 import { textFaults } from './text-fit.ts'
 
 const WINDOWS = [
@@ -72,7 +74,7 @@ async function faultsAtLastMark(page: Page, width: number): Promise<string[]> {
 
 interface Looked {
   readonly address: string
-  readonly lang: string
+  readonly lang: (typeof LANGS)[number]
   /** Its last mark too. */
   readonly isWalked: boolean
 }
@@ -95,12 +97,14 @@ const lookedAt = (index: number): readonly Looked[] => {
 
 for (const [index, window] of WINDOWS.entries()) {
   test(`every text can be read at ${window.width} px`, async ({ page }) => {
-    test.setTimeout(isEvery ? 4_800_000 : 90_000)
+    test.setTimeout(isEvery ? 4_800_000 : 180_000)
     await page.setViewportSize(window)
     const faults: string[] = []
+    await open(page)
     for (const { address, lang, isWalked } of lookedAt(index)) {
-      await page.goto(`./?${address}#id=${address}&lang=${lang}`)
-      await expect(clock(page)).toBeVisible()
+      await visit(page, `#id=${address}&lang=${lang}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', LANG_TAGS[lang])
+      if (lang !== 'en') await expect.poll(() => page.title()).toContain(told(lang, address.split('&')[0]!).title)
       await atRest(page)
       const found = await faultsOf(page, window.width)
       if (isWalked) found.push(...(await faultsAtLastMark(page, window.width)).map(fault => `last mark: ${fault}`))
