@@ -15,6 +15,7 @@ import {
   story,
   test,
   textFile,
+  visit,
 } from './page.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -70,40 +71,42 @@ test('a change is kept: after a reload it is there, with its way back; the origi
   await expect(chip(page)).toBeHidden()
 })
 
-test('back and forward between the original and the changed one keep instant and selection', async ({ page }) => {
-  await open(page, '#id=traffic-spike&t=PT35S')
-  await page.getByRole('region', { name: 'Timeline' }).getByText('#6', { exact: true }).click()
-  const before = await instant(page)
-  await expect(rail(page)).toContainText('job-6')
-  await expect.poll(() => remembered(page)).toMatchObject({ selection: { kind: 'message' } })
-  await choose(page, 'immediate')
-  await page.keyboard.press('End')
-  await addressAt(page, 'PT1M40S')
-  await page.goBack()
-  await expect(chip(page)).toBeHidden()
-  expect(await instant(page)).toBe(before)
-  await expect(rail(page)).toContainText('job-6')
-  await page.goForward()
-  await expect(chip(page)).toBeVisible()
-  await expect(clock(page)).toHaveText('1:40.000')
-  await expect(rail(page)).toContainText('job-6')
-})
+test('one’s own, found again and undone', async ({ page }) => {
+  await test.step('what it was: the menu says it, and undoes everything in one step', async () => {
+    await open(page)
+    await choose(page, 'immediate')
+    await chip(page).click()
+    await expect(page.getByText('Changed from “Jobs expire in a spike”')).toBeVisible()
+    await expect(
+      page.getByText('namespace.expiration default → immediate').or(page.getByText('expiration default → immediate')),
+    ).toBeVisible()
+    await expect(page.getByText('Kept in this browser. Save a file to take it elsewhere.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(chip(page)).toBeFocused()
+    await expect(story(page)).toContainText('The original asked:')
+    await own(page, 'Undo all changes')
+    await expect(page.getByRole('button', { name: 'unchanged' })).toBeVisible()
+    await expect(story(page)).toHaveText('Why did job 7 never run?')
+  })
 
-test('what it was: the menu says it, and undoes everything in one step', async ({ page }) => {
-  await open(page)
-  await choose(page, 'immediate')
-  await chip(page).click()
-  await expect(page.getByText('Changed from “Jobs expire in a spike”')).toBeVisible()
-  await expect(
-    page.getByText('namespace.expiration default → immediate').or(page.getByText('expiration default → immediate')),
-  ).toBeVisible()
-  await expect(page.getByText('Kept in this browser. Save a file to take it elsewhere.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(chip(page)).toBeFocused()
-  await expect(story(page)).toContainText('The original asked:')
-  await own(page, 'Undo all changes')
-  await expect(page.getByRole('button', { name: 'unchanged' })).toBeVisible()
-  await expect(story(page)).toHaveText('Why did job 7 never run?')
+  await test.step('back and forward between the original and the changed one keep instant and selection', async () => {
+    await visit(page, '#id=traffic-spike&t=PT35S')
+    await page.getByRole('region', { name: 'Timeline' }).getByText('#6', { exact: true }).click()
+    const before = await instant(page)
+    await expect(rail(page)).toContainText('job-6')
+    await expect.poll(() => remembered(page)).toMatchObject({ selection: { kind: 'message' } })
+    await choose(page, 'immediate')
+    await page.keyboard.press('End')
+    await addressAt(page, 'PT1M40S')
+    await page.goBack()
+    await expect(chip(page)).toBeHidden()
+    expect(await instant(page)).toBe(before)
+    await expect(rail(page)).toContainText('job-6')
+    await page.goForward()
+    await expect(chip(page)).toBeVisible()
+    await expect(clock(page)).toHaveText('1:40.000')
+    await expect(rail(page)).toContainText('job-6')
+  })
 })
 
 test('two tabs do not overwrite each other: the second to change gets a copy of its own', async ({ page, context }) => {

@@ -1,10 +1,11 @@
 /** Figures in a real browser: in the fonts readers have, and made by the page itself. */
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { open, test } from './page.ts'
+import { open, test, visit } from './page.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const LANGS = ['en', 'es', 'ru', 'pt']
@@ -89,53 +90,6 @@ test('a figure is chosen, looked at and saved on the page', async ({ page }) => 
   expect([png.toString('latin1', 1, 4), png.readUInt32BE(16)]).toEqual(['PNG', 1200])
 })
 
-test('a moving figure is made on the page as by the command line', async ({ page }, info) => {
-  await open(page, '#id=traffic-spike&t=PT1M6S')
-  await page.getByRole('button', { name: 'File' }).click()
-  await page.getByRole('menuitem', { name: 'Export figure' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Export a figure' })
-  await dialog.getByLabel('Nothing after').check()
-  await dialog.getByLabel('Animated').check()
-  await expect(dialog.getByLabel('Nothing after')).toHaveCount(0)
-  const seconds = dialog.getByLabel('seconds')
-  await seconds.fill('100')
-  await expect(seconds).toHaveAttribute('aria-invalid', 'true')
-  await seconds.fill('6.00049')
-  await expect(seconds).not.toHaveAttribute('aria-invalid')
-  const command = dialog.getByRole('textbox', { name: 'command line' })
-  await expect(command).toHaveValue(
-    'busscope figure traffic-spike --view timeline --marks all --animate 6s -o traffic-spike.svg',
-  )
-  await expect(dialog.getByText('only the SVG is animated, a PNG is not')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Save as PNG' })).toHaveCount(0)
-  const picture = dialog.getByRole('img')
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(720)
-  const before = await picture.screenshot()
-  await expect.poll(async () => (await picture.screenshot()).equals(before), 'it moves').toBe(false)
-  const file = info.outputPath('spike.svg')
-  spawnSync(
-    process.execPath,
-    [
-      'app/cli/launch.mjs',
-      'figure',
-      'traffic-spike',
-      '--view',
-      'timeline',
-      '--marks',
-      'all',
-      '--animate',
-      '6s',
-      '-o',
-      file,
-    ],
-    { cwd: root },
-  )
-  expect((await saved(page, 'Save as SVG')).toString('utf8')).toBe(readFileSync(file, 'utf8'))
-  await dialog.getByLabel('Colours').selectOption('print')
-  await expect(dialog.getByLabel('Animated')).toHaveCount(0)
-  await expect(command).not.toHaveValue(/animate/)
-})
-
 async function saved(page: Page, name: string): Promise<Buffer> {
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name }).click()
@@ -147,28 +101,76 @@ interface Drawn {
   readonly at: string
   readonly lang: string
   readonly view: string
+  readonly isMoving: boolean
   readonly sha256: string
 }
 
-test('figures of built-in scenarios, in each language and view, have the same bytes from the page and from the command line', async ({
+test('figures have the same bytes from the page and from the command line: of built-in scenarios in each language and view, and a moving one', async ({
   page,
 }) => {
+  const drawn = drawnByCommandLine()
+  await page.addInitScript(keepMadeFiles)
+  await open(page, `#id=${drawn[0]!.id}&t=${drawn[0]!.at}`)
+  await page.getByRole('button', { name: 'File' }).click()
+  await page.getByRole('menuitem', { name: 'Export figure' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export a figure' })
+  const picture = dialog.getByRole('img')
+  await expect(picture).toBeVisible()
+
+  await test.step('the options of a moving figure', async () => {
+    await visit(page, '#id=traffic-spike&t=PT1M6S')
+    await dialog.getByLabel('Nothing after').check()
+    await dialog.getByLabel('Animated').check()
+    await expect(dialog.getByLabel('Nothing after')).toHaveCount(0)
+    const seconds = dialog.getByLabel('seconds')
+    await seconds.fill('100')
+    await expect(seconds).toHaveAttribute('aria-invalid', 'true')
+    await seconds.fill('6.00049')
+    await expect(seconds).not.toHaveAttribute('aria-invalid')
+    await expect(dialog.getByRole('textbox', { name: 'command line' })).toHaveValue(
+      'busscope figure traffic-spike --view timeline --marks all --animate 6s -o traffic-spike.svg',
+    )
+    await expect(dialog.getByText('only the SVG is animated, a PNG is not')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Save as PNG' })).toHaveCount(0)
+  })
+  await test.step('it moves, and is saved as the command line draws it', async () => {
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBe(720)
+    const before = await picture.screenshot()
+    await expect.poll(async () => (await picture.screenshot()).equals(before), 'it moves').toBe(false)
+    const svg = await saved(page, 'Save as SVG')
+    expect(createHash('sha256').update(svg).digest('hex')).toBe(drawn.find(({ isMoving }) => isMoving)!.sha256)
+  })
+  await test.step('on paper nothing moves', async () => {
+    await dialog.getByLabel('Colours').selectOption('print')
+    await expect(dialog.getByLabel('Animated')).toHaveCount(0)
+    await expect(dialog.getByRole('textbox', { name: 'command line' })).not.toHaveValue(/animate/)
+  })
+  await test.step('of built-in scenarios', async () => {
+    await dialog.getByLabel('Colours').selectOption('auto')
+    await dialog.getByLabel('Animated').uncheck()
+    await dialog.getByLabel('Nothing after').uncheck()
+    expect(
+      await page.evaluate(
+        different,
+        drawn.filter(({ isMoving }) => !isMoving),
+      ),
+    ).toEqual([])
+  })
+})
+
+function drawnByCommandLine(): readonly Drawn[] {
   const { stdout } = spawnSync(process.execPath, ['app/cli/launch.mjs', '--entry', 'e2e/browser/figures-of-cli.ts'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 1 << 26,
   })
-  const drawn = stdout
+  return stdout
     .trim()
     .split('\n')
     .map(line => JSON.parse(line) as Drawn)
-  await page.addInitScript(keepMadeFiles)
-  await open(page, `#id=${drawn[0]!.id}&t=${drawn[0]!.at}`)
-  await page.getByRole('button', { name: 'File' }).click()
-  await page.getByRole('menuitem', { name: 'Export figure' }).click()
-  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
-  expect(await page.evaluate(different, drawn)).toEqual([])
-})
+}
 
 type Keeping = typeof globalThis & { made: Map<string, Blob> }
 

@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { clock, open, openHidden, rail, scenarioFile, test } from './page.ts'
+import { clock, open, openHidden, rail, scenarioFile, test, visit } from './page.ts'
 
 const said = (page: Page) => page.getByTestId('said')
 
@@ -55,58 +55,60 @@ test('every stop of the Tab key shows its focus and lies in sight, and after the
   }
 })
 
-test('in the form a button that goes with what it did leaves the focus to what is nearest', async ({ page }) => {
-  await open(page)
-  await page.getByRole('button', { name: 'File', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'New from scratch' }).click()
-  const form = page.getByRole('form')
-  const properties = form.getByRole('region', { name: 'applicationProperties' })
-  await properties.getByRole('button', { name: 'Add a property' }).press('Enter')
-  await expect(properties.getByRole('textbox', { name: 'name' })).toBeFocused()
-  await properties.getByRole('button', { name: 'Remove applicationProperties' }).press('Enter')
-  await expect(properties.getByRole('button', { name: 'Add a property' })).toBeFocused()
-  await form.getByRole('button', { name: 'Remove shop' }).press('Enter')
-  await expect(form.getByRole('button', { name: 'Add a sender' })).toBeFocused()
-})
+test('the focus goes where it came from', async ({ page }) => {
+  await test.step('what is opened by a key gives the focus back', async () => {
+    await open(page)
+    const edit = page.getByRole('button', { name: 'Edit', exact: true })
+    await edit.press('Enter')
+    await expect(page.getByRole('tab', { name: 'Tune' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.edit-panel')).toHaveCount(0)
+    await expect(edit).toBeFocused()
+    const file = page.getByRole('button', { name: 'File', exact: true })
+    await file.press('ArrowDown')
+    const items = page.getByRole('menuitem')
+    await expect(items.first()).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(items.last()).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(items.first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(file).toBeFocused()
+    const help = page.getByRole('button', { name: 'Keys and help' })
+    await help.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(help).toBeFocused()
+  })
 
-test('what is opened by a key gives the focus back', async ({ page }) => {
-  await open(page)
-  const edit = page.getByRole('button', { name: 'Edit', exact: true })
-  await edit.press('Enter')
-  await expect(page.getByRole('tab', { name: 'Tune' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.locator('.edit-panel')).toHaveCount(0)
-  await expect(edit).toBeFocused()
-  const file = page.getByRole('button', { name: 'File', exact: true })
-  await file.press('ArrowDown')
-  const items = page.getByRole('menuitem')
-  await expect(items.first()).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(items.last()).toBeFocused()
-  await page.keyboard.press('Home')
-  await expect(items.first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(file).toBeFocused()
-  const help = page.getByRole('button', { name: 'Keys and help' })
-  await help.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(help).toBeFocused()
-})
+  await test.step('a key right behind the one that closes a dialog is a key of the page', async () => {
+    await visit(page, '#id=traffic-spike')
+    const dialog = (name: string) => page.getByRole('dialog', { name })
+    await page.keyboard.press('?')
+    await expect(dialog('Keys and help')).toBeVisible()
+    // Nobody waits for an answer between the two.
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('/')])
+    await expect(dialog('What happens when…')).toBeVisible()
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('?')])
+    await expect(dialog('Keys and help')).toBeVisible()
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Home')])
+    await expect(clock(page)).toHaveText('0:00.000')
+    await expect(page.locator('dialog')).toHaveCount(0)
+  })
 
-test('a key right behind the one that closes a dialog is a key of the page', async ({ page }) => {
-  await open(page)
-  const dialog = (name: string) => page.getByRole('dialog', { name })
-  await page.keyboard.press('?')
-  await expect(dialog('Keys and help')).toBeVisible()
-  // Nobody waits for an answer between the two.
-  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('/')])
-  await expect(dialog('What happens when…')).toBeVisible()
-  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('?')])
-  await expect(dialog('Keys and help')).toBeVisible()
-  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Home')])
-  await expect(clock(page)).toHaveText('0:00.000')
-  await expect(page.locator('dialog')).toHaveCount(0)
+  await test.step('in the form a button that goes with what it did leaves the focus to what is nearest', async () => {
+    await visit(page, '#id=traffic-spike')
+    await page.getByRole('button', { name: 'File', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'New from scratch' }).click()
+    const form = page.getByRole('form')
+    const properties = form.getByRole('region', { name: 'applicationProperties' })
+    await properties.getByRole('button', { name: 'Add a property' }).press('Enter')
+    await expect(properties.getByRole('textbox', { name: 'name' })).toBeFocused()
+    await properties.getByRole('button', { name: 'Remove applicationProperties' }).press('Enter')
+    await expect(properties.getByRole('button', { name: 'Add a property' })).toBeFocused()
+    await form.getByRole('button', { name: 'Remove shop' }).press('Enter')
+    await expect(form.getByRole('button', { name: 'Add a sender' })).toBeFocused()
+  })
 })
 
 test('on a phone the sheet gives it back to what was tapped', async ({ page }) => {

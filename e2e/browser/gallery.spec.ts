@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { open, story, test } from './page.ts'
+import { open, story, test, visit } from './page.ts'
 
 const order = JSON.parse(readFileSync(new URL('../../scenarios/order.json', import.meta.url), 'utf8')) as readonly {
   id: string
@@ -34,21 +34,23 @@ test('every card in sight has a picture of its run; a problem is found by its wo
   await page.keyboard.press('Escape')
 })
 
-test('the last mark of the spike leads to the whole story', async ({ page }) => {
-  await open(page)
-  await page.getByRole('button', { name: 'What happened to job 7?' }).click()
-  await page.getByRole('button', { name: 'Next scenario' }).click()
-  await expect(story(page)).toHaveText('What happened to job 7?')
-})
+test('the last mark leads to the whole story, that of a changed one too', async ({ page }) => {
+  await test.step('the last mark of the spike leads to the whole story', async () => {
+    await open(page)
+    await page.getByRole('button', { name: 'What happened to job 7?' }).click()
+    await page.getByRole('button', { name: 'Next scenario' }).click()
+    await expect(story(page)).toHaveText('What happened to job 7?')
+  })
 
-test('the last mark of a changed story leads on, too', async ({ page }) => {
-  await open(page)
-  await page.getByRole('button', { name: 'What happened to job 7?' }).click()
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.locator('.edit-panel').getByRole('slider').first().press('ArrowRight')
-  await expect(page.getByRole('region', { name: 'What the change did' })).toBeVisible()
-  await page.getByRole('button', { name: 'Next scenario' }).click()
-  await expect(story(page)).toHaveText('What happened to job 7?')
+  await test.step('the last mark of a changed story leads on, too', async () => {
+    await visit(page, '#id=traffic-spike')
+    await page.getByRole('button', { name: 'What happened to job 7?' }).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.locator('.edit-panel').getByRole('slider').first().press('ArrowRight')
+    await expect(page.getByRole('region', { name: 'What the change did' })).toBeVisible()
+    await page.getByRole('button', { name: 'Next scenario' }).click()
+    await expect(story(page)).toHaveText('What happened to job 7?')
+  })
 })
 
 test('what is one’s own stands first: found by its words, renamed, copied, deleted and brought back', async ({

@@ -76,8 +76,11 @@ test.describe('on a phone', () => {
         'becomes active as #2, which expires at 15:00',
       )
     })
+  })
 
-  test('a topic with a filter from the gallery, with a second message of its own: six clicks in all', async ({ page }) => {
+  test('a topic with a filter from the gallery, with a second message of its own: six clicks in all', async ({
+    page,
+  }) => {
     await open(page)
     await page.getByRole('button', { name: 'Jobs expire in a spike' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'New with a topic' }).click()
@@ -92,7 +95,6 @@ test.describe('on a phone', () => {
     await expect(form.getByRole('button', { name: /^shop-2/ })).toBeInViewport() // the copy, not what it is of
     await enter(form.getByRole('textbox', { name: 'value' }).last(), '25')
     await expect(page.locator('.difference-text')).toContainText('Published without a copy: 2 → 1')
-  })
   })
 })
 

@@ -1,38 +1,46 @@
 import { expect } from '@playwright/test'
-import { clock, open, playhead, ruler, story, test, xOf } from './page.ts'
+import { clock, open, playhead, ruler, story, test, xOf, visit } from './page.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-test('at 360 px: question, one view, transport at the bottom, nothing cut off', async ({ page }) => {
-  await open(page)
-  await expect(story(page)).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveText(['Stage', 'Timeline', 'Why', 'Log', 'More'])
-  for (const tab of await page.getByRole('tab').all())
-    expect((await tab.boundingBox())!.height).toBeGreaterThanOrEqual(44)
-  await expect(playhead(page)).toBeVisible()
-  const overview = page.getByRole('slider', { name: 'The whole run' })
-  expect((await overview.boundingBox())!.height).toBeGreaterThanOrEqual(48)
-  const sizes = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.scrollHeight,
-    innerWidth,
-    innerHeight,
-  ])
-  expect(sizes.slice(0, 2)).toEqual(sizes.slice(2))
-  const outside = await page.evaluate(() =>
-    [...document.querySelectorAll('button, h1, h2, [role=tab], .clock')]
-      .filter(element => {
-        const box = element.getBoundingClientRect()
-        const scrolls = element.closest('.story-marks, .tl-scroller, .sr-only, .tab-panel')
-        return (
-          box.width > 0 &&
-          scrolls === null &&
-          (box.left < 0 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5)
-        )
-      })
-      .map(element => element.outerHTML.slice(0, 120)),
-  )
-  expect(outside).toEqual([])
+test('at 360 px: on the page as it opens', async ({ page }) => {
+  await test.step('at 360 px: question, one view, transport at the bottom, nothing cut off', async () => {
+    await open(page)
+    await expect(story(page)).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveText(['Stage', 'Timeline', 'Why', 'Log', 'More'])
+    for (const tab of await page.getByRole('tab').all())
+      expect((await tab.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    await expect(playhead(page)).toBeVisible()
+    const overview = page.getByRole('slider', { name: 'The whole run' })
+    expect((await overview.boundingBox())!.height).toBeGreaterThanOrEqual(48)
+    const sizes = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.scrollHeight,
+      innerWidth,
+      innerHeight,
+    ])
+    expect(sizes.slice(0, 2)).toEqual(sizes.slice(2))
+    const outside = await page.evaluate(() =>
+      [...document.querySelectorAll('button, h1, h2, [role=tab], .clock')]
+        .filter(element => {
+          const box = element.getBoundingClientRect()
+          const scrolls = element.closest('.story-marks, .tl-scroller, .sr-only, .tab-panel')
+          return (
+            box.width > 0 &&
+            scrolls === null &&
+            (box.left < 0 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5)
+          )
+        })
+        .map(element => element.outerHTML.slice(0, 120)),
+    )
+    expect(outside).toEqual([])
+  })
+
+  await test.step('what the signs mean is one tap from the timeline', async () => {
+    await visit(page, '#id=traffic-spike')
+    await page.locator('.tl').getByRole('button', { name: 'What the signs mean' }).tap()
+    await expect(page.getByRole('dialog').getByText('Red filled diamond: the message expired.')).toBeVisible()
+  })
 })
 
 test('at 360 px: the overview scrubs, every view shows the instant, a tap opens a sheet that leaves the playhead in sight', async ({
@@ -146,12 +154,6 @@ test('a sheet is not empty while its inspector is on its way', async ({ page }) 
   await expect.poll(drawn).toContain('gradient')
   arrive()
   await expect(sheet).toContainText('Message job-5')
-})
-
-test('what the signs mean is one tap from the timeline', async ({ page }) => {
-  await open(page, '#id=traffic-spike')
-  await page.locator('.tl').getByRole('button', { name: 'What the signs mean' }).tap()
-  await expect(page.getByRole('dialog').getByText('Red filled diamond: the message expired.')).toBeVisible()
 })
 
 for (const lang of ['en', 'es', 'pt'])

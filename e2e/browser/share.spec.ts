@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { atRest, clock, open, openHidden, rail, scenarioFile, story, test } from './page.ts'
+import { atRest, clock, open, openHidden, rail, scenarioFile, story, test, visit } from './page.ts'
 import { SESSIONS } from './old-links.ts'
 
 const scenario = {
@@ -65,19 +65,47 @@ test('a link of a file opens in another browser at the same instant with the sam
   await elsewhere.context().close()
 })
 
-test('a link that is pasted opens; what cannot be read changes nothing', async ({ page }) => {
-  await open(page)
-  await openHidden(page).setInputFiles(mine)
-  await expect(story(page)).toHaveText('What did I send?')
-  await paste(page, `http://localhost/${SESSIONS.slice(0, 300)}`)
-  await expect(page.getByText('is not the one in the link')).toBeVisible()
-  await expect(story(page)).toHaveText('What did I send?')
-  await paste(page, 'Dear Sir or Madam')
-  await expect(page.getByText('neither a link nor a scenario')).toBeVisible()
-  await expect(story(page)).toHaveText('What did I send?')
-  await paste(page, `See http://localhost/${SESSIONS}&t=PT2M10S.`)
-  await expect(story(page)).toHaveText('Order events per customer')
-  await expect(clock(page)).toHaveText('2:10.000')
+test('a link is pasted or dropped', async ({ page }) => {
+  await test.step('a link that is pasted opens; what cannot be read changes nothing', async () => {
+    await open(page)
+    await openHidden(page).setInputFiles(mine)
+    await expect(story(page)).toHaveText('What did I send?')
+    await paste(page, `http://localhost/${SESSIONS.slice(0, 300)}`)
+    await expect(page.getByText('is not the one in the link')).toBeVisible()
+    await expect(story(page)).toHaveText('What did I send?')
+    await paste(page, 'Dear Sir or Madam')
+    await expect(page.getByText('neither a link nor a scenario')).toBeVisible()
+    await expect(story(page)).toHaveText('What did I send?')
+    await paste(page, `See http://localhost/${SESSIONS}&t=PT2M10S.`)
+    await expect(story(page)).toHaveText('Order events per customer')
+    await expect(clock(page)).toHaveText('2:10.000')
+  })
+
+  await test.step('a link and a text are dropped like a file; the colours of a link are for the visit', async () => {
+    await visit(page, '#id=traffic-spike')
+    const drop = async (type: string, text: string) => {
+      const dataTransfer = await page.evaluateHandle(
+        ([kind, content]) => {
+          const transfer = new DataTransfer()
+          transfer.setData(kind!, content!)
+          return transfer
+        },
+        [type, text],
+      )
+      await page.dispatchEvent('body', 'dragover', { dataTransfer })
+      await page.dispatchEvent('body', 'drop', { dataTransfer })
+    }
+    await drop('text/uri-list', `http://localhost/${SESSIONS}&theme=dark`)
+    await expect(story(page)).toHaveText('Order events per customer')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await drop('text/plain', JSON.stringify({ busscope: 1, ...scenario }))
+    await expect(story(page)).toHaveText('What did I send?')
+    await page.getByRole('button', { name: /^Back to the scenario of a link/ }).click()
+    await expect(story(page)).toHaveText('Order events per customer')
+    await page
+      .evaluate(() => localStorage.getItem('busscope.preferences'))
+      .then(kept => expect(kept ?? '').not.toContain('dark'))
+  })
 })
 
 test('script in every text of a scenario stays text', async ({ page }) => {
@@ -181,32 +209,6 @@ test('the share dialog: what the link carries, its length, what to paste elsewhe
   await page.goto((await copied(page)).length > 0 ? './#id=traffic-spike&lang=es&theme=dark' : './')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-})
-
-test('a link and a text are dropped like a file; the colours of a link are for the visit', async ({ page }) => {
-  await open(page)
-  const drop = async (type: string, text: string) => {
-    const dataTransfer = await page.evaluateHandle(
-      ([kind, content]) => {
-        const transfer = new DataTransfer()
-        transfer.setData(kind!, content!)
-        return transfer
-      },
-      [type, text],
-    )
-    await page.dispatchEvent('body', 'dragover', { dataTransfer })
-    await page.dispatchEvent('body', 'drop', { dataTransfer })
-  }
-  await drop('text/uri-list', `http://localhost/${SESSIONS}&theme=dark`)
-  await expect(story(page)).toHaveText('Order events per customer')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await drop('text/plain', JSON.stringify({ busscope: 1, ...scenario }))
-  await expect(story(page)).toHaveText('What did I send?')
-  await page.getByRole('button', { name: /^Back to the scenario of a link/ }).click()
-  await expect(story(page)).toHaveText('Order events per customer')
-  await page
-    .evaluate(() => localStorage.getItem('busscope.preferences'))
-    .then(kept => expect(kept ?? '').not.toContain('dark'))
 })
 
 test('by the menu, on a phone', async ({ page }) => {

@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test'
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { atRest, clock, frames, instant, movingPage, open, ruler, test } from './page.ts'
+import { atRest, clock, frames, instant, movingPage, open, ruler, test, visit } from './page.ts'
 
 movingPage()
 
@@ -65,17 +65,37 @@ test('one finger sideways scrubs, and playing stops', async ({ page }) => {
   await expectPageInPlace(page)
 })
 
-test('one finger up and down scrolls the rows and leaves the playhead', async ({ page }) => {
-  await open(page, '#id=traffic-spike-whole&t=PT30S')
-  const before = await clock(page).innerText()
-  const session = await page.context().newCDPSession(page)
-  const at = await middle(rows(page))
-  await touch(session, 'touchStart', [at])
-  await slide(session, [at], [{ x: at.x + 5, y: at.y - 140 }])
-  await touch(session, 'touchEnd', [])
-  await expect.poll(() => rows(page).evaluate(element => element.scrollTop)).toBeGreaterThan(60)
-  await expect(clock(page)).toHaveText(before)
-  await expectPageInPlace(page)
+test('fingers that scroll and mark', async ({ page }) => {
+  await test.step('one finger up and down scrolls the rows and leaves the playhead', async () => {
+    await open(page, '#id=traffic-spike-whole&t=PT30S')
+    const before = await clock(page).innerText()
+    const session = await page.context().newCDPSession(page)
+    const at = await middle(rows(page))
+    await touch(session, 'touchStart', [at])
+    await slide(session, [at], [{ x: at.x + 5, y: at.y - 140 }])
+    await touch(session, 'touchEnd', [])
+    await expect.poll(() => rows(page).evaluate(element => element.scrollTop)).toBeGreaterThan(60)
+    await expect(clock(page)).toHaveText(before)
+    await expectPageInPlace(page)
+  })
+
+  await test.step('a range by touch: the button, a scrub, the button', async () => {
+    await visit(page, '#id=traffic-spike&t=PT30S')
+    const session = await page.context().newCDPSession(page)
+    await page.getByRole('button', { name: /^Mark a range/ }).tap()
+    await expect(page.locator('.tl-chip.range')).toContainText('now move the playhead')
+    const at = await middle(ruler(page))
+    await touch(session, 'touchStart', [at])
+    await slide(session, [at], [{ x: at.x + 60, y: at.y }])
+    await touch(session, 'touchEnd', [])
+    await expect(page.getByRole('button', { name: 'Clear the range (Esc)' })).toBeInViewport({ ratio: 0.95 }) // a row's height may end between two pixels
+    await atRest(page)
+    await page.getByRole('button', { name: /^End the range here/ }).tap()
+    await expect(page.locator('.tl-chip.range')).toContainText('0:30')
+    await expect(page.locator('.tl-range')).toHaveCount(3) // ruler, rows, overview
+    await page.getByRole('button', { name: 'Clear the range (Esc)' }).tap()
+    await expect(page.locator('.tl-range')).toHaveCount(0)
+  })
 })
 
 test('two fingers zoom the time between them, also when one had begun to scrub; the page does not zoom', async ({
@@ -106,24 +126,6 @@ test('two fingers zoom the time between them, also when one had begun to scrub; 
     await page.getByRole('button', { name: 'Show the whole run', exact: true }).tap()
     await expect(page.getByText('Zoomed in')).toBeHidden()
   }
-})
-
-test('a range by touch: the button, a scrub, the button', async ({ page }) => {
-  await open(page, '#id=traffic-spike&t=PT30S')
-  const session = await page.context().newCDPSession(page)
-  await page.getByRole('button', { name: /^Mark a range/ }).tap()
-  await expect(page.locator('.tl-chip.range')).toContainText('now move the playhead')
-  const at = await middle(ruler(page))
-  await touch(session, 'touchStart', [at])
-  await slide(session, [at], [{ x: at.x + 60, y: at.y }])
-  await touch(session, 'touchEnd', [])
-  await expect(page.getByRole('button', { name: 'Clear the range (Esc)' })).toBeInViewport({ ratio: 0.95 }) // a row's height may end between two pixels
-  await atRest(page)
-  await page.getByRole('button', { name: /^End the range here/ }).tap()
-  await expect(page.locator('.tl-chip.range')).toContainText('0:30')
-  await expect(page.locator('.tl-range')).toHaveCount(3) // ruler, rows, overview
-  await page.getByRole('button', { name: 'Clear the range (Esc)' }).tap()
-  await expect(page.locator('.tl-range')).toHaveCount(0)
 })
 
 test('the overview scrubs and snaps to events; of a hidden future it shows nothing', async ({ page }) => {
