@@ -113,7 +113,9 @@ test('a topic, a subscription with a SQL filter and two messages: six clicks in 
   await expect(form.locator(':focus')).toHaveValue('topic') // it can be typed over
   await add('Add a subscription')
   await add('Add a rule')
-  await enter(form.getByRole('textbox', { name: 'sqlExpression' }), 'amount > 10')
+  await expect(form.getByRole('textbox', { name: 'sqlExpression' })).toBeFocused()
+  await page.keyboard.type('amount > 10')
+  await page.keyboard.press('Enter')
   await form.getByRole('combobox', { name: 'to' }).selectOption('topic')
   await expect(page.locator('.difference-text')).toContainText(
     'No subscription got a copy of order-1, so it was discarded.',
