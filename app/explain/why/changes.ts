@@ -1,7 +1,7 @@
 /** What would have saved a message: each change is tried by running it before it is said. */
 
 import { ENTITY_PROPERTIES, formatDuration, PROCESSOR_RENEWAL_MS } from '../../../sim-core/index.ts'
-import type { EntityPropertiesPatch, ReceiverInput, RecordNumber } from '../../../sim-core/index.ts'
+import type { ReceiverInput, RecordNumber } from '../../../sim-core/index.ts'
 import { hasHandlers, isInstance, receiversFrom } from '../../read/entity/listening.ts'
 import { over, overMs, propertyFixes, receiverFixes } from '../../read/scenario-place.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
@@ -15,7 +15,7 @@ import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expiryOf, judgedBy } from './birth.ts'
 import { shorterIdle } from './idle-timeout.ts'
-import { isInDesertedSession } from './session-now.ts'
+import { isInDesertedSession, listenersOf } from './session-now.ts'
 import { longerLives } from './turn.ts'
 import type { Fix } from './types.ts'
 import { lapsesOf, tryOut, withEntity, withReceiver } from './what-if.ts'
@@ -42,11 +42,13 @@ export function changesForWaiting(ask: Ask, story: Story): Fix[] {
     changes.push({ text, fixes: receiverFixes(input, receiver.name, 'instances', instances) })
   }
   const expiresAt = expiryOf(ask, story) ?? story.birth.t
+  const then = justBefore(trace, expiresAt)
   for (const receiver of receiversFrom(trace, input, story.home))
     changes.push(...shorterIdle(ask, story, receiver, expiresAt))
   const lapsed = story.deliveries.find(delivery => isLapsed(ask, delivery)) ?? lapsedAhead(ask, story)
   changes.push(...lockChanges(ask, story, lapsed, outcome => outcome?.isCompleted === true), ...receivable(ask, story))
-  if (changes.length === 0) changes.push(...listenerChange(ask, story).map(text => ({ text, fixes: [] })))
+  if (changes.length === 0 || listenersOf(ask, story.home, then.n, then.t).length === 0)
+    changes.push(...listenerChange(ask, story).map(text => ({ text, fixes: [] })))
   return withFlag(ask, story, changes)
 }
 
@@ -71,7 +73,14 @@ function lapsedAhead(ask: Ask, { m, home, birth }: Story): Delivery | undefined 
 function receivable(ask: Ask, story: Story): Fix[] {
   const { trace, input, w } = ask
   const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
-  if (expiresAt === null || !entityAt(trace, story.home, justBefore(trace, expiresAt).n).refusesReceives) return []
+  const isExpired = expiresAt !== null && entityAt(trace, story.home, justBefore(trace, expiresAt).n).refusesReceives
+  const refused = story.refusals.find(
+    ({ error, operation }) => error === 'MessagingEntityDisabled' && SETTLES.has(operation),
+  )
+  const isReleased = refused !== undefined && (story.expiry === null || story.expiry.branch === 'underLock')
+  // Settled in time it would not have been released.
+  const before = isReleased ? (story.expiry?.at ?? story.deadLetter?.at ?? null) : expiresAt
+  if (before === null || (!isExpired && !isReleased)) return []
   const outcome = tryOut(
     trace,
     input,
@@ -80,8 +89,10 @@ function receivable(ask: Ask, story: Story): Fix[] {
     withEntity(story.homePath, { status: 'Active' }),
   )
   if (outcome?.isSaved !== true) return []
-  return [{ text: w.causeWords.receivable({ entity: story.homePath, before: time(ask, expiresAt) }), fixes: [] }]
+  return [{ text: w.causeWords.receivable({ entity: story.homePath, before: time(ask, before) }), fixes: [] }]
 }
+
+const SETTLES: ReadonlySet<string> = new Set(['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'])
 
 /** Every receive was refused from its arrival up to there (E-1). */
 function isRefusedUpTo({ trace }: Ask, story: Story, t: number): boolean {
@@ -159,13 +170,16 @@ export function changesForLimit(ask: Ask, story: Story): Fix[] {
   const { homePath, deadLetter } = story
   const max = propertiesAt(trace, story.home, deadLetter?.record ?? ask.at.n).maxDeliveryCount + 1
   const patched = withEntity(homePath, { maxDeliveryCount: max })
-  if (tryOut(trace, input, story.m, `deliveries ${max} ${homePath}`, patched)?.isCompleted !== true) return []
-  return [{ text: w.whyChanges.moreDeliveries(max), fixes: propertyFixes(input, homePath, 'maxDeliveryCount', max) }]
+  if (tryOut(trace, input, story.m, `deliveries ${max} ${homePath}`, patched)?.isCompleted !== true)
+    return receivable(ask, story)
+  const fixes = propertyFixes(input, homePath, 'maxDeliveryCount', max)
+  return [{ text: w.whyChanges.moreDeliveries(max), fixes }, ...receivable(ask, story)]
 }
 
 /** For a message that expired under a lock that ran out: a longer life lets it come again in this run. */
 export const changesForExpiredLock = (ask: Ask, story: Story): Fix[] => [
   ...longerLives(ask, story, ask.trace.runForMs),
+  ...receivable(ask, story),
   ...changesForLocks(ask, story),
 ]
 
@@ -286,25 +300,4 @@ function longerRenewal(
   const renewing = withReceiver(receiver.name, one => ({ ...one, maxAutoLockRenewalDuration: needed }))
   const outcome = tryOut(ask.trace, ask.input, story.m, `renewal ${receiver.name} ${needed}`, renewing)
   return isHelped(outcome) ? needed : null
-}
-
-/** For a message that its target did not take. */
-export function changesForForward(ask: Ask, story: Story, to: string): Fix[] {
-  const { trace, input, w } = ask
-  const tries: readonly (readonly [string, EntityPropertiesPatch])[] = [
-    [w.whyChanges.targetActive(to), { status: 'Active' }],
-    [w.whyChanges.targetKept(to), { autoDeleteOnIdle: null }],
-    [w.whyChanges.targetLarger(to), { maxSizeInBytes: null }],
-  ]
-  return tries
-    .filter(
-      ([, patch]) =>
-        tryOut(trace, input, story.m, `${to} ${JSON.stringify(patch)}`, withEntity(to, patch))?.isForwarded === true,
-    )
-    .map(([text, patch]) => ({
-      text,
-      fixes: Object.entries(patch).flatMap(([name, value]) =>
-        propertyFixes(input, to, name as keyof typeof patch, value ?? undefined),
-      ),
-    }))
 }

@@ -235,7 +235,9 @@ test.each<Case>([
       steps: [send(0, 'q', 'm'), at(5, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } })],
     },
     why: run => whyRecord(run, 'lock-expired'),
-    says: ['At 0:10 w tried to renew a lock, but the call was refused with MessagingEntityDisabled.'],
+    says: [
+      'At 0:10 w tried to renew a lock, but the call was refused with MessagingEntityDisabled. The status of q had been ReceiveDisabled since 0:05.',
+    ],
   },
   {
     name: 'lockDuration and deadLetteringOnMessageExpiration as they were changed (L-29)',

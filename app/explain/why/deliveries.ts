@@ -91,7 +91,9 @@ function deliveryStep(ask: Ask, story: Story, delivery: Delivery): Step[] {
   }
   const isHeld = delivery.end === null && story.ending === null && (inSession ?? delivery.lockedUntil) > at.t
   const text =
-    isHeld && holderLeft(ask, delivery) === null ? w.whySteps.delivered(parts) : w.whySteps.deliveredPast(parts)
+    isHeld && delivery.renewals.length === 0 && holderLeft(ask, delivery) === null
+      ? w.whySteps.delivered(parts)
+      : w.whySteps.deliveredPast(parts)
   return [
     stepOf(ask, text, delivery.record),
     ...betweenSteps(ask, delivery),
@@ -249,10 +251,12 @@ function endSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
   }
   if (end.how !== 'lapsed') return []
   const steps = [stepOf(ask, w.whySteps.lapsed({ ...parts, doing: doingAt(ask, delivery, end.at) }), end.record)]
-  if (delivery.workStart === null || delivery.workEnd === null || delivery.workEnd <= end.at || delivery.workEnd > at.t)
+  if (delivery.workStart === null || delivery.workEnd === null || delivery.workEnd < end.at || delivery.workEnd > at.t)
     return steps
   const work = length(ask, delivery.workEnd - delivery.workStart)
   const error = lateError(ask, delivery, delivery.workEnd)
+  // At the very end of the lock it is late only if it was refused for that (Z-2).
+  if (delivery.workEnd === end.at && !isOfLock(error)) return steps
   const late = { by: delivery.holder, at: time(ask, delivery.workEnd), work, error, isOfLock: isOfLock(error) }
   return [...steps, step(w.whySteps.lateEnd(late), delivery.workEnd)]
 }

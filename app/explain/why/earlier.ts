@@ -2,8 +2,9 @@
 
 import type { EntityId, EntityInfo, RecordNumber } from '../../../sim-core/index.ts'
 import { entitiesNamed, entityInfo, homeEntity, lastPartOf } from '../../read/at.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
 import type { Story } from '../../read/message/history.ts'
-import { step, stepOf, time } from './ask.ts'
+import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
 
@@ -20,16 +21,23 @@ export function earlierSteps(ask: Ask, entity: EntityId): Step[] {
 
 /** Those that a topic had before record `n` and no longer has then, the last first. */
 export function deletedSubscriptions(ask: Ask, topic: EntityId, n: RecordNumber): readonly Step[] {
-  const { trace, w } = ask
+  const { trace } = ask
   return trace.entities
     .flatMap(({ kind, parent, path, deletedBy }) =>
       kind === 'subscription' && parent === topic && deletedBy !== null && deletedBy < n ? [{ path, deletedBy }] : [],
     )
     .toSorted((a, b) => b.deletedBy - a.deletedBy)
-    .map(({ path, deletedBy }) => {
-      const at = time(ask, trace.timeOf(deletedBy))
-      return stepOf(ask, w.refusalReasons.entityDeleted({ entity: path, at }), deletedBy)
-    })
+    .map(({ path, deletedBy }) => deletedStep(ask, path, deletedBy))
+}
+
+/** That it was deleted, and whether for being idle. */
+export function deletedStep(ask: Ask, entity: string, deletedBy: RecordNumber): Step {
+  const { trace, w } = ask
+  const { t, reason } = trace.recordOf(deletedBy, 'entity-deleted')
+  const id = trace.entityOf(deletedBy)!
+  const limit = reason === 'autoDeleteOnIdle' ? propertiesAt(trace, id, deletedBy - 1).autoDeleteOnIdle : null
+  const parts = { entity, at: time(ask, t), limit: limit === null ? null : length(ask, limit) }
+  return stepOf(ask, w.refusalReasons.entityDeleted(parts), deletedBy)
 }
 
 /** Subscriptions that its topic got after it was published. */

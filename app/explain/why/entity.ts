@@ -14,7 +14,7 @@ import { idleNotesOf, idleOf, idleRule, waitSteps } from './idle.ts'
 import { idleDeletion } from './idle-deletion.ts'
 import { reasonSteps } from './dead-letter-queue.ts'
 import { stuckIn } from './stuck.ts'
-import { earlierSteps } from './earlier.ts'
+import { deletedStep, earlierSteps } from './earlier.ts'
 import { deferredSteps, lockedSteps, statusSteps, sweepSteps } from './steps.ts'
 import { expirationNote, heldByGoneNotes, statusNote } from './modelled.ts'
 import { refusedCreations, refusedCreationStep } from './refused-entity.ts'
@@ -161,7 +161,7 @@ function contentSteps(ask: Ask, entity: EntityId, split: Split): Step[] {
   }
   steps.push(...otherSteps(ask, entity, split), ...expectedSteps(ask, entity), ...shareSteps(ask, entity))
   // Forwarding takes the place of a receiver (F-8).
-  const heard = refusesReceives ? w.whyEntity.openRefused : w.whyEntity.listening
+  const heard = refusesReceives || goesTo(ask, entity) !== null ? w.whyEntity.openRefused : w.whyEntity.listening
   if (receivers.length > 0) steps.push(step(heard({ receivers: receivers.map(name => withCredit(ask, name)) })))
   else if (goesTo(ask, entity) === null) steps.push(...unheardSteps(ask, entity))
   return steps
@@ -229,7 +229,11 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
       modelled: awaitedNotes(ask, entity),
     })
   }
-  const answer = w.whyEntity.deletedIdle({ at, limit: length(ask, idle.limit) })
+  // A dead-letter queue goes with its entity, however much it was used itself.
+  const answer =
+    entity === home
+      ? w.whyEntity.deletedIdle({ at, limit: length(ask, idle.limit) })
+      : deletedStep(ask, pathOf(trace, home), deletedBy).text
   return explanation({
     title,
     answer,
@@ -257,8 +261,6 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
 /** The deletion of its topic explains itself. */
 function topicGone(ask: Ask, { cause }: TraceRecord): Step[] {
   if (cause === undefined) return []
-  const { entity, t } = ask.trace.record(cause)
-  return entity === undefined
-    ? []
-    : [stepOf(ask, ask.w.refusalReasons.entityDeleted({ entity, at: time(ask, t) }), cause)]
+  const { entity } = ask.trace.record(cause)
+  return entity === undefined ? [] : [deletedStep(ask, entity, cause)]
 }

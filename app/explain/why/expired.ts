@@ -4,7 +4,7 @@ import type { EveryKey, ExpiryBranch, Kind, RecordNumber, Trace } from '../../..
 import { isFoundLater, lostFrom } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { justBefore, pathOf } from '../../read/at.ts'
-import { receiversFrom } from '../../read/entity/listening.ts'
+import { hasHandlers } from '../../read/entity/listening.ts'
 import { setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
@@ -13,7 +13,7 @@ import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, expiryOf, judgedBy, leastDefault, lifeArithmetic } from './birth.ts'
 import { changesForDeferred, changesForExpiredLock, changesForWaiting } from './changes.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
-import { lastLeft } from './holder.ts'
+import { expiredWaitSteps } from './waited.ts'
 import { disabledTimeNote, expirationNote, sessionExpiryNote, sessionLocksNote, storyNotes } from './modelled.ts'
 import { changedSince, changedSteps, inOrder } from './steps.ts'
 import { turnStep } from './turn.ts'
@@ -43,7 +43,6 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
       ...birthSteps(ask, story),
       ...deliveriesOf(ask, lostFrom(story)),
       ...(branch === 'deferred' ? [] : sessionAtExpiry(ask, story)),
-      ...(branch === 'underLock' || branch === 'deferred' ? [] : killedSteps(ask, story)),
       ...flagged,
       ...expirySteps(ask, story, branch, flag),
       ...changedSince(ask, story, 'deadLetteringOnMessageExpiration', expiry.record),
@@ -152,7 +151,7 @@ function lastLock(ask: Ask, story: Story, branch: ExpiryBranch): Explanation['ar
 }
 
 function expiredAnswer(ask: Ask, story: Story, branch: ExpiryBranch): string {
-  const { w, trace } = ask
+  const { w } = ask
   const expiresAt = expiryOf(ask, story) ?? story.expiry!.at
   const expired = time(ask, expiresAt)
   const at = time(ask, story.expiry!.at)
@@ -171,7 +170,8 @@ function expiredAnswer(ask: Ask, story: Story, branch: ExpiryBranch): string {
   const refused = refusedAt(ask, story, expiresAt)
   if (refused !== null)
     return w.causeWords.expiredRefused({ at: expired, entity: story.homePath, status: refused.status })
-  const isReceived = story.deliveries.length > 0 || receiversFrom(trace, ask.input, story.home).length > 0
+  const isReceived =
+    story.deliveries.length > 0 || listenersThen(ask, story, expiresAt).some(name => hasHandlers(ask.input, name))
   if (wasListened(ask, story, expiresAt) && !isReceived) return w.whyAnswers.expiredUnreceived({ at: expired })
   return wasListened(ask, story, expiresAt)
     ? w.whyAnswers.expiredWaiting({ at: expired })
@@ -233,7 +233,12 @@ function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string)
     return [unseenStep(ask, story, expiresAt, []), stepOf(ask, flag, record)]
   const refused = refusedSteps(ask, story, expiresAt)
   const isTurnless = isCameExpired(story, expiresAt) || isInDesertedSession(ask, story, expiresAt)
-  const turn = refused.length > 0 ? refused : isTurnless ? [] : turnStep(ask, story, expiresAt)
+  const reason = refused.length > 0 ? refused : isTurnless ? [] : turnStep(ask, story, expiresAt)
+  const waited =
+    isCameExpired(story, expiresAt) || sessionOf(ask.trace, story.m) !== null
+      ? []
+      : expiredWaitSteps(ask, story, reason.length > 0)
+  const turn = [...waited, ...reason]
   if (!isFoundLater(branch) || at === expiresAt)
     return [...turn, stepOf(ask, `${w.whySteps.expiredWaiting({ at: expires, entity })} ${flag}`, record)]
   const unseen = unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))
@@ -242,19 +247,6 @@ function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string)
     what: branch === 'swept' ? w.whySteps.foundBySweep() : foundBy(ask, record),
   })
   return [...turn, unseen, stepOf(ask, `${found} ${flag}`, record)]
-}
-
-/** Nobody listened when it expired because whoever had done so was killed. */
-export function killedSteps(ask: Ask, story: Story): Step[] {
-  const expiresAt = expiryOf(ask, story)
-  if (expiresAt === null || isCameExpired(story, expiresAt) || listenersThen(ask, story, expiresAt).length > 0)
-    return []
-  const gone = lastLeft(ask, story.home, justBefore(ask.trace, expiresAt).n).filter(({ isKilled }) => isKilled)
-  const [first] = gone
-  if (first === undefined) return []
-  const from = Math.max(story.birth.t, ask.trace.timeOf(first.record))
-  const parts = { from: time(ask, from), to: time(ask, expiresAt), entity: story.homePath, gone }
-  return [step(ask.w.causeWords.phaseNobody(parts), expiresAt, first.record)]
 }
 
 /** Nobody noticed its expiry at the time. */

@@ -233,7 +233,9 @@ describe('other built-in scenarios', () => {
   test('gone with its queue (I-7), refused afterwards (I-9)', () => {
     const run = runLibrary('reply-queue-deletes-itself')
     expect(whyMessage(run, 'reply-2', 490).answer).toBe('replies-web-1 was deleted at 8:00 with all its messages.')
-    expect(whyRecord(run, 'operation-failed').answer).toBe('replies-web-1 was deleted at 8:00.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe(
+      'replies-web-1 was deleted at 8:00 because it had not been used for 5 min.',
+    )
   })
 
   test('deferred and expired, found by its number (T-16)', () => {

@@ -1,24 +1,26 @@
 /** Why a message was forwarded, was not, or waits for it in a dead-letter queue. */
 
 import { HOPS_MAX, HEADER_MAX, roomOf } from '../../../sim-core/index.ts'
-import type { MessageRow, RecordNumber } from '../../../sim-core/index.ts'
+import type { EntityPropertiesPatch, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, entityUpTo, existsAt, homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { bytesText } from '../../words/format.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { propertyFixes } from '../../read/scenario-place.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { openDelivery } from '../../read/message/history.ts'
 import type { DeadLettering, Ending, Story } from '../../read/message/history.ts'
 import { explanation, step, stepOf, time, told } from './ask.ts'
+import { deletedStep } from './earlier.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
-import { changesForForward } from './changes.ts'
 import { deliverySteps } from './deliveries.ts'
 import { deadHopsNote, deadLineNote, deadStaysNote, forwardNote, storyNotes } from './modelled.ts'
 import { changedSince, inOrder } from './steps.ts'
 import { discardedOnArrival, discardedText, placeSteps } from './place.ts'
 import { headerOf, hopsMade, isAway, lacksSession, LOOKED_AT } from './stuck.ts'
 import { heldBytes, sizeLimit } from './size.ts'
-import type { Explanation, Step } from './types.ts'
+import type { Explanation, Fix, Step } from './types.ts'
+import { tryOut, withEntity } from './what-if.ts'
 
 /** It has left `story.home`, or its dead-letter queue, for another entity. */
 export function explainForwarded(ask: Ask, story: Story, ending: Ending, before: Step[]): Explanation {
@@ -126,8 +128,7 @@ export function targetSteps(ask: Ask, m: MessageRow | null, to: string, n: Recor
   const found = entityUpTo(trace, to, n)
   if (found === null) return []
   const target = entityInfo(trace, found)
-  if (target.deletedBy !== null && target.deletedBy <= n)
-    return [stepOf(ask, words.targetGone({ to, at: time(ask, trace.timeOf(target.deletedBy)) }), target.deletedBy)]
+  if (target.deletedBy !== null && target.deletedBy <= n) return [deletedStep(ask, to, target.deletedBy)]
   const { status, refusesSends } = entityAt(trace, target.id, n)
   if (refusesSends) {
     const since = setBy(trace, target.id, n, 'status')
@@ -259,4 +260,25 @@ function firstWaiting(ask: Ask, story: Story): number | null {
 
 function isInTransfer({ trace, at }: Ask, { m, home }: Story): boolean {
   return trace.after(m, at.n)?.entity !== entityInfo(trace, home).deadLetterQueue
+}
+
+/** For a message that its target did not take. */
+function changesForForward(ask: Ask, story: Story, to: string): Fix[] {
+  const { trace, input, w } = ask
+  const tries: readonly (readonly [string, EntityPropertiesPatch])[] = [
+    [w.whyChanges.targetActive(to), { status: 'Active' }],
+    [w.whyChanges.targetKept(to), { autoDeleteOnIdle: null }],
+    [w.whyChanges.targetLarger(to), { maxSizeInBytes: null }],
+  ]
+  return tries
+    .filter(
+      ([, patch]) =>
+        tryOut(trace, input, story.m, `${to} ${JSON.stringify(patch)}`, withEntity(to, patch))?.isForwarded === true,
+    )
+    .map(([text, patch]) => ({
+      text,
+      fixes: Object.entries(patch).flatMap(([name, value]) =>
+        propertyFixes(input, to, name as keyof typeof patch, value ?? undefined),
+      ),
+    }))
 }

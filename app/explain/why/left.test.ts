@@ -193,7 +193,7 @@ const CASES: readonly Case[] = [
     name: 'a message that reaches nobody says which subscription is gone',
     scenario: idle,
     why: run => whyMessage(run, 'c', 400),
-    says: ['t/subscriptions/s was deleted at 5:00.'],
+    says: ['t/subscriptions/s was deleted at 5:00 because it had not been used for 5 min.'],
   },
   {
     name: 'a session whose lock ends before the work of its closed receiver is not released by it',

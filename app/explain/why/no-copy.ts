@@ -5,7 +5,7 @@ import { entitiesNamed, entityInfo, existsAt, pathOf } from '../../read/at.ts'
 import { goesOnIn, wayTo } from '../../read/message/lineage.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { createdLaterStep, earlierSteps } from './earlier.ts'
+import { createdLaterStep, deletedStep, earlierSteps } from './earlier.ts'
 import { explainMessage } from './message.ts'
 import { copiedToStep, filterNotes, noCopy, noRulesStep, publishedStep, wouldMatch } from './published.ts'
 import { inOrder } from './steps.ts'
@@ -55,7 +55,7 @@ export function explainNoCopy(ask: Ask, id: string, published: number, subscript
   }
   if (deletedBy !== null && deletedBy <= birth) {
     const answer = words.deletedBefore({ path, at: at(deletedBy) })
-    return of(answer, stepOf(ask, answer, deletedBy), w.moveRules.published, ['I-9'])
+    return of(answer, deletedStep(ask, path, deletedBy), w.moveRules.published, ['I-9'])
   }
   const { cause, text } = noCopy(ask, published, subscription.id)
   const facts = { noRules: ['R-4'], failed: ['R-7', 'R-8', 'Q-14'], unmatched: ['R-4', 'R-6', 'R-7'] }[cause]

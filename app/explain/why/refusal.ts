@@ -19,7 +19,7 @@ import { fullReason, sizeReason } from './size.ts'
 import { isOpenAt, isRefused, stepsIn, transactionNamed } from '../../read/transaction/transactions.ts'
 import { settlementPending } from './enlisted.ts'
 import { commitReason, otherKeyReason, transactionReason } from './transaction-refusal.ts'
-import { earlierSteps } from './earlier.ts'
+import { deletedStep, earlierSteps } from './earlier.ts'
 import { propertyReason, refusedCreations, refusedCreationStep } from './refused-entity.ts'
 import { deadAlready, numberReason, unheldReason } from './refused-message.ts'
 import type { Explanation, Step } from './types.ts'
@@ -290,7 +290,5 @@ function missingReason(ask: Ask, record: Refused, refusing: Refusing): Reason {
       tried === undefined ? step(w.refusalReasons.entityNever({ entity: path })) : refusedCreationStep(ask, tried)
     return because(earlier ?? never)
   }
-  return because(
-    stepOf(ask, w.refusalReasons.entityDeleted({ entity: path, at: time(ask, trace.timeOf(deletedBy)) }), deletedBy),
-  )
+  return because(deletedStep(ask, path, deletedBy))
 }

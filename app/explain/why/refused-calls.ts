@@ -3,6 +3,8 @@
 import type { MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { numberIn } from '../../read/at.ts'
 import { clientOrNull, hasHandlers } from '../../read/entity/listening.ts'
+import { pathOf } from '../../read/at.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import type { Story } from '../../read/message/history.ts'
 import { recordsAt } from '../../read/trace-index.ts'
 import { stepOf, time } from './ask.ts'
@@ -61,8 +63,17 @@ export function refusedStep(ask: Ask, story: Story, { at, record, operation, err
   const by = hadIt(story, actor) ? actor : clientOrNull(ask.input, actor)
   const refused = w.whySteps.refused({ at: time(ask, at), by, operation, error })
   const why = error === 'GeneralError' ? reasonOf(ask, trace.recordOf(record, 'operation-failed')) : null
-  const [said] = why?.steps ?? []
-  return stepOf(ask, said === undefined ? refused : `${refused} ${said.text}`, record)
+  const said = error === 'MessagingEntityDisabled' ? statusText(ask, record) : why?.steps[0]?.text
+  return stepOf(ask, said === undefined ? refused : `${refused} ${said}`, record)
+}
+
+/** Which status refused it, and since when (E-1). */
+function statusText(ask: Ask, record: RecordNumber): string {
+  const { trace, w } = ask
+  const entity = trace.entityOf(record)!
+  const since = time(ask, trace.timeOf(setBy(trace, entity, record, 'status')))
+  const { status } = propertiesAt(trace, entity, record)
+  return w.refusalReasons.disabled({ entity: pathOf(trace, entity), status, since })
 }
 
 /** Of several that received it, the one who called. */

@@ -10,6 +10,7 @@ import { entityAt, messageAt } from '../../read/state-at.ts'
 import type { Split } from '../../read/entity/split.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
+import { recordsAt } from '../../read/trace-index.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { clientAt, goneWithin } from '../../read/client/doors.ts'
 import type { Gone } from '../../read/client/doors.ts'
@@ -47,6 +48,19 @@ export function causeSteps(ask: Ask, n: RecordNumber): Step[] {
 export function statusStep({ trace, at, w }: Ask, { home, homePath: entity }: Story): Step {
   const { status } = propertiesAt(trace, home, at.n)
   return step(w.whyAnswers.waitingDisabled({ entity, status }), null, setBy(trace, home, at.n, 'status'))
+}
+
+/** More of them are not told. */
+const REFUSED_TOLD = 2
+
+/** Who has tried to receive since this status was set (E-1); it tries again when that changes. */
+export function refusedReceiveSteps(ask: Ask, entity: EntityId): Step[] {
+  const { trace, at, w, input, lang } = ask
+  const since = setBy(trace, homeEntity(trace, entity), at.n, 'status')
+  return recordsAt(trace, 'refusals', entity)
+    .filter(n => n > since && n <= at.n && trace.recordOf(n, 'operation-failed').operation === 'receive')
+    .slice(0, REFUSED_TOLD)
+    .map(n => stepOf(ask, `${time(ask, trace.timeOf(n))} · ${recordSentence(trace, input, n, w, lang)}`, n))
 }
 
 /** What its status refuses: nobody sends to a dead-letter queue or a subscription (Q-3, R-1), nor receives from a topic. */

@@ -22,7 +22,7 @@ import { publishedUpTo, recordsAt } from '../../read/trace-index.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { explanation, recomputes, step, time } from './ask.ts'
 import { waitingNotes, waitingSteps } from './dead-letter-queue.ts'
-import { earlierSteps } from './earlier.ts'
+import { deletedSubscriptions, earlierSteps } from './earlier.ts'
 import { statusSteps } from './steps.ts'
 import type { Ask } from './ask.ts'
 import { obstacleSteps } from './forwarding.ts'
@@ -57,6 +57,7 @@ export function explainTopic(ask: Ask, topic: EntityId): Explanation {
       ...statusSteps(ask, topic),
       ...subscriptionSteps(
         ask,
+        topic,
         subscriptions.map(({ id }) => id),
       ),
       ...scheduledStep(ask, topic),
@@ -79,9 +80,10 @@ export function explainTopic(ask: Ask, topic: EntityId): Explanation {
   })
 }
 
-function subscriptionSteps(ask: Ask, subscriptions: readonly number[]): Step[] {
+function subscriptionSteps(ask: Ask, topic: EntityId, subscriptions: readonly number[]): Step[] {
   const { trace, w, at } = ask
-  if (subscriptions.length === 0) return [step(w.topicWords.noSubscriptions)]
+  if (subscriptions.length === 0)
+    return [step(w.topicWords.noSubscriptions), ...deletedSubscriptions(ask, topic, at.n + 1).slice(0, 1)]
   const told = subscriptions.slice(0, SUBSCRIPTIONS_TOLD).map(id => {
     const { active, deadLetter } = cursorAt(trace, at).counts(id)
     return step(

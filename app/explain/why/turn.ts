@@ -3,18 +3,19 @@
 import type { MessageInput, MessageRow, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { justBefore, pathOf } from '../../read/at.ts'
 import { workAt } from '../../read/client/actors.ts'
-import { doorAt } from '../../read/client/doors.ts'
-import { inHand, isInstance, receiversFrom } from '../../read/entity/listening.ts'
+import { baseName, doorAt } from '../../read/client/doors.ts'
+import { hasHandlers, inHand, isInstance, receiversFrom } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { wayTo } from '../../read/message/lineage.ts'
 import { over, overMs, propertyFixes, senderFixes } from '../../read/scenario-place.ts'
 import type { TextFix } from '../../read/scenario-place.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
-import { recordsOfKind } from '../../read/trace-index.ts'
+import { receiverRecords, recordsOfKind } from '../../read/trace-index.ts'
 import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { askedTimeToLive, lifeOf } from './birth.ts'
+import { holderLeft } from './holder.ts'
 import type { Fix, Step } from './types.ts'
 import { tryOut, withEntity, withMessages, withoutTimeToLive, withSender } from './what-if.ts'
 import type { Change, Outcome } from './what-if.ts'
@@ -80,17 +81,37 @@ function isItsSessionHeld({ trace }: Ask, { m, home }: Story, t: number): boolea
 
 const birthTime = (trace: Trace, m: MessageRow): number => trace.timeOf(trace.birthOf(m))
 
+/** Its lock ran out while its holder was there, who had a copy of it or still has (L-31): it is handled, but not received, at its turn. */
+const hasStaleCopy = (ask: Ask, { deliveries }: Story): boolean =>
+  deliveries.some(
+    delivery =>
+      delivery.end?.how === 'lapsed' && hasHandlers(ask.input, delivery.holder) && holderLeft(ask, delivery) === null,
+  )
+
+/** Nobody of them opened, closed or was killed between the two instants: what they had in hand is all that put it off. */
+const stayed = ({ trace }: Ask, { home }: Story, names: readonly string[], from: number, to: number): boolean =>
+  !receiverRecords(trace).some(
+    n =>
+      trace.timeOf(n) >= from &&
+      trace.timeOf(n) <= to &&
+      trace.entityOf(n) === home &&
+      names.includes(baseName(trace.actorOf(n) ?? '')),
+  )
+
 /** "backend takes 10 s per message, so this one would have been received at 1:10." */
 export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
   const { w } = ask
   const receivers = busyAtExpiry(ask, story, expiresAt)
-  const turn = receivers.length === 0 ? null : turnOf(ask, story, expiresAt)
+  const turn = receivers.length === 0 || hasStaleCopy(ask, story) ? null : turnOf(ask, story, expiresAt)
   if (turn === null) return []
   const only = receivers.length === 1 ? receivers[0]! : null
   const at = time(ask, turn.at)
   const isBehind = isBehindExpired(ask, story)
   if (!receivers.some(({ name }) => isInstance(name, turn.holder)))
     return [step(w.whySteps.turnWith({ by: turn.holder, at }))]
+  const names = receivers.map(({ name }) => name)
+  if (!stayed(ask, story, names, expiresAt, turn.at))
+    return isBehind ? [] : [step(w.whySteps.turnWith({ by: turn.holder, at }))]
   if (
     only?.processingTime.kind === 'constant' &&
     only.processingTime.ms > 0 &&
@@ -100,7 +121,7 @@ export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
   ) {
     return [step(w.whySteps.turnWork({ by: only.name, work: length(ask, only.processingTime.ms), at, isBehind }))]
   }
-  return [step(w.whySteps.turn({ by: receivers.map(({ name }) => name), at, isBehind }))]
+  return [step(w.whySteps.turn({ by: names, at, isBehind }))]
 }
 
 /** As long as its first receive needs, or, where that lets it go again, its last (S-9, T-14), and a shorter one that is enough; none: neither saves it. `before`: a receive that comes later is none. */

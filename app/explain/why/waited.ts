@@ -6,9 +6,9 @@ import { workBetween } from '../../read/client/actors.ts'
 import { baseName } from '../../read/client/doors.ts'
 import { HAND_OUTS } from '../../read/kinds.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
-import { lastAhead, phasesOf, waitsOf } from '../../read/message/waits.ts'
+import { lastAhead, openWait, phasesOf, waitsOf } from '../../read/message/waits.ts'
 import type { Ahead, Phase, Wait } from '../../read/message/waits.ts'
-import { sessionOf } from '../../read/session/sessions.ts'
+import { holdIn, holdsOf, lockedUntilOf, sessionOf } from '../../read/session/sessions.ts'
 import { recordsOfKinds } from '../../read/trace-index.ts'
 import { length, part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -18,6 +18,8 @@ import { sessionLocksNote } from './modelled.ts'
 import { numbersFrom } from './place.ts'
 import type { Part, Step } from './types.ts'
 
+type GoneCause = Extract<Phase['cause'], { kind: 'gone' }>
+
 /** Of more phases the longest are told. */
 const TOLD = 4
 
@@ -26,7 +28,7 @@ function toldWaits(ask: Ask, story: Story): readonly (readonly [Wait, readonly P
   const waits = waitsOf(ask.trace, story)
   return waits
     .filter(({ entity, delivery }, i) => delivery === story.deliveries[0] || waits[i + 1]?.entity !== entity)
-    .map(wait => [wait, phasesOf(ask.trace, ask.input, story, wait).filter(({ cause }) => cause.kind !== 'unasked')])
+    .map(wait => [wait, toldPhases(ask, story, wait)])
 }
 
 /** Steps, and what is behind them. */
@@ -43,6 +45,33 @@ export function waitedOf(ask: Ask, story: Story): Part {
     modelled: kinds.has('gone') ? [sessionLocksNote(ask)] : [],
   })
 }
+
+/** What a message that expired unlocked had waited for; one phase alone is told only where somebody was gone, or was busy and `isTurnTold` is false. */
+export function expiredWaitSteps(ask: Ask, story: Story, isTurnTold: boolean): Step[] {
+  const wait =
+    waitsOf(ask.trace, story).find(({ delivery, entity }) => delivery === null && entity === story.home) ??
+    openWait(ask.trace, story, ask.at)
+  if (wait === null) return []
+  const phases = toldPhases(ask, story, wait)
+  const [only] = phases
+  if (only === undefined || phases.length > 1) return waitSteps(ask, story, wait, phases)
+  const isTold =
+    only.cause.kind === 'nobody' ? lastGone(ask, wait, only).length > 0 : only.cause.kind === 'busy' && !isTurnTold
+  return isTold ? phaseStep(ask, story, wait, only) : []
+}
+
+/** What a message that still waits has waited for before what it waits for now. */
+export function earlierWaitSteps(ask: Ask, story: Story): Step[] {
+  const wait = openWait(ask.trace, story, ask.at)
+  return wait === null
+    ? []
+    : toldPhases(ask, story, wait)
+        .slice(0, -1)
+        .flatMap(phase => phaseStep(ask, story, wait, phase))
+}
+
+const toldPhases = (ask: Ask, story: Story, wait: Wait): readonly Phase[] =>
+  phasesOf(ask.trace, ask.input, story, wait).filter(({ cause }) => cause.kind !== 'unasked')
 
 function waitSteps(ask: Ask, story: Story, wait: Wait, phases: readonly Phase[]): Step[] {
   const [only] = phases
@@ -125,6 +154,19 @@ const isHandedOut = ({ trace }: Ask, { entity }: Wait, { from, to }: Phase): boo
     n => trace.timeOf(n) > from && trace.timeOf(n) < to && trace.entityOf(n) === entity,
   )
 
+/** Its session was held by one that was gone: until the lock ended, or, if that is still ahead, until when it lasts. */
+function goneStep(ask: Ask, { m }: Story, { entity }: Wait, phase: Phase, { by, gone }: GoneCause): Step {
+  const { trace, w, at: now } = ask
+  const session = sessionOf(trace, m)!
+  const ofIt = holdsOf(trace, entity).all.filter(({ sessionId }) => sessionId === session)
+  const hold = holdIn(ofIt, phase.fromN)!
+  const parts = { by, isKilled: gone.isKilled, at: time(ask, gone.at), session }
+  if (hold.toN <= now.n)
+    return step(w.causeWords.sessionLostByGone({ ...parts, ended: time(ask, hold.to) }), phase.to, hold.toN)
+  const until = time(ask, lockedUntilOf(hold, now.n))
+  return step(w.causeWords.sessionOfGone({ ...parts, since: time(ask, hold.from), until }), phase.to, gone.record)
+}
+
 /** One phase of several. */
 function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
   const { trace, w } = ask
@@ -148,13 +190,8 @@ function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
           : words.phaseFree({ ...parts, by: wait.delivery!.holder, number: before.number }),
       )
     }
-    case 'gone': {
-      const { isKilled, at } = cause.gone
-      const session = sessionOf(trace, story.m)!
-      return told(
-        words.sessionLostByGone({ by: cause.by, isKilled, at: time(ask, at), session, ended: time(ask, phase.to) }),
-      )
-    }
+    case 'gone':
+      return [goneStep(ask, story, wait, phase, cause)]
     case 'behind': {
       const ahead = aheadOf(ask, story, { ...wait, toN })
       const number = numberOf(trace, (ahead ?? aheadOf(ask, story, wait))!.m)

@@ -18,7 +18,7 @@ import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, dueText, expiryNow, lifeArithmetic, lifeOf } from './birth.ts'
 import { cursorAt, entityInfo, partitionOf } from '../../read/at.ts'
 import { deliverySteps } from './deliveries.ts'
-import { deferredExpiryStep, killedSteps, listenersThen, unseenStep } from './expired.ts'
+import { deferredExpiryStep, listenersThen, unseenStep } from './expired.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
 import { activationNote, disabledTimeNote, expirationNote, statusNote, storyNotes } from './modelled.ts'
 import { workEnd } from './held.ts'
@@ -28,12 +28,12 @@ import { neverGoesOn } from './stuck.ts'
 import { numbersFrom } from './place.ts'
 import { cameAgain } from './comes-again.ts'
 import { turnedOffSteps } from './origin.ts'
-import { inOrder, statusStep, sweepSteps } from './steps.ts'
+import { inOrder, refusedReceiveSteps, statusStep, sweepSteps } from './steps.ts'
 import { NO_PARTITION, partitionPart } from './numbers.ts'
 import { isCancelRefusedByStatus, refusedCancelFacts } from './refused-calls.ts'
 import { explainWaitingInSession } from './session.ts'
 import { goneHolder, goneText, holdOf, isDeserted, listenersOf, untilOf } from './session-now.ts'
-import { waitedOf } from './waited.ts'
+import { earlierWaitSteps, expiredWaitSteps, waitedOf } from './waited.ts'
 import type { Explanation, Step } from './types.ts'
 
 export function explainScheduled(ask: Ask, story: Story): Explanation {
@@ -114,10 +114,11 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
         ...birthSteps(ask, story),
         ...waited.steps,
         ...deliverySteps(ask, story),
+        ...earlierWaitSteps(ask, story),
         ...turnedOffSteps(ask, story.home, at.n),
       ]),
       ...peekSteps(ask, story),
-      ...(isRefused ? [statusStep(ask, story)] : []),
+      ...(isRefused ? [statusStep(ask, story), ...refusedReceiveSteps(ask, story.home)] : []),
       ...partition.steps,
       ...aheadStep,
       ...steps,
@@ -233,7 +234,7 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
     steps: inOrder([
       ...birthSteps(ask, story),
       ...deliverySteps(ask, story),
-      ...(isAnew ? [] : killedSteps(ask, story)),
+      ...(isAnew || sessionOf(trace, story.m) !== null ? [] : expiredWaitSteps(ask, story, true)),
       ...(isAnew ? [] : [unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))]),
       ...delaySteps(ask, story),
       ...peekSteps(ask, story),

@@ -19,6 +19,8 @@ export interface Wait {
   readonly fromN: number
   readonly toN: number
   readonly delivery: Delivery | null
+  /** Of one that goes on after `toN`: up to this instant. */
+  readonly open?: number
 }
 
 /** What a message waits for at an instant. */
@@ -51,10 +53,16 @@ export interface Phase {
 const COMES_AGAIN: ReadonlySet<string> = new Set(['abandoned', 'lapsed', 'released'])
 
 /** Of its own entity and of the dead-letter queue after that, in order. */
-export function waitsOf(
-  trace: Trace,
-  { m, birth, home, deliveries, deadLetter, expiry, ending }: Story,
-): readonly Wait[] {
+export const waitsOf = (trace: Trace, story: Story): readonly Wait[] => allWaits(trace, story).waits
+
+/** The wait in its own entity that no delivery and no expiry ended; null: none goes on. */
+export function openWait(trace: Trace, story: Story, { n, t }: { n: number; t: number }): Wait | null {
+  const { entity, since } = allWaits(trace, story)
+  if (since === null || entity !== story.home || story.expiry !== null || story.deadLetter !== null) return null
+  return trace.timeOf(since) < t ? { entity, fromN: since, toN: n, delivery: null, open: t } : null
+}
+
+function allWaits(trace: Trace, { m, birth, home, deliveries, deadLetter, expiry, ending }: Story) {
   const waits: Wait[] = []
   const deadN = deadLetter?.record ?? Infinity
   let [entity, since]: [number, number | null] = [home, birth.n]
@@ -78,7 +86,7 @@ export function waitsOf(
   expire()
   if (ending?.how === 'entityDeleted' && since !== null && entity === home && birth.kind === 'message-enqueued')
     waits.push({ entity, fromN: since, toN: ending.record, delivery: null })
-  return waits.filter(({ fromN, toN }) => trace.timeOf(fromN) < trace.timeOf(toN))
+  return { waits: waits.filter(({ fromN, toN }) => trace.timeOf(fromN) < trace.timeOf(toN)), entity, since }
 }
 
 /** In order of time; each ends where the next begins. */
@@ -98,21 +106,22 @@ export function phasesOf(trace: Trace, input: SimulationInput, { m }: Story, wai
     else last.cause = both
   }
   return parts.map(({ cause, fromN }, i) => {
-    const toN = parts[i + 1]?.fromN ?? wait.toN
-    return { cause, fromN, toN, from: trace.timeOf(fromN), to: Math.min(end, trace.timeOf(toN)) }
+    const next = parts[i + 1]?.fromN ?? null
+    const to = next === null ? end : Math.min(end, trace.timeOf(next))
+    return { cause, fromN, toN: next ?? wait.toN, from: trace.timeOf(fromN), to }
   })
 }
 
 /** What has expired waits for nobody any more, however long it is still stored. */
-function endOf(trace: Trace, m: MessageRow, { fromN, toN, delivery }: Wait): number {
+function endOf(trace: Trace, m: MessageRow, { fromN, toN, delivery, open }: Wait): number {
   const expiresAt = delivery === null ? trace.expiresAtOf(m, fromN) : null
-  return Math.min(trace.timeOf(toN), expiresAt ?? Infinity)
+  return Math.min(open ?? trace.timeOf(toN), expiresAt ?? Infinity)
 }
 
 /** The last record of each instant from which it may wait for something else. */
 function turnsOf(
   trace: Trace,
-  { entity, fromN, toN }: Wait,
+  { entity, fromN, toN, open }: Wait,
   end: number,
   holds: readonly Hold[],
   aheadUntil: number | null,
@@ -125,7 +134,7 @@ function turnsOf(
     ...(aheadUntil === null ? [] : [aheadUntil]),
   ]
   return [...new Set(records)]
-    .filter(n => n >= fromN && n < toN && trace.timeOf(n) < end)
+    .filter(n => n >= fromN && (n < toN || (n === toN && open !== undefined)) && trace.timeOf(n) < end)
     .toSorted((a, b) => a - b)
     .filter((n, i, all) => i === all.length - 1 || trace.timeOf(all[i + 1]!) > trace.timeOf(n))
 }

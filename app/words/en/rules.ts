@@ -161,7 +161,9 @@ export const refusalReasons = {
   lockEndedNow: (p: { number: string; at: string }) => `The lock on ${p.number} ended at this exact instant, ${p.at}.`,
   settledBefore: (p: { number: string; how: string; at: string }) =>
     `${p.number} had already ${p.how === endingWords.expired ? 'expired and been discarded' : `been ${p.how}`} at ${p.at}.`,
-  entityDeleted: (p: { entity: string; at: string }) => `${p.entity} was deleted at ${p.at}.`,
+  /** `limit`: of AutoDeleteOnIdle, by which it was deleted; null: it was not. */
+  entityDeleted: (p: { entity: string; at: string; limit: string | null }) =>
+    `${p.entity} was deleted at ${p.at}${p.limit === null ? '' : ` because it had not been used for ${p.limit}`}.`,
   entityNever: (p: { entity: string }) => `${p.entity} did not exist.`,
   disabled: (p: { entity: string; status: string; since: string }) =>
     `The status of ${p.entity} had been ${p.status} since ${p.since}.`,

@@ -185,7 +185,6 @@ export const moveSteps = {
     `It had made ${plural(p.hops, 'hop', 'hops')}, so the next hop, to ${p.to}, was not made. The message was dead-lettered in the entity that it had reached.`,
   failedForward: (p: { to: string; at: string; description: string }) =>
     `At ${p.at} forwarding to ${p.to} failed: “${p.description}”`,
-  targetGone: (p: { to: string; at: string }) => `${p.to} was deleted at ${p.at}.`,
   targetStatus: (p: { to: string; status: string; since: string; isNow: boolean }) =>
     `The status of ${p.to} ${p.isNow ? 'has' : 'had'} been ${p.status} since ${p.since}.`,
   /** `at`: null = now. */

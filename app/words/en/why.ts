@@ -132,7 +132,7 @@ const LAPSED = {
   buffered: by => `while the message was in the buffer of ${by}`,
   holding: by => `before ${by} had settled the message`,
   /** Its handler ended without settling. */
-  unsettled: by => `because ${by} had ended its work without settling the message`,
+  unsettled: by => `because ${by} had ended its work without settling the message (settle: crash)`,
 } as const satisfies Readonly<Record<string, (by: string) => string>>
 
 /** How each of several deliveries ended. */

@@ -166,7 +166,8 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   lockEndedNow: p => `El bloqueo de ${p.number} terminó justo en este instante, ${p.at}.`,
   settledBefore: p =>
     `${p.number} ya ${p.how === endingWords.expired ? 'había expirado y se había descartado' : `se había ${p.how}`} ${atTime(p.at)}.`,
-  entityDeleted: p => `${p.entity} se eliminó ${atTime(p.at)}.`,
+  entityDeleted: p =>
+    `${p.entity} se eliminó ${atTime(p.at)}${p.limit === null ? '' : ` porque llevaba ${p.limit} sin uso`}.`,
   entityNever: p => `${p.entity} no existía.`,
   disabled: p => `El estado de ${p.entity} era ${p.status} desde el instante ${p.since}.`,
   cameDue: p =>

@@ -174,7 +174,6 @@ export const moveSteps: DetailWords['moveSteps'] = {
   hopLimit: p =>
     `Ya había dado ${plural(p.hops, 'salto', 'saltos')}, así que no dio el siguiente, a ${p.to}. El mensaje se movió a la cola de mensajes fallidos de la entidad a la que había llegado.`,
   failedForward: p => `${AtTime(p.at)} falló el reenvío a ${p.to}: “${p.description}”`,
-  targetGone: p => `${p.to} se eliminó ${atTime(p.at)}.`,
   targetStatus: p => `El estado de ${p.to} ${p.isNow ? 'es' : 'era'} ${p.status} desde el instante ${p.since}.`,
   targetHolds: p =>
     p.at === null

@@ -177,7 +177,7 @@ export const whySteps: DetailWords['whySteps'] = {
       working: `mientras ${who(p.by)} seguía trabajando`,
       buffered: `mientras el mensaje estaba en el búfer de ${who(p.by)}`,
       holding: `antes de que ${who(p.by)} liquidara el mensaje`,
-      unsettled: `porque ${who(p.by)} había terminado su trabajo sin liquidar el mensaje`,
+      unsettled: `porque ${who(p.by)} había terminado su trabajo sin liquidar el mensaje (settle: crash)`,
     }[p.doing]
     return `${AtTime(p.at)} venció el bloqueo ${doing}; ${countNow(p)}.`
   },

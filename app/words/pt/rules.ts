@@ -175,7 +175,8 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   lockEndedNow: p => `O bloqueio de ${p.number} terminou neste exato instante, ${p.at}.`,
   settledBefore: p =>
     `${p.number} já tinha ${p.how === endingWords.expired ? 'expirado e sido descartada' : `sido ${p.how}`} ${atTime(p.at)}.`,
-  entityDeleted: p => `A entidade ${p.entity} foi excluída ${atTime(p.at)}.`,
+  entityDeleted: p =>
+    `A entidade ${p.entity} foi excluída ${atTime(p.at)}${p.limit === null ? '' : ` porque ninguém a usou por ${p.limit}`}.`,
   entityNever: p => `A entidade ${p.entity} não existia.`,
   disabled: p => `O status de ${p.entity} era ${p.status} desde o instante ${p.since}.`,
   cameDue: p =>

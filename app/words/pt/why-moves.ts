@@ -169,7 +169,6 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `A mensagem já tinha feito ${plural(p.hops, 'salto', 'saltos')}; por isso, o próximo, para ${p.to}, não foi feito, e ela foi para a fila de ` +
     'mensagens mortas da entidade em que estava.',
   failedForward: p => `${AtTime(p.at)}, o encaminhamento para ${p.to} falhou: “${p.description}”`,
-  targetGone: p => `A entidade ${p.to} foi excluída ${atTime(p.at)}.`,
   targetStatus: p => `O status de ${p.to} ${p.isNow ? 'é' : 'era'} ${p.status} desde o instante ${p.since}.`,
   targetHolds: p =>
     p.at === null

@@ -112,7 +112,7 @@ const LAPSED = {
   working: (by: string) => `enquanto ${by} ainda a processava`,
   buffered: (by: string) => `enquanto ela estava no buffer de ${by}`,
   holding: (by: string) => `antes que ${by} a liquidasse`,
-  unsettled: (by: string) => `porque ${by} tinha terminado o trabalho sem liquidar a mensagem`,
+  unsettled: (by: string) => `porque ${by} tinha terminado o trabalho sem liquidar a mensagem (settle: crash)`,
 } as const
 /** In a dead-letter queue it does not change. */
 const countNow = (p: { count: number; isUnchanged: boolean }): string =>

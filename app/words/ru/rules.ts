@@ -162,7 +162,8 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
     p.how === endedWords.abandoned
       ? `От сообщения ${p.number} уже отказались в ${p.at}.`
       : `Сообщение ${p.number} уже ${p.how} в ${p.at}.`,
-  entityDeleted: p => `Сущность ${p.entity} удалена в ${p.at}.`,
+  entityDeleted: p =>
+    `Сущность ${p.entity} удалена в ${p.at}${p.limit === null ? '' : `: её не использовали ${p.limit}`}.`,
   entityNever: p => `Сущности ${p.entity} не было.`,
   disabled: p => `С ${p.since} статус сущности ${p.entity} был ${p.status}.`,
   cameDue: p =>

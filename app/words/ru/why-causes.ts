@@ -39,7 +39,7 @@ export const causeWords: DetailWords['causeWords'] = {
   bufferedByGone: p =>
     `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at}, и его буфер предварительной выборки потерян; блокировка действует до ${p.until}, и до этого никто другой не сможет получить сообщение.`,
   heldUnsettled: p =>
-    `${Receiver(p.by)} закончил работу, но не согласовал сообщение; блокировка действует до ${p.until}.`,
+    `${Receiver(p.by)} закончил работу, но не согласовал сообщение (settle: crash); блокировка действует до ${p.until}.`,
   sessionOfGone: p =>
     `${Receiver(p.by)} принял сеанс ${p.session} в ${p.since} и ${was(p.isKilled)} в ${p.at}; никто не может принять сеанс, пока его блокировка не закончится в ${p.until}.`,
   sessionLostByGone: p =>

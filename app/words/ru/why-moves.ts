@@ -185,7 +185,6 @@ export const moveSteps: DetailWords['moveSteps'] = {
   hopLimit: p =>
     `${form(p.hops, 'Выполнена', 'Выполнены', 'Выполнено')} ${plural(p.hops, 'пересылка', 'пересылки', 'пересылок')}, поэтому следующая, в ${p.to}, не выполнена; сообщение перенесено в очередь недоставленных сообщений той сущности, в которой находилось.`,
   failedForward: p => `В ${p.at} пересылка в ${p.to} не удалась: ${quoted(p.description)}.`,
-  targetGone: p => `Сущность ${p.to} удалена в ${p.at}.`,
   targetStatus: p =>
     p.isNow
       ? `С ${p.since} статус сущности ${p.to} — ${p.status}.`

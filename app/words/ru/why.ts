@@ -135,7 +135,7 @@ const DOING = {
   working: (by: string) => `, пока ${receiver(by)} ещё работал`,
   buffered: (by: string) => `, пока сообщение было в буфере ${ofReceiver(by)}`,
   holding: (by: string) => ` раньше, чем ${receiver(by)} согласовал сообщение`,
-  unsettled: (by: string) => `, потому что ${receiver(by)} закончил работу, не согласовав сообщение`,
+  unsettled: (by: string) => `, потому что ${receiver(by)} закончил работу, не согласовав сообщение (settle: crash)`,
 } as const
 
 /** How deliveries ended, one of them or each of several. */

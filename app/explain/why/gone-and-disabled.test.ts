@@ -1,0 +1,171 @@
+/** Why, where receivers are killed or closed and statuses change in the middle: what is said is read from the records of that time. */
+
+import { test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { at, send, sendAll, work } from '../testing/steps.ts'
+import { whyEntity, whyId, whyMessage } from '../testing/why.ts'
+
+const disabledSession = {
+  runFor: 'PT10M',
+  queues: { q: { requiresSession: true } },
+  receivers: [
+    { name: 'p', from: 'q', sessions: true, processingTime: work(20), killAt: 'PT30S', restartAfter: 'PT10S' },
+  ],
+  steps: [
+    sendAll(
+      0,
+      'q',
+      { messageId: 'a1', sessionId: 'A' },
+      { messageId: 'a2', sessionId: 'A', timeToLive: 'PT50S' },
+      { messageId: 'a3', sessionId: 'A' },
+      { messageId: 'b1', sessionId: 'B', timeToLive: 'PT1M' },
+    ),
+    at(50, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } }),
+    at(90, 'updateEntity', { entity: 'q', properties: { status: 'Active' } }),
+  ],
+}
+
+const renewing = {
+  queues: { q: {} },
+  receivers: [{ name: 'p', from: 'q', client: 'processor', processingTime: work(120) }],
+  steps: [send(0, 'q', 'm')],
+}
+
+const reopened = {
+  queues: { q: { defaultMessageTimeToLive: 'PT35S' } },
+  receivers: [{ name: 'w', from: 'q', processingTime: work(10), killAt: 'PT15S', restartAfter: 'PT25S' }],
+  steps: [sendAll(0, 'q', 'm1', 'm2', 'm3')],
+}
+
+const twice = {
+  runFor: 'PT30M',
+  queues: { q: { autoDeleteOnIdle: 'PT5M' } },
+  receivers: [{ name: 'w', from: 'q', processingTime: work(30), settle: [{ do: 'deadLetter' }], closeAt: 'PT2M' }],
+  steps: [sendAll(0, 'q', 'm1'), at(360, 'receive', { from: 'q/$deadletterqueue', as: 'd' }), send(600, 'q', 'late')],
+}
+
+test.each<Case>([
+  {
+    name: 'the lock of a session is told to end when it ended, not when a status changed before that',
+    scenario: disabledSession,
+    why: run => whyMessage(run, 'a3', 300),
+    says: ['p was killed at 0:30 and could not renew the lock on session A, which ended at 1:00.'],
+  },
+  {
+    name: 'a settlement that a status refused: which, since when, and that another status would have let it through',
+    scenario: disabledSession,
+    why: run => whyMessage(run, 'b1', 300),
+    says: [
+      'At 1:00 p tried to complete the message, but the call was refused with MessagingEntityDisabled. The status of q had been ReceiveDisabled since 0:50.',
+    ],
+    offers: [
+      'a TTL longer than 2 min 40 s',
+      'a status that allows receiving from q at all times before 1:40',
+      'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+    ],
+  },
+  {
+    name: 'who has asked in vain while a status refuses it',
+    scenario: {
+      queues: { q: {} },
+      receivers: [{ name: 'w', from: 'q', processingTime: work(10) }],
+      steps: [
+        sendAll(0, 'q', 'm1', 'm2'),
+        at(5, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } }),
+      ],
+    },
+    why: run => whyMessage(run, 'm2', 30),
+    says: ['0:10 · w tries to receive, but the call is refused with MessagingEntityDisabled'],
+  },
+  {
+    name: 'a lock that was renewed is not said to last as long as it did at first',
+    scenario: renewing,
+    why: run => whyMessage(run, 'm', 70),
+    says: ['p received it at 0:00, with a lock until 1:00.'],
+    never: [/holds its lock until 1:00/],
+  },
+  {
+    name: 'a turn that came with a reopening is not a matter of pace',
+    scenario: reopened,
+    why: run => whyMessage(run, 'm3', 55),
+    says: ['From 0:15 to 0:35, nobody was receiving from q, because w was killed at 0:15.'],
+    never: [/at this pace/, /per message/],
+  },
+  {
+    name: 'a copy whose lock ran out in a buffer has no turn of its own',
+    scenario: {
+      queues: { q: { lockDuration: 'PT20S' } },
+      receivers: [{ name: 'w', from: 'q', prefetchCount: 2, processingTime: work(15) }],
+      steps: [sendAll(0, 'q', 'm1', 'm2', { messageId: 'm3', timeToLive: 'PT25S' }, 'm4')],
+    },
+    why: run => whyMessage(run, 'm3', 55),
+    never: [/would have been received/],
+  },
+  {
+    name: 'one whose handler had ended before its receiver closed is not locked because of the closing',
+    scenario: {
+      queues: { q: {} },
+      receivers: [{ name: 'p', from: 'q', processingTime: work(5), settle: [{ do: 'crash' }], closeAt: 'PT20S' }],
+      steps: [send(0, 'q', 'm')],
+    },
+    why: run => whyMessage(run, 'm', 30),
+    answer: 'p has ended its work on the message without settling it (settle: crash); the lock lasts until 1:00.',
+  },
+  {
+    name: 'work that ends at the very end of its lock is told to be too late',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S' } },
+      receivers: [{ name: 'w', from: 'q', processingTime: work(30), closeAt: 'PT40S' }],
+      steps: [send(0, 'q', 'm')],
+    },
+    why: run => whyMessage(run, 'm', 50),
+    says: ['w finished its 30 s of work at 0:30, too late, so settlement failed with MessageLockLost.'],
+  },
+  {
+    name: 'who kept a message waiting that went with its entity',
+    scenario: {
+      queues: { q: {} },
+      receivers: [{ name: 'w', from: 'q', processingTime: work(30), killAt: 'PT10S' }],
+      steps: [sendAll(0, 'q', 'm1', 'm2'), at(40, 'deleteEntity', { entity: 'q' })],
+    },
+    why: run => whyMessage(run, 'm2', 50),
+    says: [
+      'From 0:00 to 0:10, w was busy with #1.',
+      'From 0:10 to 0:40, nobody was receiving from q, because w was killed at 0:10.',
+    ],
+  },
+  {
+    name: 'what one that waits now waited for before',
+    scenario: {
+      queues: { q: {} },
+      receivers: [{ name: 'w', from: 'q', processingTime: work(30), closeAt: 'PT10S' }],
+      steps: [sendAll(0, 'q', 'm1', 'm2')],
+    },
+    why: run => whyMessage(run, 'm2', 50),
+    says: ['From 0:00 to 0:10, w was busy with #1.', 'No receiver has been open on q since 0:10.'],
+  },
+  {
+    name: 'a receiver of a queue that forwards is open, but is not said to listen',
+    scenario: {
+      queues: { q: { forwardTo: 'r' }, r: {} },
+      receivers: [{ name: 'w', from: 'q', processingTime: work(30) }],
+      steps: [send(0, 'q', 'm')],
+    },
+    why: run => whyEntity(run, 'q', 10),
+    says: ['w is open, but every receive operation is refused.'],
+    never: [/is listening/],
+  },
+  {
+    name: 'a dead-letter queue goes with its queue, which was idle, not because it was idle itself',
+    scenario: twice,
+    why: run => whyEntity(run, 'q/$deadletterqueue', 900),
+    answer: 'q was deleted at 7:00 because it had not been used for 5 min.',
+  },
+  {
+    name: 'a refusal by an entity that is gone names its idle deletion',
+    scenario: twice,
+    why: run => whyId(run, 'late', 900),
+    says: ['q was deleted at 7:00 because it had not been used for 5 min.'],
+  },
+])('$name', check)
