@@ -74,7 +74,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   nearlyFull: p =>
     `Estão ocupados ${p.held} de ${p.limit}; todas as mensagens contam, inclusive as adiadas, as agendadas, as expiradas e as mensagens mortas.`,
   full: p =>
-    `Estão ocupados ${p.held} de ${p.limit}: não há mais espaço, e os envios são recusados. Todas as mensagens contam, inclusive as adiadas, as agendadas ` +
+    `Estão ocupados ${p.held} de ${p.limit}: não há mais espaço, e os envios são recusados. Todas as mensagens contam, inclusive as adiadas, as agendadas, ` +
     'as expiradas e as mensagens mortas.',
   withCredit: p => `${p.name} (crédito ${p.credit})`,
   listening: p =>
