@@ -19,6 +19,9 @@ export const ACTS = {
   counted: /; DeliveryCount is now (\d+)\.$/,
   /** Of a message now. */
   lockedUntil: new RegExp(String.raw`^It is locked (?:by \S+|with session \S+, which \S+ holds) until ${TIME}\.`),
+  lockLasts: new RegExp(
+    String.raw`^(?!.*\bsession\b).*(?:and holds its lock|(?:its|the) lock lasts|stays in force) until ${TIME}\b`,
+  ),
   onlyByNumber: /it can be received only by its sequence number\.$/,
   /** Of settings as they are now. */
   defaultIs: /^The default TTL of (\S+) is (.+?), so the message expires/,
@@ -105,6 +108,7 @@ function deniedOf(trace: Trace, m: MessageRow, why: Explanation, at: Playhead, s
       ),
     ),
     ...wrong('lockedUntil', [why.answer], ({ groups: [then] }) => until !== null && timeText(until) === then),
+    ...wrong('lockLasts', all, ({ groups: [then] }) => until !== null && timeText(until) === then),
     ...wrong('onlyByNumber', [why.answer], () => now?.stage === 'deferred' && !now.isExpired),
     ...wrong('defaultIs', all, ({ groups: [path, ttl] }) => defaultOf(trace, m, path!, at.n) === ttl),
     ...wrong(
