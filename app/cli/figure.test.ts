@@ -64,6 +64,11 @@ test('options replace what the registry says; languages and widths', async () =>
   expect(stdout).toContain((await registeredFigures()).get('ttl-becomes-absolute')!.title.ru)
 })
 
+test('a timeline that moves, for as long as asked', async () => {
+  const { stdout } = await figure('traffic-spike', '--animate', '6s')
+  expect(stdout).toMatch(/-moving 8s linear infinite/) // with the rest at its end
+})
+
 test('a pair is two files, and the snippet for both', async () => {
   const { stdout } = await figure('ttl-becomes-absolute', '--theme', 'pair', '-o', file('b.svg'))
   expect(stdout).toContain('<source media="(prefers-color-scheme: dark)" srcset=')
