@@ -1,10 +1,11 @@
 /** Why, where receivers are killed or closed and statuses change in the middle: what is said is read from the records of that time. */
 
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { at, send, sendAll, work } from '../testing/steps.ts'
-import { whyEntity, whyId, whyMessage } from '../testing/why.ts'
+import { runScenario } from '../testing/run.ts'
+import { texts, whyEntity, whyId, whyMessage } from '../testing/why.ts'
 
 const disabledSession = {
   runFor: 'PT10M',
@@ -168,4 +169,29 @@ test.each<Case>([
     why: run => whyId(run, 'late', 900),
     says: ['q was deleted at 7:00 because it had not been used for 5 min.'],
   },
+  {
+    name: 'a message that expires under its lock is not said to be dead-lettered by a lowered limit (G-19)',
+    scenario: {
+      queues: { q: {} },
+      receivers: [{ name: 'w', from: 'q', processingTime: work(30) }],
+      steps: [
+        send(0, 'q', 'm', { timeToLive: 'PT20S' }),
+        at(10, 'updateEntity', { entity: 'q', properties: { maxDeliveryCount: 1 } }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 25),
+    says: ['At 0:10 maxDeliveryCount of q was changed from 10 to 1.'],
+    never: [/it will be dead-lettered/],
+  },
 ])('$name', check)
+
+test('what kept an expired message waiting is told once, also when its entity has gone since', () => {
+  const run = runScenario({
+    runFor: 'PT10M',
+    queues: { q: { deadLetteringOnMessageExpiration: true } },
+    receivers: [{ name: 'w', from: 'q', processingTime: work(300) }],
+    steps: [sendAll(0, 'q', 'm1', { messageId: 'm2', timeToLive: 'PT1M' }), at(60, 'deleteEntity', { entity: 'q' })],
+  })
+  const told = texts(whyMessage(run, 'm2', 90)).filter(text => text.includes('w was busy with #1'))
+  expect(told).toEqual(['From 0:00 to 1:00, w was busy with #1.'])
+})

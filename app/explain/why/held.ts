@@ -180,11 +180,13 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
 }
 
 /** A MaxDeliveryCount that was changed under its lock counts when the lock ends (L-29). */
-function limitSteps(ask: Ask, story: Story, { record, deliveryCount }: Delivery): Step[] {
+function limitSteps(ask: Ask, story: Story, { record, deliveryCount, lockedUntil }: Delivery): Step[] {
   const changed = story.deadLetter === null ? changedSince(ask, story, 'maxDeliveryCount', record) : []
   const { maxDeliveryCount: max } = propertiesAt(ask.trace, story.home, ask.at.n)
   const count = deliveryCount + 1
-  return changed.length === 0 || count < max
+  // What has expired when its lock ends goes as expired (G-19).
+  const isExpired = isPast(ask.trace.expiresAtOf(story.m, ask.at.n), lockedUntil ?? ask.at.t)
+  return changed.length === 0 || count < max || isExpired
     ? changed
     : [...changed, step(ask.w.causeWords.limitAhead({ count, max }), changed[0]!.at)]
 }

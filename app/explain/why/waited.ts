@@ -173,7 +173,9 @@ function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
   const words = w.causeWords
   const { cause, toN } = phase
   const parts = { from: time(ask, phase.from), to: time(ask, phase.to), entity: pathOf(trace, wait.entity) }
-  const told = (text: string): Step[] => [step(text, phase.to, trace.timeOf(toN) === phase.to ? toN : null)]
+  // The expiry that ended it is told as such.
+  const record = trace.timeOf(toN) === phase.to && trace.kindOf(toN) !== 'message-expired' ? toN : null
+  const told = (text: string): Step[] => [step(text, phase.to, record)]
   switch (cause.kind) {
     case 'status':
       return told(words.phaseStatus({ ...parts, status: cause.status }))
