@@ -76,6 +76,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'sim-core/testing',
     'app/words',
     'app/explain',
+    'app/lint',
     'app/link',
     'app/library',
     'e2e/links',

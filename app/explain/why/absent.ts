@@ -197,7 +197,7 @@ function withAccepted(ask: Ask, m: MessageRow, why: Explanation): Explanation {
   return {
     ...why,
     steps: why.steps.toSpliced(index === 0 ? why.steps.length : index, 0, ...accepted),
-    facts: [...why.facts, ...factNotes(['U-3', 'U-4'].filter(id => !why.facts.some(fact => fact.id === id)))],
+    facts: [...why.facts, ...factNotes(['U-3', 'U-4'])],
   }
 }
 

@@ -190,7 +190,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'message-completed': p => done(p, `completes ${it(p)}`, `${it(p)} is completed`),
   'message-expired': p => `${it(p)} expires${p.isDropped ? ' and is discarded' : ''}`,
   'message-dead-lettered': p =>
-    `${it(p)} is dead-lettered ${p.reason === null ? 'without a reason' : `with the reason ${reasonText(p.reason)}`}`,
+    `${done(p, `dead-letters ${it(p)}`, `${it(p)} is dead-lettered`)} ${p.reason === null ? 'without a reason' : `with the reason ${reasonText(p.reason)}`}`,
   'message-forwarded': p =>
     `${where(p)} forwards ${it(p)} to ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (hop ${p.hops})`}`,
   'messages-peeked': p => {

@@ -26,7 +26,7 @@ const titles: LazyWords['lint']['titles'] = {
   'filter-double-quotes': 'Comillas dobles en un filtro',
   'filter-unset-property': 'Filtro sobre una propiedad aún sin valor',
   'filter-types': 'Filtro que compara dos tipos',
-  'filter-throws': 'Filtro que falla con una excepción',
+  'filter-throws': 'Filtro que falla',
   'filter-matches-nothing': 'Regla con la que no coincide ningún mensaje',
   'topic-without-subscription': 'Tema sin suscripción',
   'session-id-missing': 'Falta SessionId',
@@ -71,7 +71,7 @@ const says: LazyWords['lint']['says'] = {
     `Nadie usa ${p.path} durante ${p.quiet}, así que se elimina, con todos sus mensajes, antes de que se use de nuevo.${p.isSubscription ? ' La llegada de mensajes no impide que se elimine una suscripción.' : ''}`,
   'idle-limit-without-effect': p =>
     p.keeper === 'forwarding'
-      ? `${p.path} reenvía mensajes, y una entidad que reenvía nunca se considera inactiva, así que no se elimina por inactividad.`
+      ? `${p.path} reenvía mensajes, y una entidad que reenvía nunca se considera inactiva, así que AutoDeleteOnIdle no la elimina.`
       : p.keeper === 'peek'
         ? `Los mensajes de ${p.path} se inspeccionan, pero nunca se reciben. La inspección cuenta como uso, así que la entidad no se elimina mientras se sigue inspeccionando.`
         : `Un mensaje programado para más tarde impide que se elimine ${p.path}, aunque nadie la use hasta entonces.`,
@@ -98,7 +98,7 @@ const says: LazyWords['lint']['says'] = {
   'filter-types': p =>
     `${p.condition} nunca es verdadera, porque ${p.name} es de tipo ${p.found} en todos los mensajes que la tienen, y el filtro la compara con un valor de tipo ${p.wanted}.`,
   'filter-throws': p =>
-    `El filtro de la regla ${p.rule} falla con una excepción. La copia para ${p.path} ${p.isKept ? 'va a la cola de mensajes fallidos' : 'se descarta'}.`,
+    `El filtro de la regla ${p.rule} falla con FilterException. La copia para ${p.path} ${p.isKept ? 'va a la cola de mensajes fallidos' : 'se descarta'}.`,
   'filter-matches-nothing': p =>
     `La regla ${p.rule} de ${p.path} no coincide con ninguno de los mensajes que envía este escenario.`,
   'topic-without-subscription': p =>

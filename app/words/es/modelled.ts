@@ -14,9 +14,10 @@ export const modelled: DetailWords['modelled'] = {
       `En modo whenListening, el mensaje se quita al expirar si un receptor tiene bloqueada una sesión de ${entity} o espera una; si no, se quita en cuanto eso ocurra.`,
     onReceive: entity =>
       `En modo onReceive, el mensaje se quita al expirar solo si un receptor espera un mensaje de ${entity}; si no, lo quita la siguiente operación de recepción.`,
-    immediate: () => 'En modo immediate, el mensaje se quita justo al expirar, tanto si alguien escucha como si no.',
-    sweepEvery: (_, every) =>
-      `En modo sweepEvery, el mensaje se quita con la siguiente operación de recepción o en el siguiente barrido; el intervalo entre barridos es de ${every}.`,
+    immediate: entity =>
+      `En modo immediate, el mensaje se quita de ${entity} justo al expirar, tanto si alguien escucha como si no.`,
+    sweepEvery: (entity, every) =>
+      `En modo sweepEvery, el mensaje se quita de ${entity} con la siguiente operación de recepción o en el siguiente barrido; el intervalo entre barridos es de ${every}.`,
     otherwise: modes =>
       `En otros modos se quitaría ${list(modes.map((mode, i) => (i === 0 ? mode : mode.replace('en el instante ', 'en el '))))}.`,
     leavesAt: (modes, time) => `en el instante ${time} (${list(modes)})`,
@@ -64,7 +65,7 @@ export const assumptions: DetailWords['assumptions'] = {
   boundary: {
     value: 'en el límite exacto',
     azure: 'La documentación no dice qué ocurre exactamente en el instante ExpiresAtUtc o LockedUntilUtc.',
-    here: 'En ese mismo milisegundo, el mensaje ya ha expirado y el bloqueo ya se ha perdido.',
+    here: 'En el milisegundo de ExpiresAtUtc, el mensaje ya ha expirado; en el de LockedUntilUtc, el bloqueo ya ha vencido.',
   },
   settledDeleted: {
     value: 'liquidar en una entidad eliminada',
@@ -186,7 +187,7 @@ export const assumptions: DetailWords['assumptions'] = {
   windowEnd: {
     value: 'fin de la ventana',
     azure: 'La documentación no dice qué ocurre exactamente al final de la ventana de detección de duplicados.',
-    here: 'Desde ese milisegundo, el mensaje se considera nuevo.',
+    here: 'Desde el milisegundo en que termina la ventana, un mensaje con el mismo MessageId se considera nuevo.',
   },
   lapseLimit: {
     value: 'a la cola de mensajes fallidos al vencer el bloqueo',

@@ -133,7 +133,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'message-completed': p => done(p, `completa ${it(p)}`, `${it(p)} se completa`),
   'message-expired': p => `${it(p)} expira${p.isDropped ? ' y se descarta' : ''}`,
   'message-dead-lettered': p =>
-    `${it(p)} se mueve a la cola de mensajes fallidos ${p.reason === null ? 'sin motivo indicado' : `con el motivo ${reasonText(p.reason)}`}`,
+    `${done(p, `mueve ${it(p)}`, `${it(p)} se mueve`)} a la cola de mensajes fallidos ${p.reason === null ? 'sin motivo indicado' : `con el motivo ${reasonText(p.reason)}`}`,
   'message-forwarded': p =>
     `${where(p)} reenvía ${it(p)} a ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (salto ${p.hops})`}`,
   'messages-peeked': p =>

@@ -25,7 +25,7 @@ const titles: LazyWords['lint']['titles'] = {
   'filter-double-quotes': 'Aspas duplas em um filtro',
   'filter-unset-property': 'Filtro sobre uma propriedade ainda sem valor',
   'filter-types': 'O filtro compara dois tipos',
-  'filter-throws': 'Filtro que lança uma exceção',
+  'filter-throws': 'Filtro que falha',
   'filter-matches-nothing': 'Regra a que nenhuma mensagem corresponde',
   'topic-without-subscription': 'Tópico sem assinatura',
   'session-id-missing': 'Mensagem sem SessionId',
@@ -70,7 +70,7 @@ const says: LazyWords['lint']['says'] = {
     `Ninguém usa a entidade ${p.path} durante ${p.quiet}; por isso, ela é excluída, com todas as suas mensagens, antes de ser usada de novo.${p.isSubscription ? ' A chegada de mensagens não impede a exclusão de uma assinatura.' : ''}`,
   'idle-limit-without-effect': p =>
     p.keeper === 'forwarding'
-      ? `${p.path} encaminha suas mensagens. Uma entidade que encaminha nunca fica ociosa; por isso, esta não é excluída por ociosidade.`
+      ? `${p.path} encaminha suas mensagens. Uma entidade que encaminha nunca fica ociosa; por isso, AutoDeleteOnIdle não exclui esta.`
       : p.keeper === 'peek'
         ? `A entidade ${p.path} só é inspecionada. Isso conta como uso; por isso, ela não é excluída enquanto alguém a inspecionar.`
         : `Uma mensagem agendada para mais tarde impede a exclusão da entidade ${p.path}, embora ninguém a use até lá.`,
@@ -97,7 +97,7 @@ const says: LazyWords['lint']['says'] = {
   'filter-types': p =>
     `${p.condition} nunca é verdadeira: ${p.name} é do tipo ${p.found} em todas as mensagens que a têm, e o filtro a compara com um valor do tipo ${p.wanted}.`,
   'filter-throws': p =>
-    `O filtro da regra ${p.rule} lança uma exceção. A mensagem ${p.isKept ? 'vai para a fila de mensagens mortas de' : 'é descartada em'} ${p.path}.`,
+    `O filtro da regra ${p.rule} falha com FilterException. A mensagem ${p.isKept ? 'vai para a fila de mensagens mortas de' : 'é descartada em'} ${p.path}.`,
   'filter-matches-nothing': p =>
     `Nenhuma das mensagens que este cenário envia corresponde à regra ${p.rule} de ${p.path}.`,
   'topic-without-subscription': p =>

@@ -70,7 +70,7 @@ export const assumptions: DetailWords['assumptions'] = {
   boundary: {
     value: 'limite atingido',
     azure: 'Nenhuma página diz o que acontece exatamente em ExpiresAtUtc ou LockedUntilUtc.',
-    here: 'Nesse exato milissegundo, a mensagem já expirou e o bloqueio já foi perdido.',
+    here: 'No milissegundo de ExpiresAtUtc, a mensagem já expirou; no de LockedUntilUtc, o bloqueio já terminou.',
   },
   settledDeleted: {
     value: 'liquidação em uma entidade excluída',
@@ -191,7 +191,7 @@ export const assumptions: DetailWords['assumptions'] = {
   windowEnd: {
     value: 'fim da janela',
     azure: 'Nenhuma página diz o que acontece exatamente no fim da janela de detecção de duplicatas.',
-    here: 'A partir desse exato milissegundo, a mensagem é considerada nova.',
+    here: 'A partir do milissegundo em que a janela termina, uma mensagem com o mesmo MessageId é considerada nova.',
   },
   lapseLimit: {
     value: 'para a fila de mensagens mortas quando o bloqueio expira',

@@ -147,7 +147,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'message-completed': p => done(p, `conclui ${it(p)}`, `${it(p)} é concluída`),
   'message-expired': p => `${it(p)} expira${p.isDropped ? ' e é descartada' : ''}`,
   'message-dead-lettered': p =>
-    `${it(p)} é movida para a fila de mensagens mortas ${p.reason === null ? 'sem motivo informado' : `com o motivo ${reasonText(p.reason)}`}`,
+    `${done(p, `move ${it(p)}`, `${it(p)} é movida`)} para a fila de mensagens mortas ${p.reason === null ? 'sem motivo informado' : `com o motivo ${reasonText(p.reason)}`}`,
   'message-forwarded': p =>
     `${where(p)} encaminha ${it(p)} para ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (salto ${p.hops})`}`,
   'messages-peeked': p =>

@@ -9,7 +9,7 @@ export const topicWords: DetailWords['topicWords'] = {
     if (p.published === 0) {
       return `Nada foi publicado no tópico ${p.path} até agora; ele ${p.subscriptions === 0 ? 'não tem assinaturas' : `tem ${plural(p.subscriptions, 'assinatura', 'assinaturas')}`}.`
     }
-    return `${p.published === 1 ? 'Foi publicada' : 'Foram publicadas'} ${plural(p.published, 'mensagem', 'mensagens')}${lostText(p)}; o próprio tópico ${p.path} não armazena mensagens.`
+    return `${p.published === 1 ? 'Foi publicada' : 'Foram publicadas'} ${plural(p.published, 'mensagem', 'mensagens')}${lostText(p)}; o próprio tópico não armazena mensagens.`
   },
   subscription: p => {
     const dead =
