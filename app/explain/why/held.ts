@@ -156,7 +156,8 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
   const how = inHandHow(trace, input, story.m, at.n)
   const until = time(ask, hold === null ? (delivery?.lockedUntil ?? at.t) : untilOf(ask, hold))
   const gone = delivery === null ? null : goneWithin(trace, by, delivery.record, at.n, delivery.workRecord)
-  const isOver = delivery?.workEnd != null && gone !== null && delivery.workEnd <= gone.at
+  const finished = delivery?.workEnd ?? null
+  const isOver = finished !== null && gone !== null && finished <= gone.at
   if (how === 'left' && gone !== null && !isOver) {
     const parts = { by, isKilled: gone.isKilled, at: time(ask, gone.at), until, isLockOver: true }
     if (delivery !== null && endsWithReceiver(ask, delivery))
