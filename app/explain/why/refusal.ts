@@ -66,7 +66,7 @@ export function explainRefusal(ask: Ask, n: RecordNumber): Explanation {
 }
 
 /** The transaction in which it was called goes on without it. */
-export function outsideSteps(ask: Ask, record: Refused): Step[] {
+function outsideSteps(ask: Ask, record: Refused): Step[] {
   const { trace, w } = ask
   const name = stepOfRecord(ask, record, record.operation)?.in ?? null
   const of = transactionNamed(trace, name, record.n)
