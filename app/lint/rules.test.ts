@@ -147,6 +147,20 @@ const CASES: readonly Case[] = [
   },
   {
     rule: 'time-to-live-shorter-than-backlog',
+    at: 'steps[0].message.timeToLive',
+    says: '10 s ≥ timeToLive 5 s',
+    found: queue({}, { receivers: [worker({ openAt: 'PT10S' })], steps: [send({ timeToLive: 'PT5S' })] }),
+    // Stamped a minute ahead, it lives until the receiver is there.
+    nearMiss: queue(
+      {},
+      {
+        receivers: [worker({ openAt: 'PT10S' })],
+        steps: [send({ timeToLive: 'PT5S' }, 'PT1S'), { at: 'PT0S', do: 'setClockSkew', by: 'PT1M' }],
+      },
+    ),
+  },
+  {
+    rule: 'time-to-live-shorter-than-backlog',
     at: 'topics.t.defaultMessageTimeToLive',
     says: '(3 − 1) ÷ 0.05/s = 40 s ≥ timeToLive 30 s',
     found: scenario({
