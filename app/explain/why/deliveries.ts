@@ -282,8 +282,8 @@ export function staleSteps(ask: Ask, { deliveries }: Story): Step[] {
 
 const isOfLock = (error: string | null): boolean => error === 'MessageLockLost' || error === 'SessionLockLost'
 
-/** With what its late settling failed; null: it tried none. */
-function lateError({ trace }: Ask, { record, holder }: Delivery, t: number): string | null {
+/** With what its settling failed at the end of its work; null: it tried none, or succeeded. */
+export function lateError({ trace }: Ask, { record, holder }: Delivery, t: number): string | null {
   const failed = trace
     .rowsOf(trace.messageOf(record)!)
     .find(

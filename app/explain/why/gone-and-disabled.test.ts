@@ -46,7 +46,34 @@ const twice = {
   steps: [sendAll(0, 'q', 'm1'), at(360, 'receive', { from: 'q/$deadletterqueue', as: 'd' }), send(600, 'q', 'late')],
 }
 
+const refusedAtEnd = {
+  queues: { q: { lockDuration: 'PT30S' } },
+  receivers: [{ name: 'w', from: 'q', processingTime: work(20) }],
+  steps: [send(0, 'q', 'a'), at(10, 'updateEntity', { entity: 'q', properties: { status: 'Disabled' } })],
+}
+
 test.each<Case>([
+  {
+    name: 'a settlement that was refused is not told as none: nobody crashed',
+    scenario: refusedAtEnd,
+    why: run => whyMessage(run, 'a', 25),
+    answer: 'It is locked by w until 0:30.',
+    never: [/crash/],
+  },
+  {
+    name: 'so it is where a session holds it',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S', requiresSession: true } },
+      receivers: [{ name: 'w', from: 'q', sessions: true, processingTime: work(20) }],
+      steps: [
+        sendAll(0, 'q', { messageId: 'a', sessionId: 'A' }),
+        at(10, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 25),
+    answer: 'It is locked with session A, which w holds until 0:30.',
+    never: [/crash/],
+  },
   {
     name: 'the lock of a session is told to end when it ended, not when a status changed before that',
     scenario: disabledSession,

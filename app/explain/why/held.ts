@@ -13,7 +13,7 @@ import { changesForLapse, changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { isPast } from '../../read/at.ts'
-import { deliverySteps, lockArithmetic } from './deliveries.ts'
+import { deliverySteps, lateError, lockArithmetic } from './deliveries.ts'
 import { endsWithReceiver } from './holder.ts'
 import { enlistedOf } from './enlisted.ts'
 import { deadPart } from './dead-lettered.ts'
@@ -167,10 +167,12 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
     return delivery?.workStart === null ? w.causeWords.bufferedByGone(parts) : w.causeWords.heldByGone(parts)
   }
   if (expiredAt !== null) return w.whyAnswers.heldExpired({ by, at: time(ask, expiredAt) })
-  if (how === 'left') return w.causeWords.heldUnsettled({ by, until })
+  // One that tried to and was refused has not left it unsettled by its own choice.
+  const isRefused = delivery !== null && finished !== null && lateError(ask, delivery, finished) !== null
+  if (how === 'left' && !isRefused) return w.causeWords.heldUnsettled({ by, until })
   if (how === 'buffered' && hasBuffer(input, by)) return w.whyAnswers.buffered({ by })
   if (hold !== null) return w.sessionAnswers.held({ by: hold.holder, session: hold.sessionId, until })
-  if (how === 'buffered' || !hasHandlers(input, by)) return w.whyAnswers.held({ by, until })
+  if (how !== 'working' || !hasHandlers(input, by)) return w.whyAnswers.held({ by, until })
   const end = workEnd(ask, story.m)
   const lockEnds = lapseAhead(ask, story)?.end.at ?? null
   return w.whyAnswers.working({
