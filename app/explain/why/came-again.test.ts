@@ -70,6 +70,17 @@ test.each<Case>([
     says: ['With w at this pace, the message would have been received at 10:00.'],
   },
   {
+    name: 'one ahead of it that expired later, under its lock, would otherwise have come again',
+    scenario: {
+      runFor: 'PT20M',
+      queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
+      receivers: [{ name: 'w', from: 'q', client: 'processor', processingTime: work(80), settle: [{ do: 'abandon' }] }],
+      steps: [sendAll(0, 'q', 'a', 'b')],
+    },
+    why: run => whyMessage(run, 'b', 1000),
+    says: ['With w at this pace, the message would have been received at 13:20 if no message had expired.'],
+  },
+  {
     name: 'a turn that would have come later had nothing expired says so',
     scenario: {
       queues: { q: {} },

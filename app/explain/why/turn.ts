@@ -52,20 +52,21 @@ function busyAtExpiry({ trace, input }: Ask, { home }: Story, expiresAt: number)
   )
 }
 
-/** Its turn comes when the work in hand, or a whole number of the same after that, is done: nothing else puts it off, such as messages that come again because the work outlasts their lock. */
+/** Its turn comes when the work in hand, or a whole number of the same after that, is done: nothing else puts it off, such as messages that come again because they are abandoned or the work outlasts their lock. */
 function isByWork({ trace }: Ask, name: string, work: number, expiresAt: number, turn: number): boolean {
   const [now] = workAt(trace, name, justBefore(trace, expiresAt).n)
   if (now === undefined || (turn - trace.timeOf(now.fromN)) % work !== 0) return false
   const end = trace.rowsOf(now.m).find(n => trace.kindOf(n) === 'processing-finished' && trace.causeOf(n) === now.fromN)
-  return end === undefined || trace.recordOf(end, 'processing-finished').late !== true
+  if (end === undefined) return true
+  const isAbandoned = trace.rowsOf(now.m).some(n => trace.kindOf(n) === 'message-abandoned' && trace.causeOf(n) === end)
+  return !isAbandoned && trace.recordOf(end, 'processing-finished').late !== true
 }
 
-/** One before it in its entity expired, too: its turn came later had nothing expired than it has to. */
-function isBehindExpired({ trace }: Ask, { m, home, expiry }: Story): boolean {
-  const last = expiry?.record ?? -1
+/** One before it in its entity expired before that turn, too: its turn came later had nothing expired than it has to. */
+function isBehindExpired({ trace }: Ask, { m, home }: Story, turn: number): boolean {
   return recordsOfKind(trace, 'message-expired').some(
     n =>
-      n <= last &&
+      trace.timeOf(n) <= turn &&
       (trace.messageOf(n) ?? m) < m &&
       trace.entityOf(n) === home &&
       trace.timeOf(n) >= birthTime(trace, m),
@@ -106,7 +107,7 @@ export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
   if (turn === null) return []
   const only = receivers.length === 1 ? receivers[0]! : null
   const at = time(ask, turn.at)
-  const isBehind = isBehindExpired(ask, story)
+  const isBehind = isBehindExpired(ask, story, turn.at)
   if (!receivers.some(({ name }) => isInstance(name, turn.holder)))
     return [step(w.whySteps.turnWith({ by: turn.holder, at }))]
   const names = receivers.map(({ name }) => name)
