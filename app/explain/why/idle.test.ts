@@ -38,6 +38,17 @@ const USED = 'A receive operation by x, which had been waiting since 1:00, kept 
 
 test.each<Case>([
   {
+    name: 'a receiver that opens on a subscription that is gone uses no dead-letter queue of the topic: it has none (Q-2)',
+    scenario: {
+      runFor: 'PT30M',
+      topics: { t: { autoDeleteOnIdle: 'PT10M', subscriptions: { s: { autoDeleteOnIdle: 'PT5M' } } } },
+      receivers: [{ name: 'w', from: 't/subscriptions/s', openAt: 'PT8M' }],
+      steps: [send(420, 't', 'a')],
+    },
+    why: run => whyEntity(run, 't', 1700),
+    never: [/dead-letter/],
+  },
+  {
     name: 'a receive operation that waited is the last use up to its end (G-16)',
     scenario: { runFor: 'PT40M', ...waited },
     why: run => whyEntity(run, 'q', 2000),

@@ -174,7 +174,11 @@ export function notCounted(ask: Ask, entity: EntityId, use: Step): Part {
       words.peekedInVain,
       kind === 'topic' ? countOf(ask, since, n => trace.entityOf(n) === entity && isPeek(ask, n)) : 0,
     ],
-    [words.usedDead, countOf(ask, since, n => trace.entityOf(n) === deadLetterQueue && isUse(ask, n))],
+    // A topic has none.
+    [
+      words.usedDead,
+      deadLetterQueue === null ? 0 : countOf(ask, since, n => trace.entityOf(n) === deadLetterQueue && isUse(ask, n)),
+    ],
     [words.refusedInVain, countOf(ask, since, n => trace.entityOf(n) === entity && isRefusal(ask, n))],
   ] as const
   // Those that wait for a session are told apart.
