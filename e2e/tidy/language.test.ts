@@ -148,7 +148,7 @@ test('in Portuguese a difference says that what was, was so before the change', 
     'a e mais 1 mensagem são descartadas, como antes',
   )
   expect(moved({ count: 3, id: 'a', how: 'done', at: '0:50', wasAt: '1:10', isLater: false })).toBe(
-    '3 mensagens são concluídas mais cedo: por exemplo, a no instante 0:50 em vez de 1:10',
+    'Mais cedo, 3 mensagens são concluídas, por exemplo a no instante 0:50 em vez de 1:10',
   )
 })
 

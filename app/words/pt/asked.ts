@@ -187,7 +187,7 @@ export const asked: LazyWords['asked'] = {
       'O atraso real da exclusão por ociosidade e da remoção de mensagens expiradas.',
       'JMS, a transferência de mensagens grandes em partes e as partições de namespace do Premium.',
     ],
-    choices: 'Onde as páginas da Microsoft não dizem o que acontece, o cenário decide:',
+    choices: 'Onde a documentação da Microsoft não diz o que acontece, o cenário decide:',
     choicesLink: 'as escolhas desta execução',
     about: 'Sobre',
     independent:

@@ -97,7 +97,7 @@ export const difference: LazyWords['difference'] = {
     return `${p.id} ${fate(p.how, p.at)} em ${p.path}${before}`
   },
   moved: p =>
-    `${messages(p.count)} ${is(p.how, p.count)} mais ${p.isLater ? 'tarde' : 'cedo'}: ${p.count === 1 ? '' : 'por exemplo, '}${p.id} ${atTime(p.at)} em vez de ${p.wasAt}`,
+    `Mais ${p.isLater ? 'tarde' : 'cedo'}, ${messages(p.count)} ${is(p.how, p.count)}${p.count === 1 ? ':' : ', por exemplo'} ${p.id} ${atTime(p.at)} em vez de ${p.wasAt}`,
   isNew: p =>
     `Nova mensagem: ${named(p.id, p.path)}, que ${fate(p.how, p.at)}${p.others === 0 ? '' : `, e mais ${messages(p.others)}`}`,
   gone: (id, path, others) =>

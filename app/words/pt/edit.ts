@@ -36,7 +36,7 @@ const SCHEDULED = {
   options: {
     '': 'não',
     scheduledEnqueueTime: 'sim, em hora definida',
-    scheduledEnqueueDelay: 'sim, após um intervalo',
+    scheduledEnqueueDelay: 'sim, depois de um intervalo',
   },
 }
 const TARGET = {
@@ -64,7 +64,11 @@ const CHOICES: LazyWords['edit']['form']['alternatives'] = {
   },
   'the step peek': {
     label: 'começa',
-    options: { '': 'na mais antiga', of: 'após uma inspeção anterior', fromSequenceNumber: 'em um SequenceNumber' },
+    options: {
+      '': 'na mais antiga',
+      of: 'depois de uma inspeção anterior',
+      fromSequenceNumber: 'em um SequenceNumber',
+    },
   },
   ...Object.fromEntries(
     ['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'].map(name => [`the step ${name}`, TARGET]),

@@ -58,7 +58,7 @@ export const throttlingWords: DetailWords['throttlingWords'] = {
 export const choiceWords: DetailWords['choiceWords'] = {
   title: 'O que o Azure deixa em aberto',
   intro:
-    'As páginas da Microsoft, os SDKs e as observações discordam aqui, ou não garantem nada. Um cenário escolhe em “namespace”; estas ' +
+    'A documentação da Microsoft, os SDKs e as observações discordam aqui, ou não garantem nada. Um cenário escolhe em “namespace”; estas ' +
     'são as escolhas desta execução.',
   open: 'Escolhas de modelagem desta execução',
   close: 'Fechar',

@@ -57,7 +57,7 @@ const says: LazyWords['lint']['says'] = {
   'expiry-without-listener': p =>
     `${p.target} recebe as mensagens de ${p.path} quando expiram depois de ${p.lives}, mas ninguém recebe mensagens de ${p.path}. O Azure não garante quando isso acontece; é melhor agendá-las para ${p.target}.`,
   'slow-dead-lettering': p =>
-    `Uma mensagem de ${p.path} que seu manipulador nunca liquida chega à fila de mensagens mortas depois de ${p.way}${p.isSession ? ', e até lá o resto de sua sessão espera' : ''}.`,
+    `Uma mensagem de ${p.path} que o manipulador nunca liquida chega à fila de mensagens mortas depois de ${p.way}${p.isSession ? ', e até lá o resto de sua sessão espera' : ''}.`,
   'session-never-dead-letters': p =>
     `As mensagens que ${p.receiver} não liquida são liberadas com sua sessão depois de ${p.idle} sem trabalho, e seu DeliveryCount não aumenta. Em ${p.path}, uma mensagem assim é entregue repetidamente, sem fim.`,
   'dead-letters-unread': p =>
@@ -89,7 +89,7 @@ const says: LazyWords['lint']['says'] = {
   'resubmission-dropped': p =>
     p.how === 'constant'
       ? `Todas as mensagens deste remetente têm o mesmo MessageId. Depois de aceitar uma, ${p.path} descarta por ${p.window} as outras, e o remetente não recebe nenhum erro.`
-      : `Uma mensagem enviada de novo a ${p.path} tem o MessageId da primeira, que ${p.path} mantém no histórico por ${p.window}. Ela é descartada como duplicata, e o remetente não recebe nenhum erro.`,
+      : `Uma mensagem é enviada de novo a ${p.path} com o mesmo MessageId, que ${p.path} mantém no histórico por ${p.window}. A segunda mensagem é descartada como duplicata, e o remetente não recebe nenhum erro.`,
   'filter-double-quotes': p =>
     `Em ${p.condition}, as aspas duplas indicam uma propriedade ${p.name}, que nenhuma mensagem tem, portanto a condição nunca é verdadeira. Coloque os textos entre aspas simples.`,
   'filter-unset-property': p =>
@@ -97,7 +97,7 @@ const says: LazyWords['lint']['says'] = {
   'filter-types': p =>
     `${p.condition} nunca é verdadeira: ${p.name} é do tipo ${p.found} em todas as mensagens que a têm, e o filtro a compara com um valor do tipo ${p.wanted}.`,
   'filter-throws': p =>
-    `O filtro da regra ${p.rule} falha com FilterException. A mensagem ${p.isKept ? 'vai para a fila de mensagens mortas de' : 'é descartada em'} ${p.path}.`,
+    `O filtro da regra ${p.rule} falha com FilterException. A cópia de ${p.path} ${p.isKept ? 'vai para a fila de mensagens mortas' : 'é descartada'}.`,
   'filter-matches-nothing': p =>
     `Nenhuma das mensagens que este cenário envia corresponde à regra ${p.rule} de ${p.path}.`,
   'topic-without-subscription': p =>

@@ -14,15 +14,15 @@ export const modelled: DetailWords['modelled'] = {
     azure:
       'Uma mensagem expirada não é mais retornada; ela é removida mais tarde, conforme a entidade esteja em uso ou não.',
     whenListening: entity =>
-      `Com whenListening, a mensagem é removida na expiração se um receptor está aberto em ${entity}, mesmo ocupado; caso contrário, quando um receptor é aberto ou solicita uma mensagem.`,
+      `No modo whenListening, a mensagem é removida na expiração se um receptor está aberto em ${entity}, mesmo ocupado; caso contrário, quando um receptor é aberto ou solicita uma mensagem.`,
     whenListeningSessions: entity =>
-      `Com whenListening, a mensagem é removida na expiração se alguém mantém bloqueada uma sessão de ${entity} ou espera por uma; caso contrário, quando isso acontece.`,
+      `No modo whenListening, a mensagem é removida na expiração se alguém mantém bloqueada uma sessão de ${entity} ou espera por uma; caso contrário, quando isso acontece.`,
     onReceive: entity =>
-      `Com onReceive, a mensagem só é removida na expiração se um receptor estiver esperando uma mensagem de ${entity}; caso contrário, é removida na próxima operação de recebimento.`,
+      `No modo onReceive, a mensagem só é removida na expiração se um receptor estiver esperando uma mensagem de ${entity}; caso contrário, é removida na próxima operação de recebimento.`,
     immediate: entity =>
-      `Com immediate, a mensagem é removida de ${entity} exatamente na expiração, quer alguém escute, quer não.`,
+      `No modo immediate, a mensagem é removida da entidade ${entity} exatamente na expiração, quer alguém escute, quer não.`,
     sweepEvery: (entity, every) =>
-      `Com sweepEvery, a mensagem é removida de ${entity} na próxima operação de recebimento ou na próxima varredura; há uma varredura a cada ${every}.`,
+      `No modo sweepEvery, a mensagem é removida da entidade ${entity} na próxima operação de recebimento ou na próxima varredura; há uma varredura a cada ${every}.`,
     otherwise: modes => `Em outros modos, ela seria removida ${either(modes)}.`,
     leavesAt: (modes, time) => `no instante ${time} (${list(modes)})`,
     stays: modes => `só depois do fim da execução (${list(modes)})`,
@@ -47,7 +47,7 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   fixedExpiry: {
     value: 'expiração definida ao enfileirar',
-    azure: 'As páginas não dizem se uma vida útil padrão alterada se aplica a mensagens já enfileiradas.',
+    azure: 'A documentação não diz se uma vida útil padrão alterada se aplica a mensagens já enfileiradas.',
     here: 'A nova vida útil não se aplica a elas: ExpiresAtUtc é definido quando a mensagem é enfileirada.',
     valueOn: 'expiração calculada ao receber',
     hereOn: 'Uma operação de recebimento recalcula ExpiresAtUtc pela vida útil padrão atual.',
@@ -95,7 +95,7 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   sqlTypes: {
     value: 'valores de dois tipos não se comparam',
-    azure: 'As páginas sobre filtros não dizem qual é o resultado de comparar valores de tipos diferentes.',
+    azure: 'A documentação sobre filtros não diz qual é o resultado de comparar valores de tipos diferentes.',
     here: 'O resultado é desconhecido, como com uma propriedade ausente, portanto a mensagem não corresponde à regra.',
   },
   sqlSystem: {
@@ -113,7 +113,7 @@ export const assumptions: DetailWords['assumptions'] = {
     hereOn: 'Uma sessão é liberada com seu receptor, como se tivesse sido fechada: DeliveryCount não muda.',
   },
   cancelledHistory: {
-    value: 'o histórico permanece após um cancelamento',
+    value: 'o histórico permanece depois de um cancelamento',
     azure:
       'A página diz que receber a primeira mensagem não encerra a janela; não menciona o cancelamento de uma mensagem agendada.',
     here: 'Uma mensagem cancelada permanece no histórico até o fim da janela.',
@@ -121,7 +121,7 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardFailed: {
     value: 'para a fila de mensagens mortas da origem',
     azure:
-      'Se o destino está desabilitado, excluído ou cheio, a página menciona a fila de mensagens mortas da origem. Alguns relatos mencionam essa fila, e outros, a de transferência. Nada é dito de um destino que recusa a própria mensagem.',
+      'Sobre um destino desabilitado, excluído ou cheio, as fontes divergem: a documentação menciona a fila de mensagens mortas da origem; alguns relatos, a de transferência. Nenhuma trata de um destino que recusa a mensagem em si.',
     here: 'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade de onde deveria ter saído.',
   },
   deadHops: {
@@ -139,13 +139,13 @@ export const assumptions: DetailWords['assumptions'] = {
   deadStays: {
     value: 'fica na fila de mensagens mortas',
     azure:
-      'Se o destino está cheio, uma mensagem morta espera até haver espaço; um destino desabilitado ou excluído, ou que recusa a própria mensagem, não é mencionado.',
+      'Se o destino está cheio, uma mensagem morta espera até haver espaço; um destino desabilitado ou excluído, ou que recusa a mensagem em si, não é mencionado.',
     here: 'A mensagem fica até o destino existir e estar habilitado de novo; uma mensagem que o destino recusa por ela mesma, como uma sem SessionId, fica para sempre.',
   },
   transfer: {
     value: 'fila de mensagens mortas de transferência',
     azure:
-      'Versões da página divergem sobre o que acontece com uma mensagem enviada via outra fila cujo destino está cheio; um destino que recusa a própria mensagem, por exemplo por não ter SessionId, não é mencionado.',
+      'Versões da página divergem sobre o que acontece com uma mensagem enviada via outra fila cujo destino está cheio; um destino que recusa a mensagem em si, por exemplo por não ter SessionId, não é mencionado.',
     here: 'A mensagem vai para a fila de mensagens mortas de transferência da fila pela qual foi enviada.',
   },
   forwardedExpiry: {
@@ -201,17 +201,18 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   changedSettings: {
     value: 'configurações alteradas valem de imediato',
-    azure: 'As páginas não dizem a partir de quando uma propriedade alterada vale para mensagens já armazenadas.',
+    azure: 'A documentação não diz a partir de quando uma propriedade alterada vale para mensagens já armazenadas.',
     here: 'A propriedade alterada vale no próximo uso: LockDuration quando uma mensagem é bloqueada ou seu bloqueio é renovado, MaxDeliveryCount quando uma mensagem é liberada e deadLetteringOnMessageExpiration quando uma mensagem expirada é removida.',
   },
   rulesAtActivation: {
     value: 'regras avaliadas na ativação',
-    azure: 'As páginas não dizem se as regras de uma mensagem agendada são avaliadas no envio ou na ativação.',
+    azure: 'A documentação não diz se as regras de uma mensagem agendada são avaliadas no envio ou na ativação.',
     here: 'Elas são avaliadas na ativação; valem as assinaturas desse momento.',
   },
   forwardedDuplicate: {
     value: 'duplicatas encaminhadas são descartadas',
-    azure: 'As páginas não dizem se uma entidade com detecção de duplicatas verifica as mensagens encaminhadas a ela.',
+    azure:
+      'A documentação não diz se uma entidade com detecção de duplicatas verifica as mensagens encaminhadas a ela.',
     here: 'Ela verifica: uma duplicata é descartada na chegada, e nada volta à origem.',
   },
   commitFails: {

@@ -112,7 +112,7 @@ export const views: LazyWords['views'] = {
         case 'receivers':
           return 'manipuladores trabalhando, dos que estão abertos'
         case 'deliveries':
-          return `na janela de ${window} até agora: primeiras, e de novo após bloqueio perdido, abandono, adiamento ou sessão fechada`
+          return `na janela de ${window} até agora: primeiras, e de novo depois de bloqueio perdido, abandono, adiamento ou sessão fechada`
       }
     },
     utilization: percent => `${percent}% do tempo até agora`,

@@ -161,7 +161,7 @@ const FIELDS: Readonly<Record<FieldName, string>> = {
   messageId: 'messageId',
   timeToLive: 'timeToLive',
   sessionId: 'sessionId',
-  scheduledEnqueueDelay: 'enfileirada após',
+  scheduledEnqueueDelay: 'enfileirada depois de',
   properties: 'applicationProperties',
   deadLetterReason: 'deadLetterReason',
   deadLetterErrorDescription: 'deadLetterErrorDescription',

@@ -8,7 +8,7 @@ const wait = (count: number): string => `${messages(count)} ${count === 1 ? 'agu
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `A entidade está vazia: suas mensagens são encaminhadas para ${p.to}, e as operações de recebimento são recusadas.`
+      ? `A entidade está vazia porque suas mensagens são encaminhadas para ${p.to}, e as operações de recebimento são recusadas.`
       : p.stuck === 0
         ? `${wait(p.count)} o encaminhamento para ${p.to}; as operações de recebimento são recusadas.`
         : `${p.stuck === p.count ? '' : `${wait(p.count - p.stuck)} o encaminhamento para ${p.to}; `}${plural(p.stuck, 'mensagem não pode ser encaminhada', 'mensagens não podem ser encaminhadas')}${p.stuck === p.count ? ` para ${p.to}` : ''}. As operações de recebimento são recusadas.`,
@@ -89,7 +89,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   rules: p =>
     p.rules.length === 0
       ? 'A assinatura não tem regras, portanto não recebe nada.'
-      : `Regras da assinatura: ${p.rules.join('; ')}.`,
+      : `${p.rules.length === 1 ? 'A regra da assinatura é' : 'As regras da assinatura são'} ${p.rules.join('; ')}.`,
   forwards: p =>
     `A entidade ${p.path} encaminha todas as mensagens para ${p.to}, portanto as operações de recebimento são recusadas.`,
   forwardsDead: p => `As mensagens mortas da entidade são encaminhadas para ${p.to}.`,

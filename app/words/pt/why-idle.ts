@@ -52,11 +52,11 @@ export const idleRules: DetailWords['idleRules'] = {
   queue:
     'Uma fila com AutoDeleteOnIdle é excluída quando fica sem uso durante esse tempo. Envios, recebimentos, inspeções, liquidações e atualizações contam como uso; as mensagens que ela contém, não.',
   topic:
-    'Um tópico com AutoDeleteOnIdle é excluído quando fica sem uso durante esse tempo. Enviar mensagens a ele, atualizá-lo e usar uma de suas assinaturas contam como uso.',
+    'Um tópico com AutoDeleteOnIdle é excluído quando fica sem uso durante esse tempo. O envio de mensagens, a atualização do tópico e as operações em suas assinaturas contam como uso.',
   subscription:
     'Uma assinatura com AutoDeleteOnIdle é excluída quando fica sem uso durante esse tempo. Recebimentos, inspeções, liquidações, atualizações e mudanças de regras contam como uso; a chegada de mensagens, não.',
   topicAlone:
-    'Um tópico com AutoDeleteOnIdle é excluído quando fica sem uso durante esse tempo. Enviar mensagens a ele e atualizá-lo contam como uso; segundo a página mais antiga, usar suas assinaturas, não.',
+    'Um tópico com AutoDeleteOnIdle é excluído quando fica sem uso durante esse tempo. O envio de mensagens e a atualização do tópico contam como uso; segundo a página mais antiga, o uso das assinaturas, não.',
   subscriptionKept:
     'Uma assinatura com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém a usou e nenhuma mensagem chegou nem saiu.',
 }

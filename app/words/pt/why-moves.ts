@@ -30,8 +30,8 @@ export const whyPlace: DetailWords['whyPlace'] = {
       : `${AtTime(p.at)}, a mensagem foi publicada no tópico ${p.entity}; ${p.copies === 1 ? 'uma assinatura dele recebeu' : 'as assinaturas dele receberam'} ${copies(p.copies)}.`,
   duplicate: p =>
     `${AtTime(p.at)}, a mensagem chegou a ${p.entity} e ali foi descartada como duplicata${p.of === null ? '' : ` de ${p.of}`}.`,
-  earlier: entity => `uma entidade ${entity} anterior`,
-  ofEarlier: p => `${p.number} de uma entidade ${p.entity} anterior`,
+  earlier: entity => `${entity} (a entidade anterior)`,
+  ofEarlier: p => `${p.number} da entidade ${p.entity} anterior`,
   ofCopy: p =>
     `Ela era a cópia ${p.number} de ${p.subscription}${p.renamed === null ? '' : `, e uma ação mudou o MessageId dela para ${p.renamed}`}.`,
   more: count =>

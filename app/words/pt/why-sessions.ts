@@ -117,7 +117,8 @@ export const sessionRules: DetailWords['sessionRules'] = {
 export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
   lock: p => `LockedUntilUtc da sessão = aceitação + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc da sessão = renovação + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
-  idle: p => `fechamento = fim da última mensagem + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`,
+  idle: p =>
+    `fechamento = fim do processamento da última mensagem + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`,
 }
 
 export const sessionRefusals: DetailWords['sessionRefusals'] = {

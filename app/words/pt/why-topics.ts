@@ -17,7 +17,9 @@ export const topicWords: DetailWords['topicWords'] = {
         ? ''
         : `${p.active === 0 ? ', mas tem' : ' e'} ${plural(p.deadLetter, 'mensagem morta', 'mensagens mortas')}`
     const rules =
-      p.rules.length === 0 ? 'Ela não tem regras, portanto não recebe nada' : `Suas regras: ${p.rules.join('; ')}`
+      p.rules.length === 0
+        ? 'Ela não tem regras, portanto não recebe nada'
+        : `${p.rules.length === 1 ? 'Sua única regra é' : 'Suas regras são'} ${p.rules.join('; ')}`
     return `A assinatura ${p.name} ${p.active === 0 ? 'não contém mensagens ativas' : `contém ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}`}${dead}. ${rules}.`
   },
   rule: p => `${p.name} (${p.text})`,

@@ -33,10 +33,13 @@ export const whyTitles: DetailWords['whyTitles'] = {
 
 /** How a message that came again had been released. */
 const CAME_AGAIN = {
-  lapsed: 'depois que seu bloqueio terminou',
-  abandoned: 'depois de ser abandonada',
-  mixed: 'depois de ser liberada',
+  lapsed: (often: string) => `perdeu o bloqueio ${often} e foi recebida`,
+  abandoned: (often: string) => `foi abandonada ${often} e recebida`,
+  mixed: (often: string) => `foi liberada ${often} e recebida`,
 } as const
+
+const lockedAhead = (p: { number: string; busy: string | null; count: number }): string =>
+  `${p.number} está à frente desta e agora está bloqueada${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}`
 
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
@@ -47,9 +50,9 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingBehind: p =>
     `Há ${messages(p.ahead)} à frente desta${p.busy === null ? '' : `, e ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingAgain: p =>
-    `Agora não há nenhuma mensagem disponível à frente desta, mas ${p.number} voltou a ficar à frente dela ${times(p.times)} ${CAME_AGAIN[p.how]}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
+    `${lockedAhead(p)}. Ela ${CAME_AGAIN[p.how](times(p.times))} de novo${p.times === 1 ? '' : ' a cada vez'}.`,
   waitingOvertaken: p =>
-    `Agora não há nenhuma mensagem disponível à frente desta, mas ${p.number} volta a ficar à frente dela quando o bloqueio termina, ${atTime(p.at)}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
+    `${lockedAhead(p)}. Quando esse bloqueio terminar, ${atTime(p.at)}, ${p.number} ficará disponível de novo em seu lugar.`,
   waitingNext: p =>
     `A mensagem é a próxima a ser recebida${p.busy === null ? '' : `, mas ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingCredit: p =>
@@ -82,12 +85,12 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   expiredNobody: p => `A mensagem expirou ${atTime(p.at)}; ninguém estava escutando.`,
   expiredUnderLock: p =>
     p.isAbandoned
-      ? `A mensagem expirou ${atTime(p.expired)} enquanto estava bloqueada e foi abandonada ${atTime(p.at)}.`
+      ? `A mensagem expirou ${atTime(p.expired)} enquanto estava bloqueada, e foi abandonada ${atTime(p.at)}.`
       : `A mensagem expirou ${atTime(p.expired)} enquanto estava bloqueada; o bloqueio terminou ${atTime(p.at)} sem que a mensagem fosse liquidada.`,
   expiredWithLock: p =>
     `A mensagem expirou ${atTime(p.at)}, no mesmo momento em que ${p.isAbandoned ? 'foi abandonada' : 'seu bloqueio terminou'}.`,
   expiredDeferred: p =>
-    `A mensagem expirou ${atTime(p.expired)} enquanto estava ${p.isUnderLock ? 'bloqueada e depois foi adiada' : 'adiada'}; ela foi removida quando um receptor a solicitou ${atTime(p.at)}.`,
+    `A mensagem expirou ${atTime(p.expired)} enquanto estava ${p.isUnderLock ? 'bloqueada, e depois foi adiada' : 'adiada'}; ela foi removida quando um receptor a solicitou ${atTime(p.at)}.`,
   maxDelivery: p =>
     `A mensagem foi entregue ${times(p.count)} sem ser concluída e atingiu MaxDeliveryCount ${atTime(p.at)}.`,
   byApplication: p =>
@@ -139,7 +142,7 @@ export const whySteps: DetailWords['whySteps'] = {
   scheduledSent: p =>
     `A mensagem foi agendada${sentBy(p.by)} ${atTime(p.at)} para o instante ${p.due}, com o número ${p.number}.`,
   activated: p =>
-    `${AtTime(p.at)}, a mensagem foi ativada e enfileirada em ${p.entity} com o número ${p.number}, como uma mensagem enviada naquele momento.`,
+    `${AtTime(p.at)}, a mensagem foi ativada e enfileirada em ${p.entity} com o número ${p.number}, como uma mensagem enviada nesse momento.`,
   skewed: p => `O relógio do agente tinha um desvio de ${p.by}, portanto o EnqueuedTimeUtc da mensagem é ${p.stamped}.`,
   recomputed: p =>
     `Essa operação de recebimento recalculou a expiração pela vida útil padrão atual, portanto a mensagem expira ${atTime(p.expires)}.`,
@@ -244,7 +247,8 @@ export const whySteps: DetailWords['whySteps'] = {
   },
   inDeadLetterQueue: p => `As mensagens de ${p.to} não expiram, por mais tempo que fiquem lá.`,
   takenFromDeadLetter: p => `${Who(p.by)} a recebeu da fila de mensagens mortas e a concluiu ${atTime(p.at)}.`,
-  completed: p => `${Who(p.by)} a concluiu ${atTime(p.at)}${p.work === null ? '' : `, após ${p.work} de trabalho`}.`,
+  completed: p =>
+    `${Who(p.by)} a concluiu ${atTime(p.at)}${p.work === null ? '' : `, depois de ${p.work} de trabalho`}.`,
   received: p => `${Who(p.by)} a recebeu ${atTime(p.at)}; o agente a excluiu no mesmo instante.`,
   deleted: p =>
     `${p.by === null ? 'Um cliente' : p.by} excluiu ${p.number} ${atTime(p.at)} em uma exclusão em lote; ninguém a mantinha bloqueada.`,
@@ -321,7 +325,7 @@ export const whyRules: DetailWords['whyRules'] = {
   deleted: 'Uma exclusão em lote exclui mensagens ativas que ninguém bloqueou, a começar pelas mais antigas.',
   cancelled: 'Uma mensagem agendada pode ser cancelada pelo número de sequência antes de ser ativada.',
   activated:
-    'Na hora agendada, uma mensagem é enfileirada como se fosse enviada naquele momento, com um novo número de sequência.',
+    'Na hora agendada, uma mensagem é enfileirada como se fosse enviada nesse momento, com um novo número de sequência.',
   forwarded: 'O encaminhamento move a mensagem, com um novo número de sequência e uma nova hora de enfileiramento.',
   entityDeleted: 'A exclusão de uma entidade exclui também suas mensagens, inclusive as da fila de mensagens mortas.',
   withTopic: 'Excluir um tópico exclui suas assinaturas e as mensagens delas.',
