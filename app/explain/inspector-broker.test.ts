@@ -227,7 +227,7 @@ test('an entity tells how often its messages have been delivered, once one comes
   })
   const told = (seconds: number) =>
     at(run, entity(run, 'jobs'), seconds).groups[0]?.fields.find(({ name }) => name === 'DeliveryCount')?.value
-  expect([told(3), told(8)]).toEqual([undefined, '2 with 0, 1 with 1'])
+  expect([told(3), told(8)]).toEqual([undefined, '0 (2 messages), 1 (1 message)'])
 })
 
 test('every switch has its words, its facts with a page, and the other choice', () => {

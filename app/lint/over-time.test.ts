@@ -415,7 +415,7 @@ test('a late settlement in a session is counted from the accept', () => {
     'lock-shorter-than-work',
   )
   expect(found?.message).toBe(
-    'A message in q is settled 50 s after its session was accepted, but by then the session lock, which lasts 30 s, has ended. The settlement fails.',
+    'A message in q is to be settled 50 s after its session was accepted, but the session lock lasts only 30 s, so the settlement fails.',
   )
 })
 

@@ -45,7 +45,7 @@ test.each(builtIns().map(({ id }) => id))('%s', async id => {
   const again = simulate(compile(parsed(JSON.stringify(recorded))))
   const live = recordsOf(bus.run.trace())
   expect(recordsOf(again).slice(0, live.length)).toEqual(live)
-  // The run goes on to the full second; what comes then is beyond the recording.
+  // The run continues until the full second; what comes then is beyond the recording.
   expect(
     recordsOf(again)
       .slice(live.length)

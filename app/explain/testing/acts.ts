@@ -22,7 +22,7 @@ export const ACTS = {
   lockLasts: new RegExp(
     String.raw`^(?!.*\bsession\b).*(?:and holds its lock|(?:its|the) lock lasts|stays in force) until ${TIME}\b`,
   ),
-  onlyByNumber: /it can be received only by its sequence number\.$/,
+  onlyByNumber: /a deferred message can be received only by its sequence number\.$/,
   /** Of settings as they are now. */
   defaultIs: /^The default TTL of (\S+) is (.+?), so the message expires/,
   receiveShows: new RegExp(String.raw`a receive operation shows ${TIME}\.$`),

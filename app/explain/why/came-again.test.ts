@@ -34,7 +34,7 @@ test.each<Case>([
       receivers: [{ name: 'w', from: 'q', processingTime: work(90) }],
     },
     why: run => whyMessage(run, 'm2', 10),
-    answer: 'It is the next to be received; w is busy.',
+    answer: 'It is the next to be received, but w is busy.',
   },
   {
     name: 'nor does one that has reached MaxDeliveryCount by then (L-19)',
@@ -44,7 +44,7 @@ test.each<Case>([
       receivers: [{ name: 'w', from: 'q', processingTime: work(90) }],
     },
     why: run => whyMessage(run, 'm2', 10),
-    answer: 'It is the next to be received; w is busy.',
+    answer: 'It is the next to be received, but w is busy.',
   },
   {
     name: 'a message behind one that comes again and again is not told as the next (O-3)',
@@ -97,7 +97,7 @@ test.each<Case>([
     scenario: copies,
     why: run => whyId(run, 'm', 10, 'out'),
     answer: 'The send operation at 0:05 was refused with MessagingEntityDisabled.',
-    says: ['A message with this id was in q.'],
+    says: ['A message with this id went to q.'],
     never: [/another send operation/],
     facts: ['E-1'],
   },

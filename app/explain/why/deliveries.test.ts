@@ -294,7 +294,7 @@ test('a receiver that renews to the end of its work needs a lock that lasts unti
   ])
 })
 
-test('a lock that ended with its receiver did not run out, so the next does not run out again (G-6)', () => {
+test('a lock that ended because its receiver had stopped did not run out, so the next does not run out again (G-6)', () => {
   const run = runScenario({
     runFor: 'PT2M',
     namespace: { locksDieWithReceiver: true },

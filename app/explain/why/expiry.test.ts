@@ -45,7 +45,7 @@ test('modes in which the run ends before the message leaves are told together', 
   })
   const notes = whyMessage(run, 'a', 40).modelled.filter(({ switchName }) => switchName === 'expiration')
   expect(notes.map(({ here }) => here.split('. ').at(-1))).toEqual([
-    'In other modes it would be removed after the end of the run (whenListening and onReceive).',
+    'In other modes, the message would be removed after the end of the run (whenListening and onReceive).',
   ])
 })
 
@@ -60,7 +60,7 @@ test('modes in which the message leaves at one instant are told together', () =>
   })
   const notes = whyMessage(run, 'a', 50).modelled.filter(({ switchName }) => switchName === 'expiration')
   expect(notes.map(({ here }) => here.split('. ').at(-1))).toEqual([
-    'In other modes it would be removed at 0:40 (whenListening and onReceive).',
+    'In other modes, the message would be removed at 0:40 (whenListening and onReceive).',
   ])
 })
 

@@ -30,7 +30,7 @@ describe('the traffic spike (semantics 21.4)', () => {
   test('the mode is said, with what the others do (CC-37, CC-38)', () => {
     const [note] = whyMessage(run, 'job-7', 66).modelled
     expect(note?.tag).toBe('modelled: whenListening')
-    expect(note?.here).toContain('at 1:10 (onReceive) and at 1:04 (immediate)')
+    expect(note?.here).toContain('at 1:10 (onReceive) or at 1:04 (immediate)')
     expect(note?.switchName).toBe('expiration')
   })
 
@@ -50,7 +50,7 @@ describe('the traffic spike (semantics 21.4)', () => {
       'It is locked by backend, so its expiry at 1:03 has no effect yet.',
     )
     expect(whyMessage(run, 'job-6', 70).answer).toBe(
-      'backend completed it at 1:10, after its expiry at 1:03 but while it was locked.',
+      'backend completed it at 1:10, after its expiry at 1:03 but under its lock.',
     )
     expect(ids(whyMessage(run, 'job-6', 70))).toEqual(expect.arrayContaining(['S-8', 'S-36']))
   })
@@ -63,7 +63,7 @@ describe('the traffic spike (semantics 21.4)', () => {
   })
 
   test('a message of the future is not there yet', () => {
-    expect(whyMessage(run, 'job-10', 66).answer).toBe('It has not been sent yet; website will send it at 1:15.')
+    expect(whyMessage(run, 'job-10', 66).answer).toBe('It has not been sent yet; website will do so at 1:15.')
   })
 
   test('an id that nobody sent', () => {
@@ -75,9 +75,12 @@ describe('the traffic spike (semantics 21.4)', () => {
 describe('expired but locked (CC-26, CC-27, CC-28)', () => {
   const run = runLibrary('expired-but-locked')
   test.each([
-    ['order-1', 'worker-1 completed it at 0:50, after its expiry at 0:30 but while it was locked.'],
-    ['order-2', 'It expired at 0:30 while locked and was abandoned at 0:50.'],
-    ['order-3', 'It expired at 0:30 while locked; the lock ended at 1:20, before the message was settled.'],
+    ['order-1', 'worker-1 completed it at 0:50, after its expiry at 0:30 but under its lock.'],
+    ['order-2', 'It reached its expiry at 0:30 while locked and expired when it was abandoned at 0:50.'],
+    [
+      'order-3',
+      'It reached its expiry at 0:30 while locked and, still unsettled, expired when its lock ended at 1:20.',
+    ],
   ])('%s: %s', (messageId, answer) => {
     expect(whyMessage(run, messageId, 90).answer).toBe(answer)
   })

@@ -29,10 +29,10 @@ describe('what a step of the scenario caused', () => {
   })
 
   test('is told with the number of the step and what it does', () => {
-    expect(whyRecord(run, 'message-enqueued').answer).toBe('Step 1 of the scenario caused this (send, q).')
-    expect(whyRecord(run, 'message-locked', 1).answer).toBe('Step 3 of the scenario caused this (receive, q).')
-    expect(whyRecord(run, 'lock-renewed').answer).toBe('Step 4 of the scenario caused this (renew a lock, q).')
-    expect(whyRecord(run, 'messages-peeked').answer).toBe('Step 5 of the scenario caused this (peek, q).')
+    expect(whyRecord(run, 'message-enqueued').answer).toBe('Step 1 of the scenario (send, q) caused this.')
+    expect(whyRecord(run, 'message-locked', 1).answer).toBe('Step 3 of the scenario (receive, q) caused this.')
+    expect(whyRecord(run, 'lock-renewed').answer).toBe('Step 4 of the scenario (renew a lock, q) caused this.')
+    expect(whyRecord(run, 'messages-peeked').answer).toBe('Step 5 of the scenario (peek, q) caused this.')
     expect(whyRecord(run, 'entity-created').answer).toBe('This is defined in the scenario.')
   })
 
@@ -107,26 +107,26 @@ test.each<Case>([
     name: 'every so often, and how many there are',
     scenario: { queues: { q: {} }, senders },
     why: sentBy('shop', 2),
-    says: ['shop sends messages every 20 s; this is message 2 of 3.'],
+    says: ['shop sends messages, every 20 s; this is message 2 of 3.'],
   },
   {
     name: 'at listed instants',
     scenario: { queues: { q: {} }, senders },
     why: sentBy('web', 2),
-    says: ['web sends messages at the instants that the scenario lists; this is message 2 of 2.'],
+    says: ['web sends messages, at the instants that the scenario lists; this is message 2 of 2.'],
   },
   {
     name: 'in a phase',
     scenario: { queues: { q: {} }, senders },
     why: sentBy('crowd', 2),
-    says: ['crowd sends messages every 15 s in phase 1 of 2 (0:00 to 0:30); this is message 2.'],
+    says: ['crowd sends messages, every 15 s in phase 1 of 2 (0:00 to 0:30); this is message 2.'],
   },
   {
     name: 'at random, in the phase after it',
     scenario: { queues: { q: {} }, senders },
     why: sentBy('crowd', 3),
     says: [
-      'crowd sends messages at random instants, on average 0.1 per second in phase 2 of 2 (0:30 to 1:30); this is message 3.',
+      'crowd sends messages, at random instants, on average 0.1 per second in phase 2 of 2 (0:30 to 1:30); this is message 3.',
     ],
   },
   {
@@ -148,7 +148,7 @@ test.each<Case>([
       steps: [at(0, 'acceptSession', { from: 'q', sessionId: 'A', as: 's' }), at(10, 'renewSessionLock', { of: 's' })],
     },
     why: run => whyRecord(run, 'session-lock-renewed'),
-    says: ['Step 2 of the scenario caused this (renew a session lock, q).'],
+    says: ['Step 2 of the scenario (renew a session lock, q) caused this.'],
   },
 ])('who did it by itself, by which setting: $name', check)
 

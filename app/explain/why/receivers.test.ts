@@ -84,7 +84,7 @@ describe('locks end with their receiver', () => {
     const why = whyRecord(dying, 'session-closed')
     expect(why.answer).toBe('s closed at 0:30, and session a was released at that moment.')
     expect(sums(why)).toEqual([])
-    expect(texts(why)).toContain('0:30 · session a is released with its receiver, s')
+    expect(texts(why)).toContain('0:30 · session a is released because its receiver, s, has stopped')
     expect(why.modelled.map(({ tag }) => tag)).toEqual(['modelled: session locks end with their receiver'])
     expect(whyMessage(dying, 'step-1', 35).modelled.map(({ switchName }) => switchName)).toContain(
       'sessionLocksDieWithReceiver',
@@ -97,7 +97,7 @@ describe('locks end with their receiver', () => {
   })
 })
 
-test('a lock that ends with its receiver (G-6)', () => {
+test('a lock that ends because its receiver has stopped (G-6)', () => {
   const run = runScenario({
     runFor: 'PT5M',
     namespace: { locksDieWithReceiver: true },
@@ -107,7 +107,10 @@ test('a lock that ends with its receiver (G-6)', () => {
   })
   const told = ['w was killed at 0:05, and its lock on the message ended at that moment.']
   expect(texts(whyMessage(run, 'a', 6))).toEqual(
-    expect.arrayContaining([...told, 'At 0:05 its lock ended with its receiver; DeliveryCount is now 1.']),
+    expect.arrayContaining([
+      ...told,
+      'At 0:05 its lock ended because its receiver had stopped; DeliveryCount is now 1.',
+    ]),
   )
   // Between the end of the receiver and that of its lock.
   const killed = run.trace.rowsOf(0).findLast(n => run.trace.timeOf(n) < 5_000)! + 1
@@ -162,7 +165,7 @@ test('several busy receivers', () => {
     steps: [sendAll(0, 'q', 'a', 'b', 'c', 'd')],
     receivers: [{ name: 'w', from: 'q', instances: 2, processingTime: { constant: 'PT10S' } }],
   })
-  expect(whyMessage(run, 'c', 1).answer).toBe('It is the next to be received; w#1 and w#2 are busy.')
+  expect(whyMessage(run, 'c', 1).answer).toBe('It is the next to be received, but w#1 and w#2 are busy.')
   expect(whyMessage(run, 'd', 1).answer).toBe('1 message is ahead of it, and w#1 and w#2 are busy.')
 })
 
@@ -275,14 +278,14 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'b', 5),
-    answer: 'It is the next to be received; w is busy.',
+    answer: 'It is the next to be received, but w is busy.',
     never: [/[Nn]obody|No receiver/],
   },
   ...[
     { how: 'killed', more: { killAt: 'PT5S' }, told: 'was killed' },
     { how: 'closed', more: { closeAt: 'PT5S', prefetchCount: 1 }, told: 'closed' },
   ].map(({ how, more, told }) => ({
-    name: `a lock that ends with its receiver says that it was ${how} (L-10)`,
+    name: `a lock that ends because its receiver has stopped says that it was ${how} (L-10)`,
     scenario: {
       namespace: { locksDieWithReceiver: true },
       queues: { q: {} },

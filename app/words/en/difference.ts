@@ -137,7 +137,7 @@ export const difference = {
         ? `${p.id} still expires at ${p.at}`
         : `${p.id} is still ${fate(p.how, p.at)}`,
   runLonger: (end: string, told: string | null) =>
-    `The run goes on to ${end}${told === null ? ', where nothing more happens' : told === '' ? '' : `. After the former end: ${told}`}`,
+    `The run continues until ${end}${told === null ? ', but nothing more happens' : told === '' ? '' : `. After the former end: ${told}`}`,
   runShorter: (end: string, told: string | null) =>
     `The run now ends at ${end}${told === null ? '; nothing happened after that' : told === '' ? '' : `. No longer included: ${told}`}`,
   enqueuedAt: (id: string, at: string) => `${id} is enqueued at ${at}`,

@@ -44,7 +44,7 @@ const says = {
   'lock-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
     `${p.receiver} does not renew its locks, and processing a message ${p.isAll ? 'always' : 'sometimes'} takes at least as long as a lock on ${p.path} lasts. After ${p.holds} the message is available again, and the settlement fails with MessageLockLost.`,
   'settled-too-late': (p: { path: string; took: string; holds: string; isSession: boolean }) =>
-    `A message in ${p.path} is settled ${p.took} after ${p.isSession ? 'its session was accepted, but by then the session lock' : 'it was locked, but by then its lock'}, which lasts ${p.holds}, has ended. The settlement fails.`,
+    `A message in ${p.path} is to be settled ${p.took} after ${p.isSession ? 'its session was accepted, but the session lock' : 'it was locked, but the lock'} lasts only ${p.holds}, so the settlement fails.`,
   'renewal-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
     `${p.receiver} stops renewing its locks on ${p.path} before ${p.isAll ? 'its work is done' : 'some of its work is done'}. The lock ends ${p.holds} after the work began, and the settlement fails with MessageLockLost.`,
   'prefetch-outlasts-lock': (p: { receiver: string; path: string; count: number; waits: string }) =>

@@ -17,7 +17,7 @@ export const modelled = {
       `In immediate mode, the message is removed from ${entity} exactly at its expiry, whether a receiver is listening or not.`,
     sweepEvery: (entity: string, every: string) =>
       `In sweepEvery mode, the message is removed from ${entity} by the next receive operation or the next sweep; the interval between sweeps is ${every}.`,
-    otherwise: (modes: readonly string[]) => `In other modes it would be removed ${list(modes)}.`,
+    otherwise: (modes: readonly string[]) => `In other modes, the message would be removed ${modes.join(' or ')}.`,
     leavesAt: (modes: readonly string[], time: string) => `at ${time} (${list(modes)})`,
     stays: (modes: readonly string[]) => `after the end of the run (${list(modes)})`,
   },
@@ -38,7 +38,8 @@ export const assumptions = {
       'A documentation page and the .NET troubleshooting guide say that a lock is lost when its connection breaks; in observations it stayed in force.',
     here: 'A message lock stays in force until LockedUntilUtc when its receiver closes or is killed.',
     valueOn: 'locks end with their receiver',
-    hereOn: 'A message lock ends with its receiver, as if it had run out: DeliveryCount increases by 1.',
+    hereOn:
+      'A message lock ends when its receiver is killed, as if the lock had run out: DeliveryCount increases by 1.',
   },
   fixedExpiry: {
     value: 'expiry fixed at enqueue',
@@ -104,7 +105,8 @@ export const assumptions = {
       'The documentation says that a session is released by Close or when its lock expires; SDK issues report that it is lost with the link.',
     here: 'The lock of a session stays in force until its end when its receiver is killed; a receiver that closes releases it.',
     valueOn: 'session locks end with their receiver',
-    hereOn: 'A session is released with its receiver, as if it had been closed: DeliveryCount is unchanged.',
+    hereOn:
+      'A session is released when its receiver is killed, as if the receiver had closed it: DeliveryCount is unchanged.',
   },
   cancelledHistory: {
     value: 'history stays after a cancellation',
@@ -115,7 +117,7 @@ export const assumptions = {
   forwardFailed: {
     value: 'dead-lettered at the source',
     azure:
-      'Where messages go when the target is disabled, deleted or full, sources disagree: the documentation names the dead-letter queue of the source, some reports the transfer dead-letter queue. Neither mentions a target that refuses the message itself.',
+      'Sources disagree about where messages go when the target is disabled, deleted or full. The documentation names the dead-letter queue of the source; some reports name the transfer dead-letter queue. Neither mentions a target that refuses the message itself.',
     here: 'A message that cannot be forwarded goes to the dead-letter queue of the entity that should have forwarded it.',
   },
   deadHops: {

@@ -206,7 +206,8 @@ export function entitySummary(p: {
 
 export const countWords = {
   /** How many messages have this DeliveryCount. */
-  delivered: (messages: number, deliveryCount: number) => `${number(messages)} with ${number(deliveryCount)}`,
+  delivered: (messages: number, deliveryCount: number) =>
+    `${number(deliveryCount)} (${plural(messages, 'message', 'messages')})`,
   active: 'active',
   locked: 'locked',
   deferred: 'deferred',

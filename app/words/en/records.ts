@@ -178,7 +178,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'lock-renewed': p =>
     `${done(p, `renews the lock on ${it(p)}`, `the lock on ${it(p)} is renewed`)} until ${p.lockedUntil ?? '?'}`,
   'lock-expired': p =>
-    `the lock on ${it(p)} ${p.isWithReceiver ? 'ends with its receiver' : 'runs out'}${releasedCount(p)}`,
+    `the lock on ${it(p)} ${p.isWithReceiver ? 'ends because its receiver has stopped' : 'runs out'}${releasedCount(p)}`,
   'message-abandoned': p => `${done(p, `abandons ${it(p)}`, `${it(p)} is abandoned`)}${releasedCount(p)}`,
   'message-deferred': p => `${done(p, `defers ${it(p)}`, `${it(p)} is deferred`)}${releasedCount(p)}`,
   'message-released': p => {
@@ -214,7 +214,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
     `${done(p, `renews the lock on ${session(p)}`, `the lock on ${session(p)} is renewed`)} until ${p.lockedUntil ?? '?'}`,
   'session-closed': p =>
     p.isWithReceiver
-      ? `${session(p)} is released with its receiver${p.actor === null ? '' : `, ${p.actor}`}`
+      ? `${session(p)} is released because its receiver${p.actor === null ? '' : `, ${p.actor},`} has stopped`
       : done(p, `closes ${session(p)}`, `${session(p)} is closed`),
   'session-state-set': p =>
     p.state === null
@@ -229,9 +229,9 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'clock-skew-set': p =>
     p.skew === null ? 'the broker’s clock is correct again' : `the broker’s clock is shifted by ${p.skew}`,
   'processing-started': p =>
-    `${p.actor ?? 'a receiver'} starts processing ${it(p)}${p.isLate ? ', whose lock is already lost' : ''}`,
+    `${p.actor ?? 'a receiver'} starts processing ${it(p)}${p.isLate ? ', whose lock has already ended' : ''}`,
   'processing-finished': p =>
-    `${p.actor ?? 'a receiver'} finishes processing ${it(p)}${p.isLate ? ', whose lock is already lost' : ''}`,
+    `${p.actor ?? 'a receiver'} finishes processing ${it(p)}${p.isLate ? ', whose lock has already ended' : ''}`,
   'receiver-opened': p => `${p.actor ?? 'a receiver'} opens and listens to ${where(p)}`,
   'receiver-closed': p => `${p.actor ?? 'a receiver'} closes`,
   'receiver-killed': p => `${p.actor ?? 'a receiver'} is killed`,

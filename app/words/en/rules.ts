@@ -106,8 +106,9 @@ export const branchRules: { readonly [B in KindAndBranch]?: string } = {
   'lock-expired sessionEnded':
     'When a session lock ends, each delivered, unsettled message is released and its DeliveryCount increases by 1.',
   'session-closed receiverClosed':
-    'With sessionLocksDieWithReceiver, a session is released with its receiver, as if it had been closed.',
-  'lock-expired receiverClosed': 'With locksDieWithReceiver, a lock ends with its receiver, as if it had run out.',
+    'With sessionLocksDieWithReceiver, a session is released when its receiver is killed, as if the receiver had closed it.',
+  'lock-expired receiverClosed':
+    'With locksDieWithReceiver, a lock ends when its receiver is killed or closed, as if the lock had run out.',
   'processing-started receiveAndDelete':
     'In ReceiveAndDelete mode, the message is deleted before the work begins; if the work fails, the message is lost.',
   'processing-finished receiveAndDelete': 'In ReceiveAndDelete mode, the message was deleted before the work began.',

@@ -28,7 +28,7 @@ export const absentWords = {
   deletedBefore: (p: { path: string; at: string }) =>
     `${p.path} was deleted at ${p.at}, before the message was published.`,
   rule: 'An entity contains only the messages that were sent, published, forwarded or dead-lettered to it.',
-  otherPlaces: (p: { places: readonly string[] }) => `A message with this id was in ${list(p.places)}.`,
+  otherPlaces: (p: { places: readonly string[] }) => `A message with this id went to ${list(p.places)}.`,
   inTransaction: (p: { name: string; at: string; entity: string }) =>
     `The operation that sends it to ${p.entity} was enlisted at ${p.at} in transaction ${p.name}, which has not committed.`,
   rolledBack: (p: { name: string; at: string; entity: string; isTimedOut: boolean; failed: string | null }) =>

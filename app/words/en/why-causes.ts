@@ -132,7 +132,7 @@ export const causeWords = {
   notDead: (p: { path: string; answer: string }) => `It is not in ${p.path}. ${p.answer}`,
   /** `expires`: null = not, or not while it is scheduled. */
   notDeadLettered: (p: { path: string; entity: string; expires: string | null }) =>
-    `It is not in ${p.path} because it has not been dead-lettered. It is still in ${p.entity}${p.expires === null ? '' : ` and expires at ${p.expires}`}.`,
+    `It has not been dead-lettered, so ${p.path} does not contain it. It is still in ${p.entity}${p.expires === null ? '' : ` and expires at ${p.expires}`}.`,
   notDeadYet: (p: { path: string; entity: string; at: string }) =>
     `It is not in ${p.path} yet. It expired at ${p.at}, but ${p.entity} dead-letters an expired message only when the broker removes it. On Azure, a background job can do that at any time.`,
   neverDead: (p: { path: string; entity: string; at: string }) =>

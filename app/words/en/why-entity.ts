@@ -10,7 +10,7 @@ const areSome = (count: number, what: string): string =>
 const lockedOf = (locked: number, of: number): string =>
   of === 1
     ? `which is ${locked === 1 ? 'locked' : 'not locked'}`
-    : `${locked === 0 ? 'none' : locked < of ? number(locked) : of === 2 ? 'both' : 'all'} of which ${locked < 2 ? 'is' : 'are'} locked`
+    : `${locked === 0 ? (of === 2 ? 'neither' : 'none') : locked < of ? number(locked) : of === 2 ? 'both' : 'all'} of which ${locked < 2 ? 'is' : 'are'} locked`
 
 export const whyEntity = {
   /** `stuck`: how many of them cannot be forwarded at all. */

@@ -50,11 +50,11 @@ export const idleRules = {
   queue:
     'A queue with AutoDeleteOnIdle is deleted when it has not been used for that long. Sending, receiving, peeking, settling and updating count as use; the messages in the queue do not.',
   topic:
-    'A topic with AutoDeleteOnIdle is deleted when it has not been used for that long. Sending to it, updating it and using one of its subscriptions count as use.',
+    'A topic with AutoDeleteOnIdle is deleted when it has not been used for that long. Sending to the topic, updating it and using one of its subscriptions count as use.',
   subscription:
     'A subscription with AutoDeleteOnIdle is deleted when it has not been used for that long. Receiving, peeking, settling, updating it and changing its rules count as use; arriving messages do not.',
   topicAlone:
-    'A topic with AutoDeleteOnIdle is deleted when it has not been used for that long. Sending to it and updating it count as use; according to the older page, using its subscriptions does not.',
+    'A topic with AutoDeleteOnIdle is deleted when it has not been used for that long. Sending to the topic and updating it count as use; according to the older page, using its subscriptions does not.',
   subscriptionKept:
     'A subscription with AutoDeleteOnIdle is deleted when nobody has used it and no message has arrived or left for that long.',
 }

@@ -5,7 +5,7 @@ import { number, Who } from './grammar.ts'
 export const planWords = {
   /** `how`: one of `rates`. `of`: null where nothing limits how many there are. */
   sends: (p: { by: string; how: string; turn: number; of: number | null }) =>
-    `${Who(p.by)} sends messages ${p.how}; this is message ${number(p.turn)}${p.of === null ? '' : ` of ${number(p.of)}`}.`,
+    `${Who(p.by)} sends messages, ${p.how}; this is message ${number(p.turn)}${p.of === null ? '' : ` of ${number(p.of)}`}.`,
   rates: {
     listed: 'at the instants that the scenario lists',
     every: (period: string) => `every ${period}`,

@@ -8,7 +8,7 @@ export const whyRecord = {
   because: (p: { at: string; sentence: string }) => `The cause is this event at ${p.at}: ${p.sentence}.`,
   becauseNow: (p: { sentence: string }) => `The cause is this event at the same instant: ${p.sentence}.`,
   byStep: (p: { number: number; operation: string; target: string | null }) =>
-    `Step ${number(p.number)} of the scenario caused this (${verbOf(p.operation)}${p.target === null ? '' : `, ${p.target}`}).`,
+    `Step ${number(p.number)} of the scenario (${verbOf(p.operation)}${p.target === null ? '' : `, ${p.target}`}) caused this.`,
   byPlan: (p: { by: string | null }) =>
     p.by === null ? 'This is defined in the scenario.' : `According to the scenario, ${p.by} does this now.`,
   lockRanOut: (p: { until: string | null; by: string | null }) =>

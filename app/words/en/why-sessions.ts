@@ -46,7 +46,7 @@ export const sessionAnswers = {
 
 export const sessionSteps = {
   belongs: (p: { session: string }) =>
-    `It belongs to session ${p.session}; only the receiver that holds this session can receive it.`,
+    `It belongs to session ${p.session}; only the receiver that holds this session can receive its messages.`,
   heldSince: (p: { session: string; by: string; since: string; until: string }) =>
     `${Who(p.by)} has held session ${p.session} since ${p.since}; its lock lasts until ${p.until}.`,
   heldWas: (p: { session: string; by: string; since: string; until: string }) =>

@@ -45,7 +45,7 @@ export const whyAnswers = {
   notYet: (p: { at: string; by: string | null }) =>
     p.by === null
       ? `It has not been sent yet; it will be sent at ${p.at}.`
-      : `It has not been sent yet; ${who(p.by)} will send it at ${p.at}.`,
+      : `It has not been sent yet; ${who(p.by)} will do so at ${p.at}.`,
   scheduled: (p: { due: string }) => `It is scheduled for ${p.due}.`,
   waitingBehind: (p: { ahead: number; busy: string | null; count: number }) =>
     `${messages(p.ahead)} ${p.ahead === 1 ? 'is' : 'are'} ahead of it${p.busy === null ? '' : `, and ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
@@ -56,7 +56,7 @@ export const whyAnswers = {
   waitingOvertaken: (p: { number: string; at: string; busy: string | null; count: number }) =>
     `${lockedAhead(p)}. When that lock ends at ${p.at}, ${p.number} is available again in its place.`,
   waitingNext: (p: { busy: string | null; count: number }) =>
-    `It is the next to be received${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
+    `It is the next to be received${p.busy === null ? '' : `, but ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   waitingCredit: (p: { by: string; count: number }) =>
     `It is the next to be received, but ${p.by} ${p.count === 1 ? 'has' : 'have'} no link credit left.`,
   waitingNobody: (p: { entity: string }) => `Nobody receives from ${p.entity}.`,
@@ -77,7 +77,7 @@ export const whyAnswers = {
   heldExpired: (p: { by: string; at: string }) =>
     `It is locked by ${who(p.by)}, so its expiry at ${p.at} has no effect yet.`,
   deferred: (p: { by: string; at: string }) =>
-    `${Who(p.by)} deferred it at ${p.at}; it can be received only by its sequence number.`,
+    `${Who(p.by)} deferred it at ${p.at}; a deferred message can be received only by its sequence number.`,
   deferredForwarding: (p: { by: string; at: string; entity: string; to: string }) =>
     `${Who(p.by)} deferred it at ${p.at}; as long as ${p.entity} forwards its messages to ${p.to}, nobody can receive it, not even by its sequence number.`,
   deferredRefused: (p: { by: string; at: string; entity: string; status: string }) =>
@@ -86,14 +86,14 @@ export const whyAnswers = {
     `${Who(p.by)} deferred it at ${p.at}, and it expired at ${p.expired}; nobody can receive it any more.`,
   expiredWaiting: (p: { at: string }) => `It expired at ${p.at} while it was still waiting in the queue.`,
   expiredByPresent: (p: { at: string; expired: string }) =>
-    `According to the default TTL in force when a receiver requested it at ${p.at}, it had expired at ${p.expired}.`,
+    `When a receiver requested the message at ${p.at}, its expiry was ${p.expired} according to the default TTL then in force.`,
   expiredUnreceived: (p: { at: string }) => `It expired at ${p.at}; nobody had received it.`,
   expiredAtBoundary: (p: { at: string }) => `It expired at ${p.at}, the very instant at which a receiver requested it.`,
   expiredNobody: (p: { at: string }) => `It expired at ${p.at}, when nobody was listening.`,
   expiredUnderLock: (p: { at: string; expired: string; isAbandoned: boolean }) =>
     p.isAbandoned
-      ? `It expired at ${p.expired} while locked and was abandoned at ${p.at}.`
-      : `It expired at ${p.expired} while locked; the lock ended at ${p.at}, before the message was settled.`,
+      ? `It reached its expiry at ${p.expired} while locked and expired when it was abandoned at ${p.at}.`
+      : `It reached its expiry at ${p.expired} while locked and, still unsettled, expired when its lock ended at ${p.at}.`,
   expiredWithLock: (p: { at: string; isAbandoned: boolean }) =>
     `It expired at ${p.at}, the very instant at which ${p.isAbandoned ? 'it was abandoned' : 'its lock ended'}.`,
   expiredDeferred: (p: { at: string; expired: string; isUnderLock: boolean }) =>
@@ -104,7 +104,7 @@ export const whyAnswers = {
     `${Who(p.by)} dead-lettered it at ${p.at}${withReason(p.reason)}.`,
   completed: (p: { by: string; at: string }) => `${Who(p.by)} completed it at ${p.at}.`,
   completedExpired: (p: { by: string; at: string; expired: string }) =>
-    `${Who(p.by)} completed it at ${p.at}, after its expiry at ${p.expired} but while it was locked.`,
+    `${Who(p.by)} completed it at ${p.at}, after its expiry at ${p.expired} but under its lock.`,
   received: (p: { by: string; at: string }) => `${Who(p.by)} received it at ${p.at} in ReceiveAndDelete mode.`,
   deleted: (p: { by: string | null; at: string }) =>
     `It was deleted at ${p.at} in a batch deletion${p.by === null ? '' : ` by ${p.by}`}.`,
@@ -202,7 +202,7 @@ export const whySteps = {
     },
   ) =>
     p.doing === 'endedWithReceiver'
-      ? `At ${p.at} its lock ended with its receiver; ${countNow(p)}.`
+      ? `At ${p.at} its lock ended because its receiver had stopped; ${countNow(p)}.`
       : p.doing === 'left'
         ? `At ${p.at} its lock ran out; ${countNow(p)}.`
         : `At ${p.at} the lock ran out ${LAPSED[p.doing](who(p.by))}; ${countNow(p)}.`,
@@ -388,7 +388,7 @@ export const whyRules = {
     'The broker can remove an expired message late. A receive operation never returns it; Peek and the counts still show it.',
   locked: 'While a message is locked, nobody else can receive it, and it does not expire.',
   deferred:
-    'A receive operation does not return a deferred message. Once it has expired, it is removed only when a client requests it by its sequence number.',
+    'A receive operation does not return a deferred message. An expired one is removed only when a client requests it by its sequence number.',
   expired:
     'A message that reaches ExpiresAtUtc while it is not locked is discarded, or dead-lettered if the queue is configured for that.',
   expiredUnderLock:
