@@ -178,7 +178,7 @@ test.each<Case>([
     name: 'not in the dead-letter queue, because nothing dead-lettered it',
     scenario: { queues: { q: {} }, steps: [send(0, 'q', 'm', { timeToLive: 'PT30S' })] },
     why: run => whyId(run, 'm', 10, dead),
-    answer: `It is not in ${dead} because it has not been dead-lettered. It is still in q and expires at 0:30.`,
+    answer: `It has not been dead-lettered, so ${dead} does not contain it. It is still in q and expires at 0:30.`,
   },
   {
     name: 'what it waited for before and between its deliveries is told, dead-lettered by its application',
