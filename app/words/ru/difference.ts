@@ -112,7 +112,7 @@ export const difference: LazyWords['difference'] = {
       ? `Сообщение ${p.id} ${happens(p.how, p.at)} вместо ${p.wasAt}`
       : `Сообщение ${p.id} ${happens(p.how, p.at)}, а до изменения ${happened(p.was, p.wasAt)}`,
   elsewhere: p =>
-    `В ${p.path} сообщение ${p.id} ${happens(p.how, p.at)}, а до изменения${p.how === p.was && p.at === p.wasAt ? ` — в ${p.wasPath}` : ` в ${p.wasPath} оно ${happened(p.was, p.wasAt)}`}`,
+    `В ${p.path} сообщение ${p.id} ${happens(p.how, p.at)}, а до изменения${p.how === p.was && p.at === p.wasAt ? ` — в ${p.wasPath}` : ` оно ${happened(p.was, p.wasAt)} в ${p.wasPath}`}`,
   moved: p =>
     `${messages(p.count)} ${form(p.count, p.how === 'expired' ? 'становится просроченным' : HAPPENS[p.how][0].replace(/ в$/, ''), HAPPENS[p.how][1], HAPPENS[p.how][1])} ${p.isLater ? 'позже' : 'раньше'}${p.count === 1 ? ':' : ', например'} ${p.id} в ${p.at} вместо ${p.wasAt}`,
   isNew: p =>
@@ -121,8 +121,8 @@ export const difference: LazyWords['difference'] = {
       : `Появляются сообщения: ${placed(p.id, p.path)} (${happens(p.how, p.at)}) и ещё ${digits(p.others)}`,
   gone: (id, path, others) =>
     others === 0
-      ? `В этом прогоне нет сообщения ${placed(id, path)}`
-      : `В этом прогоне нет сообщений: ${withOthers(placed(id, path), others)}`,
+      ? `Отсутствует в этом прогоне: ${placed(id, path)}`
+      : `Отсутствуют в этом прогоне: ${withOthers(placed(id, path), others)}`,
   entityKept: (path, at) => `Сущность ${path} больше не удаляется в ${at}`,
   entityDeleted: (path, at) => `Сущность ${path} удаляется в ${at}`,
   entityDeletedAt: (path, from, to) => `Сущность ${path} удаляется в ${to} вместо ${from}`,

@@ -24,7 +24,7 @@ export const wayWords: DetailWords['wayWords'] = {
   numberThere: number => `номер в ней: ${number}`,
   wentOnAs: 'Стало сообщением',
   sessionLock: '(блокировка его сеанса)',
-  duplicateWindow: 'Окно дубликатов',
+  duplicateWindow: 'Окончание окна дубликатов',
   discardedUntil: '(до этого другое сообщение с тем же MessageId отбрасывается)',
   windowOver: '(другое сообщение с тем же MessageId снова принимается)',
 }

@@ -27,7 +27,7 @@ function listNumbers(numbers: readonly string[]): string {
 }
 
 const DELETED: Readonly<Record<string, string>> = {
-  autoDeleteOnIdle: ': за время autoDeleteOnIdle её никто не использовал',
+  autoDeleteOnIdle: ', потому что её никто не использовал в течение времени AutoDeleteOnIdle',
   explicit: ' по запросу',
   topicDeleted: ' вместе со своим разделом',
 }

@@ -113,11 +113,12 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
     `${named(p.subscriptions)} ${p.subscriptions.length === 1 ? 'получила' : 'получили'} ${shared(p.copies, p.subscriptions.length)}; у раздела ${p.topic} ${subscriptions(p.of)}.`,
   publishedToMany: p =>
     `Из ${plural(p.of, 'подписки', 'подписок', 'подписок')} раздела ${p.topic} ${digits(p.got)} ${form(p.got, 'получила', 'получили', 'получили')} ${shared(p.copies, p.got)}.`,
-  noSubscription: p => `Никто: у раздела ${p.topic} не было подписок. ${discarded(p.isForwarded)}`,
+  noSubscription: p =>
+    `Никто не получил сообщение, потому что у раздела ${p.topic} не было подписок. ${discarded(p.isForwarded)}`,
   filtersFailed: p =>
-    `Никто: ${p.of === 1 ? `в фильтре единственной подписки раздела ${p.topic} произошла ошибка` : p.failed === p.of ? `в фильтрах всех подписок раздела ${p.topic} (${digits(p.of)}) произошла ошибка` : `у раздела ${p.topic} ${subscriptions(p.of)}; в ${digits(p.failed)} из них произошла ошибка фильтра, а правилам остальных сообщение не соответствует`}. ${discarded(p.isForwarded)}`,
+    `Никто не получил сообщение, потому что ${p.of === 1 ? `в фильтре единственной подписки раздела ${p.topic} произошла ошибка` : p.failed === p.of ? `в фильтрах всех подписок раздела ${p.topic} (${digits(p.of)}) произошла ошибка` : `у раздела ${p.topic} ${subscriptions(p.of)}; в ${digits(p.failed)} из них произошла ошибка фильтра, а правилам остальных сообщение не соответствует`}. ${discarded(p.isForwarded)}`,
   unmatched: p =>
-    `Никто: у раздела ${p.topic} ${subscriptions(p.of)}, но сообщение не соответствует ни одному правилу. ${discarded(p.isForwarded)}`,
+    `Никто не получил сообщение, потому что оно не соответствует ни одному правилу ${p.of === 1 ? 'единственной подписки' : plural(p.of, 'подписки', 'подписок', 'подписок')} раздела ${p.topic}. ${discarded(p.isForwarded)}`,
   filterFailed: p =>
     `В ${p.at} при проверке сообщения фильтром подписки ${p.subscription} произошла ошибка: ${p.error}.`,
   noSession: p => `У сообщения нет SessionId, а ${p.entity} требует сеансов.`,
@@ -227,7 +228,7 @@ export const moveRules: DetailWords['moveRules'] = {
   forwardFailed:
     'Сообщение, которое нельзя переслать, переносится в очередь недоставленных сообщений той сущности, из которой шла пересылка.',
   deadForwarded:
-    'С forwardDeadLetteredMessagesTo недоставленные сообщения сразу пересылаются к цели; получать их из очереди недоставленных сообщений нельзя.',
+    'С forwardDeadLetteredMessagesTo недоставленные сообщения сразу пересылаются в целевую сущность; получать их из очереди недоставленных сообщений нельзя.',
   transferred:
     'Сообщение, которое не удалось передать при отправке через другую очередь, переносится в её очередь недоставленных сообщений передачи.',
   createdLater: 'Подписка получает только сообщения, опубликованные после её создания.',

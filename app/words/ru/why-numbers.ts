@@ -15,8 +15,9 @@ export const numberWords: DetailWords['numberWords'] = {
 
 export const partitionWords: DetailWords['partitionWords'] = {
   byKey: p =>
-    `Сообщение находится в секции ${p.partition}: FNV-1a от ${p.key} ${p.value} — ${p.hash}, по модулю ${p.count} — ${p.index}, а номера секций идут с ${p.first}.`,
-  byTurn: p => `Сообщение находится в секции ${p.partition}: ключа у него нет, поэтому секции используются по очереди.`,
+    `Сообщение находится в секции ${p.partition}, потому что хеш FNV-1a от ${p.key} ${p.value} равен ${p.hash}, остаток от деления на ${p.count} равен ${p.index}, а номера секций начинаются с ${p.first}.`,
+  byTurn: p =>
+    `Сообщение находится в секции ${p.partition}. Ключа у него нет, а такие сообщения распределяются по секциям по очереди.`,
   parts: p => `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: номер ${p.low} секции ${p.partition}`,
   turn: p =>
     `Доставленное перед ним сообщение было из секции ${p.last}; ${p.partition} — следующая секция с доступным сообщением.`,

@@ -32,7 +32,8 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   heldByBusy: p =>
     `${Who(p.by)} удерживает сеанс ${p.session}; перед этим сообщением в сеансе — ${some(p.ahead, p.total)}.`,
   heldNext: p => `${Who(p.by)} удерживает сеанс ${p.session}; это сообщение в сеансе следующее.`,
-  heldWorking: p => `${Who(p.by)} удерживает сеанс ${p.session} и занят; это сообщение в сеансе следующее.`,
+  heldWorking: p =>
+    `${Who(p.by)} удерживает сеанс ${p.session}, и обработка ещё идёт; это сообщение в сеансе следующее.`,
   free: p => `Сеанс ${p.session} свободен.`,
   freeAllBusy: p =>
     `Сеанс ${p.session} свободен, но ${list(p.by.map(who))} ${p.by.length === 1 ? 'удерживает другой сеанс' : 'удерживают другие сеансы'}.`,

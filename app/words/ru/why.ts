@@ -162,8 +162,8 @@ export const whySteps: DetailWords['whySteps'] = {
   },
   sentFor: p =>
     p.by === null
-      ? `В ${p.at} сообщение отправлено в ответ на ${p.about} из ${p.place}.`
-      : `В ${p.at} клиент ${p.by} отправил сообщение в ответ на ${p.about} из ${p.place}.`,
+      ? `В ${p.at} сообщение отправлено в ответ на сообщение ${p.about} из ${p.place}.`
+      : `В ${p.at} клиент ${p.by} отправил сообщение в ответ на сообщение ${p.about} из ${p.place}.`,
   scheduledSent: p =>
     p.by === null
       ? `В ${p.at} сообщение запланировано на ${p.due} под номером ${p.number}.`
@@ -226,7 +226,7 @@ export const whySteps: DetailWords['whySteps'] = {
     `Сообщение доставлено ещё ${times(p.count)} до ${p.to}${p.how === 'mixed' ? ',' : ';'} ${REPEATED[p.how][p.count > 1 ? 1 : p.isAgain ? 0 : 2]}.`,
   busyWith: p => `${Who(p.by)} обрабатывает ${some(p.numbers, p.total)}${after(p.until, ' до ')}.`,
   noCredit: p => `У ${ofReceiver(p.by)} не осталось кредита, поэтому сообщения ему не передаются.`,
-  openOnly: p => `${Who(p.by)} открыт, но сообщений не запрашивает.`,
+  openOnly: p => `Клиент ${p.by} открыт, но сообщений не запрашивает.`,
   aheadNow: p => `Впереди ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.numbers, p.total)}.`,
   noReceiver: p => `У ${p.entity} нет открытого получателя${after(p.since, ' с ')}.`,
   nextReceiver: p => `${Receiver(p.by)} откроется в ${p.at}.`,
