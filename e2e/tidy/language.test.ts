@@ -104,7 +104,7 @@ test('in Russian 21 takes the form of 1', () => {
 
 test('in Russian and Portuguese a difference says what is gone, new, earlier and awaited', () => {
   const [ru, pt] = [lazyWordsOf('ru').difference, lazyWordsOf('pt').difference]
-  expect(ru.gone('a', null, 2)).toBe('В этом прогоне нет сообщений: a и ещё 2')
+  expect(ru.gone('a', null, 2)).toBe('Отсутствуют в этом прогоне: a и ещё 2')
   expect(ru.moved({ count: 3, id: 'a', how: 'done', at: '0:50', wasAt: '1:10', isLater: false })).toBe(
     '3 сообщения завершаются раньше, например a в 0:50 вместо 1:10',
   )
