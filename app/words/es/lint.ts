@@ -40,9 +40,9 @@ const titles: LazyWords['lint']['titles'] = {
 
 const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
-    `${p.receiver} no renueva sus bloqueos, y procesar ${p.isAll ? 'cada mensaje' : 'algunos mensajes'} le lleva tanto como dura el bloqueo de ${p.path} o más. Al cabo de ${p.holds} el mensaje vuelve a estar disponible, y la liquidación falla con MessageLockLost.`,
+    `${p.receiver} no renueva sus bloqueos, y tarda en procesar ${p.isAll ? 'cada mensaje' : 'algunos mensajes'} al menos lo que dura un bloqueo en ${p.path}. Al cabo de ${p.holds} el mensaje vuelve a estar disponible, y la liquidación falla con MessageLockLost.`,
   'settled-too-late': p =>
-    `Un mensaje de ${p.path} se liquida ${p.took} después de ${p.isSession ? 'aceptarse su sesión, pero el bloqueo de sesión' : 'bloquearse, pero su bloqueo'} solo dura ${p.holds}. La liquidación falla.`,
+    `Se intenta liquidar un mensaje de ${p.path} ${p.took} después de ${p.isSession ? 'aceptarse su sesión, pero el bloqueo de sesión' : 'bloquearse, pero el bloqueo'} solo dura ${p.holds}, así que la liquidación falla.`,
   'renewal-shorter-than-work': p =>
     `${p.receiver} deja de renovar sus bloqueos en ${p.path} antes de terminar ${p.isAll ? 'su trabajo' : 'parte de su trabajo'}. El bloqueo termina ${p.holds} después de empezar el trabajo, y la liquidación falla con MessageLockLost.`,
   'prefetch-outlasts-lock': p =>
@@ -54,7 +54,7 @@ const says: LazyWords['lint']['says'] = {
   'time-to-live-cut': p =>
     `El mensaje solicita un período de vida de ${p.asked}, pero ${p.path} solo permite ${p.allowed}. El agente lo acorta, y el remitente no recibe ningún error.`,
   'topic-time-to-live-shorter': p =>
-    `${p.path} está configurada para conservar los mensajes durante ${p.own}, pero el valor predeterminado de su tema ${p.topic} es ${p.allowed}, y se aplica el más corto.`,
+    `El período de vida predeterminado de ${p.path} es de ${p.own}, pero el de su tema ${p.topic} es de ${p.allowed}. Se aplica el período más corto.`,
   'expiry-without-listener': p =>
     `${p.target} recibe los mensajes de ${p.path} cuando expiran al cabo de ${p.lives}, pero nadie recibe de ${p.path}. Azure no garantiza cuándo se mueven; es mejor programarlos para ${p.target}.`,
   'slow-dead-lettering': p =>
@@ -73,7 +73,7 @@ const says: LazyWords['lint']['says'] = {
     p.keeper === 'forwarding'
       ? `${p.path} reenvía mensajes, y una entidad que reenvía nunca se considera inactiva, así que AutoDeleteOnIdle no la elimina.`
       : p.keeper === 'peek'
-        ? `Los mensajes de ${p.path} se inspeccionan, pero nunca se reciben. La inspección cuenta como uso, así que la entidad no se elimina mientras se sigue inspeccionando.`
+        ? `Los mensajes de ${p.path} se inspeccionan, pero nunca se reciben. Inspeccionar mensajes cuenta como uso, así que la entidad no se elimina mientras se sigue inspeccionando.`
         : `Un mensaje programado para más tarde impide que se elimine ${p.path}, aunque nadie la use hasta entonces.`,
   'forward-cycle': p =>
     p.isByDeadLetters

@@ -204,7 +204,7 @@ export const assumptions: DetailWords['assumptions'] = {
   rulesAtActivation: {
     value: 'reglas evaluadas en la activación',
     azure:
-      'La documentación no dice si las reglas de un mensaje programado se evalúan cuando se envía o cuando se activa.',
+      'La documentación no dice si las reglas se evalúan para un mensaje programado cuando se envía o cuando se activa.',
     here: 'Se evalúan cuando se activa, con las suscripciones que existen en ese momento.',
   },
   forwardedDuplicate: {

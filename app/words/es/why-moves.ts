@@ -98,7 +98,7 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
       p.copies === p.subscriptions.length
         ? `una copia${isOne ? '' : ' cada una'}`
         : `${copies(p.copies)}${isOne ? '' : ' en total'}`
-    return `${isOne ? 'La suscripción' : 'Las suscripciones'} ${list(p.subscriptions)} ${got} ${what}; el tema ${p.topic} ${p.of === 1 ? 'no tenía otra' : `tenía ${subscriptions(p.of)}`}.`
+    return `${isOne ? 'La suscripción' : 'Las suscripciones'} ${list(p.subscriptions)} ${got} ${what}; el tema ${p.topic} ${p.of === 1 ? 'no tenía otra suscripción' : `tenía ${subscriptions(p.of)}`}.`
   },
   publishedToMany: p =>
     `De las ${subscriptions(p.of)} de ${p.topic}, ${number(p.got)} ${form(p.got, 'recibió', 'recibieron')} ${p.copies === p.got ? `una copia${p.got === 1 ? '' : ' cada una'}` : `${copies(p.copies)} en total`}.`,

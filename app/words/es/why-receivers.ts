@@ -47,11 +47,11 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
   restarts: p => `${Who(p.by)} empieza de nuevo ${atTime(p.at)}, ${p.after} después.`,
   rules: {
     lapsing:
-      'Con locksDieWithReceiver, los bloqueos de un receptor terminan cuando se cierra o se interrumpe bruscamente.',
+      'Con locksDieWithReceiver, los bloqueos de un receptor terminan cuando el receptor se cierra o se interrumpe bruscamente.',
     killedInDeadLetterQueue:
       'Un receptor que se interrumpe bruscamente no liquida nada; sus bloqueos siguen vigentes hasta LockedUntilUtc. En una cola de mensajes fallidos, DeliveryCount no aumenta cuando terminan.',
     sessionReleased:
-      'Con sessionLocksDieWithReceiver, la sesión de un receptor se libera cuando se cierra o se interrumpe bruscamente; DeliveryCount no cambia.',
+      'Con sessionLocksDieWithReceiver, la sesión de un receptor se libera cuando el receptor se cierra o se interrumpe bruscamente; DeliveryCount no cambia.',
     sessionClosed: 'Un receptor que se cierra libera su sesión cuando termina su trabajo; DeliveryCount no cambia.',
     sessionKilled:
       'Cuando un receptor se interrumpe bruscamente, el bloqueo de su sesión sigue vigente hasta que termina; entonces los mensajes sin liquidar se liberan y DeliveryCount aumenta en 1.',

@@ -87,7 +87,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   noMessages: p => `${p.entity} no contenía mensajes de ninguna sesión.`,
   idleSince: p => `La sesión no contiene mensajes desde el instante ${p.at}.`,
   neverDeadLetters: p =>
-    `Se ha liberado con su sesión ${times(p.times)}. Liberar una sesión no aumenta DeliveryCount, así que sigue en ${p.count} y nunca llega a MaxDeliveryCount ${p.max}.`,
+    `Se ha liberado con su sesión ${times(p.times)}. Como liberar una sesión no lo aumenta, DeliveryCount sigue en ${p.count} y nunca llega a MaxDeliveryCount ${p.max}.`,
   stateSet: p => `${p.by === null ? 'Se' : Who(p.by)} estableció “${p.state}” ${atTime(p.at)}.`,
   stateCleared: p => `${whoDid(p.by, 'borró')} ${atTime(p.at)}.`,
   stateNever: 'Nunca se estableció.',

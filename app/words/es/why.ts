@@ -103,8 +103,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   expiredNobody: p => `Expiró ${atTime(p.at)}, cuando nadie escuchaba.`,
   expiredUnderLock: p =>
     p.isAbandoned
-      ? `Expiró ${atTime(p.expired)} mientras estaba bloqueado y se abandonó ${alsoAt(p.at)}.`
-      : `Expiró ${atTime(p.expired)} mientras estaba bloqueado; el bloqueo terminó ${alsoAt(p.at)} sin que se liquidara el mensaje.`,
+      ? `Alcanzó su expiración ${atTime(p.expired)} mientras estaba bloqueado, y expiró cuando se abandonó ${alsoAt(p.at)}.`
+      : `Alcanzó su expiración ${atTime(p.expired)} mientras estaba bloqueado y, como no se liquidó, expiró cuando terminó el bloqueo ${alsoAt(p.at)}.`,
   expiredWithLock: p =>
     `Expiró ${atTime(p.at)}, en el mismo momento en que ${p.isAbandoned ? 'se abandonó' : 'terminó su bloqueo'}.`,
   expiredDeferred: p =>
@@ -307,7 +307,7 @@ export const whyRules: DetailWords['whyRules'] = {
   waiting:
     'Una operación de recepción devuelve el mensaje con el menor número de secuencia de los que están activos, sin bloquear y sin expirar.',
   lingering:
-    'El agente puede quitar con retraso un mensaje expirado, que ya no se puede recibir; hasta entonces aparece en la inspección y en los recuentos.',
+    'El agente puede quitar con retraso un mensaje expirado, que ya no se puede recibir; hasta que el agente lo quita, el mensaje aparece al inspeccionar y en los recuentos.',
   locked: 'Mientras un mensaje está bloqueado, nadie más puede recibirlo y no expira.',
   deferred:
     'Una operación de recepción no devuelve los mensajes aplazados. Un mensaje aplazado que ha expirado solo se quita cuando un cliente lo solicita por su número de secuencia.',
