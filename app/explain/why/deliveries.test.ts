@@ -22,7 +22,7 @@ test('copies in a prefetch buffer that lost their locks (L-31)', () => {
     '#2 is ahead of it and is locked now; w is busy. #2 lost its lock once and was received again.',
   )
   expect(texts(waiting).slice(-2)).toEqual([
-    'w is busy with #3 and #2.',
+    'w is busy with #3.',
     'An earlier copy of it in the prefetch buffer of w has lost its lock; w will process that copy, but cannot settle it.',
   ])
 })

@@ -207,13 +207,19 @@ function busySteps(ask: Ask, story: Story, but: readonly string[]): Step[] {
       const stale = workAt(trace, baseName(holder), at.n)
         .filter(({ m, fromN }) => trace.actorOf(fromN) === holder && hand?.working.includes(m) !== true)
         .map(({ m }) => m)
-      const working = [...(hand?.working ?? []), ...stale]
+      const working = [...new Set([...(hand?.working ?? []), ...stale])]
       if (working.length === 0) return []
-      const all = [...new Set([...working, ...(hand?.buffered ?? [])])]
       const ends = (hand?.working ?? []).map(m => workEnd(ask, m)).filter(end => end !== null)
       const until = ends.length === 0 ? null : time(ask, Math.min(...ends))
       return [
-        step(w.whySteps.busyWith({ by: holder, numbers: numbersFrom(ask, story.home, all), total: all.length, until })),
+        step(
+          w.whySteps.busyWith({
+            by: holder,
+            numbers: numbersFrom(ask, story.home, working),
+            total: working.length,
+            until,
+          }),
+        ),
       ]
     })
     .slice(0, 3)
