@@ -66,6 +66,10 @@ export const STEP_FACTS = {
 
 export const STEPS = Object.keys(STEP_FACTS) as readonly StepDo[]
 
+export const SETTLEMENTS: ReadonlySet<string> = new Set(STEPS.filter(one => STEP_FACTS[one].settles))
+/** Calls about a message that their client has locked. */
+export const ON_A_LOCK: ReadonlySet<string> = new Set([...SETTLEMENTS, 'renewLock'])
+
 /** What a sender or a receiver on the stage may do next. */
 export type ClientStepDo = { [D in StepDo]: (typeof STEP_FACTS)[D]['side'] extends null ? never : D }[StepDo]
 

@@ -5,11 +5,13 @@
  */
 import fc from 'fast-check'
 import { encodeScenario } from '../../app/link/codec.ts'
+import { lint } from '../../app/lint/lint.ts'
+import { loadAllWords } from '../../app/words/load.ts'
 import { DEFAULT_LIMITS, ScenarioProblems, runScenario, scenarioIn } from '../../app/library/index.ts'
 import { reference } from '../links/lengths.ts'
 
 /** A run may be long: the page counts it in a worker, with progress and a way to stop. */
-export const LIMITS = { ...DEFAULT_LIMITS, records: 10_000 }
+const LIMITS = { ...DEFAULT_LIMITS, records: 10_000 }
 /** Most of a processor that reading, running, explaining and drawing one link may take. */
 const MOST_MS = 1000
 const LENGTHS = [1, 49, 50, 51, 127, 128, 129, 260, 261, 1_000, 1_024, 1_025, 4_096, 10_000, 65_536, 300_000]
@@ -76,15 +78,21 @@ export const grownTexts: fc.Arbitrary<string> = fc
   .tuple(fc.constantFrom(...reference), fc.array(growth, { minLength: 1, maxLength: 3 }))
   .map(([text, growths]) => JSON.stringify(growths.reduce(grown, JSON.parse(text))))
 
-/** Everything that a reader of the link may ask for; whether it ran. Throws what the library would not say in words. */
-export async function readAll(link: string): Promise<boolean> {
+/** Everything that its reader may ask for. */
+export async function askAll(text: string): Promise<void> {
+  const run = runScenario(text, { limits: LIMITS })
+  const [first] = run.records()
+  lint(run.scenario, 'en')
+  if (first !== undefined) await run.why({ record: 0 })
+  for (const view of ['stage', 'timeline', 'sequence'] as const)
+    await run.figure({ view, ...(view === 'stage' && { at: 'PT0.5S' }) })
+  await run.mermaid()
+}
+
+/** Whether the scenario of the link ran. Throws what the library would not say in words. */
+async function readAll(link: string): Promise<boolean> {
   try {
-    const run = runScenario(await scenarioIn(link), { limits: LIMITS })
-    const [first] = run.records()
-    if (first !== undefined) await run.why({ record: 0 })
-    for (const view of ['stage', 'timeline', 'sequence'] as const)
-      await run.figure({ view, ...(view === 'stage' && { at: 'PT30S' }) })
-    await run.mermaid()
+    await askAll(await scenarioIn(link))
     return true
   } catch (error) {
     // Refused in words, as it should be.
@@ -96,6 +104,7 @@ export async function readAll(link: string): Promise<boolean> {
 
 /** True when each was read, or refused in words, within a second of processor time. */
 export async function soakGrown(count: number, seed: number): Promise<boolean> {
+  await loadAllWords(['en'])
   let slowest = 0
   let ran = 0
   const result = await fc.check(

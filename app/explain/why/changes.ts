@@ -3,6 +3,7 @@
 import { ENTITY_PROPERTIES, formatDuration, PROCESSOR_RENEWAL_MS } from '../../../sim-core/index.ts'
 import type { ReceiverInput, RecordNumber } from '../../../sim-core/index.ts'
 import { hasHandlers, isInstance, receiversFrom } from '../../read/entity/listening.ts'
+import { ON_A_LOCK } from '../../model/step-facts.ts'
 import { over, overMs, propertyFixes, receiverFixes } from '../../read/scenario-place.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { justBefore } from '../../read/at.ts'
@@ -75,7 +76,7 @@ function receivable(ask: Ask, story: Story): Fix[] {
   const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
   const isExpired = expiresAt !== null && entityAt(trace, story.home, justBefore(trace, expiresAt).n).refusesReceives
   const refused = story.refusals.find(
-    ({ error, operation }) => error === 'MessagingEntityDisabled' && SETTLES.has(operation),
+    ({ error, operation }) => error === 'MessagingEntityDisabled' && ON_A_LOCK.has(operation),
   )
   const isReleased = refused !== undefined && (story.expiry === null || story.expiry.branch === 'underLock')
   // Settled in time it would not have been released.
@@ -91,8 +92,6 @@ function receivable(ask: Ask, story: Story): Fix[] {
   if (outcome?.isSaved !== true) return []
   return [{ text: w.causeWords.receivable({ entity: story.homePath, before: time(ask, before) }), fixes: [] }]
 }
-
-const SETTLES: ReadonlySet<string> = new Set(['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'])
 
 /** Every receive was refused from its arrival up to there (E-1). */
 function isRefusedUpTo({ trace }: Ask, story: Story, t: number): boolean {

@@ -106,7 +106,10 @@ function windowSteps(ask: Ask, entity: EntityId, first: TraceRecord, n: RecordNu
   return [settingStep(ask, entity, 'duplicateDetectionHistoryTimeWindow', by)]
 }
 
-/** Why a message was accepted although its entity had taken one of its id before: the window was over (U-5), the partition key is another (U-3), or that one went with an earlier entity (I-10). Each is at the record by which it came. */
+/**
+ * Why a message was accepted although its entity had taken one of its id before: the window was over (U-5), the partition key is another
+ * (U-3), or that one went with an earlier entity (I-10). Each step is at the record by which the message came.
+ */
 export function acceptedSteps(ask: Ask, m: MessageRow): Step[] {
   const { trace, w } = ask
   const own = duplicateWindowOf(trace, m)

@@ -1,6 +1,7 @@
 /** Settlements of a message in a transaction: what waits for the commit, what came to nothing. */
 
 import type { RecordNumber, RecordOf, SimulationInput, StepInput } from '../../../sim-core/index.ts'
+import { SETTLEMENTS } from '../../model/step-facts.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { namesDelivery } from '../../read/client/links.ts'
 import { perSteps } from '../../read/per-trace.ts'
@@ -26,14 +27,12 @@ export interface Enlisted {
   readonly facts: readonly string[]
 }
 
-const SETTLES: ReadonlySet<StepInput['do']> = new Set<StepInput['do']>(['complete', 'abandon', 'defer', 'deadLetter'])
-
 export interface InTransaction {
   readonly one: StepInput
   readonly transaction: TransactionSpan
 }
 
-const enlistedSettlements = perSteps(steps => steps.filter(one => one.in !== null && SETTLES.has(one.do)))
+const enlistedSettlements = perSteps(steps => steps.filter(one => one.in !== null && SETTLEMENTS.has(one.do)))
 
 /** The settlement of this delivery that was enlisted last; null: no transaction has to do with it. */
 function lastEnlisted(ask: Ask, story: Story, delivery: Delivery): InTransaction | null {
@@ -170,7 +169,7 @@ const settles = (ask: Ask, one: StepInput, story: Story, delivery: Delivery): bo
   isMeant(ask, one, story, delivery) && !isRefused(ask.trace, one, story.m)
 
 function isMeant({ trace, input }: Ask, one: StepInput, story: Story, delivery: Delivery): boolean {
-  if (!SETTLES.has(one.do) || !('target' in one)) return false
+  if (!SETTLEMENTS.has(one.do) || !('target' in one)) return false
   const { target } = one
   if (target.kind === 'label') return namesDelivery(trace, input.steps, target, delivery)
   // A reader of its dead-letter queue names that.

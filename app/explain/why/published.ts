@@ -295,7 +295,6 @@ function sizeLine(ask: Ask, story: Story, copies: number): Explanation['arithmet
 export const wouldMatch = (ask: Ask, published: number, { id, createdBy }: EntityInfo): boolean =>
   verdictsOn(ask, published, id, createdBy).some(({ outcome }) => outcome === 'matched')
 
-/** Created only after the message was published. */
 /** Its last rule was removed, or it was created without any. */
 export function noRulesStep(ask: Ask, subscription: number, published: number): Step {
   const { trace, w } = ask

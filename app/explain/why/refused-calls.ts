@@ -1,9 +1,8 @@
 /** Calls to settle a message, renew its lock or cancel it that were refused, as steps of its own answer. */
 
 import type { MessageRow, RecordNumber } from '../../../sim-core/index.ts'
-import { numberIn } from '../../read/at.ts'
+import { numberIn, pathOf } from '../../read/at.ts'
 import { clientOrNull, hasHandlers } from '../../read/entity/listening.ts'
-import { pathOf } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import type { Story } from '../../read/message/history.ts'
 import { recordsAt } from '../../read/trace-index.ts'

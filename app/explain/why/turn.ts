@@ -52,7 +52,10 @@ function busyAtExpiry({ trace, input }: Ask, { home }: Story, expiresAt: number)
   )
 }
 
-/** Its turn comes when the work in hand, or a whole number of the same after that, is done: nothing else puts it off, such as messages that come again because they are abandoned or the work outlasts their lock. */
+/**
+ * Its turn comes when the work in hand, or a whole number of the same after that, is done: nothing else puts it off, such as messages that
+ * come again because they are abandoned or the work outlasts their lock.
+ */
 function isByWork({ trace }: Ask, name: string, work: number, expiresAt: number, turn: number): boolean {
   const [now] = workAt(trace, name, justBefore(trace, expiresAt).n)
   if (now === undefined || (turn - trace.timeOf(now.fromN)) % work !== 0) return false

@@ -9,7 +9,7 @@ import type { Delivery, Story } from '../../read/message/history.ts'
 import { lastAhead, openWait, phasesOf, waitsOf } from '../../read/message/waits.ts'
 import type { Ahead, Phase, Wait } from '../../read/message/waits.ts'
 import { holdIn, holdsOf, lockedUntilOf, sessionOf } from '../../read/session/sessions.ts'
-import { recordsOfKinds } from '../../read/trace-index.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
 import { length, part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { lastLeft, leftBy } from './holder.ts'
@@ -46,7 +46,10 @@ export function waitedOf(ask: Ask, story: Story): Part {
   })
 }
 
-/** What a message that expired unlocked had waited for; one phase alone is told only where somebody was gone, or was busy and `isTurnTold` is false. */
+/**
+ * What a message that expired unlocked had waited for; one phase alone is told only where somebody was gone, or was busy and `isTurnTold`
+ * is false.
+ */
 export function expiredWaitSteps(ask: Ask, story: Story, isTurnTold: boolean): Step[] {
   const wait =
     waitsOf(ask.trace, story).find(({ delivery, entity }) => delivery === null && entity === story.home) ??
@@ -150,8 +153,10 @@ function busyWith(ask: Ask, { m }: Story, { entity }: Wait, { fromN, toN, to }: 
 
 /** A step received another message of its entity during the phase. */
 const isHandedOut = ({ trace }: Ask, { entity }: Wait, { from, to }: Phase): boolean =>
-  recordsOfKinds(trace, HAND_OUTS).some(
-    n => trace.timeOf(n) > from && trace.timeOf(n) < to && trace.entityOf(n) === entity,
+  HAND_OUTS.some(kind =>
+    recordsOfKind(trace, kind).some(
+      n => trace.timeOf(n) > from && trace.timeOf(n) < to && trace.entityOf(n) === entity,
+    ),
   )
 
 /** Its session was held by one that was gone: until the lock ended, or, if that is still ahead, until when it lasts. */

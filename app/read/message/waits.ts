@@ -13,7 +13,7 @@ import { receiverRecords, recordsAt } from '../trace-index.ts'
 import { storyOf } from './history.ts'
 import type { Delivery, Story } from './history.ts'
 
-/** From the record by which it was there for receivers to its delivery, or to its expiry there or the deletion of its entity (`delivery` null). */
+/** From the record by which it was there for receivers to its delivery; `delivery` null: to its expiry there or the deletion of its entity. */
 export interface Wait {
   readonly entity: number
   readonly fromN: number

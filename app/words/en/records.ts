@@ -1,7 +1,8 @@
 /** What every kind of record says, in English. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
 import type { Kind } from '../../../sim-core/index.ts'
-import { SETTLES, verbOf } from './operations.ts'
+import { SETTLEMENTS } from '../../model/step-facts.ts'
+import { verbOf } from './operations.ts'
 import { list, orNo, plural, reasonText, some } from './grammar.ts'
 
 /** What a sentence about a record may need; a part that does not apply is null. */
@@ -141,7 +142,7 @@ const MANAGED: Readonly<Record<string, string>> = {
 function refusedName(p: RecordParts): string {
   const managed = MANAGED[p.operation ?? '']
   if (p.operation === null) return `an operation${p.number === null ? '' : ` on ${p.number}`}${by(p)}`
-  const object = p.number === null ? '' : SETTLES.has(p.operation) ? ` ${p.number}` : ` (${p.number})`
+  const object = p.number === null ? '' : SETTLEMENTS.has(p.operation) ? ` ${p.number}` : ` (${p.number})`
   const what = managed === undefined ? `to ${verbOf(p.operation)}${object}` : `to ${managed} ${where(p)}`
   return p.actor === null ? `the call ${what}` : `${p.actor} tries ${what}, but the call`
 }

@@ -1,6 +1,7 @@
 /** The sentences of Why, in English. Arguments are ready-made text: numbers as "#7", times as "1:04", lengths as "30 s". */
 
-import { SETTLES, verbOf } from './operations.ts'
+import { SETTLEMENTS } from '../../model/step-facts.ts'
+import { verbOf } from './operations.ts'
 import { list, number, plural, sentIt, some, times, who, Who, withReason } from './grammar.ts'
 
 const messages = (count: number): string => plural(count, 'message', 'messages')
@@ -232,8 +233,8 @@ export const whySteps = {
   /** `by`: null where the call comes from outside the clients of the scenario. */
   refused: (p: { at: string; by: string | null; operation: string; error: string }) =>
     p.by === null
-      ? `At ${p.at} the call to ${verbOf(p.operation)}${SETTLES.has(p.operation) ? ' the message' : ''} was refused with ${p.error}.`
-      : `At ${p.at} ${p.by} tried to ${verbOf(p.operation)}${SETTLES.has(p.operation) ? ' the message' : ''}, but the call was refused with ${p.error}.`,
+      ? `At ${p.at} the call to ${verbOf(p.operation)}${SETTLEMENTS.has(p.operation) ? ' the message' : ''} was refused with ${p.error}.`
+      : `At ${p.at} ${p.by} tried to ${verbOf(p.operation)}${SETTLEMENTS.has(p.operation) ? ' the message' : ''}, but the call was refused with ${p.error}.`,
   abandoned: (p: Counted & { at: string; by: string }) => `${Who(p.by)} abandoned it at ${p.at}; ${countNow(p)}.`,
   deferred: (p: Counted & { at: string; by: string }) => `${Who(p.by)} deferred it at ${p.at}; ${countNow(p)}.`,
   /** `by`: null where the broker released it, as its receiver was gone. */

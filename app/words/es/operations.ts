@@ -1,10 +1,11 @@
 /** Operations as verbs, in Spanish: "completar #4", "la llamada de worker para completar #4". */
 
 import type { ActName } from '../../model/acts.ts'
+import { ON_A_LOCK } from '../../model/step-facts.ts'
+import { verbWith } from '../verbs.ts'
 
 type Operation = Exclude<ActName, 'receiveAndDelete'> | 'deleteMessages'
 
-/** What it is done to, where it has a name, takes the place of what stands in braces. */
 const VERBS: Readonly<Record<Operation, string>> = {
   send: 'enviar {un mensaje}',
   schedule: 'programar {un mensaje}',
@@ -38,13 +39,8 @@ const VERBS: Readonly<Record<Operation, string>> = {
   rollbackTransaction: 'revertir la transacción',
 }
 
-const ON_A_LOCK: ReadonlySet<string> = new Set(['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'])
-
-/** "completar #4", "crear una cola"; null: the broker's own forward, or nothing that has a verb. */
-export function verbOf(name: string | null, object: string | null): string | null {
-  const verb = (VERBS as Readonly<Record<string, string>>)[name ?? '']
-  return verb === undefined ? null : verb.replace(/\{(.*)\}/, (_, unnamed: string) => object ?? unnamed)
-}
+/** "completar #4", "crear una cola" */
+export const verbOf = (name: string | null, object: string | null): string | null => verbWith(VERBS, name, object)
 
 /** "completar #4", "reenviar #4": in a few words, for a label. */
 export const labelOf = (name: string | null, object: string | null): string =>
