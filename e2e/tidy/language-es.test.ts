@@ -31,7 +31,13 @@ test('in Spanish a refused call is told as what somebody tried, and of several m
   )
   const { moved, other, still, lockMoved } = lazyWordsOf('es').difference
   expect(moved({ count: 3, id: 'a', how: 'done', at: '0:50', wasAt: '1:10', isLater: false })).toBe(
-    '3 mensajes se completan antes, entre ellos a, en el instante 0:50 en vez de 1:10',
+    '3 mensajes se completan antes, por ejemplo a en el instante 0:50 en vez de 1:10',
+  )
+  expect(moved({ count: 3, id: 'a', how: 'deadLettered', at: '0:50', wasAt: '1:10', isLater: false })).toBe(
+    '3 mensajes pasan antes a la cola de mensajes fallidos, por ejemplo a en el instante 0:50 en vez de 1:10',
+  )
+  expect(other({ id: 'a', how: 'expired', at: '0:50', was: 'dropped', wasAt: '1:10' })).toBe(
+    'a expira en el instante 0:50, pero no se quita, en vez de descartarse en el 1:10',
   )
   expect(other({ id: 'a', how: 'waiting', at: '', was: 'held', wasAt: '' })).toBe(
     'a queda en espera al final en vez de quedar sin liquidar',

@@ -123,7 +123,7 @@ function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
   }
   const { expiresAt: recomputed }: EveryKey = ask.trace.record(delivery.record)
   if (recomputed !== undefined) {
-    const expires = recomputed === null ? w.relativeWords.never : time(ask, recomputed)
+    const expires = recomputed === null ? null : time(ask, recomputed)
     steps.push(stepOf(ask, w.whySteps.recomputed({ expires }), delivery.record))
   }
   const last = delivery.renewals.at(-1)

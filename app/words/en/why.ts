@@ -163,8 +163,8 @@ export const whySteps = {
     `At ${p.at} it became active and was enqueued in ${p.entity} as ${p.number}, like a message sent at that moment.`,
   skewed: (p: { by: string; stamped: string }) =>
     `The broker’s clock was off by ${p.by}, so EnqueuedTimeUtc is ${p.stamped}.`,
-  recomputed: (p: { expires: string }) =>
-    `That receive operation computed the expiry of the message again from the current default TTL, so the message expires at ${p.expires}.`,
+  recomputed: (p: { expires: string | null }) =>
+    `That receive operation computed the expiry of the message again from the current default TTL, so the message ${p.expires === null ? 'never expires' : `expires at ${p.expires}`}.`,
   ttlDefault: (p: { entity: string; ttl: string; expires: string }) =>
     `The default TTL of ${p.entity} is ${p.ttl}, so the message expires at ${p.expires}.`,
   /** The default has been changed since. */

@@ -33,21 +33,18 @@ const fate = (how: LastFate, at: string): string => {
   }
 }
 
-/** As a sentence tells it: "order-1 se completa", "2 mensajes se completan", "en vez de completarse". */
-const HAPPENS: Readonly<Record<Exclude<LastFate, Lasting>, readonly [one: string, several: string, instead: string]>> =
-  {
-    done: ['se completa', 'se completan', 'completarse'],
-    deadLettered: [
-      'pasa a la cola de mensajes fallidos',
-      'pasan a la cola de mensajes fallidos',
-      'pasar a la cola de mensajes fallidos',
-    ],
-    dropped: ['se descarta', 'se descartan', 'descartarse'],
-    deleted: ['se elimina', 'se eliminan', 'eliminarse'],
-    cancelled: ['se cancela', 'se cancelan', 'cancelarse'],
-    lost: ['se elimina con su entidad', 'se eliminan con su entidad', 'eliminarse con su entidad'],
-    expired: ['expira', 'expiran', 'expirar'],
-  }
+/** As a sentence tells it: "order-1 se completa", "2 mensajes se completan", "en vez de completarse", and what follows the verb. */
+const HAPPENS: Readonly<
+  Record<Exclude<LastFate, Lasting>, readonly [one: string, several: string, instead: string, rest: string]>
+> = {
+  done: ['se completa', 'se completan', 'completarse', ''],
+  deadLettered: ['pasa', 'pasan', 'pasar', ' a la cola de mensajes fallidos'],
+  dropped: ['se descarta', 'se descartan', 'descartarse', ''],
+  deleted: ['se elimina', 'se eliminan', 'eliminarse', ''],
+  cancelled: ['se cancela', 'se cancelan', 'cancelarse', ''],
+  lost: ['se elimina', 'se eliminan', 'eliminarse', ' con su entidad'],
+  expired: ['expira', 'expiran', 'expirar', ''],
+}
 /** What lasts to the end of the run: "order-1 queda en espera al final". */
 type Lasting = 'waiting' | 'held' | 'deferred' | 'scheduled'
 const LASTS: Readonly<Record<Lasting, readonly [one: string, several: string]>> = {
@@ -58,14 +55,15 @@ const LASTS: Readonly<Record<Lasting, readonly [one: string, several: string]>> 
 }
 const lasts = (how: LastFate): how is Lasting => how in LASTS
 const happens = (how: LastFate, at: string): string =>
-  lasts(how) ? `queda ${LASTS[how][0]} al final` : `${HAPPENS[how][0]} ${atTime(at)}`
-const happenTo = (how: LastFate, count: number): string =>
+  lasts(how) ? `queda ${LASTS[how][0]} al final` : `${HAPPENS[how][0]}${HAPPENS[how][3]} ${atTime(at)}`
+/** `when`: " antes", beside the verb. */
+const happenTo = (how: LastFate, count: number, when = ''): string =>
   lasts(how)
     ? `${form(count, 'queda', 'quedan')} ${form(count, ...LASTS[how])} al final`
-    : form(count, HAPPENS[how][0], HAPPENS[how][1])
+    : `${form(count, HAPPENS[how][0], HAPPENS[how][1])}${when}${HAPPENS[how][3]}`
 /** After `happens`: the end, and the word for an instant, are named once. */
 const insteadOf = (how: LastFate, at: string, now: LastFate): string => {
-  if (!lasts(how)) return `en vez de ${HAPPENS[how][2]} ${lasts(now) ? atTime(at) : alsoAt(at)}`
+  if (!lasts(how)) return `en vez de ${HAPPENS[how][2]}${HAPPENS[how][3]} ${lasts(now) ? atTime(at) : alsoAt(at)}`
   return `en vez de quedar ${LASTS[how][0]}${lasts(now) ? '' : ' al final'}`
 }
 
@@ -83,7 +81,7 @@ const changes = (property: string, p: Among, was: string, is: string): string =>
     : `${property} cambia en ${number(p.others + 1)} mensajes; el de ${p.id} pasa de ${was} a ${is}`
 
 const oneOf = (p: Among, one: string, several: string): string =>
-  p.others === 0 ? `${p.id} ${one}` : `${number(p.others + 1)} mensajes ${several}, entre ellos ${p.id},`
+  p.others === 0 ? `${p.id} ${one}` : `${number(p.others + 1)} mensajes ${several}, por ejemplo ${p.id}`
 
 export const difference: LazyWords['difference'] = {
   label: 'Qué hizo el cambio',
@@ -119,17 +117,17 @@ export const difference: LazyWords['difference'] = {
   other: p =>
     p.how === p.was
       ? `${p.id} ${happens(p.how, p.at)} en vez de ${p.wasAt}`
-      : `${p.id} ${happens(p.how, p.at)} ${insteadOf(p.was, p.wasAt, p.how)}`,
+      : `${p.id} ${happens(p.how, p.at)}${p.how === 'expired' ? ', pero no se quita,' : ''} ${insteadOf(p.was, p.wasAt, p.how)}`,
   elsewhere: p =>
     p.how === p.was && p.at === p.wasAt
       ? `${p.id} ${happens(p.how, p.at)} en ${p.path} en vez de en ${p.wasPath}`
       : `${p.id} ${happens(p.how, p.at)} en ${p.path} ${insteadOf(p.was, p.wasAt, p.how)} en ${p.wasPath}`,
   moved: p =>
-    `${plural(p.count, 'mensaje', 'mensajes')} ${happenTo(p.how, p.count)} ${p.isLater ? 'más tarde' : 'antes'}${p.count === 1 ? ': ' : ', entre ellos '}${p.id}, ${atTime(p.at)} en vez de ${p.wasAt}`,
+    `${plural(p.count, 'mensaje', 'mensajes')} ${happenTo(p.how, p.count, p.isLater ? ' más tarde' : ' antes')}${p.count === 1 ? ': ' : ', por ejemplo '}${p.id} ${atTime(p.at)} en vez de ${p.wasAt}`,
   isNew: p =>
     `${p.others === 0 ? 'Mensaje nuevo' : 'Mensajes nuevos'}: ${named(p.id, p.path)}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, y ${number(p.others)} más`}`,
   gone: (id, path, others) =>
-    `${others === 0 ? 'No está' : 'No están'} en esta ejecución: ${withOthers(named(id, path), others)}`,
+    `${others === 0 ? 'Mensaje que no está' : 'Mensajes que no están'} en esta ejecución: ${withOthers(named(id, path), others)}`,
   entityKept: (path, at) => `${path} ya no se elimina ${atTime(at)}`,
   entityDeleted: (path, at) => `${path} se elimina ${atTime(at)}`,
   entityDeletedAt: (path, from, to) => `${path} se elimina ${atTime(to)} en vez de ${from}`,

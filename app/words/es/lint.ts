@@ -19,7 +19,7 @@ const titles: LazyWords['lint']['titles'] = {
   'idle-limit-shorter-than-quiet': 'Límite de inactividad más corto que un período sin uso',
   'idle-limit-without-effect': 'Límite de inactividad sin efecto',
   'forward-cycle': 'Reenvíos en círculo',
-  'forward-chain-too-long': 'Cadena de más de cuatro reenvíos',
+  'forward-chain-too-long': 'Cadena de más de 4 reenvíos',
   'forward-to-disabled': 'Reenvío a una entidad deshabilitada',
   'duplicate-accepted': 'Duplicado aceptado',
   'resubmission-dropped': 'Nuevo envío descartado como duplicado',
@@ -42,17 +42,17 @@ const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
     `${p.receiver} no renueva sus bloqueos, y tarda en procesar ${p.isAll ? 'cada mensaje' : 'algunos mensajes'} al menos lo que dura un bloqueo en ${p.path}. Al cabo de ${p.holds} el mensaje vuelve a estar disponible, y la liquidación falla con MessageLockLost.`,
   'settled-too-late': p =>
-    `Se intenta liquidar un mensaje de ${p.path} ${p.took} después de ${p.isSession ? 'aceptarse su sesión, pero el bloqueo de sesión' : 'bloquearse, pero el bloqueo'} solo dura ${p.holds}, así que la liquidación falla.`,
+    `Se intenta liquidar un mensaje de ${p.path} ${p.took} después de ${p.isSession ? 'aceptar su sesión, pero el bloqueo de sesión' : 'bloquearlo, pero el bloqueo'} solo dura ${p.holds}, así que la liquidación falla.`,
   'renewal-shorter-than-work': p =>
     `${p.receiver} deja de renovar sus bloqueos en ${p.path} antes de terminar ${p.isAll ? 'su trabajo' : 'parte de su trabajo'}. El bloqueo termina ${p.holds} después de empezar el trabajo, y la liquidación falla con MessageLockLost.`,
   'prefetch-outlasts-lock': p =>
-    `${p.receiver} captura por adelantado ${p.count} ${p.count === 1 ? 'mensaje' : 'mensajes'} de ${p.path}. El último espera ${p.waits} en el búfer de captura previa, donde su bloqueo no se renueva y vence.`,
+    `${p.receiver} captura por adelantado ${p.count} ${p.count === 1 ? 'mensaje' : 'mensajes'} de ${p.path}. El último mensaje espera ${p.waits} en el búfer de captura previa, donde su bloqueo no se renueva y vence.`,
   'time-to-live-shorter-than-backlog': p =>
-    `Los mensajes de ${p.path} esperan hasta ${p.wait}, pero su período de vida es de ${p.lives}. Los últimos expiran antes de que se reciban, y ${p.isKept ? 'van a la cola de mensajes fallidos' : 'se descartan'}.`,
+    `Los mensajes de ${p.path} esperan hasta ${p.wait}, pero su período de vida es de ${p.lives}. Los últimos mensajes expiran antes de recibirse y ${p.isKept ? 'van a la cola de mensajes fallidos' : 'se descartan'}.`,
   'very-low-time-to-live': p =>
-    `El período de vida de los mensajes de ${p.path} es de ${p.lives}. Con cualquier retraso, un mensaje expira antes de que se pueda recibir.`,
+    `El período de vida de los mensajes de ${p.path} es de ${p.lives}. Con cualquier retraso, un mensaje expira antes de que un receptor pueda recibirlo.`,
   'time-to-live-cut': p =>
-    `El mensaje solicita un período de vida de ${p.asked}, pero ${p.path} solo permite ${p.allowed}. El agente lo acorta, y el remitente no recibe ningún error.`,
+    `El mensaje solicita un período de vida de ${p.asked}, pero ${p.path} solo permite ${p.allowed}. El agente acorta el período, y el remitente no recibe ningún error.`,
   'topic-time-to-live-shorter': p =>
     `El período de vida predeterminado de ${p.path} es de ${p.own}, pero el de su tema ${p.topic} es de ${p.allowed}. Se aplica el período más corto.`,
   'expiry-without-listener': p =>
@@ -73,14 +73,14 @@ const says: LazyWords['lint']['says'] = {
     p.keeper === 'forwarding'
       ? `${p.path} reenvía mensajes, y una entidad que reenvía nunca se considera inactiva, así que AutoDeleteOnIdle no la elimina.`
       : p.keeper === 'peek'
-        ? `Los mensajes de ${p.path} se inspeccionan, pero nunca se reciben. Inspeccionar mensajes cuenta como uso, así que la entidad no se elimina mientras se sigue inspeccionando.`
+        ? `Los mensajes de ${p.path} se inspeccionan, pero nunca se reciben. Inspeccionar mensajes cuenta como uso, así que la entidad no se elimina mientras algún cliente los siga inspeccionando.`
         : `Un mensaje programado para más tarde impide que se elimine ${p.path}, aunque nadie la use hasta entonces.`,
   'forward-cycle': p =>
     p.isByDeadLetters
-      ? `Los mensajes fallidos se reenvían en círculo (${p.circle}). Tras cuatro saltos, un mensaje permanece en una cola de mensajes fallidos.`
-      : `Los mensajes se reenvían en círculo (${p.circle}). Tras cuatro saltos, cada uno va a la cola de mensajes fallidos.`,
+      ? `Los mensajes fallidos se reenvían en círculo (${p.circle}). Tras 4 saltos, un mensaje permanece en una cola de mensajes fallidos.`
+      : `Los mensajes se reenvían en círculo (${p.circle}). Tras 4 saltos, cada mensaje va a la cola de mensajes fallidos.`,
   'forward-chain-too-long': p =>
-    `Un mensaje enviado a ${p.path} se reenviaría ${p.count} veces, pero solo se permiten cuatro reenvíos. En ${p.stuck} va a la cola de mensajes fallidos.`,
+    `Un mensaje enviado a ${p.path} se reenviaría ${p.count} veces, pero solo se permiten 4 reenvíos. El mensaje va a la cola de mensajes fallidos de ${p.stuck}.`,
   'forward-to-disabled': p =>
     `${p.path} reenvía sus mensajes a ${p.target}, cuyo estado es ${p.status}. Cada mensaje va a la cola de mensajes fallidos de ${p.path}.`,
   'duplicate-accepted': p =>
@@ -89,14 +89,14 @@ const says: LazyWords['lint']['says'] = {
       : `${p.messageId} se envía de nuevo a ${p.path} al cabo de ${p.gap}, pero ${p.path} solo recuerda un MessageId durante ${p.window}. El segundo mensaje también se acepta.`,
   'resubmission-dropped': p =>
     p.how === 'constant'
-      ? `Todos los mensajes de este remitente tienen el mismo MessageId. Cuando ${p.path} acepta uno, descarta los que llegan durante los siguientes ${p.window}, y el remitente no recibe ningún error.`
-      : `Un mensaje que se envía de nuevo a ${p.path} tiene el MessageId del original, y ${p.path} recuerda ese identificador durante ${p.window}. El nuevo mensaje se descarta como duplicado, y el remitente no recibe ningún error.`,
+      ? `Todos los mensajes de este remitente tienen el mismo MessageId. Cuando ${p.path} acepta un mensaje, descarta los que llegan durante los ${p.window} siguientes, y el remitente no recibe ningún error.`
+      : `Un mensaje se envía de nuevo a ${p.path} con el mismo MessageId, ${and(p.path)} recuerda cada MessageId durante ${p.window}. El nuevo mensaje se descarta como duplicado, y el remitente no recibe ningún error.`,
   'filter-double-quotes': p =>
     `En ${p.condition}, las comillas dobles indican una propiedad llamada ${p.name}, que ningún mensaje tiene, así que la condición nunca es verdadera. Un texto va entre comillas simples.`,
   'filter-unset-property': p =>
     `${p.condition} nunca es verdadera, porque el agente asigna ${p.name} después de evaluar las reglas.`,
   'filter-types': p =>
-    `${p.condition} nunca es verdadera, porque ${p.name} es de tipo ${p.found} en todos los mensajes que la tienen, y el filtro la compara con un valor de tipo ${p.wanted}.`,
+    `${p.condition} nunca es verdadera, porque la propiedad ${p.name} es de tipo ${p.found} en todos los mensajes que la tienen, y el filtro la compara con un valor de tipo ${p.wanted}.`,
   'filter-throws': p =>
     `El filtro de la regla ${p.rule} falla con FilterException. La copia para ${p.path} ${p.isKept ? 'va a la cola de mensajes fallidos' : 'se descarta'}.`,
   'filter-matches-nothing': p =>
@@ -116,7 +116,7 @@ const says: LazyWords['lint']['says'] = {
   'peek-beyond-limit': p =>
     `Una inspección de ${p.path} solicita ${p.asked} mensajes y devuelve 250 como máximo, sin ningún error.`,
   'delete-beyond-limit': p =>
-    `Una eliminación por lotes en ${p.path} solicita ${p.asked} mensajes y elimina ${p.max} como máximo, sin ningún error. Una purga repite la solicitud hasta que no queda ninguno.`,
+    `Una eliminación por lotes en ${p.path} solicita ${p.asked} mensajes y elimina ${p.max} como máximo, sin ningún error. Una purga repite la solicitud hasta que no queda ningún mensaje.`,
   'receive-in-transaction': p =>
     `Esta operación de recepción de ${p.path} indica la transacción ${p.transaction}, pero las recepciones nunca forman parte de una transacción. Surte efecto de inmediato, aunque ${p.transaction} se revierta.`,
 }

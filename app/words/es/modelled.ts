@@ -3,6 +3,10 @@
 import type { DetailWords } from '../contract.ts'
 import { list } from './grammar.ts'
 
+/** "a, b o c" */
+const or = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} o ${items[items.length - 1]!}`
+
 export const modelled: DetailWords['modelled'] = {
   tag: value => `modelado: ${value}`,
   switchedBy: name => `La opción del escenario es namespace.${name}.`,
@@ -15,11 +19,11 @@ export const modelled: DetailWords['modelled'] = {
     onReceive: entity =>
       `En modo onReceive, el mensaje se quita al expirar solo si un receptor espera un mensaje de ${entity}; si no, lo quita la siguiente operación de recepción.`,
     immediate: entity =>
-      `En modo immediate, el mensaje se quita de ${entity} justo al expirar, tanto si alguien escucha como si no.`,
+      `En modo immediate, el mensaje se quita justo al expirar, tanto si alguien escucha en ${entity} como si no.`,
     sweepEvery: (entity, every) =>
-      `En modo sweepEvery, el mensaje se quita de ${entity} con la siguiente operación de recepción o en el siguiente barrido; el intervalo entre barridos es de ${every}.`,
+      `En modo sweepEvery, el mensaje se quita con la siguiente operación de recepción de ${entity} o en el siguiente barrido; los barridos se hacen cada ${every}.`,
     otherwise: modes =>
-      `En otros modos se quitaría ${list(modes.map((mode, i) => (i === 0 ? mode : mode.replace('en el instante ', 'en el '))))}.`,
+      `En otros modos se quitaría ${or(modes.map((mode, i) => (i === 0 ? mode : mode.replace('en el instante ', 'en el '))))}.`,
     leavesAt: (modes, time) => `en el instante ${time} (${list(modes)})`,
     stays: modes => `después del final de la ejecución (${list(modes)})`,
   },
@@ -30,7 +34,7 @@ export const assumptions: DetailWords['assumptions'] = {
   idle: {
     value: 'eliminación exacta por inactividad',
     azure: 'Un trabajo en segundo plano elimina las entidades inactivas, a veces con minutos de retraso.',
-    here: 'Se elimina justo cuando pasa el tiempo de AutoDeleteOnIdle desde su último uso.',
+    here: 'Una entidad se elimina justo cuando pasa el tiempo de AutoDeleteOnIdle desde su último uso.',
   },
   locks: {
     value: 'los bloqueos siguen sin su receptor',
@@ -38,15 +42,16 @@ export const assumptions: DetailWords['assumptions'] = {
       'Una página de la documentación y la guía de solución de problemas de .NET dicen que un bloqueo se pierde cuando se interrumpe su conexión; en las observaciones siguió vigente.',
     here: 'El bloqueo de un mensaje sigue vigente hasta LockedUntilUtc aunque su receptor se cierre o se interrumpa bruscamente.',
     valueOn: 'los bloqueos terminan con el receptor',
-    hereOn: 'El bloqueo de un mensaje termina con su receptor, como si hubiera vencido: DeliveryCount aumenta en 1.',
+    hereOn:
+      'El bloqueo de un mensaje termina con su receptor, como si hubiera vencido, así que DeliveryCount aumenta en 1.',
   },
   fixedExpiry: {
     value: 'expiración fijada al poner en cola',
     azure:
       'La documentación no dice si un período de vida predeterminado nuevo se aplica a los mensajes que ya están en la cola.',
-    here: 'No se aplica: ExpiresAtUtc se fija cuando el mensaje se pone en cola.',
+    here: 'Un valor nuevo no se aplica a esos mensajes, porque ExpiresAtUtc se fija cuando un mensaje se pone en cola.',
     valueOn: 'expiración calculada al recibir',
-    hereOn: 'Al recibir se calcula de nuevo ExpiresAtUtc con el período de vida predeterminado actual.',
+    hereOn: 'Cada operación de recepción calcula de nuevo ExpiresAtUtc con el período de vida predeterminado actual.',
   },
   deferCount: {
     value: 'aplazar no lleva a la cola de mensajes fallidos',
@@ -60,7 +65,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'liquidar después de expirar',
     azure:
       'Un mensaje bloqueado se trata con normalidad tras expirar; no está documentado si se puede mover a la cola de mensajes fallidos o aplazar, ni si se puede renovar su bloqueo.',
-    here: 'Todo eso se permite mientras el bloqueo sigue vigente.',
+    here: 'Mientras el bloqueo sigue vigente, un mensaje expirado se puede mover a la cola de mensajes fallidos o aplazar, y su bloqueo se puede renovar.',
   },
   boundary: {
     value: 'en el límite exacto',
@@ -70,12 +75,12 @@ export const assumptions: DetailWords['assumptions'] = {
   settledDeleted: {
     value: 'liquidar en una entidad eliminada',
     azure: 'Toda operación sobre una entidad eliminada falla; ninguna página dice con qué error falla una liquidación.',
-    here: 'Falla con MessagingEntityNotFound.',
+    here: 'La liquidación falla con MessagingEntityNotFound.',
   },
   activation: {
     value: 'activación exacta',
-    azure: 'Un mensaje programado no se pone en cola antes de su hora, pero puede ponerse un poco después.',
-    here: 'Se pone en cola exactamente a su hora.',
+    azure: 'Un mensaje programado no se pone en cola antes de su hora, pero puede ponerse en cola un poco después.',
+    here: 'Un mensaje programado se pone en cola exactamente a su hora.',
   },
   disabled: {
     value: 'el estado impide otras llamadas',
@@ -91,13 +96,13 @@ export const assumptions: DetailWords['assumptions'] = {
   sqlTypes: {
     value: 'los valores de dos tipos no se comparan',
     azure: 'La documentación sobre filtros no dice cuál es el resultado de comparar valores de tipos distintos.',
-    here: 'El resultado es desconocido, como con una propiedad que falta, así que la regla no coincide.',
+    here: 'Comparar valores de tipos distintos da un resultado desconocido, como con una propiedad que falta, así que la regla no coincide.',
   },
   sqlSystem: {
     value: 'faltan las propiedades del sistema sin valor',
     azure:
       'La documentación dice que evaluar una propiedad del sistema que no existe da error. No dice qué propiedades del sistema tiene un mensaje cuando se evalúan las reglas.',
-    here: 'Una propiedad del sistema conocida pero sin valor falta, así que el resultado de la comparación es desconocido. Así ocurre con sys.CorrelationId si el remitente no la asignó y con sys.EnqueuedTimeUtc, que el agente asigna después.',
+    here: 'Una propiedad del sistema conocida pero sin valor se trata como si faltara, así que la comparación da un resultado desconocido. Así ocurre con sys.CorrelationId si el remitente no la asignó y con sys.EnqueuedTimeUtc, que el agente asigna después.',
   },
   sessionLocks: {
     value: 'los bloqueos de sesión siguen sin su receptor',
@@ -105,43 +110,43 @@ export const assumptions: DetailWords['assumptions'] = {
       'La documentación dice que una sesión se libera con Close o al expirar su bloqueo; según incidencias de los SDK, se pierde con el vínculo.',
     here: 'Si un receptor se interrumpe bruscamente, el bloqueo de su sesión sigue vigente hasta que termina; un receptor que se cierra libera la sesión.',
     valueOn: 'los bloqueos de sesión terminan con el receptor',
-    hereOn: 'Una sesión se libera con su receptor, como si se hubiera cerrado: DeliveryCount no cambia.',
+    hereOn: 'Una sesión se libera con su receptor, como si se hubiera cerrado, así que DeliveryCount no cambia.',
   },
   cancelledHistory: {
     value: 'el historial se mantiene tras una cancelación',
     azure:
-      'La documentación dice que recibir el primer mensaje no termina la ventana de detección de duplicados; no habla de cancelar uno programado.',
+      'La documentación dice que recibir el primer mensaje no termina la ventana de detección de duplicados; no habla de cancelar un mensaje programado.',
     here: 'Un mensaje cancelado permanece en el historial hasta que termina la ventana.',
   },
   forwardFailed: {
     value: 'a la cola de mensajes fallidos del origen',
     azure:
-      'Según la documentación, si el destino está deshabilitado, eliminado o lleno, un mensaje va a la cola de mensajes fallidos del origen; según algunos informes, va a la de transferencia. Nada indica qué ocurre si el destino rechaza el propio mensaje.',
+      'Según la documentación, si el destino está deshabilitado, eliminado o lleno, un mensaje va a la cola de mensajes fallidos del origen. Según algunos informes, va a la cola de mensajes fallidos de transferencia. Ninguna fuente dice qué ocurre si el destino rechaza el propio mensaje.',
     here: 'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   },
   deadHops: {
     value: 'los reenvíos de mensajes fallidos son saltos',
     azure:
-      'La documentación limita el reenvío automático a 4 saltos; no dice si cuentan los reenvíos de mensajes fallidos.',
-    here: 'Esos reenvíos cuentan: un mensaje da 4 saltos en total como máximo.',
+      'La documentación limita el reenvío automático a 4 saltos; no dice si los reenvíos de mensajes fallidos cuentan como saltos.',
+    here: 'Los reenvíos de mensajes fallidos también cuentan, así que un mensaje da 4 saltos en total como máximo.',
   },
   deadLine: {
     value: 'los mensajes fallidos esperan en orden',
     azure:
-      'Si el destino está lleno, un mensaje fallido espera a que haya sitio; no está documentado qué pasa con los que van detrás.',
-    here: 'Los mensajes fallidos se reenvían por orden de número de secuencia, así que uno que tiene que esperar detiene a los que van detrás.',
+      'Si el destino está lleno, un mensaje fallido espera a que haya sitio; no está documentado qué pasa con los mensajes que van detrás.',
+    here: 'Los mensajes fallidos se reenvían por orden de número de secuencia, así que un mensaje que tiene que esperar detiene a los que van detrás.',
   },
   deadStays: {
     value: 'permanece en la cola de mensajes fallidos',
     azure:
       'Si el destino está lleno, un mensaje fallido espera a que haya sitio; la documentación no dice qué ocurre si el destino está deshabilitado o eliminado, ni si rechaza el propio mensaje.',
-    here: 'Permanece allí hasta que el destino vuelve a existir y a estar habilitado; un mensaje que el destino rechaza por su contenido o sus propiedades, como uno sin SessionId, permanece para siempre.',
+    here: 'El mensaje permanece en la cola de mensajes fallidos hasta que el destino vuelve a existir y a estar habilitado. Si el destino lo rechaza por su contenido o sus propiedades, por ejemplo porque no tiene SessionId, permanece allí para siempre.',
   },
   transfer: {
     value: 'cola de mensajes fallidos de transferencia',
     azure:
       'Las versiones de la página de documentación difieren sobre qué pasa con un mensaje enviado a través de otra cola si su destino está lleno; no dicen qué ocurre si el destino rechaza el propio mensaje, por ejemplo por no tener SessionId.',
-    here: 'Va a la cola de mensajes fallidos de transferencia de la cola a través de la que se envió.',
+    here: 'El mensaje va a la cola de mensajes fallidos de transferencia de la cola a través de la que se envió.',
   },
   forwardedExpiry: {
     value: 'el período de vida empieza de nuevo',
@@ -159,30 +164,30 @@ export const assumptions: DetailWords['assumptions'] = {
   sessionExpiry: {
     value: 'solo los mensajes entregados están protegidos',
     azure:
-      'El bloqueo de una sesión bloquea sus mensajes; no está documentado si puede expirar uno que aún no se ha entregado.',
-    here: 'Expira; solo están protegidos los mensajes entregados y sin liquidar.',
+      'El bloqueo de una sesión bloquea sus mensajes; no está documentado si puede expirar un mensaje que aún no se ha entregado.',
+    here: 'Un mensaje que aún no se ha entregado expira; el bloqueo de la sesión solo protege los mensajes entregados y sin liquidar.',
   },
   partition: {
     value: 'identificadores y claves de partición',
     azure:
       'No está documentado a qué partición pertenece una clave; los identificadores de partición parecen arbitrarios.',
-    here: 'Los identificadores de partición empiezan en 51; la partición de una clave es su hash FNV-1a módulo el número de particiones.',
+    here: 'Los identificadores de partición empiezan en 51; la partición de una clave se obtiene del resto de dividir su hash FNV-1a por el número de particiones.',
   },
   rotation: {
     value: 'las particiones se recorren por turnos',
     azure: 'No hay orden entre particiones.',
-    here: 'Una operación de recepción devuelve un mensaje de la partición que sigue a la última de la que se recibió.',
+    here: 'Cada operación de recepción devuelve un mensaje de la partición que sigue a la que usó la operación anterior.',
   },
   deletedExpired: {
     value: 'la eliminación por lotes quita también los expirados',
     azure:
-      'La documentación dice que una eliminación por lotes quita los mensajes activos sin bloquear; no menciona los expirados que siguen almacenados.',
-    here: 'También los quita.',
+      'La documentación dice que una eliminación por lotes quita los mensajes activos sin bloquear; no menciona los mensajes expirados que siguen almacenados.',
+    here: 'Una eliminación por lotes quita también los mensajes expirados.',
   },
   rollback: {
     value: 'una reversión no usa números',
     azure: 'Revertir un envío puede dejar un hueco en los números de secuencia.',
-    here: 'Los números se asignan cuando se confirma la transacción, así que no hay ningún hueco.',
+    here: 'Los números de secuencia se asignan cuando se confirma la transacción, así que no hay ningún hueco.',
   },
   windowEnd: {
     value: 'fin de la ventana',
@@ -199,19 +204,19 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'los cambios de configuración surten efecto de inmediato',
     azure:
       'La documentación no dice desde cuándo se aplica una propiedad cambiada a los mensajes que ya están almacenados.',
-    here: 'Se aplica la próxima vez que se usa: LockDuration cuando se bloquea un mensaje o se renueva su bloqueo, MaxDeliveryCount cuando se libera un mensaje y deadLetteringOnMessageExpiration cuando se quita un mensaje expirado.',
+    here: 'Una propiedad cambiada se aplica la próxima vez que se usa: LockDuration cuando se bloquea un mensaje o se renueva su bloqueo, MaxDeliveryCount cuando se libera un mensaje y deadLetteringOnMessageExpiration cuando se quita un mensaje expirado.',
   },
   rulesAtActivation: {
     value: 'reglas evaluadas en la activación',
     azure:
       'La documentación no dice si las reglas se evalúan para un mensaje programado cuando se envía o cuando se activa.',
-    here: 'Se evalúan cuando se activa, con las suscripciones que existen en ese momento.',
+    here: 'Las reglas se evalúan cuando se activa el mensaje programado, con las suscripciones que existen en ese momento.',
   },
   forwardedDuplicate: {
     value: 'los duplicados reenviados se descartan',
     azure:
       'La documentación no dice si una entidad con detección de duplicados comprueba los mensajes que se le reenvían.',
-    here: 'Los comprueba: un duplicado se descarta al llegar, y nada vuelve al origen.',
+    here: 'Una entidad así también comprueba los mensajes reenviados. Un duplicado se descarta al llegar, y nada vuelve al origen.',
   },
   commitFails: {
     value: 'una confirmación que falla revierte la transacción',
@@ -236,7 +241,7 @@ export const assumptions: DetailWords['assumptions'] = {
   topicUse: {
     value: 'usar una suscripción cuenta para su tema',
     azure:
-      'La página de documentación más reciente cuenta como uso de un tema las operaciones en sus suscripciones; la más antigua, no.',
+      'La página de documentación más reciente cuenta como uso de un tema las operaciones en sus suscripciones; la página más antigua no las cuenta.',
     here: 'Una operación en una suscripción reinicia el temporizador de inactividad de su tema.',
     valueOn: 'usar una suscripción no cuenta para su tema',
     hereOn: 'Las operaciones en sus suscripciones no cuentan como uso de un tema.',

@@ -95,7 +95,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'entity-created': p =>
     p.isFromStart ? `${where(p)} existe desde el principio` : done(p, `crea ${where(p)}`, `se crea ${where(p)}`),
   'entity-updated': p =>
-    `${where(p)} se actualiza${p.properties.length === 0 ? ', sin cambios' : ` (${p.properties.join(', ')})`}`,
+    `${where(p)} se actualiza${p.properties.length === 0 ? ', pero ninguna propiedad cambia' : ` (${p.properties.map(property => property.replace(' ', ': ')).join(', ')})`}`,
   'entity-deleted': p =>
     `${where(p)} ${DELETED[p.reason ?? ''] ?? 'se elimina'}${p.messagesLost > 0 ? `; con la entidad ${form(p.messagesLost, 'se elimina', 'se eliminan')} ${plural(p.messagesLost, 'mensaje', 'mensajes')}` : ''}`,
   'rule-added': p => `se agrega la regla ${p.rule ?? ''} a ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
@@ -146,7 +146,8 @@ export const recordSentences: DetailWords['recordSentences'] = {
     const messages = `${plural(p.count ?? 0, 'mensaje', 'mensajes')} de ${where(p)}`
     return done(p, `elimina ${messages}`, `${form(p.count ?? 0, 'se elimina', 'se eliminan')} ${messages}`)
   },
-  'receive-empty': p => done(p, 'solicita un mensaje y no recibe ninguno', 'una llamada para recibir no devuelve nada'),
+  'receive-empty': p =>
+    done(p, 'solicita un mensaje y no recibe ninguno', 'una llamada para recibir no devuelve ningún mensaje'),
   'receive-waiting': p => done(p, 'espera un mensaje', 'una llamada para recibir espera un mensaje'),
   'operation-failed': refused,
   'session-accepted': p =>
@@ -176,9 +177,9 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'clock-skew-set': p =>
     p.skew === null ? 'el reloj del agente vuelve a estar en hora' : `el reloj del agente se desplaza ${p.skew}`,
   'processing-started': p =>
-    `${actor(p)} empieza a procesar ${it(p)}${p.isLate ? ', cuyo bloqueo ya se ha perdido' : ''}`,
+    `${actor(p)} empieza a procesar ${it(p)}${p.isLate ? ', cuyo bloqueo ya ha terminado' : ''}`,
   'processing-finished': p =>
-    `${actor(p)} termina de procesar ${it(p)}${p.isLate ? ' demasiado tarde, cuando ya ha perdido el bloqueo' : ''}`,
+    `${actor(p)} termina de procesar ${it(p)}${p.isLate ? ' demasiado tarde, cuando el bloqueo ya ha terminado' : ''}`,
   'receiver-opened': p => `${actor(p)} se abre y escucha en ${where(p)}`,
   'receiver-closed': p => `${actor(p)} se cierra`,
   'receiver-killed': p => `${actor(p)} se interrumpe bruscamente`,

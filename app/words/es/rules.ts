@@ -24,10 +24,10 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-scheduled':
     'Antes de la hora programada, un mensaje no está activo. Nadie puede recibirlo, y su período de vida aún no ha empezado.',
   'scheduled-message-cancelled':
-    'Cancelar un mensaje programado por su número de secuencia lo elimina; el número no se vuelve a usar.',
+    'Al cancelar un mensaje programado por su número de secuencia, el mensaje se elimina, y el número no se vuelve a usar.',
   'message-enqueued':
     'El agente asigna SequenceNumber y EnqueuedTimeUtc, y calcula ExpiresAtUtc con el más corto de los períodos de vida que se aplican.',
-  'message-published': 'Cada suscripción que coincide recibe su propia copia.',
+  'message-published': 'Cada suscripción con una regla que coincide recibe su propia copia.',
   'time-to-live-clamped':
     'Un período de vida más largo que el que permite la entidad se acorta antes de poner el mensaje en cola, sin error.',
   'duplicate-discarded':
@@ -54,7 +54,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-deleted':
     'Una eliminación por lotes quita los mensajes activos sin bloquear, primero los más antiguos; también los expirados.',
   'messages-deleted':
-    'Una solicitud elimina 500 mensajes como máximo (4000 en Premium); una purga la repite hasta que no queda ninguno. Los mensajes bloqueados, aplazados y programados permanecen.',
+    'Una solicitud elimina 500 mensajes como máximo (4000 en Premium); una purga la repite hasta que no queda ningún mensaje. Los mensajes bloqueados, aplazados y programados permanecen.',
   'receive-empty':
     'Una operación de recepción devuelve mensajes activos, sin bloquear y sin expirar. Si no hay ninguno, termina sin mensajes tras el tiempo de espera.',
   'receive-waiting':
@@ -88,9 +88,9 @@ export const recomputedRule: DetailWords['recomputedRule'] =
 
 export const branchRules: DetailWords['branchRules'] = {
   'message-locked inSession':
-    'Los mensajes de una sesión se entregan en orden y se bloquean con la sesión; se liberan cuando termina su bloqueo.',
+    'Los mensajes de una sesión se entregan en orden y se bloquean con la sesión; se liberan cuando termina el bloqueo de la sesión.',
   'message-locked inPartition':
-    'Las operaciones de recepción recorren las particiones por turnos: cada una devuelve el mensaje con el menor número de secuencia de la siguiente partición que tiene alguno disponible.',
+    'Las operaciones de recepción recorren las particiones por turnos: cada una devuelve el mensaje con el menor número de secuencia de la siguiente partición que tiene un mensaje disponible.',
   'message-locked deferred':
     'Un mensaje aplazado se recibe por su número de secuencia y se bloquea como cualquier otro.',
   'message-locked deferredInSession':
@@ -123,11 +123,11 @@ export const refusalRules: DetailWords['refusalRules'] = {
   full: 'Una entidad llena rechaza los envíos. Completar mensajes libera espacio; moverlos a la cola de mensajes fallidos, no.',
   lockLost: 'Un mensaje solo se puede liquidar mientras su bloqueo está vigente, y una sola vez.',
   sessionLockLost:
-    'En una sesión, todas las operaciones requieren el bloqueo de la sesión. Si este ha terminado o la sesión se ha cerrado, no se puede liquidar ningún mensaje.',
+    'En una sesión, todas las operaciones requieren el bloqueo de la sesión. Si ese bloqueo ha terminado o la sesión se ha cerrado, no se puede liquidar ningún mensaje.',
   sessionHeld:
     'Solo un receptor a la vez puede tener bloqueada una sesión; las llamadas de los demás se rechazan hasta que el bloqueo termina o la sesión se libera.',
   noSessionInTime:
-    'La llamada para aceptar la siguiente sesión falla con ServiceTimeout si durante la espera no queda libre ninguna con un mensaje disponible.',
+    'La llamada para aceptar la siguiente sesión falla con ServiceTimeout si durante la espera no queda libre ninguna sesión con un mensaje disponible.',
   entityMissing: 'Se rechazan las operaciones sobre una entidad que no existe o que se eliminó.',
   entityDisabled: 'El estado de una entidad decide qué operaciones permite.',
   numberUnknown:
@@ -136,7 +136,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   forwardsDeadLetters: 'No se pueden recibir mensajes de una cola de mensajes fallidos que los reenvía.',
   sentToDeadLetters: 'No se puede enviar nada directamente a una cola de mensajes fallidos.',
   deadLetteredAlready:
-    'De una cola de mensajes fallidos se reciben mensajes como de cualquier cola; solo se rechaza mover otra vez uno a la cola de mensajes fallidos.',
+    'De una cola de mensajes fallidos se reciben mensajes como de cualquier otra cola; solo se rechaza mover otra vez un mensaje a la cola de mensajes fallidos.',
   deferredDeadLetter:
     'Un mensaje aplazado en la cola de mensajes fallidos de una cola con sesiones no lo puede recibir un receptor sin sesión.',
   topicIsNoQueue: 'Los mensajes se envían a un tema y se reciben de sus suscripciones.',
@@ -177,9 +177,9 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   full: p =>
     `${p.entity} no tenía espacio: su límite es de ${p.limit}, y cuentan todos sus mensajes, incluidos los expirados, aplazados, programados y fallidos.`,
   fullTopic: p =>
-    `${p.entity} no tenía espacio: su límite es de ${p.limit}, y cuentan todas las copias en sus suscripciones, incluidas las aplazadas, expiradas y fallidas.`,
+    `${p.entity} no tenía espacio: su límite es de ${p.limit}, y cuentan todas las copias en sus suscripciones, incluidas las aplazadas, las expiradas y las que están en colas de mensajes fallidos.`,
   neverFits: p =>
-    `${p.entity} no puede almacenar el mensaje ni siquiera vacía, porque la llamada agregaría ${p.added} y el límite es de ${p.limit}.`,
+    `${p.entity} no puede almacenar el mensaje aunque esté vacía, porque la llamada agregaría ${p.added} y el límite es de ${p.limit}.`,
   wasDuplicate: p =>
     `${p.entity} descartó ${atTime(p.at)}, por ser un duplicado, el mensaje programado como ${p.number}; ningún mensaje tiene este número de secuencia.`,
   existsSince: p => `${p.entity} existe desde el instante ${p.at}.`,

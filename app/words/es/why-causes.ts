@@ -121,11 +121,11 @@ export const causeWords: DetailWords['causeWords'] = {
   windowAfterCancel: p =>
     `A partir del instante ${p.at}, el mismo MessageId${p.isKeyed ? ' con la misma clave de partición' : ''} se vuelve a aceptar; cancelar el primer mensaje no cambia eso.`,
   droppedAfterCancel: p =>
-    `${p.entity} descartó el mensaje que se envió de nuevo en el instante ${p.at}, por ser un duplicado del cancelado: cancelar un mensaje no borra el historial antes del ${p.until}.`,
+    `${p.entity} descartó el mensaje que se envió de nuevo en el instante ${p.at}, por ser un duplicado del mensaje cancelado. Cancelar un mensaje no borra el historial de duplicados antes del instante ${p.until}.`,
   lives: p =>
-    `Se almacenaron ${plural(p.count, 'mensaje', 'mensajes')} con este identificador; este es ${p.number} en ${p.entity}. Cada uno empieza con DeliveryCount 0${p.haveTtl ? ' y un período de vida propio' : ''}. ${p.others === 1 ? 'El otro:' : 'Los más recientes de los demás:'}`,
+    `Se almacenaron ${plural(p.count, 'mensaje', 'mensajes')} con este identificador; este es ${p.number} en ${p.entity}. Cada uno empieza con DeliveryCount 0${p.haveTtl ? ' y un período de vida propio' : ''}. ${p.others === 1 ? 'El otro mensaje:' : 'Los más recientes de los demás mensajes:'}`,
   delayed: p =>
-    `Se reenvía a ${p.to} solo después de que el agente lo quite de ${p.entity}. Azure no garantiza cuándo ocurre mientras nadie recibe de ${p.entity}.`,
+    `Se reenvía a ${p.to} solo después de que el agente lo quite de ${p.entity}. Azure no garantiza cuándo lo quita mientras nadie recibe de ${p.entity}.`,
   expects: p =>
     `${p.entity} recibe los mensajes fallidos de ${p.from}, que contiene ${plural(p.count, 'mensaje expirado', 'mensajes expirados')} que el agente aún no ha quitado.`,
   awaits: p =>
@@ -140,7 +140,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Who(p.by)} se ha cerrado, pero continúa su trabajo y aún tiene bloqueada la sesión ${p.session}.`,
   idleRelease: p =>
     `Si no llega otro mensaje en ${p.timeout} (sessionIdleTimeout), ${who(p.by)} libera la sesión ${p.session} en el instante ${p.at}.`,
-  waitedFree: p => `Esperó ${p.wait} hasta que ${who(p.by)} liquidó ${p.number} y pudo recibir otro.`,
+  waitedFree: p => `Esperó ${p.wait} hasta que ${who(p.by)} liquidó ${p.number} y pudo recibir otro mensaje.`,
   waitedOpen: p => `Esperó ${p.wait} hasta que se abrió ${who(p.by)}.`,
   waitedRestart: p =>
     `Esperó ${p.wait}, porque ${who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y tuvo que abrirse de nuevo.`,
@@ -156,7 +156,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseBusy: p =>
     `Entre los instantes ${p.from} y ${p.to}, ${p.by.length === 0 ? `todos los receptores de ${p.entity} estuvieron ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estuvo ocupado' : 'estuvieron ocupados'}`}${p.total === 0 ? '' : ` con ${some(p.numbers, p.total)}`}.`,
   phaseFree: p =>
-    `Entre los instantes ${p.from} y ${p.to} esperó hasta que ${who(p.by)} liquidó ${p.number} y pudo recibir otro.`,
+    `Entre los instantes ${p.from} y ${p.to} esperó hasta que ${who(p.by)} liquidó ${p.number} y pudo recibir otro mensaje.`,
   phaseBehind: p =>
     `Entre los instantes ${p.from} y ${p.to} esperó detrás de ${p.number} en la sesión ${p.session}, cuyos mensajes se entregan en orden.`,
   phaseHeld: p => `Entre los instantes ${p.from} y ${p.to}, ${who(p.by)} tuvo bloqueada la sesión ${p.session}.`,
@@ -177,7 +177,7 @@ export const causeWords: DetailWords['causeWords'] = {
   bothRefused: p => `Su estado es ${p.status}, así que no se pueden enviar ni recibir mensajes.`,
   caseCounts: 'La comparación distingue mayúsculas y minúsculas.',
   notUnknown:
-    'NOT aplicado a una comparación desconocida también da un resultado desconocido. Agrega OR … IS NULL para que coincida un mensaje sin la propiedad.',
+    'NOT aplicado a un resultado desconocido da también un resultado desconocido. Agrega OR … IS NULL para que coincida un mensaje sin la propiedad.',
   rolledBackBefore: p =>
     `En el instante ${p.at}, ${another(p.isSchedule)} con este identificador ${p.isSchedule ? 'en' : 'a'} ${p.entity} formaba parte de la transacción ${p.name}, que ${p.isTimedOut ? 'superó su tiempo de espera y ' : ''}se revirtió ${alsoAt(p.end)}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
@@ -185,17 +185,17 @@ export const causeWords: DetailWords['causeWords'] = {
   scheduleKept: 'Hasta entonces, un mensaje programado la mantuvo en uso.',
   processingSince: p => `${Who(p.by)} lo está procesando desde el instante ${p.start}.`,
   worksInVain: p =>
-    `${Who(p.by)} lo está procesando desde el instante ${p.start} pero el bloqueo terminó con la entidad y el mensaje ya no se puede liquidar.`,
+    `${Who(p.by)} lo está procesando desde el instante ${p.start}, pero el bloqueo terminó con la entidad y el mensaje ya no se puede liquidar.`,
   closedWorking: p =>
     `${Who(p.by)} se cerró en el instante ${p.at}, pero continúa su trabajo con el mensaje, cuyo bloqueo sigue vigente.`,
   staleBuffered: p =>
-    `Una copia anterior en el búfer de captura previa de ${who(p.by)} ha perdido el bloqueo; ${who(p.by)} la procesará, pero no podrá liquidarla.`,
+    `Una copia anterior de este mensaje, que espera en el búfer de captura previa de ${who(p.by)}, ha perdido el bloqueo; ${who(p.by)} la procesará, pero no podrá liquidarla.`,
   staleWork: p =>
-    `${Who(p.by)} procesa una copia anterior desde el instante ${p.start}; esa copia ha perdido el bloqueo y no se puede liquidar.`,
+    `${Who(p.by)} procesa desde el instante ${p.start} una copia anterior de este mensaje; esa copia ha perdido el bloqueo y no se puede liquidar.`,
   deadTries: p =>
     `Se recibió de ${p.path} ${times(p.count)} sin completarse; allí DeliveryCount sigue siendo ${p.deliveryCount}.`,
   largeTwice: 'Un mensaje de más de 1 MB cuenta dos veces.',
-  largeCopies: 'Las copias de un mensaje de más de 1 MB cuentan en conjunto como si hubiera una más.',
+  largeCopies: 'En un tema, un mensaje de más de 1 MB cuenta como si hubiera una copia más.',
   topicDeleted: p =>
     `El tema ${p.topic} se eliminó en el instante ${p.at} con ${p.subscriptions === 1 ? 'su suscripción y todos los mensajes que contenía' : 'sus suscripciones y todos los mensajes que contenían'}.`,
   basicTtl: 'En el nivel Basic, el período de vida predeterminado es de 14 días, que es también el máximo.',

@@ -16,11 +16,11 @@ const andSeen = (seen: readonly string[]): string =>
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, pero ${list(seen)}`)
 
 export const whyPlace: DetailWords['whyPlace'] = {
-  waiting: p => `Ahora espera en ${p.entity}, como ${p.number}.`,
-  lingering: p => `Ahora sigue en ${p.entity}, como ${p.number}: ha expirado, pero aún no se ha quitado.`,
-  locked: p => `Ahora está bloqueado por ${who(p.by)} en ${p.entity}, como ${p.number}.`,
-  deferred: p => `Ahora está aplazado en ${p.entity}, como ${p.number}.`,
-  scheduled: p => `Ahora está programado en ${p.entity}, como ${p.number}, para el instante ${p.due}.`,
+  waiting: p => `En ${p.entity}, como ${p.number}, ahora espera a que se reciba.`,
+  lingering: p => `En ${p.entity}, como ${p.number}, ha expirado, pero aún no se ha quitado.`,
+  locked: p => `En ${p.entity}, como ${p.number}, ahora lo tiene bloqueado ${who(p.by)}.`,
+  deferred: p => `En ${p.entity}, como ${p.number}, ahora está aplazado.`,
+  scheduled: p => `En ${p.entity}, como ${p.number}, ahora está programado para el instante ${p.due}.`,
   deadLettered: p =>
     `Ahora está en ${p.entity}, como ${p.number}${p.reason === null ? '' : `,${withReason(p.reason)}`}.`,
   completed: p =>
@@ -49,7 +49,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
   publishedDue: p => `${AtTime(p.at)} se activó y se publicó en el tema ${p.topic}, como ${p.number}.`,
   copied: p => `${p.subscription} recibió una copia, como ${p.number}.`,
   copiedByAction: p =>
-    `${p.subscription} recibió una copia hecha por la acción de la regla ${p.rule}, como ${p.number}: ${p.action}.`,
+    `${p.subscription} recibió una copia, como ${p.number}, y la acción de la regla ${p.rule} modificó esa copia (${p.action}).`,
   changed: p => `La acción cambió ${p.name} de ${p.from} a ${p.to}.`,
   changedAdded: p => `La acción agregó ${p.name} = ${p.to}.`,
   changedRemoved: p => `La acción quitó ${p.name}, que era ${p.from}.`,
@@ -86,9 +86,7 @@ export const moveTitles: DetailWords['moveTitles'] = {
 }
 
 const discarded = (isForwarded: boolean): string =>
-  isForwarded
-    ? 'El mensaje se reenvió, pero después se descartó.'
-    : 'El envío se realizó correctamente, pero el mensaje se descartó.'
+  isForwarded ? 'El mensaje se reenvió, pero después se descartó.' : 'El envío se aceptó, pero el mensaje se descartó.'
 
 export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p => {
@@ -144,10 +142,10 @@ export const moveSteps: DetailWords['moveSteps'] = {
   manyWithout: p =>
     `${plural(p.count, 'suscripción más no recibió ninguna copia', 'suscripciones más no recibieron ninguna copia')}.`,
   noShare: p =>
-    `No recibió copia ${p.count === 1 ? 'del único mensaje que se ha publicado' : `de ninguno de los ${number(p.count)} mensajes que se han publicado`} en ${p.topic} desde que se creó la suscripción.`,
+    `No recibió ninguna copia ${p.count === 1 ? 'del único mensaje que se ha publicado' : `de ninguno de los ${number(p.count)} mensajes que se han publicado`} en ${p.topic} desde que se creó la suscripción.`,
   fewShare: p =>
-    `No recibió copia de ${number(p.count)} de los ${number(p.of)} mensajes que se han publicado en ${p.topic} desde que se creó la suscripción.`,
-  noCopyOf: p => `No recibió copia de ${p.id}, publicado ${atTime(p.at)}. ${p.reason}`,
+    `No recibió ninguna copia de ${number(p.count)} de los ${number(p.of)} mensajes que se han publicado en ${p.topic} desde que se creó la suscripción.`,
+  noCopyOf: p => `No recibió ninguna copia de ${p.id}, publicado ${atTime(p.at)}. ${p.reason}`,
   noRules: 'No tiene reglas, así que no recibe ningún mensaje.',
   ruleRemoved: p => `La regla ${p.rule} habría coincidido con él, pero se quitó ${atTime(p.at)}.`,
   lastRuleRemoved: p =>
@@ -157,9 +155,9 @@ export const moveSteps: DetailWords['moveSteps'] = {
   matched: p => `La regla ${p.rule} coincidió: exige ${p.asks}${andSeen(p.seen)}.`,
   unmatched: p => `La regla ${p.rule} no coincidió: exige ${p.asks}${seenText(p.seen)}.`,
   unknown: p =>
-    `La regla ${p.rule} no coincidió: exige ${p.asks}, pero el mensaje no tiene ${p.missing.length === 1 ? 'la propiedad' : 'las propiedades'} ${list(p.missing)}, así que el resultado es desconocido.`,
+    `La regla ${p.rule} no coincidió: exige ${p.asks}, pero el mensaje no tiene ${p.missing.length === 1 ? 'la propiedad' : 'las propiedades'} ${list(p.missing)}, así que la comparación da un resultado desconocido (unknown).`,
   unlike: p =>
-    `La regla ${p.rule} no coincidió: exige ${p.asks}${seenText(p.seen)}; no se pueden comparar valores de estos tipos, así que el resultado es desconocido.`,
+    `La regla ${p.rule} no coincidió: exige ${p.asks}${seenText(p.seen)}; no se pueden comparar valores de estos tipos, así que la comparación da un resultado desconocido (unknown).`,
   also: p => `También exige ${p.asks}${seenText(p.seen)}.`,
   whole: p => `El filtro completo es ${p.filter}.`,
   failed: p => `La regla ${p.rule} falló con ${p.error} (“${p.message}”): exige ${p.asks}${andSeen(p.seen)}.`,
@@ -215,7 +213,7 @@ export const moveRules: DetailWords['moveRules'] = {
   forwardFailed:
     'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   deadForwarded:
-    'Con forwardDeadLetteredMessagesTo, los mensajes fallidos se reenvían de inmediato a su destino; no se pueden recibir de la cola de mensajes fallidos.',
+    'Con forwardDeadLetteredMessagesTo, los mensajes fallidos se reenvían de inmediato al destino indicado; no se pueden recibir de la cola de mensajes fallidos.',
   transferred:
     'Si un mensaje enviado a través de otra cola no se puede transferir, va a la cola de mensajes fallidos de transferencia de esa cola.',
   createdLater: 'Una suscripción solo recibe mensajes publicados después de crearse.',

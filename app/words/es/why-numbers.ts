@@ -15,7 +15,7 @@ export const numberWords: DetailWords['numberWords'] = {
 
 export const partitionWords: DetailWords['partitionWords'] = {
   byKey: p =>
-    `Está en la partición ${p.partition} porque el hash FNV-1a de su ${p.key} ${p.value} es ${p.hash}, que es ${p.index} módulo ${p.count}, y los identificadores de partición empiezan en ${p.first}.`,
+    `Está en la partición ${p.partition} porque el hash FNV-1a de su ${p.key} ${p.value} es ${p.hash}, cuyo resto al dividirlo por ${p.count} es ${p.index}, y los identificadores de partición empiezan en ${p.first}.`,
   byTurn: p =>
     `Está en la partición ${p.partition}. No tiene clave, y los mensajes sin clave se reparten por turnos entre las particiones.`,
   parts: p =>
@@ -23,7 +23,7 @@ export const partitionWords: DetailWords['partitionWords'] = {
   turn: p =>
     `El mensaje entregado justo antes era de la partición ${p.last}; ${p.partition} es la siguiente que tiene un mensaje disponible.`,
   next: p =>
-    `Es el siguiente que se recibirá de la partición ${p.partition}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
+    `Es el siguiente que se recibirá de la partición ${p.partition}${p.busy === null ? '' : `, pero ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   firstTurn: p =>
     `Las operaciones de recepción empiezan por la primera partición; ${p.partition} es la primera que tiene un mensaje disponible.`,
   noOrder: 'Entre particiones no hay orden: las operaciones de recepción las recorren por turnos.',

@@ -50,7 +50,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
     `${Who(p.by)} tenía bloqueada la sesión ${p.session} desde el instante ${p.since}; el bloqueo habría durado ${alsoUntil(p.until)}.`,
   holdsOther: p => `${Who(p.by)} tiene bloqueada la sesión ${p.session} hasta el instante ${p.until}.`,
   movesOn: p =>
-    `${Who(p.by)} acepta la siguiente sesión cuando la suya lleva ${p.limit} sin mensajes o cuando pierde su bloqueo.`,
+    `${Who(p.by)} acepta la siguiente sesión cuando la que tiene bloqueada lleva ${p.limit} sin mensajes o cuando pierde el bloqueo.`,
   nobodyAccepts: p => `Nadie espera ahora una sesión de ${p.entity}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} cerró la sesión ${p.session} ${atTime(p.at)}.`,
@@ -76,8 +76,8 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
     `${some(p.numbers, p.count)} ${form(p.count, 'se entregó, pero no se liquidó; se libera', 'se entregaron, pero no se liquidaron; se liberan')} y DeliveryCount no cambia.`,
   nothingUnsettled: 'No quedaba ningún mensaje entregado sin liquidar.',
   renewedTimes: p =>
-    `El bloqueo se renovó ${times(p.count)}${p.count === 1 ? '' : ', la última vez'} ${atTime(p.last)}.`,
-  neverRenewed: 'El bloqueo nunca se renovó.',
+    `El bloqueo de la sesión se renovó ${times(p.count)}${p.count === 1 ? '' : ', la última vez'} ${atTime(p.last)}.`,
+  neverRenewed: 'El bloqueo de la sesión nunca se renovó.',
   freeWith: p => `La sesión ${p.session} estaba libre, y su primer mensaje era ${p.number}.`,
   freeEmpty: p => `La sesión ${p.session} estaba libre, pero ${p.why}.`,
   heldBy: p => `${Who(p.by)} tuvo bloqueada la sesión ${p.session} hasta el instante ${p.until}.`,
@@ -87,11 +87,11 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   noMessages: p => `${p.entity} no contenía mensajes de ninguna sesión.`,
   idleSince: p => `La sesión no contiene mensajes desde el instante ${p.at}.`,
   neverDeadLetters: p =>
-    `Se ha liberado con su sesión ${times(p.times)}. Como liberar una sesión no lo aumenta, DeliveryCount sigue en ${p.count} y nunca llega a MaxDeliveryCount ${p.max}.`,
+    `Se ha liberado con su sesión ${times(p.times)}. Liberar una sesión no aumenta DeliveryCount, así que sigue en ${p.count} y nunca llega a MaxDeliveryCount ${p.max}.`,
   stateSet: p => `${p.by === null ? 'Se' : Who(p.by)} estableció “${p.state}” ${atTime(p.at)}.`,
   stateCleared: p => `${whoDid(p.by, 'borró')} ${atTime(p.at)}.`,
-  stateNever: 'Nunca se estableció.',
-  accepts: p => `${Who(p.by)} la acepta ${atTime(p.at)}.`,
+  stateNever: 'Nunca se estableció ningún estado.',
+  accepts: p => `${Who(p.by)} acepta la sesión ${atTime(p.at)}.`,
   stateKept: p =>
     `La sesión conserva el estado que ${p.by === null ? 'se' : who(p.by)} estableció ${atTime(p.at)}: “${p.state}”.`,
   waitedFor: p => `El receptor esperó ${p.wait}, pero ninguna sesión quedó disponible.`,
@@ -100,11 +100,11 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
 export const sessionRules: DetailWords['sessionRules'] = {
   accepted: 'Aceptar una sesión bloquea todos sus mensajes, presentes y futuros, para un solo receptor.',
   waiting: 'Los mensajes de una sesión se entregan en orden, y solo al receptor que la tiene bloqueada.',
-  locked: 'Los mensajes de una sesión se bloquean con ella y se liberan cuando termina su bloqueo.',
+  locked: 'Los mensajes de una sesión se bloquean con ella y se liberan cuando termina el bloqueo de la sesión.',
   expired:
     'Cuando termina el bloqueo de una sesión, sus mensajes sin liquidar se liberan, su DeliveryCount aumenta en 1 y cualquier receptor puede aceptar la sesión.',
   neverDeadLetters:
-    'DeliveryCount solo aumenta al abandonar un mensaje, al aplazarlo y al terminar su bloqueo; al cerrar una sesión, no.',
+    'DeliveryCount solo aumenta al abandonar un mensaje, al aplazarlo y al terminar su bloqueo. Al cerrar una sesión no aumenta.',
 }
 
 export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
@@ -124,5 +124,5 @@ export const sessionRefusals: DetailWords['sessionRefusals'] = {
   noneFree: p => `Ninguna sesión de ${p.entity} estaba libre con un mensaje disponible.`,
   needed: p =>
     `${p.entity} exige sesiones, así que para recibir hay que indicar una sesión que el receptor tenga bloqueada.`,
-  noSessions: p => `${p.entity} no exige sesiones, así que no tiene ninguna que aceptar.`,
+  noSessions: p => `${p.entity} no exige sesiones, así que no hay ninguna sesión que aceptar.`,
 }

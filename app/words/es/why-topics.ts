@@ -22,7 +22,7 @@ export const topicWords: DetailWords['topicWords'] = {
     const rules =
       p.rules.length === 0
         ? 'No tiene reglas, así que no recibe ningún mensaje.'
-        : `${form(p.rules.length, 'Su regla', 'Sus reglas')}: ${p.rules.join('; ')}.`
+        : `${form(p.rules.length, 'Su regla es', 'Sus reglas son')} ${p.rules.join('; ')}.`
     return `La suscripción ${p.name} ${active}${dead}. ${rules}`
   },
   rule: p => `${p.name} (${p.text})`,

@@ -9,7 +9,8 @@ export const transactionWords: DetailWords['transactionWords'] = {
     committed: name => `¿Qué hizo la transacción ${name}?`,
     rolledBack: name => `¿Por qué se revirtió la transacción ${name}?`,
   },
-  nothingYet: 'Todavía nada. Todas sus operaciones surtirán efecto juntas cuando se confirme.',
+  nothingYet:
+    'Al principio no contiene ninguna operación. Todas las que se inscriban surtirán efecto a la vez cuando la transacción se confirme.',
   willEnd: p => {
     const operations = p.count === 0 ? 'sin ninguna operación' : `con ${plural(p.count, 'operación', 'operaciones')}`
     if (p.how === null) return `Seguirá abierta al final de la ejecución, ${operations}.`
@@ -20,7 +21,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   },
   committed: p => {
     if (p.count === 0) return 'Se confirmó sin ninguna operación.'
-    return `Se confirmó, y ${plural(p.count, 'operación surtió efecto', 'operaciones surtieron efecto juntas')}.`
+    return `Se confirmó, y ${plural(p.count, 'operación surtió efecto', 'operaciones surtieron efecto a la vez')}.`
   },
   asked: 'Se revirtió porque así lo indica el escenario.',
   timedOut: p =>
@@ -33,22 +34,22 @@ export const transactionWords: DetailWords['transactionWords'] = {
   nothingLeft:
     'No tuvo efecto. No envió ni liquidó ningún mensaje, y no se usó ningún número de secuencia. Un bloqueo aún vigente conserva su token.',
   renewalStays: 'Solo la renovación de un bloqueo ha surtido efecto, porque no espera a la confirmación.',
-  pending: 'Hasta que se confirme, ninguna de sus operaciones es visible.',
+  pending: 'Hasta que la transacción se confirme, ninguna de sus operaciones es visible.',
   timeout: p => `fin del tiempo de espera = primera operación + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} ${atTime(p.at)}; surtirá efecto cuando ${p.name} se confirme.`,
   heldEnlisted: p => `${p.answer} Su operación “${p.operation}” solo surtirá efecto cuando ${p.name} se confirme.`,
   inTransaction: p =>
     `${p.isCancelled ? 'La llamada que lo canceló formó' : 'Formó'} parte de la transacción ${p.name}, que se confirmó ${atTime(p.at)}.`,
-  rule: 'Las operaciones de una transacción surten efecto juntas cuando se confirma, o no lo surte ninguna.',
+  rule: 'Cuando una transacción se confirma, todas sus operaciones surten efecto a la vez. Si no se confirma, ninguna surte efecto.',
   ruleTimeout:
-    'Una transacción termina 2 minutos después de su primera operación; lo que no se haya confirmado para entonces se revierte.',
+    'Una transacción termina 2 minutos después de su primera operación; si no se ha confirmado para entonces, se revierte.',
   refusedOver: p =>
     p.how === 'timedOut'
       ? `La transacción ${p.name} había superado su tiempo de espera y se había revertido ${atTime(p.at)}.`
       : `La transacción ${p.name} se había ${p.how === 'committed' ? 'confirmado' : 'revertido'} ${atTime(p.at)}.`,
   settledIn: p =>
-    `${p.number} ya se había liquidado (${p.operation}) en la transacción ${p.name} ${atTime(p.at)}; hasta que la transacción termine, nada más puede liquidarlo.`,
+    `La operación “${p.operation}” ya había liquidado ${p.number} en la transacción ${p.name} ${atTime(p.at)}; hasta que la transacción termine, el mensaje no se puede liquidar de otro modo.`,
   refusedKeys: p =>
     `La transacción ${p.name} tendría mensajes con PartitionKey ${p.first} y con PartitionKey ${p.other}.`,
   refusedEntity: p => `La transacción ${p.name} ya usa ${p.first}, ${and(p.other)} es otra entidad.`,

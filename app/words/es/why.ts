@@ -43,7 +43,7 @@ export const whyTitles: DetailWords['whyTitles'] = {
   received: id => `¿Qué pasó con ${id}?`,
   deleted: id => `¿Por qué ya no está ${id}?`,
   cancelled: id => `¿Por qué nunca llegó ${id}?`,
-  activated: (id, itsNumber) => `¿Qué pasó con ${itsNumber}, ${id}?`,
+  activated: (id, itsNumber) => `¿Qué pasó con ${itsNumber} (${id})?`,
   forwarded: id => `¿Dónde está ${id}?`,
   entityDeleted: id => `¿Por qué ya no está ${id}?`,
   entity: path => `¿Qué contiene ${path}?`,
@@ -72,7 +72,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingOvertaken: p =>
     `${lockedAhead(p)}. Cuando ese bloqueo termine, ${atTime(p.at)}, ${p.number} volverá a estar disponible en su posición.`,
   waitingNext: p =>
-    `Es el siguiente que se recibirá${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
+    `Es el siguiente que se recibirá${p.busy === null ? '' : `, pero ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingCredit: p =>
     `Es el siguiente que se recibirá, pero a ${p.by} no ${p.count === 1 ? 'le' : 'les'} queda crédito de vínculo.`,
   waitingNobody: p => `Nadie recibe de ${p.entity}.`,
@@ -146,18 +146,19 @@ export const whySteps: DetailWords['whySteps'] = {
     `${AtTime(p.at)} se activó y se puso en cola en ${p.entity} como ${p.number}, igual que un mensaje enviado en ese momento.`,
   skewed: p => `El reloj del agente estaba desfasado ${p.by}, así que EnqueuedTimeUtc es ${p.stamped}.`,
   recomputed: p =>
-    `Al recibir se calculó de nuevo la expiración del mensaje con el período de vida predeterminado actual, así que expira ${atTime(p.expires)}.`,
+    `Esa operación de recepción calculó de nuevo la expiración con el período de vida predeterminado actual, así que el mensaje ${p.expires === null ? 'no expira nunca' : `expira ${atTime(p.expires)}`}.`,
   ttlDefault: p =>
-    `El período de vida predeterminado de ${p.entity} es de ${p.ttl}, así que expira ${atTime(p.expires)}.`,
+    `El período de vida predeterminado de ${p.entity} es de ${p.ttl}, así que el mensaje expira ${atTime(p.expires)}.`,
   ttlDefaultThen: p =>
-    `El período de vida predeterminado de ${p.entity} era de ${p.ttl} cuando el mensaje se puso en cola, así que expira ${atTime(p.expires)}.`,
+    `El período de vida predeterminado de ${p.entity} era de ${p.ttl} cuando el mensaje se puso en cola, así que el mensaje expira ${atTime(p.expires)}.`,
   computedAnew: p =>
-    `Al recibir se calcula de nuevo la expiración del mensaje: según el período de vida predeterminado actual, ${p.expires === null ? 'no expira nunca' : `${p.isPast ? 'expiró' : 'expira'} ${atTime(p.expires)}`}.`,
-  ttlOwn: p => `Su propio TimeToLive es de ${p.ttl}, así que expira ${atTime(p.expires)}.`,
+    `Cada operación de recepción calcula de nuevo la expiración. Según el período de vida predeterminado actual, el mensaje ${p.expires === null ? 'no expira nunca' : `${p.isPast ? 'expiró' : 'expira'} ${atTime(p.expires)}`}.`,
+  ttlOwn: p => `Su propio TimeToLive es de ${p.ttl}, así que el mensaje expira ${atTime(p.expires)}.`,
   ttlClamped: p =>
-    `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo acorta a ${p.ttl} sin indicar ningún error, así que expira ${atTime(p.expires)}.`,
+    `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo acorta a ${p.ttl} sin indicar ningún error, así que el mensaje expira ${atTime(p.expires)}.`,
   ttlNone: p => `Ni el mensaje ni ${p.entity} tienen período de vida, así que el mensaje nunca expira.`,
-  ttlWhileScheduled: p => `Su período de vida de ${p.ttl} empieza entonces, así que expirará ${atTime(p.expires)}.`,
+  ttlWhileScheduled: p =>
+    `Su período de vida de ${p.ttl} empieza entonces, así que el mensaje expirará ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
     `Su período de vida de ${p.ttl} empieza entonces. El reloj del agente está desfasado ${p.by}; si entonces lo sigue estando, el mensaje expirará ${atTime(p.expires)}.`,
   delivered: p =>
@@ -276,7 +277,7 @@ const shortest = (message: string, defaults: readonly { readonly path: string; r
 export const whyArithmetic: DetailWords['whyArithmetic'] = {
   ttl: p => `período de vida = ${shortest(p.message, p.defaults)} = ${p.result}`,
   ttlAnew: p =>
-    `período de vida calculado al recibir en el instante ${p.at} = ${shortest(p.message, p.defaults)} = ${p.result}`,
+    `período de vida calculado por la operación de recepción en el instante ${p.at} = ${shortest(p.message, p.defaults)} = ${p.result}`,
   none: 'ninguno',
   expires: p => `ExpiresAtUtc = EnqueuedTimeUtc + período de vida = ${p.from} + ${p.ttl} = ${p.result}`,
   expiresScheduled: p =>
@@ -293,7 +294,7 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
     p.isEarly
       ? `${p.at} − fin del bloqueo ${p.until} = ${p.by} demasiado tarde`
       : `${p.at} − LockedUntilUtc ${p.until} = ${p.by} demasiado tarde`,
-  held: p => `ocupado ${p.held} = ${p.parts.map(({ size, state }) => `${size} ${state}`).join(' + ')}`,
+  held: p => `ocupado ${p.held} = ${p.parts.map(({ size, state }) => `${size} (${state})`).join(' + ')}`,
   size: p => `ocupado ${p.held} + lo que se iba a agregar > ${p.limit}`,
   sizeWith: p => `ocupado ${p.held} + ${p.added} que se iban a agregar = ${p.sum} > ${p.limit}`,
 }

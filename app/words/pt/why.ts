@@ -145,7 +145,7 @@ export const whySteps: DetailWords['whySteps'] = {
     `${AtTime(p.at)}, a mensagem foi ativada e enfileirada em ${p.entity} com o número ${p.number}, como uma mensagem enviada nesse momento.`,
   skewed: p => `O relógio do agente tinha um desvio de ${p.by}, portanto o EnqueuedTimeUtc da mensagem é ${p.stamped}.`,
   recomputed: p =>
-    `Essa operação de recebimento recalculou a expiração pela vida útil padrão atual, portanto a mensagem expira ${atTime(p.expires)}.`,
+    `Essa operação de recebimento recalculou a expiração pela vida útil padrão atual, portanto a mensagem ${p.expires === null ? 'nunca expira' : `expira ${atTime(p.expires)}`}.`,
   ttlDefault: p => `A vida útil padrão de ${p.entity} é de ${p.ttl}, portanto a mensagem expira ${atTime(p.expires)}.`,
   ttlDefaultThen: p =>
     `A vida útil padrão de ${p.entity} era de ${p.ttl} quando a mensagem foi enfileirada, portanto ela expira ${atTime(p.expires)}.`,
