@@ -48,5 +48,7 @@ test('in Spanish a refused call is told as what somebody tried, and of several m
   expect(lockMoved({ id: 'a', was: '0:10', at: '0:20', others: 2 })).toBe(
     'LockedUntilUtc cambia en 3 mensajes; el de a pasa de 0:10 a 0:20',
   )
-  expect(still({ id: 'a', how: 'dropped', at: '1:30', others: 1 })).toBe('a y 1 más se descartan de todos modos')
+  expect(still({ id: 'a', how: 'dropped', at: '1:30', others: 1 })).toBe(
+    'a y 1 mensaje más se descartan de todos modos',
+  )
 })

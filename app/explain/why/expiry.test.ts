@@ -122,17 +122,18 @@ test('a TTL longer than the queue allows is shortened without an error (S-24)', 
 })
 
 test('a receive operation that computes the expiry anew (G-5)', () => {
-  const run = runScenario({
-    runFor: 'PT5M',
-    namespace: { recomputeExpiryOnReceive: true },
-    queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
-    steps: [
-      { at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'm' } },
-      { at: 'PT30S', do: 'updateEntity', entity: 'q', properties: { defaultMessageTimeToLive: 'PT4M' } },
-      { at: 'PT90S', do: 'receive', from: 'q', as: 'reader' },
-    ],
-  })
-  const why = whyMessage(run, 'm', 100)
+  const changedTo = (defaultMessageTimeToLive: string) =>
+    runScenario({
+      runFor: 'PT5M',
+      namespace: { recomputeExpiryOnReceive: true },
+      queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
+      steps: [
+        { at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'm' } },
+        { at: 'PT30S', do: 'updateEntity', entity: 'q', properties: { defaultMessageTimeToLive } },
+        { at: 'PT90S', do: 'receive', from: 'q', as: 'reader' },
+      ],
+    })
+  const why = whyMessage(changedTo('PT4M'), 'm', 100)
   expect(texts(why)).toEqual(
     expect.arrayContaining([
       'The default TTL of q was 1 min when the message was enqueued, so the message expires at 1:00.',
@@ -140,6 +141,9 @@ test('a receive operation that computes the expiry anew (G-5)', () => {
     ]),
   )
   expect(why.modelled.map(({ switchName }) => switchName)).toContain('recomputeExpiryOnReceive')
+  expect(texts(whyMessage(changedTo('P10675199DT2H48M5.4775807S'), 'm', 100))).toContain(
+    'That receive operation computed the expiry of the message again from the current default TTL, so the message never expires.',
+  )
 })
 
 test('a broker whose clock is off (S-62)', () => {

@@ -68,6 +68,9 @@ const insteadOf = (how: LastFate, at: string, now: LastFate): string => {
 }
 
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} y ${number(others)} más`)
+/** In a sentence, where no label says what they are. */
+const andOthers = (id: string, others: number): string =>
+  others === 0 ? id : `${id} y ${plural(others, 'mensaje', 'mensajes')} más`
 /** `path`: of a message whose id the other run has too. */
 const named = (id: string, path: string | null): string => (path === null ? id : `${id} en ${path}`)
 const never = (at: string | null): string => at ?? 'nunca'
@@ -103,7 +106,7 @@ export const difference: LazyWords['difference'] = {
   reachesNone: (id, others) =>
     others === 0
       ? `Ninguna suscripción recibió una copia de ${id}, así que se descartó`
-      : `Ninguna suscripción recibió una copia de ${withOthers(id, others)}, así que se descartaron`,
+      : `Ninguna suscripción recibió una copia de ${andOthers(id, others)}, así que se descartaron`,
   lostLocks: (from, to) => `Bloqueos perdidos: ${from} → ${to}`,
   refusals: (from, to) => `Operaciones rechazadas: ${from} → ${to}`,
   left: (from, to) => `Quedan al final: ${from} → ${to}`,
@@ -121,7 +124,7 @@ export const difference: LazyWords['difference'] = {
   elsewhere: p =>
     p.how === p.was && p.at === p.wasAt
       ? `${p.id} ${happens(p.how, p.at)} en ${p.path} en vez de en ${p.wasPath}`
-      : `${p.id} ${happens(p.how, p.at)} en ${p.path} ${insteadOf(p.was, p.wasAt, p.how)} en ${p.wasPath}`,
+      : `${p.id} ${happens(p.how, p.at)} en ${p.path} ${p.how === p.was ? `en vez de ${alsoAt(p.wasAt)}` : insteadOf(p.was, p.wasAt, p.how)} en ${p.wasPath}`,
   moved: p =>
     `${plural(p.count, 'mensaje', 'mensajes')} ${happenTo(p.how, p.count, p.isLater ? ' más tarde' : ' antes')}${p.count === 1 ? ': ' : ', por ejemplo '}${p.id} ${atTime(p.at)} en vez de ${p.wasAt}`,
   isNew: p =>
@@ -134,7 +137,7 @@ export const difference: LazyWords['difference'] = {
   still: p =>
     p.others === 0
       ? `${p.id} ${happens(p.how, p.at)} de todos modos`
-      : `${withOthers(p.id, p.others)} ${happenTo(p.how, p.others + 1)} de todos modos`,
+      : `${andOthers(p.id, p.others)} ${happenTo(p.how, p.others + 1)} de todos modos`,
   runLonger: (end, told) =>
     `La ejecución sigue hasta el instante ${end}${told === null ? ' y no pasa nada más' : told === '' ? '' : `. Después del final anterior: ${told}`}`,
   runShorter: (end, told) =>
@@ -160,7 +163,7 @@ export const difference: LazyWords['difference'] = {
   expiryMoved: p => changes('ExpiresAtUtc', p, never(p.was), never(p.at)),
   lockMoved: p => changes('LockedUntilUtc', p, never(p.was), never(p.at)),
   numberChanged: p => changes('SequenceNumber', p, p.was, p.at),
-  contentChanged: p => `Cambian las propiedades o el cuerpo de ${withOthers(p.id, p.others)}`,
+  contentChanged: p => `Cambian las propiedades o el cuerpo de ${andOthers(p.id, p.others)}`,
   sameEndsBut: (moved, why) =>
     `${moved.join('. ')}. Todos los mensajes terminan como antes${why === null ? '' : ` porque ${why}`}.`,
   tooLarge: most => `Las ejecuciones de más de ${most} eventos no se comparan.`,

@@ -56,7 +56,7 @@ const says: LazyWords['lint']['says'] = {
   'topic-time-to-live-shorter': p =>
     `El período de vida predeterminado de ${p.path} es de ${p.own}, pero el de su tema ${p.topic} es de ${p.allowed}. Se aplica el período más corto.`,
   'expiry-without-listener': p =>
-    `${p.target} recibe los mensajes de ${p.path} cuando expiran al cabo de ${p.lives}, pero nadie recibe de ${p.path}. Azure no garantiza cuándo se mueven; es mejor programarlos para ${p.target}.`,
+    `${p.target} recibe los mensajes de ${p.path} cuando expiran al cabo de ${p.lives}, pero nadie recibe mensajes de ${p.path}. Azure no garantiza cuándo se mueven los mensajes; es mejor programarlos para ${p.target}.`,
   'slow-dead-lettering': p =>
     `Un mensaje de ${p.path} que su controlador nunca liquida llega a la cola de mensajes fallidos al cabo de ${p.way}${p.isSession ? ', y hasta entonces esperan los demás mensajes de su sesión' : ''}.`,
   'session-never-dead-letters': p =>

@@ -16,7 +16,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'entity-created': 'Crear una entidad cuenta como su primer uso.',
   'entity-updated':
     'Una propiedad cambiada surte efecto en su próximo uso; los mensajes que ya están en la cola conservan su expiración.',
-  'entity-deleted': 'Al eliminar una entidad se eliminan también sus mensajes, incluidos los fallidos.',
+  'entity-deleted': 'Al eliminar una entidad se eliminan también sus mensajes, incluidos los mensajes fallidos.',
   'rule-added': 'Una regla nueva se aplica a los mensajes publicados después de agregarla.',
   'rule-removed': 'Sin una regla que coincida, una suscripción no recibe ningún mensaje.',
   'idle-clock-reset':
@@ -56,7 +56,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'messages-deleted':
     'Una solicitud elimina 500 mensajes como máximo (4000 en Premium); una purga la repite hasta que no queda ningún mensaje. Los mensajes bloqueados, aplazados y programados permanecen.',
   'receive-empty':
-    'Una operación de recepción devuelve mensajes activos, sin bloquear y sin expirar. Si no hay ninguno, termina sin mensajes tras el tiempo de espera.',
+    'Una operación de recepción devuelve mensajes activos, sin bloquear y sin expirar. Si no hay ninguno, la operación termina sin mensajes tras el tiempo de espera.',
   'receive-waiting':
     'Las llamadas que esperan un mensaje lo reciben en el orden en que se hicieron, en cuanto hay uno disponible.',
   'operation-failed': 'Una operación rechazada no cambia nada.',
@@ -67,8 +67,8 @@ export const recordRules: DetailWords['recordRules'] = {
   'session-state-read': 'La sesión conserva su estado cuando cambian los receptores.',
   'session-lock-expired':
     'Cuando termina el bloqueo de una sesión, sus mensajes sin liquidar se liberan y DeliveryCount aumenta en 1.',
-  'transaction-begun': 'Las operaciones de una transacción surten efecto cuando se confirma.',
-  'transaction-committed': 'Las operaciones de una transacción surten efecto cuando se confirma.',
+  'transaction-begun': 'Las operaciones de una transacción surten efecto cuando la transacción se confirma.',
+  'transaction-committed': 'Las operaciones de una transacción surten efecto cuando la transacción se confirma.',
   'transaction-rolled-back': 'Una transacción revertida no tiene efecto.',
   'clock-skew-set':
     'EnqueuedTimeUtc puede desplazarse cuando una entidad pasa de un nodo a otro; el orden verdadero lo da el número de secuencia.',
@@ -84,7 +84,7 @@ export const recordRules: DetailWords['recordRules'] = {
 }
 
 export const recomputedRule: DetailWords['recomputedRule'] =
-  'Una propiedad cambiada surte efecto en su próximo uso; al recibir se calcula de nuevo ExpiresAtUtc con el período de vida predeterminado actual.'
+  'Una propiedad cambiada surte efecto en su próximo uso; cada operación de recepción calcula de nuevo ExpiresAtUtc con el período de vida predeterminado actual.'
 
 export const branchRules: DetailWords['branchRules'] = {
   'message-locked inSession':

@@ -117,7 +117,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `Aún no está en ${p.path}. Expiró en el instante ${p.at}, ${and(p.entity)} mueve los mensajes expirados a la cola de mensajes fallidos, pero solo cuando el agente los quita. En Azure, un trabajo en segundo plano puede hacerlo en cualquier momento.`,
   neverDead: p =>
     `No llegará a ${p.path}. Expiró en el instante ${p.at}, y deadLetteringOnMessageExpiration de ${p.entity} está desactivado, así que el agente lo descarta.`,
-  moreRefused: p => `Se rechazaron ${number(p.count)} operaciones más, la última en el instante ${p.at}.`,
+  moreRefused: p =>
+    `${p.count === 1 ? 'Se rechazó 1 operación' : `Se rechazaron ${number(p.count)} operaciones`} más, la última en el instante ${p.at}.`,
   windowAfterCancel: p =>
     `A partir del instante ${p.at}, el mismo MessageId${p.isKeyed ? ' con la misma clave de partición' : ''} se vuelve a aceptar; cancelar el primer mensaje no cambia eso.`,
   droppedAfterCancel: p =>
@@ -125,7 +126,7 @@ export const causeWords: DetailWords['causeWords'] = {
   lives: p =>
     `Se almacenaron ${plural(p.count, 'mensaje', 'mensajes')} con este identificador; este es ${p.number} en ${p.entity}. Cada uno empieza con DeliveryCount 0${p.haveTtl ? ' y un período de vida propio' : ''}. ${p.others === 1 ? 'El otro mensaje:' : 'Los más recientes de los demás mensajes:'}`,
   delayed: p =>
-    `Se reenvía a ${p.to} solo después de que el agente lo quite de ${p.entity}. Azure no garantiza cuándo lo quita mientras nadie recibe de ${p.entity}.`,
+    `Se reenvía a ${p.to} solo después de que el agente lo quite de ${p.entity}. Azure no garantiza cuándo lo quita mientras nadie recibe mensajes de ${p.entity}.`,
   expects: p =>
     `${p.entity} recibe los mensajes fallidos de ${p.from}, que contiene ${plural(p.count, 'mensaje expirado', 'mensajes expirados')} que el agente aún no ha quitado.`,
   awaits: p =>
@@ -148,8 +149,8 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseStatus: p =>
     `Entre los instantes ${p.from} y ${p.to} nadie pudo recibirlo, porque el estado de ${p.entity} era ${p.status}.`,
   phaseNobody: p =>
-    `Entre los instantes ${p.from} y ${p.to} nadie recibía de ${p.entity}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} ${alsoAt(p.gone[0]!.at)}`}.`,
-  waitingKilled: p => `Nadie recibe de ${p.entity} porque ${haveLeft(p.gone)} en el instante ${p.at}.`,
+    `Entre los instantes ${p.from} y ${p.to} nadie recibía mensajes de ${p.entity}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} ${alsoAt(p.gone[0]!.at)}`}.`,
+  waitingKilled: p => `Nadie recibe mensajes de ${p.entity} porque ${haveLeft(p.gone)} en el instante ${p.at}.`,
   noneSince: p =>
     `No hay ningún receptor abierto en ${p.entity} desde el instante ${p.at}, cuando ${haveLeft(p.gone)}.`,
   ownCopy: 'una copia anterior de este mensaje',
@@ -182,7 +183,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `En el instante ${p.at}, ${another(p.isSchedule)} con este identificador ${p.isSchedule ? 'en' : 'a'} ${p.entity} formaba parte de la transacción ${p.name}, que ${p.isTimedOut ? 'superó su tiempo de espera y ' : ''}se revirtió ${alsoAt(p.end)}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
     `En el instante ${p.at} se rechazó con ${p.error} ${another(p.isSchedule)} con este identificador ${p.isSchedule ? 'en' : 'a'} ${p.entity}.`,
-  scheduleKept: 'Hasta entonces, un mensaje programado la mantuvo en uso.',
+  scheduleKept: 'Hasta entonces, un mensaje programado mantuvo en uso la entidad.',
   processingSince: p => `${Who(p.by)} lo está procesando desde el instante ${p.start}.`,
   worksInVain: p =>
     `${Who(p.by)} lo está procesando desde el instante ${p.start}, pero el bloqueo terminó con la entidad y el mensaje ya no se puede liquidar.`,

@@ -10,7 +10,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   answer: p =>
     `${p.entity} había aceptado un mensaje con MessageId ${p.id} ${atTime(p.first)}; hasta que termine su ventana de detección de duplicados, otro mensaje con ${same(p.isKeyed)} es un duplicado.`,
   first: p =>
-    `El primer mensaje ${p.id}${p.by === null ? '' : `, enviado por ${p.by},`} se aceptó ${atTime(p.at)}${p.number === null ? '' : ` como ${p.number}`}.`,
+    `El primer mensaje con MessageId ${p.id}${p.by === null ? '' : `, enviado por ${p.by},`} se aceptó ${atTime(p.at)}${p.number === null ? '' : ` como ${p.number}`}.`,
   key: p =>
     p.key === null
       ? 'La entidad tiene particiones, así que MessageId y PartitionKey forman juntos la clave; ninguno de los dos mensajes tiene PartitionKey.'

@@ -77,11 +77,11 @@ export const whyEntity: DetailWords['whyEntity'] = {
   lost: p =>
     p.count === 0
       ? 'No contenía mensajes.'
-      : `Con ella ${form(p.count, 'se eliminó', 'se eliminaron')} ${messages(p.count)}${p.hasDeadLetterQueue ? '; el recuento incluye los mensajes fallidos' : ''}.`,
+      : `Con la entidad ${form(p.count, 'se eliminó', 'se eliminaron')} ${messages(p.count)}${p.hasDeadLetterQueue ? '; el recuento incluye los mensajes fallidos' : ''}.`,
   rules: p =>
     p.rules.length === 0
       ? 'No tiene reglas, así que no recibe ningún mensaje.'
-      : `${form(p.rules.length, 'Su regla', 'Sus reglas')}: ${p.rules.join('; ')}.`,
+      : `${form(p.rules.length, 'Su regla es', 'Sus reglas son')} ${p.rules.join('; ')}.`,
   forwards: p => `${p.path} reenvía todos sus mensajes a ${p.to}, así que las operaciones de recepción se rechazan.`,
   forwardsDead: p => `Sus mensajes fallidos se reenvían a ${p.to}.`,
   sessionHeld: p =>

@@ -10,25 +10,26 @@ export const whyIdle: DetailWords['whyIdle'] = {
   keptBySchedule: p =>
     `Sigue en uso hasta el instante ${p.until} porque contiene ${plural(p.count, 'mensaje programado', 'mensajes programados')}.`,
   willDelete: p => `Ahora no está en uso y se eliminará ${atTime(p.at)} si no se usa antes.`,
-  neverDeleted: 'AutoDeleteOnIdle está desactivado, así que nunca se elimina por inactividad.',
+  neverDeleted: 'AutoDeleteOnIdle está desactivado, así que la entidad nunca se elimina por inactividad.',
   usedByWait: p =>
     `Una operación de recepción de ${who(p.by)}, que esperaba desde el instante ${p.since}, mantuvo en uso la entidad ${alsoUntil(p.at)}.`,
   usedUntil: p =>
     `Estuvo en uso hasta el instante ${p.at}, en que ${who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'}.`,
   leftByForwarding: p =>
     `Al activarse el reenvío ${atTime(p.at)}, AutoDeleteOnIdle pasó a su valor máximo y no ha cambiado desde entonces, así que la entidad nunca se elimina por inactividad.`,
-  keptByForwarding: 'Reenvía mensajes, así que AutoDeleteOnIdle no tiene efecto y no se elimina por inactividad.',
+  keptByForwarding:
+    'Reenvía mensajes, así que AutoDeleteOnIdle no tiene efecto y la entidad no se elimina por inactividad.',
   keptByForwardingSubscription: p =>
     `${p.subscription} reenvía todos sus mensajes a ${p.to}, como si un receptor esperara siempre; eso mantiene en uso el tema, así que el temporizador de inactividad está parado.`,
   keptBySubscription:
-    'Un receptor que espera un mensaje en una de sus suscripciones lo mantiene en uso, así que el temporizador de inactividad está parado.',
+    'Un receptor que espera un mensaje en una de sus suscripciones mantiene en uso el tema, así que el temporizador de inactividad está parado.',
   keptBySession:
-    'Un receptor que espera un mensaje en una sesión la mantiene en uso, así que el temporizador de inactividad está parado.',
+    'Un receptor que espera un mensaje en una sesión mantiene en uso la entidad, así que el temporizador de inactividad está parado.',
   notCounted: p =>
     `Desde entonces ${form(p.count, 'ha llegado', 'han llegado')} ${messages(p.count)}, pero eso no cuenta como uso de una suscripción.`,
   target: p =>
     `${list(p.sources)} ${form(p.sources.length, 'le reenvía mensajes', 'le reenvían mensajes')}. Eso por sí solo no cuenta como uso; solo cuenta la llegada de un mensaje.`,
-  resourceLock: 'El bloqueo CanNotDelete impide las eliminaciones que solicita un cliente; no impide esta.',
+  resourceLock: 'El bloqueo CanNotDelete impide las eliminaciones que solicita un cliente; no impide esta eliminación.',
   usedBelow: p =>
     `Desde entonces sus suscripciones se han usado ${times(p.count)}, pero con topicIdleIgnoresSubscriptions eso no cuenta como uso del tema.`,
   peekedInVain: p => `Desde entonces se ha inspeccionado ${times(p.count)}, pero eso no cuenta como uso de un tema.`,

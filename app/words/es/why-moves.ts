@@ -16,7 +16,7 @@ const andSeen = (seen: readonly string[]): string =>
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, pero ${list(seen)}`)
 
 export const whyPlace: DetailWords['whyPlace'] = {
-  waiting: p => `En ${p.entity}, como ${p.number}, ahora espera a que se reciba.`,
+  waiting: p => `En ${p.entity}, como ${p.number}, ahora está en espera.`,
   lingering: p => `En ${p.entity}, como ${p.number}, ha expirado, pero aún no se ha quitado.`,
   locked: p => `En ${p.entity}, como ${p.number}, ahora lo tiene bloqueado ${who(p.by)}.`,
   deferred: p => `En ${p.entity}, como ${p.number}, ahora está aplazado.`,
@@ -96,7 +96,7 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
       p.copies === p.subscriptions.length
         ? `una copia${isOne ? '' : ' cada una'}`
         : `${copies(p.copies)}${isOne ? '' : ' en total'}`
-    return `${isOne ? 'La suscripción' : 'Las suscripciones'} ${list(p.subscriptions)} ${got} ${what}; el tema ${p.topic} ${p.of === 1 ? 'no tenía otra suscripción' : `tenía ${subscriptions(p.of)}`}.`
+    return `${isOne ? 'La suscripción' : 'Las suscripciones'} ${list(p.subscriptions)} ${got} ${what}; el tema ${p.topic} ${p.of === 1 ? 'no tenía ninguna otra suscripción' : `tenía ${subscriptions(p.of)}`}.`
   },
   publishedToMany: p =>
     `De las ${subscriptions(p.of)} de ${p.topic}, ${number(p.got)} ${form(p.got, 'recibió', 'recibieron')} ${p.copies === p.got ? `una copia${p.got === 1 ? '' : ' cada una'}` : `${copies(p.copies)} en total`}.`,
@@ -116,7 +116,7 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   waitingDead: p => `${p.answer} Está pendiente de reenvío a ${p.to}.`,
   forwardedAtOnce: p => `${p.answer} En ese mismo instante se reenvía a ${p.to}.`,
   deadNever: p => `${p.answer} No se reenvía a ${p.to}.`,
-  hopsDead: p => `${p.answer} No se reenvía a ${p.to} porque ya ha dado los ${p.most} saltos.`,
+  hopsDead: p => `${p.answer} No se reenvía a ${p.to} porque ya ha dado ${p.most} saltos, el máximo.`,
   transferred: p =>
     p.to === null
       ? `Se envió a través de ${p.via}, pero no se pudo transferir ${atTime(p.at)} (${reasonText(p.error)}).`

@@ -21,11 +21,11 @@ export const partitionWords: DetailWords['partitionWords'] = {
   parts: p =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: número ${p.low} de la partición ${p.partition}`,
   turn: p =>
-    `El mensaje entregado justo antes era de la partición ${p.last}; ${p.partition} es la siguiente que tiene un mensaje disponible.`,
+    `El mensaje entregado justo antes era de la partición ${p.last}; la partición ${p.partition} es la siguiente que tiene un mensaje disponible.`,
   next: p =>
     `Es el siguiente que se recibirá de la partición ${p.partition}${p.busy === null ? '' : `, pero ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   firstTurn: p =>
-    `Las operaciones de recepción empiezan por la primera partición; ${p.partition} es la primera que tiene un mensaje disponible.`,
+    `Las operaciones de recepción empiezan por la primera partición; la partición ${p.partition} es la primera que tiene un mensaje disponible.`,
   noOrder: 'Entre particiones no hay orden: las operaciones de recepción las recorren por turnos.',
   inSession: p =>
     `El receptor que tiene bloqueada la sesión ${p.session} recibe solo mensajes de esta sesión, y todos están en esta partición.`,

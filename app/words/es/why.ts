@@ -75,7 +75,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `Es el siguiente que se recibirá${p.busy === null ? '' : `, pero ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingCredit: p =>
     `Es el siguiente que se recibirá, pero a ${p.by} no ${p.count === 1 ? 'le' : 'les'} queda crédito de vínculo.`,
-  waitingNobody: p => `Nadie recibe de ${p.entity}.`,
+  waitingNobody: p => `Nadie recibe mensajes de ${p.entity}.`,
   waitingDisabled: p => `Nadie puede recibir mensajes de ${p.entity}, porque su estado es ${p.status}.`,
   lingering: p =>
     p.isListened
@@ -255,7 +255,8 @@ export const whySteps: DetailWords['whySteps'] = {
   received: p => `${Who(p.by)} lo recibió ${atTime(p.at)}; el agente lo eliminó en ese mismo momento.`,
   deleted: p =>
     `${p.by === null ? 'Un cliente' : p.by} eliminó ${p.number} ${atTime(p.at)} en una eliminación por lotes; nadie lo tenía bloqueado.`,
-  cancelled: p => `${p.by === null ? 'Un cliente' : p.by} canceló ${p.number} ${atTime(p.at)}, y con ello se eliminó.`,
+  cancelled: p =>
+    `${p.by === null ? 'Un cliente' : p.by} canceló ${p.number} ${atTime(p.at)}, y con ello el mensaje se eliminó.`,
   entityDeleted: p =>
     p.unused === null
       ? `${p.entity} se eliminó ${atTime(p.at)} con sus mensajes.`
@@ -309,7 +310,7 @@ export const whyRules: DetailWords['whyRules'] = {
     'Una operación de recepción devuelve el mensaje con el menor número de secuencia de los que están activos, sin bloquear y sin expirar.',
   lingering:
     'El agente puede quitar con retraso un mensaje expirado, que ya no se puede recibir; hasta que el agente lo quita, el mensaje aparece al inspeccionar y en los recuentos.',
-  locked: 'Mientras un mensaje está bloqueado, nadie más puede recibirlo y no expira.',
+  locked: 'Mientras un mensaje está bloqueado, nadie más puede recibirlo, y el mensaje no expira.',
   deferred:
     'Una operación de recepción no devuelve los mensajes aplazados. Un mensaje aplazado que ha expirado solo se quita cuando un cliente lo solicita por su número de secuencia.',
   expired:
@@ -325,12 +326,12 @@ export const whyRules: DetailWords['whyRules'] = {
   completed:
     'Un mensaje completado se quita de la cola. Si se completa mientras está bloqueado, su expiración no importa.',
   received: 'En modo ReceiveAndDelete, un mensaje se entrega y se elimina en un solo paso.',
-  deleted: 'Una eliminación por lotes quita los mensajes activos sin bloquear, primero los más antiguos.',
+  deleted: 'Una eliminación por lotes quita los mensajes activos sin bloquear; primero, los más antiguos.',
   cancelled: 'Un mensaje programado se puede cancelar por su número de secuencia antes de que se active.',
   activated:
     'A la hora programada, un mensaje se pone en cola como si se enviara en ese momento, con un número de secuencia nuevo.',
   forwarded: 'El reenvío mueve el mensaje, con un número de secuencia nuevo y una nueva hora de puesta en cola.',
-  entityDeleted: 'Al eliminar una entidad se eliminan también sus mensajes, incluidos los fallidos.',
+  entityDeleted: 'Al eliminar una entidad se eliminan también sus mensajes, incluidos los mensajes fallidos.',
   withTopic: 'Al eliminar un tema se eliminan también sus suscripciones y los mensajes que contienen.',
   explicit: 'Una entidad se elimina cuando un cliente lo solicita.',
   counts:
