@@ -11,22 +11,23 @@ export interface TextFix {
   readonly value: unknown
 }
 
-/** Places that say what the entity's properties are from the start: where it stands, or the steps that create it. */
+/** Places that say what the entity's properties are from the start: where it stands, and the steps that create it, again perhaps. */
 function birthsOf({ queues, topics, steps }: SimulationInput, entity: string): readonly JsonPath[] {
-  const queue = queues.find(({ name }) => isSameName(name, entity))
-  if (queue !== undefined) return [['queues', queue.name]]
   const parts = subscriptionParts(entity)
+  const queue = queues.find(({ name }) => isSameName(name, entity))
   const topic = topics.find(({ name }) => isSameName(name, parts?.topic ?? entity))
-  const subscription =
-    parts === null ? undefined : topic?.subscriptions.find(({ name }) => isSameName(name, parts.name))
-  if (topic !== undefined && parts === null) return [['topics', topic.name]]
-  if (topic !== undefined && subscription !== undefined)
-    return [['topics', topic.name, 'subscriptions', subscription.name]]
-  return steps.flatMap((step, i) =>
+  const subscription = topic?.subscriptions.find(({ name }) => parts !== null && isSameName(name, parts.name))
+  const places: JsonPath[] = []
+  if (queue !== undefined) places.push(['queues', queue.name])
+  else if (topic !== undefined && parts === null) places.push(['topics', topic.name])
+  else if (topic !== undefined && subscription !== undefined)
+    places.push(['topics', topic.name, 'subscriptions', subscription.name])
+  const created = steps.flatMap((step, i) =>
     step.do.startsWith('create') && 'entity' in step && isSameName(step.entity, entity)
       ? [['steps', i, 'properties']]
       : [],
   )
+  return [...places, ...created]
 }
 
 /** Sets a property from the start, and in updates that set it otherwise. */

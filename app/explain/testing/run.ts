@@ -42,7 +42,7 @@ export function runLibrary(id: string): Run {
 export const runScenario = (scenario: Readonly<Record<string, unknown>>): Run =>
   runText(JSON.stringify({ busscope: 1, title: 'test', ...scenario }))
 
-function runText(text: string): Run {
+export function runText(text: string): Run {
   const parsed = parseScenario(text)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
   const input = compile(parsed.scenario)

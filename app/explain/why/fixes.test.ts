@@ -5,7 +5,7 @@ import { simulate } from '../../../sim-core/index.ts'
 import { twinOf } from '../../read/difference/difference.ts'
 import { fatesOf } from '../../read/difference/fates.ts'
 import type { TextFix } from '../../read/scenario-place.ts'
-import { LIBRARY, runLibrary } from '../testing/run.ts'
+import { LIBRARY, runText } from '../testing/run.ts'
 import { whyChanges } from '../../words/en/why.ts'
 import { explain } from './explain.ts'
 
@@ -24,10 +24,11 @@ function applied(text: string, fixes: readonly TextFix[]): string {
   return JSON.stringify(scenario)
 }
 
-/** "id · change: value" of all changes that Why offers with a click, each with what became of the message then. */
-async function offered(id: string): Promise<readonly string[]> {
-  const { trace, input } = runLibrary(id)
-  const text = (await builtInText(id))!
+const offered = async (id: string): Promise<readonly string[]> => offeredFor((await builtInText(id))!, id)
+
+/** "message fate · change: fate" of all changes that Why offers with a click, each with what became of the message then. */
+function offeredFor(text: string, id = 'test'): readonly string[] {
+  const { trace, input } = runText(text)
   const at = { t: trace.runForMs, n: trace.length - 1 }
   const lines: string[] = []
   for (let m = 0; m < trace.messageCount; m++) {
@@ -70,6 +71,25 @@ describe('what Why offers with a click does what it says', () => {
     expect((await offered('clean-slate')).filter(line => line.includes(' TTL '))).toEqual([
       'order-1 dropped · a TTL longer than 10 min 1 s (as the default of orders-test): done',
       'order-2 dropped · a TTL longer than 10 min 1 s (as the default of orders-test): done',
+    ])
+  })
+
+  test('a queue that is deleted and created again gets the change both times', () => {
+    const text = JSON.stringify({
+      busscope: 1,
+      title: 'test',
+      runFor: 'PT5M',
+      queues: { q: {} },
+      steps: [
+        { at: 'PT1S', do: 'deleteEntity', entity: 'q' },
+        { at: 'PT2S', do: 'createQueue', entity: 'q', properties: { lockDuration: 'PT10S', maxDeliveryCount: 2 } },
+        { at: 'PT3S', do: 'send', to: 'q', message: { messageId: 'a' } },
+      ],
+      receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT15S' } }],
+    })
+    expect(offeredFor(text)).toEqual([
+      'a deadLettered · a LockDuration longer than 15 s: done',
+      'a deadLettered · lock renewal by w (a processor renews its locks for up to 5 min): done',
     ])
   })
 
