@@ -11,7 +11,7 @@ import { durationText, instantText } from '../../words/format.ts'
 import type { Explanation, Question } from '../why/types.ts'
 
 /** "0:34", "1:06.500", "2:05:00", "13 d 04:00" */
-const TIME = String.raw`((?:[\d,]+ d )?\d+:[\d:.]*\d)`
+export const TIME = String.raw`((?:[\d,]+ d )?\d+:[\d:.]*\d)`
 
 /** Their groups: who, and what the record has to have. A name may have no space here. */
 export const ACTS = {

@@ -9,6 +9,7 @@ import type { Playhead } from '../../model/selection.ts'
 import { explain } from '../why/explain.ts'
 import type { Explanation, Question } from '../why/types.ts'
 import { ACTS, deniedActs } from './acts.ts'
+import { deniedStatements, STATED } from './stated.ts'
 import { deniedWaits, WAITS } from './waits.ts'
 
 /** What is looked for in a sentence; its first group is a client, several of them, or a number. A name may have no space here. */
@@ -32,7 +33,12 @@ const SAYS = {
 } as const
 
 type Says = keyof typeof SAYS
-export const SAYINGS: readonly string[] = [...Object.keys(SAYS), ...Object.keys(ACTS), ...Object.keys(WAITS)]
+export const SAYINGS: readonly string[] = [
+  ...Object.keys(SAYS),
+  ...Object.keys(ACTS),
+  ...Object.keys(WAITS),
+  ...Object.keys(STATED),
+]
 const OF_THE_LIVING: readonly Says[] = ['busy', 'processing', 'holds', 'hasHeld', 'buffered']
 const OF_THE_OPEN: readonly Says[] = ['waiting', 'waitingLocked', 'listening']
 
@@ -73,6 +79,7 @@ function denials({ trace, input }: Run, question: Question): readonly string[] {
     ...receivable(trace, question, why, at),
     ...miscounted(trace, question, why, at),
     ...deniedActs(trace, question, why, at, met),
+    ...deniedStatements({ trace, input, m: question.about === 'message' ? question.m : null, at }, why, met),
     ...(question.about === 'message' ? deniedWaits({ trace, input }, question.m, why, at.n, met) : []),
   ]
 }

@@ -57,7 +57,22 @@ test.each([
       receivers: [takes(20), takes(25, { name: 'v', instances: 2 }), takes(40, { name: 'x', killAt: 'PT10S' })],
     },
   ],
-])('waits for %s, at every record', (_, scenario) => {
+  [
+    'a prefetch buffer, and work that outlasts the lock',
+    {
+      queues: { q: { lockDuration: 'PT30S' } },
+      steps: [send(...['a', 'b', 'c'].map(name => id(name)), id('d', { timeToLive: 'PT70S' }))],
+      receivers: [takes(20, { prefetchCount: 2 }), takes(50, { name: 'x' })],
+    },
+  ],
+  [
+    'a topic behind a forward',
+    {
+      topics: { t: { subscriptions: { s: { forwardTo: 'u' } } }, u: { subscriptions: { x: {} } } },
+      steps: [{ at: 'PT0S', do: 'send', to: 't', messages: [id('a')] }],
+    },
+  ],
+])('%s, at every record', (_, scenario) => {
   expect(deniedIn(runScenario({ runFor: 'PT5M', ...scenario }), 1)).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 /** Where a message is by now, at the ends of its way: one sentence a place. */
 
 import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
-import { entitiesNamed, entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
+import { afterRecord, entitiesNamed, entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { numbersOf } from '../../read/entity/listening.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
@@ -105,12 +105,12 @@ const copiesMade = ({ trace }: Ask, n: RecordNumber): number => trace.detailOf(n
 
 /** Where a forward led. Without a row of its own there it was discarded as a duplicate, if it does not arrive by the next records. */
 function forwardedText(ask: Ask, forward: number, { at }: { readonly at: string }): string {
-  const { trace, w } = ask
+  const { trace } = ask
   const { to: entity } = trace.recordOf(forward, 'message-forwarded')
   const arrived = rowsBornOf(trace, forward)
   return arrived === null
     ? discardedText(ask, discardedOnArrival(ask, forward), { entity, at })
-    : w.whyPlace.waiting({ entity, number: numberOf(trace, arrived) })
+    : placeStep({ ...ask, at: afterRecord(trace, trace.birthOf(arrived)) }, arrived).text
 }
 
 /** The record by which the target of a forward discarded it as a duplicate (F-12); null: it arrived. */
