@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
+import { explain } from './explain.ts'
 import { runScenario } from '../testing/run.ts'
 import { at, receive, send } from '../testing/steps.ts'
 import { whyId, whyRecord } from '../testing/why.ts'
@@ -109,4 +110,53 @@ test('what the lock had ended, the time-out did not undo', () =>
       'Its settlement (complete) was enlisted in transaction t at 0:03, but the lock ended at 0:31, before t had committed; the settlement can no longer take effect.',
     ],
     never: [/timed out/],
+  }))
+
+/** Three of one id in one transaction: a batch, a send, one that is scheduled; then a duplicate of them. */
+const severalOfOneId = (more: object = {}) => ({
+  queues: { q: more },
+  steps: [
+    begin(0),
+    at(1, 'send', { to: 'q', in: 't', messages: [{ messageId: 'x' }, { messageId: 'y' }] }),
+    sendIn(5, 'q', 'x'),
+    at(6, 'schedule', { to: 'q', in: 't', message: { messageId: 'x', scheduledEnqueueTime: 'PT1M' } }),
+    commit(10),
+    begin(20),
+    sendIn(21, 'q', 'x'),
+    commit(22),
+  ],
+})
+
+test.each([
+  ['1', 0, 'It was sent at 0:01.'],
+  ['3', 0, 'It was sent at 0:05.'],
+  ['4', 0, 'It was scheduled at 0:06 for 1:00, as #4.'],
+  ['5', 0, 'It was sent at 0:21.'],
+])('of several messages of one id in one transaction #%s was sent by its own call', (number, index, text) => {
+  const run = runScenario({ runFor: 'PT5M', ...severalOfOneId() })
+  const m = Array.from({ length: run.trace.messageCount }, (_, row) => row).find(
+    row => run.trace.sequenceNumberOf(row) === number,
+  )!
+  expect(explain(run.trace, run.input, { about: 'message', m, at: run.at(50) }, 'en').steps[index]!.text).toBe(text)
+})
+
+test('the first of them is stored, the others are its duplicates', () =>
+  check({
+    name: '',
+    scenario: severalOfOneId({ requiresDuplicateDetection: true }),
+    why: run => whyId(run, 'x', 12),
+    says: ['It was sent at 0:01.'],
+  }))
+
+test('before the commit every one of them is told', () =>
+  check({
+    name: '',
+    scenario: severalOfOneId(),
+    why: run => whyId(run, 'x', 7),
+    answer: '3 operations that send a message with this id are enlisted in transaction t, which has not committed.',
+    says: [
+      'At 0:01 an operation on q (send) was enlisted.',
+      'At 0:05 an operation on q (send) was enlisted.',
+      'At 0:06 an operation on q (schedule) was enlisted.',
+    ],
   }))

@@ -2,9 +2,9 @@
 
 import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { isSameName } from '../../read/at.ts'
-import { sendsId } from '../../read/messages-sent.ts'
-import { isRefused, stepsIn } from '../../read/transaction/transactions.ts'
-import type { RecordNumber, StepInput } from '../../../sim-core/index.ts'
+import { messagesSent, sendsId } from '../../read/messages-sent.ts'
+import { isRefused, stepsIn, transactionNamed } from '../../read/transaction/transactions.ts'
+import type { RecordNumber, StepInput, Trace } from '../../../sim-core/index.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { commitOf } from './steps.ts'
@@ -30,17 +30,34 @@ export function destinationVia(
 }
 
 /** When the call was made that sent what record `n` stored or discarded: in a transaction before it took effect, at the commit (A-4). */
-export function callTime({ trace, input }: Ask, n: RecordNumber, id: string): number {
-  const t = trace.timeOf(n)
+export const callTime = (ask: Ask, n: RecordNumber, id: string): number =>
+  enlistedSend(ask, n, id)?.at ?? ask.trace.timeOf(n)
+
+/** The step that sent, in a transaction, what record `n` stored or discarded; null: none. A commit brings what was sent in the order of its calls. */
+function enlistedSend({ trace, input }: Ask, n: RecordNumber, id: string): StepInput | null {
   const commit = commitOf({ trace }, n)
-  if (commit === null) return t
-  const path = trace.record(n).entity ?? ''
-  const isThere = (one: StepInput): boolean =>
-    'to' in one && (isSameName(one.to, path) || (one.do === 'send' && one.via !== null && isSameName(one.via, path)))
-  const sent = stepsIn(input.steps, commit.transaction).findLast(
-    one => one.at <= commit.t && sendsId(one, id) && isThere(one),
-  )
-  return sent?.at ?? t
+  if (commit === null) return null
+  let rank = 0
+  for (let other = commit.n + 1; other < n; other++)
+    if (trace.causeOf(other) === commit.n && trace.record(other).messageId === id && isBrought(trace, other)) rank++
+  return sendsEnlisted({ trace, input }, commit.transaction, commit, id)[rank] ?? null
+}
+
+/** What a commit stores or discards, not what it settles. */
+const isBrought = (trace: Trace, n: RecordNumber): boolean =>
+  ['message-enqueued', 'message-scheduled', 'message-published', 'duplicate-discarded'].includes(trace.kindOf(n))
+
+/** The sends of an id that were enlisted in a transaction up to then: a step as often as it sends the id. */
+export function sendsEnlisted(
+  { trace, input }: Pick<Ask, 'trace' | 'input'>,
+  label: string,
+  { n, t }: { readonly n: RecordNumber; readonly t: number },
+  id: string,
+): readonly StepInput[] {
+  const from = transactionNamed(trace, label, n)?.from ?? 0
+  return stepsIn(input.steps, label)
+    .filter(one => one.at >= from && one.at <= t && !isRefused(trace, one))
+    .flatMap(one => messagesSent(one).flatMap(({ messageId }) => (messageId === id ? [one] : [])))
 }
 
 /** It was never one of the messages of that queue. */
@@ -55,16 +72,19 @@ export function sentViaStep(ask: Ask, story: Story): Step {
 /** Of a message that was transferred: the queue via which it was sent. Only the step that sent it names that. */
 export function viaSteps(ask: Ask, { birth, id, homePath }: Story): Step[] {
   const { trace, input, w } = ask
-  const name = commitOf(ask, birth.n)?.transaction ?? null
-  const sent = input.steps.findLast(
-    one =>
-      one.do === 'send' &&
-      one.via !== null &&
-      one.in === name &&
-      (name === null ? one.at === birth.t : one.at <= birth.t) &&
-      isSameName(one.to, homePath) &&
-      sendsId(one, id) &&
-      !isRefused(trace, one),
-  )
-  return sent?.do === 'send' && sent.via !== null ? [stepOf(ask, w.moveSteps.cameVia({ via: sent.via }), birth.n)] : []
+  const sent =
+    commitOf(ask, birth.n) === null
+      ? input.steps.findLast(
+          one =>
+            one.do === 'send' &&
+            one.via !== null &&
+            one.in === null &&
+            one.at === birth.t &&
+            isSameName(one.to, homePath) &&
+            sendsId(one, id) &&
+            !isRefused(trace, one),
+        )
+      : enlistedSend(ask, birth.n, id)
+  const via = sent?.do === 'send' && isSameName(sent.to, homePath) ? sent.via : null
+  return via === null ? [] : [stepOf(ask, w.moveSteps.cameVia({ via }), birth.n)]
 }

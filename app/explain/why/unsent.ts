@@ -1,6 +1,14 @@
 /** Why there is no message of an id at all: refused, discarded, waiting in a transaction, or never sent. */
 
-import type { EntityId, Kind, MessageRow, RecordNumber, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
+import type {
+  EntityId,
+  Kind,
+  MessageRow,
+  RecordNumber,
+  RecordOf,
+  StepInput,
+  TraceRecord,
+} from '../../../sim-core/index.ts'
 import { sendsId } from '../../read/messages-sent.ts'
 import { afterRecord, pathOf } from '../../read/at.ts'
 import { factNotes } from '../facts.ts'
@@ -12,6 +20,7 @@ import { explainMessage } from './message.ts'
 import { explainRefusal } from './refusal.ts'
 import { isOpenAt, isRefused, transactionNamed } from '../../read/transaction/transactions.ts'
 import { isSend, viaOf } from './refused.ts'
+import { sendsEnlisted } from './sent-via.ts'
 import type { Explanation, Step } from './types.ts'
 
 /** `later`: the first message of this id that is there later on. A send to `entity` comes before sends to others; null: to any. */
@@ -107,9 +116,12 @@ function explainEnlisted(ask: Ask, messageId: string, entity: EntityId | null): 
   const ended = isOpenAt(of, at.n) ? null : of.toN
   if (ended !== null && end === 'committed') return null
   const words = w.absentWords
+  const all = sendsEnlisted(ask, name, at, messageId)
   const answer =
     ended === null
-      ? words.inTransaction({ name, at: time(ask, sent.at), entity: sent.to })
+      ? all.length > 1
+        ? words.severalInTransaction({ name, count: all.length })
+        : words.inTransaction({ name, at: time(ask, sent.at), entity: sent.to })
       : words.rolledBack({ name, at: time(ask, trace.timeOf(ended)), entity: sent.to, ...rollbackOf(ask, ended) })
   const commit = ended === null ? null : failedCommit(ask, ended)
   const refusal = commit === null ? null : explainRefusal({ ...ask, at: afterRecord(trace, commit.n) }, commit.n)
@@ -119,15 +131,7 @@ function explainEnlisted(ask: Ask, messageId: string, entity: EntityId | null): 
     tone: ended === null ? 'waiting' : 'lost',
     steps: [
       stepOf(ask, w.transactionWords.begun({ at: time(ask, trace.timeOf(begun)) }), begun),
-      step(
-        w.transactionWords.enlisted({
-          operation: w.stepNames[sent.do],
-          target: sent.to,
-          via: 'via' in sent ? sent.via : null,
-          at: time(ask, sent.at),
-        }),
-        sent.at,
-      ),
+      ...(all.length > 1 ? all.slice(-ENLISTED_TOLD) : [sent]).map(one => enlistedStep(ask, one)),
       ...(refusal?.steps ?? []),
       ...(ended === null ? [step(w.transactionWords.pending)] : [stepOf(ask, answer, ended)]),
     ],
@@ -135,6 +139,20 @@ function explainEnlisted(ask: Ask, messageId: string, entity: EntityId | null): 
     rule: w.transactionWords.rule,
     facts: ['A-1', 'A-2', 'A-4', ...(refusal?.facts.map(({ id }) => id) ?? [])],
   })
+}
+
+/** More sends of one id in one transaction are not told. */
+const ENLISTED_TOLD = 5
+
+function enlistedStep(ask: Ask, one: StepInput): Step {
+  const { w } = ask
+  const parts = {
+    operation: w.stepNames[one.do],
+    target: 'to' in one ? one.to : '',
+    via: 'via' in one ? one.via : null,
+    at: time(ask, one.at),
+  }
+  return step(w.transactionWords.enlisted(parts), one.at)
 }
 
 /** Other sends of this id that came to nothing with their transaction. */

@@ -25,6 +25,8 @@ export const absentWords: DetailWords['absentWords'] = {
   otherPlaces: p => `Un mensaje con este identificador estuvo en ${list(p.places)}.`,
   inTransaction: p =>
     `Su envío a ${p.entity} se inscribió ${atTime(p.at)} en la transacción ${p.name}, que no se ha confirmado.`,
+  severalInTransaction: p =>
+    `En la transacción ${p.name}, que no se ha confirmado, están inscritos ${p.count} envíos de mensajes con este identificador.`,
   rolledBack: p =>
     `Su envío a ${p.entity} formó parte de la transacción ${p.name}, que ${p.isTimedOut ? 'superó su tiempo de espera y ' : ''}se revirtió ${atTime(p.at)}${becauseFailed(p.failed)}.`,
   neverSent: id => `No se envió, ni se programó, ni se rechazó ningún mensaje con MessageId ${id}.`,

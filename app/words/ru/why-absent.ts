@@ -1,7 +1,7 @@
 /** Russian: why of a message that is not where somebody looks for it. */
 
 import type { DetailWords } from '../contract.ts'
-import { becauseFailed, list } from './grammar.ts'
+import { becauseFailed, form, list, plural } from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
@@ -25,6 +25,8 @@ export const absentWords: DetailWords['absentWords'] = {
   otherPlaces: p => `Сообщение с этим идентификатором было в ${list(p.places)}.`,
   inTransaction: p =>
     `Отправка сообщения в ${p.entity} включена в ${p.at} в транзакцию ${p.name}, которая не зафиксирована.`,
+  severalInTransaction: p =>
+    `В транзакцию ${p.name}, которая не зафиксирована, ${form(p.count, 'включена', 'включены', 'включено')} ${plural(p.count, 'отправка', 'отправки', 'отправок')} сообщений с этим идентификатором.`,
   rolledBack: p =>
     `Отправка сообщения в ${p.entity} входила в транзакцию ${p.name}, которую откатили в ${p.at}${p.isTimedOut ? ' по истечении времени' : ''}${becauseFailed(p.failed)}.`,
   neverSent: id => `Сообщение с MessageId ${id} не отправляли, не планировали и не отклоняли.`,
