@@ -20,7 +20,7 @@ import { placeName, placeStep } from './place.ts'
 import { inOrder } from './steps.ts'
 import { withoutCopySteps } from './published.ts'
 import { explainRefusedSend, explainUnsent, rolledBackSteps } from './unsent.ts'
-import type { Explanation } from './types.ts'
+import type { Explanation, Step } from './types.ts'
 import { firstOfId, rowsOfId, wayTo, wentOnAs } from '../../read/message/lineage.ts'
 
 /** Several lives of one id: `sequenceNumber` chooses one, the others are named. */
@@ -104,8 +104,9 @@ function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow): Expla
       .map(row => firstOfId(trace, row)),
   )
   const others = [...firsts].filter(first => first !== own)
-  if (others.length === 0) return why
-  const told = others.slice(-LIVES_TOLD).map(first => placeStep(ask, lastLife(ask, first)))
+  const copies = copySteps(ask, m)
+  if (others.length === 0) return copies.length === 0 ? why : { ...why, steps: [...why.steps, ...copies] }
+  const told = others.slice(-LIVES_TOLD).flatMap(first => placesOf(ask, first, trace.homeOf(m)))
   const head = step(
     w.causeWords.lives({
       count: firsts.size,
@@ -115,7 +116,38 @@ function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow): Expla
       haveTtl: [...firsts].every(first => trace.expiresAtOf(first, at.n) !== null),
     }),
   )
-  return { ...why, steps: [...why.steps, head, ...told] }
+  return { ...why, steps: [...why.steps, ...copies, head, ...told] }
+}
+
+/** What became of it: of what was published and had copies in this entity, each of them. */
+function placesOf(ask: Ask, first: MessageRow, home: EntityId): Step[] {
+  const here = livesIn(ask, first, home)
+  return (here.length === 0 ? [lastLife(ask, first)] : here).slice(-LIVES_TOLD).map(m => placeStep(ask, m))
+}
+
+/** What the rows of one life became that were in an entity. */
+function livesIn(ask: Ask, first: MessageRow, home: EntityId): readonly MessageRow[] {
+  const { trace, at } = ask
+  const rows = rowsOfId(trace, trace.messageIdOf(first)).filter(
+    row => trace.homeOf(row) === home && birthOf(trace, row) <= at.n && firstOfId(trace, row) === first,
+  )
+  return [...new Set(rows.map(row => lastLife(ask, row)))]
+}
+
+/** Other copies of the same publication that are or were in the entity of `m`: of its other rules, or by another way (R-5). */
+function copySteps(ask: Ask, m: MessageRow): Step[] {
+  const { trace, w } = ask
+  const home = trace.homeOf(m)
+  const all = livesIn(ask, firstOfId(trace, m), home)
+  const others = all.filter(row => row !== lastLife(ask, m))
+  if (others.length === 0) return []
+  const parts = { count: all.length, number: numberOf(trace, m), entity: placeName(ask, home), others: others.length }
+  const more = others.length - LIVES_TOLD
+  return [
+    step(w.causeWords.copiesHere(parts)),
+    ...others.slice(0, LIVES_TOLD).map(row => placeStep(ask, row)),
+    ...(more > 0 ? [step(w.whyPlace.more(more))] : []),
+  ]
 }
 
 /** Where it is now; if it went on as several, where it was published. */

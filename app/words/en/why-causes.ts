@@ -146,6 +146,8 @@ export const causeWords = {
     `At ${p.at} ${p.entity} discarded the message that was sent again, because it was a duplicate of the cancelled one; cancelling does not clear the history before ${p.until}.`,
   lives: (p: { count: number; number: string; entity: string; others: number; haveTtl: boolean }) =>
     `${plural(p.count, 'message', 'messages')} with this id were stored; this is ${p.number} in ${p.entity}. Each begins with DeliveryCount 0${p.haveTtl ? ' and a TTL of its own' : ''}. ${p.others === 1 ? 'The other one:' : 'The most recent of the others:'}`,
+  copiesHere: (p: { count: number; number: string; entity: string; others: number }) =>
+    `${p.entity} got ${p.count} copies of it; this is ${p.number}. ${p.others === 1 ? 'The other one:' : 'The others:'}`,
   delayed: (p: { entity: string; to: string }) =>
     `It is forwarded to ${p.to} only after the broker removes it from ${p.entity}. Azure does not guarantee when that happens while nobody receives from ${p.entity}.`,
   expects: (p: { entity: string; from: string; count: number }) =>

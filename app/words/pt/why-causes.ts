@@ -123,6 +123,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `A mensagem enviada de novo no instante ${p.at} foi descartada por ${p.entity} como duplicata da cancelada: cancelar não limpa o histórico antes do instante ${p.until}.`,
   lives: p =>
     `Foram armazenadas ${messages(p.count)} com este identificador; esta é ${p.number} em ${p.entity}. Cada uma começa com DeliveryCount 0${p.haveTtl ? ' e uma vida útil própria' : ''}. ${p.others === 1 ? 'A outra:' : 'As outras mais recentes:'}`,
+  copiesHere: p =>
+    `${p.entity} recebeu ${p.count} cópias da mensagem; esta é ${p.number}. ${p.others === 1 ? 'A outra:' : 'As outras:'}`,
   delayed: p =>
     `A mensagem só é encaminhada para ${p.to} depois que o agente a remove de ${p.entity}. O Azure não garante quando isso acontece enquanto ninguém recebe mensagens de ${p.entity}.`,
   expects: p =>
