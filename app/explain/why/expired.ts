@@ -185,7 +185,8 @@ function refusedAt({ trace }: Ask, story: Story, expiresAt: number) {
   return refusesReceives ? { status, record: setBy(trace, story.home, n, 'status') } : null
 }
 
-function refusedSteps(ask: Ask, story: Story, expiresAt: number): Step[] {
+/** That every receive was refused at its expiry (E-1, E-2). */
+export function refusedSteps(ask: Ask, story: Story, expiresAt: number): Step[] {
   const refused = refusedAt(ask, story, expiresAt)
   if (refused === null) return []
   const at = time(ask, ask.trace.timeOf(refused.record))

@@ -222,3 +222,18 @@ test('what kept an expired message waiting is told once, also when its entity ha
   const told = texts(whyMessage(run, 'm2', 90)).filter(text => text.includes('w was busy with #1'))
   expect(told).toEqual(['From 0:00 to 1:00, w was busy with #1.'])
 })
+
+test('an expired message that nobody has removed expired while its queue was disabled (E-2)', () =>
+  check({
+    name: '',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'm', { timeToLive: 'PT1M' }),
+        at(30, 'updateEntity', { entity: 'q', properties: { status: 'Disabled' } }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 90),
+    answer: 'It expired at 1:00, but nobody is listening, so it has not been removed yet.',
+    says: ['q had been Disabled since 0:30; the TTL of its messages continued to run.'],
+  }))

@@ -18,7 +18,7 @@ import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, dueText, expiryNow, lifeArithmetic, lifeOf } from './birth.ts'
 import { cursorAt, entityInfo, partitionOf } from '../../read/at.ts'
 import { deliverySteps } from './deliveries.ts'
-import { deferredExpiryStep, listenersThen, unseenStep } from './expired.ts'
+import { deferredExpiryStep, listenersThen, refusedSteps, unseenStep } from './expired.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
 import { activationNote, disabledTimeNote, expirationNote, statusNote, storyNotes } from './modelled.ts'
 import { workEnd } from './held.ts'
@@ -241,6 +241,7 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
       ...birthSteps(ask, story),
       ...deliverySteps(ask, story),
       ...(isAnew || sessionOf(trace, story.m) !== null ? [] : expiredWaitSteps(ask, story, true)),
+      ...refusedSteps(ask, story, expiresAt),
       ...(isAnew ? [] : [unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))]),
       ...delaySteps(ask, story),
       ...peekSteps(ask, story),
