@@ -98,50 +98,42 @@ const LIVES_TOLD = 4
 function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow): Explanation {
   const { trace, at, w } = ask
   const own = firstOfId(trace, m)
-  const firsts = new Set(
-    rowsOfId(trace, id)
-      .filter(row => birthOf(trace, row) <= at.n)
-      .map(row => firstOfId(trace, row)),
-  )
-  const others = [...firsts].filter(first => first !== own)
-  const copies = copySteps(ask, m)
+  const home = trace.homeOf(m)
+  const born = rowsOfId(trace, id).filter(row => birthOf(trace, row) <= at.n)
+  const lives = groupBy(born, row => firstOfId(trace, row))
+  const others = [...lives.keys()].filter(first => first !== own)
+  const copies = copySteps(ask, m, livesIn(ask, lives.get(own) ?? [], home))
   if (others.length === 0) return copies.length === 0 ? why : { ...why, steps: [...why.steps, ...copies] }
-  const told = others.slice(-LIVES_TOLD).flatMap(first => placesOf(ask, first, trace.homeOf(m)))
+  const told = others.slice(-LIVES_TOLD).flatMap(first => {
+    // Of what had copies in this entity, each of them.
+    const here = livesIn(ask, lives.get(first)!, home)
+    return (here.length === 0 ? [lastLife(ask, first)] : here).slice(-LIVES_TOLD).map(row => placeStep(ask, row))
+  })
   const head = step(
     w.causeWords.lives({
-      count: firsts.size,
+      count: lives.size,
       number: numberOf(trace, m),
-      entity: placeName(ask, trace.homeOf(m)),
+      entity: placeName(ask, home),
       others: others.length,
-      haveTtl: [...firsts].every(first => trace.expiresAtOf(first, at.n) !== null),
+      haveTtl: [...lives.keys()].every(first => trace.expiresAtOf(first, at.n) !== null),
     }),
   )
   return { ...why, steps: [...why.steps, ...copies, head, ...told] }
 }
 
-/** What became of it: of what was published and had copies in this entity, each of them. */
-function placesOf(ask: Ask, first: MessageRow, home: EntityId): Step[] {
-  const here = livesIn(ask, first, home)
-  return (here.length === 0 ? [lastLife(ask, first)] : here).slice(-LIVES_TOLD).map(m => placeStep(ask, m))
-}
-
-/** What the rows of one life became that were in an entity. */
-function livesIn(ask: Ask, first: MessageRow, home: EntityId): readonly MessageRow[] {
-  const { trace, at } = ask
-  const rows = rowsOfId(trace, trace.messageIdOf(first)).filter(
-    row => trace.homeOf(row) === home && birthOf(trace, row) <= at.n && firstOfId(trace, row) === first,
-  )
-  return [...new Set(rows.map(row => lastLife(ask, row)))]
-}
+/** What those of the rows of one life became that were in an entity. */
+const livesIn = (ask: Ask, rows: readonly MessageRow[], home: EntityId): readonly MessageRow[] => [
+  ...new Set(rows.filter(row => ask.trace.homeOf(row) === home).map(row => lastLife(ask, row))),
+]
 
 /** Other copies of the same publication that are or were in the entity of `m`: of its other rules, or by another way (R-5). */
-function copySteps(ask: Ask, m: MessageRow): Step[] {
+function copySteps(ask: Ask, m: MessageRow, all: readonly MessageRow[]): Step[] {
   const { trace, w } = ask
-  const home = trace.homeOf(m)
-  const all = livesIn(ask, firstOfId(trace, m), home)
-  const others = all.filter(row => row !== lastLife(ask, m))
+  const own = lastLife(ask, m)
+  const others = all.filter(row => row !== own)
   if (others.length === 0) return []
-  const parts = { count: all.length, number: numberOf(trace, m), entity: placeName(ask, home), others: others.length }
+  const entity = placeName(ask, trace.homeOf(m))
+  const parts = { count: all.length, number: numberOf(trace, m), entity, others: others.length }
   const more = others.length - LIVES_TOLD
   return [
     step(w.causeWords.copiesHere(parts)),
