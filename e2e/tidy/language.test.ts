@@ -104,9 +104,9 @@ test('in Russian 21 takes the form of 1', () => {
 
 test('in Russian and Portuguese a difference says what is gone, new, earlier and awaited', () => {
   const [ru, pt] = [lazyWordsOf('ru').difference, lazyWordsOf('pt').difference]
-  expect(ru.gone('a', null, 2)).toBe('Отсутствуют в этом прогоне: a и ещё 2')
+  expect(ru.gone('a', null, 2)).toBe('В этом прогоне нет 3 сообщений, например сообщения a')
   expect(ru.moved({ count: 3, id: 'a', how: 'done', at: '0:50', wasAt: '1:10', isLater: false })).toBe(
-    '3 сообщения завершаются раньше, например a в 0:50 вместо 1:10',
+    '3 сообщения завершаются раньше, например сообщение a — в 0:50 вместо 1:10',
   )
   expect(ru.longestWait('9 с', '5 с')).toBe('Самое долгое ожидание доставки: 9 с → 5 с')
   expect(pt.isNew({ id: 'a', path: null, how: 'done', at: '7:16', others: 0 })).toMatch(/^Nova mensagem: a/)

@@ -45,7 +45,7 @@ const HAPPENS: Readonly<Record<LastFate, readonly [one: string, many: string, be
   cancelled: ['отменяется в', 'отменяются', 'отменялось в'],
   lost: ['удаляется вместе с сущностью в', 'удаляются вместе с сущностью', 'удалялось вместе с сущностью в'],
   waiting: ['в конце прогона ещё ждёт', 'в конце прогона ещё ждут', 'в конце ещё ждало'],
-  expired: ['просрочено с', 'становятся просроченными', 'было просрочено с'],
+  expired: ['остаётся просроченным с', 'становятся просроченными', 'было просрочено с'],
   held: ['в конце прогона ещё не согласовано', 'в конце прогона ещё не согласованы', 'в конце ещё не было согласовано'],
   deferred: ['в конце прогона отложено', 'в конце прогона отложены', 'в конце было отложено'],
   scheduled: ['в конце прогона запланировано', 'в конце прогона запланированы', 'в конце было запланировано'],
@@ -60,6 +60,7 @@ const withOthers = (id: string, others: number): string => (others === 0 ? id : 
 /** `path`: of a message whose id the other run has too. */
 const placed = (id: string, path: string | null): string => (path === null ? id : `${id} в ${path}`)
 
+/** In the genitive. */
 const many = (others: number): string => plural(others + 1, 'сообщения', 'сообщений', 'сообщений')
 
 /** "ExpiresAtUtc сообщения order-1 изменяется с 0:30 на 0:08"; of several, one stands for all. */
@@ -89,21 +90,21 @@ export const difference: LazyWords['difference'] = {
   undone: text => `Отменено. ${text}`,
   deadLettered: (from, to) => `Недоставленных сообщений: ${from} → ${to}`,
   deadLetteredBy: (reason, from, to) => `Недоставленных сообщений с причиной ${reason}: ${from} → ${to}`,
-  dropped: (from, to) => `Отброшено: ${from} → ${to}`,
-  expired: (from, to) => `Просрочено, но ещё хранится: ${from} → ${to}`,
-  lost: (from, to) => `Удалено вместе с сущностью: ${from} → ${to}`,
-  unreached: (from, to) => `Опубликовано без единой копии: ${from} → ${to}`,
+  dropped: (from, to) => `Отброшенных сообщений: ${from} → ${to}`,
+  expired: (from, to) => `Просроченных, но ещё не удалённых сообщений: ${from} → ${to}`,
+  lost: (from, to) => `Сообщений, удалённых вместе с сущностью: ${from} → ${to}`,
+  unreached: (from, to) => `Сообщений, опубликованных без единой копии: ${from} → ${to}`,
   reachesNone: (id, others) =>
     others === 0
       ? `Ни одна подписка не получила копию сообщения ${id}: оно отброшено`
       : `Ни одна подписка не получила копий сообщений ${withOthers(id, others)}: они отброшены`,
-  lostLocks: (from, to) => `Потеряно блокировок: ${from} → ${to}`,
-  refusals: (from, to) => `Отклонено операций: ${from} → ${to}`,
-  left: (from, to) => `Осталось в конце: ${from} → ${to}`,
+  lostLocks: (from, to) => `Потерянных блокировок: ${from} → ${to}`,
+  refusals: (from, to) => `Отклонённых операций: ${from} → ${to}`,
+  left: (from, to) => `Сообщений, оставшихся в конце: ${from} → ${to}`,
   messages: (from, to) => `Сообщений: ${from} → ${to}`,
   redeliveries: (from, to) => `Повторных доставок: ${from} → ${to}`,
-  done: (from, to) => `Завершено: ${from} → ${to}`,
-  cancelled: (from, to) => `Отменено: ${from} → ${to}`,
+  done: (from, to) => `Завершённых сообщений: ${from} → ${to}`,
+  cancelled: (from, to) => `Отменённых сообщений: ${from} → ${to}`,
   allDone: (from, to) => `Завершение последнего сообщения: ${from} → ${to}`,
   longestWait: (from, to) => `Самое долгое ожидание доставки: ${from} → ${to}`,
   fate,
@@ -114,22 +115,22 @@ export const difference: LazyWords['difference'] = {
   elsewhere: p =>
     `В ${p.path} сообщение ${p.id} ${happens(p.how, p.at)}, а до изменения${p.how === p.was && p.at === p.wasAt ? ` — в ${p.wasPath}` : ` оно ${happened(p.was, p.wasAt)} в ${p.wasPath}`}`,
   moved: p =>
-    `${messages(p.count)} ${form(p.count, p.how === 'expired' ? 'становится просроченным' : HAPPENS[p.how][0].replace(/ в$/, ''), HAPPENS[p.how][1], HAPPENS[p.how][1])} ${p.isLater ? 'позже' : 'раньше'}${p.count === 1 ? ':' : ', например'} ${p.id} в ${p.at} вместо ${p.wasAt}`,
+    `${messages(p.count)} ${form(p.count, p.how === 'expired' ? 'становится просроченным' : HAPPENS[p.how][0].replace(/ в$/, ''), HAPPENS[p.how][1], HAPPENS[p.how][1])} ${p.isLater ? 'позже' : 'раньше'}${p.count === 1 ? ':' : ', например'} сообщение ${p.id} — в ${p.at} вместо ${p.wasAt}`,
   isNew: p =>
     p.others === 0
       ? `Появляется сообщение ${placed(p.id, p.path)}: оно ${happens(p.how, p.at)}`
       : `Появляются сообщения: ${placed(p.id, p.path)} (${happens(p.how, p.at)}) и ещё ${digits(p.others)}`,
   gone: (id, path, others) =>
     others === 0
-      ? `Отсутствует в этом прогоне: ${placed(id, path)}`
-      : `Отсутствуют в этом прогоне: ${withOthers(placed(id, path), others)}`,
+      ? `В этом прогоне нет сообщения ${placed(id, path)}`
+      : `В этом прогоне нет ${many(others)}, например сообщения ${placed(id, path)}`,
   entityKept: (path, at) => `Сущность ${path} больше не удаляется в ${at}`,
   entityDeleted: (path, at) => `Сущность ${path} удаляется в ${at}`,
   entityDeletedAt: (path, from, to) => `Сущность ${path} удаляется в ${to} вместо ${from}`,
   still: p =>
     p.others === 0
       ? `Сообщение ${p.id} по-прежнему ${happens(p.how, p.at)}`
-      : `По-прежнему ${HAPPENS[p.how][1]}: ${withOthers(p.id, p.others)}`,
+      : `${messages(p.others + 1)}, например сообщение ${p.id}, по-прежнему ${form(p.others + 1, HAPPENS[p.how][0].replace(/ [вс]$/, ''), HAPPENS[p.how][1], HAPPENS[p.how][1])}`,
   runLonger: (end, told) =>
     `Прогон продолжается до ${end}${told === null ? ', но больше ничего не происходит' : told === '' ? '' : `; после прежнего конца ${inside(told)}`}`,
   runShorter: (end, told) =>

@@ -27,7 +27,7 @@ function listNumbers(numbers: readonly string[]): string {
 }
 
 const DELETED: Readonly<Record<string, string>> = {
-  autoDeleteOnIdle: ', потому что её никто не использовал в течение времени AutoDeleteOnIdle',
+  autoDeleteOnIdle: ' из-за простоя (AutoDeleteOnIdle)',
   explicit: ' по запросу',
   topicDeleted: ' вместе со своим разделом',
 }
@@ -89,7 +89,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
       ? `сущность ${where(p)} существует с самого начала`
       : done(p, `создаёт сущность ${where(p)}`, `создаётся сущность ${where(p)}`),
   'entity-updated': p =>
-    `сущность ${where(p)} обновляется${p.properties.length === 0 ? ' без изменений' : `: ${p.properties.join(', ')}`}`,
+    `сущность ${where(p)} обновляется${p.properties.length === 0 ? ', но её свойства не меняются' : `: ${p.properties.join(', ')}`}`,
   'entity-deleted': p =>
     `сущность ${where(p)} удаляется${DELETED[p.reason ?? ''] ?? ''}${p.messagesLost > 0 ? `; вместе с ней ${form(p.messagesLost, 'удаляется', 'удаляются', 'удаляется')} ${messages(p.messagesLost)}` : ''}`,
   'rule-added': p => `правило ${p.rule ?? ''} добавляется в ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,

@@ -85,7 +85,7 @@ export const causeWords: DetailWords['causeWords'] = {
   cancelInVain: p =>
     `Отмена этого сообщения включена в транзакцию ${p.name} в ${p.at}. В ${p.end} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому отмена не имела эффекта.`,
   limitAhead: p =>
-    `Если сообщение отпустят или закончится его блокировка, DeliveryCount станет равен ${p.count}, а MaxDeliveryCount — ${p.max}, поэтому сообщение попадёт в очередь недоставленных сообщений.`,
+    `Если сообщение освободят или закончится его блокировка, DeliveryCount станет равен ${p.count}, а MaxDeliveryCount — ${p.max}, поэтому сообщение попадёт в очередь недоставленных сообщений.`,
   cancelRefused: p => `В ${p.at} отклонена ${attempt('cancelScheduled', `сообщение ${p.number}`, p.by)}: ${p.error}.`,
   scheduledLate: p =>
     `Назначенное время, ${p.due}, уже прошло, когда ${p.transaction === null ? 'сообщение запланировали' : `транзакцию ${p.transaction} зафиксировали`} в ${p.at}, поэтому сообщение сразу стало активным под номером ${p.number}.`,
@@ -103,7 +103,7 @@ export const causeWords: DetailWords['causeWords'] = {
       : `${Receiver(p.by)} обрабатывал сообщение с ${p.start} до ${p.end}, всего ${p.work}.`,
   peekLock: name => `режим PeekLock у получателя ${name}: сообщение возвращается, когда блокировка заканчивается`,
   waitedBehind: p =>
-    `Сообщение ждало ${p.wait}, потому что в сеансе ${p.session} соблюдается порядок, а сообщение ${p.number} оставалось впереди до ${p.at} (доставлено ${times(p.deliveries)}).`,
+    `Сообщение ждало ${p.wait}, потому что в сеансе ${p.session} соблюдается порядок, а сообщение ${p.number}, доставленное ${times(p.deliveries)}, оставалось впереди до ${p.at}.`,
   peekShows: p =>
     `При просмотре показан ExpiresAtUtc 9999-12-31, потому что момент истечения, который следует из срока жизни по умолчанию в ${p.entity}, при просмотре не вычисляется; при получении показан ${p.expires}.`,
   peekShowsPast: p =>
@@ -144,7 +144,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `Сообщение ждало ${p.wait}, потому что ${receiver(p.by)} ещё не согласовал сообщение ${p.number} и не мог получить следующее сообщение.`,
   waitedOpen: p => `Сообщение ждало ${p.wait}, пока не открылся ${receiver(p.by)}.`,
   waitedRestart: p =>
-    `Сообщение ждало ${p.wait}: ${receiver(p.by)} ${was(p.isKilled)} в ${p.at} и должен был открыться снова.`,
+    `Сообщение ждало ${p.wait}, потому что ${receiver(p.by)} ${was(p.isKilled)} в ${p.at} и ещё не открылся снова.`,
   waitedStatus: p => `Сообщение ждало ${p.wait}, пока статус сущности ${p.entity} не разрешил получать сообщения.`,
   phaseStatus: p =>
     `С ${p.from} до ${p.to} получить сообщение было нельзя, потому что статус сущности ${p.entity} был ${p.status}.`,
@@ -167,9 +167,9 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseSessions: p =>
     `С ${p.from} до ${p.to} ${p.by.length === 0 ? `все получатели сущности ${p.entity} удерживали` : p.by.length === 1 ? `получатель ${list(p.by)} удерживал` : `получатели ${list(p.by)} удерживали`} другие сеансы.`,
   deadReasons: p =>
-    `Распределение по DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'без причины' : reasonText(reason)} (${digits(count)})`))}.`,
+    `Недоставленные сообщения по значениям DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'без причины' : reasonText(reason)} (${digits(count)})`))}.`,
   forwardGone: p =>
-    `${p.at === null ? `${p.to} не существует` : `Сущность ${p.to} удалена в ${p.at}`}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
+    `${p.at === null ? `Сущности ${p.to} нет` : `Сущность ${p.to} удалена в ${p.at}`}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
   forwardDisabled: p =>
     `Статус сущности ${p.to} — ${p.status}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
   cannotSettle: p =>

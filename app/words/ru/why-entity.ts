@@ -6,10 +6,20 @@ import { byReceiver, Client, digits, form, list, messages, plural, Receiver, som
 /** "#7 заблокировано", "#7 и #8 заблокированы" */
 const are = (count: number, one: string, several: string): string => (count === 1 ? one : several)
 
+/** "этот сеанс заблокирован", "ни один из этих сеансов не заблокирован" */
+const lockedOf = (locked: number, of: number): string =>
+  of === 1
+    ? `этот сеанс ${locked === 1 ? 'заблокирован' : 'не заблокирован'}`
+    : locked === 0
+      ? 'ни один из этих сеансов не заблокирован'
+      : locked === of
+        ? 'все эти сеансы заблокированы'
+        : `из этих сеансов ${form(locked, 'заблокирован', 'заблокировано', 'заблокировано')} ${digits(locked)}`
+
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Сообщений нет: отсюда они сразу пересылаются в ${p.to}, и получать их здесь нельзя.`
+      ? `Сообщений здесь нет, потому что они сразу пересылаются в ${p.to}; получать их здесь нельзя.`
       : p.stuck === 0
         ? `Пересылки в ${p.to} ${form(p.count, 'ожидает', 'ожидают', 'ожидают')} ${messages(p.count)}; получать сообщения отсюда нельзя.`
         : p.stuck === p.count
@@ -25,7 +35,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
       ? 'Есть 1 активное сообщение, но получить его нельзя.'
       : `Активных сообщений: ${digits(p.active)}; получить ${p.available === 0 ? 'нельзя ни одного' : `можно только ${digits(p.available)}`}.`,
   answerSessions: p =>
-    `Активных сообщений: ${digits(p.active)} (в ${digits(p.sessions)} ${form(p.sessions, 'сеансе', 'сеансах', 'сеансах')}); ${p.held === 0 ? 'ни один сеанс не заблокирован' : `${form(p.held, 'заблокирован', 'заблокировано', 'заблокировано')} ${digits(p.held)} ${form(p.held, 'сеанс', 'сеанса', 'сеансов')}`}. Получателю доступны только сообщения того сеанса, который он удерживает.`,
+    `Активных сообщений: ${digits(p.active)} (в ${digits(p.sessions)} ${form(p.sessions, 'сеансе', 'сеансах', 'сеансах')}); ${lockedOf(p.locked, p.sessions)}. Получателю доступны только сообщения того сеанса, который он удерживает.`,
   answerOther: p =>
     `Активных сообщений нет${p.scheduled > 0 ? `; запланировано: ${digits(p.scheduled)}` : ''}${p.deadLetter > 0 ? `; в очереди недоставленных сообщений: ${digits(p.deadLetter)}` : ''}${p.transferDeadLetter > 0 ? `; в очереди недоставленных сообщений передачи: ${digits(p.transferDeadLetter)}` : ''}.`,
   answerHeld: p => `Сообщений: ${digits(p.count)}; в очереди недоставленных сообщений срок жизни не истекает.`,
@@ -68,10 +78,10 @@ export const whyEntity: DetailWords['whyEntity'] = {
     p.rules.length === 0
       ? 'У подписки нет правил, поэтому она ничего не получает.'
       : `${p.rules.length === 1 ? 'Правило' : 'Правила'} подписки: ${p.rules.join('; ')}.`,
-  forwards: p => `${p.path} пересылает все сообщения в ${p.to}, поэтому получать их из ${p.path} нельзя.`,
+  forwards: p => `Сущность ${p.path} пересылает все сообщения в ${p.to}, поэтому получать их отсюда нельзя.`,
   forwardsDead: p => `Недоставленные сообщения пересылаются в ${p.to}.`,
   sessionHeld: p =>
-    `${Who(p.by)} удерживает сеанс ${p.session} до ${p.until}, ${p.count === 0 ? 'сообщений в нём нет' : `в нём ${messages(p.count)}`}.`,
+    `${Who(p.by)} удерживает сеанс ${p.session} до ${p.until}; ${p.count === 0 ? 'сообщений в сеансе нет' : `в сеансе ${messages(p.count)}`}.`,
   sessionFree: p =>
     `Сеанс ${p.session} свободен, в нём ${messages(p.count)}${p.count === 1 ? `: ${p.first}` : `, первое — ${p.first}`}.`,
   sessionFreeEmpty: p =>

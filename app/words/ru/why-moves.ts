@@ -41,12 +41,12 @@ export const whyPlace: DetailWords['whyPlace'] = {
   scheduled: p => `Теперь сообщение запланировано в ${p.entity} под номером ${p.number} на ${p.due}.`,
   deadLettered: p => `Теперь сообщение находится в ${p.entity} под номером ${p.number}${because(p.reason)}`,
   completed: p =>
-    `В ${p.entity} под номером ${p.number} ${p.by === null ? 'сообщение завершено' : `сообщение завершил ${receiver(p.by)}`} в ${p.at}.`,
+    `В ${p.at} ${p.by === null ? 'сообщение завершено' : `${receiver(p.by)} завершил сообщение`} в ${p.entity}, где его номер — ${p.number}.`,
   received: p =>
-    `В ${p.entity} под номером ${p.number} сообщение ${p.by === null ? 'получено' : deliveredTo(p.by)} в ${p.at} и при этом удалено.`,
+    `В ${p.at} сообщение ${p.by === null ? 'получено' : deliveredTo(p.by)} из ${p.entity}, где его номер — ${p.number}, и при этом удалено.`,
   expired: p => `В ${p.entity} срок жизни сообщения ${p.number} истёк в ${p.at}, и оно отброшено.`,
-  deleted: p => `В ${p.entity} под номером ${p.number} сообщение удалено в ${p.at} при пакетном удалении.`,
-  cancelled: p => `В ${p.entity} под номером ${p.number} сообщение отменено в ${p.at}.`,
+  deleted: p => `В ${p.at} сообщение удалено при пакетном удалении из ${p.entity}, где его номер — ${p.number}.`,
+  cancelled: p => `В ${p.at} сообщение отменено в ${p.entity}, где его номер — ${p.number}.`,
   entityDeleted: p => `В ${p.entity} сообщение ${p.number} удалено вместе с самой сущностью в ${p.at}.`,
   published: p =>
     p.copies === 0
@@ -68,16 +68,16 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `В ${p.at} сообщение активировано и опубликовано в разделе ${p.topic}; его номер там — ${p.number}.`,
   copied: p => `Подписка ${p.subscription} получила копию под номером ${p.number}.`,
   copiedByAction: p =>
-    `Подписка ${p.subscription} получила копию под номером ${p.number}, созданную действием правила ${p.rule}: ${p.action}.`,
+    `Подписка ${p.subscription} получила копию под номером ${p.number}, изменённую действием правила ${p.rule}: ${p.action}.`,
   changed: p => `Действие изменило свойство ${p.name}: прежнее значение — ${p.from}, новое — ${p.to}.`,
   changedAdded: p => `Действие добавило свойство ${p.name} = ${p.to}.`,
   changedRemoved: p => `Действие удалило свойство ${p.name}; прежнее значение — ${p.from}.`,
   forwarded: p => `В ${p.at} сообщение переслано из ${p.from} в ${p.to}; его номер там — ${p.number} (${hop(p)}).`,
   forwardedDead: p => `В ${p.at} сообщение переслано из ${p.from} в ${p.to}; его номер там — ${p.number} (${hop(p)}).`,
   setToForward: p =>
-    `${p.since === null ? '' : `С ${p.since} `}${p.from} пересылает все сообщения в ${p.to}, как если бы их постоянно ждал получатель.`,
+    `${p.since === null ? 'Сущность' : `С ${p.since} сущность`} ${p.from} пересылает все сообщения в ${p.to}, как если бы их постоянно запрашивал получатель.`,
   setToForwardDead: p =>
-    `${p.from} пересылает недоставленные сообщения в ${p.to}${p.since === null ? '' : ` с ${p.since}`}.`,
+    `Сущность ${p.from} пересылает недоставленные сообщения в ${p.to}${p.since === null ? '' : ` с ${p.since}`}.`,
   deadLetteredBefore: p =>
     p.by !== null
       ? `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений сущности ${p.entity} в ${p.at}${because(p.reason)}`
@@ -95,7 +95,7 @@ export const moveTitles: DetailWords['moveTitles'] = {
   published: (id, topic) => `Кто получил сообщение ${id} из ${topic}?`,
   forwardFailed: id => `Почему сообщение ${id} не переслано?`,
   transferred: id => `Почему сообщение ${id} не дошло?`,
-  filterFailed: id => `Почему сообщение ${id} в очереди недоставленных сообщений?`,
+  filterFailed: id => `Почему сообщение ${id} оказалось в очереди недоставленных сообщений?`,
   notThere: (id, path) => `Почему сообщения ${id} нет в ${path}?`,
 }
 
@@ -106,11 +106,15 @@ const discarded = (isForwarded: boolean): string =>
 const shared = (copies: number, among: number): string =>
   among > 1 && copies === among
     ? 'по одной копии'
-    : `${among === 1 ? '' : 'вместе '}${plural(copies, 'копию', 'копии', 'копий')}`
+    : copies === 1
+      ? 'копию'
+      : `${among === 1 ? '' : 'вместе '}${plural(copies, 'копию', 'копии', 'копий')}`
 
 export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p =>
-    `${named(p.subscriptions)} ${p.subscriptions.length === 1 ? 'получила' : 'получили'} ${shared(p.copies, p.subscriptions.length)}; у раздела ${p.topic} ${subscriptions(p.of)}.`,
+    p.of === 1
+      ? `Единственная подписка раздела ${p.topic}, ${list(p.subscriptions)}, получила ${shared(p.copies, 1)}.`
+      : `${named(p.subscriptions)} ${p.subscriptions.length === 1 ? 'получила' : 'получили'} ${shared(p.copies, p.subscriptions.length)}; у раздела ${p.topic} ${form(p.of, 'была', 'были', 'было')} ${subscriptions(p.of)}.`,
   publishedToMany: p =>
     `Из ${plural(p.of, 'подписки', 'подписок', 'подписок')} раздела ${p.topic} ${digits(p.got)} ${form(p.got, 'получила', 'получили', 'получили')} ${shared(p.copies, p.got)}.`,
   noSubscription: p =>
@@ -122,7 +126,7 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   filterFailed: p =>
     `В ${p.at} при проверке сообщения фильтром подписки ${p.subscription} произошла ошибка: ${p.error}.`,
   noSession: p => `У сообщения нет SessionId, а ${p.entity} требует сеансов.`,
-  hops: p => `Сообщение уже пересылали ${times(p.most)}; следующая пересылка, в ${p.to}, в ${p.at} не выполнена.`,
+  hops: p => `Сообщение уже пересылали ${times(p.most)}, поэтому в ${p.at} оно не переслано в ${p.to}.`,
   forwardFailed: p => `Переслать сообщение в ${p.to} в ${p.at} не удалось: ${p.error}.`,
   forwardNoSession: p => `У сообщения нет SessionId, а ${p.to}, куда его нужно было переслать, требует сеансов.`,
   waitingDead: p => `${p.answer} Сообщение ожидает пересылки в ${p.to}.`,
@@ -156,7 +160,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   deletedBefore: p => `Подписка ${p.subscription} была удалена в ${p.at}.`,
   manyWithout: p => `Ещё ${subscriptions(p.count)} копии не ${form(p.count, 'получила', 'получили', 'получили')}.`,
   noShare: p =>
-    `После создания подписки в разделе ${p.topic} опубликовано ${plural(p.count, 'сообщение', 'сообщения', 'сообщений')}, но подписка не получила ни одной копии.`,
+    `В разделе ${p.topic} после создания подписки опубликовано ${plural(p.count, 'сообщение', 'сообщения', 'сообщений')}; ${p.count === 1 ? 'копии этого сообщения' : 'ни одной копии'} подписка не получила.`,
   fewShare: p =>
     `Из ${plural(p.of, 'сообщения, опубликованного', 'сообщений, опубликованных', 'сообщений, опубликованных')} в разделе ${p.topic} после создания подписки, ${digits(p.count)} в неё не ${form(p.count, 'попало', 'попали', 'попало')}.`,
   noCopyOf: p => `Копии сообщения ${p.id}, опубликованного в ${p.at}, подписка не получила. ${p.reason}`,
@@ -174,15 +178,15 @@ export const moveSteps: DetailWords['moveSteps'] = {
   also: p => `Не выполнено и условие ${p.asks}${seenText(p.seen)}.`,
   whole: p => `Весь фильтр: ${p.filter}.`,
   failed: p =>
-    `При проверке условия ${p.asks} правила ${p.rule}${seenText(p.seen)} произошла ошибка ${p.error}: ${quoted(p.message)}.`,
+    `В правиле ${p.rule} при проверке условия ${p.asks}${seenText(p.seen)} произошла ошибка ${p.error}: ${quoted(p.message)}.`,
   failedAction: p =>
-    `При выполнении действия ${p.action} правила ${p.rule} произошла ошибка ${p.error}: ${quoted(p.message)}.`,
+    `В правиле ${p.rule} при выполнении действия ${p.action} произошла ошибка ${p.error}: ${quoted(p.message)}.`,
   failedDropped: 'deadLetteringOnFilterEvaluationExceptions выключено, поэтому подписка отбросила сообщение.',
   failedDead:
     'deadLetteringOnFilterEvaluationExceptions включено, поэтому подписка перенесла сообщение в свою очередь недоставленных сообщений.',
   is: (name, value) => `${name} равно ${value}`,
   isMissing: name => `свойства ${name} нет`,
-  noSession: p => `${p.entity} требует сеансов, а у сообщения нет SessionId.`,
+  noSession: p => `Сущность ${p.entity} требует сеансов, а у сообщения нет SessionId.`,
   hopLimit: p =>
     `${form(p.hops, 'Выполнена', 'Выполнены', 'Выполнено')} ${plural(p.hops, 'пересылка', 'пересылки', 'пересылок')}, поэтому следующая, в ${p.to}, не выполнена; сообщение перенесено в очередь недоставленных сообщений той сущности, в которой находилось.`,
   failedForward: p => `В ${p.at} пересылка в ${p.to} не удалась: ${quoted(p.description)}.`,
@@ -228,14 +232,13 @@ export const moveRules: DetailWords['moveRules'] = {
   forwardFailed:
     'Сообщение, которое нельзя переслать, переносится в очередь недоставленных сообщений той сущности, из которой шла пересылка.',
   deadForwarded:
-    'С forwardDeadLetteredMessagesTo недоставленные сообщения сразу пересылаются в целевую сущность; получать их из очереди недоставленных сообщений нельзя.',
+    'Если задано forwardDeadLetteredMessagesTo, недоставленные сообщения сразу пересылаются в указанную там сущность; получать их из очереди недоставленных сообщений нельзя.',
   transferred:
     'Сообщение, которое не удалось передать при отправке через другую очередь, переносится в её очередь недоставленных сообщений передачи.',
   createdLater: 'Подписка получает только сообщения, опубликованные после её создания.',
 }
 
 export const moveArithmetic: DetailWords['moveArithmetic'] = {
-  hops: p =>
-    `пересылки = ${plural(p.made, 'выполненная', 'выполненные', 'выполненных')} + 1 = ${p.made + 1} > ${p.most}`,
+  hops: p => `пересылки = выполненные + следующая = ${p.made} + 1 = ${p.made + 1} > ${p.most}`,
   copies: p => `размер = ${p.isLarge ? `(${copies(p.copies)} + 1)` : copies(p.copies)} × ${p.size} = ${p.total}`,
 }

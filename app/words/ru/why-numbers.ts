@@ -18,13 +18,13 @@ export const partitionWords: DetailWords['partitionWords'] = {
     `Сообщение находится в секции ${p.partition}, потому что хеш FNV-1a от ${p.key} ${p.value} равен ${p.hash}, остаток от деления на ${p.count} равен ${p.index}, а номера секций начинаются с ${p.first}.`,
   byTurn: p =>
     `Сообщение находится в секции ${p.partition}. Ключа у него нет, а такие сообщения распределяются по секциям по очереди.`,
-  parts: p => `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: номер ${p.low} секции ${p.partition}`,
+  parts: p => `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: номер ${p.low} в секции ${p.partition}`,
   turn: p =>
     `Доставленное перед ним сообщение было из секции ${p.last}; ${p.partition} — следующая секция с доступным сообщением.`,
   next: p =>
-    `Из секции ${p.partition} это сообщение будет получено следующим${p.busy === null ? '' : `; ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
+    `Из секции ${p.partition} это сообщение будет получено следующим${p.busy === null ? '' : `, но ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
   firstTurn: p => `Получение начинается с первой секции; ${p.partition} — первая секция с доступным сообщением.`,
-  noOrder: 'Между секциями порядка нет: при получении секции обходятся по кругу.',
+  noOrder: 'Между секциями порядка нет, потому что операции получения обходят секции по кругу.',
   inSession: p =>
     `Получатель, который удерживает сеанс ${p.session}, получает только сообщения этого сеанса, и все они находятся в этой секции.`,
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' },

@@ -15,9 +15,9 @@ export const refusedWords: DetailWords['refusedWords'] = {
   outOfRange: p =>
     `Для ${p.property} сущности ${p.entity} запрошено значение ${p.value}, но ${p.isOurs ? 'этот симулятор' : p.tier === null ? 'Service Bus' : `уровень ${p.tier}`} допускает только значения ${p.max === null ? `не меньше ${p.min}` : `от ${p.min} до ${p.max}`}.`,
   creationRefused: p =>
-    `Сущность ${p.entity} не создана, потому что попытка${p.by === null ? '' : ` клиента ${p.by}`} создать её в ${p.at} отклонена. ${p.why}`,
+    `В ${p.at} попытка${p.by === null ? '' : ` клиента ${p.by}`} создать сущность ${p.entity} отклонена, поэтому её нет. ${p.why}`,
   otherPartition: p =>
-    `${p.entity} секционирована: секция записана в старших 16 битах порядковых номеров. Номер ${p.asked} указывает на секцию ${p.partition}, а в ${p.entity} секции с ${p.first} по ${p.last}.`,
+    `Сущность ${p.entity} секционирована: секция записана в старших 16 битах порядковых номеров. Номер ${p.asked} указывает на секцию ${p.partition}, а в ${p.entity} секции с ${p.first} по ${p.last}.`,
   noId: p => `В ${p.entity} не было сообщения с MessageId ${p.id}.`,
   noneScheduled: p => `В ${p.entity} не планировали сообщения с порядковым номером ${p.number}.`,
   neverScheduled: p =>
@@ -44,7 +44,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   unequalKeys: p =>
     `PartitionKey — ${p.key}, SessionId — ${p.session}; если у сообщения есть оба, они должны совпадать.`,
   lostBeforeCommit: p =>
-    `Операция «${p.operation}» для ${p.number} включена в транзакцию в ${p.at}, но ${p.isReleased ? 'сеанс закрыт' : 'блокировка закончилась'} в ${p.ended}, до фиксации.`,
+    `Операция «${p.operation}» (${p.number}) включена в транзакцию в ${p.at}, но ${p.isReleased ? 'сеанс закрыт' : 'блокировка закончилась'} в ${p.ended}, до фиксации.`,
   namedOnly: p =>
     `Сообщения с этим идентификатором не отправляли. Операция «${p.operation}», в которой он назван, отклонена в ${p.at}: ${p.error}.`,
   sum: p => `${messages(p.count)} = ${p.total} > ${p.limit}`,

@@ -15,14 +15,14 @@ export const sessionTitles: DetailWords['sessionTitles'] = {
 }
 
 export const sessionAnswers: DetailWords['sessionAnswers'] = {
-  acceptedByName: p => `${Receiver(p.by)} запросил сеанс ${p.session} по SessionId, и он был свободен.`,
+  acceptedByName: p => `${Receiver(p.by)} запросил сеанс ${p.session} по SessionId, и этот сеанс был свободен.`,
   acceptedNext: p =>
-    `${Receiver(p.by)} запросил следующий сеанс; из свободных сеансов сообщение с наименьшим порядковым номером, ${p.number}, было в ${p.session}.`,
+    `${Receiver(p.by)} запросил следующий сеанс; среди свободных сеансов наименьший порядковый номер сообщения, ${p.number}, был в сеансе ${p.session}.`,
   acceptedFirst: p =>
-    `${Receiver(p.by)} ждал сеанса в течение ${p.wait}; из сеансов, которые стали доступны, сообщение с наименьшим порядковым номером, ${p.number}, было в ${p.session}.`,
+    `${Receiver(p.by)} ждал сеанса в течение ${p.wait}; среди сеансов, которые стали доступны, наименьший порядковый номер сообщения, ${p.number}, был в сеансе ${p.session}.`,
   acceptedWaited: p => `${Receiver(p.by)} ждал сеанса в течение ${p.wait}; первым стал доступен сеанс ${p.session}.`,
   expired: p =>
-    `${Receiver(p.by)} ${p.isRefused ? (p.renewals > 0 ? 'больше не смог продлить' : 'не смог продлить') : p.renewals > 0 ? 'больше не продлевал' : 'не продлил'} блокировку сеанса ${p.session}: она закончилась в ${p.at}.`,
+    `${Receiver(p.by)} ${p.isRefused ? (p.renewals > 0 ? 'больше не смог продлить' : 'не смог продлить') : p.renewals > 0 ? 'больше не продлевал' : 'не продлил'} блокировку сеанса ${p.session}, и она закончилась в ${p.at}.`,
   closedWithReceiver: p =>
     `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'} в ${p.at}, и сеанс ${p.session} освобождён в этот момент.`,
   closedIdle: p =>
@@ -30,11 +30,11 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   closedByReceiver: p => `${Receiver(p.by)} закрыт и закончил работу, поэтому он освобождает сеанс ${p.session}.`,
   closed: p => `${Receiver(p.by)} освободил сеанс ${p.session}.`,
   heldByBusy: p =>
-    `${Who(p.by)} удерживает сеанс ${p.session}; перед этим сообщением в сеансе — ${some(p.ahead, p.total)}.`,
-  heldNext: p => `${Who(p.by)} удерживает сеанс ${p.session}; это сообщение в сеансе следующее.`,
+    `${Who(p.by)} удерживает сеанс ${p.session}; впереди в этом сеансе ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.ahead, p.total)}.`,
+  heldNext: p => `${Who(p.by)} удерживает сеанс ${p.session}; в этом сеансе сообщение будет следующим.`,
   heldWorking: p =>
-    `${Who(p.by)} удерживает сеанс ${p.session}, и обработка ещё идёт; это сообщение в сеансе следующее.`,
-  free: p => `Сеанс ${p.session} свободен.`,
+    `${Who(p.by)} удерживает сеанс ${p.session}, и обработка ещё идёт; в этом сеансе сообщение будет следующим.`,
+  free: p => `Сеанс ${p.session} никто не удерживает.`,
   freeAllBusy: p =>
     `Сеанс ${p.session} свободен, но ${list(p.by.map(who))} ${p.by.length === 1 ? 'удерживает другой сеанс' : 'удерживают другие сеансы'}.`,
   held: p => `Сообщение заблокировано ${byReceiver(p.by)} вместе с сеансом ${p.session} до ${p.until}.`,
@@ -54,7 +54,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
     deleted: p => `Сеанс ${p.session}, который удерживал ${receiver(p.by)}, удалён вместе с сущностью в ${p.at}.`,
   },
   nobodyHeld: p =>
-    `Сеанс сообщения, ${p.session}, в тот момент никто не удерживал: сообщения сеанса получает только тот получатель, который его удерживает.`,
+    `Сеанс сообщения, ${p.session}, в тот момент никто не удерживал: сообщения сеанса получает только тот получатель, который удерживает сеанс.`,
   heldByKilled: p =>
     `${Receiver(p.by)}, который удерживал сеанс сообщения, ${p.session}, аварийно завершён в ${p.at}. Пока действовала блокировка сеанса, до ${p.until}, получать из него не мог никто.`,
   heldUndelivered: p =>
@@ -80,7 +80,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   noMessages: p => `В ${p.entity} не было сообщений ни в одном сеансе.`,
   idleSince: p => `Сообщений в сеансе нет с ${p.at}.`,
   neverDeadLetters: p =>
-    `Сообщение освобождали вместе с сеансом ${times(p.times)}: освобождение сеанса не увеличивает DeliveryCount, поэтому он остаётся равным ${p.count} и никогда не достигнет MaxDeliveryCount ${p.max}.`,
+    `Сообщение освобождали вместе с сеансом ${times(p.times)}. Освобождение сеанса не увеличивает DeliveryCount, поэтому он остаётся равным ${p.count} и никогда не достигнет MaxDeliveryCount ${p.max}.`,
   stateSet: p =>
     p.by === null
       ? `Состояние записано в ${p.at}: «${p.state}».`
@@ -107,14 +107,14 @@ export const sessionRules: DetailWords['sessionRules'] = {
 }
 
 export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
-  lock: p => `LockedUntilUtc сеанса = принятие + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
+  lock: p => `LockedUntilUtc сеанса = принятие сеанса + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc сеанса = продление + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   idle: p =>
     `закрытие = конец работы с последним сообщением + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`,
 }
 
 export const sessionRefusals: DetailWords['sessionRefusals'] = {
-  heldBy: p => `${Who(p.by)} удерживает сеанс ${p.session} с ${p.since}, его блокировка действует до ${p.until}.`,
+  heldBy: p => `${Who(p.by)} удерживает сеанс ${p.session} с ${p.since}; блокировка сеанса действует до ${p.until}.`,
   lockEnded: p => `Блокировка сеанса ${p.session}, который удерживал ${receiver(p.by)}, закончилась в ${p.at}.`,
   closedBefore: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${p.at}.`,
   takenOver: p =>

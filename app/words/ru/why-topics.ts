@@ -6,16 +6,16 @@ import { digits, form, messages, plural } from './grammar.ts'
 const subscriptions = (count: number): string => plural(count, 'подписка', 'подписки', 'подписок')
 
 export const topicWords: DetailWords['topicWords'] = {
-  title: path => `Что происходит с сообщениями, отправленными в ${path}?`,
+  title: path => `Что происходит с сообщениями, отправленными в раздел ${path}?`,
   answer: p =>
     p.published === 0
       ? `В разделе ${p.path} пока ничего не публиковали; ${p.subscriptions === 0 ? 'подписок у него нет' : `у него ${subscriptions(p.subscriptions)}`}.`
-      : `Опубликовано ${messages(p.published)}${lostText(p)}; сам раздел сообщений не хранит.`,
+      : `Опубликовано ${messages(p.published)}${lostText(p)}; сам раздел ничего не хранит.`,
   subscription: p =>
     `В подписке ${p.name} ${p.active === 0 ? 'нет активных сообщений' : `есть ${plural(p.active, 'активное сообщение', 'активных сообщения', 'активных сообщений')}`}${p.deadLetter === 0 ? '' : `${p.active === 0 ? ', есть ' : ' и '}${plural(p.deadLetter, 'недоставленное', 'недоставленных', 'недоставленных')}`}. ${p.rules.length === 0 ? 'Правил у неё нет, поэтому она ничего не получает.' : `${p.rules.length === 1 ? 'Её правило' : 'Её правила'}: ${p.rules.join('; ')}.`}`,
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count => `Ещё ${subscriptions(count)} не ${form(count, 'показана', 'показаны', 'показано')}.`,
-  peeked: p => `${p.path} — раздел: копии ждут в подписках, и просмотр показывает их там.`,
+  peeked: p => `Раздел ${p.path} сам ничего не хранит: копии ждут в его подписках, и просматривать их нужно там.`,
   noSubscriptions: 'У раздела нет подписок, поэтому опубликованные сообщения отбрасываются.',
 }
 

@@ -5,7 +5,7 @@ import { form, plural } from './grammar.ts'
 
 export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
-    begun: name => `Что в транзакции ${name}?`,
+    begun: name => `Что входит в транзакцию ${name}?`,
     committed: name => `Что сделала транзакция ${name}?`,
     rolledBack: name => `Почему выполнен откат транзакции ${name}?`,
   },
@@ -30,7 +30,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   begun: p => `Транзакция начата в ${p.at}.`,
   effect: p => `В ${p.entity}: ${p.what}.`,
   enlisted: p =>
-    `В ${p.at} в транзакцию включена операция «${p.operation}» для сущности ${p.target}${p.via === null ? '' : ` через ${p.via}`}.`,
+    `В ${p.at} в транзакцию включена операция «${p.operation}» (сущность ${p.target}${p.via === null ? '' : `, через ${p.via}`}).`,
   nothingLeft:
     'Транзакция не имеет эффекта: она не отправила и не согласовала ни одного сообщения, порядковые номера не израсходованы. У ещё действующей блокировки остаётся прежний маркер.',
   renewalStays: 'Подействовало только продление блокировки: фиксации оно не ждёт.',
@@ -54,5 +54,5 @@ export const transactionWords: DetailWords['transactionWords'] = {
     `Сообщение ${p.number} уже согласовано («${p.operation}») в транзакции ${p.name} в ${p.at}; до её конца согласовать его иначе нельзя.`,
   refusedKeys: p =>
     `В транзакции ${p.name} оказались бы сообщения с PartitionKey ${p.first} и с PartitionKey ${p.other}.`,
-  refusedEntity: p => `Транзакция ${p.name} работает с ${p.first}, а ${p.other} — другая сущность.`,
+  refusedEntity: p => `Транзакция ${p.name} уже использует ${p.first}, а ${p.other} — другая сущность.`,
 }

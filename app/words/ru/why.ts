@@ -39,13 +39,13 @@ export const whyTitles: DetailWords['whyTitles'] = {
   lingering: id => `Почему сообщение ${id} ещё здесь?`,
   locked: id => `Почему сообщение ${id} заблокировано?`,
   deferred: id => `Почему сообщение ${id} никто не получает?`,
-  deadLettered: id => `Почему сообщение ${id} в очереди недоставленных сообщений?`,
+  deadLettered: id => `Почему сообщение ${id} оказалось в очереди недоставленных сообщений?`,
   dropped: id => `Почему сообщения ${id} больше нет?`,
   completed: id => `Что стало с сообщением ${id}?`,
   received: id => `Что стало с сообщением ${id}?`,
   deleted: id => `Почему сообщения ${id} больше нет?`,
   cancelled: id => `Почему сообщение ${id} не пришло?`,
-  activated: (id, number) => `Что стало с сообщением ${number}, ${id}?`,
+  activated: (id, number) => `Что стало с сообщением ${number} (${id})?`,
   forwarded: id => `Где сообщение ${id}?`,
   entityDeleted: id => `Почему сообщения ${id} больше нет?`,
   entity: path => `Что находится в ${path}?`,
@@ -57,10 +57,13 @@ export const whyTitles: DetailWords['whyTitles'] = {
 
 /** How a message that came again had been released. */
 const CAME_AGAIN = {
-  lapsed: 'когда заканчивалась его блокировка',
-  abandoned: 'когда от него отказывались',
-  mixed: 'когда оно освобождалось',
+  lapsed: (number: string, often: string) => `Блокировка сообщения ${number} заканчивалась ${often}`,
+  abandoned: (number: string, often: string) => `От сообщения ${number} отказывались ${often}`,
+  mixed: (number: string, often: string) => `Сообщение ${number} освобождали ${often}`,
 } as const
+
+const lockedAhead = (p: { number: string; busy: string | null; count: number }): string =>
+  `Впереди сообщение ${p.number}, сейчас оно заблокировано${p.busy === null ? '' : `; ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}`
 
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
@@ -71,13 +74,13 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingBehind: p =>
     `Впереди ${messages(p.ahead)}${p.busy === null ? '' : `, а ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
   waitingAgain: p =>
-    `Сейчас доступных сообщений впереди нет, но сообщение ${p.number} снова оказывалось впереди, ${CAME_AGAIN[p.how]} (${times(p.times)})${p.busy === null ? '' : `; ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
+    `${lockedAhead(p)}. ${CAME_AGAIN[p.how](p.number, times(p.times))}, и ${p.times === 1 ? 'потом его получили снова' : 'каждый раз его получали снова'}.`,
   waitingOvertaken: p =>
-    `Сейчас доступных сообщений впереди нет, но сообщение ${p.number} снова окажется впереди, когда в ${p.at} закончится его блокировка${p.busy === null ? '' : `; ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
+    `${lockedAhead(p)}. Когда в ${p.at} эта блокировка закончится, сообщение ${p.number} снова станет доступно на прежнем месте.`,
   waitingNext: p =>
     p.busy === null
       ? 'Это сообщение будет получено следующим.'
-      : `Это сообщение будет получено следующим; ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}.`,
+      : `Это сообщение будет получено следующим, но ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}.`,
   waitingCredit: p => `Это сообщение будет получено следующим, но у ${p.by} не осталось кредита.`,
   waitingNobody: p => `Из ${p.entity} никто не получает сообщений.`,
   waitingDisabled: p => `Статус сущности ${p.entity} — ${p.status}: получать сообщения отсюда нельзя.`,
@@ -92,7 +95,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   buffered: p => `Сообщение заблокировано и ждёт в буфере предварительной выборки ${ofReceiver(p.by)}.`,
   held: p => `Сообщение заблокировано ${byReceiver(p.by)} до ${p.until}.`,
   heldExpired: p =>
-    `Сообщение заблокировано ${byReceiver(p.by)}, поэтому истечение срока в ${p.at} пока ни на что не влияет.`,
+    `Срок жизни сообщения истёк в ${p.at}, но сообщение заблокировано ${byReceiver(p.by)} и пока не удаляется.`,
   deferred: p => `${Receiver(p.by)} отложил сообщение в ${p.at}; получить его можно только по порядковому номеру.`,
   deferredForwarding: p =>
     `${Receiver(p.by)} отложил сообщение в ${p.at}; пока ${p.entity} пересылает сообщения в ${p.to}, получить его нельзя даже по порядковому номеру.`,
@@ -113,7 +116,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   expiredWithLock: p =>
     `Срок жизни сообщения истёк в ${p.at}, в тот же момент, когда ${p.isAbandoned ? 'от него отказались' : 'закончилась его блокировка'}.`,
   expiredDeferred: p =>
-    `Срок жизни сообщения истёк в ${p.expired}, пока оно было ${p.isUnderLock ? 'заблокировано; потом его отложили' : 'отложено'}; брокер удалил его в ${p.at}, когда его запросили.`,
+    `Срок жизни сообщения истёк в ${p.expired}, пока оно было ${p.isUnderLock ? 'заблокировано; потом сообщение отложили' : 'отложено'}. В ${p.at} сообщение запросили, и брокер его удалил.`,
   maxDelivery: p => `Сообщение доставлено ${times(p.count)}, но не завершено; в ${p.at} достигнут MaxDeliveryCount.`,
   byApplication: p =>
     `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений в ${p.at}${p.reason === null ? '' : ` с причиной ${reasonText(p.reason)}`}.`,
@@ -140,11 +143,10 @@ const DOING = {
 
 /** How deliveries ended, one of them or each of several. */
 const REPEATED = {
-  abandoned: ['от него снова отказались', 'каждый раз от него отказывались', 'от него отказались'],
-  lapsed: ['блокировка снова истекла', 'каждый раз истекала блокировка', 'блокировка истекла'],
-  deferred: ['его снова отложили', 'каждый раз его откладывали', 'его отложили'],
-  released: ['его снова освободили', 'каждый раз его освобождали', 'его освободили'],
-  mixed: ['но завершено не было', 'но завершено не было', 'но завершено не было'],
+  abandoned: ['от него', 'отказались', 'отказывались'],
+  lapsed: ['блокировка', 'истекла', 'истекала'],
+  deferred: ['его', 'отложили', 'откладывали'],
+  released: ['его', 'освободили', 'освобождали'],
 } as const
 
 export const whySteps: DetailWords['whySteps'] = {
@@ -172,7 +174,7 @@ export const whySteps: DetailWords['whySteps'] = {
     `В ${p.at} сообщение активировано и помещено в ${p.entity} под номером ${p.number}, как если бы его отправили в этот момент.`,
   skewed: p => `Часы брокера были сдвинуты на ${p.by}, поэтому EnqueuedTimeUtc — ${p.stamped}.`,
   recomputed: p =>
-    `При получении момент истечения вычислен заново по текущему сроку жизни по умолчанию: ${p.expires ?? 'никогда'}.`,
+    `Операция получения заново вычислила момент истечения, исходя из текущего срока жизни по умолчанию, поэтому срок жизни ${p.expires === null ? 'не ограничен' : `истекает в ${p.expires}`}.`,
   ttlDefault: p =>
     `Срок жизни по умолчанию в ${p.entity} — ${p.ttl}, поэтому срок жизни сообщения истекает в ${p.expires}.`,
   ttlDefaultThen: p =>
@@ -181,7 +183,7 @@ export const whySteps: DetailWords['whySteps'] = {
     `При получении момент истечения вычисляется заново: согласно текущему значению по умолчанию срок жизни ${p.expires === null ? 'не истекает никогда' : `${p.isPast ? 'истёк' : 'истекает'} в ${p.expires}`}.`,
   ttlOwn: p => `Собственный TimeToLive сообщения — ${p.ttl}, поэтому срок истекает в ${p.expires}.`,
   ttlClamped: p =>
-    `Запрошен срок жизни ${p.asked}, но ${p.entity} сокращает его до ${p.ttl} без сообщения об ошибке, поэтому срок истекает в ${p.expires}.`,
+    `Запрошен срок жизни ${p.asked}, но в ${p.entity} он сокращается до ${p.ttl} без ошибки, поэтому срок истекает в ${p.expires}.`,
   ttlNone: p => `Срок жизни не задан ни у сообщения, ни у ${p.entity}, поэтому он не ограничен.`,
   ttlWhileScheduled: p => `Срок жизни ${p.ttl} начнётся тогда же и истечёт в ${p.expires}.`,
   ttlWhileSkewed: p =>
@@ -216,7 +218,7 @@ export const whySteps: DetailWords['whySteps'] = {
       : !p.isOfLock
         ? `${Receiver(p.by)} закончил работу в ${p.at}, через ${p.work} после начала; блокировка потеряна, согласование отклонено (${p.error}).`
         : `${Receiver(p.by)} закончил работу в ${p.at}, через ${p.work} после начала, — слишком поздно: согласование отклонено (${p.error}).`,
-  refused: p => `В ${p.at} ${attempt(p.operation, null, p.by)} отклонена: ${p.error}.`,
+  refused: p => `В ${p.at} ${attempt(p.operation, null, p.by)} отклонена с ошибкой ${p.error}.`,
   abandoned: p => `${Receiver(p.by)} отказался от сообщения в ${p.at}; ${countNow(p)}.`,
   deferred: p => `${Receiver(p.by)} отложил сообщение в ${p.at}; ${countNow(p)}.`,
   released: p =>
@@ -224,15 +226,21 @@ export const whySteps: DetailWords['whySteps'] = {
       ? `Сообщение освобождено вместе с сеансом в ${p.at}; DeliveryCount не меняется.`
       : `${Receiver(p.by)} освободил сообщение в ${p.at}; DeliveryCount не меняется.`,
   repeated: p =>
-    `Сообщение доставлено ещё ${times(p.count)} до ${p.to}${p.how === 'mixed' ? ',' : ';'} ${REPEATED[p.how][p.count > 1 ? 1 : p.isAgain ? 0 : 2]}.`,
+    p.how === 'mixed'
+      ? p.count === 1
+        ? `Сообщение доставили ещё один раз, но не завершили; эта доставка закончилась в ${p.to}.`
+        : `Сообщение доставили ещё ${times(p.count)}, но ни разу не завершили; последняя доставка закончилась в ${p.to}.`
+      : p.count === 1
+        ? `Сообщение доставили ещё один раз, а в ${p.to} ${REPEATED[p.how][0]}${p.isAgain ? ' снова' : ''} ${REPEATED[p.how][1]}.`
+        : `Сообщение доставили ещё ${times(p.count)}, и каждый раз ${REPEATED[p.how][0]} ${REPEATED[p.how][2]}, в последний раз — в ${p.to}.`,
   busyWith: p => `${Who(p.by)} обрабатывает ${some(p.numbers, p.total)}${after(p.until, ' до ')}.`,
   noCredit: p => `У ${ofReceiver(p.by)} не осталось кредита, поэтому сообщения ему не передаются.`,
-  openOnly: p => `Клиент ${p.by} открыт, но сообщений не запрашивает.`,
+  openOnly: p => `${Receiver(p.by)} открыт, но сообщений не запрашивает.`,
   aheadNow: p => `Впереди ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.numbers, p.total)}.`,
   noReceiver: p => `У ${p.entity} нет открытого получателя${after(p.since, ' с ')}.`,
   nextReceiver: p => `${Receiver(p.by)} откроется в ${p.at}.`,
   turn: p =>
-    `Если учесть, чем ${p.by.length === 1 ? 'занят' : 'заняты'} ${list(p.by)}, это сообщение было бы получено в ${p.at}${p.isBehind ? ', если бы ни у одного сообщения не истёк срок жизни' : ''}.`,
+    `При таком темпе работы ${p.by.length === 1 ? 'получателя' : 'получателей'} ${list(p.by)} это сообщение было бы получено в ${p.at}${p.isBehind ? ', если бы ни у одного сообщения не истёк срок жизни' : ''}.`,
   turnWith: p => `Если бы срок жизни не истёк, сообщение получил бы ${receiver(p.by)} в ${p.at}.`,
   turnWork: p =>
     `${Receiver(p.by)} обрабатывает одно сообщение за ${p.work}, поэтому это сообщение было бы получено в ${p.at}${p.isBehind ? ', если бы ни у одного сообщения не истёк срок жизни' : ''}.`,
@@ -243,26 +251,27 @@ export const whySteps: DetailWords['whySteps'] = {
   expiredBusy: p =>
     `В ${p.at} срок жизни сообщения истёк, но брокер его не удалил, потому что никто не запрашивал сообщения.`,
   judged: p =>
-    `В ${p.at} ${receiver(p.by)} запросил сообщение, а согласно текущему значению по умолчанию в ${p.entity} срок жизни этого сообщения истёк в ${p.expires}.`,
-  foundBy: p => `В ${p.at} ${p.what}, и брокер удалил просроченное сообщение.`,
+    `В ${p.at} ${receiver(p.by)} запросил сообщения, а согласно текущему значению по умолчанию в ${p.entity} срок жизни этого сообщения истёк в ${p.expires}.`,
+  foundBy: p => `Брокер удалил просроченное сообщение в ${p.at}, когда ${p.what}.`,
   foundByOpening: by => `открылся ${receiver(by)}`,
-  foundByReceive: by => `${receiver(by)} запросил сообщение`,
+  foundByReceive: by => `${receiver(by)} запросил сообщения`,
   foundByAccepting: by => `${receiver(by)} запросил сеанс`,
   foundByNumber: by => `${receiver(by)} запросил это сообщение по порядковому номеру`,
   foundBySweep: () => 'прошла фоновая проверка',
   nextSweep: p => `Следующая фоновая проверка — в ${p.at}.`,
   retry: p =>
-    `Если в ${p.at} сообщение всё ещё будет ждать, срок его жизни истечёт: ${p.entity} переносит просроченные сообщения в очередь недоставленных сообщений, а та пересылает их в ${p.to}.`,
+    `Если в ${p.at} сообщение всё ещё будет ждать, срок его жизни истечёт: сущность ${p.entity} переносит просроченные сообщения в очередь недоставленных сообщений, а та пересылает их в ${p.to}.`,
   overtook: p =>
     `Сообщение удалено раньше, чем сообщение ${p.number}, которое было доставлено прежде и ещё оставалось заблокированным ${byReceiver(p.by)}.`,
   expiredUnderLock: p =>
     `В ${p.at} срок жизни сообщения истёк, пока оно было заблокировано; заблокированное сообщение не удаляется.`,
   expiredAtLockEnd: p => `В ${p.at} блокировка закончилась, и сообщение сразу было признано просроченным.`,
   deferredExpiry: p => `В ${p.at} срок жизни сообщения истёк; отложенное сообщение остаётся, пока его не запросят.`,
-  deadLetters: p => `${p.entity} переносит просроченные сообщения в очередь недоставленных сообщений.`,
-  drops: p => `${p.entity} отбрасывает просроченные сообщения, потому что deadLetteringOnMessageExpiration выключено.`,
+  deadLetters: p => `Сущность ${p.entity} переносит просроченные сообщения в очередь недоставленных сообщений.`,
+  drops: p =>
+    `Сущность ${p.entity} отбрасывает просроченные сообщения, потому что deadLetteringOnMessageExpiration выключено.`,
   maxDelivery: p =>
-    `${p.entity} допускает ${plural(p.max, 'доставку', 'доставки', 'доставок')}; в ${p.at} DeliveryCount стал равен ${p.count}, и сообщение перенесено в очередь недоставленных сообщений.`,
+    `Сущность ${p.entity} допускает ${plural(p.max, 'доставку', 'доставки', 'доставок')}; в ${p.at} DeliveryCount стал равен ${p.count}, и сообщение перенесено в очередь недоставленных сообщений.`,
   byApplication: p =>
     `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений в ${p.at}${p.reason === null ? '' : ` с причиной ${reasonText(p.reason)}`}${p.description === null ? '' : `: ${quoted(p.description)}`}.`,
   inDeadLetterQueue: p => `В ${p.to} срок жизни не истекает, сколько бы сообщение там ни оставалось.`,
@@ -287,7 +296,7 @@ type ActiveParts = Parameters<DetailWords['whyArithmetic']['active']>[0]
 type TtlParts = Parameters<DetailWords['whyArithmetic']['ttl']>[0]
 
 const heldParts = (p: ActiveParts): string =>
-  `${p.locked > 0 ? ` + ${plural(p.locked, 'заблокированное', 'заблокированных', 'заблокированных')}` : ''}${p.deferred > 0 ? ` + ${plural(p.deferred, 'отложенное', 'отложенных', 'отложенных')}` : ''}${p.expired > 0 ? ` + ${plural(p.expired, 'просроченное (ещё не удалено)', 'просроченных (ещё не удалены)', 'просроченных (ещё не удалены)')}` : ''}`
+  `${p.locked > 0 ? ` + ${digits(p.locked)} (заблокированные)` : ''}${p.deferred > 0 ? ` + ${digits(p.deferred)} (отложенные)` : ''}${p.expired > 0 ? ` + ${digits(p.expired)} (просроченные, ещё не удалены)` : ''}`
 
 const smallest = (p: TtlParts): string =>
   `min(${[`сообщение: ${p.message}`, ...p.defaults.map(({ path, ttl }) => `${path}: ${ttl}`)].join(', ')}) = ${p.result}`
@@ -301,34 +310,33 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
   lock: p => `LockedUntilUtc = доставка + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc = продление + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   work: p => `конец работы = начало + время обработки = ${p.from} + ${p.work} = ${p.result}`,
-  deliveryCount: p =>
-    `DeliveryCount = ${plural(p.releases, 'освобождение', 'освобождения', 'освобождений')} ≥ MaxDeliveryCount ${p.max}`,
+  deliveryCount: p => `DeliveryCount = учтённые освобождения = ${p.releases} ≥ MaxDeliveryCount = ${p.max}`,
   idle: p => `удаление = последнее использование + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
-  active: p =>
-    `активных ${digits(p.active)} = ${plural(p.available, 'доступное', 'доступных', 'доступных')}${heldParts(p)}`,
+  active: p => `активные сообщения: ${digits(p.active)} = ${digits(p.available)} (доступные)${heldParts(p)}`,
   activeInSessions: p =>
-    `активных ${digits(p.active)} = ${plural(p.available, 'доступное', 'доступных', 'доступных')} в своих сеансах${p.deserted > 0 ? ` + ${digits(p.deserted)} в ${p.deserted === 1 ? 'сеансе, заблокированном' : 'сеансах, заблокированных'} аварийно завершённым получателем` : ''}${heldParts(p)}`,
+    `активные сообщения: ${digits(p.active)} = ${digits(p.available)} (доступные в своих сеансах)${p.deserted > 0 ? ` + ${digits(p.deserted)} (в сеансах, которые удерживает аварийно завершённый получатель)` : ''}${heldParts(p)}`,
   late: p =>
     p.isEarly
       ? `${p.at} − конец блокировки ${p.until} = опоздание ${p.by}`
       : `${p.at} − LockedUntilUtc ${p.until} = опоздание ${p.by}`,
-  held: p => `занято ${p.held} = ${p.parts.map(({ size, state }) => `${size} ${state}`).join(' + ')}`,
+  held: p =>
+    `занято ${p.held} = ${p.parts.map(({ size, state }) => `${size} ${state.includes(' сообщений') ? state : `${state} сообщений`}`).join(' + ')}`,
   size: p => `занято ${p.held} + добавляемое > ${p.limit}`,
   sizeWith: p => `занято ${p.held} + добавляется ${p.added} = ${p.sum} > ${p.limit}`,
 }
 
 export const whyRules: DetailWords['whyRules'] = {
-  notYet: 'Показано только то, что произошло до момента ползунка.',
+  notYet: 'Показано только то, что произошло до момента, на котором стоит ползунок.',
   scheduled: 'До запланированного времени сообщение неактивно: получить его нельзя, и срок его жизни не отсчитывается.',
   waitingByArrival:
-    'Порядковые номера этой сущности начались заново с 0, поэтому при получении из активных, незаблокированных и непросроченных сообщений возвращается то, которое пришло первым.',
+    'Порядковые номера этой сущности начались заново с 0. Поэтому операция получения возвращает сообщение, которое пришло первым из тех, которые активны, не заблокированы и не просрочены.',
   waiting:
-    'При получении возвращается сообщение с наименьшим порядковым номером из активных, незаблокированных и непросроченных.',
+    'Операция получения возвращает сообщение с наименьшим порядковым номером из тех, которые активны, не заблокированы и не просрочены.',
   lingering:
     'Брокер может удалить просроченное сообщение с опозданием; получить его уже нельзя, но просмотр и счётчики его ещё показывают.',
   locked: 'Пока сообщение заблокировано, никто другой его не получит, и срок его жизни не истекает.',
   deferred:
-    'Отложенное сообщение не возвращается при получении. Если срок его жизни истёк, оно удаляется, только когда получатель запрашивает его по порядковому номеру.',
+    'Обычная операция получения не возвращает отложенное сообщение. Если срок его жизни истёк, оно удаляется, только когда получатель запрашивает его по порядковому номеру.',
   expired:
     'Если в момент ExpiresAtUtc сообщение не заблокировано, оно отбрасывается или, если так настроена сущность, переносится в очередь недоставленных сообщений.',
   expiredUnderLock:
@@ -367,7 +375,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   ttlOn: p =>
     p.paths.length === 0
       ? p.ttl
-      : `${p.ttl} (${p.isOwn ? 'у самого сообщения и ' : ''}по умолчанию в ${list(p.paths)})`,
+      : `${p.ttl} (${p.isOwn ? 'у самого сообщения и ' : ''}по умолчанию у ${p.paths.length === 1 ? 'сущности' : 'сущностей'} ${list(p.paths)})`,
   oneMore: name => `второй экземпляр получателя ${name}`,
   moreInstances: (name, count) =>
     `${count} ${form(count, 'экземпляр', 'экземпляра', 'экземпляров')} получателя ${name} вместо ${count - 1}`,
@@ -387,5 +395,5 @@ export const whyChanges: DetailWords['whyChanges'] = {
   targetKept: path => `выключение AutoDeleteOnIdle у сущности ${path}`,
   targetLarger: path => `больше места в ${path}`,
   createdBefore: (path, at) => `создание сущности ${path} раньше ${at}`,
-  commitBefore: at => `фиксация раньше ${at}`,
+  commitBefore: at => `фиксация транзакции раньше ${at}`,
 }
