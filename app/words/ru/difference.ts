@@ -113,7 +113,7 @@ export const difference: LazyWords['difference'] = {
       ? `Сообщение ${p.id} ${happens(p.how, p.at)} вместо ${p.wasAt}`
       : `Сообщение ${p.id} ${happens(p.how, p.at)}, а до изменения ${happened(p.was, p.wasAt)}`,
   elsewhere: p =>
-    `В ${p.path} сообщение ${p.id} ${happens(p.how, p.at)}, а до изменения${p.how === p.was && p.at === p.wasAt ? ` — в ${p.wasPath}` : ` оно ${happened(p.was, p.wasAt)} в ${p.wasPath}`}`,
+    `В ${p.path} сообщение ${p.id} ${happens(p.how, p.at)}, а до изменения${p.how === p.was && p.at === p.wasAt ? ` — в ${p.wasPath}` : ` в ${p.wasPath} оно ${happened(p.was, p.wasAt)}`}`,
   moved: p =>
     `${messages(p.count)} ${form(p.count, p.how === 'expired' ? 'становится просроченным' : HAPPENS[p.how][0].replace(/ в$/, ''), HAPPENS[p.how][1], HAPPENS[p.how][1])} ${p.isLater ? 'позже' : 'раньше'}${p.count === 1 ? ':' : ', например'} сообщение ${p.id} — в ${p.at} вместо ${p.wasAt}`,
   isNew: p =>

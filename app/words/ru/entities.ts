@@ -11,7 +11,7 @@ export const topicFields: DetailWords['topicFields'] = {
   keeps: '(сообщения хранят подписки)',
   subscriptions: 'Подписки',
   rules: 'Правила',
-  noRule: 'нет: подписка ничего не получает',
+  noRule: 'нет, поэтому подписка ничего не получает',
   action: action => `затем ${action}`,
 }
 

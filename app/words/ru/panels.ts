@@ -205,7 +205,7 @@ export const entitySummary: DetailWords['entitySummary'] = p => {
 }
 
 export const countWords: DetailWords['countWords'] = {
-  delivered: (messages, count) => `${messages} со значением ${count}`,
+  delivered: (messages, count) => `${count} (сообщений: ${messages})`,
   active: 'активных',
   locked: 'заблокированных',
   deferred: 'отложенных',

@@ -76,7 +76,7 @@ const MANAGED: ReadonlySet<string | null> = new Set([
 
 /** "попытка клиента ledger завершить #7 отклоняется с ошибкой MessageLockLost" */
 function refused(p: RecordParts): string {
-  const of = MANAGED.has(p.operation) ? where(p) : p.number
+  const of = MANAGED.has(p.operation) ? p.entity : p.number
   const error = `${p.error ?? ''}${p.errorText === null ? '' : `: ${quoted(p.errorText)}`}`
   return `${attempt(p.operation, of, p.actor)} отклоняется с ошибкой ${error}`
 }
@@ -91,7 +91,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'entity-updated': p =>
     `сущность ${where(p)} обновляется${p.properties.length === 0 ? ', но её свойства не меняются' : `: ${p.properties.join(', ')}`}`,
   'entity-deleted': p =>
-    `сущность ${where(p)} удаляется${DELETED[p.reason ?? ''] ?? ''}${p.messagesLost > 0 ? `; вместе с ней ${form(p.messagesLost, 'удаляется', 'удаляются', 'удаляется')} ${messages(p.messagesLost)}` : ''}`,
+    `сущность ${where(p)} удаляется${DELETED[p.reason ?? ''] ?? ''}${p.messagesLost > 0 ? `; при этом ${form(p.messagesLost, 'удаляется', 'удаляются', 'удаляется')} ${messages(p.messagesLost)}` : ''}`,
   'rule-added': p => `правило ${p.rule ?? ''} добавляется в ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
   'rule-removed': p => `правило ${p.rule ?? ''} удаляется из ${where(p)}`,
   'idle-clock-reset': p =>

@@ -86,7 +86,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `Отмена этого сообщения включена в транзакцию ${p.name} в ${p.at}. В ${p.end} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому отмена не имела эффекта.`,
   limitAhead: p =>
     `Если сообщение освободят или закончится его блокировка, DeliveryCount станет равен ${p.count}, а MaxDeliveryCount — ${p.max}, поэтому сообщение попадёт в очередь недоставленных сообщений.`,
-  cancelRefused: p => `В ${p.at} отклонена ${attempt('cancelScheduled', `сообщение ${p.number}`, p.by)}: ${p.error}.`,
+  cancelRefused: p =>
+    `В ${p.at} ${attempt('cancelScheduled', `сообщение ${p.number}`, p.by)} отклонена с ошибкой ${p.error}.`,
   scheduledLate: p =>
     `Назначенное время, ${p.due}, уже прошло, когда ${p.transaction === null ? 'сообщение запланировали' : `транзакцию ${p.transaction} зафиксировали`} в ${p.at}, поэтому сообщение сразу стало активным под номером ${p.number}.`,
   neverScheduled: p =>
@@ -132,7 +133,7 @@ export const causeWords: DetailWords['causeWords'] = {
   awaits: p =>
     `В ${p.from} ${messages(p.count)} ${form(p.count, 'ожидает', 'ожидают', 'ожидают')} пересылки в ${p.entity}.`,
   earlier: p =>
-    `Прежняя сущность ${p.entity} удалена в ${p.deleted}. Эта создана в ${p.created}: она новая, и к ней не перешли ни сообщения, ни порядковые номера, ни история дубликатов.`,
+    `Прежняя сущность ${p.entity} удалена в ${p.deleted}. Нынешняя создана в ${p.created}; к ней не перешли ни сообщения, ни порядковые номера, ни история дубликатов.`,
   closing: p =>
     p.until === null
       ? `${Receiver(p.by)} закрыт в ${p.at}, но продолжает работу${p.numbers.length === 0 ? '' : ` над ${list(p.numbers)}`}.`
@@ -149,7 +150,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseStatus: p =>
     `С ${p.from} до ${p.to} получить сообщение было нельзя, потому что статус сущности ${p.entity} был ${p.status}.`,
   phaseNobody: p =>
-    `С ${p.from} до ${p.to} у ${p.entity} не было открытого получателя${p.gone.length === 0 ? '' : `: ${haveLeft(p.gone)} в ${p.gone[0]!.at}`}.`,
+    `С ${p.from} до ${p.to} у ${p.entity} не было открытого получателя${p.gone.length === 0 ? '' : `, потому что ${haveLeft(p.gone)} в ${p.gone[0]!.at}`}.`,
   waitingKilled: p => `Никто не получает сообщения из ${p.entity}, потому что ${haveLeft(p.gone)} в ${p.at}.`,
   noneSince: p => `У ${p.entity} нет открытого получателя с ${p.at}, когда ${haveLeft(p.gone)}.`,
   ownCopy: 'прежнюю копию этого сообщения',

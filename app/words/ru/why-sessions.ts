@@ -71,7 +71,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   nothingUnsettled: 'Доставленных несогласованных сообщений не было.',
   renewedTimes: p => `Блокировку продлевали ${times(p.count)}${p.count === 1 ? ',' : ', в последний раз'} в ${p.last}.`,
   neverRenewed: 'Блокировку не продлевали.',
-  freeWith: p => `Сеанс ${p.session} был свободен, первое сообщение в нём — ${p.number}.`,
+  freeWith: p => `Сеанс ${p.session} был свободен; первое сообщение в нём — ${p.number}.`,
   freeEmpty: p => `Сеанс ${p.session} был свободен, но ${p.why}.`,
   heldBy: p => `Сеанс ${p.session} до ${p.until} удерживал ${receiver(p.by)}.`,
   onlyDeferred: 'все его сообщения отложены, а при принятии сеанса такие сообщения не учитываются',

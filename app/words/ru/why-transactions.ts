@@ -28,7 +28,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
     `За ${p.limit} после первой операции транзакцию не зафиксировали и не откатили, поэтому в ${p.at} выполнен откат.`,
   failed: p => `Фиксация не удалась (${p.error}), поэтому выполнен откат всех операций.`,
   begun: p => `Транзакция начата в ${p.at}.`,
-  effect: p => `В ${p.entity}: ${p.what}.`,
+  effect: p => `Изменение в ${p.entity}: ${p.what}.`,
   enlisted: p =>
     `В ${p.at} в транзакцию включена операция «${p.operation}» (сущность ${p.target}${p.via === null ? '' : `, через ${p.via}`}).`,
   nothingLeft:

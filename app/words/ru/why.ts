@@ -83,7 +83,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
       : `Это сообщение будет получено следующим, но ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}.`,
   waitingCredit: p => `Это сообщение будет получено следующим, но у ${p.by} не осталось кредита.`,
   waitingNobody: p => `Из ${p.entity} никто не получает сообщений.`,
-  waitingDisabled: p => `Статус сущности ${p.entity} — ${p.status}: получать сообщения отсюда нельзя.`,
+  waitingDisabled: p => `Статус сущности ${p.entity} — ${p.status}, поэтому получать сообщения отсюда нельзя.`,
   lingering: p =>
     p.isListened
       ? `Срок жизни сообщения истёк в ${p.at}, но никто не запрашивает сообщения, поэтому оно ещё не удалено.`
@@ -214,10 +214,10 @@ export const whySteps: DetailWords['whySteps'] = {
       : `${Receiver(p.by)} закрыт в ${p.at}; блокировка действует дальше.`,
   lateEnd: p =>
     p.error === null
-      ? `${Receiver(p.by)} закончил работу в ${p.at}, через ${p.work} после начала, — слишком поздно: блокировка потеряна.`
+      ? `${Receiver(p.by)} закончил работу в ${p.at}, через ${p.work} после начала, когда блокировка уже была потеряна.`
       : !p.isOfLock
-        ? `${Receiver(p.by)} закончил работу в ${p.at}, через ${p.work} после начала; блокировка потеряна, согласование отклонено (${p.error}).`
-        : `${Receiver(p.by)} закончил работу в ${p.at}, через ${p.work} после начала, — слишком поздно: согласование отклонено (${p.error}).`,
+        ? `${Receiver(p.by)} закончил работу в ${p.at}, через ${p.work} после начала, когда блокировка уже была потеряна; согласование отклонено с ошибкой ${p.error}.`
+        : `${Receiver(p.by)} закончил работу в ${p.at}, через ${p.work} после начала, то есть слишком поздно: согласование отклонено с ошибкой ${p.error}.`,
   refused: p => `В ${p.at} ${attempt(p.operation, null, p.by)} отклонена с ошибкой ${p.error}.`,
   abandoned: p => `${Receiver(p.by)} отказался от сообщения в ${p.at}; ${countNow(p)}.`,
   deferred: p => `${Receiver(p.by)} отложил сообщение в ${p.at}; ${countNow(p)}.`,
@@ -317,8 +317,8 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
     `активные сообщения: ${digits(p.active)} = ${digits(p.available)} (доступные в своих сеансах)${p.deserted > 0 ? ` + ${digits(p.deserted)} (в сеансах, которые удерживает аварийно завершённый получатель)` : ''}${heldParts(p)}`,
   late: p =>
     p.isEarly
-      ? `${p.at} − конец блокировки ${p.until} = опоздание ${p.by}`
-      : `${p.at} − LockedUntilUtc ${p.until} = опоздание ${p.by}`,
+      ? `опоздание = ${p.at} − конец блокировки ${p.until} = ${p.by}`
+      : `опоздание = ${p.at} − LockedUntilUtc ${p.until} = ${p.by}`,
   held: p =>
     `занято ${p.held} = ${p.parts.map(({ size, state }) => `${size} ${state.includes(' сообщений') ? state : `${state} сообщений`}`).join(' + ')}`,
   size: p => `занято ${p.held} + добавляемое > ${p.limit}`,
