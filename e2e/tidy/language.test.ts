@@ -131,7 +131,7 @@ test('in Portuguese a message matches a rule, as Microsoft has it, and meets its
     "A mensagem não corresponde à regra eu: não atende à condição region = 'eu' (region é 'EU').",
   )
   expect(unmatched({ rule: 'eu', asks: "region = 'eu'", seen: [isMissing('region')] })).toMatch(
-    /\(a propriedade region não existe\)\.$/,
+    /\(a mensagem não tem a propriedade region\)\.$/,
   )
   expect(matched({ rule: 'r', asks: 'x > 1', seen: [] })).toBe(
     'A mensagem corresponde à regra r: atende à condição x > 1.',
@@ -142,13 +142,22 @@ test('in Portuguese a message matches a rule, as Microsoft has it, and meets its
 test('in Portuguese a difference says that what was, was so before the change', () => {
   const { moved, other, still } = lazyWordsOf('pt').difference
   expect(other({ id: 'a', how: 'waiting', at: '', was: 'done', wasAt: '1:30' })).toBe(
-    'a está à espera no fim da execução (antes da mudança, era concluída no instante 1:30)',
+    'A mensagem a está à espera no fim da execução (antes da mudança, era concluída no instante 1:30)',
+  )
+  expect(other({ id: 'a', how: 'expired', at: '1:30', was: 'dropped', wasAt: '1:30' })).toBe(
+    'A mensagem a expira no instante 1:30, mas não é removida (antes da mudança, era descartada no instante 1:30)',
+  )
+  expect(other({ id: 'a', how: 'expired', at: '1:30', was: 'expired', wasAt: '1:20' })).toBe(
+    'A mensagem a expira no instante 1:30 em vez de 1:20',
   )
   expect(still({ id: 'a', how: 'dropped', at: '1:30', others: 1 })).toBe(
-    'a e mais 1 mensagem são descartadas, como antes',
+    'A mensagem a e outra mensagem são descartadas, como antes',
+  )
+  expect(moved({ count: 2, id: 'a', how: 'deadLettered', at: '0:50', wasAt: '1:10', isLater: true })).toBe(
+    '2 mensagens são movidas mais tarde para a fila de mensagens mortas, por exemplo a (no instante 0:50 em vez de 1:10)',
   )
   expect(moved({ count: 3, id: 'a', how: 'done', at: '0:50', wasAt: '1:10', isLater: false })).toBe(
-    'Mais cedo, 3 mensagens são concluídas, por exemplo a no instante 0:50 em vez de 1:10',
+    '3 mensagens são concluídas mais cedo, por exemplo a (no instante 0:50 em vez de 1:10)',
   )
 })
 

@@ -17,7 +17,7 @@ const is = (how: LastFate, count: number): string => {
 
 /** "é concluída no instante 1:30" */
 const fate: LazyWords['difference']['fate'] = (how, at) => {
-  if (how === 'expired') return `expira ${atTime(at)}`
+  if (how === 'expired') return `expira ${atTime(at)}, mas não é removida`
   if (how === 'held') return `${is(how, 1)} até o fim da execução`
   return STATES.has(how) ? `${is(how, 1)} no fim da execução` : `${is(how, 1)} ${atTime(at)}`
 }
@@ -27,13 +27,17 @@ const wasFate: typeof fate = (how, at) =>
   fate(how, at)
     .replace(/^(não )?é /, '$1era ')
     .replace(/^está /, 'estava ')
-    .replace(/^expira /, 'expirava ')
+    .replace(/^expira (.*), mas não é /, 'expirava $1, mas não era ')
 
-const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} e mais ${messages(others)}`)
+/** Without what it leaves stored, where a clause follows. */
+const brief = (told: string): string => told.replace(/, mas não (é|era) removida$/, '')
+
+const withOthers = (id: string, others: number): string =>
+  others === 0 ? id : `${id} e ${others === 1 ? 'outra mensagem' : `outras ${messages(others)}`}`
 /** `path`: of a message whose id the other run has too. */
 const named = (id: string, path: string | null): string => (path === null ? id : `${id} em ${path}`)
 const told = (text: string | null, nothing: string, before: string): string =>
-  text === null ? nothing : text === '' ? '' : `${before}${text.replace(/^A entidade /, 'a entidade ')}`
+  text === null ? nothing : text === '' ? '' : `${before}${text.replace(/^A (entidade|mensagem) /, 'a $1 ')}`
 const moved = (p: {
   readonly id: string
   readonly others: number
@@ -41,13 +45,19 @@ const moved = (p: {
   readonly was: string | null
 }): string => `de ${withOthers(p.id, p.others)} é ${p.at ?? 'nunca'} em vez de ${p.was ?? 'nunca'}`
 
-/** "order-1 é agendada para o instante 5:00 em vez de 6:00" */
+/** "são movidas mais cedo para a fila de mensagens mortas": the adverb before what else belongs to the verb. */
+const movedIn = (how: LastFate, count: number, when: string): string =>
+  how === 'expired'
+    ? `${form(count, 'expira', 'expiram')} ${when}`
+    : is(how, count).replace(/^(é|são) \S+/, verbal => `${verbal} ${when}`)
+
+/** "A mensagem order-1 é agendada para o instante 5:00 em vez de 6:00" */
 function timeMoved(
   p: { readonly id: string; readonly others: number; readonly at: string | null; readonly was: string | null },
   what: string,
   before: string,
 ): string {
-  const ids = withOthers(p.id, p.others)
+  const ids = `A mensagem ${withOthers(p.id, p.others)}`
   const be = form(p.others + 1, 'é', 'são')
   if (p.at === null)
     return `${ids} nunca ${be} ${what}${p.was === null ? '' : `, em vez de ${before} instante ${p.was}`}`
@@ -67,53 +77,53 @@ export const difference: LazyWords['difference'] = {
   undone: text => `Desfeita. ${text}`,
   deadLettered: (from, to) => `Mensagens mortas: ${from} → ${to}`,
   deadLetteredBy: (reason, from, to) => `Mensagens mortas com ${reason}: ${from} → ${to}`,
-  dropped: (from, to) => `Descartadas: ${from} → ${to}`,
-  expired: (from, to) => `Expiradas, mas ainda armazenadas: ${from} → ${to}`,
-  lost: (from, to) => `Excluídas com uma entidade: ${from} → ${to}`,
-  unreached: (from, to) => `Publicadas sem nenhuma cópia: ${from} → ${to}`,
+  dropped: (from, to) => `Mensagens descartadas: ${from} → ${to}`,
+  expired: (from, to) => `Mensagens expiradas, mas ainda armazenadas: ${from} → ${to}`,
+  lost: (from, to) => `Mensagens excluídas com uma entidade: ${from} → ${to}`,
+  unreached: (from, to) => `Mensagens publicadas sem nenhuma cópia: ${from} → ${to}`,
   reachesNone: (id, others) =>
     others === 0
       ? `Nenhuma assinatura recebeu uma cópia de ${id}, portanto ela é descartada`
       : `Nenhuma assinatura recebeu cópias de ${withOthers(id, others)}, portanto elas são descartadas`,
   lostLocks: (from, to) => `Bloqueios perdidos: ${from} → ${to}`,
   refusals: (from, to) => `Operações recusadas: ${from} → ${to}`,
-  left: (from, to) => `Restantes no fim da execução: ${from} → ${to}`,
-  messages: (from, to) => `Mensagens: ${from} → ${to}`,
+  left: (from, to) => `Mensagens restantes no fim da execução: ${from} → ${to}`,
+  messages: (from, to) => `Total de mensagens: ${from} → ${to}`,
   redeliveries: (from, to) => `Novas entregas: ${from} → ${to}`,
-  done: (from, to) => `Concluídas: ${from} → ${to}`,
-  cancelled: (from, to) => `Canceladas: ${from} → ${to}`,
+  done: (from, to) => `Mensagens concluídas: ${from} → ${to}`,
+  cancelled: (from, to) => `Mensagens canceladas: ${from} → ${to}`,
   allDone: (from, to) => `Conclusão da última mensagem: ${from} → ${to}`,
   longestWait: (from, to) => `Maior espera até a entrega: ${from} → ${to}`,
   fate,
   other: p =>
     p.how === p.was
-      ? `${p.id} ${fate(p.how, p.at)} em vez de ${p.wasAt}`
-      : `${p.id} ${fate(p.how, p.at)} (antes da mudança, ${wasFate(p.was, p.wasAt)})`,
+      ? `A mensagem ${p.id} ${brief(fate(p.how, p.at))} em vez de ${p.wasAt}`
+      : `A mensagem ${p.id} ${fate(p.how, p.at)} (antes da mudança, ${wasFate(p.was, p.wasAt)})`,
   elsewhere: p => {
     const isAlike = p.how === p.was && p.at === p.wasAt
     const before = isAlike
       ? ` em vez de ${p.wasPath}`
-      : ` (antes da mudança, ${wasFate(p.was, p.wasAt)} em ${p.wasPath})`
-    return `${p.id} ${fate(p.how, p.at)} em ${p.path}${before}`
+      : ` (antes da mudança, ${brief(wasFate(p.was, p.wasAt))} em ${p.wasPath})`
+    return `A mensagem ${p.id} ${brief(fate(p.how, p.at))} em ${p.path}${before}`
   },
   moved: p =>
-    `Mais ${p.isLater ? 'tarde' : 'cedo'}, ${messages(p.count)} ${is(p.how, p.count)}${p.count === 1 ? ':' : ', por exemplo'} ${p.id} ${atTime(p.at)} em vez de ${p.wasAt}`,
+    `${messages(p.count)} ${movedIn(p.how, p.count, p.isLater ? 'mais tarde' : 'mais cedo')}${p.count === 1 ? ':' : ', por exemplo'} ${p.id} (${atTime(p.at)} em vez de ${p.wasAt})`,
   isNew: p =>
     `Nova mensagem: ${named(p.id, p.path)}, que ${fate(p.how, p.at)}${p.others === 0 ? '' : `, e mais ${messages(p.others)}`}`,
   gone: (id, path, others) =>
-    `${withOthers(named(id, path), others)} ${form(others + 1, 'não existe', 'não existem')} nesta execução`,
-  entityKept: (path, at) => `A entidade ${path} não é mais excluída ${atTime(at)}`,
+    `A mensagem ${withOthers(named(id, path), others)} ${form(others + 1, 'não existe', 'não existem')} nesta execução`,
+  entityKept: (path, at) => `A entidade ${path} não é mais excluída (antes da mudança, era excluída ${atTime(at)})`,
   entityDeleted: (path, at) => `A entidade ${path} é excluída ${atTime(at)}`,
   entityDeletedAt: (path, from, to) => `A entidade ${path} é excluída ${atTime(to)} em vez de ${from}`,
   still: p =>
     p.others === 0
-      ? `${p.id} ${fate(p.how, p.at)}, como antes`
-      : `${withOthers(p.id, p.others)} ${is(p.how, p.others + 1)}, como antes`,
+      ? `A mensagem ${p.id} ${fate(p.how, p.at)}, como antes`
+      : `A mensagem ${withOthers(p.id, p.others)} ${is(p.how, p.others + 1)}, como antes`,
   runLonger: (end, text) => `A execução segue até o instante ${end}${told(text, ', e nada mais acontece', ': ')}`,
   runShorter: (end, text) =>
     `A execução agora termina ${atTime(end)}${told(text, '; nada acontecia depois disso', ' e não inclui mais: ')}`,
-  enqueuedAt: (id, at) => `${id} é enfileirada ${atTime(at)}`,
-  ended: (id, how, at) => `${id} ${fate(how, at)}`,
+  enqueuedAt: (id, at) => `A mensagem ${id} é enfileirada ${atTime(at)}`,
+  ended: (id, how, at) => `A mensagem ${id} ${fate(how, at)}`,
   toldCounts: (enqueued, ended) => {
     const first = enqueued === 0 ? [] : [`${messages(enqueued)} ${form(enqueued, 'enfileirada', 'enfileiradas')}`]
     return list([...first, ...ended.map(([how, count]) => `${messages(count)} ${verb(how, count)}`)])

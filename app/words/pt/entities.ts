@@ -11,7 +11,7 @@ export const topicFields: DetailWords['topicFields'] = {
   keeps: '(suas assinaturas armazenam as mensagens)',
   subscriptions: 'Assinaturas',
   rules: 'Regras',
-  noRule: 'nenhuma: não recebe nada',
+  noRule: 'nenhuma: não recebe mensagens',
   action: action => `depois ${action}`,
 }
 
@@ -24,7 +24,7 @@ export const wayWords: DetailWords['wayWords'] = {
   numberThere: number => `seu número ali: ${number}`,
   wentOnAs: 'Passou a ser',
   sessionLock: '(bloqueio da sessão dela)',
-  duplicateWindow: 'Janela de duplicatas',
+  duplicateWindow: 'Fim da janela de duplicatas',
   discardedUntil: '(até lá, outra mensagem com este MessageId é descartada)',
   windowOver: '(outra mensagem com este MessageId volta a ser aceita)',
 }

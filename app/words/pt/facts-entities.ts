@@ -59,7 +59,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
     'Cada cópia é independente: tem número, bloqueio, DeliveryCount, vida útil e fila de mensagens mortas próprios.',
   'R-3': 'Uma assinatura só vê mensagens publicadas depois de sua criação.',
   'R-4':
-    'Uma assinatura nova tem uma regra à qual todas as mensagens correspondem. Sem regras, a assinatura não recebe nada.',
+    'Uma assinatura nova tem uma regra à qual todas as mensagens correspondem. Sem regras, a assinatura não recebe nenhuma mensagem.',
   'R-5':
     'As regras correspondentes sem ação produzem juntas uma só cópia; cada regra correspondente com ação produz a sua, com a propriedade RuleName.',
   'R-6':

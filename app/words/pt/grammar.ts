@@ -31,6 +31,10 @@ export const who = (name: string | null): string =>
 /** At the start of a sentence; a name stays as it is written. */
 export const Who = (name: string | null): string => who(name).replace(/^um (receptor|passo do cenário)$/, 'Um $1')
 
+/** Of what can only be a receiver, at the start of a sentence: with its kind, because its name may read as a word. */
+export const TheReceiver = (name: string | null): string =>
+  name === null || name === '' ? 'O receptor' : name === 'step' ? Who(name) : `O receptor ${name}`
+
 /** " por ledger", or nothing. */
 export const by = (name: string | null): string => (name === null ? '' : ` por ${who(name)}`)
 

@@ -9,7 +9,7 @@ const titles: LazyWords['lint']['titles'] = {
   'very-low-time-to-live': 'Vida útil muito curta',
   'time-to-live-cut': 'Vida útil reduzida',
   'topic-time-to-live-shorter': 'Vida útil do tópico mais curta que a da assinatura',
-  'expiry-without-listener': 'Expiração sem ninguém escutando',
+  'expiry-without-listener': 'Expiração sem receptor que escute',
   'slow-dead-lettering': 'Caminho longo até a fila de mensagens mortas',
   'session-never-dead-letters': 'Mensagem de sessão que nunca vai para a fila de mensagens mortas',
   'dead-letters-unread': 'Fila de mensagens mortas que ninguém lê',
@@ -41,23 +41,23 @@ const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
     `${p.receiver} não renova seus bloqueios, e processar ${p.isAll ? 'qualquer mensagem' : 'algumas das mensagens'} de ${p.path} leva tanto tempo quanto dura um bloqueio, ou mais. Depois de ${p.holds}, a mensagem fica disponível de novo, e a liquidação falha com MessageLockLost.`,
   'settled-too-late': p =>
-    `Uma tentativa de liquidar uma mensagem de ${p.path} ocorre ${p.took} depois de ${p.isSession ? 'a sessão dela ser aceita. O bloqueio da sessão' : 'ela ser bloqueada. O bloqueio'} dura ${p.holds} e já terminou; por isso, a liquidação falha.`,
+    `Uma tentativa de liquidar uma mensagem de ${p.path} ocorre ${p.took} depois que a ${p.isSession ? 'sessão dela é aceita. O bloqueio da sessão' : 'mensagem é bloqueada. O bloqueio'} dura ${p.holds} e já terminou; por isso, a liquidação falha.`,
   'renewal-shorter-than-work': p =>
     `${p.receiver} para de renovar seus bloqueios em ${p.path} antes de terminar ${p.isAll ? 'seu trabalho' : 'parte de seu trabalho'}. O bloqueio termina ${p.holds} depois do início do trabalho, e a liquidação falha com MessageLockLost.`,
   'prefetch-outlasts-lock': p =>
-    `${p.receiver} faz a pré-busca de ${p.count} ${p.count === 1 ? 'mensagem' : 'mensagens'} de ${p.path}. A última espera ${p.waits} no buffer, onde o bloqueio dela não é renovado e termina.`,
+    `${p.receiver} faz a pré-busca de ${p.count} ${p.count === 1 ? 'mensagem' : 'mensagens'} de ${p.path}. ${p.count === 1 ? 'Ela' : 'A última delas'} espera ${p.waits} no buffer. O bloqueio dela não é renovado ali e termina durante a espera.`,
   'time-to-live-shorter-than-backlog': p =>
-    `As mensagens de ${p.path} chegam a esperar ${p.wait}, mas sua vida útil é de ${p.lives}. As últimas expiram antes que um receptor as receba, e ${p.isKept ? 'vão para a fila de mensagens mortas' : 'são descartadas'}.`,
+    `As mensagens de ${p.path} chegam a esperar ${p.wait}, mas sua vida útil é de ${p.lives}. As que estão no fim da fila de espera expiram antes que um receptor as receba, e ${p.isKept ? 'vão para a fila de mensagens mortas' : 'são descartadas'}.`,
   'very-low-time-to-live': p =>
     `A vida útil das mensagens de ${p.path} é de ${p.lives}. Com qualquer atraso no caminho, uma mensagem expira antes de poder ser recebida.`,
   'time-to-live-cut': p =>
     `A mensagem é enviada com uma vida útil de ${p.asked}, mas ${p.path} só permite ${p.allowed}. O agente reduz a vida útil, e o remetente não recebe nenhum erro.`,
   'topic-time-to-live-shorter': p =>
-    `${p.path} está configurada para manter as mensagens por ${p.own}, mas a vida útil padrão de seu tópico, ${p.topic}, é de ${p.allowed}, e vale a mais curta.`,
+    `A vida útil padrão de ${p.path} é de ${p.own}, mas a de seu tópico, ${p.topic}, é de ${p.allowed}. Vale a mais curta.`,
   'expiry-without-listener': p =>
     `${p.target} recebe as mensagens de ${p.path} quando expiram depois de ${p.lives}, mas ninguém recebe mensagens de ${p.path}. O Azure não garante quando isso acontece; é melhor agendá-las para ${p.target}.`,
   'slow-dead-lettering': p =>
-    `Uma mensagem de ${p.path} que o manipulador nunca liquida chega à fila de mensagens mortas depois de ${p.way}${p.isSession ? ', e até lá o resto de sua sessão espera' : ''}.`,
+    `Uma mensagem de ${p.path} que o manipulador nunca liquida chega à fila de mensagens mortas depois de ${p.way}${p.isSession ? ', e, até lá, as outras mensagens da sessão esperam' : ''}.`,
   'session-never-dead-letters': p =>
     `As mensagens que ${p.receiver} não liquida são liberadas com sua sessão depois de ${p.idle} sem trabalho, e seu DeliveryCount não aumenta. Em ${p.path}, uma mensagem assim é entregue repetidamente, sem fim.`,
   'dead-letters-unread': p =>
@@ -70,9 +70,9 @@ const says: LazyWords['lint']['says'] = {
     `Ninguém usa a entidade ${p.path} durante ${p.quiet}; por isso, ela é excluída, com todas as suas mensagens, antes de ser usada de novo.${p.isSubscription ? ' A chegada de mensagens não impede a exclusão de uma assinatura.' : ''}`,
   'idle-limit-without-effect': p =>
     p.keeper === 'forwarding'
-      ? `${p.path} encaminha suas mensagens. Uma entidade que encaminha nunca fica ociosa; por isso, AutoDeleteOnIdle não exclui esta.`
+      ? `${p.path} encaminha suas mensagens. Uma entidade que encaminha nunca fica ociosa; por isso, AutoDeleteOnIdle não exclui ${p.path}.`
       : p.keeper === 'peek'
-        ? `A entidade ${p.path} só é inspecionada. Isso conta como uso; por isso, ela não é excluída enquanto alguém a inspecionar.`
+        ? `Os clientes só inspecionam as mensagens de ${p.path} e nunca as recebem. A inspeção conta como uso; por isso, a entidade não é excluída enquanto as inspeções continuam.`
         : `Uma mensagem agendada para mais tarde impede a exclusão da entidade ${p.path}, embora ninguém a use até lá.`,
   'forward-cycle': p =>
     p.isByDeadLetters
@@ -84,7 +84,7 @@ const says: LazyWords['lint']['says'] = {
     `${p.path} encaminha para ${p.target}, cujo status é ${p.status}. Cada mensagem vai para a fila de mensagens mortas de ${p.path}.`,
   'duplicate-accepted': p =>
     p.window === null
-      ? `${p.messageId} é enviada a ${p.path} mais de uma vez, e ${p.path} não detecta duplicatas. Todas as mensagens são aceitas.`
+      ? `${p.messageId} é enviada a ${p.path} mais de uma vez, e ${p.path} não detecta duplicatas. Todas essas mensagens são aceitas.`
       : `${p.messageId} é enviada de novo a ${p.path} depois de ${p.gap}, mas ${p.path} só mantém um MessageId no histórico por ${p.window}. A segunda mensagem também é aceita.`,
   'resubmission-dropped': p =>
     p.how === 'constant'
@@ -97,7 +97,7 @@ const says: LazyWords['lint']['says'] = {
   'filter-types': p =>
     `${p.condition} nunca é verdadeira: ${p.name} é do tipo ${p.found} em todas as mensagens que a têm, e o filtro a compara com um valor do tipo ${p.wanted}.`,
   'filter-throws': p =>
-    `O filtro da regra ${p.rule} falha com FilterException. A cópia de ${p.path} ${p.isKept ? 'vai para a fila de mensagens mortas' : 'é descartada'}.`,
+    `O filtro da regra ${p.rule} falha com FilterException. A cópia destinada a ${p.path} ${p.isKept ? 'vai para a fila de mensagens mortas' : 'é descartada'}.`,
   'filter-matches-nothing': p =>
     `Nenhuma das mensagens que este cenário envia corresponde à regra ${p.rule} de ${p.path}.`,
   'topic-without-subscription': p =>

@@ -14,13 +14,13 @@ export const modelled: DetailWords['modelled'] = {
     azure:
       'Uma mensagem expirada não é mais retornada; ela é removida mais tarde, conforme a entidade esteja em uso ou não.',
     whenListening: entity =>
-      `No modo whenListening, a mensagem é removida na expiração se um receptor está aberto em ${entity}, mesmo ocupado; caso contrário, quando um receptor é aberto ou solicita uma mensagem.`,
+      `No modo whenListening, a mensagem é removida na expiração se um receptor está aberto em ${entity}, mesmo ocupado; caso contrário, ela é removida quando um receptor é aberto ou solicita uma mensagem.`,
     whenListeningSessions: entity =>
-      `No modo whenListening, a mensagem é removida na expiração se alguém mantém bloqueada uma sessão de ${entity} ou espera por uma; caso contrário, quando isso acontece.`,
+      `No modo whenListening, a mensagem é removida na expiração se alguém mantém bloqueada uma sessão de ${entity} ou espera por uma; caso contrário, ela é removida quando isso acontece.`,
     onReceive: entity =>
       `No modo onReceive, a mensagem só é removida na expiração se um receptor estiver esperando uma mensagem de ${entity}; caso contrário, é removida na próxima operação de recebimento.`,
     immediate: entity =>
-      `No modo immediate, a mensagem é removida da entidade ${entity} exatamente na expiração, quer alguém escute, quer não.`,
+      `No modo immediate, a mensagem é removida da entidade ${entity} exatamente quando expira, mesmo que nenhum receptor escute nela.`,
     sweepEvery: (entity, every) =>
       `No modo sweepEvery, a mensagem é removida da entidade ${entity} na próxima operação de recebimento ou na próxima varredura; há uma varredura a cada ${every}.`,
     otherwise: modes => `Em outros modos, ela seria removida ${either(modes)}.`,
@@ -48,9 +48,9 @@ export const assumptions: DetailWords['assumptions'] = {
   fixedExpiry: {
     value: 'expiração definida ao enfileirar',
     azure: 'A documentação não diz se uma vida útil padrão alterada se aplica a mensagens já enfileiradas.',
-    here: 'A nova vida útil não se aplica a elas: ExpiresAtUtc é definido quando a mensagem é enfileirada.',
+    here: 'A nova vida útil não se aplica a essas mensagens: ExpiresAtUtc é definido quando a mensagem é enfileirada.',
     valueOn: 'expiração calculada ao receber',
-    hereOn: 'Uma operação de recebimento recalcula ExpiresAtUtc pela vida útil padrão atual.',
+    hereOn: 'Uma operação de recebimento recalcula ExpiresAtUtc de acordo com a vida útil padrão atual.',
   },
   deferCount: {
     value: 'adiar não leva à fila de mensagens mortas',
@@ -65,7 +65,7 @@ export const assumptions: DetailWords['assumptions'] = {
     azure:
       'Uma mensagem bloqueada é processada normalmente depois da expiração; não está documentado se é possível movê-la para a fila de ' +
       'mensagens mortas, adiá-la ou renovar seu bloqueio.',
-    here: 'Tudo isso é possível enquanto o bloqueio está em vigor.',
+    here: 'Todas essas operações são possíveis enquanto o bloqueio está em vigor.',
   },
   boundary: {
     value: 'limite atingido',
@@ -79,7 +79,7 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   activation: {
     value: 'ativação exata',
-    azure: 'Uma mensagem agendada não é enfileirada antes da hora, mas pode ser um pouco depois.',
+    azure: 'Uma mensagem agendada não é enfileirada antes da hora agendada, mas pode ser enfileirada um pouco depois.',
     here: 'A mensagem é enfileirada exatamente na hora agendada.',
   },
   disabled: {
@@ -90,8 +90,8 @@ export const assumptions: DetailWords['assumptions'] = {
   disabledTime: {
     value: 'o tempo continua em uma entidade desabilitada',
     azure:
-      'Uma página diz que as mensagens permanecem enquanto a entidade está desabilitada; não esclarece se as vidas úteis, os bloqueios e os agendamentos continuam.',
-    here: 'As vidas úteis, os bloqueios e os agendamentos continuam enquanto um status recusa operações.',
+      'A documentação diz que as mensagens permanecem enquanto a entidade está desabilitada; não diz se o tempo das vidas úteis, dos bloqueios e dos agendamentos continua correndo.',
+    here: 'O tempo das vidas úteis, dos bloqueios e dos agendamentos continua correndo enquanto o status de uma entidade recusa operações.',
   },
   sqlTypes: {
     value: 'valores de dois tipos não se comparam',
@@ -121,7 +121,7 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardFailed: {
     value: 'para a fila de mensagens mortas da origem',
     azure:
-      'Sobre um destino desabilitado, excluído ou cheio, as fontes divergem: a documentação menciona a fila de mensagens mortas da origem; alguns relatos, a de transferência. Nenhuma trata de um destino que recusa a mensagem em si.',
+      'As fontes divergem sobre o lugar para onde vão as mensagens quando o destino está desabilitado, excluído ou cheio. A documentação menciona a fila de mensagens mortas da origem; alguns relatos mencionam a fila de mensagens mortas de transferência. Nenhuma fonte trata de um destino que recusa a própria mensagem.',
     here: 'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade de onde deveria ter saído.',
   },
   deadHops: {
@@ -139,13 +139,13 @@ export const assumptions: DetailWords['assumptions'] = {
   deadStays: {
     value: 'fica na fila de mensagens mortas',
     azure:
-      'Se o destino está cheio, uma mensagem morta espera até haver espaço; um destino desabilitado ou excluído, ou que recusa a mensagem em si, não é mencionado.',
-    here: 'A mensagem fica até o destino existir e estar habilitado de novo; uma mensagem que o destino recusa por ela mesma, como uma sem SessionId, fica para sempre.',
+      'Se o destino está cheio, uma mensagem morta espera até haver espaço; um destino desabilitado ou excluído, ou que recusa a própria mensagem, não é mencionado.',
+    here: 'A mensagem fica até o destino existir e estar habilitado de novo; uma mensagem que o destino recusa por causa dela mesma, como uma sem SessionId, fica para sempre.',
   },
   transfer: {
     value: 'fila de mensagens mortas de transferência',
     azure:
-      'Versões da página divergem sobre o que acontece com uma mensagem enviada via outra fila cujo destino está cheio; um destino que recusa a mensagem em si, por exemplo por não ter SessionId, não é mencionado.',
+      'Versões da página divergem sobre o que acontece com uma mensagem enviada via outra fila cujo destino está cheio; um destino que recusa a própria mensagem, por exemplo por não ter SessionId, não é mencionado.',
     here: 'A mensagem vai para a fila de mensagens mortas de transferência da fila pela qual foi enviada.',
   },
   forwardedExpiry: {
@@ -164,12 +164,13 @@ export const assumptions: DetailWords['assumptions'] = {
   sessionExpiry: {
     value: 'só mensagens entregues estão protegidas',
     azure:
-      'O bloqueio de uma sessão bloqueia suas mensagens; não está documentado se uma ainda não entregue pode expirar.',
-    here: 'Ela expira; só mensagens entregues e não liquidadas estão protegidas.',
+      'O bloqueio de uma sessão bloqueia suas mensagens; não está documentado se uma mensagem ainda não entregue pode expirar.',
+    here: 'Uma mensagem ainda não entregue expira; só mensagens entregues e não liquidadas estão protegidas.',
   },
   partition: {
     value: 'identificadores e chaves de partição',
-    azure: 'Não está documentado a que partição uma chave leva; os identificadores de partição parecem arbitrários.',
+    azure:
+      'Não está documentado a que partição uma chave pertence; os identificadores de partição parecem arbitrários.',
     here: 'Os identificadores de partição começam em 51. A partição de uma chave é definida pelo hash FNV-1a da chave, módulo o número de partições.',
   },
   rotation: {
@@ -181,12 +182,12 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'a exclusão em lote inclui as expiradas',
     azure:
       'A página diz que uma exclusão em lote exclui mensagens ativas que não estão bloqueadas; ela não menciona as expiradas que ainda estão armazenadas.',
-    here: 'Elas também são excluídas.',
+    here: 'As mensagens expiradas também são excluídas.',
   },
   rollback: {
     value: 'transação revertida não usa números',
     azure: 'Um envio revertido pode deixar uma lacuna nos números de sequência.',
-    here: 'Os números são atribuídos na confirmação, portanto não há lacuna.',
+    here: 'Os números de sequência são atribuídos na confirmação da transação, portanto não há lacuna.',
   },
   windowEnd: {
     value: 'fim da janela',
@@ -207,18 +208,18 @@ export const assumptions: DetailWords['assumptions'] = {
   rulesAtActivation: {
     value: 'regras avaliadas na ativação',
     azure: 'A documentação não diz se as regras de uma mensagem agendada são avaliadas no envio ou na ativação.',
-    here: 'Elas são avaliadas na ativação; valem as assinaturas desse momento.',
+    here: 'As regras são avaliadas quando a mensagem é ativada, nas assinaturas que existem nesse momento.',
   },
   forwardedDuplicate: {
     value: 'duplicatas encaminhadas são descartadas',
     azure:
       'A documentação não diz se uma entidade com detecção de duplicatas verifica as mensagens encaminhadas a ela.',
-    here: 'Ela verifica: uma duplicata é descartada na chegada, e nada volta à origem.',
+    here: 'A entidade verifica essas mensagens: uma duplicata é descartada na chegada, e nada volta à origem.',
   },
   commitFails: {
     value: 'uma confirmação falha por inteiro',
     azure:
-      'A página diz que as operações de uma transação são todas bem-sucedidas ou todas falham; não diz o que acontece se uma delas já não é possível na confirmação.',
+      'A página diz que as operações de uma transação são todas bem-sucedidas ou todas falham; não diz o que acontece se uma delas não é mais possível na confirmação.',
     here: 'A confirmação falha com o erro dessa operação, e a transação é revertida.',
   },
   waitForSession: {

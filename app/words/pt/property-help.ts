@@ -57,7 +57,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   firstSequenceNumber: 'Só no BusScope: o número da primeira mensagem, decimal; padrão: "{default}".',
   deadLetteringOnFilterEvaluationExceptions: 'Padrão: {default} (Q-14).',
   rules:
-    'Por nome. Se omitido, uma regra à qual todas as mensagens correspondem; {} significa nenhuma regra, e a assinatura não recebe nada (R-4).',
+    'Por nome. Se omitido, uma regra à qual todas as mensagens correspondem; {} significa nenhuma regra, e a assinatura não recebe nenhuma mensagem (R-4).',
   filterType: 'Se omitido, o filtro definido decide; sem filtro, todas as mensagens correspondem.',
   sqlFilter: 'Condições sobre propriedades, em lógica de três valores: uma propriedade ausente é desconhecida (R-7).',
   correlationFilter: 'Cada propriedade citada precisa ser igual; maiúsculas e minúsculas são diferenciadas (R-6).',

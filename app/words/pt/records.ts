@@ -39,7 +39,7 @@ function listNumbers(numbers: readonly string[]): string {
 }
 
 const DELETED: Readonly<Record<string, string>> = {
-  autoDeleteOnIdle: ' porque ninguém a usou durante o período de autoDeleteOnIdle',
+  autoDeleteOnIdle: ' porque ninguém a usou durante o período de AutoDeleteOnIdle',
   explicit: ' a pedido',
   topicDeleted: ' com seu tópico',
 }
@@ -106,7 +106,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'entity-created': p =>
     p.isFromStart ? `${entity(p)} existe desde o início` : done(p, `cria ${entity(p)}`, `${entity(p)} é criada`),
   'entity-updated': p =>
-    `${entity(p)} é atualizada${p.properties.length === 0 ? ', sem alterações' : `: ${p.properties.join(', ')}`}`,
+    `${entity(p)} é atualizada${p.properties.length === 0 ? ', sem alterações' : `: ${p.properties.map(property => property.replace(' ', ' = ')).join(', ')}`}`,
   'entity-deleted': p => {
     const lost =
       p.messagesLost > 0

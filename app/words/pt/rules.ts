@@ -22,14 +22,14 @@ export const recordRules: DetailWords['recordRules'] = {
   'entity-deleted':
     'A exclusão de uma entidade exclui também suas mensagens, inclusive as da fila de mensagens mortas.',
   'rule-added': 'Uma nova regra se aplica às mensagens publicadas depois que ela é adicionada.',
-  'rule-removed': 'Sem uma regra correspondente, uma assinatura não recebe nada.',
+  'rule-removed': 'Sem uma regra correspondente, uma assinatura não recebe nenhuma mensagem.',
   'idle-clock-reset':
     'Enviar, receber, inspecionar, liquidar e atualizar reiniciam a contagem do tempo ocioso de uma fila; uma mensagem agendada ou ' +
     'um receptor que espera uma mensagem a suspende.',
   'message-scheduled':
     'Antes da hora agendada, uma mensagem não está ativa: ninguém pode recebê-la, e a vida útil dela ainda não é contada.',
   'scheduled-message-cancelled':
-    'Uma mensagem agendada que é cancelada é excluída; seu número de sequência não é usado de novo.',
+    'Cancelar uma mensagem agendada a exclui; o número de sequência dela não é usado de novo.',
   'message-enqueued':
     'O agente define SequenceNumber e EnqueuedTimeUtc, e calcula ExpiresAtUtc com a menor das vidas úteis que se aplicam.',
   'message-published': 'Cada assinatura com uma regra correspondente recebe sua própria cópia.',
@@ -69,8 +69,8 @@ export const recordRules: DetailWords['recordRules'] = {
   'session-accepted': 'Aceitar uma sessão bloqueia todas as suas mensagens para um receptor.',
   'session-lock-renewed': 'Um bloqueio de sessão renovado dura LockDuration a partir da renovação.',
   'session-closed': 'Fechar uma sessão libera suas mensagens; DeliveryCount não muda.',
-  'session-state-set': 'A sessão mantém seu estado quando os receptores mudam.',
-  'session-state-read': 'A sessão mantém seu estado quando os receptores mudam.',
+  'session-state-set': 'A sessão mantém seu estado quando outro receptor a aceita.',
+  'session-state-read': 'A sessão mantém seu estado quando outro receptor a aceita.',
   'session-lock-expired':
     'Quando o bloqueio de uma sessão termina, suas mensagens não liquidadas são liberadas, e o DeliveryCount delas aumenta em 1.',
   'transaction-begun': 'As operações de uma transação têm efeito quando ela é confirmada.',
@@ -91,12 +91,12 @@ export const recordRules: DetailWords['recordRules'] = {
 
 /** Of an update, under recomputeExpiryOnReceive. */
 export const recomputedRule: DetailWords['recomputedRule'] =
-  'Uma propriedade alterada tem efeito no próximo uso; uma operação de recebimento recalcula ExpiresAtUtc pela vida útil padrão atual.'
+  'Uma propriedade alterada tem efeito no próximo uso; uma operação de recebimento recalcula ExpiresAtUtc de acordo com a vida útil padrão atual.'
 
 /** Where the branch of a rule, told by a fact that the record cites, says more than the rule of its kind: "kind fact". */
 export const branchRules: DetailWords['branchRules'] = {
   'message-locked inSession':
-    'As mensagens de uma sessão são entregues em ordem e bloqueadas com a sessão; quando o bloqueio termina, são liberadas.',
+    'As mensagens de uma sessão são entregues em ordem e bloqueadas com a sessão; quando o bloqueio da sessão termina, são liberadas.',
   'message-locked inPartition':
     'As operações de recebimento passam pelas partições em rodízio: cada uma retorna a mensagem com o menor número de sequência da próxima partição que tenha uma mensagem disponível.',
   'message-locked deferred': 'Uma mensagem adiada é recebida pelo número de sequência e bloqueada como qualquer outra.',
@@ -163,7 +163,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   numbersOfOneCall: 'Uma chamada recebe no máximo 250 mensagens adiadas, todas de uma partição.',
   notHeld: 'Só uma mensagem recebida no modo PeekLock e ainda bloqueada pode ser liquidada ou ter o bloqueio renovado.',
   deletionLocked:
-    'Um bloqueio CanNotDelete recusa exclusões solicitadas por um cliente; não impede a exclusão de uma entidade ociosa.',
+    'Um bloqueio CanNotDelete impede as exclusões solicitadas por um cliente, mas não a exclusão de uma entidade ociosa.',
   nameTaken: 'Um nome fica em uso enquanto sua entidade existe.',
   limit: 'Um namespace e suas entidades têm limites; alguns dependem da camada.',
 }
@@ -171,7 +171,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
 const EVERY = 'todas as suas mensagens contam, inclusive as expiradas, as adiadas, as agendadas e as mensagens mortas'
 
 export const refusalReasons: DetailWords['refusalReasons'] = {
-  lockEnded: p => `O bloqueio de ${p.number} terminou ${atTime(p.at)}, ${p.by} antes.`,
+  lockEnded: p => `O bloqueio de ${p.number} terminou ${atTime(p.at)}, ${p.by} antes desta chamada.`,
   lockEndedNow: p => `O bloqueio de ${p.number} terminou neste exato instante, ${p.at}.`,
   settledBefore: p =>
     `${p.number} já tinha ${p.how === endingWords.expired ? 'expirado e sido descartada' : `sido ${p.how}`} ${atTime(p.at)}.`,

@@ -80,7 +80,7 @@ export const causeWords: DetailWords['causeWords'] = {
   cancelPending: p =>
     `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}; a chamada terá efeito quando ${p.name} for confirmada.`,
   cancelOvertaken: p =>
-    `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}, mas a mensagem ficou ativa no instante ${p.active}, antes da confirmação de ${p.name}; a chamada já não pode ter efeito.`,
+    `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}, mas a mensagem ficou ativa no instante ${p.active}, antes da confirmação de ${p.name}; a chamada não pode mais ter efeito.`,
   cancelInVain: p =>
     `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a chamada não teve efeito.`,
   limitAhead: p =>
@@ -163,7 +163,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseSessions: p =>
     `Do instante ${p.from} ao instante ${p.to}, ${p.by.length === 0 ? `todos os receptores de ${p.entity} mantinham` : `${list(p.by)} ${p.by.length === 1 ? 'mantinha' : 'mantinham'}`} bloqueadas outras sessões.`,
   deadReasons: p =>
-    `Motivos (DeadLetterReason): ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'sem motivo' : reasonText(reason)} (${number(count)})`))}.`,
+    `Mensagens mortas por DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'sem motivo' : reasonText(reason)} (${number(count)})`))}.`,
   forwardGone: p =>
     `A entidade ${p.to} ${p.at === null ? 'não existe' : `foi excluída no instante ${p.at}`}; por isso, as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
   forwardDisabled: p =>
@@ -189,9 +189,9 @@ export const causeWords: DetailWords['causeWords'] = {
   closedWorking: p =>
     `${Who(p.by)} foi fechado no instante ${p.at}, mas ainda processa a mensagem, cujo bloqueio continua em vigor.`,
   staleBuffered: p =>
-    `Uma cópia anterior no buffer de pré-busca de ${who(p.by)} perdeu o bloqueio; ${who(p.by)} vai processá-la, mas não poderá liquidá-la.`,
+    `Uma cópia anterior desta mensagem, no buffer de pré-busca de ${who(p.by)} perdeu o bloqueio; ${who(p.by)} vai processar essa cópia, mas não poderá liquidá-la.`,
   staleWork: p =>
-    `${Who(p.by)} processa uma cópia anterior desde o instante ${p.start}; essa cópia perdeu o bloqueio e não pode ser liquidada.`,
+    `${Who(p.by)} processa uma cópia anterior desta mensagem desde o instante ${p.start}; essa cópia perdeu o bloqueio e não pode ser liquidada.`,
   deadTries: p =>
     `A mensagem foi recebida de ${p.path} ${times(p.count)} sem ser concluída; ali o DeliveryCount continua em ${p.deliveryCount}.`,
   largeTwice: 'Uma mensagem de mais de 1 MB conta duas vezes.',

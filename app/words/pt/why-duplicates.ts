@@ -35,6 +35,6 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   rule: isKeyed =>
     `Se um MessageId já foi aceito ${isKeyed ? 'com a mesma chave de partição ' : ''}dentro da janela, o envio é aceito e a mensagem é descartada; duplicatas não prolongam a janela.`,
   otherId: isKeyed => (isKeyed ? 'outro MessageId ou outra chave de partição' : 'outro MessageId'),
-  later: at => `um envio ${atTime(at)} ou depois`,
+  later: at => `enviar a mensagem ${atTime(at)} ou depois`,
   shorter: p => `um DuplicateDetectionHistoryTimeWindow de ${p.window}${p.isUpTo ? ' ou menos' : ''}`,
 }

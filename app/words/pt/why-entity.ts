@@ -1,9 +1,17 @@
 /** Why of an entity: what it contains, who listens, what became of it, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, list, messages, number, plural, some, who, Who } from './grammar.ts'
+import { atTime, list, messages, number, plural, some, TheReceiver, who, Who } from './grammar.ts'
 
 const wait = (count: number): string => `${messages(count)} ${count === 1 ? 'aguarda' : 'aguardam'}`
+
+/** How many of the sessions that contain messages are locked. */
+function lockedOf(locked: number, sessions: number): string {
+  if (sessions === 1) return locked === 1 ? 'e essa sessão está bloqueada' : 'e essa sessão não está bloqueada'
+  if (locked === 0) return 'e nenhuma delas está bloqueada'
+  if (locked === sessions) return sessions === 2 ? 'e as duas estão bloqueadas' : 'e todas elas estão bloqueadas'
+  return `e ${number(locked)} delas ${locked === 1 ? 'está bloqueada' : 'estão bloqueadas'}`
+}
 
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
@@ -20,14 +28,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
   answerSome: p =>
     `${messages(p.active)} ${p.active === 1 ? 'está ativa' : 'estão ativas'}, mas ` +
     `${p.active === 1 ? 'não pode ser recebida' : p.available === 0 ? 'nenhuma pode ser recebida' : `só ${number(p.available)} ${p.available === 1 ? 'pode ser recebida' : 'podem ser recebidas'}`}.`,
-  answerSessions: p => {
-    const held =
-      p.held === 0
-        ? 'nenhuma sessão está bloqueada'
-        : plural(p.held, 'sessão está bloqueada', 'sessões estão bloqueadas')
-    const sessions = plural(p.sessions, 'sessão', 'sessões')
-    return `Há ${plural(p.active, 'mensagem ativa', 'mensagens ativas')} em ${sessions}; ${held}. Um receptor só recebe as mensagens da sessão que mantém bloqueada.`
-  },
+  answerSessions: p =>
+    `Há ${plural(p.active, 'mensagem ativa', 'mensagens ativas')} em ${plural(p.sessions, 'sessão', 'sessões')}, ${lockedOf(p.locked, p.sessions)}. Um receptor só recebe as mensagens da sessão que mantém bloqueada.`,
   answerOther: p => {
     const others = [
       p.scheduled > 0 && plural(p.scheduled, 'agendada', 'agendadas'),
@@ -44,25 +46,25 @@ export const whyEntity: DetailWords['whyEntity'] = {
     p.fromStart ? 'A entidade existe desde o início da execução.' : `A entidade foi criada ${atTime(p.at)}.`,
   locked: p => {
     if (p.count === 1)
-      return `${p.numbers[0]!} está bloqueada por ${who(p.by)}${p.until === null ? '' : ` até o instante ${p.until}`}.`
+      return `A mensagem ${p.numbers[0]!} está bloqueada por ${who(p.by)}${p.until === null ? '' : ` até o instante ${p.until}`}.`
     const until = p.until === null ? '' : `; o primeiro desses bloqueios termina ${atTime(p.until)}`
-    return `${some(p.numbers, p.count)} estão bloqueadas por ${who(p.by)}${until}.`
+    return `As mensagens ${some(p.numbers, p.count)} estão bloqueadas por ${who(p.by)}${until}.`
   },
   lockedByGone: p =>
-    `${Who(p.by)} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'} ${atTime(p.at)} e já não pode liquidar ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; o bloqueio continua em vigor até o instante ${p.until}` : `; o primeiro desses bloqueios termina ${atTime(p.until)}`}.`,
+    `${TheReceiver(p.by)} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'} ${atTime(p.at)} e não pode mais liquidar ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; o bloqueio continua em vigor até o instante ${p.until}` : `; o primeiro desses bloqueios termina ${atTime(p.until)}`}.`,
   deferred: p =>
     p.count === 1
-      ? `${some(p.numbers, 1)} está adiada; só pode ser recebida pelo número de sequência.`
-      : `${some(p.numbers, p.count)} estão adiadas; só podem ser recebidas pelos números de sequência.`,
+      ? `A mensagem ${some(p.numbers, 1)} está adiada; só pode ser recebida pelo número de sequência.`
+      : `As mensagens ${some(p.numbers, p.count)} estão adiadas; só podem ser recebidas pelos números de sequência.`,
   deferredExpired: p =>
     p.count === 1
-      ? `${some(p.numbers, 1)} está adiada e expirou; não pode mais ser recebida e será removida quando um cliente a solicitar.`
-      : `${some(p.numbers, p.count)} estão adiadas e expiraram; não podem mais ser recebidas e serão removidas quando um cliente as solicitar.`,
+      ? `A mensagem ${some(p.numbers, 1)} está adiada e expirou; não pode mais ser recebida e será removida quando um cliente a solicitar.`
+      : `As mensagens ${some(p.numbers, p.count)} estão adiadas e expiraram; não podem mais ser recebidas e serão removidas quando um cliente as solicitar.`,
   expired: p => {
-    const why = p.listening ? 'nenhum receptor espera uma mensagem' : 'ninguém está escutando'
+    const why = p.listening ? 'nenhum receptor espera uma mensagem' : 'nenhum receptor está escutando'
     return p.count === 1
-      ? `${some(p.numbers, 1)} expirou e ainda não foi removida porque ${why}.`
-      : `${some(p.numbers, p.count)} expiraram e ainda não foram removidas porque ${why}.`
+      ? `A mensagem ${some(p.numbers, 1)} expirou, mas ainda não foi removida, porque ${why}.`
+      : `As mensagens ${some(p.numbers, p.count)} expiraram, mas ainda não foram removidas, porque ${why}.`
   },
   scheduled: p =>
     p.count === 1
@@ -81,15 +83,15 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'está escutando' : 'estão escutando'}.`,
   openRefused: p =>
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'está aberto' : 'estão abertos'}, mas toda operação de recebimento é recusada.`,
-  notListening: 'Ninguém está escutando.',
+  notListening: 'Nenhum receptor está escutando.',
   lost: p =>
     p.count === 0
       ? 'Não havia mensagens.'
       : `${messages(p.count)} ${p.count === 1 ? 'foi excluída' : 'foram excluídas'} com a entidade${p.hasDeadLetterQueue ? ' (a contagem inclui a fila de mensagens mortas)' : ''}.`,
   rules: p =>
     p.rules.length === 0
-      ? 'A assinatura não tem regras, portanto não recebe nada.'
-      : `${p.rules.length === 1 ? 'A regra da assinatura é' : 'As regras da assinatura são'} ${p.rules.join('; ')}.`,
+      ? 'A assinatura não tem regras, portanto não recebe nenhuma mensagem.'
+      : `${p.rules.length === 1 ? 'A única regra da assinatura é' : 'As regras da assinatura são'} ${p.rules.join('; ')}.`,
   forwards: p =>
     `A entidade ${p.path} encaminha todas as mensagens para ${p.to}, portanto as operações de recebimento são recusadas.`,
   forwardsDead: p => `As mensagens mortas da entidade são encaminhadas para ${p.to}.`,

@@ -32,15 +32,16 @@ export const whyIdle: DetailWords['whyIdle'] = {
   target: p =>
     `${list(p.sources)} ${p.sources.length === 1 ? 'encaminha' : 'encaminham'} mensagens para esta entidade. Isso, por si só, não conta como uso; só a chegada de uma mensagem conta.`,
   resourceLock:
-    'O bloqueio CanNotDelete recusa exclusões solicitadas por um cliente; ele não impede a exclusão por ociosidade.',
+    'O bloqueio CanNotDelete impede as exclusões solicitadas por um cliente, mas não a exclusão por ociosidade.',
   usedBelow: p =>
-    `Desde então, suas assinaturas foram usadas ${times(p.count)}; com topicIdleIgnoresSubscriptions, isso não conta como uso.`,
+    `Desde então, as assinaturas deste tópico foram usadas ${times(p.count)}; com topicIdleIgnoresSubscriptions, isso não conta como uso do tópico.`,
   peekedInVain: p => `Desde então, o tópico foi inspecionado ${times(p.count)}; isso não conta como uso de um tópico.`,
   openInVain: p =>
     `Um receptor aberto, como ${list(p.by)}, não conta como uso se nenhuma operação de recebimento dele estiver em espera.`,
-  usedDead: p => `Desde então, sua fila de mensagens mortas foi usada ${times(p.count)}; isso não conta como uso.`,
+  usedDead: p =>
+    `Desde então, a fila de mensagens mortas da entidade foi usada ${times(p.count)}; isso não conta como uso da entidade.`,
   refusedInVain: p =>
-    `Desde então, ${p.count === 1 ? '1 operação foi recusada' : `${number(p.count)} operações foram recusadas`}; isso não conta como uso.`,
+    `Desde então, ${p.count === 1 ? '1 operação foi recusada' : `${number(p.count)} operações foram recusadas`}; uma operação recusada não conta como uso.`,
   waitedForSession: p =>
     `${Who(p.by)} esperava uma sessão desde o instante ${p.since}; essa espera só conta como uso no momento em que começa.`,
   waitsForSession: p =>

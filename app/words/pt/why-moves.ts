@@ -87,7 +87,7 @@ const shared = (count: number, among: number): string =>
 
 export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p => {
-    return `${form(p.subscriptions.length, 'A assinatura', 'As assinaturas')} ${list(p.subscriptions)} ${got(p.subscriptions.length)} ${shared(p.copies, p.subscriptions.length)}; o tópico ${p.topic} tinha ${subscriptions(p.of)}.`
+    return `${form(p.subscriptions.length, 'A assinatura', 'As assinaturas')} ${list(p.subscriptions)} ${got(p.subscriptions.length)} ${shared(p.copies, p.subscriptions.length)}; o tópico ${p.topic} ${p.of === 1 ? 'não tinha outra assinatura' : `tinha ${subscriptions(p.of)}`}.`
   },
   publishedToMany: p =>
     `${p.got} de ${subscriptions(p.of)} do tópico ${p.topic} ${got(p.got)} ${shared(p.copies, p.got)}.`,
@@ -99,7 +99,7 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   filterFailed: p => `Um filtro de ${p.subscription} falhou com ${p.error} ao avaliar a mensagem ${atTime(p.at)}.`,
   noSession: p => `A mensagem não tem SessionId, e ${p.entity} exige sessões.`,
   hops: p =>
-    `A mensagem já tinha sido encaminhada ${p.most} vezes, portanto o próximo encaminhamento, para ${p.to}, não foi feito ${atTime(p.at)}.`,
+    `A mensagem já tinha sido encaminhada ${p.most} vezes, o máximo; por isso, ${atTime(p.at)}, não foi encaminhada para ${p.to}.`,
   forwardFailed: p => `A mensagem não pôde ser encaminhada para ${p.to} ${atTime(p.at)} (${p.error}).`,
   forwardNoSession: p => `A mensagem não tem SessionId, e ${p.to}, o destino do encaminhamento, exige sessões.`,
   waitingDead: p => `${p.answer} Ela aguarda o encaminhamento para ${p.to}.`,
@@ -163,10 +163,10 @@ export const moveSteps: DetailWords['moveSteps'] = {
   failedDead:
     'deadLetteringOnFilterEvaluationExceptions está ativado, portanto a mensagem foi para a fila de mensagens mortas desta assinatura.',
   is: (name, value) => `${name} é ${value}`,
-  isMissing: name => `a propriedade ${name} não existe`,
+  isMissing: name => `a mensagem não tem a propriedade ${name}`,
   noSession: p => `${p.entity} exige sessões, e a mensagem não tem SessionId.`,
   hopLimit: p =>
-    `A mensagem já tinha feito ${plural(p.hops, 'salto', 'saltos')}; por isso, o próximo, para ${p.to}, não foi feito, e ela foi para a fila de ` +
+    `A mensagem já tinha feito ${plural(p.hops, 'salto', 'saltos')}; por isso, não foi encaminhada para ${p.to} e foi para a fila de ` +
     'mensagens mortas da entidade em que estava.',
   failedForward: p => `${AtTime(p.at)}, o encaminhamento para ${p.to} falhou: “${p.description}”`,
   targetStatus: p => `O status de ${p.to} ${p.isNow ? 'é' : 'era'} ${p.status} desde o instante ${p.since}.`,

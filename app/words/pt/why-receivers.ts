@@ -1,7 +1,7 @@
 /** Why of receivers that closed or were killed, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, some, Who, who } from './grammar.ts'
+import { atTime, some, TheReceiver } from './grammar.ts'
 
 interface HeldParts {
   readonly numbers: readonly string[]
@@ -21,14 +21,16 @@ const until = (p: HeldParts): string =>
 export const receiverEndWords: DetailWords['receiverEndWords'] = {
   title: p =>
     p.isKilled
-      ? `O que ficou pendente quando ${who(p.by)} foi encerrado à força?`
-      : `O que ficou pendente quando ${who(p.by)} foi fechado?`,
+      ? `O que ficou pendente quando o receptor ${p.by} foi encerrado à força?`
+      : `O que ficou pendente quando o receptor ${p.by} foi fechado?`,
   answer: p =>
     p.isKilled
-      ? `${Who(p.by)} foi encerrado à força, como define o cenário; não pode mais liquidar mensagens nem renovar bloqueios.`
-      : `${Who(p.by)} foi fechado, como define o cenário; não recebe mais mensagens.`,
+      ? `${TheReceiver(p.by)} foi encerrado à força, como define o cenário; não pode mais liquidar mensagens nem renovar bloqueios.`
+      : `${TheReceiver(p.by)} foi fechado, como define o cenário; não recebe mais mensagens.`,
   asked: p =>
-    p.isKilled ? `${Who(p.by)} foi encerrado à força ${atTime(p.at)}.` : `${Who(p.by)} foi fechado ${atTime(p.at)}.`,
+    p.isKilled
+      ? `${TheReceiver(p.by)} foi encerrado à força ${atTime(p.at)}.`
+      : `${TheReceiver(p.by)} foi fechado ${atTime(p.at)}.`,
   nothing: 'Ele não mantinha nenhuma mensagem nem sessão bloqueada.',
   workLost: p =>
     `Seu trabalho em ${some(p.numbers, p.count)} se perde: no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
@@ -48,7 +50,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
     `Ele libera a sessão ${p.session} ${p.isWorking ? 'quando termina o trabalho' : 'imediatamente'}.`,
   sessionReleased: p =>
     `A sessão ${p.session} é liberada nesse momento: as mensagens entregues são liberadas com ela, e o DeliveryCount delas não muda.`,
-  restarts: p => `${Who(p.by)} é iniciado de novo ${atTime(p.at)}, ${p.after} depois.`,
+  restarts: p => `${TheReceiver(p.by)} é iniciado de novo ${atTime(p.at)}, ${p.after} depois.`,
   rules: {
     lapsing:
       'Com locksDieWithReceiver, os bloqueios de um receptor terminam quando ele é fechado ou encerrado à força.',

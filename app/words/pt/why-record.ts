@@ -1,7 +1,7 @@
 /** Why of a record: what caused it, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, list, messages, number, plural, some, who } from './grammar.ts'
+import { atTime, list, messages, number, plural, some, TheReceiver, who } from './grammar.ts'
 
 export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `evento ${number(record)}`,
@@ -14,7 +14,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   lockRanOut: p =>
     `LockedUntilUtc${p.until === null ? '' : ` (${p.until})`} foi atingido, e ${p.by === null ? 'o receptor' : who(p.by)} não havia liquidado a mensagem.`,
   lockDied: p =>
-    `${p.by ?? 'O receptor'} foi ${p.isKilled ? 'encerrado à força' : 'fechado'}, e, com locksDieWithReceiver, seus bloqueios terminaram nesse momento, como se tivessem expirado.`,
+    `${TheReceiver(p.by)} foi ${p.isKilled ? 'encerrado à força' : 'fechado'}, e, com locksDieWithReceiver, seus bloqueios terminaram nesse momento, como se tivessem expirado.`,
   emptyNothing: path => `Não havia mensagens em ${path}.`,
   emptyNoneActive: path => `Não havia mensagens ativas em ${path}.`,
   emptySession: p => {

@@ -106,7 +106,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
 export const sessionRules: DetailWords['sessionRules'] = {
   accepted: 'Aceitar uma sessão bloqueia todas as suas mensagens, presentes e futuras, para um receptor.',
   waiting: 'As mensagens de uma sessão são entregues em ordem e só ao receptor que mantém a sessão bloqueada.',
-  locked: 'As mensagens de uma sessão são bloqueadas com a sessão; quando o bloqueio termina, são liberadas.',
+  locked: 'As mensagens de uma sessão são bloqueadas com a sessão; quando o bloqueio da sessão termina, são liberadas.',
   expired:
     'Quando o bloqueio de uma sessão termina, suas mensagens não liquidadas são liberadas, o DeliveryCount delas aumenta em 1, e qualquer receptor pode ' +
     'aceitar a sessão.',

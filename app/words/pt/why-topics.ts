@@ -7,7 +7,7 @@ export const topicWords: DetailWords['topicWords'] = {
   title: path => `O que acontece com as mensagens enviadas ao tópico ${path}?`,
   answer: p => {
     if (p.published === 0) {
-      return `Nada foi publicado no tópico ${p.path} até agora; ele ${p.subscriptions === 0 ? 'não tem assinaturas' : `tem ${plural(p.subscriptions, 'assinatura', 'assinaturas')}`}.`
+      return `Até agora, nenhuma mensagem foi publicada no tópico ${p.path}, que ${p.subscriptions === 0 ? 'não tem assinaturas' : `tem ${plural(p.subscriptions, 'assinatura', 'assinaturas')}`}.`
     }
     return `${p.published === 1 ? 'Foi publicada' : 'Foram publicadas'} ${plural(p.published, 'mensagem', 'mensagens')}${lostText(p)}; o próprio tópico não armazena mensagens.`
   },
@@ -18,7 +18,7 @@ export const topicWords: DetailWords['topicWords'] = {
         : `${p.active === 0 ? ', mas tem' : ' e'} ${plural(p.deadLetter, 'mensagem morta', 'mensagens mortas')}`
     const rules =
       p.rules.length === 0
-        ? 'Ela não tem regras, portanto não recebe nada'
+        ? 'Ela não tem regras, portanto não recebe nenhuma mensagem'
         : `${p.rules.length === 1 ? 'Sua única regra é' : 'Suas regras são'} ${p.rules.join('; ')}`
     return `A assinatura ${p.name} ${p.active === 0 ? 'não contém mensagens ativas' : `contém ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}`}${dead}. ${rules}.`
   },

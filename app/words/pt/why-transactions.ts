@@ -53,5 +53,5 @@ export const transactionWords: DetailWords['transactionWords'] = {
   settledIn: p =>
     `${p.number} já tinha sido liquidada (${p.operation}) na transação ${p.name} ${atTime(p.at)}; até a transação terminar, nada mais pode liquidá-la.`,
   refusedKeys: p => `A transação ${p.name} teria mensagens com PartitionKey ${p.first} e com PartitionKey ${p.other}.`,
-  refusedEntity: p => `A transação ${p.name} usa ${p.first}; ${p.other} é outra entidade.`,
+  refusedEntity: p => `A transação ${p.name} já usa ${p.first}, e ${p.other} é outra entidade.`,
 }

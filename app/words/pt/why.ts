@@ -1,7 +1,20 @@
 /** The sentences of Why, in Brazilian Portuguese. Arguments are ready-made text: numbers as "#7", times as "1:04", lengths as "30 s". */
 
 import type { DetailWords } from '../contract.ts'
-import { AtTime, atTime, list, messages, number, plural, reasonText, some, times, Who, who } from './grammar.ts'
+import {
+  AtTime,
+  atTime,
+  list,
+  messages,
+  number,
+  plural,
+  reasonText,
+  some,
+  TheReceiver,
+  times,
+  Who,
+  who,
+} from './grammar.ts'
 import { refusedOnIt } from './operations.ts'
 
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
@@ -50,7 +63,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingBehind: p =>
     `Há ${messages(p.ahead)} à frente desta${p.busy === null ? '' : `, e ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingAgain: p =>
-    `${lockedAhead(p)}. Ela ${CAME_AGAIN[p.how](times(p.times))} de novo${p.times === 1 ? '' : ' a cada vez'}.`,
+    `${lockedAhead(p)}. ${p.number} ${CAME_AGAIN[p.how](times(p.times))} de novo${p.times === 1 ? '' : ' a cada vez'}.`,
   waitingOvertaken: p =>
     `${lockedAhead(p)}. Quando esse bloqueio terminar, ${atTime(p.at)}, ${p.number} ficará disponível de novo em seu lugar.`,
   waitingNext: p =>
@@ -62,9 +75,9 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   lingering: p =>
     p.isListened
       ? `A mensagem expirou ${atTime(p.at)}, mas nenhum receptor espera uma mensagem, portanto ela ainda não foi removida.`
-      : `A mensagem expirou ${atTime(p.at)}, mas ninguém está escutando, portanto ela ainda não foi removida.`,
+      : `A mensagem expirou ${atTime(p.at)}, mas nenhum receptor escuta na entidade, portanto ela ainda não foi removida.`,
   lingeringByPresent: p =>
-    `Pela vida útil padrão atual, a mensagem expirou ${atTime(p.at)}; nenhuma operação de recebimento a removeu ainda.`,
+    `De acordo com a vida útil padrão atual, a mensagem expirou ${atTime(p.at)}; nenhuma operação de recebimento a removeu ainda.`,
   working: p =>
     `${Who(p.by)} a está processando${after(p.until, ' até o instante ')}${p.lockEnds === null ? '' : `, mas o bloqueio termina antes, ${atTime(p.lockEnds)}`}.`,
   buffered: p => `A mensagem está bloqueada e aguarda no buffer de pré-busca de ${who(p.by)}.`,
@@ -79,18 +92,20 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `${Who(p.by)} a adiou ${atTime(p.at)}, e ela expirou ${atTime(p.expired)} e não pode mais ser recebida.`,
   expiredWaiting: p => `A mensagem expirou ${atTime(p.at)}, enquanto ainda esperava na fila.`,
   expiredByPresent: p =>
-    `Pela vida útil padrão em vigor quando um receptor a solicitou ${atTime(p.at)}, a mensagem já tinha expirado ${atTime(p.expired)}.`,
+    `De acordo com a vida útil padrão em vigor quando um receptor a solicitou ${atTime(p.at)}, a mensagem já tinha expirado ${atTime(p.expired)}.`,
   expiredUnreceived: p => `A mensagem expirou ${atTime(p.at)}; ninguém a tinha recebido.`,
   expiredAtBoundary: p => `A mensagem expirou ${atTime(p.at)}, exatamente quando um receptor a solicitou.`,
-  expiredNobody: p => `A mensagem expirou ${atTime(p.at)}; ninguém estava escutando.`,
+  expiredNobody: p => `A mensagem expirou ${atTime(p.at)}, quando nenhum receptor escutava na entidade.`,
   expiredUnderLock: p =>
     p.isAbandoned
-      ? `A mensagem expirou ${atTime(p.expired)} enquanto estava bloqueada, e foi abandonada ${atTime(p.at)}.`
-      : `A mensagem expirou ${atTime(p.expired)} enquanto estava bloqueada; o bloqueio terminou ${atTime(p.at)} sem que a mensagem fosse liquidada.`,
+      ? `A vida útil da mensagem terminou ${atTime(p.expired)} enquanto ela estava bloqueada; a expiração só teve efeito quando a mensagem foi abandonada ${atTime(p.at)}.`
+      : `A vida útil da mensagem terminou ${atTime(p.expired)} enquanto ela estava bloqueada; a expiração só teve efeito quando o bloqueio terminou ${atTime(p.at)}, sem que a mensagem fosse liquidada.`,
   expiredWithLock: p =>
     `A mensagem expirou ${atTime(p.at)}, no mesmo momento em que ${p.isAbandoned ? 'foi abandonada' : 'seu bloqueio terminou'}.`,
   expiredDeferred: p =>
-    `A mensagem expirou ${atTime(p.expired)} enquanto estava ${p.isUnderLock ? 'bloqueada, e depois foi adiada' : 'adiada'}; ela foi removida quando um receptor a solicitou ${atTime(p.at)}.`,
+    p.isUnderLock
+      ? `A vida útil da mensagem terminou ${atTime(p.expired)} enquanto ela estava bloqueada. Depois, a mensagem foi adiada; ela só foi removida quando um receptor a solicitou ${atTime(p.at)}.`
+      : `A mensagem expirou ${atTime(p.expired)} enquanto estava adiada; ela só foi removida quando um receptor a solicitou ${atTime(p.at)}.`,
   maxDelivery: p =>
     `A mensagem foi entregue ${times(p.count)} sem ser concluída e atingiu MaxDeliveryCount ${atTime(p.at)}.`,
   byApplication: p =>
@@ -98,7 +113,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `${p.reason === null ? '' : `, com o motivo ${reasonText(p.reason)}`}.`,
   completed: p => `${Who(p.by)} a concluiu ${atTime(p.at)}.`,
   completedExpired: p =>
-    `${Who(p.by)} a concluiu ${atTime(p.at)}; ela já tinha expirado ${atTime(p.expired)}, mas ainda estava bloqueada.`,
+    `${Who(p.by)} a concluiu ${atTime(p.at)}; a vida útil dela já tinha terminado ${atTime(p.expired)}, mas a mensagem ainda estava bloqueada.`,
   received: p => `${Who(p.by)} a recebeu ${atTime(p.at)} no modo ReceiveAndDelete.`,
   deleted: p =>
     `A mensagem foi excluída ${atTime(p.at)} em uma exclusão em lote${p.by === null ? '' : ` feita por ${p.by}`}.`,
@@ -112,9 +127,9 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
 }
 
 const LAPSED = {
-  working: (by: string) => `enquanto ${by} ainda a processava`,
-  buffered: (by: string) => `enquanto ela estava no buffer de ${by}`,
-  holding: (by: string) => `antes que ${by} a liquidasse`,
+  working: (by: string) => `enquanto ${by} ainda processava a mensagem`,
+  buffered: (by: string) => `enquanto a mensagem estava no buffer de ${by}`,
+  holding: (by: string) => `antes que ${by} liquidasse a mensagem`,
   unsettled: (by: string) => `porque ${by} tinha terminado o trabalho sem liquidar a mensagem (settle: crash)`,
 } as const
 /** In a dead-letter queue it does not change. */
@@ -145,12 +160,12 @@ export const whySteps: DetailWords['whySteps'] = {
     `${AtTime(p.at)}, a mensagem foi ativada e enfileirada em ${p.entity} com o número ${p.number}, como uma mensagem enviada nesse momento.`,
   skewed: p => `O relógio do agente tinha um desvio de ${p.by}, portanto o EnqueuedTimeUtc da mensagem é ${p.stamped}.`,
   recomputed: p =>
-    `Essa operação de recebimento recalculou a expiração pela vida útil padrão atual, portanto a mensagem ${p.expires === null ? 'nunca expira' : `expira ${atTime(p.expires)}`}.`,
+    `Essa operação de recebimento recalculou a expiração de acordo com a vida útil padrão atual, portanto a mensagem ${p.expires === null ? 'nunca expira' : `expira ${atTime(p.expires)}`}.`,
   ttlDefault: p => `A vida útil padrão de ${p.entity} é de ${p.ttl}, portanto a mensagem expira ${atTime(p.expires)}.`,
   ttlDefaultThen: p =>
     `A vida útil padrão de ${p.entity} era de ${p.ttl} quando a mensagem foi enfileirada, portanto ela expira ${atTime(p.expires)}.`,
   computedAnew: p =>
-    `Uma operação de recebimento recalcula a expiração: pela vida útil padrão atual, a mensagem ${p.expires === null ? 'nunca expira' : `${p.isPast ? 'expirou' : 'expira'} ${atTime(p.expires)}`}.`,
+    `Uma operação de recebimento recalcula a expiração: de acordo com a vida útil padrão atual, a mensagem ${p.expires === null ? 'nunca expira' : `${p.isPast ? 'expirou' : 'expira'} ${atTime(p.expires)}`}.`,
   ttlOwn: p => `O TimeToLive da própria mensagem é de ${p.ttl}, portanto ela expira ${atTime(p.expires)}.`,
   ttlClamped: p =>
     `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${p.entity} limita esse valor a ${p.ttl}, sem gerar erro; por isso, a mensagem expira ${atTime(p.expires)}.`,
@@ -174,15 +189,15 @@ export const whySteps: DetailWords['whySteps'] = {
       : p.doing === 'left'
         ? `${AtTime(p.at)}, o bloqueio da mensagem expirou; ${countNow(p)}.`
         : `${AtTime(p.at)}, o bloqueio expirou ${LAPSED[p.doing](who(p.by))}; ${countNow(p)}.`,
-  openAgain: p => `${Who(p.by)} foi aberto de novo ${atTime(p.at)}, sem os bloqueios anteriores.`,
+  openAgain: p => `${TheReceiver(p.by)} foi aberto de novo ${atTime(p.at)}, sem os bloqueios anteriores.`,
   holderKilled: p =>
     p.isLockOver
-      ? `${Who(p.by)} foi encerrado à força ${atTime(p.at)}, e o bloqueio da mensagem terminou nesse momento.`
-      : `${Who(p.by)} foi encerrado à força ${atTime(p.at)}; não pode mais liquidar a mensagem, mas o bloqueio continua em vigor.`,
+      ? `${TheReceiver(p.by)} foi encerrado à força ${atTime(p.at)}, e o bloqueio da mensagem terminou nesse momento.`
+      : `${TheReceiver(p.by)} foi encerrado à força ${atTime(p.at)}; não pode mais liquidar a mensagem, mas o bloqueio continua em vigor.`,
   holderClosed: p =>
     p.isLockOver
-      ? `${Who(p.by)} foi fechado ${atTime(p.at)}, e o bloqueio da mensagem terminou nesse momento.`
-      : `${Who(p.by)} foi fechado ${atTime(p.at)}; o bloqueio continua em vigor.`,
+      ? `${TheReceiver(p.by)} foi fechado ${atTime(p.at)}, e o bloqueio da mensagem terminou nesse momento.`
+      : `${TheReceiver(p.by)} foi fechado ${atTime(p.at)}; o bloqueio continua em vigor.`,
   lateEnd: p =>
     p.error === null
       ? `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}, tarde demais: o bloqueio já tinha sido perdido.`
@@ -200,12 +215,13 @@ export const whySteps: DetailWords['whySteps'] = {
     p.count === 1
       ? `A mensagem foi entregue mais uma vez e, ${atTime(p.to)}, ${REPEATED[p.how][p.isAgain ? 0 : 2]}.`
       : `A mensagem foi entregue mais ${times(p.count)}, até o instante ${p.to}, e ${REPEATED[p.how][1]}.`,
-  busyWith: p => `${Who(p.by)} está ocupado com ${some(p.numbers, p.total)}${after(p.until, ' até o instante ')}.`,
-  noCredit: p => `${Who(p.by)} não tem mais crédito de link e não recebe nada.`,
-  openOnly: p => `${Who(p.by)} está aberto, mas não solicita mensagens.`,
+  busyWith: p =>
+    `${TheReceiver(p.by)} está ocupado com ${some(p.numbers, p.total)}${after(p.until, ' até o instante ')}.`,
+  noCredit: p => `${TheReceiver(p.by)} não tem mais crédito de link e não recebe nenhuma mensagem.`,
+  openOnly: p => `${TheReceiver(p.by)} está aberto, mas não solicita mensagens.`,
   aheadNow: p => `À frente desta ${p.total === 1 ? 'está' : 'estão'} ${some(p.numbers, p.total)}.`,
   noReceiver: p => `Não há nenhum receptor aberto em ${p.entity}${after(p.since, ' desde o instante ')}.`,
-  nextReceiver: p => `${Who(p.by)} será aberto ${atTime(p.at)}.`,
+  nextReceiver: p => `${TheReceiver(p.by)} será aberto ${atTime(p.at)}.`,
   turn: p =>
     `Como ${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}, a vez da mensagem só teria chegado ${atTime(p.at)}${p.isBehind ? ' se nenhuma mensagem tivesse expirado' : ''}.`,
   turnWith: p => `Se a mensagem não tivesse expirado, ${who(p.by)} a teria recebido ${atTime(p.at)}.`,
@@ -214,11 +230,11 @@ export const whySteps: DetailWords['whySteps'] = {
   expiredWaiting: p => `${AtTime(p.at)}, a mensagem não estava bloqueada, portanto expirou.`,
   cameExpired: p => `Quando a mensagem chegou, ${atTime(p.at)}, já tinha expirado (${atTime(p.expired)}).`,
   expiredNobody: p =>
-    `${AtTime(p.at)}, a mensagem expirou, mas ninguém escutava em ${p.entity}, portanto ela não foi removida nesse momento.`,
+    `${AtTime(p.at)}, a mensagem expirou, mas nenhum receptor escutava em ${p.entity}, portanto ela não foi removida nesse momento.`,
   expiredBusy: p =>
     `${AtTime(p.at)}, a mensagem expirou, mas nenhum receptor esperava uma mensagem, portanto ela não foi removida nesse momento.`,
   judged: p =>
-    `${AtTime(p.at)}, ${who(p.by)} solicitou uma mensagem, mas, pela vida útil padrão atual de ${p.entity}, esta mensagem já tinha expirado ${atTime(p.expires)}.`,
+    `${AtTime(p.at)}, ${who(p.by)} solicitou uma mensagem, mas, de acordo com a vida útil padrão atual de ${p.entity}, esta mensagem já tinha expirado ${atTime(p.expires)}.`,
   foundBy: p => `${AtTime(p.at)}, ${p.what}, e o agente removeu a mensagem expirada.`,
   foundByOpening: by => `${who(by)} começou a escutar`,
   foundByReceive: by => `${who(by)} solicitou uma mensagem`,
@@ -281,18 +297,19 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
   lock: p => `LockedUntilUtc = entrega + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc = renovação + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   work: p => `fim do trabalho = início + tempo de processamento = ${p.from} + ${p.work} = ${p.result}`,
-  deliveryCount: p => `DeliveryCount = ${plural(p.releases, 'liberação', 'liberações')} ≥ MaxDeliveryCount ${p.max}`,
+  deliveryCount: p => `DeliveryCount = liberações contadas = ${p.releases} ≥ MaxDeliveryCount = ${p.max}`,
   idle: p => `exclusão = último uso + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
-  active: p => `ativas ${number(p.active)} = ${plural(p.available, 'disponível', 'disponíveis')}${heldParts(p)}`,
+  active: p =>
+    `${plural(p.active, 'ativa', 'ativas')} = ${plural(p.available, 'disponível', 'disponíveis')}${heldParts(p)}`,
   activeInSessions: p =>
-    `ativas ${number(p.active)} = ${plural(p.available, 'disponível', 'disponíveis')} em sua sessão${p.deserted > 0 ? ` + ${number(p.deserted)} em ${p.deserted === 1 ? 'uma sessão bloqueada' : 'sessões bloqueadas'} por um receptor encerrado à força` : ''}${heldParts(p)}`,
+    `${plural(p.active, 'ativa', 'ativas')} = ${plural(p.available, 'disponível', 'disponíveis')} nas sessões${p.deserted > 0 ? ` + ${number(p.deserted)} em ${p.deserted === 1 ? 'uma sessão bloqueada' : 'sessões bloqueadas'} por um receptor encerrado à força` : ''}${heldParts(p)}`,
   late: p =>
     p.isEarly
       ? `${p.at} − fim do bloqueio ${p.until} = ${p.by} de atraso`
       : `${p.at} − LockedUntilUtc ${p.until} = ${p.by} de atraso`,
-  held: p => `ocupados ${p.held} = ${p.parts.map(({ size, state }) => `${size} (${state})`).join(' + ')}`,
-  size: p => `ocupados ${p.held} + o que seria adicionado > ${p.limit}`,
-  sizeWith: p => `ocupados ${p.held} + ${p.added} a adicionar = ${p.sum} > ${p.limit}`,
+  held: p => `${p.held} ocupados = ${p.parts.map(({ size, state }) => `${size} (${state})`).join(' + ')}`,
+  size: p => `${p.held} ocupados + o que seria adicionado > ${p.limit}`,
+  sizeWith: p => `${p.held} ocupados + ${p.added} a adicionar = ${p.sum} > ${p.limit}`,
 }
 
 /** One sentence each: the rule that decided. */
@@ -354,13 +371,13 @@ export const whyChanges: DetailWords['whyChanges'] = {
   moreInstances: (receiver, count) => `${count} instâncias de ${receiver} em vez de ${count - 1}`,
   lockOver: duration => `um LockDuration maior que ${duration}`,
   shorterIdle: p => `um SessionIdleTimeout menor que ${p.under} em ${p.receiver}`,
-  renewal: receiver => `a renovação dos bloqueios por ${receiver} (um processador os renova por até 5 min)`,
+  renewal: receiver => `renovar os bloqueios em ${receiver} (um processador faz isso por até 5 min)`,
   noPrefetch: 'um PrefetchCount igual a 0',
   listener: (entity, before) => `um receptor livre em ${entity} antes do instante ${before}`,
   acceptor: p =>
     `${p.isHeld ? `receber da sessão ${p.session}` : `aceitar a sessão ${p.session} e receber dela`} antes do instante ${p.before}`,
-  flag: 'ativar deadLetteringOnMessageExpiration (nesse caso, ela estaria na fila de mensagens mortas)',
-  use: (entity, before) => `qualquer uso de ${entity} antes do instante ${before} (só atrasa a exclusão)`,
+  flag: 'ativar deadLetteringOnMessageExpiration (nesse caso, a mensagem estaria na fila de mensagens mortas)',
+  use: (entity, before) => `qualquer uso de ${entity} antes do instante ${before} (isso só adiaria a exclusão)`,
   longerLimit: 'um AutoDeleteOnIdle maior',
   moreDeliveries: max => `um MaxDeliveryCount igual a ${max}`,
   sessionId: 'definir um SessionId na mensagem',
@@ -368,5 +385,5 @@ export const whyChanges: DetailWords['whyChanges'] = {
   targetKept: path => `desativar AutoDeleteOnIdle em ${path}`,
   targetLarger: path => `mais espaço em ${path}`,
   createdBefore: (path, at) => `criar ${path} antes do instante ${at}`,
-  commitBefore: at => `uma confirmação antes do instante ${at}`,
+  commitBefore: at => `confirmar a transação antes do instante ${at}`,
 }
