@@ -55,7 +55,7 @@ export const assumptions: DetailWords['assumptions'] = {
   deferCount: {
     value: 'adiar não leva à fila de mensagens mortas',
     azure:
-      'Adiar aumenta o DeliveryCount; não está documentado se isso, por si só, pode levar à fila de mensagens mortas.',
+      'Adiar aumenta o DeliveryCount; não está documentado se isso, por si só, pode levar a mensagem à fila de mensagens mortas.',
     here: 'MaxDeliveryCount é verificado no próximo abandono ou fim de bloqueio, não no adiamento.',
     valueOn: 'adiar pode levar à fila de mensagens mortas',
     hereOn: 'MaxDeliveryCount é verificado quando uma mensagem é adiada.',
@@ -85,7 +85,7 @@ export const assumptions: DetailWords['assumptions'] = {
   disabled: {
     value: 'o status impede outras chamadas',
     azure: 'A página sobre o status de entidades só menciona o envio e o recebimento.',
-    here: 'Enquanto o recebimento está desabilitado, a inspeção e a liquidação também são recusadas; enquanto o envio está desabilitado, o cancelamento de uma mensagem agendada também é.',
+    here: 'Enquanto o recebimento está desabilitado, a inspeção e a liquidação também são recusadas; enquanto o envio está desabilitado, o cancelamento de uma mensagem agendada também é recusado.',
   },
   disabledTime: {
     value: 'o tempo continua em uma entidade desabilitada',

@@ -47,7 +47,8 @@ export const recordRules: DetailWords['recordRules'] = {
     'Abandonar libera a mensagem imediatamente: DeliveryCount aumenta em 1, e ela volta a ficar disponível em sua posição anterior.',
   'message-deferred': 'Uma mensagem adiada fica na fila e só pode ser recebida pelo número de sequência.',
   'message-released': 'Uma mensagem liberada está disponível de novo; DeliveryCount não muda.',
-  'message-completed': 'Uma mensagem pode ser liquidada enquanto está bloqueada, tenha expirado ou não.',
+  'message-completed':
+    'Uma mensagem pode ser liquidada enquanto está bloqueada, mesmo que sua vida útil já tenha terminado.',
   'message-expired':
     'Uma mensagem que chega a ExpiresAtUtc sem estar bloqueada é descartada, ou vai para a fila de mensagens mortas se ' +
     'a entidade estiver configurada para isso.',
@@ -82,7 +83,7 @@ export const recordRules: DetailWords['recordRules'] = {
     'O tempo do bloqueio continua contando enquanto um manipulador trabalha; processar a mensagem não o prolonga.',
   'processing-finished':
     'Ao terminar o trabalho, um receptor pode liquidar a mensagem enquanto o bloqueio está em vigor; depois não pode mais, e ela é entregue de novo.',
-  'receiver-opened': 'Alguém escuta em uma entidade quando há um receptor aberto nela.',
+  'receiver-opened': 'Um receptor escuta em uma entidade enquanto está aberto nela.',
   'receiver-closed': 'Fechar um receptor não libera seus bloqueios; eles continuam em vigor até LockedUntilUtc.',
   'receiver-killed':
     'Um receptor que é encerrado à força não liquida nada; seus bloqueios continuam em vigor até LockedUntilUtc, e só então DeliveryCount aumenta.',

@@ -9,6 +9,7 @@ import {
   plural,
   reasonText,
   some,
+  TheReceiver,
   continued,
   times,
   who,
@@ -36,15 +37,15 @@ const another = (isSchedule: boolean): string => (isSchedule ? 'uma chamada para
 
 export const causeWords: DetailWords['causeWords'] = {
   heldByGone: p =>
-    `${Who(p.by)} ${was(p.isKilled)} no instante ${p.at}; o bloqueio que obteve dura até o instante ${p.until}, e ninguém mais pode receber a mensagem antes disso.`,
+    `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}; o bloqueio que obteve dura até o instante ${p.until}, e ninguém mais pode receber a mensagem antes disso.`,
   bufferedByGone: p =>
-    `${Who(p.by)} ${was(p.isKilled)} no instante ${p.at}, e o buffer de pré-busca se perdeu; o bloqueio dura até o instante ${p.until}, e ninguém mais pode receber a mensagem antes disso.`,
+    `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}, e o buffer de pré-busca se perdeu; o bloqueio dura até o instante ${p.until}, e ninguém mais pode receber a mensagem antes disso.`,
   heldUnsettled: p =>
     `${Who(p.by)} terminou o trabalho, mas não liquidou a mensagem (settle: crash); o bloqueio dura até o instante ${p.until}.`,
   sessionOfGone: p =>
     `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.since} e ${was(p.isKilled)} no instante ${p.at}; ninguém pode aceitar a sessão antes que o bloqueio termine no instante ${p.until}.`,
   sessionLostByGone: p =>
-    `${Who(p.by)} ${was(p.isKilled)} no instante ${p.at} e não pôde renovar o bloqueio da sessão ${p.session}, que terminou no instante ${p.ended}.`,
+    `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at} e não pôde renovar o bloqueio da sessão ${p.session}, que terminou no instante ${p.ended}.`,
   activeRefused: p =>
     `${messages(p.active)} ${p.active === 1 ? 'está ativa, mas não pode ser recebida' : 'estão ativas, mas não podem ser recebidas'}, porque o status de ${p.entity} é ${p.status}.`,
   expiredRefused: p =>
@@ -59,7 +60,7 @@ export const causeWords: DetailWords['causeWords'] = {
   lockKept: p =>
     `A mudança vale para os bloqueios e renovações posteriores; o bloqueio atual continua até o instante ${p.until}.`,
   limitReached: p =>
-    `O DeliveryCount ${p.count} atingiu o MaxDeliveryCount ${p.max}, mas esse limite só é verificado quando uma mensagem é liberada.`,
+    `DeliveryCount ${p.count} atingiu o MaxDeliveryCount ${p.max}, mas esse limite só é verificado quando uma mensagem é liberada.`,
   followRefused: p =>
     `No instante ${p.at}, ${p.by} tentou enviar ${p.id} para ${p.to}, mas a operação foi recusada com ${p.error}.`,
   outsideTransaction: p =>
@@ -103,7 +104,7 @@ export const causeWords: DetailWords['causeWords'] = {
       : `${Who(p.by)} a processou do instante ${p.start} ao instante ${p.end}, por ${p.work}.`,
   peekLock: receiver => `o modo PeekLock em ${receiver} (a mensagem volta quando o bloqueio termina)`,
   waitedBehind: p =>
-    `A mensagem esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, que é entregue em ordem; ${p.number} foi entregue ${times(p.deliveries)} e ficou à frente dela até o instante ${p.at}.`,
+    `A mensagem esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, cujas mensagens são entregues em ordem; ${p.number} foi entregue ${times(p.deliveries)} e ficou à frente desta mensagem até o instante ${p.at}.`,
   peekShows: p =>
     `A inspeção mostra ExpiresAtUtc 9999-12-31, porque não calcula a expiração com a vida útil padrão de ${p.entity}; uma operação de recebimento mostra ${p.expires}.`,
   peekShowsPast: p =>
@@ -135,19 +136,19 @@ export const causeWords: DetailWords['causeWords'] = {
     `Uma entidade ${p.entity} anterior foi excluída no instante ${p.deleted}. Esta foi criada no instante ${p.created}: é uma entidade nova e não herdou mensagens, números de sequência nem histórico de duplicatas.`,
   closing: p =>
     p.until === null
-      ? `${Who(p.by)} foi fechado no instante ${p.at}, mas continua o trabalho${p.numbers.length === 0 ? '' : ` com ${list(p.numbers)}`}.`
-      : `${Who(p.by)} foi fechado no instante ${p.at}; termina o trabalho${p.numbers.length === 0 ? '' : ` com ${list(p.numbers)}`} e depois libera a sessão ${p.session}, no instante ${p.until}.`,
+      ? `${TheReceiver(p.by)} foi fechado no instante ${p.at}, mas continua o trabalho${p.numbers.length === 0 ? '' : ` com ${list(p.numbers)}`}.`
+      : `${TheReceiver(p.by)} foi fechado no instante ${p.at}; termina o trabalho${p.numbers.length === 0 ? '' : ` com ${list(p.numbers)}`} e depois libera a sessão ${p.session}, no instante ${p.until}.`,
   closingAnswer: p =>
-    `${Who(p.by)} foi fechado, mas continua o trabalho e ainda mantém bloqueada a sessão ${p.session}.`,
+    `${TheReceiver(p.by)} foi fechado, mas continua o trabalho e ainda mantém bloqueada a sessão ${p.session}.`,
   idleRelease: p =>
     `Se nenhuma outra mensagem chegar em ${p.timeout} (sessionIdleTimeout), ${who(p.by)} liberará a sessão ${p.session} no instante ${p.at}.`,
   waitedFree: p => `A mensagem esperou ${p.wait} até ${who(p.by)} liquidar ${p.number} e poder receber outra.`,
-  waitedOpen: p => `A mensagem esperou ${p.wait} até ${who(p.by)} ser aberto.`,
+  waitedOpen: p => `A mensagem esperou ${p.wait} até o receptor ${p.by} ser aberto.`,
   waitedRestart: p =>
     `A mensagem esperou ${p.wait} porque ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} e precisou ser aberto de novo.`,
   waitedStatus: p => `A mensagem esperou ${p.wait} até o status de ${p.entity} permitir receber mensagens.`,
   phaseStatus: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ninguém pôde recebê-la, porque o status de ${p.entity} era ${p.status}.`,
+    `Do instante ${p.from} ao instante ${p.to}, ninguém pôde receber a mensagem, porque o status de ${p.entity} era ${p.status}.`,
   phaseNobody: p =>
     `Do instante ${p.from} ao instante ${p.to}, ninguém recebia mensagens de ${p.entity}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} no instante ${p.gone[0]!.at}`}.`,
   waitingKilled: p => `Ninguém recebe mensagens de ${p.entity} porque ${haveLeft(p.gone)} no instante ${p.at}.`,
@@ -158,7 +159,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseFree: p =>
     `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou até ${who(p.by)} liquidar ${p.number} e poder receber outra.`,
   phaseBehind: p =>
-    `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou atrás de ${p.number} na sessão ${p.session}, que é entregue em ordem.`,
+    `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou atrás de ${p.number} na sessão ${p.session}, cujas mensagens são entregues em ordem.`,
   phaseHeld: p => `Do instante ${p.from} ao instante ${p.to}, ${who(p.by)} mantinha bloqueada a sessão ${p.session}.`,
   phaseSessions: p =>
     `Do instante ${p.from} ao instante ${p.to}, ${p.by.length === 0 ? `todos os receptores de ${p.entity} mantinham` : `${list(p.by)} ${p.by.length === 1 ? 'mantinha' : 'mantinham'}`} bloqueadas outras sessões.`,
@@ -187,7 +188,7 @@ export const causeWords: DetailWords['causeWords'] = {
   worksInVain: p =>
     `${Who(p.by)} a está processando desde o instante ${p.start} e continua em vão, porque o bloqueio terminou com a entidade e a mensagem não pode mais ser liquidada.`,
   closedWorking: p =>
-    `${Who(p.by)} foi fechado no instante ${p.at}, mas ainda processa a mensagem, cujo bloqueio continua em vigor.`,
+    `${TheReceiver(p.by)} foi fechado no instante ${p.at}, mas ainda processa a mensagem, cujo bloqueio continua em vigor.`,
   staleBuffered: p =>
     `Uma cópia anterior desta mensagem, no buffer de pré-busca de ${who(p.by)} perdeu o bloqueio; ${who(p.by)} vai processar essa cópia, mas não poderá liquidá-la.`,
   staleWork: p =>

@@ -1,9 +1,12 @@
 /** Why of an entity: what it contains, who listens, what became of it, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, list, messages, number, plural, some, TheReceiver, who, Who } from './grammar.ts'
+import { atTime, list, messages, number, plural, some, TheReceiver, who } from './grammar.ts'
 
 const wait = (count: number): string => `${messages(count)} ${count === 1 ? 'aguarda' : 'aguardam'}`
+
+const receivers = (names: readonly string[]): string =>
+  names.length === 1 ? TheReceiver(names[0]!) : `Os receptores ${list(names.map(who))}`
 
 /** How many of the sessions that contain messages are locked. */
 function lockedOf(locked: number, sessions: number): string {
@@ -79,10 +82,9 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `Estão ocupados ${p.held} de ${p.limit}: não há mais espaço, e os envios são recusados. Todas as mensagens contam, inclusive as adiadas, as agendadas, ` +
     'as expiradas e as mensagens mortas.',
   withCredit: p => `${p.name} (crédito ${p.credit})`,
-  listening: p =>
-    `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'está escutando' : 'estão escutando'}.`,
+  listening: p => `${receivers(p.receivers)} ${p.receivers.length === 1 ? 'está escutando' : 'estão escutando'}.`,
   openRefused: p =>
-    `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'está aberto' : 'estão abertos'}, mas toda operação de recebimento é recusada.`,
+    `${receivers(p.receivers)} ${p.receivers.length === 1 ? 'está aberto' : 'estão abertos'}, mas toda operação de recebimento é recusada.`,
   notListening: 'Nenhum receptor está escutando.',
   lost: p =>
     p.count === 0

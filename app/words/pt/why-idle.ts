@@ -16,7 +16,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   usedByWait: p =>
     `A entidade esteve em uso até o instante ${p.at} por uma operação de recebimento de ${who(p.by)}, que esperava desde o instante ${p.since}.`,
   usedUntil: p =>
-    `A entidade esteve em uso até o instante ${p.at}, quando ${who(p.by)} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'}.`,
+    `A entidade esteve em uso até o instante ${p.at}, quando o receptor ${p.by} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'}.`,
   leftByForwarding: p =>
     `Quando o encaminhamento foi ativado ${atTime(p.at)}, AutoDeleteOnIdle passou ao valor máximo e assim ficou: a entidade nunca é excluída por ociosidade.`,
   keptByForwarding:

@@ -325,7 +325,7 @@ export const whyRules: DetailWords['whyRules'] = {
     'O agente pode remover com atraso uma mensagem expirada; ela não pode mais ser recebida, mas a inspeção e as contagens ainda a mostram.',
   locked: 'Enquanto uma mensagem está bloqueada, ninguém mais pode recebê-la, e ela não expira.',
   deferred:
-    'Uma operação de recebimento não retorna uma mensagem adiada. Depois de expirar, ela só é removida quando um cliente a solicita pelo número de sequência.',
+    'Uma operação de recebimento não retorna uma mensagem adiada. Se essa mensagem expira, ela só é removida quando um cliente a solicita pelo número de sequência.',
   expired:
     'Uma mensagem que chega a ExpiresAtUtc sem estar bloqueada é descartada, ou vai para a fila de mensagens mortas se ' +
     'a entidade estiver configurada para isso.',
