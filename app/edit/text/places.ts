@@ -31,9 +31,14 @@ export function mistakesOf(
   return problems.map(problem => ({ ...placeOf(tree, text, problem), message: issueText(problem), severity }))
 }
 
-export function placeOf(tree: Node | null, text: string, { path, offset }: Issue): TextRange {
+/** Of a value that another one should replace, the value alone. */
+export function placeOf(tree: Node | null, text: string, { path, offset, limit, fix }: Issue): TextRange {
   if (offset !== undefined) return wordAt(text, offset)
-  return rangeOf(tree, readPath(path))
+  const parts = readPath(path)
+  const isOfValue = limit !== undefined || (fix !== undefined && 'value' in fix)
+  const value = tree === null || !isOfValue ? undefined : findNodeAtLocation(tree, [...parts])
+  const isScalar = value !== undefined && value.children === undefined
+  return isScalar ? { from: value.offset, to: value.offset + value.length } : rangeOf(tree, parts)
 }
 
 /** The value at a path, or the name of the innermost thing around it that is there. */
