@@ -2,6 +2,7 @@
 
 import { scenarioShape } from '../../../scenarios/index.ts'
 import type { JsonPath } from '../../model/json-path.ts'
+import { valueAt } from '../../model/json-path.ts'
 import { walk } from './shape-walk.ts'
 
 export interface Renaming {
@@ -80,6 +81,16 @@ function isNameOfActor(path: JsonPath): boolean {
   if (!NAMES_ACTORS.has(String(path.at(-1)))) return false
   const isSent = path[0] === 'steps' && path.length > 3 // a message of the step's own
   return !isSent && (path[0] === 'expect' || path[0] === 'marks' || path[0] === 'steps')
+}
+
+/** What a copy has of its own: its name, and with it the ids of what it sends; two messages with one id would be duplicates. */
+export function renamingsOfCopy(path: JsonPath, entry: unknown, name: string): readonly Renaming[] {
+  const idAt = ['message', 'messageId']
+  const hasIds = path[0] === 'senders' && typeof valueAt(entry, idAt) === 'string'
+  return [
+    { path: [...path, 'name'], value: name },
+    ...(hasIds ? [{ path: [...path, ...idAt], value: `${name}-{n}` }] : []),
+  ]
 }
 
 /** Labels are named by later steps. */

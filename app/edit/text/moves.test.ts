@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { actorRenamings, entityAt, labelRenamings, pathOfEntity, referencesTo, renamings } from '../form/references.ts'
+import {
+  actorRenamings,
+  entityAt,
+  labelRenamings,
+  pathOfEntity,
+  referencesTo,
+  renamings,
+  renamingsOfCopy,
+} from '../form/references.ts'
 import { duplicated, moved, renamed } from './moves.ts'
 
 const text = `{
@@ -93,6 +101,16 @@ describe('pieces keep their writing', () => {
     expect(duplicated(list, ['steps', 0], null)).toBe(
       '{ "steps": [\n  { "at":"a" },\n  { "at":"a" },\n  { "at" : "b" }\n] }',
     ))
+  test('a copy of a sender has its own name, and its own ids where they are given', () => {
+    const sender = (name: string, messageId: string) =>
+      `{ "name": "${name}", "to": "q", "message": { "messageId": "${messageId}" } }`
+    const copied = duplicated(`{ "senders": [${sender('shop', 'order-{n}')}] }`, ['senders', 0], null)
+    const entry = { name: 'shop', to: 'q', message: { messageId: 'order-{n}' } }
+    expect(JSON.parse(renamed(copied, null, renamingsOfCopy(['senders', 1], entry, 'shop-2')))).toEqual(
+      JSON.parse(`{ "senders": [${sender('shop', 'order-{n}')}, ${sender('shop-2', 'shop-2-{n}')}] }`),
+    )
+    expect(renamingsOfCopy(['senders', 1], { name: 'shop' }, 'shop-2')).toHaveLength(1)
+  })
   test('a copy with a name', () =>
     expect(duplicated('{ "q": { "a": { "x": 1 } } }', ['q', 'a'], 'a-2')).toBe(
       '{ "q": { "a": { "x": 1 }, "a-2": { "x": 1 } } }',

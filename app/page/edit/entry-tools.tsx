@@ -50,7 +50,7 @@ export function EntryTools({ path, value, count, title }: ToolsProps) {
     if (typeof own === 'number')
       for (let place = count; place > own + 1; place--) toggle(at(place), isOpen(at(place - 1)))
     begin(writePath([...path.slice(0, -1), typeof own === 'number' ? own + 1 : name!]))
-    duplicate(path, name)
+    duplicate(path, value, name)
   }
   const remove = () => {
     const entity = entityAt(path)

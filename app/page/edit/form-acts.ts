@@ -4,7 +4,7 @@ import { acts, pageStore } from '../../state/page.ts'
 import { changedText } from '../../edit/text/text-edits.ts'
 import type { JsonPath } from '../../model/json-path.ts'
 import { writePath } from '../../model/json-path.ts'
-import { actorRenamings, entityAt, labelRenamings, renamings } from '../../edit/form/references.ts'
+import { actorRenamings, entityAt, labelRenamings, renamings, renamingsOfCopy } from '../../edit/form/references.ts'
 import type { Fields } from '../../edit/form/shape-options.ts'
 import { duplicated, moved, renamed } from '../../edit/text/moves.ts'
 
@@ -44,14 +44,13 @@ export function move(path: JsonPath, by: 1 | -1): void {
 }
 
 /** `name`: of the copy, where entries have names. */
-export function duplicate(path: JsonPath, name: string | null): void {
+export function duplicate(path: JsonPath, entry: unknown, name: string | null): void {
   const index = path.at(-1)!
   edit(text => {
     if (typeof index === 'string') return duplicated(text, path, name)
     const next = duplicated(text, path, null)
-    return name === null
-      ? next
-      : renamed(next, null, [{ path: [...path.slice(0, -1), index + 1, 'name'], value: name }])
+    if (name === null) return next
+    return renamed(next, null, renamingsOfCopy([...path.slice(0, -1), index + 1], entry, name))
   })
 }
 
