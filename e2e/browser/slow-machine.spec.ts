@@ -41,6 +41,7 @@ test('a change that makes a run long: progress, the page answers, cancel keeps t
   const count = form.getByLabel('count', { exact: true })
   await count.fill('1000000000')
   await expect(page.getByText('Running “Much”')).toBeVisible()
+  await expect(page.locator('.messages')).toHaveCSS('height', '0px') // the page below does not jump
   await expect(page.getByRole('progressbar')).toBeVisible()
   await expect(page.locator('.running-percent')).toHaveText(/^\d+%$/)
   // The run that is shown goes on answering.

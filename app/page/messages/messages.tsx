@@ -57,7 +57,7 @@ function Running({ pending }: { readonly pending: Pending }) {
   }
   const percent = Math.floor(pending.progress * 100)
   return (
-    <div className="toolbar message">
+    <div className="toolbar message running">
       <span className="message-text">{page.running.title(pending.title)}</span>
       <progress
         className="running-bar"
