@@ -7,6 +7,21 @@ const order = JSON.parse(readFileSync(new URL('../../scenarios/order.json', impo
   tab: string
 }[]
 
+test('what is found by its title stands at once, with a sign that more may come', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Jobs expire in a spike' }).click()
+  const gallery = page.getByRole('dialog')
+  let arrive = () => {}
+  const arrived = new Promise<void>(resolve => (arrive = resolve))
+  await page.route(/\.js$/, route => arrived.then(() => route.continue()))
+  await gallery.getByRole('searchbox').fill('filter')
+  await expect(gallery.getByRole('listitem')).toHaveCount(1)
+  await expect(gallery.locator('[aria-busy=true]')).toBeVisible()
+  arrive()
+  await expect(gallery.getByRole('listitem').filter({ hasText: 'Who gets a copy' })).toBeVisible()
+  await expect(gallery.locator('[aria-busy=true]')).toHaveCount(0)
+})
+
 test('every card in sight has a picture of its run; a problem is found by its words and opened', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Jobs expire in a spike' }).click()

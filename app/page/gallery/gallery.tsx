@@ -68,9 +68,9 @@ export function Gallery() {
         {tab === OWN_TAB && query === '' && (
           <p className="muted gallery-hint">{entries.length === 0 ? words.ownEmpty : words.ownHint}</p>
         )}
-        {query !== '' &&
-          entries.length === 0 &&
-          (texts === null ? <div className="coming" /> : <p className="muted gallery-hint">{words.none(query)}</p>)}
+        {query !== '' && texts !== null && entries.length === 0 && (
+          <p className="muted gallery-hint">{words.none(query)}</p>
+        )}
         <div ref={list}>
           {(tab === ALL && query === '' ? byTab(entries) : [{ tab: null, entries }]).map(group => (
             <section key={group.tab} aria-label={group.tab === null ? words.title : names[group.tab]}>
@@ -83,6 +83,7 @@ export function Gallery() {
             </section>
           ))}
         </div>
+        {query !== '' && texts === null && <div className="coming" aria-busy="true" />}
       </Tabs>
     </DialogBox>
   )
