@@ -6,6 +6,9 @@ import { Button } from './ui/button.tsx'
 import { langNow, useWords } from './use-words.ts'
 import './lazy-part.css'
 
+/** In place of a view that is on its way. */
+export const Coming = () => <div className="full coming" aria-busy="true" />
+
 /** A component that is fetched when it is first drawn, with the words that the first screen does not say. */
 export const wordyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,

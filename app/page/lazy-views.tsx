@@ -1,8 +1,8 @@
 /** Views that stand where the first screen has others: they come when somebody turns to them, and keep the place meanwhile. */
 
-import { detailPart, wordyPart } from './lazy-part.tsx'
+import { Coming, detailPart, wordyPart } from './lazy-part.tsx'
 
-const coming = <div className="full coming" aria-busy="true" />
+const coming = <Coming />
 
 export const InspectorPanel = detailPart(
   async () => (await import('./inspector/inspector-panel.tsx')).InspectorPanel,

@@ -14,7 +14,7 @@ import { Why } from './why.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { bringToSight } from '../ui/bring-to-sight.ts'
 import { useDetailWords } from '../use-words.ts'
-import { wordyPart } from '../lazy-part.tsx'
+import { Coming, wordyPart } from '../lazy-part.tsx'
 import { selectedMessage } from '../../read/message/lineage.ts'
 import { withUnits } from './breaks.tsx'
 import { formatDuration } from '../../../scenarios/index.ts'
@@ -54,7 +54,8 @@ export function InspectorPanel() {
   const isPeekShown = isPeeking && (inspection?.peek ?? null) !== null
   const top = useRef<HTMLDivElement>(null)
   useReadFromTop(top, selection, trace, inspection !== null)
-  if (value === null || inspection === null) return null
+  if (value === null) return <Coming />
+  if (inspection === null) return null
   // Of what Esc closes one by one the table is the nearest; the focus may go with it.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || !isPeekShown || event.defaultPrevented) return
