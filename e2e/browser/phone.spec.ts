@@ -156,6 +156,38 @@ test('a sheet is not empty while its inspector is on its way', async ({ page }) 
   await expect(sheet).toContainText('Message job-5')
 })
 
+test('the tab Why is not empty while runs with other numbers are tried for it', async ({ page }) => {
+  await open(page, '#id=traffic-spike&t=PT1M6S')
+  let arrive = () => {}
+  const arrived = new Promise<void>(resolve => (arrive = resolve))
+  await page.route(/\/worker-/, route => arrived.then(() => route.continue()))
+  await page.getByRole('tab', { name: 'Why' }).tap()
+  const inspector = page.locator('.inspector, .coming')
+  const drawn = () => inspector.evaluate(part => getComputedStyle(part, '::before').backgroundImage)
+  await expect.poll(drawn).toContain('gradient')
+  arrive()
+  await expect(inspector).toContainText('Why was job-7 dead-lettered?')
+})
+
+test('at 360 px the name before a long list stands in one line', async ({ page }) => {
+  await page.goto('#id=traffic-spike&t=PT1M6S&lang=es')
+  await page.keyboard.press('a')
+  const name = page.getByRole('dialog').locator('.choice > span').first()
+  await expect(name).toHaveText('En')
+  expect((await name.boundingBox())!.height).toBeLessThan(30)
+})
+
+test('at 360 px a rule that was just added shows its filter', async ({ page }) => {
+  await open(page, '#id=filter-that-throws')
+  await page.getByRole('button', { name: 'Edit', exact: true }).tap()
+  await page.getByRole('tab', { name: 'Form' }).tap()
+  const form = page.getByRole('form')
+  await form.getByRole('button', { name: 'orders', exact: true }).tap()
+  await form.getByRole('button', { name: 'Add a subscription' }).tap()
+  await form.getByRole('button', { name: 'Add a rule' }).last().tap()
+  await expect(form.getByRole('textbox', { name: 'sqlExpression' }).last()).toBeInViewport({ ratio: 1 })
+})
+
 for (const lang of ['en', 'es', 'pt'])
   test(`at 360 px the jump says the longest of its single words in one line: ${lang}`, async ({ page }) => {
     await page.goto(`#id=who-gets-a-copy&lang=${lang}`)

@@ -18,7 +18,8 @@ export function useBegun(path: string): RefObject<HTMLDivElement | null> {
       frame = requestAnimationFrame(() => {
         bringToSight(box.current)
         const find = (wanted: string) => box.current?.querySelector<HTMLElement>(wanted)
-        const field = find('[data-meant]') ?? find('input, select, textarea')
+        const field = find('[data-meant]') ?? find('input, select, textarea') ?? null
+        bringToSight(field) // of what is higher than its room
         if (window.matchMedia('(pointer: fine)').matches) field?.focus({ preventScroll: true })
         begunIsSeen()
       })
