@@ -64,6 +64,7 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
       ...waited.steps,
       ...deliverySteps(ask, lostFrom(story)),
       ...dead.steps,
+      ...(story.deadLetter === null ? [] : triedSteps(ask, story, story.deadLetter)),
       ...expired.steps,
       ...(idle?.changed ?? []),
       ...(idle?.waits.steps ?? []),

@@ -237,3 +237,24 @@ test('an expired message that nobody has removed expired while its queue was dis
     answer: 'It expired at 1:00, but nobody is listening, so it has not been removed yet.',
     says: ['q had been Disabled since 0:30; the TTL of its messages continued to run.'],
   }))
+
+test('what was tried in a dead-letter queue is told of a message that was deleted there (L-21)', () =>
+  check({
+    name: '',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S' } },
+      steps: [
+        send(0, 'q', 'm'),
+        at(1, 'receive', { from: 'q', as: 'r' }),
+        at(2, 'deadLetter', { of: 'r' }),
+        at(10, 'receive', { from: 'q/$deadletterqueue', as: 'd' }),
+        at(50, 'complete', { of: 'd' }),
+        at(60, 'purge', { from: 'q/$deadletterqueue' }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 90),
+    says: [
+      'It was received from q/$deadletterqueue once without being completed; DeliveryCount stays at 0 there.',
+      'At 0:50 d tried to complete the message, but the call was refused with MessageLockLost.',
+    ],
+  }))
