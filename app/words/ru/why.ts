@@ -57,9 +57,12 @@ export const whyTitles: DetailWords['whyTitles'] = {
 
 /** How a message that came again had been released. */
 const CAME_AGAIN = {
-  lapsed: (number: string, often: string) => `Блокировка сообщения ${number} заканчивалась ${often}`,
-  abandoned: (number: string, often: string) => `От сообщения ${number} отказывались ${often}`,
-  mixed: (number: string, often: string) => `Сообщение ${number} освобождали ${often}`,
+  lapsed: (number: string, count: number) =>
+    `Блокировка сообщения ${number} ${count === 1 ? 'закончилась' : 'заканчивалась'} ${times(count)}`,
+  abandoned: (number: string, count: number) =>
+    `От сообщения ${number} ${count === 1 ? 'отказались' : 'отказывались'} ${times(count)}`,
+  mixed: (number: string, count: number) =>
+    `Сообщение ${number} ${count === 1 ? 'освободили' : 'освобождали'} ${times(count)}`,
 } as const
 
 const lockedAhead = (p: { number: string; busy: string | null; count: number }): string =>
@@ -74,7 +77,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingBehind: p =>
     `Впереди ${messages(p.ahead)}${p.busy === null ? '' : `, а ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
   waitingAgain: p =>
-    `${lockedAhead(p)}. ${CAME_AGAIN[p.how](p.number, times(p.times))}, и ${p.times === 1 ? 'потом его получили снова' : 'каждый раз его получали снова'}.`,
+    `${lockedAhead(p)}. ${CAME_AGAIN[p.how](p.number, p.times)}, и ${p.times === 1 ? 'потом его получили снова' : 'каждый раз его получали снова'}.`,
   waitingOvertaken: p =>
     `${lockedAhead(p)}. Когда в ${p.at} эта блокировка закончится, сообщение ${p.number} снова станет доступно на прежнем месте.`,
   waitingNext: p =>
