@@ -79,7 +79,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 9),
     says: [
-      'At 0:04 d tried to dead-letter the message, but the call was refused with GeneralError. #1 was dead-lettered at 0:02 (MaxDeliveryCountExceeded) and is in q/$deadletterqueue.',
+      'At 0:04 d tried to dead-letter the message, but the call was refused with GeneralError. #1 had been dead-lettered at 0:02 (MaxDeliveryCountExceeded) and was in q/$deadletterqueue.',
       'It was received from q/$deadletterqueue once without being completed; DeliveryCount stays at 1 there.',
     ],
   },

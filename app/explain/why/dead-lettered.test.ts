@@ -38,7 +38,7 @@ describe('a dead-letter queue', () => {
 
   test('a second dead-lettering (Q-6)', () => {
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      '#1 was dead-lettered at 0:02 (MaxDeliveryCountExceeded) and is in q/$deadletterqueue.',
+      '#1 had been dead-lettered at 0:02 (MaxDeliveryCountExceeded) and was in q/$deadletterqueue.',
     )
   })
 

@@ -6,13 +6,12 @@ import type { Delivery, Story } from '../../read/message/history.ts'
 import type { DeliveryEnd } from '../../read/kinds.ts'
 import { hasBuffer, hasHandlers, receiversOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { leftWithin } from '../../read/client/doors.ts'
 import { lockedUntilOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
-import { endsWithReceiver, holderLeft, isAbandonedBy, isForsaken } from './holder.ts'
+import { endsWithReceiver, holderLeft, isForsaken } from './holder.ts'
 import { inVain, inVainSteps, isHeldAt, overtakenSteps, tookEffectSteps, transactionSteps } from './enlisted.ts'
 import { length, stepOf, time, step } from './ask.ts'
-import { refusedCallFacts, refusedCallSteps, refusedStep } from './refused-calls.ts'
+import { refusedCallFacts, refusedCallSteps, refusedInSession, refusedStep } from './refused-calls.ts'
 import { lockedAnew, relockedSteps } from './relocked.ts'
 import { inOrder } from './steps.ts'
 import type { Ask } from './ask.ts'
@@ -29,12 +28,12 @@ export const deliverySteps = (ask: Ask, story: Story): Step[] =>
 /** The first is told in full, the same again only once. */
 function toldDeliveries(ask: Ask, story: Story): Step[] {
   const { deliveries } = story
-  if (deliveries.length <= TOLD_ONE_BY_ONE)
+  const again = toldTogether(story)
+  const [first] = deliveries
+  const last = deliveries.at(-1)
+  if (again.length === 0 || first === undefined || last === undefined)
     return [...deliveries.flatMap(delivery => deliveryStep(ask, story, delivery)), ...refusedCallSteps(ask, story)]
-  const first = deliveries[0]!
-  const last = deliveries.at(-1)!
-  const isToldWhole = last.end === null || ENDS_OF_A_LIFE.has(last.end.how)
-  const again = isToldWhole ? deliveries.slice(1, -1) : deliveries.slice(1)
+  const isToldWhole = !again.includes(last)
   return [
     ...deliveryStep(ask, story, first),
     ...again.flatMap(delivery => transactionSteps(ask, story, delivery)).slice(-TOLD_ONE_BY_ONE),
@@ -43,6 +42,13 @@ function toldDeliveries(ask: Ask, story: Story): Step[] {
     ...(isToldWhole ? deliveryStep(ask, story, last) : lastEnd(ask, story, last)),
     ...refusedCallSteps(ask, story),
   ]
+}
+
+/** Those after the first that are told as one step. */
+export function toldTogether({ deliveries }: Story): readonly Delivery[] {
+  const last = deliveries.at(-1)
+  if (last === undefined || deliveries.length <= TOLD_ONE_BY_ONE) return []
+  return last.end === null || ENDS_OF_A_LIFE.has(last.end.how) ? deliveries.slice(1, -1) : deliveries.slice(1)
 }
 
 /** What a delivery that ends so was for is told as the ending; it is no repetition of those before. */
@@ -136,7 +142,13 @@ function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
       ),
     )
   }
-  return [...steps, ...leftSteps(ask, delivery), ...renewalEndSteps(ask, delivery)]
+  const story = storyOf(ask.trace, ask.trace.messageOf(delivery.record)!, ask.at.n)
+  return [
+    ...steps,
+    ...leftSteps(ask, delivery),
+    ...refusedInSession(ask, story, delivery),
+    ...renewalEndSteps(ask, delivery),
+  ]
 }
 
 /** That its holder was gone. */
@@ -184,8 +196,11 @@ function renewedAnewSteps(ask: Ask, delivery: Delivery): Step[] {
     : [...changed, stepOf(ask, ask.w.whySteps.renewed({ count: delivery.renewals.length, until }), renewal)]
 }
 
-function refusedRenewals(ask: Ask, { record, end }: Delivery): Step[] {
+function refusedRenewals(ask: Ask, delivery: Delivery): Step[] {
+  const { record, end } = delivery
   const story = storyOf(ask.trace, ask.trace.messageOf(record)!, ask.at.n)
+  const ofSession = refusedInSession(ask, story, delivery)
+  if (ofSession.length > 0) return ofSession
   const refused = story?.refusals.findLast(
     ({ operation, record: n }) => operation === 'renewLock' && n > record && n < (end?.record ?? Infinity),
   )
@@ -259,25 +274,6 @@ function endSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
   if (delivery.workEnd === end.at && !isOfLock(error)) return steps
   const late = { by: delivery.holder, at: time(ask, delivery.workEnd), work, error, isOfLock: isOfLock(error) }
   return [...steps, step(w.whySteps.lateEnd(late), delivery.workEnd)]
-}
-
-/** Copies of it that lost their locks and are still in a buffer or in somebody's work (L-31). */
-export function staleSteps(ask: Ask, { deliveries }: Story): Step[] {
-  const { trace, w, input, at } = ask
-  const steps = deliveries.flatMap(delivery => {
-    const { record, holder: by, end, workStart, workRecord, workEnd } = delivery
-    // Released while its holder worked: its session ended with the receiver (G-6).
-    const isLost = end?.how === 'lapsed' || (end?.how === 'released' && workStart !== null)
-    if (!isLost || !hasHandlers(input, by)) return []
-    const left = leftWithin(trace, by, record, at.n, workRecord)
-    if (left !== null && isAbandonedBy(trace, delivery, left)) return []
-    if (workStart === null || workStart > at.t)
-      return hasBuffer(input, by) ? [step(w.causeWords.staleBuffered({ by }))] : []
-    const isOver = workEnd !== null && workEnd <= at.t
-    return isOver ? [] : [step(w.causeWords.staleWork({ by, start: time(ask, workStart) }))]
-  })
-  // Two copies in one buffer are told once.
-  return steps.filter(({ text }, i) => steps.findIndex(other => other.text === text) === i)
 }
 
 const isOfLock = (error: string | null): boolean => error === 'MessageLockLost' || error === 'SessionLockLost'

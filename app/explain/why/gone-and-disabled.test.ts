@@ -57,7 +57,7 @@ test.each<Case>([
     name: 'a settlement that was refused is not told as none: nobody crashed',
     scenario: refusedAtEnd,
     why: run => whyMessage(run, 'a', 25),
-    answer: 'It is locked by w until 0:30.',
+    answer: 'w has ended its work on the message, but the call to settle it was refused; the lock lasts until 0:30.',
     never: [/crash/],
   },
   {

@@ -67,7 +67,9 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
       ...released,
       ...(delivery === null ? [] : leftOpenAgain(ask, delivery)),
       ...idleReleaseSteps(ask, story, delivery),
-      ...(refusesReceives && delivery !== null ? [unsettledStep(ask, story, delivery)] : []),
+      ...(refusesReceives && delivery !== null && !wasRefused(ask, delivery)
+        ? [unsettledStep(ask, story, delivery)]
+        : []),
     ],
     arithmetic: [
       ...lifeArithmetic(ask, story),
@@ -157,8 +159,7 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
   const until = time(ask, hold === null ? (delivery?.lockedUntil ?? at.t) : untilOf(ask, hold))
   const gone = delivery === null ? null : goneWithin(trace, by, delivery.record, at.n, delivery.workRecord)
   const finished = delivery?.workEnd ?? null
-  const isOver = finished !== null && gone !== null && finished <= gone.at
-  if (how === 'left' && gone !== null && !isOver) {
+  if (how === 'left' && gone !== null && finished === null) {
     const parts = { by, isKilled: gone.isKilled, at: time(ask, gone.at), until, isLockOver: true }
     if (delivery !== null && endsWithReceiver(ask, delivery))
       return gone.isKilled ? w.whySteps.holderKilled(parts) : w.whySteps.holderClosed(parts)
@@ -168,10 +169,11 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
   }
   if (expiredAt !== null) return w.whyAnswers.heldExpired({ by, at: time(ask, expiredAt) })
   // One that tried to and was refused has not left it unsettled by its own choice.
-  const isRefused = delivery !== null && finished !== null && lateError(ask, delivery, finished) !== null
+  const isRefused = delivery !== null && wasRefused(ask, delivery)
   if (how === 'left' && !isRefused) return w.causeWords.heldUnsettled({ by, until })
   if (how === 'buffered' && hasBuffer(input, by)) return w.whyAnswers.buffered({ by })
   if (hold !== null) return w.sessionAnswers.held({ by: hold.holder, session: hold.sessionId, until })
+  if (how === 'left' && isRefused) return w.causeWords.heldRefused({ by, until })
   if (how !== 'working' || !hasHandlers(input, by)) return w.whyAnswers.held({ by, until })
   const end = workEnd(ask, story.m)
   const lockEnds = lapseAhead(ask, story)?.end.at ?? null
@@ -181,6 +183,10 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
     lockEnds: lockEnds === null || end === null || lockEnds >= end ? null : time(ask, lockEnds),
   })
 }
+
+/** Its holder has ended its work, tried to settle it and was refused; it does not try again. */
+const wasRefused = (ask: Ask, delivery: Delivery): boolean =>
+  delivery.workEnd !== null && lateError(ask, delivery, delivery.workEnd) !== null
 
 /** A MaxDeliveryCount that was changed under its lock counts when the lock ends (L-29). */
 function limitSteps(ask: Ask, story: Story, { record, deliveryCount, lockedUntil }: Delivery): Step[] {

@@ -1,15 +1,17 @@
 /** Calls to settle a message, renew its lock or cancel it that were refused, as steps of its own answer. */
 
-import type { MessageRow, RecordNumber } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { numberIn, pathOf } from '../../read/at.ts'
 import { clientOrNull, hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
-import type { Story } from '../../read/message/history.ts'
-import { recordsAt } from '../../read/trace-index.ts'
+import type { Delivery, Story } from '../../read/message/history.ts'
+import type { Hold } from '../../read/session/sessions.ts'
+import { recordsAt, recordsOfKind } from '../../read/trace-index.ts'
 import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { deadAlready, numberReason, unheldReason } from './refused-message.ts'
 import type { Reason, Refused } from './refused.ts'
+import { holdOver } from './session-now.ts'
 import type { Step } from './types.ts'
 
 /** Who holds what a step received without a label. */
@@ -64,6 +66,34 @@ export function refusedStep(ask: Ask, story: Story, { at, record, operation, err
   const why = error === 'GeneralError' ? reasonOf(ask, trace.recordOf(record, 'operation-failed')) : null
   const said = error === 'MessagingEntityDisabled' ? statusText(ask, record) : why?.steps[0]?.text
   return stepOf(ask, said === undefined ? refused : `${refused} ${said}`, record)
+}
+
+/** That the holder of a session tried to renew its lock after the last renewal, and was refused (E-1). */
+export function refusedSessionRenewal(ask: Ask, hold: Hold | null, entity: EntityId): Step | null {
+  if (hold === null) return null
+  const { trace, w, at } = ask
+  const renewed = hold.deadlines.findLast(({ n }) => n <= at.n)?.n ?? hold.fromN
+  const last = recordsOfKind(trace, 'operation-failed').findLast(
+    n =>
+      n > renewed &&
+      n < hold.toN &&
+      n <= at.n &&
+      trace.actorOf(n) === hold.holder &&
+      trace.entityOf(n) === entity &&
+      trace.recordOf(n, 'operation-failed').operation === 'renewSessionLock',
+  )
+  if (last === undefined) return null
+  const { t, operation, error } = trace.recordOf(last, 'operation-failed')
+  const refused = w.whySteps.refused({ at: time(ask, t), by: hold.holder, operation, error })
+  return stepOf(ask, error === 'MessagingEntityDisabled' ? `${refused} ${statusText(ask, last)}` : refused, last)
+}
+
+/** That the lock of the session that it was delivered under was not renewed, as a status refused it (E-1). */
+export function refusedInSession(ask: Ask, story: Story | null, delivery: Delivery): Step[] {
+  const hold = story === null ? null : holdOver(ask, story, delivery)
+  const refused = story === null ? null : refusedSessionRenewal(ask, hold, story.home)
+  const n = refused?.record ?? -1
+  return refused !== null && n > delivery.record && n < (delivery.end?.record ?? Infinity) ? [refused] : []
 }
 
 /** Which status refused it, and since when (E-1). */

@@ -51,7 +51,7 @@ test('receiveDeferred of what was dead-lettered names its dead-letter queue', ()
     lockDuration: 'PT20S',
   })
   expect(whyRecord(run, 'operation-failed').answer).toBe(
-    '#1 was dead-lettered at 0:23 (MaxDeliveryCountExceeded) and is in q/$deadletterqueue.',
+    '#1 had been dead-lettered at 0:23 (MaxDeliveryCountExceeded) and was in q/$deadletterqueue.',
   )
 })
 

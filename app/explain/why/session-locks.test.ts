@@ -280,7 +280,9 @@ test.each<Case>([
     scenario: disabledMeanwhile,
     why: run => whyRecord(run, 'session-lock-expired'),
     answer: 'p could not renew the lock on session A again, so the lock ended at 0:30.',
-    says: ['At 0:22.500 p tried to renew a session lock, but the call was refused with MessagingEntityDisabled.'],
+    says: [
+      'At 0:22.500 p tried to renew a session lock, but the call was refused with MessagingEntityDisabled. The status of q had been ReceiveDisabled since 0:20.',
+    ],
   },
   {
     name: 'of sessions that became available at once, the one with the lowest number (X-6)',

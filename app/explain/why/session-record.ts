@@ -6,11 +6,11 @@ import { hasHandlers, receiversOf, numbersOf, openReceivers } from '../../read/e
 import { holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import type { Gone } from '../../read/client/doors.ts'
-import { recordsOfKind } from '../../read/trace-index.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { renewalEndSteps } from './deliveries.ts'
+import { refusedSessionRenewal } from './refused-calls.ts'
 import { explainState, keptState } from './session-state.ts'
 import { causeSteps } from './steps.ts'
 import { nextSessionNote, sessionLocksNote } from './modelled.ts'
@@ -134,7 +134,7 @@ function explainLost(ask: Ask, record: TraceRecord, entity: EntityId, session: s
   // One that has closed works on, and renews as before.
   const gone = hold === undefined || !isDeserted(ask, hold) ? null : goneHolder(ask, hold)
   const renewals = renewalsOf(hold)
-  const refused = refusedRenewal(ask, hold, entity)
+  const refused = refusedSessionRenewal(ask, hold ?? null, entity)
   const isRefused = refused !== null
   return explanation({
     title: w.sessionTitles.expired(session),
@@ -164,24 +164,6 @@ function renewedStep(ask: Ask, hold: Hold | undefined): Step[] {
   const count = renewalsOf(hold)
   if (hold === undefined || count === 0) return []
   return [step(ask.w.sessionSteps.renewedTimes({ count, last: time(ask, ask.trace.timeOf(hold.deadlines.at(-1)!.n)) }))]
-}
-
-/** That its holder tried to renew it after the last renewal, and was refused (E-1). */
-function refusedRenewal(ask: Ask, hold: Hold | undefined, entity: EntityId): Step | null {
-  if (hold === undefined) return null
-  const { trace, w } = ask
-  const renewed = hold.deadlines.at(-1)!.n
-  const last = recordsOfKind(trace, 'operation-failed').findLast(
-    n =>
-      n > renewed &&
-      n < hold.toN &&
-      trace.actorOf(n) === hold.holder &&
-      trace.entityOf(n) === entity &&
-      trace.recordOf(n, 'operation-failed').operation === 'renewSessionLock',
-  )
-  if (last === undefined) return null
-  const { t, operation, error } = trace.recordOf(last, 'operation-failed')
-  return stepOf(ask, w.whySteps.refused({ at: time(ask, t), by: hold.holder, operation, error }), last)
 }
 
 /** Why the renewals ended, as the messages tell that were delivered under the lock (L-30). */

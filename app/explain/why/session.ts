@@ -8,9 +8,10 @@ import { workAt } from '../../read/client/actors.ts'
 import { baseName, goneWithin, nextOpened } from '../../read/client/doors.ts'
 import type { Gone } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { holdsOf } from '../../read/session/sessions.ts'
+import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import type { Story } from '../../read/message/history.ts'
+import { openWait } from '../../read/message/waits.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
@@ -36,6 +37,8 @@ import type { Explanation, Step } from './types.ts'
 const HOLDERS_TOLD = 3
 /** From so many releases with the session on, X-14 is told. */
 const RELEASES_TOLD = 2
+/** From so many sessions that were taken before its own, these are told. */
+const PASSES_TOLD = 2
 
 export function explainWaitingInSession(ask: Ask, story: Story, session: string): Explanation {
   const { w, trace, at } = ask
@@ -157,6 +160,7 @@ function freeSteps(ask: Ask, story: Story, session: string, last: Hold | null): 
     ...others.slice(0, HOLDERS_TOLD).map(hold => step(holdText(ask, hold, words.holdsOther))),
     ...(isNobodyThere ? [step(words.nobodyAccepts({ entity: pathOf(trace, story.home) }))] : []),
     ...movingOn(ask, story.home, others),
+    ...passedOver(ask, story, session),
     ...nextAccept(ask, story.home, session),
     ...(isNobodyThere ? nextOpening(ask, story.home, session) : []),
   ]
@@ -214,6 +218,24 @@ function movingOn(ask: Ask, entity: EntityId, others: readonly Hold[]): Step[] {
     .map(({ name, sessionIdleTimeout }) =>
       step(ask.w.sessionSteps.movesOn({ by: name, limit: length(ask, sessionIdleTimeout) })),
     )
+}
+
+/** How often a receiver has taken another session while this one was free, as it does if that one's first message has the lower number. */
+function passedOver(ask: Ask, story: Story, session: string): Step[] {
+  const { trace, input, w, at } = ask
+  const since = openWait(trace, story, at)?.fromN ?? at.n
+  const holds = holdsOf(trace, story.home)
+  const taken = holds.all.filter(
+    ({ holder, fromN }) =>
+      fromN > since &&
+      fromN <= at.n &&
+      hasHandlers(input, holder) &&
+      holdsAt(holds, fromN).every(({ sessionId }) => sessionId !== session),
+  )
+  const last = taken.at(-1)
+  if (last === undefined || taken.length < PASSES_TOLD) return []
+  const by = [...new Set(taken.map(({ holder }) => holder))].slice(0, HOLDERS_TOLD)
+  return [step(w.sessionSteps.passedOver({ by, count: taken.length }), null, last.fromN)]
 }
 
 /** it comes back again and again and its count does not grow. */

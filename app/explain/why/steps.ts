@@ -153,11 +153,13 @@ export function lockedSteps(ask: Ask, hand: InHand): Step[] {
   ]
 }
 
-/** How the holder of a message closed or was killed; null: it is there. */
+/** How the holder of a message closed or was killed before it had ended its work on it; null: it did not. */
 function leaverOf({ trace, at }: Ask, m: MessageRow): Gone | null {
   const story = storyOf(trace, m, at.n)
   const delivery = story === null ? null : openDelivery(story)
-  return delivery === null ? null : goneWithin(trace, delivery.holder, delivery.record, at.n, delivery.workRecord)
+  return delivery === null || delivery.workEnd !== null
+    ? null
+    : goneWithin(trace, delivery.holder, delivery.record, at.n, delivery.workRecord)
 }
 
 /** When the first of their locks ends; null: at this very instant. */

@@ -407,8 +407,8 @@ test('what a receiver begins at the end of a wait did not keep it busy before', 
     ],
     receivers: [takes(8, { prefetchCount: 3 })],
   })
-  expect(texts(whyMessage(run, 'b', 120))).toContain('From 0:20 to 0:24, w was busy with #3.')
-  expect(texts(whyMessage(run, 'd', 120))).toContain(
+  expect(texts(whyMessage(run, 'b', 25))).toContain('From 0:20 to 0:24, w was busy with #3.')
+  expect(texts(whyMessage(run, 'd', 33))).toContain(
     'From 0:26 to 0:32, w was busy with an earlier copy of this message.',
   )
 })

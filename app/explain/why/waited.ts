@@ -5,6 +5,7 @@ import { numberOf, pathOf } from '../../read/at.ts'
 import { workBetween } from '../../read/client/actors.ts'
 import { baseName } from '../../read/client/doors.ts'
 import { HAND_OUTS } from '../../read/kinds.ts'
+import { lostFrom } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { lastAhead, openWait, phasesOf, waitsOf } from '../../read/message/waits.ts'
 import type { Ahead, Phase, Wait } from '../../read/message/waits.ts'
@@ -12,6 +13,7 @@ import { holdIn, holdsOf, lockedUntilOf, sessionOf } from '../../read/session/se
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { length, part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { toldTogether } from './deliveries.ts'
 import { lastLeft, leftBy } from './holder.ts'
 import type { Left } from './holder.ts'
 import { sessionLocksNote } from './modelled.ts'
@@ -23,12 +25,17 @@ type GoneCause = Extract<Phase['cause'], { kind: 'gone' }>
 /** Of more phases the longest are told. */
 const TOLD = 4
 
-/** Before its first delivery, and before the last one in each entity. */
+/** Before its first delivery, and before the last one in each entity; busy receivers not where that delivery is told with others. */
 function toldWaits(ask: Ask, story: Story): readonly (readonly [Wait, readonly Phase[]])[] {
   const waits = waitsOf(ask.trace, story)
+  const together = toldTogether(lostFrom(story))
   return waits
     .filter(({ entity, delivery }, i) => delivery === story.deliveries[0] || waits[i + 1]?.entity !== entity)
-    .map(wait => [wait, toldPhases(ask, story, wait)])
+    .map(wait => {
+      const phases = toldPhases(ask, story, wait)
+      const isTogether = wait.delivery !== null && together.some(({ record }) => record === wait.delivery!.record)
+      return [wait, isTogether ? phases.filter(({ cause }) => cause.kind !== 'busy') : phases]
+    })
 }
 
 /** Steps, and what is behind them. */

@@ -181,8 +181,8 @@ function together(a: Cause, b: Cause): Cause | null {
   if (a.kind === 'gone' || a.kind === 'held') return b.kind === a.kind && a.by === b.by ? a : null
   if (a.kind === 'busy' || a.kind === 'sessions') {
     if (b.kind !== a.kind) return null
-    const still = new Set(b.by)
-    return { kind: a.kind, by: a.by.filter(name => still.has(name)) }
+    const by = a.by.filter(name => b.by.includes(name))
+    return by.length === 0 ? null : { kind: a.kind, by }
   }
   return a.kind === b.kind ? a : null
 }

@@ -53,6 +53,8 @@ export const causeWords = {
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at}, and its prefetch buffer was lost; the lock lasts until ${p.until}, and nobody else can receive the message before then.`,
   heldUnsettled: (p: { by: string; until: string }) =>
     `${Who(p.by)} has ended its work on the message without settling it (settle: crash); the lock lasts until ${p.until}.`,
+  heldRefused: (p: { by: string; until: string }) =>
+    `${Who(p.by)} has ended its work on the message, but the call to settle it was refused; the lock lasts until ${p.until}.`,
   sessionOfGone: (p: Gone & { session: string; since: string; until: string }) =>
     `${Who(p.by)} accepted session ${p.session} at ${p.since} and ${was(p.isKilled)} at ${p.at}; nobody can accept the session before its lock ends at ${p.until}.`,
   sessionLostByGone: (p: Gone & { session: string; ended: string }) =>
@@ -188,7 +190,7 @@ export const causeWords = {
   /** `by`: none = different ones. */
   ownCopy: 'an earlier copy of this message',
   phaseBusy: (p: Phase & { by: readonly string[]; numbers: readonly string[]; total: number }) =>
-    `From ${p.from} to ${p.to}, ${p.by.length === 0 ? `every receiver from ${p.entity} was` : `${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'}`} busy${p.total === 0 ? '' : ` with ${some(p.numbers, p.total)}`}.`,
+    `From ${p.from} to ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'} busy${p.total === 0 ? '' : ` with ${some(p.numbers, p.total)}`}.`,
   phaseFree: (p: Phase & { by: string; number: string }) =>
     `From ${p.from} to ${p.to}, it waited until ${who(p.by)} had settled ${p.number} and could receive another.`,
   phaseBehind: (p: Phase & { session: string; number: string }) =>
@@ -196,7 +198,7 @@ export const causeWords = {
   phaseHeld: (p: Phase & { by: string; session: string }) =>
     `From ${p.from} to ${p.to}, ${who(p.by)} held session ${p.session}.`,
   phaseSessions: (p: Phase & { by: readonly string[] }) =>
-    `From ${p.from} to ${p.to}, ${p.by.length === 0 ? `every receiver from ${p.entity}` : list(p.by)} held other sessions.`,
+    `From ${p.from} to ${p.to}, ${list(p.by)} held other sessions.`,
   deadReasons: (p: { reasons: readonly { readonly reason: string | null; readonly count: number }[] }) =>
     `By DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'no reason' : reasonText(reason)} (${number(count)})`))}.`,
   forwardGone: (p: { to: string; path: string; at: string | null }) =>

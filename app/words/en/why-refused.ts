@@ -43,7 +43,7 @@ export const refusedWords = {
   lockedDeferred: (p: { number: string; by: string; until: string }) =>
     `${p.number} was deferred, but ${who(p.by)} had already received it and held its lock until ${p.until}.`,
   deadLettered: (p: { number: string; at: string; reason: string | null; path: string }) =>
-    `${p.number} was dead-lettered at ${p.at}${p.reason === null ? '' : ` (${p.reason})`} and is in ${p.path}.`,
+    `${p.number} had been dead-lettered at ${p.at}${p.reason === null ? '' : ` (${p.reason})`} and was in ${p.path}.`,
   notDead: (p: { number: string; path: string }) => `${p.number} was not in ${p.path}.`,
   /** Of several numbers in one call. */
   asAWhole: 'One such number makes the whole call fail, so none of its messages was received.',

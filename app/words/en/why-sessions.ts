@@ -55,6 +55,8 @@ export const sessionSteps = {
     `${Who(p.by)} holds session ${p.session}; its lock lasts until ${p.until}.`,
   movesOn: (p: { by: string; limit: string }) =>
     `${Who(p.by)} accepts the next session when its own has had no messages for ${p.limit}, or when it loses its session lock.`,
+  passedOver: (p: { by: readonly string[]; count: number }) =>
+    `While it waited, ${list(p.by)} accepted other sessions ${times(p.count)}; the free session whose first message has the lowest sequence number comes first.`,
   nobodyAccepts: (p: { entity: string }) => `Nobody is waiting for a session of ${p.entity} now.`,
   lastEnded: {
     closed: (p: { session: string; by: string; at: string }) => `${Who(p.by)} closed session ${p.session} at ${p.at}.`,

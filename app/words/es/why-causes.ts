@@ -42,6 +42,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y se perdió su búfer de captura previa; el bloqueo dura ${alsoUntil(p.until)}, y nadie más puede recibir el mensaje antes.`,
   heldUnsettled: p =>
     `${Who(p.by)} ha terminado su trabajo, pero no ha liquidado el mensaje (settle: crash); el bloqueo dura hasta el instante ${p.until}.`,
+  heldRefused: p =>
+    `${Who(p.by)} ha terminado su trabajo, pero la llamada para liquidar el mensaje fue rechazada; el bloqueo dura hasta el instante ${p.until}.`,
   sessionOfGone: p =>
     `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.since} y ${was(p.isKilled)} ${alsoAt(p.at)}; nadie puede aceptar la sesión antes de que su bloqueo termine ${alsoAt(p.until)}.`,
   sessionLostByGone: p =>
@@ -157,14 +159,14 @@ export const causeWords: DetailWords['causeWords'] = {
     `No hay ningún receptor abierto en ${p.entity} desde el instante ${p.at}, cuando ${haveLeft(p.gone)}.`,
   ownCopy: 'una copia anterior de este mensaje',
   phaseBusy: p =>
-    `Entre los instantes ${p.from} y ${p.to}, ${p.by.length === 0 ? `todos los receptores de ${p.entity} estuvieron ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estuvo ocupado' : 'estuvieron ocupados'}`}${p.total === 0 ? '' : ` con ${some(p.numbers, p.total)}`}.`,
+    `Entre los instantes ${p.from} y ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'estuvo ocupado' : 'estuvieron ocupados'}${p.total === 0 ? '' : ` con ${some(p.numbers, p.total)}`}.`,
   phaseFree: p =>
     `Entre los instantes ${p.from} y ${p.to} esperó hasta que ${who(p.by)} liquidó ${p.number} y pudo recibir otro mensaje.`,
   phaseBehind: p =>
     `Entre los instantes ${p.from} y ${p.to} esperó detrás de ${p.number} en la sesión ${p.session}, cuyos mensajes se entregan en orden.`,
   phaseHeld: p => `Entre los instantes ${p.from} y ${p.to}, ${who(p.by)} tuvo bloqueada la sesión ${p.session}.`,
   phaseSessions: p =>
-    `Entre los instantes ${p.from} y ${p.to}, ${p.by.length === 0 ? `todos los receptores de ${p.entity} tuvieron` : `${list(p.by)} ${p.by.length === 1 ? 'tuvo' : 'tuvieron'}`} bloqueadas otras sesiones.`,
+    `Entre los instantes ${p.from} y ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'tuvo' : 'tuvieron'} bloqueadas otras sesiones.`,
   deadReasons: p =>
     `Desglose por DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'sin motivo' : reasonText(reason)} (${number(count)})`))}.`,
   forwardGone: p =>

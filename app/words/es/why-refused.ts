@@ -29,7 +29,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   lockedDeferred: p =>
     `${p.number} estaba aplazado, pero ${who(p.by)} ya lo había recibido y lo tenía bloqueado hasta el instante ${p.until}.`,
   deadLettered: p =>
-    `${p.number} pasó a la cola de mensajes fallidos ${atTime(p.at)}${p.reason === null ? '' : ` (${p.reason})`} y está en ${p.path}.`,
+    `${p.number} había pasado a la cola de mensajes fallidos ${atTime(p.at)}${p.reason === null ? '' : ` (${p.reason})`} y estaba en ${p.path}.`,
   notDead: p => `${p.number} no estaba en ${p.path}.`,
   asAWhole: 'Un solo número así hace fallar toda la llamada, así que no se recibió ninguno de sus mensajes.',
   nothingCame: p =>

@@ -51,6 +51,8 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   holdsOther: p => `${Who(p.by)} tiene bloqueada la sesión ${p.session} hasta el instante ${p.until}.`,
   movesOn: p =>
     `${Who(p.by)} acepta la siguiente sesión cuando la que tiene bloqueada lleva ${p.limit} sin mensajes o cuando pierde el bloqueo.`,
+  passedOver: p =>
+    `Mientras esperaba, ${list(p.by)} ${p.by.length === 1 ? 'aceptó' : 'aceptaron'} otras sesiones ${times(p.count)}; va antes la sesión libre cuyo primer mensaje tiene el menor número de secuencia.`,
   nobodyAccepts: p => `Nadie espera ahora una sesión de ${p.entity}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} cerró la sesión ${p.session} ${atTime(p.at)}.`,

@@ -42,6 +42,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}, e o buffer de pré-busca se perdeu; o bloqueio dura até o instante ${p.until}, e ninguém mais pode receber a mensagem antes disso.`,
   heldUnsettled: p =>
     `${Who(p.by)} terminou o trabalho, mas não liquidou a mensagem (settle: crash); o bloqueio dura até o instante ${p.until}.`,
+  heldRefused: p =>
+    `${Who(p.by)} terminou o trabalho, mas a chamada para liquidar a mensagem foi recusada; o bloqueio dura até o instante ${p.until}.`,
   sessionOfGone: p =>
     `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.since} e ${was(p.isKilled)} no instante ${p.at}; ninguém pode aceitar a sessão antes que o bloqueio termine no instante ${p.until}.`,
   sessionLostByGone: p =>
@@ -155,14 +157,14 @@ export const causeWords: DetailWords['causeWords'] = {
   noneSince: p => `Não há nenhum receptor aberto em ${p.entity} desde o instante ${p.at}, quando ${haveLeft(p.gone)}.`,
   ownCopy: 'uma cópia anterior desta mensagem',
   phaseBusy: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ${p.by.length === 0 ? `todos os receptores de ${p.entity} estavam ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}`}${p.total === 0 ? '' : ` com ${some(p.numbers, p.total)}`}.`,
+    `Do instante ${p.from} ao instante ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}${p.total === 0 ? '' : ` com ${some(p.numbers, p.total)}`}.`,
   phaseFree: p =>
     `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou até ${who(p.by)} liquidar ${p.number} e poder receber outra.`,
   phaseBehind: p =>
     `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou atrás de ${p.number} na sessão ${p.session}, cujas mensagens são entregues em ordem.`,
   phaseHeld: p => `Do instante ${p.from} ao instante ${p.to}, ${who(p.by)} mantinha bloqueada a sessão ${p.session}.`,
   phaseSessions: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ${p.by.length === 0 ? `todos os receptores de ${p.entity} mantinham` : `${list(p.by)} ${p.by.length === 1 ? 'mantinha' : 'mantinham'}`} bloqueadas outras sessões.`,
+    `Do instante ${p.from} ao instante ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'mantinha' : 'mantinham'} bloqueadas outras sessões.`,
   deadReasons: p =>
     `Mensagens mortas por DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'sem motivo' : reasonText(reason)} (${number(count)})`))}.`,
   forwardGone: p =>

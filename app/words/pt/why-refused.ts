@@ -28,7 +28,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   lockedDeferred: p =>
     `${p.number} estava adiada, mas ${who(p.by)} já a tinha recebido e a mantinha bloqueada até o instante ${p.until}.`,
   deadLettered: p =>
-    `${p.number} foi para a fila de mensagens mortas ${atTime(p.at)}${p.reason === null ? '' : ` (${p.reason})`} e está em ${p.path}.`,
+    `${p.number} tinha ido para a fila de mensagens mortas ${atTime(p.at)}${p.reason === null ? '' : ` (${p.reason})`} e estava em ${p.path}.`,
   notDead: p => `${p.number} não estava em ${p.path}.`,
   asAWhole: 'Um único número assim faz toda a chamada falhar: nenhuma das mensagens foi recebida.',
   nothingCame: p =>

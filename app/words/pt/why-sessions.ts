@@ -50,6 +50,8 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
     `${Who(p.by)} mantém bloqueada a sessão ${p.session}; o bloqueio dela dura até o instante ${p.until}.`,
   movesOn: p =>
     `${Who(p.by)} aceita a próxima sessão quando a sua fica sem mensagens por ${p.limit} ou quando perde o bloqueio dela.`,
+  passedOver: p =>
+    `Enquanto esperava, ${list(p.by)} ${p.by.length === 1 ? 'aceitou' : 'aceitaram'} outras sessões ${times(p.count)}; vem antes a sessão livre cuja primeira mensagem tem o menor número de sequência.`,
   nobodyAccepts: p => `Ninguém espera agora por uma sessão de ${p.entity}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} fechou a sessão ${p.session} ${atTime(p.at)}.`,

@@ -40,6 +40,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at}, и его буфер предварительной выборки потерян; блокировка действует до ${p.until}, и до этого никто другой не сможет получить сообщение.`,
   heldUnsettled: p =>
     `${Receiver(p.by)} закончил работу, но не согласовал сообщение (settle: crash); блокировка действует до ${p.until}.`,
+  heldRefused: p =>
+    `${Receiver(p.by)} закончил работу, но вызов для согласования сообщения был отклонён; блокировка действует до ${p.until}.`,
   sessionOfGone: p =>
     `${Receiver(p.by)} принял сеанс ${p.session} в ${p.since} и ${was(p.isKilled)} в ${p.at}; никто не может принять сеанс, пока его блокировка не закончится в ${p.until}.`,
   sessionLostByGone: p =>
@@ -158,7 +160,7 @@ export const causeWords: DetailWords['causeWords'] = {
     const what = some(p.numbers, p.total)
     const [one, several] =
       p.total === 0 ? ['был занят', 'были заняты'] : [`обрабатывал ${what}`, `обрабатывали ${what}`]
-    return `С ${p.from} до ${p.to} ${p.by.length === 0 ? `все получатели сущности ${p.entity} ${several}` : p.by.length === 1 ? `получатель ${list(p.by)} ${one}` : `получатели ${list(p.by)} ${several}`}.`
+    return `С ${p.from} до ${p.to} ${p.by.length === 1 ? `получатель ${list(p.by)} ${one}` : `получатели ${list(p.by)} ${several}`}.`
   },
   phaseFree: p =>
     `С ${p.from} до ${p.to} сообщение ждало, потому что ${receiver(p.by)} ещё не согласовал сообщение ${p.number} и не мог получить следующее сообщение.`,
@@ -166,7 +168,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `С ${p.from} до ${p.to} сообщение ждало, потому что в сеансе ${p.session} соблюдается порядок, а впереди было сообщение ${p.number}.`,
   phaseHeld: p => `С ${p.from} до ${p.to} сеанс ${p.session} удерживал ${receiver(p.by)}.`,
   phaseSessions: p =>
-    `С ${p.from} до ${p.to} ${p.by.length === 0 ? `все получатели сущности ${p.entity} удерживали` : p.by.length === 1 ? `получатель ${list(p.by)} удерживал` : `получатели ${list(p.by)} удерживали`} другие сеансы.`,
+    `С ${p.from} до ${p.to} ${p.by.length === 1 ? `получатель ${list(p.by)} удерживал` : `получатели ${list(p.by)} удерживали`} другие сеансы.`,
   deadReasons: p =>
     `Недоставленные сообщения по значениям DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'без причины' : reasonText(reason)} (${digits(count)})`))}.`,
   forwardGone: p =>

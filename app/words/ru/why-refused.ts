@@ -29,7 +29,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   lockedDeferred: p =>
     `Сообщение ${p.number} было отложено, но ${receiver(p.by)} его уже получил и заблокировал до ${p.until}.`,
   deadLettered: p =>
-    `Сообщение ${p.number} перенесено в ${p.path} в ${p.at}${p.reason === null ? '' : ` с причиной ${p.reason}`} и находится там.`,
+    `Сообщение ${p.number} было перенесено в ${p.path} в ${p.at}${p.reason === null ? '' : ` с причиной ${p.reason}`} и находилось там.`,
   notDead: p => `Сообщения ${p.number} не было в ${p.path}.`,
   asAWhole: 'Из-за одного такого номера отклоняется весь вызов: ни одно из его сообщений не получено.',
   nothingCame: p =>

@@ -47,6 +47,8 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   holdsOther: p => `${Who(p.by)} удерживает сеанс ${p.session}; блокировка действует до ${p.until}.`,
   movesOn: p =>
     `${Who(p.by)} принимает следующий сеанс, когда в текущем сеансе уже ${p.limit} нет сообщений или когда теряет его блокировку.`,
+  passedOver: p =>
+    `Пока сообщение ждало, ${p.by.length === 1 ? `получатель ${list(p.by)} принимал` : `получатели ${list(p.by)} принимали`} другие сеансы ${times(p.count)}; первым принимают тот свободный сеанс, у первого сообщения которого наименьший порядковый номер.`,
   nobodyAccepts: p => `Сейчас никто не ждёт сеанса в ${p.entity}.`,
   lastEnded: {
     closed: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${p.at}.`,

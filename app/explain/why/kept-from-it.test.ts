@@ -1,0 +1,137 @@
+/** Why, where a receiver is kept from settling, renewing or taking a message: what kept it is read from the records of that time. */
+
+import { test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { at, send, sendAll, work } from '../testing/steps.ts'
+import { whyEntity, whyMessage, whyRecord } from '../testing/why.ts'
+
+const status = (seconds: number, value: string) =>
+  at(seconds, 'updateEntity', { entity: 'q', properties: { status: value } })
+
+const inSession = (sessionId: string, ...ids: readonly string[]) => ids.map(messageId => ({ messageId, sessionId }))
+
+const renewedInSession = {
+  queues: { q: { requiresSession: true, lockDuration: 'PT30S' } },
+  receivers: [{ name: 'w', from: 'q', client: 'processor', sessions: true, processingTime: work(50) }],
+  steps: [sendAll(0, 'q', ...inSession('A', 'a')), status(30, 'ReceiveDisabled'), status(100, 'Active')],
+}
+
+const renewalRefused =
+  'At 0:40 w tried to renew a session lock, but the call was refused with MessagingEntityDisabled. The status of q had been ReceiveDisabled since 0:30.'
+
+const closedAndRefused = {
+  queues: { q: {} },
+  receivers: [{ name: 'w', from: 'q', prefetchCount: 1, processingTime: work(30), closeAt: 'PT20S' }],
+  steps: [sendAll(0, 'q', 'a', 'b'), status(25, 'ReceiveDisabled')],
+}
+
+const overAndOver = {
+  queues: { q: { lockDuration: 'PT20S', maxDeliveryCount: 4 } },
+  receivers: [{ name: 'w', from: 'q', processingTime: work(30) }],
+  steps: [send(0, 'q', 'a')],
+}
+
+const passedOver = {
+  runFor: 'PT2M',
+  queues: { q: { requiresSession: true, lockDuration: 'PT30S' } },
+  receivers: [
+    {
+      name: 'w',
+      from: 'q',
+      sessions: true,
+      sessionIdleTimeout: 'PT10S',
+      processingTime: work(10),
+      settle: [{ do: 'crash' }],
+    },
+  ],
+  steps: [sendAll(0, 'q', ...inSession('A', 'a'), ...inSession('B', 'b'))],
+}
+
+const relieved = {
+  queues: { q: {} },
+  receivers: [
+    { name: 'w', from: 'q', processingTime: work(20), killAt: 'PT15S', restartAfter: 'PT5S' },
+    { name: 'h', from: 'q', openAt: 'PT6S', processingTime: work(30) },
+  ],
+  steps: [sendAll(0, 'q', 'a', 'b', 'c')],
+}
+
+const deadAgain = {
+  queues: { q: { maxDeliveryCount: 1 } },
+  receivers: [{ name: 'w', from: 'q', processingTime: work(1), settle: [{ do: 'abandon' }] }],
+  steps: [
+    send(0, 'q', 'a'),
+    at(5, 'receive', { from: 'q/$deadletterqueue', as: 'd' }),
+    at(6, 'deadLetter', { of: 'd' }),
+    at(7, 'complete', { of: 'd' }),
+  ],
+}
+
+test.each<Case>([
+  {
+    name: 'a refused renewal of the session tells why its lock ran out',
+    scenario: renewedInSession,
+    why: run => whyMessage(run, 'a', 60),
+    says: [renewalRefused],
+  },
+  {
+    name: 'it is told while the lock is still there',
+    scenario: renewedInSession,
+    why: run => whyMessage(run, 'a', 45),
+    says: [renewalRefused],
+  },
+  {
+    name: 'it is told of the end of the lock itself, too',
+    scenario: renewedInSession,
+    why: run => whyRecord(run, 'lock-expired'),
+    says: [renewalRefused],
+  },
+  {
+    name: 'who has tried to settle it and was refused does not try again, closed or not',
+    scenario: closedAndRefused,
+    why: run => whyMessage(run, 'a', 40),
+    answer: 'w has ended its work on the message, but the call to settle it was refused; the lock lasts until 1:00.',
+    never: [/Until that changes/],
+  },
+  {
+    name: 'not that it closed keeps it from settling what it went on with',
+    scenario: closedAndRefused,
+    why: run => whyEntity(run, 'q', 40),
+    says: [
+      '#1 is locked by w until 1:00.',
+      'w closed at 0:20 and can no longer settle #2; the lock stays in force until 1:00.',
+    ],
+  },
+  {
+    name: 'what a delivery waited for is not told where that delivery is told with others',
+    scenario: overAndOver,
+    why: run => whyMessage(run, 'a', 600),
+    says: ['The lock ran out in each of the next 3 deliveries, the last time at 1:50.'],
+    never: [/an earlier copy/],
+  },
+  {
+    name: 'of a free session: that others came first again and again',
+    scenario: passedOver,
+    why: run => whyMessage(run, 'b', 100),
+    says: [
+      'While it waited, w accepted other sessions 6 times; the free session whose first message has the lowest sequence number comes first.',
+    ],
+  },
+  {
+    name: 'receivers that relieved each other are told one after the other',
+    scenario: relieved,
+    why: run => whyMessage(run, 'c', 50),
+    says: ['From 0:00 to 0:15, w was busy with #1.', 'From 0:15 to 0:20, h was busy with #2.'],
+    never: [/every receiver/],
+  },
+  {
+    name: 'where it was when a call was refused is past once it was completed',
+    scenario: deadAgain,
+    why: run => whyMessage(run, 'a', 60),
+    says: [
+      'At 0:06 d tried to dead-letter the message, but the call was refused with GeneralError. #1 had been dead-lettered at 0:01 (MaxDeliveryCountExceeded) and was in q/$deadletterqueue.',
+    ],
+    never: [/is in q/],
+  },
+])('$name', check)
