@@ -67,9 +67,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
       ...released,
       ...(delivery === null ? [] : leftOpenAgain(ask, delivery)),
       ...idleReleaseSteps(ask, story, delivery),
-      ...(refusesReceives && delivery !== null && !wasRefused(ask, delivery)
-        ? [unsettledStep(ask, story, delivery)]
-        : []),
+      ...unsettledSteps(ask, story, delivery),
     ],
     arithmetic: [
       ...lifeArithmetic(ask, story),
@@ -125,12 +123,14 @@ function leftOpenAgain(ask: Ask, { holder: by, record, workRecord }: Delivery): 
   return gone === null ? [] : openAgainSteps(ask, { by, record: gone.record })
 }
 
-/** That its entity's status keeps its holder from settling it (G-32). */
-function unsettledStep(ask: Ask, { home, homePath: entity }: Story, { holder: by }: Delivery): Step {
+/** That its entity's status keeps its holder from settling it (G-32); not of one that has been refused and does not try again. */
+function unsettledSteps(ask: Ask, { home, homePath: entity }: Story, delivery: Delivery | null): Step[] {
   const { trace, w, at } = ask
-  const { status } = entityAt(trace, home, at.n)
+  const { status, refusesReceives } = entityAt(trace, home, at.n)
+  if (delivery === null || !refusesReceives || wasRefused(ask, delivery)) return []
   const set = setBy(trace, home, at.n, 'status')
-  return step(w.causeWords.cannotSettle({ by, entity, status, at: time(ask, trace.timeOf(set)) }), null, set)
+  const parts = { by: delivery.holder, entity, status, at: time(ask, trace.timeOf(set)) }
+  return [step(w.causeWords.cannotSettle(parts), null, set)]
 }
 
 /** When a receiver that has done its work without settling lets its session go. */
