@@ -184,8 +184,12 @@ test('at 360 px a rule that was just added shows its filter', async ({ page }) =
   const form = page.getByRole('form')
   await form.getByRole('button', { name: 'orders', exact: true }).tap()
   await form.getByRole('button', { name: 'Add a subscription' }).tap()
+  await expect(page.locator('.difference-text')).toContainText('New: orders/subscriptions/subscription')
   await form.getByRole('button', { name: 'Add a rule' }).last().tap()
-  await expect(form.getByRole('textbox', { name: 'sqlExpression' }).last()).toBeInViewport({ ratio: 1 })
+  const filter = form.getByRole('textbox', { name: 'sqlExpression' }).last()
+  await expect(filter).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('region', { name: 'Findings' })).toBeVisible()
+  await expect(filter).toBeInViewport({ ratio: 1 }) // what is found takes no room from it
 })
 
 for (const lang of ['en', 'es', 'pt'])

@@ -8,6 +8,7 @@ import { acts, usePage } from '../../state/page.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { Problems } from './problems.tsx'
 import { useFocusInSight } from './use-focus-in-sight.ts'
+import { useKeptRoom } from './use-kept-room.ts'
 import { useFocusBack } from '../ui/use-focus-back.ts'
 import { useLang, useLazyWords } from '../use-words.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -36,6 +37,7 @@ export function EditPanel() {
   const looked = useFindings()
   const box = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLDivElement>(null)
+  const foot = useKeptRoom(looked === null && problems.length === 0)
   useFocusInSight(pane)
   useFocusBack(box, '[role=tab][aria-selected=true]', '.header [aria-pressed]')
   const goTo = (problem: Issue) => {
@@ -69,7 +71,7 @@ export function EditPanel() {
           <IconButton icon={X} label={edit.close} onClick={() => acts.edit(null)} />
         </div>
       </div>
-      <div className="edit-foot">
+      <div ref={foot} className="edit-foot">
         <Problems problems={problems} onGo={goTo} />
         {looked !== null && <FindingList looked={looked} onGo={goTo} />}
       </div>
