@@ -415,7 +415,7 @@ test('a late settlement in a session is counted from the accept', () => {
     'lock-shorter-than-work',
   )
   expect(found?.message).toBe(
-    'A message in q is to be settled 50 s after its session was accepted, but the session lock lasts only 30 s, so the settlement fails.',
+    'A message in the queue q is to be settled 50 s after its session was accepted, but the session lock lasts only 30 s, so the settlement fails.',
   )
 })
 
@@ -424,5 +424,5 @@ test('work as long as the lock is too long', () => {
     scenario({ queues: { q: { lockDuration: 'PT45S' } }, senders: [slow], receivers: [worker()] }),
     'lock-shorter-than-work',
   )
-  expect(found?.message).toMatch(/processing a message always takes at least as long as a lock on q lasts/)
+  expect(found?.message).toMatch(/processing a message always takes at least as long as a lock on the queue q lasts/)
 })

@@ -72,7 +72,7 @@ test('tuned', async ({ page }) => {
     await expect(page.getByRole('alert')).toHaveText('Out of range: 5 s to 5 min.')
     await lock.fill('2 min')
     await lock.press('Enter')
-    await expect(sentence(page)).toContainText('no lock on jobs is needed for longer than 10 s.')
+    await expect(sentence(page)).toContainText('no lock on the queue jobs is needed for longer than 10 s.')
     await lock.fill('soon')
     await expect(page.getByRole('alert')).toContainText('Not understood')
     await lock.press('Escape')

@@ -121,19 +121,19 @@ describe('what a change did, in one sentence', () => {
       'no difference: locks',
       {},
       { queue: { lockDuration: 'PT2M' } },
-      'LockedUntilUtc of 8 messages changes, for example for job-10 from 2:20 to 3:20. Every message ends as before because no lock on jobs is needed for longer than 10 s.',
+      'LockedUntilUtc of 8 messages changes, for example for job-10 from 2:20 to 3:20. Every message ends as before because no lock on the queue jobs is needed for longer than 10 s.',
     ],
     [
       'no difference: deliveries',
       {},
       { queue: { maxDeliveryCount: 3 } },
-      'The run is the same because no message in jobs is delivered more than once.',
+      'The run is the same because no message in the queue jobs is delivered more than once.',
     ],
     [
       'no difference: a TTL',
       { queue: { defaultMessageTimeToLive: 'PT1H' } },
       { queue: { defaultMessageTimeToLive: 'PT46S' } },
-      'ExpiresAtUtc of 10 messages changes, for example for job-10 from 1:01:15 to 2:01. Every message ends as before because no message in jobs waits longer than 45 s, so none of them expires with a TTL of 46 s.',
+      'ExpiresAtUtc of 10 messages changes, for example for job-10 from 1:01:15 to 2:01. Every message ends as before because no message in the queue jobs waits longer than 45 s, so none of them expires with a TTL of 46 s.',
     ],
     [
       'another expiry that never strikes',
@@ -153,7 +153,7 @@ describe('what a change did, in one sentence', () => {
       'no difference: idle',
       { queue: { autoDeleteOnIdle: 'PT10M' } },
       { queue: { autoDeleteOnIdle: 'PT5M' } },
-      'The run is the same because jobs is never unused for 5 min.',
+      'The run is the same because the entity jobs is never unused for 5 min.',
     ],
     [
       'no difference: seed',
@@ -195,31 +195,31 @@ describe('what a change did, in one sentence', () => {
       'one more message',
       {},
       step({ at: 'PT50S', do: 'send', to: 'jobs', message: { messageId: 'mine' } }),
-      'New: mine, completed at 1:20. Last completion: 1:30 → 1:40. (50 s)',
+      'Message mine is new and is completed at 1:20. Last completion: 1:30 → 1:40. (50 s)',
     ],
     [
       'other ids',
       {},
       { sender: { message: { messageId: 'x-{n}' } } },
-      'New: x-10, completed at 1:30, and 9 more. Not in this run: job-10 and 9 more. (0 s)',
+      '10 messages are new, for example x-10, which is completed at 1:30. 10 messages are not in this run, for example job-10. (0 s)',
     ],
     [
       'fewer messages',
       {},
       { sender: { count: 3 } },
-      'Dead-lettered: 2 → 0. Not in this run: job-10 and 6 more. Longest wait until delivery: 27 s → 0 ms. (31 s, only before)',
+      'Dead-lettered: 2 → 0. 7 messages are not in this run, for example job-10. Longest wait until delivery: 27 s → 0 ms. (31 s, only before)',
     ],
     [
       'to another queue',
       { more: { queues: { jobs: {}, other: {} } } },
       { more: { queues: { jobs: {}, other: {} } }, sender: { to: 'other' } },
-      'job-10 is waiting at the end in other instead of being completed at 1:50 in jobs. Left at the end: 0 → 10. Completed: 10 → 0. (0 s)',
+      'job-10 is waiting at the end in the queue other instead of being completed at 1:50 in the queue jobs. Left at the end: 0 → 10. Completed: 10 → 0. (0 s)',
     ],
     [
       'a queue deleted',
       {},
       step({ at: 'PT50S', do: 'deleteEntity', entity: 'jobs' }),
-      'jobs is deleted at 0:50. Dead-lettered: 2 → 0. job-6 is deleted with its entity at 0:50 instead of being completed at 1:10. (50 s)',
+      'The entity jobs is deleted at 0:50. Dead-lettered: 2 → 0. job-6 is deleted with its entity at 0:50 instead of being completed at 1:10. (50 s)',
     ],
     [
       'a refused act',
@@ -294,8 +294,8 @@ describe('what only seems to be new', () => {
       steps: [{ at: 'PT1S', do: 'send', to: topic, message: { messageId: 'a' } }],
     })
   const rows: readonly (readonly [what: string, before: Run, now: Run, said: string])[] = [
-    ['another name', named('jobs'), named('work'), 'jobs is now called work.'],
-    ['another name of a topic', published('t', 's'), published('u', 's'), 't is now called u.'],
+    ['another name', named('jobs'), named('work'), 'The entity jobs is now called work.'],
+    ['another name of a topic', published('t', 's'), published('u', 's'), 'The entity t is now called u.'],
     [
       'another name of a subscription',
       published('t', 's'),
@@ -312,13 +312,13 @@ describe('what only seems to be new', () => {
       'a longer run in which an entity goes',
       runScenario({ runFor: 'PT1M', queues: { q: { autoDeleteOnIdle: 'PT5M' } } }),
       runScenario({ runFor: 'PT6M', queues: { q: { autoDeleteOnIdle: 'PT5M' } } }),
-      'The run continues until 6:00. After the former end: q is deleted at 5:00. (300 s)',
+      'The run continues until 6:00. After the former end: The entity q is deleted at 5:00. (300 s)',
     ],
     [
       'a longer run in which several go',
       runScenario({ runFor: 'PT1M', queues: leaving }),
       runScenario({ runFor: 'PT11M', queues: leaving }),
-      'The run continues until 11:00. After the former end: sooner is deleted at 5:00. (300 s)',
+      'The run continues until 11:00. After the former end: The entity sooner is deleted at 5:00. (300 s)',
     ],
     [
       'a longer run in which nothing comes',
@@ -336,7 +336,7 @@ describe('what only seems to be new', () => {
       'a TTL that ends before anybody asks',
       longer('PT6M', {}),
       longer('PT6M', { timeToLive: 'PT2M' }),
-      'Expired but still stored: 0 → 1. order-1 expires at 2:00 but is not removed, instead of waiting at the end.',
+      'Expired but still stored: 0 → 1. order-1 expires at 2:00 but remains stored instead of waiting at the end.',
     ],
     [
       'a filter that lets nothing through (R-1)',
@@ -348,7 +348,7 @@ describe('what only seems to be new', () => {
       'a filter that lets it through again (R-1)',
       filtered('amount > 10'),
       filtered('amount > 1'),
-      'Published without a copy: 1 → 0. New: order-1 in t/subscriptions/s, waiting at the end. Left at the end: 0 → 1. (1 s)',
+      'Published without a copy: 1 → 0. Message order-1 in t/subscriptions/s is new and is waiting at the end. Left at the end: 0 → 1. (1 s)',
     ],
     [
       'a shorter run',
@@ -405,8 +405,12 @@ test('what is gone or new is told with its entity where the other run has its id
       queues: { a: {}, b: {} },
       steps: queues.map((to, i) => ({ at: `PT${i + 1}S`, do: 'send', to, message: { messageId: 'x' } })),
     })
-  expect(said(sent('a', 'b'), sent('a'))).toContain('Not in this run: x in b.')
-  expect(said(sent('a'), sent('a', 'b'))).toContain('New: x in b, waiting at the end.')
+  expect(said(sent('a', 'b'), sent('a'))).toContain(
+    'Message x in the entity b is not in this run. Left at the end: 2 → 1. (2 s, only before)',
+  )
+  expect(said(sent('a'), sent('a', 'b'))).toContain(
+    'Message x in the entity b is new and is waiting at the end. Left at the end: 1 → 2. (2 s)',
+  )
 })
 
 test('runs that are too large to be compared in a moment are not', () => {
@@ -428,5 +432,5 @@ test('a message that ends in an entity of the same name is not told as ending el
         { at: 'PT10M', do: 'send', to: 'r', message: { messageId: 'x', timeToLive: 'PT1H' } },
       ],
     })
-  expect(said(replies('PT5M'), replies('PT1H'))).not.toMatch(/in r instead of/)
+  expect(said(replies('PT5M'), replies('PT1H'))).not.toMatch(/in the queue r instead of/)
 })

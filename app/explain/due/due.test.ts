@@ -49,7 +49,7 @@ describe('due next', () => {
     })
     expect(lines(run, 0)).toEqual([
       '1:00 broker: #1 expires unless it is received',
-      '1:00 broker: the sweep runs in q',
+      '1:00 broker: the sweep runs in the queue q',
       '1:01 broker: #2 expires but is not removed',
       '5:00 run: the run ends',
     ])
@@ -69,15 +69,15 @@ describe('due next', () => {
       ],
     })
     expect(lines(run, 10)).toEqual([
-      '0:20 client: w finishes processing #1 in q',
-      '0:30 broker: the lock on #1 in q ends unless w renews it or settles the message',
-      '0:30 broker: the lock on #2 in q ends',
-      '0:40 broker: the lock on session a in s ends',
-      '1:00 broker: #2 in q expires but is not removed',
+      '0:20 client: w finishes processing #1 in the entity q',
+      '0:30 broker: the lock on #1 in the entity q ends unless w renews it or settles the message',
+      '0:30 broker: the lock on #2 in the entity q ends',
+      '0:40 broker: the lock on session a in the queue s ends',
+      '1:00 broker: #2 in the entity q expires but is not removed',
       '5:00 run: the run ends',
     ])
     const certain = dueNext(run.trace, run.input, run.at(10), 'en').filter(({ mayNot }) => !mayNot)
-    expect(certain.map(({ text }) => text)).toContain('the lock on #2 in q ends')
+    expect(certain.map(({ text }) => text)).toContain('the lock on #2 in the entity q ends')
   })
 
   test('no receive can come before an expiry where receives are refused (E-1)', () => {
@@ -102,10 +102,12 @@ describe('due next', () => {
     const texts = (seconds: number) => lingeringAt(run.trace, run.input, run.at(seconds), 'en').map(({ text }) => text)
     expect(texts(39)).toEqual([])
     expect(texts(120)).toEqual([
-      '#1 in when-listening has expired and is not removed until a receiver listens',
-      '#1 in on-receive has expired and is not removed until a receiver requests messages',
+      '#1 in the entity when-listening has expired and is not removed until a receiver listens',
+      '#1 in the entity on-receive has expired and is not removed until a receiver requests messages',
     ])
-    expect(texts(301)).toEqual(['#1 in on-receive has expired and is not removed until a receiver requests messages'])
+    expect(texts(301)).toEqual([
+      '#1 in the entity on-receive has expired and is not removed until a receiver requests messages',
+    ])
     const alone = runScenario({
       runFor: 'PT1M',
       queues: { q: {} },
@@ -113,10 +115,10 @@ describe('due next', () => {
     })
     expect(dueItems(alone.trace, alone.input, alone.at(30), 'en')).toEqual([
       'in 30 s, the run ends',
-      '2 messages in q have expired and are not removed until a receiver listens',
+      '2 messages in the queue q have expired and are not removed until a receiver listens',
     ])
     expect(dueItems(alone.trace, alone.input, alone.at(60), 'en')).toEqual([
-      '2 messages in q have expired and are not removed until a receiver listens',
+      '2 messages in the queue q have expired and are not removed until a receiver listens',
     ])
   })
 
@@ -129,7 +131,7 @@ describe('due next', () => {
       ],
     })
     expect(lingeringAt(many.trace, many.input, many.at(40), 'en').map(({ text }) => text)).toEqual([
-      '20,001 messages in q have expired and are not removed until a receiver listens',
+      '20,001 messages in the queue q have expired and are not removed until a receiver listens',
     ])
   })
 
@@ -153,14 +155,14 @@ describe('due next', () => {
 
   test('schedules, idle deletions and steps', () => {
     expect(lines(runLibrary('kept-alive'), 120)).toEqual([
-      '3:00 client: a step runs (receive, received-nothing)',
-      '4:00 client: a step runs (peek, peeked)',
-      '4:30 client: a step runs (update, updated)',
-      '5:00 broker: untouched is deleted unless it is used',
-      '5:00 broker: received-nothing is deleted unless it is used',
-      '5:00 broker: peeked is deleted unless it is used',
-      '5:00 broker: updated is deleted unless it is used',
-      '7:00 broker: #1 in scheduled becomes active',
+      '3:00 client: a step tries to receive from the entity received-nothing',
+      '4:00 client: a step tries to peek into the entity peeked',
+      '4:30 client: a step tries to update the entity updated',
+      '5:00 broker: the entity untouched is deleted unless it is used',
+      '5:00 broker: the entity received-nothing is deleted unless it is used',
+      '5:00 broker: the entity peeked is deleted unless it is used',
+      '5:00 broker: the entity updated is deleted unless it is used',
+      '7:00 broker: #1 in the entity scheduled becomes active',
       expect.stringMatching(/run: the run ends$/),
     ])
   })
@@ -168,13 +170,13 @@ describe('due next', () => {
   test('what nobody will notice says so; a sweep comes by itself', () => {
     const run = runLibrary('nobody-is-listening')
     expect(lines(run, 20).slice(0, 5)).toEqual([
-      '0:40 broker: #1 in when-listening expires but is not removed',
-      '0:40 broker: #1 in on-receive expires but is not removed',
-      '0:40 broker: #1 in immediate expires unless it is received',
-      '0:40 broker: #1 in swept expires but is not removed',
-      expect.stringContaining('client: a step runs (peek'),
+      '0:40 broker: #1 in the entity when-listening expires but is not removed',
+      '0:40 broker: #1 in the entity on-receive expires but is not removed',
+      '0:40 broker: #1 in the entity immediate expires unless it is received',
+      '0:40 broker: #1 in the entity swept expires but is not removed',
+      expect.stringContaining('client: a step tries to peek'),
     ])
-    expect(lines(run, 50)[0]).toBe('1:00 broker: the sweep runs in swept')
+    expect(lines(run, 50)[0]).toBe('1:00 broker: the sweep runs in the queue swept')
   })
 
   test('with the default changed, the expiry by which a receive will go is due where nobody sees the stamped one (G-5)', () => {
@@ -221,7 +223,7 @@ describe('due next', () => {
     })
     const items = dueNext(run.trace, run.input, run.at(10), 'en', { selection: { kind: 'message', m: 0 } })
     expect(items.map(({ text }) => text)).toContain(
-      'the duplicate window of #52·1 ends, and q accepts o with the same partition key again',
+      'the duplicate window of #52·1 ends, and the entity q accepts o with the same partition key again',
     )
   })
 
@@ -238,13 +240,13 @@ describe('due next', () => {
     expect(second('whenListening')).toBe('0:30 broker: #2 expires unless it is received')
     expect(second('immediate')).toBe('0:30 broker: #2 expires unless it is received')
     expect(second('onReceive')).toBe('0:30 broker: #2 expires but is not removed')
-    expect(second({ sweepEvery: 'PT20S' })).toBe('0:20 broker: the sweep runs in q')
+    expect(second({ sweepEvery: 'PT20S' })).toBe('0:20 broker: the sweep runs in the queue q')
   })
 
   test('a step that settles says where', () => {
     expect(lines(runLibrary('expired-but-locked'), 40).slice(0, 2)).toEqual([
-      '0:50 client: a step runs (complete, completed)',
-      '0:50 client: a step runs (abandon, abandoned)',
+      '0:50 client: a step tries to complete a message in the entity completed',
+      '0:50 client: a step tries to abandon a message in the entity abandoned',
     ])
   })
 

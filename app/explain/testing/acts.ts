@@ -24,11 +24,11 @@ export const ACTS = {
   ),
   onlyByNumber: /a deferred message can be received only by its sequence number\.$/,
   /** Of settings as they are now. */
-  defaultIs: /^The default TTL of (\S+) is (.+?), so the message expires/,
+  defaultIs: /^The default TTL of (?:the entity )?(\S+) is (.+?), so the message expires/,
   receiveShows: new RegExp(String.raw`a receive operation shows ${TIME}\.$`),
   ahead: /^(\d+) messages? (?:is|are) ahead of it/,
   /** Of what is to come. */
-  opens: new RegExp(String.raw`^(\S+) opens at ${TIME}\.$`),
+  opens: new RegExp(String.raw`^(?:The receiver )?(\S+) opens at ${TIME}\.$`),
   accepts: new RegExp(String.raw`^(\S+) accepts the session at ${TIME}\.$`),
   works: new RegExp(String.raw`^(\S+) is processing it until ${TIME}\.$`),
   isBusy: new RegExp(String.raw`^(\S+) is busy with .* until ${TIME}\.$`),

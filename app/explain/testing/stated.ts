@@ -37,6 +37,8 @@ interface Claim {
 
 const claim = (pattern: string, isSo: Claim['isSo']): Claim => ({ pattern: new RegExp(pattern, 'g'), isSo })
 const NAME = String.raw`([\w/$#.-]*[\w$])`
+/** A queue or an entity has its kind before it, unless its path has slashes. */
+const KIND = '(?:the (?:queue|entity|topic) )?'
 const NUMBER = String.raw`(#[\d·]+)`
 const STATUS = '(Disabled|ReceiveDisabled|SendDisabled)'
 
@@ -52,7 +54,7 @@ export const STATED = {
       : named.some(({ deletedBy }) => deletedBy !== null && timeText(trace.timeOf(deletedBy)) === then)
   }),
   statusSince: claim(
-    `(?:The status of )?${NAME} (?:has|had) been ${STATUS} since ${TIME}`,
+    `(?:The status of )?${KIND}${NAME} (?:has|had) been ${STATUS} since ${TIME}`,
     (stated, [path, status, then]) =>
       isRecorded(stated, ['entity-updated', 'entity-created'], then!, one =>
         isSet(one, ownerOf(path!), 'status', status!),
@@ -62,7 +64,7 @@ export const STATED = {
     const named = trace.entities.filter(one => isSameName(one.path, path!) && one.createdBy <= at.n)
     return named.length === 0 ? null : named.some(({ id }) => entityAt(trace, id, at.n).status === status)
   }),
-  changed: claim(`(\\w+) of ${NAME} was changed from .* to `, ({ trace, record }, [property, path]) => {
+  changed: claim(`(\\w+) of ${KIND}${NAME} was changed from .* to `, ({ trace, record }, [property, path]) => {
     if (record === null) return null
     const one: EveryKey = trace.record(record)
     return isSameName(one.entity ?? '', path!) && property! in (one.properties ?? {})
@@ -107,7 +109,7 @@ export const STATED = {
       ),
   ),
   isNow: claim(
-    `^As ${NUMBER} in ${NAME}, it is now (waiting|locked by ${NAME}|scheduled|deferred)`,
+    `^As ${NUMBER} in ${KIND}${NAME}, it is now (waiting|locked by ${NAME}|scheduled|deferred)`,
     (stated, groups) => {
       const [number, path, how, by] = groups
       const rows = rowsOf(stated).filter(m => numberOf(stated.trace, m) === number && isIn(stated, m, path!))

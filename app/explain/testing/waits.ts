@@ -14,12 +14,12 @@ const FROM = String.raw`^From (\S+) to (\S+), `
 
 /** Their groups: from, to, and what has to be so at every instant between them; of the last two, receivers that have to be open. */
 export const WAITS = {
-  status: new RegExp(`${FROM}nobody could receive it because the status of (\\S+) was (\\w+)\\.$`),
-  nobody: new RegExp(`${FROM}nobody was receiving from (\\S+?)[.,]`),
+  status: new RegExp(`${FROM}nobody could receive it because the status of (?:the queue )?(\\S+) was (\\w+)\\.$`),
+  nobody: new RegExp(`${FROM}nobody was receiving from (?:the queue )?(\\S+?)[.,]`),
   wereBusy: new RegExp(`${FROM}(?!every)(.*) (?:was|were) busy(?: with .*)?\\.$`),
   otherSessions: new RegExp(`${FROM}(?!every)(.*) held other sessions\\.$`),
-  freed: new RegExp(`${FROM}it waited until (\\S+) had settled (\\S+) and could receive another\\.$`),
-  asBusy: /^With (.*) at this pace, the message would have been received/,
+  freed: new RegExp(`${FROM}it waited until (\\S+) had settled (\\S+) and could receive another message\\.$`),
+  asBusy: /^At the pace of (.*), the message would have been received/,
   takes: /^(\S+) takes .* per message, so this one would have been received/,
 } as const
 

@@ -12,7 +12,7 @@ test('an expired message that a batch deletion took', () => {
     steps: [sendAll(0, 'q', { messageId: 'a', timeToLive: 'PT5S' }), at(10, 'purge', { from: 'q' })],
   })
   expect(texts(whyMessage(run, 'a', 60)).slice(-2)).toEqual([
-    'It expired at 0:05, but nobody was listening to q, so it was not removed at that time.',
+    'It expired at 0:05, but nobody was listening to the queue q, so it was not removed at that time.',
     'A client deleted #1 at 0:10 in a batch deletion; it was not locked.',
   ])
 })
@@ -49,12 +49,12 @@ test('a batch deletion tells what it was limited to and what it left', () => {
   expect(told).toEqual([
     [
       'The operation was limited to 1 message enqueued before 0:05.',
-      'q still contains 1 locked message, 1 scheduled message and 2 messages outside this limit.',
+      'The entity q still contains 1 locked message, 1 scheduled message and 2 messages outside this limit.',
     ],
     [
       'The operation was limited to messages enqueued before 0:05.',
-      'q still contains 1 locked message, 1 scheduled message and 1 message outside this limit.',
+      'The entity q still contains 1 locked message, 1 scheduled message and 1 message outside this limit.',
     ],
-    ['q still contains 1 locked message and 1 scheduled message.'],
+    ['The entity q still contains 1 locked message and 1 scheduled message.'],
   ])
 })

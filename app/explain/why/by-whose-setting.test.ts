@@ -20,7 +20,7 @@ test('an expiry that a receive computes anew names the topic whose default is sh
     },
     why: run => whyMessage(run, 'n', 130, 't/subscriptions/a'),
     says: [
-      'At 2:00 r requested a message, and according to the current default TTL of t, this message had expired at 1:00. t/subscriptions/a discards expired messages because deadLetteringOnMessageExpiration is off.',
+      'At 2:00 r requested a message, and according to the current default TTL of the entity t, this message had expired at 1:00. t/subscriptions/a discards expired messages because deadLetteringOnMessageExpiration is off.',
     ],
     never: [/default TTL of t\/subscriptions\/a/],
   }))
@@ -55,7 +55,7 @@ test('a status has to allow receiving all the time, not only once before the exp
     ],
   })
   expect(whyMessage(run, 'b', 120).wouldHaveChanged[0]).toContain(
-    'a status that allows receiving from q at all times before 1:00',
+    'a status of the queue q that allows receiving at all times before 1:00',
   )
 })
 
@@ -79,7 +79,7 @@ test('what had expired before its queue was deleted', () =>
       steps: [send(0, 'q', 'x', { timeToLive: 'PT1M' }), at(120, 'deleteEntity', { entity: 'q' })],
     },
     why: run => whyMessage(run, 'x', 130),
-    says: ['It expired at 1:00, but nobody was listening to q, so it was not removed at that time.'],
+    says: ['It expired at 1:00, but nobody was listening to the queue q, so it was not removed at that time.'],
   }))
 
 test('a forward by a setting that came later', () =>
@@ -90,7 +90,7 @@ test('a forward by a setting that came later', () =>
       steps: [send(0, 'q', 'c'), at(20, 'updateEntity', { entity: 'q', properties: { forwardTo: 'd' } })],
     },
     why: run => whyMessage(run, 'c', 30, 'd'),
-    says: ['q forwards everything to d (set at 0:20), as if a receiver were always waiting.'],
+    says: ['The queue q forwards everything to the entity d (set at 0:20), as if a receiver were always waiting.'],
   }))
 
 test('a message that is larger than an update allows', () => {
@@ -104,7 +104,7 @@ test('a message that is larger than an update allows', () => {
     ],
   })
   expect(texts(whyRecord(run, 'operation-failed'))).toContain(
-    'At 0:08 maxMessageSizeInKilobytes of q was changed from 5120 to 1024.',
+    'At 0:08 the maxMessageSizeInKilobytes of the entity q was changed from 5120 to 1024.',
   )
 })
 
@@ -125,7 +125,9 @@ test('a receive that is refused because dead letters are forwarded names the que
     queues: { q: { forwardDeadLetteredMessagesTo: 'd' }, d: {} },
     steps: [receive(5, 'q/$deadletterqueue', 'r')],
   })
-  expect(whyRecord(run, 'operation-failed').answer).toBe('q forwards its dead-lettered messages to d.')
+  expect(whyRecord(run, 'operation-failed').answer).toBe(
+    'The queue q forwards its dead-lettered messages to the entity d.',
+  )
 })
 
 test('what was locked at its expiry when its queue was deleted', () =>

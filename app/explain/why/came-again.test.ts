@@ -67,7 +67,7 @@ test.each<Case>([
     name: 'nor is its turn told as put off by the work alone',
     scenario: asLongAsItsLock,
     why: run => whyMessage(run, 'm2', 150),
-    says: ['With w at this pace, the message would have been received at 10:00.'],
+    says: ['At the pace of w, the message would have been received at 10:00.'],
   },
   {
     name: 'one ahead of it that expired later, under its lock, would otherwise have come again',
@@ -78,7 +78,7 @@ test.each<Case>([
       steps: [sendAll(0, 'q', 'a', 'b')],
     },
     why: run => whyMessage(run, 'b', 1000),
-    says: ['With w at this pace, the message would have been received at 13:20 if no message had expired.'],
+    says: ['At the pace of w, the message would have been received at 13:20 if no message had expired.'],
   },
   {
     name: 'a turn that would have come later had nothing expired says so',
@@ -97,7 +97,7 @@ test.each<Case>([
     scenario: copies,
     why: run => whyId(run, 'm', 10, 'out'),
     answer: 'The send operation at 0:05 was refused with MessagingEntityDisabled.',
-    says: ['A message with this id went to q.'],
+    says: ['A message with this id went to the entity q.'],
     never: [/another send operation/],
     facts: ['E-1'],
   },
@@ -108,7 +108,9 @@ test.each<Case>([
       steps: [at(1, 'schedule', { to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT1M' } })],
     },
     why: run => whyId(run, 'm', 10),
-    says: ['At 0:01 a client tried to schedule it in q, but the call was refused with MessagingEntityDisabled.'],
+    says: [
+      'At 0:01 a client tried to schedule it in the entity q, but the call was refused with MessagingEntityDisabled.',
+    ],
   },
   {
     name: 'a handler that ended without settling is told where the lock runs out',

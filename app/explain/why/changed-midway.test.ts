@@ -26,9 +26,11 @@ describe('which TTL has to be longer', () => {
 
   test('the default, its own, or both of them', () => {
     expect(whyMessage(run, 'both', 600).wouldHaveChanged[0]).toBe(
-      'a TTL longer than 6 min (on the message and as the default of q)',
+      'a TTL longer than 6 min (on the message and as the default TTL of the entity q)',
     )
-    expect(whyMessage(run, 'default', 600).wouldHaveChanged[0]).toBe('a TTL longer than 6 min (as the default of q)')
+    expect(whyMessage(run, 'default', 600).wouldHaveChanged[0]).toBe(
+      'a TTL longer than 6 min (as the default TTL of the entity q)',
+    )
   })
 })
 
@@ -45,7 +47,7 @@ test('of several refused sends of one id the last is told, the others are named'
   const why = whyId(run, 'm', 200)
   expect(why.answer).toBe('The send operation at 2:00 was refused with MessagingEntityDisabled.')
   expect(texts(why)).toContain(
-    'At 0:00 another call to send a message with this id to q was refused with QuotaExceeded.',
+    'At 0:00 another call to send a message with this id to the entity q was refused with QuotaExceeded.',
   )
 })
 
@@ -66,7 +68,7 @@ describe('an entity that was deleted and created again', () => {
   test('a cancellation by a number of the earlier one is not told as one of the message that has this number now', () => {
     const why = whyId(run, 'a', 60)
     expect(texts(why).join()).toContain('At 0:55 a call to cancel #1 was refused with MessageNotFound.')
-    expect(texts(whyRecord(run, 'operation-failed')).join()).toContain('An earlier q was deleted at 0:30.')
+    expect(texts(whyRecord(run, 'operation-failed')).join()).toContain('An earlier entity named q was deleted at 0:30.')
   })
 
   test('a message with an id that the earlier one had accepted is no duplicate', () => {
@@ -85,7 +87,9 @@ describe('an entity that was deleted and created again', () => {
           at(60, 'deleteEntity', { entity: 'q' }),
         ],
       })
-    expect(texts(whyMessage(lost(false), 'n', 90))).toContain('From 0:00 to 1:00, nobody was receiving from q.')
+    expect(texts(whyMessage(lost(false), 'n', 90))).toContain(
+      'From 0:00 to 1:00, nobody was receiving from the queue q.',
+    )
     expect(texts(whyMessage(lost(true), 'n', 90)).join()).not.toContain('nobody was receiving')
   })
 
@@ -101,8 +105,10 @@ describe('an entity that was deleted and created again', () => {
       ],
     })
     const said = texts(whyMessage(topic, 'n', 60)).join(' ')
-    expect(said).toContain('An earlier t was deleted at 0:10.')
-    expect(said).toContain('s was not created until 0:40.')
+    expect(said).toContain('An earlier entity named t was deleted at 0:10.')
+    expect(said).toContain(
+      'An earlier entity named t was deleted at 0:10. This one was created at 0:20. It is a new entity and inherited no messages, sequence numbers or duplicate detection history. It was published to the topic t at 0:30, as #1 there. s was not created until 0:40. A subscription gets only messages that are published after its creation.',
+    )
     expect(texts(whyMessage(topic, 'n', 35)).join(' ')).not.toContain('0:40')
   })
 })
@@ -113,7 +119,7 @@ test('a dead-lettered message that went on says which forward had failed', () =>
     queues: { a: { forwardTo: 'b', forwardDeadLetteredMessagesTo: 'dl' }, b: { status: 'SendDisabled' }, dl: {} },
     steps: [send(0, 'a', 'm')],
   })
-  expect(texts(whyMessage(run, 'm', 60, 'dl')).join()).toContain('At 0:00 forwarding to b failed')
+  expect(texts(whyMessage(run, 'm', 60, 'dl')).join()).toContain('At 0:00 forwarding to the entity b failed')
 })
 
 describe('a message that is no duplicate', () => {
@@ -129,12 +135,14 @@ describe('a message that is no duplicate', () => {
       ],
     })
     expect(texts(whyId(run, 'o', 15))).toContain(
-      'q had accepted #63·1 with this MessageId at 0:00, but with PartitionKey A; this message has B, so it was not a duplicate.',
+      'The entity q had accepted #63·1 with this MessageId at 0:00, but with PartitionKey A; this message has B, so it was not a duplicate.',
     )
     const said = texts(whyId(run, 'o', 80))
-    expect(said).toContain('At 1:00 duplicateDetectionHistoryTimeWindow of q was changed from 10 min to 20 s.')
     expect(said).toContain(
-      'q had accepted #63·1 with this MessageId at 0:00, but that was 1 min 10 s before and the history window was 20 s, so this message was not a duplicate.',
+      'At 1:00 the duplicateDetectionHistoryTimeWindow of the entity q was changed from 10 min to 20 s.',
+    )
+    expect(said).toContain(
+      'The entity q had accepted #63·1 with this MessageId at 0:00, but that was 1 min 10 s before and the history window was 20 s, so this message was not a duplicate.',
     )
   })
 })
@@ -146,7 +154,7 @@ test('a batch deletion of a partitioned entity is refused because it is one', ()
     steps: [at(10, 'purge', { from: 'q' })],
   })
   expect(whyRecord(run, 'operation-failed').answer).toBe(
-    'q is partitioned, so its messages cannot be deleted in a batch.',
+    'The entity q is partitioned, so its messages cannot be deleted in a batch.',
   )
 })
 
@@ -157,7 +165,9 @@ test('a MaxDeliveryCount that was lowered under the lock is told, with what it w
       queues: { q: {} },
       steps: [send(0, 'q', 'm'), receive(1, 'q', 'r'), update(10, 'q', { maxDeliveryCount: max })],
     })
-  expect(texts(whyMessage(run(1), 'm', 20)).join()).toContain('At 0:10 maxDeliveryCount of q was changed from 10 to 1.')
+  expect(texts(whyMessage(run(1), 'm', 20)).join()).toContain(
+    'At 0:10 the maxDeliveryCount of the entity q was changed from 10 to 1.',
+  )
   expect(texts(whyMessage(run(1), 'm', 20)).join()).toContain('its DeliveryCount will be 1 and MaxDeliveryCount is 1')
   expect(texts(whyMessage(run(2), 'm', 20)).join()).not.toContain('will be dead-lettered')
 })
@@ -168,7 +178,7 @@ test('an AutoDeleteOnIdle that was lowered is told of what it deleted, entity an
     queues: { q: { autoDeleteOnIdle: 'PT10M' } },
     steps: [send(0, 'q', 'm'), update(60, 'q', { autoDeleteOnIdle: 'PT5M' })],
   })
-  const changed = 'At 1:00 autoDeleteOnIdle of q was changed from 10 min to 5 min.'
+  const changed = 'At 1:00 the autoDeleteOnIdle of the entity q was changed from 10 min to 5 min.'
   expect(texts(whyMessage(run, 'm', 600))).toContain(changed)
   expect(texts(whyEntity(run, 'q', 600))).toContain(changed)
 })

@@ -20,7 +20,7 @@ test('a message that could not be transferred was sent before the commit', () =>
       steps: [begin(3), sendIn(4, 'out', 'd', { via: 'w' }), commit(6)],
     },
     why: run => whyId(run, 'd', 10),
-    says: ['It was sent at 0:04 via w to out.'],
+    says: ['It was sent at 0:04 via the queue w to the entity out.'],
   }))
 
 test('a message is sent to a topic by the call, and published by the commit', () =>
@@ -54,7 +54,7 @@ test('what is sent again in a transaction is sent when the call is made', () =>
     },
     why: run => whyId(run, 'a', 10),
     answer:
-      'd completed it at 0:08. A message had been sent in its place at 0:06, but q discarded that message as a duplicate, so the content is lost.',
+      'd completed it at 0:08. A message had been sent in its place at 0:06, but the entity q discarded that message as a duplicate, so the content is lost.',
   }))
 
 /** Locked until 0:31, enlisted at 0:03. */
@@ -155,8 +155,8 @@ test('before the commit every one of them is told', () =>
     why: run => whyId(run, 'x', 7),
     answer: '3 operations that send a message with this id are enlisted in transaction t, which has not committed.',
     says: [
-      'At 0:01 an operation on q (send) was enlisted.',
-      'At 0:05 an operation on q (send) was enlisted.',
-      'At 0:06 an operation on q (schedule) was enlisted.',
+      'At 0:01 an operation on the entity q was enlisted: send.',
+      'At 0:05 an operation on the entity q was enlisted: send.',
+      'At 0:06 an operation on the entity q was enlisted: schedule.',
     ],
   }))

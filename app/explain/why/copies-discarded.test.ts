@@ -39,16 +39,16 @@ test('each place says which copy came there', () => {
   const told = texts(whyId(run, 'x', 60, 't'))
   expect(told).toEqual(
     expect.arrayContaining([
-      'At 0:10 it reached sink and was discarded there as a duplicate of #1. It was #2 in t/subscriptions/f.',
-      'As #1 in sink, it is now waiting. It was #1 in t/subscriptions/f.',
-      'As #2 in sink, it is now waiting. It was #3 in t/subscriptions/f, and an action changed its MessageId to renamed.',
+      'At 0:10 it reached the entity sink and was discarded there as a duplicate of #1. It was #2 in t/subscriptions/f.',
+      'As #1 in the queue sink, it is now waiting. It was #1 in t/subscriptions/f.',
+      'As #2 in the queue sink, it is now waiting. It was #3 in t/subscriptions/f, and an action changed its MessageId to renamed.',
     ]),
   )
 })
 
 test('a copy that meets its sibling is helped by no other MessageId and no later time', () => {
   const why = whyRecord(run, 'duplicate-discarded')
-  expect(texts(why)).toContain('Both are copies of the same message, which was published to t.')
+  expect(texts(why)).toContain('Both are copies of the same message, which was published to the topic t.')
   expect(why.wouldHaveChanged).toEqual([])
 })
 

@@ -42,8 +42,8 @@ test('two subscriptions that forward to one queue, with duplicates discarded the
       steps: [send(0, 't', 'm'), receive(10, 'q', 'r'), at(20, 'complete', { of: 'r' })],
     })
   expect(texts(whyId(run({}), 'm', 60, 'q')).slice(-2)).toEqual([
-    'q got 2 copies of it; this is #2. The other one:',
-    'As #1 in q, it was completed by r at 0:20.',
+    'The entity q got 2 copies of it; this is #2. The other one:',
+    'As #1 in the queue q, it was completed by r at 0:20.',
   ])
   for (const entity of ['q', 't/subscriptions/a', 't/subscriptions/c'])
     expect(texts(whyId(run({ requiresDuplicateDetection: true }), 'm', 60, entity)).join()).not.toMatch(

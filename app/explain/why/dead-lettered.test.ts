@@ -71,7 +71,7 @@ test('a dead-letter queue says for which reasons its messages are there', () => 
     ],
   })
   expect(texts(whyEntity(run, 'q/$deadletterqueue', 10))).toContain(
-    'By DeadLetterReason: MaxDeliveryCountExceeded (2) and no reason (1).',
+    '2 messages have the DeadLetterReason MaxDeliveryCountExceeded and 1 message has no DeadLetterReason.',
   )
 })
 
@@ -89,9 +89,9 @@ test('why an expired message is not in the dead-letter queue', () => {
     )
   expect(of(true).title).toBe('Why is m not in q/$deadletterqueue?')
   expect(of(true).answer).toBe(
-    'It is not in q/$deadletterqueue yet. It expired at 0:30, but q dead-letters an expired message only when the broker removes it. On Azure, a background job can do that at any time.',
+    'It is not in q/$deadletterqueue yet. It expired at 0:30, but the queue q dead-letters an expired message only when the broker removes it. On Azure, a background job can do that at any time.',
   )
-  expect(of(false).answer).toContain('deadLetteringOnMessageExpiration of q is off')
+  expect(of(false).answer).toContain('deadLetteringOnMessageExpiration of the queue q is off')
   expect(ids(of(true))).toContain('T-8')
 })
 
@@ -178,7 +178,7 @@ test.each<Case>([
     name: 'not in the dead-letter queue, because nothing dead-lettered it',
     scenario: { queues: { q: {} }, steps: [send(0, 'q', 'm', { timeToLive: 'PT30S' })] },
     why: run => whyId(run, 'm', 10, dead),
-    answer: `It has not been dead-lettered, so ${dead} does not contain it. It is still in q and expires at 0:30.`,
+    answer: `It has not been dead-lettered, so ${dead} does not contain it. It is still in the queue q and expires at 0:30.`,
   },
   {
     name: 'what it waited for before and between its deliveries is told, dead-lettered by its application',
@@ -218,9 +218,9 @@ test('what waits to be forwarded cannot be peeked where the status refuses it, a
     ],
   })
   const home = (seconds: number) => texts(whyId(run, 'a', seconds, 'q'))
-  expect(home(20)).toContain('It is forwarded as soon as e can accept it.')
+  expect(home(20)).toContain('It is forwarded as soon as the entity e can accept it.')
   expect(home(35)).toContain(
-    'It is forwarded as soon as e can accept it; until then it can be peeked but not received here.',
+    'It is forwarded as soon as the entity e can accept it; until then it can be peeked but not received here.',
   )
   expect(home(60).join()).not.toContain('however long they stay there')
 })

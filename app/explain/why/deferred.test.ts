@@ -102,7 +102,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 10),
     answer:
-      'r deferred it at 0:02; as long as q forwards its messages to z, nobody can receive it, not even by its sequence number.',
+      'r deferred it at 0:02; as long as the queue q forwards its messages to the entity z, nobody can receive it, not even by its sequence number.',
     facts: ['F-7'],
   },
   {
@@ -118,7 +118,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 10),
     answer:
-      'r deferred it at 0:02; as long as q is ReceiveDisabled, nobody can receive it, not even by its sequence number.',
+      'r deferred it at 0:02; as long as the queue q is ReceiveDisabled, nobody can receive it, not even by its sequence number.',
   },
 ])('deferred, and out of reach: $name', check)
 

@@ -21,7 +21,7 @@ describe('duplicates', () => {
   test('the first, the window, and what would have changed it (U-2, U-4)', () => {
     const why = whyRecord(run, 'duplicate-discarded')
     expect(why.answer).toBe(
-      'd had accepted a message with MessageId x at 0:01; until the duplicate detection window ends, another message with this MessageId is a duplicate.',
+      'The entity d had accepted a message with MessageId x at 0:01; until the duplicate detection window ends, another message with this MessageId is a duplicate.',
     )
     expect(sums(why)).toEqual([
       '0:30 − 0:01 = 29 s < 1 min, the window',
@@ -46,7 +46,7 @@ describe('duplicates', () => {
 
   test('asked for the id: the one that is there, and the one that is not', () => {
     expect(whyId(run, 'x', 40, 'd').answer).toBe(
-      'Nobody receives from d. At 0:31 d discarded another message with this id as a duplicate.',
+      'Nobody receives from the queue d. At 0:31 the entity d discarded another message with this id as a duplicate.',
     )
   })
 })
@@ -58,7 +58,7 @@ test('what its target discarded as a duplicate got no number there (F-12)', () =
     steps: [sendAll(0, 'q', 'a'), at(1, 'send', { to: 'f', message: { messageId: 'a' } })],
   })
   const why = whyId(run, 'a', 10, 'f')
-  expect(why.answer).toBe('At 0:01 it reached q and was discarded there as a duplicate of #1.')
+  expect(why.answer).toBe('At 0:01 it reached the entity q and was discarded there as a duplicate of #1.')
   expect(texts(why).join(' ')).not.toContain('new sequence number')
   expect(ids(why)).toContain('F-12')
 })
@@ -71,10 +71,10 @@ test('a third send of one id is not called the second, and only what was stored 
     steps: [sendAll(0, 'q', 'x'), again(10), again(20), again(31)],
   })
   expect(texts(whyRecord(run, 'duplicate-discarded', 1))).toContain(
-    'This one reached q at 0:20; the send operation was reported as successful, but nothing was stored.',
+    'This one reached the entity q at 0:20; the send operation was reported as successful, but nothing was stored.',
   )
   expect(texts(whyId(run, 'x', 60)).find(text => text.includes('this id were'))).toMatch(
-    /^2 messages with this id were stored; this is #2 in q\./,
+    /^2 messages with this id were stored; this is #2 in the entity q\./,
   )
 })
 
@@ -97,7 +97,7 @@ test('a second schedule that was dropped as a duplicate of a cancelled one (U-4)
   })
   const why = whyId(run, 'job', 600)
   expect(why.answer).toBe(
-    'At 2:00 q discarded the message that was sent again, because it was a duplicate of the cancelled one; cancelling does not clear the history before 10:00.',
+    'At 2:00 the entity q discarded the message that was sent again, because it was a duplicate of the cancelled one; cancelling does not clear the history before 10:00.',
   )
   const record = whyRecord(run, 'duplicate-discarded')
   expect(texts(record)).toContain(
@@ -119,9 +119,9 @@ test('a cancellation that came later did not make it a duplicate', () => {
     ],
   })
   expect(whyId(run, 'job', 150).answer).toBe(
-    'It was cancelled at 2:00, before it was due at 15:00. At 1:00 q discarded another message with this id as a duplicate.',
+    'It was cancelled at 2:00, before it was due at 15:00. At 1:00 the entity q discarded another message with this id as a duplicate.',
   )
-  expect(whyId(run, 'job', 240).answer).toMatch(/^At 3:00 q discarded the message that was sent again/)
+  expect(whyId(run, 'job', 240).answer).toMatch(/^At 3:00 the entity q discarded the message that was sent again/)
 })
 
 test('a window that was changed after the first message had come is named', () => {
@@ -135,7 +135,7 @@ test('a window that was changed after the first message had come is named', () =
     ],
   })
   expect(texts(whyRecord(run, 'duplicate-discarded'))).toContain(
-    'At 0:10 duplicateDetectionHistoryTimeWindow of q was changed from 20 s to 2 min.',
+    'At 0:10 the duplicateDetectionHistoryTimeWindow of the entity q was changed from 20 s to 2 min.',
   )
 })
 
@@ -172,7 +172,7 @@ test.each([
   })
   const why = whyRecord(run, 'duplicate-discarded')
   expect(why.answer).toBe(
-    'q had accepted a message with MessageId o at 0:00; until the duplicate detection window ends, another message with this MessageId and partition key is a duplicate.',
+    'The entity q had accepted a message with MessageId o at 0:00; until the duplicate detection window ends, another message with this MessageId and partition key is a duplicate.',
   )
   expect(texts(why)).toEqual(
     expect.arrayContaining([
@@ -193,9 +193,9 @@ test('in a partitioned queue a discard names the message of the same partition k
     steps: [keyed(1, 'k1'), keyed(10, 'k1'), keyed(12, 'k2')],
   })
   const why = whyId(run, 'o', 60)
-  expect(why.answer).toMatch(/ At 0:10 q discarded another message with this id as a duplicate of #52·1\.$/)
+  expect(why.answer).toMatch(/ At 0:10 the entity q discarded another message with this id as a duplicate of #52·1\.$/)
   expect(texts(why)).toContain(
-    'At 0:10 another message with this id reached q and was discarded as a duplicate of #52·1.',
+    'At 0:10 another message with this id reached the entity q and was discarded as a duplicate of #52·1.',
   )
 })
 
@@ -220,7 +220,7 @@ test.each([
       ].toSorted((a, b) => Number(a.at.slice(2, -1)) - Number(b.at.slice(2, -1))),
     })
     const lost =
-      /^d completed it at 0:11\. A message had been sent in its place at 0:1\d(?:\.500)?, but q discarded that message as a duplicate, so the content is lost\.$/
+      /^d completed it at 0:11\. A message had been sent in its place at 0:1\d(?:\.500)?, but the entity q discarded that message as a duplicate, so the content is lost\.$/
     for (const why of [whyMessage(run, 'o', 200), whyId(run, 'o', 200)]) expect(lost.test(why.answer)).toBe(isLost)
   },
 )

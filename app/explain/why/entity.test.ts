@@ -41,7 +41,7 @@ describe('counts and empty receives (S-12, T-11, O-2)', () => {
 
   test('an empty receive names what was there', () => {
     const why = whyRecord(run, 'receive-empty')
-    expect(why.answer).toBe('jobs contained 3 active messages, but none was available to receive.')
+    expect(why.answer).toBe('The queue jobs contained 3 active messages, but none was available to receive.')
     expect(texts(why)).toEqual(
       expect.arrayContaining(['#1 is locked by worker until 1:01.', '#4 is locked by other until 1:30.']),
     )
@@ -49,7 +49,7 @@ describe('counts and empty receives (S-12, T-11, O-2)', () => {
 
   test('asking made the expired one leave', () => {
     expect(texts(whyMessage(run, 'c', 40))).toContain(
-      'At 0:30 other requested a message, and the broker removed the expired message. jobs discards expired messages because deadLetteringOnMessageExpiration is off.',
+      'At 0:30 other requested a message, and the broker removed the expired message. The queue jobs discards expired messages because deadLetteringOnMessageExpiration is off.',
     )
   })
 })
@@ -77,7 +77,9 @@ test('a queue that refuses receives gives none (E-1)', () => {
     ],
   })
   const why = whyEntity(run, 'q', 2)
-  expect(why.answer).toBe('1 message is active, but it is not available to receive because q is ReceiveDisabled.')
+  expect(why.answer).toBe(
+    '1 message is active, but it is not available to receive because the queue q is ReceiveDisabled.',
+  )
   expect(ids(why)).toContain('E-1')
 })
 
@@ -103,7 +105,7 @@ test('a queue that was created again is a new one (I-10)', () => {
     ],
   })
   const earlier =
-    'An earlier q was deleted at 0:02. This one was created at 0:03. It is a new entity and inherited no messages, sequence numbers or duplicate detection history.'
+    'An earlier entity named q was deleted at 0:02. This one was created at 0:03. It is a new entity and inherited no messages, sequence numbers or duplicate detection history.'
   const { trace, input } = run
   const now = { ...run, entity: () => trace.entities.findLast(({ path }) => path === 'q')!.id, input }
   expect(texts(whyEntity(now, 'q', 10))).toContain(earlier)

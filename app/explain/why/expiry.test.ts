@@ -26,14 +26,14 @@ test('a message that a skewed clock stamps past its expiry (S-62)', () => {
   expect(noticed.answer).toBe(came)
   expect(texts(noticed).slice(-2)).toEqual([
     came,
-    'l discards expired messages because deadLetteringOnMessageExpiration is off.',
+    'The queue l discards expired messages because deadLetteringOnMessageExpiration is off.',
   ])
   expect(noticed.wouldHaveChanged).toEqual([whyChanges.flag])
   const lingering = texts(whyMessage(run, 'q', 60))
   expect([lingering[0], lingering.at(-1)]).toEqual(['It was sent at 0:20.', came])
   expect(texts(whyMessage(run, 'q', 200)).slice(-2)).toEqual([
     came,
-    'At 3:00 r requested a message, and the broker removed the expired message. q discards expired messages because deadLetteringOnMessageExpiration is off.',
+    'At 3:00 r requested a message, and the broker removed the expired message. The queue q discards expired messages because deadLetteringOnMessageExpiration is off.',
   ])
 })
 
@@ -75,7 +75,7 @@ test('where receives are refused no receiver would have helped (E-1)', () => {
       { at: 'PT1M', do: 'receive', from: 'r' },
     ],
   })
-  expect(whyMessage(run, 'r', 120).wouldHaveChanged).toContain('a free receiver on r before 0:20')
+  expect(whyMessage(run, 'r', 120).wouldHaveChanged).toContain('a free receiver on the queue r before 0:20')
   expect(whyMessage(run, 'q', 120).wouldHaveChanged.join()).not.toContain('receiver')
 })
 
@@ -91,7 +91,7 @@ test('in hand at the end is no rescue where the lock ends before the work (L-15)
       'm',
       37,
     ).wouldHaveChanged
-  expect(told('PT30S')).toContain('a TTL longer than 30 s (as the default of q)')
+  expect(told('PT30S')).toContain('a TTL longer than 30 s (as the default TTL of the entity q)')
   expect(told('PT10S').join()).not.toContain('TTL')
 })
 
@@ -115,7 +115,7 @@ test('a TTL longer than the queue allows is shortened without an error (S-24)', 
   })
   const why = whyMessage(run, 'long', 10)
   expect(texts(why)).toContain(
-    'The message requested a TTL of 1 h, but q allows only 1 min and reports no error, so the message expires at 1:00.',
+    'The message requested a TTL of 1 h, but the entity q allows only 1 min and reports no error, so the message expires at 1:00.',
   )
   expect(sums(why)[0]).toBe('TTL = min(message: 1 h, q: 1 min) = 1 min')
   expect(ids(why)).toContain('S-24')
@@ -136,7 +136,7 @@ test('a receive operation that computes the expiry anew (G-5)', () => {
   const why = whyMessage(changedTo('PT4M'), 'm', 100)
   expect(texts(why)).toEqual(
     expect.arrayContaining([
-      'The default TTL of q was 1 min when the message was enqueued, so the message expires at 1:00.',
+      'The default TTL of the entity q was 1 min when the message was enqueued, so the message expires at 1:00.',
       'That receive operation computed the expiry of the message again from the current default TTL, so the message expires at 4:00.',
     ]),
   )
@@ -169,12 +169,14 @@ test('what expires while receives are refused expires for that reason (E-1, E-2)
     steps: [send(0, 'q', 'm', { timeToLive: 'PT2M' }), status('PT30S', 'ReceiveDisabled'), status('PT5M', 'Active')],
   })
   const why = whyMessage(run, 'm', 600)
-  expect(why.answer).toBe('It expired at 2:00, while q was ReceiveDisabled and nobody could receive from it.')
-  expect(texts(why)).toContain('q had been ReceiveDisabled since 0:30; the TTL of its messages continued to run.')
+  expect(why.answer).toBe('It expired at 2:00, while the queue q was ReceiveDisabled and nobody could receive from it.')
+  expect(texts(why)).toContain(
+    'The queue q had been ReceiveDisabled since 0:30; the TTL of its messages continued to run.',
+  )
   expect(texts(why).join()).not.toContain('busy')
   expect(ids(why)).toEqual(expect.arrayContaining(['E-1', 'E-2']))
   expect(why.modelled.map(({ tag }) => tag)).toContain('modelled: time continues while disabled')
-  expect(why.wouldHaveChanged).toContain('a status that allows receiving from q at all times before 2:00')
+  expect(why.wouldHaveChanged).toContain('a status of the queue q that allows receiving at all times before 2:00')
 })
 
 test('a delay queue that nobody reads, and the queue that waits for it (S-6, T-8)', () => {
@@ -192,11 +194,11 @@ test('a delay queue that nobody reads, and the queue that waits for it (S-6, T-8
   })
   const why = whyMessage(run, 'm', 300)
   expect(texts(why)).toContain(
-    'It is forwarded to work only after the broker removes it from q. Azure does not guarantee when that happens while nobody receives from q.',
+    'It is forwarded to the entity work only after the broker removes it from the queue q. Azure does not guarantee when that happens while nobody receives from there.',
   )
   expect(ids(why)).toContain('T-8')
   expect(texts(whyEntity(run, 'work', 300))).toContain(
-    'work receives the dead-lettered messages of q, which contains 1 expired message that the broker has not removed yet.',
+    'The entity work receives the dead-lettered messages of q, which contains 1 expired message that the broker has not removed yet.',
   )
 })
 
@@ -212,7 +214,7 @@ const changedDefault = (more: object = {}) => ({
   ...more,
 })
 
-const THEN = 'The default TTL of q was 1 min when the message was enqueued, so the message expires at 1:00.'
+const THEN = 'The default TTL of the entity q was 1 min when the message was enqueued, so the message expires at 1:00.'
 
 test.each<Case>([
   {
@@ -229,7 +231,7 @@ test.each<Case>([
     says: [
       THEN,
       'A receive operation computes the expiry of the message again: according to the current default TTL, the message expires at 0:20.',
-      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of q; a receive operation shows 0:20.',
+      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the entity q; a receive operation shows 0:20.',
     ],
   },
   {
@@ -237,14 +239,14 @@ test.each<Case>([
     scenario: changedDefault(),
     why: run => whyRecord(run, 'messages-peeked'),
     says: [
-      '#1 is shown without an expiry, because its TTL is only the default of q and Peek does not compute the expiry from that. The message actually expires at 0:20.',
+      '#1 is shown without an expiry, because its TTL is only the default of the entity q and Peek does not compute the expiry from that. The message actually expires at 0:20.',
     ],
   },
   {
     name: 'a receiver would have helped only before it',
     scenario: changedDefault(),
     why: run => whyMessage(run, 'm', 60),
-    offers: ['a free receiver on q before 0:20', whyChanges.flag],
+    offers: ['a free receiver on the queue q before 0:20', whyChanges.flag],
   },
   {
     name: 'or before the default that made it expire, where that came later',
@@ -256,7 +258,7 @@ test.each<Case>([
       ],
     }),
     why: run => whyMessage(run, 'm', 60),
-    offers: ['a free receiver on q before 0:30', whyChanges.flag],
+    offers: ['a free receiver on the queue q before 0:30', whyChanges.flag],
   },
   {
     name: 'past the expiry of its enqueue, not past that of a receive, it can be received',
@@ -267,7 +269,7 @@ test.each<Case>([
       ],
     }),
     why: run => whyMessage(run, 'm', 90),
-    answer: 'Nobody receives from q.',
+    answer: 'Nobody receives from the queue q.',
     says: [
       'A receive operation computes the expiry of the message again: according to the current default TTL, the message expires at 5:00.',
     ],
@@ -328,7 +330,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'd', 60),
-    says: ['With w at this pace, the message would have been received at 0:48.'],
+    says: ['At the pace of w, the message would have been received at 0:48.'],
   },
   {
     name: 'a turn that the end of a session lock brought is not put down to the work (X-9)',
@@ -356,7 +358,7 @@ test.each<Case>([
     scenario: { queues: { q: { defaultMessageTimeToLive: 'PT1M' } }, steps: [send(0, 'q', 'm')] },
     why: run => whyMessage(run, 'm', 90),
     says: [
-      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of q; the message expired at 1:00.',
+      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the entity q; the message expired at 1:00.',
     ],
     never: [/a receive operation shows/],
   },
@@ -385,8 +387,8 @@ test.each<Case>([
       receivers: [{ name: 'w', from: 'q' }],
     },
     why: run => whyMessage(run, 'm', 60),
-    answer: 'It expired at 0:30, while q was ReceiveDisabled and nobody could receive from it.',
-    says: ['q had been ReceiveDisabled since 0:00; the TTL of its messages continued to run.'],
+    answer: 'It expired at 0:30, while the queue q was ReceiveDisabled and nobody could receive from it.',
+    says: ['The queue q had been ReceiveDisabled since 0:00; the TTL of its messages continued to run.'],
   },
   {
     name: 'a receiver that closes at that instant listened (Z-5)',

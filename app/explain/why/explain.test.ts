@@ -14,16 +14,19 @@ describe('the traffic spike (semantics 21.4)', () => {
     expect(why.answer).toBe('It expired at 1:04 while it was still waiting in the queue.')
     expect(texts(why)).toEqual([
       'website sent it at 0:34, behind #4, #5 and #6, while backend was busy with #3.',
-      'The default TTL of jobs is 30 s, so the message expires at 1:04.',
+      'The default TTL of the entity jobs is 30 s, so the message expires at 1:04.',
       'backend takes 10 s per message, so this one would have been received at 1:10.',
-      'At 1:04 it was not locked, so it expired. jobs moves expired messages to its dead-letter queue.',
+      'At 1:04 it was not locked, so it expired. The queue jobs moves expired messages to its dead-letter queue.',
       'Messages in jobs/$deadletterqueue do not expire, however long they stay there.',
     ])
     expect(sums(why)).toEqual([
       'TTL = min(message: none, jobs: 30 s) = 30 s',
       'ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:34 + 30 s = 1:04',
     ])
-    expect(why.wouldHaveChanged).toEqual(['a TTL longer than 36 s (as the default of jobs)', 'a second backend'])
+    expect(why.wouldHaveChanged).toEqual([
+      'a TTL longer than 36 s (as the default TTL of the entity jobs)',
+      'a second backend',
+    ])
     expect(ids(why)).toEqual(expect.arrayContaining(['S-5', 'S-22', 'S-31', 'S-34', 'G-30']))
   })
 
@@ -40,8 +43,8 @@ describe('the traffic spike (semantics 21.4)', () => {
       'backend takes 10 s per message, so this one would have been received at 1:20 if no message had expired.',
     )
     expect(why.wouldHaveChanged.slice(0, 2)).toEqual([
-      'a TTL of 36 s (as the default of jobs)',
-      'a TTL longer than 45 s (as the default of jobs)',
+      'a TTL of 36 s (as the default TTL of the entity jobs)',
+      'a TTL longer than 45 s (as the default TTL of the entity jobs)',
     ])
   })
 
@@ -63,7 +66,7 @@ describe('the traffic spike (semantics 21.4)', () => {
   })
 
   test('a message of the future is not there yet', () => {
-    expect(whyMessage(run, 'job-10', 66).answer).toBe('It has not been sent yet; website will do so at 1:15.')
+    expect(whyMessage(run, 'job-10', 66).answer).toBe('It has not been sent yet; website will send it at 1:15.')
   })
 
   test('an id that nobody sent', () => {
@@ -101,16 +104,19 @@ describe('nobody is listening, four modes (S-6, S-11, Z-5)', () => {
   test.each([
     [
       'note-1',
-      'At 5:00 listener began to listen, and the broker removed the expired message. when-listening moves expired messages to its dead-letter queue.',
+      'At 5:00 listener began to listen, and the broker removed the expired message. The queue when-listening moves expired messages to its dead-letter queue.',
     ],
     [
       'note-2',
-      'At 8:20 a step requested a message, and the broker removed the expired message. on-receive moves expired messages to its dead-letter queue.',
+      'At 8:20 a step requested a message, and the broker removed the expired message. The queue on-receive moves expired messages to its dead-letter queue.',
     ],
-    ['note-3', 'At 0:40 it was not locked, so it expired. immediate moves expired messages to its dead-letter queue.'],
+    [
+      'note-3',
+      'At 0:40 it was not locked, so it expired. The queue immediate moves expired messages to its dead-letter queue.',
+    ],
     [
       'note-4',
-      'At 1:00 the sweep ran, and the broker removed the expired message. swept moves expired messages to its dead-letter queue.',
+      'At 1:00 the sweep ran, and the broker removed the expired message. The queue swept moves expired messages to its dead-letter queue.',
     ],
   ])('%s: %s', (messageId, step) => {
     const why = whyMessage(run, messageId, 510)
@@ -235,7 +241,9 @@ describe('other built-in scenarios', () => {
 
   test('gone with its queue (I-7), refused afterwards (I-9)', () => {
     const run = runLibrary('reply-queue-deletes-itself')
-    expect(whyMessage(run, 'reply-2', 490).answer).toBe('replies-web-1 was deleted at 8:00 with all its messages.')
+    expect(whyMessage(run, 'reply-2', 490).answer).toBe(
+      'The entity replies-web-1 was deleted at 8:00 with all its messages.',
+    )
     expect(whyRecord(run, 'operation-failed').answer).toBe(
       'replies-web-1 was deleted at 8:00 because it had not been used for 5 min.',
     )
@@ -276,7 +284,9 @@ describe('other built-in scenarios', () => {
 
   test('an entity that is switched off (E-1)', () => {
     const run = runLibrary('switched-off-for-maintenance')
-    expect(whyMessage(run, 'order-2', 30).answer).toBe('orders is ReceiveDisabled, so nobody can receive from it.')
+    expect(whyMessage(run, 'order-2', 30).answer).toBe(
+      'The queue orders is ReceiveDisabled, so nobody can receive from it.',
+    )
     expect(whyRecord(run, 'operation-failed').answer).toBe('The status of orders had been ReceiveDisabled since 0:10.')
   })
 })

@@ -45,58 +45,62 @@ describe('auto-forwarding', () => {
     expect(why.title).toBe('Why is near waiting?')
     expect(texts(why)).toEqual([
       'It was sent to q3 at 0:02.',
-      'At 0:02 q3 forwarded it to q4 as #2 (hop 1 of at most 4).',
-      'At 0:02 q4 forwarded it to q5 as #2 (hop 2 of at most 4).',
-      'At 0:02 q5 forwarded it to q6 as #1 (hop 3 of at most 4).',
-      'EnqueuedSequenceNumber 2 is its sequence number in q3.',
+      'At 0:02 the queue q3 forwarded it to the entity q4 as #2 (hop 1 of at most 4).',
+      'At 0:02 the queue q4 forwarded it to the entity q5 as #2 (hop 2 of at most 4).',
+      'At 0:02 the queue q5 forwarded it to the entity q6 as #1 (hop 3 of at most 4).',
+      'EnqueuedSequenceNumber 2 is its sequence number in the entity q3.',
       'Its own TimeToLive of 1 min is kept and starts again at 0:02, so the message expires at 1:02.',
-      'No receiver is open on q6.',
+      'No receiver is open on the queue q6.',
     ])
     expect(why.modelled.map(({ switchName }) => switchName)).toEqual(['reportStaleExpiresAtAfterForward'])
   })
 
   test('asked of a place that it has left: where it went and is now', () => {
     const why = whyId(run, 'near', 10, 'q3')
-    expect(why.answer).toBe('It was forwarded to q4 at 0:02.')
+    expect(why.answer).toBe('It was forwarded to the entity q4 at 0:02.')
     expect(texts(why).slice(2)).toEqual([
-      'q3 forwards everything to q4, as if a receiver were always waiting.',
-      'At 0:02 it was forwarded to q4 (hop 1 of at most 4), where it got a new sequence number and a new EnqueuedTimeUtc.',
-      'As #1 in q6, it is now waiting.',
+      'The queue q3 forwards everything to the entity q4, as if a receiver were always waiting.',
+      'At 0:02 it was forwarded to the entity q4 (hop 1 of at most 4), where it got a new sequence number and a new EnqueuedTimeUtc.',
+      'As #1 in the queue q6, it is now waiting.',
     ])
   })
 
   test('the fifth hop is not made (F-3)', () => {
     const why = whyId(run, 'far', 10)
-    expect(why.answer).toBe('It had already been forwarded 4 times, so it was not forwarded to q6 at 0:01.')
+    expect(why.answer).toBe('It had already been forwarded 4 times, so it was not forwarded to the entity q6 at 0:01.')
     expect(sums(why)).toEqual(['hops = 4 made + 1 = 5 > 4'])
     expect(ids(why)).toContain('F-3')
   })
 
   test('a target that is disabled (F-4, G-12)', () => {
     const why = whyId(run, 'stuck', 10)
-    expect(why.answer).toBe('It could not be forwarded to b at 0:05 (MessagingEntityDisabled).')
-    expect(texts(why)).toContain('The status of b had been SendDisabled since 0:04.')
+    expect(why.answer).toBe('It could not be forwarded to the entity b at 0:05 (MessagingEntityDisabled).')
+    expect(texts(why)).toContain('The status of the entity b had been SendDisabled since 0:04.')
     expect(tags(why)).toEqual(['modelled: dead-lettered at the source'])
   })
 
   test('a target with sessions (F-11)', () => {
     const why = whyId(run, 'no-session', 10)
-    expect(why.answer).toBe('It has no SessionId, but sessions, to which it was to be forwarded, requires sessions.')
+    expect(why.answer).toBe(
+      'It has no SessionId, but the queue sessions, to which it was to be forwarded, requires sessions.',
+    )
     expect(ids(why)).toContain('F-11')
     expect(tags(why)).toEqual(['modelled: dead-lettered at the source'])
   })
 
   test('a duplicate vanishes where it arrives (F-12)', () => {
     const why = whyRecord(run, 'duplicate-discarded')
-    expect(texts(why)).toContain('This one was forwarded from copies to once at 0:08 and was discarded there.')
+    expect(texts(why)).toContain(
+      'This one was forwarded from the queue copies to the entity once at 0:08 and was discarded there.',
+    )
     expect(texts(whyId(run, 'twice', 10, 'copies'))).toContain(
-      'At 0:08 it reached once and was discarded there as a duplicate of #1.',
+      'At 0:08 it reached the entity once and was discarded there as a duplicate of #1.',
     )
   })
 
   test('receiving from the source is refused (F-7)', () => {
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      'q1 forwards everything to q2, so receive operations are refused.',
+      'The queue q1 forwards everything to the entity q2, so receive operations are refused.',
     )
   })
 
@@ -137,12 +141,12 @@ describe('dead-letter forwarding', () => {
   test('waits while the target is full, with the bytes (Q-11)', () => {
     const why = whyId(run, 'j2', 60)
     expect(why.answer).toBe(
-      'It was delivered once without being completed and reached MaxDeliveryCount at 0:13. It is waiting to be forwarded to poison.',
+      'It was delivered once without being completed and reached MaxDeliveryCount at 0:13. It is waiting to be forwarded to the entity poison.',
     )
     expect(texts(why)).toEqual(
       expect.arrayContaining([
-        'poison uses 900 B of 1,000 B; this message needs 900 B.',
-        'jobs forwards its dead-lettered messages to poison.',
+        'The entity poison uses 900 B of 1,000 B; this message needs 900 B.',
+        'The queue jobs forwards its dead-lettered messages to the entity poison.',
       ]),
     )
     expect(ids(why)).toContain('Q-11')
@@ -152,9 +156,9 @@ describe('dead-letter forwarding', () => {
     const why = whyId(run, 'j2', 180)
     expect(texts(why)).toEqual(
       expect.arrayContaining([
-        'At 0:13 jobs dead-lettered it with the reason MaxDeliveryCountExceeded.',
-        'At 2:01 it was forwarded from jobs/$deadletterqueue to poison as #2 (hop 1 of at most 4).',
-        'Its DeadLetterSource is jobs, where it was dead-lettered.',
+        'At 0:13 the queue jobs dead-lettered it with the reason MaxDeliveryCountExceeded.',
+        'At 2:01 it was forwarded from jobs/$deadletterqueue to the entity poison as #2 (hop 1 of at most 4).',
+        'Its DeadLetterSource is the queue jobs, where it was dead-lettered.',
       ]),
     )
   })
@@ -182,7 +186,9 @@ describe('dead-letter forwarding', () => {
   })
 
   test('receiving there is refused (Q-10)', () => {
-    expect(whyRecord(run, 'operation-failed').answer).toBe('jobs forwards its dead-lettered messages to poison.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe(
+      'The queue jobs forwards its dead-lettered messages to the entity poison.',
+    )
   })
 })
 
@@ -193,7 +199,7 @@ describe('a retry queue (retry-by-ttl)', () => {
 
   test('says that expiry will send it on', () => {
     expect(texts(waiting('order-2')!).at(-1)).toMatch(
-      /^If it is still waiting at .*, it will expire. orders-retry dead-letters expired messages and forwards its dead-lettered messages to orders\.$/,
+      /^If it is still waiting at .*, it will expire. The queue orders-retry dead-letters expired messages and forwards its dead-lettered messages to the entity orders\.$/,
     )
   })
 })
@@ -217,7 +223,7 @@ test('a retry queue whose target requires sessions sends on only what has a Sess
       },
     ],
   })
-  const goesOn = /forwards its dead-lettered messages to work|forwarded to work/
+  const goesOn = /forwards its dead-lettered messages to the entity work|forwarded to the entity work/
   expect(texts(whyId(run, 'none', 30)).join()).not.toMatch(goesOn)
   expect(texts(whyId(run, 'has', 30)).join()).toMatch(goesOn)
   expect(texts(whyId(run, 'none', 120)).join()).not.toMatch(goesOn)
@@ -232,7 +238,7 @@ test('a send-via whose target is disabled lands in the transfer dead-letter queu
   })
   const why = whyId(run, 'v', 10)
   expect(why.answer).toBe(
-    'It was sent via via, but could not be transferred to dest at 0:05 (MessagingEntityDisabled).',
+    'It was sent via the queue via, but could not be transferred to the entity dest at 0:05 (MessagingEntityDisabled).',
   )
   expect(texts(why)).toContain(
     'Messages in via/$transfer/$deadletterqueue do not expire, however long they stay there.',
@@ -277,17 +283,19 @@ describe('a dead letter that cannot be forwarded (F-3, Q-10)', () => {
 
   test('does not wait for it, and no receiver can remove it', () => {
     expect(whyEntity(run, 'q/$deadletterqueue', 2).answer).toBe(
-      '1 message cannot be forwarded to d. Receive operations are refused.',
+      '1 message cannot be forwarded to the entity d. Receive operations are refused.',
     )
     expect(texts(whyMessage(run, 'a', 2))).toContain(
-      'It has no SessionId, and d requires sessions, so it is not forwarded. It can be received only after the forwarding has been turned off.',
+      'It has no SessionId, and the queue d requires sessions, so it is not forwarded. It can be received only after the forwarding has been turned off.',
     )
-    expect(whyRecord(run, 'operation-failed').answer).toBe('q forwards its dead-lettered messages to d.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe(
+      'The queue q forwards its dead-lettered messages to the entity d.',
+    )
   })
 
   test('others wait', () => {
     expect(whyEntity(run, 'q/$deadletterqueue', 6).answer).toBe(
-      '1 message is waiting to be forwarded to d; 1 message cannot be forwarded. Receive operations are refused.',
+      '1 message is waiting to be forwarded to the entity d; 1 message cannot be forwarded. Receive operations are refused.',
     )
   })
 })
@@ -307,7 +315,7 @@ describe('what a dead letter does whose target does not take it is modelled (DEC
     ['a deleted target', at(1, 'deleteEntity', { entity: 'd' })],
   ])('%s', (_, change) => {
     const held = run(change)
-    expect(whyId(held, 'm', 10).answer).toContain('It is waiting to be forwarded to d.')
+    expect(whyId(held, 'm', 10).answer).toContain('It is waiting to be forwarded to the entity d.')
     for (const why of [whyId(held, 'm', 10), whyEntity(held, dead, 10), whyEntity(held, 'q', 10)])
       expect(tags(why)).toEqual(stays)
     expect(tags(whyEntity(held, 'd', 10))).toEqual(stays)
@@ -336,7 +344,7 @@ describe('what a dead letter does whose target does not take it is modelled (DEC
         at(4, 'deadLetter', { of: 'r' }),
       ],
     })
-    expect(whyId(full, 'm', 10).answer).toContain('It is waiting to be forwarded to d.')
+    expect(whyId(full, 'm', 10).answer).toContain('It is waiting to be forwarded to the entity d.')
     for (const why of [whyId(full, 'm', 10), whyEntity(full, dead, 10)]) expect(tags(why)).toEqual([])
   })
 })
@@ -348,10 +356,10 @@ test('a forwarding queue whose target is gone or disabled says where its message
     steps: [at(1, 'deleteEntity', { entity: 'b' })],
   })
   expect(texts(whyEntity(run, 'a', 10))).toContain(
-    'b was deleted at 0:01, so messages that should be forwarded go to a/$deadletterqueue.',
+    'The entity b was deleted at 0:01, so messages that should be forwarded go to a/$deadletterqueue.',
   )
   expect(texts(whyEntity(run, 'c', 10))).toContain(
-    'The status of d is SendDisabled, so messages that should be forwarded go to c/$deadletterqueue.',
+    'The status of the entity d is SendDisabled, so messages that should be forwarded go to c/$deadletterqueue.',
   )
   for (const queue of ['a', 'c'])
     expect(tags(whyEntity(run, queue, 10))).toEqual(['modelled: dead-lettered at the source'])
@@ -368,8 +376,10 @@ test('a send via another queue that its target does not take names the target (A
     ],
   })
   const why = whyId(via, 'o1', 8)
-  expect(why.answer).toBe('It was sent via in, but could not be transferred to out at 0:07 (“Session id is null”).')
-  expect(texts(why)).toContain('It was sent at 0:04 via in to out.')
+  expect(why.answer).toBe(
+    'It was sent via the queue in, but could not be transferred to the entity out at 0:07 (“Session id is null”).',
+  )
+  expect(texts(why)).toContain('It was sent at 0:04 via the queue in to the entity out.')
 })
 
 test.each<Case>([
@@ -398,7 +408,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'e', 10),
-    says: ['At 0:02 q used 900 B of 1,000 B; this message needed 200 B.'],
+    says: ['At 0:02 the entity q used 900 B of 1,000 B; this message needed 200 B.'],
     never: [/uses/],
   },
 ])('$name', check)
@@ -413,7 +423,7 @@ test('what was sent via a queue was never one of its messages, even when the que
       at(5, 'deleteEntity', { entity: 'via' }),
     ],
   })
-  expect(texts(whyId(run, 'm', 10))).toContain('It was sent at 0:01 via via to to.')
+  expect(texts(whyId(run, 'm', 10))).toContain('It was sent at 0:01 via the queue via to the entity to.')
 })
 
 describe('dead letters that go on or stay', () => {
@@ -432,20 +442,22 @@ describe('dead letters that go on or stay', () => {
   test('forwarded at the same instant it does not wait (Q-10)', () => {
     const why = whyRecord(letters([]), 'message-dead-lettered')
     expect(why.answer).toBe(
-      'It was delivered once without being completed and reached MaxDeliveryCount at 0:06. It is forwarded to to at the same instant.',
+      'It was delivered once without being completed and reached MaxDeliveryCount at 0:06. It was forwarded to the entity to at the same instant.',
     )
     expect(texts(why).filter(text => text.includes('as soon as'))).toEqual([])
   })
 
   test('the dead-letter queue says why what is in it waits (Q-11)', () => {
     const run = letters([send(1, 'to', 'x', { sizeInBytes: 300 })])
-    expect(texts(whyEntity(run, 'q/$deadletterqueue', 10))).toContain('to uses 300 B of 500 B.')
+    expect(texts(whyEntity(run, 'q/$deadletterqueue', 10))).toContain('The entity to uses 300 B of 500 B.')
   })
 
   test('the target says that they wait for it, and in which way it is', () => {
-    const waits = 'In q/$deadletterqueue, 1 message is waiting to be forwarded to to.'
+    const waits = 'In q/$deadletterqueue, 1 message is waiting to be forwarded to the entity to.'
     const full = letters([send(1, 'to', 'x', { sizeInBytes: 300 })])
-    expect(texts(whyEntity(full, 'to', 10))).toEqual(expect.arrayContaining([waits, 'to uses 300 B of 500 B.']))
+    expect(texts(whyEntity(full, 'to', 10))).toEqual(
+      expect.arrayContaining([waits, 'The entity to uses 300 B of 500 B.']),
+    )
     const gone = letters([at(1, 'deleteEntity', { entity: 'to' })])
     expect(texts(whyEntity(gone, 'to', 10))).toContain(waits)
     for (const run of [
@@ -453,7 +465,7 @@ describe('dead letters that go on or stay', () => {
       gone,
       letters([at(1, 'updateEntity', { entity: 'to', properties: { status: 'SendDisabled' } })]),
     ])
-      expect(whyId(run, 'm', 10, 'to').answer).toMatch(/ It is waiting to be forwarded to to\.$/)
+      expect(whyId(run, 'm', 10, 'to').answer).toMatch(/ It is waiting to be forwarded to the entity to\.$/)
   })
 
   test('what a target refused for its own sake is not tried again when the target is another', () => {
@@ -464,8 +476,8 @@ describe('dead letters that go on or stay', () => {
       at(11, 'createQueue', { entity: 'to' }),
     ])
     const why = whyId(run, 'm', 30)
-    expect(why.answer).toMatch(/ It is not forwarded to to\.$/)
-    expect(texts(why).at(-1)).toMatch(/^to refused it when it was to be forwarded;/)
+    expect(why.answer).toMatch(/ It is not forwarded to the entity to\.$/)
+    expect(texts(why).at(-1)).toMatch(/^The entity to refused it when it was to be forwarded;/)
   })
 })
 
@@ -476,7 +488,7 @@ test('the publication of what a subscription forwards tells where the copy is af
     topics: { t: { subscriptions: { f: { forwardTo: 'q' } } } },
     steps: [send(0, 't', 'm')],
   })
-  expect(texts(whyRecord(run, 'message-published'))).toContain('As #1 in q, it is now waiting.')
+  expect(texts(whyRecord(run, 'message-published'))).toContain('As #1 in the queue q, it is now waiting.')
 })
 
 test('a setting by which a message went that was changed since is told with its change (L-29)', () => {
@@ -492,10 +504,12 @@ test('a setting by which a message went that was changed since is told with its 
       at(21, 'updateEntity', { entity: 'a', properties: { maxDeliveryCount: 5 } }),
     ],
   })
-  const change = 'At 0:10 forwardTo of q was changed from a to b.'
+  const change = 'At 0:10 the forwardTo of the entity q was changed from a to b.'
   expect(texts(whyId(run, 'm', 5, 'q'))).not.toContain(change)
   expect(texts(whyId(run, 'm', 30, 'q'))).toContain(change)
-  expect(texts(whyId(run, 'm', 30, 'a'))).toContain('At 0:21 maxDeliveryCount of a was changed from 1 to 5.')
+  expect(texts(whyId(run, 'm', 30, 'a'))).toContain(
+    'At 0:21 the maxDeliveryCount of the entity a was changed from 1 to 5.',
+  )
 })
 
 test('what keeps dead letters from being forwarded is told at the queue, too, not only at the message (Q-11, X-1)', () => {
@@ -513,10 +527,10 @@ test('what keeps dead letters from being forwarded is told at the queue, too, no
       at(3, 'abandon', { of: path }),
     ]),
   })
-  const stuck = '#1 cannot be forwarded to s, which requires sessions, because it has no SessionId.'
+  const stuck = '#1 cannot be forwarded to the queue s, which requires sessions, because it has no SessionId.'
   expect(texts(whyEntity(run, 'q', 5))).toContain(stuck)
   expect(texts(whyEntity(run, 'q/$deadletterqueue', 5))).toContain(stuck)
-  expect(texts(whyEntity(run, 'p', 5))).toContain('The status of off has been Disabled since 0:00.')
+  expect(texts(whyEntity(run, 'p', 5))).toContain('The status of the entity off has been Disabled since 0:00.')
 })
 
 test('a target that is empty and smaller than the message is told with its limit (B-3, F-4)', () => {
@@ -525,7 +539,7 @@ test('a target that is empty and smaller than the message is told with its limit
     queues: { a: { forwardTo: 'b' }, b: { maxSizeInBytes: 50 } },
     steps: [send(1, 'a', 'm', { sizeInBytes: 100 })],
   })
-  expect(texts(whyMessage(run, 'm', 1))).toContain('b uses 0 B of 50 B; this message needs 100 B.')
+  expect(texts(whyMessage(run, 'm', 1))).toContain('The entity b uses 0 B of 50 B; this message needs 100 B.')
 })
 
 test('what came from a dead-letter queue tells what receivers had done with it there (Q-10)', () => {
@@ -546,8 +560,10 @@ test('what came from a dead-letter queue tells what receivers had done with it t
   expect(texts(whyMessage(run, 'o', 30, 'f'))).toEqual(
     expect.arrayContaining([
       's abandoned it at 0:06; DeliveryCount is now 2.',
-      'At 0:06 q dead-lettered it with the reason MaxDeliveryCountExceeded.',
+      'At 0:06 the queue q dead-lettered it with the reason MaxDeliveryCountExceeded.',
     ]),
   )
-  expect(texts(whyMessage(run, 'x', 90, 'f'))).toContain('z dead-lettered it in q at 1:03 with the reason bad.')
+  expect(texts(whyMessage(run, 'x', 90, 'f'))).toContain(
+    'z dead-lettered it in the queue q at 1:03 with the reason bad.',
+  )
 })

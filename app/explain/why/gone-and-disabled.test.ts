@@ -89,7 +89,7 @@ test.each<Case>([
     ],
     offers: [
       'a TTL longer than 2 min 40 s',
-      'a status that allows receiving from q at all times before 1:40',
+      'a status of the queue q that allows receiving at all times before 1:40',
       'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
     ],
   },
@@ -117,7 +117,7 @@ test.each<Case>([
     name: 'a turn that came with a reopening is not a matter of pace',
     scenario: reopened,
     why: run => whyMessage(run, 'm3', 55),
-    says: ['From 0:15 to 0:35, nobody was receiving from q, because w was killed at 0:15.'],
+    says: ['From 0:15 to 0:35, nobody was receiving from the queue q, because w was killed at 0:15.'],
     never: [/at this pace/, /per message/],
   },
   {
@@ -160,7 +160,7 @@ test.each<Case>([
     why: run => whyMessage(run, 'm2', 50),
     says: [
       'From 0:00 to 0:10, w was busy with #1.',
-      'From 0:10 to 0:40, nobody was receiving from q, because w was killed at 0:10.',
+      'From 0:10 to 0:40, nobody was receiving from the queue q, because w was killed at 0:10.',
     ],
   },
   {
@@ -171,7 +171,7 @@ test.each<Case>([
       steps: [sendAll(0, 'q', 'm1', 'm2')],
     },
     why: run => whyMessage(run, 'm2', 50),
-    says: ['From 0:00 to 0:10, w was busy with #1.', 'No receiver has been open on q since 0:10.'],
+    says: ['From 0:00 to 0:10, w was busy with #1.', 'No receiver has been open on the queue q since 0:10.'],
   },
   {
     name: 'a receiver of a queue that forwards is open, but is not said to listen',
@@ -207,7 +207,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'm', 25),
-    says: ['At 0:10 maxDeliveryCount of q was changed from 10 to 1.'],
+    says: ['At 0:10 the maxDeliveryCount of the entity q was changed from 10 to 1.'],
     never: [/it will be dead-lettered/],
   },
 ])('$name', check)
@@ -235,7 +235,7 @@ test('an expired message that nobody has removed expired while its queue was dis
     },
     why: run => whyMessage(run, 'm', 90),
     answer: 'It expired at 1:00, but nobody is listening, so it has not been removed yet.',
-    says: ['q had been Disabled since 0:30; the TTL of its messages continued to run.'],
+    says: ['The queue q had been Disabled since 0:30; the TTL of its messages continued to run.'],
   }))
 
 test('what was tried in a dead-letter queue is told of a message that was deleted there (L-21)', () =>

@@ -80,7 +80,7 @@ test('a topic is kept in use by the subscription that forwards, not by a receive
   })
   const why = whyEntity(run, 't', 600)
   expect(texts(why)).toContain(
-    'f forwards everything to out, as if a receiver were always waiting; that keeps the topic in use, so the idle timer is stopped.',
+    'Subscription f forwards everything to the entity out, as if a receiver were always waiting; that keeps the topic in use, so the idle timer is stopped.',
   )
   expect(ids(why)).toContain('F-8')
 })
@@ -186,7 +186,7 @@ test.each<Case>([
     name: 'it had expired before, and nobody was listening (S-6)',
     scenario: idle({ steps: [send(0, 'q', 'm', { timeToLive: 'PT1M' })] }),
     why: run => whyMessage(run, 'm', 700),
-    says: ['It expired at 1:00, but nobody was listening to q, so it was not removed at that time.'],
+    says: ['It expired at 1:00, but nobody was listening to the queue q, so it was not removed at that time.'],
   },
   {
     name: 'it was in somebody’s hands when it expired, and when its entity went (S-8)',

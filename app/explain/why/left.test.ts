@@ -137,7 +137,7 @@ const CASES: readonly Case[] = [
     scenario: deferredInSession,
     why: run => whyMessage(run, 'b', 6),
     says: [
-      'It waited 5 s behind #1 in session S, whose messages are delivered in order; #1 was delivered once and was ahead of it until 0:05.',
+      'It waited 5 s behind #1 in session S, whose messages are delivered in order. #1 was delivered once and was ahead of it until 0:05.',
     ],
     never: [/removed/],
   },
@@ -166,7 +166,7 @@ const CASES: readonly Case[] = [
     name: 'a queue with scheduled messages has no active ones',
     scenario: emptyHanded,
     why: run => whyRecord(run, 'receive-empty'),
-    answer: 'q contained no active messages.',
+    answer: 'The queue q contained no active messages.',
   },
   {
     name: 'a call by the label of a receive that returned nothing',
@@ -186,7 +186,7 @@ const CASES: readonly Case[] = [
     scenario: idle,
     why: run => whyMessage(run, 'a', 400),
     says: [
-      'q was deleted at 6:00 because it had not been used for 6 min, its AutoDeleteOnIdle; the messages in an entity do not keep it from being deleted.',
+      'The entity q was deleted at 6:00 because it had not been used for 6 min, its AutoDeleteOnIdle; the messages in an entity do not keep it from being deleted.',
     ],
   },
   {
@@ -246,7 +246,7 @@ const CASES: readonly Case[] = [
     scenario: killedInSession,
     why: run => whyMessage(run, 'b', 12),
     answer: 'Nobody holds session B.',
-    says: ['w opens at 0:20.'],
+    says: ['The receiver w opens at 0:20.'],
   },
   {
     name: 'work on a deleted message that is killed after a close is not finished',

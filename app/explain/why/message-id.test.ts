@@ -21,7 +21,7 @@ test('an earlier send of the id that was refused', () => {
     ],
   })
   expect(texts(whyId(run, 'a', 10))[0]).toBe(
-    'At 0:00 another call to send a message with this id to q was refused with MessagingEntityDisabled.',
+    'At 0:00 another call to send a message with this id to the entity q was refused with MessagingEntityDisabled.',
   )
 })
 
@@ -38,7 +38,7 @@ test('every life of one id is named, and one is chosen by its number', () => {
   })
   const all = texts(whyId(run, 'm', 10))
   expect(all).toContain(
-    '2 messages with this id were stored; this is #2 in q. Each begins with DeliveryCount 0. The other one:',
+    '2 messages with this id were stored; this is #2 in the entity q. Each begins with DeliveryCount 0. The other one:',
   )
   const question = { about: 'messageId', messageId: 'm', at: run.at(10), sequenceNumber: '1' } as const
   expect(explain(run.trace, run.input, question, 'en').answer).toBe('a completed it at 0:02.')
@@ -77,7 +77,7 @@ test.each<Case>([
     name: 'a message of the earlier one was never in this one',
     scenario: again,
     why: run => explainIn(run, 'm', 'q', 20),
-    says: ['It was never in the current q, only in an earlier one, which was deleted.'],
+    says: ['It was never in the current entity q, only in an earlier one, which was deleted.'],
     never: [/^It was never in q\./],
     facts: ['I-10'],
   },
@@ -103,7 +103,7 @@ test.each<Case>([
     name: 'a message that another entity refused was sent, though not here',
     scenario: { queues: { q: {}, z: { status: 'Disabled' } }, steps: [send(0, 'z', 'm')] },
     why: run => whyId(run, 'm', 10, 'q'),
-    says: ['At 0:00 a client tried to send it to z, but the call was refused with MessagingEntityDisabled.'],
+    says: ['At 0:00 a client tried to send it to the entity z, but the call was refused with MessagingEntityDisabled.'],
     never: [/No message with this id/],
   },
   {
@@ -111,13 +111,15 @@ test.each<Case>([
     scenario: resubmitted,
     why: run => whyId(run, 'm', 200, dead),
     answer: 'fix completed it at 1:00.',
-    says: ['As #2 in q, it was completed by w2 at 2:01.'],
+    says: ['As #2 in the queue q, it was completed by w2 at 2:01.'],
   },
   {
     name: 'a TTL of its own only where each has one',
     scenario: resubmitted,
     why: run => whyId(run, 'm', 200),
-    says: ['2 messages with this id were stored; this is #2 in q. Each begins with DeliveryCount 0. The other one:'],
+    says: [
+      '2 messages with this id were stored; this is #2 in the entity q. Each begins with DeliveryCount 0. The other one:',
+    ],
   },
   {
     name: 'asked of an entity before it is sent to another',
@@ -156,8 +158,10 @@ test.each<Case>([
       const why = whyId(run, 'm', 10)
       return { ...why, answer: texts(why).at(-1)!, steps: why.steps.slice(0, 1) }
     },
-    answer: 'As #1 in q, it was received and deleted by a step at 0:01.',
-    says: ['At 0:03 another call to send a message with this id to q was refused with MessagingEntityDisabled.'],
+    answer: 'As #1 in the queue q, it was received and deleted by a step at 0:01.',
+    says: [
+      'At 0:03 another call to send a message with this id to the entity q was refused with MessagingEntityDisabled.',
+    ],
   },
 ])('$name', check)
 
@@ -174,8 +178,8 @@ test('a life in an entity that was deleted and created again was in another one 
   })
   expect(texts(whyId(run, 'a', 30))).toEqual(
     expect.arrayContaining([
-      '2 messages with this id were stored; this is #1 in q. Each begins with DeliveryCount 0. The other one:',
-      'As #1 in the earlier q, it was deleted with the entity at 0:02.',
+      '2 messages with this id were stored; this is #1 in the entity q. Each begins with DeliveryCount 0. The other one:',
+      'As #1 in the earlier entity q, it was deleted with the entity at 0:02.',
     ]),
   )
 })
@@ -216,8 +220,8 @@ test('between a publication and its copies, a copy is told as coming, not as ren
 test('the lives of a MessageId that an action set begin where it was set', () => {
   expect(texts(whyId(renaming, 'new', 30))).toEqual(
     expect.arrayContaining([
-      '2 messages with this id were stored; this is #2 in out. Each begins with DeliveryCount 0. The other one:',
-      'As #1 in out, it is now waiting.',
+      '2 messages with this id were stored; this is #2 in the entity out. Each begins with DeliveryCount 0. The other one:',
+      'As #1 in the queue out, it is now waiting.',
     ]),
   )
 })
@@ -229,7 +233,7 @@ test('what never was in the earlier entity of a name may be in the present one (
     steps: [at(2, 'deleteEntity', { entity: 'q' }), at(3, 'createQueue', { entity: 'q' }), send(4, 'q', 'a')],
   })
   const question = { about: 'messageId', messageId: 'a', entity: 0, at: run.at(30) } as const
-  expect(explain(run.trace, run.input, question, 'en').answer).toBe('It was never in the earlier q.')
+  expect(explain(run.trace, run.input, question, 'en').answer).toBe('It was never in the earlier entity q.')
 })
 
 describe('of a subscription that was created again (I-10)', () => {
@@ -259,7 +263,9 @@ describe('of a subscription that was created again (I-10)', () => {
 
   test('what was in the earlier one is not told as published before there was any', () => {
     const why = asked('before')
-    expect(why.answer).toBe('It was never in the current t/subscriptions/s, only in an earlier one, which was deleted.')
+    expect(why.answer).toBe(
+      'It was never in the current entity t/subscriptions/s, only in an earlier one, which was deleted.',
+    )
     expect(why.wouldHaveChanged).toEqual([])
   })
 
@@ -275,7 +281,7 @@ test('where a message never was, what happened to it last is told (A-5, F-4)', (
     steps: [send(1, 'a', 'm')],
   })
   expect(whyId(run, 'm', 5, 'b').answer).toBe(
-    'It was never in b. It could not be forwarded to b at 0:01 (MessagingEntityDisabled).',
+    'It was never in the entity b. It could not be forwarded to the entity b at 0:01 (MessagingEntityDisabled).',
   )
 })
 
@@ -294,8 +300,8 @@ test('a refused or rolled-back schedule is told as such (C-13, E-1)', () => {
     ],
   })
   expect(texts(whyId(run, 'a', 6)).slice(0, 2)).toEqual([
-    'At 0:00 a call to schedule a message with this id to q was refused with MessagingEntityDisabled.',
-    'At 0:03 a call to schedule a message with this id to q was part of transaction t, which was rolled back at 0:04.',
+    'At 0:00 a call to schedule a message with this id to the entity q was refused with MessagingEntityDisabled.',
+    'At 0:03 a call to schedule a message with this id to the entity q was part of transaction t, which was rolled back at 0:04.',
   ])
 })
 
@@ -313,10 +319,10 @@ test.each(['q', 'p'])('asked of %s, other sends of the id that came to nothing a
   })
   expect(texts(whyId(run, 'a', 10, path))).toEqual(
     expect.arrayContaining([
-      'At 0:02 another call to send a message with this id to q was part of transaction t, which was rolled back at 0:03.',
+      'At 0:02 another call to send a message with this id to the entity q was part of transaction t, which was rolled back at 0:03.',
       path === 'q'
-        ? 'At 0:04 another call to send a message with this id to p was refused with MessagingEntityDisabled.'
-        : 'At 0:04 a client tried to send it to p, but the call was refused with MessagingEntityDisabled.',
+        ? 'At 0:04 another call to send a message with this id to the entity p was refused with MessagingEntityDisabled.'
+        : 'At 0:04 a client tried to send it to the entity p, but the call was refused with MessagingEntityDisabled.',
     ]),
   )
 })

@@ -29,8 +29,12 @@ describe('what a step of the scenario caused', () => {
   })
 
   test('is told with the number of the step and what it does', () => {
-    expect(whyRecord(run, 'message-enqueued').answer).toBe('Step 1 of the scenario (send, q) caused this.')
-    expect(whyRecord(run, 'message-locked', 1).answer).toBe('Step 3 of the scenario (receive, q) caused this.')
+    expect(whyRecord(run, 'message-enqueued').answer).toBe(
+      'Step 1 of the scenario (send a message to the entity q) caused this.',
+    )
+    expect(whyRecord(run, 'message-locked', 1).answer).toBe(
+      'Step 3 of the scenario (receive from the entity q) caused this.',
+    )
     expect(whyRecord(run, 'lock-renewed').answer).toBe('Step 4 of the scenario (renew a lock, q) caused this.')
     expect(whyRecord(run, 'messages-peeked').answer).toBe('Step 5 of the scenario (peek, q) caused this.')
     expect(whyRecord(run, 'entity-created').answer).toBe('This is defined in the scenario.')
@@ -38,7 +42,7 @@ describe('what a step of the scenario caused', () => {
 
   test('a receiver that was refused receives because the entity was updated, not because the scenario says so', () => {
     expect(whyRecord(run, 'message-locked').answer).toBe(
-      'The cause is this event at the same instant: q is updated (status Active).',
+      'The cause is this event at the same instant: the entity q is updated (status Active).',
     )
   })
 
@@ -148,7 +152,7 @@ test.each<Case>([
       steps: [at(0, 'acceptSession', { from: 'q', sessionId: 'A', as: 's' }), at(10, 'renewSessionLock', { of: 's' })],
     },
     why: run => whyRecord(run, 'session-lock-renewed'),
-    says: ['Step 2 of the scenario (renew a session lock, q) caused this.'],
+    says: ['Step 2 of the scenario (renew a session lock in the entity q) caused this.'],
   },
 ])('who did it by itself, by which setting: $name', check)
 

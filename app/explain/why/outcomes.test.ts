@@ -55,7 +55,10 @@ test.each<Case>([
     name: 'a lock that its renewal shortened (L-29)',
     scenario: shortened,
     why: run => refusal(run),
-    says: ['At 0:20 lockDuration of q was changed from 1 min to 15 s.', 'Its lock was renewed once, until 0:55.'],
+    says: [
+      'At 0:20 the lockDuration of the entity q was changed from 1 min to 15 s.',
+      'Its lock was renewed once, until 0:55.',
+    ],
   },
   {
     name: 'a limit that was lowered to what the message has reached (L-29)',
@@ -70,7 +73,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 20),
     says: [
-      'At 0:09 maxDeliveryCount of q was changed from 10 to 1.',
+      'At 0:09 the maxDeliveryCount of the entity q was changed from 10 to 1.',
       'Its DeliveryCount 1 has reached MaxDeliveryCount 1, but this limit is checked only when a message is released.',
     ],
     facts: ['L-29'],
@@ -123,7 +126,9 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 60),
     answer: 'w completed it at 0:10.',
-    says: ['At 0:10 w tried to send reply to replies, but the call was refused with MessagingEntityDisabled.'],
+    says: [
+      'At 0:10 w tried to send reply to the entity replies, but the call was refused with MessagingEntityDisabled.',
+    ],
   },
   {
     name: 'a third refused call is told like the two before it',
@@ -149,7 +154,7 @@ test.each<Case>([
       receivers: [worker('w', { killAt: 'PT5S', restartAfter: 'PT2M' })],
     },
     why: run => whyEntity(run, 'q', 20),
-    says: ['No receiver has been open on q since 0:05, when w was killed.', 'w opens at 2:05.'],
+    says: ['No receiver has been open on the queue q since 0:05, when w was killed.', 'The receiver w opens at 2:05.'],
     never: [/^Nobody is listening/],
   },
   {

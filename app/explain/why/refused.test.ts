@@ -37,7 +37,7 @@ test('a property that is fixed at creation has nothing to do with a message (X-1
     steps: [at(1, 'updateEntity', { entity: 'q', properties: { requiresSession: true } })],
   })
   expect(whyRecord(run, 'operation-failed').answer).toBe(
-    'requiresSession is fixed when an entity is created, so it cannot be changed in q.',
+    'requiresSession is fixed when an entity is created, so it cannot be changed in the entity q.',
   )
 })
 
@@ -70,7 +70,9 @@ test.each([
   const sent = at(2, 'send', { to: 'o', via: 'v', message: { messageId: 'a' } })
   const run = runScenario({ runFor: 'PT1M', queues: { v: {}, o: {} }, steps: [one, sent] })
   expect(whyRecord(run, 'operation-failed').answer).toBe(answer)
-  expect(texts(whyId(run, 'a', 5)).at(-1)).toMatch('tried to send it to o via v, but')
+  expect(texts(whyId(run, 'a', 5)).at(-1)).toMatch(
+    'At 0:02 a client tried to send it to the entity o via the queue v, but the call was refused with MessagingEntityDisabled.',
+  )
 })
 
 test('of a send via a queue that is there, the target is the one that is not (A-5)', () => {

@@ -113,7 +113,7 @@ test('a session of a queue that refuses receives: that is the cause, and nobody 
     receivers: [{ name: 'w', from: 'q', sessions: true, processingTime: work(20) }],
   })
   const why = whyMessage(run, 'b', 30)
-  expect(why.answer).toBe('q is ReceiveDisabled, so nobody can receive from it.')
+  expect(why.answer).toBe('The queue q is ReceiveDisabled, so nobody can receive from it.')
   expect(texts(why).filter(text => text.includes('busy'))).toEqual([])
 })
 
@@ -331,13 +331,15 @@ describe('an entity that was created again (I-10)', () => {
       at(9, 'closeSession', { of: 'x' }),
     ]
     const run = runScenario({ runFor: 'PT1M', queues, steps })
-    expect(whyRecord(run, 'operation-failed').answer).toMatch(/^An earlier q was deleted at 0:05\./)
+    expect(whyRecord(run, 'operation-failed').answer).toMatch(/^An earlier entity named q was deleted at 0:05\./)
   })
 
   test('so is one by a number that only the earlier one had', () => {
     const steps = [...again, at(9, 'cancelScheduled', { to: 'q', sequenceNumber: '1' })]
     const run = runScenario({ runFor: 'PT1M', queues, steps })
-    expect(texts(whyRecord(run, 'operation-failed')).join(' ')).toContain('An earlier q was deleted at 0:05.')
+    expect(texts(whyRecord(run, 'operation-failed')).join(' ')).toContain(
+      'An earlier entity named q was deleted at 0:05.',
+    )
   })
 })
 

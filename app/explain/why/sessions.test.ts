@@ -196,7 +196,7 @@ test('how long a message of a session waited, and behind which (X-7)', () => {
   })
   const why = whyMessage(run, 'a2', 60)
   expect(texts(why)).toContain(
-    'It waited 3 s behind #1 in session A, whose messages are delivered in order; #1 was delivered 3 times and was ahead of it until 0:03.',
+    'It waited 3 s behind #1 in session A, whose messages are delivered in order. #1 was delivered 3 times and was ahead of it until 0:03.',
   )
   expect(ids(why)).toContain('X-7')
 })
@@ -339,5 +339,5 @@ test('the state of a session of an entity that was deleted and created again: th
   })
   const why = whyRecord(again, 'session-state-read')
   expect(why.answer).toBe('It was never set.')
-  expect(texts(why)[0]).toContain('An earlier q was deleted at 0:03.')
+  expect(texts(why)[0]).toContain('An earlier entity named q was deleted at 0:03.')
 })

@@ -88,7 +88,7 @@ test('every message of a refused batch is told, with the batch (B-1)', () => {
   })
   const why = whyId(run, 'm2', 60)
   expect(why.answer).toBe(
-    'It was one of a batch of 3 messages that q refused at 0:00 with QuotaExceeded. A batch is stored whole or not at all.',
+    'It was one of a batch of 3 messages that the entity q refused at 0:00 with QuotaExceeded. A batch is stored whole or not at all.',
   )
   expect(ids(why)).toContain('B-1')
 })

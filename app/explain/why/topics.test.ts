@@ -15,7 +15,7 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
     const why = whyId(run, 'order-1', 15)
     expect(why.title).toBe('Who got order-1 from orders?')
     expect(why.answer).toBe(
-      'Subscriptions big-orders, europe, paid-online and packing got 5 copies in all; orders had 6 subscriptions.',
+      'Subscriptions big-orders, europe, paid-online and packing got 5 copies in all; the topic orders had 6 subscriptions.',
     )
     expect(texts(why)).toEqual(
       expect.arrayContaining([
@@ -30,7 +30,7 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
 
   test('nobody, and the send succeeded', () => {
     expect(whyId(run, 'order-4', 45).answer).toBe(
-      'Nobody. No rule of the 6 subscriptions of orders matched. The send operation succeeded, but the message was discarded.',
+      'Nobody. No rule of the 6 subscriptions of the topic orders matched. The send operation succeeded, but the message was discarded.',
     )
   })
 
@@ -133,7 +133,7 @@ test('the TTL in a subscription is the smallest of three (T-2, S-30)', () => {
     'ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:01 + 30 s = 0:31',
   ])
   expect(texts(why)).toContain(
-    'The message requested a TTL of 1 min, but t allows only 30 s and reports no error, so the message expires at 0:31.',
+    'The message requested a TTL of 1 min, but the entity t allows only 30 s and reports no error, so the message expires at 0:31.',
   )
   expect(ids(why)).toEqual(expect.arrayContaining(['T-2', 'S-30', 'G-20']))
 })
@@ -217,7 +217,7 @@ test('a dead letter in somebody’s hands says why it is one', () => {
     ],
   })
   expect(texts(whyId(held, 'm', 5))).toContain(
-    'q allows 1 delivery, so the message was dead-lettered at 0:03, with DeliveryCount 1.',
+    'The queue q allows 1 delivery, so the message was dead-lettered at 0:03, with DeliveryCount 1.',
   )
 })
 
@@ -230,7 +230,8 @@ describe('a subscription whose rules match nothing', () => {
       { at: 'PT2S', do: 'receive', from: 't/subscriptions/big' },
     ],
   })
-  const told = 'This subscription got no copy of the only message published to t since it was created.'
+  const told =
+    'Since this subscription was created, 1 message has been published to the topic t, and this subscription got no copy of it.'
 
   test('is named where the message went', () => {
     expect(texts(whyId(run, 'm', 5)).slice(0, 3)).toEqual([
@@ -319,7 +320,9 @@ test.each<Case>([
       steps: [send(0, 't', 'm')],
     },
     why: run => whyEntity(run, 't/subscriptions/s', 10),
-    says: ['This subscription got no copy of the only message published to t since it was created.'],
+    says: [
+      'Since this subscription was created, 1 message has been published to the topic t, and this subscription got no copy of it.',
+    ],
     never: [/match/],
   },
   {
@@ -342,7 +345,7 @@ test.each<Case>([
     why: run => whyId(run, 'k', 10, 'z'),
     answer: 't/subscriptions/s had no rules, so no message matched.',
     says: [
-      't/subscriptions/s forwards its messages to z.',
+      't/subscriptions/s forwards its messages to the entity z.',
       'Its last rule, a, was removed at 0:03, so no message matches.',
     ],
   },
@@ -386,7 +389,7 @@ describe('what is published and what becomes of it', () => {
 
   test('a filter that failed is not told as a rule that did not match (R-8)', () => {
     expect(whyId(run, 'x', 10).answer).toBe(
-      'Nobody. A filter failed in 1 of the 2 subscriptions of bad, and no rule of the others matched. The send operation succeeded, but the message was discarded.',
+      'Nobody. A filter failed in 1 of the 2 subscriptions of the topic bad, and no rule of the others matched. The send operation succeeded, but the message was discarded.',
     )
   })
 })
@@ -401,7 +404,7 @@ test('a subscription names the last messages that its rules refused, with their 
   })
   const told = texts(whyEntity(run, 't/subscriptions/s', 5))
   expect(told.slice(0, 3)).toEqual([
-    'This subscription got no copy of 2 of the 3 messages published to t since it was created.',
+    'Since this subscription was created, 3 messages have been published to the topic t, and this subscription got no copy of 2 of them.',
     "It got no copy of a, published at 0:00. Rule r did not match: it requires color = 'red', but color is 'blue'.",
     "It got no copy of c, published at 0:02. Rule r did not match: it requires color = 'red', but color is 'green'.",
   ])
@@ -450,12 +453,12 @@ test('a forward to a topic where nothing matches is no send operation (R-1)', ()
     ],
   })
   expect(whyId(run, 'a', 5).answer).toBe(
-    'Nobody. No rule of the only subscription of t matched. The message was forwarded, but then discarded.',
+    'Nobody. No rule of the only subscription of the topic t matched. The message was forwarded, but then discarded.',
   )
   expect(texts(whyId(run, 'a', 5, 't/subscriptions/s'))).toContain(
     'No other subscription got a copy either. The message was forwarded, but then discarded.',
   )
   expect(whyId(run, 'b', 5).answer).toBe(
-    'Nobody. none had no subscriptions. The message was forwarded, but then discarded.',
+    'Nobody. The topic none had no subscriptions. The message was forwarded, but then discarded.',
   )
 })

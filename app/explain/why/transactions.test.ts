@@ -28,7 +28,7 @@ describe('transactions', () => {
   test('the commit and what it brought (A-4)', () => {
     const why = whyRecord(run, 'transaction-committed')
     expect(why.answer).toBe('It was committed, and 1 operation took effect.')
-    expect(texts(why)).toContain('In t, #1 is sent and never expires.')
+    expect(texts(why)).toContain('In the entity t, #1 is sent and never expires.')
     expect(texts(whyId(run, 't1', 10)).slice(0, 2)).toEqual([
       'It was sent at 0:05.',
       'It was part of transaction tx, which committed at 0:08.',
@@ -41,25 +41,37 @@ describe('transactions', () => {
       'It was neither committed nor rolled back within 2 min of its first operation, so it was rolled back at 2:12.',
     )
     expect(sums(why)).toEqual(['timeout = first operation + 2 min = 0:12 + 2 min = 2:12'])
-    expect(texts(why)).toContain('At 0:12 an operation on t (send) was enlisted.')
+    expect(texts(why)).toContain('At 0:12 an operation on the entity t was enlisted: send.')
     expect(whyRecord(run, 'transaction-rolled-back', 1).answer).toBe('It was rolled back, as defined in the scenario.')
   })
 
   test.each([
-    ['t1', 7, 'The operation that sends it to t was enlisted at 0:05 in transaction tx, which has not committed.'],
-    ['t2', 60, 'The operation that sends it to t was enlisted at 0:12 in transaction ty, which has not committed.'],
+    [
+      't1',
+      7,
+      'The operation that sends it to the entity t was enlisted at 0:05 in transaction tx, which has not committed.',
+    ],
+    [
+      't2',
+      60,
+      'The operation that sends it to the entity t was enlisted at 0:12 in transaction ty, which has not committed.',
+    ],
     [
       't2',
       180,
-      'The operation that sent it to t was part of transaction ty, which timed out and was rolled back at 2:12.',
+      'The operation that sent it to the entity t was part of transaction ty, which timed out and was rolled back at 2:12.',
     ],
-    ['t3', 200, 'The operation that sent it to t was part of transaction tz, which was rolled back at 3:02.'],
+    [
+      't3',
+      200,
+      'The operation that sent it to the entity t was part of transaction tz, which was rolled back at 3:02.',
+    ],
   ])('where %s is at %d s', (id, at, answer) => {
     expect(whyId(run, id, at).answer).toBe(answer)
   })
 
   test.each([
-    [0, 'Transaction tx already uses t, and other is another entity.'],
+    [0, 'Transaction tx already uses the entity t, and the entity other is another one.'],
     [1, 'Transaction tx had been committed at 0:08.'],
   ])('refusal %d: %s', (index, answer) => {
     expect(whyRecord(run, 'operation-failed', index).answer).toBe(answer)
@@ -77,7 +89,9 @@ test('a transaction that sends by way of a queue uses that queue, not the target
       send('PT3S', 'c', 'two'),
     ],
   })
-  expect(whyRecord(run, 'operation-failed').answer).toBe('Transaction tx already uses a, and c is another entity.')
+  expect(whyRecord(run, 'operation-failed').answer).toBe(
+    'Transaction tx already uses the entity a, and the entity c is another one.',
+  )
 })
 
 test('a lock that ran out while its settlement waited for a commit', () => {
@@ -253,7 +267,7 @@ test.each<Case>([
     scenario: inTransaction(at(2, 'rollbackTransaction', { of: 't' })),
     why: run => whyId(run, 'm', 100),
     says: [
-      'At 0:01 another call to send a message with this id to q was part of transaction t, which was rolled back at 0:02.',
+      'At 0:01 another call to send a message with this id to the entity q was part of transaction t, which was rolled back at 0:02.',
     ],
   },
   {
@@ -330,7 +344,7 @@ describe('operations and refusals of one instant', () => {
   test('a message that was lost with a failed commit names its error and the reason', () => {
     const why = whyId(run, 'x', 20)
     expect(why.answer).toBe(
-      'The operation that sent it to small was part of transaction u, which was rolled back at 0:13 because its commit failed with QuotaExceeded.',
+      'The operation that sent it to the entity small was part of transaction u, which was rolled back at 0:13 because its commit failed with QuotaExceeded.',
     )
     expect(texts(why).filter(text => text.startsWith('small had no room for the message'))).toHaveLength(1)
     expect(ids(why)).toContain('B-3')
@@ -405,7 +419,7 @@ test('the operations of a transaction are as many as it is said to have: a renew
   expect(texts(whyRecord(run, 'transaction-begun'))).toContain('It will be rolled back at 0:05, with 1 operation.')
   const told = texts(whyRecord(run, 'transaction-rolled-back'))
   expect(told.filter(text => text.includes('was enlisted'))).toEqual([
-    'At 0:03 an operation on q (complete) was enlisted.',
+    'At 0:03 an operation on the entity q was enlisted: complete.',
   ])
 })
 
@@ -423,9 +437,11 @@ test('a send via another queue names that queue, while it is enlisted and once i
       send(6, 'q', 'd'),
     ],
   })
-  expect(texts(whyId(run, 'a', 3))).toContain('At 0:02 an operation on q via hub (send) was enlisted.')
-  for (const id of ['a', 'b', 'c']) expect(texts(whyId(run, id, 10))).toContain('It was sent via hub.')
-  expect(texts(whyId(run, 'd', 10))).not.toContain('It was sent via hub.')
+  expect(texts(whyId(run, 'a', 3))).toContain(
+    'At 0:02 an operation on the entity q was enlisted, via the queue hub: send.',
+  )
+  for (const id of ['a', 'b', 'c']) expect(texts(whyId(run, id, 10))).toContain('It was sent via the queue hub.')
+  expect(texts(whyId(run, 'd', 10))).not.toContain('It was sent via the queue hub.')
 })
 
 test('a commit tells of the operations in it that were refused, and that a session was closed before it', () => {

@@ -53,8 +53,8 @@ test.each<Case>([
     of: 'b',
     waits: [
       'From 0:00 to 0:02, w was busy with #1.',
-      'From 0:02 to 8:00, nobody could receive it because the status of q was Disabled.',
-      'From 8:00 to 8:05, it waited until w had settled #1 and could receive another.',
+      'From 0:02 to 8:00, nobody could receive it because the status of the queue q was Disabled.',
+      'From 8:00 to 8:05, it waited until w had settled #1 and could receive another message.',
     ],
   },
   {
@@ -62,7 +62,7 @@ test.each<Case>([
     queue: { lockDuration: 'PT30S' },
     ...DISABLED,
     of: 'a',
-    waits: ['It waited 7 min 30 s until the status of q allowed receiving.'],
+    waits: ['It waited 7 min 30 s until the status of the queue q allowed receiving.'],
   },
   {
     name: 'for another message after the lock of a killed receiver had lapsed',
@@ -73,7 +73,7 @@ test.each<Case>([
       takes(120, { name: 'v', openAt: 'PT1S', maxAutoLockRenewalDuration: 'PT5M' }),
     ],
     of: 'a',
-    waits: ['It waited 1 min 31 s until v had settled #2 and could receive another.'],
+    waits: ['It waited 1 min 31 s until v had settled #2 and could receive another message.'],
   },
   {
     name: 'for a receiver that was killed and started again',
@@ -82,7 +82,7 @@ test.each<Case>([
     of: 'b',
     waits: [
       'From 0:00 to 0:05, w was busy with #1.',
-      'From 0:05 to 0:10, nobody was receiving from q, because w was killed at 0:05.',
+      'From 0:05 to 0:10, nobody was receiving from the queue q, because w was killed at 0:05.',
     ],
   },
   {
@@ -96,7 +96,7 @@ test.each<Case>([
     of: 'b',
     waits: [
       'From 0:05 to 0:10, it waited behind #1 in session A, whose messages are delivered in order.',
-      'From 0:10 to 5:00, nobody was receiving from q, because w closed at 0:06.',
+      'From 0:10 to 5:00, nobody was receiving from the queue q, because w closed at 0:06.',
     ],
   },
   {
@@ -104,9 +104,9 @@ test.each<Case>([
     ...DISABLED_SESSIONS,
     of: 'b',
     waits: [
-      'From 0:00 to 0:01, nobody was receiving from q.',
+      'From 0:00 to 0:01, nobody was receiving from the queue q.',
       'From 0:01 to 0:02, it waited behind #1 in session A, whose messages are delivered in order.',
-      'From 0:02 to 2:00, nobody could receive it because the status of q was Disabled.',
+      'From 0:02 to 2:00, nobody could receive it because the status of the queue q was Disabled.',
       'From 2:00 to 2:02, it waited behind #1 in session A, whose messages are delivered in order.',
     ],
   },
@@ -115,9 +115,9 @@ test.each<Case>([
     ...DISABLED_SESSIONS,
     of: 'c',
     waits: [
-      'From 0:00 to 0:01, nobody was receiving from q.',
+      'From 0:00 to 0:01, nobody was receiving from the queue q.',
       'From 0:01 to 0:02, w held other sessions.',
-      'From 0:02 to 2:00, nobody could receive it because the status of q was Disabled.',
+      'From 0:02 to 2:00, nobody could receive it because the status of the queue q was Disabled.',
       'From 2:00 to 2:09, w held other sessions.',
     ],
   },
@@ -138,7 +138,7 @@ test('in its queue and not in the dead-letter queue, which it left at once', () 
 test('behind another up to the end of that, not to its own delivery', () => {
   const run = runLibrary('the-session-that-was-lost')
   expect(waitsIn(texts(whyMessage(run, 'item-2', 80)))).toEqual([
-    'It waited 55 s behind #1 in session cart-1, whose messages are delivered in order; #1 was delivered twice and was ahead of it until 0:55.',
+    'It waited 55 s behind #1 in session cart-1, whose messages are delivered in order. #1 was delivered twice and was ahead of it until 0:55.',
   ])
 })
 
@@ -153,7 +153,7 @@ test('a status under which a deferred message cannot be received either (E-1)', 
       set(3, 'ReceiveDisabled'),
     ],
   })
-  expect(texts(whyMessage(run, 'm', 10)).at(-1)).toBe('q is ReceiveDisabled, so nobody can receive from it.')
+  expect(texts(whyMessage(run, 'm', 10)).at(-1)).toBe('The queue q is ReceiveDisabled, so nobody can receive from it.')
 })
 
 test('the badge of a session that a killed receiver held (X-3, G-6)', () => {
@@ -220,7 +220,7 @@ test('how long a message waited for a status (E-1)', () => {
     receivers: [{ name: 'w', from: 'q' }],
     steps: [sendAll(0, 'q', 'a'), at(9, 'updateEntity', { entity: 'q', properties: { status: 'Active' } })],
   })
-  expect(texts(whyMessage(run, 'a', 20))).toContain('It waited 9 s until the status of q allowed receiving.')
+  expect(texts(whyMessage(run, 'a', 20))).toContain('It waited 9 s until the status of the queue q allowed receiving.')
 })
 
 test('a status that began later is not what the message waited for before (E-1)', () => {
@@ -237,7 +237,7 @@ test('a status that began later is not what the message waited for before (E-1)'
   expect(texts(whyMessage(run, 'b', 31))).toEqual(
     expect.arrayContaining([
       'From 0:00 to 0:04, w was busy with #1.',
-      'From 0:04 to 0:30, nobody could receive it because the status of q was ReceiveDisabled.',
+      'From 0:04 to 0:30, nobody could receive it because the status of the queue q was ReceiveDisabled.',
     ]),
   )
 })
@@ -249,7 +249,9 @@ test('a receiver that a step opened meanwhile requests nothing: the message wait
     steps: [sendAll(0, 'q', 'a'), sendAll(5, 'q', 'b'), at(6, 'openReceiver', { from: 'q', as: 'o' })],
     receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT10S' } }],
   })
-  expect(texts(whyMessage(run, 'b', 30))).toContain('It waited 5 s until w had settled #1 and could receive another.')
+  expect(texts(whyMessage(run, 'b', 30))).toContain(
+    'It waited 5 s until w had settled #1 and could receive another message.',
+  )
 })
 
 const restarted = runScenario(restartedProcessor)
@@ -258,7 +260,7 @@ test('how long a message waited, and for what', () => {
   expect(texts(whyMessage(restarted, 'b', 200))).toEqual(
     expect.arrayContaining([
       'From 0:00 to 0:25, p was busy with #1.',
-      'From 0:25 to 0:35, nobody was receiving from q, because p was killed at 0:25.',
+      'From 0:25 to 0:35, nobody was receiving from the queue q, because p was killed at 0:25.',
     ]),
   )
   const run = runScenario({
@@ -270,8 +272,8 @@ test('how long a message waited, and for what', () => {
   expect(texts(whyMessage(run, 'a', 60))).toContain('It waited 5 s until w opened.')
   expect(texts(whyMessage(run, 'b', 60))).toEqual(
     expect.arrayContaining([
-      'From 0:00 to 0:05, nobody was receiving from q.',
-      'From 0:05 to 0:15, it waited until w had settled #1 and could receive another.',
+      'From 0:00 to 0:05, nobody was receiving from the queue q.',
+      'From 0:05 to 0:15, it waited until w had settled #1 and could receive another message.',
     ]),
   )
 })
@@ -317,7 +319,7 @@ test('all receivers that left at one instant are named', () => {
     ],
   })
   expect(texts(whyMessage(run, 'd', 120))).toContain(
-    'From 0:05 to 1:00, nobody was receiving from q, because w#1 and w#2 were killed and v closed at 0:05.',
+    'From 0:05 to 1:00, nobody was receiving from the queue q, because w#1 and w#2 were killed and v closed at 0:05.',
   )
 })
 
@@ -386,7 +388,7 @@ test('a message waits behind another of its session until that is deferred, what
     ],
   })
   expect(waitsIn(texts(whyMessage(run, 'b', 20)))).toEqual([
-    'It waited 3 s behind #1 in session A, whose messages are delivered in order; #1 was delivered once and was ahead of it until 0:03.',
+    'It waited 3 s behind #1 in session A, whose messages are delivered in order. #1 was delivered once and was ahead of it until 0:03.',
   ])
 })
 

@@ -31,21 +31,21 @@ const on = { forwardTo: 'other' }
 const deadOn = { forwardDeadLetteredMessagesTo: 'other' }
 
 test.each([
-  ['forwarded now', waiting, {}, on, 'a is waiting at the end in other instead of in q.'],
-  ['forwarded no more', waiting, on, {}, 'a is waiting at the end in q instead of in other.'],
+  ['forwarded now', waiting, {}, on, 'a is waiting at the end in the queue other instead of in the queue q.'],
+  ['forwarded no more', waiting, on, {}, 'a is waiting at the end in the queue q instead of in the queue other.'],
   [
     'its dead letter is forwarded now',
     dead,
     {},
     deadOn,
-    'a is waiting at the end in other instead of being dead-lettered at 0:03 in q. Left at the end: 0 → 1.',
+    'a is waiting at the end in the queue other instead of being dead-lettered at 0:03 in the queue q. Left at the end: 0 → 1.',
   ],
   [
     'its dead letter is forwarded no more',
     dead,
     deadOn,
     {},
-    'a is dead-lettered at 0:03 in q instead of waiting at the end in other. Left at the end: 1 → 0.',
+    'a is dead-lettered at 0:03 in the queue q instead of waiting at the end in the queue other. Left at the end: 1 → 0.',
   ],
 ])('%s: the same message', (_, run, before, now, told) => {
   expect(differenceOf(run(before), run(now), null, 'en').text).toBe(told)

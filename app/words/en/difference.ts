@@ -2,7 +2,7 @@
 
 import type { LastFate } from '../../model/fate.ts'
 import { FATE_VERBS } from './fates.ts'
-import { form, number, plural } from './grammar.ts'
+import { form, number, plural, TheEntity, theEntity, theQueue } from './grammar.ts'
 
 /** "completed at 1:30" */
 const fate = (how: LastFate, at: string): string => {
@@ -67,7 +67,7 @@ function set(
     : `${number(p.others + 1)} messages are ${done} ${preposition} a different time, for example ${p.id} ${p.at === null ? 'never' : `${preposition} ${p.at}`} instead of ${was}`
 }
 /** `path`: of a message whose id the other run has too. */
-const named = (id: string, path: string | null): string => (path === null ? id : `${id} in ${path}`)
+const named = (id: string, path: string | null): string => (path === null ? id : `${id} in ${theEntity(path)}`)
 
 export const difference = {
   label: 'What the change did',
@@ -108,7 +108,7 @@ export const difference = {
       ? `${p.id} is ${FATE_VERBS[p.how]} instead of ${FATE_VERBS[p.was]} at the end`
       : p.how === 'expired' && p.was === 'expired'
         ? `${p.id} expires at ${p.at} instead of ${p.wasAt}`
-        : `${p.id} ${happens(p.how, p.at)}${p.how === 'expired' ? ' but is not removed,' : ''} instead of ${p.how === p.was ? p.wasAt : insteadOf(p.was, p.wasAt)}`,
+        : `${p.id} ${happens(p.how, p.at)}${p.how === 'expired' ? ' but remains stored' : ''} instead of ${p.how === p.was ? p.wasAt : insteadOf(p.was, p.wasAt)}`,
   elsewhere: (p: {
     id: string
     how: LastFate
@@ -118,17 +118,23 @@ export const difference = {
     wasAt: string
     wasPath: string
   }) =>
-    `${p.id} ${happens(p.how, p.at)} in ${p.path} instead of ${p.how !== p.was ? `${insteadOf(p.was, p.wasAt)} ` : p.at === p.wasAt ? '' : `at ${p.wasAt} `}in ${p.wasPath}`,
+    `${p.id} ${happens(p.how, p.at)} in ${theQueue(p.path)} instead of ${p.how !== p.was ? `${insteadOf(p.was, p.wasAt)} ` : p.at === p.wasAt ? '' : `at ${p.wasAt} `}in ${theQueue(p.wasPath)}`,
   /** Of several one. */
   moved: (p: { count: number; id: string; how: LastFate; at: string; wasAt: string; isLater: boolean }) =>
     `${plural(p.count, 'message', 'messages')} ${p.how === 'expired' ? form(p.count, 'expires', 'expire') : `${form(p.count, 'is', 'are')} ${FATE_VERBS[p.how]}`} ${p.isLater ? 'later' : 'earlier'}${p.count === 1 ? ':' : ', for example'} ${p.id} at ${p.at} instead of ${p.wasAt}`,
   /** `others`: that are new too. */
   isNew: (p: { id: string; path: string | null; how: LastFate; at: string; others: number }) =>
-    `New: ${named(p.id, p.path)}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, and ${number(p.others)} more`}`,
-  gone: (id: string, path: string | null, others: number) => `Not in this run: ${withOthers(named(id, path), others)}`,
-  entityKept: (path: string, at: string) => `${path} is no longer deleted at ${at}`,
-  entityDeleted: (path: string, at: string) => `${path} is deleted at ${at}`,
-  entityDeletedAt: (path: string, from: string, to: string) => `${path} is deleted at ${to} instead of ${from}`,
+    p.others === 0
+      ? `Message ${named(p.id, p.path)} is new and ${happens(p.how, p.at)}`
+      : `${number(p.others + 1)} messages are new, for example ${named(p.id, p.path)}, which ${happens(p.how, p.at)}`,
+  gone: (id: string, path: string | null, others: number) =>
+    others === 0
+      ? `Message ${named(id, path)} is not in this run`
+      : `${number(others + 1)} messages are not in this run, for example ${named(id, path)}`,
+  entityKept: (path: string, at: string) => `${TheEntity(path)} is no longer deleted at ${at}`,
+  entityDeleted: (path: string, at: string) => `${TheEntity(path)} is deleted at ${at}`,
+  entityDeletedAt: (path: string, from: string, to: string) =>
+    `${TheEntity(path)} is deleted at ${to} instead of ${from}`,
   /** Lost as before, where others of its entity are saved. */
   still: (p: { id: string; how: LastFate; at: string; others: number }) =>
     p.others > 0
@@ -149,9 +155,9 @@ export const difference = {
     ]
       .map(([count, done], i) => `${i === 0 ? plural(count, 'message', 'messages') : number(count)} ${done}`)
       .join(', '),
-  entityRenamed: (was: string, path: string) => `${was} is now called ${path}`,
-  entityNew: (path: string) => `New: ${path}`,
-  entityGone: (path: string) => `${path} no longer exists`,
+  entityRenamed: (was: string, path: string) => `${TheEntity(was)} is now called ${path}`,
+  entityNew: (path: string) => `${TheEntity(path)} is new`,
+  entityGone: (path: string) => `${TheEntity(path)} no longer exists`,
   enqueuedMoved: (p: { id: string; at: string | null; was: string | null; others: number }) => set(p, 'enqueued', 'at'),
   scheduleMoved: (p: { id: string; at: string | null; was: string | null; others: number }) =>
     set(p, 'scheduled', 'for'),
@@ -172,19 +178,19 @@ export const difference = {
   onlyWords: 'only words were changed',
   onlyNames: 'only names were changed',
   withinTimeToLive: (path: string, wait: string, ttl: string) =>
-    `no message in ${path} waits longer than ${wait}, so none of them expires with a TTL of ${ttl}`,
-  withinLock: (path: string, held: string) => `no lock on ${path} is needed for longer than ${held}`,
+    `no message in ${theQueue(path)} waits longer than ${wait}, so none of them expires with a TTL of ${ttl}`,
+  withinLock: (path: string, held: string) => `no lock on ${theQueue(path)} is needed for longer than ${held}`,
   withinDeliveries: (path: string, count: number) =>
-    `no message in ${path} is delivered more than ${count === 1 ? 'once' : `${count} times`}`,
+    `no message in ${theQueue(path)} is delivered more than ${count === 1 ? 'once' : `${count} times`}`,
   /** Of a topic or an entity that forwards: wherever its messages went. */
   withinTimeToLiveBeyond: (path: string, wait: string, ttl: string) =>
-    `no message that came through ${path} waits anywhere longer than ${wait}, so none of them expires with a TTL of ${ttl}`,
-  neverLocked: (path: string) => `nothing on ${path} is ever locked`,
-  neverDelivered: (path: string) => `nothing on ${path} is ever delivered`,
+    `no message that came through ${theEntity(path)} waits anywhere longer than ${wait}, so none of them expires with a TTL of ${ttl}`,
+  neverLocked: (path: string) => `nothing in ${theQueue(path)} is ever locked`,
+  neverDelivered: (path: string) => `nothing in ${theQueue(path)} is ever delivered`,
   withinCount: (path: string, count: number) =>
-    `DeliveryCount of messages in ${path} never exceeds ${count}, because a release does not count`,
-  neverIdle: (path: string, limit: string) => `${path} is never unused for ${limit}`,
-  nothingExpires: (path: string) => `no message in ${path} expires`,
-  neverWaits: (path: string) => `no message in ${path} ever waits`,
+    `DeliveryCount of messages in ${theQueue(path)} never exceeds ${count}, because a release does not count`,
+  neverIdle: (path: string, limit: string) => `${theEntity(path)} is never unused for ${limit}`,
+  nothingExpires: (path: string) => `no message in ${theQueue(path)} expires`,
+  neverWaits: (path: string) => `no message in ${theQueue(path)} ever waits`,
   noChance: 'nothing in this scenario is random',
 }

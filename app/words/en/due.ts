@@ -1,7 +1,8 @@
 /** English: words of what comes next, and of how far away it is. */
 
 import type { StepDo } from '../../../sim-core/index.ts'
-import { number } from './grammar.ts'
+import { number, theEntity, theQueue } from './grammar.ts'
+import { stepText } from './step-text.ts'
 
 export const relativeWords = {
   now: 'now',
@@ -16,7 +17,7 @@ export const dueWords = {
   line: 'Due next',
   /** The time first: after “unless received” it would say how long. */
   timed: (relative: string, text: string) => `${relative}, ${text}`,
-  placed: (name: string, queue: string) => `${name} in ${queue}`,
+  placed: (name: string, path: string) => `${name} in ${theEntity(path)}`,
   expires: (number: string) => `${number} expires unless it is received`,
   expiresRefused: (number: string) => `${number} expires because receiving is refused`,
   expiresUnderLock: (number: string) => `${number} reaches its expiry while locked`,
@@ -24,30 +25,31 @@ export const dueWords = {
   expiresUnseen: (number: string) => `${number} expires but is not removed`,
   /** Past its expiry, and nothing is due: it leaves when somebody listens, or receives. */
   lingers: (p: { number: string; count: number; path: string; isListening: boolean }) =>
-    `${p.count === 1 ? `${p.number} has expired and is not removed` : `${number(p.count)} messages in ${p.path} have expired and are not removed`} until a receiver ${p.isListening ? 'listens' : 'requests messages'}`,
+    `${p.count === 1 ? `${p.number} has expired and is not removed` : `${number(p.count)} messages in ${theQueue(p.path)} have expired and are not removed`} until a receiver ${p.isListening ? 'listens' : 'requests messages'}`,
   noInstant: 'no fixed time',
   lockEnds: (number: string, holder: string) =>
     `the lock on ${number} ends unless ${holder} renews it or settles the message`,
   /** Its holder has left it. */
   lockEndsSurely: (number: string) => `the lock on ${number} ends`,
-  sessionEndsSurely: (session: string, entity: string) => `the lock on session ${session} in ${entity} ends`,
+  sessionEndsSurely: (session: string, entity: string) => `the lock on session ${session} in ${theQueue(entity)} ends`,
   sessionEnds: (session: string, entity: string, holder: string) =>
-    `the lock on session ${session} in ${entity} ends unless ${holder === '' ? 'it is renewed' : `${holder} renews it`}`,
+    `the lock on session ${session} in ${theQueue(entity)} ends unless ${holder === '' ? 'it is renewed' : `${holder} renews it`}`,
   transactionEnds: (label: string) => `transaction ${label} times out unless it ends before then`,
   /** `isKeyed`: in a partitioned entity the partition key counts, too (U-3). */
   duplicateWindow: (number: string, id: string, entity: string, isKeyed: boolean) =>
-    `the duplicate window of ${number} ends, and ${entity} accepts ${id}${isKeyed ? ' with the same partition key' : ''} again`,
+    `the duplicate window of ${number} ends, and ${theEntity(entity)} accepts ${id}${isKeyed ? ' with the same partition key' : ''} again`,
   activates: (number: string) => `${number} becomes active`,
-  idle: (entity: string) => `${entity} is deleted unless it is used`,
-  sweep: (entity: string) => `the sweep runs in ${entity}`,
+  idle: (entity: string) => `${theEntity(entity)} is deleted unless it is used`,
+  sweep: (entity: string) => `the sweep runs in ${theQueue(entity)}`,
   finishes: (receiver: string, number: string) => `${receiver} finishes processing ${number}`,
   /** `queue`: null where there is only one. */
-  arrives: (id: string, queue: string | null) => `${id} arrives${queue === null ? '' : ` in ${queue}`}`,
-  arrivesScheduled: (id: string, queue: string | null) => `${id} is scheduled${queue === null ? '' : ` in ${queue}`}`,
-  opens: (receiver: string, entity: string) => `${receiver} opens and listens to ${entity}`,
-  closes: (receiver: string, entity: string) => `${receiver} closes and stops listening to ${entity}`,
+  arrives: (id: string, queue: string | null) => `${id} arrives${queue === null ? '' : ` in ${theEntity(queue)}`}`,
+  arrivesScheduled: (id: string, queue: string | null) =>
+    `${id} is scheduled${queue === null ? '' : ` in ${theEntity(queue)}`}`,
+  opens: (receiver: string, entity: string) => `${receiver} opens and listens to ${theQueue(entity)}`,
+  closes: (receiver: string, entity: string) => `${receiver} closes and stops listening to ${theQueue(entity)}`,
   isKilled: (receiver: string) => `${receiver} is killed`,
-  step: (name: string, entity: string | null) => `a step runs (${name}${entity === null ? '' : `, ${entity}`})`,
+  step: (name: string, entity: string | null) => `a step tries to ${stepText(name, entity)}`,
   runEnds: 'the run ends',
   by: { broker: 'broker', client: 'client', run: 'run' } as const,
   more: (count: number) => `and ${number(count)} more`,

@@ -44,9 +44,20 @@ export function some(numbers: readonly string[], total: number): string {
   return total <= numbers.length ? list(numbers) : `${numbers.join(', ')} and ${number(total - numbers.length)} more`
 }
 
-/** "Its rule is a (x).", "Its rules are a (x); b (y)." */
+/** A path with slashes, and what has its kind before it already, cannot be read as a word of the sentence. */
+const isPlain = (path: string): boolean => !/[/ ]/.test(path)
+
+/** "the queue orders"; "news/subscriptions/mail". Of what contains messages. */
+export const theQueue = (path: string): string => (isPlain(path) ? `the queue ${path}` : path)
+export const TheQueue = (path: string): string => (isPlain(path) ? `The queue ${path}` : path)
+
+/** "the entity orders", of what can be a topic as well. */
+export const theEntity = (path: string): string => (isPlain(path) ? `the entity ${path}` : path)
+export const TheEntity = (path: string): string => (isPlain(path) ? `The entity ${path}` : path)
+
+/** "It has the rule a (x).", "It has the rules a (x); b (y)." */
 export const rulesAre = (rules: readonly string[]): string =>
-  `${rules.length === 1 ? 'Its rule is' : 'Its rules are'} ${rules.join('; ')}.`
+  `It has the ${rules.length === 1 ? 'rule' : 'rules'} ${rules.join('; ')}.`
 
 /** Why a transaction was rolled back, if its commit failed. */
 export const becauseFailed = (failed: string | null): string =>

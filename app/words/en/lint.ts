@@ -1,5 +1,6 @@
 /** What the linter says, in English: a name for each rule, and the sentence of a finding. */
 import type { LintRule } from '../../../scenarios/index.ts'
+import { theQueue, TheQueue, theEntity, TheEntity } from './grammar.ts'
 
 type Keeper = 'forwarding' | 'peek' | 'schedule'
 type Resubmission = 'copy' | 'step' | 'constant'
@@ -42,57 +43,57 @@ const titles: Readonly<Record<LintRule, string>> = {
 
 const says = {
   'lock-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
-    `${p.receiver} does not renew its locks, and processing a message ${p.isAll ? 'always' : 'sometimes'} takes at least as long as a lock on ${p.path} lasts. After ${p.holds} the message is available again, and the settlement fails with MessageLockLost.`,
+    `${p.receiver} does not renew its locks, and processing a message ${p.isAll ? 'always' : 'sometimes'} takes at least as long as a lock on ${theQueue(p.path)} lasts. After ${p.holds} the message is available again, and the settlement fails with MessageLockLost.`,
   'settled-too-late': (p: { path: string; took: string; holds: string; isSession: boolean }) =>
-    `A message in ${p.path} is to be settled ${p.took} after ${p.isSession ? 'its session was accepted, but the session lock' : 'it was locked, but the lock'} lasts only ${p.holds}, so the settlement fails.`,
+    `A message in ${theQueue(p.path)} is to be settled ${p.took} after ${p.isSession ? 'its session was accepted, but the session lock' : 'it was locked, but the lock'} lasts only ${p.holds}, so the settlement fails.`,
   'renewal-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
-    `${p.receiver} stops renewing its locks on ${p.path} before ${p.isAll ? 'its work is done' : 'some of its work is done'}. The lock ends ${p.holds} after the work began, and the settlement fails with MessageLockLost.`,
+    `${p.receiver} stops renewing its locks on ${theQueue(p.path)} before ${p.isAll ? 'its work is done' : 'some of its work is done'}. The lock ends ${p.holds} after the work began, and the settlement fails with MessageLockLost.`,
   'prefetch-outlasts-lock': (p: { receiver: string; path: string; count: number; waits: string }) =>
-    `${p.receiver} prefetches ${p.count} ${p.count === 1 ? 'message' : 'messages'} from ${p.path}. ${p.count === 1 ? 'The message' : 'The last of them'} waits in the buffer for ${p.waits}, and its lock ends because it is not renewed there.`,
+    `${p.receiver} prefetches ${p.count} ${p.count === 1 ? 'message' : 'messages'} from ${theQueue(p.path)}. ${p.count === 1 ? 'The message' : 'The last of them'} waits in the buffer for ${p.waits}, and its lock ends because it is not renewed there.`,
   'time-to-live-shorter-than-backlog': (p: { path: string; wait: string; lives: string; isKept: boolean }) =>
-    `Messages in ${p.path} wait for up to ${p.wait}, but their TTL is ${p.lives}. Those at the end of the backlog expire before they are received, and are ${p.isKept ? 'dead-lettered' : 'discarded'}.`,
+    `Messages in ${theQueue(p.path)} wait for up to ${p.wait}, but their TTL is ${p.lives}. Those at the end of the backlog expire before they are received, and are ${p.isKept ? 'dead-lettered' : 'discarded'}.`,
   'very-low-time-to-live': (p: { path: string; lives: string }) =>
-    `The TTL of messages in ${p.path} is ${p.lives}. With any delay on the way, a message expires before it can be received.`,
+    `The TTL of messages in ${theQueue(p.path)} is ${p.lives}. With any delay on the way, a message expires before it can be received.`,
   'time-to-live-cut': (p: { path: string; asked: string; allowed: string }) =>
-    `The message requests a TTL of ${p.asked}, but ${p.path} allows only ${p.allowed}. The broker shortens the TTL, and the sender gets no error.`,
+    `The message requests a TTL of ${p.asked}, but ${theEntity(p.path)} allows only ${p.allowed}. The broker shortens the TTL, and the sender gets no error.`,
   'topic-time-to-live-shorter': (p: { path: string; topic: string; own: string; allowed: string }) =>
     `The default TTL of ${p.path} is ${p.own}, but that of its topic ${p.topic} is ${p.allowed}. The shorter one applies.`,
   'expiry-without-listener': (p: { path: string; target: string; lives: string }) =>
-    `${p.target} gets the messages of ${p.path} when they expire after ${p.lives}, but nobody receives from ${p.path}. Azure does not guarantee when they are moved; schedule them for ${p.target} instead.`,
+    `${TheEntity(p.target)} gets the messages of ${theQueue(p.path)} when they expire after ${p.lives}, but nobody receives from ${theQueue(p.path)}. Azure does not guarantee when they are moved; schedule them for ${theEntity(p.target)} instead.`,
   'slow-dead-lettering': (p: { path: string; way: string; isSession: boolean }) =>
-    `A message in ${p.path} that its handler never settles is dead-lettered after ${p.way}${p.isSession ? ', and until then the other messages of its session wait' : ''}.`,
+    `A message in ${theQueue(p.path)} that its handler never settles is dead-lettered after ${p.way}${p.isSession ? ', and until then the other messages of its session wait' : ''}.`,
   'session-never-dead-letters': (p: { receiver: string; path: string; idle: string }) =>
-    `Messages that ${p.receiver} does not settle are released with their session after ${p.idle} without work, and their DeliveryCount does not increase. Such a message in ${p.path} is delivered again and again.`,
+    `Messages that ${p.receiver} does not settle are released with their session when no other message arrives within ${p.idle}, and their DeliveryCount does not increase. Such a message in ${theQueue(p.path)} is delivered again and again.`,
   'dead-letters-unread': (p: { path: string; isByExpiry: boolean }) =>
     `${p.isByExpiry ? 'Expired messages' : 'Messages that a handler dead-letters'} go to ${p.path}, and nobody receives from it. Nothing removes them, and they count against the size of the entity.`,
   'deferred-never-received': (p: { path: string }) =>
-    `Messages in ${p.path} are deferred, and nobody receives them by their sequence numbers. They are not delivered again, and do not expire.`,
+    `Messages in ${theQueue(p.path)} are deferred, and nobody receives them by their sequence numbers. They are not delivered again, and do not expire.`,
   'work-lost-with-receiver': (p: { receiver: string; path: string; count: number }) =>
-    `${p.receiver} receives from ${p.path} in ReceiveAndDelete mode. If it stops in the middle, up to ${p.count} ${p.count === 1 ? 'message is' : 'messages are'} lost.`,
+    `${p.receiver} receives from ${theQueue(p.path)} in ReceiveAndDelete mode. If it stops in the middle, up to ${p.count} ${p.count === 1 ? 'message is' : 'messages are'} lost.`,
   'idle-limit-shorter-than-quiet': (p: { path: string; quiet: string; isSubscription: boolean }) =>
-    `Nobody uses ${p.path} for ${p.quiet}, so it is deleted, with all its messages, before it is used again.${p.isSubscription ? ' Arriving messages do not keep a subscription from being deleted.' : ''}`,
+    `Nobody uses ${theEntity(p.path)} for ${p.quiet}, so it is deleted, with all its messages, before it is used again.${p.isSubscription ? ' Arriving messages do not keep a subscription from being deleted.' : ''}`,
   'idle-limit-without-effect': (p: { path: string; keeper: Keeper }) =>
     p.keeper === 'forwarding'
-      ? `${p.path} forwards messages. An entity that forwards is never considered idle, so it is not deleted by AutoDeleteOnIdle.`
+      ? `${TheEntity(p.path)} forwards messages. An entity that forwards is never considered idle, so it is not deleted by AutoDeleteOnIdle.`
       : p.keeper === 'peek'
-        ? `Clients only peek at the messages in ${p.path} and never receive them. Peeking counts as use, so the entity is not deleted as long as the peeking continues.`
-        : `${p.path} contains a message that is scheduled for later. Until then, the entity is not deleted, although nobody uses it.`,
+        ? `Clients only peek at the messages in ${theQueue(p.path)} and never receive them. Peeking counts as use, so the entity is not deleted as long as the peeking continues.`
+        : `${TheEntity(p.path)} contains a message that is scheduled for later. Until then, the entity is not deleted, although nobody uses it.`,
   'forward-cycle': (p: { circle: string; isByDeadLetters: boolean }) =>
     p.isByDeadLetters
       ? `Dead-lettered messages are forwarded in a circle (${p.circle}). After 4 hops, a message stays in a dead-letter queue.`
       : `Messages are forwarded in a circle (${p.circle}). After 4 hops, each of them is dead-lettered.`,
   'forward-chain-too-long': (p: { path: string; count: number; stuck: string }) =>
-    `A message sent to ${p.path} would be forwarded ${p.count} times, but only 4 hops are allowed. It is dead-lettered in ${p.stuck}.`,
+    `A message sent to ${theEntity(p.path)} would be forwarded ${p.count} times, but only 4 hops are allowed. It is dead-lettered in ${theQueue(p.stuck)}.`,
   'forward-to-disabled': (p: { path: string; target: string; status: string }) =>
-    `${p.path} forwards messages to ${p.target}, whose status is ${p.status}. Each message goes to the dead-letter queue of ${p.path}.`,
+    `${TheQueue(p.path)} forwards messages to ${theEntity(p.target)}, whose status is ${p.status}. Each message goes to the dead-letter queue of ${theQueue(p.path)}.`,
   'duplicate-accepted': (p: { path: string; messageId: string; gap: string; window: string | null }) =>
     p.window === null
-      ? `${p.messageId} is sent to ${p.path} more than once, and ${p.path} does not detect duplicates. Every one of these messages is accepted.`
-      : `${p.messageId} is sent to ${p.path} again after ${p.gap}, but ${p.path} remembers a MessageId for only ${p.window}. The second message is accepted too.`,
+      ? `${p.messageId} is sent to ${theEntity(p.path)} more than once, and this entity does not detect duplicates. Every one of these messages is accepted.`
+      : `${p.messageId} is sent to ${theEntity(p.path)} again after ${p.gap}, but this entity remembers a MessageId for only ${p.window}. The second message is accepted too.`,
   'resubmission-dropped': (p: { path: string; window: string; how: Resubmission }) =>
     p.how === 'constant'
-      ? `All messages of this sender have the same MessageId. After each one that ${p.path} accepts, it discards those of the next ${p.window}, and the sender gets no error.`
-      : `A message is sent to ${p.path} again with the same MessageId, which ${p.path} remembers for ${p.window}. The second message is discarded as a duplicate, and the sender gets no error.`,
+      ? `All messages of this sender have the same MessageId. After each one that ${theEntity(p.path)} accepts, it discards those of the next ${p.window}, and the sender gets no error.`
+      : `A message is sent to ${theEntity(p.path)} again with the same MessageId, which this entity remembers for ${p.window}. The second message is discarded as a duplicate, and the sender gets no error.`,
   'filter-double-quotes': (p: { condition: string; name: string }) =>
     `In ${p.condition} the double quotes name a property ${p.name}, which no message has. The condition is never true; put text in single quotes.`,
   'filter-unset-property': (p: { condition: string; name: string }) =>
@@ -104,23 +105,23 @@ const says = {
   'filter-matches-nothing': (p: { path: string; rule: string }) =>
     `Rule ${p.rule} of ${p.path} matches no message that this scenario sends.`,
   'topic-without-subscription': (p: { path: string }) =>
-    `${p.path} has no subscriptions. Messages sent to it are discarded, and the sender gets no error.`,
+    `The topic ${p.path} has no subscriptions. Messages sent to it are discarded, and the sender gets no error.`,
   'session-id-missing': (p: { path: string; isRefused: boolean }) =>
     p.isRefused
-      ? `${p.path} requires sessions, but this message has no SessionId. The send operation is refused.`
-      : `${p.path} requires sessions, but this message has no SessionId. It is dead-lettered.`,
+      ? `${TheEntity(p.path)} requires sessions, but this message has no SessionId. The send operation is refused.`
+      : `${TheEntity(p.path)} requires sessions, but this message has no SessionId. It is dead-lettered.`,
   'partition-key-not-session': (p: { path: string; sessionId: string; partitionKey: string }) =>
-    `This message for ${p.path} has SessionId ${p.sessionId} and PartitionKey ${p.partitionKey}. The SDKs refuse it, because the two must be equal.`,
+    `This message for ${theEntity(p.path)} has SessionId ${p.sessionId} and PartitionKey ${p.partitionKey}. The SDKs refuse it, because the two must be equal.`,
   'order-across-partitions': (p: { path: string; count: number }) =>
-    `Messages without a key are distributed to the ${p.count} partitions of ${p.path}. They are not received in the order in which they were sent.`,
+    `Messages without a key are distributed to the ${p.count} partitions of ${theEntity(p.path)}. They are not received in the order in which they were sent.`,
   'message-too-large': (p: { path: string; tier: string; isBatch: boolean }) =>
-    `This ${p.isBatch ? 'batch' : 'message'} is larger than ${p.path} accepts in the ${p.tier} tier. The send operation is refused.`,
+    `This ${p.isBatch ? 'batch' : 'message'} is larger than ${theEntity(p.path)} accepts in the ${p.tier} tier. The send operation is refused.`,
   'peek-beyond-limit': (p: { path: string; asked: string }) =>
-    `A peek operation on ${p.path} requests ${p.asked} messages and returns at most 250, without an error.`,
+    `A peek operation on ${theEntity(p.path)} requests ${p.asked} messages and returns at most 250, without an error.`,
   'delete-beyond-limit': (p: { path: string; asked: string; max: string }) =>
-    `A batch deletion on ${p.path} requests ${p.asked} messages and deletes at most ${p.max}, without an error. A purge repeats the request until no message is left.`,
+    `A batch deletion on ${theEntity(p.path)} requests ${p.asked} messages and deletes at most ${p.max}, without an error. A purge repeats the request until no message is left.`,
   'receive-in-transaction': (p: { path: string; transaction: string }) =>
-    `This receive operation on ${p.path} names transaction ${p.transaction}, but receive operations are never part of a transaction. It takes effect at once, even if ${p.transaction} is rolled back.`,
+    `This receive operation on ${theQueue(p.path)} names transaction ${p.transaction}, but receive operations are never part of a transaction. It takes effect at once, even if ${p.transaction} is rolled back.`,
 }
 
 export const lint = {

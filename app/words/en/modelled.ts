@@ -1,6 +1,10 @@
 /** What Azure guarantees and what a run assumes, where the two are not the same. In English. */
 
-import { list } from './grammar.ts'
+import { list, theQueue } from './grammar.ts'
+
+/** "a, b or c" */
+const either = (texts: readonly string[]): string =>
+  texts.length < 3 ? texts.join(' or ') : `${texts.slice(0, -1).join(', ')} or ${texts[texts.length - 1]!}`
 
 export const modelled = {
   tag: (value: string) => `modelled: ${value}`,
@@ -8,16 +12,16 @@ export const modelled = {
   expiration: {
     azure: 'An expired message is no longer returned; it is removed later, depending on whether the entity is in use.',
     whenListening: (entity: string) =>
-      `In whenListening mode, the message is removed at its expiry if a receiver is open on ${entity}, even a busy one; otherwise, it is removed when a receiver opens or requests a message.`,
+      `In whenListening mode, the message is removed at its expiry if a receiver is open on ${theQueue(entity)}, even a busy one; otherwise, it is removed when a receiver opens or requests a message.`,
     whenListeningSessions: (entity: string) =>
-      `In whenListening mode, the message is removed at its expiry if a receiver holds a session of ${entity} or waits for one; otherwise, it is removed as soon as a receiver does.`,
+      `In whenListening mode, the message is removed at its expiry if a receiver holds a session of ${theQueue(entity)} or waits for one; otherwise, it is removed as soon as a receiver does.`,
     onReceive: (entity: string) =>
-      `In onReceive mode, the message is removed at its expiry only if a receive operation is waiting in ${entity}; otherwise, it is removed by the next receive operation.`,
+      `In onReceive mode, the message is removed at its expiry only if a receive operation is waiting in ${theQueue(entity)}; otherwise, it is removed by the next receive operation.`,
     immediate: (entity: string) =>
-      `In immediate mode, the message is removed from ${entity} exactly at its expiry, whether a receiver is listening or not.`,
+      `In immediate mode, the message is removed from ${theQueue(entity)} exactly at its expiry, whether a receiver is listening or not.`,
     sweepEvery: (entity: string, every: string) =>
-      `In sweepEvery mode, the message is removed from ${entity} by the next receive operation or the next sweep; the interval between sweeps is ${every}.`,
-    otherwise: (modes: readonly string[]) => `In other modes, the message would be removed ${modes.join(' or ')}.`,
+      `In sweepEvery mode, the message is removed from ${theQueue(entity)} by the next receive operation or the next sweep; the interval between sweeps is ${every}.`,
+    otherwise: (modes: readonly string[]) => `In other modes, the message would be removed ${either(modes)}.`,
     leavesAt: (modes: readonly string[], time: string) => `at ${time} (${list(modes)})`,
     stays: (modes: readonly string[]) => `after the end of the run (${list(modes)})`,
   },

@@ -1,16 +1,16 @@
 /** Why of a message that is not where somebody looks for it, in English. */
 
-import { becauseFailed, list } from './grammar.ts'
+import { becauseFailed, list, theEntity, TheQueue, theQueue } from './grammar.ts'
 
 export const absentWords = {
   /** `of`: null = of this one. */
   duplicate: (p: { entity: string; at: string; by: string | null; of: string | null }) =>
-    `At ${p.at} another message with this id${p.by === null ? '' : `, sent by ${p.by},`} reached ${p.entity} and was discarded as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
+    `At ${p.at} another message with this id${p.by === null ? '' : `, sent by ${p.by},`} reached ${theEntity(p.entity)} and was discarded as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
   withDuplicate: (p: { answer: string; entity: string; at: string; of: string | null }) =>
-    `${p.answer} At ${p.at} ${p.entity} discarded another message with this id as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
+    `${p.answer} At ${p.at} ${theEntity(p.entity)} discarded another message with this id as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
   /** It was taken from its dead-letter queue, and what was sent in its place is discarded. */
   lostResent: (p: { answer: string; entity: string; at: string }) =>
-    `${p.answer} A message had been sent in its place at ${p.at}, but ${p.entity} discarded that message as a duplicate, so the content is lost.`,
+    `${p.answer} A message had been sent in its place at ${p.at}, but ${theEntity(p.entity)} discarded that message as a duplicate, so the content is lost.`,
   unmatched: (p: { path: string }) => `No rule of ${p.path} matched it.`,
   renamed: (p: { path: string; id: string }) =>
     `${p.path} got a copy of it, but an action changed the MessageId of the copy to ${p.id}.`,
@@ -19,22 +19,22 @@ export const absentWords = {
   noRules: (p: { path: string }) => `${p.path} had no rules, so no message matched.`,
   createdLater: (p: { path: string; at: string; published: string }) =>
     `It was published at ${p.published}, and ${p.path} was not created until ${p.at}. A subscription gets only messages that are published after its creation.`,
-  feeder: (p: { from: string; to: string }) => `${p.from} forwards its messages to ${p.to}.`,
+  feeder: (p: { from: string; to: string }) => `${TheQueue(p.from)} forwards its messages to ${theEntity(p.to)}.`,
   elsewhere: (p: { path: string; answer: string | null }) =>
-    `It was never in ${p.path}.${p.answer === null ? '' : ` ${p.answer}`}`,
+    `It was never in ${theEntity(p.path)}.${p.answer === null ? '' : ` ${p.answer}`}`,
   inEarlier: (p: { path: string }) =>
-    `It was never in the current ${p.path}, only in an earlier one, which was deleted.`,
-  notYet: (p: { path: string; at: string }) => `It arrives in ${p.path} at ${p.at}.`,
+    `It was never in the current entity ${p.path}, only in an earlier one, which was deleted.`,
+  notYet: (p: { path: string; at: string }) => `It arrives in ${theEntity(p.path)} at ${p.at}.`,
   deletedBefore: (p: { path: string; at: string }) =>
     `${p.path} was deleted at ${p.at}, before the message was published.`,
   rule: 'An entity contains only the messages that were sent, published, forwarded or dead-lettered to it.',
-  otherPlaces: (p: { places: readonly string[] }) => `A message with this id went to ${list(p.places)}.`,
+  otherPlaces: (p: { places: readonly string[] }) => `A message with this id went to ${list(p.places.map(theEntity))}.`,
   inTransaction: (p: { name: string; at: string; entity: string }) =>
-    `The operation that sends it to ${p.entity} was enlisted at ${p.at} in transaction ${p.name}, which has not committed.`,
+    `The operation that sends it to ${theEntity(p.entity)} was enlisted at ${p.at} in transaction ${p.name}, which has not committed.`,
   severalInTransaction: (p: { name: string; count: number }) =>
     `${p.count} operations that send a message with this id are enlisted in transaction ${p.name}, which has not committed.`,
   rolledBack: (p: { name: string; at: string; entity: string; isTimedOut: boolean; failed: string | null }) =>
-    `The operation that sent it to ${p.entity} was part of transaction ${p.name}, which ${p.isTimedOut ? 'timed out and ' : ''}was rolled back at ${p.at}${becauseFailed(p.failed)}.`,
+    `The operation that sent it to ${theEntity(p.entity)} was part of transaction ${p.name}, which ${p.isTimedOut ? 'timed out and ' : ''}was rolled back at ${p.at}${becauseFailed(p.failed)}.`,
   neverSent: (id: string) => `No message with MessageId ${id} was sent, scheduled or refused.`,
   refusedSend: (p: {
     at: string
@@ -44,5 +44,5 @@ export const absentWords = {
     error: string
     isSchedule: boolean
   }) =>
-    `At ${p.at} ${p.by === null ? 'a client' : p.by} tried to ${p.isSchedule ? 'schedule it in' : 'send it to'} ${p.entity}${p.via === null ? '' : ` via ${p.via}`}, but the call was refused with ${p.error}.`,
+    `At ${p.at} ${p.by === null ? 'a client' : p.by} tried to ${p.isSchedule ? 'schedule it in' : 'send it to'} ${theEntity(p.entity)}${p.via === null ? '' : ` via ${theQueue(p.via)}`}, but the call was refused with ${p.error}.`,
 }

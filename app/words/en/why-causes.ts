@@ -1,6 +1,20 @@
 /** Why of clients that are gone, of statuses, of limits and settings that changed meanwhile, in English. */
 
-import { becauseFailed, list, number, plural, reasonText, some, times, who, Who } from './grammar.ts'
+import {
+  becauseFailed,
+  list,
+  number,
+  plural,
+  reasonText,
+  some,
+  TheEntity,
+  theEntity,
+  TheQueue,
+  theQueue,
+  times,
+  Who,
+  who,
+} from './grammar.ts'
 
 interface Gone {
   readonly by: string
@@ -60,28 +74,28 @@ export const causeWords = {
   sessionLostByGone: (p: Gone & { session: string; ended: string }) =>
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at} and could not renew the lock on session ${p.session}, which ended at ${p.ended}.`,
   activeRefused: (p: { active: number; entity: string; status: string }) =>
-    `${plural(p.active, 'message is', 'messages are')} active, but ${p.active === 1 ? 'it is' : 'they are'} not available to receive because ${p.entity} is ${p.status}.`,
+    `${plural(p.active, 'message is', 'messages are')} active, but ${p.active === 1 ? 'it is' : 'they are'} not available to receive because ${theQueue(p.entity)} is ${p.status}.`,
   expiredRefused: (p: { at: string; entity: string; status: string }) =>
-    `It expired at ${p.at}, while ${p.entity} was ${p.status} and nobody could receive from it.`,
+    `It expired at ${p.at}, while ${theQueue(p.entity)} was ${p.status} and nobody could receive from it.`,
   refusedSince: (p: { entity: string; status: string; at: string }) =>
-    `${p.entity} had been ${p.status} since ${p.at}; the TTL of its messages continued to run.`,
+    `${TheQueue(p.entity)} had been ${p.status} since ${p.at}; the TTL of its messages continued to run.`,
   receivable: (p: { entity: string; before: string }) =>
-    `a status that allows receiving from ${p.entity} at all times before ${p.before}`,
+    `a status of ${theQueue(p.entity)} that allows receiving at all times before ${p.before}`,
   /** Deliveries and DeliveryCount differ, or DeliveryCount is above the limit. */
   limit: (p: { deliveries: number; count: number; max: number; at: string }) =>
     `It was delivered ${times(p.deliveries)} without being completed. At ${p.at} its DeliveryCount was ${p.count}, and MaxDeliveryCount is ${p.max}.`,
   changed: (p: { entity: string; property: string; from: string; to: string; at: string }) =>
-    `At ${p.at} ${p.property} of ${p.entity} was changed from ${p.from} to ${p.to}.`,
+    `At ${p.at} the ${p.property} of ${theEntity(p.entity)} was changed from ${p.from} to ${p.to}.`,
   lockKept: (p: { until: string }) =>
     `The change applies to later locks and renewals; the lock in force stays until ${p.until}.`,
   limitReached: (p: { count: number; max: number }) =>
     `Its DeliveryCount ${p.count} has reached MaxDeliveryCount ${p.max}, but this limit is checked only when a message is released.`,
   followRefused: (p: { at: string; by: string; id: string; to: string; error: string }) =>
-    `At ${p.at} ${p.by} tried to send ${p.id} to ${p.to}, but the call was refused with ${p.error}.`,
+    `At ${p.at} ${p.by} tried to send ${p.id} to ${theEntity(p.to)}, but the call was refused with ${p.error}.`,
   outsideTransaction: (p: { name: string; end: 'committed' | 'rolledBack' | null; at: string }) =>
     `The call was to be part of transaction ${p.name}, which ${p.end === null ? 'continues' : `was ${p.end === 'committed' ? 'committed' : 'rolled back'} at ${p.at}`} without it.`,
   batchRefused: (p: { count: number; entity: string; at: string; error: string }) =>
-    `It was one of a batch of ${plural(p.count, 'message', 'messages')} that ${p.entity} refused at ${p.at} with ${p.error}. A batch is stored whole or not at all.`,
+    `It was one of a batch of ${plural(p.count, 'message', 'messages')} that ${theEntity(p.entity)} refused at ${p.at} with ${p.error}. A batch is stored whole or not at all.`,
   renewalEnded: (p: { by: string; limit: string; start: string; due: string }) =>
     `${Who(p.by)} renews a lock for at most ${p.limit} (MaxAutoLockRenewalDuration) from the start of its work at ${p.start}, so it did not make the renewal due at ${p.due}.`,
   renewalOfSessionEnded: (p: { by: string; limit: string; session: string; start: string; due: string }) =>
@@ -124,41 +138,41 @@ export const causeWords = {
   peekLock: (receiver: string) =>
     `PeekLock mode on ${receiver} (the message becomes available again when its lock ends)`,
   waitedBehind: (p: { wait: string; session: string; number: string; deliveries: number; at: string }) =>
-    `It waited ${p.wait} behind ${p.number} in session ${p.session}, whose messages are delivered in order; ${p.number} was delivered ${times(p.deliveries)} and was ahead of it until ${p.at}.`,
+    `It waited ${p.wait} behind ${p.number} in session ${p.session}, whose messages are delivered in order. ${p.number} was delivered ${times(p.deliveries)} and was ahead of it until ${p.at}.`,
   peekShows: (p: { entity: string; expires: string }) =>
-    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${p.entity}; a receive operation shows ${p.expires}.`,
+    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${theEntity(p.entity)}; a receive operation shows ${p.expires}.`,
   /** Once it has expired: no receive operation shows it any more. */
   peekShowsPast: (p: { entity: string; expired: string }) =>
-    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${p.entity}; the message expired at ${p.expired}.`,
+    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${theEntity(p.entity)}; the message expired at ${p.expired}.`,
   peekHidesLock: 'Peek shows the message, but not its lock: LockedUntilUtc is not set.',
   notDead: (p: { path: string; answer: string }) => `It is not in ${p.path}. ${p.answer}`,
   /** `expires`: null = not, or not while it is scheduled. */
   notDeadLettered: (p: { path: string; entity: string; expires: string | null }) =>
-    `It has not been dead-lettered, so ${p.path} does not contain it. It is still in ${p.entity}${p.expires === null ? '' : ` and expires at ${p.expires}`}.`,
+    `It has not been dead-lettered, so ${p.path} does not contain it. It is still in ${theQueue(p.entity)}${p.expires === null ? '' : ` and expires at ${p.expires}`}.`,
   notDeadYet: (p: { path: string; entity: string; at: string }) =>
-    `It is not in ${p.path} yet. It expired at ${p.at}, but ${p.entity} dead-letters an expired message only when the broker removes it. On Azure, a background job can do that at any time.`,
+    `It is not in ${p.path} yet. It expired at ${p.at}, but ${theQueue(p.entity)} dead-letters an expired message only when the broker removes it. On Azure, a background job can do that at any time.`,
   neverDead: (p: { path: string; entity: string; at: string }) =>
-    `It expired at ${p.at} and will not go to ${p.path}, because deadLetteringOnMessageExpiration of ${p.entity} is off and the broker discards expired messages.`,
+    `It expired at ${p.at} and will not go to ${p.path}, because deadLetteringOnMessageExpiration of ${theQueue(p.entity)} is off and the broker discards expired messages.`,
   /** At least two. */
   moreRefused: (p: { count: number; at: string }) =>
     `${plural(p.count, 'more call was', 'more calls were')} refused, the last at ${p.at}.`,
   windowAfterCancel: (p: { at: string; isKeyed: boolean }) =>
     `From ${p.at} on, the same MessageId${p.isKeyed ? ' with the same partition key' : ''} counts as new again; cancelling the first message does not change that.`,
   droppedAfterCancel: (p: { entity: string; at: string; until: string }) =>
-    `At ${p.at} ${p.entity} discarded the message that was sent again, because it was a duplicate of the cancelled one; cancelling does not clear the history before ${p.until}.`,
+    `At ${p.at} ${theEntity(p.entity)} discarded the message that was sent again, because it was a duplicate of the cancelled one; cancelling does not clear the history before ${p.until}.`,
   lives: (p: { count: number; number: string; entity: string; others: number; haveTtl: boolean }) =>
-    `${plural(p.count, 'message', 'messages')} with this id were stored; this is ${p.number} in ${p.entity}. Each begins with DeliveryCount 0${p.haveTtl ? ' and a TTL of its own' : ''}. ${p.others === 1 ? 'The other one:' : 'The most recent of the others:'}`,
+    `${plural(p.count, 'message', 'messages')} with this id were stored; this is ${p.number} in ${theEntity(p.entity)}. Each begins with DeliveryCount 0${p.haveTtl ? ' and a TTL of its own' : ''}. ${p.others === 1 ? 'The other one:' : 'The most recent of the others:'}`,
   copiesHere: (p: { count: number; number: string; entity: string; others: number }) =>
-    `${p.entity} got ${p.count} copies of it; this is ${p.number}. ${p.others === 1 ? 'The other one:' : 'The others:'}`,
+    `${TheEntity(p.entity)} got ${p.count} copies of it; this is ${p.number}. ${p.others === 1 ? 'The other one:' : 'The others:'}`,
   delayed: (p: { entity: string; to: string }) =>
-    `It is forwarded to ${p.to} only after the broker removes it from ${p.entity}. Azure does not guarantee when that happens while nobody receives from ${p.entity}.`,
+    `It is forwarded to ${theEntity(p.to)} only after the broker removes it from ${theQueue(p.entity)}. Azure does not guarantee when that happens while nobody receives from there.`,
   expects: (p: { entity: string; from: string; count: number }) =>
-    `${p.entity} receives the dead-lettered messages of ${p.from}, which contains ${plural(p.count, 'expired message', 'expired messages')} that the broker has not removed yet.`,
+    `${TheEntity(p.entity)} receives the dead-lettered messages of ${p.from}, which contains ${plural(p.count, 'expired message', 'expired messages')} that the broker has not removed yet.`,
   /** Dead letters of another entity that cannot be forwarded here yet (Q-11). */
   awaits: (p: { entity: string; from: string; count: number }) =>
-    `In ${p.from}, ${plural(p.count, 'message is', 'messages are')} waiting to be forwarded to ${p.entity}.`,
+    `In ${p.from}, ${plural(p.count, 'message is', 'messages are')} waiting to be forwarded to ${theEntity(p.entity)}.`,
   earlier: (p: { entity: string; deleted: string; created: string }) =>
-    `An earlier ${p.entity} was deleted at ${p.deleted}. This one was created at ${p.created}. It is a new entity and inherited no messages, sequence numbers or duplicate detection history.`,
+    `An earlier entity named ${p.entity} was deleted at ${p.deleted}. This one was created at ${p.created}. It is a new entity and inherited no messages, sequence numbers or duplicate detection history.`,
   /** A receiver that has closed and still holds a session. `until`: when it releases it, null: not told. */
   closing: (p: { by: string; at: string; session: string; numbers: readonly string[]; until: string | null }) =>
     p.until === null
@@ -170,29 +184,29 @@ export const causeWords = {
   idleRelease: (p: { by: string; session: string; timeout: string; at: string }) =>
     `If no other message arrives within ${p.timeout} (sessionIdleTimeout), ${who(p.by)} releases session ${p.session} at ${p.at}.`,
   waitedFree: (p: { wait: string; by: string; number: string }) =>
-    `It waited ${p.wait} until ${p.by} had settled ${p.number} and could receive another.`,
+    `It waited ${p.wait} until ${p.by} had settled ${p.number} and could receive another message.`,
   waitedOpen: (p: { wait: string; by: string }) => `It waited ${p.wait} until ${p.by} opened.`,
   waitedRestart: (p: { wait: string; by: string; isKilled: boolean; at: string }) =>
     `It waited ${p.wait} because ${p.by} ${was(p.isKilled)} at ${p.at} and had to open again.`,
   waitedStatus: (p: { wait: string; entity: string }) =>
-    `It waited ${p.wait} until the status of ${p.entity} allowed receiving.`,
+    `It waited ${p.wait} until the status of ${theQueue(p.entity)} allowed receiving.`,
   /** One part of a wait that had several causes. */
   phaseStatus: (p: Phase & { status: string }) =>
-    `From ${p.from} to ${p.to}, nobody could receive it because the status of ${p.entity} was ${p.status}.`,
+    `From ${p.from} to ${p.to}, nobody could receive it because the status of ${theQueue(p.entity)} was ${p.status}.`,
   /** `gone`: those that left last, at one instant. */
   phaseNobody: (p: Phase & { gone: readonly Gone[] }) =>
-    `From ${p.from} to ${p.to}, nobody was receiving from ${p.entity}${p.gone.length === 0 ? '' : `, because ${haveLeft(p.gone)} at ${p.gone[0]!.at}`}.`,
+    `From ${p.from} to ${p.to}, nobody was receiving from ${theQueue(p.entity)}${p.gone.length === 0 ? '' : `, because ${haveLeft(p.gone)} at ${p.gone[0]!.at}`}.`,
   /** `gone`: those that left last, at one instant. */
   waitingKilled: (p: { entity: string; at: string; gone: readonly Gone[] }) =>
-    `Nobody receives from ${p.entity} because ${haveLeft(p.gone)} at ${p.at}.`,
+    `Nobody receives from ${theQueue(p.entity)} because ${haveLeft(p.gone)} at ${p.at}.`,
   noneSince: (p: { entity: string; at: string; gone: readonly Gone[] }) =>
-    `No receiver has been open on ${p.entity} since ${p.at}, when ${haveLeft(p.gone)}.`,
+    `No receiver has been open on ${theQueue(p.entity)} since ${p.at}, when ${haveLeft(p.gone)}.`,
   /** `by`: none = different ones. */
   ownCopy: 'an earlier copy of this message',
   phaseBusy: (p: Phase & { by: readonly string[]; numbers: readonly string[]; total: number }) =>
     `From ${p.from} to ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'} busy${p.total === 0 ? '' : ` with ${some(p.numbers, p.total)}`}.`,
   phaseFree: (p: Phase & { by: string; number: string }) =>
-    `From ${p.from} to ${p.to}, it waited until ${who(p.by)} had settled ${p.number} and could receive another.`,
+    `From ${p.from} to ${p.to}, it waited until ${who(p.by)} had settled ${p.number} and could receive another message.`,
   phaseBehind: (p: Phase & { session: string; number: string }) =>
     `From ${p.from} to ${p.to}, it waited behind ${p.number} in session ${p.session}, whose messages are delivered in order.`,
   phaseHeld: (p: Phase & { by: string; session: string }) =>
@@ -200,13 +214,13 @@ export const causeWords = {
   phaseSessions: (p: Phase & { by: readonly string[] }) =>
     `From ${p.from} to ${p.to}, ${list(p.by)} held other sessions.`,
   deadReasons: (p: { reasons: readonly { readonly reason: string | null; readonly count: number }[] }) =>
-    `By DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'no reason' : reasonText(reason)} (${number(count)})`))}.`,
+    `${list(p.reasons.map(({ reason, count }) => `${plural(count, 'message has', 'messages have')} ${reason === null ? 'no DeadLetterReason' : `the DeadLetterReason ${reasonText(reason)}`}`))}.`,
   forwardGone: (p: { to: string; path: string; at: string | null }) =>
-    `${p.to} ${p.at === null ? 'does not exist' : `was deleted at ${p.at}`}, so messages that should be forwarded go to ${p.path}.`,
+    `${TheEntity(p.to)} ${p.at === null ? 'does not exist' : `was deleted at ${p.at}`}, so messages that should be forwarded go to ${p.path}.`,
   forwardDisabled: (p: { to: string; path: string; status: string }) =>
-    `The status of ${p.to} is ${p.status}, so messages that should be forwarded go to ${p.path}.`,
+    `The status of ${theEntity(p.to)} is ${p.status}, so messages that should be forwarded go to ${p.path}.`,
   cannotSettle: (p: { by: string; entity: string; status: string; at: string }) =>
-    `${p.entity} has been ${p.status} since ${p.at}. Until that changes, ${who(p.by)} can neither settle the message nor renew its lock.`,
+    `${TheQueue(p.entity)} has been ${p.status} since ${p.at}. Until that changes, ${who(p.by)} can neither settle the message nor renew its lock.`,
   notYetNamed: (p: { at: string }) =>
     `No message with this id had been sent by then; the first operation that names it is at ${p.at}.`,
   sendsRefused: (p: { status: string }) => `Its status is ${p.status}, so send operations are refused.`,
@@ -225,9 +239,9 @@ export const causeWords = {
     isTimedOut: boolean
     failed: string | null
   }) =>
-    `At ${p.at} ${anotherCall(p.isSchedule)} with this id to ${p.entity} was part of transaction ${p.name}, which ${p.isTimedOut ? 'timed out and ' : ''}was rolled back at ${p.end}${becauseFailed(p.failed)}.`,
+    `At ${p.at} ${anotherCall(p.isSchedule)} with this id to ${theEntity(p.entity)} was part of transaction ${p.name}, which ${p.isTimedOut ? 'timed out and ' : ''}was rolled back at ${p.end}${becauseFailed(p.failed)}.`,
   refusedBefore: (p: { at: string; isSchedule: boolean; entity: string; error: string }) =>
-    `At ${p.at} ${anotherCall(p.isSchedule)} with this id to ${p.entity} was refused with ${p.error}.`,
+    `At ${p.at} ${anotherCall(p.isSchedule)} with this id to ${theEntity(p.entity)} was refused with ${p.error}.`,
   scheduleKept: 'Until then a scheduled message kept it in use.',
   processingSince: (p: { by: string; start: string }) => `${Who(p.by)} has been processing it since ${p.start}.`,
   /** Its entity was deleted meanwhile (L-26). */

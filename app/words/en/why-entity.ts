@@ -1,6 +1,6 @@
 /** Why of an entity: what it contains, who listens, what became of it, in English. */
 
-import { list, number, orNo, plural, rulesAre, some, who, Who } from './grammar.ts'
+import { list, number, orNo, plural, rulesAre, some, theEntity, TheQueue, Who, who } from './grammar.ts'
 
 /** "; 2 are scheduled", or nothing of none. */
 const areSome = (count: number, what: string): string =>
@@ -16,11 +16,11 @@ export const whyEntity = {
   /** `stuck`: how many of them cannot be forwarded at all. */
   answerForwarded: (p: { count: number; stuck: number; to: string }) =>
     p.count === 0
-      ? `It is empty because its messages are forwarded to ${p.to}; receive operations are refused.`
+      ? `It is empty because its messages are forwarded to ${theEntity(p.to)}; receive operations are refused.`
       : p.stuck === 0
-        ? `${plural(p.count, 'message is', 'messages are')} waiting to be forwarded to ${p.to}; receive operations are refused.`
-        : `${p.stuck === p.count ? '' : `${plural(p.count - p.stuck, 'message is', 'messages are')} waiting to be forwarded to ${p.to}; `}${plural(p.stuck, 'message', 'messages')} cannot be forwarded${p.stuck === p.count ? ` to ${p.to}` : ''}. Receive operations are refused.`,
-  answerEmpty: (path: string) => `${path} is empty.`,
+        ? `${plural(p.count, 'message is', 'messages are')} waiting to be forwarded to ${theEntity(p.to)}; receive operations are refused.`
+        : `${p.stuck === p.count ? '' : `${plural(p.count - p.stuck, 'message is', 'messages are')} waiting to be forwarded to ${theEntity(p.to)}; `}${plural(p.stuck, 'message', 'messages')} cannot be forwarded${p.stuck === p.count ? ` to ${theEntity(p.to)}` : ''}. Receive operations are refused.`,
+  answerEmpty: (path: string) => `${TheQueue(path)} is empty.`,
   answerAll: (p: { active: number }) =>
     `${plural(p.active, 'message is', 'messages are')} active, and ${p.active === 1 ? 'it is' : 'all of them are'} available to receive.`,
   answerSome: (p: { active: number; available: number }) =>
@@ -89,8 +89,8 @@ export const whyEntity = {
   rules: (p: { rules: readonly string[] }) =>
     p.rules.length === 0 ? 'It has no rules, so it gets no messages.' : rulesAre(p.rules),
   forwards: (p: { path: string; to: string }) =>
-    `${p.path} forwards everything to ${p.to}, so receive operations are refused.`,
-  forwardsDead: (p: { to: string }) => `Its dead-lettered messages are forwarded to ${p.to}.`,
+    `${TheQueue(p.path)} forwards everything to ${theEntity(p.to)}, so receive operations are refused.`,
+  forwardsDead: (p: { to: string }) => `Its dead-lettered messages are forwarded to ${theEntity(p.to)}.`,
   sessionHeld: (p: { session: string; by: string; until: string; count: number }) =>
     `Session ${p.session} is locked by ${who(p.by)} until ${p.until} and has ${orNo(p.count, 'message', 'messages')}.`,
   sessionFree: (p: { session: string; count: number; first: string }) =>

@@ -1,6 +1,6 @@
 /** Why of idle deletion: what used an entity last and what keeps it, in English. */
 
-import { list, plural, times, who, Who } from './grammar.ts'
+import { list, plural, theEntity, TheQueue, theQueue, times, Who, who } from './grammar.ts'
 
 export const whyIdle = {
   lastUse: (p: { at: string; use: string }) => `Its last use, at ${p.at}, was ${p.use}.`,
@@ -20,14 +20,14 @@ export const whyIdle = {
     `When forwarding was turned on at ${p.at}, AutoDeleteOnIdle was set to its maximum, and it has stayed there: it is never deleted for being idle.`,
   keptByForwarding: 'It forwards messages, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.',
   keptByForwardingSubscription: (p: { subscription: string; to: string }) =>
-    `${p.subscription} forwards everything to ${p.to}, as if a receiver were always waiting; that keeps the topic in use, so the idle timer is stopped.`,
+    `Subscription ${p.subscription} forwards everything to ${theEntity(p.to)}, as if a receiver were always waiting; that keeps the topic in use, so the idle timer is stopped.`,
   keptBySubscription:
     'A waiting receive operation on one of its subscriptions keeps it in use, so the idle timer is stopped.',
   keptBySession: 'A waiting receive operation in a session keeps it in use, so the idle timer is stopped.',
   notCounted: (p: { count: number }) =>
     `Since then ${plural(p.count, 'message has', 'messages have')} arrived; that does not count as use of a subscription.`,
   target: (p: { sources: readonly string[] }) =>
-    `${list(p.sources)} ${p.sources.length === 1 ? 'forwards' : 'forward'} messages to it. That alone does not count as use; only a message that arrives does.`,
+    `${list(p.sources.map((path, i) => (i === 0 ? TheQueue(path) : theQueue(path))))} ${p.sources.length === 1 ? 'forwards' : 'forward'} messages to it. That alone does not count as use; only a message that arrives does.`,
   resourceLock: 'The CanNotDelete lock blocks deletions that a client requests; it does not prevent this one.',
   usedBelow: (p: { count: number }) =>
     `Since then its subscriptions have been used ${times(p.count)}; with topicIdleIgnoresSubscriptions, that does not count as use of the topic.`,

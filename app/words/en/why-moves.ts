@@ -1,40 +1,54 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In English. */
 
-import { by, list, number, plural, reasonText, sentIt, who, Who, withReason } from './grammar.ts'
+import {
+  by,
+  list,
+  number,
+  plural,
+  reasonText,
+  sentIt,
+  TheEntity,
+  theEntity,
+  TheQueue,
+  theQueue,
+  Who,
+  who,
+  withReason,
+} from './grammar.ts'
 
 /** Where a message is by now, one sentence a place. */
 export const whyPlace = {
-  waiting: (p: { number: string; entity: string }) => `As ${p.number} in ${p.entity}, it is now waiting.`,
+  waiting: (p: { number: string; entity: string }) => `As ${p.number} in ${theQueue(p.entity)}, it is now waiting.`,
   lingering: (p: { number: string; entity: string }) =>
-    `As ${p.number} in ${p.entity}, it has expired but has not been removed yet.`,
+    `As ${p.number} in ${theQueue(p.entity)}, it has expired but has not been removed yet.`,
   locked: (p: { number: string; entity: string; by: string }) =>
-    `As ${p.number} in ${p.entity}, it is now locked by ${who(p.by)}.`,
-  deferred: (p: { number: string; entity: string }) => `As ${p.number} in ${p.entity}, it is now deferred.`,
+    `As ${p.number} in ${theQueue(p.entity)}, it is now locked by ${who(p.by)}.`,
+  deferred: (p: { number: string; entity: string }) => `As ${p.number} in ${theQueue(p.entity)}, it is now deferred.`,
   scheduled: (p: { number: string; entity: string; due: string }) =>
-    `As ${p.number} in ${p.entity}, it is now scheduled for ${p.due}.`,
+    `As ${p.number} in ${theQueue(p.entity)}, it is now scheduled for ${p.due}.`,
   deadLettered: (p: { number: string; entity: string; reason: string | null }) =>
     `It is now in ${p.entity}, as ${p.number}${p.reason === null ? '' : `,${withReason(p.reason)}`}.`,
   completed: (p: { number: string; entity: string; by: string | null; at: string }) =>
-    `As ${p.number} in ${p.entity}, it was completed${by(p.by)} at ${p.at}.`,
+    `As ${p.number} in ${theQueue(p.entity)}, it was completed${by(p.by)} at ${p.at}.`,
   received: (p: { number: string; entity: string; by: string | null; at: string }) =>
-    `As ${p.number} in ${p.entity}, it was received and deleted${by(p.by)} at ${p.at}.`,
+    `As ${p.number} in ${theQueue(p.entity)}, it was received and deleted${by(p.by)} at ${p.at}.`,
   expired: (p: { number: string; entity: string; at: string }) =>
-    `As ${p.number} in ${p.entity}, it expired and was discarded at ${p.at}.`,
+    `As ${p.number} in ${theQueue(p.entity)}, it expired and was discarded at ${p.at}.`,
   deleted: (p: { number: string; entity: string; at: string }) =>
-    `As ${p.number} in ${p.entity}, it was deleted by a batch deletion at ${p.at}.`,
+    `As ${p.number} in ${theQueue(p.entity)}, it was deleted by a batch deletion at ${p.at}.`,
   cancelled: (p: { number: string; entity: string; at: string }) =>
-    `As ${p.number} in ${p.entity}, it was cancelled at ${p.at}.`,
+    `As ${p.number} in ${theQueue(p.entity)}, it was cancelled at ${p.at}.`,
   entityDeleted: (p: { number: string; entity: string; at: string }) =>
-    `As ${p.number} in ${p.entity}, it was deleted with the entity at ${p.at}.`,
+    `As ${p.number} in ${theQueue(p.entity)}, it was deleted with the entity at ${p.at}.`,
   published: (p: { entity: string; at: string; copies: number }) =>
     p.copies === 0
       ? `At ${p.at} it was published to the topic ${p.entity}, but no subscription got a copy, so it was discarded.`
       : `At ${p.at} it was published to the topic ${p.entity}; its subscriptions got ${plural(p.copies, 'copy', 'copies')}.`,
   duplicate: (p: { entity: string; at: string; of: string | null }) =>
-    `At ${p.at} it reached ${p.entity} and was discarded there as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
+    `At ${p.at} it reached ${theEntity(p.entity)} and was discarded there as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
   /** Deleted, and another one of its name is there now; after “in”. */
-  earlier: (entity: string) => `the earlier ${entity}`,
-  ofEarlier: (p: { number: string; entity: string }) => `${p.number} of the earlier ${p.entity}`,
+  earlier: (entity: string) => `the earlier entity ${entity}`,
+  ofEarlier: (p: { number: string; entity: string }) => `${p.number} of the earlier entity ${p.entity}`,
   ofCopy: (p: { number: string; subscription: string; renamed: string | null }) =>
     `It was ${p.number} in ${p.subscription}${p.renamed === null ? '' : `, and an action changed its MessageId to ${p.renamed}`}.`,
   more: (count: number) => `${plural(count, 'more copy is', 'more copies are')} not listed.`,
@@ -52,29 +66,29 @@ export const whyMoves = {
   changedAdded: (p: { name: string; to: string }) => `The action added ${p.name} = ${p.to}.`,
   changedRemoved: (p: { name: string; from: string }) => `The action removed ${p.name}, which was ${p.from}.`,
   forwarded: (p: { from: string; to: string; at: string; number: string; hops: number; most: number }) =>
-    `At ${p.at} ${p.from} forwarded it to ${p.to} as ${p.number} (hop ${p.hops} of at most ${p.most}).`,
+    `At ${p.at} ${theQueue(p.from)} forwarded it to ${theEntity(p.to)} as ${p.number} (hop ${p.hops} of at most ${p.most}).`,
   forwardedDead: (p: { from: string; to: string; at: string; number: string; hops: number; most: number }) =>
-    `At ${p.at} it was forwarded from ${p.from} to ${p.to} as ${p.number} (hop ${p.hops} of at most ${p.most}).`,
+    `At ${p.at} it was forwarded from ${p.from} to ${theEntity(p.to)} as ${p.number} (hop ${p.hops} of at most ${p.most}).`,
   setToForward: (p: { from: string; to: string; since: string | null }) =>
     p.since === null
-      ? `${p.from} forwards everything to ${p.to}, as if a receiver were always waiting.`
-      : `${p.from} forwards everything to ${p.to} (set at ${p.since}), as if a receiver were always waiting.`,
+      ? `${TheQueue(p.from)} forwards everything to ${theEntity(p.to)}, as if a receiver were always waiting.`
+      : `${TheQueue(p.from)} forwards everything to ${theEntity(p.to)} (set at ${p.since}), as if a receiver were always waiting.`,
   setToForwardDead: (p: { from: string; to: string; since: string | null }) =>
     p.since === null
-      ? `${p.from} forwards its dead-lettered messages to ${p.to}.`
-      : `${p.from} forwards its dead-lettered messages to ${p.to} (set at ${p.since}).`,
+      ? `${TheQueue(p.from)} forwards its dead-lettered messages to ${theEntity(p.to)}.`
+      : `${TheQueue(p.from)} forwards its dead-lettered messages to ${theEntity(p.to)} (set at ${p.since}).`,
   /** `by`: null = the broker. */
   deadLetteredBefore: (p: { entity: string; at: string; reason: string | null; by: string | null }) =>
     p.by !== null
-      ? `${Who(p.by)} dead-lettered it in ${p.entity} at ${p.at}${withReason(p.reason)}.`
-      : `At ${p.at} ${p.entity} dead-lettered it${withReason(p.reason)}.`,
+      ? `${Who(p.by)} dead-lettered it in ${theQueue(p.entity)} at ${p.at}${withReason(p.reason)}.`
+      : `At ${p.at} ${theQueue(p.entity)} dead-lettered it${withReason(p.reason)}.`,
   toForward: (p: { at: string; to: string; hops: number; most: number }) =>
-    `At ${p.at} it was forwarded to ${p.to} (hop ${p.hops} of at most ${p.most}), where it got a new sequence number and a new EnqueuedTimeUtc.`,
+    `At ${p.at} it was forwarded to ${theEntity(p.to)} (hop ${p.hops} of at most ${p.most}), where it got a new sequence number and a new EnqueuedTimeUtc.`,
   ttlAnew: (p: { ttl: string; from: string; expires: string }) =>
     `Its own TimeToLive of ${p.ttl} is kept and starts again at ${p.from}, so the message expires at ${p.expires}.`,
-  source: (p: { source: string }) => `Its DeadLetterSource is ${p.source}, where it was dead-lettered.`,
+  source: (p: { source: string }) => `Its DeadLetterSource is ${theQueue(p.source)}, where it was dead-lettered.`,
   keptNumber: (p: { number: string; entity: string }) =>
-    `EnqueuedSequenceNumber ${p.number} is its sequence number in ${p.entity}.`,
+    `EnqueuedSequenceNumber ${p.number} is its sequence number in ${theEntity(p.entity)}.`,
 }
 
 export const moveTitles = {
@@ -93,41 +107,50 @@ const discarded = (isForwarded: boolean): string =>
 
 const subscriptionsOf = (names: readonly string[]): string =>
   `${names.length === 1 ? 'Subscription' : 'Subscriptions'} ${list(names)}`
+/** "Both", "All 3", "2 of the 3" */
+const shareOf = (got: number, of: number): string =>
+  got < of ? `${number(got)} of the ${number(of)}` : got === 2 ? 'Both' : `All ${number(of)}`
 const hadOf = (p: { topic: string; of: number }): string =>
-  p.of === 1 ? `${p.topic} had no other subscription` : `${p.topic} had ${number(p.of)} subscriptions`
+  p.of === 1
+    ? `the topic ${p.topic} had no other subscription`
+    : `the topic ${p.topic} had ${number(p.of)} subscriptions`
 
 export const moveAnswers = {
   published: (p: { copies: number; topic: string; subscriptions: readonly string[]; of: number }) =>
     p.copies === p.subscriptions.length
-      ? `${subscriptionsOf(p.subscriptions)} ${p.copies === 1 ? 'got' : 'each got'} a copy; ${hadOf(p)}.`
+      ? p.copies === 1
+        ? `${subscriptionsOf(p.subscriptions)} got a copy; ${hadOf(p)}.`
+        : `${shareOf(p.copies, p.of)} subscriptions of the topic ${p.topic} got a copy: ${list(p.subscriptions)}.`
       : `${subscriptionsOf(p.subscriptions)} got ${plural(p.copies, 'copy', 'copies')}${p.subscriptions.length === 1 ? '' : ' in all'}; ${hadOf(p)}.`,
   publishedToMany: (p: { copies: number; topic: string; got: number; of: number }) =>
-    `${p.got} of ${plural(p.of, 'subscription', 'subscriptions')} of ${p.topic} got ${p.copies === p.got ? 'a copy' : `${plural(p.copies, 'copy', 'copies')} in all`}.`,
+    `${p.got} of ${plural(p.of, 'subscription', 'subscriptions')} of the topic ${p.topic} got ${p.copies === p.got ? 'a copy' : `${plural(p.copies, 'copy', 'copies')} in all`}.`,
   noSubscription: (p: { topic: string; isForwarded: boolean }) =>
-    `Nobody. ${p.topic} had no subscriptions. ${discarded(p.isForwarded)}`,
+    `Nobody. The topic ${p.topic} had no subscriptions. ${discarded(p.isForwarded)}`,
   /** Filters failed, and the others did not match. */
   filtersFailed: (p: { topic: string; of: number; failed: number; isForwarded: boolean }) =>
-    `Nobody. ${p.of === 1 ? `The filter of the only subscription of ${p.topic} failed` : p.failed === p.of ? `The filters of all ${p.of} subscriptions of ${p.topic} failed` : `A filter failed in ${p.failed} of the ${p.of} subscriptions of ${p.topic}, and no rule of the others matched`}. ${discarded(p.isForwarded)}`,
+    `Nobody. ${p.of === 1 ? `The filter of the only subscription of the topic ${p.topic} failed` : p.failed === p.of ? `The filters of all ${p.of} subscriptions of the topic ${p.topic} failed` : `A filter failed in ${p.failed} of the ${p.of} subscriptions of the topic ${p.topic}, and no rule of the others matched`}. ${discarded(p.isForwarded)}`,
   unmatched: (p: { topic: string; of: number; isForwarded: boolean }) =>
-    `Nobody. No rule of the ${p.of === 1 ? 'only subscription' : `${number(p.of)} subscriptions`} of ${p.topic} matched. ${discarded(p.isForwarded)}`,
+    `Nobody. No rule of the ${p.of === 1 ? 'only subscription' : `${number(p.of)} subscriptions`} of the topic ${p.topic} matched. ${discarded(p.isForwarded)}`,
   filterFailed: (p: { subscription: string; at: string; error: string }) =>
     `A filter of ${p.subscription} failed at ${p.at} while evaluating the message (${reasonText(p.error)}).`,
-  noSession: (p: { entity: string }) => `It has no SessionId, but ${p.entity} requires sessions.`,
+  noSession: (p: { entity: string }) => `It has no SessionId, but ${theQueue(p.entity)} requires sessions.`,
   hops: (p: { most: number; at: string; to: string }) =>
-    `It had already been forwarded ${p.most} times, so it was not forwarded to ${p.to} at ${p.at}.`,
+    `It had already been forwarded ${p.most} times, so it was not forwarded to ${theEntity(p.to)} at ${p.at}.`,
   forwardFailed: (p: { to: string; at: string; error: string }) =>
-    `It could not be forwarded to ${p.to} at ${p.at} (${reasonText(p.error)}).`,
+    `It could not be forwarded to ${theEntity(p.to)} at ${p.at} (${reasonText(p.error)}).`,
   forwardNoSession: (p: { to: string; at: string }) =>
-    `It has no SessionId, but ${p.to}, to which it was to be forwarded, requires sessions.`,
-  waitingDead: (p: { answer: string; to: string }) => `${p.answer} It is waiting to be forwarded to ${p.to}.`,
-  forwardedAtOnce: (p: { answer: string; to: string }) => `${p.answer} It is forwarded to ${p.to} at the same instant.`,
-  deadNever: (p: { answer: string; to: string }) => `${p.answer} It is not forwarded to ${p.to}.`,
+    `It has no SessionId, but ${theQueue(p.to)}, to which it was to be forwarded, requires sessions.`,
+  waitingDead: (p: { answer: string; to: string }) =>
+    `${p.answer} It is waiting to be forwarded to ${theEntity(p.to)}.`,
+  forwardedAtOnce: (p: { answer: string; to: string }) =>
+    `${p.answer} It was forwarded to ${theEntity(p.to)} at the same instant.`,
+  deadNever: (p: { answer: string; to: string }) => `${p.answer} It is not forwarded to ${theEntity(p.to)}.`,
   hopsDead: (p: { answer: string; to: string; most: number }) =>
-    `${p.answer} It is not forwarded to ${p.to} because it has already made ${p.most} hops, the maximum.`,
+    `${p.answer} It is not forwarded to ${theEntity(p.to)} because it has already made ${p.most} hops, the maximum.`,
   transferred: (p: { via: string; to: string | null; error: string; at: string }) =>
     p.to === null
-      ? `It was sent via ${p.via}, but could not be transferred at ${p.at} (${reasonText(p.error)}).`
-      : `It was sent via ${p.via}, but could not be transferred to ${p.to} at ${p.at} (${reasonText(p.error)}).`,
+      ? `It was sent via ${theQueue(p.via)}, but could not be transferred at ${p.at} (${reasonText(p.error)}).`
+      : `It was sent via ${theQueue(p.via)}, but could not be transferred to ${theEntity(p.to)} at ${p.at} (${reasonText(p.error)}).`,
 }
 
 export const moveSteps = {
@@ -151,9 +174,11 @@ export const moveSteps = {
   deletedBefore: (p: { subscription: string; at: string }) => `${p.subscription} had been deleted at ${p.at}.`,
   manyWithout: (p: { count: number }) => `${plural(p.count, 'other subscription', 'other subscriptions')} got no copy.`,
   noShare: (p: { topic: string; count: number }) =>
-    `This subscription got no copy of ${p.count === 1 ? 'the only message' : `any of the ${number(p.count)} messages`} published to ${p.topic} since it was created.`,
+    p.count === 1
+      ? `Since this subscription was created, 1 message has been published to the topic ${p.topic}, and this subscription got no copy of it.`
+      : `Since this subscription was created, ${number(p.count)} messages have been published to the topic ${p.topic}, and this subscription got no copy of any of them.`,
   fewShare: (p: { topic: string; count: number; of: number }) =>
-    `This subscription got no copy of ${number(p.count)} of the ${number(p.of)} messages published to ${p.topic} since it was created.`,
+    `Since this subscription was created, ${number(p.of)} messages have been published to the topic ${p.topic}, and this subscription got no copy of ${number(p.count)} of them.`,
   noCopyOf: (p: { id: string; at: string; reason: string }) =>
     `It got no copy of ${p.id}, published at ${p.at}. ${p.reason}`,
   noRules: 'It has no rules, so no message matches.',
@@ -180,43 +205,43 @@ export const moveSteps = {
   failedDead: 'deadLetteringOnFilterEvaluationExceptions is on, so the message was dead-lettered here.',
   is: (name: string, value: string) => `${name} is ${value}`,
   isMissing: (name: string) => `the message has no ${name} property`,
-  noSession: (p: { entity: string }) => `${p.entity} requires sessions, but the message has no SessionId.`,
+  noSession: (p: { entity: string }) => `${TheQueue(p.entity)} requires sessions, but the message has no SessionId.`,
   hopLimit: (p: { hops: number; to: string }) =>
-    `It had made ${plural(p.hops, 'hop', 'hops')}, so the next hop, to ${p.to}, was not made. The message was dead-lettered in the entity that it had reached.`,
+    `It had made ${plural(p.hops, 'hop', 'hops')}, so the next hop, to ${theEntity(p.to)}, was not made. The message was dead-lettered in the entity that it had reached.`,
   failedForward: (p: { to: string; at: string; description: string }) =>
-    `At ${p.at} forwarding to ${p.to} failed: “${p.description}”`,
+    `At ${p.at} forwarding to ${theEntity(p.to)} failed: “${p.description}”`,
   targetStatus: (p: { to: string; status: string; since: string; isNow: boolean }) =>
-    `The status of ${p.to} ${p.isNow ? 'has' : 'had'} been ${p.status} since ${p.since}.`,
+    `The status of ${theEntity(p.to)} ${p.isNow ? 'has' : 'had'} been ${p.status} since ${p.since}.`,
   /** `at`: null = now. */
   targetHolds: (p: { to: string; held: string; limit: string; size: string | null; at: string | null }) =>
     p.at === null
-      ? `${p.to} uses ${p.held} of ${p.limit}${p.size === null ? '' : `; this message needs ${p.size}`}.`
-      : `At ${p.at} ${p.to} used ${p.held} of ${p.limit}${p.size === null ? '' : `; this message needed ${p.size}`}.`,
-  targetRefuses: (p: { to: string }) => `${p.to} does not accept it.`,
+      ? `${TheEntity(p.to)} uses ${p.held} of ${p.limit}${p.size === null ? '' : `; this message needs ${p.size}`}.`
+      : `At ${p.at} ${theEntity(p.to)} used ${p.held} of ${p.limit}${p.size === null ? '' : `; this message needed ${p.size}`}.`,
+  targetRefuses: (p: { to: string }) => `${TheEntity(p.to)} does not accept it.`,
   behindDead: (p: { number: string }) =>
     `${p.number} is ahead of it; dead-lettered messages are forwarded in the order of their sequence numbers.`,
   deadNoSession: (p: { to: string }) =>
-    `It has no SessionId, and ${p.to} requires sessions, so it is not forwarded. It can be received only after the forwarding has been turned off.`,
+    `It has no SessionId, and ${theQueue(p.to)} requires sessions, so it is not forwarded. It can be received only after the forwarding has been turned off.`,
   deadHeader: (p: { to: string; size: string; most: string }) =>
-    `Its application properties take ${p.size}, but a header can take at most ${p.most}, so it is not forwarded to ${p.to}. It can be received only after the forwarding has been turned off.`,
+    `Its application properties take ${p.size}, but a header can take at most ${p.most}, so it is not forwarded to ${theEntity(p.to)}. It can be received only after the forwarding has been turned off.`,
   deadRefused: (p: { to: string }) =>
-    `${p.to} refused it when it was to be forwarded; a message that is refused because of its own content or properties is not forwarded again. It can be received only after the forwarding has been turned off.`,
+    `${TheEntity(p.to)} refused it when it was to be forwarded; a message that is refused because of its own content or properties is not forwarded again. It can be received only after the forwarding has been turned off.`,
   stuckDead: {
     hops: (p: Stuck) =>
       `${list(p.numbers)} cannot be forwarded because ${p.numbers.length === 1 ? 'it has' : 'they have'} made ${p.hops} hops, the maximum.`,
     session: (p: Stuck) =>
-      `${list(p.numbers)} cannot be forwarded to ${p.to}, which requires sessions, because ${p.numbers.length === 1 ? 'it has' : 'they have'} no SessionId.`,
+      `${list(p.numbers)} cannot be forwarded to ${theQueue(p.to)}, which requires sessions, because ${p.numbers.length === 1 ? 'it has' : 'they have'} no SessionId.`,
     header: (p: Stuck) =>
       `${list(p.numbers)} cannot be forwarded because ${p.numbers.length === 1 ? 'its' : 'their'} application properties take more than ${p.header}.`,
   },
   noMoreHops: (p: { to: string; most: number }) =>
-    `It has made ${p.most} hops, the maximum, so it is not forwarded to ${p.to}. It can be received only after the forwarding has been turned off.`,
+    `It has made ${p.most} hops, the maximum, so it is not forwarded to ${theEntity(p.to)}. It can be received only after the forwarding has been turned off.`,
   waitsForTarget: (p: { to: string; isPeekable: boolean }) =>
-    `It is forwarded as soon as ${p.to} can accept it${p.isPeekable ? '; until then it can be peeked but not received here' : ''}.`,
+    `It is forwarded as soon as ${theEntity(p.to)} can accept it${p.isPeekable ? '; until then it can be peeked but not received here' : ''}.`,
   /** Of one that has arrived. */
-  cameVia: (p: { via: string }) => `It was sent via ${p.via}.`,
+  cameVia: (p: { via: string }) => `It was sent via ${theQueue(p.via)}.`,
   sentVia: (p: { by: string | null; at: string; via: string; to: string | null }) =>
-    `${sentIt(p.by, 'sent')} at ${p.at} via ${p.via}${p.to === null ? '' : ` to ${p.to}`}.`,
+    `${sentIt(p.by, 'sent')} at ${p.at} via ${theQueue(p.via)}${p.to === null ? '' : ` to ${theEntity(p.to)}`}.`,
 }
 
 /** Several are told apart from what the rule asks, which may have an “and” of its own. */

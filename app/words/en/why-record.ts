@@ -1,27 +1,28 @@
 /** Why of a record: what caused it, in English. */
 
-import { list, number, plural, some, who } from './grammar.ts'
+import { list, number, plural, some, TheEntity, theEntity, TheQueue, who } from './grammar.ts'
 import { verbOf } from './operations.ts'
+import { stepText } from './step-text.ts'
 
 export const whyRecord = {
   at: (record: number) => `record ${record}`,
   because: (p: { at: string; sentence: string }) => `The cause is this event at ${p.at}: ${p.sentence}.`,
   becauseNow: (p: { sentence: string }) => `The cause is this event at the same instant: ${p.sentence}.`,
   byStep: (p: { number: number; operation: string; target: string | null }) =>
-    `Step ${number(p.number)} of the scenario (${verbOf(p.operation)}${p.target === null ? '' : `, ${p.target}`}) caused this.`,
+    `Step ${number(p.number)} of the scenario (${stepText(verbOf(p.operation), p.target)}) caused this.`,
   byPlan: (p: { by: string | null }) =>
     p.by === null ? 'This is defined in the scenario.' : `According to the scenario, ${p.by} does this now.`,
   lockRanOut: (p: { until: string | null; by: string | null }) =>
     `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} was reached before ${p.by === null ? 'its holder' : who(p.by)} had settled the message.`,
   lockDied: (p: { by: string | null; isKilled: boolean }) =>
     `${p.by ?? 'Its holder'} ${p.isKilled ? 'was killed' : 'closed'}, and with locksDieWithReceiver its locks ended at that moment, as if they had run out.`,
-  emptyNothing: (path: string) => `${path} contained no messages.`,
+  emptyNothing: (path: string) => `${TheQueue(path)} contained no messages.`,
   /** It has scheduled ones. */
-  emptyNoneActive: (path: string) => `${path} contained no active messages.`,
+  emptyNoneActive: (path: string) => `${TheQueue(path)} contained no active messages.`,
   emptySession: (p: { session: string; own: number; others: number }) =>
     `Session ${p.session} contained ${p.own === 0 ? 'no messages' : `${plural(p.own, 'message', 'messages')}, but none was available to receive`}${p.others === 0 ? '' : `; ${plural(p.others, 'message belongs', 'messages belong')} to other sessions`}.`,
   emptyHeld: (p: { path: string; active: number }) =>
-    `${p.path} contained ${plural(p.active, 'active message', 'active messages')}, but ${p.active === 1 ? 'it was not' : 'none was'} available to receive.`,
+    `${TheQueue(p.path)} contained ${plural(p.active, 'active message', 'active messages')}, but ${p.active === 1 ? 'it was not' : 'none was'} available to receive.`,
   emptyGone: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} had already expired and ${p.count === 1 ? 'was' : 'were'} removed by this operation.`,
   emptyWait: (p: { wait: string }) => `It waited ${p.wait}, but nothing became available.`,
@@ -29,11 +30,11 @@ export const whyRecord = {
     `${p.number} is shown with ExpiresAtUtc ${p.shown}, the value that it had before it was forwarded; it actually ${p.isPast ? 'expired' : 'expires'} at ${p.real}.`,
   /** `number`: the last one that the peek before it had shown. */
   peekAfter: (p: { path: string; number: string }) =>
-    `It continued after ${p.number}, and ${p.path} contained no message with a higher sequence number.`,
+    `It continued after ${p.number}, and ${theEntity(p.path)} contained no message with a higher sequence number.`,
   peekFrom: (p: { path: string; number: string }) =>
-    `It began at ${p.number}, and ${p.path} contained no message with this sequence number or a higher one.`,
+    `It began at ${p.number}, and ${theEntity(p.path)} contained no message with this sequence number or a higher one.`,
   peekDefault: (p: { number: string; real: string; entity: string; isPast: boolean }) =>
-    `${p.number} is shown without an expiry, because its TTL is only the default of ${p.entity} and Peek does not compute the expiry from that. The message actually ${p.isPast ? 'expired' : 'expires'} at ${p.real}.`,
+    `${p.number} is shown without an expiry, because its TTL is only the default of ${theEntity(p.entity)} and Peek does not compute the expiry from that. The message actually ${p.isPast ? 'expired' : 'expires'} at ${p.real}.`,
   peekExpired: (p: { number: string; at: string }) =>
     `${p.number} expired at ${p.at} but has not been removed yet; a receive operation would not return it.`,
   peekExpiredDeferred: (p: { number: string; at: string }) =>
@@ -48,7 +49,7 @@ export const batchDeletion = {
     `The operation was limited to ${p.count === null ? 'messages' : plural(p.count, 'message', 'messages')}${p.before === null ? '' : ` enqueued before ${p.before}`}.`,
   /** `others` were beyond the limit. */
   left: (p: { path: string; locked: number; deferred: number; scheduled: number; others: number }) =>
-    `${p.path} still contains ${list([
+    `${TheEntity(p.path)} still contains ${list([
       ...(p.locked === 0 ? [] : [plural(p.locked, 'locked message', 'locked messages')]),
       ...(p.deferred === 0 ? [] : [plural(p.deferred, 'deferred message', 'deferred messages')]),
       ...(p.scheduled === 0 ? [] : [plural(p.scheduled, 'scheduled message', 'scheduled messages')]),

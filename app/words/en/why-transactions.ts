@@ -1,6 +1,6 @@
 /** Why of transactions, in English. */
 
-import { plural } from './grammar.ts'
+import { plural, theEntity, theQueue } from './grammar.ts'
 import { verbOf } from './operations.ts'
 
 export const transactionWords = {
@@ -30,10 +30,10 @@ export const transactionWords = {
     `It was neither committed nor rolled back within ${p.limit} of its first operation, so it was rolled back at ${p.at}.`,
   failed: (p: { error: string }) => `Its commit failed (${p.error}), so all of it was rolled back.`,
   begun: (p: { at: string }) => `The transaction began at ${p.at}.`,
-  effect: (p: { entity: string; what: string }) => `In ${p.entity}, ${p.what}.`,
+  effect: (p: { entity: string; what: string }) => `In ${theEntity(p.entity)}, ${p.what}.`,
   /** `via`: the queue through which it sends to the target; null: straight. */
   enlisted: (p: { operation: string; target: string; via: string | null; at: string }) =>
-    `At ${p.at} an operation on ${p.target}${p.via === null ? '' : ` via ${p.via}`} (${verbOf(p.operation)}) was enlisted.`,
+    `At ${p.at} an operation on ${theEntity(p.target)} was enlisted${p.via === null ? '' : `, via ${theQueue(p.via)}`}: ${verbOf(p.operation)}.`,
   nothingLeft:
     'It had no effect: no message was sent or settled, and no sequence number was used. A lock that is still in force keeps its token.',
   renewalStays: 'Only the renewal of a lock has taken effect, because it does not wait for the commit.',
@@ -57,5 +57,5 @@ export const transactionWords = {
   refusedKeys: (p: { name: string; first: string; other: string }) =>
     `Transaction ${p.name} would contain messages with PartitionKey ${p.first} and with PartitionKey ${p.other}.`,
   refusedEntity: (p: { name: string; first: string; other: string }) =>
-    `Transaction ${p.name} already uses ${p.first}, and ${p.other} is another entity.`,
+    `Transaction ${p.name} already uses ${theEntity(p.first)}, and ${theEntity(p.other)} is another one.`,
 }

@@ -2,7 +2,21 @@
 
 import { SETTLEMENTS } from '../../model/step-facts.ts'
 import { verbOf } from './operations.ts'
-import { list, number, plural, sentIt, some, times, who, Who, withReason } from './grammar.ts'
+import {
+  list,
+  number,
+  plural,
+  sentIt,
+  some,
+  TheEntity,
+  theEntity,
+  TheQueue,
+  theQueue,
+  times,
+  Who,
+  who,
+  withReason,
+} from './grammar.ts'
 
 const messages = (count: number): string => plural(count, 'message', 'messages')
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
@@ -20,7 +34,7 @@ export const whyTitles = {
   received: (id: string) => `What happened to ${id}?`,
   deleted: (id: string) => `Why is ${id} gone?`,
   cancelled: (id: string) => `Why did ${id} never arrive?`,
-  activated: (id: string, number: string) => `What happened to ${number}, ${id}?`,
+  activated: (id: string, number: string) => `What happened to ${number} (${id})?`,
   forwarded: (id: string) => `Where is ${id}?`,
   entityDeleted: (id: string) => `Why is ${id} gone?`,
   entity: (path: string) => `What is in ${path}?`,
@@ -46,7 +60,7 @@ export const whyAnswers = {
   notYet: (p: { at: string; by: string | null }) =>
     p.by === null
       ? `It has not been sent yet; it will be sent at ${p.at}.`
-      : `It has not been sent yet; ${who(p.by)} will do so at ${p.at}.`,
+      : `It has not been sent yet; ${who(p.by)} will send it at ${p.at}.`,
   scheduled: (p: { due: string }) => `It is scheduled for ${p.due}.`,
   waitingBehind: (p: { ahead: number; busy: string | null; count: number }) =>
     `${messages(p.ahead)} ${p.ahead === 1 ? 'is' : 'are'} ahead of it${p.busy === null ? '' : `, and ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
@@ -60,9 +74,9 @@ export const whyAnswers = {
     `It is the next to be received${p.busy === null ? '' : `, but ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   waitingCredit: (p: { by: string; count: number }) =>
     `It is the next to be received, but ${p.by} ${p.count === 1 ? 'has' : 'have'} no link credit left.`,
-  waitingNobody: (p: { entity: string }) => `Nobody receives from ${p.entity}.`,
+  waitingNobody: (p: { entity: string }) => `Nobody receives from ${theQueue(p.entity)}.`,
   waitingDisabled: (p: { entity: string; status: string }) =>
-    `${p.entity} is ${p.status}, so nobody can receive from it.`,
+    `${TheQueue(p.entity)} is ${p.status}, so nobody can receive from it.`,
   lingering: (p: { at: string; isListened: boolean }) =>
     p.isListened
       ? `It expired at ${p.at}, but no receive operation was waiting, so it has not been removed yet.`
@@ -80,9 +94,9 @@ export const whyAnswers = {
   deferred: (p: { by: string; at: string }) =>
     `${Who(p.by)} deferred it at ${p.at}; a deferred message can be received only by its sequence number.`,
   deferredForwarding: (p: { by: string; at: string; entity: string; to: string }) =>
-    `${Who(p.by)} deferred it at ${p.at}; as long as ${p.entity} forwards its messages to ${p.to}, nobody can receive it, not even by its sequence number.`,
+    `${Who(p.by)} deferred it at ${p.at}; as long as ${theQueue(p.entity)} forwards its messages to ${theEntity(p.to)}, nobody can receive it, not even by its sequence number.`,
   deferredRefused: (p: { by: string; at: string; entity: string; status: string }) =>
-    `${Who(p.by)} deferred it at ${p.at}; as long as ${p.entity} is ${p.status}, nobody can receive it, not even by its sequence number.`,
+    `${Who(p.by)} deferred it at ${p.at}; as long as ${theQueue(p.entity)} is ${p.status}, nobody can receive it, not even by its sequence number.`,
   deferredExpired: (p: { by: string; at: string; expired: string }) =>
     `${Who(p.by)} deferred it at ${p.at}, and it expired at ${p.expired}; nobody can receive it any more.`,
   expiredWaiting: (p: { at: string }) => `It expired at ${p.at} while it was still waiting in the queue.`,
@@ -112,8 +126,9 @@ export const whyAnswers = {
   cancelled: (p: { by: string | null; at: string; due: string }) =>
     `It was cancelled${p.by === null ? '' : ` by ${p.by}`} at ${p.at}, before it was due at ${p.due}.`,
   activated: (p: { at: string; next: string }) => `It became active at ${p.at}, as message ${p.next}.`,
-  forwarded: (p: { at: string; to: string }) => `It was forwarded to ${p.to} at ${p.at}.`,
-  entityDeleted: (p: { entity: string; at: string }) => `${p.entity} was deleted at ${p.at} with all its messages.`,
+  forwarded: (p: { at: string; to: string }) => `It was forwarded to ${theEntity(p.to)} at ${p.at}.`,
+  entityDeleted: (p: { entity: string; at: string }) =>
+    `${TheEntity(p.entity)} was deleted at ${p.at} with all its messages.`,
   neverSent: () => 'No message with this id was sent in this run.',
   refused: (p: { at: string; error: string; isSchedule: boolean }) =>
     `The ${p.isSchedule ? 'call to schedule it' : 'send operation'} at ${p.at} was refused with ${p.error}.`,
@@ -160,24 +175,25 @@ export const whySteps = {
   scheduledSent: (p: { by: string | null; at: string; due: string; number: string }) =>
     `${sentIt(p.by, 'scheduled')} at ${p.at} for ${p.due}, as ${p.number}.`,
   activated: (p: { at: string; entity: string; number: string }) =>
-    `At ${p.at} it became active and was enqueued in ${p.entity} as ${p.number}, like a message sent at that moment.`,
+    `At ${p.at} it became active and was enqueued in ${theQueue(p.entity)} as ${p.number}, like a message sent at that moment.`,
   skewed: (p: { by: string; stamped: string }) =>
     `The broker’s clock was off by ${p.by}, so EnqueuedTimeUtc is ${p.stamped}.`,
   recomputed: (p: { expires: string | null }) =>
     `That receive operation computed the expiry of the message again from the current default TTL, so the message ${p.expires === null ? 'never expires' : `expires at ${p.expires}`}.`,
   ttlDefault: (p: { entity: string; ttl: string; expires: string }) =>
-    `The default TTL of ${p.entity} is ${p.ttl}, so the message expires at ${p.expires}.`,
+    `The default TTL of ${theEntity(p.entity)} is ${p.ttl}, so the message expires at ${p.expires}.`,
   /** The default has been changed since. */
   ttlDefaultThen: (p: { entity: string; ttl: string; expires: string }) =>
-    `The default TTL of ${p.entity} was ${p.ttl} when the message was enqueued, so the message expires at ${p.expires}.`,
+    `The default TTL of ${theEntity(p.entity)} was ${p.ttl} when the message was enqueued, so the message expires at ${p.expires}.`,
   /** `expires`: null = never. */
   computedAnew: (p: { expires: string | null; isPast: boolean }) =>
     `A receive operation computes the expiry of the message again: according to the current default TTL, the message ${p.expires === null ? 'never expires' : `${p.isPast ? 'expired' : 'expires'} at ${p.expires}`}.`,
   ttlOwn: (p: { ttl: string; expires: string }) =>
     `Its own TimeToLive is ${p.ttl}, so the message expires at ${p.expires}.`,
   ttlClamped: (p: { entity: string; asked: string; ttl: string; expires: string }) =>
-    `The message requested a TTL of ${p.asked}, but ${p.entity} allows only ${p.ttl} and reports no error, so the message expires at ${p.expires}.`,
-  ttlNone: (p: { entity: string }) => `Neither the message nor ${p.entity} has a TTL, so the message never expires.`,
+    `The message requested a TTL of ${p.asked}, but ${theEntity(p.entity)} allows only ${p.ttl} and reports no error, so the message expires at ${p.expires}.`,
+  ttlNone: (p: { entity: string }) =>
+    `Neither the message nor ${theEntity(p.entity)} has a TTL, so the message never expires.`,
   ttlWhileScheduled: (p: { ttl: string; expires: string }) =>
     `Its TTL of ${p.ttl} starts then, so the message will expire at ${p.expires}.`,
   /** The broker’s clock is off now. */
@@ -265,12 +281,13 @@ export const whySteps = {
     `${some(p.numbers, p.total)} ${p.total === 1 ? 'is' : 'are'} ahead of it.`,
   noReceiver: (p: { entity: string; since: string | null }) =>
     p.since === null
-      ? `No receiver is open on ${p.entity}.`
-      : `No receiver has been open on ${p.entity} since ${p.since}.`,
-  nextReceiver: (p: { by: string; at: string }) => `${Who(p.by)} opens at ${p.at}.`,
+      ? `No receiver is open on ${theQueue(p.entity)}.`
+      : `No receiver has been open on ${theQueue(p.entity)} since ${p.since}.`,
+  nextReceiver: (p: { by: string; at: string }) =>
+    `${p.by === '' || p.by === 'step' ? Who(p.by) : `The receiver ${p.by}`} opens at ${p.at}.`,
   /** `isBehind`: messages before it expired, too. */
   turn: (p: { by: readonly string[]; at: string; isBehind: boolean }) =>
-    `With ${list(p.by)} at this pace, the message would have been received at ${p.at}${p.isBehind ? ' if no message had expired' : ''}.`,
+    `At the pace of ${list(p.by)}, the message would have been received at ${p.at}${p.isBehind ? ' if no message had expired' : ''}.`,
   /** Of one that was not busy when it expired. */
   turnWith: (p: { by: string; at: string }) => `If it had not expired, ${who(p.by)} would have received it at ${p.at}.`,
   turnWork: (p: { by: string; work: string; at: string; isBehind: boolean }) =>
@@ -279,11 +296,11 @@ export const whySteps = {
   cameExpired: (p: { at: string; expired: string }) =>
     `When it arrived at ${p.at}, it was past its expiry at ${p.expired}.`,
   expiredNobody: (p: { at: string; entity: string }) =>
-    `It expired at ${p.at}, but nobody was listening to ${p.entity}, so it was not removed at that time.`,
+    `It expired at ${p.at}, but nobody was listening to ${theQueue(p.entity)}, so it was not removed at that time.`,
   expiredBusy: (p: { at: string; by: string }) =>
     `It expired at ${p.at}, but no receive operation was waiting, so it was not removed at that time.`,
   judged: (p: { at: string; by: string; entity: string; expires: string }) =>
-    `At ${p.at} ${who(p.by)} requested a message, and according to the current default TTL of ${p.entity}, this message had expired at ${p.expires}.`,
+    `At ${p.at} ${who(p.by)} requested a message, and according to the current default TTL of ${theEntity(p.entity)}, this message had expired at ${p.expires}.`,
   foundBy: (p: { at: string; what: string }) => `At ${p.at} ${p.what}, and the broker removed the expired message.`,
   foundByOpening: (by: string) => `${who(by)} began to listen`,
   foundByReceive: (by: string) => `${who(by)} requested a message`,
@@ -292,7 +309,7 @@ export const whySteps = {
   foundBySweep: () => 'the sweep ran',
   nextSweep: (p: { at: string }) => `The next sweep is at ${p.at}.`,
   retry: (p: { entity: string; at: string; to: string }) =>
-    `If it is still waiting at ${p.at}, it will expire. ${p.entity} dead-letters expired messages and forwards its dead-lettered messages to ${p.to}.`,
+    `If it is still waiting at ${p.at}, it will expire. ${TheQueue(p.entity)} dead-letters expired messages and forwards its dead-lettered messages to ${theEntity(p.to)}.`,
   overtook: (p: { number: string; by: string }) =>
     `It was removed before ${p.number}, which was delivered earlier and was still locked by ${who(p.by)}.`,
   expiredUnderLock: (p: { at: string }) =>
@@ -300,11 +317,11 @@ export const whySteps = {
   expiredAtLockEnd: (p: { at: string }) => `When the lock ended at ${p.at}, the expiry took effect at once.`,
   deferredExpiry: (p: { at: string }) =>
     `Its TTL ended at ${p.at}; a deferred message is not removed until a receiver requests it.`,
-  deadLetters: (p: { entity: string }) => `${p.entity} moves expired messages to its dead-letter queue.`,
+  deadLetters: (p: { entity: string }) => `${TheQueue(p.entity)} moves expired messages to its dead-letter queue.`,
   drops: (p: { entity: string }) =>
-    `${p.entity} discards expired messages because deadLetteringOnMessageExpiration is off.`,
+    `${TheQueue(p.entity)} discards expired messages because deadLetteringOnMessageExpiration is off.`,
   maxDelivery: (p: { entity: string; max: number; count: number; at: string }) =>
-    `${p.entity} allows ${p.max} ${p.max === 1 ? 'delivery' : 'deliveries'}, so the message was dead-lettered at ${p.at}, with DeliveryCount ${p.count}.`,
+    `${TheQueue(p.entity)} allows ${p.max} ${p.max === 1 ? 'delivery' : 'deliveries'}, so the message was dead-lettered at ${p.at}, with DeliveryCount ${p.count}.`,
   byApplication: (p: { by: string; at: string; reason: string | null; description: string | null }) =>
     `${Who(p.by)} dead-lettered it at ${p.at}${withReason(p.reason)}${p.description === null ? '.' : `: “${p.description}”`}`,
   inDeadLetterQueue: (p: { to: string }) => `Messages in ${p.to} do not expire, however long they stay there.`,
@@ -321,8 +338,8 @@ export const whySteps = {
   /** `unused`: for how long, of one that was deleted for being idle; null: it was not. */
   entityDeleted: (p: { at: string; entity: string; unused: string | null }) =>
     p.unused === null
-      ? `${p.entity} was deleted at ${p.at}, and its messages with it.`
-      : `${p.entity} was deleted at ${p.at} because it had not been used for ${p.unused}, its AutoDeleteOnIdle; the messages in an entity do not keep it from being deleted.`,
+      ? `${TheEntity(p.entity)} was deleted at ${p.at}, and its messages with it.`
+      : `${TheEntity(p.entity)} was deleted at ${p.at} because it had not been used for ${p.unused}, its AutoDeleteOnIdle; the messages in an entity do not keep it from being deleted.`,
   seeNext: (p: { number: string }) => `For what happened next, see ${p.number}.`,
 }
 
@@ -428,7 +445,7 @@ export const whyChanges = {
   ttlOn: (p: { ttl: string; paths: readonly string[]; isOwn: boolean }) =>
     p.paths.length === 0
       ? p.ttl
-      : `${p.ttl} (${p.isOwn ? 'on the message and ' : ''}as the default of ${list(p.paths)})`,
+      : `${p.ttl} (${p.isOwn ? 'on the message and ' : ''}as the default TTL of ${list(p.paths.map(theEntity))})`,
   oneMore: (receiver: string) => `a second ${receiver}`,
   moreInstances: (receiver: string, count: number) => `${count} instances of ${receiver} instead of ${count - 1}`,
   lockOver: (duration: string) => `a LockDuration longer than ${duration}`,
@@ -436,17 +453,18 @@ export const whyChanges = {
     `a SessionIdleTimeout shorter than ${p.under} on ${p.receiver}`,
   renewal: (receiver: string) => `lock renewal by ${receiver} (a processor renews its locks for up to 5 min)`,
   noPrefetch: 'a PrefetchCount of 0',
-  listener: (entity: string, before: string) => `a free receiver on ${entity} before ${before}`,
+  listener: (entity: string, before: string) => `a free receiver on ${theQueue(entity)} before ${before}`,
   acceptor: (p: { session: string; before: string; isHeld: boolean }) =>
     `${p.isHeld ? '' : `accepting session ${p.session} and `}receiving from ${p.isHeld ? `session ${p.session}` : 'it'} before ${p.before}`,
   flag: 'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
-  use: (entity: string, before: string) => `any use of ${entity} before ${before} (which only postpones the deletion)`,
+  use: (entity: string, before: string) =>
+    `any use of ${theEntity(entity)} before ${before} (which only postpones the deletion)`,
   longerLimit: 'a longer AutoDeleteOnIdle',
   moreDeliveries: (max: number) => `a MaxDeliveryCount of ${max}`,
   sessionId: 'a SessionId',
-  targetActive: (path: string) => `a status that allows sending to ${path}`,
-  targetKept: (path: string) => `turning off AutoDeleteOnIdle of ${path}`,
-  targetLarger: (path: string) => `more room in ${path}`,
-  createdBefore: (path: string, at: string) => `creating ${path} before ${at}`,
+  targetActive: (path: string) => `a status of ${theEntity(path)} that allows sending`,
+  targetKept: (path: string) => `turning off the AutoDeleteOnIdle of ${theEntity(path)}`,
+  targetLarger: (path: string) => `more room in ${theEntity(path)}`,
+  createdBefore: (path: string, at: string) => `creating ${theEntity(path)} before ${at}`,
   commitBefore: (at: string) => `a commit before ${at}`,
 }
