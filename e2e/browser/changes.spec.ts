@@ -159,7 +159,7 @@ test('acts at the playhead', async ({ page }) => {
     await expect(dialog.getByRole('alert')).toContainText('This step cannot be added')
     await dialog.getByLabel('name').fill('spare')
     await dialog.getByRole('button', { name: 'Add this step' }).click()
-    await expect(sentence(page)).toHaveText('New: spare.')
+    await expect(sentence(page)).toHaveText('The entity spare is new.')
   })
 
   await test.step('by keyboard alone: send here, a value by arrows, the difference, its undo', async () => {
@@ -176,7 +176,7 @@ test('acts at the playhead', async ({ page }) => {
     await page.keyboard.press('Tab')
     await page.keyboard.type('2 s')
     await page.keyboard.press('Enter')
-    await expect(sentence(page)).toContainText('New: mine, dead-lettered at 0:22')
+    await expect(sentence(page)).toContainText('Message mine is new and is dead-lettered at 0:22')
     await expect(rail(page).locator('.inspector-title')).toContainText('mine')
 
     await tune(page)

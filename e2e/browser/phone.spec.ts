@@ -184,7 +184,7 @@ test('at 360 px a rule that was just added shows its filter', async ({ page }) =
   const form = page.getByRole('form')
   await form.getByRole('button', { name: 'orders', exact: true }).tap()
   await form.getByRole('button', { name: 'Add a subscription' }).tap()
-  await expect(page.locator('.difference-text')).toContainText('New: orders/subscriptions/subscription')
+  await expect(page.locator('.difference-text')).toContainText('orders/subscriptions/subscription is new')
   await form.getByRole('button', { name: 'Add a rule' }).last().tap()
   const filter = form.getByRole('textbox', { name: 'sqlExpression' }).last()
   await expect(filter).toBeInViewport({ ratio: 1 })
