@@ -88,8 +88,15 @@ test.describe('on a phone', () => {
     await form.getByRole('button', { name: 'Add a rule' }).click()
     const filter = form.getByRole('textbox', { name: 'sqlExpression' })
     await filter.click()
-    await page.keyboard.type('amount > 10')
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('.edit-problems .fault') !== null) document.body.dataset.hadProblem = ''
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await page.keyboard.type('amount ')
+    await page.keyboard.type('> 10', { delay: 400 }) // slower than a field waits
     await expect(page.getByText('matches no message that this scenario sends')).toBeVisible()
+    await expect(page.locator('body')).not.toHaveAttribute('data-had-problem') // of what was not yet typed
     await form.getByRole('button', { name: 'Duplicate shop' }).click()
     await expect(page.locator('.difference-text')).toContainText('Published without a copy: 1 → 2')
     await expect(form.getByRole('button', { name: /^shop-2/ })).toBeInViewport() // the copy, not what it is of

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { labelsFor, pathsFor } from '../../../scenarios/index.ts'
+import { checkAction, checkFilter } from '../../../sim-core/index.ts'
 import { fieldText, isNever, looseText, looseValue } from '../../edit/form/field-text.ts'
 import { readDuration } from '../../edit/form/duration-reading.ts'
 import type { LazyWords } from '../../words/contract.ts'
@@ -118,7 +119,8 @@ function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
   const lang = useLang()
   const { scenario } = useForm()
   const { shape, value, path, isRequired, standard, name } = props
-  const take = (text: string) => {
+  const take = (text: string, isLeft: boolean) => {
+    if (!isLeft && isHalfOfSql(props, text)) return false
     const read = readLine(shape, text, isRequired)
     if ('fault' in read) return false
     if (isOfActor(path) && typeof read.value === 'string') renameNamed(scenario, path, value, read.value)
@@ -153,6 +155,10 @@ function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
     </>
   )
 }
+
+/** Not to be called a problem yet: there is more to come. */
+const isHalfOfSql = ({ name, path }: ControlProps, text: string): boolean =>
+  name === 'sqlExpression' && (path.includes('action') ? checkAction : checkFilter)(text) !== null
 
 /** The names that others go by. */
 function isOfActor(path: JsonPath): boolean {

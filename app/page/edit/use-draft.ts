@@ -11,9 +11,13 @@ export const selectAll = ({ target }: FocusEvent<HTMLInputElement | HTMLTextArea
 
 /**
  * A field keeps what is being typed to itself and passes it on a moment later, or only when it is left. `take` says whether it could use
- * it: what it could not stays in the field.
+ * it: what it could not stays in the field. `isLeft`: nothing more is being typed.
  */
-export function useDraft(shown: string, take: (text: string) => boolean, when: 'soon' | 'left' = 'soon') {
+export function useDraft(
+  shown: string,
+  take: (text: string, isLeft: boolean) => boolean,
+  when: 'soon' | 'left' = 'soon',
+) {
   const [draft, setDraft] = useState<string | null>(null)
   /** What was typed and not passed on yet. */
   const pending = useRef<string | null>(null)
@@ -23,16 +27,16 @@ export function useDraft(shown: string, take: (text: string) => boolean, when: '
     latest.current = take
   })
   /** Returns whether what is in the field has been taken. */
-  const flush = (): boolean => {
+  const flush = (isLeft: boolean): boolean => {
     clearTimeout(timer.current)
     const text = pending.current
     if (text === null) return true
-    const isTaken = latest.current(text)
+    const isTaken = latest.current(text, isLeft)
     if (isTaken) pending.current = null
     return isTaken
   }
   useEffect(() => {
-    const passOn = () => void flush()
+    const passOn = () => void flush(true)
     window.addEventListener('pagehide', passOn)
     return () => {
       window.removeEventListener('pagehide', passOn)
@@ -40,7 +44,7 @@ export function useDraft(shown: string, take: (text: string) => boolean, when: '
     }
   }, [])
   const leave = () => {
-    if (flush()) setDraft(null)
+    if (flush(true)) setDraft(null)
     acts.endGesture()
   }
   /** Back to what the document has. */
@@ -61,7 +65,7 @@ export function useDraft(shown: string, take: (text: string) => boolean, when: '
   const onChange = ({ target: { value } }: Typed) => {
     clearTimeout(timer.current)
     pending.current = value
-    if (when === 'soon') timer.current = window.setTimeout(flush, TYPED_MS)
+    if (when === 'soon') timer.current = window.setTimeout(() => flush(false), TYPED_MS)
     setDraft(value)
   }
   return { draft, field: { value: draft ?? shown, onChange, onBlur: leave, onKeyDown } }
