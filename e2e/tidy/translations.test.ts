@@ -60,7 +60,7 @@ const firstOfEach = (complaints: readonly string[]): readonly string[] =>
 const NO_TEXT = /undefined|NaN|\[object|\bnull\b/
 
 /** Something is missing in it. */
-const isBroken = (text: string): boolean => NO_TEXT.test(text) || / {2}|^ | $/.test(text)
+const isBroken = (text: string): boolean => NO_TEXT.test(text) || / {2}|^ | $| ,/.test(text)
 
 test('every English sentence can be said', () => {
   const broken = FUNCTIONS.flatMap(({ path, lists }) =>

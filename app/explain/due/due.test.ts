@@ -156,7 +156,7 @@ describe('due next', () => {
   test('schedules, idle deletions and steps', () => {
     expect(lines(runLibrary('kept-alive'), 120)).toEqual([
       '3:00 client: a step tries to receive from the entity received-nothing',
-      '4:00 client: a step tries to peek into the entity peeked',
+      '4:00 client: a step tries to peek in the entity peeked',
       '4:30 client: a step tries to update the entity updated',
       '5:00 broker: the entity untouched is deleted unless it is used',
       '5:00 broker: the entity received-nothing is deleted unless it is used',

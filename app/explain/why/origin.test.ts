@@ -35,8 +35,10 @@ describe('what a step of the scenario caused', () => {
     expect(whyRecord(run, 'message-locked', 1).answer).toBe(
       'Step 3 of the scenario (receive from the entity q) caused this.',
     )
-    expect(whyRecord(run, 'lock-renewed').answer).toBe('Step 4 of the scenario (renew a lock, q) caused this.')
-    expect(whyRecord(run, 'messages-peeked').answer).toBe('Step 5 of the scenario (peek, q) caused this.')
+    expect(whyRecord(run, 'lock-renewed').answer).toBe(
+      'Step 4 of the scenario (renew a lock on the entity q) caused this.',
+    )
+    expect(whyRecord(run, 'messages-peeked').answer).toBe('Step 5 of the scenario (peek in the entity q) caused this.')
     expect(whyRecord(run, 'entity-created').answer).toBe('This is defined in the scenario.')
   })
 
