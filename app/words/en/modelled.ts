@@ -43,7 +43,7 @@ export const assumptions = {
     here: 'A message lock stays in force until LockedUntilUtc when its receiver closes or is killed.',
     valueOn: 'locks end with their receiver',
     hereOn:
-      'A message lock ends when its receiver is killed, as if the lock had run out: DeliveryCount increases by 1.',
+      'A message lock ends when its receiver closes or is killed, as if the lock had run out: DeliveryCount increases by 1.',
   },
   fixedExpiry: {
     value: 'expiry fixed at enqueue',

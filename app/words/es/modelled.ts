@@ -43,7 +43,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'El bloqueo de un mensaje sigue vigente hasta LockedUntilUtc aunque su receptor se cierre o se interrumpa bruscamente.',
     valueOn: 'los bloqueos terminan con el receptor',
     hereOn:
-      'El bloqueo de un mensaje termina con su receptor, como si hubiera vencido, así que DeliveryCount aumenta en 1.',
+      'El bloqueo de un mensaje termina cuando su receptor se cierra o se interrumpe bruscamente, como si hubiera vencido, así que DeliveryCount aumenta en 1.',
   },
   fixedExpiry: {
     value: 'expiración fijada al poner en cola',
