@@ -140,7 +140,7 @@ test('in Portuguese a message matches a rule, as Microsoft has it, and meets its
 })
 
 test('in Portuguese a difference says that what was, was so before the change', () => {
-  const { moved, other, still } = lazyWordsOf('pt').difference
+  const { moved, other, runLonger, still } = lazyWordsOf('pt').difference
   expect(other({ id: 'a', how: 'waiting', at: '', was: 'done', wasAt: '1:30' })).toBe(
     'A mensagem a está à espera no fim da execução (antes da mudança, era concluída no instante 1:30)',
   )
@@ -153,11 +153,41 @@ test('in Portuguese a difference says that what was, was so before the change', 
   expect(still({ id: 'a', how: 'dropped', at: '1:30', others: 1 })).toBe(
     'A mensagem a e outra mensagem são descartadas, como antes',
   )
+  expect(runLonger('3:00', '1 mensagem descartada')).toBe(
+    'A execução segue até o instante 3:00. Depois do fim anterior: 1 mensagem descartada',
+  )
   expect(moved({ count: 2, id: 'a', how: 'deadLettered', at: '0:50', wasAt: '1:10', isLater: true })).toBe(
     '2 mensagens são movidas mais tarde para a fila de mensagens mortas, por exemplo a (no instante 0:50 em vez de 1:10)',
   )
   expect(moved({ count: 3, id: 'a', how: 'done', at: '0:50', wasAt: '1:10', isLater: false })).toBe(
     '3 mensagens são concluídas mais cedo, por exemplo a (no instante 0:50 em vez de 1:10)',
+  )
+})
+
+test('in Portuguese the place where a message ends is told beside the verb', () => {
+  const { elsewhere } = lazyWordsOf('pt').difference
+  const ends = { id: 'a', at: '1:00', path: 'p', wasAt: '1:08', wasPath: 'q' }
+  expect(elsewhere({ ...ends, how: 'waiting', was: 'deadLettered' })).toBe(
+    'A mensagem a está à espera em p no fim da execução (antes da mudança, era movida para a fila de mensagens mortas de q no instante 1:08)',
+  )
+  expect(elsewhere({ ...ends, how: 'held', was: 'lost' })).toBe(
+    'A mensagem a não é liquidada em p até o fim da execução (antes da mudança, era excluída com a entidade q no instante 1:08)',
+  )
+  expect(elsewhere({ ...ends, how: 'done', was: 'expired' })).toBe(
+    'A mensagem a é concluída em p no instante 1:00 (antes da mudança, expirava em q no instante 1:08)',
+  )
+  expect(elsewhere({ ...ends, how: 'done', was: 'done', wasAt: '1:00' })).toBe(
+    'A mensagem a é concluída em p em vez de q no instante 1:00',
+  )
+})
+
+test('in Portuguese a topic is deleted with one subscription or with several', () => {
+  const { topicDeleted } = detailWordsOf('pt').causeWords
+  expect(topicDeleted({ topic: 't', at: '8:00', subscriptions: 1 })).toBe(
+    'O tópico t foi excluído no instante 8:00 com sua assinatura e todas as mensagens dela.',
+  )
+  expect(topicDeleted({ topic: 't', at: '8:00', subscriptions: 3 })).toBe(
+    'O tópico t foi excluído no instante 8:00 com suas 3 assinaturas e todas as mensagens delas.',
   )
 })
 

@@ -110,7 +110,7 @@ export const asked: LazyWords['asked'] = {
   notices: {
     close: 'Fechar',
     unreadableAddress:
-      'Não foi possível ler este link: falta uma parte dele, ou ele foi criado por uma versão mais recente do BusScope.',
+      'Não foi possível ler este link, porque falta uma parte dele, ou ele foi criado por uma versão mais recente do BusScope.',
     unknownScenario: (id, nearest) =>
       `Não há cenário integrado “${id}”.${nearest === null ? '' : ` Você quis dizer “${nearest}”?`}`,
     unknownFile: key =>
@@ -147,14 +147,14 @@ export const asked: LazyWords['asked'] = {
         'Este navegador não armazena nada para esta página. O que você alterar existe só até você fechar a página: salve um arquivo para mantê-lo.',
     },
     notChanged:
-      'Nada foi alterado: a ação se referia à execução que você vê, e o texto mudou desde então ou tem erros. Tente de novo quando ele puder ' +
+      'Nada foi alterado, porque a ação se referia à execução que você vê, e o texto mudou desde então ou tem erros. Tente de novo quando ele puder ' +
       'ser executado.',
     notLoaded:
-      'Nada foi alterado: uma parte desta página não foi carregada. Verifique a conexão, recarregue a página e tente de novo.',
+      'Nada foi alterado, porque uma parte desta página não foi carregada. Verifique a conexão, recarregue a página e tente de novo.',
     chooseDelete: 'Escolher um para excluir',
     deleted: title => `“${title}” foi excluído.`,
     copied: 'O link foi copiado.',
-    copyFailed: 'Este navegador não permitiu a cópia: copie o link da barra de endereços.',
+    copyFailed: 'Este navegador não permitiu a cópia; copie o link da barra de endereços.',
     undoDelete: 'Restaurar',
     open: name => `Abrir ${name}`,
     keptRun: 'A execução abaixo é a anterior.',

@@ -36,7 +36,7 @@ export const configuration: Configuration = {
     notices: count => (count === 1 ? 'Uma observação' : `${number(count)} observações`),
     complete: 'Tudo o que importa para uma execução foi lido.',
     secrets: 'Chaves e cadeias de conexão nunca são lidas.',
-    next: 'Uma configuração não diz quem envia nem quem recebe. Estes valores são suposições: mude-os agora ou depois.',
+    next: 'Uma configuração não diz quem envia nem quem recebe. Estes valores são suposições; mude-os agora ou depois.',
     sends: 'Quem envia',
     to: 'Para',
     perMinute: 'Mensagens por minuto',

@@ -15,16 +15,23 @@ const is = (how: LastFate, count: number): string => {
   return `${form(count, be[0]!, be[1]!)} ${what}`
 }
 
-/** "é concluída no instante 1:30" */
-const fate: LazyWords['difference']['fate'] = (how, at) => {
-  if (how === 'expired') return `expira ${atTime(at)}, mas não é removida`
-  if (how === 'held') return `${is(how, 1)} até o fim da execução`
-  return STATES.has(how) ? `${is(how, 1)} no fim da execução` : `${is(how, 1)} ${atTime(at)}`
+/** "é movida para a fila de mensagens mortas de orders": the place beside the verb, before the time. */
+const isIn = (how: LastFate, path: string): string => {
+  if (how === 'lost') return is(how, 1).replace('sua entidade', `a entidade ${path}`)
+  return `${how === 'expired' ? 'expira' : is(how, 1)} ${how === 'deadLettered' ? 'de' : 'em'} ${path}`
+}
+
+/** "é concluída no instante 1:30", "é concluída em orders no instante 1:30" */
+const fate = (how: LastFate, at: string, path: string | null = null): string => {
+  const what = path !== null ? isIn(how, path) : how === 'expired' ? 'expira' : is(how, 1)
+  if (how === 'expired') return `${what} ${atTime(at)}, mas não é removida`
+  if (how === 'held') return `${what} até o fim da execução`
+  return STATES.has(how) ? `${what} no fim da execução` : `${what} ${atTime(at)}`
 }
 
 /** The same before the change: "era concluída no instante 1:30". */
-const wasFate: typeof fate = (how, at) =>
-  fate(how, at)
+const wasFate: typeof fate = (how, at, path) =>
+  fate(how, at, path)
     .replace(/^(não )?é /, '$1era ')
     .replace(/^está /, 'estava ')
     .replace(/^expira (.*), mas não é /, 'expirava $1, mas não era ')
@@ -100,11 +107,10 @@ export const difference: LazyWords['difference'] = {
       ? `A mensagem ${p.id} ${brief(fate(p.how, p.at))} em vez de ${p.wasAt}`
       : `A mensagem ${p.id} ${fate(p.how, p.at)} (antes da mudança, ${wasFate(p.was, p.wasAt)})`,
   elsewhere: p => {
-    const isAlike = p.how === p.was && p.at === p.wasAt
-    const before = isAlike
-      ? ` em vez de ${p.wasPath}`
-      : ` (antes da mudança, ${brief(wasFate(p.was, p.wasAt))} em ${p.wasPath})`
-    return `A mensagem ${p.id} ${brief(fate(p.how, p.at))} em ${p.path}${before}`
+    if (p.how === p.was && p.at === p.wasAt)
+      return `A mensagem ${p.id} ${brief(fate(p.how, p.at, `${p.path} em vez de ${p.wasPath}`))}`
+    const before = brief(wasFate(p.was, p.wasAt, p.wasPath))
+    return `A mensagem ${p.id} ${brief(fate(p.how, p.at, p.path))} (antes da mudança, ${before})`
   },
   moved: p =>
     `${messages(p.count)} ${movedIn(p.how, p.count, p.isLater ? 'mais tarde' : 'mais cedo')}${p.count === 1 ? ':' : ', por exemplo'} ${p.id} (${atTime(p.at)} em vez de ${p.wasAt})`,
@@ -119,9 +125,10 @@ export const difference: LazyWords['difference'] = {
     p.others === 0
       ? `A mensagem ${p.id} ${fate(p.how, p.at)}, como antes`
       : `A mensagem ${withOthers(p.id, p.others)} ${is(p.how, p.others + 1)}, como antes`,
-  runLonger: (end, text) => `A execução segue até o instante ${end}${told(text, ', e nada mais acontece', ': ')}`,
+  runLonger: (end, text) =>
+    `A execução segue até o instante ${end}${told(text, ', e nada mais acontece', '. Depois do fim anterior: ')}`,
   runShorter: (end, text) =>
-    `A execução agora termina ${atTime(end)}${told(text, '; nada acontecia depois disso', ' e não inclui mais: ')}`,
+    `A execução agora termina ${atTime(end)}${told(text, '; nada acontecia depois disso', '. Na parte que falta: ')}`,
   enqueuedAt: (id, at) => `A mensagem ${id} é enfileirada ${atTime(at)}`,
   ended: (id, how, at) => `A mensagem ${id} ${fate(how, at)}`,
   toldCounts: (enqueued, ended) => {
@@ -138,11 +145,11 @@ export const difference: LazyWords['difference'] = {
   numberChanged: p => `SequenceNumber ${moved(p)}`,
   contentChanged: p => `Propriedades ou corpo de ${withOthers(p.id, p.others)} mudaram`,
   sameEndsBut: (clauses, why) =>
-    `${clauses.join('. ')}. Todas as mensagens terminam como antes${why === null ? '' : `: ${why}`}.`,
+    `${clauses.join('. ')}. Todas as mensagens terminam como antes${why === null ? '' : `, porque ${why}`}.`,
   tooLarge: most => `Execuções com mais de ${most} eventos não são comparadas.`,
   sameEnds: 'Todas as mensagens terminam como antes; só mudam detalhes do percurso.',
   nothing: 'A execução é a mesma, evento por evento.',
-  nothingBecause: why => `A execução é a mesma: ${why}.`,
+  nothingBecause: why => `A execução é a mesma, porque ${why}.`,
   onlyWords: 'só textos foram alterados',
   onlyNames: 'só nomes foram alterados',
   withinTimeToLive: (path, wait, ttl) =>

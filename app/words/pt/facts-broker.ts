@@ -87,7 +87,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
     'As mensagens de uma fila não impedem a exclusão dela; são excluídas com ela, inclusive as da fila de mensagens mortas.',
   'I-8': 'Excluir um tópico exclui suas assinaturas e as mensagens delas.',
   'I-9': 'Depois da exclusão, qualquer operação falha com MessagingEntityNotFound.',
-  'I-10': 'Criada de novo com o mesmo nome, uma entidade é nova: seus números começam em 1.',
+  'I-10': 'Criada de novo com o mesmo nome, uma entidade é nova, portanto seus números começam em 1.',
   'I-11': 'A contagem do tempo ocioso começa quando a última mensagem agendada é ativada.',
   'I-12': 'Um bloqueio de recurso não impede a exclusão de uma entidade ociosa.',
   'I-13': 'Aqui, uma entidade ociosa é excluída exatamente no prazo; no Azure, pode haver um atraso de minutos.',

@@ -36,8 +36,8 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
     'Abandonar, adiar ou mover para a fila de mensagens mortas pode mudar propriedades de aplicativo; o próximo receptor as vê.',
   'L-23': 'Uma mensagem abandonada é entregue de novo imediatamente, até ao mesmo receptor.',
   'L-24': 'SequenceNumber e EnqueuedTimeUtc continuam iguais quando uma mensagem é entregue de novo.',
-  'L-25': 'Uma inspeção não mostra bloqueios: uma mensagem bloqueada aparece como Active.',
-  'L-26': 'Bloqueios terminam com a entidade.',
+  'L-25': 'Uma inspeção não mostra bloqueios, portanto uma mensagem bloqueada aparece como Active.',
+  'L-26': 'Bloqueios terminam quando a entidade é excluída.',
   'L-27': 'Uma mensagem bloqueada não é removida por causa da vida útil, nem por um MaxDeliveryCount menor.',
   'L-28': 'Todas as mensagens de um lote recebido no modo ReceiveAndDelete são excluídas de uma vez.',
   'L-29':

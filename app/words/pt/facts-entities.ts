@@ -14,7 +14,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'X-6': 'A chamada para aceitar a próxima sessão falha com ServiceTimeout quando nenhuma fica livre a tempo.',
   'X-7':
     'Dentro de uma sessão, as mensagens são entregues em ordem; uma abandonada é entregue de novo antes da próxima.',
-  'X-8': 'Mensagens de uma sessão não têm bloqueio próprio: o bloqueio da sessão as protege.',
+  'X-8': 'Mensagens de uma sessão não têm bloqueio próprio, porque o bloqueio da sessão as protege.',
   'X-9':
     'Quando o bloqueio de uma sessão termina, liquidar falha com SessionLockLost, e o DeliveryCount das mensagens não liquidadas aumenta em 1.',
   'X-10': 'Fechar uma sessão a libera imediatamente e deixa DeliveryCount como está.',
@@ -50,7 +50,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'F-9': 'No destino, o DeliveryCount de uma mensagem encaminhada recomeça em 0.',
   'F-10': 'Mensagens agendadas são encaminhadas quando são ativadas.',
   'F-11':
-    'Uma mensagem sem SessionId não pode ser encaminhada a uma fila que exige sessões: vai para a fila de mensagens mortas da origem.',
+    'Uma mensagem sem SessionId não pode ser encaminhada a uma fila que exige sessões, portanto vai para a fila de mensagens mortas da origem.',
   'F-12': 'Uma duplicata encaminhada a uma entidade com detecção de duplicatas é descartada ali.',
   'R-1':
     'Um tópico entrega uma cópia a cada assinatura que tem uma regra à qual a mensagem corresponde e não armazena nada. Se nenhuma tem, o envio é aceito e ' +

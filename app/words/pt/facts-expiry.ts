@@ -31,7 +31,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-24': 'Um TimeToLive maior é reduzido à vida útil padrão da entidade, sem erro.',
   'S-25': 'Uma expiração que só vem do padrão da entidade aparece ao receber, não ao inspecionar.',
   'S-26': 'Uma expiração que vem do TimeToLive da própria mensagem é armazenada no envio, e uma inspeção a mostra.',
-  'S-27': 'Uma mensagem sem TimeToLive tem o maior valor possível: por si só, nunca expira.',
+  'S-27': 'Uma mensagem sem TimeToLive tem o maior valor possível, portanto nunca expira por si só.',
   'S-28': 'No Standard e no Premium, uma entidade sem vida útil padrão tem o maior valor: nunca.',
   'S-29': 'No Basic, a vida útil padrão é de 14 dias, e nenhuma mensagem pode ter uma maior.',
   'S-30': 'Se o tópico tem vida útil menor que a de sua assinatura, vale a do tópico.',
@@ -42,7 +42,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-35':
     'Uma mensagem que expira enquanto está bloqueada passa para a fila de mensagens mortas quando o bloqueio termina ou a mensagem é abandonada.',
   'S-36':
-    'Uma mensagem que expirou enquanto estava bloqueada e é concluída a tempo conta como processada: não vai para a fila de mensagens mortas.',
+    'Uma mensagem que expirou enquanto estava bloqueada e é concluída a tempo conta como processada e não vai para a fila de mensagens mortas.',
   'S-37': 'Uma vida útil com fila de mensagens mortas mostra com certeza se um trabalho foi recebido antes do prazo.',
   'S-38':
     'Um site coloca trabalhos em uma fila para um back-end de tamanho limitado e espera a resposta em uma fila de resposta.',
@@ -60,7 +60,8 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-49': 'Uma fila está ociosa se não há envios, recebimentos, atualizações, mensagens agendadas nem inspeções.',
   'S-50': 'Um tópico está ocioso se não há envios, atualizações nem mensagens agendadas.',
   'S-51': 'Uma assinatura está ociosa se não há recebimentos, atualizações, novas regras nem inspeções.',
-  'S-52': 'O encaminhamento automático conta como um receptor sempre presente: essa entidade nunca está ociosa.',
+  'S-52':
+    'O encaminhamento automático conta como um receptor sempre presente, portanto essa entidade nunca está ociosa.',
   'S-53':
     'Com os SDKs é possível definir a vida útil de uma mensagem e a vida útil padrão de uma fila, um tópico ou uma assinatura.',
   'S-75': 'Uma nova vida útil padrão se aplica às mensagens enfileiradas a partir daí.',
@@ -83,7 +84,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
     'Enquanto seu bloqueio está em vigor, uma mensagem expirada pode ser concluída, movida para a fila de mensagens mortas ou adiada, e o bloqueio pode ser renovado.',
   'T-14':
     'Uma mensagem expirada cujo bloqueio termina é descartada ou vai para a fila de mensagens mortas; nunca é entregue de novo.',
-  'T-15': 'A fila de mensagens mortas não aplica a vida útil: as mensagens ficam até que alguém as retire.',
+  'T-15': 'A fila de mensagens mortas não aplica a vida útil, portanto as mensagens ficam até que alguém as retire.',
   'T-16': 'Uma mensagem adiada não expira onde está; sua expiração tem efeito quando alguém a solicita pelo número.',
   'T-17': 'Uma mensagem agendada não pode expirar enquanto está agendada.',
   'T-18': 'A vida útil efetiva de uma mensagem é definida quando ela é enfileirada.',

@@ -30,7 +30,7 @@ export const figureDialog: LazyWords['figureDialog'] = {
   onlySvgMoves: 'só o SVG é animado; um PNG é fixo',
   making: 'Desenhando a figura…',
   notMade:
-    'Não foi possível desenhar a figura: uma parte desta página não foi carregada. Verifique a conexão, recarregue a página e tente de novo.',
+    'Não foi possível desenhar a figura, porque uma parte desta página não foi carregada. Verifique a conexão, recarregue a página e tente de novo.',
   preview: 'Visualização',
   size: (width, height, kilobytes) => `${number(width)} × ${number(height)} px, ${number(kilobytes)} KB em SVG`,
   saveSvg: 'Salvar como SVG',

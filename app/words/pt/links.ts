@@ -10,7 +10,8 @@ const faults: LazyWords['links']['faults'] = {
   cut:
     'Este link está cortado: falta o fim dele. Alguns programas de e-mail e chats cortam links longos; peça-o de novo, ou peça o ' +
     'cenário como arquivo.',
-  damaged: 'Este link está danificado: alguns de seus caracteres não são os originais. Copie-o de novo de onde veio.',
+  damaged:
+    'Este link está danificado, porque alguns de seus caracteres não são os originais. Copie-o de novo de onde veio.',
   newer:
     'Este link foi criado por uma versão mais recente do BusScope, que escreve cenários de um modo que esta não conhece. Use a versão mais ' +
     'recente, ou peça o cenário como arquivo.',
@@ -19,14 +20,14 @@ const faults: LazyWords['links']['faults'] = {
   tooLong:
     'Este link é mais longo que qualquer um que o BusScope cria (no máximo 32.000 caracteres); não foi lido. Peça o cenário como arquivo.',
   noScenario:
-    'Este link não contém um cenário: o texto que está no lugar dele não foi escrito por nenhuma versão do BusScope.',
+    'Este link não contém um cenário, porque o texto que está no lugar dele não foi escrito por nenhuma versão do BusScope.',
 }
 
 const fits: LazyWords['links']['dialog']['fits'] = {
   everywhere: 'Curto o bastante para qualquer programa.',
   mostPlaces:
     'O Outlook corta links depois de 1.024 caracteres; chats e sistemas de rastreamento de problemas o aceitam.',
-  somePlaces: 'Muitos programas cortam links depois de 2.000 caracteres: um arquivo é mais seguro.',
+  somePlaces: 'Muitos programas cortam links depois de 2.000 caracteres, portanto um arquivo é mais seguro.',
   nowhere: 'Longo demais para um link: o máximo são 32.000 caracteres. Envie o cenário como arquivo.',
 }
 
@@ -34,7 +35,7 @@ export const links: LazyWords['links'] = {
   faults,
   otherIsShown: 'O cenário mostrado aqui não é o do link.',
   otherResult:
-    'O BusScope de hoje dá um resultado diferente do que dava quando este link foi criado: algo nele foi corrigido desde então. O que você vê ' +
+    'O BusScope de hoje dá um resultado diferente do que dava quando este link foi criado, porque algo nele foi corrigido desde então. O que você vê ' +
     'pode diferir do que viu quem o enviou.',
   unknownSelection: 'O link seleciona algo que não está nesta execução; todo o resto está como no link.',
   unknownView: 'O link mostra uma exibição que esta versão não tem; todo o resto está como no link.',
@@ -48,13 +49,13 @@ export const links: LazyWords['links'] = {
     'Isso não é nem um link nem um cenário. Um link começa com https:// e contém um #; um cenário é um texto JSON que começa com { ' +
     '"busscope": 1.',
   clipboardClosed: paste =>
-    `Este navegador não permite que a página leia a área de transferência por conta própria: pressione ${paste} em qualquer lugar da página.`,
+    `Este navegador não permite que a página leia a área de transferência por conta própria; pressione ${paste} em qualquer lugar da página.`,
   tooLongToCopy: length =>
-    `Nenhum link foi copiado: teria ${characters(length)}, e o máximo são 32.000. Salve o cenário como arquivo e envie o arquivo.`,
+    `O link não foi copiado, porque teria ${characters(length)}, e o máximo são 32.000. Salve o cenário como arquivo e envie o arquivo.`,
   copiedLong: length =>
     `O link foi copiado. Tem ${characters(length)}, e muitos programas cortam links depois de 2.000: um arquivo é mais seguro.`,
   notMade:
-    'Não foi possível criar o link: uma parte desta página não foi carregada. Verifique a conexão, recarregue a página e tente de novo.',
+    'Não foi possível criar o link, porque uma parte desta página não foi carregada. Verifique a conexão, recarregue a página e tente de novo.',
   dialog: {
     title: 'Compartilhar',
     link: 'Link',
@@ -99,7 +100,7 @@ export const links: LazyWords['links'] = {
       perfetto: 'Rastreamento para Perfetto ou Chrome',
     },
     notSaved:
-      'Não salvo: uma parte desta página não foi carregada. Verifique a conexão, recarregue a página e tente de novo.',
+      'Não salvo, porque uma parte desta página não foi carregada. Verifique a conexão, recarregue a página e tente de novo.',
     file: 'Como arquivo',
     fileHint: 'O próprio cenário. Abra-o aqui com “Abrir arquivo” ou solte-o em qualquer lugar da página.',
     saveFile: 'Salvar arquivo',

@@ -14,11 +14,11 @@ const titles: LazyWords['lint']['titles'] = {
   'session-never-dead-letters': 'Mensagem de sessão que nunca vai para a fila de mensagens mortas',
   'dead-letters-unread': 'Fila de mensagens mortas que ninguém lê',
   'deferred-never-received': 'Adiada e nunca recebida',
-  'work-lost-with-receiver': 'Trabalho perdido com seu receptor',
+  'work-lost-with-receiver': 'Trabalho perdido se o receptor é encerrado à força',
   'idle-limit-shorter-than-quiet': 'Limite de ociosidade mais curto que um período sem uso',
   'idle-limit-without-effect': 'Limite de ociosidade sem efeito',
   'forward-cycle': 'Encaminhamentos em ciclo',
-  'forward-chain-too-long': 'Cadeia de mais de quatro encaminhamentos',
+  'forward-chain-too-long': 'Cadeia de mais de 4 saltos',
   'forward-to-disabled': 'Encaminhamento a uma entidade desabilitada',
   'duplicate-accepted': 'Duplicata aceita',
   'resubmission-dropped': 'Reenvio descartado como duplicata',
@@ -76,10 +76,10 @@ const says: LazyWords['lint']['says'] = {
         : `Uma mensagem agendada para mais tarde impede a exclusão da entidade ${p.path}, embora ninguém a use até lá.`,
   'forward-cycle': p =>
     p.isByDeadLetters
-      ? `As mensagens mortas são encaminhadas em um ciclo (${p.circle}). Depois de quatro saltos, uma mensagem fica em uma fila de mensagens mortas.`
-      : `As mensagens são encaminhadas em um ciclo (${p.circle}). Depois de quatro saltos, cada uma vai para a fila de mensagens mortas.`,
+      ? `As mensagens mortas são encaminhadas em um ciclo (${p.circle}). Depois de 4 saltos, uma mensagem fica em uma fila de mensagens mortas.`
+      : `As mensagens são encaminhadas em um ciclo (${p.circle}). Depois de 4 saltos, cada uma vai para a fila de mensagens mortas.`,
   'forward-chain-too-long': p =>
-    `Uma mensagem enviada a ${p.path} seria encaminhada ${p.count} vezes, mas só quatro encaminhamentos são permitidos. Em ${p.stuck}, ela vai para a fila de mensagens mortas.`,
+    `Uma mensagem enviada a ${p.path} seria encaminhada ${p.count} vezes, mas só 4 saltos são permitidos. Em ${p.stuck}, ela vai para a fila de mensagens mortas.`,
   'forward-to-disabled': p =>
     `${p.path} encaminha para ${p.target}, cujo status é ${p.status}. Cada mensagem vai para a fila de mensagens mortas de ${p.path}.`,
   'duplicate-accepted': p =>
@@ -93,9 +93,9 @@ const says: LazyWords['lint']['says'] = {
   'filter-double-quotes': p =>
     `Em ${p.condition}, as aspas duplas indicam uma propriedade ${p.name}, que nenhuma mensagem tem, portanto a condição nunca é verdadeira. Coloque os textos entre aspas simples.`,
   'filter-unset-property': p =>
-    `${p.condition} nunca é verdadeira: o agente define ${p.name} depois de avaliar as regras.`,
+    `${p.condition} nunca é verdadeira, porque o agente define ${p.name} depois de avaliar as regras.`,
   'filter-types': p =>
-    `${p.condition} nunca é verdadeira: ${p.name} é do tipo ${p.found} em todas as mensagens que a têm, e o filtro a compara com um valor do tipo ${p.wanted}.`,
+    `${p.condition} nunca é verdadeira, porque ${p.name} é do tipo ${p.found} em todas as mensagens que a têm, e o filtro a compara com um valor do tipo ${p.wanted}.`,
   'filter-throws': p =>
     `O filtro da regra ${p.rule} falha com FilterException. A cópia destinada a ${p.path} ${p.isKept ? 'vai para a fila de mensagens mortas' : 'é descartada'}.`,
   'filter-matches-nothing': p =>

@@ -41,14 +41,14 @@ export const assumptions: DetailWords['assumptions'] = {
     azure:
       'Uma página da documentação e o guia de solução de problemas do .NET dizem que o bloqueio de uma conexão interrompida se perde; segundo o observado, ele continua em vigor.',
     here: 'O bloqueio de uma mensagem continua em vigor até LockedUntilUtc quando seu receptor é fechado ou encerrado à força.',
-    valueOn: 'bloqueios terminam com receptores',
+    valueOn: 'bloqueios não continuam sem o receptor',
     hereOn:
-      'O bloqueio de uma mensagem termina com seu receptor, como se tivesse expirado: DeliveryCount aumenta em 1.',
+      'Quando um receptor é fechado ou encerrado à força, os bloqueios de suas mensagens terminam como se tivessem expirado, portanto DeliveryCount aumenta em 1.',
   },
   fixedExpiry: {
     value: 'expiração definida ao enfileirar',
     azure: 'A documentação não diz se uma vida útil padrão alterada se aplica a mensagens já enfileiradas.',
-    here: 'A nova vida útil não se aplica a essas mensagens: ExpiresAtUtc é definido quando a mensagem é enfileirada.',
+    here: 'A nova vida útil não se aplica a essas mensagens, porque ExpiresAtUtc é definido quando a mensagem é enfileirada.',
     valueOn: 'expiração calculada ao receber',
     hereOn: 'Uma operação de recebimento recalcula ExpiresAtUtc de acordo com a vida útil padrão atual.',
   },
@@ -109,8 +109,9 @@ export const assumptions: DetailWords['assumptions'] = {
     azure:
       'A página diz que uma sessão é liberada por Close ou quando o bloqueio expira; relatos nos SDKs dizem que ela se perde com o link.',
     here: 'O bloqueio de uma sessão dura até LockedUntilUtc se o receptor for encerrado à força; um receptor que é fechado libera a sessão.',
-    valueOn: 'bloqueios de sessão terminam com o receptor',
-    hereOn: 'Uma sessão é liberada com seu receptor, como se tivesse sido fechada: DeliveryCount não muda.',
+    valueOn: 'bloqueios de sessão não continuam sem o receptor',
+    hereOn:
+      'Uma sessão é liberada quando seu receptor é encerrado à força, como se ele a tivesse fechado; DeliveryCount não muda.',
   },
   cancelledHistory: {
     value: 'o histórico permanece depois de um cancelamento',
@@ -134,7 +135,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'mensagens mortas esperam em ordem',
     azure:
       'Se o destino está cheio, uma mensagem morta espera até haver espaço; não está documentado o que acontece com as que vêm depois.',
-    here: 'Mensagens mortas saem na ordem dos números: uma que precisa esperar retém as que vêm depois.',
+    here: 'Mensagens mortas saem na ordem dos números, portanto uma que precisa esperar retém as que vêm depois.',
   },
   deadStays: {
     value: 'fica na fila de mensagens mortas',
@@ -203,7 +204,7 @@ export const assumptions: DetailWords['assumptions'] = {
   changedSettings: {
     value: 'configurações alteradas valem de imediato',
     azure: 'A documentação não diz a partir de quando uma propriedade alterada vale para mensagens já armazenadas.',
-    here: 'A propriedade alterada vale no próximo uso: LockDuration quando uma mensagem é bloqueada ou seu bloqueio é renovado, MaxDeliveryCount quando uma mensagem é liberada e deadLetteringOnMessageExpiration quando uma mensagem expirada é removida.',
+    here: 'A propriedade alterada vale a partir do próximo uso: LockDuration quando uma mensagem é bloqueada ou seu bloqueio é renovado, MaxDeliveryCount quando uma mensagem é liberada e deadLetteringOnMessageExpiration quando uma mensagem expirada é removida.',
   },
   rulesAtActivation: {
     value: 'regras avaliadas na ativação',

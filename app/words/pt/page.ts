@@ -174,10 +174,10 @@ export const page: Words['page'] = {
   },
   stopped: {
     records: (count, time) =>
-      `Esta execução parou ${atTime(time)}: chegou a ${plural(count, 'evento', 'eventos')}, o limite do BusScope. Nada depois ` +
+      `Esta execução parou ${atTime(time)}, porque chegou a ${plural(count, 'evento', 'eventos')}, o limite do BusScope. Nada depois ` +
       'desse ponto foi simulado.',
     memory: time =>
-      `Esta execução parou ${atTime(time)}: seu rastreamento chegou ao limite de memória do BusScope. Nada depois desse ponto foi simulado.`,
+      `Esta execução parou ${atTime(time)}, porque seu rastreamento chegou ao limite de memória do BusScope. Nada depois desse ponto foi simulado.`,
   },
   crash: {
     title: 'O BusScope falhou. O erro é do BusScope, não seu.',

@@ -29,7 +29,7 @@ export const propertyWords: DetailWords['propertyWords'] = {
   expiredUnderLock: 'expirada, protegida pelo bloqueio',
   expiredDeferred: 'expirada, permanece até ser solicitada pelo número',
   expiredLingering: 'expirada, ainda não removida',
-  expiryNoMore: 'não se aplica mais: na fila de mensagens mortas, nada expira',
+  expiryNoMore: 'não se aplica mais, porque nada expira na fila de mensagens mortas',
   expiryOver: 'não se aplica mais',
   starts: 'quando for ativada',
   changed: 'alterada por um receptor',
@@ -92,7 +92,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   },
   record: (position, count) => `Evento ${position} de ${count}`,
   recordAhead: (position, count, time) =>
-    `O evento selecionado, ${position} de ${count}, ainda não ocorreu: ocorre ${atTime(time)}.`,
+    `O evento selecionado, ${position} de ${count}, ainda não ocorreu; ele ocorre ${atTime(time)}.`,
   moreEntities: count => `e mais ${number(count)}, na linha do tempo`,
   hiddenAhead: 'O que está selecionado fica depois do cursor.',
   properties: 'Propriedades',

@@ -30,9 +30,9 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
     'Operações nas assinaturas não contam como uso de um tópico: regra da página mais antiga (I-4).',
   messagesKeepSubscriptionAlive: 'A chegada de uma mensagem conta como uso de sua assinatura (G-15).',
   locksDieWithReceiver:
-    'Fechar um receptor ou encerrá-lo à força termina imediatamente os bloqueios de suas mensagens (G-6).',
+    'Quando um receptor é fechado ou encerrado à força, os bloqueios de suas mensagens terminam imediatamente (G-6).',
   sessionLocksDieWithReceiver:
-    'Fechar um receptor ou encerrá-lo à força libera imediatamente sua sessão; DeliveryCount não muda (G-6).',
+    'Quando um receptor é fechado ou encerrado à força, sua sessão é liberada imediatamente; DeliveryCount não muda (G-6).',
   deferCountsTowardsMaxDelivery: 'Adiar verifica maxDeliveryCount (G-4).',
   resourceLock: 'CanNotDelete recusa exclusões explícitas e não impede a exclusão por ociosidade (S-47).',
   queues: 'Entidades que existem desde o tempo 0, por nome.',

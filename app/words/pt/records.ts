@@ -135,7 +135,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'message-received': p => `${receiver(p)} recebe ${it(p)}, que é excluída imediatamente`,
   'lock-renewed': p => `${done(p, `renova o bloqueio de ${it(p)}`, `o bloqueio de ${it(p)} é renovado`)} ${until(p)}`,
   'lock-expired': p =>
-    `o bloqueio de ${it(p)} ${p.isWithReceiver ? 'termina com seu receptor' : 'expira'}${releasedCount(p)}`,
+    `o bloqueio de ${it(p)} ${p.isWithReceiver ? 'termina porque o receptor não está mais aberto' : 'expira'}${releasedCount(p)}`,
   'message-abandoned': p => `${done(p, `abandona ${it(p)}`, `${it(p)} é abandonada`)}${releasedCount(p)}`,
   'message-deferred': p => `${done(p, `adia ${it(p)}`, `${it(p)} é adiada`)}${releasedCount(p)}`,
   'message-released': p => {
@@ -170,7 +170,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     `${done(p, `renova o bloqueio da ${session(p)}`, `o bloqueio da ${session(p)} é renovado`)} ${until(p)}`,
   'session-closed': p =>
     p.isWithReceiver
-      ? `a ${session(p)} é liberada com seu receptor${p.actor === null ? '' : `, ${p.actor}`}`
+      ? `a ${session(p)} é liberada porque o receptor${after(p.actor)} não está mais aberto`
       : done(p, `fecha a ${session(p)}`, `a ${session(p)} é fechada`),
   'session-state-set': p => {
     const state = `o estado da ${session(p)}`
@@ -192,7 +192,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'processing-started': p =>
     `${receiver(p)} começa a processar ${it(p)}${p.isLate ? ', cujo bloqueio já terminou' : ''}`,
   'processing-finished': p =>
-    `${receiver(p)} termina de processar ${it(p)}${p.isLate ? ', tarde demais: o bloqueio foi perdido' : ''}`,
+    `${receiver(p)} termina de processar ${it(p)}${p.isLate ? ', cujo bloqueio já terminou' : ''}`,
   'receiver-opened': p => `${receiver(p)} é aberto e escuta ${at(p)}`,
   'receiver-closed': p => `${receiver(p)} é fechado`,
   'receiver-killed': p => `${receiver(p)} é encerrado à força`,

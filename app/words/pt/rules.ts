@@ -18,7 +18,7 @@ export const recordTitles: DetailWords['recordTitles'] = {
 export const recordRules: DetailWords['recordRules'] = {
   'entity-created': 'Criar uma entidade conta como seu primeiro uso.',
   'entity-updated':
-    'Uma propriedade alterada tem efeito no próximo uso; mensagens já enfileiradas mantêm sua expiração.',
+    'Uma propriedade alterada tem efeito a partir do próximo uso; mensagens já enfileiradas mantêm sua expiração.',
   'entity-deleted':
     'A exclusão de uma entidade exclui também suas mensagens, inclusive as da fila de mensagens mortas.',
   'rule-added': 'Uma nova regra se aplica às mensagens publicadas depois que ela é adicionada.',
@@ -27,7 +27,7 @@ export const recordRules: DetailWords['recordRules'] = {
     'Enviar, receber, inspecionar, liquidar e atualizar reiniciam a contagem do tempo ocioso de uma fila; uma mensagem agendada ou ' +
     'um receptor que espera uma mensagem a suspende.',
   'message-scheduled':
-    'Antes da hora agendada, uma mensagem não está ativa: ninguém pode recebê-la, e a vida útil dela ainda não é contada.',
+    'Antes da hora agendada, uma mensagem não está ativa, portanto ninguém pode recebê-la, e a vida útil dela ainda não é contada.',
   'scheduled-message-cancelled':
     'Cancelar uma mensagem agendada a exclui; o número de sequência dela não é usado de novo.',
   'message-enqueued':
@@ -92,7 +92,7 @@ export const recordRules: DetailWords['recordRules'] = {
 
 /** Of an update, under recomputeExpiryOnReceive. */
 export const recomputedRule: DetailWords['recomputedRule'] =
-  'Uma propriedade alterada tem efeito no próximo uso; uma operação de recebimento recalcula ExpiresAtUtc de acordo com a vida útil padrão atual.'
+  'Uma propriedade alterada tem efeito a partir do próximo uso; uma operação de recebimento recalcula ExpiresAtUtc de acordo com a vida útil padrão atual.'
 
 /** Where the branch of a rule, told by a fact that the record cites, says more than the rule of its kind: "kind fact". */
 export const branchRules: DetailWords['branchRules'] = {
@@ -118,9 +118,9 @@ export const branchRules: DetailWords['branchRules'] = {
   'lock-expired sessionEnded':
     'Quando o bloqueio de uma sessão termina, cada mensagem entregue e não liquidada é liberada, e o DeliveryCount dela aumenta em 1.',
   'session-closed receiverClosed':
-    'Com sessionLocksDieWithReceiver, uma sessão é liberada com seu receptor, como se tivesse sido fechada.',
+    'Com sessionLocksDieWithReceiver, uma sessão é liberada quando seu receptor é encerrado à força, como se ele a tivesse fechado.',
   'lock-expired receiverClosed':
-    'Com locksDieWithReceiver, um bloqueio termina com seu receptor, como se tivesse expirado.',
+    'Com locksDieWithReceiver, um bloqueio termina quando seu receptor é fechado ou encerrado à força, como se o bloqueio tivesse expirado.',
   'processing-started receiveAndDelete':
     'No modo ReceiveAndDelete, a mensagem é excluída antes de o trabalho começar; se o trabalho falha, ela se perde.',
   'processing-finished receiveAndDelete':
@@ -154,7 +154,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   sessionIdNeeded:
     'Uma entidade que exige sessões só aceita mensagens com SessionId. Essa exigência é definida na criação da entidade.',
   noSessions: 'Uma sessão só pode ser aceita se a entidade exige sessões.',
-  sessionLockRules: 'Mensagens de uma sessão não têm bloqueio próprio: o bloqueio da sessão as protege.',
+  sessionLockRules: 'Mensagens de uma sessão não têm bloqueio próprio, porque o bloqueio da sessão as protege.',
   sessionNeeded: 'Se uma entidade exige sessões, um receptor primeiro aceita uma sessão e depois recebe dentro dela.',
   transaction:
     'Uma transação se limita a uma entidade, tem no máximo 100 mensagens e termina 2 minutos depois da primeira operação.',
@@ -184,9 +184,9 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
     `${p.number} foi ativada ${atTime(p.at)} e passou a ser ${p.next}; o número de sequência antigo não é mais válido.`,
   cancelled: p => `${p.number} foi cancelada ${atTime(p.at)}.`,
   expiredDeferred: p => `${p.number} tinha expirado ${atTime(p.at)} e foi removida quando um cliente a solicitou.`,
-  full: p => `Não havia espaço em ${p.entity}: o limite é de ${p.limit}, e ${EVERY}.`,
+  full: p => `Não havia espaço em ${p.entity}, porque o limite é de ${p.limit} e ${EVERY}.`,
   fullTopic: p =>
-    `Não havia espaço em ${p.entity}: o limite é de ${p.limit}, e todas as cópias nas assinaturas contam, inclusive as adiadas, as expiradas e as mensagens mortas.`,
+    `Não havia espaço em ${p.entity}, porque o limite é de ${p.limit} e todas as cópias nas assinaturas contam, inclusive as adiadas, as expiradas e as mensagens mortas.`,
   neverFits: p =>
     `${p.entity} não pode armazenar a mensagem nem mesmo vazia, porque a chamada adicionaria ${p.added} e o limite é de ${p.limit}.`,
   wasDuplicate: p =>

@@ -29,5 +29,5 @@ export const served: LazyWords['served'] = {
   left: 'Você vê outro cenário ou uma cópia alterada. A execução ao vivo continua.',
   follow: 'Voltar à execução ao vivo',
   lost: 'A conexão com a execução ao vivo foi perdida. Você vê o que foi gravado até então; a página se reconecta automaticamente.',
-  silent: 'O relógio não foi movido: o servidor da execução ao vivo não responde.',
+  silent: 'O relógio não foi movido, porque o servidor da execução ao vivo não responde.',
 }

@@ -21,7 +21,7 @@ export const absentWords: DetailWords['absentWords'] = {
   inEarlier: p => `A mensagem nunca esteve na entidade ${p.path} atual, só em uma anterior, que foi excluída.`,
   notYet: p => `A mensagem chegará a ${p.path} ${atTime(p.at)}.`,
   deletedBefore: p => `A entidade ${p.path} foi excluída ${atTime(p.at)}, antes da publicação.`,
-  rule: 'Uma entidade só contém as mensagens enviadas, publicadas, encaminhadas ou movidas para ela.',
+  rule: 'Uma entidade só contém as mensagens publicadas nela ou enviadas, encaminhadas ou movidas para ela.',
   otherPlaces: p => `Uma mensagem com este identificador esteve ${list(p.places.map(place => `em ${place}`))}.`,
   inTransaction: p =>
     `O envio da mensagem para ${p.entity} foi incluído ${atTime(p.at)} na transação ${p.name}, que não foi confirmada.`,

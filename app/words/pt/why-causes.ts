@@ -73,7 +73,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Who(p.by)} renova um bloqueio por no máximo ${p.limit} (MaxAutoLockRenewalDuration) desde o início do trabalho no instante ${p.start}; por isso, não fez a renovação prevista para o instante ${p.due}.`,
   renewalOfSessionEnded: p =>
     `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.start} e renova o bloqueio dela por no máximo ${p.limit} desde então (MaxAutoLockRenewalDuration); por isso, não fez a renovação prevista para o instante ${p.due}.`,
-  longerRenewal: p => `um MaxAutoLockRenewalDuration de ${p.limit} ou mais em ${p.by}`,
+  longerRenewal: p => `um MaxAutoLockRenewalDuration de ${p.limit} ou mais no receptor ${p.by}`,
   inVain: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a operação não teve efeito${p.isHeld ? ', e a mensagem continuava bloqueada' : ''}.`,
   overtaken: p =>
@@ -93,7 +93,7 @@ export const causeWords: DetailWords['causeWords'] = {
   scheduledLate: p =>
     `A hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, a mensagem ficou ativa imediatamente, com o número ${p.number}.`,
   neverScheduled: p =>
-    `${p.number} nunca esteve no estado Scheduled: a hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, ela ficou ativa imediatamente.`,
+    `${p.number} nunca esteve no estado Scheduled, porque a hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, ela ficou ativa imediatamente.`,
   lostInBuffer: p =>
     `A mensagem se perdeu, porque estava no buffer de pré-busca de ${who(p.by)}, que ${was(p.isKilled)} no instante ${p.at}, e ${p.isWorked ? 'não será recebida de novo' : 'ninguém a processou'}.`,
   lostAtWork: p =>
@@ -104,7 +104,7 @@ export const causeWords: DetailWords['causeWords'] = {
     p.work === null
       ? `${Who(p.by)} a processou no instante ${p.start}.`
       : `${Who(p.by)} a processou do instante ${p.start} ao instante ${p.end}, por ${p.work}.`,
-  peekLock: receiver => `o modo PeekLock em ${receiver} (a mensagem volta quando o bloqueio termina)`,
+  peekLock: receiver => `o modo PeekLock no receptor ${receiver} (a mensagem volta quando o bloqueio termina)`,
   waitedBehind: p =>
     `A mensagem esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, cujas mensagens são entregues em ordem; ${p.number} foi entregue ${times(p.deliveries)} e ficou à frente desta mensagem até o instante ${p.at}.`,
   peekShows: p =>
@@ -114,16 +114,16 @@ export const causeWords: DetailWords['causeWords'] = {
   peekHidesLock: 'A inspeção mostra a mensagem, mas não o bloqueio: LockedUntilUtc fica vazio.',
   notDead: p => `A mensagem não está em ${p.path}. ${continued(p.answer)}`,
   notDeadLettered: p =>
-    `A mensagem não está em ${p.path} porque não foi movida para a fila de mensagens mortas: continua em ${p.entity}${p.expires === null ? '' : ` e expira no instante ${p.expires}`}.`,
+    `A mensagem não está em ${p.path} porque não foi movida para a fila de mensagens mortas; ela continua em ${p.entity}${p.expires === null ? '' : ` e expira no instante ${p.expires}`}.`,
   notDeadYet: p =>
-    `A mensagem ainda não está em ${p.path}: ela expirou no instante ${p.at}, mas a entidade ${p.entity} só move as mensagens expiradas para a fila de mensagens mortas quando o agente as remove. No Azure, um trabalho em segundo plano pode fazer isso a qualquer momento.`,
+    `A mensagem ainda não está em ${p.path}. Ela expirou no instante ${p.at}, mas a entidade ${p.entity} só move as mensagens expiradas para a fila de mensagens mortas quando o agente as remove. No Azure, um trabalho em segundo plano pode fazer isso a qualquer momento.`,
   neverDead: p =>
-    `A mensagem não chega a ${p.path}: ela expirou no instante ${p.at}, e deadLetteringOnMessageExpiration de ${p.entity} está desativado; por isso, o agente a descarta.`,
+    `A mensagem expirou no instante ${p.at} e não vai para ${p.path}, porque deadLetteringOnMessageExpiration de ${p.entity} está desativado e o agente descarta as mensagens expiradas.`,
   moreRefused: p => `Mais ${number(p.count)} operações foram recusadas, a última no instante ${p.at}.`,
   windowAfterCancel: p =>
     `A partir do instante ${p.at}, o mesmo MessageId${p.isKeyed ? ' com a mesma chave de partição' : ''} volta a ser considerado novo; cancelar a primeira mensagem não muda isso.`,
   droppedAfterCancel: p =>
-    `A mensagem enviada de novo no instante ${p.at} foi descartada por ${p.entity} como duplicata da cancelada: cancelar não limpa o histórico antes do instante ${p.until}.`,
+    `A mensagem enviada de novo no instante ${p.at} foi descartada por ${p.entity} como duplicata da cancelada, porque cancelar não limpa o histórico antes do instante ${p.until}.`,
   lives: p =>
     `Foram armazenadas ${messages(p.count)} com este identificador; esta é ${p.number} em ${p.entity}. Cada uma começa com DeliveryCount 0${p.haveTtl ? ' e uma vida útil própria' : ''}. ${p.others === 1 ? 'A outra:' : 'As outras mais recentes:'}`,
   copiesHere: p =>
@@ -152,19 +152,19 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseStatus: p =>
     `Do instante ${p.from} ao instante ${p.to}, ninguém pôde receber a mensagem, porque o status de ${p.entity} era ${p.status}.`,
   phaseNobody: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ninguém recebia mensagens de ${p.entity}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} no instante ${p.gone[0]!.at}`}.`,
+    `Do instante ${p.from} ao instante ${p.to}, ninguém recebeu mensagens de ${p.entity}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} no instante ${p.gone[0]!.at}`}.`,
   waitingKilled: p => `Ninguém recebe mensagens de ${p.entity} porque ${haveLeft(p.gone)} no instante ${p.at}.`,
   noneSince: p => `Não há nenhum receptor aberto em ${p.entity} desde o instante ${p.at}, quando ${haveLeft(p.gone)}.`,
   ownCopy: 'uma cópia anterior desta mensagem',
   phaseBusy: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}${p.total === 0 ? '' : ` com ${some(p.numbers, p.total)}`}.`,
+    `Do instante ${p.from} ao instante ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'esteve ocupado' : 'estiveram ocupados'}${p.total === 0 ? '' : ` com ${some(p.numbers, p.total)}`}.`,
   phaseFree: p =>
     `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou até ${who(p.by)} liquidar ${p.number} e poder receber outra.`,
   phaseBehind: p =>
     `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou atrás de ${p.number} na sessão ${p.session}, cujas mensagens são entregues em ordem.`,
-  phaseHeld: p => `Do instante ${p.from} ao instante ${p.to}, ${who(p.by)} mantinha bloqueada a sessão ${p.session}.`,
+  phaseHeld: p => `Do instante ${p.from} ao instante ${p.to}, ${who(p.by)} manteve bloqueada a sessão ${p.session}.`,
   phaseSessions: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'mantinha' : 'mantinham'} bloqueadas outras sessões.`,
+    `Do instante ${p.from} ao instante ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'manteve' : 'mantiveram'} bloqueadas outras sessões.`,
   deadReasons: p =>
     `Mensagens mortas por DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'sem motivo' : reasonText(reason)} (${number(count)})`))}.`,
   forwardGone: p =>
@@ -172,7 +172,7 @@ export const causeWords: DetailWords['causeWords'] = {
   forwardDisabled: p =>
     `O status de ${p.to} é ${p.status}; por isso, as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
   cannotSettle: p =>
-    `O status de ${p.entity} é ${p.status} desde o instante ${p.at}: enquanto não mudar, ${who(p.by)} não pode liquidar a mensagem nem renovar o bloqueio.`,
+    `O status de ${p.entity} é ${p.status} desde o instante ${p.at}; enquanto não mudar, ${who(p.by)} não pode liquidar a mensagem nem renovar o bloqueio.`,
   notYetNamed: p =>
     `Até esse momento, nenhuma mensagem com este identificador tinha sido enviada; a primeira operação que a menciona é feita no instante ${p.at}.`,
   sendsRefused: p => `O status é ${p.status}; por isso, os envios são recusados.`,
@@ -188,7 +188,7 @@ export const causeWords: DetailWords['causeWords'] = {
   scheduleKept: 'Até então, uma mensagem agendada manteve a entidade em uso.',
   processingSince: p => `${Who(p.by)} a está processando desde o instante ${p.start}.`,
   worksInVain: p =>
-    `${Who(p.by)} a está processando desde o instante ${p.start} e continua em vão, porque o bloqueio terminou com a entidade e a mensagem não pode mais ser liquidada.`,
+    `${Who(p.by)} a está processando desde o instante ${p.start} e continua em vão, porque o bloqueio terminou quando a entidade foi excluída e a mensagem não pode mais ser liquidada.`,
   closedWorking: p =>
     `${TheReceiver(p.by)} foi fechado no instante ${p.at}, mas ainda processa a mensagem, cujo bloqueio continua em vigor.`,
   staleBuffered: p =>
@@ -200,6 +200,6 @@ export const causeWords: DetailWords['causeWords'] = {
   largeTwice: 'Uma mensagem de mais de 1 MB conta duas vezes.',
   largeCopies: 'As cópias de uma mensagem de mais de 1 MB contam juntas como se houvesse uma a mais.',
   topicDeleted: p =>
-    `O tópico ${p.topic} foi excluído no instante ${p.at} com suas assinaturas e todas as mensagens delas.`,
+    `O tópico ${p.topic} foi excluído no instante ${p.at} com ${p.subscriptions === 1 ? 'sua assinatura e todas as mensagens dela' : `suas ${number(p.subscriptions)} assinaturas e todas as mensagens delas`}.`,
   basicTtl: 'Na camada Basic, a vida útil padrão é de 14 dias, que é também a vida útil máxima.',
 }

@@ -13,8 +13,8 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `A primeira mensagem ${p.id} foi aceita ${atTime(p.at)}${sentBy(p.by)}${p.number === null ? '' : `, como ${p.number}`}.`,
   key: p =>
     p.key === null
-      ? 'A entidade é particionada: MessageId e PartitionKey juntos formam a chave; nenhuma das duas mensagens tem PartitionKey.'
-      : `A entidade é particionada: MessageId ${p.id} e PartitionKey ${p.key} juntos formam a chave.`,
+      ? 'A entidade é particionada, portanto MessageId e PartitionKey juntos formam a chave; nenhuma das duas mensagens tem PartitionKey.'
+      : `A entidade é particionada, portanto MessageId ${p.id} e PartitionKey ${p.key} juntos formam a chave.`,
   again: p =>
     `Esta mensagem${p.by === null ? '' : `${sentBy(p.by)},`} chegou a ${p.entity} ${atTime(p.at)}; o remetente recebeu a confirmação, mas nada foi ` +
     'armazenado.',

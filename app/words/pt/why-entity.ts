@@ -11,9 +11,10 @@ const receivers = (names: readonly string[]): string =>
 /** How many of the sessions that contain messages are locked. */
 function lockedOf(locked: number, sessions: number): string {
   if (sessions === 1) return locked === 1 ? 'e essa sessão está bloqueada' : 'e essa sessão não está bloqueada'
-  if (locked === 0) return 'e nenhuma delas está bloqueada'
-  if (locked === sessions) return sessions === 2 ? 'e as duas estão bloqueadas' : 'e todas elas estão bloqueadas'
-  return `e ${number(locked)} delas ${locked === 1 ? 'está bloqueada' : 'estão bloqueadas'}`
+  if (locked === 0) return 'e nenhuma dessas sessões está bloqueada'
+  if (locked === sessions)
+    return sessions === 2 ? 'e as duas sessões estão bloqueadas' : 'e todas essas sessões estão bloqueadas'
+  return `e ${number(locked)} dessas sessões ${locked === 1 ? 'está bloqueada' : 'estão bloqueadas'}`
 }
 
 export const whyEntity: DetailWords['whyEntity'] = {
@@ -79,7 +80,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   nearlyFull: p =>
     `Estão ocupados ${p.held} de ${p.limit}; todas as mensagens contam, inclusive as adiadas, as agendadas, as expiradas e as mensagens mortas.`,
   full: p =>
-    `Estão ocupados ${p.held} de ${p.limit}: não há mais espaço, e os envios são recusados. Todas as mensagens contam, inclusive as adiadas, as agendadas, ` +
+    `Estão ocupados ${p.held} de ${p.limit}, portanto não há mais espaço e os envios são recusados. Todas as mensagens contam, inclusive as adiadas, as agendadas, ` +
     'as expiradas e as mensagens mortas.',
   withCredit: p => `${p.name} (crédito ${p.credit})`,
   listening: p => `${receivers(p.receivers)} ${p.receivers.length === 1 ? 'está escutando' : 'estão escutando'}.`,
@@ -88,7 +89,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   notListening: 'Nenhum receptor está escutando.',
   lost: p =>
     p.count === 0
-      ? 'Não havia mensagens.'
+      ? 'A entidade não continha mensagens.'
       : `${messages(p.count)} ${p.count === 1 ? 'foi excluída' : 'foram excluídas'} com a entidade${p.hasDeadLetterQueue ? ' (a contagem inclui a fila de mensagens mortas)' : ''}.`,
   rules: p =>
     p.rules.length === 0
@@ -104,5 +105,6 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `A sessão ${p.session} está livre, mas ${p.count === 1 ? 'sua mensagem não pode ser recebida' : `nenhuma de suas ${messages(p.count)} pode ser recebida`}.`,
   moreSessions: count => `Mais ${plural(count, 'sessão não está listada', 'sessões não estão listadas')}.`,
   topicDeleted: p => `A assinatura foi excluída ${atTime(p.at)} com seu tópico ${p.topic}.`,
-  sessionsNote: 'A entidade exige sessões: uma mensagem só vai para o receptor que mantém bloqueada a sessão dela.',
+  sessionsNote:
+    'A entidade exige sessões, portanto uma mensagem só vai para o receptor que mantém bloqueada a sessão dela.',
 }

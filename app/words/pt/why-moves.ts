@@ -91,11 +91,11 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   },
   publishedToMany: p =>
     `${p.got} de ${subscriptions(p.of)} do tópico ${p.topic} ${got(p.got)} ${shared(p.copies, p.got)}.`,
-  noSubscription: p => `Ninguém: o tópico ${p.topic} não tinha assinaturas. ${discarded(p.isForwarded)}`,
+  noSubscription: p => `Ninguém, porque o tópico ${p.topic} não tinha assinaturas. ${discarded(p.isForwarded)}`,
   filtersFailed: p =>
-    `Ninguém: ${p.of === 1 ? `o filtro da única assinatura do tópico ${p.topic} falhou` : p.failed === p.of ? `os filtros das ${subscriptions(p.of)} do tópico ${p.topic} falharam` : `um filtro falhou em ${number(p.failed)} das ${subscriptions(p.of)} do tópico ${p.topic}, e a mensagem não corresponde a nenhuma regra das outras`}. ${discarded(p.isForwarded)}`,
+    `Ninguém, porque ${p.of === 1 ? `o filtro da única assinatura do tópico ${p.topic} falhou` : p.failed === p.of ? `os filtros das ${subscriptions(p.of)} do tópico ${p.topic} falharam` : `um filtro falhou em ${number(p.failed)} das ${subscriptions(p.of)} do tópico ${p.topic}, e a mensagem não corresponde a nenhuma regra das outras`}. ${discarded(p.isForwarded)}`,
   unmatched: p =>
-    `Ninguém: a mensagem não corresponde a nenhuma regra ${p.of === 1 ? 'da única assinatura' : `das ${subscriptions(p.of)}`} do tópico ${p.topic}. ${discarded(p.isForwarded)}`,
+    `Ninguém, porque a mensagem não corresponde a nenhuma regra ${p.of === 1 ? 'da única assinatura' : `das ${subscriptions(p.of)}`} do tópico ${p.topic}. ${discarded(p.isForwarded)}`,
   filterFailed: p => `Um filtro de ${p.subscription} falhou com ${p.error} ao avaliar a mensagem ${atTime(p.at)}.`,
   noSession: p => `A mensagem não tem SessionId, e ${p.entity} exige sessões.`,
   hops: p =>

@@ -4,11 +4,11 @@ import type { DetailWords } from '../contract.ts'
 
 export const numberWords: DetailWords['numberWords'] = {
   byItself: p =>
-    `Cada assinatura numera suas mensagens separadamente: ${p.number} aqui é ${p.there} no tópico ${p.topic} (o EnqueuedSequenceNumber da mensagem).`,
+    `Cada assinatura numera suas mensagens separadamente, portanto ${p.number} aqui é ${p.there} no tópico ${p.topic} (o EnqueuedSequenceNumber da mensagem).`,
   scheduledBefore: p =>
     `${p.number}, o número anterior, foi usado enquanto ${p.id} estava agendada; mensagens agendadas usam o mesmo contador.`,
   rolledOver: p =>
-    `A faixa de números se esgotou: o número depois de ${p.last} é 0. As mensagens ainda são entregues na ordem de chegada.`,
+    `A faixa de números se esgotou, portanto o número depois de ${p.last} é 0. As mensagens ainda são entregues na ordem de chegada.`,
   duplicateBefore: p =>
     `${p.number}, o número anterior, foi retornado para uma mensagem agendada que foi descartada como duplicata.`,
 }
@@ -18,7 +18,7 @@ export const partitionWords: DetailWords['partitionWords'] = {
     `A mensagem está na partição ${p.partition}. O hash FNV-1a de seu ${p.key} ${p.value} é ${p.hash}, e o resto da divisão do hash por ${p.count} é ${p.index}; os identificadores das ` +
     `partições começam em ${p.first}.`,
   byTurn: p =>
-    `A mensagem está na partição ${p.partition}: como ela não tem chave, as partições são usadas em rodízio.`,
+    `A mensagem está na partição ${p.partition}, porque, para mensagens sem chave, as partições são usadas em rodízio.`,
   parts: p =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: número ${p.low} da partição ${p.partition}`,
   turn: p =>
@@ -27,7 +27,7 @@ export const partitionWords: DetailWords['partitionWords'] = {
     `A mensagem é a próxima a ser recebida da partição ${p.partition}${p.busy === null ? '' : `, mas ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   firstTurn: p =>
     `As operações de recebimento começam pela primeira partição; a partição ${p.partition} é a primeira com uma mensagem disponível.`,
-  noOrder: 'Não há ordem entre as partições: as operações de recebimento passam por elas em rodízio.',
+  noOrder: 'Não há ordem entre as partições, porque as operações de recebimento passam por elas em rodízio.',
   inSession: p =>
     `O receptor que bloqueou a sessão ${p.session} recebe só mensagens dessa sessão, e todas elas estão nesta partição.`,
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' },

@@ -33,9 +33,9 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
       : `${TheReceiver(p.by)} foi fechado ${atTime(p.at)}.`,
   nothing: 'Ele não mantinha nenhuma mensagem nem sessão bloqueada.',
   workLost: p =>
-    `Seu trabalho em ${some(p.numbers, p.count)} se perde: no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
+    `Seu trabalho em ${some(p.numbers, p.count)} se perde, porque, no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
   bufferLost: p =>
-    `${some(p.numbers, p.count)}, no buffer de pré-busca dele, ${p.count === 1 ? 'se perde' : 'se perdem'}: no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
+    `${some(p.numbers, p.count)}, no buffer de pré-busca dele, ${p.count === 1 ? 'se perde' : 'se perdem'}, porque, no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
   goesOn: p => `Ele termina de processar ${held(p)}.`,
   continues: p => `Ele continua processando ${held(p)}.`,
   lies: p =>
@@ -44,12 +44,12 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
   buffered: p =>
     `${held(p)} ${p.count === 1 ? 'não será mais retirada' : 'não serão mais retiradas'} do buffer de pré-busca dele${until(p)}.`,
   lapse: isDead =>
-    `Os bloqueios do receptor terminam nesse momento: as mensagens que ele mantinha bloqueadas são liberadas, e o DeliveryCount delas ${isDead ? 'não muda' : 'aumenta em 1'}.`,
+    `Os bloqueios do receptor terminam nesse momento, portanto as mensagens que ele mantinha bloqueadas são liberadas, e o DeliveryCount delas ${isDead ? 'não muda' : 'aumenta em 1'}.`,
   sessionStays: p => `A sessão ${p.session} continua bloqueada até o instante ${p.until}.`,
   sessionCloses: p =>
     `Ele libera a sessão ${p.session} ${p.isWorking ? 'quando termina o trabalho' : 'imediatamente'}.`,
   sessionReleased: p =>
-    `A sessão ${p.session} é liberada nesse momento: as mensagens entregues são liberadas com ela, e o DeliveryCount delas não muda.`,
+    `A sessão ${p.session} é liberada nesse momento, e as mensagens entregues são liberadas com ela; o DeliveryCount delas não muda.`,
   restarts: p => `${TheReceiver(p.by)} é iniciado de novo ${atTime(p.at)}, ${p.after} depois.`,
   rules: {
     lapsing:

@@ -15,22 +15,22 @@ export const refusedWords: DetailWords['refusedWords'] = {
   outOfRange: p =>
     `O valor solicitado para ${p.property} de ${p.entity} é ${p.value}, mas ${p.isOurs ? 'este simulador' : p.tier === null ? 'o Service Bus' : `a camada ${p.tier}`} só permite ${p.max === null ? `valores a partir de ${p.min}` : `valores de ${p.min} a ${p.max}`}.`,
   creationRefused: p =>
-    `A entidade ${p.entity} não foi criada: ${atTime(p.at)}, ${p.by ?? 'um cliente'} tentou criá-la, mas a operação foi recusada. ${p.why}`,
+    `A entidade ${p.entity} não foi criada. No instante ${p.at}, ${p.by ?? 'um cliente'} tentou criá-la, mas a operação foi recusada. ${p.why}`,
   otherPartition: p =>
     `${p.entity} é particionada: a partição está nos 16 bits superiores dos números de sequência. ${p.asked} indica a partição ${p.partition}, e as partições de ${p.entity} vão de ${p.first} a ${p.last}.`,
   noId: p => `Em ${p.entity} não havia nenhuma mensagem com MessageId ${p.id}.`,
   noneScheduled: p => `Em ${p.entity} não foi agendada nenhuma mensagem com o número de sequência ${p.number}.`,
-  neverScheduled: p => `${p.number} não estava agendada: está ativa desde que foi enfileirada ${atTime(p.at)}.`,
+  neverScheduled: p => `${p.number} não estava agendada; está ativa desde que foi enfileirada ${atTime(p.at)}.`,
   stillScheduled: p => `${p.number} estava agendada, não adiada.`,
   notDeferred: p =>
     `${p.number} estava ativa, não adiada; só uma mensagem adiada pode ser recebida pelo número de sequência.`,
-  lockedNotDeferred: p => `${p.number} não estava adiada: ${who(p.by)} a mantinha bloqueada até o instante ${p.until}.`,
+  lockedNotDeferred: p => `${p.number} não estava adiada; ${who(p.by)} a mantinha bloqueada até o instante ${p.until}.`,
   lockedDeferred: p =>
     `${p.number} estava adiada, mas ${who(p.by)} já a tinha recebido e a mantinha bloqueada até o instante ${p.until}.`,
   deadLettered: p =>
     `${p.number} tinha ido para a fila de mensagens mortas ${atTime(p.at)}${p.reason === null ? '' : ` (${p.reason})`} e estava em ${p.path}.`,
   notDead: p => `${p.number} não estava em ${p.path}.`,
-  asAWhole: 'Um único número assim faz toda a chamada falhar: nenhuma das mensagens foi recebida.',
+  asAWhole: 'Um único número assim faz toda a chamada falhar, portanto nenhuma das mensagens foi recebida.',
   nothingCame: p =>
     `A chamada com o rótulo ${p.label} não retornou nenhuma mensagem ${atTime(p.at)}${p.isRefused ? ' porque foi recusada' : ''}; por isso, não havia nada a liquidar nem a renovar.`,
   notHeld: p =>

@@ -51,7 +51,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   movesOn: p =>
     `${Who(p.by)} aceita a próxima sessão quando a sua fica sem mensagens por ${p.limit} ou quando perde o bloqueio dela.`,
   passedOver: p =>
-    `Enquanto esperava, ${list(p.by)} ${p.by.length === 1 ? 'aceitou' : 'aceitaram'} outras sessões ${times(p.count)}; vem antes a sessão livre cuja primeira mensagem tem o menor número de sequência.`,
+    `Enquanto a mensagem esperava, ${list(p.by)} ${p.by.length === 1 ? 'aceitou' : 'aceitaram'} outras sessões ${times(p.count)}; vem antes a sessão livre cuja primeira mensagem tem o menor número de sequência.`,
   nobodyAccepts: p => `Ninguém espera agora por uma sessão de ${p.entity}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} fechou a sessão ${p.session} ${atTime(p.at)}.`,
@@ -63,7 +63,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   heldByKilled: p =>
     `${Who(p.by)} mantinha bloqueada a sessão da mensagem, ${p.session}, e foi encerrado à força ${atTime(p.at)}. Ninguém podia receber da sessão enquanto durava o bloqueio dela, até o instante ${p.until}.`,
   heldUndelivered: p =>
-    `${Who(p.by)} mantinha bloqueada a sessão da mensagem, ${p.session}, mas não a tinha recebido: o bloqueio da sessão só protege as mensagens entregues.`,
+    `${Who(p.by)} mantinha bloqueada a sessão da mensagem, ${p.session}, mas não a tinha recebido. O bloqueio da sessão só protege as mensagens entregues.`,
   fetchedWithin: p => {
     const holder =
       p.held === null
@@ -95,7 +95,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   noMessages: p => `${p.entity} não tinha mensagens de nenhuma sessão.`,
   idleSince: p => `A sessão está sem mensagens desde o instante ${p.at}.`,
   neverDeadLetters: p =>
-    `A mensagem foi liberada com sua sessão ${times(p.times)}: liberar uma sessão não aumenta o DeliveryCount, que continua em ${p.count} e nunca atinge ` +
+    `A mensagem foi liberada com sua sessão ${times(p.times)}. Liberar uma sessão não aumenta o DeliveryCount, portanto ele continua em ${p.count} e nunca atinge ` +
     `MaxDeliveryCount ${p.max}.`,
   stateSet: p => `O estado foi gravado${setBy(p.by)} ${atTime(p.at)} como “${p.state}”.`,
   stateCleared: p => `O estado foi apagado${setBy(p.by)} ${atTime(p.at)}.`,

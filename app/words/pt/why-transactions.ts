@@ -35,7 +35,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
     `${AtTime(p.at)}, a operação “${p.operation}” em ${p.target}${p.via === null ? '' : ` via ${p.via}`} foi incluída na transação.`,
   nothingLeft:
     'A transação não teve efeito: não enviou nem liquidou nenhuma mensagem, e nenhum número de sequência foi usado. Um bloqueio ainda em vigor mantém seu token.',
-  renewalStays: 'Só a renovação de um bloqueio teve efeito: ela não espera a confirmação.',
+  renewalStays: 'Só a renovação de um bloqueio teve efeito, porque ela não espera a confirmação.',
   pending: 'Até a confirmação, nenhuma operação da transação é visível.',
   timeout: p => `tempo limite = primeira operação + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>

@@ -185,7 +185,7 @@ export const whySteps: DetailWords['whySteps'] = {
     `O bloqueio foi renovado ${times(p.count)},${p.count === 1 ? '' : ' a última delas'} até o instante ${p.until}.`,
   lapsed: p =>
     p.doing === 'endedWithReceiver'
-      ? `${AtTime(p.at)}, o bloqueio da mensagem terminou com o receptor; ${countNow(p)}.`
+      ? `${AtTime(p.at)}, o bloqueio da mensagem terminou porque o receptor não estava mais aberto; ${countNow(p)}.`
       : p.doing === 'left'
         ? `${AtTime(p.at)}, o bloqueio da mensagem expirou; ${countNow(p)}.`
         : `${AtTime(p.at)}, o bloqueio expirou ${LAPSED[p.doing](who(p.by))}; ${countNow(p)}.`,
@@ -200,10 +200,10 @@ export const whySteps: DetailWords['whySteps'] = {
       : `${TheReceiver(p.by)} foi fechado ${atTime(p.at)}; o bloqueio continua em vigor.`,
   lateEnd: p =>
     p.error === null
-      ? `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}, tarde demais: o bloqueio já tinha sido perdido.`
+      ? `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}, tarde demais, porque o bloqueio já tinha sido perdido.`
       : !p.isOfLock
         ? `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}; o bloqueio já tinha sido perdido, e a liquidação falhou com ${p.error}.`
-        : `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}, tarde demais: a liquidação falhou com ${p.error}.`,
+        : `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}, tarde demais, portanto a liquidação falhou com ${p.error}.`,
   refused: p => `${AtTime(p.at)}, ${refusedOnIt(p.operation, p.by, p.error)}.`,
   abandoned: p => `${Who(p.by)} a abandonou ${atTime(p.at)}; ${countNow(p)}.`,
   deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; ${countNow(p)}.`,
@@ -316,7 +316,7 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
 export const whyRules: DetailWords['whyRules'] = {
   notYet: 'Só é mostrado o que aconteceu até o cursor.',
   scheduled:
-    'Antes da hora agendada, uma mensagem não está ativa: ninguém pode recebê-la, e a vida útil dela ainda não é contada.',
+    'Antes da hora agendada, uma mensagem não está ativa, portanto ninguém pode recebê-la, e a vida útil dela ainda não é contada.',
   waitingByArrival:
     'Os números de sequência desta entidade recomeçaram em 0; por isso, uma operação de recebimento retorna a mensagem que chegou primeiro entre as ativas, não bloqueadas e não expiradas.',
   waiting:
@@ -370,8 +370,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
   oneMore: receiver => `mais uma instância de ${receiver}`,
   moreInstances: (receiver, count) => `${count} instâncias de ${receiver} em vez de ${count - 1}`,
   lockOver: duration => `um LockDuration maior que ${duration}`,
-  shorterIdle: p => `um SessionIdleTimeout menor que ${p.under} em ${p.receiver}`,
-  renewal: receiver => `renovar os bloqueios em ${receiver} (um processador faz isso por até 5 min)`,
+  shorterIdle: p => `um SessionIdleTimeout menor que ${p.under} no receptor ${p.receiver}`,
+  renewal: receiver => `a renovação dos bloqueios por ${receiver} (um processador renova bloqueios por até 5 min)`,
   noPrefetch: 'um PrefetchCount igual a 0',
   listener: (entity, before) => `um receptor livre em ${entity} antes do instante ${before}`,
   acceptor: p =>
