@@ -56,6 +56,7 @@ function merged(a: Uint32Array, b: Uint32Array): Uint32Array {
 }
 
 const KINDS_OF = {
+  receives: ['message-locked', 'message-received', 'receive-waiting', 'receive-empty'],
   updates: ['entity-updated'],
   resets: ['idle-clock-reset'],
   /** By subscription. */

@@ -3,7 +3,14 @@
 import type { EntityId } from '../../../sim-core/index.ts'
 import { creditAt } from '../../read/client/links.ts'
 import { pathOf } from '../../read/at.ts'
-import { hasHandlers, inHand, isInstance, receiversFrom, numbersOf } from '../../read/entity/listening.ts'
+import {
+  hasHandlers,
+  inHand,
+  isInstance,
+  numbersOf,
+  openReceivers,
+  receiversFrom,
+} from '../../read/entity/listening.ts'
 import { workAt } from '../../read/client/actors.ts'
 import { baseName, goneWithin, nextOpened } from '../../read/client/doors.ts'
 import type { Gone } from '../../read/client/doors.ts'
@@ -11,8 +18,9 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import type { Story } from '../../read/message/history.ts'
+import { presentExpiry } from '../../read/message/present-expiry.ts'
 import { openWait } from '../../read/message/waits.ts'
-import { explanation, length, step, stepOf, time } from './ask.ts'
+import { explanation, length, recomputes, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { deliverySteps } from './deliveries.ts'
@@ -151,17 +159,17 @@ const otherHolds = (ask: Ask, entity: EntityId): readonly Hold[] =>
   sessionsNow(ask, entity).flatMap(({ hold }) => (hold === null ? [] : [hold]))
 
 function freeSteps(ask: Ask, story: Story, session: string, last: Hold | null): Step[] {
-  const { w, trace } = ask
+  const { w } = ask
   const words = w.sessionSteps
   const others = otherHolds(ask, story.home)
   const isNobodyThere = others.every(hold => goneHolder(ask, hold) !== null)
   return [
     lastStep(ask, session, last),
     ...others.slice(0, HOLDERS_TOLD).map(hold => step(holdText(ask, hold, words.holdsOther))),
-    ...(isNobodyThere ? [step(words.nobodyAccepts({ entity: pathOf(trace, story.home) }))] : []),
+    ...(isNobodyThere ? [nobodyStep(ask, story.home)] : []),
     ...movingOn(ask, story.home, others),
     ...passedOver(ask, story, session),
-    ...nextAccept(ask, story.home, session),
+    ...nextAccept(ask, story, session),
     ...(isNobodyThere ? nextOpening(ask, story.home, session) : []),
   ]
 }
@@ -170,7 +178,7 @@ function freeSteps(ask: Ask, story: Story, session: string, last: Hold | null): 
 function nextOpening(ask: Ask, entity: EntityId, session: string): Step[] {
   const { trace, w, at } = ask
   const opens = ask.hidesFuture === true ? null : nextOpened(trace, entity, at.n)
-  if (opens === null || nextAccept(ask, entity, session).length > 0) return []
+  if (opens === null || nextHold(ask, entity, session) !== undefined) return []
   return [step(w.whySteps.nextReceiver({ by: trace.actorOf(opens) ?? '', at: time(ask, trace.timeOf(opens)) }))]
 }
 
@@ -198,14 +206,31 @@ function closedWithReceiver({ trace }: Ask, { holder, fromN, toN, end }: Hold): 
   return isForced ? goneWithin(trace, holder, fromN, toN) : null
 }
 
-/** Who accepts it next, as the run goes on. */
-function nextAccept(ask: Ask, entity: EntityId, session: string): Step[] {
+/** Who is open while a status refuses it the session, or that nobody waits for one. */
+function nobodyStep(ask: Ask, entity: EntityId): Step {
   const { w, trace, at } = ask
-  const next =
-    ask.hidesFuture === true
-      ? undefined
-      : holdsOf(trace, entity).all.find(({ sessionId, fromN }) => sessionId === session && fromN > at.n)
-  return next === undefined ? [] : [step(w.sessionSteps.accepts({ by: next.holder, at: time(ask, next.from) }))]
+  const receivers = entityAt(trace, entity, at.n).refusesReceives ? openReceivers(ask, entity, at.n) : []
+  return step(
+    receivers.length > 0
+      ? w.whyEntity.openRefused({ receivers })
+      : w.sessionSteps.nobodyAccepts({ entity: pathOf(trace, entity) }),
+  )
+}
+
+/** Its next holding, as the run goes on. */
+const nextHold = ({ trace, at, hidesFuture }: Ask, entity: EntityId, session: string): Hold | undefined =>
+  hidesFuture === true
+    ? undefined
+    : holdsOf(trace, entity).all.find(({ sessionId, fromN }) => sessionId === session && fromN > at.n)
+
+/** Who accepts it next, before the message has expired. */
+function nextAccept(ask: Ask, { m, home }: Story, session: string): Step[] {
+  const next = nextHold(ask, home, session)
+  const { trace, at } = ask
+  const expiry = recomputes(ask) ? presentExpiry(trace, m, at.n) : trace.expiresAtOf(m, at.n)
+  return next === undefined || (expiry !== null && expiry <= next.from)
+    ? []
+    : [step(ask.w.sessionSteps.accepts({ by: next.holder, at: time(ask, next.from) }))]
 }
 
 /** When a receiver leaves the session it has. */

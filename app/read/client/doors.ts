@@ -4,7 +4,7 @@ import type { EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { firstAfter, lastUpTo } from '../lists.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { perTrace } from '../per-trace.ts'
-import { receiverRecords } from '../trace-index.ts'
+import { receiverRecords, recordsAt } from '../trace-index.ts'
 
 export interface ClientAt {
   readonly life: 'notYet' | 'open' | 'closed' | 'killed'
@@ -68,13 +68,24 @@ export function goneWithin(
     : { record, at: trace.timeOf(record), isKilled: trace.kindOf(record) === 'receiver-killed' }
 }
 
-/** The records of the last instant at which receivers left the entity. */
+/** Somebody asked the entity for messages, or held a session of it: a step opens no receiver for that. */
+function isAskedWithin(trace: Trace, entity: EntityId, from: RecordNumber, to: RecordNumber): boolean {
+  const isOfStep = (n: number) => n > from && n <= to && !byInstance(trace).has(trace.actorOf(n) ?? '')
+  return (
+    (lastUpTo(recordsAt(trace, 'receives', entity), to) ?? -1) > from ||
+    recordsAt(trace, 'sessions', entity).some(isOfStep)
+  )
+}
+
+/** The records of the last instant at which receivers left the entity, if nobody has received from it since. */
 export function lastClosed(trace: Trace, entity: EntityId, n: RecordNumber): readonly number[] {
   const isEnd = (record: number) => record <= n && trace.entityOf(record) === entity && !isOpening(trace, record)
   const records = receiverRecords(trace)
   const last = records.findLastIndex(isEnd)
   const before = records.findLastIndex((record, i) => i < last && trace.timeOf(record) !== trace.timeOf(records[last]!))
-  return last < 0 ? [] : records.slice(before + 1, last + 1).filter(isEnd)
+  return last < 0 || isAskedWithin(trace, entity, records[last]!, n)
+    ? []
+    : records.slice(before + 1, last + 1).filter(isEnd)
 }
 
 export function nextOpened(trace: Trace, entity: EntityId, n: RecordNumber): number | null {
