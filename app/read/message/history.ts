@@ -13,6 +13,7 @@ import { numberOf, pathOf, rowsUpTo } from '../at.ts'
 import { perTrace } from '../per-trace.ts'
 import { factsOf, isArrival, isHandOut } from '../kinds.ts'
 import type { DeliveryEnd, Leaving } from '../kinds.ts'
+import { namedRefusals } from './named-refusals.ts'
 
 /** From the hand-out to the settlement or the end of the lock. */
 export interface Delivery {
@@ -122,6 +123,11 @@ function readStory(trace: Trace, m: MessageRow, n: RecordNumber): Story | null {
   if (rows.length === 0) return null
   const draft: Draft = { deliveries: [], refusals: [], clamp: null, expiry: null, deadLetter: null, ending: null }
   for (const row of rows) tell(trace, m, row, draft)
+  const named = namedRefusals(trace, m).filter(row => row <= n)
+  if (named.length > 0) {
+    draft.refusals.push(...named.map(row => refusal(trace, row)))
+    draft.refusals.sort((a, b) => a.record - b.record)
+  }
   const home = trace.homeOf(m)
   draft.ending ??= deletedWithEntity(trace, home, n)
   return {

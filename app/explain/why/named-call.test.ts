@@ -1,0 +1,50 @@
+/** A refused call that names a message by its id or number is told in the message's own answer, as one by a label is. */
+
+import { expect, test } from 'vitest'
+import { runScenario } from '../testing/run.ts'
+import { at, receive, sendAll } from '../testing/steps.ts'
+import { texts, whyMessage } from '../testing/why.ts'
+
+const status = (seconds: number, to: string) => at(seconds, 'updateEntity', { entity: 'q', properties: { status: to } })
+
+test('by its id or its number, while a status refuses it and after it has gone', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { lockDuration: 'PT1M', defaultMessageTimeToLive: 'PT30S' } },
+    steps: [
+      sendAll(1, 'q', 'a', 'b'),
+      receive(5, 'q', 'r', { maxMessages: 2 }),
+      status(10, 'ReceiveDisabled'),
+      at(12, 'abandon', { from: 'q', messageId: 'a' }),
+      at(13, 'renewLock', { from: 'q', sequenceNumber: '1' }),
+      at(14, 'complete', { from: 'q', messageId: 'b' }),
+      status(20, 'Active'),
+      at(80, 'complete', { from: 'q', messageId: 'a' }),
+    ],
+  })
+  const since = 'The status of q had been ReceiveDisabled since 0:10.'
+  const abandon = `At 0:12 the call to abandon the message was refused with MessagingEntityDisabled. ${since}`
+  const renew = `At 0:13 the call to renew a lock was refused with MessagingEntityDisabled. ${since}`
+  expect(texts(whyMessage(run, 'a', 12))).toContain(abandon)
+  expect(texts(whyMessage(run, 'a', 40))).toEqual(expect.arrayContaining([abandon, renew]))
+  expect(texts(whyMessage(run, 'b', 40))).toContain(
+    `At 0:14 the call to complete the message was refused with MessagingEntityDisabled. ${since}`,
+  )
+  expect(texts(whyMessage(run, 'a', 100)).join('\n')).toContain(
+    'At 1:20 the call to complete the message was refused with MessageLockLost.',
+  )
+})
+
+test('not where two messages have the id', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: {} },
+    steps: [
+      sendAll(1, 'q', 'a', 'a'),
+      receive(5, 'q', 'r', { maxMessages: 2 }),
+      status(10, 'ReceiveDisabled'),
+      at(12, 'abandon', { from: 'q', messageId: 'a' }),
+    ],
+  })
+  expect(texts(whyMessage(run, 'a', 40)).join('\n')).not.toContain('At 0:12')
+})
