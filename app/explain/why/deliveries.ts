@@ -251,7 +251,7 @@ function renewalEndOf(ask: Ask, { sessionId: session, holder: by, from: start, d
 
 /** Not of a completion or dead-lettering: these are told as the ending. */
 function endSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
-  const { w, at } = ask
+  const { w } = ask
   const { end } = delivery
   if (end === null) return []
   const { deliveryCount: count } = end
@@ -264,16 +264,20 @@ function endSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
     const by = endsWithReceiver(ask, delivery) && holderLeft(ask, delivery) !== null ? null : holder
     return [stepOf(ask, w.whySteps.released({ at: parts.at, by }), end.record)]
   }
-  if (end.how !== 'lapsed') return []
-  const steps = [stepOf(ask, w.whySteps.lapsed({ ...parts, doing: doingAt(ask, delivery, end.at) }), end.record)]
-  if (delivery.workStart === null || delivery.workEnd === null || delivery.workEnd < end.at || delivery.workEnd > at.t)
-    return steps
-  const work = length(ask, delivery.workEnd - delivery.workStart)
-  const error = lateError(ask, delivery, delivery.workEnd)
+  if (end.how !== 'lapsed') return end.how === 'completed' ? lateEndSteps(ask, delivery, end.at) : []
+  const lapsed = w.whySteps.lapsed({ ...parts, doing: doingAt(ask, delivery, end.at) })
+  return [stepOf(ask, lapsed, end.record), ...lateEndSteps(ask, delivery, end.at)]
+}
+
+/** Its handler ended after the delivery had: its lock had run out, or a step had completed the message. */
+function lateEndSteps(ask: Ask, delivery: Delivery, endedAt: number): Step[] {
+  const { holder: by, workStart, workEnd } = delivery
+  if (workStart === null || workEnd === null || workEnd < endedAt || workEnd > ask.at.t) return []
+  const error = lateError(ask, delivery, workEnd)
   // At the very end of the lock it is late only if it was refused for that (Z-2).
-  if (delivery.workEnd === end.at && !isOfLock(error)) return steps
-  const late = { by: delivery.holder, at: time(ask, delivery.workEnd), work, error, isOfLock: isOfLock(error) }
-  return [...steps, step(w.whySteps.lateEnd(late), delivery.workEnd)]
+  if ((workEnd === endedAt || delivery.end?.how === 'completed') && !isOfLock(error)) return []
+  const parts = { by, at: time(ask, workEnd), work: length(ask, workEnd - workStart), error, isOfLock: isOfLock(error) }
+  return [step(ask.w.whySteps.lateEnd(parts), workEnd)]
 }
 
 const isOfLock = (error: string | null): boolean => error === 'MessageLockLost' || error === 'SessionLockLost'

@@ -252,8 +252,9 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
   const at = time(ask, ending.at)
   const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
   const isLate = story.deadLetter === null && isPast(expiresAt, ending.at)
-  const worked =
-    last?.workStart === null || last?.workEnd === null || last === undefined ? 0 : last.workEnd - last.workStart
+  const { workStart = null, workEnd = null } = last ?? {}
+  // A step may settle what a handler still works on.
+  const worked = workStart === null || workEnd === null || workEnd > ending.at ? 0 : workEnd - workStart
   const work = worked === 0 ? null : length(ask, worked)
   const underLock: Step[] =
     isLate && expiresAt !== null ? [step(w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), expiresAt)] : []

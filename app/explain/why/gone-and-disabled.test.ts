@@ -171,7 +171,10 @@ test.each<Case>([
       steps: [sendAll(0, 'q', 'm1', 'm2')],
     },
     why: run => whyMessage(run, 'm2', 50),
-    says: ['From 0:00 to 0:10, w was busy with #1.', 'No receiver has been open on the queue q since 0:10.'],
+    says: [
+      'From 0:00 to 0:10, w was busy with #1.',
+      'No receiver has been open on the queue q since 0:10, when w closed.',
+    ],
   },
   {
     name: 'a receiver of a queue that forwards is open, but is not said to listen',

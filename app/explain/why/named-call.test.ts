@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { runScenario } from '../testing/run.ts'
-import { at, receive, sendAll } from '../testing/steps.ts'
+import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
 import { texts, whyMessage } from '../testing/why.ts'
 
 const status = (seconds: number, to: string) => at(seconds, 'updateEntity', { entity: 'q', properties: { status: to } })
@@ -33,6 +33,20 @@ test('by its id or its number, while a status refuses it and after it has gone',
   expect(texts(whyMessage(run, 'a', 100)).join('\n')).toContain(
     'At 1:20 the call to complete the message was refused with MessageLockLost.',
   )
+})
+
+test('a step that completes what a handler still works on: the work is not over by then', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: {} },
+    steps: [send(1, 'q', 'a'), at(5, 'complete', { from: 'q', messageId: 'a' })],
+    receivers: [worker('w', { processingTime: work(10), settle: [{ do: 'abandon' }] })],
+  })
+  expect(texts(whyMessage(run, 'a', 60)).slice(-2)).toEqual([
+    'w completed it at 0:05.',
+    'w finished its 10 s of work at 0:11, too late, so settlement failed with MessageLockLost.',
+  ])
+  expect(texts(whyMessage(run, 'a', 8)).at(-1)).toBe('w completed it at 0:05.')
 })
 
 test('not where two messages have the id', () => {

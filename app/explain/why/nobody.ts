@@ -21,10 +21,11 @@ export function nobodyAnswer(ask: Ask, story: Story): string {
 export function nobodySteps(ask: Ask, { home, homePath: entity }: Place): Step[] {
   const { w, trace, at } = ask
   const closed = lastClosed(trace, home, at.n).at(-1) ?? null
-  const since = closed === null ? null : time(ask, trace.timeOf(closed))
-  const killed = killedLast(ask, { home })
+  const gone = lastLeft(ask, home, at.n)
   const none = step(
-    killed === null ? w.whySteps.noReceiver({ entity, since }) : w.causeWords.noneSince({ entity, ...killed }),
+    gone.length === 0
+      ? w.whySteps.noReceiver({ entity, since: closed === null ? null : time(ask, trace.timeOf(closed)) })
+      : w.causeWords.noneSince({ entity, at: gone[0]!.at, gone }),
     null,
     closed,
   )
