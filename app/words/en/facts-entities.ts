@@ -61,7 +61,7 @@ export const entityFacts = {
   'R-10': 'A subscription that requires sessions dead-letters messages without a SessionId.',
   'A-1': 'Send operations and settlements can be part of a transaction; receive operations cannot.',
   'A-2':
-    'A transaction stays within one entity, has at most 100 messages and ends 2 minutes after its first operation.',
+    'A transaction stays within one entity and has at most 100 messages. If it is not committed within 2 minutes of its first operation, it is rolled back.',
   'A-3': 'After a rollback a completed message is still locked with the same token and can be settled again.',
   'A-4': 'Messages sent in a transaction appear together when it commits, with that instant as EnqueuedTimeUtc.',
   'A-5':

@@ -144,7 +144,7 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   sessionLockRules: 'Messages of a session have no locks of their own; the lock of the session covers them.',
   sessionNeeded: 'If an entity requires sessions, a receiver accepts a session first and receives within it.',
   transaction:
-    'A transaction stays within one entity, has at most 100 messages and ends 2 minutes after its first operation.',
+    'A transaction stays within one entity and has at most 100 messages. If it is not committed within 2 minutes of its first operation, it is rolled back.',
   partitionKey: 'A client refuses a message whose PartitionKey differs from its SessionId; nothing is sent.',
   partitionedDelete: 'Messages in a partitioned entity cannot be deleted in a batch.',
   partitionKeys: 'Messages with different PartitionKeys cannot be in one transaction.',

@@ -47,7 +47,7 @@ export const transactionWords = {
   inTransaction: (p: { name: string; at: string; isCancelled: boolean }) =>
     `${p.isCancelled ? 'The call to cancel it' : 'It'} was part of transaction ${p.name}, which committed at ${p.at}.`,
   rule: 'The operations of a transaction take effect together when it commits, or not at all.',
-  ruleTimeout: 'A transaction ends 2 minutes after its first operation; what is not committed by then is rolled back.',
+  ruleTimeout: 'A transaction that is not committed within 2 minutes of its first operation is rolled back.',
   refusedOver: (p: { name: string; at: string; how: 'committed' | 'rolledBack' | 'timedOut' }) =>
     p.how === 'timedOut'
       ? `Transaction ${p.name} had timed out and been rolled back at ${p.at}.`

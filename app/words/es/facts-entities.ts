@@ -70,7 +70,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'R-10': 'Una suscripción que exige sesiones mueve los mensajes sin SessionId a la cola de mensajes fallidos.',
   'A-1': 'Los envíos y las liquidaciones pueden formar parte de una transacción; las recepciones no.',
   'A-2':
-    'Una transacción se limita a una entidad, tiene 100 mensajes como máximo y termina 2 minutos después de su primera operación.',
+    'Una transacción se limita a una entidad y a 100 mensajes como máximo. Si no se confirma en los 2 minutos siguientes a su primera operación, se revierte.',
   'A-3':
     'Después de una reversión, un mensaje completado sigue bloqueado con el mismo token y se puede volver a liquidar.',
   'A-4':

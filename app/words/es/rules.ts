@@ -50,7 +50,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-forwarded':
     'El reenvío mueve un mensaje de inmediato, con un número de secuencia nuevo y una nueva hora de puesta en cola.',
   'messages-peeked':
-    'La inspección muestra los mensajes por orden de número de secuencia, también los expirados que aún no se han quitado. No muestra bloqueos ni cambia nada.',
+    'Una operación de inspección muestra los mensajes por orden de número de secuencia, también los expirados que aún no se han quitado. No muestra bloqueos ni cambia nada.',
   'message-deleted':
     'Una eliminación por lotes quita los mensajes activos sin bloquear, primero los más antiguos; también los expirados.',
   'messages-deleted':
@@ -149,7 +149,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   sessionLockRules: 'Los mensajes de una sesión no tienen bloqueo propio; los protege el bloqueo de la sesión.',
   sessionNeeded: 'Si una entidad exige sesiones, un receptor acepta primero una sesión y recibe dentro de ella.',
   transaction:
-    'Una transacción se limita a una entidad, tiene 100 mensajes como máximo y termina 2 minutos después de su primera operación.',
+    'Una transacción se limita a una entidad y a 100 mensajes como máximo. Si no se confirma en los 2 minutos siguientes a su primera operación, se revierte.',
   partitionKey: 'Un cliente rechaza un mensaje cuyo PartitionKey es distinto de su SessionId; no se envía nada.',
   partitionedDelete: 'Los mensajes de una entidad con particiones no se pueden eliminar por lotes.',
   partitionKeys: 'Mensajes con distinto PartitionKey no pueden estar en una misma transacción.',

@@ -42,8 +42,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   inTransaction: p =>
     `${p.isCancelled ? 'La llamada que lo canceló formó' : 'Formó'} parte de la transacción ${p.name}, que se confirmó ${atTime(p.at)}.`,
   rule: 'Cuando una transacción se confirma, todas sus operaciones surten efecto a la vez. Si no se confirma, ninguna surte efecto.',
-  ruleTimeout:
-    'Una transacción termina 2 minutos después de su primera operación; si no se ha confirmado para entonces, se revierte.',
+  ruleTimeout: 'Una transacción que no se confirma en los 2 minutos siguientes a su primera operación se revierte.',
   refusedOver: p =>
     p.how === 'timedOut'
       ? `La transacción ${p.name} había superado su tiempo de espera y se había revertido ${atTime(p.at)}.`

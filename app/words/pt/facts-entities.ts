@@ -74,7 +74,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'R-10': 'Uma assinatura que exige sessões move mensagens sem SessionId para a fila de mensagens mortas.',
   'A-1': 'Envios e liquidações podem fazer parte de uma transação; recebimentos, não.',
   'A-2':
-    'Uma transação se limita a uma entidade, tem no máximo 100 mensagens e termina 2 minutos depois da primeira operação.',
+    'Uma transação se limita a uma entidade e a no máximo 100 mensagens. Se não for confirmada nos 2 minutos seguintes à primeira operação, é revertida.',
   'A-3':
     'Depois de revertida a transação, uma mensagem concluída ainda está bloqueada com o mesmo token e pode ser liquidada de novo.',
   'A-4': 'O que uma transação envia aparece de uma vez na confirmação, com esse instante como EnqueuedTimeUtc.',

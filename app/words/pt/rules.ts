@@ -157,7 +157,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   sessionLockRules: 'Mensagens de uma sessão não têm bloqueio próprio, porque o bloqueio da sessão as protege.',
   sessionNeeded: 'Se uma entidade exige sessões, um receptor primeiro aceita uma sessão e depois recebe dentro dela.',
   transaction:
-    'Uma transação se limita a uma entidade, tem no máximo 100 mensagens e termina 2 minutos depois da primeira operação.',
+    'Uma transação se limita a uma entidade e a no máximo 100 mensagens. Se não for confirmada nos 2 minutos seguintes à primeira operação, é revertida.',
   partitionKey: 'Um cliente recusa uma mensagem cujo PartitionKey difere do SessionId; nada é enviado.',
   partitionedDelete: 'As mensagens de uma entidade particionada não podem ser excluídas em lote.',
   partitionKeys: 'Mensagens com PartitionKey diferente não podem estar na mesma transação.',

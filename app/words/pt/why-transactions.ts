@@ -44,8 +44,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   inTransaction: p =>
     `${p.isCancelled ? 'A chamada que cancelou a mensagem fez' : 'A mensagem fez'} parte da transação ${p.name}, confirmada ${atTime(p.at)}.`,
   rule: 'As operações de uma transação têm efeito todas juntas na confirmação; sem confirmação, nenhuma tem efeito.',
-  ruleTimeout:
-    'Uma transação termina 2 minutos depois da primeira operação; o que não tiver sido confirmado até lá é revertido.',
+  ruleTimeout: 'Uma transação que não é confirmada nos 2 minutos seguintes à primeira operação é revertida.',
   refusedOver: p =>
     p.how === 'timedOut'
       ? `A transação ${p.name} tinha atingido o tempo limite e sido revertida ${atTime(p.at)}.`
