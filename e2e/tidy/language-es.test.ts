@@ -29,7 +29,7 @@ test('in Spanish a refused call is told as what somebody tried, and of several m
   expect(whySteps.refused({ at: '1:00', by: 'w', operation: 'renewLock', error: 'E' })).toBe(
     'En el instante 1:00, w intentó renovar el bloqueo del mensaje, pero la llamada se rechazó con E.',
   )
-  const { moved, other, still, lockMoved } = lazyWordsOf('es').difference
+  const { moved, other, elsewhere, still, lockMoved } = lazyWordsOf('es').difference
   expect(moved({ count: 3, id: 'a', how: 'done', at: '0:50', wasAt: '1:10', isLater: false })).toBe(
     '3 mensajes se completan antes, por ejemplo a en el instante 0:50 en vez de 1:10',
   )
@@ -40,10 +40,20 @@ test('in Spanish a refused call is told as what somebody tried, and of several m
     'a expira en el instante 0:50, pero no se quita, en vez de descartarse en el 1:10',
   )
   expect(other({ id: 'a', how: 'waiting', at: '', was: 'held', wasAt: '' })).toBe(
-    'a queda en espera al final en vez de quedar sin liquidar',
+    'a queda al final en espera en vez de quedar sin liquidar',
   )
   expect(other({ id: 'a', how: 'dropped', at: '0:50', was: 'done', wasAt: '1:10' })).toBe(
     'a se descarta en el instante 0:50 en vez de completarse en el 1:10',
+  )
+  const places = { id: 'a', path: 'q', wasPath: 'r' }
+  expect(elsewhere({ ...places, how: 'waiting', at: '', was: 'deadLettered', wasAt: '1:10' })).toBe(
+    'a queda al final en espera en q en vez de pasar a la cola de mensajes fallidos de r en el instante 1:10',
+  )
+  expect(elsewhere({ ...places, how: 'deadLettered', at: '0:50', was: 'deadLettered', wasAt: '1:10' })).toBe(
+    'a pasa a la cola de mensajes fallidos de q en el instante 0:50 en vez de a la de r en el 1:10',
+  )
+  expect(elsewhere({ ...places, how: 'done', at: '0:50', was: 'waiting', wasAt: '' })).toBe(
+    'a se completa en q en el instante 0:50 en vez de quedar al final en espera en r',
   )
   expect(lockMoved({ id: 'a', was: '0:10', at: '0:20', others: 2 })).toBe(
     'LockedUntilUtc cambia en 3 mensajes; el de a pasa de 0:10 a 0:20',

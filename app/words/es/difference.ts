@@ -45,7 +45,7 @@ const HAPPENS: Readonly<
   lost: ['se elimina', 'se eliminan', 'eliminarse', ' con su entidad'],
   expired: ['expira', 'expiran', 'expirar', ''],
 }
-/** What lasts to the end of the run: "order-1 queda en espera al final". */
+/** What lasts to the end of the run: "order-1 queda al final en espera". */
 type Lasting = 'waiting' | 'held' | 'deferred' | 'scheduled'
 const LASTS: Readonly<Record<Lasting, readonly [one: string, several: string]>> = {
   waiting: ['en espera', 'en espera'],
@@ -54,17 +54,29 @@ const LASTS: Readonly<Record<Lasting, readonly [one: string, several: string]>> 
   scheduled: ['programado', 'programados'],
 }
 const lasts = (how: LastFate): how is Lasting => how in LASTS
-const happens = (how: LastFate, at: string): string =>
-  lasts(how) ? `queda ${LASTS[how][0]} al final` : `${HAPPENS[how][0]}${HAPPENS[how][3]} ${atTime(at)}`
+/** Where it happens, beside the words that it belongs to: "a la cola de mensajes fallidos de orders". */
+const placed = (how: LastFate, path: string | null): string => {
+  if (path === null) return ''
+  return how === 'deadLettered' ? ` de ${path}` : how === 'lost' ? ` ${path}` : ` en ${path}`
+}
+/** The other place of what happens in both runs: "en vez de a la de orders". */
+const placeInstead = (how: LastFate, path: string): string =>
+  how === 'deadLettered' ? `a la de ${path}` : how === 'lost' ? `con ${path}` : `en ${path}`
+const happens = (how: LastFate, at: string, path: string | null = null): string =>
+  lasts(how)
+    ? `queda al final ${LASTS[how][0]}${placed(how, path)}`
+    : `${HAPPENS[how][0]}${HAPPENS[how][3]}${placed(how, path)} ${atTime(at)}`
 /** `when`: " antes", beside the verb. */
 const happenTo = (how: LastFate, count: number, when = ''): string =>
   lasts(how)
-    ? `${form(count, 'queda', 'quedan')} ${form(count, ...LASTS[how])} al final`
+    ? `${form(count, 'queda', 'quedan')} al final ${form(count, ...LASTS[how])}`
     : `${form(count, HAPPENS[how][0], HAPPENS[how][1])}${when}${HAPPENS[how][3]}`
 /** After `happens`: the end, and the word for an instant, are named once. */
-const insteadOf = (how: LastFate, at: string, now: LastFate): string => {
-  if (!lasts(how)) return `en vez de ${HAPPENS[how][2]}${HAPPENS[how][3]} ${lasts(now) ? atTime(at) : alsoAt(at)}`
-  return `en vez de quedar ${LASTS[how][0]}${lasts(now) ? '' : ' al final'}`
+const insteadOf = (how: LastFate, at: string, now: LastFate, path: string | null = null): string => {
+  const place = placed(how, path)
+  if (!lasts(how))
+    return `en vez de ${HAPPENS[how][2]}${HAPPENS[how][3]}${place} ${lasts(now) ? atTime(at) : alsoAt(at)}`
+  return `en vez de quedar ${lasts(now) ? '' : 'al final '}${LASTS[how][0]}${place}`
 }
 
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} y ${number(others)} más`)
@@ -122,9 +134,9 @@ export const difference: LazyWords['difference'] = {
       ? `${p.id} ${happens(p.how, p.at)} en vez de ${p.wasAt}`
       : `${p.id} ${happens(p.how, p.at)}${p.how === 'expired' ? ', pero no se quita,' : ''} ${insteadOf(p.was, p.wasAt, p.how)}`,
   elsewhere: p =>
-    p.how === p.was && p.at === p.wasAt
-      ? `${p.id} ${happens(p.how, p.at)} en ${p.path} en vez de en ${p.wasPath}`
-      : `${p.id} ${happens(p.how, p.at)} en ${p.path} ${p.how === p.was ? `en vez de ${alsoAt(p.wasAt)}` : insteadOf(p.was, p.wasAt, p.how)} en ${p.wasPath}`,
+    p.how === p.was
+      ? `${p.id} ${happens(p.how, p.at, p.path)} en vez de ${placeInstead(p.how, p.wasPath)}${p.at === p.wasAt ? '' : ` ${alsoAt(p.wasAt)}`}`
+      : `${p.id} ${happens(p.how, p.at, p.path)} ${insteadOf(p.was, p.wasAt, p.how, p.wasPath)}`,
   moved: p =>
     `${plural(p.count, 'mensaje', 'mensajes')} ${happenTo(p.how, p.count, p.isLater ? ' más tarde' : ' antes')}${p.count === 1 ? ': ' : ', por ejemplo '}${p.id} ${atTime(p.at)} en vez de ${p.wasAt}`,
   isNew: p =>

@@ -130,7 +130,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
     'Se supone que un mensaje que no se puede reenviar va a la cola de mensajes fallidos del origen, y uno que no se puede entregar a través de otra cola, a la de transferencia.',
   'G-13': 'Se supone que liquidar después de eliminarse la entidad falla con MessagingEntityNotFound.',
   'G-14':
-    'Se supone que tras un reenvío la expiración se calcula de nuevo; con una opción, la inspección muestra la anterior.',
+    'Se supone que tras un reenvío la expiración se calcula de nuevo; con una opción, una inspección muestra la anterior.',
   'G-15': 'Se supone que un mensaje que llega no mantiene en uso su suscripción; con una opción, sí.',
   'G-16': 'Una recepción sin sesión cuenta como uso mientras espera; liquidar y renovar también cuentan.',
   'G-17': 'El fin de un bloqueo aumenta DeliveryCount, aunque algunas páginas solo mencionan abandonar.',

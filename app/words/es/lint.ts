@@ -19,7 +19,7 @@ const titles: LazyWords['lint']['titles'] = {
   'idle-limit-shorter-than-quiet': 'Límite de inactividad más corto que un período sin uso',
   'idle-limit-without-effect': 'Límite de inactividad sin efecto',
   'forward-cycle': 'Reenvíos en círculo',
-  'forward-chain-too-long': 'Cadena de más de 4 reenvíos',
+  'forward-chain-too-long': 'Cadena de más de 4 saltos',
   'forward-to-disabled': 'Reenvío a una entidad deshabilitada',
   'duplicate-accepted': 'Duplicado aceptado',
   'resubmission-dropped': 'Nuevo envío descartado como duplicado',
@@ -80,7 +80,7 @@ const says: LazyWords['lint']['says'] = {
       ? `Los mensajes fallidos se reenvían en círculo (${p.circle}). Tras 4 saltos, un mensaje permanece en una cola de mensajes fallidos.`
       : `Los mensajes se reenvían en círculo (${p.circle}). Tras 4 saltos, cada mensaje va a la cola de mensajes fallidos.`,
   'forward-chain-too-long': p =>
-    `Un mensaje enviado a ${p.path} se reenviaría ${p.count} veces, pero solo se permiten 4 reenvíos. El mensaje va a la cola de mensajes fallidos de ${p.stuck}.`,
+    `Un mensaje enviado a ${p.path} se reenviaría ${p.count} veces, pero solo se permiten 4 saltos. El mensaje va a la cola de mensajes fallidos de ${p.stuck}.`,
   'forward-to-disabled': p =>
     `${p.path} reenvía sus mensajes a ${p.target}, cuyo estado es ${p.status}. Cada mensaje va a la cola de mensajes fallidos de ${p.path}.`,
   'duplicate-accepted': p =>
@@ -114,7 +114,7 @@ const says: LazyWords['lint']['says'] = {
   'message-too-large': p =>
     `${p.isBatch ? 'Este lote' : 'Este mensaje'} es más grande de lo que ${p.path} acepta en el nivel ${p.tier}. La operación de envío se rechaza.`,
   'peek-beyond-limit': p =>
-    `Una inspección de ${p.path} solicita ${p.asked} mensajes y devuelve 250 como máximo, sin ningún error.`,
+    `Una operación de inspección de ${p.path} solicita ${p.asked} mensajes y devuelve 250 como máximo, sin ningún error.`,
   'delete-beyond-limit': p =>
     `Una eliminación por lotes en ${p.path} solicita ${p.asked} mensajes y elimina ${p.max} como máximo, sin ningún error. Una purga repite la solicitud hasta que no queda ningún mensaje.`,
   'receive-in-transaction': p =>

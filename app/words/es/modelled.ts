@@ -152,9 +152,10 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'el período de vida empieza de nuevo',
     azure:
       'El período de vida se conserva al reenviar; un mensaje reenviado puede seguir mostrando el ExpiresAtUtc que tenía antes.',
-    here: 'Cuando llega el mensaje, ExpiresAtUtc se calcula de nuevo, y la inspección muestra el valor nuevo.',
-    valueOn: 'el período de vida empieza de nuevo; la inspección muestra la expiración anterior',
-    hereOn: 'Cuando llega el mensaje, ExpiresAtUtc se calcula de nuevo, pero la inspección muestra el valor anterior.',
+    here: 'Cuando llega el mensaje, ExpiresAtUtc se calcula de nuevo, y una operación de inspección muestra el valor nuevo.',
+    valueOn: 'el período de vida empieza de nuevo; una inspección muestra la expiración anterior',
+    hereOn:
+      'Cuando llega el mensaje, ExpiresAtUtc se calcula de nuevo, pero una operación de inspección muestra el valor anterior.',
   },
   nextSession: {
     value: 'qué sesión viene después',
@@ -244,6 +245,6 @@ export const assumptions: DetailWords['assumptions'] = {
       'La página de documentación más reciente cuenta como uso de un tema las operaciones en sus suscripciones; la página más antigua no las cuenta.',
     here: 'Una operación en una suscripción reinicia el temporizador de inactividad de su tema.',
     valueOn: 'usar una suscripción no cuenta para su tema',
-    hereOn: 'Las operaciones en sus suscripciones no cuentan como uso de un tema.',
+    hereOn: 'Las operaciones en las suscripciones de un tema no cuentan como uso del tema.',
   },
 }

@@ -30,7 +30,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   recomputeExpiryOnReceive: 'Al recibir se calcula de nuevo la expiración con el valor predeterminado actual (G-5).',
   reportStaleExpiresAtAfterForward: 'Un mensaje reenviado muestra la expiración que tenía antes (G-14).',
   topicIdleIgnoresSubscriptions:
-    'Las operaciones en sus suscripciones no cuentan como uso de un tema: la regla de la página más antigua (I-4).',
+    'Las operaciones en las suscripciones de un tema no cuentan como uso del tema: la regla de la página más antigua (I-4).',
   messagesKeepSubscriptionAlive: 'La llegada de un mensaje cuenta como uso de su suscripción (G-15).',
   locksDieWithReceiver:
     'Cuando un receptor se cierra o se interrumpe bruscamente, los bloqueos de sus mensajes terminan de inmediato (G-6).',

@@ -131,7 +131,7 @@ export const views: Views = {
     peekHint: 'Lo que ve un cliente al inspeccionar, junto a lo que guarda el agente',
     countsFrom: 'DeliveryCount desde',
     countsFromHint:
-      'En el protocolo y en JavaScript, Java y Python la primera entrega cuenta 0, en .NET 1; la inspección y las frases siguen el recuento del protocolo',
+      'En el protocolo y en JavaScript, Java y Python la primera entrega cuenta 0, en .NET 1; las operaciones de inspección y las frases siguen el recuento del protocolo',
     counts: { 0: '0 · protocolo', 1: '1 · .NET' },
     column: key => COLUMNS[key] ?? key,
     sortBy: column => `Ordenar por ${column}`,

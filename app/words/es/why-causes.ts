@@ -108,10 +108,11 @@ export const causeWords: DetailWords['causeWords'] = {
   waitedBehind: p =>
     `Esperó ${p.wait} detrás de ${p.number} en la sesión ${p.session}, cuyos mensajes se entregan en orden; ${p.number} se entregó ${times(p.deliveries)} y estuvo por delante hasta el instante ${p.at}.`,
   peekShows: p =>
-    `La inspección muestra ExpiresAtUtc 9999-12-31, porque no calcula la expiración con el período de vida predeterminado de ${p.entity}; al recibir se muestra ${p.expires}.`,
+    `Una operación de inspección muestra ExpiresAtUtc 9999-12-31, porque no calcula la expiración con el período de vida predeterminado de ${p.entity}; una operación de recepción muestra ${p.expires}.`,
   peekShowsPast: p =>
-    `La inspección muestra ExpiresAtUtc 9999-12-31, porque no calcula la expiración con el período de vida predeterminado de ${p.entity}; el mensaje expiró en el instante ${p.expired}.`,
-  peekHidesLock: 'La inspección muestra el mensaje, pero no su bloqueo, así que LockedUntilUtc está vacío.',
+    `Una operación de inspección muestra ExpiresAtUtc 9999-12-31, porque no calcula la expiración con el período de vida predeterminado de ${p.entity}; el mensaje expiró en el instante ${p.expired}.`,
+  peekHidesLock:
+    'Una operación de inspección muestra el mensaje, pero no su bloqueo, así que LockedUntilUtc está vacío.',
   notDead: p => `No está en ${p.path}. ${p.answer}`,
   notDeadLettered: p =>
     `No está en ${p.path} porque no se ha movido a la cola de mensajes fallidos; sigue en ${p.entity}${p.expires === null ? '' : ` y expira en el instante ${p.expires}`}.`,

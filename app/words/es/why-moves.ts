@@ -78,7 +78,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
 }
 
 export const moveTitles: DetailWords['moveTitles'] = {
-  published: (id, topic) => `¿Quién recibió ${id} de ${topic}?`,
+  published: (id, topic) => `¿Quién recibió ${id} del tema ${topic}?`,
   forwardFailed: id => `¿Por qué no se reenvió ${id}?`,
   transferred: id => `¿Por qué no llegó ${id}?`,
   filterFailed: id => `¿Por qué está ${id} en la cola de mensajes fallidos?`,

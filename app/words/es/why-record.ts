@@ -34,12 +34,12 @@ export const whyRecord: DetailWords['whyRecord'] = {
   peekFrom: p =>
     `Empezó en ${p.number}, ${and(p.path)} no contenía ningún mensaje con ese número de secuencia ni con uno mayor.`,
   peekDefault: p =>
-    `${p.number} se muestra sin expiración, porque solo tiene el período de vida predeterminado de ${p.entity} y la inspección no calcula la expiración con ese valor. En realidad, el mensaje ${p.isPast ? 'expiró' : 'expira'} en el instante ${p.real}.`,
+    `${p.number} se muestra sin expiración, porque solo tiene el período de vida predeterminado de ${p.entity} y una operación de inspección no calcula la expiración con ese valor. En realidad, el mensaje ${p.isPast ? 'expiró' : 'expira'} en el instante ${p.real}.`,
   peekExpired: p =>
     `${p.number} expiró ${atTime(p.at)}, pero aún no se ha quitado; una operación de recepción no lo devolvería.`,
   peekExpiredDeferred: p =>
     `${p.number} expiró ${atTime(p.at)}; como está aplazado, permanece hasta que un cliente lo solicita por su número de secuencia.`,
-  peekLocked: p => `${p.number} está bloqueado${by(p.by)}, pero la inspección no muestra los bloqueos.`,
+  peekLocked: p => `${p.number} está bloqueado${by(p.by)}, pero una operación de inspección no muestra los bloqueos.`,
 }
 
 export const batchDeletion: DetailWords['batchDeletion'] = {
