@@ -21,6 +21,9 @@ export function cancelSteps(ask: Ask, story: Story): Step[] {
     if (of.end === 'committed') return []
     const isTimedOut = trace.recordOf(of.toN, 'transaction-rolled-back').branch === 'timedOut'
     const failed = failedCommit(ask, of.toN)?.error ?? null
+    // It had become active before; a time-out or a call undid nothing.
+    if (failed === null && story.ending !== null && story.ending.record < of.toN)
+      return pending(ask, story, parts, one.at)
     return [
       stepOf(
         ask,

@@ -118,7 +118,7 @@ const CASES: readonly Case[] = [
     scenario: cancelled,
     why: run => whyMessage(run, 's', 200),
     says: [
-      'A call to cancel it was enlisted in transaction u at 0:21. The transaction timed out at 2:21, so the call had no effect.',
+      'A call to cancel it was enlisted in transaction u at 0:21, but the message became active at 1:40, before u had committed; the call can no longer take effect.',
     ],
   },
   {

@@ -403,6 +403,21 @@ test('a call to cancel that a commit can no longer carry out does not wait for i
   )
 })
 
+test('a call to cancel came to nothing when the message became active, not when the transaction timed out later (C-8)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: {} },
+    steps: [
+      at(0, 'schedule', { to: 'q', as: 's', message: { messageId: 'a', scheduledEnqueueTime: 'PT20S' } }),
+      at(5, 'beginTransaction', { as: 't' }),
+      at(6, 'cancelScheduled', { to: 'q', of: 's', in: 't' }),
+    ],
+  })
+  expect(texts(whyMessage(run, 'a', 200))).toContain(
+    'A call to cancel it was enlisted in transaction t at 0:06, but the message became active at 0:20, before t had committed; the call can no longer take effect.',
+  )
+})
+
 test('the operations of a transaction are as many as it is said to have: a renewal is none of them', () => {
   const run = runScenario({
     runFor: 'PT1M',
