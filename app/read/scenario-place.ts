@@ -11,39 +11,51 @@ export interface TextFix {
   readonly value: unknown
 }
 
+interface Birth {
+  readonly path: JsonPath
+  readonly properties: EntityPropertiesPatch
+}
+
 /** Places that say what the entity's properties are from the start: where it stands, and the steps that create it, again perhaps. */
-function birthsOf({ queues, topics, steps }: SimulationInput, entity: string): readonly JsonPath[] {
+function birthsOf({ queues, topics, steps }: SimulationInput, entity: string): readonly Birth[] {
   const parts = subscriptionParts(entity)
   const queue = queues.find(({ name }) => isSameName(name, entity))
   const topic = topics.find(({ name }) => isSameName(name, parts?.topic ?? entity))
   const subscription = topic?.subscriptions.find(({ name }) => parts !== null && isSameName(name, parts.name))
-  const places: JsonPath[] = []
-  if (queue !== undefined) places.push(['queues', queue.name])
-  else if (topic !== undefined && parts === null) places.push(['topics', topic.name])
+  const places: Birth[] = []
+  const { properties = {} } = queue ?? (parts === null ? topic : subscription) ?? {}
+  if (queue !== undefined) places.push({ path: ['queues', queue.name], properties })
+  else if (topic !== undefined && parts === null) places.push({ path: ['topics', topic.name], properties })
   else if (topic !== undefined && subscription !== undefined)
-    places.push(['topics', topic.name, 'subscriptions', subscription.name])
+    places.push({ path: ['topics', topic.name, 'subscriptions', subscription.name], properties })
   const created = steps.flatMap((step, i) =>
-    step.do.startsWith('create') && 'entity' in step && isSameName(step.entity, entity)
-      ? [['steps', i, 'properties']]
+    step.do.startsWith('create') && 'properties' in step && 'entity' in step && isSameName(step.entity, entity)
+      ? [{ path: ['steps', i, 'properties'], properties: step.properties as EntityPropertiesPatch }]
       : [],
   )
   return [...places, ...created]
 }
 
-/** Sets a property from the start, and in updates that set it otherwise. */
+/** Sets a property from the start, and in updates that set it otherwise. `isToChange`: only where it is so now. */
 export function propertyFixes(
   input: SimulationInput,
   entity: string,
   name: keyof EntityPropertiesPatch,
   value: unknown,
+  isToChange: (properties: EntityPropertiesPatch) => boolean = () => true,
 ): readonly TextFix[] {
-  const births = birthsOf(input, entity).map(path => ({ path: [...path, name], value }))
+  const births = birthsOf(input, entity)
   const updates = input.steps.flatMap((step, i) =>
-    step.do === 'updateEntity' && isSameName(step.entity, entity) && step.properties[name] !== undefined
+    step.do === 'updateEntity' &&
+    isSameName(step.entity, entity) &&
+    step.properties[name] !== undefined &&
+    isToChange(step.properties)
       ? [{ path: ['steps', i, 'properties', name], value }]
       : [],
   )
-  return births.length === 0 ? [] : [...births, ...updates]
+  if (births.length === 0) return []
+  const changed = births.filter(({ properties }) => isToChange(properties))
+  return [...changed.map(({ path }) => ({ path: [...path, name], value })), ...updates]
 }
 
 export function receiverFixes(

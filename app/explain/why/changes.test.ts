@@ -122,3 +122,35 @@ test('a lock that lasts for the whole session is offered to what waits behind a 
     'a LockDuration longer than 1 min 20 s',
   )
 })
+
+test('a longer TTL is tried without making the default shorter at another time, and a click does no more', () => {
+  const run = runScenario({
+    runFor: 'PT15M',
+    queues: { q: { defaultMessageTimeToLive: 'PT10M' } },
+    steps: [
+      at(0, 'schedule', { to: 'q', message: { messageId: 'a', scheduledEnqueueTime: 'PT3M' } }),
+      send(0, 'q', 'b'),
+      at(120, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT30S' } }),
+      receive(300, 'q', 'r'),
+      at(300, 'complete', { of: 'r' }),
+      receive(360, 'q', 's'),
+    ],
+  })
+  // With 3 min from the start b would expire, and a be received in its place.
+  expect(whyMessage(run, 'a', 800).wouldHaveChanged.join()).not.toContain('TTL')
+  const saved = runScenario({
+    runFor: 'PT15M',
+    queues: { q: { defaultMessageTimeToLive: 'PT10M' } },
+    steps: [
+      at(120, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT30S' } }),
+      send(180, 'q', 'a'),
+      receive(300, 'q', 'r'),
+      at(300, 'complete', { of: 'r' }),
+    ],
+  })
+  const why = whyMessage(saved, 'a', 800)
+  expect(why.wouldHaveChanged[0]).toBe('a TTL longer than 2 min (as the default TTL of the entity q)')
+  expect(why.fixes[0]?.fixes).toEqual([
+    { path: ['steps', 0, 'properties', 'defaultMessageTimeToLive'], value: 'PT2M1S' },
+  ])
+})

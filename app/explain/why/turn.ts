@@ -1,6 +1,12 @@
 /** When the turn of a message that expired would have come, with those that were busy then, and the longer life with which it would have lived to see it. */
 
-import type { MessageInput, MessageRow, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type {
+  EntityPropertiesPatch,
+  MessageInput,
+  MessageRow,
+  SimulationInput,
+  Trace,
+} from '../../../sim-core/index.ts'
 import { justBefore, pathOf } from '../../read/at.ts'
 import { workAt } from '../../read/client/actors.ts'
 import { baseName, doorAt } from '../../read/client/doors.ts'
@@ -17,7 +23,7 @@ import type { Ask } from './ask.ts'
 import { askedTimeToLive, lifeOf } from './birth.ts'
 import { holderLeft } from './holder.ts'
 import type { Fix, Step } from './types.ts'
-import { tryOut, withEntity, withMessages, withoutTimeToLive, withSender } from './what-if.ts'
+import { tryOut, withMessages, withoutTimeToLive, withProperties, withSender } from './what-if.ts'
 import type { Change, Outcome } from './what-if.ts'
 
 /** Its rows from the entity that it was sent to, or from the last one that dead-lettered it, to this one. */
@@ -152,7 +158,7 @@ export function longerLives(ask: Ask, story: Story, before = Infinity): Fix[] {
 function lifeFix(ask: Ask, story: Story, needed: number, ttl: string): Fix {
   const bounds = boundsOf(ask, story, needed)
   const text = ask.w.whyChanges.ttlOn({ ttl, paths: bounds.paths, isOwn: bounds.own !== null })
-  return { text, fixes: fixesOf(ask, bounds, over(needed)) }
+  return { text, fixes: fixesOf(ask, bounds, needed) }
 }
 
 /** What becomes of it with a life longer than that; null: not tried yet. */
@@ -209,10 +215,17 @@ function withLife(way: readonly string[], { paths, own }: Bounds, timeToLive: nu
         : withSender(own.sender, timeToLive)
   return input =>
     paths.reduce(
-      (changed, path) => withEntity(path, { defaultMessageTimeToLive: timeToLive })(changed),
+      (changed, path) => withProperties(path, properties => raised(properties, timeToLive))(changed),
       longer?.(input) ?? input,
     )
 }
+
+/** A default that is longer at another time stays: made shorter, it could let something else expire first. */
+const raised = (properties: EntityPropertiesPatch, timeToLive: number): EntityPropertiesPatch =>
+  isShorter(properties, timeToLive) ? { ...properties, defaultMessageTimeToLive: timeToLive } : properties
+
+const isShorter = ({ defaultMessageTimeToLive: own }: EntityPropertiesPatch, ms: number): boolean =>
+  typeof own === 'number' && own < ms
 
 const atLeast =
   (least: number) =>
@@ -220,8 +233,10 @@ const atLeast =
     typeof message.timeToLive === 'number' && message.timeToLive < least ? { ...message, timeToLive: least } : message
 
 /** What a step or a handler sends is not a click away. */
-function fixesOf({ input }: Ask, { paths, own }: Bounds, value: string): readonly TextFix[] {
-  const ofDefaults = paths.flatMap(path => propertyFixes(input, path, 'defaultMessageTimeToLive', value))
+function fixesOf({ input }: Ask, { paths, own }: Bounds, needed: number): readonly TextFix[] {
+  const value = over(needed)
+  const isTight = (properties: EntityPropertiesPatch): boolean => isShorter(properties, overMs(needed))
+  const ofDefaults = paths.flatMap(path => propertyFixes(input, path, 'defaultMessageTimeToLive', value, isTight))
   if (own === null) return ofDefaults
   return own.sender === null ? [] : [...senderFixes(input, own.sender, value), ...ofDefaults]
 }

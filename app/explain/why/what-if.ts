@@ -177,16 +177,26 @@ const isOne = (trace: Trace, m: MessageRow, id: string, home: string): boolean =
   trace.messageIdOf(m) === id && trace.entities[trace.homeOf(m)]!.path === home
 
 /** Properties of a queue, topic or subscription changed from the start, also where a step creates or updates it. */
-export function withEntity(path: string, patch: EntityPropertiesPatch): Change {
+export const withEntity = (path: string, patch: EntityPropertiesPatch): Change =>
+  withProperties(path, properties => ({ ...properties, ...patch }))
+
+export function withProperties(
+  path: string,
+  change: (properties: EntityPropertiesPatch) => EntityPropertiesPatch,
+): Change {
+  const patched = <T extends { readonly properties: EntityPropertiesPatch }>(one: T): T => ({
+    ...one,
+    properties: change(one.properties),
+  })
   const inStep = (step: StepInput): StepInput =>
-    MANAGING.has(step.do) && 'properties' in step && isSameName(step.entity, path) ? patched(step, patch) : step
+    MANAGING.has(step.do) && 'properties' in step && isSameName(step.entity, path) ? patched(step) : step
   return input => ({
     ...input,
-    queues: input.queues.map(queue => (isSameName(queue.name, path) ? patched(queue, patch) : queue)),
+    queues: input.queues.map(queue => (isSameName(queue.name, path) ? patched(queue) : queue)),
     topics: input.topics.map(topic => ({
-      ...(isSameName(topic.name, path) ? patched(topic, patch) : topic),
+      ...(isSameName(topic.name, path) ? patched(topic) : topic),
       subscriptions: topic.subscriptions.map(one =>
-        isSameName(subscriptionPath(topic.name, one.name), path) ? patched(one, patch) : one,
+        isSameName(subscriptionPath(topic.name, one.name), path) ? patched(one) : one,
       ),
     })),
     steps: input.steps.map(inStep),
@@ -199,10 +209,6 @@ const MANAGING: ReadonlySet<StepInput['do']> = new Set<StepInput['do']>([
   'createSubscription',
   'updateEntity',
 ])
-
-function patched<T extends { readonly properties: EntityPropertiesPatch }>(one: T, patch: EntityPropertiesPatch): T {
-  return { ...one, properties: { ...one.properties, ...patch } }
-}
 
 /** No time to live at all on what is sent to these entities, nor on themselves (on Basic as long as there is). */
 export function withoutTimeToLive(paths: readonly string[]): Change {
