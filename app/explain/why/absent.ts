@@ -175,17 +175,20 @@ function explainIdIn(ask: Ask, messageId: string, rows: readonly number[], entit
   }
   const published = rows.findLast(m => isPublishedOn(ask, m, home))
   if (published !== undefined) return explainNoCopy(ask, messageId, published, entityInfo(trace, home))
-  return own[0] === undefined
-    ? explainElsewhere(ask, messageId, rows, home)
-    : explainComes(ask, messageId, own[0], home)
+  if (own[0] === undefined) return explainElsewhere(ask, messageId, rows, home)
+  const comes = explainComes(ask, messageId, own[0], home)
+  const before = wayTo(trace, own[0]).findLast(row => birthOf(trace, row) <= at.n)
+  return before === undefined ? comes : withDiscarded(ask, messageId, before, comes)
 }
 
 const DUPLICATES_TOLD = 3
 
+const explainOne = (ask: Ask, id: string, m: MessageRow): Explanation =>
+  withDiscarded(ask, id, m, explainMessage(ask, m))
+
 /** With those of the same id that were discarded on its way: one of them may be meant. */
-function explainOne(ask: Ask, id: string, m: MessageRow): Explanation {
+function withDiscarded(ask: Ask, id: string, m: MessageRow, why: Explanation): Explanation {
   const { trace, w, at } = ask
-  const why = explainMessage(ask, m)
   const places = wayTo(trace, m).map(row => trace.homeOf(row))
   const found = discardsOf(trace, id).filter(n => n <= at.n && places.includes(trace.entityOf(n) ?? -1))
   const last = found.at(-1)

@@ -2,8 +2,9 @@
 
 import { isFoundLater, isScheduledLate } from '../../read/message/history.ts'
 import { rangeOn } from '../../../sim-core/index.ts'
-import type { EveryKey, RecordNumber } from '../../../sim-core/index.ts'
-import { isPast, pathOf } from '../../read/at.ts'
+import type { EntityId, EveryKey, RecordNumber } from '../../../sim-core/index.ts'
+import { groupBy } from '../../model/group-by.ts'
+import { entityInfo, existsAt, isPast, pathOf } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import type { BirthRecord, Story } from '../../read/message/history.ts'
 import { length, lengthOrNever, recomputes, step, stepOf, time, timeOrNever } from './ask.ts'
@@ -28,26 +29,45 @@ export interface Life {
   readonly defaults: readonly { readonly path: string; readonly ms: number | null }[]
   readonly timeToLive: number | null
   readonly expiresAt: number | null
+  /** Where a copy will live so long; none: wherever it is. */
+  readonly subscriptions: readonly string[]
 }
 
-export function lifeOf(ask: Ask, story: Story): Life {
+export const lifeOf = (ask: Ask, story: Story): Life => livesOf(ask, story)[0]!
+
+/** One; of what is scheduled on a topic, one for each TTL that its copies will have, where that is not the topic's (T-2). */
+export function livesOf(ask: Ask, story: Story): readonly Life[] {
   const { trace } = ask
-  const asked = askedTimeToLive(story.birth)
-  const { birth } = story
+  const { birth, home } = story
   // Its TTL starts when its schedule comes due, by the defaults of then (S-73): as far as is known now, those of now.
-  const isScheduled = birth.kind === 'message-scheduled'
-  const defaults = defaultsOf(ask, story, isScheduled ? (story.ending?.record ?? ask.at.n) : birth.n)
+  const n = birth.kind === 'message-scheduled' ? (story.ending?.record ?? ask.at.n) : birth.n
+  const own = lifeBy(ask, story, defaultsOf(ask, home, n), [])
+  if (birth.kind !== 'message-scheduled' || entityInfo(trace, home).kind !== 'topic') return [own]
+  const lives = trace.entities
+    .filter(one => one.parent === home && existsAt(one, n))
+    .map(({ id, path }) => lifeBy(ask, story, defaultsOf(ask, id, n), [path]))
+  if (lives.every(({ timeToLive }) => timeToLive === own.timeToLive)) return [own]
+  return [...groupBy(lives, ({ timeToLive }) => timeToLive).values()].map(same => ({
+    ...same[0]!,
+    subscriptions: same.flatMap(({ subscriptions }) => subscriptions),
+  }))
+}
+
+function lifeBy(ask: Ask, story: Story, defaults: Life['defaults'], subscriptions: readonly string[]): Life {
+  const { birth } = story
+  const asked = askedTimeToLive(birth)
   const least = leastOf(defaults)
   const ceiling = least.ms
   const timeToLive = asked === null ? ceiling : ceiling === null ? asked : Math.min(asked, ceiling)
   const source = timeToLive === null ? 'none' : asked === null ? 'entity' : timeToLive < asked ? 'clamp' : 'message'
   // As stamped at enqueue: a receive may compute it anew later (G-5).
-  const expiresAt = isScheduled
-    ? timeToLive === null
-      ? null
-      : birth.scheduledEnqueueTime + timeToLive
-    : trace.expiresAtOf(story.m, birth.n)
-  return { source, asked, ceiling, ceilingPath: least.path, defaults, timeToLive, expiresAt }
+  const expiresAt =
+    birth.kind !== 'message-scheduled'
+      ? ask.trace.expiresAtOf(story.m, birth.n)
+      : timeToLive === null
+        ? null
+        : birth.scheduledEnqueueTime + timeToLive
+  return { source, asked, ceiling, ceilingPath: least.path, defaults, timeToLive, expiresAt, subscriptions }
 }
 
 /** When its schedule comes due, "" of what was not scheduled. */
@@ -62,11 +82,11 @@ const leastOf = (defaults: Life['defaults']) =>
   defaults.reduce((a, b) => ((b.ms ?? Infinity) < (a.ms ?? Infinity) ? b : a))
 
 /** The default that bounds it as of record `n`, of its queue, its topic or its subscription (T-2). */
-export const leastDefault = (ask: Ask, story: Story, n: RecordNumber) => leastOf(defaultsOf(ask, story, n))
+export const leastDefault = (ask: Ask, story: Story, n: RecordNumber) => leastOf(defaultsOf(ask, story.home, n))
 
 /** The topic's before the subscription's (S-30), as of record `n`. */
-function defaultsOf({ trace }: Ask, story: Story, n: RecordNumber): Life['defaults'] {
-  return boundingOf(trace, story.home).map(entity => ({
+function defaultsOf({ trace }: Ask, home: EntityId, n: RecordNumber): Life['defaults'] {
+  return boundingOf(trace, home).map(entity => ({
     path: pathOf(trace, entity),
     ms: propertiesAt(trace, entity, n).defaultMessageTimeToLive,
   }))
@@ -149,7 +169,7 @@ function timeToLiveStep(ask: Ask, story: Story): Step {
 
 const isDefaultOfNow = (ask: Ask, story: Story): boolean => {
   const { ceilingPath, ceiling } = lifeOf(ask, story)
-  return defaultsOf(ask, story, ask.at.n).every(({ path, ms }) => path !== ceilingPath || ms === ceiling)
+  return defaultsOf(ask, story.home, ask.at.n).every(({ path, ms }) => path !== ceilingPath || ms === ceiling)
 }
 
 /** What a receive at this instant goes by: its expiry as stamped, or computed anew from the defaults of now (G-5). null: never. */
@@ -170,20 +190,23 @@ function anewSteps(ask: Ask, story: Story): Step[] {
 
 /** TTL = min(…), ExpiresAtUtc = … */
 export function lifeArithmetic(ask: Ask, story: Story): Explanation['arithmetic'] {
-  const { w } = ask
-  const life = lifeOf(ask, story)
   const judged = judgedBy(ask, story)
   const anew = judged === null ? [] : anewLines(ask, story, judged)
-  if (life.source === 'none') return anew
+  return [...livesOf(ask, story).flatMap(life => lifeLines(ask, story, life)), ...anew]
+}
+
+function lifeLines(ask: Ask, story: Story, life: Life): Explanation['arithmetic'] {
+  const { w } = ask
+  if (life.source === 'none') return []
   const ttl = w.whyArithmetic.ttl(ttlParts(ask, life.asked, life.defaults))
-  if (life.timeToLive === null || life.expiresAt === null) return [ttl, ...anew]
+  if (life.timeToLive === null || life.expiresAt === null) return [ttl]
   const parts = {
     from: time(ask, life.expiresAt - life.timeToLive),
     ttl: length(ask, life.timeToLive),
     result: time(ask, life.expiresAt),
   }
   const isScheduled = story.birth.kind === 'message-scheduled'
-  return [ttl, isScheduled ? w.whyArithmetic.expiresScheduled(parts) : w.whyArithmetic.expires(parts), ...anew]
+  return [ttl, isScheduled ? w.whyArithmetic.expiresScheduled(parts) : w.whyArithmetic.expires(parts)]
 }
 
 function ttlParts(ask: Ask, asked: number | null, defaults: Life['defaults']) {
@@ -203,7 +226,7 @@ function anewLines(ask: Ask, story: Story, n: RecordNumber): Explanation['arithm
   const expiresAt = expiryBy(ask, story, n)
   const ttl = w.whyArithmetic.ttlAnew({
     at: time(ask, trace.timeOf(n)),
-    ...ttlParts(ask, askedTimeToLive(story.birth), defaultsOf(ask, story, n)),
+    ...ttlParts(ask, askedTimeToLive(story.birth), defaultsOf(ask, story.home, n)),
   })
   if (expiresAt === null) return [ttl]
   return [

@@ -158,3 +158,38 @@ test('and one of a message whose time had passed when it was scheduled (C-6), mo
     ]),
   )
 })
+
+test('what is scheduled on a topic lives as long as each subscription lets it (T-2), and what was sent for now is told (C-12)', () => {
+  const run = (subscriptions: object) =>
+    runScenario({
+      runFor: 'PT10M',
+      topics: { t: { requiresDuplicateDetection: true, subscriptions } },
+      steps: [
+        at(0, 'schedule', { to: 't', message: { messageId: 'a', scheduledEnqueueTime: 'PT5M', timeToLive: 'PT2M' } }),
+        sendAll(30, 't', { messageId: 'a' }),
+      ],
+    })
+  const s = { defaultMessageTimeToLive: 'PT1M' }
+  const why = whyId(run({ s }), 'a', 60, 't/subscriptions/s')
+  expect(why.answer).toBe(
+    'It arrives in t/subscriptions/s at 5:00. At 0:30 the entity t discarded another message with this id as a duplicate.',
+  )
+  expect(texts(why)).toEqual([
+    'It was scheduled at 0:00 for 5:00, as #1.',
+    'In t/subscriptions/s, its TTL of 1 min starts then, so a copy there will expire at 6:00.',
+    'At 0:30 another message with this id reached the entity t and was discarded as a duplicate.',
+  ])
+  const sumsOf = (due: string) => [
+    `TTL = min(message: 2 min, t: none, t/subscriptions/s: 1 min) = 1 min`,
+    `ExpiresAtUtc = ScheduledEnqueueTimeUtc + TTL = 5:00 + 1 min = ${due}`,
+  ]
+  expect(why.arithmetic).toEqual(sumsOf('6:00'))
+  expect(whyRecord(run({ s }), 'message-scheduled').arithmetic).toEqual(sumsOf('6:00'))
+  expect(texts(whyId(run({ s, b: {}, c: {} }), 'a', 60)).slice(1, 3)).toEqual([
+    'In t/subscriptions/s, its TTL of 1 min starts then, so a copy there will expire at 6:00.',
+    'In t/subscriptions/b and t/subscriptions/c, its TTL of 2 min starts then, so a copy there will expire at 7:00.',
+  ])
+  expect(texts(whyId(run({ b: {} }), 'a', 60))[1]).toBe(
+    'Its TTL of 2 min starts then, so the message will expire at 7:00.',
+  )
+})

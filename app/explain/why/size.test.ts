@@ -152,3 +152,20 @@ test('a topic that is full of copies over 1 MB shows what they take (B-3)', () =
     'used 3,000,000 B + 15,000,000 B to be added = 18,000,000 B > 8,000,000 B',
   )
 })
+
+test('what the same transaction has enlisted counts already (A-4, B-3)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { g: { maxSizeInBytes: 100 } },
+    steps: [
+      sendAll(0, 'g', { messageId: 'a', sizeInBytes: 60 }),
+      at(1, 'beginTransaction', { as: 't' }),
+      at(2, 'send', { to: 'g', message: { messageId: 'b', sizeInBytes: 30 }, in: 't' }),
+      at(3, 'send', { to: 'g', message: { messageId: 'c', sizeInBytes: 30 }, in: 't' }),
+      at(4, 'commitTransaction', { of: 't' }),
+    ],
+  })
+  expect(sums(whyRecord(run, 'operation-failed'))).toEqual([
+    'used 60 B + 30 B enlisted in the transaction + 30 B to be added = 120 B > 100 B',
+  ])
+})

@@ -1,7 +1,7 @@
 /** Bytes that an entity holds: all its messages count, a topic's subscriptions and dead letters too (B-3), session states; why no more fit. */
 
 import { bytesOf, isLarge, quotaInBytes, roomOf } from '../../../sim-core/index.ts'
-import type { EntityId, MessageRow, MessageState, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, MessageState, RecordNumber, StepInput, Trace } from '../../../sim-core/index.ts'
 import { messagesSent, sendsId } from '../../read/messages-sent.ts'
 import { cursorAt, entityInfo } from '../../read/at.ts'
 import { bytesText, exactBytes } from '../../words/format.ts'
@@ -16,6 +16,7 @@ import type { Explanation, Step } from './types.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { messageAt } from '../../read/state-at.ts'
+import { transactionsAt, worksOn } from '../../read/transaction/transactions.ts'
 import type { Playhead } from '../../model/selection.ts'
 
 const STATES = ['active', 'expired', 'deferred', 'scheduled', 'deadLetter'] as const
@@ -99,7 +100,8 @@ export function fullReason(ask: Ask, record: Refused, entity: EntityId): Reason 
   const home = accountOf(trace, entity)
   const most = sizeLimit(ask, home, record.n)
   const limit = bytesText(most, lang)
-  const added = addedBytes(ask, record)
+  const sent = sentBy(ask, record)
+  const added = sent === null ? null : bytesAdded(ask, record, sent)
   const held = heldBytes(trace, home, ask.at)
   const isTopic = entityInfo(trace, home).kind === 'topic'
   const full = isTopic ? w.refusalReasons.fullTopic : w.refusalReasons.full
@@ -112,15 +114,22 @@ export function fullReason(ask: Ask, record: Refused, entity: EntityId): Reason 
         : step(full({ entity: record.entity ?? '', limit })),
       ...(isAnyLarge ? [step(isTopic ? w.causeWords.largeCopies : w.causeWords.largeTwice)] : []),
     ],
-    held === null ? [] : sizeLines(ask, held, added, limit),
+    held === null ? [] : sizeLines(ask, held, added, sent === null ? 0 : enlistedBytes(ask, record, sent), most),
   )
   return isAnyExpired && !isTopic ? { ...why, modelled: [expirationNote(ask, home, null)] } : why
 }
 
-function sizeLines(ask: Ask, { total, parts }: Held, added: Added | null, limit: string): Explanation['arithmetic'] {
+function sizeLines(
+  ask: Ask,
+  { total, parts }: Held,
+  added: Added | null,
+  enlisted: number,
+  most: number,
+): Explanation['arithmetic'] {
   const { w, lang } = ask
   const bytes = (value: number) => bytesText(value, lang)
   const held = bytes(total)
+  const limit = bytes(most)
   const split =
     parts.length < 2 && parts[0]?.state !== 'expired'
       ? []
@@ -130,8 +139,16 @@ function sizeLines(ask: Ask, { total, parts }: Held, added: Added | null, limit:
             parts: parts.map(({ state, bytes: of }) => ({ size: bytes(of), state: w.countWords[state] })),
           }),
         ]
-  if (added === null) return [...split, w.whyArithmetic.size({ held, limit })]
-  const sum = w.whyArithmetic.sizeWith({ held, added: bytes(added.total), sum: bytes(total + added.total), limit })
+  const sumBytes = total + enlisted + (added?.total ?? 0)
+  // A sum that does not show why it was refused is not shown.
+  if (added === null || sumBytes <= most) return [...split, w.whyArithmetic.size({ held, limit })]
+  const sum = w.whyArithmetic.sizeWith({
+    held,
+    enlisted: enlisted === 0 ? null : bytes(enlisted),
+    added: bytes(added.total),
+    sum: bytes(sumBytes),
+    limit,
+  })
   const { copies } = added
   if (copies === null || copies.count < 2) return [...split, sum]
   const copied = w.moveArithmetic.copies({
@@ -143,20 +160,28 @@ function sizeLines(ask: Ask, { total, parts }: Held, added: Added | null, limit:
   return [...split, copied, sum]
 }
 
-/** What a step wanted to store: a message or a batch, on a topic each copy; null: not known. */
-function addedBytes(ask: Ask, record: Refused): Added | null {
-  const { input, trace } = ask
+/** The step that wanted to store something; null: not known. */
+function sentBy({ input }: Ask, record: Refused): SendingStep | null {
   const path = record.entity?.toLowerCase()
-  const entity = trace.entityOf(record.n)
-  const sent = input.steps.filter(
-    one => one.at === record.t && messagesSent(one).length > 0 && 'to' in one && one.to.toLowerCase() === path,
-  )
+  const sent = input.steps
+    .filter(isSending)
+    .filter(one => one.at === record.t && messagesSent(one).length > 0 && one.to.toLowerCase() === path)
   const [only] = sent.length === 1 ? sent : sent.filter(one => sendsId(one, record.messageId))
-  if (only === undefined || entity === null) return null
+  return only ?? null
+}
+
+type SendingStep = StepInput & { readonly to: string }
+const isSending = (one: StepInput): one is SendingStep => 'to' in one
+
+/** A message or a batch, on a topic each copy; null: not known. */
+function bytesAdded(ask: Ask, record: Refused, sent: SendingStep): Added | null {
+  const { trace } = ask
+  const entity = trace.entityOf(record.n)
+  if (entity === null) return null
   const isTopic = entityInfo(trace, entity).kind === 'topic'
-  const messages = messagesSent(only)
+  const messages = messagesSent(sent)
   const copies = messages.map(message =>
-    isTopic && only.do === 'send' && (message.scheduledEnqueueTime ?? 0) <= record.t
+    isTopic && sent.do === 'send' && (message.scheduledEnqueueTime ?? 0) <= record.t
       ? copiesDue(ask, entity, record.n, message)
       : 1,
   )
@@ -167,6 +192,20 @@ function addedBytes(ask: Ask, record: Refused): Added | null {
     copies: isTopic && messages.length === 1 ? { count: copies[0]!, size: first?.sizeInBytes ?? 0 } : null,
   }
 }
+
+/** What the same transaction means to store there as well counts already (A-4, B-3). */
+function enlistedBytes(ask: Ask, record: Refused, sent: SendingStep): number {
+  const { trace, input } = ask
+  const path = worksOn(input.steps, sent)
+  const open = transactionsAt(trace, input, { t: record.t, n: record.n }).find(({ label }) => label === sent.in)
+  return (open?.operations ?? [])
+    .filter(isSending)
+    .filter(one => isBefore(input.steps, one, sent) && worksOn(input.steps, one)?.toLowerCase() === path?.toLowerCase())
+    .reduce((sum, one) => sum + (bytesAdded(ask, record, one)?.total ?? 0), 0)
+}
+
+const isBefore = (steps: readonly StepInput[], one: StepInput, other: StepInput): boolean =>
+  one.at < other.at || (one.at === other.at && steps.indexOf(one) < steps.indexOf(other))
 
 /** A large message counts once more than it has copies: twice in a queue (B-3). */
 const roomOfCopies = (size: number, copies: number): number => (copies === 0 ? 0 : roomOf(size) + (copies - 1) * size)

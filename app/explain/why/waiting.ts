@@ -1,8 +1,6 @@
-/** Why a message that nobody holds is still there: scheduled, waiting, expired but not removed, deferred. */
+/** Why a message that nobody holds is still there: waiting, expired but not removed, deferred. */
 
-import type { EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
-import { lastUpTo } from '../../read/lists.ts'
-import { recordsOfKind } from '../../read/trace-index.ts'
+import type { EntityId } from '../../../sim-core/index.ts'
 import { aheadAt, isOutOfNumber } from '../../read/entity/in-line.ts'
 import { creditAt } from '../../read/client/links.ts'
 import { hasHandlers, inHand, openReceivers } from '../../read/entity/listening.ts'
@@ -12,15 +10,15 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import type { Story } from '../../read/message/history.ts'
-import { explanation, length, recomputes, step, time, told } from './ask.ts'
+import { explanation, recomputes, step, time, told } from './ask.ts'
 import { changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
-import { birthFacts, birthSteps, dueText, expiryNow, lifeArithmetic, lifeOf } from './birth.ts'
-import { cursorAt, entityInfo, partitionOf } from '../../read/at.ts'
+import { birthFacts, birthSteps, expiryNow, lifeArithmetic } from './birth.ts'
+import { cursorAt, partitionOf } from '../../read/at.ts'
 import { deliverySteps } from './deliveries.ts'
 import { deferredExpiryStep, listenersThen, refusedSteps, unseenStep } from './expired.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
-import { activationNote, disabledTimeNote, expirationNote, statusNote, storyNotes } from './modelled.ts'
+import { disabledTimeNote, expirationNote, storyNotes } from './modelled.ts'
 import { workEnd } from './held.ts'
 import { nobodyAnswer, nobodySteps } from './nobody.ts'
 import { limitSteps } from './relocked.ts'
@@ -30,43 +28,10 @@ import { cameAgain } from './comes-again.ts'
 import { turnedOffSteps } from './origin.ts'
 import { inOrder, refusedReceiveSteps, statusStep, sweepSteps } from './steps.ts'
 import { NO_PARTITION, partitionPart } from './numbers.ts'
-import { isCancelRefusedByStatus, refusedCancelFacts } from './refused-calls.ts'
 import { explainWaitingInSession } from './session.ts'
 import { goneHolder, goneText, holdOf, isDeserted, listenersOf, untilOf } from './session-now.ts'
 import { earlierWaitSteps, expiredWaitSteps, waitedOf } from './waited.ts'
 import type { Explanation, Step } from './types.ts'
-
-export function explainScheduled(ask: Ask, story: Story): Explanation {
-  const { w, trace } = ask
-  const life = lifeOf(ask, story)
-  const ttl =
-    life.timeToLive === null || life.expiresAt === null
-      ? []
-      : [ttlStep(ask, life.timeToLive, life.expiresAt, skewAt(trace, ask.at.n))]
-  return explanation({
-    title: w.whyTitles.scheduled(story.id, entityInfo(trace, story.home).kind === 'topic'),
-    answer: w.whyAnswers.scheduled({ due: dueText(ask, story) }),
-    tone: 'waiting',
-    steps: [...birthSteps(ask, story), ...ttl],
-    arithmetic: lifeArithmetic(ask, story),
-    rule: w.whyRules.scheduled,
-    facts: [...trace.record(story.birth.n).facts, 'S-18', 'T-17', 'C-9', ...refusedCancelFacts(ask, story)],
-    modelled: [activationNote(ask), ...(isCancelRefusedByStatus(ask, story) ? [statusNote(ask)] : [])],
-  })
-}
-
-/** Its TTL starts at the time that the broker's clock shows then (S-62). */
-function ttlStep(ask: Ask, timeToLive: number, expiresAt: number, skew: number): Step {
-  const { whySteps: words } = ask.w
-  const parts = { ttl: length(ask, timeToLive), expires: time(ask, expiresAt + skew) }
-  return step(skew === 0 ? words.ttlWhileScheduled(parts) : words.ttlWhileSkewed({ ...parts, by: length(ask, skew) }))
-}
-
-/** By how much the broker's clock is off right after record `n`. */
-function skewAt(trace: Trace, n: RecordNumber): number {
-  const last = lastUpTo(recordsOfKind(trace, 'clock-skew-set'), n)
-  return last === null ? 0 : trace.recordOf(last, 'clock-skew-set').by
-}
 
 export function explainWaiting(ask: Ask, story: Story): Explanation {
   const session = sessionOf(ask.trace, story.m)

@@ -199,6 +199,9 @@ export const whySteps = {
   /** The broker’s clock is off now. */
   ttlWhileSkewed: (p: { ttl: string; by: string; expires: string }) =>
     `Its TTL of ${p.ttl} starts then. The broker’s clock is off by ${p.by}; if it still is at that time, the message will expire at ${p.expires}.`,
+  /** Of copies that a topic will make of it; `by`: how far the broker’s clock is off now, or null. */
+  ttlOfCopies: (p: { ttl: string; by: string | null; expires: string; paths: string }) =>
+    `In ${p.paths}, its TTL of ${p.ttl} starts then${p.by === null ? ', so a copy there' : `. The broker’s clock is off by ${p.by}; if it still is at that time, a copy there`} will expire at ${p.expires}.`,
   delivered: (p: { by: string; at: string; until: string; count: number }) =>
     `${Who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''} and holds its lock until ${p.until}.`,
   deliveredPast: (p: { by: string; at: string; until: string; count: number }) =>
@@ -390,8 +393,8 @@ export const whyArithmetic = {
   held: (p: { held: string; parts: readonly { readonly size: string; readonly state: string }[] }) =>
     `used ${p.held} = ${p.parts.map(({ size, state }) => `${size} ${state}`).join(' + ')}`,
   size: (p: { held: string; limit: string }) => `used ${p.held} + what was to be added > ${p.limit}`,
-  sizeWith: (p: { held: string; added: string; sum: string; limit: string }) =>
-    `used ${p.held} + ${p.added} to be added = ${p.sum} > ${p.limit}`,
+  sizeWith: (p: { held: string; enlisted: string | null; added: string; sum: string; limit: string }) =>
+    `used ${p.held}${p.enlisted === null ? '' : ` + ${p.enlisted} enlisted in the transaction`} + ${p.added} to be added = ${p.sum} > ${p.limit}`,
 }
 
 /** One sentence each: the rule that decided. */

@@ -161,6 +161,8 @@ export const whySteps: DetailWords['whySteps'] = {
     `Su período de vida de ${p.ttl} empieza entonces, así que el mensaje expirará ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
     `Su período de vida de ${p.ttl} empieza entonces. El reloj del agente está desfasado ${p.by}; si entonces lo sigue estando, el mensaje expirará ${atTime(p.expires)}.`,
+  ttlOfCopies: p =>
+    `En ${p.paths}, su período de vida de ${p.ttl} empieza entonces${p.by === null ? ', así que una copia' : `. El reloj del agente está desfasado ${p.by}; si entonces lo sigue estando, una copia`} expirará allí ${atTime(p.expires)}.`,
   delivered: p =>
     `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)} y lo tiene bloqueado ${alsoUntil(p.until)}.`,
   deliveredPast: p =>
@@ -297,7 +299,8 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
       : `${p.at} − LockedUntilUtc ${p.until} = ${p.by} demasiado tarde`,
   held: p => `ocupado ${p.held} = ${p.parts.map(({ size, state }) => `${size} (${state})`).join(' + ')}`,
   size: p => `ocupado ${p.held} + lo que se iba a agregar > ${p.limit}`,
-  sizeWith: p => `ocupado ${p.held} + ${p.added} que se iban a agregar = ${p.sum} > ${p.limit}`,
+  sizeWith: p =>
+    `ocupado ${p.held}${p.enlisted === null ? '' : ` + ${p.enlisted} inscritos en la transacción`} + ${p.added} que se iban a agregar = ${p.sum} > ${p.limit}`,
 }
 
 export const whyRules: DetailWords['whyRules'] = {

@@ -173,6 +173,8 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlWhileScheduled: p => `A vida útil de ${p.ttl} começa nesse momento; a mensagem expirará ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
     `A vida útil de ${p.ttl} começa nesse momento. O relógio do agente está com um desvio de ${p.by}; se o desvio continuar até lá, a mensagem expirará ${atTime(p.expires)}.`,
+  ttlOfCopies: p =>
+    `Em ${p.paths}, a vida útil de ${p.ttl} começa nesse momento${p.by === null ? '; uma cópia' : `. O relógio do agente está com um desvio de ${p.by}; se o desvio continuar até lá, uma cópia`} expirará ali ${atTime(p.expires)}.`,
   delivered: p =>
     `${Who(p.by)} a recebeu ${atTime(p.at)}${again(p.count)} e a mantém bloqueada até o instante ${p.until}.`,
   deliveredPast: p =>
@@ -309,7 +311,8 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
       : `${p.at} − LockedUntilUtc ${p.until} = ${p.by} de atraso`,
   held: p => `${p.held} ocupados = ${p.parts.map(({ size, state }) => `${size} (${state})`).join(' + ')}`,
   size: p => `${p.held} ocupados + o que seria adicionado > ${p.limit}`,
-  sizeWith: p => `${p.held} ocupados + ${p.added} a adicionar = ${p.sum} > ${p.limit}`,
+  sizeWith: p =>
+    `${p.held} ocupados${p.enlisted === null ? '' : ` + ${p.enlisted} incluídos na transação`} + ${p.added} a adicionar = ${p.sum} > ${p.limit}`,
 }
 
 /** One sentence each: the rule that decided. */

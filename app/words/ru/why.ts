@@ -191,6 +191,8 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlWhileScheduled: p => `Срок жизни ${p.ttl} начнётся тогда же и истечёт в ${p.expires}.`,
   ttlWhileSkewed: p =>
     `Срок жизни ${p.ttl} начнётся тогда же. Часы брокера сдвинуты на ${p.by}; если сдвиг сохранится, срок истечёт в ${p.expires}.`,
+  ttlOfCopies: p =>
+    `В ${p.paths} срок жизни ${p.ttl} начнётся тогда же${p.by === null ? ' и' : `. Часы брокера сдвинуты на ${p.by}; если сдвиг сохранится, срок`} истечёт в ${p.expires}.`,
   delivered: p => `Сообщение ${deliveredTo(p.by)} в ${p.at}${counted(p.count)}; блокировка действует до ${p.until}.`,
   deliveredPast: p =>
     `Сообщение ${deliveredTo(p.by)} в ${p.at}${counted(p.count)}; блокировка действовала до ${p.until}.`,
@@ -325,7 +327,8 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
   held: p =>
     `занято ${p.held} = ${p.parts.map(({ size, state }) => `${size} ${state.includes(' сообщений') ? state : `${state} сообщений`}`).join(' + ')}`,
   size: p => `занято ${p.held} + добавляемое > ${p.limit}`,
-  sizeWith: p => `занято ${p.held} + добавляется ${p.added} = ${p.sum} > ${p.limit}`,
+  sizeWith: p =>
+    `занято ${p.held}${p.enlisted === null ? '' : ` + включено в транзакцию ${p.enlisted}`} + добавляется ${p.added} = ${p.sum} > ${p.limit}`,
 }
 
 export const whyRules: DetailWords['whyRules'] = {

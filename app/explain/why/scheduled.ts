@@ -1,0 +1,53 @@
+/** Why a message is not there yet: it is scheduled. */
+
+import type { RecordNumber, Trace } from '../../../sim-core/index.ts'
+import { entityInfo } from '../../read/at.ts'
+import { lastUpTo } from '../../read/lists.ts'
+import type { Story } from '../../read/message/history.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
+import { explanation, length, step, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { birthSteps, dueText, lifeArithmetic, livesOf } from './birth.ts'
+import type { Life } from './birth.ts'
+import { activationNote, statusNote } from './modelled.ts'
+import { isCancelRefusedByStatus, refusedCancelFacts } from './refused-calls.ts'
+import type { Explanation, Step } from './types.ts'
+
+export function explainScheduled(ask: Ask, story: Story): Explanation {
+  const { w, trace } = ask
+  const lives = livesOf(ask, story)
+  const isOfCopies = lives.some(({ subscriptions }) => subscriptions.length > 0)
+  return explanation({
+    title: w.whyTitles.scheduled(story.id, entityInfo(trace, story.home).kind === 'topic'),
+    answer: w.whyAnswers.scheduled({ due: dueText(ask, story) }),
+    tone: 'waiting',
+    steps: [...birthSteps(ask, story), ...lives.flatMap(life => ttlSteps(ask, life, skewAt(trace, ask.at.n)))],
+    arithmetic: lifeArithmetic(ask, story),
+    rule: w.whyRules.scheduled,
+    facts: [
+      ...trace.record(story.birth.n).facts,
+      'S-18',
+      'T-17',
+      'C-9',
+      ...(isOfCopies ? ['T-2'] : []),
+      ...refusedCancelFacts(ask, story),
+    ],
+    modelled: [activationNote(ask), ...(isCancelRefusedByStatus(ask, story) ? [statusNote(ask)] : [])],
+  })
+}
+
+/** Its TTL starts at the time that the broker's clock shows then (S-62). */
+function ttlSteps(ask: Ask, { timeToLive, expiresAt, subscriptions }: Life, skew: number): Step[] {
+  if (timeToLive === null || expiresAt === null) return []
+  const { w } = ask
+  const parts = { ttl: length(ask, timeToLive), expires: time(ask, expiresAt + skew) }
+  const by = skew === 0 ? null : length(ask, skew)
+  if (subscriptions.length > 0) return [step(w.whySteps.ttlOfCopies({ ...parts, by, paths: w.list(subscriptions) }))]
+  return [step(by === null ? w.whySteps.ttlWhileScheduled(parts) : w.whySteps.ttlWhileSkewed({ ...parts, by }))]
+}
+
+/** By how much the broker's clock is off right after record `n`. */
+function skewAt(trace: Trace, n: RecordNumber): number {
+  const last = lastUpTo(recordsOfKind(trace, 'clock-skew-set'), n)
+  return last === null ? 0 : trace.recordOf(last, 'clock-skew-set').by
+}
