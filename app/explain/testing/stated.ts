@@ -127,6 +127,16 @@ export const STATED = {
       // With its receiver.
       isRecorded(stated, ['lock-expired'], then!, () => true),
   ),
+  noneSince: claim(
+    `^No receiver has been open on (?:the queue )?${NAME} since ${TIME}`,
+    ({ trace, at }, [path, then]) =>
+      !upTo(at.n).some(
+        n =>
+          TAKING.includes(trace.kindOf(n)) &&
+          trace.timeOf(n) > (momentOf(trace, then!) ?? Infinity) &&
+          isSameName(pathAt(trace, n), path!),
+      ),
+  ),
   counted: claim(String.raw`DeliveryCount (?:is still|stays at) (\d+)`, ({ trace, m, record }, [count]) =>
     record === null || m === null
       ? null
@@ -155,6 +165,8 @@ const DOORS: Readonly<Record<string, readonly Kind[]>> = {
   opened: ['receiver-opened'],
   'opened again': ['receiver-opened'],
 }
+
+const TAKING: readonly Kind[] = ['message-locked', 'message-received', 'session-accepted', 'receive-waiting']
 
 /** How a message leaves a buffer: work on it begins, or its receiver is gone. */
 const TAKEN_OR_LEFT: readonly Kind[] = ['processing-started', 'receiver-killed', 'receiver-closed']
@@ -186,6 +198,17 @@ const timeOrNone = (t: number | null): string | null => (t === null ? null : tim
 const upTo = (n: RecordNumber): readonly number[] => Array.from({ length: n + 1 }, (_, i) => i)
 const rowsOf = ({ trace }: Pick<Stated, 'trace'>): readonly number[] =>
   Array.from({ length: trace.messageCount }, (_, m) => m)
+
+/** The instant that is written so; null: no record has it. */
+function momentOf(trace: Trace, then: string): number | null {
+  const n = upTo(trace.length - 1).find(one => timeText(trace.timeOf(one)) === then)
+  return n === undefined ? null : trace.timeOf(n)
+}
+
+const pathAt = (trace: Trace, n: RecordNumber): string => {
+  const entity = trace.entityOf(n)
+  return entity === null ? '' : trace.entities[entity]!.path
+}
 
 const isClient = ({ input }: Stated, name: string): boolean =>
   [...input.receivers, ...input.senders].some(one => one.name === name.replace(/#\d+$/, ''))
