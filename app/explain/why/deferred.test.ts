@@ -26,6 +26,32 @@ test('a deferred message of a session is fetched within it', () => {
   )
 })
 
+test('a call for a deferred message that was refused is told with its reason (D-6, E-1)', () => {
+  const status = (seconds: number, to: string) =>
+    at(seconds, 'updateEntity', { entity: 'q', properties: { status: to } })
+  const run = runScenario({
+    runFor: 'PT10M',
+    queues: { q: {} },
+    steps: [
+      send(0, 'q', 'a', { timeToLive: 'PT1M' }),
+      send(0, 'q', 'b'),
+      receive(5, 'q', 'r', { maxMessages: 2 }),
+      at(6, 'defer', { of: 'r' }),
+      status(10, 'Disabled'),
+      at(20, 'receiveDeferred', { from: 'q', sequenceNumbers: ['2'] }),
+      status(30, 'Active'),
+      at(90, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1', '2'], as: 'd' }),
+    ],
+  })
+  expect(texts(whyMessage(run, 'b', 40)).at(-1)).toBe(
+    '0:20 · a step tries to receive by sequence number, but the call is refused with MessagingEntityDisabled. The status of q had been Disabled since 0:10.',
+  )
+  expect(texts(whyMessage(run, 'a', 40)).join()).not.toContain('0:20')
+  expect(texts(whyMessage(run, 'b', 100)).at(-1)).toBe(
+    '1:30 · d tries to receive by sequence number, but the call is refused with MessageNotFound. #1 had expired at 1:00 and was removed when a client requested it. One such number makes the whole call fail, so none of its messages was received.',
+  )
+})
+
 test('who asked for a deferred message by its number is named (T-16)', () => {
   const run = runScenario({
     runFor: 'PT10M',

@@ -97,7 +97,7 @@ export function refusedInSession(ask: Ask, story: Story | null, delivery: Delive
 }
 
 /** Which status refused it, and since when (E-1). */
-function statusText(ask: Ask, record: RecordNumber): string {
+export function statusText(ask: Ask, record: RecordNumber): string {
   const { trace, w } = ask
   const entity = trace.entityOf(record)!
   const since = time(ask, trace.timeOf(setBy(trace, entity, record, 'status')))

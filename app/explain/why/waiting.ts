@@ -17,6 +17,7 @@ import { birthFacts, birthSteps, expiryNow, lifeArithmetic } from './birth.ts'
 import { cursorAt, partitionOf } from '../../read/at.ts'
 import { deliverySteps } from './deliveries.ts'
 import { deferredExpiryStep, listenersThen, refusedSteps, unseenStep } from './expired.ts'
+import { fetchedInSession, refusedFetchSteps } from './fetched.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
 import { disabledTimeNote, expirationNote, storyNotes } from './modelled.ts'
 import { workEnd } from './held.ts'
@@ -29,7 +30,7 @@ import { turnedOffSteps } from './origin.ts'
 import { inOrder, refusedReceiveSteps, statusStep, sweepSteps } from './steps.ts'
 import { NO_PARTITION, partitionPart } from './numbers.ts'
 import { explainWaitingInSession } from './session.ts'
-import { goneHolder, goneText, holdOf, isDeserted, listenersOf, untilOf } from './session-now.ts'
+import { listenersOf } from './session-now.ts'
 import { earlierWaitSteps, expiredWaitSteps, waitedOf } from './waited.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -252,7 +253,12 @@ export function explainDeferred(ask: Ask, story: Story): Explanation {
           : w.whyAnswers.deferredForwarding({ ...parts, entity, to }),
     tone: isExpired ? 'lost' : 'waiting',
     steps: [
-      ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), ...expired]),
+      ...inOrder([
+        ...birthSteps(ask, story),
+        ...deliverySteps(ask, story),
+        ...refusedFetchSteps(ask, story, deferral?.end?.record ?? story.birth.n),
+        ...expired,
+      ]),
       ...(isExpired ? [] : fetchedInSession(ask, story)),
       ...(isRefused ? [statusStep(ask, story)] : []),
     ],
@@ -269,17 +275,4 @@ export function explainDeferred(ask: Ask, story: Story): Explanation {
     ],
     modelled: storyNotes(ask, story),
   })
-}
-
-/** A deferred message of a session is fetched by who holds the session. */
-function fetchedInSession(ask: Ask, story: Story): Step[] {
-  const { trace, at, w } = ask
-  const session = sessionOf(trace, story.m)
-  if (session === null || trace.after(story.m, at.n)?.entity !== story.home) return []
-  const { now } = holdOf(ask, story.home, session)
-  const gone = now === null || !isDeserted(ask, now) ? null : goneHolder(ask, now)
-  if (now !== null && gone !== null)
-    return [step(w.sessionSteps.fetchedWithin({ session, held: 'gone' })), step(goneText(ask, now, gone))]
-  const held = now === null ? null : { by: now.holder, until: time(ask, untilOf(ask, now)) }
-  return [step(w.sessionSteps.fetchedWithin({ session, held }))]
 }

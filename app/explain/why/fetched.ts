@@ -1,0 +1,59 @@
+/** How a deferred message can be fetched, and the calls for it that were refused. */
+
+import type { RecordNumber } from '../../../sim-core/index.ts'
+import type { Story } from '../../read/message/history.ts'
+import { sessionOf } from '../../read/session/sessions.ts'
+import { recordsAt } from '../../read/trace-index.ts'
+import { recordSentence } from '../record-words.ts'
+import { step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { statusText } from './refused-calls.ts'
+import { numberReason } from './refused-message.ts'
+import { stepOfRecord } from './refused.ts'
+import type { Refused } from './refused.ts'
+import { goneHolder, goneText, holdOf, isDeserted, untilOf } from './session-now.ts'
+import type { Step } from './types.ts'
+
+/** A deferred message of a session is fetched by who holds the session. */
+export function fetchedInSession(ask: Ask, story: Story): Step[] {
+  const { trace, at, w } = ask
+  const session = sessionOf(trace, story.m)
+  if (session === null || trace.after(story.m, at.n)?.entity !== story.home) return []
+  const { now } = holdOf(ask, story.home, session)
+  const gone = now === null || !isDeserted(ask, now) ? null : goneHolder(ask, now)
+  if (now !== null && gone !== null)
+    return [step(w.sessionSteps.fetchedWithin({ session, held: 'gone' })), step(goneText(ask, now, gone))]
+  const held = now === null ? null : { by: now.holder, until: time(ask, untilOf(ask, now)) }
+  return [step(w.sessionSteps.fetchedWithin({ session, held }))]
+}
+
+/** The last so many of them are told. */
+const REFUSED_TOLD = 2
+
+/** Calls that asked for it by its number since it was deferred, each with its reason: another number perhaps (D-6). */
+export function refusedFetchSteps(ask: Ask, story: Story, since: RecordNumber): Step[] {
+  const { trace, at } = ask
+  return recordsAt(trace, 'refusals', story.home)
+    .filter(n => n > since && n <= at.n)
+    .map(n => trace.recordOf(n, 'operation-failed'))
+    .filter(record => asksFor(ask, story, record))
+    .slice(-REFUSED_TOLD)
+    .map(record => refusedFetch(ask, story, record))
+}
+
+function asksFor(ask: Ask, { m }: Story, record: Refused): boolean {
+  if (record.operation !== 'receiveDeferred') return false
+  const asked = stepOfRecord(ask, record, record.operation)
+  return asked?.do === 'receiveDeferred' && asked.sequenceNumbers.map(String).includes(ask.trace.sequenceNumberOf(m))
+}
+
+function refusedFetch(ask: Ask, { home }: Story, record: Refused): Step {
+  const { trace, input, w, lang } = ask
+  const { n, t, error } = record
+  const why =
+    error === 'MessagingEntityDisabled'
+      ? [statusText(ask, n)]
+      : (numberReason({ ...ask, at: { t, n } }, record, home)?.steps ?? []).map(({ text }) => text)
+  const refused = `${time(ask, t)} · ${recordSentence(trace, input, n, w, lang)}${why.length === 0 ? '' : '.'}`
+  return stepOf(ask, [refused, ...why].join(' '), n)
+}
