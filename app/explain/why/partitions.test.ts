@@ -149,3 +149,16 @@ test.each([
     expect(why.modelled.map(({ tag }) => tag)).not.toContain('modelled: partitions are read in turn')
   }
 })
+
+test('messages ahead in its partition are told as such: those of another may be received before it, too (P-2)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: { enablePartitioning: true, partitionCount: 2 } },
+    steps: [
+      ...['p1', 'p2', 'p3'].map(id => send(0, 'q', id, { partitionKey: 'A' })),
+      ...['p5', 'p6'].map(id => send(1, 'q', id, { partitionKey: 'B' })),
+    ],
+    receivers: [{ name: 'w', from: 'q', openAt: 'PT3S', processingTime: work(10) }],
+  })
+  expect(whyMessage(run, 'p3', 20).answer).toBe('1 message is ahead of it in partition 51, and w is busy.')
+})

@@ -64,7 +64,12 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
     : receivers.length === 0
       ? nobodyAnswer(ask, story)
       : ahead.total > 0
-        ? w.whyAnswers.waitingBehind({ ahead: ahead.total, busy, count: handlers.length })
+        ? w.whyAnswers.waitingBehind({
+            ahead: ahead.total,
+            partition: halves?.partition ?? null,
+            busy,
+            count: handlers.length,
+          })
         : spent.length > 0 && spent.length === receivers.length
           ? w.whyAnswers.waitingCredit({ by: w.list(spent), count: spent.length })
           : halves === null

@@ -62,8 +62,9 @@ export const whyAnswers = {
       ? `It has not been sent yet; it will be sent at ${p.at}.`
       : `It has not been sent yet; ${who(p.by)} will send it at ${p.at}.`,
   scheduled: (p: { due: string }) => `It is scheduled for ${p.due}.`,
-  waitingBehind: (p: { ahead: number; busy: string | null; count: number }) =>
-    `${messages(p.ahead)} ${p.ahead === 1 ? 'is' : 'are'} ahead of it${p.busy === null ? '' : `, and ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
+  /** `partition`: those of other partitions may come before it, too; null: there are none. */
+  waitingBehind: (p: { ahead: number; partition: number | null; busy: string | null; count: number }) =>
+    `${messages(p.ahead)} ${p.ahead === 1 ? 'is' : 'are'} ahead of it${p.partition === null ? '' : ` in partition ${p.partition}`}${p.busy === null ? '' : `, and ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   /** `times`: so often one that is locked now came again before it. */
   waitingAgain: (p: { number: string; times: number; how: CameAgain; busy: string | null; count: number }) =>
     `${lockedAhead(p)}. ${CAME_AGAIN[p.how](p.number, times(p.times))} and was received again${p.times === 1 ? '' : ' each time'}.`,

@@ -66,7 +66,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
       : `Aún no se ha enviado; ${who(p.by)} lo enviará ${atTime(p.at)}.`,
   scheduled: p => `Está programado para el instante ${p.due}.`,
   waitingBehind: p =>
-    `Tiene ${messages(p.ahead)} por delante${p.busy === null ? '' : `, ${and(p.busy)} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
+    `Tiene ${messages(p.ahead)} por delante${p.partition === null ? '' : ` en la partición ${p.partition}`}${p.busy === null ? '' : `, ${and(p.busy)} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingAgain: p =>
     `${lockedAhead(p)}. ${p.number} ${CAME_AGAIN[p.how]} ${times(p.times)} y ${p.times === 1 ? 'después' : 'cada vez'} se recibió de nuevo.`,
   waitingOvertaken: p =>

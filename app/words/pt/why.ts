@@ -61,7 +61,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
       : `A mensagem ainda não foi enviada; será enviada por ${who(p.by)} ${atTime(p.at)}.`,
   scheduled: p => `A mensagem está agendada para o instante ${p.due}.`,
   waitingBehind: p =>
-    `Há ${messages(p.ahead)} à frente desta${p.busy === null ? '' : `, e ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
+    `Há ${messages(p.ahead)} à frente desta${p.partition === null ? '' : ` na partição ${p.partition}`}${p.busy === null ? '' : `, e ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingAgain: p =>
     `${lockedAhead(p)}. ${p.number} ${CAME_AGAIN[p.how](times(p.times))} de novo${p.times === 1 ? '' : ' a cada vez'}.`,
   waitingOvertaken: p =>

@@ -75,7 +75,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
       : `Сообщение ещё не отправлено; ${who(p.by)} отправит его в ${p.at}.`,
   scheduled: p => `Сообщение запланировано на ${p.due}.`,
   waitingBehind: p =>
-    `Впереди ${messages(p.ahead)}${p.busy === null ? '' : `, а ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
+    `Впереди ${p.partition === null ? '' : `в секции ${p.partition} `}${messages(p.ahead)}${p.busy === null ? '' : `, а ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
   waitingAgain: p =>
     `${lockedAhead(p)}. ${CAME_AGAIN[p.how](p.number, p.times)}, и ${p.times === 1 ? 'потом его получили снова' : 'каждый раз его получали снова'}.`,
   waitingOvertaken: p =>
