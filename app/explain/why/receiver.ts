@@ -16,6 +16,7 @@ import { isFoundLater } from '../../read/message/history.ts'
 import { entityInfo, pathOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { splitOf } from '../../read/entity/split.ts'
+import { pendingAt } from '../../read/transaction/transactions.ts'
 import { deferredSteps, lockedSteps } from './steps.ts'
 import { shareSteps } from './published.ts'
 import { sessionsNow } from './session-now.ts'
@@ -176,6 +177,9 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
       : split.active === 0
         ? (split.scheduled > 0 ? w.whyRecord.emptyNoneActive : w.whyRecord.emptyNothing)(path)
         : w.whyRecord.emptyHeld({ path, active: split.active })
+  const enlisted = pendingAt(trace, ask.input, ask.at)
+    .sendsTo(path)
+    .map(({ transaction: name, messageIds }) => step(w.transactionWords.notVisible({ name, count: messageIds.length })))
   const modelled = found.length > 0 || split.expired > 0 ? [expirationNote(ask, entity, null)] : []
   return explanation({
     title: w.recordTitles.empty,
@@ -185,6 +189,7 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
       ...waitSteps(ask, n),
       ...foundSteps(ask, found),
       ...heldSteps(ask, entity),
+      ...enlisted,
       ...shareSteps(ask, entity),
       step(answer, record.t, n),
     ],
@@ -196,6 +201,7 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
       'T-11',
       ...(found.length > 0 ? ['S-11', 'T-9'] : []),
       ...(split.scheduled > 0 ? ['C-9'] : []),
+      ...(enlisted.length > 0 ? ['A-4'] : []),
       ...(session === null ? [] : ['X-3', 'X-7']),
     ],
     modelled,

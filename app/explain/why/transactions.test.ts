@@ -486,3 +486,19 @@ test('a commit tells of the operations in it that were refused, and that a sessi
     'The call to complete #1 was enlisted at 0:13, but its session was closed at 0:14, before the commit.',
   )
 })
+
+test('a receive that returned nothing tells what an open transaction is to send there (A-4)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [
+      at(1, 'beginTransaction', { as: 't' }),
+      at(2, 'send', { to: 'q', message: { messageId: 'a' }, in: 't' }),
+      at(3, 'receive', { from: 'q' }),
+      at(4, 'commitTransaction', { of: 't' }),
+    ],
+  })
+  expect(texts(whyRecord(run, 'receive-empty'))).toContain(
+    'A message that is to be sent here was enlisted in transaction t, which had not committed; until it commits, nobody can receive it.',
+  )
+})

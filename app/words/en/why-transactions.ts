@@ -47,6 +47,8 @@ export const transactionWords = {
   inTransaction: (p: { name: string; at: string; isCancelled: boolean }) =>
     `${p.isCancelled ? 'The call to cancel it' : 'It'} was part of transaction ${p.name}, which committed at ${p.at}.`,
   rule: 'The operations of a transaction take effect together when it commits, or not at all.',
+  notVisible: (p: { name: string; count: number }) =>
+    `${p.count === 1 ? 'A message that is' : `${p.count} messages that are`} to be sent here ${p.count === 1 ? 'was' : 'were'} enlisted in transaction ${p.name}, which had not committed; until it commits, nobody can receive ${p.count === 1 ? 'it' : 'them'}.`,
   ruleTimeout: 'A transaction that is not committed within 2 minutes of its first operation is rolled back.',
   refusedOver: (p: { name: string; at: string; how: 'committed' | 'rolledBack' | 'timedOut' }) =>
     p.how === 'timedOut'

@@ -44,6 +44,8 @@ export const transactionWords: DetailWords['transactionWords'] = {
   inTransaction: p =>
     `${p.isCancelled ? 'A chamada que cancelou a mensagem fez' : 'A mensagem fez'} parte da transação ${p.name}, confirmada ${atTime(p.at)}.`,
   rule: 'As operações de uma transação têm efeito todas juntas na confirmação; sem confirmação, nenhuma tem efeito.',
+  notVisible: p =>
+    `O envio de ${p.count === 1 ? '1 mensagem' : `${p.count} mensagens`} a esta entidade estava incluído na transação ${p.name}, ainda não confirmada; até a confirmação, ninguém pode ${p.count === 1 ? 'recebê-la' : 'recebê-las'}.`,
   ruleTimeout: 'Uma transação que não é confirmada nos 2 minutos seguintes à primeira operação é revertida.',
   refusedOver: p =>
     p.how === 'timedOut'
