@@ -155,8 +155,8 @@ describe('due next', () => {
 
   test('schedules, idle deletions and steps', () => {
     expect(lines(runLibrary('kept-alive'), 120)).toEqual([
-      '3:00 client: a step tries to receive from the entity received-nothing',
-      '4:00 client: a step tries to peek in the entity peeked',
+      '3:00 client: a step tries to receive from the queue received-nothing',
+      '4:00 client: a step tries to peek in the queue peeked',
       '4:30 client: a step tries to update the entity updated',
       '5:00 broker: the entity untouched is deleted unless it is used',
       '5:00 broker: the entity received-nothing is deleted unless it is used',
@@ -245,8 +245,8 @@ describe('due next', () => {
 
   test('a step that settles says where', () => {
     expect(lines(runLibrary('expired-but-locked'), 40).slice(0, 2)).toEqual([
-      '0:50 client: a step tries to complete a message in the entity completed',
-      '0:50 client: a step tries to abandon a message in the entity abandoned',
+      '0:50 client: a step tries to complete a message in the queue completed',
+      '0:50 client: a step tries to abandon a message in the queue abandoned',
     ])
   })
 

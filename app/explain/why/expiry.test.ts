@@ -45,7 +45,7 @@ test('modes in which the run ends before the message leaves are told together', 
   })
   const notes = whyMessage(run, 'a', 40).modelled.filter(({ switchName }) => switchName === 'expiration')
   expect(notes.map(({ here }) => here.split('. ').at(-1))).toEqual([
-    'In other modes, the message would be removed after the end of the run (whenListening and onReceive).',
+    'In the other modes, the message would be removed after the end of the run (whenListening and onReceive).',
   ])
 })
 
@@ -60,7 +60,7 @@ test('modes in which the message leaves at one instant are told together', () =>
   })
   const notes = whyMessage(run, 'a', 50).modelled.filter(({ switchName }) => switchName === 'expiration')
   expect(notes.map(({ here }) => here.split('. ').at(-1))).toEqual([
-    'In other modes, the message would be removed at 0:40 (whenListening and onReceive).',
+    'In the other modes, the message would be removed at 0:40 (whenListening and onReceive).',
   ])
 })
 
@@ -169,7 +169,7 @@ test('what expires while receives are refused expires for that reason (E-1, E-2)
     steps: [send(0, 'q', 'm', { timeToLive: 'PT2M' }), status('PT30S', 'ReceiveDisabled'), status('PT5M', 'Active')],
   })
   const why = whyMessage(run, 'm', 600)
-  expect(why.answer).toBe('It expired at 2:00, while the queue q was ReceiveDisabled and nobody could receive from it.')
+  expect(why.answer).toBe('It expired at 2:00, while the queue q was ReceiveDisabled, so nobody could receive the message.')
   expect(texts(why)).toContain(
     'The queue q had been ReceiveDisabled since 0:30; the TTL of its messages continued to run.',
   )
@@ -387,7 +387,7 @@ test.each<Case>([
       receivers: [{ name: 'w', from: 'q' }],
     },
     why: run => whyMessage(run, 'm', 60),
-    answer: 'It expired at 0:30, while the queue q was ReceiveDisabled and nobody could receive from it.',
+    answer: 'It expired at 0:30, while the queue q was ReceiveDisabled, so nobody could receive the message.',
     says: ['The queue q had been ReceiveDisabled since 0:00; the TTL of its messages continued to run.'],
   },
   {

@@ -33,12 +33,12 @@ describe('what a step of the scenario caused', () => {
       'Step 1 of the scenario (send a message to the entity q) caused this.',
     )
     expect(whyRecord(run, 'message-locked', 1).answer).toBe(
-      'Step 3 of the scenario (receive from the entity q) caused this.',
+      'Step 3 of the scenario (receive from the queue q) caused this.',
     )
     expect(whyRecord(run, 'lock-renewed').answer).toBe(
-      'Step 4 of the scenario (renew a lock on the entity q) caused this.',
+      'Step 4 of the scenario (renew a lock on the queue q) caused this.',
     )
-    expect(whyRecord(run, 'messages-peeked').answer).toBe('Step 5 of the scenario (peek in the entity q) caused this.')
+    expect(whyRecord(run, 'messages-peeked').answer).toBe('Step 5 of the scenario (peek in the queue q) caused this.')
     expect(whyRecord(run, 'entity-created').answer).toBe('This is defined in the scenario.')
   })
 
@@ -154,7 +154,7 @@ test.each<Case>([
       steps: [at(0, 'acceptSession', { from: 'q', sessionId: 'A', as: 's' }), at(10, 'renewSessionLock', { of: 's' })],
     },
     why: run => whyRecord(run, 'session-lock-renewed'),
-    says: ['Step 2 of the scenario (renew a session lock in the entity q) caused this.'],
+    says: ['Step 2 of the scenario (renew a session lock in the queue q) caused this.'],
   },
 ])('who did it by itself, by which setting: $name', check)
 

@@ -289,7 +289,7 @@ test.each<Case>([
     scenario: disabledMeanwhile,
     why: run => whyRecord(run, 'session-accepted', 1),
     answer:
-      'p had waited 30 s for a session; of those that became available, session B had the message with the lowest sequence number, #2.',
+      'p had waited 30 s for a session; of the sessions that became available, session B had the message with the lowest sequence number, #2.',
   },
 ])('who let go of a session: $name (X-10)', check)
 

@@ -131,7 +131,7 @@ export const difference = {
     others === 0
       ? `Message ${named(id, path)} is not in this run`
       : `${number(others + 1)} messages are not in this run, for example ${named(id, path)}`,
-  entityKept: (path: string, at: string) => `${TheEntity(path)} is no longer deleted at ${at}`,
+  entityKept: (path: string, at: string) => `${TheEntity(path)} remains at the end instead of being deleted at ${at}`,
   entityDeleted: (path: string, at: string) => `${TheEntity(path)} is deleted at ${at}`,
   entityDeletedAt: (path: string, from: string, to: string) =>
     `${TheEntity(path)} is deleted at ${to} instead of ${from}`,

@@ -16,12 +16,12 @@ export const modelled = {
     whenListeningSessions: (entity: string) =>
       `In whenListening mode, the message is removed at its expiry if a receiver holds a session of ${theQueue(entity)} or waits for one; otherwise, it is removed as soon as a receiver does.`,
     onReceive: (entity: string) =>
-      `In onReceive mode, the message is removed at its expiry only if a receive operation is waiting in ${theQueue(entity)}; otherwise, it is removed by the next receive operation.`,
+      `In onReceive mode, the message is removed at its expiry only if a receive operation is waiting on ${theQueue(entity)}; otherwise, it is removed by the next receive operation.`,
     immediate: (entity: string) =>
       `In immediate mode, the message is removed from ${theQueue(entity)} exactly at its expiry, whether a receiver is listening or not.`,
     sweepEvery: (entity: string, every: string) =>
       `In sweepEvery mode, the message is removed from ${theQueue(entity)} by the next receive operation or the next sweep; the interval between sweeps is ${every}.`,
-    otherwise: (modes: readonly string[]) => `In other modes, the message would be removed ${either(modes)}.`,
+    otherwise: (modes: readonly string[]) => `In the other modes, the message would be removed ${either(modes)}.`,
     leavesAt: (modes: readonly string[], time: string) => `at ${time} (${list(modes)})`,
     stays: (modes: readonly string[]) => `after the end of the run (${list(modes)})`,
   },
@@ -121,7 +121,7 @@ export const assumptions = {
   forwardFailed: {
     value: 'dead-lettered at the source',
     azure:
-      'Sources disagree about where messages go when the target is disabled, deleted or full. The documentation names the dead-letter queue of the source; some reports name the transfer dead-letter queue. Neither mentions a target that refuses the message itself.',
+      'The documentation and some reports disagree about where messages go when the target is disabled, deleted or full: the documentation names the dead-letter queue of the source, the reports name the transfer dead-letter queue. Neither says what happens when the target is available but refuses the message.',
     here: 'A message that cannot be forwarded goes to the dead-letter queue of the entity that should have forwarded it.',
   },
   deadHops: {

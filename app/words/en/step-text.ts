@@ -1,6 +1,6 @@
 /** What a step of a scenario does, with the entity on which it does so. In English. */
 
-import { theEntity } from './grammar.ts'
+import { theEntity, theQueue } from './grammar.ts'
 
 /** What a step does to what, and the preposition before the entity; the others name what they do by themselves. */
 const OBJECTS: Readonly<Record<string, readonly [what: string, preposition: string]>> = {
@@ -22,6 +22,9 @@ const OBJECTS: Readonly<Record<string, readonly [what: string, preposition: stri
   commit: ['commit a transaction', 'in'],
   'roll back': ['roll back a transaction', 'in'],
 }
+/** What a topic can be meant by, too. */
+const OF_TOPICS_TOO: ReadonlySet<string> = new Set(['send', 'schedule', 'commit', 'roll back'])
+
 /** Of these, the name of the entity follows at once: "create the queue orders", "update the entity orders". */
 const NAMED: Readonly<Record<string, string>> = {
   'create a queue': 'create the queue',
@@ -36,5 +39,5 @@ export function stepText(name: string, entity: string | null): string {
   if (NAMED[name] !== undefined) return `${NAMED[name]} ${entity}`
   return name === 'update' || name === 'delete'
     ? `${name} ${theEntity(entity)}`
-    : `${what} ${preposition} ${theEntity(entity)}`
+    : `${what} ${preposition} ${(OF_TOPICS_TOO.has(name) ? theEntity : theQueue)(entity)}`
 }

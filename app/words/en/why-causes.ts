@@ -76,7 +76,7 @@ export const causeWords = {
   activeRefused: (p: { active: number; entity: string; status: string }) =>
     `${plural(p.active, 'message is', 'messages are')} active, but ${p.active === 1 ? 'it is' : 'they are'} not available to receive because ${theQueue(p.entity)} is ${p.status}.`,
   expiredRefused: (p: { at: string; entity: string; status: string }) =>
-    `It expired at ${p.at}, while ${theQueue(p.entity)} was ${p.status} and nobody could receive from it.`,
+    `It expired at ${p.at}, while ${theQueue(p.entity)} was ${p.status}, so nobody could receive the message.`,
   refusedSince: (p: { entity: string; status: string; at: string }) =>
     `${TheQueue(p.entity)} had been ${p.status} since ${p.at}; the TTL of its messages continued to run.`,
   receivable: (p: { entity: string; before: string }) =>

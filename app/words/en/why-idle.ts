@@ -52,7 +52,7 @@ export const idleRules = {
   topic:
     'A topic with AutoDeleteOnIdle is deleted when it has not been used for that long. Sending to the topic, updating it and using one of its subscriptions count as use.',
   subscription:
-    'A subscription with AutoDeleteOnIdle is deleted when it has not been used for that long. Receiving, peeking, settling, updating it and changing its rules count as use; arriving messages do not.',
+    'A subscription with AutoDeleteOnIdle is deleted when it has not been used for that long. Receiving, peeking or settling messages, updating the subscription and changing its rules all count as use; arriving messages do not.',
   topicAlone:
     'A topic with AutoDeleteOnIdle is deleted when it has not been used for that long. Sending to the topic and updating it count as use; according to the older page, using its subscriptions does not.',
   subscriptionKept:

@@ -120,7 +120,7 @@ export const moveAnswers = {
     p.copies === p.subscriptions.length
       ? p.copies === 1
         ? `${subscriptionsOf(p.subscriptions)} got a copy; ${hadOf(p)}.`
-        : `${shareOf(p.copies, p.of)} subscriptions of the topic ${p.topic} got a copy: ${list(p.subscriptions)}.`
+        : `${shareOf(p.copies, p.of)} subscriptions of the topic ${p.topic} (${list(p.subscriptions)}) each got a copy.`
       : `${subscriptionsOf(p.subscriptions)} got ${plural(p.copies, 'copy', 'copies')}${p.subscriptions.length === 1 ? '' : ' in all'}; ${hadOf(p)}.`,
   publishedToMany: (p: { copies: number; topic: string; got: number; of: number }) =>
     `${p.got} of ${plural(p.of, 'subscription', 'subscriptions')} of the topic ${p.topic} got ${p.copies === p.got ? 'a copy' : `${plural(p.copies, 'copy', 'copies')} in all`}.`,

@@ -16,7 +16,7 @@ export const sessionAnswers = {
     `${Who(p.by)} requested the next session; of those that were free, session ${p.session} had the message with the lowest sequence number, ${p.number}.`,
   /** Where several became available at once: that with the lowest number. */
   acceptedFirst: (p: { by: string; session: string; wait: string; number: string }) =>
-    `${Who(p.by)} had waited ${p.wait} for a session; of those that became available, session ${p.session} had the message with the lowest sequence number, ${p.number}.`,
+    `${Who(p.by)} had waited ${p.wait} for a session; of the sessions that became available, session ${p.session} had the message with the lowest sequence number, ${p.number}.`,
   acceptedWaited: (p: { by: string; session: string; wait: string }) =>
     `${Who(p.by)} had waited ${p.wait} for a session; session ${p.session} was the first to become available.`,
   /** `isRefused`: its last attempt to renew was. */
