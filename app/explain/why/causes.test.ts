@@ -44,7 +44,7 @@ test.each<Case>([
     begins: [
       'At 0:10 the defaultMessageTimeToLive of the entity q was changed from 10 min to 30 s.',
       'It was sent at 0:11.',
-      'The default TTL of the entity q is 30 s, so the message expires at 0:41.',
+      'The default TTL of q is 30 s, so the message expires at 0:41.',
     ],
   },
   {

@@ -91,7 +91,7 @@ test('in hand at the end is no rescue where the lock ends before the work (L-15)
       'm',
       37,
     ).wouldHaveChanged
-  expect(told('PT30S')).toContain('a TTL longer than 30 s (as the default TTL of the entity q)')
+  expect(told('PT30S')).toContain('a TTL longer than 30 s (as the default TTL of q)')
   expect(told('PT10S').join()).not.toContain('TTL')
 })
 
@@ -136,7 +136,7 @@ test('a receive operation that computes the expiry anew (G-5)', () => {
   const why = whyMessage(changedTo('PT4M'), 'm', 100)
   expect(texts(why)).toEqual(
     expect.arrayContaining([
-      'The default TTL of the entity q was 1 min when the message was enqueued, so the message expires at 1:00.',
+      'The default TTL of q was 1 min when the message was enqueued, so the message expires at 1:00.',
       'That receive operation computed the expiry of the message again from the current default TTL, so the message expires at 4:00.',
     ]),
   )
@@ -216,7 +216,7 @@ const changedDefault = (more: object = {}) => ({
   ...more,
 })
 
-const THEN = 'The default TTL of the entity q was 1 min when the message was enqueued, so the message expires at 1:00.'
+const THEN = 'The default TTL of q was 1 min when the message was enqueued, so the message expires at 1:00.'
 
 test.each<Case>([
   {
@@ -233,7 +233,7 @@ test.each<Case>([
     says: [
       THEN,
       'A receive operation computes the expiry of the message again: according to the current default TTL, the message expires at 0:20.',
-      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the entity q; a receive operation shows 0:20.',
+      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of q; a receive operation shows 0:20.',
     ],
   },
   {
@@ -360,7 +360,7 @@ test.each<Case>([
     scenario: { queues: { q: { defaultMessageTimeToLive: 'PT1M' } }, steps: [send(0, 'q', 'm')] },
     why: run => whyMessage(run, 'm', 90),
     says: [
-      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the entity q; the message expired at 1:00.',
+      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of q; the message expired at 1:00.',
     ],
     never: [/a receive operation shows/],
   },

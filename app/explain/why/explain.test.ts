@@ -14,7 +14,7 @@ describe('the traffic spike (semantics 21.4)', () => {
     expect(why.answer).toBe('It expired at 1:04 while it was still waiting in the queue.')
     expect(texts(why)).toEqual([
       'website sent it at 0:34, behind #4, #5 and #6, while backend was busy with #3.',
-      'The default TTL of the entity jobs is 30 s, so the message expires at 1:04.',
+      'The default TTL of jobs is 30 s, so the message expires at 1:04.',
       'backend takes 10 s per message, so this one would have been received at 1:10.',
       'At 1:04 it was not locked, so it expired. The queue jobs moves expired messages to its dead-letter queue.',
       'Messages in jobs/$deadletterqueue do not expire, however long they stay there.',
@@ -23,10 +23,7 @@ describe('the traffic spike (semantics 21.4)', () => {
       'TTL = min(message: none, jobs: 30 s) = 30 s',
       'ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:34 + 30 s = 1:04',
     ])
-    expect(why.wouldHaveChanged).toEqual([
-      'a TTL longer than 36 s (as the default TTL of the entity jobs)',
-      'a second backend',
-    ])
+    expect(why.wouldHaveChanged).toEqual(['a TTL longer than 36 s (as the default TTL of jobs)', 'a second backend'])
     expect(ids(why)).toEqual(expect.arrayContaining(['S-5', 'S-22', 'S-31', 'S-34', 'G-30']))
   })
 
@@ -43,8 +40,8 @@ describe('the traffic spike (semantics 21.4)', () => {
       'backend takes 10 s per message, so this one would have been received at 1:20 if no message had expired.',
     )
     expect(why.wouldHaveChanged.slice(0, 2)).toEqual([
-      'a TTL of 36 s (as the default TTL of the entity jobs)',
-      'a TTL longer than 45 s (as the default TTL of the entity jobs)',
+      'a TTL of 36 s (as the default TTL of jobs)',
+      'a TTL longer than 45 s (as the default TTL of jobs)',
     ])
   })
 

@@ -140,10 +140,10 @@ export const causeWords = {
   waitedBehind: (p: { wait: string; session: string; number: string; deliveries: number; at: string }) =>
     `It waited ${p.wait} behind ${p.number} in session ${p.session}, whose messages are delivered in order. ${p.number} was delivered ${times(p.deliveries)} and was ahead of it until ${p.at}.`,
   peekShows: (p: { entity: string; expires: string }) =>
-    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${theEntity(p.entity)}; a receive operation shows ${p.expires}.`,
+    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${p.entity}; a receive operation shows ${p.expires}.`,
   /** Once it has expired: no receive operation shows it any more. */
   peekShowsPast: (p: { entity: string; expired: string }) =>
-    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${theEntity(p.entity)}; the message expired at ${p.expired}.`,
+    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${p.entity}; the message expired at ${p.expired}.`,
   peekHidesLock: 'Peek shows the message, but not its lock: LockedUntilUtc is not set.',
   notDead: (p: { path: string; answer: string }) => `It is not in ${p.path}. ${p.answer}`,
   /** `expires`: null = not, or not while it is scheduled. */

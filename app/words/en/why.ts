@@ -182,10 +182,10 @@ export const whySteps = {
   recomputed: (p: { expires: string | null }) =>
     `That receive operation computed the expiry of the message again from the current default TTL, so the message ${p.expires === null ? 'never expires' : `expires at ${p.expires}`}.`,
   ttlDefault: (p: { entity: string; ttl: string; expires: string }) =>
-    `The default TTL of ${theEntity(p.entity)} is ${p.ttl}, so the message expires at ${p.expires}.`,
+    `The default TTL of ${p.entity} is ${p.ttl}, so the message expires at ${p.expires}.`,
   /** The default has been changed since. */
   ttlDefaultThen: (p: { entity: string; ttl: string; expires: string }) =>
-    `The default TTL of ${theEntity(p.entity)} was ${p.ttl} when the message was enqueued, so the message expires at ${p.expires}.`,
+    `The default TTL of ${p.entity} was ${p.ttl} when the message was enqueued, so the message expires at ${p.expires}.`,
   /** `expires`: null = never. */
   computedAnew: (p: { expires: string | null; isPast: boolean }) =>
     `A receive operation computes the expiry of the message again: according to the current default TTL, the message ${p.expires === null ? 'never expires' : `${p.isPast ? 'expired' : 'expires'} at ${p.expires}`}.`,
@@ -304,7 +304,7 @@ export const whySteps = {
   expiredBusy: (p: { at: string; by: string }) =>
     `It expired at ${p.at}, but no receive operation was waiting, so it was not removed at that time.`,
   judged: (p: { at: string; by: string; entity: string; expires: string }) =>
-    `At ${p.at} ${who(p.by)} requested a message, and according to the current default TTL of ${theEntity(p.entity)}, this message had expired at ${p.expires}.`,
+    `At ${p.at} ${who(p.by)} requested a message, and according to the current default TTL of ${p.entity}, this message had expired at ${p.expires}.`,
   foundBy: (p: { at: string; what: string }) => `At ${p.at} ${p.what}, and the broker removed the expired message.`,
   foundByOpening: (by: string) => `${who(by)} began to listen`,
   foundByReceive: (by: string) => `${who(by)} requested a message`,
@@ -449,7 +449,7 @@ export const whyChanges = {
   ttlOn: (p: { ttl: string; paths: readonly string[]; isOwn: boolean }) =>
     p.paths.length === 0
       ? p.ttl
-      : `${p.ttl} (${p.isOwn ? 'on the message and ' : ''}as the default TTL of ${list(p.paths.map(theEntity))})`,
+      : `${p.ttl} (${p.isOwn ? 'on the message and ' : ''}as the default TTL of ${list(p.paths)})`,
   oneMore: (receiver: string) => `a second ${receiver}`,
   moreInstances: (receiver: string, count: number) => `${count} instances of ${receiver} instead of ${count - 1}`,
   lockOver: (duration: string) => `a LockDuration longer than ${duration}`,
