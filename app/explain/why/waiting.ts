@@ -44,10 +44,8 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
   const { status, refusesReceives: isRefused } = entityAt(trace, story.home, at.n)
   const ahead = aheadAt(trace, story.home, story.m, at, recomputes(ask))
   const receivers = listenersOf(ask, story.home, at.n, at.t)
-  const entity = story.homePath
   const partition = partitionPart(ask, story.m)
   const isByArrival = isOutOfNumber(trace, story.home, cursorAt(trace, at).messagesIn(story.home))
-  const halves = partitionOf(trace, story.m)
   const waited = waitedOf(ask, story)
   const spent = receivers.filter(name => creditAt(trace, ask.input.steps, name, at) === 0)
   const steps =
@@ -58,27 +56,12 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
   const idle = openOnly(ask, story.home)
   const handlers = receivers.filter(name => !idle.includes(name) && !spent.includes(name))
   const busy = steps.length === 0 || handlers.length === 0 ? null : w.list(handlers)
-  const again = ahead.total === 0 && halves === null ? cameAgain(ask, story) : null
-  const answer = isRefused
-    ? w.whyAnswers.waitingDisabled({ entity, status })
-    : receivers.length === 0
-      ? nobodyAnswer(ask, story)
-      : ahead.total > 0
-        ? w.whyAnswers.waitingBehind({
-            ahead: ahead.total,
-            partition: halves?.partition ?? null,
-            busy,
-            count: handlers.length,
-          })
-        : spent.length > 0 && spent.length === receivers.length
-          ? w.whyAnswers.waitingCredit({ by: w.list(spent), count: spent.length })
-          : halves === null
-            ? (again ?? w.whyAnswers.waitingNext)({ busy, count: handlers.length })
-            : w.partitionWords.next({ partition: halves.partition, busy, count: handlers.length })
   const limit = limitSteps(ask, story)
   return explanation({
     title: w.whyTitles.waiting(story.id),
-    answer,
+    answer: isRefused
+      ? w.whyAnswers.waitingDisabled({ entity: story.homePath, status })
+      : answerInLine(ask, story, { receivers, spent, busy, count: handlers.length, ahead: ahead.total }),
     tone: 'waiting',
     steps: [
       ...inOrder([
@@ -122,6 +105,28 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
     ],
     ...told(changesForLostLock(ask, story)),
   })
+}
+
+interface Line {
+  readonly receivers: readonly string[]
+  /** Of these, the ones that request no more messages. */
+  readonly spent: readonly string[]
+  /** The names of `count` others that may take it; null: none is at work. */
+  readonly busy: string | null
+  readonly count: number
+  readonly ahead: number
+}
+
+/** What stands between it and a receiver, where its status lets receive. */
+function answerInLine(ask: Ask, story: Story, { receivers, spent, busy, count, ahead }: Line): string {
+  const { w, trace } = ask
+  if (receivers.length === 0) return nobodyAnswer(ask, story)
+  const partition = partitionOf(trace, story.m)?.partition ?? null
+  if (ahead > 0) return w.whyAnswers.waitingBehind({ ahead, partition, busy, count })
+  if (spent.length > 0 && spent.length === receivers.length)
+    return w.whyAnswers.waitingCredit({ by: w.list(spent), count: spent.length })
+  if (partition !== null) return w.partitionWords.next({ partition, busy, count })
+  return (cameAgain(ask, story) ?? w.whyAnswers.waitingNext)({ busy, count })
 }
 
 /** Where it goes on to once it has expired; null: nowhere. */
