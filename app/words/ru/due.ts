@@ -24,7 +24,7 @@ export const dueWords: Words['dueWords'] = {
   lingers: p => {
     const until = p.isListening ? 'пока не откроется получатель' : 'пока получатель не запросит сообщения'
     return p.count === 1
-      ? `${p.number} просрочено и не удаляется, ${until}`
+      ? `сообщение ${p.number} просрочено и не удаляется, ${until}`
       : `просроченных сообщений в ${p.path}: ${digits(p.count)}; они не удаляются, ${until}`
   },
   noInstant: 'время не задано',

@@ -207,7 +207,7 @@ function enqueued(p: RecordParts): string {
     case 'activated':
       return `${p.previousNumber ?? 'запланированное сообщение'} активируется под номером ${it(p)}; ${life}`
     case 'copied':
-      return `${where(p)} получает копию ${p.previousNumber ?? 'сообщения'}${p.rule === null ? '' : ` по правилу ${p.rule}`}; номер копии — ${it(p)}, ${life}`
+      return `${where(p)} получает копию ${p.previousNumber === null ? 'сообщения' : `сообщения ${p.previousNumber}`}${p.rule === null ? '' : ` по правилу ${p.rule}`}; номер копии — ${it(p)}, ${life}`
     case 'forwarded':
       return `${p.previousNumber ?? 'сообщение'} из ${p.from ?? '?'} приходит в ${where(p)} под номером ${it(p)}; ${life}`
     default:
