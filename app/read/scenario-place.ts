@@ -16,24 +16,29 @@ interface Birth {
   readonly properties: EntityPropertiesPatch
 }
 
-/** Places that say what the entity's properties are from the start: where it stands, and the steps that create it, again perhaps. */
-function birthsOf({ queues, topics, steps }: SimulationInput, entity: string): readonly Birth[] {
-  const parts = subscriptionParts(entity)
+/** Where it stands from the start; null: a step creates it. */
+function placeOf({ queues, topics }: SimulationInput, entity: string): Birth | null {
   const queue = queues.find(({ name }) => isSameName(name, entity))
+  if (queue !== undefined) return { path: ['queues', queue.name], properties: queue.properties }
+  const parts = subscriptionParts(entity)
   const topic = topics.find(({ name }) => isSameName(name, parts?.topic ?? entity))
-  const subscription = topic?.subscriptions.find(({ name }) => parts !== null && isSameName(name, parts.name))
-  const places: Birth[] = []
-  const { properties = {} } = queue ?? (parts === null ? topic : subscription) ?? {}
-  if (queue !== undefined) places.push({ path: ['queues', queue.name], properties })
-  else if (topic !== undefined && parts === null) places.push({ path: ['topics', topic.name], properties })
-  else if (topic !== undefined && subscription !== undefined)
-    places.push({ path: ['topics', topic.name, 'subscriptions', subscription.name], properties })
-  const created = steps.flatMap((step, i) =>
+  if (topic === undefined) return null
+  const path = ['topics', topic.name]
+  if (parts === null) return { path, properties: topic.properties }
+  const subscription = topic.subscriptions.find(({ name }) => isSameName(name, parts.name))
+  if (subscription === undefined) return null
+  return { path: [...path, 'subscriptions', subscription.name], properties: subscription.properties }
+}
+
+/** Places that say what its properties are from the start: where it stands, and the steps that create it, again perhaps. */
+function birthsOf(input: SimulationInput, entity: string): readonly Birth[] {
+  const place = placeOf(input, entity)
+  const created = input.steps.flatMap((step, i) =>
     step.do.startsWith('create') && 'properties' in step && 'entity' in step && isSameName(step.entity, entity)
       ? [{ path: ['steps', i, 'properties'], properties: step.properties as EntityPropertiesPatch }]
       : [],
   )
-  return [...places, ...created]
+  return place === null ? created : [place, ...created]
 }
 
 /** Sets a property from the start, and in updates that set it otherwise. `isToChange`: only where it is so now. */

@@ -24,7 +24,7 @@ export const ACTS = {
   ),
   onlyByNumber: /a deferred message can be received only by its sequence number\.$/,
   /** Of settings as they are now. */
-  defaultIs: /^The default TTL of (?:the entity )?(\S+) is (.+?), so the message expires/,
+  defaultIs: /^The default TTL of (\S+) is (.+?), so the message expires/,
   receiveShows: new RegExp(String.raw`a receive operation shows ${TIME}\.$`),
   ahead: /^(\d+) messages? (?:is|are) ahead of it/,
   /** Of what is to come. */
@@ -81,7 +81,7 @@ function doneOtherwise(trace: Trace, said: readonly Said[], record: RecordNumber
     .map(({ text }) => `${text} (${actor} at ${then})`)
 }
 
-const timeText = (t: number): string => instantText(t, 'short', 'en')
+export const timeText = (t: number): string => instantText(t, 'short', 'en')
 
 /** After record `n`, by this client at this instant; a receiver that runs on past the end of the run is not refuted. */
 function isRecorded(trace: Trace, kind: Kind, by: string, then: string, n: RecordNumber): boolean {

@@ -13,11 +13,11 @@ import type {
   TraceRecord,
 } from '../../../sim-core/index.ts'
 import { isSameName, numberOf } from '../../read/at.ts'
+import { baseName } from '../../read/client/doors.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import type { Playhead } from '../../model/selection.ts'
-import { instantText } from '../../words/format.ts'
 import type { Explanation } from '../why/types.ts'
-import { TIME } from './acts.ts'
+import { TIME, timeText } from './acts.ts'
 
 interface Stated {
   readonly trace: Trace
@@ -193,7 +193,6 @@ export function deniedStatements(run: Omit<Stated, 'record'>, why: Explanation, 
   )
 }
 
-const timeText = (t: number): string => instantText(t, 'short', 'en')
 const timeOrNone = (t: number | null): string | null => (t === null ? null : timeText(t))
 const upTo = (n: RecordNumber): readonly number[] => Array.from({ length: n + 1 }, (_, i) => i)
 const rowsOf = ({ trace }: Pick<Stated, 'trace'>): readonly number[] =>
@@ -211,12 +210,12 @@ const pathAt = (trace: Trace, n: RecordNumber): string => {
 }
 
 const isClient = ({ input }: Stated, name: string): boolean =>
-  [...input.receivers, ...input.senders].some(one => one.name === name.replace(/#\d+$/, ''))
+  [...input.receivers, ...input.senders].some(one => one.name === baseName(name))
 
 type AnyRecord = EveryKey & Pick<TraceRecord, 'actor'>
 
 const isActor = (one: AnyRecord, name: string): boolean =>
-  one.actor === name || one.actor?.replace(/#\d+$/, '') === name
+  one.actor === name || (one.actor !== undefined && baseName(one.actor) === name)
 
 function isRecorded(
   { trace }: Stated,

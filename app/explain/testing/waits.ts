@@ -7,8 +7,8 @@ import { baseName, clientAt, doorAt } from '../../read/client/doors.ts'
 import { inHand, openReceivers } from '../../read/entity/listening.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import { entityAt } from '../../read/state-at.ts'
-import { instantText } from '../../words/format.ts'
 import type { Explanation } from '../why/types.ts'
+import { timeText } from './acts.ts'
 
 const FROM = String.raw`^From (\S+) to (\S+), `
 
@@ -91,8 +91,6 @@ function wasOpen({ trace }: Run, m: MessageRow, name: string, n: RecordNumber): 
   const expiresAt = trace.expiresAtOf(m, n)
   return expiresAt === null || doorAt(trace, name, trace.recordsUpTo(expiresAt - 1) - 1).kind === 'open'
 }
-
-const timeText = (t: number): string => instantText(t, 'short', 'en')
 
 /** The last record of each instant between the two, without the second, which may be its expiry and have no record. */
 function instantsOf(trace: Trace, m: MessageRow, from: string, to: string, last: number): readonly number[] {

@@ -6,7 +6,7 @@ import { clientOrNull, hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import type { Hold } from '../../read/session/sessions.ts'
-import { recordsAt, recordsOfKind } from '../../read/trace-index.ts'
+import { recordsAt } from '../../read/trace-index.ts'
 import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { deadAlready, numberReason, unheldReason } from './refused-message.ts'
@@ -73,13 +73,12 @@ export function refusedSessionRenewal(ask: Ask, hold: Hold | null, entity: Entit
   if (hold === null) return null
   const { trace, w, at } = ask
   const renewed = hold.deadlines.findLast(({ n }) => n <= at.n)?.n ?? hold.fromN
-  const last = recordsOfKind(trace, 'operation-failed').findLast(
+  const last = recordsAt(trace, 'refusals', entity).findLast(
     n =>
       n > renewed &&
       n < hold.toN &&
       n <= at.n &&
       trace.actorOf(n) === hold.holder &&
-      trace.entityOf(n) === entity &&
       trace.recordOf(n, 'operation-failed').operation === 'renewSessionLock',
   )
   if (last === undefined) return null

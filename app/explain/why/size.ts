@@ -3,7 +3,7 @@
 import { bytesOf, isLarge, quotaInBytes, roomOf } from '../../../sim-core/index.ts'
 import type { EntityId, MessageRow, MessageState, RecordNumber, StepInput, Trace } from '../../../sim-core/index.ts'
 import { messagesSent, sendsId } from '../../read/messages-sent.ts'
-import { cursorAt, entityInfo } from '../../read/at.ts'
+import { cursorAt, entityInfo, isSameName } from '../../read/at.ts'
 import { bytesText, exactBytes } from '../../words/format.ts'
 import { step } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -162,10 +162,9 @@ function sizeLines(
 
 /** The step that wanted to store something; null: not known. */
 function sentBy({ input }: Ask, record: Refused): SendingStep | null {
-  const path = record.entity?.toLowerCase()
   const sent = input.steps
     .filter(isSending)
-    .filter(one => one.at === record.t && messagesSent(one).length > 0 && one.to.toLowerCase() === path)
+    .filter(one => one.at === record.t && messagesSent(one).length > 0 && isSameName(one.to, record.entity ?? ''))
   const [only] = sent.length === 1 ? sent : sent.filter(one => sendsId(one, record.messageId))
   return only ?? null
 }
@@ -196,11 +195,11 @@ function bytesAdded(ask: Ask, record: Refused, sent: SendingStep): Added | null 
 /** What the same transaction means to store there as well counts already (A-4, B-3). */
 function enlistedBytes(ask: Ask, record: Refused, sent: SendingStep): number {
   const { trace, input } = ask
-  const path = worksOn(input.steps, sent)
+  const path = worksOn(input.steps, sent) ?? ''
   const open = transactionsAt(trace, input, { t: record.t, n: record.n }).find(({ label }) => label === sent.in)
   return (open?.operations ?? [])
     .filter(isSending)
-    .filter(one => isBefore(input.steps, one, sent) && worksOn(input.steps, one)?.toLowerCase() === path?.toLowerCase())
+    .filter(one => isBefore(input.steps, one, sent) && isSameName(worksOn(input.steps, one) ?? '', path))
     .reduce((sum, one) => sum + (bytesAdded(ask, record, one)?.total ?? 0), 0)
 }
 

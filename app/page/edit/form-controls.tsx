@@ -158,7 +158,7 @@ function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
 
 /** Not to be called a problem yet: there is more to come. */
 const isHalfOfSql = ({ name, path }: ControlProps, text: string): boolean =>
-  name === 'sqlExpression' && (path.includes('action') ? checkAction : checkFilter)(text) !== null
+  name === 'sqlExpression' && (path.at(-2) === 'action' ? checkAction : checkFilter)(text) !== null
 
 /** The names that others go by. */
 function isOfActor(path: JsonPath): boolean {

@@ -2,11 +2,10 @@
 
 import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
+import { ON_A_LOCK } from '../../model/step-facts.ts'
 import { homeEntity } from '../at.ts'
 import { perTrace } from '../per-trace.ts'
 import { recordsOfKind } from '../trace-index.ts'
-
-const ON_A_MESSAGE: ReadonlySet<string> = new Set(['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'])
 
 /** Their records, ascending. */
 export const namedRefusals = (trace: Trace, m: MessageRow): readonly RecordNumber[] => byMessage(trace).get(m) ?? []
@@ -18,16 +17,16 @@ const byMessage = perTrace((trace): ReadonlyMap<MessageRow, readonly RecordNumbe
   })
   const named = new Set(calls.map(({ key }) => key))
   if (named.size === 0) return new Map()
-  const rows = new Map<string, MessageRow[]>()
-  for (let m = 0; m < trace.messageCount; m++)
-    for (const key of keysOf(trace, m)) {
-      if (!named.has(key)) continue
-      const others = rows.get(key)
-      if (others === undefined) rows.set(key, [m])
-      else others.push(m)
-    }
+  const pairs = Array.from({ length: trace.messageCount }, (_, m) => m).flatMap(m =>
+    keysOf(trace, m).flatMap(key => (named.has(key) ? [{ key, m }] : [])),
+  )
+  const rows = groupBy(pairs, ({ key }) => key)
   const meant = calls.flatMap(({ key, n }) => {
-    const m = meantBy(trace, rows.get(key) ?? [], n)
+    const m = meantBy(
+      trace,
+      (rows.get(key) ?? []).map(pair => pair.m),
+      n,
+    )
     return m === null ? [] : [{ m, n }]
   })
   return new Map([...groupBy(meant, ({ m }) => m)].map(([m, pairs]) => [m, pairs.map(({ n }) => n)]))
@@ -39,7 +38,7 @@ const ofId = (entity: EntityId, id: string): string => `${entity} ${id}`
 function keyOf(trace: Trace, n: RecordNumber): string | null {
   const entity = trace.entityOf(n)
   const { operation, sequenceNumber, messageId } = trace.recordOf(n, 'operation-failed')
-  if (entity === null || !ON_A_MESSAGE.has(operation)) return null
+  if (entity === null || !ON_A_LOCK.has(operation)) return null
   const home = homeEntity(trace, entity)
   if (sequenceNumber !== undefined) return ofNumber(home, sequenceNumber)
   return messageId === undefined ? null : ofId(home, messageId)

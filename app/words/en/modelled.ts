@@ -27,8 +27,7 @@ export const modelled = {
   },
 }
 
-/** One for each badge but that of the expiration mode. */
-/** What Azure guarantees and what a run assumes, where the two are not the same; all but when an expired message leaves. In English. */
+/** What Azure guarantees and what a run assumes, where the two are not the same: one for each badge but that of the expiration mode. */
 
 export const assumptions = {
   idle: {
