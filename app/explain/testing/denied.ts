@@ -79,7 +79,7 @@ function denials({ trace, input }: Run, question: Question): readonly string[] {
     ...receivable(trace, question, why, at),
     ...miscounted(trace, question, why, at),
     ...deniedActs(trace, question, why, at, met),
-    ...deniedStatements({ trace, input, m: question.about === 'message' ? question.m : null, at }, why, met),
+    ...deniedStatements({ trace, input, question, m: question.about === 'message' ? question.m : null, at }, why, met),
     ...(question.about === 'message' ? deniedWaits({ trace, input }, question.m, why, at.n, met) : []),
   ]
 }

@@ -1,0 +1,148 @@
+/** The records of a run, read one by one, without what the explanations are made of: what the claims on their sentences are compared with. */
+
+import type {
+  EveryKey,
+  Kind,
+  MessageRow,
+  RecordNumber,
+  SimulationInput,
+  Trace,
+  TraceRecord,
+} from '../../../sim-core/index.ts'
+import { isSameName, numberOf } from '../../read/at.ts'
+import { baseName } from '../../read/client/doors.ts'
+import { messageAt } from '../../read/state-at.ts'
+import type { Playhead } from '../../model/selection.ts'
+import type { Question } from '../why/types.ts'
+import { timeText } from './acts.ts'
+
+export interface Stated {
+  readonly trace: Trace
+  readonly input: SimulationInput
+  readonly question: Question
+  /** null: the question is about no message. */
+  readonly m: MessageRow | null
+  readonly at: Playhead
+  /** The record that the sentence stands at. */
+  readonly record: RecordNumber | null
+}
+
+export interface Claim {
+  readonly pattern: RegExp
+  /** null: the words are about something else. */
+  readonly isSo: (stated: Stated, groups: readonly string[]) => boolean | null
+}
+
+export const claim = (pattern: string, isSo: Claim['isSo']): Claim => ({ pattern: new RegExp(pattern, 'g'), isSo })
+export const NAME = String.raw`([\w/$#.-]*[\w$])`
+/** A queue or an entity has its kind before it, unless its path has slashes. */
+export const KIND = '(?:the (?:queue|entity|topic) )?'
+export const NUMBER = String.raw`(#[\d·]+)`
+export const STATUS = '(Disabled|ReceiveDisabled|SendDisabled)'
+
+export const timeOrNone = (t: number | null): string | null => (t === null ? null : timeText(t))
+export const upTo = (n: RecordNumber): readonly number[] => Array.from({ length: n + 1 }, (_, i) => i)
+export const rowsOf = ({ trace }: Pick<Stated, 'trace'>): readonly number[] =>
+  Array.from({ length: trace.messageCount }, (_, m) => m)
+
+/** The instant that is written so; null: no record has it. */
+export function momentOf(trace: Trace, then: string): number | null {
+  const n = upTo(trace.length - 1).find(one => timeText(trace.timeOf(one)) === then)
+  return n === undefined ? null : trace.timeOf(n)
+}
+
+export const pathAt = (trace: Trace, n: RecordNumber): string => {
+  const entity = trace.entityOf(n)
+  return entity === null ? '' : trace.entities[entity]!.path
+}
+
+export const isClient = ({ input }: Stated, name: string): boolean =>
+  [...input.receivers, ...input.senders].some(one => one.name === baseName(name))
+
+type AnyRecord = EveryKey & Pick<TraceRecord, 'actor'>
+
+export const isActor = (one: AnyRecord, name: string): boolean =>
+  one.actor === name || (one.actor !== undefined && baseName(one.actor) === name)
+
+export function isRecorded(
+  { trace }: Stated,
+  kinds: readonly Kind[],
+  then: string,
+  isIt: (one: AnyRecord, n: RecordNumber) => boolean,
+): boolean {
+  for (let n = 0; n < trace.length; n++)
+    if (kinds.includes(trace.kindOf(n)) && timeText(trace.timeOf(n)) === then && isIt(trace.record(n), n)) return true
+  return false
+}
+
+/** A dead-letter queue has the status of its entity. */
+export const ownerOf = (path: string): string => path.replace(/\/\$.*$/, '')
+
+export const isSet = (one: EveryKey, path: string, property: string, value: string): boolean =>
+  isSameName(one.entity ?? '', path) &&
+  (one.properties as Readonly<Record<string, unknown>> | undefined)?.[property] === value
+
+/** Of the message asked about, or of one that it was before. */
+export function isOf({ trace, m }: Stated, n: RecordNumber): boolean {
+  for (let one = m; one !== null; one = trace.previousOf(one)) if (trace.messageOf(n) === one) return true
+  return m === null
+}
+
+export const isIn = ({ trace }: Stated, m: MessageRow, path: string): boolean =>
+  [trace.homeOf(m), trace.after(m, trace.length - 1)?.entity].some(
+    entity => entity !== undefined && isSameName(trace.entities[entity]!.path, path),
+  )
+
+export function isAs({ trace, at }: Stated, m: MessageRow, how: string, by: string | null): boolean {
+  const now = messageAt(trace, m, at)
+  if (now === null) return false
+  if (by !== null) return now.isLocked && holderNow(trace, m, at.n) === by
+  return how === 'waiting' ? now.stage === 'active' && !now.isExpired : now.stage === how
+}
+
+/** What a record leads to within its instant is told with it. */
+export const momentsOf = ({ trace, at }: Stated): readonly Playhead[] =>
+  upTo(trace.recordsUpTo(at.t) - 1 - at.n).map(i => ({ t: at.t, n: at.n + i }))
+
+/** Who locked it last. */
+function holderNow(trace: Trace, m: MessageRow, n: RecordNumber): string | null {
+  for (let one = n; one >= 0; one--)
+    if (trace.kindOf(one) === 'message-locked' && trace.messageOf(one) === m) return trace.actorOf(one)
+  return null
+}
+
+export const numbered = (stated: Stated, number: string) => {
+  const { trace, m, at } = stated
+  const entity = m === null ? undefined : trace.after(m, at.n)?.entity
+  const row = rowsOf(stated).find(one => numberOf(trace, one) === number && trace.after(one, at.n)?.entity === entity)
+  return row === undefined ? null : messageAt(trace, row, at)
+}
+
+interface Held {
+  readonly holder: string
+  readonly since: string
+  readonly until: string
+}
+
+/** Who holds the session of the message's entity: from its last acceptance, with what renewed it. */
+export function heldOf({ trace, m, at }: Stated, session: string): Held | null {
+  const path = m === null ? null : trace.entities[trace.homeOf(m)]!.path
+  let held: Held | null = null
+  for (let n = 0; n <= at.n; n++) {
+    const one: EveryKey & TraceRecord = trace.record(n)
+    if (one.kind === 'entity-deleted' && path !== null && isSameName(one.entity ?? '', path)) held = null
+    if (one.sessionId !== session || (path !== null && !isSameName(one.entity ?? '', path))) continue
+    const until = timeText(one.lockedUntil ?? 0)
+    if (one.kind === 'session-accepted') held = { holder: one.actor ?? '', since: timeText(one.t), until }
+    if (one.kind === 'session-lock-renewed' && held !== null) held = { ...held, until }
+    if (one.kind === 'session-closed' || one.kind === 'session-lock-expired') held = null
+  }
+  return held
+}
+
+export const holderOf = (stated: Stated, session: string): string | null => heldOf(stated, session)?.holder ?? null
+
+export function isHeld(stated: Stated, name: string, session: string, since: string | null, until: string): boolean {
+  const held = heldOf(stated, session)
+  return held !== null && held.holder === name && held.until === until && (since === null || held.since === since)
+}
