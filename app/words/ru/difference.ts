@@ -44,11 +44,15 @@ const HAPPENS: Readonly<Record<LastFate, readonly [one: string, many: string, be
   deleted: ['удаляется в', 'удаляются', 'удалялось в'],
   cancelled: ['отменяется в', 'отменяются', 'отменялось в'],
   lost: ['удаляется вместе с сущностью в', 'удаляются вместе с сущностью', 'удалялось вместе с сущностью в'],
-  waiting: ['в конце прогона ещё ждёт', 'в конце прогона ещё ждут', 'в конце ещё ждало'],
-  expired: ['остаётся просроченным с', 'становятся просроченными', 'было просрочено с'],
-  held: ['в конце прогона ещё не согласовано', 'в конце прогона ещё не согласованы', 'в конце ещё не было согласовано'],
-  deferred: ['в конце прогона отложено', 'в конце прогона отложены', 'в конце было отложено'],
-  scheduled: ['в конце прогона запланировано', 'в конце прогона запланированы', 'в конце было запланировано'],
+  waiting: ['в конце прогона ещё ждёт', 'в конце прогона ещё ждут', 'ещё ждало в конце прогона'],
+  expired: ['не удаляется, хотя просрочено с', 'становятся просроченными', 'было просрочено с'],
+  held: [
+    'в конце прогона ещё не согласовано',
+    'в конце прогона ещё не согласованы',
+    'ещё не было согласовано в конце прогона',
+  ],
+  deferred: ['в конце прогона отложено', 'в конце прогона отложены', 'было отложено в конце прогона'],
+  scheduled: ['в конце прогона запланировано', 'в конце прогона запланированы', 'было запланировано в конце прогона'],
 }
 const timed = (text: string, at: string): string => (/ [вс]$/.test(text) ? `${text} ${at}` : text)
 const happens = (how: LastFate, at: string): string => timed(HAPPENS[how][0], at)
@@ -96,8 +100,8 @@ export const difference: LazyWords['difference'] = {
   unreached: (from, to) => `Сообщений, опубликованных без единой копии: ${from} → ${to}`,
   reachesNone: (id, others) =>
     others === 0
-      ? `Ни одна подписка не получила копию сообщения ${id}: оно отброшено`
-      : `Ни одна подписка не получила копий сообщений ${withOthers(id, others)}: они отброшены`,
+      ? `Ни одна подписка не получила копию сообщения ${id}; это сообщение отброшено`
+      : `Ни одна подписка не получила копий сообщений ${withOthers(id, others)}; эти сообщения отброшены`,
   lostLocks: (from, to) => `Потерянных блокировок: ${from} → ${to}`,
   refusals: (from, to) => `Отклонённых операций: ${from} → ${to}`,
   left: (from, to) => `Сообщений, оставшихся в конце: ${from} → ${to}`,
@@ -113,7 +117,7 @@ export const difference: LazyWords['difference'] = {
       ? `Сообщение ${p.id} ${happens(p.how, p.at)} вместо ${p.wasAt}`
       : `Сообщение ${p.id} ${happens(p.how, p.at)}, а до изменения ${happened(p.was, p.wasAt)}`,
   elsewhere: p =>
-    `В ${p.path} сообщение ${p.id} ${happens(p.how, p.at)}, а до изменения${p.how === p.was && p.at === p.wasAt ? ` — в ${p.wasPath}` : ` в ${p.wasPath} оно ${happened(p.was, p.wasAt)}`}`,
+    `В ${p.path} сообщение ${p.id} ${happens(p.how, p.at)}, а до изменения${p.how === p.was && p.at === p.wasAt ? ` это происходило в ${p.wasPath}` : ` то же сообщение ${happened(p.was, p.wasAt)} (в ${p.wasPath})`}`,
   moved: p =>
     `${messages(p.count)} ${form(p.count, p.how === 'expired' ? 'становится просроченным' : HAPPENS[p.how][0].replace(/ в$/, ''), HAPPENS[p.how][1], HAPPENS[p.how][1])} ${p.isLater ? 'позже' : 'раньше'}${p.count === 1 ? ':' : ', например'} сообщение ${p.id} — в ${p.at} вместо ${p.wasAt}`,
   isNew: p =>
@@ -124,7 +128,7 @@ export const difference: LazyWords['difference'] = {
     others === 0
       ? `В этом прогоне нет сообщения ${placed(id, path)}`
       : `В этом прогоне нет ${many(others)}, например сообщения ${placed(id, path)}`,
-  entityKept: (path, at) => `Сущность ${path} больше не удаляется в ${at}`,
+  entityKept: (path, at) => `Сущность ${path} остаётся до конца прогона, а до изменения удалялась в ${at}`,
   entityDeleted: (path, at) => `Сущность ${path} удаляется в ${at}`,
   entityDeletedAt: (path, from, to) => `Сущность ${path} удаляется в ${to} вместо ${from}`,
   still: p =>
@@ -132,7 +136,7 @@ export const difference: LazyWords['difference'] = {
       ? `Сообщение ${p.id} по-прежнему ${happens(p.how, p.at)}`
       : `${messages(p.others + 1)}, например сообщение ${p.id}, по-прежнему ${form(p.others + 1, HAPPENS[p.how][0].replace(/ [вс]$/, ''), HAPPENS[p.how][1], HAPPENS[p.how][1])}`,
   runLonger: (end, told) =>
-    `Прогон продолжается до ${end}${told === null ? ', но больше ничего не происходит' : told === '' ? '' : `; после прежнего конца ${inside(told)}`}`,
+    `Прогон продолжается до ${end}${told === null ? ', но больше ничего не происходит' : told === '' ? '' : `; после прежнего конца прогона: ${inside(told)}`}`,
   runShorter: (end, told) =>
     `Прогон теперь заканчивается в ${end}${told === null ? '; до изменения после этого тоже ничего не происходило' : told === '' ? '' : ` и больше не включает следующее: ${inside(told)}`}`,
   enqueuedAt: (id, at) => `сообщение ${id} помещается в очередь в ${at}`,
@@ -141,8 +145,8 @@ export const difference: LazyWords['difference'] = {
     enqueued === 0 && ended.length === 0
       ? ''
       : `сообщений ${[
-          ...(enqueued === 0 ? [] : [`помещено в очередь: ${digits(enqueued)}`]),
-          ...ended.map(([how, count]) => `${FATE_VERBS[how].replace(', но', ' и')}: ${digits(count)}`),
+          ...(enqueued === 0 ? [] : [`помещено в очередь — ${digits(enqueued)}`]),
+          ...ended.map(([how, count]) => `${FATE_VERBS[how].replace(', но', ' и')} — ${digits(count)}`),
         ].join(', ')}`,
   entityRenamed: (was, path) => `Сущность ${was} теперь называется ${path}`,
   entityNew: path => `Новая сущность: ${path}`,
@@ -161,11 +165,12 @@ export const difference: LazyWords['difference'] = {
   numberChanged: p => moved('SequenceNumber', p),
   contentChanged: p =>
     `Изменились свойства или тело ${p.others === 0 ? 'сообщения' : 'сообщений'} ${withOthers(p.id, p.others)}`,
-  sameEndsBut: (moved, why) => `${moved.join('. ')}. Итог для всех сообщений прежний${why === null ? '' : `: ${why}`}.`,
+  sameEndsBut: (moved, why) =>
+    `${moved.join('. ')}. Итог для всех сообщений прежний${why === null ? '' : `, потому что ${why}`}.`,
   tooLarge: most => `Прогоны, в которых больше ${most} событий, не сравниваются.`,
   sameEnds: 'Итог для всех сообщений прежний; различаются только подробности.',
   nothing: 'Прогон в точности тот же.',
-  nothingBecause: why => `Прогон тот же: ${why}.`,
+  nothingBecause: why => `Прогон тот же, потому что ${why}.`,
   onlyWords: 'изменён только текст',
   onlyNames: 'изменены только имена',
   withinTimeToLive: (path, wait, ttl) =>

@@ -16,11 +16,11 @@ export const dueWords: Words['dueWords'] = {
   line: 'Скоро',
   timed: (relative, text) => `${relative} ${text}`,
   placed: (name, queue) => `${name} в ${queue}`,
-  expires: number => `истекает срок жизни ${number}, если сообщение не получат`,
-  expiresRefused: number => `истекает срок жизни ${number}, потому что получать нельзя`,
-  expiresUnderLock: number => `срок жизни ${number} истекает, пока действует блокировка`,
-  expiresDeferred: number => `истекает срок жизни отложенного ${number}`,
-  expiresUnseen: number => `срок жизни ${number} истекает, но сообщение не удаляется`,
+  expires: number => `истекает срок жизни сообщения ${number}, если сообщение не получат`,
+  expiresRefused: number => `истекает срок жизни сообщения ${number}, потому что получать сообщения нельзя`,
+  expiresUnderLock: number => `срок жизни сообщения ${number} истекает, пока действует блокировка`,
+  expiresDeferred: number => `истекает срок жизни отложенного сообщения ${number}`,
+  expiresUnseen: number => `срок жизни сообщения ${number} истекает, но оно не удаляется`,
   lingers: p => {
     const until = p.isListening ? 'пока не откроется получатель' : 'пока получатель не запросит сообщения'
     return p.count === 1
@@ -29,14 +29,14 @@ export const dueWords: Words['dueWords'] = {
   },
   noInstant: 'время не задано',
   lockEnds: (number, holder) =>
-    `заканчивается блокировка ${number}, если ${who(holder)} не согласует сообщение и не продлит блокировку`,
-  lockEndsSurely: number => `заканчивается блокировка ${number}`,
+    `заканчивается блокировка сообщения ${number}, если ${who(holder)} не согласует его и не продлит блокировку`,
+  lockEndsSurely: number => `заканчивается блокировка сообщения ${number}`,
   sessionEndsSurely: (session, entity) => `заканчивается блокировка сеанса ${session} в ${entity}`,
   sessionEnds: (session, entity, holder) =>
     `заканчивается блокировка сеанса ${session} в ${entity}, если ${holder === '' ? 'её не продлят' : `${who(holder)} её не продлит`}`,
   transactionEnds: label => `истекает время ожидания транзакции ${label}, если она не закончится раньше`,
   duplicateWindow: (number, id, entity, isKeyed) =>
-    `заканчивается окно дубликатов ${number}, и ${entity} снова принимает сообщение ${id}${isKeyed ? ' с тем же ключом секции' : ''}`,
+    `заканчивается окно дубликатов сообщения ${number}, и ${entity} снова принимает сообщение ${id}${isKeyed ? ' с тем же ключом секции' : ''}`,
   activates: number => `активируется ${number}`,
   idle: entity => `удаляется сущность ${entity}, если до этого её не используют`,
   sweep: entity => `выполняется фоновая проверка сущности ${entity}`,

@@ -89,7 +89,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
       ? `сущность ${where(p)} существует с самого начала`
       : done(p, `создаёт сущность ${where(p)}`, `создаётся сущность ${where(p)}`),
   'entity-updated': p =>
-    `сущность ${where(p)} обновляется${p.properties.length === 0 ? ', но её свойства не меняются' : `: ${p.properties.join(', ')}`}`,
+    `сущность ${where(p)} обновляется${p.properties.length === 0 ? ', но её свойства не меняются' : `: ${p.properties.map(changed => changed.replace(' ', ' = ')).join(', ')}`}`,
   'entity-deleted': p =>
     `сущность ${where(p)} удаляется${DELETED[p.reason ?? ''] ?? ''}${p.messagesLost > 0 ? `; при этом ${form(p.messagesLost, 'удаляется', 'удаляются', 'удаляется')} ${messages(p.messagesLost)}` : ''}`,
   'rule-added': p => `правило ${p.rule ?? ''} добавляется в ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
@@ -119,7 +119,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
       `блокировка ${it(p)} продлевается до ${p.lockedUntil ?? '?'}`,
     ),
   'lock-expired': p =>
-    `блокировка ${it(p)} ${p.isWithReceiver ? 'заканчивается вместе с получателем' : 'истекает'}${releasedCount(p)}`,
+    `блокировка ${it(p)} ${p.isWithReceiver ? 'заканчивается вместе с подключением получателя' : 'истекает'}${releasedCount(p)}`,
   'message-abandoned': p => `${done(p, `отказывается от ${it(p)}`, `от ${it(p)} отказываются`)}${releasedCount(p)}`,
   'message-deferred': p => `${done(p, `откладывает ${it(p)}`, `${it(p)} откладывается`)}${releasedCount(p)}`,
   'message-released': p =>
@@ -166,7 +166,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     ),
   'session-closed': p =>
     p.isWithReceiver
-      ? `сеанс ${p.sessionId ?? ''} освобождается вместе с получателем${p.actor === null ? '' : ` ${p.actor}`}`
+      ? `сеанс ${p.sessionId ?? ''} освобождается, потому что заканчивается подключение ${ofReceiver(p.actor)}`
       : done(p, `закрывает сеанс ${p.sessionId ?? ''}`, `сеанс ${p.sessionId ?? ''} закрывается`),
   'session-state-set': p =>
     p.state === null
@@ -194,7 +194,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'processing-started': p =>
     `${who(p.actor)} начинает обработку ${it(p)}${p.isLate ? ', но блокировка уже потеряна' : ''}`,
   'processing-finished': p =>
-    `${who(p.actor)} заканчивает обработку ${it(p)}${p.isLate ? ' слишком поздно: блокировка потеряна' : ''}`,
+    `${who(p.actor)} заканчивает обработку ${it(p)}${p.isLate ? ' слишком поздно, потому что блокировка потеряна' : ''}`,
   'receiver-opened': p => `${receiver(p.actor)} открывается и прослушивает сущность ${where(p)}`,
   'receiver-closed': p => `${receiver(p.actor)} закрывается`,
   'receiver-killed': p => `${receiver(p.actor)} аварийно завершается`,

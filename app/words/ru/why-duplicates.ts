@@ -30,7 +30,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   rule: isKeyed =>
     `Сообщение с MessageId, уже принятым ${isKeyed ? 'с тем же ключом секции ' : ''}в пределах окна обнаружения дубликатов, считается отправленным, но отбрасывается; дубликаты не продлевают окно.`,
   otherId: isKeyed => (isKeyed ? 'другой MessageId или ключ секции' : 'другой MessageId'),
-  later: at => `отправка в ${at} или позже`,
+  later: at => `отправка сообщения в ${at} или позже`,
   shorter: p =>
     p.isUpTo
       ? `DuplicateDetectionHistoryTimeWindow не больше ${p.window}`

@@ -14,6 +14,7 @@ import {
   Receiver,
   receiver,
   times,
+  upper,
   who,
 } from './grammar.ts'
 
@@ -85,9 +86,9 @@ export const whyMoves: DetailWords['whyMoves'] = {
   toForward: p =>
     `В ${p.at} сообщение переслано в ${p.to} (${hop(p)}), где получило новый порядковый номер и новый EnqueuedTimeUtc.`,
   ttlAnew: p =>
-    `Собственный TimeToLive ${p.ttl} сохраняется и отсчитывается заново с ${p.from}, поэтому срок истекает в ${p.expires}.`,
+    `Собственный TimeToLive сообщения (${p.ttl}) сохраняется и отсчитывается заново с ${p.from}, поэтому срок жизни истекает в ${p.expires}.`,
   source: p =>
-    `DeadLetterSource указывает сущность, в которой сообщение перенесено в очередь недоставленных сообщений: ${p.source}.`,
+    `DeadLetterSource — ${p.source}, потому что сообщение перенесено в очередь недоставленных сообщений этой сущности.`,
   keptNumber: p => `EnqueuedSequenceNumber ${p.number} — порядковый номер сообщения в ${p.entity}.`,
 }
 
@@ -113,7 +114,7 @@ const shared = (copies: number, among: number): string =>
 export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p =>
     p.of === 1
-      ? `Единственная подписка раздела ${p.topic}, ${list(p.subscriptions)}, получила ${shared(p.copies, 1)}.`
+      ? `${upper(shared(p.copies, 1))} получила подписка ${list(p.subscriptions)}, единственная у раздела ${p.topic}.`
       : `${named(p.subscriptions)} ${p.subscriptions.length === 1 ? 'получила' : 'получили'} ${shared(p.copies, p.subscriptions.length)}; у раздела ${p.topic} ${form(p.of, 'была', 'были', 'было')} ${subscriptions(p.of)}.`,
   publishedToMany: p =>
     `Из ${plural(p.of, 'подписки', 'подписок', 'подписок')} раздела ${p.topic} ${digits(p.got)} ${form(p.got, 'получила', 'получили', 'получили')} ${shared(p.copies, p.got)}.`,
@@ -130,9 +131,10 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   forwardFailed: p => `Переслать сообщение в ${p.to} в ${p.at} не удалось: ${p.error}.`,
   forwardNoSession: p => `У сообщения нет SessionId, а ${p.to}, куда его нужно было переслать, требует сеансов.`,
   waitingDead: p => `${p.answer} Сообщение ожидает пересылки в ${p.to}.`,
-  forwardedAtOnce: p => `${p.answer} В тот же момент сообщение пересылается в ${p.to}.`,
+  forwardedAtOnce: p => `${p.answer} В тот же момент сообщение переслано в ${p.to}.`,
   deadNever: p => `${p.answer} В ${p.to} сообщение не пересылается.`,
-  hopsDead: p => `${p.answer} В ${p.to} сообщение не пересылается: все возможные пересылки (${p.most}) уже выполнены.`,
+  hopsDead: p =>
+    `${p.answer} В ${p.to} сообщение не пересылается, потому что все возможные пересылки (${p.most}) уже выполнены.`,
   transferred: p =>
     `Сообщение отправлено через ${p.via}, но передать его дальше${p.to === null ? '' : ` в ${p.to}`} в ${p.at} не удалось: ${p.error}.`,
 }
