@@ -45,3 +45,11 @@ test.each([
 ])('%s without item %i', (text, index, left) => {
   expect(changedText(text, [{ path: ['a', index], value: undefined }])).toBe(left)
 })
+
+test.each([
+  ['{"a":{"b":1}}', '{"a":{"b":1,"c": {"d":2}}}'],
+  ['{"a": {"b": 1}}\n', '{"a": {"b": 1,"c": {"d":2}}}\n'],
+  ['{\n  "a": {}\n}', '{\n  "a": {\n    "c": {\n      "d": 2\n    }\n  }\n}'],
+])('what comes into %j is laid out as the text is', (text, after) => {
+  expect(changedText(text, [{ path: ['a', 'c'], value: { d: 2 } }])).toBe(after)
+})

@@ -27,7 +27,7 @@ export function changedText(text: string, changes: readonly TextChange[]): strin
   return changes.reduce((before, { path, value, isInsertion }) => {
     if (value === undefined && typeof path.at(-1) === 'number') return withoutItem(before, path)
     const edits = modify(before, [...path], value, {
-      formattingOptions: FORMAT,
+      ...(before.trim().includes('\n') && { formattingOptions: FORMAT }), // what is written in one line stays in one
       ...(isInsertion && { isArrayInsertion: true }),
     })
     return applyEdits(before, edits)
