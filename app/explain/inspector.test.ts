@@ -171,7 +171,7 @@ describe('an entity', () => {
   })
 
   test('its idle clock', () => {
-    const untouched = entity(runLibrary('kept-alive'), 'untouched', 60)
+    const untouched = entity(runLibrary('kept-alive'), 'test-unused', 60)
     expect(lines(untouched, 1)).toEqual([
       'last use 0:00.000 1 min ago (its creation)',
       'deletion 5:00.000 in 4 min unless used before then',
@@ -179,12 +179,12 @@ describe('an entity', () => {
   })
 
   test('an update is noted at the property', () => {
-    const updated = entity(runLibrary('kept-alive'), 'updated', 280)
+    const updated = entity(runLibrary('kept-alive'), 'test-update', 280)
     expect(lines(updated, updated.groups.length - 1)).toContain('maxDeliveryCount 5 changed at 4:30.000')
   })
 
   test('gone, it says why', () => {
-    const gone = entity(runLibrary('kept-alive'), 'untouched', 400)
+    const gone = entity(runLibrary('kept-alive'), 'test-unused', 400)
     expect([gone.state, gone.groups]).toEqual(['It was deleted at 5:00 because it had not been used for 5 min.', []])
   })
 })
@@ -221,7 +221,7 @@ describe('a selected record', () => {
     const earlier = record(dead, 50)
     expect([earlier.title, earlier.state, earlier.tone]).toEqual(['Message job-7', 'Active', 'waiting'])
     expect(earlier.hint).toBe('The selected event, 35 of 48, has not happened yet: it happens at 1:04.000.')
-    expect(record(31, 62).why?.answer).toBe('backend is processing it until 1:10.')
+    expect(record(31, 62).why?.answer).toBe('backend is processing it and will finish at 1:10.')
   })
 
   test('tells nothing of a future that is hidden', () => {
@@ -265,10 +265,10 @@ describe('receivers of a queue', () => {
   })
 
   test('what a killed process had locked is in nobody’s hands', () => {
-    expect(receivers('deployment-kills-the-worker', 'killed', 26)).toEqual([
+    expect(receivers('deployment-kills-the-worker', 'hard-kill', 26)).toEqual([
       'worker not open still locked, but not being processed: #2',
     ])
-    expect(receivers('deployment-kills-the-worker', 'killed', 30)).toEqual([
+    expect(receivers('deployment-kills-the-worker', 'hard-kill', 30)).toEqual([
       'worker #3 still locked, but not being processed: #2',
     ])
   })

@@ -183,12 +183,12 @@ test('changes that come faster than their runs: the last one is shown, none is q
 
 test('another modelling choice is a change of the text', async () => {
   const { state, acts, store } = await opened('#id=nobody-is-listening')
-  acts.rerunWith({ kind: 'expiration', entity: 'swept', mode: 'immediate' })
+  acts.rerunWith({ kind: 'expiration', entity: 'sweep-mode', mode: 'immediate' })
   acts.rerunWith({ kind: 'switch', name: 'recomputeExpiryOnReceive', isOn: true })
   await settled(store)
   const { namespace, queues } = state().run!.input
   expect(queues.map(({ name, properties }) => [name, properties.expiration?.kind])).toContainEqual([
-    'swept',
+    'sweep-mode',
     'immediate',
   ])
   expect(namespace.switches.recomputeExpiryOnReceive).toBe(true)

@@ -80,9 +80,9 @@ test('what stands on the stage', async ({ page }) => {
 
   await test.step('a vanished queue leaves its struck-through outline with the reason', async () => {
     await visit(page, '#id=kept-alive&t=PT5M')
-    const box = stage(page).locator('[data-node="e:untouched"]')
+    const box = stage(page).locator('[data-node="e:test-unused"]')
     await expect(box).toContainText('deleted at 5:00, idle too long')
-    await expect(box.getByText('untouched', { exact: true })).toHaveCSS('text-decoration-line', 'line-through')
+    await expect(box.getByText('test-unused', { exact: true })).toHaveCSS('text-decoration-line', 'line-through')
     await expect(box.locator('.bs-box')).toHaveCSS('stroke-dasharray', '2px, 3px')
   })
 
@@ -95,7 +95,7 @@ test('what stands on the stage', async ({ page }) => {
     await expect(stage(page).locator('.st-name').nth(7)).toBeVisible()
     const before = await names()
     expect(before.filter(name => name !== '$deadletterqueue')).toHaveLength(8)
-    await thing(page, 'listened').click()
+    await thing(page, 'test-listener').click()
     await expect.poll(names).toEqual(before)
     const queues = Object.fromEntries(Array.from({ length: 14 }, (_, i) => [`q${i}`, {}]))
     await openHidden(page).setInputFiles(

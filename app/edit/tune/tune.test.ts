@@ -47,8 +47,8 @@ describe('the few values that matter', () => {
     [
       'lock-too-short',
       [
-        'plain lockDuration',
-        'plain maxDeliveryCount',
+        'plain-orders lockDuration',
+        'plain-orders maxDeliveryCount',
         'plain-receiver processingTime',
         'plain-receiver maxAutoLockRenewalDuration',
       ],
@@ -122,9 +122,9 @@ describe('hints have been tried', () => {
     ['traffic-spike', 'backend processingTime', 6500, 'expired'],
     ['traffic-spike', 'website count', undefined],
     ['traffic-spike', 'jobs lockDuration', undefined],
-    ['lock-too-short', 'plain lockDuration', 24_000, 'lostLocks'],
+    ['lock-too-short', 'plain-orders lockDuration', 24_000, 'lostLocks'],
     // One delivery more only puts the dead letter off past the end of the run.
-    ['lock-too-short', 'plain maxDeliveryCount', undefined],
+    ['lock-too-short', 'plain-orders maxDeliveryCount', undefined],
     ['the-prefetch-trap', 'worker-2 prefetchCount', 2, 'lostLocks'],
     ['reply-queue-deletes-itself', 'replies-web-1 autoDeleteOnIdle', 335_000, 'idleDeleted'],
   ]

@@ -155,14 +155,14 @@ describe('due next', () => {
 
   test('schedules, idle deletions and steps', () => {
     expect(lines(runLibrary('kept-alive'), 120)).toEqual([
-      '3:00 client: a step tries to receive from the queue received-nothing',
-      '4:00 client: a step tries to peek in the queue peeked',
-      '4:30 client: a step tries to update the entity updated',
-      '5:00 broker: the entity untouched is deleted unless it is used',
-      '5:00 broker: the entity received-nothing is deleted unless it is used',
-      '5:00 broker: the entity peeked is deleted unless it is used',
-      '5:00 broker: the entity updated is deleted unless it is used',
-      '7:00 broker: #1 in the entity scheduled becomes active',
+      '3:00 client: a step tries to receive from the queue test-receive',
+      '4:00 client: a step tries to peek in the queue test-peek',
+      '4:30 client: a step tries to update the entity test-update',
+      '5:00 broker: the entity test-unused is deleted unless it is used',
+      '5:00 broker: the entity test-receive is deleted unless it is used',
+      '5:00 broker: the entity test-peek is deleted unless it is used',
+      '5:00 broker: the entity test-update is deleted unless it is used',
+      '7:00 broker: #1 in the entity test-schedule becomes active',
       expect.stringMatching(/run: the run ends$/),
     ])
   })
@@ -173,10 +173,10 @@ describe('due next', () => {
       '0:40 broker: #1 in the entity when-listening expires but is not removed',
       '0:40 broker: #1 in the entity on-receive expires but is not removed',
       '0:40 broker: #1 in the entity immediate expires unless it is received',
-      '0:40 broker: #1 in the entity swept expires but is not removed',
+      '0:40 broker: #1 in the entity sweep-mode expires but is not removed',
       expect.stringContaining('client: a step tries to peek'),
     ])
-    expect(lines(run, 50)[0]).toBe('1:00 broker: the sweep runs in the queue swept')
+    expect(lines(run, 50)[0]).toBe('1:00 broker: the sweep runs in the queue sweep-mode')
   })
 
   test('with the default changed, the expiry by which a receive will go is due where nobody sees the stamped one (G-5)', () => {
@@ -245,8 +245,8 @@ describe('due next', () => {
 
   test('a step that settles says where', () => {
     expect(lines(runLibrary('expired-but-locked'), 40).slice(0, 2)).toEqual([
-      '0:50 client: a step tries to complete a message in the queue completed',
-      '0:50 client: a step tries to abandon a message in the queue abandoned',
+      '0:50 client: a step tries to complete a message in the queue completed-orders',
+      '0:50 client: a step tries to abandon a message in the queue abandoned-orders',
     ])
   })
 

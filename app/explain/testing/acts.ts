@@ -19,9 +19,7 @@ export const ACTS = {
   counted: /; DeliveryCount is now (\d+)\.$/,
   /** Of a message now. */
   lockedUntil: new RegExp(String.raw`^It is locked (?:by \S+|with session \S+, which \S+ holds) until ${TIME}\.`),
-  lockLasts: new RegExp(
-    String.raw`^(?!.*\bsession\b).*(?:and holds its lock|(?:its|the) lock lasts|stays in force) until ${TIME}\b`,
-  ),
+  lockLasts: new RegExp(String.raw`^(?!.*\bsession\b).*(?:(?:its|the) lock lasts|stays in force) until ${TIME}\b`),
   onlyByNumber: /a deferred message can be received only by its sequence number\.$/,
   /** Of settings as they are now. */
   defaultIs: /^The default TTL of (\S+) is (.+?), so the message expires/,
@@ -30,7 +28,7 @@ export const ACTS = {
   /** Of what is to come. */
   opens: new RegExp(String.raw`^(?:The receiver )?(\S+) opens at ${TIME}\.$`),
   accepts: new RegExp(String.raw`^(\S+) accepts the session at ${TIME}\.$`),
-  works: new RegExp(String.raw`^(\S+) is processing it until ${TIME}\.$`),
+  works: new RegExp(String.raw`^(\S+) is processing it and will finish at ${TIME}\.$`),
   isBusy: new RegExp(String.raw`^(\S+) is busy with .* until ${TIME}\.$`),
 } as const
 

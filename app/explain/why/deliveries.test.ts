@@ -15,7 +15,7 @@ test('copies in a prefetch buffer that lost their locks (L-31)', () => {
     receivers: [{ name: 'w', from: 'q', prefetchCount: 3, processingTime: { constant: 'PT6S' } }],
   })
   expect(texts(whyMessage(run, 'c', 15)).at(-1)).toBe(
-    'w has been processing an earlier copy of it since 0:12; that copy has lost its lock and cannot be settled.',
+    'w has been processing an earlier delivery of this message since 0:12; the lock of that delivery has ended, so it cannot be settled.',
   )
   const waiting = whyMessage(run, 'd', 15)
   expect(waiting.answer).toBe(
@@ -23,7 +23,7 @@ test('copies in a prefetch buffer that lost their locks (L-31)', () => {
   )
   expect(texts(waiting).slice(-2)).toEqual([
     'w is busy with #3.',
-    'An earlier copy of it in the prefetch buffer of w has lost its lock; w will process that copy, but cannot settle it.',
+    'The prefetch buffer of w still contains an earlier delivery of this message, whose lock has ended; w will process that delivery, but cannot settle it.',
   ])
 })
 
@@ -144,7 +144,7 @@ test.each<Case>([
     scenario: lapsing,
     why: run => whyMessage(run, 'c', 100),
     says: [
-      'The lock ran out again in the next delivery, at 1:00.',
+      'The lock ran out again after the next delivery, at 1:00.',
       'w received it at 1:00 (DeliveryCount 2), with a lock until 1:30.',
       'w completed it at 1:10, after 10 s of work.',
     ],
@@ -305,5 +305,5 @@ test('a lock that ended because its receiver had stopped did not run out, so the
       worker('v', { openAt: 'PT6S', processingTime: work(30) }),
     ],
   })
-  expect(texts(whyMessage(run, 'a', 40))).toContain('The lock ran out in the next delivery, at 0:26.')
+  expect(texts(whyMessage(run, 'a', 40))).toContain('The lock ran out after the next delivery, at 0:26.')
 })

@@ -95,7 +95,7 @@ const CASES: readonly Case[] = [
     scenario: between,
     why: run => whyMessage(run, 'a', 20),
     says: [
-      'Its settlement (abandon) was enlisted in transaction t at 0:05 and took effect when the transaction committed at 0:06.',
+      'Its settlement (abandon) was enlisted in transaction t at 0:05 and took effect when the transaction was committed at 0:06.',
     ],
   },
   {

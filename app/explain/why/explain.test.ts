@@ -113,7 +113,7 @@ describe('nobody is listening, four modes (S-6, S-11, Z-5)', () => {
     ],
     [
       'note-4',
-      'At 1:00 the sweep ran, and the broker removed the expired message. The queue swept moves expired messages to its dead-letter queue.',
+      'At 1:00 the sweep ran, and the broker removed the expired message. The queue sweep-mode moves expired messages to its dead-letter queue.',
     ],
   ])('%s: %s', (messageId, step) => {
     const why = whyMessage(run, messageId, 510)
@@ -180,23 +180,23 @@ describe('the prefetch trap (L-5, O-5, L-31)', () => {
 describe('kept alive (S-49, I facts)', () => {
   const run = runLibrary('kept-alive')
   test('unused, it is gone after exactly its limit', () => {
-    const why = whyEntity(run, 'untouched', 400)
+    const why = whyEntity(run, 'test-unused', 400)
     expect(why.answer).toBe('It was deleted at 5:00 because it had not been used for 5 min.')
     expect(sums(why)).toEqual(['deletion = last use + AutoDeleteOnIdle = 0:00 (its creation) + 5 min = 5:00'])
     expect(why.modelled.map(({ tag }) => tag)).toEqual(['modelled: exact idle deletion'])
   })
   test.each([
-    ['received-nothing', 200, 'a receive operation', '8:00'],
-    ['peeked', 300, 'a peek operation', '9:00'],
-    ['updated', 300, 'an update', '9:30'],
-    ['scheduled', 430, 'the activation of a scheduled message', '12:00'],
+    ['test-receive', 200, 'a receive operation', '8:00'],
+    ['test-peek', 300, 'a peek operation', '9:00'],
+    ['test-update', 300, 'an update', '9:30'],
+    ['test-schedule', 430, 'the activation of a scheduled message', '12:00'],
   ])('%s was last used by %s', (path, seconds, use, deletion) => {
     const why = whyEntity(run, path, seconds)
     expect(texts(why).join(' ')).toContain(`was ${use}.`)
     expect(sums(why).join(' ')).toContain(`= ${deletion}`)
   })
   test('a pending schedule stops the clock', () => {
-    expect(texts(whyEntity(run, 'scheduled', 120))).toContain('1 scheduled message keeps it in use until 7:00.')
+    expect(texts(whyEntity(run, 'test-schedule', 120))).toContain('1 scheduled message keeps it in use until 7:00.')
   })
 })
 
@@ -260,7 +260,7 @@ describe('other built-in scenarios', () => {
   })
 
   test('a killed worker’s lock runs on (L-10, L-15)', () => {
-    const why = whyMessage(runLibrary('deployment-kills-the-worker'), 'job-2', 110, 'killed')
+    const why = whyMessage(runLibrary('deployment-kills-the-worker'), 'job-2', 110, 'hard-kill')
     expect(texts(why)).toContain(
       'worker was killed at 0:25; it can no longer settle the message, but the lock stays in force.',
     )

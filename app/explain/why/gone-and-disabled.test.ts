@@ -111,7 +111,7 @@ test.each<Case>([
     scenario: renewing,
     why: run => whyMessage(run, 'm', 70),
     says: ['p received it at 0:00, with a lock until 1:00.'],
-    never: [/holds its lock until 1:00/],
+    never: [/its lock lasts until 1:00/],
   },
   {
     name: 'a turn that came with a reopening is not a matter of pace',

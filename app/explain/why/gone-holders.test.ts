@@ -65,12 +65,12 @@ test('a copy whose lock was lost is told whatever has become of the message (L-3
   })
   const last = (id: string, seconds: number) => texts(whyMessage(run, id, seconds)).at(-1)
   expect(last('b', 15)).toBe(
-    'An earlier copy of it in the prefetch buffer of w has lost its lock; w will process that copy, but cannot settle it.',
+    'The prefetch buffer of w still contains an earlier delivery of this message, whose lock has ended; w will process that delivery, but cannot settle it.',
   )
   expect(last('b', 30)).toBe(
-    'w has been processing an earlier copy of it since 0:21; that copy has lost its lock and cannot be settled.',
+    'w has been processing an earlier delivery of this message since 0:21; the lock of that delivery has ended, so it cannot be settled.',
   )
   expect(last('d', 30)).toBe(
-    'y has been processing an earlier copy of it since 0:21; that copy has lost its lock and cannot be settled.',
+    'y has been processing an earlier delivery of this message since 0:21; the lock of that delivery has ended, so it cannot be settled.',
   )
 })

@@ -108,7 +108,7 @@ test.each<Case>([
     scenario: overAndOver,
     why: run => whyMessage(run, 'a', 600),
     says: ['The lock ran out in each of the next 3 deliveries, the last time at 1:50.'],
-    never: [/an earlier copy/],
+    never: [/an earlier delivery/],
   },
   {
     name: 'of a free session: that others came first again and again',

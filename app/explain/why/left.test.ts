@@ -129,7 +129,7 @@ const CASES: readonly Case[] = [
     says: [
       'p renews a lock for at most 30 s (MaxAutoLockRenewalDuration) from the start of its work at 0:00, so it did not make the renewal due at 0:40.',
       'At 0:50 the lock ran out while p was still working; DeliveryCount is now 1.',
-      'p has been processing an earlier copy of it since 0:00; that copy has lost its lock and cannot be settled.',
+      'p has been processing an earlier delivery of this message since 0:00; the lock of that delivery has ended, so it cannot be settled.',
     ],
   },
   {
@@ -222,7 +222,7 @@ const CASES: readonly Case[] = [
     },
     why: run => whyMessage(run, 'a', 15),
     says: [
-      'w has been processing an earlier copy of it since 0:00; that copy has lost its lock and cannot be settled.',
+      'w has been processing an earlier delivery of this message since 0:00; the lock of that delivery has ended, so it cannot be settled.',
     ],
   },
   {

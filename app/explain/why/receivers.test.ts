@@ -136,7 +136,7 @@ const restarted = runScenario(restartedProcessor)
 test('the work of a receiver that is killed does not end when its next life finishes the message', () => {
   expect(whyMessage(restarted, 'a', 10).answer).toBe('p is processing it.')
   expect(texts(whyMessage(restarted, 'b', 10)).at(-1)).toBe('p is busy with #1.')
-  expect(whyMessage(restarted, 'b', 40).answer).toBe('p is processing it until 1:35.')
+  expect(whyMessage(restarted, 'b', 40).answer).toBe('p is processing it and will finish at 1:35.')
 })
 
 test('a killed handler is not busy (L-10)', () => {
@@ -354,7 +354,7 @@ test('busy with a message of an entity that was deleted and created again: its n
   expect(texts(whyMessage(again, 'b', 5)).at(-1)).toBe('w is busy with #1 of the earlier entity q.')
 })
 
-test('a message is lost in a buffer while an earlier copy of it is processed (L-31)', () => {
+test('a message is lost in a buffer while an earlier delivery of it is processed (L-31)', () => {
   const run = runScenario({
     runFor: 'PT2M',
     queues: { q: { lockDuration: 'PT10S' } },

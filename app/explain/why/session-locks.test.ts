@@ -254,7 +254,7 @@ test.each<Case>([
     name: 'a delivery that ends otherwise than the one before did not end so again',
     scenario: closing,
     why: run => whyMessage(run, 'b', 50),
-    says: ['The lock ran out in the next delivery, at 0:37.'],
+    says: ['The lock ran out after the next delivery, at 0:37.'],
     never: [/ran out again/],
   },
   {
@@ -267,7 +267,7 @@ test.each<Case>([
     name: 'a delivery is held as long as its session, renewals included',
     scenario: inSession,
     why: run => whyMessage(run, 'm', 25),
-    says: ['r received it at 0:02 and holds its lock until 1:20.'],
+    says: ['r received it at 0:02; its lock lasts until 1:20.'],
   },
   {
     name: 'also when it is over',
@@ -385,5 +385,5 @@ test('a message that was released without a session is not told as released with
     queues: { q: {} },
     steps: [send(0, 'q', 'a'), ...release(1, 'r1'), ...release(3, 'r2'), receive(5, 'q', 'r3')],
   })
-  expect(texts(whyMessage(run, 'a', 6))).toContain('The message was released again in the next delivery, at 0:04.')
+  expect(texts(whyMessage(run, 'a', 6))).toContain('The message was released again after the next delivery, at 0:04.')
 })

@@ -204,7 +204,7 @@ test.each<Case>(
       scenario: settlements('commitTransaction'),
       why: run => whyMessage(run, id, 20),
       says: [
-        `Its settlement (${operation}) was enlisted in transaction t at ${when} and took effect when the transaction committed at 0:06.`,
+        `Its settlement (${operation}) was enlisted in transaction t at ${when} and took effect when the transaction was committed at 0:06.`,
       ],
     },
     {
@@ -233,7 +233,7 @@ test('a transaction that takes a message from a dead-letter queue is told there,
     ],
   })
   expect(texts(whyMessage(run, 'm', 10))).toContain(
-    'Its settlement (complete) was enlisted in transaction t at 0:05 and took effect when the transaction committed at 0:06.',
+    'Its settlement (complete) was enlisted in transaction t at 0:05 and took effect when the transaction was committed at 0:06.',
   )
 })
 

@@ -411,6 +411,6 @@ test('what a receiver begins at the end of a wait did not keep it busy before', 
   })
   expect(texts(whyMessage(run, 'b', 25))).toContain('From 0:20 to 0:24, w was busy with #3.')
   expect(texts(whyMessage(run, 'd', 33))).toContain(
-    'From 0:26 to 0:32, w was busy with an earlier copy of this message.',
+    'From 0:26 to 0:32, w was busy with an earlier delivery of this message.',
   )
 })

@@ -143,7 +143,7 @@ function lastGone(ask: Ask, { entity, fromN }: Wait, phase: Phase): readonly Lef
   return lastLeft(ask, entity, phase.fromN).filter(({ record, isKilled }) => isKilled || record > fromN)
 }
 
-/** What these receivers had in hand during the phase, not what they began as it ended; an earlier copy of the message itself perhaps (L-31). */
+/** What these receivers had in hand during the phase, not what they began as it ended; an earlier delivery of the message itself perhaps (L-31). */
 function busyWith(ask: Ask, { m }: Story, { entity }: Wait, { fromN, toN, to }: Phase, by: readonly string[]) {
   const { trace, w } = ask
   const works = by.flatMap(name =>

@@ -59,7 +59,7 @@ export function inHandHow(
     const kind = trace.kindOf(row)
     const cause = trace.causeOf(row)
     if (kind === 'message-locked') [lock, started, isEnded] = [row, -1, false]
-    // The work on an earlier copy of it may begin later (L-31).
+    // The work on an earlier delivery of it may begin later (L-31).
     else if (kind === 'processing-started' && cause === lock) started = row
     else if (kind === 'processing-finished' && cause === started) isEnded = true
   }

@@ -57,7 +57,7 @@ describe('layers', () => {
     const other = runLibrary('expired-but-locked')
     expect(named(flowOf(other.input, other.trace))).toEqual([
       ['send'],
-      ['completed', 'abandoned', 'lapsed'],
+      ['completed-orders', 'abandoned-orders', 'lapsed-orders'],
       ['receive'],
     ])
   })

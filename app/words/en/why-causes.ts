@@ -106,7 +106,7 @@ export const causeWords = {
   overtaken: (p: { operation: string; name: string; at: string; end: string }) =>
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}, but the lock ended at ${p.end}, before ${p.name} had committed; the settlement can no longer take effect.`,
   tookEffect: (p: { operation: string; name: string; at: string; end: string }) =>
-    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at} and took effect when the transaction committed at ${p.end}.`,
+    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at} and took effect when the transaction was committed at ${p.end}.`,
   cancelPending: (p: { name: string; at: string }) =>
     `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}; it takes effect when ${p.name} commits.`,
   cancelOvertaken: (p: { name: string; at: string; active: string }) =>
@@ -123,7 +123,7 @@ export const causeWords = {
     `Its scheduled time, ${p.due}, had passed when ${scheduledBy(p.transaction)} at ${p.at}, so it was active at once, as ${p.number}.`,
   neverScheduled: (p: { number: string; due: string; at: string; transaction: string | null }) =>
     `${p.number} was never in the Scheduled state, because its time, ${p.due}, had passed when ${scheduledBy(p.transaction)} at ${p.at}, so it was active at once.`,
-  /** `isWorked`: somebody has processed, or processes, an earlier copy of it (L-31). */
+  /** `isWorked`: somebody has processed, or processes, an earlier delivery of it (L-31). */
   lostInBuffer: (p: Gone & { isWorked: boolean }) =>
     `It is lost because it was in the prefetch buffer of ${who(p.by)}, which ${was(p.isKilled)} at ${p.at}; nobody ${p.isWorked ? 'receives it again' : 'processed it'}.`,
   lostAtWork: (p: Gone) =>
@@ -202,7 +202,7 @@ export const causeWords = {
   noneSince: (p: { entity: string; at: string; gone: readonly Gone[] }) =>
     `No receiver has been open on ${theQueue(p.entity)} since ${p.at}, when ${haveLeft(p.gone)}.`,
   /** `by`: none = different ones. */
-  ownCopy: 'an earlier copy of this message',
+  ownCopy: 'an earlier delivery of this message',
   phaseBusy: (p: Phase & { by: readonly string[]; numbers: readonly string[]; total: number }) =>
     `From ${p.from} to ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'} busy${p.total === 0 ? '' : ` with ${some(p.numbers, p.total)}`}.`,
   phaseFree: (p: Phase & { by: string; number: string }) =>
@@ -249,11 +249,11 @@ export const causeWords = {
     `${Who(p.by)} has been processing it since ${p.start} and continues in vain, because the lock ended with the entity and the message can no longer be settled.`,
   closedWorking: (p: { by: string; at: string }) =>
     `${Who(p.by)} closed at ${p.at} but continues its work on the message, whose lock stays in force.`,
-  /** A copy whose lock ran out in the buffer is handed to the application all the same (L-31). */
+  /** A delivery whose lock ran out in the buffer is handed to the application all the same (L-31). */
   staleBuffered: (p: { by: string }) =>
-    `An earlier copy of it in the prefetch buffer of ${who(p.by)} has lost its lock; ${who(p.by)} will process that copy, but cannot settle it.`,
+    `The prefetch buffer of ${who(p.by)} still contains an earlier delivery of this message, whose lock has ended; ${who(p.by)} will process that delivery, but cannot settle it.`,
   staleWork: (p: { by: string; start: string }) =>
-    `${Who(p.by)} has been processing an earlier copy of it since ${p.start}; that copy has lost its lock and cannot be settled.`,
+    `${Who(p.by)} has been processing an earlier delivery of this message since ${p.start}; the lock of that delivery has ended, so it cannot be settled.`,
   deadTries: (p: { path: string; count: number; deliveryCount: number }) =>
     `It was received from ${p.path} ${times(p.count)} without being completed; DeliveryCount stays at ${p.deliveryCount} there.`,
   /** Of a message over 1 MB (B-3). */

@@ -87,7 +87,7 @@ export const whyAnswers = {
     `According to the current default TTL, it expired at ${p.at}; no receive operation has removed it yet.`,
   /** `lockEnds`: before the end of its work. */
   working: (p: { by: string; until: string | null; lockEnds: string | null }) =>
-    `${Who(p.by)} is processing it${after(p.until, ' until ')}${p.lockEnds === null ? '' : `, but its lock ends before that, at ${p.lockEnds}`}.`,
+    `${Who(p.by)} is processing it${after(p.until, ' and will finish at ')}${p.lockEnds === null ? '' : `, but the lock ends before that, at ${p.lockEnds}`}.`,
   buffered: (p: { by: string }) => `It is locked and waiting in the prefetch buffer of ${who(p.by)}.`,
   held: (p: { by: string; until: string }) => `It is locked by ${who(p.by)} until ${p.until}.`,
   heldExpired: (p: { by: string; at: string }) =>
@@ -204,7 +204,7 @@ export const whySteps = {
   ttlOfCopies: (p: { ttl: string; by: string | null; expires: string; paths: string }) =>
     `In ${p.paths}, its TTL of ${p.ttl} starts then${p.by === null ? ', so a copy there' : `. The broker’s clock is off by ${p.by}; if it still is at that time, a copy there`} will expire at ${p.expires}.`,
   delivered: (p: { by: string; at: string; until: string; count: number }) =>
-    `${Who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''} and holds its lock until ${p.until}.`,
+    `${Who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''}; its lock lasts until ${p.until}.`,
   deliveredPast: (p: { by: string; at: string; until: string; count: number }) =>
     `${Who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''}, with a lock until ${p.until}.`,
   buffered: (p: { by: string; at: string; workAt: string | null }) =>
@@ -274,7 +274,7 @@ export const whySteps = {
         ? `The message was not completed in the next delivery, which ended at ${p.to}.`
         : `The message was not completed in any of the next ${p.count} deliveries, the last of which ended at ${p.to}.`
       : p.count === 1
-        ? `${REPEATED[p.how]}${p.isAgain ? ' again' : ''} in the next delivery, at ${p.to}.`
+        ? `${REPEATED[p.how]}${p.isAgain ? ' again' : ''} after the next delivery, at ${p.to}.`
         : `${REPEATED[p.how]} in each of the next ${p.count} deliveries, the last time at ${p.to}.`,
   busyWith: (p: { by: string; numbers: readonly string[]; total: number; until: string | null }) =>
     `${Who(p.by)} is busy with ${some(p.numbers, p.total)}${after(p.until, ' until ')}.`,

@@ -158,7 +158,7 @@ export const causeWords: DetailWords['causeWords'] = {
   waitingKilled: p => `Nadie recibe mensajes de ${p.entity} porque ${haveLeft(p.gone)} en el instante ${p.at}.`,
   noneSince: p =>
     `No hay ningún receptor abierto en ${p.entity} desde el instante ${p.at}, cuando ${haveLeft(p.gone)}.`,
-  ownCopy: 'una copia anterior de este mensaje',
+  ownCopy: 'una entrega anterior de este mensaje',
   phaseBusy: p =>
     `Entre los instantes ${p.from} y ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'estuvo ocupado' : 'estuvieron ocupados'}${p.total === 0 ? '' : ` con ${some(p.numbers, p.total)}`}.`,
   phaseFree: p =>
@@ -195,9 +195,9 @@ export const causeWords: DetailWords['causeWords'] = {
   closedWorking: p =>
     `${Who(p.by)} se cerró en el instante ${p.at}, pero continúa su trabajo con el mensaje, cuyo bloqueo sigue vigente.`,
   staleBuffered: p =>
-    `Una copia anterior de este mensaje, que espera en el búfer de captura previa de ${who(p.by)}, ha perdido el bloqueo; ${who(p.by)} la procesará, pero no podrá liquidarla.`,
+    `En el búfer de captura previa de ${who(p.by)} queda una entrega anterior de este mensaje, cuyo bloqueo ha terminado; ${who(p.by)} la procesará, pero no podrá liquidarla.`,
   staleWork: p =>
-    `${Who(p.by)} procesa desde el instante ${p.start} una copia anterior de este mensaje; esa copia ha perdido el bloqueo y no se puede liquidar.`,
+    `${Who(p.by)} procesa desde el instante ${p.start} una entrega anterior de este mensaje; el bloqueo de esa entrega ha terminado, y ya no se puede liquidar.`,
   deadTries: p =>
     `Se recibió de ${p.path} ${times(p.count)} sin completarse; allí DeliveryCount sigue siendo ${p.deliveryCount}.`,
   largeTwice: 'Un mensaje de más de 1 MB cuenta dos veces.',

@@ -155,7 +155,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `Do instante ${p.from} ao instante ${p.to}, ninguém recebeu mensagens de ${p.entity}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} no instante ${p.gone[0]!.at}`}.`,
   waitingKilled: p => `Ninguém recebe mensagens de ${p.entity} porque ${haveLeft(p.gone)} no instante ${p.at}.`,
   noneSince: p => `Não há nenhum receptor aberto em ${p.entity} desde o instante ${p.at}, quando ${haveLeft(p.gone)}.`,
-  ownCopy: 'uma cópia anterior desta mensagem',
+  ownCopy: 'uma entrega anterior desta mensagem',
   phaseBusy: p =>
     `Do instante ${p.from} ao instante ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'esteve ocupado' : 'estiveram ocupados'}${p.total === 0 ? '' : ` com ${some(p.numbers, p.total)}`}.`,
   phaseFree: p =>
@@ -192,9 +192,9 @@ export const causeWords: DetailWords['causeWords'] = {
   closedWorking: p =>
     `${TheReceiver(p.by)} foi fechado no instante ${p.at}, mas ainda processa a mensagem, cujo bloqueio continua em vigor.`,
   staleBuffered: p =>
-    `Uma cópia anterior desta mensagem, no buffer de pré-busca de ${who(p.by)} perdeu o bloqueio; ${who(p.by)} vai processar essa cópia, mas não poderá liquidá-la.`,
+    `No buffer de pré-busca de ${who(p.by)} resta uma entrega anterior desta mensagem, cujo bloqueio terminou; ${who(p.by)} vai processar essa entrega, mas não poderá liquidá-la.`,
   staleWork: p =>
-    `${Who(p.by)} processa uma cópia anterior desta mensagem desde o instante ${p.start}; essa cópia perdeu o bloqueio e não pode ser liquidada.`,
+    `${Who(p.by)} processa uma entrega anterior desta mensagem desde o instante ${p.start}; o bloqueio dessa entrega terminou, e ela não pode mais ser liquidada.`,
   deadTries: p =>
     `A mensagem foi recebida de ${p.path} ${times(p.count)} sem ser concluída; ali o DeliveryCount continua em ${p.deliveryCount}.`,
   largeTwice: 'Uma mensagem de mais de 1 MB conta duas vezes.',
