@@ -2,6 +2,7 @@
 
 import type { Words } from '../contract.ts'
 import { number } from './grammar.ts'
+import { stepText } from './step-text.ts'
 
 export const relativeWords: Words['relativeWords'] = {
   now: 'agora',
@@ -45,7 +46,7 @@ export const dueWords: Words['dueWords'] = {
   opens: (receiver, entity) => `${receiver} é aberto e escuta em ${entity}`,
   closes: (receiver, entity) => `${receiver} é fechado e deixa de escutar em ${entity}`,
   isKilled: receiver => `${receiver} é encerrado à força`,
-  step: (name, entity) => `um passo é executado (${name}${entity === null ? '' : `, ${entity}`})`,
+  step: (name, entity) => `um passo tenta ${stepText(name, entity)}`,
   runEnds: 'a execução termina',
   by: { broker: 'agente', client: 'cliente', run: 'execução' },
   more: count => `e mais ${number(count)}`,

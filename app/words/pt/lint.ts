@@ -39,9 +39,9 @@ const titles: LazyWords['lint']['titles'] = {
 
 const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
-    `${p.receiver} não renova seus bloqueios, e processar ${p.isAll ? 'qualquer mensagem' : 'algumas das mensagens'} de ${p.path} leva tanto tempo quanto dura um bloqueio, ou mais. Depois de ${p.holds}, a mensagem fica disponível de novo, e a liquidação falha com MessageLockLost.`,
+    `${p.receiver} não renova seus bloqueios. Em ${p.path}, o processamento de ${p.isAll ? 'cada mensagem' : 'algumas mensagens'} dura pelo menos tanto quanto um bloqueio. Depois de ${p.holds}, a mensagem fica disponível de novo, e a liquidação falha com MessageLockLost.`,
   'settled-too-late': p =>
-    `Uma tentativa de liquidar uma mensagem de ${p.path} ocorre ${p.took} depois que a ${p.isSession ? 'sessão dela é aceita. O bloqueio da sessão' : 'mensagem é bloqueada. O bloqueio'} dura ${p.holds} e já terminou; por isso, a liquidação falha.`,
+    `Um passo tenta liquidar uma mensagem de ${p.path} ${p.took} depois que a ${p.isSession ? 'sessão foi aceita, mas o bloqueio da sessão' : 'mensagem foi bloqueada, mas o bloqueio'} só dura ${p.holds}; por isso, a liquidação falha.`,
   'renewal-shorter-than-work': p =>
     `${p.receiver} para de renovar seus bloqueios em ${p.path} antes de terminar ${p.isAll ? 'seu trabalho' : 'parte de seu trabalho'}. O bloqueio termina ${p.holds} depois do início do trabalho, e a liquidação falha com MessageLockLost.`,
   'prefetch-outlasts-lock': p =>
@@ -59,7 +59,7 @@ const says: LazyWords['lint']['says'] = {
   'slow-dead-lettering': p =>
     `Uma mensagem de ${p.path} que o manipulador nunca liquida chega à fila de mensagens mortas depois de ${p.way}${p.isSession ? ', e, até lá, as outras mensagens da sessão esperam' : ''}.`,
   'session-never-dead-letters': p =>
-    `As mensagens que ${p.receiver} não liquida são liberadas com sua sessão depois de ${p.idle} sem trabalho, e seu DeliveryCount não aumenta. Em ${p.path}, uma mensagem assim é entregue repetidamente, sem fim.`,
+    `As mensagens que ${p.receiver} não liquida são liberadas com a sessão quando nenhuma outra mensagem chega em ${p.idle}, e o DeliveryCount delas não aumenta. Em ${p.path}, uma mensagem assim é entregue repetidamente, sem fim.`,
   'dead-letters-unread': p =>
     `${p.isByExpiry ? 'As mensagens expiradas' : 'As mensagens que um manipulador recusa'} vão para ${p.path}, e ninguém recebe mensagens dessa fila. Nada as remove, e elas contam para o tamanho da entidade.`,
   'deferred-never-received': p =>
@@ -73,7 +73,7 @@ const says: LazyWords['lint']['says'] = {
       ? `${p.path} encaminha suas mensagens. Uma entidade que encaminha nunca fica ociosa; por isso, AutoDeleteOnIdle não exclui ${p.path}.`
       : p.keeper === 'peek'
         ? `Os clientes só inspecionam as mensagens de ${p.path} e nunca as recebem. A inspeção conta como uso; por isso, a entidade não é excluída enquanto as inspeções continuam.`
-        : `Uma mensagem agendada para mais tarde impede a exclusão da entidade ${p.path}, embora ninguém a use até lá.`,
+        : `A entidade ${p.path} contém uma mensagem agendada para mais tarde. Até a ativação dessa mensagem, a entidade não é excluída, embora ninguém a use.`,
   'forward-cycle': p =>
     p.isByDeadLetters
       ? `As mensagens mortas são encaminhadas em um ciclo (${p.circle}). Depois de 4 saltos, uma mensagem fica em uma fila de mensagens mortas.`
@@ -104,8 +104,8 @@ const says: LazyWords['lint']['says'] = {
     `${p.path} não tem nenhuma assinatura. As mensagens enviadas a ele se perdem, e o remetente não recebe nenhum erro.`,
   'session-id-missing': p =>
     p.isRefused
-      ? `${p.path} exige sessões, e esta mensagem não tem SessionId. A operação de envio é recusada.`
-      : `${p.path} exige sessões, e esta mensagem não tem SessionId. Ela vai para a fila de mensagens mortas.`,
+      ? `${p.path} exige sessões, mas esta mensagem não tem SessionId. A operação de envio é recusada.`
+      : `${p.path} exige sessões, mas esta mensagem não tem SessionId. Ela vai para a fila de mensagens mortas.`,
   'partition-key-not-session': p =>
     `Esta mensagem para ${p.path} tem o SessionId ${p.sessionId} e o PartitionKey ${p.partitionKey}. Os SDKs a recusam, porque os dois devem ser iguais.`,
   'order-across-partitions': p =>

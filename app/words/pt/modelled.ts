@@ -69,12 +69,12 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   boundary: {
     value: 'limite atingido',
-    azure: 'Nenhuma página diz o que acontece exatamente em ExpiresAtUtc ou LockedUntilUtc.',
+    azure: 'A documentação não diz o que acontece exatamente em ExpiresAtUtc ou LockedUntilUtc.',
     here: 'No milissegundo de ExpiresAtUtc, a mensagem já expirou; no de LockedUntilUtc, o bloqueio já terminou.',
   },
   settledDeleted: {
     value: 'liquidação em uma entidade excluída',
-    azure: 'Toda operação em uma entidade excluída falha; nenhuma página diz com qual erro falha uma liquidação.',
+    azure: 'Toda operação em uma entidade excluída falha; a documentação não diz com qual erro falha uma liquidação.',
     here: 'A liquidação falha com MessagingEntityNotFound.',
   },
   activation: {
@@ -84,7 +84,7 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   disabled: {
     value: 'o status impede outras chamadas',
-    azure: 'A página sobre o status de entidades só menciona o envio e o recebimento.',
+    azure: 'A página da documentação sobre o status de entidades só menciona o envio e o recebimento.',
     here: 'Enquanto o recebimento está desabilitado, a inspeção e a liquidação também são recusadas; enquanto o envio está desabilitado, o cancelamento de uma mensagem agendada também é recusado.',
   },
   disabledTime: {
@@ -101,13 +101,13 @@ export const assumptions: DetailWords['assumptions'] = {
   sqlSystem: {
     value: 'propriedades do sistema não definidas estão ausentes',
     azure:
-      'A página diz que avaliar uma propriedade do sistema que não existe falha. Ela não diz quais propriedades do sistema uma mensagem tem quando as regras são avaliadas.',
+      'A documentação diz que avaliar uma propriedade do sistema que não existe falha. Ela não diz quais propriedades do sistema uma mensagem tem quando as regras são avaliadas.',
     here: 'Uma propriedade do sistema conhecida, mas sem valor, está ausente, portanto a comparação é desconhecida. É o caso de um sys.CorrelationId que o remetente não definiu e de sys.EnqueuedTimeUtc, que o agente define depois.',
   },
   sessionLocks: {
     value: 'bloqueios de sessão continuam sem o receptor',
     azure:
-      'A página diz que uma sessão é liberada por Close ou quando o bloqueio expira; relatos nos SDKs dizem que ela se perde com o link.',
+      'A documentação diz que uma sessão é liberada por Close ou quando o bloqueio expira; relatos sobre os SDKs dizem que ela se perde com o link.',
     here: 'O bloqueio de uma sessão dura até LockedUntilUtc se o receptor for encerrado à força; um receptor que é fechado libera a sessão.',
     valueOn: 'bloqueios de sessão não continuam sem o receptor',
     hereOn:
@@ -116,7 +116,7 @@ export const assumptions: DetailWords['assumptions'] = {
   cancelledHistory: {
     value: 'o histórico permanece depois de um cancelamento',
     azure:
-      'A página diz que receber a primeira mensagem não encerra a janela; não menciona o cancelamento de uma mensagem agendada.',
+      'A documentação diz que receber a primeira mensagem não encerra a janela; ela não menciona o cancelamento de uma mensagem agendada.',
     here: 'Uma mensagem cancelada permanece no histórico até o fim da janela.',
   },
   forwardFailed: {
@@ -128,8 +128,8 @@ export const assumptions: DetailWords['assumptions'] = {
   deadHops: {
     value: 'encaminhar mensagens mortas é um salto',
     azure:
-      'A página limita o encaminhamento automático a 4 saltos, mas não diz se os encaminhamentos de mensagens mortas contam.',
-    here: 'Esses encaminhamentos contam como saltos, portanto uma mensagem faz no máximo 4 saltos ao todo.',
+      'A documentação limita o encaminhamento automático a 4 saltos, mas não diz se o encaminhamento de uma mensagem morta conta como salto.',
+    here: 'O encaminhamento de uma mensagem morta conta como salto, portanto uma mensagem faz no máximo 4 saltos ao todo.',
   },
   deadLine: {
     value: 'mensagens mortas esperam em ordem',
@@ -146,7 +146,7 @@ export const assumptions: DetailWords['assumptions'] = {
   transfer: {
     value: 'fila de mensagens mortas de transferência',
     azure:
-      'Versões da página divergem sobre o que acontece com uma mensagem enviada via outra fila cujo destino está cheio; um destino que recusa a própria mensagem, por exemplo por não ter SessionId, não é mencionado.',
+      'Versões da documentação divergem sobre o que acontece com uma mensagem enviada via outra fila cujo destino está cheio; um destino que recusa a própria mensagem, por exemplo por não ter SessionId, não é mencionado.',
     here: 'A mensagem vai para a fila de mensagens mortas de transferência da fila pela qual foi enviada.',
   },
   forwardedExpiry: {
@@ -182,7 +182,7 @@ export const assumptions: DetailWords['assumptions'] = {
   deletedExpired: {
     value: 'a exclusão em lote inclui as expiradas',
     azure:
-      'A página diz que uma exclusão em lote exclui mensagens ativas que não estão bloqueadas; ela não menciona as expiradas que ainda estão armazenadas.',
+      'A documentação diz que uma exclusão em lote exclui mensagens ativas que não estão bloqueadas; ela não menciona as expiradas que ainda estão armazenadas.',
     here: 'As mensagens expiradas também são excluídas.',
   },
   rollback: {
@@ -192,13 +192,13 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   windowEnd: {
     value: 'fim da janela',
-    azure: 'Nenhuma página diz o que acontece exatamente no fim da janela de detecção de duplicatas.',
+    azure: 'A documentação não diz o que acontece exatamente no fim da janela de detecção de duplicatas.',
     here: 'A partir do milissegundo em que a janela termina, uma mensagem com o mesmo MessageId é considerada nova.',
   },
   lapseLimit: {
     value: 'para a fila de mensagens mortas quando o bloqueio expira',
     azure:
-      'Testes mostram que abandonar uma mensagem pela última vez a move imediatamente para a fila de mensagens mortas; nenhuma página e nenhum teste dizem o mesmo de um bloqueio que expira.',
+      'Testes mostram que abandonar uma mensagem pela última vez a move imediatamente para a fila de mensagens mortas; nem a documentação nem os testes dizem o mesmo de um bloqueio que expira.',
     here: 'A mensagem vai para a fila de mensagens mortas no momento em que seu último bloqueio expira.',
   },
   changedSettings: {
@@ -220,26 +220,27 @@ export const assumptions: DetailWords['assumptions'] = {
   commitFails: {
     value: 'uma confirmação falha por inteiro',
     azure:
-      'A página diz que as operações de uma transação são todas bem-sucedidas ou todas falham; não diz o que acontece se uma delas não é mais possível na confirmação.',
+      'A documentação diz que as operações de uma transação são todas bem-sucedidas ou todas falham; ela não diz o que acontece se uma delas não é mais possível na confirmação.',
     here: 'A confirmação falha com o erro dessa operação, e a transação é revertida.',
   },
   waitForSession: {
     value: 'quais esperas contam como uso',
     azure:
-      'Segundo os relatos, um receptor que espera mensagens impede a exclusão de sua entidade, mas um que espera uma sessão não a impede. Nenhuma página diz isso.',
+      'Segundo relatos, um receptor que espera mensagens impede a exclusão de sua entidade, mas um que espera uma sessão não a impede. A documentação não diz isso.',
     here: 'A espera por uma sessão só conta como uso no momento em que começa; a espera por uma mensagem sem sessão conta o tempo todo.',
   },
   messagesKeep: {
     value: 'mensagens não contam como uso',
     azure:
-      'Uma página lista o que conta como uso de uma assinatura, e a chegada de mensagens não está na lista; outra diz que ela conta.',
+      'Uma página da documentação lista o que conta como uso de uma assinatura, e a chegada de mensagens não está na lista; outra página diz que a chegada conta.',
     here: 'Uma mensagem que chega ou sai não reinicia a contagem do tempo ocioso de sua assinatura.',
     valueOn: 'mensagens contam como uso',
     hereOn: 'Uma mensagem que chega ou sai reinicia a contagem do tempo ocioso de sua assinatura.',
   },
   topicUse: {
     value: 'usar uma assinatura conta para seu tópico',
-    azure: 'A página mais recente conta operações nas assinaturas como uso de um tópico; a mais antiga, não.',
+    azure:
+      'Segundo a página mais recente da documentação, as operações nas assinaturas contam como uso de um tópico; segundo a mais antiga, não contam.',
     here: 'Uma operação em uma assinatura reinicia a contagem do tempo ocioso de seu tópico.',
     valueOn: 'usar uma assinatura não conta para seu tópico',
     hereOn: 'Operações nas assinaturas não contam como uso de um tópico.',

@@ -151,7 +151,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'message-forwarded': p =>
     `${where(p)} encaminha ${it(p)} para ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (salto ${p.hops})`}`,
   'messages-peeked': p =>
-    p.shown.length === 0 ? `${peek(p)} não mostra nenhuma mensagem` : `${peek(p)} mostra ${listNumbers(p.shown)}`,
+    p.shown.length === 0 ? `${peek(p)} não retorna nenhuma mensagem` : `${peek(p)} retorna ${listNumbers(p.shown)}`,
   'message-deleted': p => `${done(p, `exclui ${it(p)}`, `${it(p)} é excluída`)} em uma exclusão em lote`,
   'messages-deleted': p => {
     if (p.count === 0) return done(p, `não exclui nenhuma mensagem ${of(p)}`, `nenhuma mensagem ${of(p)} é excluída`)

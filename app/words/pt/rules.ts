@@ -44,7 +44,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'lock-expired':
     'Em LockedUntilUtc, uma mensagem não liquidada é liberada: DeliveryCount aumenta em 1, e a mensagem volta a ficar disponível em sua posição anterior.',
   'message-abandoned':
-    'Abandonar libera a mensagem imediatamente: DeliveryCount aumenta em 1, e ela volta a ficar disponível em sua posição anterior.',
+    'Abandonar uma mensagem a libera imediatamente: DeliveryCount aumenta em 1, e a mensagem volta a ficar disponível em sua posição anterior.',
   'message-deferred': 'Uma mensagem adiada fica na fila e só pode ser recebida pelo número de sequência.',
   'message-released': 'Uma mensagem liberada está disponível de novo; DeliveryCount não muda.',
   'message-completed':
@@ -155,7 +155,8 @@ export const refusalRules: DetailWords['refusalRules'] = {
     'Uma entidade que exige sessões só aceita mensagens com SessionId. Essa exigência é definida na criação da entidade.',
   noSessions: 'Uma sessão só pode ser aceita se a entidade exige sessões.',
   sessionLockRules: 'Mensagens de uma sessão não têm bloqueio próprio, porque o bloqueio da sessão as protege.',
-  sessionNeeded: 'Se uma entidade exige sessões, um receptor primeiro aceita uma sessão e depois recebe dentro dela.',
+  sessionNeeded:
+    'Se uma entidade exige sessões, um receptor primeiro aceita uma sessão e depois recebe as mensagens dela.',
   transaction:
     'Uma transação se limita a uma entidade e a no máximo 100 mensagens. Se não for confirmada nos 2 minutos seguintes à primeira operação, é revertida.',
   partitionKey: 'Um cliente recusa uma mensagem cujo PartitionKey difere do SessionId; nada é enviado.',

@@ -166,7 +166,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseSessions: p =>
     `Do instante ${p.from} ao instante ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'manteve' : 'mantiveram'} bloqueadas outras sessões.`,
   deadReasons: p =>
-    `Mensagens mortas por DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'sem motivo' : reasonText(reason)} (${number(count)})`))}.`,
+    `${list(p.reasons.map(({ reason, count }) => `${reason === null ? `${plural(count, 'mensagem não tem', 'mensagens não têm')} DeadLetterReason` : `${plural(count, 'mensagem tem', 'mensagens têm')} o DeadLetterReason ${reasonText(reason)}`}`))}.`,
   forwardGone: p =>
     `A entidade ${p.to} ${p.at === null ? 'não existe' : `foi excluída no instante ${p.at}`}; por isso, as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
   forwardDisabled: p =>

@@ -42,7 +42,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
     ].filter(part => part !== false)
     return others.length === 0 ? 'Não há mensagens ativas.' : `Não há mensagens ativas, mas há ${list(others)}.`
   },
-  answerHeld: p => `Esta fila contém ${messages(p.count)}; as mensagens desta fila não expiram.`,
+  answerHeld: p => `Esta fila contém ${messages(p.count)}, que ${p.count === 1 ? 'não expira' : 'não expiram'} aqui.`,
   deletedIdle: p => `A entidade foi excluída ${atTime(p.at)} porque ninguém a usou por ${p.limit}.`,
   deletedExplicit: p => `A entidade foi excluída ${atTime(p.at)}${p.by === null ? '' : ` por ${who(p.by)}`}.`,
   notYet: p => `A entidade será criada ${atTime(p.at)}.`,
@@ -65,7 +65,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
       ? `A mensagem ${some(p.numbers, 1)} está adiada e expirou; não pode mais ser recebida e será removida quando um cliente a solicitar.`
       : `As mensagens ${some(p.numbers, p.count)} estão adiadas e expiraram; não podem mais ser recebidas e serão removidas quando um cliente as solicitar.`,
   expired: p => {
-    const why = p.listening ? 'nenhum receptor espera uma mensagem' : 'nenhum receptor está escutando'
+    const why = p.listening ? 'nenhuma operação de recebimento está à espera' : 'nenhum receptor está escutando'
     return p.count === 1
       ? `A mensagem ${some(p.numbers, 1)} expirou, mas ainda não foi removida, porque ${why}.`
       : `As mensagens ${some(p.numbers, p.count)} expiraram, mas ainda não foram removidas, porque ${why}.`
@@ -94,7 +94,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   rules: p =>
     p.rules.length === 0
       ? 'A assinatura não tem regras, portanto não recebe nenhuma mensagem.'
-      : `${p.rules.length === 1 ? 'A única regra da assinatura é' : 'As regras da assinatura são'} ${p.rules.join('; ')}.`,
+      : `${p.rules.length === 1 ? 'A única regra da assinatura é' : 'As regras da assinatura são'} ${list(p.rules)}.`,
   forwards: p =>
     `A entidade ${p.path} encaminha todas as mensagens para ${p.to}, portanto as operações de recebimento são recusadas.`,
   forwardsDead: p => `As mensagens mortas da entidade são encaminhadas para ${p.to}.`,

@@ -51,13 +51,13 @@ export const whyIdle: DetailWords['whyIdle'] = {
 /** What counts as use of each kind of entity. */
 export const idleRules: DetailWords['idleRules'] = {
   queue:
-    'Uma fila com AutoDeleteOnIdle é excluída quando fica sem uso durante esse tempo. Envios, recebimentos, inspeções, liquidações e atualizações contam como uso; as mensagens que ela contém, não.',
+    'Uma fila com AutoDeleteOnIdle é excluída quando fica sem uso durante esse tempo. Envios, recebimentos, inspeções, liquidações e atualizações contam como uso; as mensagens que ela contém não contam.',
   topic:
     'Um tópico com AutoDeleteOnIdle é excluído quando fica sem uso durante esse tempo. O envio de mensagens, a atualização do tópico e as operações em suas assinaturas contam como uso.',
   subscription:
-    'Uma assinatura com AutoDeleteOnIdle é excluída quando fica sem uso durante esse tempo. Recebimentos, inspeções, liquidações, atualizações e mudanças de regras contam como uso; a chegada de mensagens, não.',
+    'Uma assinatura com AutoDeleteOnIdle é excluída quando fica sem uso durante esse tempo. Recebimentos, inspeções, liquidações, atualizações e mudanças de regras contam como uso; a chegada de mensagens não conta.',
   topicAlone:
-    'Um tópico com AutoDeleteOnIdle é excluído quando fica sem uso durante esse tempo. O envio de mensagens e a atualização do tópico contam como uso; segundo a página mais antiga, o uso das assinaturas, não.',
+    'Um tópico com AutoDeleteOnIdle é excluído quando fica sem uso durante esse tempo. O envio de mensagens e a atualização do tópico contam como uso; segundo a página mais antiga, o uso das assinaturas não conta.',
   subscriptionKept:
     'Uma assinatura com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém a usou e nenhuma mensagem chegou nem saiu.',
 }

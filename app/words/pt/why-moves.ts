@@ -18,12 +18,15 @@ export const whyPlace: DetailWords['whyPlace'] = {
   scheduled: p => `Agora, a mensagem está agendada em ${p.entity}, com o número ${p.number}, para o instante ${p.due}.`,
   deadLettered: p =>
     `Agora, a mensagem está em ${p.entity}, com o número ${p.number}${p.reason === null ? '' : ` e o motivo ${reasonText(p.reason)}`}.`,
-  completed: p => `Em ${p.entity}, a mensagem ${p.number} foi concluída${by(p.by)} ${atTime(p.at)}.`,
-  received: p => `Em ${p.entity}, a mensagem ${p.number} foi recebida e excluída${by(p.by)} ${atTime(p.at)}.`,
-  expired: p => `Em ${p.entity}, a mensagem ${p.number} expirou e foi descartada ${atTime(p.at)}.`,
-  deleted: p => `Em ${p.entity}, a mensagem ${p.number} foi excluída por uma exclusão em lote ${atTime(p.at)}.`,
-  cancelled: p => `Em ${p.entity}, a mensagem ${p.number} foi cancelada ${atTime(p.at)}.`,
-  entityDeleted: p => `Em ${p.entity}, a mensagem ${p.number} foi excluída com a entidade ${atTime(p.at)}.`,
+  completed: p => `Em ${p.entity}, com o número ${p.number}, a mensagem foi concluída${by(p.by)} ${atTime(p.at)}.`,
+  received: p =>
+    `Em ${p.entity}, com o número ${p.number}, a mensagem foi recebida e excluída${by(p.by)} ${atTime(p.at)}.`,
+  expired: p => `Em ${p.entity}, com o número ${p.number}, a mensagem expirou e foi descartada ${atTime(p.at)}.`,
+  deleted: p =>
+    `Em ${p.entity}, com o número ${p.number}, a mensagem foi excluída em uma exclusão em lote ${atTime(p.at)}.`,
+  cancelled: p => `Em ${p.entity}, com o número ${p.number}, a mensagem foi cancelada ${atTime(p.at)}.`,
+  entityDeleted: p =>
+    `Em ${p.entity}, com o número ${p.number}, a mensagem foi excluída com a entidade ${atTime(p.at)}.`,
   published: p =>
     p.copies === 0
       ? `${AtTime(p.at)}, a mensagem foi publicada no tópico ${p.entity}, mas nenhuma assinatura recebeu uma cópia, portanto foi descartada.`
@@ -97,11 +100,11 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   unmatched: p =>
     `Ninguém, porque a mensagem não corresponde a nenhuma regra ${p.of === 1 ? 'da única assinatura' : `das ${subscriptions(p.of)}`} do tópico ${p.topic}. ${discarded(p.isForwarded)}`,
   filterFailed: p => `Um filtro de ${p.subscription} falhou com ${p.error} ao avaliar a mensagem ${atTime(p.at)}.`,
-  noSession: p => `A mensagem não tem SessionId, e ${p.entity} exige sessões.`,
+  noSession: p => `A mensagem não tem SessionId, mas ${p.entity} exige sessões.`,
   hops: p =>
     `A mensagem já tinha sido encaminhada ${p.most} vezes, o máximo; por isso, ${atTime(p.at)}, não foi encaminhada para ${p.to}.`,
   forwardFailed: p => `A mensagem não pôde ser encaminhada para ${p.to} ${atTime(p.at)} (${p.error}).`,
-  forwardNoSession: p => `A mensagem não tem SessionId, e ${p.to}, o destino do encaminhamento, exige sessões.`,
+  forwardNoSession: p => `A mensagem não tem SessionId, mas ${p.to}, o destino do encaminhamento, exige sessões.`,
   waitingDead: p => `${p.answer} Ela aguarda o encaminhamento para ${p.to}.`,
   forwardedAtOnce: p => `${p.answer} No mesmo instante, ela foi encaminhada para ${p.to}.`,
   deadNever: p => `${p.answer} Ela não é encaminhada para ${p.to}.`,
@@ -164,7 +167,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     'deadLetteringOnFilterEvaluationExceptions está ativado, portanto a mensagem foi para a fila de mensagens mortas desta assinatura.',
   is: (name, value) => `${name} é ${value}`,
   isMissing: name => `a mensagem não tem a propriedade ${name}`,
-  noSession: p => `${p.entity} exige sessões, e a mensagem não tem SessionId.`,
+  noSession: p => `${p.entity} exige sessões, mas a mensagem não tem SessionId.`,
   hopLimit: p =>
     `A mensagem já tinha feito ${plural(p.hops, 'salto', 'saltos')}; por isso, não foi encaminhada para ${p.to} e foi para a fila de ` +
     'mensagens mortas da entidade em que estava.',
@@ -178,7 +181,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   behindDead: p =>
     `À frente desta está ${p.number}; mensagens mortas são encaminhadas na ordem dos números de sequência.`,
   deadNoSession: p =>
-    `A mensagem não tem SessionId, e ${p.to} exige sessões; por isso, ela não é encaminhada e só pode ser recebida depois que o encaminhamento for desativado.`,
+    `A mensagem não tem SessionId, mas ${p.to} exige sessões; por isso, ela não é encaminhada e só pode ser recebida depois que o encaminhamento for desativado.`,
   deadHeader: p =>
     `As propriedades de aplicativo da mensagem ocupam ${p.size}, e um cabeçalho comporta no máximo ${p.most}; por isso, ela não é encaminhada para ${p.to}` +
     ' e só pode ser recebida depois que o encaminhamento for desativado.',

@@ -2,17 +2,18 @@
 
 import type { DetailWords } from '../contract.ts'
 import { atTime, list, messages, number, plural, some, TheReceiver, who } from './grammar.ts'
+import { stepText } from './step-text.ts'
 
 export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `evento ${number(record)}`,
   because: p => `A causa é este evento do instante ${p.at}: ${p.sentence}.`,
   becauseNow: p => `A causa é este evento do mesmo instante: ${p.sentence}.`,
   byStep: p =>
-    `Este evento foi causado pelo passo ${number(p.number)} do cenário (“${p.operation}”${p.target === null ? '' : `, ${p.target}`}).`,
+    `Este evento foi causado pelo passo ${number(p.number)} do cenário (${stepText(p.operation, p.target)}).`,
   byPlan: p =>
     p.by === null ? 'Este evento está definido no cenário.' : `Segundo o cenário, ${p.by} faz isso neste instante.`,
   lockRanOut: p =>
-    `LockedUntilUtc${p.until === null ? '' : ` (${p.until})`} foi atingido, e ${p.by === null ? 'o receptor' : who(p.by)} não havia liquidado a mensagem.`,
+    `LockedUntilUtc${p.until === null ? '' : ` (${p.until})`} foi atingido antes que ${p.by === null ? 'o receptor' : who(p.by)} liquidasse a mensagem.`,
   lockDied: p =>
     `${TheReceiver(p.by)} foi ${p.isKilled ? 'encerrado à força' : 'fechado'}, e, com locksDieWithReceiver, seus bloqueios terminaram nesse momento, como se tivessem expirado.`,
   emptyNothing: path => `Não havia mensagens em ${path}.`,

@@ -1,7 +1,7 @@
 /** Why of topics and their subscriptions, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { number, plural } from './grammar.ts'
+import { list, number, plural } from './grammar.ts'
 
 export const topicWords: DetailWords['topicWords'] = {
   title: path => `O que acontece com as mensagens enviadas ao tópico ${path}?`,
@@ -19,7 +19,7 @@ export const topicWords: DetailWords['topicWords'] = {
     const rules =
       p.rules.length === 0
         ? 'Ela não tem regras, portanto não recebe nenhuma mensagem'
-        : `${p.rules.length === 1 ? 'Sua única regra é' : 'Suas regras são'} ${p.rules.join('; ')}`
+        : `${p.rules.length === 1 ? 'Sua única regra é' : 'Suas regras são'} ${list(p.rules)}`
     return `A assinatura ${p.name} ${p.active === 0 ? 'não contém mensagens ativas' : `contém ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}`}${dead}. ${rules}.`
   },
   rule: p => `${p.name} (${p.text})`,

@@ -74,8 +74,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingDisabled: p => `O status de ${p.entity} é ${p.status}; por isso, não é possível receber mensagens.`,
   lingering: p =>
     p.isListened
-      ? `A mensagem expirou ${atTime(p.at)}, mas nenhum receptor espera uma mensagem, portanto ela ainda não foi removida.`
-      : `A mensagem expirou ${atTime(p.at)}, mas nenhum receptor escuta na entidade, portanto ela ainda não foi removida.`,
+      ? `A mensagem expirou ${atTime(p.at)}, mas nenhuma operação de recebimento está à espera, portanto a mensagem ainda não foi removida.`
+      : `A mensagem expirou ${atTime(p.at)}, mas nenhum receptor escuta na entidade, portanto a mensagem ainda não foi removida.`,
   lingeringByPresent: p =>
     `De acordo com a vida útil padrão atual, a mensagem expirou ${atTime(p.at)}; nenhuma operação de recebimento a removeu ainda.`,
   working: p =>
@@ -92,7 +92,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `${Who(p.by)} a adiou ${atTime(p.at)}, e ela expirou ${atTime(p.expired)} e não pode mais ser recebida.`,
   expiredWaiting: p => `A mensagem expirou ${atTime(p.at)}, enquanto ainda esperava na fila.`,
   expiredByPresent: p =>
-    `De acordo com a vida útil padrão em vigor quando um receptor a solicitou ${atTime(p.at)}, a mensagem já tinha expirado ${atTime(p.expired)}.`,
+    `Um receptor solicitou a mensagem ${atTime(p.at)}. De acordo com a vida útil padrão em vigor nesse momento, ela já tinha expirado ${atTime(p.expired)}.`,
   expiredUnreceived: p => `A mensagem expirou ${atTime(p.at)}; ninguém a tinha recebido.`,
   expiredAtBoundary: p => `A mensagem expirou ${atTime(p.at)}, exatamente quando um receptor a solicitou.`,
   expiredNobody: p => `A mensagem expirou ${atTime(p.at)}, quando nenhum receptor escutava na entidade.`,
@@ -232,9 +232,9 @@ export const whySteps: DetailWords['whySteps'] = {
   expiredWaiting: p => `${AtTime(p.at)}, a mensagem não estava bloqueada, portanto expirou.`,
   cameExpired: p => `Quando a mensagem chegou, ${atTime(p.at)}, já tinha expirado (${atTime(p.expired)}).`,
   expiredNobody: p =>
-    `${AtTime(p.at)}, a mensagem expirou, mas nenhum receptor escutava em ${p.entity}, portanto ela não foi removida nesse momento.`,
+    `${AtTime(p.at)}, a mensagem expirou, mas nenhum receptor escutava em ${p.entity}, portanto a mensagem não foi removida nesse momento.`,
   expiredBusy: p =>
-    `${AtTime(p.at)}, a mensagem expirou, mas nenhum receptor esperava uma mensagem, portanto ela não foi removida nesse momento.`,
+    `${AtTime(p.at)}, a mensagem expirou, mas nenhuma operação de recebimento estava à espera, portanto a mensagem não foi removida nesse momento.`,
   judged: p =>
     `${AtTime(p.at)}, ${who(p.by)} solicitou uma mensagem, mas, de acordo com a vida útil padrão atual de ${p.entity}, esta mensagem já tinha expirado ${atTime(p.expires)}.`,
   foundBy: p => `${AtTime(p.at)}, ${p.what}, e o agente removeu a mensagem expirada.`,

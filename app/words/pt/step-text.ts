@@ -1,0 +1,40 @@
+/** What a step of a scenario does, with the entity on which it does so. In Brazilian Portuguese. */
+
+/** By the name of the step; in braces what is said only where the entity is named, as @. */
+const TEXTS: Readonly<Record<string, string>> = {
+  enviar: 'enviar uma mensagem{ a @}',
+  agendar: 'agendar uma mensagem{ em @}',
+  receber: 'receber mensagens{ de @}',
+  concluir: 'concluir uma mensagem{ de @}',
+  abandonar: 'abandonar uma mensagem{ de @}',
+  adiar: 'adiar uma mensagem{ de @}',
+  'mover para a fila de mensagens mortas': 'mover uma mensagem{ de @} para a fila de mensagens mortas',
+  'renovar bloqueio': 'renovar o bloqueio de uma mensagem{ de @}',
+  'receber pelo número de sequência': 'receber mensagens{ de @} pelo número de sequência',
+  inspecionar: 'inspecionar mensagens{ de @}',
+  'aceitar sessão': 'aceitar uma sessão{ de @}',
+  'fechar sessão': 'fechar uma sessão{ de @}',
+  'renovar bloqueio de sessão': 'renovar o bloqueio de uma sessão{ de @}',
+  'ler estado da sessão': 'ler o estado de uma sessão{ de @}',
+  'gravar estado da sessão': 'gravar o estado de uma sessão{ de @}',
+  'excluir mensagens': 'excluir mensagens{ de @} em lote',
+  limpar: 'limpar mensagens{ de @}',
+  'abrir receptor': 'abrir um receptor{ em @}',
+  'fechar receptor': 'fechar um receptor{ de @}',
+  'criar fila': 'criar {a fila @}',
+  'criar tópico': 'criar {o tópico @}',
+  'criar assinatura': 'criar {a assinatura @}',
+  atualizar: 'atualizar {a entidade @}',
+  excluir: 'excluir {a entidade @}',
+  'adicionar regra': 'adicionar uma regra{ a @}',
+  'remover regra': 'remover uma regra{ de @}',
+  'iniciar transação': 'iniciar uma transação{ em @}',
+  'confirmar transação': 'confirmar uma transação{ em @}',
+  'reverter transação': 'reverter uma transação{ em @}',
+}
+
+/** "abandonar uma mensagem de orders/$deadletterqueue", "criar a fila orders" */
+export function stepText(name: string, entity: string | null): string {
+  const text = TEXTS[name] ?? `${name}{ em @}`
+  return text.replace(/\{(.*)\}/, (_, on: string) => (entity === null ? '' : on.replace('@', () => entity))).trim()
+}
