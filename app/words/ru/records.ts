@@ -48,9 +48,9 @@ const USE: Readonly<Record<string, string>> = {
   purge: 'очистка',
   openReceiver: 'открытие получателя',
   updateEntity: 'обновление сущности',
-  createQueue: 'создание',
+  createQueue: 'создание очереди',
   createSubscription: 'создание подписки',
-  createTopic: 'создание',
+  createTopic: 'создание раздела',
   activation: 'активация запланированного сообщения',
   sweep: 'фоновая проверка',
   acceptSession: 'запрос сеанса',
@@ -89,7 +89,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
       ? `сущность ${where(p)} существует с самого начала`
       : done(p, `создаёт сущность ${where(p)}`, `создаётся сущность ${where(p)}`),
   'entity-updated': p =>
-    `сущность ${where(p)} обновляется${p.properties.length === 0 ? ', но её свойства не меняются' : `: ${p.properties.map(changed => changed.replace(' ', ' = ')).join(', ')}`}`,
+    `сущность ${where(p)} обновляется${p.properties.length === 0 ? ', но её свойства не меняются' : ` (${p.properties.map(changed => changed.replace(' ', ' = ')).join(', ')})`}`,
   'entity-deleted': p =>
     `сущность ${where(p)} удаляется${DELETED[p.reason ?? ''] ?? ''}${p.messagesLost > 0 ? `; при этом ${form(p.messagesLost, 'удаляется', 'удаляются', 'удаляется')} ${messages(p.messagesLost)}` : ''}`,
   'rule-added': p => `правило ${p.rule ?? ''} добавляется в ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
@@ -133,7 +133,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'messages-peeked': p => {
     if (p.shown.length === 0) return done(p, 'ничего не видит при просмотре', 'просмотр ничего не показывает')
     const shown = listNumbers(p.shown)
-    return done(p, `видит при просмотре: ${shown}`, `просмотр показывает: ${shown}`)
+    return done(p, `видит при просмотре ${shown}`, `просмотр показывает ${shown}`)
   },
   'message-deleted': p => done(p, `удаляет ${it(p)} пакетным удалением`, `${it(p)} удаляется пакетным удалением`),
   'messages-deleted': p =>

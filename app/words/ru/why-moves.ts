@@ -54,11 +54,11 @@ export const whyPlace: DetailWords['whyPlace'] = {
       ? `В ${p.at} сообщение опубликовано в разделе ${p.entity}, но копии не получила ни одна подписка, и оно отброшено.`
       : `В ${p.at} сообщение опубликовано в разделе ${p.entity}; подписки получили ${plural(p.copies, 'копию', 'копии', 'копий')}.`,
   duplicate: p =>
-    `В ${p.at} сообщение дошло до ${p.entity} и было отброшено там как дубликат${p.of === null ? '' : ` ${p.of}`}.`,
+    `В ${p.at} сообщение дошло до ${p.entity} и было отброшено там как дубликат${p.of === null ? '' : ` сообщения ${p.of}`}.`,
   earlier: entity => `прежней сущности ${entity}`,
   ofEarlier: p => `${p.number} прежней сущности ${p.entity}`,
   ofCopy: p =>
-    `Это была копия ${p.number} подписки ${p.subscription}${p.renamed === null ? '' : `, и действие изменило её MessageId на ${p.renamed}`}.`,
+    `Это была копия под номером ${p.number} в подписке ${p.subscription}${p.renamed === null ? '' : `, и действие изменило её MessageId на ${p.renamed}`}.`,
   more: count => `Ещё ${copies(count)} ${count === 1 ? 'в другом месте' : 'в других местах'}.`,
 }
 

@@ -75,7 +75,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
       : `Сообщение ещё не отправлено; ${who(p.by)} отправит его в ${p.at}.`,
   scheduled: p => `Сообщение запланировано на ${p.due}.`,
   waitingBehind: p =>
-    `Впереди ${p.partition === null ? '' : `в секции ${p.partition} `}${messages(p.ahead)}${p.busy === null ? '' : `, а ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
+    `Впереди ${messages(p.ahead)}${p.partition === null ? '' : ` из секции ${p.partition}`}${p.busy === null ? '' : `, а ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
   waitingAgain: p =>
     `${lockedAhead(p)}. ${CAME_AGAIN[p.how](p.number, p.times)}, и ${p.times === 1 ? 'потом его получили снова' : 'каждый раз его получали снова'}.`,
   waitingOvertaken: p =>
@@ -186,11 +186,11 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlClamped: p =>
     `Запрошен срок жизни ${p.asked}, но в ${p.entity} он сокращается до ${p.ttl} без ошибки, поэтому срок жизни сообщения истекает в ${p.expires}.`,
   ttlNone: p => `Срок жизни не задан ни у сообщения, ни у ${p.entity}, поэтому он не ограничен.`,
-  ttlWhileScheduled: p => `Срок жизни ${p.ttl} начнётся тогда же и истечёт в ${p.expires}.`,
+  ttlWhileScheduled: p => `Срок жизни ${p.ttl} начнётся при активации и истечёт в ${p.expires}.`,
   ttlWhileSkewed: p =>
-    `Срок жизни ${p.ttl} начнётся тогда же. Часы брокера сдвинуты на ${p.by}; если сдвиг сохранится, срок жизни истечёт в ${p.expires}.`,
+    `Срок жизни ${p.ttl} начнётся при активации. Часы брокера сдвинуты на ${p.by}; если сдвиг сохранится, срок жизни истечёт в ${p.expires}.`,
   ttlOfCopies: p =>
-    `В ${p.paths} срок жизни ${p.ttl} начнётся тогда же${p.by === null ? ' и' : `. Часы брокера сдвинуты на ${p.by}; если сдвиг сохранится, срок жизни`} истечёт в ${p.expires}.`,
+    `В ${p.paths} срок жизни ${p.ttl} начнётся при активации${p.by === null ? ' и' : `. Часы брокера сдвинуты на ${p.by}; если сдвиг сохранится, срок жизни`} истечёт в ${p.expires}.`,
   delivered: p => `Сообщение ${deliveredTo(p.by)} в ${p.at}${counted(p.count)}; блокировка действует до ${p.until}.`,
   deliveredPast: p =>
     `Сообщение ${deliveredTo(p.by)} в ${p.at}${counted(p.count)}; блокировка действовала до ${p.until}.`,
