@@ -2,6 +2,7 @@
 
 import type { Words } from '../contract.ts'
 import { and, number } from './grammar.ts'
+import { stepText } from './step-text.ts'
 
 export const relativeWords: Words['relativeWords'] = {
   now: 'ahora',
@@ -45,7 +46,7 @@ export const dueWords: Words['dueWords'] = {
   opens: (receiver, entity) => `${receiver} se abre y escucha en ${entity}`,
   closes: (receiver, entity) => `${receiver} se cierra y deja de escuchar en ${entity}`,
   isKilled: receiver => `${receiver} se interrumpe bruscamente`,
-  step: (name, entity) => `se ejecuta un paso (${name}${entity === null ? '' : `, ${entity}`})`,
+  step: (name, entity) => `un paso intenta ${stepText(name, entity)}`,
   runEnds: 'termina la ejecución',
   by: { broker: 'agente', client: 'cliente', run: 'ejecución' },
   more: count => `y ${number(count)} más`,

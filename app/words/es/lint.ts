@@ -42,13 +42,13 @@ const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
     `${p.receiver} no renueva sus bloqueos, y tarda en procesar ${p.isAll ? 'cada mensaje' : 'algunos mensajes'} al menos lo que dura un bloqueo en ${p.path}. Al cabo de ${p.holds} el mensaje vuelve a estar disponible, y la liquidación falla con MessageLockLost.`,
   'settled-too-late': p =>
-    `Se intenta liquidar un mensaje de ${p.path} ${p.took} después de ${p.isSession ? 'aceptar su sesión, pero el bloqueo de sesión' : 'bloquearlo, pero el bloqueo'} solo dura ${p.holds}, así que la liquidación falla.`,
+    `Se intenta liquidar un mensaje de ${p.path} ${p.took} después de ${p.isSession ? 'aceptar su sesión, pero el bloqueo de la sesión' : 'bloquearlo, pero el bloqueo'} solo dura ${p.holds}, así que la liquidación falla.`,
   'renewal-shorter-than-work': p =>
     `${p.receiver} deja de renovar sus bloqueos en ${p.path} antes de terminar ${p.isAll ? 'su trabajo' : 'parte de su trabajo'}. El bloqueo termina ${p.holds} después de empezar el trabajo, y la liquidación falla con MessageLockLost.`,
   'prefetch-outlasts-lock': p =>
     `${p.receiver} captura por adelantado ${p.count} ${p.count === 1 ? 'mensaje' : 'mensajes'} de ${p.path}. El último mensaje espera ${p.waits} en el búfer de captura previa, donde su bloqueo no se renueva y vence.`,
   'time-to-live-shorter-than-backlog': p =>
-    `Los mensajes de ${p.path} esperan hasta ${p.wait}, pero su período de vida es de ${p.lives}. Los últimos mensajes expiran antes de recibirse y ${p.isKept ? 'van a la cola de mensajes fallidos' : 'se descartan'}.`,
+    `Los mensajes de ${p.path} esperan hasta ${p.wait}, pero su período de vida es de ${p.lives}. Los mensajes del final de la cola expiran antes de recibirse y ${p.isKept ? 'van a la cola de mensajes fallidos' : 'se descartan'}.`,
   'very-low-time-to-live': p =>
     `El período de vida de los mensajes de ${p.path} es de ${p.lives}. Con cualquier retraso, un mensaje expira antes de que un receptor pueda recibirlo.`,
   'time-to-live-cut': p =>
@@ -66,7 +66,7 @@ const says: LazyWords['lint']['says'] = {
   'deferred-never-received': p =>
     `Los mensajes de ${p.path} se aplazan, y nadie los recibe por su número de secuencia. No se entregan de nuevo ni expiran.`,
   'work-lost-with-receiver': p =>
-    `${p.receiver} recibe de ${p.path} en modo ReceiveAndDelete. Si se interrumpe bruscamente mientras trabaja, se ${p.count === 1 ? 'pierde un mensaje' : `pierden hasta ${p.count} mensajes`}.`,
+    `${p.receiver} recibe mensajes de ${p.path} en modo ReceiveAndDelete. Si se interrumpe bruscamente mientras trabaja, se ${p.count === 1 ? 'pierde un mensaje' : `pierden hasta ${p.count} mensajes`}.`,
   'idle-limit-shorter-than-quiet': p =>
     `Nadie usa ${p.path} durante ${p.quiet}, así que se elimina, con todos sus mensajes, antes de que se use de nuevo.${p.isSubscription ? ' La llegada de mensajes no impide que se elimine una suscripción.' : ''}`,
   'idle-limit-without-effect': p =>
@@ -74,7 +74,7 @@ const says: LazyWords['lint']['says'] = {
       ? `${p.path} reenvía mensajes, y una entidad que reenvía nunca se considera inactiva, así que AutoDeleteOnIdle no la elimina.`
       : p.keeper === 'peek'
         ? `Los mensajes de ${p.path} se inspeccionan, pero nunca se reciben. Inspeccionar mensajes cuenta como uso, así que la entidad no se elimina mientras algún cliente los siga inspeccionando.`
-        : `Un mensaje programado para más tarde impide que se elimine ${p.path}, aunque nadie la use hasta entonces.`,
+        : `Un mensaje programado para más tarde impide que se elimine ${p.path}, aunque hasta entonces nadie use la entidad.`,
   'forward-cycle': p =>
     p.isByDeadLetters
       ? `Los mensajes fallidos se reenvían en círculo (${p.circle}). Tras 4 saltos, un mensaje permanece en una cola de mensajes fallidos.`
@@ -134,7 +134,7 @@ export const lint: LazyWords['lint'] = {
     change: (path, from, to) => `cambiar ${path} ${from} → ${to}`,
     set: (path, to) => `establecer ${path} en ${to}`,
     remove: path => `quitar ${path}`,
-    addReceiver: p => `agregar el receptor ${p.name}, que recibe de ${p.from}`,
+    addReceiver: p => `agregar el receptor ${p.name}, que recibe mensajes de ${p.from}`,
   },
   silence: 'Ignorarlo aquí',
   silenceTitle: rule => `Agrega ${rule}, para este lugar, a lint.ignore del escenario`,

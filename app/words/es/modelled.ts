@@ -234,7 +234,7 @@ export const assumptions: DetailWords['assumptions'] = {
   messagesKeep: {
     value: 'los mensajes no cuentan como uso',
     azure:
-      'Una página de la documentación enumera lo que cuenta como uso de una suscripción, y la llegada de mensajes no está en la lista; otra dice que cuenta.',
+      'Una página de la documentación enumera lo que cuenta como uso de una suscripción, y la llegada de mensajes no está en la lista; otra página dice que esa llegada cuenta.',
     here: 'Un mensaje que llega o sale no reinicia el temporizador de inactividad de su suscripción.',
     valueOn: 'los mensajes cuentan como uso',
     hereOn: 'Un mensaje que llega o sale reinicia el temporizador de inactividad de su suscripción.',

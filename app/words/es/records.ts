@@ -194,11 +194,11 @@ function enqueued(p: RecordParts): string {
     case 'copied':
       return p.rule === null
         ? `${p.previousNumber ?? 'un mensaje'} se copia en ${where(p)}, donde la copia es ${it(p)} y ${life}`
-        : `la regla ${p.rule} copia ${p.previousNumber ?? 'un mensaje'} en ${where(p)}, donde es ${it(p)} y ${life}`
+        : `la regla ${p.rule} copia ${p.previousNumber ?? 'un mensaje'} en ${where(p)}, donde la copia es ${it(p)} y ${life}`
     case 'forwarded':
       return `${p.previousNumber ?? 'un mensaje'} de ${p.from ?? '?'} llega a ${where(p)}, donde es ${it(p)} y ${life}`
     default:
-      return p.actor === null ? `${it(p)} se envía y ${life}` : `${p.actor} envía ${it(p)}, que ${life}`
+      return p.actor === null ? `se envía ${it(p)}, que ${life}` : `${p.actor} envía ${it(p)}, que ${life}`
   }
 }
 

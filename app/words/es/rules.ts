@@ -29,7 +29,7 @@ export const recordRules: DetailWords['recordRules'] = {
     'El agente asigna SequenceNumber y EnqueuedTimeUtc, y calcula ExpiresAtUtc con el más corto de los períodos de vida que se aplican.',
   'message-published': 'Cada suscripción con una regla que coincide recibe su propia copia.',
   'time-to-live-clamped':
-    'Un período de vida más largo que el que permite la entidad se acorta antes de poner el mensaje en cola, sin error.',
+    'Un período de vida más largo que el que permite la entidad se acorta antes de poner el mensaje en cola, y el remitente no recibe ningún error.',
   'duplicate-discarded':
     'Si un MessageId ya se aceptó dentro de la ventana de detección de duplicados, el envío se acepta y el mensaje se descarta. En una entidad con particiones también debe coincidir la clave de partición.',
   'message-locked':
@@ -61,7 +61,7 @@ export const recordRules: DetailWords['recordRules'] = {
     'Las llamadas que esperan un mensaje lo reciben en el orden en que se hicieron, en cuanto hay uno disponible.',
   'operation-failed': 'Una operación rechazada no cambia nada.',
   'session-accepted': 'Aceptar una sesión bloquea todos sus mensajes para un solo receptor.',
-  'session-lock-renewed': 'Un bloqueo de sesión renovado dura LockDuration desde la renovación.',
+  'session-lock-renewed': 'El bloqueo renovado de una sesión dura LockDuration desde la renovación.',
   'session-closed': 'Cerrar una sesión libera sus mensajes; DeliveryCount no cambia.',
   'session-state-set': 'La sesión conserva su estado cuando cambian los receptores.',
   'session-state-read': 'La sesión conserva su estado cuando cambian los receptores.',
@@ -147,7 +147,8 @@ export const refusalRules: DetailWords['refusalRules'] = {
     'Una entidad que exige sesiones solo acepta mensajes con SessionId. Que las exija se decide al crearla.',
   noSessions: 'Solo se puede aceptar una sesión si la entidad exige sesiones.',
   sessionLockRules: 'Los mensajes de una sesión no tienen bloqueo propio; los protege el bloqueo de la sesión.',
-  sessionNeeded: 'Si una entidad exige sesiones, un receptor acepta primero una sesión y recibe dentro de ella.',
+  sessionNeeded:
+    'Si una entidad exige sesiones, un receptor acepta primero una sesión y después recibe los mensajes de esa sesión.',
   transaction:
     'Una transacción se limita a una entidad y a 100 mensajes como máximo. Si no se confirma en los 2 minutos siguientes a su primera operación, se revierte.',
   partitionKey: 'Un cliente rechaza un mensaje cuyo PartitionKey es distinto de su SessionId; no se envía nada.',

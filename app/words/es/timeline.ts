@@ -321,7 +321,8 @@ export const timeline: Timeline = {
       sends: (from, to) => `${from} envía a ${to}`,
       publishes: (from, to) => `${from} copia en ${to} los mensajes que coinciden con sus reglas`,
       forwards: (from, to, isOpen) => `${from} reenvía a ${to}${isOpen ? '' : ', ahora no'}`,
-      receives: (receiver, from, isOpen) => `${receiver} recibe de ${from}, ${isOpen ? 'escuchando' : 'sin escuchar'}`,
+      receives: (receiver, from, isOpen) =>
+        `${receiver} recibe mensajes de ${from}, ${isOpen ? 'escuchando' : 'sin escuchar'}`,
     },
   },
 }

@@ -95,7 +95,7 @@ export const views: Views = {
     series: key => SERIES[key],
     nothing: '–',
     reading: 'Leyendo la ejecución…',
-    noReceivers: 'Ningún receptor con controlador recibe de aquí.',
+    noReceivers: 'Ningún receptor con controlador recibe mensajes de aquí.',
     means: (id, window, latest) => {
       switch (id) {
         case 'age':

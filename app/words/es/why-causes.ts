@@ -91,7 +91,7 @@ export const causeWords: DetailWords['causeWords'] = {
   cancelRefused: p =>
     `En el instante ${p.at} se rechazó con ${p.error} una llamada${p.by === null ? '' : ` de ${p.by}`} para cancelar ${p.number}.`,
   scheduledLate: p =>
-    `Cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, su hora programada (${p.due}) ya había pasado, así que se activó de inmediato, como ${p.number}.`,
+    `Cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, su hora programada (${p.due}) ya había pasado, así que se activó de inmediato como ${p.number}.`,
   neverScheduled: p =>
     `${p.number} nunca estuvo en estado Scheduled: cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, su hora programada (${p.due}) ya había pasado, así que se activó de inmediato.`,
   lostInBuffer: p =>

@@ -22,7 +22,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `La llamada que lo programó devolvió ${p.number}, un número de secuencia que no pertenece a ningún mensaje.`,
   siblings: p => `Ambos son copias del mismo mensaje, que se publicó en el tema ${p.topic}.`,
   acceptedAgain: p =>
-    `${p.entity} había aceptado ${p.number} con este MessageId ${atTime(p.at)}, pero de eso hacía ${p.passed} y la ventana era de ${p.window}, así que este mensaje no era un duplicado.`,
+    `${p.entity} había aceptado ${p.number} con este MessageId ${atTime(p.at)}, pero eso ocurrió ${p.passed} antes y la ventana era de ${p.window}, así que este mensaje no era un duplicado.`,
   otherKey: p =>
     `${p.entity} había aceptado ${p.number} con este MessageId ${atTime(p.at)}, pero ${p.key === null ? 'sin PartitionKey' : `con PartitionKey ${p.key}`}; este mensaje ${p.own === null ? 'no tiene' : `tiene ${p.own}`}, así que no era un duplicado.`,
   onlyId: 'El contenido de los mensajes no se compara.',

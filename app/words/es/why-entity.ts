@@ -1,6 +1,7 @@
 /** Why of an entity: what it contains, who listens, what became of it, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
+import { listText } from '../locale.ts'
 import { alsoAt, alsoUntil, atTime, by, form, list, messages, number, plural, some, who, Who } from './grammar.ts'
 
 /** "que está bloqueada"; of several, "1 de ellas bloqueada". */
@@ -81,7 +82,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   rules: p =>
     p.rules.length === 0
       ? 'No tiene reglas, así que no recibe ningún mensaje.'
-      : `${form(p.rules.length, 'Su regla es', 'Sus reglas son')} ${p.rules.join('; ')}.`,
+      : `${form(p.rules.length, 'Su regla es', 'Sus reglas son')} ${listText('es', p.rules)}.`,
   forwards: p => `${p.path} reenvía todos sus mensajes a ${p.to}, así que las operaciones de recepción se rechazan.`,
   forwardsDead: p => `Sus mensajes fallidos se reenvían a ${p.to}.`,
   sessionHeld: p =>

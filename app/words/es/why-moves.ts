@@ -16,21 +16,21 @@ const andSeen = (seen: readonly string[]): string =>
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, pero ${list(seen)}`)
 
 export const whyPlace: DetailWords['whyPlace'] = {
-  waiting: p => `En ${p.entity}, como ${p.number}, ahora está en espera.`,
-  lingering: p => `En ${p.entity}, como ${p.number}, ha expirado, pero aún no se ha quitado.`,
-  locked: p => `En ${p.entity}, como ${p.number}, ahora lo tiene bloqueado ${who(p.by)}.`,
-  deferred: p => `En ${p.entity}, como ${p.number}, ahora está aplazado.`,
-  scheduled: p => `En ${p.entity}, como ${p.number}, ahora está programado para el instante ${p.due}.`,
+  waiting: p => `En ${p.entity} es el mensaje ${p.number} y está en espera.`,
+  lingering: p => `En ${p.entity} es el mensaje ${p.number}; ha expirado, pero aún no se ha quitado.`,
+  locked: p => `En ${p.entity} es el mensaje ${p.number}, y ${who(p.by)} lo tiene bloqueado.`,
+  deferred: p => `En ${p.entity} es el mensaje ${p.number} y está aplazado.`,
+  scheduled: p => `En ${p.entity} es el mensaje ${p.number} y está programado para el instante ${p.due}.`,
   deadLettered: p =>
-    `Ahora está en ${p.entity}, como ${p.number}${p.reason === null ? '' : `,${withReason(p.reason)}`}.`,
+    `Ahora es el mensaje ${p.number} de ${p.entity}${p.reason === null ? '' : `,${withReason(p.reason)}`}.`,
   completed: p =>
-    `En ${p.entity}, como ${p.number}, ${p.by === null ? 'se completó' : `lo completó ${who(p.by)}`} ${atTime(p.at)}.`,
+    `En ${p.entity} era el mensaje ${p.number}${p.by === null ? ' y se completó' : `, y ${who(p.by)} lo completó`} ${atTime(p.at)}.`,
   received: p =>
-    `En ${p.entity}, como ${p.number}, ${p.by === null ? 'se recibió' : `lo recibió ${who(p.by)}`} ${atTime(p.at)} y se eliminó.`,
-  expired: p => `En ${p.entity}, como ${p.number}, expiró y se descartó ${atTime(p.at)}.`,
-  deleted: p => `En ${p.entity}, como ${p.number}, lo quitó una eliminación por lotes ${atTime(p.at)}.`,
-  cancelled: p => `En ${p.entity}, como ${p.number}, se canceló ${atTime(p.at)}.`,
-  entityDeleted: p => `En ${p.entity}, como ${p.number}, se eliminó con la entidad ${atTime(p.at)}.`,
+    `En ${p.entity} era el mensaje ${p.number}${p.by === null ? ' y se recibió' : `, y ${who(p.by)} lo recibió`} ${atTime(p.at)} en modo ReceiveAndDelete.`,
+  expired: p => `En ${p.entity} era el mensaje ${p.number}; expiró y se descartó ${atTime(p.at)}.`,
+  deleted: p => `En ${p.entity} era el mensaje ${p.number}, y una eliminación por lotes lo quitó ${atTime(p.at)}.`,
+  cancelled: p => `En ${p.entity} era el mensaje ${p.number} y se canceló ${atTime(p.at)}.`,
+  entityDeleted: p => `En ${p.entity} era el mensaje ${p.number} y se eliminó con la entidad ${atTime(p.at)}.`,
   published: p =>
     p.copies === 0
       ? `${AtTime(p.at)} se publicó en el tema ${p.entity}, pero ninguna suscripción recibió una copia, así que se descartó.`
@@ -45,11 +45,11 @@ export const whyPlace: DetailWords['whyPlace'] = {
 }
 
 export const whyMoves: DetailWords['whyMoves'] = {
-  published: p => `${whoDid(p.by, 'publicó')} en el tema ${p.topic} ${atTime(p.at)}, como ${p.number}.`,
-  publishedDue: p => `${AtTime(p.at)} se activó y se publicó en el tema ${p.topic}, como ${p.number}.`,
-  copied: p => `${p.subscription} recibió una copia, como ${p.number}.`,
+  published: p => `${whoDid(p.by, 'publicó')} como ${p.number} en el tema ${p.topic} ${atTime(p.at)}.`,
+  publishedDue: p => `${AtTime(p.at)} se activó y se publicó como ${p.number} en el tema ${p.topic}.`,
+  copied: p => `${p.subscription} recibió la copia ${p.number}.`,
   copiedByAction: p =>
-    `${p.subscription} recibió una copia, como ${p.number}, y la acción de la regla ${p.rule} modificó esa copia (${p.action}).`,
+    `${p.subscription} recibió la copia ${p.number}, que la acción de la regla ${p.rule} modificó (${p.action}).`,
   changed: p => `La acción cambió ${p.name} de ${p.from} a ${p.to}.`,
   changedAdded: p => `La acción agregó ${p.name} = ${p.to}.`,
   changedRemoved: p => `La acción quitó ${p.name}, que era ${p.from}.`,
@@ -72,8 +72,9 @@ export const whyMoves: DetailWords['whyMoves'] = {
   toForward: p =>
     `${AtTime(p.at)} se reenvió a ${p.to} (salto ${p.hops} de un máximo de ${p.most}), donde recibió un número de secuencia y un EnqueuedTimeUtc nuevos.`,
   ttlAnew: p =>
-    `Su propio TimeToLive de ${p.ttl} se conserva y empieza de nuevo en el instante ${p.from}, así que expira ${alsoAt(p.expires)}.`,
-  source: p => `Su DeadLetterSource es ${p.source}, donde se movió a la cola de mensajes fallidos.`,
+    `Su propio TimeToLive de ${p.ttl} se conserva y empieza de nuevo en el instante ${p.from}, así que el mensaje expira ${alsoAt(p.expires)}.`,
+  source: p =>
+    `Su DeadLetterSource es ${p.source}, porque el mensaje se movió a la cola de mensajes fallidos de esa entidad.`,
   keptNumber: p => `EnqueuedSequenceNumber ${p.number} es su número de secuencia en ${p.entity}.`,
 }
 
@@ -99,14 +100,14 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
     return `${isOne ? 'La suscripción' : 'Las suscripciones'} ${list(p.subscriptions)} ${got} ${what}; el tema ${p.topic} ${p.of === 1 ? 'no tenía ninguna otra suscripción' : `tenía ${subscriptions(p.of)}`}.`
   },
   publishedToMany: p =>
-    `De las ${subscriptions(p.of)} de ${p.topic}, ${number(p.got)} ${form(p.got, 'recibió', 'recibieron')} ${p.copies === p.got ? `una copia${p.got === 1 ? '' : ' cada una'}` : `${copies(p.copies)} en total`}.`,
+    `De las ${subscriptions(p.of)} del tema ${p.topic}, ${number(p.got)} ${form(p.got, 'recibió', 'recibieron')} ${p.copies === p.got ? `una copia${p.got === 1 ? '' : ' cada una'}` : `${copies(p.copies)} en total`}.`,
   noSubscription: p => `Nadie. El tema ${p.topic} no tenía ninguna suscripción. ${discarded(p.isForwarded)}`,
   filtersFailed: p =>
-    `Nadie. ${p.of === 1 ? `Falló el filtro de la única suscripción de ${p.topic}` : p.failed === p.of ? `Fallaron los filtros de las ${subscriptions(p.of)} de ${p.topic}` : `Falló un filtro en ${number(p.failed)} de las ${subscriptions(p.of)} de ${p.topic} y no coincidió ninguna regla de las demás`}. ${discarded(p.isForwarded)}`,
+    `Nadie. ${p.of === 1 ? `Falló el filtro de la única suscripción del tema ${p.topic}` : p.failed === p.of ? `Fallaron los filtros de las ${subscriptions(p.of)} del tema ${p.topic}` : `Falló un filtro en ${number(p.failed)} de las ${subscriptions(p.of)} del tema ${p.topic} y no coincidió ninguna regla de las demás`}. ${discarded(p.isForwarded)}`,
   unmatched: p =>
     p.of === 1
-      ? `Nadie. No coincidió ninguna regla de la única suscripción de ${p.topic}. ${discarded(p.isForwarded)}`
-      : `Nadie. No coincidió ninguna regla de las ${subscriptions(p.of)} de ${p.topic}. ${discarded(p.isForwarded)}`,
+      ? `Nadie. No coincidió ninguna regla de la única suscripción del tema ${p.topic}. ${discarded(p.isForwarded)}`
+      : `Nadie. No coincidió ninguna regla de las ${subscriptions(p.of)} del tema ${p.topic}. ${discarded(p.isForwarded)}`,
   filterFailed: p =>
     `Un filtro de ${p.subscription} falló ${atTime(p.at)} al evaluar el mensaje (${reasonText(p.error)}).`,
   noSession: p => `No tiene SessionId, pero ${p.entity} exige sesiones.`,
@@ -114,7 +115,7 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   forwardFailed: p => `No se pudo reenviar a ${p.to} ${atTime(p.at)} (${reasonText(p.error)}).`,
   forwardNoSession: p => `No tiene SessionId, pero ${p.to}, adonde debía reenviarse, exige sesiones.`,
   waitingDead: p => `${p.answer} Está pendiente de reenvío a ${p.to}.`,
-  forwardedAtOnce: p => `${p.answer} En ese mismo instante se reenvía a ${p.to}.`,
+  forwardedAtOnce: p => `${p.answer} En ese mismo instante se reenvió a ${p.to}.`,
   deadNever: p => `${p.answer} No se reenvía a ${p.to}.`,
   hopsDead: p => `${p.answer} No se reenvía a ${p.to} porque ya ha dado ${p.most} saltos, el máximo.`,
   transferred: p =>
@@ -124,10 +125,10 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
 }
 
 export const moveSteps: DetailWords['moveSteps'] = {
-  gotCopy: p => `La suscripción ${p.subscription} recibió una copia, como ${p.number}. ${p.reason}`,
+  gotCopy: p => `La suscripción ${p.subscription} recibió la copia ${p.number}. ${p.reason}`,
   gotNone: p => `La suscripción ${p.subscription} no recibió ninguna copia. ${p.reason}`,
   deadOnArrival: p =>
-    `La suscripción ${p.subscription} recibió una copia, como ${p.number}, que se movió de inmediato a su cola de mensajes fallidos. ${p.reason}`,
+    `La suscripción ${p.subscription} recibió la copia ${p.number}, que se movió de inmediato a su cola de mensajes fallidos. ${p.reason}`,
   othersGot: p =>
     `Hay ${plural(p.count, 'suscripción', 'suscripciones')} más; ${p.got === 0 ? 'ninguna recibió' : `${number(p.got)} ${form(p.got, 'recibió', 'recibieron')}`} una copia.`,
   copiedTo: p => {
@@ -142,9 +143,9 @@ export const moveSteps: DetailWords['moveSteps'] = {
   manyWithout: p =>
     `${plural(p.count, 'suscripción más no recibió ninguna copia', 'suscripciones más no recibieron ninguna copia')}.`,
   noShare: p =>
-    `No recibió ninguna copia ${p.count === 1 ? 'del único mensaje que se ha publicado' : `de ninguno de los ${number(p.count)} mensajes que se han publicado`} en ${p.topic} desde que se creó la suscripción.`,
+    `No recibió ninguna copia ${p.count === 1 ? 'del único mensaje que se ha publicado' : `de ninguno de los ${number(p.count)} mensajes que se han publicado`} en el tema ${p.topic} desde que se creó la suscripción.`,
   fewShare: p =>
-    `No recibió ninguna copia de ${number(p.count)} de los ${number(p.of)} mensajes que se han publicado en ${p.topic} desde que se creó la suscripción.`,
+    `No recibió ninguna copia de ${number(p.count)} de los ${number(p.of)} mensajes que se han publicado en el tema ${p.topic} desde que se creó la suscripción.`,
   noCopyOf: p => `No recibió ninguna copia de ${p.id}, publicado ${atTime(p.at)}. ${p.reason}`,
   noRules: 'No tiene reglas, así que no recibe ningún mensaje.',
   ruleRemoved: p => `La regla ${p.rule} habría coincidido con él, pero se quitó ${atTime(p.at)}.`,

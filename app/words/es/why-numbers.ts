@@ -4,9 +4,9 @@ import type { DetailWords } from '../contract.ts'
 
 export const numberWords: DetailWords['numberWords'] = {
   byItself: p =>
-    `Cada suscripción numera sus mensajes por separado. El mensaje ${p.number} de esta suscripción es el ${p.there} de ${p.topic} (su EnqueuedSequenceNumber).`,
+    `Cada suscripción numera sus mensajes por separado. El mensaje ${p.number} de esta suscripción es el ${p.there} del tema ${p.topic} (su EnqueuedSequenceNumber).`,
   scheduledBefore: p =>
-    `${p.number}, el número anterior, se usó mientras ${p.id} estaba programado; los mensajes programados reciben números del mismo contador.`,
+    `${p.number}, el número anterior, lo tuvo ${p.id} mientras estaba programado; los mensajes programados reciben números del mismo contador.`,
   rolledOver: p =>
     `Se agotó el intervalo de números, así que el número que sigue a ${p.last} es 0. Los mensajes se siguen entregando en su orden de llegada.`,
   duplicateBefore: p =>

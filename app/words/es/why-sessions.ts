@@ -62,7 +62,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   nobodyHeld: p =>
     `En ese momento nadie tenía bloqueada su sesión, ${p.session}. Solo el receptor que bloquea una sesión recibe sus mensajes.`,
   heldByKilled: p =>
-    `${Who(p.by)} tenía bloqueada su sesión, ${p.session}, y se interrumpió bruscamente ${atTime(p.at)}. Nadie podía recibir de la sesión mientras duraba su bloqueo, hasta el instante ${p.until}.`,
+    `${Who(p.by)} tenía bloqueada su sesión, ${p.session}, y se interrumpió bruscamente ${atTime(p.at)}. Nadie podía recibir mensajes de la sesión mientras duraba su bloqueo, hasta el instante ${p.until}.`,
   heldUndelivered: p =>
     `${Who(p.by)} tenía bloqueada su sesión, ${p.session}, pero no había recibido el mensaje. El bloqueo de la sesión solo protege los mensajes entregados.`,
   fetchedWithin: p =>
@@ -125,6 +125,6 @@ export const sessionRefusals: DetailWords['sessionRefusals'] = {
   notHeld: p => `Nadie tenía bloqueada la sesión ${p.session}.`,
   noneFree: p => `Ninguna sesión de ${p.entity} estaba libre con un mensaje disponible.`,
   needed: p =>
-    `${p.entity} exige sesiones, así que para recibir hay que indicar una sesión que el receptor tenga bloqueada.`,
+    `${p.entity} exige sesiones, así que para recibir mensajes hay que indicar una sesión que el receptor tenga bloqueada.`,
   noSessions: p => `${p.entity} no exige sesiones, así que no hay ninguna sesión que aceptar.`,
 }

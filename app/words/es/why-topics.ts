@@ -1,6 +1,7 @@
 /** Why of topics and their subscriptions, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
+import { listText } from '../locale.ts'
 import { form, messages, number, plural } from './grammar.ts'
 
 export const topicWords: DetailWords['topicWords'] = {
@@ -22,7 +23,7 @@ export const topicWords: DetailWords['topicWords'] = {
     const rules =
       p.rules.length === 0
         ? 'No tiene reglas, así que no recibe ningún mensaje.'
-        : `${form(p.rules.length, 'Su regla es', 'Sus reglas son')} ${p.rules.join('; ')}.`
+        : `${form(p.rules.length, 'Su regla es', 'Sus reglas son')} ${listText('es', p.rules)}.`
     return `La suscripción ${p.name} ${active}${dead}. ${rules}`
   },
   rule: p => `${p.name} (${p.text})`,

@@ -33,7 +33,7 @@ export const whyTitles: DetailWords['whyTitles'] = {
   notYet: id => `¿Dónde está ${id}?`,
   scheduled: (id, isOnTopic) =>
     isOnTopic ? `¿Por qué ${id} aún no se ha publicado?` : `¿Por qué ${id} aún no está en la cola?`,
-  waiting: id => `¿Por qué espera ${id}?`,
+  waiting: id => `¿Por qué está en espera ${id}?`,
   lingering: id => `¿Por qué sigue aquí ${id}?`,
   locked: id => `¿Por qué está bloqueado ${id}?`,
   deferred: id => `¿Por qué nadie recibe ${id}?`,
@@ -87,7 +87,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `${Who(p.by)} lo está procesando${after(p.until, ' y terminará en el instante ')}${p.lockEnds === null ? '' : `, pero su bloqueo termina antes, ${p.until === null ? atTime(p.lockEnds) : alsoAt(p.lockEnds)}`}.`,
   buffered: p => `Está bloqueado y espera en el búfer de captura previa de ${who(p.by)}.`,
   held: p => `${Who(p.by)} lo tiene bloqueado hasta el instante ${p.until}.`,
-  heldExpired: p => `${Who(p.by)} lo tiene bloqueado, así que su expiración ${atTime(p.at)} aún no surte efecto.`,
+  heldExpired: p =>
+    `${Who(p.by)} lo tiene bloqueado, así que la expiración del mensaje ${atTime(p.at)} aún no surte efecto.`,
   deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}; solo se puede recibir por su número de secuencia.`,
   deferredForwarding: p =>
     `${Who(p.by)} lo aplazó ${atTime(p.at)}; mientras ${p.entity} reenvíe sus mensajes a ${p.to}, nadie puede recibirlo, ni siquiera por su número de secuencia.`,
@@ -97,7 +98,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `${Who(p.by)} lo aplazó ${atTime(p.at)}, y el mensaje expiró ${alsoAt(p.expired)}; ya nadie puede recibirlo.`,
   expiredWaiting: p => `Expiró ${atTime(p.at)}, cuando aún esperaba en la cola.`,
   expiredByPresent: p =>
-    `Según el período de vida predeterminado vigente cuando un receptor lo solicitó ${atTime(p.at)}, había expirado ${alsoAt(p.expired)}.`,
+    `Un receptor lo solicitó ${atTime(p.at)}. Según el período de vida predeterminado de ese momento, el mensaje había expirado ${alsoAt(p.expired)}.`,
   expiredUnreceived: p => `Expiró ${atTime(p.at)} sin que nadie lo hubiera recibido.`,
   expiredAtBoundary: p => `Expiró ${atTime(p.at)}, justo cuando un receptor lo solicitó.`,
   expiredNobody: p => `Expiró ${atTime(p.at)}, cuando nadie escuchaba.`,
@@ -141,7 +142,7 @@ export const whySteps: DetailWords['whySteps'] = {
     return `${whoDid(p.by, 'envió')}${after(p.to, ' a ')} ${atTime(p.at)}${behind}${busy}.`
   },
   sentFor: p => `${whoDid(p.by, 'envió')} ${atTime(p.at)}, en respuesta a ${p.about} de ${p.place}.`,
-  scheduledSent: p => `${whoDid(p.by, 'programó')} ${atTime(p.at)} para el ${p.due}, como ${p.number}.`,
+  scheduledSent: p => `${whoDid(p.by, 'programó')} como ${p.number} ${atTime(p.at)} para el ${p.due}.`,
   activated: p =>
     `${AtTime(p.at)} se activó y se puso en cola en ${p.entity} como ${p.number}, igual que un mensaje enviado en ese momento.`,
   skewed: p => `El reloj del agente estaba desfasado ${p.by}, así que EnqueuedTimeUtc es ${p.stamped}.`,
@@ -215,12 +216,12 @@ export const whySteps: DetailWords['whySteps'] = {
   openOnly: p => `${Who(p.by)} está abierto, pero no solicita mensajes.`,
   aheadNow: p => `Tiene por delante ${some(p.numbers, p.total)}.`,
   noReceiver: p => `No hay ningún receptor abierto en ${p.entity}${after(p.since, ' desde el instante ')}.`,
-  nextReceiver: p => `${Who(p.by)} se abre ${atTime(p.at)}.`,
+  nextReceiver: p => `${Who(p.by) === p.by ? `El receptor ${p.by}` : 'Un receptor'} se abre ${atTime(p.at)}.`,
   turn: p =>
-    `Con ${list(p.by)} tan ${p.by.length === 1 ? 'ocupado' : 'ocupados'}, el turno de este mensaje habría llegado ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
+    `Al ritmo de ${list(p.by)}, este mensaje se habría recibido ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
   turnWith: p => `Si no hubiera expirado, lo habría recibido ${who(p.by)} ${atTime(p.at)}.`,
   turnWork: p =>
-    `${p.by} tarda ${p.work} por mensaje, así que el turno de este mensaje habría llegado ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
+    `${p.by} tarda ${p.work} por mensaje, así que este mensaje se habría recibido ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
   expiredWaiting: p => `${AtTime(p.at)} no estaba bloqueado, así que expiró.`,
   cameExpired: p => `Cuando llegó ${atTime(p.at)}, ya había expirado (${alsoAt(p.expired)}).`,
   expiredNobody: p =>
@@ -363,7 +364,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   noPrefetch: 'un PrefetchCount de 0',
   listener: (entity, before) => `un receptor libre en ${entity} antes del instante ${before}`,
   acceptor: p =>
-    `${p.isHeld ? `recibir de la sesión ${p.session}` : `aceptar la sesión ${p.session} y recibir de ella`} antes del instante ${p.before}`,
+    `${p.isHeld ? `recibir mensajes de la sesión ${p.session}` : `aceptar la sesión ${p.session} y recibir sus mensajes`} antes del instante ${p.before}`,
   flag: 'activar deadLetteringOnMessageExpiration (el mensaje estaría entonces en la cola de mensajes fallidos)',
   use: (entity, before) => `cualquier uso de ${entity} antes del instante ${before} (eso solo aplaza la eliminación)`,
   longerLimit: 'un AutoDeleteOnIdle más largo',

@@ -1,0 +1,22 @@
+/** Spanish: what a step of a scenario does, with the entity on which it does so. */
+
+/** Where the entity stands in these; the others have "en" and the entity at their end. */
+const PLACED: Readonly<Record<string, string>> = {
+  'enviar un mensaje': 'enviar un mensaje a {}',
+  'recibir mensajes': 'recibir mensajes de {}',
+  'recibir mensajes por número de secuencia': 'recibir mensajes de {} por número de secuencia',
+  'mover un mensaje a la cola de mensajes fallidos': 'mover un mensaje de {} a la cola de mensajes fallidos',
+  'aceptar una sesión': 'aceptar una sesión de {}',
+  'cerrar una sesión': 'cerrar una sesión de {}',
+  'crear una cola': 'crear la cola {}',
+  'crear un tema': 'crear el tema {}',
+  'crear una suscripción': 'crear la suscripción {}',
+  'actualizar una entidad': 'actualizar {}',
+  'eliminar una entidad': 'eliminar {}',
+  'agregar una regla': 'agregar una regla a {}',
+  'quitar una regla': 'quitar una regla de {}',
+}
+
+/** "abandonar un mensaje en orders/$deadletterqueue", "crear la cola orders" */
+export const stepText = (name: string, entity: string | null): string =>
+  entity === null ? name : (PLACED[name] ?? `${name} en {}`).replace('{}', () => entity)
