@@ -61,7 +61,7 @@ const says: LazyWords['lint']['says'] = {
   'session-never-dead-letters': p =>
     `As mensagens que ${p.receiver} não liquida são liberadas com a sessão quando nenhuma outra mensagem chega em ${p.idle}, e o DeliveryCount delas não aumenta. Em ${p.path}, uma mensagem assim é entregue repetidamente, sem fim.`,
   'dead-letters-unread': p =>
-    `${p.isByExpiry ? 'As mensagens expiradas' : 'As mensagens que um manipulador recusa'} vão para ${p.path}, e ninguém recebe mensagens dessa fila. Nada as remove, e elas contam para o tamanho da entidade.`,
+    `${p.isByExpiry ? 'As mensagens expiradas' : 'As mensagens que um manipulador recusa'} vão para ${p.path}, e ninguém recebe mensagens dessa fila. Nada as remove, e elas continuam ocupando espaço na entidade.`,
   'deferred-never-received': p =>
     `As mensagens de ${p.path} são adiadas, e ninguém as recebe por seus números de sequência. Elas não são entregues de novo nem expiram.`,
   'work-lost-with-receiver': p =>
@@ -70,7 +70,7 @@ const says: LazyWords['lint']['says'] = {
     `Ninguém usa a entidade ${p.path} durante ${p.quiet}; por isso, ela é excluída, com todas as suas mensagens, antes de ser usada de novo.${p.isSubscription ? ' A chegada de mensagens não impede a exclusão de uma assinatura.' : ''}`,
   'idle-limit-without-effect': p =>
     p.keeper === 'forwarding'
-      ? `${p.path} encaminha suas mensagens. Uma entidade que encaminha nunca fica ociosa; por isso, AutoDeleteOnIdle não exclui ${p.path}.`
+      ? `A entidade ${p.path} encaminha suas mensagens. Por isso, ela nunca fica ociosa e não é excluída por AutoDeleteOnIdle.`
       : p.keeper === 'peek'
         ? `Os clientes só inspecionam as mensagens de ${p.path} e nunca as recebem. A inspeção conta como uso; por isso, a entidade não é excluída enquanto as inspeções continuam.`
         : `A entidade ${p.path} contém uma mensagem agendada para mais tarde. Até a ativação dessa mensagem, a entidade não é excluída, embora ninguém a use.`,
@@ -81,15 +81,15 @@ const says: LazyWords['lint']['says'] = {
   'forward-chain-too-long': p =>
     `Uma mensagem enviada a ${p.path} seria encaminhada ${p.count} vezes, mas só 4 saltos são permitidos. Em ${p.stuck}, ela vai para a fila de mensagens mortas.`,
   'forward-to-disabled': p =>
-    `${p.path} encaminha para ${p.target}, cujo status é ${p.status}. Cada mensagem vai para a fila de mensagens mortas de ${p.path}.`,
+    `A entidade ${p.path} encaminha suas mensagens para ${p.target}, cujo status é ${p.status}. Cada mensagem vai para a fila de mensagens mortas de ${p.path}.`,
   'duplicate-accepted': p =>
     p.window === null
-      ? `${p.messageId} é enviada a ${p.path} mais de uma vez, e ${p.path} não detecta duplicatas. Todas essas mensagens são aceitas.`
-      : `${p.messageId} é enviada de novo a ${p.path} depois de ${p.gap}, mas ${p.path} só mantém um MessageId no histórico por ${p.window}. A segunda mensagem também é aceita.`,
+      ? `A mensagem ${p.messageId} é enviada mais de uma vez à entidade ${p.path}, que não detecta duplicatas. Todas essas mensagens são aceitas.`
+      : `Depois de ${p.gap}, a mensagem ${p.messageId} é enviada de novo à entidade ${p.path}, que só mantém um MessageId no histórico por ${p.window}. A segunda mensagem também é aceita.`,
   'resubmission-dropped': p =>
     p.how === 'constant'
-      ? `Todas as mensagens deste remetente têm o mesmo MessageId. Depois de aceitar uma, ${p.path} descarta por ${p.window} as outras, e o remetente não recebe nenhum erro.`
-      : `Uma mensagem é enviada de novo a ${p.path} com o mesmo MessageId, que ${p.path} mantém no histórico por ${p.window}. A segunda mensagem é descartada como duplicata, e o remetente não recebe nenhum erro.`,
+      ? `Todas as mensagens deste remetente têm o mesmo MessageId. Depois de aceitar uma, a entidade ${p.path} descarta as outras por ${p.window}, e o remetente não recebe nenhum erro.`
+      : `Uma mensagem é enviada de novo com o mesmo MessageId à entidade ${p.path}, que o mantém no histórico por ${p.window}. A segunda mensagem é descartada como duplicata, e o remetente não recebe nenhum erro.`,
   'filter-double-quotes': p =>
     `Em ${p.condition}, as aspas duplas indicam uma propriedade ${p.name}, que nenhuma mensagem tem, portanto a condição nunca é verdadeira. Coloque os textos entre aspas simples.`,
   'filter-unset-property': p =>

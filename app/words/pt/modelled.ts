@@ -39,7 +39,7 @@ export const assumptions: DetailWords['assumptions'] = {
   locks: {
     value: 'bloqueios continuam sem o receptor',
     azure:
-      'Uma página da documentação e o guia de solução de problemas do .NET dizem que o bloqueio de uma conexão interrompida se perde; segundo o observado, ele continua em vigor.',
+      'Uma página da documentação e o guia de solução de problemas do .NET dizem que o bloqueio de uma conexão interrompida se perde, mas as observações mostram que ele continua em vigor.',
     here: 'O bloqueio de uma mensagem continua em vigor até LockedUntilUtc quando seu receptor é fechado ou encerrado à força.',
     valueOn: 'bloqueios não continuam sem o receptor',
     hereOn:

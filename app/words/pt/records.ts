@@ -23,6 +23,9 @@ const done = (p: RecordParts, active: string, passive: string): string =>
 const peek = (p: RecordParts): string => `uma operação de inspeção${p.actor === null ? '' : ` de ${p.actor}`}`
 const it = (p: RecordParts): string => p.number ?? 'uma mensagem'
 const receiver = (p: RecordParts): string => p.actor ?? 'um receptor'
+/** Of what happens to a receiver: with its kind, because its name may read as a word. */
+const theReceiver = (p: RecordParts): string =>
+  p.actor === null ? 'um receptor' : p.actor === stepName ? stepName : `o receptor ${p.actor}`
 const where = (p: RecordParts): string => p.entity ?? '?'
 const entity = (p: RecordParts): string => (p.entity === null ? 'a entidade' : `a entidade ${p.entity}`)
 const of = (p: RecordParts): string => (p.entity === null ? 'da entidade' : `de ${p.entity}`)
@@ -129,7 +132,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'duplicate-discarded': p => {
     const way =
       p.origin === 'forwarded' ? `, encaminhada de ${p.from ?? '?'},` : p.actor === null ? '' : `, enviada${by(p)},`
-    return `${where(p)} descarta ${p.messageId ?? 'uma mensagem'}${way} como duplicata`
+    return `${entity(p)} descarta ${p.messageId === null ? 'uma mensagem' : `a mensagem ${p.messageId}`}${way} como duplicata`
   },
   'message-locked': p => `${receiver(p)} recebe ${it(p)}${again(p)} e a mantém bloqueada ${until(p)}`,
   'message-received': p => `${receiver(p)} recebe ${it(p)}, que é excluída imediatamente`,
@@ -193,9 +196,9 @@ export const recordSentences: DetailWords['recordSentences'] = {
     `${receiver(p)} começa a processar ${it(p)}${p.isLate ? ', cujo bloqueio já terminou' : ''}`,
   'processing-finished': p =>
     `${receiver(p)} termina de processar ${it(p)}${p.isLate ? ', cujo bloqueio já terminou' : ''}`,
-  'receiver-opened': p => `${receiver(p)} é aberto e escuta ${at(p)}`,
-  'receiver-closed': p => `${receiver(p)} é fechado`,
-  'receiver-killed': p => `${receiver(p)} é encerrado à força`,
+  'receiver-opened': p => `${theReceiver(p)} é aberto e escuta ${at(p)}`,
+  'receiver-closed': p => `${theReceiver(p)} é fechado`,
+  'receiver-killed': p => `${theReceiver(p)} é encerrado à força`,
   'run-stopped': p => `a execução é interrompida no limite de ${p.reason === 'memory' ? 'memória' : 'eventos'}`,
 }
 

@@ -50,8 +50,8 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-completed':
     'Uma mensagem pode ser liquidada enquanto está bloqueada, mesmo que sua vida útil já tenha terminado.',
   'message-expired':
-    'Uma mensagem que chega a ExpiresAtUtc sem estar bloqueada é descartada, ou vai para a fila de mensagens mortas se ' +
-    'a entidade estiver configurada para isso.',
+    'Uma mensagem que não está bloqueada em ExpiresAtUtc é descartada ou, se a entidade estiver configurada para isso, ' +
+    'vai para a fila de mensagens mortas.',
   'message-dead-lettered':
     'Na fila de mensagens mortas, uma mensagem mantém seu número de sequência, seus horários e seu DeliveryCount, e não expira.',
   'message-forwarded':
@@ -129,7 +129,7 @@ export const branchRules: DetailWords['branchRules'] = {
 
 /** By a fact that the refusal cites, or by its error code; for others the rule of refused operations holds. */
 export const refusalRules: DetailWords['refusalRules'] = {
-  full: 'Uma entidade cheia recusa envios. Concluir mensagens libera espaço; movê-las para a fila de mensagens mortas, não.',
+  full: 'Uma entidade cheia recusa envios. Concluir mensagens libera espaço; movê-las para a fila de mensagens mortas não libera.',
   lockLost: 'Uma mensagem só pode ser liquidada enquanto seu bloqueio está em vigor, e só uma vez.',
   sessionLockLost:
     'Em uma sessão, toda operação precisa do bloqueio da sessão. Depois que ele termina ou que a sessão é fechada, a liquidação falha.',

@@ -33,7 +33,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   end: p =>
     `fim da janela = primeira mensagem + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: isKeyed =>
-    `Se um MessageId já foi aceito ${isKeyed ? 'com a mesma chave de partição ' : ''}dentro da janela, o envio é aceito e a mensagem é descartada; duplicatas não prolongam a janela.`,
+    `Se um MessageId já foi aceito ${isKeyed ? 'com a mesma chave de partição ' : ''}dentro da janela, o envio é aceito, mas a mensagem é descartada; duplicatas não prolongam a janela.`,
   otherId: isKeyed => (isKeyed ? 'outro MessageId ou outra chave de partição' : 'outro MessageId'),
   later: at => `enviar a mensagem ${atTime(at)} ou depois`,
   shorter: p => `um DuplicateDetectionHistoryTimeWindow de ${p.window}${p.isUpTo ? ' ou menos' : ''}`,

@@ -204,7 +204,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
 export const moveRules: DetailWords['moveRules'] = {
   published: 'Cada assinatura com uma regra correspondente recebe sua própria cópia; o tópico não armazena mensagens.',
   filterFailed:
-    'Se um filtro falha ao avaliar uma mensagem, ela vai para a fila de mensagens mortas da assinatura ou é descartada ali.',
+    'Se um filtro de uma assinatura falha ao avaliar uma mensagem, a cópia destinada a essa assinatura vai para a fila de mensagens mortas ou é descartada.',
   noSession:
     'Um tópico aceita uma mensagem sem SessionId, e uma assinatura que exige sessões move sua cópia para a fila de mensagens mortas.',
   hops: 'Uma mensagem é encaminhada no máximo 4 vezes; depois vai para a fila de mensagens mortas da entidade em que está.',

@@ -63,7 +63,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   heldByKilled: p =>
     `${Who(p.by)} mantinha bloqueada a sessão da mensagem, ${p.session}, e foi encerrado à força ${atTime(p.at)}. Ninguém podia receber da sessão enquanto durava o bloqueio dela, até o instante ${p.until}.`,
   heldUndelivered: p =>
-    `${Who(p.by)} mantinha bloqueada a sessão da mensagem, ${p.session}, mas não a tinha recebido. O bloqueio da sessão só protege as mensagens entregues.`,
+    `${Who(p.by)} mantinha bloqueada a sessão da mensagem, ${p.session}, mas não tinha recebido a mensagem. O bloqueio da sessão só protege as mensagens entregues.`,
   fetchedWithin: p => {
     const holder =
       p.held === null
@@ -100,7 +100,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   stateSet: p => `O estado foi gravado${setBy(p.by)} ${atTime(p.at)} como “${p.state}”.`,
   stateCleared: p => `O estado foi apagado${setBy(p.by)} ${atTime(p.at)}.`,
   stateNever: 'O estado nunca foi gravado.',
-  accepts: p => `${Who(p.by)} aceita a sessão ${atTime(p.at)}.`,
+  accepts: p => `${Who(p.by)} aceitará a sessão ${atTime(p.at)}.`,
   stateKept: p => `A sessão mantém o estado gravado${setBy(p.by)} ${atTime(p.at)}: “${p.state}”.`,
   waitedFor: p => `O receptor esperou ${p.wait}; nenhuma sessão ficou disponível.`,
 }

@@ -27,7 +27,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   },
   asked: 'A transação foi revertida, como define o cenário.',
   timedOut: p =>
-    `A transação não foi confirmada nem revertida em ${p.limit} desde a primeira operação; por isso, o agente a reverteu ${atTime(p.at)}.`,
+    `A transação não foi confirmada nem revertida nos ${p.limit} seguintes à primeira operação; por isso, o agente a reverteu ${atTime(p.at)}.`,
   failed: p => `A confirmação da transação falhou (${p.error}), portanto todas as operações foram revertidas.`,
   begun: p => `A transação começou ${atTime(p.at)}.`,
   effect: p => `Em ${p.entity}: ${p.what}.`,

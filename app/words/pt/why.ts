@@ -330,8 +330,8 @@ export const whyRules: DetailWords['whyRules'] = {
   deferred:
     'Uma operação de recebimento não retorna uma mensagem adiada. Se essa mensagem expira, ela só é removida quando um cliente a solicita pelo número de sequência.',
   expired:
-    'Uma mensagem que chega a ExpiresAtUtc sem estar bloqueada é descartada, ou vai para a fila de mensagens mortas se ' +
-    'a entidade estiver configurada para isso.',
+    'Uma mensagem que não está bloqueada em ExpiresAtUtc é descartada ou, se a entidade estiver configurada para isso, ' +
+    'vai para a fila de mensagens mortas.',
   expiredUnderLock:
     'Uma mensagem bloqueada não expira. Quando o bloqueio termina ou a mensagem é abandonada, a expiração tem efeito nesse instante.',
   expiredDeferred:
