@@ -48,7 +48,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'C-7': 'Cancelar por su número un mensaje pendiente lo elimina.',
   'C-8': 'Cancelar un número desconocido, ya activado o ya cancelado falla con MessageNotFound.',
   'C-9': 'Al recibir nunca se devuelve un mensaje que aún está programado.',
-  'C-10': 'Los mensajes programados tienen su propio recuento y no se incluyen en el activo.',
+  'C-10': 'Los mensajes programados tienen su propio recuento y no se incluyen en el de mensajes activos.',
   'C-11': 'Los filtros de las suscripciones se evalúan cuando se activa un mensaje programado.',
   'C-12': 'La detección de duplicados también tiene en cuenta los mensajes programados.',
   'C-13': 'Una cancelación que se revierte conserva el mensaje.',
@@ -81,7 +81,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'I-4': 'Las operaciones en sus suscripciones mantienen en uso un tema.',
   'I-5': 'Las páginas de la documentación no coinciden en si un mensaje que llega mantiene en uso una suscripción.',
   'I-6': 'Un receptor que sigue esperando mensajes mantiene en uso su entidad; uno que espera una sesión, no.',
-  'I-7': 'Los mensajes de una cola no impiden su eliminación; se eliminan con ella, también los fallidos.',
+  'I-7': 'Los mensajes de una cola no impiden su eliminación; se eliminan con ella, también los mensajes fallidos.',
   'I-8': 'Al eliminar un tema se eliminan también sus suscripciones y los mensajes que contienen.',
   'I-9': 'Después de la eliminación, cualquier operación falla con MessagingEntityNotFound.',
   'I-10': 'Creada otra vez con el mismo nombre, una entidad es nueva: sus números empiezan en 1.',
@@ -100,7 +100,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'B-4': 'Completar un mensaje libera espacio; moverlo a la cola de mensajes fallidos, no.',
   'B-5': 'Un espacio de nombres Standard limita las operaciones que pasan de 1000 créditos por segundo.',
   'B-6':
-    'La eliminación por lotes quita los mensajes activos más antiguos que nadie ha bloqueado, como máximo 500 por solicitud, 4000 en Premium; una purga la repite. Los aplazados y los programados permanecen, y las entidades con particiones rechazan esta operación.',
+    'La eliminación por lotes quita los mensajes activos más antiguos que nadie ha bloqueado, como máximo 500 por solicitud, 4000 en Premium; una purga la repite. Los mensajes aplazados y los programados permanecen, y las entidades con particiones rechazan esta operación.',
   'B-7': 'Una entidad admite como máximo 5000 recepciones simultáneas.',
   'Z-1': 'Aquí el tiempo se mide en milisegundos enteros desde el principio de la ejecución.',
   'Z-2':
@@ -139,7 +139,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-19': 'Un mensaje liberado que ha expirado se trata como expirado, aunque también haya llegado a MaxDeliveryCount.',
   'G-20':
     'Se supone que el período de vida en una suscripción es el menor de los del mensaje, el tema y la suscripción.',
-  'G-21': 'DeliveryCount aumenta al liberar, aunque algunas páginas dicen que al entregar.',
+  'G-21': 'DeliveryCount aumenta al liberar un mensaje, aunque algunas páginas dicen que al entregarlo.',
   'G-22': 'Un bloqueo dura 60 s de forma predeterminada, aunque algunas páginas muestran 30 s.',
   'G-23': 'Se supone que el primer número de secuencia es 1.',
   'G-24': 'Se supone que una suscripción numera por separado; el número en el tema es EnqueuedSequenceNumber.',

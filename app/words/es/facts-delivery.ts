@@ -51,8 +51,8 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'Q-5':
     'Una cola de mensajes fallidos entrega los mensajes por orden de número de secuencia, no en el orden en que llegaron a ella.',
   'Q-6':
-    'De una cola de mensajes fallidos se recibe como de cualquier cola, pero allí no se puede volver a mover un mensaje a la cola de mensajes fallidos.',
-  'Q-7': 'La cola de mensajes fallidos de una cola con sesiones la lee un receptor sin sesión; SessionId se conserva.',
+    'De una cola de mensajes fallidos se reciben mensajes como de cualquier cola, pero allí no se puede volver a mover un mensaje a la cola de mensajes fallidos.',
+  'Q-7': 'Los mensajes fallidos de una cola con sesiones los recibe un receptor sin sesión; SessionId se conserva.',
   'Q-7b':
     'Un mensaje aplazado en la cola de mensajes fallidos de una cola con sesiones no lo pudo recibir un receptor sin sesión.',
   'Q-8': 'Una cola de mensajes fallidos no tiene período de vida, ni limpieza, ni MaxDeliveryCount.',
@@ -65,7 +65,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
     'Al expirar, un mensaje pasa a la cola de mensajes fallidos en un solo paso: en ningún momento está en las dos colas ni falta en ambas.',
   'Q-14':
     'De forma predeterminada, los mensajes expirados no se mueven a la cola de mensajes fallidos, y los mensajes con los que falla un filtro sí se mueven a ella.',
-  'Q-15': 'El recuento de mensajes fallidos es independiente del activo.',
+  'Q-15': 'El recuento de mensajes fallidos es independiente del recuento de mensajes activos.',
   'Q-16':
     'El nuevo envío lo hace la aplicación: envía una copia, que recibe un número nuevo, y completa el mensaje antiguo.',
   'O-1':
@@ -80,5 +80,5 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'O-7': 'Una inspección muestra los mensajes por número, desde el número solicitado o el siguiente que haya.',
   'O-8': 'Las inspecciones repetidas de un receptor siguen donde terminó la anterior.',
   'O-9': 'Una inspección no bloquea ni cambia nada.',
-  'O-10': 'Una inspección muestra mensajes activos, bloqueados, aplazados y programados, no los fallidos.',
+  'O-10': 'Una inspección muestra mensajes activos, bloqueados, aplazados y programados, pero no los mensajes fallidos.',
 }
