@@ -47,7 +47,7 @@ export const stateWords: DetailWords['stateWords'] = {
   lockedDeferred: 'Deferred, bloqueado',
   deadLettered: 'DeadLettered',
   deadLetteredLocked: 'DeadLettered, bloqueado',
-  gone: 'ya no está',
+  gone: 'ya no existe',
   notYet: 'aún no enviado',
 }
 

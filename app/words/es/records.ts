@@ -35,7 +35,7 @@ function listNumbers(numbers: readonly string[]): string {
 
 const DELETED: Readonly<Record<string, string>> = {
   autoDeleteOnIdle: 'se elimina porque vence su temporizador de inactividad',
-  explicit: 'se elimina a petición',
+  explicit: 'se elimina porque un cliente lo solicita',
   topicDeleted: 'se elimina con su tema',
 }
 
@@ -147,8 +147,8 @@ export const recordSentences: DetailWords['recordSentences'] = {
     return done(p, `elimina ${messages}`, `${form(p.count ?? 0, 'se elimina', 'se eliminan')} ${messages}`)
   },
   'receive-empty': p =>
-    done(p, 'solicita un mensaje y no recibe ninguno', 'una llamada para recibir no devuelve ningún mensaje'),
-  'receive-waiting': p => done(p, 'espera un mensaje', 'una llamada para recibir espera un mensaje'),
+    done(p, 'solicita un mensaje y no recibe ninguno', 'una llamada para recibir mensajes no devuelve ninguno'),
+  'receive-waiting': p => done(p, 'espera un mensaje', 'una llamada para recibir mensajes está en espera'),
   'operation-failed': refused,
   'session-accepted': p =>
     p.actor === null
