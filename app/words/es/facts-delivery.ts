@@ -80,5 +80,6 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'O-7': 'Una inspección muestra los mensajes por número, desde el número solicitado o el siguiente que haya.',
   'O-8': 'Las inspecciones repetidas de un receptor siguen donde terminó la anterior.',
   'O-9': 'Una inspección no bloquea ni cambia nada.',
-  'O-10': 'Una inspección muestra mensajes activos, bloqueados, aplazados y programados, pero no los mensajes fallidos.',
+  'O-10':
+    'Una inspección muestra mensajes activos, bloqueados, aplazados y programados, pero no los mensajes fallidos.',
 }

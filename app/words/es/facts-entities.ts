@@ -82,7 +82,8 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'P-1':
     'En Standard, una entidad con particiones tiene 16. La partición de un mensaje la decide SessionId o, si falta, PartitionKey o, con detección de duplicados, MessageId; si no hay ninguno, las particiones se usan por turnos.',
   'P-2': 'Entre particiones no hay orden; las operaciones de recepción las recorren por turnos.',
-  'P-3': 'Se modela un orden fijo de recepción: por orden de partición, a partir de la última de la que se recibió un mensaje.',
+  'P-3':
+    'Se modela un orden fijo de recepción: por orden de partición, a partir de la última de la que se recibió un mensaje.',
   'P-4': 'AutoDeleteOnIdle también funciona en entidades con particiones.',
   'P-5':
     'En Premium, el espacio de nombres se crea con particiones y todas sus entidades las tienen; una entidad no puede tenerlas por sí sola.',

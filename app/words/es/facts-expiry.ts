@@ -11,9 +11,11 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-5': 'ExpiresAtUtc es EnqueuedTimeUtc más TimeToLive.',
   'S-6': 'El período de vida no se aplica mientras ningún cliente escucha.',
   'S-7': 'Desde ExpiresAtUtc un mensaje ya no se puede recuperar.',
-  'S-8': 'La expiración no afecta a un mensaje bloqueado; el receptor que lo tiene bloqueado sigue procesándolo con normalidad.',
+  'S-8':
+    'La expiración no afecta a un mensaje bloqueado; el receptor que lo tiene bloqueado sigue procesándolo con normalidad.',
   'S-9': 'Cuando termina el bloqueo o se abandona el mensaje, una expiración pendiente surte efecto de inmediato.',
-  'S-10': 'Por eso, un receptor puede tener bloqueado un mensaje que ya ha expirado; el receptor decide qué hacer con el mensaje.',
+  'S-10':
+    'Por eso, un receptor puede tener bloqueado un mensaje que ya ha expirado; el receptor decide qué hacer con el mensaje.',
   'S-11': 'El agente puede quitar con retraso los mensajes expirados, según si la entidad está en uso en ese momento.',
   'S-12': 'Los recuentos pueden ser incorrectos mientras expiran mensajes.',
   'S-13': 'Una inspección puede mostrar mensajes que han expirado.',
@@ -30,7 +32,8 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-22': 'Un mensaje sin TimeToLive propio recibe el período de vida predeterminado de la entidad.',
   'S-23':
     'El período de vida predeterminado de una entidad es también el límite superior del período de vida de sus mensajes.',
-  'S-24': 'Un TimeToLive más largo se acorta al período de vida predeterminado de la entidad, y el remitente no recibe ningún error.',
+  'S-24':
+    'Un TimeToLive más largo se acorta al período de vida predeterminado de la entidad, y el remitente no recibe ningún error.',
   'S-25': 'Una expiración que solo viene del valor predeterminado de la entidad se ve al recibir, no al inspeccionar.',
   'S-26': 'Una expiración del TimeToLive propio del mensaje se guarda al enviarlo, así que una inspección la muestra.',
   'S-27': 'Un mensaje sin TimeToLive tiene el mayor valor posible: por sí mismo nunca expira.',

@@ -104,8 +104,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   expiredNobody: p => `Expiró ${atTime(p.at)}, cuando nadie escuchaba.`,
   expiredUnderLock: p =>
     p.isAbandoned
-      ? `Alcanzó su expiración ${atTime(p.expired)} mientras estaba bloqueado, y expiró cuando se abandonó ${alsoAt(p.at)}.`
-      : `Alcanzó su expiración ${atTime(p.expired)} mientras estaba bloqueado y, como no se liquidó, expiró cuando terminó el bloqueo ${alsoAt(p.at)}.`,
+      ? `Llegó a su expiración ${atTime(p.expired)}, pero estaba bloqueado. Expiró cuando se abandonó ${atTime(p.at)}.`
+      : `Llegó a su expiración ${atTime(p.expired)}, pero estaba bloqueado. No se liquidó, así que expiró cuando terminó el bloqueo ${atTime(p.at)}.`,
   expiredWithLock: p =>
     `Expiró ${atTime(p.at)}, en el mismo momento en que ${p.isAbandoned ? 'se abandonó' : 'terminó su bloqueo'}.`,
   expiredDeferred: p =>
@@ -114,7 +114,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   byApplication: p => `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${withReason(p.reason)}.`,
   completed: p => `${Who(p.by)} lo completó ${atTime(p.at)}.`,
   completedExpired: p =>
-    `${Who(p.by)} lo completó ${atTime(p.at)}, después de su expiración (${p.expired}), pero mientras estaba bloqueado.`,
+    `${Who(p.by)} lo completó ${atTime(p.at)}. El mensaje ya había llegado a su expiración (${p.expired}), pero estaba bloqueado.`,
   received: p => `${Who(p.by)} lo recibió ${atTime(p.at)} en modo ReceiveAndDelete.`,
   deleted: p => `${whoDid(p.by, 'eliminó')} ${atTime(p.at)} en una eliminación por lotes.`,
   cancelled: p => `${whoDid(p.by, 'canceló')} ${atTime(p.at)}, antes de su hora programada (${p.due}).`,
