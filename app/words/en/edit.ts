@@ -176,7 +176,7 @@ export const edit = {
   },
   json: { label: 'Scenario as JSON', layOut: 'Lay the text out in lines', layOutShort: 'Format' },
   selection: {
-    none: 'Nothing is selected on the page',
+    none: 'Nothing is selected',
     record: (time: string) => `event at ${time}`,
     find: 'Show where it is written',
     findShort: 'Find',

@@ -172,7 +172,7 @@ export const edit: LazyWords['edit'] = {
   },
   json: { label: 'Escenario como JSON', layOut: 'Ordenar el texto en líneas', layOutShort: 'Dar formato' },
   selection: {
-    none: 'No hay nada seleccionado en la página',
+    none: 'No hay nada seleccionado',
     record: time => `evento ${atTime(time)}`,
     find: 'Mostrar dónde está escrito',
     findShort: 'Buscar',

@@ -168,7 +168,7 @@ export const edit: LazyWords['edit'] = {
   },
   json: { label: 'Cenário como JSON', layOut: 'Formatar o texto em linhas', layOutShort: 'Formatar' },
   selection: {
-    none: 'Nada está selecionado na página',
+    none: 'Nada está selecionado',
     record: time => `evento ${atTime(time)}`,
     find: 'Mostrar onde está escrito',
     findShort: 'Localizar',

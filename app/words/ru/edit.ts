@@ -163,7 +163,7 @@ export const edit: LazyWords['edit'] = {
   },
   json: { label: 'Сценарий в формате JSON', layOut: 'Разбить текст на строки', layOutShort: 'Форматировать' },
   selection: {
-    none: 'На странице ничего не выбрано',
+    none: 'Ничего не выбрано',
     record: time => `событие в ${time}`,
     find: 'Показать, где это записано',
     findShort: 'Найти',
