@@ -5,6 +5,13 @@ import { isSameName, numberOf } from '../../read/at.ts'
 import { entityAt } from '../../read/state-at.ts'
 import type { Explanation } from '../why/types.ts'
 import { TIME, timeText } from './acts.ts'
+import { ENTITIES } from './stated-entities.ts'
+import { EVENTS } from './stated-events.ts'
+import { IDLE } from './stated-idle.ts'
+import { MOVES } from './stated-moves.ts'
+import { RECEIVERS } from './stated-receivers.ts'
+import { SESSION_RECORDS } from './stated-session-records.ts'
+import { SESSIONS } from './stated-sessions.ts'
 import {
   claim,
   type Claim,
@@ -170,7 +177,16 @@ const SETTLED: ReadonlySet<Kind> = new Set<Kind>([
 ])
 
 /** By subject, a file each: `stated-<subject>.ts`. */
-export const STATED: Readonly<Record<string, Claim>> = { ...OF_ALL_KINDS }
+export const STATED: Readonly<Record<string, Claim>> = {
+  ...OF_ALL_KINDS,
+  ...ENTITIES,
+  ...IDLE,
+  ...SESSIONS,
+  ...SESSION_RECORDS,
+  ...RECEIVERS,
+  ...EVENTS,
+  ...MOVES,
+}
 
 /** What the records deny; `met` collects the claims that were there. */
 export function deniedStatements(run: Omit<Stated, 'record'>, why: Explanation, met: Set<string>): readonly string[] {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { simulate } from '../../../sim-core/index.ts'
 import { simulationInputs, themed } from '../../../sim-core/testing/generate.ts'
 import { deniedIn, met, SAYINGS } from '../testing/denied.ts'
+import { JUDGED } from '../testing/judged.ts'
 import '../testing/loaded.ts'
 import { LIBRARY, runLibrary, runScenario } from '../testing/run.ts'
 
@@ -74,6 +75,10 @@ test.each([
   ],
 ])('%s, at every record', (_, scenario) => {
   expect(deniedIn(runScenario({ runFor: 'PT5M', ...scenario }), 1)).toEqual([])
+})
+
+test.each(JUDGED)('%s, at every record', (_, scenario) => {
+  expect(deniedIn(runScenario(scenario), 1)).toEqual([])
 })
 
 test('every saying that is judged was met: the words may have changed', () => {

@@ -3,9 +3,9 @@
 import type { EntityId, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, existsAt, isSameName, lastPartOf, subscriptionsOf } from '../../read/at.ts'
 import { isInstance, receiversFrom, openReceivers } from '../../read/entity/listening.ts'
-import { clientAt } from '../../read/client/doors.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
+import { waitsSince } from '../../read/session/waiting.ts'
 import { factsOf } from '../../read/kinds.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { lastUseRecord, usageAt } from '../../read/trace-index.ts'
@@ -48,7 +48,7 @@ export function idleOf(ask: Ask, entity: EntityId): Idle {
     return { ...part({ steps: [step(w.whyIdle.keptByForwarding)], facts: ['F-5', 'F-8', 'S-52'] }), isTimed: false }
   }
   const deletesAt = cursorAt(trace, at).idleDeletesAt(entity)
-  return deletesAt === null ? keptAlive(ask, entity) : runningOut(ask, entity, deletesAt, limit)
+  return deletesAt === null ? keptAlive(ask, entity) : runningOut(ask, entity, deletesAt)
 }
 
 /** No limit: nobody set one, or forwarding took it away and left it so (F-5). */
@@ -94,14 +94,15 @@ function forwardingSubscription({ trace, at }: Ask, topic: EntityId): { subscrip
   return null
 }
 
-function runningOut(ask: Ask, entity: EntityId, deletesAt: number, limit: number): Idle {
+/** By the limit of its last use: an update counts as one right after it has set another limit. */
+function runningOut(ask: Ask, entity: EntityId, deletesAt: number): Idle {
   const { w, trace, at } = ask
   const kind = usedKind(trace, entity)
-  const from = deletesAt - limit
+  const from = trace.timeOf(lastUseRecord(trace, entity, at.n))
   const use = lastUse(ask, entity, at.n, from)
   const sum = w.whyArithmetic.idle({
     from: time(ask, from),
-    limit: length(ask, limit),
+    limit: length(ask, deletesAt - from),
     result: time(ask, deletesAt),
     use: use.words,
   })
@@ -253,20 +254,16 @@ export function waitSteps(ask: Ask, entity: EntityId, isOver: boolean): Part {
     name => !holders.includes(name) && withSessions.some(one => isInstance(one.name, name)),
   )
   const all = [
-    ...waiting.map(by => ({ by, since: waitingSince(ask, entity, by) })),
+    ...waiting.flatMap(by => {
+      const since = waitsSince(trace, entity, by, at.n)
+      return since === null ? [] : [{ by, since }]
+    }),
     ...waitingAccepts(ask, entity, isOver ? { ...at, t: at.t - 1 } : at),
   ]
   if (all.length === 0) return part({})
   const words = isOver ? w.whyIdle.waitedForSession : w.whyIdle.waitsForSession
   const steps = all.map(({ by, since }) => step(words({ by, since: time(ask, since) })))
   return part({ steps, facts: ['I-6', 'G-16'], modelled: [waitNote(ask)] })
-}
-
-/** Since it opened, or lost or closed its last session. */
-function waitingSince({ trace, at }: Ask, entity: EntityId, name: string): number {
-  const last = holdsOf(trace, entity).all.findLast(({ holder, toN }) => holder === name && toN <= at.n)
-  const { since } = clientAt(trace, name, at.n)
-  return Math.max(last?.to ?? 0, since === null ? 0 : trace.timeOf(since))
 }
 
 /** What the idle clock of this kind of entity rests on. */

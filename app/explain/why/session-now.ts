@@ -2,8 +2,8 @@
 
 import type { EntityId, Kind, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import type { Playhead } from '../../model/selection.ts'
-import { recordsOfKind } from '../../read/trace-index.ts'
-import { cursorAt, entityInfo, justBefore } from '../../read/at.ts'
+import { recordsAt, recordsOfKind } from '../../read/trace-index.ts'
+import { cursorAt, entityInfo, isSameName, justBefore } from '../../read/at.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { goneWithin } from '../../read/client/doors.ts'
 import { inLine } from '../../read/entity/in-line.ts'
@@ -195,19 +195,23 @@ const ANSWERS: ReadonlySet<Kind> = new Set<Kind>([
   'operation-failed',
 ])
 
-/** Steps whose accept of the next session waits: their labels, and since when. */
+/** Steps whose accept of the next session waits: their labels, and since when. What refused it, or deleted its entity, ended the wait. */
 export function waitingAccepts(
   { trace, input }: Pick<Ask, 'trace' | 'input'>,
   entity: EntityId,
   { n, t }: Playhead,
 ): readonly { readonly by: string; readonly since: number }[] {
-  const path = trace.entities[entity]!.path.toLowerCase()
+  const { path, createdBy } = trace.entities[entity]!
+  const refusals = recordsAt(trace, 'refusals', entity).filter(
+    row => row <= n && trace.recordOf(row, 'operation-failed').operation === 'acceptSession',
+  )
   return input.steps.flatMap(one => {
     if (
       one.do !== 'acceptSession' ||
       one.sessionId !== null ||
-      one.from.toLowerCase() !== path ||
+      !isSameName(one.from, path) ||
       one.at > t ||
+      one.at < trace.timeOf(createdBy) ||
       one.at + one.maxWait <= t
     )
       return []
@@ -218,6 +222,7 @@ export function waitingAccepts(
     const isStopped = input.steps.some(
       other => other.do === 'stopWaiting' && other.of === label && other.at >= one.at && other.at <= t,
     )
-    return isServed || isStopped ? [] : [{ by: label, since: one.at }]
+    const isRefused = refusals.some(row => (trace.actorOf(row) ?? 'step') === label && trace.timeOf(row) >= one.at)
+    return isServed || isStopped || isRefused ? [] : [{ by: label, since: one.at }]
   })
 }

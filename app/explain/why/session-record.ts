@@ -1,9 +1,10 @@
 /** Why a session was accepted, lost or closed. */
 
-import type { EntityId, Kind, RecordNumber, RecordOf, SimulationInput, TraceRecord } from '../../../sim-core/index.ts'
-import { entityInfo, numberOf } from '../../read/at.ts'
+import type { EntityId, RecordNumber, RecordOf, SimulationInput, TraceRecord } from '../../../sim-core/index.ts'
+import { numberOf } from '../../read/at.ts'
 import { hasHandlers, receiversOf, numbersOf, openReceivers } from '../../read/entity/listening.ts'
 import { holdsOf } from '../../read/session/sessions.ts'
+import { waitsSince } from '../../read/session/waiting.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import type { Gone } from '../../read/client/doors.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
@@ -102,20 +103,10 @@ export function otherSteps(ask: Ask, sessions: readonly SessionNow[]): Step[] {
   return steps.map(text => step(text))
 }
 
-const FREES: ReadonlySet<Kind> = new Set<Kind>(['receiver-opened', 'session-closed', 'session-lock-expired'])
-
-/** When the accept that this record answers was issued, as far as the scenario tells. Nobody waits for a session of an entity that is not there. */
+/** When the accept that this record answers was issued, as far as the scenario tells. */
 function askedSince(ask: Ask, record: TraceRecord, by: string, entity: EntityId): number {
   const { trace, input } = ask
-  if (hasHandlers(input, by)) {
-    const possible = entityInfo(trace, entity).createdBy
-    for (let n = record.n - 1; n >= possible && record.n - n < NEIGHBOURS; n--) {
-      // Work on a message of an earlier entity of this name, which took its session with it (I-10).
-      const isOfEarlier = trace.kindOf(n) === 'processing-finished' && trace.entityOf(n) !== entity
-      if (trace.actorOf(n) === by && (isOfEarlier || FREES.has(trace.kindOf(n)))) return trace.timeOf(n)
-    }
-    return record.n - possible < NEIGHBOURS ? trace.timeOf(possible) : record.t
-  }
+  if (hasHandlers(input, by)) return waitsSince(trace, entity, by, record.n - 1) ?? record.t
   const issued = input.steps.filter(
     one => one.do === 'acceptSession' && one.sessionId === null && (one.as ?? 'step') === by && one.at <= record.t,
   )

@@ -1,0 +1,127 @@
+/** Scenarios whose explanations are judged at every record, so that each claim is met: what happens to sessions, receivers, calls and transactions. */
+
+import { at, receive, send, sendAll, work } from './steps.ts'
+
+const accept = (seconds: number, as: string, sessionId?: string) =>
+  at(seconds, 'acceptSession', { from: 'q', as, ...(sessionId === undefined ? {} : { sessionId }) })
+const inSession = (seconds: number, as: string, sessionId: string) => receive(seconds, 'q', as, { sessionId })
+const status = (seconds: number, value: string) =>
+  at(seconds, 'updateEntity', { entity: 'q', properties: { status: value } })
+const fetch = (seconds: number, number: string) =>
+  at(seconds, 'receiveDeferred', { from: 'q', sequenceNumbers: [number] })
+const inT = (seconds: number, what: string, of: string, name: string) => at(seconds, what, { of, in: name })
+
+export const JUDGED: readonly (readonly [name: string, scenario: Readonly<Record<string, unknown>>])[] = [
+  [
+    'receivers that wait for a session, refused for a while, of a queue that is created again',
+    {
+      runFor: 'PT15M',
+      queues: { q: { requiresSession: true, autoDeleteOnIdle: 'PT8M' } },
+      steps: [
+        at(10, 'updateEntity', { entity: 'q', properties: { autoDeleteOnIdle: 'PT5M' } }),
+        at(30, 'acceptSession', { from: 'q', as: 's', maxWait: 'PT5M' }),
+        status(60, 'ReceiveDisabled'),
+        status(120, 'Active'),
+        send(180, 'q', 'a', { sessionId: 'A' }),
+        at(600, 'createQueue', { entity: 'q', properties: { requiresSession: true, autoDeleteOnIdle: 'PT5M' } }),
+        send(660, 'q', 'b', { sessionId: 'A' }),
+      ],
+      receivers: [{ name: 'p', from: 'q', sessions: true, processingTime: work(1) }],
+    },
+  ],
+  [
+    'sessions that are held, deferred and taken over',
+    {
+      runFor: 'PT5M',
+      queues: { q: { requiresSession: true } },
+      steps: [
+        sendAll(0, 'q', ...['A', 'B', 'C'].map(sessionId => ({ messageId: sessionId, sessionId }))),
+        accept(1, 's', 'A'),
+        inSession(2, 'r', 'A'),
+        at(3, 'defer', { of: 'r' }),
+        at(4, 'closeSession', { of: 's' }),
+        accept(5, 's2', 'B'),
+        inSession(6, 'r2', 'B'),
+        accept(7, 's3'),
+        accept(70, 's4', 'B'),
+        at(75, 'complete', { of: 'r2' }),
+      ],
+    },
+  ],
+  [
+    'receivers that close, are killed and start again',
+    {
+      runFor: 'PT5M',
+      queues: { q: {}, d: {}, n: { requiresSession: true } },
+      steps: [
+        sendAll(0, 'q', 'a', 'b'),
+        sendAll(0, 'd', 'c', 'e', 'f'),
+        sendAll(0, 'n', ...['A', 'B'].map(sessionId => ({ messageId: sessionId, sessionId }))),
+      ],
+      receivers: [
+        { name: 'w', from: 'q', processingTime: work(20), closeAt: 'PT10S' },
+        { name: 'v', from: 'q', openAt: 'PT1S', processingTime: work(20), killAt: 'PT15S', restartAfter: 'PT10S' },
+        { name: 'idle', from: 'q', openAt: 'PT3M', processingTime: work(1), closeAt: 'PT4M' },
+        {
+          name: 'x',
+          from: 'd',
+          receiveMode: 'receiveAndDelete',
+          prefetchCount: 1,
+          processingTime: work(20),
+          killAt: 'PT10S',
+        },
+        { name: 'y', from: 'n', sessions: true, processingTime: work(20), killAt: 'PT10S' },
+        { name: 'z', from: 'n', sessions: true, processingTime: work(20), closeAt: 'PT10S' },
+      ],
+    },
+  ],
+  [
+    'calls for messages that are not as they were thought',
+    {
+      runFor: 'PT10M',
+      namespace: { expiration: 'onReceive' },
+      queues: { q: {}, e: { autoDeleteOnIdle: 'PT5M' } },
+      steps: [
+        receive(0, 'e', 'wait', { maxWait: 'PT30S' }),
+        sendAll(0, 'q', 'a', 'b', { messageId: 'c', timeToLive: 'PT20S' }, 'd', 'f'),
+        at(1, 'schedule', { to: 'q', message: { messageId: 'k', scheduledEnqueueTime: 'PT8M' }, as: 'k' }),
+        receive(2, 'q', 'r'),
+        receive(3, 'q', 'r2', { receiveMode: 'receiveAndDelete' }),
+        fetch(5, '1'),
+        fetch(6, '4'),
+        fetch(7, '6'),
+        fetch(8, '9'),
+        at(9, 'complete', { of: 'r2' }),
+        at(10, 'cancelScheduled', { to: 'q', sequenceNumber: '4' }),
+        at(25, 'peek', { from: 'q', as: 'p' }),
+        at(26, 'peek', { from: 'q', fromSequenceNumber: '50', as: 'p2' }),
+        at(27, 'defer', { of: 'r' }),
+        receive(28, 'q', 'r3'),
+        at(29, 'deleteMessages', { from: 'q', count: 10 }),
+      ],
+    },
+  ],
+  [
+    'transactions',
+    {
+      runFor: 'PT8M',
+      queues: { q: { lockDuration: 'PT5M' } },
+      steps: [
+        sendAll(0, 'q', 'a', 'b', 'c'),
+        receive(1, 'q', 'r'),
+        receive(1, 'q', 'r2'),
+        receive(1, 'q', 'r3'),
+        at(2, 'beginTransaction', { as: 't' }),
+        inT(3, 'complete', 'r', 't'),
+        at(4, 'complete', { of: 'r' }),
+        at(5, 'commitTransaction', { of: 't' }),
+        inT(6, 'complete', 'r2', 't'),
+        at(10, 'beginTransaction', { as: 'u' }),
+        inT(11, 'complete', 'r2', 'u'),
+        at(12, 'rollbackTransaction', { of: 'u' }),
+        at(20, 'beginTransaction', { as: 'v' }),
+        inT(21, 'complete', 'r3', 'v'),
+      ],
+    },
+  ],
+]

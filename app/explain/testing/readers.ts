@@ -1,0 +1,152 @@
+/** What claims about entities, sessions and records read, record by record, and how their sentences list messages. */
+
+import type {
+  EntityId,
+  EntityInfo,
+  EveryKey,
+  Kind,
+  MessageRow,
+  RecordNumber,
+  Trace,
+  TraceRecord,
+} from '../../../sim-core/index.ts'
+import { isSameName, numberOf } from '../../read/at.ts'
+import { messageAt } from '../../read/state-at.ts'
+import { ownerOf, rowsOf } from './stated-records.ts'
+import type { Claim, Stated } from './stated-records.ts'
+
+/** "#4, #5 and 12 more" */
+export const LIST = String.raw`(#[\d·]+(?:(?:, | and )#[\d·]+)*(?: and [\d,]+ more)?)`
+
+export function listed(list: string): { readonly numbers: readonly string[]; readonly count: number } {
+  const numbers = list.match(/#[\d·]+/g) ?? []
+  const more = / and ([\d,]+) more/.exec(list)?.[1] ?? '0'
+  return { numbers, count: numbers.length + Number(more.replaceAll(',', '')) }
+}
+
+export const recordsTo = (n: RecordNumber): readonly number[] => Array.from({ length: Math.max(n + 1, 0) }, (_, i) => i)
+
+/** What is stored in an entity. */
+export const rowsIn = (stated: Pick<Stated, 'trace' | 'at'>, entity: EntityId): readonly number[] =>
+  rowsOf(stated).filter(m => {
+    const after = stated.trace.after(m, stated.at.n)
+    return after !== null && after.stage !== 'gone' && after.entity === entity
+  })
+
+/** What the question is about stands in it. */
+export function entityAsked({ trace, question, m, at }: Stated): EntityId | null {
+  if (question.about === 'entity') return question.entity
+  if (question.about === 'record') return trace.entityOf(question.n)
+  return m === null ? null : (trace.after(m, at.n)?.entity ?? trace.homeOf(m))
+}
+
+export interface Held {
+  readonly holder: string
+  readonly since: string
+  readonly until: number
+}
+
+/** Who holds a session of an entity after a record: from its last acceptance, with what renewed it. */
+export function heldIn({ trace, at }: Pick<Stated, 'trace' | 'at'>, entity: EntityId, session: string): Held | null {
+  const { path, createdBy } = trace.entities[entity]!
+  let held: Held | null = null
+  for (let n = createdBy; n <= at.n; n++) {
+    const one: EveryKey & TraceRecord = trace.record(n)
+    if (!isSameName(one.entity ?? '', path)) continue
+    if (one.kind === 'entity-deleted') held = null
+    if (one.sessionId !== session) continue
+    if (one.kind === 'session-accepted')
+      held = { holder: one.actor ?? '', since: String(one.t), until: one.lockedUntil }
+    if (one.kind === 'session-lock-renewed' && held !== null) held = { ...held, until: one.lockedUntil }
+    if (one.kind === 'session-closed' || one.kind === 'session-lock-expired') held = null
+  }
+  return held
+}
+
+export const sessionIdOf = ({ trace }: Pick<Stated, 'trace'>, m: MessageRow): string | null => {
+  const { message }: EveryKey = trace.record(trace.birthOf(m))
+  return typeof message === 'object' ? (message.sessionId ?? null) : null
+}
+
+/** A step without a label is told as "a step", nobody as "a receiver". */
+export const isNamed = (actor: string | null, name: string): boolean =>
+  actor === name || ['a', 'A', 'step', 'receiver'].includes(name)
+
+export const countOf = (text: string | undefined): number =>
+  text === undefined || text === 'no' ? 0 : Number({ once: 1, twice: 2 }[text] ?? text.replace(/,| times/g, ''))
+
+export const COUNT = String.raw`([\d,]+|no)`
+export const DOORS: readonly Kind[] = ['receiver-opened', 'receiver-closed', 'receiver-killed']
+
+export type OfRecord = EveryKey & TraceRecord
+
+/** Of the record that is asked about. */
+export const ofRecord =
+  (isSo: (stated: Stated, one: OfRecord, groups: readonly string[]) => boolean | null): Claim['isSo'] =>
+  (stated, groups) =>
+    stated.question.about === 'record' ? isSo(stated, stated.trace.record(stated.question.n), groups) : null
+
+/** Of an entity, or of a receive that found nothing there. */
+export const ofEntity =
+  (isSo: (stated: Stated, entity: EntityId, groups: readonly string[]) => boolean | null): Claim['isSo'] =>
+  (stated, groups) => {
+    const entity = stated.question.about === 'message' ? null : entityAsked(stated)
+    return entity === null || stated.input.namespace.switches.recomputeExpiryOnReceive
+      ? null
+      : isSo(stated, entity, groups)
+  }
+
+/** A dead-letter queue lives with its entity. */
+export const homeOf = (trace: Trace, entity: EntityId): EntityInfo => {
+  const info = trace.entities[entity]!
+  return info.kind === 'deadLetterQueue' ? trace.entities[info.parent!]! : info
+}
+
+/** Of an instant that is written so. */
+export const secondsOf = (text: string): number => {
+  const [, days = '0', rest = ''] = /^(?:([\d,]+) d )?(.*)$/.exec(text)!
+  return Number(days.replaceAll(',', '')) * 86_400 + rest.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+}
+
+/** A record is about the session of another one. */
+export const isOfSession = (trace: Trace, n: RecordNumber, one: OfRecord): boolean => {
+  const other: OfRecord = trace.record(n)
+  return other.sessionId === one.sessionId && isSameName(other.entity ?? '', one.entity ?? '')
+}
+
+/** Some record of these kinds is so. */
+export const has = ({ trace }: Stated, kinds: readonly Kind[], isIt: (one: OfRecord) => boolean): boolean =>
+  recordsTo(trace.length - 1).some(n => kinds.includes(trace.kindOf(n)) && isIt(trace.record(n)))
+
+/** Of a message with this number in this entity, if it is told. */
+export const isOne = ({ trace }: Stated, one: OfRecord, number: string, path?: string): boolean => {
+  const m = trace.messageOf(one.n)
+  return (
+    m !== null &&
+    numberOf(trace, m) === number &&
+    (path === undefined ||
+      isSameName(trace.entities[trace.homeOf(m)]!.path, ownerOf(path)) ||
+      isSameName(one.entity ?? '', path))
+  )
+}
+
+export const ofSession = (stated: Pick<Stated, 'trace' | 'at'>, entity: EntityId, session: string): readonly number[] =>
+  rowsIn(stated, entity).filter(m => sessionIdOf(stated, m) === session)
+
+export const isAvailable = ({ trace, at }: Pick<Stated, 'trace' | 'at'>, m: number): boolean =>
+  messageAt(trace, m, at)!.isAvailable
+
+export const valueOf = ({ trace }: Pick<Stated, 'trace'>, m: number): bigint => BigInt(trace.sequenceNumberOf(m))
+
+export function firstOf(stated: Pick<Stated, 'trace' | 'at'>, rows: readonly number[], number: string): boolean {
+  const available = rows.filter(m => isAvailable(stated, m))
+  if (available.length === 0) return false
+  return (
+    numberOf(
+      stated.trace,
+      available.reduce((a, b) => (valueOf(stated, b) < valueOf(stated, a) ? b : a)),
+    ) === number
+  )
+}
+
+export const TIMES = String.raw`(once|twice|[\d,]+ times)`

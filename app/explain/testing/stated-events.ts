@@ -1,0 +1,247 @@
+/** What explanations state of single records: what caused them, what a refused call met, what a transaction did. */
+
+import type { Kind } from '../../../sim-core/index.ts'
+import { isSameName, numberOf } from '../../read/at.ts'
+import { durationText } from '../../words/format.ts'
+import { TIME, timeText } from './acts.ts'
+import { LIST, listed, recordsTo, rowsIn, isNamed, countOf, COUNT, ofRecord, has, isOne } from './readers.ts'
+import type { OfRecord } from './readers.ts'
+import { claim, NAME, KIND, NUMBER, rowsOf } from './stated-records.ts'
+import type { Claim } from './stated-records.ts'
+
+export const EVENTS = {
+  causeThen: claim(
+    `^The cause is this event at (?:the same instant|${TIME})`,
+    ofRecord(({ trace }, one, [then]) => {
+      const cause = one.cause ?? null
+      // One that was refused tries again when its entity is updated, which no record says of itself.
+      if (cause === null) return null
+      return then === undefined ? trace.timeOf(cause) === one.t : timeText(trace.timeOf(cause)) === then
+    }),
+  ),
+  byStep: claim(
+    `^Step ([\\d,]+) of the scenario \\(`,
+    ofRecord(({ input }, one, [number]) => {
+      const step = input.steps[countOf(number) - 1]
+      return step !== undefined && step.at <= one.t
+    }),
+  ),
+  ranOut: claim(
+    `^LockedUntilUtc ${TIME} was reached before ${NAME} had settled the message`,
+    ofRecord(
+      (_, one, [then, name]) =>
+        one.kind === 'lock-expired' && timeText(one.t) === then && isNamed(one.actor ?? null, name!),
+    ),
+  ),
+  waitedInVain: claim(
+    '^It waited (.*), but nothing became available',
+    ofRecord(({ trace }, one, [wait]) => {
+      const waiting = recordsTo(one.n).findLast(
+        n => trace.kindOf(n) === 'receive-waiting' && trace.actorOf(n) === (one.actor ?? null),
+      )
+      return waiting !== undefined && durationText(one.t - trace.timeOf(waiting), 'en') === wait
+    }),
+  ),
+  goneByAsking: claim(
+    `^${LIST} had already expired and (?:was|were) removed by this operation`,
+    ofRecord(({ trace }, one, [list]) => {
+      const gone = recordsTo(one.n)
+        .filter(n => trace.timeOf(n) === one.t && trace.kindOf(n) === 'message-expired')
+        .map(n => numberOf(trace, trace.messageOf(n)!))
+      return listed(list!).numbers.every(number => gone.includes(number))
+    }),
+  ),
+  peekedExpired: claim(
+    `^${NUMBER} expired at ${TIME}(?: but has not been removed yet|; because it is deferred)`,
+    ofRecord(({ trace }, one, [number, then]) => {
+      const entity = trace.entityOf(one.n)
+      return rowsOf({ trace }).some(
+        m =>
+          numberOf(trace, m) === number &&
+          trace.after(m, one.n)?.entity === entity &&
+          timeText(trace.expiresAtOf(m, one.n) ?? -1) === then &&
+          (trace.expiresAtOf(m, one.n) ?? Infinity) <= one.t,
+      )
+    }),
+  ),
+  peekedLocked: claim(
+    `^${NUMBER} is locked by ${NAME}, but Peek does not show locks`,
+    ofRecord(({ trace }, one, [number, name]) =>
+      rowsOf({ trace }).some(
+        m =>
+          numberOf(trace, m) === number &&
+          trace.after(m, one.n)?.entity === trace.entityOf(one.n) &&
+          isNamed(trace.after(m, one.n)?.holder ?? null, name!),
+      ),
+    ),
+  ),
+  peekedAhead: claim(
+    `^(?:It continued after|It began at) ${NUMBER}, and ${KIND}${NAME} contained no message`,
+    ofRecord(
+      ({ trace }, one) =>
+        one.kind === 'messages-peeked' && trace.recordOf(one.n, 'messages-peeked').messages.length === 0,
+    ),
+  ),
+  hadDied: claim(`^${NUMBER} had been dead-lettered at ${TIME}`, (stated, [number, then]) =>
+    has(stated, ['message-dead-lettered'], one => timeText(one.t) === then && isOne(stated, one, number!)),
+  ),
+  wasLocked: claim(
+    `^${NUMBER} was (?:not deferred; it was locked by ${NAME}|deferred, but ${NAME} had already received it and held its lock) until ${TIME}`,
+    ofRecord(({ trace }, one, [number, holder, other, then]) =>
+      rowsOf({ trace }).some(m => {
+        const after = numberOf(trace, m) === number ? trace.after(m, one.n) : null
+        return (
+          after !== null &&
+          after.lockedUntil !== null &&
+          timeText(after.lockedUntil) === then &&
+          isNamed(after.holder, (holder ?? other)!)
+        )
+      }),
+    ),
+  ),
+  wasActive: claim(
+    `^${NUMBER} was active, not deferred`,
+    ofRecord(({ trace }, one, [number]) =>
+      rowsOf({ trace }).some(m => numberOf(trace, m) === number && trace.after(m, one.n)?.stage === 'active'),
+    ),
+  ),
+  wasScheduled: claim(
+    `^${NUMBER} was scheduled, not deferred`,
+    ofRecord(({ trace }, one, [number]) =>
+      rowsOf({ trace }).some(m => numberOf(trace, m) === number && trace.after(m, one.n)?.stage === 'scheduled'),
+    ),
+  ),
+  sinceEnqueued: claim(
+    `^${NUMBER} was not scheduled; it has been active since it was enqueued at ${TIME}`,
+    (stated, [number, then]) =>
+      has(stated, ['message-enqueued'], one => timeText(one.t) === then && isOne(stated, one, number!)),
+  ),
+  wasNotThere: claim(
+    `^(?:The entity )?${NAME} contained no message with (?:the sequence number ${NUMBER}|MessageId (\\S+))\\.`,
+    ofRecord((stated, one, [path, number, id]) => {
+      const { trace } = stated
+      const there = trace.entities
+        .filter(
+          entity =>
+            isSameName(entity.path, path!) && entity.createdBy <= one.n && (entity.deletedBy ?? Infinity) > one.n,
+        )
+        .flatMap(({ id: entity }) => rowsIn({ trace, at: { t: one.t, n: one.n } }, entity))
+      return !there.some(m => (number === undefined ? trace.messageIdOf(m) === id : numberOf(trace, m) === number))
+    }),
+  ),
+  receivedAndDeleted: claim(
+    `^${NAME} received ${NUMBER} at ${TIME} in ReceiveAndDelete mode`,
+    (stated, [name, number, then]) =>
+      has(
+        stated,
+        ['message-received'],
+        one => timeText(one.t) === then && isOne(stated, one, number!) && isNamed(one.actor ?? null, name!),
+      ),
+  ),
+  wasSettledIn: claim(
+    `^${NUMBER} had been settled \\(.*?\\) in transaction (\\S+) at ${TIME}`,
+    ({ input }, [, name, then]) => input.steps.some(one => one.in === name && timeText(one.at) === then),
+  ),
+  transactionWasOver: claim(
+    `^Transaction (\\S+) had (been committed|been rolled back|timed out and been rolled back) at ${TIME}`,
+    (stated, [name, how, then]) =>
+      has(
+        stated,
+        [how === 'been committed' ? 'transaction-committed' : 'transaction-rolled-back'],
+        one =>
+          one.transaction === name &&
+          timeText(one.t) === then &&
+          (how === 'been committed' || (one.branch === 'timedOut') === how!.startsWith('timed')),
+      ),
+  ),
+  transactionBegan: claim(
+    `^The transaction began at ${TIME}`,
+    ofRecord((stated, one, [then]) =>
+      has(stated, ['transaction-begun'], other => other.transaction === one.transaction && timeText(other.t) === then),
+    ),
+  ),
+  enlistedThen: claim(
+    `^At ${TIME} an operation on .* was enlisted`,
+    ofRecord(({ input }, one, [then]) =>
+      input.steps.some(({ in: name, at }) => name === one.transaction && timeText(at) === then),
+    ),
+  ),
+  willEnd: claim(
+    `^It will (still be open|be committed at ${TIME}|be rolled back at ${TIME}|time out at ${TIME}).*, with (no operation|${COUNT} operations?)\\.`,
+    ofRecord(({ trace }, one, [, committed, rolledBack, timedOut]) => {
+      const n = recordsTo(trace.length - 1).find(
+        i =>
+          i > one.n && ENDS.includes(trace.kindOf(i)) && (trace.record(i) as OfRecord).transaction === one.transaction,
+      )
+      const then = committed ?? rolledBack ?? timedOut
+      if (n === undefined || then === undefined) return n === undefined && then === undefined
+      const end: OfRecord = trace.record(n)
+      return (
+        timeText(end.t) === then &&
+        (end.kind === 'transaction-committed') === (committed !== undefined) &&
+        (end.branch === 'timedOut') === (timedOut !== undefined)
+      )
+    }),
+  ),
+  tookEffect: claim(
+    `^It was committed(?: without any operation|, and ${COUNT} operations? took effect)`,
+    ofRecord((stated, one, [count]) => {
+      const { trace, input } = stated
+      const begun = recordsTo(one.n).findLast(
+        n => trace.kindOf(n) === 'transaction-begun' && (trace.record(n) as OfRecord).transaction === one.transaction,
+      )!
+      const steps = input.steps.filter(
+        step => step.in === one.transaction && step.at >= trace.timeOf(begun) && step.at <= one.t,
+      )
+      // Of those of one instant it is not told which were refused.
+      const refused = recordsTo(one.n).filter(
+        n => n > begun && trace.kindOf(n) === 'operation-failed' && steps.some(({ at }) => at === trace.timeOf(n)),
+      )
+      return refused.length > 0 ? null : steps.length === countOf(count)
+    }),
+  ),
+  neitherNor: claim(
+    `^It was neither committed nor rolled back within .* so it was rolled back at ${TIME}`,
+    ofRecord((_, one, [then]) => one.branch === 'timedOut' && timeText(one.t) === then),
+  ),
+  turn: claim(
+    `^${NAME} sends messages, .*; this is message ${COUNT}(?: of ${COUNT})?\\.`,
+    ofRecord(({ trace, input }, one, [name, turn, of]) => {
+      const sender = input.senders.find(other => other.name === name)
+      if (sender === undefined || sender.arrivals.kind === 'at') return null
+      return (
+        (of === undefined || sender.count === countOf(of)) &&
+        recordsTo(one.n).filter(
+          n => trace.actorOf(n) === name && trace.causeOf(n) === null && SENT.includes(trace.kindOf(n)),
+        ).length === countOf(turn)
+      )
+    }),
+  ),
+  opensNow: claim(
+    `^According to the scenario, ${NAME} opens at ${TIME}`,
+    ofRecord(
+      (_, one, [name, then]) => one.kind === 'receiver-opened' && one.actor === name && timeText(one.t) === then,
+    ),
+  ),
+  restartsNow: claim(
+    `^${NAME} was killed at ${TIME}; according to the scenario, it starts again (.*) later`,
+    ofRecord(({ trace }, one, [name, then, after]) =>
+      recordsTo(one.n).some(
+        n =>
+          trace.kindOf(n) === 'receiver-killed' &&
+          trace.actorOf(n) === name &&
+          timeText(trace.timeOf(n)) === then &&
+          durationText(one.t - trace.timeOf(n), 'en') === after,
+      ),
+    ),
+  ),
+} as const satisfies Readonly<Record<string, Claim>>
+
+const ENDS: readonly Kind[] = ['transaction-committed', 'transaction-rolled-back']
+const SENT: readonly Kind[] = [
+  'message-enqueued',
+  'message-published',
+  'message-scheduled',
+  'duplicate-discarded',
+  'operation-failed',
+]

@@ -1,0 +1,180 @@
+/** What explanations state of the way of a message: published, copied, forwarded, dead-lettered, gone. */
+
+import type { EntityId, Kind } from '../../../sim-core/index.ts'
+import { isSameName, numberOf } from '../../read/at.ts'
+import { TIME, timeText } from './acts.ts'
+import { recordsTo, rowsIn, isNamed, countOf, COUNT, has, isOne } from './readers.ts'
+import type { OfRecord } from './readers.ts'
+import { claim, NAME, KIND, NUMBER, rowsOf, momentsOf } from './stated-records.ts'
+import type { Claim, Stated } from './stated-records.ts'
+
+export const MOVES = {
+  publishedThen: claim(
+    `(?:published|It was published|became active and was published)(?: it)? to the topic ${NAME}(?: at ${TIME})?, as ${NUMBER} there`,
+    (stated, [topic, then, number]) =>
+      has(
+        stated,
+        ['message-published'],
+        one =>
+          isOne(stated, one, number!) &&
+          isSameName(one.entity ?? '', topic!) &&
+          (then === undefined || timeText(one.t) === then),
+      ),
+  ),
+  publishedInAll: claim(
+    `^At ${TIME} it was published to the topic ${NAME}(?:, but (no) subscription|; its subscriptions got ${COUNT})`,
+    (stated, [then, topic, none, count]) =>
+      has(
+        stated,
+        ['message-published'],
+        one =>
+          timeText(one.t) === then && isSameName(one.entity ?? '', topic!) && one.copies === countOf(none ?? count),
+      ),
+  ),
+  gotCopy: claim(`^(?:Subscription )?${NAME} got a copy(?: of it)?, as ${NUMBER}`, (stated, [subscription, number]) => {
+    const { trace } = stated
+    return rowsOf(stated).some(m => {
+      const previous = trace.previousOf(m)
+      const { path } = trace.entities[trace.homeOf(m)]!
+      return (
+        previous !== null &&
+        trace.kindOf(trace.birthOf(previous)) !== 'message-scheduled' &&
+        numberOf(trace, m) === number &&
+        (isSameName(path, subscription!) || path.toLowerCase().endsWith(`/${subscription!.toLowerCase()}`))
+      )
+    })
+  }),
+  copiesOf: claim(
+    `^(?:(Both|All [\\d,]+|[\\d,]+ of the [\\d,]+) subscriptions of the topic|([\\d,]+) of ([\\d,]+) subscriptions? of the topic) ${NAME}`,
+    (stated, [share, got, of, topic]) => {
+      const said = share === undefined ? [countOf(got), countOf(of)] : sharesOf(share)
+      const { trace, at } = stated
+      return recordsTo(at.n).some(n => {
+        if (trace.kindOf(n) !== 'message-published') return false
+        const entity = trace.entityOf(n)!
+        return (
+          isSameName(trace.entities[entity]!.path, topic!) &&
+          subscriptionsAt(stated, entity, n).length === said[1] &&
+          gotIt(stated, n) === said[0]
+        )
+      })
+    },
+  ),
+  subscriptionsThen: claim(
+    `the topic ${NAME} had (?:(no other subscription)|${COUNT} subscriptions)`,
+    (stated, [topic, one, count]) => {
+      const { trace, at } = stated
+      return recordsTo(at.n).some(
+        n =>
+          trace.kindOf(n) === 'message-published' &&
+          isSameName(trace.entities[trace.entityOf(n)!]!.path, topic!) &&
+          subscriptionsAt(stated, trace.entityOf(n)!, n).length === (one === undefined ? countOf(count) : 1),
+      )
+    },
+  ),
+  forwardedThen: claim(
+    `^At ${TIME} (?:(?:the queue )?${NAME} forwarded it|it was forwarded from ${NAME}) to ${KIND}${NAME} as ${NUMBER} \\(hop (\\d+)`,
+    (stated, [then, from, dead, , number, hops]) =>
+      has(
+        stated,
+        ['message-forwarded'],
+        one => timeText(one.t) === then && isSameName(one.entity ?? '', (from ?? dead)!) && one.hops === Number(hops),
+      ) && has(stated, BIRTHS, one => timeText(one.t) === then && isOne(stated, one, number!)),
+  ),
+  forwardedOn: claim(`^At ${TIME} it was forwarded to ${KIND}${NAME} \\(hop (\\d+)`, (stated, [then, to, hops]) =>
+    has(
+      stated,
+      ['message-forwarded'],
+      one => timeText(one.t) === then && isSameName(one.to ?? '', to!) && one.hops === Number(hops),
+    ),
+  ),
+  wentAs: claim(
+    `^As ${NUMBER} in ${KIND}${NAME}, it (was completed|was received and deleted|expired and was discarded|was deleted by a batch deletion|was cancelled|was deleted with the entity)(?: by ${NAME})? at ${TIME}`,
+    (stated, [number, path, how, name, then]) => {
+      if (how === 'was deleted with the entity') return has(stated, ['entity-deleted'], one => timeText(one.t) === then)
+      return has(
+        stated,
+        [WENT[how!]!],
+        one =>
+          timeText(one.t) === then &&
+          isOne(stated, one, number!, path!) &&
+          (name === undefined || isNamed(one.actor ?? null, name)),
+      )
+    },
+  ),
+  isDead: claim(`^It is now in ${NAME}, as ${NUMBER}`, (stated, [path, number]) =>
+    momentsOf(stated).some(at =>
+      stated.trace.entities
+        .filter(one => isSameName(one.path, path!))
+        .some(({ id }) => rowsIn({ ...stated, at }, id).some(m => numberOf(stated.trace, m) === number)),
+    ),
+  ),
+  notForwarded: claim(`could not be (?:forwarded|transferred) to ${KIND}${NAME} at ${TIME} \\(`, (stated, [, then]) =>
+    has(
+      stated,
+      ['message-dead-lettered'],
+      one => timeText(one.t) === then && (one.branch === 'forwardRefused' || one.branch === 'transferRefused'),
+    ),
+  ),
+  diedThen: claim(
+    `^(?:${NAME} dead-lettered it in ${KIND}${NAME} at ${TIME}|At ${TIME} ${KIND}${NAME} dead-lettered it)`,
+    (stated, [name, path, then, thenBroker, broker]) =>
+      has(
+        stated,
+        ['message-dead-lettered'],
+        one =>
+          timeText(one.t) === (then ?? thenBroker) &&
+          isSameName(one.entity ?? '', (path ?? broker)!) &&
+          (name === undefined || isNamed(one.actor ?? null, name)),
+      ),
+  ),
+  setThen: claim(
+    `^(?:The queue )?${NAME} forwards (everything|its dead-lettered messages) to ${KIND}${NAME}(?: \\(set at ${TIME}\\))?`,
+    ({ trace }, [path, what, to, then]) => {
+      const key = what === 'everything' ? 'forwardTo' : 'forwardDeadLetteredMessagesTo'
+      return recordsTo(trace.length - 1).some(n => {
+        const one: OfRecord = trace.record(n)
+        return (
+          (one.kind === 'entity-created' || one.kind === 'entity-updated') &&
+          isSameName(one.entity ?? '', path!) &&
+          isSameName(String((one.properties as Readonly<Record<string, unknown>>)[key] ?? ''), to!) &&
+          (then === undefined || timeText(one.t) === then)
+        )
+      })
+    },
+  ),
+} as const satisfies Readonly<Record<string, Claim>>
+
+const BIRTHS: readonly Kind[] = ['message-enqueued', 'message-published', 'message-scheduled']
+const WENT: Readonly<Record<string, Kind>> = {
+  'was completed': 'message-completed',
+  'was received and deleted': 'message-received',
+  'expired and was discarded': 'message-expired',
+  'was deleted by a batch deletion': 'message-deleted',
+  'was cancelled': 'scheduled-message-cancelled',
+}
+
+function sharesOf(share: string): readonly number[] {
+  if (share === 'Both') return [2, 2]
+  const numbers = share.match(/[\d,]+/g)!.map(countOf)
+  return numbers.length === 1 ? [numbers[0]!, numbers[0]!] : numbers
+}
+
+const subscriptionsAt = ({ trace }: Stated, topic: EntityId, n: number): readonly EntityId[] =>
+  trace.entities
+    .filter(
+      ({ kind, parent, createdBy, deletedBy }) =>
+        kind === 'subscription' && parent === topic && createdBy <= n && (deletedBy ?? Infinity) > n,
+    )
+    .map(({ id }) => id)
+
+/** Subscriptions that got copies of what a record published. */
+const gotIt = (stated: Stated, n: number): number => {
+  const { trace } = stated
+  const m = trace.messageOf(n)
+  return new Set(
+    rowsOf(stated)
+      .filter(row => trace.previousOf(row) === m)
+      .map(row => trace.homeOf(row)),
+  ).size
+}

@@ -1,0 +1,36 @@
+/** Since when a receiver waits for a session: it asks at once when it has none, and again when what refused it has changed (contract 1.2, I-10). */
+
+import type { EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import { clientAt } from '../client/doors.ts'
+import { firstAfter } from '../lists.ts'
+import { recordsAt } from '../trace-index.ts'
+import { holdsOf } from './sessions.ts'
+
+/** How far work on a message of an earlier entity of this name is looked for. */
+const LOOKED_AT = 2000
+
+/** Of one that is open and holds none after record `n`; null: it does not wait, as its last call was refused. */
+export function waitsSince(trace: Trace, entity: EntityId, name: string, n: RecordNumber): number | null {
+  const { createdBy } = trace.entities[entity]!
+  const last = holdsOf(trace, entity).all.findLast(({ holder, toN }) => holder === name && toN <= n)
+  const { since } = clientAt(trace, name, n)
+  const free = Math.max(createdBy, last?.toN ?? -1, since ?? -1)
+  const from = Math.max(free, workOfEarlier(trace, entity, name, free, n))
+  const refused = recordsAt(trace, 'refusals', entity).findLast(
+    row => row > from && row <= n && trace.actorOf(row) === name && isAccept(trace, row),
+  )
+  if (refused === undefined) return trace.timeOf(from)
+  const again = firstAfter(recordsAt(trace, 'updates', entity), refused)
+  return again === null || again > n ? null : trace.timeOf(again)
+}
+
+const isAccept = (trace: Trace, n: RecordNumber): boolean =>
+  trace.recordOf(n, 'operation-failed').operation === 'acceptSession'
+
+/** The end of its work on a message of an earlier entity of this name, which took its session with it; -1: there is none. */
+function workOfEarlier(trace: Trace, entity: EntityId, name: string, from: RecordNumber, n: RecordNumber): number {
+  for (let row = n; row > from && row > n - LOOKED_AT; row--)
+    if (trace.kindOf(row) === 'processing-finished' && trace.actorOf(row) === name && trace.entityOf(row) !== entity)
+      return row
+  return -1
+}
