@@ -98,7 +98,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `${Who(p.by)} lo aplazó ${atTime(p.at)}, y el mensaje expiró ${alsoAt(p.expired)}; ya nadie puede recibirlo.`,
   expiredWaiting: p => `Expiró ${atTime(p.at)}, cuando aún esperaba en la cola.`,
   expiredByPresent: p =>
-    `Un receptor lo solicitó ${atTime(p.at)}. Según el período de vida predeterminado de ese momento, el mensaje había expirado ${alsoAt(p.expired)}.`,
+    `Un receptor lo solicitó ${atTime(p.at)}. Según el período de vida predeterminado de ese momento, el mensaje había expirado ${atTime(p.expired)}.`,
   expiredUnreceived: p => `Expiró ${atTime(p.at)} sin que nadie lo hubiera recibido.`,
   expiredAtBoundary: p => `Expiró ${atTime(p.at)}, justo cuando un receptor lo solicitó.`,
   expiredNobody: p => `Expiró ${atTime(p.at)}, cuando nadie escuchaba.`,
