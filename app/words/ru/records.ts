@@ -198,7 +198,8 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'receiver-opened': p => `${receiver(p.actor)} открывается и прослушивает сущность ${where(p)}`,
   'receiver-closed': p => `${receiver(p.actor)} закрывается`,
   'receiver-killed': p => `${receiver(p.actor)} аварийно завершается`,
-  'run-stopped': p => `прогон останавливается: достигнут предел (${LIMITS[p.reason ?? 'records'] ?? p.reason})`,
+  'run-stopped': p =>
+    `прогон останавливается, потому что достигнут предел (${LIMITS[p.reason ?? 'records'] ?? p.reason})`,
 }
 
 function enqueued(p: RecordParts): string {
