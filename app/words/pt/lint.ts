@@ -101,11 +101,11 @@ const says: LazyWords['lint']['says'] = {
   'filter-matches-nothing': p =>
     `Nenhuma das mensagens que este cenário envia corresponde à regra ${p.rule} de ${p.path}.`,
   'topic-without-subscription': p =>
-    `${p.path} não tem nenhuma assinatura. As mensagens enviadas a ele se perdem, e o remetente não recebe nenhum erro.`,
+    `O tópico ${p.path} não tem nenhuma assinatura. As mensagens enviadas a ele se perdem, e o remetente não recebe nenhum erro.`,
   'session-id-missing': p =>
     p.isRefused
-      ? `${p.path} exige sessões, mas esta mensagem não tem SessionId. A operação de envio é recusada.`
-      : `${p.path} exige sessões, mas esta mensagem não tem SessionId. Ela vai para a fila de mensagens mortas.`,
+      ? `A entidade ${p.path} exige sessões, mas esta mensagem não tem SessionId. A operação de envio é recusada.`
+      : `A entidade ${p.path} exige sessões, mas esta mensagem não tem SessionId. Ela vai para a fila de mensagens mortas.`,
   'partition-key-not-session': p =>
     `Esta mensagem para ${p.path} tem o SessionId ${p.sessionId} e o PartitionKey ${p.partitionKey}. Os SDKs a recusam, porque os dois devem ser iguais.`,
   'order-across-partitions': p =>

@@ -189,7 +189,7 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   fullTopic: p =>
     `Não havia espaço em ${p.entity}, porque o limite é de ${p.limit} e todas as cópias nas assinaturas contam, inclusive as adiadas, as expiradas e as mensagens mortas.`,
   neverFits: p =>
-    `${p.entity} não pode armazenar a mensagem nem mesmo vazia, porque a chamada adicionaria ${p.added} e o limite é de ${p.limit}.`,
+    `A entidade ${p.entity} não pode armazenar a mensagem nem mesmo vazia, porque a chamada adicionaria ${p.added} e o limite é de ${p.limit}.`,
   wasDuplicate: p =>
     `Em ${p.entity}, a mensagem agendada com o número ${p.number} foi descartada como duplicata ${atTime(p.at)}; nenhuma mensagem tem este número de sequência.`,
   existsSince: p => `A entidade ${p.entity} existe desde o instante ${p.at}.`,

@@ -11,12 +11,12 @@ export const absentWords: DetailWords['absentWords'] = {
   lostResent: p =>
     `${p.answer} O conteúdo dela se perdeu, porque a mensagem reenviada ${atTime(p.at)} foi descartada em ${p.entity}, como duplicata desta.`,
   unmatched: p => `A mensagem não corresponde a nenhuma regra de ${p.path}.`,
-  renamed: p => `${p.path} recebeu uma cópia, mas uma ação mudou o MessageId da cópia para ${p.id}.`,
+  renamed: p => `A entidade ${p.path} recebeu uma cópia, mas uma ação mudou o MessageId da cópia para ${p.id}.`,
   failed: p => `Um filtro de ${p.path} falhou ao avaliar a mensagem, e a assinatura a descartou.`,
-  noRules: p => `${p.path} não tinha regras, portanto não recebia nenhuma mensagem.`,
+  noRules: p => `A entidade ${p.path} não tinha regras, portanto não recebia nenhuma mensagem.`,
   createdLater: p =>
     `A mensagem foi publicada ${atTime(p.published)}, e ${p.path} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
-  feeder: p => `${p.from} encaminha as mensagens para ${p.to}.`,
+  feeder: p => `A entidade ${p.from} encaminha as mensagens para ${p.to}.`,
   elsewhere: p => `A mensagem nunca esteve em ${p.path}.${p.answer === null ? '' : ` ${continued(p.answer)}`}`,
   inEarlier: p => `A mensagem nunca esteve na entidade ${p.path} atual, só em uma anterior, que foi excluída.`,
   notYet: p => `A mensagem chegará a ${p.path} ${atTime(p.at)}.`,

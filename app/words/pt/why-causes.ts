@@ -127,11 +127,11 @@ export const causeWords: DetailWords['causeWords'] = {
   lives: p =>
     `Foram armazenadas ${messages(p.count)} com este identificador; esta é ${p.number} em ${p.entity}. Cada uma começa com DeliveryCount 0${p.haveTtl ? ' e uma vida útil própria' : ''}. ${p.others === 1 ? 'A outra:' : 'As outras mais recentes:'}`,
   copiesHere: p =>
-    `${p.entity} recebeu ${p.count} cópias da mensagem; esta é ${p.number}. ${p.others === 1 ? 'A outra:' : 'As outras:'}`,
+    `A entidade ${p.entity} recebeu ${p.count} cópias da mensagem; esta é ${p.number}. ${p.others === 1 ? 'A outra:' : 'As outras:'}`,
   delayed: p =>
     `A mensagem só é encaminhada para ${p.to} depois que o agente a remove de ${p.entity}. O Azure não garante quando isso acontece enquanto ninguém recebe mensagens de ${p.entity}.`,
   expects: p =>
-    `${p.entity} recebe as mensagens mortas de ${p.from}, que contém ${plural(p.count, 'mensagem expirada', 'mensagens expiradas')} que o agente ainda não removeu.`,
+    `A entidade ${p.entity} recebe as mensagens mortas de ${p.from}, que contém ${plural(p.count, 'mensagem expirada', 'mensagens expiradas')} que o agente ainda não removeu.`,
   awaits: p =>
     `Em ${p.from}, ${plural(p.count, 'mensagem aguarda', 'mensagens aguardam')} o encaminhamento para ${p.entity}.`,
   earlier: p =>

@@ -8,7 +8,7 @@ const sentBy = (by: string | null): string => (by === null ? '' : `, enviada por
 export const duplicateWords: DetailWords['duplicateWords'] = {
   title: id => `Por que ${id} foi descartada?`,
   answer: p =>
-    `${p.entity} aceitou uma mensagem com MessageId ${p.id} ${atTime(p.first)}; até o fim da janela, outra mensagem com este MessageId${p.isKeyed ? ' e esta chave de partição' : ''} é uma duplicata.`,
+    `A entidade ${p.entity} aceitou uma mensagem com MessageId ${p.id} ${atTime(p.first)}; até o fim da janela, outra mensagem com este MessageId${p.isKeyed ? ' e esta chave de partição' : ''} é uma duplicata.`,
   first: p =>
     `A primeira mensagem ${p.id} foi aceita ${atTime(p.at)}${sentBy(p.by)}${p.number === null ? '' : `, como ${p.number}`}.`,
   key: p =>
@@ -23,9 +23,9 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `A chamada que agendou a mensagem retornou ${p.number}, um número de sequência que não pertence a nenhuma mensagem.`,
   siblings: p => `Ambas são cópias da mesma mensagem, publicada no tópico ${p.topic}.`,
   acceptedAgain: p =>
-    `${p.entity} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas isso foi ${p.passed} antes e a janela era de ${p.window}; portanto, esta mensagem não era uma duplicata.`,
+    `A entidade ${p.entity} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas isso foi ${p.passed} antes e a janela era de ${p.window}; portanto, esta mensagem não era uma duplicata.`,
   otherKey: p =>
-    `${p.entity} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas ${p.key === null ? 'sem PartitionKey' : `com PartitionKey ${p.key}`}; esta mensagem ${p.own === null ? 'não tem' : `tem ${p.own}`}, portanto não era uma duplicata.`,
+    `A entidade ${p.entity} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas ${p.key === null ? 'sem PartitionKey' : `com PartitionKey ${p.key}`}; esta mensagem ${p.own === null ? 'não tem' : `tem ${p.own}`}, portanto não era uma duplicata.`,
   onlyId: 'O conteúdo das mensagens não é comparado.',
   windowEnds: p =>
     `A partir do instante ${p.at}, ${p.isKeyed ? 'uma mensagem com o mesmo MessageId e a mesma chave de partição volta a ser aceita' : 'o mesmo MessageId volta a ser aceito'}; receber a primeira mensagem não muda isso.`,

@@ -167,7 +167,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     'deadLetteringOnFilterEvaluationExceptions está ativado, portanto a mensagem foi para a fila de mensagens mortas desta assinatura.',
   is: (name, value) => `${name} é ${value}`,
   isMissing: name => `a mensagem não tem a propriedade ${name}`,
-  noSession: p => `${p.entity} exige sessões, mas a mensagem não tem SessionId.`,
+  noSession: p => `A entidade ${p.entity} exige sessões, mas a mensagem não tem SessionId.`,
   hopLimit: p =>
     `A mensagem já tinha feito ${plural(p.hops, 'salto', 'saltos')}; por isso, não foi encaminhada para ${p.to} e foi para a fila de ` +
     'mensagens mortas da entidade em que estava.',
@@ -175,9 +175,9 @@ export const moveSteps: DetailWords['moveSteps'] = {
   targetStatus: p => `O status de ${p.to} ${p.isNow ? 'é' : 'era'} ${p.status} desde o instante ${p.since}.`,
   targetHolds: p =>
     p.at === null
-      ? `${p.to} tem ${p.held} de ${p.limit} ocupados${p.size === null ? '' : `; esta mensagem precisa de ${p.size}`}.`
-      : `No instante ${p.at}, ${p.to} tinha ${p.held} de ${p.limit} ocupados${p.size === null ? '' : `; esta mensagem precisava de ${p.size}`}.`,
-  targetRefuses: p => `${p.to} não aceita a mensagem.`,
+      ? `A entidade ${p.to} tem ${p.held} de ${p.limit} ocupados${p.size === null ? '' : `; esta mensagem precisa de ${p.size}`}.`
+      : `No instante ${p.at}, a entidade ${p.to} tinha ${p.held} de ${p.limit} ocupados${p.size === null ? '' : `; esta mensagem precisava de ${p.size}`}.`,
+  targetRefuses: p => `A entidade ${p.to} não aceita a mensagem.`,
   behindDead: p =>
     `À frente desta está ${p.number}; mensagens mortas são encaminhadas na ordem dos números de sequência.`,
   deadNoSession: p =>
@@ -186,7 +186,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `As propriedades de aplicativo da mensagem ocupam ${p.size}, e um cabeçalho comporta no máximo ${p.most}; por isso, ela não é encaminhada para ${p.to}` +
     ' e só pode ser recebida depois que o encaminhamento for desativado.',
   deadRefused: p =>
-    `${p.to} recusou a mensagem quando ela ia ser encaminhada; se o problema está na própria mensagem, o encaminhamento não é tentado de novo. Ela só pode ser recebida depois que o encaminhamento for desativado.`,
+    `A entidade ${p.to} recusou a mensagem quando ela ia ser encaminhada; se o problema está na própria mensagem, o encaminhamento não é tentado de novo. Ela só pode ser recebida depois que o encaminhamento for desativado.`,
   stuckDead: {
     hops: p => `O máximo de ${p.hops} saltos impede o encaminhamento de ${list(p.numbers)}.`,
     session: p => `A falta de SessionId impede o encaminhamento de ${list(p.numbers)} para ${p.to}, que exige sessões.`,

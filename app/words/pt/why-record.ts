@@ -48,7 +48,7 @@ export const batchDeletion: DetailWords['batchDeletion'] = {
   limited: p =>
     `A operação se limitava a ${p.count === null ? 'mensagens' : messages(p.count)}${p.before === null ? '' : ` com EnqueuedTimeUtc anterior ao instante ${p.before}`}.`,
   left: p =>
-    `${p.path} ainda contém ${list([
+    `A entidade ${p.path} ainda contém ${list([
       ...(p.locked === 0 ? [] : [plural(p.locked, 'mensagem bloqueada', 'mensagens bloqueadas')]),
       ...(p.deferred === 0 ? [] : [plural(p.deferred, 'mensagem adiada', 'mensagens adiadas')]),
       ...(p.scheduled === 0 ? [] : [plural(p.scheduled, 'mensagem agendada', 'mensagens agendadas')]),

@@ -92,7 +92,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   onlyDeferred: 'todas as suas mensagens estão adiadas, e as adiadas não contam ao aceitar uma sessão',
   onlyExpired: 'todas as suas mensagens expiraram',
   onlyScheduled: 'suas mensagens ainda estão agendadas',
-  noMessages: p => `${p.entity} não tinha mensagens de nenhuma sessão.`,
+  noMessages: p => `A entidade ${p.entity} não tinha mensagens de nenhuma sessão.`,
   idleSince: p => `A sessão está sem mensagens desde o instante ${p.at}.`,
   neverDeadLetters: p =>
     `A mensagem foi liberada com sua sessão ${times(p.times)}. Liberar uma sessão não aumenta o DeliveryCount, portanto ele continua em ${p.count} e nunca atinge ` +
@@ -133,6 +133,6 @@ export const sessionRefusals: DetailWords['sessionRefusals'] = {
   notHeld: p => `Nenhum receptor mantinha bloqueada a sessão ${p.session}.`,
   noneFree: p => `Nenhuma sessão de ${p.entity} estava livre com uma mensagem disponível.`,
   needed: p =>
-    `${p.entity} exige sessões; para receber mensagens, um receptor precisa indicar uma sessão que mantém bloqueada.`,
-  noSessions: p => `${p.entity} não exige sessões, portanto não há sessão a aceitar.`,
+    `A entidade ${p.entity} exige sessões; para receber mensagens, um receptor precisa indicar uma sessão que mantém bloqueada.`,
+  noSessions: p => `A entidade ${p.entity} não exige sessões, portanto não há sessão a aceitar.`,
 }

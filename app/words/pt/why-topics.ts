@@ -24,7 +24,8 @@ export const topicWords: DetailWords['topicWords'] = {
   },
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count => `Mais ${plural(count, 'assinatura não está listada', 'assinaturas não estão listadas')}.`,
-  peeked: p => `${p.path} é um tópico, portanto as cópias esperam em suas assinaturas, onde a inspeção as mostra.`,
+  peeked: p =>
+    `A entidade ${p.path} é um tópico, portanto as cópias esperam em suas assinaturas, onde a inspeção as mostra.`,
   noSubscriptions: 'O tópico não tem assinaturas, portanto as mensagens publicadas são descartadas.',
 }
 
