@@ -3,10 +3,10 @@
 import { stepNamed } from '../../read/client/links.ts'
 import type { Kind, RecordNumber, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
 import type { Words } from '../../words/contract.ts'
-import { pathOf } from '../../read/at.ts'
+import { numberOf, pathOf } from '../../read/at.ts'
 import { BIRTHS } from '../../read/kinds.ts'
 import type { DueItem, DueKind } from './items.ts'
-import { placedNumber, placeOf } from './items.ts'
+import { placeOf } from './items.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
 import type { Playhead, Selection } from '../../model/selection.ts'
 
@@ -77,7 +77,9 @@ function textOf(trace: Trace, n: RecordNumber, actor: string, w: Words): string 
         ? words.arrivesScheduled('', null)
         : words.arrivesScheduled(trace.messageIdOf(m), placeOf(trace, trace.homeOf(m)))
     case 'processing-finished':
-      return words.finishes(actor, m === null || entity === null ? '' : placedNumber(trace, m, w, entity))
+      return m === null || entity === null
+        ? words.finishes(actor, '', null)
+        : words.finishes(actor, numberOf(trace, m), placeOf(trace, entity))
     case 'receiver-opened':
       return words.opens(actor, place)
     default:

@@ -69,7 +69,7 @@ describe('due next', () => {
       ],
     })
     expect(lines(run, 10)).toEqual([
-      '0:20 client: w finishes processing #1 in the entity q',
+      '0:20 client: w finishes processing #1 from the queue q',
       '0:30 broker: the lock on #1 in the entity q ends unless w renews it or settles the message',
       '0:30 broker: the lock on #2 in the entity q ends',
       '0:40 broker: the lock on session a in the queue s ends',
@@ -148,7 +148,7 @@ describe('due next', () => {
     })
     expect(lines(run, 10)).toEqual([
       '1:02 broker: the lock on #1 in q/$deadletterqueue ends unless triage renews it or settles the message',
-      '1:02 client: triage finishes processing #1 in q/$deadletterqueue',
+      '1:02 client: triage finishes processing #1 from q/$deadletterqueue',
       '5:00 run: the run ends',
     ])
   })

@@ -236,7 +236,7 @@ test.each<Case>([
     },
     why: run => whyRecord(run, 'lock-expired'),
     says: [
-      'At 0:10 w tried to renew a lock, but the call was refused with MessagingEntityDisabled. The status of q had been ReceiveDisabled since 0:05.',
+      'At 0:10 w tried to renew a lock, but the call was refused with MessagingEntityDisabled. The status of the entity q had been ReceiveDisabled since 0:05.',
     ],
   },
   {

@@ -40,7 +40,7 @@ describe('duplicates', () => {
       'The call that scheduled it returned #2, a sequence number that belongs to no message.',
     )
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      'd discarded the message scheduled as #2 as a duplicate at 0:31; no message has this sequence number.',
+      'The entity d discarded the message scheduled as #2 as a duplicate at 0:31; no message has this sequence number.',
     )
   })
 

@@ -75,7 +75,9 @@ test('where receives are refused no receiver would have helped (E-1)', () => {
       { at: 'PT1M', do: 'receive', from: 'r' },
     ],
   })
-  expect(whyMessage(run, 'r', 120).wouldHaveChanged).toContain('a free receiver on the queue r before 0:20')
+  expect(whyMessage(run, 'r', 120).wouldHaveChanged).toContain(
+    'a receiver that requests messages from the queue r before 0:20',
+  )
   expect(whyMessage(run, 'q', 120).wouldHaveChanged.join()).not.toContain('receiver')
 })
 
@@ -248,7 +250,7 @@ test.each<Case>([
     name: 'a receiver would have helped only before it',
     scenario: changedDefault(),
     why: run => whyMessage(run, 'm', 60),
-    offers: ['a free receiver on the queue q before 0:20', whyChanges.flag],
+    offers: ['a receiver that requests messages from the queue q before 0:20', whyChanges.flag],
   },
   {
     name: 'or before the default that made it expire, where that came later',
@@ -260,7 +262,7 @@ test.each<Case>([
       ],
     }),
     why: run => whyMessage(run, 'm', 60),
-    offers: ['a free receiver on the queue q before 0:30', whyChanges.flag],
+    offers: ['a receiver that requests messages from the queue q before 0:30', whyChanges.flag],
   },
   {
     name: 'past the expiry of its enqueue, not past that of a receive, it can be received',

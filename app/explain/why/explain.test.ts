@@ -50,7 +50,7 @@ describe('the traffic spike (semantics 21.4)', () => {
       'It is locked by backend, so its expiry at 1:03 has no effect yet.',
     )
     expect(whyMessage(run, 'job-6', 70).answer).toBe(
-      'backend completed it at 1:10, after its expiry at 1:03 but under its lock.',
+      'backend completed it at 1:10; it was locked, so its expiry at 1:03 had no effect.',
     )
     expect(ids(whyMessage(run, 'job-6', 70))).toEqual(expect.arrayContaining(['S-8', 'S-36']))
   })
@@ -75,12 +75,9 @@ describe('the traffic spike (semantics 21.4)', () => {
 describe('expired but locked (CC-26, CC-27, CC-28)', () => {
   const run = runLibrary('expired-but-locked')
   test.each([
-    ['order-1', 'worker-1 completed it at 0:50, after its expiry at 0:30 but under its lock.'],
-    ['order-2', 'It reached its expiry at 0:30 while locked and expired when it was abandoned at 0:50.'],
-    [
-      'order-3',
-      'It reached its expiry at 0:30 while locked and, still unsettled, expired when its lock ended at 1:20.',
-    ],
+    ['order-1', 'worker-1 completed it at 0:50; it was locked, so its expiry at 0:30 had no effect.'],
+    ['order-2', 'It was locked when it reached its expiry at 0:30, and it expired when it was abandoned at 0:50.'],
+    ['order-3', 'It was locked when it reached its expiry at 0:30, and it expired when the lock ended at 1:20.'],
   ])('%s: %s', (messageId, answer) => {
     expect(whyMessage(run, messageId, 90).answer).toBe(answer)
   })
@@ -242,7 +239,7 @@ describe('other built-in scenarios', () => {
       'The entity replies-web-1 was deleted at 8:00 with all its messages.',
     )
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      'replies-web-1 was deleted at 8:00 because it had not been used for 5 min.',
+      'The entity replies-web-1 was deleted at 8:00 because it had not been used for 5 min.',
     )
   })
 
@@ -252,7 +249,7 @@ describe('other built-in scenarios', () => {
       'worker deferred it at 0:10, and it expired at 0:30; nobody can receive it any more.',
     )
     expect(whyMessage(run, 'order-1', 130).answer).toBe(
-      'It expired at 0:30 while deferred; it was removed when a receiver requested it at 2:00.',
+      'It expired at 0:30 while it was deferred; it was removed when a receiver requested it at 2:00.',
     )
     expect(whyRecord(run, 'operation-failed').answer).toBe(
       '#1 had expired at 0:30 and was removed when a client requested it.',
@@ -284,6 +281,8 @@ describe('other built-in scenarios', () => {
     expect(whyMessage(run, 'order-2', 30).answer).toBe(
       'The queue orders is ReceiveDisabled, so nobody can receive from it.',
     )
-    expect(whyRecord(run, 'operation-failed').answer).toBe('The status of orders had been ReceiveDisabled since 0:10.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe(
+      'The status of the entity orders had been ReceiveDisabled since 0:10.',
+    )
   })
 })

@@ -85,7 +85,7 @@ test.each<Case>([
     scenario: disabledSession,
     why: run => whyMessage(run, 'b1', 300),
     says: [
-      'At 1:00 p tried to complete the message, but the call was refused with MessagingEntityDisabled. The status of q had been ReceiveDisabled since 0:50.',
+      'At 1:00 p tried to complete the message, but the call was refused with MessagingEntityDisabled. The status of the entity q had been ReceiveDisabled since 0:50.',
     ],
     offers: [
       'a TTL longer than 2 min 40 s',
@@ -191,13 +191,13 @@ test.each<Case>([
     name: 'a dead-letter queue goes with its queue, which was idle, not because it was idle itself',
     scenario: twice,
     why: run => whyEntity(run, 'q/$deadletterqueue', 900),
-    answer: 'q was deleted at 7:00 because it had not been used for 5 min.',
+    answer: 'The entity q was deleted at 7:00 because it had not been used for 5 min.',
   },
   {
     name: 'a refusal by an entity that is gone names its idle deletion',
     scenario: twice,
     why: run => whyId(run, 'late', 900),
-    says: ['q was deleted at 7:00 because it had not been used for 5 min.'],
+    says: ['The entity q was deleted at 7:00 because it had not been used for 5 min.'],
   },
   {
     name: 'a message that expires under its lock is not said to be dead-lettered by a lowered limit (G-19)',

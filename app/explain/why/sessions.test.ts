@@ -132,14 +132,14 @@ describe('what happened to a session', () => {
     expect(why.answer).toBe(
       'ledger had received nothing from session b for 20 s, its sessionIdleTimeout, so it closed the session.',
     )
-    expect(sums(why)).toEqual(['closing = last message done + sessionIdleTimeout = 1:35 + 20 s = 1:55'])
+    expect(sums(why)).toEqual(['closing = end of the last processing + sessionIdleTimeout = 1:35 + 20 s = 1:55'])
   })
 })
 
 test.each([
   [0, 'A has held session a since 0:02, and its lock lasts until 0:32.'],
   [1, 'The lock on session a, held by A, had ended at 0:44.'],
-  [2, 'q requires sessions, so a receive operation must name a session that its receiver holds.'],
+  [2, 'The queue q requires sessions, so a receive operation must name a session that its receiver holds.'],
   [4, 'Nobody held session zz.'],
   [5, 'q contained no messages of any session.'],
 ])('refusal %d: %s', (index, answer) => {
@@ -158,7 +158,7 @@ test('what a session queue holds, session by session', () => {
       'A is listening.',
     ]),
   )
-  expect(sums(why)).toEqual(['active 4 = 3 available in their sessions + 1 locked'])
+  expect(sums(why)).toEqual(['active 4 = 3 available in sessions + 1 locked'])
 })
 
 test('a message that expired in a session nobody held, while another session was held (Z-5)', () => {

@@ -95,7 +95,9 @@ test('every message of a refused batch is told, with the batch (B-1)', () => {
 
 test('a full entity refuses (B-3), and says what counts', () => {
   const run = runLibrary('full-of-expired-messages')
-  expect(whyRecord(run, 'operation-failed').answer).toMatch(/^on-receive had no room for the message. Its limit is \d/)
+  expect(whyRecord(run, 'operation-failed').answer).toMatch(
+    /^The entity on-receive had no room for the message. Its limit is \d/,
+  )
 })
 
 test('what the copies of a message over 1 MB take of a topic (B-3)', () => {
@@ -126,7 +128,7 @@ test('a message larger than the whole limit does not fit into an empty entity ei
     steps: [sendAll(0, 'q', { messageId: 'a', sizeInBytes: 2000 })],
   })
   expect(whyRecord(run, 'operation-failed').answer).toBe(
-    'q cannot store the message even when it is empty, because the call would add 2,000 B and the limit is 1,000 B.',
+    'The entity q cannot store the message even when it is empty, because the call would add 2,000 B and the limit is 1,000 B.',
   )
 })
 

@@ -183,7 +183,7 @@ describe('what keeps topics and subscriptions alive (S-50, S-51, I-4, I-8, G-15)
     expect(texts(older)).toContain(
       'Since then its subscriptions have been used once; with topicIdleIgnoresSubscriptions, that does not count as use of the topic.',
     )
-    expect(older.rule).toContain('according to the older page, using its subscriptions does not')
+    expect(older.rule).toContain('according to the older documentation page, using its subscriptions does not')
   })
 
   test('subscriptions go with their topic', () => {

@@ -41,8 +41,9 @@ export const dueWords = {
   activates: (number: string) => `${number} becomes active`,
   idle: (entity: string) => `${theEntity(entity)} is deleted unless it is used`,
   sweep: (entity: string) => `the sweep runs in ${theQueue(entity)}`,
-  finishes: (receiver: string, number: string) => `${receiver} finishes processing ${number}`,
   /** `queue`: null where there is only one. */
+  finishes: (receiver: string, number: string, queue: string | null) =>
+    `${receiver} finishes processing ${number}${queue === null ? '' : ` from ${theQueue(queue)}`}`,
   arrives: (id: string, queue: string | null) => `${id} arrives${queue === null ? '' : ` in ${theEntity(queue)}`}`,
   arrivesScheduled: (id: string, queue: string | null) =>
     `${id} is scheduled${queue === null ? '' : ` in ${theEntity(queue)}`}`,

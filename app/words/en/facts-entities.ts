@@ -56,7 +56,7 @@ export const entityFacts = {
   'R-7':
     'In a SQL filter, a comparison with a property that the message does not have evaluates to unknown, which does not match; a system property that does not exist is an error.',
   'R-8':
-    'If a filter fails while evaluating a message, the copy for that subscription is dead-lettered, or discarded if deadLetteringOnFilterEvaluationExceptions is off.',
+    'If a filter of a subscription fails while evaluating a message, the copy for that subscription is dead-lettered, or discarded if deadLetteringOnFilterEvaluationExceptions is off.',
   'R-9': 'An action changes the copy of its subscription only.',
   'R-10': 'A subscription that requires sessions dead-letters messages without a SessionId.',
   'A-1': 'Send operations and settlements can be part of a transaction; receive operations cannot.',

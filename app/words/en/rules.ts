@@ -1,5 +1,6 @@
 /** The rule behind each kind of record, one sentence each, and why operations are refused. In English. */
 
+import { theEntity, TheEntity } from './grammar.ts'
 import { verbOf } from './operations.ts'
 import { endingWords } from './panels.ts'
 
@@ -164,25 +165,25 @@ export const refusalReasons = {
     `${p.number} had already ${p.how === endingWords.expired ? 'expired and been discarded' : `been ${p.how}`} at ${p.at}.`,
   /** `limit`: of AutoDeleteOnIdle, by which it was deleted; null: it was not. */
   entityDeleted: (p: { entity: string; at: string; limit: string | null }) =>
-    `${p.entity} was deleted at ${p.at}${p.limit === null ? '' : ` because it had not been used for ${p.limit}`}.`,
-  entityNever: (p: { entity: string }) => `${p.entity} did not exist.`,
+    `${TheEntity(p.entity)} was deleted at ${p.at}${p.limit === null ? '' : ` because it had not been used for ${p.limit}`}.`,
+  entityNever: (p: { entity: string }) => `${TheEntity(p.entity)} did not exist.`,
   disabled: (p: { entity: string; status: string; since: string }) =>
-    `The status of ${p.entity} had been ${p.status} since ${p.since}.`,
+    `The status of ${theEntity(p.entity)} had been ${p.status} since ${p.since}.`,
   cameDue: (p: { number: string; at: string; next: string }) =>
     `${p.number} became active at ${p.at} as ${p.next}; the old sequence number is no longer valid.`,
   cancelled: (p: { number: string; at: string }) => `${p.number} was cancelled at ${p.at}.`,
   expiredDeferred: (p: { number: string; at: string }) =>
     `${p.number} had expired at ${p.at} and was removed when a client requested it.`,
   full: (p: { entity: string; limit: string }) =>
-    `${p.entity} had no room for the message. Its limit is ${p.limit}, and every message in it counts, including expired, deferred, scheduled and dead-lettered ones.`,
+    `${TheEntity(p.entity)} had no room for the message. Its limit is ${p.limit}, and every message in it counts, including expired, deferred, scheduled and dead-lettered ones.`,
   fullTopic: (p: { entity: string; limit: string }) =>
-    `${p.entity} had no room for the message. Its limit is ${p.limit}, and every copy in its subscriptions counts, including deferred, expired and dead-lettered ones.`,
+    `The topic ${p.entity} had no room for the message. Its limit is ${p.limit}, and every copy in its subscriptions counts, including deferred, expired and dead-lettered ones.`,
   /** Not even if it were empty. */
   neverFits: (p: { entity: string; limit: string; added: string }) =>
-    `${p.entity} cannot store the message even when it is empty, because the call would add ${p.added} and the limit is ${p.limit}.`,
+    `${TheEntity(p.entity)} cannot store the message even when it is empty, because the call would add ${p.added} and the limit is ${p.limit}.`,
   wasDuplicate: (p: { number: string; entity: string; at: string }) =>
-    `${p.entity} discarded the message scheduled as ${p.number} as a duplicate at ${p.at}; no message has this sequence number.`,
-  existsSince: (p: { entity: string; at: string }) => `${p.entity} has existed since ${p.at}.`,
+    `${TheEntity(p.entity)} discarded the message scheduled as ${p.number} as a duplicate at ${p.at}; no message has this sequence number.`,
+  existsSince: (p: { entity: string; at: string }) => `${TheEntity(p.entity)} has existed since ${p.at}.`,
   tooLarge: (p: { limit: string; batch: string }) =>
     `A message can be at most ${p.limit} here, and a whole batch at most ${p.batch}.`,
   errorText: (text: string) => `The simulator’s error says: “${text}”`,

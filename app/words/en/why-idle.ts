@@ -54,7 +54,7 @@ export const idleRules = {
   subscription:
     'A subscription with AutoDeleteOnIdle is deleted when it has not been used for that long. Receiving, peeking or settling messages, updating the subscription and changing its rules all count as use; arriving messages do not.',
   topicAlone:
-    'A topic with AutoDeleteOnIdle is deleted when it has not been used for that long. Sending to the topic and updating it count as use; according to the older page, using its subscriptions does not.',
+    'A topic with AutoDeleteOnIdle is deleted when it has not been used for that long. Sending to the topic and updating it count as use; according to the older documentation page, using its subscriptions does not.',
   subscriptionKept:
     'A subscription with AutoDeleteOnIdle is deleted when nobody has used it and no message has arrived or left for that long.',
 }

@@ -107,9 +107,9 @@ const discarded = (isForwarded: boolean): string =>
 
 const subscriptionsOf = (names: readonly string[]): string =>
   `${names.length === 1 ? 'Subscription' : 'Subscriptions'} ${list(names)}`
-/** "Both", "All 3", "2 of the 3" */
+/** "The 3", "2 of the 3" */
 const shareOf = (got: number, of: number): string =>
-  got < of ? `${number(got)} of the ${number(of)}` : got === 2 ? 'Both' : `All ${number(of)}`
+  got < of ? `${number(got)} of the ${number(of)}` : `The ${number(of)}`
 const hadOf = (p: { topic: string; of: number }): string =>
   p.of === 1
     ? `the topic ${p.topic} had no other subscription`
@@ -252,7 +252,7 @@ const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : 
 export const moveRules = {
   published: 'Each subscription with a matching rule gets a copy of its own; the topic stores no messages.',
   filterFailed:
-    'If a filter fails while evaluating a message, the copy for that subscription is dead-lettered or discarded.',
+    'If a filter of a subscription fails while evaluating a message, the copy for that subscription is dead-lettered or discarded.',
   noSession:
     'A topic accepts a message without a SessionId; a subscription that requires sessions dead-letters its copy.',
   hops: 'A message is forwarded at most 4 times; then it is dead-lettered in the entity that it has reached.',

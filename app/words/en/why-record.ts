@@ -13,7 +13,7 @@ export const whyRecord = {
   byPlan: (p: { by: string | null }) =>
     p.by === null ? 'This is defined in the scenario.' : `According to the scenario, ${p.by} does this now.`,
   lockRanOut: (p: { until: string | null; by: string | null }) =>
-    `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} was reached before ${p.by === null ? 'its holder' : who(p.by)} had settled the message.`,
+    `LockedUntilUtc${p.until === null ? '' : ` (${p.until})`} was reached before ${p.by === null ? 'its holder' : who(p.by)} had settled the message.`,
   lockDied: (p: { by: string | null; isKilled: boolean }) =>
     `${p.by ?? 'Its holder'} ${p.isKilled ? 'was killed' : 'closed'}, and with locksDieWithReceiver its locks ended at that moment, as if they had run out.`,
   emptyNothing: (path: string) => `${TheQueue(path)} contained no messages.`,

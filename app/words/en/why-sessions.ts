@@ -1,6 +1,6 @@
 /** Why of sessions, in English. */
 
-import { list, some, times, who, Who } from './grammar.ts'
+import { list, some, theQueue, TheQueue, times, who, Who } from './grammar.ts'
 
 export const sessionTitles = {
   accepted: (session: string) => `Why was session ${session} chosen?`,
@@ -57,7 +57,7 @@ export const sessionSteps = {
     `${Who(p.by)} accepts the next session when its own has had no messages for ${p.limit}, or when it loses its session lock.`,
   passedOver: (p: { by: readonly string[]; count: number }) =>
     `While it waited, ${list(p.by)} accepted other sessions ${times(p.count)}; the free session whose first message has the lowest sequence number comes first.`,
-  nobodyAccepts: (p: { entity: string }) => `Nobody is waiting for a session of ${p.entity} now.`,
+  nobodyAccepts: (p: { entity: string }) => `Nobody is waiting for a session of ${theQueue(p.entity)} now.`,
   lastEnded: {
     closed: (p: { session: string; by: string; at: string }) => `${Who(p.by)} closed session ${p.session} at ${p.at}.`,
     expired: (p: { session: string; by: string; at: string }) =>
@@ -128,7 +128,7 @@ export const sessionArithmetic = {
   renewal: (p: { from: string; lock: string; result: string }) =>
     `LockedUntilUtc of the session = renewal + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   idle: (p: { from: string; limit: string; result: string }) =>
-    `closing = last message done + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`,
+    `closing = end of the last processing + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`,
 }
 
 export const sessionRefusals = {
@@ -141,8 +141,9 @@ export const sessionRefusals = {
   takenOver: (p: { session: string; by: string; at: string }) =>
     `${Who(p.by)} accepted session ${p.session} at ${p.at}; older locks in it are no longer valid.`,
   notHeld: (p: { session: string }) => `Nobody held session ${p.session}.`,
-  noneFree: (p: { entity: string }) => `No session of ${p.entity} was free with an available message.`,
+  noneFree: (p: { entity: string }) => `No unlocked session of ${theQueue(p.entity)} had an available message.`,
   needed: (p: { entity: string }) =>
-    `${p.entity} requires sessions, so a receive operation must name a session that its receiver holds.`,
-  noSessions: (p: { entity: string }) => `${p.entity} does not require sessions, so it has none to accept.`,
+    `${TheQueue(p.entity)} requires sessions, so a receive operation must name a session that its receiver holds.`,
+  noSessions: (p: { entity: string }) =>
+    `${TheQueue(p.entity)} does not require sessions, so there is no session to accept.`,
 }

@@ -108,19 +108,19 @@ export const whyAnswers = {
   expiredNobody: (p: { at: string }) => `It expired at ${p.at}, when nobody was listening.`,
   expiredUnderLock: (p: { at: string; expired: string; isAbandoned: boolean }) =>
     p.isAbandoned
-      ? `It reached its expiry at ${p.expired} while locked and expired when it was abandoned at ${p.at}.`
-      : `It reached its expiry at ${p.expired} while locked and, still unsettled, expired when its lock ended at ${p.at}.`,
+      ? `It was locked when it reached its expiry at ${p.expired}, and it expired when it was abandoned at ${p.at}.`
+      : `It was locked when it reached its expiry at ${p.expired}, and it expired when the lock ended at ${p.at}.`,
   expiredWithLock: (p: { at: string; isAbandoned: boolean }) =>
     `It expired at ${p.at}, the very instant at which ${p.isAbandoned ? 'it was abandoned' : 'its lock ended'}.`,
   expiredDeferred: (p: { at: string; expired: string; isUnderLock: boolean }) =>
-    `It expired at ${p.expired} while ${p.isUnderLock ? 'locked and was then deferred' : 'deferred'}; it was removed when a receiver requested it at ${p.at}.`,
+    `It expired at ${p.expired} while it was ${p.isUnderLock ? 'locked, and was then deferred' : 'deferred'}; it was removed when a receiver requested it at ${p.at}.`,
   maxDelivery: (p: { count: number; at: string }) =>
     `It was delivered ${times(p.count)} without being completed and reached MaxDeliveryCount at ${p.at}.`,
   byApplication: (p: { by: string; at: string; reason: string | null }) =>
     `${Who(p.by)} dead-lettered it at ${p.at}${withReason(p.reason)}.`,
   completed: (p: { by: string; at: string }) => `${Who(p.by)} completed it at ${p.at}.`,
   completedExpired: (p: { by: string; at: string; expired: string }) =>
-    `${Who(p.by)} completed it at ${p.at}, after its expiry at ${p.expired} but under its lock.`,
+    `${Who(p.by)} completed it at ${p.at}; it was locked, so its expiry at ${p.expired} had no effect.`,
   received: (p: { by: string; at: string }) => `${Who(p.by)} received it at ${p.at} in ReceiveAndDelete mode.`,
   deleted: (p: { by: string | null; at: string }) =>
     `It was deleted at ${p.at} in a batch deletion${p.by === null ? '' : ` by ${p.by}`}.`,
@@ -386,7 +386,7 @@ export const whyArithmetic = {
   active: (p: ActiveParts) => `active ${number(p.active)} = ${number(p.available)} available to receive${heldParts(p)}`,
   /** `deserted`: in sessions whose receiver was killed. */
   activeInSessions: (p: ActiveParts & { deserted: number }) =>
-    `active ${number(p.active)} = ${number(p.available)} available in their sessions${p.deserted > 0 ? ` + ${number(p.deserted)} in ${p.deserted === 1 ? 'a session' : 'sessions'} locked for a killed receiver` : ''}${heldParts(p)}`,
+    `active ${number(p.active)} = ${number(p.available)} available in sessions${p.deserted > 0 ? ` + ${number(p.deserted)} in ${p.deserted === 1 ? 'a session' : 'sessions'} locked for a killed receiver` : ''}${heldParts(p)}`,
   late: (p: { at: string; until: string; by: string; isEarly: boolean }) =>
     p.isEarly
       ? `${p.at} − end of the lock ${p.until} = ${p.by} too late`
@@ -457,7 +457,8 @@ export const whyChanges = {
     `a SessionIdleTimeout shorter than ${p.under} on ${p.receiver}`,
   renewal: (receiver: string) => `lock renewal by ${receiver} (a processor renews its locks for up to 5 min)`,
   noPrefetch: 'a PrefetchCount of 0',
-  listener: (entity: string, before: string) => `a free receiver on ${theQueue(entity)} before ${before}`,
+  listener: (entity: string, before: string) =>
+    `a receiver that requests messages from ${theQueue(entity)} before ${before}`,
   acceptor: (p: { session: string; before: string; isHeld: boolean }) =>
     `${p.isHeld ? '' : `accepting session ${p.session} and `}receiving from ${p.isHeld ? `session ${p.session}` : 'it'} before ${p.before}`,
   flag: 'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
@@ -466,7 +467,7 @@ export const whyChanges = {
   longerLimit: 'a longer AutoDeleteOnIdle',
   moreDeliveries: (max: number) => `a MaxDeliveryCount of ${max}`,
   sessionId: 'a SessionId',
-  targetActive: (path: string) => `a status of ${theEntity(path)} that allows sending`,
+  targetActive: (path: string) => `allowing send operations on ${theEntity(path)}`,
   targetKept: (path: string) => `turning off the AutoDeleteOnIdle of ${theEntity(path)}`,
   targetLarger: (path: string) => `more room in ${theEntity(path)}`,
   createdBefore: (path: string, at: string) => `creating ${theEntity(path)} before ${at}`,

@@ -40,7 +40,8 @@ export const dueWords: Words['dueWords'] = {
   activates: itsNumber => `${itsNumber} se activa`,
   idle: entity => `${entity} se elimina si no se usa`,
   sweep: entity => `un barrido recorre ${entity}`,
-  finishes: (receiver, itsNumber) => `${receiver} termina de procesar ${itsNumber}`,
+  finishes: (receiver, itsNumber, queue) =>
+    `${receiver} termina de procesar ${itsNumber}${queue === null ? '' : ` de ${queue}`}`,
   arrives: (id, queue) => `llega ${id}${queue === null ? '' : ` a ${queue}`}`,
   arrivesScheduled: (id, queue) => `se programa ${id}${queue === null ? '' : ` en ${queue}`}`,
   opens: (receiver, entity) => `${receiver} se abre y escucha en ${entity}`,

@@ -40,7 +40,8 @@ export const dueWords: Words['dueWords'] = {
   activates: number => `${number} é ativada`,
   idle: entity => `a entidade ${entity} é excluída se não for usada`,
   sweep: entity => `a varredura de ${entity} é executada`,
-  finishes: (receiver, number) => `${receiver} termina de processar ${number}`,
+  finishes: (receiver, number, queue) =>
+    `${receiver} termina de processar ${number}${queue === null ? '' : ` de ${queue}`}`,
   arrives: (id, queue) => `chega ${id}${queue === null ? '' : ` em ${queue}`}`,
   arrivesScheduled: (id, queue) => `${id}${queue === null ? '' : ` em ${queue}`} é agendada`,
   opens: (receiver, entity) => `o receptor ${receiver} é aberto e escuta em ${entity}`,

@@ -40,7 +40,8 @@ export const dueWords: Words['dueWords'] = {
   activates: number => `активируется ${number}`,
   idle: entity => `удаляется сущность ${entity}, если до этого её не используют`,
   sweep: entity => `выполняется фоновая проверка сущности ${entity}`,
-  finishes: (name, number) => `${who(name)} заканчивает обработку ${number}`,
+  finishes: (name, number, queue) =>
+    `${who(name)} заканчивает обработку ${number}${queue === null ? '' : ` из ${queue}`}`,
   arrives: (id, queue) => `приходит сообщение ${id}${queue === null ? '' : ` в ${queue}`}`,
   arrivesScheduled: (id, queue) => `планируется сообщение ${id}${queue === null ? '' : ` в ${queue}`}`,
   opens: (name, entity) => `открывается ${receiver(name)} для сущности ${entity}`,
