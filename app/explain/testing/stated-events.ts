@@ -171,9 +171,13 @@ export const EVENTS = {
     ofRecord(({ trace }, one, [, committed, rolledBack, timedOut]) => {
       const n = recordsTo(trace.length - 1).find(
         i =>
-          i > one.n && ENDS.includes(trace.kindOf(i)) && (trace.record(i) as OfRecord).transaction === one.transaction,
+          i > one.n &&
+          [...ENDS, 'transaction-begun'].includes(trace.kindOf(i)) &&
+          (trace.record(i) as OfRecord).transaction === one.transaction,
       )
       const then = committed ?? rolledBack ?? timedOut
+      // Another one of its name hides it from then on.
+      if (n !== undefined && trace.kindOf(n) === 'transaction-begun') return null
       if (n === undefined || then === undefined) return n === undefined && then === undefined
       const end: OfRecord = trace.record(n)
       return (
@@ -191,7 +195,11 @@ export const EVENTS = {
         n => trace.kindOf(n) === 'transaction-begun' && (trace.record(n) as OfRecord).transaction === one.transaction,
       )!
       const steps = input.steps.filter(
-        step => step.in === one.transaction && step.at >= trace.timeOf(begun) && step.at <= one.t,
+        step =>
+          step.in === one.transaction &&
+          !step.do.endsWith('Transaction') &&
+          step.at >= trace.timeOf(begun) &&
+          step.at <= one.t,
       )
       // Of those of one instant it is not told which were refused.
       const refused = recordsTo(one.n).filter(
