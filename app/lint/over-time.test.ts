@@ -424,5 +424,5 @@ test('work as long as the lock is too long', () => {
     scenario({ queues: { q: { lockDuration: 'PT45S' } }, senders: [slow], receivers: [worker()] }),
     'lock-shorter-than-work',
   )
-  expect(found?.message).toMatch(/processing a message always takes 10 s, the LockDuration of the queue q, or longer/)
+  expect(found?.message).toMatch(/processing a message always takes 45 s, the LockDuration of the queue q, or longer/)
 })
