@@ -65,7 +65,7 @@ export default defineConfig({
     setupFiles: ['e2e/tools/imports-settled.ts'],
     environment: 'node',
     css: true, // figures carry their style sheet in them
-    testTimeout: 60_000, // a slow machine is no failure
+    testTimeout: 180_000, // a slow machine is no failure
     hookTimeout: 60_000,
     pool: 'threads',
     isolate: false, // files share what they import, mocks aside: importing all for each costs a third of the time
