@@ -115,17 +115,28 @@ function miscounted(trace: Trace, question: Question, why: Explanation, at: Play
 
 const numberSaid = (text: string): number => Number({ once: 1, twice: 2 }[text] ?? text.replaceAll(',', ''))
 
+/** Ids that are asked about at one record. */
+const IDS = 3
+
 /** Of every message and entity at every `stride`-th record, and of every `stride`-th record itself. */
 export function deniedIn(run: Run, stride: number, most = Infinity): readonly string[] {
   const { trace } = run
   const found: string[] = []
   const ask = (question: Question, name: string) =>
     found.push(...denials(run, question).map(text => `${name}: ${text}`))
+  const ids = new Set(Array.from({ length: trace.messageCount }, (_, m) => trace.messageIdOf(m)))
+  const asked = ['none', ...ids].slice(0, Math.min(most, IDS))
   for (let n = stride - 1; n < trace.length; n += stride) {
     const at = { t: trace.timeOf(n), n }
     ask({ about: 'record', n }, `record ${n}`)
     for (let m = 0; m < Math.min(trace.messageCount, most); m++)
       if (trace.birthOf(m) <= n) ask({ about: 'message', m, at }, `message ${m} at record ${n}`)
+    for (const messageId of asked)
+      for (const entity of [undefined, 0])
+        ask(
+          { about: 'messageId', messageId, at, ...(entity === undefined ? {} : { entity }) },
+          `${messageId} at record ${n}`,
+        )
     for (const { id, path } of trace.entities)
       if (entityNamed(trace, path, n) === id) ask({ about: 'entity', entity: id, at }, `${path} at record ${n}`)
   }

@@ -105,7 +105,7 @@ export const momentsOf = ({ trace, at }: Stated): readonly Playhead[] =>
   upTo(trace.recordsUpTo(at.t) - 1 - at.n).map(i => ({ t: at.t, n: at.n + i }))
 
 /** Who locked it last. */
-function holderNow(trace: Trace, m: MessageRow, n: RecordNumber): string | null {
+export function holderNow(trace: Trace, m: MessageRow, n: RecordNumber): string | null {
   for (let one = n; one >= 0; one--)
     if (trace.kindOf(one) === 'message-locked' && trace.messageOf(one) === m) return trace.actorOf(one)
   return null
@@ -145,4 +145,17 @@ export const holderOf = (stated: Stated, session: string): string | null => held
 export function isHeld(stated: Stated, name: string, session: string, since: string | null, until: string): boolean {
   const held = heldOf(stated, session)
   return held !== null && held.holder === name && held.until === until && (since === null || held.since === since)
+}
+
+/** The message asked about, what it was before and what became of it; of an id, all that ever had it. */
+export function lifeOf({ trace, question, ...stated }: Stated): readonly MessageRow[] {
+  const all = rowsOf({ trace })
+  if (question.about === 'messageId') return all.filter(row => trace.messageIdOf(row) === question.messageId)
+  const m = question.about === 'record' ? trace.messageOf(question.n) : stated.m
+  if (m === null) return all
+  const isFrom = (row: MessageRow, root: MessageRow): boolean => {
+    for (let one: MessageRow | null = row; one !== null; one = trace.previousOf(one)) if (one === root) return true
+    return false
+  }
+  return all.filter(row => isFrom(row, m) || isFrom(m, row))
 }

@@ -12,6 +12,9 @@ import { MOVES } from './stated-moves.ts'
 import { RECEIVERS } from './stated-receivers.ts'
 import { SESSION_RECORDS } from './stated-session-records.ts'
 import { SESSIONS } from './stated-sessions.ts'
+import { EXPIRY_STATED } from './stated-expiry.ts'
+import { LIFE_STATED } from './stated-life.ts'
+import { PLACES_STATED } from './stated-places.ts'
 import {
   claim,
   type Claim,
@@ -106,16 +109,15 @@ const OF_ALL_KINDS = {
       ),
   ),
   isNow: claim(
-    `^As ${NUMBER} in ${KIND}${NAME}, it is now (waiting|locked by ${NAME}|scheduled|deferred)`,
+    `^As ${NUMBER} in ${KIND}${NAME}, it is now (waiting|locked by (?:a )?${NAME}|scheduled|deferred)`,
     (stated, groups) => {
       const [number, path, how, by] = groups
       const rows = rowsOf(stated).filter(m => numberOf(stated.trace, m) === number && isIn(stated, m, path!))
       return momentsOf(stated).some(at => rows.some(m => isAs({ ...stated, at }, m, how!, by ?? null)))
     },
   ),
-  aheadLocked: claim(
-    `^${NUMBER} is ahead of it and is locked now`,
-    (stated, [number]) => numbered(stated, number!)?.isLocked ?? false,
+  aheadLocked: claim(`^${NUMBER} is ahead of it and is locked now`, (stated, [number]) =>
+    stated.m === null ? null : (numbered(stated, number!)?.isLocked ?? false),
   ),
   aheadComes: claim(
     `When that lock ends at ${TIME}`,
@@ -186,11 +188,15 @@ export const STATED: Readonly<Record<string, Claim>> = {
   ...RECEIVERS,
   ...EVENTS,
   ...MOVES,
+  ...LIFE_STATED,
+  ...EXPIRY_STATED,
+  ...PLACES_STATED,
 }
 
 /** What the records deny; `met` collects the claims that were there. */
 export function deniedStatements(run: Omit<Stated, 'record'>, why: Explanation, met: Set<string>): readonly string[] {
-  const said = [{ text: why.answer, record: null }, ...why.steps]
+  const sums = why.arithmetic.map(text => ({ text, record: null }))
+  const said = [{ text: why.answer, record: null }, ...why.steps, ...sums]
   return said.flatMap(({ text, record }) =>
     Object.entries(STATED).flatMap(([name, { pattern, isSo }]) =>
       [...text.matchAll(pattern)].flatMap(([, ...groups]) => {

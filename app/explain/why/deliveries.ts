@@ -6,7 +6,6 @@ import type { Delivery, Story } from '../../read/message/history.ts'
 import type { DeliveryEnd } from '../../read/kinds.ts'
 import { hasBuffer, hasHandlers, receiversOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { lockedUntilOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { endsWithReceiver, holderLeft, isForsaken } from './holder.ts'
 import { inVain, inVainSteps, isHeldAt, overtakenSteps, tookEffectSteps, transactionSteps } from './enlisted.ts'
@@ -88,34 +87,38 @@ function deliveryStep(ask: Ask, story: Story, delivery: Delivery): Step[] {
   const { trace, w, at } = ask
   if (delivery.lockedUntil === null) return []
   const { lockedUntil: first }: EveryKey = trace.record(delivery.record)
-  const inSession = untilInSession(ask, story, delivery)
+  const renewals = renewalsOf(ask, story, delivery)
   const parts = {
     by: delivery.holder,
     at: time(ask, delivery.at),
-    until: time(ask, inSession ?? first ?? delivery.lockedUntil),
+    until: time(ask, first ?? delivery.lockedUntil),
     count: delivery.deliveryCount,
   }
-  const isHeld = delivery.end === null && story.ending === null && (inSession ?? delivery.lockedUntil) > at.t
+  const isHeld = delivery.end === null && story.ending === null && delivery.lockedUntil > at.t
   const text =
-    isHeld && delivery.renewals.length === 0 && holderLeft(ask, delivery) === null
+    isHeld && renewals.length === 0 && holderLeft(ask, delivery) === null
       ? w.whySteps.delivered(parts)
       : w.whySteps.deliveredPast(parts)
   return [
     stepOf(ask, text, delivery.record),
-    ...betweenSteps(ask, delivery),
+    ...betweenSteps(ask, story, delivery),
     ...inVainSteps(ask, story, delivery),
     ...endSteps(ask, story, delivery),
     ...overtakenSteps(ask, story, delivery),
   ]
 }
 
-/** Of one that is, or was, held with its session: until when, by the renewals up to its end; null: its lock is its own. */
-function untilInSession(ask: Ask, story: Story, delivery: Delivery): number | null {
+/** Of its lock, which may be that of its session. */
+function renewalsOf(ask: Ask, story: Story, delivery: Delivery): Hold['deadlines'] {
+  const { trace, at } = ask
   const hold = holdOver(ask, story, delivery)
-  return hold === null ? null : lockedUntilOf(hold, Math.min(ask.at.n, delivery.end?.record ?? Infinity))
+  const end = delivery.end?.record ?? Infinity
+  return hold === null
+    ? delivery.renewals.map(n => ({ n, until: (trace.record(n) as EveryKey).lockedUntil! }))
+    : hold.deadlines.filter(({ n }) => n > delivery.record && n <= Math.min(at.n, end))
 }
 
-function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
+function betweenSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
   const { w, input } = ask
   const steps: Step[] = []
   const waited = delivery.workStart === null || delivery.workStart > delivery.at
@@ -132,17 +135,12 @@ function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
     const expires = recomputed === null ? null : time(ask, recomputed)
     steps.push(stepOf(ask, w.whySteps.recomputed({ expires }), delivery.record))
   }
-  const last = delivery.renewals.at(-1)
+  const renewals = renewalsOf(ask, story, delivery)
+  const last = renewals.at(-1)
   if (last !== undefined) {
-    steps.push(
-      stepOf(
-        ask,
-        w.whySteps.renewed({ count: delivery.renewals.length, until: time(ask, delivery.lockedUntil ?? 0) }),
-        last,
-      ),
-    )
+    const text = w.whySteps.renewed({ count: renewals.length, until: time(ask, last.until) })
+    steps.push(stepOf(ask, text, last.n))
   }
-  const story = storyOf(ask.trace, ask.trace.messageOf(delivery.record)!, ask.at.n)
   return [
     ...steps,
     ...leftSteps(ask, delivery),

@@ -67,6 +67,53 @@ test.each([
     },
   ],
   [
+    'a session whose lock is renewed while its messages are worked on',
+    {
+      queues: { q: { requiresSession: true, lockDuration: 'PT30S' } },
+      steps: [send(id('a', { sessionId: 'A' }), id('b', { sessionId: 'A' }))],
+      receivers: [takes(25, { sessions: true, maxAutoLockRenewalDuration: 'PT2M' })],
+    },
+  ],
+  [
+    'ReceiveAndDelete, a buffer, and a kill',
+    {
+      queues: { q: {} },
+      steps: [send(id('a'), id('b'), id('c'))],
+      receivers: [takes(10, { receiveMode: 'receiveAndDelete', prefetchCount: 3, killAt: 'PT15S' })],
+    },
+  ],
+  [
+    'a limit that is lowered, and a dead-letter queue where nobody completes',
+    {
+      queues: { q: { maxDeliveryCount: 4, lockDuration: 'PT30S' } },
+      steps: [
+        send(id('a'), id('b')),
+        { at: 'PT15S', do: 'updateEntity', entity: 'q', properties: { maxDeliveryCount: 1 } },
+      ],
+      receivers: [
+        takes(10, { settle: [{ do: 'abandon' }] }),
+        takes(30, { name: 'x', from: 'q/$deadletterqueue', openAt: 'PT1M', settle: [{ do: 'abandon' }] }),
+      ],
+    },
+  ],
+  [
+    'refused, sent again, discarded, and forwarded',
+    {
+      queues: {
+        q: { requiresDuplicateDetection: true, forwardTo: 'r', status: 'SendDisabled' },
+        r: { requiresSession: true },
+        o: {},
+      },
+      steps: [
+        ...['PT0S', 'PT1S'].map(at => ({ ...send(id('a', { sessionId: 'A' })), at })),
+        setStatus('PT5S', 'Active'),
+        ...['PT6S', 'PT7S'].map(at => ({ ...send(id('a', { sessionId: 'A' })), at })),
+        { ...send(id('z')), at: 'PT8S', to: 'o' },
+      ],
+      receivers: [takes(20, { from: 'r', sessions: true, killAt: 'PT10S' })],
+    },
+  ],
+  [
     'a topic behind a forward',
     {
       topics: { t: { subscriptions: { s: { forwardTo: 'u' } } }, u: { subscriptions: { x: {} } } },

@@ -267,13 +267,13 @@ test.each<Case>([
     name: 'a delivery is held as long as its session, renewals included',
     scenario: inSession,
     why: run => whyMessage(run, 'm', 25),
-    says: ['r received it at 0:02; its lock lasts until 1:20.'],
+    says: ['r received it at 0:02, with a lock until 1:01.', 'Its lock was renewed once, until 1:20.'],
   },
   {
     name: 'also when it is over',
     scenario: inSession,
     why: run => whyMessage(run, 'm', 200),
-    says: ['r received it at 0:02, with a lock until 1:20.'],
+    says: ['r received it at 0:02, with a lock until 1:01.', 'Its lock was renewed once, until 1:20.'],
   },
   {
     name: 'a renewal that was refused is told, and that it could not be made (E-1)',

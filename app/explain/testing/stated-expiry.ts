@@ -1,0 +1,167 @@
+/** What explanations state of TTL and expiry, and the sums under them, against the records of the message's life. */
+
+import type { EveryKey } from '../../../sim-core/index.ts'
+import { numberOf } from '../../read/at.ts'
+import { openReceivers } from '../../read/entity/listening.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
+import { durationText } from '../../words/format.ts'
+import { TIME, timeText } from './acts.ts'
+import { claim, holderNow, isIn, lifeOf, NAME, NUMBER, timeOrNone, upTo } from './stated-records.ts'
+import type { Claim, Stated } from './stated-records.ts'
+
+const LENGTH = String.raw`((?:[\d,.]+ (?:ms|s|min|h|d) ?)+?)`
+const PATH = String.raw`(?:[Tt]he (?:queue|entity|topic) )?([\w/$#.-]*[\w$])`
+
+export const EXPIRY_STATED = {
+  expiredAt: claim(
+    `^(?!.*default TTL (?:of .*)?then in force)(?!.*current default TTL)(?:.* )?(?:[Ii]t expired|Its TTL ended|its expiry|it was past its expiry) at ${TIME}`,
+    (stated, [then]) => lifeOf(stated).some(m => expiries(stated, m).includes(then!)),
+  ),
+  isPast: claim(`^(?:It expired|Its TTL ended) at ${TIME}`, (stated, [then]) => msOf(then!) <= stated.at.t),
+  never: claim('^(?!.*current default).*has a TTL, so the message never expires', ({ trace, m, at }) =>
+    m === null ? null : trace.expiresAtOf(m, at.n) === null,
+  ),
+  ownTtl: claim(`Its own TimeToLive is ${LENGTH},`, (stated, [ttl]) =>
+    someOf(stated, one => lengthOrNone(one.message as unknown as { timeToLive?: number } | undefined) === ttl),
+  ),
+  clamped: claim(
+    `requested a TTL of ${LENGTH}, but ${PATH} allows only ${LENGTH} and`,
+    (stated, [asked, , granted]) =>
+      someOf(
+        stated,
+        one =>
+          one.timeToLive !== undefined && one.timeToLive !== null && durationText(one.timeToLive, 'en') === granted,
+      ) && someOf(stated, one => lengthOrNone(one.message as unknown as { timeToLive?: number } | undefined) === asked),
+  ),
+  expiryOption: claim(
+    `${PATH} (moves expired messages to its dead-letter queue|discards expired messages because)`,
+    (stated, [path, how]) => {
+      const { trace, at } = stated
+      const m = lifeOf(stated).find(row => isIn(stated, row, path!))
+      if (m === undefined) return null
+      const n = trace.rowsOf(m).find(one => one <= at.n && trace.kindOf(one) === 'message-expired') ?? at.n
+      return propertiesAt(trace, trace.homeOf(m), n).deadLetteringOnMessageExpiration === how!.startsWith('moves')
+    },
+  ),
+  removedWhen: claim(
+    `At ${TIME} ${NAME} (?:began to listen|requested .*), and the broker removed the expired message`,
+    (stated, [then, name]) =>
+      ofLife(stated, 'message-expired').some(n => timeText(stated.trace.timeOf(n)) === then) &&
+      (['step', 'receiver'].includes(name!) || isThere(stated, name!, then!)),
+  ),
+  nobodyThen: claim(`It expired at ${TIME},(?: but| when) nobody was listening`, (stated, [then]) => {
+    const m = lifeOf(stated).findLast(row => expiries(stated, row).includes(then!))
+    if (m === undefined) return false
+    const home = stated.trace.homeOf(m)
+    return openReceivers(stated, home, stated.trace.recordsUpTo(msOf(then!) - 1) - 1).length === 0
+  }),
+  overtook: claim(
+    `It was removed before ${NUMBER}, which was delivered earlier and was still locked by ${NAME}`,
+    (stated, [number, name]) => {
+      const { trace } = stated
+      if (stated.m === null) return null
+      const n = upTo(stated.at.n).findLast(one => lifeOf(stated).includes(trace.messageOf(one) ?? -1))
+      if (n === undefined) return false
+      const home = trace.homeOf(trace.messageOf(n)!)
+      return upTo(trace.messageCount - 1).some(
+        m =>
+          trace.homeOf(m) === home &&
+          numberOf(trace, m) === number &&
+          (trace.after(m, n)?.stage ?? '').startsWith('locked') &&
+          (holderNow(trace, m, n) === name || ['step', 'receiver'].includes(name!)),
+      )
+    },
+  ),
+  /** From the current default it may be another one than what was stored (G-5). */
+  sumOfExpiry: claim(
+    String.raw`^ExpiresAtUtc = (Enqueued|ScheduledEnqueue)TimeUtc \+ TTL = ${TIME} \+ ${LENGTH} = ${TIME}`,
+    (stated, [how, from, ttl, then]) =>
+      isSum(from!, ttl!, then!) &&
+      (how !== 'Enqueued' || someOf(stated, ({ enqueuedTime }) => timeOrNone(enqueuedTime ?? null) === from)),
+  ),
+  sumOfLock: claim(
+    String.raw`^LockedUntilUtc = (delivery|renewal) \+ LockDuration = ${TIME} \+ ${LENGTH} = ${TIME}`,
+    (stated, [how, from, lock, until]) =>
+      isSum(from!, lock!, until!) &&
+      ofLife(stated, how === 'delivery' ? 'message-locked' : 'lock-renewed').some(
+        n =>
+          timeText(stated.trace.timeOf(n)) === from &&
+          timeOrNone((stated.trace.record(n) as EveryKey).lockedUntil ?? null) === until,
+      ),
+  ),
+  sumOfDeliveries: claim(
+    String.raw`^DeliveryCount = counted releases = (\d+) ≥ MaxDeliveryCount = (\d+)`,
+    (stated, [count, max]) =>
+      Number(count) >= Number(max) &&
+      ofLife(stated, 'message-dead-lettered').some(n => {
+        const m = stated.trace.messageOf(n)!
+        return (
+          stated.trace.after(m, n)?.deliveryCount === Number(count) &&
+          propertiesAt(stated.trace, stated.trace.homeOf(m), n).maxDeliveryCount === Number(max)
+        )
+      }),
+  ),
+  sumOfTtl: claim(
+    String.raw`^TTL(?: computed by the receive operation at ${TIME})? = min\((.*)\) = (.+)$`,
+    (_, [, parts, result]) => {
+      const all = parts!.split(/, (?=[^,]*: )/).map(part => lengthOf(part.replace(/^.*: /, '')))
+      return Math.min(...all) === lengthOf(result!)
+    },
+  ),
+  tooLate: claim(
+    String.raw`^${TIME} − (?:LockedUntilUtc|end of the lock) ${TIME} = ${LENGTH} too late`,
+    (_, [end, until, length]) => isSum(until!, length!, end!),
+  ),
+  sumOfWindow: claim(String.raw`^end of the window = .* = ${TIME} \+ ${LENGTH} = ${TIME}`, (_, [first, window, end]) =>
+    isSum(first!, window!, end!),
+  ),
+  insideWindow: claim(
+    String.raw`^${TIME} − ${TIME} = ${LENGTH} < ${LENGTH}, the window`,
+    (_, [now, first, since, window]) => isSum(first!, since!, now!) && lengthOf(since!) < lengthOf(window!),
+  ),
+} as const satisfies Readonly<Record<string, Claim>>
+
+/** All that its expiry ever was. */
+const expiries = ({ trace }: Stated, m: number): readonly (string | null)[] =>
+  [...trace.rowsOf(m)].map(n => timeOrNone(trace.expiresAtOf(m, n)))
+
+const ofLife = (stated: Stated, kind: string): readonly number[] =>
+  lifeOf(stated)
+    .flatMap(m => [...stated.trace.rowsOf(m)])
+    .filter(n => stated.trace.kindOf(n) === kind)
+    .toSorted((a, b) => a - b)
+
+const someOf = (stated: Stated, isIt: (one: EveryKey) => boolean): boolean =>
+  lifeOf(stated).some(m => [...stated.trace.rowsOf(m)].some(n => isIt(stated.trace.record(n))))
+
+const lengthOrNone = (sent: { timeToLive?: number } | undefined): string | null =>
+  typeof sent?.timeToLive === 'number' ? durationText(sent.timeToLive, 'en') : null
+
+/** Something that this client did is recorded then. */
+const isThere = ({ trace }: Stated, name: string, then: string): boolean =>
+  upTo(trace.length - 1).some(n => timeText(trace.timeOf(n)) === then && trace.actorOf(n) === name)
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** Infinity: none. */
+function lengthOf(text: string): number {
+  const parts = [...text.matchAll(/([\d,.]+) (ms|s|min|h|d)\b/g)]
+  return parts.length === 0
+    ? Infinity
+    : parts.reduce((sum, [, count, unit]) => sum + Math.round(Number(count!.replaceAll(',', '')) * UNITS[unit!]!), 0)
+}
+
+/** "13 d 04:00", "2:05:00", "1:06.500" */
+function msOf(text: string): number {
+  const [, days, clock] = /^(?:([\d,]+) d )?(.*)$/.exec(text)!
+  const parts = clock!.split(':').map(Number)
+  if (days !== undefined && parts.length === 2) parts.push(0)
+  const seconds = parts.reduce((sum, part) => sum * 60 + part, 0)
+  return Math.round(seconds * 1000) + (days === undefined ? 0 : Number(days.replaceAll(',', '')) * UNITS.d!)
+}
+
+/** A length over an hour is told in whole minutes or hours. */
+function isSum(from: string, length: string, to: string): boolean {
+  const rest = msOf(to) - msOf(from) - lengthOf(length)
+  return rest >= 0 && rest < (/\bd\b/.test(length) ? UNITS.h! : /\bh\b/.test(length) ? UNITS.min! : 1)
+}
