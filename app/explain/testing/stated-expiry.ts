@@ -60,7 +60,10 @@ export const EXPIRY_STATED = {
     (stated, [number, name]) => {
       const { trace } = stated
       if (stated.m === null) return null
-      const n = upTo(stated.at.n).findLast(one => lifeOf(stated).includes(trace.messageOf(one) ?? -1))
+      const n = upTo(stated.at.n).findLast(one => {
+        const m = trace.messageOf(one) ?? -1
+        return lifeOf(stated).includes(m) && trace.after(m, one - 1)?.stage !== 'gone'
+      })
       if (n === undefined) return false
       const home = trace.homeOf(trace.messageOf(n)!)
       return upTo(trace.messageCount - 1).some(

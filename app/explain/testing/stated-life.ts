@@ -13,7 +13,7 @@ const LENGTH = String.raw`((?:[\d,.]+ (?:ms|s|min|h|d) ?)+?)`
 
 export const LIFE_STATED = {
   receivedAt: claim(
-    String.raw`${NAME} received it at ${TIME}(?: \(DeliveryCount (\d+)\))?(?:(,? with a lock|; its lock lasts) until ${TIME})?`,
+    String.raw`(?!have )(?<![\w/$#.-])${NAME} received it at ${TIME}(?: \(DeliveryCount (\d+)\))?(?:(,? with a lock|; its lock lasts) until ${TIME})?`,
     (stated, [name, then, count, how, until]) =>
       some(stated, ['message-locked', 'message-received'], then!, one => {
         const isCounted = how === undefined || one.deliveryCount === Number(count ?? 0)
@@ -30,7 +30,7 @@ export const LIFE_STATED = {
     },
   ),
   lockRanOut: claim(
-    String.raw`At ${TIME} (?:its|the) lock (ended because its receiver had stopped|ran out)(?: (while|before|because)(?: the message was in the buffer of)? (?:a )?${NAME} ?(was still|had settled|had ended)?)?`,
+    String.raw`At ${TIME} (?:its|the) lock (ended because its receiver had stopped|ran out)(?: (while|before|because)(?: the message was in the buffer of)? (?:a (?=step|receiver))?${NAME} ?(was still|had settled|had ended)?)?`,
     (stated, [then, how, , name, doing]) =>
       found(stated, ['lock-expired'], then!, () => true).some(n =>
         isRanOut(stated, n, how!, name ?? null, doing ?? null),

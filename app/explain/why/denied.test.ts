@@ -114,6 +114,17 @@ test.each([
     },
   ],
   [
+    'a duplicate detection window that is shortened before the same id comes again',
+    {
+      queues: { q: { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT10M' } },
+      steps: [
+        send(id('a')),
+        { at: 'PT1M', do: 'updateEntity', entity: 'q', properties: { duplicateDetectionHistoryTimeWindow: 'PT20S' } },
+        { ...send(id('a')), at: 'PT2M' },
+      ],
+    },
+  ],
+  [
     'a topic behind a forward',
     {
       topics: { t: { subscriptions: { s: { forwardTo: 'u' } } }, u: { subscriptions: { x: {} } } },

@@ -136,7 +136,7 @@ export function acceptedSteps(ask: Ask, m: MessageRow): Step[] {
     return [at(w.duplicateWords.otherKey({ ...parts, key: keyOf(other) ?? null, own: keyOf(row) ?? null }))]
   const passed = since - trace.timeOf(trace.birthOf(same))
   if (passed < endsAt - since) return []
-  const changed = windowSteps(ask, entity, trace.record(trace.birthOf(same)), birth).map(({ text }) => at(text))
+  const changed = windowSteps(ask, entity, trace.record(trace.birthOf(same)), birth).map(one => ({ ...one, at: since }))
   const window = length(ask, endsAt - since)
   return [...changed, at(w.duplicateWords.acceptedAgain({ ...parts, passed: length(ask, passed), window }))]
 }
