@@ -40,7 +40,7 @@ const titles: LazyWords['lint']['titles'] = {
 
 const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
-    `${p.receiver} no renueva sus bloqueos, y tarda en procesar ${p.isAll ? 'cada mensaje' : 'algunos mensajes'} al menos lo que dura un bloqueo en ${p.path}. Al cabo de ${p.holds} el mensaje vuelve a estar disponible, y la liquidación falla con MessageLockLost.`,
+    `${p.receiver} no renueva sus bloqueos, y tarda en procesar ${p.isAll ? 'cada mensaje' : 'algunos mensajes'} al menos ${p.holds}, el LockDuration de ${p.path}. Para entonces el bloqueo ha terminado, así que el mensaje vuelve a estar disponible, y la liquidación falla con MessageLockLost.`,
   'settled-too-late': p =>
     `Se intenta liquidar un mensaje de ${p.path} ${p.took} después de ${p.isSession ? 'aceptar su sesión, pero el bloqueo de la sesión' : 'bloquearlo, pero el bloqueo'} solo dura ${p.holds}, así que la liquidación falla.`,
   'renewal-shorter-than-work': p =>

@@ -39,7 +39,7 @@ const titles: LazyWords['lint']['titles'] = {
 
 const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
-    `${p.receiver} não renova seus bloqueios. Em ${p.path}, o processamento de ${p.isAll ? 'cada mensagem' : 'algumas mensagens'} dura pelo menos tanto quanto um bloqueio. Depois de ${p.holds}, a mensagem fica disponível de novo, e a liquidação falha com MessageLockLost.`,
+    `${p.receiver} não renova seus bloqueios. Em ${p.path}, o processamento de ${p.isAll ? 'cada mensagem' : 'algumas mensagens'} dura pelo menos ${p.holds}, o LockDuration. Depois disso, o bloqueio já terminou, a mensagem fica disponível de novo, e a liquidação falha com MessageLockLost.`,
   'settled-too-late': p =>
     `Um passo tenta liquidar uma mensagem de ${p.path} ${p.took} depois que a ${p.isSession ? 'sessão foi aceita, mas o bloqueio da sessão' : 'mensagem foi bloqueada, mas o bloqueio'} só dura ${p.holds}; por isso, a liquidação falha.`,
   'renewal-shorter-than-work': p =>
