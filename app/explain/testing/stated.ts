@@ -193,17 +193,35 @@ export const STATED: Readonly<Record<string, Claim>> = {
   ...PLACES_STATED,
 }
 
+interface Saying extends Claim {
+  readonly name: string
+  readonly groups: readonly string[]
+}
+
+/** What a text states. The same sentence stands at many instants, and looking for every claim in it costs more than judging it. */
+const sayingsOf = memoized((text: string): readonly Saying[] =>
+  Object.entries(STATED).flatMap(([name, one]) =>
+    [...text.matchAll(one.pattern)].map(([, ...groups]) => ({ ...one, name, groups })),
+  ),
+)
+
 /** What the records deny; `met` collects the claims that were there. */
 export function deniedStatements(run: Omit<Stated, 'record'>, why: Explanation, met: Set<string>): readonly string[] {
   const sums = why.arithmetic.map(text => ({ text, record: null }))
   const said = [{ text: why.answer, record: null }, ...why.steps, ...sums]
   return said.flatMap(({ text, record }) =>
-    Object.entries(STATED).flatMap(([name, { pattern, isSo }]) =>
-      [...text.matchAll(pattern)].flatMap(([, ...groups]) => {
-        const is = isSo({ ...run, record }, groups)
-        if (is !== null) met.add(name)
-        return is === false ? [`${name}: ${text}`] : []
-      }),
-    ),
+    sayingsOf(text).flatMap(({ name, isSo, groups }) => {
+      const is = isSo({ ...run, record }, groups)
+      if (is !== null) met.add(name)
+      return is === false ? [`${name}: ${text}`] : []
+    }),
   )
+}
+
+function memoized<T>(f: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return text => {
+    if (!known.has(text)) known.set(text, f(text))
+    return known.get(text)!
+  }
 }
