@@ -195,6 +195,14 @@ export const ENTITIES = {
       )
     }),
   ),
+  hasRules: claim(
+    `\\bIt has (no rules|the rules?)\\b`,
+    ofEntity(({ trace, at }, entity, [has]) =>
+      trace.entities[entity]!.kind === 'subscription'
+        ? (trace.rulesOf(entity, at.n).length === 0) === (has === 'no rules')
+        : null,
+    ),
+  ),
   stillContains: claim(
     `^(?:The entity )?${NAME} still contains (?:${COUNT} locked messages?)?(?:(?:, | and )?${COUNT} deferred messages?)?(?:(?:, | and )?${COUNT} scheduled messages?)?`,
     ({ trace, at, record }, [path, locked, deferred, scheduled]) => {

@@ -1,7 +1,7 @@
 /** What explanations state of TTL and expiry, and the sums under them, against the records of the message's life. */
 
 import type { EveryKey } from '../../../sim-core/index.ts'
-import { numberOf } from '../../read/at.ts'
+import { isSameName, numberOf } from '../../read/at.ts'
 import { openReceivers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { durationText } from '../../words/format.ts'
@@ -11,6 +11,14 @@ import type { Claim, Stated } from './stated-records.ts'
 
 const LENGTH = String.raw`((?:[\d,.]+ (?:ms|s|min|h|d) ?)+?)`
 const PATH = String.raw`(?:[Tt]he (?:queue|entity|topic) )?([\w/$#.-]*[\w$])`
+
+/** What is said of an entity in the present is so now. */
+const isDefaultNow = ({ trace, at }: Stated, path: string, ttl: string): boolean =>
+  trace.entities.some(one => {
+    if (!isSameName(one.path, path) || one.createdBy > at.n) return false
+    const { defaultMessageTimeToLive: ms } = propertiesAt(trace, one.id, at.n)
+    return ms !== null && durationText(ms, 'en') === ttl
+  })
 
 export const EXPIRY_STATED = {
   expiredAt: claim(
@@ -25,13 +33,15 @@ export const EXPIRY_STATED = {
     someOf(stated, one => lengthOrNone(one.message as unknown as { timeToLive?: number } | undefined) === ttl),
   ),
   clamped: claim(
-    `requested a TTL of ${LENGTH}, but ${PATH} allows only ${LENGTH} and`,
-    (stated, [asked, , granted]) =>
+    `requested a TTL of ${LENGTH}, but (?:when it was enqueued )?${PATH} (allows|allowed) only ${LENGTH} and`,
+    (stated, [asked, path, when, granted]) =>
+      (when === 'allowed' || isDefaultNow(stated, path!, granted!)) &&
       someOf(
         stated,
         one =>
           one.timeToLive !== undefined && one.timeToLive !== null && durationText(one.timeToLive, 'en') === granted,
-      ) && someOf(stated, one => lengthOrNone(one.message as unknown as { timeToLive?: number } | undefined) === asked),
+      ) &&
+      someOf(stated, one => lengthOrNone(one.message as unknown as { timeToLive?: number } | undefined) === asked),
   ),
   expiryOption: claim(
     `${PATH} (moves expired messages to its dead-letter queue|discards expired messages because)`,

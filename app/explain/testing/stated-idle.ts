@@ -2,6 +2,7 @@
 
 import type { EveryKey, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
 import { isSameName, pathOf } from '../../read/at.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
 import { durationText } from '../../words/format.ts'
 import { TIME, timeText } from './acts.ts'
 import { recordsTo, isNamed, countOf, COUNT, DOORS, ofEntity, homeOf, secondsOf } from './readers.ts'
@@ -116,6 +117,13 @@ export const IDLE = {
           isNamed(trace.actorOf(n), name!) &&
           isAfter(trace.timeOf(n), then!, trace.timeOf(last)),
       )
+    }),
+  ),
+  forwardsIdle: claim(
+    `^It forwards (its dead-lettered )?messages, so AutoDeleteOnIdle has no effect`,
+    ofEntity(({ trace, at }, entity, [dead]) => {
+      const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, at.n)
+      return dead === undefined ? forwardTo !== null : forwardTo === null && forwardDeadLetteredMessagesTo !== null
     }),
   ),
   autoDelete: claim(

@@ -19,7 +19,7 @@ import { explainComes, explainNoCopy, isPublishedOn } from './no-copy.ts'
 import { placeName, placeStep } from './place.ts'
 import { inOrder } from './steps.ts'
 import { withoutCopySteps } from './published.ts'
-import { explainRefusedSend, explainUnsent, rolledBackSteps } from './unsent.ts'
+import { explainAttempt, explainRefusedSend, explainUnsent, rolledBackSteps } from './unsent.ts'
 import type { Explanation, Step } from './types.ts'
 import { firstOfId, rowsOfId, wayTo, wentOnAs } from '../../read/message/lineage.ts'
 
@@ -174,11 +174,24 @@ function explainIdIn(ask: Ask, messageId: string, rows: readonly number[], entit
     return withLives(ask, messageId, home === entity ? why : ofDead(ask, messageId, why, here, entity), here)
   }
   const published = rows.findLast(m => isPublishedOn(ask, m, home))
-  if (published !== undefined) return explainNoCopy(ask, messageId, published, entityInfo(trace, home))
-  if (own[0] === undefined) return explainElsewhere(ask, messageId, rows, home)
-  const comes = explainComes(ask, messageId, own[0], home)
-  const before = wayTo(trace, own[0]).findLast(row => birthOf(trace, row) <= at.n)
-  return before === undefined ? comes : withDiscarded(ask, messageId, before, comes)
+  if (published !== undefined) {
+    const why = explainNoCopy(ask, messageId, published, entityInfo(trace, home))
+    return withDiscarded(ask, messageId, published, why)
+  }
+  return explainComing(ask, messageId, rows, home) ?? explainElsewhere(ask, messageId, rows, home)
+}
+
+/** What is on its way there by now, or will be sent; null: what there is by now goes elsewhere, or was refused. */
+function explainComing(ask: Ask, id: string, rows: readonly MessageRow[], home: EntityId): Explanation | null {
+  const { trace, at } = ask
+  const isBorn = (m: MessageRow): boolean => birthOf(trace, m) <= at.n
+  const own = rows.filter(m => trace.homeOf(m) === home)
+  for (const m of own) {
+    const before = wayTo(trace, m).findLast(isBorn)
+    if (before !== undefined) return withDiscarded(ask, id, before, explainComes(ask, id, m, home))
+  }
+  if (own[0] === undefined || rows.some(isBorn) || explainAttempt(ask, id, home) !== null) return null
+  return explainComes(ask, id, own[0], home)
 }
 
 const DUPLICATES_TOLD = 3

@@ -154,14 +154,14 @@ function timeToLiveStep(ask: Ask, story: Story): Step {
   const ttl = lengthOrNever(ask, life.timeToLive)
   const expires = timeOrNever(ask, life.expiresAt)
   const record = story.clamp?.n ?? story.birth.n
+  const isOfNow = isDefaultOfNow(ask, story)
+  const clamped = isOfNow ? w.whySteps.ttlClamped : w.whySteps.ttlClampedThen
   if (life.source === 'none') return step(w.whySteps.ttlNone({ entity: story.homePath }))
   if (life.source === 'clamp')
-    return stepOf(ask, w.whySteps.ttlClamped({ entity, asked: length(ask, life.asked ?? 0), ttl, expires }), record)
+    return stepOf(ask, clamped({ entity, asked: length(ask, life.asked ?? 0), ttl, expires }), record)
   // Of a default that was changed since, as it was.
   if (life.source === 'entity')
-    return step(
-      (isDefaultOfNow(ask, story) ? w.whySteps.ttlDefault : w.whySteps.ttlDefaultThen)({ entity, ttl, expires }),
-    )
+    return step((isOfNow ? w.whySteps.ttlDefault : w.whySteps.ttlDefaultThen)({ entity, ttl, expires }))
   return isForwarded(ask.trace, story.m)
     ? step(w.whyMoves.ttlAnew({ ttl, from: time(ask, ask.trace.enqueuedTimeOf(story.m)), expires }))
     : step(w.whySteps.ttlOwn({ ttl, expires }))

@@ -1,6 +1,6 @@
 /** What is no longer there, or was not yet: the earlier entity of a name (I-10), the subscriptions of a topic. */
 
-import type { EntityId, EntityInfo, RecordNumber } from '../../../sim-core/index.ts'
+import type { EntityId, EntityInfo, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { entitiesNamed, entityInfo, homeEntity, lastPartOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import type { Story } from '../../read/message/history.ts'
@@ -12,11 +12,19 @@ import type { Step } from './types.ts'
 export function earlierSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, w } = ask
   const { path, createdBy } = entityInfo(trace, homeEntity(trace, entity))
-  const earlier = entitiesNamed(trace, path).findLast(({ deletedBy }) => deletedBy !== null && deletedBy < createdBy)
-  if (earlier === undefined || earlier.deletedBy === null) return []
-  const deleted = time(ask, trace.timeOf(earlier.deletedBy))
+  const deletedBy = earlierOf(trace, entity)
+  if (deletedBy === null) return []
+  const deleted = time(ask, trace.timeOf(deletedBy))
   const created = time(ask, trace.timeOf(createdBy))
-  return [stepOf(ask, w.causeWords.earlier({ entity: path, deleted, created }), earlier.deletedBy)]
+  return [stepOf(ask, w.causeWords.earlier({ entity: path, deleted, created }), deletedBy)]
+}
+
+/** When the earlier entity of its name was deleted; null: there was none. */
+export function earlierOf(trace: Trace, entity: EntityId): RecordNumber | null {
+  const { path, createdBy } = entityInfo(trace, homeEntity(trace, entity))
+  return (
+    entitiesNamed(trace, path).findLast(one => one.deletedBy !== null && one.deletedBy < createdBy)?.deletedBy ?? null
+  )
 }
 
 /** Those that a topic had before record `n` and no longer has then, the last first. */
@@ -51,6 +59,8 @@ export const createdSince = (ask: Ask, { home, birth }: Story): readonly Step[] 
 
 export function createdLaterStep(ask: Ask, subscription: EntityInfo): Step {
   const { trace, w } = ask
+  const again = earlierSteps(ask, subscription.id)[0]
+  if (again !== undefined) return again
   const at = trace.timeOf(subscription.createdBy)
   return step(
     w.moveSteps.createdLater({ subscription: lastPartOf(subscription.path), at: time(ask, at) }),

@@ -45,7 +45,8 @@ export function idleOf(ask: Ask, entity: EntityId): Idle {
   if (limit === null) {
     if (forwardTo === null && forwardDeadLetteredMessagesTo === null)
       return { ...unlimited(ask, entity), isTimed: false }
-    return { ...part({ steps: [step(w.whyIdle.keptByForwarding)], facts: ['F-5', 'F-8', 'S-52'] }), isTimed: false }
+    const kept = w.whyIdle.keptByForwarding({ isDeadOnly: forwardTo === null })
+    return { ...part({ steps: [step(kept)], facts: ['F-5', 'F-8', 'S-52'] }), isTimed: false }
   }
   const deletesAt = cursorAt(trace, at).idleDeletesAt(entity)
   return deletesAt === null ? keptAlive(ask, entity) : runningOut(ask, entity, deletesAt)

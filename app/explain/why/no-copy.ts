@@ -5,7 +5,7 @@ import { entitiesNamed, entityInfo, existsAt, pathOf } from '../../read/at.ts'
 import { goesOnIn, wayTo } from '../../read/message/lineage.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { createdLaterStep, deletedStep, earlierSteps } from './earlier.ts'
+import { createdLaterStep, deletedStep, earlierOf, earlierSteps } from './earlier.ts'
 import { explainMessage } from './message.ts'
 import { copiedToStep, filterNotes, noCopy, noRulesStep, publishedStep, wouldMatch } from './published.ts'
 import { inOrder } from './steps.ts'
@@ -43,7 +43,11 @@ export function explainNoCopy(ask: Ask, id: string, published: number, subscript
       facts: ['R-1', ...facts],
     })
   if (createdBy > birth) {
-    const answer = words.createdLater({ path, at: at(createdBy), published: at(birth) })
+    const earlier = earlierOf(trace, subscription.id)
+    const answer =
+      earlier === null
+        ? words.createdLater({ path, at: at(createdBy), published: at(birth) })
+        : words.deletedBefore({ path, at: at(earlier) })
     const changes =
       trace.timeOf(birth) > 0 && wouldMatch(ask, published, subscription)
         ? [w.whyChanges.createdBefore(path, at(birth))]
@@ -123,5 +127,6 @@ export function explainComes(ask: Ask, id: string, m: MessageRow, entity: Entity
     arithmetic: found?.arithmetic ?? [],
     rule: found?.rule ?? w.whyRules.notYet,
     facts: found?.facts.map(({ id }) => id) ?? [],
+    modelled: found?.modelled ?? [],
   })
 }

@@ -24,8 +24,8 @@ import { propertyReason, refusedCreations, refusedCreationStep } from './refused
 import { deadAlready, numberReason, unheldReason } from './refused-message.ts'
 import type { Explanation, Step } from './types.ts'
 
-/** `ask.at` is right after the record. */
-export function explainRefusal(ask: Ask, n: RecordNumber): Explanation {
+/** `ask.at` is right after the record; of what came later, it tells what had happened by `until`. */
+export function explainRefusal(ask: Ask, n: RecordNumber, until: RecordNumber = Infinity): Explanation {
   const { trace, w } = ask
   const record = trace.recordOf(n, 'operation-failed')
   const reason = reasonOf(ask, record)
@@ -46,7 +46,7 @@ export function explainRefusal(ask: Ask, n: RecordNumber): Explanation {
       ...inOrder([...chain.slice(0, -1), ...(reason?.steps ?? []), ...earlier]),
       ...chain.slice(-1),
       ...said,
-      ...outsideSteps(ask, record),
+      ...outsideSteps(ask, record, until),
     ],
     arithmetic: reason?.arithmetic ?? [],
     rule: ruleOf(ask, record),
@@ -66,12 +66,13 @@ export function explainRefusal(ask: Ask, n: RecordNumber): Explanation {
 }
 
 /** The transaction in which it was called goes on without it. */
-function outsideSteps(ask: Ask, record: Refused): Step[] {
+function outsideSteps(ask: Ask, record: Refused, until: RecordNumber): Step[] {
   const { trace, w } = ask
   const name = stepOfRecord(ask, record, record.operation)?.in ?? null
   const of = transactionNamed(trace, name, record.n)
   if (name === null || of === undefined || !isOpenAt(of, record.n)) return []
-  const end = ask.hidesFuture === true || of.end === null ? null : of.end === 'committed' ? 'committed' : 'rolledBack'
+  const isOver = ask.hidesFuture !== true && of.end !== null && of.toN <= until
+  const end = !isOver ? null : of.end === 'committed' ? 'committed' : 'rolledBack'
   return [step(w.causeWords.outsideTransaction({ name, end, at: time(ask, of.to) }))]
 }
 

@@ -2,6 +2,7 @@
 
 import type { RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { entityInfo } from '../../read/at.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
 import { lastUpTo } from '../../read/lists.ts'
 import type { Story } from '../../read/message/history.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
@@ -9,20 +10,29 @@ import { explanation, length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthSteps, dueText, lifeArithmetic, livesOf } from './birth.ts'
 import type { Life } from './birth.ts'
-import { activationNote, statusNote } from './modelled.ts'
+import { activationNote, noteOf, statusNote } from './modelled.ts'
 import { isCancelRefusedByStatus, refusedCancelFacts } from './refused-calls.ts'
 import type { Explanation, Step } from './types.ts'
 
 export function explainScheduled(ask: Ask, story: Story): Explanation {
   const { w, trace } = ask
-  const lives = livesOf(ask, story)
+  // What forwards it on gives it no time of its own: where it goes, its TTL starts again (F-6).
+  const { forwardTo } = propertiesAt(trace, story.home, ask.at.n)
+  const lives = forwardTo === null ? livesOf(ask, story) : []
+  const isOnTopic = entityInfo(trace, story.home).kind === 'topic'
   const isOfCopies = lives.some(({ subscriptions }) => subscriptions.length > 0)
   return explanation({
-    title: w.whyTitles.scheduled(story.id, entityInfo(trace, story.home).kind === 'topic'),
+    title: w.whyTitles.scheduled(story.id, isOnTopic),
     answer: w.whyAnswers.scheduled({ due: dueText(ask, story) }),
     tone: 'waiting',
-    steps: [...birthSteps(ask, story), ...lives.flatMap(life => ttlSteps(ask, life, skewAt(trace, ask.at.n)))],
-    arithmetic: lifeArithmetic(ask, story),
+    steps: [
+      ...birthSteps(ask, story),
+      ...(forwardTo === null
+        ? []
+        : [step(w.whyMoves.setToForward({ from: story.homePath, to: forwardTo, since: null }))]),
+      ...lives.flatMap(life => ttlSteps(ask, life, skewAt(trace, ask.at.n))),
+    ],
+    arithmetic: forwardTo === null ? lifeArithmetic(ask, story) : [],
     rule: w.whyRules.scheduled,
     facts: [
       ...trace.record(story.birth.n).facts,
@@ -30,9 +40,14 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
       'T-17',
       'C-9',
       ...(isOfCopies ? ['T-2'] : []),
+      ...(forwardTo === null ? [] : ['F-10']),
       ...refusedCancelFacts(ask, story),
     ],
-    modelled: [activationNote(ask), ...(isCancelRefusedByStatus(ask, story) ? [statusNote(ask)] : [])],
+    modelled: [
+      activationNote(ask),
+      ...(isOnTopic ? [noteOf(ask, 'rulesAtActivation')] : []),
+      ...(isCancelRefusedByStatus(ask, story) ? [statusNote(ask)] : []),
+    ],
   })
 }
 

@@ -22,7 +22,7 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
         'It was published to the topic orders at 0:10, as #1 there.',
         'Subscription big-orders got a copy, as #1. Rule over-100 matched: it requires amount > 100, and amount is 250.',
         'Subscription packing got a copy, as #2. Rule fragile matched: it requires fragile = TRUE, and fragile is true.',
-        'Subscription audit got no copy. It has no rules, so no message matches.',
+        'Subscription audit got no copy. It had no rules then, so no message matched.',
       ]),
     )
     expect(ids(why)).toEqual(expect.arrayContaining(['R-1', 'R-4', 'R-5', 'R-6', 'R-7']))
@@ -51,7 +51,7 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
       'order-5',
       'orders/subscriptions/big-orders',
       'orders/subscriptions/big-orders had no rules, so no message matched.',
-      'Its last rule, over-100, was removed at 0:55, so no message matches.',
+      'Its last rule, over-100, had been removed at 0:55, so no message matched.',
     ],
   ])('%s is not in %s', (id, path, answer, reason) => {
     const why = whyId(run, id, 65, path)
@@ -202,7 +202,7 @@ test('the last rule of a subscription was removed (R-4)', () => {
     ],
   })
   const why = whyId(bare, 'm', 5, 't/subscriptions/s')
-  expect(texts(why)).toContain('Its last rule, $Default, was removed at 0:02, so no message matches.')
+  expect(texts(why)).toContain('Its last rule, $Default, had been removed at 0:02, so no message matched.')
 })
 
 test('a dead letter in somebody’s hands says why it is one', () => {
@@ -346,7 +346,7 @@ test.each<Case>([
     answer: 't/subscriptions/s had no rules, so no message matched.',
     says: [
       't/subscriptions/s forwards its messages to the entity z.',
-      'Its last rule, a, was removed at 0:03, so no message matches.',
+      'Its last rule, a, had been removed at 0:03, so no message matched.',
     ],
   },
 ])('$name', check)

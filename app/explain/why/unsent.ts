@@ -30,10 +30,15 @@ export function explainUnsent(
   entity: EntityId | null,
   later: MessageRow | undefined,
 ): Explanation {
-  const found = explainTried(ask, messageId, entity) ?? explainEnlisted(ask, messageId, entity)
+  const found = explainAttempt(ask, messageId, entity)
   if (found !== null) return found
-  if (entity !== null) return explainUnsent(ask, messageId, null, later)
   return later === undefined ? explainNever(ask, messageId) : explainMessage(ask, later)
+}
+
+/** A send by now that stored nothing; null: there was none. */
+export function explainAttempt(ask: Ask, messageId: string, entity: EntityId | null): Explanation | null {
+  const found = explainTried(ask, messageId, entity) ?? explainEnlisted(ask, messageId, entity)
+  return found !== null || entity === null ? found : explainAttempt(ask, messageId, null)
 }
 
 /** The last send that was refused, or discarded as a duplicate of another message. */
@@ -75,7 +80,7 @@ export function explainRefusedSend(ask: Ask, record: RecordOf<'operation-failed'
   const error = code === 'GeneralError' ? record.message.replace(/\.$/, '') : code
   const parts = { at: time(ask, record.t), error }
   const count = batchOf(record).length
-  const refusal = explainRefusal({ ...ask, at: afterRecord(trace, record.n) }, record.n)
+  const refusal = explainRefusal({ ...ask, at: afterRecord(trace, record.n) }, record.n, ask.at.n)
   const tried = stepOf(
     ask,
     w.absentWords.refusedSend({

@@ -257,6 +257,10 @@ export function withReceiver(name: string, change: (receiver: ReceiverInput) => 
   })
 }
 
+/** The mode of the namespace, and of an entity that has one of its own. */
 export function withExpiration(path: string, mode: ExpirationMode): Change {
-  return withEntity(path, { expiration: mode })
+  const own = withProperties(path, properties =>
+    'expiration' in properties ? { ...properties, expiration: mode } : properties,
+  )
+  return input => ({ ...own(input), namespace: { ...input.namespace, expiration: mode } })
 }

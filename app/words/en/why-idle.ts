@@ -18,7 +18,8 @@ export const whyIdle = {
   /** It no longer forwards. */
   leftByForwarding: (p: { at: string }) =>
     `When forwarding was turned on at ${p.at}, AutoDeleteOnIdle was set to its maximum, and it has stayed there: it is never deleted for being idle.`,
-  keptByForwarding: 'It forwards messages, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.',
+  keptByForwarding: (p: { isDeadOnly: boolean }) =>
+    `It forwards ${p.isDeadOnly ? 'its dead-lettered messages' : 'messages'}, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.`,
   keptByForwardingSubscription: (p: { subscription: string; to: string }) =>
     `Subscription ${p.subscription} forwards everything to ${theEntity(p.to)}, as if a receiver were always waiting; that keeps the topic in use, so the idle timer is stopped.`,
   keptBySubscription:

@@ -181,10 +181,10 @@ export const moveSteps = {
     `Since this subscription was created, ${number(p.of)} messages have been published to the topic ${p.topic}, and this subscription got no copy of ${number(p.count)} of them.`,
   noCopyOf: (p: { id: string; at: string; reason: string }) =>
     `It got no copy of ${p.id}, published at ${p.at}. ${p.reason}`,
-  noRules: 'It has no rules, so no message matches.',
+  noRules: 'It had no rules then, so no message matched.',
   ruleRemoved: (p: { rule: string; at: string }) => `Rule ${p.rule} would have matched it, but was removed at ${p.at}.`,
   lastRuleRemoved: (p: { rule: string; at: string }) =>
-    `Its last rule, ${p.rule}, was removed at ${p.at}, so no message matches.`,
+    `Its last rule, ${p.rule}, had been removed at ${p.at}, so no message matched.`,
   matchesAll: (p: { rule: string }) => `Rule ${p.rule} matches every message.`,
   matchesNone: (p: { rule: string }) => `Rule ${p.rule} matches no message.`,
   matched: (p: { rule: string; asks: string; seen: readonly string[] }) =>

@@ -193,6 +193,9 @@ export const whySteps = {
     `Its own TimeToLive is ${p.ttl}, so the message expires at ${p.expires}.`,
   ttlClamped: (p: { entity: string; asked: string; ttl: string; expires: string }) =>
     `The message requested a TTL of ${p.asked}, but ${theEntity(p.entity)} allows only ${p.ttl} and reports no error, so the message expires at ${p.expires}.`,
+  /** The default has been changed since. */
+  ttlClampedThen: (p: { entity: string; asked: string; ttl: string; expires: string }) =>
+    `The message requested a TTL of ${p.asked}, but when it was enqueued ${theEntity(p.entity)} allowed only ${p.ttl} and reported no error, so the message expires at ${p.expires}.`,
   ttlNone: (p: { entity: string }) =>
     `Neither the message nor ${theEntity(p.entity)} has a TTL, so the message never expires.`,
   ttlWhileScheduled: (p: { ttl: string; expires: string }) =>

@@ -17,8 +17,8 @@ export const whyIdle: DetailWords['whyIdle'] = {
     `Estuvo en uso hasta el instante ${p.at}, en que ${who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'}.`,
   leftByForwarding: p =>
     `Al activarse el reenvío ${atTime(p.at)}, AutoDeleteOnIdle pasó a su valor máximo y no ha cambiado desde entonces, así que la entidad nunca se elimina por inactividad.`,
-  keptByForwarding:
-    'Reenvía mensajes, así que AutoDeleteOnIdle no tiene efecto y la entidad no se elimina por inactividad.',
+  keptByForwarding: p =>
+    `Reenvía ${p.isDeadOnly ? 'sus mensajes fallidos' : 'mensajes'}, así que AutoDeleteOnIdle no tiene efecto y la entidad no se elimina por inactividad.`,
   keptByForwardingSubscription: p =>
     `${p.subscription} reenvía todos sus mensajes a ${p.to}, como si un receptor esperara siempre; eso mantiene en uso el tema, así que el temporizador de inactividad está parado.`,
   keptBySubscription:

@@ -147,10 +147,10 @@ export const moveSteps: DetailWords['moveSteps'] = {
   fewShare: p =>
     `No recibió ninguna copia de ${number(p.count)} de los ${number(p.of)} mensajes que se han publicado en el tema ${p.topic} desde que se creó la suscripción.`,
   noCopyOf: p => `No recibió ninguna copia de ${p.id}, publicado ${atTime(p.at)}. ${p.reason}`,
-  noRules: 'No tiene reglas, así que no recibe ningún mensaje.',
+  noRules: 'Entonces no tenía reglas, así que no recibía ningún mensaje.',
   ruleRemoved: p => `La regla ${p.rule} habría coincidido con él, pero se quitó ${atTime(p.at)}.`,
   lastRuleRemoved: p =>
-    `La suscripción no tiene reglas desde el instante ${p.at}, cuando se quitó la última, ${p.rule}.`,
+    `La última regla de la suscripción, ${p.rule}, se había quitado ${atTime(p.at)}, así que no recibía ningún mensaje.`,
   matchesAll: p => `La regla ${p.rule} coincide con todos los mensajes.`,
   matchesNone: p => `La regla ${p.rule} no coincide con ningún mensaje.`,
   matched: p => `La regla ${p.rule} coincidió: exige ${p.asks}${andSeen(p.seen)}.`,

@@ -157,6 +157,8 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlOwn: p => `Su propio TimeToLive es de ${p.ttl}, así que el mensaje expira ${atTime(p.expires)}.`,
   ttlClamped: p =>
     `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo acorta a ${p.ttl} sin indicar ningún error, así que el mensaje expira ${atTime(p.expires)}.`,
+  ttlClampedThen: p =>
+    `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo acortaba a ${p.ttl} cuando el mensaje se puso en cola, sin indicar ningún error, así que el mensaje expira ${atTime(p.expires)}.`,
   ttlNone: p => `Ni el mensaje ni ${p.entity} tienen período de vida, así que el mensaje nunca expira.`,
   ttlWhileScheduled: p =>
     `Su período de vida de ${p.ttl} empieza entonces, así que el mensaje expirará ${atTime(p.expires)}.`,

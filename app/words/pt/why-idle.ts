@@ -19,8 +19,8 @@ export const whyIdle: DetailWords['whyIdle'] = {
     `A entidade esteve em uso até o instante ${p.at}, quando o receptor ${p.by} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'}.`,
   leftByForwarding: p =>
     `Quando o encaminhamento foi ativado ${atTime(p.at)}, AutoDeleteOnIdle passou ao valor máximo e assim ficou, portanto a entidade nunca é excluída por ociosidade.`,
-  keptByForwarding:
-    'A entidade encaminha mensagens, portanto AutoDeleteOnIdle não tem efeito e ela não é excluída por ociosidade.',
+  keptByForwarding: p =>
+    `A entidade encaminha ${p.isDeadOnly ? 'suas mensagens mortas' : 'mensagens'}, portanto AutoDeleteOnIdle não tem efeito e ela não é excluída por ociosidade.`,
   keptByForwardingSubscription: p =>
     `${p.subscription} encaminha todas as mensagens para ${p.to}, como se um receptor estivesse sempre esperando; isso conta como uso do tópico, portanto a contagem do tempo ocioso está parada.`,
   keptBySubscription:

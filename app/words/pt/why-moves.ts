@@ -144,10 +144,10 @@ export const moveSteps: DetailWords['moveSteps'] = {
   fewShare: p =>
     `A assinatura não recebeu cópia de ${number(p.count)} das ${number(p.of)} mensagens publicadas no tópico ${p.topic} desde a criação dela.`,
   noCopyOf: p => `A assinatura não recebeu cópia de ${p.id}, publicada ${atTime(p.at)}. ${p.reason}`,
-  noRules: 'Uma assinatura sem regras não recebe nenhuma mensagem.',
+  noRules: 'A assinatura não tinha regras nesse momento, portanto não recebia nenhuma mensagem.',
   ruleRemoved: p => `A mensagem teria correspondido à regra ${p.rule}, mas essa regra foi removida ${atTime(p.at)}.`,
   lastRuleRemoved: p =>
-    `A última regra da assinatura, ${p.rule}, foi removida ${atTime(p.at)}, portanto a assinatura não recebe nenhuma mensagem.`,
+    `A última regra da assinatura, ${p.rule}, tinha sido removida ${atTime(p.at)}, portanto a assinatura não recebia nenhuma mensagem.`,
   matchesAll: p => `Todas as mensagens correspondem à regra ${p.rule}.`,
   matchesNone: p => `Nenhuma mensagem corresponde à regra ${p.rule}.`,
   matched: p => `A mensagem corresponde à regra ${p.rule}: atende à condição ${p.asks}${seenText(p.seen)}.`,

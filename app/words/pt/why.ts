@@ -169,6 +169,8 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlOwn: p => `O TimeToLive da própria mensagem é de ${p.ttl}, portanto ela expira ${atTime(p.expires)}.`,
   ttlClamped: p =>
     `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${p.entity} limita esse valor a ${p.ttl}, sem gerar erro; por isso, a mensagem expira ${atTime(p.expires)}.`,
+  ttlClampedThen: p =>
+    `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${p.entity} limitava esse valor a ${p.ttl} quando ela foi enfileirada, sem gerar erro; por isso, a mensagem expira ${atTime(p.expires)}.`,
   ttlNone: p => `Nem a mensagem nem ${p.entity} têm vida útil definida, portanto a mensagem nunca expira.`,
   ttlWhileScheduled: p => `A vida útil de ${p.ttl} começa nesse momento; a mensagem expirará ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>

@@ -185,6 +185,8 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlOwn: p => `Собственный TimeToLive сообщения — ${p.ttl}, поэтому срок жизни истекает в ${p.expires}.`,
   ttlClamped: p =>
     `Запрошен срок жизни ${p.asked}, но в ${p.entity} он сокращается до ${p.ttl} без ошибки, поэтому срок жизни сообщения истекает в ${p.expires}.`,
+  ttlClampedThen: p =>
+    `Запрошен срок жизни ${p.asked}, но при помещении сообщения в очередь в ${p.entity} он сокращался до ${p.ttl} без ошибки, поэтому срок жизни сообщения истекает в ${p.expires}.`,
   ttlNone: p => `Срок жизни не задан ни у сообщения, ни у ${p.entity}, поэтому он не ограничен.`,
   ttlWhileScheduled: p => `Срок жизни ${p.ttl} начнётся при активации и истечёт в ${p.expires}.`,
   ttlWhileSkewed: p =>
