@@ -43,7 +43,7 @@ export function Messages() {
       {pending !== null && <Running key={keyOf(pending.source)} pending={pending} />}
       <Stopped />
       {notice !== null && (
-        <div className={isPassing(notice) ? 'floating' : undefined}>
+        <div className={isPassing(notice) ? 'over-page' : undefined}>
           <NoticeLine notice={notice} />
         </div>
       )}
@@ -72,7 +72,7 @@ function Running({ pending }: { readonly pending: Pending }) {
   }
   const percent = Math.floor(pending.progress * 100)
   return (
-    <div className="toolbar message floating">
+    <div className="toolbar message over-page">
       <span className="message-text">{page.running.title(pending.title)}</span>
       <progress
         className="running-bar"
