@@ -24,13 +24,15 @@ const fate = (how: LastFate, at: string): string => {
     case 'expired':
       return `просрочено с ${at}`
     case 'held':
-      return 'в конце прогона ещё не согласовано'
+      return 'в конце прогона доставлено, но не согласовано'
     case 'deferred':
       return 'в конце прогона отложено'
     case 'scheduled':
       return 'в конце прогона запланировано'
   }
 }
+
+const AT_END = 'в конце прогона'
 
 /** As a sentence tells it: "Сообщение order-1 завершается в 1:30, а до изменения отбрасывалось в 1:00". */
 const HAPPENS: Readonly<Record<LastFate, readonly [one: string, many: string, before: string]>> = {
@@ -47,16 +49,18 @@ const HAPPENS: Readonly<Record<LastFate, readonly [one: string, many: string, be
   waiting: ['в конце прогона ещё ждёт', 'в конце прогона ещё ждут', 'ещё ждало в конце прогона'],
   expired: ['не удаляется, хотя просрочено с', 'становятся просроченными', 'было просрочено с'],
   held: [
-    'в конце прогона ещё не согласовано',
-    'в конце прогона ещё не согласованы',
-    'ещё не было согласовано в конце прогона',
+    'в конце прогона доставлено, но не согласовано',
+    'в конце прогона доставлены, но не согласованы',
+    'было в конце прогона доставлено, но не согласовано',
   ],
   deferred: ['в конце прогона отложено', 'в конце прогона отложены', 'было отложено в конце прогона'],
   scheduled: ['в конце прогона запланировано', 'в конце прогона запланированы', 'было запланировано в конце прогона'],
 }
 const timed = (text: string, at: string): string => (/ [вс]$/.test(text) ? `${text} ${at}` : text)
 const happens = (how: LastFate, at: string): string => timed(HAPPENS[how][0], at)
-const happened = (how: LastFate, at: string): string => timed(HAPPENS[how][2], at)
+/** `how`: before the change; what is so at the end of both runs names the end once, in `now`. */
+const happened = (how: LastFate, at: string, now: LastFate): string =>
+  timed(HAPPENS[now][0].includes(AT_END) ? HAPPENS[how][2].replace(` ${AT_END}`, '') : HAPPENS[how][2], at)
 
 const NEVER = '«никогда»'
 
@@ -109,15 +113,15 @@ export const difference: LazyWords['difference'] = {
   redeliveries: (from, to) => `Повторных доставок: ${from} → ${to}`,
   done: (from, to) => `Завершённых сообщений: ${from} → ${to}`,
   cancelled: (from, to) => `Отменённых сообщений: ${from} → ${to}`,
-  allDone: (from, to) => `Завершение последнего сообщения: ${from} → ${to}`,
+  allDone: (from, to) => `Последнее завершение сообщения: ${from} → ${to}`,
   longestWait: (from, to) => `Самое долгое ожидание доставки: ${from} → ${to}`,
   fate,
   other: p =>
     p.how === p.was
       ? `Сообщение ${p.id} ${happens(p.how, p.at)} вместо ${p.wasAt}`
-      : `Сообщение ${p.id} ${happens(p.how, p.at)}, а до изменения ${happened(p.was, p.wasAt)}`,
+      : `Сообщение ${p.id} ${happens(p.how, p.at)}, а до изменения ${happened(p.was, p.wasAt, p.how)}`,
   elsewhere: p =>
-    `В ${p.path} сообщение ${p.id} ${happens(p.how, p.at)}, а до изменения${p.how === p.was && p.at === p.wasAt ? ` это происходило в ${p.wasPath}` : ` то же сообщение ${happened(p.was, p.wasAt)} (в ${p.wasPath})`}`,
+    `В ${p.path} сообщение ${p.id} ${happens(p.how, p.at)}, а до изменения${p.how === p.was && p.at === p.wasAt ? ` это происходило в ${p.wasPath}` : ` то же сообщение ${happened(p.was, p.wasAt, p.how)} (в ${p.wasPath})`}`,
   moved: p =>
     `${messages(p.count)} ${form(p.count, p.how === 'expired' ? 'становится просроченным' : HAPPENS[p.how][0].replace(/ в$/, ''), HAPPENS[p.how][1], HAPPENS[p.how][1])} ${p.isLater ? 'позже' : 'раньше'}${p.count === 1 ? ':' : ', например'} сообщение ${p.id} — в ${p.at} вместо ${p.wasAt}`,
   isNew: p =>
