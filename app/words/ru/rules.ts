@@ -34,7 +34,8 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-locked':
     'Операция получения блокирует сообщение с наименьшим порядковым номером из тех, которые активны, не заблокированы и не просрочены.',
   'message-received': 'В режиме ReceiveAndDelete сообщение доставляется и удаляется за один шаг.',
-  'lock-renewed': 'Продлённая блокировка действует в течение LockDuration с момента продления, а не с прежнего конца.',
+  'lock-renewed':
+    'Продлённая блокировка действует в течение LockDuration с момента продления, а не с прежнего LockedUntilUtc.',
   'lock-expired':
     'В момент LockedUntilUtc несогласованное сообщение освобождается, DeliveryCount увеличивается на 1, и сообщение снова доступно на прежнем месте.',
   'message-abandoned':

@@ -194,8 +194,7 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlOfCopies: p =>
     `В ${p.paths} срок жизни ${p.ttl} начнётся при активации${p.by === null ? ' и' : `. Часы брокера сдвинуты на ${p.by}; если сдвиг сохранится, срок жизни`} истечёт в ${p.expires}.`,
   delivered: p => `Сообщение ${deliveredTo(p.by)} в ${p.at}${counted(p.count)}; блокировка действует до ${p.until}.`,
-  deliveredPast: p =>
-    `Сообщение ${deliveredTo(p.by)} в ${p.at}${counted(p.count)}; блокировка действовала до ${p.until}.`,
+  deliveredPast: p => `Сообщение ${deliveredTo(p.by)} в ${p.at}${counted(p.count)} с блокировкой до ${p.until}.`,
   buffered: p =>
     p.workAt === null
       ? `Сообщение, заблокированное с ${p.at}, ждёт в буфере предварительной выборки ${ofReceiver(p.by)}.`
