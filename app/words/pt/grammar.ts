@@ -43,6 +43,13 @@ export function some(numbers: readonly string[], total: number): string {
   return total <= numbers.length ? list(numbers) : `${numbers.join(', ')} e mais ${number(total - numbers.length)}`
 }
 
+/** As the subject, where the rest takes its noun: "#4, #5, #6 e outras 12 mensagens". */
+export function someMessages(numbers: readonly string[], total: number): string {
+  const rest = total - numbers.length
+  if (rest <= 0) return list(numbers)
+  return `${numbers.join(', ')} e ${rest === 1 ? 'outra mensagem' : `outras ${messages(rest)}`}`
+}
+
 /** "no instante 1:04". Never "em 1:04", which reads as a duration: 1 min 4 s from now. */
 export const atTime = (time: string): string => `no instante ${time}`
 export const AtTime = (time: string): string => `No instante ${time}`

@@ -47,7 +47,7 @@ const says: LazyWords['lint']['says'] = {
   'prefetch-outlasts-lock': p =>
     `${p.receiver} faz a pré-busca de ${p.count} ${p.count === 1 ? 'mensagem' : 'mensagens'} de ${p.path}. ${p.count === 1 ? 'Ela' : 'A última delas'} espera ${p.waits} no buffer. O bloqueio dela não é renovado ali e termina durante a espera.`,
   'time-to-live-shorter-than-backlog': p =>
-    `As mensagens de ${p.path} chegam a esperar ${p.wait}, mas sua vida útil é de ${p.lives}. As que estão no fim da fila de espera expiram antes que um receptor as receba, e ${p.isKept ? 'vão para a fila de mensagens mortas' : 'são descartadas'}.`,
+    `As mensagens de ${p.path} chegam a esperar ${p.wait}, mas a vida útil delas é de ${p.lives}. As que estão no fim da fila de espera expiram antes que um receptor as receba, e ${p.isKept ? 'vão para a fila de mensagens mortas' : 'são descartadas'}.`,
   'very-low-time-to-live': p =>
     `A vida útil das mensagens de ${p.path} é de ${p.lives}. Com qualquer atraso no caminho, uma mensagem expira antes de poder ser recebida.`,
   'time-to-live-cut': p =>
@@ -72,7 +72,7 @@ const says: LazyWords['lint']['says'] = {
     p.keeper === 'forwarding'
       ? `A entidade ${p.path} encaminha suas mensagens. Por isso, ela nunca fica ociosa e não é excluída por AutoDeleteOnIdle.`
       : p.keeper === 'peek'
-        ? `Os clientes só inspecionam as mensagens de ${p.path} e nunca as recebem. A inspeção conta como uso; por isso, a entidade não é excluída enquanto as inspeções continuam.`
+        ? `Os clientes só inspecionam as mensagens de ${p.path} e nunca as recebem. A inspeção conta como uso; por isso, a entidade não é excluída enquanto as inspeções continuarem.`
         : `A entidade ${p.path} contém uma mensagem agendada para mais tarde. Até a ativação dessa mensagem, a entidade não é excluída, embora ninguém a use.`,
   'forward-cycle': p =>
     p.isByDeadLetters

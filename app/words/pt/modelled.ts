@@ -90,8 +90,8 @@ export const assumptions: DetailWords['assumptions'] = {
   disabledTime: {
     value: 'o tempo continua em uma entidade desabilitada',
     azure:
-      'A documentação diz que as mensagens permanecem enquanto a entidade está desabilitada; não diz se o tempo das vidas úteis, dos bloqueios e dos agendamentos continua correndo.',
-    here: 'O tempo das vidas úteis, dos bloqueios e dos agendamentos continua correndo enquanto o status de uma entidade recusa operações.',
+      'A documentação diz que as mensagens permanecem enquanto a entidade está desabilitada; não diz se as vidas úteis, os bloqueios e os agendamentos continuam em vigor.',
+    here: 'As vidas úteis, os bloqueios e os agendamentos continuam em vigor enquanto o status de uma entidade recusa operações.',
   },
   sqlTypes: {
     value: 'valores de dois tipos não se comparam',

@@ -170,7 +170,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   overviewAt: time => atTime(time),
   sameId: 'Mesmo MessageId',
   receivers: 'Receptores',
-  free: 'aberto, sem nada a processar',
+  free: 'aberto, sem processar nada',
   notOpen: 'não aberto',
   leftLocked: numbers => `com bloqueio, mas ninguém processa: ${numbers}`,
   buffered: count => `e ${number(count)} no buffer de pré-busca`,

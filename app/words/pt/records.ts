@@ -109,7 +109,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'entity-created': p =>
     p.isFromStart ? `${entity(p)} existe desde o início` : done(p, `cria ${entity(p)}`, `${entity(p)} é criada`),
   'entity-updated': p =>
-    `${entity(p)} é atualizada${p.properties.length === 0 ? ', sem alterações' : `: ${p.properties.map(property => property.replace(' ', ' = ')).join(', ')}`}`,
+    `${entity(p)} é atualizada${p.properties.length === 0 ? ', mas nenhuma propriedade muda' : `: ${p.properties.map(property => property.replace(' ', ' = ')).join(', ')}`}`,
   'entity-deleted': p => {
     const lost =
       p.messagesLost > 0

@@ -97,7 +97,7 @@ export const recomputedRule: DetailWords['recomputedRule'] =
 /** Where the branch of a rule, told by a fact that the record cites, says more than the rule of its kind: "kind fact". */
 export const branchRules: DetailWords['branchRules'] = {
   'message-locked inSession':
-    'As mensagens de uma sessão são entregues em ordem e bloqueadas com a sessão; quando o bloqueio da sessão termina, são liberadas.',
+    'As mensagens de uma sessão são entregues em ordem e bloqueadas com a sessão; quando o bloqueio da sessão termina, elas são liberadas.',
   'message-locked inPartition':
     'As operações de recebimento passam pelas partições em rodízio: cada uma retorna a mensagem com o menor número de sequência da próxima partição que tenha uma mensagem disponível.',
   'message-locked deferred': 'Uma mensagem adiada é recebida pelo número de sequência e bloqueada como qualquer outra.',

@@ -188,7 +188,8 @@ const acts: Acts = {
   title: time => `Fazer algo ${atTime(time)}`,
   lands: time =>
     `O passo é adicionado ${atTime(time)}. Ele é executado depois dos outros passos desse instante e do que o agente faz por si só, mas antes dos remetentes e dos manipuladores.`,
-  landsLater: (time, who) => `O passo é colocado 1 ms depois, ${atTime(time)}, porque ${who} já agiu neste instante.`,
+  landsLater: (time, who) =>
+    `O passo é colocado 1 ms depois, ${atTime(time)}, porque ${who} já agiu no instante do cursor.`,
   groups: { message: id => `Com ${id}`, entity: 'Em', run: 'Em qualquer lugar' },
   act: name => ACTS[name],
   obstacle: obstacle => OBSTACLES[obstacle],

@@ -114,7 +114,7 @@ export const causeWords: DetailWords['causeWords'] = {
   peekHidesLock: 'A inspeção mostra a mensagem, mas não o bloqueio: LockedUntilUtc fica vazio.',
   notDead: p => `A mensagem não está em ${p.path}. ${continued(p.answer)}`,
   notDeadLettered: p =>
-    `A mensagem não está em ${p.path} porque não foi movida para a fila de mensagens mortas; ela continua em ${p.entity}${p.expires === null ? '' : ` e expira no instante ${p.expires}`}.`,
+    `A mensagem não está em ${p.path}, porque não foi movida para a fila de mensagens mortas; ela continua em ${p.entity}${p.expires === null ? '' : ` e expira no instante ${p.expires}`}.`,
   notDeadYet: p =>
     `A mensagem ainda não está em ${p.path}. Ela expirou no instante ${p.at}, mas a entidade ${p.entity} só move as mensagens expiradas para a fila de mensagens mortas quando o agente as remove. No Azure, um trabalho em segundo plano pode fazer isso a qualquer momento.`,
   neverDead: p =>
@@ -201,5 +201,5 @@ export const causeWords: DetailWords['causeWords'] = {
   largeCopies: 'As cópias de uma mensagem de mais de 1 MB contam juntas como se houvesse uma a mais.',
   topicDeleted: p =>
     `O tópico ${p.topic} foi excluído no instante ${p.at} com ${p.subscriptions === 1 ? 'sua assinatura e todas as mensagens dela' : `suas ${number(p.subscriptions)} assinaturas e todas as mensagens delas`}.`,
-  basicTtl: 'Na camada Basic, a vida útil padrão é de 14 dias, que é também a vida útil máxima.',
+  basicTtl: 'Na camada Basic, a vida útil padrão é de 14 dias, que são também o máximo.',
 }

@@ -30,7 +30,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
   published: p =>
     p.copies === 0
       ? `${AtTime(p.at)}, a mensagem foi publicada no tópico ${p.entity}, mas nenhuma assinatura recebeu uma cópia, portanto foi descartada.`
-      : `${AtTime(p.at)}, a mensagem foi publicada no tópico ${p.entity}; ${p.copies === 1 ? 'uma assinatura dele recebeu' : 'as assinaturas dele receberam'} ${copies(p.copies)}.`,
+      : `${AtTime(p.at)}, a mensagem foi publicada no tópico ${p.entity}; ${p.copies === 1 ? 'uma assinatura dele recebeu' : 'as assinaturas dele receberam'} ${p.copies === 1 ? 'uma cópia' : copies(p.copies)}.`,
   duplicate: p =>
     `${AtTime(p.at)}, a mensagem chegou a ${p.entity} e ali foi descartada como duplicata${p.of === null ? '' : ` de ${p.of}`}.`,
   earlier: entity => `${entity} (a entidade anterior)`,
@@ -38,7 +38,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
   ofCopy: p =>
     `Ela era a cópia ${p.number} de ${p.subscription}${p.renamed === null ? '' : `, e uma ação mudou o MessageId dela para ${p.renamed}`}.`,
   more: count =>
-    count === 1 ? 'Há mais 1 cópia em outra entidade.' : `Há mais ${number(count)} cópias em outras entidades.`,
+    count === 1 ? 'Há mais uma cópia em outra entidade.' : `Há mais ${number(count)} cópias em outras entidades.`,
 }
 
 export const whyMoves: DetailWords['whyMoves'] = {
@@ -86,7 +86,11 @@ const discarded = (isForwarded: boolean): string =>
 
 /** "3 cópias" may be 3 for each. */
 const shared = (count: number, among: number): string =>
-  among > 1 && count === among ? 'uma cópia cada' : `${among === 1 ? '' : 'ao todo '}${copies(count)}`
+  among > 1 && count === among
+    ? 'uma cópia cada'
+    : count === 1
+      ? 'uma cópia'
+      : `${among === 1 ? '' : 'ao todo '}${copies(count)}`
 
 export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p => {
@@ -122,7 +126,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `A assinatura ${p.subscription} recebeu uma cópia, com o número ${p.number}, que foi imediatamente para a fila de mensagens mortas. ${p.reason}`,
   othersGot: p =>
     p.count === 1
-      ? `Há mais 1 assinatura, que ${p.got === 1 ? 'recebeu uma' : 'não recebeu nenhuma'} cópia.`
+      ? `Há mais uma assinatura, que ${p.got === 1 ? 'recebeu uma' : 'não recebeu nenhuma'} cópia.`
       : `Há mais ${subscriptions(p.count)}; ${p.got === 0 ? 'nenhuma recebeu' : `${number(p.got)} ${got(p.got)}`} uma cópia.`,
   copiedTo: p => {
     if (p.count > p.names.length)
@@ -179,7 +183,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
       : `No instante ${p.at}, a entidade ${p.to} tinha ${p.held} de ${p.limit} ocupados${p.size === null ? '' : `; esta mensagem precisava de ${p.size}`}.`,
   targetRefuses: p => `A entidade ${p.to} não aceita a mensagem.`,
   behindDead: p =>
-    `À frente desta está ${p.number}; mensagens mortas são encaminhadas na ordem dos números de sequência.`,
+    `À frente desta mensagem está ${p.number}; mensagens mortas são encaminhadas na ordem dos números de sequência.`,
   deadNoSession: p =>
     `A mensagem não tem SessionId, mas ${p.to} exige sessões; por isso, ela não é encaminhada e só pode ser recebida depois que o encaminhamento for desativado.`,
   deadHeader: p =>

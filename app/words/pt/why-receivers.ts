@@ -1,7 +1,7 @@
 /** Why of receivers that closed or were killed, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, some, TheReceiver } from './grammar.ts'
+import { atTime, some, someMessages, TheReceiver } from './grammar.ts'
 
 interface HeldParts {
   readonly numbers: readonly string[]
@@ -10,6 +10,7 @@ interface HeldParts {
 }
 
 const held = (p: HeldParts): string => some(p.numbers, p.count)
+const heldOnes = (p: HeldParts): string => someMessages(p.numbers, p.count)
 
 const until = (p: HeldParts): string =>
   p.until === null
@@ -35,14 +36,14 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
   workLost: p =>
     `Seu trabalho em ${some(p.numbers, p.count)} se perde, porque, no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
   bufferLost: p =>
-    `${some(p.numbers, p.count)}, no buffer de pré-busca dele, ${p.count === 1 ? 'se perde' : 'se perdem'}, porque, no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
+    `${someMessages(p.numbers, p.count)}, no buffer de pré-busca dele, ${p.count === 1 ? 'se perde' : 'se perdem'}, porque, no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
   goesOn: p => `Ele termina de processar ${held(p)}.`,
   continues: p => `Ele continua processando ${held(p)}.`,
   lies: p =>
-    `${held(p)} ${p.count === 1 ? 'não está mais sendo processada' : 'não estão mais sendo processadas'}${until(p)}.`,
+    `${heldOnes(p)} ${p.count === 1 ? 'não está mais sendo processada' : 'não estão mais sendo processadas'}${until(p)}.`,
   leaves: p => `Ele deixa ${held(p)} sem liquidar${until(p)}.`,
   buffered: p =>
-    `${held(p)} ${p.count === 1 ? 'não será mais retirada' : 'não serão mais retiradas'} do buffer de pré-busca dele${until(p)}.`,
+    `${heldOnes(p)} ${p.count === 1 ? 'não será mais retirada' : 'não serão mais retiradas'} do buffer de pré-busca dele${until(p)}.`,
   lapse: isDead =>
     `Os bloqueios do receptor terminam nesse momento, portanto as mensagens que ele mantinha bloqueadas são liberadas, e o DeliveryCount delas ${isDead ? 'não muda' : 'aumenta em 1'}.`,
   sessionStays: p => `A sessão ${p.session} continua bloqueada até o instante ${p.until}.`,

@@ -1,7 +1,7 @@
 /** Why of a record: what caused it, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, list, messages, number, plural, some, TheReceiver, who } from './grammar.ts'
+import { atTime, list, messages, number, plural, some, someMessages, TheReceiver, who } from './grammar.ts'
 import { stepText } from './step-text.ts'
 
 export const whyRecord: DetailWords['whyRecord'] = {
@@ -28,7 +28,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   emptyGone: p =>
     p.count === 1
       ? `${some(p.numbers, 1)} já tinha expirado e foi removida por esta operação.`
-      : `${some(p.numbers, p.count)} já tinham expirado e foram removidas por esta operação.`,
+      : `${someMessages(p.numbers, p.count)} já tinham expirado e foram removidas por esta operação.`,
   emptyWait: p => `A operação esperou ${p.wait}, mas nada ficou disponível.`,
   peekStale: p =>
     `${p.number} aparece com ExpiresAtUtc ${p.shown}, o valor de antes do encaminhamento; na verdade, ela ${p.isPast ? 'expirou' : 'expira'} ${atTime(p.real)}.`,
@@ -37,7 +37,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   peekFrom: p =>
     `A inspeção começou em ${p.number}, e em ${p.path} não havia mensagem com esse número de sequência nem com um maior.`,
   peekDefault: p =>
-    `${p.number} aparece sem expiração, porque sua vida útil é apenas a padrão de ${p.entity} e a inspeção não calcula a expiração a partir dela. Na verdade, a mensagem ${p.isPast ? 'expirou' : 'expira'} ${atTime(p.real)}.`,
+    `${p.number} aparece sem expiração, porque sua vida útil é apenas a padrão de ${p.entity}, e a inspeção não calcula a expiração a partir dela. Na verdade, a mensagem ${p.isPast ? 'expirou' : 'expira'} ${atTime(p.real)}.`,
   peekExpired: p => `${p.number} expirou ${atTime(p.at)} e ainda não foi removida; não pode mais ser recebida.`,
   peekExpiredDeferred: p =>
     `${p.number} expirou ${atTime(p.at)}; como está adiada, permanece até que um cliente a solicite pelo número de sequência.`,

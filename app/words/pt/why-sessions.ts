@@ -1,7 +1,7 @@
 /** Why of sessions, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, list, some, times, Who, who } from './grammar.ts'
+import { atTime, list, some, someMessages, times, Who, who } from './grammar.ts'
 
 const setBy = (by: string | null): string => (by === null ? '' : ` por ${who(by)}`)
 
@@ -29,7 +29,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   closedByReceiver: p => `${Who(p.by)} foi fechado e terminou o trabalho; por isso, libera a sessão ${p.session}.`,
   closed: p => `${Who(p.by)} liberou a sessão ${p.session}.`,
   heldByBusy: p =>
-    `${Who(p.by)} mantém bloqueada a sessão ${p.session}; ${some(p.ahead, p.total)} ${p.total === 1 ? 'vem' : 'vêm'} antes desta mensagem.`,
+    `${Who(p.by)} mantém bloqueada a sessão ${p.session}; ${someMessages(p.ahead, p.total)} ${p.total === 1 ? 'vem' : 'vêm'} antes desta mensagem.`,
   heldNext: p => `${Who(p.by)} mantém bloqueada a sessão ${p.session}; esta mensagem é a próxima da sessão.`,
   heldWorking: p =>
     `${Who(p.by)} mantém bloqueada a sessão ${p.session} e está ocupado; esta mensagem é a próxima da sessão.`,
@@ -51,7 +51,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   movesOn: p =>
     `${Who(p.by)} aceita a próxima sessão quando a sua fica sem mensagens por ${p.limit} ou quando perde o bloqueio dela.`,
   passedOver: p =>
-    `Enquanto a mensagem esperava, ${list(p.by)} ${p.by.length === 1 ? 'aceitou' : 'aceitaram'} outras sessões ${times(p.count)}; vem antes a sessão livre cuja primeira mensagem tem o menor número de sequência.`,
+    `Enquanto a mensagem esperava, ${list(p.by)} ${p.by.length === 1 ? 'aceitou' : 'aceitaram'} ${times(p.count)} outras sessões; vem antes a sessão livre cuja primeira mensagem tem o menor número de sequência.`,
   nobodyAccepts: p => `Ninguém espera agora por uma sessão de ${p.entity}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} fechou a sessão ${p.session} ${atTime(p.at)}.`,
@@ -61,7 +61,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   nobodyHeld: p =>
     `Naquele momento, nenhum receptor mantinha bloqueada a sessão da mensagem, ${p.session}. Só o receptor que mantém uma sessão bloqueada recebe as mensagens dela.`,
   heldByKilled: p =>
-    `${Who(p.by)} mantinha bloqueada a sessão da mensagem, ${p.session}, e foi encerrado à força ${atTime(p.at)}. Ninguém podia receber da sessão enquanto durava o bloqueio dela, até o instante ${p.until}.`,
+    `${Who(p.by)} mantinha bloqueada a sessão da mensagem, ${p.session}, e foi encerrado à força ${atTime(p.at)}. Ninguém podia receber mensagens da sessão enquanto durava o bloqueio dela, até o instante ${p.until}.`,
   heldUndelivered: p =>
     `${Who(p.by)} mantinha bloqueada a sessão da mensagem, ${p.session}, mas não tinha recebido a mensagem. O bloqueio da sessão só protege as mensagens entregues.`,
   fetchedWithin: p => {
@@ -77,11 +77,11 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   unsettled: p =>
     p.count === 1
       ? `${some(p.numbers, 1)} foi entregue, mas não liquidada; por isso, é liberada, e o DeliveryCount dela aumenta em 1.`
-      : `${some(p.numbers, p.count)} foram entregues, mas não liquidadas; por isso, são liberadas, e DeliveryCount aumenta em 1.`,
+      : `${someMessages(p.numbers, p.count)} foram entregues, mas não liquidadas; por isso, são liberadas, e o DeliveryCount de cada uma aumenta em 1.`,
   released: p =>
     p.count === 1
       ? `${some(p.numbers, 1)} foi entregue, mas não liquidada; por isso, é liberada, e DeliveryCount não muda.`
-      : `${some(p.numbers, p.count)} foram entregues, mas não liquidadas; por isso, são liberadas, e DeliveryCount não muda.`,
+      : `${someMessages(p.numbers, p.count)} foram entregues, mas não liquidadas; por isso, são liberadas, e DeliveryCount não muda.`,
   nothingUnsettled: 'Nenhuma mensagem entregue ficou sem liquidação.',
   renewedTimes: p =>
     `O bloqueio foi renovado ${times(p.count)}${p.count === 1 ? ',' : ', a última delas'} ${atTime(p.last)}.`,
@@ -95,7 +95,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   noMessages: p => `A entidade ${p.entity} não tinha mensagens de nenhuma sessão.`,
   idleSince: p => `A sessão está sem mensagens desde o instante ${p.at}.`,
   neverDeadLetters: p =>
-    `A mensagem foi liberada com sua sessão ${times(p.times)}. Liberar uma sessão não aumenta o DeliveryCount, portanto ele continua em ${p.count} e nunca atinge ` +
+    `A mensagem foi liberada ${times(p.times)} com sua sessão. Liberar uma sessão não aumenta o DeliveryCount, portanto ele continua em ${p.count} e nunca atinge ` +
     `MaxDeliveryCount ${p.max}.`,
   stateSet: p => `O estado foi gravado${setBy(p.by)} ${atTime(p.at)} como “${p.state}”.`,
   stateCleared: p => `O estado foi apagado${setBy(p.by)} ${atTime(p.at)}.`,
@@ -106,11 +106,12 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
 }
 
 export const sessionRules: DetailWords['sessionRules'] = {
-  accepted: 'Aceitar uma sessão bloqueia todas as suas mensagens, presentes e futuras, para um receptor.',
+  accepted: 'Aceitar uma sessão bloqueia todas as mensagens dela, presentes e futuras, para um receptor.',
   waiting: 'As mensagens de uma sessão são entregues em ordem e só ao receptor que mantém a sessão bloqueada.',
-  locked: 'As mensagens de uma sessão são bloqueadas com a sessão; quando o bloqueio da sessão termina, são liberadas.',
+  locked:
+    'As mensagens de uma sessão são bloqueadas com a sessão; quando o bloqueio da sessão termina, elas são liberadas.',
   expired:
-    'Quando o bloqueio de uma sessão termina, suas mensagens não liquidadas são liberadas, o DeliveryCount delas aumenta em 1, e qualquer receptor pode ' +
+    'Quando o bloqueio de uma sessão termina, as mensagens não liquidadas da sessão são liberadas, o DeliveryCount delas aumenta em 1, e qualquer receptor pode ' +
     'aceitar a sessão.',
   neverDeadLetters:
     'Só o abandono, o fim de um bloqueio e o adiamento aumentam o DeliveryCount; fechar uma sessão não o aumenta.',

@@ -10,6 +10,7 @@ import {
   plural,
   reasonText,
   some,
+  someMessages,
   TheReceiver,
   times,
   Who,
@@ -52,7 +53,7 @@ const CAME_AGAIN = {
 } as const
 
 const lockedAhead = (p: { number: string; busy: string | null; count: number }): string =>
-  `${p.number} está à frente desta e agora está bloqueada${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}`
+  `${p.number} está à frente desta mensagem e agora está bloqueada${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}`
 
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
@@ -79,7 +80,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   lingeringByPresent: p =>
     `De acordo com a vida útil padrão atual, a mensagem expirou ${atTime(p.at)}; nenhuma operação de recebimento a removeu ainda.`,
   working: p =>
-    `${Who(p.by)} a está processando${after(p.until, ' até o instante ')}${p.lockEnds === null ? '' : `, mas o bloqueio termina antes, ${atTime(p.lockEnds)}`}.`,
+    `${Who(p.by)} a está processando${after(p.until, ' e terminará no instante ')}${p.lockEnds === null ? '' : `, mas o bloqueio termina antes, ${atTime(p.lockEnds)}`}.`,
   buffered: p => `A mensagem está bloqueada e aguarda no buffer de pré-busca de ${who(p.by)}.`,
   held: p => `${Who(p.by)} a mantém bloqueada até o instante ${p.until}.`,
   heldExpired: p => `${Who(p.by)} a mantém bloqueada, portanto a expiração ${atTime(p.at)} ainda não tem efeito.`,
@@ -223,14 +224,14 @@ export const whySteps: DetailWords['whySteps'] = {
     `${TheReceiver(p.by)} está ocupado com ${some(p.numbers, p.total)}${after(p.until, ' até o instante ')}.`,
   noCredit: p => `${TheReceiver(p.by)} não tem mais crédito de link e não recebe nenhuma mensagem.`,
   openOnly: p => `${TheReceiver(p.by)} está aberto, mas não solicita mensagens.`,
-  aheadNow: p => `À frente desta ${p.total === 1 ? 'está' : 'estão'} ${some(p.numbers, p.total)}.`,
+  aheadNow: p => `À frente desta mensagem ${p.total === 1 ? 'está' : 'estão'} ${someMessages(p.numbers, p.total)}.`,
   noReceiver: p => `Não há nenhum receptor aberto em ${p.entity}${after(p.since, ' desde o instante ')}.`,
   nextReceiver: p => `${TheReceiver(p.by)} será aberto ${atTime(p.at)}.`,
   turn: p =>
     `Como ${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}, a vez da mensagem só teria chegado ${atTime(p.at)}${p.isBehind ? ' se nenhuma mensagem tivesse expirado' : ''}.`,
   turnWith: p => `Se a mensagem não tivesse expirado, ${who(p.by)} a teria recebido ${atTime(p.at)}.`,
   turnWork: p =>
-    `${p.by} leva ${p.work} por mensagem, portanto a vez desta teria chegado ${atTime(p.at)}${p.isBehind ? ' se nenhuma mensagem tivesse expirado' : ''}.`,
+    `${p.by} leva ${p.work} por mensagem, portanto a vez desta mensagem teria chegado ${atTime(p.at)}${p.isBehind ? ' se nenhuma mensagem tivesse expirado' : ''}.`,
   expiredWaiting: p => `${AtTime(p.at)}, a mensagem não estava bloqueada, portanto expirou.`,
   cameExpired: p => `Quando a mensagem chegou, ${atTime(p.at)}, já tinha expirado (${atTime(p.expired)}).`,
   expiredNobody: p =>
@@ -341,7 +342,7 @@ export const whyRules: DetailWords['whyRules'] = {
   maxDelivery:
     'Uma mensagem liberada vai para a fila de mensagens mortas assim que seu DeliveryCount atinge MaxDeliveryCount.',
   byApplication:
-    'Um receptor pode mover para a fila de mensagens mortas uma mensagem que mantém bloqueada, com um motivo próprio.',
+    'Um receptor pode mover para a fila de mensagens mortas, com um motivo próprio, uma mensagem que mantém bloqueada.',
   completed: 'Uma mensagem concluída é removida. Se for concluída enquanto está bloqueada, sua expiração não importa.',
   received: 'No modo ReceiveAndDelete, uma mensagem é entregue e excluída em um só passo.',
   deleted: 'Uma exclusão em lote exclui mensagens ativas que ninguém bloqueou, a começar pelas mais antigas.',
@@ -380,7 +381,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   noPrefetch: 'um PrefetchCount igual a 0',
   listener: (entity, before) => `um receptor livre em ${entity} antes do instante ${before}`,
   acceptor: p =>
-    `${p.isHeld ? `receber da sessão ${p.session}` : `aceitar a sessão ${p.session} e receber dela`} antes do instante ${p.before}`,
+    `${p.isHeld ? `receber mensagens da sessão ${p.session}` : `aceitar a sessão ${p.session} e receber mensagens dela`} antes do instante ${p.before}`,
   flag: 'ativar deadLetteringOnMessageExpiration (nesse caso, a mensagem estaria na fila de mensagens mortas)',
   use: (entity, before) => `qualquer uso de ${entity} antes do instante ${before} (isso só adiaria a exclusão)`,
   longerLimit: 'um AutoDeleteOnIdle maior',
