@@ -6,7 +6,7 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { durationText } from '../../words/format.ts'
 import { TIME, timeText } from './acts.ts'
 import { recordsTo, isNamed, countOf, COUNT, DOORS, ofEntity, homeOf, secondsOf } from './readers.ts'
-import { claim, NAME, rowsOf } from './stated-records.ts'
+import { claim, KIND, NAME, rowsOf } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
 
 export const IDLE = {
@@ -25,22 +25,10 @@ export const IDLE = {
   ),
   willBeDeleted: claim(
     `will be deleted at ${TIME} unless it is used`,
-    ofEntity(({ trace, at }, entity, [then]) => {
-      const after = Array.from({ length: trace.length - at.n - 1 }, (_, i) => at.n + 1 + i)
-      const isUse = (n: number): boolean => {
-        const one: EveryKey & TraceRecord = trace.record(n)
-        return (
-          isSameName(one.entity ?? '', pathOf(trace, entity)) &&
-          (one.kind === 'idle-clock-reset' || one.kind === 'entity-deleted' || one.kind === 'entity-updated')
-        )
-      }
-      const next = after.find(isUse)
-      if (next === undefined) return true
-      return trace.kindOf(next) !== 'entity-deleted' ||
-        trace.recordOf(next, 'entity-deleted').reason !== 'autoDeleteOnIdle'
-        ? true
-        : timeText(trace.timeOf(next)) === then
-    }),
+    ofEntity((stated, entity, [then]) => goesThen(stated, pathOf(stated.trace, entity), then!)),
+  ),
+  goesWith: claim(`^Unless ${KIND}${NAME} is used before ${TIME}, it will be deleted then`, (stated, [path, then]) =>
+    goesThen(stated, path!, then!),
   ),
   keptBySchedule: claim(
     `^${COUNT} scheduled messages? keeps? it in use until ${TIME}`,
@@ -147,3 +135,21 @@ const isRefusal = (trace: Stated['trace'], n: RecordNumber): boolean =>
 /** Later than the instant that is written so. */
 const isAfter = (t: number, then: string, last: number): boolean =>
   t <= last && secondsOf(timeText(t)) > secondsOf(then)
+
+/** It is not deleted at another time for being idle, before it is used. */
+function goesThen({ trace, at }: Stated, path: string, then: string): boolean {
+  const after = Array.from({ length: trace.length - at.n - 1 }, (_, i) => at.n + 1 + i)
+  const isUse = (n: number): boolean => {
+    const one: EveryKey & TraceRecord = trace.record(n)
+    return (
+      isSameName(one.entity ?? '', path) &&
+      (one.kind === 'idle-clock-reset' || one.kind === 'entity-deleted' || one.kind === 'entity-updated')
+    )
+  }
+  const next = after.find(isUse)
+  return next === undefined ||
+    trace.kindOf(next) !== 'entity-deleted' ||
+    trace.recordOf(next, 'entity-deleted').reason !== 'autoDeleteOnIdle'
+    ? true
+    : timeText(trace.timeOf(next)) === then
+}

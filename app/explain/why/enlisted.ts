@@ -5,7 +5,14 @@ import { SETTLEMENTS } from '../../model/step-facts.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { namesDelivery } from '../../read/client/links.ts'
 import { perSteps } from '../../read/per-trace.ts'
-import { isOpenAt, isRefused, stepsIn, transactionNamed, worksOn } from '../../read/transaction/transactions.ts'
+import {
+  isOpenAt,
+  isRefused,
+  pendingAt,
+  stepsIn,
+  transactionNamed,
+  worksOn,
+} from '../../read/transaction/transactions.ts'
 import type { TransactionSpan } from '../../read/transaction/transactions.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -177,3 +184,9 @@ function isMeant({ trace, input }: Ask, one: StepInput, story: Story, delivery: 
   if (target.kind !== 'message' || !isSameName(target.from, from)) return false
   return target.messageId === story.id || String(target.sequenceNumber) === trace.sequenceNumberOf(story.m)
 }
+
+/** What open transactions will send there when they commit. */
+export const notVisibleSteps = ({ trace, input, at, w }: Ask, path: string): Step[] =>
+  pendingAt(trace, input, at)
+    .sendsTo(path)
+    .map(({ transaction: name, messageIds }) => step(w.transactionWords.notVisible({ name, count: messageIds.length })))

@@ -8,6 +8,7 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import type { Split } from '../../read/entity/split.ts'
+import { notVisibleSteps } from './enlisted.ts'
 import { explanation, length, part, recomputes, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { idleNotesOf, idleOf, idleRule, waitSteps } from './idle.ts'
@@ -47,6 +48,7 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
   const idle = isDead ? null : idleOf(ask, entity)
   const waits = idle?.isTimed === true ? waitSteps(ask, entity, false) : part({})
   const { refusesReceives } = entityAt(trace, entity, ask.at.n)
+  const enlisted = notVisibleSteps(ask, pathOf(trace, entity))
   return explanation({
     title:
       idle?.isTimed === true
@@ -54,7 +56,13 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
         : w.whyTitles.entity(pathOf(trace, entity)),
     answer: answer(ask, entity, split),
     tone: split.expired > 0 ? 'lost' : split.locked > 0 ? 'held' : split.active > 0 ? 'waiting' : 'neutral',
-    steps: [...contentSteps(ask, entity, split), ...settingSteps(ask, entity), ...(idle?.steps ?? []), ...waits.steps],
+    steps: [
+      ...contentSteps(ask, entity, split),
+      ...enlisted,
+      ...settingSteps(ask, entity),
+      ...(idle?.steps ?? []),
+      ...waits.steps,
+    ],
     arithmetic: [...(refusesReceives ? [] : activeSum(ask, entity, split)), ...(idle?.arithmetic ?? [])],
     rule: isDead
       ? deadLettersGo(ask, entity) === null
@@ -74,7 +82,11 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
           ...settingFacts(ask, entity),
           ...(idle?.facts ?? []),
           ...waits.facts,
-        ].concat(refusesReceives ? ['E-1'] : [], earlierSteps(ask, entity).length > 0 ? ['I-10'] : []),
+        ].concat(
+          refusesReceives ? ['E-1'] : [],
+          earlierSteps(ask, entity).length > 0 ? ['I-10'] : [],
+          enlisted.length > 0 ? ['A-4'] : [],
+        ),
     modelled: [
       ...(split.expired > 0 ? [expirationNote(ask, entity, null)] : []),
       ...(idle?.isTimed === true ? [...idleNotesOf(ask, entity), ...idle.modelled, ...waits.modelled] : []),

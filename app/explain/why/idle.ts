@@ -1,7 +1,7 @@
 /** What keeps an entity alive, or until when it lives (I facts); queue, topic and subscription count different things as use. */
 
 import type { EntityId, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
-import { cursorAt, entityInfo, existsAt, isSameName, lastPartOf, subscriptionsOf } from '../../read/at.ts'
+import { cursorAt, entityInfo, existsAt, isSameName, lastPartOf, subscriptionsOf, pathOf } from '../../read/at.ts'
 import { isInstance, receiversFrom, openReceivers } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
@@ -119,6 +119,20 @@ function runningOut(ask: Ask, entity: EntityId, deletesAt: number): Idle {
     }),
     isTimed: true,
   }
+}
+
+/** Of a message that nobody receives: when its entity, or the topic of it, goes with it. */
+export function deletionSteps(ask: Ask, home: EntityId): Step[] {
+  const { w, trace, at } = ask
+  const { parent } = entityInfo(trace, home)
+  const due = [home, ...(parent === null ? [] : [parent])].flatMap(entity => {
+    const deletesAt = cursorAt(trace, at).idleDeletesAt(entity)
+    return deletesAt === null ? [] : [{ entity: pathOf(trace, entity), deletesAt }]
+  })
+  const first = due.toSorted((a, b) => a.deletesAt - b.deletesAt)[0]
+  return first === undefined
+    ? []
+    : [step(w.whyIdle.goesWith({ entity: first.entity, at: time(ask, first.deletesAt) }), first.deletesAt)]
 }
 
 export interface LastUse extends Part {

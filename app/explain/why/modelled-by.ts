@@ -6,7 +6,7 @@ import type { Ask } from './ask.ts'
 import { isOfCancelled } from './duplicate.ts'
 import { failedCommit } from './enlisted.ts'
 import { discardedOnArrival } from './place.ts'
-import { activationNote, disabledTimeNote, noteOf } from './modelled.ts'
+import { activationNote, disabledTimeNote, forwardNote, noteOf } from './modelled.ts'
 import type { Modelled, Step } from './types.ts'
 
 export const notesOfSteps = (ask: Ask, steps: readonly Step[]): Modelled[] =>
@@ -22,6 +22,7 @@ function notesOfRecord(ask: Ask, n: RecordNumber): Modelled[] {
   if (isFailedCommit) return [noteOf(ask, 'commitFails')]
   if (kind === 'entity-updated') return isChangedForStored(ask, n) ? [noteOf(ask, 'changedSettings')] : []
   if (kind === 'duplicate-discarded') return isOfCancelled(ask, n) ? [noteOf(ask, 'cancelledHistory')] : []
+  if (branch === 'forwardRefused') return [forwardNote(ask)]
   const isDiscarded = kind === 'message-forwarded' && discardedOnArrival(ask, n) !== null
   return isDiscarded ? [noteOf(ask, 'forwardedDuplicate')] : []
 }

@@ -80,7 +80,18 @@ function deadBefore(ask: Ask, story: Story, { record, at, reason, description, b
   }
   const by = branch === 'byApplication' ? trace.actorOf(record) : null
   const parts = { entity: story.homePath, at: time(ask, at), reason, by }
-  return [...deliverySteps(ask, lostFrom(story)), stepOf(ask, w.whyMoves.deadLetteredBefore(parts), record)]
+  return [
+    ...deliverySteps(ask, lostFrom(story)),
+    ...flaggedSteps(ask, story),
+    stepOf(ask, w.whyMoves.deadLetteredBefore(parts), record),
+  ]
+}
+
+/** Its entity began to dead-letter what expires while it was there (L-29). */
+function flaggedSteps(ask: Ask, { home, birth, expiry }: Story): Step[] {
+  if (expiry === null) return []
+  const by = setBy(ask.trace, home, expiry.record, 'deadLetteringOnMessageExpiration')
+  return by > birth.n ? [settingStep(ask, home, 'deadLetteringOnMessageExpiration', by)] : []
 }
 
 const arrivalSteps = (ask: Ask, story: Story, sentTo: string | null): Step[] => [

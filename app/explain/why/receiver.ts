@@ -16,7 +16,7 @@ import { isFoundLater } from '../../read/message/history.ts'
 import { entityInfo, pathOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { splitOf } from '../../read/entity/split.ts'
-import { pendingAt } from '../../read/transaction/transactions.ts'
+import { notVisibleSteps } from './enlisted.ts'
 import { deferredSteps, lockedSteps } from './steps.ts'
 import { shareSteps } from './published.ts'
 import { sessionsNow } from './session-now.ts'
@@ -177,9 +177,7 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
       : split.active === 0
         ? (split.scheduled > 0 ? w.whyRecord.emptyNoneActive : w.whyRecord.emptyNothing)(path)
         : w.whyRecord.emptyHeld({ path, active: split.active })
-  const enlisted = pendingAt(trace, ask.input, ask.at)
-    .sendsTo(path)
-    .map(({ transaction: name, messageIds }) => step(w.transactionWords.notVisible({ name, count: messageIds.length })))
+  const enlisted = notVisibleSteps(ask, path)
   const modelled = found.length > 0 || split.expired > 0 ? [expirationNote(ask, entity, null)] : []
   return explanation({
     title: w.recordTitles.empty,

@@ -181,4 +181,55 @@ test.each<Case>([
     why: run => whyId(run, 'a', 30, 't/subscriptions/s'),
     modelled: 'modelled: rules evaluated at activation',
   },
+  {
+    name: 'a message in a queue that will be deleted for being idle before anybody receives',
+    scenario: { queues: { q: { autoDeleteOnIdle: 'PT5M' } }, steps: [send(60, 'q', 'a')] },
+    why: run => whyId(run, 'a', 120),
+    says: ['Unless the entity q is used before 6:00, it will be deleted then for being idle, and the message with it.'],
+    facts: ['I-7'],
+    modelled: 'modelled: exact idle deletion',
+  },
+  {
+    name: 'a queue to which an open transaction sends',
+    scenario: {
+      queues: { q: {} },
+      steps: [at(0, 'beginTransaction', { as: 't' }), at(1, 'send', { to: 'q', in: 't', message: { messageId: 'a' } })],
+    },
+    why: run => whyEntity(run, 'q', 10),
+    says: [
+      'A message that is to be sent here was enlisted in transaction t, which had not committed; until it commits, nobody can receive it.',
+    ],
+    facts: ['A-4'],
+  },
+  {
+    name: 'a message dead-lettered on expiry by a setting that came after its expiry',
+    scenario: {
+      namespace: { expiration: 'onReceive' },
+      queues: { q: { defaultMessageTimeToLive: 'PT1M' }, park: {} },
+      steps: [
+        send(0, 'q', 'a'),
+        at(150, 'updateEntity', {
+          entity: 'q',
+          properties: { deadLetteringOnMessageExpiration: true, forwardDeadLetteredMessagesTo: 'park' },
+        }),
+        receive(300, 'q', 'r'),
+      ],
+    },
+    why: run => whyId(run, 'a', 330),
+    says: ['At 2:30 the deadLetteringOnMessageExpiration of the entity q was changed from off to on.'],
+    modelled: 'modelled: changed settings count at once',
+  },
+  {
+    name: 'a message whose forward failed, and which went on from the dead-letter queue',
+    scenario: {
+      queues: {
+        front: { forwardTo: 'back', forwardDeadLetteredMessagesTo: 'park' },
+        back: { status: 'Disabled' },
+        park: {},
+      },
+      steps: [send(0, 'front', 'a')],
+    },
+    why: run => whyId(run, 'a', 30),
+    modelled: 'modelled: dead-lettered at the source',
+  },
 ])('$name', check)

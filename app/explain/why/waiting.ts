@@ -19,8 +19,9 @@ import { deliverySteps } from './deliveries.ts'
 import { deferredExpiryStep, listenersThen, refusedSteps, unseenStep } from './expired.ts'
 import { fetchedInSession, refusedFetchSteps } from './fetched.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
-import { disabledTimeNote, expirationNote, storyNotes } from './modelled.ts'
+import { disabledTimeNote, expirationNote, idleNote, storyNotes } from './modelled.ts'
 import { workEnd } from './held.ts'
+import { deletionSteps } from './idle.ts'
 import { nobodyAnswer, nobodySteps } from './nobody.ts'
 import { limitSteps } from './relocked.ts'
 import { neverGoesOn } from './stuck.ts'
@@ -57,6 +58,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
   const handlers = receivers.filter(name => !idle.includes(name) && !spent.includes(name))
   const busy = steps.length === 0 || handlers.length === 0 ? null : w.list(handlers)
   const limit = limitSteps(ask, story)
+  const deleted = receivers.length === 0 ? deletionSteps(ask, story.home) : []
   return explanation({
     title: w.whyTitles.waiting(story.id),
     answer: isRefused
@@ -78,6 +80,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       ...steps,
       ...retrySteps(ask, story),
       ...limit,
+      ...deleted,
     ],
     arithmetic: [...lifeArithmetic(ask, story), ...partition.arithmetic],
     rule:
@@ -96,8 +99,10 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       ...(isRefused ? ['E-1', 'E-2'] : []),
       ...(limit.length === 0 ? [] : ['L-29']),
       ...waited.facts,
+      ...(deleted.length === 0 ? [] : ['S-44', 'I-7', 'I-13']),
     ],
     modelled: [
+      ...(deleted.length === 0 ? [] : [idleNote(ask)]),
       ...(isRefused ? [disabledTimeNote(ask)] : []),
       ...partition.modelled,
       ...waited.modelled,

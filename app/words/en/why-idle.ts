@@ -9,6 +9,8 @@ export const whyIdle = {
     `${plural(p.count, 'scheduled message keeps', 'scheduled messages keep')} it in use until ${p.until}.`,
   willDelete: (p: { at: string }) =>
     `It is not in use now and will be deleted at ${p.at} unless it is used before then.`,
+  goesWith: (p: { entity: string; at: string }) =>
+    `Unless ${theEntity(p.entity)} is used before ${p.at}, it will be deleted then for being idle, and the message with it.`,
   neverDeleted: 'AutoDeleteOnIdle is off, so it is never deleted for being idle.',
   /** A plain receive operation that found nothing. */
   usedByWait: (p: { at: string; by: string; since: string }) =>

@@ -12,6 +12,8 @@ export const whyIdle: DetailWords['whyIdle'] = {
       ? `1 mensagem agendada conta como uso até o instante ${p.until}.`
       : `${number(p.count)} mensagens agendadas contam como uso até o instante ${p.until}.`,
   willDelete: p => `Ninguém usa a entidade agora; ela será excluída ${atTime(p.at)} se não for usada antes.`,
+  goesWith: p =>
+    `Se ${p.entity} não for usada antes, será excluída por ociosidade ${atTime(p.at)}, junto com a mensagem.`,
   neverDeleted: 'AutoDeleteOnIdle está desativado, portanto a entidade nunca é excluída por ociosidade.',
   usedByWait: p =>
     `A entidade esteve em uso até o instante ${p.at} por uma operação de recebimento de ${who(p.by)}, que esperava desde o instante ${p.since}.`,
