@@ -9,7 +9,7 @@ import type {
   Trace,
   TraceRecord,
 } from '../../sim-core/index.ts'
-import { STEP_FACTS, STEPS } from '../model/step-facts.ts'
+import { ON_A_LOCK, STEP_FACTS, STEPS } from '../model/step-facts.ts'
 import { isSameName } from './at.ts'
 import { messagesSent } from './messages-sent.ts'
 import { namedBy } from './client/links.ts'
@@ -24,7 +24,7 @@ export function stepBehind(trace: Trace, input: SimulationInput, n: RecordNumber
   const record = trace.record(n)
   const actor = trace.actorOf(n)
   const does = stepsOf(record.kind)
-  if (clientOrNull(input, actor) !== null) return null
+  if (clientOrNull(input, actor) !== null && !isOnItsLock(record)) return null
   if (record.kind === 'entity-created' && isFromStart(trace, input, n)) return null
   const found = input.steps.flatMap((step, i) => {
     const fits = does.length === 0 ? step.at === record.t && step.as !== null && step.as === actor : isAnswer(step)
@@ -38,6 +38,10 @@ export function stepBehind(trace: Trace, input: SimulationInput, n: RecordNumber
     return does.includes(step.do) && isThen(step, record.t) && isThere(step, record, actor) && isNamed(step, record)
   }
 }
+
+/** What a step does with the lock of a receiver has no cause; what the receiver does itself has (contract 1.3). */
+const isOnItsLock = ({ kind, cause }: TraceRecord): boolean =>
+  cause === undefined && stepsOf(kind).some(step => ON_A_LOCK.has(step) || step === 'renewSessionLock')
 
 /** A receive operation may have waited. */
 const isThen = (step: StepInput, t: number): boolean =>

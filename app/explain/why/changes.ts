@@ -195,19 +195,25 @@ export function changesForIdle({ trace, input }: Ask, { m, homePath }: Story, lo
 }
 
 /** For the lock that ran out by record `n`: it is completed, and this lock and those after it do not run out. */
-export function changesForLapse(ask: Ask, story: Story, n: RecordNumber): Fix[] {
+export function changesForLapse(ask: Ask, story: Story, n: RecordNumber, by = Infinity): Fix[] {
   const before = story.deliveries.filter(
     ({ end, record }) => record < n && end?.how === 'lapsed' && end.record < n,
   ).length
   const lapsed = story.deliveries.find(delivery => delivery.end?.record === n && isLapsed(ask, delivery))
-  return lockChanges(ask, story, lapsed, outcome => outcome?.isCompleted === true && outcome.lapses <= before)
+  const isInTime = ({ leftAt }: Outcome): boolean => by === Infinity || (leftAt !== null && leftAt <= by)
+  return lockChanges(
+    ask,
+    story,
+    lapsed,
+    outcome => outcome?.isCompleted === true && outcome.lapses <= before && isInTime(outcome),
+  )
 }
 
-/** Of a message that lost a lock and is still there: as for the first lock that ran out. */
-export function changesForLostLock(ask: Ask, { m, deliveries }: Story): Fix[] {
+/** Of a message that lost a lock and is still there: as for the first lock that ran out; what lets it go `by` then. */
+export function changesForLostLock(ask: Ask, { m, deliveries }: Story, by = Infinity): Fix[] {
   const lapsed = deliveries.find(delivery => isLapsed(ask, delivery))?.end ?? null
   const whole = lapsed === null || ask.hidesFuture === true ? null : storyOf(ask.trace, m, ask.trace.length - 1)
-  return lapsed === null || whole === null ? [] : changesForLapse(ask, whole, lapsed.record)
+  return lapsed === null || whole === null ? [] : changesForLapse(ask, whole, lapsed.record, by)
 }
 
 function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isHelped: IsHelped): Fix[] {

@@ -7,15 +7,15 @@ import type { DeliveryEnd } from '../../read/kinds.ts'
 import { hasBuffer, hasHandlers, receiversOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import type { Hold } from '../../read/session/sessions.ts'
-import { endsWithReceiver, holderLeft, isForsaken } from './holder.ts'
+import { borrowedSteps, endsWithReceiver, holderLeft, isForsaken } from './holder.ts'
 import { inVain, inVainSteps, isHeldAt, overtakenSteps, tookEffectSteps, transactionSteps } from './enlisted.ts'
 import { length, stepOf, time, step } from './ask.ts'
-import { refusedCallFacts, refusedCallSteps, refusedInSession, refusedStep } from './refused-calls.ts'
+import { refusedCallFacts, refusedCallSteps, refusedInSession, refusedUnder } from './refused-calls.ts'
 import { lockedAnew, relockedSteps } from './relocked.ts'
 import { inOrder } from './steps.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
-import { closingStep, holdArithmetic, holdOver } from './session-now.ts'
+import { holdArithmetic, holdOver, releasingStep } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
 /** More deliveries than this are told as one step. */
@@ -27,7 +27,7 @@ export const deliverySteps = (ask: Ask, story: Story): Step[] =>
 /** The first is told in full, the same again only once. */
 function toldDeliveries(ask: Ask, story: Story): Step[] {
   const { deliveries } = story
-  const again = toldTogether(story)
+  const again = toldTogether(ask, story)
   const [first] = deliveries
   const last = deliveries.at(-1)
   if (again.length === 0 || first === undefined || last === undefined)
@@ -43,11 +43,12 @@ function toldDeliveries(ask: Ask, story: Story): Step[] {
   ]
 }
 
-/** Those after the first that are told as one step. */
-export function toldTogether({ deliveries }: Story): readonly Delivery[] {
+/** Those after the first that are told as one step; not a single one whose holder left. */
+export function toldTogether(ask: Ask, { deliveries }: Story): readonly Delivery[] {
   const last = deliveries.at(-1)
   if (last === undefined || deliveries.length <= TOLD_ONE_BY_ONE) return []
-  return last.end === null || ENDS_OF_A_LIFE.has(last.end.how) ? deliveries.slice(1, -1) : deliveries.slice(1)
+  const again = last.end === null || ENDS_OF_A_LIFE.has(last.end.how) ? deliveries.slice(1, -1) : deliveries.slice(1)
+  return again.length === 1 && holderLeft(ask, again[0]!) !== null ? [] : again
 }
 
 /** What a delivery that ends so was for is told as the ending; it is no repetition of those before. */
@@ -143,6 +144,7 @@ function betweenSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
   }
   return [
     ...steps,
+    ...borrowedSteps(ask, last?.n ?? null, delivery.end),
     ...leftSteps(ask, delivery),
     ...refusedInSession(ask, story, delivery),
     ...renewalEndSteps(ask, delivery),
@@ -171,14 +173,14 @@ function closingOf(ask: Ask, delivery: Delivery): Step | null {
   const m = ask.trace.messageOf(delivery.record)!
   const story = storyOf(ask.trace, m, ask.at.n)
   const hold = story === null ? null : holdOver(ask, story, delivery)
-  return hold === null ? null : closingStep(ask, hold, [])
+  return hold === null ? null : releasingStep(ask, hold)
 }
 
 /** Why the lock of a delivery ran out when it did: its holder was gone, was refused a renewal, renewed for a limited time only, or by another lockDuration. */
 export const lapseSteps = (ask: Ask, delivery: Delivery): Step[] => [
   ...leftSteps(ask, delivery),
   ...renewedAnewSteps(ask, delivery),
-  ...refusedRenewals(ask, delivery),
+  ...refusedUnder(ask, delivery),
   ...renewalEndSteps(ask, delivery),
 ]
 
@@ -192,17 +194,6 @@ function renewedAnewSteps(ask: Ask, delivery: Delivery): Step[] {
   return changed.length === 0
     ? []
     : [...changed, stepOf(ask, ask.w.whySteps.renewed({ count: delivery.renewals.length, until }), renewal)]
-}
-
-function refusedRenewals(ask: Ask, delivery: Delivery): Step[] {
-  const { record, end } = delivery
-  const story = storyOf(ask.trace, ask.trace.messageOf(record)!, ask.at.n)
-  const ofSession = refusedInSession(ask, story, delivery)
-  if (ofSession.length > 0) return ofSession
-  const refused = story?.refusals.findLast(
-    ({ operation, record: n }) => operation === 'renewLock' && n > record && n < (end?.record ?? Infinity),
-  )
-  return story === null || refused === undefined ? [] : [refusedStep(ask, story, refused)]
 }
 
 /** Facts behind what befell its deliveries. */

@@ -94,9 +94,10 @@ function isSentAs(ask: Ask, record: TraceRecord): boolean {
 }
 
 function shorterChange(ask: Ask, n: RecordNumber): string[] {
-  const found = shorterWindow(ask.trace, n, ENTITY_PROPERTIES.duplicateDetectionHistoryTimeWindow.range.min)
+  const { min } = ENTITY_PROPERTIES.duplicateDetectionHistoryTimeWindow.range
+  const found = shorterWindow(ask.trace, n, min)
   if (found === null) return []
-  return [ask.w.duplicateWords.shorter({ window: length(ask, found.ms), isUpTo: found.isUpTo })]
+  return [ask.w.duplicateWords.shorter({ window: length(ask, found.ms), isUpTo: found.isUpTo && found.ms > min })]
 }
 
 /** The window was changed after the first message had come: the present one counts (U-4). */

@@ -14,6 +14,7 @@ import { tookEffectSteps } from './enlisted.ts'
 import { commitSteps, inOrder } from './steps.ts'
 import { birthFacts, birthSteps, dueText, lifeArithmetic } from './birth.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
+import { isByAnother } from './holder.ts'
 import { explainForwarded } from './forwarding.ts'
 import { deadPart } from './dead-lettered.ts'
 import { triedSteps } from './dead-letter-queue.ts'
@@ -259,8 +260,11 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
   const underLock: Step[] =
     isLate && expiresAt !== null ? [step(w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), expiresAt)] : []
   const dead = deadPart(ask, story)
+  const borrowed = isByAnother(ask, ending.record) ? w.causeWords.completedFor({ by, at }) : null
   const end =
-    dead.steps.length === 0 ? w.whySteps.completed({ by, at, work }) : w.whySteps.takenFromDeadLetter({ by, at })
+    dead.steps.length === 0
+      ? (borrowed ?? w.whySteps.completed({ by, at, work }))
+      : w.whySteps.takenFromDeadLetter({ by, at })
   const partition = partitionPart(ask, story.m)
   const waited = waitedOf(ask, story)
   const tried = story.deadLetter === null ? [] : triedSteps(ask, story, story.deadLetter)
@@ -270,7 +274,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
     answer:
       isLate && expiresAt !== null && expiresAt < ending.at
         ? w.whyAnswers.completedExpired({ by, at, expired: time(ask, expiresAt) })
-        : w.whyAnswers.completed({ by, at }),
+        : (borrowed ?? w.whyAnswers.completed({ by, at })),
     tone: story.deadLetter === null ? 'done' : 'neutral',
     steps: inOrder([
       ...birthSteps(ask, story),

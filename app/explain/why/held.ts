@@ -14,7 +14,7 @@ import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { isPast } from '../../read/at.ts'
 import { deliverySteps, lateError, lockArithmetic } from './deliveries.ts'
-import { endsWithReceiver } from './holder.ts'
+import { endsWithReceiver, isForsaken } from './holder.ts'
 import { enlistedOf } from './enlisted.ts'
 import { deadPart } from './dead-lettered.ts'
 import { statusNote, storyNotes } from './modelled.ts'
@@ -22,7 +22,7 @@ import { waitedOf } from './waited.ts'
 import { changedSince, inOrder, openAgainSteps } from './steps.ts'
 import { NO_PARTITION, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
 import { releasedSteps } from './session.ts'
-import { closingStep, holdOver, untilOf } from './session-now.ts'
+import { holdOver, holdText, releasingStep, untilOf } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
 export function explainHeld(ask: Ask, story: Story): Explanation {
@@ -127,7 +127,7 @@ function leftOpenAgain(ask: Ask, { holder: by, record, workRecord }: Delivery): 
 function unsettledSteps(ask: Ask, { home, homePath: entity }: Story, delivery: Delivery | null): Step[] {
   const { trace, w, at } = ask
   const { status, refusesReceives } = entityAt(trace, home, at.n)
-  if (delivery === null || !refusesReceives || wasRefused(ask, delivery)) return []
+  if (delivery === null || !refusesReceives || wasRefused(ask, delivery) || isForsaken(ask, delivery)) return []
   const set = setBy(trace, home, at.n, 'status')
   const parts = { by: delivery.holder, entity, status, at: time(ask, trace.timeOf(set)) }
   return [step(w.causeWords.cannotSettle(parts), null, set)]
@@ -163,7 +163,7 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
     const parts = { by, isKilled: gone.isKilled, at: time(ask, gone.at), until, isLockOver: true }
     if (delivery !== null && endsWithReceiver(ask, delivery))
       return gone.isKilled ? w.whySteps.holderKilled(parts) : w.whySteps.holderClosed(parts)
-    const closing = hold === null ? null : closingStep(ask, hold, [])
+    const closing = hold === null ? null : releasingStep(ask, hold)
     if (closing !== null) return closing.text
     return delivery?.workStart === null ? w.causeWords.bufferedByGone(parts) : w.causeWords.heldByGone(parts)
   }
@@ -172,7 +172,7 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
   const isRefused = delivery !== null && wasRefused(ask, delivery)
   if (how === 'left' && !isRefused) return w.causeWords.heldUnsettled({ by, until })
   if (how === 'buffered' && hasBuffer(input, by)) return w.whyAnswers.buffered({ by })
-  if (hold !== null) return w.sessionAnswers.held({ by: hold.holder, session: hold.sessionId, until })
+  if (hold !== null) return holdText(ask, hold, w.sessionAnswers.held)
   if (how === 'left' && isRefused) return w.causeWords.heldRefused({ by, until })
   if (how !== 'working' || !hasHandlers(input, by)) return w.whyAnswers.held({ by, until })
   const end = workEnd(ask, story.m)

@@ -4,8 +4,10 @@ import type { EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { clientAt, lastClosed, leftWithin } from '../../read/client/doors.ts'
 import type { Delivery } from '../../read/message/history.ts'
 import { sessionOfDelivery } from '../../read/session/sessions.ts'
-import { time } from './ask.ts'
+import { hasHandlers } from '../../read/entity/listening.ts'
+import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import type { Step } from './types.ts'
 
 /** It was locked with its session; in a dead-letter queue every message has a lock of its own. */
 export const isUnderSessionLock = ({ trace }: Ask, { record }: Delivery): boolean =>
@@ -31,6 +33,18 @@ export function isForsaken(ask: Ask, delivery: Delivery): boolean {
   const left = holderLeft(ask, delivery)
   return left !== null && (endsWithReceiver(ask, delivery) || isAbandonedBy(ask.trace, delivery, left))
 }
+
+/** A step of the scenario did it, with the lock of a receiver that did not do it itself (L-10). */
+export const isByAnother = ({ trace, input }: Ask, n: RecordNumber): boolean =>
+  trace.causeOf(n) === null && hasHandlers(input, trace.actorOf(n))
+
+/** Whose lock the last renewal and the end of a delivery used, where it was not its holder who did it; a completion says so itself. */
+export const borrowedSteps = (ask: Ask, renewal: RecordNumber | null, end: Delivery['end']): Step[] =>
+  [renewal, end === null || end.how === 'completed' ? null : end.record]
+    .filter(n => n !== null && n <= ask.at.n && isByAnother(ask, n))
+    .map(n =>
+      stepOf(ask, ask.w.causeWords.lockUsed({ by: ask.trace.actorOf(n!)!, at: time(ask, ask.trace.timeOf(n!)) }), n!),
+    )
 
 export interface Left {
   readonly by: string

@@ -5,7 +5,7 @@ import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
 import { entityInfo, entityUpTo, existsAt, homeEntity, pathOf } from '../../read/at.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
 import { isReceiveDisabled, isSendDisabled, propertiesAt, setBy } from '../../read/entity/properties.ts'
-import { openDelivery, storyOf } from '../../read/message/history.ts'
+import { deliveryTried, openDelivery, storyOf } from '../../read/message/history.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
 import { changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
@@ -112,7 +112,7 @@ function reasonOf(ask: Ask, record: Refused): Reason | null {
     case 'MessageNotFound':
       return numberReason(ask, record, entity)
     case 'MessagingEntityDisabled':
-      return entity === null ? null : statusReason(ask, record, refusing.path, entity)
+      return entity === null ? null : statusReason(ask, record, entity)
     case 'QuotaExceeded':
       return entity === null || record.branch !== 'full' ? null : fullReason(ask, record, entity)
     case 'MessageSizeExceeded':
@@ -219,6 +219,7 @@ function lockReason(ask: Ask, record: Refused): Reason | null {
   if (story === null) return null
   const { number } = story
   const own =
+    deliveryTried(trace, story, record.n) ??
     story.deliveries.findLast(delivery => delivery.holder === record.actor && delivery.end !== null) ??
     story.deliveries.findLast(({ end }) => end !== null)
   const end = own?.end
@@ -242,8 +243,10 @@ function lockReason(ask: Ask, record: Refused): Reason | null {
   )
 }
 
-function statusReason(ask: Ask, record: Refused, path: string, entity: EntityId): Reason {
+/** A dead-letter queue has the status of its queue or subscription. */
+function statusReason(ask: Ask, record: Refused, entity: EntityId): Reason {
   const { trace, w } = ask
+  const path = pathOf(trace, homeEntity(trace, entity))
   const { status } = propertiesAt(trace, entity, record.n)
   const since = setBy(trace, entity, record.n, 'status')
   return because(

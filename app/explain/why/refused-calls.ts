@@ -1,9 +1,11 @@
 /** Calls to settle a message, renew its lock or cancel it that were refused, as steps of its own answer. */
 
 import type { EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
-import { numberIn, pathOf } from '../../read/at.ts'
+import { homeEntity, numberIn, pathOf } from '../../read/at.ts'
 import { clientOrNull, hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { ON_A_LOCK } from '../../model/step-facts.ts'
+import { storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { recordsAt } from '../../read/trace-index.ts'
@@ -95,13 +97,25 @@ export function refusedInSession(ask: Ask, story: Story | null, delivery: Delive
   return refused !== null && n > delivery.record && n < (delivery.end?.record ?? Infinity) ? [refused] : []
 }
 
+/** What was refused last while its lock lasted: a renewal or a settlement. */
+export function refusedUnder(ask: Ask, delivery: Delivery): Step[] {
+  const { record, end } = delivery
+  const story = storyOf(ask.trace, ask.trace.messageOf(record)!, ask.at.n)
+  const ofSession = refusedInSession(ask, story, delivery)
+  if (ofSession.length > 0) return ofSession
+  const refused = story?.refusals.findLast(
+    ({ operation, record: n }) => ON_A_LOCK.has(operation) && n > record && n < (end?.record ?? Infinity),
+  )
+  return story === null || refused === undefined ? [] : [refusedStep(ask, story, refused)]
+}
+
 /** Which status refused it, and since when (E-1). */
 export function statusText(ask: Ask, record: RecordNumber): string {
   const { trace, w } = ask
   const entity = trace.entityOf(record)!
   const since = time(ask, trace.timeOf(setBy(trace, entity, record, 'status')))
   const { status } = propertiesAt(trace, entity, record)
-  return w.refusalReasons.disabled({ entity: pathOf(trace, entity), status, since })
+  return w.refusalReasons.disabled({ entity: pathOf(trace, homeEntity(trace, entity)), status, since })
 }
 
 /** Of several that received it, the one who called. */

@@ -104,6 +104,10 @@ export function closingStep(ask: Ask, hold: Hold, working: readonly number[]): S
   )
 }
 
+/** As above, where it does come to release it, or that is not to be told: its lock may end before the work. */
+export const releasingStep = (ask: Ask, hold: Hold): Step | null =>
+  ask.hidesFuture === true || hold.end === 'closed' ? closingStep(ask, hold, []) : null
+
 /** Who holds it until when; where its holder is gone, that nobody can accept it before. */
 export function holdText(ask: Ask, hold: Hold, text: (p: { session: string; by: string; until: string }) => string) {
   const { sessionId: session, holder: by } = hold

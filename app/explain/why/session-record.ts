@@ -11,6 +11,7 @@ import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { renewalEndSteps } from './deliveries.ts'
+import { borrowedSteps } from './holder.ts'
 import { refusedSessionRenewal } from './refused-calls.ts'
 import { explainState, keptState } from './session-state.ts'
 import { causeSteps } from './steps.ts'
@@ -154,7 +155,11 @@ const renewalsOf = (hold: Hold | undefined): number => (hold === undefined ? 0 :
 function renewedStep(ask: Ask, hold: Hold | undefined): Step[] {
   const count = renewalsOf(hold)
   if (hold === undefined || count === 0) return []
-  return [step(ask.w.sessionSteps.renewedTimes({ count, last: time(ask, ask.trace.timeOf(hold.deadlines.at(-1)!.n)) }))]
+  const { n } = hold.deadlines.at(-1)!
+  return [
+    step(ask.w.sessionSteps.renewedTimes({ count, last: time(ask, ask.trace.timeOf(n)) })),
+    ...borrowedSteps(ask, n, null),
+  ]
 }
 
 /** Why the renewals ended, as the messages tell that were delivered under the lock (L-30). */

@@ -2,12 +2,12 @@
 
 import type { EntityId } from '../../../sim-core/index.ts'
 import { pathOf } from '../../read/at.ts'
-import { storyOf } from '../../read/message/history.ts'
+import { deliveryTried, storyOf } from '../../read/message/history.ts'
 import { sessionOf, holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { holdArithmetic, holdOf, holdText, sessionsNow, untilOf } from './session-now.ts'
+import { holdArithmetic, holdOf, holdOver, holdText, sessionsNow, untilOf } from './session-now.ts'
 import { otherSteps } from './session-record.ts'
 import { reason, stepOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
@@ -51,6 +51,7 @@ export function lostReason(ask: Ask, record: Refused, entity: EntityId): Reason 
   // Its holder may have accepted the session again meanwhile: what it lost is what ended before.
   const ended = holds.filter(({ toN }) => toN < record.n)
   const own =
+    holdTried(ask, record) ??
     ended.findLast(({ holder }) => holder === record.actor) ??
     holds.findLast(({ holder }) => holder === record.actor) ??
     holdOfDelivery(ask, record, holds) ??
@@ -61,6 +62,14 @@ export function lostReason(ask: Ask, record: Refused, entity: EntityId): Reason 
     [endedStep(ask, own), ...(later === undefined ? [] : [takenStep(ask, later)])],
     own.end === 'expired' ? holdArithmetic(ask, own) : [],
   )
+}
+
+/** Under which its receiver got the message that it tried to settle. */
+function holdTried(ask: Ask, record: Refused): Hold | null {
+  const m = ask.trace.messageOf(record.n)
+  const story = m === null ? null : storyOf(ask.trace, m, record.n)
+  const delivery = story === null ? null : deliveryTried(ask.trace, story, record.n)
+  return story === null || delivery === null ? null : holdOver(ask, story, delivery)
 }
 
 /** In which its message was delivered to somebody who did not hold the session. */

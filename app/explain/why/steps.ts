@@ -18,6 +18,7 @@ import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { allOf, numbersOf } from '../../read/entity/listening.ts'
 import type { InHand } from '../../read/entity/listening.ts'
+import { holdOver, releasingStep } from './session-now.ts'
 
 export function inOrder(steps: readonly Step[]): Step[] {
   let last = -1
@@ -140,11 +141,11 @@ export function lockedSteps(ask: Ask, hand: InHand): Step[] {
   const held = allOf(hand).filter(m => !left.some(one => one.m === m && one.gone !== null))
   const parts = (all: readonly number[]) => ({ by, numbers: numbersOf(trace, all), count: all.length })
   return [
-    ...(held.length === 0 ? [] : [step(w.whyEntity.locked({ ...parts(held), until: firstEnd(ask, held) }))]),
+    ...(held.length === 0 ? [] : [step(w.whyEntity.locked({ ...parts(held), until: firstEnd(ask, held, lockEnd) }))]),
     ...[...theirs.values()].flatMap(ones => {
       const { record, at, isKilled } = ones[0]!.gone!
       const all = ones.map(({ m }) => m)
-      const until = firstEnd(ask, all)
+      const until = firstEnd(ask, all, releaseOf)
       return [
         step(w.whyEntity.lockedByGone({ ...parts(all), isKilled, at: time(ask, at), until }), null, record),
         ...openAgainSteps(ask, { by, record }),
@@ -162,10 +163,21 @@ function leaverOf({ trace, at }: Ask, m: MessageRow): Gone | null {
     : goneWithin(trace, delivery.holder, delivery.record, at.n, delivery.workRecord)
 }
 
-/** When the first of their locks ends; null: at this very instant. */
-function firstEnd(ask: Ask, all: readonly MessageRow[]): string | null {
-  const ends = all.map(m => ask.trace.after(m, ask.at.n)?.lockedUntil ?? null).filter(end => end !== null)
+/** When the first of them ends; null: at this very instant, or that is not to be told. */
+function firstEnd(ask: Ask, all: readonly MessageRow[], endOf: typeof lockEnd): string | null {
+  const ends = all.map(m => endOf(ask, m)).filter(end => end !== null)
   return ends.length === 0 ? null : time(ask, Math.min(...ends))
+}
+
+const lockEnd = ({ trace, at }: Ask, m: MessageRow): number | null => trace.after(m, at.n)?.lockedUntil ?? null
+
+/** What it left is locked to the end of the lock; a receiver that has closed releases its session as soon as its work is done. */
+function releaseOf(ask: Ask, m: MessageRow): number | null {
+  const story = storyOf(ask.trace, m, ask.at.n)
+  const delivery = story === null ? null : openDelivery(story)
+  const hold = story === null || delivery === null ? null : holdOver(ask, story, delivery)
+  if (hold === null || releasingStep(ask, hold) === null) return lockEnd(ask, m)
+  return ask.hidesFuture === true ? null : hold.to
 }
 
 /** When the broker next looks for what has expired, where it sweeps at set times (Z-5). */

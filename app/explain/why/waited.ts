@@ -28,7 +28,7 @@ const TOLD = 4
 /** Before its first delivery, and before the last one in each entity; busy receivers not where that delivery is told with others. */
 function toldWaits(ask: Ask, story: Story): readonly (readonly [Wait, readonly Phase[]])[] {
   const waits = waitsOf(ask.trace, story)
-  const together = toldTogether(lostFrom(story))
+  const together = toldTogether(ask, lostFrom(story))
   return waits
     .filter(({ entity, delivery }, i) => delivery === story.deliveries[0] || waits[i + 1]?.entity !== entity)
     .map(wait => {

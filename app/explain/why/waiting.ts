@@ -108,7 +108,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       ...waited.modelled,
       ...storyNotes(ask, story),
     ],
-    ...told(changesForLostLock(ask, story)),
+    ...told(changesForLostLock(ask, story, isRefused ? at.t : Infinity)),
   })
 }
 

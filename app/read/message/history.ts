@@ -232,6 +232,15 @@ function refusal(trace: Trace, n: RecordNumber): Story['refusals'][number] {
   return { at: t, record: n, operation, error, actor: trace.actorOf(n) }
 }
 
+/** Which delivery a call by a receiver is about, as its causes tell: it may have had others since. null: a step's. */
+export function deliveryTried(trace: Trace, { deliveries }: Story, n: RecordNumber): Delivery | null {
+  for (let cause: number | null = n; cause !== null; cause = trace.causeOf(cause)) {
+    const tried = deliveries.find(({ record }) => record === cause)
+    if (tried !== undefined) return tried
+  }
+  return null
+}
+
 /** The delivery that is running, null when nobody holds the message. */
 export function openDelivery(story: Story): Delivery | null {
   const last = story.deliveries.at(-1)

@@ -48,6 +48,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.since} y ${was(p.isKilled)} ${alsoAt(p.at)}; nadie puede aceptar la sesión antes de que su bloqueo termine ${alsoAt(p.until)}.`,
   sessionLostByGone: p =>
     `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y no pudo renovar el bloqueo de la sesión ${p.session}, así que el bloqueo terminó ${alsoAt(p.ended)}.`,
+  completedFor: p => `Un cliente lo completó en el instante ${p.at} con el bloqueo de ${who(p.by)}.`,
+  lockUsed: p => `La llamada del instante ${p.at} vino de un cliente que usó el bloqueo de ${who(p.by)}.`,
   activeRefused: p =>
     `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero no se ${p.active === 1 ? 'puede' : 'pueden'} recibir, porque el estado de ${p.entity} es ${p.status}.`,
   expiredRefused: p =>

@@ -48,6 +48,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.since} e ${was(p.isKilled)} no instante ${p.at}; ninguém pode aceitar a sessão antes que o bloqueio termine no instante ${p.until}.`,
   sessionLostByGone: p =>
     `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at} e não pôde renovar o bloqueio da sessão ${p.session}, que terminou no instante ${p.ended}.`,
+  completedFor: p => `Um cliente a concluiu no instante ${p.at} com o bloqueio de ${who(p.by)}.`,
+  lockUsed: p => `A chamada no instante ${p.at} veio de um cliente que usou o bloqueio de ${who(p.by)}.`,
   activeRefused: p =>
     `${messages(p.active)} ${p.active === 1 ? 'está ativa, mas não pode ser recebida' : 'estão ativas, mas não podem ser recebidas'}, porque o status de ${p.entity} é ${p.status}.`,
   expiredRefused: p =>

@@ -46,6 +46,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Receiver(p.by)} принял сеанс ${p.session} в ${p.since} и ${was(p.isKilled)} в ${p.at}; никто не может принять сеанс, пока его блокировка не закончится в ${p.until}.`,
   sessionLostByGone: p =>
     `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at} и не мог продлить блокировку сеанса ${p.session}; она закончилась в ${p.ended}.`,
+  completedFor: p => `Клиент завершил сообщение в ${p.at}, использовав блокировку ${ofReceiver(p.by)}.`,
+  lockUsed: p => `Вызов в ${p.at} сделал клиент, который использовал блокировку ${ofReceiver(p.by)}.`,
   activeRefused: p =>
     p.active === 1
       ? `Есть 1 активное сообщение, но получить его нельзя, потому что статус сущности ${p.entity} — ${p.status}.`

@@ -1,0 +1,207 @@
+/** Which lock a refused call was made with, who used it, and when it ends for those who left. */
+
+import { test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { at, send, sendAll, work, worker } from '../testing/steps.ts'
+import { whyEntity, whyId, whyRecord } from '../testing/why.ts'
+
+const session = (messageId: string) => ({ messageId, sessionId: 'S' })
+const disabled = (seconds: number, status: string) =>
+  at(seconds, 'updateEntity', { entity: 'q', properties: { status } })
+
+const deepBuffer = {
+  queues: { q: { lockDuration: 'PT30S' } },
+  steps: [sendAll(0, 'q', 'a', 'b', 'c')],
+  receivers: [worker('w', { prefetchCount: 5, processingTime: work(20) })],
+}
+
+const shortRenewals = {
+  queues: { q: { requiresSession: true, lockDuration: 'PT30S' } },
+  steps: [send(0, 'q', 'a', { sessionId: 'S' })],
+  receivers: [
+    worker('p', { sessions: true, client: 'processor', maxAutoLockRenewalDuration: 'PT1M', processingTime: work(180) }),
+  ],
+}
+
+const closing = (seconds: number) => ({
+  queues: { q: { requiresSession: true, lockDuration: 'PT30S' } },
+  steps: [sendAll(0, 'q', session('a'), session('b'), session('c'))],
+  receivers: [
+    worker('w', { sessions: true, prefetchCount: 2, processingTime: work(seconds), closeAt: 'PT5S' }),
+    worker('v', { sessions: true, openAt: 'PT2S', processingTime: work(2) }),
+  ],
+})
+
+const usedByAnother = {
+  queues: { q: {} },
+  steps: [
+    sendAll(0, 'q', 'a', 'b'),
+    at(20, 'complete', { from: 'q', messageId: 'a' }),
+    at(30, 'renewLock', { from: 'q', messageId: 'b' }),
+  ],
+  receivers: [worker('w', { maxConcurrentCalls: 2, processingTime: work(30), killAt: 'PT5S' })],
+}
+
+const sessionRenewed = {
+  queues: { q: { requiresSession: true, lockDuration: 'PT30S' } },
+  steps: [sendAll(0, 'q', session('a')), at(20, 'renewSessionLock', { from: 'q', sessionId: 'S' })],
+  receivers: [worker('w', { sessions: true, processingTime: work(20), killAt: 'PT5S' })],
+}
+
+const fetchedWithKilled = {
+  queues: { q: { requiresSession: true, lockDuration: 'PT30S' } },
+  steps: [
+    send(0, 'q', 'a', { sessionId: 'S' }),
+    at(20, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], sessionId: 'S', as: 'f' }),
+  ],
+  receivers: [worker('w', { sessions: true, processingTime: work(8), settle: [{ do: 'defer' }], killAt: 'PT10S' })],
+}
+
+const bufferedWhileDisabled = {
+  queues: { q: {} },
+  steps: [sendAll(0, 'q', 'a', 'b', 'c'), disabled(10, 'ReceiveDisabled'), disabled(90, 'Active')],
+  receivers: [worker('w', { prefetchCount: 5, processingTime: work(20) })],
+}
+
+const killedThenDisabled = {
+  queues: { q: {} },
+  steps: [send(0, 'q', 'a'), disabled(10, 'ReceiveDisabled')],
+  receivers: [worker('w', { processingTime: work(20), killAt: 'PT5S', restartAfter: 'PT10S' })],
+}
+
+const killedInBetween = {
+  queues: { q: { lockDuration: 'PT30S' } },
+  steps: [send(0, 'q', 'a')],
+  receivers: [
+    worker('w', { processingTime: work(40), killAt: 'PT45S', restartAfter: 'PT50S' }),
+    worker('v', { openAt: 'PT85S', processingTime: work(1) }),
+  ],
+}
+
+const refusedThenLost = {
+  queues: { q: { lockDuration: 'PT30S' } },
+  steps: [send(0, 'q', 'a'), disabled(10, 'ReceiveDisabled')],
+  receivers: [worker('w', { processingTime: work(20) })],
+}
+
+const disabledDeadLetters = {
+  queues: { q: {} },
+  steps: [disabled(10, 'Disabled'), at(20, 'purge', { from: 'q/$deadletterqueue' })],
+}
+
+const shortestWindow = {
+  queues: { q: { requiresDuplicateDetection: true } },
+  steps: [send(0, 'q', 'a'), send(20, 'q', 'a')],
+}
+
+const CASES: readonly Case[] = [
+  {
+    name: 'a late settlement was made with the lock of that delivery, not with one that its receiver got since (L-31)',
+    scenario: deepBuffer,
+    why: run => whyRecord(run, 'operation-failed', 3),
+    answer: 'The lock on #3 ended at 1:00, 40 s earlier.',
+  },
+  {
+    name: 'in a session that its receiver accepted again meanwhile, too (X-9)',
+    scenario: shortRenewals,
+    why: run => whyRecord(run, 'operation-failed'),
+    answer: 'The lock on session S, held by p, had ended at 1:30.',
+    sums: [
+      'LockedUntilUtc of the session = acceptance + LockDuration = 0:00 + 30 s = 0:30',
+      'LockedUntilUtc of the session = renewal + LockDuration = 1:00 + 30 s = 1:30',
+    ],
+  },
+  {
+    name: 'what a receiver has left in a session is released with it (X-10)',
+    scenario: closing(10),
+    why: run => whyEntity(run, 'q', 7),
+    says: ['w closed at 0:05 and can no longer settle #2 and #3; the first of these locks ends at 0:10.'],
+  },
+  {
+    name: 'a message in the buffer of one that closed is not the work that goes on',
+    scenario: closing(40),
+    why: run => whyId(run, 'b', 10),
+    answer:
+      'w closed at 0:05, and its prefetch buffer was lost; the lock lasts until 0:30, and nobody else can receive the message before then.',
+    says: ['w closed at 0:05; the lock stays in force.'],
+    never: [/continues its work/],
+  },
+  {
+    name: 'a client completes a message with the lock of a killed receiver (L-10)',
+    scenario: usedByAnother,
+    why: run => whyId(run, 'a', 60),
+    answer: 'A client completed it at 0:20 with the lock of w.',
+    never: [/w completed it/],
+  },
+  {
+    name: 'a client renews the lock of a killed receiver',
+    scenario: usedByAnother,
+    why: run => whyId(run, 'b', 60),
+    says: ['Its lock was renewed once, until 1:30.', 'The call at 0:30 came from a client that used the lock of w.'],
+  },
+  {
+    name: 'that renewal is a step of the scenario',
+    scenario: usedByAnother,
+    why: run => whyRecord(run, 'lock-renewed'),
+    answer: 'Step 3 of the scenario (renew a lock on the queue q) caused this.',
+  },
+  {
+    name: 'a client renews the session of a killed receiver',
+    scenario: sessionRenewed,
+    why: run => whyRecord(run, 'session-lock-expired'),
+    says: ['The lock was renewed once, at 0:20.', 'The call at 0:20 came from a client that used the lock of w.'],
+  },
+  {
+    name: 'a session of a killed receiver is not told as held, though a client got a message of it by number',
+    scenario: fetchedWithKilled,
+    why: run => whyId(run, 'a', 25),
+    answer:
+      'w accepted session S at 0:00 and was killed at 0:10; nobody can accept the session before its lock ends at 0:30.',
+  },
+  {
+    name: 'what would not have let it go by now is not offered where a status keeps it (E-1)',
+    scenario: bufferedWhileDisabled,
+    why: run => whyId(run, 'c', 70),
+    answer: 'The queue q is ReceiveDisabled, so nobody can receive from it.',
+    offers: [],
+  },
+  {
+    name: 'a killed receiver does not wait for another status',
+    scenario: killedThenDisabled,
+    why: run => whyId(run, 'a', 40),
+    never: [/Until that changes/],
+  },
+  {
+    name: 'a delivery whose holder was killed is told itself',
+    scenario: killedInBetween,
+    why: run => whyId(run, 'a', 100),
+    says: ['w received it at 0:40 (DeliveryCount 1), with a lock until 1:10.'],
+  },
+  {
+    name: 'the end of a lock follows from the settlement that was refused (G-32)',
+    scenario: refusedThenLost,
+    why: run => whyRecord(run, 'lock-expired'),
+    says: [
+      'At 0:20 w tried to complete the message, but the call was refused with MessagingEntityDisabled. The status of the entity q had been ReceiveDisabled since 0:10.',
+    ],
+  },
+  {
+    name: 'a dead-letter queue has the status of its queue',
+    scenario: disabledDeadLetters,
+    why: run => whyRecord(run, 'operation-failed'),
+    answer: 'The status of the entity q had been Disabled since 0:10.',
+  },
+  {
+    name: 'no window is offered that is shorter than allowed (U-1)',
+    scenario: shortestWindow,
+    why: run => whyRecord(run, 'duplicate-discarded'),
+    offers: [
+      'another MessageId',
+      'a send operation at 10:00 or later',
+      'a DuplicateDetectionHistoryTimeWindow of 20 s',
+    ],
+  },
+]
+
+test.each(CASES)('$name', check)
