@@ -47,7 +47,7 @@ export const SESSIONS = {
     }),
   ),
   sessionIsFree: claim(
-    `^Session ${SESSION} is free and has ${COUNT} messages?; the first is (#[\\d·]+)`,
+    `^Session ${SESSION} is not locked and has ${COUNT} messages?; the first is (#[\\d·]+)`,
     inIt((stated, entity, [session, count, first]) => {
       const rows = ofSession(stated, entity, session!)
       return (
@@ -56,7 +56,7 @@ export const SESSIONS = {
     }),
   ),
   sessionIsEmpty: claim(
-    `^Session ${SESSION} is free, but (?:its message is not|none of its ${COUNT} messages is) available`,
+    `^Session ${SESSION} is not locked, but (?:its message is not|none of its ${COUNT} messages is) available`,
     inIt((stated, entity, [session, count]) => {
       const rows = ofSession(stated, entity, session!)
       return (
@@ -176,7 +176,7 @@ export const SESSIONS = {
     return held === null || recordsTo(trace.recordsUpTo(t) - 1).some(i => i > n && ENDS.includes(trace.kindOf(i)))
   }),
   releasedTimes: claim(
-    `^It was released with its session ${TIMES}.* so it stays at (\\d+) and never reaches MaxDeliveryCount (\\d+)`,
+    `^It was released with its session ${TIMES}.* which therefore stays at (\\d+) and never reaches the MaxDeliveryCount of (\\d+)`,
     ({ trace, m, at }, [count, stays]) =>
       m === null
         ? null

@@ -121,7 +121,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 40),
     says: [
-      'At 0:30 the lock ran out because w had ended its work without settling the message (settle: crash); DeliveryCount is now 1.',
+      'At 0:30 the lock ran out because w had ended its work without settling the message; DeliveryCount is now 1.',
     ],
   },
   {

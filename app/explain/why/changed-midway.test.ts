@@ -119,7 +119,7 @@ test('a dead-lettered message that went on says which forward had failed', () =>
     queues: { a: { forwardTo: 'b', forwardDeadLetteredMessagesTo: 'dl' }, b: { status: 'SendDisabled' }, dl: {} },
     steps: [send(0, 'a', 'm')],
   })
-  expect(texts(whyMessage(run, 'm', 60, 'dl')).join()).toContain('At 0:00 forwarding to the entity b failed')
+  expect(texts(whyMessage(run, 'm', 60, 'dl')).join()).toContain('At 0:00, forwarding to the entity b failed')
 })
 
 describe('a message that is no duplicate', () => {

@@ -299,7 +299,7 @@ test.each<Case>([
       ],
     }),
     why: run => whyMessage(run, 'm', 40),
-    answer: 'According to the current default TTL, it expired at 0:20; no receive operation has removed it yet.',
+    answer: 'According to the current default TTL, it expired at 0:20, but no receive operation has removed it yet.',
     says: [
       'A receive operation computes the expiry of the message again: according to the current default TTL, the message expired at 0:20.',
     ],
@@ -315,7 +315,7 @@ test.each<Case>([
       ],
     }),
     why: run => whyMessage(run, 'm', 40),
-    answer: 'According to the current default TTL, it expired at 0:20; no receive operation has removed it yet.',
+    answer: 'According to the current default TTL, it expired at 0:20, but no receive operation has removed it yet.',
   },
   {
     name: 'the message that was redelivered waits for its next turn, not for the one it had (L-15)',

@@ -138,7 +138,7 @@ test.each<Case>([
       steps: [send(0, 'q', 'm')],
     },
     why: run => whyMessage(run, 'm', 30),
-    answer: 'p has ended its work on the message without settling it (settle: crash); the lock lasts until 1:00.',
+    answer: 'p has ended its work on the message without settling it; the lock lasts until 1:00.',
   },
   {
     name: 'work that ends at the very end of its lock is told to be too late',

@@ -99,12 +99,12 @@ test('what was no use of an entity is said where it was deleted for being idle',
   })
   expect(texts(whyEntity(run, 'q', 600))).toEqual(
     expect.arrayContaining([
-      'Since then its dead-letter queue has been used twice; that does not count as use of the entity.',
-      'Since then 1 operation has been refused; a refused operation does not count as use.',
+      'Since then its dead-letter queue has been used twice, but that does not count as use of the entity.',
+      'Since then 1 operation has been refused, but a refused operation does not count as use.',
     ]),
   )
   expect(texts(whyEntity(run, 't', 600))).toContain(
-    'Since then it has been peeked once; peeking does not count as use of a topic.',
+    'Since then it has been peeked once, but peeking does not count as use of a topic.',
   )
 })
 
@@ -148,7 +148,7 @@ test('every use of a subscription is counted, a batch once (I-4, S-51)', () => {
     ],
   })
   expect(texts(whyEntity(run, 't', 30))).toContain(
-    'Since then its subscriptions have been used twice; with topicIdleIgnoresSubscriptions, that does not count as use of the topic.',
+    'Since then its subscriptions have been used twice, but with topicIdleIgnoresSubscriptions, that does not count as use of the topic.',
   )
 })
 

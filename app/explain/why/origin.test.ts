@@ -50,7 +50,7 @@ describe('what a step of the scenario caused', () => {
 
   test('a transaction that has just begun: what will be in it, and how it ends', () => {
     expect(whyRecord(run, 'transaction-begun').answer).toBe(
-      'Nothing yet. All its operations become visible together when it commits.',
+      'Nothing yet. All its operations become visible together when it is committed.',
     )
     expect(texts(whyRecord(run, 'transaction-begun'))).toContain('It will be committed at 0:08, with 1 operation.')
     expect(texts(whyRecord(run, 'transaction-begun', 1))).toContain(

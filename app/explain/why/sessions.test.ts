@@ -90,7 +90,7 @@ describe('a message of a session', () => {
   test('let go twice: it will never be dead-lettered so (X-14)', () => {
     const why = whyId(run, 'b1', 13)
     expect(texts(why)).toContain(
-      'It was released with its session twice. Releasing a session does not increase DeliveryCount, so it stays at 0 and never reaches MaxDeliveryCount 3.',
+      'It was released with its session twice. Releasing a session does not increase DeliveryCount, which therefore stays at 0 and never reaches the MaxDeliveryCount of 3.',
     )
     expect(ids(why)).toEqual(expect.arrayContaining(['X-14', 'X-10', 'L-18']))
   })
@@ -154,7 +154,7 @@ test('what a session queue holds, session by session', () => {
   expect(texts(why)).toEqual(
     expect.arrayContaining([
       'Session a is locked by A until 0:32 and has 2 messages.',
-      'Session b is free and has 1 message; the first is #3.',
+      'Session b is not locked and has 1 message; the first is #3.',
       'A is listening.',
     ]),
   )
@@ -220,7 +220,9 @@ test('a session that holds nothing to receive is not one with a first message (D
       { at: 'PT5S', do: 'closeSession', of: 's' },
     ],
   })
-  expect(texts(whyEntity(run, 'q', 10))).toContain('Session A is free, but its message is not available to receive.')
+  expect(texts(whyEntity(run, 'q', 10))).toContain(
+    'Session A is not locked, but its message is not available to receive.',
+  )
 })
 
 test('a receiver that deletes what it receives holds its session until its work is done, too', () => {

@@ -162,7 +162,9 @@ describe('what keeps topics and subscriptions alive (S-50, S-51, I-4, I-8, G-15)
   test('arriving messages do not count as use of a subscription', () => {
     const why = whyEntity(idle({}), 't/subscriptions/ghost', 400)
     expect(why.answer).toBe('It was deleted at 5:00 because it had not been used for 5 min.')
-    expect(texts(why)).toContain('Since then 3 messages have arrived; that does not count as use of a subscription.')
+    expect(texts(why)).toContain(
+      'Since then 3 messages have arrived, but that does not count as use of a subscription.',
+    )
     expect(why.modelled.map(({ switchName }) => switchName)).toEqual([null, 'messagesKeepSubscriptionAlive'])
     expect(ids(why)).toEqual(expect.arrayContaining(['S-51', 'I-5', 'G-15']))
   })
@@ -181,7 +183,7 @@ describe('what keeps topics and subscriptions alive (S-50, S-51, I-4, I-8, G-15)
     const older = whyEntity(idle({ topicIdleIgnoresSubscriptions: true }), 't', 300)
     expect(sums(older)).toEqual(['deletion = last use + AutoDeleteOnIdle = 3:00 (a send operation) + 6 min = 9:00'])
     expect(texts(older)).toContain(
-      'Since then its subscriptions have been used once; with topicIdleIgnoresSubscriptions, that does not count as use of the topic.',
+      'Since then its subscriptions have been used once, but with topicIdleIgnoresSubscriptions, that does not count as use of the topic.',
     )
     expect(older.rule).toContain('according to the older documentation page, using its subscriptions does not')
   })

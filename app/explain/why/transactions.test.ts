@@ -49,12 +49,12 @@ describe('transactions', () => {
     [
       't1',
       7,
-      'The operation that sends it to the entity t was enlisted at 0:05 in transaction tx, which has not committed.',
+      'The operation that sends it to the entity t was enlisted at 0:05 in transaction tx, which has not been committed.',
     ],
     [
       't2',
       60,
-      'The operation that sends it to the entity t was enlisted at 0:12 in transaction ty, which has not committed.',
+      'The operation that sends it to the entity t was enlisted at 0:12 in transaction ty, which has not been committed.',
     ],
     [
       't2',
@@ -499,6 +499,6 @@ test('a receive that returned nothing tells what an open transaction is to send 
     ],
   })
   expect(texts(whyRecord(run, 'receive-empty'))).toContain(
-    'A message that is to be sent here was enlisted in transaction t, which had not committed; until it commits, nobody can receive it.',
+    'A message that is to be sent here was enlisted in transaction t, which had not been committed; until it is committed, nobody can receive it.',
   )
 })

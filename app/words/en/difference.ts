@@ -105,7 +105,7 @@ export const difference = {
   fate,
   other: (p: { id: string; how: LastFate; at: string; was: LastFate; wasAt: string }) =>
     AT_END.has(p.how) && AT_END.has(p.was)
-      ? `${p.id} is ${FATE_VERBS[p.how]} instead of ${FATE_VERBS[p.was]} at the end`
+      ? `${p.id} is ${FATE_VERBS[p.how]} at the end instead of being ${FATE_VERBS[p.was]}`
       : p.how === 'expired' && p.was === 'expired'
         ? `${p.id} expires at ${p.at} instead of ${p.wasAt}`
         : `${p.id} ${happens(p.how, p.at)}${p.how === 'expired' ? ' but remains stored' : ''} instead of ${p.how === p.was ? p.wasAt : insteadOf(p.was, p.wasAt)}`,

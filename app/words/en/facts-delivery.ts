@@ -5,7 +5,7 @@ export const deliveryFacts = {
   'L-2':
     'In PeekLock mode, one receiver has the message to itself until it completes, abandons, defers or dead-letters it.',
   'L-3': 'LockDuration is 1 minute unless set, from 5 seconds to 5 minutes.',
-  'L-4': 'A lock lasts LockDuration from the delivery; a renewal makes it LockDuration from the renewal, not longer.',
+  'L-4': 'A lock lasts for LockDuration from the delivery and, once renewed, for LockDuration from the renewal.',
   'L-5':
     'The lock runs from the moment the broker delivers the message, including while it waits in a prefetch buffer.',
   'L-6': 'A lock can be renewed any number of times.',

@@ -63,7 +63,7 @@ export const entityFacts = {
   'A-2':
     'A transaction stays within one entity and has at most 100 messages. If it is not committed within 2 minutes of its first operation, it is rolled back.',
   'A-3': 'After a rollback a completed message is still locked with the same token and can be settled again.',
-  'A-4': 'Messages sent in a transaction appear together when it commits, with that instant as EnqueuedTimeUtc.',
+  'A-4': 'Messages sent in a transaction appear together when it is committed, with that instant as EnqueuedTimeUtc.',
   'A-5':
     'A message sent via another queue is transferred from there; if it cannot be delivered, it goes to the transfer dead-letter queue of that queue.',
   'A-6': 'Messages with different PartitionKeys cannot be in one transaction.',

@@ -46,7 +46,7 @@ export const expiryFacts = {
   'S-41': 'Queues, topics and subscriptions can be temporary: unused for a set time, they are deleted.',
   'S-42': 'In development, temporary entities clean up what interrupted test runs leave behind.',
   'S-43': 'A reply queue of a short-lived process is a typical temporary entity.',
-  'S-44': 'With autoDeleteOnIdle set, an entity that was idle for that long is deleted.',
+  'S-44': 'An entity that was idle for the time set by autoDeleteOnIdle is deleted.',
   'S-45': 'The shortest autoDeleteOnIdle is 5 minutes.',
   'S-46': 'Older pages say that autoDeleteOnIdle can be set only through the API, not in the portal.',
   'S-47': 'A CanNotDelete resource lock does not stop the deletion of an idle entity.',

@@ -12,7 +12,7 @@ export const modelled = {
   expiration: {
     azure: 'An expired message is no longer returned; it is removed later, depending on whether the entity is in use.',
     whenListening: (entity: string) =>
-      `In whenListening mode, the message is removed at its expiry if a receiver is open on ${theQueue(entity)}, even a busy one; otherwise, it is removed when a receiver opens or requests a message.`,
+      `In whenListening mode, the message is removed at its expiry if a receiver is open on ${theQueue(entity)}, even a busy one; otherwise, it is removed when a message is requested or a receiver is opened.`,
     whenListeningSessions: (entity: string) =>
       `In whenListening mode, the message is removed at its expiry if a receiver holds a session of ${theQueue(entity)} or waits for one; otherwise, it is removed as soon as a receiver does.`,
     onReceive: (entity: string) =>
@@ -167,7 +167,8 @@ export const assumptions = {
   },
   partition: {
     value: 'partition ids and keys',
-    azure: 'It is not documented which partition a key belongs to; partition ids look arbitrary.',
+    azure:
+      'It is not documented which partition a key belongs to, and partition ids on Azure follow no visible pattern.',
     here: 'Partition ids start at 51; the partition of a key is its FNV-1a hash modulo the number of partitions.',
   },
   rotation: {
@@ -194,7 +195,7 @@ export const assumptions = {
   lapseLimit: {
     value: 'dead-lettered when the lock ends',
     azure:
-      'Tests show that abandoning a message for the last time dead-letters it at once; neither the documentation nor a test says the same of a lock that runs out.',
+      'Tests show that abandoning a message in its last delivery dead-letters it at once; neither the documentation nor a test says the same of a lock that runs out.',
     here: 'The message is dead-lettered at the moment its last lock runs out.',
   },
   changedSettings: {

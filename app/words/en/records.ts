@@ -86,7 +86,7 @@ const transaction = (p: RecordParts): string =>
   p.transaction === null ? 'a transaction' : `transaction ${p.transaction}`
 
 function listNumbers(numbers: readonly string[]): string {
-  return numbers.length <= 6 ? list(numbers) : some(numbers.slice(0, 5), numbers.length)
+  return numbers.length <= 4 ? list(numbers) : some(numbers.slice(0, 3), numbers.length)
 }
 
 const DELETED: Readonly<Record<string, string>> = {

@@ -22,7 +22,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'idle-clock-reset':
     'Sending, receiving, peeking, settling and updating restart the idle timer of a queue; a scheduled message or a waiting receive operation stops it.',
   'message-scheduled':
-    'Until its scheduled time, a message is not active: nobody can receive it, and its TTL does not run.',
+    'Until its scheduled time, a message is not active, so nobody can receive it, and its TTL does not run.',
   'scheduled-message-cancelled':
     'Cancelling a scheduled message by its sequence number deletes it; the number is not used again.',
   'message-enqueued':
@@ -35,7 +35,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'message-locked':
     'A receive operation locks the message with the lowest sequence number that is active, not locked and not expired.',
   'message-received': 'In ReceiveAndDelete mode, a message is delivered and deleted in one step.',
-  'lock-renewed': 'A renewed lock lasts LockDuration from the renewal, not from its previous end.',
+  'lock-renewed': 'A renewed lock lasts for LockDuration from the renewal, not from its previous end.',
   'lock-expired':
     'At LockedUntilUtc an unsettled message is released: DeliveryCount increases by 1, and the message is available again at its previous position.',
   'message-abandoned':
@@ -59,14 +59,14 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'receive-waiting': 'Waiting receive operations are served in order as soon as a message becomes available.',
   'operation-failed': 'A refused operation changes nothing.',
   'session-accepted': 'Accepting a session locks all of its messages for one receiver.',
-  'session-lock-renewed': 'A renewed session lock lasts LockDuration from the renewal.',
+  'session-lock-renewed': 'A renewed session lock lasts for LockDuration from the renewal.',
   'session-closed': 'Closing a session releases its messages; DeliveryCount is unchanged.',
   'session-state-set': 'Session state stays with the session when receivers change.',
   'session-state-read': 'Session state stays with the session when receivers change.',
   'session-lock-expired':
     'When a session lock ends, its unsettled messages are released and DeliveryCount increases by 1.',
-  'transaction-begun': 'The operations of a transaction take effect when it commits.',
-  'transaction-committed': 'The operations of a transaction take effect when it commits.',
+  'transaction-begun': 'The operations of a transaction take effect when it is committed.',
+  'transaction-committed': 'The operations of a transaction take effect when it is committed.',
   'transaction-rolled-back': 'A transaction that is rolled back has no effect.',
   'clock-skew-set':
     'EnqueuedTimeUtc can shift when an entity moves between nodes; the sequence number gives the true order.',

@@ -66,7 +66,7 @@ export const causeWords = {
   bufferedByGone: (p: Gone & { until: string }) =>
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at}, and its prefetch buffer was lost; the lock lasts until ${p.until}, and nobody else can receive the message before then.`,
   heldUnsettled: (p: { by: string; until: string }) =>
-    `${Who(p.by)} has ended its work on the message without settling it (settle: crash); the lock lasts until ${p.until}.`,
+    `${Who(p.by)} has ended its work on the message without settling it; the lock lasts until ${p.until}.`,
   heldRefused: (p: { by: string; until: string }) =>
     `${Who(p.by)} has ended its work on the message, but the call to settle it was refused; the lock lasts until ${p.until}.`,
   sessionOfGone: (p: Gone & { session: string; since: string; until: string }) =>

@@ -94,10 +94,10 @@ export const whyEntity = {
   sessionHeld: (p: { session: string; by: string; until: string; count: number }) =>
     `Session ${p.session} is locked by ${who(p.by)} until ${p.until} and has ${orNo(p.count, 'message', 'messages')}.`,
   sessionFree: (p: { session: string; count: number; first: string }) =>
-    `Session ${p.session} is free and has ${plural(p.count, 'message', 'messages')}; the first is ${p.first}.`,
+    `Session ${p.session} is not locked and has ${plural(p.count, 'message', 'messages')}; the first is ${p.first}.`,
   /** Deferred, expired or scheduled ones only. */
   sessionFreeEmpty: (p: { session: string; count: number }) =>
-    `Session ${p.session} is free, but ${p.count === 1 ? 'its message is not' : `none of its ${p.count} messages is`} available to receive.`,
+    `Session ${p.session} is not locked, but ${p.count === 1 ? 'its message is not' : `none of its ${p.count} messages is`} available to receive.`,
   moreSessions: (count: number) => `${plural(count, 'more session is', 'more sessions are')} not listed.`,
   topicDeleted: (p: { at: string; topic: string }) => `It was deleted at ${p.at} with its topic ${p.topic}.`,
   sessionsNote: 'It requires sessions, so a message goes only to the receiver that holds its session.',

@@ -28,20 +28,20 @@ export const whyIdle = {
     'A waiting receive operation on one of its subscriptions keeps it in use, so the idle timer is stopped.',
   keptBySession: 'A waiting receive operation in a session keeps it in use, so the idle timer is stopped.',
   notCounted: (p: { count: number }) =>
-    `Since then ${plural(p.count, 'message has', 'messages have')} arrived; that does not count as use of a subscription.`,
+    `Since then ${plural(p.count, 'message has', 'messages have')} arrived, but that does not count as use of a subscription.`,
   target: (p: { sources: readonly string[] }) =>
     `${list(p.sources.map((path, i) => (i === 0 ? TheQueue(path) : theQueue(path))))} ${p.sources.length === 1 ? 'forwards' : 'forward'} messages to it. That alone does not count as use; only a message that arrives does.`,
   resourceLock: 'The CanNotDelete lock blocks deletions that a client requests; it does not prevent this one.',
   usedBelow: (p: { count: number }) =>
-    `Since then its subscriptions have been used ${times(p.count)}; with topicIdleIgnoresSubscriptions, that does not count as use of the topic.`,
+    `Since then its subscriptions have been used ${times(p.count)}, but with topicIdleIgnoresSubscriptions, that does not count as use of the topic.`,
   peekedInVain: (p: { count: number }) =>
-    `Since then it has been peeked ${times(p.count)}; peeking does not count as use of a topic.`,
+    `Since then it has been peeked ${times(p.count)}, but peeking does not count as use of a topic.`,
   openInVain: (p: { by: readonly string[] }) =>
     `An open receiver, such as ${list(p.by)}, does not count as use unless one of its receive operations is waiting.`,
   usedDead: (p: { count: number }) =>
-    `Since then its dead-letter queue has been used ${times(p.count)}; that does not count as use of the entity.`,
+    `Since then its dead-letter queue has been used ${times(p.count)}, but that does not count as use of the entity.`,
   refusedInVain: (p: { count: number }) =>
-    `Since then ${plural(p.count, 'operation has', 'operations have')} been refused; a refused operation does not count as use.`,
+    `Since then ${plural(p.count, 'operation has', 'operations have')} been refused, but a refused operation does not count as use.`,
   waitedForSession: (p: { by: string; since: string }) =>
     `${Who(p.by)} had been waiting for a session since ${p.since}; such a wait counts as use only at the moment it begins.`,
   waitsForSession: (p: { by: string; since: string }) =>
@@ -51,13 +51,13 @@ export const whyIdle = {
 /** What counts as use of each kind of entity. */
 export const idleRules = {
   queue:
-    'A queue with AutoDeleteOnIdle is deleted when it has not been used for that long. Sending, receiving, peeking, settling and updating count as use; the messages in the queue do not.',
+    'A queue is deleted when it has not been used for the time set by AutoDeleteOnIdle. Sending, receiving, peeking, settling and updating count as use; the messages in the queue do not.',
   topic:
-    'A topic with AutoDeleteOnIdle is deleted when it has not been used for that long. Sending to the topic, updating it and using one of its subscriptions count as use.',
+    'A topic is deleted when it has not been used for the time set by AutoDeleteOnIdle. Sending to the topic, updating it and using one of its subscriptions count as use.',
   subscription:
-    'A subscription with AutoDeleteOnIdle is deleted when it has not been used for that long. Receiving, peeking or settling messages, updating the subscription and changing its rules all count as use; arriving messages do not.',
+    'A subscription is deleted when it has not been used for the time set by AutoDeleteOnIdle. Receiving, peeking or settling messages, updating the subscription and changing its rules all count as use; arriving messages do not.',
   topicAlone:
-    'A topic with AutoDeleteOnIdle is deleted when it has not been used for that long. Sending to the topic and updating it count as use; according to the older documentation page, using its subscriptions does not.',
+    'A topic is deleted when it has not been used for the time set by AutoDeleteOnIdle. Sending to the topic and updating it count as use; according to the older documentation page, using its subscriptions does not.',
   subscriptionKept:
-    'A subscription with AutoDeleteOnIdle is deleted when nobody has used it and no message has arrived or left for that long.',
+    'A subscription is deleted when, for the time set by AutoDeleteOnIdle, nobody has used it and no message has arrived or been removed.',
 }

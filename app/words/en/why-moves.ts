@@ -209,7 +209,7 @@ export const moveSteps = {
   hopLimit: (p: { hops: number; to: string }) =>
     `It had made ${plural(p.hops, 'hop', 'hops')}, so the next hop, to ${theEntity(p.to)}, was not made. The message was dead-lettered in the entity that it had reached.`,
   failedForward: (p: { to: string; at: string; description: string }) =>
-    `At ${p.at} forwarding to ${theEntity(p.to)} failed: “${p.description}”`,
+    `At ${p.at}, forwarding to ${theEntity(p.to)} failed: “${p.description}”`,
   targetStatus: (p: { to: string; status: string; since: string; isNow: boolean }) =>
     `The status of ${theEntity(p.to)} ${p.isNow ? 'has' : 'had'} been ${p.status} since ${p.since}.`,
   /** `at`: null = now. */

@@ -100,7 +100,7 @@ export const sessionSteps = {
   noMessages: (p: { entity: string }) => `${p.entity} contained no messages of any session.`,
   idleSince: (p: { at: string }) => `It has had no messages since ${p.at}.`,
   neverDeadLetters: (p: { times: number; max: number; count: number }) =>
-    `It was released with its session ${times(p.times)}. Releasing a session does not increase DeliveryCount, so it stays at ${p.count} and never reaches MaxDeliveryCount ${p.max}.`,
+    `It was released with its session ${times(p.times)}. Releasing a session does not increase DeliveryCount, which therefore stays at ${p.count} and never reaches the MaxDeliveryCount of ${p.max}.`,
   stateSet: (p: { by: string | null; at: string; state: string }) =>
     `It was set${p.by === null ? '' : ` by ${who(p.by)}`} at ${p.at} to “${p.state}”.`,
   stateCleared: (p: { by: string | null; at: string }) =>

@@ -9,7 +9,7 @@ export const transactionWords = {
     committed: (name: string) => `What did transaction ${name} do?`,
     rolledBack: (name: string) => `Why was transaction ${name} rolled back?`,
   },
-  nothingYet: 'Nothing yet. All its operations become visible together when it commits.',
+  nothingYet: 'Nothing yet. All its operations become visible together when it is committed.',
   /** `how`: null = it is open when the run ends. */
   willEnd: (p: { how: 'committed' | 'rolledBack' | 'timedOut' | null; at: string; count: number }) => {
     const operations = p.count === 0 ? 'no operation' : plural(p.count, 'operation', 'operations')
@@ -37,7 +37,7 @@ export const transactionWords = {
   nothingLeft:
     'It had no effect: no message was sent or settled, and no sequence number was used. A lock that is still in force keeps its token.',
   renewalStays: 'Only the renewal of a lock has taken effect, because it does not wait for the commit.',
-  pending: 'Until it commits, none of its operations is visible.',
+  pending: 'Until it is committed, none of its operations is visible.',
   timeout: (p: { first: string; limit: string; result: string }) =>
     `timeout = first operation + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: (p: { operation: string; name: string; at: string }) =>
@@ -46,9 +46,9 @@ export const transactionWords = {
     `${p.answer} Its settlement (${p.operation}) takes effect only when ${p.name} commits.`,
   inTransaction: (p: { name: string; at: string; isCancelled: boolean }) =>
     `${p.isCancelled ? 'The call to cancel it' : 'It'} was part of transaction ${p.name}, which committed at ${p.at}.`,
-  rule: 'The operations of a transaction take effect together when it commits, or not at all.',
+  rule: 'The operations of a transaction take effect together when it is committed, or not at all.',
   notVisible: (p: { name: string; count: number }) =>
-    `${p.count === 1 ? 'A message that is' : `${p.count} messages that are`} to be sent here ${p.count === 1 ? 'was' : 'were'} enlisted in transaction ${p.name}, which had not committed; until it commits, nobody can receive ${p.count === 1 ? 'it' : 'them'}.`,
+    `${p.count === 1 ? 'A message that is' : `${p.count} messages that are`} to be sent here ${p.count === 1 ? 'was' : 'were'} enlisted in transaction ${p.name}, which had not been committed; until it is committed, nobody can receive ${p.count === 1 ? 'it' : 'them'}.`,
   ruleTimeout: 'A transaction that is not committed within 2 minutes of its first operation is rolled back.',
   refusedOver: (p: { name: string; at: string; how: 'committed' | 'rolledBack' | 'timedOut' }) =>
     p.how === 'timedOut'

@@ -84,7 +84,7 @@ export const whyAnswers = {
       : `It expired at ${p.at}, but nobody is listening, so it has not been removed yet.`,
   /** With `recomputeExpiryOnReceive`; another expiry was stamped when it was enqueued. */
   lingeringByPresent: (p: { at: string }) =>
-    `According to the current default TTL, it expired at ${p.at}; no receive operation has removed it yet.`,
+    `According to the current default TTL, it expired at ${p.at}, but no receive operation has removed it yet.`,
   /** `lockEnds`: before the end of its work. */
   working: (p: { by: string; until: string | null; lockEnds: string | null }) =>
     `${Who(p.by)} is processing it${after(p.until, ' and will finish at ')}${p.lockEnds === null ? '' : `, but the lock ends before that, at ${p.lockEnds}`}.`,
@@ -102,7 +102,7 @@ export const whyAnswers = {
     `${Who(p.by)} deferred it at ${p.at}, and it expired at ${p.expired}; nobody can receive it any more.`,
   expiredWaiting: (p: { at: string }) => `It expired at ${p.at} while it was still waiting in the queue.`,
   expiredByPresent: (p: { at: string; expired: string }) =>
-    `When a receiver requested the message at ${p.at}, its expiry was ${p.expired} according to the default TTL then in force.`,
+    `At ${p.at} a receiver requested the message, which had expired at ${p.expired} according to the default TTL then in force.`,
   expiredUnreceived: (p: { at: string }) => `It expired at ${p.at}; nobody had received it.`,
   expiredAtBoundary: (p: { at: string }) => `It expired at ${p.at}, the very instant at which a receiver requested it.`,
   expiredNobody: (p: { at: string }) => `It expired at ${p.at}, when nobody was listening.`,
@@ -149,7 +149,7 @@ const LAPSED = {
   buffered: by => `while the message was in the buffer of ${by}`,
   holding: by => `before ${by} had settled the message`,
   /** Its handler ended without settling. */
-  unsettled: by => `because ${by} had ended its work without settling the message (settle: crash)`,
+  unsettled: by => `because ${by} had ended its work without settling the message`,
 } as const satisfies Readonly<Record<string, (by: string) => string>>
 
 /** How each of several deliveries ended. */
@@ -404,7 +404,7 @@ export const whyArithmetic = {
 /** One sentence each: the rule that decided. */
 export const whyRules = {
   notYet: 'Only what has happened up to the playhead is shown.',
-  scheduled: 'Until its scheduled time, a message is not active: nobody can receive it, and its TTL does not run.',
+  scheduled: 'Until its scheduled time, a message is not active, so nobody can receive it, and its TTL does not run.',
   waitingByArrival:
     'The sequence numbers of this entity began again at 0, so a receive operation returns the message that arrived first, among those that are active, not locked and not expired.',
   waiting:
