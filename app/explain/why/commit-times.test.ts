@@ -153,7 +153,8 @@ test('before the commit every one of them is told', () =>
     name: '',
     scenario: severalOfOneId(),
     why: run => whyId(run, 'x', 7),
-    answer: '3 operations that send a message with this id are enlisted in transaction t, which has not been committed.',
+    answer:
+      '3 operations that send a message with this id are enlisted in transaction t, which has not been committed.',
     says: [
       'At 0:01 an operation on the entity q was enlisted: send.',
       'At 0:05 an operation on the entity q was enlisted: send.',
