@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '../testing/loaded.ts'
 import { runLibrary } from '../testing/run.ts'
 import { inspect } from '../inspector.ts'
 
