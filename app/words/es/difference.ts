@@ -117,8 +117,8 @@ export const difference: LazyWords['difference'] = {
   unreached: (from, to) => `Publicados sin ninguna copia: ${from} → ${to}`,
   reachesNone: (id, others) =>
     others === 0
-      ? `Ninguna suscripción recibió una copia de ${id}, así que se descartó`
-      : `Ninguna suscripción recibió una copia de ${andOthers(id, others)}, así que se descartaron`,
+      ? `Ninguna suscripción recibió una copia de ${id}, así que el mensaje se descartó`
+      : `Ninguna suscripción recibió una copia de ${andOthers(id, others)}, así que estos mensajes se descartaron`,
   lostLocks: (from, to) => `Bloqueos perdidos: ${from} → ${to}`,
   refusals: (from, to) => `Operaciones rechazadas: ${from} → ${to}`,
   left: (from, to) => `Quedan al final: ${from} → ${to}`,

@@ -71,7 +71,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'D-11': 'Una inspección muestra los mensajes aplazados.',
   'E-1': 'Una operación que el estado de la entidad prohíbe falla con MessagingEntityDisabled.',
   'E-2':
-    'En una entidad deshabilitada, los mensajes permanecen, los períodos de vida y los bloqueos siguen contando y los mensajes programados se activan.',
+    'En una entidad deshabilitada, los mensajes permanecen, el tiempo de los períodos de vida y los bloqueos sigue corriendo y los mensajes programados se activan.',
   'E-3': 'Cambiar el estado es una actualización y cuenta como uso.',
   'E-4': 'Si el destino de un reenvío está deshabilitado, el mensaje va a la cola de mensajes fallidos del origen.',
   'I-1': 'Una entidad solo se elimina por inactividad si se establece autoDeleteOnIdle, de 5 minutos o más.',

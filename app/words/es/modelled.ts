@@ -90,8 +90,8 @@ export const assumptions: DetailWords['assumptions'] = {
   disabledTime: {
     value: 'el tiempo sigue en una entidad deshabilitada',
     azure:
-      'La documentación dice que los mensajes permanecen mientras la entidad está deshabilitada; no dice si el tiempo de los períodos de vida, los bloqueos y las programaciones sigue contando.',
-    here: 'El tiempo de los períodos de vida, los bloqueos y las programaciones sigue contando mientras el estado de la entidad impide operaciones.',
+      'La documentación dice que los mensajes permanecen mientras la entidad está deshabilitada; no dice si el tiempo de los períodos de vida, los bloqueos y las programaciones sigue corriendo.',
+    here: 'El tiempo de los períodos de vida, los bloqueos y las programaciones sigue corriendo mientras el estado de la entidad impide operaciones.',
   },
   sqlTypes: {
     value: 'los valores de dos tipos no se comparan',
@@ -128,7 +128,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'los reenvíos de mensajes fallidos son saltos',
     azure:
       'La documentación limita el reenvío automático a 4 saltos; no dice si los reenvíos de mensajes fallidos cuentan como saltos.',
-    here: 'Los reenvíos de mensajes fallidos también cuentan, así que un mensaje da 4 saltos en total como máximo.',
+    here: 'Reenviar un mensaje fallido también cuenta como salto, así que un mensaje da 4 saltos en total como máximo.',
   },
   deadLine: {
     value: 'los mensajes fallidos esperan en orden',

@@ -37,7 +37,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-received': 'En modo ReceiveAndDelete, un mensaje se entrega y se elimina en un solo paso.',
   'lock-renewed': 'Un bloqueo renovado dura LockDuration desde la renovación, no desde su vencimiento anterior.',
   'lock-expired':
-    'En el instante LockedUntilUtc se libera un mensaje sin liquidar. Su DeliveryCount aumenta en 1, y el mensaje vuelve a estar disponible en su posición anterior.',
+    'En el instante LockedUntilUtc, un mensaje no liquidado se libera. Su DeliveryCount aumenta en 1, y el mensaje vuelve a estar disponible en su posición anterior.',
   'message-abandoned':
     'Abandonar un mensaje lo libera de inmediato. Su DeliveryCount aumenta en 1, y el mensaje vuelve a estar disponible en su posición anterior.',
   'message-deferred': 'Un mensaje aplazado permanece en la cola. Solo se puede recibir por su número de secuencia.',
@@ -73,7 +73,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'clock-skew-set':
     'EnqueuedTimeUtc puede desplazarse cuando una entidad pasa de un nodo a otro; el orden verdadero lo da el número de secuencia.',
   'processing-started':
-    'El tiempo del bloqueo sigue contando mientras un controlador trabaja; procesar el mensaje no lo prolonga.',
+    'El tiempo del bloqueo sigue corriendo mientras un controlador trabaja; procesar el mensaje no lo prolonga.',
   'processing-finished':
     'Cuando un receptor termina su trabajo, solo puede liquidar el mensaje si el bloqueo sigue vigente; si no, el mensaje se entrega otra vez.',
   'receiver-opened': 'Se considera que alguien escucha en una entidad mientras esta tiene un receptor abierto.',

@@ -7,6 +7,7 @@ import {
   and,
   becauseFailed,
   list,
+  messages,
   number,
   plural,
   reasonText,
@@ -55,7 +56,7 @@ export const causeWords: DetailWords['causeWords'] = {
   expiredRefused: p =>
     `Expiró en el instante ${p.at}, mientras el estado de ${p.entity} era ${p.status} y nadie podía recibir mensajes de esa entidad.`,
   refusedSince: p =>
-    `El estado de ${p.entity} era ${p.status} desde el instante ${p.at}; el período de vida de sus mensajes siguió contando.`,
+    `El estado de ${p.entity} era ${p.status} desde el instante ${p.at}; el período de vida de sus mensajes siguió corriendo.`,
   receivable: p =>
     `un estado de ${p.entity} que permita recibir mensajes en todo momento antes del instante ${p.before}`,
   limit: p =>
@@ -89,19 +90,19 @@ export const causeWords: DetailWords['causeWords'] = {
   cancelInVain: p =>
     `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'superó su tiempo de espera' : 'se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto.`,
   limitAhead: p =>
-    `Si se abandona o termina su bloqueo, su DeliveryCount será ${p.count} y MaxDeliveryCount es ${p.max}, así que se moverá a la cola de mensajes fallidos.`,
+    `Si se abandona o termina su bloqueo, su DeliveryCount será ${p.count} y MaxDeliveryCount es ${p.max}, así que el mensaje se moverá a la cola de mensajes fallidos.`,
   cancelRefused: p =>
     `En el instante ${p.at} se rechazó con ${p.error} una llamada${p.by === null ? '' : ` de ${p.by}`} para cancelar ${p.number}.`,
   scheduledLate: p =>
-    `Cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, su hora programada (${p.due}) ya había pasado, así que se activó de inmediato como ${p.number}.`,
+    `Cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, su hora programada (${p.due}) ya había pasado, así que el mensaje se activó de inmediato como ${p.number}.`,
   neverScheduled: p =>
-    `${p.number} nunca estuvo en estado Scheduled: cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, su hora programada (${p.due}) ya había pasado, así que se activó de inmediato.`,
+    `${p.number} nunca estuvo en estado Scheduled. Cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, su hora programada (${p.due}) ya había pasado, así que el mensaje se activó de inmediato.`,
   lostInBuffer: p =>
     `Se perdió porque estaba en el búfer de captura previa de ${who(p.by)}, que ${was(p.isKilled)} en el instante ${p.at}, y nadie ${p.isWorked ? 'vuelve a recibirlo' : 'lo procesó'}.`,
   lostAtWork: p =>
     `Se perdió porque ${who(p.by)} ${was(p.isKilled)} en el instante ${p.at} mientras lo procesaba; nadie vuelve a recibirlo.`,
   receivedBuffered: p =>
-    `${Who(p.by)} lo recibió en el instante ${p.at} en modo ReceiveAndDelete; espera en el búfer de captura previa y aún no se ha procesado.`,
+    `${Who(p.by)} lo recibió en el instante ${p.at} en modo ReceiveAndDelete. El mensaje espera en el búfer de captura previa y aún no se ha procesado.`,
   handled: p =>
     p.work === null
       ? `${Who(p.by)} lo procesó en el instante ${p.start}.`
@@ -171,7 +172,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseSessions: p =>
     `Entre los instantes ${p.from} y ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'tuvo' : 'tuvieron'} bloqueadas otras sesiones.`,
   deadReasons: p =>
-    `Desglose por DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'sin motivo' : reasonText(reason)} (${number(count)})`))}.`,
+    `Hay ${list(p.reasons.map(({ reason, count }, at) => `${at === 0 ? messages(count) : number(count)} ${reason === null ? 'sin DeadLetterReason' : `con el DeadLetterReason ${reasonText(reason)}`}`))}.`,
   forwardGone: p =>
     `${p.to} ${p.at === null ? 'no existe' : `se eliminó en el instante ${p.at}`}, así que los mensajes que deberían reenviarse van a ${p.path}.`,
   forwardDisabled: p =>

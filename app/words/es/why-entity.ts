@@ -37,7 +37,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
       p.deadLetter > 0 && `${number(p.deadLetter)} en la cola de mensajes fallidos`,
       p.transferDeadLetter > 0 && `${number(p.transferDeadLetter)} en la cola de mensajes fallidos de transferencia`,
     ].filter(part => part !== false)
-    return others.length === 0 ? 'No hay mensajes activos.' : `No hay mensajes activos, pero sí ${list(others)}.`
+    return others.length === 0 ? 'No hay mensajes activos.' : `No hay mensajes activos, pero hay ${list(others)}.`
   },
   answerHeld: p => `Contiene ${messages(p.count)}, que aquí no ${form(p.count, 'expira', 'expiran')}.`,
   deletedIdle: p => `Se eliminó ${atTime(p.at)} porque llevaba ${p.limit} sin uso.`,

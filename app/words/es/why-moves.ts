@@ -33,7 +33,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
   entityDeleted: p => `En ${p.entity} era el mensaje ${p.number} y se eliminó con la entidad ${atTime(p.at)}.`,
   published: p =>
     p.copies === 0
-      ? `${AtTime(p.at)} se publicó en el tema ${p.entity}, pero ninguna suscripción recibió una copia, así que se descartó.`
+      ? `${AtTime(p.at)} se publicó en el tema ${p.entity}, pero ninguna suscripción recibió una copia, así que el mensaje se descartó.`
       : `${AtTime(p.at)} se publicó en el tema ${p.entity}; sus suscripciones recibieron ${copies(p.copies)}.`,
   duplicate: p =>
     `${AtTime(p.at)} llegó a ${p.entity} y allí se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
@@ -181,9 +181,9 @@ export const moveSteps: DetailWords['moveSteps'] = {
   targetRefuses: p => `${p.to} no lo acepta.`,
   behindDead: p => `Tiene por delante ${p.number}; los mensajes fallidos se reenvían por orden de número de secuencia.`,
   deadNoSession: p =>
-    `No tiene SessionId, pero ${p.to} exige sesiones, así que no se reenvía. Solo se podrá recibir después de desactivar el reenvío.`,
+    `No tiene SessionId, pero ${p.to} exige sesiones, así que el mensaje no se reenvía. Solo se podrá recibir después de desactivar el reenvío.`,
   deadHeader: p =>
-    `Sus propiedades de aplicación ocupan ${p.size}, pero un encabezado admite como máximo ${p.most}, así que no se reenvía a ${p.to}. Solo se podrá recibir después de desactivar el reenvío.`,
+    `Sus propiedades de aplicación ocupan ${p.size}, pero un encabezado admite como máximo ${p.most}, así que el mensaje no se reenvía a ${p.to}. Solo se podrá recibir después de desactivar el reenvío.`,
   deadRefused: p =>
     `${p.to} lo rechazó cuando iba a reenviarse; un mensaje que se rechaza por su contenido o sus propiedades no se reenvía otra vez. Solo se podrá recibir después de desactivar el reenvío.`,
   stuckDead: {

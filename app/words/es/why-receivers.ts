@@ -43,13 +43,13 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
       ? `Libera la sesión ${p.session} cuando termina su trabajo.`
       : `Libera la sesión ${p.session} de inmediato.`,
   sessionReleased: p =>
-    `La sesión ${p.session} se libera en ese momento: los mensajes entregados se liberan con ella y su DeliveryCount no cambia.`,
+    `La sesión ${p.session} se libera en ese momento. Los mensajes entregados se liberan con ella y su DeliveryCount no cambia.`,
   restarts: p => `${Who(p.by)} empieza de nuevo ${atTime(p.at)}, ${p.after} después.`,
   rules: {
     lapsing:
       'Con locksDieWithReceiver, los bloqueos de un receptor terminan cuando el receptor se cierra o se interrumpe bruscamente.',
     killedInDeadLetterQueue:
-      'Un receptor que se interrumpe bruscamente no liquida nada; sus bloqueos siguen vigentes hasta LockedUntilUtc. En una cola de mensajes fallidos, DeliveryCount no aumenta cuando terminan.',
+      'Un receptor que se interrumpe bruscamente no liquida nada; sus bloqueos siguen vigentes hasta LockedUntilUtc. En una cola de mensajes fallidos, DeliveryCount no aumenta cuando los bloqueos terminan.',
     sessionReleased:
       'Con sessionLocksDieWithReceiver, la sesión de un receptor se libera cuando el receptor se cierra o se interrumpe bruscamente; DeliveryCount no cambia.',
     sessionClosed: 'Un receptor que se cierra libera su sesión cuando termina su trabajo; DeliveryCount no cambia.',

@@ -52,7 +52,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   movesOn: p =>
     `${Who(p.by)} acepta la siguiente sesión cuando la que tiene bloqueada lleva ${p.limit} sin mensajes o cuando pierde el bloqueo.`,
   passedOver: p =>
-    `Mientras esperaba, ${list(p.by)} ${p.by.length === 1 ? 'aceptó' : 'aceptaron'} otras sesiones ${times(p.count)}; va antes la sesión libre cuyo primer mensaje tiene el menor número de secuencia.`,
+    `Mientras el mensaje esperaba, ${list(p.by)} ${p.by.length === 1 ? 'aceptó' : 'aceptaron'} otras sesiones ${times(p.count)}; va antes la sesión libre cuyo primer mensaje tiene el menor número de secuencia.`,
   nobodyAccepts: p => `Nadie espera ahora una sesión de ${p.entity}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} cerró la sesión ${p.session} ${atTime(p.at)}.`,
@@ -89,7 +89,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   noMessages: p => `${p.entity} no contenía mensajes de ninguna sesión.`,
   idleSince: p => `La sesión no contiene mensajes desde el instante ${p.at}.`,
   neverDeadLetters: p =>
-    `Se ha liberado con su sesión ${times(p.times)}. Liberar una sesión no aumenta DeliveryCount, así que sigue en ${p.count} y nunca llega a MaxDeliveryCount ${p.max}.`,
+    `Se ha liberado con su sesión ${times(p.times)}. Liberar una sesión no aumenta DeliveryCount, que sigue en ${p.count} y nunca llega a MaxDeliveryCount ${p.max}.`,
   stateSet: p => `${p.by === null ? 'Se' : Who(p.by)} estableció “${p.state}” ${atTime(p.at)}.`,
   stateCleared: p => `${whoDid(p.by, 'borró')} ${atTime(p.at)}.`,
   stateNever: 'Nunca se estableció ningún estado.',

@@ -89,7 +89,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   held: p => `${Who(p.by)} lo tiene bloqueado hasta el instante ${p.until}.`,
   heldExpired: p =>
     `${Who(p.by)} lo tiene bloqueado, así que la expiración del mensaje ${atTime(p.at)} aún no surte efecto.`,
-  deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}; solo se puede recibir por su número de secuencia.`,
+  deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}; el mensaje solo se puede recibir por su número de secuencia.`,
   deferredForwarding: p =>
     `${Who(p.by)} lo aplazó ${atTime(p.at)}; mientras ${p.entity} reenvíe sus mensajes a ${p.to}, nadie puede recibirlo, ni siquiera por su número de secuencia.`,
   deferredRefused: p =>
@@ -293,9 +293,10 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
   work: p => `fin del trabajo = inicio + tiempo de proceso = ${p.from} + ${p.work} = ${p.result}`,
   deliveryCount: p => `DeliveryCount = liberaciones contadas = ${number(p.releases)} ≥ MaxDeliveryCount = ${p.max}`,
   idle: p => `eliminación = último uso + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
-  active: p => `activos ${number(p.active)} = ${plural(p.available, 'disponible', 'disponibles')}${heldParts(p)}`,
+  active: p =>
+    `${plural(p.active, 'activo', 'activos')} = ${plural(p.available, 'disponible', 'disponibles')}${heldParts(p)}`,
   activeInSessions: p =>
-    `activos ${number(p.active)} = ${plural(p.available, 'disponible', 'disponibles')} en sus sesiones${p.deserted > 0 ? ` + ${number(p.deserted)} en ${p.deserted === 1 ? 'una sesión bloqueada' : 'sesiones bloqueadas'} por un receptor que se interrumpió` : ''}${heldParts(p)}`,
+    `${plural(p.active, 'activo', 'activos')} = ${plural(p.available, 'disponible', 'disponibles')} en sus sesiones${p.deserted > 0 ? ` + ${number(p.deserted)} en ${p.deserted === 1 ? 'una sesión bloqueada' : 'sesiones bloqueadas'} por un receptor que se interrumpió` : ''}${heldParts(p)}`,
   late: p =>
     p.isEarly
       ? `${p.at} − fin del bloqueo ${p.until} = ${p.by} demasiado tarde`
@@ -368,7 +369,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   acceptor: p =>
     `${p.isHeld ? `recibir mensajes de la sesión ${p.session}` : `aceptar la sesión ${p.session} y recibir sus mensajes`} antes del instante ${p.before}`,
   flag: 'activar deadLetteringOnMessageExpiration (el mensaje estaría entonces en la cola de mensajes fallidos)',
-  use: (entity, before) => `cualquier uso de ${entity} antes del instante ${before} (eso solo aplaza la eliminación)`,
+  use: (entity, before) => `cualquier uso de ${entity} antes del instante ${before} (eso solo pospone la eliminación)`,
   longerLimit: 'un AutoDeleteOnIdle más largo',
   moreDeliveries: max => `un MaxDeliveryCount de ${max}`,
   sessionId: 'un SessionId',
