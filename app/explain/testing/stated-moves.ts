@@ -137,7 +137,7 @@ export const MOVES = {
         return (
           (one.kind === 'entity-created' || one.kind === 'entity-updated') &&
           isSameName(one.entity ?? '', path!) &&
-          isSameName(String((one.properties as Readonly<Record<string, unknown>>)[key] ?? ''), to!) &&
+          isSameName((one.properties as Readonly<Record<string, string | undefined>>)[key] ?? '', to!) &&
           (then === undefined || timeText(one.t) === then)
         )
       })

@@ -125,7 +125,7 @@ interface Held {
 }
 
 /** Who holds the session of the message's entity: from its last acceptance, with what renewed it. */
-export function heldOf({ trace, m, at }: Stated, session: string): Held | null {
+function heldOf({ trace, m, at }: Stated, session: string): Held | null {
   const path = m === null ? null : trace.entities[trace.homeOf(m)]!.path
   let held: Held | null = null
   for (let n = 0; n <= at.n; n++) {

@@ -196,7 +196,7 @@ export const SESSIONS = {
         return (
           one.kind === 'session-state-set' &&
           timeText(one.t) === then &&
-          String(one.state) === state &&
+          one.state === state &&
           (name === undefined || isNamed(one.actor ?? null, name))
         )
       }),

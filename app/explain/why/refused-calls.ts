@@ -61,7 +61,7 @@ function moreSteps(ask: Ask, records: readonly RecordNumber[]): Step[] {
 }
 
 /** An error code that says nothing is followed by the reason. */
-export function refusedStep(ask: Ask, story: Story, { at, record, operation, error, actor }: RefusedCall): Step {
+function refusedStep(ask: Ask, story: Story, { at, record, operation, error, actor }: RefusedCall): Step {
   const { trace, w } = ask
   const by = hadIt(story, actor) ? actor : clientOrNull(ask.input, actor)
   const refused = w.whySteps.refused({ at: time(ask, at), by, operation, error })
