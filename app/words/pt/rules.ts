@@ -22,7 +22,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'entity-deleted':
     'A exclusão de uma entidade exclui também suas mensagens, inclusive as da fila de mensagens mortas.',
   'rule-added': 'Uma nova regra se aplica às mensagens publicadas depois que ela é adicionada.',
-  'rule-removed': 'Sem uma regra correspondente, uma assinatura não recebe nenhuma mensagem.',
+  'rule-removed': 'Uma assinatura só recebe as mensagens que correspondem a pelo menos uma de suas regras.',
   'idle-clock-reset':
     'Enviar, receber, inspecionar, liquidar e atualizar reiniciam a contagem do tempo ocioso de uma fila; uma mensagem agendada ou ' +
     'um receptor que espera uma mensagem a suspende.',

@@ -379,7 +379,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   shorterIdle: p => `um SessionIdleTimeout menor que ${p.under} no receptor ${p.receiver}`,
   renewal: receiver => `a renovação dos bloqueios por ${receiver} (um processador renova bloqueios por até 5 min)`,
   noPrefetch: 'um PrefetchCount igual a 0',
-  listener: (entity, before) => `um receptor livre em ${entity} antes do instante ${before}`,
+  listener: (entity, before) => `um receptor que solicite mensagens de ${entity} antes do instante ${before}`,
   acceptor: p =>
     `${p.isHeld ? `receber mensagens da sessão ${p.session}` : `aceitar a sessão ${p.session} e receber mensagens dela`} antes do instante ${p.before}`,
   flag: 'ativar deadLetteringOnMessageExpiration (nesse caso, a mensagem estaria na fila de mensagens mortas)',

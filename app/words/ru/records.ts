@@ -131,9 +131,9 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'message-forwarded': p =>
     `${it(p)} пересылается из ${where(p)} в ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (пересылка № ${p.hops})`}`,
   'messages-peeked': p => {
-    if (p.shown.length === 0) return done(p, 'ничего не видит при просмотре', 'просмотр ничего не показывает')
+    if (p.shown.length === 0) return done(p, 'ничего не видит при просмотре', 'операция просмотра ничего не возвращает')
     const shown = listNumbers(p.shown)
-    return done(p, `видит при просмотре ${shown}`, `просмотр показывает ${shown}`)
+    return done(p, `видит при просмотре ${shown}`, `операция просмотра возвращает ${shown}`)
   },
   'message-deleted': p => done(p, `удаляет ${it(p)} пакетным удалением`, `${it(p)} удаляется пакетным удалением`),
   'messages-deleted': p =>

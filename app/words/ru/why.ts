@@ -248,7 +248,8 @@ export const whySteps: DetailWords['whySteps'] = {
   turnWith: p => `Если бы срок жизни не истёк, сообщение получил бы ${receiver(p.by)} в ${p.at}.`,
   turnWork: p =>
     `${Receiver(p.by)} обрабатывает одно сообщение за ${p.work}, поэтому это сообщение было бы получено в ${p.at}${p.isBehind ? ', если бы ни у одного сообщения не истёк срок жизни' : ''}.`,
-  expiredWaiting: p => `В ${p.at} сообщение не было заблокировано, поэтому срок его жизни истёк.`,
+  expiredWaiting: p =>
+    `В ${p.at} срок жизни сообщения истёк; сообщение не было заблокировано, поэтому сразу признано просроченным.`,
   cameExpired: p => `Когда сообщение пришло в ${p.at}, срок его жизни уже истёк в ${p.expired}.`,
   expiredNobody: p =>
     `В ${p.at} срок жизни сообщения истёк, но брокер его не удалил, потому что у ${p.entity} не было открытых получателей.`,
@@ -391,7 +392,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   shorterIdle: p => `SessionIdleTimeout меньше ${p.under} у получателя ${p.receiver}`,
   renewal: name => `продление блокировок получателем ${name} (процессор продлевает их не дольше 5 мин)`,
   noPrefetch: 'PrefetchCount, равный 0',
-  listener: (entity, before) => `свободный получатель у сущности ${entity} раньше ${before}`,
+  listener: (entity, before) => `получатель, который запрашивает сообщения из ${entity} раньше ${before}`,
   acceptor: p =>
     `${p.isHeld ? `операция получения из сеанса ${p.session}` : `принятие сеанса ${p.session} и получение из него`} раньше ${p.before}`,
   flag: 'включение deadLetteringOnMessageExpiration (тогда сообщение попало бы в очередь недоставленных сообщений)',
