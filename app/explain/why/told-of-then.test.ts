@@ -197,7 +197,7 @@ test.each<Case>([
     },
     why: run => whyEntity(run, 'q', 10),
     says: [
-      'A message that is to be sent here was enlisted in transaction t, which had not committed; until it commits, nobody can receive it.',
+      'A message that is to be sent here was enlisted in transaction t, which had not been committed; until it is committed, nobody can receive it.',
     ],
     facts: ['A-4'],
   },

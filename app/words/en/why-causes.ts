@@ -74,9 +74,10 @@ export const causeWords = {
   sessionLostByGone: (p: Gone & { session: string; ended: string }) =>
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at} and could not renew the lock on session ${p.session}, which ended at ${p.ended}.`,
   /** A step of the scenario used the lock of a receiver. */
-  completedFor: (p: { by: string; at: string }) => `A client completed it at ${p.at} with the lock of ${who(p.by)}.`,
+  completedFor: (p: { by: string; at: string }) =>
+    `A client completed it at ${p.at} with the lock token of ${who(p.by)}.`,
   lockUsed: (p: { by: string; at: string }) =>
-    `The call at ${p.at} came from a client that used the lock of ${who(p.by)}.`,
+    `The call at ${p.at} came from a client that used the lock token of ${who(p.by)}.`,
   activeRefused: (p: { active: number; entity: string; status: string }) =>
     `${plural(p.active, 'message is', 'messages are')} active, but ${p.active === 1 ? 'it is' : 'they are'} not available to receive because ${theQueue(p.entity)} is ${p.status}.`,
   expiredRefused: (p: { at: string; entity: string; status: string }) =>
