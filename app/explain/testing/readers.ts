@@ -12,7 +12,7 @@ import type {
 } from '../../../sim-core/index.ts'
 import { isSameName, numberOf } from '../../read/at.ts'
 import { messageAt } from '../../read/state-at.ts'
-import { ownerOf, rowsOf } from './stated-records.ts'
+import { ownerOf, rowsOf, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
 
 /** "#4, #5 and 12 more" */
@@ -23,8 +23,6 @@ export function listed(list: string): { readonly numbers: readonly string[]; rea
   const more = / and ([\d,]+) more/.exec(list)?.[1] ?? '0'
   return { numbers, count: numbers.length + Number(more.replaceAll(',', '')) }
 }
-
-export const recordsTo = (n: RecordNumber): readonly number[] => Array.from({ length: Math.max(n + 1, 0) }, (_, i) => i)
 
 /** What is stored in an entity. */
 export const rowsIn = (stated: Pick<Stated, 'trace' | 'at'>, entity: EntityId): readonly number[] =>
@@ -116,7 +114,7 @@ export const isOfSession = (trace: Trace, n: RecordNumber, one: OfRecord): boole
 
 /** Some record of these kinds is so. */
 export const has = ({ trace }: Stated, kinds: readonly Kind[], isIt: (one: OfRecord) => boolean): boolean =>
-  recordsTo(trace.length - 1).some(n => kinds.includes(trace.kindOf(n)) && isIt(trace.record(n)))
+  upTo(trace.length - 1).some(n => kinds.includes(trace.kindOf(n)) && isIt(trace.record(n)))
 
 /** Of a message with this number in this entity, if it is told. */
 export const isOne = ({ trace }: Stated, one: OfRecord, number: string, path?: string): boolean => {

@@ -8,7 +8,6 @@ import { TIME, timeText } from './acts.ts'
 import {
   LIST,
   listed,
-  recordsTo,
   rowsIn,
   heldIn,
   sessionIdOf,
@@ -19,7 +18,7 @@ import {
   ofEntity,
   homeOf,
 } from './readers.ts'
-import { claim, NAME } from './stated-records.ts'
+import { claim, NAME, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
 
 export const ENTITIES = {
@@ -185,9 +184,7 @@ export const ENTITIES = {
   published: claim(
     `^${COUNT} messages? (?:was|were) published(?:, but (?:${COUNT} of them|(it|none of them)) reached)?`,
     ofEntity(({ trace, at }, entity, [count, lost, all]) => {
-      const records = recordsTo(at.n).filter(
-        n => trace.kindOf(n) === 'message-published' && trace.entityOf(n) === entity,
-      )
+      const records = upTo(at.n).filter(n => trace.kindOf(n) === 'message-published' && trace.entityOf(n) === entity)
       const inVain = records.filter(n => trace.recordOf(n, 'message-published').copies === 0).length
       return (
         records.length === countOf(count!) &&
@@ -246,6 +243,6 @@ function rowsListed(stated: Pick<Stated, 'trace' | 'at'>, entity: EntityId, list
 /** A receiver is open there: its last record says so. */
 function isListenedTo({ trace, at }: Stated, entity: EntityId): boolean {
   const last = new Map<string, RecordNumber>()
-  for (const n of recordsTo(at.n)) if (DOORS.includes(trace.kindOf(n))) last.set(trace.actorOf(n) ?? '', n)
+  for (const n of upTo(at.n)) if (DOORS.includes(trace.kindOf(n))) last.set(trace.actorOf(n) ?? '', n)
   return [...last.values()].some(n => trace.kindOf(n) === 'receiver-opened' && trace.entityOf(n) === entity)
 }

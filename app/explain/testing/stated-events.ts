@@ -4,9 +4,9 @@ import type { Kind } from '../../../sim-core/index.ts'
 import { isSameName, numberOf } from '../../read/at.ts'
 import { durationText } from '../../words/format.ts'
 import { TIME, timeText } from './acts.ts'
-import { LIST, listed, recordsTo, rowsIn, isNamed, countOf, COUNT, ofRecord, has, isOne } from './readers.ts'
+import { LIST, listed, rowsIn, isNamed, countOf, COUNT, ofRecord, has, isOne } from './readers.ts'
 import type { OfRecord } from './readers.ts'
-import { claim, NAME, KIND, NUMBER, rowsOf } from './stated-records.ts'
+import { claim, NAME, KIND, NUMBER, rowsOf, upTo } from './stated-records.ts'
 import type { Claim } from './stated-records.ts'
 
 export const EVENTS = {
@@ -36,7 +36,7 @@ export const EVENTS = {
   waitedInVain: claim(
     '^It waited (.*), but nothing became available',
     ofRecord(({ trace }, one, [wait]) => {
-      const waiting = recordsTo(one.n).findLast(
+      const waiting = upTo(one.n).findLast(
         n => trace.kindOf(n) === 'receive-waiting' && trace.actorOf(n) === (one.actor ?? null),
       )
       return waiting !== undefined && durationText(one.t - trace.timeOf(waiting), 'en') === wait
@@ -45,7 +45,7 @@ export const EVENTS = {
   goneByAsking: claim(
     `^${LIST} had already expired and (?:was|were) removed by this operation`,
     ofRecord(({ trace }, one, [list]) => {
-      const gone = recordsTo(one.n)
+      const gone = upTo(one.n)
         .filter(n => trace.timeOf(n) === one.t && trace.kindOf(n) === 'message-expired')
         .map(n => numberOf(trace, trace.messageOf(n)!))
       return listed(list!).numbers.every(number => gone.includes(number))
@@ -169,7 +169,7 @@ export const EVENTS = {
   willEnd: claim(
     `^It will (still be open|be committed at ${TIME}|be rolled back at ${TIME}|time out at ${TIME}).*, with (no operation|${COUNT} operations?)\\.`,
     ofRecord(({ trace }, one, [, committed, rolledBack, timedOut]) => {
-      const n = recordsTo(trace.length - 1).find(
+      const n = upTo(trace.length - 1).find(
         i =>
           i > one.n &&
           [...ENDS, 'transaction-begun'].includes(trace.kindOf(i)) &&
@@ -191,7 +191,7 @@ export const EVENTS = {
     `^It was committed(?: without any operation|, and ${COUNT} operations? took effect)`,
     ofRecord((stated, one, [count]) => {
       const { trace, input } = stated
-      const begun = recordsTo(one.n).findLast(
+      const begun = upTo(one.n).findLast(
         n => trace.kindOf(n) === 'transaction-begun' && (trace.record(n) as OfRecord).transaction === one.transaction,
       )!
       const steps = input.steps.filter(
@@ -202,7 +202,7 @@ export const EVENTS = {
           step.at <= one.t,
       )
       // Of those of one instant it is not told which were refused.
-      const refused = recordsTo(one.n).filter(
+      const refused = upTo(one.n).filter(
         n => n > begun && trace.kindOf(n) === 'operation-failed' && steps.some(({ at }) => at === trace.timeOf(n)),
       )
       return refused.length > 0 ? null : steps.length === countOf(count)
@@ -219,7 +219,7 @@ export const EVENTS = {
       if (sender === undefined || sender.arrivals.kind === 'at') return null
       return (
         (of === undefined || sender.count === countOf(of)) &&
-        recordsTo(one.n).filter(
+        upTo(one.n).filter(
           n => trace.actorOf(n) === name && trace.causeOf(n) === null && SENT.includes(trace.kindOf(n)),
         ).length === countOf(turn)
       )
@@ -234,7 +234,7 @@ export const EVENTS = {
   restartsNow: claim(
     `^${NAME} was killed at ${TIME}; according to the scenario, it starts again (.*) later`,
     ofRecord(({ trace }, one, [name, then, after]) =>
-      recordsTo(one.n).some(
+      upTo(one.n).some(
         n =>
           trace.kindOf(n) === 'receiver-killed' &&
           trace.actorOf(n) === name &&

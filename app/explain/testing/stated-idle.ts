@@ -5,8 +5,8 @@ import { isSameName, pathOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { durationText } from '../../words/format.ts'
 import { TIME, timeText } from './acts.ts'
-import { recordsTo, isNamed, countOf, COUNT, DOORS, ofEntity, homeOf, secondsOf } from './readers.ts'
-import { claim, KIND, NAME, rowsOf } from './stated-records.ts'
+import { isNamed, countOf, COUNT, DOORS, ofEntity, homeOf, secondsOf } from './readers.ts'
+import { claim, KIND, NAME, rowsOf, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
 
 export const IDLE = {
@@ -15,7 +15,7 @@ export const IDLE = {
     ofEntity(({ trace, at }, entity, [then]) => {
       const home = homeOf(trace, entity)
       const last = Math.min(at.n, (home.deletedBy ?? Infinity) - 1)
-      const uses = recordsTo(last).filter(
+      const uses = upTo(last).filter(
         n =>
           (trace.kindOf(n) === 'idle-clock-reset' || n === home.createdBy) &&
           (trace.entityOf(n) === home.id || n === home.createdBy),
@@ -45,7 +45,7 @@ export const IDLE = {
       const { trace, at } = stated
       const home = homeOf(trace, entity)
       const last = Math.min(at.n, (home.deletedBy ?? Infinity) - 1)
-      const use = recordsTo(last)
+      const use = upTo(last)
         .filter(n => trace.kindOf(n) === 'idle-clock-reset' && trace.entityOf(n) === home.id)
         .at(-1)
       return (
@@ -60,11 +60,11 @@ export const IDLE = {
     ofEntity(({ trace, at }, entity, [count]) => {
       const home = homeOf(trace, entity)
       const last = Math.min(at.n, (home.deletedBy ?? Infinity) - 1)
-      const use = recordsTo(last)
+      const use = upTo(last)
         .filter(n => trace.kindOf(n) === 'idle-clock-reset' && trace.entityOf(n) === home.id)
         .at(-1)
       // Of a call that names several messages each has a record.
-      const calls = recordsTo(last).filter(
+      const calls = upTo(last).filter(
         n => n > (use ?? home.createdBy) && trace.kindOf(n) === 'operation-failed' && trace.entityOf(n) === home.id,
       )
       return new Set(calls.map(n => `${trace.timeOf(n)} ${trace.actorOf(n)}`)).size === countOf(count!)
@@ -74,19 +74,19 @@ export const IDLE = {
     `^A receive operation by ${NAME}, which had been waiting since ${TIME}, kept it in use until ${TIME}`,
     ofEntity(
       ({ trace }, entity, [name, since, until]) =>
-        recordsTo(trace.length - 1).some(
+        upTo(trace.length - 1).some(
           n =>
             trace.kindOf(n) === 'receive-waiting' &&
             trace.entityOf(n) === homeOf(trace, entity).id &&
             timeText(trace.timeOf(n)) === since &&
             isNamed(trace.actorOf(n), name!),
-        ) && recordsTo(trace.length - 1).some(n => timeText(trace.timeOf(n)) === until),
+        ) && upTo(trace.length - 1).some(n => timeText(trace.timeOf(n)) === until),
     ),
   ),
   usedUntil: claim(
     `^It was in use until ${TIME}, when ${NAME} (was killed|closed)`,
     ofEntity(({ trace }, _, [then, name, how]) =>
-      recordsTo(trace.length - 1).some(
+      upTo(trace.length - 1).some(
         n =>
           trace.kindOf(n) === (how === 'closed' ? 'receiver-closed' : 'receiver-killed') &&
           timeText(trace.timeOf(n)) === then &&
@@ -99,7 +99,7 @@ export const IDLE = {
     ofEntity(({ trace, at }, entity, [name, then]) => {
       const { deletedBy } = homeOf(trace, entity)
       const last = deletedBy !== null && deletedBy <= at.n ? deletedBy - 1 : at.n
-      return !recordsTo(last).some(
+      return !upTo(last).some(
         n =>
           (trace.kindOf(n) === 'session-accepted' || isRefusal(trace, n) || DOORS.includes(trace.kindOf(n))) &&
           isNamed(trace.actorOf(n), name!) &&
@@ -118,7 +118,7 @@ export const IDLE = {
     `^It was deleted at .* because it had not been used for (.*)\\.$`,
     ofEntity(({ trace }, entity, [limit]) => {
       const { id, deletedBy } = homeOf(trace, entity)
-      const set = recordsTo(deletedBy! - 1)
+      const set = upTo(deletedBy! - 1)
         .map(n => trace.record(n) as EveryKey & TraceRecord)
         .filter(one => one.kind === 'idle-clock-reset' && isSameName(one.entity ?? '', pathOf(trace, id)))
         .at(-1)

@@ -5,7 +5,7 @@ import { numberOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { durationText } from '../../words/format.ts'
 import { TIME, timeText } from './acts.ts'
-import { claim, isActor, lifeOf, NAME, NUMBER, rowsOf, timeOrNone, upTo } from './stated-records.ts'
+import { claim, isActor, isRecorded, lifeOf, NAME, NUMBER, rowsOf, timeOrNone, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
 
 const TIMES = String.raw`(once|twice|[\d,]+ times)`
@@ -43,7 +43,7 @@ export const LIFE_STATED = {
         n =>
           took(stated, startOf(stated, n), n) === length &&
           (error === undefined ||
-            recorded(stated, ['operation-failed'], then!, one => isOfError(one, error) && isBy(one, name!))),
+            isRecorded(stated, ['operation-failed'], then!, one => isOfError(one, error) && isBy(one, name!))),
       ),
   ),
   completedAfter: claim(`${NAME} completed it at ${TIME}, after ${LENGTH} of work`, (stated, [name, then, length]) =>
@@ -137,11 +137,11 @@ export const LIFE_STATED = {
         maxOf(stated, stated.m, stated.at.n) === Number(max),
   ),
   refusedWith: claim(String.raw`At ${TIME} (?:(?!At \d).)*?refused with ([A-Z]\w+)`, (stated, [then, error]) =>
-    recorded(stated, ['operation-failed'], then!, one => isOfError(one, error!)),
+    isRecorded(stated, ['operation-failed'], then!, one => isOfError(one, error!)),
   ),
   refusedAt: claim(
     String.raw`(?:refused at|send operation at|call to schedule it at) ${TIME} (?:was refused )?with ([A-Z]\w+)`,
-    (stated, [then, error]) => recorded(stated, ['operation-failed'], then!, one => isOfError(one, error!)),
+    (stated, [then, error]) => isRecorded(stated, ['operation-failed'], then!, one => isOfError(one, error!)),
   ),
   deliveredOften: claim(`^It was delivered ${TIMES} without being completed\\. At`, (stated, [times]) => {
     const dead = last(stated, ['message-dead-lettered']) ?? stated.at.n
@@ -222,16 +222,6 @@ function found(
 }
 
 const some = (...parts: Parameters<typeof found>): boolean => found(...parts).length > 0
-
-const recorded = (
-  { trace }: Stated,
-  kinds: readonly Kind[],
-  then: string,
-  isIt: (one: AnyRecord) => boolean,
-): boolean =>
-  upTo(trace.length - 1).some(
-    n => kinds.includes(trace.kindOf(n)) && timeText(trace.timeOf(n)) === then && isIt(trace.record(n)),
-  )
 
 /** The last of these kinds in the message's life by now. */
 const last = (stated: Stated, kinds: readonly Kind[]): number | null =>

@@ -3,9 +3,9 @@
 import type { EntityId, Kind } from '../../../sim-core/index.ts'
 import { isSameName, numberOf } from '../../read/at.ts'
 import { TIME, timeText } from './acts.ts'
-import { recordsTo, rowsIn, isNamed, countOf, COUNT, has, isOne } from './readers.ts'
+import { rowsIn, isNamed, countOf, COUNT, has, isOne } from './readers.ts'
 import type { OfRecord } from './readers.ts'
-import { claim, NAME, KIND, NUMBER, rowsOf, momentsOf } from './stated-records.ts'
+import { claim, NAME, KIND, NUMBER, rowsOf, momentsOf, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
 
 export const MOVES = {
@@ -49,7 +49,7 @@ export const MOVES = {
     (stated, [share, got, of, topic]) => {
       const said = share === undefined ? [countOf(got), countOf(of)] : sharesOf(share)
       const { trace, at } = stated
-      return recordsTo(at.n).some(n => {
+      return upTo(at.n).some(n => {
         if (trace.kindOf(n) !== 'message-published') return false
         const entity = trace.entityOf(n)!
         return (
@@ -64,7 +64,7 @@ export const MOVES = {
     `the topic ${NAME} had (?:(no other subscription)|${COUNT} subscriptions)`,
     (stated, [topic, one, count]) => {
       const { trace, at } = stated
-      return recordsTo(at.n).some(
+      return upTo(at.n).some(
         n =>
           trace.kindOf(n) === 'message-published' &&
           isSameName(trace.entities[trace.entityOf(n)!]!.path, topic!) &&
@@ -132,7 +132,7 @@ export const MOVES = {
     `^(?:The queue )?${NAME} forwards (everything|its dead-lettered messages) to ${KIND}${NAME}(?: \\(set at ${TIME}\\))?`,
     ({ trace }, [path, what, to, then]) => {
       const key = what === 'everything' ? 'forwardTo' : 'forwardDeadLetteredMessagesTo'
-      return recordsTo(trace.length - 1).some(n => {
+      return upTo(trace.length - 1).some(n => {
         const one: OfRecord = trace.record(n)
         return (
           (one.kind === 'entity-created' || one.kind === 'entity-updated') &&

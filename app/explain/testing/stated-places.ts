@@ -4,7 +4,7 @@ import { PARTITION_RANGE } from '../../../sim-core/index.ts'
 import type { EveryKey, Kind, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { isSameName, numberOf, partitionOf } from '../../read/at.ts'
 import { TIME, timeText } from './acts.ts'
-import { claim, isActor, isIn, lifeOf, NAME, NUMBER, pathAt, rowsOf, timeOrNone, upTo } from './stated-records.ts'
+import { claim, isActor, isIn, isRecorded, lifeOf, NAME, NUMBER, pathAt, rowsOf, timeOrNone } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
 
 const PATH = String.raw`(?:[Tt]he (?:queue|entity|topic) )?([\w/$#.-]*[\w$])`
@@ -103,19 +103,19 @@ export const PLACES_STATED = {
   discardedAt: claim(
     `At ${TIME} (?:${PATH} discarded|another message with this id(?:, sent by \\S+,)? reached ${PATH} and was discarded)`,
     (stated, [then, path, other]) =>
-      anywhere(stated, ['duplicate-discarded'], then!, n => isSameName(pathAt(stated.trace, n), path ?? other!)),
+      isRecorded(stated, ['duplicate-discarded'], then!, (_, n) => isSameName(pathAt(stated.trace, n), path ?? other!)),
   ),
   acceptedAt: claim(`(?:had accepted (?:a message|#[\\d·]+) with .*?|was accepted) at ${TIME}`, (stated, [then]) =>
-    anywhere(stated, ACCEPTED, then!, () => true),
+    isRecorded(stated, ACCEPTED, then!, () => true),
   ),
   createdAt: claim(`(?:${NAME} was not created until|This one was created at) ${TIME}`, (stated, [, then]) =>
-    anywhere(stated, ['entity-created'], then!, () => true),
+    isRecorded(stated, ['entity-created'], then!, () => true),
   ),
   publishedAt: claim(`(?:was published at|published at) ${TIME}`, (stated, [then]) =>
-    anywhere(stated, ['message-published'], then!, () => true),
+    isRecorded(stated, ['message-published'], then!, () => true),
   ),
   sessionAccepted: claim(`${NAME} accepted session (\\S+) at ${TIME}`, (stated, [name, session, then]) =>
-    anywhere(stated, ['session-accepted'], then!, n => {
+    isRecorded(stated, ['session-accepted'], then!, (_, n) => {
       const one: EveryKey & { readonly actor?: string } = stated.trace.record(n)
       return one.sessionId === session && (name === 'step' || isActor(one, name!))
     }),
@@ -174,20 +174,7 @@ const some = (
   then: string,
   isIt: (one: EveryKey & { readonly actor?: string }, n: RecordNumber) => boolean,
 ): boolean =>
-  anywhere(
-    stated,
-    kinds,
-    then,
-    n => lifeOf(stated).includes(stated.trace.messageOf(n) ?? -1) && isIt(stated.trace.record(n), n),
-  )
-
-const anywhere = (
-  { trace }: Stated,
-  kinds: readonly Kind[],
-  then: string,
-  isIt: (n: RecordNumber) => boolean,
-): boolean =>
-  upTo(trace.length - 1).some(n => kinds.includes(trace.kindOf(n)) && timeText(trace.timeOf(n)) === then && isIt(n))
+  isRecorded(stated, kinds, then, (one, n) => lifeOf(stated).includes(stated.trace.messageOf(n) ?? -1) && isIt(one, n))
 
 /** There was a message of this number in the same entity before this one was born, and it was not gone. */
 function isHereBefore(stated: Stated, n: RecordNumber, number: string): boolean {

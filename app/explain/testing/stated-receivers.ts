@@ -3,9 +3,9 @@
 import type { Kind } from '../../../sim-core/index.ts'
 import { numberOf } from '../../read/at.ts'
 import { TIME, timeText } from './acts.ts'
-import { LIST, listed, recordsTo, rowsIn, heldIn, ofRecord, secondsOf, isOfSession } from './readers.ts'
+import { LIST, listed, rowsIn, heldIn, ofRecord, secondsOf, isOfSession } from './readers.ts'
 import type { OfRecord } from './readers.ts'
-import { claim, NAME } from './stated-records.ts'
+import { claim, NAME, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
 
 const SESSION = String.raw`(\S+?)`
@@ -15,7 +15,7 @@ export const RECEIVERS = {
     `^It finishes its work on ${LIST}`,
     ofRecord(({ trace }, one, [list]) =>
       listed(list!).numbers.every(number =>
-        recordsTo(trace.length - 1).some(
+        upTo(trace.length - 1).some(
           n =>
             n > one.n &&
             trace.kindOf(n) === 'processing-finished' &&
@@ -42,7 +42,7 @@ export const RECEIVERS = {
     `^(?:Its work on ${LIST} is lost|${LIST} in its prefetch buffer (?:is|are) lost)`,
     ofRecord(({ trace }, one, [work, buffered]) =>
       listed((work ?? buffered)!).numbers.every(number => {
-        const taken = recordsTo(one.n).filter(
+        const taken = upTo(one.n).filter(
           n =>
             trace.actorOf(n) === one.actor &&
             trace.messageOf(n) !== null &&
@@ -75,7 +75,7 @@ export const RECEIVERS = {
       const { trace } = stated
       const held = heldIn({ trace, at: { t: one.t, n: one.n } }, trace.entityOf(one.n)!, session!)
       if (held === null || held.holder !== one.actor) return false
-      const end = recordsTo(trace.length - 1).find(
+      const end = upTo(trace.length - 1).find(
         n =>
           n > one.n &&
           trace.kindOf(n) === 'session-lock-expired' &&
@@ -87,7 +87,7 @@ export const RECEIVERS = {
   releasesSession: claim(
     `^It releases session ${SESSION} (when its work is done|at once)`,
     ofRecord(({ trace }, one, [session, how]) => {
-      const end = recordsTo(trace.length - 1).find(
+      const end = upTo(trace.length - 1).find(
         n =>
           n > one.n &&
           OF_SESSIONS.includes(trace.kindOf(n)) &&
@@ -99,7 +99,7 @@ export const RECEIVERS = {
     }),
   ),
   startsAgain: claim(`^${NAME} starts again at ${TIME}, (.*) later`, ({ trace, input }, [name, then]) => {
-    const opened = recordsTo(trace.length - 1).some(
+    const opened = upTo(trace.length - 1).some(
       n => trace.kindOf(n) === 'receiver-opened' && trace.actorOf(n) === name && timeText(trace.timeOf(n)) === then,
     )
     const last = timeText(Math.min(input.runForMs, trace.timeOf(trace.length - 1)))

@@ -41,7 +41,7 @@ export const NUMBER = String.raw`(#[\d·]+)`
 export const STATUS = '(Disabled|ReceiveDisabled|SendDisabled)'
 
 export const timeOrNone = (t: number | null): string | null => (t === null ? null : timeText(t))
-export const upTo = (n: RecordNumber): readonly number[] => Array.from({ length: n + 1 }, (_, i) => i)
+export const upTo = (n: RecordNumber): readonly number[] => Array.from({ length: Math.max(n + 1, 0) }, (_, i) => i)
 export const rowsOf = ({ trace }: Pick<Stated, 'trace'>): readonly number[] =>
   Array.from({ length: trace.messageCount }, (_, m) => m)
 

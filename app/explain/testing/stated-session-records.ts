@@ -7,7 +7,6 @@ import { TIME, timeText } from './acts.ts'
 import {
   LIST,
   listed,
-  recordsTo,
   rowsIn,
   heldIn,
   sessionIdOf,
@@ -23,7 +22,7 @@ import {
   DOORS,
 } from './readers.ts'
 import type { OfRecord } from './readers.ts'
-import { claim, NAME } from './stated-records.ts'
+import { claim, NAME, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
 
 const SESSION = String.raw`(\S+?)`
@@ -70,7 +69,7 @@ export const SESSION_RECORDS = {
   hadWaited: claim(
     `^${NAME} had waited (.*?) for a session; `,
     ofRecord(({ trace, input }, one, [name, wait]) => {
-      const busy = recordsTo(one.n - 1).filter(
+      const busy = upTo(one.n - 1).filter(
         n =>
           trace.actorOf(n) === name &&
           [...DOORS, ...OF_SESSIONS, 'operation-failed'].includes(trace.kindOf(n)) &&
@@ -84,7 +83,7 @@ export const SESSION_RECORDS = {
     `^${NAME} (?:could|did) not renew the lock on session ${SESSION}( again)?, so the lock ended at ${TIME}`,
     ofRecord(({ trace }, one, [name, session, again, then]) => {
       const accepted = acceptedFor(trace, one)
-      const renewed = recordsTo(one.n).filter(
+      const renewed = upTo(one.n).filter(
         n => n > accepted && trace.kindOf(n) === 'session-lock-renewed' && isOfSession(trace, n, one),
       )
       return (
@@ -100,7 +99,7 @@ export const SESSION_RECORDS = {
     ofRecord(({ trace }, one, [count, last]) => {
       if (one.sessionId === undefined) return null
       const accepted = acceptedFor(trace, one)
-      const renewed = recordsTo(one.n).filter(
+      const renewed = upTo(one.n).filter(
         n => n > accepted && trace.kindOf(n) === 'session-lock-renewed' && isOfSession(trace, n, one),
       )
       return count === undefined
@@ -112,7 +111,7 @@ export const SESSION_RECORDS = {
     `^${NAME} had received nothing from session ${SESSION} for (.*?), its sessionIdleTimeout`,
     ofRecord(
       ({ trace }, one, [name, , limit]) =>
-        !recordsTo(one.n).some(
+        !upTo(one.n).some(
           n =>
             trace.actorOf(n) === name &&
             (trace.kindOf(n) === 'message-locked' || trace.kindOf(n) === 'processing-finished') &&
@@ -143,11 +142,11 @@ const OF_SESSIONS: readonly Kind[] = ['session-accepted', 'session-closed', 'ses
 const beforeIt = (stated: Stated, one: OfRecord): Stated => ({ ...stated, at: { t: one.t, n: one.n - 1 } })
 
 const acceptedFor = (trace: Stated['trace'], one: OfRecord): number =>
-  recordsTo(one.n).findLast(n => trace.kindOf(n) === 'session-accepted' && isOfSession(trace, n, one)) ?? -1
+  upTo(one.n).findLast(n => trace.kindOf(n) === 'session-accepted' && isOfSession(trace, n, one)) ?? -1
 
 /** Numbers of the messages that the end of a session released. */
 const releasedBy = (trace: Stated['trace'], n: RecordNumber, kind: Kind): readonly string[] =>
-  recordsTo(trace.length - 1)
+  upTo(trace.length - 1)
     .filter(row => row > n && trace.kindOf(row) === kind && trace.causeOf(row) === n)
     .map(row => numberOf(trace, trace.messageOf(row)!))
 

@@ -6,7 +6,6 @@ import { TIME, timeText } from './acts.ts'
 import {
   LIST,
   listed,
-  recordsTo,
   entityAsked,
   heldIn,
   sessionIdOf,
@@ -20,7 +19,7 @@ import {
   TIMES,
 } from './readers.ts'
 import type { OfRecord } from './readers.ts'
-import { claim, NAME } from './stated-records.ts'
+import { claim, isRecorded, NAME, timeOrNone, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
 
 const SESSION = String.raw`(\S+?)`
@@ -32,6 +31,18 @@ const inIt =
     const entity = entityAsked(stated)
     return entity === null ? null : isSo(stated, entity, groups)
   }
+
+/** With a lock until then, where that is told. */
+const isAccepted = (stated: Stated, name: string, session: string, then: string, until?: string): boolean =>
+  isRecorded(
+    stated,
+    ['session-accepted'],
+    then,
+    one =>
+      one.sessionId === session &&
+      isNamed(one.actor ?? null, name) &&
+      (until === undefined || timeOrNone(one.lockedUntil ?? null) === until),
+  )
 
 export const SESSIONS = {
   sessionLocked: claim(
@@ -68,22 +79,12 @@ export const SESSIONS = {
   ),
   wasHeldFrom: claim(
     `^${NAME} held session ${SESSION} from ${TIME}; its lock would have lasted until ${TIME}`,
-    ({ trace }, [name, session, from, until]) =>
-      recordsTo(trace.length - 1).some(n => {
-        const one: OfRecord = trace.record(n)
-        return (
-          one.kind === 'session-accepted' &&
-          one.sessionId === session &&
-          isNamed(one.actor ?? null, name!) &&
-          timeText(one.t) === from &&
-          timeText(one.lockedUntil) === until
-        )
-      }),
+    (stated, [name, session, from, until]) => isAccepted(stated, name!, session!, from!, until),
   ),
   endedThen: claim(
     `(?:${NAME} (?:had )?closed session ${SESSION} at ${TIME}|lock on session ${SESSION}, held by ${NAME},(?: had)? ended at ${TIME}|Session ${SESSION}, held by ${NAME}, was deleted with its entity at ${TIME})`,
     ({ trace }, [closer, closed, closedAt, expired, loser, expiredAt, deleted, , deletedAt]) =>
-      recordsTo(trace.length - 1).some(n => {
+      upTo(trace.length - 1).some(n => {
         const one: OfRecord = trace.record(n)
         if (deleted !== undefined) return one.kind === 'entity-deleted' && timeText(one.t) === deletedAt
         return closed !== undefined
@@ -97,22 +98,14 @@ export const SESSIONS = {
               timeText(one.t) === expiredAt
       }),
   ),
-  takenOver: claim(`^${NAME} accepted session ${SESSION} at ${TIME}`, ({ trace }, [name, session, then]) =>
-    recordsTo(trace.length - 1).some(n => {
-      const one: OfRecord = trace.record(n)
-      return (
-        one.kind === 'session-accepted' &&
-        one.sessionId === session &&
-        isNamed(one.actor ?? null, name!) &&
-        timeText(one.t) === then
-      )
-    }),
+  takenOver: claim(`^${NAME} accepted session ${SESSION} at ${TIME}`, (stated, [name, session, then]) =>
+    isAccepted(stated, name!, session!, then!),
   ),
   neverAccepted: claim(
     `^Nobody has accepted session ${SESSION} so far`,
     inIt(
       ({ trace, at, m }, _, [session]) =>
-        !recordsTo(at.n).some(n => {
+        !upTo(at.n).some(n => {
           const one: OfRecord = trace.record(n)
           return (
             one.kind === 'session-accepted' &&
@@ -173,7 +166,7 @@ export const SESSIONS = {
     const n = trace.recordsUpTo(t - 1) - 1
     const held = heldIn({ trace, at: { t: t - 1, n } }, trace.homeOf(m), session!)
     // What ends at that very instant ends before (Z-3).
-    return held === null || recordsTo(trace.recordsUpTo(t) - 1).some(i => i > n && ENDS.includes(trace.kindOf(i)))
+    return held === null || upTo(trace.recordsUpTo(t) - 1).some(i => i > n && ENDS.includes(trace.kindOf(i)))
   }),
   releasedTimes: claim(
     `^It was released with its session ${TIMES}.* which therefore stays at (\\d+) and never reaches the MaxDeliveryCount of (\\d+)`,
@@ -190,7 +183,7 @@ export const SESSIONS = {
   stateSet: claim(
     `^(?:It was set|The session keeps the state that (?:was|${NAME}) set)(?: by ${NAME})? at ${TIME}(?: to|:) “(.*)”`,
     ({ trace }, [keeper, setter, then, state]) =>
-      recordsTo(trace.length - 1).some(n => {
+      upTo(trace.length - 1).some(n => {
         const one: OfRecord = trace.record(n)
         const name = keeper ?? setter
         return (
@@ -208,7 +201,7 @@ const ENDS: readonly Kind[] = ['session-closed', 'session-lock-expired', 'receiv
 /** Who had accepted the session of a message last. */
 const heldBy = (trace: Stated['trace'], m: number, n: number): string | null => {
   const session = sessionIdOf({ trace }, m)
-  const last = recordsTo(n).findLast(i => {
+  const last = upTo(n).findLast(i => {
     const one: OfRecord = trace.record(i)
     return (
       one.kind === 'session-accepted' &&
