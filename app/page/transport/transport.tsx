@@ -165,7 +165,7 @@ function DueLine() {
       {items.length === 0 && <span className="cut">{nothing}</span>}
       {items.map((item, index) => (
         <span key={index} className="cut">
-          {index === 0 ? `${words.due} ` : SEPARATOR}
+          {index === 0 ? `${words.due} ` : <span className="only-narrow">{SEPARATOR}</span>}
           {item}
         </span>
       ))}

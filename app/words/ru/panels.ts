@@ -207,7 +207,7 @@ export const entitySummary: DetailWords['entitySummary'] = p => {
 export const countWords: DetailWords['countWords'] = {
   delivered: (messages, count) => `${count} (сообщений: ${messages})`,
   active: 'активных',
-  locked: 'заблокированных',
+  locked: 'под блокировкой',
   deferred: 'отложенных',
   expired: 'просроченных и не удалённых',
   available: 'доступных для получения',
