@@ -72,7 +72,7 @@ test('tuned', async ({ page }) => {
     await expect(page.getByRole('alert')).toHaveText('Out of range: 5 s to 5 min.')
     await lock.fill('2 min')
     await lock.press('Enter')
-    await expect(sentence(page)).toContainText('no lock on the queue jobs is needed for longer than 10 s.')
+    await expect(sentence(page)).toContainText('no message in the queue jobs needs its lock for longer than 10 s.')
     await lock.fill('soon')
     await expect(page.getByRole('alert')).toContainText('Not understood')
     await lock.press('Escape')
@@ -176,7 +176,7 @@ test('acts at the playhead', async ({ page }) => {
     await page.keyboard.press('Tab')
     await page.keyboard.type('2 s')
     await page.keyboard.press('Enter')
-    await expect(sentence(page)).toContainText('Message mine is new and is dead-lettered at 0:22')
+    await expect(sentence(page)).toContainText('mine is new and is dead-lettered at 0:22')
     await expect(rail(page).locator('.inspector-title')).toContainText('mine')
 
     await tune(page)

@@ -117,7 +117,7 @@ test('who reads only Spanish finds out why a job was lost, and makes none expire
   const page = await context.newPage()
   await arrive(page)
   await expect(story(page)).toHaveText(told('es', 'traffic-spike').question)
-  await expect(rail(page)).toContainText(words.whyAnswers.expiredWaiting({ at: '1:04' }))
+  await expect(rail(page)).toContainText(words.whyAnswers.expiredWaiting({ at: '1:04', entity: 'jobs' }))
   await page.getByRole('button', { name: words.page.story.changeOne }).click()
   const helps = words.whatIf.tune.hint('', 'expired', null).replace(/^[\s:]+/, '')
   await page

@@ -49,7 +49,7 @@ test.each([
     abandoned,
     { [TTL]: 'PT1H' },
     { [TTL]: 'PT2H' },
-    /no message in the queue q waits longer than 5 min, so none of them expires with a TTL of 1 h/,
+    /no message in the queue q waits longer than 5 min, and the TTL is 1 h/,
   ],
   ['a lock given up is needed no longer', abandoned, {}, { lockDuration: 'PT20S' }, /^(?!.*4 min 50 s).*$/],
   [
@@ -64,7 +64,7 @@ test.each([
     readAsDeadLetter,
     {},
     { lockDuration: 'PT6S' },
-    /no lock on the queue q is needed for longer than 1 s/,
+    /no message in the queue q needs its lock for longer than 1 s/,
   ],
 ])('%s', (_, run, before, now, told) => {
   expect(differenceOf(run(before), run(now), null, 'en').text).toMatch(told)
@@ -124,7 +124,7 @@ test.each([
     receivedAndDeleted,
     { [TTL]: 'PT1H' },
     { [TTL]: 'PT20S' },
-    /no message in the queue q waits longer than 9 s, so none of them expires with a TTL of 20 s/,
+    /no message in the queue q waits longer than 9 s, and the TTL is 20 s/,
   ],
   [
     '… and is delivered',
@@ -133,13 +133,19 @@ test.each([
     { maxDeliveryCount: 5 },
     /no message in the queue q is delivered more than once/,
   ],
-  ['held at the end', held, {}, { lockDuration: 'PT2M' }, /no lock on the queue q is needed for longer than 35 s/],
+  [
+    'held at the end',
+    held,
+    {},
+    { lockDuration: 'PT2M' },
+    /no message in the queue q needs its lock for longer than 35 s/,
+  ],
   [
     'forwarded at once',
     sent,
     { forwardTo: 'end', [TTL]: 'PT2H' },
     { forwardTo: 'end', [TTL]: 'PT1H' },
-    /no message that came through the entity q waits anywhere longer than 39 s, so none of them expires with a TTL of 1 h/,
+    /no message that came through the entity q waits anywhere longer than 39 s, and the TTL is 1 h/,
   ],
   [
     'a topic holds nothing (R-1)',
@@ -167,14 +173,14 @@ test.each([
     }),
     { [TTL]: 'PT1M' },
     { [TTL]: 'PT30S' },
-    /^ExpiresAtUtc of a changes from 1:01 to 0:31\. Every message ends as before because no message in the queue q waits longer than 6 s, so none of them expires with a TTL of 30 s\.$/,
+    /^ExpiresAtUtc of a changes from 1:01 to 0:31\. Every message ends as before because no message in the queue q waits longer than 6 s, and the TTL is 30 s\.$/,
   ],
   [
     'a longer lock',
     sent,
     {},
     { lockDuration: 'PT2M' },
-    /^LockedUntilUtc of a changes from 1:07 to 2:07\. Every message ends as before because no lock on the queue q is needed for longer than 2 s\.$/,
+    /^LockedUntilUtc of a changes from 1:07 to 2:07\. Every message ends as before because no message in the queue q needs its lock for longer than 2 s\.$/,
   ],
 ] as const)('%s', (_, run, before, now, told) => {
   expect(differenceOf(run(before), run(now), null, 'en').text).toMatch(told)

@@ -121,7 +121,7 @@ describe('what a change did, in one sentence', () => {
       'no difference: locks',
       {},
       { queue: { lockDuration: 'PT2M' } },
-      'LockedUntilUtc of 8 messages changes, for example for job-10 from 2:20 to 3:20. Every message ends as before because no lock on the queue jobs is needed for longer than 10 s.',
+      'LockedUntilUtc of 8 messages changes, for example for job-10 from 2:20 to 3:20. Every message ends as before because no message in the queue jobs needs its lock for longer than 10 s.',
     ],
     [
       'no difference: deliveries',
@@ -133,7 +133,7 @@ describe('what a change did, in one sentence', () => {
       'no difference: a TTL',
       { queue: { defaultMessageTimeToLive: 'PT1H' } },
       { queue: { defaultMessageTimeToLive: 'PT46S' } },
-      'ExpiresAtUtc of 10 messages changes, for example for job-10 from 1:01:15 to 2:01. Every message ends as before because no message in the queue jobs waits longer than 45 s, so none of them expires with a TTL of 46 s.',
+      'ExpiresAtUtc of 10 messages changes, for example for job-10 from 1:01:15 to 2:01. Every message ends as before because no message in the queue jobs waits longer than 45 s, and the TTL is 46 s.',
     ],
     [
       'another expiry that never strikes',
@@ -195,7 +195,7 @@ describe('what a change did, in one sentence', () => {
       'one more message',
       {},
       step({ at: 'PT50S', do: 'send', to: 'jobs', message: { messageId: 'mine' } }),
-      'Message mine is new and is completed at 1:20. Last completion: 1:30 → 1:40. (50 s)',
+      'mine is new and is completed at 1:20. Last completion: 1:30 → 1:40. (50 s)',
     ],
     [
       'other ids',
@@ -348,7 +348,7 @@ describe('what only seems to be new', () => {
       'a filter that lets it through again (R-1)',
       filtered('amount > 10'),
       filtered('amount > 1'),
-      'Published without a copy: 1 → 0. Message order-1 in t/subscriptions/s is new and is waiting at the end. Left at the end: 0 → 1. (1 s)',
+      'Published without a copy: 1 → 0. order-1 in t/subscriptions/s is new and is waiting at the end. Left at the end: 0 → 1. (1 s)',
     ],
     [
       'a shorter run',
@@ -406,10 +406,10 @@ test('what is gone or new is told with its entity where the other run has its id
       steps: queues.map((to, i) => ({ at: `PT${i + 1}S`, do: 'send', to, message: { messageId: 'x' } })),
     })
   expect(said(sent('a', 'b'), sent('a'))).toContain(
-    'Message x in the entity b is not in this run. Left at the end: 2 → 1. (2 s, only before)',
+    'x in the entity b is not in this run. Left at the end: 2 → 1. (2 s, only before)',
   )
   expect(said(sent('a'), sent('a', 'b'))).toContain(
-    'Message x in the entity b is new and is waiting at the end. Left at the end: 1 → 2. (2 s)',
+    'x in the entity b is new and is waiting at the end. Left at the end: 1 → 2. (2 s)',
   )
 })
 

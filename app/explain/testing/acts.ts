@@ -26,7 +26,7 @@ export const ACTS = {
   receiveShows: new RegExp(String.raw`a receive operation shows ${TIME}\.$`),
   ahead: /^(\d+) messages? (?:is|are) ahead of it/,
   /** Of what is to come. */
-  opens: new RegExp(String.raw`^(?:The receiver )?(\S+) opens at ${TIME}\.$`),
+  opens: new RegExp(String.raw`^(\S+) opens at ${TIME}\.$`),
   accepts: new RegExp(String.raw`^(\S+) accepts the session at ${TIME}\.$`),
   works: new RegExp(String.raw`^(\S+) is processing it and will finish at ${TIME}\.$`),
   isBusy: new RegExp(String.raw`^(\S+) is busy with .* until ${TIME}\.$`),
@@ -75,7 +75,7 @@ function doneOtherwise(trace: Trace, said: readonly Said[], record: RecordNumber
   const actor = trace.actorOf(record)
   const then = timeText(trace.timeOf(record))
   return said
-    .filter(({ groups: [by, at] }) => at !== then || (actor !== null && actor !== by && by !== 'step'))
+    .filter(({ groups: [by, at] }) => at !== then || (actor !== null && actor !== by && by !== 'client'))
     .map(({ text }) => `${text} (${actor} at ${then})`)
 }
 

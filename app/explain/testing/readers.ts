@@ -66,9 +66,9 @@ export const sessionIdOf = ({ trace }: Pick<Stated, 'trace'>, m: MessageRow): st
   return typeof message === 'object' ? (message.sessionId ?? null) : null
 }
 
-/** A step without a label is told as "a step", nobody as "a receiver". */
+/** A step without a label is told as "a client", nobody as "a receiver". */
 export const isNamed = (actor: string | null, name: string): boolean =>
-  actor === name || ['a', 'A', 'step', 'receiver'].includes(name)
+  actor === name || ['a', 'A', 'client', 'receiver'].includes(name)
 
 export const countOf = (text: string | undefined): number =>
   text === undefined || text === 'no' ? 0 : Number({ once: 1, twice: 2 }[text] ?? text.replace(/,| times/g, ''))

@@ -161,7 +161,7 @@ export const EVENTS = {
     ),
   ),
   enlistedThen: claim(
-    `^At ${TIME} an operation on .* was enlisted`,
+    `^At ${TIME} a call to .* was enlisted`,
     ofRecord(({ input }, one, [then]) =>
       input.steps.some(({ in: name, at }) => name === one.transaction && timeText(at) === then),
     ),
@@ -209,11 +209,11 @@ export const EVENTS = {
     }),
   ),
   neitherNor: claim(
-    `^It was neither committed nor rolled back within .* so it was rolled back at ${TIME}`,
+    `^It was neither committed nor rolled back within .* so the broker rolled it back at ${TIME}`,
     ofRecord((_, one, [then]) => one.branch === 'timedOut' && timeText(one.t) === then),
   ),
   turn: claim(
-    `^${NAME} sends messages, .*; this is message ${COUNT}(?: of ${COUNT})?\\.`,
+    `^${NAME} sends (?:messages|a message) .*; this is message ${COUNT}(?: of ${COUNT})?\\.`,
     ofRecord(({ trace, input }, one, [name, turn, of]) => {
       const sender = input.senders.find(other => other.name === name)
       if (sender === undefined || sender.arrivals.kind === 'at') return null

@@ -57,7 +57,7 @@ export const EXPIRY_STATED = {
     `At ${TIME} ${NAME} (?:began to listen|requested .*), and the broker removed the expired message`,
     (stated, [then, name]) =>
       ofLife(stated, 'message-expired').some(n => timeText(stated.trace.timeOf(n)) === then) &&
-      (['step', 'receiver'].includes(name!) || isThere(stated, name!, then!)),
+      (['client', 'receiver'].includes(name!) || isThere(stated, name!, then!)),
   ),
   nobodyThen: claim(`It expired at ${TIME},(?: but| when) nobody was listening`, (stated, [then]) => {
     const m = lifeOf(stated).findLast(row => expiries(stated, row).includes(then!))
@@ -81,7 +81,7 @@ export const EXPIRY_STATED = {
           trace.homeOf(m) === home &&
           numberOf(trace, m) === number &&
           (trace.after(m, n)?.stage ?? '').startsWith('locked') &&
-          (holderNow(trace, m, n) === name || ['step', 'receiver'].includes(name!)),
+          (holderNow(trace, m, n) === name || ['client', 'receiver'].includes(name!)),
       )
     },
   ),

@@ -30,7 +30,7 @@ export const LIFE_STATED = {
     },
   ),
   lockRanOut: claim(
-    String.raw`At ${TIME} (?:its|the) lock (ended because its receiver had stopped|ran out)(?: (while|before|because)(?: the message was in the buffer of)? (?:a (?=step|receiver))?${NAME} ?(was still|had settled|had ended)?)?`,
+    String.raw`At ${TIME} (?:its|the) lock (ended because its receiver had stopped|ran out)(?: (while|before|because)(?: the message was in the buffer of)? (?:a (?=client|receiver))?${NAME} ?(was still|had settled|had ended)?)?`,
     (stated, [then, how, , name, doing]) =>
       found(stated, ['lock-expired'], then!, () => true).some(n =>
         isRanOut(stated, n, how!, name ?? null, doing ?? null),
@@ -197,8 +197,7 @@ const isOfError = ({ error, message }: EveryKey, said: string): boolean =>
 
 type AnyRecord = EveryKey & { readonly actor?: string }
 
-const isBy = (one: AnyRecord, name: string): boolean =>
-  ['step', 'receiver', 'client'].includes(name) || isActor(one, name)
+const isBy = (one: AnyRecord, name: string): boolean => ['receiver', 'client'].includes(name) || isActor(one, name)
 
 const isOfLife = (stated: Stated, n: RecordNumber): boolean => {
   const m = stated.trace.messageOf(n)
@@ -256,7 +255,7 @@ function isRanOut(stated: Stated, n: RecordNumber, how: string, name: string | n
   const record: EveryKey = trace.record(n)
   if (how !== 'ran out') return record.branch === 'receiverClosed' || record.branch === 'sessionEnded'
   if (name === null) return true
-  if (trace.actorOf(lock) !== name && !['step', 'receiver'].includes(name)) return false
+  if (trace.actorOf(lock) !== name && !['client', 'receiver'].includes(name)) return false
   if (doing === 'was still') return started && !ended
   if (doing === 'had ended') return ended
   return doing !== null || !started

@@ -29,7 +29,7 @@ export const PLACES_STATED = {
         .filter(n => timeText(trace.timeOf(n)) === then)
       if (lifeOf(stated).some(m => isByCommit(trace, trace.birthOf(m)))) return null
       const isFrom = (n: RecordNumber): boolean =>
-        name === undefined || name === 'step' || isActor(trace.record(n), name)
+        name === undefined || name === 'client' || isActor(trace.record(n), name)
       const numbers = (behind ?? '').match(/#[\d·]*\d/g) ?? []
       return born.some(
         n =>
@@ -48,7 +48,7 @@ export const PLACES_STATED = {
         ['message-scheduled'],
         then!,
         (one, n) =>
-          (name === undefined || name === 'step' || isActor(one, name)) &&
+          (name === undefined || name === 'client' || isActor(one, name)) &&
           timeOrNone(one.scheduledEnqueueTime ?? null) === due &&
           numberOf(stated.trace, stated.trace.messageOf(n)!) === number,
       ),
@@ -117,7 +117,7 @@ export const PLACES_STATED = {
   sessionAccepted: claim(`${NAME} accepted session (\\S+) at ${TIME}`, (stated, [name, session, then]) =>
     isRecorded(stated, ['session-accepted'], then!, (_, n) => {
       const one: EveryKey & { readonly actor?: string } = stated.trace.record(n)
-      return one.sessionId === session && (name === 'step' || isActor(one, name!))
+      return one.sessionId === session && (name === 'client' || isActor(one, name!))
     }),
   ),
   copyOf: claim(`Subscription ${NAME} got a copy, as ${NUMBER}`, (stated, [path, number]) => {

@@ -109,7 +109,7 @@ const OF_ALL_KINDS = {
       ),
   ),
   isNow: claim(
-    `^As ${NUMBER} in ${KIND}${NAME}, it is now (waiting|locked by (?:a (?=step|receiver))?${NAME}|scheduled|deferred)`,
+    `^As ${NUMBER} in ${KIND}${NAME}, it is now (waiting|locked by (?:a (?=client|receiver))?${NAME}|scheduled|deferred)`,
     (stated, groups) => {
       const [number, path, how, by] = groups
       const rows = rowsOf(stated).filter(m => numberOf(stated.trace, m) === number && isIn(stated, m, path!))

@@ -142,7 +142,7 @@ describe('a message that is no duplicate', () => {
       'At 1:00 the duplicateDetectionHistoryTimeWindow of the entity q was changed from 10 min to 20 s.',
     )
     expect(said).toContain(
-      'The entity q had accepted #63·1 with this MessageId at 0:00, but that was 1 min 10 s before and the history window was 20 s, so this message was not a duplicate.',
+      'The entity q had accepted #63·1 with this MessageId at 0:00, 1 min 10 s before, but the duplicate detection window lasted only 20 s, so this message was not a duplicate.',
     )
   })
 })

@@ -32,7 +32,7 @@ test('a message is sent to a topic by the call, and published by the commit', ()
       steps: [begin(3), sendIn(4, 't', 'd', { via: 'w' }), commit(6)],
     },
     why: run => whyId(run, 'd', 10),
-    says: ['It was sent to t at 0:04.', 'It was published to the topic t at 0:06, as #1 there.'],
+    says: ['It was sent to the entity t at 0:04.', 'It was published to the topic t at 0:06, as #1 there.'],
     never: [/published to t at 0:04/],
   }))
 
@@ -107,7 +107,7 @@ test('what the lock had ended, the time-out did not undo', () =>
     },
     why: run => whyId(run, 'a', 300),
     says: [
-      'Its settlement (complete) was enlisted in transaction t at 0:03, but the lock ended at 0:31, before t had committed; the settlement can no longer take effect.',
+      'Its settlement (complete) was enlisted in transaction t at 0:03, but the lock ended at 0:31, before the transaction was committed; the settlement can no longer take effect.',
     ],
     never: [/timed out/],
   }))
@@ -156,8 +156,8 @@ test('before the commit every one of them is told', () =>
     answer:
       '3 operations that send a message with this id are enlisted in transaction t, which has not been committed.',
     says: [
-      'At 0:01 an operation on the entity q was enlisted: send.',
-      'At 0:05 an operation on the entity q was enlisted: send.',
-      'At 0:06 an operation on the entity q was enlisted: schedule.',
+      'At 0:01 a call to send a message to the entity q was enlisted.',
+      'At 0:05 a call to send a message to the entity q was enlisted.',
+      'At 0:06 a call to schedule a message in the entity q was enlisted.',
     ],
   }))

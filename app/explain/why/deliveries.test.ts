@@ -15,7 +15,7 @@ test('copies in a prefetch buffer that lost their locks (L-31)', () => {
     receivers: [{ name: 'w', from: 'q', prefetchCount: 3, processingTime: { constant: 'PT6S' } }],
   })
   expect(texts(whyMessage(run, 'c', 15)).at(-1)).toBe(
-    'w has been processing an earlier delivery of this message since 0:12; the lock of that delivery has ended, so it cannot be settled.',
+    'w has been processing an earlier delivery of this message since 0:12; that delivery can no longer be settled, because its lock has ended.',
   )
   const waiting = whyMessage(run, 'd', 15)
   expect(waiting.answer).toBe(

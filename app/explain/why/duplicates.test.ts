@@ -25,7 +25,7 @@ describe('duplicates', () => {
     )
     expect(sums(why)).toEqual([
       '0:30 − 0:01 = 29 s < 1 min, the window',
-      'end of the window = first + DuplicateDetectionHistoryTimeWindow = 0:01 + 1 min = 1:01',
+      'end of the window = first message + DuplicateDetectionHistoryTimeWindow = 0:01 + 1 min = 1:01',
     ])
     expect(why.wouldHaveChanged).toEqual([
       'another MessageId',
@@ -181,7 +181,7 @@ test.each([
     ]),
   )
   expect(why.rule).toBe(
-    'A message whose MessageId and partition key were accepted within the history window is reported as sent but is discarded; duplicates do not extend the window.',
+    'A message whose MessageId and partition key were accepted within the duplicate detection window is reported as sent but is discarded; duplicates do not extend the window.',
   )
   expect(why.wouldHaveChanged).toContain('another MessageId or partition key')
 })

@@ -18,7 +18,7 @@ const lapsed = {
   ],
 }
 const overtaken =
-  'Its settlement (defer) was enlisted in transaction t at 0:03, but the lock ended at 1:01, before t had committed; the settlement can no longer take effect.'
+  'Its settlement (defer) was enlisted in transaction t at 0:03, but the lock ended at 1:01, before the transaction was committed; the settlement can no longer take effect.'
 
 const cancelled = {
   queues: { q: {} },
@@ -87,7 +87,7 @@ const CASES: readonly Case[] = [
     },
     why: run => whyMessage(run, 'a', 20),
     says: [
-      'Its settlement (complete) was enlisted in transaction t at 0:04, but the lock ended at 0:08, before t had committed; the settlement can no longer take effect.',
+      'Its settlement (complete) was enlisted in transaction t at 0:04, but the lock ended at 0:08, before the transaction was committed; the settlement can no longer take effect.',
     ],
   },
   {
@@ -102,7 +102,9 @@ const CASES: readonly Case[] = [
     name: 'a call to cancel that waits for the commit',
     scenario: cancelled,
     why: run => whyMessage(run, 's', 5),
-    says: ['A call to cancel it was enlisted in transaction t at 0:03; it takes effect when t commits.'],
+    says: [
+      'A call to cancel it was enlisted in transaction t at 0:03; it takes effect when the transaction is committed.',
+    ],
   },
   {
     name: 'a call to cancel that was rolled back, and one that names the number',
@@ -110,7 +112,7 @@ const CASES: readonly Case[] = [
     why: run => whyMessage(run, 's', 30),
     says: [
       'A call to cancel it was enlisted in transaction t at 0:03. The transaction was rolled back at 0:10, so the call had no effect.',
-      'A call to cancel it was enlisted in transaction u at 0:21; it takes effect when u commits.',
+      'A call to cancel it was enlisted in transaction u at 0:21; it takes effect when the transaction is committed.',
     ],
   },
   {
@@ -118,7 +120,7 @@ const CASES: readonly Case[] = [
     scenario: cancelled,
     why: run => whyMessage(run, 's', 200),
     says: [
-      'A call to cancel it was enlisted in transaction u at 0:21, but the message became active at 1:40, before u had committed; the call can no longer take effect.',
+      'A call to cancel it was enlisted in transaction u at 0:21, but the message became active at 1:40, before the transaction was committed; the call can no longer take effect.',
     ],
   },
   {

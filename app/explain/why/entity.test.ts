@@ -152,6 +152,6 @@ test('a receive operation of a step listens, in words', () => {
     receivers: [{ name: 'w', from: 'q', openAt: 'PT5S', processingTime: { constant: 'PT1S' } }],
     steps: [at(1, 'receive', { from: 'q', maxWait: 'PT10S' })],
   })
-  expect(texts(whyEntity(run, 'q', 2))).toContain('A step is listening.')
-  expect(texts(whyEntity(run, 'q', 6)).join()).toMatch(/(w and a step|A step and w) are listening/)
+  expect(texts(whyEntity(run, 'q', 2))).toContain('A client is listening.')
+  expect(texts(whyEntity(run, 'q', 6)).join()).toMatch(/(w and a client|A client and w) are listening/)
 })

@@ -174,7 +174,7 @@ function expiredAnswer(ask: Ask, story: Story, branch: ExpiryBranch): string {
     story.deliveries.length > 0 || listenersThen(ask, story, expiresAt).some(name => hasHandlers(ask.input, name))
   if (wasListened(ask, story, expiresAt) && !isReceived) return w.whyAnswers.expiredUnreceived({ at: expired })
   return wasListened(ask, story, expiresAt)
-    ? w.whyAnswers.expiredWaiting({ at: expired })
+    ? w.whyAnswers.expiredWaiting({ at: expired, entity: story.homePath })
     : w.whyAnswers.expiredNobody({ at: expired })
 }
 

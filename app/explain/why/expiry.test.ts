@@ -45,7 +45,7 @@ test('modes in which the run ends before the message leaves are told together', 
   })
   const notes = whyMessage(run, 'a', 40).modelled.filter(({ switchName }) => switchName === 'expiration')
   expect(notes.map(({ here }) => here.split('. ').at(-1))).toEqual([
-    'In the other modes, the message would be removed after the end of the run (whenListening and onReceive).',
+    'The message would be removed in whenListening and onReceive modes after the end of the run.',
   ])
 })
 
@@ -60,7 +60,7 @@ test('modes in which the message leaves at one instant are told together', () =>
   })
   const notes = whyMessage(run, 'a', 50).modelled.filter(({ switchName }) => switchName === 'expiration')
   expect(notes.map(({ here }) => here.split('. ').at(-1))).toEqual([
-    'In the other modes, the message would be removed at 0:40 (whenListening and onReceive).',
+    'The message would be removed in whenListening and onReceive modes at 0:40.',
   ])
 })
 
@@ -402,7 +402,7 @@ test.each<Case>([
       receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT50S' }, closeAt: 'PT30S' }],
     },
     why: run => whyMessage(run, 'm', 60),
-    answer: 'It expired at 0:30 while it was still waiting in the queue.',
+    answer: 'It expired at 0:30 while it was still waiting in the queue q.',
   },
   {
     name: 'who listened then and does not now',

@@ -11,7 +11,7 @@ describe('the traffic spike (semantics 21.4)', () => {
   test('job 7 expired while it waited; the chain, the sums and what would have saved it', () => {
     const why = whyMessage(run, 'job-7', 66)
     expect(why.title).toBe('Why was job-7 dead-lettered?')
-    expect(why.answer).toBe('It expired at 1:04 while it was still waiting in the queue.')
+    expect(why.answer).toBe('It expired at 1:04 while it was still waiting in the queue jobs.')
     expect(texts(why)).toEqual([
       'website sent it at 0:34, behind #4, #5 and #6, while backend was busy with #3.',
       'The default TTL of jobs is 30 s, so the message expires at 1:04.',
@@ -30,7 +30,7 @@ describe('the traffic spike (semantics 21.4)', () => {
   test('the mode is said, with what the others do (CC-37, CC-38)', () => {
     const [note] = whyMessage(run, 'job-7', 66).modelled
     expect(note?.tag).toBe('modelled: whenListening')
-    expect(note?.here).toContain('at 1:10 (onReceive) or at 1:04 (immediate)')
+    expect(note?.here).toContain('in onReceive mode at 1:10 and in immediate mode at 1:04')
     expect(note?.switchName).toBe('expiration')
   })
 
@@ -102,7 +102,7 @@ describe('nobody is listening, four modes (S-6, S-11, Z-5)', () => {
     ],
     [
       'note-2',
-      'At 8:20 a step requested a message, and the broker removed the expired message. The queue on-receive moves expired messages to its dead-letter queue.',
+      'At 8:20 a client requested a message, and the broker removed the expired message. The queue on-receive moves expired messages to its dead-letter queue.',
     ],
     [
       'note-3',

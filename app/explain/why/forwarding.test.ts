@@ -44,7 +44,7 @@ describe('auto-forwarding', () => {
     const why = whyId(run, 'near', 10)
     expect(why.title).toBe('Why is near waiting?')
     expect(texts(why)).toEqual([
-      'It was sent to q3 at 0:02.',
+      'It was sent to the entity q3 at 0:02.',
       'At 0:02 the queue q3 forwarded it to the entity q4 as #2 (hop 1 of at most 4).',
       'At 0:02 the queue q4 forwarded it to the entity q5 as #2 (hop 2 of at most 4).',
       'At 0:02 the queue q5 forwarded it to the entity q6 as #1 (hop 3 of at most 4).',

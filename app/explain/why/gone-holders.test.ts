@@ -68,9 +68,9 @@ test('a copy whose lock was lost is told whatever has become of the message (L-3
     'The prefetch buffer of w still contains an earlier delivery of this message, whose lock has ended; w will process that delivery, but cannot settle it.',
   )
   expect(last('b', 30)).toBe(
-    'w has been processing an earlier delivery of this message since 0:21; the lock of that delivery has ended, so it cannot be settled.',
+    'w has been processing an earlier delivery of this message since 0:21; that delivery can no longer be settled, because its lock has ended.',
   )
   expect(last('d', 30)).toBe(
-    'y has been processing an earlier delivery of this message since 0:21; the lock of that delivery has ended, so it cannot be settled.',
+    'y has been processing an earlier delivery of this message since 0:21; that delivery can no longer be settled, because its lock has ended.',
   )
 })

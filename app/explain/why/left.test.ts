@@ -129,7 +129,7 @@ const CASES: readonly Case[] = [
     says: [
       'p renews a lock for at most 30 s (MaxAutoLockRenewalDuration) from the start of its work at 0:00, so it did not make the renewal due at 0:40.',
       'At 0:50 the lock ran out while p was still working; DeliveryCount is now 1.',
-      'p has been processing an earlier delivery of this message since 0:00; the lock of that delivery has ended, so it cannot be settled.',
+      'p has been processing an earlier delivery of this message since 0:00; that delivery can no longer be settled, because its lock has ended.',
     ],
   },
   {
@@ -222,7 +222,7 @@ const CASES: readonly Case[] = [
     },
     why: run => whyMessage(run, 'a', 15),
     says: [
-      'w has been processing an earlier delivery of this message since 0:00; the lock of that delivery has ended, so it cannot be settled.',
+      'w has been processing an earlier delivery of this message since 0:00; that delivery can no longer be settled, because its lock has ended.',
     ],
   },
   {
@@ -246,7 +246,7 @@ const CASES: readonly Case[] = [
     scenario: killedInSession,
     why: run => whyMessage(run, 'b', 12),
     answer: 'Nobody holds session B.',
-    says: ['The receiver w opens at 0:20.'],
+    says: ['w opens at 0:20.'],
   },
   {
     name: 'work on a deleted message that is killed after a close is not finished',
@@ -302,7 +302,7 @@ const CASES: readonly Case[] = [
       ],
     },
     why: run => whyRecord(run, 'operation-failed'),
-    answer: '#1 was only peeked. A peeked message has no lock token, so it cannot be settled and has no lock to renew.',
+    answer: '#1 was only peeked. A peeked message has no lock, and the call requires a lock.',
   },
 ]
 

@@ -55,7 +55,9 @@ test('an entity tells who listens with how much credit, and who waits for a sess
 
 test('a settlement in a transaction is of the delivery that its target names', () => {
   const run = runScenario(link)
-  expect(whyMessage(run, 'b', 10).answer).toContain('Its settlement (complete) takes effect only when tx commits.')
+  expect(whyMessage(run, 'b', 10).answer).toContain(
+    'Its settlement (complete) takes effect only when transaction tx is committed.',
+  )
   expect(whyMessage(run, 'a', 10).answer).not.toContain('tx')
 })
 

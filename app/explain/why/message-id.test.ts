@@ -158,7 +158,7 @@ test.each<Case>([
       const why = whyId(run, 'm', 10)
       return { ...why, answer: texts(why).at(-1)!, steps: why.steps.slice(0, 1) }
     },
-    answer: 'As #1 in the queue q, it was received and deleted by a step at 0:01.',
+    answer: 'As #1 in the queue q, it was received and deleted by a client at 0:01.',
     says: [
       'At 0:03 another call to send a message with this id to the entity q was refused with MessagingEntityDisabled.',
     ],

@@ -20,7 +20,7 @@ describe('numbers', () => {
     const run = runLibrary('whose-number')
     const n = run.trace.rowsOf(run.message('request-b', 'requests/subscriptions/balcony'))[0]!
     expect(texts(explain(run.trace, run.input, { about: 'record', n }, 'en'))).toContain(
-      'Each subscription numbers its messages separately: #1 here is #2 in requests (its EnqueuedSequenceNumber).',
+      'Each subscription numbers its messages separately: #1 here is #2 in the topic requests (its EnqueuedSequenceNumber).',
     )
   })
 })

@@ -113,26 +113,26 @@ test.each<Case>([
     name: 'every so often, and how many there are',
     scenario: { queues: { q: {} }, senders },
     why: sentBy('shop', 2),
-    says: ['shop sends messages, every 20 s; this is message 2 of 3.'],
+    says: ['shop sends a message every 20 s; this is message 2 of 3.'],
   },
   {
     name: 'at listed instants',
     scenario: { queues: { q: {} }, senders },
     why: sentBy('web', 2),
-    says: ['web sends messages, at the instants that the scenario lists; this is message 2 of 2.'],
+    says: ['web sends messages at the instants that the scenario lists; this is message 2 of 2.'],
   },
   {
     name: 'in a phase',
     scenario: { queues: { q: {} }, senders },
     why: sentBy('crowd', 2),
-    says: ['crowd sends messages, every 15 s in phase 1 of 2 (0:00 to 0:30); this is message 2.'],
+    says: ['crowd sends a message every 15 s, in phase 1 of 2 (0:00 to 0:30); this is message 2.'],
   },
   {
     name: 'at random, in the phase after it',
     scenario: { queues: { q: {} }, senders },
     why: sentBy('crowd', 3),
     says: [
-      'crowd sends messages, at random instants, on average 0.1 per second in phase 2 of 2 (0:30 to 1:30); this is message 3.',
+      'crowd sends messages at random instants, on average 0.1 per second, in phase 2 of 2 (0:30 to 1:30); this is message 3.',
     ],
   },
   {

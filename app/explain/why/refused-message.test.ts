@@ -70,9 +70,9 @@ test('complete of a message that is unknown, never received, settled, peeked, or
   ])
   expect(answers(run, 5)).toEqual([
     'The entity q contained no message with MessageId zzz.',
-    '#1 was not locked, so it could not be settled and had no lock to renew.',
+    '#1 was not locked, and the call requires a lock.',
     '#1 had already been completed at 0:04.',
-    '#2 was only peeked. A peeked message has no lock token, so it cannot be settled and has no lock to renew.',
+    '#2 was only peeked. A peeked message has no lock, and the call requires a lock.',
     'gone received #2 at 0:08 in ReceiveAndDelete mode, which deleted it at once; there was no message to settle and no lock to renew.',
   ])
   expect(whyId(run, 'zzz', 60).answer).toBe(
@@ -178,7 +178,7 @@ test('the message’s own answer says why its settlement was refused, and how ma
   const why = whyId(run, 'a', 10)
   expect(texts(why)).toEqual(
     expect.arrayContaining([
-      'At 0:02 the call to complete the message was refused with GeneralError. #1 was only peeked. A peeked message has no lock token, so it cannot be settled and has no lock to renew.',
+      'At 0:02 the call to complete the message was refused with GeneralError. #1 was only peeked. A peeked message has no lock, and the call requires a lock.',
       '2 more calls were refused, the last at 0:05.',
     ]),
   )

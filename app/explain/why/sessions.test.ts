@@ -289,7 +289,7 @@ test('an expired message that was received before, and one of a session that is 
     ],
   })
   const why = whyMessage(run, 'x', 40)
-  expect(why.answer).toBe('It expired at 0:20 while it was still waiting in the queue.')
+  expect(why.answer).toBe('It expired at 0:20 while it was still waiting in the queue q.')
   expect(why.wouldHaveChanged).toEqual(['receiving from session S before 0:20'])
 })
 

@@ -18,7 +18,7 @@ test('a topic is full of the copies it made (B-3)', () => {
   })
   expect(sums(whyId(run, 'one', 5))).toContain('size = 2 copies × 200 B = 400 B')
   const why = whyRecord(run, 'operation-failed')
-  expect(why.answer).toContain('every copy in its subscriptions counts')
+  expect(why.answer).toContain('Every copy in its subscriptions counts')
   expect(sums(why)).toEqual(['size = 2 copies × 200 B = 400 B', 'used 400 B + 400 B to be added = 800 B > 500 B'])
 })
 
@@ -95,9 +95,7 @@ test('every message of a refused batch is told, with the batch (B-1)', () => {
 
 test('a full entity refuses (B-3), and says what counts', () => {
   const run = runLibrary('full-of-expired-messages')
-  expect(whyRecord(run, 'operation-failed').answer).toMatch(
-    /^The entity on-receive had no room for the message. Its limit is \d/,
-  )
+  expect(whyRecord(run, 'operation-failed').answer).toMatch(/^The limit of the entity on-receive is \d/)
 })
 
 test('what the copies of a message over 1 MB take of a topic (B-3)', () => {

@@ -137,7 +137,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'a', 90),
     says: [
-      'The message requested a TTL of 10 min, but when it was enqueued the entity q allowed only 2 min and reported no error, so the message expires at 2:00.',
+      'The message requested a TTL of 10 min, but when it was enqueued, the entity q allowed only 2 min and reported no error, so the message expires at 2:00.',
     ],
     never: [/allows/],
   },

@@ -31,17 +31,17 @@ describe('transactions', () => {
     expect(texts(why)).toContain('In the entity t, #1 is sent and never expires.')
     expect(texts(whyId(run, 't1', 10)).slice(0, 2)).toEqual([
       'It was sent at 0:05.',
-      'It was part of transaction tx, which committed at 0:08.',
+      'It was part of transaction tx, which was committed at 0:08.',
     ])
   })
 
   test('the time-out, counted from the first operation (A-2)', () => {
     const why = whyRecord(run, 'transaction-rolled-back')
     expect(why.answer).toBe(
-      'It was neither committed nor rolled back within 2 min of its first operation, so it was rolled back at 2:12.',
+      'It was neither committed nor rolled back within 2 min of its first operation, so the broker rolled it back at 2:12.',
     )
     expect(sums(why)).toEqual(['timeout = first operation + 2 min = 0:12 + 2 min = 2:12'])
-    expect(texts(why)).toContain('At 0:12 an operation on the entity t was enlisted: send.')
+    expect(texts(why)).toContain('At 0:12 a call to send a message to the entity t was enlisted.')
     expect(whyRecord(run, 'transaction-rolled-back', 1).answer).toBe('It was rolled back, as defined in the scenario.')
   })
 
@@ -71,7 +71,7 @@ describe('transactions', () => {
   })
 
   test.each([
-    [0, 'Transaction tx already uses the entity t, and the entity other is another one.'],
+    [0, 'Transaction tx already uses the entity t, so it cannot use the entity other directly.'],
     [1, 'Transaction tx had been committed at 0:08.'],
   ])('refusal %d: %s', (index, answer) => {
     expect(whyRecord(run, 'operation-failed', index).answer).toBe(answer)
@@ -90,7 +90,7 @@ test('a transaction that sends by way of a queue uses that queue, not the target
     ],
   })
   expect(whyRecord(run, 'operation-failed').answer).toBe(
-    'Transaction tx already uses the entity a, and the entity c is another one.',
+    'Transaction tx already uses the entity a, so it cannot use the entity c directly.',
   )
 })
 
@@ -129,7 +129,7 @@ describe('a call of a transaction that was refused is not in the transaction (A-
 
   test('what waits for the commit is the settlement that was accepted', () => {
     expect(whyMessage(run, 'a', 9).answer).toBe(
-      'It is locked by r until 1:01. Its settlement (defer) takes effect only when t commits.',
+      'It is locked by r until 1:01. Its settlement (defer) takes effect only when transaction t is committed.',
     )
   })
 
@@ -260,7 +260,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'm', 20),
-    says: ['The call to cancel it was part of transaction t, which committed at 0:09.'],
+    says: ['The call to cancel it was part of transaction t, which was committed at 0:09.'],
   },
   {
     name: 'another send of its id, rolled back with its transaction',
@@ -346,7 +346,7 @@ describe('operations and refusals of one instant', () => {
     expect(why.answer).toBe(
       'The operation that sent it to the entity small was part of transaction u, which was rolled back at 0:13 because its commit failed with QuotaExceeded.',
     )
-    expect(texts(why).filter(text => text.startsWith('The entity small had no room for the message'))).toHaveLength(1)
+    expect(texts(why).filter(text => text.startsWith('The limit of the entity small is'))).toHaveLength(1)
     expect(ids(why)).toContain('B-3')
   })
 })
@@ -364,7 +364,7 @@ test('what was scheduled or published in a transaction names it, too (A-4)', () 
     ],
   })
   for (const id of ['late', 'm'])
-    expect(texts(whyId(run, id, 10))).toContain('It was part of transaction x, which committed at 0:02.')
+    expect(texts(whyId(run, id, 10))).toContain('It was part of transaction x, which was committed at 0:02.')
 })
 
 test('a commit is refused because a message that it settles went with its entity, which was created again (I-10)', () => {
@@ -396,7 +396,7 @@ test('a call to cancel that a commit can no longer carry out does not wait for i
     ],
   })
   expect(texts(whyMessage(run, 'a', 21))).toContain(
-    'A call to cancel it was enlisted in transaction t at 0:06, but the message became active at 0:20, before t had committed; the call can no longer take effect.',
+    'A call to cancel it was enlisted in transaction t at 0:06, but the message became active at 0:20, before the transaction was committed; the call can no longer take effect.',
   )
   expect(texts(whyMessage(run, 'a', 26))).toContain(
     'A call to cancel it was enlisted in transaction t at 0:06. The transaction was rolled back at 0:25 because its commit failed with MessageNotFound, so the call had no effect.',
@@ -414,7 +414,7 @@ test('a call to cancel came to nothing when the message became active, not when 
     ],
   })
   expect(texts(whyMessage(run, 'a', 200))).toContain(
-    'A call to cancel it was enlisted in transaction t at 0:06, but the message became active at 0:20, before t had committed; the call can no longer take effect.',
+    'A call to cancel it was enlisted in transaction t at 0:06, but the message became active at 0:20, before the transaction was committed; the call can no longer take effect.',
   )
 })
 
@@ -434,7 +434,7 @@ test('the operations of a transaction are as many as it is said to have: a renew
   expect(texts(whyRecord(run, 'transaction-begun'))).toContain('It will be rolled back at 0:05, with 1 operation.')
   const told = texts(whyRecord(run, 'transaction-rolled-back'))
   expect(told.filter(text => text.includes('was enlisted'))).toEqual([
-    'At 0:03 an operation on the entity q was enlisted: complete.',
+    'At 0:03 a call to complete a message in the queue q was enlisted.',
   ])
 })
 
@@ -453,7 +453,7 @@ test('a send via another queue names that queue, while it is enlisted and once i
     ],
   })
   expect(texts(whyId(run, 'a', 3))).toContain(
-    'At 0:02 an operation on the entity q was enlisted, via the queue hub: send.',
+    'At 0:02 a call to send a message to the entity q via the queue hub was enlisted.',
   )
   for (const id of ['a', 'b', 'c']) expect(texts(whyId(run, id, 10))).toContain('It was sent via the queue hub.')
   expect(texts(whyId(run, 'd', 10))).not.toContain('It was sent via the queue hub.')

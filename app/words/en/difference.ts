@@ -125,11 +125,11 @@ export const difference = {
   /** `others`: that are new too. */
   isNew: (p: { id: string; path: string | null; how: LastFate; at: string; others: number }) =>
     p.others === 0
-      ? `Message ${named(p.id, p.path)} is new and ${happens(p.how, p.at)}`
+      ? `${named(p.id, p.path)} is new and ${happens(p.how, p.at)}`
       : `${number(p.others + 1)} messages are new, for example ${named(p.id, p.path)}, which ${happens(p.how, p.at)}`,
   gone: (id: string, path: string | null, others: number) =>
     others === 0
-      ? `Message ${named(id, path)} is not in this run`
+      ? `${named(id, path)} is not in this run`
       : `${number(others + 1)} messages are not in this run, for example ${named(id, path)}`,
   entityKept: (path: string, at: string) => `${TheEntity(path)} remains at the end instead of being deleted at ${at}`,
   entityDeleted: (path: string, at: string) => `${TheEntity(path)} is deleted at ${at}`,
@@ -178,13 +178,13 @@ export const difference = {
   onlyWords: 'only words were changed',
   onlyNames: 'only names were changed',
   withinTimeToLive: (path: string, wait: string, ttl: string) =>
-    `no message in ${theQueue(path)} waits longer than ${wait}, so none of them expires with a TTL of ${ttl}`,
-  withinLock: (path: string, held: string) => `no lock on ${theQueue(path)} is needed for longer than ${held}`,
+    `no message in ${theQueue(path)} waits longer than ${wait}, and the TTL is ${ttl}`,
+  withinLock: (path: string, held: string) => `no message in ${theQueue(path)} needs its lock for longer than ${held}`,
   withinDeliveries: (path: string, count: number) =>
     `no message in ${theQueue(path)} is delivered more than ${count === 1 ? 'once' : `${count} times`}`,
   /** Of a topic or an entity that forwards: wherever its messages went. */
   withinTimeToLiveBeyond: (path: string, wait: string, ttl: string) =>
-    `no message that came through ${theEntity(path)} waits anywhere longer than ${wait}, so none of them expires with a TTL of ${ttl}`,
+    `no message that came through ${theEntity(path)} waits anywhere longer than ${wait}, and the TTL is ${ttl}`,
   neverLocked: (path: string) => `nothing in ${theQueue(path)} is ever locked`,
   neverDelivered: (path: string) => `nothing in ${theQueue(path)} is ever delivered`,
   withinCount: (path: string, count: number) =>

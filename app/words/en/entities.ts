@@ -30,7 +30,7 @@ export const wayWords = {
 
 export const sessionFields = {
   title: 'Sessions',
-  free: 'free',
+  free: 'not locked',
   heldBy: (holder: string) => `held by ${holder}`,
   until: (time: string, relative: string) => `until ${time}, ${relative}`,
   heldUntil: (holder: string, time: string) => `held by ${holder} until ${time}`,

@@ -27,10 +27,10 @@ export const times = (count: number): string => ['never', 'once', 'twice'][count
 
 /** A step without a label holds its messages as "step". */
 export const who = (name: string | null): string =>
-  name === null || name === '' ? 'a receiver' : name === 'step' ? 'a step' : name
+  name === null || name === '' ? 'a receiver' : name === 'step' ? 'a client' : name
 
 /** At the start of a sentence; a name stays as it is written. */
-export const Who = (name: string | null): string => who(name).replace(/^a (receiver|step)$/, 'A $1')
+export const Who = (name: string | null): string => who(name).replace(/^a (receiver|client)$/, 'A $1')
 
 /** " by ledger", or nothing. */
 export const by = (name: string | null): string => (name === null ? '' : ` by ${who(name)}`)

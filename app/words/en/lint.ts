@@ -61,7 +61,7 @@ const says = {
   'expiry-without-listener': (p: { path: string; target: string; lives: string }) =>
     `${TheEntity(p.target)} gets the messages of ${theQueue(p.path)} when they expire after ${p.lives}, but nobody receives from ${theQueue(p.path)}. Azure does not guarantee when they are moved; schedule them for ${theEntity(p.target)} instead.`,
   'slow-dead-lettering': (p: { path: string; way: string; isSession: boolean }) =>
-    `A message that is never settled in ${theQueue(p.path)} is dead-lettered after ${p.way}${p.isSession ? ', and until then the other messages of its session wait' : ''}.`,
+    `If nobody settles a message in ${theQueue(p.path)}, it is dead-lettered after ${p.way}${p.isSession ? ', and until then the other messages of its session wait' : ''}.`,
   'session-never-dead-letters': (p: { receiver: string; path: string; idle: string }) =>
     `Messages that ${p.receiver} does not settle are released with their session when no other message arrives within ${p.idle}, and their DeliveryCount does not increase. Such a message in ${theQueue(p.path)} is delivered again and again.`,
   'dead-letters-unread': (p: { path: string; isByExpiry: boolean }) =>

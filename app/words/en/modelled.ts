@@ -2,15 +2,12 @@
 
 import { list, theQueue } from './grammar.ts'
 
-/** "a, b or c" */
-const either = (texts: readonly string[]): string =>
-  texts.length < 3 ? texts.join(' or ') : `${texts.slice(0, -1).join(', ')} or ${texts[texts.length - 1]!}`
-
 export const modelled = {
   tag: (value: string) => `modelled: ${value}`,
   switchedBy: (name: string) => `The switch in the scenario is namespace.${name}.`,
   expiration: {
-    azure: 'An expired message is no longer returned; it is removed later, depending on whether the entity is in use.',
+    azure:
+      'A receive operation does not return an expired message. When the message is removed depends on whether the entity is in use.',
     whenListening: (entity: string) =>
       `In whenListening mode, the message is removed at its expiry if a receiver is open on ${theQueue(entity)}, even a busy one; otherwise, it is removed when a message is requested or a receiver is opened.`,
     whenListeningSessions: (entity: string) =>
@@ -21,9 +18,11 @@ export const modelled = {
       `In immediate mode, the message is removed from ${theQueue(entity)} exactly at its expiry, whether a receiver is listening or not.`,
     sweepEvery: (entity: string, every: string) =>
       `In sweepEvery mode, the message is removed from ${theQueue(entity)} by the next receive operation or the next sweep; the interval between sweeps is ${every}.`,
-    otherwise: (modes: readonly string[]) => `In the other modes, the message would be removed ${either(modes)}.`,
-    leavesAt: (modes: readonly string[], time: string) => `at ${time} (${list(modes)})`,
-    stays: (modes: readonly string[]) => `after the end of the run (${list(modes)})`,
+    otherwise: (modes: readonly string[]) => `The message would be removed ${list(modes)}.`,
+    leavesAt: (modes: readonly string[], time: string) =>
+      `in ${list(modes)} ${modes.length === 1 ? 'mode' : 'modes'} at ${time}`,
+    stays: (modes: readonly string[]) =>
+      `in ${list(modes)} ${modes.length === 1 ? 'mode' : 'modes'} after the end of the run`,
   },
 }
 
@@ -38,7 +37,7 @@ export const assumptions = {
   locks: {
     value: 'locks stay without their receiver',
     azure:
-      'A documentation page and the .NET troubleshooting guide say that a lock is lost when its connection breaks; in observations it stayed in force.',
+      'A documentation page and the .NET troubleshooting guide say that a lock is lost when the connection of its receiver breaks; in observations, such a lock stayed in force.',
     here: 'A message lock stays in force until LockedUntilUtc when its receiver closes or is killed.',
     valueOn: 'locks end with their receiver',
     hereOn:
@@ -88,7 +87,7 @@ export const assumptions = {
   disabledTime: {
     value: 'time continues while disabled',
     azure:
-      'The documentation says that messages stay while an entity is disabled; it does not say whether TTLs, locks and schedules continue to run.',
+      'The documentation says that messages remain in a disabled entity; it does not say whether TTLs, locks and schedules continue to run.',
     here: 'TTLs, locks and schedules continue to run while the status of an entity refuses operations.',
   },
   sqlTypes: {
@@ -185,7 +184,7 @@ export const assumptions = {
   rollback: {
     value: 'a rollback uses no numbers',
     azure: 'Rolling back a send operation can leave a gap in the sequence numbers.',
-    here: 'Sequence numbers are assigned when the transaction commits, so there is no gap.',
+    here: 'Sequence numbers are assigned when the transaction is committed, so there is no gap.',
   },
   windowEnd: {
     value: 'end of the window',
@@ -217,13 +216,13 @@ export const assumptions = {
   commitFails: {
     value: 'a commit fails as a whole',
     azure:
-      'The documentation says that the operations of a transaction succeed or fail together; it does not say what happens if one of them is no longer possible when the transaction commits.',
+      'The documentation says that the operations of a transaction succeed or fail together; it does not say what happens if one of them is no longer possible when the transaction is committed.',
     here: 'The commit fails with the error of that operation, and the transaction is rolled back.',
   },
   waitForSession: {
     value: 'which waits count as use',
     azure:
-      'Reports agree that a receiver waiting for messages keeps its entity from being deleted and that a receiver waiting for a session does not; the documentation does not say so.',
+      'Reports agree that a receiver waiting for messages keeps its entity from being deleted and that a receiver waiting for a session does not; the documentation mentions neither.',
     here: 'Waiting for a session counts as use only at the moment the wait begins; where no session is needed, waiting for messages counts for as long as it lasts.',
   },
   messagesKeep: {

@@ -213,7 +213,7 @@ export const countWords = {
   deferred: 'deferred',
   expired: 'past expiry',
   available: 'available to receive',
-  availableInSession: 'available in its session',
+  availableInSession: 'available in sessions',
   forwards: 'it forwards, so receiving is refused',
   scheduled: 'scheduled',
   deadLetter: 'dead-lettered',

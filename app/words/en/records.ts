@@ -73,7 +73,7 @@ export const ruleWords = {
 }
 
 /** Who acts in a step without a label. */
-export const stepName = 'a step'
+export const stepName = 'a client'
 
 const by = (p: RecordParts): string => (p.actor === null ? '' : ` by ${p.actor}`)
 /** Every line of the log is a sentence in the present: with the one who acts as its subject, if somebody does. */

@@ -31,7 +31,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'time-to-live-clamped':
     'A TTL longer than the entity allows is shortened before the message is enqueued, without an error.',
   'duplicate-discarded':
-    'A message whose MessageId was accepted within the history window is reported as sent but is discarded. In a partitioned entity, its partition key must be the same, too.',
+    'A message whose MessageId was accepted within the duplicate detection window is reported as sent but is discarded. In a partitioned entity, its partition key must be the same, too.',
   'message-locked':
     'A receive operation locks the message with the lowest sequence number that is active, not locked and not expired.',
   'message-received': 'In ReceiveAndDelete mode, a message is delivered and deleted in one step.',
@@ -175,9 +175,9 @@ export const refusalReasons = {
   expiredDeferred: (p: { number: string; at: string }) =>
     `${p.number} had expired at ${p.at} and was removed when a client requested it.`,
   full: (p: { entity: string; limit: string }) =>
-    `${TheEntity(p.entity)} had no room for the message. Its limit is ${p.limit}, and every message in it counts, including expired, deferred, scheduled and dead-lettered ones.`,
+    `The limit of ${theEntity(p.entity)} is ${p.limit}, so there was no room for the message. Every message in the entity counts, including expired, deferred, scheduled and dead-lettered ones.`,
   fullTopic: (p: { entity: string; limit: string }) =>
-    `The topic ${p.entity} had no room for the message. Its limit is ${p.limit}, and every copy in its subscriptions counts, including deferred, expired and dead-lettered ones.`,
+    `The limit of the topic ${p.entity} is ${p.limit}, so there was no room for the message. Every copy in its subscriptions counts, including deferred, expired and dead-lettered ones.`,
   /** Not even if it were empty. */
   neverFits: (p: { entity: string; limit: string; added: string }) =>
     `${TheEntity(p.entity)} cannot store the message even when it is empty, because the call would add ${p.added} and the limit is ${p.limit}.`,

@@ -352,10 +352,10 @@ export const timeline = {
         defer: 'to be deferred',
         deadLetter: 'to be dead-lettered',
       },
-      settled: (does: string, transaction: string) => `${does} when ${transaction} commits`,
+      settled: (does: string, transaction: string) => `${does} when transaction ${transaction} is committed`,
       count: (count: number) => `+${number(count)}`,
       sent: (count: number, ids: readonly string[], transaction: string) =>
-        `${ids.length === count ? ids.join(', ') : plural(count, 'message', 'messages')} will arrive when ${transaction} commits`,
+        `${ids.length === count ? ids.join(', ') : plural(count, 'message', 'messages')} will arrive when transaction ${transaction} is committed`,
     },
     things: 'Queues and messages: up and down arrows move between them, Enter selects',
     edge: {

@@ -109,13 +109,13 @@ export const causeWords = {
   inVain: (p: InVain) =>
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the settlement had no effect${p.isHeld ? ', and the message was still locked' : ''}.`,
   overtaken: (p: { operation: string; name: string; at: string; end: string }) =>
-    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}, but the lock ended at ${p.end}, before ${p.name} had committed; the settlement can no longer take effect.`,
+    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}, but the lock ended at ${p.end}, before the transaction was committed; the settlement can no longer take effect.`,
   tookEffect: (p: { operation: string; name: string; at: string; end: string }) =>
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at} and took effect when the transaction was committed at ${p.end}.`,
   cancelPending: (p: { name: string; at: string }) =>
-    `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}; it takes effect when ${p.name} commits.`,
+    `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}; it takes effect when the transaction is committed.`,
   cancelOvertaken: (p: { name: string; at: string; active: string }) =>
-    `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}, but the message became active at ${p.active}, before ${p.name} had committed; the call can no longer take effect.`,
+    `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}, but the message became active at ${p.active}, before the transaction was committed; the call can no longer take effect.`,
   cancelInVain: (p: { name: string; at: string; end: string; isTimedOut: boolean; failed: string | null }) =>
     `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the call had no effect.`,
   /** Of a locked message: `count` with its next release. */
@@ -258,7 +258,7 @@ export const causeWords = {
   staleBuffered: (p: { by: string }) =>
     `The prefetch buffer of ${who(p.by)} still contains an earlier delivery of this message, whose lock has ended; ${who(p.by)} will process that delivery, but cannot settle it.`,
   staleWork: (p: { by: string; start: string }) =>
-    `${Who(p.by)} has been processing an earlier delivery of this message since ${p.start}; the lock of that delivery has ended, so it cannot be settled.`,
+    `${Who(p.by)} has been processing an earlier delivery of this message since ${p.start}; that delivery can no longer be settled, because its lock has ended.`,
   deadTries: (p: { path: string; count: number; deliveryCount: number }) =>
     `It was received from ${p.path} ${times(p.count)} without being completed; DeliveryCount stays at ${p.deliveryCount} there.`,
   /** Of a message over 1 MB (B-3). */

@@ -10,7 +10,7 @@ export const duplicateWords = {
   answer: (p: { id: string; entity: string; first: string; isKeyed: boolean }) =>
     `${TheEntity(p.entity)} had accepted a message with MessageId ${p.id} at ${p.first}; until the duplicate detection window ends, another message with this ${same(p.isKeyed)} is a duplicate.`,
   first: (p: { id: string; by: string | null; at: string; number: string | null }) =>
-    `The first message ${p.id}${p.by === null ? '' : `, sent by ${p.by},`} was accepted at ${p.at}${p.number === null ? '' : ` as ${p.number}`}.`,
+    `The first message with the id ${p.id}${p.by === null ? '' : `, sent by ${p.by},`} was accepted at ${p.at}${p.number === null ? '' : ` as ${p.number}`}.`,
   /** `key`: null = none was given. */
   key: (p: { id: string; key: string | null }) =>
     p.key === null
@@ -26,7 +26,7 @@ export const duplicateWords = {
     `Both are copies of the same message, which was published to the topic ${p.topic}.`,
   /** Of a message that is no duplicate. `at`: when the earlier one was accepted. */
   acceptedAgain: (p: { entity: string; number: string; at: string; passed: string; window: string }) =>
-    `${TheEntity(p.entity)} had accepted ${p.number} with this MessageId at ${p.at}, but that was ${p.passed} before and the history window was ${p.window}, so this message was not a duplicate.`,
+    `${TheEntity(p.entity)} had accepted ${p.number} with this MessageId at ${p.at}, ${p.passed} before, but the duplicate detection window lasted only ${p.window}, so this message was not a duplicate.`,
   /** `key`: of the earlier one, `own`: of this one; null = none. */
   otherKey: (p: { entity: string; number: string; at: string; key: string | null; own: string | null }) =>
     `${TheEntity(p.entity)} had accepted ${p.number} with this MessageId at ${p.at}, but with ${p.key === null ? 'no PartitionKey' : `PartitionKey ${p.key}`}; this message has ${p.own === null ? 'none' : p.own}, so it was not a duplicate.`,
@@ -36,9 +36,9 @@ export const duplicateWords = {
   inside: (p: { now: string; first: string; since: string; window: string }) =>
     `${p.now} − ${p.first} = ${p.since} < ${p.window}, the window`,
   end: (p: { first: string; window: string; result: string }) =>
-    `end of the window = first + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
+    `end of the window = first message + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: (isKeyed: boolean) =>
-    `A message whose ${same(isKeyed)} ${isKeyed ? 'were' : 'was'} accepted within the history window is reported as sent but is discarded; duplicates do not extend the window.`,
+    `A message whose ${same(isKeyed)} ${isKeyed ? 'were' : 'was'} accepted within the duplicate detection window is reported as sent but is discarded; duplicates do not extend the window.`,
   otherId: (isKeyed: boolean) => (isKeyed ? 'another MessageId or partition key' : 'another MessageId'),
   later: (at: string) => `a send operation at ${at} or later`,
   shorter: (p: { window: string; isUpTo: boolean }) =>

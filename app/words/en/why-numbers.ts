@@ -2,7 +2,7 @@
 
 export const numberWords = {
   byItself: (p: { number: string; topic: string; there: string }) =>
-    `Each subscription numbers its messages separately: ${p.number} here is ${p.there} in ${p.topic} (its EnqueuedSequenceNumber).`,
+    `Each subscription numbers its messages separately: ${p.number} here is ${p.there} in the topic ${p.topic} (its EnqueuedSequenceNumber).`,
   scheduledBefore: (p: { number: string; id: string }) =>
     `${p.number}, the previous number, was used while ${p.id} was scheduled; scheduled messages take numbers from the same counter.`,
   rolledOver: (p: { last: string }) =>

@@ -5,14 +5,14 @@ import { number, Who } from './grammar.ts'
 export const planWords = {
   /** `how`: one of `rates`. `of`: null where nothing limits how many there are. */
   sends: (p: { by: string; how: string; turn: number; of: number | null }) =>
-    `${Who(p.by)} sends messages, ${p.how}; this is message ${number(p.turn)}${p.of === null ? '' : ` of ${number(p.of)}`}.`,
+    `${Who(p.by)} sends ${p.how}; this is message ${number(p.turn)}${p.of === null ? '' : ` of ${number(p.of)}`}.`,
   rates: {
-    listed: 'at the instants that the scenario lists',
-    every: (period: string) => `every ${period}`,
-    poisson: (perSecond: string) => `at random instants, on average ${perSecond} per second`,
+    listed: 'messages at the instants that the scenario lists',
+    every: (period: string) => `a message every ${period}`,
+    poisson: (perSecond: string) => `messages at random instants, on average ${perSecond} per second`,
     /** `to`: null = to the end. */
     inPhase: (p: { how: string; phase: number; of: number; from: string; to: string | null }) =>
-      `${p.how} in phase ${number(p.phase)} of ${number(p.of)} (${p.to === null ? `from ${p.from}` : `${p.from} to ${p.to}`})`,
+      `${p.how}, in phase ${number(p.phase)} of ${number(p.of)} (${p.to === null ? `from ${p.from}` : `${p.from} to ${p.to}`})`,
   },
   opens: (p: { by: string; at: string }) => `According to the scenario, ${p.by} opens at ${p.at}.`,
   restarts: (p: { by: string; killed: string; after: string }) =>

@@ -49,10 +49,9 @@ export const refusedWords = {
   asAWhole: 'One such number makes the whole call fail, so none of its messages was received.',
   nothingCame: (p: { label: string; at: string; isRefused: boolean }) =>
     `The call labelled ${p.label} returned no message at ${p.at}${p.isRefused ? ' because it was refused' : ''}, so there was nothing to settle or renew.`,
-  notHeld: (p: { number: string }) =>
-    `${p.number} was not locked, so it could not be settled and had no lock to renew.`,
+  notHeld: (p: { number: string }) => `${p.number} was not locked, and the call requires a lock.`,
   onlyPeeked: (p: { number: string }) =>
-    `${p.number} was only peeked. A peeked message has no lock token, so it cannot be settled and has no lock to renew.`,
+    `${p.number} was only peeked. A peeked message has no lock, and the call requires a lock.`,
   receivedAndDeleted: (p: { number: string; by: string; at: string }) =>
     `${Who(p.by)} received ${p.number} at ${p.at} in ReceiveAndDelete mode, which deleted it at once; there was no message to settle and no lock to renew.`,
   /** `id`: null of a batch. */

@@ -13,7 +13,8 @@ export const topicWords = {
   rule: (p: { name: string; text: string }) => `${p.name} (${p.text})`,
   moreSubscriptions: (count: number) =>
     `${plural(count, 'more subscription is', 'more subscriptions are')} not listed.`,
-  peeked: (p: { path: string }) => `${p.path} is a topic; the copies wait in its subscriptions, where Peek shows them.`,
+  peeked: (p: { path: string }) =>
+    `The topic ${p.path} stores no messages; the copies wait in its subscriptions, where Peek shows them.`,
   noSubscriptions: 'It has no subscriptions, so published messages are discarded.',
 }
 

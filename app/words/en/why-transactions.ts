@@ -2,6 +2,7 @@
 
 import { plural, theEntity, theQueue } from './grammar.ts'
 import { verbOf } from './operations.ts'
+import { stepText } from './step-text.ts'
 
 export const transactionWords = {
   titles: {
@@ -27,13 +28,13 @@ export const transactionWords = {
         : `It was committed, and ${p.count} operations took effect together.`,
   asked: 'It was rolled back, as defined in the scenario.',
   timedOut: (p: { limit: string; at: string }) =>
-    `It was neither committed nor rolled back within ${p.limit} of its first operation, so it was rolled back at ${p.at}.`,
+    `It was neither committed nor rolled back within ${p.limit} of its first operation, so the broker rolled it back at ${p.at}.`,
   failed: (p: { error: string }) => `Its commit failed (${p.error}), so all of it was rolled back.`,
   begun: (p: { at: string }) => `The transaction began at ${p.at}.`,
   effect: (p: { entity: string; what: string }) => `In ${theEntity(p.entity)}, ${p.what}.`,
   /** `via`: the queue through which it sends to the target; null: straight. */
   enlisted: (p: { operation: string; target: string; via: string | null; at: string }) =>
-    `At ${p.at} an operation on ${theEntity(p.target)} was enlisted${p.via === null ? '' : `, via ${theQueue(p.via)}`}: ${verbOf(p.operation)}.`,
+    `At ${p.at} a call to ${stepText(verbOf(p.operation), p.target)}${p.via === null ? '' : ` via ${theQueue(p.via)}`} was enlisted.`,
   nothingLeft:
     'It had no effect: no message was sent or settled, and no sequence number was used. A lock that is still in force keeps its token.',
   renewalStays: 'Only the renewal of a lock has taken effect, because it does not wait for the commit.',
@@ -41,11 +42,11 @@ export const transactionWords = {
   timeout: (p: { first: string; limit: string; result: string }) =>
     `timeout = first operation + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: (p: { operation: string; name: string; at: string }) =>
-    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}; it takes effect when ${p.name} commits.`,
+    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}; it takes effect when the transaction is committed.`,
   heldEnlisted: (p: { answer: string; operation: string; name: string }) =>
-    `${p.answer} Its settlement (${p.operation}) takes effect only when ${p.name} commits.`,
+    `${p.answer} Its settlement (${p.operation}) takes effect only when transaction ${p.name} is committed.`,
   inTransaction: (p: { name: string; at: string; isCancelled: boolean }) =>
-    `${p.isCancelled ? 'The call to cancel it' : 'It'} was part of transaction ${p.name}, which committed at ${p.at}.`,
+    `${p.isCancelled ? 'The call to cancel it' : 'It'} was part of transaction ${p.name}, which was committed at ${p.at}.`,
   rule: 'The operations of a transaction take effect together when it is committed, or not at all.',
   notVisible: (p: { name: string; count: number }) =>
     `${p.count === 1 ? 'A message that is' : `${p.count} messages that are`} to be sent here ${p.count === 1 ? 'was' : 'were'} enlisted in transaction ${p.name}, which had not been committed; until it is committed, nobody can receive ${p.count === 1 ? 'it' : 'them'}.`,
@@ -59,5 +60,5 @@ export const transactionWords = {
   refusedKeys: (p: { name: string; first: string; other: string }) =>
     `Transaction ${p.name} would contain messages with PartitionKey ${p.first} and with PartitionKey ${p.other}.`,
   refusedEntity: (p: { name: string; first: string; other: string }) =>
-    `Transaction ${p.name} already uses ${theEntity(p.first)}, and ${theEntity(p.other)} is another one.`,
+    `Transaction ${p.name} already uses ${theEntity(p.first)}, so it cannot use ${theEntity(p.other)} directly.`,
 }

@@ -100,7 +100,8 @@ export const whyAnswers = {
     `${Who(p.by)} deferred it at ${p.at}; as long as ${theQueue(p.entity)} is ${p.status}, nobody can receive it, not even by its sequence number.`,
   deferredExpired: (p: { by: string; at: string; expired: string }) =>
     `${Who(p.by)} deferred it at ${p.at}, and it expired at ${p.expired}; nobody can receive it any more.`,
-  expiredWaiting: (p: { at: string }) => `It expired at ${p.at} while it was still waiting in the queue.`,
+  expiredWaiting: (p: { at: string; entity: string }) =>
+    `It expired at ${p.at} while it was still waiting in ${theQueue(p.entity)}.`,
   expiredByPresent: (p: { at: string; expired: string }) =>
     `At ${p.at} a receiver requested the message, which had expired at ${p.expired} according to the default TTL then in force.`,
   expiredUnreceived: (p: { at: string }) => `It expired at ${p.at}; nobody had received it.`,
@@ -170,9 +171,9 @@ export const whySteps = {
     total: number
     busy: { by: string; number: string } | null
   }) =>
-    `${sentIt(p.by, 'sent')}${after(p.to, ' to ')} at ${p.at}${p.total === 0 ? '' : `, behind ${some(p.behind, p.total)}`}${p.busy === null ? '' : `, while ${p.busy.by} was busy with ${p.busy.number}`}.`,
+    `${sentIt(p.by, 'sent')}${p.to === null ? '' : ` to ${theEntity(p.to)}`} at ${p.at}${p.total === 0 ? '' : `, behind ${some(p.behind, p.total)}`}${p.busy === null ? '' : `, while ${p.busy.by} was busy with ${p.busy.number}`}.`,
   sentFor: (p: { by: string | null; at: string; about: string; place: string }) =>
-    `${sentIt(p.by, 'sent')} at ${p.at}, in answer to ${p.about} of ${p.place}.`,
+    `${sentIt(p.by, 'sent')} at ${p.at}, in answer to ${p.about} of ${theQueue(p.place)}.`,
   scheduledSent: (p: { by: string | null; at: string; due: string; number: string }) =>
     `${sentIt(p.by, 'scheduled')} at ${p.at} for ${p.due}, as ${p.number}.`,
   activated: (p: { at: string; entity: string; number: string }) =>
@@ -195,7 +196,7 @@ export const whySteps = {
     `The message requested a TTL of ${p.asked}, but ${theEntity(p.entity)} allows only ${p.ttl} and reports no error, so the message expires at ${p.expires}.`,
   /** The default has been changed since. */
   ttlClampedThen: (p: { entity: string; asked: string; ttl: string; expires: string }) =>
-    `The message requested a TTL of ${p.asked}, but when it was enqueued ${theEntity(p.entity)} allowed only ${p.ttl} and reported no error, so the message expires at ${p.expires}.`,
+    `The message requested a TTL of ${p.asked}, but when it was enqueued, ${theEntity(p.entity)} allowed only ${p.ttl} and reported no error, so the message expires at ${p.expires}.`,
   ttlNone: (p: { entity: string }) =>
     `Neither the message nor ${theEntity(p.entity)} has a TTL, so the message never expires.`,
   ttlWhileScheduled: (p: { ttl: string; expires: string }) =>
@@ -290,8 +291,7 @@ export const whySteps = {
     p.since === null
       ? `No receiver is open on ${theQueue(p.entity)}.`
       : `No receiver has been open on ${theQueue(p.entity)} since ${p.since}.`,
-  nextReceiver: (p: { by: string; at: string }) =>
-    `${p.by === '' || p.by === 'step' ? Who(p.by) : `The receiver ${p.by}`} opens at ${p.at}.`,
+  nextReceiver: (p: { by: string; at: string }) => `${p.by === 'step' ? Who('') : Who(p.by)} opens at ${p.at}.`,
   /** `isBehind`: messages before it expired, too. */
   turn: (p: { by: readonly string[]; at: string; isBehind: boolean }) =>
     `At the pace of ${list(p.by)}, the message would have been received at ${p.at}${p.isBehind ? ' if no message had expired' : ''}.`,

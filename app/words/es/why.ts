@@ -96,7 +96,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `${Who(p.by)} lo aplazó ${atTime(p.at)}; mientras el estado de ${p.entity} sea ${p.status}, nadie puede recibirlo, ni siquiera por su número de secuencia.`,
   deferredExpired: p =>
     `${Who(p.by)} lo aplazó ${atTime(p.at)}, y el mensaje expiró ${alsoAt(p.expired)}; ya nadie puede recibirlo.`,
-  expiredWaiting: p => `Expiró ${atTime(p.at)}, cuando aún esperaba en la cola.`,
+  expiredWaiting: p => `Expiró ${atTime(p.at)}, cuando aún esperaba en ${p.entity}.`,
   expiredByPresent: p =>
     `Un receptor lo solicitó ${atTime(p.at)}. Según el período de vida predeterminado de ese momento, el mensaje había expirado ${atTime(p.expired)}.`,
   expiredUnreceived: p => `Expiró ${atTime(p.at)} sin que nadie lo hubiera recibido.`,

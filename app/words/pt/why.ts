@@ -91,7 +91,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `${Who(p.by)} a adiou ${atTime(p.at)}; enquanto o status de ${p.entity} for ${p.status}, ninguém pode recebê-la, nem pelo número de sequência.`,
   deferredExpired: p =>
     `${Who(p.by)} a adiou ${atTime(p.at)}, e ela expirou ${atTime(p.expired)} e não pode mais ser recebida.`,
-  expiredWaiting: p => `A mensagem expirou ${atTime(p.at)}, enquanto ainda esperava na fila.`,
+  expiredWaiting: p => `A mensagem expirou ${atTime(p.at)}, enquanto ainda esperava em ${p.entity}.`,
   expiredByPresent: p =>
     `Um receptor solicitou a mensagem ${atTime(p.at)}. De acordo com a vida útil padrão em vigor nesse momento, ela já tinha expirado ${atTime(p.expired)}.`,
   expiredUnreceived: p => `A mensagem expirou ${atTime(p.at)}; ninguém a tinha recebido.`,
