@@ -2,7 +2,6 @@
 
 import type { LastFate } from '../../model/fate.ts'
 import type { LazyWords } from '../contract.ts'
-import { FATE_VERBS } from './fates.ts'
 import { digits, form, messages, plural } from './grammar.ts'
 
 const fate = (how: LastFate, at: string): string => {
@@ -61,6 +60,21 @@ const happens = (how: LastFate, at: string): string => timed(HAPPENS[how][0], at
 /** `how`: before the change; what is so at the end of both runs names the end once, in `now`. */
 const happened = (how: LastFate, at: string, now: LastFate): string =>
   timed(HAPPENS[now][0].includes(AT_END) ? HAPPENS[how][2].replace(` ${AT_END}`, '') : HAPPENS[how][2], at)
+
+/** What a number counts. */
+const COUNTED: Readonly<Record<LastFate, string>> = {
+  done: 'завершённых сообщений',
+  deadLettered: 'недоставленных сообщений',
+  dropped: 'отброшенных сообщений',
+  deleted: 'удалённых сообщений',
+  cancelled: 'отменённых сообщений',
+  lost: 'сообщений, удалённых вместе с сущностью',
+  waiting: 'ожидающих сообщений',
+  expired: 'просроченных, но ещё не удалённых сообщений',
+  held: 'доставленных, но не согласованных сообщений',
+  deferred: 'отложенных сообщений',
+  scheduled: 'запланированных сообщений',
+}
 
 const NEVER = '«никогда»'
 
@@ -140,7 +154,7 @@ export const difference: LazyWords['difference'] = {
       ? `Сообщение ${p.id} по-прежнему ${happens(p.how, p.at)}`
       : `${messages(p.others + 1)}, например сообщение ${p.id}, по-прежнему ${form(p.others + 1, HAPPENS[p.how][0].replace(/ [вс]$/, ''), HAPPENS[p.how][1], HAPPENS[p.how][1])}`,
   runLonger: (end, told) =>
-    `Прогон продолжается до ${end}${told === null ? ', но больше ничего не происходит' : told === '' ? '' : `; после прежнего конца прогона: ${inside(told)}`}`,
+    `Прогон продолжается до ${end}${told === null ? ', но больше ничего не происходит' : told === '' ? '' : `. После прежнего конца прогона: ${inside(told)}`}`,
   runShorter: (end, told) =>
     `Прогон теперь заканчивается в ${end}${told === null ? '; до изменения после этого тоже ничего не происходило' : told === '' ? '' : ` и больше не включает следующее: ${inside(told)}`}`,
   enqueuedAt: (id, at) => `сообщение ${id} помещается в очередь в ${at}`,
@@ -148,10 +162,10 @@ export const difference: LazyWords['difference'] = {
   toldCounts: (enqueued, ended) =>
     enqueued === 0 && ended.length === 0
       ? ''
-      : `сообщений ${[
-          ...(enqueued === 0 ? [] : [`помещено в очередь — ${digits(enqueued)}`]),
-          ...ended.map(([how, count]) => `${FATE_VERBS[how].replace(', но', ' и')} — ${digits(count)}`),
-        ].join(', ')}`,
+      : [
+          ...(enqueued === 0 ? [] : [`помещённых в очередь сообщений — ${digits(enqueued)}`]),
+          ...ended.map(([how, count]) => `${COUNTED[how]} — ${digits(count)}`),
+        ].join(', '),
   entityRenamed: (was, path) => `Сущность ${was} теперь называется ${path}`,
   entityNew: path => `Новая сущность: ${path}`,
   entityGone: path => `Сущности ${path} больше нет`,
@@ -172,7 +186,7 @@ export const difference: LazyWords['difference'] = {
   sameEndsBut: (moved, why) =>
     `${moved.join('. ')}. Итог для всех сообщений прежний${why === null ? '' : `, потому что ${why}`}.`,
   tooLarge: most => `Прогоны, в которых больше ${most} событий, не сравниваются.`,
-  sameEnds: 'Итог для всех сообщений прежний; различаются только подробности.',
+  sameEnds: 'Итог для всех сообщений прежний; различаются только промежуточные события.',
   nothing: 'Прогон в точности тот же.',
   nothingBecause: why => `Прогон тот же, потому что ${why}.`,
   onlyWords: 'изменён только текст',

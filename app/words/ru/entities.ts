@@ -32,9 +32,9 @@ export const wayWords: DetailWords['wayWords'] = {
 export const sessionFields: DetailWords['sessionFields'] = {
   title: 'Сеансы',
   free: 'свободен',
-  heldBy: holder => `получатель ${holder}`,
+  heldBy: holder => `удерживается получателем ${holder}`,
   until: (time, relative) => `до ${time}, ${relative}`,
-  heldUntil: (holder, time) => `получатель ${holder}, до ${time}`,
+  heldUntil: (holder, time) => `удерживается получателем ${holder} до ${time}`,
   state: state => `состояние: ${state}`,
   more: count => `и ещё ${count}`,
 }

@@ -23,9 +23,9 @@ export const figureViews: LazyWords['figureViews'] = {
     nobody: 'нет получателей',
     clientPeek: (numbers, more) =>
       numbers.length === 0
-        ? 'просмотр не показывает ничего'
-        : `просмотр показывает ${numbers.join(', ')}${more === 0 ? '' : ` и ещё ${digits(more)}`}`,
-    clientReceive: first => (first === null ? 'получение не возвращает ничего' : `получение возвращает ${first}`),
+        ? 'при просмотре ничего не видно'
+        : `при просмотре видно: ${numbers.join(', ')}${more === 0 ? '' : ` и ещё ${digits(more)}`}`,
+    clientReceive: first => (first === null ? 'при получении ничего не приходит' : `при получении приходит ${first}`),
     clientCounts: (active, receivable) =>
       `в счётчике активных: ${digits(active)}; можно получить: ${digits(receivable)}`,
   },

@@ -132,7 +132,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   property: 'свойство',
   inForce: 'на самом деле',
   shown: 'видно при просмотре',
-  notListed: 'Просмотр здесь ничего не показывает.',
+  notListed: 'Операция просмотра здесь ничего не возвращает.',
   peekedNothing: 'ничего',
   peekedMessage: (state, expires, isExpired) => `${state}, срок ${isExpired ? 'истёк' : 'истекает'} в ${expires}`,
   storedState: (state, isExpired) => (isExpired ? `${state}, просрочено` : state),

@@ -1,7 +1,19 @@
 /** Russian: what every kind of record says. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
 import type { RecordParts, DetailWords } from '../contract.ts'
-import { attempt, copies, form, list, messages, ofReceiver, quoted, reasonText, receiver, who } from './grammar.ts'
+import {
+  attempt,
+  copies,
+  form,
+  list,
+  messages,
+  ofReceiver,
+  quoted,
+  reasonText,
+  receiver,
+  some,
+  who,
+} from './grammar.ts'
 
 export const ruleWords: DetailWords['ruleWords'] = {
   everything: 'все сообщения',
@@ -23,7 +35,7 @@ const done = (p: RecordParts, active: string, passive: string): string =>
   p.actor === null ? passive : `${p.actor} ${active}`
 
 function listNumbers(numbers: readonly string[]): string {
-  return numbers.length <= 6 ? list(numbers) : `${numbers.slice(0, 5).join(', ')} и ещё ${numbers.length - 5}`
+  return numbers.length <= 4 ? list(numbers) : some(numbers.slice(0, 3), numbers.length)
 }
 
 const DELETED: Readonly<Record<string, string>> = {
@@ -57,7 +69,7 @@ const USE: Readonly<Record<string, string>> = {
   renewSessionLock: 'продление блокировки сеанса',
   setSessionState: 'запись состояния сеанса',
   getSessionState: 'чтение состояния сеанса',
-  addRule: 'новое правило',
+  addRule: 'добавление правила',
   removeRule: 'удаление правила',
   deleteEntity: 'удаление подписки',
   message: 'поступление или удаление сообщения',
@@ -194,7 +206,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'processing-started': p =>
     `${who(p.actor)} начинает обработку ${it(p)}${p.isLate ? ', но блокировка уже потеряна' : ''}`,
   'processing-finished': p =>
-    `${who(p.actor)} заканчивает обработку ${it(p)}${p.isLate ? ' слишком поздно, потому что блокировка потеряна' : ''}`,
+    `${who(p.actor)} заканчивает обработку ${it(p)}${p.isLate ? ', но блокировка уже потеряна' : ''}`,
   'receiver-opened': p => `${receiver(p.actor)} открывается и прослушивает сущность ${where(p)}`,
   'receiver-closed': p => `${receiver(p.actor)} закрывается`,
   'receiver-killed': p => `${receiver(p.actor)} аварийно завершается`,

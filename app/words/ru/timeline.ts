@@ -104,7 +104,7 @@ const lanes: Lanes = {
     named: (name, text) => `${name}: ${text}`,
     more: (first, others) => `${first} +${others}`,
     action: (filter, action) => `${filter} → ${action}`,
-    all: 'всё',
+    all: 'все сообщения',
     nothing: 'ничего',
   },
   topic: 'раздел',
@@ -173,7 +173,7 @@ const lane: TimelineWords['lane'] = {
   },
   closer: 'Приблизьте, чтобы различить их.',
   told: laneTold,
-  session: (id, holder) => `сеанс ${id}${holder === '' ? '' : `, получатель ${holder}`}`,
+  session: (id, holder) => `сеанс ${id}${holder === '' ? '' : `, его удерживает ${holder}`}`,
   sessionOver: ({ from, to, until, end }) =>
     `принят в ${clock(from)}${until > to ? `, блокировка до ${clock(until)}` : ''}, ${SESSION_ENDS[end]} в ${clock(to)}`,
   sessionHeld: (from, until) => `принят в ${clock(from)}, блокировка до ${clock(until)}`,
@@ -310,7 +310,7 @@ export const timeline: TimelineWords = {
           ? `ждёт, срок истечёт через ${length(left)}`
           : 'просрочено, ещё не удалено: получить его нельзя',
     locked: (holder, until) =>
-      `под блокировкой${holder === null ? '' : `, получатель ${holder}`}${until === null ? '' : ` до ${clock(until)}`}`,
+      `заблокировано${holder === null ? '' : ` получателем ${holder}`}${until === null ? '' : ` до ${clock(until)}`}`,
     expiredUnderLock: 'просрочено, но защищено блокировкой',
     expiredDeferred: 'просрочено, остаётся до запроса по номеру',
     deferred: 'отложено',

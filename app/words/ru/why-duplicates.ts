@@ -5,7 +5,7 @@ import type { DetailWords } from '../contract.ts'
 export const duplicateWords: DetailWords['duplicateWords'] = {
   title: id => `Почему сообщение ${id} отброшено?`,
   answer: p =>
-    `В ${p.first} в ${p.entity} принято сообщение с MessageId ${p.id}; до конца окна другое сообщение с этим MessageId${p.isKeyed ? ' и ключом секции' : ''} считается дубликатом.`,
+    `В ${p.first} в ${p.entity} принято сообщение с MessageId ${p.id}; до конца окна обнаружения дубликатов другое сообщение с этим MessageId${p.isKeyed ? ' и ключом секции' : ''} считается дубликатом.`,
   first: p =>
     `Первое сообщение ${p.id}${p.by === null ? '' : ` от ${p.by}`} принято в ${p.at}${p.number === null ? '' : ` под номером ${p.number}`}.`,
   key: p =>
@@ -18,7 +18,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   number: p => `Вызов, запланировавший сообщение, вернул номер ${p.number}, но сообщения с таким номером нет.`,
   siblings: p => `Оба сообщения — копии одного сообщения, опубликованного в разделе ${p.topic}.`,
   acceptedAgain: p =>
-    `В ${p.at} в ${p.entity} принято сообщение ${p.number} с этим MessageId, но с тех пор прошло ${p.passed}, а окно составляло ${p.window}, поэтому это сообщение не дубликат.`,
+    `Сообщение ${p.number} с этим MessageId принято в ${p.entity} в ${p.at}, то есть на ${p.passed} раньше, а окно обнаружения дубликатов составляло ${p.window}, поэтому новое сообщение — не дубликат.`,
   otherKey: p =>
     `В ${p.at} в ${p.entity} принято сообщение ${p.number} с этим MessageId, но ${p.key === null ? 'без PartitionKey' : `с PartitionKey ${p.key}`}; у этого сообщения ${p.own === null ? 'PartitionKey нет' : `PartitionKey ${p.own}`}, поэтому оно не дубликат.`,
   onlyId: 'Содержимое сообщений не сравнивается.',
@@ -26,7 +26,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `С ${p.at} ${p.isKeyed ? 'сообщение с теми же MessageId и ключом секции' : 'тот же MessageId'} снова принимается; получение первого сообщения этого не меняет.`,
   inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window} (окно)`,
   end: p =>
-    `конец окна = первое сообщение + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
+    `конец окна = приём первого сообщения + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: isKeyed =>
     `Сообщение с MessageId, уже принятым ${isKeyed ? 'с тем же ключом секции ' : ''}в пределах окна обнаружения дубликатов, считается отправленным, но отбрасывается; дубликаты не продлевают окно.`,
   otherId: isKeyed => (isKeyed ? 'другой MessageId или ключ секции' : 'другой MessageId'),

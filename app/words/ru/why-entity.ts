@@ -58,7 +58,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   expired: p =>
     `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'просрочено', 'просрочены')}, но ещё не ${are(p.count, 'удалено', 'удалены')}, потому что ${p.listening ? 'никто не запрашивает сообщения' : 'открытых получателей нет'}.`,
   scheduled: p =>
-    `Запланировано ${messages(p.count)}${p.count === 1 ? '' : ', ближайшее —'} на ${p.next}; получить ${are(p.count, 'его', 'их')} пока нельзя.`,
+    `${form(p.count, 'Запланировано', 'Запланированы', 'Запланировано')} ${messages(p.count)}${p.count === 1 ? '' : ', ближайшее —'} на ${p.next}; получить ${are(p.count, 'его', 'их')} пока нельзя.`,
   deadLetters: p => `В ${p.path} — ${messages(p.count)}.`,
   transferDeadLetters: p =>
     `В ${p.path} — ${messages(p.count)}, ${p.count === 1 ? 'которое не удалось передать' : 'которые не удалось передать'} дальше.`,

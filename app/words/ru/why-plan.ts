@@ -5,7 +5,7 @@ import { digits, Receiver } from './grammar.ts'
 
 export const planWords: DetailWords['planWords'] = {
   sends: p =>
-    `Отправитель ${p.by} отправляет сообщения ${p.how}; это сообщение № ${digits(p.turn)}${p.of === null ? '' : ` из ${digits(p.of)}`}.`,
+    `Клиент ${p.by} отправляет сообщения ${p.how}; это сообщение № ${digits(p.turn)}${p.of === null ? '' : ` из ${digits(p.of)}`}.`,
   rates: {
     listed: 'в моменты, перечисленные в сценарии',
     every: period => `с интервалом ${period}`,

@@ -1,7 +1,7 @@
 /** Russian: why of a record: what caused it. */
 
 import type { DetailWords } from '../contract.ts'
-import { byReceiver, digits, list, messages, plural, Receiver, receiver, some } from './grammar.ts'
+import { byReceiver, digits, form, list, messages, plural, Receiver, receiver, some } from './grammar.ts'
 
 export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `событие ${digits(record)}`,
@@ -17,27 +17,27 @@ export const whyRecord: DetailWords['whyRecord'] = {
   emptyNothing: path => `В ${path} не было сообщений.`,
   emptyNoneActive: path => `В ${path} не было активных сообщений.`,
   emptySession: p =>
-    `В сеансе ${p.session} ${p.own === 0 ? 'не было сообщений' : `было ${messages(p.own)}, но получить нельзя было ни одного`}${p.others === 0 ? '' : `; в других сеансах ${messages(p.others)}`}.`,
+    `В сеансе ${p.session} ${p.own === 0 ? 'не было сообщений' : `${form(p.own, 'было', 'были', 'было')} ${messages(p.own)}, но получить нельзя было ни одного`}${p.others === 0 ? '' : `; в других сеансах ${messages(p.others)}`}.`,
   emptyHeld: p =>
-    `В ${p.path} было ${plural(p.active, 'активное сообщение', 'активных сообщения', 'активных сообщений')}, но получить ${p.active === 1 ? 'его было нельзя' : 'нельзя было ни одного'}.`,
+    `В ${p.path} ${form(p.active, 'было', 'были', 'было')} ${plural(p.active, 'активное сообщение', 'активных сообщения', 'активных сообщений')}, но получить ${p.active === 1 ? 'его было нельзя' : 'нельзя было ни одного'}.`,
   emptyGone: p =>
     p.count === 1
-      ? `Срок жизни сообщения ${some(p.numbers, p.count)} уже истёк, и при этом запросе брокер удалил это сообщение.`
-      : `Сроки жизни сообщений ${some(p.numbers, p.count)} уже истекли, и при этом запросе брокер удалил эти сообщения.`,
+      ? `Сообщение ${some(p.numbers, p.count)} уже было просрочено, и во время этой операции брокер его удалил.`
+      : `Сообщения ${some(p.numbers, p.count)} уже были просрочены, и во время этой операции брокер их удалил.`,
   emptyWait: p => `Ожидание длилось ${p.wait}, но доступных сообщений не появилось.`,
   peekStale: p =>
     `У сообщения ${p.number} показан ExpiresAtUtc ${p.shown}, который действовал до пересылки; на самом деле срок жизни ${p.isPast ? 'истёк' : 'истекает'} в ${p.real}.`,
   peekAfter: p =>
-    `Просмотр продолжился после ${p.number}, а в ${p.path} не было сообщений с большим порядковым номером.`,
+    `Операция просмотра продолжилась после ${p.number}, а в ${p.path} не было сообщений с большим порядковым номером.`,
   peekFrom: p =>
-    `Просмотр начался с ${p.number}, а в ${p.path} не было сообщений с таким или большим порядковым номером.`,
+    `Операция просмотра началась с ${p.number}, а в ${p.path} не было сообщений с таким или большим порядковым номером.`,
   peekDefault: p =>
     `У сообщения ${p.number} момент истечения не показан, потому что при просмотре не учитывается срок жизни по умолчанию в ${p.entity}, а другого срока у сообщения нет; на самом деле срок жизни ${p.isPast ? 'истёк' : 'истекает'} в ${p.real}.`,
   peekExpired: p =>
     `Срок жизни сообщения ${p.number} истёк в ${p.at}, но брокер его ещё не удалил; получить его уже нельзя.`,
   peekExpiredDeferred: p =>
     `Срок жизни сообщения ${p.number} истёк в ${p.at}; сообщение отложено и остаётся, пока получатель не запросит его по порядковому номеру.`,
-  peekLocked: p => `Сообщение ${p.number} заблокировано ${byReceiver(p.by)}; просмотр этого не показывает.`,
+  peekLocked: p => `Сообщение ${p.number} заблокировано ${byReceiver(p.by)}; при просмотре это не видно.`,
 }
 
 export const batchDeletion: DetailWords['batchDeletion'] = {

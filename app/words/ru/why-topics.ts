@@ -10,7 +10,7 @@ export const topicWords: DetailWords['topicWords'] = {
   answer: p =>
     p.published === 0
       ? `В разделе ${p.path} пока ничего не публиковали; ${p.subscriptions === 0 ? 'подписок у него нет' : `у него ${subscriptions(p.subscriptions)}`}.`
-      : `Опубликовано ${messages(p.published)}${lostText(p)}; сам раздел ничего не хранит.`,
+      : `${form(p.published, 'Опубликовано', 'Опубликованы', 'Опубликовано')} ${messages(p.published)}${lostText(p)}; сам раздел ничего не хранит.`,
   subscription: p =>
     `В подписке ${p.name} ${p.active === 0 ? 'нет активных сообщений' : `есть ${plural(p.active, 'активное сообщение', 'активных сообщения', 'активных сообщений')}`}${p.deadLetter === 0 ? '' : `${p.active === 0 ? ', но есть ' : ' и '}${plural(p.deadLetter, 'недоставленное сообщение', 'недоставленных сообщения', 'недоставленных сообщений')}`}. ${p.rules.length === 0 ? 'Правил у неё нет, поэтому она ничего не получает.' : `${p.rules.length === 1 ? 'Её правило' : 'Её правила'}: ${p.rules.join('; ')}.`}`,
   rule: p => `${p.name} (${p.text})`,
