@@ -21,7 +21,7 @@ const GROUP_NAMES: Readonly<Record<string, string>> = {
 const GROUPS: Readonly<Record<string, string>> = {
   'The spike': 'Por que a mensagem se perdeu, e o que aconteceu com ela?',
   'Time to live': 'Quando uma mensagem expira, e quando é removida?',
-  Locks: 'Quem mantém a mensagem bloqueada, por quanto tempo, e o que acontece se não bastar?',
+  Locks: 'Quem mantém a mensagem bloqueada, por quanto tempo, e o que acontece se esse tempo não bastar?',
   'Retries and dead letters': 'Por que uma mensagem é entregue de novo, e onde ela termina?',
   'Schedules and order': 'Quando uma mensagem é ativada, e em que ordem as mensagens são entregues?',
   Topics: 'Quem recebe uma cópia?',

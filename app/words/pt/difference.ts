@@ -71,6 +71,10 @@ function timeMoved(
   return `${ids} ${be} ${what} ${before} instante ${p.at} em vez de ${p.was ?? 'nunca'}`
 }
 
+/** A clause that begins with a number does not stand right after a total: "7 → 6. Além disso, 6 mensagens …". */
+const joined = (clauses: readonly string[]): string =>
+  clauses.map((clause, i) => (i > 0 && /^\d/.test(clause) ? `Além disso, ${clause}` : clause)).join('. ')
+
 export const difference: LazyWords['difference'] = {
   label: 'O que a mudança fez',
   undo: 'Desfazer',
@@ -80,7 +84,7 @@ export const difference: LazyWords['difference'] = {
   close: 'Ocultar a execução anterior à mudança (Esc)',
   first: at => `Primeira diferença: ${at}`,
   firstHint: 'Ir para o ponto em que as duas execuções começam a diferir',
-  clauses: clauses => `${clauses.join('. ')}.`,
+  clauses: clauses => `${joined(clauses)}.`,
   undone: text => `Desfeita. ${text}`,
   deadLettered: (from, to) => `Mensagens mortas: ${from} → ${to}`,
   deadLetteredBy: (reason, from, to) => `Mensagens mortas com ${reason}: ${from} → ${to}`,
@@ -145,9 +149,9 @@ export const difference: LazyWords['difference'] = {
   numberChanged: p => `SequenceNumber ${moved(p)}`,
   contentChanged: p => `Propriedades ou corpo de ${withOthers(p.id, p.others)} mudaram`,
   sameEndsBut: (clauses, why) =>
-    `${clauses.join('. ')}. Todas as mensagens terminam como antes${why === null ? '' : `, porque ${why}`}.`,
+    `${joined(clauses)}. Todas as mensagens terminam como antes${why === null ? '' : `, porque ${why}`}.`,
   tooLarge: most => `Execuções com mais de ${most} eventos não são comparadas.`,
-  sameEnds: 'Todas as mensagens terminam como antes; só mudam detalhes do percurso.',
+  sameEnds: 'Todas as mensagens terminam como antes; só mudam eventos intermediários.',
   nothing: 'A execução é a mesma, evento por evento.',
   nothingBecause: why => `A execução é a mesma, porque ${why}.`,
   onlyWords: 'só textos foram alterados',

@@ -53,7 +53,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'C-10': 'Mensagens agendadas têm contagem própria e não são incluídas na contagem de mensagens ativas.',
   'C-11': 'Filtros de assinaturas são avaliados quando uma mensagem agendada é ativada.',
   'C-12': 'A detecção de duplicatas considera também mensagens agendadas.',
-  'C-13': 'Um cancelamento revertido mantém a mensagem.',
+  'C-13': 'Se a transação que cancela uma mensagem é revertida, a mensagem é mantida.',
   'C-14': 'Uma mensagem agendada pendente impede que sua fila fique ociosa.',
   'C-15': 'Mensagens agendadas para o mesmo instante aparecem na ordem dos números de sequência.',
   'C-16': 'Agendar para uma entidade que encaminha mensagens é aceito aqui.',
@@ -79,8 +79,8 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'I-1': 'Uma entidade só é excluída por ociosidade se autoDeleteOnIdle for definido, com 5 minutos ou mais.',
   'I-2': 'O que conta como uso difere entre fila, tópico e assinatura.',
   'I-3':
-    'Qualquer envio ou recebimento, mesmo que não retorne nada, e qualquer chamada de gerenciamento reinicia a contagem do tempo ocioso.',
-  'I-4': 'Operações em suas assinaturas mantêm um tópico em uso.',
+    'Qualquer operação de envio ou de recebimento, mesmo que não retorne nada, e qualquer chamada de gerenciamento reinicia a contagem do tempo ocioso.',
+  'I-4': 'Operações em uma assinatura contam como uso de seu tópico.',
   'I-5': 'As páginas discordam sobre se uma mensagem que chega mantém uma assinatura em uso.',
   'I-6': 'Um receptor que continua esperando mensagens conta como uso de sua entidade; a espera por uma sessão, não.',
   'I-7':
@@ -104,7 +104,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'B-5': 'Um namespace Standard limita as operações acima de 1.000 créditos por segundo.',
   'B-6':
     'A exclusão em lote remove as mensagens ativas mais antigas que ninguém bloqueou, no máximo 500 por solicitação, 4.000 no Premium; uma limpeza a repete. As adiadas e as agendadas permanecem, e entidades particionadas recusam essa operação.',
-  'B-7': 'Uma entidade aceita no máximo 5.000 recebimentos simultâneos.',
+  'B-7': 'Uma entidade aceita no máximo 5.000 operações de recebimento simultâneas.',
   'Z-1': 'Aqui, o tempo é contado em milissegundos inteiros desde o início da execução.',
   'Z-2':
     'Aqui, os limites contam como atingidos: em ExpiresAtUtc a mensagem já expirou, e em LockedUntilUtc o bloqueio já foi perdido.',
@@ -117,12 +117,11 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'Z-6': 'Uma vida útil sem limite é o maior TimeSpan. Nesse caso, ExpiresAtUtc é o último instante do ano 9999.',
   'Z-7':
     'Uma mensagem está agendada, ativa, adiada ou na fila de mensagens mortas, ou não existe mais; tanto uma ativa quanto uma adiada podem estar bloqueadas.',
-  'G-1': 'Nenhuma fonte diz o que acontece exatamente em um limite; aqui o limite conta como atingido.',
+  'G-1': 'Nenhuma fonte diz o que acontece no momento exato de um limite; aqui o limite conta como atingido.',
   'G-2': 'As fontes discordam sobre a expiração quando ninguém escuta, por isso uma opção decide.',
   'G-3':
     'Supõe-se que, enquanto uma mensagem expirada está bloqueada, é permitido renovar o bloqueio, adiá-la e movê-la para a fila de mensagens mortas.',
-  'G-4':
-    'Supõe-se que o adiamento, por si só, não verifica MaxDeliveryCount; a verificação é feita na próxima liberação.',
+  'G-4': 'Supõe-se que MaxDeliveryCount não é verificado quando uma mensagem é adiada, e sim na próxima liberação.',
   'G-5': 'Supõe-se que alterar a vida útil padrão não afeta as mensagens já enfileiradas.',
   'G-6':
     'Supõe-se que bloqueios de mensagens e de sessões continuam em vigor se o receptor é encerrado à força; os de mensagens, também se ele é fechado.',
@@ -141,7 +140,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-15': 'Supõe-se que uma mensagem que chega não mantém sua assinatura em uso; uma opção diz o contrário.',
   'G-16':
     'Uma operação de recebimento sem sessão conta como uso durante toda a espera; liquidar e renovar também contam.',
-  'G-17': 'O fim de um bloqueio aumenta o DeliveryCount, embora algumas páginas só citem o abandono.',
+  'G-17': 'O fim de um bloqueio aumenta o DeliveryCount, embora algumas páginas só citem a operação de abandono.',
   'G-18':
     'Uma mensagem vai para a fila de mensagens mortas ao atingir MaxDeliveryCount, embora algumas páginas digam que é ao ultrapassá-lo.',
   'G-19': 'Uma mensagem liberada e já expirada é tratada como expirada, mesmo que também atinja MaxDeliveryCount.',
@@ -157,7 +156,8 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-29': 'Supõe-se que uma vida útil reduzida aparece em uma inspeção.',
   'G-30': 'Um receptor aberto e ocupado conta como alguém que escuta; no modo onReceive, não conta.',
   'G-31': 'Supõe-se que uma inspeção não remove mensagens expiradas.',
-  'G-32': 'Supõe-se que liquidar e inspecionar são recusados enquanto o recebimento está desabilitado.',
+  'G-32':
+    'Supõe-se que as operações de liquidação e de inspeção são recusadas enquanto o recebimento está desabilitado.',
   'G-33':
     'Supõe-se que uma mensagem que espera em uma sessão bloqueada pode expirar; o bloqueio só protege as entregues.',
   'G-34': 'Os identificadores de partição e a atribuição de chaves a partições são do BusScope, não do Azure.',

@@ -22,7 +22,8 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'L-12': 'Uma mensagem cujo bloqueio termina volta à sua posição anterior, no início da fila ou perto dele.',
   'L-13':
     'DeliveryCount é 0 na primeira entrega, no protocolo e em JavaScript, Java e Python; o .NET mostra 1 em uma mensagem recebida e 0 em uma inspecionada.',
-  'L-14': 'Abandono, fim de bloqueio e adiamento somam 1 a DeliveryCount; entrega, renovação e conclusão não.',
+  'L-14':
+    'DeliveryCount aumenta em 1 quando uma mensagem é abandonada ou adiada ou quando seu bloqueio termina, mas não quando ela é entregue ou concluída nem quando o bloqueio é renovado.',
   'L-15': 'DeliveryCount aumenta quando a mensagem é liberada, não quando é entregue de novo.',
   'L-16':
     'Uma mensagem que seu primeiro receptor move para a fila de mensagens mortas chega a ela com DeliveryCount 0.',

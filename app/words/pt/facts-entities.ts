@@ -20,7 +20,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'X-10': 'Fechar uma sessão a libera imediatamente e deixa DeliveryCount como está.',
   'X-11': 'O estado de uma sessão permanece mesmo sem mensagens e receptores; null o apaga.',
   'X-12': 'A vida útil se aplica a cada mensagem de uma sessão; a detecção de duplicatas abrange todas as sessões.',
-  'X-13': 'Receber sem sessão falha em uma entidade que exige sessões.',
+  'X-13': 'Uma operação de recebimento sem sessão falha em uma entidade que exige sessões.',
   'X-14':
     'Uma mensagem de sessão que é entregue e nunca liquidada não atinge MaxDeliveryCount se seu receptor libera a sessão toda vez, ' +
     'porque a liberação não soma nada a DeliveryCount.',
@@ -45,7 +45,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'F-5': 'Definir forwardTo ou forwardDeadLetteredMessagesTo muda o AutoDeleteOnIdle da origem para nunca.',
   'F-6':
     'Uma mensagem encaminhada mantém sua vida útil; a expiração é recalculada com o novo EnqueuedTimeUtc e o padrão do destino.',
-  'F-7': 'Receber de uma entidade que encaminha mensagens é recusado.',
+  'F-7': 'Não é possível receber mensagens de uma entidade que as encaminha.',
   'F-8': 'O encaminhamento acontece como se um receptor estivesse sempre ativo na origem.',
   'F-9': 'No destino, o DeliveryCount de uma mensagem encaminhada recomeça em 0.',
   'F-10': 'Mensagens agendadas são encaminhadas quando são ativadas.',
@@ -61,7 +61,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'R-4':
     'Uma assinatura nova tem uma regra à qual todas as mensagens correspondem. Sem regras, a assinatura não recebe nenhuma mensagem.',
   'R-5':
-    'As regras correspondentes sem ação produzem juntas uma só cópia; cada regra correspondente com ação produz a sua, com a propriedade RuleName.',
+    'As regras sem ação às quais uma mensagem corresponde produzem juntas uma só cópia; cada regra com ação à qual ela corresponde produz a sua, com a propriedade RuleName.',
   'R-6':
     'Uma mensagem corresponde a um filtro de correlação se cada propriedade que ele indica é igual; maiúsculas e minúsculas são diferenciadas.',
   'R-7':
@@ -72,7 +72,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
     'deadLetteringOnFilterEvaluationExceptions desativado, é descartada ali.',
   'R-9': 'Uma ação só muda a cópia de sua assinatura.',
   'R-10': 'Uma assinatura que exige sessões move mensagens sem SessionId para a fila de mensagens mortas.',
-  'A-1': 'Envios e liquidações podem fazer parte de uma transação; recebimentos, não.',
+  'A-1': 'Operações de envio e de liquidação podem fazer parte de uma transação; operações de recebimento, não.',
   'A-2':
     'Uma transação se limita a uma entidade e a no máximo 100 mensagens. Se não for confirmada nos 2 minutos seguintes à primeira operação, é revertida.',
   'A-3':

@@ -27,13 +27,13 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-20': 'Todas as mensagens de uma entidade estão sujeitas ao defaultMessageTimeToLive dela.',
   'S-21': 'A vida útil padrão de uma entidade pode ser alterada depois da criação.',
   'S-22': 'Uma mensagem sem TimeToLive próprio recebe a vida útil padrão da entidade.',
-  'S-23': 'A vida útil padrão de uma entidade é também o limite superior para a de suas mensagens.',
+  'S-23': 'A vida útil padrão de uma entidade é também o limite superior para a vida útil de suas mensagens.',
   'S-24': 'Um TimeToLive maior é reduzido à vida útil padrão da entidade, sem erro.',
   'S-25': 'Uma expiração que só vem do padrão da entidade aparece ao receber, não ao inspecionar.',
   'S-26': 'Uma expiração que vem do TimeToLive da própria mensagem é armazenada no envio, e uma inspeção a mostra.',
   'S-27': 'Uma mensagem sem TimeToLive tem o maior valor possível, portanto nunca expira por si só.',
   'S-28': 'No Standard e no Premium, uma entidade sem vida útil padrão tem o maior valor: nunca.',
-  'S-29': 'No Basic, a vida útil padrão é de 14 dias, e nenhuma mensagem pode ter uma maior.',
+  'S-29': 'No Basic, a vida útil padrão é de 14 dias, e nenhuma mensagem pode ter uma vida útil maior.',
   'S-30': 'Se o tópico tem vida útil menor que a de sua assinatura, vale a do tópico.',
   'S-31': 'Com deadLetteringOnMessageExpiration ativado, mensagens expiradas passam para a fila de mensagens mortas.',
   'S-32': 'Com deadLetteringOnMessageExpiration desativado, mensagens expiradas são descartadas.',
@@ -57,9 +57,11 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-46': 'Páginas mais antigas dizem que autoDeleteOnIdle só pode ser definido pela API, não no portal.',
   'S-47': 'Um bloqueio de recurso CanNotDelete não impede a exclusão de uma entidade ociosa.',
   'S-48': 'O maior autoDeleteOnIdle significa que a entidade nunca é excluída.',
-  'S-49': 'Uma fila está ociosa se não há envios, recebimentos, atualizações, mensagens agendadas nem inspeções.',
-  'S-50': 'Um tópico está ocioso se não há envios, atualizações nem mensagens agendadas.',
-  'S-51': 'Uma assinatura está ociosa se não há recebimentos, atualizações, novas regras nem inspeções.',
+  'S-49':
+    'Uma fila está ociosa se ninguém envia, recebe ou inspeciona mensagens, ninguém a atualiza e nenhuma mensagem está agendada.',
+  'S-50': 'Um tópico está ocioso se ninguém envia mensagens a ele nem o atualiza e nenhuma mensagem está agendada.',
+  'S-51':
+    'Uma assinatura está ociosa se ninguém recebe ou inspeciona mensagens, ninguém a atualiza e nenhuma regra é adicionada.',
   'S-52':
     'O encaminhamento automático conta como um receptor sempre presente, portanto essa entidade nunca está ociosa.',
   'S-53':
@@ -75,7 +77,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
     'O cabeçalho ttl do AMQP vai até 49 dias; vidas úteis maiores são transmitidas como instante absoluto de expiração.',
   'T-7': 'Nas mensagens que saem, vale o instante absoluto de expiração; nas que entram, o agente o ignora.',
   'T-8': 'Páginas e relatos discordam sobre se mensagens expiram enquanto ninguém recebe da entidade.',
-  'T-9': 'Mensagens expiradas são removidas em segundo plano ou no próximo recebimento.',
+  'T-9': 'Mensagens expiradas são removidas em segundo plano ou na próxima operação de recebimento.',
   'T-10': 'Uma mensagem expirada que ainda não foi removida aparece na inspeção como Active.',
   'T-11':
     'A contagem de mensagens ativas inclui as bloqueadas, as adiadas e as expiradas que ainda não foram removidas.',
@@ -84,7 +86,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
     'Enquanto seu bloqueio está em vigor, uma mensagem expirada pode ser concluída, movida para a fila de mensagens mortas ou adiada, e o bloqueio pode ser renovado.',
   'T-14':
     'Uma mensagem expirada cujo bloqueio termina é descartada ou vai para a fila de mensagens mortas; nunca é entregue de novo.',
-  'T-15': 'A fila de mensagens mortas não aplica a vida útil, portanto as mensagens ficam até que alguém as retire.',
+  'T-15': 'A fila de mensagens mortas não aplica a vida útil, portanto as mensagens ficam até que alguém as remova.',
   'T-16': 'Uma mensagem adiada não expira onde está; sua expiração tem efeito quando alguém a solicita pelo número.',
   'T-17': 'Uma mensagem agendada não pode expirar enquanto está agendada.',
   'T-18': 'A vida útil efetiva de uma mensagem é definida quando ela é enfileirada.',

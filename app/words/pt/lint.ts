@@ -5,7 +5,7 @@ const titles: LazyWords['lint']['titles'] = {
   'lock-shorter-than-work': 'Bloqueio mais curto que o trabalho',
   'renewal-shorter-than-work': 'Renovação mais curta que o trabalho',
   'prefetch-outlasts-lock': 'Espera no buffer mais longa que o bloqueio',
-  'time-to-live-shorter-than-backlog': 'Vida útil mais curta que a fila de espera',
+  'time-to-live-shorter-than-backlog': 'Vida útil mais curta que a espera',
   'very-low-time-to-live': 'Vida útil muito curta',
   'time-to-live-cut': 'Vida útil reduzida',
   'topic-time-to-live-shorter': 'Vida útil do tópico mais curta que a da assinatura',
@@ -34,20 +34,20 @@ const titles: LazyWords['lint']['titles'] = {
   'message-too-large': 'Mensagem grande demais',
   'peek-beyond-limit': 'Inspeção de mais de 250 mensagens',
   'delete-beyond-limit': 'Exclusão em lote acima do limite de uma solicitação',
-  'receive-in-transaction': 'Recebimento em uma transação',
+  'receive-in-transaction': 'Operação de recebimento em uma transação',
 }
 
 const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
-    `${p.receiver} não renova seus bloqueios. Em ${p.path}, o processamento de ${p.isAll ? 'cada mensagem' : 'algumas mensagens'} dura pelo menos ${p.holds}, o LockDuration. Depois disso, o bloqueio já terminou, a mensagem fica disponível de novo, e a liquidação falha com MessageLockLost.`,
+    `O receptor ${p.receiver} não renova seus bloqueios. O LockDuration de ${p.path} é de ${p.holds}, e processar ${p.isAll ? 'uma mensagem sempre' : 'uma mensagem às vezes'} leva esse tempo ou mais. Nesse caso, o bloqueio termina antes, a mensagem fica disponível de novo, e a liquidação falha com MessageLockLost.`,
   'settled-too-late': p =>
     `Um passo tenta liquidar uma mensagem de ${p.path} ${p.took} depois que a ${p.isSession ? 'sessão foi aceita, mas o bloqueio da sessão' : 'mensagem foi bloqueada, mas o bloqueio'} só dura ${p.holds}; por isso, a liquidação falha.`,
   'renewal-shorter-than-work': p =>
-    `${p.receiver} para de renovar seus bloqueios em ${p.path} antes de terminar ${p.isAll ? 'seu trabalho' : 'parte de seu trabalho'}. O bloqueio termina ${p.holds} depois do início do trabalho, e a liquidação falha com MessageLockLost.`,
+    `O receptor ${p.receiver} para de renovar seus bloqueios em ${p.path} antes de terminar ${p.isAll ? 'seu trabalho' : 'parte de seu trabalho'}. O bloqueio termina ${p.holds} depois do início do trabalho, e a liquidação falha com MessageLockLost.`,
   'prefetch-outlasts-lock': p =>
-    `${p.receiver} faz a pré-busca de ${p.count} ${p.count === 1 ? 'mensagem' : 'mensagens'} de ${p.path}. ${p.count === 1 ? 'Ela' : 'A última delas'} espera ${p.waits} no buffer. O bloqueio dela não é renovado ali e termina durante a espera.`,
+    `O receptor ${p.receiver} faz a pré-busca de ${p.count} ${p.count === 1 ? 'mensagem' : 'mensagens'} de ${p.path}. ${p.count === 1 ? 'Ela' : 'A última delas'} espera ${p.waits} no buffer. O bloqueio dela não é renovado ali e termina durante a espera.`,
   'time-to-live-shorter-than-backlog': p =>
-    `As mensagens de ${p.path} chegam a esperar ${p.wait}, mas a vida útil delas é de ${p.lives}. As que estão no fim da fila de espera expiram antes que um receptor as receba, e ${p.isKept ? 'vão para a fila de mensagens mortas' : 'são descartadas'}.`,
+    `As mensagens de ${p.path} chegam a esperar ${p.wait}, mas a vida útil delas é de ${p.lives}. As que esperam mais tempo expiram antes que um receptor as receba, e ${p.isKept ? 'vão para a fila de mensagens mortas' : 'são descartadas'}.`,
   'very-low-time-to-live': p =>
     `A vida útil das mensagens de ${p.path} é de ${p.lives}. Com qualquer atraso no caminho, uma mensagem expira antes de poder ser recebida.`,
   'time-to-live-cut': p =>
@@ -57,15 +57,15 @@ const says: LazyWords['lint']['says'] = {
   'expiry-without-listener': p =>
     `${p.target} recebe as mensagens de ${p.path} quando expiram depois de ${p.lives}, mas ninguém recebe mensagens de ${p.path}. O Azure não garante quando isso acontece; é melhor agendá-las para ${p.target}.`,
   'slow-dead-lettering': p =>
-    `Uma mensagem de ${p.path} que o manipulador nunca liquida chega à fila de mensagens mortas depois de ${p.way}${p.isSession ? ', e, até lá, as outras mensagens da sessão esperam' : ''}.`,
+    `Uma mensagem de ${p.path} que o manipulador nunca liquida vai para a fila de mensagens mortas depois de ${p.way}${p.isSession ? ', e, até então, as outras mensagens da sessão esperam' : ''}.`,
   'session-never-dead-letters': p =>
-    `As mensagens que ${p.receiver} não liquida são liberadas com a sessão quando nenhuma outra mensagem chega em ${p.idle}, e o DeliveryCount delas não aumenta. Em ${p.path}, uma mensagem assim é entregue repetidamente, sem fim.`,
+    `As mensagens que ${p.receiver} não liquida são liberadas com a sessão quando nenhuma outra mensagem chega dentro de ${p.idle}, e o DeliveryCount delas não aumenta. Em ${p.path}, uma mensagem assim é entregue repetidamente, sem fim.`,
   'dead-letters-unread': p =>
     `${p.isByExpiry ? 'As mensagens expiradas' : 'As mensagens que um manipulador recusa'} vão para ${p.path}, e ninguém recebe mensagens dessa fila. Nada as remove, e elas continuam ocupando espaço na entidade.`,
   'deferred-never-received': p =>
     `As mensagens de ${p.path} são adiadas, e ninguém as recebe por seus números de sequência. Elas não são entregues de novo nem expiram.`,
   'work-lost-with-receiver': p =>
-    `${p.receiver} recebe de ${p.path} no modo ReceiveAndDelete. Se for encerrado à força durante o trabalho, ${p.count === 1 ? 'uma mensagem é perdida' : `até ${p.count} mensagens são perdidas`}.`,
+    `O receptor ${p.receiver} recebe mensagens de ${p.path} no modo ReceiveAndDelete. Se for encerrado à força durante o trabalho, ${p.count === 1 ? 'uma mensagem é perdida' : `até ${p.count} mensagens são perdidas`}.`,
   'idle-limit-shorter-than-quiet': p =>
     `Ninguém usa a entidade ${p.path} durante ${p.quiet}; por isso, ela é excluída, com todas as suas mensagens, antes de ser usada de novo.${p.isSubscription ? ' A chegada de mensagens não impede a exclusão de uma assinatura.' : ''}`,
   'idle-limit-without-effect': p =>
@@ -113,11 +113,11 @@ const says: LazyWords['lint']['says'] = {
   'message-too-large': p =>
     `${p.isBatch ? 'Este lote' : 'Esta mensagem'} é maior do que ${p.path} aceita na camada ${p.tier}. A operação de envio é recusada.`,
   'peek-beyond-limit': p =>
-    `Uma inspeção de ${p.path} solicita ${p.asked} mensagens e retorna no máximo 250, sem nenhum erro.`,
+    `Uma operação de inspeção em ${p.path} solicita ${p.asked} mensagens e retorna no máximo 250, sem nenhum erro.`,
   'delete-beyond-limit': p =>
     `Uma exclusão em lote em ${p.path} solicita ${p.asked} mensagens e exclui no máximo ${p.max}, sem nenhum erro. Uma limpeza repete a solicitação até não restar nenhuma.`,
   'receive-in-transaction': p =>
-    `Este recebimento de ${p.path} indica a transação ${p.transaction}, mas recebimentos nunca fazem parte de uma transação. Ele tem efeito imediato, mesmo que ${p.transaction} seja revertida.`,
+    `Esta operação de recebimento em ${p.path} indica a transação ${p.transaction}, mas operações de recebimento nunca fazem parte de uma transação. Ela tem efeito imediato, mesmo que ${p.transaction} seja revertida.`,
 }
 
 export const lint: LazyWords['lint'] = {

@@ -39,7 +39,7 @@ export const assumptions: DetailWords['assumptions'] = {
   locks: {
     value: 'bloqueios continuam sem o receptor',
     azure:
-      'Uma página da documentação e o guia de solução de problemas do .NET dizem que o bloqueio de uma conexão interrompida se perde, mas as observações mostram que ele continua em vigor.',
+      'Uma página da documentação e o guia de solução de problemas do .NET dizem que um bloqueio se perde quando a conexão é interrompida, mas as observações mostram que ele continua em vigor.',
     here: 'O bloqueio de uma mensagem continua em vigor até LockedUntilUtc quando seu receptor é fechado ou encerrado à força.',
     valueOn: 'bloqueios não continuam sem o receptor',
     hereOn:
@@ -48,7 +48,7 @@ export const assumptions: DetailWords['assumptions'] = {
   fixedExpiry: {
     value: 'expiração definida ao enfileirar',
     azure: 'A documentação não diz se uma vida útil padrão alterada se aplica a mensagens já enfileiradas.',
-    here: 'A nova vida útil não se aplica a essas mensagens, porque ExpiresAtUtc é definido quando a mensagem é enfileirada.',
+    here: 'Uma vida útil padrão alterada não se aplica às mensagens já enfileiradas, porque ExpiresAtUtc é definido quando a mensagem é enfileirada.',
     valueOn: 'expiração calculada ao receber',
     hereOn: 'Uma operação de recebimento recalcula ExpiresAtUtc de acordo com a vida útil padrão atual.',
   },
@@ -56,7 +56,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'adiar não leva à fila de mensagens mortas',
     azure:
       'Adiar aumenta o DeliveryCount; não está documentado se isso, por si só, pode levar a mensagem à fila de mensagens mortas.',
-    here: 'MaxDeliveryCount é verificado no próximo abandono ou fim de bloqueio, não no adiamento.',
+    here: 'MaxDeliveryCount não é verificado quando uma mensagem é adiada, e sim quando ela é abandonada ou quando seu bloqueio termina.',
     valueOn: 'adiar pode levar à fila de mensagens mortas',
     hereOn: 'MaxDeliveryCount é verificado quando uma mensagem é adiada.',
   },
@@ -65,12 +65,12 @@ export const assumptions: DetailWords['assumptions'] = {
     azure:
       'Uma mensagem bloqueada é processada normalmente depois da expiração; não está documentado se é possível movê-la para a fila de ' +
       'mensagens mortas, adiá-la ou renovar seu bloqueio.',
-    here: 'Todas essas operações são possíveis enquanto o bloqueio está em vigor.',
+    here: 'Enquanto seu bloqueio está em vigor, uma mensagem expirada pode ser movida para a fila de mensagens mortas ou adiada, e o bloqueio pode ser renovado.',
   },
   boundary: {
     value: 'limite atingido',
-    azure: 'A documentação não diz o que acontece exatamente em ExpiresAtUtc ou LockedUntilUtc.',
-    here: 'No milissegundo de ExpiresAtUtc, a mensagem já expirou; no de LockedUntilUtc, o bloqueio já terminou.',
+    azure: 'A documentação não diz o que acontece no momento exato de ExpiresAtUtc ou de LockedUntilUtc.',
+    here: 'No milissegundo de ExpiresAtUtc, a mensagem já expirou; no milissegundo de LockedUntilUtc, o bloqueio já terminou.',
   },
   settledDeleted: {
     value: 'liquidação em uma entidade excluída',
@@ -85,7 +85,7 @@ export const assumptions: DetailWords['assumptions'] = {
   disabled: {
     value: 'o status impede outras chamadas',
     azure: 'A página da documentação sobre o status de entidades só menciona o envio e o recebimento.',
-    here: 'Enquanto o recebimento está desabilitado, a inspeção e a liquidação também são recusadas; enquanto o envio está desabilitado, o cancelamento de uma mensagem agendada também é recusado.',
+    here: 'Enquanto o recebimento está desabilitado, as operações de inspeção e de liquidação também são recusadas; enquanto o envio está desabilitado, a chamada para cancelar uma mensagem agendada também é recusada.',
   },
   disabledTime: {
     value: 'o tempo continua em uma entidade desabilitada',
@@ -116,14 +116,14 @@ export const assumptions: DetailWords['assumptions'] = {
   cancelledHistory: {
     value: 'o histórico permanece depois de um cancelamento',
     azure:
-      'A documentação diz que receber a primeira mensagem não encerra a janela; ela não menciona o cancelamento de uma mensagem agendada.',
+      'A documentação diz que receber a primeira mensagem não encerra a janela; ela não diz o que acontece quando uma mensagem agendada é cancelada.',
     here: 'Uma mensagem cancelada permanece no histórico até o fim da janela.',
   },
   forwardFailed: {
     value: 'para a fila de mensagens mortas da origem',
     azure:
       'As fontes divergem sobre o lugar para onde vão as mensagens quando o destino está desabilitado, excluído ou cheio. A documentação menciona a fila de mensagens mortas da origem; alguns relatos mencionam a fila de mensagens mortas de transferência. Nenhuma fonte trata de um destino que recusa a própria mensagem.',
-    here: 'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade de onde deveria ter saído.',
+    here: 'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade que deveria tê-la encaminhado.',
   },
   deadHops: {
     value: 'encaminhar mensagens mortas é um salto',
@@ -172,7 +172,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'identificadores e chaves de partição',
     azure:
       'Não está documentado a que partição uma chave pertence; os identificadores de partição parecem arbitrários.',
-    here: 'Os identificadores de partição começam em 51. A partição de uma chave é definida pelo hash FNV-1a da chave, módulo o número de partições.',
+    here: 'Os identificadores de partição começam em 51. A partição de uma chave é definida pelo resto da divisão do hash FNV-1a da chave pelo número de partições.',
   },
   rotation: {
     value: 'partições lidas em rodízio',
@@ -192,13 +192,13 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   windowEnd: {
     value: 'fim da janela',
-    azure: 'A documentação não diz o que acontece exatamente no fim da janela de detecção de duplicatas.',
+    azure: 'A documentação não diz o que acontece no momento exato em que a janela de detecção de duplicatas termina.',
     here: 'A partir do milissegundo em que a janela termina, uma mensagem com o mesmo MessageId é considerada nova.',
   },
   lapseLimit: {
     value: 'para a fila de mensagens mortas quando o bloqueio expira',
     azure:
-      'Testes mostram que abandonar uma mensagem pela última vez a move imediatamente para a fila de mensagens mortas; nem a documentação nem os testes dizem o mesmo de um bloqueio que expira.',
+      'Testes mostram que uma mensagem abandonada na última entrega vai imediatamente para a fila de mensagens mortas; nem a documentação nem os testes dizem o mesmo de um bloqueio que expira.',
     here: 'A mensagem vai para a fila de mensagens mortas no momento em que seu último bloqueio expira.',
   },
   changedSettings: {
@@ -227,7 +227,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'quais esperas contam como uso',
     azure:
       'Segundo relatos, um receptor que espera mensagens impede a exclusão de sua entidade, mas um que espera uma sessão não a impede. A documentação não diz isso.',
-    here: 'A espera por uma sessão só conta como uso no momento em que começa; a espera por uma mensagem sem sessão conta o tempo todo.',
+    here: 'A espera por uma sessão só conta como uso no momento em que começa; se a entidade não exige sessões, a espera por mensagens conta como uso enquanto dura.',
   },
   messagesKeep: {
     value: 'mensagens não contam como uso',
@@ -240,9 +240,9 @@ export const assumptions: DetailWords['assumptions'] = {
   topicUse: {
     value: 'usar uma assinatura conta para seu tópico',
     azure:
-      'Segundo a página mais recente da documentação, as operações nas assinaturas contam como uso de um tópico; segundo a mais antiga, não contam.',
+      'Segundo a página mais recente da documentação, as operações nas assinaturas de um tópico contam como uso do tópico; segundo a mais antiga, não contam.',
     here: 'Uma operação em uma assinatura reinicia a contagem do tempo ocioso de seu tópico.',
     valueOn: 'usar uma assinatura não conta para seu tópico',
-    hereOn: 'Operações nas assinaturas não contam como uso de um tópico.',
+    hereOn: 'As operações nas assinaturas de um tópico não contam como uso do tópico.',
   },
 }

@@ -1,7 +1,7 @@
 /** Words of the panels: inspector and log, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, number, plural } from './grammar.ts'
+import { atTime, messages, number, plural } from './grammar.ts'
 
 const DEFAULT_OF = {
   queue: 'padrão da fila',
@@ -16,7 +16,7 @@ export const propertyWords: DetailWords['propertyWords'] = {
   wasUntil: time => `era ${time}`,
   never: 'nunca',
   none: 'nenhum',
-  noTimeToLive: 'nenhuma (máxima)',
+  noTimeToLive: 'não definida (máxima)',
   yes: 'ativado',
   no: 'desativado',
   fromMessage: 'da própria mensagem',
@@ -196,23 +196,23 @@ export const outcomeWords: DetailWords['outcomeWords'] = {
 
 /** "2 ativas, 1 bloqueada" */
 export const entitySummary: DetailWords['entitySummary'] = p => {
-  if (p.active + p.scheduled === 0) return 'nada'
+  if (p.active + p.scheduled === 0) return 'sem mensagens'
   const parts = [plural(p.active, 'ativa', 'ativas')]
   if (p.locked > 0) parts.push(plural(p.locked, 'bloqueada', 'bloqueadas'))
   if (p.deferred > 0) parts.push(plural(p.deferred, 'adiada', 'adiadas'))
-  if (p.expired > 0) parts.push(plural(p.expired, 'expirada não removida', 'expiradas não removidas'))
+  if (p.expired > 0) parts.push(plural(p.expired, 'expirada, ainda não removida', 'expiradas, ainda não removidas'))
   if (p.scheduled > 0) parts.push(plural(p.scheduled, 'agendada', 'agendadas'))
   return parts.join(', ')
 }
 
 export const countWords: DetailWords['countWords'] = {
-  delivered: (messages, deliveryCount) => `${number(messages)} com ${number(deliveryCount)}`,
+  delivered: (count, deliveryCount) => `${number(deliveryCount)} (${messages(count)})`,
   active: 'ativas',
   locked: 'bloqueadas',
   deferred: 'adiadas',
-  expired: 'expiradas não removidas',
+  expired: 'expiradas, ainda não removidas',
   available: 'disponíveis para receber',
-  availableInSession: 'disponíveis em sua sessão',
+  availableInSession: 'disponíveis nas sessões',
   forwards: 'encaminha: não é possível receber',
   scheduled: 'agendadas',
   deadLetter: 'mensagens mortas',

@@ -27,7 +27,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   recomputeExpiryOnReceive: 'Uma operação de recebimento recalcula a expiração pelo padrão atual (G-5).',
   reportStaleExpiresAtAfterForward: 'Uma mensagem encaminhada informa a expiração que tinha antes (G-14).',
   topicIdleIgnoresSubscriptions:
-    'Operações nas assinaturas não contam como uso de um tópico: regra da página mais antiga (I-4).',
+    'As operações nas assinaturas de um tópico não contam como uso dele, como diz a página mais antiga (I-4).',
   messagesKeepSubscriptionAlive: 'A chegada de uma mensagem conta como uso de sua assinatura (G-15).',
   locksDieWithReceiver:
     'Quando um receptor é fechado ou encerrado à força, os bloqueios de suas mensagens terminam imediatamente (G-6).',
@@ -82,7 +82,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   every: 'A primeira mensagem é enviada na abertura do remetente; depois, uma a cada período.',
   for: 'Quanto dura a fase; o fim não faz parte dela.',
   ratePerSecond: 'Média de envios por segundo.',
-  count: 'Para depois deste número de envios.',
+  count: 'O remetente para depois deste número de envios.',
   messageId: 'No máximo {max} caracteres.',
   timeToLive: 'Se for maior que o padrão da entidade, é reduzido a ele (S-24).',
   sizeInBytes: 'Padrão: {default}.',

@@ -20,7 +20,13 @@ const by = (p: RecordParts): string => (p.actor === null ? '' : ` por ${p.actor}
 /** Every line of the log is a sentence in the present: with the one who acts as its subject, if somebody does. */
 const done = (p: RecordParts, active: string, passive: string): string =>
   p.actor === null ? passive : `${p.actor} ${active}`
-const peek = (p: RecordParts): string => `uma operação de inspeção${p.actor === null ? '' : ` de ${p.actor}`}`
+/** "look inspeciona as mensagens e obtém #1"; of nobody "uma operação de inspeção retorna #1". */
+function peek(p: RecordParts, shown: readonly string[]): string {
+  const got = shown.length === 0 ? null : listNumbers(shown)
+  if (p.actor === null)
+    return `uma operação de inspeção ${got === null ? 'não retorna nenhuma mensagem' : `retorna ${got}`}`
+  return `${p.actor} inspeciona as mensagens e ${got === null ? 'não obtém nenhuma' : `obtém ${got}`}`
+}
 const it = (p: RecordParts): string => p.number ?? 'uma mensagem'
 const receiver = (p: RecordParts): string => p.actor ?? 'um receptor'
 /** Of what happens to a receiver: with its kind, because its name may read as a word. */
@@ -50,19 +56,19 @@ const DELETED: Readonly<Record<string, string>> = {
 /** What counts as use. */
 const USE: Readonly<Record<string, string>> = {
   send: 'um envio',
-  schedule: 'o agendamento de uma mensagem',
-  cancelScheduled: 'o cancelamento de uma mensagem agendada',
+  schedule: 'uma chamada para agendar uma mensagem',
+  cancelScheduled: 'uma chamada para cancelar uma mensagem agendada',
   receive: 'uma operação de recebimento',
   receiveDeferred: 'uma operação de recebimento pelo número de sequência',
   peek: 'uma operação de inspeção',
-  deadLetter: 'a movimentação de uma mensagem para a fila de mensagens mortas',
+  deadLetter: 'uma chamada para mover uma mensagem para a fila de mensagens mortas',
   deleteMessages: 'uma exclusão em lote',
   purge: 'uma limpeza',
   openReceiver: 'a abertura de um receptor',
   closeReceiver: 'o fechamento de um receptor',
   acceptSession: 'uma chamada para aceitar uma sessão',
   closeSession: 'o fechamento de uma sessão',
-  renewSessionLock: 'a renovação de um bloqueio de sessão',
+  renewSessionLock: 'uma chamada para renovar o bloqueio de uma sessão',
   createQueue: 'a criação da entidade',
   createTopic: 'a criação da entidade',
   createSubscription: 'a criação de uma assinatura',
@@ -74,10 +80,10 @@ const USE: Readonly<Record<string, string>> = {
   sweep: 'uma varredura',
   forward: 'um encaminhamento',
   updateEntity: 'uma atualização da entidade',
-  complete: 'a conclusão de uma mensagem',
-  abandon: 'o abandono de uma mensagem',
-  defer: 'o adiamento de uma mensagem',
-  renewLock: 'a renovação de um bloqueio',
+  complete: 'uma chamada para concluir uma mensagem',
+  abandon: 'uma chamada para abandonar uma mensagem',
+  defer: 'uma chamada para adiar uma mensagem',
+  renewLock: 'uma chamada para renovar um bloqueio',
   activation: 'a ativação de uma mensagem agendada',
   message: 'a chegada ou a saída de uma mensagem',
 }
@@ -153,8 +159,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     `${done(p, `move ${it(p)}`, `${it(p)} é movida`)} para a fila de mensagens mortas ${p.reason === null ? 'sem motivo informado' : `com o motivo ${reasonText(p.reason)}`}`,
   'message-forwarded': p =>
     `${where(p)} encaminha ${it(p)} para ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (salto ${p.hops})`}`,
-  'messages-peeked': p =>
-    p.shown.length === 0 ? `${peek(p)} não retorna nenhuma mensagem` : `${peek(p)} retorna ${listNumbers(p.shown)}`,
+  'messages-peeked': p => peek(p, p.shown),
   'message-deleted': p => `${done(p, `exclui ${it(p)}`, `${it(p)} é excluída`)} em uma exclusão em lote`,
   'messages-deleted': p => {
     if (p.count === 0) return done(p, `não exclui nenhuma mensagem ${of(p)}`, `nenhuma mensagem ${of(p)} é excluída`)

@@ -12,7 +12,7 @@ export const recordTitles: DetailWords['recordTitles'] = {
     const { call, ending } = callOf(operation, null, null)
     return `Por que ${call} foi recusad${ending}?`
   },
-  deleted: entity => `Por que ${entity} não existe mais?`,
+  deleted: entity => `Por que a entidade ${entity} não existe mais?`,
 }
 
 export const recordRules: DetailWords['recordRules'] = {
@@ -32,7 +32,7 @@ export const recordRules: DetailWords['recordRules'] = {
     'Cancelar uma mensagem agendada a exclui; o número de sequência dela não é usado de novo.',
   'message-enqueued':
     'O agente define SequenceNumber e EnqueuedTimeUtc, e calcula ExpiresAtUtc com a menor das vidas úteis que se aplicam.',
-  'message-published': 'Cada assinatura com uma regra correspondente recebe sua própria cópia.',
+  'message-published': 'Cada assinatura recebe sua própria cópia se a mensagem corresponde a uma de suas regras.',
   'time-to-live-clamped':
     'Uma vida útil maior que a permitida pela entidade é reduzida, sem erro, antes que a mensagem seja enfileirada.',
   'duplicate-discarded':

@@ -83,7 +83,7 @@ const laneTold: TimelineWords['lane']['told'] = (kind, p) => {
   switch (kind) {
     case 'message-published': {
       const copies =
-        p.copies === 0 ? 'sem cópia: nenhuma regra correspondente' : plural(Number(p.copies), 'cópia', 'cópias')
+        p.copies === 0 ? 'sem cópia: não corresponde a nenhuma regra' : plural(Number(p.copies), 'cópia', 'cópias')
       return `${p.number ?? ''} ${p.messageId ?? ''}, ${copies}`
     }
     case 'duplicate-discarded':
@@ -120,7 +120,7 @@ export const timeline: TimelineWords = {
       named: (name, text) => `${name}: ${text}`,
       more: (first, others) => `${first} +${others}`,
       action: (filter, action) => `${filter} → ${action}`,
-      all: 'tudo',
+      all: 'todas as mensagens',
       nothing: 'nada',
     },
     topic: 'tópico',

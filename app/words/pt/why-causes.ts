@@ -145,7 +145,7 @@ export const causeWords: DetailWords['causeWords'] = {
   closingAnswer: p =>
     `${TheReceiver(p.by)} foi fechado, mas continua o trabalho e ainda mantém bloqueada a sessão ${p.session}.`,
   idleRelease: p =>
-    `Se nenhuma outra mensagem chegar em ${p.timeout} (sessionIdleTimeout), ${who(p.by)} liberará a sessão ${p.session} no instante ${p.at}.`,
+    `Se nenhuma outra mensagem chegar dentro de ${p.timeout} (sessionIdleTimeout), ${who(p.by)} liberará a sessão ${p.session} no instante ${p.at}.`,
   waitedFree: p => `A mensagem esperou ${p.wait} até ${who(p.by)} liquidar ${p.number} e poder receber outra.`,
   waitedOpen: p => `A mensagem esperou ${p.wait} até o receptor ${p.by} ser aberto.`,
   waitedRestart: p =>
@@ -174,7 +174,7 @@ export const causeWords: DetailWords['causeWords'] = {
   forwardDisabled: p =>
     `O status de ${p.to} é ${p.status}; por isso, as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
   cannotSettle: p =>
-    `O status de ${p.entity} é ${p.status} desde o instante ${p.at}; enquanto não mudar, ${who(p.by)} não pode liquidar a mensagem nem renovar o bloqueio.`,
+    `O status de ${p.entity} é ${p.status} desde o instante ${p.at}; enquanto isso não mudar, ${who(p.by)} não pode liquidar a mensagem nem renovar o bloqueio.`,
   notYetNamed: p =>
     `Até esse momento, nenhuma mensagem com este identificador tinha sido enviada; a primeira operação que a menciona é feita no instante ${p.at}.`,
   sendsRefused: p => `O status é ${p.status}; por isso, os envios são recusados.`,
@@ -198,7 +198,7 @@ export const causeWords: DetailWords['causeWords'] = {
   staleWork: p =>
     `${Who(p.by)} processa uma entrega anterior desta mensagem desde o instante ${p.start}; o bloqueio dessa entrega terminou, e ela não pode mais ser liquidada.`,
   deadTries: p =>
-    `A mensagem foi recebida de ${p.path} ${times(p.count)} sem ser concluída; ali o DeliveryCount continua em ${p.deliveryCount}.`,
+    `A mensagem foi recebida de ${p.path} ${times(p.count)} sem ser concluída; nessa fila, o DeliveryCount continua em ${p.deliveryCount}.`,
   largeTwice: 'Uma mensagem de mais de 1 MB conta duas vezes.',
   largeCopies: 'As cópias de uma mensagem de mais de 1 MB contam juntas como se houvesse uma a mais.',
   topicDeleted: p =>

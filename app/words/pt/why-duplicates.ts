@@ -6,9 +6,9 @@ import { atTime } from './grammar.ts'
 const sentBy = (by: string | null): string => (by === null ? '' : `, enviada por ${by}`)
 
 export const duplicateWords: DetailWords['duplicateWords'] = {
-  title: id => `Por que ${id} foi descartada?`,
+  title: id => `Por que a mensagem ${id} foi descartada?`,
   answer: p =>
-    `A entidade ${p.entity} aceitou uma mensagem com MessageId ${p.id} ${atTime(p.first)}; até o fim da janela, outra mensagem com este MessageId${p.isKeyed ? ' e esta chave de partição' : ''} é uma duplicata.`,
+    `A entidade ${p.entity} aceitou uma mensagem com MessageId ${p.id} ${atTime(p.first)}; até o fim da janela de detecção de duplicatas, outra mensagem com este MessageId${p.isKeyed ? ' e esta chave de partição' : ''} é uma duplicata.`,
   first: p =>
     `A primeira mensagem ${p.id} foi aceita ${atTime(p.at)}${sentBy(p.by)}${p.number === null ? '' : `, como ${p.number}`}.`,
   key: p =>
@@ -33,7 +33,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   end: p =>
     `fim da janela = primeira mensagem + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: isKeyed =>
-    `Se um MessageId já foi aceito ${isKeyed ? 'com a mesma chave de partição ' : ''}dentro da janela, o envio é aceito, mas a mensagem é descartada; duplicatas não prolongam a janela.`,
+    `Se um MessageId já foi aceito ${isKeyed ? 'com a mesma chave de partição ' : ''}dentro da janela de detecção de duplicatas, o envio é aceito, mas a mensagem é descartada; duplicatas não prolongam a janela.`,
   otherId: isKeyed => (isKeyed ? 'outro MessageId ou outra chave de partição' : 'outro MessageId'),
   later: at => `enviar a mensagem ${atTime(at)} ou depois`,
   shorter: p => `um DuplicateDetectionHistoryTimeWindow de ${p.window}${p.isUpTo ? ' ou menos' : ''}`,

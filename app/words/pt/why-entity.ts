@@ -24,7 +24,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
       : p.stuck === 0
         ? `${wait(p.count)} o encaminhamento para ${p.to}; as operações de recebimento são recusadas.`
         : `${p.stuck === p.count ? '' : `${wait(p.count - p.stuck)} o encaminhamento para ${p.to}; `}${plural(p.stuck, 'mensagem não pode ser encaminhada', 'mensagens não podem ser encaminhadas')}${p.stuck === p.count ? ` para ${p.to}` : ''}. As operações de recebimento são recusadas.`,
-  answerEmpty: path => `Não há nada em ${path}.`,
+  answerEmpty: path => `Não há mensagens em ${path}.`,
   answerAll: p =>
     p.active === 1
       ? '1 mensagem está ativa e pode ser recebida.'
@@ -76,7 +76,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
       : `${messages(p.count)} estão agendadas, a próxima para o instante ${p.next}; ainda não podem ser recebidas.`,
   deadLetters: p => `Há ${messages(p.count)} em ${p.path}.`,
   transferDeadLetters: p =>
-    `Há ${messages(p.count)} em ${p.path} que ${p.count === 1 ? 'não pôde ser transferida' : 'não puderam ser transferidas'}.`,
+    `Há ${messages(p.count)} em ${p.path}, porque ${p.count === 1 ? 'a transferência dela falhou' : 'a transferência delas falhou'}.`,
   nearlyFull: p =>
     `Estão ocupados ${p.held} de ${p.limit}; todas as mensagens contam, inclusive as adiadas, as agendadas, as expiradas e as mensagens mortas.`,
   full: p =>
@@ -100,9 +100,10 @@ export const whyEntity: DetailWords['whyEntity'] = {
   forwardsDead: p => `As mensagens mortas da entidade são encaminhadas para ${p.to}.`,
   sessionHeld: p =>
     `A sessão ${p.session} está bloqueada por ${who(p.by)} até o instante ${p.until} ${p.count === 0 ? 'e não contém mensagens' : `e contém ${messages(p.count)}`}.`,
-  sessionFree: p => `A sessão ${p.session} está livre e contém ${messages(p.count)}; a primeira é ${p.first}.`,
+  sessionFree: p =>
+    `A sessão ${p.session} não está bloqueada e contém ${p.count === 1 ? `1 mensagem, ${p.first}` : `${messages(p.count)}; a primeira é ${p.first}`}.`,
   sessionFreeEmpty: p =>
-    `A sessão ${p.session} está livre, mas ${p.count === 1 ? 'sua mensagem não pode ser recebida' : `nenhuma de suas ${messages(p.count)} pode ser recebida`}.`,
+    `A sessão ${p.session} não está bloqueada, mas ${p.count === 1 ? 'sua mensagem não pode ser recebida' : `nenhuma de suas ${messages(p.count)} pode ser recebida`}.`,
   moreSessions: count => `Mais ${plural(count, 'sessão não está listada', 'sessões não estão listadas')}.`,
   topicDeleted: p => `A assinatura foi excluída ${atTime(p.at)} com seu tópico ${p.topic}.`,
   sessionsNote:

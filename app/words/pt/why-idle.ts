@@ -13,7 +13,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
       : `${number(p.count)} mensagens agendadas contam como uso até o instante ${p.until}.`,
   willDelete: p => `Ninguém usa a entidade agora; ela será excluída ${atTime(p.at)} se não for usada antes.`,
   goesWith: p =>
-    `Se ${p.entity} não for usada antes, será excluída por ociosidade ${atTime(p.at)}, junto com a mensagem.`,
+    `Se a entidade ${p.entity} não for usada antes, ela será excluída por ociosidade ${atTime(p.at)}, junto com a mensagem.`,
   neverDeleted: 'AutoDeleteOnIdle está desativado, portanto a entidade nunca é excluída por ociosidade.',
   usedByWait: p =>
     `A entidade esteve em uso até o instante ${p.at} por uma operação de recebimento de ${who(p.by)}, que esperava desde o instante ${p.since}.`,
@@ -24,7 +24,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   keptByForwarding: p =>
     `A entidade encaminha ${p.isDeadOnly ? 'suas mensagens mortas' : 'mensagens'}, portanto AutoDeleteOnIdle não tem efeito e ela não é excluída por ociosidade.`,
   keptByForwardingSubscription: p =>
-    `${p.subscription} encaminha todas as mensagens para ${p.to}, como se um receptor estivesse sempre esperando; isso conta como uso do tópico, portanto a contagem do tempo ocioso está parada.`,
+    `A assinatura ${p.subscription} encaminha todas as mensagens para ${p.to}, como se um receptor estivesse sempre esperando; isso conta como uso do tópico, portanto a contagem do tempo ocioso está parada.`,
   keptBySubscription:
     'Uma operação de recebimento em espera em uma de suas assinaturas conta como uso, portanto a contagem do tempo ocioso está parada.',
   keptBySession:
@@ -32,7 +32,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   notCounted: p =>
     `Desde então, ${p.count === 1 ? 'chegou' : 'chegaram'} ${messages(p.count)}; isso não conta como uso de uma assinatura.`,
   target: p =>
-    `${list(p.sources)} ${p.sources.length === 1 ? 'encaminha' : 'encaminham'} mensagens para esta entidade. Isso, por si só, não conta como uso; só a chegada de uma mensagem conta.`,
+    `${p.sources.length === 1 ? 'A entidade' : 'As entidades'} ${list(p.sources)} ${p.sources.length === 1 ? 'encaminha' : 'encaminham'} mensagens para esta entidade. Isso, por si só, não conta como uso; só a chegada de uma mensagem conta.`,
   resourceLock:
     'O bloqueio CanNotDelete impede as exclusões solicitadas por um cliente, mas não a exclusão por ociosidade.',
   usedBelow: p =>
@@ -53,13 +53,13 @@ export const whyIdle: DetailWords['whyIdle'] = {
 /** What counts as use of each kind of entity. */
 export const idleRules: DetailWords['idleRules'] = {
   queue:
-    'Uma fila com AutoDeleteOnIdle é excluída quando fica sem uso durante esse tempo. Envios, recebimentos, inspeções, liquidações e atualizações contam como uso; as mensagens que ela contém não contam.',
+    'Uma fila é excluída quando fica sem uso pelo tempo definido em AutoDeleteOnIdle. Enviar, receber, inspecionar ou liquidar mensagens e atualizar a fila contam como uso; as mensagens que a fila contém não contam.',
   topic:
-    'Um tópico com AutoDeleteOnIdle é excluído quando fica sem uso durante esse tempo. O envio de mensagens, a atualização do tópico e as operações em suas assinaturas contam como uso.',
+    'Um tópico é excluído quando fica sem uso pelo tempo definido em AutoDeleteOnIdle. Enviar mensagens ao tópico, atualizá-lo e usar uma de suas assinaturas contam como uso.',
   subscription:
-    'Uma assinatura com AutoDeleteOnIdle é excluída quando fica sem uso durante esse tempo. Recebimentos, inspeções, liquidações, atualizações e mudanças de regras contam como uso; a chegada de mensagens não conta.',
+    'Uma assinatura é excluída quando fica sem uso pelo tempo definido em AutoDeleteOnIdle. Receber, inspecionar ou liquidar mensagens, atualizar a assinatura e mudar suas regras contam como uso; a chegada de mensagens não conta.',
   topicAlone:
-    'Um tópico com AutoDeleteOnIdle é excluído quando fica sem uso durante esse tempo. O envio de mensagens e a atualização do tópico contam como uso; segundo a página mais antiga, o uso das assinaturas não conta.',
+    'Um tópico é excluído quando fica sem uso pelo tempo definido em AutoDeleteOnIdle. Enviar mensagens ao tópico e atualizá-lo contam como uso; segundo a página mais antiga da documentação, usar suas assinaturas não conta.',
   subscriptionKept:
-    'Uma assinatura com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém a usou e nenhuma mensagem chegou nem saiu.',
+    'Uma assinatura é excluída quando, pelo tempo definido em AutoDeleteOnIdle, ninguém a usou e nenhuma mensagem chegou nem saiu.',
 }

@@ -36,7 +36,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
   earlier: entity => `${entity} (a entidade anterior)`,
   ofEarlier: p => `${p.number} da entidade ${p.entity} anterior`,
   ofCopy: p =>
-    `Ela era a cópia ${p.number} de ${p.subscription}${p.renamed === null ? '' : `, e uma ação mudou o MessageId dela para ${p.renamed}`}.`,
+    `Em ${p.subscription}, ela tinha o número ${p.number}${p.renamed === null ? '' : `, e uma ação mudou o MessageId dela para ${p.renamed}`}.`,
   more: count =>
     count === 1 ? 'Há mais uma cópia em outra entidade.' : `Há mais ${number(count)} cópias em outras entidades.`,
 }
@@ -73,7 +73,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
 
 export const moveTitles: DetailWords['moveTitles'] = {
   published: (id, topic) => `Quem recebeu ${id} de ${topic}?`,
-  forwardFailed: id => `Por que ${id} não foi encaminhada?`,
+  forwardFailed: id => `Por que a mensagem ${id} não foi encaminhada?`,
   transferred: id => `Por que ${id} não chegou ao destino?`,
   filterFailed: id => `Por que ${id} foi para a fila de mensagens mortas?`,
   notThere: (id, path) => `Por que ${id} não está em ${path}?`,
@@ -112,7 +112,7 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   waitingDead: p => `${p.answer} Ela aguarda o encaminhamento para ${p.to}.`,
   forwardedAtOnce: p => `${p.answer} No mesmo instante, ela foi encaminhada para ${p.to}.`,
   deadNever: p => `${p.answer} Ela não é encaminhada para ${p.to}.`,
-  hopsDead: p => `${p.answer} Ela não é encaminhada para ${p.to} porque já fez todos os ${p.most} saltos.`,
+  hopsDead: p => `${p.answer} Ela não é encaminhada para ${p.to} porque já fez ${p.most} saltos, o máximo.`,
   transferred: p =>
     `A mensagem foi enviada via ${p.via}, mas não pôde ser transferida${p.to === null ? '' : ` para ${p.to}`} ${atTime(p.at)} (${p.error}).`,
 }
@@ -166,7 +166,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `A regra ${p.rule} falhou com ${p.error} (“${p.message}”) ao avaliar a condição ${p.asks}${seenText(p.seen)}.`,
   failedAction: p => `A ação da regra ${p.rule}, ${p.action}, falhou com ${p.error} (“${p.message}”).`,
   failedDropped:
-    'deadLetteringOnFilterEvaluationExceptions está desativado, portanto esta assinatura descartou a mensagem.',
+    'deadLetteringOnFilterEvaluationExceptions está desativado, portanto a cópia para esta assinatura foi descartada.',
   failedDead:
     'deadLetteringOnFilterEvaluationExceptions está ativado, portanto a mensagem foi para a fila de mensagens mortas desta assinatura.',
   is: (name, value) => `${name} é ${value}`,
@@ -179,8 +179,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
   targetStatus: p => `O status de ${p.to} ${p.isNow ? 'é' : 'era'} ${p.status} desde o instante ${p.since}.`,
   targetHolds: p =>
     p.at === null
-      ? `A entidade ${p.to} tem ${p.held} de ${p.limit} ocupados${p.size === null ? '' : `; esta mensagem precisa de ${p.size}`}.`
-      : `No instante ${p.at}, a entidade ${p.to} tinha ${p.held} de ${p.limit} ocupados${p.size === null ? '' : `; esta mensagem precisava de ${p.size}`}.`,
+      ? `Em ${p.to}, estão ocupados ${p.held} de ${p.limit}${p.size === null ? '' : `; esta mensagem precisa de ${p.size}`}.`
+      : `No instante ${p.at}, estavam ocupados em ${p.to} ${p.held} de ${p.limit}${p.size === null ? '' : `; esta mensagem precisava de ${p.size}`}.`,
   targetRefuses: p => `A entidade ${p.to} não aceita a mensagem.`,
   behindDead: p =>
     `À frente desta mensagem está ${p.number}; mensagens mortas são encaminhadas na ordem dos números de sequência.`,
@@ -192,8 +192,14 @@ export const moveSteps: DetailWords['moveSteps'] = {
   deadRefused: p =>
     `A entidade ${p.to} recusou a mensagem quando ela ia ser encaminhada; se o problema está na própria mensagem, o encaminhamento não é tentado de novo. Ela só pode ser recebida depois que o encaminhamento for desativado.`,
   stuckDead: {
-    hops: p => `O máximo de ${p.hops} saltos impede o encaminhamento de ${list(p.numbers)}.`,
-    session: p => `A falta de SessionId impede o encaminhamento de ${list(p.numbers)} para ${p.to}, que exige sessões.`,
+    hops: p =>
+      p.numbers.length === 1
+        ? `A mensagem ${list(p.numbers)} não pode ser encaminhada, porque já fez ${p.hops} saltos, o máximo.`
+        : `As mensagens ${list(p.numbers)} não podem ser encaminhadas, porque já fizeram ${p.hops} saltos, o máximo.`,
+    session: p =>
+      p.numbers.length === 1
+        ? `A mensagem ${list(p.numbers)} não tem SessionId; por isso, não pode ser encaminhada para ${p.to}, que exige sessões.`
+        : `As mensagens ${list(p.numbers)} não têm SessionId; por isso, não podem ser encaminhadas para ${p.to}, que exige sessões.`,
     header: p => `Propriedades de aplicativo com mais de ${p.header} impedem o encaminhamento de ${list(p.numbers)}.`,
   },
   noMoreHops: p =>
@@ -206,14 +212,15 @@ export const moveSteps: DetailWords['moveSteps'] = {
 }
 
 export const moveRules: DetailWords['moveRules'] = {
-  published: 'Cada assinatura com uma regra correspondente recebe sua própria cópia; o tópico não armazena mensagens.',
+  published:
+    'Cada assinatura recebe sua própria cópia se a mensagem corresponde a uma de suas regras; o tópico não armazena mensagens.',
   filterFailed:
     'Se um filtro de uma assinatura falha ao avaliar uma mensagem, a cópia destinada a essa assinatura vai para a fila de mensagens mortas ou é descartada.',
   noSession:
     'Um tópico aceita uma mensagem sem SessionId, e uma assinatura que exige sessões move sua cópia para a fila de mensagens mortas.',
   hops: 'Uma mensagem é encaminhada no máximo 4 vezes; depois vai para a fila de mensagens mortas da entidade em que está.',
   forwardFailed:
-    'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade de onde deveria ter saído.',
+    'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade que deveria tê-la encaminhado.',
   deadForwarded:
     'Com forwardDeadLetteredMessagesTo, as mensagens mortas são encaminhadas imediatamente para o destino; nada pode ser recebido da fila de ' +
     'mensagens mortas.',

@@ -4,9 +4,9 @@ import type { DetailWords } from '../contract.ts'
 
 export const numberWords: DetailWords['numberWords'] = {
   byItself: p =>
-    `Cada assinatura numera suas mensagens separadamente, portanto ${p.number} aqui é ${p.there} no tópico ${p.topic} (o EnqueuedSequenceNumber da mensagem).`,
+    `Cada assinatura tem sua própria numeração. A mensagem ${p.number} desta assinatura tem o número ${p.there} no tópico ${p.topic} (EnqueuedSequenceNumber).`,
   scheduledBefore: p =>
-    `${p.number}, o número anterior, foi usado enquanto ${p.id} estava agendada; mensagens agendadas usam o mesmo contador.`,
+    `${p.number}, o número anterior, foi usado enquanto a mensagem ${p.id} estava agendada; mensagens agendadas usam o mesmo contador.`,
   rolledOver: p =>
     `A faixa de números se esgotou, portanto o número depois de ${p.last} é 0. As mensagens ainda são entregues na ordem de chegada.`,
   duplicateBefore: p =>

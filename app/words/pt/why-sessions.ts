@@ -15,17 +15,17 @@ export const sessionTitles: DetailWords['sessionTitles'] = {
 export const sessionAnswers: DetailWords['sessionAnswers'] = {
   acceptedByName: p => `${Who(p.by)} solicitou a sessão ${p.session} pelo SessionId, e ela estava livre.`,
   acceptedNext: p =>
-    `${Who(p.by)} solicitou a próxima sessão; entre as livres, a sessão ${p.session} tinha a mensagem com o menor número de sequência, ${p.number}.`,
+    `${Who(p.by)} solicitou a próxima sessão; entre as sessões livres, a sessão ${p.session} tinha a mensagem com o menor número de sequência, ${p.number}.`,
   acceptedFirst: p =>
-    `${Who(p.by)} tinha esperado ${p.wait} por uma sessão; entre as que ficaram disponíveis, a sessão ${p.session} tinha a mensagem com o menor número de sequência, ${p.number}.`,
+    `${Who(p.by)} tinha esperado ${p.wait} por uma sessão; entre as sessões que ficaram disponíveis, a sessão ${p.session} tinha a mensagem com o menor número de sequência, ${p.number}.`,
   acceptedWaited: p =>
     `${Who(p.by)} tinha esperado ${p.wait} por uma sessão; a sessão ${p.session} foi a primeira a ficar disponível.`,
   expired: p =>
-    `${Who(p.by)} não ${p.isRefused ? 'pôde renovar' : 'renovou'}${p.renewals > 0 ? ' de novo' : ''} o bloqueio da sessão ${p.session}, que terminou ${atTime(p.at)}.`,
+    `${Who(p.by)} não ${p.isRefused ? 'pôde renovar' : 'renovou'}${p.renewals > 0 ? ' de novo' : ''} o bloqueio da sessão ${p.session}; por isso, o bloqueio terminou ${atTime(p.at)}.`,
   closedWithReceiver: p =>
     `${Who(p.by)} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'} ${atTime(p.at)}, e a sessão ${p.session} foi liberada nesse momento.`,
   closedIdle: p =>
-    `${Who(p.by)} não tinha recebido nada da sessão ${p.session} durante ${p.limit}, seu sessionIdleTimeout, portanto fechou a sessão.`,
+    `${Who(p.by)} não tinha recebido nada da sessão ${p.session} durante ${p.limit} (sessionIdleTimeout); por isso, fechou a sessão.`,
   closedByReceiver: p => `${Who(p.by)} foi fechado e terminou o trabalho; por isso, libera a sessão ${p.session}.`,
   closed: p => `${Who(p.by)} liberou a sessão ${p.session}.`,
   heldByBusy: p =>
@@ -96,7 +96,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   idleSince: p => `A sessão está sem mensagens desde o instante ${p.at}.`,
   neverDeadLetters: p =>
     `A mensagem foi liberada ${times(p.times)} com sua sessão. Liberar uma sessão não aumenta o DeliveryCount, portanto ele continua em ${p.count} e nunca atinge ` +
-    `MaxDeliveryCount ${p.max}.`,
+    `o MaxDeliveryCount, que é ${p.max}.`,
   stateSet: p => `O estado foi gravado${setBy(p.by)} ${atTime(p.at)} como “${p.state}”.`,
   stateCleared: p => `O estado foi apagado${setBy(p.by)} ${atTime(p.at)}.`,
   stateNever: 'O estado nunca foi gravado.',
@@ -114,7 +114,7 @@ export const sessionRules: DetailWords['sessionRules'] = {
     'Quando o bloqueio de uma sessão termina, as mensagens não liquidadas da sessão são liberadas, o DeliveryCount delas aumenta em 1, e qualquer receptor pode ' +
     'aceitar a sessão.',
   neverDeadLetters:
-    'Só o abandono, o fim de um bloqueio e o adiamento aumentam o DeliveryCount; fechar uma sessão não o aumenta.',
+    'O DeliveryCount só aumenta quando uma mensagem é abandonada ou adiada ou quando seu bloqueio termina; fechar uma sessão não o aumenta.',
 }
 
 export const sessionArithmetic: DetailWords['sessionArithmetic'] = {

@@ -30,9 +30,9 @@ export const transactionWords: DetailWords['transactionWords'] = {
     `A transação não foi confirmada nem revertida nos ${p.limit} seguintes à primeira operação; por isso, o agente a reverteu ${atTime(p.at)}.`,
   failed: p => `A confirmação da transação falhou (${p.error}), portanto todas as operações foram revertidas.`,
   begun: p => `A transação começou ${atTime(p.at)}.`,
-  effect: p => `Em ${p.entity}: ${p.what}.`,
+  effect: p => `Em ${p.entity}, ${p.what}.`,
   enlisted: p =>
-    `${AtTime(p.at)}, a operação “${p.operation}” em ${p.target}${p.via === null ? '' : ` via ${p.via}`} foi incluída na transação.`,
+    `${AtTime(p.at)}, a operação “${p.operation}” em ${p.target}${p.via === null ? '' : `, via ${p.via},`} foi incluída na transação.`,
   nothingLeft:
     'A transação não teve efeito: não enviou nem liquidou nenhuma mensagem, e nenhum número de sequência foi usado. Um bloqueio ainda em vigor mantém seu token.',
   renewalStays: 'Só a renovação de um bloqueio teve efeito, porque ela não espera a confirmação.',

@@ -24,7 +24,7 @@ const sentBy = (by: string | null): string => after(by, ' por ')
 export const whyTitles: DetailWords['whyTitles'] = {
   notYet: id => `Onde está ${id}?`,
   scheduled: (id, isOnTopic) =>
-    isOnTopic ? `Por que ${id} ainda não foi publicada?` : `Por que ${id} ainda não está na fila?`,
+    isOnTopic ? `Por que a mensagem ${id} ainda não foi publicada?` : `Por que ${id} ainda não está na fila?`,
   waiting: id => `Por que ${id} está esperando?`,
   lingering: id => `Por que ${id} ainda está aqui?`,
   locked: id => `Por que a mensagem ${id} está bloqueada?`,
@@ -40,8 +40,8 @@ export const whyTitles: DetailWords['whyTitles'] = {
   entityDeleted: id => `Por que ${id} não existe mais?`,
   entity: path => `O que há em ${path}?`,
   entityTimed: path => `O que há em ${path}, e quando a entidade será excluída?`,
-  entityGone: path => `Por que ${path} não existe mais?`,
-  entityNotYet: path => `Onde está ${path}?`,
+  entityGone: path => `Por que a entidade ${path} não existe mais?`,
+  entityNotYet: path => `Onde está a entidade ${path}?`,
   absent: id => `Onde está ${id}?`,
 }
 
@@ -99,13 +99,13 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   expiredNobody: p => `A mensagem expirou ${atTime(p.at)}, quando nenhum receptor escutava na entidade.`,
   expiredUnderLock: p =>
     p.isAbandoned
-      ? `A vida útil da mensagem terminou ${atTime(p.expired)} enquanto ela estava bloqueada; a expiração só teve efeito quando a mensagem foi abandonada ${atTime(p.at)}.`
-      : `A vida útil da mensagem terminou ${atTime(p.expired)} enquanto ela estava bloqueada; a expiração só teve efeito quando o bloqueio terminou ${atTime(p.at)}, sem que a mensagem fosse liquidada.`,
+      ? `A mensagem estava bloqueada quando a vida útil dela terminou ${atTime(p.expired)}; a expiração só teve efeito quando a mensagem foi abandonada ${atTime(p.at)}.`
+      : `A mensagem estava bloqueada quando a vida útil dela terminou ${atTime(p.expired)}; a expiração só teve efeito quando o bloqueio terminou ${atTime(p.at)}.`,
   expiredWithLock: p =>
     `A mensagem expirou ${atTime(p.at)}, no mesmo momento em que ${p.isAbandoned ? 'foi abandonada' : 'seu bloqueio terminou'}.`,
   expiredDeferred: p =>
     p.isUnderLock
-      ? `A vida útil da mensagem terminou ${atTime(p.expired)} enquanto ela estava bloqueada. Depois, a mensagem foi adiada; ela só foi removida quando um receptor a solicitou ${atTime(p.at)}.`
+      ? `A mensagem estava bloqueada quando a vida útil dela terminou ${atTime(p.expired)}. Depois, a mensagem foi adiada; ela só foi removida quando um receptor a solicitou ${atTime(p.at)}.`
       : `A mensagem expirou ${atTime(p.expired)} enquanto estava adiada; ela só foi removida quando um receptor a solicitou ${atTime(p.at)}.`,
   maxDelivery: p =>
     `A mensagem foi entregue ${times(p.count)} sem ser concluída e atingiu MaxDeliveryCount ${atTime(p.at)}.`,
@@ -214,8 +214,8 @@ export const whySteps: DetailWords['whySteps'] = {
   deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; ${countNow(p)}.`,
   released: p =>
     p.by === null
-      ? `A mensagem foi liberada com sua sessão ${atTime(p.at)}; DeliveryCount não muda.`
-      : `${Who(p.by)} a liberou ${atTime(p.at)}; DeliveryCount não muda.`,
+      ? `A mensagem foi liberada com sua sessão ${atTime(p.at)}; DeliveryCount não mudou.`
+      : `${Who(p.by)} a liberou ${atTime(p.at)}; DeliveryCount não mudou.`,
   repeated: p =>
     p.count === 1
       ? `A mensagem foi entregue mais uma vez e, ${atTime(p.to)}, ${REPEATED[p.how][p.isAgain ? 0 : 2]}.`
@@ -252,7 +252,7 @@ export const whySteps: DetailWords['whySteps'] = {
   overtook: p =>
     `A mensagem foi removida antes de ${p.number}, que tinha sido entregue primeiro, mas que ${who(p.by)} ainda mantinha bloqueada.`,
   expiredUnderLock: p =>
-    `${AtTime(p.at)}, a vida útil da mensagem terminou enquanto ela estava bloqueada; uma mensagem bloqueada não expira.`,
+    `A mensagem estava bloqueada quando a vida útil dela terminou ${atTime(p.at)}; uma mensagem bloqueada não expira.`,
   expiredAtLockEnd: p => `Quando o bloqueio terminou ${atTime(p.at)}, a expiração teve efeito imediatamente.`,
   deferredExpiry: p =>
     `${AtTime(p.at)}, a vida útil da mensagem terminou; uma mensagem adiada só é removida quando um receptor a solicita.`,
@@ -279,7 +279,7 @@ export const whySteps: DetailWords['whySteps'] = {
     p.unused === null
       ? `A entidade ${p.entity} foi excluída ${atTime(p.at)}, e suas mensagens com ela.`
       : `A entidade ${p.entity} foi excluída ${atTime(p.at)} porque ninguém a usou por ${p.unused} (AutoDeleteOnIdle); as mensagens de uma entidade não impedem que ela seja excluída.`,
-  seeNext: p => `A partir daqui, veja a mensagem ${p.number}.`,
+  seeNext: p => `Para saber o que aconteceu depois, veja a mensagem ${p.number}.`,
 }
 
 type ActiveParts = Parameters<DetailWords['whyArithmetic']['active']>[0]
