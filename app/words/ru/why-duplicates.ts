@@ -34,5 +34,5 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   shorter: p =>
     p.isUpTo
       ? `DuplicateDetectionHistoryTimeWindow не больше ${p.window}`
-      : `DuplicateDetectionHistoryTimeWindow, равное ${p.window}`,
+      : `значение ${p.window} для DuplicateDetectionHistoryTimeWindow`,
 }
