@@ -39,7 +39,7 @@ const titles: LazyWords['lint']['titles'] = {
 
 const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
-    `O receptor ${p.receiver} não renova seus bloqueios. O LockDuration de ${p.path} é de ${p.holds}, e processar ${p.isAll ? 'uma mensagem sempre' : 'uma mensagem às vezes'} leva esse tempo ou mais. Nesse caso, o bloqueio termina antes, a mensagem fica disponível de novo, e a liquidação falha com MessageLockLost.`,
+    `O receptor ${p.receiver} não renova seus bloqueios. O LockDuration de ${p.path} é de ${p.holds}, e processar ${p.isAll ? 'uma mensagem sempre' : 'uma mensagem às vezes'} leva esse tempo ou mais. ${p.isAll ? 'Por isso' : 'Nesse caso'}, o bloqueio termina antes do trabalho, a mensagem fica disponível de novo, e a liquidação falha com MessageLockLost.`,
   'settled-too-late': p =>
     `Um passo tenta liquidar uma mensagem de ${p.path} ${p.took} depois que a ${p.isSession ? 'sessão foi aceita, mas o bloqueio da sessão' : 'mensagem foi bloqueada, mas o bloqueio'} só dura ${p.holds}; por isso, a liquidação falha.`,
   'renewal-shorter-than-work': p =>

@@ -36,7 +36,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'time-to-live-clamped':
     'Uma vida útil maior que a permitida pela entidade é reduzida, sem erro, antes que a mensagem seja enfileirada.',
   'duplicate-discarded':
-    'Uma mensagem cujo MessageId já foi aceito dentro da janela é aceita, mas descartada. Em uma entidade particionada, a chave de partição também precisa ser a mesma.',
+    'Uma mensagem cujo MessageId já foi aceito dentro da janela de detecção de duplicatas é aceita, mas descartada. Em uma entidade particionada, a chave de partição também precisa ser a mesma.',
   'message-locked':
     'Uma operação de recebimento bloqueia, entre as mensagens ativas, não bloqueadas e não expiradas, a que tem o menor número de sequência.',
   'message-received': 'No modo ReceiveAndDelete, uma mensagem é entregue e excluída em um só passo.',

@@ -12,7 +12,8 @@ export const absentWords: DetailWords['absentWords'] = {
     `${p.answer} O conteúdo dela se perdeu, porque a mensagem enviada no lugar dela ${atTime(p.at)} foi descartada em ${p.entity} como duplicata.`,
   unmatched: p => `A mensagem não corresponde a nenhuma regra de ${p.path}.`,
   renamed: p => `A entidade ${p.path} recebeu uma cópia, mas uma ação mudou o MessageId da cópia para ${p.id}.`,
-  failed: p => `Um filtro de ${p.path} falhou ao avaliar a mensagem, e a assinatura a descartou.`,
+  failed: p =>
+    `Um filtro de ${p.path} falhou ao avaliar a mensagem, portanto a cópia para essa assinatura foi descartada.`,
   noRules: p => `A entidade ${p.path} não tinha regras, portanto não recebia nenhuma mensagem.`,
   createdLater: p =>
     `A mensagem foi publicada ${atTime(p.published)}, e ${p.path} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,

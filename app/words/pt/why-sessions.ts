@@ -51,7 +51,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   movesOn: p =>
     `${Who(p.by)} aceita a próxima sessão quando a sua fica sem mensagens por ${p.limit} ou quando perde o bloqueio dela.`,
   passedOver: p =>
-    `Enquanto a mensagem esperava, ${list(p.by)} ${p.by.length === 1 ? 'aceitou' : 'aceitaram'} ${times(p.count)} outras sessões; vem antes a sessão livre cuja primeira mensagem tem o menor número de sequência.`,
+    `Enquanto a mensagem esperava, ${list(p.by)} ${p.by.length === 1 ? 'aceitou' : 'aceitaram'} ${times(p.count)} outras sessões; é aceita primeiro a sessão livre cuja primeira mensagem tem o menor número de sequência.`,
   nobodyAccepts: p => `Ninguém espera agora por uma sessão de ${p.entity}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} fechou a sessão ${p.session} ${atTime(p.at)}.`,
