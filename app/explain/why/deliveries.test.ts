@@ -55,7 +55,7 @@ test('a release that dead-letters or expires is not said to make the message ava
     steps: [sendAll(0, 'q', { messageId: 'a', timeToLive: 'PT30S' }), at(1, 'receive', { from: 'q', as: 'r' })],
   })
   expect(whyRecord(expiry, 'lock-expired').rule).toBe(
-    'A locked message does not expire. When the lock ends or the message is abandoned, the expiry takes effect at that instant.',
+    'A locked message does not expire. If its TTL has run out by the time the lock ends, the message expires at that instant.',
   )
 })
 

@@ -105,7 +105,7 @@ test('on Basic it is the tier that allows 14 days (S-29)', () => {
     steps: [sendAll(0, 'q', { messageId: 'a', timeToLive: 'P30D' })],
   })
   expect(texts(whyMessage(run, 'a', 10))).toContain(
-    'On the Basic tier, the default TTL is 14 days, which is also the maximum.',
+    'On the Basic tier, the default TTL is 14 d, which is also the maximum.',
   )
 })
 

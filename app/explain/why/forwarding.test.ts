@@ -68,7 +68,7 @@ describe('auto-forwarding', () => {
   test('the fifth hop is not made (F-3)', () => {
     const why = whyId(run, 'far', 10)
     expect(why.answer).toBe('It had already been forwarded 4 times, so it was not forwarded to the entity q6 at 0:01.')
-    expect(sums(why)).toEqual(['hops = 4 made + 1 = 5 > 4'])
+    expect(sums(why)).toEqual(['hops = 4 made + 1 next = 5 > 4 allowed'])
     expect(ids(why)).toContain('F-3')
   })
 

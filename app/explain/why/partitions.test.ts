@@ -35,11 +35,11 @@ describe('partitions', () => {
     expect(texts(whyRecord(run, 'message-locked'))).toEqual(
       expect.arrayContaining([
         'It is in partition 51. It has no key, and messages without a key are distributed to the partitions in turn.',
-        'Receive operations begin with the first partition; 51 is the first with an available message.',
+        'Receive operations begin with the first partition; the first one with an available message is 51.',
       ]),
     )
     expect(texts(whyRecord(run, 'message-locked', 1))).toContain(
-      'The message delivered before it came from partition 51; 52 is the next partition with an available message.',
+      'The previous message that was delivered came from partition 51; the next partition with an available message is 52.',
     )
   })
 
@@ -48,7 +48,7 @@ describe('partitions', () => {
     expect(texts(why).filter(text => text.includes('partition'))).toEqual([
       'It is in partition 52. It has no key, and messages without a key are distributed to the partitions in turn.',
       'There is no order across partitions, because receive operations take the partitions in turn.',
-      'The message delivered before it came from partition 51; 52 is the next partition with an available message.',
+      'The previous message that was delivered came from partition 51; the next partition with an available message is 52.',
     ])
   })
 })

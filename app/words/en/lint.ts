@@ -43,7 +43,7 @@ const titles: Readonly<Record<LintRule, string>> = {
 
 const says = {
   'lock-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
-    `${p.receiver} does not renew its locks, and processing a message ${p.isAll ? 'always' : 'sometimes'} takes ${p.holds}, the LockDuration of ${theQueue(p.path)}, or longer. By then the lock has ended, so the message is available again and the settlement fails with MessageLockLost.`,
+    `${p.receiver} does not renew its locks. It ${p.isAll ? 'always' : 'sometimes'} takes at least ${p.holds} to process a message, but the LockDuration of ${theQueue(p.path)} is only ${p.holds}. The lock ends before the settlement, so the message is available again and the settlement fails with MessageLockLost.`,
   'settled-too-late': (p: { path: string; took: string; holds: string; isSession: boolean }) =>
     `A message in ${theQueue(p.path)} is to be settled ${p.took} after ${p.isSession ? 'its session was accepted, but the session lock' : 'it was locked, but the lock'} lasts only ${p.holds}, so the settlement fails.`,
   'renewal-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>

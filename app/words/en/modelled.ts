@@ -194,7 +194,7 @@ export const assumptions = {
   lapseLimit: {
     value: 'dead-lettered when the lock ends',
     azure:
-      'Tests show that abandoning a message in its last delivery dead-letters it at once; neither the documentation nor a test says the same of a lock that runs out.',
+      'Tests show that abandoning a message in its last delivery dead-letters it at once; it is neither documented nor tested whether a lock that runs out does the same.',
     here: 'The message is dead-lettered at the moment its last lock runs out.',
   },
   changedSettings: {

@@ -46,7 +46,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'message-expired':
     'A message that reaches ExpiresAtUtc while it is not locked is discarded, or dead-lettered if the queue is configured for that.',
   'message-dead-lettered':
-    'A dead-lettered message keeps its sequence number, times and DeliveryCount, and does not expire.',
+    'A dead-lettered message keeps its sequence number, timestamps and DeliveryCount, and does not expire.',
   'message-forwarded': 'Forwarding moves a message at once, with a new sequence number and a new enqueued time.',
   'messages-peeked':
     'Peek lists messages by sequence number, shows no locks and changes nothing; the list can include expired messages.',
@@ -64,7 +64,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'session-state-set': 'Session state stays with the session when receivers change.',
   'session-state-read': 'Session state stays with the session when receivers change.',
   'session-lock-expired':
-    'When a session lock ends, its unsettled messages are released and DeliveryCount increases by 1.',
+    'When a session lock ends, the unsettled messages of the session are released and their DeliveryCount increases by 1.',
   'transaction-begun': 'The operations of a transaction take effect when it is committed.',
   'transaction-committed': 'The operations of a transaction take effect when it is committed.',
   'transaction-rolled-back': 'A transaction that is rolled back has no effect.',

@@ -166,7 +166,7 @@ export const causeWords = {
   droppedAfterCancel: (p: { entity: string; at: string; until: string }) =>
     `At ${p.at} ${theEntity(p.entity)} discarded the message that was sent again, because it was a duplicate of the cancelled one; cancelling does not clear the history before ${p.until}.`,
   lives: (p: { count: number; number: string; entity: string; others: number; haveTtl: boolean }) =>
-    `${plural(p.count, 'message', 'messages')} with this id were stored; this is ${p.number} in ${theEntity(p.entity)}. Each begins with DeliveryCount 0${p.haveTtl ? ' and a TTL of its own' : ''}. ${p.others === 1 ? 'The other one:' : 'The most recent of the others:'}`,
+    `${plural(p.count, 'message', 'messages')} with this id were stored; this is ${p.number} in ${theEntity(p.entity)}. Each began with DeliveryCount 0${p.haveTtl ? ' and a TTL of its own' : ''}. ${p.others === 1 ? 'The other one:' : 'The most recent of the others:'}`,
   copiesHere: (p: { count: number; number: string; entity: string; others: number }) =>
     `${TheEntity(p.entity)} got ${p.count} copies of it; this is ${p.number}. ${p.others === 1 ? 'The other one:' : 'The others:'}`,
   delayed: (p: { entity: string; to: string }) =>
@@ -267,5 +267,5 @@ export const causeWords = {
   largeCopies: 'The copies of a message of more than 1 MB count together as if there were one more.',
   topicDeleted: (p: { topic: string; at: string; subscriptions: number }) =>
     `The topic ${p.topic} was deleted at ${p.at} with ${p.subscriptions === 1 ? 'its subscription and all messages in it' : `its ${number(p.subscriptions)} subscriptions and all their messages`}.`,
-  basicTtl: 'On the Basic tier, the default TTL is 14 days, which is also the maximum.',
+  basicTtl: 'On the Basic tier, the default TTL is 14 d, which is also the maximum.',
 }

@@ -11,7 +11,7 @@ export const whyIdle = {
     `It is not in use now and will be deleted at ${p.at} unless it is used before then.`,
   goesWith: (p: { entity: string; at: string }) =>
     `Unless ${theEntity(p.entity)} is used before ${p.at}, it will be deleted then for being idle, and the message with it.`,
-  neverDeleted: 'AutoDeleteOnIdle is off, so it is never deleted for being idle.',
+  neverDeleted: 'AutoDeleteOnIdle is off, so the entity is never deleted for being idle.',
   /** A plain receive operation that found nothing. */
   usedByWait: (p: { at: string; by: string; since: string }) =>
     `A receive operation by ${who(p.by)}, which had been waiting since ${p.since}, kept it in use until ${p.at}.`,

@@ -266,7 +266,7 @@ export const moveRules = {
 }
 
 export const moveArithmetic = {
-  hops: (p: { made: number; most: number }) => `hops = ${p.made} made + 1 = ${p.made + 1} > ${p.most}`,
+  hops: (p: { made: number; most: number }) => `hops = ${p.made} made + 1 next = ${p.made + 1} > ${p.most} allowed`,
   /** `isLarge`: over 1 MB, so they count as one more. */
   copies: (p: { copies: number; size: string; total: string; isLarge: boolean }) =>
     `size = ${p.isLarge ? `(${plural(p.copies, 'copy', 'copies')} + 1)` : plural(p.copies, 'copy', 'copies')} × ${p.size} = ${p.total}`,

@@ -27,7 +27,7 @@ export const whyRecord = {
     `${some(p.numbers, p.count)} had already expired and ${p.count === 1 ? 'was' : 'were'} removed by this operation.`,
   emptyWait: (p: { wait: string }) => `It waited ${p.wait}, but nothing became available.`,
   peekStale: (p: { number: string; shown: string; real: string; isPast: boolean }) =>
-    `${p.number} is shown with ExpiresAtUtc ${p.shown}, the value that it had before it was forwarded; it actually ${p.isPast ? 'expired' : 'expires'} at ${p.real}.`,
+    `${p.number} is shown with ExpiresAtUtc ${p.shown}, the value from before it was forwarded; the message actually ${p.isPast ? 'expired' : 'expires'} at ${p.real}.`,
   /** `number`: the last one that the peek before it had shown. */
   peekAfter: (p: { path: string; number: string }) =>
     `It continued after ${p.number}, and ${theEntity(p.path)} contained no message with a higher sequence number.`,

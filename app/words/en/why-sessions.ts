@@ -117,7 +117,7 @@ export const sessionRules = {
   waiting: 'Messages of a session are delivered in order, and only to the receiver that holds the session.',
   locked: 'Messages of a session are locked with the session; they are released when the session lock ends.',
   expired:
-    'When a session lock ends, its unsettled messages are released, their DeliveryCount increases by 1, and any receiver can accept the session.',
+    'When a session lock ends, the unsettled messages of the session are released, their DeliveryCount increases by 1, and any receiver can accept the session.',
   neverDeadLetters:
     'Only abandoning a message, deferring it and the end of its lock increase DeliveryCount; closing a session does not.',
 }

@@ -417,7 +417,7 @@ export const whyRules = {
   expired:
     'A message that reaches ExpiresAtUtc while it is not locked is discarded, or dead-lettered if the queue is configured for that.',
   expiredUnderLock:
-    'A locked message does not expire. When the lock ends or the message is abandoned, the expiry takes effect at that instant.',
+    'A locked message does not expire. If its TTL has run out by the time the lock ends, the message expires at that instant.',
   expiredDeferred:
     'A deferred message that has expired is removed only when a client requests it by its sequence number.',
   maxDelivery: 'A released message is dead-lettered as soon as its DeliveryCount reaches MaxDeliveryCount.',
