@@ -129,7 +129,7 @@ export const EXPIRY_STATED = {
     isSum(first!, window!, end!),
   ),
   insideWindow: claim(
-    String.raw`^${TIME} − ${TIME} = ${LENGTH} < ${LENGTH}, the window`,
+    String.raw`^${TIME} − ${TIME} = ${LENGTH} < ${LENGTH} \(the window\)`,
     (_, [now, first, since, window]) => isSum(first!, since!, now!) && lengthOf(since!) < lengthOf(window!),
   ),
 } as const satisfies Readonly<Record<string, Claim>>

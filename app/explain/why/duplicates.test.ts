@@ -24,7 +24,7 @@ describe('duplicates', () => {
       'The entity d had accepted a message with MessageId x at 0:01; until the duplicate detection window ends, another message with this MessageId is a duplicate.',
     )
     expect(sums(why)).toEqual([
-      '0:30 − 0:01 = 29 s < DuplicateDetectionHistoryTimeWindow = 1 min',
+      '0:30 − 0:01 = 29 s < 1 min (the window)',
       'end of the window = first message + DuplicateDetectionHistoryTimeWindow = 0:01 + 1 min = 1:01',
     ])
     expect(why.wouldHaveChanged).toEqual([

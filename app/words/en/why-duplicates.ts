@@ -34,7 +34,7 @@ export const duplicateWords = {
   windowEnds: (p: { at: string; isKeyed: boolean }) =>
     `From ${p.at} on, ${p.isKeyed ? 'a message with the same MessageId and partition key' : 'the same MessageId'} is accepted again; receiving the first message does not change that.`,
   inside: (p: { now: string; first: string; since: string; window: string }) =>
-    `${p.now} − ${p.first} = ${p.since} < DuplicateDetectionHistoryTimeWindow = ${p.window}`,
+    `${p.now} − ${p.first} = ${p.since} < ${p.window} (the window)`,
   end: (p: { first: string; window: string; result: string }) =>
     `end of the window = first message + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: (isKeyed: boolean) =>
