@@ -8,6 +8,7 @@ import { hasHandlers } from '../../read/entity/listening.ts'
 import { setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
+import type { Hold } from '../../read/session/sessions.ts'
 import { explanation, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, expiryOf, judgedBy, leastDefault, lifeArithmetic } from './birth.ts'
@@ -89,7 +90,7 @@ function sessionAtExpiry(ask: Ask, story: Story): Step[] {
   const gone = now === null || !isDeserted(then, now) ? null : goneHolder(then, now)
   if (now === null || gone === null)
     return [
-      ...(now === null ? elsewhereSteps(then, story, expiresAt) : []),
+      ...(now === null ? elsewhereSteps(then, story, session, expiresAt) : []),
       step(
         now === null ? words.nobodyHeld({ session }) : words.heldUndelivered({ session, by: now.holder }),
         expiresAt,
@@ -100,13 +101,20 @@ function sessionAtExpiry(ask: Ask, story: Story): Step[] {
 }
 
 /** Receivers that were in other sessions when it expired. */
-function elsewhereSteps(then: Ask, { home, birth }: Story, expiresAt: number): Step[] {
+function elsewhereSteps(then: Ask, { home, birth }: Story, session: string, expiresAt: number): Step[] {
+  const { all } = holdsOf(then.trace, home)
   const holds = holdsAt(holdsOf(then.trace, home), then.at.n).filter(hold => goneHolder(then, hold) === null)
-  const from = Math.max(birth.t, ...holds.map(hold => hold.from))
+  const from = Math.max(birth.t, ...holds.map(hold => heldSince(all, hold, session)))
   if (holds.length === 0 || from >= expiresAt) return []
   const by = [...new Set(holds.map(({ holder }) => holder))]
   const parts = { from: time(then, from), to: time(then, expiresAt), entity: pathOf(then.trace, home), by }
   return [step(then.w.causeWords.phaseSessions(parts), expiresAt)]
+}
+
+/** Since when its holder was in other sessions than this one, one after another. */
+function heldSince(all: readonly Hold[], { holder, from }: Hold, session: string): number {
+  const before = all.find(hold => hold.holder === holder && hold.to === from && hold.from < from)
+  return before === undefined || before.sessionId === session ? from : heldSince(all, before, session)
 }
 
 const isUnderLockAt = ({ deliveries }: Story, t: number): boolean =>
@@ -130,7 +138,8 @@ const cameExpiredText = (ask: Ask, { birth }: Story, expiresAt: number): string 
 function expiryNotes(ask: Ask, story: Story, branch: ExpiryBranch): Modelled[] {
   if (branch === 'underLock' || branch === 'deferred') return []
   return [
-    expirationNote(ask, story.home, story),
+    // By the present default it expires as it is received, in every mode.
+    ...(judgedBy(ask, story) === story.expiry!.record ? [] : [expirationNote(ask, story.home, story)]),
     ...(isInHeldSession(ask, story) ? [sessionExpiryNote(ask)] : []),
     ...(isInDesertedSession(ask, story, expiryOf(ask, story) ?? story.expiry!.at) ? [sessionLocksNote(ask)] : []),
   ]

@@ -6,7 +6,11 @@ import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
 import { at, sendAll, receive, send, work, worker } from '../testing/steps.ts'
 import { ids, sums, texts, whyEntity, whyMessage, whyRecord } from '../testing/why.ts'
+import { allWordsOf } from '../../words/load.ts'
 import { whyChanges } from '../../words/en/why.ts'
+import { explanationLines } from './text.ts'
+
+const en = allWordsOf('en')
 
 test('a message that a skewed clock stamps past its expiry (S-62)', () => {
   const send = (to: string) => ({ at: 'PT20S', do: 'send', to, message: { messageId: to, timeToLive: 'PT30S' } })
@@ -198,7 +202,7 @@ test('a delay queue that nobody reads, and the queue that waits for it (S-6, T-8
   })
   const why = whyMessage(run, 'm', 300)
   expect(texts(why)).toContain(
-    'It is forwarded to the entity work only after the broker removes it from the queue q. Azure does not guarantee when that happens while nobody receives from there.',
+    'It is forwarded to the entity work only after the broker removes it from the queue q. Azure does not guarantee when that happens.',
   )
   expect(ids(why)).toContain('T-8')
   expect(texts(whyEntity(run, 'work', 300))).toContain(
@@ -487,4 +491,57 @@ test('a longer life is not longer than it has to be where others would have expi
     'a TTL longer than 2 min',
   ])
   expect(whyMessage(run('PT41S'), 's-9', 300).answer).toMatch(/^w completed it/)
+})
+
+test('a mode of its own is changed where it stands, not in the namespace (Z-5)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    namespace: { expiration: 'onReceive' },
+    queues: { q: {}, e: { expiration: 'immediate' } },
+    topics: { t: { subscriptions: { s: { expiration: 'onReceive' } } } },
+    steps: [
+      at(1, 'createQueue', { entity: 'n', properties: { expiration: 'immediate' } }),
+      ...['q', 'e', 't', 'n'].map(to => send(2, to, `in-${to}`, { timeToLive: 'PT1M' })),
+    ],
+  })
+  const switched = (id: string, home?: string) =>
+    explanationLines(whyMessage(run, id, 100, home), en).filter(line => line.includes('The switch'))
+  expect(switched('in-q')).toEqual(['  The switch in the scenario is namespace.expiration.'])
+  expect(switched('in-e')).toEqual(['  The switch in the scenario is queues.e.expiration.'])
+  expect(switched('in-t', 't/subscriptions/s')).toEqual([
+    '  The switch in the scenario is topics.t.subscriptions.s.expiration.',
+  ])
+  expect(switched('in-n')).toEqual(['  The switch in the scenario is steps[0].properties.expiration.'])
+})
+
+test('what expires by the present default as it is received leaves so in every mode (G-5)', () => {
+  const run = runScenario({
+    runFor: 'PT10M',
+    namespace: { expiration: 'immediate', recomputeExpiryOnReceive: true },
+    queues: { q: { defaultMessageTimeToLive: 'PT5M' } },
+    steps: [
+      send(0, 'q', 'a'),
+      at(10, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT1M' } }),
+      receive(90, 'q', 'r'),
+    ],
+  })
+  const why = whyMessage(run, 'a', 100)
+  expect(texts(why).at(-1)).toContain('At 1:30 r requested a message')
+  expect(why.modelled.map(({ switchName }) => switchName)).toEqual(['recomputeExpiryOnReceive'])
+})
+
+test('who would have received it is not told of a run in which others before it live longer', () => {
+  const run = runScenario({
+    runFor: 'PT15M',
+    queues: { q: { defaultMessageTimeToLive: 'PT4M', lockDuration: 'PT5M' } },
+    receivers: [
+      worker('p', { processingTime: work(360), settle: 'abandon', closeAt: 'PT10M' }),
+      worker('z', { openAt: 'PT8M' }),
+    ],
+    steps: [sendAll(0, 'q', 'a', 'b')],
+  })
+  const why = whyMessage(run, 'b', 600)
+  // p is free at 6:00, when nothing is before it any more.
+  expect(texts(why).join(' ')).not.toContain('would have received it at 8:00')
+  expect(texts(why)).toContain('From 0:00 to 4:00, p was busy with #1.')
 })

@@ -4,6 +4,7 @@ import { birthRecord, isFoundLater } from '../../read/message/history.ts'
 import type { EntityId, ExpirationMode, Kind, RecordNumber, Switches, TraceRecord } from '../../../sim-core/index.ts'
 import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
 import { expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { propertyFixes } from '../../read/scenario-place.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { allOf, inHand } from '../../read/entity/listening.ts'
@@ -15,6 +16,7 @@ import { askedTimeToLive } from './birth.ts'
 import { isCancelRefusedByStatus } from './refused-calls.ts'
 import { hasSessions, isDeserted, sessionsNow } from './session-now.ts'
 import { ON_A_LOCK } from '../../model/step-facts.ts'
+import { writePath } from '../../model/json-path.ts'
 import type { Modelled } from './types.ts'
 import { isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { tryOut, withExpiration } from './what-if.ts'
@@ -46,7 +48,23 @@ export function expirationNote(ask: Ask, entity: EntityId, story: Story | null):
     queue: pathOf(trace, homeEntity(trace, entity)),
     mode: kind,
   }))
-  return { tag: w.modelled.tag(mode.kind), azure: words.azure, here: text, switchName: 'expiration', reruns }
+  const base = {
+    tag: w.modelled.tag(mode.kind),
+    azure: words.azure,
+    here: text,
+    switchName: 'expiration',
+    reruns,
+  } as const
+  const setIn = ownModeIn(ask, entity)
+  return setIn === null ? base : { ...base, setIn }
+}
+
+/** Where in the scenario's text the entity has a mode of its own, which goes before that of the namespace; null: it has none. */
+function ownModeIn({ trace, input, at }: Ask, entity: EntityId): string | null {
+  const home = homeEntity(trace, entity)
+  if (propertiesAt(trace, home, at.n).expiration === null) return null
+  const places = propertyFixes(input, pathOf(trace, home), 'expiration', null, own => own.expiration !== undefined)
+  return places[0] === undefined ? null : writePath(places[0].path)
 }
 
 function leavesHow(ask: Ask, entity: EntityId, mode: ExpirationMode): string {

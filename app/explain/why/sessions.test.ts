@@ -343,3 +343,22 @@ test('the state of a session of an entity that was deleted and created again: th
   expect(why.answer).toBe('It was never set.')
   expect(texts(why)[0]).toContain('An earlier entity named q was deleted at 0:03.')
 })
+
+test('what expired while its receiver took another session again and again', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { requiresSession: true, defaultMessageTimeToLive: 'PT1M' } },
+    receivers: [
+      {
+        name: 'w',
+        from: 'q',
+        sessions: true,
+        sessionIdleTimeout: 'PT5S',
+        settle: [{ do: 'crash' }],
+        processingTime: { constant: 'PT5S' },
+      },
+    ],
+    steps: [send(0, 'q', 'a', { sessionId: 'A' }), send(0, 'q', 'b', { sessionId: 'B' })],
+  })
+  expect(texts(whyMessage(run, 'b', 100))).toContain('From 0:00 to 1:00, w held other sessions.')
+})

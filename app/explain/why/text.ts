@@ -40,10 +40,13 @@ function stepLine({ text, record }: Step, index: number, count: number, w: Detai
   return `${number}. ${text}${record === null ? '' : `  [${w.whyRecord.at(record)}]`}`
 }
 
-function modelledLines({ tag, azure, here, switchName }: Modelled, w: DetailWords): readonly string[] {
+function modelledLines({ tag, azure, here, switchName, setIn }: Modelled, w: DetailWords): readonly string[] {
   const words = w.inspectorWords
   const lines = [`${words.promised}: ${azure}`, `${words.assumed}: ${here}`]
-  return section(tag, switchName === null ? lines : [...lines, w.modelled.switchedBy(switchName)])
+  return section(
+    tag,
+    switchName === null ? lines : [...lines, w.modelled.switchedBy(setIn ?? `namespace.${switchName}`)],
+  )
 }
 
 function factLine({ id }: FactNote, w: AllWords): string {

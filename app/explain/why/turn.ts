@@ -117,10 +117,9 @@ export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
   const only = receivers.length === 1 ? receivers[0]! : null
   const at = time(ask, turn.at)
   const isBehind = isBehindExpired(ask, story, turn.at)
-  if (!receivers.some(({ name }) => isInstance(name, turn.holder)))
-    return [step(w.whySteps.turnWith({ by: turn.holder, at }))]
   const names = receivers.map(({ name }) => name)
-  if (!stayed(ask, story, names, expiresAt, turn.at))
+  const isWithOthers = !receivers.some(({ name }) => isInstance(name, turn.holder))
+  if (isWithOthers || !stayed(ask, story, names, expiresAt, turn.at))
     return isBehind ? [] : [step(w.whySteps.turnWith({ by: turn.holder, at }))]
   if (
     only?.processingTime.kind === 'constant' &&

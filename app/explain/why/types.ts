@@ -39,6 +39,8 @@ export interface Modelled {
   readonly here: string
   /** Name of the switch in the scenario's namespace; null: a convention without one. */
   readonly switchName: keyof Switches | 'expiration' | null
+  /** Where it stands instead of in the namespace: an entity has a mode of its own. */
+  readonly setIn?: string
   /** The same scenario in another mode, one click away. */
   readonly reruns?: readonly { readonly queue: string; readonly mode: string }[]
 }

@@ -4,7 +4,7 @@ import { list, theQueue } from './grammar.ts'
 
 export const modelled = {
   tag: (value: string) => `modelled: ${value}`,
-  switchedBy: (name: string) => `The switch in the scenario is namespace.${name}.`,
+  switchedBy: (setting: string) => `The switch in the scenario is ${setting}.`,
   expiration: {
     azure:
       'A receive operation does not return an expired message. When the message is removed depends on whether the entity is in use.',

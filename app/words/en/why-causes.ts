@@ -170,7 +170,7 @@ export const causeWords = {
   copiesHere: (p: { count: number; number: string; entity: string; others: number }) =>
     `${TheEntity(p.entity)} got ${p.count} copies of it; this is ${p.number}. ${p.others === 1 ? 'The other one:' : 'The others:'}`,
   delayed: (p: { entity: string; to: string }) =>
-    `It is forwarded to ${theEntity(p.to)} only after the broker removes it from ${theQueue(p.entity)}. Azure does not guarantee when that happens while nobody receives from there.`,
+    `It is forwarded to ${theEntity(p.to)} only after the broker removes it from ${theQueue(p.entity)}. Azure does not guarantee when that happens.`,
   expects: (p: { entity: string; from: string; count: number }) =>
     `${TheEntity(p.entity)} receives the dead-lettered messages of ${p.from}, which contains ${plural(p.count, 'expired message', 'expired messages')} that the broker has not removed yet.`,
   /** Dead letters of another entity that cannot be forwarded here yet (Q-11). */

@@ -9,7 +9,7 @@ const or = (items: readonly string[]): string =>
 
 export const modelled: DetailWords['modelled'] = {
   tag: value => `modelado: ${value}`,
-  switchedBy: name => `La opción del escenario es namespace.${name}.`,
+  switchedBy: setting => `La opción del escenario es ${setting}.`,
   expiration: {
     azure: 'Un mensaje expirado ya no se devuelve; se quita más tarde, según si la entidad está en uso.',
     whenListening: entity =>

@@ -9,7 +9,7 @@ const either = (modes: readonly string[]): string =>
 
 export const modelled: DetailWords['modelled'] = {
   tag: value => `modelado: ${value}`,
-  switchedBy: name => `A opção no cenário é namespace.${name}.`,
+  switchedBy: setting => `A opção no cenário é ${setting}.`,
   expiration: {
     azure:
       'Uma mensagem expirada não é mais retornada; ela é removida mais tarde, conforme a entidade esteja em uso ou não.',

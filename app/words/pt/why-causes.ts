@@ -131,7 +131,7 @@ export const causeWords: DetailWords['causeWords'] = {
   copiesHere: p =>
     `A entidade ${p.entity} recebeu ${p.count} cópias da mensagem; esta é ${p.number}. ${p.others === 1 ? 'A outra:' : 'As outras:'}`,
   delayed: p =>
-    `A mensagem só é encaminhada para ${p.to} depois que o agente a remove de ${p.entity}. O Azure não garante quando isso acontece enquanto ninguém recebe mensagens de ${p.entity}.`,
+    `A mensagem só é encaminhada para ${p.to} depois que o agente a remove de ${p.entity}. O Azure não garante quando isso acontece.`,
   expects: p =>
     `A entidade ${p.entity} recebe as mensagens mortas de ${p.from}, que contém ${plural(p.count, 'mensagem expirada', 'mensagens expiradas')} que o agente ainda não removeu.`,
   awaits: p =>

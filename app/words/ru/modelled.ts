@@ -10,7 +10,7 @@ const inModes = (modes: readonly string[]): string => `${modes.length === 1 ? '�
 
 export const modelled: DetailWords['modelled'] = {
   tag: value => `в модели: ${value}`,
-  switchedBy: name => `Переключатель в сценарии — namespace.${name}.`,
+  switchedBy: setting => `Переключатель в сценарии — ${setting}.`,
   expiration: {
     azure:
       'Просроченное сообщение больше не возвращается. Когда оно удаляется, зависит от того, используется ли сущность.',
