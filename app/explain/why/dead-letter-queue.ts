@@ -92,11 +92,16 @@ export function triedSteps(ask: Ask, story: Story, { record, to: path }: DeadLet
 }
 
 function receivedInVain(ask: Ask, story: Story, { record, path }: { record: RecordNumber; path: string }): Step[] {
-  const tried = story.deliveries.filter(({ record: from, end }) => from > record && end !== null && TRIED.has(end.how))
-  const last = tried.at(-1)?.end
-  if (last === undefined || last === null) return []
-  const parts = { path, count: tried.length, deliveryCount: last.deliveryCount }
-  return [stepOf(ask, ask.w.causeWords.deadTries(parts), last.record)]
+  // One that goes on when the entity is deleted took it no more than those before.
+  const isOver = story.ending?.how === 'entityDeleted'
+  const tried = story.deliveries.filter(
+    ({ record: from, end }) => from > record && (end === null ? isOver : TRIED.has(end.how)),
+  )
+  const last = tried.at(-1)
+  if (last === undefined) return []
+  const { deliveryCount } = last.end ?? last
+  const parts = { path, count: tried.length, deliveryCount }
+  return [stepOf(ask, ask.w.causeWords.deadTries(parts), (last.end ?? last).record)]
 }
 
 /** Deferred in the dead-letter queue, where it is delivered by its number only, too (Q-6, D-1). */

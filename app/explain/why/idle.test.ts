@@ -6,6 +6,7 @@ import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
 import { at, send } from '../testing/steps.ts'
 import { ids, texts, whyEntity, whyMessage } from '../testing/why.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
 
 test('a step that waits for a session does not keep its queue alive (I-6, G-16)', () => {
   const run = runScenario({
@@ -210,3 +211,25 @@ test.each<Case>([
     modelled: 'modelled: which waits count as use',
   },
 ])('$name', check)
+
+test('in a dead-letter queue that is deleted: the last receive counts, and what it waited for there', () => {
+  const run = runScenario({
+    runFor: 'PT20M',
+    queues: { q: { autoDeleteOnIdle: 'PT10M' } },
+    receivers: [
+      { name: 'd', from: 'q/$deadletterqueue', processingTime: { constant: 'PT2M30S' }, settle: 'abandon' },
+      { name: 'w', from: 'q', settle: [{ do: 'deadLetter' }], closeAt: 'PT2S' },
+    ],
+    steps: [send(1, 'q', 'a'), send(1, 'q', 'b')],
+  })
+  const of = (id: string) => texts(whyMessage(run, id, 1000))
+  const dead = run.entity('q/$deadletterqueue')
+  const { trace } = run
+  const locks = [...recordsOfKind(trace, 'message-locked')].filter(n => trace.entityOf(n) === dead)
+  expect(new Set(locks.map(n => trace.messageOf(n)))).toEqual(new Set([run.message('a')]))
+  expect(of('a')).toContain(
+    `It was received from q/$deadletterqueue ${locks.length} times without being completed; DeliveryCount stays at 0 there.`,
+  )
+  expect(of('b')).toContain('From 0:01 to 10:02, d was busy with #1.')
+  expect(of('b').filter(text => text.includes('nobody was receiving'))).toEqual([])
+})

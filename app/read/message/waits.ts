@@ -84,10 +84,18 @@ function allWaits(trace: Trace, { m, birth, home, deliveries, deadLetter, expiry
     since = end !== null && COMES_AGAIN.has(end.how) && !isDeferred ? end.record : null
   }
   expire()
-  if (ending?.how === 'entityDeleted' && since !== null && entity === home && birth.kind === 'message-enqueued')
+  // Dead-lettered, and received from there by nobody.
+  if (deadLetter !== null && entity === home && (deliveries.at(-1)?.record ?? 0) < deadN)
+    [entity, since] = [trace.after(m, deadN)!.entity, deadN]
+  const isOfItsEntity = birth.kind === 'message-enqueued' && !isForwardedDead(trace, entity, home, since)
+  if (ending?.how === 'entityDeleted' && since !== null && isOfItsEntity)
     waits.push({ entity, fromN: since, toN: ending.record, delivery: null })
   return { waits: waits.filter(({ fromN, toN }) => trace.timeOf(fromN) < trace.timeOf(toN)), entity, since }
 }
+
+/** Nobody can receive from a dead-letter queue that forwards. */
+const isForwardedDead = (trace: Trace, entity: number, home: number, since: number | null): boolean =>
+  entity !== home && since !== null && propertiesAt(trace, entity, since).forwardDeadLetteredMessagesTo !== null
 
 /** In order of time; each ends where the next begins. */
 export function phasesOf(trace: Trace, input: SimulationInput, { m }: Story, wait: Wait): readonly Phase[] {
