@@ -1,9 +1,9 @@
 /** Where a message of an id is; asked of an entity: why it is there, or why it is not. */
 
-import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import type { DeadLetterBranch, EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { perTrace } from '../../read/per-trace.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { entityInfo, existsAt, homeEntity, isSameName, numberOf, pathOf } from '../../read/at.ts'
+import { entityInfo, homeEntity, isSameName, numberOf, pathOf } from '../../read/at.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { factNotes } from '../facts.ts'
@@ -15,7 +15,7 @@ import { acceptedSteps, discardsOf, explainDuplicate, firstOf, isResentInVain, w
 import { earlierSteps } from './earlier.ts'
 import { isToBeForwarded, lifeInDead, ofDead } from './dead-letter-queue.ts'
 import { explainMessage } from './message.ts'
-import { explainComes, explainNoCopy, isPublishedOn } from './no-copy.ts'
+import { deletedBefore, explainComes, explainFeeder, explainNoCopy, isPublishedOn } from './no-copy.ts'
 import { placeName, placeStep } from './place.ts'
 import { inOrder } from './steps.ts'
 import { withoutCopySteps } from './published.ts'
@@ -254,7 +254,7 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
   if (onTopic !== undefined) return { ...explainMessage(ask, onTopic), title }
   const fed = explainFeeder(ask, id, born, path)
   if (fed !== null) return fed
-  const m = mostTelling(ask, born)
+  const m = born.findLast(m => isKeptFrom(ask, m, path)) ?? mostTelling(ask, born)
   const found = explainMessage(ask, m)
   if (born.some(m => isToBeForwarded(ask, m, path))) return { ...found, title, wouldHaveChanged: [], fixes: [] }
   const places = [...new Set(born.map(m => placeName(ask, trace.homeOf(m))))]
@@ -263,14 +263,16 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
     return { ...refused, title, steps: [...refused.steps, step(w.absentWords.otherPlaces({ places }))] }
   // One of this name that was deleted is another entity (I-10).
   const namesake = born.some(m => isSameName(pathOf(trace, trace.homeOf(m)), path)) ? earlierSteps(ask, entity) : []
+  const gone = deletedBefore(ask, born, entity)
   return explanation({
     title,
     answer:
-      namesake[0] === undefined
+      gone?.answer ??
+      (namesake[0] === undefined
         ? w.absentWords.elsewhere({ path: placeName(ask, entity), answer: hasEnded(ask, m) ? found.answer : null })
-        : w.absentWords.inEarlier({ path }),
+        : w.absentWords.inEarlier({ path })),
     tone: 'neutral',
-    steps: [...namesake, step(w.absentWords.otherPlaces({ places })), ...found.steps],
+    steps: [...namesake, ...(gone?.steps ?? []), step(w.absentWords.otherPlaces({ places })), ...found.steps],
     rule: w.absentWords.rule,
     facts: [...(namesake.length === 0 ? [] : ['I-10']), ...found.facts.map(({ id }) => id)],
   })
@@ -284,31 +286,29 @@ function refusedIn(ask: Ask, id: string, path: string): Explanation | null {
   return last === undefined ? null : explainRefusedSend(ask, last, id)
 }
 
-/** What happened to it last may be why it never got there: a forward that failed, an expiry, a settlement. */
-function hasEnded({ trace, at }: Ask, m: MessageRow): boolean {
-  const story = storyOf(trace, m, at.n)
-  return story !== null && (story.ending !== null || story.deadLetter !== null)
-}
-
-/** A subscription that forwards there got no copy of it. */
-function explainFeeder(ask: Ask, id: string, born: readonly number[], path: string): Explanation | null {
-  const { trace, w, at } = ask
-  for (const feeder of trace.entities) {
-    if (feeder.kind !== 'subscription' || !existsAt(feeder, at.n)) continue
-    const { forwardTo } = propertiesAt(trace, feeder.id, at.n)
-    if (forwardTo === null || !isSameName(forwardTo, path)) continue
-    const published = born.findLast(m => isPublishedOn(ask, m, feeder.id))
-    if (published === undefined || born.some(m => trace.homeOf(m) === feeder.id)) continue
-    const why = explainNoCopy(ask, id, published, feeder)
-    const forwards = step(w.absentWords.feeder({ from: feeder.path, to: path }))
-    return { ...why, title: w.moveTitles.notThere(id, path), steps: [forwards, ...why.steps] }
-  }
-  return null
-}
-
 /** The last time the entity, or the topic of this subscription, discarded this id. */
 function duplicateIn({ trace, at }: Ask, id: string, entity: EntityId): number | null {
   const { parent, kind } = entityInfo(trace, entity)
   const judges = kind === 'subscription' ? [entity, parent] : [entity]
   return discardsOf(trace, id).findLast(n => n <= at.n && judges.includes(trace.entityOf(n))) ?? null
 }
+
+/** What happened to it last may be why it never got there: a forward that failed, an expiry, a settlement. */
+function hasEnded({ trace, at }: Ask, m: MessageRow): boolean {
+  const story = storyOf(trace, m, at.n)
+  return story !== null && story.ending?.how !== 'published' && (story.ending !== null || story.deadLetter !== null)
+}
+
+/** Next it was to be forwarded there, which failed: of several copies this one tells why. */
+function isKeptFrom({ trace, at }: Ask, m: MessageRow, path: string): boolean {
+  const deadLetter = storyOf(trace, m, at.n)?.deadLetter ?? null
+  if (deadLetter === null || !FORWARD_FAILED.has(deadLetter.branch)) return false
+  return isSameName(propertiesAt(trace, trace.homeOf(m), deadLetter.record).forwardTo ?? '', path)
+}
+
+const FORWARD_FAILED: ReadonlySet<DeadLetterBranch> = new Set<DeadLetterBranch>([
+  'forwardRefused',
+  'forwardedWithoutSessionId',
+  'headerTooLarge',
+  'hopsExceeded',
+])

@@ -327,3 +327,51 @@ test.each(['q', 'p'])('asked of %s, other sends of the id that came to nothing a
     ]),
   )
 })
+
+describe('why it never came to an entity', () => {
+  const published = {
+    runFor: 'PT10M',
+    queues: { c: { requiresSession: true } },
+    topics: {
+      t: {
+        subscriptions: {
+          s: { forwardTo: 'c' },
+          n: { forwardTo: 'u', rules: { b: { filterType: 'CorrelationFilter', correlationFilter: { label: 'B' } } } },
+          v: {},
+        },
+      },
+      u: { subscriptions: { x: {} } },
+    },
+    steps: [
+      send(0, 't', 'm', { subject: 'A' }),
+      at(60, 'deleteEntity', { entity: 't' }),
+      at(70, 'createTopic', { entity: 't', properties: {} }),
+      at(71, 'createSubscription', { entity: 't/subscriptions/w', properties: {} }),
+      send(80, 't', 'late'),
+    ],
+  }
+  const run = runScenario(published)
+
+  test('the copy that was to be forwarded there says so', () => {
+    expect(whyId(run, 'm', 10, 'c').answer).toBe(
+      'It was never in the entity c. It has no SessionId, but the queue c, to which it was to be forwarded, requires sessions.',
+    )
+  })
+
+  test('what forwards to the topic of a subscription got no copy', () => {
+    const why = whyId(run, 'm', 10, 'u/subscriptions/x')
+    expect(why.answer).toBe('No rule of t/subscriptions/n matched it.')
+    expect(texts(why)[0]).toBe('t/subscriptions/n forwards its messages to the entity u.')
+  })
+
+  test('a subscription that was deleted with an earlier topic', () => {
+    const why = whyId(run, 'late', 90, 't/subscriptions/v')
+    expect(why.answer).toBe('t/subscriptions/v was deleted at 1:00, before the message was published.')
+  })
+
+  test('who got its copies is no reason', () => {
+    expect(whyId(run, 'm', 10, 'u').answer).toBe('No rule of t/subscriptions/n matched it.')
+    const elsewhere = runScenario({ ...published, queues: { ...published.queues, o: {} } })
+    expect(whyId(elsewhere, 'm', 10, 'o').answer).toBe('It was never in the entity o.')
+  })
+})

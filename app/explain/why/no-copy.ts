@@ -1,7 +1,9 @@
 /** Why a subscription has no message of what was published to its topic: it got no copy, or the copy has another id or was an earlier subscription's. */
 
 import type { EntityId, EntityInfo, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
-import { entitiesNamed, entityInfo, existsAt, pathOf } from '../../read/at.ts'
+import { subscriptionParts } from '../../../sim-core/index.ts'
+import { entitiesNamed, entityInfo, existsAt, isSameName, pathOf } from '../../read/at.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
 import { goesOnIn, wayTo } from '../../read/message/lineage.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -129,4 +131,32 @@ export function explainComes(ask: Ask, id: string, m: MessageRow, entity: Entity
     facts: found?.facts.map(({ id }) => id) ?? [],
     modelled: found?.modelled ?? [],
   })
+}
+
+/** A subscription that forwards there, or to the topic of it, got no copy of it. */
+export function explainFeeder(ask: Ask, id: string, born: readonly number[], path: string): Explanation | null {
+  const { trace, w, at } = ask
+  const topic = subscriptionParts(path)?.topic ?? path
+  for (const feeder of trace.entities) {
+    if (feeder.kind !== 'subscription' || !existsAt(feeder, at.n)) continue
+    const { forwardTo } = propertiesAt(trace, feeder.id, at.n)
+    if (forwardTo === null || !isSameName(forwardTo, topic)) continue
+    const published = born.findLast(m => isPublishedOn(ask, m, feeder.id))
+    if (published === undefined || born.some(m => trace.homeOf(m) === feeder.id)) continue
+    const why = explainNoCopy(ask, id, published, feeder)
+    const forwards = step(w.absentWords.feeder({ from: feeder.path, to: forwardTo }))
+    return { ...why, title: w.moveTitles.notThere(id, path), steps: [forwards, ...why.steps] }
+  }
+  return null
+}
+
+/** A subscription of such a topic that was deleted before anything of this id was there; null: it is another entity, or was there. */
+export function deletedBefore(ask: Ask, born: readonly MessageRow[], entity: EntityId) {
+  const { trace, w } = ask
+  const { path, deletedBy } = entityInfo(trace, entity)
+  const topic = subscriptionParts(path)?.topic
+  if (topic === undefined || deletedBy === null || born.some(m => trace.birthOf(m) < deletedBy)) return null
+  if (!born.some(m => isSameName(pathOf(trace, trace.homeOf(m)), topic))) return null
+  const answer = w.absentWords.deletedBefore({ path, at: time(ask, trace.timeOf(deletedBy)) })
+  return { answer, steps: [deletedStep(ask, path, deletedBy)] }
 }
