@@ -190,6 +190,23 @@ describe('why', () => {
   })
 })
 
+test('why of a number that was given for a duplicate tells of the duplicate (C-12)', async () => {
+  const schedule = { do: 'schedule', to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT5M' } }
+  const twice = file('twice.json', {
+    busscope: 1,
+    title: 'scheduled twice',
+    runFor: 'PT1M',
+    queues: { q: { requiresDuplicateDetection: true } },
+    steps: [
+      { at: 'PT0S', ...schedule },
+      { at: 'PT1S', ...schedule },
+    ],
+  })
+  const { stdout } = await inside('why', twice, '--message', 'm', '--sequence', '2')
+  expect(stdout).toContain('Why was m discarded?')
+  expect(await inside('why', twice, '--message', 'm', '--sequence', '3')).toMatchObject({ status: 2 })
+})
+
 describe('check', () => {
   test('prints one line a scenario, 0', async () => {
     expect(await inside('check', smallFile, 'traffic-spike')).toEqual({

@@ -2,6 +2,7 @@ import type { RecordNumber, Trace } from '../../sim-core/index.ts'
 import { compile } from '../../scenarios/index.ts'
 import { tryHere } from '../explain/why/try-here.ts'
 import { entityNamed } from '../read/at.ts'
+import { discardsOf } from '../explain/why/duplicate.ts'
 import { uncreatedBy } from '../explain/why/refused-entity.ts'
 import { explain } from '../explain/why/explain.ts'
 import { explanationLines } from '../explain/why/text.ts'
@@ -92,6 +93,8 @@ function questionOf(asked: Asked, trace: Trace): Question {
   if (uncreated !== null && asked.message === null) return { about: 'uncreated', n: uncreated, at }
   const entity = asked.entity === null || uncreated !== null ? null : entityOf(trace, asked.entity, at.n)
   if (asked.message === null) return { about: 'entity', entity: entity!, at }
+  const discarded = asked.sequence === null ? null : discardedAs(trace, asked.message, asked.sequence, at.n)
+  if (discarded !== null) return { about: 'record', n: discarded }
   if (asked.sequence !== null) checkSequence(trace, asked.message, asked.sequence)
   return {
     about: 'messageId',
@@ -101,6 +104,10 @@ function questionOf(asked: Asked, trace: Trace): Question {
     ...(asked.sequence !== null && { sequenceNumber: asked.sequence }),
   }
 }
+
+/** The record of a duplicate for which the call to schedule it returned this number (C-12); null: there is none. */
+const discardedAs = (trace: Trace, id: string, sequence: string, until: RecordNumber): RecordNumber | null =>
+  discardsOf(trace, id).find(n => n <= until && trace.record(n).sequenceNumber === sequence) ?? null
 
 const NUMBERS_NAMED = 12
 

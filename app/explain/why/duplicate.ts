@@ -6,7 +6,7 @@ import { groupBy } from '../../model/group-by.ts'
 import { firstOfId, rowsOfId, wayTo } from '../../read/message/lineage.ts'
 import { perTrace } from '../../read/per-trace.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
-import { isSameName, numberIn, numberOf, pathOf } from '../../read/at.ts'
+import { entityInfo, isSameName, numberIn, numberOf, pathOf } from '../../read/at.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { duplicateWindowOf, shorterWindow } from '../../read/message/duplicate-window.ts'
@@ -66,11 +66,19 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
       siblings === null
         ? [
             ...(isSentAs(ask, record) ? [words.otherId(isKeyed)] : []),
-            words.later(time(ask, end)),
+            ...(isThereAt(ask, entity, first.t, end) ? [words.later(time(ask, end))] : []),
             ...shorterChange(ask, record.n),
           ]
         : [],
   })
+}
+
+/** The entity is sure to be there at that time without the duplicate, which was use of it: what it accepted first was the last use that is known (I-3). */
+function isThereAt({ trace }: Ask, entity: EntityId, used: number, t: number): boolean {
+  const { deletedBy } = entityInfo(trace, entity)
+  const { autoDeleteOnIdle } = propertiesAt(trace, entity, (deletedBy ?? trace.length) - 1)
+  const isDeleted = deletedBy !== null && trace.timeOf(deletedBy) <= t
+  return !isDeleted && (autoDeleteOnIdle === null || t - used < autoDeleteOnIdle)
 }
 
 /** What reached the entity by a forward; null: it was sent there. */

@@ -224,3 +224,21 @@ test.each([
     for (const why of [whyMessage(run, 'o', 200), whyId(run, 'o', 200)]) expect(lost.test(why.answer)).toBe(isLost)
   },
 )
+
+test('a later send is not offered where the entity may be gone by then (I-3)', () => {
+  const whenSentTwice = (properties: object, more: readonly object[] = []) =>
+    whyRecord(
+      runScenario({
+        runFor: 'PT20M',
+        queues: { q: { requiresDuplicateDetection: true, ...properties } },
+        steps: [send(0, 'q', 'm'), send(60, 'q', 'm'), ...more],
+      }),
+      'duplicate-discarded',
+    ).wouldHaveChanged
+  const others = ['another MessageId', 'a DuplicateDetectionHistoryTimeWindow of 1 min or less']
+  const all = [others[0], 'a send operation at 10:00 or later', others[1]]
+  expect(whenSentTwice({})).toEqual(all)
+  expect(whenSentTwice({ autoDeleteOnIdle: 'PT15M' })).toEqual(all)
+  expect(whenSentTwice({ autoDeleteOnIdle: 'PT10M' })).toEqual(others)
+  expect(whenSentTwice({}, [at(300, 'deleteEntity', { entity: 'q' })])).toEqual(others)
+})
