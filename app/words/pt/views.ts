@@ -54,25 +54,25 @@ const arrowLabel: LazyWords['views']['sequence']['label'] = (kind, p) => {
   const detail = p.detail === null ? '' : `: ${p.detail}`
   switch (kind) {
     case 'message-enqueued':
-      return p.isMoved && !p.isDue && !p.isForward ? `cópia ${it}` : sent('envio de', it, p)
+      return p.isMoved && !p.isDue && !p.isForward ? `cópia ${it}` : sent('enviar', it, p)
     case 'message-published':
-      return sent('publicação de', it, p)
+      return sent('publicar', it, p)
     case 'message-scheduled':
-      return `agendamento de ${it} para ${p.until ?? 'mais tarde'}`
+      return `agendar ${it} para ${p.until ?? 'mais tarde'}`
     case 'message-locked':
       return handed(it, p)
     case 'message-received':
       return `${it}${p.who === null ? '' : ` a ${p.who}`}, recebida e excluída`
     case 'lock-renewed':
-      return `renovação de ${it} até ${p.until ?? 'mais tarde'}`
+      return `renovar ${it} até ${p.until ?? 'mais tarde'}`
     case 'lock-expired':
       return `bloqueio de ${it} expira`
     case 'message-completed':
-      return `conclusão de ${it}`
+      return `concluir ${it}`
     case 'message-abandoned':
-      return `abandono de ${it}`
+      return `abandonar ${it}`
     case 'message-deferred':
-      return `adiamento de ${it}`
+      return `adiar ${it}`
     case 'message-expired':
       return `${it} expira e é descartada`
     case 'message-dead-lettered':
@@ -80,7 +80,7 @@ const arrowLabel: LazyWords['views']['sequence']['label'] = (kind, p) => {
         ? `${it} expira e vai para a fila de mensagens mortas`
         : `${it} vai para a fila de mensagens mortas${detail}`
     case 'message-forwarded':
-      return `encaminhamento de ${it}`
+      return `encaminhar ${it}`
     case 'operation-failed':
       return `${labelOf(p.operation, p.number)}: recusa${detail}`
     default:
