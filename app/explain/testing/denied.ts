@@ -1,6 +1,6 @@
 /** What explanations say of clients, entities and messages against what the state at that instant says of them (app/read/state-at.ts, doors.ts). */
 
-import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { afterRecord, cursorAt, entityNamed } from '../../read/at.ts'
 import { clientAt } from '../../read/client/doors.ts'
 import { storyOf } from '../../read/message/history.ts'
@@ -79,9 +79,22 @@ function denials({ trace, input }: Run, question: Question): readonly string[] {
     ...receivable(trace, question, why, at),
     ...miscounted(trace, question, why, at),
     ...deniedActs(trace, question, why, at, met),
-    ...deniedStatements({ trace, input, question, m: question.about === 'message' ? question.m : null, at }, why, met),
+    ...deniedStatements({ trace, input, question, m: messageAsked(trace, question, at), at }, why, met),
     ...(question.about === 'message' ? deniedWaits({ trace, input }, question.m, why, at.n, met) : []),
   ]
+}
+
+/** Of an id, the last of its messages, if there is one in the entity, or all are one way; null: none, or the answer chooses. */
+function messageAsked(trace: Trace, question: Question, at: Playhead): MessageRow | null {
+  if (question.about === 'message') return question.m
+  if (question.about !== 'messageId') return null
+  const { messageId, entity } = question
+  const born = Array.from({ length: trace.messageCount }, (_, m) => m).filter(
+    m => trace.messageIdOf(m) === messageId && trace.birthOf(m) <= at.n,
+  )
+  const own = entity === undefined ? born : born.filter(m => trace.homeOf(m) === entity)
+  const isOneWay = own.every((m, i) => i === 0 || trace.previousOf(m) === own[i - 1])
+  return isOneWay && (entity === undefined || own.length === 1) ? (own.at(-1) ?? null) : null
 }
 
 /** It can be received, where every receive is refused (E-1). */

@@ -124,4 +124,58 @@ export const JUDGED: readonly (readonly [name: string, scenario: Readonly<Record
       ],
     },
   ],
+  [
+    'a lock under which its duration changes, and a cancellation in a transaction',
+    {
+      runFor: 'PT5M',
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'a'),
+        at(0, 'schedule', { to: 'q', message: { messageId: 'k', scheduledEnqueueTime: 'PT4M' }, as: 'k' }),
+        receive(1, 'q', 'r'),
+        at(5, 'updateEntity', { entity: 'q', properties: { lockDuration: 'PT2M' } }),
+        at(10, 'beginTransaction', { as: 't' }),
+        at(11, 'cancelScheduled', { to: 'q', of: 'k', in: 't' }),
+        ...[70, 71, 72, 73, 74, 75].map(seconds => at(seconds, 'complete', { of: 'r' })),
+      ],
+    },
+  ],
+  [
+    'ways that end at a duplicate, at the last hop or at a subscription without a copy',
+    {
+      runFor: 'PT2M',
+      queues: {
+        all: { requiresDuplicateDetection: true },
+        f: { forwardTo: 'all' },
+        h5: { maxDeliveryCount: 1, forwardDeadLetteredMessagesTo: 'all' },
+        ...Object.fromEntries([4, 3, 2, 1].map(i => [`h${i}`, { forwardTo: `h${i + 1}` }])),
+      },
+      topics: {
+        t: { subscriptions: { s: { forwardTo: 'all', rules: { none: { filterType: 'FalseFilter' } } }, u: {}, v: {} } },
+      },
+      steps: [
+        send(0, 'all', 'a'),
+        send(1, 'f', 'a'),
+        send(2, 't', 'b'),
+        send(3, 'h1', 'c'),
+        receive(4, 'h5', 'r'),
+        at(5, 'abandon', { of: 'r' }),
+      ],
+    },
+  ],
+  [
+    'a session that is released with its receiver, and a send that waits for its commit',
+    {
+      runFor: 'PT1M',
+      namespace: { sessionLocksDieWithReceiver: true },
+      queues: { q: { requiresSession: true }, p: {} },
+      steps: [
+        send(0, 'q', 'a', { sessionId: 'A' }),
+        at(1, 'beginTransaction', { as: 't' }),
+        at(2, 'send', { to: 'p', message: { messageId: 'x' }, in: 't' }),
+        at(30, 'commitTransaction', { of: 't' }),
+      ],
+      receivers: [{ name: 'w', from: 'q', sessions: true, processingTime: work(20), killAt: 'PT10S' }],
+    },
+  ],
 ]

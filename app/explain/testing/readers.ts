@@ -24,6 +24,11 @@ export function listed(list: string): { readonly numbers: readonly string[]; rea
   return { numbers, count: numbers.length + Number(more.replaceAll(',', '')) }
 }
 
+export const LENGTH = String.raw`((?:[\d,.]+ (?:ms|s|min|h|d) ?)+?)`
+
+/** An entity, with or without what it is; an earlier one of its name. */
+export const PATH = String.raw`(?:[Tt]he (?:earlier )?(?:queue|entity|topic) )?([\w/$#.-]*[\w$])`
+
 /** What is stored in an entity. */
 export const rowsIn = (stated: Pick<Stated, 'trace' | 'at'>, entity: EntityId): readonly number[] =>
   rowsOf(stated).filter(m => {

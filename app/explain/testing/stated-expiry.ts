@@ -6,11 +6,9 @@ import { openReceivers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { durationText } from '../../words/format.ts'
 import { TIME, timeText } from './acts.ts'
+import { LENGTH, PATH } from './readers.ts'
 import { claim, holderNow, isIn, lifeOf, NAME, NUMBER, timeOrNone, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
-
-const LENGTH = String.raw`((?:[\d,.]+ (?:ms|s|min|h|d) ?)+?)`
-const PATH = String.raw`(?:[Tt]he (?:queue|entity|topic) )?([\w/$#.-]*[\w$])`
 
 /** What is said of an entity in the present is so now. */
 const isDefaultNow = ({ trace, at }: Stated, path: string, ttl: string): boolean =>
@@ -28,6 +26,52 @@ export const EXPIRY_STATED = {
   isPast: claim(`^(?:It expired|Its TTL ended) at ${TIME}`, (stated, [then]) => msOf(then!) <= stated.at.t),
   never: claim('^(?!.*current default).*has a TTL, so the message never expires', ({ trace, m, at }) =>
     m === null ? null : trace.expiresAtOf(m, at.n) === null,
+  ),
+  whileScheduled: claim(
+    `ts TTL of ${LENGTH} starts then, so (?:the message|a copy there) will expire at ${TIME}`,
+    (stated, [ttl, then]) => lifeOf(stated).some(m => isSumOrNone(stated.trace.scheduledEnqueueTimeOf(m), ttl!, then!)),
+  ),
+  defaultThen: claim(
+    `^The default TTL of ${NAME} was ${LENGTH} when the message was enqueued, so the message expires at ${TIME}`,
+    (stated, [path, ttl, then]) =>
+      lifeOf(stated).some(
+        m =>
+          timeOrNone(stated.trace.expiresAtOf(m, stated.trace.birthOf(m))) === then &&
+          isDefaultNow({ ...stated, at: { t: 0, n: stated.trace.birthOf(m) } }, path!, ttl!),
+      ),
+  ),
+  peekedNever: claim(
+    `^Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${NAME}; (?:the message expired at|a receive operation shows) ${TIME}`,
+    (stated, [path, then]) =>
+      lifeOf(stated).some(
+        m =>
+          (stated.trace.contentOf(m).timeToLive ?? null) === null &&
+          (expiries(stated, m).includes(then!) || timeOrNone(computed(stated, m)) === then) &&
+          stated.trace.entities.some(
+            ({ path: one, id }) =>
+              isSameName(one, path!) &&
+              propertiesAt(stated.trace, id, stated.trace.birthOf(m)).defaultMessageTimeToLive !== null,
+          ),
+      ),
+  ),
+  ofBasic: claim('^On the Basic tier, the default TTL', ({ input }) => input.namespace.tier === 'basic'),
+  computedAnew: claim(
+    `(?:according to the current default TTL, the message (?:expired|expires)|from the current default TTL, so the message expires|^According to the current default TTL, it expired) at ${TIME}`,
+    (stated, [then]) =>
+      lifeOf(stated).some(m => timeOrNone(computed(stated, m)) === then || expiries(stated, m).includes(then!)),
+  ),
+  sentOnExpired: claim(
+    `^If it is still waiting at ${TIME}, it will expire\\. ${PATH} dead-letters expired messages and forwards its dead-lettered messages to ${PATH}`,
+    ({ trace, m, at }, [then, path, to]) => {
+      if (m === null) return null
+      const now = propertiesAt(trace, trace.homeOf(m), at.n)
+      return (
+        timeOrNone(trace.expiresAtOf(m, at.n)) === then &&
+        isSameName(trace.entities[trace.homeOf(m)]!.path, path!) &&
+        now.deadLetteringOnMessageExpiration &&
+        isSameName(now.forwardDeadLetteredMessagesTo ?? '', to!)
+      )
+    },
   ),
   ownTtl: claim(`Its own TimeToLive is ${LENGTH},`, (stated, [ttl]) =>
     someOf(stated, one => lengthOrNone(one.message as unknown as { timeToLive?: number } | undefined) === ttl),
@@ -68,11 +112,12 @@ export const EXPIRY_STATED = {
   overtook: claim(
     `It was removed before ${NUMBER}, which was delivered earlier and was still locked by ${NAME}`,
     (stated, [number, name]) => {
-      const { trace } = stated
-      if (stated.m === null) return null
-      const n = upTo(stated.at.n).findLast(one => {
+      const { trace, m: own, at } = stated
+      if (own === null) return null
+      const rows = lifeOf({ ...stated, question: { about: 'message', m: own, at } })
+      const n = upTo(at.n).findLast(one => {
         const m = trace.messageOf(one) ?? -1
-        return lifeOf(stated).includes(m) && trace.after(m, one - 1)?.stage !== 'gone'
+        return rows.includes(m) && trace.after(m, one - 1)?.stage !== 'gone'
       })
       if (n === undefined) return false
       const home = trace.homeOf(trace.messageOf(n)!)
@@ -137,6 +182,22 @@ export const EXPIRY_STATED = {
 /** All that its expiry ever was. */
 const expiries = ({ trace }: Stated, m: number): readonly (string | null)[] =>
   [...trace.rowsOf(m)].map(n => timeOrNone(trace.expiresAtOf(m, n)))
+
+/** By the defaults of now; null: never. */
+function computed({ trace, at }: Stated, m: number): number | null {
+  const home = trace.entities[trace.homeOf(m)]!
+  const enqueued = trace.enqueuedTimeOf(m)
+  const ttls = [
+    trace.contentOf(m).timeToLive,
+    ...[home.id, ...(home.kind === 'subscription' ? [home.parent!] : [])].map(
+      id => propertiesAt(trace, id, at.n).defaultMessageTimeToLive,
+    ),
+  ].filter(one => typeof one === 'number')
+  return enqueued === null || ttls.length === 0 ? null : enqueued + Math.min(...ttls)
+}
+
+const isSumOrNone = (from: number | null, length: string, to: string): boolean =>
+  from !== null && isSum(timeText(from), length, to)
 
 const ofLife = (stated: Stated, kind: string): readonly number[] =>
   lifeOf(stated)

@@ -5,11 +5,9 @@ import { numberOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { durationText } from '../../words/format.ts'
 import { TIME, timeText } from './acts.ts'
+import { LENGTH, TIMES } from './readers.ts'
 import { claim, isActor, isRecorded, lifeOf, NAME, NUMBER, rowsOf, timeOrNone, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
-
-const TIMES = String.raw`(once|twice|[\d,]+ times)`
-const LENGTH = String.raw`((?:[\d,.]+ (?:ms|s|min|h|d) ?)+?)`
 
 export const LIFE_STATED = {
   receivedAt: claim(
@@ -62,13 +60,17 @@ export const LIFE_STATED = {
     ),
   ),
   endedSo: claim(
-    String.raw`^(?:The message was (abandoned|deferred|released)|The lock (ran out))(?: again)? in (?:the next delivery|each of the next ([\d,]+) deliveries)`,
-    (stated, [how, , count]) => {
+    String.raw`^(?:The message was (abandoned|deferred|released)|The lock (ran out))(?: again)? (?:after the next delivery, at|in each of the next ([\d,]+) deliveries, the last time at) ${TIME}`,
+    (stated, [how, , count, then]) => {
       if (stated.record === null) return null
       const ends = upTo(stated.record).filter(n => isOfLife(stated, n) && ENDS.has(stated.trace.kindOf(n)))
       const wanted = how === undefined ? ['lock-expired'] : SETTLED_BY[how]!
       const last = ends.slice(-numberOfTimes(count ?? '1'))
-      return last.length > 0 && last.every(n => wanted.includes(stated.trace.kindOf(n)))
+      return (
+        last.length > 0 &&
+        last.every(n => wanted.includes(stated.trace.kindOf(n))) &&
+        timeText(stated.trace.timeOf(last.at(-1)!)) === then
+      )
     },
   ),
   endedWork: claim(

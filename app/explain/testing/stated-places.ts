@@ -4,10 +4,9 @@ import { PARTITION_RANGE } from '../../../sim-core/index.ts'
 import type { EveryKey, Kind, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { isSameName, numberOf, partitionOf } from '../../read/at.ts'
 import { TIME, timeText } from './acts.ts'
+import { PATH } from './readers.ts'
 import { claim, isActor, isIn, isRecorded, lifeOf, NAME, NUMBER, pathAt, rowsOf, timeOrNone } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
-
-const PATH = String.raw`(?:[Tt]he (?:queue|entity|topic) )?([\w/$#.-]*[\w$])`
 
 export const PLACES_STATED = {
   forwardedTo: claim(`It was forwarded to ${PATH} at ${TIME}`, (stated, [to, then]) =>
@@ -79,7 +78,7 @@ export const PLACES_STATED = {
     (_, [hash, index, count]) => Number(hash!.replaceAll(',', '')) % Number(count) === Number(index),
   ),
   neverIn: claim(
-    `It was never in (?!the current)${PATH}\\.`,
+    `It was never in (?!the current|the earlier)${PATH}\\.`,
     (stated, [path]) =>
       !rowsAsked(stated).some(
         m =>

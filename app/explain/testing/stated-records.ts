@@ -36,7 +36,7 @@ export interface Claim {
 export const claim = (pattern: string, isSo: Claim['isSo']): Claim => ({ pattern: new RegExp(pattern, 'g'), isSo })
 export const NAME = String.raw`([\w/$#.-]*[\w$])`
 /** A queue or an entity has its kind before it, unless its path has slashes. */
-export const KIND = '(?:the (?:queue|entity|topic) )?'
+export const KIND = '(?:the (?:earlier )?(?:queue|entity|topic) )?'
 export const NUMBER = String.raw`(#[\d·]+)`
 export const STATUS = '(Disabled|ReceiveDisabled|SendDisabled)'
 
@@ -96,6 +96,7 @@ export const isIn = ({ trace }: Stated, m: MessageRow, path: string): boolean =>
 export function isAs({ trace, at }: Stated, m: MessageRow, how: string, by: string | null): boolean {
   const now = messageAt(trace, m, at)
   if (now === null) return false
+  if (how.startsWith('expired')) return now.stage === 'active' && now.isExpired
   // A step without a label locks as "step".
   if (by !== null) return now.isLocked && holderNow(trace, m, at.n) === (by === 'client' ? 'step' : by)
   return how === 'waiting' ? now.stage === 'active' && !now.isExpired : now.stage === how

@@ -13,8 +13,11 @@ import { RECEIVERS } from './stated-receivers.ts'
 import { SESSION_RECORDS } from './stated-session-records.ts'
 import { SESSIONS } from './stated-sessions.ts'
 import { EXPIRY_STATED } from './stated-expiry.ts'
+import { HELD_STATED } from './stated-held.ts'
 import { LIFE_STATED } from './stated-life.ts'
 import { PLACES_STATED } from './stated-places.ts'
+import { WAITING_STATED } from './stated-waiting.ts'
+import { WAYS_STATED } from './stated-ways.ts'
 import {
   claim,
   type Claim,
@@ -109,7 +112,7 @@ const OF_ALL_KINDS = {
       ),
   ),
   isNow: claim(
-    `^As ${NUMBER} in ${KIND}${NAME}, it is now (waiting|locked by (?:a (?=client|receiver))?${NAME}|scheduled|deferred)`,
+    `^As ${NUMBER} in ${KIND}${NAME}, it (?:is now|has) (expired but has not|waiting|locked by (?:a (?=client|receiver))?${NAME}|scheduled|deferred)`,
     (stated, groups) => {
       const [number, path, how, by] = groups
       const rows = rowsOf(stated).filter(m => numberOf(stated.trace, m) === number && isIn(stated, m, path!))
@@ -191,6 +194,9 @@ export const STATED: Readonly<Record<string, Claim>> = {
   ...LIFE_STATED,
   ...EXPIRY_STATED,
   ...PLACES_STATED,
+  ...WAITING_STATED,
+  ...HELD_STATED,
+  ...WAYS_STATED,
 }
 
 interface Saying extends Claim {

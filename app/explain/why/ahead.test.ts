@@ -1,11 +1,12 @@
 /** Why, for what is ahead of a message that waits: what a receive at that instant would take before it (O-1, O-2). */
 
 import { expect, test } from 'vitest'
+import { recordsOfKind } from '../../read/trace-index.ts'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
-import { at, receive, send, sendAll } from '../testing/steps.ts'
-import { texts, whyMessage } from '../testing/why.ts'
+import { at, receive, send, sendAll, work } from '../testing/steps.ts'
+import { texts, whyAt, whyMessage } from '../testing/why.ts'
 
 test('of a long queue only what came before it is ahead', () => {
   const run = runScenario({
@@ -52,4 +53,32 @@ test('a step that has messages locked is not busy: it receives nothing by itself
     steps: [sendAll(0, 'q', 'a', 'b'), at(0, 'openReceiver', { from: 'q', as: 'o' }), receive(1, 'q', 'r')],
   })
   expect(texts(whyMessage(run, 'b', 5)).slice(-1)).toEqual(['o is open but requests no messages.'])
+})
+
+test('at the record by which a receiver opens, before it receives, it is not busy', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [sendAll(0, 'q', 'a', 'b')],
+    receivers: [
+      { name: 'old', from: 'q', processingTime: work(40) },
+      { name: 'new', from: 'q', openAt: 'PT10S', processingTime: work(1) },
+    ],
+  })
+  const opened = whyAt(run, run.message('b'), recordsOfKind(run.trace, 'receiver-opened')[1]!)
+  expect([opened.answer, ...texts(opened).slice(-1)]).toEqual([
+    'It is the next to be received.',
+    'old is busy with #1 until 0:40.',
+  ])
+})
+
+test('at the record by which a message of a session comes, a receiver that is open waits for a session', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { requiresSession: true } },
+    steps: [send(5, 'q', 'a', { sessionId: 'A' })],
+    receivers: [{ name: 'w', from: 'q', sessions: true, processingTime: work(1) }],
+  })
+  const came = texts(whyAt(run, run.message('a'), recordsOfKind(run.trace, 'message-enqueued')[0]!))
+  expect(came.slice(-2)).toEqual(['Nobody has accepted session A so far.', 'w accepts the session at 0:05.'])
 })

@@ -10,6 +10,7 @@ import {
   numbersOf,
   openReceivers,
   receiversFrom,
+  receiversOf,
 } from '../../read/entity/listening.ts'
 import { workAt } from '../../read/client/actors.ts'
 import { baseName, goneWithin, nextOpened } from '../../read/client/doors.ts'
@@ -166,7 +167,7 @@ function freeSteps(ask: Ask, story: Story, session: string, last: Hold | null): 
   return [
     lastStep(ask, session, last),
     ...others.slice(0, HOLDERS_TOLD).map(hold => step(holdText(ask, hold, words.holdsOther))),
-    ...(isNobodyThere ? [nobodyStep(ask, story.home)] : []),
+    ...(isNobodyThere ? nobodySteps(ask, story.home) : []),
     ...movingOn(ask, story.home, others),
     ...passedOver(ask, story, session),
     ...nextAccept(ask, story, session),
@@ -207,14 +208,15 @@ function closedWithReceiver({ trace }: Ask, { holder, fromN, toN, end }: Hold): 
 }
 
 /** Who is open while a status refuses it the session, or that nobody waits for one. */
-function nobodyStep(ask: Ask, entity: EntityId): Step {
-  const { w, trace, at } = ask
-  const receivers = entityAt(trace, entity, at.n).refusesReceives ? openReceivers(ask, entity, at.n) : []
-  return step(
-    receivers.length > 0
-      ? w.whyEntity.openRefused({ receivers })
-      : w.sessionSteps.nobodyAccepts({ entity: pathOf(trace, entity) }),
-  )
+function nobodySteps(ask: Ask, entity: EntityId): Step[] {
+  const { w, trace, at, input } = ask
+  const receivers = openReceivers(ask, entity, at.n)
+  if (receivers.length > 0 && entityAt(trace, entity, at.n).refusesReceives)
+    return [step(w.whyEntity.openRefused({ receivers }))]
+  // One that is open and holds none waits for one.
+  return receivers.some(name => receiversOf(input, name).some(({ sessions }) => sessions))
+    ? []
+    : [step(w.sessionSteps.nobodyAccepts({ entity: pathOf(trace, entity) }))]
 }
 
 /** Its next holding, as the run goes on. */

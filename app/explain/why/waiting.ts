@@ -1,6 +1,6 @@
 /** Why a message that nobody holds is still there: waiting, expired but not removed, deferred. */
 
-import type { EntityId } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow } from '../../../sim-core/index.ts'
 import { aheadAt, isOutOfNumber } from '../../read/entity/in-line.ts'
 import { creditAt } from '../../read/client/links.ts'
 import { hasHandlers, inHand, openReceivers } from '../../read/entity/listening.ts'
@@ -49,14 +49,17 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
   const isByArrival = isOutOfNumber(trace, story.home, cursorAt(trace, at).messagesIn(story.home))
   const waited = waitedOf(ask, story)
   const spent = receivers.filter(name => creditAt(trace, ask.input.steps, name, at) === 0)
+  const hands = inHands(ask, story, spent)
   const steps =
     receivers.length === 0
       ? nobodySteps(ask, story)
-      : [...spentSteps(ask, spent), ...openSteps(ask, story.home), ...busySteps(ask, story, spent)]
+      : [...spentSteps(ask, spent), ...openSteps(ask, story.home), ...busySteps(ask, story, hands)]
   const aheadStep = ahead.total === 0 ? [] : [step(w.whySteps.aheadNow({ numbers: ahead.named, total: ahead.total }))]
   const idle = openOnly(ask, story.home)
   const handlers = receivers.filter(name => !idle.includes(name) && !spent.includes(name))
-  const busy = steps.length === 0 || handlers.length === 0 ? null : w.list(handlers)
+  // One that has nothing in hand receives next, at this very instant.
+  const isBusy = handlers.length > 0 && handlers.every(name => hands.some(({ by }) => by === name))
+  const busy = isBusy ? w.list(handlers) : null
   const limit = limitSteps(ask, story)
   const deleted = receivers.length === 0 ? deletionSteps(ask, story.home) : []
   return explanation({
@@ -176,35 +179,34 @@ const openSteps = (ask: Ask, entity: EntityId): Step[] =>
     .slice(0, 3)
     .map(by => step(ask.w.whySteps.openOnly({ by })))
 
+interface Hands {
+  readonly by: string
+  readonly working: readonly MessageRow[]
+  /** Those of them that it holds. */
+  readonly held: readonly MessageRow[]
+}
+
 /** Who is open and has something in hand, perhaps a copy whose lock was lost (L-31). */
-function busySteps(ask: Ask, story: Story, but: readonly string[]): Step[] {
-  const { w, trace, input, at } = ask
+function inHands(ask: Ask, story: Story, but: readonly string[]): readonly Hands[] {
+  const { trace, input, at } = ask
   const hands = inHand(trace, input, story.home, at)
   const holders = [...new Set([...hands.map(({ holder }) => holder), ...openReceivers(ask, story.home, at.n)])]
   return holders
     .filter(holder => !but.includes(holder) && hasHandlers(input, holder))
-    .flatMap(holder => {
-      const hand = hands.find(one => one.holder === holder)
-      const stale = workAt(trace, baseName(holder), at.n)
-        .filter(({ m, fromN }) => trace.actorOf(fromN) === holder && hand?.working.includes(m) !== true)
-        .map(({ m }) => m)
-      const working = [...new Set([...(hand?.working ?? []), ...stale])]
-      if (working.length === 0) return []
-      const ends = (hand?.working ?? []).map(m => workEnd(ask, m)).filter(end => end !== null)
-      const until = ends.length === 0 ? null : time(ask, Math.min(...ends))
-      return [
-        step(
-          w.whySteps.busyWith({
-            by: holder,
-            numbers: numbersFrom(ask, story.home, working),
-            total: working.length,
-            until,
-          }),
-        ),
-      ]
+    .map(by => {
+      const held = hands.find(({ holder }) => holder === by)?.working ?? []
+      const worked = workAt(trace, baseName(by), at.n).filter(({ fromN }) => trace.actorOf(fromN) === by)
+      return { by, held, working: [...new Set([...held, ...worked.map(({ m }) => m)])] }
     })
-    .slice(0, 3)
+    .filter(({ working }) => working.length > 0)
 }
+
+const busySteps = (ask: Ask, { home }: Story, hands: readonly Hands[]): Step[] =>
+  hands.slice(0, 3).map(({ by, working, held }) => {
+    const ends = held.map(m => workEnd(ask, m)).filter(end => end !== null)
+    const until = ends.length === 0 ? null : time(ask, Math.min(...ends))
+    return step(ask.w.whySteps.busyWith({ by, numbers: numbersFrom(ask, home, working), total: working.length, until }))
+  })
 
 export function explainLingering(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask
