@@ -89,7 +89,7 @@ export const MOVES = {
     ),
   ),
   wentAs: claim(
-    `^As ${NUMBER} in ${KIND}${NAME}, it (was completed|was received and deleted|expired and was discarded|was deleted by a batch deletion|was cancelled|was deleted with the entity)(?: by (?:a (?=step|receiver))?${NAME})? at ${TIME}`,
+    `^As ${NUMBER} in ${KIND}${NAME}, it (was completed|was received and deleted|expired and was discarded|was deleted by a batch deletion|was cancelled|was deleted with the entity)(?: by (?:a (?=client|receiver))?${NAME})? at ${TIME}`,
     (stated, [number, path, how, name, then]) => {
       if (how === 'was deleted with the entity') return has(stated, ['entity-deleted'], one => timeText(one.t) === then)
       return has(
