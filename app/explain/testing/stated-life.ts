@@ -154,11 +154,19 @@ export const LIFE_STATED = {
   }),
   deadTries: claim(
     String.raw`It was received from ${NAME} ${TIMES} without being completed`,
-    (stated, [path, times]) =>
-      upTo(stated.at.n).filter(n => {
-        const one: EveryKey = stated.trace.record(n)
-        return stated.trace.kindOf(n) === 'message-locked' && isOfLife(stated, n) && one.entity === path
-      }).length >= numberOfTimes(times!),
+    (stated, [path, times]) => {
+      const { trace, m, at } = stated
+      const told = numberOfTimes(times!)
+      const locks = upTo(at.n).filter(n => {
+        const one: EveryKey = trace.record(n)
+        return trace.kindOf(n) === 'message-locked' && isOfLife(stated, n) && one.entity === path
+      })
+      const { deletedBy = null } = trace.entities.find(one => one.path === path) ?? {}
+      const isOver = deletedBy !== null && deletedBy <= at.n
+      // All of its own but one that took it, or goes on.
+      const own = locks.filter(n => trace.messageOf(n) === m).length
+      return locks.length >= told && (own === 0 || own === told || (own === told + 1 && !isOver))
+    },
   ),
   aheadUntil: claim(
     `${NUMBER} was delivered ${TIMES} and was ahead of it until ${TIME}`,

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { runScenario } from '../testing/run.ts'
-import { sendAll, send, work, worker } from '../testing/steps.ts'
+import { at, sendAll, send, work, worker } from '../testing/steps.ts'
 import { texts, whyEntity, whyMessage } from '../testing/why.ts'
 
 test('an entity tells of each lock whose holder was killed or closed that it only waits for its end', () => {
@@ -73,4 +73,16 @@ test('a copy whose lock was lost is told whatever has become of the message (L-3
   expect(last('d', 30)).toBe(
     'y has been processing an earlier delivery of this message since 0:21; that delivery can no longer be settled, because its lock has ended.',
   )
+})
+
+test('who closes after the entity was deleted held nothing of it any more (L-26)', () => {
+  const run = runScenario({
+    runFor: 'PT10M',
+    queues: { q: { lockDuration: 'PT5M' } },
+    receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT5M' }, closeAt: 'PT2M' }],
+    steps: [send(0, 'q', 'a'), at(60, 'deleteEntity', { entity: 'q' })],
+  })
+  const why = whyMessage(run, 'a', 180)
+  expect(texts(why).filter(text => text.includes('lock stays in force'))).toEqual([])
+  expect(why.modelled.map(({ switchName }) => switchName)).not.toContain('locksDieWithReceiver')
 })

@@ -1,6 +1,7 @@
 /** Whether the holder of a delivery is still there, and whether its lock ends with it. */
 
 import type { EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import { entityInfo } from '../../read/at.ts'
 import { clientAt, lastClosed, leftWithin } from '../../read/client/doors.ts'
 import type { Delivery } from '../../read/message/history.ts'
 import { sessionOfDelivery } from '../../read/session/sessions.ts'
@@ -19,9 +20,11 @@ export function endsWithReceiver(ask: Ask, delivery: Delivery): boolean {
   return isUnderSessionLock(ask, delivery) ? sessionLocksDieWithReceiver : locksDieWithReceiver
 }
 
-/** The record by which its holder closed or died while it held the message. */
+/** The record by which its holder closed or died while it held the message; nothing is held of an entity that was deleted (L-26). */
 export function holderLeft({ trace, at }: Ask, { record, holder, end, workRecord }: Delivery): number | null {
-  return leftWithin(trace, holder, record, (end?.record ?? at.n + 1) - 1, workRecord)
+  const { deletedBy } = entityInfo(trace, trace.homeOf(trace.messageOf(record)!))
+  const over = end?.record ?? Math.min(deletedBy ?? Infinity, at.n + 1)
+  return leftWithin(trace, holder, record, over - 1, workRecord)
 }
 
 /** Nobody goes on with a delivery whose holder left by that record: it was killed, or closed before it had begun. */
