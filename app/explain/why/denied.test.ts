@@ -97,6 +97,17 @@ test.each([
     },
   ],
   [
+    'an entity that is deleted under receivers that close later, also of its dead-letter queue',
+    {
+      queues: { q: { maxDeliveryCount: 1 } },
+      steps: [send(id('a'), id('b'), id('c')), { at: 'PT45S', do: 'deleteEntity', entity: 'q' }],
+      receivers: [
+        takes(15, { settle: [{ do: 'abandon' }], closeAt: 'PT55S' }),
+        takes(20, { name: 'x', from: 'q/$deadletterqueue', settle: [{ do: 'abandon' }], closeAt: 'PT50S' }),
+      ],
+    },
+  ],
+  [
     'refused, sent again, discarded, and forwarded',
     {
       queues: {
