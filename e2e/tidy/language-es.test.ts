@@ -40,20 +40,20 @@ test('in Spanish a refused call is told as what somebody tried, and of several m
     'a expira en el instante 0:50, pero no se quita, en vez de descartarse en el 1:10',
   )
   expect(other({ id: 'a', how: 'waiting', at: '', was: 'held', wasAt: '' })).toBe(
-    'a queda al final en espera en vez de quedar sin liquidar',
+    'a queda en espera al final de la ejecución en vez de quedar sin liquidar',
   )
   expect(other({ id: 'a', how: 'dropped', at: '0:50', was: 'done', wasAt: '1:10' })).toBe(
     'a se descarta en el instante 0:50 en vez de completarse en el 1:10',
   )
   const places = { id: 'a', path: 'q', wasPath: 'r' }
   expect(elsewhere({ ...places, how: 'waiting', at: '', was: 'deadLettered', wasAt: '1:10' })).toBe(
-    'a queda al final en espera en q en vez de pasar a la cola de mensajes fallidos de r en el instante 1:10',
+    'a queda en espera en q al final de la ejecución en vez de pasar a la cola de mensajes fallidos de r en el instante 1:10',
   )
   expect(elsewhere({ ...places, how: 'deadLettered', at: '0:50', was: 'deadLettered', wasAt: '1:10' })).toBe(
     'a pasa a la cola de mensajes fallidos de q en el instante 0:50 en vez de a la de r en el 1:10',
   )
   expect(elsewhere({ ...places, how: 'done', at: '0:50', was: 'waiting', wasAt: '' })).toBe(
-    'a se completa en q en el instante 0:50 en vez de quedar al final en espera en r',
+    'a se completa en q en el instante 0:50 en vez de quedar en espera en r al final de la ejecución',
   )
   expect(lockMoved({ id: 'a', was: '0:10', at: '0:20', others: 2 })).toBe(
     'LockedUntilUtc cambia en 3 mensajes; el de a pasa de 0:10 a 0:20',

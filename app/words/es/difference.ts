@@ -21,15 +21,15 @@ const fate = (how: LastFate, at: string): string => {
     case 'lost':
       return `eliminado con su entidad ${atTime(at)}`
     case 'waiting':
-      return 'en espera al final'
+      return 'en espera al final de la ejecución'
     case 'expired':
       return `expirado ${atTime(at)}`
     case 'held':
-      return 'sin liquidar al final'
+      return 'sin liquidar al final de la ejecución'
     case 'deferred':
-      return 'aplazado al final'
+      return 'aplazado al final de la ejecución'
     case 'scheduled':
-      return 'programado al final'
+      return 'programado al final de la ejecución'
   }
 }
 
@@ -45,7 +45,7 @@ const HAPPENS: Readonly<
   lost: ['se elimina', 'se eliminan', 'eliminarse', ' con su entidad'],
   expired: ['expira', 'expiran', 'expirar', ''],
 }
-/** What lasts to the end of the run: "order-1 queda al final en espera". */
+/** What lasts to the end of the run: "order-1 queda en espera al final de la ejecución". */
 type Lasting = 'waiting' | 'held' | 'deferred' | 'scheduled'
 const LASTS: Readonly<Record<Lasting, readonly [one: string, several: string]>> = {
   waiting: ['en espera', 'en espera'],
@@ -64,19 +64,19 @@ const placeInstead = (how: LastFate, path: string): string =>
   how === 'deadLettered' ? `a la de ${path}` : how === 'lost' ? `con ${path}` : `en ${path}`
 const happens = (how: LastFate, at: string, path: string | null = null): string =>
   lasts(how)
-    ? `queda al final ${LASTS[how][0]}${placed(how, path)}`
+    ? `queda ${LASTS[how][0]}${placed(how, path)} al final de la ejecución`
     : `${HAPPENS[how][0]}${HAPPENS[how][3]}${placed(how, path)} ${atTime(at)}`
 /** `when`: " antes", beside the verb. */
 const happenTo = (how: LastFate, count: number, when = ''): string =>
   lasts(how)
-    ? `${form(count, 'queda', 'quedan')} al final ${form(count, ...LASTS[how])}`
+    ? `${form(count, 'queda', 'quedan')} ${form(count, ...LASTS[how])} al final de la ejecución`
     : `${form(count, HAPPENS[how][0], HAPPENS[how][1])}${when}${HAPPENS[how][3]}`
 /** After `happens`: the end, and the word for an instant, are named once. */
 const insteadOf = (how: LastFate, at: string, now: LastFate, path: string | null = null): string => {
   const place = placed(how, path)
   if (!lasts(how))
     return `en vez de ${HAPPENS[how][2]}${HAPPENS[how][3]}${place} ${lasts(now) ? atTime(at) : alsoAt(at)}`
-  return `en vez de quedar ${lasts(now) ? '' : 'al final '}${LASTS[how][0]}${place}`
+  return `en vez de quedar ${LASTS[how][0]}${place}${lasts(now) ? '' : ' al final de la ejecución'}`
 }
 
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} y ${number(others)} más`)
@@ -121,7 +121,7 @@ export const difference: LazyWords['difference'] = {
       : `Ninguna suscripción recibió una copia de ${andOthers(id, others)}, así que estos mensajes se descartaron`,
   lostLocks: (from, to) => `Bloqueos perdidos: ${from} → ${to}`,
   refusals: (from, to) => `Operaciones rechazadas: ${from} → ${to}`,
-  left: (from, to) => `Quedan al final: ${from} → ${to}`,
+  left: (from, to) => `Quedan al final de la ejecución: ${from} → ${to}`,
   messages: (from, to) => `Mensajes: ${from} → ${to}`,
   redeliveries: (from, to) => `Entregas repetidas: ${from} → ${to}`,
   done: (from, to) => `Completados: ${from} → ${to}`,

@@ -3,6 +3,9 @@
 import type { DetailWords } from '../contract.ts'
 import { list } from './grammar.ts'
 
+/** Beside an instant, where a list of names alone would not say what they are. */
+const inModes = (modes: readonly string[]): string => `en ${modes.length === 1 ? 'modo' : 'los modos'} ${list(modes)}`
+
 /** "a, b o c" */
 const or = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} o ${items[items.length - 1]!}`
@@ -13,19 +16,19 @@ export const modelled: DetailWords['modelled'] = {
   expiration: {
     azure: 'Un mensaje expirado ya no se devuelve; se quita más tarde, según si la entidad está en uso.',
     whenListening: entity =>
-      `En modo whenListening, el mensaje se quita al expirar si hay un receptor abierto en ${entity}, aunque esté ocupado; si no, se quita cuando un receptor se abre o solicita un mensaje.`,
+      `En modo whenListening, el mensaje se quita al expirar si hay un receptor abierto en la entidad ${entity}, aunque esté ocupado; si no, se quita cuando un receptor se abre o solicita un mensaje.`,
     whenListeningSessions: entity =>
-      `En modo whenListening, el mensaje se quita al expirar si un receptor tiene bloqueada una sesión de ${entity} o espera una; si no, se quita en cuanto eso ocurra.`,
+      `En modo whenListening, el mensaje se quita al expirar si un receptor tiene bloqueada una sesión de la entidad ${entity} o espera una; si no, se quita en cuanto eso ocurra.`,
     onReceive: entity =>
-      `En modo onReceive, el mensaje se quita al expirar solo si un receptor espera un mensaje de ${entity}; si no, lo quita la siguiente operación de recepción.`,
+      `En modo onReceive, el mensaje se quita al expirar solo si un receptor espera un mensaje de la entidad ${entity}; si no, lo quita la siguiente operación de recepción.`,
     immediate: entity =>
-      `En modo immediate, el mensaje se quita justo al expirar, tanto si alguien escucha en ${entity} como si no.`,
+      `En modo immediate, el mensaje se quita justo al expirar, tanto si alguien escucha en la entidad ${entity} como si no.`,
     sweepEvery: (entity, every) =>
-      `En modo sweepEvery, el mensaje se quita con la siguiente operación de recepción de ${entity} o en el siguiente barrido; los barridos se hacen cada ${every}.`,
+      `En modo sweepEvery, el mensaje se quita con la siguiente operación de recepción de la entidad ${entity} o en el siguiente barrido; los barridos se hacen cada ${every}.`,
     otherwise: modes =>
-      `En otros modos se quitaría ${or(modes.map((mode, i) => (i === 0 ? mode : mode.replace('en el instante ', 'en el '))))}.`,
-    leavesAt: (modes, time) => `en el instante ${time} (${list(modes)})`,
-    stays: modes => `después del final de la ejecución (${list(modes)})`,
+      `En cambio, se quitaría ${or(modes.map((mode, i) => (i === 0 ? mode : mode.replace('en el instante ', 'en el '))))}.`,
+    leavesAt: (modes, time) => `en el instante ${time} ${inModes(modes)}`,
+    stays: modes => `después del final de la ejecución ${inModes(modes)}`,
   },
 }
 

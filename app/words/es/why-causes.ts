@@ -194,13 +194,13 @@ export const causeWords: DetailWords['causeWords'] = {
   scheduleKept: 'Hasta entonces, un mensaje programado mantuvo en uso la entidad.',
   processingSince: p => `${Who(p.by)} lo está procesando desde el instante ${p.start}.`,
   worksInVain: p =>
-    `${Who(p.by)} lo está procesando desde el instante ${p.start}, pero el bloqueo terminó con la entidad y el mensaje ya no se puede liquidar.`,
+    `${Who(p.by)} lo está procesando desde el instante ${p.start}, pero el bloqueo terminó al eliminarse la entidad, así que el mensaje ya no se puede liquidar.`,
   closedWorking: p =>
     `${Who(p.by)} se cerró en el instante ${p.at}, pero continúa su trabajo con el mensaje, cuyo bloqueo sigue vigente.`,
   staleBuffered: p =>
     `En el búfer de captura previa de ${who(p.by)} queda una entrega anterior de este mensaje, cuyo bloqueo ha terminado; ${who(p.by)} la procesará, pero no podrá liquidarla.`,
   staleWork: p =>
-    `${Who(p.by)} procesa desde el instante ${p.start} una entrega anterior de este mensaje; el bloqueo de esa entrega ha terminado, y ya no se puede liquidar.`,
+    `${Who(p.by)} procesa desde el instante ${p.start} una entrega anterior de este mensaje; el bloqueo de esa entrega ha terminado, así que la entrega ya no se puede liquidar.`,
   deadTries: p =>
     `Se recibió de ${p.path} ${times(p.count)} sin completarse; allí DeliveryCount sigue siendo ${p.deliveryCount}.`,
   largeTwice: 'Un mensaje de más de 1 MB cuenta dos veces.',

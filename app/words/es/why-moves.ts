@@ -147,7 +147,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   fewShare: p =>
     `No recibió ninguna copia de ${number(p.count)} de los ${number(p.of)} mensajes que se han publicado en el tema ${p.topic} desde que se creó la suscripción.`,
   noCopyOf: p => `No recibió ninguna copia de ${p.id}, publicado ${atTime(p.at)}. ${p.reason}`,
-  noRules: 'Entonces no tenía reglas, así que no recibía ningún mensaje.',
+  noRules: 'En ese instante no tenía reglas, así que no recibía ningún mensaje.',
   ruleRemoved: p => `La regla ${p.rule} habría coincidido con él, pero se quitó ${atTime(p.at)}.`,
   lastRuleRemoved: p =>
     `La última regla de la suscripción, ${p.rule}, se había quitado ${atTime(p.at)}, así que no recibía ningún mensaje.`,
