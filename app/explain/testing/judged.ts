@@ -178,4 +178,40 @@ export const JUDGED: readonly (readonly [name: string, scenario: Readonly<Record
       receivers: [{ name: 'w', from: 'q', sessions: true, processingTime: work(20), killAt: 'PT10S' }],
     },
   ],
+  [
+    'lines of the log about sessions, rules, renewals and closings',
+    {
+      runFor: 'PT8M',
+      namespace: { locksDieWithReceiver: true },
+      queues: {
+        q: { requiresSession: true, lockDuration: 'PT30S' },
+        d: { lockDuration: 'PT30S', defaultMessageTimeToLive: 'PT5M' },
+        e: { autoDeleteOnIdle: 'PT5M' },
+      },
+      topics: {
+        t: {
+          subscriptions: { s: { rules: { r: { filterType: 'SqlFilter', sqlFilter: { sqlExpression: '1 = 1' } } } } },
+        },
+      },
+      steps: [
+        send(0, 'q', 'a', { sessionId: 'A' }),
+        sendAll(0, 'd', { messageId: 'c', timeToLive: 'PT10M' }, 'b'),
+        accept(1, 's', 'A'),
+        inSession(1, 'r', 'A'),
+        at(2, 'setSessionState', { of: 's', state: 'one' }),
+        at(3, 'renewSessionLock', { of: 's' }),
+        at(4, 'removeRule', { entity: 't/subscriptions/s', rule: 'r' }),
+        receive(5, 'd', 'k'),
+        at(10, 'renewLock', { of: 'k' }),
+        at(11, 'deleteMessages', { from: 'd', count: 10 }),
+        at(20, 'closeSession', { of: 's' }),
+        at(21, 'complete', { of: 'r' }),
+        at(60, 'complete', { of: 'k' }),
+      ],
+      receivers: [
+        { name: 'y', from: 'q', openAt: 'PT1M', sessions: true, processingTime: work(60), killAt: 'PT75S' },
+        { name: 'l', from: 'e', processingTime: work(1), closeAt: 'PT90S' },
+      ],
+    },
+  ],
 ]

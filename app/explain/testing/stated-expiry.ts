@@ -235,7 +235,7 @@ function msOf(text: string): number {
 }
 
 /** A length over an hour is told in whole minutes or hours. */
-function isSum(from: string, length: string, to: string): boolean {
+export function isSum(from: string, length: string, to: string): boolean {
   const rest = msOf(to) - msOf(from) - lengthOf(length)
   return rest >= 0 && rest < (/\bd\b/.test(length) ? UNITS.h! : /\bh\b/.test(length) ? UNITS.min! : 1)
 }

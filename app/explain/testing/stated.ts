@@ -8,10 +8,12 @@ import { TIME, timeText } from './acts.ts'
 import { ENTITIES } from './stated-entities.ts'
 import { EVENTS } from './stated-events.ts'
 import { IDLE } from './stated-idle.ts'
+import { LOG } from './stated-log.ts'
 import { MOVES } from './stated-moves.ts'
 import { RECEIVERS } from './stated-receivers.ts'
 import { SESSION_RECORDS } from './stated-session-records.ts'
 import { SESSIONS } from './stated-sessions.ts'
+import { SUMS } from './stated-sums.ts'
 import { EXPIRY_STATED } from './stated-expiry.ts'
 import { HELD_STATED } from './stated-held.ts'
 import { LIFE_STATED } from './stated-life.ts'
@@ -197,6 +199,8 @@ export const STATED: Readonly<Record<string, Claim>> = {
   ...WAITING_STATED,
   ...HELD_STATED,
   ...WAYS_STATED,
+  ...LOG,
+  ...SUMS,
 }
 
 interface Saying extends Claim {
