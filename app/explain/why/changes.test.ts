@@ -154,3 +154,21 @@ test('a longer TTL is tried without making the default shorter at another time, 
     { path: ['steps', 0, 'properties', 'defaultMessageTimeToLive'], value: 'PT2M1S' },
   ])
 })
+
+test('no receiver is offered that would have got it only when receiving was refused (G-32)', () => {
+  const run = (disabledAt: number) =>
+    runScenario({
+      runFor: 'PT5M',
+      queues: { q: { lockDuration: 'PT20S' } },
+      steps: [
+        send(0, 'q', 'a', { timeToLive: 'PT30S' }),
+        at(disabledAt, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } }),
+        at(60, 'updateEntity', { entity: 'q', properties: { status: 'Active' } }),
+        receive(61, 'q', 'r'),
+      ],
+      receivers: [worker('w', { processingTime: work(15), killAt: 'PT7S' })],
+    })
+  const listener = (before: string) => `a receiver that requests messages from the queue q before ${before}`
+  expect(whyMessage(run(20), 'a', 120).wouldHaveChanged).not.toContain(listener('0:20'))
+  expect(whyMessage(run(25), 'a', 120).wouldHaveChanged).toContain(listener('0:25'))
+})

@@ -5,18 +5,18 @@ import type { ReceiverInput, RecordNumber } from '../../../sim-core/index.ts'
 import { hasHandlers, isInstance, receiversFrom } from '../../read/entity/listening.ts'
 import { ON_A_LOCK } from '../../model/step-facts.ts'
 import { over, overMs, propertyFixes, receiverFixes } from '../../read/scenario-place.ts'
-import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
 import { justBefore } from '../../read/at.ts'
 import { entityAt } from '../../read/state-at.ts'
-import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
-import { boundingOf } from '../../read/message/present-expiry.ts'
+import { sessionOf } from '../../read/session/sessions.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { expiryOf, judgedBy } from './birth.ts'
+import { expiryOf } from './birth.ts'
 import { shorterIdle } from './idle-timeout.ts'
-import { isInDesertedSession, listenersOf } from './session-now.ts'
+import { listenerChange } from './listener-change.ts'
+import { listenersOf } from './session-now.ts'
 import { longerLives } from './turn.ts'
 import type { Fix } from './types.ts'
 import { lapsesOf, tryOut, withEntity, withReceiver } from './what-if.ts'
@@ -91,51 +91,6 @@ function receivable(ask: Ask, story: Story): Fix[] {
   )
   if (outcome?.isSaved !== true) return []
   return [{ text: w.causeWords.receivable({ entity: story.homePath, before: time(ask, before) }), fixes: [] }]
-}
-
-/** Every receive was refused from its arrival up to there (E-1). */
-function isRefusedUpTo({ trace }: Ask, story: Story, t: number): boolean {
-  const { n } = justBefore(trace, t)
-  const { refusesReceives } = entityAt(trace, story.home, n)
-  return refusesReceives && setBy(trace, story.home, n, 'status') <= story.birth.n
-}
-
-/** Until then a receive could have taken it: its expiry, or the status that refused receives from then on (E-1). */
-function receivableUpTo({ trace }: Ask, story: Story, expiresAt: number): number {
-  const { n } = justBefore(trace, expiresAt)
-  return entityAt(trace, story.home, n).refusesReceives
-    ? trace.timeOf(setBy(trace, story.home, n, 'status'))
-    : expiresAt
-}
-
-/** No receiver helps one that came past its expiry (S-62), nor where its receives are refused. */
-function listenerChange(ask: Ask, story: Story): string[] {
-  const expiresAt = expiryOf(ask, story)
-  if (expiresAt === null || expiresAt <= story.birth.t || isRefusedUpTo(ask, story, expiresAt)) return []
-  const until = Math.max(expiresAt, judgedSince(ask, story))
-  // Who held its session had been killed: nobody could accept it before that lock ended.
-  if (isInDesertedSession(ask, story, until)) return []
-  const before = time(ask, receivableUpTo(ask, story, until))
-  const session = sessionOf(ask.trace, story.m)
-  return [
-    session === null
-      ? ask.w.whyChanges.listener(story.homePath, before)
-      : ask.w.whyChanges.acceptor({ session, before, isHeld: isSessionHeld(ask, story, session, until) }),
-  ]
-}
-
-function isSessionHeld({ trace }: Ask, { home }: Story, session: string, before: number): boolean {
-  const { n } = justBefore(trace, before)
-  return holdsAt(holdsOf(trace, home), n).some(({ sessionId }) => sessionId === session)
-}
-
-/** Of one that expired by a default of later: since when that was the default (G-5); before then it had not expired. */
-function judgedSince(ask: Ask, story: Story): number {
-  const { trace } = ask
-  const n = story.expiry?.record ?? null
-  if (n === null || judgedBy(ask, story) !== n) return 0
-  const set = boundingOf(trace, story.home).map(entity => setBy(trace, entity, n, 'defaultMessageTimeToLive'))
-  return trace.timeOf(Math.max(...set))
 }
 
 /** A dropped message would at least not be lost. */

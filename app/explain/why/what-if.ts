@@ -257,6 +257,31 @@ export function withReceiver(name: string, change: (receiver: ReceiverInput) => 
   })
 }
 
+/** One more receiver, which completes at once whatever it gets. */
+export function withListener(when: Pick<ReceiverInput, 'from' | 'openAt' | 'closeAt' | 'sessions'>): Change {
+  const listener: ReceiverInput = {
+    ...when,
+    name: LISTENER,
+    client: 'receiver',
+    receiveMode: 'peekLock',
+    instances: 1,
+    maxConcurrentCalls: 1,
+    prefetchCount: 0,
+    maxAutoLockRenewalDuration: 0,
+    sessionIdleTimeout: 1,
+    killAt: null,
+    restartAfter: null,
+    processingTime: { kind: 'constant', ms: 0 },
+    settle: { kind: 'rules', rules: [] },
+    onReceive: [],
+    onSettle: [],
+  }
+  return input => ({ ...input, receivers: [...input.receivers, listener] })
+}
+
+/** Nobody in a scenario can be called that. */
+const LISTENER = '\u0000'
+
 /** The mode of the namespace, and of an entity that has one of its own. */
 export function withExpiration(path: string, mode: ExpirationMode): Change {
   const own = withProperties(path, properties =>
