@@ -1,12 +1,13 @@
 /** Why a message expired: dropped or dead-lettered because its time was over. */
 
-import type { EveryKey, ExpiryBranch, Kind, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import type { ExpiryBranch } from '../../../sim-core/index.ts'
 import { isFoundLater, lostFrom } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { justBefore, pathOf } from '../../read/at.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
 import { setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { explanation, step, stepOf, time, told } from './ask.ts'
@@ -14,6 +15,7 @@ import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, expiryOf, judgedBy, leastDefault, lifeArithmetic } from './birth.ts'
 import { changesForDeferred, changesForExpiredLock, changesForWaiting } from './changes.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
+import { finderName, foundBy } from './finder.ts'
 import { expiredWaitSteps } from './waited.ts'
 import { disabledTimeNote, expirationNote, sessionExpiryNote, sessionLocksNote, storyNotes } from './modelled.ts'
 import { changedSince, changedSteps, inOrder } from './steps.ts'
@@ -203,10 +205,14 @@ export function refusedSteps(ask: Ask, story: Story, expiresAt: number): Step[] 
   return [stepOf(ask, text, refused.record)]
 }
 
-/** Who listened when it expired. */
+/** Who listened when it expired: not who held a session whose lock ended at that instant, since that came first (Z-3). */
 export function listenersThen(ask: Ask, { home }: Story, expiresAt: number): readonly string[] {
-  const { n, t } = justBefore(ask.trace, expiresAt)
-  return listenersOf(ask, home, n, t)
+  const { trace } = ask
+  const { n, t } = justBefore(trace, expiresAt)
+  const lapsed = recordsOfKind(trace, 'session-lock-expired').filter(
+    row => trace.entityOf(row) === home && trace.timeOf(row) === expiresAt,
+  )
+  return listenersOf(ask, home, Math.max(n, ...lapsed), t)
 }
 
 /** Whether a receiver was open at its expiry, busy or not. */
@@ -271,49 +277,5 @@ export function unseenStep(ask: Ask, story: Story, expiresAt: number, listeners:
   return step(text, expiresAt)
 }
 
-function foundBy(ask: Ask, record: RecordNumber): string {
-  const { w, trace } = ask
-  const finder = finderOf(trace, record)
-  const by = finderName(ask, record)
-  if (finder === null) return w.whySteps.foundByReceive(by)
-  const { kind, operation }: EveryKey = trace.record(finder)
-  if (kind === 'receiver-opened') return w.whySteps.foundByOpening(by)
-  const isAccept = kind === 'session-accepted' || operation === 'acceptSession'
-  return isAccept ? w.whySteps.foundByAccepting(by) : w.whySteps.foundByReceive(by)
-}
-
-function finderName(ask: Ask, record: RecordNumber): string {
-  const finder = finderOf(ask.trace, record)
-  return (finder === null ? null : ask.trace.actorOf(finder)) ?? ''
-}
-
 const deliveriesOf = (ask: Ask, story: Story): Step[] =>
   story.deliveries.length === 0 ? [] : deliverySteps(ask, story)
-
-const NEIGHBOURS = 200
-const ASKS: ReadonlySet<Kind> = new Set<Kind>([
-  'receive-empty',
-  'receive-waiting',
-  'message-locked',
-  'message-received',
-  'operation-failed',
-  'session-accepted',
-])
-
-/** The record of the one who asked, null if the trace does not say. */
-function finderOf(trace: Trace, expiry: number): number | null {
-  const cause = trace.causeOf(expiry)
-  const t = trace.timeOf(expiry)
-  // An earlier cause is who held it last (a deferral), not who asked.
-  if (cause !== null && trace.actorOf(cause) !== null && trace.timeOf(cause) === t) return cause
-  const entity = trace.entityOf(expiry)
-  const isOurs = (n: RecordNumber, kinds: (kind: Kind) => boolean) =>
-    trace.entityOf(n) === entity && kinds(trace.kindOf(n)) && trace.actorOf(n) !== null
-  for (let n = expiry - 1; n >= 0 && n > expiry - NEIGHBOURS && trace.timeOf(n) === t; n--) {
-    if (isOurs(n, kind => kind === 'receiver-opened')) return n
-  }
-  for (let n = expiry + 1; n < trace.length && n < expiry + NEIGHBOURS && trace.timeOf(n) === t; n++) {
-    if (isOurs(n, kind => ASKS.has(kind))) return n
-  }
-  return null
-}

@@ -247,7 +247,7 @@ test.each<Case>([
     scenario: changedDefault(),
     why: run => whyRecord(run, 'messages-peeked'),
     says: [
-      '#1 is shown without an expiry, because its TTL is only the default of the entity q and Peek does not compute the expiry from that. The message actually expires at 0:20.',
+      '#1 is shown without an expiry, because its TTL is only the default of the entity q and Peek does not compute the expiry from that. Its actual ExpiresAtUtc is 0:20.',
     ],
   },
   {

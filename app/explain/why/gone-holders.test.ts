@@ -86,3 +86,26 @@ test('who closes after the entity was deleted held nothing of it any more (L-26)
   expect(texts(why).filter(text => text.includes('lock stays in force'))).toEqual([])
   expect(why.modelled.map(({ switchName }) => switchName)).not.toContain('locksDieWithReceiver')
 })
+
+test('what will stop the holder before its work is done is told where it ends the lock or the work', () => {
+  const run = (locksDieWithReceiver: boolean) =>
+    runScenario({
+      runFor: 'PT5M',
+      namespace: { locksDieWithReceiver },
+      queues: { q: { lockDuration: 'PT1M' } },
+      steps: [sendAll(0, 'q', 'a', 'b')],
+      receivers: [
+        worker('w', { processingTime: work(40), killAt: 'PT10S' }),
+        worker('v', { openAt: 'PT1S', processingTime: work(20), closeAt: 'PT5S' }),
+      ],
+    })
+  const told = (locksDie: boolean, id: string) => texts(whyMessage(run(locksDie), id, 3))
+  expect(told(true, 'a')).toContain(
+    'According to the scenario, w is killed at 0:10, and its lock on the message ends at that moment.',
+  )
+  expect(told(true, 'b')).toContain(
+    'According to the scenario, v closes at 0:05, and its lock on the message ends at that moment.',
+  )
+  expect(told(false, 'a')).toContain('According to the scenario, w is killed at 0:10, before its work is done.')
+  expect(told(false, 'b').join()).not.toContain('According to the scenario')
+})

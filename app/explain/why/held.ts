@@ -14,7 +14,7 @@ import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { isPast } from '../../read/at.ts'
 import { deliverySteps, lateError, lockArithmetic } from './deliveries.ts'
-import { endsWithReceiver, isForsaken } from './holder.ts'
+import { endsWithReceiver, holderLeft, isForsaken } from './holder.ts'
 import { enlistedOf } from './enlisted.ts'
 import { deadPart } from './dead-lettered.ts'
 import { statusNote, storyNotes } from './modelled.ts'
@@ -65,7 +65,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
       ]),
       ...(refusesReceives || delivery === null ? [] : [step(w.causeWords.peekHidesLock)]),
       ...released,
-      ...(delivery === null ? [] : leftOpenAgain(ask, delivery)),
+      ...(delivery === null ? [] : [...stopAheadSteps(ask, lapse?.delivery), ...leftOpenAgain(ask, delivery)]),
       ...idleReleaseSteps(ask, story, delivery),
       ...unsettledSteps(ask, story, delivery),
     ],
@@ -115,7 +115,18 @@ function lapseAhead(ask: Ask, { m, deliveries }: Story) {
   if (whole === null || delivery === undefined || end === null || end.how !== 'lapsed' || end.record <= at.n)
     return null
   const { workStart, workEnd } = delivery
-  return workStart !== null && workStart <= at.t && (workEnd ?? Infinity) >= end.at ? { whole, end } : null
+  return workStart !== null && workStart <= at.t && (workEnd ?? Infinity) >= end.at ? { whole, delivery, end } : null
+}
+
+/** That its holder stops before it has settled the message (L-10, G-6). */
+function stopAheadSteps(ask: Ask, delivery: Delivery | undefined): Step[] {
+  const left = delivery === undefined ? null : holderLeft(ask, delivery)
+  if (delivery === undefined || left === null || left <= ask.at.n) return []
+  const isLockOver = endsWithReceiver(ask, delivery)
+  const isKilled = ask.trace.kindOf(left) === 'receiver-killed'
+  if (!isKilled && !isLockOver) return []
+  const parts = { by: delivery.holder, at: time(ask, ask.trace.timeOf(left)), isKilled, isLockOver }
+  return [step(ask.w.causeWords.holderWillStop(parts))]
 }
 
 function leftOpenAgain(ask: Ask, { holder: by, record, workRecord }: Delivery): Step[] {

@@ -18,7 +18,7 @@ test('a peek without an expiry names the default that counts (S-30, S-25)', () =
   })
   expect(texts(whyRecord(run, 'messages-peeked'))).toEqual(
     expect.arrayContaining([
-      '#1 is shown without an expiry, because its TTL is only the default of the entity t and Peek does not compute the expiry from that. The message actually expired at 0:30.',
+      '#1 is shown without an expiry, because its TTL is only the default of the entity t and Peek does not compute the expiry from that. Its actual ExpiresAtUtc is 0:30.',
       '#1 expired at 0:30 but has not been removed yet; a receive operation would not return it.',
     ]),
   )
@@ -60,14 +60,14 @@ test.each<Case>([
     facts: ['S-25'],
   },
   {
-    name: 'an expiry that has passed under a lock has passed (S-8)',
+    name: 'a message whose expiry has passed under a lock is not told as expired (S-8)',
     scenario: {
       queues: { q: { defaultMessageTimeToLive: 'PT20S' } },
       steps: [send(0, 'q', 'm'), at(5, 'receive', { from: 'q', as: 'r' }), at(30, 'peek', { from: 'q' })],
     },
     why: run => whyRecord(run, 'messages-peeked'),
     says: [
-      '#1 is shown without an expiry, because its TTL is only the default of the entity q and Peek does not compute the expiry from that. The message actually expired at 0:20.',
+      '#1 is shown without an expiry, because its TTL is only the default of the entity q and Peek does not compute the expiry from that. Its actual ExpiresAtUtc is 0:20.',
     ],
   },
   {

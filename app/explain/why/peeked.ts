@@ -116,15 +116,14 @@ function differencesOf(ask: Ask, shown: MessageState, entity: EntityId): readonl
   const found: Difference[] = []
   if (expiresAt !== null) {
     const real = time(ask, expiresAt)
-    const past = isPast(expiresAt, at.t)
     // Nothing expires in a dead-letter queue (T-15).
     if (shown.expiresAt === null && story !== null && story.deadLetter === null) {
       const entity = lifeOf(ask, story).ceilingPath
-      found.push({ text: words.peekDefault({ number, real, entity, isPast: past }), fact: 'S-25' })
+      found.push({ text: words.peekDefault({ number, real, entity }), fact: 'S-25' })
     }
     if (typeof shown.expiresAt === 'number' && shown.expiresAt !== trace.expiresAtOf(m, at.n))
       found.push({
-        text: words.peekStale({ number, shown: time(ask, shown.expiresAt), real, isPast: past }),
+        text: words.peekStale({ number, shown: time(ask, shown.expiresAt), real }),
         fact: 'G-14',
         isStale: true,
       })

@@ -387,3 +387,20 @@ test('a message that was released without a session is not told as released with
   })
   expect(texts(whyMessage(run, 'a', 6))).toContain('The message was released again after the next delivery, at 0:04.')
 })
+
+test('who held a session whose lock ended at the expiry did not listen any more; an accept that waits found what had expired', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: { requiresSession: true, lockDuration: 'PT30S', deadLetteringOnMessageExpiration: true } },
+    steps: [
+      send(1, 'q', 'a', { sessionId: 'A', timeToLive: 'PT30S' }),
+      at(1, 'acceptSession', { from: 'q', sessionId: 'A', as: 'h1' }),
+      at(40, 'acceptSession', { from: 'q', as: 'h2', maxWait: 'PT10S' }),
+    ],
+  })
+  const told = texts(whyMessage(run, 'a', 60))
+  expect(told).toContain(
+    'It expired at 0:31, but nobody was listening to the queue q, so it was not removed at that time.',
+  )
+  expect(told.join()).toContain('At 0:40 h2 requested a session, and the broker removed the expired message.')
+})

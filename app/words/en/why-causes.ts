@@ -105,6 +105,9 @@ export const causeWords = {
     `${Who(p.by)} renews a lock for at most ${p.limit} (MaxAutoLockRenewalDuration) from the start of its work at ${p.start}, so it did not make the renewal due at ${p.due}.`,
   renewalOfSessionEnded: (p: { by: string; limit: string; session: string; start: string; due: string }) =>
     `${Who(p.by)} accepted session ${p.session} at ${p.start} and renews its lock for at most ${p.limit} after that (MaxAutoLockRenewalDuration), so it did not make the renewal due at ${p.due}.`,
+  /** What ends its work, and with `isLockOver` its lock. */
+  holderWillStop: (p: { by: string; at: string; isKilled: boolean; isLockOver: boolean }) =>
+    `According to the scenario, ${p.by} ${p.isKilled ? 'is killed' : 'closes'} at ${p.at}, ${p.isLockOver ? 'and its lock on the message ends at that moment' : 'before its work is done'}.`,
   longerRenewal: (p: { by: string; limit: string }) => `a MaxAutoLockRenewalDuration of ${p.limit} or more on ${p.by}`,
   inVain: (p: InVain) =>
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the settlement had no effect${p.isHeld ? ', and the message was still locked' : ''}.`,

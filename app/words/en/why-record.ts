@@ -26,15 +26,15 @@ export const whyRecord = {
   emptyGone: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} had already expired and ${p.count === 1 ? 'was' : 'were'} removed by this operation.`,
   emptyWait: (p: { wait: string }) => `It waited ${p.wait}, but nothing became available.`,
-  peekStale: (p: { number: string; shown: string; real: string; isPast: boolean }) =>
-    `${p.number} is shown with ExpiresAtUtc ${p.shown}, the value from before it was forwarded; the message actually ${p.isPast ? 'expired' : 'expires'} at ${p.real}.`,
+  peekStale: (p: { number: string; shown: string; real: string }) =>
+    `${p.number} is shown with ExpiresAtUtc ${p.shown}, the value from before it was forwarded; its actual ExpiresAtUtc is ${p.real}.`,
   /** `number`: the last one that the peek before it had shown. */
   peekAfter: (p: { path: string; number: string }) =>
     `It continued after ${p.number}, and ${theEntity(p.path)} contained no message with a higher sequence number.`,
   peekFrom: (p: { path: string; number: string }) =>
     `It began at ${p.number}, and ${theEntity(p.path)} contained no message with this sequence number or a higher one.`,
-  peekDefault: (p: { number: string; real: string; entity: string; isPast: boolean }) =>
-    `${p.number} is shown without an expiry, because its TTL is only the default of ${theEntity(p.entity)} and Peek does not compute the expiry from that. The message actually ${p.isPast ? 'expired' : 'expires'} at ${p.real}.`,
+  peekDefault: (p: { number: string; real: string; entity: string }) =>
+    `${p.number} is shown without an expiry, because its TTL is only the default of ${theEntity(p.entity)} and Peek does not compute the expiry from that. Its actual ExpiresAtUtc is ${p.real}.`,
   peekExpired: (p: { number: string; at: string }) =>
     `${p.number} expired at ${p.at} but has not been removed yet; a receive operation would not return it.`,
   peekExpiredDeferred: (p: { number: string; at: string }) =>

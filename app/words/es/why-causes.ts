@@ -76,6 +76,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Who(p.by)} renueva un bloqueo durante un máximo de ${p.limit} (MaxAutoLockRenewalDuration) desde el inicio de su trabajo en el instante ${p.start}, así que no hizo la renovación prevista para el ${p.due}.`,
   renewalOfSessionEnded: p =>
     `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.start} y renueva su bloqueo durante un máximo de ${p.limit} desde entonces (MaxAutoLockRenewalDuration), así que no hizo la renovación prevista para el ${p.due}.`,
+  holderWillStop: p =>
+    `Según el escenario, ${p.by} ${p.isKilled ? 'se interrumpe bruscamente' : 'se cierra'} en el instante ${p.at}, ${p.isLockOver ? 'y su bloqueo del mensaje termina en ese momento' : 'antes de terminar su trabajo'}.`,
   longerRenewal: p => `un MaxAutoLockRenewalDuration de ${p.limit} o más en ${p.by}`,
   inVain: p =>
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'superó su tiempo de espera' : 'se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la operación no tuvo efecto${p.isHeld ? ' y el mensaje seguía bloqueado' : ''}.`,

@@ -28,13 +28,13 @@ export const whyRecord: DetailWords['whyRecord'] = {
     `${some(p.numbers, p.count)} ${form(p.count, 'ya había expirado y se quitó', 'ya habían expirado y se quitaron')} con esta operación.`,
   emptyWait: p => `Esperó ${p.wait}, pero no hubo nada disponible.`,
   peekStale: p =>
-    `${p.number} se muestra con ExpiresAtUtc ${p.shown}, el valor que tenía antes de reenviarse; en realidad ${p.isPast ? 'expiró' : 'expira'} en el instante ${p.real}.`,
+    `${p.number} se muestra con ExpiresAtUtc ${p.shown}, el valor que tenía antes de reenviarse; su ExpiresAtUtc real es ${p.real}.`,
   peekAfter: p =>
     `Continuó después de ${p.number}, ${and(p.path)} no contenía ningún mensaje con un número de secuencia mayor.`,
   peekFrom: p =>
     `Empezó en ${p.number}, ${and(p.path)} no contenía ningún mensaje con ese número de secuencia ni con uno mayor.`,
   peekDefault: p =>
-    `${p.number} se muestra sin expiración, porque solo tiene el período de vida predeterminado de ${p.entity} y una operación de inspección no calcula la expiración con ese valor. En realidad, el mensaje ${p.isPast ? 'expiró' : 'expira'} en el instante ${p.real}.`,
+    `${p.number} se muestra sin expiración, porque solo tiene el período de vida predeterminado de ${p.entity} y una operación de inspección no calcula la expiración con ese valor. Su ExpiresAtUtc real es ${p.real}.`,
   peekExpired: p =>
     `${p.number} expiró ${atTime(p.at)}, pero aún no se ha quitado; una operación de recepción no lo devolvería.`,
   peekExpiredDeferred: p =>

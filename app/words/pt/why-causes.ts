@@ -75,6 +75,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Who(p.by)} renova um bloqueio por no máximo ${p.limit} (MaxAutoLockRenewalDuration) desde o início do trabalho no instante ${p.start}; por isso, não fez a renovação prevista para o instante ${p.due}.`,
   renewalOfSessionEnded: p =>
     `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.start} e renova o bloqueio dela por no máximo ${p.limit} desde então (MaxAutoLockRenewalDuration); por isso, não fez a renovação prevista para o instante ${p.due}.`,
+  holderWillStop: p =>
+    `Segundo o cenário, o receptor ${p.by} é ${p.isKilled ? 'encerrado à força' : 'fechado'} no instante ${p.at}, ${p.isLockOver ? 'e o bloqueio da mensagem termina nesse momento' : 'antes de terminar o trabalho'}.`,
   longerRenewal: p => `um MaxAutoLockRenewalDuration de ${p.limit} ou mais no receptor ${p.by}`,
   inVain: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a operação não teve efeito${p.isHeld ? ', e a mensagem continuava bloqueada' : ''}.`,

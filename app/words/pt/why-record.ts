@@ -31,13 +31,13 @@ export const whyRecord: DetailWords['whyRecord'] = {
       : `${someMessages(p.numbers, p.count)} já tinham expirado e foram removidas por esta operação.`,
   emptyWait: p => `A operação esperou ${p.wait}, mas nada ficou disponível.`,
   peekStale: p =>
-    `${p.number} aparece com ExpiresAtUtc ${p.shown}, o valor que tinha antes de ser encaminhada; na verdade, ela ${p.isPast ? 'expirou' : 'expira'} ${atTime(p.real)}.`,
+    `${p.number} aparece com ExpiresAtUtc ${p.shown}, o valor que tinha antes de ser encaminhada; seu ExpiresAtUtc real é ${p.real}.`,
   peekAfter: p =>
     `A inspeção continuou depois de ${p.number}, e em ${p.path} não havia mensagem com número de sequência maior.`,
   peekFrom: p =>
     `A inspeção começou em ${p.number}, e em ${p.path} não havia mensagem com esse número de sequência nem com um maior.`,
   peekDefault: p =>
-    `${p.number} aparece sem expiração, porque só tem a vida útil padrão de ${p.entity}, e a inspeção não calcula a expiração com esse valor. Na verdade, a mensagem ${p.isPast ? 'expirou' : 'expira'} ${atTime(p.real)}.`,
+    `${p.number} aparece sem expiração, porque só tem a vida útil padrão de ${p.entity}, e a inspeção não calcula a expiração com esse valor. Seu ExpiresAtUtc real é ${p.real}.`,
   peekExpired: p => `${p.number} expirou ${atTime(p.at)} e ainda não foi removida; não pode mais ser recebida.`,
   peekExpiredDeferred: p =>
     `${p.number} expirou ${atTime(p.at)}; como está adiada, permanece até que um cliente a solicite pelo número de sequência.`,

@@ -75,6 +75,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Receiver(p.by)} продлевает блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration) с начала работы в ${p.start}, поэтому продления, которое требовалось в ${p.due}, не было.`,
   renewalOfSessionEnded: p =>
     `${Receiver(p.by)} принял сеанс ${p.session} в ${p.start} и с этого момента продлевает его блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration), поэтому продления, которое требовалось в ${p.due}, не было.`,
+  holderWillStop: p =>
+    `По сценарию получатель ${p.by} ${p.isKilled ? 'аварийно завершится' : 'закроется'} в ${p.at}, ${p.isLockOver ? 'и в тот же момент закончится его блокировка сообщения' : 'не закончив работу'}.`,
   longerRenewal: p => `MaxAutoLockRenewalDuration не меньше ${p.limit} у получателя ${p.by}`,
   inVain: p =>
     `Операция «${p.operation}» включена в транзакцию ${p.name} в ${p.at}. В ${p.end} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому операция не имела эффекта${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,

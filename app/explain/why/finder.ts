@@ -1,0 +1,57 @@
+/** Who found a message that had expired: whoever opened, received, accepted a session or asked for its number. */
+
+import type { EveryKey, Kind, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import type { Ask } from './ask.ts'
+import { waitingAccepts } from './session-now.ts'
+
+export function foundBy(ask: Ask, record: RecordNumber): string {
+  const { w, trace } = ask
+  const finder = finderOf(trace, record)
+  const by = finderName(ask, record)
+  if (finder === null) return waitingText(ask, record) ?? w.whySteps.foundByReceive(by)
+  const { kind, operation }: EveryKey = trace.record(finder)
+  if (kind === 'receiver-opened') return w.whySteps.foundByOpening(by)
+  const isAccept = kind === 'session-accepted' || operation === 'acceptSession'
+  return isAccept ? w.whySteps.foundByAccepting(by) : w.whySteps.foundByReceive(by)
+}
+
+/** An accept that waits from then on leaves no record of its own. */
+function waitingText({ trace, input, w }: Ask, record: RecordNumber): string | null {
+  const t = trace.timeOf(record)
+  const accepts = waitingAccepts({ trace, input }, trace.entityOf(record)!, { n: record, t })
+  const accept = accepts.find(({ since }) => since === t)
+  return accept === undefined ? null : w.whySteps.foundByAccepting(accept.by)
+}
+
+export function finderName(ask: Ask, record: RecordNumber): string {
+  const finder = finderOf(ask.trace, record)
+  return (finder === null ? null : ask.trace.actorOf(finder)) ?? ''
+}
+
+const NEIGHBOURS = 200
+const ASKS: ReadonlySet<Kind> = new Set<Kind>([
+  'receive-empty',
+  'receive-waiting',
+  'message-locked',
+  'message-received',
+  'operation-failed',
+  'session-accepted',
+])
+
+/** The record of the one who asked, null if the trace does not say. */
+function finderOf(trace: Trace, expiry: number): number | null {
+  const cause = trace.causeOf(expiry)
+  const t = trace.timeOf(expiry)
+  // An earlier cause is who held it last (a deferral), not who asked.
+  if (cause !== null && trace.actorOf(cause) !== null && trace.timeOf(cause) === t) return cause
+  const entity = trace.entityOf(expiry)
+  const isOurs = (n: RecordNumber, kinds: (kind: Kind) => boolean) =>
+    trace.entityOf(n) === entity && kinds(trace.kindOf(n)) && trace.actorOf(n) !== null
+  for (let n = expiry - 1; n >= 0 && n > expiry - NEIGHBOURS && trace.timeOf(n) === t; n--) {
+    if (isOurs(n, kind => kind === 'receiver-opened')) return n
+  }
+  for (let n = expiry + 1; n < trace.length && n < expiry + NEIGHBOURS && trace.timeOf(n) === t; n++) {
+    if (isOurs(n, kind => ASKS.has(kind))) return n
+  }
+  return null
+}
