@@ -111,11 +111,8 @@ test.each([
 
 test('a Spanish sentence joins a name with the sound of an i by e', async () => {
   await loadAllWords(['es'])
-  const { transactionWords } = allWordsOf('es')
-  expect(transactionWords.refusedEntity({ name: 't', first: 'orders', other: 'invoices' })).toBe(
-    'La transacción t ya usa orders, e invoices es otra entidad.',
-  )
-  expect(transactionWords.refusedEntity({ name: 't', first: 'invoices', other: 'orders' })).toBe(
-    'La transacción t ya usa invoices, y orders es otra entidad.',
-  )
+  const { whyRecord } = allWordsOf('es')
+  const after = (path: string): string => whyRecord.peekAfter({ number: '#1', path })
+  expect(after('invoices')).toMatch(/^Continuó después de #1, e invoices no contenía /)
+  expect(after('orders')).toMatch(/^Continuó después de #1, y orders no contenía /)
 })

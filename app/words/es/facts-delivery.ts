@@ -35,7 +35,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'L-23': 'Un mensaje abandonado se entrega otra vez de inmediato, incluso al mismo receptor.',
   'L-24': 'SequenceNumber y EnqueuedTimeUtc no cambian cuando un mensaje se vuelve a entregar.',
   'L-25': 'Una inspección no muestra bloqueos: un mensaje bloqueado aparece como Active.',
-  'L-26': 'Los bloqueos terminan con la entidad.',
+  'L-26': 'Los bloqueos terminan cuando se elimina la entidad.',
   'L-27': 'Un mensaje bloqueado no se quita por su período de vida ni por un MaxDeliveryCount menor.',
   'L-28': 'Todos los mensajes de un lote recibido en modo ReceiveAndDelete se eliminan a la vez.',
   'L-29':

@@ -27,10 +27,10 @@ export const times = (count: number): string =>
 
 /** A step without a label holds its messages as "step". */
 export const who = (name: string | null): string =>
-  name === null || name === '' ? 'un receptor' : name === 'step' ? 'un paso' : name
+  name === null || name === '' ? 'un receptor' : name === 'step' ? 'un cliente' : name
 
 /** At the start of a sentence; a name stays as it is written. */
-export const Who = (name: string | null): string => who(name).replace(/^un (receptor|paso)$/, 'Un $1')
+export const Who = (name: string | null): string => who(name).replace(/^un (receptor|cliente)$/, 'Un $1')
 
 /** " por ledger", or nothing. */
 export const by = (name: string | null): string => (name === null ? '' : ` por ${who(name)}`)

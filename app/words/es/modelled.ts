@@ -40,11 +40,11 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Una entidad se elimina justo cuando pasa el tiempo de AutoDeleteOnIdle desde su último uso.',
   },
   locks: {
-    value: 'los bloqueos siguen sin su receptor',
+    value: 'los bloqueos siguen vigentes sin su receptor',
     azure:
       'Una página de la documentación y la guía de solución de problemas de .NET dicen que un bloqueo se pierde cuando se interrumpe su conexión; en las observaciones siguió vigente.',
     here: 'El bloqueo de un mensaje sigue vigente hasta LockedUntilUtc aunque su receptor se cierre o se interrumpa bruscamente.',
-    valueOn: 'los bloqueos terminan con el receptor',
+    valueOn: 'los bloqueos terminan a la vez que su receptor',
     hereOn:
       'El bloqueo de un mensaje termina cuando su receptor se cierra o se interrumpe bruscamente, como si hubiera vencido, así que DeliveryCount aumenta en 1.',
   },
@@ -108,12 +108,13 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Una propiedad del sistema conocida pero sin valor se trata como si faltara, así que la comparación da un resultado desconocido. Así ocurre con sys.CorrelationId si el remitente no la asignó y con sys.EnqueuedTimeUtc, que el agente asigna después.',
   },
   sessionLocks: {
-    value: 'los bloqueos de sesión siguen sin su receptor',
+    value: 'los bloqueos de sesión siguen vigentes sin su receptor',
     azure:
       'La documentación dice que una sesión se libera con Close o al expirar su bloqueo; según incidencias de los SDK, se pierde con el vínculo.',
     here: 'Si un receptor se interrumpe bruscamente, el bloqueo de su sesión sigue vigente hasta que termina; un receptor que se cierra libera la sesión.',
-    valueOn: 'los bloqueos de sesión terminan con el receptor',
-    hereOn: 'Una sesión se libera con su receptor, como si se hubiera cerrado, así que DeliveryCount no cambia.',
+    valueOn: 'los bloqueos de sesión terminan a la vez que su receptor',
+    hereOn:
+      'Una sesión se libera en cuanto su receptor se interrumpe bruscamente, como si la sesión se hubiera cerrado, así que DeliveryCount no cambia.',
   },
   cancelledHistory: {
     value: 'el historial se mantiene tras una cancelación',

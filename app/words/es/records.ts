@@ -14,7 +14,7 @@ export const ruleWords: DetailWords['ruleWords'] = {
   withAction: (filter, action) => `${filter}; después ${action}`,
 }
 
-export const stepName: DetailWords['stepName'] = 'un paso'
+export const stepName: DetailWords['stepName'] = 'un cliente'
 
 const by = (p: RecordParts): string => (p.actor === null ? '' : ` por ${p.actor}`)
 /** Every line of the log is a sentence in the present: with the one who acts as its subject, if somebody does. */
@@ -36,7 +36,7 @@ function listNumbers(numbers: readonly string[]): string {
 const DELETED: Readonly<Record<string, string>> = {
   autoDeleteOnIdle: 'se elimina porque vence su temporizador de inactividad',
   explicit: 'se elimina porque un cliente lo solicita',
-  topicDeleted: 'se elimina con su tema',
+  topicDeleted: 'se elimina junto con su tema',
 }
 
 const USE: Readonly<Record<string, string>> = {
@@ -121,12 +121,12 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'lock-renewed': p =>
     `${done(p, `renueva el bloqueo de ${it(p)}`, `el bloqueo de ${it(p)} se renueva`)} hasta el instante ${p.lockedUntil ?? '?'}`,
   'lock-expired': p =>
-    `el bloqueo de ${it(p)} ${p.isWithReceiver ? 'termina con su receptor' : 'vence'}${releasedCount(p)}`,
+    `el bloqueo de ${it(p)} ${p.isWithReceiver ? 'termina porque su receptor ya no está abierto' : 'vence'}${releasedCount(p)}`,
   'message-abandoned': p => `${done(p, `abandona ${it(p)}`, `${it(p)} se abandona`)}${releasedCount(p)}`,
   'message-deferred': p => `${done(p, `aplaza ${it(p)}`, `${it(p)} se aplaza`)}${releasedCount(p)}`,
   'message-released': p => {
     const released = p.isWithSession
-      ? `${it(p)} se libera con su sesión`
+      ? `${it(p)} se libera junto con su sesión`
       : done(p, `libera ${it(p)}`, `${it(p)} se libera`)
     return `${released}${p.deliveryCount === null ? '' : `; DeliveryCount sigue en ${p.deliveryCount}`}`
   },
@@ -158,7 +158,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     `${done(p, `renueva ${lockOfSession(p)}`, `${lockOfSession(p)} se renueva`)} hasta el instante ${p.lockedUntil ?? '?'}`,
   'session-closed': p =>
     p.isWithReceiver
-      ? `la ${session(p)} se libera con su receptor${p.actor === null ? '' : `, ${p.actor}`}`
+      ? `la ${session(p)} se libera porque ${p.actor ?? 'su receptor'} ya no está abierto`
       : done(p, `cierra la ${session(p)}`, `la ${session(p)} se cierra`),
   'session-state-set': p => {
     if (p.state === null)

@@ -110,9 +110,9 @@ export const branchRules: DetailWords['branchRules'] = {
   'lock-expired sessionEnded':
     'Cuando termina el bloqueo de una sesión, cada mensaje entregado y sin liquidar se libera y su DeliveryCount aumenta en 1.',
   'session-closed receiverClosed':
-    'Con sessionLocksDieWithReceiver, una sesión se libera con su receptor, como si se hubiera cerrado.',
+    'Con sessionLocksDieWithReceiver, una sesión se libera en cuanto su receptor se interrumpe bruscamente, como si la sesión se hubiera cerrado.',
   'lock-expired receiverClosed':
-    'Con locksDieWithReceiver, un bloqueo termina con su receptor, como si hubiera vencido.',
+    'Con locksDieWithReceiver, un bloqueo termina en cuanto su receptor se cierra o se interrumpe bruscamente, como si el bloqueo hubiera vencido.',
   'processing-started receiveAndDelete':
     'En modo ReceiveAndDelete, el mensaje se elimina antes de empezar el trabajo; si el trabajo falla, el mensaje se pierde.',
   'processing-finished receiveAndDelete':

@@ -151,8 +151,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Who(p.by)} se ha cerrado, pero continúa su trabajo y aún tiene bloqueada la sesión ${p.session}.`,
   idleRelease: p =>
     `Si no llega otro mensaje en ${p.timeout} (sessionIdleTimeout), ${who(p.by)} libera la sesión ${p.session} en el instante ${p.at}.`,
-  waitedFree: p => `Esperó ${p.wait} hasta que ${who(p.by)} liquidó ${p.number} y pudo recibir otro mensaje.`,
-  waitedOpen: p => `Esperó ${p.wait} hasta que se abrió ${who(p.by)}.`,
+  waitedFree: p => `Esperó ${p.wait} hasta que ${who(p.by)} pudo recibir otro mensaje, tras liquidar ${p.number}.`,
+  waitedOpen: p => `Esperó ${p.wait} hasta que ${who(p.by)} se abrió.`,
   waitedRestart: p =>
     `Esperó ${p.wait}, porque ${who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y tuvo que abrirse de nuevo.`,
   waitedStatus: p => `Esperó ${p.wait} hasta que el estado de ${p.entity} permitió recibir mensajes.`,
@@ -167,7 +167,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseBusy: p =>
     `Entre los instantes ${p.from} y ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'estuvo ocupado' : 'estuvieron ocupados'}${p.total === 0 ? '' : ` con ${some(p.numbers, p.total)}`}.`,
   phaseFree: p =>
-    `Entre los instantes ${p.from} y ${p.to} esperó hasta que ${who(p.by)} liquidó ${p.number} y pudo recibir otro mensaje.`,
+    `Entre los instantes ${p.from} y ${p.to} esperó hasta que ${who(p.by)} pudo recibir otro mensaje, tras liquidar ${p.number}.`,
   phaseBehind: p =>
     `Entre los instantes ${p.from} y ${p.to} esperó detrás de ${p.number} en la sesión ${p.session}, cuyos mensajes se entregan en orden.`,
   phaseHeld: p => `Entre los instantes ${p.from} y ${p.to}, ${who(p.by)} tuvo bloqueada la sesión ${p.session}.`,
@@ -208,6 +208,6 @@ export const causeWords: DetailWords['causeWords'] = {
   largeTwice: 'Un mensaje de más de 1 MB cuenta dos veces.',
   largeCopies: 'En un tema, un mensaje de más de 1 MB cuenta como si hubiera una copia más.',
   topicDeleted: p =>
-    `El tema ${p.topic} se eliminó en el instante ${p.at} con ${p.subscriptions === 1 ? 'su suscripción y todos los mensajes que contenía' : 'sus suscripciones y todos los mensajes que contenían'}.`,
+    `El tema ${p.topic} se eliminó en el instante ${p.at} junto con ${p.subscriptions === 1 ? 'su suscripción y todos los mensajes que contenía' : 'sus suscripciones y todos los mensajes que contenían'}.`,
   basicTtl: 'En el nivel Basic, el período de vida predeterminado es de 14 días, que es también el máximo.',
 }

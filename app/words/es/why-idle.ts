@@ -21,7 +21,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   keptByForwarding: p =>
     `Reenvía ${p.isDeadOnly ? 'sus mensajes fallidos' : 'mensajes'}, así que AutoDeleteOnIdle no tiene efecto y la entidad no se elimina por inactividad.`,
   keptByForwardingSubscription: p =>
-    `${p.subscription} reenvía todos sus mensajes a ${p.to}, como si un receptor esperara siempre; eso mantiene en uso el tema, así que el temporizador de inactividad está parado.`,
+    `${p.subscription} reenvía todos sus mensajes a ${p.to}, como si siempre hubiera un receptor a la espera; eso mantiene en uso el tema, así que el temporizador de inactividad está parado.`,
   keptBySubscription:
     'Un receptor que espera un mensaje en una de sus suscripciones mantiene en uso el tema, así que el temporizador de inactividad está parado.',
   keptBySession:

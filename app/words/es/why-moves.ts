@@ -30,7 +30,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
   expired: p => `En ${p.entity} era el mensaje ${p.number}; expiró y se descartó ${atTime(p.at)}.`,
   deleted: p => `En ${p.entity} era el mensaje ${p.number}, y una eliminación por lotes lo quitó ${atTime(p.at)}.`,
   cancelled: p => `En ${p.entity} era el mensaje ${p.number} y se canceló ${atTime(p.at)}.`,
-  entityDeleted: p => `En ${p.entity} era el mensaje ${p.number} y se eliminó con la entidad ${atTime(p.at)}.`,
+  entityDeleted: p => `En ${p.entity} era el mensaje ${p.number} y se eliminó junto con la entidad ${atTime(p.at)}.`,
   published: p =>
     p.copies === 0
       ? `${AtTime(p.at)} se publicó en el tema ${p.entity}, pero ninguna suscripción recibió una copia, así que el mensaje se descartó.`
@@ -59,8 +59,8 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `${AtTime(p.at)} se reenvió de ${p.from} a ${p.to} como ${p.number} (salto ${p.hops} de un máximo de ${p.most}).`,
   setToForward: p =>
     p.since === null
-      ? `${p.from} reenvía todos sus mensajes a ${p.to}, como si un receptor esperara siempre.`
-      : `${p.from} reenvía todos sus mensajes a ${p.to} desde el instante ${p.since}, como si un receptor esperara siempre.`,
+      ? `${p.from} reenvía todos sus mensajes a ${p.to}, como si siempre hubiera un receptor a la espera.`
+      : `${p.from} reenvía todos sus mensajes a ${p.to} desde el instante ${p.since}, como si siempre hubiera un receptor a la espera.`,
   setToForwardDead: p =>
     p.since === null
       ? `${p.from} reenvía sus mensajes fallidos a ${p.to}.`
@@ -147,10 +147,10 @@ export const moveSteps: DetailWords['moveSteps'] = {
   fewShare: p =>
     `No recibió ninguna copia de ${number(p.count)} de los ${number(p.of)} mensajes que se han publicado en el tema ${p.topic} desde que se creó la suscripción.`,
   noCopyOf: p => `No recibió ninguna copia de ${p.id}, publicado ${atTime(p.at)}. ${p.reason}`,
-  noRules: 'En ese instante no tenía reglas, así que no recibía ningún mensaje.',
+  noRules: 'En ese instante no tenía reglas, así que la suscripción no recibía ningún mensaje.',
   ruleRemoved: p => `La regla ${p.rule} habría coincidido con él, pero se quitó ${atTime(p.at)}.`,
   lastRuleRemoved: p =>
-    `La última regla de la suscripción, ${p.rule}, se había quitado ${atTime(p.at)}, así que no recibía ningún mensaje.`,
+    `La última regla de la suscripción, ${p.rule}, se había quitado ${atTime(p.at)}, así que la suscripción no recibía ningún mensaje.`,
   matchesAll: p => `La regla ${p.rule} coincide con todos los mensajes.`,
   matchesNone: p => `La regla ${p.rule} no coincide con ningún mensaje.`,
   matched: p => `La regla ${p.rule} coincidió: exige ${p.asks}${andSeen(p.seen)}.`,

@@ -57,7 +57,8 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   lastEnded: {
     closed: p => `${Who(p.by)} cerró la sesión ${p.session} ${atTime(p.at)}.`,
     expired: p => `El bloqueo de ${who(p.by)} sobre la sesión ${p.session} terminó ${atTime(p.at)}.`,
-    deleted: p => `La sesión ${p.session}, bloqueada por ${who(p.by)}, se eliminó con su entidad ${atTime(p.at)}.`,
+    deleted: p =>
+      `La sesión ${p.session}, bloqueada por ${who(p.by)}, se eliminó junto con su entidad ${atTime(p.at)}.`,
   },
   nobodyHeld: p =>
     `En ese momento nadie tenía bloqueada su sesión, ${p.session}. Solo el receptor que bloquea una sesión recibe sus mensajes.`,
@@ -89,7 +90,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   noMessages: p => `${p.entity} no contenía mensajes de ninguna sesión.`,
   idleSince: p => `La sesión no contiene mensajes desde el instante ${p.at}.`,
   neverDeadLetters: p =>
-    `Se ha liberado con su sesión ${times(p.times)}. Liberar una sesión no aumenta DeliveryCount, que sigue en ${p.count} y nunca llega a MaxDeliveryCount ${p.max}.`,
+    `Se ha liberado junto con su sesión ${times(p.times)}. Liberar una sesión no aumenta DeliveryCount, que sigue en ${p.count} y nunca llega a MaxDeliveryCount ${p.max}.`,
   stateSet: p => `${p.by === null ? 'Se' : Who(p.by)} estableció “${p.state}” ${atTime(p.at)}.`,
   stateCleared: p => `${whoDid(p.by, 'borró')} ${atTime(p.at)}.`,
   stateNever: 'Nunca se estableció ningún estado.',

@@ -1,7 +1,7 @@
 /** Why of transactions, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { and, atTime, AtTime, plural } from './grammar.ts'
+import { atTime, AtTime, plural } from './grammar.ts'
 
 export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
@@ -53,5 +53,6 @@ export const transactionWords: DetailWords['transactionWords'] = {
     `La operación “${p.operation}” ya había liquidado ${p.number} en la transacción ${p.name} ${atTime(p.at)}; hasta que la transacción termine, el mensaje no se puede liquidar de otro modo.`,
   refusedKeys: p =>
     `La transacción ${p.name} tendría mensajes con PartitionKey ${p.first} y con PartitionKey ${p.other}.`,
-  refusedEntity: p => `La transacción ${p.name} ya usa ${p.first}, ${and(p.other)} es otra entidad.`,
+  refusedEntity: p =>
+    `La transacción ${p.name} ya usa la entidad ${p.first}, así que no puede usar directamente la entidad ${p.other}.`,
 }

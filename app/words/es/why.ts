@@ -145,7 +145,7 @@ export const whySteps: DetailWords['whySteps'] = {
   scheduledSent: p => `${whoDid(p.by, 'programó')} como ${p.number} ${atTime(p.at)} para el ${p.due}.`,
   activated: p =>
     `${AtTime(p.at)} se activó y se puso en cola en ${p.entity} como ${p.number}, igual que un mensaje enviado en ese momento.`,
-  skewed: p => `El reloj del agente estaba desfasado ${p.by}, así que EnqueuedTimeUtc es ${p.stamped}.`,
+  skewed: p => `El reloj del agente tenía un desfase de ${p.by}, así que EnqueuedTimeUtc es ${p.stamped}.`,
   recomputed: p =>
     `Esa operación de recepción calculó de nuevo la expiración con el período de vida predeterminado actual, así que el mensaje ${p.expires === null ? 'no expira nunca' : `expira ${atTime(p.expires)}`}.`,
   ttlDefault: p =>
@@ -163,9 +163,9 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlWhileScheduled: p =>
     `Su período de vida de ${p.ttl} empieza entonces, así que el mensaje expirará ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
-    `Su período de vida de ${p.ttl} empieza entonces. El reloj del agente está desfasado ${p.by}; si entonces lo sigue estando, el mensaje expirará ${atTime(p.expires)}.`,
+    `Su período de vida de ${p.ttl} empieza entonces. El reloj del agente tiene un desfase de ${p.by}; si entonces lo sigue teniendo, el mensaje expirará ${atTime(p.expires)}.`,
   ttlOfCopies: p =>
-    `En ${p.paths}, su período de vida de ${p.ttl} empieza entonces${p.by === null ? ', así que una copia' : `. El reloj del agente está desfasado ${p.by}; si entonces lo sigue estando, una copia`} expirará allí ${atTime(p.expires)}.`,
+    `En ${p.paths}, su período de vida de ${p.ttl} empieza entonces${p.by === null ? ', así que una copia' : `. El reloj del agente tiene un desfase de ${p.by}; si entonces lo sigue teniendo, una copia`} expirará allí ${atTime(p.expires)}.`,
   delivered: p =>
     `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)} y lo tiene bloqueado ${alsoUntil(p.until)}.`,
   deliveredPast: p =>
@@ -177,7 +177,8 @@ export const whySteps: DetailWords['whySteps'] = {
   renewed: p =>
     `Su bloqueo se renovó ${times(p.count)}${p.count === 1 ? '' : ', la última vez'} hasta el instante ${p.until}.`,
   lapsed: p => {
-    if (p.doing === 'endedWithReceiver') return `${AtTime(p.at)} su bloqueo terminó con su receptor; ${countNow(p)}.`
+    if (p.doing === 'endedWithReceiver')
+      return `${AtTime(p.at)} su bloqueo terminó porque su receptor ya no estaba abierto; ${countNow(p)}.`
     if (p.doing === 'left') return `${AtTime(p.at)} venció su bloqueo; ${countNow(p)}.`
     const doing = {
       working: `mientras ${who(p.by)} seguía trabajando`,
@@ -207,7 +208,7 @@ export const whySteps: DetailWords['whySteps'] = {
   deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}; ${countNow(p)}.`,
   released: p =>
     p.by === null
-      ? `Se liberó con su sesión ${atTime(p.at)}; DeliveryCount no cambia.`
+      ? `Se liberó junto con su sesión ${atTime(p.at)}; DeliveryCount no cambia.`
       : `${Who(p.by)} lo liberó ${atTime(p.at)}; DeliveryCount no cambia.`,
   repeated: p =>
     p.count === 1
@@ -240,7 +241,7 @@ export const whySteps: DetailWords['whySteps'] = {
   foundBySweep: () => 'un barrido recorrió la entidad',
   nextSweep: p => `El próximo barrido es ${atTime(p.at)}.`,
   retry: p =>
-    `Si aún espera ${atTime(p.at)}, expirará. ${p.entity} mueve los mensajes expirados a la cola de mensajes fallidos y reenvía sus mensajes fallidos a ${p.to}.`,
+    `Si aún espera ${atTime(p.at)}, expirará. ${p.entity} mueve los mensajes expirados a su cola de mensajes fallidos y reenvía los mensajes fallidos a ${p.to}.`,
   overtook: p =>
     `Se quitó antes que ${p.number}, que se había entregado primero y que ${who(p.by)} aún tenía bloqueado.`,
   expiredUnderLock: p =>
