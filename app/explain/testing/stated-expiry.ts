@@ -7,7 +7,7 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { durationText } from '../../words/format.ts'
 import { TIME, timeText } from './acts.ts'
 import { LENGTH, PATH } from './readers.ts'
-import { claim, holderNow, isIn, lifeOf, NAME, NUMBER, timeOrNone, upTo } from './stated-records.ts'
+import { claim, holderNow, isIn, lifeOf, NAME, NUMBER, ofIts, timeOrNone, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
 
 /** What is said of an entity in the present is so now. */
@@ -114,7 +114,7 @@ export const EXPIRY_STATED = {
     (stated, [number, name]) => {
       const { trace, m: own, at } = stated
       if (own === null) return null
-      const rows = lifeOf({ ...stated, question: { about: 'message', m: own, at } })
+      const rows = lifeOf(ofIts(stated))
       const n = upTo(at.n).findLast(one => {
         const m = trace.messageOf(one) ?? -1
         return rows.includes(m) && trace.after(m, one - 1)?.stage !== 'gone'

@@ -6,7 +6,7 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { durationText } from '../../words/format.ts'
 import { TIME, timeText } from './acts.ts'
 import { LENGTH, TIMES } from './readers.ts'
-import { claim, isActor, isRecorded, lifeOf, NAME, NUMBER, rowsOf, timeOrNone, upTo } from './stated-records.ts'
+import { claim, isActor, isRecorded, lifeOf, NAME, NUMBER, ofIts, rowsOf, timeOrNone, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
 
 export const LIFE_STATED = {
@@ -88,7 +88,7 @@ export const LIFE_STATED = {
   lost: claim('nobody receives it again', stated => {
     const taken = last(stated, ['message-locked', 'message-received'])
     const later = upTo(stated.trace.length - 1).filter(
-      n => isOfLife(stated, n) && ['message-locked', 'message-received'].includes(stated.trace.kindOf(n)),
+      n => isOfLife(ofIts(stated), n) && ['message-locked', 'message-received'].includes(stated.trace.kindOf(n)),
     )
     return stated.m === null ? null : taken === later.at(-1)
   }),
@@ -234,7 +234,7 @@ const some = (...parts: Parameters<typeof found>): boolean => found(...parts).le
 
 /** The last of these kinds in the message's life by now. */
 const last = (stated: Stated, kinds: readonly Kind[]): number | null =>
-  upTo(stated.at.n).findLast(n => kinds.includes(stated.trace.kindOf(n)) && isOfLife(stated, n)) ?? null
+  upTo(stated.at.n).findLast(n => kinds.includes(stated.trace.kindOf(n)) && isOfLife(ofIts(stated), n)) ?? null
 
 /** When the work began that ended with this record. */
 const startOf = ({ trace }: Stated, n: RecordNumber): number | null =>

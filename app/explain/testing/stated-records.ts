@@ -149,6 +149,10 @@ export function isHeld(stated: Stated, name: string, session: string, since: str
   return held !== null && held.holder === name && held.until === until && (since === null || held.since === since)
 }
 
+/** The same of the message alone, where the question is about its id. */
+export const ofIts = (stated: Stated): Stated =>
+  stated.m === null ? stated : { ...stated, question: { about: 'message', m: stated.m, at: stated.at } }
+
 /** The message asked about, what it was before and what became of it; of an id, all that ever had it. */
 export function lifeOf({ trace, question, ...stated }: Stated): readonly MessageRow[] {
   const all = rowsOf({ trace })

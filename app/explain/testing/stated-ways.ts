@@ -34,7 +34,10 @@ export const WAYS_STATED = {
   ),
   neverInEarlier: claim(`^It was never in the earlier entity ${NAME}\\.`, (stated, [path]) =>
     lifeOf(stated).every(m => {
-      const { deletedBy } = stated.trace.entities[stated.trace.homeOf(m)]!
+      const { question } = stated
+      const home = stated.trace.homeOf(m)
+      const { deletedBy } = stated.trace.entities[home]!
+      if (question.about === 'messageId' && question.entity !== undefined) return home !== question.entity
       return !isHome(stated, m, path!) || deletedBy === null || deletedBy > stated.at.n
     }),
   ),
@@ -113,18 +116,18 @@ export const WAYS_STATED = {
   noRule: claim(
     `^(?:No rule of ${PATH} matched it|A filter of ${PATH} failed while evaluating the message, so the copy)`,
     (stated, [path, failed]) =>
-      lifeOf(stated).some(
+      publications(stated).some(
         m => isPublished(stated, m) && !hasCopyIn(stated, m, one => isSameName(one, path ?? failed!)),
       ),
   ),
   gotNone: claim('^Subscription ([^\\s.]+) got no copy', (stated, [name]) =>
-    lifeOf(stated).some(
+    publications(stated).some(
       m =>
         isPublished(stated, m) && !hasCopyIn(stated, m, one => one.toLowerCase().endsWith(`/${name!.toLowerCase()}`)),
     ),
   ),
   copiesWent: claim('^(?:A copy|Copies) went to subscriptions? (.*)\\.$', (stated, [names]) =>
-    lifeOf(stated).some(
+    publications(stated).some(
       m =>
         isPublished(stated, m) &&
         namesIn(names!).every(name =>
@@ -201,7 +204,7 @@ const isHome = ({ trace }: Stated, m: MessageRow, path: string): boolean =>
   isSameName(trace.entities[trace.homeOf(m)]!.path, path)
 
 /** It and all that it was before. */
-function wayOf({ trace }: Stated, m: MessageRow): readonly MessageRow[] {
+export function wayOf({ trace }: Stated, m: MessageRow): readonly MessageRow[] {
   const way: MessageRow[] = []
   for (let one: MessageRow | null = m; one !== null; one = trace.previousOf(one)) way.push(one)
   return way
@@ -213,6 +216,9 @@ const hopsOf = (stated: Stated, m: MessageRow): number =>
     const { branch }: OfRecord & { readonly branch?: string } = stated.trace.record(stated.trace.birthOf(one))
     return branch === 'forwarded' || branch === 'deadLetterForwarded'
   }).length
+
+/** Of a copy whose MessageId an action changed, what it was before, too. */
+const publications = (stated: Stated): readonly MessageRow[] => lifeOf(stated).flatMap(m => wayOf(stated, m))
 
 const isPublished = ({ trace, at }: Stated, m: MessageRow): boolean =>
   trace.kindOf(trace.birthOf(m)) === 'message-published' && trace.birthOf(m) <= at.n

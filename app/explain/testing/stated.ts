@@ -18,6 +18,7 @@ import { EXPIRY_STATED } from './stated-expiry.ts'
 import { HELD_STATED } from './stated-held.ts'
 import { LIFE_STATED } from './stated-life.ts'
 import { PLACES_STATED } from './stated-places.ts'
+import { RULES_STATED } from './stated-rules.ts'
 import { WAITING_STATED } from './stated-waiting.ts'
 import { WAYS_STATED } from './stated-ways.ts'
 import {
@@ -201,6 +202,7 @@ export const STATED: Readonly<Record<string, Claim>> = {
   ...WAYS_STATED,
   ...LOG,
   ...SUMS,
+  ...RULES_STATED,
 }
 
 interface Saying extends Claim {

@@ -27,6 +27,17 @@ test('copies in a prefetch buffer that lost their locks (L-31)', () => {
   ])
 })
 
+test('a message in a buffer whose entity is deleted is not told as locked any more (L-26)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [sendAll(0, 'q', 'a', 'b'), at(5, 'deleteEntity', { entity: 'q' })],
+    receivers: [{ name: 'w', from: 'q', prefetchCount: 1, processingTime: work(20) }],
+  })
+  expect(texts(whyMessage(run, 'b', 4)).some(text => text.includes('prefetch buffer of w'))).toBe(true)
+  expect(texts(whyMessage(run, 'b', 6)).filter(text => text.includes('prefetch buffer'))).toEqual([])
+})
+
 test('no remedy where the receiver was killed: renewing would not have saved the lock', () => {
   const run = runScenario({
     runFor: 'PT5M',

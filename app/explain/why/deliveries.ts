@@ -124,7 +124,9 @@ function betweenSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
   const steps: Step[] = []
   const waited = delivery.workStart === null || delivery.workStart > delivery.at
   const left = holderLeft(ask, delivery)
-  const isStale = delivery.end?.how === 'lapsed' && delivery.workStart === null && left === null
+  // Its lock ended by itself, or with its entity (L-26).
+  const isLockOver = delivery.end?.how === 'lapsed' || story.ending?.how === 'entityDeleted'
+  const isStale = isLockOver && delivery.workStart === null && left === null
   if (hasBuffer(input, delivery.holder) && waited && !isStale) {
     // The buffer is lost with its receiver, the lock with the end of the delivery.
     const until = delivery.workStart ?? (left === null ? null : ask.trace.timeOf(left)) ?? delivery.end?.at ?? null

@@ -414,3 +414,15 @@ test('what a receiver begins at the end of a wait did not keep it busy before', 
     'From 0:26 to 0:32, w was busy with an earlier delivery of this message.',
   )
 })
+
+test('behind the message that is ahead at the end of that part of the wait, not one that was settled before', () => {
+  const run = runScenario({
+    runFor: 'PT3M',
+    queues: { q: { requiresSession: true } },
+    steps: [sendAll(0, 'q', ...['a', 'b', 'c'].map(messageId => ({ messageId, sessionId: 'A' })))],
+    receivers: [takes(20, { sessions: true, killAt: 'PT30S', restartAfter: 'PT10S' })],
+  })
+  expect(texts(whyMessage(run, 'c', 150)).filter(text => text.startsWith('From 0:00'))).toEqual([
+    'From 0:00 to 0:30, it waited behind #2 in session A, whose messages are delivered in order.',
+  ])
+})

@@ -207,8 +207,10 @@ function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
     case 'gone':
       return [goneStep(ask, story, wait, phase, cause)]
     case 'behind': {
-      const ahead = aheadOf(ask, story, { ...wait, toN })
-      const number = numberOf(trace, (ahead ?? aheadOf(ask, story, wait))!.m)
+      // One that left after this part was ahead at its end, too.
+      const last = aheadOf(ask, story, wait)!
+      const ahead = last.record > toN ? last : aheadOf(ask, story, { ...wait, toN })
+      const number = numberOf(trace, (ahead ?? last).m)
       return told(words.phaseBehind({ ...parts, session: sessionOf(trace, story.m)!, number }))
     }
     case 'held':

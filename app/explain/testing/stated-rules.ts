@@ -1,0 +1,79 @@
+/** What explanations state of the values that a filter saw and of what an action changed, and other settings behind a delivery, against the message and the scenario. */
+
+import type { MessageRow } from '../../../sim-core/index.ts'
+import { partitionOf } from '../../read/at.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
+import { TIME } from './acts.ts'
+import { ofMessage } from './stated-waiting.ts'
+import { wayOf } from './stated-ways.ts'
+import { claim, lifeOf } from './stated-records.ts'
+import type { Claim, Stated } from './stated-records.ts'
+import { secondsOf } from './readers.ts'
+
+const VALUE = String.raw`('(?:[^']|'')*'|-?\d[\d,.]*|true|false)`
+
+export const RULES_STATED = {
+  filterSaw: claim(
+    String.raw`(?<=\brequires .*)(?:, but|;|,| and) ([A-Za-z_][\w.]*) is ${VALUE}(?=\.|,|;| and )`,
+    (stated, [name, value]) => published(stated).some(m => textOf(valueIn(stated, m, name!)) === value),
+  ),
+  filterMissed: claim(String.raw`(?<=\brequires .*)the message has no ([A-Za-z_][\w.]*) property`, (stated, [name]) =>
+    published(stated).some(m => valueIn(stated, m, name!) === undefined),
+  ),
+  actionDid: claim(
+    String.raw`^The action (?:added (\S+) = (.*)|changed (\S+) from (.*) to (.*)|removed (\S+), which was (.*))\.$`,
+    (stated, [added, set, changed, from, to, removed, was]) => {
+      const name = (added ?? changed ?? removed)!
+      // A length is written otherwise.
+      if (name.toLowerCase() === 'timetolive') return null
+      return lifeOf(stated).some(m => {
+        const before = stated.trace.previousOf(m)
+        return (
+          before !== null &&
+          textOf(valueIn(stated, before, name)) === (from ?? was) &&
+          textOf(valueIn(stated, m, name)) === (set ?? to)
+        )
+      })
+    },
+  ),
+  sweepsNext: claim(
+    `^The next sweep is at ${TIME}`,
+    ofMessage(({ trace, input, at }, m, [then]) => {
+      const mode = propertiesAt(trace, trace.homeOf(m), at.n).expiration ?? input.namespace.expiration
+      const wait = secondsOf(then!) * 1000 - at.t
+      if (mode.kind !== 'sweepEvery') return false
+      return wait >= 0 && wait <= mode.everyMs && (wait + at.t) % mode.everyMs === 0
+    }),
+  ),
+  firstPartition: claim(
+    String.raw`; (\d+) is the first with an available message`,
+    ofMessage(({ trace }, m, [partition]) => partitionOf(trace, m)?.partition === Number(partition)),
+  ),
+} as const satisfies Readonly<Record<string, Claim>>
+
+/** A copy whose MessageId an action changed was published under another. */
+const published = (stated: Stated): readonly MessageRow[] =>
+  lifeOf(stated)
+    .flatMap(m => wayOf(stated, m))
+    .filter(m => stated.trace.kindOf(stated.trace.birthOf(m)) === 'message-published')
+
+/** Of a system property, or one of the application; the broker calls the subject a label, too. */
+function valueIn({ trace }: Stated, m: MessageRow, name: string): unknown {
+  const { applicationProperties = {}, ...system } = trace.contentOf(m)
+  const bare = name.replace(/^(?:sys|user)\./i, '').toLowerCase()
+  const found = (all: object, key: string): unknown =>
+    Object.entries(all).find(([one]) => one.toLowerCase() === key)?.[1]
+  if (bare === 'messageid') return trace.messageIdOf(m)
+  return /^sys\./i.test(name)
+    ? found(system, bare === 'label' ? 'subject' : bare)
+    : (found(applicationProperties, bare) ?? found(system, bare))
+}
+
+const textOf = (value: unknown): string | undefined =>
+  value === undefined || value === null
+    ? undefined
+    : typeof value === 'string'
+      ? `'${value}'`
+      : typeof value === 'object' && 'value' in value
+        ? String(value.value)
+        : JSON.stringify(value)
