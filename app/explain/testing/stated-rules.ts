@@ -1,7 +1,6 @@
 /** What explanations state of the values that a filter saw and of what an action changed, and other settings behind a delivery, against the message and the scenario. */
 
 import type { MessageRow } from '../../../sim-core/index.ts'
-import { partitionOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { TIME } from './acts.ts'
 import { ofMessage } from './stated-waiting.ts'
@@ -44,10 +43,6 @@ export const RULES_STATED = {
       if (mode.kind !== 'sweepEvery') return false
       return wait >= 0 && wait <= mode.everyMs && (wait + at.t) % mode.everyMs === 0
     }),
-  ),
-  firstPartition: claim(
-    String.raw`; (\d+) is the first with an available message`,
-    ofMessage(({ trace }, m, [partition]) => partitionOf(trace, m)?.partition === Number(partition)),
   ),
 } as const satisfies Readonly<Record<string, Claim>>
 
