@@ -214,4 +214,27 @@ export const JUDGED: readonly (readonly [name: string, scenario: Readonly<Record
       ],
     },
   ],
+  [
+    'copies for all, partitions in turn, a renewal that ends, and a session whose holder was killed',
+    {
+      runFor: 'PT2M',
+      queues: {
+        q: { requiresSession: true, lockDuration: 'PT30S' },
+        p: { lockDuration: 'PT10S', enablePartitioning: true, partitionCount: 2 },
+      },
+      topics: { t: { subscriptions: { a: {}, b: {}, c: {} } } },
+      steps: [
+        send(0, 't', 'x'),
+        sendAll(0, 'p', 'a', 'b', 'c'),
+        sendAll(0, 'q', { messageId: 's', sessionId: 'A' }, { messageId: 'u', sessionId: 'A', timeToLive: 'PT20S' }),
+        receive(50, 'p', 'r'),
+        receive(51, 'p', 'r2'),
+      ],
+      receivers: [
+        { name: 'w', from: 'q', sessions: true, processingTime: work(20), killAt: 'PT10S' },
+        { name: 'v', from: 'q', openAt: 'PT12S', sessions: true, processingTime: work(5) },
+        { name: 'k', from: 'p', maxAutoLockRenewalDuration: 'PT15S', processingTime: work(40), closeAt: 'PT45S' },
+      ],
+    },
+  ],
 ]

@@ -8,6 +8,7 @@ import { TIME, timeText } from './acts.ts'
 import { ENTITIES } from './stated-entities.ts'
 import { EVENTS } from './stated-events.ts'
 import { IDLE } from './stated-idle.ts'
+import { ANSWERS } from './stated-answers.ts'
 import { LOG } from './stated-log.ts'
 import { MOVES } from './stated-moves.ts'
 import { RECEIVERS } from './stated-receivers.ts'
@@ -200,6 +201,7 @@ export const STATED: Readonly<Record<string, Claim>> = {
   ...WAITING_STATED,
   ...HELD_STATED,
   ...WAYS_STATED,
+  ...ANSWERS,
   ...LOG,
   ...SUMS,
   ...RULES_STATED,
