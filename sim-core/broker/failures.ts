@@ -173,13 +173,13 @@ export const NO_SESSIONS_HERE = failure(
 export const FORWARDS = failure(
   'forwards',
   'GeneralError',
-  'InvalidOperation: nothing can be received here, the entity forwards its messages.',
+  'InvalidOperation: nothing can be received here, because the entity forwards its messages.',
   'F-7',
 )
 export const FORWARDS_DEAD_LETTERS = failure(
   'forwardsDeadLetters',
   'GeneralError',
-  'InvalidOperation: nothing can be received here, the dead letters are forwarded.',
+  'InvalidOperation: nothing can be received here, because the dead-lettered messages are forwarded.',
   'Q-10',
 )
 export const SESSION_LOCK_LOST = failure(

@@ -36,12 +36,12 @@ export const WAITING_STATED = {
     }),
   ),
   cameBefore: claim(
-    `^${NUMBER} is ahead of it and is locked now(?:; (.*?) (?:is|are) busy)?\\. #[\\d·]+ (lost its lock|was abandoned|was released) ${TIMES} and was received again`,
+    `^${NUMBER} is ahead of it and is locked now(?:; (.*?) (?:is|are) busy)?\\. (?:The lock on )?#[\\d·]+ (ended|was abandoned|was released) ${TIMES},? and (?:#[\\d·]+ )?was received again`,
     (stated, [number, busy, how, times]) => {
       const { trace, m, at } = stated
       if (m === null) return null
       const since = trace.timeOf(trace.birthOf(m))
-      const ends = { 'lost its lock': ['lock-expired'], 'was abandoned': ['message-abandoned'] }[how!] ?? RELEASES
+      const ends = { ended: ['lock-expired'], 'was abandoned': ['message-abandoned'] }[how!] ?? RELEASES
       const isCounted = (n: RecordNumber): boolean =>
         n <= at.n && trace.timeOf(n) > since && ends.includes(trace.kindOf(n))
       return (

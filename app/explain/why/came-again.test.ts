@@ -50,7 +50,8 @@ test.each<Case>([
     name: 'a message behind one that comes again and again is not told as the next (O-3)',
     scenario: asLongAsItsLock,
     why: run => whyMessage(run, 'm3', 150),
-    answer: '#1 is ahead of it and is locked now; w is busy. #1 lost its lock twice and was received again each time.',
+    answer:
+      '#1 is ahead of it and is locked now; w is busy. The lock on #1 ended twice, and #1 was received again each time.',
   },
   {
     name: 'nor one behind a message that will come again when its lock ends before the work (O-3)',

@@ -72,7 +72,7 @@ export const brokerFacts = {
     'In a disabled entity, messages are kept, TTLs and locks continue to run, and scheduled messages become active.',
   'E-3': 'Changing the status is an update and counts as use.',
   'E-4': 'If the target of forwarding is disabled, the message is dead-lettered at the source.',
-  'I-1': 'An entity is never deleted for being idle unless autoDeleteOnIdle is set, to 5 minutes or more.',
+  'I-1': 'An entity is never deleted for being idle unless AutoDeleteOnIdle is set, to 5 minutes or more.',
   'I-2': 'What counts as use differs between queue, topic and subscription.',
   'I-3':
     'Any send or receive operation, even one that returns nothing, and any management call starts the idle timer again.',

@@ -154,7 +154,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
     `${where(p)} is updated${p.properties.length === 0 ? ', but no property changes' : ` (${p.properties.join(', ')})`}`,
   'entity-deleted': p =>
     `${where(p)} ${DELETED[p.reason ?? ''] ?? 'is deleted'}${p.messagesLost > 0 ? `; ${plural(p.messagesLost, 'message is', 'messages are')} deleted with it` : ''}`,
-  'rule-added': p => `rule ${p.rule ?? ''} is added to ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
+  'rule-added': p => `rule ${p.rule ?? ''}${p.ruleText === null ? '' : ` (${p.ruleText})`} is added to ${where(p)}`,
   'rule-removed': p => `rule ${p.rule ?? ''} is removed from ${where(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null

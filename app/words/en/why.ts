@@ -48,9 +48,9 @@ export const whyTitles = {
 type CameAgain = 'lapsed' | 'abandoned' | 'mixed'
 
 const CAME_AGAIN = {
-  lapsed: (number, often) => `${number} lost its lock ${often}`,
-  abandoned: (number, often) => `${number} was abandoned ${often}`,
-  mixed: (number, often) => `${number} was released ${often}`,
+  lapsed: (number, often) => `The lock on ${number} ended ${often}, and ${number}`,
+  abandoned: (number, often) => `${number} was abandoned ${often} and`,
+  mixed: (number, often) => `${number} was released ${often} and`,
 } as const satisfies Readonly<Record<CameAgain, (number: string, often: string) => string>>
 
 const lockedAhead = (p: { number: string; busy: string | null; count: number }): string =>
@@ -67,7 +67,7 @@ export const whyAnswers = {
     `${messages(p.ahead)} ${p.ahead === 1 ? 'is' : 'are'} ahead of it${p.partition === null ? '' : ` in partition ${p.partition}`}${p.busy === null ? '' : `, and ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   /** `times`: so often one that is locked now came again before it. */
   waitingAgain: (p: { number: string; times: number; how: CameAgain; busy: string | null; count: number }) =>
-    `${lockedAhead(p)}. ${CAME_AGAIN[p.how](p.number, times(p.times))} and was received again${p.times === 1 ? '' : ' each time'}.`,
+    `${lockedAhead(p)}. ${CAME_AGAIN[p.how](p.number, times(p.times))} was received again${p.times === 1 ? '' : ' each time'}.`,
   /** Its lock ends, and nobody will have settled it. */
   waitingOvertaken: (p: { number: string; at: string; busy: string | null; count: number }) =>
     `${lockedAhead(p)}. When that lock ends at ${p.at}, ${p.number} is available again in its place.`,
