@@ -74,7 +74,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
     'En una entidad deshabilitada, los mensajes permanecen, el tiempo de los períodos de vida y los bloqueos sigue corriendo y los mensajes programados se activan.',
   'E-3': 'Cambiar el estado es una actualización y cuenta como uso.',
   'E-4': 'Si el destino de un reenvío está deshabilitado, el mensaje va a la cola de mensajes fallidos del origen.',
-  'I-1': 'Una entidad solo se elimina por inactividad si se establece autoDeleteOnIdle, de 5 minutos o más.',
+  'I-1': 'Una entidad solo se elimina por inactividad si se establece AutoDeleteOnIdle, de 5 minutos o más.',
   'I-2': 'Lo que cuenta como uso difiere entre cola, tema y suscripción.',
   'I-3':
     'Cualquier envío o recepción, aunque no devuelva nada, y cualquier llamada de administración reinician el temporizador de inactividad.',

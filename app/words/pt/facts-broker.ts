@@ -76,7 +76,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
     'Em uma entidade desabilitada, as mensagens permanecem, a vida útil e os bloqueios continuam contando e as mensagens agendadas são ativadas.',
   'E-3': 'Mudar o status é uma atualização e conta como uso.',
   'E-4': 'Uma mensagem encaminhada para uma entidade desabilitada vai para a fila de mensagens mortas da origem.',
-  'I-1': 'Uma entidade só é excluída por ociosidade se autoDeleteOnIdle for definido, com 5 minutos ou mais.',
+  'I-1': 'Uma entidade só é excluída por ociosidade se AutoDeleteOnIdle for definido, com 5 minutos ou mais.',
   'I-2': 'O que conta como uso difere entre fila, tópico e assinatura.',
   'I-3':
     'Qualquer operação de envio ou de recebimento, mesmo que não retorne nada, e qualquer chamada de gerenciamento reinicia a contagem do tempo ocioso.',
