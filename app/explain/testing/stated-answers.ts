@@ -151,15 +151,12 @@ const OF_RECORDS = {
   ),
   clockWasOff: claim(
     `^The broker’s clock was off by (−?)${LENGTH}, so EnqueuedTimeUtc is ${TIME}`,
-    ofRecord(({ trace }, { n }, [minus, by, stamped]) =>
-      [...trace.rowsOf(trace.messageOf(n)!)].some(row => {
-        const { enqueuedTime = null, t } = trace.record(row) as { enqueuedTime?: number; t: number }
-        return (
-          timeOrNone(enqueuedTime) === stamped &&
-          durationText((enqueuedTime! - t) * (minus === '' ? 1 : -1), 'en') === by
-        )
-      }),
-    ),
+    ({ trace, record }, [minus, by, stamped]) => {
+      if (record === null) return null
+      const { enqueuedTime = null, t } = trace.record(record) as { enqueuedTime?: number; t: number }
+      const off = (enqueuedTime! - t) * (minus === '' ? 1 : -1)
+      return timeOrNone(enqueuedTime) === stamped && durationText(off, 'en') === by
+    },
   ),
   renewsAtMost: claim(
     `^${NAME} renews a lock for at most ${LENGTH} \\(MaxAutoLockRenewalDuration\\) from the start of its work at ${TIME}`,
