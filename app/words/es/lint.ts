@@ -15,7 +15,7 @@ const titles: LazyWords['lint']['titles'] = {
   'session-never-dead-letters': 'Mensaje de sesión que nunca va a la cola de mensajes fallidos',
   'dead-letters-unread': 'Cola de mensajes fallidos que nadie lee',
   'deferred-never-received': 'Mensaje aplazado y nunca recibido',
-  'work-lost-with-receiver': 'Trabajo perdido con su receptor',
+  'work-lost-with-receiver': 'Trabajo que se pierde si el receptor se interrumpe bruscamente',
   'idle-limit-shorter-than-quiet': 'Límite de inactividad más corto que un período sin uso',
   'idle-limit-without-effect': 'Límite de inactividad sin efecto',
   'forward-cycle': 'Reenvíos en círculo',
@@ -56,7 +56,7 @@ const says: LazyWords['lint']['says'] = {
   'topic-time-to-live-shorter': p =>
     `El período de vida predeterminado de ${p.path} es de ${p.own}, pero el de su tema ${p.topic} es de ${p.allowed}. Se aplica el período más corto.`,
   'expiry-without-listener': p =>
-    `${p.target} recibe los mensajes de ${p.path} cuando expiran al cabo de ${p.lives}, pero nadie recibe mensajes de ${p.path}. Azure no garantiza cuándo se mueven los mensajes; es mejor programarlos para ${p.target}.`,
+    `Los mensajes de ${p.path} se reenvían a ${p.target} cuando expiran al cabo de ${p.lives}, pero nadie recibe mensajes de ${p.path}. Azure no garantiza cuándo se mueven los mensajes; es mejor programarlos para ${p.target}.`,
   'slow-dead-lettering': p =>
     `Un mensaje de ${p.path} que su controlador nunca liquida llega a la cola de mensajes fallidos al cabo de ${p.way}${p.isSession ? ', y hasta entonces esperan los demás mensajes de su sesión' : ''}.`,
   'session-never-dead-letters': p =>
@@ -68,7 +68,7 @@ const says: LazyWords['lint']['says'] = {
   'work-lost-with-receiver': p =>
     `${p.receiver} recibe mensajes de ${p.path} en modo ReceiveAndDelete. Si se interrumpe bruscamente mientras trabaja, se ${p.count === 1 ? 'pierde un mensaje' : `pierden hasta ${p.count} mensajes`}.`,
   'idle-limit-shorter-than-quiet': p =>
-    `Nadie usa ${p.path} durante ${p.quiet}, así que se elimina, con todos sus mensajes, antes de que se use de nuevo.${p.isSubscription ? ' La llegada de mensajes no impide que se elimine una suscripción.' : ''}`,
+    `Nadie usa ${p.path} durante ${p.quiet}, así que se elimina, junto con todos sus mensajes, antes de que se use de nuevo.${p.isSubscription ? ' La llegada de mensajes no impide que se elimine una suscripción.' : ''}`,
   'idle-limit-without-effect': p =>
     p.keeper === 'forwarding'
       ? `${p.path} reenvía mensajes, y una entidad que reenvía nunca se considera inactiva, así que AutoDeleteOnIdle no la elimina.`
@@ -89,7 +89,7 @@ const says: LazyWords['lint']['says'] = {
       : `${p.messageId} se envía de nuevo a ${p.path} al cabo de ${p.gap}, pero ${p.path} solo recuerda un MessageId durante ${p.window}. El segundo mensaje también se acepta.`,
   'resubmission-dropped': p =>
     p.how === 'constant'
-      ? `Todos los mensajes de este remitente tienen el mismo MessageId. Cuando ${p.path} acepta un mensaje, descarta los que llegan durante los ${p.window} siguientes, y el remitente no recibe ningún error.`
+      ? `Todos los mensajes de este remitente tienen el mismo MessageId. Cuando ${p.path} acepta un mensaje, descarta los demás durante ${p.window}, y el remitente no recibe ningún error.`
       : `Un mensaje se envía de nuevo a ${p.path} con el mismo MessageId, ${and(p.path)} recuerda cada MessageId durante ${p.window}. El nuevo mensaje se descarta como duplicado, y el remitente no recibe ningún error.`,
   'filter-double-quotes': p =>
     `En ${p.condition}, las comillas dobles indican una propiedad llamada ${p.name}, que ningún mensaje tiene, así que la condición nunca es verdadera. Un texto va entre comillas simples.`,

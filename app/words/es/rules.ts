@@ -46,9 +46,9 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-expired':
     'Un mensaje que llega a ExpiresAtUtc sin estar bloqueado se descarta o, si la cola está configurada para ello, se mueve a la cola de mensajes fallidos.',
   'message-dead-lettered':
-    'Un mensaje fallido conserva su número de secuencia, sus horas y su DeliveryCount, y no expira.',
+    'Un mensaje fallido conserva su número de secuencia, sus marcas de tiempo y su DeliveryCount, y no expira.',
   'message-forwarded':
-    'El reenvío mueve un mensaje de inmediato, con un número de secuencia nuevo y una nueva hora de puesta en cola.',
+    'El reenvío mueve un mensaje de inmediato, con un número de secuencia y un EnqueuedTimeUtc nuevos.',
   'messages-peeked':
     'Una operación de inspección muestra los mensajes por orden de número de secuencia, también los expirados que aún no se han quitado. No muestra bloqueos ni cambia nada.',
   'message-deleted':
@@ -142,9 +142,9 @@ export const refusalRules: DetailWords['refusalRules'] = {
   topicIsNoQueue: 'Los mensajes se envían a un tema y se reciben de sus suscripciones.',
   rule: 'Las reglas pertenecen a las suscripciones; dentro de una suscripción, cada regla tiene un nombre propio.',
   forwardTarget:
-    'Una cola o una suscripción puede reenviar a otra cola o a un tema que exista; la que reenvía no puede exigir sesiones.',
+    'Una cola o una suscripción puede reenviar sus mensajes a otra cola o a un tema que exista; una entidad que reenvía sus mensajes no puede exigir sesiones.',
   sessionIdNeeded:
-    'Una entidad que exige sesiones solo acepta mensajes con SessionId. Que las exija se decide al crearla.',
+    'Una entidad que exige sesiones solo acepta mensajes con SessionId. Al crear la entidad se decide si las exige.',
   noSessions: 'Solo se puede aceptar una sesión si la entidad exige sesiones.',
   sessionLockRules: 'Los mensajes de una sesión no tienen bloqueo propio; los protege el bloqueo de la sesión.',
   sessionNeeded:

@@ -44,7 +44,7 @@ export const causeWords: DetailWords['causeWords'] = {
   heldUnsettled: p =>
     `${Who(p.by)} ha terminado su trabajo, pero no ha liquidado el mensaje (settle: crash); el bloqueo dura hasta el instante ${p.until}.`,
   heldRefused: p =>
-    `${Who(p.by)} ha terminado su trabajo, pero la llamada para liquidar el mensaje fue rechazada; el bloqueo dura hasta el instante ${p.until}.`,
+    `${Who(p.by)} ha terminado su trabajo, pero la llamada para liquidar el mensaje se rechazó; el bloqueo dura hasta el instante ${p.until}.`,
   sessionOfGone: p =>
     `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.since} y ${was(p.isKilled)} ${alsoAt(p.at)}; nadie puede aceptar la sesión antes de que su bloqueo termine ${alsoAt(p.until)}.`,
   sessionLostByGone: p =>
@@ -150,7 +150,7 @@ export const causeWords: DetailWords['causeWords'] = {
   closingAnswer: p =>
     `${Who(p.by)} se ha cerrado, pero continúa su trabajo y aún tiene bloqueada la sesión ${p.session}.`,
   idleRelease: p =>
-    `Si no llega otro mensaje en ${p.timeout} (sessionIdleTimeout), ${who(p.by)} libera la sesión ${p.session} en el instante ${p.at}.`,
+    `Si no llega otro mensaje durante ${p.timeout} (sessionIdleTimeout), ${who(p.by)} libera la sesión ${p.session} en el instante ${p.at}.`,
   waitedFree: p => `Esperó ${p.wait} hasta que ${who(p.by)} pudo recibir otro mensaje, tras liquidar ${p.number}.`,
   waitedOpen: p => `Esperó ${p.wait} hasta que ${who(p.by)} se abrió.`,
   waitedRestart: p =>

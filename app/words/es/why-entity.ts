@@ -78,7 +78,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   lost: p =>
     p.count === 0
       ? 'No contenía mensajes.'
-      : `Con la entidad ${form(p.count, 'se eliminó', 'se eliminaron')} ${messages(p.count)}${p.hasDeadLetterQueue ? '; el recuento incluye los mensajes fallidos' : ''}.`,
+      : `Junto con la entidad ${form(p.count, 'se eliminó', 'se eliminaron')} ${messages(p.count)}${p.hasDeadLetterQueue ? '; el recuento incluye los mensajes fallidos' : ''}.`,
   rules: p =>
     p.rules.length === 0
       ? 'No tiene reglas, así que no recibe ningún mensaje.'

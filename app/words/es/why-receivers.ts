@@ -27,7 +27,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
     p.isKilled ? `${Who(p.by)} se interrumpió bruscamente ${atTime(p.at)}.` : `${Who(p.by)} se cerró ${atTime(p.at)}.`,
   nothing: 'No tenía bloqueado ningún mensaje ni ninguna sesión.',
   workLost: p =>
-    `Su trabajo en ${some(p.numbers, p.count)} se pierde, porque en modo ReceiveAndDelete el agente ya había eliminado ${form(p.count, 'el mensaje', 'los mensajes')}.`,
+    `Su trabajo con ${some(p.numbers, p.count)} se pierde, porque en modo ReceiveAndDelete el agente ya había eliminado ${form(p.count, 'el mensaje', 'los mensajes')}.`,
   bufferLost: p =>
     `${some(p.numbers, p.count)}, en su búfer de captura previa, ${form(p.count, 'se pierde', 'se pierden')}, porque en modo ReceiveAndDelete el agente ya había eliminado ${form(p.count, 'el mensaje', 'los mensajes')}.`,
   goesOn: p => `Termina de procesar ${held(p)}.`,

@@ -109,7 +109,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   expiredWithLock: p =>
     `Expiró ${atTime(p.at)}, en el mismo momento en que ${p.isAbandoned ? 'se abandonó' : 'terminó su bloqueo'}.`,
   expiredDeferred: p =>
-    `Expiró ${atTime(p.expired)} mientras estaba ${p.isUnderLock ? 'bloqueado y después se aplazó' : 'aplazado'}; se quitó cuando un receptor lo solicitó ${alsoAt(p.at)}.`,
+    `${p.isUnderLock ? `Llegó a su expiración ${atTime(p.expired)} mientras estaba bloqueado, y después se aplazó` : `Expiró ${atTime(p.expired)} mientras estaba aplazado`}; se quitó cuando un receptor lo solicitó ${alsoAt(p.at)}.`,
   maxDelivery: p => `Se entregó ${times(p.count)} sin completarse y llegó a MaxDeliveryCount ${atTime(p.at)}.`,
   byApplication: p => `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${withReason(p.reason)}.`,
   completed: p => `${Who(p.by)} lo completó ${atTime(p.at)}.`,
@@ -120,7 +120,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   cancelled: p => `${whoDid(p.by, 'canceló')} ${atTime(p.at)}, antes de su hora programada (${p.due}).`,
   activated: p => `Se activó ${atTime(p.at)} y pasó a ser el mensaje ${p.next}.`,
   forwarded: p => `Se reenvió a ${p.to} ${atTime(p.at)}.`,
-  entityDeleted: p => `${p.entity} se eliminó ${atTime(p.at)} con todos sus mensajes.`,
+  entityDeleted: p => `${p.entity} se eliminó ${atTime(p.at)} junto con todos sus mensajes.`,
   neverSent: () => 'En esta ejecución no se envió ningún mensaje con este identificador.',
   refused: p =>
     `La llamada para ${p.isSchedule ? 'programarlo' : 'enviarlo'} ${atTime(p.at)} se rechazó con ${p.error}.`,
@@ -222,7 +222,7 @@ export const whySteps: DetailWords['whySteps'] = {
   nextReceiver: p => `${Who(p.by) === p.by ? `El receptor ${p.by}` : 'Un receptor'} se abre ${atTime(p.at)}.`,
   turn: p =>
     `Al ritmo de ${list(p.by)}, este mensaje se habría recibido ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
-  turnWith: p => `Si no hubiera expirado, lo habría recibido ${who(p.by)} ${atTime(p.at)}.`,
+  turnWith: p => `Si no hubiera expirado, ${who(p.by)} lo habría recibido ${atTime(p.at)}.`,
   turnWork: p =>
     `${p.by} tarda ${p.work} por mensaje, así que este mensaje se habría recibido ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
   expiredWaiting: p => `${AtTime(p.at)} no estaba bloqueado, así que expiró.`,
@@ -239,7 +239,7 @@ export const whySteps: DetailWords['whySteps'] = {
   foundByAccepting: receiver => `${who(receiver)} solicitó una sesión`,
   foundByNumber: receiver => `${who(receiver)} lo solicitó por su número de secuencia`,
   foundBySweep: () => 'un barrido recorrió la entidad',
-  nextSweep: p => `El próximo barrido es ${atTime(p.at)}.`,
+  nextSweep: p => `El próximo barrido se hace ${atTime(p.at)}.`,
   retry: p =>
     `Si aún espera ${atTime(p.at)}, expirará. ${p.entity} mueve los mensajes expirados a su cola de mensajes fallidos y reenvía los mensajes fallidos a ${p.to}.`,
   overtook: p =>
@@ -265,7 +265,7 @@ export const whySteps: DetailWords['whySteps'] = {
     `${p.by === null ? 'Un cliente' : p.by} canceló ${p.number} ${atTime(p.at)}, y con ello el mensaje se eliminó.`,
   entityDeleted: p =>
     p.unused === null
-      ? `${p.entity} se eliminó ${atTime(p.at)} con sus mensajes.`
+      ? `${p.entity} se eliminó ${atTime(p.at)} junto con sus mensajes.`
       : `${p.entity} se eliminó ${atTime(p.at)} porque llevaba ${p.unused} (su AutoDeleteOnIdle) sin uso; los mensajes de una entidad no impiden que se elimine.`,
   seeNext: p => `Lo que ocurrió después se explica en ${p.number}.`,
 }
@@ -297,7 +297,7 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
   active: p =>
     `${plural(p.active, 'activo', 'activos')} = ${plural(p.available, 'disponible', 'disponibles')}${heldParts(p)}`,
   activeInSessions: p =>
-    `${plural(p.active, 'activo', 'activos')} = ${plural(p.available, 'disponible', 'disponibles')} en sus sesiones${p.deserted > 0 ? ` + ${number(p.deserted)} en ${p.deserted === 1 ? 'una sesión bloqueada' : 'sesiones bloqueadas'} por un receptor que se interrumpió` : ''}${heldParts(p)}`,
+    `${plural(p.active, 'activo', 'activos')} = ${plural(p.available, 'disponible', 'disponibles')} en sus sesiones${p.deserted > 0 ? ` + ${number(p.deserted)} en ${p.deserted === 1 ? 'una sesión bloqueada' : 'sesiones bloqueadas'} por un receptor que se interrumpió bruscamente` : ''}${heldParts(p)}`,
   late: p =>
     p.isEarly
       ? `${p.at} − fin del bloqueo ${p.until} = ${p.by} demasiado tarde`
