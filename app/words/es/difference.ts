@@ -19,7 +19,7 @@ const fate = (how: LastFate, at: string): string => {
     case 'cancelled':
       return `cancelado ${atTime(at)}`
     case 'lost':
-      return `eliminado con su entidad ${atTime(at)}`
+      return `eliminado junto con su entidad ${atTime(at)}`
     case 'waiting':
       return 'en espera al final de la ejecución'
     case 'expired':
@@ -42,7 +42,7 @@ const HAPPENS: Readonly<
   dropped: ['se descarta', 'se descartan', 'descartarse', ''],
   deleted: ['se elimina', 'se eliminan', 'eliminarse', ''],
   cancelled: ['se cancela', 'se cancelan', 'cancelarse', ''],
-  lost: ['se elimina', 'se eliminan', 'eliminarse', ' con su entidad'],
+  lost: ['se elimina', 'se eliminan', 'eliminarse', ' junto con su entidad'],
   expired: ['expira', 'expiran', 'expirar', ''],
 }
 /** What lasts to the end of the run: "order-1 queda en espera al final de la ejecución". */

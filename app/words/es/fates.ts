@@ -9,7 +9,7 @@ const FATES: Readonly<Record<LastFate, readonly [one: string, several: string]>>
   dropped: ['descartado', 'descartados'],
   deleted: ['eliminado', 'eliminados'],
   cancelled: ['cancelado', 'cancelados'],
-  lost: ['eliminado con su entidad', 'eliminados con su entidad'],
+  lost: ['eliminado junto con su entidad', 'eliminados junto con su entidad'],
   expired: ['expirado pero aún almacenado', 'expirados pero aún almacenados'],
   waiting: ['en espera', 'en espera'],
   held: ['sin liquidar', 'sin liquidar'],

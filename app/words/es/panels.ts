@@ -58,7 +58,7 @@ export const endingWords: DetailWords['endingWords'] = {
   cancelled: 'cancelado',
   expired: 'expirado y descartado',
   forwarded: 'reenviado',
-  entityDeleted: 'eliminado con su entidad',
+  entityDeleted: 'eliminado junto con su entidad',
   activated: 'activado',
   published: 'publicado en las suscripciones',
 }

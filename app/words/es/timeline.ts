@@ -11,7 +11,7 @@ type CountParts = Parameters<Timeline['timeline']['counts']>[0]
 const REASONS: Readonly<Record<string, string>> = {
   autoDeleteOnIdle: 'demasiado tiempo sin uso',
   explicit: 'a petición',
-  topicDeleted: 'con su tema',
+  topicDeleted: 'junto con su tema',
 }
 
 const active = (count: number): string => plural(count, 'activo', 'activos')
@@ -163,7 +163,7 @@ export const timeline: Timeline = {
     told: laneTold,
     session: (id, holder) => `sesión ${id}${holder === '' ? '' : `, bloqueada por ${holder}`}`,
     sessionOver: ({ from, to, until, end }) => {
-      const how = { closed: 'se cerró', expired: 'venció su bloqueo', deleted: 'se eliminó con su entidad' }[end]
+      const how = { closed: 'se cerró', expired: 'venció su bloqueo', deleted: 'se eliminó junto con su entidad' }[end]
       return `aceptada ${atTime(instant(from))}${until > to ? `, bloqueada hasta el ${instant(until)}` : ''}; ${how} ${alsoAt(instant(to))}`
     },
     sessionHeld: (from, until) => `aceptada ${atTime(instant(from))}, bloqueada hasta el ${instant(until)}`,
@@ -231,7 +231,7 @@ export const timeline: Timeline = {
       activated: t => `activado ${atTime(instant(t))}`,
       published: t => `publicado ${atTime(instant(t))}`,
       forwarded: t => `reenviado ${atTime(instant(t))}`,
-      lost: t => `eliminado con su entidad ${atTime(instant(t))}`,
+      lost: t => `eliminado junto con su entidad ${atTime(instant(t))}`,
     },
     lapses: count => `bloqueo perdido ${plural(count, 'vez', 'veces')}`,
     stillThere: 'sigue ahí cuando termina la ejecución',
@@ -318,9 +318,9 @@ export const timeline: Timeline = {
     },
     things: 'Colas y mensajes: las flechas arriba y abajo pasan de uno a otro, Intro selecciona',
     edge: {
-      sends: (from, to) => `${from} envía a ${to}`,
+      sends: (from, to) => `${from} envía mensajes a ${to}`,
       publishes: (from, to) => `${from} copia en ${to} los mensajes que coinciden con sus reglas`,
-      forwards: (from, to, isOpen) => `${from} reenvía a ${to}${isOpen ? '' : ', ahora no'}`,
+      forwards: (from, to, isOpen) => `${from} reenvía mensajes a ${to}${isOpen ? '' : ', ahora no'}`,
       receives: (receiver, from, isOpen) =>
         `${receiver} recibe mensajes de ${from}, ${isOpen ? 'escuchando' : 'sin escuchar'}`,
     },
