@@ -1,6 +1,6 @@
 /** What explanations state of the records of sessions: why one was chosen, how long it was held, what its end released. */
 
-import type { Kind, RecordNumber } from '../../../sim-core/index.ts'
+import type { Kind, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { numberOf } from '../../read/at.ts'
 import { durationText } from '../../words/format.ts'
 import { TIME, timeText } from './acts.ts'
@@ -26,6 +26,12 @@ import { claim, NAME, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
 
 const SESSION = String.raw`(\S+?)`
+
+/** Not a settlement that comes too late, while it waits already. */
+const isRefusedAccept = (trace: Trace, n: RecordNumber): boolean => {
+  const one = trace.record(n)
+  return one.kind === 'operation-failed' && one.operation === 'acceptSession'
+}
 
 export const SESSION_RECORDS = {
   lowest: claim(
@@ -72,7 +78,7 @@ export const SESSION_RECORDS = {
       const busy = upTo(one.n - 1).filter(
         n =>
           trace.actorOf(n) === name &&
-          [...DOORS, ...OF_SESSIONS, 'operation-failed'].includes(trace.kindOf(n)) &&
+          ([...DOORS, ...OF_SESSIONS].includes(trace.kindOf(n)) || isRefusedAccept(trace, n)) &&
           durationText(one.t - trace.timeOf(n), 'en') !== wait,
       )
       const isStep = !input.receivers.some(receiver => isNamed(name!.replace(/#\d+$/, ''), receiver.name))
