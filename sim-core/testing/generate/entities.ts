@@ -122,7 +122,7 @@ const filter: fc.Arbitrary<Omit<RuleInput, 'name' | 'actionSqlExpression'>> = fc
     )
     .map(sqlExpression => ({ filterType: 'SqlFilter' as const, sqlExpression, correlation: null })),
   fc
-    .constantFrom({ subject: 'bad' }, { colour: 'blue' }, { messageId: 'm' }, { sessionId: 's' })
+    .constantFrom({ subject: 'bad' }, { 'user.colour': 'blue' }, { messageId: 'm' }, { sessionId: 's' })
     .map(correlation => ({ filterType: 'CorrelationFilter' as const, sqlExpression: null, correlation })),
 )
 
