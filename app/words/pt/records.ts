@@ -41,7 +41,6 @@ const transaction = (p: RecordParts): string =>
   p.transaction === null ? 'uma transação' : `a transação ${p.transaction}`
 const until = (p: RecordParts): string => `até o instante ${p.lockedUntil ?? '?'}`
 const after = (name: string | null): string => (name === null ? '' : ` ${name}`)
-const why = (reason: string | null): string => (reason === null ? '' : `: ${reason}`)
 
 function listNumbers(numbers: readonly string[]): string {
   return numbers.length <= 6 ? list(numbers) : some(numbers.slice(0, 5), numbers.length)
@@ -123,7 +122,8 @@ export const recordSentences: DetailWords['recordSentences'] = {
         : ''
     return `${entity(p)} é excluída${DELETED[p.reason ?? ''] ?? ''}${lost}`
   },
-  'rule-added': p => `a regra ${p.rule ?? ''} é adicionada a ${p.entity ?? 'uma assinatura'}${why(p.ruleText)}`,
+  'rule-added': p =>
+    `a regra ${p.rule ?? ''}${p.ruleText === null ? '' : ` (${p.ruleText})`} é adicionada a ${p.entity ?? 'uma assinatura'}`,
   'rule-removed': p => `a regra ${p.rule ?? ''} é removida ${of(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null

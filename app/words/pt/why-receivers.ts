@@ -32,7 +32,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
     p.isKilled
       ? `${TheReceiver(p.by)} foi encerrado à força ${atTime(p.at)}.`
       : `${TheReceiver(p.by)} foi fechado ${atTime(p.at)}.`,
-  nothing: 'Ele não mantinha nenhuma mensagem nem sessão bloqueada.',
+  nothing: 'Ele não mantinha bloqueada nenhuma mensagem nem nenhuma sessão.',
   workLost: p =>
     `Seu trabalho em ${some(p.numbers, p.count)} se perde, porque, no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
   bufferLost: p =>

@@ -207,8 +207,8 @@ export const whySteps: DetailWords['whySteps'] = {
     p.error === null
       ? `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}, tarde demais, porque o bloqueio já tinha sido perdido.`
       : !p.isOfLock
-        ? `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}; o bloqueio já tinha sido perdido, e a liquidação falhou com ${p.error}.`
-        : `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}, tarde demais, portanto a liquidação falhou com ${p.error}.`,
+        ? `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}; o bloqueio já tinha sido perdido, e a operação de liquidação foi recusada com ${p.error}.`
+        : `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}, tarde demais, portanto a operação de liquidação foi recusada com ${p.error}.`,
   refused: p => `${AtTime(p.at)}, ${refusedOnIt(p.operation, p.by, p.error)}.`,
   abandoned: p => `${Who(p.by)} a abandonou ${atTime(p.at)}; ${countNow(p)}.`,
   deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; ${countNow(p)}.`,
