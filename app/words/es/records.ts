@@ -98,7 +98,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     `${where(p)} se actualiza${p.properties.length === 0 ? ', pero ninguna propiedad cambia' : ` (${p.properties.map(property => property.replace(' ', ': ')).join(', ')})`}`,
   'entity-deleted': p =>
     `${where(p)} ${DELETED[p.reason ?? ''] ?? 'se elimina'}${p.messagesLost > 0 ? `; junto con la entidad ${form(p.messagesLost, 'se elimina', 'se eliminan')} ${plural(p.messagesLost, 'mensaje', 'mensajes')}` : ''}`,
-  'rule-added': p => `se agrega la regla ${p.rule ?? ''} a ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
+  'rule-added': p => `se agrega la regla ${p.rule ?? ''}${p.ruleText === null ? '' : ` (${p.ruleText})`} a ${where(p)}`,
   'rule-removed': p => `se quita la regla ${p.rule ?? ''} de ${where(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null
