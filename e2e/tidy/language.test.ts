@@ -5,6 +5,7 @@ import { LANGS } from '../../app/model/lang.ts'
 import type { Lang } from '../../app/model/lang.ts'
 import { assumptions } from '../../app/words/en/modelled.ts'
 import { detailWordsOf, lazyWordsOf, loadAllWords } from '../../app/words/load.ts'
+import type { RecordParts } from '../../app/words/contract.ts'
 import { builtIns, builtInText } from '../../scenarios/index.ts'
 import { registeredFigures } from '../../scenarios/figures.ts'
 import { textsOf } from '../../scenarios/translations-testing.ts'
@@ -210,11 +211,20 @@ test('in Russian what a count is of stands in the genitive, alone or after a siz
   expect(told.filter(word => word !== 'под блокировкой' && !/^\S+ых( |$)/.test(word))).toEqual([])
 })
 
-test('in Russian a step receives, as nothing is delivered to it', () => {
+test('in Russian the client of a step receives, as nothing is delivered to it', () => {
   const { whySteps } = detailWordsOf('ru')
   const parts = { at: '2:00', until: '3:00', count: 0 }
-  expect(whySteps.delivered({ ...parts, by: 'step' })).toMatch(/^Сообщение получено шагом сценария в 2:00;/)
+  expect(whySteps.delivered({ ...parts, by: 'step' })).toMatch(/^Сообщение получено клиентом в 2:00;/)
   expect(whySteps.delivered({ ...parts, by: 'w' })).toMatch(/^Сообщение доставлено получателю w в 2:00;/)
+  const failed = { operation: 'receive', actor: 'step', number: null, error: 'X', errorText: null } as RecordParts
+  expect(detailWordsOf('ru').recordSentences['operation-failed'](failed)).toMatch(/^попытка клиента получить сообщение/)
+})
+
+test('in Russian a receiver that is busy has its noun, which carries the gender', () => {
+  const { whyAnswers } = detailWordsOf('ru')
+  const told = (busy: string, count: number) => whyAnswers.waitingNext({ busy, count })
+  expect(told('worker-2', 1)).toBe('Это сообщение будет получено следующим, но получатель worker-2 ещё занят.')
+  expect(told('a и b', 2)).toBe('Это сообщение будет получено следующим, но получатели a и b ещё заняты.')
 })
 
 interface Story {

@@ -33,19 +33,19 @@ export const times = (count: number): string => (count === 1 ? 'один раз'
 export const some = (numbers: readonly string[], total: number): string =>
   total <= numbers.length ? list(numbers) : `${numbers.join(', ')} и ещё ${digits(total - numbers.length)}`
 
-const NOMINATIVE = ['получатель', 'шаг сценария']
-const CLIENT = ['клиент', 'шаг сценария']
-const CLIENT_OF = ['клиента', 'шага сценария']
-const GENITIVE = ['получателя', 'шага сценария']
-const INSTRUMENTAL = ['получателем', 'шагом сценария']
+const NOMINATIVE = ['получатель', 'клиент']
+const CLIENT = ['клиент', 'клиент']
+const CLIENT_OF = ['клиента', 'клиента']
+const GENITIVE = ['получателя', 'клиента']
+const INSTRUMENTAL = ['получателем', 'клиентом']
 
-/** A step without a label holds its messages as "step". */
-const isStep = (name: string | null): boolean => name === 'step' || name === 'шаг сценария'
+/** A step without a label holds its messages as "step"; who carries it out is a client. */
+const isStep = (name: string | null): boolean => name === 'step' || name === 'клиент'
 
 const named = (name: string | null, [receiver, step]: readonly string[], before: string): string =>
   name === null || name === '' ? receiver! : isStep(name) ? step! : before + name
 
-/** "worker-1", "получатель", "шаг сценария": subject of a verb in the present tense, which shows no gender. */
+/** "worker-1", "получатель", "клиент": subject of a verb in the present tense, which shows no gender. */
 export const who = (name: string | null): string => named(name, NOMINATIVE, '')
 
 /** "получатель worker-1": before what agrees in gender, as all three are masculine. */
@@ -57,12 +57,16 @@ const client = (name: string | null): string => named(name, CLIENT, 'клиен�
 /** "получателя worker-1" */
 export const ofReceiver = (name: string | null): string => named(name, GENITIVE, 'получателя ')
 
-/** "доставлено получателю worker-1"; nothing is delivered to a step, it receives. */
+/** "доставлено получателю worker-1"; nothing is delivered to a step, its client receives. */
 export const deliveredTo = (name: string | null): string =>
-  isStep(name) ? 'получено шагом сценария' : `доставлено получателю${spaced(name)}`
+  isStep(name) ? 'получено клиентом' : `доставлено получателю${spaced(name)}`
 
 /** "получателем worker-1" */
 export const byReceiver = (name: string | null): string => named(name, INSTRUMENTAL, 'получателем ')
+
+/** "получатель worker-1 ещё занят", "получатели worker-1 и worker-2 ещё заняты" */
+export const stillBusy = (names: string, count: number): string =>
+  count === 1 ? `получатель ${names} ещё занят` : `получатели ${names} ещё заняты`
 
 /** For the first word of a sentence. A name stays as it is written. */
 export const Who = (name: string | null): string => (who(name) === name ? name : upper(who(name)))

@@ -23,7 +23,7 @@ export const ruleWords: DetailWords['ruleWords'] = {
   withAction: (filter, action) => `${filter}; затем ${action}`,
 }
 
-export const stepName = 'шаг сценария'
+export const stepName = 'клиент'
 
 const it = (p: RecordParts): string => p.number ?? 'сообщение'
 const where = (p: RecordParts): string => p.entity ?? 'сущность'
@@ -104,7 +104,8 @@ export const recordSentences: DetailWords['recordSentences'] = {
     `сущность ${where(p)} обновляется${p.properties.length === 0 ? ', но её свойства не меняются' : ` (${p.properties.map(changed => changed.replace(' ', ' = ')).join(', ')})`}`,
   'entity-deleted': p =>
     `сущность ${where(p)} удаляется${DELETED[p.reason ?? ''] ?? ''}${p.messagesLost > 0 ? `; при этом ${form(p.messagesLost, 'удаляется', 'удаляются', 'удаляется')} ${messages(p.messagesLost)}` : ''}`,
-  'rule-added': p => `правило ${p.rule ?? ''} добавляется в ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
+  'rule-added': p =>
+    `правило ${p.rule ?? ''}${p.ruleText === null ? '' : ` (${p.ruleText})`} добавляется в ${where(p)}`,
   'rule-removed': p => `правило ${p.rule ?? ''} удаляется из ${where(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null

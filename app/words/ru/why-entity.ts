@@ -40,7 +40,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `Есть ${plural(p.active, 'активное сообщение', 'активных сообщения', 'активных сообщений')} (в ${digits(p.sessions)} ${form(p.sessions, 'сеансе', 'сеансах', 'сеансах')}); ${lockedOf(p.locked, p.sessions)}. Получателю доступны только сообщения того сеанса, который он удерживает.`,
   answerOther: p =>
     `Активных сообщений нет${p.scheduled > 0 ? `; запланировано: ${digits(p.scheduled)}` : ''}${p.deadLetter > 0 ? `; в очереди недоставленных сообщений: ${digits(p.deadLetter)}` : ''}${p.transferDeadLetter > 0 ? `; в очереди недоставленных сообщений передачи: ${digits(p.transferDeadLetter)}` : ''}.`,
-  answerHeld: p => `Сообщений: ${digits(p.count)}; в очереди недоставленных сообщений срок жизни не истекает.`,
+  answerHeld: p => `Есть ${messages(p.count)}; в очереди недоставленных сообщений срок жизни не применяется.`,
   deletedIdle: p => `Сущность удалена в ${p.at}, потому что её не использовали ${p.limit}.`,
   deletedExplicit: p => (p.by === null ? `Сущность удалена в ${p.at}.` : `${Client(p.by)} удалил сущность в ${p.at}.`),
   notYet: p => `Сущность будет создана в ${p.at}.`,
@@ -68,9 +68,9 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `Занято ${p.held} из ${p.limit}, и места нет, поэтому попытки отправить сообщение отклоняются. Учитываются все сообщения, в том числе отложенные, запланированные, просроченные и недоставленные.`,
   withCredit: p => `${p.name} (кредит ${p.credit})`,
   listening: p =>
-    `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers.map(name => (who(name) === 'шаг сценария' ? 'шага сценария' : name)))}.`,
+    `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers.map(name => (who(name) === 'клиент' ? 'клиента' : name)))}.`,
   openRefused: p =>
-    `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers.map(name => (who(name) === 'шаг сценария' ? 'шага сценария' : name)))}, но любой запрос на получение отклоняется.`,
+    `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers.map(name => (who(name) === 'клиент' ? 'клиента' : name)))}, но любой запрос на получение отклоняется.`,
   notListening: 'Открытых получателей нет.',
   lost: p =>
     p.count === 0

@@ -1,6 +1,7 @@
 /** Russian: why of sequence numbers and partitions. */
 
 import type { DetailWords } from '../contract.ts'
+import { stillBusy } from './grammar.ts'
 
 export const numberWords: DetailWords['numberWords'] = {
   byItself: p =>
@@ -22,7 +23,7 @@ export const partitionWords: DetailWords['partitionWords'] = {
   turn: p =>
     `Доставленное перед ним сообщение было из секции ${p.last}. Следующая секция с доступным сообщением — ${p.partition}.`,
   next: p =>
-    `Из секции ${p.partition} это сообщение будет получено следующим${p.busy === null ? '' : `, но ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
+    `Из секции ${p.partition} это сообщение будет получено следующим${p.busy === null ? '' : `, но ${stillBusy(p.busy, p.count)}`}.`,
   firstTurn: p => `Операции получения начинают с первой секции; первая секция с доступным сообщением — ${p.partition}.`,
   noOrder: 'Между секциями порядка нет, потому что операции получения обходят секции по кругу.',
   inSession: p =>

@@ -5,7 +5,7 @@ import { byReceiver, digits, form, list, messages, plural, Receiver, receiver, s
 
 export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `событие ${digits(record)}`,
-  because: p => `Причина — событие в ${p.at}: ${p.sentence}.`,
+  because: p => `Причина — более раннее событие (в ${p.at}): ${p.sentence}.`,
   becauseNow: p => `Причина — событие в тот же момент: ${p.sentence}.`,
   byStep: p =>
     `Событие вызвано шагом ${digits(p.number)} сценария («${p.operation}»${p.target === null ? '' : `, ${p.target}`}).`,

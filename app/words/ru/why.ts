@@ -16,6 +16,7 @@ import {
   receiver,
   Receiver,
   some,
+  stillBusy,
   times,
   upper,
   who,
@@ -66,7 +67,7 @@ const CAME_AGAIN = {
 } as const
 
 const lockedAhead = (p: { number: string; busy: string | null; count: number }): string =>
-  `Впереди сообщение ${p.number}, сейчас оно заблокировано${p.busy === null ? '' : `; ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}`
+  `Впереди сообщение ${p.number}, которое сейчас заблокировано${p.busy === null ? '' : `, а ${stillBusy(p.busy, p.count)}`}`
 
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
@@ -75,7 +76,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
       : `Сообщение ещё не отправлено; ${who(p.by)} отправит его в ${p.at}.`,
   scheduled: p => `Сообщение запланировано на ${p.due}.`,
   waitingBehind: p =>
-    `Впереди ${messages(p.ahead)}${p.partition === null ? '' : ` из секции ${p.partition}`}${p.busy === null ? '' : `, а ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
+    `Впереди ${messages(p.ahead)}${p.partition === null ? '' : ` из секции ${p.partition}`}${p.busy === null ? '' : `, а ${stillBusy(p.busy, p.count)}`}.`,
   waitingAgain: p =>
     `${lockedAhead(p)}. ${CAME_AGAIN[p.how](p.number, p.times)}, и ${p.times === 1 ? 'потом его получили снова' : 'каждый раз его получали снова'}.`,
   waitingOvertaken: p =>
@@ -83,7 +84,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingNext: p =>
     p.busy === null
       ? 'Это сообщение будет получено следующим.'
-      : `Это сообщение будет получено следующим, но ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}.`,
+      : `Это сообщение будет получено следующим, но ${stillBusy(p.busy, p.count)}.`,
   waitingCredit: p => `Это сообщение будет получено следующим, но у ${p.by} не осталось кредита.`,
   waitingNobody: p => `Из ${p.entity} никто не получает сообщений.`,
   waitingDisabled: p => `Статус сущности ${p.entity} — ${p.status}, поэтому получать сообщения отсюда нельзя.`,
@@ -279,7 +280,7 @@ export const whySteps: DetailWords['whySteps'] = {
     `Сущность ${p.entity} допускает ${plural(p.max, 'доставку', 'доставки', 'доставок')}; в ${p.at} DeliveryCount стал равен ${p.count}, и сообщение перенесено в очередь недоставленных сообщений.`,
   byApplication: p =>
     `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений в ${p.at}${p.reason === null ? '' : ` с причиной ${reasonText(p.reason)}`}${p.description === null ? '' : `: ${quoted(p.description)}`}.`,
-  inDeadLetterQueue: p => `В ${p.to} срок жизни не истекает, сколько бы сообщение там ни оставалось.`,
+  inDeadLetterQueue: p => `В ${p.to} срок жизни не применяется, сколько бы сообщение там ни оставалось.`,
   takenFromDeadLetter: p =>
     `${Receiver(p.by)} получил сообщение из очереди недоставленных сообщений и завершил его в ${p.at}.`,
   completed: p => `${Receiver(p.by)} завершил сообщение в ${p.at}${p.work === null ? '' : ` после ${p.work} работы`}.`,
