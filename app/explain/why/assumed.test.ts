@@ -94,6 +94,20 @@ test.each<Case>([
   },
   { name: 'its message says so, too', scenario: boundary, why: run => whyMessage(run, 'm', 12), modelled: BOUNDARY },
   {
+    name: 'a status that refused to renew the lock of a session is an assumption of what became of its message (G-32)',
+    scenario: {
+      queues: { q: { requiresSession: true, lockDuration: 'PT30S' } },
+      receivers: [{ name: 'p', from: 'q', client: 'processor', sessions: true, processingTime: work(50) }],
+      steps: [
+        send(0, 'q', 'a', { sessionId: 'A' }),
+        at(10, 'updateEntity', { entity: 'q', properties: { status: 'Disabled' } }),
+        at(40, 'updateEntity', { entity: 'q', properties: { status: 'Active' } }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 300),
+    modelled: 'modelled: status prevents other calls',
+  },
+  {
     name: 'a message that expires as its queue allows receiving again is at the boundary (Z-3)',
     scenario: {
       queues: { q: { status: 'ReceiveDisabled' } },

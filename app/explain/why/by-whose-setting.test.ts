@@ -5,6 +5,7 @@ import { check } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
 import { at, receive, send, sendAll } from '../testing/steps.ts'
 import { texts, whyId, whyMessage, whyRecord } from '../testing/why.ts'
+import type { Explanation } from './types.ts'
 
 test('an expiry that a receive computes anew names the topic whose default is shorter', () =>
   check({
@@ -41,6 +42,26 @@ test('a dead letter that waits for a full target does not expire there', () => {
   )
 })
 
+test('a status that lets receiving end at the expiry is not offered: the renewal that comes then would be refused too', () => {
+  const of = (disabledAt: number): Explanation =>
+    whyMessage(
+      runScenario({
+        runFor: 'PT5M',
+        queues: { q: { lockDuration: 'PT30S', deadLetteringOnMessageExpiration: true } },
+        receivers: [{ name: 'p', from: 'q', client: 'processor', processingTime: { constant: 'PT1M' } }],
+        steps: [
+          send(0, 'q', 'a', { timeToLive: 'PT40S' }),
+          at(disabledAt, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } }),
+          at(120, 'updateEntity', { entity: 'q', properties: { status: 'Active' } }),
+        ],
+      }),
+      'a',
+      300,
+    )
+  expect(of(40).answer).toContain('it expired when the lock ended at 0:50')
+  expect(of(15).wouldHaveChanged).toContain('a status of the queue q that always allows receiving')
+})
+
 test('a status has to allow receiving all the time, not only once before the expiry', () => {
   const run = runScenario({
     runFor: 'PT5M',
@@ -55,7 +76,7 @@ test('a status has to allow receiving all the time, not only once before the exp
     ],
   })
   expect(whyMessage(run, 'b', 120).wouldHaveChanged[0]).toContain(
-    'a status of the queue q that allows receiving at all times before 1:00',
+    'a status of the queue q that always allows receiving',
   )
 })
 

@@ -11,7 +11,7 @@ import { entityAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
-import { length, time } from './ask.ts'
+import { length } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expiryOf } from './birth.ts'
 import { shorterIdle } from './idle-timeout.ts'
@@ -79,9 +79,8 @@ function receivable(ask: Ask, story: Story): Fix[] {
     ({ error, operation }) => error === 'MessagingEntityDisabled' && ON_A_LOCK.has(operation),
   )
   const isReleased = refused !== undefined && (story.expiry === null || story.expiry.branch === 'underLock')
-  // Settled in time it would not have been released.
-  const before = isReleased ? (story.expiry?.at ?? story.deadLetter?.at ?? null) : expiresAt
-  if (before === null || (!isExpired && !isReleased)) return []
+  const isEnded = story.expiry !== null || story.deadLetter !== null
+  if (isReleased ? !isEnded : !isExpired) return []
   const outcome = tryOut(
     trace,
     input,
@@ -90,7 +89,7 @@ function receivable(ask: Ask, story: Story): Fix[] {
     withEntity(story.homePath, { status: 'Active' }),
   )
   if (outcome?.isSaved !== true) return []
-  return [{ text: w.causeWords.receivable({ entity: story.homePath, before: time(ask, before) }), fixes: [] }]
+  return [{ text: w.causeWords.receivable(story.homePath), fixes: [] }]
 }
 
 /** A dropped message would at least not be lost. */

@@ -6,7 +6,7 @@ import type { Ask } from './ask.ts'
 import { isOfCancelled } from './duplicate.ts'
 import { failedCommit } from './enlisted.ts'
 import { discardedOnArrival } from './place.ts'
-import { activationNote, disabledTimeNote, forwardNote, noteOf } from './modelled.ts'
+import { activationNote, disabledTimeNote, forwardNote, isRefusedBeyondPages, noteOf, statusNote } from './modelled.ts'
 import type { Modelled, Step } from './types.ts'
 
 export const notesOfSteps = (ask: Ask, steps: readonly Step[]): Modelled[] =>
@@ -14,7 +14,8 @@ export const notesOfSteps = (ask: Ask, steps: readonly Step[]): Modelled[] =>
 
 function notesOfRecord(ask: Ask, n: RecordNumber): Modelled[] {
   const { trace } = ask
-  const { kind, branch, operation }: EveryKey = trace.record(n)
+  const record: EveryKey = trace.record(n)
+  const { kind, branch, operation } = record
   if (branch === 'activated') return activationNotes(ask, n)
   const isFailedCommit =
     (kind === 'transaction-rolled-back' && failedCommit(ask, n) !== null) ||
@@ -23,6 +24,7 @@ function notesOfRecord(ask: Ask, n: RecordNumber): Modelled[] {
   if (kind === 'entity-updated') return isChangedForStored(ask, n) ? [noteOf(ask, 'changedSettings')] : []
   if (kind === 'duplicate-discarded') return isOfCancelled(ask, n) ? [noteOf(ask, 'cancelledHistory')] : []
   if (branch === 'forwardRefused') return [forwardNote(ask)]
+  if (kind === 'operation-failed') return isRefusedBeyondPages(record) ? [statusNote(ask)] : []
   const isDiscarded = kind === 'message-forwarded' && discardedOnArrival(ask, n) !== null
   return isDiscarded ? [noteOf(ask, 'forwardedDuplicate')] : []
 }

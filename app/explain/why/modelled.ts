@@ -181,8 +181,9 @@ export const topicUseNote = (ask: Ask): Modelled =>
 export const isDocumentedOfStatus = (operation: string): boolean => DOCUMENTED.has(operation)
 const DOCUMENTED: ReadonlySet<string> = new Set(['send', 'schedule', 'receive', 'receiveDeferred', 'acceptSession'])
 
-const hasUndocumentedRefusal = ({ refusals }: Story): boolean =>
-  refusals.some(({ error, operation }) => error === 'MessagingEntityDisabled' && !isDocumentedOfStatus(operation))
+/** Refused by a status, and no page says that this status refuses it. */
+export const isRefusedBeyondPages = ({ error, operation }: { error?: string; operation?: string }): boolean =>
+  error === 'MessagingEntityDisabled' && !isDocumentedOfStatus(operation ?? '')
 
 /** What the message's own story rests on. */
 export function storyNotes(ask: Ask, story: Story): Modelled[] {
@@ -201,7 +202,7 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   if (isDeferredToLimit(ask, story)) {
     notes.push(switchNote(ask, 'deferCountsTowardsMaxDelivery', w.assumptions.deferCount))
   }
-  if (hasUndocumentedRefusal(story)) notes.push(statusNote(ask))
+  if (story.refusals.some(isRefusedBeyondPages)) notes.push(statusNote(ask))
   if (isSettledPastExpiry(ask, story)) notes.push(note(ask, w.assumptions.expiredSettle))
   if (isCancelRefusedByStatus(ask, story)) notes.push(statusNote(ask))
   if (endsAtBoundary(ask, story)) notes.push(boundaryNote(ask))

@@ -84,8 +84,7 @@ export const causeWords = {
     `It expired at ${p.at}, while ${theQueue(p.entity)} was ${p.status}, so nobody could receive the message.`,
   refusedSince: (p: { entity: string; status: string; at: string }) =>
     `${TheQueue(p.entity)} had been ${p.status} since ${p.at}; the TTL of its messages continued to run.`,
-  receivable: (p: { entity: string; before: string }) =>
-    `a status of ${theQueue(p.entity)} that allows receiving at all times before ${p.before}`,
+  receivable: (entity: string) => `a status of ${theQueue(entity)} that always allows receiving`,
   /** Deliveries and DeliveryCount differ, or DeliveryCount is above the limit. */
   limit: (p: { deliveries: number; count: number; max: number; at: string }) =>
     `It was delivered ${times(p.deliveries)} without being completed. At ${p.at} its DeliveryCount was ${p.count}, and MaxDeliveryCount is ${p.max}.`,

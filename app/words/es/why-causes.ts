@@ -57,8 +57,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `Expiró en el instante ${p.at}, mientras el estado de ${p.entity} era ${p.status} y nadie podía recibir mensajes de esa entidad.`,
   refusedSince: p =>
     `El estado de ${p.entity} era ${p.status} desde el instante ${p.at}; el período de vida de sus mensajes siguió corriendo.`,
-  receivable: p =>
-    `un estado de ${p.entity} que permita recibir mensajes en todo momento antes del instante ${p.before}`,
+  receivable: entity => `un estado de ${entity} que permita recibir mensajes en todo momento`,
   limit: p =>
     `Se entregó ${times(p.deliveries)} sin completarse. En el instante ${p.at}, su DeliveryCount era ${p.count}, y MaxDeliveryCount es ${p.max}.`,
   changed: p => `En el instante ${p.at}, ${p.property} de ${p.entity} cambió de ${p.from} a ${p.to}.`,

@@ -56,8 +56,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `A mensagem expirou no instante ${p.at}, enquanto o status de ${p.entity} era ${p.status} e não era possível receber mensagens.`,
   refusedSince: p =>
     `O status de ${p.entity} era ${p.status} desde o instante ${p.at}; a vida útil das mensagens continuou sendo contada.`,
-  receivable: p =>
-    `um status de ${p.entity} que permita receber mensagens em todos os momentos antes do instante ${p.before}`,
+  receivable: entity => `um status de ${entity} que permita receber mensagens em todos os momentos`,
   limit: p =>
     `A mensagem foi entregue ${times(p.deliveries)} sem ser concluída: no instante ${p.at}, o DeliveryCount era ${p.count}, e o MaxDeliveryCount é ${p.max}.`,
   changed: p => `No instante ${p.at}, ${p.property} de ${p.entity} mudou de ${p.from} para ${p.to}.`,

@@ -56,7 +56,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `Срок жизни сообщения истёк в ${p.at}, когда статус сущности ${p.entity} был ${p.status} и получать сообщения было нельзя.`,
   refusedSince: p =>
     `С ${p.at} статус сущности ${p.entity} был ${p.status}; отсчёт срока жизни сообщений в это время продолжался.`,
-  receivable: p => `статус сущности ${p.entity}, который до ${p.before} всё время допускает получение`,
+  receivable: entity => `статус сущности ${entity}, который всё время допускает получение`,
   limit: p =>
     `Сообщение доставлено ${times(p.deliveries)}, но не завершено; в ${p.at} DeliveryCount был равен ${p.count}, а MaxDeliveryCount — ${p.max}.`,
   changed: p =>
