@@ -11,6 +11,7 @@ test('what is found by its title stands at once, with a sign that more may come'
   await open(page)
   await page.getByRole('button', { name: 'Jobs expire in a spike' }).click()
   const gallery = page.getByRole('dialog')
+  await expect(gallery.getByRole('searchbox')).toBeVisible() // the gallery's own program is there before others are kept back
   let arrive = () => {}
   const arrived = new Promise<void>(resolve => (arrive = resolve))
   await page.route(/\.js$/, route => arrived.then(() => route.continue()))

@@ -63,19 +63,19 @@ test('played slower than 10× the last seconds stand on the chip', async ({ page
 })
 
 test('what stands on the stage', async ({ page }) => {
-  await test.step('what an open transaction holds stands on the stage as pending, until it commits', async () => {
+  await test.step('what an open transaction holds stands on the stage as pending, until it is committed', async () => {
     await open(page, '#id=transactional-move&t=PT13S')
     await expect(
-      thing(page, /^#1 order-1, locked by worker-1 until 5:05, to be completed when move-1 commits/),
+      thing(page, /^#1 order-1, locked by worker-1 until 5:05, to be completed when transaction move-1 is committed/),
     ).toBeVisible()
     await expect(stage(page).locator('[data-node="e:invoices"]')).toContainText(
-      'invoice-1 will arrive when move-1 commits',
+      'invoice-1 will arrive when transaction move-1 is committed',
     )
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await expect(thing(page, /^#1 invoice-1/)).toBeVisible()
-    await expect(stage(page)).not.toContainText('commits')
+    await expect(stage(page)).not.toContainText('is committed')
   })
 
   await test.step('a vanished queue leaves its struck-through outline with the reason', async () => {
