@@ -277,7 +277,7 @@ export const timeline: Timeline = {
     nextIn: (act, ms) => `${act} dentro de ${duration(ms)}`,
     noMore: 'ya no envía más',
     busy: numbers => `ocupado con ${numbers}`,
-    toGo: ms => `quedan ${duration(ms)}`,
+    toGo: ms => `${duration(ms)} más`,
     busyMany: (first, others) => `${first} +${number(others)}`,
     holds: numbers => `con bloqueo: ${numbers}`,
     leftLocked: what => `dejó bloqueado ${what}`,
