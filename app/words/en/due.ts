@@ -50,7 +50,7 @@ export const dueWords = {
   opens: (receiver: string, entity: string) => `${receiver} opens and listens to ${theQueue(entity)}`,
   closes: (receiver: string, entity: string) => `${receiver} closes and stops listening to ${theQueue(entity)}`,
   isKilled: (receiver: string) => `${receiver} is killed`,
-  step: (name: string, entity: string | null) => `a client tries to ${stepText(name, entity)}`,
+  step: (name: string, entity: string | null) => `a step tries to ${stepText(name, entity)}`,
   runEnds: 'the run ends',
   by: { broker: 'broker', client: 'client', run: 'run' } as const,
   more: (count: number) => `and ${number(count)} more`,
