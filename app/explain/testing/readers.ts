@@ -24,6 +24,14 @@ export function listed(list: string): { readonly numbers: readonly string[]; rea
   return { numbers, count: numbers.length + Number(more.replaceAll(',', '')) }
 }
 
+export const SESSION = String.raw`(\S+?)`
+
+export const OF_SESSIONS: readonly Kind[] = ['session-accepted', 'session-closed', 'session-lock-expired']
+
+/** "a, b and 3 more" */
+export const namesIn = (names: string): readonly string[] =>
+  names.split(/, | and /).filter(name => !/^[\d,]+ (?:more|others?)$/.test(name))
+
 export const LENGTH = String.raw`((?:[\d,.]+ (?:ms|s|min|h|d) ?)+?)`
 
 /** An entity, with or without what it is; an earlier one of its name. */
@@ -153,3 +161,8 @@ export function firstOf(stated: Pick<Stated, 'trace' | 'at'>, rows: readonly num
 }
 
 export const TIMES = String.raw`(once|twice|[\d,]+ times)`
+
+/** Of the message asked about; null: there is none. */
+export function ofMessage(isSo: (stated: Stated, m: MessageRow, groups: readonly string[]) => boolean): Claim['isSo'] {
+  return (stated, groups) => (stated.m === null ? null : isSo(stated, stated.m, groups))
+}

@@ -7,7 +7,7 @@ import { entityAt } from '../../read/state-at.ts'
 import { durationText } from '../../words/format.ts'
 import { TIME, timeText } from './acts.ts'
 import { COUNT, countOf, homeOf, isNamed, LENGTH, ofEntity, ofRecord, rowsIn } from './readers.ts'
-import { claim, isActor, isRecorded, KIND, NAME, pathAt, rowsOf, timeOrNone, upTo } from './stated-records.ts'
+import { claim, isActor, isRecorded, KIND, NAME, pathAt, rowsOf, timeOrNone, upTo, wayOf } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
 
 const SETTINGS = {
@@ -194,7 +194,7 @@ export const ANSWERS = { ...SETTINGS, ...SUBSCRIPTIONS, ...OF_RECORDS } as const
 
 /** Of its last dead-lettering; it may have come from another entity. */
 function reasonOf({ trace, at }: Stated, m: number): string {
-  for (let one: number | null = m; one !== null; one = trace.previousOf(one)) {
+  for (const one of wayOf({ trace }, m)) {
     const dead = [...trace.rowsOf(one)].filter(n => n <= at.n && trace.kindOf(n) === 'message-dead-lettered').at(-1)
     if (dead !== undefined) return trace.recordOf(dead, 'message-dead-lettered').deadLetterReason ?? ''
   }

@@ -2,11 +2,11 @@
 
 import type { Kind, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { TIME, timeText } from './acts.ts'
-import { has, isNamed, secondsOf } from './readers.ts'
+import { has, isNamed, ofMessage, secondsOf } from './readers.ts'
 import type { OfRecord } from './readers.ts'
 import { claim, isActor, isRecorded, lifeOf, NAME, NUMBER, timeOrNone, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
-import { ofMessage, worksAt } from './stated-waiting.ts'
+import { worksAt } from './stated-waiting.ts'
 
 const TRANSACTION = String.raw`(\S+?)`
 

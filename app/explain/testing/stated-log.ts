@@ -31,7 +31,7 @@ const called = (key: (one: EveryKey) => string | undefined): Part =>
   part(String.raw`(\S+)`, (_, one, said) => key(one) === said)
 
 const PARTS: Readonly<Record<string, Part>> = {
-  who: part(String.raw`(a step|a receiver|\S+)`, (_, { actor }, said) => said.startsWith('a ') || actor === said),
+  who: part(String.raw`(a client|a receiver|\S+)`, (_, { actor }, said) => said.startsWith('a ') || actor === said),
   number: number(({ trace }, { n }, said) => numberOf(trace, trace.messageOf(n)!) === said),
   previous: number(({ trace }, { n }, said) => numberOf(trace, trace.previousOf(trace.messageOf(n)!)!) === said),
   entity: path((_, one) => one.entity),

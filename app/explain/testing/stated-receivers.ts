@@ -1,14 +1,11 @@
 /** What explanations state of receivers that close, are killed or start again. */
 
-import type { Kind } from '../../../sim-core/index.ts'
 import { numberOf } from '../../read/at.ts'
 import { TIME, timeText } from './acts.ts'
-import { LIST, listed, rowsIn, heldIn, ofRecord, secondsOf, isOfSession } from './readers.ts'
+import { LIST, listed, rowsIn, heldIn, ofRecord, secondsOf, isOfSession, OF_SESSIONS, SESSION } from './readers.ts'
 import type { OfRecord } from './readers.ts'
 import { claim, NAME, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
-
-const SESSION = String.raw`(\S+?)`
 
 export const RECEIVERS = {
   finishes: claim(
@@ -106,8 +103,6 @@ export const RECEIVERS = {
     return opened || secondsOf(then!) >= secondsOf(last)
   }),
 } as const satisfies Readonly<Record<string, Claim>>
-
-const OF_SESSIONS: readonly Kind[] = ['session-accepted', 'session-closed', 'session-lock-expired']
 
 const rowsWith = (trace: Stated['trace'], one: OfRecord, numbers: readonly string[]): readonly number[] =>
   rowsIn({ trace, at: { t: one.t, n: one.n } }, trace.entityOf(one.n)!).filter(m =>

@@ -82,11 +82,16 @@ export const isSet = (one: EveryKey, path: string, property: string, value: stri
   isSameName(one.entity ?? '', path) &&
   (one.properties as Readonly<Record<string, unknown>> | undefined)?.[property] === value
 
-/** Of the message asked about, or of one that it was before. */
-export function isOf({ trace, m }: Stated, n: RecordNumber): boolean {
-  for (let one = m; one !== null; one = trace.previousOf(one)) if (trace.messageOf(n) === one) return true
-  return m === null
+/** It and all that it was before. */
+export function wayOf({ trace }: Pick<Stated, 'trace'>, m: MessageRow): readonly MessageRow[] {
+  const way: MessageRow[] = []
+  for (let one: MessageRow | null = m; one !== null; one = trace.previousOf(one)) way.push(one)
+  return way
 }
+
+/** Of the message asked about, or of one that it was before. */
+export const isOf = (stated: Stated, n: RecordNumber): boolean =>
+  stated.m === null || wayOf(stated, stated.m).some(one => one === stated.trace.messageOf(n))
 
 export const isIn = ({ trace }: Stated, m: MessageRow, path: string): boolean =>
   [trace.homeOf(m), trace.after(m, trace.length - 1)?.entity].some(
@@ -159,9 +164,6 @@ export function lifeOf({ trace, question, ...stated }: Stated): readonly Message
   if (question.about === 'messageId') return all.filter(row => trace.messageIdOf(row) === question.messageId)
   const m = question.about === 'record' ? trace.messageOf(question.n) : stated.m
   if (m === null) return all
-  const isFrom = (row: MessageRow, root: MessageRow): boolean => {
-    for (let one: MessageRow | null = row; one !== null; one = trace.previousOf(one)) if (one === root) return true
-    return false
-  }
-  return all.filter(row => isFrom(row, m) || isFrom(m, row))
+  const way = wayOf({ trace }, m)
+  return all.filter(row => way.includes(row) || wayOf({ trace }, row).includes(m))
 }

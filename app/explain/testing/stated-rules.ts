@@ -3,11 +3,9 @@
 import type { MessageRow } from '../../../sim-core/index.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { TIME } from './acts.ts'
-import { ofMessage } from './stated-waiting.ts'
-import { wayOf } from './stated-ways.ts'
-import { claim, lifeOf } from './stated-records.ts'
+import { claim, lifeOf, wayOf } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
-import { secondsOf } from './readers.ts'
+import { ofMessage, secondsOf } from './readers.ts'
 
 const VALUE = String.raw`('(?:[^']|'')*'|-?\d[\d,.]*|true|false)`
 

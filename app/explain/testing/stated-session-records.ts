@@ -20,12 +20,12 @@ import {
   firstOf,
   TIMES,
   DOORS,
+  OF_SESSIONS,
+  SESSION,
 } from './readers.ts'
 import type { OfRecord } from './readers.ts'
 import { claim, NAME, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
-
-const SESSION = String.raw`(\S+?)`
 
 /** Not a settlement that comes too late, while it waits already. */
 const isRefusedAccept = (trace: Trace, n: RecordNumber): boolean => {
@@ -142,8 +142,6 @@ export const SESSION_RECORDS = {
     ),
   ),
 } as const satisfies Readonly<Record<string, Claim>>
-
-const OF_SESSIONS: readonly Kind[] = ['session-accepted', 'session-closed', 'session-lock-expired']
 
 const beforeIt = (stated: Stated, one: OfRecord): Stated => ({ ...stated, at: { t: one.t, n: one.n - 1 } })
 

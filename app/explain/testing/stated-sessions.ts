@@ -17,12 +17,11 @@ import {
   valueOf,
   firstOf,
   TIMES,
+  SESSION,
 } from './readers.ts'
 import type { OfRecord } from './readers.ts'
 import { claim, isRecorded, NAME, timeOrNone, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
-
-const SESSION = String.raw`(\S+?)`
 
 /** Of what the question is about. */
 const inIt =

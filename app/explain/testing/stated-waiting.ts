@@ -6,12 +6,25 @@ import { baseName } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { durationText } from '../../words/format.ts'
 import { TIME, timeText } from './acts.ts'
-import { countOf, DOORS, has, isAvailable, LENGTH, LIST, listed, PATH, rowsIn, sessionIdOf, TIMES } from './readers.ts'
+import {
+  countOf,
+  DOORS,
+  has,
+  isAvailable,
+  LENGTH,
+  LIST,
+  listed,
+  namesIn,
+  ofMessage,
+  PATH,
+  rowsIn,
+  SESSION,
+  sessionIdOf,
+  TIMES,
+} from './readers.ts'
 import type { OfRecord } from './readers.ts'
 import { claim, NAME, NUMBER, pathAt, rowsOf, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
-
-const SESSION = String.raw`(\S+?)`
 
 export const WAITING_STATED = {
   isNext: claim(
@@ -171,10 +184,6 @@ export const WAITING_STATED = {
 
 const RELEASES: readonly string[] = ['lock-expired', 'message-abandoned']
 
-export function ofMessage(isSo: (stated: Stated, m: MessageRow, groups: readonly string[]) => boolean): Claim['isSo'] {
-  return (stated, groups) => (stated.m === null ? null : isSo(stated, stated.m, groups))
-}
-
 /** Its place in line, where a receive does not compute expiries anew (G-5). */
 function ofWaiting(isSo: Parameters<typeof ofMessage>[0]): Claim['isSo'] {
   return (stated, groups) =>
@@ -182,10 +191,6 @@ function ofWaiting(isSo: Parameters<typeof ofMessage>[0]): Claim['isSo'] {
 }
 
 const pathOf = ({ trace }: Stated, m: MessageRow): string => trace.entities[trace.homeOf(m)]!.path
-
-/** "a, b and 3 more" */
-export const namesIn = (names: string): readonly string[] =>
-  names.split(/, | and /).filter(name => !/^[\d,]+ (?:more|others?)$/.test(name))
 
 const refusesAt = ({ trace }: Stated, m: MessageRow, n: RecordNumber): boolean =>
   ['Disabled', 'ReceiveDisabled'].includes(propertiesAt(trace, trace.homeOf(m), n).status)

@@ -4,11 +4,10 @@ import type { EntityId, Kind, MessageRow } from '../../../sim-core/index.ts'
 import { isSameName, numberOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { TIME, timeText } from './acts.ts'
-import { countOf, has, isNamed, PATH, sessionIdOf } from './readers.ts'
+import { countOf, has, isNamed, namesIn, PATH, sessionIdOf } from './readers.ts'
 import type { OfRecord } from './readers.ts'
-import { claim, isRecorded, lifeOf, NAME, NUMBER, rowsOf, upTo } from './stated-records.ts'
+import { claim, isRecorded, lifeOf, NAME, NUMBER, rowsOf, upTo, wayOf } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
-import { namesIn } from './stated-waiting.ts'
 
 export const WAYS_STATED = {
   willBeSent: claim(
@@ -202,13 +201,6 @@ function isOfId(stated: Stated, n: number): boolean {
 
 const isHome = ({ trace }: Stated, m: MessageRow, path: string): boolean =>
   isSameName(trace.entities[trace.homeOf(m)]!.path, path)
-
-/** It and all that it was before. */
-export function wayOf({ trace }: Stated, m: MessageRow): readonly MessageRow[] {
-  const way: MessageRow[] = []
-  for (let one: MessageRow | null = m; one !== null; one = trace.previousOf(one)) way.push(one)
-  return way
-}
 
 /** The hops that led to where it is. */
 const hopsOf = (stated: Stated, m: MessageRow): number =>

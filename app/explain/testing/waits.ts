@@ -9,6 +9,7 @@ import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import { entityAt } from '../../read/state-at.ts'
 import type { Explanation } from '../why/types.ts'
 import { timeText } from './acts.ts'
+import { namesIn } from './readers.ts'
 
 const FROM = String.raw`^From (\S+) to (\S+), `
 
@@ -73,8 +74,6 @@ const JUDGED: Readonly<Record<'status' | 'nobody' | 'wereBusy' | 'otherSessions'
     return namesIn(names).every(name => held.some(({ holder }) => holder === name))
   },
 }
-
-const namesIn = (names: string): readonly string[] => names.split(/, | and /)
 
 /** Open, with a message in its hands, or at work on one that it has lost (L-31). */
 function isBusy({ trace, input }: Run, m: MessageRow, name: string, n: RecordNumber): boolean {
