@@ -19,7 +19,7 @@ function fraction(ms: number, style: InstantStyle, lang: Lang): string {
   return SIGNS[lang].decimal + pad(rest, 3)
 }
 
-/** Time since the start of the run: "0:34", "1:06.000", "2:05:00", "13 d 04:00". */
+/** Time since the start of the run: "0:34", "1:06.000", "2:05:00", "13 d 04:00:00". */
 export function instantText(t: number, style: InstantStyle, lang: Lang): string {
   if (t < 0) return '−' + instantText(-t, style, lang)
   const days = Math.floor(t / DAY)
@@ -27,13 +27,9 @@ export function instantText(t: number, style: InstantStyle, lang: Lang): string 
   const minutes = Math.floor((t % HOUR) / MINUTE)
   const seconds = Math.floor((t % MINUTE) / SECOND)
   const tail = fraction(t, style, lang)
-  if (days > 0) {
-    const withSeconds = style === 'clock' || seconds > 0 || tail !== ''
-    return (
-      `${counted(numberText(days, lang), 'd', lang)} ${pad(hours, 2)}:${pad(minutes, 2)}` +
-      (withSeconds ? `:${pad(seconds, 2)}${tail}` : '')
-    )
-  }
+  // With the seconds, or "08:00" would be read as 8 minutes.
+  if (days > 0)
+    return `${counted(numberText(days, lang), 'd', lang)} ${pad(hours, 2)}:${pad(minutes, 2)}:${pad(seconds, 2)}${tail}`
   if (hours > 0) return `${hours}:${pad(minutes, 2)}:${pad(seconds, 2)}${tail}`
   return `${minutes}:${pad(seconds, 2)}${tail}`
 }

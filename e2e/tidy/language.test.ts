@@ -67,7 +67,7 @@ test.each(['en', 'es'] as const)('%s: a line of the log, and of what comes next,
     dueWords.sessionEnds('s', 'q', 'w'),
     dueWords.duplicateWindow('#7', 'm', 'q', true),
     dueWords.sweep('q'),
-    dueWords.step('send', 'q'),
+    dueWords.step(2, 'send', 'q'),
   ]
   expect([...told, ...due].filter(line => HEADLINE[lang].test(line))).toEqual([])
 })

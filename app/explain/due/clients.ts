@@ -96,7 +96,7 @@ function stepItems(input: SimulationInput, playhead: Playhead, w: Words): DueIte
       t: step.at,
       kind: 'step',
       by: 'client',
-      text: w.dueWords.step(w.stepNames[step.do], targetOf(step, input)),
+      text: w.dueWords.step(input.steps.indexOf(step) + 1, w.stepNames[step.do], targetOf(step, input)),
       selection: null,
       mayNot: false,
     }))

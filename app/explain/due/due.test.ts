@@ -155,9 +155,9 @@ describe('due next', () => {
 
   test('schedules, idle deletions and steps', () => {
     expect(lines(runLibrary('kept-alive'), 120)).toEqual([
-      '3:00 client: a step tries to receive from the queue test-receive',
-      '4:00 client: a step tries to peek in the queue test-peek',
-      '4:30 client: a step tries to update the entity test-update',
+      '3:00 client: step 2 of the scenario runs: receive from the queue test-receive',
+      '4:00 client: step 3 of the scenario runs: peek in the queue test-peek',
+      '4:30 client: step 4 of the scenario runs: update the entity test-update',
       '5:00 broker: the entity test-unused is deleted unless it is used',
       '5:00 broker: the entity test-receive is deleted unless it is used',
       '5:00 broker: the entity test-peek is deleted unless it is used',
@@ -174,7 +174,7 @@ describe('due next', () => {
       '0:40 broker: #1 in the entity on-receive expires but is not removed',
       '0:40 broker: #1 in the entity immediate expires unless it is received',
       '0:40 broker: #1 in the entity sweep-mode expires but is not removed',
-      expect.stringContaining('client: a step tries to peek'),
+      expect.stringContaining('client: step 5 of the scenario runs: peek'),
     ])
     expect(lines(run, 50)[0]).toBe('1:00 broker: the sweep runs in the queue sweep-mode')
   })
@@ -245,8 +245,8 @@ describe('due next', () => {
 
   test('a step that settles says where', () => {
     expect(lines(runLibrary('expired-but-locked'), 40).slice(0, 2)).toEqual([
-      '0:50 client: a step tries to complete a message in the queue completed-orders',
-      '0:50 client: a step tries to abandon a message in the queue abandoned-orders',
+      '0:50 client: step 7 of the scenario runs: complete a message in the queue completed-orders',
+      '0:50 client: step 8 of the scenario runs: abandon a message in the queue abandoned-orders',
     ])
   })
 

@@ -11,7 +11,7 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { acceptedSteps, discardsOf, explainDuplicate, firstOf, isResentInVain, windowEnd } from './duplicate.ts'
+import { acceptedPart, discardsOf, explainDuplicate, firstOf, isResentInVain, windowEnd } from './duplicate.ts'
 import { earlierSteps } from './earlier.ts'
 import { isToBeForwarded, lifeInDead, ofDead } from './dead-letter-queue.ts'
 import { explainMessage } from './message.ts'
@@ -231,13 +231,13 @@ function withDiscarded(ask: Ask, id: string, m: MessageRow, why: Explanation): E
 
 /** With why it was no duplicate of an earlier one of its id. */
 function withAccepted(ask: Ask, m: MessageRow, why: Explanation): Explanation {
-  const accepted = acceptedSteps(ask, m)
+  const { steps: accepted, facts } = acceptedPart(ask, m)
   if (accepted.length === 0) return why
   const index = why.steps.findIndex(({ record }) => record === accepted.at(-1)!.record) + 1
   return {
     ...why,
     steps: why.steps.toSpliced(index === 0 ? why.steps.length : index, 0, ...accepted),
-    facts: [...why.facts, ...factNotes(['U-3', 'U-4'])],
+    facts: [...why.facts, ...factNotes(facts)],
   }
 }
 

@@ -168,7 +168,8 @@ test('no receiver is offered that would have got it only when receiving was refu
       ],
       receivers: [worker('w', { processingTime: work(15), killAt: 'PT7S' })],
     })
-  const listener = (before: string) => `a receiver that requests messages from the queue q before ${before}`
+  const listener = (before: string) =>
+    `a receiver on the queue q that receives and completes the message before ${before}`
   expect(whyMessage(run(20), 'a', 120).wouldHaveChanged).not.toContain(listener('0:20'))
   expect(whyMessage(run(25), 'a', 120).wouldHaveChanged).toContain(listener('0:25'))
 })

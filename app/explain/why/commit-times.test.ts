@@ -107,7 +107,7 @@ test('what the lock had ended, the time-out did not undo', () =>
     },
     why: run => whyId(run, 'a', 300),
     says: [
-      'Its settlement (complete) was enlisted in transaction t at 0:03, but the lock ended at 0:31, before the transaction was committed; the settlement can no longer take effect.',
+      'Its settlement (complete) was enlisted in transaction t at 0:03, but the lock ended at 0:31, while the transaction was still open; the settlement can no longer take effect.',
     ],
     never: [/timed out/],
   }))

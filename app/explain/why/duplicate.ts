@@ -10,6 +10,7 @@ import { entityInfo, isSameName, numberIn, numberOf, pathOf } from '../../read/a
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { duplicateWindowOf, shorterWindow } from '../../read/message/duplicate-window.ts'
+import type { DuplicateWindow } from '../../read/message/duplicate-window.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
@@ -119,20 +120,21 @@ function windowSteps(ask: Ask, entity: EntityId, first: TraceRecord, n: RecordNu
  * Why a message was accepted although its entity had taken one of its id before: the window was over (U-5), the partition key is another
  * (U-3), or that one went with an earlier entity (I-10). Each step is at the record by which the message came.
  */
-export function acceptedSteps(ask: Ask, m: MessageRow): Step[] {
+export const acceptedPart = (
+  ask: Ask,
+  m: MessageRow,
+): { readonly steps: Step[]; readonly facts: readonly string[] } => ({
+  steps: acceptedSteps(ask, m),
+  facts: ['U-3', 'U-4', ...(isAcceptedAtEnd(ask, m) ? ['U-5'] : [])],
+})
+
+function acceptedSteps(ask: Ask, m: MessageRow): Step[] {
   const { trace, w } = ask
   const own = duplicateWindowOf(trace, m)
   if (own === null) return []
   const { m: row, entity, since, endsAt } = own
   const birth = trace.birthOf(row)
-  const before = rowsOfId(trace, trace.messageIdOf(row)).filter(
-    other => trace.birthOf(other) < birth && duplicateWindowOf(trace, other)?.m === other,
-  )
-  const here = before.filter(other => trace.homeOf(other) === entity)
-  const keyOf = (other: MessageRow): string | undefined => trace.contentOf(other).partitionKey
-  const isKeyed = propertiesAt(trace, entity, birth).enablePartitioning
-  const same = here.findLast(other => !isKeyed || keyOf(other) === keyOf(row))
-  const other = same ?? here.at(-1)
+  const { before, same, other } = acceptedBefore(trace, own)
   const at = (text: string): Step => step(text, since, birth)
   if (other === undefined) {
     const path = pathOf(trace, entity)
@@ -142,12 +144,36 @@ export function acceptedSteps(ask: Ask, m: MessageRow): Step[] {
   const number = numberOf(trace, other)
   const parts = { entity: pathOf(trace, entity), number, at: time(ask, trace.timeOf(trace.birthOf(other))) }
   if (same === undefined)
-    return [at(w.duplicateWords.otherKey({ ...parts, key: keyOf(other) ?? null, own: keyOf(row) ?? null }))]
+    return [
+      at(w.duplicateWords.otherKey({ ...parts, key: keyOf(trace, other) ?? null, own: keyOf(trace, row) ?? null })),
+    ]
   const passed = since - trace.timeOf(trace.birthOf(same))
   if (passed < endsAt - since) return []
   const changed = windowSteps(ask, entity, trace.record(trace.birthOf(same)), birth).map(one => ({ ...one, at: since }))
   const window = length(ask, endsAt - since)
   return [...changed, at(w.duplicateWords.acceptedAgain({ ...parts, passed: length(ask, passed), window }))]
+}
+
+/** Those of its id that were accepted before it: anywhere, the last of its key here, and, if there is none, the last one here (U-3). */
+function acceptedBefore(trace: Trace, { m, entity }: DuplicateWindow) {
+  const birth = trace.birthOf(m)
+  const before = rowsOfId(trace, trace.messageIdOf(m)).filter(
+    other => trace.birthOf(other) < birth && duplicateWindowOf(trace, other)?.m === other,
+  )
+  const here = before.filter(other => trace.homeOf(other) === entity)
+  const isKeyed = propertiesAt(trace, entity, birth).enablePartitioning
+  const same = here.findLast(other => !isKeyed || keyOf(trace, other) === keyOf(trace, m))
+  return { before, same, other: same ?? here.at(-1) }
+}
+
+const keyOf = (trace: Trace, m: MessageRow): string | undefined => trace.contentOf(m).partitionKey
+
+/** It was accepted at the very end of the window of one before it (U-5). */
+export function isAcceptedAtEnd({ trace }: Ask, m: MessageRow): boolean {
+  const own = duplicateWindowOf(trace, m)
+  if (own === null || own.m !== m) return false
+  const { same } = acceptedBefore(trace, own)
+  return same !== undefined && own.since - trace.timeOf(trace.birthOf(same)) === own.endsAt - own.since
 }
 
 /** Records by which messages were discarded, anywhere, by their ids. */

@@ -18,7 +18,7 @@ const lapsed = {
   ],
 }
 const overtaken =
-  'Its settlement (defer) was enlisted in transaction t at 0:03, but the lock ended at 1:01, before the transaction was committed; the settlement can no longer take effect.'
+  'Its settlement (defer) was enlisted in transaction t at 0:03, but the lock ended at 1:01, while the transaction was still open; the settlement can no longer take effect.'
 
 const cancelled = {
   queues: { q: {} },
@@ -87,7 +87,7 @@ const CASES: readonly Case[] = [
     },
     why: run => whyMessage(run, 'a', 20),
     says: [
-      'Its settlement (complete) was enlisted in transaction t at 0:04, but the lock ended at 0:08, before the transaction was committed; the settlement can no longer take effect.',
+      'Its settlement (complete) was enlisted in transaction t at 0:04, but the lock ended at 0:08, while the transaction was still open; the settlement can no longer take effect.',
     ],
   },
   {
@@ -120,7 +120,7 @@ const CASES: readonly Case[] = [
     scenario: cancelled,
     why: run => whyMessage(run, 's', 200),
     says: [
-      'A call to cancel it was enlisted in transaction u at 0:21, but the message became active at 1:40, before the transaction was committed; the call can no longer take effect.',
+      'A call to cancel it was enlisted in transaction u at 0:21, but the message became active at 1:40, while the transaction was still open; the call can no longer take effect.',
     ],
   },
   {

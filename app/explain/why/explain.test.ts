@@ -39,10 +39,7 @@ describe('the traffic spike (semantics 21.4)', () => {
     expect(texts(why)).toContain(
       'backend takes 10 s per message, so this one would have been received at 1:20 if no message had expired.',
     )
-    expect(why.wouldHaveChanged.slice(0, 2)).toEqual([
-      'a TTL of 36 s (as the default TTL of jobs)',
-      'a TTL longer than 45 s (as the default TTL of jobs)',
-    ])
+    expect(why.wouldHaveChanged).toEqual(['a TTL of 36 s (as the default TTL of jobs)', 'a second backend'])
   })
 
   test('job 6 passed its expiry under its lock', () => {

@@ -213,14 +213,15 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
     }
   }
   const isPeekable = !entityAt(trace, story.home, at.n).refusesReceives
-  const inLine = first === null ? [] : [step(w.moveSteps.behindDead({ number: numberOf(trace, first) }))]
+  const behind = first === null ? null : numberOf(trace, first)
+  const inLine = behind === null ? [] : [step(w.moveSteps.behindDead({ number: behind }))]
   const why =
     target.length === 0 && first === null
       ? [step(w.moveSteps.targetRefuses({ to }))]
       : target.map(({ text, record }) => step(text, null, record))
   return {
     answer: answer => w.moveAnswers.waitingDead({ answer, to }),
-    steps: [set, ...inLine, ...why, step(w.moveSteps.waitsForTarget({ to, isPeekable }))],
+    steps: [set, ...inLine, ...why, step(w.moveSteps.waitsForTarget({ to, behind, isPeekable }))],
     facts: ['Q-10', 'Q-11'],
     modelled: [...(isAway(ask, to) ? [deadStaysNote(ask)] : []), ...(first === null ? [] : [deadLineNote(ask)])],
   }

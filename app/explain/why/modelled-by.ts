@@ -2,11 +2,21 @@
 
 import type { EveryKey, RecordNumber } from '../../../sim-core/index.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
+import { entityAt } from '../../read/state-at.ts'
 import type { Ask } from './ask.ts'
-import { isOfCancelled } from './duplicate.ts'
+import { isAcceptedAtEnd, isOfCancelled } from './duplicate.ts'
 import { failedCommit } from './enlisted.ts'
 import { discardedOnArrival } from './place.ts'
-import { activationNote, disabledTimeNote, forwardNote, isRefusedBeyondPages, noteOf, statusNote } from './modelled.ts'
+import {
+  activationNote,
+  deletedExpiredNote,
+  disabledTimeNote,
+  forwardNote,
+  isRefusedBeyondPages,
+  noteOf,
+  statusNote,
+  windowNote,
+} from './modelled.ts'
 import type { Modelled, Step } from './types.ts'
 
 export const notesOfSteps = (ask: Ask, steps: readonly Step[]): Modelled[] =>
@@ -24,9 +34,31 @@ function notesOfRecord(ask: Ask, n: RecordNumber): Modelled[] {
   if (kind === 'entity-updated') return isChangedForStored(ask, n) ? [noteOf(ask, 'changedSettings')] : []
   if (kind === 'duplicate-discarded') return isOfCancelled(ask, n) ? [noteOf(ask, 'cancelledHistory')] : []
   if (branch === 'forwardRefused') return [forwardNote(ask)]
+  if (branch === 'partitionedDelete') return [noteOf(ask, 'partitionedDelete')]
   if (kind === 'operation-failed') return isRefusedBeyondPages(record) ? [statusNote(ask)] : []
-  const isDiscarded = kind === 'message-forwarded' && discardedOnArrival(ask, n) !== null
-  return isDiscarded ? [noteOf(ask, 'forwardedDuplicate')] : []
+  if (kind === 'messages-deleted') return isExpiredAmong(ask, n, record.count ?? 0) ? [deletedExpiredNote(ask)] : []
+  if (kind === 'message-forwarded') return forwardNotes(ask, n)
+  const m = trace.messageOf(n)
+  return m !== null && trace.birthOf(m) === n && isAcceptedAtEnd(ask, m) ? [windowNote(ask)] : []
+}
+
+/** What forwarding does where no page speaks of it: while the status of the source refuses receives (E-2), into duplicate detection (F-12). */
+function forwardNotes(ask: Ask, n: RecordNumber): Modelled[] {
+  const { trace } = ask
+  const source = trace.entityOf(n)
+  return [
+    ...(source !== null && entityAt(trace, source, n).refusesReceives ? [noteOf(ask, 'forwardsDisabled')] : []),
+    ...(discardedOnArrival(ask, n) === null ? [] : [noteOf(ask, 'forwardedDuplicate')]),
+  ]
+}
+
+/** One of those that record `n` counts had expired (B-6): they are deleted by the records right before it. */
+function isExpiredAmong({ trace }: Ask, n: RecordNumber, count: number): boolean {
+  for (let other = n - count; other < n; other++) {
+    const m = trace.messageOf(other)
+    if (m !== null && (trace.expiresAtOf(m, other) ?? Infinity) <= trace.timeOf(n)) return true
+  }
+  return false
 }
 
 /** C-5, C-11, E-2 */

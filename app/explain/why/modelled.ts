@@ -126,7 +126,14 @@ export const sessionExpiryNote = (ask: Ask): Modelled => note(ask, ask.w.assumpt
 /** One that needs no more than its words. */
 export const noteOf = (
   ask: Ask,
-  name: 'cancelledHistory' | 'changedSettings' | 'commitFails' | 'forwardedDuplicate' | 'rulesAtActivation',
+  name:
+    | 'cancelledHistory'
+    | 'changedSettings'
+    | 'commitFails'
+    | 'forwardedDuplicate'
+    | 'forwardsDisabled'
+    | 'partitionedDelete'
+    | 'rulesAtActivation',
 ): Modelled => note(ask, ask.w.assumptions[name])
 /** Batch deletions of what has expired and is still stored (B-6). */
 export const deletedExpiredNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.deletedExpired)

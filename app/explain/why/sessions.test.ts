@@ -176,7 +176,7 @@ test('a message that expired in a session nobody held, while another session was
   expect(texts(why)).toContain(
     'Nobody held its session, b, at that moment. Only the receiver that holds a session gets its messages.',
   )
-  expect(why.wouldHaveChanged).toEqual(['accepting session b and receiving from it before 0:40'])
+  expect(why.wouldHaveChanged).toEqual(['a receiver that accepts session b and completes the message before 0:40'])
 })
 
 test('how long a message of a session waited, and behind which (X-7)', () => {
@@ -290,7 +290,7 @@ test('an expired message that was received before, and one of a session that is 
   })
   const why = whyMessage(run, 'x', 40)
   expect(why.answer).toBe('It expired at 0:20 while it was still waiting in the queue q.')
-  expect(why.wouldHaveChanged).toEqual(['receiving from session S before 0:20'])
+  expect(why.wouldHaveChanged).toEqual(['receiving the message in session S and completing it before 0:20'])
 })
 
 test('a receiver that works on what was deleted with its subscription is busy, and holds no session', () => {

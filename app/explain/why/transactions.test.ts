@@ -396,7 +396,7 @@ test('a call to cancel that a commit can no longer carry out does not wait for i
     ],
   })
   expect(texts(whyMessage(run, 'a', 21))).toContain(
-    'A call to cancel it was enlisted in transaction t at 0:06, but the message became active at 0:20, before the transaction was committed; the call can no longer take effect.',
+    'A call to cancel it was enlisted in transaction t at 0:06, but the message became active at 0:20, while the transaction was still open; the call can no longer take effect.',
   )
   expect(texts(whyMessage(run, 'a', 26))).toContain(
     'A call to cancel it was enlisted in transaction t at 0:06. The transaction was rolled back at 0:25 because its commit failed with MessageNotFound, so the call had no effect.',
@@ -414,7 +414,7 @@ test('a call to cancel came to nothing when the message became active, not when 
     ],
   })
   expect(texts(whyMessage(run, 'a', 200))).toContain(
-    'A call to cancel it was enlisted in transaction t at 0:06, but the message became active at 0:20, before the transaction was committed; the call can no longer take effect.',
+    'A call to cancel it was enlisted in transaction t at 0:06, but the message became active at 0:20, while the transaction was still open; the call can no longer take effect.',
   )
 })
 

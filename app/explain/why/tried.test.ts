@@ -1,4 +1,4 @@
-/** Which lock a refused call was made with, who used it, and when it ends for those who left. */
+/** Which lock a refused call was made with and who used it; what is offered only where it helps, and what rests on our choice. */
 
 import { test } from 'vitest'
 import { check } from '../testing/cases.ts'
@@ -94,6 +94,36 @@ const shortestWindow = {
   queues: { q: { requiresDuplicateDetection: true } },
   steps: [send(0, 'q', 'a'), send(20, 'q', 'a')],
 }
+
+/** Arrivals at 0:00, 0:40 and 1:00, and a window of 40 s: the second is new, the third is not. */
+const betweenWindows = {
+  queues: { q: { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT40S' } },
+  steps: [send(0, 'q', 'a'), send(40, 'q', 'a'), send(65, 'q', 'a')],
+}
+
+/** The target refuses what comes; were it Active, it would discard it as a duplicate. */
+const refusedDuplicate = {
+  queues: { q: { forwardTo: 't' }, t: { requiresDuplicateDetection: true } },
+  steps: [
+    send(0, 't', 'a'),
+    at(10, 'updateEntity', { entity: 't', properties: { status: 'SendDisabled' } }),
+    send(20, 'q', 'a'),
+    send(20, 'q', 'b'),
+  ],
+}
+
+const forwardsWhileDisabled = {
+  queues: { q: { forwardTo: 't', status: 'ReceiveDisabled' }, t: {} },
+  steps: [send(0, 'q', 'a')],
+}
+
+const expiredPurged = {
+  namespace: { expiration: 'onReceive' },
+  queues: { q: { defaultMessageTimeToLive: 'PT10S' } },
+  steps: [sendAll(0, 'q', 'a', 'b'), at(30, 'purge', { from: 'q' })],
+}
+
+const purgedPartitions = { queues: { q: { enablePartitioning: true } }, steps: [at(30, 'purge', { from: 'q' })] }
 
 const CASES: readonly Case[] = [
   {
@@ -194,6 +224,53 @@ const CASES: readonly Case[] = [
     scenario: disabledDeadLetters,
     why: run => whyRecord(run, 'operation-failed'),
     answer: 'The status of the entity q had been Disabled since 0:10.',
+  },
+  {
+    name: 'no longer window is offered that would discard another one (U-4)',
+    scenario: betweenWindows,
+    why: run => whyRecord(run, 'duplicate-discarded'),
+    offers: [
+      'another MessageId',
+      'a send operation at 1:20 or later',
+      'a DuplicateDetectionHistoryTimeWindow of 25 s or less',
+    ],
+  },
+  {
+    name: 'a message that is new at the very end of the window rests on our choice (U-5)',
+    scenario: betweenWindows,
+    why: run => whyId(run, 'a', 50),
+    modelled: 'modelled: end of the window',
+    facts: ['U-5'],
+  },
+  {
+    name: 'a target that would discard it is no remedy (F-12)',
+    scenario: refusedDuplicate,
+    why: run => whyId(run, 'a', 60, 'q'),
+    offers: [],
+  },
+  {
+    name: 'a target that would keep it is one',
+    scenario: refusedDuplicate,
+    why: run => whyId(run, 'b', 60, 'q'),
+    offers: ['allowing send operations on the entity t'],
+  },
+  {
+    name: 'forwarding out of an entity that refuses receives is our assumption (E-2)',
+    scenario: forwardsWhileDisabled,
+    why: run => whyId(run, 'a', 60, 'q'),
+    modelled: 'modelled: forwarding continues while disabled',
+  },
+  {
+    name: 'so is that a batch deletion takes expired ones (B-6)',
+    scenario: expiredPurged,
+    why: run => whyRecord(run, 'messages-deleted'),
+    modelled: 'modelled: a batch deletion takes expired messages',
+  },
+  {
+    name: 'and with which error one of a partitioned entity fails (P-4)',
+    scenario: purgedPartitions,
+    why: run => whyRecord(run, 'operation-failed'),
+    modelled: 'modelled: error of a batch deletion on a partitioned entity',
   },
   {
     name: 'no window is offered that is shorter than allowed (U-1)',

@@ -133,7 +133,7 @@ export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
   return [step(w.whySteps.turn({ by: names, at, isBehind }))]
 }
 
-/** As long as its first receive needs, or, where that lets it go again, its last (S-9, T-14), and a shorter one that is enough; none: neither saves it. `before`: a receive that comes later is none. */
+/** As long as its first receive needs, or, where that lets it go again, its last (S-9, T-14); a shorter one, if that is enough; none: neither saves it. `before`: a receive that comes later is none. */
 export function longerLives(ask: Ask, story: Story, before = Infinity): Fix[] {
   const free = withoutExpiry(ask, story)
   if (free === null) return []
@@ -144,10 +144,11 @@ export function longerLives(ask: Ask, story: Story, before = Infinity): Fix[] {
     if (enough < now || turn > before || tryLife(ask, story, enough)?.isSaved !== true) continue
     const least = leastLife(ask, story, enough, free.turns)
     const { ttlOver, ttlOf } = ask.w.whyChanges
-    // The shorter one first: after "over 4 min", "of 3 min" reads as its opposite.
+    // Offered beside a shorter one, the longer would be read as a gap in which no TTL is enough.
     return [
-      ...(least === null ? [] : [lifeFix(ask, story, least, ttlOf(length(ask, overMs(least))))]),
-      lifeFix(ask, story, enough, ttlOver(length(ask, enough))),
+      least === null
+        ? lifeFix(ask, story, enough, ttlOver(length(ask, enough)))
+        : lifeFix(ask, story, least, ttlOf(length(ask, overMs(least)))),
     ]
   }
   return []

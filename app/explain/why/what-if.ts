@@ -17,6 +17,7 @@ import { isSameName } from '../../read/at.ts'
 import { isInstance } from '../../read/entity/listening.ts'
 import { HAND_OUTS } from '../../read/kinds.ts'
 import { storyOf } from '../../read/message/history.ts'
+import { endsOfWay } from '../../read/message/lineage.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { holdsOf, sessionOfDelivery } from '../../read/session/sessions.ts'
 import { recordsOfKinds } from '../../read/trace-index.ts'
@@ -36,6 +37,7 @@ export interface Outcome {
   /** At least it is not lost. */
   readonly isThere: boolean
   readonly isCompleted: boolean
+  /** It is stored where it was forwarded to, in one of the entities at least, when the run ends, or somebody dealt with it there. */
   readonly isForwarded: boolean
   /** From the acceptance of its session to the end of the last work on it; null: it has none. */
   readonly sessionMs: number | null
@@ -75,6 +77,7 @@ export function tryOut(
   return {
     ...outcome,
     isThere: isThere(other, story),
+    isForwarded: isForwarded(other, story),
     turns: turnsIn(other, story),
     sessionMs: sessionMs(other, story),
   }
@@ -139,11 +142,24 @@ function sessionMs(trace: Trace, { home, deliveries }: Story): number | null {
 const isThere = (trace: Trace, { m, ending, deadLetter }: Story): boolean =>
   ending === null && deadLetter === null && (trace.expiresAtOf(m, trace.length - 1) ?? Infinity) > trace.runForMs
 
+/** Entities that a topic copied it to and that are looked at. */
+const COPIES_MOST = 20
+
+function isForwarded(trace: Trace, { m, ending, deadLetter }: Story): boolean {
+  if (ending?.how !== 'forwarded' || deadLetter !== null) return false
+  return endsOfWay(trace, m, trace.length - 1, COPIES_MOST).some(end => {
+    const there = end === m ? null : storyOf(trace, end, trace.length - 1)
+    return there !== null && (isThere(trace, there) || isCompleted(there))
+  })
+}
+
+const isCompleted = ({ ending, deadLetter }: Story): boolean => ending?.how === 'completed' && deadLetter === null
+
 function outcomeOf(
   story: Story,
   input: SimulationInput,
   runForMs: number,
-): Omit<Outcome, 'isThere' | 'turns' | 'sessionMs'> {
+): Omit<Outcome, 'isThere' | 'isForwarded' | 'turns' | 'sessionMs'> {
   const leftAt = story.deadLetter?.at ?? story.ending?.at ?? null
   const last = story.deliveries.at(-1)
   return {
@@ -153,8 +169,7 @@ function outcomeOf(
       story.expiry === null &&
       story.deadLetter === null &&
       (last.end === null ? isHeldLongEnough(input, last) : DEALT_WITH.has(last.end.how)),
-    isCompleted: story.ending?.how === 'completed' && story.deadLetter === null,
-    isForwarded: story.ending?.how === 'forwarded' && story.deadLetter === null,
+    isCompleted: isCompleted(story),
     lapses: lapsesOf(story),
     leftAt: leftAt !== null && leftAt <= runForMs ? leftAt : null,
   }

@@ -32,7 +32,7 @@ function acceptedAs(trace: Trace, m: MessageRow): number {
   return isSamePlace ? acceptedAs(trace, source) : m
 }
 
-/** A window that would not have discarded the message of this record; `isUpTo`: nor would any shorter one. */
+/** A window that would not have discarded the message of this record, nor any that was accepted; `isUpTo`: nor would any shorter one. */
 export interface ShorterWindow {
   readonly ms: number
   readonly isUpTo: boolean
@@ -43,27 +43,41 @@ const KEY_MOST = 30
 
 /** The longest such window, of those from `least` on; null: none, or too many to look at. Only the time between two of its key makes a difference. */
 export function shorterWindow(trace: Trace, n: RecordNumber, least: number): ShorterWindow | null {
-  const times = arrivalsOfKey(trace, n)
+  const { discarded, accepted } = arrivalsOfKey(trace, n)
+  const { t } = trace.recordOf(n, 'duplicate-discarded')
+  const times = [...[...discarded, ...accepted].toSorted((a, b) => a - b), t]
   if (times.length > KEY_MOST) return null
   const between = times.flatMap((to, i) => times.slice(0, i).map(from => to - from)).filter(ms => ms >= least)
   const windows = [...new Set(between)].toSorted((a, b) => b - a)
-  const accepting = windows.filter(ms => isAccepted(times, ms))
+  const kept = [...accepted, t]
+  const accepting = windows.filter(ms => {
+    const taken = acceptedIn(times, ms)
+    return kept.every(one => taken.has(one))
+  })
   const longest = accepting[0]
   if (longest === undefined) return null
   return { ms: longest, isUpTo: windows.filter(ms => ms <= longest).length === accepting.length }
 }
 
-/** Whether the last of them is a new message: each accepted one keeps the others away for a window (U-4). */
-function isAccepted(times: readonly number[], window: number): boolean {
-  let accepted = -Infinity
-  for (const t of times) if (t - accepted >= window) accepted = t
-  return accepted === times.at(-1)
+/** Which of them are new messages: each accepted one keeps the others away for a window (U-4). */
+function acceptedIn(times: readonly number[], window: number): ReadonlySet<number> {
+  const taken = new Set<number>()
+  let last = -Infinity
+  for (const t of times) {
+    if (t - last < window) continue
+    last = t
+    taken.add(t)
+  }
+  return taken
 }
 
-/** When messages of this key came to the entity, accepted or not, up to the one that this record discards. */
-function arrivalsOfKey(trace: Trace, n: RecordNumber): readonly number[] {
+/** When messages of this key came to the entity before the one that this record discards, by what became of them. */
+function arrivalsOfKey(
+  trace: Trace,
+  n: RecordNumber,
+): { readonly discarded: readonly number[]; readonly accepted: readonly number[] } {
   const entity = trace.entityOf(n)
-  const { messageId, t } = trace.recordOf(n, 'duplicate-discarded')
+  const { messageId } = trace.recordOf(n, 'duplicate-discarded')
   const keyOf = (record: RecordNumber): string | undefined => {
     const m = trace.messageOf(trace.detailOf(record, 'duplicate-discarded').original)
     return m === null ? undefined : trace.contentOf(m).partitionKey
@@ -79,6 +93,8 @@ function arrivalsOfKey(trace: Trace, n: RecordNumber): readonly number[] {
       duplicateWindowOf(trace, m)?.m === m &&
       trace.contentOf(m).partitionKey === key,
   )
-  const before = [...discarded.filter(other => keyOf(other) === key), ...accepted.map(m => trace.birthOf(m))]
-  return [...before.map(record => trace.timeOf(record)).toSorted((a, b) => a - b), t]
+  return {
+    discarded: discarded.filter(other => keyOf(other) === key).map(other => trace.timeOf(other)),
+    accepted: accepted.map(m => trace.timeOf(trace.birthOf(m))),
+  }
 }

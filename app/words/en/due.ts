@@ -50,7 +50,9 @@ export const dueWords = {
   opens: (receiver: string, entity: string) => `${receiver} opens and listens to ${theQueue(entity)}`,
   closes: (receiver: string, entity: string) => `${receiver} closes and stops listening to ${theQueue(entity)}`,
   isKilled: (receiver: string) => `${receiver} is killed`,
-  step: (name: string, entity: string | null) => `a step tries to ${stepText(name, entity)}`,
+  /** `number`: in the order of the scenario. */
+  step: (number: number, name: string, entity: string | null) =>
+    `step ${number} of the scenario runs: ${stepText(name, entity)}`,
   runEnds: 'the run ends',
   by: { broker: 'broker', client: 'client', run: 'run' } as const,
   more: (count: number) => `and ${number(count)} more`,

@@ -90,6 +90,12 @@ export const assumptions = {
       'The documentation says that messages remain in a disabled entity; it does not say whether TTLs, locks and schedules continue to run.',
     here: 'TTLs, locks and schedules continue to run while the status of an entity refuses operations.',
   },
+  forwardsDisabled: {
+    value: 'forwarding continues while disabled',
+    azure:
+      'The documentation does not say whether an entity forwards messages while its status refuses receive operations.',
+    here: 'The entity continues to forward them.',
+  },
   sqlTypes: {
     value: 'values of two types are not compared',
     azure: 'The documentation of filters does not say what comparing values of different types results in.',
@@ -180,6 +186,12 @@ export const assumptions = {
     azure:
       'The documentation says that a batch deletion deletes active messages that are not locked; it does not mention expired ones that are still stored.',
     here: 'A batch deletion also deletes expired messages.',
+  },
+  partitionedDelete: {
+    value: 'error of a batch deletion on a partitioned entity',
+    azure:
+      'The documentation says that partitioned entities do not support batch deletion; it does not name the error.',
+    here: 'The call fails with GeneralError.',
   },
   rollback: {
     value: 'a rollback uses no numbers',

@@ -111,13 +111,13 @@ export const causeWords = {
   inVain: (p: InVain) =>
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the settlement had no effect${p.isHeld ? ', and the message was still locked' : ''}.`,
   overtaken: (p: { operation: string; name: string; at: string; end: string }) =>
-    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}, but the lock ended at ${p.end}, before the transaction was committed; the settlement can no longer take effect.`,
+    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}, but the lock ended at ${p.end}, while the transaction was still open; the settlement can no longer take effect.`,
   tookEffect: (p: { operation: string; name: string; at: string; end: string }) =>
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at} and took effect when the transaction was committed at ${p.end}.`,
   cancelPending: (p: { name: string; at: string }) =>
     `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}; it takes effect when the transaction is committed.`,
   cancelOvertaken: (p: { name: string; at: string; active: string }) =>
-    `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}, but the message became active at ${p.active}, before the transaction was committed; the call can no longer take effect.`,
+    `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}, but the message became active at ${p.active}, while the transaction was still open; the call can no longer take effect.`,
   cancelInVain: (p: { name: string; at: string; end: string; isTimedOut: boolean; failed: string | null }) =>
     `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the call had no effect.`,
   /** Of a locked message: `count` with its next release. */

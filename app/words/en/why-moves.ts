@@ -236,8 +236,9 @@ export const moveSteps = {
   },
   noMoreHops: (p: { to: string; most: number }) =>
     `It has made ${p.most} hops, the maximum, so it is not forwarded to ${theEntity(p.to)}. It can be received only after the forwarding has been turned off.`,
-  waitsForTarget: (p: { to: string; isPeekable: boolean }) =>
-    `It is forwarded as soon as ${theEntity(p.to)} can accept it${p.isPeekable ? '; until then it can be peeked but not received here' : ''}.`,
+  /** `behind`: the number of the message that has to go first. */
+  waitsForTarget: (p: { to: string; behind: string | null; isPeekable: boolean }) =>
+    `It is forwarded ${p.behind === null ? 'as soon as' : `once ${p.behind} has left this queue and`} ${theEntity(p.to)} can accept it${p.isPeekable ? '; until then it can be peeked but not received here' : ''}.`,
   /** Of one that has arrived. */
   cameVia: (p: { via: string }) => `It was sent via ${theQueue(p.via)}.`,
   sentVia: (p: { by: string | null; at: string; via: string; to: string | null }) =>

@@ -461,9 +461,11 @@ export const whyChanges = {
   renewal: (receiver: string) => `lock renewal by ${receiver} (a processor renews its locks for up to 5 min)`,
   noPrefetch: 'a PrefetchCount of 0',
   listener: (entity: string, before: string) =>
-    `a receiver that requests messages from ${theQueue(entity)} before ${before}`,
+    `a receiver on ${theQueue(entity)} that receives and completes the message before ${before}`,
   acceptor: (p: { session: string; before: string; isHeld: boolean }) =>
-    `${p.isHeld ? '' : `accepting session ${p.session} and `}receiving from ${p.isHeld ? `session ${p.session}` : 'it'} before ${p.before}`,
+    p.isHeld
+      ? `receiving the message in session ${p.session} and completing it before ${p.before}`
+      : `a receiver that accepts session ${p.session} and completes the message before ${p.before}`,
   flag: 'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
   use: (entity: string, before: string) =>
     `any use of ${theEntity(entity)} before ${before} (which only postpones the deletion)`,

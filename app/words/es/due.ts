@@ -47,7 +47,7 @@ export const dueWords: Words['dueWords'] = {
   opens: (receiver, entity) => `${receiver} se abre y escucha en ${entity}`,
   closes: (receiver, entity) => `${receiver} se cierra y deja de escuchar en ${entity}`,
   isKilled: receiver => `${receiver} se interrumpe bruscamente`,
-  step: (name, entity) => `un paso intenta ${stepText(name, entity)}`,
+  step: (itsNumber, name, entity) => `se ejecuta el paso ${itsNumber} del escenario: ${stepText(name, entity)}`,
   runEnds: 'termina la ejecución',
   by: { broker: 'agente', client: 'cliente', run: 'ejecución' },
   more: count => `y ${number(count)} más`,

@@ -96,6 +96,11 @@ export const assumptions: DetailWords['assumptions'] = {
       'La documentación dice que los mensajes permanecen mientras la entidad está deshabilitada; no dice si el tiempo de los períodos de vida, los bloqueos y las programaciones sigue corriendo.',
     here: 'El tiempo de los períodos de vida, los bloqueos y las programaciones sigue corriendo mientras el estado de la entidad impide operaciones.',
   },
+  forwardsDisabled: {
+    value: 'el reenvío sigue en una entidad deshabilitada',
+    azure: 'La documentación no dice si una entidad reenvía mensajes mientras su estado impide recibirlos.',
+    here: 'La entidad los sigue reenviando.',
+  },
   sqlTypes: {
     value: 'los valores de dos tipos no se comparan',
     azure: 'La documentación sobre filtros no dice cuál es el resultado de comparar valores de tipos distintos.',
@@ -188,6 +193,12 @@ export const assumptions: DetailWords['assumptions'] = {
     azure:
       'La documentación dice que una eliminación por lotes quita los mensajes activos sin bloquear; no menciona los mensajes expirados que siguen almacenados.',
     here: 'Una eliminación por lotes quita también los mensajes expirados.',
+  },
+  partitionedDelete: {
+    value: 'error al eliminar por lotes en una entidad con particiones',
+    azure:
+      'La documentación dice que las entidades con particiones no admiten la eliminación por lotes; no menciona el error.',
+    here: 'La llamada falla con GeneralError.',
   },
   rollback: {
     value: 'una reversión no usa números',

@@ -81,13 +81,13 @@ export const causeWords: DetailWords['causeWords'] = {
   inVain: p =>
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'superó su tiempo de espera' : 'se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la operación no tuvo efecto${p.isHeld ? ' y el mensaje seguía bloqueado' : ''}.`,
   overtaken: p =>
-    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el bloqueo terminó ${alsoAt(p.end)}, antes de que ${p.name} se confirmara; la operación ya no puede surtir efecto.`,
+    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el bloqueo terminó ${alsoAt(p.end)}, cuando la transacción aún estaba abierta; la operación ya no puede surtir efecto.`,
   tookEffect: p =>
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at} y surtió efecto cuando la transacción se confirmó ${alsoAt(p.end)}.`,
   cancelPending: p =>
     `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}; surtirá efecto cuando ${p.name} se confirme.`,
   cancelOvertaken: p =>
-    `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el mensaje se activó ${alsoAt(p.active)}, antes de que ${p.name} se confirmara; la llamada ya no puede surtir efecto.`,
+    `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el mensaje se activó ${alsoAt(p.active)}, cuando la transacción aún estaba abierta; la llamada ya no puede surtir efecto.`,
   cancelInVain: p =>
     `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'superó su tiempo de espera' : 'se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto.`,
   limitAhead: p =>

@@ -196,7 +196,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   noMoreHops: p =>
     `Ya ha dado ${p.most} saltos, el máximo, así que no se reenvía a ${p.to}. Solo se podrá recibir después de desactivar el reenvío.`,
   waitsForTarget: p =>
-    `Se reenviará en cuanto ${p.to} pueda aceptarlo${p.isPeekable ? '; hasta entonces aquí se puede inspeccionar, pero no recibir' : ''}.`,
+    `Se reenviará ${p.behind === null ? 'en cuanto' : `cuando ${p.behind} haya salido de esta cola y`} ${p.to} pueda aceptarlo${p.isPeekable ? '; hasta entonces aquí se puede inspeccionar, pero no recibir' : ''}.`,
   cameVia: p => `Se envió a través de ${p.via}.`,
   sentVia: p =>
     p.to === null

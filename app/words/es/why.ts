@@ -366,9 +366,12 @@ export const whyChanges: DetailWords['whyChanges'] = {
   shorterIdle: p => `un SessionIdleTimeout de menos de ${p.under} en ${p.receiver}`,
   renewal: receiver => `que ${receiver} renueve sus bloqueos (un procesador los renueva durante 5 min como máximo)`,
   noPrefetch: 'un PrefetchCount de 0',
-  listener: (entity, before) => `un receptor que solicite mensajes de ${entity} antes del instante ${before}`,
+  listener: (entity, before) =>
+    `un receptor de ${entity} que reciba y complete el mensaje antes del instante ${before}`,
   acceptor: p =>
-    `${p.isHeld ? `recibir mensajes de la sesión ${p.session}` : `aceptar la sesión ${p.session} y recibir sus mensajes`} antes del instante ${p.before}`,
+    p.isHeld
+      ? `recibir el mensaje en la sesión ${p.session} y completarlo antes del instante ${p.before}`
+      : `un receptor que acepte la sesión ${p.session} y complete el mensaje antes del instante ${p.before}`,
   flag: 'activar deadLetteringOnMessageExpiration (el mensaje estaría entonces en la cola de mensajes fallidos)',
   use: (entity, before) => `cualquier uso de ${entity} antes del instante ${before} (eso solo pospone la eliminación)`,
   longerLimit: 'un AutoDeleteOnIdle más largo',

@@ -47,7 +47,7 @@ export const dueWords: Words['dueWords'] = {
   opens: (receiver, entity) => `o receptor ${receiver} é aberto e escuta em ${entity}`,
   closes: (receiver, entity) => `o receptor ${receiver} é fechado e deixa de escutar em ${entity}`,
   isKilled: receiver => `o receptor ${receiver} é encerrado à força`,
-  step: (name, entity) => `um passo tenta ${stepText(name, entity)}`,
+  step: (itsNumber, name, entity) => `o passo ${itsNumber} do cenário é executado: ${stepText(name, entity)}`,
   runEnds: 'a execução termina',
   by: { broker: 'agente', client: 'cliente', run: 'execução' },
   more: count => `e mais ${number(count)}`,

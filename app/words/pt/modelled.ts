@@ -93,6 +93,11 @@ export const assumptions: DetailWords['assumptions'] = {
       'A documentação diz que as mensagens permanecem enquanto a entidade está desabilitada; não diz se as vidas úteis, os bloqueios e os agendamentos continuam em vigor.',
     here: 'As vidas úteis, os bloqueios e os agendamentos continuam em vigor enquanto o status de uma entidade recusa operações.',
   },
+  forwardsDisabled: {
+    value: 'o encaminhamento continua em uma entidade desabilitada',
+    azure: 'A documentação não diz se uma entidade encaminha mensagens enquanto seu status recusa recebimentos.',
+    here: 'A entidade continua a encaminhá-las.',
+  },
   sqlTypes: {
     value: 'valores de dois tipos não se comparam',
     azure: 'A documentação sobre filtros não diz qual é o resultado de comparar valores de tipos diferentes.',
@@ -184,6 +189,11 @@ export const assumptions: DetailWords['assumptions'] = {
     azure:
       'A documentação diz que uma exclusão em lote exclui mensagens ativas que não estão bloqueadas; ela não menciona as expiradas que ainda estão armazenadas.',
     here: 'As mensagens expiradas também são excluídas.',
+  },
+  partitionedDelete: {
+    value: 'erro da exclusão em lote em uma entidade particionada',
+    azure: 'A documentação diz que entidades particionadas não permitem exclusão em lote; ela não informa o erro.',
+    here: 'A chamada falha com GeneralError.',
   },
   rollback: {
     value: 'transação revertida não usa números',

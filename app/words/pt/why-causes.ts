@@ -80,13 +80,13 @@ export const causeWords: DetailWords['causeWords'] = {
   inVain: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a operação não teve efeito${p.isHeld ? ', e a mensagem continuava bloqueada' : ''}.`,
   overtaken: p =>
-    `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}, mas o bloqueio terminou no instante ${p.end}, antes da confirmação de ${p.name}; a operação não pode mais ter efeito.`,
+    `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}, mas o bloqueio terminou no instante ${p.end}, quando a transação ainda estava aberta; a operação não pode mais ter efeito.`,
   tookEffect: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at} e teve efeito quando a transação foi confirmada no instante ${p.end}.`,
   cancelPending: p =>
     `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}; a chamada terá efeito quando ${p.name} for confirmada.`,
   cancelOvertaken: p =>
-    `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}, mas a mensagem ficou ativa no instante ${p.active}, antes da confirmação de ${p.name}; a chamada não pode mais ter efeito.`,
+    `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}, mas a mensagem ficou ativa no instante ${p.active}, quando a transação ainda estava aberta; a chamada não pode mais ter efeito.`,
   cancelInVain: p =>
     `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a chamada não teve efeito.`,
   limitAhead: p =>

@@ -205,7 +205,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   noMoreHops: p =>
     `A mensagem já fez ${p.most} saltos, o máximo; por isso, não é encaminhada para ${p.to} e só pode ser recebida depois que o encaminhamento for desativado.`,
   waitsForTarget: p =>
-    `A mensagem será encaminhada assim que ${p.to} puder aceitá-la${p.isPeekable ? '; até lá, pode ser inspecionada, mas não recebida aqui' : ''}.`,
+    `A mensagem será encaminhada ${p.behind === null ? 'assim que' : `quando ${p.behind} tiver saído desta fila e`} ${p.to} puder aceitá-la${p.isPeekable ? '; até lá, pode ser inspecionada, mas não recebida aqui' : ''}.`,
   cameVia: p => `A mensagem foi enviada via ${p.via}.`,
   sentVia: p =>
     `A mensagem foi enviada${by(p.by)} ${atTime(p.at)} via ${p.via}${p.to === null ? '' : ` para ${p.to}`}.`,

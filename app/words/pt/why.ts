@@ -379,9 +379,11 @@ export const whyChanges: DetailWords['whyChanges'] = {
   shorterIdle: p => `um SessionIdleTimeout menor que ${p.under} no receptor ${p.receiver}`,
   renewal: receiver => `a renovação dos bloqueios por ${receiver} (um processador renova bloqueios por até 5 min)`,
   noPrefetch: 'um PrefetchCount igual a 0',
-  listener: (entity, before) => `um receptor que solicite mensagens de ${entity} antes do instante ${before}`,
+  listener: (entity, before) => `um receptor de ${entity} que receba e conclua a mensagem antes do instante ${before}`,
   acceptor: p =>
-    `${p.isHeld ? `receber mensagens da sessão ${p.session}` : `aceitar a sessão ${p.session} e receber mensagens dela`} antes do instante ${p.before}`,
+    p.isHeld
+      ? `receber a mensagem na sessão ${p.session} e concluí-la antes do instante ${p.before}`
+      : `um receptor que aceite a sessão ${p.session} e conclua a mensagem antes do instante ${p.before}`,
   flag: 'ativar deadLetteringOnMessageExpiration (nesse caso, a mensagem estaria na fila de mensagens mortas)',
   use: (entity, before) => `qualquer uso de ${entity} antes do instante ${before} (isso só adiaria a exclusão)`,
   longerLimit: 'um AutoDeleteOnIdle maior',

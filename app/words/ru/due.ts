@@ -47,7 +47,7 @@ export const dueWords: Words['dueWords'] = {
   opens: (name, entity) => `открывается ${receiver(name)} для сущности ${entity}`,
   closes: (name, entity) => `закрывается ${receiver(name)}, открытый для сущности ${entity}`,
   isKilled: name => `аварийно завершается ${receiver(name)}`,
-  step: (name, entity) => `выполняется шаг «${name}»${entity === null ? '' : ` (${entity})`}`,
+  step: (number, name, entity) => `выполняется шаг ${number} сценария: ${name}${entity === null ? '' : ` (${entity})`}`,
   runEnds: 'заканчивается прогон',
   by: { broker: 'брокер', client: 'клиент', run: 'прогон' },
   more: count => `и ещё ${count}`,

@@ -393,9 +393,11 @@ export const whyChanges: DetailWords['whyChanges'] = {
   shorterIdle: p => `SessionIdleTimeout меньше ${p.under} у получателя ${p.receiver}`,
   renewal: name => `продление блокировок получателем ${name} (процессор продлевает их не дольше 5 мин)`,
   noPrefetch: 'значение 0 для PrefetchCount',
-  listener: (entity, before) => `запрос сообщений из ${entity} раньше ${before}`,
+  listener: (entity, before) => `получатель, который получит сообщение из ${entity} и завершит его раньше ${before}`,
   acceptor: p =>
-    `${p.isHeld ? `операция получения из сеанса ${p.session}` : `принятие сеанса ${p.session} и получение из него`} раньше ${p.before}`,
+    p.isHeld
+      ? `получение сообщения в сеансе ${p.session} и его завершение раньше ${p.before}`
+      : `получатель, который примет сеанс ${p.session} и завершит сообщение раньше ${p.before}`,
   flag: 'включение deadLetteringOnMessageExpiration (тогда сообщение попало бы в очередь недоставленных сообщений)',
   use: (entity, before) => `любое использование сущности ${entity} раньше ${before} (это лишь отодвигает удаление)`,
   longerLimit: 'большее значение AutoDeleteOnIdle',
