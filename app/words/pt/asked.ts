@@ -12,7 +12,7 @@ const GROUP_NAMES: Readonly<Record<string, string>> = {
   'Schedules and order': 'Agendamentos e ordem',
   Topics: 'Tópicos',
   Sessions: 'Sessões',
-  'Duplicates and transactions': 'Duplicatas e transações',
+  'Duplicates and transactions': 'Duplicidades e transações',
   Forwarding: 'Encaminhamento',
   'Temporary entities': 'Entidades temporárias',
 }
@@ -26,7 +26,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   'Schedules and order': 'Quando uma mensagem é ativada, e em que ordem as mensagens são entregues?',
   Topics: 'Quem recebe uma cópia?',
   Sessions: 'Quais mensagens precisam ficar juntas e em ordem?',
-  'Duplicates and transactions': 'A mensagem é armazenada uma ou duas vezes, e as operações têm efeito juntas?',
+  'Duplicates and transactions': 'A mensagem é armazenada uma ou duas vezes, e as operações têm efeito ao mesmo tempo?',
   Forwarding: 'Para onde foi a mensagem?',
   'Temporary entities': 'Por que a fila foi excluída, e o que a mantém em uso?',
 }

@@ -3,7 +3,7 @@
 import type { LastFate } from '../../model/fate.ts'
 import type { LazyWords } from '../contract.ts'
 import { FATE_VERBS } from './fates.ts'
-import { atTime, form, list, messages, number, times } from './grammar.ts'
+import { atTime, form, list, messages, number, TheEntity, theEntity, times } from './grammar.ts'
 
 const verb = (how: LastFate, count: number): string => form(count, ...FATE_VERBS[how])
 
@@ -17,7 +17,7 @@ const is = (how: LastFate, count: number): string => {
 
 /** "é movida para a fila de mensagens mortas de orders": the place beside the verb, before the time. */
 const isIn = (how: LastFate, path: string): string => {
-  if (how === 'lost') return is(how, 1).replace('sua entidade', `a entidade ${path}`)
+  if (how === 'lost') return is(how, 1).replace('sua entidade', theEntity(path))
   return `${how === 'expired' ? 'expira' : is(how, 1)} ${how === 'deadLettered' ? 'de' : 'em'} ${path}`
 }
 
@@ -44,7 +44,11 @@ const withOthers = (id: string, others: number): string =>
 /** `path`: of a message whose id the other run has too. */
 const named = (id: string, path: string | null): string => (path === null ? id : `${id} em ${path}`)
 const told = (text: string | null, nothing: string, before: string): string =>
-  text === null ? nothing : text === '' ? '' : `${before}${text.replace(/^A (entidade|mensagem) /, 'a $1 ')}`
+  text === null
+    ? nothing
+    : text === ''
+      ? ''
+      : `${before}${text.replace(/^A (assinatura|entidade|fila|mensagem) /, 'a $1 ')}`
 const moved = (p: {
   readonly id: string
   readonly others: number
@@ -122,9 +126,9 @@ export const difference: LazyWords['difference'] = {
     `Nova mensagem: ${named(p.id, p.path)}, que ${fate(p.how, p.at)}${p.others === 0 ? '' : `, e mais ${messages(p.others)}`}`,
   gone: (id, path, others) =>
     `A mensagem ${withOthers(named(id, path), others)} ${form(others + 1, 'não existe', 'não existem')} nesta execução`,
-  entityKept: (path, at) => `A entidade ${path} não é mais excluída (antes da mudança, era excluída ${atTime(at)})`,
-  entityDeleted: (path, at) => `A entidade ${path} é excluída ${atTime(at)}`,
-  entityDeletedAt: (path, from, to) => `A entidade ${path} é excluída ${atTime(to)} em vez de ${from}`,
+  entityKept: (path, at) => `${TheEntity(path)} não é mais excluída (antes da mudança, era excluída ${atTime(at)})`,
+  entityDeleted: (path, at) => `${TheEntity(path)} é excluída ${atTime(at)}`,
+  entityDeletedAt: (path, from, to) => `${TheEntity(path)} é excluída ${atTime(to)} em vez de ${from}`,
   still: p =>
     p.others === 0
       ? `A mensagem ${p.id} ${fate(p.how, p.at)}, como antes`
@@ -141,7 +145,7 @@ export const difference: LazyWords['difference'] = {
   },
   entityRenamed: (was, path) => `${was} agora se chama ${path}`,
   entityNew: path => `Nova entidade: ${path}`,
-  entityGone: path => `A entidade ${path} não existe mais`,
+  entityGone: path => `${TheEntity(path)} não existe mais`,
   enqueuedMoved: p => timeMoved(p, form(p.others + 1, 'enfileirada', 'enfileiradas'), 'no'),
   scheduleMoved: p => timeMoved(p, form(p.others + 1, 'agendada', 'agendadas'), 'para o'),
   expiryMoved: p => `ExpiresAtUtc ${moved(p)}`,
@@ -166,7 +170,7 @@ export const difference: LazyWords['difference'] = {
   neverDelivered: path => `nenhuma mensagem de ${path} chega a ser entregue`,
   withinCount: (path, count) =>
     `nenhuma mensagem de ${path} tem DeliveryCount maior que ${number(count)}, porque uma liberação não conta`,
-  neverIdle: (path, limit) => `a entidade ${path} nunca fica sem uso por ${limit}`,
+  neverIdle: (path, limit) => `${theEntity(path)} nunca fica sem uso por ${limit}`,
   nothingExpires: path => `nenhuma mensagem de ${path} expira`,
   neverWaits: path => `nenhuma mensagem de ${path} chega a esperar`,
   noChance: 'nada neste cenário depende do acaso',

@@ -1,7 +1,7 @@
 /** Brazilian Portuguese: words of what comes next, and of how far away it is. */
 
 import type { Words } from '../contract.ts'
-import { number } from './grammar.ts'
+import { number, theEntity } from './grammar.ts'
 import { stepText } from './step-text.ts'
 
 export const relativeWords: Words['relativeWords'] = {
@@ -36,13 +36,13 @@ export const dueWords: Words['dueWords'] = {
     `o bloqueio da sessão ${session} em ${entity} termina ${holder === '' ? 'se não for renovado' : `se ${holder} não o renovar`}`,
   transactionEnds: label => `a transação ${label} atinge o tempo limite se não terminar antes`,
   duplicateWindow: (number, id, entity, isKeyed) =>
-    `a janela de duplicatas de ${number} termina, e ${entity} volta a aceitar ${id}${isKeyed ? ' com a mesma chave de partição' : ''}`,
+    `a janela de duplicidades de ${number} termina, e ${entity} volta a aceitar ${id}${isKeyed ? ' com a mesma chave de partição' : ''}`,
   activates: number => `${number} é ativada`,
-  idle: entity => `a entidade ${entity} é excluída se não for usada`,
+  idle: entity => `${theEntity(entity)} é excluída se não for usada`,
   sweep: entity => `a varredura de ${entity} é executada`,
   finishes: (receiver, number, queue) =>
     `${receiver} termina de processar ${number}${queue === null ? '' : ` de ${queue}`}`,
-  arrives: (id, queue) => `chega ${id}${queue === null ? '' : ` em ${queue}`}`,
+  arrives: (id, queue) => `${id} chega${queue === null ? '' : ` a ${queue}`}`,
   arrivesScheduled: (id, queue) => `${id}${queue === null ? '' : ` em ${queue}`} é agendada`,
   opens: (receiver, entity) => `o receptor ${receiver} é aberto e escuta em ${entity}`,
   closes: (receiver, entity) => `o receptor ${receiver} é fechado e deixa de escutar em ${entity}`,

@@ -24,7 +24,7 @@ export const wayWords: DetailWords['wayWords'] = {
   numberThere: number => `seu número ali: ${number}`,
   wentOnAs: 'Passou a ser',
   sessionLock: '(bloqueio da sessão dela)',
-  duplicateWindow: 'Fim da janela de duplicatas',
+  duplicateWindow: 'Fim da janela de duplicidades',
   discardedUntil: '(até lá, outra mensagem com este MessageId é descartada)',
   windowOver: '(outra mensagem com este MessageId volta a ser aceita)',
 }

@@ -26,8 +26,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'S-70': 'ScheduleMessageAsync retorna o número com que a mensagem pode ser cancelada.',
   'S-71': 'Mensagens agendadas e seus números também aparecem em uma inspeção.',
   'S-72': 'O número de uma mensagem agendada só é válido enquanto ela está agendada.',
-  'S-73':
-    'Na hora agendada, uma mensagem entra na fila como se fosse enviada nesse momento, com um novo SequenceNumber.',
+  'S-73': 'Na hora agendada, a mensagem entra na fila como se fosse enviada nesse momento, com um novo SequenceNumber.',
   'S-74': 'Um agendamento não se repete: uma mensagem é enfileirada uma vez.',
   'N-1': 'A primeira mensagem de uma fila nova tem o número 1.',
   'N-2': 'Cada fila, tópico e assinatura numera separadamente.',
@@ -43,7 +42,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'C-1': 'Os dois modos de agendar deixam o agente no mesmo estado.',
   'C-2':
     'Enquanto espera, uma mensagem agendada aparece na inspeção como Scheduled, com a hora do envio como EnqueuedTimeUtc.',
-  'C-3': 'Na hora agendada, uma mensagem passa para o fim da fila com um número e um EnqueuedTimeUtc novos.',
+  'C-3': 'Na hora agendada, a mensagem passa para o fim da fila com um número e um EnqueuedTimeUtc novos.',
   'C-4': 'O SDK de JavaScript ainda chama uma mensagem de “scheduled” depois de ativada.',
   'C-5': 'Uma mensagem agendada nunca é enfileirada antes da hora; no Azure pode ser um pouco depois.',
   'C-6': 'É aceito agendar para uma hora passada; a mensagem fica ativa imediatamente.',
@@ -52,7 +51,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'C-9': 'Uma operação de recebimento nunca retorna uma mensagem ainda agendada.',
   'C-10': 'Mensagens agendadas têm contagem própria e não são incluídas na contagem de mensagens ativas.',
   'C-11': 'Filtros de assinaturas são avaliados quando uma mensagem agendada é ativada.',
-  'C-12': 'A detecção de duplicatas considera também mensagens agendadas.',
+  'C-12': 'A detecção de duplicidades considera também mensagens agendadas.',
   'C-13': 'Se a transação que cancela uma mensagem é revertida, a mensagem é mantida.',
   'C-14': 'Uma mensagem agendada pendente impede que sua fila fique ociosa.',
   'C-15': 'Mensagens agendadas para o mesmo instante aparecem na ordem dos números de sequência.',

@@ -72,7 +72,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'Q-16':
     'Reenviar é tarefa do aplicativo: ele envia uma cópia, que recebe um número novo, e conclui a mensagem antiga.',
   'O-1':
-    'Operações de recebimento em espera são atendidas na ordem em que foram solicitadas, cada uma com o menor número disponível.',
+    'Operações de recebimento pendentes são atendidas na ordem em que foram solicitadas, cada uma com o menor número disponível.',
   'O-2': 'Disponível significa ativa, não bloqueada e não expirada; a entrega segue os números de sequência.',
   'O-3': 'Uma mensagem abandonada mantém seu número e por isso vem antes das posteriores.',
   'O-4':

@@ -19,21 +19,21 @@ export const entityFacts: LazyWords['facts']['entities'] = {
     'Quando o bloqueio de uma sessão termina, liquidar falha com SessionLockLost, e o DeliveryCount das mensagens não liquidadas aumenta em 1.',
   'X-10': 'Fechar uma sessão a libera imediatamente e deixa DeliveryCount como está.',
   'X-11': 'O estado de uma sessão permanece mesmo sem mensagens e receptores; null o apaga.',
-  'X-12': 'A vida útil se aplica a cada mensagem de uma sessão; a detecção de duplicatas abrange todas as sessões.',
+  'X-12': 'A vida útil se aplica a cada mensagem de uma sessão; a detecção de duplicidades abrange todas as sessões.',
   'X-13': 'Uma operação de recebimento sem sessão falha em uma entidade que exige sessões.',
   'X-14':
     'Uma mensagem de sessão que é entregue e nunca liquidada não atinge MaxDeliveryCount se seu receptor libera a sessão toda vez, ' +
     'porque a liberação não soma nada a DeliveryCount.',
   'U-1':
-    'A detecção de duplicatas é definida na criação da entidade. A janela é de 10 minutos por padrão e pode ir de 20 segundos a 7 dias.',
-  'U-2': 'O envio de uma duplicata é aceito, mas a mensagem é descartada.',
+    'A detecção de duplicidades é definida na criação da entidade. A janela é de 10 minutos por padrão e pode ir de 20 segundos a 7 dias.',
+  'U-2': 'O envio de uma mensagem duplicada é aceito, mas ela é descartada.',
   'U-3':
-    'Duas mensagens são duplicatas se têm o mesmo MessageId; em uma entidade particionada, o PartitionKey também conta.',
+    'Duas mensagens são duplicadas se têm o mesmo MessageId; em uma entidade particionada, o PartitionKey também conta.',
   'U-4':
-    'A janela começa com a primeira mensagem aceita; duplicatas não a prolongam, e receber a primeira não a encerra.',
+    'A janela começa com a primeira mensagem aceita; mensagens duplicadas não a prolongam, e receber a primeira não a encerra.',
   'U-5': 'Exatamente no fim da janela, uma mensagem já é considerada nova.',
-  'U-6': 'A detecção de duplicatas abrange todas as sessões e inclui as mensagens agendadas.',
-  'U-7': 'Uma duplicata descartada não usa número de sequência.',
+  'U-6': 'A detecção de duplicidades abrange todas as sessões e inclui as mensagens agendadas.',
+  'U-7': 'Uma mensagem duplicada e descartada não usa número de sequência.',
   'F-1':
     'Uma fila ou assinatura que não exige sessões pode encaminhar mensagens para uma fila ou um tópico existente de seu namespace.',
   'F-2':
@@ -51,7 +51,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'F-10': 'Mensagens agendadas são encaminhadas quando são ativadas.',
   'F-11':
     'Uma mensagem sem SessionId não pode ser encaminhada a uma fila que exige sessões, portanto vai para a fila de mensagens mortas da origem.',
-  'F-12': 'Uma duplicata encaminhada a uma entidade com detecção de duplicatas é descartada ali.',
+  'F-12': 'Uma mensagem duplicada e encaminhada a uma entidade com detecção de duplicidades é descartada ali.',
   'R-1':
     'Um tópico entrega uma cópia a cada assinatura que tem uma regra à qual a mensagem corresponde e não armazena nada. Se nenhuma tem, o envio é aceito e ' +
     'a mensagem é descartada.',
@@ -81,10 +81,10 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'A-5':
     'Uma mensagem enviada via outra fila é transferida a partir dali; se não puder ser entregue, vai para a fila de mensagens mortas de transferência dessa fila.',
   'A-6': 'Mensagens com PartitionKey diferente não podem estar na mesma transação.',
-  'A-7': 'Uma duplicata enviada em uma transação é descartada como qualquer outra.',
+  'A-7': 'Uma mensagem duplicada e enviada em uma transação é descartada como qualquer outra.',
   'P-1':
     'Uma entidade particionada no Standard tem 16 partições. A escolha é feita pelo SessionId ou, na falta dele, pelo PartitionKey ou, ' +
-    'com detecção de duplicatas, pelo MessageId; sem nenhum, elas são usadas em rodízio.',
+    'com detecção de duplicidades, pelo MessageId; sem nenhum, elas são usadas em rodízio.',
   'P-2': 'Não há ordem entre as partições; as operações de recebimento passam por elas em rodízio.',
   'P-3': 'As partições são lidas em uma ordem fixa, a partir da seguinte à última que foi lida (modelado).',
   'P-4': 'AutoDeleteOnIdle funciona também para entidades particionadas.',

@@ -74,7 +74,7 @@ export const figure: LazyWords['figure'] = {
     session: 'sessão bloqueada',
     published: 'publicada',
     changed: 'mudança',
-    duplicate: 'duplicata descartada',
+    duplicate: 'duplicada descartada',
     refused: 'recusa',
     idle: 'contagem do tempo ocioso, um traço a cada uso',
     deleted: 'excluída',

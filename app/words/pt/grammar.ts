@@ -26,14 +26,24 @@ export const times = (count: number): string => ['nunca', 'uma vez', 'duas vezes
 
 /** A step without a label holds its messages as "step". */
 export const who = (name: string | null): string =>
-  name === null || name === '' ? 'um receptor' : name === 'step' ? 'um passo do cenário' : name
+  name === null || name === '' ? 'um receptor' : name === 'step' ? 'um cliente' : name
 
 /** At the start of a sentence; a name stays as it is written. */
-export const Who = (name: string | null): string => who(name).replace(/^um (receptor|passo do cenário)$/, 'Um $1')
+export const Who = (name: string | null): string => who(name).replace(/^um (receptor|cliente)$/, 'Um $1')
 
 /** Of what can only be a receiver, at the start of a sentence: with its kind, because its name may read as a word. */
 export const TheReceiver = (name: string | null): string =>
   name === null || name === '' ? 'O receptor' : name === 'step' ? Who(name) : `O receptor ${name}`
+
+/** What contains messages, with its kind: "a fila orders", "a assinatura news/subscriptions/mail". */
+export const theQueue = (path: string): string =>
+  `${path.includes('/subscriptions/') && !path.endsWith('/$deadletterqueue') ? 'a assinatura' : 'a fila'} ${path}`
+export const TheQueue = (path: string): string => theQueue(path).replace('a', 'A')
+
+/** Of what can be a topic as well: "a entidade news". */
+export const theEntity = (path: string): string =>
+  /\/(subscriptions\/|\$)/.test(path) ? theQueue(path) : `a entidade ${path}`
+export const TheEntity = (path: string): string => theEntity(path).replace('a', 'A')
 
 /** " por ledger", or nothing. */
 export const by = (name: string | null): string => (name === null ? '' : ` por ${who(name)}`)

@@ -28,7 +28,7 @@ export const legend: LazyWords['legend'] = {
       'Duas setas: encaminhada, e segue em outra fila ou tópico; vermelhas ao sair de uma fila de mensagens mortas.',
     published: 'Barra na própria linha de um tópico: uma mensagem publicada; suas cópias estão nas assinaturas abaixo.',
     changed: 'Quadrado na própria linha de uma entidade: suas propriedades ou regras mudaram.',
-    duplicate: 'Dois quadrados: uma duplicata descartada.',
+    duplicate: 'Dois quadrados: uma mensagem duplicada e descartada.',
     refused: 'Anel cortado: uma operação recusada.',
     session:
       'Faixa: um receptor mantém esta sessão bloqueada. Os pontos embaixo seguem até o fim do bloqueio; um fim arredondado indica que a sessão foi fechada.',

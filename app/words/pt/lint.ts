@@ -20,8 +20,8 @@ const titles: LazyWords['lint']['titles'] = {
   'forward-cycle': 'Encaminhamentos em ciclo',
   'forward-chain-too-long': 'Cadeia de mais de 4 saltos',
   'forward-to-disabled': 'Encaminhamento a uma entidade desabilitada',
-  'duplicate-accepted': 'Duplicata aceita',
-  'resubmission-dropped': 'Reenvio descartado como duplicata',
+  'duplicate-accepted': 'Mensagem duplicada aceita',
+  'resubmission-dropped': 'Reenvio descartado como duplicada',
   'filter-double-quotes': 'Aspas duplas em um filtro',
   'filter-unset-property': 'Filtro sobre uma propriedade ainda sem valor',
   'filter-types': 'O filtro compara dois tipos',
@@ -84,12 +84,12 @@ const says: LazyWords['lint']['says'] = {
     `A entidade ${p.path} encaminha suas mensagens para ${p.target}, cujo status é ${p.status}. Cada mensagem vai para a fila de mensagens mortas de ${p.path}.`,
   'duplicate-accepted': p =>
     p.window === null
-      ? `A mensagem ${p.messageId} é enviada mais de uma vez à entidade ${p.path}, que não detecta duplicatas. Todas essas mensagens são aceitas.`
+      ? `A mensagem ${p.messageId} é enviada mais de uma vez à entidade ${p.path}, que não detecta duplicidades. Todas essas mensagens são aceitas.`
       : `Depois de ${p.gap}, a mensagem ${p.messageId} é enviada de novo à entidade ${p.path}, que só mantém um MessageId no histórico por ${p.window}. A segunda mensagem também é aceita.`,
   'resubmission-dropped': p =>
     p.how === 'constant'
       ? `Todas as mensagens deste remetente têm o mesmo MessageId. Depois de aceitar uma, a entidade ${p.path} descarta as outras por ${p.window}, e o remetente não recebe nenhum erro.`
-      : `Uma mensagem é enviada de novo com o mesmo MessageId à entidade ${p.path}, que o mantém no histórico por ${p.window}. A segunda mensagem é descartada como duplicata, e o remetente não recebe nenhum erro.`,
+      : `Uma mensagem é enviada de novo com o mesmo MessageId à entidade ${p.path}, que o mantém no histórico por ${p.window}. A segunda mensagem é descartada como duplicada, e o remetente não recebe nenhum erro.`,
   'filter-double-quotes': p =>
     `Em ${p.condition}, as aspas duplas indicam uma propriedade ${p.name}, que nenhuma mensagem tem, portanto a condição nunca é verdadeira. Coloque os textos entre aspas simples.`,
   'filter-unset-property': p =>

@@ -1,11 +1,14 @@
 /** What Azure promises and what a run assumes, where the two are not the same. In Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { list } from './grammar.ts'
+import { list, theQueue } from './grammar.ts'
 
-/** "a, b ou c" */
-const either = (modes: readonly string[]): string =>
-  modes.length < 2 ? modes.join('') : `${modes.slice(0, -1).join(', ')} ou ${modes.at(-1)!}`
+/** "nos modos onReceive e immediate" */
+const inModes = (modes: readonly string[]): string => `${modes.length === 1 ? 'no modo' : 'nos modos'} ${list(modes)}`
+
+/** "Nos modos onReceive e immediate, ela seria removida no instante 15:00; no modo sweepEvery, só depois do fim da execução" */
+const removedIn = (times: string): string =>
+  times.replace(/^n/, 'N').replace(/, (?=no instante |só depois )/, ', ela seria removida ')
 
 export const modelled: DetailWords['modelled'] = {
   tag: value => `modelado: ${value}`,
@@ -14,18 +17,18 @@ export const modelled: DetailWords['modelled'] = {
     azure:
       'Uma mensagem expirada não é mais retornada; ela é removida mais tarde, conforme a entidade esteja em uso ou não.',
     whenListening: entity =>
-      `No modo whenListening, a mensagem é removida na expiração se um receptor está aberto em ${entity}, mesmo ocupado; caso contrário, ela é removida quando um receptor é aberto ou solicita uma mensagem.`,
+      `No modo whenListening, a mensagem é removida na expiração se houver um receptor aberto em ${entity}, mesmo que esteja ocupado; caso contrário, ela é removida quando um receptor é aberto ou solicita uma mensagem.`,
     whenListeningSessions: entity =>
       `No modo whenListening, a mensagem é removida na expiração se alguém mantém bloqueada uma sessão de ${entity} ou espera por uma; caso contrário, ela é removida quando isso acontece.`,
     onReceive: entity =>
       `No modo onReceive, a mensagem só é removida na expiração se um receptor estiver esperando uma mensagem de ${entity}; caso contrário, é removida na próxima operação de recebimento.`,
     immediate: entity =>
-      `No modo immediate, a mensagem é removida da entidade ${entity} exatamente quando expira, mesmo que nenhum receptor escute nela.`,
+      `No modo immediate, a mensagem é removida d${theQueue(entity)} exatamente quando expira, mesmo que nenhum receptor escute nela.`,
     sweepEvery: (entity, every) =>
-      `No modo sweepEvery, a mensagem é removida da entidade ${entity} na próxima operação de recebimento ou na próxima varredura; há uma varredura a cada ${every}.`,
-    otherwise: modes => `Em outros modos, ela seria removida ${either(modes)}.`,
-    leavesAt: (modes, time) => `no instante ${time} (${list(modes)})`,
-    stays: modes => `só depois do fim da execução (${list(modes)})`,
+      `No modo sweepEvery, a mensagem é removida d${theQueue(entity)} na próxima operação de recebimento ou na próxima varredura; há uma varredura a cada ${every}.`,
+    otherwise: modes => `${removedIn(modes.join('; '))}.`,
+    leavesAt: (modes, time) => `${inModes(modes)}, no instante ${time}`,
+    stays: modes => `${inModes(modes)}, só depois do fim da execução`,
   },
 }
 
@@ -127,7 +130,7 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardFailed: {
     value: 'para a fila de mensagens mortas da origem',
     azure:
-      'As fontes divergem sobre o lugar para onde vão as mensagens quando o destino está desabilitado, excluído ou cheio. A documentação menciona a fila de mensagens mortas da origem; alguns relatos mencionam a fila de mensagens mortas de transferência. Nenhuma fonte trata de um destino que recusa a própria mensagem.',
+      'As fontes divergem sobre o lugar para onde vão as mensagens quando o destino foi excluído ou está desabilitado ou cheio. A documentação menciona a fila de mensagens mortas da origem; alguns relatos mencionam a fila de mensagens mortas de transferência. Nenhuma fonte trata de um destino que recusa a própria mensagem.',
     here: 'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade que deveria tê-la encaminhado.',
   },
   deadHops: {
@@ -202,7 +205,8 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   windowEnd: {
     value: 'fim da janela',
-    azure: 'A documentação não diz o que acontece no momento exato em que a janela de detecção de duplicatas termina.',
+    azure:
+      'A documentação não diz o que acontece no momento exato em que a janela de detecção de duplicidades termina.',
     here: 'A partir do milissegundo em que a janela termina, uma mensagem com o mesmo MessageId é considerada nova.',
   },
   lapseLimit: {
@@ -222,10 +226,10 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'As regras são avaliadas quando a mensagem é ativada, nas assinaturas que existem nesse momento.',
   },
   forwardedDuplicate: {
-    value: 'duplicatas encaminhadas são descartadas',
+    value: 'duplicadas encaminhadas são descartadas',
     azure:
-      'A documentação não diz se uma entidade com detecção de duplicatas verifica as mensagens encaminhadas a ela.',
-    here: 'A entidade verifica essas mensagens: uma duplicata é descartada na chegada, e nada volta à origem.',
+      'A documentação não diz se uma entidade com detecção de duplicidades verifica as mensagens encaminhadas a ela.',
+    here: 'A entidade verifica essas mensagens: uma mensagem duplicada é descartada na chegada, e nada volta à origem.',
   },
   commitFails: {
     value: 'uma confirmação falha por inteiro',

@@ -18,7 +18,7 @@ const JUMPS: Readonly<Record<JumpKind, Jump>> = {
   deadLetter: jump('mensagem morta', 'mensagens mortas', true),
   deletion: jump('exclusão', 'exclusões', true),
   failure: jump('recusa', 'recusas', true),
-  duplicate: jump('duplicata', 'duplicatas', true),
+  duplicate: jump('duplicada', 'duplicadas', true),
   forward: jump('encaminhamento', 'encaminhamentos', false),
   publication: jump('publicação', 'publicações', true),
   session: jump('sessão', 'sessões', true),

@@ -186,7 +186,7 @@ export const outcomeWords: DetailWords['outcomeWords'] = {
   sent: 'enfileiradas',
   published: 'publicadas em tópicos',
   forwarded: 'encaminhadas',
-  duplicates: 'duplicatas descartadas',
+  duplicates: 'duplicadas descartadas',
   completed: 'concluídas',
   expired: 'expiradas',
   deadLettered: 'mensagens mortas',

@@ -1,7 +1,7 @@
 /** What every kind of record says, in Brazilian Portuguese. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
 import type { RecordParts, DetailWords } from '../contract.ts'
-import { atTime, list, messages, number, plural, reasonText, some } from './grammar.ts'
+import { atTime, list, messages, number, plural, reasonText, some, theEntity } from './grammar.ts'
 import { callOf, verbOf } from './operations.ts'
 
 /** A rule of a subscription in words. `action` may be null. */
@@ -14,7 +14,7 @@ export const ruleWords: DetailWords['ruleWords'] = {
 }
 
 /** Who acts in a step without a label. */
-export const stepName = 'um passo'
+export const stepName = 'um cliente'
 
 const by = (p: RecordParts): string => (p.actor === null ? '' : ` por ${p.actor}`)
 /** Every line of the log is a sentence in the present: with the one who acts as its subject, if somebody does. */
@@ -31,9 +31,9 @@ const it = (p: RecordParts): string => p.number ?? 'uma mensagem'
 const receiver = (p: RecordParts): string => p.actor ?? 'um receptor'
 /** Of what happens to a receiver: with its kind, because its name may read as a word. */
 const theReceiver = (p: RecordParts): string =>
-  p.actor === null ? 'um receptor' : p.actor === stepName ? stepName : `o receptor ${p.actor}`
+  p.actor === null || p.actor === stepName ? 'um receptor' : `o receptor ${p.actor}`
 const where = (p: RecordParts): string => p.entity ?? '?'
-const entity = (p: RecordParts): string => (p.entity === null ? 'a entidade' : `a entidade ${p.entity}`)
+const entity = (p: RecordParts): string => (p.entity === null ? 'a entidade' : theEntity(p.entity))
 const of = (p: RecordParts): string => (p.entity === null ? 'da entidade' : `de ${p.entity}`)
 const at = (p: RecordParts): string => (p.entity === null ? 'na entidade' : `em ${p.entity}`)
 const session = (p: RecordParts): string => `sessão${p.sessionId === null ? '' : ` ${p.sessionId}`}`
@@ -47,7 +47,7 @@ function listNumbers(numbers: readonly string[]): string {
 }
 
 const DELETED: Readonly<Record<string, string>> = {
-  autoDeleteOnIdle: ' porque ninguém a usou durante o período de AutoDeleteOnIdle',
+  autoDeleteOnIdle: ' porque não foi usada durante o período de AutoDeleteOnIdle',
   explicit: ' a pedido',
   topicDeleted: ' com seu tópico',
 }
@@ -68,8 +68,8 @@ const USE: Readonly<Record<string, string>> = {
   acceptSession: 'uma chamada para aceitar uma sessão',
   closeSession: 'o fechamento de uma sessão',
   renewSessionLock: 'uma chamada para renovar o bloqueio de uma sessão',
-  createQueue: 'a criação da entidade',
-  createTopic: 'a criação da entidade',
+  createQueue: 'a criação da fila',
+  createTopic: 'a criação do tópico',
   createSubscription: 'a criação de uma assinatura',
   deleteEntity: 'a exclusão de uma assinatura',
   setSessionState: 'uma gravação do estado de sessão',
@@ -128,7 +128,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'idle-clock-reset': p =>
     p.deletesAt === null
       ? `${usageText(p.operation)} suspende a contagem do tempo ocioso ${of(p)}`
-      : `${usageText(p.operation)} reinicia a contagem do tempo ocioso ${of(p)}; a entidade é excluída ${atTime(p.deletesAt)} se não for usada de novo`,
+      : `${usageText(p.operation)} reinicia a contagem do tempo ocioso ${of(p)}; a entidade será excluída ${atTime(p.deletesAt)} se não for usada de novo`,
   'message-scheduled': p =>
     `${done(p, `agenda ${it(p)}`, `${it(p)} é agendada`)} para ${p.scheduledFor === null ? 'mais tarde' : `o instante ${p.scheduledFor}`}`,
   'scheduled-message-cancelled': p => `${done(p, `cancela ${it(p)}`, `${it(p)} é cancelada`)} antes da ativação`,
@@ -138,7 +138,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'duplicate-discarded': p => {
     const way =
       p.origin === 'forwarded' ? `, encaminhada de ${p.from ?? '?'},` : p.actor === null ? '' : `, enviada${by(p)},`
-    return `${entity(p)} descarta ${p.messageId === null ? 'uma mensagem' : `a mensagem ${p.messageId}`}${way} como duplicata`
+    return `${entity(p)} descarta ${p.messageId === null ? 'uma mensagem' : `a mensagem ${p.messageId}`}${way} como duplicada`
   },
   'message-locked': p => `${receiver(p)} recebe ${it(p)}${again(p)} e a mantém bloqueada ${until(p)}`,
   'message-received': p => `${receiver(p)} recebe ${it(p)}, que é excluída imediatamente`,
@@ -216,7 +216,7 @@ function published(p: RecordParts): string {
         : `, e ${p.copies === 1 ? 'é feita' : 'são feitas'} ${plural(p.copies, 'cópia', 'cópias')}`
   switch (p.origin) {
     case 'activated':
-      return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada e publicada com o número ${it(p)}${copies}`
+      return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada e publicada como ${it(p)}${copies}`
     case 'forwarded':
       return `${it(p)}, encaminhada de ${p.from ?? '?'}, é publicada${copies}`
     default:
@@ -231,11 +231,11 @@ function enqueued(p: RecordParts): string {
     case 'activated':
       return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada e passa a ser ${it(p)}, que ${life}`
     case 'copied': {
-      const rule = p.rule === null ? '' : `, feita pela regra ${p.rule}`
-      return `${where(p)} recebe uma cópia de ${before}${rule}; a cópia tem o número ${it(p)} e ${life}`
+      const rule = p.rule === null ? '' : `, resultante da regra ${p.rule}`
+      return `${where(p)} recebe uma cópia de ${before}${rule}; a cópia é ${it(p)} e ${life}`
     }
     case 'forwarded':
-      return `${before} de ${p.from ?? '?'} chega a ${where(p)} com o número ${it(p)} e ${life}`
+      return `${before} de ${p.from ?? '?'} chega a ${where(p)} como ${it(p)} e ${life}`
     default:
       return p.actor === null ? `${it(p)} é enviada e ${life}` : `${p.actor} envia ${it(p)}, que ${life}`
   }
@@ -264,7 +264,7 @@ export const kindNames: DetailWords['kindNames'] = {
   'message-enqueued': 'enfileirada',
   'message-published': 'publicada',
   'time-to-live-clamped': 'vida útil reduzida',
-  'duplicate-discarded': 'duplicata',
+  'duplicate-discarded': 'duplicada',
   'message-locked': 'bloqueada',
   'message-received': 'recebida',
   'lock-renewed': 'renovação',
@@ -280,7 +280,7 @@ export const kindNames: DetailWords['kindNames'] = {
   'message-deleted': 'excluída',
   'messages-deleted': 'exclusão em lote',
   'receive-empty': 'receb. vazio',
-  'receive-waiting': 'receb. à espera',
+  'receive-waiting': 'receb. pendente',
   'operation-failed': 'recusa',
   'session-accepted': 'sessão aceita',
   'session-lock-renewed': 'sessão renovada',

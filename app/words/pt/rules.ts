@@ -2,7 +2,7 @@
 
 import type { DetailWords } from '../contract.ts'
 import { callOf } from './operations.ts'
-import { atTime } from './grammar.ts'
+import { atTime, TheEntity, theEntity } from './grammar.ts'
 import { endingWords } from './panels.ts'
 
 export const recordTitles: DetailWords['recordTitles'] = {
@@ -12,7 +12,7 @@ export const recordTitles: DetailWords['recordTitles'] = {
     const { call, ending } = callOf(operation, null, null)
     return `Por que ${call} foi recusad${ending}?`
   },
-  deleted: entity => `Por que a entidade ${entity} não existe mais?`,
+  deleted: entity => `Por que ${theEntity(entity)} não existe mais?`,
 }
 
 export const recordRules: DetailWords['recordRules'] = {
@@ -36,7 +36,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'time-to-live-clamped':
     'Uma vida útil maior que a permitida pela entidade é reduzida, sem erro, antes que a mensagem seja enfileirada.',
   'duplicate-discarded':
-    'Uma mensagem cujo MessageId já foi aceito dentro da janela de detecção de duplicatas é aceita, mas descartada. Em uma entidade particionada, a chave de partição também precisa ser a mesma.',
+    'Se uma mensagem com o mesmo MessageId já foi aceita dentro da janela de detecção de duplicidades, a nova mensagem é aceita, mas descartada. Em uma entidade particionada, a chave de partição também precisa ser a mesma.',
   'message-locked':
     'Uma operação de recebimento bloqueia, entre as mensagens ativas, não bloqueadas e não expiradas, a que tem o menor número de sequência.',
   'message-received': 'No modo ReceiveAndDelete, uma mensagem é entregue e excluída em um só passo.',
@@ -65,7 +65,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'receive-empty':
     'Uma operação de recebimento retorna mensagens ativas, não bloqueadas e não expiradas. Se não há nenhuma, ela termina sem mensagens depois do tempo de espera.',
   'receive-waiting':
-    'As operações de recebimento em espera são atendidas em ordem assim que uma mensagem fica disponível.',
+    'As operações de recebimento pendentes são atendidas em ordem assim que uma mensagem fica disponível.',
   'operation-failed': 'Uma operação recusada não muda nada.',
   'session-accepted': 'Aceitar uma sessão bloqueia todas as suas mensagens para um receptor.',
   'session-lock-renewed': 'Um bloqueio de sessão renovado dura LockDuration a partir da renovação.',
@@ -97,7 +97,7 @@ export const recomputedRule: DetailWords['recomputedRule'] =
 /** Where the branch of a rule, told by a fact that the record cites, says more than the rule of its kind: "kind fact". */
 export const branchRules: DetailWords['branchRules'] = {
   'message-locked inSession':
-    'As mensagens de uma sessão são entregues em ordem e bloqueadas com a sessão; quando o bloqueio da sessão termina, elas são liberadas.',
+    'As mensagens de uma sessão são entregues em ordem e bloqueadas junto com a sessão; quando o bloqueio da sessão termina, elas são liberadas.',
   'message-locked inPartition':
     'As operações de recebimento passam pelas partições em rodízio: cada uma retorna a mensagem com o menor número de sequência da próxima partição que tenha uma mensagem disponível.',
   'message-locked deferred': 'Uma mensagem adiada é recebida pelo número de sequência e bloqueada como qualquer outra.',
@@ -122,9 +122,9 @@ export const branchRules: DetailWords['branchRules'] = {
   'lock-expired receiverClosed':
     'Com locksDieWithReceiver, um bloqueio termina quando seu receptor é fechado ou encerrado à força, como se o bloqueio tivesse expirado.',
   'processing-started receiveAndDelete':
-    'No modo ReceiveAndDelete, a mensagem é excluída antes de o trabalho começar; se o trabalho falha, ela se perde.',
+    'No modo ReceiveAndDelete, a mensagem é excluída antes de o processamento começar; se o processamento falha, ela se perde.',
   'processing-finished receiveAndDelete':
-    'No modo ReceiveAndDelete, a mensagem foi excluída antes de o trabalho começar.',
+    'No modo ReceiveAndDelete, a mensagem é excluída antes de o processamento começar.',
 }
 
 /** By a fact that the refusal cites, or by its error code; for others the rule of refused operations holds. */
@@ -140,7 +140,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   entityMissing: 'Operações em uma entidade que não existe ou foi excluída são recusadas.',
   entityDisabled: 'O status de uma entidade decide quais operações ela permite.',
   numberUnknown: 'Um número de sequência só é válido enquanto a mensagem existe no estado que a operação exige.',
-  forwards: 'Não é possível receber mensagens de uma entidade que encaminha tudo.',
+  forwards: 'Não é possível receber mensagens de uma entidade que encaminha todas as suas mensagens.',
   forwardsDeadLetters: 'Não é possível receber mensagens de uma fila de mensagens mortas que as encaminha.',
   sentToDeadLetters: 'Nada pode ser enviado diretamente a uma fila de mensagens mortas.',
   deadLetteredAlready:
@@ -178,8 +178,8 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   settledBefore: p =>
     `${p.number} já tinha ${p.how === endingWords.expired ? 'expirado e sido descartada' : `sido ${p.how}`} ${atTime(p.at)}.`,
   entityDeleted: p =>
-    `A entidade ${p.entity} foi excluída ${atTime(p.at)}${p.limit === null ? '' : ` porque ninguém a usou por ${p.limit}`}.`,
-  entityNever: p => `A entidade ${p.entity} não existia.`,
+    `${TheEntity(p.entity)} foi excluída ${atTime(p.at)}${p.limit === null ? '' : ` porque não foi usada por ${p.limit}`}.`,
+  entityNever: p => `${TheEntity(p.entity)} não existia.`,
   disabled: p => `O status de ${p.entity} era ${p.status} desde o instante ${p.since}.`,
   cameDue: p =>
     `${p.number} foi ativada ${atTime(p.at)} e passou a ser ${p.next}; o número de sequência antigo não é mais válido.`,
@@ -189,10 +189,10 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   fullTopic: p =>
     `Não havia espaço em ${p.entity}, porque o limite é de ${p.limit} e todas as cópias nas assinaturas contam, inclusive as adiadas, as expiradas e as mensagens mortas.`,
   neverFits: p =>
-    `A entidade ${p.entity} não pode armazenar a mensagem nem mesmo vazia, porque a chamada adicionaria ${p.added} e o limite é de ${p.limit}.`,
+    `${TheEntity(p.entity)} não pode armazenar a mensagem nem mesmo vazia, porque a chamada adicionaria ${p.added} e o limite é de ${p.limit}.`,
   wasDuplicate: p =>
-    `Em ${p.entity}, a mensagem agendada com o número ${p.number} foi descartada como duplicata ${atTime(p.at)}; nenhuma mensagem tem este número de sequência.`,
-  existsSince: p => `A entidade ${p.entity} existe desde o instante ${p.at}.`,
+    `Em ${p.entity}, a mensagem agendada como ${p.number} foi descartada como duplicada ${atTime(p.at)}; nenhuma mensagem tem este número de sequência.`,
+  existsSince: p => `${TheEntity(p.entity)} existe desde o instante ${p.at}.`,
   tooLarge: p => `Aqui, uma mensagem pode ter no máximo ${p.limit}, e um lote inteiro, no máximo ${p.batch}.`,
-  errorText: text => `O erro do simulador diz: “${text}”`,
+  errorText: text => `No simulador, o texto do erro é “${text}”`,
 }

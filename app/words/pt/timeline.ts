@@ -71,7 +71,7 @@ function properties(p: PropertyParts): readonly string[] {
       ? [`ao expirar, ${p.deadLetters ? 'DLQ' : 'descarte'}`]
       : []),
     ...(p.hasMessages ? [`${p.hasSessions ? 'bloqueio de sessão' : 'bloqueio'} ${duration(p.lockDuration)}`] : []),
-    ...(p.duplicateWindow === null ? [] : [`duplicatas ${duration(p.duplicateWindow)}`]),
+    ...(p.duplicateWindow === null ? [] : [`duplicadas ${duration(p.duplicateWindow)}`]),
     ...(p.isPartitioned ? ['particionada'] : []),
     ...(p.forwardDeadLetteredMessagesTo === null ? [] : [`mensagens mortas para ${p.forwardDeadLetteredMessagesTo}`]),
     ...(p.expiration === null ? [] : [expirationWords(p.expiration)]),
@@ -172,10 +172,10 @@ export const timeline: TimelineWords = {
     recordDot: (position, count) => `Evento ${number(position)} de ${number(count)} neste instante`,
   },
   lane: {
-    one: { published: 'publicada', duplicate: 'duplicata descartada', refused: 'recusa', changed: 'mudança' },
+    one: { published: 'publicada', duplicate: 'duplicada descartada', refused: 'recusa', changed: 'mudança' },
     several: {
       published: count => plural(count, 'publicada', 'publicadas'),
-      duplicate: count => plural(count, 'duplicata descartada', 'duplicatas descartadas'),
+      duplicate: count => plural(count, 'duplicada descartada', 'duplicadas descartadas'),
       refused: count => plural(count, 'operação recusada', 'operações recusadas'),
       changed: count => plural(count, 'mudança', 'mudanças'),
     },

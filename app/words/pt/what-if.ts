@@ -3,7 +3,7 @@
 import type { LastFate } from '../../model/fate.ts'
 import type { LazyWords } from '../contract.ts'
 import { FATE_VERBS } from './fates.ts'
-import { atTime, form, number } from './grammar.ts'
+import { atTime, form, number, theEntity } from './grammar.ts'
 
 type Tune = LazyWords['whatIf']['tune']
 type Acts = LazyWords['whatIf']['acts']
@@ -48,7 +48,7 @@ const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
   expired: path => `nenhuma mensagem de ${path} expira`,
   lostLocks: path => `nenhum bloqueio em ${path} é perdido`,
   overDelivered: path => `nenhuma mensagem de ${path} é entregue mais vezes do que o permitido`,
-  idleDeleted: path => `a entidade ${path} não é excluída`,
+  idleDeleted: path => `${theEntity(path)} não é excluída`,
 }
 
 const OUTCOMES: Readonly<Record<LastFate, readonly [one: string, other: string]>> = {

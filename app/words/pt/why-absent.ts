@@ -1,27 +1,27 @@
 /** Why of a message that is not where somebody looks for it, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { becauseFailed, atTime, AtTime, list, continued } from './grammar.ts'
+import { AtTime, atTime, becauseFailed, continued, list, TheEntity, TheQueue } from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
-    `${AtTime(p.at)}, outra mensagem com este identificador${p.by === null ? '' : `, enviada por ${p.by},`} chegou a ${p.entity} e foi descartada como duplicata${p.of === null ? '' : ` de ${p.of}`}.`,
+    `${AtTime(p.at)}, outra mensagem com este identificador${p.by === null ? '' : `, enviada por ${p.by},`} chegou a ${p.entity} e foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}`}.`,
   withDuplicate: p =>
-    `${p.answer} Outra mensagem com este identificador foi descartada em ${p.entity}, como duplicata${p.of === null ? '' : ` de ${p.of}`}, ${atTime(p.at)}.`,
+    `${p.answer} Outra mensagem com este identificador foi descartada em ${p.entity}, como duplicada${p.of === null ? '' : ` de ${p.of}`}, ${atTime(p.at)}.`,
   lostResent: p =>
-    `${p.answer} O conteúdo dela se perdeu, porque a mensagem enviada no lugar dela ${atTime(p.at)} foi descartada em ${p.entity} como duplicata.`,
+    `${p.answer} O conteúdo dela se perdeu, porque a mensagem enviada no lugar dela ${atTime(p.at)} foi descartada em ${p.entity} como duplicada.`,
   unmatched: p => `A mensagem não corresponde a nenhuma regra de ${p.path}.`,
-  renamed: p => `A entidade ${p.path} recebeu uma cópia, mas uma ação mudou o MessageId da cópia para ${p.id}.`,
+  renamed: p => `${TheEntity(p.path)} recebeu uma cópia, mas uma ação mudou o MessageId da cópia para ${p.id}.`,
   failed: p =>
     `Um filtro de ${p.path} falhou ao avaliar a mensagem, portanto a cópia para essa assinatura foi descartada.`,
-  noRules: p => `A entidade ${p.path} não tinha regras, portanto não recebia nenhuma mensagem.`,
+  noRules: p => `${TheEntity(p.path)} não tinha regras, portanto não recebia nenhuma mensagem.`,
   createdLater: p =>
     `A mensagem foi publicada ${atTime(p.published)}, e ${p.path} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
-  feeder: p => `A entidade ${p.from} encaminha as mensagens para ${p.to}.`,
+  feeder: p => `${TheQueue(p.from)} encaminha as mensagens para ${p.to}.`,
   elsewhere: p => `A mensagem nunca esteve em ${p.path}.${p.answer === null ? '' : ` ${continued(p.answer)}`}`,
   inEarlier: p => `A mensagem nunca esteve na entidade ${p.path} atual, só em uma anterior, que foi excluída.`,
   notYet: p => `A mensagem chegará a ${p.path} ${atTime(p.at)}.`,
-  deletedBefore: p => `A entidade ${p.path} foi excluída ${atTime(p.at)}, antes da publicação.`,
+  deletedBefore: p => `${TheEntity(p.path)} foi excluída ${atTime(p.at)}, antes da publicação.`,
   rule: 'Uma entidade só contém as mensagens publicadas nela ou enviadas, encaminhadas ou movidas para ela.',
   otherPlaces: p => `Uma mensagem com este identificador esteve ${list(p.places.map(place => `em ${place}`))}.`,
   inTransaction: p =>

@@ -3,18 +3,22 @@
 import type { DetailWords } from '../contract.ts'
 import {
   becauseFailed,
+  continued,
   list,
   messages,
   number,
   plural,
   reasonText,
   some,
+  TheEntity,
+  TheQueue,
+  theQueue,
   TheReceiver,
-  continued,
   times,
-  who,
   Who,
+  who,
 } from './grammar.ts'
+import { propertyWords } from './panels.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'foi encerrado à força' : 'foi fechado')
 
@@ -59,7 +63,13 @@ export const causeWords: DetailWords['causeWords'] = {
   receivable: entity => `um status de ${entity} que permita receber mensagens em todos os momentos`,
   limit: p =>
     `A mensagem foi entregue ${times(p.deliveries)} sem ser concluída: no instante ${p.at}, o DeliveryCount era ${p.count}, e o MaxDeliveryCount é ${p.max}.`,
-  changed: p => `No instante ${p.at}, ${p.property} de ${p.entity} mudou de ${p.from} para ${p.to}.`,
+  changed: p => {
+    const property = `No instante ${p.at}, a propriedade ${p.property} de ${p.entity}`
+    if (p.to === propertyWords.none) return `${property}, que era ${p.from}, ficou sem valor.`
+    return p.from === propertyWords.none
+      ? `${property}, que não tinha valor, passou a ser ${p.to}.`
+      : `${property} mudou de ${p.from} para ${p.to}.`
+  },
   lockKept: p =>
     `A mudança vale para os bloqueios e renovações posteriores; o bloqueio atual continua até o instante ${p.until}.`,
   limitReached: p =>
@@ -94,7 +104,7 @@ export const causeWords: DetailWords['causeWords'] = {
   cancelRefused: p =>
     `No instante ${p.at}, ${p.by ?? 'um cliente'} tentou cancelar ${p.number}, mas a operação foi recusada com ${p.error}.`,
   scheduledLate: p =>
-    `A hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, a mensagem ficou ativa imediatamente, com o número ${p.number}.`,
+    `A hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, a mensagem ficou ativa imediatamente, como ${p.number}.`,
   neverScheduled: p =>
     `${p.number} nunca esteve no estado Scheduled, porque a hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, ela ficou ativa imediatamente.`,
   lostInBuffer: p =>
@@ -111,7 +121,7 @@ export const causeWords: DetailWords['causeWords'] = {
   waitedBehind: p =>
     `A mensagem esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, cujas mensagens são entregues em ordem; ${p.number} foi entregue ${times(p.deliveries)} e ficou à frente desta mensagem até o instante ${p.at}.`,
   peekShows: p =>
-    `A inspeção mostra ExpiresAtUtc 9999-12-31, porque não calcula a expiração com a vida útil padrão de ${p.entity}; uma operação de recebimento mostra ${p.expires}.`,
+    `A inspeção mostra ExpiresAtUtc 9999-12-31, porque não calcula a expiração com a vida útil padrão de ${p.entity}; quando a mensagem é recebida, ExpiresAtUtc indica o instante ${p.expires}.`,
   peekShowsPast: p =>
     `A inspeção mostra ExpiresAtUtc 9999-12-31, porque não calcula a expiração com a vida útil padrão de ${p.entity}; a mensagem expirou no instante ${p.expired}.`,
   peekHidesLock: 'A inspeção mostra a mensagem, mas não o bloqueio: LockedUntilUtc fica vazio.',
@@ -119,26 +129,26 @@ export const causeWords: DetailWords['causeWords'] = {
   notDeadLettered: p =>
     `A mensagem não está em ${p.path}, porque não foi movida para a fila de mensagens mortas; ela continua em ${p.entity}${p.expires === null ? '' : ` e expira no instante ${p.expires}`}.`,
   notDeadYet: p =>
-    `A mensagem ainda não está em ${p.path}. Ela expirou no instante ${p.at}, mas a entidade ${p.entity} só move as mensagens expiradas para a fila de mensagens mortas quando o agente as remove. No Azure, um trabalho em segundo plano pode fazer isso a qualquer momento.`,
+    `A mensagem ainda não está em ${p.path}. Ela expirou no instante ${p.at}, mas ${theQueue(p.entity)} só move as mensagens expiradas para a fila de mensagens mortas quando o agente as remove. No Azure, um trabalho em segundo plano pode fazer isso a qualquer momento.`,
   neverDead: p =>
     `A mensagem expirou no instante ${p.at} e não vai para ${p.path}, porque deadLetteringOnMessageExpiration de ${p.entity} está desativado e o agente descarta as mensagens expiradas.`,
   moreRefused: p => `Mais ${number(p.count)} operações foram recusadas, a última no instante ${p.at}.`,
   windowAfterCancel: p =>
     `A partir do instante ${p.at}, o mesmo MessageId${p.isKeyed ? ' com a mesma chave de partição' : ''} volta a ser considerado novo; cancelar a primeira mensagem não muda isso.`,
   droppedAfterCancel: p =>
-    `A mensagem enviada de novo no instante ${p.at} foi descartada por ${p.entity} como duplicata da cancelada, porque cancelar não limpa o histórico antes do instante ${p.until}.`,
+    `A mensagem enviada de novo no instante ${p.at} foi descartada por ${p.entity} como duplicada da cancelada, porque cancelar não limpa o histórico antes do instante ${p.until}.`,
   lives: p =>
     `Foram armazenadas ${messages(p.count)} com este identificador; esta é ${p.number} em ${p.entity}. Cada uma começa com DeliveryCount 0${p.haveTtl ? ' e uma vida útil própria' : ''}. ${p.others === 1 ? 'A outra:' : 'As outras mais recentes:'}`,
   copiesHere: p =>
-    `A entidade ${p.entity} recebeu ${p.count} cópias da mensagem; esta é ${p.number}. ${p.others === 1 ? 'A outra:' : 'As outras:'}`,
+    `${TheQueue(p.entity)} recebeu ${p.count} cópias da mensagem; esta é ${p.number}. ${p.others === 1 ? 'A outra:' : 'As outras:'}`,
   delayed: p =>
     `A mensagem só é encaminhada para ${p.to} depois que o agente a remove de ${p.entity}. O Azure não garante quando isso acontece.`,
   expects: p =>
-    `A entidade ${p.entity} recebe as mensagens mortas de ${p.from}, que contém ${plural(p.count, 'mensagem expirada', 'mensagens expiradas')} que o agente ainda não removeu.`,
+    `${TheEntity(p.entity)} recebe as mensagens mortas de ${p.from}, que contém ${plural(p.count, 'mensagem expirada', 'mensagens expiradas')} que o agente ainda não removeu.`,
   awaits: p =>
     `Em ${p.from}, ${plural(p.count, 'mensagem aguarda', 'mensagens aguardam')} o encaminhamento para ${p.entity}.`,
   earlier: p =>
-    `Uma entidade ${p.entity} anterior foi excluída no instante ${p.deleted}. Esta foi criada no instante ${p.created}: é uma entidade nova e não herdou mensagens, números de sequência nem histórico de duplicatas.`,
+    `Uma entidade anterior com o nome ${p.entity} foi excluída no instante ${p.deleted}. A atual foi criada no instante ${p.created}. Ela é nova e não herdou mensagens, números de sequência nem o histórico de detecção de duplicidades.`,
   closing: p =>
     p.until === null
       ? `${TheReceiver(p.by)} foi fechado no instante ${p.at}, mas continua o trabalho${p.numbers.length === 0 ? '' : ` com ${list(p.numbers)}`}.`
@@ -156,7 +166,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `Do instante ${p.from} ao instante ${p.to}, ninguém pôde receber a mensagem, porque o status de ${p.entity} era ${p.status}.`,
   phaseNobody: p =>
     `Do instante ${p.from} ao instante ${p.to}, ninguém recebeu mensagens de ${p.entity}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} no instante ${p.gone[0]!.at}`}.`,
-  waitingKilled: p => `Ninguém recebe mensagens de ${p.entity} porque ${haveLeft(p.gone)} no instante ${p.at}.`,
+  waitingKilled: p =>
+    `Nenhum receptor está recebendo mensagens de ${p.entity} porque ${haveLeft(p.gone)} no instante ${p.at}.`,
   noneSince: p => `Não há nenhum receptor aberto em ${p.entity} desde o instante ${p.at}, quando ${haveLeft(p.gone)}.`,
   ownCopy: 'uma entrega anterior desta mensagem',
   phaseBusy: p =>
@@ -171,7 +182,7 @@ export const causeWords: DetailWords['causeWords'] = {
   deadReasons: p =>
     `${list(p.reasons.map(({ reason, count }) => `${reason === null ? `${plural(count, 'mensagem não tem', 'mensagens não têm')} DeadLetterReason` : `${plural(count, 'mensagem tem', 'mensagens têm')} o DeadLetterReason ${reasonText(reason)}`}`))}.`,
   forwardGone: p =>
-    `A entidade ${p.to} ${p.at === null ? 'não existe' : `foi excluída no instante ${p.at}`}; por isso, as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
+    `${TheEntity(p.to)} ${p.at === null ? 'não existe' : `foi excluída no instante ${p.at}`}; por isso, as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
   forwardDisabled: p =>
     `O status de ${p.to} é ${p.status}; por isso, as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
   cannotSettle: p =>

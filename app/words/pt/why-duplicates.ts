@@ -1,14 +1,14 @@
 /** Why of duplicates, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime } from './grammar.ts'
+import { atTime, TheEntity } from './grammar.ts'
 
 const sentBy = (by: string | null): string => (by === null ? '' : `, enviada por ${by}`)
 
 export const duplicateWords: DetailWords['duplicateWords'] = {
   title: id => `Por que a mensagem ${id} foi descartada?`,
   answer: p =>
-    `A entidade ${p.entity} aceitou uma mensagem com MessageId ${p.id} ${atTime(p.first)}; até o fim da janela de detecção de duplicatas, outra mensagem com este MessageId${p.isKeyed ? ' e esta chave de partição' : ''} é uma duplicata.`,
+    `${TheEntity(p.entity)} aceitou uma mensagem com MessageId ${p.id} ${atTime(p.first)}; até o fim da janela de detecção de duplicidades, qualquer outra mensagem com esse MessageId${p.isKeyed ? ' e essa chave de partição' : ''} é tratada como duplicada.`,
   first: p =>
     `A primeira mensagem ${p.id} foi aceita ${atTime(p.at)}${sentBy(p.by)}${p.number === null ? '' : `, como ${p.number}`}.`,
   key: p =>
@@ -23,9 +23,9 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `A chamada que agendou a mensagem retornou ${p.number}, um número de sequência que não pertence a nenhuma mensagem.`,
   siblings: p => `Ambas são cópias da mesma mensagem, publicada no tópico ${p.topic}.`,
   acceptedAgain: p =>
-    `A entidade ${p.entity} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas isso foi ${p.passed} antes e a janela era de ${p.window}; portanto, esta mensagem não era uma duplicata.`,
+    `${TheEntity(p.entity)} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas isso foi ${p.passed} antes e a janela era de ${p.window}; portanto, esta mensagem não era duplicada.`,
   otherKey: p =>
-    `A entidade ${p.entity} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas ${p.key === null ? 'sem PartitionKey' : `com PartitionKey ${p.key}`}; esta mensagem ${p.own === null ? 'não tem' : `tem ${p.own}`}, portanto não era uma duplicata.`,
+    `${TheEntity(p.entity)} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas ${p.key === null ? 'sem PartitionKey' : `com PartitionKey ${p.key}`}; esta mensagem ${p.own === null ? 'não tem' : `tem ${p.own}`}, portanto não era duplicada.`,
   onlyId: 'O conteúdo das mensagens não é comparado.',
   windowEnds: p =>
     `A partir do instante ${p.at}, ${p.isKeyed ? 'uma mensagem com o mesmo MessageId e a mesma chave de partição volta a ser aceita' : 'o mesmo MessageId volta a ser aceito'}; receber a primeira mensagem não muda isso.`,
@@ -33,7 +33,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   end: p =>
     `fim da janela = primeira mensagem + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: isKeyed =>
-    `Se um MessageId já foi aceito ${isKeyed ? 'com a mesma chave de partição ' : ''}dentro da janela de detecção de duplicatas, o envio é aceito, mas a mensagem é descartada; duplicatas não prolongam a janela.`,
+    `Se uma mensagem com o mesmo MessageId${isKeyed ? ' e a mesma chave de partição' : ''} já foi aceita dentro da janela, o envio é aceito, mas a nova mensagem é descartada. Mensagens duplicadas não prolongam a janela.`,
   otherId: isKeyed => (isKeyed ? 'outro MessageId ou outra chave de partição' : 'outro MessageId'),
   later: at => `enviar a mensagem ${atTime(at)} ou depois`,
   shorter: p => `um DuplicateDetectionHistoryTimeWindow de ${p.window}${p.isUpTo ? ' ou menos' : ''}`,

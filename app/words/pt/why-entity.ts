@@ -1,7 +1,7 @@
 /** Why of an entity: what it contains, who listens, what became of it, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, list, messages, number, plural, some, TheReceiver, who } from './grammar.ts'
+import { atTime, list, messages, number, plural, some, TheQueue, TheReceiver, who } from './grammar.ts'
 
 const wait = (count: number): string => `${messages(count)} ${count === 1 ? 'aguarda' : 'aguardam'}`
 
@@ -20,7 +20,7 @@ function lockedOf(locked: number, sessions: number): string {
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `A entidade está vazia porque suas mensagens são encaminhadas para ${p.to}, e as operações de recebimento são recusadas.`
+      ? `A entidade está vazia porque suas mensagens são encaminhadas para ${p.to}. As operações de recebimento nela são recusadas.`
       : p.stuck === 0
         ? `${wait(p.count)} o encaminhamento para ${p.to}; as operações de recebimento são recusadas.`
         : `${p.stuck === p.count ? '' : `${wait(p.count - p.stuck)} o encaminhamento para ${p.to}; `}${plural(p.stuck, 'mensagem não pode ser encaminhada', 'mensagens não podem ser encaminhadas')}${p.stuck === p.count ? ` para ${p.to}` : ''}. As operações de recebimento são recusadas.`,
@@ -65,7 +65,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
       ? `A mensagem ${some(p.numbers, 1)} está adiada e expirou; não pode mais ser recebida e será removida quando um cliente a solicitar.`
       : `As mensagens ${some(p.numbers, p.count)} estão adiadas e expiraram; não podem mais ser recebidas e serão removidas quando um cliente as solicitar.`,
   expired: p => {
-    const why = p.listening ? 'nenhuma operação de recebimento está à espera' : 'nenhum receptor está escutando'
+    const why = p.listening ? 'nenhuma operação de recebimento está pendente' : 'nenhum receptor está escutando'
     return p.count === 1
       ? `A mensagem ${some(p.numbers, 1)} expirou, mas ainda não foi removida, porque ${why}.`
       : `As mensagens ${some(p.numbers, p.count)} expiraram, mas ainda não foram removidas, porque ${why}.`
@@ -96,7 +96,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
       ? 'A assinatura não tem regras, portanto não recebe nenhuma mensagem.'
       : `${p.rules.length === 1 ? 'A única regra da assinatura é' : 'As regras da assinatura são'} ${list(p.rules)}.`,
   forwards: p =>
-    `A entidade ${p.path} encaminha todas as mensagens para ${p.to}, portanto as operações de recebimento são recusadas.`,
+    `${TheQueue(p.path)} encaminha todas as mensagens para ${p.to}, portanto as operações de recebimento são recusadas.`,
   forwardsDead: p => `As mensagens mortas da entidade são encaminhadas para ${p.to}.`,
   sessionHeld: p =>
     `A sessão ${p.session} está bloqueada por ${who(p.by)} até o instante ${p.until} ${p.count === 0 ? 'e não contém mensagens' : `e contém ${messages(p.count)}`}.`,

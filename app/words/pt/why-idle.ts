@@ -1,19 +1,19 @@
 /** Why of idle deletion: what used an entity last and what keeps it, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, list, messages, number, times, Who, who } from './grammar.ts'
+import { atTime, list, messages, number, theEntity, times, Who, who } from './grammar.ts'
 
 export const whyIdle: DetailWords['whyIdle'] = {
   lastUse: p => `O último uso, ${atTime(p.at)}, foi ${p.use}.`,
   keptByReceiver:
-    'Uma operação de recebimento em espera conta como uso, portanto a contagem do tempo ocioso está parada.',
+    'Uma operação de recebimento pendente conta como uso, portanto a contagem do tempo ocioso está parada.',
   keptBySchedule: p =>
     p.count === 1
       ? `1 mensagem agendada conta como uso até o instante ${p.until}.`
       : `${number(p.count)} mensagens agendadas contam como uso até o instante ${p.until}.`,
-  willDelete: p => `Ninguém usa a entidade agora; ela será excluída ${atTime(p.at)} se não for usada antes.`,
+  willDelete: p => `A entidade não está em uso agora; ela será excluída ${atTime(p.at)} se não for usada antes.`,
   goesWith: p =>
-    `Se a entidade ${p.entity} não for usada antes, ela será excluída por ociosidade ${atTime(p.at)}, junto com a mensagem.`,
+    `Se não for usada até o instante ${p.at}, ${theEntity(p.entity)} será excluída nesse momento por ociosidade, junto com a mensagem.`,
   neverDeleted: 'AutoDeleteOnIdle está desativado, portanto a entidade nunca é excluída por ociosidade.',
   usedByWait: p =>
     `A entidade esteve em uso até o instante ${p.at} por uma operação de recebimento de ${who(p.by)}, que esperava desde o instante ${p.since}.`,
@@ -26,9 +26,9 @@ export const whyIdle: DetailWords['whyIdle'] = {
   keptByForwardingSubscription: p =>
     `A assinatura ${p.subscription} encaminha todas as mensagens para ${p.to}, como se um receptor estivesse sempre esperando; isso conta como uso do tópico, portanto a contagem do tempo ocioso está parada.`,
   keptBySubscription:
-    'Uma operação de recebimento em espera em uma de suas assinaturas conta como uso, portanto a contagem do tempo ocioso está parada.',
+    'Uma operação de recebimento pendente em uma de suas assinaturas conta como uso, portanto a contagem do tempo ocioso está parada.',
   keptBySession:
-    'Uma operação de recebimento em espera em uma sessão conta como uso, portanto a contagem do tempo ocioso está parada.',
+    'Uma operação de recebimento pendente em uma sessão conta como uso, portanto a contagem do tempo ocioso está parada.',
   notCounted: p =>
     `Desde então, ${p.count === 1 ? 'chegou' : 'chegaram'} ${messages(p.count)}; isso não conta como uso de uma assinatura.`,
   target: p =>
@@ -39,7 +39,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
     `Desde então, as assinaturas deste tópico foram usadas ${times(p.count)}; com topicIdleIgnoresSubscriptions, isso não conta como uso do tópico.`,
   peekedInVain: p => `Desde então, o tópico foi inspecionado ${times(p.count)}; isso não conta como uso de um tópico.`,
   openInVain: p =>
-    `Um receptor aberto, como ${list(p.by)}, não conta como uso se nenhuma operação de recebimento dele estiver em espera.`,
+    `Um receptor aberto, como ${list(p.by)}, não conta como uso se não tiver nenhuma operação de recebimento pendente.`,
   usedDead: p =>
     `Desde então, a fila de mensagens mortas da entidade foi usada ${times(p.count)}; isso não conta como uso da entidade.`,
   refusedInVain: p =>

@@ -1,7 +1,7 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { AtTime, atTime, by, form, list, number, plural, reasonText, who, Who } from './grammar.ts'
+import { AtTime, atTime, by, form, list, number, plural, reasonText, TheEntity, TheQueue, Who, who } from './grammar.ts'
 
 const because = (reason: string | null): string => (reason === null ? '.' : `, com o motivo ${reasonText(reason)}.`)
 const copies = (count: number): string => plural(count, 'cópia', 'cópias')
@@ -11,28 +11,31 @@ const hop = (p: { readonly hops: number; readonly most: number }): string => `sa
 
 /** Where a message is by now, one sentence a place. */
 export const whyPlace: DetailWords['whyPlace'] = {
-  waiting: p => `Agora, a mensagem aguarda em ${p.entity}, com o número ${p.number}.`,
-  lingering: p => `Agora, a mensagem está em ${p.entity}, com o número ${p.number}, expirada e ainda não removida.`,
-  locked: p => `Agora, a mensagem está bloqueada por ${who(p.by)} em ${p.entity}, com o número ${p.number}.`,
-  deferred: p => `Agora, a mensagem está adiada em ${p.entity}, com o número ${p.number}.`,
-  scheduled: p => `Agora, a mensagem está agendada em ${p.entity}, com o número ${p.number}, para o instante ${p.due}.`,
+  waiting: p => `Agora, a mensagem aguarda em ${p.entity}, onde tem o número ${p.number}.`,
+  lingering: p =>
+    `Agora, a mensagem está em ${p.entity}, onde tem o número ${p.number}; ela expirou, mas ainda não foi removida.`,
+  locked: p => `Agora, a mensagem está bloqueada por ${who(p.by)} em ${p.entity}, onde tem o número ${p.number}.`,
+  deferred: p => `Agora, a mensagem está adiada em ${p.entity}, onde tem o número ${p.number}.`,
+  scheduled: p =>
+    `Agora, a mensagem está em ${p.entity}, onde tem o número ${p.number}, e está agendada para o instante ${p.due}.`,
   deadLettered: p =>
-    `Agora, a mensagem está em ${p.entity}, com o número ${p.number}${p.reason === null ? '' : ` e o motivo ${reasonText(p.reason)}`}.`,
-  completed: p => `Em ${p.entity}, com o número ${p.number}, a mensagem foi concluída${by(p.by)} ${atTime(p.at)}.`,
+    `Agora, a mensagem está em ${p.entity}, onde tem o número ${p.number}${p.reason === null ? '' : `; o motivo é ${reasonText(p.reason)}`}.`,
+  completed: p =>
+    `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem foi concluída${by(p.by)} ${atTime(p.at)}.`,
   received: p =>
-    `Em ${p.entity}, com o número ${p.number}, a mensagem foi recebida e excluída${by(p.by)} ${atTime(p.at)}.`,
-  expired: p => `Em ${p.entity}, com o número ${p.number}, a mensagem expirou e foi descartada ${atTime(p.at)}.`,
+    `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem foi recebida e excluída${by(p.by)} ${atTime(p.at)}.`,
+  expired: p => `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem expirou e foi descartada ${atTime(p.at)}.`,
   deleted: p =>
-    `Em ${p.entity}, com o número ${p.number}, a mensagem foi excluída em uma exclusão em lote ${atTime(p.at)}.`,
-  cancelled: p => `Em ${p.entity}, com o número ${p.number}, a mensagem foi cancelada ${atTime(p.at)}.`,
+    `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem foi excluída em uma exclusão em lote ${atTime(p.at)}.`,
+  cancelled: p => `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem foi cancelada ${atTime(p.at)}.`,
   entityDeleted: p =>
-    `Em ${p.entity}, com o número ${p.number}, a mensagem foi excluída com a entidade ${atTime(p.at)}.`,
+    `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem foi excluída junto com a ${p.entity.includes('/subscriptions/') ? 'assinatura' : 'fila'} ${atTime(p.at)}.`,
   published: p =>
     p.copies === 0
       ? `${AtTime(p.at)}, a mensagem foi publicada no tópico ${p.entity}, mas nenhuma assinatura recebeu uma cópia, portanto foi descartada.`
       : `${AtTime(p.at)}, a mensagem foi publicada no tópico ${p.entity}; ${p.copies === 1 ? 'uma assinatura dele recebeu' : 'as assinaturas dele receberam'} ${p.copies === 1 ? 'uma cópia' : copies(p.copies)}.`,
   duplicate: p =>
-    `${AtTime(p.at)}, a mensagem chegou a ${p.entity} e ali foi descartada como duplicata${p.of === null ? '' : ` de ${p.of}`}.`,
+    `${AtTime(p.at)}, a mensagem chegou a ${p.entity} e ali foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}`}.`,
   earlier: entity => `${entity} (a entidade anterior)`,
   ofEarlier: p => `${p.number} da entidade ${p.entity} anterior`,
   ofCopy: p =>
@@ -42,22 +45,24 @@ export const whyPlace: DetailWords['whyPlace'] = {
 }
 
 export const whyMoves: DetailWords['whyMoves'] = {
-  published: p => `A mensagem foi publicada${by(p.by)} ${atTime(p.at)} no tópico ${p.topic}, com o número ${p.number}.`,
+  published: p =>
+    `A mensagem foi publicada${by(p.by)} ${atTime(p.at)} no tópico ${p.topic}, onde recebeu o número ${p.number}.`,
   publishedDue: p =>
-    `${AtTime(p.at)}, a mensagem foi ativada e publicada no tópico ${p.topic}, com o número ${p.number}.`,
-  copied: p => `${p.subscription} recebeu uma cópia da mensagem, com o número ${p.number}.`,
+    `${AtTime(p.at)}, a mensagem foi ativada e publicada no tópico ${p.topic}, onde recebeu o número ${p.number}.`,
+  copied: p => `${p.subscription} recebeu uma cópia da mensagem, como ${p.number}.`,
   copiedByAction: p =>
-    `${p.subscription} recebeu, com o número ${p.number}, uma cópia alterada pela ação da regra ${p.rule}: ${p.action}.`,
+    `${p.subscription} recebeu, como ${p.number}, uma cópia alterada pela ação da regra ${p.rule}: ${p.action}.`,
   changed: p => `A ação mudou ${p.name} de ${p.from} para ${p.to}.`,
   changedAdded: p => `A ação adicionou ${p.name} = ${p.to}.`,
   changedRemoved: p => `A ação removeu ${p.name}, que era ${p.from}.`,
-  forwarded: p => `${AtTime(p.at)}, ${p.from} a encaminhou para ${p.to}, com o número ${p.number} (${hop(p)}).`,
+  forwarded: p =>
+    `${AtTime(p.at)}, ${p.from} a encaminhou para ${p.to}, onde recebeu o número ${p.number} (${hop(p)}).`,
   forwardedDead: p =>
-    `${AtTime(p.at)}, a mensagem foi encaminhada de ${p.from} para ${p.to}, com o número ${p.number} (${hop(p)}).`,
+    `${AtTime(p.at)}, a mensagem foi encaminhada de ${p.from} para ${p.to}, onde recebeu o número ${p.number} (${hop(p)}).`,
   setToForward: p =>
-    `A entidade ${p.from} encaminha todas as mensagens para ${p.to}${p.since === null ? '' : ` desde o instante ${p.since}`}, como se um receptor estivesse sempre esperando.`,
+    `${TheQueue(p.from)} encaminha todas as mensagens para ${p.to}${p.since === null ? '' : ` desde o instante ${p.since}`}, como se um receptor estivesse sempre esperando.`,
   setToForwardDead: p =>
-    `A entidade ${p.from} encaminha suas mensagens mortas para ${p.to}${p.since === null ? '' : ` desde o instante ${p.since}`}.`,
+    `${TheQueue(p.from)} encaminha suas mensagens mortas para ${p.to}${p.since === null ? '' : ` desde o instante ${p.since}`}.`,
   deadLetteredBefore: p =>
     p.by !== null
       ? `${Who(p.by)} a moveu para a fila de mensagens mortas de ${p.entity} ${atTime(p.at)}${because(p.reason)}`
@@ -120,10 +125,10 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : ` (${list(seen)})`)
 
 export const moveSteps: DetailWords['moveSteps'] = {
-  gotCopy: p => `A assinatura ${p.subscription} recebeu uma cópia, com o número ${p.number}. ${p.reason}`,
+  gotCopy: p => `A assinatura ${p.subscription} recebeu uma cópia, como ${p.number}. ${p.reason}`,
   gotNone: p => `A assinatura ${p.subscription} não recebeu nenhuma cópia. ${p.reason}`,
   deadOnArrival: p =>
-    `A assinatura ${p.subscription} recebeu uma cópia, com o número ${p.number}, que foi imediatamente para a fila de mensagens mortas. ${p.reason}`,
+    `A assinatura ${p.subscription} recebeu, como ${p.number}, uma cópia que foi imediatamente para a fila de mensagens mortas. ${p.reason}`,
   othersGot: p =>
     p.count === 1
       ? `Há mais uma assinatura, que ${p.got === 1 ? 'recebeu uma' : 'não recebeu nenhuma'} cópia.`
@@ -171,7 +176,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     'deadLetteringOnFilterEvaluationExceptions está ativado, portanto a mensagem foi para a fila de mensagens mortas desta assinatura.',
   is: (name, value) => `${name} é ${value}`,
   isMissing: name => `a mensagem não tem a propriedade ${name}`,
-  noSession: p => `A entidade ${p.entity} exige sessões, mas a mensagem não tem SessionId.`,
+  noSession: p => `${TheQueue(p.entity)} exige sessões, mas a mensagem não tem SessionId.`,
   hopLimit: p =>
     `A mensagem já tinha feito ${plural(p.hops, 'salto', 'saltos')}; por isso, não foi encaminhada para ${p.to} e foi para a fila de ` +
     'mensagens mortas da entidade em que estava.',
@@ -181,7 +186,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     p.at === null
       ? `Em ${p.to}, estão ocupados ${p.held} de ${p.limit}${p.size === null ? '' : `; esta mensagem precisa de ${p.size}`}.`
       : `No instante ${p.at}, estavam ocupados em ${p.to} ${p.held} de ${p.limit}${p.size === null ? '' : `; esta mensagem precisava de ${p.size}`}.`,
-  targetRefuses: p => `A entidade ${p.to} não aceita a mensagem.`,
+  targetRefuses: p => `${TheEntity(p.to)} não aceita a mensagem.`,
   behindDead: p =>
     `À frente desta mensagem está ${p.number}; mensagens mortas são encaminhadas na ordem dos números de sequência.`,
   deadNoSession: p =>
@@ -190,7 +195,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `As propriedades de aplicativo da mensagem ocupam ${p.size}, e um cabeçalho comporta no máximo ${p.most}; por isso, ela não é encaminhada para ${p.to}` +
     ' e só pode ser recebida depois que o encaminhamento for desativado.',
   deadRefused: p =>
-    `A entidade ${p.to} recusou a mensagem quando ela ia ser encaminhada; se o problema está na própria mensagem, o encaminhamento não é tentado de novo. Ela só pode ser recebida depois que o encaminhamento for desativado.`,
+    `${TheEntity(p.to)} recusou a mensagem quando ela ia ser encaminhada; se o problema está na própria mensagem, o encaminhamento não é tentado de novo. Ela só pode ser recebida depois que o encaminhamento for desativado.`,
   stuckDead: {
     hops: p =>
       p.numbers.length === 1

@@ -10,7 +10,7 @@ export const numberWords: DetailWords['numberWords'] = {
   rolledOver: p =>
     `A faixa de números se esgotou, portanto o número depois de ${p.last} é 0. As mensagens ainda são entregues na ordem de chegada.`,
   duplicateBefore: p =>
-    `${p.number}, o número anterior, foi retornado para uma mensagem agendada que foi descartada como duplicata.`,
+    `${p.number}, o número anterior, foi retornado para uma mensagem agendada que foi descartada como duplicada.`,
 }
 
 export const partitionWords: DetailWords['partitionWords'] = {

@@ -1,7 +1,7 @@
 /** Why of a record: what caused it, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, list, messages, number, plural, some, someMessages, TheReceiver, who } from './grammar.ts'
+import { atTime, list, messages, number, plural, some, someMessages, TheEntity, TheReceiver, who } from './grammar.ts'
 import { stepText } from './step-text.ts'
 
 export const whyRecord: DetailWords['whyRecord'] = {
@@ -48,7 +48,7 @@ export const batchDeletion: DetailWords['batchDeletion'] = {
   limited: p =>
     `A operação se limitava a ${p.count === null ? 'mensagens' : messages(p.count)}${p.before === null ? '' : ` com EnqueuedTimeUtc anterior ao instante ${p.before}`}.`,
   left: p =>
-    `A entidade ${p.path} ainda contém ${list([
+    `${TheEntity(p.path)} ainda contém ${list([
       ...(p.locked === 0 ? [] : [plural(p.locked, 'mensagem bloqueada', 'mensagens bloqueadas')]),
       ...(p.deferred === 0 ? [] : [plural(p.deferred, 'mensagem adiada', 'mensagens adiadas')]),
       ...(p.scheduled === 0 ? [] : [plural(p.scheduled, 'mensagem agendada', 'mensagens agendadas')]),

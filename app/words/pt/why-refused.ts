@@ -1,23 +1,23 @@
 /** Brazilian Portuguese: why of refused calls that name a message. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, messages, plural, who, Who } from './grammar.ts'
+import { atTime, messages, plural, TheEntity, TheQueue, Who, who } from './grammar.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
   partitionedDelete: p =>
-    `A entidade ${p.entity} é particionada${p.isOfNamespace ? ', como todas as entidades do namespace' : ''}; portanto, as mensagens dela não podem ser excluídas em lote.`,
+    `${TheEntity(p.entity)} é particionada${p.isOfNamespace ? ', como todas as entidades do namespace' : ''}; portanto, as mensagens dela não podem ser excluídas em lote.`,
   noNumber: p => `Em ${p.entity} não havia nenhuma mensagem com o número de sequência ${p.number}.`,
   queuesOnly: 'A camada Basic só tem filas.',
   fixed: p => `${p.property} é definida na criação de uma entidade e não pode ser alterada em ${p.entity}.`,
   partitionsOfNamespace: p =>
-    `A entidade ${p.entity} não pode ter partições próprias, porque na camada Premium quem as define é o namespace. Este namespace tem ${plural(p.partitions, 'partição', 'partições')}.`,
+    `${TheEntity(p.entity)} não pode ter partições próprias, porque na camada Premium quem as define é o namespace. Este namespace tem ${plural(p.partitions, 'partição', 'partições')}.`,
   notOnTier: p => `${p.property} não está disponível na camada ${p.tier}.`,
   outOfRange: p =>
     `O valor solicitado para ${p.property} de ${p.entity} é ${p.value}, mas ${p.isOurs ? 'este simulador' : p.tier === null ? 'o Service Bus' : `a camada ${p.tier}`} só permite ${p.max === null ? `valores a partir de ${p.min}` : `valores de ${p.min} a ${p.max}`}.`,
   creationRefused: p =>
-    `A entidade ${p.entity} não foi criada. No instante ${p.at}, ${p.by ?? 'um cliente'} tentou criá-la, mas a operação foi recusada. ${p.why}`,
+    `${TheEntity(p.entity)} não foi criada. No instante ${p.at}, ${p.by ?? 'um cliente'} tentou criá-la, mas a operação foi recusada. ${p.why}`,
   otherPartition: p =>
-    `A entidade ${p.entity} é particionada: a partição está nos 16 bits superiores dos números de sequência. ${p.asked} indica a partição ${p.partition}, e as partições de ${p.entity} vão de ${p.first} a ${p.last}.`,
+    `${TheEntity(p.entity)} é particionada: a partição está nos 16 bits superiores dos números de sequência. ${p.asked} indica a partição ${p.partition}, e as partições de ${p.entity} vão de ${p.first} a ${p.last}.`,
   noId: p => `Em ${p.entity} não havia nenhuma mensagem com MessageId ${p.id}.`,
   noneScheduled: p => `Em ${p.entity} não foi agendada nenhuma mensagem com o número de sequência ${p.number}.`,
   neverScheduled: p => `${p.number} não estava agendada; está ativa desde que foi enfileirada ${atTime(p.at)}.`,
@@ -40,7 +40,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   receivedAndDeleted: p =>
     `${Who(p.by)} recebeu ${p.number} ${atTime(p.at)} no modo ReceiveAndDelete, que a excluiu imediatamente; não era possível liquidá-la nem renovar um bloqueio.`,
   noSessionId: p =>
-    `A entidade ${p.entity} exige sessões, e ${p.id === null ? 'uma mensagem do lote' : `a mensagem ${p.id}`} não tem SessionId.`,
+    `${TheQueue(p.entity)} exige sessões, e ${p.id === null ? 'uma mensagem do lote' : `a mensagem ${p.id}`} não tem SessionId.`,
   unequalKeys: p =>
     `PartitionKey é ${p.key} e SessionId é ${p.session}; se uma mensagem tem os dois, eles devem ser iguais.`,
   lostBeforeCommit: p =>

@@ -1,7 +1,7 @@
 /** Why of sessions, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, list, some, someMessages, times, Who, who } from './grammar.ts'
+import { atTime, list, some, someMessages, TheQueue, times, Who, who } from './grammar.ts'
 
 const setBy = (by: string | null): string => (by === null ? '' : ` por ${who(by)}`)
 
@@ -36,7 +36,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   free: p => `Nenhum receptor mantém bloqueada a sessão ${p.session}.`,
   freeAllBusy: p =>
     `Nenhum receptor mantém bloqueada a sessão ${p.session}, e ${list(p.by.map(who))} ${p.by.length === 1 ? 'mantém bloqueada outra' : 'mantêm bloqueadas outras'}.`,
-  held: p => `${Who(p.by)} a mantém bloqueada com a sessão ${p.session} até o instante ${p.until}.`,
+  held: p => `${Who(p.by)} a mantém bloqueada junto com a sessão ${p.session} até o instante ${p.until}.`,
 }
 
 export const sessionSteps: DetailWords['sessionSteps'] = {
@@ -55,7 +55,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   nobodyAccepts: p => `Ninguém espera agora por uma sessão de ${p.entity}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} fechou a sessão ${p.session} ${atTime(p.at)}.`,
-    expired: p => `O bloqueio da sessão ${p.session}, que ${who(p.by)} mantinha, terminou ${atTime(p.at)}.`,
+    expired: p => `O bloqueio que ${who(p.by)} mantinha na sessão ${p.session} terminou ${atTime(p.at)}.`,
     deleted: p => `A sessão ${p.session}, bloqueada por ${who(p.by)}, foi excluída com sua entidade ${atTime(p.at)}.`,
   },
   nobodyHeld: p =>
@@ -92,7 +92,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   onlyDeferred: 'todas as suas mensagens estão adiadas, e as adiadas não contam ao aceitar uma sessão',
   onlyExpired: 'todas as suas mensagens expiraram',
   onlyScheduled: 'suas mensagens ainda estão agendadas',
-  noMessages: p => `A entidade ${p.entity} não tinha mensagens de nenhuma sessão.`,
+  noMessages: p => `${TheQueue(p.entity)} não tinha mensagens de nenhuma sessão.`,
   idleSince: p => `A sessão está sem mensagens desde o instante ${p.at}.`,
   neverDeadLetters: p =>
     `A mensagem foi liberada ${times(p.times)} com sua sessão. Liberar uma sessão não aumenta o DeliveryCount, portanto ele continua em ${p.count} e nunca atinge ` +
@@ -109,7 +109,7 @@ export const sessionRules: DetailWords['sessionRules'] = {
   accepted: 'Aceitar uma sessão bloqueia todas as mensagens dela, presentes e futuras, para um receptor.',
   waiting: 'As mensagens de uma sessão são entregues em ordem e só ao receptor que mantém a sessão bloqueada.',
   locked:
-    'As mensagens de uma sessão são bloqueadas com a sessão; quando o bloqueio da sessão termina, elas são liberadas.',
+    'As mensagens de uma sessão são bloqueadas junto com a sessão; quando o bloqueio da sessão termina, elas são liberadas.',
   expired:
     'Quando o bloqueio de uma sessão termina, as mensagens não liquidadas da sessão são liberadas, o DeliveryCount delas aumenta em 1, e qualquer receptor pode ' +
     'aceitar a sessão.',
@@ -127,13 +127,13 @@ export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
 export const sessionRefusals: DetailWords['sessionRefusals'] = {
   heldBy: p =>
     `${Who(p.by)} mantém bloqueada a sessão ${p.session} desde o instante ${p.since}, e o bloqueio dela dura até o instante ${p.until}.`,
-  lockEnded: p => `O bloqueio da sessão ${p.session}, que ${who(p.by)} mantinha, tinha terminado ${atTime(p.at)}.`,
+  lockEnded: p => `O bloqueio que ${who(p.by)} mantinha na sessão ${p.session} tinha terminado ${atTime(p.at)}.`,
   closedBefore: p => `${Who(p.by)} tinha fechado a sessão ${p.session} ${atTime(p.at)}.`,
   takenOver: p =>
     `${Who(p.by)} aceitou a sessão ${p.session} ${atTime(p.at)}; os bloqueios anteriores dessa sessão não são mais válidos.`,
   notHeld: p => `Nenhum receptor mantinha bloqueada a sessão ${p.session}.`,
   noneFree: p => `Nenhuma sessão de ${p.entity} estava livre com uma mensagem disponível.`,
   needed: p =>
-    `A entidade ${p.entity} exige sessões; para receber mensagens, um receptor precisa indicar uma sessão que mantém bloqueada.`,
-  noSessions: p => `A entidade ${p.entity} não exige sessões, portanto não há sessão a aceitar.`,
+    `${TheQueue(p.entity)} exige sessões; para receber mensagens, um receptor precisa indicar uma sessão que mantém bloqueada.`,
+  noSessions: p => `${TheQueue(p.entity)} não exige sessões, portanto não há sessão a aceitar.`,
 }

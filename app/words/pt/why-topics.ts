@@ -1,7 +1,7 @@
 /** Why of topics and their subscriptions, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { list, number, plural } from './grammar.ts'
+import { list, number, plural, TheEntity } from './grammar.ts'
 
 export const topicWords: DetailWords['topicWords'] = {
   title: path => `O que acontece com as mensagens enviadas ao tópico ${path}?`,
@@ -25,7 +25,7 @@ export const topicWords: DetailWords['topicWords'] = {
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count => `Mais ${plural(count, 'assinatura não está listada', 'assinaturas não estão listadas')}.`,
   peeked: p =>
-    `A entidade ${p.path} é um tópico, portanto as cópias esperam em suas assinaturas, onde a inspeção as mostra.`,
+    `${TheEntity(p.path)} é um tópico, portanto as cópias esperam em suas assinaturas, onde a inspeção as mostra.`,
   noSubscriptions: 'O tópico não tem assinaturas, portanto as mensagens publicadas são descartadas.',
 }
 

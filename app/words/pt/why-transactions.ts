@@ -10,7 +10,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
     rolledBack: name => `Por que a transação ${name} foi revertida?`,
   },
   nothingYet:
-    'A transação ainda não contém operações. Todas as operações de uma transação se tornam visíveis juntas na confirmação.',
+    'A transação ainda não contém operações. Todas as operações de uma transação se tornam visíveis ao mesmo tempo, na confirmação.',
   willEnd: p => {
     const operations = p.count === 0 ? 'sem nenhuma operação' : `com ${plural(p.count, 'operação', 'operações')}`
     if (p.how === null) return `A transação ainda estará aberta no fim da execução, ${operations}.`
@@ -23,14 +23,14 @@ export const transactionWords: DetailWords['transactionWords'] = {
     if (p.count === 0) return 'A transação foi confirmada sem nenhuma operação.'
     return p.count === 1
       ? 'A transação foi confirmada, e sua única operação teve efeito.'
-      : `A transação foi confirmada, e suas ${number(p.count)} operações tiveram efeito juntas.`
+      : `A transação foi confirmada, e suas ${number(p.count)} operações tiveram efeito ao mesmo tempo.`
   },
   asked: 'A transação foi revertida, como define o cenário.',
   timedOut: p =>
     `A transação não foi confirmada nem revertida nos ${p.limit} seguintes à primeira operação; por isso, o agente a reverteu ${atTime(p.at)}.`,
   failed: p => `A confirmação da transação falhou (${p.error}), portanto todas as operações foram revertidas.`,
   begun: p => `A transação começou ${atTime(p.at)}.`,
-  effect: p => `Em ${p.entity}, ${p.what}.`,
+  effect: p => `Em ${p.entity} ocorreu este evento: ${p.what}.`,
   enlisted: p =>
     `${AtTime(p.at)}, a operação “${p.operation}” em ${p.target}${p.via === null ? '' : `, via ${p.via},`} foi incluída na transação.`,
   nothingLeft:
@@ -43,7 +43,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   heldEnlisted: p => `${p.answer} A operação “${p.operation}” só terá efeito quando ${p.name} for confirmada.`,
   inTransaction: p =>
     `${p.isCancelled ? 'A chamada que cancelou a mensagem fez' : 'A mensagem fez'} parte da transação ${p.name}, confirmada ${atTime(p.at)}.`,
-  rule: 'As operações de uma transação têm efeito todas juntas na confirmação; sem confirmação, nenhuma tem efeito.',
+  rule: 'As operações de uma transação têm efeito ao mesmo tempo, na confirmação; sem confirmação, nenhuma tem efeito.',
   notVisible: p =>
     `O envio de ${p.count === 1 ? '1 mensagem' : `${p.count} mensagens`} a esta entidade estava incluído na transação ${p.name}, ainda não confirmada; até a confirmação, ninguém pode ${p.count === 1 ? 'recebê-la' : 'recebê-las'}.`,
   ruleTimeout: 'Uma transação que não é confirmada nos 2 minutos seguintes à primeira operação é revertida.',

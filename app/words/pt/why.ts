@@ -11,6 +11,9 @@ import {
   reasonText,
   some,
   someMessages,
+  TheEntity,
+  theEntity,
+  TheQueue,
   TheReceiver,
   times,
   Who,
@@ -40,8 +43,8 @@ export const whyTitles: DetailWords['whyTitles'] = {
   entityDeleted: id => `Por que ${id} não existe mais?`,
   entity: path => `O que há em ${path}?`,
   entityTimed: path => `O que há em ${path}, e quando a entidade será excluída?`,
-  entityGone: path => `Por que a entidade ${path} não existe mais?`,
-  entityNotYet: path => `Onde está a entidade ${path}?`,
+  entityGone: path => `Por que ${theEntity(path)} não existe mais?`,
+  entityNotYet: path => `Onde está ${theEntity(path)}?`,
   absent: id => `Onde está ${id}?`,
 }
 
@@ -71,11 +74,11 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `A mensagem é a próxima a ser recebida${p.busy === null ? '' : `, mas ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingCredit: p =>
     `A mensagem é a próxima a ser recebida, mas ${p.by} não ${p.count === 1 ? 'tem' : 'têm'} mais crédito de link.`,
-  waitingNobody: p => `Ninguém recebe mensagens de ${p.entity}.`,
+  waitingNobody: p => `Nenhum receptor está recebendo mensagens de ${p.entity}.`,
   waitingDisabled: p => `O status de ${p.entity} é ${p.status}; por isso, não é possível receber mensagens.`,
   lingering: p =>
     p.isListened
-      ? `A mensagem expirou ${atTime(p.at)}, mas nenhuma operação de recebimento está à espera, portanto a mensagem ainda não foi removida.`
+      ? `A mensagem expirou ${atTime(p.at)}, mas nenhuma operação de recebimento está pendente, portanto a mensagem ainda não foi removida.`
       : `A mensagem expirou ${atTime(p.at)}, mas nenhum receptor escuta na entidade, portanto a mensagem ainda não foi removida.`,
   lingeringByPresent: p =>
     `De acordo com a vida útil padrão atual, a mensagem expirou ${atTime(p.at)}; nenhuma operação de recebimento a removeu ainda.`,
@@ -105,8 +108,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `A mensagem expirou ${atTime(p.at)}, no mesmo momento em que ${p.isAbandoned ? 'foi abandonada' : 'seu bloqueio terminou'}.`,
   expiredDeferred: p =>
     p.isUnderLock
-      ? `A mensagem estava bloqueada quando a vida útil dela terminou ${atTime(p.expired)}. Depois, a mensagem foi adiada; ela só foi removida quando um receptor a solicitou ${atTime(p.at)}.`
-      : `A mensagem expirou ${atTime(p.expired)} enquanto estava adiada; ela só foi removida quando um receptor a solicitou ${atTime(p.at)}.`,
+      ? `A mensagem estava bloqueada quando a vida útil dela terminou ${atTime(p.expired)}. Depois, a mensagem foi adiada; ela só foi removida quando um cliente a solicitou ${atTime(p.at)}.`
+      : `A mensagem expirou ${atTime(p.expired)} enquanto estava adiada; ela só foi removida quando um cliente a solicitou ${atTime(p.at)}.`,
   maxDelivery: p =>
     `A mensagem foi entregue ${times(p.count)} sem ser concluída e atingiu MaxDeliveryCount ${atTime(p.at)}.`,
   byApplication: p =>
@@ -121,7 +124,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   cancelled: p => `A mensagem foi cancelada${sentBy(p.by)} ${atTime(p.at)}, antes da hora agendada (${p.due}).`,
   activated: p => `A mensagem foi ativada ${atTime(p.at)} e passou a ser a mensagem ${p.next}.`,
   forwarded: p => `A mensagem foi encaminhada para ${p.to} ${atTime(p.at)}.`,
-  entityDeleted: p => `A entidade ${p.entity} foi excluída ${atTime(p.at)} com todas as suas mensagens.`,
+  entityDeleted: p => `${TheEntity(p.entity)} foi excluída ${atTime(p.at)} com todas as suas mensagens.`,
   neverSent: () => 'Nenhuma mensagem com este identificador foi enviada nesta execução.',
   refused: p =>
     `A chamada para ${p.isSchedule ? 'agendar' : 'enviar'} a mensagem foi recusada ${atTime(p.at)} com ${p.error}.`,
@@ -141,11 +144,11 @@ const again = (count: number): string => (count > 0 ? ` (DeliveryCount ${count})
 
 /** How deliveries ended, one of them or each of several. */
 const REPEATED = {
-  abandoned: ['foi abandonada de novo', 'foi abandonada todas as vezes', 'foi abandonada'],
-  lapsed: ['o bloqueio expirou de novo', 'o bloqueio expirou todas as vezes', 'o bloqueio expirou'],
-  deferred: ['foi adiada de novo', 'foi adiada todas as vezes', 'foi adiada'],
-  released: ['foi liberada de novo', 'foi liberada todas as vezes', 'foi liberada'],
-  mixed: ['não foi concluída', 'nunca foi concluída', 'não foi concluída'],
+  abandoned: ['foi abandonada de novo', ' e abandonada em todas elas', 'foi abandonada'],
+  lapsed: ['o bloqueio expirou de novo', ', e o bloqueio expirou em todas elas', 'o bloqueio expirou'],
+  deferred: ['foi adiada de novo', ' e adiada em todas elas', 'foi adiada'],
+  released: ['foi liberada de novo', ' e liberada em todas elas', 'foi liberada'],
+  mixed: ['não foi concluída', ' e nunca foi concluída', 'não foi concluída'],
 } as const
 
 export const whySteps: DetailWords['whySteps'] = {
@@ -156,9 +159,9 @@ export const whySteps: DetailWords['whySteps'] = {
   },
   sentFor: p => `A mensagem foi enviada${sentBy(p.by)} ${atTime(p.at)}, em resposta a ${p.about} de ${p.place}.`,
   scheduledSent: p =>
-    `A mensagem foi agendada${sentBy(p.by)} ${atTime(p.at)} para o instante ${p.due}, com o número ${p.number}.`,
+    `A mensagem foi agendada${sentBy(p.by)} ${atTime(p.at)} para o instante ${p.due}, como ${p.number}.`,
   activated: p =>
-    `${AtTime(p.at)}, a mensagem foi ativada e enfileirada em ${p.entity} com o número ${p.number}, como uma mensagem enviada nesse momento.`,
+    `${AtTime(p.at)}, a mensagem foi ativada e enfileirada em ${p.entity}, onde recebeu o número ${p.number}, como uma mensagem enviada nesse momento.`,
   skewed: p => `O relógio do agente tinha um desvio de ${p.by}, portanto o EnqueuedTimeUtc da mensagem é ${p.stamped}.`,
   recomputed: p =>
     `Essa operação de recebimento recalculou a expiração de acordo com a vida útil padrão atual, portanto a mensagem ${p.expires === null ? 'nunca expira' : `expira ${atTime(p.expires)}`}.`,
@@ -219,7 +222,7 @@ export const whySteps: DetailWords['whySteps'] = {
   repeated: p =>
     p.count === 1
       ? `A mensagem foi entregue mais uma vez e, ${atTime(p.to)}, ${REPEATED[p.how][p.isAgain ? 0 : 2]}.`
-      : `A mensagem foi entregue mais ${times(p.count)}, até o instante ${p.to}, e ${REPEATED[p.how][1]}.`,
+      : `Até o instante ${p.to}, a mensagem foi entregue outras ${times(p.count)}${REPEATED[p.how][1]}.`,
   busyWith: p =>
     `${TheReceiver(p.by)} está ocupado com ${some(p.numbers, p.total)}${after(p.until, ' até o instante ')}.`,
   noCredit: p => `${TheReceiver(p.by)} não tem mais crédito de link e não recebe nenhuma mensagem.`,
@@ -232,12 +235,13 @@ export const whySteps: DetailWords['whySteps'] = {
   turnWith: p => `Se a mensagem não tivesse expirado, ${who(p.by)} a teria recebido ${atTime(p.at)}.`,
   turnWork: p =>
     `${p.by} leva ${p.work} por mensagem, portanto a vez desta mensagem teria chegado ${atTime(p.at)}${p.isBehind ? ' se nenhuma mensagem tivesse expirado' : ''}.`,
-  expiredWaiting: p => `${AtTime(p.at)}, a mensagem não estava bloqueada, portanto expirou.`,
+  expiredWaiting: p =>
+    `${AtTime(p.at)}, a vida útil da mensagem terminou. Como a mensagem não estava bloqueada, ela expirou.`,
   cameExpired: p => `Quando a mensagem chegou, ${atTime(p.at)}, já tinha expirado (${atTime(p.expired)}).`,
   expiredNobody: p =>
     `${AtTime(p.at)}, a mensagem expirou, mas nenhum receptor escutava em ${p.entity}, portanto a mensagem não foi removida nesse momento.`,
   expiredBusy: p =>
-    `${AtTime(p.at)}, a mensagem expirou, mas nenhuma operação de recebimento estava à espera, portanto a mensagem não foi removida nesse momento.`,
+    `${AtTime(p.at)}, a mensagem expirou, mas nenhuma operação de recebimento estava pendente, portanto a mensagem não foi removida nesse momento.`,
   judged: p =>
     `${AtTime(p.at)}, ${who(p.by)} solicitou uma mensagem, mas, de acordo com a vida útil padrão atual de ${p.entity}, esta mensagem já tinha expirado ${atTime(p.expires)}.`,
   foundBy: p => `${AtTime(p.at)}, ${p.what}, e o agente removeu a mensagem expirada.`,
@@ -248,19 +252,19 @@ export const whySteps: DetailWords['whySteps'] = {
   foundBySweep: () => 'uma varredura percorreu a entidade',
   nextSweep: p => `A próxima varredura é ${atTime(p.at)}.`,
   retry: p =>
-    `Se a mensagem ainda estiver esperando ${atTime(p.at)}, expirará. A entidade ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, que as encaminha para ${p.to}.`,
+    `Se a mensagem ainda estiver esperando ${atTime(p.at)}, expirará. ${TheQueue(p.entity)} move as mensagens expiradas para a fila de mensagens mortas, que as encaminha para ${p.to}.`,
   overtook: p =>
     `A mensagem foi removida antes de ${p.number}, que tinha sido entregue primeiro, mas que ${who(p.by)} ainda mantinha bloqueada.`,
   expiredUnderLock: p =>
     `A mensagem estava bloqueada quando a vida útil dela terminou ${atTime(p.at)}; uma mensagem bloqueada não expira.`,
   expiredAtLockEnd: p => `Quando o bloqueio terminou ${atTime(p.at)}, a expiração teve efeito imediatamente.`,
   deferredExpiry: p =>
-    `${AtTime(p.at)}, a vida útil da mensagem terminou; uma mensagem adiada só é removida quando um receptor a solicita.`,
-  deadLetters: p => `A entidade ${p.entity} move as mensagens expiradas para a fila de mensagens mortas.`,
+    `${AtTime(p.at)}, a vida útil da mensagem terminou, mas uma mensagem adiada só é removida quando um cliente a solicita.`,
+  deadLetters: p => `${TheQueue(p.entity)} move as mensagens expiradas para a fila de mensagens mortas.`,
   drops: p =>
-    `A entidade ${p.entity} descarta as mensagens expiradas porque deadLetteringOnMessageExpiration está desativado.`,
+    `${TheQueue(p.entity)} descarta as mensagens expiradas porque deadLetteringOnMessageExpiration está desativado.`,
   maxDelivery: p =>
-    `A entidade ${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; com DeliveryCount ${p.count}, a mensagem foi para a fila de mensagens mortas ` +
+    `${TheQueue(p.entity)} permite ${plural(p.max, 'entrega', 'entregas')}; com DeliveryCount ${p.count}, a mensagem foi para a fila de mensagens mortas ` +
     `${atTime(p.at)}.`,
   byApplication: p => {
     const told = `${after(p.reason, ', com o motivo ')}${p.description === null ? '.' : `: “${p.description}”`}`
@@ -277,8 +281,8 @@ export const whySteps: DetailWords['whySteps'] = {
     `${p.by === null ? 'Um cliente' : p.by} cancelou ${p.number} ${atTime(p.at)}; com isso, a mensagem foi excluída.`,
   entityDeleted: p =>
     p.unused === null
-      ? `A entidade ${p.entity} foi excluída ${atTime(p.at)}, e suas mensagens com ela.`
-      : `A entidade ${p.entity} foi excluída ${atTime(p.at)} porque ninguém a usou por ${p.unused} (AutoDeleteOnIdle); as mensagens de uma entidade não impedem que ela seja excluída.`,
+      ? `${TheEntity(p.entity)} foi excluída ${atTime(p.at)}, e suas mensagens com ela.`
+      : `${TheEntity(p.entity)} foi excluída ${atTime(p.at)} porque não foi usada por ${p.unused} (AutoDeleteOnIdle); as mensagens de uma entidade não impedem que ela seja excluída.`,
   seeNext: p => `Para saber o que aconteceu depois, veja a mensagem ${p.number}.`,
 }
 
@@ -348,7 +352,7 @@ export const whyRules: DetailWords['whyRules'] = {
   deleted: 'Uma exclusão em lote exclui mensagens ativas que ninguém bloqueou, a começar pelas mais antigas.',
   cancelled: 'Uma mensagem agendada pode ser cancelada pelo número de sequência antes de ser ativada.',
   activated:
-    'Na hora agendada, uma mensagem é enfileirada como se fosse enviada nesse momento, com um novo número de sequência.',
+    'Na hora agendada, a mensagem é enfileirada como se fosse enviada nesse momento, com um novo número de sequência.',
   forwarded: 'O encaminhamento move a mensagem, com um novo número de sequência e uma nova hora de enfileiramento.',
   entityDeleted: 'A exclusão de uma entidade exclui também suas mensagens, inclusive as da fila de mensagens mortas.',
   withTopic: 'Excluir um tópico exclui suas assinaturas e as mensagens delas.',
