@@ -153,18 +153,25 @@ function timeToLiveStep(ask: Ask, story: Story): Step {
   const entity = life.ceilingPath
   const ttl = lengthOrNever(ask, life.timeToLive)
   const expires = timeOrNever(ask, life.expiresAt)
+  const isOver = isOverBefore(story, life.expiresAt)
   const record = story.clamp?.n ?? story.birth.n
   const isOfNow = isDefaultOfNow(ask, story)
   const clamped = isOfNow ? w.whySteps.ttlClamped : w.whySteps.ttlClampedThen
   if (life.source === 'none') return step(w.whySteps.ttlNone({ entity: story.homePath }))
   if (life.source === 'clamp')
-    return stepOf(ask, clamped({ entity, asked: length(ask, life.asked ?? 0), ttl, expires }), record)
+    return stepOf(ask, clamped({ entity, asked: length(ask, life.asked ?? 0), ttl, expires, isOver }), record)
   // Of a default that was changed since, as it was.
   if (life.source === 'entity')
-    return step((isOfNow ? w.whySteps.ttlDefault : w.whySteps.ttlDefaultThen)({ entity, ttl, expires }))
+    return step((isOfNow ? w.whySteps.ttlDefault : w.whySteps.ttlDefaultThen)({ entity, ttl, expires, isOver }))
   return isForwarded(ask.trace, story.m)
     ? step(w.whyMoves.ttlAnew({ ttl, from: time(ask, ask.trace.enqueuedTimeOf(story.m)), expires }))
-    : step(w.whySteps.ttlOwn({ ttl, expires }))
+    : step(w.whySteps.ttlOwn({ ttl, expires, isOver }))
+}
+
+/** It left for good, or for a dead-letter queue, before it could expire. */
+function isOverBefore({ ending, deadLetter }: Story, expiresAt: number | null): boolean {
+  const left = deadLetter?.at ?? ending?.at ?? null
+  return left !== null && expiresAt !== null && left < expiresAt
 }
 
 const isDefaultOfNow = (ask: Ask, story: Story): boolean => {

@@ -2,6 +2,7 @@
 
 import type { EntityId, EntityInfo, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { entitiesNamed, entityInfo, homeEntity, lastPartOf } from '../../read/at.ts'
+import { usedKind } from '../../read/entity/used-kind.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import type { Story } from '../../read/message/history.ts'
 import { length, step, stepOf, time } from './ask.ts'
@@ -39,13 +40,17 @@ export function deletedSubscriptions(ask: Ask, topic: EntityId, n: RecordNumber)
 }
 
 /** That it was deleted, and whether for being idle. */
-export function deletedStep(ask: Ask, entity: string, deletedBy: RecordNumber): Step {
+export function deletedStep(ask: Ask, entity: string, deletedBy: RecordNumber, isOfDeadLetters = false): Step {
   const { trace, w } = ask
   const { t, reason } = trace.recordOf(deletedBy, 'entity-deleted')
   const id = trace.entityOf(deletedBy)!
   const limit = reason === 'autoDeleteOnIdle' ? propertiesAt(trace, id, deletedBy - 1).autoDeleteOnIdle : null
-  const parts = { entity, at: time(ask, t), limit: limit === null ? null : length(ask, limit) }
-  return stepOf(ask, w.refusalReasons.entityDeleted(parts), deletedBy)
+  const parts = { entity, kind: usedKind(trace, id), at: time(ask, t), isOfDeadLetters }
+  return stepOf(
+    ask,
+    w.refusalReasons.entityDeleted({ ...parts, limit: limit === null ? null : length(ask, limit) }),
+    deletedBy,
+  )
 }
 
 /** Subscriptions that its topic got after it was published. */

@@ -4,6 +4,7 @@ import { creditAt } from '../../read/client/links.ts'
 import type { EntityId, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, homeEntity, isTransfer, pathOf } from '../../read/at.ts'
 import { inHand, isFromStart, numbersOf } from '../../read/entity/listening.ts'
+import { usedKind } from '../../read/entity/used-kind.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { splitOf } from '../../read/entity/split.ts'
@@ -244,8 +245,8 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
   // A dead-letter queue goes with its entity, however much it was used itself.
   const answer =
     entity === home
-      ? w.whyEntity.deletedIdle({ at, limit: length(ask, idle.limit) })
-      : deletedStep(ask, pathOf(trace, home), deletedBy).text
+      ? w.whyEntity.deletedIdle({ kind: usedKind(trace, home), at, limit: length(ask, idle.limit) })
+      : deletedStep(ask, pathOf(trace, home), deletedBy, true).text
   return explanation({
     title,
     answer,

@@ -1,12 +1,14 @@
 /** What keeps an entity alive, or until when it lives (I facts); queue, topic and subscription count different things as use. */
 
-import type { EntityId, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, existsAt, isSameName, lastPartOf, subscriptionsOf, pathOf } from '../../read/at.ts'
 import { isInstance, receiversFrom, openReceivers } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import { waitsSince } from '../../read/session/waiting.ts'
 import { factsOf } from '../../read/kinds.ts'
+import type { UsedKind } from '../../model/used-kind.ts'
+import { usedKind } from '../../read/entity/used-kind.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { lastUseRecord, usageAt } from '../../read/trace-index.ts'
 import { length, step, stepOf, time, part } from './ask.ts'
@@ -15,8 +17,6 @@ import { idleNote, messagesKeepNote, topicUseNote, waitNote } from './modelled.t
 import { waitingAccepts } from './session-now.ts'
 import type { Modelled, Part, Step } from './types.ts'
 
-type UsedKind = 'queue' | 'topic' | 'subscription'
-
 export interface Idle extends Part {
   /** It has a limit: being idle can delete it. */
   readonly isTimed: boolean
@@ -24,11 +24,6 @@ export interface Idle extends Part {
 
 /** Messages, or records, looked through for what was no use. */
 const LOOKED_AT = 20_000
-
-export function usedKind(trace: Trace, entity: EntityId): UsedKind {
-  const { kind } = entityInfo(trace, entity)
-  return kind === 'topic' || kind === 'subscription' ? kind : 'queue'
-}
 
 /** The pages' lists of what counts as use. */
 const LIST: Readonly<Record<UsedKind, readonly string[]>> = {
@@ -127,12 +122,17 @@ export function deletionSteps(ask: Ask, home: EntityId): Step[] {
   const { parent } = entityInfo(trace, home)
   const due = [home, ...(parent === null ? [] : [parent])].flatMap(entity => {
     const deletesAt = cursorAt(trace, at).idleDeletesAt(entity)
-    return deletesAt === null ? [] : [{ entity: pathOf(trace, entity), deletesAt }]
+    return deletesAt === null ? [] : [{ entity: pathOf(trace, entity), kind: usedKind(trace, entity), deletesAt }]
   })
   const first = due.toSorted((a, b) => a.deletesAt - b.deletesAt)[0]
   return first === undefined
     ? []
-    : [step(w.whyIdle.goesWith({ entity: first.entity, at: time(ask, first.deletesAt) }), first.deletesAt)]
+    : [
+        step(
+          w.whyIdle.goesWith({ entity: first.entity, kind: first.kind, at: time(ask, first.deletesAt) }),
+          first.deletesAt,
+        ),
+      ]
 }
 
 export interface LastUse extends Part {
@@ -148,7 +148,7 @@ export function lastUse(ask: Ask, entity: EntityId, n: RecordNumber, t: number):
   const by = usageAt(trace, record)
   const words = w.usageText(by)
   const ended = endOfUse(ask, record)
-  const said = ended ?? w.whyIdle.lastUse({ at: time(ask, t), use: words })
+  const said = ended ?? w.whyIdle.lastUse({ kind: usedKind(trace, entity), at: time(ask, t), use: words })
   const rests = ended === null ? part({}) : part({ facts: ['G-16'], modelled: [waitNote(ask)] })
   return { ...rests, step: stepOf(ask, said, record), words, by }
 }

@@ -1,5 +1,6 @@
 /** The rule behind each kind of record, one sentence each, and why operations are refused. In English. */
 
+import type { UsedKind } from '../../model/used-kind.ts'
 import { theEntity, TheEntity } from './grammar.ts'
 import { verbOf } from './operations.ts'
 import { endingWords } from './panels.ts'
@@ -164,7 +165,8 @@ export const refusalReasons = {
   settledBefore: (p: { number: string; how: string; at: string }) =>
     `${p.number} had already ${p.how === endingWords.expired ? 'expired and been discarded' : `been ${p.how}`} at ${p.at}.`,
   /** `limit`: of AutoDeleteOnIdle, by which it was deleted; null: it was not. */
-  entityDeleted: (p: { entity: string; at: string; limit: string | null }) =>
+  /** `isOfDeadLetters`: somebody asked about its dead-letter queue. */
+  entityDeleted: (p: { entity: string; kind: UsedKind; at: string; limit: string | null; isOfDeadLetters: boolean }) =>
     `${TheEntity(p.entity)} was deleted at ${p.at}${p.limit === null ? '' : ` because it had not been used for ${p.limit}`}.`,
   entityNever: (p: { entity: string }) => `${TheEntity(p.entity)} did not exist.`,
   disabled: (p: { entity: string; status: string; since: string }) =>

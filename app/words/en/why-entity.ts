@@ -1,5 +1,6 @@
 /** Why of an entity: what it contains, who listens, what became of it, in English. */
 
+import type { UsedKind } from '../../model/used-kind.ts'
 import { list, number, orNo, plural, rulesAre, some, theEntity, TheQueue, Who, who } from './grammar.ts'
 
 /** "; 2 are scheduled", or nothing of none. */
@@ -36,7 +37,7 @@ export const whyEntity = {
     ].join('')}.`,
   answerHeld: (p: { count: number }) =>
     `It contains ${plural(p.count, 'message', 'messages')}${p.count === 1 ? ', which does' : ', which do'} not expire here.`,
-  deletedIdle: (p: { at: string; limit: string }) =>
+  deletedIdle: (p: { kind: UsedKind; at: string; limit: string }) =>
     `It was deleted at ${p.at} because it had not been used for ${p.limit}.`,
   deletedExplicit: (p: { at: string; by: string | null }) =>
     `It was deleted at ${p.at}${p.by === null ? '' : ` by ${who(p.by)}`}.`,

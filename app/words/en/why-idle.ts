@@ -1,15 +1,16 @@
 /** Why of idle deletion: what used an entity last and what keeps it, in English. */
 
+import type { UsedKind } from '../../model/used-kind.ts'
 import { list, plural, theEntity, TheQueue, theQueue, times, Who, who } from './grammar.ts'
 
 export const whyIdle = {
-  lastUse: (p: { at: string; use: string }) => `Its last use, at ${p.at}, was ${p.use}.`,
+  lastUse: (p: { kind: UsedKind; at: string; use: string }) => `Its last use, at ${p.at}, was ${p.use}.`,
   keptByReceiver: 'A waiting receive operation keeps it in use, so the idle timer is stopped.',
   keptBySchedule: (p: { count: number; until: string }) =>
     `${plural(p.count, 'scheduled message keeps', 'scheduled messages keep')} it in use until ${p.until}.`,
   willDelete: (p: { at: string }) =>
     `It is not in use now and will be deleted at ${p.at} unless it is used before then.`,
-  goesWith: (p: { entity: string; at: string }) =>
+  goesWith: (p: { entity: string; kind: UsedKind; at: string }) =>
     `Unless ${theEntity(p.entity)} is used before ${p.at}, it will be deleted then for being idle, and the message with it.`,
   neverDeleted: 'AutoDeleteOnIdle is off, so the entity is never deleted for being idle.',
   /** A plain receive operation that found nothing. */

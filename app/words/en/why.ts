@@ -182,20 +182,21 @@ export const whySteps = {
     `The broker’s clock was off by ${p.by}, so EnqueuedTimeUtc is ${p.stamped}.`,
   recomputed: (p: { expires: string | null }) =>
     `That receive operation computed the expiry of the message again from the current default TTL, so the message ${p.expires === null ? 'never expires' : `expires at ${p.expires}`}.`,
-  ttlDefault: (p: { entity: string; ttl: string; expires: string }) =>
+  /** `isOver`: its life ended before; also below. */
+  ttlDefault: (p: { entity: string; ttl: string; expires: string; isOver: boolean }) =>
     `The default TTL of ${p.entity} is ${p.ttl}, so the message expires at ${p.expires}.`,
   /** The default has been changed since. */
-  ttlDefaultThen: (p: { entity: string; ttl: string; expires: string }) =>
+  ttlDefaultThen: (p: { entity: string; ttl: string; expires: string; isOver: boolean }) =>
     `The default TTL of ${p.entity} was ${p.ttl} when the message was enqueued, so the message expires at ${p.expires}.`,
   /** `expires`: null = never. */
   computedAnew: (p: { expires: string | null; isPast: boolean }) =>
     `A receive operation computes the expiry of the message again: according to the current default TTL, the message ${p.expires === null ? 'never expires' : `${p.isPast ? 'expired' : 'expires'} at ${p.expires}`}.`,
-  ttlOwn: (p: { ttl: string; expires: string }) =>
+  ttlOwn: (p: { ttl: string; expires: string; isOver: boolean }) =>
     `Its own TimeToLive is ${p.ttl}, so the message expires at ${p.expires}.`,
-  ttlClamped: (p: { entity: string; asked: string; ttl: string; expires: string }) =>
+  ttlClamped: (p: { entity: string; asked: string; ttl: string; expires: string; isOver: boolean }) =>
     `The message requested a TTL of ${p.asked}, but ${theEntity(p.entity)} allows only ${p.ttl} and reports no error, so the message expires at ${p.expires}.`,
   /** The default has been changed since. */
-  ttlClampedThen: (p: { entity: string; asked: string; ttl: string; expires: string }) =>
+  ttlClampedThen: (p: { entity: string; asked: string; ttl: string; expires: string; isOver: boolean }) =>
     `The message requested a TTL of ${p.asked}, but when it was enqueued, ${theEntity(p.entity)} allowed only ${p.ttl} and reported no error, so the message expires at ${p.expires}.`,
   ttlNone: (p: { entity: string }) =>
     `Neither the message nor ${theEntity(p.entity)} has a TTL, so the message never expires.`,

@@ -1,5 +1,6 @@
 /** What Portuguese tables share: numbers and times as text, forms of words, names of clients and operations. A message is feminine. */
 
+import type { UsedKind } from '../../model/used-kind.ts'
 import { durationText, instantText, numberText } from '../format.ts'
 import { LISTED_MOST, listText, pluralOf } from '../locale.ts'
 
@@ -38,12 +39,19 @@ export const TheReceiver = (name: string | null): string =>
 /** What contains messages, with its kind: "a fila orders", "a assinatura news/subscriptions/mail". */
 export const theQueue = (path: string): string =>
   `${path.includes('/subscriptions/') && !path.endsWith('/$deadletterqueue') ? 'a assinatura' : 'a fila'} ${path}`
-export const TheQueue = (path: string): string => theQueue(path).replace('a', 'A')
+export const TheQueue = (path: string): string => capital(theQueue(path))
+
+export const OF_KIND: Readonly<Record<UsedKind, string>> = {
+  queue: 'a fila',
+  topic: 'o tópico',
+  subscription: 'a assinatura',
+}
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Of what can be a topic as well: "a entidade news". */
 export const theEntity = (path: string): string =>
   /\/(subscriptions\/|\$)/.test(path) ? theQueue(path) : `a entidade ${path}`
-export const TheEntity = (path: string): string => theEntity(path).replace('a', 'A')
+export const TheEntity = (path: string): string => capital(theEntity(path))
 
 /** " por ledger", or nothing. */
 export const by = (name: string | null): string => (name === null ? '' : ` por ${who(name)}`)

@@ -2,7 +2,7 @@
 
 import type { DetailWords } from '../contract.ts'
 import { callOf } from './operations.ts'
-import { atTime, TheEntity, theEntity } from './grammar.ts'
+import { atTime, capital, OF_KIND, theEntity, TheEntity } from './grammar.ts'
 import { endingWords } from './panels.ts'
 
 export const recordTitles: DetailWords['recordTitles'] = {
@@ -177,8 +177,12 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   lockEndedNow: p => `O bloqueio de ${p.number} terminou neste exato instante, ${p.at}.`,
   settledBefore: p =>
     `${p.number} já tinha ${p.how === endingWords.expired ? 'expirado e sido descartada' : `sido ${p.how}`} ${atTime(p.at)}.`,
-  entityDeleted: p =>
-    `${TheEntity(p.entity)} foi excluída ${atTime(p.at)}${p.limit === null ? '' : ` porque não foi usada por ${p.limit}`}.`,
+  entityDeleted: p => {
+    const ending = p.kind === 'topic' ? 'o' : 'a'
+    const dead = p.isOfDeadLetters ? ', com sua fila de mensagens mortas' : ''
+    const why = p.limit === null ? '' : `${dead === '' ? '' : ','} porque não foi usad${ending} por ${p.limit}`
+    return `${capital(OF_KIND[p.kind])} ${p.entity} foi excluíd${ending} ${atTime(p.at)}${dead}${why}.`
+  },
   entityNever: p => `${TheEntity(p.entity)} não existia.`,
   disabled: p => `O status de ${p.entity} era ${p.status} desde o instante ${p.since}.`,
   cameDue: p =>

@@ -1,7 +1,19 @@
 /** Why of an entity: what it contains, who listens, what became of it, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, list, messages, number, plural, some, TheQueue, TheReceiver, who } from './grammar.ts'
+import {
+  atTime,
+  capital,
+  list,
+  messages,
+  number,
+  OF_KIND,
+  plural,
+  some,
+  TheQueue,
+  TheReceiver,
+  who,
+} from './grammar.ts'
 
 const wait = (count: number): string => `${messages(count)} ${count === 1 ? 'aguarda' : 'aguardam'}`
 
@@ -43,7 +55,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
     return others.length === 0 ? 'Não há mensagens ativas.' : `Não há mensagens ativas, mas há ${list(others)}.`
   },
   answerHeld: p => `Esta fila contém ${messages(p.count)}, que ${p.count === 1 ? 'não expira' : 'não expiram'} aqui.`,
-  deletedIdle: p => `A entidade foi excluída ${atTime(p.at)} porque ninguém a usou por ${p.limit}.`,
+  deletedIdle: p =>
+    `${capital(OF_KIND[p.kind])} foi excluíd${p.kind === 'topic' ? 'o' : 'a'} ${atTime(p.at)} porque não foi usad${p.kind === 'topic' ? 'o' : 'a'} por ${p.limit}.`,
   deletedExplicit: p => `A entidade foi excluída ${atTime(p.at)}${p.by === null ? '' : ` por ${who(p.by)}`}.`,
   notYet: p => `A entidade será criada ${atTime(p.at)}.`,
   created: p =>

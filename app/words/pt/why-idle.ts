@@ -1,10 +1,10 @@
 /** Why of idle deletion: what used an entity last and what keeps it, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, list, messages, number, theEntity, times, Who, who } from './grammar.ts'
+import { atTime, list, messages, number, OF_KIND, theQueue, times, Who, who } from './grammar.ts'
 
 export const whyIdle: DetailWords['whyIdle'] = {
-  lastUse: p => `O último uso, ${atTime(p.at)}, foi ${p.use}.`,
+  lastUse: p => `O último uso d${OF_KIND[p.kind]}, ${atTime(p.at)}, foi ${p.use}.`,
   keptByReceiver:
     'Uma operação de recebimento pendente conta como uso, portanto a contagem do tempo ocioso está parada.',
   keptBySchedule: p =>
@@ -13,7 +13,9 @@ export const whyIdle: DetailWords['whyIdle'] = {
       : `${number(p.count)} mensagens agendadas contam como uso até o instante ${p.until}.`,
   willDelete: p => `A entidade não está em uso agora; ela será excluída ${atTime(p.at)} se não for usada antes.`,
   goesWith: p =>
-    `Se não for usada até o instante ${p.at}, ${theEntity(p.entity)} será excluída nesse momento por ociosidade, junto com a mensagem.`,
+    p.kind === 'topic'
+      ? `Se não for usado até o instante ${p.at}, o tópico ${p.entity} será excluído nesse momento por ociosidade, junto com a mensagem.`
+      : `Se não for usada até o instante ${p.at}, ${theQueue(p.entity)} será excluída nesse momento por ociosidade, junto com a mensagem.`,
   neverDeleted: 'AutoDeleteOnIdle está desativado, portanto a entidade nunca é excluída por ociosidade.',
   usedByWait: p =>
     `A entidade esteve em uso até o instante ${p.at} por uma operação de recebimento de ${who(p.by)}, que esperava desde o instante ${p.since}.`,

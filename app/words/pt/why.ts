@@ -2,8 +2,9 @@
 
 import type { DetailWords } from '../contract.ts'
 import {
-  AtTime,
   atTime,
+  AtTime,
+  capital,
   list,
   messages,
   number,
@@ -11,8 +12,8 @@ import {
   reasonText,
   some,
   someMessages,
-  TheEntity,
   theEntity,
+  TheEntity,
   TheQueue,
   TheReceiver,
   times,
@@ -142,6 +143,10 @@ const countNow = (p: { count: number; isUnchanged: boolean }): string =>
 
 const again = (count: number): string => (count > 0 ? ` (DeliveryCount ${count})` : '')
 
+/** Of a message that left before, what would have been. */
+const expires = (p: { expires: string; isOver: boolean }): string =>
+  `${p.isOver ? 'expiraria' : 'expira'} ${atTime(p.expires)}`
+
 /** How deliveries ended, one of them or each of several. */
 const REPEATED = {
   abandoned: ['foi abandonada de novo', ' e abandonada em todas elas', 'foi abandonada'],
@@ -165,16 +170,16 @@ export const whySteps: DetailWords['whySteps'] = {
   skewed: p => `O relógio do agente tinha um desvio de ${p.by}, portanto o EnqueuedTimeUtc da mensagem é ${p.stamped}.`,
   recomputed: p =>
     `Essa operação de recebimento recalculou a expiração de acordo com a vida útil padrão atual, portanto a mensagem ${p.expires === null ? 'nunca expira' : `expira ${atTime(p.expires)}`}.`,
-  ttlDefault: p => `A vida útil padrão de ${p.entity} é de ${p.ttl}, portanto a mensagem expira ${atTime(p.expires)}.`,
+  ttlDefault: p => `A vida útil padrão de ${p.entity} é de ${p.ttl}, portanto a mensagem ${expires(p)}.`,
   ttlDefaultThen: p =>
-    `A vida útil padrão de ${p.entity} era de ${p.ttl} quando a mensagem foi enfileirada, portanto ela expira ${atTime(p.expires)}.`,
+    `A vida útil padrão de ${p.entity} era de ${p.ttl} quando a mensagem foi enfileirada, portanto ela ${expires(p)}.`,
   computedAnew: p =>
     `Uma operação de recebimento recalcula a expiração: de acordo com a vida útil padrão atual, a mensagem ${p.expires === null ? 'nunca expira' : `${p.isPast ? 'expirou' : 'expira'} ${atTime(p.expires)}`}.`,
-  ttlOwn: p => `O TimeToLive da própria mensagem é de ${p.ttl}, portanto ela expira ${atTime(p.expires)}.`,
+  ttlOwn: p => `O TimeToLive da própria mensagem é de ${p.ttl}, portanto ela ${expires(p)}.`,
   ttlClamped: p =>
-    `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${p.entity} limita esse valor a ${p.ttl}, sem gerar erro; por isso, a mensagem expira ${atTime(p.expires)}.`,
+    `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${p.entity} limita esse valor a ${p.ttl}, sem gerar erro; por isso, a mensagem ${expires(p)}.`,
   ttlClampedThen: p =>
-    `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${p.entity} limitava esse valor a ${p.ttl} quando ela foi enfileirada, sem gerar erro; por isso, a mensagem expira ${atTime(p.expires)}.`,
+    `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${p.entity} limitava esse valor a ${p.ttl} quando ela foi enfileirada, sem gerar erro; por isso, a mensagem ${expires(p)}.`,
   ttlNone: p => `Nem a mensagem nem ${p.entity} têm vida útil definida, portanto a mensagem nunca expira.`,
   ttlWhileScheduled: p => `A vida útil de ${p.ttl} começa nesse momento; a mensagem expirará ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
@@ -361,8 +366,6 @@ export const whyRules: DetailWords['whyRules'] = {
     'A contagem de mensagens ativas inclui as bloqueadas, as adiadas e as expiradas; nenhuma delas pode ser recebida.',
   absent: 'Uma mensagem existe a partir do momento em que o agente a aceita.',
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const whyChanges: DetailWords['whyChanges'] = {
   all: changes =>
