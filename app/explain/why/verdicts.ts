@@ -67,7 +67,7 @@ function judged({ w, input }: Pick<Ask, 'w' | 'input'>, rule: RuleInput, content
     }
   }
   if (verdict.matches) {
-    const seen = seenIn({ w }, conditions)
+    const seen = conditions.every(saysItsValue) ? [] : seenIn({ w }, conditions)
     return {
       rule,
       conditions,
@@ -155,6 +155,10 @@ function conditionText(
   const parts = { rule: rule.name, asks, seen: seenIn(ask, conditions) }
   return isUnknown ? words.unlike(parts) : words.unmatched(parts)
 }
+
+/** Of one that holds: "subject = 'stock'" says already that the subject is 'stock'. */
+const saysItsValue = ({ text, truth, values }: ExplainedCondition): boolean =>
+  truth === true && values.every(({ name, value }) => text === `${name} = ${valueText(value)}`)
 
 function seenIn({ w }: Pick<Ask, 'w'>, conditions: readonly ExplainedCondition[]): readonly string[] {
   const values = new Map(
