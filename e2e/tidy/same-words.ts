@@ -83,8 +83,12 @@ export const SAME: ByLanguage = {
   ],
 }
 
-/** A sentence that does without something that the English one mentions. */
-export const LEFT_OUT: ByLanguage = { es: ['recordSentences.run-stopped'], ru: [], pt: ['recordSentences.run-stopped'] }
+/** A sentence that does without something that the English one mentions, or that mentions more. */
+export const LEFT_OUT: ByLanguage = {
+  es: ['recordSentences.run-stopped'],
+  ru: ['whyAnswers.expiredUnderLock', 'whyAnswers.expiredWithLock'],
+  pt: ['recordSentences.run-stopped'],
+}
 
 /** A name in capitals or with a capital within that this language writes in its own way. */
 export const RENAMED: ByLanguage = { es: ['recordSentences.run-stopped'], ru: [], pt: ['recordSentences.run-stopped'] }

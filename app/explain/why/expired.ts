@@ -16,6 +16,7 @@ import { birthFacts, birthSteps, expiryOf, judgedBy, leastDefault, lifeArithmeti
 import { changesForDeferred, changesForExpiredLock, changesForWaiting } from './changes.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { finderName, foundBy } from './finder.ts'
+import { isByAnother } from './holder.ts'
 import { expiredWaitSteps } from './waited.ts'
 import { disabledTimeNote, expirationNote, sessionExpiryNote, sessionLocksNote, storyNotes } from './modelled.ts'
 import { changedSince, changedSteps, inOrder } from './steps.ts'
@@ -168,10 +169,12 @@ function expiredAnswer(ask: Ask, story: Story, branch: ExpiryBranch): string {
   const at = time(ask, story.expiry!.at)
   if (branch === 'underLock') {
     const { expiredUnderLock, expiredWithLock } = w.whyAnswers
-    const isAbandoned = lostFrom(story).deliveries.at(-1)?.end?.how === 'abandoned'
+    const last = lostFrom(story).deliveries.at(-1)
+    const isAbandoned = last?.end?.how === 'abandoned'
+    const by = last === undefined || last.end === null || isByAnother(ask, last.end.record) ? null : last.holder
     return expiresAt === story.expiry!.at
-      ? expiredWithLock({ at, isAbandoned })
-      : expiredUnderLock({ expired, at, isAbandoned })
+      ? expiredWithLock({ at, isAbandoned, by })
+      : expiredUnderLock({ expired, at, isAbandoned, by })
   }
   if (judgedBy(ask, story) === story.expiry!.record) return w.whyAnswers.expiredByPresent({ expired, at })
   if (branch === 'deferred')

@@ -171,7 +171,7 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
   const gone = delivery === null ? null : goneWithin(trace, by, delivery.record, at.n, delivery.workRecord)
   const finished = delivery?.workEnd ?? null
   if (how === 'left' && gone !== null && finished === null) {
-    const parts = { by, isKilled: gone.isKilled, at: time(ask, gone.at), until, isLockOver: true }
+    const parts = { by, isKilled: gone.isKilled, at: time(ask, gone.at), until, isLockOver: true, isAhead: true }
     if (delivery !== null && endsWithReceiver(ask, delivery))
       return gone.isKilled ? w.whySteps.holderKilled(parts) : w.whySteps.holderClosed(parts)
     const closing = hold === null ? null : releasingStep(ask, hold)

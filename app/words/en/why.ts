@@ -107,11 +107,12 @@ export const whyAnswers = {
   expiredUnreceived: (p: { at: string }) => `It expired at ${p.at}; nobody had received it.`,
   expiredAtBoundary: (p: { at: string }) => `It expired at ${p.at}, the very instant at which a receiver requested it.`,
   expiredNobody: (p: { at: string }) => `It expired at ${p.at}, when nobody was listening.`,
-  expiredUnderLock: (p: { at: string; expired: string; isAbandoned: boolean }) =>
+  /** `by`: who abandoned it; null: a client that used somebody's lock. */
+  expiredUnderLock: (p: { at: string; expired: string; isAbandoned: boolean; by: string | null }) =>
     p.isAbandoned
       ? `It was locked when it reached its expiry at ${p.expired}, and it expired when it was abandoned at ${p.at}.`
       : `It was locked when it reached its expiry at ${p.expired}, and it expired when the lock ended at ${p.at}.`,
-  expiredWithLock: (p: { at: string; isAbandoned: boolean }) =>
+  expiredWithLock: (p: { at: string; isAbandoned: boolean; by: string | null }) =>
     `It expired at ${p.at}, the very instant at which ${p.isAbandoned ? 'it was abandoned' : 'its lock ended'}.`,
   expiredDeferred: (p: { at: string; expired: string; isUnderLock: boolean }) =>
     `It expired at ${p.expired} while it was ${p.isUnderLock ? 'locked, and was then deferred' : 'deferred'}; it was removed when a receiver requested it at ${p.at}.`,
@@ -234,11 +235,12 @@ export const whySteps = {
         : `At ${p.at} the lock ran out ${LAPSED[p.doing](who(p.by))}; ${countNow(p)}.`,
   /** Who lost locks so is there again. */
   openAgain: (p: { by: string; at: string }) => `${Who(p.by)} opened again at ${p.at}, without its earlier locks.`,
-  holderKilled: (p: { by: string; at: string; isLockOver: boolean }) =>
+  /** `isAhead`: the lock has yet to end, at this very instant. */
+  holderKilled: (p: { by: string; at: string; isLockOver: boolean; isAhead: boolean }) =>
     p.isLockOver
       ? `${Who(p.by)} was killed at ${p.at}, and its lock on the message ended at that moment.`
       : `${Who(p.by)} was killed at ${p.at}; it can no longer settle the message, but the lock stays in force.`,
-  holderClosed: (p: { by: string; at: string; isLockOver: boolean }) =>
+  holderClosed: (p: { by: string; at: string; isLockOver: boolean; isAhead: boolean }) =>
     p.isLockOver
       ? `${Who(p.by)} closed at ${p.at}, and its lock on the message ended at that moment.`
       : `${Who(p.by)} closed at ${p.at}; the lock stays in force.`,

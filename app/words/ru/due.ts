@@ -38,11 +38,11 @@ export const dueWords: Words['dueWords'] = {
   duplicateWindow: (number, id, entity, isKeyed) =>
     `заканчивается окно дубликатов сообщения ${number}, и ${entity} снова принимает сообщение ${id}${isKeyed ? ' с тем же ключом секции' : ''}`,
   activates: number => `активируется сообщение ${number}`,
-  idle: entity => `удаляется сущность ${entity}, если до этого её не используют`,
+  idle: entity => `удаляется сущность ${entity}, если до этого не будет использована`,
   sweep: entity => `выполняется фоновая проверка сущности ${entity}`,
   finishes: (name, number, queue) =>
     `${receiver(name)} заканчивает обработку ${number}${queue === null ? '' : ` из ${queue}`}`,
-  arrives: (id, queue) => `приходит сообщение ${id}${queue === null ? '' : ` в ${queue}`}`,
+  arrives: (id, queue) => `поступает сообщение ${id}${queue === null ? '' : ` в ${queue}`}`,
   arrivesScheduled: (id, queue) => `планируется сообщение ${id}${queue === null ? '' : ` в ${queue}`}`,
   opens: (name, entity) => `открывается ${receiver(name)} для сущности ${entity}`,
   closes: (name, entity) => `закрывается ${receiver(name)}, открытый для сущности ${entity}`,

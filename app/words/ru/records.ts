@@ -98,7 +98,7 @@ const LIMITS: Readonly<Record<string, string>> = { records: 'число собы
 export const recordSentences: DetailWords['recordSentences'] = {
   'entity-created': p =>
     p.isFromStart
-      ? `сущность ${where(p)} существует с самого начала`
+      ? `сущность ${where(p)} имеется с самого начала`
       : done(p, `создаёт сущность ${where(p)}`, `создаётся сущность ${where(p)}`),
   'entity-updated': p =>
     `сущность ${where(p)} обновляется${p.properties.length === 0 ? ', но её свойства не меняются' : ` (${p.properties.map(changed => changed.replace(' ', ' = ')).join(', ')})`}`,
@@ -110,7 +110,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'idle-clock-reset': p =>
     p.deletesAt === null
       ? `отсчёт простоя сущности ${where(p)} останавливается (${usageText(p.operation)})`
-      : `отсчёт простоя сущности ${where(p)} начинается заново (${usageText(p.operation)}); сущность будет удалена в ${p.deletesAt}, если до этого её не используют`,
+      : `отсчёт простоя сущности ${where(p)} начинается заново (${usageText(p.operation)}); сущность будет удалена в ${p.deletesAt}, если до этого она не будет использована`,
   'message-scheduled': p => {
     const due = p.scheduledFor ?? 'более позднее время'
     return done(p, `планирует ${it(p)} на ${due}`, `${it(p)} планируется на ${due}`)
@@ -208,7 +208,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     `${who(p.actor)} начинает обработку ${it(p)}${p.isLate ? ', но блокировка уже потеряна' : ''}`,
   'processing-finished': p =>
     `${who(p.actor)} заканчивает обработку ${it(p)}${p.isLate ? ', но блокировка уже потеряна' : ''}`,
-  'receiver-opened': p => `${receiver(p.actor)} открывается и прослушивает сущность ${where(p)}`,
+  'receiver-opened': p => `${receiver(p.actor)} открывается и начинает прослушивать сущность ${where(p)}`,
   'receiver-closed': p => `${receiver(p.actor)} закрывается`,
   'receiver-killed': p => `${receiver(p.actor)} аварийно завершается`,
   'run-stopped': p =>
@@ -223,7 +223,7 @@ function enqueued(p: RecordParts): string {
     case 'copied':
       return `${where(p)} получает копию ${p.previousNumber === null ? 'сообщения' : `сообщения ${p.previousNumber}`}${p.rule === null ? '' : ` по правилу ${p.rule}`}; номер копии — ${it(p)}, ${life}`
     case 'forwarded':
-      return `${p.previousNumber ?? 'сообщение'} из ${p.from ?? '?'} приходит в ${where(p)} под номером ${it(p)}; ${life}`
+      return `${p.previousNumber ?? 'сообщение'} из ${p.from ?? '?'} поступает в ${where(p)} под номером ${it(p)}; ${life}`
     default:
       return `${done(p, `отправляет ${it(p)}`, `${it(p)} отправляется`)}; ${life}`
   }

@@ -5,7 +5,7 @@ import { becauseFailed, form, list, plural } from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
-    `В ${p.at} в ${p.entity} пришло другое сообщение${p.by === null ? '' : ` от ${p.by}`} с тем же идентификатором и было отброшено как дубликат${p.of === null ? '' : ` сообщения ${p.of}`}.`,
+    `В ${p.at} в ${p.entity} поступило другое сообщение${p.by === null ? '' : ` от ${p.by}`} с тем же идентификатором и было отброшено как дубликат${p.of === null ? '' : ` сообщения ${p.of}`}.`,
   withDuplicate: p =>
     `${p.answer} Другое сообщение с тем же идентификатором отброшено в ${p.entity} как дубликат${p.of === null ? '' : ` сообщения ${p.of}`} в ${p.at}.`,
   lostResent: p =>
@@ -20,7 +20,7 @@ export const absentWords: DetailWords['absentWords'] = {
   feeder: p => `Сущность ${p.from} пересылает свои сообщения в ${p.to}.`,
   elsewhere: p => `В ${p.path} этого сообщения никогда не было.${p.answer === null ? '' : ` ${p.answer}`}`,
   inEarlier: p => `В нынешней сущности ${p.path} этого сообщения не было; оно было в прежней, которую удалили.`,
-  notYet: p => `В ${p.path} сообщение придёт в ${p.at}.`,
+  notYet: p => `В ${p.path} сообщение поступит в ${p.at}.`,
   deletedBefore: p => `Подписка ${p.path} удалена в ${p.at}, до публикации сообщения.`,
   rule: 'Сущность содержит только те сообщения, которые в неё отправили, опубликовали, переслали или перенесли.',
   otherPlaces: p => `Сообщение с этим идентификатором было в ${list(p.places)}.`,

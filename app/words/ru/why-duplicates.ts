@@ -13,7 +13,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
       ? 'Сущность секционирована: ключ составляют MessageId и PartitionKey вместе; у обоих сообщений PartitionKey нет.'
       : `Сущность секционирована: ключ составляют MessageId ${p.id} и PartitionKey ${p.key} вместе.`,
   again: p =>
-    `Это сообщение${p.by === null ? '' : ` от ${p.by}`} пришло в ${p.entity} в ${p.at}; отправка подтверждена, но ничего не сохранено.`,
+    `Это сообщение${p.by === null ? '' : ` от ${p.by}`} поступило в ${p.entity} в ${p.at}; отправка подтверждена, но ничего не сохранено.`,
   forwarded: p => `Это сообщение переслано из ${p.from} в ${p.entity} в ${p.at} и там отброшено.`,
   number: p => `Вызов, запланировавший сообщение, вернул номер ${p.number}, но сообщения с таким номером нет.`,
   siblings: p => `Оба сообщения — копии одного сообщения, опубликованного в разделе ${p.topic}.`,
@@ -26,7 +26,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `С ${p.at} ${p.isKeyed ? 'сообщение с теми же MessageId и ключом секции' : 'тот же MessageId'} снова принимается; получение первого сообщения этого не меняет.`,
   inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window} (окно)`,
   end: p =>
-    `конец окна = приём первого сообщения + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
+    `конец окна = время приёма первого сообщения + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: isKeyed =>
     `Сообщение с MessageId, уже принятым ${isKeyed ? 'с тем же ключом секции ' : ''}в пределах окна обнаружения дубликатов, считается отправленным, но отбрасывается; дубликаты не продлевают окно.`,
   otherId: isKeyed => (isKeyed ? 'другой MessageId или ключ секции' : 'другой MessageId'),

@@ -8,6 +8,7 @@ import {
   digits,
   form,
   list,
+  messages,
   plural,
   quoted,
   reasonText,
@@ -39,7 +40,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
     `Теперь сообщение находится в ${p.entity} под номером ${p.number}; оно просрочено, но ещё не удалено.`,
   locked: p => `Теперь сообщение находится в ${p.entity} под номером ${p.number} и заблокировано ${byReceiver(p.by)}.`,
   deferred: p => `Теперь сообщение отложено в ${p.entity} под номером ${p.number}.`,
-  scheduled: p => `Теперь сообщение запланировано в ${p.entity} под номером ${p.number} на ${p.due}.`,
+  scheduled: p => `Теперь сообщение запланировано в ${p.entity} под номером ${p.number} с активацией в ${p.due}.`,
   deadLettered: p => `Теперь сообщение находится в ${p.entity} под номером ${p.number}${because(p.reason)}`,
   completed: p =>
     `В ${p.at} ${p.by === null ? 'сообщение завершено' : `${receiver(p.by)} завершил сообщение`} в ${p.entity}, где его номер — ${p.number}.`,
@@ -116,7 +117,7 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p =>
     p.of === 1
       ? `${upper(shared(p.copies, 1))} получила подписка ${list(p.subscriptions)}, единственная у раздела ${p.topic}.`
-      : `${named(p.subscriptions)} ${p.subscriptions.length === 1 ? 'получила' : 'получили'} ${shared(p.copies, p.subscriptions.length)}; у раздела ${p.topic} ${form(p.of, 'была', 'были', 'было')} ${subscriptions(p.of)}.`,
+      : `${named(p.subscriptions)} ${p.subscriptions.length === 1 ? 'получила' : 'получили'} ${shared(p.copies, p.subscriptions.length)}; у раздела ${p.topic} ${form(p.of, 'была', 'было', 'было')} ${subscriptions(p.of)}.`,
   publishedToMany: p =>
     `Из ${plural(p.of, 'подписки', 'подписок', 'подписок')} раздела ${p.topic} ${digits(p.got)} ${form(p.got, 'получила', 'получили', 'получили')} ${shared(p.copies, p.got)}.`,
   noSubscription: p =>
@@ -124,7 +125,7 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   filtersFailed: p =>
     `Никто не получил сообщение, потому что ${p.of === 1 ? `в фильтре единственной подписки раздела ${p.topic} произошла ошибка` : p.failed === p.of ? `в фильтрах всех подписок раздела ${p.topic} (${digits(p.of)}) произошла ошибка` : `у раздела ${p.topic} ${subscriptions(p.of)}; в ${digits(p.failed)} из них произошла ошибка фильтра, а правилам остальных сообщение не соответствует`}. ${discarded(p.isForwarded)}`,
   unmatched: p =>
-    `Никто не получил сообщение, потому что оно не соответствует ни одному правилу${p.of === 1 ? ` единственной подписки раздела ${p.topic}` : `; у раздела ${p.topic} ${form(p.of, 'была', 'были', 'было')} ${subscriptions(p.of)}`}. ${discarded(p.isForwarded)}`,
+    `Никто не получил сообщение, потому что оно не соответствует ни одному правилу${p.of === 1 ? ` единственной подписки раздела ${p.topic}` : `; у раздела ${p.topic} ${form(p.of, 'была', 'было', 'было')} ${subscriptions(p.of)}`}. ${discarded(p.isForwarded)}`,
   filterFailed: p =>
     `В ${p.at} при проверке сообщения фильтром подписки ${p.subscription} произошла ошибка ${p.error}.`,
   noSession: p => `У сообщения нет SessionId, а ${p.entity} требует сеансов.`,
@@ -163,9 +164,9 @@ export const moveSteps: DetailWords['moveSteps'] = {
   deletedBefore: p => `Подписка ${p.subscription} была удалена в ${p.at}.`,
   manyWithout: p => `Ещё ${subscriptions(p.count)} копии не ${form(p.count, 'получила', 'получили', 'получили')}.`,
   noShare: p =>
-    `В разделе ${p.topic} после создания подписки ${form(p.count, 'опубликовано', 'опубликованы', 'опубликовано')} ${plural(p.count, 'сообщение', 'сообщения', 'сообщений')}; ${p.count === 1 ? 'копии этого сообщения' : 'ни одной копии'} подписка не получила.`,
+    `В разделе ${p.topic} после создания подписки ${form(p.count, 'опубликовано', 'опубликованы', 'опубликовано')} ${messages(p.count)}; ${p.count === 1 ? 'копии этого сообщения' : 'ни одной копии'} подписка не получила.`,
   fewShare: p =>
-    `Из ${plural(p.of, 'сообщения, опубликованного', 'сообщений, опубликованных', 'сообщений, опубликованных')} в разделе ${p.topic} после создания подписки, ${digits(p.count)} в эту подписку не ${form(p.count, 'попало', 'попали', 'попало')}.`,
+    `В разделе ${p.topic} после создания подписки ${form(p.of, 'опубликовано', 'опубликованы', 'опубликовано')} ${messages(p.of)}; ${p.count === 1 ? 'копию' : 'копий'} ${digits(p.count)} из них подписка не получила.`,
   noCopyOf: p => `Копии сообщения ${p.id}, опубликованного в ${p.at}, подписка не получила. ${p.reason}`,
   noRules: 'У подписки тогда не было правил, поэтому она ничего не получала.',
   ruleRemoved: p => `Сообщение соответствовало бы правилу ${p.rule}, но это правило удалено в ${p.at}.`,
@@ -177,9 +178,9 @@ export const moveSteps: DetailWords['moveSteps'] = {
   unmatched: p =>
     `Сообщение не соответствует правилу ${p.rule}, потому что не выполнено условие ${p.asks}${seenText(p.seen)}.`,
   unknown: p =>
-    `Сообщение не соответствует правилу ${p.rule}, потому что у сообщения нет ${p.missing.length === 1 ? 'свойства' : 'свойств'} ${list(p.missing)} и результат условия ${p.asks} неизвестен.`,
+    `Сообщение не соответствует правилу ${p.rule}, потому что у сообщения нет ${p.missing.length === 1 ? 'свойства' : 'свойств'} ${list(p.missing)}, а без ${p.missing.length === 1 ? 'него' : 'них'} условие ${p.asks} имеет значение UNKNOWN.`,
   unlike: p =>
-    `Сообщение не соответствует правилу ${p.rule}, потому что значения этих типов нельзя сравнить и результат условия ${p.asks} неизвестен${seenText(p.seen)}.`,
+    `Сообщение не соответствует правилу ${p.rule}, потому что значения этих типов${seenText(p.seen)} нельзя сравнить и условие ${p.asks} имеет значение UNKNOWN.`,
   also: p => `Не выполнено и условие ${p.asks}${seenText(p.seen)}.`,
   whole: p => `Весь фильтр: ${p.filter}.`,
   failed: p =>

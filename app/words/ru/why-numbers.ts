@@ -5,7 +5,7 @@ import { stillBusy } from './grammar.ts'
 
 export const numberWords: DetailWords['numberWords'] = {
   byItself: p =>
-    `Каждая подписка нумерует сообщения отдельно: здесь номер этого сообщения — ${p.number}, а в разделе ${p.topic} — ${p.there}. Номер в разделе хранит EnqueuedSequenceNumber.`,
+    `Каждая подписка нумерует сообщения отдельно${p.number === p.there ? `, но в этом случае номера совпадают: и в подписке, и в разделе ${p.topic} это ${p.number}` : `; в этой подписке номер — ${p.number}, а в разделе ${p.topic} — ${p.there}`}. Номер в разделе хранится в свойстве EnqueuedSequenceNumber.`,
   scheduledBefore: p =>
     `Предыдущий номер, ${p.number}, был у сообщения ${p.id}, пока оно было запланировано; запланированные сообщения получают номера из того же счётчика.`,
   rolledOver: p =>
@@ -25,7 +25,7 @@ export const partitionWords: DetailWords['partitionWords'] = {
   next: p =>
     `Из секции ${p.partition} это сообщение будет получено следующим${p.busy === null ? '' : `, но ${stillBusy(p.busy, p.count)}`}.`,
   firstTurn: p => `Операции получения начинают с первой секции; первая секция с доступным сообщением — ${p.partition}.`,
-  noOrder: 'Между секциями порядка нет, потому что операции получения обходят секции по кругу.',
+  noOrder: 'Порядок сообщений из разных секций не гарантируется, потому что сообщения получают из секций поочерёдно.',
   inSession: p =>
     `Получатель, который удерживает сеанс ${p.session}, получает только сообщения этого сеанса, и все они находятся в этой секции.`,
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' },

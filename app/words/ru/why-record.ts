@@ -6,7 +6,7 @@ import { byReceiver, digits, form, list, messages, plural, Receiver, receiver, s
 export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `событие ${digits(record)}`,
   because: p => `Причина — более раннее событие (в ${p.at}): ${p.sentence}.`,
-  becauseNow: p => `Причина — событие в тот же момент: ${p.sentence}.`,
+  becauseNow: p => `Причина — другое событие того же момента: ${p.sentence}.`,
   byStep: p =>
     `Событие вызвано шагом ${digits(p.number)} сценария («${p.operation}»${p.target === null ? '' : `, ${p.target}`}).`,
   byPlan: p => (p.by === null ? 'Так задано в сценарии.' : `Так задано в сценарии: в этот момент это делает ${p.by}.`),
@@ -17,9 +17,9 @@ export const whyRecord: DetailWords['whyRecord'] = {
   emptyNothing: path => `В ${path} не было сообщений.`,
   emptyNoneActive: path => `В ${path} не было активных сообщений.`,
   emptySession: p =>
-    `В сеансе ${p.session} ${p.own === 0 ? 'не было сообщений' : `${form(p.own, 'было', 'были', 'было')} ${messages(p.own)}, но получить нельзя было ни одного`}${p.others === 0 ? '' : `; в других сеансах ${messages(p.others)}`}.`,
+    `В сеансе ${p.session} ${p.own === 0 ? 'не было сообщений' : `${form(p.own, 'было', 'было', 'было')} ${messages(p.own)}, но получить нельзя было ни одного`}${p.others === 0 ? '' : `; в других сеансах ${messages(p.others)}`}.`,
   emptyHeld: p =>
-    `В ${p.path} ${form(p.active, 'было', 'были', 'было')} ${plural(p.active, 'активное сообщение', 'активных сообщения', 'активных сообщений')}, но получить ${p.active === 1 ? 'его было нельзя' : 'нельзя было ни одного'}.`,
+    `В ${p.path} ${form(p.active, 'было', 'было', 'было')} ${plural(p.active, 'активное сообщение', 'активных сообщения', 'активных сообщений')}, но получить ${p.active === 1 ? 'его было нельзя' : 'нельзя было ни одного'}.`,
   emptyGone: p =>
     p.count === 1
       ? `Сообщение ${some(p.numbers, p.count)} уже было просрочено, и во время этой операции брокер его удалил.`
@@ -42,7 +42,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
 
 export const batchDeletion: DetailWords['batchDeletion'] = {
   limited: p =>
-    `Операция удаляла ${p.count === null ? 'только сообщения' : `не больше ${plural(p.count, 'сообщения', 'сообщений', 'сообщений')}`}${p.before === null ? '' : `${p.count === null ? '' : ', и только'} с EnqueuedTimeUtc раньше ${p.before}`}.`,
+    `Операция удаляла ${p.count === null ? 'только сообщения' : `не больше ${plural(p.count, 'сообщения', 'сообщений', 'сообщений')}`}${p.before === null ? '' : `${p.count === null ? '' : ', и только'} с EnqueuedTimeUtc до ${p.before}`}.`,
   left: p =>
     `В ${p.path} ещё есть ${list([
       ...(p.locked === 0

@@ -31,9 +31,9 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   closed: p => `${Receiver(p.by)} освободил сеанс ${p.session}.`,
   heldByBusy: p =>
     `${Who(p.by)} удерживает сеанс ${p.session}; впереди в этом сеансе ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.ahead, p.total)}.`,
-  heldNext: p => `${Who(p.by)} удерживает сеанс ${p.session}; в этом сеансе сообщение будет следующим.`,
+  heldNext: p => `${Receiver(p.by)} удерживает сеанс ${p.session}; это сообщение будет получено в сеансе следующим.`,
   heldWorking: p =>
-    `${Who(p.by)} удерживает сеанс ${p.session}, и обработка ещё идёт; в этом сеансе сообщение будет следующим.`,
+    `${Receiver(p.by)} удерживает сеанс ${p.session} и ещё занят; это сообщение будет получено в сеансе следующим.`,
   free: p => `Сеанс ${p.session} никто не удерживает.`,
   freeAllBusy: p =>
     `Сеанс ${p.session} свободен, но ${list(p.by.map(who))} ${p.by.length === 1 ? 'удерживает другой сеанс' : 'удерживают другие сеансы'}.`,
@@ -110,10 +110,10 @@ export const sessionRules: DetailWords['sessionRules'] = {
 }
 
 export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
-  lock: p => `LockedUntilUtc сеанса = принятие сеанса + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
-  renewal: p => `LockedUntilUtc сеанса = продление + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
+  lock: p => `LockedUntilUtc сеанса = время принятия + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
+  renewal: p => `LockedUntilUtc сеанса = время продления + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   idle: p =>
-    `закрытие = конец работы с последним сообщением + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`,
+    `время закрытия = время окончания работы с последним сообщением + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`,
 }
 
 export const sessionRefusals: DetailWords['sessionRefusals'] = {

@@ -66,6 +66,10 @@ const CAME_AGAIN = {
     `Сообщение ${number} ${count === 1 ? 'освободили' : 'освобождали'} ${times(count)}`,
 } as const
 
+/** null: a client that used the lock of a receiver. */
+const gaveUp = (by: string | null): string =>
+  by === null ? 'от сообщения отказались' : `${receiver(by)} отказался от сообщения`
+
 const lockedAhead = (p: { number: string; busy: string | null; count: number }): string =>
   `Впереди сообщение ${p.number}, которое сейчас заблокировано${p.busy === null ? '' : `, а ${stillBusy(p.busy, p.count)}`}`
 
@@ -74,7 +78,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     p.by === null
       ? `Сообщение ещё не отправлено; оно будет отправлено в ${p.at}.`
       : `Сообщение ещё не отправлено; ${who(p.by)} отправит его в ${p.at}.`,
-  scheduled: p => `Сообщение запланировано на ${p.due}.`,
+  scheduled: p => `Сообщение запланировано с активацией в ${p.due}.`,
   waitingBehind: p =>
     `Впереди ${messages(p.ahead)}${p.partition === null ? '' : ` из секции ${p.partition}`}${p.busy === null ? '' : `, а ${stillBusy(p.busy, p.count)}`}.`,
   waitingAgain: p =>
@@ -115,10 +119,10 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   expiredNobody: p => `Срок жизни сообщения истёк в ${p.at}, когда открытых получателей не было.`,
   expiredUnderLock: p =>
     p.isAbandoned
-      ? `Срок жизни сообщения истёк в ${p.expired}, пока действовала блокировка, а в ${p.at} от сообщения отказались.`
+      ? `Срок жизни сообщения истёк в ${p.expired}, пока действовала блокировка, а в ${p.at} ${gaveUp(p.by)}.`
       : `Срок жизни сообщения истёк в ${p.expired}, пока действовала блокировка; она закончилась в ${p.at}, а сообщение так и не было согласовано.`,
   expiredWithLock: p =>
-    `Срок жизни сообщения истёк в ${p.at}, в тот же момент, когда ${p.isAbandoned ? 'от него отказались' : 'закончилась его блокировка'}.`,
+    `Срок жизни сообщения истёк в ${p.at}, в тот же момент, когда ${p.isAbandoned ? gaveUp(p.by) : 'закончилась его блокировка'}.`,
   expiredDeferred: p =>
     `Срок жизни сообщения истёк в ${p.expired}, пока оно было ${p.isUnderLock ? 'заблокировано; потом сообщение отложили' : 'отложено'}. В ${p.at} сообщение запросили, и брокер его удалил.`,
   maxDelivery: p => `Сообщение доставлено ${times(p.count)}, но не завершено; в ${p.at} достигнут MaxDeliveryCount.`,
@@ -141,9 +145,11 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
 const DOING = {
   working: (by: string) => `, пока ${receiver(by)} ещё работал`,
   buffered: (by: string) => `, пока сообщение было в буфере ${ofReceiver(by)}`,
-  holding: (by: string) => ` раньше, чем ${receiver(by)} согласовал сообщение`,
+  holding: (by: string) => `, а ${receiver(by)} ещё не согласовал сообщение`,
   unsettled: (by: string) => `, потому что ${receiver(by)} закончил работу, не согласовав сообщение (settle: crash)`,
 } as const
+
+const freed = (isAhead: boolean): string => (isAhead ? 'перестанет' : 'перестало')
 
 /** How deliveries ended, one of them or each of several. */
 const REPEATED = {
@@ -170,8 +176,8 @@ export const whySteps: DetailWords['whySteps'] = {
       : `В ${p.at} клиент ${p.by} отправил сообщение в ответ на сообщение ${p.about} из ${p.place}.`,
   scheduledSent: p =>
     p.by === null
-      ? `В ${p.at} сообщение запланировано на ${p.due} под номером ${p.number}.`
-      : `В ${p.at} клиент ${p.by} запланировал сообщение на ${p.due} под номером ${p.number}.`,
+      ? `В ${p.at} сообщение запланировано под номером ${p.number} с активацией в ${p.due}.`
+      : `В ${p.at} клиент ${p.by} запланировал сообщение под номером ${p.number} с активацией в ${p.due}.`,
   activated: p =>
     `В ${p.at} сообщение активировано и помещено в ${p.entity} под номером ${p.number}, как если бы его отправили в этот момент.`,
   skewed: p => `Часы брокера были сдвинуты на ${p.by}, поэтому EnqueuedTimeUtc — ${p.stamped}.`,
@@ -188,14 +194,14 @@ export const whySteps: DetailWords['whySteps'] = {
     `Для сообщения запрошен срок жизни ${p.asked}, но ${p.entity} допускает не больше ${p.ttl} и не сообщает об ошибке, поэтому срок жизни сообщения истекает в ${p.expires}.`,
   ttlClampedThen: p =>
     `Для сообщения запрошен срок жизни ${p.asked}, но при помещении сообщения в очередь сущность ${p.entity} допускала не больше ${p.ttl} и не сообщила об ошибке, поэтому срок жизни сообщения истекает в ${p.expires}.`,
-  ttlNone: p => `Срок жизни не задан ни у сообщения, ни у ${p.entity}, поэтому он не ограничен.`,
+  ttlNone: p => `Срок жизни не задан ни для сообщения, ни для сущности ${p.entity}, поэтому он не ограничен.`,
   ttlWhileScheduled: p => `Срок жизни ${p.ttl} начнётся при активации и истечёт в ${p.expires}.`,
   ttlWhileSkewed: p =>
     `Срок жизни ${p.ttl} начнётся при активации. Часы брокера сдвинуты на ${p.by}; если сдвиг сохранится, срок жизни истечёт в ${p.expires}.`,
   ttlOfCopies: p =>
     `В ${p.paths} срок жизни ${p.ttl} начнётся при активации${p.by === null ? ' и' : `. Часы брокера сдвинуты на ${p.by}; если сдвиг сохранится, срок жизни`} истечёт в ${p.expires}.`,
   delivered: p => `Сообщение ${deliveredTo(p.by)} в ${p.at}${counted(p.count)}; блокировка действует до ${p.until}.`,
-  deliveredPast: p => `Сообщение ${deliveredTo(p.by)} в ${p.at}${counted(p.count)} с блокировкой до ${p.until}.`,
+  deliveredPast: p => `Сообщение ${deliveredTo(p.by)} в ${p.at}${counted(p.count)} и заблокировано до ${p.until}.`,
   buffered: p =>
     p.workAt === null
       ? `Сообщение, заблокированное с ${p.at}, ждёт в буфере предварительной выборки ${ofReceiver(p.by)}.`
@@ -211,11 +217,11 @@ export const whySteps: DetailWords['whySteps'] = {
   openAgain: p => `${Receiver(p.by)} снова открылся в ${p.at}, но прежних блокировок у него уже нет.`,
   holderKilled: p =>
     p.isLockOver
-      ? `${Receiver(p.by)} аварийно завершён в ${p.at}, и в тот же момент закончилась его блокировка сообщения.`
+      ? `${Receiver(p.by)} аварийно завершён в ${p.at}, и в тот же момент сообщение ${freed(p.isAhead)} быть заблокированным.`
       : `${Receiver(p.by)} аварийно завершён в ${p.at}; он больше не сможет согласовать сообщение, но блокировка действует дальше.`,
   holderClosed: p =>
     p.isLockOver
-      ? `${Receiver(p.by)} закрыт в ${p.at}, и в тот же момент закончилась его блокировка сообщения.`
+      ? `${Receiver(p.by)} закрыт в ${p.at}, и в тот же момент сообщение ${freed(p.isAhead)} быть заблокированным.`
       : `${Receiver(p.by)} закрыт в ${p.at}; блокировка действует дальше.`,
   lateEnd: p =>
     p.error === null
@@ -250,12 +256,12 @@ export const whySteps: DetailWords['whySteps'] = {
   turnWork: p =>
     `${Receiver(p.by)} обрабатывает одно сообщение за ${p.work}, поэтому это сообщение было бы получено в ${p.at}${p.isBehind ? ', если бы ни у одного сообщения не истёк срок жизни' : ''}.`,
   expiredWaiting: p =>
-    `В ${p.at} срок жизни сообщения истёк; сообщение не было заблокировано, поэтому сразу признано просроченным.`,
-  cameExpired: p => `Когда сообщение пришло в ${p.at}, срок его жизни уже истёк в ${p.expired}.`,
+    `В ${p.at} срок жизни сообщения истёк; сообщение не было заблокировано, поэтому сразу было признано просроченным.`,
+  cameExpired: p => `Когда сообщение поступило в ${p.at}, срок его жизни уже истёк в ${p.expired}.`,
   expiredNobody: p =>
-    `В ${p.at} срок жизни сообщения истёк, но брокер его не удалил, потому что у ${p.entity} не было открытых получателей.`,
+    `В ${p.at} срок жизни сообщения истёк, но брокер не удалил сообщение, потому что у ${p.entity} не было открытых получателей.`,
   expiredBusy: p =>
-    `В ${p.at} срок жизни сообщения истёк, но брокер его не удалил, потому что никто не запрашивал сообщения.`,
+    `В ${p.at} срок жизни сообщения истёк, но брокер не удалил сообщение, потому что никто не запрашивал сообщения.`,
   judged: p =>
     `В ${p.at} ${receiver(p.by)} запросил сообщения, а согласно текущему сроку жизни по умолчанию в ${p.entity} это сообщение просрочено с ${p.expires}.`,
   foundBy: p => `Брокер удалил просроченное сообщение в ${p.at}, когда ${p.what}.`,
@@ -316,11 +322,11 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
   none: 'нет',
   expires: p => `ExpiresAtUtc = EnqueuedTimeUtc + срок жизни = ${p.from} + ${p.ttl} = ${p.result}`,
   expiresScheduled: p => `ExpiresAtUtc = ScheduledEnqueueTimeUtc + срок жизни = ${p.from} + ${p.ttl} = ${p.result}`,
-  lock: p => `LockedUntilUtc = доставка + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
-  renewal: p => `LockedUntilUtc = продление + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
-  work: p => `конец работы = начало + время обработки = ${p.from} + ${p.work} = ${p.result}`,
+  lock: p => `LockedUntilUtc = время доставки + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
+  renewal: p => `LockedUntilUtc = время продления + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
+  work: p => `конец работы = начало работы + время обработки = ${p.from} + ${p.work} = ${p.result}`,
   deliveryCount: p => `DeliveryCount = засчитанные доставки = ${p.releases} ≥ MaxDeliveryCount = ${p.max}`,
-  idle: p => `удаление = последнее использование + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
+  idle: p => `время удаления = время последнего использования + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
   active: p => `активные сообщения: ${digits(p.active)} = ${digits(p.available)} (доступные)${heldParts(p)}`,
   activeInSessions: p =>
     `активные сообщения: ${digits(p.active)} = ${digits(p.available)} (доступные в своих сеансах)${p.deserted > 0 ? ` + ${digits(p.deserted)} (в сеансах, которые удерживает аварийно завершённый получатель)` : ''}${heldParts(p)}`,
@@ -373,6 +379,9 @@ export const whyRules: DetailWords['whyRules'] = {
   absent: 'Сообщение существует с момента, когда брокер его принял.',
 }
 
+const ofEntities = (paths: readonly string[]): string =>
+  `${paths.length === 1 ? 'сущности' : 'сущностей'} ${list(paths)}`
+
 export const whyChanges: DetailWords['whyChanges'] = {
   all: changes =>
     upper(
@@ -385,7 +394,9 @@ export const whyChanges: DetailWords['whyChanges'] = {
   ttlOn: p =>
     p.paths.length === 0
       ? p.ttl
-      : `${p.ttl} (${p.isOwn ? 'у самого сообщения и ' : ''}по умолчанию у ${p.paths.length === 1 ? 'сущности' : 'сущностей'} ${list(p.paths)})`,
+      : p.isOwn
+        ? `${p.ttl} и у самого сообщения, и по умолчанию для ${ofEntities(p.paths)}`
+        : `${p.ttl.replace('срок жизни', 'срок жизни по умолчанию')} для ${ofEntities(p.paths)}`,
   oneMore: name => `второй экземпляр получателя ${name}`,
   moreInstances: (name, count) =>
     `${count} ${form(count, 'экземпляр', 'экземпляра', 'экземпляров')} получателя ${name} вместо ${count - 1}`,
@@ -393,19 +404,19 @@ export const whyChanges: DetailWords['whyChanges'] = {
   shorterIdle: p => `SessionIdleTimeout меньше ${p.under} у получателя ${p.receiver}`,
   renewal: name => `продление блокировок получателем ${name} (процессор продлевает их не дольше 5 мин)`,
   noPrefetch: 'значение 0 для PrefetchCount',
-  listener: (entity, before) => `получатель, который получит сообщение из ${entity} и завершит его раньше ${before}`,
+  listener: (entity, before) => `получатель, который получит сообщение из ${entity} и завершит его до ${before}`,
   acceptor: p =>
     p.isHeld
-      ? `получение сообщения в сеансе ${p.session} и его завершение раньше ${p.before}`
-      : `получатель, который примет сеанс ${p.session} и завершит сообщение раньше ${p.before}`,
+      ? `получение сообщения в сеансе ${p.session} и его завершение до ${p.before}`
+      : `получатель, который примет сеанс ${p.session} и завершит сообщение до ${p.before}`,
   flag: 'включение deadLetteringOnMessageExpiration (тогда сообщение попало бы в очередь недоставленных сообщений)',
-  use: (entity, before) => `любое использование сущности ${entity} раньше ${before} (это лишь отодвигает удаление)`,
+  use: (entity, before) => `любое использование сущности ${entity} до ${before} (это лишь переносит удаление на более поздний срок)`,
   longerLimit: 'большее значение AutoDeleteOnIdle',
   moreDeliveries: max => `значение ${max} для MaxDeliveryCount`,
   sessionId: 'SessionId у сообщения',
   targetActive: path => `разрешение отправлять сообщения в ${path}`,
   targetKept: path => `выключение AutoDeleteOnIdle у сущности ${path}`,
   targetLarger: path => `больше места в ${path}`,
-  createdBefore: (path, at) => `создание сущности ${path} раньше ${at}`,
-  commitBefore: at => `фиксация транзакции раньше ${at}`,
+  createdBefore: (path, at) => `создание сущности ${path} до ${at}`,
+  commitBefore: at => `фиксация транзакции до ${at}`,
 }
