@@ -158,7 +158,12 @@ function leftSteps(ask: Ask, delivery: Delivery): Step[] {
   const { trace, w } = ask
   const left = holderLeft(ask, delivery)
   if (left === null) return []
-  const parts = { by: delivery.holder, at: time(ask, trace.timeOf(left)), isLockOver: endsWithReceiver(ask, delivery), isAhead: delivery.end === null }
+  const parts = {
+    by: delivery.holder,
+    at: time(ask, trace.timeOf(left)),
+    isLockOver: endsWithReceiver(ask, delivery),
+    isAhead: delivery.end === null,
+  }
   const isKilled = trace.kindOf(left) === 'receiver-killed'
   const closing = isKilled || parts.isLockOver ? null : closingOf(ask, delivery)
   if (closing !== null) return [closing]

@@ -326,7 +326,8 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
   renewal: p => `LockedUntilUtc = время продления + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   work: p => `конец работы = начало работы + время обработки = ${p.from} + ${p.work} = ${p.result}`,
   deliveryCount: p => `DeliveryCount = засчитанные доставки = ${p.releases} ≥ MaxDeliveryCount = ${p.max}`,
-  idle: p => `время удаления = время последнего использования + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
+  idle: p =>
+    `время удаления = время последнего использования + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
   active: p => `активные сообщения: ${digits(p.active)} = ${digits(p.available)} (доступные)${heldParts(p)}`,
   activeInSessions: p =>
     `активные сообщения: ${digits(p.active)} = ${digits(p.available)} (доступные в своих сеансах)${p.deserted > 0 ? ` + ${digits(p.deserted)} (в сеансах, которые удерживает аварийно завершённый получатель)` : ''}${heldParts(p)}`,
@@ -410,7 +411,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
       ? `получение сообщения в сеансе ${p.session} и его завершение до ${p.before}`
       : `получатель, который примет сеанс ${p.session} и завершит сообщение до ${p.before}`,
   flag: 'включение deadLetteringOnMessageExpiration (тогда сообщение попало бы в очередь недоставленных сообщений)',
-  use: (entity, before) => `любое использование сущности ${entity} до ${before} (это лишь переносит удаление на более поздний срок)`,
+  use: (entity, before) =>
+    `любое использование сущности ${entity} до ${before} (это лишь переносит удаление на более поздний срок)`,
   longerLimit: 'большее значение AutoDeleteOnIdle',
   moreDeliveries: max => `значение ${max} для MaxDeliveryCount`,
   sessionId: 'SessionId у сообщения',
