@@ -29,11 +29,11 @@ export const dueWords: Words['dueWords'] = {
   },
   noInstant: 'время не задано',
   lockEnds: (number, holder) =>
-    `заканчивается блокировка сообщения ${number}, если ${who(holder)} не согласует его и не продлит блокировку`,
-  lockEndsSurely: number => `заканчивается блокировка сообщения ${number}`,
-  sessionEndsSurely: (session, entity) => `заканчивается блокировка сеанса ${session} в ${entity}`,
+    `истекает блокировка сообщения ${number}, если ${who(holder)} не согласует его и не продлит блокировку`,
+  lockEndsSurely: number => `истекает блокировка сообщения ${number}`,
+  sessionEndsSurely: (session, entity) => `истекает блокировка сеанса ${session} в ${entity}`,
   sessionEnds: (session, entity, holder) =>
-    `заканчивается блокировка сеанса ${session} в ${entity}, если ${holder === '' ? 'её не продлят' : `${who(holder)} её не продлит`}`,
+    `истекает блокировка сеанса ${session} в ${entity}, если ${holder === '' ? 'её не продлят' : `${who(holder)} её не продлит`}`,
   transactionEnds: label => `истекает время ожидания транзакции ${label}, если она не закончится раньше`,
   duplicateWindow: (number, id, entity, isKeyed) =>
     `заканчивается окно дубликатов сообщения ${number}, и ${entity} снова принимает сообщение ${id}${isKeyed ? ' с тем же ключом секции' : ''}`,

@@ -29,7 +29,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   reportStaleExpiresAtAfterForward: 'У пересланного сообщения показан прежний момент истечения (G-14).',
   topicIdleIgnoresSubscriptions:
     'Операции с подписками не считаются использованием раздела, как на старой странице (I-4).',
-  messagesKeepSubscriptionAlive: 'Приходящее сообщение считается использованием подписки (G-15).',
+  messagesKeepSubscriptionAlive: 'Поступающее сообщение считается использованием подписки (G-15).',
   locksDieWithReceiver:
     'Когда получатель закрыт или аварийно завершён, его блокировки сообщений сразу заканчиваются (G-6).',
   sessionLocksDieWithReceiver:

@@ -22,7 +22,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
     `${Receiver(p.by)} ждал сеанса в течение ${p.wait}; среди сеансов, которые стали доступны, наименьший порядковый номер сообщения, ${p.number}, был в сеансе ${p.session}.`,
   acceptedWaited: p => `${Receiver(p.by)} ждал сеанса в течение ${p.wait}; первым стал доступен сеанс ${p.session}.`,
   expired: p =>
-    `${Receiver(p.by)} ${p.isRefused ? (p.renewals > 0 ? 'больше не смог продлить' : 'не смог продлить') : p.renewals > 0 ? 'больше не продлевал' : 'не продлил'} блокировку сеанса ${p.session}, и она закончилась в ${p.at}.`,
+    `${Receiver(p.by)} ${p.isRefused ? (p.renewals > 0 ? 'больше не смог продлить' : 'не смог продлить') : p.renewals > 0 ? 'больше не продлевал' : 'не продлил'} блокировку сеанса ${p.session}, и она истекла в ${p.at}.`,
   closedWithReceiver: p =>
     `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'} в ${p.at}, и сеанс ${p.session} освобождён в этот момент.`,
   closedIdle: p =>
@@ -53,7 +53,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   nobodyAccepts: p => `Сейчас никто не ждёт сеанса в ${p.entity}.`,
   lastEnded: {
     closed: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${p.at}.`,
-    expired: p => `Блокировка сеанса ${p.session}, который удерживал ${receiver(p.by)}, закончилась в ${p.at}.`,
+    expired: p => `Блокировка сеанса ${p.session}, который удерживал ${receiver(p.by)}, истекла в ${p.at}.`,
     deleted: p => `Сеанс ${p.session}, который удерживал ${receiver(p.by)}, удалён вместе с сущностью в ${p.at}.`,
   },
   nobodyHeld: p =>

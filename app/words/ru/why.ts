@@ -122,7 +122,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
       ? `Срок жизни сообщения истёк в ${p.expired}, пока действовала блокировка, а в ${p.at} ${gaveUp(p.by)}.`
       : `Срок жизни сообщения истёк в ${p.expired}, пока действовала блокировка; она закончилась в ${p.at}, а сообщение так и не было согласовано.`,
   expiredWithLock: p =>
-    `Срок жизни сообщения истёк в ${p.at}, в тот же момент, когда ${p.isAbandoned ? gaveUp(p.by) : 'закончилась его блокировка'}.`,
+    `Срок жизни сообщения истёк в ${p.at}, в тот же момент, когда ${p.isAbandoned ? gaveUp(p.by) : 'закончилась блокировка сообщения'}.`,
   expiredDeferred: p =>
     `Срок жизни сообщения истёк в ${p.expired}, пока оно было ${p.isUnderLock ? 'заблокировано; потом сообщение отложили' : 'отложено'}. В ${p.at} сообщение запросили, и брокер его удалил.`,
   maxDelivery: p => `Сообщение доставлено ${times(p.count)}, но не завершено; в ${p.at} достигнут MaxDeliveryCount.`,
@@ -396,7 +396,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
     p.paths.length === 0
       ? p.ttl
       : p.isOwn
-        ? `${p.ttl} и у самого сообщения, и по умолчанию для ${ofEntities(p.paths)}`
+        ? `${p.ttl} и для самого сообщения, и по умолчанию для ${ofEntities(p.paths)}`
         : `${p.ttl.replace('срок жизни', 'срок жизни по умолчанию')} для ${ofEntities(p.paths)}`,
   oneMore: name => `второй экземпляр получателя ${name}`,
   moreInstances: (name, count) =>
