@@ -164,7 +164,7 @@ function timeToLiveStep(ask: Ask, story: Story): Step {
   if (life.source === 'entity')
     return step((isOfNow ? w.whySteps.ttlDefault : w.whySteps.ttlDefaultThen)({ entity, ttl, expires, isOver }))
   return isForwarded(ask.trace, story.m)
-    ? step(w.whyMoves.ttlAnew({ ttl, from: time(ask, ask.trace.enqueuedTimeOf(story.m)), expires }))
+    ? step(w.whyMoves.ttlAnew({ ttl, from: time(ask, ask.trace.enqueuedTimeOf(story.m)), expires, isOver }))
     : step(w.whySteps.ttlOwn({ ttl, expires, isOver }))
 }
 

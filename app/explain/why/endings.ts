@@ -7,6 +7,7 @@ import type { Delivery, Ending, Story } from '../../read/message/history.ts'
 import { goneWithin } from '../../read/client/doors.ts'
 import type { Gone } from '../../read/client/doors.ts'
 import { hasBuffer, hasHandlers } from '../../read/entity/listening.ts'
+import { usedKind } from '../../read/entity/used-kind.ts'
 import { changesForIdle, changesForLost } from './changes.ts'
 import { eachOnce, explanation, length, part, stepOf, time, step, told } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -220,13 +221,14 @@ function endingTexts(ask: Ask, story: Story, ending: PlainEnding, idle: IdleDele
       }
     }
     default: {
+      const kind = usedKind(trace, story.home)
       const unused = idle === null ? null : length(ask, idle.limit)
       const topic = topicDeleted(ask, story, ending)
       const withTopic = topic === null ? null : w.causeWords.topicDeleted({ ...topic, at })
       return {
         title: titles.entityDeleted(id),
-        answer: withTopic ?? answers.entityDeleted({ entity, at }),
-        step: withTopic ?? steps.entityDeleted({ entity, at, unused }),
+        answer: withTopic ?? answers.entityDeleted({ entity, kind, at }),
+        step: withTopic ?? steps.entityDeleted({ entity, kind, at, unused }),
       }
     }
   }

@@ -224,7 +224,7 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
     w.whyEntity.created({ at: time(ask, trace.timeOf(created)), fromStart: isFromStart(trace, ask.input, created) }),
     created,
   )
-  const title = w.whyTitles.entityGone(pathOf(trace, entity))
+  const title = w.whyTitles.entityGone(pathOf(trace, entity), usedKind(trace, entity))
   const { facts } = record
   if (idle === null) {
     const { parent } = entityInfo(trace, home)

@@ -84,7 +84,7 @@ export const whyMoves = {
       : `At ${p.at} ${theQueue(p.entity)} dead-lettered it${withReason(p.reason)}.`,
   toForward: (p: { at: string; to: string; hops: number; most: number }) =>
     `At ${p.at} it was forwarded to ${theEntity(p.to)} (hop ${p.hops} of at most ${p.most}), where it got a new sequence number and a new EnqueuedTimeUtc.`,
-  ttlAnew: (p: { ttl: string; from: string; expires: string }) =>
+  ttlAnew: (p: { ttl: string; from: string; expires: string; isOver: boolean }) =>
     `Its own TimeToLive of ${p.ttl} is kept and starts again at ${p.from}, so the message expires at ${p.expires}.`,
   source: (p: { source: string }) => `Its DeadLetterSource is ${theQueue(p.source)}, where it was dead-lettered.`,
   keptNumber: (p: { number: string; entity: string }) =>

@@ -1,5 +1,6 @@
 /** The sentences of Why, in English. Arguments are ready-made text: numbers as "#7", times as "1:04", lengths as "30 s". */
 
+import type { UsedKind } from '../../model/used-kind.ts'
 import { SETTLEMENTS } from '../../model/step-facts.ts'
 import { verbOf } from './operations.ts'
 import {
@@ -39,7 +40,7 @@ export const whyTitles = {
   entityDeleted: (id: string) => `Why is ${id} gone?`,
   entity: (path: string) => `What is in ${path}?`,
   entityTimed: (path: string) => `What is in ${path}, and when will it be deleted?`,
-  entityGone: (path: string) => `Why is ${path} gone?`,
+  entityGone: (path: string, _kind: UsedKind) => `Why is ${path} gone?`,
   entityNotYet: (path: string) => `Where is ${path}?`,
   absent: (id: string) => `Where is ${id}?`,
 }
@@ -130,7 +131,7 @@ export const whyAnswers = {
     `It was cancelled${p.by === null ? '' : ` by ${p.by}`} at ${p.at}, before it was due at ${p.due}.`,
   activated: (p: { at: string; next: string }) => `It became active at ${p.at}, as message ${p.next}.`,
   forwarded: (p: { at: string; to: string }) => `It was forwarded to ${theEntity(p.to)} at ${p.at}.`,
-  entityDeleted: (p: { entity: string; at: string }) =>
+  entityDeleted: (p: { entity: string; kind: UsedKind; at: string }) =>
     `${TheEntity(p.entity)} was deleted at ${p.at} with all its messages.`,
   neverSent: () => 'No message with this id was sent in this run.',
   refused: (p: { at: string; error: string; isSchedule: boolean }) =>
@@ -346,7 +347,7 @@ export const whySteps = {
   cancelled: (p: { by: string | null; at: string; number: string }) =>
     `${p.by === null ? 'A client' : p.by} cancelled ${p.number} at ${p.at}, which deleted it.`,
   /** `unused`: for how long, of one that was deleted for being idle; null: it was not. */
-  entityDeleted: (p: { at: string; entity: string; unused: string | null }) =>
+  entityDeleted: (p: { at: string; entity: string; kind: UsedKind; unused: string | null }) =>
     p.unused === null
       ? `${TheEntity(p.entity)} was deleted at ${p.at}, and its messages with it.`
       : `${TheEntity(p.entity)} was deleted at ${p.at} because it had not been used for ${p.unused}, its AutoDeleteOnIdle; the messages in an entity do not keep it from being deleted.`,

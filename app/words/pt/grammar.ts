@@ -46,6 +46,8 @@ export const OF_KIND: Readonly<Record<UsedKind, string>> = {
   topic: 'o tópico',
   subscription: 'a assinatura',
 }
+/** What agrees with it: "foi excluíd" + "o". */
+export const endingOf = (kind: UsedKind): string => (kind === 'topic' ? 'o' : 'a')
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Of what can be a topic as well: "a entidade news". */

@@ -2,7 +2,7 @@
 
 import type { DetailWords } from '../contract.ts'
 import { callOf } from './operations.ts'
-import { atTime, capital, OF_KIND, theEntity, TheEntity } from './grammar.ts'
+import { atTime, capital, endingOf, OF_KIND, theEntity, TheEntity } from './grammar.ts'
 import { endingWords } from './panels.ts'
 
 export const recordTitles: DetailWords['recordTitles'] = {
@@ -178,7 +178,7 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   settledBefore: p =>
     `${p.number} já tinha ${p.how === endingWords.expired ? 'expirado e sido descartada' : `sido ${p.how}`} ${atTime(p.at)}.`,
   entityDeleted: p => {
-    const ending = p.kind === 'topic' ? 'o' : 'a'
+    const ending = endingOf(p.kind)
     const dead = p.isOfDeadLetters ? ', com sua fila de mensagens mortas' : ''
     const why = p.limit === null ? '' : `${dead === '' ? '' : ','} porque não foi usad${ending} por ${p.limit}`
     return `${capital(OF_KIND[p.kind])} ${p.entity} foi excluíd${ending} ${atTime(p.at)}${dead}${why}.`

@@ -4,6 +4,7 @@ import type { DetailWords } from '../contract.ts'
 import {
   atTime,
   capital,
+  endingOf,
   list,
   messages,
   number,
@@ -56,7 +57,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   },
   answerHeld: p => `Esta fila contém ${messages(p.count)}, que ${p.count === 1 ? 'não expira' : 'não expiram'} aqui.`,
   deletedIdle: p =>
-    `${capital(OF_KIND[p.kind])} foi excluíd${p.kind === 'topic' ? 'o' : 'a'} ${atTime(p.at)} porque não foi usad${p.kind === 'topic' ? 'o' : 'a'} por ${p.limit}.`,
+    `${capital(OF_KIND[p.kind])} foi excluíd${endingOf(p.kind)} ${atTime(p.at)} porque não foi usad${endingOf(p.kind)} por ${p.limit}.`,
   deletedExplicit: p => `A entidade foi excluída ${atTime(p.at)}${p.by === null ? '' : ` por ${who(p.by)}`}.`,
   notYet: p => `A entidade será criada ${atTime(p.at)}.`,
   created: p =>

@@ -49,9 +49,9 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `A mensagem foi publicada${by(p.by)} ${atTime(p.at)} no tópico ${p.topic}, onde recebeu o número ${p.number}.`,
   publishedDue: p =>
     `${AtTime(p.at)}, a mensagem foi ativada e publicada no tópico ${p.topic}, onde recebeu o número ${p.number}.`,
-  copied: p => `${p.subscription} recebeu uma cópia da mensagem, como ${p.number}.`,
+  copied: p => `${p.subscription} recebeu uma cópia da mensagem, que tem o número ${p.number}.`,
   copiedByAction: p =>
-    `${p.subscription} recebeu, como ${p.number}, uma cópia alterada pela ação da regra ${p.rule}: ${p.action}.`,
+    `${p.subscription} recebeu uma cópia, que tem o número ${p.number} e foi alterada pela ação da regra ${p.rule}: ${p.action}.`,
   changed: p => `A ação mudou ${p.name} de ${p.from} para ${p.to}.`,
   changedAdded: p => `A ação adicionou ${p.name} = ${p.to}.`,
   changedRemoved: p => `A ação removeu ${p.name}, que era ${p.from}.`,
@@ -70,7 +70,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
   toForward: p =>
     `${AtTime(p.at)}, a mensagem foi encaminhada para ${p.to} (${hop(p)}), onde recebeu um novo número de sequência e um novo EnqueuedTimeUtc.`,
   ttlAnew: p =>
-    `O TimeToLive de ${p.ttl} da própria mensagem é mantido e recomeça a contar ${atTime(p.from)}; por isso, ela expira ${atTime(p.expires)}.`,
+    `O TimeToLive de ${p.ttl} da própria mensagem é mantido e recomeça a contar ${atTime(p.from)}; por isso, ela ${p.isOver ? 'expiraria' : 'expira'} ${atTime(p.expires)}.`,
   source: p =>
     `DeadLetterSource indica a entidade em que a mensagem foi movida para a fila de mensagens mortas: ${p.source}.`,
   keptNumber: p => `EnqueuedSequenceNumber ${p.number} é o número de sequência da mensagem em ${p.entity}.`,
@@ -125,10 +125,10 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : ` (${list(seen)})`)
 
 export const moveSteps: DetailWords['moveSteps'] = {
-  gotCopy: p => `A assinatura ${p.subscription} recebeu uma cópia, como ${p.number}. ${p.reason}`,
+  gotCopy: p => `A assinatura ${p.subscription} recebeu uma cópia, que tem o número ${p.number}. ${p.reason}`,
   gotNone: p => `A assinatura ${p.subscription} não recebeu nenhuma cópia. ${p.reason}`,
   deadOnArrival: p =>
-    `A assinatura ${p.subscription} recebeu, como ${p.number}, uma cópia que foi imediatamente para a fila de mensagens mortas. ${p.reason}`,
+    `A assinatura ${p.subscription} recebeu uma cópia, que tem o número ${p.number} e foi imediatamente para a fila de mensagens mortas. ${p.reason}`,
   othersGot: p =>
     p.count === 1
       ? `Há mais uma assinatura, que ${p.got === 1 ? 'recebeu uma' : 'não recebeu nenhuma'} cópia.`

@@ -1,19 +1,21 @@
 /** The sentences of Why, in Brazilian Portuguese. Arguments are ready-made text: numbers as "#7", times as "1:04", lengths as "30 s". */
 
+import type { UsedKind } from '../../model/used-kind.ts'
 import type { DetailWords } from '../contract.ts'
 import {
   atTime,
   AtTime,
   capital,
+  endingOf,
   list,
   messages,
   number,
+  OF_KIND,
   plural,
   reasonText,
   some,
   someMessages,
   theEntity,
-  TheEntity,
   TheQueue,
   TheReceiver,
   times,
@@ -23,6 +25,9 @@ import {
 import { refusedOnIt } from './operations.ts'
 
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
+/** "O tópico news foi excluído no instante 5:00" */
+const gone = (p: { entity: string; kind: UsedKind; at: string }): string =>
+  `${capital(OF_KIND[p.kind])} ${p.entity} foi excluíd${endingOf(p.kind)} ${atTime(p.at)}`
 const sentBy = (by: string | null): string => after(by, ' por ')
 
 export const whyTitles: DetailWords['whyTitles'] = {
@@ -44,7 +49,7 @@ export const whyTitles: DetailWords['whyTitles'] = {
   entityDeleted: id => `Por que ${id} não existe mais?`,
   entity: path => `O que há em ${path}?`,
   entityTimed: path => `O que há em ${path}, e quando a entidade será excluída?`,
-  entityGone: path => `Por que ${theEntity(path)} não existe mais?`,
+  entityGone: (path, kind) => `Por que ${OF_KIND[kind]} ${path} não existe mais?`,
   entityNotYet: path => `Onde está ${theEntity(path)}?`,
   absent: id => `Onde está ${id}?`,
 }
@@ -125,7 +130,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   cancelled: p => `A mensagem foi cancelada${sentBy(p.by)} ${atTime(p.at)}, antes da hora agendada (${p.due}).`,
   activated: p => `A mensagem foi ativada ${atTime(p.at)} e passou a ser a mensagem ${p.next}.`,
   forwarded: p => `A mensagem foi encaminhada para ${p.to} ${atTime(p.at)}.`,
-  entityDeleted: p => `${TheEntity(p.entity)} foi excluída ${atTime(p.at)} com todas as suas mensagens.`,
+  entityDeleted: p => `${gone(p)} com todas as suas mensagens.`,
   neverSent: () => 'Nenhuma mensagem com este identificador foi enviada nesta execução.',
   refused: p =>
     `A chamada para ${p.isSchedule ? 'agendar' : 'enviar'} a mensagem foi recusada ${atTime(p.at)} com ${p.error}.`,
@@ -286,8 +291,8 @@ export const whySteps: DetailWords['whySteps'] = {
     `${p.by === null ? 'Um cliente' : p.by} cancelou ${p.number} ${atTime(p.at)}; com isso, a mensagem foi excluída.`,
   entityDeleted: p =>
     p.unused === null
-      ? `${TheEntity(p.entity)} foi excluída ${atTime(p.at)}, e suas mensagens com ela.`
-      : `${TheEntity(p.entity)} foi excluída ${atTime(p.at)} porque não foi usada por ${p.unused} (AutoDeleteOnIdle); as mensagens de uma entidade não impedem que ela seja excluída.`,
+      ? `${gone(p)}, junto com suas mensagens.`
+      : `${gone(p)} porque não foi usad${endingOf(p.kind)} por ${p.unused} (AutoDeleteOnIdle); as mensagens de uma entidade não impedem que ela seja excluída.`,
   seeNext: p => `Para saber o que aconteceu depois, veja a mensagem ${p.number}.`,
 }
 
