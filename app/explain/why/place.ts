@@ -14,24 +14,27 @@ import type { Step } from './types.ts'
 const PLACES_TOLD = 4
 const PLACES_COUNTED = 200
 
-/** Of everything that `m` went on as; none if it is an end itself, unless it was discarded where it was forwarded to. */
-export function placeSteps(ask: Ask, m: MessageRow): Step[] {
+/** Which copy came to a place, for the words. */
+type OfCopy = Parameters<Ask['w']['whyPlace']['waiting']>[0]['copy']
+
+/** Of everything that `m` went on as; none if it is an end itself, unless it was discarded where it was forwarded to. `areCopies`: the answer is not about the message. */
+export function placeSteps(ask: Ask, m: MessageRow, areCopies = false): Step[] {
   const isDiscarded = storyOf(ask.trace, m, ask.at.n)?.ending?.how === 'forwarded'
   const ends = endsOfWay(ask.trace, m, ask.at.n, PLACES_COUNTED).filter(end => end !== m || isDiscarded)
   const told = ends.length > PLACES_TOLD ? ends.slice(0, PLACES_TOLD - 1) : ends
   const more = ends.length - told.length
   return [
-    ...byTime(told.map(end => copyPlaceStep(ask, end, ends.length > 1))),
+    ...byTime(told.map(end => copyPlaceStep(ask, end, ends.length > 1, areCopies))),
     ...(more > 0 ? [step(ask.w.whyPlace.more(more))] : []),
   ]
 }
 
 /** Where a copy went on from its subscription: which copy it was, one of several. */
-function copyPlaceStep(ask: Ask, end: MessageRow, isOneOfMany: boolean): Step {
+function copyPlaceStep(ask: Ask, end: MessageRow, isOneOfMany: boolean, areCopies: boolean): Step {
   const { trace, w } = ask
-  const place = placeStep(ask, end)
   const copy = wayTo(trace, end).find(row => entityInfo(trace, trace.homeOf(row)).kind === 'subscription') ?? end
   const isThere = copy === end && storyOf(trace, end, ask.at.n)?.ending?.how !== 'forwarded'
+  const place = placeStep(ask, end, areCopies ? (isThere ? 'there' : isOneOfMany ? 'one' : 'only') : null)
   if (!isOneOfMany || isThere) return place
   const id = trace.messageIdOf(copy)
   const published = trace.previousOf(copy)
@@ -45,14 +48,14 @@ function byTime(steps: readonly Step[]): readonly Step[] {
   return steps.toSorted((a, b) => (a.at === b.at ? 0 : (a.at ?? Infinity) - (b.at ?? Infinity)))
 }
 
-export function placeStep(ask: Ask, m: MessageRow): Step {
+export function placeStep(ask: Ask, m: MessageRow, copy: OfCopy = null): Step {
   const { trace, w } = ask
   const story = storyOf(trace, m, ask.at.n)!
   const { number, ending, deadLetter, homePath } = story
   const now = messageAt(trace, m, ask.at, recomputes(ask))
   const entity = now === null ? homePath : pathOf(trace, now.entity)
-  if (ending !== null) return endStep(ask, story, ending, entity)
-  const at = { number, entity }
+  if (ending !== null) return endStep(ask, story, ending, { entity, copy })
+  const at = { number, entity, copy }
   const words = w.whyPlace
   const delivery = openDelivery(story)
   if (delivery !== null) return step(words.locked({ ...at, by: delivery.holder }))
@@ -83,9 +86,15 @@ export function numbersFrom({ trace, w }: Ask, here: EntityId, messages: readonl
   })
 }
 
-function endStep(ask: Ask, story: Story, ending: Ending, entity: string): Step {
+function endStep(
+  ask: Ask,
+  story: Story,
+  ending: Ending,
+  { entity, copy }: { readonly entity: string; readonly copy: OfCopy },
+): Step {
   const words = ask.w.whyPlace
-  const parts = { number: story.number, entity, at: time(ask, ending.at), by: ask.trace.actorOf(ending.record) }
+  const by = ask.trace.actorOf(ending.record)
+  const parts = { number: story.number, entity, at: time(ask, ending.at), by, copy }
   const there = { ...parts, entity: placeName(ask, story.home, entity) }
   const text = {
     completed: () => words.completed(there),
@@ -104,13 +113,17 @@ function endStep(ask: Ask, story: Story, ending: Ending, entity: string): Step {
 const copiesMade = ({ trace }: Ask, n: RecordNumber): number => trace.detailOf(n, 'message-published').copies
 
 /** Where a forward led. Without a row of its own there it was discarded as a duplicate, if it does not arrive by the next records. */
-function forwardedText(ask: Ask, forward: number, { at }: { readonly at: string }): string {
+function forwardedText(
+  ask: Ask,
+  forward: number,
+  { at, copy }: { readonly at: string; readonly copy: OfCopy },
+): string {
   const { trace } = ask
   const { to: entity } = trace.recordOf(forward, 'message-forwarded')
   const arrived = rowsBornOf(trace, forward)
   return arrived === null
-    ? discardedText(ask, discardedOnArrival(ask, forward), { entity, at })
-    : placeStep({ ...ask, at: afterRecord(trace, trace.birthOf(arrived)) }, arrived).text
+    ? discardedText(ask, discardedOnArrival(ask, forward), { entity, at, copy })
+    : placeStep({ ...ask, at: afterRecord(trace, trace.birthOf(arrived)) }, arrived, copy).text
 }
 
 /** The record by which the target of a forward discarded it as a duplicate (F-12); null: it arrived. */
@@ -124,10 +137,10 @@ export function discardedOnArrival({ trace, at }: Ask, forward: RecordNumber): n
 export function discardedText(
   { trace, w }: Ask,
   n: RecordNumber | null,
-  parts: { readonly entity: string; readonly at: string },
+  parts: { readonly entity: string; readonly at: string; readonly copy?: OfCopy },
 ): string {
   const first = n === null ? null : trace.messageOf(trace.detailOf(n, 'duplicate-discarded').original)
-  return w.whyPlace.duplicate({ ...parts, of: first === null ? null : numberOf(trace, first) })
+  return w.whyPlace.duplicate({ copy: null, ...parts, of: first === null ? null : numberOf(trace, first) })
 }
 
 /** The message that a forward made of it, by a record right after. */

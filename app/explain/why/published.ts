@@ -51,7 +51,7 @@ export function explainPublished(ask: Ask, story: Story): Explanation {
       ...(subscriptions.length === 0
         ? [...earlierSteps(ask, story.home), ...createdSince(ask, story).slice(0, WITHOUT_TOLD)]
         : []),
-      ...placeSteps(ask, story.m),
+      ...placeSteps(ask, story.m, true),
     ]),
     arithmetic: sizeLine(ask, story, copies.length),
     rule: w.moveRules.published,

@@ -73,5 +73,6 @@ export function refusedCreationStep(ask: Ask, n: RecordNumber): Step {
   const { entity = '', t } = record
   const why = propertyReason(ask, record)?.steps[0]?.text ?? w.refusalReasons.errorText(record.message)
   const by = clientOrNull(input, trace.actorOf(n))
-  return stepOf(ask, w.refusedWords.creationRefused({ entity, by, at: time(ask, t), why }), n)
+  const isTaken = record.error === 'MessagingEntityAlreadyExists'
+  return stepOf(ask, w.refusedWords.creationRefused({ entity, by, at: time(ask, t), why, isTaken }), n)
 }

@@ -16,35 +16,42 @@ import {
   withReason,
 } from './grammar.ts'
 
+/** Where the answer is not about the message: a copy that is still in its subscription, or the only one, or one of several, that went on to here. */
+interface OfCopy {
+  readonly copy: 'there' | 'only' | 'one' | null
+}
+
 /** Where a message is by now, one sentence a place. */
 export const whyPlace = {
-  waiting: (p: { number: string; entity: string }) => `As ${p.number} in ${theQueue(p.entity)}, it is now waiting.`,
-  lingering: (p: { number: string; entity: string }) =>
+  waiting: (p: OfCopy & { number: string; entity: string }) =>
+    `As ${p.number} in ${theQueue(p.entity)}, it is now waiting.`,
+  lingering: (p: OfCopy & { number: string; entity: string }) =>
     `As ${p.number} in ${theQueue(p.entity)}, it has expired but has not been removed yet.`,
-  locked: (p: { number: string; entity: string; by: string }) =>
+  locked: (p: OfCopy & { number: string; entity: string; by: string }) =>
     `As ${p.number} in ${theQueue(p.entity)}, it is now locked by ${who(p.by)}.`,
-  deferred: (p: { number: string; entity: string }) => `As ${p.number} in ${theQueue(p.entity)}, it is now deferred.`,
-  scheduled: (p: { number: string; entity: string; due: string }) =>
+  deferred: (p: OfCopy & { number: string; entity: string }) =>
+    `As ${p.number} in ${theQueue(p.entity)}, it is now deferred.`,
+  scheduled: (p: OfCopy & { number: string; entity: string; due: string }) =>
     `As ${p.number} in ${theQueue(p.entity)}, it is now scheduled for ${p.due}.`,
-  deadLettered: (p: { number: string; entity: string; reason: string | null }) =>
+  deadLettered: (p: OfCopy & { number: string; entity: string; reason: string | null }) =>
     `It is now in ${p.entity}, as ${p.number}${p.reason === null ? '' : `,${withReason(p.reason)}`}.`,
-  completed: (p: { number: string; entity: string; by: string | null; at: string }) =>
+  completed: (p: OfCopy & { number: string; entity: string; by: string | null; at: string }) =>
     `As ${p.number} in ${theQueue(p.entity)}, it was completed${by(p.by)} at ${p.at}.`,
-  received: (p: { number: string; entity: string; by: string | null; at: string }) =>
+  received: (p: OfCopy & { number: string; entity: string; by: string | null; at: string }) =>
     `As ${p.number} in ${theQueue(p.entity)}, it was received and deleted${by(p.by)} at ${p.at}.`,
-  expired: (p: { number: string; entity: string; at: string }) =>
+  expired: (p: OfCopy & { number: string; entity: string; at: string }) =>
     `As ${p.number} in ${theQueue(p.entity)}, it expired and was discarded at ${p.at}.`,
-  deleted: (p: { number: string; entity: string; at: string }) =>
+  deleted: (p: OfCopy & { number: string; entity: string; at: string }) =>
     `As ${p.number} in ${theQueue(p.entity)}, it was deleted by a batch deletion at ${p.at}.`,
-  cancelled: (p: { number: string; entity: string; at: string }) =>
+  cancelled: (p: OfCopy & { number: string; entity: string; at: string }) =>
     `As ${p.number} in ${theQueue(p.entity)}, it was cancelled at ${p.at}.`,
-  entityDeleted: (p: { number: string; entity: string; at: string }) =>
+  entityDeleted: (p: OfCopy & { number: string; entity: string; at: string }) =>
     `As ${p.number} in ${theQueue(p.entity)}, it was deleted with the entity at ${p.at}.`,
-  published: (p: { entity: string; at: string; copies: number }) =>
+  published: (p: OfCopy & { entity: string; at: string; copies: number }) =>
     p.copies === 0
       ? `At ${p.at} it was published to the topic ${p.entity}, but no subscription got a copy, so it was discarded.`
       : `At ${p.at} it was published to the topic ${p.entity}; its subscriptions got ${plural(p.copies, 'copy', 'copies')}.`,
-  duplicate: (p: { entity: string; at: string; of: string | null }) =>
+  duplicate: (p: OfCopy & { entity: string; at: string; of: string | null }) =>
     `At ${p.at} it reached ${theEntity(p.entity)} and was discarded there as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
   /** Deleted, and another one of its name is there now; after “in”. */
   earlier: (entity: string) => `the earlier entity ${entity}`,

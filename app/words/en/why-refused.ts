@@ -25,7 +25,7 @@ export const refusedWords = {
   }) =>
     `The call would have set the ${p.property} of ${theEntity(p.entity)} to ${p.value}, but ${p.isOurs ? 'this simulator' : p.tier === null ? 'Service Bus' : `the ${p.tier} tier`} allows only ${p.max === null ? `values of ${p.min} or more` : `values from ${p.min} to ${p.max}`}.`,
   /** `why`: a sentence. */
-  creationRefused: (p: { entity: string; by: string | null; at: string; why: string }) =>
+  creationRefused: (p: { entity: string; by: string | null; at: string; why: string; isTaken: boolean }) =>
     `${TheEntity(p.entity)} was not created, because the call${p.by === null ? '' : ` by ${p.by}`} to create it at ${p.at} was refused. ${p.why}`,
   /** `asked`: all its digits. */
   otherPartition: (p: { asked: string; entity: string; partition: number; first: number; last: number }) =>

@@ -16,11 +16,11 @@ export const dueWords: Words['dueWords'] = {
   nothing: 'No hay nada más pendiente.',
   line: 'Próximo',
   timed: (relative, text) => `${relative}, ${text}`,
-  placed: (name, queue) => `${name} en ${queue}`,
+  placed: (name, queue) => `${name} de ${queue}`,
   expires: itsNumber => `${itsNumber} expira si no se recibe`,
   expiresRefused: itsNumber => `${itsNumber} expira porque no se puede recibir`,
-  expiresUnderLock: itsNumber => `${itsNumber} llega a su expiración mientras está bloqueado`,
-  expiresDeferred: itsNumber => `${itsNumber} llega a su expiración mientras está aplazado`,
+  expiresUnderLock: itsNumber => `llega la hora de expiración de ${itsNumber}, que está bloqueado`,
+  expiresDeferred: itsNumber => `llega la hora de expiración de ${itsNumber}, que está aplazado`,
   expiresUnseen: itsNumber => `${itsNumber} expira, pero no se quita`,
   lingers: p => {
     const who = p.isListening ? 'un receptor escuche' : 'un receptor solicite mensajes'
@@ -34,7 +34,7 @@ export const dueWords: Words['dueWords'] = {
   sessionEndsSurely: (session, entity) => `vence el bloqueo de la sesión ${session} en ${entity}`,
   sessionEnds: (session, entity, holder) =>
     `vence el bloqueo de la sesión ${session} en ${entity} si ${holder === '' ? 'no se renueva' : `${holder} no lo renueva`}`,
-  transactionEnds: label => `la transacción ${label} supera su tiempo de espera si no termina antes`,
+  transactionEnds: label => `se agota el tiempo de espera de la transacción ${label} si no termina antes`,
   duplicateWindow: (itsNumber, id, entity, isKeyed) =>
     `termina la ventana de duplicados de ${itsNumber}, ${and(entity)} vuelve a aceptar el MessageId ${id}${isKeyed ? ' con la misma clave de partición' : ''}`,
   activates: itsNumber => `${itsNumber} se activa`,

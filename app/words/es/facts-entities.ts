@@ -4,7 +4,7 @@ import type { LazyWords } from '../contract.ts'
 
 export const entityFacts: LazyWords['facts']['entities'] = {
   'X-1':
-    'Que una entidad exija sesiones se decide al crearla. Una cola que las exige rechaza los mensajes sin SessionId; una suscripción los mueve a la cola de mensajes fallidos.',
+    'Que una entidad requiera sesiones se decide al crearla. Una cola que las requiere rechaza los mensajes sin SessionId; una suscripción los mueve a la cola de mensajes fallidos.',
   'X-2': 'Sin requiresSession, un SessionId se conserva, pero no tiene efecto.',
   'X-3':
     'Aceptar una sesión bloquea todos sus mensajes, presentes y futuros, para un receptor, durante el LockDuration de la entidad.',
@@ -20,7 +20,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'X-11': 'El estado de una sesión permanece aunque no queden mensajes ni receptores; null lo borra.',
   'X-12':
     'El período de vida se aplica a cada mensaje de una sesión; la detección de duplicados abarca todas las sesiones.',
-  'X-13': 'Recibir sin sesión falla en una entidad que exige sesiones.',
+  'X-13': 'Recibir sin sesión falla en una entidad que requiere sesiones.',
   'X-14':
     'Un mensaje de sesión que se entrega y nunca se liquida no llega a MaxDeliveryCount si su receptor libera la sesión cada vez, porque eso no aumenta DeliveryCount.',
   'U-1':
@@ -34,7 +34,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'U-6': 'La detección de duplicados abarca todas las sesiones e incluye los mensajes programados.',
   'U-7': 'Un duplicado descartado no usa ningún número de secuencia.',
   'F-1':
-    'Una cola o una suscripción puede reenviar a una cola o un tema existente de su espacio de nombres; la que reenvía no puede exigir sesiones.',
+    'Una cola o una suscripción puede reenviar a una cola o un tema existente de su espacio de nombres; la que reenvía no puede requerir sesiones.',
   'F-2':
     'Donde llega, un mensaje reenviado recibe un SequenceNumber nuevo y un EnqueuedTimeUtc nuevo; EnqueuedSequenceNumber conserva el primer número.',
   'F-3':
@@ -49,7 +49,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'F-9': 'DeliveryCount vuelve a empezar en 0 donde llega un mensaje reenviado.',
   'F-10': 'Los mensajes programados se reenvían cuando se activan.',
   'F-11':
-    'Un mensaje sin SessionId no se puede reenviar a una cola que exige sesiones: va a la cola de mensajes fallidos del origen.',
+    'Un mensaje sin SessionId no se puede reenviar a una cola que requiere sesiones: va a la cola de mensajes fallidos del origen.',
   'F-12': 'Un duplicado reenviado a una entidad con detección de duplicados se descarta allí.',
   'R-1':
     'Un tema da una copia a cada suscripción cuyas reglas coinciden y no almacena nada. Si no coincide ninguna, el envío se acepta y el mensaje se descarta.',
@@ -67,7 +67,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'R-8':
     'Si un filtro falla al evaluar un mensaje, la copia para esa suscripción va a la cola de mensajes fallidos, o se descarta si deadLetteringOnFilterEvaluationExceptions está desactivado.',
   'R-9': 'Una acción solo cambia la copia de su suscripción.',
-  'R-10': 'Una suscripción que exige sesiones mueve los mensajes sin SessionId a la cola de mensajes fallidos.',
+  'R-10': 'Una suscripción que requiere sesiones mueve los mensajes sin SessionId a la cola de mensajes fallidos.',
   'A-1': 'Los envíos y las liquidaciones pueden formar parte de una transacción; las recepciones no.',
   'A-2':
     'Una transacción se limita a una entidad y a 100 mensajes como máximo. Si no se confirma en los 2 minutos siguientes a su primera operación, se revierte.',

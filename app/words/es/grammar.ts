@@ -7,6 +7,8 @@ export const number = (value: number): string => numberText(value, 'es')
 export const instant = (t: number): string => instantText(t, 'short', 'es')
 export const duration = (ms: number): string => durationText(ms, 'es')
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** "a, b y c" */
 export const list = (items: readonly string[]): string =>
   items.length > LISTED_MOST ? some(items.slice(0, LISTED_MOST), items.length) : listText('es', items)
@@ -54,8 +56,11 @@ export const messages = (count: number): string => plural(count, 'mensaje', 'men
 export const becauseFailed = (failed: string | null): string =>
   failed === null ? '' : `, porque su confirmación falló con ${failed}`
 
+/** A text of Azure or of a program, within a sentence that has a full stop of its own. */
+export const quoted = (text: string): string => `“${text.replace(/\.$/, '')}”`
+
 /** A reason is a name, or, with spaces in it, a text that is quoted. */
-export const reasonText = (reason: string): string => (reason.includes(' ') ? `“${reason.replace(/\.$/, '')}”` : reason)
+export const reasonText = (reason: string): string => (reason.includes(' ') ? quoted(reason) : reason)
 
 /** Of a message that was dead-lettered: " con el motivo X", or nothing. */
 export const withReason = (reason: string | null): string =>

@@ -15,7 +15,7 @@ export const legend: LazyWords['legend'] = {
     active: 'En espera: se puede recibir.',
     locked: 'Bloqueado por un receptor. La segunda línea sigue hasta LockedUntilUtc, también más allá del cursor.',
     lapsed: 'El bloqueo venció: su línea termina en una barra pequeña, y el mensaje vuelve a estar disponible.',
-    underLock: 'Trama diagonal en un mensaje bloqueado: llegó a su expiración, pero el bloqueo lo protege.',
+    underLock: 'Trama diagonal en un mensaje bloqueado: su hora de expiración pasó, pero el bloqueo lo protege.',
     lingering: 'Trama diagonal en un mensaje en espera: expirado y aún sin quitar; no se puede recibir.',
     scheduled: 'Programado: discontinuo y vacío, hasta que se activa y sigue en una fila nueva.',
     deferred: 'Aplazado: punteado y a media altura; solo se puede recibir por su número de secuencia.',
@@ -48,7 +48,7 @@ export const legend: LazyWords['legend'] = {
     deleted: 'Barra doble: la entidad se eliminó, con su nombre tachado.',
     idle: 'Barra gris bajo un nombre: el temporizador de inactividad; llena hasta ahora, que termina en la eliminación; una marca en cada uso que lo reinició.',
     transaction:
-      'Dos corchetes: una transacción que usa esta cola; nada de ella surte efecto antes del que cierra. Una cruz en su lugar: revertida, o con el tiempo de espera superado.',
+      'Dos corchetes: una transacción que usa esta cola; nada de ella surte efecto antes del que cierra. Una cruz en su lugar: revertida, o con el tiempo de espera agotado.',
     loss: 'Marcas con un número: pérdidas de ese instante, donde no todos los mensajes tienen fila. Entera: a la cola de mensajes fallidos; partida: descartado; media: bloqueo perdido.',
     ghost:
       'Líneas finas grises, marcas finales partidas: lo que hizo ahí la ejecución antes del último cambio; un número tachado es un mensaje que solo tuvo aquella. Esc las quita.',

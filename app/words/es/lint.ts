@@ -105,8 +105,8 @@ const says: LazyWords['lint']['says'] = {
     `${p.path} no tiene ninguna suscripción. Los mensajes que se le envían se pierden, y el remitente no recibe ningún error.`,
   'session-id-missing': p =>
     p.isRefused
-      ? `${p.path} exige sesiones, pero este mensaje no tiene SessionId. La operación de envío se rechaza.`
-      : `${p.path} exige sesiones, pero este mensaje no tiene SessionId. El mensaje va a la cola de mensajes fallidos.`,
+      ? `${p.path} requiere sesiones, pero este mensaje no tiene SessionId. La operación de envío se rechaza.`
+      : `${p.path} requiere sesiones, pero este mensaje no tiene SessionId. El mensaje va a la cola de mensajes fallidos.`,
   'partition-key-not-session': p =>
     `Este mensaje para ${p.path} tiene el SessionId ${p.sessionId} y el PartitionKey ${p.partitionKey}. Los SDK lo rechazan, porque los dos deben ser iguales.`,
   'order-across-partitions': p =>

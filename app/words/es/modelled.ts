@@ -1,14 +1,10 @@
 /** What Azure promises and what a run assumes, where the two are not the same. In Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { list } from './grammar.ts'
+import { capital, list } from './grammar.ts'
 
 /** Beside an instant, where a list of names alone would not say what they are. */
 const inModes = (modes: readonly string[]): string => `en ${modes.length === 1 ? 'modo' : 'los modos'} ${list(modes)}`
-
-/** "a, b o c" */
-const or = (items: readonly string[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} o ${items[items.length - 1]!}`
 
 export const modelled: DetailWords['modelled'] = {
   tag: value => `modelado: ${value}`,
@@ -26,9 +22,9 @@ export const modelled: DetailWords['modelled'] = {
     sweepEvery: (entity, every) =>
       `En modo sweepEvery, el mensaje se quita con la siguiente operación de recepción de la entidad ${entity} o en el siguiente barrido; los barridos se hacen cada ${every}.`,
     otherwise: modes =>
-      `En cambio, se quitaría ${or(modes.map((mode, i) => (i === 0 ? mode : mode.replace('en el instante ', 'en el '))))}.`,
-    leavesAt: (modes, time) => `en el instante ${time} ${inModes(modes)}`,
-    stays: modes => `después del final de la ejecución ${inModes(modes)}`,
+      `${modes.map((mode, i) => (i === 0 ? capital(mode) : mode.replace(' se quitaría', ',').replace('en el instante ', 'en el '))).join('; ')}.`,
+    leavesAt: (modes, time) => `${inModes(modes)} se quitaría en el instante ${time}`,
+    stays: modes => `${inModes(modes)} se quitaría después del final de la ejecución`,
   },
 }
 

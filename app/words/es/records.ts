@@ -1,7 +1,7 @@
 /** What every kind of record says, in Spanish. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, form, list, plural, reasonText, some, who } from './grammar.ts'
+import { atTime, form, list, plural, quoted, reasonText, some, who } from './grammar.ts'
 import { callOf, verbOf } from './operations.ts'
 
 type RecordParts = Parameters<DetailWords['recordSentences']['message-locked']>[0]
@@ -27,7 +27,6 @@ const session = (p: RecordParts): string => `sesión${p.sessionId === null ? '' 
 const transaction = (p: RecordParts): string =>
   p.transaction === null ? 'una transacción' : `la transacción ${p.transaction}`
 const lockOfSession = (p: RecordParts): string => `el bloqueo de la ${session(p)}`
-const quoted = (text: string): string => `“${text}”`
 
 function listNumbers(numbers: readonly string[]): string {
   return numbers.length <= 6 ? list(numbers) : some(numbers.slice(0, 5), numbers.length)
@@ -84,7 +83,7 @@ const MANAGED: ReadonlySet<string> = new Set([
 
 /** "worker intenta completar #4, pero la llamada se rechaza con MessageLockLost"; of nobody "la llamada para crear archive se rechaza". */
 function refused(p: RecordParts): string {
-  const error = `${p.error ?? 'un error'}${p.errorText === null ? '' : ` (${quoted(p.errorText.replace(/\.$/, ''))})`}`
+  const error = `${p.error ?? 'un error'}${p.errorText === null ? '' : ` (${quoted(p.errorText)})`}`
   const object = MANAGED.has(p.operation ?? '') ? where(p) : p.number
   const tried = verbOf(p.operation, object)
   if (p.actor !== null && tried !== null) return `${p.actor} intenta ${tried}, pero la llamada se rechaza con ${error}`
@@ -103,7 +102,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'idle-clock-reset': p =>
     p.deletesAt === null
       ? `${usageText(p.operation)} detiene el temporizador de inactividad de ${where(p)}`
-      : `${usageText(p.operation)} reinicia el temporizador de inactividad; ${where(p)} se elimina ${atTime(p.deletesAt)} si no se usa otra vez`,
+      : `${usageText(p.operation)} reinicia el temporizador de inactividad; ${where(p)} se eliminará ${atTime(p.deletesAt)} si no se vuelve a usar`,
   'message-scheduled': p =>
     `${done(p, `programa ${it(p)}`, `${it(p)} se programa`)} para ${p.scheduledFor === null ? 'más tarde' : `el instante ${p.scheduledFor}`}`,
   'scheduled-message-cancelled': p => `${done(p, `cancela ${it(p)}`, `${it(p)} se cancela`)} antes de que se active`,
@@ -163,17 +162,18 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'session-state-set': p => {
     if (p.state === null)
       return done(p, `borra el estado de la ${session(p)}`, `se borra el estado de la ${session(p)}`)
-    return `${done(p, 'establece', 'se establece')} ${quoted(p.state)} como estado de la ${session(p)}`
+    return `${done(p, 'establece', 'se establece')} “${p.state}” como estado de la ${session(p)}`
   },
   'session-state-read': p => {
     const state = `el estado de la ${session(p)}`
-    return `${done(p, `lee ${state}`, `${state} se lee`)}: ${p.state === null ? 'ninguno' : quoted(p.state)}`
+    return `${done(p, `lee ${state}`, `${state} se lee`)}: ${p.state === null ? 'ninguno' : `“${p.state}”`}`
   },
   'session-lock-expired': p =>
     p.actor === null ? `vence ${lockOfSession(p)}` : `vence el bloqueo de ${p.actor} sobre la ${session(p)}`,
   'transaction-begun': p => `${transaction(p)} empieza`,
   'transaction-committed': p => `${transaction(p)} se confirma`,
-  'transaction-rolled-back': p => `${transaction(p)} ${p.isTimedOut ? 'supera su tiempo de espera y ' : ''}se revierte`,
+  'transaction-rolled-back': p =>
+    `${transaction(p)} se revierte${p.isTimedOut ? ' al agotarse su tiempo de espera' : ''}`,
   'clock-skew-set': p =>
     p.skew === null ? 'el reloj del agente vuelve a estar en hora' : `el reloj del agente se desplaza ${p.skew}`,
   'processing-started': p =>
@@ -193,10 +193,10 @@ function enqueued(p: RecordParts): string {
       return `${p.previousNumber ?? 'un mensaje programado'} se activa como ${it(p)}, que ${life}`
     case 'copied':
       return p.rule === null
-        ? `${p.previousNumber ?? 'un mensaje'} se copia en ${where(p)}, donde la copia es ${it(p)} y ${life}`
-        : `la regla ${p.rule} copia ${p.previousNumber ?? 'un mensaje'} en ${where(p)}, donde la copia es ${it(p)} y ${life}`
+        ? `${p.previousNumber ?? 'un mensaje'} se copia en ${where(p)}, donde la copia recibe el número ${it(p)} y ${life}`
+        : `la regla ${p.rule} copia ${p.previousNumber ?? 'un mensaje'} en ${where(p)}, donde la copia recibe el número ${it(p)} y ${life}`
     case 'forwarded':
-      return `${p.previousNumber ?? 'un mensaje'} de ${p.from ?? '?'} llega a ${where(p)}, donde es ${it(p)} y ${life}`
+      return `${p.previousNumber ?? 'un mensaje'} de ${p.from ?? '?'} llega a ${where(p)}, donde recibe el número ${it(p)} y ${life}`
     default:
       return p.actor === null ? `se envía ${it(p)}, que ${life}` : `${p.actor} envía ${it(p)}, que ${life}`
   }
@@ -220,7 +220,9 @@ function again(p: RecordParts): string {
 }
 
 function releasedCount(p: RecordParts): string {
-  return p.deliveryCount === null ? '' : `; DeliveryCount ${p.isUnchanged ? 'sigue en' : 'es ahora'} ${p.deliveryCount}`
+  return p.deliveryCount === null
+    ? ''
+    : `; ${p.isUnchanged ? 'DeliveryCount sigue en' : 'ahora DeliveryCount es'} ${p.deliveryCount}`
 }
 
 export const kindNames: DetailWords['kindNames'] = {

@@ -2,7 +2,7 @@
 
 import type { DetailWords } from '../contract.ts'
 import { thisCall } from './operations.ts'
-import { atTime } from './grammar.ts'
+import { atTime, quoted } from './grammar.ts'
 import { endingWords } from './panels.ts'
 
 export const recordTitles: DetailWords['recordTitles'] = {
@@ -27,7 +27,7 @@ export const recordRules: DetailWords['recordRules'] = {
     'Al cancelar un mensaje programado por su número de secuencia, el mensaje se elimina, y el número no se vuelve a usar.',
   'message-enqueued':
     'El agente asigna SequenceNumber y EnqueuedTimeUtc, y calcula ExpiresAtUtc con el más corto de los períodos de vida que se aplican.',
-  'message-published': 'Cada suscripción con una regla que coincide recibe su propia copia.',
+  'message-published': 'Cada suscripción con una regla que coincida con el mensaje recibe su propia copia.',
   'time-to-live-clamped':
     'Un período de vida más largo que el que permite la entidad se acorta antes de poner el mensaje en cola, y el remitente no recibe ningún error.',
   'duplicate-discarded':
@@ -48,7 +48,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-dead-lettered':
     'Un mensaje fallido conserva su número de secuencia, sus marcas de tiempo y su DeliveryCount, y no expira.',
   'message-forwarded':
-    'El reenvío mueve un mensaje de inmediato, con un número de secuencia y un EnqueuedTimeUtc nuevos.',
+    'Un mensaje se reenvía de inmediato y recibe un número de secuencia y un EnqueuedTimeUtc nuevos.',
   'messages-peeked':
     'Una operación de inspección muestra los mensajes por orden de número de secuencia, también los expirados que aún no se han quitado. No muestra bloqueos ni cambia nada.',
   'message-deleted':
@@ -88,9 +88,9 @@ export const recomputedRule: DetailWords['recomputedRule'] =
 
 export const branchRules: DetailWords['branchRules'] = {
   'message-locked inSession':
-    'Los mensajes de una sesión se entregan en orden y se bloquean con la sesión; se liberan cuando termina el bloqueo de la sesión.',
+    'Los mensajes de una sesión se entregan en orden y se bloquean junto con la sesión; se liberan cuando termina el bloqueo de la sesión.',
   'message-locked inPartition':
-    'Las operaciones de recepción recorren las particiones por turnos: cada una devuelve el mensaje con el menor número de secuencia de la siguiente partición que tiene un mensaje disponible.',
+    'Las operaciones de recepción recorren las particiones por turnos: cada operación devuelve, de la siguiente partición que tenga mensajes disponibles, el de menor número de secuencia.',
   'message-locked deferred':
     'Un mensaje aplazado se recibe por su número de secuencia y se bloquea como cualquier otro.',
   'message-locked deferredInSession':
@@ -114,9 +114,9 @@ export const branchRules: DetailWords['branchRules'] = {
   'lock-expired receiverClosed':
     'Con locksDieWithReceiver, un bloqueo termina en cuanto su receptor se cierra o se interrumpe bruscamente, como si el bloqueo hubiera vencido.',
   'processing-started receiveAndDelete':
-    'En modo ReceiveAndDelete, el mensaje se elimina antes de empezar el trabajo; si el trabajo falla, el mensaje se pierde.',
+    'En modo ReceiveAndDelete, el mensaje se elimina antes de que empiece el trabajo; si el trabajo falla, el mensaje se pierde.',
   'processing-finished receiveAndDelete':
-    'En modo ReceiveAndDelete, el mensaje se eliminó antes de empezar el trabajo.',
+    'En modo ReceiveAndDelete, el mensaje se eliminó antes de que empezara el trabajo.',
 }
 
 export const refusalRules: DetailWords['refusalRules'] = {
@@ -142,13 +142,13 @@ export const refusalRules: DetailWords['refusalRules'] = {
   topicIsNoQueue: 'Los mensajes se envían a un tema y se reciben de sus suscripciones.',
   rule: 'Las reglas pertenecen a las suscripciones; dentro de una suscripción, cada regla tiene un nombre propio.',
   forwardTarget:
-    'Una cola o una suscripción puede reenviar sus mensajes a otra cola o a un tema que exista; una entidad que reenvía sus mensajes no puede exigir sesiones.',
+    'Una cola o una suscripción puede reenviar sus mensajes a otra cola o a un tema que exista; una entidad que reenvía sus mensajes no puede requerir sesiones.',
   sessionIdNeeded:
-    'Una entidad que exige sesiones solo acepta mensajes con SessionId. Al crear la entidad se decide si las exige.',
-  noSessions: 'Solo se puede aceptar una sesión si la entidad exige sesiones.',
+    'Una entidad que requiere sesiones solo acepta mensajes con SessionId. Al crear la entidad se decide si las requiere.',
+  noSessions: 'Solo se puede aceptar una sesión si la entidad requiere sesiones.',
   sessionLockRules: 'Los mensajes de una sesión no tienen bloqueo propio; los protege el bloqueo de la sesión.',
   sessionNeeded:
-    'Si una entidad exige sesiones, un receptor acepta primero una sesión y después recibe los mensajes de esa sesión.',
+    'Si una entidad requiere sesiones, un receptor acepta primero una sesión y después recibe los mensajes de esa sesión.',
   transaction:
     'Una transacción se limita a una entidad y a 100 mensajes como máximo. Si no se confirma en los 2 minutos siguientes a su primera operación, se revierte.',
   partitionKey: 'Un cliente rechaza un mensaje cuyo PartitionKey es distinto de su SessionId; no se envía nada.',
@@ -176,14 +176,14 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   cancelled: p => `${p.number} se canceló ${atTime(p.at)}.`,
   expiredDeferred: p => `${p.number} había expirado ${atTime(p.at)} y se quitó cuando un cliente lo solicitó.`,
   full: p =>
-    `${p.entity} no tenía espacio: su límite es de ${p.limit}, y cuentan todos sus mensajes, incluidos los expirados, aplazados, programados y fallidos.`,
+    `${p.entity} no tenía espacio: su límite es de ${p.limit}, y para él cuentan todos los mensajes de la cola, incluidos los expirados, aplazados, programados y fallidos.`,
   fullTopic: p =>
-    `${p.entity} no tenía espacio: su límite es de ${p.limit}, y cuentan todas las copias en sus suscripciones, incluidas las aplazadas, las expiradas y las que están en colas de mensajes fallidos.`,
+    `${p.entity} no tenía espacio: su límite es de ${p.limit}, y para él cuentan todas las copias de sus suscripciones, incluidas las aplazadas, las expiradas y las que están en colas de mensajes fallidos.`,
   neverFits: p =>
     `${p.entity} no puede almacenar el mensaje aunque esté vacía, porque la llamada agregaría ${p.added} y el límite es de ${p.limit}.`,
   wasDuplicate: p =>
     `${p.entity} descartó ${atTime(p.at)}, por ser un duplicado, el mensaje programado como ${p.number}; ningún mensaje tiene este número de secuencia.`,
   existsSince: p => `${p.entity} existe desde el instante ${p.at}.`,
   tooLarge: p => `Aquí un mensaje puede ocupar ${p.limit} como máximo, y los mensajes de un lote, ${p.batch} en total.`,
-  errorText: text => `El error del simulador dice: “${text}”`,
+  errorText: text => `El error del simulador dice: ${quoted(text)}.`,
 }

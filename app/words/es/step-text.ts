@@ -1,8 +1,11 @@
 /** Spanish: what a step of a scenario does, with the entity on which it does so. */
 
-/** Where the entity stands in these; the others have "en" and the entity at their end. */
+/** Where the entity stands in these; the others have "de" and the entity at their end. */
 const PLACED: Readonly<Record<string, string>> = {
   'enviar un mensaje': 'enviar un mensaje a {}',
+  'programar un mensaje': 'programar un mensaje en {}',
+  'abrir un receptor': 'abrir un receptor en {}',
+  'eliminar mensajes por lotes': 'eliminar mensajes de {} por lotes',
   'recibir mensajes': 'recibir mensajes de {}',
   'recibir mensajes por número de secuencia': 'recibir mensajes de {} por número de secuencia',
   'mover un mensaje a la cola de mensajes fallidos': 'mover un mensaje de {} a la cola de mensajes fallidos',
@@ -17,6 +20,6 @@ const PLACED: Readonly<Record<string, string>> = {
   'quitar una regla': 'quitar una regla de {}',
 }
 
-/** "abandonar un mensaje en orders/$deadletterqueue", "crear la cola orders" */
+/** "abandonar un mensaje de orders/$deadletterqueue", "crear la cola orders" */
 export const stepText = (name: string, entity: string | null): string =>
-  entity === null ? name : (PLACED[name] ?? `${name} en {}`).replace('{}', () => entity)
+  entity === null ? name : (PLACED[name] ?? `${name} de {}`).replace('{}', () => entity)

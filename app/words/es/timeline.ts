@@ -175,7 +175,7 @@ export const timeline: Timeline = {
       const how = {
         committed: 'se confirmó',
         rolledBack: 'se revirtió',
-        timedOut: 'superó su tiempo de espera y se revirtió',
+        timedOut: 'se revirtió al agotarse su tiempo de espera',
       }[end]
       return `transacción ${label}: iniciada ${atTime(instant(from))}; ${how} ${alsoAt(instant(to))}`
     },

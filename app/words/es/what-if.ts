@@ -138,7 +138,7 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   sendToSubscription: 'una suscripción recibe sus mensajes de su tema',
   sendToDeadLetterQueue: 'no se puede enviar a una cola de mensajes fallidos, solo mover mensajes a ella',
   receiveFromTopic: 'un tema no almacena mensajes: recibe los mensajes de sus suscripciones',
-  needsSession: 'exige sesiones: acepta primero una',
+  needsSession: 'requiere sesiones: acepta primero una',
   heldByNobody: 'nadie tiene bloqueada una sesión: acepta primero una',
   sessionNotHeld: 'nadie tiene bloqueada su sesión: acéptala primero',
   deadInSession: 'un mensaje aplazado en la cola de mensajes fallidos de una entidad con sesiones no se puede recibir',

@@ -28,7 +28,7 @@ export const absentWords: DetailWords['absentWords'] = {
   severalInTransaction: p =>
     `En la transacción ${p.name}, que no se ha confirmado, están inscritos ${p.count} envíos de mensajes con este identificador.`,
   rolledBack: p =>
-    `Su envío a ${p.entity} formó parte de la transacción ${p.name}, que ${p.isTimedOut ? 'superó su tiempo de espera y ' : ''}se revirtió ${atTime(p.at)}${becauseFailed(p.failed)}.`,
+    `Su envío a ${p.entity} formó parte de la transacción ${p.name}, que se revirtió ${atTime(p.at)}${p.isTimedOut ? ' al agotarse su tiempo de espera' : ''}${becauseFailed(p.failed)}.`,
   neverSent: id => `No se envió, ni se programó, ni se rechazó ningún mensaje con MessageId ${id}.`,
   refusedSend: p =>
     `${AtTime(p.at)}, ${p.by === null ? 'un cliente' : p.by} intentó ${p.isSchedule ? 'programarlo en' : 'enviarlo a'} ${p.entity}${p.via === null ? '' : ` a través de ${p.via}`}, pero la llamada se rechazó con ${p.error}.`,

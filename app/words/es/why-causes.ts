@@ -60,7 +60,7 @@ export const causeWords: DetailWords['causeWords'] = {
   receivable: entity => `un estado de ${entity} que permita recibir mensajes en todo momento`,
   limit: p =>
     `Se entregó ${times(p.deliveries)} sin completarse. En el instante ${p.at}, su DeliveryCount era ${p.count}, y MaxDeliveryCount es ${p.max}.`,
-  changed: p => `En el instante ${p.at}, ${p.property} de ${p.entity} cambió de ${p.from} a ${p.to}.`,
+  changed: p => `En el instante ${p.at}, la propiedad ${p.property} de ${p.entity} cambió de ${p.from} a ${p.to}.`,
   lockKept: p =>
     `El cambio se aplica a los bloqueos y renovaciones posteriores; el bloqueo actual sigue vigente hasta el instante ${p.until}.`,
   limitReached: p =>
@@ -79,7 +79,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `Según el escenario, ${p.by} ${p.isKilled ? 'se interrumpe bruscamente' : 'se cierra'} en el instante ${p.at}, ${p.isLockOver ? 'y su bloqueo del mensaje termina en ese momento' : 'antes de terminar su trabajo'}.`,
   longerRenewal: p => `un MaxAutoLockRenewalDuration de ${p.limit} o más en ${p.by}`,
   inVain: p =>
-    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'superó su tiempo de espera' : 'se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la operación no tuvo efecto${p.isHeld ? ' y el mensaje seguía bloqueado' : ''}.`,
+    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}. ${p.isTimedOut ? 'El tiempo de espera de la transacción se agotó' : 'La transacción se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la operación no tuvo efecto${p.isHeld ? ' y el mensaje seguía bloqueado' : ''}.`,
   overtaken: p =>
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el bloqueo terminó ${alsoAt(p.end)}, cuando la transacción aún estaba abierta; la operación ya no puede surtir efecto.`,
   tookEffect: p =>
@@ -89,7 +89,7 @@ export const causeWords: DetailWords['causeWords'] = {
   cancelOvertaken: p =>
     `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el mensaje se activó ${alsoAt(p.active)}, cuando la transacción aún estaba abierta; la llamada ya no puede surtir efecto.`,
   cancelInVain: p =>
-    `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'superó su tiempo de espera' : 'se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto.`,
+    `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}. ${p.isTimedOut ? 'El tiempo de espera de la transacción se agotó' : 'La transacción se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto.`,
   limitAhead: p =>
     `Si se abandona o termina su bloqueo, su DeliveryCount será ${p.count} y MaxDeliveryCount es ${p.max}, así que el mensaje se moverá a la cola de mensajes fallidos.`,
   cancelRefused: p =>
@@ -141,7 +141,7 @@ export const causeWords: DetailWords['causeWords'] = {
   awaits: p =>
     `En ${p.from}, ${plural(p.count, 'mensaje está pendiente', 'mensajes están pendientes')} de reenvío a ${p.entity}.`,
   earlier: p =>
-    `Una entidad ${p.entity} anterior se eliminó en el instante ${p.deleted}. Esta se creó en el instante ${p.created}: es nueva y no tiene los mensajes, los números de secuencia ni el historial de duplicados de la anterior.`,
+    `Otra entidad llamada ${p.entity} se eliminó en el instante ${p.deleted}. La actual se creó en el instante ${p.created}, así que no tiene los mensajes, los números de secuencia ni el historial de duplicados de la anterior.`,
   closing: p =>
     p.until === null
       ? `${Who(p.by)} se cerró en el instante ${p.at}, pero continúa su trabajo${p.numbers.length === 0 ? '' : ` con ${list(p.numbers)}`}.`
@@ -189,10 +189,10 @@ export const causeWords: DetailWords['causeWords'] = {
   notUnknown:
     'NOT aplicado a un resultado desconocido da también un resultado desconocido. Agrega OR … IS NULL para que coincida un mensaje sin la propiedad.',
   rolledBackBefore: p =>
-    `En el instante ${p.at}, ${another(p.isSchedule)} con este identificador ${p.isSchedule ? 'en' : 'a'} ${p.entity} formaba parte de la transacción ${p.name}, que ${p.isTimedOut ? 'superó su tiempo de espera y ' : ''}se revirtió ${alsoAt(p.end)}${becauseFailed(p.failed)}.`,
+    `En el instante ${p.at}, ${another(p.isSchedule)} con este identificador ${p.isSchedule ? 'en' : 'a'} ${p.entity} formaba parte de la transacción ${p.name}, que se revirtió ${alsoAt(p.end)}${p.isTimedOut ? ' al agotarse su tiempo de espera' : ''}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
     `En el instante ${p.at} se rechazó con ${p.error} ${another(p.isSchedule)} con este identificador ${p.isSchedule ? 'en' : 'a'} ${p.entity}.`,
-  scheduleKept: 'Hasta entonces, un mensaje programado mantuvo en uso la entidad.',
+  scheduleKept: 'Hasta que se activó, un mensaje programado mantuvo en uso la entidad.',
   processingSince: p => `${Who(p.by)} lo está procesando desde el instante ${p.start}.`,
   worksInVain: p =>
     `${Who(p.by)} lo está procesando desde el instante ${p.start}, pero el bloqueo terminó al eliminarse la entidad, así que el mensaje ya no se puede liquidar.`,

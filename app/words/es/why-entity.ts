@@ -93,5 +93,5 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `La sesión ${p.session} está libre, pero ${p.count === 1 ? 'su mensaje no se puede recibir' : `no se puede recibir ninguno de sus ${messages(p.count)}`}.`,
   moreSessions: count => `No se ${form(count, 'muestra', 'muestran')} ${plural(count, 'sesión', 'sesiones')} más.`,
   topicDeleted: p => `Se eliminó ${atTime(p.at)} junto con su tema, ${p.topic}.`,
-  sessionsNote: 'Exige sesiones, así que un mensaje solo se entrega al receptor que tiene bloqueada su sesión.',
+  sessionsNote: 'Requiere sesiones, así que un mensaje solo se entrega al receptor que tiene bloqueada su sesión.',
 }

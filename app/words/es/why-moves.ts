@@ -1,9 +1,23 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { alsoAt, and, atTime, AtTime, form, list, number, plural, reasonText, Who, who, withReason } from './grammar.ts'
+import {
+  alsoAt,
+  and,
+  atTime,
+  AtTime,
+  form,
+  list,
+  number,
+  plural,
+  quoted,
+  reasonText,
+  Who,
+  who,
+  withReason,
+} from './grammar.ts'
 
-/** "website lo publicó", or of nobody "Se publicó". */
+/** "website lo envió", or of nobody "Se envió". */
 const whoDid = (name: string | null, did: string): string => (name === null ? `Se ${did}` : `${Who(name)} lo ${did}`)
 const subscriptions = (count: number): string => plural(count, 'suscripción', 'suscripciones')
 /** What cannot be forwarded, up to its verb. */
@@ -15,38 +29,104 @@ const andSeen = (seen: readonly string[]): string =>
   seen.length === 0 ? '' : seen.length === 1 ? `, ${and(list(seen))}` : `; ${list(seen)}`
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, pero ${list(seen)}`)
 
+type Place = Parameters<DetailWords['whyPlace']['waiting']>[0]
+
+const kindOf = (entity: string): string => (entity.includes('/subscriptions/') ? 'suscripción' : 'entidad')
+
+/** "audit": its topic is that of the answer. */
+const subscriptionIn = (entity: string): string =>
+  entity.replace(/^(una suscripción anterior llamada )?.*\/subscriptions\//, '$1')
+
+/** Of the message that was asked about, or of a copy, which is then named: "La copia #1 de audit está en espera." */
+const placed = (p: Place, verb: 'es' | 'era', rest: string, ofCopy: (copy: string) => string): string => {
+  if (p.copy === null) return `En ${p.entity} ${verb} el mensaje ${p.number}${rest}.`
+  if (p.copy === 'there') return `${ofCopy(`copia ${p.number} de ${subscriptionIn(p.entity)}`)}.`
+  return `${p.copy === 'only' ? 'La' : 'Una'} copia ${verb} el mensaje ${p.number} de ${p.entity}${rest}.`
+}
+
+/** "En el instante 0:05 llegó a archive", "La copia llegó a archive en el instante 0:05" */
+const moved = (p: Pick<Place, 'copy'> & { at: string }, did: string): string =>
+  p.copy === null ? `${AtTime(p.at)} ${did}` : `${p.copy === 'one' ? 'Una' : 'La'} copia ${did} ${atTime(p.at)}`
+
 export const whyPlace: DetailWords['whyPlace'] = {
-  waiting: p => `En ${p.entity} es el mensaje ${p.number} y está en espera.`,
-  lingering: p => `En ${p.entity} es el mensaje ${p.number}; ha expirado, pero aún no se ha quitado.`,
-  locked: p => `En ${p.entity} es el mensaje ${p.number}, y ${who(p.by)} lo tiene bloqueado.`,
-  deferred: p => `En ${p.entity} es el mensaje ${p.number} y está aplazado.`,
-  scheduled: p => `En ${p.entity} es el mensaje ${p.number} y está programado para el instante ${p.due}.`,
-  deadLettered: p =>
-    `Ahora es el mensaje ${p.number} de ${p.entity}${p.reason === null ? '' : `,${withReason(p.reason)}`}.`,
+  waiting: p => placed(p, 'es', ' y está en espera', copy => `La ${copy} está en espera`),
+  lingering: p =>
+    placed(
+      p,
+      'es',
+      '; ha expirado, pero aún no se ha quitado',
+      copy => `La ${copy} ha expirado, pero aún no se ha quitado`,
+    ),
+  locked: p =>
+    placed(p, 'es', `, y ${who(p.by)} lo tiene bloqueado`, copy => `${Who(p.by)} tiene bloqueada la ${copy}`),
+  deferred: p => placed(p, 'es', ' y está aplazado', copy => `La ${copy} está aplazada`),
+  scheduled: p =>
+    placed(
+      p,
+      'es',
+      ` y está programado para el instante ${p.due}`,
+      copy => `La ${copy} está programada para el instante ${p.due}`,
+    ),
+  deadLettered: p => {
+    const reason = p.reason === null ? '' : `,${withReason(p.reason)}`
+    if (p.copy === 'there') return `La copia ${p.number} está en ${subscriptionIn(p.entity)}${reason}.`
+    const it = p.copy === null ? 'Ahora es' : `${p.copy === 'only' ? 'La' : 'Una'} copia es ahora`
+    return `${it} el mensaje ${p.number} de ${p.entity}${reason}.`
+  },
   completed: p =>
-    `En ${p.entity} era el mensaje ${p.number}${p.by === null ? ' y se completó' : `, y ${who(p.by)} lo completó`} ${atTime(p.at)}.`,
+    placed(
+      p,
+      'era',
+      `${p.by === null ? ' y se completó' : `, y ${who(p.by)} lo completó`} ${atTime(p.at)}`,
+      copy => `${p.by === null ? `La ${copy} se completó` : `${Who(p.by)} completó la ${copy}`} ${atTime(p.at)}`,
+    ),
   received: p =>
-    `En ${p.entity} era el mensaje ${p.number}${p.by === null ? ' y se recibió' : `, y ${who(p.by)} lo recibió`} ${atTime(p.at)} en modo ReceiveAndDelete.`,
-  expired: p => `En ${p.entity} era el mensaje ${p.number}; expiró y se descartó ${atTime(p.at)}.`,
-  deleted: p => `En ${p.entity} era el mensaje ${p.number}, y una eliminación por lotes lo quitó ${atTime(p.at)}.`,
-  cancelled: p => `En ${p.entity} era el mensaje ${p.number} y se canceló ${atTime(p.at)}.`,
-  entityDeleted: p => `En ${p.entity} era el mensaje ${p.number} y se eliminó junto con la entidad ${atTime(p.at)}.`,
+    placed(
+      p,
+      'era',
+      `${p.by === null ? ' y se recibió' : `, y ${who(p.by)} lo recibió`} ${atTime(p.at)} en modo ReceiveAndDelete`,
+      copy =>
+        `${p.by === null ? `La ${copy} se recibió` : `${Who(p.by)} recibió la ${copy}`} ${atTime(p.at)} en modo ReceiveAndDelete`,
+    ),
+  expired: p =>
+    placed(
+      p,
+      'era',
+      `; expiró y se descartó ${atTime(p.at)}`,
+      copy => `La ${copy} expiró y se descartó ${atTime(p.at)}`,
+    ),
+  deleted: p =>
+    placed(
+      p,
+      'era',
+      `, y una eliminación por lotes lo quitó ${atTime(p.at)}`,
+      copy => `Una eliminación por lotes quitó la ${copy} ${atTime(p.at)}`,
+    ),
+  cancelled: p => placed(p, 'era', ` y se canceló ${atTime(p.at)}`, copy => `La ${copy} se canceló ${atTime(p.at)}`),
+  entityDeleted: p =>
+    placed(
+      p,
+      'era',
+      ` y se eliminó junto con la entidad ${atTime(p.at)}`,
+      copy => `La ${copy} se eliminó junto con la suscripción ${atTime(p.at)}`,
+    ),
   published: p =>
     p.copies === 0
-      ? `${AtTime(p.at)} se publicó en el tema ${p.entity}, pero ninguna suscripción recibió una copia, así que el mensaje se descartó.`
-      : `${AtTime(p.at)} se publicó en el tema ${p.entity}; sus suscripciones recibieron ${copies(p.copies)}.`,
+      ? `${moved(p, `se publicó en el tema ${p.entity}`)}, pero ninguna suscripción recibió una copia, así que el mensaje se descartó.`
+      : `${moved(p, `se publicó en el tema ${p.entity}`)}; sus suscripciones recibieron ${copies(p.copies)}.`,
   duplicate: p =>
-    `${AtTime(p.at)} llegó a ${p.entity} y allí se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
-  earlier: entity => `una entidad ${entity} anterior`,
-  ofEarlier: p => `${p.number} de una entidad ${p.entity} anterior`,
+    `${moved(p, `llegó a ${p.entity}`)} y allí se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
+  earlier: entity => `una ${kindOf(entity)} anterior llamada ${entity}`,
+  ofEarlier: p => `${p.number} de una ${kindOf(p.entity)} anterior llamada ${p.entity}`,
   ofCopy: p =>
     `Antes era ${p.number} en ${p.subscription}${p.renamed === null ? '' : `, y una acción cambió su MessageId a ${p.renamed}`}.`,
   more: count => `No se ${form(count, 'muestra', 'muestran')} ${copies(count)} más.`,
 }
 
 export const whyMoves: DetailWords['whyMoves'] = {
-  published: p => `${whoDid(p.by, 'publicó')} como ${p.number} en el tema ${p.topic} ${atTime(p.at)}.`,
-  publishedDue: p => `${AtTime(p.at)} se activó y se publicó como ${p.number} en el tema ${p.topic}.`,
+  published: p =>
+    `${p.by === null ? 'El mensaje se publicó' : `${Who(p.by)} publicó el mensaje`} como ${p.number} en el tema ${p.topic} ${atTime(p.at)}.`,
+  publishedDue: p => `${AtTime(p.at)} el mensaje se activó y se publicó como ${p.number} en el tema ${p.topic}.`,
   copied: p => `${p.subscription} recibió la copia ${p.number}.`,
   copiedByAction: p =>
     `${p.subscription} recibió la copia ${p.number}, que la acción de la regla ${p.rule} modificó (${p.action}).`,
@@ -110,10 +190,10 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
       : `Nadie. No coincidió ninguna regla de las ${subscriptions(p.of)} del tema ${p.topic}. ${discarded(p.isForwarded)}`,
   filterFailed: p =>
     `Un filtro de ${p.subscription} falló ${atTime(p.at)} al evaluar el mensaje (${reasonText(p.error)}).`,
-  noSession: p => `No tiene SessionId, pero ${p.entity} exige sesiones.`,
+  noSession: p => `No tiene SessionId, pero ${p.entity} requiere sesiones.`,
   hops: p => `Ya se había reenviado ${p.most} veces, así que ${atTime(p.at)} no se reenvió a ${p.to}.`,
   forwardFailed: p => `No se pudo reenviar a ${p.to} ${atTime(p.at)} (${reasonText(p.error)}).`,
-  forwardNoSession: p => `No tiene SessionId, pero ${p.to}, adonde debía reenviarse, exige sesiones.`,
+  forwardNoSession: p => `No tiene SessionId, pero ${p.to}, adonde debía reenviarse, requiere sesiones.`,
   waitingDead: p => `${p.answer} Está pendiente de reenvío a ${p.to}.`,
   forwardedAtOnce: p => `${p.answer} En ese mismo instante se reenvió a ${p.to}.`,
   deadNever: p => `${p.answer} No se reenvía a ${p.to}.`,
@@ -143,11 +223,11 @@ export const moveSteps: DetailWords['moveSteps'] = {
   manyWithout: p =>
     `${plural(p.count, 'suscripción más no recibió ninguna copia', 'suscripciones más no recibieron ninguna copia')}.`,
   noShare: p =>
-    `No recibió ninguna copia ${p.count === 1 ? 'del único mensaje que se ha publicado' : `de ninguno de los ${number(p.count)} mensajes que se han publicado`} en el tema ${p.topic} desde que se creó la suscripción.`,
+    `Esta suscripción no recibió ninguna copia ${p.count === 1 ? 'del único mensaje que se ha publicado' : `de ninguno de los ${number(p.count)} mensajes que se han publicado`} en el tema ${p.topic} desde que se creó la suscripción.`,
   fewShare: p =>
-    `No recibió ninguna copia de ${number(p.count)} de los ${number(p.of)} mensajes que se han publicado en el tema ${p.topic} desde que se creó la suscripción.`,
-  noCopyOf: p => `No recibió ninguna copia de ${p.id}, publicado ${atTime(p.at)}. ${p.reason}`,
-  noRules: 'En ese instante no tenía reglas, así que la suscripción no recibía ningún mensaje.',
+    `Esta suscripción no recibió ninguna copia de ${number(p.count)} de los ${number(p.of)} mensajes que se han publicado en el tema ${p.topic} desde que se creó la suscripción.`,
+  noCopyOf: p => `Esta suscripción no recibió ninguna copia de ${p.id}, publicado ${atTime(p.at)}. ${p.reason}`,
+  noRules: 'En ese instante, la suscripción no tenía reglas, así que no recibía ningún mensaje.',
   ruleRemoved: p => `La regla ${p.rule} habría coincidido con él, pero se quitó ${atTime(p.at)}.`,
   lastRuleRemoved: p =>
     `La última regla de la suscripción, ${p.rule}, se había quitado ${atTime(p.at)}, así que la suscripción no recibía ningún mensaje.`,
@@ -161,18 +241,18 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `La regla ${p.rule} no coincidió: exige ${p.asks}${seenText(p.seen)}; no se pueden comparar valores de estos tipos, así que la comparación da un resultado desconocido (unknown).`,
   also: p => `También exige ${p.asks}${seenText(p.seen)}.`,
   whole: p => `El filtro completo es ${p.filter}.`,
-  failed: p => `La regla ${p.rule} falló con ${p.error} (“${p.message}”): exige ${p.asks}${andSeen(p.seen)}.`,
-  failedAction: p => `La acción de la regla ${p.rule}, ${p.action}, falló con ${p.error} (“${p.message}”).`,
+  failed: p => `La regla ${p.rule} falló con ${p.error} (${quoted(p.message)}): exige ${p.asks}${andSeen(p.seen)}.`,
+  failedAction: p => `La acción de la regla ${p.rule}, ${p.action}, falló con ${p.error} (${quoted(p.message)}).`,
   failedDropped:
     'deadLetteringOnFilterEvaluationExceptions está desactivado, así que se descartó la copia para esta suscripción.',
   failedDead:
     'deadLetteringOnFilterEvaluationExceptions está activado, así que la copia se movió a la cola de mensajes fallidos.',
   is: (name, value) => `${name} es ${value}`,
   isMissing: name => `el mensaje no tiene la propiedad ${name}`,
-  noSession: p => `${p.entity} exige sesiones, pero el mensaje no tiene SessionId.`,
+  noSession: p => `${p.entity} requiere sesiones, pero el mensaje no tiene SessionId.`,
   hopLimit: p =>
     `Ya había dado ${plural(p.hops, 'salto', 'saltos')}, así que no dio el siguiente, a ${p.to}. El mensaje se movió a la cola de mensajes fallidos de la entidad a la que había llegado.`,
-  failedForward: p => `${AtTime(p.at)} falló el reenvío a ${p.to}: “${p.description}”`,
+  failedForward: p => `${AtTime(p.at)} falló el reenvío a ${p.to}: ${quoted(p.description)}.`,
   targetStatus: p => `El estado de ${p.to} ${p.isNow ? 'es' : 'era'} ${p.status} desde el instante ${p.since}.`,
   targetHolds: p =>
     p.at === null
@@ -181,7 +261,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   targetRefuses: p => `${p.to} no lo acepta.`,
   behindDead: p => `Tiene por delante ${p.number}; los mensajes fallidos se reenvían por orden de número de secuencia.`,
   deadNoSession: p =>
-    `No tiene SessionId, pero ${p.to} exige sesiones, así que el mensaje no se reenvía. Solo se podrá recibir después de desactivar el reenvío.`,
+    `No tiene SessionId, pero ${p.to} requiere sesiones, así que el mensaje no se reenvía. Solo se podrá recibir después de desactivar el reenvío.`,
   deadHeader: p =>
     `Sus propiedades de aplicación ocupan ${p.size}, pero un encabezado admite como máximo ${p.most}, así que el mensaje no se reenvía a ${p.to}. Solo se podrá recibir después de desactivar el reenvío.`,
   deadRefused: p =>
@@ -190,7 +270,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     hops: p =>
       `${stuck(p.numbers)} reenviar porque ya ${form(p.numbers.length, 'ha', 'han')} dado ${p.hops} saltos, el máximo.`,
     session: p =>
-      `${stuck(p.numbers)} reenviar a ${p.to}, que exige sesiones, porque no ${form(p.numbers.length, 'tiene', 'tienen')} SessionId.`,
+      `${stuck(p.numbers)} reenviar a ${p.to}, que requiere sesiones, porque no ${form(p.numbers.length, 'tiene', 'tienen')} SessionId.`,
     header: p => `${stuck(p.numbers)} reenviar porque sus propiedades de aplicación ocupan más de ${p.header}.`,
   },
   noMoreHops: p =>
@@ -205,11 +285,12 @@ export const moveSteps: DetailWords['moveSteps'] = {
 }
 
 export const moveRules: DetailWords['moveRules'] = {
-  published: 'Cada suscripción con una regla que coincide recibe su propia copia; el tema no almacena mensajes.',
+  published:
+    'Cada suscripción con una regla que coincida con el mensaje recibe su propia copia; el tema no almacena mensajes.',
   filterFailed:
     'Si un filtro falla al evaluar un mensaje, la copia para esa suscripción se descarta o se mueve a la cola de mensajes fallidos.',
   noSession:
-    'Un tema acepta un mensaje sin SessionId; una suscripción que exige sesiones mueve su copia a la cola de mensajes fallidos.',
+    'Un tema acepta un mensaje sin SessionId; una suscripción que requiere sesiones mueve su copia a la cola de mensajes fallidos.',
   hops: 'Un mensaje se reenvía 4 veces como máximo; después se mueve a la cola de mensajes fallidos de la entidad a la que ha llegado.',
   forwardFailed:
     'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',

@@ -6,11 +6,11 @@ export const numberWords: DetailWords['numberWords'] = {
   byItself: p =>
     `Cada suscripción numera sus mensajes por separado. El mensaje ${p.number} de esta suscripción es el ${p.there} del tema ${p.topic} (su EnqueuedSequenceNumber).`,
   scheduledBefore: p =>
-    `${p.number}, el número anterior, lo tuvo ${p.id} mientras estaba programado; los mensajes programados reciben números del mismo contador.`,
+    `El número anterior, ${p.number}, fue el del mensaje ${p.id} mientras estuvo programado; los mensajes programados reciben sus números del mismo contador.`,
   rolledOver: p =>
     `Se agotó el intervalo de números, así que el número que sigue a ${p.last} es 0. Los mensajes se siguen entregando en su orden de llegada.`,
   duplicateBefore: p =>
-    `${p.number}, el número anterior, se devolvió para un mensaje programado que se descartó por ser un duplicado.`,
+    `El número anterior, ${p.number}, se devolvió para un mensaje programado que se descartó por ser un duplicado.`,
 }
 
 export const partitionWords: DetailWords['partitionWords'] = {

@@ -15,10 +15,7 @@ const until = (p: HeldParts): string =>
       : `; están bloqueados, el primero hasta el instante ${p.until}`
 
 export const receiverEndWords: DetailWords['receiverEndWords'] = {
-  title: p =>
-    p.isKilled
-      ? `¿Qué quedó pendiente cuando ${who(p.by)} se interrumpió bruscamente?`
-      : `¿Qué quedó pendiente cuando ${who(p.by)} se cerró?`,
+  title: p => `¿Qué ocurrió con ${who(p.by)}?`,
   answer: p =>
     p.isKilled
       ? `${Who(p.by)} se interrumpió bruscamente, como indica el escenario; ya no puede liquidar mensajes ni renovar bloqueos.`
@@ -44,7 +41,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
       : `Libera la sesión ${p.session} de inmediato.`,
   sessionReleased: p =>
     `La sesión ${p.session} se libera en ese momento. Los mensajes entregados se liberan con ella y su DeliveryCount no cambia.`,
-  restarts: p => `${Who(p.by)} empieza de nuevo ${atTime(p.at)}, ${p.after} después.`,
+  restarts: p => `${Who(p.by)} se inicia de nuevo ${atTime(p.at)}, ${p.after} después.`,
   rules: {
     lapsing:
       'Con locksDieWithReceiver, los bloqueos de un receptor terminan cuando el receptor se cierra o se interrumpe bruscamente.',

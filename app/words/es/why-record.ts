@@ -7,7 +7,7 @@ import { stepText } from './step-text.ts'
 export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `evento ${record}`,
   because: p => `La causa es este evento del instante ${p.at}: ${p.sentence}.`,
-  becauseNow: p => `La causa es este evento del mismo instante: ${p.sentence}.`,
+  becauseNow: p => `La causa es este otro evento del mismo instante: ${p.sentence}.`,
   byStep: p => `Lo causó el paso ${number(p.number)} del escenario (${stepText(p.operation, p.target)}).`,
   byPlan: p =>
     p.by === null ? 'Así está definido en el escenario.' : `El escenario indica que ${p.by} lo haga en este instante.`,

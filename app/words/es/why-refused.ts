@@ -1,7 +1,7 @@
 /** Spanish: why of refused calls that name a message. */
 
 import type { DetailWords } from '../contract.ts'
-import { alsoAt, atTime, plural, Who, who } from './grammar.ts'
+import { alsoAt, atTime, AtTime, plural, Who, who } from './grammar.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
   partitionedDelete: p =>
@@ -15,7 +15,9 @@ export const refusedWords: DetailWords['refusedWords'] = {
   outOfRange: p =>
     `La llamada habría establecido ${p.property} de ${p.entity} en ${p.value}, pero ${p.isOurs ? 'este simulador' : p.tier === null ? 'Service Bus' : `el nivel ${p.tier}`} solo permite ${p.max === null ? `${p.min} o más` : `valores de ${p.min} a ${p.max}`}.`,
   creationRefused: p =>
-    `${p.entity} no se creó, porque ${atTime(p.at)} se rechazó la llamada${p.by === null ? '' : ` de ${p.by}`} para crearla. ${p.why}`,
+    p.isTaken
+      ? `${AtTime(p.at)} se rechazó una llamada${p.by === null ? '' : ` de ${p.by}`} para crear ${p.entity}. ${p.why}`
+      : `${p.entity} no se creó, porque ${atTime(p.at)} se rechazó la llamada${p.by === null ? '' : ` de ${p.by}`} para crearla. ${p.why}`,
   otherPartition: p =>
     `${p.entity} tiene particiones: la partición está en los 16 bits superiores de sus números de secuencia. ${p.asked} indica la partición ${p.partition}, y las de ${p.entity} van de ${p.first} a ${p.last}.`,
   noId: p => `En ${p.entity} no había ningún mensaje con MessageId ${p.id}.`,
@@ -41,7 +43,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   receivedAndDeleted: p =>
     `${Who(p.by)} recibió ${p.number} ${atTime(p.at)} en modo ReceiveAndDelete, que lo eliminó de inmediato; no había ningún mensaje que liquidar ni ningún bloqueo que renovar.`,
   noSessionId: p =>
-    `${p.entity} exige sesiones, pero ${p.id === null ? 'un mensaje del lote' : `el mensaje ${p.id}`} no tiene SessionId.`,
+    `${p.entity} requiere sesiones, pero ${p.id === null ? 'un mensaje del lote' : `el mensaje ${p.id}`} no tiene SessionId.`,
   unequalKeys: p =>
     `PartitionKey es ${p.key} y SessionId es ${p.session}; si un mensaje tiene los dos, deben ser iguales.`,
   lostBeforeCommit: p =>

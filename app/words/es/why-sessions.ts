@@ -39,7 +39,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   free: p => `Nadie tiene bloqueada la sesión ${p.session}.`,
   freeAllBusy: p =>
     `Nadie tiene bloqueada la sesión ${p.session}, ${and(list(p.by.map(who)))} ${form(p.by.length, 'tiene bloqueada otra', 'tienen bloqueadas otras')}.`,
-  held: p => `${Who(p.by)} lo tiene bloqueado con la sesión ${p.session} hasta el instante ${p.until}.`,
+  held: p => `${Who(p.by)} lo tiene bloqueado junto con la sesión ${p.session} hasta el instante ${p.until}.`,
 }
 
 export const sessionSteps: DetailWords['sessionSteps'] = {
@@ -74,9 +74,9 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
         : `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ${who(p.held.by)} tiene bloqueada hasta el instante ${p.held.until}.`,
   neverHeld: p => `Hasta ahora nadie ha aceptado la sesión ${p.session}.`,
   unsettled: p =>
-    `${some(p.numbers, p.count)} ${form(p.count, 'se entregó, pero no se liquidó; se libera', 'se entregaron, pero no se liquidaron; se liberan')} y DeliveryCount aumenta en 1.`,
+    `${some(p.numbers, p.count)} ${form(p.count, 'se entregó, pero no se liquidó, así que se liberó', 'se entregaron, pero no se liquidaron, así que se liberaron')} y su DeliveryCount aumentó en 1.`,
   released: p =>
-    `${some(p.numbers, p.count)} ${form(p.count, 'se entregó, pero no se liquidó; se libera', 'se entregaron, pero no se liquidaron; se liberan')} y DeliveryCount no cambia.`,
+    `${some(p.numbers, p.count)} ${form(p.count, 'se entregó, pero no se liquidó, así que se liberó', 'se entregaron, pero no se liquidaron, así que se liberaron')} sin que su DeliveryCount cambiara.`,
   nothingUnsettled: 'No quedaba ningún mensaje entregado sin liquidar.',
   renewedTimes: p =>
     `El bloqueo de la sesión se renovó ${times(p.count)}${p.count === 1 ? '' : ', la última vez'} ${atTime(p.last)}.`,
@@ -90,7 +90,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   noMessages: p => `${p.entity} no contenía mensajes de ninguna sesión.`,
   idleSince: p => `La sesión no contiene mensajes desde el instante ${p.at}.`,
   neverDeadLetters: p =>
-    `Se ha liberado junto con su sesión ${times(p.times)}. Liberar una sesión no aumenta DeliveryCount, que sigue en ${p.count} y nunca llega a MaxDeliveryCount ${p.max}.`,
+    `Se ha liberado ${times(p.times)} junto con su sesión. Liberar una sesión no aumenta DeliveryCount, que sigue en ${p.count} y así nunca llegará a MaxDeliveryCount (${p.max}).`,
   stateSet: p => `${p.by === null ? 'Se' : Who(p.by)} estableció “${p.state}” ${atTime(p.at)}.`,
   stateCleared: p => `${whoDid(p.by, 'borró')} ${atTime(p.at)}.`,
   stateNever: 'Nunca se estableció ningún estado.',
@@ -103,7 +103,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
 export const sessionRules: DetailWords['sessionRules'] = {
   accepted: 'Aceptar una sesión bloquea todos sus mensajes, presentes y futuros, para un solo receptor.',
   waiting: 'Los mensajes de una sesión se entregan en orden, y solo al receptor que la tiene bloqueada.',
-  locked: 'Los mensajes de una sesión se bloquean con ella y se liberan cuando termina el bloqueo de la sesión.',
+  locked: 'Los mensajes de una sesión se bloquean junto con ella y se liberan cuando termina el bloqueo de la sesión.',
   expired:
     'Cuando termina el bloqueo de una sesión, sus mensajes sin liquidar se liberan, su DeliveryCount aumenta en 1 y cualquier receptor puede aceptar la sesión.',
   neverDeadLetters:
@@ -126,6 +126,6 @@ export const sessionRefusals: DetailWords['sessionRefusals'] = {
   notHeld: p => `Nadie tenía bloqueada la sesión ${p.session}.`,
   noneFree: p => `Ninguna sesión de ${p.entity} estaba libre con un mensaje disponible.`,
   needed: p =>
-    `${p.entity} exige sesiones, así que para recibir mensajes hay que indicar una sesión que el receptor tenga bloqueada.`,
-  noSessions: p => `${p.entity} no exige sesiones, así que no hay ninguna sesión que aceptar.`,
+    `${p.entity} requiere sesiones, así que para recibir mensajes hay que indicar una sesión que el receptor tenga bloqueada.`,
+  noSessions: p => `${p.entity} no requiere sesiones, así que no hay ninguna sesión que aceptar.`,
 }

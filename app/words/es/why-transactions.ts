@@ -2,6 +2,7 @@
 
 import type { DetailWords } from '../contract.ts'
 import { atTime, AtTime, plural } from './grammar.ts'
+import { stepText } from './step-text.ts'
 
 export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
@@ -10,14 +11,14 @@ export const transactionWords: DetailWords['transactionWords'] = {
     rolledBack: name => `¿Por qué se revirtió la transacción ${name}?`,
   },
   nothingYet:
-    'Al principio no contiene ninguna operación. Todas las que se inscriban surtirán efecto a la vez cuando la transacción se confirme.',
+    'Todavía no contiene ninguna operación. Todas las que se inscriban surtirán efecto a la vez si la transacción se confirma.',
   willEnd: p => {
     const operations = p.count === 0 ? 'sin ninguna operación' : `con ${plural(p.count, 'operación', 'operaciones')}`
     if (p.how === null) return `Seguirá abierta al final de la ejecución, ${operations}.`
     if (p.how === 'committed') return `Se confirmará ${atTime(p.at)}, ${operations}.`
     return p.how === 'rolledBack'
       ? `Se revertirá ${atTime(p.at)}, ${operations}.`
-      : `Superará su tiempo de espera ${atTime(p.at)} y se revertirá, ${operations}.`
+      : `Su tiempo de espera se agotará ${atTime(p.at)}, y la transacción se revertirá ${operations}.`
   },
   committed: p => {
     if (p.count === 0) return 'Se confirmó sin ninguna operación.'
@@ -30,7 +31,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   begun: p => `La transacción empezó ${atTime(p.at)}.`,
   effect: p => `En ${p.entity}: ${p.what}.`,
   enlisted: p =>
-    `${AtTime(p.at)} se inscribió la operación “${p.operation}” sobre ${p.target}${p.via === null ? '' : ` a través de ${p.via}`}.`,
+    `${AtTime(p.at)} se inscribió en la transacción una operación: ${stepText(p.operation, p.target === '' ? null : p.target)}${p.via === null ? '' : ` a través de ${p.via}`}.`,
   nothingLeft:
     'No tuvo efecto. No envió ni liquidó ningún mensaje, y no se usó ningún número de secuencia. Un bloqueo aún vigente conserva su token.',
   renewalStays: 'Solo la renovación de un bloqueo ha surtido efecto, porque no espera a la confirmación.',
@@ -47,7 +48,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   ruleTimeout: 'Una transacción que no se confirma en los 2 minutos siguientes a su primera operación se revierte.',
   refusedOver: p =>
     p.how === 'timedOut'
-      ? `La transacción ${p.name} había superado su tiempo de espera y se había revertido ${atTime(p.at)}.`
+      ? `La transacción ${p.name} se había revertido ${atTime(p.at)} al agotarse su tiempo de espera.`
       : `La transacción ${p.name} se había ${p.how === 'committed' ? 'confirmado' : 'revertido'} ${atTime(p.at)}.`,
   settledIn: p =>
     `La operación “${p.operation}” ya había liquidado ${p.number} en la transacción ${p.name} ${atTime(p.at)}; hasta que la transacción termine, el mensaje no se puede liquidar de otro modo.`,

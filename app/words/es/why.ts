@@ -7,10 +7,12 @@ import {
   and,
   atTime,
   AtTime,
+  capital,
   list,
   messages,
   number,
   plural,
+  quoted,
   some,
   times,
   Who,
@@ -20,12 +22,14 @@ import {
 import { refusedOnIt } from './operations.ts'
 
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 /** "website lo envió", or of nobody "Se envió". */
 const whoDid = (by: string | null, did: string): string => (by === null ? `Se ${did}` : `${Who(by)} lo ${did}`)
+/** The same where the answer is not about the message: "website envió el mensaje", "El mensaje se envió". */
+const didIt = (by: string | null, did: string): string =>
+  by === null ? `El mensaje se ${did}` : `${Who(by)} ${did} el mensaje`
 /** In a dead-letter queue it does not change. */
-const countNow = (p: { count: number; isUnchanged: boolean }): string =>
-  `DeliveryCount ${p.isUnchanged ? 'sigue en' : 'es ahora'} ${p.count}`
+const countThen = (p: { count: number; isUnchanged: boolean }): string =>
+  `, y DeliveryCount ${p.isUnchanged ? 'siguió en' : 'pasó a ser'} ${p.count}`
 
 const counted = (count: number): string => (count > 0 ? ` (DeliveryCount ${count})` : '')
 
@@ -54,7 +58,7 @@ export const whyTitles: DetailWords['whyTitles'] = {
 }
 
 /** How a message that came again had been released. */
-const CAME_AGAIN = { lapsed: 'perdió su bloqueo', abandoned: 'se abandonó', mixed: 'se liberó' } as const
+const RELEASED = { abandoned: 'se abandonó', mixed: 'se liberó' } as const
 
 const lockedAhead = (p: { number: string; busy: string | null; count: number }): string =>
   `Tiene por delante ${p.number}, que ahora está bloqueado${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}`
@@ -68,7 +72,9 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingBehind: p =>
     `Tiene ${messages(p.ahead)} por delante${p.partition === null ? '' : ` en la partición ${p.partition}`}${p.busy === null ? '' : `, ${and(p.busy)} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingAgain: p =>
-    `${lockedAhead(p)}. ${p.number} ${CAME_AGAIN[p.how]} ${times(p.times)} y ${p.times === 1 ? 'después' : 'cada vez'} se recibió de nuevo.`,
+    p.how === 'lapsed'
+      ? `${lockedAhead(p)}. El bloqueo de ${p.number} se perdió ${times(p.times)}, y ${p.times === 1 ? 'después' : 'cada vez'} ${p.number} se recibió de nuevo.`
+      : `${lockedAhead(p)}. ${p.number} ${RELEASED[p.how]} ${times(p.times)}, y ${p.times === 1 ? 'después' : 'cada vez'} se recibió de nuevo.`,
   waitingOvertaken: p =>
     `${lockedAhead(p)}. Cuando ese bloqueo termine, ${atTime(p.at)}, ${p.number} volverá a estar disponible en su posición.`,
   waitingNext: p =>
@@ -100,21 +106,23 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   expiredByPresent: p =>
     `Un receptor lo solicitó ${atTime(p.at)}. Según el período de vida predeterminado de ese momento, el mensaje había expirado ${atTime(p.expired)}.`,
   expiredUnreceived: p => `Expiró ${atTime(p.at)} sin que nadie lo hubiera recibido.`,
-  expiredAtBoundary: p => `Expiró ${atTime(p.at)}, justo cuando un receptor lo solicitó.`,
+  expiredAtBoundary: p => `Expiró ${atTime(p.at)}, justo cuando un receptor solicitó un mensaje.`,
   expiredNobody: p => `Expiró ${atTime(p.at)}, cuando nadie escuchaba.`,
   expiredUnderLock: p =>
     p.isAbandoned
-      ? `Llegó a su expiración ${atTime(p.expired)}, pero estaba bloqueado. Expiró cuando se abandonó ${atTime(p.at)}.`
-      : `Llegó a su expiración ${atTime(p.expired)}, pero estaba bloqueado. No se liquidó, así que expiró cuando terminó el bloqueo ${atTime(p.at)}.`,
+      ? `Su hora de expiración (${p.expired}) llegó mientras el mensaje estaba bloqueado, así que el mensaje expiró cuando se abandonó ${atTime(p.at)}.`
+      : `Su hora de expiración (${p.expired}) llegó mientras el mensaje estaba bloqueado. No se liquidó, así que expiró cuando terminó el bloqueo ${atTime(p.at)}.`,
   expiredWithLock: p =>
     `Expiró ${atTime(p.at)}, en el mismo momento en que ${p.isAbandoned ? 'se abandonó' : 'terminó su bloqueo'}.`,
   expiredDeferred: p =>
-    `${p.isUnderLock ? `Llegó a su expiración ${atTime(p.expired)} mientras estaba bloqueado, y después se aplazó` : `Expiró ${atTime(p.expired)} mientras estaba aplazado`}; se quitó cuando un receptor lo solicitó ${alsoAt(p.at)}.`,
+    p.isUnderLock
+      ? `Su hora de expiración (${p.expired}) llegó mientras el mensaje estaba bloqueado. Después se aplazó, y se quitó cuando un receptor lo solicitó ${atTime(p.at)}.`
+      : `Expiró ${atTime(p.expired)} mientras estaba aplazado; se quitó cuando un receptor lo solicitó ${alsoAt(p.at)}.`,
   maxDelivery: p => `Se entregó ${times(p.count)} sin completarse y llegó a MaxDeliveryCount ${atTime(p.at)}.`,
   byApplication: p => `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${withReason(p.reason)}.`,
   completed: p => `${Who(p.by)} lo completó ${atTime(p.at)}.`,
   completedExpired: p =>
-    `${Who(p.by)} lo completó ${atTime(p.at)}. El mensaje ya había llegado a su expiración (${p.expired}), pero estaba bloqueado.`,
+    `${Who(p.by)} lo completó ${atTime(p.at)}. Su hora de expiración (${p.expired}) ya había pasado, pero el mensaje estaba bloqueado.`,
   received: p => `${Who(p.by)} lo recibió ${atTime(p.at)} en modo ReceiveAndDelete.`,
   deleted: p => `${whoDid(p.by, 'eliminó')} ${atTime(p.at)} en una eliminación por lotes.`,
   cancelled: p => `${whoDid(p.by, 'canceló')} ${atTime(p.at)}, antes de su hora programada (${p.due}).`,
@@ -139,10 +147,11 @@ export const whySteps: DetailWords['whySteps'] = {
   sent: p => {
     const behind = p.total === 0 ? '' : `, detrás de ${some(p.behind, p.total)}`
     const busy = p.busy === null ? '' : `, mientras ${p.busy.by} estaba ocupado con ${p.busy.number}`
-    return `${whoDid(p.by, 'envió')}${after(p.to, ' a ')} ${atTime(p.at)}${behind}${busy}.`
+    const sent = p.to === null ? whoDid(p.by, 'envió') : `${didIt(p.by, 'envió')} a ${p.to}`
+    return `${sent} ${atTime(p.at)}${behind}${busy}.`
   },
   sentFor: p => `${whoDid(p.by, 'envió')} ${atTime(p.at)}, en respuesta a ${p.about} de ${p.place}.`,
-  scheduledSent: p => `${whoDid(p.by, 'programó')} como ${p.number} ${atTime(p.at)} para el ${p.due}.`,
+  scheduledSent: p => `${didIt(p.by, 'programó')} como ${p.number} ${atTime(p.at)}; su hora programada es ${p.due}.`,
   activated: p =>
     `${AtTime(p.at)} se activó y se puso en cola en ${p.entity} como ${p.number}, igual que un mensaje enviado en ese momento.`,
   skewed: p => `El reloj del agente tenía un desfase de ${p.by}, así que EnqueuedTimeUtc es ${p.stamped}.`,
@@ -159,7 +168,8 @@ export const whySteps: DetailWords['whySteps'] = {
     `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo acorta a ${p.ttl} sin indicar ningún error, así que el mensaje expira ${atTime(p.expires)}.`,
   ttlClampedThen: p =>
     `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo acortaba a ${p.ttl} cuando el mensaje se puso en cola, sin indicar ningún error, así que el mensaje expira ${atTime(p.expires)}.`,
-  ttlNone: p => `Ni el mensaje ni ${p.entity} tienen período de vida, así que el mensaje nunca expira.`,
+  ttlNone: p =>
+    `El mensaje no tiene período de vida y ${p.entity} no tiene uno predeterminado, así que el mensaje nunca expira.`,
   ttlWhileScheduled: p =>
     `Su período de vida de ${p.ttl} empieza entonces, así que el mensaje expirará ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
@@ -178,15 +188,15 @@ export const whySteps: DetailWords['whySteps'] = {
     `Su bloqueo se renovó ${times(p.count)}${p.count === 1 ? '' : ', la última vez'} hasta el instante ${p.until}.`,
   lapsed: p => {
     if (p.doing === 'endedWithReceiver')
-      return `${AtTime(p.at)} su bloqueo terminó porque su receptor ya no estaba abierto; ${countNow(p)}.`
-    if (p.doing === 'left') return `${AtTime(p.at)} venció su bloqueo; ${countNow(p)}.`
+      return `${AtTime(p.at)} su bloqueo terminó porque su receptor ya no estaba abierto${countThen(p)}.`
+    if (p.doing === 'left') return `${AtTime(p.at)} venció su bloqueo${countThen(p)}.`
     const doing = {
       working: `mientras ${who(p.by)} seguía trabajando`,
       buffered: `mientras el mensaje estaba en el búfer de ${who(p.by)}`,
       holding: `antes de que ${who(p.by)} liquidara el mensaje`,
       unsettled: `porque ${who(p.by)} había terminado su trabajo sin liquidar el mensaje (settle: crash)`,
     }[p.doing]
-    return `${AtTime(p.at)} venció el bloqueo ${doing}; ${countNow(p)}.`
+    return `${AtTime(p.at)} venció el bloqueo ${doing}${countThen(p)}.`
   },
   openAgain: p => `${Who(p.by)} volvió a abrirse ${atTime(p.at)}, sin sus bloqueos anteriores.`,
   holderKilled: p =>
@@ -204,12 +214,12 @@ export const whySteps: DetailWords['whySteps'] = {
         ? `${Who(p.by)} terminó ${atTime(p.at)} su trabajo de ${p.work}; el bloqueo se había perdido, y la liquidación falló con ${p.error}.`
         : `${Who(p.by)} terminó ${atTime(p.at)} su trabajo de ${p.work}, demasiado tarde, así que la liquidación falló con ${p.error}.`,
   refused: p => `${AtTime(p.at)}${refusedOnIt(p.operation, p.by, p.error)}.`,
-  abandoned: p => `${Who(p.by)} lo abandonó ${atTime(p.at)}; ${countNow(p)}.`,
-  deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}; ${countNow(p)}.`,
+  abandoned: p => `${Who(p.by)} lo abandonó ${atTime(p.at)}${countThen(p)}.`,
+  deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}${countThen(p)}.`,
   released: p =>
     p.by === null
-      ? `Se liberó junto con su sesión ${atTime(p.at)}; DeliveryCount no cambia.`
-      : `${Who(p.by)} lo liberó ${atTime(p.at)}; DeliveryCount no cambia.`,
+      ? `Se liberó junto con su sesión ${atTime(p.at)}, sin que DeliveryCount cambiara.`
+      : `${Who(p.by)} lo liberó ${atTime(p.at)}, sin que DeliveryCount cambiara.`,
   repeated: p =>
     p.count === 1
       ? `La entrega siguiente terminó en el instante ${p.to}; ${REPEATED[p.how][p.isAgain ? 0 : 2]}.`
@@ -254,7 +264,7 @@ export const whySteps: DetailWords['whySteps'] = {
   maxDelivery: p =>
     `${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; el mensaje llegó a DeliveryCount ${p.count} y se movió a la cola de mensajes fallidos ${atTime(p.at)}.`,
   byApplication: p =>
-    `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${withReason(p.reason)}${p.description === null ? '.' : `: “${p.description}”`}`,
+    `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${withReason(p.reason)}${p.description === null ? '' : `: ${quoted(p.description)}`}.`,
   inDeadLetterQueue: p => `Los mensajes de ${p.to} no expiran, por mucho tiempo que permanezcan allí.`,
   takenFromDeadLetter: p => `${Who(p.by)} lo recibió de la cola de mensajes fallidos y lo completó ${atTime(p.at)}.`,
   completed: p => `${Who(p.by)} lo completó ${atTime(p.at)}${p.work === null ? '' : `, tras ${p.work} de trabajo`}.`,
@@ -317,7 +327,7 @@ export const whyRules: DetailWords['whyRules'] = {
   waiting:
     'Una operación de recepción devuelve el mensaje con el menor número de secuencia de los que están activos, sin bloquear y sin expirar.',
   lingering:
-    'El agente puede quitar con retraso un mensaje expirado, que ya no se puede recibir; hasta que el agente lo quita, el mensaje aparece al inspeccionar y en los recuentos.',
+    'El agente puede quitar con retraso un mensaje expirado, que ya no se puede recibir; hasta que el agente lo quita, el mensaje aparece en las operaciones de inspección y en los recuentos.',
   locked: 'Mientras un mensaje está bloqueado, nadie más puede recibirlo, y el mensaje no expira.',
   deferred:
     'Una operación de recepción no devuelve los mensajes aplazados. Un mensaje aplazado que ha expirado solo se quita cuando un cliente lo solicita por su número de secuencia.',
@@ -338,7 +348,7 @@ export const whyRules: DetailWords['whyRules'] = {
   cancelled: 'Un mensaje programado se puede cancelar por su número de secuencia antes de que se active.',
   activated:
     'A la hora programada, un mensaje se pone en cola como si se enviara en ese momento, con un número de secuencia nuevo.',
-  forwarded: 'El reenvío mueve el mensaje, con un número de secuencia nuevo y una nueva hora de puesta en cola.',
+  forwarded: 'Al reenviarse, el mensaje recibe un número de secuencia y una hora de puesta en cola nuevos.',
   entityDeleted: 'Al eliminar una entidad se eliminan también sus mensajes, incluidos los mensajes fallidos.',
   withTopic: 'Al eliminar un tema se eliminan también sus suscripciones y los mensajes que contienen.',
   explicit: 'Una entidad se elimina cuando un cliente lo solicita.',
