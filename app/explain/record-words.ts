@@ -14,7 +14,7 @@ import type {
 } from '../../sim-core/index.ts'
 import type { Lang } from '../model/lang.ts'
 import type { RecordParts, DetailWords } from '../words/contract.ts'
-import { entityInfo, numberIn, numberOf, pathOf } from '../read/at.ts'
+import { entityInfo, isTopicNamed, numberIn, numberOf, pathOf } from '../read/at.ts'
 import { describeRule, describeValue, plainText } from './describe.ts'
 import { durationText, instantText } from '../words/format.ts'
 import { clientOrNull, isFromStart } from '../read/entity/listening.ts'
@@ -56,7 +56,7 @@ export function recordSentence(
 
 function partsOf(trace: Trace, input: SimulationInput, n: RecordNumber, w: DetailWords, lang: Lang): RecordParts {
   const record = trace.record(n)
-  const all: EveryKey = record
+  const all: EveryKey & TraceRecord = record
   const m = trace.messageOf(n)
   const entity = trace.entityOf(n)
   const time = (t: Instant | null | undefined) => (typeof t === 'number' ? instantText(t, 'short', lang) : null)
@@ -64,6 +64,7 @@ function partsOf(trace: Trace, input: SimulationInput, n: RecordNumber, w: Detai
   return {
     number: m !== null ? numberOf(trace, m) : numbered(record.sequenceNumber ?? null),
     entity: record.entity ?? (entity === null ? null : pathOf(trace, entity)),
+    ...kindParts(trace, all, entity),
     actor: actorName(trace, input, n, w),
     expiresAt: time(all.expiresAt),
     lockedUntil: time(all.lockedUntil),
@@ -97,6 +98,20 @@ function partsOf(trace: Trace, input: SimulationInput, n: RecordNumber, w: Detai
     transaction: all.transaction ?? null,
     isTimedOut: record.kind === 'transaction-rolled-back' && record.branch === 'timedOut',
     skew: record.kind === 'clock-skew-set' && record.by !== 0 ? length(record.by) : null,
+  }
+}
+
+/** A call to create what was refused names its kind itself, whatever has the name. */
+function kindParts(
+  trace: Trace,
+  record: EveryKey & TraceRecord,
+  entity: EntityId | null,
+): Pick<RecordParts, 'isTopic' | 'isToTopic'> {
+  const { operation, to } = record
+  const isTopic = entity === null ? undefined : entityInfo(trace, entity).kind === 'topic'
+  return {
+    isTopic: operation === 'createTopic' ? true : operation === 'createQueue' ? false : isTopic,
+    isToTopic: to === undefined ? undefined : isTopicNamed(trace, to, record.n),
   }
 }
 

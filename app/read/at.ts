@@ -109,6 +109,12 @@ export const entityUpTo = (trace: Trace, path: string, n: RecordNumber): number 
 export const entityNamed = (trace: Trace, path: string, n: RecordNumber): number | null =>
   entityUpTo(trace, path, n) ?? entitiesNamed(trace, path)[0]?.id ?? null
 
+/** Whether the entity of this path is a topic; undefined: there is none. */
+export function isTopicNamed(trace: Trace, path: string, n: RecordNumber): boolean | undefined {
+  const entity = entityNamed(trace, path, n)
+  return entity === null ? undefined : trace.entities[entity]!.kind === 'topic'
+}
+
 /** Created by record `n`, and not deleted yet. */
 export const existsAt = ({ createdBy, deletedBy }: EntityInfo, n: RecordNumber): boolean =>
   createdBy <= n && (deletedBy === null || deletedBy > n)

@@ -378,7 +378,7 @@ describe('what only seems to be new', () => {
       'a schedule that moves after the end',
       longer('PT5M', { scheduledEnqueueTime: 'PT10M' }),
       longer('PT5M', { scheduledEnqueueTime: 'PT15M' }),
-      'order-1 is scheduled for 15:00 instead of 10:00. Every message ends as before.',
+      'order-1 is scheduled to become active at 15:00 instead of 10:00. Every message ends as before.',
     ],
     [
       'an expiry that moves with it',

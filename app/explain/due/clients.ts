@@ -1,12 +1,12 @@
 /** What clients do next: work that has begun and ends, messages to come, receivers that open or close, steps of the scenario. */
 
 import { stepNamed } from '../../read/client/links.ts'
-import type { Kind, RecordNumber, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
+import type { Kind, MessageRow, RecordNumber, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
 import type { Words } from '../../words/contract.ts'
-import { numberOf, pathOf } from '../../read/at.ts'
+import { isTopicNamed, numberOf, pathOf } from '../../read/at.ts'
 import { BIRTHS } from '../../read/kinds.ts'
 import type { DueItem, DueKind } from './items.ts'
-import { placeOf } from './items.ts'
+import { isTopic, placeOf } from './items.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
 import type { Playhead, Selection } from '../../model/selection.ts'
 
@@ -23,7 +23,7 @@ const KINDS: Readonly<Partial<Record<Kind, DueKind>>> = {
 }
 
 export function clientItems(trace: Trace, input: SimulationInput, playhead: Playhead, w: Words): DueItem[] {
-  return [...recordItems(trace, input, playhead, w), ...stepItems(input, playhead, w)]
+  return [...recordItems(trace, input, playhead, w), ...stepItems(trace, input, playhead, w)]
 }
 
 /** The run itself says when clients act; what they have not begun or planned yet is left out. */
@@ -63,6 +63,12 @@ function selectionOf(trace: Trace, n: RecordNumber): Selection {
   return entity === null ? { kind: 'record', n } : { kind: 'entity', entity }
 }
 
+/** Which message comes where, and whether that is a topic. */
+function arrival(trace: Trace, m: MessageRow): readonly [id: string, path: string | null, isTopic: boolean] {
+  const home = trace.homeOf(m)
+  return [trace.messageIdOf(m), placeOf(trace, home), isTopic(trace, home)]
+}
+
 function textOf(trace: Trace, n: RecordNumber, actor: string, w: Words): string {
   const m = trace.messageOf(n)
   const entity = trace.entityOf(n)
@@ -71,11 +77,9 @@ function textOf(trace: Trace, n: RecordNumber, actor: string, w: Words): string 
   switch (trace.kindOf(n)) {
     case 'message-enqueued':
     case 'message-published':
-      return m === null ? words.arrives('', null) : words.arrives(trace.messageIdOf(m), placeOf(trace, trace.homeOf(m)))
+      return m === null ? words.arrives('', null) : words.arrives(...arrival(trace, m))
     case 'message-scheduled':
-      return m === null
-        ? words.arrivesScheduled('', null)
-        : words.arrivesScheduled(trace.messageIdOf(m), placeOf(trace, trace.homeOf(m)))
+      return m === null ? words.arrivesScheduled('', null) : words.arrivesScheduled(...arrival(trace, m))
     case 'processing-finished':
       return m === null || entity === null
         ? words.finishes(actor, '', null)
@@ -87,19 +91,23 @@ function textOf(trace: Trace, n: RecordNumber, actor: string, w: Words): string 
   }
 }
 
-function stepItems(input: SimulationInput, playhead: Playhead, w: Words): DueItem[] {
+function stepItems(trace: Trace, input: SimulationInput, playhead: Playhead, w: Words): DueItem[] {
   return input.steps
     .filter(({ at }) => at > playhead.t)
     .toSorted((a, b) => a.at - b.at)
     .slice(0, ITEMS_MAX)
-    .map(step => ({
-      t: step.at,
-      kind: 'step',
-      by: 'client',
-      text: w.dueWords.step(input.steps.indexOf(step) + 1, w.stepNames[step.do], targetOf(step, input)),
-      selection: null,
-      mayNot: false,
-    }))
+    .map(step => {
+      const target = targetOf(step, input)
+      const isOnTopic = target === null ? undefined : isTopicNamed(trace, target, playhead.n)
+      return {
+        t: step.at,
+        kind: 'step',
+        by: 'client',
+        text: w.dueWords.step(input.steps.indexOf(step) + 1, w.stepNames[step.do], target, isOnTopic),
+        selection: null,
+        mayNot: false,
+      }
+    })
 }
 
 /** The entity a step names, itself or by the label of what an earlier step brought. */

@@ -50,7 +50,7 @@ describe('due next', () => {
     expect(lines(run, 0)).toEqual([
       '1:00 broker: #1 expires unless it is received',
       '1:00 broker: the sweep runs in the queue q',
-      '1:01 broker: #2 expires but is not removed',
+      '1:01 broker: #2 expires but is not removed yet',
       '5:00 run: the run ends',
     ])
   })
@@ -70,14 +70,14 @@ describe('due next', () => {
     })
     expect(lines(run, 10)).toEqual([
       '0:20 client: w finishes processing #1 from the queue q',
-      '0:30 broker: the lock on #1 in the entity q ends unless w renews it or settles the message',
-      '0:30 broker: the lock on #2 in the entity q ends',
+      '0:30 broker: the lock on #1 in the queue q ends unless w renews it or settles the message',
+      '0:30 broker: the lock on #2 in the queue q ends',
       '0:40 broker: the lock on session a in the queue s ends',
-      '1:00 broker: #2 in the entity q expires but is not removed',
+      '1:00 broker: #2 in the queue q expires but is not removed yet',
       '5:00 run: the run ends',
     ])
     const certain = dueNext(run.trace, run.input, run.at(10), 'en').filter(({ mayNot }) => !mayNot)
-    expect(certain.map(({ text }) => text)).toContain('the lock on #2 in the entity q ends')
+    expect(certain.map(({ text }) => text)).toContain('the lock on #2 in the queue q ends')
   })
 
   test('no receive can come before an expiry where receives are refused (E-1)', () => {
@@ -89,7 +89,7 @@ describe('due next', () => {
         steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { timeToLive: 'PT1M' } }],
       })
     expect(lines(refused('ReceiveDisabled'), 20)).toContain('1:00 broker: #1 expires because receiving is refused')
-    expect(lines(refused('Active'), 5)).toContain('1:00 broker: #1 expires but is not removed')
+    expect(lines(refused('Active'), 5)).toContain('1:00 broker: #1 expires but is not removed yet')
   })
 
   test('at the end nothing is due', () => {
@@ -102,11 +102,11 @@ describe('due next', () => {
     const texts = (seconds: number) => lingeringAt(run.trace, run.input, run.at(seconds), 'en').map(({ text }) => text)
     expect(texts(39)).toEqual([])
     expect(texts(120)).toEqual([
-      '#1 in the entity when-listening has expired and is not removed until a receiver listens',
-      '#1 in the entity on-receive has expired and is not removed until a receiver requests messages',
+      '#1 in the queue when-listening has expired and is not removed until a receiver listens',
+      '#1 in the queue on-receive has expired and is not removed until a receiver requests messages',
     ])
     expect(texts(301)).toEqual([
-      '#1 in the entity on-receive has expired and is not removed until a receiver requests messages',
+      '#1 in the queue on-receive has expired and is not removed until a receiver requests messages',
     ])
     const alone = runScenario({
       runFor: 'PT1M',
@@ -157,12 +157,12 @@ describe('due next', () => {
     expect(lines(runLibrary('kept-alive'), 120)).toEqual([
       '3:00 client: step 2 of the scenario runs: receive from the queue test-receive',
       '4:00 client: step 3 of the scenario runs: peek in the queue test-peek',
-      '4:30 client: step 4 of the scenario runs: update the entity test-update',
-      '5:00 broker: the entity test-unused is deleted unless it is used',
-      '5:00 broker: the entity test-receive is deleted unless it is used',
-      '5:00 broker: the entity test-peek is deleted unless it is used',
-      '5:00 broker: the entity test-update is deleted unless it is used',
-      '7:00 broker: #1 in the entity test-schedule becomes active',
+      '4:30 client: step 4 of the scenario runs: update the queue test-update',
+      '5:00 broker: the queue test-unused is deleted unless it is used',
+      '5:00 broker: the queue test-receive is deleted unless it is used',
+      '5:00 broker: the queue test-peek is deleted unless it is used',
+      '5:00 broker: the queue test-update is deleted unless it is used',
+      '7:00 broker: #1 in the queue test-schedule becomes active',
       expect.stringMatching(/run: the run ends$/),
     ])
   })
@@ -170,10 +170,10 @@ describe('due next', () => {
   test('what nobody will notice says so; a sweep comes by itself', () => {
     const run = runLibrary('nobody-is-listening')
     expect(lines(run, 20).slice(0, 5)).toEqual([
-      '0:40 broker: #1 in the entity when-listening expires but is not removed',
-      '0:40 broker: #1 in the entity on-receive expires but is not removed',
-      '0:40 broker: #1 in the entity immediate expires unless it is received',
-      '0:40 broker: #1 in the entity sweep-mode expires but is not removed',
+      '0:40 broker: #1 in the queue when-listening expires but is not removed yet',
+      '0:40 broker: #1 in the queue on-receive expires but is not removed yet',
+      '0:40 broker: #1 in the queue immediate expires unless it is received',
+      '0:40 broker: #1 in the queue sweep-mode expires but is not removed yet',
       expect.stringContaining('client: step 5 of the scenario runs: peek'),
     ])
     expect(lines(run, 50)[0]).toBe('1:00 broker: the sweep runs in the queue sweep-mode')
@@ -191,9 +191,9 @@ describe('due next', () => {
         ],
         ...more,
       })
-    expect(lines(run({}), 10)[0]).toBe('2:01 broker: #1 expires but is not removed')
+    expect(lines(run({}), 10)[0]).toBe('2:01 broker: #1 expires but is not removed yet')
     expect(dueItems(run({}).trace, run({}).input, run({}).at(90), 'en')).toEqual([
-      'in 31 s, #1 expires but is not removed',
+      'in 31 s, #1 expires but is not removed yet',
       'in 2 min 30 s, the run ends',
     ])
     // Who listens sees the stamped one.
@@ -223,7 +223,7 @@ describe('due next', () => {
     })
     const items = dueNext(run.trace, run.input, run.at(10), 'en', { selection: { kind: 'message', m: 0 } })
     expect(items.map(({ text }) => text)).toContain(
-      'the duplicate window of #52·1 ends, and the entity q accepts o with the same partition key again',
+      'the duplicate window of #52·1 ends, and the queue q accepts o with the same partition key again',
     )
   })
 
@@ -239,7 +239,7 @@ describe('due next', () => {
     }
     expect(second('whenListening')).toBe('0:30 broker: #2 expires unless it is received')
     expect(second('immediate')).toBe('0:30 broker: #2 expires unless it is received')
-    expect(second('onReceive')).toBe('0:30 broker: #2 expires but is not removed')
+    expect(second('onReceive')).toBe('0:30 broker: #2 expires but is not removed yet')
     expect(second({ sweepEvery: 'PT20S' })).toBe('0:20 broker: the sweep runs in the queue q')
   })
 

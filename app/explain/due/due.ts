@@ -7,7 +7,7 @@ import type { Words } from '../../words/contract.ts'
 import { cursorAt, endOf, entityInfo, pathOf } from '../../read/at.ts'
 import { clockIn } from '../describe.ts'
 import { clientItems } from './clients.ts'
-import { placedNumber, duplicateItems, sessionItems, transactionItems } from './items.ts'
+import { placedNumber, duplicateItems, isTopic, sessionItems, transactionItems } from './items.ts'
 import type { DueItem, DueKind } from './items.ts'
 import { lingeringAt } from './expired-unremoved.ts'
 import { durationText } from '../../words/format.ts'
@@ -192,7 +192,7 @@ function entityItems(trace: Trace, input: SimulationInput, playhead: Playhead, e
       t: deletesAt,
       kind: 'idleDeletion',
       by: 'broker',
-      text: w.dueWords.idle(path),
+      text: w.dueWords.idle(path, isTopic(trace, entity)),
       selection,
       mayNot: false,
     })

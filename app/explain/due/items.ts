@@ -3,7 +3,7 @@
 import type { Playhead, Selection } from '../../model/selection.ts'
 import type { EntityId, MessageRow, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import type { Words } from '../../words/contract.ts'
-import { homeEntity, numberOf, pathOf } from '../../read/at.ts'
+import { entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { duplicateWindowOf } from '../../read/message/duplicate-window.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
 import { goneWithin } from '../../read/client/doors.ts'
@@ -41,9 +41,11 @@ export interface DueItem {
 export const placedNumber = (trace: Trace, m: MessageRow, w: Words, entity: EntityId): string =>
   placed(trace, entity, w, numberOf(trace, m))
 
+export const isTopic = (trace: Trace, entity: EntityId): boolean => entityInfo(trace, entity).kind === 'topic'
+
 function placed(trace: Trace, entity: EntityId, w: Words, name: string): string {
   const place = placeOf(trace, entity)
-  return place === null ? name : w.dueWords.placed(name, place)
+  return place === null ? name : w.dueWords.placed(name, place, isTopic(trace, entity))
 }
 
 /** null: there is only one. */
@@ -102,6 +104,7 @@ export function duplicateItems(trace: Trace, selection: Selection, w: Words): Du
         trace.messageIdOf(first),
         pathOf(trace, entity),
         propertiesAt(trace, entity, trace.birthOf(first)).enablePartitioning,
+        isTopic(trace, entity),
       ),
       selection: { kind: 'message', m: first },
       mayNot: false,

@@ -16,7 +16,7 @@ export const TIME = String.raw`((?:[\d,]+ d )?\d+:[\d:.]*\d)`
 /** Their groups: who, and what the record has to have. A name may have no space here. */
 export const ACTS = {
   done: new RegExp(String.raw`^(\S+) (?:received|abandoned|deferred|released|completed|dead-lettered) it at ${TIME}`),
-  counted: /; DeliveryCount is now (\d+)\.$/,
+  counted: /increased (?:DeliveryCount )?to (\d+)\.$/,
   /** Of a message now. */
   lockedUntil: new RegExp(String.raw`^It is locked (?:by \S+|with session \S+, which \S+ holds) until ${TIME}\.`),
   lockLasts: new RegExp(String.raw`^(?!.*\bsession\b).*(?:(?:its|the) lock lasts|stays in force) until ${TIME}\b`),
@@ -26,7 +26,7 @@ export const ACTS = {
   receiveShows: new RegExp(String.raw`a receive operation shows ${TIME}\.$`),
   ahead: /^(\d+) messages? (?:is|are) ahead of it/,
   /** Of what is to come. */
-  opens: new RegExp(String.raw`^(\S+) opens at ${TIME}\.$`),
+  opens: new RegExp(String.raw`^(\S+) opens its receiver at ${TIME}\.$`),
   accepts: new RegExp(String.raw`^(\S+) accepts the session at ${TIME}\.$`),
   works: new RegExp(String.raw`^(\S+) is processing it and will finish at ${TIME}\.$`),
   isBusy: new RegExp(String.raw`^(\S+) is busy with .* until ${TIME}\.$`),

@@ -16,11 +16,11 @@ const SETTINGS = {
     ofEntity(({ trace, at }, entity) => propertiesAt(trace, homeOf(trace, entity).id, at.n).autoDeleteOnIdle === null),
   ),
   needsSessions: claim(
-    '^It requires sessions, so',
+    '^The entity requires sessions, so',
     ofEntity(({ trace, at }, entity) => propertiesAt(trace, entity, at.n).requiresSession),
   ),
   deadGoTo: claim(
-    `^Its dead-lettered messages are forwarded to ${KIND}${NAME}\\.`,
+    `^Dead-lettered messages are forwarded to ${KIND}${NAME}\\.`,
     ofEntity(({ trace, at }, entity, [path]) =>
       isSameName(propertiesAt(trace, entity, at.n).forwardDeadLetteredMessagesTo ?? '', path!),
     ),
@@ -31,7 +31,7 @@ const SETTINGS = {
     return createdBy > at.n && timeText(trace.timeOf(createdBy)) === then
   }),
   refusesNow: claim(
-    '^Its status is (\\w+), so (send|receive|send and receive) operations are refused',
+    '^The status is (\\w+), so (send|receive|send and receive) operations are refused',
     ofEntity(({ trace, at }, entity, [status, what]) => {
       const now = entityAt(trace, homeOf(trace, entity).id, at.n).status
       return (
@@ -67,7 +67,7 @@ const SUBSCRIPTIONS = {
     }),
   ),
   nobodyMatched: claim(
-    `^Nobody\\. (?:No rule of the (?:(only) subscription|${COUNT} subscriptions) of the|The) topic ${NAME} (?:matched|had no)`,
+    `^Nobody\\. (?:No rule on (?:the (only) subscription|any of the ${COUNT} subscriptions) of the|The) topic ${NAME} (?:matched|had no)`,
     ofRecord((stated, one, [only, count, path]) => {
       const there = liveSubscriptions(stated, stated.trace.entityOf(one.n)!, one.n).length
       return (

@@ -51,7 +51,7 @@ export const ENTITIES = {
     ),
   ),
   scheduledAre: claim(
-    `^${COUNT} messages? (?:is|are) scheduled(?: for|, the next for) ${TIME}`,
+    `^${COUNT} messages? (?:is|are) scheduled(?: to become active at|; the next becomes active at) ${TIME}`,
     ofEntity((stated, entity, [count, then]) => {
       const due = rowsIn(stated, entity)
         .filter(m => messageAt(stated.trace, m, stated.at)!.stage === 'scheduled')
@@ -193,7 +193,7 @@ export const ENTITIES = {
     }),
   ),
   hasRules: claim(
-    `\\bIt has (no rules|the rules?)\\b`,
+    `\\b(?:It|The subscription) has (no rules|the rules?)\\b`,
     ofEntity(({ trace, at }, entity, [has]) =>
       trace.entities[entity]!.kind === 'subscription'
         ? (trace.rulesOf(entity, at.n).length === 0) === (has === 'no rules')
@@ -201,7 +201,7 @@ export const ENTITIES = {
     ),
   ),
   stillContains: claim(
-    `^(?:The entity )?${NAME} still contains (?:${COUNT} locked messages?)?(?:(?:, | and )?${COUNT} deferred messages?)?(?:(?:, | and )?${COUNT} scheduled messages?)?`,
+    `^(?:The queue )?${NAME} still contains (?:${COUNT} locked messages?)?(?:(?:, | and )?${COUNT} deferred messages?)?(?:(?:, | and )?${COUNT} scheduled messages?)?`,
     ({ trace, at, record }, [path, locked, deferred, scheduled]) => {
       const n = record ?? at.n
       const entity = trace.entities.findLast(one => isSameName(one.path, path!) && one.createdBy <= n)

@@ -226,7 +226,7 @@ export const EVENTS = {
     }),
   ),
   opensNow: claim(
-    `^According to the scenario, ${NAME} opens at ${TIME}`,
+    `^According to the scenario, ${NAME} opens its receiver at ${TIME}`,
     ofRecord(
       (_, one, [name, then]) => one.kind === 'receiver-opened' && one.actor === name && timeText(one.t) === then,
     ),

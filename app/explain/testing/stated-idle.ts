@@ -11,7 +11,7 @@ import type { Claim, Stated } from './stated-records.ts'
 
 export const IDLE = {
   lastUse: claim(
-    `^Its last use, at ${TIME}, was`,
+    `^The last use of the entity, at ${TIME}, was`,
     ofEntity(({ trace, at }, entity, [then]) => {
       const home = homeOf(trace, entity)
       const last = Math.min(at.n, (home.deletedBy ?? Infinity) - 1)
@@ -31,7 +31,7 @@ export const IDLE = {
     goesThen(stated, path!, then!),
   ),
   keptBySchedule: claim(
-    `^${COUNT} scheduled messages? keeps? it in use until ${TIME}`,
+    `^${COUNT} scheduled messages? keeps? the entity in use until ${TIME}`,
     ofEntity((stated, entity, [count, then]) => {
       const due = rowsOf(stated)
         .filter(m => stated.trace.homeOf(m) === entity && stated.trace.after(m, stated.at.n)?.stage === 'scheduled')
@@ -71,7 +71,7 @@ export const IDLE = {
     }),
   ),
   keptUntil: claim(
-    `^A receive operation by ${NAME}, which had been waiting since ${TIME}, kept it in use until ${TIME}`,
+    `^A receive operation by ${NAME}, which had been waiting since ${TIME}, kept the entity in use until ${TIME}`,
     ofEntity(
       ({ trace }, entity, [name, since, until]) =>
         upTo(trace.length - 1).some(
@@ -84,7 +84,7 @@ export const IDLE = {
     ),
   ),
   usedUntil: claim(
-    `^It was in use until ${TIME}, when ${NAME} (was killed|closed)`,
+    `^The entity was in use until ${TIME}, when ${NAME} (was killed|closed)`,
     ofEntity(({ trace }, _, [then, name, how]) =>
       upTo(trace.length - 1).some(
         n =>
@@ -108,7 +108,7 @@ export const IDLE = {
     }),
   ),
   forwardsIdle: claim(
-    `^It forwards (its dead-lettered )?messages, so AutoDeleteOnIdle has no effect`,
+    `^The entity forwards (its dead-lettered )?messages, so AutoDeleteOnIdle has no effect`,
     ofEntity(({ trace, at }, entity, [dead]) => {
       const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, at.n)
       return dead === undefined ? forwardTo !== null : forwardTo === null && forwardDeadLetteredMessagesTo !== null

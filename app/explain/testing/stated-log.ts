@@ -127,7 +127,10 @@ export const LOG = {
     '{use} resets the idle timer; {entity} is deleted at {deletes} unless it is used again',
   ),
   logIdleStops: line('idle-clock-reset', '{use} stops the idle timer of {entity}'),
-  logScheduled: line('message-scheduled', '(?:{who} schedules {number}|{number} is scheduled) for {due}'),
+  logScheduled: line(
+    'message-scheduled',
+    '(?:{who} schedules {number}|{number} is scheduled) to become active at {due}',
+  ),
   logCancelled: line(
     'scheduled-message-cancelled',
     '(?:{who} cancels {number}|{number} is cancelled) before its scheduled time',
@@ -184,7 +187,7 @@ export const LOG = {
   logRolledBack: line('transaction-rolled-back', 'transaction {transaction} {timedOut}is rolled back'),
   logStarts: line('processing-started', '{who} starts processing {number}{late}'),
   logFinishes: line('processing-finished', '{who} finishes processing {number}{late}'),
-  logOpens: line('receiver-opened', '{who} opens and listens to {entity}'),
+  logOpens: line('receiver-opened', '{who} opens a receiver on {entity}'),
   logCloses: line('receiver-closed', '{who} closes'),
   logKilled: line('receiver-killed', '{who} is killed'),
 } as const satisfies Readonly<Record<string, Claim>>

@@ -10,7 +10,7 @@ import type { Claim, Stated } from './stated-records.ts'
 
 export const MOVES = {
   publishedThen: claim(
-    `(?:published|It was published|became active and was published)(?: it)? to the topic ${NAME}(?: at ${TIME})?, as ${NUMBER} there`,
+    `(?:published|It was published|became active and was published)(?: it)? to the topic ${NAME}(?: at ${TIME})?, as ${NUMBER}[.]`,
     (stated, [topic, then, number]) =>
       has(
         stated,

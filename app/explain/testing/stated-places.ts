@@ -39,8 +39,8 @@ export const PLACES_STATED = {
     },
   ),
   scheduledAs: claim(
-    `(?:It was scheduled|${NAME} scheduled it) at ${TIME} for ${TIME}, as ${NUMBER}`,
-    (stated, [name, then, due, number]) =>
+    `(?:It was scheduled|${NAME} scheduled it) at ${TIME}, as ${NUMBER}, to become active at ${TIME}`,
+    (stated, [name, then, number, due]) =>
       lifeOf(stated).some(m => isByCommit(stated.trace, stated.trace.birthOf(m))) ||
       some(
         stated,
@@ -52,7 +52,7 @@ export const PLACES_STATED = {
           numberOf(stated.trace, stated.trace.messageOf(n)!) === number,
       ),
   ),
-  isDue: claim(`^It is scheduled for ${TIME}`, (stated, [due]) =>
+  isDue: claim(`^It is scheduled to become active at ${TIME}`, (stated, [due]) =>
     lifeOf(stated).some(m =>
       [...stated.trace.rowsOf(m)].some(
         n => timeOrNone((stated.trace.record(n) as EveryKey).scheduledEnqueueTime ?? null) === due,

@@ -47,7 +47,7 @@ export const SESSION_RECORDS = {
     }),
   ),
   wasFreeWith: claim(
-    `^Session ${SESSION} was free, with (#[\\d·]+) as its first message`,
+    `^Session ${SESSION} was not locked, with (#[\\d·]+) as its first message`,
     ofRecord((stated, one, [session, first]) => {
       const before = beforeIt(stated, one)
       const entity = stated.trace.entityOf(one.n)!
@@ -55,7 +55,7 @@ export const SESSION_RECORDS = {
     }),
   ),
   wasFreeEmpty: claim(
-    `^Session ${SESSION} was free, but (all its messages are deferred|all its messages have expired|its messages are still scheduled)`,
+    `^Session ${SESSION} was not locked, but (all its messages are deferred|all its messages have expired|its messages are still scheduled)`,
     ofRecord((stated, one, [session]) => {
       const before = beforeIt(stated, one)
       const entity = stated.trace.entityOf(one.n)!

@@ -52,7 +52,7 @@ export const SUMS = {
     }),
   ),
   sumOfBytes: claim(
-    String.raw`^(?:used|[\d,]+ messages =) (?!.*what was to be added)([^=>]*B[^=>]*)(?: = ([^=>]*B[^=>]*))?(?: > ([\d,]+) B)?$`,
+    String.raw`^(?:used|[\d,]+ messages =) (?!.*what was to be added)([^=>]*B[^=>]*)(?: = ([^=>]*B[^=>]*))?(?: > maximum size ([\d,]+) B)?$`,
     (_, [left, right, limit]) => {
       const [used, sum] = [left, right].map(bytesIn)
       return (right === undefined || used === sum) && (limit === undefined || used! > countOf(limit))

@@ -113,7 +113,7 @@ export const WAYS_STATED = {
         lifeOf(stated).some(m => numberOf(stated.trace, m) === number && isHome(stated, m, from!))),
   ),
   noRule: claim(
-    `^(?:No rule of ${PATH} matched it|A filter of ${PATH} failed while evaluating the message, so the copy)`,
+    `^(?:No rule of ${PATH} matched it|A filter of ${PATH} failed while it was evaluating the message, so the copy)`,
     (stated, [path, failed]) =>
       publications(stated).some(
         m => isPublished(stated, m) && !hasCopyIn(stated, m, one => isSameName(one, path ?? failed!)),

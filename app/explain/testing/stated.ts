@@ -143,22 +143,20 @@ const OF_ALL_KINDS = {
           isSameName(pathAt(trace, n), path!),
       ),
   ),
-  counted: claim(String.raw`DeliveryCount (?:is still|stays at) (\d+)`, ({ trace, m, record }, [count]) =>
+  counted: claim(String.raw`DeliveryCount (?:stayed|stays) at (\d+)`, ({ trace, m, record }, [count]) =>
     record === null || m === null
       ? null
       : trace.after(trace.messageOf(record) ?? m, record)?.deliveryCount === Number(count),
   ),
-  waitedFor: claim(
-    `It waited .*? until ${NAME} had settled ${NUMBER} and could receive`,
-    ({ trace, record }, [name, number]) =>
-      record === null
-        ? null
-        : upTo(record).some(n => {
-            const m = trace.messageOf(n)
-            return (
-              m !== null && SETTLED.has(trace.kindOf(n)) && trace.actorOf(n) === name && numberOf(trace, m) === number
-            )
-          }),
+  waitedFor: claim(`It waited .*? for ${NAME} to settle ${NUMBER}\\.`, ({ trace, record }, [name, number]) =>
+    record === null
+      ? null
+      : upTo(record).some(n => {
+          const m = trace.messageOf(n)
+          return (
+            m !== null && SETTLED.has(trace.kindOf(n)) && trace.actorOf(n) === name && numberOf(trace, m) === number
+          )
+        }),
   ),
   nobodyListened: claim(`^It expired at ${TIME}, when nobody was listening`, ({ trace, m }, [then]) =>
     m === null ? null : timeOrNone(trace.expiresAtOf(m, trace.length - 1)) === then,

@@ -19,7 +19,7 @@ export const WAITS = {
   nobody: new RegExp(`${FROM}nobody was receiving from (?:the queue )?(\\S+?)[.,]`),
   wereBusy: new RegExp(`${FROM}(?!every)(.*) (?:was|were) busy(?: with .*)?\\.$`),
   otherSessions: new RegExp(`${FROM}(?!every)(.*) held other sessions\\.$`),
-  freed: new RegExp(`${FROM}it waited until (\\S+) had settled (\\S+) and could receive another message\\.$`),
+  freed: new RegExp(`${FROM}it waited for (\\S+) to settle (\\S+)\\.$`),
   asBusy: /^At the pace of (.*), the message would have been received/,
   takes: /^(\S+) takes .* per message, so this one would have been received/,
 } as const

@@ -161,7 +161,7 @@ test.each<Case>([
     },
     why: run => whyRecord(run, 'operation-failed'),
     modelled: 'modelled: whenListening',
-    sums: ['used 200 B = 200 B past expiry', 'used 200 B + 100 B to be added = 300 B > 200 B'],
+    sums: ['used 200 B = 200 B past expiry', 'used 200 B + 100 B to be added = 300 B > maximum size 200 B'],
   },
   {
     name: 'that waiting for a session does not count as use is assumed of a queue that is still there (G-16)',

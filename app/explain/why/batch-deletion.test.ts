@@ -49,12 +49,12 @@ test('a batch deletion tells what it was limited to and what it left', () => {
   expect(told).toEqual([
     [
       'The operation was limited to 1 message enqueued before 0:05.',
-      'The entity q still contains 1 locked message, 1 scheduled message and 2 messages outside this limit.',
+      'The queue q still contains 1 locked message, 1 scheduled message and 2 messages outside this limit.',
     ],
     [
       'The operation was limited to messages enqueued before 0:05.',
-      'The entity q still contains 1 locked message, 1 scheduled message and 1 message outside this limit.',
+      'The queue q still contains 1 locked message, 1 scheduled message and 1 message outside this limit.',
     ],
-    ['The entity q still contains 1 locked message and 1 scheduled message.'],
+    ['The queue q still contains 1 locked message and 1 scheduled message.'],
   ])
 })

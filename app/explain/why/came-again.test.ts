@@ -51,7 +51,7 @@ test.each<Case>([
     scenario: asLongAsItsLock,
     why: run => whyMessage(run, 'm3', 150),
     answer:
-      '#1 is ahead of it and is locked now; w is busy. The lock on #1 ended twice, and #1 was received again each time.',
+      '#1 is ahead of it and is locked now; w is busy. 2 earlier locks on #1 ended, and #1 was received again each time.',
   },
   {
     name: 'nor one behind a message that will come again when its lock ends before the work (O-3)',
@@ -122,7 +122,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 40),
     says: [
-      'At 0:30 the lock ran out because w had ended its work without settling the message; DeliveryCount is now 1.',
+      'At 0:30 the lock ran out because w had ended its work without settling the message; DeliveryCount increased to 1.',
     ],
   },
   {
@@ -137,6 +137,6 @@ test.each<Case>([
     },
     why: run => whyEntity(run, 'q', 30),
     answer: '1 message is active, but it is not available to receive.',
-    says: ['Its status is Disabled, so send and receive operations are refused.'],
+    says: ['The status is Disabled, so send and receive operations are refused.'],
   },
 ])('$name', check)

@@ -107,7 +107,7 @@ describe('an entity that was deleted and created again', () => {
     const said = texts(whyMessage(topic, 'n', 60)).join(' ')
     expect(said).toContain('An earlier entity named t was deleted at 0:10.')
     expect(said).toContain(
-      'An earlier entity named t was deleted at 0:10. This one was created at 0:20. It is a new entity and inherited no messages, sequence numbers or duplicate detection history. An earlier entity named t/subscriptions/s was deleted at 0:10. This one was created at 0:40. It is a new entity and inherited no messages, sequence numbers or duplicate detection history. It was published to the topic t at 0:30, as #1 there.',
+      'An earlier entity named t was deleted at 0:10. This one was created at 0:20. It is a new entity and inherited no messages, sequence numbers or duplicate detection history. An earlier entity named t/subscriptions/s was deleted at 0:10. This one was created at 0:40. It is a new entity and inherited no messages, sequence numbers or duplicate detection history. It was published to the topic t at 0:30, as #1.',
     )
     expect(texts(whyMessage(topic, 'n', 35)).join(' ')).not.toContain('0:40')
   })
@@ -135,14 +135,14 @@ describe('a message that is no duplicate', () => {
       ],
     })
     expect(texts(whyId(run, 'o', 15))).toContain(
-      'The entity q had accepted #63·1 with this MessageId at 0:00, but with PartitionKey A; this message has B, so it was not a duplicate.',
+      'The queue q had accepted #63·1 with this MessageId at 0:00, but with PartitionKey A; this message has B, so it was not a duplicate.',
     )
     const said = texts(whyId(run, 'o', 80))
     expect(said).toContain(
       'At 1:00 the duplicateDetectionHistoryTimeWindow of the entity q was changed from 10 min to 20 s.',
     )
     expect(said).toContain(
-      'The entity q had accepted #63·1 with this MessageId at 0:00, 1 min 10 s before, but the duplicate detection window lasted only 20 s, so this message was not a duplicate.',
+      'The queue q had accepted #63·1 with this MessageId at 0:00, 1 min 10 s before, but the duplicate detection window lasted only 20 s, so this message was not a duplicate.',
     )
   })
 })

@@ -32,7 +32,7 @@ test('a message is sent to a topic by the call, and published by the commit', ()
       steps: [begin(3), sendIn(4, 't', 'd', { via: 'w' }), commit(6)],
     },
     why: run => whyId(run, 'd', 10),
-    says: ['It was sent to the entity t at 0:04.', 'It was published to the topic t at 0:06, as #1 there.'],
+    says: ['It was sent to the entity t at 0:04.', 'It was published to the topic t at 0:06, as #1.'],
     never: [/published to t at 0:04/],
   }))
 
@@ -130,7 +130,7 @@ const severalOfOneId = (more: object = {}) => ({
 test.each([
   ['1', 0, 'It was sent at 0:01.'],
   ['3', 0, 'It was sent at 0:05.'],
-  ['4', 0, 'It was scheduled at 0:06 for 1:00, as #4.'],
+  ['4', 0, 'It was scheduled at 0:06, as #4, to become active at 1:00.'],
   ['5', 0, 'It was sent at 0:21.'],
 ])('of several messages of one id in one transaction #%s was sent by its own call', (number, index, text) => {
   const run = runScenario({ runFor: 'PT5M', ...severalOfOneId() })
@@ -156,8 +156,8 @@ test('before the commit every one of them is told', () =>
     answer:
       '3 operations that send a message with this id are enlisted in transaction t, which has not been committed.',
     says: [
-      'At 0:01 a call to send a message to the entity q was enlisted.',
-      'At 0:05 a call to send a message to the entity q was enlisted.',
-      'At 0:06 a call to schedule a message in the entity q was enlisted.',
+      'At 0:01 a call to send a message to the queue q was enlisted.',
+      'At 0:05 a call to send a message to the queue q was enlisted.',
+      'At 0:06 a call to schedule a message on the queue q was enlisted.',
     ],
   }))

@@ -25,8 +25,8 @@ describe('a dead-letter queue', () => {
   })
 
   test('its DeliveryCount stays what it was (L-21)', () => {
-    expect(texts(whyMessage(run, 'a', 5))).toContain('d abandoned it at 0:04; DeliveryCount is still 1.')
-    expect(texts(whyMessage(run, 'a', 5))).toContain('r abandoned it at 0:02; DeliveryCount is now 1.')
+    expect(texts(whyMessage(run, 'a', 5))).toContain('d abandoned it at 0:04; DeliveryCount stayed at 1.')
+    expect(texts(whyMessage(run, 'a', 5))).toContain('r abandoned it at 0:02, which increased DeliveryCount to 1.')
     expect(texts(whyRecord(run, 'message-abandoned', 1)).at(-1)).toBe('0:04 · d abandons #1; DeliveryCount is still 1')
   })
 
@@ -197,7 +197,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'm', 30),
-    says: ['It waited 5 s until w opened.'],
+    says: ['It waited 5 s until w opened its receiver.'],
   },
 ])('$name', check)
 

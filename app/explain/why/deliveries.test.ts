@@ -19,7 +19,7 @@ test('copies in a prefetch buffer that lost their locks (L-31)', () => {
   )
   const waiting = whyMessage(run, 'd', 15)
   expect(waiting.answer).toBe(
-    '#2 is ahead of it and is locked now; w is busy. The lock on #2 ended once, and #2 was received again.',
+    '#2 is ahead of it and is locked now; w is busy. An earlier lock on #2 ended, so #2 was received again.',
   )
   expect(texts(waiting).slice(-2)).toEqual([
     'w is busy with #3.',
@@ -236,7 +236,7 @@ test.each<Case>([
       steps: [send(0, 'q', 'm1'), send(0, 'q', 'm2')],
     },
     why: run => whyMessage(run, 'm2', 11),
-    says: ['At 0:10 the lock ran out while the message was in the buffer of w; DeliveryCount is now 1.'],
+    says: ['At 0:10 the lock ran out while the message was in the buffer of w; DeliveryCount increased to 1.'],
   },
   {
     name: 'a lock ran out because its renewal was refused',

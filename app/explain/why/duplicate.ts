@@ -27,17 +27,17 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
   const first = firstOf(ask, record.n)
   const { duplicateWindow, enablePartitioning: isKeyed } = propertiesAt(ask.trace, entity, record.n)
   const window = duplicateWindow ?? 0
-  const path = pathOf(ask.trace, entity)
+  const named = namedParts(ask, entity)
   const end = first.t + window
   const siblings = publishedTogether(ask, first.n, record)
   return explanation({
     title: words.title(id),
-    answer: words.answer({ id, entity: path, first: time(ask, first.t), isKeyed }),
+    answer: words.answer({ id, ...named, first: time(ask, first.t), isKeyed }),
     tone: 'lost',
     steps: [
       firstStep(ask, id, first, entity),
       ...(isKeyed ? keySteps(ask, id, first) : []),
-      againStep(ask, record, path),
+      againStep(ask, record, named),
       ...(record.sequenceNumber === undefined
         ? []
         : [step(words.number({ number: numberIn(ask.trace, entity, record.sequenceNumber) }))]),
@@ -72,6 +72,16 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
           ]
         : [],
   })
+}
+
+interface Named {
+  readonly entity: string
+  readonly isTopic: boolean
+}
+
+function namedParts({ trace }: Ask, entity: EntityId): Named {
+  const { path, kind } = entityInfo(trace, entity)
+  return { entity: path, isTopic: kind === 'topic' }
 }
 
 /** The entity is sure to be there at that time without the duplicate, which was use of it: what it accepted first was the last use that is known (I-3). */
@@ -142,7 +152,7 @@ function acceptedSteps(ask: Ask, m: MessageRow): Step[] {
     return isNamesake ? earlierSteps(ask, entity).map(({ text }) => at(text)) : []
   }
   const number = numberOf(trace, other)
-  const parts = { entity: pathOf(trace, entity), number, at: time(ask, trace.timeOf(trace.birthOf(other))) }
+  const parts = { ...namedParts(ask, entity), number, at: time(ask, trace.timeOf(trace.birthOf(other))) }
   if (same === undefined)
     return [
       at(w.duplicateWords.otherKey({ ...parts, key: keyOf(trace, other) ?? null, own: keyOf(trace, row) ?? null })),
@@ -246,7 +256,7 @@ function keySteps({ trace, w }: Ask, id: string, first: TraceRecord): Step[] {
   return m === null ? [] : [step(w.duplicateWords.key({ id, key: trace.contentOf(m).partitionKey ?? null }))]
 }
 
-function againStep(ask: Ask, record: TraceRecord, entity: string): Step {
+function againStep(ask: Ask, record: TraceRecord, named: Named): Step {
   const { trace, w } = ask
   const at = time(ask, record.t)
   const { cause } = record
@@ -254,7 +264,7 @@ function againStep(ask: Ask, record: TraceRecord, entity: string): Step {
   const from = isForwarded ? trace.record(cause).entity : undefined
   const text =
     from === undefined
-      ? w.duplicateWords.again({ by: clientOrNull(ask.input, trace.actorOf(record.n)), at, entity })
-      : w.duplicateWords.forwarded({ from, at, entity })
+      ? w.duplicateWords.again({ by: clientOrNull(ask.input, trace.actorOf(record.n)), at, ...named })
+      : w.duplicateWords.forwarded({ from, at, ...named })
   return stepOf(ask, text, record.n)
 }

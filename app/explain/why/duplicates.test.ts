@@ -21,7 +21,7 @@ describe('duplicates', () => {
   test('the first, the window, and what would have changed it (U-2, U-4)', () => {
     const why = whyRecord(run, 'duplicate-discarded')
     expect(why.answer).toBe(
-      'The entity d had accepted a message with MessageId x at 0:01; until the duplicate detection window ends, another message with this MessageId is a duplicate.',
+      'It was a duplicate: the queue d had accepted a message with MessageId x at 0:01, and the duplicate detection window had not ended.',
     )
     expect(sums(why)).toEqual([
       '0:30 − 0:01 = 29 s < 1 min (the window)',
@@ -71,7 +71,7 @@ test('a third send of one id is not called the second, and only what was stored 
     steps: [sendAll(0, 'q', 'x'), again(10), again(20), again(31)],
   })
   expect(texts(whyRecord(run, 'duplicate-discarded', 1))).toContain(
-    'This one reached the entity q at 0:20; the send operation was reported as successful, but nothing was stored.',
+    'This one reached the queue q at 0:20; the send operation was reported as successful, but nothing was stored.',
   )
   expect(texts(whyId(run, 'x', 60)).find(text => text.includes('this id were'))).toMatch(
     /^2 messages with this id were stored; this is #2 in the entity q\./,
@@ -172,7 +172,7 @@ test.each([
   })
   const why = whyRecord(run, 'duplicate-discarded')
   expect(why.answer).toBe(
-    'The entity q had accepted a message with MessageId o at 0:00; until the duplicate detection window ends, another message with this MessageId and partition key is a duplicate.',
+    'It was a duplicate: the queue q had accepted a message with MessageId o and the same partition key at 0:00, and the duplicate detection window had not ended.',
   )
   expect(texts(why)).toEqual(
     expect.arrayContaining([

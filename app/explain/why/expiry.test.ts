@@ -143,12 +143,12 @@ test('a receive operation that computes the expiry anew (G-5)', () => {
   expect(texts(why)).toEqual(
     expect.arrayContaining([
       'The default TTL of q was 1 min when the message was enqueued, so the message expires at 1:00.',
-      'That receive operation computed the expiry of the message again from the current default TTL, so the message expires at 4:00.',
+      'That receive operation recomputed the expiry of the message from the current default TTL, so the message expires at 4:00.',
     ]),
   )
   expect(why.modelled.map(({ switchName }) => switchName)).toContain('recomputeExpiryOnReceive')
   expect(texts(whyMessage(changedTo('P10675199DT2H48M5.4775807S'), 'm', 100))).toContain(
-    'That receive operation computed the expiry of the message again from the current default TTL, so the message never expires.',
+    'That receive operation recomputed the expiry of the message from the current default TTL, so the message never expires.',
   )
 })
 
@@ -238,7 +238,7 @@ test.each<Case>([
     why: run => whyMessage(run, 'm', 15),
     says: [
       THEN,
-      'A receive operation computes the expiry of the message again: according to the current default TTL, the message expires at 0:20.',
+      'A receive operation recomputes the expiry of the message: according to the current default TTL, the message expires at 0:20.',
       'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of q; a receive operation shows 0:20.',
     ],
   },
@@ -279,7 +279,7 @@ test.each<Case>([
     why: run => whyMessage(run, 'm', 90),
     answer: 'Nobody receives from the queue q.',
     says: [
-      'A receive operation computes the expiry of the message again: according to the current default TTL, the message expires at 5:00.',
+      'A receive operation recomputes the expiry of the message: according to the current default TTL, the message expires at 5:00.',
     ],
     never: [/has not been removed yet/],
   },
@@ -305,7 +305,7 @@ test.each<Case>([
     why: run => whyMessage(run, 'm', 40),
     answer: 'According to the current default TTL, it expired at 0:20, but no receive operation has removed it yet.',
     says: [
-      'A receive operation computes the expiry of the message again: according to the current default TTL, the message expired at 0:20.',
+      'A receive operation recomputes the expiry of the message: according to the current default TTL, the message expired at 0:20.',
     ],
     never: [/1:00, but/],
   },

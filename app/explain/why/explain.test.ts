@@ -128,7 +128,7 @@ describe('lock too short for the work (L-7, L-14, L-30)', () => {
     const why = whyMessage(run, 'order-1', 90)
     expect(why.answer).toBe('It was delivered 3 times without being completed and reached MaxDeliveryCount at 0:56.')
     expect(texts(why)).toContain(
-      'At 0:10 the lock ran out while plain-receiver was still working; DeliveryCount is now 1.',
+      'At 0:10 the lock ran out while plain-receiver was still working; DeliveryCount increased to 1.',
     )
     expect(texts(why)).toContain(
       'plain-receiver finished its 23 s of work at 0:23, too late, so settlement failed with MessageLockLost.',
@@ -158,7 +158,7 @@ describe('the prefetch trap (L-5, O-5, L-31)', () => {
     const why = whyMessage(run, 'job-5', 110, 'prefetch-5')
     expect(texts(why)).toContain('It waited in the prefetch buffer of worker-2 from 0:00 to 0:36.')
     expect(texts(why)).toContain(
-      'At 0:30 the lock ran out while the message was in the buffer of worker-2; DeliveryCount is now 1.',
+      'At 0:30 the lock ran out while the message was in the buffer of worker-2; DeliveryCount increased to 1.',
     )
     expect(why.wouldHaveChanged).toContain('a PrefetchCount of 0')
     expect(ids(why)).toEqual(expect.arrayContaining(['L-5', 'O-5', 'L-31']))
@@ -190,7 +190,9 @@ describe('kept alive (S-49, I facts)', () => {
     expect(sums(why).join(' ')).toContain(`= ${deletion}`)
   })
   test('a pending schedule stops the clock', () => {
-    expect(texts(whyEntity(run, 'test-schedule', 120))).toContain('1 scheduled message keeps it in use until 7:00.')
+    expect(texts(whyEntity(run, 'test-schedule', 120))).toContain(
+      '1 scheduled message keeps the entity in use until 7:00.',
+    )
   })
 })
 
@@ -198,7 +200,7 @@ describe('scheduled, 5 + 10 minutes (S-16 … S-19, S-73)', () => {
   const run = runLibrary('scheduled-5-plus-10')
   test('before its time', () => {
     const why = explain(run.trace, run.input, { about: 'message', m: 0, at: run.at(100) }, 'en')
-    expect(why.answer).toBe('It is scheduled for 5:00.')
+    expect(why.answer).toBe('It is scheduled to become active at 5:00.')
     expect(sums(why)).toContain('ExpiresAtUtc = ScheduledEnqueueTimeUtc + TTL = 5:00 + 10 min = 15:00')
   })
   test('the old number ends where the new one begins', () => {

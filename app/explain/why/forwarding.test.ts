@@ -91,7 +91,7 @@ describe('auto-forwarding', () => {
   test('a duplicate vanishes where it arrives (F-12)', () => {
     const why = whyRecord(run, 'duplicate-discarded')
     expect(texts(why)).toContain(
-      'This one was forwarded from the queue copies to the entity once at 0:08 and was discarded there.',
+      'This one was forwarded from the queue copies to the queue once at 0:08 and was discarded there.',
     )
     expect(texts(whyId(run, 'twice', 10, 'copies'))).toContain(
       'At 0:08 it reached the entity once and was discarded there as a duplicate of #1.',
@@ -107,7 +107,7 @@ describe('auto-forwarding', () => {
   test('its idle clock is never, whatever was asked (F-5)', () => {
     const why = whyEntity(run, 'q2', 10)
     expect(texts(why)).toContain(
-      'It forwards messages, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.',
+      'The entity forwards messages, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.',
     )
     expect(ids(why)).toEqual(expect.arrayContaining(['F-5', 'S-52']))
   })
@@ -559,7 +559,7 @@ test('what came from a dead-letter queue tells what receivers had done with it t
   })
   expect(texts(whyMessage(run, 'o', 30, 'f'))).toEqual(
     expect.arrayContaining([
-      's abandoned it at 0:06; DeliveryCount is now 2.',
+      's abandoned it at 0:06, which increased DeliveryCount to 2.',
       'At 0:06 the queue q dead-lettered it with the reason MaxDeliveryCountExceeded.',
     ]),
   )

@@ -17,7 +17,9 @@ test('a step that waits for a session does not keep its queue alive (I-6, G-16)'
   expect(texts(whyEntity(run, 'q', 120))).toContain(
     'acc has been waiting for a session since 1:00; such a wait counts as use only at the moment it begins.',
   )
-  expect(texts(whyEntity(run, 'q', 400))).toContain('Its last use, at 1:00, was a call to accept a session.')
+  expect(texts(whyEntity(run, 'q', 400))).toContain(
+    'The last use of the entity, at 1:00, was a call to accept a session.',
+  )
 })
 
 test('a scheduled message kept its queue alive (C-14, I-11)', () => {
@@ -27,7 +29,7 @@ test('a scheduled message kept its queue alive (C-14, I-11)', () => {
     steps: [at(60, 'schedule', { to: 'q', message: { messageId: 'x', scheduledEnqueueTime: 'PT20M' } })],
   })
   const why = whyEntity(run, 'q', 1800)
-  expect(texts(why)).toContain('Until then a scheduled message kept it in use.')
+  expect(texts(why)).toContain('Until then a scheduled message kept the entity in use.')
   expect(ids(why)).toEqual(expect.arrayContaining(['C-14', 'I-11']))
 })
 
@@ -35,7 +37,7 @@ const idle = (more: object) => ({ queues: { q: { autoDeleteOnIdle: 'PT5M' } }, .
 
 const waited = idle({ steps: [at(60, 'receive', { from: 'q', maxWait: 'PT20M', as: 'x' })] })
 
-const USED = 'A receive operation by x, which had been waiting since 1:00, kept it in use until 21:00.'
+const USED = 'A receive operation by x, which had been waiting since 1:00, kept the entity in use until 21:00.'
 
 test.each<Case>([
   {
@@ -68,7 +70,7 @@ test.each<Case>([
     name: 'a kill is no receive operation',
     scenario: idle({ receivers: [{ name: 'w', from: 'q', killAt: 'PT2M' }], steps: [send(60, 'q', 'm')] }),
     why: run => whyEntity(run, 'q', 150),
-    says: ['It was in use until 2:00, when w was killed.'],
+    says: ['The entity was in use until 2:00, when w was killed.'],
     never: [/Last used/],
   },
 ])('$name', check)
@@ -105,7 +107,7 @@ test('what was no use of an entity is said where it was deleted for being idle',
     ]),
   )
   expect(texts(whyEntity(run, 't', 600))).toContain(
-    'Since then it has been peeked once, but peeking does not count as use of a topic.',
+    'Since then the topic has been peeked once, but peeking does not count as use of a topic.',
   )
 })
 
@@ -119,7 +121,7 @@ test('forwarding that was turned off again has left no limit (F-5)', () => {
     ],
   })
   expect(texts(whyEntity(run, 'q', 600))).toContain(
-    'When forwarding was turned on at 1:00, AutoDeleteOnIdle was set to its maximum, and it has stayed there: it is never deleted for being idle.',
+    'When forwarding was turned on at 1:00, AutoDeleteOnIdle was set to its maximum, and it has stayed there: the entity is never deleted for being idle.',
   )
 })
 

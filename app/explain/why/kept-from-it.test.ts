@@ -115,7 +115,7 @@ test.each<Case>([
     scenario: passedOver,
     why: run => whyMessage(run, 'b', 100),
     says: [
-      'While it waited, w accepted other sessions 6 times; the free session whose first message has the lowest sequence number comes first.',
+      'While it waited, w accepted other sessions 6 times; the unlocked session whose first message has the lowest sequence number comes first.',
     ],
   },
   {

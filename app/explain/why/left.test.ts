@@ -128,7 +128,7 @@ const CASES: readonly Case[] = [
     why: run => whyMessage(run, 'a', 50),
     says: [
       'p renews a lock for at most 30 s (MaxAutoLockRenewalDuration) from the start of its work at 0:00, so it did not make the renewal due at 0:40.',
-      'At 0:50 the lock ran out while p was still working; DeliveryCount is now 1.',
+      'At 0:50 the lock ran out while p was still working; DeliveryCount increased to 1.',
       'p has been processing an earlier delivery of this message since 0:00; that delivery can no longer be settled, because its lock has ended.',
     ],
   },
@@ -246,7 +246,7 @@ const CASES: readonly Case[] = [
     scenario: killedInSession,
     why: run => whyMessage(run, 'b', 12),
     answer: 'Nobody holds session B.',
-    says: ['w opens at 0:20.'],
+    says: ['w opens its receiver at 0:20.'],
   },
   {
     name: 'work on a deleted message that is killed after a close is not finished',
@@ -282,13 +282,13 @@ const CASES: readonly Case[] = [
     name: 'a topic receives nothing, so its status refuses only what is sent',
     scenario: { topics: { t: { status: 'Disabled', subscriptions: { s: { status: 'Disabled' } } } } },
     why: run => whyEntity(run, 't', 1),
-    says: ['Its status is Disabled, so send operations are refused.'],
+    says: ['The status is Disabled, so send operations are refused.'],
   },
   {
     name: 'nobody sends to a subscription, so its status refuses only what is received',
     scenario: { topics: { t: { subscriptions: { s: { status: 'Disabled' } } } } },
     why: run => whyEntity(run, 't/subscriptions/s', 1),
-    says: ['Its status is Disabled, so receive operations are refused.'],
+    says: ['The status is Disabled, so receive operations are refused.'],
   },
   {
     name: 'what was peeked had no lock, whatever became of it',

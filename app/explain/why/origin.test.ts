@@ -30,7 +30,7 @@ describe('what a step of the scenario caused', () => {
 
   test('is told with the number of the step and what it does', () => {
     expect(whyRecord(run, 'message-enqueued').answer).toBe(
-      'Step 1 of the scenario (send a message to the entity q) caused this.',
+      'Step 1 of the scenario (send a message to the queue q) caused this.',
     )
     expect(whyRecord(run, 'message-locked', 1).answer).toBe(
       'Step 3 of the scenario (receive from the queue q) caused this.',
@@ -44,7 +44,7 @@ describe('what a step of the scenario caused', () => {
 
   test('a receiver that was refused receives because the entity was updated, not because the scenario says so', () => {
     expect(whyRecord(run, 'message-locked').answer).toBe(
-      'The cause is this event at the same instant: the entity q is updated (status Active).',
+      'The cause is this event at the same instant: the queue q is updated (status Active).',
     )
   })
 

@@ -154,7 +154,7 @@ test.each<Case>([
       receivers: [worker('w', { killAt: 'PT5S', restartAfter: 'PT2M' })],
     },
     why: run => whyEntity(run, 'q', 20),
-    says: ['No receiver has been open on the queue q since 0:05, when w was killed.', 'w opens at 2:05.'],
+    says: ['No receiver has been open on the queue q since 0:05, when w was killed.', 'w opens its receiver at 2:05.'],
     never: [/^Nobody is listening/],
   },
   {

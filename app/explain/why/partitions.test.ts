@@ -25,7 +25,7 @@ describe('partitions', () => {
   test('the key, its hash and the number (P-1, S-58, G-34)', () => {
     const why = whyId(run, 'keyed', 10)
     expect(texts(why)).toContain(
-      "It is in partition 53 because the FNV-1a hash of its PartitionKey 'k' is 3993778410, which is 2 modulo 4, and partition ids start at 51.",
+      "It is in partition 53 because the FNV-1a hash of its PartitionKey 'k' is 3993778410, which is 2 modulo 4, and partition IDs start at 51.",
     )
     expect(sums(why)).toContain('SequenceNumber 14918173765664769 = 53 × 2^48 + 1: number 1 of partition 53')
     expect(ids(why)).toEqual(expect.arrayContaining(['P-1', 'P-2', 'S-58', 'G-34']))

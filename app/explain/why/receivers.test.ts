@@ -109,7 +109,7 @@ test('a lock that ends because its receiver has stopped (G-6)', () => {
   expect(texts(whyMessage(run, 'a', 6))).toEqual(
     expect.arrayContaining([
       ...told,
-      'At 0:05 its lock ended because its receiver had stopped; DeliveryCount is now 1.',
+      'At 0:05 its lock ended because its receiver had stopped; DeliveryCount increased to 1.',
     ]),
   )
   // Between the end of the receiver and that of its lock.
@@ -256,7 +256,7 @@ test.each<Case>([
       steps: [send(0, 'q', 'm', { timeToLive: 'PT5S' }), at(20, 'openReceiver', { from: 'q' })],
     },
     why: run => whyMessage(run, 'm', 2),
-    says: ['A receiver opens at 0:20.'],
+    says: ['A receiver is opened at 0:20.'],
   },
   {
     name: 'a receiver that a step opens listens, and requests nothing by that alone',

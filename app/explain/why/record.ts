@@ -10,7 +10,7 @@ import type {
   RecordOf,
   TraceRecord,
 } from '../../../sim-core/index.ts'
-import { afterRecord, entityUpTo, homeEntity } from '../../read/at.ts'
+import { afterRecord, entityUpTo, homeEntity, isTopicNamed } from '../../read/at.ts'
 import { lastUpTo } from '../../read/lists.ts'
 import { stepBehind } from '../../read/step-behind.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
@@ -218,7 +218,8 @@ function byScenario(ask: Ask, record: TraceRecord): string {
   if (index !== null) {
     const one = input.steps[index]!
     const target = entityOfStep(input, one) || record.entity || null
-    return w.whyRecord.byStep({ number: index + 1, operation: w.stepNames[one.do], target })
+    const isTopic = target === null ? undefined : isTopicNamed(trace, target, record.n)
+    return w.whyRecord.byStep({ number: index + 1, operation: w.stepNames[one.do], target, isTopic })
   }
   const by = clientOrNull(input, trace.actorOf(record.n))
   const update = by === null ? null : retriedAfter(ask, record)

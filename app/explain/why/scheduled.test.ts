@@ -35,7 +35,7 @@ test('what went on is told before it is there: scheduled on a topic, forwarded l
       at(60, 'receive', { from: 'q' }),
     ],
   })
-  expect(whyMessage(run, 'e', 30, 't/subscriptions/s').answer).toBe('It is scheduled for 1:00.')
+  expect(whyMessage(run, 'e', 30, 't/subscriptions/s').answer).toBe('It is scheduled to become active at 1:00.')
   expect(whyMessage(run, 'e', 0, 't/subscriptions/s').answer).toBe('It has not been sent yet; it will be sent at 0:02.')
   expect(whyMessage(run, 'f', 10, 'dead').answer).toBe('Nobody receives from the queue q.')
 })
@@ -51,7 +51,7 @@ test('a schedule under a clock that is off says so, and promises no expiry (S-62
     ],
   })
   expect(texts(whyMessage(run, 's', 15))).toEqual([
-    'It was scheduled at 0:06 for 0:40, as #1.',
+    'It was scheduled at 0:06, as #1, to become active at 0:40.',
     'The broker’s clock was off by −10 s, so EnqueuedTimeUtc is −0:04.',
     'Its TTL of 30 s starts then. The broker’s clock is off by 20 s; if it still is at that time, the message will expire at 1:30.',
   ])
@@ -175,7 +175,7 @@ test('what is scheduled on a topic lives as long as each subscription lets it (T
     'It arrives in t/subscriptions/s at 5:00. At 0:30 the entity t discarded another message with this id as a duplicate.',
   )
   expect(texts(why)).toEqual([
-    'It was scheduled at 0:00 for 5:00, as #1.',
+    'It was scheduled at 0:00, as #1, to become active at 5:00.',
     'In t/subscriptions/s, its TTL of 1 min starts then, so a copy there will expire at 6:00.',
     'At 0:30 another message with this id reached the entity t and was discarded as a duplicate.',
   ])

@@ -96,7 +96,7 @@ test('a session that is released with its receiver: the broker did it (G-6, X-10
   expect(texts(whyMessage(run, 'a', 6))).toEqual(
     expect.arrayContaining([
       'w was killed at 0:05, and its lock on the message ended at that moment.',
-      'It was released with its session at 0:05; DeliveryCount is unchanged.',
+      'It was released with its session at 0:05; DeliveryCount did not change.',
       'w was killed at 0:05, and session A was released at that moment.',
     ]),
   )
@@ -227,7 +227,7 @@ test.each<Case>([
     name: 'who holds session releases it',
     scenario: inSession,
     why: run => whyMessage(run, 'm', 40),
-    says: ['s released it at 0:30; DeliveryCount is unchanged.'],
+    says: ['s released it at 0:30; DeliveryCount did not change.'],
     never: [/^r released/],
   },
   {

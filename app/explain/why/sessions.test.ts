@@ -106,12 +106,12 @@ describe('what happened to a session', () => {
   test('which one is next, and the others (X-6)', () => {
     const why = whyRecord(run, 'session-accepted', 1)
     expect(why.answer).toBe(
-      'C requested the next session; of those that were free, session b had the message with the lowest sequence number, #3.',
+      'C requested the next session; of those that were available, session b had the message with the lowest sequence number, #3.',
     )
     expect(texts(why)).toEqual(
       expect.arrayContaining([
         'Session a was held by A until 0:32.',
-        'Session c was free, with #4 as its first message.',
+        'Session c was not locked, with #4 as its first message.',
       ]),
     )
     expect(why.modelled.map(({ tag }) => tag)).toEqual(['modelled: which session comes next'])

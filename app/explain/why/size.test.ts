@@ -19,7 +19,10 @@ test('a topic is full of the copies it made (B-3)', () => {
   expect(sums(whyId(run, 'one', 5))).toContain('size = 2 copies × 200 B = 400 B')
   const why = whyRecord(run, 'operation-failed')
   expect(why.answer).toContain('Every copy in its subscriptions counts')
-  expect(sums(why)).toEqual(['size = 2 copies × 200 B = 400 B', 'used 400 B + 400 B to be added = 800 B > 500 B'])
+  expect(sums(why)).toEqual([
+    'size = 2 copies × 200 B = 400 B',
+    'used 400 B + 400 B to be added = 800 B > maximum size 500 B',
+  ])
 })
 
 test('a full queue says what fills it (B-3, B-4)', () => {
@@ -39,7 +42,7 @@ test('a full queue says what fills it (B-3, B-4)', () => {
   })
   expect(sums(whyRecord(run, 'operation-failed'))).toEqual([
     'used 200 B = 100 B active + 100 B scheduled',
-    'used 200 B + 100 B to be added = 300 B > 250 B',
+    'used 200 B + 100 B to be added = 300 B > maximum size 250 B',
   ])
 })
 
@@ -61,7 +64,10 @@ test('a topic too full for all copies: their number is what counts (B-3)', () =>
     }),
     'operation-failed',
   )
-  expect(sums(why)).toEqual(['size = 2 copies × 700 B = 1,400 B', 'used 0 B + 1,400 B to be added = 1,400 B > 1,200 B'])
+  expect(sums(why)).toEqual([
+    'size = 2 copies × 700 B = 1,400 B',
+    'used 0 B + 1,400 B to be added = 1,400 B > maximum size 1,200 B',
+  ])
 })
 
 test('what a message over 1 MB takes of the quota (B-3)', () => {
@@ -76,7 +82,9 @@ test('what a message over 1 MB takes of the quota (B-3)', () => {
   })
   const why = whyRecord(run, 'operation-failed')
   expect(texts(why)).toContain('A message of more than 1 MB counts twice.')
-  expect(why.arithmetic).toEqual(['used 6,000,000 B + 6,000,000 B to be added = 12,000,000 B > 8,000,000 B'])
+  expect(why.arithmetic).toEqual([
+    'used 6,000,000 B + 6,000,000 B to be added = 12,000,000 B > maximum size 8,000,000 B',
+  ])
 })
 
 test('every message of a refused batch is told, with the batch (B-1)', () => {
@@ -115,7 +123,7 @@ test('what the copies of a message over 1 MB take of a topic (B-3)', () => {
   expect(texts(why)).toContain('The copies of a message of more than 1 MB count together as if there were one more.')
   expect(why.arithmetic).toEqual([
     'size = (2 copies + 1) × 3,000,000 B = 9,000,000 B',
-    'used 0 B + 9,000,000 B to be added = 9,000,000 B > 8,000,000 B',
+    'used 0 B + 9,000,000 B to be added = 9,000,000 B > maximum size 8,000,000 B',
   ])
 })
 
@@ -145,11 +153,11 @@ test('a topic that is full of copies over 1 MB shows what they take (B-3)', () =
   })
   expect(sums(whyRecord(run, 'operation-failed'))).toEqual([
     'size = (2 copies + 1) × 1,500,000 B = 4,500,000 B',
-    'used 4,500,000 B + 4,500,000 B to be added = 9,000,000 B > 8,000,000 B',
+    'used 4,500,000 B + 4,500,000 B to be added = 9,000,000 B > maximum size 8,000,000 B',
   ])
   // The last copy carries what they count once more.
   expect(sums(whyRecord(run, 'operation-failed', 1))).toContain(
-    'used 3,000,000 B + 15,000,000 B to be added = 18,000,000 B > 8,000,000 B',
+    'used 3,000,000 B + 15,000,000 B to be added = 18,000,000 B > maximum size 8,000,000 B',
   )
 })
 
@@ -166,6 +174,6 @@ test('what the same transaction has enlisted counts already (A-4, B-3)', () => {
     ],
   })
   expect(sums(whyRecord(run, 'operation-failed'))).toEqual([
-    'used 60 B + 30 B enlisted in the transaction + 30 B to be added = 120 B > 100 B',
+    'used 60 B + 30 B enlisted in the transaction + 30 B to be added = 120 B > maximum size 100 B',
   ])
 })

@@ -34,7 +34,7 @@ test.each<Case>([
     name: 'a subscription that had no rules when a message was published has some again',
     scenario: ruleSwapped,
     why: run => whyEntity(run, 't/subscriptions/s', 40),
-    says: ['It got no copy of a, published at 0:20. It had no rules then, so no message matched.'],
+    says: ['The subscription got no copy of a, published at 0:20. It had no rules then, so no message matched.'],
     never: [/has no rules|no message matches/],
   },
   {
@@ -122,9 +122,9 @@ test.each<Case>([
     },
     why: run => whyEntity(run, 't/subscriptions/s', 10),
     says: [
-      'It forwards its dead-lettered messages, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.',
+      'The entity forwards its dead-lettered messages, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.',
     ],
-    never: [/It forwards messages/],
+    never: [/The entity forwards messages/],
   },
   {
     name: 'a default that cut a TTL has been raised since',

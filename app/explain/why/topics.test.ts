@@ -19,7 +19,7 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
     )
     expect(texts(why)).toEqual(
       expect.arrayContaining([
-        'It was published to the topic orders at 0:10, as #1 there.',
+        'It was published to the topic orders at 0:10, as #1.',
         'Subscription big-orders got a copy, as #1. Rule over-100 matched: it requires amount > 100, and amount is 250.',
         'Subscription packing got a copy, as #2. Rule fragile matched: it requires fragile = TRUE, and fragile is true.',
         'Subscription audit got no copy. It had no rules then, so no message matched.',
@@ -30,7 +30,7 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
 
   test('nobody, and the send succeeded', () => {
     expect(whyId(run, 'order-4', 45).answer).toBe(
-      'Nobody. No rule of the 6 subscriptions of the topic orders matched. The send operation succeeded, but the message was discarded.',
+      'Nobody. No rule on any of the 6 subscriptions of the topic orders matched. The send operation succeeded, but the message was discarded.',
     )
   })
 
@@ -73,7 +73,7 @@ describe('the filter that throws (R-7, R-8, Q-14)', () => {
   test('dead-lettered where the flag is on', () => {
     const why = whyId(run, 'voucher-2', 20, 'orders/subscriptions/dealers-a')
     expect(why.answer).toBe(
-      'A filter of orders/subscriptions/dealers-a failed at 0:10 while evaluating the message (FilterException).',
+      'A filter of orders/subscriptions/dealers-a failed at 0:10 while it was evaluating the message (FilterException).',
     )
     expect(texts(why)).toContain(
       'Rule dear failed with FilterException (“Attempted to divide by zero.”): it requires total / pieces > 20; total is 50 and pieces is 0. deadLetteringOnFilterEvaluationExceptions is on, so the message was dead-lettered here.',
@@ -83,7 +83,7 @@ describe('the filter that throws (R-7, R-8, Q-14)', () => {
   test('dropped for the subscription where it is off', () => {
     const why = whyId(run, 'voucher-2', 20, 'orders/subscriptions/dealers-b')
     expect(why.answer).toBe(
-      'A filter of orders/subscriptions/dealers-b failed while evaluating the message, so the copy for this subscription was discarded.',
+      'A filter of orders/subscriptions/dealers-b failed while it was evaluating the message, so the copy for this subscription was discarded.',
     )
     expect(ids(why)).toEqual(expect.arrayContaining(['R-8', 'Q-14']))
   })
@@ -237,7 +237,7 @@ describe('a subscription whose rules match nothing', () => {
 
   test('is named where the message went', () => {
     expect(texts(whyId(run, 'm', 5)).slice(0, 3)).toEqual([
-      'It was published to the topic t at 0:01, as #1 there.',
+      'It was published to the topic t at 0:01, as #1.',
       't/subscriptions/all got a copy of it, as #1.',
       'No rule of t/subscriptions/big matched it.',
     ])
@@ -407,8 +407,8 @@ test('a subscription names the last messages that its rules refused, with their 
   const told = texts(whyEntity(run, 't/subscriptions/s', 5))
   expect(told.slice(0, 3)).toEqual([
     'Since this subscription was created, 3 messages have been published to the topic t, and this subscription got no copy of 2 of them.',
-    "It got no copy of a, published at 0:00. Rule r did not match: it requires color = 'red', but color is 'blue'.",
-    "It got no copy of c, published at 0:02. Rule r did not match: it requires color = 'red', but color is 'green'.",
+    "The subscription got no copy of a, published at 0:00. Rule r did not match: it requires color = 'red', but color is 'blue'.",
+    "The subscription got no copy of c, published at 0:02. Rule r did not match: it requires color = 'red', but color is 'green'.",
   ])
 })
 
@@ -455,7 +455,7 @@ test('a forward to a topic where nothing matches is no send operation (R-1)', ()
     ],
   })
   expect(whyId(run, 'a', 5).answer).toBe(
-    'Nobody. No rule of the only subscription of the topic t matched. The message was forwarded, but then discarded.',
+    'Nobody. No rule on the only subscription of the topic t matched. The message was forwarded, but then discarded.',
   )
   expect(texts(whyId(run, 'a', 5, 't/subscriptions/s'))).toContain(
     'No other subscription got a copy either. The message was forwarded, but then discarded.',

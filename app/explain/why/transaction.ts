@@ -2,6 +2,7 @@
 
 import { TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
 import type { RecordNumber, RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
+import { isTopicNamed } from '../../read/at.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
 import { recordSentence } from '../record-words.ts'
 import { recordsOfKind, TRANSACTION_KINDS } from '../../read/trace-index.ts'
@@ -148,6 +149,7 @@ function enlistedSteps(ask: Ask, name: string, begun: number, end: TraceRecord):
         w.transactionWords.enlisted({
           operation: w.stepNames[one.do],
           target: entityOfStep(input, one),
+          isTopic: isTopicNamed(ask.trace, entityOfStep(input, one), ask.at.n),
           via: 'via' in one ? one.via : null,
           at: time(ask, one.at),
         }),

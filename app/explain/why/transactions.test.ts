@@ -41,7 +41,7 @@ describe('transactions', () => {
       'It was neither committed nor rolled back within 2 min of its first operation, so the broker rolled it back at 2:12.',
     )
     expect(sums(why)).toEqual(['timeout = first operation + 2 min = 0:12 + 2 min = 2:12'])
-    expect(texts(why)).toContain('At 0:12 a call to send a message to the entity t was enlisted.')
+    expect(texts(why)).toContain('At 0:12 a call to send a message to the queue t was enlisted.')
     expect(whyRecord(run, 'transaction-rolled-back', 1).answer).toBe('It was rolled back, as defined in the scenario.')
   })
 
@@ -453,7 +453,7 @@ test('a send via another queue names that queue, while it is enlisted and once i
     ],
   })
   expect(texts(whyId(run, 'a', 3))).toContain(
-    'At 0:02 a call to send a message to the entity q via the queue hub was enlisted.',
+    'At 0:02 a call to send a message to the queue q via the queue hub was enlisted.',
   )
   for (const id of ['a', 'b', 'c']) expect(texts(whyId(run, id, 10))).toContain('It was sent via the queue hub.')
   expect(texts(whyId(run, 'd', 10))).not.toContain('It was sent via the queue hub.')

@@ -10,7 +10,7 @@ import type {
   TraceRecord,
 } from '../../../sim-core/index.ts'
 import { sendsId } from '../../read/messages-sent.ts'
-import { afterRecord, pathOf } from '../../read/at.ts'
+import { afterRecord, isTopicNamed, pathOf } from '../../read/at.ts'
 import { factNotes } from '../facts.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -154,6 +154,7 @@ function enlistedStep(ask: Ask, one: StepInput): Step {
   const parts = {
     operation: w.stepNames[one.do],
     target: 'to' in one ? one.to : '',
+    isTopic: 'to' in one ? isTopicNamed(ask.trace, one.to, ask.at.n) : undefined,
     via: 'via' in one ? one.via : null,
     at: time(ask, one.at),
   }

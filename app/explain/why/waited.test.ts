@@ -54,7 +54,7 @@ test.each<Case>([
     waits: [
       'From 0:00 to 0:02, w was busy with #1.',
       'From 0:02 to 8:00, nobody could receive it because the status of the queue q was Disabled.',
-      'From 8:00 to 8:05, it waited until w had settled #1 and could receive another message.',
+      'From 8:00 to 8:05, it waited for w to settle #1.',
     ],
   },
   {
@@ -73,7 +73,7 @@ test.each<Case>([
       takes(120, { name: 'v', openAt: 'PT1S', maxAutoLockRenewalDuration: 'PT5M' }),
     ],
     of: 'a',
-    waits: ['It waited 1 min 31 s until v had settled #2 and could receive another message.'],
+    waits: ['It waited 1 min 31 s for v to settle #2.'],
   },
   {
     name: 'for a receiver that was killed and started again',
@@ -249,9 +249,7 @@ test('a receiver that a step opened meanwhile requests nothing: the message wait
     steps: [sendAll(0, 'q', 'a'), sendAll(5, 'q', 'b'), at(6, 'openReceiver', { from: 'q', as: 'o' })],
     receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT10S' } }],
   })
-  expect(texts(whyMessage(run, 'b', 30))).toContain(
-    'It waited 5 s until w had settled #1 and could receive another message.',
-  )
+  expect(texts(whyMessage(run, 'b', 30))).toContain('It waited 5 s for w to settle #1.')
 })
 
 const restarted = runScenario(restartedProcessor)
@@ -269,11 +267,11 @@ test('how long a message waited, and for what', () => {
     steps: [sendAll(0, 'q', 'a', 'b')],
     receivers: [{ name: 'w', from: 'q', openAt: 'PT5S', processingTime: { constant: 'PT10S' } }],
   })
-  expect(texts(whyMessage(run, 'a', 60))).toContain('It waited 5 s until w opened.')
+  expect(texts(whyMessage(run, 'a', 60))).toContain('It waited 5 s until w opened its receiver.')
   expect(texts(whyMessage(run, 'b', 60))).toEqual(
     expect.arrayContaining([
       'From 0:00 to 0:05, nobody was receiving from the queue q.',
-      'From 0:05 to 0:15, it waited until w had settled #1 and could receive another message.',
+      'From 0:05 to 0:15, it waited for w to settle #1.',
     ]),
   )
 })
@@ -353,7 +351,7 @@ test('a receiver that a step opened meanwhile does not shorten the wait for the 
     steps: [send(0, 'q', 'a'), at(5, 'openReceiver', { from: 'q', as: 'o' })],
     receivers: [worker('w', { openAt: 'PT20S' })],
   })
-  expect(waitsIn(texts(whyMessage(run, 'a', 20)))).toEqual(['It waited 20 s until w opened.'])
+  expect(waitsIn(texts(whyMessage(run, 'a', 20)))).toEqual(['It waited 20 s until w opened its receiver.'])
 })
 
 test('a deferred message waits for no receiver, also after the lock of who fetched it has run out (D-4)', () => {

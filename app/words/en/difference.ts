@@ -160,7 +160,7 @@ export const difference = {
   entityGone: (path: string) => `${TheEntity(path)} no longer exists`,
   enqueuedMoved: (p: { id: string; at: string | null; was: string | null; others: number }) => set(p, 'enqueued', 'at'),
   scheduleMoved: (p: { id: string; at: string | null; was: string | null; others: number }) =>
-    set(p, 'scheduled', 'for'),
+    set(p, 'scheduled to become active', 'at'),
   expiryMoved: (p: { id: string; at: string | null; was: string | null; others: number }) =>
     changes('ExpiresAtUtc', p, p.was ?? 'never', p.at ?? 'never'),
   lockMoved: (p: { id: string; at: string | null; was: string | null; others: number }) =>

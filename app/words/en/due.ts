@@ -1,7 +1,7 @@
 /** English: words of what comes next, and of how far away it is. */
 
 import type { StepDo } from '../../../sim-core/index.ts'
-import { number, theEntity, theQueue } from './grammar.ts'
+import { number, theNamed, theQueue } from './grammar.ts'
 import { stepText } from './step-text.ts'
 
 export const relativeWords = {
@@ -17,12 +17,12 @@ export const dueWords = {
   line: 'Due next',
   /** The time first: after “unless received” it would say how long. */
   timed: (relative: string, text: string) => `${relative}, ${text}`,
-  placed: (name: string, path: string) => `${name} in ${theEntity(path)}`,
+  placed: (name: string, path: string, isTopic?: boolean | undefined) => `${name} in ${theNamed(path, isTopic)}`,
   expires: (number: string) => `${number} expires unless it is received`,
   expiresRefused: (number: string) => `${number} expires because receiving is refused`,
   expiresUnderLock: (number: string) => `${number} reaches its expiry while locked`,
   expiresDeferred: (number: string) => `${number} reaches its expiry while deferred`,
-  expiresUnseen: (number: string) => `${number} expires but is not removed`,
+  expiresUnseen: (number: string) => `${number} expires but is not removed yet`,
   /** Past its expiry, and nothing is due: it leaves when somebody listens, or receives. */
   lingers: (p: { number: string; count: number; path: string; isListening: boolean }) =>
     `${p.count === 1 ? `${p.number} has expired and is not removed` : `${number(p.count)} messages in ${theQueue(p.path)} have expired and are not removed`} until a receiver ${p.isListening ? 'listens' : 'requests messages'}`,
@@ -36,23 +36,24 @@ export const dueWords = {
     `the lock on session ${session} in ${theQueue(entity)} ends unless ${holder === '' ? 'it is renewed' : `${holder} renews it`}`,
   transactionEnds: (label: string) => `transaction ${label} times out unless it ends before then`,
   /** `isKeyed`: in a partitioned entity the partition key counts, too (U-3). */
-  duplicateWindow: (number: string, id: string, entity: string, isKeyed: boolean) =>
-    `the duplicate window of ${number} ends, and ${theEntity(entity)} accepts ${id}${isKeyed ? ' with the same partition key' : ''} again`,
+  duplicateWindow: (number: string, id: string, entity: string, isKeyed: boolean, isTopic?: boolean | undefined) =>
+    `the duplicate window of ${number} ends, and ${theNamed(entity, isTopic)} accepts ${id}${isKeyed ? ' with the same partition key' : ''} again`,
   activates: (number: string) => `${number} becomes active`,
-  idle: (entity: string) => `${theEntity(entity)} is deleted unless it is used`,
+  idle: (entity: string, isTopic?: boolean | undefined) => `${theNamed(entity, isTopic)} is deleted unless it is used`,
   sweep: (entity: string) => `the sweep runs in ${theQueue(entity)}`,
   /** `queue`: null where there is only one. */
   finishes: (receiver: string, number: string, queue: string | null) =>
     `${receiver} finishes processing ${number}${queue === null ? '' : ` from ${theQueue(queue)}`}`,
-  arrives: (id: string, queue: string | null) => `${id} arrives${queue === null ? '' : ` in ${theEntity(queue)}`}`,
-  arrivesScheduled: (id: string, queue: string | null) =>
-    `${id} is scheduled${queue === null ? '' : ` in ${theEntity(queue)}`}`,
-  opens: (receiver: string, entity: string) => `${receiver} opens and listens to ${theQueue(entity)}`,
+  arrives: (id: string, queue: string | null, isTopic?: boolean | undefined) =>
+    `${id} arrives${queue === null ? '' : ` in ${theNamed(queue, isTopic)}`}`,
+  arrivesScheduled: (id: string, queue: string | null, isTopic?: boolean | undefined) =>
+    `${id} is scheduled${queue === null ? '' : ` on ${theNamed(queue, isTopic)}`}`,
+  opens: (receiver: string, entity: string) => `${receiver} opens a receiver on ${theQueue(entity)}`,
   closes: (receiver: string, entity: string) => `${receiver} closes and stops listening to ${theQueue(entity)}`,
   isKilled: (receiver: string) => `${receiver} is killed`,
   /** `number`: in the order of the scenario. */
-  step: (number: number, name: string, entity: string | null) =>
-    `step ${number} of the scenario runs: ${stepText(name, entity)}`,
+  step: (number: number, name: string, entity: string | null, isTopic?: boolean | undefined) =>
+    `step ${number} of the scenario runs: ${stepText(name, entity, isTopic)}`,
   runEnds: 'the run ends',
   by: { broker: 'broker', client: 'client', run: 'run' } as const,
   more: (count: number) => `and ${number(count)} more`,

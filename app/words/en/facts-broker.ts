@@ -127,7 +127,7 @@ export const brokerFacts = {
   'G-12':
     'It is assumed that a message that cannot be forwarded goes to the dead-letter queue of the source, and one that cannot be delivered via another queue to the transfer dead-letter queue.',
   'G-13': 'It is assumed that settling a message after its entity was deleted fails with MessagingEntityNotFound.',
-  'G-14': 'It is assumed that the expiry is computed again after forwarding; with a switch, Peek shows the old one.',
+  'G-14': 'It is assumed that the expiry is recomputed after forwarding; with a switch, Peek shows the old one.',
   'G-15':
     'It is assumed that a message that arrives does not count as use of its subscription; a switch reverses that.',
   'G-16':
@@ -151,5 +151,5 @@ export const brokerFacts = {
   'G-32': 'It is assumed that settling and peeking are refused where receiving is disabled.',
   'G-33':
     'It is assumed that a message that waits in a held session expires; the lock protects only delivered messages.',
-  'G-34': 'Partition ids and the mapping from keys to partitions are those of this simulator, not of Azure.',
+  'G-34': 'Partition IDs and the mapping from keys to partitions are those of this simulator, not of Azure.',
 } as const

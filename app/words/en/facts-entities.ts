@@ -37,7 +37,7 @@ export const entityFacts = {
   'F-4': 'If the target is deleted, disabled or full, the message goes to the dead-letter queue of the source.',
   'F-5': 'Setting forwardTo or forwardDeadLetteredMessagesTo sets AutoDeleteOnIdle of the source to never.',
   'F-6':
-    'A forwarded message keeps its TTL; its expiry is computed again from the new EnqueuedTimeUtc and the default of the target.',
+    'A forwarded message keeps its TTL; its expiry is recomputed from the new EnqueuedTimeUtc and the default of the target.',
   'F-7': 'Receiving from an entity that forwards is refused.',
   'F-8': 'Forwarding happens as if a receiver were always active on the source.',
   'F-9': 'DeliveryCount starts again at 0 where a forwarded message arrives.',
@@ -56,7 +56,7 @@ export const entityFacts = {
   'R-7':
     'In a SQL filter, a comparison with a property that the message does not have evaluates to unknown, which does not match; a system property that does not exist is an error.',
   'R-8':
-    'If a filter of a subscription fails while evaluating a message, the copy for that subscription is dead-lettered, or discarded if deadLetteringOnFilterEvaluationExceptions is off.',
+    'If a filter of a subscription fails while it is evaluating a message, the copy for that subscription is dead-lettered, or discarded if deadLetteringOnFilterEvaluationExceptions is off.',
   'R-9': 'An action changes the copy of its subscription only.',
   'R-10': 'A subscription that requires sessions dead-letters messages without a SessionId.',
   'A-1': 'Send operations and settlements can be part of a transaction; receive operations cannot.',

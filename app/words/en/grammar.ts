@@ -55,9 +55,15 @@ export const TheQueue = (path: string): string => (isPlain(path) ? `The queue ${
 export const theEntity = (path: string): string => (isPlain(path) ? `the entity ${path}` : path)
 export const TheEntity = (path: string): string => (isPlain(path) ? `The entity ${path}` : path)
 
-/** "It has the rule a (x).", "It has the rules a (x); b (y)." */
-export const rulesAre = (rules: readonly string[]): string =>
-  `It has the ${rules.length === 1 ? 'rule' : 'rules'} ${rules.join('; ')}.`
+/** What `isTopic` tells of; undefined: not known. */
+export const theNamed = (path: string, isTopic: boolean | undefined): string =>
+  isTopic === undefined ? theEntity(path) : isTopic ? `the topic ${path}` : theQueue(path)
+export const TheNamed = (path: string, isTopic: boolean | undefined): string =>
+  theNamed(path, isTopic).replace(/^the (entity|topic|queue) /, 'The $1 ')
+
+/** "The subscription has the rule a (x).", "The subscription has the rules a (x); b (y)." */
+export const rulesAre = (rules: readonly string[], subject: 'It' | 'The subscription'): string =>
+  `${subject} has the ${rules.length === 1 ? 'rule' : 'rules'} ${rules.join('; ')}.`
 
 /** Why a transaction was rolled back, if its commit failed. */
 export const becauseFailed = (failed: string | null): string =>

@@ -9,7 +9,7 @@ export const modelled = {
     azure:
       'A receive operation does not return an expired message. When the message is removed depends on whether the entity is in use.',
     whenListening: (entity: string) =>
-      `In whenListening mode, the message is removed at its expiry if a receiver is open on ${theQueue(entity)}, even a busy one; otherwise, it is removed when a message is requested or a receiver is opened.`,
+      `In whenListening mode, the message is removed at its expiry if a receiver, even a busy one, is open on ${theQueue(entity)}; otherwise, it is removed when a message is requested or a receiver is opened.`,
     whenListeningSessions: (entity: string) =>
       `In whenListening mode, the message is removed at its expiry if a receiver holds a session of ${theQueue(entity)} or waits for one; otherwise, it is removed as soon as a receiver does.`,
     onReceive: (entity: string) =>
@@ -49,7 +49,7 @@ export const assumptions = {
       'The documentation does not say whether a changed default TTL applies to messages that are already enqueued.',
     here: 'A changed default TTL does not apply to messages that are already enqueued, because ExpiresAtUtc is fixed when a message is enqueued.',
     valueOn: 'expiry computed on receive',
-    hereOn: 'A receive operation computes ExpiresAtUtc again from the current default TTL.',
+    hereOn: 'A receive operation recomputes ExpiresAtUtc from the current default TTL.',
   },
   deferCount: {
     value: 'deferring does not dead-letter',
@@ -88,12 +88,12 @@ export const assumptions = {
     value: 'time continues while disabled',
     azure:
       'The documentation says that messages remain in a disabled entity; it does not say whether TTLs, locks and schedules continue to run.',
-    here: 'TTLs, locks and schedules continue to run while the status of an entity refuses operations.',
+    here: 'TTLs, locks and schedules continue to run while the status of an entity prevents operations.',
   },
   forwardsDisabled: {
     value: 'forwarding continues while disabled',
     azure:
-      'The documentation does not say whether an entity forwards messages while its status refuses receive operations.',
+      'The documentation does not say whether an entity forwards messages while its status prevents receive operations.',
     here: 'The entity continues to forward them.',
   },
   sqlTypes: {
@@ -155,14 +155,14 @@ export const assumptions = {
   forwardedExpiry: {
     value: 'TTL starts again',
     azure: 'A forwarded message keeps its TTL; it can still report the ExpiresAtUtc that it had before.',
-    here: 'When the message arrives, ExpiresAtUtc is computed again, and Peek shows the new value.',
+    here: 'When the message arrives, ExpiresAtUtc is recomputed, and Peek shows the new value.',
     valueOn: 'TTL starts again, Peek shows the old expiry',
-    hereOn: 'When the message arrives, ExpiresAtUtc is computed again, but Peek shows the previous value.',
+    hereOn: 'When the message arrives, ExpiresAtUtc is recomputed, but Peek shows the previous value.',
   },
   nextSession: {
     value: 'which session comes next',
     azure: 'It is not documented which session a receiver gets when it accepts the next available one.',
-    here: 'A receiver gets the free session whose first available message has the lowest sequence number.',
+    here: 'A receiver gets the unlocked session whose first available message has the lowest sequence number.',
   },
   sessionExpiry: {
     value: 'only delivered messages are protected',
@@ -171,10 +171,10 @@ export const assumptions = {
     here: 'A message that was not yet delivered expires; only delivered, unsettled messages are protected.',
   },
   partition: {
-    value: 'partition ids and keys',
+    value: 'partition IDs and keys',
     azure:
-      'It is not documented which partition a key belongs to, and partition ids on Azure follow no visible pattern.',
-    here: 'Partition ids start at 51; the partition of a key is its FNV-1a hash modulo the number of partitions.',
+      'It is not documented which partition a key belongs to, and partition IDs on Azure follow no visible pattern.',
+    here: 'Partition IDs start at 51; the partition of a key is its FNV-1a hash modulo the number of partitions.',
   },
   rotation: {
     value: 'partitions are read in turn',

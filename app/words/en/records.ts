@@ -3,13 +3,16 @@
 import type { Kind } from '../../../sim-core/index.ts'
 import { SETTLEMENTS } from '../../model/step-facts.ts'
 import { verbOf } from './operations.ts'
-import { list, orNo, plural, reasonText, some, theEntity } from './grammar.ts'
+import { list, orNo, plural, reasonText, some, theNamed, theQueue } from './grammar.ts'
 
 /** What a sentence about a record may need; a part that does not apply is null. */
 export interface RecordParts {
   /** "#7" */
   readonly number: string | null
   readonly entity: string | null
+  /** Of `entity`, and of `to`; undefined: not known. */
+  readonly isTopic?: boolean | undefined
+  readonly isToTopic?: boolean | undefined
   readonly actor: string | null
   readonly expiresAt: string | null
   readonly lockedUntil: string | null
@@ -80,7 +83,7 @@ const by = (p: RecordParts): string => (p.actor === null ? '' : ` by ${p.actor}`
 const done = (p: RecordParts, active: string, passive: string): string =>
   p.actor === null ? passive : `${p.actor} ${active}`
 const it = (p: RecordParts): string => p.number ?? 'a message'
-const where = (p: RecordParts): string => (p.entity === null ? 'the entity' : theEntity(p.entity))
+const where = (p: RecordParts): string => (p.entity === null ? 'the entity' : theNamed(p.entity, p.isTopic))
 const session = (p: RecordParts): string => `session ${p.sessionId ?? ''}`
 const transaction = (p: RecordParts): string =>
   p.transaction === null ? 'a transaction' : `transaction ${p.transaction}`
@@ -161,7 +164,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
       ? `${usageText(p.operation)} stops the idle timer of ${where(p)}`
       : `${usageText(p.operation)} resets the idle timer; ${where(p)} is deleted at ${p.deletesAt} unless it is used again`,
   'message-scheduled': p =>
-    `${done(p, `schedules ${it(p)}`, `${it(p)} is scheduled`)} for ${p.scheduledFor ?? 'later'}`,
+    `${done(p, `schedules ${it(p)}`, `${it(p)} is scheduled`)} to become active ${p.scheduledFor === null ? 'later' : `at ${p.scheduledFor}`}`,
   'scheduled-message-cancelled': p =>
     `${done(p, `cancels ${it(p)}`, `${it(p)} is cancelled`)} before its scheduled time`,
   'message-enqueued': enqueued,
@@ -170,7 +173,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'duplicate-discarded': p => {
     const message = p.messageId ?? 'a message'
     if (p.origin === 'forwarded')
-      return `${where(p)} discards ${message}, forwarded from ${theEntity(p.from ?? '?')}, as a duplicate`
+      return `${where(p)} discards ${message}, forwarded from ${theQueue(p.from ?? '?')}, as a duplicate`
     return `${where(p)} discards ${message}${p.actor === null ? '' : `, sent by ${p.actor},`} as a duplicate`
   },
   'message-locked': p =>
@@ -193,7 +196,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'message-dead-lettered': p =>
     `${done(p, `dead-letters ${it(p)}`, `${it(p)} is dead-lettered`)} ${p.reason === null ? 'without a reason' : `with the reason ${reasonText(p.reason)}`}`,
   'message-forwarded': p =>
-    `${where(p)} forwards ${it(p)} to ${theEntity(p.to ?? '?')}${p.hops === null || p.hops < 2 ? '' : ` (hop ${p.hops})`}`,
+    `${where(p)} forwards ${it(p)} to ${theNamed(p.to ?? '?', p.isToTopic)}${p.hops === null || p.hops < 2 ? '' : ` (hop ${p.hops})`}`,
   'messages-peeked': p => {
     const shown = p.shown.length === 0 ? 'nothing' : listNumbers(p.shown)
     return p.actor === null ? `a peek operation returns ${shown}` : `${p.actor} peeks and gets ${shown}`
@@ -233,7 +236,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
     `${p.actor ?? 'a receiver'} starts processing ${it(p)}${p.isLate ? ', whose lock has already ended' : ''}`,
   'processing-finished': p =>
     `${p.actor ?? 'a receiver'} finishes processing ${it(p)}${p.isLate ? ', whose lock has already ended' : ''}`,
-  'receiver-opened': p => `${p.actor ?? 'a receiver'} opens and listens to ${where(p)}`,
+  'receiver-opened': p => `${p.actor ?? 'a receiver'} opens a receiver on ${where(p)}`,
   'receiver-closed': p => `${p.actor ?? 'a receiver'} closes`,
   'receiver-killed': p => `${p.actor ?? 'a receiver'} is killed`,
   'run-stopped': p => `the run stops at its limit of ${p.reason ?? 'records'}`,
@@ -249,7 +252,7 @@ function enqueued(p: RecordParts): string {
         ? `${p.previousNumber ?? 'a message'} is copied to ${where(p)}, where the copy is ${it(p)} and ${life}`
         : `rule ${p.rule} copies ${p.previousNumber ?? 'a message'} to ${where(p)}, where the copy is ${it(p)} and ${life}`
     case 'forwarded':
-      return `${p.previousNumber ?? 'a message'} from ${theEntity(p.from ?? '?')} arrives in ${where(p)}, where it is ${it(p)} and ${life}`
+      return `${p.previousNumber ?? 'a message'} from ${theQueue(p.from ?? '?')} arrives in ${where(p)}, where it is ${it(p)} and ${life}`
     default:
       return p.actor === null ? `${it(p)} is sent and ${life}` : `${p.actor} sends ${it(p)}, which ${life}`
   }
@@ -262,7 +265,7 @@ function published(p: RecordParts): string {
       : `, ${p.copies === 0 ? 'but no subscription gets a copy' : `and ${plural(p.copies, 'copy is', 'copies are')} made`}`
   if (p.origin === 'activated')
     return `${p.previousNumber ?? 'a scheduled message'} becomes active and is published as ${it(p)}${copies}`
-  if (p.origin === 'forwarded') return `${it(p)}, forwarded from ${theEntity(p.from ?? '?')}, is published${copies}`
+  if (p.origin === 'forwarded') return `${it(p)}, forwarded from ${theQueue(p.from ?? '?')}, is published${copies}`
   return `${done(p, `publishes ${it(p)}`, `${it(p)} is published`)}${copies}`
 }
 

@@ -83,7 +83,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
 
 /** Of an update, under recomputeExpiryOnReceive. */
 export const recomputedRule =
-  'A changed property takes effect at its next use; a receive operation computes ExpiresAtUtc again from the current default TTL.'
+  'A changed property takes effect at its next use; a receive operation recomputes ExpiresAtUtc from the current default TTL.'
 
 /** Where the branch of a record says more than the rule of its kind. */
 export const branchRules: { readonly [B in KindAndBranch]?: string } = {
@@ -125,7 +125,7 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   sessionHeld:
     'Only one receiver at a time can hold a session; calls by others are refused until the session lock ends or the session is released.',
   noSessionInTime:
-    'Accepting the next session ends with ServiceTimeout if no free session with an available message is found within the wait time.',
+    'Accepting the next session ends with ServiceTimeout if no unlocked session with an available message is found within the wait time.',
   entityMissing: 'Operations on an entity that does not exist or was deleted are refused.',
   entityDisabled: 'The status of an entity decides which operations it allows.',
   numberUnknown: 'A sequence number is valid only while the message exists in the state that the operation requires.',

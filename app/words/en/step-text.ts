@@ -1,11 +1,11 @@
 /** What a step of a scenario does, with the entity on which it does so. In English. */
 
-import { theEntity, theQueue } from './grammar.ts'
+import { theNamed, theQueue } from './grammar.ts'
 
 /** What a step does to what, and the preposition before the entity; the others name what they do by themselves. */
 const OBJECTS: Readonly<Record<string, readonly [what: string, preposition: string]>> = {
   send: ['send a message', 'to'],
-  schedule: ['schedule a message', 'in'],
+  schedule: ['schedule a message', 'on'],
   receive: ['receive', 'from'],
   complete: ['complete a message', 'in'],
   abandon: ['abandon a message', 'in'],
@@ -33,11 +33,11 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 
 /** "abandon a message in orders/$deadletterqueue", "create the queue orders" */
-export function stepText(name: string, entity: string | null): string {
+export function stepText(name: string, entity: string | null, isTopic?: boolean | undefined): string {
   const [what, preposition] = OBJECTS[name] ?? [name, 'in']
   if (entity === null) return what
   if (NAMED[name] !== undefined) return `${NAMED[name]} ${entity}`
   return name === 'update' || name === 'delete'
-    ? `${name} ${theEntity(entity)}`
-    : `${what} ${preposition} ${(OF_TOPICS_TOO.has(name) ? theEntity : theQueue)(entity)}`
+    ? `${name} ${theNamed(entity, isTopic)}`
+    : `${what} ${preposition} ${OF_TOPICS_TOO.has(name) ? theNamed(entity, isTopic) : theQueue(entity)}`
 }

@@ -191,8 +191,8 @@ export const causeWords = {
   idleRelease: (p: { by: string; session: string; timeout: string; at: string }) =>
     `If no other message arrives within ${p.timeout} (sessionIdleTimeout), ${who(p.by)} releases session ${p.session} at ${p.at}.`,
   waitedFree: (p: { wait: string; by: string; number: string }) =>
-    `It waited ${p.wait} until ${p.by} had settled ${p.number} and could receive another message.`,
-  waitedOpen: (p: { wait: string; by: string }) => `It waited ${p.wait} until ${p.by} opened.`,
+    `It waited ${p.wait} for ${p.by} to settle ${p.number}.`,
+  waitedOpen: (p: { wait: string; by: string }) => `It waited ${p.wait} until ${p.by} opened its receiver.`,
   waitedRestart: (p: { wait: string; by: string; isKilled: boolean; at: string }) =>
     `It waited ${p.wait} because ${p.by} ${was(p.isKilled)} at ${p.at} and had to open again.`,
   waitedStatus: (p: { wait: string; entity: string }) =>
@@ -213,7 +213,7 @@ export const causeWords = {
   phaseBusy: (p: Phase & { by: readonly string[]; numbers: readonly string[]; total: number }) =>
     `From ${p.from} to ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'} busy${p.total === 0 ? '' : ` with ${some(p.numbers, p.total)}`}.`,
   phaseFree: (p: Phase & { by: string; number: string }) =>
-    `From ${p.from} to ${p.to}, it waited until ${who(p.by)} had settled ${p.number} and could receive another message.`,
+    `From ${p.from} to ${p.to}, it waited for ${who(p.by)} to settle ${p.number}.`,
   phaseBehind: (p: Phase & { session: string; number: string }) =>
     `From ${p.from} to ${p.to}, it waited behind ${p.number} in session ${p.session}, whose messages are delivered in order.`,
   phaseHeld: (p: Phase & { by: string; session: string }) =>
@@ -230,9 +230,9 @@ export const causeWords = {
     `${TheQueue(p.entity)} has been ${p.status} since ${p.at}. Until that changes, ${who(p.by)} can neither settle the message nor renew its lock.`,
   notYetNamed: (p: { at: string }) =>
     `No message with this id had been sent by then; the first operation that names it is at ${p.at}.`,
-  sendsRefused: (p: { status: string }) => `Its status is ${p.status}, so send operations are refused.`,
-  receivesRefused: (p: { status: string }) => `Its status is ${p.status}, so receive operations are refused.`,
-  bothRefused: (p: { status: string }) => `Its status is ${p.status}, so send and receive operations are refused.`,
+  sendsRefused: (p: { status: string }) => `The status is ${p.status}, so send operations are refused.`,
+  receivesRefused: (p: { status: string }) => `The status is ${p.status}, so receive operations are refused.`,
+  bothRefused: (p: { status: string }) => `The status is ${p.status}, so send and receive operations are refused.`,
   /** Of a correlation filter whose value differs only in its letters. */
   caseCounts: 'The comparison is case-sensitive.',
   notUnknown:
@@ -249,7 +249,7 @@ export const causeWords = {
     `At ${p.at} ${anotherCall(p.isSchedule)} with this id to ${theEntity(p.entity)} was part of transaction ${p.name}, which ${p.isTimedOut ? 'timed out and ' : ''}was rolled back at ${p.end}${becauseFailed(p.failed)}.`,
   refusedBefore: (p: { at: string; isSchedule: boolean; entity: string; error: string }) =>
     `At ${p.at} ${anotherCall(p.isSchedule)} with this id to ${theEntity(p.entity)} was refused with ${p.error}.`,
-  scheduleKept: 'Until then a scheduled message kept it in use.',
+  scheduleKept: 'Until then a scheduled message kept the entity in use.',
   processingSince: (p: { by: string; start: string }) => `${Who(p.by)} has been processing it since ${p.start}.`,
   /** Its entity was deleted meanwhile (L-26). */
   worksInVain: (p: { by: string; start: string }) =>

@@ -1,35 +1,49 @@
 /** Why of duplicates, in English. */
 
-import { theQueue, theEntity, TheEntity } from './grammar.ts'
+import { theNamed, TheNamed, theQueue } from './grammar.ts'
 
 /** `isKeyed`: in a partitioned entity the partition key counts, too (U-3). */
 const same = (isKeyed: boolean): string => (isKeyed ? 'MessageId and partition key' : 'MessageId')
 
 export const duplicateWords = {
   title: (id: string) => `Why was ${id} discarded?`,
-  answer: (p: { id: string; entity: string; first: string; isKeyed: boolean }) =>
-    `${TheEntity(p.entity)} had accepted a message with MessageId ${p.id} at ${p.first}; until the duplicate detection window ends, another message with this ${same(p.isKeyed)} is a duplicate.`,
+  answer: (p: { id: string; entity: string; isTopic?: boolean | undefined; first: string; isKeyed: boolean }) =>
+    `It was a duplicate: ${theNamed(p.entity, p.isTopic)} had accepted a message with ${p.isKeyed ? `MessageId ${p.id} and the same partition key` : `MessageId ${p.id}`} at ${p.first}, and the duplicate detection window had not ended.`,
   first: (p: { id: string; by: string | null; at: string; number: string | null }) =>
-    `The first message with the id ${p.id}${p.by === null ? '' : `, sent by ${p.by},`} was accepted at ${p.at}${p.number === null ? '' : ` as ${p.number}`}.`,
+    `The first message with MessageId ${p.id}${p.by === null ? '' : `, sent by ${p.by},`} was accepted at ${p.at}${p.number === null ? '' : ` as ${p.number}`}.`,
   /** `key`: null = none was given. */
   key: (p: { id: string; key: string | null }) =>
     p.key === null
       ? 'The entity is partitioned, so MessageId and PartitionKey together form the key; neither message has a PartitionKey.'
       : `The entity is partitioned, so MessageId ${p.id} and PartitionKey ${p.key} together form the key.`,
-  again: (p: { by: string | null; at: string; entity: string }) =>
-    `This one${p.by === null ? '' : `, sent by ${p.by},`} reached ${theEntity(p.entity)} at ${p.at}; the send operation was reported as successful, but nothing was stored.`,
-  forwarded: (p: { from: string; at: string; entity: string }) =>
-    `This one was forwarded from ${theQueue(p.from)} to ${theEntity(p.entity)} at ${p.at} and was discarded there.`,
+  again: (p: { by: string | null; at: string; entity: string; isTopic?: boolean | undefined }) =>
+    `This one${p.by === null ? '' : `, sent by ${p.by},`} reached ${theNamed(p.entity, p.isTopic)} at ${p.at}; the send operation was reported as successful, but nothing was stored.`,
+  forwarded: (p: { from: string; at: string; entity: string; isTopic?: boolean | undefined }) =>
+    `This one was forwarded from ${theQueue(p.from)} to ${theNamed(p.entity, p.isTopic)} at ${p.at} and was discarded there.`,
   number: (p: { number: string }) =>
     `The call that scheduled it returned ${p.number}, a sequence number that belongs to no message.`,
   siblings: (p: { topic: string }) =>
     `Both are copies of the same message, which was published to the topic ${p.topic}.`,
   /** Of a message that is no duplicate. `at`: when the earlier one was accepted. */
-  acceptedAgain: (p: { entity: string; number: string; at: string; passed: string; window: string }) =>
-    `${TheEntity(p.entity)} had accepted ${p.number} with this MessageId at ${p.at}, ${p.passed} before, but the duplicate detection window lasted only ${p.window}, so this message was not a duplicate.`,
+  acceptedAgain: (p: {
+    entity: string
+    isTopic?: boolean | undefined
+    number: string
+    at: string
+    passed: string
+    window: string
+  }) =>
+    `${TheNamed(p.entity, p.isTopic)} had accepted ${p.number} with this MessageId at ${p.at}, ${p.passed} before, but the duplicate detection window lasted only ${p.window}, so this message was not a duplicate.`,
   /** `key`: of the earlier one, `own`: of this one; null = none. */
-  otherKey: (p: { entity: string; number: string; at: string; key: string | null; own: string | null }) =>
-    `${TheEntity(p.entity)} had accepted ${p.number} with this MessageId at ${p.at}, but with ${p.key === null ? 'no PartitionKey' : `PartitionKey ${p.key}`}; this message has ${p.own === null ? 'none' : p.own}, so it was not a duplicate.`,
+  otherKey: (p: {
+    entity: string
+    isTopic?: boolean | undefined
+    number: string
+    at: string
+    key: string | null
+    own: string | null
+  }) =>
+    `${TheNamed(p.entity, p.isTopic)} had accepted ${p.number} with this MessageId at ${p.at}, but with ${p.key === null ? 'no PartitionKey' : `PartitionKey ${p.key}`}; this message has ${p.own === null ? 'none' : p.own}, so it was not a duplicate.`,
   onlyId: 'The content of the messages is not compared.',
   windowEnds: (p: { at: string; isKeyed: boolean }) =>
     `From ${p.at} on, ${p.isKeyed ? 'a message with the same MessageId and partition key' : 'the same MessageId'} is accepted again; receiving the first message does not change that.`,

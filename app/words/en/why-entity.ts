@@ -67,8 +67,8 @@ export const whyEntity = {
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'has' : 'have'} expired but ${p.count === 1 ? 'has' : 'have'} not been removed yet, because ${p.listening ? 'no receive operation is waiting' : 'nobody is listening'}.`,
   scheduled: (p: { count: number; next: string }) =>
     p.count === 1
-      ? `1 message is scheduled for ${p.next}; it is not available to receive yet.`
-      : `${number(p.count)} messages are scheduled, the next for ${p.next}; they are not available to receive yet.`,
+      ? `1 message is scheduled to become active at ${p.next}; it is not available to receive yet.`
+      : `${number(p.count)} messages are scheduled; the next becomes active at ${p.next}. They are not available to receive yet.`,
   deadLetters: (p: { count: number; path: string }) => `${plural(p.count, 'message is', 'messages are')} in ${p.path}.`,
   transferDeadLetters: (p: { count: number; path: string }) =>
     `${plural(p.count, 'message is', 'messages are')} in ${p.path}, because ${p.count === 1 ? 'it' : 'they'} could not be transferred.`,
@@ -88,10 +88,12 @@ export const whyEntity = {
       ? 'It contained no messages.'
       : `${plural(p.count, 'message', 'messages')} ${p.count === 1 ? 'was' : 'were'} deleted with it${p.hasDeadLetterQueue ? ' (dead-lettered messages included)' : ''}.`,
   rules: (p: { rules: readonly string[] }) =>
-    p.rules.length === 0 ? 'It has no rules, so it gets no messages.' : rulesAre(p.rules),
+    p.rules.length === 0
+      ? 'The subscription has no rules, so it gets no messages.'
+      : rulesAre(p.rules, 'The subscription'),
   forwards: (p: { path: string; to: string }) =>
     `${TheQueue(p.path)} forwards everything to ${theEntity(p.to)}, so receive operations are refused.`,
-  forwardsDead: (p: { to: string }) => `Its dead-lettered messages are forwarded to ${theEntity(p.to)}.`,
+  forwardsDead: (p: { to: string }) => `Dead-lettered messages are forwarded to ${theEntity(p.to)}.`,
   sessionHeld: (p: { session: string; by: string; until: string; count: number }) =>
     `Session ${p.session} is locked by ${who(p.by)} until ${p.until} and has ${orNo(p.count, 'message', 'messages')}.`,
   sessionFree: (p: { session: string; count: number; first: string }) =>
@@ -101,5 +103,5 @@ export const whyEntity = {
     `Session ${p.session} is not locked, but ${p.count === 1 ? 'its message is not' : `none of its ${p.count} messages is`} available to receive.`,
   moreSessions: (count: number) => `${plural(count, 'more session is', 'more sessions are')} not listed.`,
   topicDeleted: (p: { at: string; topic: string }) => `It was deleted at ${p.at} with its topic ${p.topic}.`,
-  sessionsNote: 'It requires sessions, so a message goes only to the receiver that holds its session.',
+  sessionsNote: 'The entity requires sessions, so a message goes only to the receiver that holds its session.',
 }

@@ -1,42 +1,42 @@
 /** Why of idle deletion: what used an entity last and what keeps it, in English. */
 
 import type { UsedKind } from '../../model/used-kind.ts'
-import { list, plural, theEntity, TheQueue, theQueue, times, Who, who } from './grammar.ts'
+import { list, plural, theEntity, theNamed, TheQueue, theQueue, times, Who, who } from './grammar.ts'
 
 export const whyIdle = {
-  lastUse: (p: { kind: UsedKind; at: string; use: string }) => `Its last use, at ${p.at}, was ${p.use}.`,
-  keptByReceiver: 'A waiting receive operation keeps it in use, so the idle timer is stopped.',
+  lastUse: (p: { kind: UsedKind; at: string; use: string }) => `The last use of the ${p.kind}, at ${p.at}, was ${p.use}.`,
+  keptByReceiver: 'A waiting receive operation keeps the entity in use, so the idle timer is stopped.',
   keptBySchedule: (p: { count: number; until: string }) =>
-    `${plural(p.count, 'scheduled message keeps', 'scheduled messages keep')} it in use until ${p.until}.`,
+    `${plural(p.count, 'scheduled message keeps', 'scheduled messages keep')} the entity in use until ${p.until}.`,
   willDelete: (p: { at: string }) =>
-    `It is not in use now and will be deleted at ${p.at} unless it is used before then.`,
+    `The entity is not in use now and will be deleted at ${p.at} unless it is used before then.`,
   goesWith: (p: { entity: string; kind: UsedKind; at: string }) =>
-    `Unless ${theEntity(p.entity)} is used before ${p.at}, it will be deleted then for being idle, and the message with it.`,
+    `Unless ${theNamed(p.entity, p.kind === 'topic')} is used before ${p.at}, it will be deleted then for being idle, and the message with it.`,
   neverDeleted: 'AutoDeleteOnIdle is off, so the entity is never deleted for being idle.',
   /** A plain receive operation that found nothing. */
   usedByWait: (p: { at: string; by: string; since: string }) =>
-    `A receive operation by ${who(p.by)}, which had been waiting since ${p.since}, kept it in use until ${p.at}.`,
+    `A receive operation by ${who(p.by)}, which had been waiting since ${p.since}, kept the entity in use until ${p.at}.`,
   usedUntil: (p: { at: string; by: string; isKilled: boolean }) =>
-    `It was in use until ${p.at}, when ${who(p.by)} ${p.isKilled ? 'was killed' : 'closed'}.`,
+    `The entity was in use until ${p.at}, when ${who(p.by)} ${p.isKilled ? 'was killed' : 'closed'}.`,
   /** It no longer forwards. */
   leftByForwarding: (p: { at: string }) =>
-    `When forwarding was turned on at ${p.at}, AutoDeleteOnIdle was set to its maximum, and it has stayed there: it is never deleted for being idle.`,
+    `When forwarding was turned on at ${p.at}, AutoDeleteOnIdle was set to its maximum, and it has stayed there: the entity is never deleted for being idle.`,
   keptByForwarding: (p: { isDeadOnly: boolean }) =>
-    `It forwards ${p.isDeadOnly ? 'its dead-lettered messages' : 'messages'}, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.`,
+    `The entity forwards ${p.isDeadOnly ? 'its dead-lettered messages' : 'messages'}, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.`,
   keptByForwardingSubscription: (p: { subscription: string; to: string }) =>
     `Subscription ${p.subscription} forwards everything to ${theEntity(p.to)}, as if a receiver were always waiting; that keeps the topic in use, so the idle timer is stopped.`,
   keptBySubscription:
-    'A waiting receive operation on one of its subscriptions keeps it in use, so the idle timer is stopped.',
-  keptBySession: 'A waiting receive operation in a session keeps it in use, so the idle timer is stopped.',
+    'A waiting receive operation on one of its subscriptions keeps the topic in use, so the idle timer is stopped.',
+  keptBySession: 'A waiting receive operation in a session keeps the entity in use, so the idle timer is stopped.',
   notCounted: (p: { count: number }) =>
     `Since then ${plural(p.count, 'message has', 'messages have')} arrived, but that does not count as use of a subscription.`,
   target: (p: { sources: readonly string[] }) =>
-    `${list(p.sources.map((path, i) => (i === 0 ? TheQueue(path) : theQueue(path))))} ${p.sources.length === 1 ? 'forwards' : 'forward'} messages to it. That alone does not count as use; only a message that arrives does.`,
+    `${list(p.sources.map((path, i) => (i === 0 ? TheQueue(path) : theQueue(path))))} ${p.sources.length === 1 ? 'forwards' : 'forward'} messages to this entity. That alone does not count as use; only a message that arrives does.`,
   resourceLock: 'The CanNotDelete lock blocks deletions that a client requests; it does not prevent this one.',
   usedBelow: (p: { count: number }) =>
     `Since then its subscriptions have been used ${times(p.count)}, but with topicIdleIgnoresSubscriptions, that does not count as use of the topic.`,
   peekedInVain: (p: { count: number }) =>
-    `Since then it has been peeked ${times(p.count)}, but peeking does not count as use of a topic.`,
+    `Since then the topic has been peeked ${times(p.count)}, but peeking does not count as use of a topic.`,
   openInVain: (p: { by: readonly string[] }) =>
     `An open receiver, such as ${list(p.by)}, does not count as use unless one of its receive operations is waiting.`,
   usedDead: (p: { count: number }) =>

@@ -32,7 +32,7 @@ export const whyPlace = {
   deferred: (p: OfCopy & { number: string; entity: string }) =>
     `As ${p.number} in ${theQueue(p.entity)}, it is now deferred.`,
   scheduled: (p: OfCopy & { number: string; entity: string; due: string }) =>
-    `As ${p.number} in ${theQueue(p.entity)}, it is now scheduled for ${p.due}.`,
+    `As ${p.number} in ${theQueue(p.entity)}, it is now scheduled to become active at ${p.due}.`,
   deadLettered: (p: OfCopy & { number: string; entity: string; reason: string | null }) =>
     `It is now in ${p.entity}, as ${p.number}${p.reason === null ? '' : `,${withReason(p.reason)}`}.`,
   completed: (p: OfCopy & { number: string; entity: string; by: string | null; at: string }) =>
@@ -63,9 +63,9 @@ export const whyPlace = {
 
 export const whyMoves = {
   published: (p: { by: string | null; at: string; topic: string; number: string }) =>
-    `${sentIt(p.by, 'published')} to the topic ${p.topic} at ${p.at}, as ${p.number} there.`,
+    `${sentIt(p.by, 'published')} to the topic ${p.topic} at ${p.at}, as ${p.number}.`,
   publishedDue: (p: { at: string; topic: string; number: string }) =>
-    `At ${p.at} it became active and was published to the topic ${p.topic}, as ${p.number} there.`,
+    `At ${p.at} it became active and was published to the topic ${p.topic}, as ${p.number}.`,
   copied: (p: { subscription: string; number: string }) => `${p.subscription} got a copy of it, as ${p.number}.`,
   copiedByAction: (p: { subscription: string; number: string; rule: string; action: string }) =>
     `${p.subscription} got a copy, as ${p.number}, which the action of rule ${p.rule} changed: ${p.action}.`,
@@ -137,9 +137,9 @@ export const moveAnswers = {
   filtersFailed: (p: { topic: string; of: number; failed: number; isForwarded: boolean }) =>
     `Nobody. ${p.of === 1 ? `The filter of the only subscription of the topic ${p.topic} failed` : p.failed === p.of ? `The filters of all ${p.of} subscriptions of the topic ${p.topic} failed` : `A filter failed in ${p.failed} of the ${p.of} subscriptions of the topic ${p.topic}, and no rule of the others matched`}. ${discarded(p.isForwarded)}`,
   unmatched: (p: { topic: string; of: number; isForwarded: boolean }) =>
-    `Nobody. No rule of the ${p.of === 1 ? 'only subscription' : `${number(p.of)} subscriptions`} of the topic ${p.topic} matched. ${discarded(p.isForwarded)}`,
+    `Nobody. No rule ${p.of === 1 ? 'on the only subscription' : `on any of the ${number(p.of)} subscriptions`} of the topic ${p.topic} matched. ${discarded(p.isForwarded)}`,
   filterFailed: (p: { subscription: string; at: string; error: string }) =>
-    `A filter of ${p.subscription} failed at ${p.at} while evaluating the message (${reasonText(p.error)}).`,
+    `A filter of ${p.subscription} failed at ${p.at} while it was evaluating the message (${reasonText(p.error)}).`,
   noSession: (p: { entity: string }) => `It has no SessionId, but ${theQueue(p.entity)} requires sessions.`,
   hops: (p: { most: number; at: string; to: string }) =>
     `It had already been forwarded ${p.most} times, so it was not forwarded to ${theEntity(p.to)} at ${p.at}.`,
@@ -187,7 +187,7 @@ export const moveSteps = {
   fewShare: (p: { topic: string; count: number; of: number }) =>
     `Since this subscription was created, ${number(p.of)} messages have been published to the topic ${p.topic}, and this subscription got no copy of ${number(p.count)} of them.`,
   noCopyOf: (p: { id: string; at: string; reason: string }) =>
-    `It got no copy of ${p.id}, published at ${p.at}. ${p.reason}`,
+    `The subscription got no copy of ${p.id}, published at ${p.at}. ${p.reason}`,
   noRules: 'It had no rules then, so no message matched.',
   ruleRemoved: (p: { rule: string; at: string }) => `Rule ${p.rule} would have matched it, but was removed at ${p.at}.`,
   lastRuleRemoved: (p: { rule: string; at: string }) =>
@@ -260,7 +260,7 @@ const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : 
 export const moveRules = {
   published: 'Each subscription with a matching rule gets a copy of its own; the topic stores no messages.',
   filterFailed:
-    'If a filter of a subscription fails while evaluating a message, the copy for that subscription is dead-lettered or discarded.',
+    'If a filter of a subscription fails while it is evaluating a message, the copy for that subscription is dead-lettered or discarded.',
   noSession:
     'A topic accepts a message without a SessionId; a subscription that requires sessions dead-letters its copy.',
   hops: 'A message is forwarded at most 4 times; then it is dead-lettered in the entity that it has reached.',

@@ -4,7 +4,7 @@ export const numberWords = {
   byItself: (p: { number: string; topic: string; there: string }) =>
     `Each subscription numbers its messages separately: ${p.number} here is ${p.there} in the topic ${p.topic} (its EnqueuedSequenceNumber).`,
   scheduledBefore: (p: { number: string; id: string }) =>
-    `${p.number}, the previous number, was used while ${p.id} was scheduled; scheduled messages take numbers from the same counter.`,
+    `${p.number}, the previous number, was the number of ${p.id} while it was scheduled; scheduled messages take numbers from the same counter.`,
   rolledOver: (p: { last: string }) =>
     `The range of numbers was used up, so the number after ${p.last} is 0. Messages are still delivered in the order of their arrival.`,
   duplicateBefore: (p: { number: string }) =>
@@ -21,7 +21,7 @@ export const partitionWords = {
     index: number
     first: number
   }) =>
-    `It is in partition ${p.partition} because the FNV-1a hash of its ${p.key} ${p.value} is ${p.hash}, which is ${p.index} modulo ${p.count}, and partition ids start at ${p.first}.`,
+    `It is in partition ${p.partition} because the FNV-1a hash of its ${p.key} ${p.value} is ${p.hash}, which is ${p.index} modulo ${p.count}, and partition IDs start at ${p.first}.`,
   byTurn: (p: { partition: number }) =>
     `It is in partition ${p.partition}. It has no key, and messages without a key are distributed to the partitions in turn.`,
   parts: (p: { number: string; partition: number; low: string }) =>

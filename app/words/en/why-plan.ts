@@ -14,7 +14,7 @@ export const planWords = {
     inPhase: (p: { how: string; phase: number; of: number; from: string; to: string | null }) =>
       `${p.how}, in phase ${number(p.phase)} of ${number(p.of)} (${p.to === null ? `from ${p.from}` : `${p.from} to ${p.to}`})`,
   },
-  opens: (p: { by: string; at: string }) => `According to the scenario, ${p.by} opens at ${p.at}.`,
+  opens: (p: { by: string; at: string }) => `According to the scenario, ${p.by} opens its receiver at ${p.at}.`,
   restarts: (p: { by: string; killed: string; after: string }) =>
     `${Who(p.by)} was killed at ${p.killed}; according to the scenario, it starts again ${p.after} later.`,
 }

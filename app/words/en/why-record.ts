@@ -1,6 +1,6 @@
 /** Why of a record: what caused it, in English. */
 
-import { list, number, plural, some, TheEntity, theEntity, TheQueue, who } from './grammar.ts'
+import { list, number, plural, some, theEntity, TheQueue, who } from './grammar.ts'
 import { verbOf } from './operations.ts'
 import { stepText } from './step-text.ts'
 
@@ -8,8 +8,8 @@ export const whyRecord = {
   at: (record: number) => `record ${record}`,
   because: (p: { at: string; sentence: string }) => `The cause is this event at ${p.at}: ${p.sentence}.`,
   becauseNow: (p: { sentence: string }) => `The cause is this event at the same instant: ${p.sentence}.`,
-  byStep: (p: { number: number; operation: string; target: string | null }) =>
-    `Step ${number(p.number)} of the scenario (${stepText(verbOf(p.operation), p.target)}) caused this.`,
+  byStep: (p: { number: number; operation: string; target: string | null; isTopic?: boolean | undefined }) =>
+    `Step ${number(p.number)} of the scenario (${stepText(verbOf(p.operation), p.target, p.isTopic)}) caused this.`,
   byPlan: (p: { by: string | null }) =>
     p.by === null ? 'This is defined in the scenario.' : `According to the scenario, ${p.by} does this now.`,
   lockRanOut: (p: { until: string | null; by: string | null }) =>
@@ -49,7 +49,7 @@ export const batchDeletion = {
     `The operation was limited to ${p.count === null ? 'messages' : plural(p.count, 'message', 'messages')}${p.before === null ? '' : ` enqueued before ${p.before}`}.`,
   /** `others` were beyond the limit. */
   left: (p: { path: string; locked: number; deferred: number; scheduled: number; others: number }) =>
-    `${TheEntity(p.path)} still contains ${list([
+    `${TheQueue(p.path)} still contains ${list([
       ...(p.locked === 0 ? [] : [plural(p.locked, 'locked message', 'locked messages')]),
       ...(p.deferred === 0 ? [] : [plural(p.deferred, 'deferred message', 'deferred messages')]),
       ...(p.scheduled === 0 ? [] : [plural(p.scheduled, 'scheduled message', 'scheduled messages')]),

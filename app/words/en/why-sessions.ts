@@ -13,7 +13,7 @@ export const sessionAnswers = {
   acceptedByName: (p: { by: string; session: string }) =>
     `${Who(p.by)} requested session ${p.session} by its SessionId, and nobody held it.`,
   acceptedNext: (p: { by: string; session: string; number: string }) =>
-    `${Who(p.by)} requested the next session; of those that were free, session ${p.session} had the message with the lowest sequence number, ${p.number}.`,
+    `${Who(p.by)} requested the next session; of those that were available, session ${p.session} had the message with the lowest sequence number, ${p.number}.`,
   /** Where several became available at once: that with the lowest number. */
   acceptedFirst: (p: { by: string; session: string; wait: string; number: string }) =>
     `${Who(p.by)} had waited ${p.wait} for a session; of the sessions that became available, session ${p.session} had the message with the lowest sequence number, ${p.number}.`,
@@ -56,7 +56,7 @@ export const sessionSteps = {
   movesOn: (p: { by: string; limit: string }) =>
     `${Who(p.by)} accepts the next session when its own has had no messages for ${p.limit}, or when it loses its session lock.`,
   passedOver: (p: { by: readonly string[]; count: number }) =>
-    `While it waited, ${list(p.by)} accepted other sessions ${times(p.count)}; the free session whose first message has the lowest sequence number comes first.`,
+    `While it waited, ${list(p.by)} accepted other sessions ${times(p.count)}; the unlocked session whose first message has the lowest sequence number comes first.`,
   nobodyAccepts: (p: { entity: string }) => `Nobody is waiting for a session of ${theQueue(p.entity)} now.`,
   lastEnded: {
     closed: (p: { session: string; by: string; at: string }) => `${Who(p.by)} closed session ${p.session} at ${p.at}.`,
@@ -90,8 +90,8 @@ export const sessionSteps = {
       : `The lock was renewed ${times(p.count)}, the last time at ${p.last}.`,
   neverRenewed: 'The lock was never renewed.',
   freeWith: (p: { session: string; number: string }) =>
-    `Session ${p.session} was free, with ${p.number} as its first message.`,
-  freeEmpty: (p: { session: string; why: string }) => `Session ${p.session} was free, but ${p.why}.`,
+    `Session ${p.session} was not locked, with ${p.number} as its first message.`,
+  freeEmpty: (p: { session: string; why: string }) => `Session ${p.session} was not locked, but ${p.why}.`,
   heldBy: (p: { session: string; by: string; until: string }) =>
     `Session ${p.session} was held by ${who(p.by)} until ${p.until}.`,
   onlyDeferred: 'all its messages are deferred, and such a session is not offered',

@@ -49,10 +49,11 @@ export const whyTitles = {
 type CameAgain = 'lapsed' | 'abandoned' | 'mixed'
 
 const CAME_AGAIN = {
-  lapsed: (number, often) => `The lock on ${number} ended ${often}, and ${number}`,
-  abandoned: (number, often) => `${number} was abandoned ${often} and`,
-  mixed: (number, often) => `${number} was released ${often} and`,
-} as const satisfies Readonly<Record<CameAgain, (number: string, often: string) => string>>
+  lapsed: (n, often) =>
+    often === 1 ? `An earlier lock on ${n} ended, so ${n}` : `${number(often)} earlier locks on ${n} ended, and ${n}`,
+  abandoned: (n, often) => `${n} was abandoned ${times(often)} and`,
+  mixed: (n, often) => `${n} was released ${times(often)} and`,
+} as const satisfies Readonly<Record<CameAgain, (number: string, often: number) => string>>
 
 const lockedAhead = (p: { number: string; busy: string | null; count: number }): string =>
   `${p.number} is ahead of it and is locked now${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}`
@@ -62,13 +63,13 @@ export const whyAnswers = {
     p.by === null
       ? `It has not been sent yet; it will be sent at ${p.at}.`
       : `It has not been sent yet; ${who(p.by)} will send it at ${p.at}.`,
-  scheduled: (p: { due: string }) => `It is scheduled for ${p.due}.`,
+  scheduled: (p: { due: string }) => `It is scheduled to become active at ${p.due}.`,
   /** `partition`: those of other partitions may come before it, too; null: there are none. */
   waitingBehind: (p: { ahead: number; partition: number | null; busy: string | null; count: number }) =>
     `${messages(p.ahead)} ${p.ahead === 1 ? 'is' : 'are'} ahead of it${p.partition === null ? '' : ` in partition ${p.partition}`}${p.busy === null ? '' : `, and ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   /** `times`: so often one that is locked now came again before it. */
   waitingAgain: (p: { number: string; times: number; how: CameAgain; busy: string | null; count: number }) =>
-    `${lockedAhead(p)}. ${CAME_AGAIN[p.how](p.number, times(p.times))} was received again${p.times === 1 ? '' : ' each time'}.`,
+    `${lockedAhead(p)}. ${CAME_AGAIN[p.how](p.number, p.times)} was received again${p.times === 1 ? '' : ' each time'}.`,
   /** Its lock ends, and nobody will have settled it. */
   waitingOvertaken: (p: { number: string; at: string; busy: string | null; count: number }) =>
     `${lockedAhead(p)}. When that lock ends at ${p.at}, ${p.number} is available again in its place.`,
@@ -144,7 +145,10 @@ interface Counted {
   readonly isUnchanged: boolean
 }
 
-const countNow = (p: Counted): string => `DeliveryCount is ${p.isUnchanged ? 'still' : 'now'} ${p.count}`
+/** Of a release in the past, as the count may have changed again since. */
+const countThen = (p: Counted): string => `DeliveryCount ${p.isUnchanged ? 'stayed at' : 'increased to'} ${p.count}`
+const byWhich = (p: Counted): string =>
+  p.isUnchanged ? `; ${countThen(p)}` : `, which increased DeliveryCount to ${p.count}`
 
 /** Of a lock: what went on when it ran out. */
 const LAPSED = {
@@ -177,29 +181,29 @@ export const whySteps = {
   sentFor: (p: { by: string | null; at: string; about: string; place: string }) =>
     `${sentIt(p.by, 'sent')} at ${p.at}, in answer to ${p.about} of ${theQueue(p.place)}.`,
   scheduledSent: (p: { by: string | null; at: string; due: string; number: string }) =>
-    `${sentIt(p.by, 'scheduled')} at ${p.at} for ${p.due}, as ${p.number}.`,
+    `${sentIt(p.by, 'scheduled')} at ${p.at}, as ${p.number}, to become active at ${p.due}.`,
   activated: (p: { at: string; entity: string; number: string }) =>
     `At ${p.at} it became active and was enqueued in ${theQueue(p.entity)} as ${p.number}, like a message sent at that moment.`,
   skewed: (p: { by: string; stamped: string }) =>
     `The broker’s clock was off by ${p.by}, so EnqueuedTimeUtc is ${p.stamped}.`,
   recomputed: (p: { expires: string | null }) =>
-    `That receive operation computed the expiry of the message again from the current default TTL, so the message ${p.expires === null ? 'never expires' : `expires at ${p.expires}`}.`,
+    `That receive operation recomputed the expiry of the message from the current default TTL, so the message ${p.expires === null ? 'never expires' : `expires at ${p.expires}`}.`,
   /** `isOver`: its life ended before; also below. */
   ttlDefault: (p: { entity: string; ttl: string; expires: string; isOver: boolean }) =>
-    `The default TTL of ${p.entity} is ${p.ttl}, so the message expires at ${p.expires}.`,
+    `The default TTL of ${p.entity} is ${p.ttl}, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   /** The default has been changed since. */
   ttlDefaultThen: (p: { entity: string; ttl: string; expires: string; isOver: boolean }) =>
-    `The default TTL of ${p.entity} was ${p.ttl} when the message was enqueued, so the message expires at ${p.expires}.`,
+    `The default TTL of ${p.entity} was ${p.ttl} when the message was enqueued, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   /** `expires`: null = never. */
   computedAnew: (p: { expires: string | null; isPast: boolean }) =>
-    `A receive operation computes the expiry of the message again: according to the current default TTL, the message ${p.expires === null ? 'never expires' : `${p.isPast ? 'expired' : 'expires'} at ${p.expires}`}.`,
+    `A receive operation recomputes the expiry of the message: according to the current default TTL, the message ${p.expires === null ? 'never expires' : `${p.isPast ? 'expired' : 'expires'} at ${p.expires}`}.`,
   ttlOwn: (p: { ttl: string; expires: string; isOver: boolean }) =>
-    `Its own TimeToLive is ${p.ttl}, so the message expires at ${p.expires}.`,
+    `Its own TimeToLive is ${p.ttl}, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   ttlClamped: (p: { entity: string; asked: string; ttl: string; expires: string; isOver: boolean }) =>
-    `The message requested a TTL of ${p.asked}, but ${theEntity(p.entity)} allows only ${p.ttl} and reports no error, so the message expires at ${p.expires}.`,
+    `The message requested a TTL of ${p.asked}, but ${theEntity(p.entity)} allows only ${p.ttl} and reports no error, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   /** The default has been changed since. */
   ttlClampedThen: (p: { entity: string; asked: string; ttl: string; expires: string; isOver: boolean }) =>
-    `The message requested a TTL of ${p.asked}, but when it was enqueued, ${theEntity(p.entity)} allowed only ${p.ttl} and reported no error, so the message expires at ${p.expires}.`,
+    `The message requested a TTL of ${p.asked}, but when it was enqueued, ${theEntity(p.entity)} allowed only ${p.ttl} and reported no error, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   ttlNone: (p: { entity: string }) =>
     `Neither the message nor ${theEntity(p.entity)} has a TTL, so the message never expires.`,
   ttlWhileScheduled: (p: { ttl: string; expires: string }) =>
@@ -230,10 +234,10 @@ export const whySteps = {
     },
   ) =>
     p.doing === 'endedWithReceiver'
-      ? `At ${p.at} its lock ended because its receiver had stopped; ${countNow(p)}.`
+      ? `At ${p.at} its lock ended because its receiver had stopped; ${countThen(p)}.`
       : p.doing === 'left'
-        ? `At ${p.at} its lock ran out; ${countNow(p)}.`
-        : `At ${p.at} the lock ran out ${LAPSED[p.doing](who(p.by))}; ${countNow(p)}.`,
+        ? `At ${p.at} its lock ran out; ${countThen(p)}.`
+        : `At ${p.at} the lock ran out ${LAPSED[p.doing](who(p.by))}; ${countThen(p)}.`,
   /** Who lost locks so is there again. */
   openAgain: (p: { by: string; at: string }) => `${Who(p.by)} opened again at ${p.at}, without its earlier locks.`,
   /** `isAhead`: the lock has yet to end, at this very instant. */
@@ -263,13 +267,13 @@ export const whySteps = {
     p.by === null
       ? `At ${p.at} the call to ${verbOf(p.operation)}${SETTLEMENTS.has(p.operation) ? ' the message' : ''} was refused with ${p.error}.`
       : `At ${p.at} ${p.by} tried to ${verbOf(p.operation)}${SETTLEMENTS.has(p.operation) ? ' the message' : ''}, but the call was refused with ${p.error}.`,
-  abandoned: (p: Counted & { at: string; by: string }) => `${Who(p.by)} abandoned it at ${p.at}; ${countNow(p)}.`,
-  deferred: (p: Counted & { at: string; by: string }) => `${Who(p.by)} deferred it at ${p.at}; ${countNow(p)}.`,
+  abandoned: (p: Counted & { at: string; by: string }) => `${Who(p.by)} abandoned it at ${p.at}${byWhich(p)}.`,
+  deferred: (p: Counted & { at: string; by: string }) => `${Who(p.by)} deferred it at ${p.at}${byWhich(p)}.`,
   /** `by`: null where the broker released it, as its receiver was gone. */
   released: (p: { at: string; by: string | null }) =>
     p.by === null
-      ? `It was released with its session at ${p.at}; DeliveryCount is unchanged.`
-      : `${Who(p.by)} released it at ${p.at}; DeliveryCount is unchanged.`,
+      ? `It was released with its session at ${p.at}; DeliveryCount did not change.`
+      : `${Who(p.by)} released it at ${p.at}; DeliveryCount did not change.`,
   repeated: (p: {
     count: number
     to: string
@@ -295,7 +299,8 @@ export const whySteps = {
     p.since === null
       ? `No receiver is open on ${theQueue(p.entity)}.`
       : `No receiver has been open on ${theQueue(p.entity)} since ${p.since}.`,
-  nextReceiver: (p: { by: string; at: string }) => `${p.by === 'step' ? Who('') : Who(p.by)} opens at ${p.at}.`,
+  nextReceiver: (p: { by: string; at: string }) =>
+    `${p.by === '' || p.by === 'step' ? `A receiver is opened at ${p.at}` : `${Who(p.by)} opens its receiver at ${p.at}`}.`,
   /** `isBehind`: messages before it expired, too. */
   turn: (p: { by: readonly string[]; at: string; isBehind: boolean }) =>
     `At the pace of ${list(p.by)}, the message would have been received at ${p.at}${p.isBehind ? ' if no message had expired' : ''}.`,
@@ -400,9 +405,9 @@ export const whyArithmetic = {
       : `${p.at} − LockedUntilUtc ${p.until} = ${p.by} too late`,
   held: (p: { held: string; parts: readonly { readonly size: string; readonly state: string }[] }) =>
     `used ${p.held} = ${p.parts.map(({ size, state }) => `${size} ${state}`).join(' + ')}`,
-  size: (p: { held: string; limit: string }) => `used ${p.held} + what was to be added > ${p.limit}`,
+  size: (p: { held: string; limit: string }) => `used ${p.held} + what was to be added > maximum size ${p.limit}`,
   sizeWith: (p: { held: string; enlisted: string | null; added: string; sum: string; limit: string }) =>
-    `used ${p.held}${p.enlisted === null ? '' : ` + ${p.enlisted} enlisted in the transaction`} + ${p.added} to be added = ${p.sum} > ${p.limit}`,
+    `used ${p.held}${p.enlisted === null ? '' : ` + ${p.enlisted} enlisted in the transaction`} + ${p.added} to be added = ${p.sum} > maximum size ${p.limit}`,
 }
 
 /** One sentence each: the rule that decided. */
