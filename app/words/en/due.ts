@@ -17,7 +17,7 @@ export const dueWords = {
   line: 'Due next',
   /** The time first: after “unless received” it would say how long. */
   timed: (relative: string, text: string) => `${relative}, ${text}`,
-  placed: (name: string, path: string, isTopic?: boolean | undefined) => `${name} in ${theNamed(path, isTopic)}`,
+  placed: (name: string, path: string, isTopic?: boolean) => `${name} in ${theNamed(path, isTopic)}`,
   expires: (number: string) => `${number} expires unless it is received`,
   expiresRefused: (number: string) => `${number} expires because receiving is refused`,
   expiresUnderLock: (number: string) => `${number} reaches its expiry while locked`,
@@ -36,23 +36,23 @@ export const dueWords = {
     `the lock on session ${session} in ${theQueue(entity)} ends unless ${holder === '' ? 'it is renewed' : `${holder} renews it`}`,
   transactionEnds: (label: string) => `transaction ${label} times out unless it ends before then`,
   /** `isKeyed`: in a partitioned entity the partition key counts, too (U-3). */
-  duplicateWindow: (number: string, id: string, entity: string, isKeyed: boolean, isTopic?: boolean | undefined) =>
+  duplicateWindow: (number: string, id: string, entity: string, isKeyed: boolean, isTopic?: boolean) =>
     `the duplicate window of ${number} ends, and ${theNamed(entity, isTopic)} accepts ${id}${isKeyed ? ' with the same partition key' : ''} again`,
   activates: (number: string) => `${number} becomes active`,
-  idle: (entity: string, isTopic?: boolean | undefined) => `${theNamed(entity, isTopic)} is deleted unless it is used`,
+  idle: (entity: string, isTopic?: boolean) => `${theNamed(entity, isTopic)} is deleted unless it is used`,
   sweep: (entity: string) => `the sweep runs in ${theQueue(entity)}`,
   /** `queue`: null where there is only one. */
   finishes: (receiver: string, number: string, queue: string | null) =>
     `${receiver} finishes processing ${number}${queue === null ? '' : ` from ${theQueue(queue)}`}`,
-  arrives: (id: string, queue: string | null, isTopic?: boolean | undefined) =>
+  arrives: (id: string, queue: string | null, isTopic?: boolean) =>
     `${id} arrives${queue === null ? '' : ` in ${theNamed(queue, isTopic)}`}`,
-  arrivesScheduled: (id: string, queue: string | null, isTopic?: boolean | undefined) =>
+  arrivesScheduled: (id: string, queue: string | null, isTopic?: boolean) =>
     `${id} is scheduled${queue === null ? '' : ` on ${theNamed(queue, isTopic)}`}`,
   opens: (receiver: string, entity: string) => `${receiver} opens a receiver on ${theQueue(entity)}`,
   closes: (receiver: string, entity: string) => `${receiver} closes and stops listening to ${theQueue(entity)}`,
   isKilled: (receiver: string) => `${receiver} is killed`,
   /** `number`: in the order of the scenario. */
-  step: (number: number, name: string, entity: string | null, isTopic?: boolean | undefined) =>
+  step: (number: number, name: string, entity: string | null, isTopic?: boolean) =>
     `step ${number} of the scenario runs: ${stepText(name, entity, isTopic)}`,
   runEnds: 'the run ends',
   by: { broker: 'broker', client: 'client', run: 'run' } as const,

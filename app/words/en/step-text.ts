@@ -33,7 +33,7 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 
 /** "abandon a message in orders/$deadletterqueue", "create the queue orders" */
-export function stepText(name: string, entity: string | null, isTopic?: boolean | undefined): string {
+export function stepText(name: string, entity: string | null, isTopic?: boolean): string {
   const [what, preposition] = OBJECTS[name] ?? [name, 'in']
   if (entity === null) return what
   if (NAMED[name] !== undefined) return `${NAMED[name]} ${entity}`
