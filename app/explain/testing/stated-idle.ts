@@ -11,7 +11,7 @@ import type { Claim, Stated } from './stated-records.ts'
 
 export const IDLE = {
   lastUse: claim(
-    `^The last use of the entity, at ${TIME}, was`,
+    `^The last use of the (?:queue|topic|subscription), at ${TIME}, was`,
     ofEntity(({ trace, at }, entity, [then]) => {
       const home = homeOf(trace, entity)
       const last = Math.min(at.n, (home.deletedBy ?? Infinity) - 1)

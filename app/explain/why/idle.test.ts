@@ -18,7 +18,7 @@ test('a step that waits for a session does not keep its queue alive (I-6, G-16)'
     'acc has been waiting for a session since 1:00; such a wait counts as use only at the moment it begins.',
   )
   expect(texts(whyEntity(run, 'q', 400))).toContain(
-    'The last use of the entity, at 1:00, was a call to accept a session.',
+    'The last use of the queue, at 1:00, was a call to accept a session.',
   )
 })
 
