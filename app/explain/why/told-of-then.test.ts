@@ -185,7 +185,7 @@ test.each<Case>([
     name: 'a message in a queue that will be deleted for being idle before anybody receives',
     scenario: { queues: { q: { autoDeleteOnIdle: 'PT5M' } }, steps: [send(60, 'q', 'a')] },
     why: run => whyId(run, 'a', 120),
-    says: ['Unless the entity q is used before 6:00, it will be deleted then for being idle, and the message with it.'],
+    says: ['Unless the queue q is used before 6:00, it will be deleted then for being idle, and the message with it.'],
     facts: ['I-7'],
     modelled: 'modelled: exact idle deletion',
   },
