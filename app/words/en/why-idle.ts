@@ -4,7 +4,8 @@ import type { UsedKind } from '../../model/used-kind.ts'
 import { list, plural, theEntity, theNamed, TheQueue, theQueue, times, Who, who } from './grammar.ts'
 
 export const whyIdle = {
-  lastUse: (p: { kind: UsedKind; at: string; use: string }) => `The last use of the ${p.kind}, at ${p.at}, was ${p.use}.`,
+  lastUse: (p: { kind: UsedKind; at: string; use: string }) =>
+    `The last use of the ${p.kind}, at ${p.at}, was ${p.use}.`,
   keptByReceiver: 'A waiting receive operation keeps the entity in use, so the idle timer is stopped.',
   keptBySchedule: (p: { count: number; until: string }) =>
     `${plural(p.count, 'scheduled message keeps', 'scheduled messages keep')} the entity in use until ${p.until}.`,
