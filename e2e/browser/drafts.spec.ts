@@ -194,7 +194,7 @@ test('a first change that does not run is a draft of its own: reload finds it, a
   await expect(page.getByText('The page shows the last run that worked.')).toBeVisible()
 })
 
-test('a broken file is mended in the editor, and becomes a scenario of one’s own', async ({ page }) => {
+test('a broken file is mended in the editor, which keeps the cursor, and becomes a scenario of one’s own', async ({ page }) => {
   await open(page)
   const scenario = { busscope: 1, title: 'Mended', runFor: 'PT1M', queues: { jobs: {} } }
   let answer = () => {}
@@ -219,4 +219,7 @@ test('a broken file is mended in the editor, and becomes a scenario of one’s o
   await page.keyboard.insertText(JSON.stringify(scenario))
   await expect(story(page)).toHaveText('Mended') // a title: the original asked nothing
   await expect(chip(page)).toBeVisible()
+  await expect(page.locator('.tl-scroller')).toBeVisible()
+  await page.keyboard.type(' ,') // goes on where the text was, and is no key of the page
+  await expect(page.locator('.cm-content')).toContainText(/\}\}\} ,$/)
 })

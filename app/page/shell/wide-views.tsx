@@ -17,57 +17,61 @@ import './wide-views.css'
 
 /** Stage, timeline and depth on the left, the rail on the right: everything of one instant at once. */
 export function WideViews() {
-  const words = useWords().page.views
   const panel = useShownRun()
   const isTopTall = usePage(isTall)
   const isEditing = usePage(state => state.editTab !== null)
-  if (panel === null) return isEditing ? <OnlyEditor /> : <EmptyWideViews />
   return (
     <PanelContext value={panel}>
-      <div className="wide-views" data-tall={isTopTall ? '' : undefined}>
-        <TopPanel />
-        <section className="card pane wide-time" aria-label={words.timeline}>
-          <div className="pane wide-timeline">
-            <TimelinePanel />
-          </div>
-          <div className="pane wide-depth">
-            <StripPanel />
-          </div>
-        </section>
-        <Rail isShown />
+      <div className="wide-views" data-tall={isTopTall && panel !== null ? '' : undefined}>
+        {panel !== null && <RunViews />}
+        {panel === null && (isEditing ? <NoViews /> : <ComingViews />)}
+        <Rail isShown={panel !== null} />
       </div>
     </PanelContext>
   )
 }
 
-/** The views' places, before the first run is there. index.html has the same. */
-function EmptyWideViews() {
+function RunViews() {
+  const words = useWords().page.views
   return (
-    <div className="wide-views">
+    <>
+      <TopPanel />
+      <section className="card pane wide-time" aria-label={words.timeline}>
+        <div className="pane wide-timeline">
+          <TimelinePanel />
+        </div>
+        <div className="pane wide-depth">
+          <StripPanel />
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** The views' places, before the first run is there. index.html has the same. */
+function ComingViews() {
+  return (
+    <>
       <div className="card pane wide-stage" />
       <div className="card pane wide-time">
         <EmptyViews />
       </div>
-      <div className="card pane wide-rail" />
-    </div>
+    </>
   )
 }
 
 /** A broken draft is mended before there is anything to show. */
-function OnlyEditor() {
+function NoViews() {
   return (
-    <div className="wide-views">
-      <div className="pane wide-empty">
-        <div className="card">
-          <EmptyViews />
-        </div>
+    <div className="pane wide-empty">
+      <div className="card">
+        <EmptyViews />
       </div>
-      <Rail isShown={false} />
     </div>
   )
 }
 
-/** What is selected, what happened, what comes; while something is changed, the editor. `isShown`: there is a run. */
+/** What is selected, what happened, what comes; while something is changed, the editor, which stays when its text first runs. `isShown`: there is a run. */
 function Rail({ isShown }: { readonly isShown: boolean }) {
   const words = useWords().page.views
   const tab = usePage(state => state.railTab)
