@@ -194,7 +194,9 @@ test('a first change that does not run is a draft of its own: reload finds it, a
   await expect(page.getByText('The page shows the last run that worked.')).toBeVisible()
 })
 
-test('a broken file is mended in the editor, which keeps the cursor, and becomes a scenario of one’s own', async ({ page }) => {
+test('a broken file is mended in the editor, which keeps the cursor, and becomes a scenario of one’s own', async ({
+  page,
+}) => {
   await open(page)
   const scenario = { busscope: 1, title: 'Mended', runFor: 'PT1M', queues: { jobs: {} } }
   let answer = () => {}
