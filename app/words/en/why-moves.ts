@@ -92,7 +92,7 @@ export const whyMoves = {
   toForward: (p: { at: string; to: string; hops: number; most: number }) =>
     `At ${p.at} it was forwarded to ${theEntity(p.to)} (hop ${p.hops} of at most ${p.most}), where it got a new sequence number and a new EnqueuedTimeUtc.`,
   ttlAnew: (p: { ttl: string; from: string; expires: string; isOver: boolean }) =>
-    `Its own TimeToLive of ${p.ttl} is kept and starts again at ${p.from}, so the message expires at ${p.expires}.`,
+    `Its own TimeToLive of ${p.ttl} is kept and starts again at ${p.from}, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   source: (p: { source: string }) => `Its DeadLetterSource is ${theQueue(p.source)}, where it was dead-lettered.`,
   keptNumber: (p: { number: string; entity: string }) =>
     `EnqueuedSequenceNumber ${p.number} is its sequence number in ${theEntity(p.entity)}.`,

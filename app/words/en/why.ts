@@ -190,20 +190,20 @@ export const whySteps = {
     `That receive operation recomputed the expiry of the message from the current default TTL, so the message ${p.expires === null ? 'never expires' : `expires at ${p.expires}`}.`,
   /** `isOver`: its life ended before; also below. */
   ttlDefault: (p: { entity: string; ttl: string; expires: string; isOver: boolean }) =>
-    `The default TTL of ${p.entity} is ${p.ttl}, so the message expires at ${p.expires}.`,
+    `The default TTL of ${p.entity} is ${p.ttl}, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   /** The default has been changed since. */
   ttlDefaultThen: (p: { entity: string; ttl: string; expires: string; isOver: boolean }) =>
-    `The default TTL of ${p.entity} was ${p.ttl} when the message was enqueued, so the message expires at ${p.expires}.`,
+    `The default TTL of ${p.entity} was ${p.ttl} when the message was enqueued, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   /** `expires`: null = never. */
   computedAnew: (p: { expires: string | null; isPast: boolean }) =>
     `A receive operation recomputes the expiry of the message: according to the current default TTL, the message ${p.expires === null ? 'never expires' : `${p.isPast ? 'expired' : 'expires'} at ${p.expires}`}.`,
   ttlOwn: (p: { ttl: string; expires: string; isOver: boolean }) =>
-    `Its own TimeToLive is ${p.ttl}, so the message expires at ${p.expires}.`,
+    `Its own TimeToLive is ${p.ttl}, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   ttlClamped: (p: { entity: string; asked: string; ttl: string; expires: string; isOver: boolean }) =>
-    `The message requested a TTL of ${p.asked}, but ${theEntity(p.entity)} allows only ${p.ttl} and reports no error, so the message expires at ${p.expires}.`,
+    `The message requested a TTL of ${p.asked}, but ${theEntity(p.entity)} allows only ${p.ttl} and reports no error, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   /** The default has been changed since. */
   ttlClampedThen: (p: { entity: string; asked: string; ttl: string; expires: string; isOver: boolean }) =>
-    `The message requested a TTL of ${p.asked}, but when it was enqueued, ${theEntity(p.entity)} allowed only ${p.ttl} and reported no error, so the message expires at ${p.expires}.`,
+    `The message requested a TTL of ${p.asked}, but when it was enqueued, ${theEntity(p.entity)} allowed only ${p.ttl} and reported no error, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   ttlNone: (p: { entity: string }) =>
     `Neither the message nor ${theEntity(p.entity)} has a TTL, so the message never expires.`,
   ttlWhileScheduled: (p: { ttl: string; expires: string }) =>
