@@ -5,17 +5,12 @@ import { decodeScenario } from '../link/codec.ts'
 import { loadLazyWords, lazyWordsOf } from '../words/load.ts'
 import { BadInput } from './bad-input.ts'
 
-/** The checksum of the result when the link was made, and what to say when today's is another. */
-export interface Promised {
-  readonly sum: string
-  readonly otherwise: string
-}
-
 export interface ReadLink {
   readonly asked: Asked
   /** null: it names a built-in scenario, or none at all. */
   readonly text: string | null
-  readonly promised: Promised | null
+  /** The checksum of the result when the link was made. */
+  readonly promised: string | null
 }
 
 /** BadInput where it carries nothing that can be read. */
@@ -27,7 +22,7 @@ export async function readLink(link: string): Promise<ReadLink> {
   if (address.kind === 'unreadable')
     throw new BadInput('This link is broken or was made by a newer version of BusScope: none of it can be read.')
   const asked = address.kind === 'asked' ? address.asked : NOTHING_ASKED
-  const promised = asked.sum === null ? null : { sum: asked.sum, otherwise: words.otherResult }
+  const promised = asked.sum
   if (asked.scenario !== null) {
     const decoded = await decodeScenario(asked.scenario)
     if (decoded.kind !== 'text') throw new BadInput(words.faults[decoded.kind])

@@ -11,7 +11,6 @@ import type { Asked } from '../link/address.ts'
 import { BadInput } from './bad-input.ts'
 import { note } from './output.ts'
 import { readLink } from './link-argument.ts'
-import type { Promised } from './link-argument.ts'
 import { printableLines } from './output.ts'
 
 /** Characters of a name in a sentence. */
@@ -26,7 +25,7 @@ export interface Named {
   /** It tells its problem on purpose. */
   readonly isBuiltIn?: boolean
   /** What a link says of the result when it was made; null: nothing. */
-  readonly promised: Promised | null
+  readonly promised: string | null
 }
 
 /** The scenario, ready to run; BadInput with every problem otherwise. A built-in one has its words in this language. */
@@ -63,7 +62,7 @@ export interface ScenarioSource {
   readonly builtIn: string | null
   /** null: it was no link. */
   readonly link: Asked | null
-  readonly promised: Promised | null
+  readonly promised: string | null
 }
 
 /** The text, whatever is in it; of another tool's file the scenario that it is, its notes on standard error. */

@@ -2,7 +2,8 @@ import { DEFAULT_LIMITS, simulate, simulateGrowing } from '../../sim-core/index.
 import type { Limits, Trace } from '../../sim-core/index.ts'
 import { compile, formatDuration } from '../../scenarios/index.ts'
 import { numberText } from '../words/format.ts'
-import { checksumOf } from '../link/checksum.ts'
+import { unkept } from '../link/checksum.ts'
+import { lazyWordsOf } from '../words/load.ts'
 import { complain } from './output.ts'
 import type { Named } from './scenario-argument.ts'
 
@@ -22,7 +23,8 @@ export function* runGrowing(named: Named): Generator<Trace> {
 
 function complainOf({ name, promised }: Named, trace: Trace): void {
   if (trace.stopped !== null) complain(stoppedWords(name, trace))
-  if (promised !== null && checksumOf(trace) !== promised.sum) complain(promised.otherwise)
+  const broken = promised === null ? null : unkept(trace, promised)
+  if (broken !== null) complain(lazyWordsOf('en').links[broken])
 }
 
 function stoppedWords(name: string, trace: Trace): string {

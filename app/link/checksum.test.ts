@@ -3,7 +3,7 @@ import { builtInIds, builtInText, compile } from '../../scenarios/index.ts'
 import type { Scenario } from '../../scenarios/index.ts'
 import { simulate } from '../../sim-core/index.ts'
 import type { Trace } from '../../sim-core/index.ts'
-import { checksumOf } from './checksum.ts'
+import { checksumOf, unkept } from './checksum.ts'
 
 const run = (text: string) => simulate(compile(JSON.parse(text) as Scenario))
 const sumOf = (text: string) => checksumOf(run(text))
@@ -12,6 +12,19 @@ test('the same run has the same checksum, in eight characters', async () => {
   const text = (await builtInText('traffic-spike-whole'))!
   expect(sumOf(text)).toBe(sumOf(text))
   expect(sumOf(text)).toMatch(/^[\w-]{8}$/)
+})
+
+test('a checksum is kept, of another run, or cut off with the end of its link', async () => {
+  const text = (await builtInText('traffic-spike'))!
+  const of = (promised: string) => unkept(run(text), promised)
+  expect(['QwPymVNF', 'QwPymVNF.', 'QwPymVN', '', 'QwPymVNE', 'QwPz'].map(of)).toEqual([
+    null,
+    null,
+    'endCut',
+    'endCut',
+    'otherResult',
+    'otherResult',
+  ])
 })
 
 test('no two built-in scenarios share one', async () => {

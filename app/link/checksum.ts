@@ -43,6 +43,13 @@ export function checksumOf(trace: Trace): string {
   return toBase64Url(lanes.bytes())
 }
 
+/** What a link promised and this run does not keep; null: it keeps it. What follows a whole checksum was put behind the link. */
+export function unkept(trace: Trace, promised: string): 'otherResult' | 'endCut' | null {
+  const sum = checksumOf(trace)
+  if (promised.startsWith(sum)) return null
+  return sum.startsWith(promised) ? 'endCut' : 'otherResult'
+}
+
 /** What is the same for many records is hashed once. */
 function addRecords(lanes: Lanes, trace: Trace): void {
   const kinds = remembering(n => hashOf(trace.kindOf(n)))

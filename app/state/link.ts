@@ -51,8 +51,8 @@ export function holdToChecksum(store: StoreApi<RunState & NoticeState>): (source
     if (promised === null || run === null || !isSameSource(run.source, promised.source)) return
     const { sum } = promised
     promised = null
-    void isOther(run, sum).then(isNews => {
-      if (isNews && store.getState().run === run) store.setState({ notice: { kind: 'otherResult' } })
+    void unkeptBy(run, sum).then(kind => {
+      if (kind !== null && store.getState().run === run) store.setState({ notice: { kind } })
     })
   }
   store.subscribe((state, before) => {
@@ -65,7 +65,7 @@ export function holdToChecksum(store: StoreApi<RunState & NoticeState>): (source
 }
 
 /** Where the piece does not load nothing is said: the scenario is the link's in any case. */
-async function isOther({ trace }: Run, sum: string): Promise<boolean> {
+async function unkeptBy({ trace }: Run, sum: string): Promise<'otherResult' | 'endCut' | null> {
   const piece = await import('../link/checksum.ts').catch(() => null)
-  return piece !== null && piece.checksumOf(trace) !== sum
+  return piece === null ? null : piece.unkept(trace, sum)
 }

@@ -50,6 +50,8 @@ export type Notice =
   | { readonly kind: 'unknownBefore' }
   /** Today's engine gives another result than the one the link was made for. */
   | { readonly kind: 'otherResult' }
+  /** Of the checksum only a part is there. */
+  | { readonly kind: 'endCut' }
   /** Pasted or dropped by a person. */
   | { readonly kind: 'openedLink'; readonly before: Source | null }
   | { readonly kind: 'nothingPasted' }

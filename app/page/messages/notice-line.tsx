@@ -145,6 +145,7 @@ function textOf(notice: Notice, lang: Lang): string {
     case 'linkNotMade':
       return links.notMade
     case 'otherResult':
+    case 'endCut':
     case 'unknownSelection':
     case 'unknownView':
     case 'unknownBefore':

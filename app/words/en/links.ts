@@ -28,6 +28,8 @@ export const links = {
   otherIsShown: 'The scenario that is shown here is not the one in the link.',
   otherResult:
     'This version of BusScope gives a different result from the version that made this link, because something in BusScope has been corrected since then. What you see can differ from what the sender saw.',
+  endCut:
+    'The end of this link is missing. Everything is shown as the link specifies, but BusScope cannot check that this is the result that the sender saw.',
   unknownSelection:
     'The link selects something that is not in this run; everything else is shown as the link specifies.',
   unknownView: 'The link shows a view that this version does not have; everything else is shown as the link specifies.',

@@ -37,6 +37,8 @@ export const links: LazyWords['links'] = {
   otherResult:
     'O BusScope de hoje dá um resultado diferente do que dava quando este link foi criado, porque algo nele foi corrigido desde então. O que você vê ' +
     'pode diferir do que viu quem o enviou.',
+  endCut:
+    'Falta o fim deste link. Tudo está como no link, mas o BusScope não consegue verificar se o resultado é o que viu quem o enviou.',
   unknownSelection: 'O link seleciona algo que não está nesta execução; todo o resto está como no link.',
   unknownView: 'O link mostra uma exibição que esta versão não tem; todo o resto está como no link.',
   unknownBefore:
