@@ -20,7 +20,7 @@ import { describeRule } from '../describe.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { publishedUpTo, recordsAt } from '../../read/trace-index.ts'
 import { splitOf } from '../../read/entity/split.ts'
-import { explanation, recomputes, step, time } from './ask.ts'
+import { explanation, recomputes, step, stepOf, time } from './ask.ts'
 import { waitingNotes, waitingSteps } from './dead-letter-queue.ts'
 import { deletedSubscriptions, earlierSteps } from './earlier.ts'
 import { statusSteps } from './steps.ts'
@@ -35,6 +35,7 @@ import type { Explanation, Modelled, Step } from './types.ts'
 
 const SUBSCRIPTIONS_TOLD = 6
 const SESSIONS_TOLD = 5
+const LOST_TOLD = 3
 
 /** Publications of which nobody got a copy. */
 const unmatched = perTraceAnd((trace, topic: EntityId): readonly number[] =>
@@ -60,6 +61,7 @@ export function explainTopic(ask: Ask, topic: EntityId): Explanation {
         topic,
         subscriptions.map(({ id }) => id),
       ),
+      ...lostSteps(ask, topic, lost),
       ...scheduledStep(ask, topic),
       ...expectedSteps(ask, topic),
       ...sizeSteps(ask, topic),
@@ -92,6 +94,15 @@ function subscriptionSteps(ask: Ask, topic: EntityId, subscriptions: readonly nu
   })
   const more = subscriptions.length - told.length
   return more > 0 ? [...told, step(w.topicWords.moreSubscriptions(more))] : told
+}
+
+/** Which ones reached nobody; why, their own answer tells. */
+function lostSteps(ask: Ask, topic: EntityId, lost: number): Step[] {
+  const { trace, w } = ask
+  const told = unmatched(trace, topic)
+    .slice(0, Math.min(lost, LOST_TOLD))
+    .map(n => stepOf(ask, w.topicWords.reachedNone(trace.messageIdOf(trace.messageOf(n)!)), n))
+  return lost > LOST_TOLD ? [...told, step(w.topicWords.moreReachedNone(lost - LOST_TOLD))] : told
 }
 
 function ruleTexts({ trace, w, at }: Ask, subscription: number): readonly string[] {

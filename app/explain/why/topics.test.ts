@@ -121,6 +121,28 @@ describe('scheduled on a topic (C-10, C-11, R-3)', () => {
   })
 })
 
+test('a topic names the first messages that reached no subscription, each a step that leads to why (R-4)', () => {
+  const filter = { filterType: 'SqlFilter', sqlFilter: { sqlExpression: 'amount > 10' } }
+  const of = (amount: number) => ({ applicationProperties: { amount } })
+  const run = runScenario({
+    runFor: 'PT1M',
+    topics: { t: { subscriptions: { s: { rules: { big: filter } } } } },
+    steps: [send(0, 't', 'big', of(11)), ...[1, 2, 3, 4, 5].map(i => send(i, 't', `small-${i}`, of(i)))],
+  })
+  const lost = (seconds: number) => whyEntity(run, 't', seconds).steps.filter(({ text }) => text.includes('reached no'))
+  expect(lost(1).map(({ text, at }) => [text, at])).toEqual([['small-1 reached no subscription.', 1000]])
+  expect(lost(10).map(({ text }) => text)).toEqual([
+    'small-1 reached no subscription.',
+    'small-2 reached no subscription.',
+    'small-3 reached no subscription.',
+    '2 more messages reached no subscription.',
+  ])
+  const led = explain(run.trace, run.input, { about: 'record', n: lost(1)[0]!.record! }, 'en')
+  expect(texts(led)).toContain(
+    'Subscription s got no copy. Rule big did not match: it requires amount > 10, but amount is 1.',
+  )
+})
+
 test('the TTL in a subscription is the smallest of three (T-2, S-30)', () => {
   const run = runScenario({
     runFor: 'PT5M',

@@ -13,6 +13,8 @@ export const topicWords = {
   rule: (p: { name: string; text: string }) => `${p.name} (${p.text})`,
   moreSubscriptions: (count: number) =>
     `${plural(count, 'more subscription is', 'more subscriptions are')} not listed.`,
+  reachedNone: (id: string) => `${id} reached no subscription.`,
+  moreReachedNone: (count: number) => `${plural(count, 'more message', 'more messages')} reached no subscription.`,
   peeked: (p: { path: string }) =>
     `The topic ${p.path} stores no messages; the copies wait in its subscriptions, where Peek shows them.`,
   noSubscriptions: 'The topic has no subscriptions, so published messages are discarded.',

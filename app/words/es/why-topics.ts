@@ -29,6 +29,9 @@ export const topicWords: DetailWords['topicWords'] = {
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count =>
     `No se ${form(count, 'muestra', 'muestran')} ${plural(count, 'suscripción', 'suscripciones')} más.`,
+  reachedNone: id => `${id} no llegó a ninguna suscripción.`,
+  moreReachedNone: count =>
+    `${plural(count, 'mensaje más', 'mensajes más')} no ${form(count, 'llegó', 'llegaron')} a ninguna suscripción.`,
   peeked: p => `${p.path} es un tema; las copias esperan en sus suscripciones, donde se pueden inspeccionar.`,
   noSubscriptions: 'No tiene ninguna suscripción, así que los mensajes publicados se descartan.',
 }

@@ -24,6 +24,9 @@ export const topicWords: DetailWords['topicWords'] = {
   },
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count => `Mais ${plural(count, 'assinatura não está listada', 'assinaturas não estão listadas')}.`,
+  reachedNone: id => `${id} não chegou a nenhuma assinatura.`,
+  moreReachedNone: count =>
+    `Mais ${plural(count, 'mensagem não chegou', 'mensagens não chegaram')} a nenhuma assinatura.`,
   peeked: p =>
     `${TheEntity(p.path)} é um tópico, portanto as cópias esperam em suas assinaturas, onde a inspeção as mostra.`,
   noSubscriptions: 'O tópico não tem assinaturas, portanto as mensagens publicadas são descartadas.',
