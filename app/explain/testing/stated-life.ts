@@ -60,7 +60,7 @@ export const LIFE_STATED = {
     ),
   ),
   endedSo: claim(
-    String.raw`^(?:The message was (abandoned|deferred|released)|The lock (ran out))(?: again)? (?:after the next delivery, at|in each of the next ([\d,]+) deliveries, the last time at) ${TIME}`,
+    String.raw`^(?:The message was (abandoned|deferred|released)|The lock (ran out))(?: again)? (?:after one more delivery, at|in each of ([\d,]+) more deliveries, the last time at) ${TIME}`,
     (stated, [how, , count, then]) => {
       if (stated.record === null) return null
       const ends = upTo(stated.record).filter(n => isOfLife(stated, n) && ENDS.has(stated.trace.kindOf(n)))
@@ -114,7 +114,7 @@ export const LIFE_STATED = {
     ),
   ),
   allows: claim(
-    String.raw`allows (\d+) deliver(?:y|ies), so the message was dead-lettered at ${TIME}`,
+    String.raw`allowed (\d+) deliver(?:y|ies), so the message was dead-lettered at ${TIME}`,
     (stated, [max, then]) =>
       some(
         stated,

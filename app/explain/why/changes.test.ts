@@ -60,9 +60,9 @@ test('a longer limit is offered to a message lost with its queue, though nobody 
     queues: { q: { autoDeleteOnIdle: 'PT5M' } },
     steps: [send(0, 'q', 'a'), send(0, 'q', 'b', { timeToLive: 'PT1M' })],
   })
-  expect(whyMessage(run, 'a', 600).wouldHaveChanged).toEqual(['a longer AutoDeleteOnIdle'])
+  expect(whyMessage(run, 'a', 600).wouldHaveChanged).toEqual(['turning off AutoDeleteOnIdle'])
   expect(whyMessage(run, 'b', 600).wouldHaveChanged).toEqual([])
-  expect(whyEntity(run, 'q', 600).wouldHaveChanged.slice(-1)).toEqual(['a longer AutoDeleteOnIdle'])
+  expect(whyEntity(run, 'q', 600).wouldHaveChanged.slice(-1)).toEqual(['turning off AutoDeleteOnIdle'])
 })
 
 test('a lock is offered to what a receiver lost with its buffer, though nobody else receives it (L-1)', () => {

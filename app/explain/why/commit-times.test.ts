@@ -54,7 +54,7 @@ test('what is sent again in a transaction is sent when the call is made', () =>
     },
     why: run => whyId(run, 'a', 10),
     answer:
-      'd completed it at 0:08. A message had been sent in its place at 0:06, but the entity q discarded that message as a duplicate, so the content is lost.',
+      'd completed it at 0:08. Another message with this MessageId was sent at 0:06, but the entity q discarded it as a duplicate, so neither of the two is stored any more.',
   }))
 
 /** Locked until 0:31, enlisted at 0:03. */

@@ -12,6 +12,7 @@ import { factNotes } from '../facts.ts'
 import { recomputes, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { obstacleSteps, waitingDead } from './forwarding.ts'
+import { deadLineNote } from './modelled.ts'
 import { refusedCallSteps } from './refused-calls.ts'
 import { stuckIn, stuckNotes, stuckSteps } from './stuck.ts'
 import type { WaitingDead } from './forwarding.ts'
@@ -49,6 +50,9 @@ function notDead(ask: Ask, { answer }: Explanation, story: Story, path: string) 
   const expiresAt = trace.expiresAtOf(m, at.n)
   const now = messageAt(trace, m, at, recomputes(ask))
   if (story.ending !== null) return { answer: w.causeWords.notDead({ path, answer }), facts: [] }
+  // By its stage it is not removed now, whatever the broker does in the background (S-8, T-16).
+  if (now !== null && now.stage !== 'active' && now.stage !== 'scheduled')
+    return { answer: w.causeWords.notDead({ path, answer }), facts: [] }
   if (now?.isExpired !== true || expiresAt === null) {
     const expires = expiresAt === null || now?.stage === 'scheduled' ? null : time(ask, expiresAt)
     return { answer: w.causeWords.notDeadLettered({ path, entity, expires }), facts: ['S-31'] }
@@ -137,7 +141,9 @@ export function waitingSteps(ask: Ask, entity: EntityId): Step[] {
 /** What is modelled of these. */
 export function waitingNotes(ask: Ask, entity: EntityId): Modelled[] {
   const to = awaitedTarget(ask, entity)
-  return to === null ? [] : stuckNotes(ask, entity, to)
+  if (to === null) return []
+  const count = cursorAt(ask.trace, ask.at).messagesIn(entity).length - stuckIn(ask, entity, to)
+  return [...stuckNotes(ask, entity, to), ...(count > 1 ? [deadLineNote(ask)] : [])]
 }
 
 /** Where what this dead-letter queue contains is to be forwarded to; null: nowhere, or it contains nothing. */

@@ -134,7 +134,7 @@ test('a lowered limit is told with the count that it met (L-19)', () => {
   })
   const why = whyMessage(run, 'a', 60)
   expect(why.answer).toBe(
-    'It was delivered 4 times without being completed. At 0:31 its DeliveryCount was 4, and MaxDeliveryCount is 2.',
+    'It was delivered 4 times without being completed. At 0:31 its DeliveryCount was 4, and MaxDeliveryCount was 2.',
   )
   expect(texts(why)).toContain('At 0:20 the maxDeliveryCount of the entity q was changed from 10 to 2.')
   expect(texts(why).join()).not.toContain('with DeliveryCount 2')
@@ -155,7 +155,7 @@ test.each<Case>([
     scenario: lapsing,
     why: run => whyMessage(run, 'c', 100),
     says: [
-      'The lock ran out again after the next delivery, at 1:00.',
+      'The lock ran out again after one more delivery, at 1:00.',
       'w received it at 1:00 (DeliveryCount 2), with a lock until 1:30.',
       'w completed it at 1:10, after 10 s of work.',
     ],
@@ -316,5 +316,5 @@ test('a lock that ended because its receiver had stopped did not run out, so the
       worker('v', { openAt: 'PT6S', processingTime: work(30) }),
     ],
   })
-  expect(texts(whyMessage(run, 'a', 40))).toContain('The lock ran out after the next delivery, at 0:26.')
+  expect(texts(whyMessage(run, 'a', 40))).toContain('The lock ran out after one more delivery, at 0:26.')
 })

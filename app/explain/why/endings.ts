@@ -22,7 +22,8 @@ import { triedSteps } from './dead-letter-queue.ts'
 import { deferredExpiryStep, listenersThen, unseenStep } from './expired.ts'
 import { idleDeletion } from './idle-deletion.ts'
 import type { IdleDeletion } from './idle-deletion.ts'
-import { deletedExpiredNote, expirationNote, storyNotes } from './modelled.ts'
+import { expirationNote } from './modelled.ts'
+import { storyNotes } from './modelled-story.ts'
 import { overtookSteps } from './overtook.ts'
 import { waitedOf } from './waited.ts'
 import { partitionPart } from './numbers.ts'
@@ -81,7 +82,6 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
     facts: [...trace.record(ending.record).facts, ...(idle?.facts ?? []), ...waited.facts, ...birthFacts(ask, story)],
     modelled: [
       ...(idle?.modelled ?? []),
-      ...(ending.how === 'deleted' && expired.steps.length > 0 ? [deletedExpiredNote(ask)] : []),
       ...expired.modelled,
       ...dead.modelled,
       ...storyNotes(ask, story),

@@ -5,7 +5,7 @@ import { isFoundLater, lostFrom } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { justBefore, pathOf } from '../../read/at.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
-import { setBy } from '../../read/entity/properties.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
@@ -18,7 +18,8 @@ import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { finderName, foundBy } from './finder.ts'
 import { isByAnother } from './holder.ts'
 import { expiredWaitSteps } from './waited.ts'
-import { disabledTimeNote, expirationNote, sessionExpiryNote, sessionLocksNote, storyNotes } from './modelled.ts'
+import { disabledTimeNote, expirationNote, noteOf, sessionExpiryNote, sessionLocksNote } from './modelled.ts'
+import { storyNotes } from './modelled-story.ts'
 import { changedSince, changedSteps, inOrder } from './steps.ts'
 import { turnStep } from './turn.ts'
 import { goneHolder, holdOf, isDeserted, isInDesertedSession, listenersOf, untilOf } from './session-now.ts'
@@ -38,6 +39,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
     : w.whySteps.deadLetters({ entity: story.homePath })
   const flagged = changedSteps(ask, story, 'deadLetteringOnMessageExpiration', expiry.record)
   const titles = w.whyTitles
+  const limit = limitReached(ask, story)
   const record = ask.trace.record(expiry.record)
   return explanation({
     title: expiry.isDropped ? titles.dropped(story.id) : titles.deadLettered(story.id),
@@ -49,6 +51,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
       ...(branch === 'deferred' ? [] : sessionAtExpiry(ask, story)),
       ...flagged,
       ...expirySteps(ask, story, branch, flag),
+      ...(limit === null ? [] : [step(w.causeWords.limitToo({ max: limit }), expiry.at, expiry.record)]),
       ...changedSince(ask, story, 'deadLetteringOnMessageExpiration', expiry.record),
       ...stays(ask, story),
     ]),
@@ -64,9 +67,11 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
       ...record.facts,
       ...(flagged.length > 0 ? ['L-29'] : []),
       ...(isRefused ? ['E-1', 'E-2'] : []),
+      ...(limit === null ? [] : ['G-19']),
     ],
     modelled: [
       ...(isRefused ? [disabledTimeNote(ask)] : []),
+      ...(limit === null ? [] : [noteOf(ask, 'expiryBeforeLimit')]),
       ...expiryNotes(ask, story, branch),
       ...storyNotes(ask, story),
     ],
@@ -78,6 +83,14 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
           : changesForWaiting(ask, story),
     ),
   })
+}
+
+/** MaxDeliveryCount, where the release by which it expired reached that, too (G-19); null: it did not. */
+function limitReached({ trace }: Ask, story: Story): number | null {
+  const end = lostFrom(story).deliveries.at(-1)?.end ?? null
+  if (story.expiry?.branch !== 'underLock' || end === null || end.at !== story.expiry.at) return null
+  const { maxDeliveryCount } = propertiesAt(trace, story.home, story.expiry.record)
+  return end.deliveryCount >= maxDeliveryCount && end.how !== 'released' ? maxDeliveryCount : null
 }
 
 /** Who held its session when it expired undelivered (X-3, G-33). */
@@ -184,10 +197,10 @@ function expiredAnswer(ask: Ask, story: Story, branch: ExpiryBranch): string {
   const refused = refusedAt(ask, story, expiresAt)
   if (refused !== null)
     return w.causeWords.expiredRefused({ at: expired, entity: story.homePath, status: refused.status })
-  const isReceived =
-    story.deliveries.length > 0 || listenersThen(ask, story, expiresAt).some(name => hasHandlers(ask.input, name))
-  if (wasListened(ask, story, expiresAt) && !isReceived) return w.whyAnswers.expiredUnreceived({ at: expired })
-  return wasListened(ask, story, expiresAt)
+  const present = [...listenersThen(ask, story, expiresAt), ...holdersThen(ask, story, expiresAt)]
+  const isReceived = story.deliveries.length > 0 || present.some(name => hasHandlers(ask.input, name))
+  if (present.length > 0 && !isReceived) return w.whyAnswers.expiredUnreceived({ at: expired })
+  return present.length > 0
     ? w.whyAnswers.expiredWaiting({ at: expired, entity: story.homePath })
     : w.whyAnswers.expiredNobody({ at: expired })
 }
@@ -218,10 +231,11 @@ export function listenersThen(ask: Ask, { home }: Story, expiresAt: number): rea
   return listenersOf(ask, home, Math.max(n, ...lapsed), t)
 }
 
-/** Whether a receiver was open at its expiry, busy or not. */
-function wasListened(ask: Ask, story: Story, expiresAt: number): boolean {
-  return listenersThen(ask, story, expiresAt).length > 0
-}
+/** Who held a session then, be it that they had closed or been killed: that counts as listening, too (Z-5). */
+const holdersThen = ({ trace }: Ask, { home }: Story, expiresAt: number): readonly string[] =>
+  holdsAt(holdsOf(trace, home), justBefore(trace, expiresAt).n)
+    .filter(({ to }) => to > expiresAt)
+    .map(({ holder }) => holder)
 
 function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string): Step[] {
   const { w } = ask

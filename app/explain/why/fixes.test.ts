@@ -55,7 +55,7 @@ describe('what Why offers with a click does what it says', () => {
     expect(await offered('traffic-spike')).toEqual([
       'job-7 deadLettered · a TTL longer than 36 s (as the default TTL of jobs): done',
       'job-7 deadLettered · a second backend: done',
-      'job-8 deadLettered · a TTL of 36 s (as the default TTL of jobs): done',
+      'job-8 deadLettered · a TTL longer than 45 s (as the default TTL of jobs): done',
       'job-8 deadLettered · a second backend: done',
     ])
   })

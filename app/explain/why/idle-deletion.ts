@@ -43,7 +43,7 @@ export function idleDeletion(ask: Ask, entity: EntityId, deletedBy: RecordNumber
   const sum = { from: time(ask, t - limit), limit: length(ask, limit), result: time(ask, t), use: use.words }
   const path = pathOf(trace, entity)
   const longer: Fix = {
-    text: w.whyChanges.longerLimit,
+    text: w.whyChanges.noIdleLimit,
     fixes: propertyFixes(ask.input, path, 'autoDeleteOnIdle', NEVER_ISO),
   }
   return {

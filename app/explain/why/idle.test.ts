@@ -159,7 +159,7 @@ test('a use before an idle deletion is said to put it off only', () => {
   const run = runScenario({ runFor: 'PT20M', topics: { t: { subscriptions: { s: { autoDeleteOnIdle: 'PT5M' } } } } })
   expect(whyEntity(run, 't/subscriptions/s', 600).wouldHaveChanged).toEqual([
     'any use of t/subscriptions/s before 5:00 (which only postpones the deletion)',
-    'a longer AutoDeleteOnIdle',
+    'turning off AutoDeleteOnIdle',
   ])
 })
 

@@ -2,6 +2,7 @@
 
 import type { EveryKey, RecordNumber } from '../../../sim-core/index.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
+import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { entityAt } from '../../read/state-at.ts'
 import type { Ask } from './ask.ts'
 import { isAcceptedAtEnd, isOfCancelled } from './duplicate.ts'
@@ -36,7 +37,8 @@ function notesOfRecord(ask: Ask, n: RecordNumber): Modelled[] {
   if (branch === 'forwardRefused') return [forwardNote(ask)]
   if (branch === 'partitionedDelete') return [noteOf(ask, 'partitionedDelete')]
   if (kind === 'operation-failed') return isRefusedBeyondPages(record) ? [statusNote(ask)] : []
-  if (kind === 'messages-deleted') return isExpiredAmong(ask, n, record.count ?? 0) ? [deletedExpiredNote(ask)] : []
+  if (kind === 'messages-deleted') return deletionNotes(ask, n - (record.count ?? 0), n)
+  if (kind === 'message-deleted') return deletionNotes(ask, n, n + 1)
   if (kind === 'message-forwarded') return forwardNotes(ask, n)
   const m = trace.messageOf(n)
   return m !== null && trace.birthOf(m) === n && isAcceptedAtEnd(ask, m) ? [windowNote(ask)] : []
@@ -52,13 +54,21 @@ function forwardNotes(ask: Ask, n: RecordNumber): Modelled[] {
   ]
 }
 
-/** One of those that record `n` counts had expired (B-6): they are deleted by the records right before it. */
-function isExpiredAmong({ trace }: Ask, n: RecordNumber, count: number): boolean {
-  for (let other = n - count; other < n; other++) {
-    const m = trace.messageOf(other)
-    if (m !== null && (trace.expiresAtOf(m, other) ?? Infinity) <= trace.timeOf(n)) return true
-  }
-  return false
+/** What the records from `from` on delete, up to `to`, where no page says that a batch deletion takes it (B-6). */
+function deletionNotes(ask: Ask, from: RecordNumber, to: RecordNumber): Modelled[] {
+  const { trace } = ask
+  const records = Array.from({ length: to - from }, (_, i) => from + i)
+  const isExpired = records.some(n => (trace.expiresAtOf(trace.messageOf(n)!, n - 1) ?? Infinity) <= trace.timeOf(n))
+  return [
+    ...(isExpired ? [deletedExpiredNote(ask)] : []),
+    ...(records.some(n => isOfHeldSession(ask, n)) ? [noteOf(ask, 'deletedInSession')] : []),
+  ]
+}
+
+/** Somebody held the session of the message of this record (X-3). */
+function isOfHeldSession({ trace }: Ask, n: RecordNumber): boolean {
+  const session = sessionOf(trace, trace.messageOf(n)!)
+  return session !== null && holdsAt(holdsOf(trace, trace.entityOf(n)!), n).some(hold => hold.sessionId === session)
 }
 
 /** C-5, C-11, E-2 */

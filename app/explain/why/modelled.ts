@@ -1,24 +1,15 @@
 /** Which assumptions of this run an explanation rests on: what Azure promises, what is assumed here, which switch decides. */
 
-import { birthRecord, isFoundLater } from '../../read/message/history.ts'
-import type { EntityId, ExpirationMode, Kind, RecordNumber, Switches, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, ExpirationMode, Switches } from '../../../sim-core/index.ts'
 import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
-import { expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
 import { propertyFixes } from '../../read/scenario-place.ts'
-import { openDelivery, storyOf } from '../../read/message/history.ts'
-import type { Delivery, Story } from '../../read/message/history.ts'
-import { allOf, inHand } from '../../read/entity/listening.ts'
-import { entityAt } from '../../read/state-at.ts'
-import { holderLeft, isUnderSessionLock } from './holder.ts'
+import type { Story } from '../../read/message/history.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { askedTimeToLive } from './birth.ts'
-import { isCancelRefusedByStatus } from './refused-calls.ts'
-import { hasSessions, isDeserted, sessionsNow } from './session-now.ts'
-import { ON_A_LOCK } from '../../model/step-facts.ts'
+import { hasSessions } from './session-now.ts'
 import { writePath } from '../../model/json-path.ts'
 import type { Modelled } from './types.ts'
-import { isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { tryOut, withExpiration } from './what-if.ts'
 
 interface Choice {
@@ -27,7 +18,7 @@ interface Choice {
   readonly here: string
 }
 
-const note = (ask: Ask, choice: Choice, switchName: Modelled['switchName'] = null): Modelled => ({
+export const note = (ask: Ask, choice: Choice, switchName: Modelled['switchName'] = null): Modelled => ({
   tag: ask.w.modelled.tag(choice.value),
   azure: choice.azure,
   here: choice.here,
@@ -114,8 +105,8 @@ export const sqlNote = (ask: Ask, open: 'sqlTypes' | 'sqlSystem'): Modelled => n
 /** E-2: what goes on while a status refuses operations. */
 export const disabledTimeNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.disabledTime)
 
-const boundaryNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.boundary)
-const deletedNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.settledDeleted)
+export const boundaryNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.boundary)
+export const deletedNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.settledDeleted)
 
 export function activationNote(ask: Ask): Modelled {
   return note(ask, ask.w.assumptions.activation)
@@ -130,6 +121,8 @@ export const noteOf = (
     | 'cancelledHistory'
     | 'changedSettings'
     | 'commitFails'
+    | 'deletedInSession'
+    | 'expiryBeforeLimit'
     | 'forwardedDuplicate'
     | 'forwardsDisabled'
     | 'partitionedDelete'
@@ -149,7 +142,7 @@ export const partitionNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions
 export const rotationNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.rotation)
 
 /** A switch with two sides. */
-function switchNote(
+export function switchNote(
   ask: Ask,
   name: keyof Switches,
   words: Choice & { readonly valueOn: string; readonly hereOn: string },
@@ -191,103 +184,3 @@ const DOCUMENTED: ReadonlySet<string> = new Set(['send', 'schedule', 'receive', 
 /** Refused by a status, and no page says that this status refuses it. */
 export const isRefusedBeyondPages = ({ error, operation }: { error?: string; operation?: string }): boolean =>
   error === 'MessagingEntityDisabled' && !isDocumentedOfStatus(operation ?? '')
-
-/** What the message's own story rests on. */
-export function storyNotes(ask: Ask, story: Story): Modelled[] {
-  const { trace, w, at } = ask
-  const notes: Modelled[] = []
-  if (isForwarded(trace, story.m) && askedTimeToLive(story.birth) !== null) notes.push(forwardedExpiryNote(ask))
-  if (wayTo(trace, story.m).some(row => birthRecord(trace, row).branch === 'deadLetterForwarded'))
-    notes.push(deadHopsNote(ask))
-  if (setBy(trace, story.home, at.n, 'defaultMessageTimeToLive') > story.birth.n) {
-    notes.push(switchNote(ask, 'recomputeExpiryOnReceive', w.assumptions.fixedExpiry))
-  }
-  notes.push(...leftNotes(ask, story.deliveries))
-  if (story.deliveries.some(({ end }) => end?.how === 'lapsed' && isReceiveRefused(ask, story, end.record)))
-    notes.push(disabledTimeNote(ask))
-  if (story.refusals.some(({ record }) => isOfDeleted(trace.record(record)))) notes.push(deletedNote(ask))
-  if (isDeferredToLimit(ask, story)) {
-    notes.push(switchNote(ask, 'deferCountsTowardsMaxDelivery', w.assumptions.deferCount))
-  }
-  if (story.refusals.some(isRefusedBeyondPages)) notes.push(statusNote(ask))
-  if (isSettledPastExpiry(ask, story)) notes.push(note(ask, w.assumptions.expiredSettle))
-  if (isCancelRefusedByStatus(ask, story)) notes.push(statusNote(ask))
-  if (endsAtBoundary(ask, story)) notes.push(boundaryNote(ask))
-  return notes
-}
-
-const isReceiveRefused = ({ trace }: Ask, { home }: Story, n: RecordNumber): boolean =>
-  entityAt(trace, home, n).refusesReceives
-
-/** Locks whose holder closed or was killed. */
-function leftNotes(ask: Ask, deliveries: readonly Delivery[]): Modelled[] {
-  const left = deliveries.filter(delivery => holderLeft(ask, delivery) !== null)
-  return [
-    ...(left.some(delivery => isUnderSessionLock(ask, delivery)) ? [sessionLocksNote(ask)] : []),
-    ...(left.some(delivery => !isUnderSessionLock(ask, delivery)) ? [locksNote(ask)] : []),
-  ]
-}
-
-/** Receivers are looked at so far. */
-const HANDS_TOLD = 4
-
-/** What is locked in an entity, or which of its sessions, for one that closed or was killed (G-6). */
-export function heldByGoneNotes(ask: Ask, entity: EntityId): Modelled[] {
-  const { trace, input, at } = ask
-  const held = inHand(trace, input, entity, at).slice(0, HANDS_TOLD).flatMap(allOf)
-  const deliveries = held.map(m => storyOf(trace, m, at.n)).map(story => (story === null ? null : openDelivery(story)))
-  const isAnyDeserted =
-    hasSessions(ask, entity) && sessionsNow(ask, entity).some(({ hold }) => hold !== null && isDeserted(ask, hold))
-  return [
-    ...leftNotes(
-      ask,
-      deliveries.filter(delivery => delivery !== null),
-    ),
-    ...(isAnyDeserted ? [sessionLocksNote(ask)] : []),
-  ]
-}
-
-/** It rests on what nobody says: with which error a settlement fails once its entity is gone (L-26). */
-const isOfDeleted = (record: TraceRecord): boolean =>
-  record.kind === 'operation-failed' && record.branch === 'entityMissing' && ON_A_LOCK.has(record.operation)
-
-/** What the refusal of a call rests on: a limit reached at that very instant, an entity that is gone. `by`: the record that decided. */
-export function refusalNotes(ask: Ask, record: TraceRecord, by: RecordNumber | null): Modelled[] {
-  const { trace } = ask
-  const isLapse = by !== null && LAPSES.has(trace.kindOf(by)) && trace.timeOf(by) === record.t
-  return [...(isLapse ? [boundaryNote(ask)] : []), ...(isOfDeleted(record) ? [deletedNote(ask)] : [])]
-}
-
-const LAPSES: ReadonlySet<Kind> = new Set<Kind>(['lock-expired', 'session-lock-expired'])
-
-function isDeferredToLimit(ask: Ask, story: Story): boolean {
-  const { maxDeliveryCount } = propertiesAt(ask.trace, story.home, ask.at.n)
-  const dead = story.deadLetter?.record ?? Infinity
-  return story.deliveries.some(
-    ({ end, record }) => record < dead && end?.how === 'deferred' && end.deliveryCount >= maxDeliveryCount,
-  )
-}
-
-function isSettledPastExpiry(ask: Ask, story: Story): boolean {
-  const expiresAt = ask.trace.expiresAtOf(story.m, ask.at.n)
-  if (expiresAt === null) return false
-  const deadLetteredAt = story.deadLetter?.at ?? Infinity
-  return story.deliveries.some(
-    ({ at, end, renewals }) =>
-      at < deadLetteredAt &&
-      ((end?.how === 'deferred' && end.at >= expiresAt) ||
-        (end?.how === 'deadLettered' && end.at >= expiresAt && story.expiry === null) ||
-        renewals.some(n => ask.trace.timeOf(n) >= expiresAt)),
-  )
-}
-
-/** Work that ends, a call, or a receive that comes, or becomes possible, at the very instant of the limit. */
-function endsAtBoundary(ask: Ask, { m, home, deliveries, refusals, expiry }: Story): boolean {
-  const { trace, at } = ask
-  const isMissed = (t: number, workEnd: number | null): boolean =>
-    workEnd === t || refusals.some(call => call.at === t && call.error === 'MessageLockLost')
-  if (deliveries.some(({ end, workEnd }) => end?.how === 'lapsed' && isMissed(end.at, workEnd))) return true
-  if (expiry === null || expiry.at !== trace.expiresAtOf(m, at.n)) return false
-  const allowed = setBy(trace, home, trace.recordsUpTo(expiry.at) - 1, 'status')
-  return isFoundLater(expiry.branch) || (allowed > expiry.record && trace.timeOf(allowed) === expiry.at)
-}

@@ -3,6 +3,7 @@
 import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
 import { pathOf } from '../../read/at.ts'
 import { lastClosed, nextOpened } from '../../read/client/doors.ts'
+import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import type { Story } from '../../read/message/history.ts'
 import { step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -34,7 +35,10 @@ export function nobodySteps(ask: Ask, { home, homePath: entity }: Place): Step[]
 
 /** Of an entity: that nobody listens, since whom, and who opens next. */
 export function unheardSteps(ask: Ask, entity: EntityId): Step[] {
-  const { w, trace } = ask
+  const { w, trace, at } = ask
+  // Whoever holds them has closed, or was killed; they count as listening all the same (Z-5).
+  const held = holdsAt(holdsOf(trace, entity), at.n).length
+  if (held > 0) return [step(w.whyEntity.heldListening({ count: held })), ...opensNext(ask, entity)]
   return killedLast(ask, { home: entity }) === null
     ? [step(w.whyEntity.notListening), ...opensNext(ask, entity)]
     : nobodySteps(ask, { home: entity, homePath: pathOf(trace, entity) })

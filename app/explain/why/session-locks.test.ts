@@ -167,7 +167,7 @@ test('a release with its session is a delivery that does not count (X-10, L-18)'
   })
   const why = whyMessage(run, 'a1', 60)
   expect(why.answer).toBe(
-    'It was delivered twice without being completed. At 0:34 its DeliveryCount was 1, and MaxDeliveryCount is 1.',
+    'It was delivered twice without being completed. At 0:34 its DeliveryCount was 1, and MaxDeliveryCount was 1.',
   )
   expect(ids(why)).toEqual(expect.arrayContaining(['X-9', 'X-10', 'L-18']))
 })
@@ -254,7 +254,7 @@ test.each<Case>([
     name: 'a delivery that ends otherwise than the one before did not end so again',
     scenario: closing,
     why: run => whyMessage(run, 'b', 50),
-    says: ['The lock ran out after the next delivery, at 0:37.'],
+    says: ['The lock ran out after one more delivery, at 0:37.'],
     never: [/ran out again/],
   },
   {
@@ -385,7 +385,7 @@ test('a message that was released without a session is not told as released with
     queues: { q: {} },
     steps: [send(0, 'q', 'a'), ...release(1, 'r1'), ...release(3, 'r2'), receive(5, 'q', 'r3')],
   })
-  expect(texts(whyMessage(run, 'a', 6))).toContain('The message was released again after the next delivery, at 0:04.')
+  expect(texts(whyMessage(run, 'a', 6))).toContain('The message was released again after one more delivery, at 0:04.')
 })
 
 test('who held a session whose lock ended at the expiry did not listen any more; an accept that waits found what had expired', () => {

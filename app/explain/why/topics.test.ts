@@ -241,7 +241,7 @@ test('a dead letter in somebody’s hands says why it is one', () => {
     ],
   })
   expect(texts(whyId(held, 'm', 5))).toContain(
-    'The queue q allows 1 delivery, so the message was dead-lettered at 0:03, with DeliveryCount 1.',
+    'The queue q allowed 1 delivery, so the message was dead-lettered at 0:03, with DeliveryCount 1.',
   )
 })
 

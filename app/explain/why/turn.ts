@@ -133,7 +133,7 @@ export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
   return [step(w.whySteps.turn({ by: names, at, isBehind }))]
 }
 
-/** As long as its first receive needs, or, where that lets it go again, its last (S-9, T-14); a shorter one, if that is enough; none: neither saves it. `before`: a receive that comes later is none. */
+/** Longer than its first receive needs, or, where that lets it go again, its last (S-9, T-14); none: neither saves it. `before`: a receive that comes later is none. */
 export function longerLives(ask: Ask, story: Story, before = Infinity): Fix[] {
   const free = withoutExpiry(ask, story)
   if (free === null) return []
@@ -141,18 +141,20 @@ export function longerLives(ask: Ask, story: Story, before = Infinity): Fix[] {
   const now = lifeOf(ask, story).timeToLive ?? 0
   for (const turn of turns) {
     const enough = turn - ask.trace.enqueuedTimeOf(story.m)
-    if (enough < now || turn > before || tryLife(ask, story, enough)?.isSaved !== true) continue
-    const least = leastLife(ask, story, enough, free.turns)
-    const { ttlOver, ttlOf } = ask.w.whyChanges
-    // Offered beside a shorter one, the longer would be read as a gap in which no TTL is enough.
-    return [
-      least === null
-        ? lifeFix(ask, story, enough, ttlOver(length(ask, enough)))
-        : lifeFix(ask, story, least, ttlOf(length(ask, overMs(least)))),
-    ]
+    if (enough < now || turn > before || !isSavedFrom(ask, story, enough)) continue
+    return [lifeFix(ask, story, enough, ask.w.whyChanges.ttlOver(length(ask, enough)))]
   }
   return []
 }
+
+/** Of that life, so many times as long are tried, too: those before it live longer with it, and what only just saves it may be too long. */
+const LONGER_TRIED = [1.5, 4]
+
+/** Every longer life that is tried saves it. */
+const isSavedFrom = (ask: Ask, story: Story, needed: number): boolean =>
+  [needed, ...LONGER_TRIED.map(times => Math.round(needed * times))].every(
+    life => tryLife(ask, story, life)?.isSaved === true,
+  )
 
 /** Says which TTL has to be so long: its own, a default, or both of them. */
 function lifeFix(ask: Ask, story: Story, needed: number, ttl: string): Fix {
@@ -167,27 +169,6 @@ function tryLife(ask: Ask, story: Story, needed: number): Outcome | null {
   const key = `ttl ${needed} ${JSON.stringify(bounds)}`
   return tryOut(ask.trace, ask.input, story.m, key, withLife(pathsOf(ask, story), bounds, overMs(needed)))
 }
-
-/** So many shorter lives are tried, half of them the shortest. */
-const TRIES = 6
-
-/** A shorter life that is enough; null: none is, of those tried. Had nothing expired, all before it would have stayed before it, and its turn would have come later than it has to. One between the two may not be enough: those before it live longer, too. */
-function leastLife(ask: Ask, story: Story, enough: number, turns: readonly number[]): number | null {
-  const enqueued = ask.trace.enqueuedTimeOf(story.m)
-  if (!hasOthersExpired(ask, story, enqueued + enough)) return null
-  const now = lifeOf(ask, story).timeToLive ?? 0
-  const lives = [...new Set(turns.map(t => t - enqueued))].filter(life => life >= now && life < enough)
-  const shortest = lives.toSorted((a, b) => a - b)
-  const step = Math.ceil((shortest.length - TRIES / 2) / (TRIES / 2))
-  const tried = shortest.filter((_, i) => i < TRIES / 2 || (i - TRIES / 2) % step === 0)
-  return tried.find(life => tryLife(ask, story, life)?.isSaved === true) ?? null
-}
-
-/** Another message of its entity expired before that instant. */
-const hasOthersExpired = ({ trace }: Ask, { m, home }: Story, before: number): boolean =>
-  recordsOfKind(trace, 'message-expired').some(
-    n => trace.timeOf(n) < before && trace.messageOf(n) !== m && trace.entityOf(n) === home,
-  )
 
 /** What bounds its life now: its own TTL, defaults, or both. */
 interface Bounds {

@@ -19,7 +19,8 @@ import { deliverySteps } from './deliveries.ts'
 import { deferredExpiryStep, listenersThen, refusedSteps, unseenStep } from './expired.ts'
 import { fetchedInSession, refusedFetchSteps } from './fetched.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
-import { disabledTimeNote, expirationNote, idleNote, storyNotes } from './modelled.ts'
+import { disabledTimeNote, expirationNote, idleNote } from './modelled.ts'
+import { storyNotes } from './modelled-story.ts'
 import { workEnd } from './held.ts'
 import { deletionSteps } from './idle.ts'
 import { nobodyAnswer, nobodySteps } from './nobody.ts'
@@ -213,6 +214,7 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
   const expiresAt = expiryNow(ask, story) ?? at.t
   const isAnew = expiresAt !== trace.expiresAtOf(story.m, at.n)
   const receivers = listenersOf(ask, story.home, at.n, at.t)
+  const refused = refusedSteps(ask, story, expiresAt)
   const expired = time(ask, expiresAt)
   return explanation({
     title: w.whyTitles.lingering(story.id),
@@ -224,7 +226,7 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
       ...birthSteps(ask, story),
       ...deliverySteps(ask, story),
       ...(isAnew || sessionOf(trace, story.m) !== null ? [] : expiredWaitSteps(ask, story, true)),
-      ...refusedSteps(ask, story, expiresAt),
+      ...refused,
       ...(isAnew ? [] : [unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))]),
       ...delaySteps(ask, story),
       ...peekSteps(ask, story),
@@ -245,7 +247,11 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
       'T-11',
       'Z-5',
     ],
-    modelled: [expirationNote(ask, story.home, story), ...storyNotes(ask, story)],
+    modelled: [
+      expirationNote(ask, story.home, story),
+      ...(refused.length > 0 ? [disabledTimeNote(ask)] : []),
+      ...storyNotes(ask, story),
+    ],
   })
 }
 

@@ -15,12 +15,10 @@ import type {
 } from '../../../sim-core/index.ts'
 import { isSameName } from '../../read/at.ts'
 import { isInstance } from '../../read/entity/listening.ts'
-import { HAND_OUTS } from '../../read/kinds.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { endsOfWay } from '../../read/message/lineage.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { holdsOf, sessionOfDelivery } from '../../read/session/sessions.ts'
-import { recordsOfKinds } from '../../read/trace-index.ts'
 import { pastEnd, tryRun } from './try-run.ts'
 
 /** A run of this size takes a few milliseconds. */
@@ -30,9 +28,7 @@ const VARIANTS_KEPT = 12
 export interface Outcome {
   /** When anybody received it. */
   readonly received: readonly Pick<Delivery, 'at' | 'holder'>[]
-  /** When anybody received anything from its entity. */
-  readonly turns: readonly number[]
-  /** Whoever received it last dealt with it, or has it in hand when the run ends. */
+  /** Whoever received it last completed it, deferred it so that it can still be fetched, or has it in hand when the run ends. */
   readonly isSaved: boolean
   /** At least it is not lost. */
   readonly isThere: boolean
@@ -73,12 +69,11 @@ export function tryOut(
   const twin = other === null ? null : twinOf(trace, m, other)
   const story = other === null || twin === null ? null : storyOf(other, twin, other.length - 1)
   if (other === null || story === null) return null
-  const outcome = outcomeOf(story, pastEnd(change(input)), trace.runForMs)
+  const isKept = isThere(other, story)
   return {
-    ...outcome,
-    isThere: isThere(other, story),
+    ...outcomeOf(story, pastEnd(change(input)), { runForMs: trace.runForMs, isFetchable: isKept }),
+    isThere: isKept,
     isForwarded: isForwarded(other, story),
-    turns: turnsIn(other, story),
     sessionMs: sessionMs(other, story),
   }
 }
@@ -115,8 +110,6 @@ function triedOf(input: SimulationInput, m: MessageRow): Tried {
   return known
 }
 
-const DEALT_WITH: ReadonlySet<string> = new Set(['completed', 'deferred'])
-
 /** Whether its lock outlasts the work that the run's end cuts off (L-15); where that cannot be told, it does. */
 function isHeldLongEnough({ receivers }: SimulationInput, { holder, at, workStart, lockedUntil }: Delivery): boolean {
   const receiver = receivers.find(({ name }) => isInstance(name, holder))
@@ -126,9 +119,6 @@ function isHeldLongEnough({ receivers }: SimulationInput, { holder, at, workStar
 }
 
 export const lapsesOf = ({ deliveries }: Story): number => deliveries.filter(({ end }) => end?.how === 'lapsed').length
-
-const turnsIn = (trace: Trace, { home }: Story): readonly number[] =>
-  [...recordsOfKinds(trace, HAND_OUTS)].filter(n => trace.entityOf(n) === home).map(n => trace.timeOf(n))
 
 function sessionMs(trace: Trace, { home, deliveries }: Story): number | null {
   const last = deliveries.at(-1)
@@ -158,8 +148,8 @@ const isCompleted = ({ ending, deadLetter }: Story): boolean => ending?.how === 
 function outcomeOf(
   story: Story,
   input: SimulationInput,
-  runForMs: number,
-): Omit<Outcome, 'isThere' | 'isForwarded' | 'turns' | 'sessionMs'> {
+  { runForMs, isFetchable }: { readonly runForMs: number; readonly isFetchable: boolean },
+): Omit<Outcome, 'isThere' | 'isForwarded' | 'sessionMs'> {
   const leftAt = story.deadLetter?.at ?? story.ending?.at ?? null
   const last = story.deliveries.at(-1)
   return {
@@ -168,7 +158,9 @@ function outcomeOf(
       last !== undefined &&
       story.expiry === null &&
       story.deadLetter === null &&
-      (last.end === null ? isHeldLongEnough(input, last) : DEALT_WITH.has(last.end.how)),
+      (last.end === null
+        ? isHeldLongEnough(input, last)
+        : last.end.how === 'completed' || (last.end.how === 'deferred' && isFetchable)),
     isCompleted: isCompleted(story),
     lapses: lapsesOf(story),
     leftAt: leftAt !== null && leftAt <= runForMs ? leftAt : null,

@@ -96,6 +96,18 @@ export const assumptions = {
       'The documentation does not say whether an entity forwards messages while its status prevents receive operations.',
     here: 'The entity continues to forward them.',
   },
+  expiryBeforeLimit: {
+    value: 'expiry before MaxDeliveryCount',
+    azure:
+      'The documentation does not say what happens when the TTL and MaxDeliveryCount are reached at the same moment.',
+    here: 'A released message that has expired is removed as expired, even if MaxDeliveryCount is reached too.',
+  },
+  deletedInSession: {
+    value: 'a batch deletion takes undelivered messages of a held session',
+    azure:
+      'The documentation says that accepting a session locks its messages, and that a batch deletion leaves locked messages; it does not say whether it deletes those that have not been delivered.',
+    here: 'A batch deletion deletes the messages of a held session that have not been delivered.',
+  },
   sqlTypes: {
     value: 'values of two types are not compared',
     azure: 'The documentation of filters does not say what comparing values of different types results in.',
@@ -111,10 +123,10 @@ export const assumptions = {
     value: 'session locks stay without their receiver',
     azure:
       'The documentation says that a session is released by Close or when its lock expires; SDK issues report that it is lost with the link.',
-    here: 'The lock of a session stays in force until its end when its receiver is killed; a receiver that closes releases it.',
+    here: 'The lock of a session stays in force until its end when its receiver is killed. A receiver that closes finishes its work first and then releases the session, unless the lock ends before.',
     valueOn: 'session locks end with their receiver',
     hereOn:
-      'A session is released when its receiver is killed, as if the receiver had closed it: DeliveryCount is unchanged.',
+      'A session is released as soon as its receiver closes or is killed, even while the receiver is at work; DeliveryCount is unchanged.',
   },
   cancelledHistory: {
     value: 'history stays after a cancellation',

@@ -10,7 +10,7 @@ export const absentWords = {
     `${p.answer} At ${p.at} ${theEntity(p.entity)} discarded another message with this id as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
   /** It was taken from its dead-letter queue, and what was sent in its place is discarded. */
   lostResent: (p: { answer: string; entity: string; at: string }) =>
-    `${p.answer} A message had been sent in its place at ${p.at}, but ${theEntity(p.entity)} discarded that message as a duplicate, so the content is lost.`,
+    `${p.answer} Another message with this MessageId was sent at ${p.at}, but ${theEntity(p.entity)} discarded it as a duplicate, so neither of the two is stored any more.`,
   unmatched: (p: { path: string }) => `No rule of ${p.path} matched it.`,
   renamed: (p: { path: string; id: string }) =>
     `${p.path} got a copy of it, but an action changed the MessageId of the copy to ${p.id}.`,

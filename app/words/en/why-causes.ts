@@ -87,7 +87,7 @@ export const causeWords = {
   receivable: (entity: string) => `a status of ${theQueue(entity)} that always allows receiving`,
   /** Deliveries and DeliveryCount differ, or DeliveryCount is above the limit. */
   limit: (p: { deliveries: number; count: number; max: number; at: string }) =>
-    `It was delivered ${times(p.deliveries)} without being completed. At ${p.at} its DeliveryCount was ${p.count}, and MaxDeliveryCount is ${p.max}.`,
+    `It was delivered ${times(p.deliveries)} without being completed. At ${p.at} its DeliveryCount was ${p.count}, and MaxDeliveryCount was ${p.max}.`,
   changed: (p: { entity: string; property: string; from: string; to: string; at: string }) =>
     `At ${p.at} the ${p.property} of ${theEntity(p.entity)} was changed from ${p.from} to ${p.to}.`,
   lockKept: (p: { until: string }) =>
@@ -114,6 +114,8 @@ export const causeWords = {
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}, but the lock ended at ${p.end}, while the transaction was still open; the settlement can no longer take effect.`,
   tookEffect: (p: { operation: string; name: string; at: string; end: string }) =>
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at} and took effect when the transaction was committed at ${p.end}.`,
+  limitToo: (p: { max: number }) =>
+    `Its DeliveryCount had also reached MaxDeliveryCount ${p.max}; the expiry takes precedence.`,
   cancelPending: (p: { name: string; at: string }) =>
     `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}; it takes effect when the transaction is committed.`,
   cancelOvertaken: (p: { name: string; at: string; active: string }) =>

@@ -81,6 +81,11 @@ export const whyEntity = {
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'is' : 'are'} listening.`,
   openRefused: (p: { receivers: readonly string[] }) =>
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'is' : 'are'} open, but every receive operation is refused.`,
+  heldListening: (p: { count: number }) =>
+    `No receiver is open, but ${plural(p.count, 'session is', 'sessions are')} still locked, which counts as listening.`,
+  /** Its handler works on; the lock is gone. */
+  staleBusy: (p: { by: string; number: string }) =>
+    `${Who(p.by)} is still processing ${p.number}; its lock on ${p.number} has ended.`,
   notListening: 'Nobody is listening.',
   /** A topic has no dead-letter queue (Q-2); what it loses is scheduled. */
   lost: (p: { count: number; hasDeadLetterQueue: boolean }) =>

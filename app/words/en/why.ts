@@ -283,11 +283,11 @@ export const whySteps = {
   }) =>
     p.how === 'mixed'
       ? p.count === 1
-        ? `The message was not completed in the next delivery, which ended at ${p.to}.`
-        : `The message was not completed in any of the next ${p.count} deliveries, the last of which ended at ${p.to}.`
+        ? `The message was delivered once more and not completed; that delivery ended at ${p.to}.`
+        : `The message was delivered ${p.count} more times and not completed; the last of these deliveries ended at ${p.to}.`
       : p.count === 1
-        ? `${REPEATED[p.how]}${p.isAgain ? ' again' : ''} after the next delivery, at ${p.to}.`
-        : `${REPEATED[p.how]} in each of the next ${p.count} deliveries, the last time at ${p.to}.`,
+        ? `${REPEATED[p.how]}${p.isAgain ? ' again' : ''} after one more delivery, at ${p.to}.`
+        : `${REPEATED[p.how]} in each of ${p.count} more deliveries, the last time at ${p.to}.`,
   busyWith: (p: { by: string; numbers: readonly string[]; total: number; until: string | null }) =>
     `${Who(p.by)} is busy with ${some(p.numbers, p.total)}${after(p.until, ' until ')}.`,
   noCredit: (p: { by: string }) => `${Who(p.by)} has no link credit left and receives nothing.`,
@@ -337,7 +337,7 @@ export const whySteps = {
   drops: (p: { entity: string }) =>
     `${TheQueue(p.entity)} discards expired messages because deadLetteringOnMessageExpiration is off.`,
   maxDelivery: (p: { entity: string; max: number; count: number; at: string }) =>
-    `${TheQueue(p.entity)} allows ${p.max} ${p.max === 1 ? 'delivery' : 'deliveries'}, so the message was dead-lettered at ${p.at}, with DeliveryCount ${p.count}.`,
+    `${TheQueue(p.entity)} allowed ${p.max} ${p.max === 1 ? 'delivery' : 'deliveries'}, so the message was dead-lettered at ${p.at}, with DeliveryCount ${p.count}.`,
   byApplication: (p: { by: string; at: string; reason: string | null; description: string | null }) =>
     `${Who(p.by)} dead-lettered it at ${p.at}${withReason(p.reason)}${p.description === null ? '.' : `: “${p.description}”`}`,
   inDeadLetterQueue: (p: { to: string }) => `Messages in ${p.to} do not expire, however long they stay there.`,
@@ -456,7 +456,6 @@ export const whyChanges = {
   /** `values`: "instances = 2". */
   tryHint: (values: readonly string[]) => `Change it and run again: ${values.join(', ')}`,
   ttlOver: (ttl: string) => `a TTL longer than ${ttl}`,
-  ttlOf: (ttl: string) => `a TTL of ${ttl}`,
   /** `paths`: entities whose default has to be so long; `isOwn`: its own has to be so long. */
   ttlOn: (p: { ttl: string; paths: readonly string[]; isOwn: boolean }) =>
     p.paths.length === 0
@@ -478,7 +477,7 @@ export const whyChanges = {
   flag: 'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
   use: (entity: string, before: string) =>
     `any use of ${theEntity(entity)} before ${before} (which only postpones the deletion)`,
-  longerLimit: 'a longer AutoDeleteOnIdle',
+  noIdleLimit: 'turning off AutoDeleteOnIdle',
   moreDeliveries: (max: number) => `a MaxDeliveryCount of ${max}`,
   sessionId: 'a SessionId',
   targetActive: (path: string) => `allowing send operations on ${theEntity(path)}`,

@@ -97,6 +97,18 @@ export const assumptions: DetailWords['assumptions'] = {
     azure: 'La documentación no dice si una entidad reenvía mensajes mientras su estado impide recibirlos.',
     here: 'La entidad los sigue reenviando.',
   },
+  expiryBeforeLimit: {
+    value: 'la expiración antes que MaxDeliveryCount',
+    azure:
+      'La documentación no dice qué ocurre cuando el período de vida termina y se llega a MaxDeliveryCount en el mismo momento.',
+    here: 'Un mensaje liberado que ha expirado se quita como expirado, aunque también haya llegado a MaxDeliveryCount.',
+  },
+  deletedInSession: {
+    value: 'la eliminación por lotes quita mensajes no entregados de una sesión aceptada',
+    azure:
+      'La documentación dice que aceptar una sesión bloquea sus mensajes y que una eliminación por lotes no quita los mensajes bloqueados; no dice si quita los que no se han entregado.',
+    here: 'Una eliminación por lotes quita los mensajes no entregados de una sesión aceptada.',
+  },
   sqlTypes: {
     value: 'los valores de dos tipos no se comparan',
     azure: 'La documentación sobre filtros no dice cuál es el resultado de comparar valores de tipos distintos.',
@@ -112,10 +124,10 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'los bloqueos de sesión siguen vigentes sin su receptor',
     azure:
       'La documentación dice que una sesión se libera con Close o al expirar su bloqueo; según incidencias de los SDK, se pierde con el vínculo.',
-    here: 'Si un receptor se interrumpe bruscamente, el bloqueo de su sesión sigue vigente hasta que termina; un receptor que se cierra libera la sesión.',
+    here: 'Si un receptor se interrumpe bruscamente, el bloqueo de su sesión sigue vigente hasta que termina. Un receptor que se cierra termina su trabajo y luego libera la sesión, salvo que el bloqueo venza antes.',
     valueOn: 'los bloqueos de sesión terminan a la vez que su receptor',
     hereOn:
-      'Una sesión se libera en cuanto su receptor se interrumpe bruscamente, como si la sesión se hubiera cerrado, así que DeliveryCount no cambia.',
+      'Una sesión se libera en cuanto su receptor se cierra o se interrumpe bruscamente, aunque esté trabajando, y DeliveryCount no cambia.',
   },
   cancelledHistory: {
     value: 'el historial se mantiene tras una cancelación',

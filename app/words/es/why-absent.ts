@@ -9,7 +9,7 @@ export const absentWords: DetailWords['absentWords'] = {
   withDuplicate: p =>
     `${p.answer} ${AtTime(p.at)}, ${p.entity} descartó otro mensaje con este identificador por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
   lostResent: p =>
-    `${p.answer} El contenido del mensaje se ha perdido, porque ${p.entity} descartó como duplicado el mensaje que se volvió a enviar ${atTime(p.at)}.`,
+    `${p.answer} Otro mensaje con este MessageId se envió ${atTime(p.at)}, pero ${p.entity} lo descartó como duplicado, así que ya no se almacena ninguno de los dos.`,
   unmatched: p => `No coincidió con ninguna regla de ${p.path}.`,
   renamed: p => `${p.path} recibió una copia, pero una acción cambió el MessageId de la copia a ${p.id}.`,
   failed: p => `Un filtro de ${p.path} falló al evaluar el mensaje, así que se descartó la copia de esta suscripción.`,

@@ -59,7 +59,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `El estado de ${p.entity} era ${p.status} desde el instante ${p.at}; el período de vida de sus mensajes siguió corriendo.`,
   receivable: entity => `un estado de ${entity} que permita recibir mensajes en todo momento`,
   limit: p =>
-    `Se entregó ${times(p.deliveries)} sin completarse. En el instante ${p.at}, su DeliveryCount era ${p.count}, y MaxDeliveryCount es ${p.max}.`,
+    `Se entregó ${times(p.deliveries)} sin completarse. En el instante ${p.at}, su DeliveryCount era ${p.count}, y MaxDeliveryCount era ${p.max}.`,
   changed: p => `En el instante ${p.at}, la propiedad ${p.property} de ${p.entity} cambió de ${p.from} a ${p.to}.`,
   lockKept: p =>
     `El cambio se aplica a los bloqueos y renovaciones posteriores; el bloqueo actual sigue vigente hasta el instante ${p.until}.`,
@@ -84,6 +84,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el bloqueo terminó ${alsoAt(p.end)}, cuando la transacción aún estaba abierta; la operación ya no puede surtir efecto.`,
   tookEffect: p =>
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at} y surtió efecto cuando la transacción se confirmó ${alsoAt(p.end)}.`,
+  limitToo: p => `Su DeliveryCount también había llegado a MaxDeliveryCount ${p.max}; la expiración tiene prioridad.`,
   cancelPending: p =>
     `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}; surtirá efecto cuando ${p.name} se confirme.`,
   cancelOvertaken: p =>

@@ -74,6 +74,9 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${form(p.receivers.length, 'está', 'están')} escuchando.`,
   openRefused: p =>
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${form(p.receivers.length, 'está abierto', 'están abiertos')}, pero las operaciones de recepción se rechazan.`,
+  heldListening: p =>
+    `No hay ningún receptor abierto, pero ${plural(p.count, 'sesión sigue bloqueada', 'sesiones siguen bloqueadas')}, y eso cuenta como escuchar.`,
+  staleBusy: p => `${Who(p.by)} sigue procesando ${p.number}; su bloqueo de ${p.number} ya venció.`,
   notListening: 'Nadie escucha.',
   lost: p =>
     p.count === 0

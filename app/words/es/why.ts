@@ -262,7 +262,7 @@ export const whySteps: DetailWords['whySteps'] = {
   deadLetters: p => `${p.entity} mueve los mensajes expirados a su cola de mensajes fallidos.`,
   drops: p => `${p.entity} descarta los mensajes expirados porque deadLetteringOnMessageExpiration está desactivado.`,
   maxDelivery: p =>
-    `${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; el mensaje llegó a DeliveryCount ${p.count} y se movió a la cola de mensajes fallidos ${atTime(p.at)}.`,
+    `${p.entity} permitía ${plural(p.max, 'entrega', 'entregas')}; el mensaje llegó a DeliveryCount ${p.count} y se movió a la cola de mensajes fallidos ${atTime(p.at)}.`,
   byApplication: p =>
     `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${withReason(p.reason)}${p.description === null ? '' : `: ${quoted(p.description)}`}.`,
   inDeadLetterQueue: p => `Los mensajes de ${p.to} no expiran, por mucho tiempo que permanezcan allí.`,
@@ -365,7 +365,6 @@ export const whyChanges: DetailWords['whyChanges'] = {
   one: capital,
   tryHint: values => `Cambiar y ejecutar otra vez: ${values.join(', ')}`,
   ttlOver: ttl => `un período de vida de más de ${ttl}`,
-  ttlOf: ttl => `un período de vida de ${ttl}`,
   ttlOn: p =>
     p.paths.length === 0
       ? p.ttl
@@ -384,7 +383,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
       : `un receptor que acepte la sesión ${p.session} y complete el mensaje antes del instante ${p.before}`,
   flag: 'activar deadLetteringOnMessageExpiration (el mensaje estaría entonces en la cola de mensajes fallidos)',
   use: (entity, before) => `cualquier uso de ${entity} antes del instante ${before} (eso solo pospone la eliminación)`,
-  longerLimit: 'un AutoDeleteOnIdle más largo',
+  noIdleLimit: 'desactivar AutoDeleteOnIdle',
   moreDeliveries: max => `un MaxDeliveryCount de ${max}`,
   sessionId: 'un SessionId',
   targetActive: path => `un estado de ${path} que permita enviar`,

@@ -101,6 +101,18 @@ export const assumptions: DetailWords['assumptions'] = {
     azure: 'A documentação não diz se uma entidade encaminha mensagens enquanto seu status recusa recebimentos.',
     here: 'A entidade continua a encaminhá-las.',
   },
+  expiryBeforeLimit: {
+    value: 'a expiração antes de MaxDeliveryCount',
+    azure:
+      'A documentação não diz o que acontece quando a vida útil termina e MaxDeliveryCount é atingido no mesmo momento.',
+    here: 'Uma mensagem liberada que expirou é removida como expirada, mesmo que também tenha atingido MaxDeliveryCount.',
+  },
+  deletedInSession: {
+    value: 'a exclusão em lote inclui mensagens não entregues de uma sessão aceita',
+    azure:
+      'A documentação diz que aceitar uma sessão bloqueia suas mensagens e que uma exclusão em lote não exclui mensagens bloqueadas; não diz se ela exclui as que não foram entregues.',
+    here: 'Uma exclusão em lote exclui as mensagens de uma sessão aceita que não foram entregues.',
+  },
   sqlTypes: {
     value: 'valores de dois tipos não se comparam',
     azure: 'A documentação sobre filtros não diz qual é o resultado de comparar valores de tipos diferentes.',
@@ -116,10 +128,10 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'bloqueios de sessão continuam sem o receptor',
     azure:
       'A documentação diz que uma sessão é liberada por Close ou quando o bloqueio expira; relatos sobre os SDKs dizem que ela se perde com o link.',
-    here: 'O bloqueio de uma sessão dura até LockedUntilUtc se o receptor for encerrado à força; um receptor que é fechado libera a sessão.',
+    here: 'O bloqueio de uma sessão dura até LockedUntilUtc se o receptor for encerrado à força. Um receptor que é fechado termina primeiro seu trabalho e depois libera a sessão, a menos que o bloqueio termine antes.',
     valueOn: 'bloqueios de sessão não continuam sem o receptor',
     hereOn:
-      'Uma sessão é liberada quando seu receptor é encerrado à força, como se ele a tivesse fechado; DeliveryCount não muda.',
+      'Uma sessão é liberada assim que seu receptor é fechado ou encerrado à força, mesmo durante o trabalho; DeliveryCount não muda.',
   },
   cancelledHistory: {
     value: 'o histórico permanece depois de um cancelamento',

@@ -9,7 +9,7 @@ export const absentWords: DetailWords['absentWords'] = {
   withDuplicate: p =>
     `${p.answer} Outra mensagem com este identificador foi descartada em ${p.entity}, como duplicada${p.of === null ? '' : ` de ${p.of}`}, ${atTime(p.at)}.`,
   lostResent: p =>
-    `${p.answer} O conteúdo dela se perdeu, porque a mensagem enviada no lugar dela ${atTime(p.at)} foi descartada em ${p.entity} como duplicada.`,
+    `${p.answer} Outra mensagem com esse MessageId foi enviada ${atTime(p.at)}, mas ${p.entity} a descartou como duplicada, portanto nenhuma das duas está mais armazenada.`,
   unmatched: p => `A mensagem não corresponde a nenhuma regra de ${p.path}.`,
   renamed: p => `${TheEntity(p.path)} recebeu uma cópia, mas uma ação mudou o MessageId da cópia para ${p.id}.`,
   failed: p =>

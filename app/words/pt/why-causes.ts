@@ -62,7 +62,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `O status de ${p.entity} era ${p.status} desde o instante ${p.at}; a vida útil das mensagens continuou sendo contada.`,
   receivable: entity => `um status de ${entity} que permita receber mensagens em todos os momentos`,
   limit: p =>
-    `A mensagem foi entregue ${times(p.deliveries)} sem ser concluída: no instante ${p.at}, o DeliveryCount era ${p.count}, e o MaxDeliveryCount é ${p.max}.`,
+    `A mensagem foi entregue ${times(p.deliveries)} sem ser concluída: no instante ${p.at}, o DeliveryCount era ${p.count}, e o MaxDeliveryCount era ${p.max}.`,
   changed: p => {
     const property = `No instante ${p.at}, a propriedade ${p.property} de ${p.entity}`
     if (p.to === propertyWords.none) return `${property}, que era ${p.from}, ficou sem valor.`
@@ -93,6 +93,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}, mas o bloqueio terminou no instante ${p.end}, quando a transação ainda estava aberta; a operação não pode mais ter efeito.`,
   tookEffect: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at} e teve efeito quando a transação foi confirmada no instante ${p.end}.`,
+  limitToo: p => `O DeliveryCount também tinha atingido MaxDeliveryCount ${p.max}; a expiração tem precedência.`,
   cancelPending: p =>
     `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}; a chamada terá efeito quando ${p.name} for confirmada.`,
   cancelOvertaken: p =>

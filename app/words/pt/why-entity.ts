@@ -100,6 +100,9 @@ export const whyEntity: DetailWords['whyEntity'] = {
   listening: p => `${receivers(p.receivers)} ${p.receivers.length === 1 ? 'está escutando' : 'estão escutando'}.`,
   openRefused: p =>
     `${receivers(p.receivers)} ${p.receivers.length === 1 ? 'está aberto' : 'estão abertos'}, mas toda operação de recebimento é recusada.`,
+  heldListening: p =>
+    `Nenhum receptor está aberto, mas ${plural(p.count, 'sessão ainda está bloqueada', 'sessões ainda estão bloqueadas')}, o que equivale a escutar.`,
+  staleBusy: p => `${TheReceiver(p.by)} ainda processa ${p.number}; seu bloqueio dessa mensagem já expirou.`,
   notListening: 'Nenhum receptor está escutando.',
   lost: p =>
     p.count === 0

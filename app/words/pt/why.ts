@@ -274,7 +274,7 @@ export const whySteps: DetailWords['whySteps'] = {
   drops: p =>
     `${TheQueue(p.entity)} descarta as mensagens expiradas porque deadLetteringOnMessageExpiration está desativado.`,
   maxDelivery: p =>
-    `${TheQueue(p.entity)} permite ${plural(p.max, 'entrega', 'entregas')}; com DeliveryCount ${p.count}, a mensagem foi para a fila de mensagens mortas ` +
+    `${TheQueue(p.entity)} permitia ${plural(p.max, 'entrega', 'entregas')}; com DeliveryCount ${p.count}, a mensagem foi para a fila de mensagens mortas ` +
     `${atTime(p.at)}.`,
   byApplication: p => {
     const told = `${after(p.reason, ', com o motivo ')}${p.description === null ? '.' : `: “${p.description}”`}`
@@ -382,7 +382,6 @@ export const whyChanges: DetailWords['whyChanges'] = {
   one: capital,
   tryHint: values => `Mudar e executar de novo: ${values.join(', ')}`,
   ttlOver: ttl => `uma vida útil maior que ${ttl}`,
-  ttlOf: ttl => `uma vida útil de ${ttl}`,
   ttlOn: p =>
     p.paths.length === 0 ? p.ttl : `${p.ttl} (${p.isOwn ? 'na mensagem e ' : ''}como valor padrão de ${list(p.paths)})`,
   oneMore: receiver => `mais uma instância de ${receiver}`,
@@ -398,7 +397,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
       : `um receptor que aceite a sessão ${p.session} e conclua a mensagem antes do instante ${p.before}`,
   flag: 'ativar deadLetteringOnMessageExpiration (nesse caso, a mensagem estaria na fila de mensagens mortas)',
   use: (entity, before) => `qualquer uso de ${entity} antes do instante ${before} (isso só adiaria a exclusão)`,
-  longerLimit: 'um AutoDeleteOnIdle maior',
+  noIdleLimit: 'desativar AutoDeleteOnIdle',
   moreDeliveries: max => `um MaxDeliveryCount igual a ${max}`,
   sessionId: 'definir um SessionId na mensagem',
   targetActive: path => `um status de ${path} que permita envios`,

@@ -84,6 +84,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `Операция «${p.operation}» включена в транзакцию ${p.name} в ${p.at}, но блокировка закончилась в ${p.end}, когда транзакция ещё была открыта; операция уже не вступит в силу.`,
   tookEffect: p =>
     `Операция «${p.operation}» включена в транзакцию ${p.name} в ${p.at} и вступила в силу в ${p.end}, когда транзакция была зафиксирована.`,
+  limitToo: p => `DeliveryCount тоже достиг MaxDeliveryCount ${p.max}; истёкший срок жизни имеет приоритет.`,
   cancelPending: p =>
     `Отмена этого сообщения включена в транзакцию ${p.name} в ${p.at}; она вступит в силу с фиксацией транзакции.`,
   cancelOvertaken: p =>

@@ -79,6 +79,9 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers.map(name => (who(name) === 'клиент' ? 'клиента' : name)))}.`,
   openRefused: p =>
     `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers.map(name => (who(name) === 'клиент' ? 'клиента' : name)))}, но любой запрос на получение отклоняется.`,
+  heldListening: p =>
+    `Открытых получателей нет, но ${plural(p.count, 'сеанс ещё заблокирован', 'сеанса ещё заблокированы', 'сеансов ещё заблокированы')}; это приравнивается к открытому получателю.`,
+  staleBusy: p => `${Receiver(p.by)} ещё обрабатывает ${p.number}; его блокировка этого сообщения уже истекла.`,
   notListening: 'Открытых получателей нет.',
   lost: p =>
     p.count === 0

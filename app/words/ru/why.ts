@@ -283,7 +283,7 @@ export const whySteps: DetailWords['whySteps'] = {
   drops: p =>
     `Сущность ${p.entity} отбрасывает просроченные сообщения, потому что deadLetteringOnMessageExpiration выключено.`,
   maxDelivery: p =>
-    `Сущность ${p.entity} допускает ${plural(p.max, 'доставку', 'доставки', 'доставок')}; в ${p.at} DeliveryCount стал равен ${p.count}, и сообщение перенесено в очередь недоставленных сообщений.`,
+    `Сущность ${p.entity} допускала ${plural(p.max, 'доставку', 'доставки', 'доставок')}; в ${p.at} DeliveryCount стал равен ${p.count}, и сообщение перенесено в очередь недоставленных сообщений.`,
   byApplication: p =>
     `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений в ${p.at}${p.reason === null ? '' : ` с причиной ${reasonText(p.reason)}`}${p.description === null ? '' : `: ${quoted(p.description)}`}.`,
   inDeadLetterQueue: p => `В ${p.to} срок жизни не применяется, сколько бы сообщение там ни оставалось.`,
@@ -391,7 +391,6 @@ export const whyChanges: DetailWords['whyChanges'] = {
   one: change => upper(change),
   tryHint: values => `Изменить и запустить снова: ${values.join(', ')}`,
   ttlOver: ttl => `срок жизни больше ${ttl}`,
-  ttlOf: ttl => `срок жизни ${ttl}`,
   ttlOn: p =>
     p.paths.length === 0
       ? p.ttl
@@ -413,7 +412,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   flag: 'включение deadLetteringOnMessageExpiration (тогда сообщение попало бы в очередь недоставленных сообщений)',
   use: (entity, before) =>
     `любое использование сущности ${entity} до ${before} (это лишь переносит удаление на более поздний срок)`,
-  longerLimit: 'большее значение AutoDeleteOnIdle',
+  noIdleLimit: 'выключение AutoDeleteOnIdle',
   moreDeliveries: max => `значение ${max} для MaxDeliveryCount`,
   sessionId: 'SessionId у сообщения',
   targetActive: path => `разрешение отправлять сообщения в ${path}`,

@@ -1,0 +1,158 @@
+/** What the story of a message, and what lies in an entity, rest on. */
+
+import { birthRecord, isFoundLater } from '../../read/message/history.ts'
+import type { EntityId, EveryKey, Kind, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
+import { cursorAt } from '../../read/at.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { openDelivery, storyOf } from '../../read/message/history.ts'
+import type { Delivery, Story } from '../../read/message/history.ts'
+import { allOf, inHand } from '../../read/entity/listening.ts'
+import { entityAt } from '../../read/state-at.ts'
+import { holderLeft, isUnderSessionLock } from './holder.ts'
+import type { Ask } from './ask.ts'
+import { askedTimeToLive } from './birth.ts'
+import { isCancelRefusedByStatus } from './refused-calls.ts'
+import { hasSessions, isDeserted, sessionsNow } from './session-now.ts'
+import { ON_A_LOCK } from '../../model/step-facts.ts'
+import type { Modelled } from './types.ts'
+import { isForwarded, wayTo } from '../../read/message/lineage.ts'
+import { holdsOf, sessionOf } from '../../read/session/sessions.ts'
+import {
+  note,
+  boundaryNote,
+  deletedNote,
+  switchNote,
+  forwardedExpiryNote,
+  deadHopsNote,
+  disabledTimeNote,
+  statusNote,
+  locksNote,
+  sessionLocksNote,
+  isRefusedBeyondPages,
+} from './modelled.ts'
+
+/** What the message's own story rests on. */
+export function storyNotes(ask: Ask, story: Story): Modelled[] {
+  const { trace, w, at } = ask
+  const notes: Modelled[] = []
+  if (isForwarded(trace, story.m) && askedTimeToLive(story.birth) !== null) notes.push(forwardedExpiryNote(ask))
+  if (wayTo(trace, story.m).some(row => birthRecord(trace, row).branch === 'deadLetterForwarded'))
+    notes.push(deadHopsNote(ask))
+  if (setBy(trace, story.home, at.n, 'defaultMessageTimeToLive') > story.birth.n) {
+    notes.push(switchNote(ask, 'recomputeExpiryOnReceive', w.assumptions.fixedExpiry))
+  }
+  notes.push(...leftNotes(ask, story.deliveries))
+  if (story.deliveries.some(({ end }) => end?.how === 'lapsed' && isReceiveRefused(ask, story, end.record)))
+    notes.push(disabledTimeNote(ask))
+  if (story.refusals.some(({ record }) => isOfDeleted(trace.record(record)))) notes.push(deletedNote(ask))
+  if (isDeferredToLimit(ask, story)) {
+    notes.push(switchNote(ask, 'deferCountsTowardsMaxDelivery', w.assumptions.deferCount))
+  }
+  if (story.refusals.some(isRefusedBeyondPages)) notes.push(statusNote(ask))
+  if (isSettledPastExpiry(ask, story)) notes.push(note(ask, w.assumptions.expiredSettle))
+  if (isCancelRefusedByStatus(ask, story)) notes.push(statusNote(ask))
+  if (endsAtBoundary(ask, story)) notes.push(boundaryNote(ask))
+  if (story.ending === null && isReleasedWithReceiver(ask, story.home, sessionOf(trace, story.m)))
+    notes.push(sessionLocksNote(ask))
+  return notes
+}
+
+const isReceiveRefused = ({ trace }: Ask, { home }: Story, n: RecordNumber): boolean =>
+  entityAt(trace, home, n).refusesReceives
+
+/** Locks whose holder closed or was killed. */
+function leftNotes(ask: Ask, deliveries: readonly Delivery[]): Modelled[] {
+  const left = deliveries.filter(delivery => holderLeft(ask, delivery) !== null)
+  return [
+    ...(left.some(delivery => isUnderSessionLock(ask, delivery)) ? [sessionLocksNote(ask)] : []),
+    ...(left.some(delivery => !isUnderSessionLock(ask, delivery)) ? [locksNote(ask)] : []),
+  ]
+}
+
+/** Receivers are looked at so far. */
+const HANDS_TOLD = 4
+
+/** Messages of an entity looked through for a lock that ended with its receiver. */
+const RELEASED_LOOKED_AT = 50
+
+/** What is available again because locks ended with their receivers, by a switch (G-6). */
+function releasedNotes(ask: Ask, entity: EntityId): Modelled[] {
+  const { trace, input, at } = ask
+  const { locksDieWithReceiver, sessionLocksDieWithReceiver } = input.namespace.switches
+  if (!locksDieWithReceiver && !sessionLocksDieWithReceiver) return []
+  const stored = Array.from(cursorAt(trace, at).messagesIn(entity).subarray(0, RELEASED_LOOKED_AT))
+  const deliveries = stored.flatMap(m => storyOf(trace, m, at.n)?.deliveries ?? [])
+  const isReleased = stored.some(m => isReleasedWithReceiver(ask, entity, sessionOf(trace, m)))
+  return [...leftNotes(ask, deliveries), ...(isReleased ? [sessionLocksNote(ask)] : [])]
+}
+
+/** Its session is free because the last lock on it ended with its receiver. */
+function isReleasedWithReceiver({ trace, at }: Ask, entity: EntityId, session: string | null): boolean {
+  if (session === null) return false
+  const last = holdsOf(trace, entity).all.findLast(hold => hold.sessionId === session && hold.fromN <= at.n)
+  if (last === undefined || last.toN > at.n) return false
+  const { branch }: EveryKey = trace.record(last.toN)
+  return branch === 'receiverClosed'
+}
+
+/** What is locked in an entity, or which of its sessions, for one that closed or was killed, or what no longer is (G-6). */
+export function heldByGoneNotes(ask: Ask, entity: EntityId): Modelled[] {
+  const { trace, input, at } = ask
+  const held = inHand(trace, input, entity, at).slice(0, HANDS_TOLD).flatMap(allOf)
+  const deliveries = held.map(m => storyOf(trace, m, at.n)).map(story => (story === null ? null : openDelivery(story)))
+  const isAnyDeserted =
+    hasSessions(ask, entity) && sessionsNow(ask, entity).some(({ hold }) => hold !== null && isDeserted(ask, hold))
+  return [
+    ...leftNotes(
+      ask,
+      deliveries.filter(delivery => delivery !== null),
+    ),
+    ...(isAnyDeserted ? [sessionLocksNote(ask)] : []),
+    ...releasedNotes(ask, entity),
+  ]
+}
+
+/** It rests on what nobody says: with which error a settlement fails once its entity is gone (L-26). */
+const isOfDeleted = (record: TraceRecord): boolean =>
+  record.kind === 'operation-failed' && record.branch === 'entityMissing' && ON_A_LOCK.has(record.operation)
+
+/** What the refusal of a call rests on: a limit reached at that very instant, an entity that is gone. `by`: the record that decided. */
+export function refusalNotes(ask: Ask, record: TraceRecord, by: RecordNumber | null): Modelled[] {
+  const { trace } = ask
+  const isLapse = by !== null && LAPSES.has(trace.kindOf(by)) && trace.timeOf(by) === record.t
+  return [...(isLapse ? [boundaryNote(ask)] : []), ...(isOfDeleted(record) ? [deletedNote(ask)] : [])]
+}
+
+const LAPSES: ReadonlySet<Kind> = new Set<Kind>(['lock-expired', 'session-lock-expired'])
+
+function isDeferredToLimit(ask: Ask, story: Story): boolean {
+  const { maxDeliveryCount } = propertiesAt(ask.trace, story.home, ask.at.n)
+  const dead = story.deadLetter?.record ?? Infinity
+  return story.deliveries.some(
+    ({ end, record }) => record < dead && end?.how === 'deferred' && end.deliveryCount >= maxDeliveryCount,
+  )
+}
+
+function isSettledPastExpiry(ask: Ask, story: Story): boolean {
+  const expiresAt = ask.trace.expiresAtOf(story.m, ask.at.n)
+  if (expiresAt === null) return false
+  const deadLetteredAt = story.deadLetter?.at ?? Infinity
+  return story.deliveries.some(
+    ({ at, end, renewals }) =>
+      at < deadLetteredAt &&
+      ((end?.how === 'deferred' && end.at >= expiresAt) ||
+        (end?.how === 'deadLettered' && end.at >= expiresAt && story.expiry === null) ||
+        renewals.some(n => ask.trace.timeOf(n) >= expiresAt)),
+  )
+}
+
+/** Work that ends, a call, or a receive that comes, or becomes possible, at the very instant of the limit. */
+function endsAtBoundary(ask: Ask, { m, home, deliveries, refusals, expiry }: Story): boolean {
+  const { trace, at } = ask
+  const isMissed = (t: number, workEnd: number | null): boolean =>
+    workEnd === t || refusals.some(call => call.at === t && call.error === 'MessageLockLost')
+  if (deliveries.some(({ end, workEnd }) => end?.how === 'lapsed' && isMissed(end.at, workEnd))) return true
+  if (expiry === null || expiry.at !== trace.expiresAtOf(m, at.n)) return false
+  const allowed = setBy(trace, home, trace.recordsUpTo(expiry.at) - 1, 'status')
+  return isFoundLater(expiry.branch) || (allowed > expiry.record && trace.timeOf(allowed) === expiry.at)
+}
