@@ -1,6 +1,6 @@
 /** Where a message of an id is; asked of an entity: why it is there, or why it is not. */
 
-import type { DeadLetterBranch, EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import type { DeadLetterBranch, EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { perTrace } from '../../read/per-trace.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { entityInfo, homeEntity, isSameName, numberOf, pathOf } from '../../read/at.ts'
@@ -11,17 +11,26 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { acceptedPart, discardsOf, explainDuplicate, firstOf, isResentInVain, windowEnd } from './duplicate.ts'
+import {
+  acceptedPart,
+  discardsOf,
+  explainDuplicate,
+  firstOf,
+  isOfOnePublication,
+  isResentInVain,
+  windowEnd,
+} from './duplicate.ts'
 import { earlierSteps } from './earlier.ts'
 import { isToBeForwarded, lifeInDead, ofDead } from './dead-letter-queue.ts'
 import { explainMessage } from './message.ts'
+import { birthOf, lastLife, withLives } from './lives.ts'
 import { deletedBefore, explainComes, explainFeeder, explainNoCopy, isPublishedOn } from './no-copy.ts'
-import { placeName, placeStep } from './place.ts'
+import { placeName } from './place.ts'
 import { inOrder } from './steps.ts'
 import { withoutCopySteps } from './published.ts'
 import { explainAttempt, explainRefusedSend, explainUnsent, rolledBackSteps } from './unsent.ts'
-import type { Explanation, Step } from './types.ts'
-import { firstOfId, rowsOfId, wayTo, wentOnAs } from '../../read/message/lineage.ts'
+import type { Explanation } from './types.ts'
+import { firstOfId, rowsOfId, wayTo } from '../../read/message/lineage.ts'
 
 /** Several lives of one id: `sequenceNumber` chooses one, the others are named. */
 export function explainId(ask: Ask, messageId: string, entity?: number, sequenceNumber?: string): Explanation {
@@ -92,67 +101,6 @@ function withRefused(ask: Ask, id: string, why: Explanation): Explanation {
   return { ...why, steps: inOrder([...why.steps, ...rolledBack, ...steps]) }
 }
 
-const LIVES_TOLD = 4
-
-/** What else was sent under this id, and what became of each: every one has a life of its own. */
-function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow): Explanation {
-  const { trace, at, w } = ask
-  const own = firstOfId(trace, m)
-  const home = trace.homeOf(m)
-  const born = rowsOfId(trace, id).filter(row => birthOf(trace, row) <= at.n)
-  const lives = groupBy(born, row => firstOfId(trace, row))
-  const others = [...lives.keys()].filter(first => first !== own)
-  const copies = copySteps(ask, m, livesIn(ask, lives.get(own) ?? [], home))
-  if (others.length === 0) return copies.length === 0 ? why : { ...why, steps: [...why.steps, ...copies] }
-  const told = others.slice(-LIVES_TOLD).flatMap(first => {
-    // Of what had copies in this entity, each of them.
-    const here = livesIn(ask, lives.get(first)!, home)
-    return (here.length === 0 ? [lastLife(ask, first)] : here).slice(-LIVES_TOLD).map(row => placeStep(ask, row))
-  })
-  const head = step(
-    w.causeWords.lives({
-      count: lives.size,
-      number: numberOf(trace, m),
-      entity: placeName(ask, home),
-      others: others.length,
-      haveTtl: [...lives.keys()].every(first => trace.expiresAtOf(first, at.n) !== null),
-    }),
-  )
-  return { ...why, steps: [...why.steps, ...copies, head, ...told] }
-}
-
-/** What those of the rows of one life became that were in an entity. */
-const livesIn = (ask: Ask, rows: readonly MessageRow[], home: EntityId): readonly MessageRow[] => [
-  ...new Set(rows.filter(row => ask.trace.homeOf(row) === home).map(row => lastLife(ask, row))),
-]
-
-/** Other copies of the same publication that are or were in the entity of `m`: of its other rules, or by another way (R-5). */
-function copySteps(ask: Ask, m: MessageRow, all: readonly MessageRow[]): Step[] {
-  const { trace, w } = ask
-  const own = lastLife(ask, m)
-  const others = all.filter(row => row !== own)
-  if (others.length === 0) return []
-  const entity = placeName(ask, trace.homeOf(m))
-  const parts = { count: all.length, number: numberOf(trace, m), entity, others: others.length }
-  const more = others.length - LIVES_TOLD
-  return [
-    step(w.causeWords.copiesHere(parts)),
-    ...others.slice(0, LIVES_TOLD).map(row => placeStep(ask, row)),
-    ...(more > 0 ? [step(w.whyPlace.more(more))] : []),
-  ]
-}
-
-/** Where it is now; if it went on as several, where it was published. */
-function lastLife({ trace, at }: Ask, first: number): number {
-  for (let m = first; ;) {
-    const next = wentOnAs(trace, m, at.n)
-    if (next.length !== 1) return m
-    m = next[0]!
-  }
-}
-
-const birthOf = (trace: Trace, m: MessageRow): number => trace.rowsOf(m)[0] ?? Infinity
-
 /** Of the latest message of this id: where it is now; if it is in several places, where it was published. */
 const mostTelling = (ask: Ask, born: readonly number[]): number => lastLife(ask, firstOfId(ask.trace, born.at(-1)!))
 
@@ -211,7 +159,8 @@ function withDiscarded(ask: Ask, id: string, m: MessageRow, why: Explanation): E
     const first = trace.messageOf(firstOf(ask, n).n)
     const of = first === null || firstOfId(trace, first) === own ? null : numberOf(trace, first)
     const by = clientOrNull(ask.input, trace.actorOf(n))
-    return { entity: trace.record(n).entity ?? '', at: time(ask, trace.timeOf(n)), of, by }
+    const isCopy = isOfOnePublication(ask, n)
+    return { entity: trace.record(n).entity ?? '', at: time(ask, trace.timeOf(n)), of, by, isCopy }
   }
   const steps = found.slice(-DUPLICATES_TOLD).map(n => stepOf(ask, w.absentWords.duplicate(parts(n)), n))
   // As of the record by which it was discarded: a cancellation that came later did not make it a duplicate.

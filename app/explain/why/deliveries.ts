@@ -1,10 +1,9 @@
 /** What receivers did with a message, as steps. */
 
-import { renewalDelay } from '../../../sim-core/index.ts'
 import type { EveryKey, RecordNumber } from '../../../sim-core/index.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import type { DeliveryEnd } from '../../read/kinds.ts'
-import { hasBuffer, hasHandlers, receiversOf } from '../../read/entity/listening.ts'
+import { hasBuffer, hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { borrowedSteps, endsWithReceiver, holderLeft, isForsaken } from './holder.ts'
@@ -12,6 +11,7 @@ import { inVain, inVainSteps, isHeldAt, overtakenSteps, tookEffectSteps, transac
 import { length, stepOf, time, step } from './ask.ts'
 import { refusedCallFacts, refusedCallSteps, refusedInSession, refusedUnder } from './refused-calls.ts'
 import { lockedAnew, relockedSteps } from './relocked.ts'
+import { renewalEndSteps } from './renewal-end.ts'
 import { inOrder } from './steps.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
@@ -222,37 +222,6 @@ export const deliveryFacts = (ask: Ask, story: Story): readonly string[] => [
   }),
   ...refusedCallFacts(ask, story),
 ]
-
-/** Why its lock was not renewed again: the receiver does so for a limited time from the start of its work, that of a session from its acceptance (L-30). */
-export function renewalEndSteps(ask: Ask, delivery: Delivery): Step[] {
-  const { trace, w } = ask
-  const { holder: by, workStart, end, lockedUntil, renewals } = delivery
-  if (end?.how !== 'lapsed' || isForsaken(ask, delivery)) return []
-  const story = storyOf(trace, trace.messageOf(delivery.record)!, ask.at.n)
-  const hold = story === null ? null : holdOver(ask, story, delivery)
-  if (hold !== null) return renewalEndOf(ask, hold)
-  const limit = renewsFor(ask, by)
-  if (limit === 0 || workStart === null || lockedUntil === null) return []
-  const last = renewals.at(-1)
-  const from = last === undefined ? workStart : trace.timeOf(last)
-  const due = from + renewalDelay(lockedUntil - from)
-  if (due <= workStart + limit || (delivery.workEnd ?? Infinity) <= due) return []
-  const parts = { by, limit: length(ask, limit), start: time(ask, workStart), due: time(ask, due) }
-  return [step(w.causeWords.renewalEnded(parts), due)]
-}
-
-const renewsFor = ({ input }: Ask, name: string): number => receiversOf(input, name)[0]?.maxAutoLockRenewalDuration ?? 0
-
-function renewalEndOf(ask: Ask, { sessionId: session, holder: by, from: start, deadlines }: Hold): Step[] {
-  const limit = renewsFor(ask, by)
-  const last = deadlines.at(-1)
-  if (limit === 0 || last === undefined) return []
-  const from = ask.trace.timeOf(last.n)
-  const due = from + renewalDelay(last.until - from)
-  if (due <= start + limit) return []
-  const parts = { by, session, limit: length(ask, limit), start: time(ask, start), due: time(ask, due) }
-  return [step(ask.w.causeWords.renewalOfSessionEnded(parts), due)]
-}
 
 /** Not of a completion or dead-lettering: these are told as the ending. */
 function endSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {

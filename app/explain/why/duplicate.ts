@@ -106,6 +106,10 @@ function publishedTogether(ask: Ask, first: RecordNumber, record: TraceRecord): 
   return shared === undefined ? null : pathOf(trace, trace.homeOf(shared))
 }
 
+/** What record `n` discarded and what it was a duplicate of are copies of one published message. */
+export const isOfOnePublication = (ask: Ask, n: RecordNumber): boolean =>
+  publishedTogether(ask, firstOf(ask, n).n, ask.trace.record(n)) !== null
+
 /** The id is the one that its sender gave it; an action may have set another (R-9). */
 function isSentAs(ask: Ask, record: TraceRecord): boolean {
   const m = forwardedRow(ask, record)

@@ -29,6 +29,7 @@ import { waitedOf } from './waited.ts'
 import { partitionPart } from './numbers.ts'
 import { placeSteps } from './place.ts'
 import { explainPublished } from './published.ts'
+import { followSteps } from './led-to.ts'
 import type { Explanation, Part, Step } from './types.ts'
 
 /** Ends that need no more than a sentence. */
@@ -305,18 +306,4 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
     ],
     modelled: [...dead.modelled, ...storyNotes(ask, story), ...waited.modelled, ...partition.modelled],
   })
-}
-
-/** What its handler was to send after it, and could not. */
-function followSteps(ask: Ask, n: RecordNumber): Step[] {
-  const { trace, w, at } = ask
-  const steps: Step[] = []
-  for (let next = n + 1; next <= at.n && trace.timeOf(next) === trace.timeOf(n); next++) {
-    if (trace.causeOf(next) !== n || trace.kindOf(next) !== 'operation-failed') continue
-    const { operation, messageId, entity, error, actor } = trace.recordOf(next, 'operation-failed')
-    if (operation !== 'send' || messageId === undefined || entity === undefined) continue
-    const parts = { at: time(ask, trace.timeOf(next)), by: actor ?? '', id: messageId, to: entity, error }
-    steps.push(stepOf(ask, w.causeWords.followRefused(parts), next))
-  }
-  return steps
 }

@@ -5,6 +5,7 @@ import { entityInfo } from '../../read/at.ts'
 import { clientAt, lastClosed, leftWithin } from '../../read/client/doors.ts'
 import type { Delivery } from '../../read/message/history.ts'
 import { sessionOfDelivery } from '../../read/session/sessions.ts'
+import { creditAt } from '../../read/client/links.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
 import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -65,4 +66,12 @@ export function leftBy(ask: Ask, by: string, n: RecordNumber): Left | null {
 
 /** Who received from the entity last, if they had left by record `n`. */
 export const lastLeft = (ask: Ask, entity: EntityId, n: RecordNumber): readonly Left[] =>
-  lastClosed(ask.trace, entity, n).flatMap(left => leftBy(ask, ask.trace.actorOf(left)!, n) ?? [])
+  lastClosed(ask.trace, entity, n)
+    .filter(left => hasAsked(ask, left))
+    .flatMap(left => leftBy(ask, ask.trace.actorOf(left)!, n) ?? [])
+
+/** It asked for messages: a receiver that a step opened does so only with credit. */
+function hasAsked({ trace, input }: Ask, left: RecordNumber): boolean {
+  const name = trace.actorOf(left)!
+  return hasHandlers(input, name) || creditAt(trace, input.steps, name, { t: trace.timeOf(left), n: left }) !== null
+}

@@ -1,4 +1,4 @@
-/** What the end of a delivery led to at once: the limit of deliveries, an expiry, a forward. */
+/** What the end of a delivery led to at once: the limit of deliveries, an expiry, a forward, a message that its handler could not send. */
 
 import type { Kind, RecordNumber } from '../../../sim-core/index.ts'
 import { recordSentence } from '../record-words.ts'
@@ -34,3 +34,17 @@ const RELEASES: ReadonlySet<Kind> = new Set<Kind>([
   'message-released',
   'message-deferred',
 ])
+
+/** What its handler was to send after it, and could not. */
+export function followSteps(ask: Ask, n: RecordNumber): Step[] {
+  const { trace, w, at } = ask
+  const steps: Step[] = []
+  for (let next = n + 1; next <= at.n && trace.timeOf(next) === trace.timeOf(n); next++) {
+    if (trace.causeOf(next) !== n || trace.kindOf(next) !== 'operation-failed') continue
+    const { operation, messageId, entity, error, actor } = trace.recordOf(next, 'operation-failed')
+    if (operation !== 'send' || messageId === undefined || entity === undefined) continue
+    const parts = { at: time(ask, trace.timeOf(next)), by: actor ?? '', id: messageId, to: entity, error }
+    steps.push(stepOf(ask, w.causeWords.followRefused(parts), next))
+  }
+  return steps
+}

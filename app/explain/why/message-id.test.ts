@@ -77,7 +77,7 @@ test.each<Case>([
     name: 'a message of the earlier one was never in this one',
     scenario: again,
     why: run => explainIn(run, 'm', 'q', 20),
-    says: ['It was never in the current entity q, only in an earlier one, which was deleted.'],
+    says: ['It was only in an earlier entity named q, which was deleted.'],
     never: [/^It was never in q\./],
     facts: ['I-10'],
   },
@@ -264,7 +264,7 @@ describe('of a subscription that was created again (I-10)', () => {
   test('what was in the earlier one is not told as published before there was any', () => {
     const why = asked('before')
     expect(why.answer).toBe(
-      'It was never in the current entity t/subscriptions/s, only in an earlier one, which was deleted.',
+      'It was only in an earlier entity named t/subscriptions/s, which was deleted.',
     )
     expect(why.wouldHaveChanged).toEqual([])
   })

@@ -33,7 +33,14 @@ function notesOfRecord(ask: Ask, n: RecordNumber): Modelled[] {
     (operation === 'commitTransaction' && branch !== 'transaction')
   if (isFailedCommit) return [noteOf(ask, 'commitFails')]
   if (kind === 'entity-updated') return isChangedForStored(ask, n) ? [noteOf(ask, 'changedSettings')] : []
-  if (kind === 'duplicate-discarded') return isOfCancelled(ask, n) ? [noteOf(ask, 'cancelledHistory')] : []
+  if (kind === 'duplicate-discarded') {
+    const { cause } = record
+    const isForwarded = cause !== undefined && trace.kindOf(cause) === 'message-forwarded'
+    return [
+      ...(isOfCancelled(ask, n) ? [noteOf(ask, 'cancelledHistory')] : []),
+      ...(isForwarded ? [noteOf(ask, 'forwardedDuplicate')] : []),
+    ]
+  }
   if (branch === 'forwardRefused') return [forwardNote(ask)]
   if (branch === 'partitionedDelete') return [noteOf(ask, 'partitionedDelete')]
   if (kind === 'operation-failed') return isRefusedBeyondPages(record) ? [statusNote(ask)] : []

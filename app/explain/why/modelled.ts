@@ -79,13 +79,17 @@ function otherModes(ask: Ask, story: Story, present: ExpirationMode): string[] {
       `mode ${kind} ${story.homePath}`,
       withExpiration(story.homePath, { kind }),
     )
-    return outcome === null ? [] : [{ kind, leftAt: outcome.leftAt }]
+    if (outcome === null) return []
+    const fate = outcome.isDeadLettered ? 'deadLettered' : 'discarded'
+    const isOther =
+      outcome.leftAt !== null && !outcome.isCompleted && outcome.isDeadLettered !== (story.deadLetter !== null)
+    return [{ kind, leftAt: outcome.leftAt, fate: isOther ? fate : null } as const]
   })
   const kindsAt = (at: number | null) => outcomes.flatMap(({ kind, leftAt }) => (leftAt === at ? [kind] : []))
   const staying = kindsAt(null)
   return [
     ...[...new Set(outcomes.flatMap(({ leftAt }) => (leftAt === null ? [] : [leftAt])))].map(at =>
-      words.leavesAt(kindsAt(at), time(ask, at)),
+      words.leavesAt(kindsAt(at), time(ask, at), outcomes.find(({ leftAt }) => leftAt === at)?.fate ?? null),
     ),
     ...(staying.length === 0 ? [] : [words.stays(staying)]),
   ]

@@ -50,8 +50,10 @@ export function explainNoCopy(ask: Ask, id: string, published: number, subscript
       earlier === null
         ? words.createdLater({ path, at: at(createdBy), published: at(birth) })
         : words.deletedBefore({ path, at: at(earlier) })
+    // Created earlier, it might be deleted for being idle before anybody receives.
+    const mayBeIdle = propertiesAt(trace, subscription.id, createdBy).autoDeleteOnIdle !== null
     const changes =
-      trace.timeOf(birth) > 0 && wouldMatch(ask, published, subscription)
+      trace.timeOf(birth) > 0 && !mayBeIdle && wouldMatch(ask, published, subscription)
         ? [w.whyChanges.createdBefore(path, at(birth))]
         : []
     return {
@@ -104,9 +106,13 @@ function explainNamesake(ask: Ask, id: string, published: MessageRow, asked: Ent
     ...why,
     title: w.moveTitles.notThere(id, path),
     answer: copy === undefined ? why.answer : w.absentWords.inEarlier({ path }),
-    steps: inOrder([...earlierSteps(ask, asked.id), ...why.steps]),
+    steps: inOrder([...earlierSteps(ask, asked.id), ...goneSteps(ask, asked), ...why.steps]),
   }
 }
+
+/** That the entity asked about is gone by now, too. */
+const goneSteps = (ask: Ask, { path, deletedBy }: EntityInfo): Step[] =>
+  deletedBy === null || deletedBy > ask.at.n ? [] : [deletedStep(ask, path, deletedBy)]
 
 /** It comes within this instant, or an action gave it another MessageId. */
 function explainCopy(ask: Ask, id: string, copy: MessageRow, { id: entity, path }: EntityInfo): Explanation {

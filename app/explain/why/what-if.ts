@@ -37,6 +37,7 @@ export interface Outcome {
   readonly isForwarded: boolean
   /** From the acceptance of its session to the end of the last work on it; null: it has none. */
   readonly sessionMs: number | null
+  readonly isDeadLettered: boolean
   /** Locks on it that ran out. */
   readonly lapses: number
   /** By the end of the run that is shown. */
@@ -162,6 +163,7 @@ function outcomeOf(
         ? isHeldLongEnough(input, last)
         : last.end.how === 'completed' || (last.end.how === 'deferred' && isFetchable)),
     isCompleted: isCompleted(story),
+    isDeadLettered: story.deadLetter !== null,
     lapses: lapsesOf(story),
     leftAt: leftAt !== null && leftAt <= runForMs ? leftAt : null,
   }

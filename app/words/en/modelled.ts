@@ -19,8 +19,9 @@ export const modelled = {
     sweepEvery: (entity: string, every: string) =>
       `In sweepEvery mode, the message is removed from ${theQueue(entity)} by the next receive operation or the next sweep; the interval between sweeps is ${every}.`,
     otherwise: (modes: readonly string[]) => `The message would be removed ${list(modes)}.`,
-    leavesAt: (modes: readonly string[], time: string) =>
-      `in ${list(modes)} ${modes.length === 1 ? 'mode' : 'modes'} at ${time}`,
+    /** `fate`: null = as in the run that is shown. */
+    leavesAt: (modes: readonly string[], time: string, fate: 'deadLettered' | 'discarded' | null) =>
+      `in ${list(modes)} ${modes.length === 1 ? 'mode' : 'modes'} at ${time}${fate === null ? '' : ` (and ${fate === 'deadLettered' ? 'dead-lettered' : 'discarded'})`}`,
     stays: (modes: readonly string[]) =>
       `in ${list(modes)} ${modes.length === 1 ? 'mode' : 'modes'} after the end of the run`,
   },

@@ -4,10 +4,11 @@ import { becauseFailed, list, theEntity, TheQueue, theQueue } from './grammar.ts
 
 export const absentWords = {
   /** `of`: null = of this one. */
-  duplicate: (p: { entity: string; at: string; by: string | null; of: string | null }) =>
-    `At ${p.at} another message with this id${p.by === null ? '' : `, sent by ${p.by},`} reached ${theEntity(p.entity)} and was discarded as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
-  withDuplicate: (p: { answer: string; entity: string; at: string; of: string | null }) =>
-    `${p.answer} At ${p.at} ${theEntity(p.entity)} discarded another message with this id as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
+  /** `isCopy`: published as one message with the one that was accepted. */
+  duplicate: (p: { entity: string; at: string; by: string | null; of: string | null; isCopy: boolean }) =>
+    `At ${p.at} another ${p.isCopy ? 'copy of the published message' : 'message with this id'}${p.by === null ? '' : `, sent by ${p.by},`} reached ${theEntity(p.entity)} and was discarded as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
+  withDuplicate: (p: { answer: string; entity: string; at: string; of: string | null; isCopy: boolean }) =>
+    `${p.answer} At ${p.at} ${theEntity(p.entity)} discarded another ${p.isCopy ? 'copy of the published message' : 'message with this id'} as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
   /** It was taken from its dead-letter queue, and what was sent in its place is discarded. */
   lostResent: (p: { answer: string; entity: string; at: string }) =>
     `${p.answer} Another message with this MessageId was sent at ${p.at}, but ${theEntity(p.entity)} discarded it as a duplicate, so neither of the two is stored any more.`,
@@ -22,8 +23,7 @@ export const absentWords = {
   feeder: (p: { from: string; to: string }) => `${TheQueue(p.from)} forwards its messages to ${theEntity(p.to)}.`,
   elsewhere: (p: { path: string; answer: string | null }) =>
     `It was never in ${theEntity(p.path)}.${p.answer === null ? '' : ` ${p.answer}`}`,
-  inEarlier: (p: { path: string }) =>
-    `It was never in the current entity ${p.path}, only in an earlier one, which was deleted.`,
+  inEarlier: (p: { path: string }) => `It was only in an earlier entity named ${p.path}, which was deleted.`,
   notYet: (p: { path: string; at: string }) => `It arrives in ${theEntity(p.path)} at ${p.at}.`,
   deletedBefore: (p: { path: string; at: string }) =>
     `${p.path} was deleted at ${p.at}, before the message was published.`,

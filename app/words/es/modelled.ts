@@ -23,7 +23,8 @@ export const modelled: DetailWords['modelled'] = {
       `En modo sweepEvery, el mensaje se quita con la siguiente operación de recepción de la entidad ${entity} o en el siguiente barrido; los barridos se hacen cada ${every}.`,
     otherwise: modes =>
       `${modes.map((mode, i) => (i === 0 ? capital(mode) : mode.replace(' se quitaría', ',').replace('en el instante ', 'en el '))).join('; ')}.`,
-    leavesAt: (modes, time) => `${inModes(modes)} se quitaría en el instante ${time}`,
+    leavesAt: (modes, time, fate) =>
+      `${inModes(modes)} se ${fate === null ? 'quitaría' : fate === 'deadLettered' ? 'movería a la cola de mensajes fallidos' : 'descartaría'} en el instante ${time}`,
     stays: modes => `${inModes(modes)} se quitaría después del final de la ejecución`,
   },
 }

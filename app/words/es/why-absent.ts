@@ -5,9 +5,9 @@ import { alsoUntil, and, becauseFailed, atTime, AtTime, list } from './grammar.t
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
-    `${AtTime(p.at)}, otro mensaje con este identificador${p.by === null ? '' : `, enviado por ${p.by},`} llegó a ${p.entity} y se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
+    `${AtTime(p.at)}, ${p.isCopy ? 'otra copia del mensaje publicado' : 'otro mensaje con este identificador'}${p.by === null ? '' : `, enviado por ${p.by},`} llegó a ${p.entity} y se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
   withDuplicate: p =>
-    `${p.answer} ${AtTime(p.at)}, ${p.entity} descartó otro mensaje con este identificador por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
+    `${p.answer} ${AtTime(p.at)}, ${p.entity} descartó ${p.isCopy ? 'otra copia del mensaje publicado' : 'otro mensaje con este identificador'} por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
   lostResent: p =>
     `${p.answer} Otro mensaje con este MessageId se envió ${atTime(p.at)}, pero ${p.entity} lo descartó como duplicado, así que ya no se almacena ninguno de los dos.`,
   unmatched: p => `No coincidió con ninguna regla de ${p.path}.`,
@@ -18,7 +18,7 @@ export const absentWords: DetailWords['absentWords'] = {
     `Se publicó ${atTime(p.published)}, ${and(p.path)} no se creó ${alsoUntil(p.at)}. Una suscripción solo recibe los mensajes publicados después de su creación.`,
   feeder: p => `${p.from} reenvía sus mensajes a ${p.to}.`,
   elsewhere: p => `Nunca estuvo en ${p.path}.${p.answer === null ? '' : ` ${p.answer}`}`,
-  inEarlier: p => `Nunca estuvo en la entidad ${p.path} actual, solo en una anterior, que se eliminó.`,
+  inEarlier: p => `Solo estuvo en una entidad anterior llamada ${p.path}, que se eliminó.`,
   notYet: p => `Llega a ${p.path} ${atTime(p.at)}.`,
   deletedBefore: p => `${p.path} se eliminó ${atTime(p.at)}, antes de que se publicara el mensaje.`,
   rule: 'Una entidad solo contiene los mensajes que se le enviaron, se publicaron en ella, se le reenviaron o se movieron a ella como mensajes fallidos.',

@@ -27,7 +27,8 @@ export const modelled: DetailWords['modelled'] = {
     sweepEvery: (entity, every) =>
       `No modo sweepEvery, a mensagem é removida d${theQueue(entity)} na próxima operação de recebimento ou na próxima varredura; há uma varredura a cada ${every}.`,
     otherwise: modes => `${removedIn(modes.join('; '))}.`,
-    leavesAt: (modes, time) => `${inModes(modes)}, no instante ${time}`,
+    leavesAt: (modes, time, fate) =>
+      `${inModes(modes)}, no instante ${time}${fate === null ? '' : fate === 'deadLettered' ? ' (e iria para a fila de mensagens mortas)' : ' (e seria descartada)'}`,
     stays: modes => `${inModes(modes)}, só depois do fim da execução`,
   },
 }

@@ -5,9 +5,9 @@ import { AtTime, atTime, becauseFailed, continued, list, TheEntity, TheQueue } f
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
-    `${AtTime(p.at)}, outra mensagem com este identificador${p.by === null ? '' : `, enviada por ${p.by},`} chegou a ${p.entity} e foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}`}.`,
+    `${AtTime(p.at)}, ${p.isCopy ? 'outra cópia da mensagem publicada' : 'outra mensagem com este identificador'}${p.by === null ? '' : `, enviada por ${p.by},`} chegou a ${p.entity} e foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}`}.`,
   withDuplicate: p =>
-    `${p.answer} Outra mensagem com este identificador foi descartada em ${p.entity}, como duplicada${p.of === null ? '' : ` de ${p.of}`}, ${atTime(p.at)}.`,
+    `${p.answer} ${p.isCopy ? 'Outra cópia da mensagem publicada' : 'Outra mensagem com este identificador'} foi descartada em ${p.entity}, como duplicada${p.of === null ? '' : ` de ${p.of}`}, ${atTime(p.at)}.`,
   lostResent: p =>
     `${p.answer} Outra mensagem com esse MessageId foi enviada ${atTime(p.at)}, mas ${p.entity} a descartou como duplicada, portanto nenhuma das duas está mais armazenada.`,
   unmatched: p => `A mensagem não corresponde a nenhuma regra de ${p.path}.`,
@@ -19,7 +19,7 @@ export const absentWords: DetailWords['absentWords'] = {
     `A mensagem foi publicada ${atTime(p.published)}, e ${p.path} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
   feeder: p => `${TheQueue(p.from)} encaminha as mensagens para ${p.to}.`,
   elsewhere: p => `A mensagem nunca esteve em ${p.path}.${p.answer === null ? '' : ` ${continued(p.answer)}`}`,
-  inEarlier: p => `A mensagem nunca esteve na entidade ${p.path} atual, só em uma anterior, que foi excluída.`,
+  inEarlier: p => `A mensagem só esteve em uma entidade anterior chamada ${p.path}, que foi excluída.`,
   notYet: p => `A mensagem chegará a ${p.path} ${atTime(p.at)}.`,
   deletedBefore: p => `${TheEntity(p.path)} foi excluída ${atTime(p.at)}, antes da publicação.`,
   rule: 'Uma entidade só contém as mensagens publicadas nela ou enviadas, encaminhadas ou movidas para ela.',

@@ -25,7 +25,8 @@ export const modelled: DetailWords['modelled'] = {
     sweepEvery: (entity, every) =>
       `В режиме sweepEvery сообщение удаляется из ${entity} при следующей операции получения или при следующей фоновой проверке; проверка выполняется с интервалом ${every}.`,
     otherwise: modes => `В других режимах сообщение было бы удалено ${either(modes)}.`,
-    leavesAt: (modes, time) => `в ${time} (${inModes(modes)})`,
+    leavesAt: (modes, time, fate) =>
+      `в ${time} (${inModes(modes)}${fate === null ? '' : fate === 'deadLettered' ? ', с переносом в очередь недоставленных сообщений' : ', без переноса в очередь недоставленных сообщений'})`,
     stays: modes => `после конца прогона (${inModes(modes)})`,
   },
 }

@@ -7,7 +7,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   answer: p =>
     `В ${p.first} в ${p.entity} принято сообщение с MessageId ${p.id}; до конца окна обнаружения дубликатов другое сообщение с этим MessageId${p.isKeyed ? ' и ключом секции' : ''} считается дубликатом.`,
   first: p =>
-    `Первое сообщение ${p.id}${p.by === null ? '' : ` от ${p.by}`} принято в ${p.at}${p.number === null ? '' : ` под номером ${p.number}`}.`,
+    `Первое сообщение с MessageId ${p.id}${p.by === null ? '' : ` от ${p.by}`} принято в ${p.at}${p.number === null ? '' : ` под номером ${p.number}`}.`,
   key: p =>
     p.key === null
       ? 'Сущность секционирована: ключ составляют MessageId и PartitionKey вместе; у обоих сообщений PartitionKey нет.'

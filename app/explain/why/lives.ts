@@ -1,0 +1,79 @@
+/** The lives of one MessageId: what else was sent under it, other copies of the same publication, and what became of each. */
+
+import type { EntityId, MessageRow, Trace } from '../../../sim-core/index.ts'
+import { groupBy } from '../../model/group-by.ts'
+import { numberOf } from '../../read/at.ts'
+import { firstOfId, goesOnIn, kinshipOf, rowsOfId, wentOnAs } from '../../read/message/lineage.ts'
+import { step } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { placeName, placeStep } from './place.ts'
+import type { Explanation, Step } from './types.ts'
+
+const LIVES_TOLD = 4
+
+/** What else was sent under this id, and what became of each: every one has a life of its own. */
+export function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow): Explanation {
+  const { trace, at, w } = ask
+  const own = firstOfId(trace, m)
+  const home = trace.homeOf(m)
+  const born = rowsOfId(trace, id).filter(row => birthOf(trace, row) <= at.n)
+  const lives = groupBy(born, row => firstOfId(trace, row))
+  const others = [...lives.keys()].filter(first => first !== own)
+  const copies = copySteps(ask, m, livesIn(ask, [...(lives.get(own) ?? []), ...copiesWith(ask, m)], home))
+  if (others.length === 0) return copies.length === 0 ? why : { ...why, steps: [...why.steps, ...copies] }
+  const told = others.slice(-LIVES_TOLD).flatMap(first => {
+    // Of what had copies in this entity, each of them.
+    const here = livesIn(ask, lives.get(first)!, home)
+    return (here.length === 0 ? [lastLife(ask, first)] : here).slice(-LIVES_TOLD).map(row => placeStep(ask, row))
+  })
+  const head = step(
+    w.causeWords.lives({
+      count: lives.size,
+      number: numberOf(trace, m),
+      entity: placeName(ask, home),
+      others: others.length,
+      haveTtl: [...lives.keys()].every(first => trace.expiresAtOf(first, at.n) !== null),
+    }),
+  )
+  return { ...why, steps: [...why.steps, ...copies, head, ...told] }
+}
+
+/** Copies of the same publication to its subscription; an action may have given them other ids (R-5, R-9). */
+function copiesWith({ trace, at }: Ask, m: MessageRow): readonly MessageRow[] {
+  const source = trace.previousOf(m)
+  if (source === null || kinshipOf(trace, m, source) !== 'published') return []
+  return [...goesOnIn(trace, source)].filter(row => birthOf(trace, row) <= at.n)
+}
+
+/** What those of the rows of one life became that were in an entity. */
+const livesIn = (ask: Ask, rows: readonly MessageRow[], home: EntityId): readonly MessageRow[] => [
+  ...new Set(rows.filter(row => ask.trace.homeOf(row) === home).map(row => lastLife(ask, row))),
+]
+
+/** Other copies of the same publication that are or were in the entity of `m`: of its other rules, or by another way (R-5). */
+function copySteps(ask: Ask, m: MessageRow, all: readonly MessageRow[]): Step[] {
+  const { trace, w } = ask
+  const own = lastLife(ask, m)
+  const others = all.filter(row => row !== own)
+  if (others.length === 0) return []
+  const entity = placeName(ask, trace.homeOf(m))
+  const parts = { count: all.length, number: numberOf(trace, m), entity, others: others.length }
+  const more = others.length - LIVES_TOLD
+  return [
+    step(w.causeWords.copiesHere(parts)),
+    ...others.slice(0, LIVES_TOLD).map(row => placeStep(ask, row)),
+    ...(more > 0 ? [step(w.whyPlace.more(more))] : []),
+  ]
+}
+
+/** Where it is now; if it went on as several, where it was published. */
+export function lastLife({ trace, at }: Ask, first: number): number {
+  for (let m = first; ;) {
+    const next = wentOnAs(trace, m, at.n)
+    if (next.length !== 1) return m
+    m = next[0]!
+  }
+}
+
+/** Infinity: not in this run. */
+export const birthOf = (trace: Trace, m: MessageRow): number => trace.rowsOf(m)[0] ?? Infinity
