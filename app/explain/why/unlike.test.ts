@@ -1,0 +1,241 @@
+/** What an answer must not take for something else: a session that is held for nobody listening, a choice of ours for Azure's rule, a copy for a message sent again. */
+
+import { test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
+import { whyEntity, whyId, whyRecord } from '../testing/why.ts'
+import type { Run } from '../testing/run.ts'
+import { explain } from './explain.ts'
+
+const deferred = {
+  queues: { q: { lockDuration: 'PT30S', deadLetteringOnMessageExpiration: true } },
+  steps: [
+    sendAll(0, 'q', { messageId: 'k', timeToLive: 'PT1M' }),
+    receive(1, 'q', 'r'),
+    at(2, 'defer', { of: 'r' }),
+    sendAll(50, 'q', { messageId: 'l', timeToLive: 'PT5S' }),
+    receive(51, 'q', 's'),
+  ],
+}
+
+const closedInSession = {
+  queues: { q: { requiresSession: true, lockDuration: 'PT40S', deadLetteringOnMessageExpiration: true } },
+  steps: [
+    sendAll(0, 'q', { messageId: 'a', sessionId: 'A' }),
+    send(12, 'q', 'c', { sessionId: 'C', timeToLive: 'PT8S' }),
+  ],
+  receivers: [worker('w', { sessions: true, processingTime: work(25), closeAt: 'PT10S' })],
+}
+
+const limitAndExpiry = {
+  queues: { q: { lockDuration: 'PT20S', maxDeliveryCount: 1 } },
+  steps: [send(0, 'q', 'a', { timeToLive: 'PT25S' }), receive(10, 'q', 'r')],
+}
+
+const purgedInSession = {
+  queues: { q: { requiresSession: true, lockDuration: 'PT30S' } },
+  steps: [
+    sendAll(2, 'q', { messageId: 'a', sessionId: 'S' }, { messageId: 'b', sessionId: 'S' }),
+    at(3, 'acceptSession', { from: 'q', sessionId: 'S', as: 's' }),
+    at(4, 'receive', { from: 'q', sessionId: 'S', as: 'm' }),
+    at(7, 'purge', { from: 'q' }),
+  ],
+}
+
+const late = {
+  queues: { q: { lockDuration: 'PT20S', maxDeliveryCount: 2 } },
+  steps: [sendAll(0, 'q', 'a', 'b')],
+  receivers: [worker('w', { instances: 2, processingTime: work(60) })],
+}
+
+const gone = {
+  topics: { t: { subscriptions: { s: { autoDeleteOnIdle: 'PT5M' } } } },
+  steps: [
+    send(60, 't', 'a'),
+    at(420, 'createSubscription', { entity: 't/subscriptions/s', properties: { autoDeleteOnIdle: 'PT6M' } }),
+    send(400, 't', 'c'),
+  ],
+}
+
+const renamed = {
+  topics: {
+    t: {
+      subscriptions: {
+        s: {
+          rules: {
+            plain: { filterType: 'SqlFilter', sqlFilter: { sqlExpression: '1 = 1' } },
+            acting: {
+              filterType: 'SqlFilter',
+              sqlFilter: { sqlExpression: '1 = 1' },
+              action: { sqlExpression: "SET sys.MessageId = 'changed'" },
+            },
+          },
+        },
+      },
+    },
+  },
+  steps: [send(1, 't', 'x')],
+}
+
+const twice = {
+  topics: { t: { subscriptions: { a: { forwardTo: 'hub' }, b: { forwardTo: 'hub' } } } },
+  queues: { hub: { requiresDuplicateDetection: true } },
+  steps: [send(5, 't', 'x')],
+}
+
+const openOnly = {
+  queues: { q: {} },
+  steps: [
+    send(0, 'q', 'a'),
+    at(300, 'openReceiver', { from: 'q', as: 'l' }),
+    at(390, 'closeReceiver', { of: 'l' }),
+    receive(480, 'q', 'r'),
+  ],
+}
+
+const flagTurnedOff = {
+  queues: { q: { defaultMessageTimeToLive: 'PT1M', deadLetteringOnMessageExpiration: true } },
+  steps: [
+    send(5, 'q', 'a'),
+    at(70, 'updateEntity', { entity: 'q', properties: { deadLetteringOnMessageExpiration: false } }),
+    receive(90, 'q', 'r'),
+  ],
+}
+
+const releasedBySwitch = {
+  namespace: { sessionLocksDieWithReceiver: true },
+  queues: { q: { requiresSession: true } },
+  steps: [sendAll(0, 'q', { messageId: 'a', sessionId: 'S' }, { messageId: 'b', sessionId: 'S' })],
+  receivers: [worker('w', { sessions: true, processingTime: work(30), killAt: 'PT20S' })],
+}
+
+const dedicatedLine = {
+  queues: { q: { maxDeliveryCount: 1, forwardDeadLetteredMessagesTo: 't' }, t: { status: 'SendDisabled' } },
+  steps: [
+    sendAll(0, 'q', 'a', 'b'),
+    at(1, 'receive', { from: 'q', as: 'r', maxMessages: 2 }),
+    at(2, 'abandon', { of: 'r' }),
+  ],
+}
+
+/** Of several of one name the last. */
+const lastNamed = ({ trace }: Run, path: string): number => trace.entities.findLast(one => one.path === path)!.id
+
+const CASES: readonly Case[] = [
+  {
+    name: 'a deferred message does not go to the dead-letter queue in the background (T-16)',
+    scenario: deferred,
+    why: run => whyId(run, 'k', 70, 'q/$deadletterqueue'),
+    never: [/background job/],
+  },
+  {
+    name: 'nor does a locked one (S-8)',
+    scenario: deferred,
+    why: run => whyId(run, 'l', 60, 'q/$deadletterqueue'),
+    never: [/background job/],
+  },
+  {
+    name: 'who closed and still holds a session counts as listening (Z-5)',
+    scenario: closedInSession,
+    why: run => whyId(run, 'c', 60),
+    never: [/nobody was listening/],
+  },
+  {
+    name: 'of an entity, too',
+    scenario: closedInSession,
+    why: run => whyEntity(run, 'q', 18),
+    says: ['No receiver is open, but 1 session is still locked, which counts as listening.'],
+    never: [/Nobody is listening/],
+  },
+  {
+    name: 'that an expiry goes before MaxDeliveryCount is our choice (G-19)',
+    scenario: limitAndExpiry,
+    why: run => whyId(run, 'a', 60),
+    says: ['Its DeliveryCount had also reached MaxDeliveryCount 1; the expiry takes precedence.'],
+    facts: ['G-19'],
+    modelled: 'modelled: expiry before MaxDeliveryCount',
+  },
+  {
+    name: 'that a purge takes messages of a held session is our choice (X-3, B-6)',
+    scenario: purgedInSession,
+    why: run => whyId(run, 'b', 60),
+    modelled: 'modelled: a batch deletion takes undelivered messages of a held session',
+  },
+  {
+    name: 'the purge itself says so, too',
+    scenario: purgedInSession,
+    why: run => whyRecord(run, 'messages-deleted'),
+    modelled: 'modelled: a batch deletion takes undelivered messages of a held session',
+  },
+  {
+    name: 'who is at work on a message that it lost is not told as if it could receive at once (L-31)',
+    scenario: late,
+    why: run => whyEntity(run, 'q', 55),
+    says: ['w#1 is still processing #1; its lock on #1 has ended.'],
+  },
+  {
+    name: 'an entity that is gone, too, is not told as the current one (I-10)',
+    scenario: { ...gone, runFor: 'PT40M' },
+    why: run =>
+      explain(
+        run.trace,
+        run.input,
+        { about: 'messageId', messageId: 'a', at: run.at(2400), entity: lastNamed(run, 't/subscriptions/s') },
+        'en',
+      ),
+    never: [/current entity/],
+    says: ['The subscription t/subscriptions/s was deleted at 13:00 because nobody had used it for 6 min.'],
+  },
+  {
+    name: 'a subscription that would have been deleted for being idle is no remedy (I-3)',
+    scenario: { ...gone, runFor: 'PT40M' },
+    why: run => whyId(run, 'c', 500, 't/subscriptions/s'),
+    offers: [],
+  },
+  {
+    name: 'a copy whose id an action changed is counted (R-5, R-9)',
+    scenario: renamed,
+    why: run => whyId(run, 'x', 60, 't/subscriptions/s'),
+    says: ['t/subscriptions/s got 2 copies of it; this is #1. The other one:'],
+  },
+  {
+    name: 'the second copy of one message is not told as another message (R-5, F-12)',
+    scenario: twice,
+    why: run => whyId(run, 'x', 60, 'hub'),
+    never: [/another message with this id/],
+    modelled: 'modelled: forwarded duplicates are discarded',
+  },
+  {
+    name: 'a receiver that never asked for messages was not receiving before it closed (L-1)',
+    scenario: openOnly,
+    why: run => whyId(run, 'a', 600),
+    never: [/because l closed/],
+  },
+  {
+    name: 'where another mode would have moved it to the dead-letter queue, that is said (Z-5)',
+    scenario: flagTurnedOff,
+    why: run => whyId(run, 'a', 120),
+    modelled: 'modelled: whenListening',
+  },
+  {
+    name: 'a session that is free by a switch says so (G-6)',
+    scenario: releasedBySwitch,
+    why: run => whyId(run, 'b', 25),
+    modelled: 'modelled: session locks end with their receiver',
+  },
+  {
+    name: 'its entity, too',
+    scenario: releasedBySwitch,
+    why: run => whyEntity(run, 'q', 25),
+    modelled: 'modelled: session locks end with their receiver',
+  },
+  {
+    name: 'dead letters that wait in line for a target say that the line is ours (Q-11)',
+    scenario: dedicatedLine,
+    why: run => whyEntity(run, 'q/$deadletterqueue', 30),
+    modelled: 'modelled: dead-lettered messages wait in order',
+  },
+]
+
+test.each(CASES)('$name', check)
