@@ -185,7 +185,7 @@ const CASES: readonly Case[] = [
         'en',
       ),
     never: [/current entity/],
-    says: ['The subscription t/subscriptions/s was deleted at 13:00 because nobody had used it for 6 min.'],
+    says: ['t/subscriptions/s was deleted at 13:00 because it had not been used for 6 min.'],
   },
   {
     name: 'a subscription that would have been deleted for being idle is no remedy (I-3)',
