@@ -263,9 +263,7 @@ describe('of a subscription that was created again (I-10)', () => {
 
   test('what was in the earlier one is not told as published before there was any', () => {
     const why = asked('before')
-    expect(why.answer).toBe(
-      'It was only in an earlier entity named t/subscriptions/s, which was deleted.',
-    )
+    expect(why.answer).toBe('It was only in an earlier entity named t/subscriptions/s, which was deleted.')
     expect(why.wouldHaveChanged).toEqual([])
   })
 
