@@ -41,7 +41,7 @@ describe('a finding that is meant so', () => {
 test('errors come first, then warnings, then notes', () => {
   const found = lint(
     scenario({
-      queues: { q: { maxDeliveryCount: 100, defaultMessageTimeToLive: 'PT1M', requiresSession: true } },
+      queues: { q: { defaultMessageTimeToLive: 'PT1M', requiresSession: true }, slow: { maxDeliveryCount: 100 } },
       steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { timeToLive: 'PT1H' } }],
     }),
     'en',

@@ -418,13 +418,3 @@ test('a late settlement in a session is counted from the accept', () => {
     'A message in the queue q is to be settled 50 s after its session was accepted, but the session lock lasts only 30 s, so the settlement fails.',
   )
 })
-
-test('work as long as the lock is too long', () => {
-  const [found] = foundBy(
-    scenario({ queues: { q: { lockDuration: 'PT45S' } }, senders: [slow], receivers: [worker()] }),
-    'lock-shorter-than-work',
-  )
-  expect(found?.message).toMatch(
-    /It always takes at least 45 s to process a message, but the LockDuration of the queue q is only 45 s/,
-  )
-})

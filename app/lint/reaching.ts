@@ -61,10 +61,16 @@ export function deadLettersReach(ground: Ground, entity: Entity, seen: ReadonlyS
   )
 }
 
+/** All that reaches it; null: nobody knows, or nothing comes at all. */
+export function knownFeeds(ground: Ground, entity: Entity): readonly Feed[] | null {
+  const feeds = feedsReaching(ground, entity)
+  return feeds.length === 0 || feeds.length === FEEDS_MOST || deadLettersReach(ground, entity) ? null : feeds
+}
+
 /** When its first message can be there; null: nobody knows, or nothing comes at all. */
 export function firstArrival(ground: Ground, entity: Entity): Instant | null {
-  const feeds = feedsReaching(ground, entity)
-  if (feeds.length === 0 || feeds.length === FEEDS_MOST || deadLettersReach(ground, entity)) return null
+  const feeds = knownFeeds(ground, entity)
+  if (feeds === null) return null
   const starts = feeds.map(({ time, sender, message }) => {
     const sent =
       time ?? (sender === null ? null : sender.arrivals.kind === 'at' ? sender.arrivals.at[0] : sender.openAt)

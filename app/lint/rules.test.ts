@@ -228,6 +228,27 @@ const CASES: readonly Case[] = [
     nearMiss: queue({ maxDeliveryCount: 29 }),
   },
   {
+    rule: 'slow-dead-lettering',
+    at: 'queues.q.lockDuration',
+    says: 'lockDuration 5 min × maxDeliveryCount 10 = 50 min',
+    found: queue({ lockDuration: 'PT5M' }, { steps: [send({ timeToLive: 'PT30S' }), send()] }),
+    // Each of them expires in its first lock.
+    nearMiss: queue({ lockDuration: 'PT5M' }, { steps: [send({ timeToLive: 'PT30S' })] }),
+  },
+  {
+    rule: 'session-never-dead-letters',
+    at: 'receivers[0].settle',
+    says: 'processingTime 20 s + sessionIdleTimeout 5 s < lockDuration 1 min',
+    found: queue(
+      { requiresSession: true, defaultMessageTimeToLive: 'PT26S' },
+      { receivers: [worker({ sessions: true, sessionIdleTimeout: 'PT5S', settle: [{ do: 'crash' }] })] },
+    ),
+    nearMiss: queue(
+      { requiresSession: true, defaultMessageTimeToLive: 'PT25S' },
+      { receivers: [worker({ sessions: true, sessionIdleTimeout: 'PT5S', settle: [{ do: 'crash' }] })] },
+    ),
+  },
+  {
     rule: 'session-never-dead-letters',
     at: 'receivers[0].settle',
     says: 'processingTime 20 s + sessionIdleTimeout 5 s < lockDuration 1 min',
@@ -715,4 +736,28 @@ test('a property with an empty text, as a form begins it, is no mistaken type', 
     steps: [send({ applicationProperties: { amount: '9' } }, 'PT0S', 't')],
   })
   expect([begun, typed].map(one => foundBy(one, 'filter-types').length)).toEqual([0, 1])
+})
+
+test.each([
+  [{ constant: 'PT23S' }, 'It takes 23 s to process'],
+  [{ constant: 'PT10S' }, 'It takes 10 s to process'],
+  [{ uniform: { min: 'PT12S', max: 'PT20S' } }, 'It always takes at least 12 s to process'],
+  [{ uniform: { min: 'PT8S', max: 'PT20S' } }, 'It sometimes takes at least 10 s to process'],
+  [{ exponential: { mean: 'PT1H' } }, 'It almost always takes at least 10 s to process'],
+])('work of %j against a lock of 10 s: %s', (processingTime, says) => {
+  const [found] = foundBy(
+    queue({ lockDuration: 'PT10S' }, { receivers: [worker({ processingTime })] }),
+    'lock-shorter-than-work',
+  )
+  expect(found?.message).toContain(says)
+})
+
+test.each([
+  ['PT10S', 'q', 'and by then the message has expired. It is not delivered again,'],
+  ['PT11S', 'q', 'so the message is available again'],
+  ['PT10S', 'q/$deadletterqueue', 'so the message is available again'],
+])('a TTL of %s, and a lock of 10 s on a message in %s that is too short: %s', (defaultMessageTimeToLive, from, says) => {
+  const own = { lockDuration: 'PT10S', defaultMessageTimeToLive }
+  const one = queue(own, { steps: [send()], receivers: [worker({ from })] })
+  expect(foundBy(one, 'lock-shorter-than-work').map(({ message }) => message.includes(says))).toEqual([true])
 })

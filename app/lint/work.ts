@@ -13,6 +13,20 @@ export function meanOf(time: Distribution): number {
   }
 }
 
+/** No work is shorter. */
+export function leastOf(time: Distribution): number {
+  switch (time.kind) {
+    case 'constant':
+      return time.ms
+    case 'uniform':
+      return time.minMs
+    case 'lognormal':
+      return time.standardDeviationMs === 0 ? time.meanMs : 0
+    default:
+      return 0
+  }
+}
+
 /** How many of the works take this long or longer: from 0 to 1. */
 export function shareFrom(time: Distribution, ms: number): number {
   if (ms <= 0) return 1

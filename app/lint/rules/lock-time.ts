@@ -7,10 +7,11 @@ import type { Rule } from '../rule.ts'
 import type { Ground } from '../ground.ts'
 import { firstArrival } from '../reaching.ts'
 import { deadLetteredSteps, isDeadLetters, sendOf } from '../sample.ts'
-import { almostAll, lockedFor, meanOf, shareFrom } from '../work.ts'
+import { almostAll, leastOf, lockedFor, meanOf, shareFrom } from '../work.ts'
 import { settledTooLate } from './lock-of-steps.ts'
 import { peekLockReceivers } from './receivers.ts'
 import type { Holder } from './receivers.ts'
+import { longestLife } from './time-to-live.ts'
 
 /** Fewer lost locks are no pattern. */
 const SHARE_LEAST = 0.01
@@ -38,18 +39,24 @@ function* found(ground: Ground, isRenewed: boolean): Generator<Found> {
     const holds = lockedFor(lock, renewsFor)
     const share = shareFrom(processingTime, holds)
     if (renewsFor > 0 !== isRenewed || share < SHARE_LEAST || getsNothing(ground, holder)) continue
-    const isAll = share > 0.99
-    const parts = { receiver: receiver.name, path: receiver.from, holds: ground.duration(holds), isAll }
+    const least = leastOf(processingTime)
+    const isAll = least >= holds
+    const parts = { receiver: receiver.name, path: receiver.from, holds: ground.duration(holds) }
     yield {
       severity: isAll ? 'error' : 'warning',
       certainty: isAll ? 'certain' : 'likely',
       at: ['receivers', index, 'processingTime'],
       message: isRenewed
-        ? ground.says['renewal-shorter-than-work'](parts)
-        : ground.says['lock-shorter-than-work'](parts),
+        ? ground.says['renewal-shorter-than-work']({ ...parts, isAll })
+        : ground.says['lock-shorter-than-work']({
+            ...parts,
+            takes: ground.duration(isAll ? least : holds),
+            howOften: isAll ? (processingTime.kind === 'constant' ? 'constant' : 'always') : share > 0.99 ? 'mostly' : 'sometimes',
+            isExpired: !isDeadLetters(receiver.from, entity) && longestLife(ground, entity) <= holds,
+          }),
       arithmetic: sumOf(ground, holder, holds, share),
       fix: fixOf(holder),
-      shown: shownBy(ground, holder, holds, share),
+      shown: shownBy(ground, holder, holds, isAll ? 1 : share),
     }
   }
 }
@@ -84,7 +91,7 @@ function fixOf({ receiver, entity, index }: Holder): readonly Edit[] {
 
 /** One message where every one fails, else enough to see one that does. */
 function shownBy(ground: Ground, { receiver, entity, index }: Holder, holds: number, share: number): Demonstration {
-  const count = share > 0.99 ? 1 : Math.min(500, Math.ceil(8 / share))
+  const count = share === 1 ? 1 : Math.min(500, Math.ceil(8 / share))
   const isDead = isDeadLetters(receiver.from, entity)
   const steps = isDead ? deadLetteredSteps(ground, entity, count) : [sendOf(ground, entity, count)]
   const longest = almostAll(receiver.processingTime)

@@ -6,6 +6,7 @@ import { sendOf } from '../sample.ts'
 import { meanOf } from '../work.ts'
 import { peekLockReceivers } from './receivers.ts'
 import type { Holder } from './receivers.ts'
+import { longestLife } from './time-to-live.ts'
 import { mayDo, crashingRule } from './settling.ts'
 
 export const sessionNeverDeadLetters: Rule = {
@@ -17,6 +18,7 @@ export const sessionNeverDeadLetters: Rule = {
       const lock = entity.properties.lockDuration
       const leaves = receiver.sessionIdleTimeout + meanOf(receiver.processingTime)
       if (!receiver.sessions || !mayDo(receiver, 'crash') || leaves >= lock) continue
+      if (longestLife(ground, entity) <= leaves) continue // released, it has expired
       const when = crashingRule(receiver)?.rule.when ?? {}
       const idle = ground.duration(receiver.sessionIdleTimeout)
       yield {

@@ -1,4 +1,4 @@
-/** The longest way into the dead-letter queue: a handler that never settles keeps each lock to its end, MaxDeliveryCount times (L-14, L-19). */
+/** The longest way into the dead-letter queue: a handler that never settles keeps each lock to its end, MaxDeliveryCount times (L-14, L-19), unless the message expires before. */
 import { MINUTE, defaultProperties } from '../../../sim-core/index.ts'
 import { excerpt, iso } from '../excerpt.ts'
 import type { Edit } from '../finding.ts'
@@ -7,7 +7,7 @@ import type { Rule } from '../rule.ts'
 import type { Entity } from '../entities.ts'
 import type { Ground } from '../ground.ts'
 import { sendOf } from '../sample.ts'
-import { storesOf } from './time-to-live.ts'
+import { longestLife, storesOf } from './time-to-live.ts'
 
 const LONG_MS = 30 * MINUTE
 const HOPELESS_MS = 24 * 60 * MINUTE
@@ -23,6 +23,8 @@ export const slowDeadLettering: Rule = {
       const { lockDuration, maxDeliveryCount, forwardTo } = entity.properties
       const way = lockDuration * maxDeliveryCount
       if (way < LONG_MS || forwardTo !== null) continue
+      // It expires at the end of a lock before the last one.
+      if (longestLife(all, entity) <= way) continue
       yield {
         severity: way >= HOPELESS_MS ? 'warning' : 'note',
         certainty: 'possible',

@@ -3,6 +3,8 @@ import type { LintRule } from '../../../scenarios/index.ts'
 import { theQueue, TheQueue, theEntity, TheEntity } from './grammar.ts'
 
 type Keeper = 'forwarding' | 'peek' | 'schedule'
+/** How often a handler works so long. */
+type HowOften = 'constant' | 'always' | 'mostly' | 'sometimes'
 type Resubmission = 'copy' | 'step' | 'constant'
 
 const titles: Readonly<Record<LintRule, string>> = {
@@ -41,9 +43,23 @@ const titles: Readonly<Record<LintRule, string>> = {
   'receive-in-transaction': 'Receive operation in a transaction',
 }
 
+const TAKES: Readonly<Record<HowOften, string>> = {
+  constant: 'takes',
+  always: 'always takes at least',
+  mostly: 'almost always takes at least',
+  sometimes: 'sometimes takes at least',
+}
+
 const says = {
-  'lock-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
-    `${p.receiver} does not renew its locks. It ${p.isAll ? 'always' : 'sometimes'} takes at least ${p.holds} to process a message, but the LockDuration of ${theQueue(p.path)} is only ${p.holds}. The lock ends before the settlement, so the message is available again and the settlement fails with MessageLockLost.`,
+  'lock-shorter-than-work': (p: {
+    receiver: string
+    path: string
+    holds: string
+    takes: string
+    howOften: HowOften
+    isExpired: boolean
+  }) =>
+    `${p.receiver} does not renew its locks. It ${TAKES[p.howOften]} ${p.takes} to process a message, but the LockDuration of ${theQueue(p.path)} is only ${p.holds}. The lock ends before the settlement${p.isExpired ? ', and by then the message has expired. It is not delivered again,' : ', so the message is available again'} and the settlement fails with MessageLockLost.`,
   'settled-too-late': (p: { path: string; took: string; holds: string; isSession: boolean }) =>
     `A message in ${theQueue(p.path)} is to be settled ${p.took} after ${p.isSession ? 'its session was accepted, but the session lock' : 'it was locked, but the lock'} lasts only ${p.holds}, so the settlement fails.`,
   'renewal-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>

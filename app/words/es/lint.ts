@@ -38,9 +38,16 @@ const titles: LazyWords['lint']['titles'] = {
   'receive-in-transaction': 'Recepción en una transacción',
 }
 
+const TAKES = {
+  constant: 'Tarda',
+  always: 'Tarda siempre al menos',
+  mostly: 'Tarda casi siempre al menos',
+  sometimes: 'A veces tarda al menos',
+} as const
+
 const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
-    `${p.receiver} no renueva sus bloqueos, y tarda en procesar ${p.isAll ? 'cada mensaje' : 'algunos mensajes'} al menos ${p.holds}, el LockDuration de ${p.path}. Para entonces el bloqueo ha terminado, así que el mensaje vuelve a estar disponible, y la liquidación falla con MessageLockLost.`,
+    `${p.receiver} no renueva sus bloqueos. ${TAKES[p.howOften]} ${p.takes} en procesar un mensaje, pero el LockDuration de ${p.path} es de solo ${p.holds}. El bloqueo termina antes de la liquidación${p.isExpired ? ', y para entonces el mensaje ha expirado. No se entrega de nuevo' : ', así que el mensaje vuelve a estar disponible'}, y la liquidación falla con MessageLockLost.`,
   'settled-too-late': p =>
     `Se intenta liquidar un mensaje de ${p.path} ${p.took} después de ${p.isSession ? 'aceptar su sesión, pero el bloqueo de la sesión' : 'bloquearlo, pero el bloqueo'} solo dura ${p.holds}, así que la liquidación falla.`,
   'renewal-shorter-than-work': p =>

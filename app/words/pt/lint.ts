@@ -37,9 +37,16 @@ const titles: LazyWords['lint']['titles'] = {
   'receive-in-transaction': 'Operação de recebimento em uma transação',
 }
 
+const TAKES = {
+  constant: 'leva',
+  always: 'sempre leva no mínimo',
+  mostly: 'quase sempre leva no mínimo',
+  sometimes: 'às vezes leva no mínimo',
+} as const
+
 const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
-    `O receptor ${p.receiver} não renova seus bloqueios. O LockDuration de ${p.path} é de ${p.holds}, e processar ${p.isAll ? 'uma mensagem sempre' : 'uma mensagem às vezes'} leva esse tempo ou mais. ${p.isAll ? 'Por isso' : 'Nesse caso'}, o bloqueio termina antes do trabalho, a mensagem fica disponível de novo, e a liquidação falha com MessageLockLost.`,
+    `O receptor ${p.receiver} não renova seus bloqueios. Ele ${TAKES[p.howOften]} ${p.takes} para processar uma mensagem, mas o LockDuration de ${p.path} é de apenas ${p.holds}. O bloqueio termina antes da liquidação${p.isExpired ? ', e, até lá, a mensagem já expirou. Ela não é entregue de novo' : ', portanto a mensagem fica disponível de novo'}, e a liquidação falha com MessageLockLost.`,
   'settled-too-late': p =>
     `Um passo tenta liquidar uma mensagem de ${p.path} ${p.took} depois que a ${p.isSession ? 'sessão foi aceita, mas o bloqueio da sessão' : 'mensagem foi bloqueada, mas o bloqueio'} só dura ${p.holds}; por isso, a liquidação falha.`,
   'renewal-shorter-than-work': p =>
