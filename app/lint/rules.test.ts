@@ -756,8 +756,11 @@ test.each([
   ['PT10S', 'q', 'and by then the message has expired. It is not delivered again,'],
   ['PT11S', 'q', 'so the message is available again'],
   ['PT10S', 'q/$deadletterqueue', 'so the message is available again'],
-])('a TTL of %s, and a lock of 10 s on a message in %s that is too short: %s', (defaultMessageTimeToLive, from, says) => {
-  const own = { lockDuration: 'PT10S', defaultMessageTimeToLive }
-  const one = queue(own, { steps: [send()], receivers: [worker({ from })] })
-  expect(foundBy(one, 'lock-shorter-than-work').map(({ message }) => message.includes(says))).toEqual([true])
-})
+])(
+  'a TTL of %s, and a lock of 10 s on a message in %s that is too short: %s',
+  (defaultMessageTimeToLive, from, says) => {
+    const own = { lockDuration: 'PT10S', defaultMessageTimeToLive }
+    const one = queue(own, { steps: [send()], receivers: [worker({ from })] })
+    expect(foundBy(one, 'lock-shorter-than-work').map(({ message }) => message.includes(says))).toEqual([true])
+  },
+)

@@ -51,7 +51,13 @@ function* found(ground: Ground, isRenewed: boolean): Generator<Found> {
         : ground.says['lock-shorter-than-work']({
             ...parts,
             takes: ground.duration(isAll ? least : holds),
-            howOften: isAll ? (processingTime.kind === 'constant' ? 'constant' : 'always') : share > 0.99 ? 'mostly' : 'sometimes',
+            howOften: isAll
+              ? processingTime.kind === 'constant'
+                ? 'constant'
+                : 'always'
+              : share > 0.99
+                ? 'mostly'
+                : 'sometimes',
             isExpired: !isDeadLetters(receiver.from, entity) && longestLife(ground, entity) <= holds,
           }),
       arithmetic: sumOf(ground, holder, holds, share),

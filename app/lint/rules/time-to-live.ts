@@ -27,9 +27,7 @@ export function longestLife(ground: Ground, entity: Entity): number {
 
 /** At any time. */
 const mostAllowed = (ground: Ground, entity: Entity): number =>
-  Math.max(
-    ...versionsOf(ground, entity).map(({ properties }) => properties?.defaultMessageTimeToLive ?? Infinity),
-  )
+  Math.max(...versionsOf(ground, entity).map(({ properties }) => properties?.defaultMessageTimeToLive ?? Infinity))
 
 /** Queues and subscriptions: what holds messages. */
 export const storesOf = (ground: Ground): readonly Entity[] => ground.entities.filter(({ kind }) => kind !== 'topic')
