@@ -13,7 +13,7 @@ import { splitOf } from '../../read/entity/split.ts'
 import { lastUseRecord, usageAt } from '../../read/trace-index.ts'
 import { length, step, stepOf, time, part } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { idleNote, messagesKeepNote, topicUseNote, waitNote } from './modelled.ts'
+import { idleNote, messagesKeepNote, noteOf, topicUseNote, waitNote } from './modelled.ts'
 import { waitingAccepts } from './session-now.ts'
 import type { Modelled, Part, Step } from './types.ts'
 
@@ -200,9 +200,12 @@ export function notCounted(ask: Ask, entity: EntityId, use: Step): Part {
   // Those that wait for a session are told apart.
   const open = propertiesAt(trace, entity, ask.at.n).requiresSession ? [] : openReceivers(ask, entity, ask.at.n)
   const counted = found.flatMap(([text, count]) => (count === 0 ? [] : [step(text({ count }))]))
-  if (open.length === 0) return part({ steps: counted })
+  const modelled = found.some(([text, count]) => text === words.usedDead && count > 0)
+    ? [noteOf(ask, 'deadLetterUse')]
+    : []
+  if (open.length === 0) return part({ steps: counted, modelled })
   const vain = step(words.openInVain({ by: open.slice(0, SOURCES_TOLD) }))
-  return part({ steps: [...counted, vain], facts: ['I-6', 'G-16'], modelled: [waitNote(ask)] })
+  return part({ steps: [...counted, vain], facts: ['I-6', 'G-16'], modelled: [...modelled, waitNote(ask)] })
 }
 
 const isUse = ({ trace }: Ask, n: RecordNumber): boolean =>

@@ -1,15 +1,18 @@
 /** What an answer rests on by the records that its steps stand for. */
 
-import type { EveryKey, RecordNumber } from '../../../sim-core/index.ts'
+import type { EveryKey, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { entityAt } from '../../read/state-at.ts'
 import type { Ask } from './ask.ts'
 import { isAcceptedAtEnd, isOfCancelled } from './duplicate.ts'
 import { failedCommit } from './enlisted.ts'
+import { commitSteps } from './steps.ts'
+import { entityInfo } from '../../read/at.ts'
 import { discardedOnArrival } from './place.ts'
 import {
   activationNote,
+  deadHopsNote,
   deletedExpiredNote,
   disabledTimeNote,
   forwardNote,
@@ -48,14 +51,25 @@ function notesOfRecord(ask: Ask, n: RecordNumber): Modelled[] {
   if (kind === 'message-deleted') return deletionNotes(ask, n, n + 1)
   if (kind === 'message-forwarded') return forwardNotes(ask, n)
   const m = trace.messageOf(n)
-  return m !== null && trace.birthOf(m) === n && isAcceptedAtEnd(ask, m) ? [windowNote(ask)] : []
+  return m !== null && trace.birthOf(m) === n ? birthNotes(ask, m, n) : []
 }
 
-/** What forwarding does where no page speaks of it: while the status of the source refuses receives (E-2), into duplicate detection (F-12). */
+/** How a message was enqueued: in a transaction, at the very end of a window (U-5). */
+function birthNotes(ask: Ask, m: MessageRow, n: RecordNumber): Modelled[] {
+  const isSent = ask.trace.previousOf(m) === null
+  return [
+    ...(isSent && commitSteps(ask, n).length > 0 ? [noteOf(ask, 'enqueuedAtCommit')] : []),
+    ...(isAcceptedAtEnd(ask, m) ? [windowNote(ask)] : []),
+  ]
+}
+
+/** What forwarding does where no page speaks of it: that of dead letters counts as a hop, while the status of the source refuses receives (E-2), into duplicate detection (F-12). */
 function forwardNotes(ask: Ask, n: RecordNumber): Modelled[] {
   const { trace } = ask
   const source = trace.entityOf(n)
+  const isDead = source !== null && entityInfo(trace, source).kind === 'deadLetterQueue'
   return [
+    ...(isDead ? [deadHopsNote(ask)] : []),
     ...(source !== null && entityAt(trace, source, n).refusesReceives ? [noteOf(ask, 'forwardsDisabled')] : []),
     ...(discardedOnArrival(ask, n) === null ? [] : [noteOf(ask, 'forwardedDuplicate')]),
   ]

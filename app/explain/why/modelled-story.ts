@@ -10,7 +10,6 @@ import { allOf, inHand } from '../../read/entity/listening.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { holderLeft, isUnderSessionLock } from './holder.ts'
 import type { Ask } from './ask.ts'
-import { askedTimeToLive } from './birth.ts'
 import { isCancelRefusedByStatus } from './refused-calls.ts'
 import { hasSessions, isDeserted, sessionsNow } from './session-now.ts'
 import { ON_A_LOCK } from '../../model/step-facts.ts'
@@ -35,7 +34,8 @@ import {
 export function storyNotes(ask: Ask, story: Story): Modelled[] {
   const { trace, w, at } = ask
   const notes: Modelled[] = []
-  if (isForwarded(trace, story.m) && askedTimeToLive(story.birth) !== null) notes.push(forwardedExpiryNote(ask))
+  if (isForwarded(trace, story.m) && trace.expiresAtOf(story.m, story.birth.n) !== null)
+    notes.push(forwardedExpiryNote(ask))
   if (wayTo(trace, story.m).some(row => birthRecord(trace, row).branch === 'deadLetterForwarded'))
     notes.push(deadHopsNote(ask))
   if (setBy(trace, story.home, at.n, 'defaultMessageTimeToLive') > story.birth.n) {

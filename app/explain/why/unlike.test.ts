@@ -236,6 +236,19 @@ const CASES: readonly Case[] = [
     why: run => whyEntity(run, 'q/$deadletterqueue', 30),
     modelled: 'modelled: dead-lettered messages wait in order',
   },
+  {
+    name: 'the enqueued time of a message that was sent in a transaction is our choice (A-4)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(0, 'beginTransaction', { as: 't' }),
+        at(1, 'send', { to: 'q', message: { messageId: 'a' }, in: 't' }),
+        at(30, 'commitTransaction', { of: 't' }),
+      ],
+    },
+    why: run => whyId(run, 'a', 60),
+    modelled: 'modelled: enqueued at the commit',
+  },
 ]
 
 test.each(CASES)('$name', check)

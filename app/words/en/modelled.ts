@@ -109,6 +109,16 @@ export const assumptions = {
       'The documentation says that accepting a session locks its messages, and that a batch deletion leaves locked messages; it does not say whether it deletes those that have not been delivered.',
     here: 'A batch deletion deletes the messages of a held session that have not been delivered.',
   },
+  enqueuedAtCommit: {
+    value: 'enqueued at the commit',
+    azure: 'The documentation does not say which enqueued time a message gets that is sent in a transaction.',
+    here: 'The enqueued time of such a message is that of the commit; its TTL and its duplicate detection window start then.',
+  },
+  deadLetterUse: {
+    value: 'use of a dead-letter queue',
+    azure: 'The documentation does not say whether operations on a dead-letter queue count as use of its entity.',
+    here: 'Operations on a dead-letter queue do not count as use of its entity.',
+  },
   sqlTypes: {
     value: 'values of two types are not compared',
     azure: 'The documentation of filters does not say what comparing values of different types results in.',
@@ -168,9 +178,10 @@ export const assumptions = {
   forwardedExpiry: {
     value: 'TTL starts again',
     azure: 'A forwarded message keeps its TTL; it can still report the ExpiresAtUtc that it had before.',
-    here: 'When the message arrives, ExpiresAtUtc is recomputed, and Peek shows the new value.',
+    here: 'When the message arrives, ExpiresAtUtc is recomputed from its own TimeToLive and the default TTL here, whatever the defaults on its way were; Peek shows the new value.',
     valueOn: 'TTL starts again, Peek shows the old expiry',
-    hereOn: 'When the message arrives, ExpiresAtUtc is recomputed, but Peek shows the previous value.',
+    hereOn:
+      'When the message arrives, ExpiresAtUtc is recomputed from its own TimeToLive and the default TTL here, whatever the defaults on its way were, but Peek shows the previous value.',
   },
   nextSession: {
     value: 'which session comes next',

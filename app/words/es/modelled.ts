@@ -110,6 +110,17 @@ export const assumptions: DetailWords['assumptions'] = {
       'La documentación dice que aceptar una sesión bloquea sus mensajes y que una eliminación por lotes no quita los mensajes bloqueados; no dice si quita los que no se han entregado.',
     here: 'Una eliminación por lotes quita los mensajes no entregados de una sesión aceptada.',
   },
+  enqueuedAtCommit: {
+    value: 'en cola desde la confirmación',
+    azure: 'La documentación no dice qué hora de puesta en cola recibe un mensaje que se envía en una transacción.',
+    here: 'La hora de puesta en cola de un mensaje así es la de la confirmación; entonces empiezan su período de vida y su ventana de detección de duplicados.',
+  },
+  deadLetterUse: {
+    value: 'uso de una cola de mensajes fallidos',
+    azure:
+      'La documentación no dice si las operaciones en una cola de mensajes fallidos cuentan como uso de su entidad.',
+    here: 'Las operaciones en una cola de mensajes fallidos no cuentan como uso de su entidad.',
+  },
   sqlTypes: {
     value: 'los valores de dos tipos no se comparan',
     azure: 'La documentación sobre filtros no dice cuál es el resultado de comparar valores de tipos distintos.',
@@ -170,10 +181,10 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'el período de vida empieza de nuevo',
     azure:
       'El período de vida se conserva al reenviar; un mensaje reenviado puede seguir mostrando el ExpiresAtUtc que tenía antes.',
-    here: 'Cuando llega el mensaje, ExpiresAtUtc se calcula de nuevo, y una operación de inspección muestra el valor nuevo.',
+    here: 'Cuando llega el mensaje, ExpiresAtUtc se calcula de nuevo con su propio TimeToLive y el período de vida predeterminado de aquí, sin contar los anteriores, y una operación de inspección muestra el valor nuevo.',
     valueOn: 'el período de vida empieza de nuevo; una inspección muestra la expiración anterior',
     hereOn:
-      'Cuando llega el mensaje, ExpiresAtUtc se calcula de nuevo, pero una operación de inspección muestra el valor anterior.',
+      'Cuando llega el mensaje, ExpiresAtUtc se calcula de nuevo con su propio TimeToLive y el período de vida predeterminado de aquí, sin contar los anteriores, pero una operación de inspección muestra el valor anterior.',
   },
   nextSession: {
     value: 'qué sesión viene después',

@@ -114,6 +114,16 @@ export const assumptions: DetailWords['assumptions'] = {
       'A documentação diz que aceitar uma sessão bloqueia suas mensagens e que uma exclusão em lote não exclui mensagens bloqueadas; não diz se ela exclui as que não foram entregues.',
     here: 'Uma exclusão em lote exclui as mensagens de uma sessão aceita que não foram entregues.',
   },
+  enqueuedAtCommit: {
+    value: 'enfileirada na confirmação',
+    azure: 'A documentação não diz qual hora de enfileiramento recebe uma mensagem enviada em uma transação.',
+    here: 'A hora de enfileiramento dessa mensagem é a da confirmação; a vida útil e a janela de detecção de duplicidades começam nesse momento.',
+  },
+  deadLetterUse: {
+    value: 'uso de uma fila de mensagens mortas',
+    azure: 'A documentação não diz se operações em uma fila de mensagens mortas contam como uso da entidade dela.',
+    here: 'Operações em uma fila de mensagens mortas não contam como uso da entidade dela.',
+  },
   sqlTypes: {
     value: 'valores de dois tipos não se comparam',
     azure: 'A documentação sobre filtros não diz qual é o resultado de comparar valores de tipos diferentes.',
@@ -174,9 +184,10 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'a expiração recomeça',
     azure:
       'A vida útil é mantida no encaminhamento; uma mensagem encaminhada ainda pode informar o ExpiresAtUtc que tinha antes.',
-    here: 'ExpiresAtUtc é recalculado na entidade de destino, e a inspeção mostra o novo valor.',
+    here: 'ExpiresAtUtc é recalculado na entidade de destino, com o TimeToLive da própria mensagem e a vida útil padrão dessa entidade, sem contar as anteriores, e a inspeção mostra o novo valor.',
     valueOn: 'a expiração recomeça; uma inspeção mostra a antiga',
-    hereOn: 'ExpiresAtUtc é recalculado na entidade de destino, mas a inspeção mostra o valor anterior.',
+    hereOn:
+      'ExpiresAtUtc é recalculado na entidade de destino, com o TimeToLive da própria mensagem e a vida útil padrão dessa entidade, sem contar as anteriores, mas a inspeção mostra o valor anterior.',
   },
   nextSession: {
     value: 'qual sessão vem a seguir',
