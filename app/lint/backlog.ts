@@ -62,6 +62,14 @@ export function longestWait(waits: readonly Wait[], feed: Feed, end: Instant): W
   return own.reduce<Wait | null>((longest, wait) => (wait.ms > (longest?.ms ?? 0) ? wait : longest), null)
 }
 
+/** One of them surely comes between these instants; one that is scheduled by a sender is not looked at. */
+export function comesIn(feed: Feed, { from, to }: Pick<Span, 'from' | 'to'>, end: Instant): boolean {
+  if (burstsOf(feed).some(({ at }) => from < at && at < to)) return true
+  const { scheduledEnqueueTime, scheduledEnqueueDelay } = feed.message
+  if (feed.sender === null || (scheduledEnqueueTime ?? scheduledEnqueueDelay) !== undefined) return false
+  return spansOf(feed.sender, end).some(span => (Math.min(span.to, to) - Math.max(span.from, from)) * span.perMs > 1)
+}
+
 const rateAt = (spans: readonly Span[], t: number): number =>
   spans.reduce((sum, { from, to, perMs }) => (from <= t && t < to ? sum + perMs : sum), 0)
 

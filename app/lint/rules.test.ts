@@ -22,6 +22,12 @@ interface Case {
 const worker = (more: object = {}) => ({ name: 'worker', from: 'q', processingTime: { constant: 'PT20S' }, ...more })
 const send = (more: object = {}, at = 'PT0S', to = 'q') => ({ at, do: 'send', to, message: more })
 const raised = [{ at: 'PT30S', do: 'updateEntity', entity: 'q', properties: { maxMessageSizeInKilobytes: 2048 } }]
+const shorter = (at: string, lockDuration = 'PT10S') => ({
+  at,
+  do: 'updateEntity',
+  entity: 'q',
+  properties: { lockDuration },
+})
 const sql = (sqlExpression: string, more: object = {}) => ({
   topics: {
     t: { subscriptions: { s: { ...more, rules: { r: { filterType: 'SqlFilter', sqlFilter: { sqlExpression } } } } } },
@@ -93,6 +99,39 @@ const CASES: readonly Case[] = [
       {},
       {
         steps: [send(), { at: 'PT10S', do: 'receive', from: 'q', as: 'r' }, { at: 'PT1M9S', do: 'complete', of: 'r' }],
+      },
+    ),
+  },
+  {
+    rule: 'lock-shorter-than-work',
+    at: 'steps[0].properties.lockDuration',
+    says: 'processingTime 20 s ≥ lockDuration 10 s',
+    found: queue({}, { receivers: [worker()], steps: [shorter('PT1M'), send({}, 'PT1M1S')] }),
+    // Nothing comes any more.
+    nearMiss: queue({}, { receivers: [worker()], steps: [shorter('PT1M'), send({}, 'PT59S')] }),
+  },
+  {
+    rule: 'lock-shorter-than-work',
+    at: 'steps[0].properties.lockDuration',
+    says: 'processingTime 20 s ≥ lockDuration 10 s',
+    found: queue({}, { ...shop({}), receivers: [worker({ closeAt: 'PT1M15S' })], steps: [shorter('PT1M')] }),
+    // It closes before the next one comes.
+    nearMiss: queue({}, { ...shop({}), receivers: [worker({ closeAt: 'PT1M9S' })], steps: [shorter('PT1M')] }),
+  },
+  {
+    rule: 'renewal-shorter-than-work',
+    at: 'steps[0].properties.lockDuration',
+    says: 'processingTime 20 s ≥ 15 s (maxAutoLockRenewalDuration 5 s, lockDuration 10 s)',
+    found: queue(
+      {},
+      { receivers: [worker({ maxAutoLockRenewalDuration: 'PT5S' })], steps: [shorter('PT1M'), send({}, 'PT2M')] },
+    ),
+    // A second update comes before the message.
+    nearMiss: queue(
+      {},
+      {
+        receivers: [worker({ maxAutoLockRenewalDuration: 'PT5S' })],
+        steps: [shorter('PT1M'), send({}, 'PT2M'), shorter('PT90S', 'PT1M')],
       },
     ),
   },

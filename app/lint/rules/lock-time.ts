@@ -5,12 +5,11 @@ import { excerpt, iso, receiverAsWritten } from '../excerpt.ts'
 import type { Demonstration, Edit, Found } from '../finding.ts'
 import type { Rule } from '../rule.ts'
 import type { Ground } from '../ground.ts'
-import { firstArrival } from '../reaching.ts'
 import { deadLetteredSteps, isDeadLetters, sendOf } from '../sample.ts'
 import { almostAll, leastOf, lockedFor, meanOf, shareFrom } from '../work.ts'
 import { settledTooLate } from './lock-of-steps.ts'
-import { peekLockReceivers } from './receivers.ts'
-import type { Holder } from './receivers.ts'
+import { lastHolders } from './receivers.ts'
+import type { LastHolder } from './receivers.ts'
 import { longestLife } from './time-to-live.ts'
 
 /** Fewer lost locks are no pattern. */
@@ -32,20 +31,19 @@ export const renewalShorterThanWork: Rule = {
 }
 
 function* found(ground: Ground, isRenewed: boolean): Generator<Found> {
-  for (const holder of peekLockReceivers(ground)) {
-    const { receiver, entity, index } = holder
+  for (const holder of lastHolders(ground)) {
+    const { receiver, entity, index, lock, updatedAt } = holder
     const { processingTime, maxAutoLockRenewalDuration: renewsFor } = receiver
-    const lock = entity.properties.lockDuration
-    const holds = lockedFor(lock, renewsFor)
+    const holds = lockedFor(lock.value, renewsFor)
     const share = shareFrom(processingTime, holds)
-    if (renewsFor > 0 !== isRenewed || share < SHARE_LEAST || getsNothing(ground, holder)) continue
+    if (renewsFor > 0 !== isRenewed || share < SHARE_LEAST) continue
     const least = leastOf(processingTime)
     const isAll = least >= holds
     const parts = { receiver: receiver.name, path: receiver.from, holds: ground.duration(holds) }
     yield {
-      severity: isAll ? 'error' : 'warning',
+      severity: isAll && updatedAt === null ? 'error' : 'warning',
       certainty: isAll ? 'certain' : 'likely',
-      at: ['receivers', index, 'processingTime'],
+      at: updatedAt === null ? ['receivers', index, 'processingTime'] : lock.at,
       message: isRenewed
         ? ground.says['renewal-shorter-than-work']({ ...parts, isAll })
         : ground.says['lock-shorter-than-work']({
@@ -67,17 +65,9 @@ function* found(ground: Ground, isRenewed: boolean): Generator<Found> {
   }
 }
 
-/** It is closed or killed for good before any message comes. */
-function getsNothing(ground: Ground, { receiver, entity }: Holder): boolean {
-  if (isDeadLetters(receiver.from, entity)) return false
-  const { closeAt, killAt, restartAfter } = receiver
-  const until = Math.min(closeAt ?? Infinity, restartAfter === null ? (killAt ?? Infinity) : Infinity)
-  return until < Infinity && until <= (firstArrival(ground, entity) ?? 0)
-}
-
-function sumOf(ground: Ground, { receiver, entity }: Holder, holds: number, share: number): string {
+function sumOf(ground: Ground, { receiver, lock: { value } }: LastHolder, holds: number, share: number): string {
   const { processingTime, maxAutoLockRenewalDuration: renewsFor } = receiver
-  const lock = ground.duration(entity.properties.lockDuration)
+  const lock = ground.duration(value)
   const held =
     renewsFor === 0
       ? `lockDuration ${lock}`
@@ -88,23 +78,29 @@ function sumOf(ground: Ground, { receiver, entity }: Holder, holds: number, shar
 }
 
 /** A longer lock where Azure allows it; else renewals for as long as the work takes. */
-function fixOf({ receiver, entity, index }: Holder): readonly Edit[] {
+function fixOf({ receiver, lock, index }: LastHolder): readonly Edit[] {
   const needed = niceAbove(almostAll(receiver.processingTime))
   return receiver.maxAutoLockRenewalDuration === 0 && needed <= ENTITY_PROPERTIES.lockDuration.range.max
-    ? [{ path: [...entity.at, 'lockDuration'], value: iso(needed) }]
+    ? [{ path: lock.at, value: iso(needed) }]
     : [{ path: ['receivers', index, 'maxAutoLockRenewalDuration'], value: iso(needed) }]
 }
 
 /** One message where every one fails, else enough to see one that does. */
-function shownBy(ground: Ground, { receiver, entity, index }: Holder, holds: number, share: number): Demonstration {
+function shownBy(ground: Ground, holder: LastHolder, holds: number, share: number): Demonstration {
+  const { receiver, entity, index, lock, updatedAt } = holder
   const count = share === 1 ? 1 : Math.min(500, Math.ceil(8 / share))
   const isDead = isDeadLetters(receiver.from, entity)
   const steps = isDead ? deadLetteredSteps(ground, entity, count) : [sendOf(ground, entity, count)]
+  const update = { at: 'PT0S', do: 'updateEntity', entity: entity.path, properties: { lockDuration: iso(lock.value) } }
   const longest = almostAll(receiver.processingTime)
   const slots = receiver.instances * receiver.maxConcurrentCalls
   const runForMs = longest + holds + (Math.ceil(count / slots) - 1) * 2 * meanOf(receiver.processingTime) + 1000
   return {
-    scenario: excerpt(ground, [entity.path], { runForMs, receivers: [receiverAsWritten(ground, index)], steps }),
+    scenario: excerpt(ground, [entity.path], {
+      runForMs,
+      receivers: [receiverAsWritten(ground, index)],
+      steps: [...(updatedAt === null ? [] : [update]), ...steps],
+    }),
     evidence:
       entity.properties.requiresSession && !isDead
         ? { kind: 'session-lock-expired', entity: receiver.from }
