@@ -32,6 +32,7 @@ export function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow)
       number: numberOf(trace, m),
       entity: placeName(ask, home),
       others: others.length,
+      isAll: others.length <= LIVES_TOLD,
       haveTtl: [...lives.keys()].every(first => trace.expiresAtOf(first, at.n) !== null),
     }),
   )

@@ -14,6 +14,7 @@ import type { Ask } from './ask.ts'
 import { deadAlready, numberReason, unheldReason } from './refused-message.ts'
 import type { Reason, Refused } from './refused.ts'
 import { holdOver } from './session-now.ts'
+import { transactionReason } from './transaction-refusal.ts'
 import type { Step } from './types.ts'
 
 /** Who holds what a step received without a label. */
@@ -124,6 +125,7 @@ const hadIt = ({ deliveries }: Story, actor: string | null): boolean =>
 
 function reasonOf(ask: Ask, record: Refused): Reason | null {
   if (record.branch === 'deadLetteredAlready') return deadAlready(ask, record)
+  if (record.branch === 'transaction') return transactionReason(ask, record)
   return record.branch === 'notHeld' ? unheldReason(ask, record, ask.trace.entityOf(record.n)) : null
 }
 

@@ -169,8 +169,9 @@ export const causeWords = {
     `From ${p.at} on, the same MessageId${p.isKeyed ? ' with the same partition key' : ''} counts as new again; cancelling the first message does not change that.`,
   droppedAfterCancel: (p: { entity: string; at: string; until: string }) =>
     `At ${p.at} ${theEntity(p.entity)} discarded the message that was sent again, because it was a duplicate of the cancelled one; cancelling does not clear the history before ${p.until}.`,
-  lives: (p: { count: number; number: string; entity: string; others: number; haveTtl: boolean }) =>
-    `${plural(p.count, 'message', 'messages')} with this id were stored; this is ${p.number} in ${theEntity(p.entity)}. Each began with DeliveryCount 0${p.haveTtl ? ' and a TTL of its own' : ''}. ${p.others === 1 ? 'The other one:' : 'The most recent of the others:'}`,
+  /** `isAll`: all of the others are told, not only the last ones. */
+  lives: (p: { count: number; number: string; entity: string; others: number; isAll: boolean; haveTtl: boolean }) =>
+    `${plural(p.count, 'message', 'messages')} with this id were stored; this is ${p.number} in ${theEntity(p.entity)}. Each began with DeliveryCount 0${p.haveTtl ? ' and a TTL of its own' : ''}. ${p.others === 1 ? 'The other one:' : p.isAll ? 'The others:' : 'The most recent of the others:'}`,
   copiesHere: (p: { count: number; number: string; entity: string; others: number }) =>
     `${TheEntity(p.entity)} got ${p.count} copies of it; this is ${p.number}. ${p.others === 1 ? 'The other one:' : 'The others:'}`,
   delayed: (p: { entity: string; to: string }) =>
