@@ -17,7 +17,7 @@ import { expiryOf } from './birth.ts'
 import { shorterIdle } from './idle-timeout.ts'
 import { listenerChange } from './listener-change.ts'
 import { listenersOf } from './session-now.ts'
-import { longerLives } from './turn.ts'
+import { longerLives, LONGER_TRIED } from './turn.ts'
 import type { Fix } from './types.ts'
 import { lapsesOf, tryOut, withEntity, withReceiver } from './what-if.ts'
 import type { Outcome } from './what-if.ts'
@@ -237,12 +237,17 @@ function longerLock(
       `lock ${ms} ${story.homePath}`,
       withEntity(story.homePath, { lockDuration: ms }),
     )
-  if (isHelped(outcome(overMs(needed)))) return needed
+  const isHelpedFrom = (from: number): boolean =>
+    [
+      from,
+      ...LONGER_TRIED.map(times => from * times).filter(ms => ms < ENTITY_PROPERTIES.lockDuration.range.max),
+    ].every(ms => isHelped(outcome(overMs(ms))))
+  if (isHelpedFrom(needed)) return needed
   // The lock of a session has to last for those before it, too: the longest one tells how long.
   const longest = outcome(ENTITY_PROPERTIES.lockDuration.range.max)
   const inAll = isHelped(longest) ? (longest?.sessionMs ?? null) : null
   if (inAll === null || inAll <= needed || inAll >= ENTITY_PROPERTIES.lockDuration.range.max) return null
-  return isHelped(outcome(overMs(inAll))) ? inAll : null
+  return isHelpedFrom(inAll) ? inAll : null
 }
 
 /** As long as the work takes; null: it renews nothing, or that does not help. */
@@ -256,7 +261,13 @@ function longerRenewal(
   if (receiver.maxAutoLockRenewalDuration === 0 || workStart === null || workEnd === null) return null
   const needed = workEnd - workStart
   if (needed <= receiver.maxAutoLockRenewalDuration) return null
-  const renewing = withReceiver(receiver.name, one => ({ ...one, maxAutoLockRenewalDuration: needed }))
-  const outcome = tryOut(ask.trace, ask.input, story.m, `renewal ${receiver.name} ${needed}`, renewing)
-  return isHelped(outcome) ? needed : null
+  const renewing = (ms: number): Outcome | null =>
+    tryOut(
+      ask.trace,
+      ask.input,
+      story.m,
+      `renewal ${receiver.name} ${ms}`,
+      withReceiver(receiver.name, one => ({ ...one, maxAutoLockRenewalDuration: ms })),
+    )
+  return [needed, ...LONGER_TRIED.map(times => needed * times)].every(ms => isHelped(renewing(ms))) ? needed : null
 }

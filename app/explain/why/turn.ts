@@ -147,14 +147,12 @@ export function longerLives(ask: Ask, story: Story, before = Infinity): Fix[] {
   return []
 }
 
-/** Of that life, so many times as long are tried, too: those before it live longer with it, and what only just saves it may be too long. */
-const LONGER_TRIED = [1.5, 4]
+/** What is offered as "longer than" is tried so many times as long, too: with it others live longer, or keep their locks. */
+export const LONGER_TRIED = [1.5, 4]
 
 /** Every longer life that is tried saves it. */
 const isSavedFrom = (ask: Ask, story: Story, needed: number): boolean =>
-  [needed, ...LONGER_TRIED.map(times => Math.round(needed * times))].every(
-    life => tryLife(ask, story, life)?.isSaved === true,
-  )
+  [needed, ...LONGER_TRIED.map(times => needed * times)].every(life => tryLife(ask, story, life)?.isSaved === true)
 
 /** Says which TTL has to be so long: its own, a default, or both of them. */
 function lifeFix(ask: Ask, story: Story, needed: number, ttl: string): Fix {
