@@ -27,7 +27,7 @@ export function feedsReaching(ground: Ground, entity: Entity, seen: ReadonlySet<
   return all.filter(({ message }) => rules.some(rule => isLetIn(rule, message)))
 }
 
-function isLetIn(rule: ReturnType<typeof compileRule>, message: MessageInput): boolean {
+export function isLetIn(rule: ReturnType<typeof compileRule>, message: MessageInput): boolean {
   if (!('evaluate' in rule)) return false
   const verdict = rule.evaluate(message)
   return 'error' in verdict || verdict.matches

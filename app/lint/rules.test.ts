@@ -33,6 +33,18 @@ const sql = (sqlExpression: string, more: object = {}) => ({
     t: { subscriptions: { s: { ...more, rules: { r: { filterType: 'SqlFilter', sqlFilter: { sqlExpression } } } } } },
   },
 })
+/** What is published is forwarded to a queue that detects duplicates. */
+const stamping = (sqlExpression: string, steps: readonly object[], arrivals: object = { at: ['PT30M'] }) => {
+  const rules = { r: { filterType: 'SqlFilter', sqlFilter: { sqlExpression: '1 = 1' }, action: { sqlExpression } } }
+  return queue(
+    { requiresDuplicateDetection: true },
+    {
+      topics: { t: { subscriptions: { s: { rules, forwardTo: 'q' } } } },
+      senders: [{ name: 'shop', to: 't', arrivals, message: {} }],
+      steps,
+    },
+  )
+}
 const red = [send({ subject: 'x', applicationProperties: { color: 'red', n: 5, vip: true } }, 'PT0S', 't')]
 const queue = (own: object, more: object = {}) => scenario({ queues: { q: own }, ...more })
 const creating = (properties: object) =>
@@ -576,6 +588,23 @@ const CASES: readonly Case[] = [
     says: 'messageId = messageId; duplicateDetectionHistoryTimeWindow 10 min',
     found: queue({ requiresDuplicateDetection: true }, shop({ messageId: 'job' })),
     nearMiss: queue({ requiresDuplicateDetection: true }, shop({ messageId: 'job-{n}' })),
+  },
+  {
+    rule: 'resubmission-dropped',
+    at: 'topics.t.subscriptions.s.rules.r.action.sqlExpression',
+    says: 'messageId = messageId; duplicateDetectionHistoryTimeWindow 10 min',
+    hasNoFix: true,
+    found: stamping("SET sys.MessageId = 'one'", [send({}, 'PT0S', 't'), send({}, 'PT9M', 't')]),
+    nearMiss: stamping('SET sys.MessageId = newid()', [send({}, 'PT0S', 't'), send({}, 'PT9M', 't')]),
+  },
+  {
+    rule: 'resubmission-dropped',
+    at: 'topics.t.subscriptions.s.rules.r.action.sqlExpression',
+    says: 'messageId = messageId; duplicateDetectionHistoryTimeWindow 10 min',
+    hasNoFix: true,
+    found: stamping("SET sys.MessageId = 'one'", [], { every: 'PT9M' }),
+    // The window is over.
+    nearMiss: stamping("SET sys.MessageId = 'one'", [], { every: 'PT10M' }),
   },
   {
     rule: 'filter-double-quotes',

@@ -1,28 +1,34 @@
 /** Sent again on purpose, and dropped in silence: the queue still remembers the MessageId, whatever became of the message (U-2, U-4, Q-16). */
-import { ownerPath } from '../../../sim-core/index.ts'
+import { compileRule, ownerPath } from '../../../sim-core/index.ts'
+import type { CompiledRule, MessageInput, SenderInput } from '../../../sim-core/index.ts'
+import { groupBy } from '../../model/group-by.ts'
 import { isNumbered } from '../feeds.ts'
+import type { Feed } from '../feeds.ts'
 import type { Found } from '../finding.ts'
-import { settingIn } from '../over-time.ts'
+import { settingIn, spanOf } from '../over-time.ts'
 import type { Rule } from '../rule.ts'
 import { withoutChanging } from '../steady.ts'
 import { deadLettersOf } from '../paths.ts'
 import type { Entity } from '../entities.ts'
 import type { Ground } from '../ground.ts'
+import { feedsReaching, isLetIn } from '../reaching.ts'
 import { shareFrom } from '../work.ts'
 import { sendsById } from './duplicate-accepted.ts'
 
 export const resubmissionDropped: Rule = {
   name: 'resubmission-dropped',
-  facts: ['U-2', 'U-4', 'Q-16'],
+  facts: ['U-2', 'U-4', 'Q-16', 'F-12', 'R-9'],
   *find(all) {
     const detecting = ({ kind, properties }: Entity): boolean =>
       kind !== 'subscription' && properties.requiresDuplicateDetection
     for (const entity of withoutChanging(all, 'requiresDuplicateDetection').entities.filter(detecting))
       yield* steps(all, entity)
     const ground = withoutChanging(all, 'requiresDuplicateDetection', 'duplicateDetectionHistoryTimeWindow')
+    const forwarding = withoutChanging(all, 'rules', 'forwardTo')
     for (const entity of ground.entities.filter(detecting)) {
       yield* copies(ground, entity)
       yield* constants(ground, entity)
+      yield* actions(forwarding, entity)
     }
   },
 }
@@ -30,7 +36,7 @@ export const resubmissionDropped: Rule = {
 function say(
   ground: Ground,
   entity: Entity,
-  how: 'copy' | 'step' | 'constant',
+  how: 'copy' | 'step' | 'constant' | 'action',
   rest: Pick<Found, 'at' | 'fix' | 'certainty'>,
   windowMs = entity.properties.duplicateDetectionHistoryTimeWindow,
 ): Found {
@@ -79,19 +85,51 @@ function* constants(ground: Ground, entity: Entity): Generator<Found> {
   const window = entity.properties.duplicateDetectionHistoryTimeWindow
   for (const { sender, message, at } of ground.feedsTo(entity.path)) {
     const { messageId } = message
-    if (sender === null || messageId === undefined || isNumbered(messageId) || sender.count === 1) continue
-    const { arrivals } = sender
-    const isWithin =
-      arrivals.kind === 'phases'
-        ? arrivals.phases.some(
-            ({ rate }) => (rate.kind === 'every' ? rate.everyMs : 1000 / rate.ratePerSecond) < window,
-          )
-        : arrivals.at.some((t, i) => i > 0 && t - arrivals.at[0]! < window)
-    if (!isWithin) continue
+    if (sender === null || messageId === undefined || isNumbered(messageId) || !sendsWithin(sender, window)) continue
     yield say(ground, entity, 'constant', {
       at: [...at, 'messageId'],
       certainty: 'certain',
       fix: [{ path: [...at, 'messageId'], value: `${messageId}-{n}` }],
     })
   }
+}
+
+/** One message and then another. */
+function sendsWithin({ arrivals, count }: SenderInput, window: number): boolean {
+  if (count === 1) return false
+  return arrivals.kind === 'phases'
+    ? arrivals.phases.some(({ rate }) => (rate.kind === 'every' ? rate.everyMs : 1000 / rate.ratePerSecond) < window)
+    : arrivals.at.some((t, i) => i > 0 && t - arrivals.at[0]! < window)
+}
+
+/** The action of a rule gives one id to all that its subscription forwards here (R-9, F-12). */
+function* actions(ground: Ground, entity: Entity): Generator<Found> {
+  const window = entity.properties.duplicateDetectionHistoryTimeWindow
+  for (const source of ground.forwardersTo(entity.path))
+    for (const rule of source.rules ?? []) {
+      const compiled = compileRule(rule)
+      if ('text' in compiled || !compiled.hasAction) continue
+      const feeds = feedsReaching(ground, source).filter(({ message }) => isLetIn(compiled, message))
+      const groups = groupBy(feeds, ({ message }) => constantId(compiled, message))
+      const isAgain = [...groups].some(([id, all]) => id !== null && comeWithin(all, window, ground.input.runForMs))
+      const at = [...source.at, 'rules', rule.name, 'action', 'sqlExpression']
+      if (isAgain) yield say(ground, entity, 'action', { at, certainty: 'certain', fix: [] })
+    }
+}
+
+/** What the action gives to every such message; null: each has an id of its own, or the action fails. */
+function constantId(rule: CompiledRule, message: MessageInput): string | null {
+  const [one, other] = ['a', 'b'].map(messageId => {
+    const acted = rule.act({ ...message, messageId })
+    return 'error' in acted ? undefined : acted.messageId
+  })
+  return one === undefined || one !== other || isNumbered(one) ? null : one
+}
+
+function comeWithin(feeds: readonly Feed[], window: number, end: number): boolean {
+  const times = feeds.flatMap(feed => (feed.time === null ? [] : [spanOf(feed, end).to])).toSorted((a, b) => a - b)
+  return (
+    feeds.some(({ sender }) => sender !== null && sendsWithin(sender, window)) ||
+    times.some((t, i) => i > 0 && t <= end && t - times[i - 1]! < window)
+  )
 }

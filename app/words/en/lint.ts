@@ -5,7 +5,7 @@ import { theQueue, TheQueue, theEntity, TheEntity } from './grammar.ts'
 type Keeper = 'forwarding' | 'peek' | 'schedule'
 /** How often a handler works so long. */
 type HowOften = 'constant' | 'always' | 'mostly' | 'sometimes'
-type Resubmission = 'copy' | 'step' | 'constant'
+type Resubmission = 'copy' | 'step' | 'constant' | 'action'
 
 const titles: Readonly<Record<LintRule, string>> = {
   'lock-shorter-than-work': 'Lock shorter than the work',
@@ -107,8 +107,8 @@ const says = {
       ? `${p.messageId} is sent to ${theEntity(p.path)} more than once, and this entity does not detect duplicates. Every one of these messages is accepted.`
       : `${p.messageId} is sent to ${theEntity(p.path)} again after ${p.gap}, but this entity remembers a MessageId for only ${p.window}. The second message is accepted too.`,
   'resubmission-dropped': (p: { path: string; window: string; how: Resubmission }) =>
-    p.how === 'constant'
-      ? `All messages of this sender have the same MessageId. After each one that ${theEntity(p.path)} accepts, it discards those of the next ${p.window}, and the sender gets no error.`
+    p.how === 'constant' || p.how === 'action'
+      ? `${p.how === 'constant' ? 'All messages of this sender have the same MessageId' : 'The action of this rule gives every message the same MessageId'}. After each one that ${theEntity(p.path)} accepts, it discards those of the next ${p.window}, and the sender gets no error.`
       : `A message is sent to ${theEntity(p.path)} again with the same MessageId, which this entity remembers for ${p.window}. The second message is discarded as a duplicate, and the sender gets no error.`,
   'filter-double-quotes': (p: { condition: string; name: string }) =>
     `In ${p.condition} the double quotes name a property ${p.name}, which no message has. The condition is never true; put text in single quotes.`,

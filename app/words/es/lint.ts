@@ -95,8 +95,8 @@ const says: LazyWords['lint']['says'] = {
       ? `${p.messageId} se envía a ${p.path} más de una vez, ${and(p.path)} no detecta duplicados, así que acepta todos estos mensajes.`
       : `${p.messageId} se envía de nuevo a ${p.path} al cabo de ${p.gap}, pero ${p.path} solo recuerda un MessageId durante ${p.window}. El segundo mensaje también se acepta.`,
   'resubmission-dropped': p =>
-    p.how === 'constant'
-      ? `Todos los mensajes de este remitente tienen el mismo MessageId. Cuando ${p.path} acepta un mensaje, descarta los demás durante ${p.window}, y el remitente no recibe ningún error.`
+    p.how === 'constant' || p.how === 'action'
+      ? `${p.how === 'constant' ? 'Todos los mensajes de este remitente tienen el mismo MessageId' : 'La acción de esta regla asigna a todos los mensajes el mismo MessageId'}. Cuando ${p.path} acepta un mensaje, descarta los demás durante ${p.window}, y el remitente no recibe ningún error.`
       : `Un mensaje se envía de nuevo a ${p.path} con el mismo MessageId, ${and(p.path)} recuerda cada MessageId durante ${p.window}. El nuevo mensaje se descarta como duplicado, y el remitente no recibe ningún error.`,
   'filter-double-quotes': p =>
     `En ${p.condition}, las comillas dobles indican una propiedad llamada ${p.name}, que ningún mensaje tiene, así que la condición nunca es verdadera. Un texto va entre comillas simples.`,

@@ -94,8 +94,8 @@ const says: LazyWords['lint']['says'] = {
       ? `A mensagem ${p.messageId} é enviada mais de uma vez à entidade ${p.path}, que não detecta duplicidades. Todas essas mensagens são aceitas.`
       : `Depois de ${p.gap}, a mensagem ${p.messageId} é enviada de novo à entidade ${p.path}, que só mantém um MessageId no histórico por ${p.window}. A segunda mensagem também é aceita.`,
   'resubmission-dropped': p =>
-    p.how === 'constant'
-      ? `Todas as mensagens deste remetente têm o mesmo MessageId. Depois de aceitar uma, a entidade ${p.path} descarta as outras por ${p.window}, e o remetente não recebe nenhum erro.`
+    p.how === 'constant' || p.how === 'action'
+      ? `${p.how === 'constant' ? 'Todas as mensagens deste remetente têm o mesmo MessageId' : 'A ação desta regra dá a todas as mensagens o mesmo MessageId'}. Depois de aceitar uma, a entidade ${p.path} descarta as outras por ${p.window}, e o remetente não recebe nenhum erro.`
       : `Uma mensagem é enviada de novo com o mesmo MessageId à entidade ${p.path}, que o mantém no histórico por ${p.window}. A segunda mensagem é descartada como duplicada, e o remetente não recebe nenhum erro.`,
   'filter-double-quotes': p =>
     `Em ${p.condition}, as aspas duplas indicam uma propriedade ${p.name}, que nenhuma mensagem tem, portanto a condição nunca é verdadeira. Coloque os textos entre aspas simples.`,
