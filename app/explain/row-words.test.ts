@@ -35,6 +35,14 @@ test('one that is forwarded later has been sent, but is not here', () => {
   expect(lifeWords(lifelineOf(trace, 1), trace.recordsUpTo(6000) - 1, words)).toEqual(['sent at 0:05, not here yet'])
 })
 
+test('of what is still to come the card that follows the pointer speaks as of the future', () => {
+  const { trace } = runLibrary('traffic-spike')
+  const life = (t: number) => lifeWords(lifelineOf(trace, 6), Infinity, words, trace.recordsUpTo(t) - 1).slice(0, 2)
+  expect(life(20_000)).toEqual(['arrives at 0:34', 'expires at 1:04'])
+  expect(life(49_000)).toEqual(['arrived at 0:34', 'expires at 1:04'])
+  expect(life(64_000)).toEqual(['arrived at 0:34', 'expired at 1:04'])
+})
+
 test('past its expiry it does not wait, though it is still stored', () => {
   const { trace } = runLibrary('nobody-is-listening')
   expect(doingAt(lifelineOf(trace, 0), 50_000, words)).toBe('expired, not yet removed: it cannot be received')

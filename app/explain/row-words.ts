@@ -78,14 +78,21 @@ function beforeWords({ scheduled, sent }: Lifeline, hasHappened: (moment: Moment
   return sent !== null && hasHappened(sent) ? words.onItsWay(sent.t) : words.notYet
 }
 
-/** Its life up to record `n`: for ears, and for the card that follows the pointer. */
-export function lifeWords(lifeline: Lifeline, n: RecordNumber, words: RowWords): readonly string[] {
+/** Its life up to record `n`: for ears, and for the card that follows the pointer, which also tells what comes after `now`. */
+export function lifeWords(
+  lifeline: Lifeline,
+  n: RecordNumber,
+  words: RowWords,
+  now: RecordNumber = n,
+): readonly string[] {
   const { born, scheduled, expiresAt, struck, deadLettered, end, lapses } = lifeline
   if (born.n > n) return [beforeWords(lifeline, moment => moment.n <= n, words)]
-  const parts = [scheduled?.sent.n === born.n ? words.sentScheduled(born.t, scheduled.due) : words.came(born.t)]
+  const came = born.n <= now ? words.came : words.comes
+  const parts = [scheduled?.sent.n === born.n ? words.sentScheduled(born.t, scheduled.due) : came(born.t)]
   const isDead = deadLettered !== null && deadLettered.n <= n
   // When it left stands behind, and may be long after (S-10); a dead-letter queue knows no expiry (T-15).
-  if (struck !== null && struck.n <= n) parts.push(words.struck(expiresAt ?? struck.t))
+  if (struck !== null && struck.n <= n)
+    parts.push((struck.n <= now ? words.struck : words.expires)(expiresAt ?? struck.t))
   else if (expiresAt !== null && !isDead) parts.push(words.expires(expiresAt))
   const lost = lapses.filter(lapse => lapse.n <= n).length
   if (lost > 0) parts.push(words.lapses(lost))

@@ -27,18 +27,26 @@ function setUp(hash: string) {
       },
       replaceState: (state: unknown, _: string, url?: string | URL | null) => write('replace', state, String(url)),
       pushState: (state: unknown, _: string, url?: string | URL | null) => write('push', state, String(url)),
+      back,
     },
     addEventListener: (type, listener) => void (listeners[type] = listener),
     setTimeout: action => timers.push(action),
   }
   let place: Place | null = null
   let tell = () => {}
+  let layers = 0
   const opened: { answer: AddressAnswer; memo: unknown }[] = []
+  function back() {
+    location.hash = entries[--at]!.hash
+    listeners['popstate']!()
+  }
   followAddress(
     {
       place: () => place,
       subscribe: listener => void (tell = listener),
       open: (answer, memo) => opened.push({ answer, memo }),
+      layers: () => layers,
+      closeLayers: count => void (layers = Math.min(layers, count)),
     },
     browser,
   )
@@ -50,10 +58,12 @@ function setUp(hash: string) {
       tell()
     },
     pass: () => timers.splice(0).forEach(timer => timer()),
-    back() {
-      location.hash = entries[--at]!.hash
-      listeners['popstate']!()
+    back,
+    cover(count: number) {
+      layers = count
+      tell()
     },
+    layers: () => layers,
     /** Typed over by a person, before the page hears of it. */
     type: (typed: string) => void (location.hash = typed),
     leave: () => listeners['pagehide']!(),
@@ -66,7 +76,7 @@ test('the address is opened at the start, and at back and forward with what was 
   page.go('PT1S')
   page.go('PT9S', 1)
   page.back()
-  expect(page.opened[1]).toEqual({
+  expect(page.opened[1]).toMatchObject({
     answer: { kind: 'asked', asked: { ...NOTHING_ASKED, id: 'a', time: 'PT1S' } },
     memo: { n: 1 },
   })
@@ -89,6 +99,26 @@ test('a deliberate act pushes an entry, and the one it leaves keeps its last ins
   page.go('PT2S')
   page.go('PT7S', 1)
   expect(page.writes).toEqual(['replace #id=a&t=PT1S', 'replace #id=a&t=PT2S', 'push #id=a&t=PT7S'])
+})
+
+test('Back closes what was opened over the page and nothing else; over what was closed by other means it goes on', () => {
+  const page = setUp('#id=a')
+  page.go('PT1S')
+  page.go('PT2S', 1)
+  page.cover(1)
+  page.go('PT5S', 1)
+  page.back()
+  expect([page.layers(), page.opened.length]).toEqual([0, 1])
+  page.pass()
+  expect(page.writes.at(-1)).toBe('replace #id=a&t=PT5S')
+  page.cover(2)
+  page.go('PT7S', 2) // beneath it
+  page.back()
+  expect([page.layers(), page.opened.length]).toEqual([0, 1])
+  page.cover(1)
+  page.cover(0)
+  page.back()
+  expect(page.opened[1]!.answer).toMatchObject({ asked: { time: 'PT5S' } })
 })
 
 test('closing the page writes what was waiting', () => {

@@ -9,7 +9,7 @@ const REPLACE_EVERY_MS = 250
 /** Where the page is. `memo` rides in the history entry and survives a reload, but not copying the address. */
 export interface Place {
   readonly asked: Asked
-  readonly memo: unknown
+  readonly memo: object
   /** Counts the deliberate acts; each makes a history entry of its own. */
   readonly visits: number
 }
@@ -19,12 +19,22 @@ export interface Visitor {
   readonly place: () => Place | null
   readonly subscribe: (listener: () => void) => unknown
   readonly open: (answer: AddressAnswer, memo: unknown) => void
+  /** How many things lie over the page, a dialog for one. What is opened has an entry of its own, so that Back closes it and does nothing else. */
+  readonly layers: () => number
+  /** All but the lowest `count` of them. */
+  readonly closeLayers: (count: number) => void
+}
+
+/** What an entry says of itself beside the memo. */
+interface Entry {
+  readonly visit: number
+  readonly layers: number
 }
 
 /** The part of a window that is needed, so that tests can pass their own. */
 export interface Browser {
   readonly location: { readonly hash: string }
-  readonly history: Pick<History, 'replaceState' | 'pushState' | 'state'>
+  readonly history: Pick<History, 'replaceState' | 'pushState' | 'back' | 'state'>
   addEventListener(type: 'popstate' | 'pagehide', listener: () => void): void
   setTimeout(action: () => void, delayMs: number): unknown
 }
@@ -36,13 +46,15 @@ export function followAddress(visitor: Visitor, browser: Browser): void {
   let seen: Place | null = null
   let waiting = false
   let isOpening = false
+  let entry: Entry = { visit: 0, layers: 0 }
 
-  const write = (place: Place, how: 'replaceState' | 'pushState') => {
+  const write = (place: Place, how: 'replaceState' | 'pushState', next = entry) => {
     if (browser.location.hash !== hash) return // a person typed another address: it is about to be opened
     written = place
     try {
-      browser.history[how](place.memo, '', writeAddress(place.asked))
+      browser.history[how]({ ...place.memo, ...next }, '', writeAddress(place.asked))
       hash = browser.location.hash
+      entry = next
     } catch {
       // The browser has had enough for now (Safari: 100 in 30 s); the next change tries again.
     }
@@ -67,23 +79,48 @@ export function followAddress(visitor: Visitor, browser: Browser): void {
     const isDeliberate = seen !== null && place.visits !== seen.visits
     if (isDeliberate) {
       catchUp() // the entry that is left keeps its last instant
-      write(place, 'pushState')
+      write(place, 'pushState', { visit: entry.visit + 1, layers: 0 })
+    }
+    const layers = visitor.layers()
+    const isCovered = layers > entry.layers
+    if (isCovered) {
+      catchUp()
+      write(place, 'pushState', { ...entry, layers })
     }
     seen = place
-    if (!isDeliberate) replaceSoon()
+    if (!isDeliberate && !isCovered) replaceSoon()
   }
   const open = () => {
     hash = browser.location.hash
+    const left = entry
+    const own = entryIn(browser.history.state)
+    entry = own ?? { visit: left.visit + 1, layers: 0 }
+    if (entry.visit === left.visit && entry.layers < left.layers) return uncover()
     written = seen = null // what is shown until the asked run is there belongs to another entry
     isOpening = true // a language of the new address must not be written beside the scenario of the old one
     visitor.open(readAddress(browser.location.hash), browser.history.state)
+    if (own === null) entry = { ...entry, layers: visitor.layers() }
+    else visitor.closeLayers(own.layers)
     isOpening = false
+    look()
+  }
+  /** Back from what lies over the page: the place stays. Where that was closed by other means its entry is passed over. */
+  const uncover = () => {
+    written = null
+    if (visitor.layers() > entry.layers) visitor.closeLayers(entry.layers)
+    else browser.history.back()
     look()
   }
   visitor.subscribe(look)
   browser.addEventListener('popstate', open)
   browser.addEventListener('pagehide', catchUp)
   open()
+}
+
+function entryIn(state: unknown): Entry | null {
+  if (typeof state !== 'object' || state === null) return null
+  const { visit, layers } = state as Partial<Entry>
+  return typeof visit === 'number' && typeof layers === 'number' ? { visit, layers } : null
 }
 
 function isSame(a: Place, b: Place): boolean {

@@ -13,6 +13,7 @@ export const EditPanel = wordyPart(async () => {
 })
 export const UndoButtons = wordyPart(async () => (await import('./header/undo-buttons.tsx')).UndoButtons)
 export const Rename = wordyPart(async () => (await import('./header/rename.tsx')).Rename)
+export const PasteDialog = wordyPart(async () => (await import('./header/paste-dialog.tsx')).PasteDialog)
 export const Help = wordyPart(async () => (await import('./help/help.tsx')).Help)
 export const Legend = wordyPart(async () => (await import('./help/legend.tsx')).Legend)
 export const Choices = wordyPart(async () => (await import('./help/choices.tsx')).Choices)

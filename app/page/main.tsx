@@ -7,6 +7,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followAddress } from '../link/history.ts'
 import { keepForOffline } from '../offline/register.ts'
+import { layersOf } from '../state/layout.ts'
 import { acts, beginPage, pageStore } from '../state/page.ts'
 import { newRunner } from '../worker/new-runner.ts'
 import { askedOf, memoOf } from '../state/address.ts'
@@ -19,6 +20,7 @@ import { Page } from './shell/page.tsx'
 import { followOtherTabs, followTheme, followWords } from './shell/outside.ts'
 import { fitToPaper } from './shell/print.ts'
 import { tryRun } from './shell/tries.ts'
+import { NARROW } from './ui/use-media.ts'
 import './shell/frame.css'
 
 /** null where the browser forbids it: some settings make the mere reading throw. */
@@ -54,6 +56,8 @@ fitToPaper(document)
 /** Put there by `busscope serve` (app/serve/http/page.ts). */
 const served = document.querySelector<HTMLMetaElement>('meta[name=busscope-served]')
 
+const isNarrow = () => matchMedia(NARROW).matches
+
 async function begin(): Promise<void> {
   if (served !== null) (await import('./bus/follow.ts')).follow(served.content)
   followAddress(
@@ -65,6 +69,8 @@ async function begin(): Promise<void> {
       },
       subscribe: pageStore.subscribe,
       open: acts.openAddress,
+      layers: () => layersOf(pageStore.getState(), isNarrow()).length,
+      closeLayers: count => acts.closeLayers(isNarrow(), count),
     },
     window,
   )

@@ -3,6 +3,7 @@ import { followAddress } from '../link/history.ts'
 import type { Browser } from '../link/history.ts'
 import { askedOf, CARRYING_ALL, memoOf, sharedAddress } from './address.ts'
 import { settled, testPage, testStorage } from './testing.ts'
+import { layersOf } from './layout.ts'
 import type { Acts } from './store.ts'
 
 interface Entry {
@@ -26,6 +27,7 @@ async function browse(hash: string, storages = { ofTab: testStorage(), ofDevice:
       },
       replaceState: (memo: unknown, _: string, url) => void (entries[at] = entryOf(memo, url)),
       pushState: (memo: unknown, _: string, url) => void entries.splice(++at, Infinity, entryOf(memo, url)),
+      back: () => void go(-1),
     },
     addEventListener: (type, listener) => void (heard[type] = listener),
     setTimeout: action => setTimeout(action),
@@ -34,13 +36,22 @@ async function browse(hash: string, storages = { ofTab: testStorage(), ofDevice:
     const asked = askedOf(state())
     return asked === null ? null : { asked, memo: memoOf(state()), visits: state().visits }
   }
-  followAddress({ place, subscribe: store.subscribe, open: acts.openAddress }, browser)
-  await settled(store)
   const go = async (by: number) => {
     at += by
     heard['popstate']!()
     await settled(store)
   }
+  followAddress(
+    {
+      place,
+      subscribe: store.subscribe,
+      open: acts.openAddress,
+      layers: () => layersOf(state(), false).length,
+      closeLayers: count => acts.closeLayers(false, count),
+    },
+    browser,
+  )
+  await settled(store)
   const reload = () => {
     heard['pagehide']!()
     return browse(entries[at]!.hash, storages)

@@ -12,6 +12,7 @@ export type Dialog =
   | 'legend'
   | 'choices'
   | 'rename'
+  | 'paste'
   | 'acts'
   | 'share'
   | 'figure'
@@ -48,6 +49,23 @@ export const firstLayout: LayoutState = {
 export const isTall = ({ topView, tallViews }: Pick<LayoutState, 'topView' | 'tallViews'>): boolean =>
   tallViews.includes(topView)
 
+/** What lies over the page as it opens, the topmost last, each as what takes it away. On a narrow page that is also another view than the first. */
+export function layersOf(
+  { dialog, editTab, isSheetOpen, narrowView }: LayoutState,
+  isNarrow: boolean,
+): readonly Partial<LayoutState>[] {
+  const { narrowView: first } = firstLayout
+  return [
+    ...(isNarrow && narrowView !== first ? [{ narrowView: first, isSheetOpen: false }] : []),
+    ...(isNarrow && isSheetOpen && hasSheet(narrowView) ? [{ isSheetOpen: false }] : []),
+    ...(isNarrow && editTab !== null ? [{ editTab: null }] : []),
+    ...(dialog === null ? [] : [{ dialog: null }]),
+  ]
+}
+
+/** In the others what is selected has its place. */
+export const hasSheet = (view: NarrowView): boolean => view === 'stage' || view === 'timeline'
+
 export function layoutActs(store: StoreApi<LayoutState & Pick<PlayheadState, 'playing'>>) {
   return {
     showTop: (topView: TopView) => store.setState({ topView }),
@@ -72,5 +90,9 @@ export function layoutActs(store: StoreApi<LayoutState & Pick<PlayheadState, 'pl
     /** Stops the playing. */
     openDialog: (dialog: Dialog) => store.setState({ dialog, playing: false }),
     closeDialog: () => store.setState({ dialog: null }),
+    /** All but the lowest `count`. */
+    closeLayers: (isNarrow: boolean, count: number) => {
+      for (const closed of layersOf(store.getState(), isNarrow).slice(count).reverse()) store.setState(closed)
+    },
   }
 }

@@ -55,7 +55,6 @@ export type Notice =
   /** Pasted or dropped by a person. */
   | { readonly kind: 'openedLink'; readonly before: Source | null }
   | { readonly kind: 'nothingPasted' }
-  | { readonly kind: 'clipboardClosed' }
   | { readonly kind: 'badTime'; readonly text: string }
   | { readonly kind: 'timeBeyondEnd'; readonly asked: number; readonly end: number }
   | { readonly kind: 'opened'; readonly name: string; readonly before: Source | null }

@@ -227,10 +227,12 @@ test('a reload while an address opens finds what was asked for: never its langua
       },
       subscribe: store.subscribe,
       open: acts.openAddress,
+      layers: () => 0,
+      closeLayers: () => {},
     },
     {
       location,
-      history: { state: null, replaceState: write, pushState: write },
+      history: { state: null, replaceState: write, pushState: write, back: () => {} },
       addEventListener: (type, listener) => void (listeners[type] = listener),
       setTimeout: () => {},
     },

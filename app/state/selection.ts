@@ -5,6 +5,7 @@ import type { RecordNumber, Trace } from '../../sim-core/index.ts'
 import type { Direction, Playhead, Selection } from '../model/selection.ts'
 import type { JumpKind } from '../model/views.ts'
 import { twinOf } from '../read/difference/difference.ts'
+import { factsOf } from '../read/kinds.ts'
 import { selectedMessage } from '../read/message/lineage.ts'
 import { recordsOf } from '../read/time/jumps.ts'
 import type { LayoutState } from './layout.ts'
@@ -45,7 +46,7 @@ export function selectionActs(store: StoreApi<State>) {
         selection === null ? { selection, isSheetOpen: false } : { selection, isSheetOpen: true, railTab: 'inspector' },
       )
     },
-    /** A drag to `t`; at its end the record it snapped to, if any, is selected, and Why of it is open. */
+    /** A drag to `t`; at its end the loss it snapped to, if any, is selected, and Why of it is open. Nothing else takes the selection's place. */
     scrubTo: (t: number, phase: 'move' | 'end', snappedTo: number | null) => {
       const { run, narrowView, marked, isSheetOpen } = store.getState()
       if (run === null) return store.setState({ playing: false })
@@ -53,7 +54,8 @@ export function selectionActs(store: StoreApi<State>) {
         playing: false,
         playhead: playheadAt(run.trace, snappedTo === null ? t : run.trace.timeOf(snappedTo)),
         ...(phase === 'end' &&
-          snappedTo !== null && {
+          snappedTo !== null &&
+          factsOf(run.trace.kindOf(snappedTo)).sign === 'lost' && {
             selection: { kind: 'record', n: snappedTo },
             railTab: 'inspector',
             // On a narrow page the sheet is where Why is; whoever scrubs the stage, or a range, wants to see those.

@@ -105,13 +105,16 @@ test('choosing a scenario and a mark are visits of their own, scrubbing is none'
   expect(state().visits).toBe(2)
 })
 
-test('letting go of the playhead selects what it snapped to', async () => {
+test('letting go of the playhead selects the loss it snapped to, and nothing else', async () => {
   const { acts, state } = await opened()
   const n = state().run!.trace.recordsUpTo(64_000) - 1
   acts.scrubTo(63_990, 'move', n)
   expect(state().selection).toEqual({ kind: 'message', m: 6 })
   acts.scrubTo(63_990, 'end', n)
   expect(state()).toMatchObject({ playhead: { t: 64_000 }, selection: { kind: 'record', n }, playing: false })
+  const arrival = state().run!.trace.recordsUpTo(33_000) - 1
+  acts.scrubTo(33_010, 'end', arrival)
+  expect(state()).toMatchObject({ playhead: { t: 33_000 }, selection: { kind: 'record', n } })
 })
 
 test('marks go one by one, also where two share an instant', async () => {

@@ -181,6 +181,7 @@ test('a problem says whose limit it is, cites its fact and names the nearest nam
       message: "is PT10M; allowed: from PT5S to PT5M (Azure's limit)",
       limit: 'azure',
       facts: ['L-3'],
+      fix: { value: 'PT5M' },
     },
   ])
   expect(issuesOf(scenarioWith({ quues: {} }))).toEqual([

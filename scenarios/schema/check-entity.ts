@@ -8,7 +8,7 @@ import {
   rangeOn,
 } from '../../sim-core/index.ts'
 import type { PropertyName } from '../../sim-core/index.ts'
-import { named, rangeWords } from './check-values.ts'
+import { named, rangeWords, within } from './check-values.ts'
 import { parseDuration } from './duration.ts'
 import { property } from './issue.ts'
 import type { Problem } from './issue.ts'
@@ -74,12 +74,15 @@ function checkRangeOnTier(name: PropertyName, value: Fields, path: string, visit
   const size = typeof written === 'string' ? neverIsLongest(written) : written
   if (typeof size !== 'number' || (size >= range.min && size <= range.max)) return
   if (anywhere !== undefined && (size < anywhere.min || size > anywhere.max)) return
-  const print = typeof written === 'string' ? formatDuration : String
+  const isDuration = typeof written === 'string'
+  const print = isDuration ? formatDuration : String
+  const nearest = within(size, range)
   const where = name === 'defaultMessageTimeToLive' ? 'on Basic' : 'here'
   visit.issues.add(property(path, name), () => ({
     message: `is ${String(written)}; allowed ${where} is ${rangeWords(print(range.min), print(range.max), range)}`,
     limit: range.whose,
     facts: range.facts,
+    fix: { value: isDuration ? formatDuration(nearest) : nearest },
   }))
 }
 

@@ -42,9 +42,21 @@ function ownerOf({ whose }: Limit): string {
   return whose === 'azure' ? "Azure's limit" : whose === 'tier' ? "the tier's limit" : "BusScope's own limit"
 }
 
-export function outOfRange(words: string, limit: Limit | undefined): Problem {
-  return { message: words, ...(limit && { limit: limit.whose }), ...(limit?.facts && { facts: limit.facts }) }
+/** `nearest`: the allowed value that is next to the one that stands there. */
+export function outOfRange(words: string, limit: Limit | undefined, nearest?: string | number): Problem {
+  return {
+    message: words,
+    ...(limit && { limit: limit.whose }),
+    ...(limit?.facts && { facts: limit.facts }),
+    ...(nearest !== undefined && { fix: { value: nearest } }),
+  }
 }
+
+export const within = (
+  value: number,
+  { min = -Infinity, max = Infinity }: { readonly min?: number | undefined; readonly max?: number | undefined },
+): number =>
+  Math.min(Math.max(value, min), max)
 
 export function checkString(shape: Of<'string'>, value: unknown, visit: Visit): Found {
   if (typeof value !== 'string') return wrongType('a string', value)
@@ -73,7 +85,7 @@ export function checkNumber(shape: Of<'number'>, value: unknown, visit: Visit): 
   if ((min === undefined || value >= min) && (max === undefined || value <= max)) return null
   const owner = max !== undefined && value > max ? (shape.limitAbove ?? limit) : limit
   const range = rangeWords(min?.toString() ?? above?.toString() ?? null, max?.toString() ?? null, owner)
-  return outOfRange(`is ${value}; allowed: ${range}`, owner)
+  return outOfRange(`is ${value}; allowed: ${range}`, owner, within(value, { min, max }))
 }
 
 export function checkDuration(shape: Of<'duration'>, value: unknown, visit: Visit): Found {
@@ -89,7 +101,8 @@ export function checkDuration(shape: Of<'duration'>, value: unknown, visit: Visi
     max === undefined ? null : formatDuration(max),
     limit,
   )
-  return outOfRange(`is ${value}; allowed: ${range}${shape.never ? ', or never' : ''}`, limit)
+  const nearestText = formatDuration(within(parsed.ms, { min, max }))
+  return outOfRange(`is ${value}; allowed: ${range}${shape.never ? ', or never' : ''}`, limit, nearestText)
 }
 
 function noDuration(value: string, { fault, iso }: Extract<ParsedDuration, { readonly fault: string }>): Problem {

@@ -73,6 +73,13 @@ test.each<[string, object, object]>([
     sent({ applicationProperties: { p: { $type: 'lnog', value: '1' } } }),
     sent({ applicationProperties: { p: { $type: 'long', value: '1' } } }),
   ],
+  ['a duration out of its range', queue({ lockDuration: 'PT10M' }), queue({ lockDuration: 'PT5M' })],
+  ['a number out of its range', queue({ maxDeliveryCount: 0 }), queue({ maxDeliveryCount: 1 })],
+  [
+    'a TTL beyond that of Basic',
+    { ...queue({ defaultMessageTimeToLive: 'P20D' }), namespace: { tier: 'basic' } },
+    { ...queue({ defaultMessageTimeToLive: 'P14D' }), namespace: { tier: 'basic' } },
+  ],
   [
     'a size that only Premium has',
     queue({ maxMessageSizeInKilobytes: 1024 }),

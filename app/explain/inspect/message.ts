@@ -54,7 +54,7 @@ export function inspectMessage(look: Look, m: MessageRow): Inspection {
     ...base,
     place:
       story.ending === null ? words.inEntity(pathOf(trace, after.entity)) : words.wasIn(pathOf(trace, after.entity)),
-    state: stateText(look, story, after),
+    state: stateText(look, story, after, why.tone === 'lost'),
     groups: groupsOf(look, story, state, why.tone === 'lost'),
     peek: story.ending === null ? peekRows(look, story, state) : null,
   }
@@ -66,9 +66,9 @@ function stateBefore({ trace, w, at }: Look, m: MessageRow): string | null {
   return w.stateWords[isScheduled ? 'scheduled' : 'notYet'] ?? null
 }
 
-function stateText(look: Look, story: Story, after: MessageAfter): string {
-  const { w } = look
-  if (story.ending !== null) return w.endingWords[story.ending.how]
+function stateText({ w }: Look, story: Story, after: MessageAfter, isLost: boolean): string {
+  const how = story.ending?.how
+  if (how !== undefined) return w.endingWords[how === 'published' && isLost ? 'unmatched' : how]
   const name =
     story.deadLetter === null ? after.stage : after.stage === 'locked' ? 'deadLetteredLocked' : 'deadLettered'
   return w.stateWords[name] ?? name

@@ -31,7 +31,7 @@ export function FindingList({ looked, onGo }: FindingListProps) {
   return (
     // The list scrolls, by keyboard too.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="edit-problems" aria-label={words.label} tabIndex={0}>
+    <section className="edit-problems goes-on" aria-label={words.label} tabIndex={0}>
       <output className="small edit-problems-top">
         <strong>{counts.join(' · ')}</strong>
       </output>

@@ -16,7 +16,7 @@ export function Problems({ problems, onGo }: ProblemsProps) {
   const words = useLazyWords().edit.problems
   const hasRun = usePage(state => state.document?.hasRun ?? false)
   return (
-    <section className="edit-problems" aria-label={words.label}>
+    <section className="edit-problems goes-on" aria-label={words.label}>
       <output className="small edit-problems-top">
         {problems.length > 0 && (
           <>
@@ -61,7 +61,7 @@ function Fix({ problem }: { readonly problem: Issue }) {
   }
   return (
     <LinkButton className="small edit-suggestion" onClick={mend}>
-      {typeof text === 'string' ? words.replaceBy(text) : words.fix}
+      {typeof text === 'string' || typeof text === 'number' ? words.replaceBy(String(text)) : words.fix}
     </LinkButton>
   )
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { readText } from '../../state/story.ts'
 import { simulate } from '../../../sim-core/index.ts'
-import { commandOf, isSelectedIn, marksTold, specOf, usualChoices } from './figure-choices.ts'
+import { commandOf, fileNameOf, isSelectedIn, marksTold, specOf, usualChoices } from './figure-choices.ts'
 
 const text = JSON.stringify({
   busscope: 1,
@@ -43,6 +43,7 @@ test('an inspector shows what is selected, a dead letter too, with the answer to
   expect(isSelectedIn(usualChoices('en'))).toBe(false)
   expect(spec).toMatchObject({ select: { messageId: 'late', sequenceNumber: '1', entity: 'jobs' }, why: true })
   expect(commandOf('own.json', spec, 'en')).toContain('--select late#1@jobs --why -o own.svg')
+  expect(fileNameOf('own', spec)).toBe('own-inspector-PT20S')
 })
 
 test('pictures of a filmstrip have the titles of their marks, the callouts of a timeline are a choice', async () => {

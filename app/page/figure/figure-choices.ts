@@ -118,6 +118,12 @@ function selectOf(
       }
 }
 
+/** What it shows of which scenario, and when if that is one instant. */
+export function fileNameOf(scenario: string, { view, at }: Omit<FigureSpec, 'scenario'>): string {
+  const instants = [at ?? []].flat()
+  return [scenario, view, ...(instants.length === 1 ? instants : [])].join('-')
+}
+
 /** @param scenario an id, or the name of a file that is still to be saved */
 export function commandOf(scenario: string, spec: Omit<FigureSpec, 'scenario'>, lang: Lang): string {
   const at = typeof spec.at === 'string' ? [spec.at] : (spec.at ?? [])

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import Download from 'lucide-react/icons/download'
 import { acts, usePage } from '../../state/page.ts'
 import type { Run } from '../../state/run.ts'
-import { saveBlob } from '../header/save-file.ts'
+import { saveBlob, slugOf } from '../header/save-file.ts'
 import { DialogBox } from '../ui/dialog.tsx'
 import { CopyButton, CopyLine } from '../share/copy-button.tsx'
 import { useLang, useLazyWords } from '../use-words.ts'
-import { commandOf, usualChoices } from './figure-choices.ts'
+import { commandOf, fileNameOf, usualChoices } from './figure-choices.ts'
 import { FigureOptions } from './figure-options.tsx'
 import { pngOf, useFigure } from './make-figure.ts'
 import type { Drawn } from './make-figure.ts'
@@ -43,7 +43,7 @@ function FigureMaker({ run }: { readonly run: Run }) {
         )}
       </section>
       {drawn !== null && drawn !== 'failed' && (
-        <Saving drawn={drawn} name={`${name ?? 'figure'}-${choices.view}`} isMoving={spec.animate !== undefined} />
+        <Saving drawn={drawn} name={fileNameOf(name ?? (slugOf(run.story.title) || 'figure'), spec)} isMoving={spec.animate !== undefined} />
       )}
       <section className="figure-command">
         <h3>{words.command}</h3>

@@ -26,6 +26,17 @@ export function saveBlob(title: string, ending: string, content: Blob): void {
   URL.revokeObjectURL(address)
 }
 
+/** A file's name that every system and every Markdown takes. */
+export function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+}
+
 /** Without what a file's name may not hold on one system or another. */
 function nameOf(title: string): string {
   const safe = title

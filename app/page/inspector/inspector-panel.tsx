@@ -65,7 +65,7 @@ export function InspectorPanel() {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key that closes a part of it
-    <div className="inspector" data-kind={inspection.kind} onKeyDown={onKeyDown}>
+    <div className="inspector goes-on" data-kind={inspection.kind} onKeyDown={onKeyDown}>
       <div ref={top} className="inspector-top" />
       <Head inspection={inspection} isPeeking={isPeekShown} onPeek={() => setPeeking(!isPeeking)} />
       <Body inspection={inspection} text={value.text} isPeeking={isPeekShown} />

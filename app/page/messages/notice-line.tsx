@@ -9,7 +9,6 @@ import { instantText } from '../../words/format.ts'
 import { lazyWordsOf, wordsOf } from '../../words/load.ts'
 import { PROBLEM_TAG } from '../../model/lang.ts'
 import type { Lang } from '../../model/lang.ts'
-import { COMMAND } from '../ui/command-key.ts'
 import { saveFile } from '../header/save-file.ts'
 import { useLang, useLazyWords } from '../use-words.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
@@ -24,7 +23,6 @@ const QUIET: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
   'unknownView',
   'unknownBefore',
   'nothingPasted',
-  'clipboardClosed',
 ])
 
 /** One sentence about what was asked for, with a way on where there is one. */
@@ -113,13 +111,13 @@ function textOf(notice: Notice, lang: Lang): string {
     case 'unreadableAddress':
       return words.unreadableAddress
     case 'unknownScenario':
-      return words.unknownScenario(notice.id, notice.nearest)
+      return `${words.unknownScenario(notice.id, notice.nearest)} ${links.otherIsShown}`
     case 'unknownFile':
-      return words.unknownFile(notice.key)
+      return `${words.unknownFile(notice.key)} ${links.otherIsShown}`
     case 'unknownDraft':
-      return words.unknownDraft
+      return `${words.unknownDraft} ${links.otherIsShown}`
     case 'badTime':
-      return words.badTime(notice.text)
+      return (/^P[\dTDHM.]*$/.test(notice.text) ? words.cutTime : words.badTime)(notice.text)
     case 'timeBeyondEnd':
       return words.timeBeyondEnd(instantText(notice.asked, 'short', lang), instantText(notice.end, 'short', lang))
     case 'opened':
@@ -136,8 +134,6 @@ function textOf(notice: Notice, lang: Lang): string {
       return `${links.faults[notice.fault]} ${links.otherIsShown}`
     case 'openedLink':
       return links.opened
-    case 'clipboardClosed':
-      return links.clipboardClosed(`${COMMAND}V`)
     case 'tooLongToCopy':
       return links.tooLongToCopy(notice.length)
     case 'copiedLong':

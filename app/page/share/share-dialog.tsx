@@ -9,6 +9,7 @@ import { embedLink, wholeLink } from './link-to-page.ts'
 import { useLazyWords, useWords } from '../use-words.ts'
 import { CopyLine } from './copy-button.tsx'
 import { FilePart } from './file-part.tsx'
+import { slugOf } from '../header/save-file.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { LinkOptions } from './link-options.tsx'
 import { SnippetList } from './snippet-list.tsx'
@@ -68,17 +69,6 @@ function Snippets({ asked }: { readonly asked: Asked }) {
     frameTitle: snippets.frameTitle(title),
   }
   return <SnippetList shared={shared} asked={asked} scenario={asked.id ?? `${picture}.json`} />
-}
-
-/** A file's name that every system and every Markdown takes. */
-function slugOf(title: string): string {
-  return title
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60)
 }
 
 /** The address with what the link shall carry; null: on its way. */

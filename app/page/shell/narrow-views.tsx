@@ -1,5 +1,6 @@
 import type { RecordNumber } from '../../../sim-core/index.ts'
 import type { NarrowView as NarrowViewName } from '../../model/views.ts'
+import { hasSheet } from '../../state/layout.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { EmptyViews } from './empty-views.tsx'
 import { EditPanel } from '../lazy-parts.tsx'
@@ -20,14 +21,14 @@ export function NarrowViews() {
   const isSheetOpen = usePage(state => state.isSheetOpen)
   const isEditing = usePage(state => state.editTab !== null)
   if (isEditing) return <EditPanel />
-  const hasSheet = isSheetOpen && (view === 'stage' || view === 'timeline')
+  const isUnderSheet = isSheetOpen && hasSheet(view)
   return (
     <PanelContext value={panel}>
       <div className="narrow-views">
         <Tabs label={words.choose} names={words.narrow} chosen={view} onChoose={acts.showView}>
-          {panel === null ? <EmptyViews /> : <NarrowView view={view} isUnderSheet={hasSheet} />}
+          {panel === null ? <EmptyViews /> : <NarrowView view={view} isUnderSheet={isUnderSheet} />}
         </Tabs>
-        {hasSheet && panel !== null && (
+        {isUnderSheet && panel !== null && (
           <Sheet label={words.sheet} closeLabel={words.closeSheet} onClose={acts.closeSheet}>
             <InspectorPanel />
           </Sheet>

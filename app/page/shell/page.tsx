@@ -14,6 +14,7 @@ import {
   Help,
   Legend,
   ImportDialog,
+  PasteDialog,
   Rename,
   ShareDialog,
 } from '../lazy-parts.tsx'
@@ -50,6 +51,7 @@ export function Page() {
       {dialog === 'legend' && <Legend />}
       {dialog === 'choices' && <Choices />}
       {dialog === 'rename' && <Rename />}
+      {dialog === 'paste' && <PasteDialog />}
       {dialog === 'acts' && <ActsDialog />}
       {dialog === 'share' && <ShareDialog />}
       {dialog === 'figure' && <FigureDialog />}

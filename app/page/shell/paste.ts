@@ -25,11 +25,11 @@ export function listenToPaste(target: Pick<Window, 'addEventListener'>): void {
   })
 }
 
-/** By the menu. Some browsers ask the person first, some never let a page. */
+/** By the menu. Some browsers ask the person first, some never let a page: then it is pasted into a field. */
 export async function pasteHere(): Promise<void> {
   try {
     acts.openText(await navigator.clipboard.readText())
   } catch {
-    acts.say({ kind: 'clipboardClosed' })
+    acts.openDialog('paste')
   }
 }

@@ -172,20 +172,22 @@ function StoryText({ text, isShown, isTitled, isOutdated, isLast, canChange }: S
   const title = useTitle(mentioned)
   const isUntouched = usePage(({ document, pending }) => (document ?? pending)?.source.kind === 'builtIn')
   const isEditing = usePage(state => state.editTab !== null)
+  const isNext = mentioned !== null && title !== null && !isLast
+  const isToChange = canChange && isUntouched
   return (
-    <p className={isShown ? 'muted story-text' : 'muted room story-text story-text-hidden'} aria-hidden={!isShown}>
+    <p className={[isShown ? 'muted story-text' : 'muted room story-text story-text-hidden', ...(isNext || isToChange ? [] : ['goes-on'])].join(' ')} aria-hidden={!isShown}>
       <span>
         {isOutdated && text !== '' && <span className="muted story-before">{words.before} </span>}
         {mentioned === null || title === null ? text : text.replace(mentioned, () => words.quoted(title))}{' '}
       </span>
-      {mentioned !== null && title !== null && !isLast && (
-        <LinkButton onClick={() => acts.openBuiltIn(mentioned, title)}>{words.next(title)}</LinkButton>
+      {isNext && (
+        <LinkButton className="goes-on-above" onClick={() => acts.openBuiltIn(mentioned, title)}>{words.next(title)}</LinkButton>
       )}
-      {canChange && isUntouched && (
+      {isToChange && (
         // While the editor is open it keeps its room, so that nothing below moves.
         <button
           type="button"
-          className={isEditing ? 'link-button room' : 'link-button'}
+          className={isEditing ? 'link-button room' : 'link-button goes-on-above'}
           title={words.changeOneHint}
           onClick={() => acts.edit('tune')}
         >

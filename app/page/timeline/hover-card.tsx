@@ -63,7 +63,7 @@ function MessageCard({ m, t }: { readonly m: MessageRow; readonly t: number }) {
           {instantText(t, 'short', lang)} {doingAt(lifeline, t, words)}
         </span>
       )}
-      <span className="muted">{lifeWords(lifeline, n, words).join(' · ')}</span>
+      <span className="muted">{lifeWords(lifeline, n, words, playhead.n).join(' · ')}</span>
     </>
   )
 }

@@ -24,8 +24,8 @@ export interface Scrub {
 /** How much of a drag beyond the edge of a closer view moves that view. */
 const EDGE_PULL = 0.25
 
-/** `moves`: the view goes along where it shows a part; else the axis stays. */
-export function useScrub(trace: Trace, axis: Axis, moves: boolean): Scrub {
+/** `ofTimeline`: the view goes along where it shows a part, and a loss on which it is let go is selected. Else it moves nothing but the time. */
+export function useScrub(trace: Trace, axis: Axis, ofTimeline: boolean): Scrub {
   const drag = useRef<{ readonly pointer: number; readonly left: number; last: Snapped } | null>(null)
   const at: Scrub['at'] = ({ clientX, altKey }, left) => {
     const x = Math.min(Math.max(clientX - left, 0), axis.width)
@@ -36,10 +36,10 @@ export function useScrub(trace: Trace, axis: Axis, moves: boolean): Scrub {
   const go = (event: PointerEvent, phase: 'move' | 'end') => {
     if (drag.current === null || drag.current.pointer !== event.pointerId) return
     drag.current.last = at(event, drag.current.left)
-    acts.scrubTo(drag.current.last.t, phase, drag.current.last.n)
+    acts.scrubTo(drag.current.last.t, phase, ofTimeline ? drag.current.last.n : null)
     const x = event.clientX - drag.current.left
     const beyond = x < 0 ? x : Math.max(0, x - axis.width)
-    if (phase === 'move' && beyond !== 0 && moves && !axis.fits) acts.showWindow(panned(axis, -beyond * EDGE_PULL))
+    if (phase === 'move' && beyond !== 0 && ofTimeline && !axis.fits) acts.showWindow(panned(axis, -beyond * EDGE_PULL))
   }
   return {
     begin(event, plotLeft) {

@@ -123,6 +123,7 @@ export const asked = {
       'This link refers to a changed scenario that is kept on another device or was deleted here, and it does not contain the text of that scenario. Ask the sender to use Copy link.',
     draft: 'the changed scenario',
     badTime: (text: string) => `“${text}” in the link is not an instant of the run; write one like PT1M6S.`,
+    cutTime: (text: string) => `“${text}” in the link is not an instant of the run; the link may be cut off.`,
     timeBeyondEnd: (asked: string, end: string) =>
       `The link points to ${asked}, but the run already ends at ${end}. The page shows its end.`,
     opened: (name: string) => `Opened ${name}.`,

@@ -54,6 +54,7 @@ export const endingWords = {
   entityDeleted: 'deleted with its entity',
   activated: 'became active',
   published: 'published to the subscriptions',
+  unmatched: 'discarded, no copies',
 } as const
 
 /** How a delivery ended. */

@@ -251,6 +251,7 @@ export const timeline = {
     onItsWay: (sent: number) => `sent at ${instant(sent)}, not here yet`,
     spoken: (number: string, id: string, life: readonly string[]) => `${number} ${id}: ${life.join(', ')}`,
     came: (t: number) => `arrived at ${instant(t)}`,
+    comes: (t: number) => `arrives at ${instant(t)}`,
     expires: (t: number) => `expires at ${instant(t)}`,
     struck: (t: number) => `expired at ${instant(t)}`,
     deadLettered: (t: number) => `dead-lettered at ${instant(t)}`,

@@ -121,6 +121,7 @@ export const asked: Asked = {
       'Este enlace apunta a un escenario cambiado que está en otro dispositivo, o que se eliminó aquí; el enlace no lleva su texto. Pide a quien lo envió que use Copiar enlace.',
     draft: 'el escenario cambiado',
     badTime: text => `“${text}” en el enlace no es un instante de la ejecución; escríbelo como PT1M6S.`,
+    cutTime: text => `“${text}” en el enlace no es un instante de la ejecución; puede que el enlace esté cortado.`,
     timeBeyondEnd: (time, end) =>
       `El enlace apunta al instante ${time}, pero la ejecución termina ${atTime(end)}. La página muestra su final.`,
     opened: name => `Se abrió ${name}.`,

@@ -61,6 +61,7 @@ export const endingWords: DetailWords['endingWords'] = {
   entityDeleted: 'eliminado junto con su entidad',
   activated: 'activado',
   published: 'publicado en las suscripciones',
+  unmatched: 'descartado, sin copias',
 }
 
 export const endedWords: DetailWords['endedWords'] = {

@@ -219,6 +219,7 @@ export const timeline: Timeline = {
     onItsWay: sent => `enviado ${atTime(instant(sent))}, pero aún no ha llegado aquí`,
     spoken: (itsNumber, id, life) => `${itsNumber} ${id}: ${life.join(', ')}`,
     came: t => `llegó ${atTime(instant(t))}`,
+    comes: t => `llega ${atTime(instant(t))}`,
     expires: t => `expira ${atTime(instant(t))}`,
     struck: t => `expiró ${atTime(instant(t))}`,
     deadLettered: t => `a la cola de mensajes fallidos ${atTime(instant(t))}`,

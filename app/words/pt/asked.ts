@@ -120,6 +120,7 @@ export const asked: LazyWords['asked'] = {
       'Peça a quem o enviou que use “Copiar link”.',
     draft: 'o cenário alterado',
     badTime: text => `“${text}” no link não é um instante da execução; escreva algo como PT1M6S.`,
+    cutTime: text => `“${text}” no link não é um instante da execução; o link pode estar cortado.`,
     timeBeyondEnd: (wanted, end) =>
       `O link aponta para o instante ${wanted}, mas a execução termina ${atTime(end)}. A página mostra o fim dela.`,
     opened: name => `Aberto: ${name}.`,

@@ -61,6 +61,7 @@ export const endingWords: DetailWords['endingWords'] = {
   entityDeleted: 'excluída com sua entidade',
   activated: 'ativada',
   published: 'publicada nas assinaturas',
+  unmatched: 'descartada, sem cópias',
 }
 
 /** How a delivery ended. */

@@ -231,6 +231,7 @@ export const timeline: TimelineWords = {
     onItsWay: sent => `enviada ${atTime(instant(sent))}, mas ainda não chegou aqui`,
     spoken: (number, id, life) => `${number} ${id}: ${life.join(', ')}`,
     came: t => `chegou ${atTime(instant(t))}`,
+    comes: t => `chega ${atTime(instant(t))}`,
     expires: t => `expira ${atTime(instant(t))}`,
     struck: t => `expirou ${atTime(instant(t))}`,
     deadLettered: t => `movida para a fila de mensagens mortas ${atTime(instant(t))}`,

@@ -56,6 +56,7 @@ export const endingWords: DetailWords['endingWords'] = {
   entityDeleted: 'удалено вместе с сущностью',
   activated: 'активировано',
   published: 'опубликовано в подписки',
+  unmatched: 'отброшено, копий нет',
 }
 
 export const endedWords: DetailWords['endedWords'] = {

@@ -322,6 +322,7 @@ export const timeline: TimelineWords = {
     onItsWay: sent => `отправлено в ${clock(sent)}, сюда ещё не пришло`,
     spoken: (number, id, life) => `${number} ${id}: ${life.join(', ')}`,
     came: t => `пришло в ${clock(t)}`,
+    comes: t => `приходит в ${clock(t)}`,
     expires: t => `срок истекает в ${clock(t)}`,
     struck: t => `срок истёк в ${clock(t)}`,
     deadLettered: t => `в DLQ с ${clock(t)}`,
