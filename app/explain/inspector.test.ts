@@ -39,6 +39,28 @@ describe('a message', () => {
     ])
   })
 
+  test('published to no subscription it is gone; with a copy it is in them', () => {
+    const published = runScenario({
+      runFor: 'PT1M',
+      topics: {
+        t: {
+          subscriptions: {
+            red: { rules: { only: { filterType: 'SqlFilter', sqlFilter: { sqlExpression: "sys.Label = 'red'" } } } },
+          },
+        },
+      },
+      steps: ['red', 'blue'].map(subject => ({
+        at: 'PT0S',
+        do: 'send',
+        to: 't',
+        message: { messageId: subject, subject },
+      })),
+    })
+    const [red, blue] = ['red', 'blue'].map(id => message(published, id, 1, 't'))
+    expect([red!.state, red!.tone]).toEqual(['published to the subscriptions', 'neutral'])
+    expect([blue!.state, blue!.tone]).toEqual(['discarded, no copies', 'lost'])
+  })
+
   test('what a receiver dead-lettered keeps its expiry, which counts no more, though it is still ahead (T-15)', () => {
     const short = runScenario({
       runFor: 'PT1M',

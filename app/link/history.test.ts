@@ -121,6 +121,22 @@ test('Back closes what was opened over the page and nothing else; over what was 
   expect(page.opened[1]!.answer).toMatchObject({ asked: { time: 'PT5S' } })
 })
 
+test('a visit takes the entry of what it closes, unless the place has changed since that was opened', () => {
+  const page = setUp('')
+  page.go('PT1S')
+  page.cover(1)
+  page.cover(0)
+  page.go('PT3S', 1)
+  page.cover(1)
+  page.cover(0)
+  page.go('PT4S', 1)
+  page.go('PT5S', 2)
+  expect(page.writes).toEqual([
+    ...['replace #id=a&t=PT1S', 'push #id=a&t=PT1S', 'replace #id=a&t=PT3S'],
+    ...['push #id=a&t=PT3S', 'replace #id=a&t=PT4S', 'push #id=a&t=PT5S'],
+  ])
+})
+
 test('closing the page writes what was waiting', () => {
   const page = setUp('')
   page.go('PT1S')

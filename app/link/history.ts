@@ -47,6 +47,8 @@ export function followAddress(visitor: Visitor, browser: Browser): void {
   let waiting = false
   let isOpening = false
   let entry: Entry = { visit: 0, layers: 0 }
+  /** Where the page was when its uppermost layer was opened: as long as it is there, the entry of that layer says nothing that the one below does not. */
+  let below: Place | null = null
 
   const write = (place: Place, how: 'replaceState' | 'pushState', next = entry) => {
     if (browser.location.hash !== hash) return // a person typed another address: it is about to be opened
@@ -78,14 +80,17 @@ export function followAddress(visitor: Visitor, browser: Browser): void {
     if (place === null) return
     const isDeliberate = seen !== null && place.visits !== seen.visits
     if (isDeliberate) {
-      catchUp() // the entry that is left keeps its last instant
-      write(place, 'pushState', { visit: entry.visit + 1, layers: 0 })
+      const isSpare = entry.layers > 0 && below !== null && isSame(below, seen!)
+      if (!isSpare) catchUp() // the entry that is left keeps its last instant
+      write(place, isSpare ? 'replaceState' : 'pushState', { visit: entry.visit + 1, layers: 0 })
+      below = null
     }
     const layers = visitor.layers()
     const isCovered = layers > entry.layers
     if (isCovered) {
       catchUp()
       write(place, 'pushState', { ...entry, layers })
+      below = place
     }
     seen = place
     if (!isDeliberate && !isCovered) replaceSoon()
@@ -94,6 +99,7 @@ export function followAddress(visitor: Visitor, browser: Browser): void {
     hash = browser.location.hash
     const left = entry
     const own = entryIn(browser.history.state)
+    below = null
     entry = own ?? { visit: left.visit + 1, layers: 0 }
     if (entry.visit === left.visit && entry.layers < left.layers) return uncover()
     written = seen = null // what is shown until the asked run is there belongs to another entry

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTall } from './layout.ts'
+import { isTall, layersOf } from './layout.ts'
 import { testPage } from './testing.ts'
 import type { Acts } from './store.ts'
 
@@ -59,5 +59,25 @@ test('each of the upper views is tall or low by itself', () => {
   expect(tall).toEqual([
     [false, true],
     [true, false],
+  ])
+})
+
+test('what lies over the page closes from the top, one by one; on a wide page only dialogs lie over it', () => {
+  const { acts, state } = testPage()
+  acts.showView('stage')
+  acts.select({ kind: 'message', m: 0 })
+  acts.edit('form')
+  acts.openDialog('figure')
+  expect(layersOf(state(), false)).toEqual([{ dialog: null }])
+  const seen = [3, 2, 1, 0].map(count => {
+    acts.closeLayers(true, count)
+    const { dialog, editTab, isSheetOpen, narrowView } = state()
+    return [dialog, editTab, isSheetOpen, narrowView]
+  })
+  expect(seen).toEqual([
+    [null, 'form', true, 'stage'],
+    [null, null, true, 'stage'],
+    [null, null, false, 'stage'],
+    [null, null, false, 'timeline'],
   ])
 })

@@ -248,3 +248,62 @@ test('at 360 px: without a story too the sentence about a change leaves the tabs
   await expect(page.locator('.difference-text')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
+
+test('at 360 px Back leaves the log, then a dialog, and nothing else', async ({ page }) => {
+  await open(page, '#id=traffic-spike&t=PT1M6S')
+  const chosen = page.getByRole('tab', { selected: true }).first()
+  await page.locator('.tl-scroller').getByText('#5', { exact: true }).tap()
+  await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Log' }).tap()
+  await expect(chosen).toHaveText('Log')
+  await page.goBack()
+  await expect(chosen).toHaveText('Timeline')
+  await page.getByRole('button', { name: 'Change one number' }).tap()
+  const value = page.locator('.edit-panel').getByRole('textbox').first()
+  await value.fill('40 s')
+  await value.press('Enter')
+  await expect(page.locator('.difference-text')).not.toBeEmpty()
+  const draft = () => /draft=\w+/.exec(page.url())?.[0]
+  const changed = draft()
+  expect(changed).toBeDefined()
+  await page.locator('header').getByRole('button', { name: 'More' }).tap()
+  await page.getByRole('menuitem', { name: 'Export figure' }).tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(draft()).toBe(changed)
+})
+
+test('at 360 px what can be done with one’s own scenarios stands on their cards', async ({ page }) => {
+  await open(page)
+  for (let i = 0; i < 2; i++) {
+    await page.locator('header').getByRole('button', { name: 'More' }).tap()
+    await page.getByRole('menuitem', { name: 'New from scratch' }).tap()
+    await expect(page.locator('.edit-panel')).toBeVisible()
+    await page.getByRole('button', { name: 'Close the editor' }).tap()
+  }
+  await page.keyboard.press('/')
+  const cards = page.locator('.gallery-own')
+  await expect(cards).toHaveCount(2)
+  for (const card of await cards.all()) {
+    const [around, tools] = [(await card.boundingBox())!, (await card.locator('.gallery-tools').boundingBox())!]
+    expect(tools.y).toBeGreaterThan(around.y)
+    expect(tools.y + tools.height).toBeLessThanOrEqual(around.y + around.height)
+    for (const button of await card.locator('.gallery-tools button').all()) await button.tap({ trial: true })
+  }
+})
+
+test('at 360 px, where the clipboard is closed to the page, a link is pasted into a field', async ({
+  page,
+  context,
+}) => {
+  await context.clearPermissions()
+  await open(page)
+  await page.locator('header').getByRole('button', { name: 'More' }).tap()
+  await page.getByRole('menuitem', { name: /^Paste a link/ }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('https://example.org/#id=poison-message&t=PT4S')
+  await dialog.getByRole('button', { name: 'Open' }).tap()
+  await expect(dialog).toHaveCount(0)
+  await expect(story(page)).toHaveText('How long does one bad message delay the others?')
+})

@@ -48,7 +48,7 @@ test('opens where job 7 is lost, follows the hand', async ({ page }) => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  await test.step('the playhead, dragged across a struck diamond, moves every view, and letting go selects what happened there', async () => {
+  await test.step('the playhead, dragged across a struck diamond, moves every view, and letting go selects the loss there', async () => {
     await visit(page, '#id=traffic-spike')
     const box = (await ruler(page).boundingBox())!
     const y = box.y + box.height / 2

@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test'
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { atRest, clock, frames, instant, movingPage, open, ruler, test, visit } from './page.ts'
+import { atRest, clock, frames, instant, movingPage, open, ruler, test, visit, xOf } from './page.ts'
 
 movingPage()
 
@@ -128,7 +128,7 @@ test('two fingers zoom the time between them, also when one had begun to scrub; 
   }
 })
 
-test('the overview scrubs and snaps to events; of a hidden future it shows nothing', async ({ page }) => {
+test('the overview scrubs, snaps to events and selects nothing; of a hidden future it shows nothing', async ({ page }) => {
   await open(page, '#id=traffic-spike&t=PT30S')
   const session = await page.context().newCDPSession(page)
   await expect(page.locator('.overview-waiting.future')).toHaveCount(1)
@@ -142,6 +142,11 @@ test('the overview scrubs and snaps to events; of a hidden future it shows nothi
   }
   await touch(session, 'touchEnd', [])
   expect([...seen].filter(t => t % 1000 === 0).length).toBeGreaterThan(10) // all records of this run stand on whole seconds
+  const loss = { x: await xOf(page, 64_000), y: y + 24 }
+  await touch(session, 'touchStart', [loss])
+  await touch(session, 'touchEnd', [])
+  await expect(clock(page)).toHaveText('1:04.000')
+  await expect(page.getByRole('region', { name: 'Selection' })).toHaveCount(0)
   await atRest(page)
   const hide = page.getByRole('button', { name: 'Hide the future' })
   await hide.tap()

@@ -55,8 +55,7 @@ export function outOfRange(words: string, limit: Limit | undefined, nearest?: st
 export const within = (
   value: number,
   { min = -Infinity, max = Infinity }: { readonly min?: number | undefined; readonly max?: number | undefined },
-): number =>
-  Math.min(Math.max(value, min), max)
+): number => Math.min(Math.max(value, min), max)
 
 export function checkString(shape: Of<'string'>, value: unknown, visit: Visit): Found {
   if (typeof value !== 'string') return wrongType('a string', value)

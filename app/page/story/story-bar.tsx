@@ -175,13 +175,21 @@ function StoryText({ text, isShown, isTitled, isOutdated, isLast, canChange }: S
   const isNext = mentioned !== null && title !== null && !isLast
   const isToChange = canChange && isUntouched
   return (
-    <p className={[isShown ? 'muted story-text' : 'muted room story-text story-text-hidden', ...(isNext || isToChange ? [] : ['goes-on'])].join(' ')} aria-hidden={!isShown}>
+    <p
+      className={[
+        isShown ? 'muted story-text' : 'muted room story-text story-text-hidden',
+        ...(isNext || isToChange ? [] : ['goes-on']),
+      ].join(' ')}
+      aria-hidden={!isShown}
+    >
       <span>
         {isOutdated && text !== '' && <span className="muted story-before">{words.before} </span>}
         {mentioned === null || title === null ? text : text.replace(mentioned, () => words.quoted(title))}{' '}
       </span>
       {isNext && (
-        <LinkButton className="goes-on-above" onClick={() => acts.openBuiltIn(mentioned, title)}>{words.next(title)}</LinkButton>
+        <LinkButton className="goes-on-above" onClick={() => acts.openBuiltIn(mentioned, title)}>
+          {words.next(title)}
+        </LinkButton>
       )}
       {isToChange && (
         // While the editor is open it keeps its room, so that nothing below moves.
