@@ -56,7 +56,9 @@ describe('a message', () => {
         message: { messageId: subject, subject },
       })),
     })
-    const [red, blue] = ['red', 'blue'].map(id => message(published, id, 1, 't'))
+    const [red, blue] = [0, published.message('blue')].map(m =>
+      inspect(published.trace, published.input, { kind: 'message', m }, published.at(1), { lang: 'en' }),
+    )
     expect([red!.state, red!.tone]).toEqual(['published to the subscriptions', 'neutral'])
     expect([blue!.state, blue!.tone]).toEqual(['discarded, no copies', 'lost'])
   })

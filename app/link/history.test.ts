@@ -131,10 +131,11 @@ test('a visit takes the entry of what it closes, unless the place has changed si
   page.cover(0)
   page.go('PT4S', 1)
   page.go('PT5S', 2)
-  expect(page.writes).toEqual([
-    ...['replace #id=a&t=PT1S', 'push #id=a&t=PT1S', 'replace #id=a&t=PT3S'],
-    ...['push #id=a&t=PT3S', 'replace #id=a&t=PT4S', 'push #id=a&t=PT5S'],
-  ])
+  expect(page.writes).toEqual(
+    ['replace 1', 'push 1', 'replace 3', 'push 3', 'replace 4', 'push 5'].map(write =>
+      write.replace(/(\d)$/, '#id=a&t=PT$1S'),
+    ),
+  )
 })
 
 test('closing the page writes what was waiting', () => {

@@ -211,7 +211,7 @@ test('the wheel where all rows are in sight, a double click, a range', async ({ 
     await page.keyboard.press('f')
     await page.keyboard.press('Escape')
     await expect(range(page)).toBeHidden()
-    await expect(rail(page)).toContainText('Why')
+    await expect(rail(page)).toContainText('The selected item is after the playhead')
     await page.keyboard.press('Home')
     await page.keyboard.down('Shift')
     await page.mouse.click(to, strip.y)
