@@ -113,6 +113,7 @@ test('Back closes what was opened over the page and nothing else; over what was 
   expect(page.writes.at(-1)).toBe('replace #id=a&t=PT5S')
   page.cover(2)
   page.go('PT7S', 2) // beneath it
+  expect(page.writes.slice(-2)).toEqual(['replace #id=a&t=PT7S', 'push #id=a&t=PT7S'])
   page.back()
   expect([page.layers(), page.opened.length]).toEqual([0, 1])
   page.cover(1)

@@ -78,43 +78,39 @@ export function followAddress(visitor: Visitor, browser: Browser): void {
   const look = () => {
     const place = isOpening ? null : visitor.place()
     if (place === null) return
-    const isDeliberate = seen !== null && place.visits !== seen.visits
-    if (isDeliberate) {
-      const isSpare = entry.layers > 0 && below !== null && isSame(below, seen!)
+    if (seen !== null && place.visits !== seen.visits) {
+      const isSpare = entry.layers > 0 && below !== null && isSame(below, seen)
       if (!isSpare) catchUp() // the entry that is left keeps its last instant
+      seen = place
       write(place, isSpare ? 'replaceState' : 'pushState', { visit: entry.visit + 1, layers: 0 })
-      below = null
     }
     const layers = visitor.layers()
-    const isCovered = layers > entry.layers
-    if (isCovered) {
+    if (layers > entry.layers) {
       catchUp()
-      write(place, 'pushState', { ...entry, layers })
       below = place
+      write(place, 'pushState', { ...entry, layers })
     }
     seen = place
-    if (!isDeliberate && !isCovered) replaceSoon()
+    replaceSoon()
   }
   const open = () => {
     hash = browser.location.hash
-    const left = entry
     const own = entryIn(browser.history.state)
-    below = null
-    entry = own ?? { visit: left.visit + 1, layers: 0 }
-    if (entry.visit === left.visit && entry.layers < left.layers) return uncover()
-    written = seen = null // what is shown until the asked run is there belongs to another entry
+    const isBelow = own !== null && own.visit === entry.visit && own.layers < entry.layers
+    entry = own ?? { visit: entry.visit + 1, layers: 0 }
+    written = below = null
+    if (isBelow) {
+      // The place stays. What was closed by other means has left its entry: that is passed over.
+      if (visitor.layers() > entry.layers) visitor.closeLayers(entry.layers)
+      else browser.history.back()
+      return look()
+    }
+    seen = null // what is shown until the asked run is there belongs to another entry
     isOpening = true // a language of the new address must not be written beside the scenario of the old one
     visitor.open(readAddress(browser.location.hash), browser.history.state)
     if (own === null) entry = { ...entry, layers: visitor.layers() }
     else visitor.closeLayers(own.layers)
     isOpening = false
-    look()
-  }
-  /** Back from what lies over the page: the place stays. Where that was closed by other means its entry is passed over. */
-  const uncover = () => {
-    written = null
-    if (visitor.layers() > entry.layers) visitor.closeLayers(entry.layers)
-    else browser.history.back()
     look()
   }
   visitor.subscribe(look)
