@@ -128,7 +128,9 @@ test('two fingers zoom the time between them, also when one had begun to scrub; 
   }
 })
 
-test('the overview scrubs, snaps to events and selects nothing; of a hidden future it shows nothing', async ({ page }) => {
+test('the overview scrubs, snaps to events and selects nothing; of a hidden future it shows nothing', async ({
+  page,
+}) => {
   await open(page, '#id=traffic-spike&t=PT30S')
   const session = await page.context().newCDPSession(page)
   await expect(page.locator('.overview-waiting.future')).toHaveCount(1)

@@ -43,7 +43,11 @@ function FigureMaker({ run }: { readonly run: Run }) {
         )}
       </section>
       {drawn !== null && drawn !== 'failed' && (
-        <Saving drawn={drawn} name={fileNameOf(name ?? (slugOf(run.story.title) || 'figure'), spec)} isMoving={spec.animate !== undefined} />
+        <Saving
+          drawn={drawn}
+          name={fileNameOf(name ?? (slugOf(run.story.title) || 'figure'), spec)}
+          isMoving={spec.animate !== undefined}
+        />
       )}
       <section className="figure-command">
         <h3>{words.command}</h3>

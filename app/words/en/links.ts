@@ -43,10 +43,7 @@ export const links = {
   nothingPasted:
     'That is neither a link nor a scenario. A link begins with https:// and contains a #; a scenario is JSON text that begins with { "busscope": 1.',
   /** Where the browser does not let the page read the clipboard. */
-  paste: {
-    hint: 'Paste the link, or the text of a scenario, here',
-    open: 'Open',
-  },
+  paste: { hint: 'Paste the link, or the text of a scenario, here', open: 'Open' },
   tooLongToCopy: (length: number) =>
     `No link was copied: it would have ${number(length)} characters, and the maximum is 32,000. Save the scenario as a file and send that.`,
   copiedLong: (length: number) =>

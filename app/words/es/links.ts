@@ -43,10 +43,7 @@ export const links: Links = {
   fromLink: 'De un enlace',
   nothingPasted:
     'Eso no es ni un enlace ni un escenario. Un enlace empieza con https:// y contiene un #; un escenario es un texto JSON que empieza con { "busscope": 1.',
-  paste: {
-    hint: 'Pega aquí el enlace o el texto de un escenario',
-    open: 'Abrir',
-  },
+  paste: { hint: 'Pega aquí el enlace o el texto de un escenario', open: 'Abrir' },
   tooLongToCopy: length =>
     `No se copió ningún enlace: tendría ${number(length)} caracteres, y el máximo son 32.000. Guarda el escenario como archivo y envíalo.`,
   copiedLong: length =>

@@ -50,10 +50,7 @@ export const links: LazyWords['links'] = {
   nothingPasted:
     'Isso não é nem um link nem um cenário. Um link começa com https:// e contém um #; um cenário é um texto JSON que começa com { ' +
     '"busscope": 1.',
-  paste: {
-    hint: 'Cole aqui o link ou o texto de um cenário',
-    open: 'Abrir',
-  },
+  paste: { hint: 'Cole aqui o link ou o texto de um cenário', open: 'Abrir' },
   tooLongToCopy: length =>
     `O link não foi copiado, porque teria ${characters(length)}, e o máximo são 32.000. Salve o cenário como arquivo e envie o arquivo.`,
   copiedLong: length =>
