@@ -22,6 +22,7 @@ interface Case {
 const worker = (more: object = {}) => ({ name: 'worker', from: 'q', processingTime: { constant: 'PT20S' }, ...more })
 const send = (more: object = {}, at = 'PT0S', to = 'q') => ({ at, do: 'send', to, message: more })
 const raised = [{ at: 'PT30S', do: 'updateEntity', entity: 'q', properties: { maxMessageSizeInKilobytes: 2048 } }]
+const renewing = (maxAutoLockRenewalDuration: string) => ({ maxAutoLockRenewalDuration })
 const shorter = (at: string, lockDuration = 'PT10S') => ({
   at,
   do: 'updateEntity',
@@ -160,6 +161,14 @@ const CASES: readonly Case[] = [
     says: '⌈prefetchCount 5 ÷ maxConcurrentCalls 1⌉ × processingTime 20 s + 20 s = 2 min ≥ lockDuration 1 min',
     found: queue({}, { receivers: [worker({ prefetchCount: 5 })] }),
     nearMiss: queue({}, { receivers: [worker({ prefetchCount: 5, maxConcurrentCalls: 5 })] }),
+  },
+  {
+    rule: 'prefetch-outlasts-lock',
+    at: 'receivers[0].prefetchCount',
+    says: '⌈prefetchCount 2 ÷ maxConcurrentCalls 1⌉ × processingTime 20 s + 20 s = 1 min ≥ lockDuration 50 s',
+    // With 10 s left, the first renewal is due after 5 s.
+    found: queue({ lockDuration: 'PT50S' }, { receivers: [worker({ prefetchCount: 2, ...renewing('PT4S') })] }),
+    nearMiss: queue({ lockDuration: 'PT50S' }, { receivers: [worker({ prefetchCount: 2, ...renewing('PT5S') })] }),
   },
   {
     rule: 'time-to-live-shorter-than-backlog',
@@ -832,3 +841,15 @@ test.each([
     expect(foundBy(one, 'lock-shorter-than-work').map(({ message }) => message.includes(says))).toEqual([true])
   },
 )
+
+test.each([
+  [{}, 'PT0S', 'MessageLockLost'],
+  [{ requiresSession: true }, 'PT0S', 'SessionLockLost'],
+  [{ requiresSession: true }, 'PT5S', 'SessionLockLost'],
+])('a lock in a queue of %j, renewed for %s, is lost as %s', (own, maxAutoLockRenewalDuration, error) => {
+  const sessions = 'requiresSession' in own
+  const receivers = [worker({ sessions, maxAutoLockRenewalDuration })]
+  const rule = maxAutoLockRenewalDuration === 'PT0S' ? 'lock-shorter-than-work' : 'renewal-shorter-than-work'
+  const [found] = foundBy(queue({ ...own, lockDuration: 'PT10S' }, { receivers }), rule)
+  expect(found?.message).toContain(`the settlement fails with ${error}.`)
+})

@@ -84,8 +84,10 @@ export function almostAll(time: Distribution): number {
   return high
 }
 
-/** So long after its beginning a work still has its lock: renewals at even steps, as long as they are within the limit (contract 1.2, L-30). */
-export function lockedFor(lockMs: number, renewsForMs: number): number {
+/** So long after its beginning a work still has its lock, of which so much is left then: renewals at even steps, as long as they are within the limit (contract 1.2, L-30). */
+export function lockedFor(lockMs: number, renewsForMs: number, leftMs = lockMs): number {
+  const first = renewalDelay(leftMs)
   const step = renewalDelay(lockMs)
-  return renewsForMs === 0 || step <= 0 ? lockMs : Math.floor(renewsForMs / step) * step + lockMs
+  if (renewsForMs === 0 || first > renewsForMs || step <= 0) return leftMs
+  return first + Math.floor((renewsForMs - first) / step) * step + lockMs
 }

@@ -39,7 +39,9 @@ function* found(ground: Ground, isRenewed: boolean): Generator<Found> {
     if (renewsFor > 0 !== isRenewed || share < SHARE_LEAST) continue
     const least = leastOf(processingTime)
     const isAll = least >= holds
-    const parts = { receiver: receiver.name, path: receiver.from, holds: ground.duration(holds) }
+    const isSession = entity.properties.requiresSession && !isDeadLetters(receiver.from, entity)
+    const error = isSession ? 'SessionLockLost' : 'MessageLockLost'
+    const parts = { receiver: receiver.name, path: receiver.from, holds: ground.duration(holds), error }
     yield {
       severity: isAll && updatedAt === null ? 'error' : 'warning',
       certainty: isAll ? 'certain' : 'likely',

@@ -17,9 +17,11 @@ export const prefetchOutlastsLock: Rule = {
       if (prefetchCount === 0 || receiver.sessions || isDeadLetters(receiver.from, entity)) continue
       const rounds = Math.ceil(prefetchCount / calls)
       const buffered = rounds * work
-      const isWorkIn = renewsFor === 0
+      if (buffered < lock && work < lockedFor(lock, renewsFor, lock - buffered)) continue
+      if (work >= lockedFor(lock, renewsFor)) continue
+      // Of the lock that it still has when it leaves the buffer, the first renewal comes too late.
+      const isWorkIn = renewsFor === 0 || buffered < lock
       const total = buffered + (isWorkIn ? work : 0)
-      if (total < lock || work >= lockedFor(lock, renewsFor)) continue
       const fits = Math.max(0, Math.floor(((lock * 0.8 - (isWorkIn ? work : 0)) / work) * calls))
       const waits = `⌈prefetchCount ${ground.number(prefetchCount)} ÷ maxConcurrentCalls ${ground.number(calls)}⌉ × processingTime ${ground.duration(work)}`
       yield {

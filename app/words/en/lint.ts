@@ -56,14 +56,15 @@ const says = {
     path: string
     holds: string
     takes: string
+    error: string
     howOften: HowOften
     isExpired: boolean
   }) =>
-    `${p.receiver} does not renew its locks. It ${TAKES[p.howOften]} ${p.takes} to process a message, but the LockDuration of ${theQueue(p.path)} is only ${p.holds}. The lock ends before the settlement${p.isExpired ? ', and by then the message has expired. It is not delivered again,' : ', so the message is available again'} and the settlement fails with MessageLockLost.`,
+    `${p.receiver} does not renew its locks. It ${TAKES[p.howOften]} ${p.takes} to process a message, but the LockDuration of ${theQueue(p.path)} is only ${p.holds}. The lock ends before the settlement${p.isExpired ? ', and by then the message has expired. It is not delivered again,' : ', so the message is available again'} and the settlement fails with ${p.error}.`,
   'settled-too-late': (p: { path: string; took: string; holds: string; isSession: boolean }) =>
     `A message in ${theQueue(p.path)} is to be settled ${p.took} after ${p.isSession ? 'its session was accepted, but the session lock' : 'it was locked, but the lock'} lasts only ${p.holds}, so the settlement fails.`,
-  'renewal-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
-    `${p.receiver} stops renewing its locks on ${theQueue(p.path)} before ${p.isAll ? 'its work is done' : 'some of its work is done'}. The lock ends ${p.holds} after the work began, and the settlement fails with MessageLockLost.`,
+  'renewal-shorter-than-work': (p: { receiver: string; path: string; holds: string; error: string; isAll: boolean }) =>
+    `${p.receiver} stops renewing its locks on ${theQueue(p.path)} before ${p.isAll ? 'its work is done' : 'some of its work is done'}. The lock ends ${p.holds} after the work began, and the settlement fails with ${p.error}.`,
   'prefetch-outlasts-lock': (p: { receiver: string; path: string; count: number; waits: string }) =>
     `${p.receiver} prefetches ${p.count} ${p.count === 1 ? 'message' : 'messages'} from ${theQueue(p.path)}. ${p.count === 1 ? 'The message' : 'The last of them'} waits in the buffer for ${p.waits}, and its lock ends because it is not renewed there.`,
   'time-to-live-shorter-than-backlog': (p: { path: string; wait: string; lives: string; isKept: boolean }) =>

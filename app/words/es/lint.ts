@@ -47,11 +47,11 @@ const TAKES = {
 
 const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
-    `${p.receiver} no renueva sus bloqueos. ${TAKES[p.howOften]} ${p.takes} en procesar un mensaje, pero el LockDuration de ${p.path} es de solo ${p.holds}. El bloqueo termina antes de la liquidación${p.isExpired ? ', y para entonces el mensaje ha expirado. No se entrega de nuevo' : ', así que el mensaje vuelve a estar disponible'}, y la liquidación falla con MessageLockLost.`,
+    `${p.receiver} no renueva sus bloqueos. ${TAKES[p.howOften]} ${p.takes} en procesar un mensaje, pero el LockDuration de ${p.path} es de solo ${p.holds}. El bloqueo termina antes de la liquidación${p.isExpired ? ', y para entonces el mensaje ha expirado. No se entrega de nuevo' : ', así que el mensaje vuelve a estar disponible'}, y la liquidación falla con ${p.error}.`,
   'settled-too-late': p =>
     `Se intenta liquidar un mensaje de ${p.path} ${p.took} después de ${p.isSession ? 'aceptar su sesión, pero el bloqueo de la sesión' : 'bloquearlo, pero el bloqueo'} solo dura ${p.holds}, así que la liquidación falla.`,
   'renewal-shorter-than-work': p =>
-    `${p.receiver} deja de renovar sus bloqueos en ${p.path} antes de terminar ${p.isAll ? 'su trabajo' : 'parte de su trabajo'}. El bloqueo termina ${p.holds} después de empezar el trabajo, y la liquidación falla con MessageLockLost.`,
+    `${p.receiver} deja de renovar sus bloqueos en ${p.path} antes de terminar ${p.isAll ? 'su trabajo' : 'parte de su trabajo'}. El bloqueo termina ${p.holds} después de empezar el trabajo, y la liquidación falla con ${p.error}.`,
   'prefetch-outlasts-lock': p =>
     `${p.receiver} captura por adelantado ${p.count} ${p.count === 1 ? 'mensaje' : 'mensajes'} de ${p.path}. El último mensaje espera ${p.waits} en el búfer de captura previa, donde su bloqueo no se renueva y vence.`,
   'time-to-live-shorter-than-backlog': p =>

@@ -46,11 +46,11 @@ const TAKES = {
 
 const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
-    `O receptor ${p.receiver} não renova seus bloqueios. Ele ${TAKES[p.howOften]} ${p.takes} para processar uma mensagem, mas o LockDuration de ${p.path} é de apenas ${p.holds}. O bloqueio termina antes da liquidação${p.isExpired ? ', e, até lá, a mensagem já expirou. Ela não é entregue de novo' : ', portanto a mensagem fica disponível de novo'}, e a liquidação falha com MessageLockLost.`,
+    `O receptor ${p.receiver} não renova seus bloqueios. Ele ${TAKES[p.howOften]} ${p.takes} para processar uma mensagem, mas o LockDuration de ${p.path} é de apenas ${p.holds}. O bloqueio termina antes da liquidação${p.isExpired ? ', e, até lá, a mensagem já expirou. Ela não é entregue de novo' : ', portanto a mensagem fica disponível de novo'}, e a liquidação falha com ${p.error}.`,
   'settled-too-late': p =>
     `Um passo tenta liquidar uma mensagem de ${p.path} ${p.took} depois que a ${p.isSession ? 'sessão foi aceita, mas o bloqueio da sessão' : 'mensagem foi bloqueada, mas o bloqueio'} só dura ${p.holds}; por isso, a liquidação falha.`,
   'renewal-shorter-than-work': p =>
-    `O receptor ${p.receiver} para de renovar seus bloqueios em ${p.path} antes de terminar ${p.isAll ? 'seu trabalho' : 'parte de seu trabalho'}. O bloqueio termina ${p.holds} depois do início do trabalho, e a liquidação falha com MessageLockLost.`,
+    `O receptor ${p.receiver} para de renovar seus bloqueios em ${p.path} antes de terminar ${p.isAll ? 'seu trabalho' : 'parte de seu trabalho'}. O bloqueio termina ${p.holds} depois do início do trabalho, e a liquidação falha com ${p.error}.`,
   'prefetch-outlasts-lock': p =>
     `O receptor ${p.receiver} faz a pré-busca de ${p.count} ${p.count === 1 ? 'mensagem' : 'mensagens'} de ${p.path}. ${p.count === 1 ? 'Ela' : 'A última delas'} espera ${p.waits} no buffer. O bloqueio dela não é renovado ali e termina durante a espera.`,
   'time-to-live-shorter-than-backlog': p =>
