@@ -59,6 +59,8 @@ const MOVES: Readonly<Record<string, (isShift: boolean) => void>> = {
 const TYPING =
   'input:not([type=range]), textarea, select, [contenteditable], [role=listbox], [role=menu], [role=combobox]'
 const USES_SPACE = `${TYPING}, button, a, summary, [role=button], [role=tab], [role=option], [role=checkbox]`
+/** Between its fields a letter is meant for one of them. */
+const WANTS_LETTERS = `${TYPING}, .form`
 /** What scrolls, and what goes through its parts with arrows. */
 const USES_ARROWS = `${TYPING}, [role=tablist], [role=radiogroup], [role=toolbar], .wide-rail, .sheet, .inspector, .log, .due-list, .edit-panel, input[type=range]:not(.tl-slider, .overview input)`
 
@@ -88,7 +90,7 @@ function actFor(event: KeyboardEvent): Act | null {
   if (event.defaultPrevented || event.isComposing || dialog !== null) return null
   const focus = event.target instanceof Element ? event.target : null
   const isIn = (selector: string) => focus !== null && focus.closest(selector) !== null
-  const single = isIn(TYPING) || !singleKeys ? undefined : singleOf(signOf(event))
+  const single = isIn(WANTS_LETTERS) || !singleKeys ? undefined : singleOf(signOf(event))
   // Some keyboards write [ and ] with AltGr or Option; with any other letter these belong to the browser.
   const isBracket = event.key === '[' || event.key === ']'
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey
