@@ -100,7 +100,7 @@ function workOf(receiver: ReceiverInput, end: Instant): readonly Span[] {
   ]
 }
 
-function spansOf({ arrivals, openAt, closeAt, count }: SenderInput, end: Instant): readonly Span[] {
+export function spansOf({ arrivals, openAt, closeAt, count }: SenderInput, end: Instant): readonly Span[] {
   if (arrivals.kind === 'at') return []
   const spans: Span[] = []
   let from = openAt
@@ -117,7 +117,7 @@ function spansOf({ arrivals, openAt, closeAt, count }: SenderInput, end: Instant
   return spans
 }
 
-function burstsOf({ sender, time, message }: Feed): readonly { readonly at: number; readonly count: number }[] {
+export function burstsOf({ sender, time, message }: Feed): readonly { readonly at: number; readonly count: number }[] {
   const due = (t: number): number =>
     Math.max(t, message.scheduledEnqueueTime ?? 0, t + (message.scheduledEnqueueDelay ?? 0))
   if (time !== null) return [{ at: due(time), count: 1 }]

@@ -46,6 +46,16 @@ const stamping = (sqlExpression: string, steps: readonly object[], arrivals: obj
     },
   )
 }
+/** So many messages of one session at once, and a sender of more. */
+const sessionOf = (count: number, more: object, sender?: object) =>
+  queue(
+    { lockDuration: 'PT50S', requiresSession: true },
+    {
+      receivers: [worker({ sessions: true, ...more })],
+      steps: Array.from({ length: count }, () => send({ sessionId: 'a' })),
+      ...(sender !== undefined && { senders: [{ name: 'shop', to: 'q', message: { sessionId: 'a' }, ...sender }] }),
+    },
+  )
 const red = [send({ subject: 'x', applicationProperties: { color: 'red', n: 5, vip: true } }, 'PT0S', 't')]
 const queue = (own: object, more: object = {}) => scenario({ queues: { q: own }, ...more })
 const creating = (properties: object) =>
@@ -154,6 +164,28 @@ const CASES: readonly Case[] = [
     says: 'processingTime 7 min ≥ 6 min (maxAutoLockRenewalDuration 5 min, lockDuration 1 min)',
     found: queue({}, { receivers: [worker({ client: 'processor', processingTime: { constant: 'PT7M' } })] }),
     nearMiss: queue({}, { receivers: [worker({ client: 'processor', processingTime: { constant: 'PT5M50S' } })] }),
+  },
+  {
+    rule: 'renewal-shorter-than-work',
+    at: 'receivers[0].processingTime',
+    says: '⌈3 ÷ maxConcurrentCalls 1⌉ × processingTime 20 s = 1 min > 50 s (maxAutoLockRenewalDuration 10 s, lockDuration 50 s)',
+    found: sessionOf(3, renewing('PT10S')),
+    // The lock still holds when the second one is done.
+    nearMiss: sessionOf(2, renewing('PT10S')),
+  },
+  {
+    rule: 'lock-shorter-than-work',
+    at: 'receivers[0].processingTime',
+    says: '⌈5 ÷ maxConcurrentCalls 2⌉ × processingTime 20 s = 1 min > lockDuration 50 s',
+    found: sessionOf(5, { maxConcurrentCalls: 2 }),
+    nearMiss: sessionOf(4, { maxConcurrentCalls: 2 }),
+  },
+  {
+    rule: 'lock-shorter-than-work',
+    at: 'receivers[0].processingTime',
+    says: '⌈6 ÷ maxConcurrentCalls 1⌉ × processingTime 20 s = 2 min > lockDuration 50 s',
+    found: sessionOf(0, {}, { arrivals: { every: 'PT20S' }, closeAt: 'PT2M' }),
+    nearMiss: sessionOf(0, {}, { arrivals: { every: 'PT20S' }, count: 2 }),
   },
   {
     rule: 'prefetch-outlasts-lock',

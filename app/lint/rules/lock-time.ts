@@ -10,6 +10,8 @@ import { almostAll, leastOf, lockedFor, meanOf, shareFrom } from '../work.ts'
 import { settledTooLate } from './lock-of-steps.ts'
 import { lastHolders } from './receivers.ts'
 import type { LastHolder } from './receivers.ts'
+import { sessionWorkBeyond } from './session-work.ts'
+import type { SessionWork } from './session-work.ts'
 import { longestLife } from './time-to-live.ts'
 
 /** Fewer lost locks are no pattern. */
@@ -26,7 +28,7 @@ export const lockShorterThanWork: Rule = {
 
 export const renewalShorterThanWork: Rule = {
   name: 'renewal-shorter-than-work',
-  facts: ['L-30', 'L-4', 'L-7', 'L-14'],
+  facts: ['L-30', 'L-4', 'L-7', 'L-14', 'X-9'],
   find: ground => found(ground, true),
 }
 
@@ -36,7 +38,12 @@ function* found(ground: Ground, isRenewed: boolean): Generator<Found> {
     const { processingTime, maxAutoLockRenewalDuration: renewsFor } = receiver
     const holds = lockedFor(lock.value, renewsFor)
     const share = shareFrom(processingTime, holds)
-    if (renewsFor > 0 !== isRenewed || share < SHARE_LEAST) continue
+    if (renewsFor > 0 !== isRenewed) continue
+    if (share < SHARE_LEAST) {
+      const session = share === 0 ? sessionWorkBeyond(ground, holder, holds) : null
+      if (session !== null) yield foundIn(ground, holder, holds, session)
+      continue
+    }
     const least = leastOf(processingTime)
     const isAll = least >= holds
     const isSession = entity.properties.requiresSession && !isDeadLetters(receiver.from, entity)
@@ -61,27 +68,61 @@ function* found(ground: Ground, isRenewed: boolean): Generator<Found> {
             isExpired: !isDeadLetters(receiver.from, entity) && longestLife(ground, entity) <= holds,
           }),
       arithmetic: sumOf(ground, holder, holds, share),
-      fix: fixOf(holder),
+      fix: fixFor(holder, niceAbove(almostAll(processingTime))),
       shown: shownBy(ground, holder, holds, isAll ? 1 : share),
     }
   }
 }
 
-function sumOf(ground: Ground, { receiver, lock: { value } }: LastHolder, holds: number, share: number): string {
-  const { processingTime, maxAutoLockRenewalDuration: renewsFor } = receiver
-  const lock = ground.duration(value)
-  const held =
-    renewsFor === 0
-      ? `lockDuration ${lock}`
-      : `${ground.duration(holds)} (maxAutoLockRenewalDuration ${ground.duration(renewsFor)}, lockDuration ${lock})`
+/** Each message is short enough, all of its session together are not. */
+function foundIn(ground: Ground, holder: LastHolder, holds: number, { sessionId, count, ms }: SessionWork): Found {
+  const { receiver, entity, index } = holder
+  const { processingTime, maxConcurrentCalls: calls } = receiver
+  const takes = ground.duration(ms)
+  const most = Math.min(count, 500)
+  const rounds = `⌈${ground.number(count)} ÷ maxConcurrentCalls ${ground.number(calls)}⌉ × processingTime ${ground.duration(meanOf(processingTime))}`
+  return {
+    severity: 'warning',
+    certainty: 'likely',
+    at: ['receivers', index, 'processingTime'],
+    message: ground.says['session-lock-too-short']({
+      receiver: receiver.name,
+      path: receiver.from,
+      sessionId,
+      takes,
+      holds: ground.duration(holds),
+    }),
+    arithmetic: `${rounds} = ${takes} > ${heldText(ground, holder, holds)}`,
+    fix: fixFor(holder, niceAbove(ms)),
+    shown: {
+      scenario: excerpt(ground, [entity.path], {
+        runForMs: ms + holds + 1000,
+        receivers: [receiverAsWritten(ground, index, { instances: 1 })],
+        steps: [sendOf(ground, entity, most, { sessionId })],
+      }),
+      evidence: { kind: 'session-lock-expired', entity: receiver.from },
+    },
+  }
+}
+
+function sumOf(ground: Ground, holder: LastHolder, holds: number, share: number): string {
+  const { processingTime } = holder.receiver
+  const held = heldText(ground, holder, holds)
   return processingTime.kind === 'constant'
     ? `processingTime ${ground.duration(processingTime.ms)} ≥ ${held}`
     : `P(processingTime ≥ ${held}) = ${ground.number(Math.round(share * 1000) / 10)} %`
 }
 
+function heldText(ground: Ground, { receiver, lock: { value } }: LastHolder, holds: number): string {
+  const { maxAutoLockRenewalDuration: renewsFor } = receiver
+  const lock = `lockDuration ${ground.duration(value)}`
+  return renewsFor === 0
+    ? lock
+    : `${ground.duration(holds)} (maxAutoLockRenewalDuration ${ground.duration(renewsFor)}, ${lock})`
+}
+
 /** A longer lock where Azure allows it; else renewals for as long as the work takes. */
-function fixOf({ receiver, lock, index }: LastHolder): readonly Edit[] {
-  const needed = niceAbove(almostAll(receiver.processingTime))
+function fixFor({ receiver, lock, index }: LastHolder, needed: number): readonly Edit[] {
   return receiver.maxAutoLockRenewalDuration === 0 && needed <= ENTITY_PROPERTIES.lockDuration.range.max
     ? [{ path: lock.at, value: iso(needed) }]
     : [{ path: ['receivers', index, 'maxAutoLockRenewalDuration'], value: iso(needed) }]

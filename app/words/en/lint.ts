@@ -65,6 +65,8 @@ const says = {
     `A message in ${theQueue(p.path)} is to be settled ${p.took} after ${p.isSession ? 'its session was accepted, but the session lock' : 'it was locked, but the lock'} lasts only ${p.holds}, so the settlement fails.`,
   'renewal-shorter-than-work': (p: { receiver: string; path: string; holds: string; error: string; isAll: boolean }) =>
     `${p.receiver} stops renewing its locks on ${theQueue(p.path)} before ${p.isAll ? 'its work is done' : 'some of its work is done'}. The lock ends ${p.holds} after the work began, and the settlement fails with ${p.error}.`,
+  'session-lock-too-short': (p: { receiver: string; path: string; sessionId: string; takes: string; holds: string }) =>
+    `${p.receiver} processes the messages of session ${p.sessionId} in ${theQueue(p.path)} for ${p.takes} without a break, but keeps the session lock for only ${p.holds}. The lock ends while a message is being processed, and the settlement of that message fails with SessionLockLost.`,
   'prefetch-outlasts-lock': (p: { receiver: string; path: string; count: number; waits: string }) =>
     `${p.receiver} prefetches ${p.count} ${p.count === 1 ? 'message' : 'messages'} from ${theQueue(p.path)}. ${p.count === 1 ? 'The message' : 'The last of them'} waits in the buffer for ${p.waits}, and its lock ends because it is not renewed there.`,
   'time-to-live-shorter-than-backlog': (p: { path: string; wait: string; lives: string; isKept: boolean }) =>

@@ -52,6 +52,8 @@ const says: LazyWords['lint']['says'] = {
     `Se intenta liquidar un mensaje de ${p.path} ${p.took} después de ${p.isSession ? 'aceptar su sesión, pero el bloqueo de la sesión' : 'bloquearlo, pero el bloqueo'} solo dura ${p.holds}, así que la liquidación falla.`,
   'renewal-shorter-than-work': p =>
     `${p.receiver} deja de renovar sus bloqueos en ${p.path} antes de terminar ${p.isAll ? 'su trabajo' : 'parte de su trabajo'}. El bloqueo termina ${p.holds} después de empezar el trabajo, y la liquidación falla con ${p.error}.`,
+  'session-lock-too-short': p =>
+    `${p.receiver} procesa sin pausa los mensajes de la sesión ${p.sessionId} de ${p.path} durante ${p.takes}, pero conserva el bloqueo de la sesión solo durante ${p.holds}. El bloqueo termina mientras se procesa un mensaje, cuya liquidación falla con SessionLockLost.`,
   'prefetch-outlasts-lock': p =>
     `${p.receiver} captura por adelantado ${p.count} ${p.count === 1 ? 'mensaje' : 'mensajes'} de ${p.path}. El último mensaje espera ${p.waits} en el búfer de captura previa, donde su bloqueo no se renueva y vence.`,
   'time-to-live-shorter-than-backlog': p =>

@@ -51,6 +51,8 @@ const says: LazyWords['lint']['says'] = {
     `Um passo tenta liquidar uma mensagem de ${p.path} ${p.took} depois que a ${p.isSession ? 'sessão foi aceita, mas o bloqueio da sessão' : 'mensagem foi bloqueada, mas o bloqueio'} só dura ${p.holds}; por isso, a liquidação falha.`,
   'renewal-shorter-than-work': p =>
     `O receptor ${p.receiver} para de renovar seus bloqueios em ${p.path} antes de terminar ${p.isAll ? 'seu trabalho' : 'parte de seu trabalho'}. O bloqueio termina ${p.holds} depois do início do trabalho, e a liquidação falha com ${p.error}.`,
+  'session-lock-too-short': p =>
+    `O receptor ${p.receiver} processa sem pausa as mensagens da sessão ${p.sessionId} de ${p.path} por ${p.takes}, mas mantém o bloqueio da sessão por apenas ${p.holds}. O bloqueio termina enquanto uma mensagem é processada, e a liquidação dela falha com SessionLockLost.`,
   'prefetch-outlasts-lock': p =>
     `O receptor ${p.receiver} faz a pré-busca de ${p.count} ${p.count === 1 ? 'mensagem' : 'mensagens'} de ${p.path}. ${p.count === 1 ? 'Ela' : 'A última delas'} espera ${p.waits} no buffer. O bloqueio dela não é renovado ali e termina durante a espera.`,
   'time-to-live-shorter-than-backlog': p =>
