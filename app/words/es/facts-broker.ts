@@ -136,7 +136,8 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-17': 'El fin de un bloqueo aumenta DeliveryCount, aunque algunas páginas solo mencionan abandonar.',
   'G-18':
     'Un mensaje pasa a la cola de mensajes fallidos al llegar a MaxDeliveryCount, aunque algunas páginas dicen que al superarlo.',
-  'G-19': 'Un mensaje liberado que ha expirado se trata como expirado, aunque también haya llegado a MaxDeliveryCount.',
+  'G-19':
+    'Un mensaje liberado que ha expirado se trata como expirado, aunque su DeliveryCount también haya llegado a MaxDeliveryCount.',
   'G-20':
     'Se supone que el período de vida en una suscripción es el menor de los del mensaje, el tema y la suscripción.',
   'G-21': 'DeliveryCount aumenta al liberar un mensaje, aunque algunas páginas dicen que al entregarlo.',

@@ -22,7 +22,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
     'El período de vida se aplica a cada mensaje de una sesión; la detección de duplicados abarca todas las sesiones.',
   'X-13': 'Recibir sin sesión falla en una entidad que requiere sesiones.',
   'X-14':
-    'Un mensaje de sesión que se entrega y nunca se liquida no llega a MaxDeliveryCount si su receptor libera la sesión cada vez, porque eso no aumenta DeliveryCount.',
+    'El DeliveryCount de un mensaje de sesión que se entrega y nunca se liquida no llega a MaxDeliveryCount si su receptor libera la sesión cada vez, porque eso no lo aumenta.',
   'U-1':
     'Que una entidad detecte duplicados se decide al crearla. La ventana es de 10 minutos de forma predeterminada y puede ir de 20 segundos a 7 días.',
   'U-2': 'El envío de un duplicado se acepta, pero el mensaje se descarta.',

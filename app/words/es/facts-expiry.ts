@@ -86,7 +86,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'T-7':
     'En los mensajes que salen cuenta la hora absoluta de expiración; en los que entran, el agente no la tiene en cuenta.',
   'T-8':
-    'Las páginas de la documentación y los informes no coinciden en si los mensajes expiran mientras nadie recibe mensajes de la entidad.',
+    'Las páginas de la documentación y los informes de usuarios no coinciden en si los mensajes expiran mientras nadie recibe mensajes de la entidad.',
   'T-9': 'Los mensajes expirados se quitan en segundo plano o con la siguiente recepción.',
   'T-10': 'Un mensaje expirado que aún no se ha quitado aparece al inspeccionarlo como Active.',
   'T-11': 'El recuento de mensajes activos incluye los mensajes bloqueados, aplazados o expirados y aún sin quitar.',

@@ -101,8 +101,8 @@ export const assumptions: DetailWords['assumptions'] = {
   expiryBeforeLimit: {
     value: 'la expiración antes que MaxDeliveryCount',
     azure:
-      'La documentación no dice qué ocurre cuando el período de vida termina y se llega a MaxDeliveryCount en el mismo momento.',
-    here: 'Un mensaje liberado que ha expirado se quita como expirado, aunque también haya llegado a MaxDeliveryCount.',
+      'La documentación no dice qué ocurre cuando el período de vida termina en el mismo momento en que DeliveryCount llega a MaxDeliveryCount.',
+    here: 'Un mensaje liberado que ha expirado se quita como expirado, aunque su DeliveryCount también haya llegado a MaxDeliveryCount.',
   },
   deletedInSession: {
     value: 'la eliminación por lotes quita mensajes no entregados de una sesión aceptada',
@@ -150,7 +150,7 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardFailed: {
     value: 'a la cola de mensajes fallidos del origen',
     azure:
-      'Según la documentación, si el destino está deshabilitado, eliminado o lleno, un mensaje va a la cola de mensajes fallidos del origen. Según algunos informes, va a la cola de mensajes fallidos de transferencia. Ninguna fuente dice qué ocurre si el destino rechaza el propio mensaje.',
+      'Según la documentación, si el destino está deshabilitado o lleno, o si se eliminó, un mensaje va a la cola de mensajes fallidos del origen. Según algunos usuarios, va a la cola de mensajes fallidos de transferencia. Ninguna fuente dice qué ocurre si el destino está disponible, pero rechaza el mensaje.',
     here: 'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   },
   deadHops: {
@@ -168,13 +168,13 @@ export const assumptions: DetailWords['assumptions'] = {
   deadStays: {
     value: 'permanece en la cola de mensajes fallidos',
     azure:
-      'Si el destino está lleno, un mensaje fallido espera a que haya sitio; la documentación no dice qué ocurre si el destino está deshabilitado o eliminado, ni si rechaza el propio mensaje.',
+      'Si el destino está lleno, un mensaje fallido espera a que haya sitio; la documentación no dice qué ocurre si el destino está deshabilitado o se eliminó, ni si está disponible, pero rechaza el mensaje.',
     here: 'El mensaje permanece en la cola de mensajes fallidos hasta que el destino vuelve a existir y a estar habilitado. Si el destino lo rechaza por su contenido o sus propiedades, por ejemplo porque no tiene SessionId, permanece allí para siempre.',
   },
   transfer: {
     value: 'cola de mensajes fallidos de transferencia',
     azure:
-      'Las versiones de la página de documentación difieren sobre qué pasa con un mensaje enviado a través de otra cola si su destino está lleno; no dicen qué ocurre si el destino rechaza el propio mensaje, por ejemplo por no tener SessionId.',
+      'Las versiones de la página de documentación difieren sobre qué pasa con un mensaje enviado a través de otra cola si su destino está lleno; no dicen qué ocurre si el destino está disponible, pero rechaza el mensaje, por ejemplo uno sin SessionId.',
     here: 'El mensaje va a la cola de mensajes fallidos de transferencia de la cola a través de la que se envió.',
   },
   forwardedExpiry: {
@@ -263,7 +263,7 @@ export const assumptions: DetailWords['assumptions'] = {
   waitForSession: {
     value: 'qué esperas cuentan como uso',
     azure:
-      'Los informes coinciden en que un receptor que espera mensajes impide que se elimine su entidad y en que uno que espera una sesión no lo impide; la documentación no lo dice.',
+      'Los usuarios coinciden en que un receptor que espera mensajes impide que se elimine su entidad y en que uno que espera una sesión no lo impide; la documentación no lo dice.',
     here: 'Esperar una sesión solo cuenta como uso en el momento en que empieza la espera; esperar mensajes sin sesión cuenta mientras dura la espera.',
   },
   messagesKeep: {
