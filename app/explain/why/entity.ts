@@ -245,7 +245,11 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
     const answer =
       record.reason === 'topicDeleted' && parent !== null
         ? w.whyEntity.topicDeleted({ at, topic: pathOf(trace, parent) })
-        : w.whyEntity.deletedExplicit({ at, by: trace.actorOf(deletedBy) })
+        : w.whyEntity.deletedExplicit({
+            at,
+            by: trace.actorOf(deletedBy),
+            withIts: entity === home ? null : usedKind(trace, home),
+          })
     return explanation({
       title,
       answer,

@@ -39,7 +39,8 @@ export const whyEntity = {
     `It contains ${plural(p.count, 'message', 'messages')}${p.count === 1 ? ', which does' : ', which do'} not expire here.`,
   deletedIdle: (p: { kind: UsedKind; at: string; limit: string }) =>
     `It was deleted at ${p.at} because it had not been used for ${p.limit}.`,
-  deletedExplicit: (p: { at: string; by: string | null }) =>
+  /** `withIts`: of a dead-letter queue, what it was deleted with. */
+  deletedExplicit: (p: { at: string; by: string | null; withIts: UsedKind | null }) =>
     `It was deleted at ${p.at}${p.by === null ? '' : ` by ${who(p.by)}`}.`,
   notYet: (p: { at: string }) => `It will be created at ${p.at}.`,
   created: (p: { at: string; fromStart: boolean }) =>

@@ -168,7 +168,9 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   settledBefore: p =>
     `${p.number} ya ${p.how === endingWords.expired ? 'había expirado y se había descartado' : `se había ${p.how}`} ${atTime(p.at)}.`,
   entityDeleted: p =>
-    `${p.entity} se eliminó ${atTime(p.at)}${p.limit === null ? '' : ` porque llevaba ${p.limit} sin uso`}.`,
+    p.isOfDeadLetters
+      ? `Se eliminó ${atTime(p.at)} junto con ${p.entity}${p.limit === null ? '' : `, que llevaba ${p.limit} sin uso`}.`
+      : `${p.entity} se eliminó ${atTime(p.at)}${p.limit === null ? '' : ` porque llevaba ${p.limit} sin uso`}.`,
   entityNever: p => `${p.entity} no existía.`,
   disabled: p => `El estado de ${p.entity} era ${p.status} desde el instante ${p.since}.`,
   cameDue: p =>

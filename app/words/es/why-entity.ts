@@ -16,13 +16,22 @@ const lockedOf = (locked: number, of: number): string =>
           : 'todas bloqueadas'
         : `${number(locked)} de ellas ${form(locked, 'bloqueada', 'bloqueadas')}`
 
+const KIND = { queue: 'cola', topic: 'tema', subscription: 'suscripción' } as const
+
+/** "2 mensajes pendientes de reenvío a orders y 1 que no se puede reenviar" */
+const toForward = (p: { count: number; stuck: number; to: string }): string => {
+  const pending = p.count - p.stuck
+  const cannot = `que no se ${form(p.stuck, 'puede', 'pueden')} reenviar`
+  if (pending === 0) return `${messages(p.count)} ${cannot} a ${p.to}`
+  const waiting = `${plural(pending, 'mensaje pendiente', 'mensajes pendientes')} de reenvío a ${p.to}`
+  return p.stuck === 0 ? waiting : `${waiting} y ${number(p.stuck)} ${cannot}`
+}
+
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Está vacía porque sus mensajes se reenvían a ${p.to}; las operaciones de recepción se rechazan.`
-      : p.stuck === 0
-        ? `${plural(p.count, 'mensaje está pendiente', 'mensajes están pendientes')} de reenvío a ${p.to}; las operaciones de recepción se rechazan.`
-        : `${p.stuck === p.count ? '' : `${plural(p.count - p.stuck, 'mensaje está pendiente', 'mensajes están pendientes')} de reenvío a ${p.to}; `}${plural(p.stuck, 'mensaje no se puede', 'mensajes no se pueden')} reenviar${p.stuck === p.count ? ` a ${p.to}` : ''}. Las operaciones de recepción se rechazan.`,
+      ? `Está vacía porque sus mensajes se reenvían a ${p.to}, y rechaza las operaciones de recepción.`
+      : `Contiene ${toForward(p)}, y rechaza las operaciones de recepción.`,
   answerEmpty: path => `${path} está vacía.`,
   answerAll: p =>
     `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, y se ${p.active === 1 ? 'puede' : 'pueden'} recibir${p.active === 1 ? '' : ' todos'}.`,
@@ -41,15 +50,16 @@ export const whyEntity: DetailWords['whyEntity'] = {
   },
   answerHeld: p => `Contiene ${messages(p.count)}, que aquí no ${form(p.count, 'expira', 'expiran')}.`,
   deletedIdle: p => `Se eliminó ${atTime(p.at)} porque llevaba ${p.limit} sin uso.`,
-  deletedExplicit: p => `Se eliminó ${atTime(p.at)}${p.by === null ? '' : `, a petición de ${who(p.by)}`}.`,
+  deletedExplicit: p =>
+    `Se eliminó ${atTime(p.at)}${p.withIts === null ? '' : ` junto con su ${KIND[p.withIts]}`}${p.by === null ? '' : `, a petición de ${who(p.by)}`}.`,
   notYet: p => `Se creará ${atTime(p.at)}.`,
   created: p => (p.fromStart ? 'Existe desde el principio de la ejecución.' : `Se creó ${atTime(p.at)}.`),
   locked: p =>
     p.count === 1
       ? `${p.numbers[0]!} está bloqueado${by(p.by)}${p.until === null ? '' : ` hasta el instante ${p.until}`}.`
-      : `${some(p.numbers, p.count)} están bloqueados${by(p.by)}${p.until === null ? '' : `; el primero de estos bloqueos termina ${atTime(p.until)}`}.`,
+      : `${some(p.numbers, p.count)} están bloqueados${by(p.by)}${p.until === null ? '' : `; el bloqueo que termina antes lo hace ${atTime(p.until)}`}.`,
   lockedByGone: p =>
-    `${Who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'} ${atTime(p.at)} y ya no puede liquidar ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; el bloqueo sigue vigente ${alsoUntil(p.until)}` : `; el primero de estos bloqueos termina ${alsoAt(p.until)}`}.`,
+    `${Who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'} ${atTime(p.at)} y ya no puede liquidar ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; el bloqueo sigue vigente ${alsoUntil(p.until)}` : `; el bloqueo que termina antes lo hace ${alsoAt(p.until)}`}.`,
   deferred: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado y solo se puede recibir por su número de secuencia', 'están aplazados y solo se pueden recibir por su número de secuencia')}.`,
   deferredExpired: p =>
@@ -73,7 +83,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   listening: p =>
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${form(p.receivers.length, 'está', 'están')} escuchando.`,
   openRefused: p =>
-    `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${form(p.receivers.length, 'está abierto', 'están abiertos')}, pero las operaciones de recepción se rechazan.`,
+    `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${form(p.receivers.length, 'está abierto', 'están abiertos')}, pero sus operaciones de recepción se rechazan.`,
   heldListening: p =>
     `No hay ningún receptor abierto, pero ${plural(p.count, 'sesión sigue bloqueada', 'sesiones siguen bloqueadas')}, y eso cuenta como escuchar.`,
   staleBusy: p => `${Who(p.by)} sigue procesando ${p.number}; su bloqueo de ${p.number} ya venció.`,
@@ -86,7 +96,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
     p.rules.length === 0
       ? 'No tiene reglas, así que no recibe ningún mensaje.'
       : `${form(p.rules.length, 'Su regla es', 'Sus reglas son')} ${listText('es', p.rules)}.`,
-  forwards: p => `${p.path} reenvía todos sus mensajes a ${p.to}, así que las operaciones de recepción se rechazan.`,
+  forwards: p => `${p.path} reenvía todos sus mensajes a ${p.to}, así que rechaza las operaciones de recepción.`,
   forwardsDead: p => `Sus mensajes fallidos se reenvían a ${p.to}.`,
   sessionHeld: p =>
     `La sesión ${p.session} está bloqueada por ${who(p.by)} hasta el instante ${p.until} y ${p.count === 0 ? 'no contiene mensajes' : `contiene ${messages(p.count)}`}.`,
