@@ -17,7 +17,7 @@ export const dueWords: Words['dueWords'] = {
   line: 'Próximo',
   timed: (relative, text) => `${relative}, ${text}`,
   placed: (name, queue) => `${name} de ${queue}`,
-  expires: itsNumber => `${itsNumber} expira si no se recibe`,
+  expires: itsNumber => `${itsNumber} expira si no se recibe antes`,
   expiresRefused: itsNumber => `${itsNumber} expira porque no se puede recibir`,
   expiresUnderLock: itsNumber => `llega la hora de expiración de ${itsNumber}, que está bloqueado`,
   expiresDeferred: itsNumber => `llega la hora de expiración de ${itsNumber}, que está aplazado`,
@@ -38,7 +38,7 @@ export const dueWords: Words['dueWords'] = {
   duplicateWindow: (itsNumber, id, entity, isKeyed) =>
     `termina la ventana de duplicados de ${itsNumber}, ${and(entity)} vuelve a aceptar el MessageId ${id}${isKeyed ? ' con la misma clave de partición' : ''}`,
   activates: itsNumber => `${itsNumber} se activa`,
-  idle: entity => `${entity} se elimina si no se usa`,
+  idle: entity => `${entity} se elimina si no se usa antes`,
   sweep: entity => `un barrido recorre ${entity}`,
   finishes: (receiver, itsNumber, queue) =>
     `${receiver} termina de procesar ${itsNumber}${queue === null ? '' : ` de ${queue}`}`,

@@ -66,7 +66,7 @@ const USE: Readonly<Record<string, string>> = {
   addRule: 'la creación de una regla',
   removeRule: 'la eliminación de una regla',
   deleteEntity: 'la eliminación de una suscripción',
-  message: 'la llegada o salida de un mensaje',
+  message: 'un cambio en sus mensajes',
 }
 
 export const usageText: DetailWords['usageText'] = operation =>

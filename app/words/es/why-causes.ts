@@ -151,7 +151,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Who(p.by)} se ha cerrado, pero continúa su trabajo y aún tiene bloqueada la sesión ${p.session}.`,
   idleRelease: p =>
     `Si no llega otro mensaje durante ${p.timeout} (sessionIdleTimeout), ${who(p.by)} libera la sesión ${p.session} en el instante ${p.at}.`,
-  waitedFree: p => `Esperó ${p.wait} hasta que ${who(p.by)} pudo recibir otro mensaje, tras liquidar ${p.number}.`,
+  waitedFree: p => `Esperó ${p.wait} a que ${who(p.by)} liquidara ${p.number} y pudiera recibir otro mensaje.`,
   waitedOpen: p => `Esperó ${p.wait} hasta que ${who(p.by)} se abrió.`,
   waitedRestart: p =>
     `Esperó ${p.wait}, porque ${who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y tuvo que abrirse de nuevo.`,
@@ -167,7 +167,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseBusy: p =>
     `Entre los instantes ${p.from} y ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'estuvo ocupado' : 'estuvieron ocupados'}${p.total === 0 ? '' : ` con ${some(p.numbers, p.total)}`}.`,
   phaseFree: p =>
-    `Entre los instantes ${p.from} y ${p.to} esperó hasta que ${who(p.by)} pudo recibir otro mensaje, tras liquidar ${p.number}.`,
+    `Entre los instantes ${p.from} y ${p.to} esperó a que ${who(p.by)} liquidara ${p.number} y pudiera recibir otro mensaje.`,
   phaseBehind: p =>
     `Entre los instantes ${p.from} y ${p.to} esperó detrás de ${p.number} en la sesión ${p.session}, cuyos mensajes se entregan en orden.`,
   phaseHeld: p => `Entre los instantes ${p.from} y ${p.to}, ${who(p.by)} tuvo bloqueada la sesión ${p.session}.`,

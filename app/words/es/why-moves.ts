@@ -131,7 +131,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
   copiedByAction: p =>
     `${p.subscription} recibió la copia ${p.number}, que la acción de la regla ${p.rule} modificó (${p.action}).`,
   changed: p => `La acción cambió ${p.name} de ${p.from} a ${p.to}.`,
-  changedAdded: p => `La acción agregó ${p.name} = ${p.to}.`,
+  changedAdded: p => `La acción agregó la propiedad ${p.name}, con el valor ${p.to}.`,
   changedRemoved: p => `La acción quitó ${p.name}, que era ${p.from}.`,
   forwarded: p =>
     `${AtTime(p.at)}, ${p.from} lo reenvió a ${p.to} como ${p.number} (salto ${p.hops} de un máximo de ${p.most}).`,

@@ -11,8 +11,8 @@ const until = (p: HeldParts): string =>
   p.until === null
     ? ''
     : p.count === 1
-      ? `; está bloqueado hasta el instante ${p.until}`
-      : `; están bloqueados, el primero hasta el instante ${p.until}`
+      ? `; sigue bloqueado hasta el instante ${p.until}`
+      : `; siguen bloqueados, y el bloqueo que termina antes lo hace en el instante ${p.until}`
 
 export const receiverEndWords: DetailWords['receiverEndWords'] = {
   title: p => `¿Qué ocurrió con ${who(p.by)}?`,
@@ -24,23 +24,23 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
     p.isKilled ? `${Who(p.by)} se interrumpió bruscamente ${atTime(p.at)}.` : `${Who(p.by)} se cerró ${atTime(p.at)}.`,
   nothing: 'No tenía bloqueado ningún mensaje ni ninguna sesión.',
   workLost: p =>
-    `Su trabajo con ${some(p.numbers, p.count)} se pierde, porque en modo ReceiveAndDelete el agente ya había eliminado ${form(p.count, 'el mensaje', 'los mensajes')}.`,
+    `Su trabajo con ${some(p.numbers, p.count)} se perdió, porque en modo ReceiveAndDelete el agente ya había eliminado ${form(p.count, 'el mensaje', 'los mensajes')}.`,
   bufferLost: p =>
-    `${some(p.numbers, p.count)}, en su búfer de captura previa, ${form(p.count, 'se pierde', 'se pierden')}, porque en modo ReceiveAndDelete el agente ya había eliminado ${form(p.count, 'el mensaje', 'los mensajes')}.`,
+    `${some(p.numbers, p.count)}, en su búfer de captura previa, ${form(p.count, 'se perdió', 'se perdieron')}, porque en modo ReceiveAndDelete el agente ya había eliminado ${form(p.count, 'el mensaje', 'los mensajes')}.`,
   goesOn: p => `Termina de procesar ${held(p)}.`,
   continues: p => `Sigue procesando ${held(p)}.`,
   lies: p => `Ya nadie procesa ${held(p)}${until(p)}.`,
   leaves: p => `Deja sin liquidar ${held(p)}${until(p)}.`,
   buffered: p => `Ya nadie saca ${held(p)} de su búfer de captura previa${until(p)}.`,
   lapse: isDead =>
-    `Sus bloqueos terminan en ese momento, así que los mensajes que tenía bloqueados se liberan y su DeliveryCount ${isDead ? 'no cambia' : 'aumenta en 1'}.`,
+    `Sus bloqueos terminaron en ese momento, así que los mensajes que tenía bloqueados se liberaron y el DeliveryCount de cada uno ${isDead ? 'no cambió' : 'aumentó en 1'}.`,
   sessionStays: p => `La sesión ${p.session} sigue bloqueada hasta el instante ${p.until}.`,
   sessionCloses: p =>
     p.isWorking
       ? `Libera la sesión ${p.session} cuando termina su trabajo.`
       : `Libera la sesión ${p.session} de inmediato.`,
   sessionReleased: p =>
-    `La sesión ${p.session} se libera en ese momento. Los mensajes entregados se liberan con ella y su DeliveryCount no cambia.`,
+    `La sesión ${p.session} se liberó en ese momento. Los mensajes entregados se liberaron con ella, y el DeliveryCount de cada uno no cambió.`,
   restarts: p => `${Who(p.by)} se inicia de nuevo ${atTime(p.at)}, ${p.after} después.`,
   rules: {
     lapsing:

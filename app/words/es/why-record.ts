@@ -8,11 +8,11 @@ export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `evento ${record}`,
   because: p => `La causa es este evento del instante ${p.at}: ${p.sentence}.`,
   becauseNow: p => `La causa es este otro evento del mismo instante: ${p.sentence}.`,
-  byStep: p => `Lo causó el paso ${number(p.number)} del escenario (${stepText(p.operation, p.target)}).`,
+  byStep: p => `Se debe al paso ${number(p.number)} del escenario (${stepText(p.operation, p.target)}).`,
   byPlan: p =>
     p.by === null ? 'Así está definido en el escenario.' : `El escenario indica que ${p.by} lo haga en este instante.`,
   lockRanOut: p =>
-    `Se llegó a LockedUntilUtc${p.until === null ? '' : ` (${p.until})`} sin que ${p.by === null ? 'el receptor' : who(p.by)} hubiera liquidado el mensaje.`,
+    `El bloqueo venció ${p.until === null ? 'en su LockedUntilUtc' : `${atTime(p.until)} (su LockedUntilUtc)`} sin que ${p.by === null ? 'el receptor' : who(p.by)} hubiera liquidado el mensaje.`,
   lockDied: p =>
     `${p.by ?? 'El receptor'} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'} y, con locksDieWithReceiver, sus bloqueos terminaron en ese momento, como si hubieran vencido.`,
   emptyNothing: path => `${path} no contenía mensajes.`,

@@ -94,7 +94,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   stateSet: p => `${p.by === null ? 'Se' : Who(p.by)} estableció “${p.state}” ${atTime(p.at)}.`,
   stateCleared: p => `${whoDid(p.by, 'borró')} ${atTime(p.at)}.`,
   stateNever: 'Nunca se estableció ningún estado.',
-  accepts: p => `${Who(p.by)} acepta la sesión ${atTime(p.at)}.`,
+  accepts: p => `${Who(p.by)} aceptará la sesión ${atTime(p.at)}.`,
   stateKept: p =>
     `La sesión conserva el estado que ${p.by === null ? 'se' : who(p.by)} estableció ${atTime(p.at)}: “${p.state}”.`,
   waitedFor: p => `El receptor esperó ${p.wait}, pero ninguna sesión quedó disponible.`,

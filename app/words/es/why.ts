@@ -118,7 +118,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     p.isUnderLock
       ? `Su hora de expiración (${p.expired}) llegó mientras el mensaje estaba bloqueado. Después se aplazó, y se quitó cuando un receptor lo solicitó ${atTime(p.at)}.`
       : `Expiró ${atTime(p.expired)} mientras estaba aplazado; se quitó cuando un receptor lo solicitó ${alsoAt(p.at)}.`,
-  maxDelivery: p => `Se entregó ${times(p.count)} sin completarse y llegó a MaxDeliveryCount ${atTime(p.at)}.`,
+  maxDelivery: p =>
+    `Se entregó ${times(p.count)} sin completarse, y su DeliveryCount llegó a MaxDeliveryCount ${atTime(p.at)}.`,
   byApplication: p => `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${withReason(p.reason)}.`,
   completed: p => `${Who(p.by)} lo completó ${atTime(p.at)}.`,
   completedExpired: p =>
@@ -145,10 +146,12 @@ const REPEATED = {
 
 export const whySteps: DetailWords['whySteps'] = {
   sent: p => {
-    const behind = p.total === 0 ? '' : `, detrás de ${some(p.behind, p.total)}`
-    const busy = p.busy === null ? '' : `, mientras ${p.busy.by} estaba ocupado con ${p.busy.number}`
     const sent = p.to === null ? whoDid(p.by, 'envió') : `${didIt(p.by, 'envió')} a ${p.to}`
-    return `${sent} ${atTime(p.at)}${behind}${busy}.`
+    const it = p.by === null ? '' : 'el mensaje '
+    const ahead = p.total === 0 ? '' : `, cuando ${it}tenía por delante ${some(p.behind, p.total)}`
+    if (p.busy === null) return `${sent} ${atTime(p.at)}${ahead}.`
+    const busy = p.total === 0 ? `mientras ${p.busy.by}` : and(p.busy.by)
+    return `${sent} ${atTime(p.at)}${ahead}, ${busy} estaba ocupado con ${p.busy.number}.`
   },
   sentFor: p => `${whoDid(p.by, 'envió')} ${atTime(p.at)}, en respuesta a ${p.about} de ${p.place}.`,
   scheduledSent: p => `${didIt(p.by, 'programó')} como ${p.number} ${atTime(p.at)}; su hora programada es ${p.due}.`,
@@ -169,7 +172,7 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlClampedThen: p =>
     `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo acortaba a ${p.ttl} cuando el mensaje se puso en cola, sin indicar ningún error, así que el mensaje expira ${atTime(p.expires)}.`,
   ttlNone: p =>
-    `El mensaje no tiene período de vida y ${p.entity} no tiene uno predeterminado, así que el mensaje nunca expira.`,
+    `El mensaje no tiene período de vida, ${and(p.entity)} no tiene uno predeterminado, así que el mensaje nunca expira.`,
   ttlWhileScheduled: p =>
     `Su período de vida de ${p.ttl} empieza entonces, así que el mensaje expirará ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
@@ -229,7 +232,7 @@ export const whySteps: DetailWords['whySteps'] = {
   openOnly: p => `${Who(p.by)} está abierto, pero no solicita mensajes.`,
   aheadNow: p => `Tiene por delante ${some(p.numbers, p.total)}.`,
   noReceiver: p => `No hay ningún receptor abierto en ${p.entity}${after(p.since, ' desde el instante ')}.`,
-  nextReceiver: p => `${Who(p.by) === p.by ? `El receptor ${p.by}` : 'Un receptor'} se abre ${atTime(p.at)}.`,
+  nextReceiver: p => `${Who(p.by) === p.by ? `El receptor ${p.by}` : 'Un receptor'} se abrirá ${atTime(p.at)}.`,
   turn: p =>
     `Al ritmo de ${list(p.by)}, este mensaje se habría recibido ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
   turnWith: p => `Si no hubiera expirado, ${who(p.by)} lo habría recibido ${atTime(p.at)}.`,
@@ -249,7 +252,7 @@ export const whySteps: DetailWords['whySteps'] = {
   foundByAccepting: receiver => `${who(receiver)} solicitó una sesión`,
   foundByNumber: receiver => `${who(receiver)} lo solicitó por su número de secuencia`,
   foundBySweep: () => 'un barrido recorrió la entidad',
-  nextSweep: p => `El próximo barrido se hace ${atTime(p.at)}.`,
+  nextSweep: p => `El próximo barrido se hará ${atTime(p.at)}.`,
   retry: p =>
     `Si aún espera ${atTime(p.at)}, expirará. ${p.entity} mueve los mensajes expirados a su cola de mensajes fallidos y reenvía los mensajes fallidos a ${p.to}.`,
   overtook: p =>
@@ -262,7 +265,7 @@ export const whySteps: DetailWords['whySteps'] = {
   deadLetters: p => `${p.entity} mueve los mensajes expirados a su cola de mensajes fallidos.`,
   drops: p => `${p.entity} descarta los mensajes expirados porque deadLetteringOnMessageExpiration está desactivado.`,
   maxDelivery: p =>
-    `${p.entity} permitía ${plural(p.max, 'entrega', 'entregas')}; el mensaje llegó a DeliveryCount ${p.count} y se movió a la cola de mensajes fallidos ${atTime(p.at)}.`,
+    `${p.entity} permitía ${plural(p.max, 'entrega', 'entregas')}; el DeliveryCount del mensaje llegó a ${p.count}, así que el mensaje se movió a la cola de mensajes fallidos ${atTime(p.at)}.`,
   byApplication: p =>
     `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${withReason(p.reason)}${p.description === null ? '' : `: ${quoted(p.description)}`}.`,
   inDeadLetterQueue: p => `Los mensajes de ${p.to} no expiran, por mucho tiempo que permanezcan allí.`,
@@ -386,7 +389,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   noIdleLimit: 'desactivar AutoDeleteOnIdle',
   moreDeliveries: max => `un MaxDeliveryCount de ${max}`,
   sessionId: 'un SessionId',
-  targetActive: path => `un estado de ${path} que permita enviar`,
+  targetActive: path => `un estado de ${path} que permita enviarle mensajes`,
   targetKept: path => `que ${path} no tenga AutoDeleteOnIdle`,
   targetLarger: path => `más espacio en ${path}`,
   createdBefore: (path, at) => `crear ${path} antes del instante ${at}`,
