@@ -885,3 +885,12 @@ test.each([
   const [found] = foundBy(queue({ ...own, lockDuration: 'PT10S' }, { receivers }), rule)
   expect(found?.message).toContain(`the settlement fails with ${error}.`)
 })
+
+test.each([
+  [{}, 'is delivered again and again.'],
+  [{ defaultMessageTimeToLive: 'PT40S' }, 'is delivered again and again until it expires.'],
+])('what a session in a queue of %j releases without a count %s', (own, says) => {
+  const receivers = [worker({ sessions: true, sessionIdleTimeout: 'PT5S', settle: [{ do: 'crash' }] })]
+  const [found] = foundBy(queue({ ...own, requiresSession: true }, { receivers }), 'session-never-dead-letters')
+  expect(found?.message).toContain(says)
+})

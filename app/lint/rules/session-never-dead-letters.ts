@@ -18,14 +18,20 @@ export const sessionNeverDeadLetters: Rule = {
       const lock = entity.properties.lockDuration
       const leaves = receiver.sessionIdleTimeout + meanOf(receiver.processingTime)
       if (!receiver.sessions || !mayDo(receiver, 'crash') || leaves >= lock) continue
-      if (longestLife(ground, entity) <= leaves) continue // released, it has expired
+      const lives = longestLife(ground, entity)
+      if (lives <= leaves) continue // released, it has expired
       const when = crashingRule(receiver)?.rule.when ?? {}
       const idle = ground.duration(receiver.sessionIdleTimeout)
       yield {
         severity: 'warning',
         certainty: 'certain',
         at: ['receivers', index, 'settle'],
-        message: ground.says['session-never-dead-letters']({ receiver: receiver.name, path: entity.path, idle }),
+        message: ground.says['session-never-dead-letters']({
+          receiver: receiver.name,
+          path: entity.path,
+          idle,
+          expires: lives < Infinity,
+        }),
         arithmetic: `processingTime ${ground.duration(meanOf(receiver.processingTime))} + sessionIdleTimeout ${idle} < lockDuration ${ground.duration(lock)}`,
         fix: fixOf(holder),
         shown: {

@@ -81,8 +81,8 @@ const says = {
     `${TheEntity(p.target)} gets the messages of ${theQueue(p.path)} when they expire after ${p.lives}, but nobody receives from ${theQueue(p.path)}. Azure does not guarantee when they are moved; schedule them for ${theEntity(p.target)} instead.`,
   'slow-dead-lettering': (p: { path: string; way: string; isSession: boolean }) =>
     `If nobody settles a message in ${theQueue(p.path)}, it is dead-lettered after ${p.way}${p.isSession ? ', and until then the other messages of its session wait' : ''}.`,
-  'session-never-dead-letters': (p: { receiver: string; path: string; idle: string }) =>
-    `Messages that ${p.receiver} does not settle are released with their session when no other message arrives within ${p.idle}, and their DeliveryCount does not increase. Such a message in ${theQueue(p.path)} is delivered again and again.`,
+  'session-never-dead-letters': (p: { receiver: string; path: string; idle: string; expires: boolean }) =>
+    `Messages that ${p.receiver} does not settle are released with their session when no other message arrives within ${p.idle}, and their DeliveryCount does not increase. Such a message in ${theQueue(p.path)} is delivered again and again${p.expires ? ' until it expires' : ''}.`,
   'dead-letters-unread': (p: { path: string; isByExpiry: boolean }) =>
     `${p.isByExpiry ? 'Expired messages' : 'Messages that a handler dead-letters'} go to ${p.path}, and nobody receives from it. Nothing removes them, and they count towards the maximum size of the entity.`,
   'deferred-never-received': (p: { path: string }) =>

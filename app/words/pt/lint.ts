@@ -68,7 +68,7 @@ const says: LazyWords['lint']['says'] = {
   'slow-dead-lettering': p =>
     `Uma mensagem de ${p.path} que o manipulador nunca liquida vai para a fila de mensagens mortas depois de ${p.way}${p.isSession ? ', e, até então, as outras mensagens da sessão esperam' : ''}.`,
   'session-never-dead-letters': p =>
-    `As mensagens que ${p.receiver} não liquida são liberadas com a sessão quando nenhuma outra mensagem chega dentro de ${p.idle}, e o DeliveryCount delas não aumenta. Em ${p.path}, uma mensagem assim é entregue repetidamente, sem fim.`,
+    `As mensagens que ${p.receiver} não liquida são liberadas com a sessão quando nenhuma outra mensagem chega dentro de ${p.idle}, e o DeliveryCount delas não aumenta. Em ${p.path}, uma mensagem assim é entregue repetidamente, ${p.expires ? 'até expirar' : 'sem fim'}.`,
   'dead-letters-unread': p =>
     `${p.isByExpiry ? 'As mensagens expiradas' : 'As mensagens que um manipulador recusa'} vão para ${p.path}, e ninguém recebe mensagens dessa fila. Nada as remove, e elas continuam ocupando espaço na entidade.`,
   'deferred-never-received': p =>
