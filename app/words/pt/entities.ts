@@ -11,7 +11,7 @@ export const topicFields: DetailWords['topicFields'] = {
   keeps: '(suas assinaturas armazenam as mensagens)',
   subscriptions: 'Assinaturas',
   rules: 'Regras',
-  noRule: 'nenhuma, por isso não recebe mensagens',
+  noRule: 'nenhuma, por isso não recebe novas mensagens',
   action: action => `depois ${action}`,
 }
 

@@ -24,7 +24,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'S-68': 'Uma mensagem agendada pode ser cancelada antes da hora, o que a exclui.',
   'S-69': 'Uma mensagem é agendada por um envio com ScheduledEnqueueTimeUtc ou por uma chamada a ScheduleMessageAsync.',
   'S-70': 'ScheduleMessageAsync retorna o número com que a mensagem pode ser cancelada.',
-  'S-71': 'Mensagens agendadas e seus números também aparecem em uma inspeção.',
+  'S-71': 'Uma operação de inspeção retorna também as mensagens agendadas e seus números.',
   'S-72': 'O número de uma mensagem agendada só é válido enquanto ela está agendada.',
   'S-73': 'Na hora agendada, a mensagem entra na fila como se fosse enviada nesse momento, com um novo SequenceNumber.',
   'S-74': 'Um agendamento não se repete: uma mensagem é enfileirada uma vez.',
@@ -41,7 +41,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'N-11': 'Supõe-se que, quando a faixa se esgota, os números de sequência recomeçam do início (módulo).',
   'C-1': 'Os dois modos de agendar deixam o agente no mesmo estado.',
   'C-2':
-    'Enquanto espera, uma mensagem agendada aparece na inspeção como Scheduled, com a hora do envio como EnqueuedTimeUtc.',
+    'Enquanto espera, uma mensagem agendada aparece em uma operação de inspeção como Scheduled, com a hora do envio como EnqueuedTimeUtc.',
   'C-3': 'Na hora agendada, a mensagem passa para o fim da fila com um número e um EnqueuedTimeUtc novos.',
   'C-4': 'O SDK de JavaScript ainda chama uma mensagem de “scheduled” depois de ativada.',
   'C-5': 'Uma mensagem agendada nunca é enfileirada antes da hora; no Azure pode ser um pouco depois.',
@@ -69,10 +69,10 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'D-8': 'Liberações de uma mensagem adiada contam para MaxDeliveryCount.',
   'D-9': 'Mensagens adiadas permanecem depois da vida útil até que alguém as solicite.',
   'D-10': 'Uma mensagem adiada de uma sessão precisa do receptor dessa sessão.',
-  'D-11': 'Uma inspeção mostra mensagens adiadas.',
+  'D-11': 'Uma operação de inspeção retorna mensagens adiadas.',
   'E-1': 'Uma operação que o status da entidade não permite falha com MessagingEntityDisabled.',
   'E-2':
-    'Em uma entidade desabilitada, as mensagens permanecem, a vida útil e os bloqueios continuam contando e as mensagens agendadas são ativadas.',
+    'Em uma entidade desabilitada, as mensagens permanecem, o tempo da vida útil e dos bloqueios continua a correr e as mensagens agendadas são ativadas.',
   'E-3': 'Mudar o status é uma atualização e conta como uso.',
   'E-4': 'Uma mensagem encaminhada para uma entidade desabilitada vai para a fila de mensagens mortas da origem.',
   'I-1': 'Uma entidade só é excluída por ociosidade se AutoDeleteOnIdle for definido, com 5 minutos ou mais.',
@@ -135,7 +135,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
     'que não pode ser entregue vai para a de transferência.',
   'G-13': 'Supõe-se que liquidar depois da exclusão da entidade falha com MessagingEntityNotFound.',
   'G-14':
-    'Supõe-se que, depois de um encaminhamento, a expiração é recalculada; com uma opção, a inspeção mostra a antiga.',
+    'Supõe-se que, depois de um encaminhamento, a expiração é recalculada; com uma opção, uma operação de inspeção retorna a antiga.',
   'G-15': 'Supõe-se que uma mensagem que chega não mantém sua assinatura em uso; uma opção diz o contrário.',
   'G-16':
     'Uma operação de recebimento sem sessão conta como uso durante toda a espera; liquidar e renovar também contam.',
@@ -148,13 +148,13 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-22': 'Um bloqueio dura 60 s por padrão, embora algumas páginas mostrem 30 s.',
   'G-23': 'Supõe-se que o primeiro número de sequência é 1.',
   'G-24': 'Supõe-se que uma assinatura numera separadamente; o número no tópico é EnqueuedSequenceNumber.',
-  'G-25': 'Uma inspeção mostra as mensagens expiradas que ainda não foram removidas.',
+  'G-25': 'Uma operação de inspeção retorna as mensagens expiradas que ainda não foram removidas.',
   'G-26': 'Supõe-se que encaminhar conta como uso da origem, não do destino.',
   'G-27': 'Supõe-se que é permitido renovar depois da expiração enquanto o bloqueio está em vigor.',
   'G-28': 'Supõe-se que mover para a fila de mensagens mortas uma mensagem que já está nela falha.',
-  'G-29': 'Supõe-se que uma vida útil reduzida aparece em uma inspeção.',
+  'G-29': 'Supõe-se que uma vida útil reduzida aparece em uma operação de inspeção.',
   'G-30': 'Um receptor aberto e ocupado conta como alguém que escuta; no modo onReceive, não conta.',
-  'G-31': 'Supõe-se que uma inspeção não remove mensagens expiradas.',
+  'G-31': 'Supõe-se que uma operação de inspeção não remove mensagens expiradas.',
   'G-32':
     'Supõe-se que as operações de liquidação e de inspeção são recusadas enquanto o recebimento está desabilitado.',
   'G-33':

@@ -11,12 +11,12 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'L-4':
     'Um bloqueio dura LockDuration a partir da entrega; se for renovado, dura LockDuration a partir da renovação, e não mais.',
   'L-5':
-    'O tempo do bloqueio conta desde o momento em que o agente entrega a mensagem, também enquanto ela espera em um buffer de pré-busca.',
+    'O tempo do bloqueio começa a correr no momento em que o agente entrega a mensagem, também enquanto ela espera em um buffer de pré-busca.',
   'L-6': 'Um bloqueio pode ser renovado quantas vezes se quiser.',
   'L-7': 'Liquidar ou renovar depois de LockedUntilUtc falha com MessageLockLost.',
   'L-8': 'Liquidar a mesma entrega uma segunda vez falha com MessageLockLost.',
   'L-9':
-    'Uma mensagem vista em uma inspeção, ou recebida no modo ReceiveAndDelete, não tem bloqueio e não pode ser liquidada.',
+    'Uma mensagem retornada por uma operação de inspeção, ou recebida no modo ReceiveAndDelete, não tem bloqueio e não pode ser liquidada.',
   'L-10': 'Fechar um receptor não libera os bloqueios de suas mensagens; eles continuam em vigor até LockedUntilUtc.',
   'L-11': 'Cada entrega tem um novo token de bloqueio.',
   'L-12': 'Uma mensagem cujo bloqueio termina volta à sua posição anterior, no início da fila ou perto dele.',
@@ -37,12 +37,12 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
     'Abandonar, adiar ou mover para a fila de mensagens mortas pode mudar propriedades de aplicativo; o próximo receptor as vê.',
   'L-23': 'Uma mensagem abandonada é entregue de novo imediatamente, até ao mesmo receptor.',
   'L-24': 'SequenceNumber e EnqueuedTimeUtc continuam iguais quando uma mensagem é entregue de novo.',
-  'L-25': 'Uma inspeção não mostra bloqueios, portanto uma mensagem bloqueada aparece como Active.',
+  'L-25': 'Uma operação de inspeção não mostra bloqueios, portanto uma mensagem bloqueada aparece como Active.',
   'L-26': 'Bloqueios terminam quando a entidade é excluída.',
   'L-27': 'Uma mensagem bloqueada não é removida por causa da vida útil, nem por um MaxDeliveryCount menor.',
   'L-28': 'Todas as mensagens de um lote recebido no modo ReceiveAndDelete são excluídas de uma vez.',
   'L-29':
-    'Uma propriedade alterada se aplica a partir do próximo uso: a duração no próximo bloqueio, MaxDeliveryCount na próxima liberação.',
+    'Uma propriedade alterada tem efeito na próxima vez em que for consultada: LockDuration, no próximo bloqueio; MaxDeliveryCount, na próxima liberação.',
   'L-30':
     'Os processadores renovam bloqueios por até 5 minutos por padrão, no .NET e nas demais bibliotecas de cliente; um receptor que não é um processador não renova nada.',
   'L-31':
@@ -81,8 +81,10 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
     'Mensagens pré-buscadas estão bloqueadas enquanto esperam no buffer do cliente; um bloqueio que termina ali conta como entrega.',
   'O-6':
     'Uma chamada para receber um lote retorna o que houver assim que há uma mensagem, até o máximo solicitado, ou nada quando a espera se esgota.',
-  'O-7': 'Uma inspeção lista mensagens pelo número, a partir do número solicitado ou do próximo que houver.',
-  'O-8': 'Inspeções repetidas de um receptor continuam onde a anterior parou.',
-  'O-9': 'Uma inspeção não bloqueia nada e não muda nada.',
-  'O-10': 'Uma inspeção mostra mensagens ativas, bloqueadas, adiadas e agendadas, não as da fila de mensagens mortas.',
+  'O-7':
+    'Uma operação de inspeção retorna as mensagens na ordem dos números, a partir do número solicitado ou do próximo que houver.',
+  'O-8': 'Operações de inspeção repetidas de um receptor continuam onde a anterior parou.',
+  'O-9': 'Uma operação de inspeção não bloqueia nada e não altera nada.',
+  'O-10':
+    'Uma operação de inspeção retorna mensagens ativas, bloqueadas, adiadas e agendadas, não as da fila de mensagens mortas.',
 }

@@ -16,7 +16,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-10': 'Um receptor pode, portanto, ter uma mensagem que já expirou; cabe a ele decidir o que fazer com ela.',
   'S-11': 'O agente pode remover mensagens expiradas com atraso, conforme a entidade esteja em uso naquele momento.',
   'S-12': 'As contagens de mensagens podem estar erradas enquanto mensagens expiram.',
-  'S-13': 'Uma inspeção pode mostrar mensagens que já expiraram.',
+  'S-13': 'Uma operação de inspeção pode retornar mensagens que já expiraram.',
   'S-14': 'Uma operação de recebimento nunca retorna uma mensagem expirada.',
   'S-15': 'Uma vida útil muito curta pode acabar antes que um receptor chegue à mensagem; use a maior que funcione.',
   'S-16': 'Uma mensagem agendada diz em que instante deve aparecer na fila.',
@@ -30,7 +30,8 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-23': 'A vida útil padrão de uma entidade é também o limite superior para a vida útil de suas mensagens.',
   'S-24': 'Um TimeToLive maior é reduzido à vida útil padrão da entidade, sem erro.',
   'S-25': 'Uma expiração que só vem do padrão da entidade aparece ao receber, não ao inspecionar.',
-  'S-26': 'Uma expiração que vem do TimeToLive da própria mensagem é armazenada no envio, e uma inspeção a mostra.',
+  'S-26':
+    'Uma expiração que vem do TimeToLive da própria mensagem é armazenada no envio, e uma operação de inspeção a retorna.',
   'S-27': 'Uma mensagem sem TimeToLive tem o maior valor possível, portanto nunca expira por si só.',
   'S-28': 'No Standard e no Premium, uma entidade sem vida útil padrão tem o maior valor: nunca.',
   'S-29': 'No Basic, a vida útil padrão é de 14 dias, e nenhuma mensagem pode ter uma vida útil maior.',
@@ -71,14 +72,14 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'T-2':
     'Em uma assinatura, a vida útil efetiva é a menor entre as da mensagem, do tópico e da assinatura, contada da chegada ao tópico.',
   'T-3': 'Reduzir uma vida útil não causa erro nem aviso.',
-  'T-4': 'Uma mensagem que depende do padrão da fila aparece na inspeção com ExpiresAtUtc no ano 9999.',
-  'T-5': 'Uma mensagem cuja própria vida útil foi reduzida aparece na inspeção com o valor reduzido.',
+  'T-4': 'Uma mensagem que depende do padrão da fila aparece em uma operação de inspeção com ExpiresAtUtc no ano 9999.',
+  'T-5': 'Uma mensagem cuja própria vida útil foi reduzida aparece em uma operação de inspeção com o valor reduzido.',
   'T-6':
     'O cabeçalho ttl do AMQP vai até 49 dias; vidas úteis maiores são transmitidas como instante absoluto de expiração.',
   'T-7': 'Nas mensagens que saem, vale o instante absoluto de expiração; nas que entram, o agente o ignora.',
   'T-8': 'Páginas e relatos discordam sobre se mensagens expiram enquanto ninguém recebe da entidade.',
   'T-9': 'Mensagens expiradas são removidas em segundo plano ou na próxima operação de recebimento.',
-  'T-10': 'Uma mensagem expirada que ainda não foi removida aparece na inspeção como Active.',
+  'T-10': 'Uma mensagem expirada que ainda não foi removida aparece em uma operação de inspeção como Active.',
   'T-11':
     'A contagem de mensagens ativas inclui as bloqueadas, as adiadas e as expiradas que ainda não foram removidas.',
   'T-12': 'Uma operação de recebimento respeita a vida útil até a fração de segundo.',

@@ -184,10 +184,10 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'a expiração recomeça',
     azure:
       'A vida útil é mantida no encaminhamento; uma mensagem encaminhada ainda pode informar o ExpiresAtUtc que tinha antes.',
-    here: 'ExpiresAtUtc é recalculado na entidade de destino, com o TimeToLive da própria mensagem e a vida útil padrão dessa entidade, sem contar as anteriores, e a inspeção mostra o novo valor.',
+    here: 'ExpiresAtUtc é recalculado na entidade de destino, com o TimeToLive da própria mensagem e a vida útil padrão dessa entidade, sem contar as anteriores, e uma operação de inspeção retorna o novo valor.',
     valueOn: 'a expiração recomeça; uma inspeção mostra a antiga',
     hereOn:
-      'ExpiresAtUtc é recalculado na entidade de destino, com o TimeToLive da própria mensagem e a vida útil padrão dessa entidade, sem contar as anteriores, mas a inspeção mostra o valor anterior.',
+      'ExpiresAtUtc é recalculado na entidade de destino, com o TimeToLive da própria mensagem e a vida útil padrão dessa entidade, sem contar as anteriores, mas uma operação de inspeção retorna o valor anterior.',
   },
   nextSession: {
     value: 'qual sessão vem a seguir',
@@ -242,7 +242,7 @@ export const assumptions: DetailWords['assumptions'] = {
   changedSettings: {
     value: 'configurações alteradas valem de imediato',
     azure: 'A documentação não diz a partir de quando uma propriedade alterada vale para mensagens já armazenadas.',
-    here: 'A propriedade alterada vale a partir do próximo uso: LockDuration quando uma mensagem é bloqueada ou seu bloqueio é renovado, MaxDeliveryCount quando uma mensagem é liberada e deadLetteringOnMessageExpiration quando uma mensagem expirada é removida.',
+    here: 'A propriedade alterada vale na próxima vez em que for consultada: LockDuration, quando uma mensagem é bloqueada ou seu bloqueio é renovado; MaxDeliveryCount, quando uma mensagem é liberada; deadLetteringOnMessageExpiration, quando uma mensagem expirada é removida.',
   },
   rulesAtActivation: {
     value: 'regras avaliadas na ativação',

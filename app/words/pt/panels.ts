@@ -140,7 +140,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   property: 'propriedade',
   inForce: 'real',
   shown: 'na inspeção',
-  notListed: 'A inspeção não mostra nada aqui.',
+  notListed: 'Uma operação de inspeção não retorna nada aqui.',
   peekedNothing: 'nada',
   peekedMessage: (state, expires, isExpired) => `${state}, ${isExpired ? 'expirou no instante' : 'até'} ${expires}`,
   storedState: (state, isExpired) => (isExpired ? `${state}, expirada` : state),

@@ -213,7 +213,7 @@ function published(p: RecordParts): string {
       ? ''
       : p.copies === 0
         ? ', mas nenhuma assinatura recebe uma cópia'
-        : `, e ${p.copies === 1 ? 'é feita' : 'são feitas'} ${plural(p.copies, 'cópia', 'cópias')}`
+        : `, e ${p.copies === 1 ? 'é criada' : 'são criadas'} ${plural(p.copies, 'cópia', 'cópias')}`
   switch (p.origin) {
     case 'activated':
       return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada e publicada como ${it(p)}${copies}`
@@ -232,12 +232,12 @@ function enqueued(p: RecordParts): string {
       return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada e passa a ser ${it(p)}, que ${life}`
     case 'copied': {
       const rule = p.rule === null ? '' : `, resultante da regra ${p.rule}`
-      return `${where(p)} recebe uma cópia de ${before}${rule}; a cópia é ${it(p)} e ${life}`
+      return `${where(p)} recebe uma cópia de ${before}${rule}; a cópia tem o número ${it(p)} e ${life}`
     }
     case 'forwarded':
-      return `${before} de ${p.from ?? '?'} chega a ${where(p)} como ${it(p)} e ${life}`
+      return `${before} de ${p.from ?? '?'} chega a ${where(p)} como ${it(p)}, que ${life}`
     default:
-      return p.actor === null ? `${it(p)} é enviada e ${life}` : `${p.actor} envia ${it(p)}, que ${life}`
+      return p.actor === null ? `${it(p)}, que ${life}, é enviada` : `${p.actor} envia ${it(p)}, que ${life}`
   }
 }
 

@@ -18,7 +18,7 @@ export const recordTitles: DetailWords['recordTitles'] = {
 export const recordRules: DetailWords['recordRules'] = {
   'entity-created': 'Criar uma entidade conta como seu primeiro uso.',
   'entity-updated':
-    'Uma propriedade alterada tem efeito a partir do próximo uso; mensagens já enfileiradas mantêm sua expiração.',
+    'Uma propriedade alterada tem efeito na próxima vez em que for consultada; mensagens já enfileiradas mantêm seu ExpiresAtUtc.',
   'entity-deleted':
     'A exclusão de uma entidade exclui também suas mensagens, inclusive as da fila de mensagens mortas.',
   'rule-added': 'Uma nova regra se aplica às mensagens publicadas depois que ela é adicionada.',
@@ -57,7 +57,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-forwarded':
     'O encaminhamento move uma mensagem imediatamente, com um novo número de sequência e uma nova hora de enfileiramento.',
   'messages-peeked':
-    'A inspeção lista mensagens pelo número de sequência, não mostra bloqueios e não muda nada; pode incluir uma mensagem expirada.',
+    'Uma operação de inspeção retorna as mensagens na ordem dos números de sequência, não mostra bloqueios e não altera nada; o resultado pode incluir mensagens expiradas.',
   'message-deleted':
     'Uma exclusão em lote exclui mensagens ativas que ninguém bloqueou, a começar pelas mais antigas; as expiradas também são excluídas.',
   'messages-deleted':
@@ -80,7 +80,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'clock-skew-set':
     'EnqueuedTimeUtc pode se deslocar quando uma entidade muda de nó; o número de sequência indica a ordem verdadeira.',
   'processing-started':
-    'O tempo do bloqueio continua contando enquanto um manipulador trabalha; processar a mensagem não o prolonga.',
+    'O tempo do bloqueio continua a correr enquanto um manipulador processa a mensagem; o processamento não prolonga o bloqueio.',
   'processing-finished':
     'Ao terminar o trabalho, um receptor pode liquidar a mensagem enquanto o bloqueio está em vigor; depois não pode mais, e ela é entregue de novo.',
   'receiver-opened': 'Um receptor escuta em uma entidade enquanto está aberto nela.',
@@ -92,7 +92,7 @@ export const recordRules: DetailWords['recordRules'] = {
 
 /** Of an update, under recomputeExpiryOnReceive. */
 export const recomputedRule: DetailWords['recomputedRule'] =
-  'Uma propriedade alterada tem efeito a partir do próximo uso; uma operação de recebimento recalcula ExpiresAtUtc de acordo com a vida útil padrão atual.'
+  'Uma propriedade alterada tem efeito na próxima vez em que for consultada; uma operação de recebimento recalcula ExpiresAtUtc de acordo com a vida útil padrão atual.'
 
 /** Where the branch of a rule, told by a fact that the record cites, says more than the rule of its kind: "kind fact". */
 export const branchRules: DetailWords['branchRules'] = {

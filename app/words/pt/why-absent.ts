@@ -14,12 +14,14 @@ export const absentWords: DetailWords['absentWords'] = {
   renamed: p => `${TheEntity(p.path)} recebeu uma cópia, mas uma ação mudou o MessageId da cópia para ${p.id}.`,
   failed: p =>
     `Um filtro de ${p.path} falhou ao avaliar a mensagem, portanto a cópia para essa assinatura foi descartada.`,
-  noRules: p => `${TheEntity(p.path)} não tinha regras, portanto não recebia nenhuma mensagem.`,
+  noRules: p =>
+    `${TheEntity(p.path)} não tinha regras quando a mensagem foi publicada, portanto não recebeu nenhuma cópia.`,
   createdLater: p =>
     `A mensagem foi publicada ${atTime(p.published)}, e ${p.path} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
   feeder: p => `${TheQueue(p.from)} encaminha as mensagens para ${p.to}.`,
-  elsewhere: p => `A mensagem nunca esteve em ${p.path}.${p.answer === null ? '' : ` ${continued(p.answer)}`}`,
-  inEarlier: p => `A mensagem só esteve em uma entidade anterior chamada ${p.path}, que foi excluída.`,
+  elsewhere: p =>
+    `A mensagem nunca esteve ${`em ${p.path}`.replace(/^em uma (?=\w+ anterior )/, 'na ')}.${p.answer === null ? '' : ` ${continued(p.answer)}`}`,
+  inEarlier: p => `A mensagem só esteve em uma entidade anterior com o nome ${p.path}, que foi excluída.`,
   notYet: p => `A mensagem chegará a ${p.path} ${atTime(p.at)}.`,
   deletedBefore: p => `${TheEntity(p.path)} foi excluída ${atTime(p.at)}, antes da publicação.`,
   rule: 'Uma entidade só contém as mensagens publicadas nela ou enviadas, encaminhadas ou movidas para ela.',

@@ -11,7 +11,6 @@ import {
   reasonText,
   some,
   TheEntity,
-  TheQueue,
   theQueue,
   TheReceiver,
   times,
@@ -105,7 +104,7 @@ export const causeWords: DetailWords['causeWords'] = {
   cancelRefused: p =>
     `No instante ${p.at}, ${p.by ?? 'um cliente'} tentou cancelar ${p.number}, mas a operação foi recusada com ${p.error}.`,
   scheduledLate: p =>
-    `A hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, a mensagem ficou ativa imediatamente, como ${p.number}.`,
+    `A hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, a mensagem ficou ativa imediatamente e recebeu o número ${p.number}.`,
   neverScheduled: p =>
     `${p.number} nunca esteve no estado Scheduled, porque a hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, ela ficou ativa imediatamente.`,
   lostInBuffer: p =>
@@ -122,10 +121,10 @@ export const causeWords: DetailWords['causeWords'] = {
   waitedBehind: p =>
     `A mensagem esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, cujas mensagens são entregues em ordem; ${p.number} foi entregue ${times(p.deliveries)} e ficou à frente desta mensagem até o instante ${p.at}.`,
   peekShows: p =>
-    `A inspeção mostra ExpiresAtUtc 9999-12-31, porque não calcula a expiração com a vida útil padrão de ${p.entity}; quando a mensagem é recebida, ExpiresAtUtc indica o instante ${p.expires}.`,
+    `Uma operação de inspeção retorna ExpiresAtUtc 9999-12-31, porque a vida útil padrão de ${p.entity} não é aplicada nessa operação; quando a mensagem é recebida, ExpiresAtUtc indica o instante ${p.expires}.`,
   peekShowsPast: p =>
-    `A inspeção mostra ExpiresAtUtc 9999-12-31, porque não calcula a expiração com a vida útil padrão de ${p.entity}; a mensagem expirou no instante ${p.expired}.`,
-  peekHidesLock: 'A inspeção mostra a mensagem, mas não o bloqueio: LockedUntilUtc fica vazio.',
+    `Uma operação de inspeção retorna ExpiresAtUtc 9999-12-31, porque a vida útil padrão de ${p.entity} não é aplicada nessa operação; a mensagem expirou no instante ${p.expired}.`,
+  peekHidesLock: 'Uma operação de inspeção retorna a mensagem, mas não mostra o bloqueio: LockedUntilUtc fica vazio.',
   notDead: p => `A mensagem não está em ${p.path}. ${continued(p.answer)}`,
   notDeadLettered: p =>
     `A mensagem não está em ${p.path}, porque não foi movida para a fila de mensagens mortas; ela continua em ${p.entity}${p.expires === null ? '' : ` e expira no instante ${p.expires}`}.`,
@@ -141,7 +140,7 @@ export const causeWords: DetailWords['causeWords'] = {
   lives: p =>
     `Foram armazenadas ${messages(p.count)} com este identificador; esta é ${p.number} em ${p.entity}. Cada uma começa com DeliveryCount 0${p.haveTtl ? ' e uma vida útil própria' : ''}. ${p.others === 1 ? 'A outra:' : p.isAll ? 'As outras:' : 'As outras mais recentes:'}`,
   copiesHere: p =>
-    `${TheQueue(p.entity)} recebeu ${p.count} cópias da mensagem; esta é ${p.number}. ${p.others === 1 ? 'A outra:' : 'As outras:'}`,
+    `Chegaram ${p.count} cópias da mensagem a ${p.entity}; esta é ${p.number}. ${p.others === 1 ? 'A outra:' : 'As outras:'}`,
   delayed: p =>
     `A mensagem só é encaminhada para ${p.to} depois que o agente a remove de ${p.entity}. O Azure não garante quando isso acontece.`,
   expects: p =>
@@ -190,9 +189,9 @@ export const causeWords: DetailWords['causeWords'] = {
     `O status de ${p.entity} é ${p.status} desde o instante ${p.at}; enquanto isso não mudar, ${who(p.by)} não pode liquidar a mensagem nem renovar o bloqueio.`,
   notYetNamed: p =>
     `Até esse momento, nenhuma mensagem com este identificador tinha sido enviada; a primeira operação que a menciona é feita no instante ${p.at}.`,
-  sendsRefused: p => `O status é ${p.status}; por isso, os envios são recusados.`,
-  receivesRefused: p => `O status é ${p.status}; por isso, não é possível receber mensagens.`,
-  bothRefused: p => `O status é ${p.status}; por isso, não é possível enviar nem receber mensagens.`,
+  sendsRefused: p => `O status da entidade é ${p.status}; por isso, os envios são recusados.`,
+  receivesRefused: p => `O status da entidade é ${p.status}; por isso, não é possível receber mensagens.`,
+  bothRefused: p => `O status da entidade é ${p.status}; por isso, não é possível enviar nem receber mensagens.`,
   caseCounts: 'A comparação diferencia maiúsculas e minúsculas.',
   notUnknown:
     'NOT de uma comparação desconhecida também é desconhecido. Adicione OR … IS NULL para que uma mensagem sem a propriedade corresponda.',
@@ -200,7 +199,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `No instante ${p.at}, ${another(p.isSchedule)} com este identificador para ${p.entity} fazia parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida no instante ${p.end}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
     `No instante ${p.at}, um cliente tentou ${p.isSchedule ? 'agendar' : 'enviar'} outra mensagem com este identificador para ${p.entity}, mas a operação foi recusada com ${p.error}.`,
-  scheduleKept: 'Até então, uma mensagem agendada manteve a entidade em uso.',
+  scheduleKept: 'Até ser ativada, a mensagem agendada manteve a entidade em uso.',
   processingSince: p => `${Who(p.by)} a está processando desde o instante ${p.start}.`,
   worksInVain: p =>
     `${Who(p.by)} a está processando desde o instante ${p.start} e continua em vão, porque o bloqueio terminou quando a entidade foi excluída e a mensagem não pode mais ser liquidada.`,

@@ -10,7 +10,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   answer: p =>
     `${TheEntity(p.entity)} aceitou uma mensagem com MessageId ${p.id} ${atTime(p.first)}; até o fim da janela de detecção de duplicidades, qualquer outra mensagem com esse MessageId${p.isKeyed ? ' e essa chave de partição' : ''} é tratada como duplicada.`,
   first: p =>
-    `A primeira mensagem com o MessageId ${p.id} foi aceita ${atTime(p.at)}${sentBy(p.by)}${p.number === null ? '' : `, como ${p.number}`}.`,
+    `A primeira mensagem com o MessageId ${p.id} foi aceita ${atTime(p.at)}${sentBy(p.by)}${p.number === null ? '' : `${p.by === null ? '' : ','} e recebeu o número ${p.number}`}.`,
   key: p =>
     p.key === null
       ? 'A entidade é particionada, portanto MessageId e PartitionKey juntos formam a chave; nenhuma das duas mensagens tem PartitionKey.'

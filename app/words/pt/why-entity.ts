@@ -65,11 +65,11 @@ export const whyEntity: DetailWords['whyEntity'] = {
   locked: p => {
     if (p.count === 1)
       return `A mensagem ${p.numbers[0]!} está bloqueada por ${who(p.by)}${p.until === null ? '' : ` até o instante ${p.until}`}.`
-    const until = p.until === null ? '' : `; o primeiro desses bloqueios termina ${atTime(p.until)}`
+    const until = p.until === null ? '' : `; o bloqueio que termina primeiro dura até o instante ${p.until}`
     return `As mensagens ${some(p.numbers, p.count)} estão bloqueadas por ${who(p.by)}${until}.`
   },
   lockedByGone: p =>
-    `${TheReceiver(p.by)} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'} ${atTime(p.at)} e não pode mais liquidar ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; o bloqueio continua em vigor até o instante ${p.until}` : `; o primeiro desses bloqueios termina ${atTime(p.until)}`}.`,
+    `${TheReceiver(p.by)} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'} ${atTime(p.at)} e não pode mais liquidar ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; o bloqueio continua em vigor até o instante ${p.until}` : `; o bloqueio que termina primeiro dura até o instante ${p.until}`}.`,
   deferred: p =>
     p.count === 1
       ? `A mensagem ${some(p.numbers, 1)} está adiada; só pode ser recebida pelo número de sequência.`
@@ -110,7 +110,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
       : `${messages(p.count)} ${p.count === 1 ? 'foi excluída' : 'foram excluídas'} com a entidade${p.hasDeadLetterQueue ? ' (a contagem inclui a fila de mensagens mortas)' : ''}.`,
   rules: p =>
     p.rules.length === 0
-      ? 'A assinatura não tem regras, portanto não recebe nenhuma mensagem.'
+      ? 'A assinatura não tem regras, portanto não recebe novas mensagens.'
       : `${p.rules.length === 1 ? 'A única regra da assinatura é' : 'As regras da assinatura são'} ${list(p.rules)}.`,
   forwards: p =>
     `${TheQueue(p.path)} encaminha todas as mensagens para ${p.to}, portanto as operações de recebimento são recusadas.`,
@@ -124,5 +124,5 @@ export const whyEntity: DetailWords['whyEntity'] = {
   moreSessions: count => `Mais ${plural(count, 'sessão não está listada', 'sessões não estão listadas')}.`,
   topicDeleted: p => `A assinatura foi excluída ${atTime(p.at)} com seu tópico ${p.topic}.`,
   sessionsNote:
-    'A entidade exige sessões, portanto uma mensagem só vai para o receptor que mantém bloqueada a sessão dela.',
+    'A entidade exige sessões, portanto cada mensagem só é entregue ao receptor que mantém bloqueada a sessão da mensagem.',
 }

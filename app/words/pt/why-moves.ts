@@ -7,6 +7,8 @@ const because = (reason: string | null): string => (reason === null ? '.' : `, c
 const copies = (count: number): string => plural(count, 'cópia', 'cópias')
 const subscriptions = (count: number): string => plural(count, 'assinatura', 'assinaturas')
 const got = (count: number): string => (count === 1 ? 'recebeu' : 'receberam')
+/** A topic contains scheduled messages, too. */
+const kind = (path: string): string => (path.includes('/subscriptions/') ? 'assinatura' : 'entidade')
 const hop = (p: { readonly hops: number; readonly most: number }): string => `salto ${p.hops} de um máximo de ${p.most}`
 
 /** Where a message is by now, one sentence a place. */
@@ -29,15 +31,15 @@ export const whyPlace: DetailWords['whyPlace'] = {
     `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem foi excluída em uma exclusão em lote ${atTime(p.at)}.`,
   cancelled: p => `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem foi cancelada ${atTime(p.at)}.`,
   entityDeleted: p =>
-    `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem foi excluída junto com a ${p.entity.includes('/subscriptions/') ? 'assinatura' : 'fila'} ${atTime(p.at)}.`,
+    `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem foi excluída junto com a ${kind(p.entity)} ${atTime(p.at)}.`,
   published: p =>
     p.copies === 0
       ? `${AtTime(p.at)}, a mensagem foi publicada no tópico ${p.entity}, mas nenhuma assinatura recebeu uma cópia, portanto foi descartada.`
       : `${AtTime(p.at)}, a mensagem foi publicada no tópico ${p.entity}; ${p.copies === 1 ? 'uma assinatura dele recebeu' : 'as assinaturas dele receberam'} ${p.copies === 1 ? 'uma cópia' : copies(p.copies)}.`,
   duplicate: p =>
     `${AtTime(p.at)}, a mensagem chegou a ${p.entity} e ali foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}`}.`,
-  earlier: entity => `${entity} (a entidade anterior)`,
-  ofEarlier: p => `${p.number} da entidade ${p.entity} anterior`,
+  earlier: entity => `uma ${kind(entity)} anterior com o nome ${entity}`,
+  ofEarlier: p => `${p.number} de uma ${kind(p.entity)} anterior com o nome ${p.entity}`,
   ofCopy: p =>
     `Em ${p.subscription}, ela tinha o número ${p.number}${p.renamed === null ? '' : `, e uma ação mudou o MessageId dela para ${p.renamed}`}.`,
   more: count =>
@@ -49,14 +51,14 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `A mensagem foi publicada${by(p.by)} ${atTime(p.at)} no tópico ${p.topic}, onde recebeu o número ${p.number}.`,
   publishedDue: p =>
     `${AtTime(p.at)}, a mensagem foi ativada e publicada no tópico ${p.topic}, onde recebeu o número ${p.number}.`,
-  copied: p => `${p.subscription} recebeu uma cópia da mensagem, que tem o número ${p.number}.`,
+  copied: p => `${p.subscription} recebeu uma cópia da mensagem; a cópia tem o número ${p.number}.`,
   copiedByAction: p =>
     `${p.subscription} recebeu uma cópia, que tem o número ${p.number} e foi alterada pela ação da regra ${p.rule}: ${p.action}.`,
   changed: p => `A ação mudou ${p.name} de ${p.from} para ${p.to}.`,
   changedAdded: p => `A ação adicionou ${p.name} = ${p.to}.`,
   changedRemoved: p => `A ação removeu ${p.name}, que era ${p.from}.`,
   forwarded: p =>
-    `${AtTime(p.at)}, ${p.from} a encaminhou para ${p.to}, onde recebeu o número ${p.number} (${hop(p)}).`,
+    `${AtTime(p.at)}, ${p.from} a encaminhou para ${p.to}, onde a mensagem recebeu o número ${p.number} (${hop(p)}).`,
   forwardedDead: p =>
     `${AtTime(p.at)}, a mensagem foi encaminhada de ${p.from} para ${p.to}, onde recebeu o número ${p.number} (${hop(p)}).`,
   setToForward: p =>
@@ -153,10 +155,11 @@ export const moveSteps: DetailWords['moveSteps'] = {
   fewShare: p =>
     `A assinatura não recebeu cópia de ${number(p.count)} das ${number(p.of)} mensagens publicadas no tópico ${p.topic} desde a criação dela.`,
   noCopyOf: p => `A assinatura não recebeu cópia de ${p.id}, publicada ${atTime(p.at)}. ${p.reason}`,
-  noRules: 'A assinatura não tinha regras nesse momento, portanto não recebia nenhuma mensagem.',
+  noRules:
+    'A assinatura não tinha regras quando a mensagem foi publicada, e uma assinatura sem regras não recebe cópias.',
   ruleRemoved: p => `A mensagem teria correspondido à regra ${p.rule}, mas essa regra foi removida ${atTime(p.at)}.`,
   lastRuleRemoved: p =>
-    `A última regra da assinatura, ${p.rule}, tinha sido removida ${atTime(p.at)}, portanto a assinatura não recebia nenhuma mensagem.`,
+    `A última regra da assinatura, ${p.rule}, tinha sido removida ${atTime(p.at)}, portanto a assinatura não recebeu nenhuma cópia.`,
   matchesAll: p => `Todas as mensagens correspondem à regra ${p.rule}.`,
   matchesNone: p => `Nenhuma mensagem corresponde à regra ${p.rule}.`,
   matched: p => `A mensagem corresponde à regra ${p.rule}: atende à condição ${p.asks}${seenText(p.seen)}.`,
@@ -166,7 +169,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   unlike: p =>
     `A mensagem não corresponde à regra ${p.rule}: o resultado da condição ${p.asks} é desconhecido, porque valores desses tipos não podem ser comparados${seenText(p.seen)}.`,
   also: p => `Ela também não atende à condição ${p.asks}${seenText(p.seen)}.`,
-  whole: p => `O filtro inteiro é ${p.filter}.`,
+  whole: p => `O filtro completo é ${p.filter}.`,
   failed: p =>
     `A regra ${p.rule} falhou com ${p.error} (“${p.message}”) ao avaliar a condição ${p.asks}${seenText(p.seen)}.`,
   failedAction: p => `A ação da regra ${p.rule}, ${p.action}, falhou com ${p.error} (“${p.message}”).`,
@@ -178,7 +181,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   isMissing: name => `a mensagem não tem a propriedade ${name}`,
   noSession: p => `${TheQueue(p.entity)} exige sessões, mas a mensagem não tem SessionId.`,
   hopLimit: p =>
-    `A mensagem já tinha feito ${plural(p.hops, 'salto', 'saltos')}; por isso, não foi encaminhada para ${p.to} e foi para a fila de ` +
+    `A mensagem já tinha feito ${plural(p.hops, 'salto', 'saltos')}; por isso, em vez de ser encaminhada para ${p.to}, foi movida para a fila de ` +
     'mensagens mortas da entidade em que estava.',
   failedForward: p => `${AtTime(p.at)}, o encaminhamento para ${p.to} falhou: “${p.description}”`,
   targetStatus: p => `O status de ${p.to} ${p.isNow ? 'é' : 'era'} ${p.status} desde o instante ${p.since}.`,

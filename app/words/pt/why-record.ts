@@ -33,15 +33,15 @@ export const whyRecord: DetailWords['whyRecord'] = {
   peekStale: p =>
     `${p.number} aparece com ExpiresAtUtc ${p.shown}, o valor que tinha antes de ser encaminhada; seu ExpiresAtUtc real é ${p.real}.`,
   peekAfter: p =>
-    `A inspeção continuou depois de ${p.number}, e em ${p.path} não havia mensagem com número de sequência maior.`,
+    `A operação de inspeção continuou depois de ${p.number}, e em ${p.path} não havia mensagem com número de sequência maior.`,
   peekFrom: p =>
-    `A inspeção começou em ${p.number}, e em ${p.path} não havia mensagem com esse número de sequência nem com um maior.`,
+    `A operação de inspeção começou em ${p.number}, e em ${p.path} não havia mensagem com esse número de sequência nem com um maior.`,
   peekDefault: p =>
-    `${p.number} aparece sem expiração, porque só tem a vida útil padrão de ${p.entity}, e a inspeção não calcula a expiração com esse valor. Seu ExpiresAtUtc real é ${p.real}.`,
+    `${p.number} aparece sem expiração, porque só tem a vida útil padrão de ${p.entity}, que não é aplicada em uma operação de inspeção. Seu ExpiresAtUtc real é ${p.real}.`,
   peekExpired: p => `${p.number} expirou ${atTime(p.at)} e ainda não foi removida; não pode mais ser recebida.`,
   peekExpiredDeferred: p =>
     `${p.number} expirou ${atTime(p.at)}; como está adiada, permanece até que um cliente a solicite pelo número de sequência.`,
-  peekLocked: p => `${p.number} está bloqueada por ${who(p.by)}, mas a inspeção não mostra bloqueios.`,
+  peekLocked: p => `${p.number} está bloqueada por ${who(p.by)}, mas uma operação de inspeção não mostra bloqueios.`,
 }
 
 export const batchDeletion: DetailWords['batchDeletion'] = {

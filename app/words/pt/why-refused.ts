@@ -13,7 +13,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `${TheEntity(p.entity)} não pode ter partições próprias, porque na camada Premium quem as define é o namespace. Este namespace tem ${plural(p.partitions, 'partição', 'partições')}.`,
   notOnTier: p => `${p.property} não está disponível na camada ${p.tier}.`,
   outOfRange: p =>
-    `O valor solicitado para ${p.property} de ${p.entity} é ${p.value}, mas ${p.isOurs ? 'este simulador' : p.tier === null ? 'o Service Bus' : `a camada ${p.tier}`} só permite ${p.max === null ? `valores a partir de ${p.min}` : `valores de ${p.min} a ${p.max}`}.`,
+    `O valor solicitado para ${p.property} de ${p.entity} era de ${p.value}, mas ${p.isOurs ? 'este simulador' : p.tier === null ? 'o Service Bus' : `a camada ${p.tier}`} só permite ${p.max === null ? `valores a partir de ${p.min}` : `valores de ${p.min} a ${p.max}`}.`,
   creationRefused: p =>
     `${TheEntity(p.entity)} não foi criada. No instante ${p.at}, ${p.by ?? 'um cliente'} tentou criá-la, mas a operação foi recusada. ${p.why}`,
   otherPartition: p =>

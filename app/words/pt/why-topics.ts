@@ -18,7 +18,7 @@ export const topicWords: DetailWords['topicWords'] = {
         : `${p.active === 0 ? ', mas tem' : ' e'} ${plural(p.deadLetter, 'mensagem morta', 'mensagens mortas')}`
     const rules =
       p.rules.length === 0
-        ? 'Ela não tem regras, portanto não recebe nenhuma mensagem'
+        ? 'A assinatura não tem regras, portanto não recebe novas mensagens'
         : `${p.rules.length === 1 ? 'Sua única regra é' : 'Suas regras são'} ${list(p.rules)}`
     return `A assinatura ${p.name} ${p.active === 0 ? 'não contém mensagens ativas' : `contém ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}`}${dead}. ${rules}.`
   },
@@ -28,7 +28,7 @@ export const topicWords: DetailWords['topicWords'] = {
   moreReachedNone: count =>
     `Mais ${plural(count, 'mensagem não chegou', 'mensagens não chegaram')} a nenhuma assinatura.`,
   peeked: p =>
-    `${TheEntity(p.path)} é um tópico, portanto as cópias esperam em suas assinaturas, onde a inspeção as mostra.`,
+    `${TheEntity(p.path)} é um tópico, portanto as cópias esperam em suas assinaturas, onde uma operação de inspeção as retorna.`,
   noSubscriptions: 'O tópico não tem assinaturas, portanto as mensagens publicadas são descartadas.',
 }
 

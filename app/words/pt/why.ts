@@ -169,7 +169,7 @@ export const whySteps: DetailWords['whySteps'] = {
   },
   sentFor: p => `A mensagem foi enviada${sentBy(p.by)} ${atTime(p.at)}, em resposta a ${p.about} de ${p.place}.`,
   scheduledSent: p =>
-    `A mensagem foi agendada${sentBy(p.by)} ${atTime(p.at)} para o instante ${p.due}, como ${p.number}.`,
+    `A mensagem foi agendada${sentBy(p.by)} ${atTime(p.at)} para o instante ${p.due} e recebeu o número ${p.number}.`,
   activated: p =>
     `${AtTime(p.at)}, a mensagem foi ativada e enfileirada em ${p.entity}, onde recebeu o número ${p.number}, como uma mensagem enviada nesse momento.`,
   skewed: p => `O relógio do agente tinha um desvio de ${p.by}, portanto o EnqueuedTimeUtc da mensagem é ${p.stamped}.`,
@@ -280,7 +280,7 @@ export const whySteps: DetailWords['whySteps'] = {
     const told = `${after(p.reason, ', com o motivo ')}${p.description === null ? '.' : `: “${p.description}”`}`
     return `${Who(p.by)} a moveu para a fila de mensagens mortas ${atTime(p.at)}${told}`
   },
-  inDeadLetterQueue: p => `As mensagens de ${p.to} não expiram, por mais tempo que fiquem lá.`,
+  inDeadLetterQueue: p => `As mensagens de ${p.to} não expiram, independentemente do tempo que permaneçam nessa fila.`,
   takenFromDeadLetter: p => `${Who(p.by)} a recebeu da fila de mensagens mortas e a concluiu ${atTime(p.at)}.`,
   completed: p =>
     `${Who(p.by)} a concluiu ${atTime(p.at)}${p.work === null ? '' : `, depois de ${p.work} de trabalho`}.`,
@@ -342,7 +342,7 @@ export const whyRules: DetailWords['whyRules'] = {
   waiting:
     'Uma operação de recebimento retorna, entre as mensagens ativas, não bloqueadas e não expiradas, a que tem o menor número de sequência.',
   lingering:
-    'O agente pode remover com atraso uma mensagem expirada; ela não pode mais ser recebida, mas a inspeção e as contagens ainda a mostram.',
+    'O agente pode remover com atraso uma mensagem expirada; ela não pode mais ser recebida, mas as operações de inspeção ainda a retornam, e as contagens ainda a incluem.',
   locked: 'Enquanto uma mensagem está bloqueada, ninguém mais pode recebê-la, e ela não expira.',
   deferred:
     'Uma operação de recebimento não retorna uma mensagem adiada. Se essa mensagem expira, ela só é removida quando um cliente a solicita pelo número de sequência.',
