@@ -235,7 +235,11 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
   const lost = [lostStep(before, entity, record), ...expectedSteps(ask, entity)]
   const birth = stepOf(
     ask,
-    w.whyEntity.created({ at: time(ask, trace.timeOf(created)), fromStart: isFromStart(trace, ask.input, created) }),
+    w.whyEntity.created({
+      kind: usedKind(trace, home),
+      at: time(ask, trace.timeOf(created)),
+      fromStart: isFromStart(trace, ask.input, created),
+    }),
     created,
   )
   const title = w.whyTitles.entityGone(pathOf(trace, entity), usedKind(trace, entity))

@@ -43,7 +43,7 @@ export const whyEntity = {
   deletedExplicit: (p: { at: string; by: string | null; withIts: UsedKind | null }) =>
     `It was deleted at ${p.at}${p.by === null ? '' : ` by ${who(p.by)}`}.`,
   notYet: (p: { at: string }) => `It will be created at ${p.at}.`,
-  created: (p: { at: string; fromStart: boolean }) =>
+  created: (p: { kind: UsedKind; at: string; fromStart: boolean }) =>
     p.fromStart ? 'It has existed since the start of the run.' : `It was created at ${p.at}.`,
   /** `until`: the end of the first lock; null: it ends at this very instant. */
   locked: (p: { numbers: readonly string[]; count: number; by: string; until: string | null }) =>

@@ -2,7 +2,7 @@
 
 import type { LastFate } from '../../model/fate.ts'
 import type { LazyWords } from '../contract.ts'
-import { digits, form, messages, plural } from './grammar.ts'
+import { digits, form, messages, ofEntity, plural, TheEntity, theEntity, upper } from './grammar.ts'
 
 const fate = (how: LastFate, at: string): string => {
   switch (how) {
@@ -146,15 +146,15 @@ export const difference: LazyWords['difference'] = {
     others === 0
       ? `В этом прогоне нет сообщения ${placed(id, path)}`
       : `В этом прогоне нет ${many(others)}, например сообщения ${placed(id, path)}`,
-  entityKept: (path, at) => `Сущность ${path} остаётся до конца прогона, а до изменения удалялась в ${at}`,
-  entityDeleted: (path, at) => `Сущность ${path} удаляется в ${at}`,
-  entityDeletedAt: (path, from, to) => `Сущность ${path} удаляется в ${to} вместо ${from}`,
+  entityKept: (path, at) => `${TheEntity(path)} остаётся до конца прогона, а до изменения удалялась в ${at}`,
+  entityDeleted: (path, at) => `${TheEntity(path)} удаляется в ${at}`,
+  entityDeletedAt: (path, from, to) => `${TheEntity(path)} удаляется в ${to} вместо ${from}`,
   still: p =>
     p.others === 0
       ? `Сообщение ${p.id} по-прежнему ${happens(p.how, p.at)}`
       : `${messages(p.others + 1)}, например сообщение ${p.id}, по-прежнему ${form(p.others + 1, HAPPENS[p.how][0].replace(/ [вс]$/, ''), HAPPENS[p.how][1], HAPPENS[p.how][1])}`,
   runLonger: (end, told) =>
-    `Прогон продолжается до ${end}${told === null ? ', но больше ничего не происходит' : told === '' ? '' : `. После прежнего конца прогона: ${inside(told)}`}`,
+    `Прогон продолжается до ${end}${told === null ? ', но больше ничего не происходит' : told === '' ? '' : `. После прежнего окончания прогона: ${inside(told)}`}`,
   runShorter: (end, told) =>
     `Прогон теперь заканчивается в ${end}${told === null ? '; до изменения после этого тоже ничего не происходило' : told === '' ? '' : ` и больше не включает следующее: ${inside(told)}`}`,
   enqueuedAt: (id, at) => `сообщение ${id} помещается в очередь в ${at}`,
@@ -166,9 +166,9 @@ export const difference: LazyWords['difference'] = {
           ...(enqueued === 0 ? [] : [`помещённых в очередь сообщений — ${digits(enqueued)}`]),
           ...ended.map(([how, count]) => `${COUNTED[how]} — ${digits(count)}`),
         ].join(', '),
-  entityRenamed: (was, path) => `Сущность ${was} теперь называется ${path}`,
+  entityRenamed: (was, path) => `${TheEntity(was)} теперь называется ${path}`,
   entityNew: path => `Новая сущность: ${path}`,
-  entityGone: path => `Сущности ${path} больше нет`,
+  entityGone: path => `${upper(ofEntity(path))} больше нет`,
   enqueuedMoved: p =>
     p.others > 0
       ? `Время помещения в очередь изменяется у ${many(p.others)}, например у сообщения ${p.id} с ${p.was ?? NEVER} на ${p.at ?? NEVER}`
@@ -202,7 +202,7 @@ export const difference: LazyWords['difference'] = {
   neverDelivered: path => `из ${path} сообщения никогда не доставляются`,
   withinCount: (path, count) =>
     `DeliveryCount сообщений в ${path} не превышает ${digits(count)}, потому что освобождение не учитывается`,
-  neverIdle: (path, limit) => `сущность ${path} никогда не простаивает ${limit}`,
+  neverIdle: (path, limit) => `${theEntity(path)} никогда не простаивает ${limit}`,
   nothingExpires: path => `в ${path} ни у одного сообщения не истекает срок жизни`,
   neverWaits: path => `сообщения в ${path} никогда не ждут`,
   noChance: 'в этом сценарии нет ничего случайного',

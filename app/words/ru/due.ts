@@ -1,7 +1,7 @@
 /** Russian: words of what comes next, and of how far away it is. */
 
 import type { Words } from '../contract.ts'
-import { digits, receiver, who } from './grammar.ts'
+import { agreed, digits, ofEntity, receiver, theEntity, who } from './grammar.ts'
 
 export const relativeWords: Words['relativeWords'] = {
   now: 'сейчас',
@@ -38,14 +38,15 @@ export const dueWords: Words['dueWords'] = {
   duplicateWindow: (number, id, entity, isKeyed) =>
     `заканчивается окно дубликатов сообщения ${number}, и ${entity} снова принимает сообщение ${id}${isKeyed ? ' с тем же ключом секции' : ''}`,
   activates: number => `активируется сообщение ${number}`,
-  idle: entity => `удаляется сущность ${entity}, если до этого не будет использована`,
-  sweep: entity => `выполняется фоновая проверка сущности ${entity}`,
+  idle: (entity, isTopic) =>
+    `удаляется ${theEntity(entity, isTopic)}, если до этого ${agreed(isTopic, 'его', 'её')} не используют`,
+  sweep: entity => `выполняется фоновая проверка ${ofEntity(entity)}`,
   finishes: (name, number, queue) =>
     `${receiver(name)} заканчивает обработку ${number}${queue === null ? '' : ` из ${queue}`}`,
   arrives: (id, queue) => `поступает сообщение ${id}${queue === null ? '' : ` в ${queue}`}`,
   arrivesScheduled: (id, queue) => `планируется сообщение ${id}${queue === null ? '' : ` в ${queue}`}`,
-  opens: (name, entity) => `открывается ${receiver(name)} для сущности ${entity}`,
-  closes: (name, entity) => `закрывается ${receiver(name)}, открытый для сущности ${entity}`,
+  opens: (name, entity) => `открывается ${receiver(name)} для ${ofEntity(entity)}`,
+  closes: (name, entity) => `закрывается ${receiver(name)}, открытый для ${ofEntity(entity)}`,
   isKilled: name => `аварийно завершается ${receiver(name)}`,
   step: (number, name, entity) => `выполняется шаг ${number} сценария: ${name}${entity === null ? '' : ` (${entity})`}`,
   runEnds: 'заканчивается прогон',

@@ -1,5 +1,6 @@
 /** Names of clients, operations and lists of numbers within sentences, in Russian. A name stands as it is written; the noun before it carries the case. */
 
+import type { UsedKind } from '../../model/used-kind.ts'
 import { durationText, instantText, numberText } from '../format.ts'
 import { LISTED_MOST, listText, pluralOf } from '../locale.ts'
 
@@ -75,6 +76,38 @@ export const Client = (name: string | null): string => upper(client(name))
 
 export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+const NOUNS = {
+  entity: ['сущность', 'сущности', 'сущность'],
+  queue: ['очередь', 'очереди', 'очередь'],
+  topic: ['раздел', 'раздела', 'раздел'],
+  subscription: ['подписка', 'подписки', 'подписку'],
+} as const
+
+/** A path tells that of a subscription and of a dead-letter queue, not whether another one is of a topic. */
+const nounsOf = (path: string, isTopic: boolean | undefined): readonly [string, string, string] => {
+  if (path.includes('/$')) return NOUNS.queue
+  if (path.includes('/subscriptions/')) return NOUNS.subscription
+  return isTopic === undefined ? NOUNS.entity : isTopic ? NOUNS.topic : NOUNS.queue
+}
+
+/** "подписка": feminine, unless `isTopic`. */
+export const entityNoun = (path: string, isTopic?: boolean): string => nounsOf(path, isTopic)[0]
+export const kindNoun = (kind: UsedKind): string => NOUNS[kind][0]
+/** What agrees with it: "удалён", "удалена". */
+export const agreed = (isTopic: boolean | undefined, masculine: string, feminine: string): string =>
+  isTopic === true ? masculine : feminine
+
+/** "подписка news/subscriptions/mail", "сущность orders". */
+export const theEntity = (path: string, isTopic?: boolean): string => `${nounsOf(path, isTopic)[0]} ${path}`
+export const TheEntity = (path: string, isTopic?: boolean): string => upper(theEntity(path, isTopic))
+/** In the genitive, and in the accusative. */
+export const ofEntity = (path: string, isTopic?: boolean): string => `${nounsOf(path, isTopic)[1]} ${path}`
+export const toEntity = (path: string, isTopic?: boolean): string => `${nounsOf(path, isTopic)[2]} ${path}`
+
+/** Of one that was created again. It fits after any preposition. */
+export const earlierOf = (path: string): string =>
+  `${path} (прежняя ${entityNoun(path)} с этим именем, затем удалённая)`
+
 /** What was tried, and its usual object, which a number may replace; one without an object takes none. */
 const OPERATIONS: Readonly<Record<string, readonly [verb: string, object?: string, rest?: string]>> = {
   send: ['отправить', 'сообщение'],
@@ -95,8 +128,8 @@ const OPERATIONS: Readonly<Record<string, readonly [verb: string, object?: strin
   createQueue: ['создать очередь', ''],
   createTopic: ['создать раздел', ''],
   createSubscription: ['создать подписку', ''],
-  updateEntity: ['обновить сущность', ''],
-  deleteEntity: ['удалить сущность', ''],
+  updateEntity: ['обновить', 'сущность'],
+  deleteEntity: ['удалить', 'сущность'],
   acceptSession: ['принять сеанс'],
   closeSession: ['закрыть сеанс'],
   renewSessionLock: ['продлить блокировку сеанса'],
@@ -110,17 +143,23 @@ const OPERATIONS: Readonly<Record<string, readonly [verb: string, object?: strin
   forward: ['переслать', 'сообщение'],
 }
 
-/** "завершить #7", "завершить сообщение"; another one "выполнить операцию foo". */
-export function attempted(operation: string | null, number: string | null): string {
+/** "завершить #7", "завершить сообщение"; another one "выполнить операцию foo". Of an entity, `number` is its path. */
+export function attempted(operation: string | null, number: string | null, isTopic?: boolean): string {
   const [verb, object, rest = ''] = OPERATIONS[operation ?? ''] ?? [`выполнить операцию${spaced(operation)}`, '']
+  if (object === 'сущность' && number !== null) return `${verb} ${toEntity(number, isTopic)}`
   return `${verb}${object === undefined ? '' : spaced(number ?? object)}${rest}`
 }
 
 const spaced = (text: string | null): string => (text === null || text === '' ? '' : ` ${text}`)
 
 /** "попытка клиента worker завершить #7" */
-export const attempt = (operation: string | null, number: string | null, by: string | null = null): string =>
-  `попытка ${by === null ? '' : `${named(by, CLIENT_OF, 'клиента ')} `}${attempted(operation, number)}`
+export const attempt = (
+  operation: string | null,
+  number: string | null,
+  by: string | null = null,
+  isTopic?: boolean,
+): string =>
+  `попытка ${by === null ? '' : `${named(by, CLIENT_OF, 'клиента ')} `}${attempted(operation, number, isTopic)}`
 
 /** Why a transaction was rolled back, if its commit failed. */
 export const becauseFailed = (failed: string | null): string =>

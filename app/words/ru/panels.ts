@@ -71,8 +71,8 @@ export const endedWords: DetailWords['endedWords'] = {
 
 export const inspectorWords: DetailWords['inspectorWords'] = {
   beyond: {
-    activation: (at, end) => `Активация в ${at}, после конца прогона в ${end}.`,
-    expiry: (at, end) => `Срок истечёт в ${at}, после конца прогона в ${end}.`,
+    activation: (at, end) => `Активация в ${at}, после окончания прогона в ${end}.`,
+    expiry: (at, end) => `Срок истечёт в ${at}, после окончания прогона в ${end}.`,
     lengthen: duration => `Продлить прогон до ${duration}`,
   },
   message: id => `Сообщение ${id}`,
@@ -225,7 +225,7 @@ export const idleWords: DetailWords['idleWords'] = {
   by: use => `(${use})`,
   deletion: 'удаление',
   notNow: 'не происходит, пока сущность используется',
-  unlessUsed: 'если до этого сущность не будет использована',
+  unlessUsed: 'если до этого сущность не используют',
   keptByReceiver: 'есть ожидающий запрос на получение',
   keptBySchedule: count =>
     `удалению ${form(count, 'мешает', 'мешают', 'мешают')} ${plural(count, 'запланированное сообщение', 'запланированных сообщения', 'запланированных сообщений')}`,

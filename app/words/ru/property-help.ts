@@ -24,9 +24,8 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   partitions: 'Только на уровне Premium: для всех сущностей пространства имён (P-5). По умолчанию {default}.',
   expiration: 'Когда удаляется просроченное незаблокированное сообщение; по умолчанию whenListening (Z-5).',
   sweepEvery: 'Как onReceive, и ещё фоновая проверка через равные промежутки, начиная с момента 0.',
-  recomputeExpiryOnReceive:
-    'При получении момент истечения вычисляется заново по текущему сроку жизни по умолчанию (G-5).',
-  reportStaleExpiresAtAfterForward: 'У пересланного сообщения показан прежний момент истечения (G-14).',
+  recomputeExpiryOnReceive: 'При получении ExpiresAtUtc вычисляется заново по текущему сроку жизни по умолчанию (G-5).',
+  reportStaleExpiresAtAfterForward: 'У пересланного сообщения показан прежний ExpiresAtUtc (G-14).',
   topicIdleIgnoresSubscriptions:
     'Операции с подписками не считаются использованием раздела, как на старой странице (I-4).',
   messagesKeepSubscriptionAlive: 'Поступающее сообщение считается использованием подписки (G-15).',

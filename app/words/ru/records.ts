@@ -2,16 +2,20 @@
 
 import type { RecordParts, DetailWords } from '../contract.ts'
 import {
+  agreed,
   attempt,
   copies,
   form,
   list,
   messages,
+  ofEntity,
   ofReceiver,
   quoted,
   reasonText,
   receiver,
   some,
+  theEntity,
+  toEntity,
   who,
 } from './grammar.ts'
 
@@ -26,6 +30,9 @@ export const ruleWords: DetailWords['ruleWords'] = {
 export const stepName = 'клиент'
 
 const it = (p: RecordParts): string => p.number ?? 'сообщение'
+/** After a noun, which "#7" alone would seem to number. */
+const ofIt = (p: RecordParts): string => `сообщения${p.number === null ? '' : ` ${p.number}`}`
+const named = (p: RecordParts, tell = theEntity): string => (p.entity === null ? 'сущность' : tell(p.entity, p.isTopic))
 const where = (p: RecordParts): string => p.entity ?? 'сущность'
 const session = (p: RecordParts): string => (p.sessionId === null ? 'сеанса' : `сеанса ${p.sessionId}`)
 const transaction = (p: RecordParts): string => (p.transaction === null ? '' : ` ${p.transaction}`)
@@ -90,7 +97,7 @@ const MANAGED: ReadonlySet<string | null> = new Set([
 function refused(p: RecordParts): string {
   const of = MANAGED.has(p.operation) ? p.entity : p.number
   const error = `${p.error ?? ''}${p.errorText === null ? '' : `: ${quoted(p.errorText)}`}`
-  return `${attempt(p.operation, of, p.actor)} отклоняется с ошибкой ${error}`
+  return `${attempt(p.operation, of, p.actor, p.isTopic)} отклоняется с ошибкой ${error}`
 }
 
 const LIMITS: Readonly<Record<string, string>> = { records: 'число событий', memory: 'память' }
@@ -98,27 +105,27 @@ const LIMITS: Readonly<Record<string, string>> = { records: 'число собы
 export const recordSentences: DetailWords['recordSentences'] = {
   'entity-created': p =>
     p.isFromStart
-      ? `сущность ${where(p)} имеется с самого начала`
-      : done(p, `создаёт сущность ${where(p)}`, `создаётся сущность ${where(p)}`),
+      ? `${named(p)} существует с самого начала`
+      : done(p, `создаёт ${named(p, toEntity)}`, `создаётся ${named(p)}`),
   'entity-updated': p =>
-    `сущность ${where(p)} обновляется${p.properties.length === 0 ? ', но её свойства не меняются' : ` (${p.properties.map(changed => changed.replace(' ', ' = ')).join(', ')})`}`,
+    `${named(p)} обновляется${p.properties.length === 0 ? ', но ни одно свойство не меняется' : ` (${p.properties.map(changed => changed.replace(' ', ' = ')).join(', ')})`}`,
   'entity-deleted': p =>
-    `сущность ${where(p)} удаляется${DELETED[p.reason ?? ''] ?? ''}${p.messagesLost > 0 ? `; при этом ${form(p.messagesLost, 'удаляется', 'удаляются', 'удаляется')} ${messages(p.messagesLost)}` : ''}`,
+    `${named(p)} удаляется${DELETED[p.reason ?? ''] ?? ''}${p.messagesLost > 0 ? `; при этом ${form(p.messagesLost, 'удаляется', 'удаляются', 'удаляется')} ${messages(p.messagesLost)}` : ''}`,
   'rule-added': p =>
     `правило ${p.rule ?? ''}${p.ruleText === null ? '' : ` (${p.ruleText})`} добавляется в ${where(p)}`,
   'rule-removed': p => `правило ${p.rule ?? ''} удаляется из ${where(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null
-      ? `отсчёт простоя сущности ${where(p)} останавливается (${usageText(p.operation)})`
-      : `отсчёт простоя сущности ${where(p)} начинается заново (${usageText(p.operation)}); сущность будет удалена в ${p.deletesAt}, если до этого она не будет использована`,
+      ? `отсчёт простоя ${named(p, ofEntity)} останавливается (${usageText(p.operation)})`
+      : `отсчёт простоя ${named(p, ofEntity)} начинается заново (${usageText(p.operation)}); ${agreed(p.isTopic, 'он будет удалён', 'она будет удалена')} в ${p.deletesAt}, если до этого ${agreed(p.isTopic, 'его', 'её')} не используют`,
   'message-scheduled': p => {
-    const due = p.scheduledFor ?? 'более позднее время'
-    return done(p, `планирует ${it(p)} на ${due}`, `${it(p)} планируется на ${due}`)
+    const due = `с активацией ${p.scheduledFor === null ? 'позже' : `в ${p.scheduledFor}`}`
+    return done(p, `планирует ${it(p)} ${due}`, `${it(p)} планируется ${due}`)
   },
   'scheduled-message-cancelled': p => done(p, `отменяет ${it(p)} до активации`, `${it(p)} отменяется до активации`),
   'message-enqueued': enqueued,
   'message-published': published,
-  'time-to-live-clamped': p => `срок жизни сообщения ${it(p)} сокращается с ${p.asked ?? '?'} до ${p.granted ?? '?'}`,
+  'time-to-live-clamped': p => `срок жизни ${ofIt(p)} сокращается с ${p.asked ?? '?'} до ${p.granted ?? '?'}`,
   'duplicate-discarded': p => {
     const from = p.origin === 'forwarded' ? ` из ${p.from ?? '?'}` : p.actor === null ? '' : ` от ${p.actor}`
     return `${where(p)} отбрасывает сообщение${p.messageId === null ? '' : ` ${p.messageId}`}${from} как дубликат`
@@ -128,17 +135,17 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'lock-renewed': p =>
     done(
       p,
-      `продлевает блокировку ${it(p)} до ${p.lockedUntil ?? '?'}`,
-      `блокировка ${it(p)} продлевается до ${p.lockedUntil ?? '?'}`,
+      `продлевает блокировку ${ofIt(p)} до ${p.lockedUntil ?? '?'}`,
+      `блокировка ${ofIt(p)} продлевается до ${p.lockedUntil ?? '?'}`,
     ),
   'lock-expired': p =>
-    `блокировка ${it(p)} ${p.isWithReceiver ? 'заканчивается вместе с подключением получателя' : 'истекает'}${releasedCount(p)}`,
+    `блокировка ${ofIt(p)} ${p.isWithReceiver ? 'заканчивается вместе с подключением получателя' : 'истекает'}${releasedCount(p)}`,
   'message-abandoned': p => `${done(p, `отказывается от ${it(p)}`, `от ${it(p)} отказываются`)}${releasedCount(p)}`,
   'message-deferred': p => `${done(p, `откладывает ${it(p)}`, `${it(p)} откладывается`)}${releasedCount(p)}`,
   'message-released': p =>
     `${p.isWithSession ? `${it(p)} освобождается вместе с сеансом` : done(p, `освобождает ${it(p)}`, `${it(p)} освобождается`)}${p.deliveryCount === null ? '' : `; DeliveryCount по-прежнему равен ${p.deliveryCount}`}`,
   'message-completed': p => done(p, `завершает ${it(p)}`, `${it(p)} завершается`),
-  'message-expired': p => `срок жизни ${it(p)} истекает${p.isDropped ? ', и сообщение отбрасывается' : ''}`,
+  'message-expired': p => `срок жизни ${ofIt(p)} истекает${p.isDropped ? ', и сообщение отбрасывается' : ''}`,
   'message-dead-lettered': p =>
     `${done(p, `переносит ${it(p)}`, `${it(p)} переносится`)} в очередь недоставленных сообщений ${p.reason === null ? 'без указания причины' : `с причиной ${reasonText(p.reason)}`}`,
   'message-forwarded': p =>
@@ -208,7 +215,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     `${who(p.actor)} начинает обработку ${it(p)}${p.isLate ? ', но блокировка уже потеряна' : ''}`,
   'processing-finished': p =>
     `${who(p.actor)} заканчивает обработку ${it(p)}${p.isLate ? ', но блокировка уже потеряна' : ''}`,
-  'receiver-opened': p => `${receiver(p.actor)} открывается и начинает прослушивать сущность ${where(p)}`,
+  'receiver-opened': p => `${receiver(p.actor)} открывается и начинает прослушивать ${named(p, toEntity)}`,
   'receiver-closed': p => `${receiver(p.actor)} закрывается`,
   'receiver-killed': p => `${receiver(p.actor)} аварийно завершается`,
   'run-stopped': p =>

@@ -1,14 +1,14 @@
 /** Russian: the rule behind each kind of record, one sentence each, and why operations are refused. */
 
 import type { DetailWords } from '../contract.ts'
-import { attempt, quoted } from './grammar.ts'
+import { attempt, ofEntity, quoted, TheEntity, toEntity, upper } from './grammar.ts'
 import { endedWords } from './panels.ts'
 
 export const recordTitles: DetailWords['recordTitles'] = {
   any: 'Почему это произошло?',
   empty: 'Почему эта операция получения ничего не вернула?',
   refused: operation => `Почему отклонена ${attempt(operation, null)}?`,
-  deleted: entity => `Почему сущности ${entity} больше нет?`,
+  deleted: entity => `Почему ${ofEntity(entity)} больше нет?`,
 }
 
 export const recordRules: DetailWords['recordRules'] = {
@@ -111,8 +111,8 @@ export const branchRules: DetailWords['branchRules'] = {
   'lock-expired receiverClosed':
     'Если включён переключатель locksDieWithReceiver, блокировка заканчивается вместе с подключением получателя, как если бы она истекла.',
   'processing-started receiveAndDelete':
-    'В режиме ReceiveAndDelete сообщение удаляется до начала работы; если работа не удалась, оно потеряно.',
-  'processing-finished receiveAndDelete': 'В режиме ReceiveAndDelete сообщение удалено ещё до начала работы.',
+    'В режиме ReceiveAndDelete сообщение удаляется ещё до начала обработки; если обработка не удалась, оно потеряно.',
+  'processing-finished receiveAndDelete': 'В режиме ReceiveAndDelete сообщение удаляется ещё до начала обработки.',
 }
 
 export const refusalRules: DetailWords['refusalRules'] = {
@@ -143,7 +143,8 @@ export const refusalRules: DetailWords['refusalRules'] = {
     'Сущность с сеансами принимает только сообщения с SessionId; нужны ли ей сеансы, определяется при создании.',
   noSessions: 'Принять сеанс можно, только если сущность требует сеансов.',
   sessionLockRules: 'У сообщений сеанса нет своих блокировок, потому что на них распространяется блокировка сеанса.',
-  sessionNeeded: 'Если сущность требует сеансов, получатель сначала принимает сеанс и получает сообщения внутри него.',
+  sessionNeeded:
+    'Если для сущности включены сеансы, получатель сначала принимает сеанс, а затем получает сообщения из него.',
   transaction:
     'Транзакция ограничена одной сущностью и содержит не больше 100 сообщений. Если транзакция не зафиксирована в течение 2 минут после первой операции, выполняется откат.',
   partitionKey: 'Клиент отклоняет сообщение, у которого PartitionKey отличается от SessionId; ничего не отправляется.',
@@ -165,9 +166,9 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
       ? `От сообщения ${p.number} уже отказались в ${p.at}.`
       : `Сообщение ${p.number} уже ${p.how} в ${p.at}.`,
   entityDeleted: p =>
-    `Сущность ${p.entity} удалена в ${p.at}${p.limit === null ? '' : `, потому что её не использовали ${p.limit}`}.`,
-  entityNever: p => `Сущности ${p.entity} не было.`,
-  disabled: p => `С ${p.since} статус сущности ${p.entity} был ${p.status}.`,
+    `${TheEntity(p.entity)} удалена в ${p.at}${p.limit === null ? '' : `, потому что её не использовали ${p.limit}`}.`,
+  entityNever: p => `${upper(ofEntity(p.entity))} не было.`,
+  disabled: p => `С ${p.since} статус ${ofEntity(p.entity)} был ${p.status}.`,
   cameDue: p =>
     `Сообщение ${p.number} активировано в ${p.at} под номером ${p.next}; прежний порядковый номер больше не действует.`,
   cancelled: p => `Сообщение ${p.number} отменено в ${p.at}.`,
@@ -178,10 +179,10 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   fullTopic: p =>
     `В ${p.entity} не было места для сообщения. Предел размера — ${p.limit}, и учитываются все копии в подписках, в том числе отложенные, просроченные и недоставленные.`,
   neverFits: p =>
-    `Сообщение не поместится даже в пустую сущность ${p.entity}, потому что вызов добавил бы ${p.added}, а предел размера — ${p.limit}.`,
+    `Сообщение не поместится даже в пустую ${toEntity(p.entity)}, потому что вызов добавил бы ${p.added}, а предел размера — ${p.limit}.`,
   wasDuplicate: p =>
     `Сообщение, запланированное как ${p.number}, отброшено как дубликат в ${p.entity} в ${p.at}; сообщения с этим номером нет.`,
-  existsSince: p => `Сущность ${p.entity} существует с ${p.at}.`,
+  existsSince: p => `${TheEntity(p.entity)} существует с ${p.at}.`,
   tooLarge: p => `Здесь сообщение может занимать не больше ${p.limit}, а все сообщения пакета вместе — ${p.batch}.`,
-  errorText: text => `Текст ошибки симулятора: ${quoted(text)}.`,
+  errorText: text => `Симулятор возвращает текст ошибки: ${quoted(text)}.`,
 }

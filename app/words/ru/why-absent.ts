@@ -1,7 +1,7 @@
 /** Russian: why of a message that is not where somebody looks for it. */
 
 import type { DetailWords } from '../contract.ts'
-import { becauseFailed, form, list, plural } from './grammar.ts'
+import { becauseFailed, earlierOf, form, list, plural, TheEntity } from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
@@ -17,9 +17,9 @@ export const absentWords: DetailWords['absentWords'] = {
   noRules: p => `У подписки ${p.path} не было правил, поэтому сообщений она не получала.`,
   createdLater: p =>
     `Сообщение опубликовано в ${p.published}, а подписка ${p.path} создана только в ${p.at}. Подписка получает лишь сообщения, опубликованные после её создания.`,
-  feeder: p => `Сущность ${p.from} пересылает свои сообщения в ${p.to}.`,
+  feeder: p => `${TheEntity(p.from)} пересылает свои сообщения в ${p.to}.`,
   elsewhere: p => `В ${p.path} этого сообщения никогда не было.${p.answer === null ? '' : ` ${p.answer}`}`,
-  inEarlier: p => `Это сообщение было только в прежней сущности ${p.path}, которую удалили.`,
+  inEarlier: p => `Это сообщение было только в ${earlierOf(p.path)}.`,
   notYet: p => `В ${p.path} сообщение поступит в ${p.at}.`,
   deletedBefore: p => `Подписка ${p.path} удалена в ${p.at}, до публикации сообщения.`,
   rule: 'Сущность содержит только те сообщения, которые в неё отправили, опубликовали, переслали или перенесли.',

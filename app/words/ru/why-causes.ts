@@ -9,13 +9,17 @@ import {
   form,
   list,
   messages,
+  ofEntity,
   ofReceiver,
   plural,
   reasonText,
   receiver,
   Receiver,
   some,
+  TheEntity,
+  theEntity,
   times,
+  upper,
 } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'был аварийно завершён' : 'был закрыт')
@@ -50,17 +54,17 @@ export const causeWords: DetailWords['causeWords'] = {
   lockUsed: p => `Вызов в ${p.at} сделал клиент, который использовал блокировку ${ofReceiver(p.by)}.`,
   activeRefused: p =>
     p.active === 1
-      ? `Есть 1 активное сообщение, но получить его нельзя, потому что статус сущности ${p.entity} — ${p.status}.`
-      : `Есть ${plural(p.active, 'активное сообщение', 'активных сообщения', 'активных сообщений')}, но получить их нельзя, потому что статус сущности ${p.entity} — ${p.status}.`,
+      ? `Есть 1 активное сообщение, но получить его нельзя, потому что статус ${ofEntity(p.entity)} — ${p.status}.`
+      : `Есть ${plural(p.active, 'активное сообщение', 'активных сообщения', 'активных сообщений')}, но получить их нельзя, потому что статус ${ofEntity(p.entity)} — ${p.status}.`,
   expiredRefused: p =>
-    `Срок жизни сообщения истёк в ${p.at}, когда статус сущности ${p.entity} был ${p.status} и получать сообщения было нельзя.`,
+    `Срок жизни сообщения истёк в ${p.at}, когда статус ${ofEntity(p.entity)} был ${p.status} и получать сообщения было нельзя.`,
   refusedSince: p =>
-    `С ${p.at} статус сущности ${p.entity} был ${p.status}; отсчёт срока жизни сообщений в это время продолжался.`,
-  receivable: entity => `статус сущности ${entity}, который всё время допускает получение`,
+    `С ${p.at} статус ${ofEntity(p.entity)} был ${p.status}; отсчёт срока жизни сообщений в это время продолжался.`,
+  receivable: entity => `статус ${ofEntity(entity)}, который всё время допускает получение`,
   limit: p =>
     `Сообщение доставлено ${times(p.deliveries)}, но не завершено; в ${p.at} DeliveryCount был равен ${p.count}, а MaxDeliveryCount — ${p.max}.`,
   changed: p =>
-    `В ${p.at} изменено свойство ${p.property} сущности ${p.entity}: прежнее значение — ${p.from}, новое — ${p.to}.`,
+    `В ${p.at} изменено свойство ${p.property} ${ofEntity(p.entity)}: прежнее значение — ${p.from}, новое — ${p.to}.`,
   lockKept: p =>
     `Изменение действует на следующие блокировки и продления; нынешняя блокировка остаётся в силе до ${p.until}.`,
   limitReached: p =>
@@ -70,7 +74,7 @@ export const causeWords: DetailWords['causeWords'] = {
   outsideTransaction: p =>
     `Этот вызов должен был выполняться в транзакции ${p.name}, ${p.end === null ? 'которая продолжается' : `${p.end === 'committed' ? 'зафиксированной' : 'откат которой выполнен'} в ${p.at}`} без него.`,
   batchRefused: p =>
-    `Сообщение входило в пакет из ${p.count} ${form(p.count, 'сообщения', 'сообщений', 'сообщений')}, который сущность ${p.entity} отклонила в ${p.at} с ошибкой ${p.error}. Пакет сохраняется целиком или не сохраняется вовсе.`,
+    `Сообщение входило в пакет из ${p.count} ${form(p.count, 'сообщения', 'сообщений', 'сообщений')}, который ${theEntity(p.entity)} отклонила в ${p.at} с ошибкой ${p.error}. Пакет сохраняется целиком или не сохраняется вовсе.`,
   renewalEnded: p =>
     `${Receiver(p.by)} продлевает блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration) с начала работы в ${p.start}, поэтому продления, которое требовалось в ${p.due}, не было.`,
   renewalOfSessionEnded: p =>
@@ -113,7 +117,7 @@ export const causeWords: DetailWords['causeWords'] = {
   waitedBehind: p =>
     `Сообщение ждало ${p.wait}, потому что в сеансе ${p.session} соблюдается порядок, а сообщение ${p.number}, доставленное ${times(p.deliveries)}, оставалось впереди до ${p.at}.`,
   peekShows: p =>
-    `При просмотре виден ExpiresAtUtc 9999-12-31, потому что срок жизни по умолчанию в ${p.entity} при просмотре не учитывается; операция получения возвращает ExpiresAtUtc ${p.expires}.`,
+    `При просмотре виден ExpiresAtUtc 9999-12-31, потому что срок жизни по умолчанию в ${p.entity} при просмотре не учитывается. Операция получения возвращает ExpiresAtUtc, равный моменту ${p.expires}.`,
   peekShowsPast: p =>
     `При просмотре виден ExpiresAtUtc 9999-12-31, потому что срок жизни по умолчанию в ${p.entity} при просмотре не учитывается; на самом деле срок жизни сообщения истёк в ${p.expired}.`,
   peekHidesLock: 'При просмотре сообщение видно, но его блокировка не видна, поэтому LockedUntilUtc не задан.',
@@ -121,7 +125,7 @@ export const causeWords: DetailWords['causeWords'] = {
   notDeadLettered: p =>
     `Сообщения нет в ${p.path}, потому что оно не перенесено туда и остаётся в ${p.entity}${p.expires === null ? '' : `; срок его жизни истекает в ${p.expires}`}.`,
   notDeadYet: p =>
-    `Сообщения ещё нет в ${p.path}. Срок его жизни истёк в ${p.at}, но сущность ${p.entity} переносит просроченное сообщение в очередь недоставленных сообщений, только когда брокер его удаляет. В Azure фоновое задание может сделать это в любой момент.`,
+    `Сообщения ещё нет в ${p.path}. Срок его жизни истёк в ${p.at}, но ${theEntity(p.entity)} переносит просроченное сообщение в очередь недоставленных сообщений, только когда брокер его удаляет. В Azure фоновое задание может сделать это в любой момент.`,
   neverDead: p =>
     `Сообщение не попадёт в ${p.path}. Срок его жизни истёк в ${p.at}, а deadLetteringOnMessageExpiration у ${p.entity} выключено, поэтому брокер отбрасывает сообщение.`,
   moreRefused: p =>
@@ -129,7 +133,7 @@ export const causeWords: DetailWords['causeWords'] = {
   windowAfterCancel: p =>
     `С ${p.at} тот же MessageId${p.isKeyed ? ' с тем же ключом секции' : ''} снова считается новым; отмена первого сообщения этого не меняет.`,
   droppedAfterCancel: p =>
-    `Сообщение, отправленное снова в ${p.at}, сущность ${p.entity} отбросила как дубликат отменённого, потому что отмена не очищает историю до ${p.until}.`,
+    `Сообщение, отправленное снова в ${p.at}, ${theEntity(p.entity)} отбросила как дубликат отменённого, потому что отмена не очищает историю до ${p.until}.`,
   lives: p =>
     `С этим идентификатором ${form(p.count, 'сохранено', 'сохранены', 'сохранено')} ${messages(p.count)}; здесь показано сообщение ${p.number} в ${p.entity}. У каждого сообщения свой DeliveryCount, который начинается с 0${p.haveTtl ? ', и свой срок жизни' : ''}. ${p.others === 1 ? 'Другое сообщение:' : p.isAll ? 'Остальные сообщения:' : 'Последние из остальных сообщений:'}`,
   copiesHere: p =>
@@ -137,11 +141,11 @@ export const causeWords: DetailWords['causeWords'] = {
   delayed: p =>
     `В ${p.to} сообщение пересылается только после того, как брокер удалит его из ${p.entity}. Azure не гарантирует, когда это произойдёт.`,
   expects: p =>
-    `Сущность ${p.entity} получает недоставленные сообщения из ${p.from}; там ${plural(p.count, 'просроченное сообщение', 'просроченных сообщения', 'просроченных сообщений')}, ${form(p.count, 'которое', 'которые', 'которые')} брокер ещё не удалил.`,
+    `${TheEntity(p.entity)} получает недоставленные сообщения из ${p.from}; там ${plural(p.count, 'просроченное сообщение', 'просроченных сообщения', 'просроченных сообщений')}, ${form(p.count, 'которое', 'которые', 'которые')} брокер ещё не удалил.`,
   awaits: p =>
     `В ${p.from} ${messages(p.count)} ${form(p.count, 'ожидает', 'ожидают', 'ожидают')} пересылки в ${p.entity}.`,
   earlier: p =>
-    `Прежняя сущность ${p.entity} удалена в ${p.deleted}. Нынешняя создана в ${p.created}; к ней не перешли ни сообщения, ни порядковые номера, ни история обнаружения дубликатов.`,
+    `Прежняя ${theEntity(p.entity)} удалена в ${p.deleted}. Нынешняя создана в ${p.created}; к ней не перешли ни сообщения, ни порядковые номера, ни история обнаружения дубликатов.`,
   closing: p =>
     p.until === null
       ? `${Receiver(p.by)} закрыт в ${p.at}, но продолжает работу${p.numbers.length === 0 ? '' : ` над ${list(p.numbers)}`}.`
@@ -154,9 +158,9 @@ export const causeWords: DetailWords['causeWords'] = {
   waitedOpen: p => `Сообщение ждало ${p.wait}, пока не открылся ${receiver(p.by)}.`,
   waitedRestart: p =>
     `Сообщение ждало ${p.wait}, потому что ${receiver(p.by)} ${was(p.isKilled)} в ${p.at} и ещё не открылся снова.`,
-  waitedStatus: p => `Сообщение ждало ${p.wait}, пока статус сущности ${p.entity} не разрешил получать сообщения.`,
+  waitedStatus: p => `Сообщение ждало ${p.wait}, пока статус ${ofEntity(p.entity)} не разрешил получать сообщения.`,
   phaseStatus: p =>
-    `С ${p.from} до ${p.to} получить сообщение было нельзя, потому что статус сущности ${p.entity} был ${p.status}.`,
+    `С ${p.from} до ${p.to} получить сообщение было нельзя, потому что статус ${ofEntity(p.entity)} был ${p.status}.`,
   phaseNobody: p =>
     `С ${p.from} до ${p.to} у ${p.entity} не было открытого получателя${p.gone.length === 0 ? '' : `, потому что ${haveLeft(p.gone)} в ${p.gone[0]!.at}`}.`,
   waitingKilled: p => `Никто не получает сообщения из ${p.entity}, потому что ${haveLeft(p.gone)} в ${p.at}.`,
@@ -178,11 +182,11 @@ export const causeWords: DetailWords['causeWords'] = {
   deadReasons: p =>
     `Недоставленные сообщения по значениям DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'без причины' : reasonText(reason)} (${digits(count)})`))}.`,
   forwardGone: p =>
-    `${p.at === null ? `Сущности ${p.to} нет` : `Сущность ${p.to} удалена в ${p.at}`}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
+    `${p.at === null ? `${upper(ofEntity(p.to))} нет` : `${TheEntity(p.to)} удалена в ${p.at}`}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
   forwardDisabled: p =>
-    `Статус сущности ${p.to} — ${p.status}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
+    `Статус ${ofEntity(p.to)} — ${p.status}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
   cannotSettle: p =>
-    `С ${p.at} статус сущности ${p.entity} — ${p.status}; пока он не изменится, ${receiver(p.by)} не может ни согласовать сообщение, ни продлить его блокировку.`,
+    `С ${p.at} статус ${ofEntity(p.entity)} — ${p.status}; пока он не изменится, ${receiver(p.by)} не может ни согласовать сообщение, ни продлить его блокировку.`,
   notYetNamed: p =>
     `К этому моменту сообщений с этим идентификатором не отправляли; первая операция, в которой он назван, — в ${p.at}.`,
   sendsRefused: p => `Статус — ${p.status}, поэтому попытки отправить сообщение отклоняются.`,

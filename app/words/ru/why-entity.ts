@@ -1,7 +1,23 @@
 /** Russian: why of an entity: what it contains, who listens, what became of it. */
 
 import type { DetailWords } from '../contract.ts'
-import { byReceiver, Client, digits, form, list, messages, plural, Receiver, some, who, Who } from './grammar.ts'
+import {
+  agreed,
+  byReceiver,
+  Client,
+  digits,
+  form,
+  kindNoun,
+  list,
+  messages,
+  plural,
+  Receiver,
+  some,
+  TheEntity,
+  upper,
+  who,
+  Who,
+} from './grammar.ts'
 
 /** "#7 заблокировано", "#7 и #8 заблокированы" */
 const are = (count: number, one: string, several: string): string => (count === 1 ? one : several)
@@ -49,10 +65,14 @@ export const whyEntity: DetailWords['whyEntity'] = {
         : []),
     ])}.`,
   answerHeld: p => `Есть ${messages(p.count)}; в очереди недоставленных сообщений срок жизни не применяется.`,
-  deletedIdle: p => `Сущность удалена в ${p.at}, потому что её не использовали ${p.limit}.`,
+  deletedIdle: p =>
+    `${upper(kindNoun(p.kind))} ${agreed(p.kind === 'topic', 'удалён', 'удалена')} в ${p.at}, потому что ${agreed(p.kind === 'topic', 'его', 'её')} не использовали ${p.limit}.`,
   deletedExplicit: p => (p.by === null ? `Сущность удалена в ${p.at}.` : `${Client(p.by)} удалил сущность в ${p.at}.`),
   notYet: p => `Сущность будет создана в ${p.at}.`,
-  created: p => (p.fromStart ? 'Сущность имеется с начала прогона.' : `Сущность создана в ${p.at}.`),
+  created: p =>
+    p.fromStart
+      ? `${upper(kindNoun(p.kind))} существует с начала прогона.`
+      : `${upper(kindNoun(p.kind))} ${agreed(p.kind === 'topic', 'создан', 'создана')} в ${p.at}.`,
   locked: p =>
     p.count === 1
       ? `Сообщение ${p.numbers[0]!} заблокировано ${byReceiver(p.by)}${p.until === null ? '' : ` до ${p.until}`}.`
@@ -86,12 +106,12 @@ export const whyEntity: DetailWords['whyEntity'] = {
   lost: p =>
     p.count === 0
       ? 'Сообщений в этой сущности не было.'
-      : `Вместе с сущностью ${form(p.count, 'удалено', 'удалены', 'удалено')} ${messages(p.count)}${p.hasDeadLetterQueue ? ' (с учётом недоставленных)' : ''}.`,
+      : `Вместе с сущностью ${form(p.count, 'удалено', 'удалены', 'удалено')} ${messages(p.count)}${p.hasDeadLetterQueue ? ' (включая сообщения в очереди недоставленных сообщений)' : ''}.`,
   rules: p =>
     p.rules.length === 0
       ? 'У подписки нет правил, поэтому она ничего не получает.'
       : `${p.rules.length === 1 ? 'Правило' : 'Правила'} подписки: ${p.rules.join('; ')}.`,
-  forwards: p => `Сущность ${p.path} пересылает все сообщения в ${p.to}, поэтому получать их отсюда нельзя.`,
+  forwards: p => `${TheEntity(p.path)} пересылает все сообщения в ${p.to}, поэтому получать их отсюда нельзя.`,
   forwardsDead: p => `Недоставленные сообщения пересылаются в ${p.to}.`,
   sessionHeld: p =>
     `${Who(p.by)} удерживает сеанс ${p.session} до ${p.until}; ${p.count === 0 ? 'сообщений в сеансе нет' : `в сеансе ${messages(p.count)}`}.`,

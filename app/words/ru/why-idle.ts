@@ -1,18 +1,19 @@
 /** Russian: why of idle deletion: what used an entity last and what keeps it. */
 
 import type { DetailWords } from '../contract.ts'
-import { form, list, messages, plural, Receiver, receiver, times, Who } from './grammar.ts'
+import { agreed, form, list, messages, plural, receiver, times, toEntity } from './grammar.ts'
+
+const SESSION_WAIT = 'Использованием считается только начало такого ожидания.'
 
 export const whyIdle: DetailWords['whyIdle'] = {
   lastUse: p => `Последнее использование — ${p.use} в ${p.at}.`,
   keptByReceiver: 'Получатель ждёт сообщения, а это считается использованием, поэтому отсчёт простоя остановлен.',
   keptBySchedule: p =>
     `До ${p.until} сущность считается используемой из-за ${plural(p.count, 'запланированного сообщения', 'запланированных сообщений', 'запланированных сообщений')}.`,
-  willDelete: p =>
-    `Сейчас сущность не используется; она будет удалена в ${p.at}, если до этого она не будет использована.`,
+  willDelete: p => `Сейчас сущность не используется; она будет удалена в ${p.at}, если до этого её не используют.`,
   goesWith: p =>
-    `Если сущность ${p.entity} не использовать до ${p.at}, в этот момент она будет удалена вместе с сообщением из-за простоя.`,
-  neverDeleted: 'AutoDeleteOnIdle выключено, поэтому из-за простоя сущность не удаляется.',
+    `Если ${toEntity(p.entity, p.kind === 'topic')} не использовать до ${p.at}, в этот момент ${agreed(p.kind === 'topic', 'он будет удалён', 'она будет удалена')} вместе с сообщением из-за простоя.`,
+  neverDeleted: 'Свойство AutoDeleteOnIdle выключено, поэтому из-за простоя сущность не удаляется.',
   usedByWait: p => `Сущность использовалась до ${p.at}, потому что ${receiver(p.by)} ждал сообщения с ${p.since}.`,
   usedUntil: p =>
     `Сущность использовалась до ${p.at}, когда ${receiver(p.by)} был ${p.isKilled ? 'аварийно завершён' : 'закрыт'}.`,
@@ -41,10 +42,8 @@ export const whyIdle: DetailWords['whyIdle'] = {
     `С тех пор очередь недоставленных сообщений этой сущности использовали ${times(p.count)}; использованием самой сущности это не считается.`,
   refusedInVain: p =>
     `С тех пор ${form(p.count, 'отклонена', 'отклонены', 'отклонено')} ${plural(p.count, 'операция', 'операции', 'операций')}; использованием это не считается.`,
-  waitedForSession: p =>
-    `${Receiver(p.by)} ждал сеанса с ${p.since}; такое ожидание считается использованием только в момент своего начала.`,
-  waitsForSession: p =>
-    `${Who(p.by)} ждёт сеанса с ${p.since}; такое ожидание считается использованием только в момент своего начала.`,
+  waitedForSession: p => `С ${p.since} ${receiver(p.by)} ждал сеанса. ${SESSION_WAIT}`,
+  waitsForSession: p => `С ${p.since} ${receiver(p.by)} ждёт сеанса. ${SESSION_WAIT}`,
 }
 
 export const idleRules: DetailWords['idleRules'] = {

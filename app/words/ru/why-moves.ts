@@ -6,14 +6,17 @@ import {
   copies,
   deliveredTo,
   digits,
+  earlierOf,
   form,
   list,
   messages,
+  ofEntity,
   plural,
   quoted,
   reasonText,
-  Receiver,
   receiver,
+  Receiver,
+  TheEntity,
   times,
   upper,
   who,
@@ -41,24 +44,25 @@ export const whyPlace: DetailWords['whyPlace'] = {
   locked: p => `Теперь сообщение находится в ${p.entity} под номером ${p.number} и заблокировано ${byReceiver(p.by)}.`,
   deferred: p => `Теперь сообщение отложено в ${p.entity} под номером ${p.number}.`,
   scheduled: p => `Теперь сообщение запланировано в ${p.entity} под номером ${p.number} с активацией в ${p.due}.`,
-  deadLettered: p => `Теперь сообщение находится в ${p.entity} под номером ${p.number}${because(p.reason)}`,
+  deadLettered: p =>
+    `Теперь сообщение находится в ${p.entity} под номером ${p.number}${p.reason === null ? '' : `; причина переноса — ${reasonText(p.reason)}`}.`,
   completed: p =>
     `В ${p.at} ${p.by === null ? 'сообщение завершено' : `${receiver(p.by)} завершил сообщение`} в ${p.entity}, где его номер — ${p.number}.`,
   received: p =>
     `В ${p.at} сообщение ${p.by === null ? 'получено' : deliveredTo(p.by)} из ${p.entity}, где его номер — ${p.number}, и при этом удалено.`,
-  expired: p => `В ${p.at} сообщение отброшено в ${p.entity} как просроченное; его номер там — ${p.number}.`,
+  expired: p => `В ${p.at} сообщение отброшено как просроченное в ${p.entity}, где имело номер ${p.number}.`,
   deleted: p => `В ${p.at} сообщение удалено при пакетном удалении из ${p.entity}, где его номер — ${p.number}.`,
   cancelled: p => `В ${p.at} сообщение отменено в ${p.entity}, где его номер — ${p.number}.`,
   entityDeleted: p =>
-    `В ${p.at} сообщение удалено из ${p.entity} при удалении этой сущности; его номер там — ${p.number}.`,
+    `В ${p.at} сообщение удалено из ${p.entity} при удалении этой сущности; там сообщение имело номер ${p.number}.`,
   published: p =>
     p.copies === 0
-      ? `В ${p.at} сообщение опубликовано в разделе ${p.entity}, но копии не получила ни одна подписка, и оно отброшено.`
+      ? `В ${p.at} сообщение опубликовано в разделе ${p.entity}, но ни одна подписка не получила копию, и оно отброшено.`
       : `В ${p.at} сообщение опубликовано в разделе ${p.entity}; подписки получили ${plural(p.copies, 'копию', 'копии', 'копий')}.`,
   duplicate: p =>
     `В ${p.at} сообщение дошло до ${p.entity} и было отброшено там как дубликат${p.of === null ? '' : ` сообщения ${p.of}`}.`,
-  earlier: entity => `прежней сущности ${entity}`,
-  ofEarlier: p => `${p.number} прежней сущности ${p.entity}`,
+  earlier: entity => earlierOf(entity),
+  ofEarlier: p => `${p.number} прежней ${ofEntity(p.entity)}`,
   ofCopy: p =>
     `До этого сообщение было копией под номером ${p.number} в подписке ${p.subscription}${p.renamed === null ? '' : `; действие изменило MessageId этой копии на ${p.renamed}`}.`,
   more: count => `Ещё ${copies(count)} не ${form(count, 'показана', 'показаны', 'показано')}.`,
@@ -80,18 +84,18 @@ export const whyMoves: DetailWords['whyMoves'] = {
   setToForward: p =>
     `${p.since === null ? 'Сущность' : `С ${p.since} сущность`} ${p.from} пересылает все сообщения в ${p.to}, как если бы их постоянно запрашивал получатель.`,
   setToForwardDead: p =>
-    `Сущность ${p.from} пересылает недоставленные сообщения в ${p.to}${p.since === null ? '' : ` с ${p.since}`}.`,
+    `${TheEntity(p.from)} пересылает недоставленные сообщения в ${p.to}${p.since === null ? '' : ` с ${p.since}`}.`,
   deadLetteredBefore: p =>
     p.by !== null
-      ? `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений сущности ${p.entity} в ${p.at}${because(p.reason)}`
-      : `В ${p.at} сообщение перенесено в очередь недоставленных сообщений сущности ${p.entity}${because(p.reason)}`,
+      ? `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений ${ofEntity(p.entity)} в ${p.at}${because(p.reason)}`
+      : `В ${p.at} сообщение перенесено в очередь недоставленных сообщений ${ofEntity(p.entity)}${because(p.reason)}`,
   toForward: p =>
     `В ${p.at} сообщение переслано в ${p.to} (${hop(p)}), где получило новый порядковый номер и новый EnqueuedTimeUtc.`,
   ttlAnew: p =>
     `Собственный TimeToLive сообщения (${p.ttl}) сохраняется и отсчитывается заново с ${p.from}, поэтому срок жизни истекает в ${p.expires}.`,
   source: p =>
     `DeadLetterSource — ${p.source}, потому что сообщение перенесено в очередь недоставленных сообщений этой сущности.`,
-  keptNumber: p => `EnqueuedSequenceNumber ${p.number} — порядковый номер сообщения в ${p.entity}.`,
+  keptNumber: p => `EnqueuedSequenceNumber равно ${p.number}: это порядковый номер сообщения в ${p.entity}.`,
 }
 
 export const moveTitles: DetailWords['moveTitles'] = {
@@ -143,14 +147,14 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
 
 export const moveSteps: DetailWords['moveSteps'] = {
   gotCopy: p => `Подписка ${p.subscription} получила копию под номером ${p.number}. ${p.reason}`,
-  gotNone: p => `Подписка ${p.subscription} копии не получила. ${p.reason}`,
+  gotNone: p => `Подписка ${p.subscription} не получила копию. ${p.reason}`,
   deadOnArrival: p =>
     `Подписка ${p.subscription} получила копию под номером ${p.number}, которую сразу перенесла в очередь недоставленных сообщений. ${p.reason}`,
   othersGot: p => {
-    if (p.count === 1) return `Ещё 1 подписка ${p.got === 1 ? 'получила копию' : 'копии не получила'}.`
+    if (p.count === 1) return `Ещё 1 подписка ${p.got === 1 ? 'получила копию' : 'не получила копию'}.`
     const got =
       p.got === 0
-        ? 'ни одна из них копии не получила'
+        ? 'ни одна из них не получила копию'
         : `копию ${form(p.got, 'получила', 'получили', 'получили')} ${digits(p.got)} из них`
     return `Есть ещё ${subscriptions(p.count)}; ${got}.`
   },
@@ -158,16 +162,16 @@ export const moveSteps: DetailWords['moveSteps'] = {
     p.count > p.names.length
       ? `Копии получили подписки ${p.names.join(', ')} и ещё ${digits(p.count - p.names.length)}.`
       : `${p.count === 1 ? 'Копию получила подписка' : 'Копии получили подписки'} ${list(p.names)}.`,
-  copiedToNobody: p => `Ни одна другая подписка копии не получила. ${discarded(p.isForwarded)}`,
+  copiedToNobody: p => `Ни одна другая подписка не получила копию. ${discarded(p.isForwarded)}`,
   createdLater: p =>
     `Подписка ${p.subscription} создана только в ${p.at}. Подписка получает лишь сообщения, опубликованные после её создания.`,
   deletedBefore: p => `Подписка ${p.subscription} была удалена в ${p.at}.`,
-  manyWithout: p => `Ещё ${subscriptions(p.count)} копии не ${form(p.count, 'получила', 'получили', 'получили')}.`,
+  manyWithout: p => `Ещё ${subscriptions(p.count)} не ${form(p.count, 'получила', 'получили', 'получили')} копию.`,
   noShare: p =>
-    `В разделе ${p.topic} после создания подписки ${form(p.count, 'опубликовано', 'опубликованы', 'опубликовано')} ${messages(p.count)}; ${p.count === 1 ? 'копии этого сообщения' : 'ни одной копии'} подписка не получила.`,
+    `В разделе ${p.topic} после создания подписки ${form(p.count, 'опубликовано', 'опубликованы', 'опубликовано')} ${messages(p.count)}; подписка не получила ${p.count === 1 ? 'копию этого сообщения' : 'ни одной копии'}.`,
   fewShare: p =>
-    `В разделе ${p.topic} после создания подписки ${form(p.of, 'опубликовано', 'опубликованы', 'опубликовано')} ${messages(p.of)}; ${p.count === 1 ? 'копию' : 'копий'} ${digits(p.count)} из них подписка не получила.`,
-  noCopyOf: p => `Копии сообщения ${p.id}, опубликованного в ${p.at}, подписка не получила. ${p.reason}`,
+    `В разделе ${p.topic} после создания подписки ${form(p.of, 'опубликовано', 'опубликованы', 'опубликовано')} ${messages(p.of)}; подписка не получила ${p.count === 1 ? 'копию' : 'копии'} ${digits(p.count)} из них.`,
+  noCopyOf: p => `Подписка не получила копию сообщения ${p.id}, опубликованного в ${p.at}. ${p.reason}`,
   noRules: 'У подписки тогда не было правил, поэтому она ничего не получала.',
   ruleRemoved: p => `Сообщение соответствовало бы правилу ${p.rule}, но это правило удалено в ${p.at}.`,
   lastRuleRemoved: p =>
@@ -187,31 +191,32 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `В правиле ${p.rule} при проверке условия ${p.asks}${seenText(p.seen)} произошла ошибка ${p.error}: ${quoted(p.message)}.`,
   failedAction: p =>
     `В правиле ${p.rule} при выполнении действия ${p.action} произошла ошибка ${p.error}: ${quoted(p.message)}.`,
-  failedDropped: 'deadLetteringOnFilterEvaluationExceptions выключено, поэтому копия для этой подписки отброшена.',
+  failedDropped:
+    'Свойство deadLetteringOnFilterEvaluationExceptions выключено, поэтому копия для этой подписки отброшена.',
   failedDead:
-    'deadLetteringOnFilterEvaluationExceptions включено, поэтому копия перенесена в очередь недоставленных сообщений этой подписки.',
+    'Свойство deadLetteringOnFilterEvaluationExceptions включено, поэтому копия перенесена в очередь недоставленных сообщений этой подписки.',
   is: (name, value) => `${name} равно ${value}`,
   isMissing: name => `свойства ${name} нет`,
-  noSession: p => `Сущность ${p.entity} требует сеансов, а у сообщения нет SessionId.`,
+  noSession: p => `${TheEntity(p.entity)} требует сеансов, а у сообщения нет SessionId.`,
   hopLimit: p =>
     `${form(p.hops, 'Выполнена', 'Выполнены', 'Выполнено')} ${plural(p.hops, 'пересылка', 'пересылки', 'пересылок')}, поэтому следующая, в ${p.to}, не выполнена; сообщение перенесено в очередь недоставленных сообщений той сущности, в которой находилось.`,
   failedForward: p => `В ${p.at} пересылка в ${p.to} не удалась: ${quoted(p.description)}.`,
   targetStatus: p =>
     p.isNow
-      ? `С ${p.since} статус сущности ${p.to} — ${p.status}.`
-      : `С ${p.since} статус сущности ${p.to} был ${p.status}.`,
+      ? `С ${p.since} статус ${ofEntity(p.to)} — ${p.status}.`
+      : `С ${p.since} статус ${ofEntity(p.to)} был ${p.status}.`,
   targetHolds: p =>
     p.at === null
       ? `В ${p.to} занято ${p.held} из ${p.limit}${p.size === null ? '' : `; этому сообщению нужно ${p.size}`}.`
       : `В ${p.at} в ${p.to} было занято ${p.held} из ${p.limit}${p.size === null ? '' : `; этому сообщению требовалось ${p.size}`}.`,
-  targetRefuses: p => `Сущность ${p.to} не принимает это сообщение.`,
+  targetRefuses: p => `${TheEntity(p.to)} не принимает это сообщение.`,
   behindDead: p => `Впереди ${p.number}; недоставленные сообщения пересылаются по возрастанию порядковых номеров.`,
   deadNoSession: p =>
     `У сообщения нет SessionId, а ${p.to} требует сеансов, поэтому оно не пересылается. Получить его можно, только если отключить пересылку.`,
   deadHeader: p =>
     `Свойства приложения занимают ${p.size}, а заголовок может занимать не больше ${p.most}, поэтому в ${p.to} сообщение не пересылается. Получить его можно, только если отключить пересылку.`,
   deadRefused: p =>
-    `Сущность ${p.to} отклонила сообщение, когда его нужно было переслать; сообщение, отклонённое из-за него самого, повторно не пересылают. Получить его можно, только если отключить пересылку.`,
+    `${TheEntity(p.to)} отклонила сообщение, когда его нужно было переслать; сообщение, отклонённое из-за него самого, повторно не пересылают. Получить его можно, только если отключить пересылку.`,
   stuckDead: {
     hops: p =>
       `Предел числа пересылок (${p.hops}) не позволяет переслать ${p.numbers.length === 1 ? 'сообщение' : 'сообщения'} ${list(p.numbers)}.`,

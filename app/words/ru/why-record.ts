@@ -6,7 +6,7 @@ import { byReceiver, digits, form, list, messages, plural, Receiver, receiver, s
 export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `событие ${digits(record)}`,
   because: p => `Причина — более раннее событие (в ${p.at}): ${p.sentence}.`,
-  becauseNow: p => `Причина — другое событие того же момента: ${p.sentence}.`,
+  becauseNow: p => `Причина — другое событие, произошедшее в тот же момент: ${p.sentence}.`,
   byStep: p =>
     `Событие вызвано шагом ${digits(p.number)} сценария («${p.operation}»${p.target === null ? '' : `, ${p.target}`}).`,
   byPlan: p => (p.by === null ? 'Так задано в сценарии.' : `Так задано в сценарии: в этот момент это делает ${p.by}.`),
@@ -26,13 +26,13 @@ export const whyRecord: DetailWords['whyRecord'] = {
       : `Сообщения ${some(p.numbers, p.count)} уже были просрочены, и во время этой операции брокер их удалил.`,
   emptyWait: p => `Ожидание длилось ${p.wait}, но доступных сообщений не появилось.`,
   peekStale: p =>
-    `У сообщения ${p.number} показан ExpiresAtUtc ${p.shown}, который действовал до пересылки; на самом деле его ExpiresAtUtc — ${p.real}.`,
+    `У сообщения ${p.number} показан ExpiresAtUtc (${p.shown}), который действовал до пересылки; на самом деле его ExpiresAtUtc — ${p.real}.`,
   peekAfter: p =>
     `Операция просмотра продолжилась после ${p.number}, а в ${p.path} не было сообщений с большим порядковым номером.`,
   peekFrom: p =>
     `Операция просмотра началась с ${p.number}, а в ${p.path} не было сообщений с таким или большим порядковым номером.`,
   peekDefault: p =>
-    `У сообщения ${p.number} момент истечения не показан, потому что при просмотре не учитывается срок жизни по умолчанию в ${p.entity}, а другого срока у сообщения нет; на самом деле его ExpiresAtUtc — ${p.real}.`,
+    `У сообщения ${p.number} момент истечения срока жизни не показан, потому что при просмотре не учитывается срок жизни по умолчанию в ${p.entity}, а другого срока у сообщения нет; на самом деле его ExpiresAtUtc — ${p.real}.`,
   peekExpired: p =>
     `Срок жизни сообщения ${p.number} истёк в ${p.at}, но брокер его ещё не удалил; получить его уже нельзя.`,
   peekExpiredDeferred: p =>

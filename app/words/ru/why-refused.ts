@@ -1,11 +1,11 @@
 /** Russian: why of refused calls that name a message. */
 
 import type { DetailWords } from '../contract.ts'
-import { messages, plural, receiver, Receiver } from './grammar.ts'
+import { messages, ofEntity, plural, receiver, Receiver, TheEntity, toEntity } from './grammar.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
   partitionedDelete: p =>
-    `Сущность ${p.entity} секционирована${p.isOfNamespace ? ', как и все сущности её пространства имён' : ''}, поэтому её сообщения нельзя удалить пакетом.`,
+    `${TheEntity(p.entity)} секционирована${p.isOfNamespace ? ', как и все сущности её пространства имён' : ''}, поэтому её сообщения нельзя удалить пакетом.`,
   noNumber: p => `В ${p.entity} не было сообщения с порядковым номером ${p.number}.`,
   queuesOnly: 'На уровне Basic есть только очереди.',
   fixed: p => `Значение ${p.property} задаётся при создании сущности, поэтому изменить его в ${p.entity} нельзя.`,
@@ -13,11 +13,11 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `У ${p.entity} не может быть своих секций, потому что на уровне Premium их задаёт пространство имён. В этом пространстве имён ${plural(p.partitions, 'секция', 'секции', 'секций')}.`,
   notOnTier: p => `На уровне ${p.tier} свойства ${p.property} нет.`,
   outOfRange: p =>
-    `Для ${p.property} сущности ${p.entity} запрошено значение ${p.value}, но ${p.isOurs ? 'этот симулятор' : p.tier === null ? 'Service Bus' : `уровень ${p.tier}`} допускает только значения ${p.max === null ? `не меньше ${p.min}` : `от ${p.min} до ${p.max}`}.`,
+    `Для ${p.property} ${ofEntity(p.entity)} запрошено значение ${p.value}, но ${p.isOurs ? 'этот симулятор' : p.tier === null ? 'Service Bus' : `уровень ${p.tier}`} допускает только значения ${p.max === null ? `не меньше ${p.min}` : `от ${p.min} до ${p.max}`}.`,
   creationRefused: p =>
-    `В ${p.at} попытка${p.by === null ? '' : ` клиента ${p.by}`} создать сущность ${p.entity} отклонена, поэтому этой сущности нет. ${p.why}`,
+    `В ${p.at} попытка${p.by === null ? '' : ` клиента ${p.by}`} создать ${toEntity(p.entity)} отклонена, поэтому ${ofEntity(p.entity)} нет. ${p.why}`,
   otherPartition: p =>
-    `Сущность ${p.entity} секционирована, и секция записана в старших 16 битах порядковых номеров. Номер ${p.asked} указывает на секцию ${p.partition}, а в ${p.entity} секции с ${p.first} по ${p.last}.`,
+    `${TheEntity(p.entity)} секционирована, и секция записана в старших 16 битах порядковых номеров. Номер ${p.asked} указывает на секцию ${p.partition}, а в ${p.entity} секции с ${p.first} по ${p.last}.`,
   noId: p => `В ${p.entity} не было сообщения с MessageId ${p.id}.`,
   noneScheduled: p => `В ${p.entity} не планировали сообщения с порядковым номером ${p.number}.`,
   neverScheduled: p =>
@@ -41,7 +41,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   receivedAndDeleted: p =>
     `${Receiver(p.by)} получил сообщение ${p.number} в ${p.at} в режиме ReceiveAndDelete, и оно сразу удалено; блокировки, которую можно согласовать или продлить, не было.`,
   noSessionId: p =>
-    `Сущность ${p.entity} требует сеансов, а у ${p.id === null ? 'сообщения из пакета' : `сообщения ${p.id}`} нет SessionId.`,
+    `${TheEntity(p.entity)} требует сеансов, а у ${p.id === null ? 'сообщения из пакета' : `сообщения ${p.id}`} нет SessionId.`,
   unequalKeys: p =>
     `PartitionKey — ${p.key}, SessionId — ${p.session}; если у сообщения есть оба, они должны совпадать.`,
   lostBeforeCommit: p =>

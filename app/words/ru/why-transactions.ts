@@ -1,7 +1,7 @@
 /** Russian: why of transactions. */
 
 import type { DetailWords } from '../contract.ts'
-import { form, plural } from './grammar.ts'
+import { form, plural, theEntity } from './grammar.ts'
 
 export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
@@ -31,7 +31,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   begun: p => `Транзакция начата в ${p.at}.`,
   effect: p => `Изменение в ${p.entity}: ${p.what}.`,
   enlisted: p =>
-    `В ${p.at} в транзакцию включена операция «${p.operation}» (сущность ${p.target}${p.via === null ? '' : `, через ${p.via}`}).`,
+    `В ${p.at} в транзакцию включена операция «${p.operation}» (${theEntity(p.target, p.isTopic)}${p.via === null ? '' : `, через ${p.via}`}).`,
   nothingLeft:
     'Транзакция не имела эффекта. Ни одно сообщение не отправлено и не согласовано, и порядковые номера не израсходованы. У ещё действующей блокировки остаётся прежний маркер.',
   renewalStays: 'Подействовало только продление блокировки, потому что фиксации оно не ждёт.',

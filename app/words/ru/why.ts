@@ -6,21 +6,25 @@ import {
   byReceiver,
   deliveredTo,
   digits,
+  entityNoun,
   form,
   list,
   messages,
+  ofEntity,
   ofReceiver,
   plural,
   quoted,
   reasonText,
-  receiver,
   Receiver,
+  receiver,
   some,
   stillBusy,
+  TheEntity,
+  theEntity,
   times,
   upper,
-  who,
   Who,
+  who,
 } from './grammar.ts'
 
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
@@ -50,20 +54,17 @@ export const whyTitles: DetailWords['whyTitles'] = {
   forwarded: id => `Где сообщение ${id}?`,
   entityDeleted: id => `Почему сообщения ${id} больше нет?`,
   entity: path => `Что находится в ${path}?`,
-  entityTimed: path => `Что находится в ${path} и когда эта сущность будет удалена?`,
-  entityGone: path => `Почему сущности ${path} больше нет?`,
-  entityNotYet: path => `Где сущность ${path}?`,
+  entityTimed: path => `Что находится в ${path} и когда эта ${entityNoun(path)} будет удалена?`,
+  entityGone: (path, kind) => `Почему ${ofEntity(path, kind === 'topic')} больше нет?`,
+  entityNotYet: path => `Где ${theEntity(path)}?`,
   absent: id => `Где сообщение ${id}?`,
 }
 
 /** How a message that came again had been released. */
 const CAME_AGAIN = {
-  lapsed: (number: string, count: number) =>
-    `Блокировка сообщения ${number} ${count === 1 ? 'закончилась' : 'заканчивалась'} ${times(count)}`,
-  abandoned: (number: string, count: number) =>
-    `От сообщения ${number} ${count === 1 ? 'отказались' : 'отказывались'} ${times(count)}`,
-  mixed: (number: string, count: number) =>
-    `Сообщение ${number} ${count === 1 ? 'освободили' : 'освобождали'} ${times(count)}`,
+  lapsed: (number: string, count: number) => `Блокировка сообщения ${number} уже заканчивалась ${times(count)}`,
+  abandoned: (number: string, count: number) => `От сообщения ${number} уже отказывались ${times(count)}`,
+  mixed: (number: string, count: number) => `Сообщение ${number} уже освобождали ${times(count)}`,
 } as const
 
 /** null: a client that used the lock of a receiver. */
@@ -82,7 +83,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingBehind: p =>
     `Впереди ${messages(p.ahead)}${p.partition === null ? '' : ` из секции ${p.partition}`}${p.busy === null ? '' : `, а ${stillBusy(p.busy, p.count)}`}.`,
   waitingAgain: p =>
-    `${lockedAhead(p)}. ${CAME_AGAIN[p.how](p.number, p.times)}, и ${p.times === 1 ? 'потом его получили снова' : 'каждый раз его получали снова'}.`,
+    `${lockedAhead(p)}. ${CAME_AGAIN[p.how](p.number, p.times)}, ${p.times === 1 ? 'после чего сообщение получили снова' : 'и каждый раз сообщение получали снова'}.`,
   waitingOvertaken: p =>
     `${lockedAhead(p)}. Когда в ${p.at} эта блокировка закончится, сообщение ${p.number} снова станет доступно на прежнем месте.`,
   waitingNext: p =>
@@ -91,7 +92,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
       : `Это сообщение будет получено следующим, но ${stillBusy(p.busy, p.count)}.`,
   waitingCredit: p => `Это сообщение будет получено следующим, но у ${p.by} не осталось кредита.`,
   waitingNobody: p => `Из ${p.entity} никто не получает сообщений.`,
-  waitingDisabled: p => `Статус сущности ${p.entity} — ${p.status}, поэтому получать сообщения отсюда нельзя.`,
+  waitingDisabled: p => `Статус ${ofEntity(p.entity)} — ${p.status}, поэтому получать сообщения отсюда нельзя.`,
   lingering: p =>
     p.isListened
       ? `Срок жизни сообщения истёк в ${p.at}, но никто не запрашивает сообщения, поэтому оно ещё не удалено.`
@@ -108,7 +109,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   deferredForwarding: p =>
     `${Receiver(p.by)} отложил сообщение в ${p.at}; пока ${p.entity} пересылает сообщения в ${p.to}, получить его нельзя даже по порядковому номеру.`,
   deferredRefused: p =>
-    `${Receiver(p.by)} отложил сообщение в ${p.at}; пока статус сущности ${p.entity} — ${p.status}, получить его нельзя даже по порядковому номеру.`,
+    `${Receiver(p.by)} отложил сообщение в ${p.at}; пока статус ${ofEntity(p.entity)} — ${p.status}, получить его нельзя даже по порядковому номеру.`,
   deferredExpired: p =>
     `${Receiver(p.by)} отложил сообщение в ${p.at}, а в ${p.expired} срок жизни сообщения истёк; получить его больше нельзя.`,
   expiredWaiting: p => `Срок жизни сообщения истёк в ${p.at}, пока оно ещё ждало в ${p.entity}.`,
@@ -136,7 +137,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   cancelled: p => `Сообщение отменено${after(p.by, ' клиентом ')} в ${p.at}, до активации, назначенной на ${p.due}.`,
   activated: p => `Сообщение активировано в ${p.at} под номером ${p.next}.`,
   forwarded: p => `Сообщение переслано в ${p.to} в ${p.at}.`,
-  entityDeleted: p => `Сущность ${p.entity} удалена в ${p.at} вместе со всеми сообщениями.`,
+  entityDeleted: p => `${TheEntity(p.entity)} удалена в ${p.at} вместе со всеми сообщениями.`,
   neverSent: () => 'Сообщение с таким идентификатором в этом прогоне не отправляли.',
   refused: p =>
     `${p.isSchedule ? 'Планирование сообщения отклонено' : 'Отправка сообщения отклонена'} в ${p.at}: ${p.error}.`,
@@ -182,7 +183,7 @@ export const whySteps: DetailWords['whySteps'] = {
     `В ${p.at} сообщение активировано и помещено в ${p.entity} под номером ${p.number}, как если бы его отправили в этот момент.`,
   skewed: p => `Часы брокера были сдвинуты на ${p.by}, поэтому EnqueuedTimeUtc — ${p.stamped}.`,
   recomputed: p =>
-    `Операция получения заново вычислила момент истечения, исходя из текущего срока жизни по умолчанию, поэтому срок жизни ${p.expires === null ? 'не ограничен' : `истекает в ${p.expires}`}.`,
+    `Операция получения заново вычислила ExpiresAtUtc по текущему сроку жизни по умолчанию, поэтому срок жизни ${p.expires === null ? 'не ограничен' : `истекает в ${p.expires}`}.`,
   ttlDefault: p =>
     `Срок жизни по умолчанию в ${p.entity} — ${p.ttl}, поэтому срок жизни сообщения истекает в ${p.expires}.`,
   ttlDefaultThen: p =>
@@ -193,8 +194,8 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlClamped: p =>
     `Для сообщения запрошен срок жизни ${p.asked}, но ${p.entity} допускает не больше ${p.ttl} и не сообщает об ошибке, поэтому срок жизни сообщения истекает в ${p.expires}.`,
   ttlClampedThen: p =>
-    `Для сообщения запрошен срок жизни ${p.asked}, но при помещении сообщения в очередь сущность ${p.entity} допускала не больше ${p.ttl} и не сообщила об ошибке, поэтому срок жизни сообщения истекает в ${p.expires}.`,
-  ttlNone: p => `Срок жизни не задан ни для сообщения, ни для сущности ${p.entity}, поэтому он не ограничен.`,
+    `Для сообщения запрошен срок жизни ${p.asked}, но при помещении сообщения в очередь ${theEntity(p.entity)} допускала не больше ${p.ttl} и не сообщила об ошибке, поэтому срок жизни сообщения истекает в ${p.expires}.`,
+  ttlNone: p => `Срок жизни не задан ни для сообщения, ни для ${ofEntity(p.entity)}, поэтому он не ограничен.`,
   ttlWhileScheduled: p => `Срок жизни ${p.ttl} начнётся при активации и истечёт в ${p.expires}.`,
   ttlWhileSkewed: p =>
     `Срок жизни ${p.ttl} начнётся при активации. Часы брокера сдвинуты на ${p.by}; если сдвиг сохранится, срок жизни истечёт в ${p.expires}.`,
@@ -272,18 +273,18 @@ export const whySteps: DetailWords['whySteps'] = {
   foundBySweep: () => 'выполнялась фоновая проверка',
   nextSweep: p => `Следующая фоновая проверка — в ${p.at}.`,
   retry: p =>
-    `Если в ${p.at} сообщение всё ещё будет ждать, оно будет признано просроченным. Сущность ${p.entity} переносит просроченные сообщения в очередь недоставленных сообщений, а та пересылает их в ${p.to}.`,
+    `Если в ${p.at} сообщение всё ещё будет ждать, оно будет признано просроченным. ${TheEntity(p.entity)} переносит просроченные сообщения в очередь недоставленных сообщений, а та пересылает их в ${p.to}.`,
   overtook: p =>
     `Сообщение удалено раньше, чем сообщение ${p.number}, которое было доставлено прежде и ещё оставалось заблокированным ${byReceiver(p.by)}.`,
   expiredUnderLock: p =>
     `В ${p.at} срок жизни сообщения истёк, пока оно было заблокировано; заблокированное сообщение не удаляется.`,
   expiredAtLockEnd: p => `В ${p.at} блокировка закончилась, и сообщение сразу было признано просроченным.`,
   deferredExpiry: p => `В ${p.at} срок жизни сообщения истёк; отложенное сообщение остаётся, пока его не запросят.`,
-  deadLetters: p => `Сущность ${p.entity} переносит просроченные сообщения в очередь недоставленных сообщений.`,
+  deadLetters: p => `${TheEntity(p.entity)} переносит просроченные сообщения в очередь недоставленных сообщений.`,
   drops: p =>
-    `Сущность ${p.entity} отбрасывает просроченные сообщения, потому что deadLetteringOnMessageExpiration выключено.`,
+    `${TheEntity(p.entity)} отбрасывает просроченные сообщения, потому что deadLetteringOnMessageExpiration выключено.`,
   maxDelivery: p =>
-    `Сущность ${p.entity} допускала ${plural(p.max, 'доставку', 'доставки', 'доставок')}; в ${p.at} DeliveryCount стал равен ${p.count}, и сообщение перенесено в очередь недоставленных сообщений.`,
+    `${TheEntity(p.entity)} допускала ${plural(p.max, 'доставку', 'доставки', 'доставок')}; в ${p.at} DeliveryCount стал равен ${p.count}, и сообщение перенесено в очередь недоставленных сообщений.`,
   byApplication: p =>
     `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений в ${p.at}${p.reason === null ? '' : ` с причиной ${reasonText(p.reason)}`}${p.description === null ? '' : `: ${quoted(p.description)}`}.`,
   inDeadLetterQueue: p => `В ${p.to} срок жизни не применяется, сколько бы сообщение там ни оставалось.`,
@@ -299,8 +300,8 @@ export const whySteps: DetailWords['whySteps'] = {
       : `В ${p.at} клиент ${p.by} отменил сообщение ${p.number}, и оно удалено.`,
   entityDeleted: p =>
     p.unused === null
-      ? `Сущность ${p.entity} удалена в ${p.at} вместе со всеми сообщениями.`
-      : `Сущность ${p.entity} удалена в ${p.at}, потому что её не использовали ${p.unused} (AutoDeleteOnIdle); наличие сообщений не мешает удалению сущности.`,
+      ? `${TheEntity(p.entity)} удалена в ${p.at} вместе со всеми сообщениями.`
+      : `${TheEntity(p.entity)} удалена в ${p.at}, потому что её не использовали ${p.unused} (AutoDeleteOnIdle); наличие сообщений не мешает удалению сущности.`,
   seeNext: p => `О том, что было дальше, см. сообщение ${p.number}.`,
 }
 
@@ -402,7 +403,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
     `${count} ${form(count, 'экземпляр', 'экземпляра', 'экземпляров')} получателя ${name} вместо ${count - 1}`,
   lockOver: duration => `LockDuration больше ${duration}`,
   shorterIdle: p => `SessionIdleTimeout меньше ${p.under} у получателя ${p.receiver}`,
-  renewal: name => `продление блокировок получателем ${name} (процессор продлевает их не дольше 5 мин)`,
+  renewal: name =>
+    `продление блокировок получателем ${name} (ServiceBusProcessor по умолчанию продлевает их не дольше 5 мин)`,
   noPrefetch: 'значение 0 для PrefetchCount',
   listener: (entity, before) => `получатель, который получит сообщение из ${entity} и завершит его до ${before}`,
   acceptor: p =>
@@ -411,13 +413,13 @@ export const whyChanges: DetailWords['whyChanges'] = {
       : `получатель, который примет сеанс ${p.session} и завершит сообщение до ${p.before}`,
   flag: 'включение deadLetteringOnMessageExpiration (тогда сообщение попало бы в очередь недоставленных сообщений)',
   use: (entity, before) =>
-    `любое использование сущности ${entity} до ${before} (это лишь переносит удаление на более поздний срок)`,
+    `любое использование ${ofEntity(entity)} до ${before} (это лишь переносит удаление на более поздний срок)`,
   noIdleLimit: 'выключение AutoDeleteOnIdle',
   moreDeliveries: max => `значение ${max} для MaxDeliveryCount`,
   sessionId: 'SessionId у сообщения',
   targetActive: path => `разрешение отправлять сообщения в ${path}`,
-  targetKept: path => `выключение AutoDeleteOnIdle у сущности ${path}`,
+  targetKept: path => `выключение AutoDeleteOnIdle у ${ofEntity(path)}`,
   targetLarger: path => `больше места в ${path}`,
-  createdBefore: (path, at) => `создание сущности ${path} до ${at}`,
+  createdBefore: (path, at) => `создание ${ofEntity(path)} до ${at}`,
   commitBefore: at => `фиксация транзакции до ${at}`,
 }
