@@ -5,6 +5,7 @@ import {
   agreed,
   attempt,
   copies,
+  entityNoun,
   form,
   list,
   messages,
@@ -117,7 +118,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'idle-clock-reset': p =>
     p.deletesAt === null
       ? `отсчёт простоя ${named(p, ofEntity)} останавливается (${usageText(p.operation)})`
-      : `отсчёт простоя ${named(p, ofEntity)} начинается заново (${usageText(p.operation)}); ${agreed(p.isTopic, 'он будет удалён', 'она будет удалена')} в ${p.deletesAt}, если до этого ${agreed(p.isTopic, 'его', 'её')} не используют`,
+      : `отсчёт простоя ${named(p, ofEntity)} начинается заново (${usageText(p.operation)}); ${named(p, entityNoun)} будет ${agreed(p.isTopic, 'удалён', 'удалена')} в ${p.deletesAt}, если до этого ${agreed(p.isTopic, 'его', 'её')} не используют`,
   'message-scheduled': p => {
     const due = `с активацией ${p.scheduledFor === null ? 'позже' : `в ${p.scheduledFor}`}`
     return done(p, `планирует ${it(p)} ${due}`, `${it(p)} планируется ${due}`)
