@@ -12,7 +12,7 @@ const TRANSACTION = String.raw`(\S+?)`
 
 export const HELD_STATED = {
   worksOnIt: claim(
-    `^${NAME} is processing it(?: and will finish at ${TIME})?(?:, but the lock ends before that, at ${TIME})?\\.`,
+    `^${NAME} is processing it(?: and will finish at ${TIME})?(?:, too late: the lock ends at ${TIME})?\\.`,
     ofMessage((stated, m, [name, end, lock]) => {
       const { trace, at } = stated
       const ends = (kind: Kind, then: string): boolean =>

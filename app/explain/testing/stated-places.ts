@@ -88,7 +88,7 @@ export const PLACES_STATED = {
   noneOfId: claim('^No message with (?:MessageId \\S+|this id) was sent', stated =>
     rowsAsked(stated).every(m => stated.trace.birthOf(m) > stated.at.n),
   ),
-  storedOften: claim(String.raw`^([\d,]+) messages? with this id were stored`, (stated, [count]) => {
+  storedOften: claim(String.raw`^([\d,]+) messages? with this id were accepted`, (stated, [count]) => {
     const { trace } = stated
     const id =
       stated.question.about === 'messageId'

@@ -30,7 +30,7 @@ import { inOrder } from './steps.ts'
 import { withoutCopySteps } from './published.ts'
 import { explainAttempt, explainRefusedSend, explainUnsent, rolledBackSteps } from './unsent.ts'
 import type { Explanation } from './types.ts'
-import { firstOfId, rowsOfId, wayTo } from '../../read/message/lineage.ts'
+import { firstOfId, rowsOfId, wayOf, wayTo } from '../../read/message/lineage.ts'
 
 /** Several lives of one id: `sequenceNumber` chooses one, the others are named. */
 export function explainId(ask: Ask, messageId: string, entity?: number, sequenceNumber?: string): Explanation {
@@ -201,6 +201,13 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
   if (born.length === 0) return { ...explainUnsent(ask, id, entity, rows[0]), title }
   const onTopic = born.findLast(m => trace.homeOf(m) === entityInfo(trace, entity).parent)
   if (onTopic !== undefined) return { ...explainMessage(ask, onTopic), title }
+  const renamed = born
+    .flatMap(row => wayOf(trace, row))
+    .findLast(row => trace.homeOf(row) === entity && birthOf(trace, row) <= at.n)
+  if (renamed !== undefined) {
+    const answer = w.absentWords.renamed({ path, id: trace.messageIdOf(renamed) })
+    return { ...explainMessage(ask, renamed), title, answer, message: id }
+  }
   const fed = explainFeeder(ask, id, born, path)
   if (fed !== null) return fed
   const m = born.findLast(m => isKeptFrom(ask, m, path)) ?? mostTelling(ask, born)

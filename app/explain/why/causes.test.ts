@@ -125,7 +125,7 @@ test.each<Case>([
       receivers: [worker('w', { client: 'processor', maxAutoLockRenewalDuration: 'PT1M', processingTime: work(180) })],
     },
     why: run => whyMessage(run, 'm', 80),
-    answer: 'w is processing it and will finish at 3:00, but the lock ends before that, at 1:30.',
+    answer: 'w is processing it and will finish at 3:00, too late: the lock ends at 1:30.',
     offers: ['a LockDuration longer than 3 min', 'a MaxAutoLockRenewalDuration of 3 min or more on w'],
   },
   {

@@ -187,7 +187,7 @@ function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isHel
     const renewing = withReceiver(receiver.name, one => ({ ...one, maxAutoLockRenewalDuration: PROCESSOR_RENEWAL_MS }))
     if (isHelped(tryOut(trace, input, story.m, `renewal ${receiver.name}`, renewing)))
       changes.push({
-        text: w.whyChanges.renewal(receiver.name),
+        text: w.whyChanges.renewal(receiver.name, receiver.client === 'processor'),
         fixes: receiverFixes(input, receiver.name, 'maxAutoLockRenewalDuration', formatDuration(PROCESSOR_RENEWAL_MS)),
       })
   }

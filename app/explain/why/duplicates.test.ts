@@ -74,7 +74,7 @@ test('a third send of one id is not called the second, and only what was stored 
     'This one reached the queue q at 0:20; the send operation was reported as successful, but nothing was stored.',
   )
   expect(texts(whyId(run, 'x', 60)).find(text => text.includes('this id were'))).toMatch(
-    /^2 messages with this id were stored; this is #2 in the entity q\./,
+    /^2 messages with this id were accepted; this is #2 in the entity q\./,
   )
 })
 

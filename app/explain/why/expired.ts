@@ -72,6 +72,9 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
     modelled: [
       ...(isRefused ? [disabledTimeNote(ask)] : []),
       ...(limit === null ? [] : [noteOf(ask, 'expiryBeforeLimit')]),
+      ...(branch === 'underLock' && lostFrom(story).deliveries.at(-1)?.end?.how === 'released'
+        ? [noteOf(ask, 'expiryOnRelease')]
+        : []),
       ...expiryNotes(ask, story, branch),
       ...storyNotes(ask, story),
     ],

@@ -192,7 +192,7 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
   return w.whyAnswers.working({
     by,
     until: end === null ? null : time(ask, end),
-    lockEnds: lockEnds === null || end === null || lockEnds >= end ? null : time(ask, lockEnds),
+    lockEnds: lockEnds === null || end === null || lockEnds > end ? null : time(ask, lockEnds),
   })
 }
 

@@ -200,9 +200,11 @@ export function notCounted(ask: Ask, entity: EntityId, use: Step): Part {
   // Those that wait for a session are told apart.
   const open = propertiesAt(trace, entity, ask.at.n).requiresSession ? [] : openReceivers(ask, entity, ask.at.n)
   const counted = found.flatMap(([text, count]) => (count === 0 ? [] : [step(text({ count }))]))
-  const modelled = found.some(([text, count]) => text === words.usedDead && count > 0)
-    ? [noteOf(ask, 'deadLetterUse')]
-    : []
+  const isTold = (told: (typeof found)[number][0]): boolean => found.some(([text, count]) => text === told && count > 0)
+  const modelled = [
+    ...(isTold(words.usedDead) ? [noteOf(ask, 'deadLetterUse')] : []),
+    ...(isTold(words.refusedInVain) ? [noteOf(ask, 'refusedUse')] : []),
+  ]
   if (open.length === 0) return part({ steps: counted, modelled })
   const vain = step(words.openInVain({ by: open.slice(0, SOURCES_TOLD) }))
   return part({ steps: [...counted, vain], facts: ['I-6', 'G-16'], modelled: [...modelled, waitNote(ask)] })

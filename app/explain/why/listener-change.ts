@@ -46,9 +46,13 @@ export function listenerChange(ask: Ask, story: Story): string[] {
   ]
 }
 
+/** One that listens all the time, and one that comes at the last moment: "before" means both. */
 function isSavedByListener({ trace, input }: Ask, { m, homePath: from, birth }: Story, closeAt: number): boolean {
-  const listening = withListener({ from, openAt: birth.t, closeAt, sessions: sessionOf(trace, m) !== null })
-  return tryOut(trace, input, m, `listener ${from} ${birth.t} ${closeAt}`, listening)?.isSaved === true
+  const sessions = sessionOf(trace, m) !== null
+  return [birth.t, Math.max(birth.t, closeAt - 1)].every(openAt => {
+    const listening = withListener({ from, openAt, closeAt, sessions })
+    return tryOut(trace, input, m, `listener ${from} ${openAt} ${closeAt}`, listening)?.isSaved === true
+  })
 }
 
 function isSessionHeld({ trace }: Ask, { home }: Story, session: string, before: number): boolean {

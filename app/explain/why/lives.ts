@@ -3,7 +3,7 @@
 import type { EntityId, MessageRow, Trace } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { numberOf } from '../../read/at.ts'
-import { firstOfId, goesOnIn, kinshipOf, rowsOfId, wentOnAs } from '../../read/message/lineage.ts'
+import { firstOfId, goesOnIn, kinshipOf, rowsOfId, wayTo, wentOnAs } from '../../read/message/lineage.ts'
 import { step } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { placeName, placeStep } from './place.ts'
@@ -14,7 +14,8 @@ const LIVES_TOLD = 4
 /** What else was sent under this id, and what became of each: every one has a life of its own. */
 export function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow): Explanation {
   const { trace, at, w } = ask
-  const own = firstOfId(trace, m)
+  // A copy whose id an action changed is one of the id that it was sent under.
+  const own = wayTo(trace, m).find(row => trace.messageIdOf(row) === id) ?? firstOfId(trace, m)
   const home = trace.homeOf(m)
   const born = rowsOfId(trace, id).filter(row => birthOf(trace, row) <= at.n)
   const lives = groupBy(born, row => firstOfId(trace, row))

@@ -38,7 +38,7 @@ test('every life of one id is named, and one is chosen by its number', () => {
   })
   const all = texts(whyId(run, 'm', 10))
   expect(all).toContain(
-    '2 messages with this id were stored; this is #2 in the entity q. Each began with DeliveryCount 0. The other one:',
+    '2 messages with this id were accepted; this is #2 in the entity q. Each began with DeliveryCount 0. The other one:',
   )
   const question = { about: 'messageId', messageId: 'm', at: run.at(10), sequenceNumber: '1' } as const
   expect(explain(run.trace, run.input, question, 'en').answer).toBe('a completed it at 0:02.')
@@ -118,7 +118,7 @@ test.each<Case>([
     scenario: resubmitted,
     why: run => whyId(run, 'm', 200),
     says: [
-      '2 messages with this id were stored; this is #2 in the entity q. Each began with DeliveryCount 0. The other one:',
+      '2 messages with this id were accepted; this is #2 in the entity q. Each began with DeliveryCount 0. The other one:',
     ],
   },
   {
@@ -178,7 +178,7 @@ test('a life in an entity that was deleted and created again was in another one 
   })
   expect(texts(whyId(run, 'a', 30))).toEqual(
     expect.arrayContaining([
-      '2 messages with this id were stored; this is #1 in the entity q. Each began with DeliveryCount 0. The other one:',
+      '2 messages with this id were accepted; this is #1 in the entity q. Each began with DeliveryCount 0. The other one:',
       'As #1 in the earlier entity q, it was deleted with the entity at 0:02.',
     ]),
   )
@@ -220,7 +220,7 @@ test('between a publication and its copies, a copy is told as coming, not as ren
 test('the lives of a MessageId that an action set begin where it was set', () => {
   expect(texts(whyId(renaming, 'new', 30))).toEqual(
     expect.arrayContaining([
-      '2 messages with this id were stored; this is #2 in the entity out. Each began with DeliveryCount 0. The other one:',
+      '2 messages with this id were accepted; this is #2 in the entity out. Each began with DeliveryCount 0. The other one:',
       'As #1 in the queue out, it is now waiting.',
     ]),
   )

@@ -15,6 +15,7 @@ import {
   deadHopsNote,
   deletedExpiredNote,
   disabledTimeNote,
+  fixedExpiryNote,
   forwardNote,
   isRefusedBeyondPages,
   noteOf,
@@ -35,7 +36,11 @@ function notesOfRecord(ask: Ask, n: RecordNumber): Modelled[] {
     (kind === 'transaction-rolled-back' && failedCommit(ask, n) !== null) ||
     (operation === 'commitTransaction' && branch !== 'transaction')
   if (isFailedCommit) return [noteOf(ask, 'commitFails')]
-  if (kind === 'entity-updated') return isChangedForStored(ask, n) ? [noteOf(ask, 'changedSettings')] : []
+  if (kind === 'entity-updated')
+    return [
+      ...(isChangedForStored(ask, n) ? [noteOf(ask, 'changedSettings')] : []),
+      ...(isDefaultChanged(ask, n) ? [fixedExpiryNote(ask)] : []),
+    ]
   if (kind === 'duplicate-discarded') {
     const { cause } = record
     const isForwarded = cause !== undefined && trace.kindOf(cause) === 'message-forwarded'
@@ -101,6 +106,13 @@ function activationNotes(ask: Ask, n: RecordNumber): Modelled[] {
     ...(trace.kindOf(n) === 'message-published' ? [noteOf(ask, 'rulesAtActivation')] : []),
     ...(status === 'Active' ? [] : [disabledTimeNote(ask)]),
   ]
+}
+
+/** Messages that were there before keep their expiry, or not, by a switch (G-5). */
+function isDefaultChanged({ trace }: Ask, n: RecordNumber): boolean {
+  const entity = trace.entityOf(n)!
+  const [before, after] = [propertiesAt(trace, entity, n - 1), propertiesAt(trace, entity, n)]
+  return before.defaultMessageTimeToLive !== after.defaultMessageTimeToLive
 }
 
 /** A setting that counts for messages which were there before (L-29). */

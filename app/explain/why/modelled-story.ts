@@ -10,6 +10,8 @@ import { allOf, inHand } from '../../read/entity/listening.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { holderLeft, isUnderSessionLock } from './holder.ts'
 import type { Ask } from './ask.ts'
+import { askedTimeToLive } from './birth.ts'
+import { overtakenSteps } from './enlisted.ts'
 import { isCancelRefusedByStatus } from './refused-calls.ts'
 import { hasSessions, isDeserted, sessionsNow } from './session-now.ts'
 import { ON_A_LOCK } from '../../model/step-facts.ts'
@@ -28,18 +30,19 @@ import {
   locksNote,
   sessionLocksNote,
   isRefusedBeyondPages,
+  noteOf,
+  fixedExpiryNote,
 } from './modelled.ts'
 
 /** What the message's own story rests on. */
 export function storyNotes(ask: Ask, story: Story): Modelled[] {
   const { trace, w, at } = ask
   const notes: Modelled[] = []
-  if (isForwarded(trace, story.m) && trace.expiresAtOf(story.m, story.birth.n) !== null)
-    notes.push(forwardedExpiryNote(ask))
+  if (isForwarded(trace, story.m) && askedTimeToLive(story.birth) !== null) notes.push(forwardedExpiryNote(ask))
   if (wayTo(trace, story.m).some(row => birthRecord(trace, row).branch === 'deadLetterForwarded'))
     notes.push(deadHopsNote(ask))
   if (setBy(trace, story.home, at.n, 'defaultMessageTimeToLive') > story.birth.n) {
-    notes.push(switchNote(ask, 'recomputeExpiryOnReceive', w.assumptions.fixedExpiry))
+    notes.push(fixedExpiryNote(ask))
   }
   notes.push(...leftNotes(ask, story.deliveries))
   if (story.deliveries.some(({ end }) => end?.how === 'lapsed' && isReceiveRefused(ask, story, end.record)))
@@ -52,6 +55,8 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   if (isSettledPastExpiry(ask, story)) notes.push(note(ask, w.assumptions.expiredSettle))
   if (isCancelRefusedByStatus(ask, story)) notes.push(statusNote(ask))
   if (endsAtBoundary(ask, story)) notes.push(boundaryNote(ask))
+  if (story.deliveries.some(delivery => overtakenSteps(ask, story, delivery).length > 0))
+    notes.push(noteOf(ask, 'commitFails'))
   if (story.ending === null && isReleasedWithReceiver(ask, story.home, sessionOf(trace, story.m)))
     notes.push(sessionLocksNote(ask))
   return notes

@@ -79,7 +79,7 @@ function otherModes(ask: Ask, story: Story, present: ExpirationMode): string[] {
       `mode ${kind} ${story.homePath}`,
       withExpiration(story.homePath, { kind }),
     )
-    if (outcome === null) return []
+    if (outcome === null || outcome.isDeleted) return []
     const fate = outcome.isDeadLettered ? 'deadLettered' : 'discarded'
     const isOther =
       outcome.leftAt !== null && !outcome.isCompleted && outcome.isDeadLettered !== (story.deadLetter !== null)
@@ -129,9 +129,11 @@ export const noteOf = (
     | 'deletedInSession'
     | 'enqueuedAtCommit'
     | 'expiryBeforeLimit'
+    | 'expiryOnRelease'
     | 'forwardedDuplicate'
     | 'forwardsDisabled'
     | 'partitionedDelete'
+    | 'refusedUse'
     | 'rulesAtActivation',
 ): Modelled => note(ask, ask.w.assumptions[name])
 /** Batch deletions of what has expired and is still stored (B-6). */
@@ -167,6 +169,10 @@ export const locksNote = (ask: Ask): Modelled => switchNote(ask, 'locksDieWithRe
 /** Whether the lock of a session outlives its receiver: evidence of its own (G-6, X-10). */
 export const sessionLocksNote = (ask: Ask): Modelled =>
   switchNote(ask, 'sessionLocksDieWithReceiver', ask.w.assumptions.sessionLocks)
+
+/** Whether a changed default counts for messages that were there before (G-5). */
+export const fixedExpiryNote = (ask: Ask): Modelled =>
+  switchNote(ask, 'recomputeExpiryOnReceive', ask.w.assumptions.fixedExpiry)
 
 /** What a peek shows of a forwarded message (G-14). */
 export const forwardedExpiryNote = (ask: Ask): Modelled =>

@@ -42,7 +42,7 @@ test.each<Case>([
       receivers: [worker('w', { processingTime: work(40) })],
     },
     why: run => whyMessage(run, 'm', 10),
-    answer: 'w is processing it and will finish at 0:40, but the lock ends before that, at 0:30.',
+    answer: 'w is processing it and will finish at 0:40, too late: the lock ends at 0:30.',
   },
   {
     name: 'a lock that was taken before lockDuration was changed (L-29)',

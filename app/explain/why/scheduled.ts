@@ -5,6 +5,7 @@ import { entityInfo } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { lastUpTo } from '../../read/lists.ts'
 import type { Story } from '../../read/message/history.ts'
+import { boundingOf } from '../../read/message/present-expiry.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { explanation, length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -30,7 +31,7 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
       ...(forwardTo === null
         ? []
         : [step(w.whyMoves.setToForward({ from: story.homePath, to: forwardTo, since: null }))]),
-      ...lives.flatMap(life => ttlSteps(ask, life, skewAt(trace, ask.at.n))),
+      ...lives.flatMap(life => ttlSteps(ask, story, life, skewAt(trace, ask.at.n))),
     ],
     arithmetic: forwardTo === null ? lifeArithmetic(ask, story) : [],
     rule: w.whyRules.scheduled,
@@ -52,13 +53,30 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
 }
 
 /** Its TTL starts at the time that the broker's clock shows then (S-62). */
-function ttlSteps(ask: Ask, { timeToLive, expiresAt, subscriptions }: Life, skew: number): Step[] {
+function ttlSteps(ask: Ask, story: Story, { timeToLive, expiresAt, subscriptions }: Life, skew: number): Step[] {
   if (timeToLive === null || expiresAt === null) return []
   const { w } = ask
   const parts = { ttl: length(ask, timeToLive), expires: time(ask, expiresAt + skew) }
   const by = skew === 0 ? null : length(ask, skew)
   if (subscriptions.length > 0) return [step(w.whySteps.ttlOfCopies({ ...parts, by, paths: w.list(subscriptions) }))]
-  return [step(by === null ? w.whySteps.ttlWhileScheduled(parts) : w.whySteps.ttlWhileSkewed({ ...parts, by }))]
+  return [
+    step(
+      by === null
+        ? w.whySteps.ttlWhileScheduled({ ...parts, isPresent: isDefaultChangedAhead(ask, story) })
+        : w.whySteps.ttlWhileSkewed({ ...parts, by }),
+    ),
+  ]
+}
+
+/** A default that may bound it changes before it becomes active (C-19). */
+function isDefaultChangedAhead({ trace, at }: Ask, { home, birth }: Story): boolean {
+  const due = birth.kind === 'message-scheduled' ? birth.scheduledEnqueueTime : 0
+  const then = trace.recordsUpTo(due) - 1
+  return boundingOf(trace, home).some(
+    entity =>
+      propertiesAt(trace, entity, at.n).defaultMessageTimeToLive !==
+      propertiesAt(trace, entity, then).defaultMessageTimeToLive,
+  )
 }
 
 /** By how much the broker's clock is off right after record `n`. */

@@ -252,7 +252,7 @@ const CASES: readonly Case[] = [
     name: 'a target that would keep it is one',
     scenario: refusedDuplicate,
     why: run => whyId(run, 'b', 60, 'q'),
-    offers: ['allowing send operations on the entity t'],
+    offers: ['keeping the entity t Active'],
   },
   {
     name: 'forwarding out of an entity that refuses receives is our assumption (E-2)',

@@ -16,7 +16,7 @@ import type { Ask } from './ask.ts'
 import { toldTogether } from './deliveries.ts'
 import { lastLeft, leftBy } from './holder.ts'
 import type { Left } from './holder.ts'
-import { sessionLocksNote } from './modelled.ts'
+import { sessionLocksNote, statusNote } from './modelled.ts'
 import { numbersFrom } from './place.ts'
 import type { Part, Step } from './types.ts'
 
@@ -49,9 +49,16 @@ export function waitedOf(ask: Ask, story: Story): Part {
       ...(kinds.has('gone') ? ['X-3', 'X-9'] : []),
       ...(kinds.has('status') ? ['E-1'] : []),
     ],
-    modelled: kinds.has('gone') ? [sessionLocksNote(ask)] : [],
+    modelled: [
+      ...(kinds.has('gone') ? [sessionLocksNote(ask)] : []),
+      // The pages speak of the status of an entity, not of its dead-letter queue.
+      ...(waits.some(([wait, phases]) => isDeadStatus(ask, wait, phases)) ? [statusNote(ask)] : []),
+    ],
   })
 }
+
+const isDeadStatus = ({ trace }: Ask, { entity }: Wait, phases: readonly Phase[]): boolean =>
+  entityInfo(trace, entity).kind === 'deadLetterQueue' && phases.some(({ cause }) => cause.kind === 'status')
 
 /**
  * What a message that expired unlocked had waited for; one phase alone is told only where somebody was gone, or was busy and `isTurnTold`

@@ -233,7 +233,8 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
       ...sweepSteps(ask, story.home),
     ]),
     arithmetic: lifeArithmetic(ask, story),
-    rule: w.whyRules.lingering,
+    // A status that refuses receives refuses peeks, too (G-32).
+    rule: entityAt(trace, story.home, at.n).refusesReceives ? w.whyRules.expired : w.whyRules.lingering,
     facts: [
       ...birthFacts(ask, story),
       ...peekFacts(ask, story),

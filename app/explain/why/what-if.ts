@@ -38,6 +38,8 @@ export interface Outcome {
   /** From the acceptance of its session to the end of the last work on it; null: it has none. */
   readonly sessionMs: number | null
   readonly isDeadLettered: boolean
+  /** It was lost with its entity. */
+  readonly isDeleted: boolean
   /** Locks on it that ran out. */
   readonly lapses: number
   /** By the end of the run that is shown. */
@@ -164,6 +166,7 @@ function outcomeOf(
         : last.end.how === 'completed' || (last.end.how === 'deferred' && isFetchable)),
     isCompleted: isCompleted(story),
     isDeadLettered: story.deadLetter !== null,
+    isDeleted: story.ending?.how === 'entityDeleted',
     lapses: lapsesOf(story),
     leftAt: leftAt !== null && leftAt <= runForMs ? leftAt : null,
   }

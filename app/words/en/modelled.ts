@@ -119,6 +119,16 @@ export const assumptions = {
     azure: 'The documentation does not say whether operations on a dead-letter queue count as use of its entity.',
     here: 'Operations on a dead-letter queue do not count as use of its entity.',
   },
+  refusedUse: {
+    value: 'use by refused operations',
+    azure: 'The documentation does not say whether a refused operation counts as use of an entity.',
+    here: 'A refused operation does not count as use.',
+  },
+  expiryOnRelease: {
+    value: 'expiry when a session is closed',
+    azure: 'The documentation does not say what happens to a message whose TTL has ended when its session is closed.',
+    here: 'A message whose TTL has ended expires when its session is closed, as at the end of a lock.',
+  },
   sqlTypes: {
     value: 'values of two types are not compared',
     azure: 'The documentation of filters does not say what comparing values of different types results in.',

@@ -171,7 +171,7 @@ export const causeWords = {
     `At ${p.at} ${theEntity(p.entity)} discarded the message that was sent again, because it was a duplicate of the cancelled one; cancelling does not clear the history before ${p.until}.`,
   /** `isAll`: all of the others are told, not only the last ones. */
   lives: (p: { count: number; number: string; entity: string; others: number; isAll: boolean; haveTtl: boolean }) =>
-    `${plural(p.count, 'message', 'messages')} with this id were stored; this is ${p.number} in ${theEntity(p.entity)}. Each began with DeliveryCount 0${p.haveTtl ? ' and a TTL of its own' : ''}. ${p.others === 1 ? 'The other one:' : p.isAll ? 'The others:' : 'The most recent of the others:'}`,
+    `${plural(p.count, 'message', 'messages')} with this id were accepted; this is ${p.number} in ${theEntity(p.entity)}. Each began with DeliveryCount 0${p.haveTtl ? ' and a TTL of its own' : ''}. ${p.others === 1 ? 'The other one:' : p.isAll ? 'The others:' : 'The most recent of the others:'}`,
   copiesHere: (p: { count: number; number: string; entity: string; others: number }) =>
     `${TheEntity(p.entity)} got ${p.count} copies of it; this is ${p.number}. ${p.others === 1 ? 'The other one:' : 'The others:'}`,
   delayed: (p: { entity: string; to: string }) =>

@@ -87,9 +87,9 @@ export const whyAnswers = {
   /** With `recomputeExpiryOnReceive`; another expiry was stamped when it was enqueued. */
   lingeringByPresent: (p: { at: string }) =>
     `According to the current default TTL, it expired at ${p.at}, but no receive operation has removed it yet.`,
-  /** `lockEnds`: before the end of its work. */
+  /** `lockEnds`: before the end of its work, or at that very instant (Z-2). */
   working: (p: { by: string; until: string | null; lockEnds: string | null }) =>
-    `${Who(p.by)} is processing it${after(p.until, ' and will finish at ')}${p.lockEnds === null ? '' : `, but the lock ends before that, at ${p.lockEnds}`}.`,
+    `${Who(p.by)} is processing it${after(p.until, ' and will finish at ')}${p.lockEnds === null ? '' : `, too late: the lock ends at ${p.lockEnds}`}.`,
   buffered: (p: { by: string }) => `It is locked and waiting in the prefetch buffer of ${who(p.by)}.`,
   held: (p: { by: string; until: string }) => `It is locked by ${who(p.by)} until ${p.until}.`,
   heldExpired: (p: { by: string; at: string }) =>
@@ -206,8 +206,12 @@ export const whySteps = {
     `The message requested a TTL of ${p.asked}, but when it was enqueued, ${theEntity(p.entity)} allowed only ${p.ttl} and reported no error, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   ttlNone: (p: { entity: string }) =>
     `Neither the message nor ${theEntity(p.entity)} has a TTL, so the message never expires.`,
-  ttlWhileScheduled: (p: { ttl: string; expires: string }) =>
-    `Its TTL of ${p.ttl} starts then, so the message will expire at ${p.expires}.`,
+  /** A default has been set since. */
+  ttlNoneThen: (p: { entity: string }) =>
+    `When it was enqueued, neither the message nor ${theEntity(p.entity)} had a TTL, so the message never expires.`,
+  /** `isPresent`: the default is changed before. */
+  ttlWhileScheduled: (p: { ttl: string; expires: string; isPresent: boolean }) =>
+    `Its TTL of ${p.ttl} starts then, so ${p.isPresent ? 'with the present settings ' : ''}the message will expire at ${p.expires}.`,
   /** The broker’s clock is off now. */
   ttlWhileSkewed: (p: { ttl: string; by: string; expires: string }) =>
     `Its TTL of ${p.ttl} starts then. The broker’s clock is off by ${p.by}; if it still is at that time, the message will expire at ${p.expires}.`,
@@ -466,7 +470,8 @@ export const whyChanges = {
   lockOver: (duration: string) => `a LockDuration longer than ${duration}`,
   shorterIdle: (p: { receiver: string; under: string }) =>
     `a SessionIdleTimeout shorter than ${p.under} on ${p.receiver}`,
-  renewal: (receiver: string) => `lock renewal by ${receiver} (a processor renews its locks for up to 5 min)`,
+  renewal: (receiver: string, isProcessor: boolean) =>
+    `lock renewal by ${receiver} (${isProcessor ? 'its MaxAutoLockRenewalDuration is 0' : 'a processor renews its locks for up to 5 min'})`,
   noPrefetch: 'a PrefetchCount of 0',
   listener: (entity: string, before: string) =>
     `a receiver on ${theQueue(entity)} that receives and completes the message before ${before}`,
@@ -480,7 +485,7 @@ export const whyChanges = {
   noIdleLimit: 'turning off AutoDeleteOnIdle',
   moreDeliveries: (max: number) => `a MaxDeliveryCount of ${max}`,
   sessionId: 'a SessionId',
-  targetActive: (path: string) => `allowing send operations on ${theEntity(path)}`,
+  targetActive: (path: string) => `keeping ${theEntity(path)} Active`,
   targetKept: (path: string) => `turning off the AutoDeleteOnIdle of ${theEntity(path)}`,
   targetLarger: (path: string) => `more room in ${theEntity(path)}`,
   createdBefore: (path: string, at: string) => `creating ${theEntity(path)} before ${at}`,

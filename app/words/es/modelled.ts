@@ -121,6 +121,17 @@ export const assumptions: DetailWords['assumptions'] = {
       'La documentación no dice si las operaciones en una cola de mensajes fallidos cuentan como uso de su entidad.',
     here: 'Las operaciones en una cola de mensajes fallidos no cuentan como uso de su entidad.',
   },
+  refusedUse: {
+    value: 'uso por operaciones rechazadas',
+    azure: 'La documentación no dice si una operación rechazada cuenta como uso de una entidad.',
+    here: 'Una operación rechazada no cuenta como uso.',
+  },
+  expiryOnRelease: {
+    value: 'expiración al cerrar una sesión',
+    azure:
+      'La documentación no dice qué ocurre con un mensaje cuyo período de vida ha terminado cuando se cierra su sesión.',
+    here: 'Un mensaje cuyo período de vida ha terminado expira cuando se cierra su sesión, como al terminar un bloqueo.',
+  },
   sqlTypes: {
     value: 'los valores de dos tipos no se comparan',
     azure: 'La documentación sobre filtros no dice cuál es el resultado de comparar valores de tipos distintos.',

@@ -90,7 +90,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   lingeringByPresent: p =>
     `Según el período de vida predeterminado actual, expiró ${atTime(p.at)}; ninguna operación de recepción lo ha quitado todavía.`,
   working: p =>
-    `${Who(p.by)} lo está procesando${after(p.until, ' y terminará en el instante ')}${p.lockEnds === null ? '' : `, pero su bloqueo termina antes, ${p.until === null ? atTime(p.lockEnds) : alsoAt(p.lockEnds)}`}.`,
+    `${Who(p.by)} lo está procesando${after(p.until, ' y terminará en el instante ')}${p.lockEnds === null ? '' : `, demasiado tarde: su bloqueo termina ${p.until === null ? atTime(p.lockEnds) : alsoAt(p.lockEnds)}`}.`,
   buffered: p => `Está bloqueado y espera en el búfer de captura previa de ${who(p.by)}.`,
   held: p => `${Who(p.by)} lo tiene bloqueado hasta el instante ${p.until}.`,
   heldExpired: p =>
@@ -173,8 +173,10 @@ export const whySteps: DetailWords['whySteps'] = {
     `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo acortaba a ${p.ttl} cuando el mensaje se puso en cola, sin indicar ningún error, así que el mensaje expira ${atTime(p.expires)}.`,
   ttlNone: p =>
     `El mensaje no tiene período de vida, ${and(p.entity)} no tiene uno predeterminado, así que el mensaje nunca expira.`,
+  ttlNoneThen: p =>
+    `Cuando se puso en cola, el mensaje no tenía período de vida, y ${p.entity} no tenía uno predeterminado, así que el mensaje nunca expira.`,
   ttlWhileScheduled: p =>
-    `Su período de vida de ${p.ttl} empieza entonces, así que el mensaje expirará ${atTime(p.expires)}.`,
+    `Su período de vida de ${p.ttl} empieza entonces, así que${p.isPresent ? ', con la configuración actual,' : ''} el mensaje expirará ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
     `Su período de vida de ${p.ttl} empieza entonces. El reloj del agente tiene un desfase de ${p.by}; si entonces lo sigue teniendo, el mensaje expirará ${atTime(p.expires)}.`,
   ttlOfCopies: p =>
@@ -376,7 +378,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
   moreInstances: (receiver, count) => `${count} instancias de ${receiver} en vez de ${count - 1}`,
   lockOver: duration => `un LockDuration de más de ${duration}`,
   shorterIdle: p => `un SessionIdleTimeout de menos de ${p.under} en ${p.receiver}`,
-  renewal: receiver => `que ${receiver} renueve sus bloqueos (un procesador los renueva durante 5 min como máximo)`,
+  renewal: (receiver, isProcessor) =>
+    `que ${receiver} renueve sus bloqueos (${isProcessor ? 'su MaxAutoLockRenewalDuration es 0' : 'un procesador los renueva durante 5 min como máximo'})`,
   noPrefetch: 'un PrefetchCount de 0',
   listener: (entity, before) =>
     `un receptor de ${entity} que reciba y complete el mensaje antes del instante ${before}`,
@@ -389,7 +392,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   noIdleLimit: 'desactivar AutoDeleteOnIdle',
   moreDeliveries: max => `un MaxDeliveryCount de ${max}`,
   sessionId: 'un SessionId',
-  targetActive: path => `un estado de ${path} que permita enviarle mensajes`,
+  targetActive: path => `mantener ${path} en estado Active`,
   targetKept: path => `que ${path} no tenga AutoDeleteOnIdle`,
   targetLarger: path => `más espacio en ${path}`,
   createdBefore: (path, at) => `crear ${path} antes del instante ${at}`,

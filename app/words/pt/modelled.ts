@@ -124,6 +124,17 @@ export const assumptions: DetailWords['assumptions'] = {
     azure: 'A documentação não diz se operações em uma fila de mensagens mortas contam como uso da entidade dela.',
     here: 'Operações em uma fila de mensagens mortas não contam como uso da entidade dela.',
   },
+  refusedUse: {
+    value: 'uso por operações recusadas',
+    azure: 'A documentação não diz se uma operação recusada conta como uso de uma entidade.',
+    here: 'Uma operação recusada não conta como uso.',
+  },
+  expiryOnRelease: {
+    value: 'expiração ao fechar uma sessão',
+    azure:
+      'A documentação não diz o que acontece com uma mensagem cuja vida útil terminou quando a sessão dela é fechada.',
+    here: 'Uma mensagem cuja vida útil terminou expira quando a sessão dela é fechada, como no fim de um bloqueio.',
+  },
   sqlTypes: {
     value: 'valores de dois tipos não se comparam',
     azure: 'A documentação sobre filtros não diz qual é o resultado de comparar valores de tipos diferentes.',

@@ -89,7 +89,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   lingeringByPresent: p =>
     `De acordo com a vida útil padrão atual, a mensagem expirou ${atTime(p.at)}; nenhuma operação de recebimento a removeu ainda.`,
   working: p =>
-    `${Who(p.by)} a está processando${after(p.until, ' e terminará no instante ')}${p.lockEnds === null ? '' : `, mas o bloqueio termina antes, ${atTime(p.lockEnds)}`}.`,
+    `${Who(p.by)} a está processando${after(p.until, ' e terminará no instante ')}${p.lockEnds === null ? '' : `, tarde demais: o bloqueio termina ${atTime(p.lockEnds)}`}.`,
   buffered: p => `A mensagem está bloqueada e aguarda no buffer de pré-busca de ${who(p.by)}.`,
   held: p => `${Who(p.by)} a mantém bloqueada até o instante ${p.until}.`,
   heldExpired: p => `${Who(p.by)} a mantém bloqueada, portanto a expiração ${atTime(p.at)} ainda não tem efeito.`,
@@ -186,7 +186,10 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlClampedThen: p =>
     `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${p.entity} limitava esse valor a ${p.ttl} quando ela foi enfileirada, sem gerar erro; por isso, a mensagem ${expires(p)}.`,
   ttlNone: p => `Nem a mensagem nem ${p.entity} têm vida útil definida, portanto a mensagem nunca expira.`,
-  ttlWhileScheduled: p => `A vida útil de ${p.ttl} começa nesse momento; a mensagem expirará ${atTime(p.expires)}.`,
+  ttlNoneThen: p =>
+    `Quando a mensagem foi enfileirada, nem ela nem ${p.entity} tinham vida útil definida, portanto a mensagem nunca expira.`,
+  ttlWhileScheduled: p =>
+    `A vida útil de ${p.ttl} começa nesse momento; ${p.isPresent ? 'com as configurações atuais, ' : ''}a mensagem expirará ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
     `A vida útil de ${p.ttl} começa nesse momento. O relógio do agente está com um desvio de ${p.by}; se o desvio continuar até lá, a mensagem expirará ${atTime(p.expires)}.`,
   ttlOfCopies: p =>
@@ -388,7 +391,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
   moreInstances: (receiver, count) => `${count} instâncias de ${receiver} em vez de ${count - 1}`,
   lockOver: duration => `um LockDuration maior que ${duration}`,
   shorterIdle: p => `um SessionIdleTimeout menor que ${p.under} no receptor ${p.receiver}`,
-  renewal: receiver => `a renovação dos bloqueios por ${receiver} (um processador renova bloqueios por até 5 min)`,
+  renewal: (receiver, isProcessor) =>
+    `a renovação dos bloqueios por ${receiver} (${isProcessor ? 'seu MaxAutoLockRenewalDuration é 0' : 'um processador renova bloqueios por até 5 min'})`,
   noPrefetch: 'um PrefetchCount igual a 0',
   listener: (entity, before) => `um receptor de ${entity} que receba e conclua a mensagem antes do instante ${before}`,
   acceptor: p =>
@@ -400,7 +404,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   noIdleLimit: 'desativar AutoDeleteOnIdle',
   moreDeliveries: max => `um MaxDeliveryCount igual a ${max}`,
   sessionId: 'definir um SessionId na mensagem',
-  targetActive: path => `um status de ${path} que permita envios`,
+  targetActive: path => `manter ${path} com o status Active`,
   targetKept: path => `desativar AutoDeleteOnIdle em ${path}`,
   targetLarger: path => `mais espaço em ${path}`,
   createdBefore: (path, at) => `criar ${path} antes do instante ${at}`,

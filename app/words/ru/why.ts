@@ -100,7 +100,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   lingeringByPresent: p =>
     `Согласно текущему сроку жизни по умолчанию сообщение просрочено с ${p.at}, но операции получения с тех пор не было, поэтому оно ещё не удалено.`,
   working: p =>
-    `${Who(p.by)} обрабатывает сообщение${after(p.until, ' до ')}${p.lockEnds === null ? '' : `, но блокировка закончится раньше, в ${p.lockEnds}`}.`,
+    `${Who(p.by)} обрабатывает сообщение${after(p.until, ' до ')}${p.lockEnds === null ? '' : `, слишком поздно: блокировка закончится в ${p.lockEnds}`}.`,
   buffered: p => `Сообщение заблокировано и ждёт в буфере предварительной выборки ${ofReceiver(p.by)}.`,
   held: p => `Сообщение заблокировано ${byReceiver(p.by)} до ${p.until}.`,
   heldExpired: p =>
@@ -196,7 +196,10 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlClampedThen: p =>
     `Для сообщения запрошен срок жизни ${p.asked}, но при помещении сообщения в очередь ${theEntity(p.entity)} допускала не больше ${p.ttl} и не сообщила об ошибке, поэтому срок жизни сообщения истекает в ${p.expires}.`,
   ttlNone: p => `Срок жизни не задан ни для сообщения, ни для ${ofEntity(p.entity)}, поэтому он не ограничен.`,
-  ttlWhileScheduled: p => `Срок жизни ${p.ttl} начнётся при активации и истечёт в ${p.expires}.`,
+  ttlNoneThen: p =>
+    `При постановке сообщения в очередь срок жизни не был задан ни для него, ни для ${ofEntity(p.entity)}, поэтому он не ограничен.`,
+  ttlWhileScheduled: p =>
+    `Срок жизни ${p.ttl} начнётся при активации и${p.isPresent ? ' при нынешних настройках' : ''} истечёт в ${p.expires}.`,
   ttlWhileSkewed: p =>
     `Срок жизни ${p.ttl} начнётся при активации. Часы брокера сдвинуты на ${p.by}; если сдвиг сохранится, срок жизни истечёт в ${p.expires}.`,
   ttlOfCopies: p =>
@@ -403,8 +406,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
     `${count} ${form(count, 'экземпляр', 'экземпляра', 'экземпляров')} получателя ${name} вместо ${count - 1}`,
   lockOver: duration => `LockDuration больше ${duration}`,
   shorterIdle: p => `SessionIdleTimeout меньше ${p.under} у получателя ${p.receiver}`,
-  renewal: name =>
-    `продление блокировок получателем ${name} (ServiceBusProcessor по умолчанию продлевает их не дольше 5 мин)`,
+  renewal: (name, isProcessor) =>
+    `продление блокировок получателем ${name} (${isProcessor ? 'его MaxAutoLockRenewalDuration равен 0' : 'ServiceBusProcessor по умолчанию продлевает их не дольше 5 мин'})`,
   noPrefetch: 'значение 0 для PrefetchCount',
   listener: (entity, before) => `получатель, который получит сообщение из ${entity} и завершит его до ${before}`,
   acceptor: p =>
@@ -417,7 +420,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   noIdleLimit: 'выключение AutoDeleteOnIdle',
   moreDeliveries: max => `значение ${max} для MaxDeliveryCount`,
   sessionId: 'SessionId у сообщения',
-  targetActive: path => `разрешение отправлять сообщения в ${path}`,
+  targetActive: path => `статус Active у ${ofEntity(path)} всё это время`,
   targetKept: path => `выключение AutoDeleteOnIdle у ${ofEntity(path)}`,
   targetLarger: path => `больше места в ${path}`,
   createdBefore: (path, at) => `создание ${ofEntity(path)} до ${at}`,
