@@ -1,7 +1,7 @@
 /** How long a message waited before its deliveries and what for, phase by phase: a status (E-1), nobody to receive, busy receivers, others of its session. */
 
 import type { Kind } from '../../../sim-core/index.ts'
-import { numberOf, pathOf } from '../../read/at.ts'
+import { entityInfo, numberOf, pathOf } from '../../read/at.ts'
 import { workBetween } from '../../read/client/actors.ts'
 import { baseName } from '../../read/client/doors.ts'
 import { HAND_OUTS } from '../../read/kinds.ts'
