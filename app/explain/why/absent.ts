@@ -201,6 +201,8 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
   if (born.length === 0) return { ...explainUnsent(ask, id, entity, rows[0]), title }
   const onTopic = born.findLast(m => trace.homeOf(m) === entityInfo(trace, entity).parent)
   if (onTopic !== undefined) return { ...explainMessage(ask, onTopic), title }
+  const fed = explainFeeder(ask, id, born, path)
+  if (fed !== null) return fed
   const renamed = born
     .flatMap(row => wayOf(trace, row))
     .findLast(row => trace.homeOf(row) === entity && birthOf(trace, row) <= at.n)
@@ -208,8 +210,6 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
     const answer = w.absentWords.renamed({ path, id: trace.messageIdOf(renamed) })
     return { ...explainMessage(ask, renamed), title, answer, message: id }
   }
-  const fed = explainFeeder(ask, id, born, path)
-  if (fed !== null) return fed
   const m = born.findLast(m => isKeptFrom(ask, m, path)) ?? mostTelling(ask, born)
   const found = explainMessage(ask, m)
   if (born.some(m => isToBeForwarded(ask, m, path))) return { ...found, title, wouldHaveChanged: [], fixes: [] }

@@ -7,6 +7,7 @@ import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
 import { whyEntity, whyId, whyRecord } from '../testing/why.ts'
 import type { Run } from '../testing/run.ts'
 import { explain } from './explain.ts'
+import { whyChanges } from '../../words/en/why.ts'
 
 const deferred = {
   queues: { q: { lockDuration: 'PT30S', deadLetteringOnMessageExpiration: true } },
@@ -116,6 +117,38 @@ const dedicatedLine = {
     sendAll(0, 'q', 'a', 'b'),
     at(1, 'receive', { from: 'q', as: 'r', maxMessages: 2 }),
     at(2, 'abandon', { of: 'r' }),
+  ],
+}
+
+const renamedOnly = {
+  topics: {
+    t: {
+      subscriptions: {
+        s: {
+          forwardTo: 'near',
+          rules: {
+            r: {
+              filterType: 'SqlFilter',
+              sqlFilter: { sqlExpression: '1 = 1' },
+              action: { sqlExpression: "SET sys.MessageId = 'new'" },
+            },
+          },
+        },
+      },
+    },
+  },
+  queues: { near: { forwardTo: 'far' }, far: {} },
+  steps: [send(1, 't', 'x')],
+}
+
+const defaultsOfLater = {
+  namespace: { recomputeExpiryOnReceive: true },
+  queues: { q: { defaultMessageTimeToLive: 'PT5M' } },
+  steps: [
+    send(0, 'q', 'a'),
+    at(30, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT1M' } }),
+    at(120, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT50S' } }),
+    receive(150, 'q', 'r'),
   ],
 }
 
@@ -248,6 +281,46 @@ const CASES: readonly Case[] = [
     },
     why: run => whyId(run, 'a', 60),
     modelled: 'modelled: enqueued at the commit',
+  },
+  {
+    name: 'a copy with another id is no other message beside itself (R-9)',
+    scenario: renamedOnly,
+    why: run => whyId(run, 'x', 60),
+    never: [/with this id were/],
+  },
+  {
+    name: 'nor was it never where it went on to under that id',
+    scenario: renamedOnly,
+    why: run => whyId(run, 'x', 60, 'far'),
+    never: [/never in/],
+  },
+  {
+    name: 'a receiver is not told to come later than a changed default lets it (G-5)',
+    scenario: defaultsOfLater,
+    why: run => whyId(run, 'a', 200),
+    offers: [whyChanges.flag],
+  },
+  {
+    name: 'what had no default at its enqueue is not told of a later one as if there were none (S-26)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'a'),
+        at(10, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT1M' } }),
+      ],
+    },
+    why: run => whyId(run, 'a', 30),
+    says: ['When it was enqueued, neither the message nor the entity q had a TTL, so the message never expires.'],
+  },
+  {
+    name: 'work that ends when its lock does is too late (Z-2)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S' } },
+      steps: [send(0, 'q', 'a')],
+      receivers: [worker('w', { processingTime: work(30) })],
+    },
+    why: run => whyId(run, 'a', 10),
+    answer: 'w is processing it and will finish at 0:30, too late: the lock ends at 0:30.',
   },
 ]
 

@@ -138,7 +138,7 @@ describe('due next', () => {
     )
     expect(due).toEqual([
       '2:03 transaction t times out unless it ends before then',
-      '5:01 the duplicate window of #1 ends, and the entity jobs accepts a again',
+      '5:01 the duplicate window of #1 ends, and the queue jobs accepts a again',
       '20:00 the run ends',
     ])
   })
