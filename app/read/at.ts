@@ -109,6 +109,12 @@ export const entityUpTo = (trace: Trace, path: string, n: RecordNumber): number 
 export const entityNamed = (trace: Trace, path: string, n: RecordNumber): number | null =>
   entityUpTo(trace, path, n) ?? entitiesNamed(trace, path)[0]?.id ?? null
 
+/** What a sentence needs to name it. */
+export function namedEntity(trace: Trace, entity: EntityId): { readonly entity: string; readonly isTopic: boolean } {
+  const { path, kind } = entityInfo(trace, entity)
+  return { entity: path, isTopic: kind === 'topic' }
+}
+
 /** Whether the entity of this path is a topic; undefined: there is none. */
 export function isTopicNamed(trace: Trace, path: string, n: RecordNumber): boolean | undefined {
   const entity = entityNamed(trace, path, n)

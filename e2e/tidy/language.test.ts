@@ -213,7 +213,7 @@ test('in Russian what a count is of stands in the genitive, alone or after a siz
 
 test('in Russian the client of a step receives, as nothing is delivered to it', () => {
   const { whySteps } = detailWordsOf('ru')
-  const parts = { at: '2:00', until: '3:00', count: 0 }
+  const parts = { at: '2:00', until: '3:00', count: 0, isInSession: false }
   expect(whySteps.delivered({ ...parts, by: 'step' })).toMatch(/^Сообщение получено клиентом в 2:00;/)
   expect(whySteps.delivered({ ...parts, by: 'w' })).toMatch(/^Сообщение доставлено получателю w в 2:00;/)
   const failed = { operation: 'receive', actor: 'step', number: null, error: 'X', errorText: null } as RecordParts

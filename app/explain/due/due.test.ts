@@ -50,7 +50,7 @@ describe('due next', () => {
     expect(lines(run, 0)).toEqual([
       '1:00 broker: #1 expires unless it is received',
       '1:00 broker: the sweep runs in the queue q',
-      '1:01 broker: #2 expires but is not removed yet',
+      '1:01 broker: #2 expires but is not removed at that time',
       '5:00 run: the run ends',
     ])
   })
@@ -73,7 +73,7 @@ describe('due next', () => {
       '0:30 broker: the lock on #1 in the queue q ends unless w renews it or settles the message',
       '0:30 broker: the lock on #2 in the queue q ends',
       '0:40 broker: the lock on session a in the queue s ends',
-      '1:00 broker: #2 in the queue q expires but is not removed yet',
+      '1:00 broker: #2 in the queue q expires but is not removed at that time',
       '5:00 run: the run ends',
     ])
     const certain = dueNext(run.trace, run.input, run.at(10), 'en').filter(({ mayNot }) => !mayNot)
@@ -89,7 +89,7 @@ describe('due next', () => {
         steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { timeToLive: 'PT1M' } }],
       })
     expect(lines(refused('ReceiveDisabled'), 20)).toContain('1:00 broker: #1 expires because receiving is refused')
-    expect(lines(refused('Active'), 5)).toContain('1:00 broker: #1 expires but is not removed yet')
+    expect(lines(refused('Active'), 5)).toContain('1:00 broker: #1 expires but is not removed at that time')
   })
 
   test('at the end nothing is due', () => {
@@ -170,10 +170,10 @@ describe('due next', () => {
   test('what nobody will notice says so; a sweep comes by itself', () => {
     const run = runLibrary('nobody-is-listening')
     expect(lines(run, 20).slice(0, 5)).toEqual([
-      '0:40 broker: #1 in the queue when-listening expires but is not removed yet',
-      '0:40 broker: #1 in the queue on-receive expires but is not removed yet',
+      '0:40 broker: #1 in the queue when-listening expires but is not removed at that time',
+      '0:40 broker: #1 in the queue on-receive expires but is not removed at that time',
       '0:40 broker: #1 in the queue immediate expires unless it is received',
-      '0:40 broker: #1 in the queue sweep-mode expires but is not removed yet',
+      '0:40 broker: #1 in the queue sweep-mode expires but is not removed at that time',
       expect.stringContaining('client: step 5 of the scenario runs: peek'),
     ])
     expect(lines(run, 50)[0]).toBe('1:00 broker: the sweep runs in the queue sweep-mode')
@@ -191,9 +191,9 @@ describe('due next', () => {
         ],
         ...more,
       })
-    expect(lines(run({}), 10)[0]).toBe('2:01 broker: #1 expires but is not removed yet')
+    expect(lines(run({}), 10)[0]).toBe('2:01 broker: #1 expires but is not removed at that time')
     expect(dueItems(run({}).trace, run({}).input, run({}).at(90), 'en')).toEqual([
-      'in 31 s, #1 expires but is not removed yet',
+      'in 31 s, #1 expires but is not removed at that time',
       'in 2 min 30 s, the run ends',
     ])
     // Who listens sees the stamped one.
@@ -239,7 +239,7 @@ describe('due next', () => {
     }
     expect(second('whenListening')).toBe('0:30 broker: #2 expires unless it is received')
     expect(second('immediate')).toBe('0:30 broker: #2 expires unless it is received')
-    expect(second('onReceive')).toBe('0:30 broker: #2 expires but is not removed yet')
+    expect(second('onReceive')).toBe('0:30 broker: #2 expires but is not removed at that time')
     expect(second({ sweepEvery: 'PT20S' })).toBe('0:20 broker: the sweep runs in the queue q')
   })
 

@@ -18,15 +18,19 @@ export const ACTS = {
   done: new RegExp(String.raw`^(\S+) (?:received|abandoned|deferred|released|completed|dead-lettered) it at ${TIME}`),
   counted: /increased (?:DeliveryCount )?to (\d+)\.$/,
   /** Of a message now. */
-  lockedUntil: new RegExp(String.raw`^It is locked (?:by \S+|with session \S+, which \S+ holds) until ${TIME}\.`),
-  lockLasts: new RegExp(String.raw`^(?!.*\bsession\b).*(?:(?:its|the) lock lasts|stays in force) until ${TIME}\b`),
+  lockedUntil: new RegExp(
+    String.raw`^It is locked (?:by \S+|because it belongs to session \S+, which \S+ holds) until ${TIME}\.`,
+  ),
+  lockLasts: new RegExp(
+    String.raw`^(?!.*\bsession\b).*(?:(?:its|the) lock lasts|stays in force|the message (?:is|stays) locked) until ${TIME}\b`,
+  ),
   onlyByNumber: /a deferred message can be received only by its sequence number\.$/,
   /** Of settings as they are now. */
   defaultIs: /^The default TTL of (\S+) is (.+?), so the message expires/,
   receiveShows: new RegExp(String.raw`a receive operation shows ${TIME}\.$`),
   ahead: /^(\d+) messages? (?:is|are) ahead of it/,
   /** Of what is to come. */
-  opens: new RegExp(String.raw`^(\S+) opens its receiver at ${TIME}\.$`),
+  opens: new RegExp(String.raw`^(\S+) will open its receiver at ${TIME}\.$`),
   accepts: new RegExp(String.raw`^(\S+) accepts the session at ${TIME}\.$`),
   works: new RegExp(String.raw`^(\S+) is processing it and will finish at ${TIME}\.$`),
   isBusy: new RegExp(String.raw`^(\S+) is busy with .* until ${TIME}\.$`),

@@ -86,7 +86,7 @@ const SUBSCRIPTIONS = {
     ),
   ),
   sinceCreated: claim(
-    `^Since this subscription was created, ${COUNT} messages? (?:has|have) been published to the topic ${NAME}, and this subscription got no copy of (?:${COUNT} of them|any|it)`,
+    `^${COUNT} messages? (?:has|have) been published to the topic ${NAME} since this subscription was created; (?:${COUNT} of them (?:was|were) not copied|none of them was copied|it was not copied)`,
     ofEntity((stated, entity, [count, , missed]) => {
       const { createdBy, parent, path } = homeOf(stated.trace, entity)
       const published = publishedTo(stated, parent!, createdBy)

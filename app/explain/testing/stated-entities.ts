@@ -23,7 +23,7 @@ import type { Claim, Stated } from './stated-records.ts'
 
 export const ENTITIES = {
   locked: claim(
-    `^${LIST} (?:is|are) locked by ${NAME}(?: until ${TIME}|; the first of these locks ends at ${TIME})?`,
+    `^${LIST} (?:is|are) locked by ${NAME}(?: until ${TIME}|; the earliest of these locks ends at ${TIME})?`,
     ofEntity(({ trace, at }, entity, [list, name, then, first]) => {
       const { rows, isThere, isAll } = rowsListed({ trace, at }, entity, list!)
       const until = rows.map(m => trace.after(m, at.n)!.lockedUntil ?? Infinity)

@@ -24,7 +24,7 @@ export const EXPIRY_STATED = {
     (stated, [then]) => lifeOf(stated).some(m => expiries(stated, m).includes(then!)),
   ),
   isPast: claim(`^(?:It expired|Its TTL ended) at ${TIME}`, (stated, [then]) => msOf(then!) <= stated.at.t),
-  never: claim('^(?!.*current default).*has a TTL, so the message never expires', ({ trace, m, at }) =>
+  never: claim('^(?!.*current default).*has no default TTL, so the message never expires', ({ trace, m, at }) =>
     m === null ? null : trace.expiresAtOf(m, at.n) === null,
   ),
   whileScheduled: claim(

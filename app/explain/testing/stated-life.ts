@@ -11,7 +11,7 @@ import type { Claim, Stated } from './stated-records.ts'
 
 export const LIFE_STATED = {
   receivedAt: claim(
-    String.raw`(?!have )(?<![\w/$#.-])${NAME} received it at ${TIME}(?: \(DeliveryCount (\d+)\))?(?:(,? with a lock|; its lock lasts) until ${TIME})?`,
+    String.raw`(?!have )(?<![\w/$#.-])${NAME} received it at ${TIME}(?: \(DeliveryCount (\d+)\))?(?:(,? with a lock|; (?:the message is locked|the session lock lasts)) until ${TIME})?`,
     (stated, [name, then, count, how, until]) =>
       some(stated, ['message-locked', 'message-received'], then!, one => {
         const isCounted = how === undefined || one.deliveryCount === Number(count ?? 0)
@@ -28,7 +28,7 @@ export const LIFE_STATED = {
     },
   ),
   lockRanOut: claim(
-    String.raw`At ${TIME} (?:its|the) lock (ended because its receiver had stopped|ran out)(?: (while|before|because)(?: the message was in the buffer of)? (?:a (?=client|receiver))?${NAME} ?(was still|had settled|had ended)?)?`,
+    String.raw`At ${TIME} (?:its|the) lock (ended because its receiver had stopped|ran out)(?: (while|before|because)(?: the message was in the buffer of)? (?:a (?=client|receiver))?${NAME} ?(was still|had settled|had stopped)?)?`,
     (stated, [then, how, , name, doing]) =>
       found(stated, ['lock-expired'], then!, () => true).some(n =>
         isRanOut(stated, n, how!, name ?? null, doing ?? null),
@@ -54,7 +54,7 @@ export const LIFE_STATED = {
     (stated, [name, how, then]) =>
       some(stated, SETTLED_BY[how!]!, then!, one => one.actor === undefined || isBy(one, name!)),
   ),
-  renewedUntil: claim(`Its lock was renewed ${TIMES}, (?:the last time )?until ${TIME}`, (stated, [times, until]) =>
+  renewedUntil: claim(`Its lock was renewed ${TIMES}, (?:most recently )?until ${TIME}`, (stated, [times, until]) =>
     lifeOf(stated).some(m =>
       renewals(stated, m).some(([count, last]) => count === numberOfTimes(times!) && last === until),
     ),
@@ -74,7 +74,7 @@ export const LIFE_STATED = {
     },
   ),
   endedWork: claim(
-    `${NAME} has ended its work on the message(?: without settling it|, but the call)`,
+    `${NAME} has (?:stopped processing the message without settling it|finished processing the message, but the call)`,
     (stated, [name]) => {
       const taken = last(stated, ['message-locked'])
       const ended = last(stated, ['processing-finished'])
@@ -132,11 +132,13 @@ export const LIFE_STATED = {
           maxOf({ trace, m, at, ...more }, m, at.n) === Number(max) &&
           Number(count) >= Number(max),
   ),
-  reached: claim(String.raw`Its DeliveryCount (\d+) has reached MaxDeliveryCount (\d+)`, (stated, [count, max]) =>
-    stated.m === null
-      ? null
-      : stated.trace.after(stated.m, stated.at.n)?.deliveryCount === Number(count) &&
-        maxOf(stated, stated.m, stated.at.n) === Number(max),
+  reached: claim(
+    String.raw`Its DeliveryCount (?:\((\d+)\) is higher than|has reached) MaxDeliveryCount \((\d+)\)`,
+    (stated, [count, max]) =>
+      stated.m === null
+        ? null
+        : stated.trace.after(stated.m, stated.at.n)?.deliveryCount === Number(count ?? max) &&
+          maxOf(stated, stated.m, stated.at.n) === Number(max),
   ),
   refusedWith: claim(String.raw`At ${TIME} (?:(?!At \d).)*?refused with ([A-Z]\w+)`, (stated, [then, error]) =>
     isRecorded(stated, ['operation-failed'], then!, one => isOfError(one, error!)),
@@ -267,7 +269,7 @@ function isRanOut(stated: Stated, n: RecordNumber, how: string, name: string | n
   if (name === null) return true
   if (trace.actorOf(lock) !== name && !['client', 'receiver'].includes(name)) return false
   if (doing === 'was still') return started && !ended
-  if (doing === 'had ended') return ended
+  if (doing === 'had stopped') return ended
   return doing !== null || !started
 }
 

@@ -73,7 +73,7 @@ export const MOVES = {
     },
   ),
   forwardedThen: claim(
-    `^At ${TIME} (?:(?:the queue )?${NAME} forwarded it|it was forwarded from ${NAME}) to ${KIND}${NAME} as ${NUMBER} \\(hop (\\d+)`,
+    `^At ${TIME} (?:(?:the queue )?${NAME} forwarded it|it was forwarded from ${NAME}) to ${KIND}${NAME}, where it became ${NUMBER} \\(hop (\\d+)`,
     (stated, [then, from, dead, , number, hops]) =>
       has(
         stated,

@@ -20,7 +20,7 @@ export const PLACES_STATED = {
       ),
   ),
   sentAt: claim(
-    `^(?:It was sent|${NAME} sent it)(?: to ${PATH})? at ${TIME}(?:, behind (#[^.]*?))?(?:, while ${NAME} was busy with ${NUMBER})?\\.`,
+    `^(?:It was sent|${NAME} sent it)(?: to ${PATH})? at ${TIME}(?:, when (?:(#[^.]*?) (?:was|were) ahead of it)?(?: and )?(?:${NAME} was busy with ${NUMBER})?)?\\.`,
     (stated, [name, , then, behind, busy, number]) => {
       const { trace } = stated
       const born = lifeOf(stated)
@@ -59,8 +59,12 @@ export const PLACES_STATED = {
       ),
     ),
   ),
-  byItself: claim(`${NUMBER} here is #(\\d+) in ${NAME} `, (stated, [number, there]) =>
-    lifeOf(stated).some(m => numberOf(stated.trace, m) === number && birth(stated, m).enqueuedSequenceNumber === there),
+  byItself: claim(
+    `the copy is ${NUMBER} in this subscription, and its EnqueuedSequenceNumber is the number of the message in the topic \\S+, #(\\d+)\\.`,
+    (stated, [number, there]) =>
+      lifeOf(stated).some(
+        m => numberOf(stated.trace, m) === number && birth(stated, m).enqueuedSequenceNumber === there,
+      ),
   ),
   inPartition: claim(String.raw`^It is in partition (\d+)`, ({ trace, m }, [partition]) =>
     m === null ? null : partitionOf(trace, m)?.partition === Number(partition),

@@ -23,7 +23,7 @@ export const RECEIVERS = {
     ),
   ),
   lockedAfter: claim(
-    `^(?:Nobody is processing ${LIST} any more|It leaves ${LIST} unsettled|Nobody takes ${LIST} out of its prefetch buffer any more)(?:; it is locked until ${TIME}|; they are locked, the first until ${TIME})?\\.`,
+    `^(?:Nobody is processing ${LIST} any more|It leaves ${LIST} unsettled|Nobody takes ${LIST} out of its prefetch buffer any more)(?:; it is locked until ${TIME}|; they are locked, and the earliest of these locks ends at ${TIME})?\\.`,
     ofRecord(({ trace }, one, [a, b, c, single, first]) => {
       const then = single ?? first
       const rows = rowsWith(trace, one, listed((a ?? b ?? c)!).numbers)

@@ -101,7 +101,7 @@ export const SESSION_RECORDS = {
     }),
   ),
   renewedTimes: claim(
-    `^The lock was (?:renewed ${TIMES}, (?:the last time )?at ${TIME}|(never) renewed)`,
+    `^The lock was (?:renewed ${TIMES}, (?:most recently )?at ${TIME}|(never) renewed)`,
     ofRecord(({ trace }, one, [count, last]) => {
       if (one.sessionId === undefined) return null
       const accepted = acceptedFor(trace, one)
@@ -114,7 +114,7 @@ export const SESSION_RECORDS = {
     }),
   ),
   idleFor: claim(
-    `^${NAME} had received nothing from session ${SESSION} for (.*?), its sessionIdleTimeout`,
+    `^${NAME} closed session ${SESSION} because it had received no messages from the session for (.*?) \\(sessionIdleTimeout`,
     ofRecord(
       ({ trace }, one, [name, , limit]) =>
         !upTo(one.n).some(

@@ -57,7 +57,7 @@ export const SESSIONS = {
     }),
   ),
   sessionIsFree: claim(
-    `^Session ${SESSION} is not locked and has ${COUNT} messages?; the first is (#[\\d·]+)`,
+    `^Session ${SESSION} is not locked and has ${COUNT} messages?(?:; the first is|,) (#[\\d·]+)`,
     inIt((stated, entity, [session, count, first]) => {
       const rows = ofSession(stated, entity, session!)
       return (
@@ -125,7 +125,7 @@ export const SESSIONS = {
     }),
   ),
   lockedWith: claim(
-    `^It is locked with session ${SESSION}, which ${NAME} holds until ${TIME}`,
+    `^It is locked because it belongs to session ${SESSION}, which ${NAME} holds until ${TIME}`,
     // At the very instant of its end the records of its messages follow that of the session.
     ({ trace, m, at }, [session, name, until]) => {
       const after = m === null ? null : trace.after(m, at.n)

@@ -79,15 +79,15 @@ export const WAITING_STATED = {
     )
   }),
   noneOpen: claim(
-    `^(?:No receiver is open on|Nobody receives from) ${PATH}(?:\\.| because)`,
+    `^(?:No receiver is open on|Nobody is receiving from) ${PATH}(?:\\.| because)`,
     (stated, [path]) => openAt(stated, path!).length === 0,
   ),
-  noneAccepts: claim(`^Nobody is waiting for a session of ${PATH} now`, (stated, [path]) => {
+  noneAccepts: claim(`^Nobody is now waiting for a session of ${PATH}`, (stated, [path]) => {
     const holders = holdersAt(stated, path!)
     return openAt(stated, path!).every(name => holders.includes(name))
   }),
   isIdle: claim(
-    `^${NAME} is open but requests no messages`,
+    `^${NAME} has an open receiver but is not requesting messages`,
     ofMessage(
       (stated, m, [name]) =>
         openAt(stated, pathOf(stated, m)).some(one => one === name || name === 'receiver') &&

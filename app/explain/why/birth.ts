@@ -4,7 +4,7 @@ import { isFoundLater, isScheduledLate } from '../../read/message/history.ts'
 import { rangeOn } from '../../../sim-core/index.ts'
 import type { EntityId, EveryKey, RecordNumber } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { entityInfo, existsAt, isPast, pathOf } from '../../read/at.ts'
+import { entityInfo, existsAt, isPast, namedEntity, pathOf } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import type { BirthRecord, Story } from '../../read/message/history.ts'
 import { length, lengthOrNever, recomputes, step, stepOf, time, timeOrNever } from './ask.ts'
@@ -158,7 +158,7 @@ function timeToLiveStep(ask: Ask, story: Story): Step {
   const isOfNow = isDefaultOfNow(ask, story)
   const clamped = isOfNow ? w.whySteps.ttlClamped : w.whySteps.ttlClampedThen
   if (life.source === 'none')
-    return step((isOfNow ? w.whySteps.ttlNone : w.whySteps.ttlNoneThen)({ entity: story.homePath }))
+    return step((isOfNow ? w.whySteps.ttlNone : w.whySteps.ttlNoneThen)(namedEntity(ask.trace, story.home)))
   if (life.source === 'clamp')
     return stepOf(ask, clamped({ entity, asked: length(ask, life.asked ?? 0), ttl, expires, isOver }), record)
   // Of a default that was changed since, as it was.

@@ -58,7 +58,7 @@ test('a status that lets receiving end at the expiry is not offered: the renewal
       'a',
       300,
     )
-  expect(of(40).answer).toContain('it expired when the lock ended at 0:50')
+  expect(of(40).answer).toContain('it expired only when the lock ended at 0:50')
   expect(of(15).wouldHaveChanged).toContain('a status of the queue q that always allows receiving')
 })
 
@@ -111,7 +111,7 @@ test('a forward by a setting that came later', () =>
       steps: [send(0, 'q', 'c'), at(20, 'updateEntity', { entity: 'q', properties: { forwardTo: 'd' } })],
     },
     why: run => whyMessage(run, 'c', 30, 'd'),
-    says: ['The queue q forwards everything to the entity d (set at 0:20), as if a receiver were always waiting.'],
+    says: ['The queue q forwards every message to the entity d as soon as it is available (set at 0:20).'],
   }))
 
 test('a message that is larger than an update allows', () => {

@@ -122,7 +122,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 40),
     says: [
-      'At 0:30 the lock ran out because w had ended its work without settling the message; DeliveryCount increased to 1.',
+      'At 0:30 the lock ran out because w had stopped processing the message without settling it; DeliveryCount increased to 1.',
     ],
   },
   {

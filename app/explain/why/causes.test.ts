@@ -53,7 +53,7 @@ test.each<Case>([
     why: run => whyMessage(run, 'm', 60),
     says: [
       'At 0:10 the forwardTo of the entity q was changed from d to none.',
-      'The queue q forwards everything to the entity e (set at 0:30), as if a receiver were always waiting.',
+      'The queue q forwards every message to the entity e as soon as it is available (set at 0:30).',
     ],
   },
   {

@@ -166,7 +166,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 20),
     says: ['It is locked by d until 1:10.', whyRules.locked],
-    never: [/is locked with session/],
+    never: [/is locked because it belongs to session/],
   },
   {
     name: 'dead-lettered by a lock that ran out: not tested on Azure',

@@ -97,7 +97,7 @@ test.each<Case>([
     name: 'nobody can receive it any more',
     scenario: overdue(),
     why: run => whyMessage(run, 'm', 30),
-    says: ['r deferred it at 0:02, and it expired at 0:20; nobody can receive it any more.'],
+    says: ['r deferred it at 0:02; its TTL ended at 0:20, so nobody can receive it any more.'],
     never: [/can be received only/],
   },
   {
@@ -160,6 +160,6 @@ test('a message that was deferred after its expiry did not expire while it was d
     ],
   })
   expect(whyMessage(run, 'a', 90).answer).toBe(
-    'It expired at 0:20 while it was locked, and was then deferred; it was removed when a receiver requested it at 1:00.',
+    'Its TTL ended at 0:20 while it was locked; it was then deferred, and it was removed when a receiver requested it at 1:00.',
   )
 })

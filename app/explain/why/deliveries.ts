@@ -103,6 +103,7 @@ function deliveryStep(ask: Ask, story: Story, delivery: Delivery): Step[] {
     at: time(ask, delivery.at),
     until: time(ask, first ?? delivery.lockedUntil),
     count: delivery.deliveryCount,
+    isInSession: holdOver(ask, story, delivery) !== null,
   }
   const isHeld = delivery.end === null && story.ending === null && delivery.lockedUntil > at.t
   const text =

@@ -6,7 +6,7 @@ import { groupBy } from '../../model/group-by.ts'
 import { firstOfId, rowsOfId, wayTo } from '../../read/message/lineage.ts'
 import { perTrace } from '../../read/per-trace.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
-import { entityInfo, isSameName, numberIn, numberOf, pathOf } from '../../read/at.ts'
+import { entityInfo, isSameName, namedEntity, numberIn, numberOf, pathOf } from '../../read/at.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { duplicateWindowOf, shorterWindow } from '../../read/message/duplicate-window.ts'
@@ -27,7 +27,7 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
   const first = firstOf(ask, record.n)
   const { duplicateWindow, enablePartitioning: isKeyed } = propertiesAt(ask.trace, entity, record.n)
   const window = duplicateWindow ?? 0
-  const named = namedParts(ask, entity)
+  const named = namedEntity(ask.trace, entity)
   const end = first.t + window
   const siblings = publishedTogether(ask, first.n, record)
   return explanation({
@@ -72,16 +72,6 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
           ]
         : [],
   })
-}
-
-interface Named {
-  readonly entity: string
-  readonly isTopic: boolean
-}
-
-function namedParts({ trace }: Ask, entity: EntityId): Named {
-  const { path, kind } = entityInfo(trace, entity)
-  return { entity: path, isTopic: kind === 'topic' }
 }
 
 /** The entity is sure to be there at that time without the duplicate, which was use of it: what it accepted first was the last use that is known (I-3). */
@@ -156,7 +146,7 @@ function acceptedSteps(ask: Ask, m: MessageRow): Step[] {
     return isNamesake ? earlierSteps(ask, entity).map(({ text }) => at(text)) : []
   }
   const number = numberOf(trace, other)
-  const parts = { ...namedParts(ask, entity), number, at: time(ask, trace.timeOf(trace.birthOf(other))) }
+  const parts = { ...namedEntity(ask.trace, entity), number, at: time(ask, trace.timeOf(trace.birthOf(other))) }
   if (same === undefined)
     return [
       at(w.duplicateWords.otherKey({ ...parts, key: keyOf(trace, other) ?? null, own: keyOf(trace, row) ?? null })),
@@ -260,7 +250,7 @@ function keySteps({ trace, w }: Ask, id: string, first: TraceRecord): Step[] {
   return m === null ? [] : [step(w.duplicateWords.key({ id, key: trace.contentOf(m).partitionKey ?? null }))]
 }
 
-function againStep(ask: Ask, record: TraceRecord, named: Named): Step {
+function againStep(ask: Ask, record: TraceRecord, named: ReturnType<typeof namedEntity>): Step {
   const { trace, w } = ask
   const at = time(ask, record.t)
   const { cause } = record

@@ -46,7 +46,7 @@ describe('duplicates', () => {
 
   test('asked for the id: the one that is there, and the one that is not', () => {
     expect(whyId(run, 'x', 40, 'd').answer).toBe(
-      'Nobody receives from the queue d. At 0:31 the entity d discarded another message with this id as a duplicate.',
+      'Nobody is receiving from the queue d. At 0:31 the entity d discarded another message with this id as a duplicate.',
     )
   })
 })

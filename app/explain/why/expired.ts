@@ -136,7 +136,7 @@ function heldSince(all: readonly Hold[], { holder, from }: Hold, session: string
   return before === undefined || before.sessionId === session ? from : heldSince(all, before, session)
 }
 
-const isUnderLockAt = ({ deliveries }: Story, t: number): boolean =>
+export const isUnderLockAt = ({ deliveries }: Story, t: number): boolean =>
   deliveries.some(({ at, end }) => at < t && (end?.at ?? Infinity) >= t)
 
 /** The expiry of a message that is deferred now; it may have been in somebody's hands then (S-8). */
@@ -178,20 +178,24 @@ function lastLock(ask: Ask, story: Story, branch: ExpiryBranch): Explanation['ar
   return branch === 'underLock' && last !== undefined ? lockArithmetic(ask, story, last) : []
 }
 
+/** It expired when its lock ended, at `t`, as its TTL was over by then (S-9). */
+export function underLockText(ask: Ask, story: Story, expiresAt: number, t: number): string {
+  const { expiredUnderLock, expiredWithLock } = ask.w.whyAnswers
+  const at = time(ask, t)
+  const last = lostFrom(story).deliveries.at(-1)
+  const isAbandoned = last?.end?.how === 'abandoned'
+  const by = last === undefined || last.end === null || isByAnother(ask, last.end.record) ? null : last.holder
+  return expiresAt === t
+    ? expiredWithLock({ at, isAbandoned, by })
+    : expiredUnderLock({ expired: time(ask, expiresAt), at, isAbandoned, by })
+}
+
 function expiredAnswer(ask: Ask, story: Story, branch: ExpiryBranch): string {
   const { w } = ask
   const expiresAt = expiryOf(ask, story) ?? story.expiry!.at
   const expired = time(ask, expiresAt)
   const at = time(ask, story.expiry!.at)
-  if (branch === 'underLock') {
-    const { expiredUnderLock, expiredWithLock } = w.whyAnswers
-    const last = lostFrom(story).deliveries.at(-1)
-    const isAbandoned = last?.end?.how === 'abandoned'
-    const by = last === undefined || last.end === null || isByAnother(ask, last.end.record) ? null : last.holder
-    return expiresAt === story.expiry!.at
-      ? expiredWithLock({ at, isAbandoned, by })
-      : expiredUnderLock({ expired, at, isAbandoned, by })
-  }
+  if (branch === 'underLock') return underLockText(ask, story, expiresAt, story.expiry!.at)
   if (judgedBy(ask, story) === story.expiry!.record) return w.whyAnswers.expiredByPresent({ expired, at })
   if (branch === 'deferred')
     return w.whyAnswers.expiredDeferred({ expired, at, isUnderLock: isUnderLockAt(lostFrom(story), expiresAt) })

@@ -277,7 +277,7 @@ test.each<Case>([
       ],
     }),
     why: run => whyMessage(run, 'm', 90),
-    answer: 'Nobody receives from the queue q.',
+    answer: 'Nobody is receiving from the queue q.',
     says: [
       'A receive operation recomputes the expiry of the message: according to the current default TTL, the message expires at 5:00.',
     ],

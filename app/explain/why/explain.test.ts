@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { runLibrary } from '../testing/run.ts'
-import { ids, sums, texts, whyEntity, whyMessage, whyRecord } from '../testing/why.ts'
+import { ids, sums, texts, whyAt, whyEntity, whyMessage, whyRecord } from '../testing/why.ts'
 import { explain } from './explain.ts'
 
 describe('the traffic spike (semantics 21.4)', () => {
@@ -13,7 +13,7 @@ describe('the traffic spike (semantics 21.4)', () => {
     expect(why.title).toBe('Why was job-7 dead-lettered?')
     expect(why.answer).toBe('It expired at 1:04 while it was still waiting in the queue jobs.')
     expect(texts(why)).toEqual([
-      'website sent it at 0:34, behind #4, #5 and #6, while backend was busy with #3.',
+      'website sent it at 0:34, when #4, #5 and #6 were ahead of it and backend was busy with #3.',
       'The default TTL of jobs is 30 s, so the message expires at 1:04.',
       'backend takes 10 s per message, so this one would have been received at 1:10.',
       'At 1:04 it was not locked, so it expired. The queue jobs moves expired messages to its dead-letter queue.',
@@ -73,10 +73,19 @@ describe('expired but locked (CC-26, CC-27, CC-28)', () => {
   const run = runLibrary('expired-but-locked')
   test.each([
     ['order-1', 'worker-1 completed it at 0:50; it was locked, so its expiry at 0:30 had no effect.'],
-    ['order-2', 'It was locked when it reached its expiry at 0:30, and it expired when it was abandoned at 0:50.'],
-    ['order-3', 'It was locked when it reached its expiry at 0:30, and it expired when the lock ended at 1:20.'],
+    ['order-2', 'Its TTL ended at 0:30 while it was locked, so it expired only when it was abandoned at 0:50.'],
+    ['order-3', 'Its TTL ended at 0:30 while it was locked, so it expired only when the lock ended at 1:20.'],
   ])('%s: %s', (messageId, answer) => {
     expect(whyMessage(run, messageId, 90).answer).toBe(answer)
+  })
+
+  test('at the record by which its lock ends, before the broker removes it, the lock is what kept it (S-9)', () => {
+    const n = run.trace.rowsOf(run.message('order-3')).find(row => run.trace.kindOf(row) === 'lock-expired')!
+    const why = whyAt(run, run.message('order-3'), n)
+    expect(why.answer).toBe(
+      'Its TTL ended at 0:30 while it was locked, so it expired only when the lock ended at 1:20.',
+    )
+    expect(texts(why).join()).not.toContain('listening')
   })
 
   test('TTL wins over the delivery count, and the lock’s end is computed', () => {
@@ -141,7 +150,7 @@ describe('lock too short for the work (L-7, L-14, L-30)', () => {
   })
 
   test('the processor renews', () => {
-    expect(texts(whyMessage(run, 'order-2', 90))).toContain('Its lock was renewed 4 times, the last time until 0:30.')
+    expect(texts(whyMessage(run, 'order-2', 90))).toContain('Its lock was renewed 4 times, most recently until 0:30.')
   })
 })
 
@@ -245,7 +254,7 @@ describe('other built-in scenarios', () => {
   test('deferred and expired, found by its number (T-16)', () => {
     const run = runLibrary('deferred-and-never-fetched')
     expect(whyMessage(run, 'order-1', 60).answer).toBe(
-      'worker deferred it at 0:10, and it expired at 0:30; nobody can receive it any more.',
+      'worker deferred it at 0:10; its TTL ended at 0:30, so nobody can receive it any more.',
     )
     expect(whyMessage(run, 'order-1', 130).answer).toBe(
       'It expired at 0:30 while it was deferred; it was removed when a receiver requested it at 2:00.',
@@ -267,7 +276,7 @@ describe('other built-in scenarios', () => {
     const run = runLibrary('roll-over')
     const behind = (messageId: string, seconds: number) => {
       const why = whyMessage(run, messageId, seconds, 'meter')
-      return [texts(why).find(text => text.endsWith('ahead of it.')), why.rule?.includes('arrived first')]
+      return [texts(why).find(text => /(?:is|are) ahead of it\.$/.test(text)), why.rule?.includes('arrived first')]
     }
     expect(behind('tick-2', 2)).toEqual(['#9223372036854775806 is ahead of it.', false])
     expect(behind('tick-2', 8)).toEqual(['#9223372036854775806 is ahead of it.', true])

@@ -45,10 +45,10 @@ describe('auto-forwarding', () => {
     expect(why.title).toBe('Why is near waiting?')
     expect(texts(why)).toEqual([
       'It was sent to the entity q3 at 0:02.',
-      'At 0:02 the queue q3 forwarded it to the entity q4 as #2 (hop 1 of at most 4).',
-      'At 0:02 the queue q4 forwarded it to the entity q5 as #2 (hop 2 of at most 4).',
-      'At 0:02 the queue q5 forwarded it to the entity q6 as #1 (hop 3 of at most 4).',
-      'EnqueuedSequenceNumber 2 is its sequence number in the entity q3.',
+      'At 0:02 the queue q3 forwarded it to the queue q4, where it became #2 (hop 1 of at most 4).',
+      'At 0:02 the queue q4 forwarded it to the queue q5, where it became #2 (hop 2 of at most 4).',
+      'At 0:02 the queue q5 forwarded it to the queue q6, where it became #1 (hop 3 of at most 4).',
+      'Its EnqueuedSequenceNumber, 2, is the sequence number that it got in the queue q3.',
       'Its own TimeToLive of 1 min is kept and starts again at 0:02, so the message expires at 1:02.',
       'No receiver is open on the queue q6.',
     ])
@@ -59,7 +59,7 @@ describe('auto-forwarding', () => {
     const why = whyId(run, 'near', 10, 'q3')
     expect(why.answer).toBe('It was forwarded to the entity q4 at 0:02.')
     expect(texts(why).slice(2)).toEqual([
-      'The queue q3 forwards everything to the entity q4, as if a receiver were always waiting.',
+      'The queue q3 forwards every message to the entity q4 as soon as it is available.',
       'At 0:02 it was forwarded to the entity q4 (hop 1 of at most 4), where it got a new sequence number and a new EnqueuedTimeUtc.',
       'As #1 in the queue q6, it is now waiting.',
     ])
@@ -157,7 +157,7 @@ describe('dead-letter forwarding', () => {
     expect(texts(why)).toEqual(
       expect.arrayContaining([
         'At 0:13 the queue jobs dead-lettered it with the reason MaxDeliveryCountExceeded.',
-        'At 2:01 it was forwarded from jobs/$deadletterqueue to the entity poison as #2 (hop 1 of at most 4).',
+        'At 2:01 it was forwarded from jobs/$deadletterqueue to the queue poison, where it became #2 (hop 1 of at most 4).',
         'Its DeadLetterSource is the queue jobs, where it was dead-lettered.',
       ]),
     )

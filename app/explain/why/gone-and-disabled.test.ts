@@ -57,7 +57,8 @@ test.each<Case>([
     name: 'a settlement that was refused is not told as none: nobody crashed',
     scenario: refusedAtEnd,
     why: run => whyMessage(run, 'a', 25),
-    answer: 'w has ended its work on the message, but the call to settle it was refused; the lock lasts until 0:30.',
+    answer:
+      'w has finished processing the message, but the call to settle it was refused; the message stays locked until 0:30.',
     never: [/crash/],
   },
   {
@@ -71,7 +72,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'a', 25),
-    answer: 'It is locked with session A, which w holds until 0:30.',
+    answer: 'It is locked because it belongs to session A, which w holds until 0:30.',
     never: [/crash/],
   },
   {
@@ -111,7 +112,7 @@ test.each<Case>([
     scenario: renewing,
     why: run => whyMessage(run, 'm', 70),
     says: ['p received it at 0:00, with a lock until 1:00.'],
-    never: [/its lock lasts until 1:00/],
+    never: [/is locked until 1:00/],
   },
   {
     name: 'a turn that came with a reopening is not a matter of pace',
@@ -138,7 +139,7 @@ test.each<Case>([
       steps: [send(0, 'q', 'm')],
     },
     why: run => whyMessage(run, 'm', 30),
-    answer: 'p has ended its work on the message without settling it; the lock lasts until 1:00.',
+    answer: 'p has stopped processing the message without settling it; the message stays locked until 1:00.',
   },
   {
     name: 'work that ends at the very end of its lock is told to be too late',

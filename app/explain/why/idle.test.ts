@@ -83,7 +83,7 @@ test('a topic is kept in use by the subscription that forwards, not by a receive
   })
   const why = whyEntity(run, 't', 600)
   expect(texts(why)).toContain(
-    'Subscription f forwards everything to the entity out, as if a receiver were always waiting; that keeps the topic in use, so the idle timer is stopped.',
+    'Subscription f forwards every message to the entity out; this counts as a receiver that is always waiting and keeps the topic in use, so the idle timer is stopped.',
   )
   expect(ids(why)).toContain('F-8')
 })
@@ -158,7 +158,7 @@ test('every use of a subscription is counted, a batch once (I-4, S-51)', () => {
 test('a use before an idle deletion is said to put it off only', () => {
   const run = runScenario({ runFor: 'PT20M', topics: { t: { subscriptions: { s: { autoDeleteOnIdle: 'PT5M' } } } } })
   expect(whyEntity(run, 't/subscriptions/s', 600).wouldHaveChanged).toEqual([
-    'any use of t/subscriptions/s before 5:00 (which only postpones the deletion)',
+    'any use of t/subscriptions/s before 5:00 (which would only have postponed the deletion)',
     'turning off AutoDeleteOnIdle',
   ])
 })

@@ -91,7 +91,8 @@ test.each<Case>([
     name: 'who has tried to settle it and was refused does not try again, closed or not',
     scenario: closedAndRefused,
     why: run => whyMessage(run, 'a', 40),
-    answer: 'w has ended its work on the message, but the call to settle it was refused; the lock lasts until 1:00.',
+    answer:
+      'w has finished processing the message, but the call to settle it was refused; the message stays locked until 1:00.',
     never: [/Until that changes/],
   },
   {

@@ -103,7 +103,7 @@ const CASES: readonly Case[] = [
     why: run => whyRecord(run, 'receiver-killed'),
     says: [
       'Nobody is processing #1 any more; it is locked until 0:30.',
-      'It leaves #2 and #3 unsettled; they are locked, the first until 0:30.',
+      'It leaves #2 and #3 unsettled; they are locked, and the earliest of these locks ends at 0:30.',
     ],
   },
   {
@@ -246,7 +246,7 @@ const CASES: readonly Case[] = [
     scenario: killedInSession,
     why: run => whyMessage(run, 'b', 12),
     answer: 'Nobody holds session B.',
-    says: ['w opens its receiver at 0:20.'],
+    says: ['w will open its receiver at 0:20.'],
   },
   {
     name: 'work on a deleted message that is killed after a close is not finished',

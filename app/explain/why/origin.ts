@@ -2,7 +2,7 @@
 
 import { HOPS_MAX } from '../../../sim-core/index.ts'
 import type { EntityId, EveryKey, MessageInput, MessageRow, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
-import { afterRecord, numberOf, pathOf } from '../../read/at.ts'
+import { afterRecord, namedEntity, numberOf, pathOf } from '../../read/at.ts'
 import { clientAt } from '../../read/client/doors.ts'
 import { isMadeByAction, kinshipOf, ruleThatMade, isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { aheadAt } from '../../read/entity/in-line.ts'
@@ -45,7 +45,7 @@ function keptSteps(ask: Ask, { m }: Story): Step[] {
   return [
     ...(number === null || first === null
       ? []
-      : [step(w.whyMoves.keptNumber({ number, entity: pathOf(trace, trace.homeOf(first)) }))]),
+      : [step(w.whyMoves.keptNumber({ number, ...namedEntity(trace, trace.homeOf(first)) }))]),
     ...(source === null ? [] : [step(w.whyMoves.source({ source }))]),
   ]
 }
@@ -156,13 +156,14 @@ function copiedStep(ask: Ask, { birth, homePath: subscription, number, m }: Stor
     : stepOf(ask, w.whyMoves.copied({ subscription, number }), birth.n)
 }
 
-function forwardedStep(ask: Ask, { birth, homePath: to, number }: Story, previous: number): Step {
+function forwardedStep(ask: Ask, { birth, home, number }: Story, previous: number): Step {
   const { trace, w } = ask
   const forward = forwardRecord(ask, previous)
   const hops = forward?.hops ?? 1
   const isDead = forward !== null && trace.entities[trace.entityOf(forward.n) ?? 0]?.kind === 'deadLetterQueue'
   const from = forward?.entity ?? pathOf(trace, trace.homeOf(previous))
-  const parts = { from, to, at: time(ask, birth.t), number, hops, most: HOPS_MAX }
+  const { entity: to, isTopic: isToTopic } = namedEntity(trace, home)
+  const parts = { from, to, isToTopic, at: time(ask, birth.t), number, hops, most: HOPS_MAX }
   return stepOf(ask, isDead ? w.whyMoves.forwardedDead(parts) : w.whyMoves.forwarded(parts), birth.n)
 }
 

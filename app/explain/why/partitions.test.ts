@@ -34,7 +34,7 @@ describe('partitions', () => {
   test('no key, and whose turn a receive operation was (P-2, P-3)', () => {
     expect(texts(whyRecord(run, 'message-locked'))).toEqual(
       expect.arrayContaining([
-        'It is in partition 51. It has no key, and messages without a key are distributed to the partitions in turn.',
+        'It is in partition 51. It has no partition key, and messages without one are assigned to the partitions in turn.',
         'Receive operations begin with the first partition; the first one with an available message is 51.',
       ]),
     )
@@ -46,7 +46,7 @@ describe('partitions', () => {
   test('so does the message that this receive holds', () => {
     const why = whyId(run, 'two', 10)
     expect(texts(why).filter(text => text.includes('partition'))).toEqual([
-      'It is in partition 52. It has no key, and messages without a key are distributed to the partitions in turn.',
+      'It is in partition 52. It has no partition key, and messages without one are assigned to the partitions in turn.',
       'There is no order across partitions, because receive operations take the partitions in turn.',
       'The previous message that was delivered came from partition 51; the next partition with an available message is 52.',
     ])

@@ -25,7 +25,7 @@ test('a step that receives, or waits to, comes between', () => {
   )
   expect(texts(whyEntity(run, 'q', 70))).toContain('Nobody is listening.')
   const why = whyMessage(run, 'b', 120)
-  expect(why.answer).toBe('Nobody receives from the queue q.')
+  expect(why.answer).toBe('Nobody is receiving from the queue q.')
   expect(texts(why)).toContain('No receiver is open on the queue q.')
   expect(texts(whyMessage(run, 'a', 120)).join(' ')).not.toMatch(SINCE)
 })

@@ -256,14 +256,14 @@ test.each<Case>([
       steps: [send(0, 'q', 'm', { timeToLive: 'PT5S' }), at(20, 'openReceiver', { from: 'q' })],
     },
     why: run => whyMessage(run, 'm', 2),
-    says: ['A receiver is opened at 0:20.'],
+    says: ['A receiver will be opened at 0:20.'],
   },
   {
     name: 'a receiver that a step opens listens, and requests nothing by that alone',
     scenario: { queues: { q: {} }, steps: [at(0, 'openReceiver', { from: 'q', as: 'o' }), send(1, 'q', 'm')] },
     why: run => whyMessage(run, 'm', 5),
     answer: 'It is the next to be received.',
-    says: ['o is open but requests no messages.'],
+    says: ['o has an open receiver but is not requesting messages.'],
   },
   {
     name: 'a receiver listens to the queue that is created again under its path (Z-5)',

@@ -37,7 +37,7 @@ test('what went on is told before it is there: scheduled on a topic, forwarded l
   })
   expect(whyMessage(run, 'e', 30, 't/subscriptions/s').answer).toBe('It is scheduled to become active at 1:00.')
   expect(whyMessage(run, 'e', 0, 't/subscriptions/s').answer).toBe('It has not been sent yet; it will be sent at 0:02.')
-  expect(whyMessage(run, 'f', 10, 'dead').answer).toBe('Nobody receives from the queue q.')
+  expect(whyMessage(run, 'f', 10, 'dead').answer).toBe('Nobody is receiving from the queue q.')
 })
 
 test('a schedule under a clock that is off says so, and promises no expiry (S-62)', () => {

@@ -248,7 +248,7 @@ test.each<Case>([
     scenario: closing,
     why: run => whyMessage(run, 'c', 12),
     answer: 'Nobody holds session B.',
-    says: ['Nobody is waiting for a session of the queue q now.'],
+    says: ['Nobody is now waiting for a session of the queue q.'],
   },
   {
     name: 'a delivery that ends otherwise than the one before did not end so again',

@@ -83,7 +83,7 @@ describe('a message of a session', () => {
 
   test('held: under the lock of the session (X-8)', () => {
     const why = whyId(run, 'a1', 4)
-    expect(why.answer).toBe('It is locked with session a, which A holds until 0:32.')
+    expect(why.answer).toBe('It is locked because it belongs to session a, which A holds until 0:32.')
     expect(sums(why)).toEqual(['LockedUntilUtc of the session = acceptance + LockDuration = 0:02 + 30 s = 0:32'])
   })
 
@@ -130,7 +130,7 @@ describe('what happened to a session', () => {
   test('closed for being without messages', () => {
     const why = whyRecord(run, 'session-closed', 3)
     expect(why.answer).toBe(
-      'ledger had received nothing from session b for 20 s, its sessionIdleTimeout, so it closed the session.',
+      'ledger closed session b because it had received no messages from the session for 20 s (sessionIdleTimeout).',
     )
     expect(sums(why)).toEqual(['closing = end of the last processing + sessionIdleTimeout = 1:35 + 20 s = 1:55'])
   })
@@ -154,7 +154,7 @@ test('what a session queue holds, session by session', () => {
   expect(texts(why)).toEqual(
     expect.arrayContaining([
       'Session a is locked by A until 0:32 and has 2 messages.',
-      'Session b is not locked and has 1 message; the first is #3.',
+      'Session b is not locked and has 1 message, #3.',
       'A is listening.',
     ]),
   )

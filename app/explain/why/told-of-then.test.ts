@@ -166,7 +166,7 @@ test.each<Case>([
       ],
     },
     why: run => whyId(run, 'a', 60),
-    says: ['The queue front forwards everything to the entity back, as if a receiver were always waiting.'],
+    says: ['The queue front forwards every message to the entity back as soon as it is available.'],
     never: [/13:00/],
   },
   {

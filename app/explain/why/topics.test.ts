@@ -255,7 +255,7 @@ describe('a subscription whose rules match nothing', () => {
     ],
   })
   const told =
-    'Since this subscription was created, 1 message has been published to the topic t, and this subscription got no copy of it.'
+    '1 message has been published to the topic t since this subscription was created; it was not copied to the subscription.'
 
   test('is named where the message went', () => {
     expect(texts(whyId(run, 'm', 5)).slice(0, 3)).toEqual([
@@ -345,7 +345,7 @@ test.each<Case>([
     },
     why: run => whyEntity(run, 't/subscriptions/s', 10),
     says: [
-      'Since this subscription was created, 1 message has been published to the topic t, and this subscription got no copy of it.',
+      '1 message has been published to the topic t since this subscription was created; it was not copied to the subscription.',
     ],
     never: [/match/],
   },
@@ -428,7 +428,7 @@ test('a subscription names the last messages that its rules refused, with their 
   })
   const told = texts(whyEntity(run, 't/subscriptions/s', 5))
   expect(told.slice(0, 3)).toEqual([
-    'Since this subscription was created, 3 messages have been published to the topic t, and this subscription got no copy of 2 of them.',
+    '3 messages have been published to the topic t since this subscription was created; 2 of them were not copied to it.',
     "The subscription got no copy of a, published at 0:00. Rule r did not match: it requires color = 'red', but color is 'blue'.",
     "The subscription got no copy of c, published at 0:02. Rule r did not match: it requires color = 'red', but color is 'green'.",
   ])

@@ -185,7 +185,7 @@ const CASES: readonly Case[] = [
     name: 'that an expiry goes before MaxDeliveryCount is our choice (G-19)',
     scenario: limitAndExpiry,
     why: run => whyId(run, 'a', 60),
-    says: ['Its DeliveryCount had also reached MaxDeliveryCount 1; the expiry takes precedence.'],
+    says: ['Its DeliveryCount had also reached MaxDeliveryCount (1); the expiry takes precedence.'],
     facts: ['G-19'],
     modelled: 'modelled: expiry before MaxDeliveryCount',
   },

@@ -16,7 +16,7 @@ import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, expiryNow, lifeArithmetic } from './birth.ts'
 import { cursorAt, partitionOf } from '../../read/at.ts'
 import { deliverySteps } from './deliveries.ts'
-import { deferredExpiryStep, listenersThen, refusedSteps, unseenStep } from './expired.ts'
+import { deferredExpiryStep, listenersThen, isUnderLockAt, refusedSteps, underLockText, unseenStep } from './expired.ts'
 import { fetchedInSession, refusedFetchSteps } from './fetched.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
 import { disabledTimeNote, expirationNote, idleNote } from './modelled.ts'
@@ -216,25 +216,37 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
   const receivers = listenersOf(ask, story.home, at.n, at.t)
   const refused = refusedSteps(ask, story, expiresAt)
   const expired = time(ask, expiresAt)
+  // What expires as its lock ends is removed at that instant, by a later record (S-9).
+  const isUnderLock = !isAnew && isUnderLockAt(story, expiresAt)
+  const unseen = (): Step =>
+    isUnderLock
+      ? step(w.whySteps.expiredUnderLock({ at: expired }), expiresAt)
+      : unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))
   return explanation({
     title: w.whyTitles.lingering(story.id),
-    answer: isAnew
-      ? w.whyAnswers.lingeringByPresent({ at: expired })
-      : w.whyAnswers.lingering({ at: expired, isListened: receivers.length > 0 }),
+    answer: isUnderLock
+      ? underLockText(ask, story, expiresAt, story.deliveries.at(-1)?.end?.at ?? at.t)
+      : isAnew
+        ? w.whyAnswers.lingeringByPresent({ at: expired })
+        : w.whyAnswers.lingering({ at: expired, isListened: receivers.length > 0 }),
     tone: 'lost',
     steps: inOrder([
       ...birthSteps(ask, story),
       ...deliverySteps(ask, story),
       ...(isAnew || sessionOf(trace, story.m) !== null ? [] : expiredWaitSteps(ask, story, true)),
       ...refused,
-      ...(isAnew ? [] : [unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))]),
+      ...(isAnew ? [] : [unseen()]),
       ...delaySteps(ask, story),
       ...peekSteps(ask, story),
       ...sweepSteps(ask, story.home),
     ]),
     arithmetic: lifeArithmetic(ask, story),
     // A status that refuses receives refuses peeks, too (G-32).
-    rule: entityAt(trace, story.home, at.n).refusesReceives ? w.whyRules.expired : w.whyRules.lingering,
+    rule: isUnderLock
+      ? w.whyRules.expiredUnderLock
+      : entityAt(trace, story.home, at.n).refusesReceives
+        ? w.whyRules.expired
+        : w.whyRules.lingering,
     facts: [
       ...birthFacts(ask, story),
       ...peekFacts(ask, story),

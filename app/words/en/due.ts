@@ -22,7 +22,7 @@ export const dueWords = {
   expiresRefused: (number: string) => `${number} expires because receiving is refused`,
   expiresUnderLock: (number: string) => `${number} reaches its expiry while locked`,
   expiresDeferred: (number: string) => `${number} reaches its expiry while deferred`,
-  expiresUnseen: (number: string) => `${number} expires but is not removed yet`,
+  expiresUnseen: (number: string) => `${number} expires but is not removed at that time`,
   /** Past its expiry, and nothing is due: it leaves when somebody listens, or receives. */
   lingers: (p: { number: string; count: number; path: string; isListening: boolean }) =>
     `${p.count === 1 ? `${p.number} has expired and is not removed` : `${number(p.count)} messages in ${theQueue(p.path)} have expired and are not removed`} until a receiver ${p.isListening ? 'listens' : 'requests messages'}`,

@@ -132,7 +132,7 @@ const says = {
   'partition-key-not-session': (p: { path: string; sessionId: string; partitionKey: string }) =>
     `This message for ${theEntity(p.path)} has SessionId ${p.sessionId} and PartitionKey ${p.partitionKey}. The SDKs refuse it, because the two must be equal.`,
   'order-across-partitions': (p: { path: string; count: number }) =>
-    `Messages without a key are distributed to the ${p.count} partitions of ${theEntity(p.path)}. They are not received in the order in which they were sent.`,
+    `Messages without a partition key are assigned to the ${p.count} partitions of ${theEntity(p.path)} in turn. They are not received in the order in which they were sent.`,
   'message-too-large': (p: { path: string; tier: string; isBatch: boolean }) =>
     `This ${p.isBatch ? 'batch' : 'message'} is larger than ${theEntity(p.path)} accepts in the ${p.tier} tier. The send operation is refused.`,
   'peek-beyond-limit': (p: { path: string; asked: string }) =>

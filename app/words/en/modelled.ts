@@ -164,7 +164,7 @@ export const assumptions = {
   deadHops: {
     value: 'forwarding dead letters counts as a hop',
     azure:
-      'The documentation limits auto-forwarding to 4 hops; it does not say whether forwarding a dead-lettered message counts as a hop.',
+      'The documentation says that auto-forwarding is limited to 4 hops; it does not say whether forwarding a dead-lettered message counts as a hop.',
     here: 'Forwarding a dead-lettered message counts as a hop, so a message makes at most 4 hops in all.',
   },
   deadLine: {
@@ -213,7 +213,7 @@ export const assumptions = {
   rotation: {
     value: 'partitions are read in turn',
     azure: 'There is no order across partitions.',
-    here: 'A receive operation returns a message from the partition after the one used last.',
+    here: 'A receive operation returns a message from the partition that follows the one last used.',
   },
   deletedExpired: {
     value: 'a batch deletion takes expired messages',

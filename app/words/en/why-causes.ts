@@ -66,9 +66,9 @@ export const causeWords = {
   bufferedByGone: (p: Gone & { until: string }) =>
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at}, and its prefetch buffer was lost; the lock lasts until ${p.until}, and nobody else can receive the message before then.`,
   heldUnsettled: (p: { by: string; until: string }) =>
-    `${Who(p.by)} has ended its work on the message without settling it; the lock lasts until ${p.until}.`,
+    `${Who(p.by)} has stopped processing the message without settling it; the message stays locked until ${p.until}.`,
   heldRefused: (p: { by: string; until: string }) =>
-    `${Who(p.by)} has ended its work on the message, but the call to settle it was refused; the lock lasts until ${p.until}.`,
+    `${Who(p.by)} has finished processing the message, but the call to settle it was refused; the message stays locked until ${p.until}.`,
   sessionOfGone: (p: Gone & { session: string; since: string; until: string }) =>
     `${Who(p.by)} accepted session ${p.session} at ${p.since} and ${was(p.isKilled)} at ${p.at}; nobody can accept the session before its lock ends at ${p.until}.`,
   sessionLostByGone: (p: Gone & { session: string; ended: string }) =>
@@ -93,7 +93,7 @@ export const causeWords = {
   lockKept: (p: { until: string }) =>
     `The change applies to later locks and renewals; the lock in force stays until ${p.until}.`,
   limitReached: (p: { count: number; max: number }) =>
-    `Its DeliveryCount ${p.count} has reached MaxDeliveryCount ${p.max}, but this limit is checked only when a message is released.`,
+    `Its DeliveryCount ${p.count > p.max ? `(${p.count}) is higher than` : 'has reached'} MaxDeliveryCount (${p.max}), but this limit is checked only when a message is released.`,
   followRefused: (p: { at: string; by: string; id: string; to: string; error: string }) =>
     `At ${p.at} ${p.by} tried to send ${p.id} to ${theEntity(p.to)}, but the call was refused with ${p.error}.`,
   outsideTransaction: (p: { name: string; end: 'committed' | 'rolledBack' | null; at: string }) =>
@@ -115,7 +115,7 @@ export const causeWords = {
   tookEffect: (p: { operation: string; name: string; at: string; end: string }) =>
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at} and took effect when the transaction was committed at ${p.end}.`,
   limitToo: (p: { max: number }) =>
-    `Its DeliveryCount had also reached MaxDeliveryCount ${p.max}; the expiry takes precedence.`,
+    `Its DeliveryCount had also reached MaxDeliveryCount (${p.max}); the expiry takes precedence.`,
   cancelPending: (p: { name: string; at: string }) =>
     `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}; it takes effect when the transaction is committed.`,
   cancelOvertaken: (p: { name: string; at: string; active: string }) =>
@@ -208,7 +208,7 @@ export const causeWords = {
     `From ${p.from} to ${p.to}, nobody was receiving from ${theQueue(p.entity)}${p.gone.length === 0 ? '' : `, because ${haveLeft(p.gone)} at ${p.gone[0]!.at}`}.`,
   /** `gone`: those that left last, at one instant. */
   waitingKilled: (p: { entity: string; at: string; gone: readonly Gone[] }) =>
-    `Nobody receives from ${theQueue(p.entity)} because ${haveLeft(p.gone)} at ${p.at}.`,
+    `Nobody is receiving from ${theQueue(p.entity)} because ${haveLeft(p.gone)} at ${p.at}.`,
   noneSince: (p: { entity: string; at: string; gone: readonly Gone[] }) =>
     `No receiver has been open on ${theQueue(p.entity)} since ${p.at}, when ${haveLeft(p.gone)}.`,
   /** `by`: none = different ones. */

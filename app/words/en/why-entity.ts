@@ -49,7 +49,7 @@ export const whyEntity = {
   locked: (p: { numbers: readonly string[]; count: number; by: string; until: string | null }) =>
     p.count === 1
       ? `${p.numbers[0]!} is locked by ${who(p.by)}${p.until === null ? '' : ` until ${p.until}`}.`
-      : `${some(p.numbers, p.count)} are locked by ${who(p.by)}${p.until === null ? '' : `; the first of these locks ends at ${p.until}`}.`,
+      : `${some(p.numbers, p.count)} are locked by ${who(p.by)}${p.until === null ? '' : `; the earliest of these locks ends at ${p.until}`}.`,
   /** Its holder closed before it had begun, or was killed. */
   lockedByGone: (p: {
     numbers: readonly string[]
@@ -59,7 +59,7 @@ export const whyEntity = {
     at: string
     until: string | null
   }) =>
-    `${Who(p.by)} ${p.isKilled ? 'was killed' : 'closed'} at ${p.at} and can no longer settle ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; the lock stays in force until ${p.until}` : `; the first of these locks ends at ${p.until}`}.`,
+    `${Who(p.by)} ${p.isKilled ? 'was killed' : 'closed'} at ${p.at} and can no longer settle ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; the lock stays in force until ${p.until}` : `; the earliest of these locks ends at ${p.until}`}.`,
   deferred: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred and can be received only by ${p.count === 1 ? 'its sequence number' : 'their sequence numbers'}.`,
   deferredExpired: (p: { numbers: readonly string[]; count: number }) =>
@@ -103,7 +103,7 @@ export const whyEntity = {
   sessionHeld: (p: { session: string; by: string; until: string; count: number }) =>
     `Session ${p.session} is locked by ${who(p.by)} until ${p.until} and has ${orNo(p.count, 'message', 'messages')}.`,
   sessionFree: (p: { session: string; count: number; first: string }) =>
-    `Session ${p.session} is not locked and has ${plural(p.count, 'message', 'messages')}; the first is ${p.first}.`,
+    `Session ${p.session} is not locked and has ${plural(p.count, 'message', 'messages')}${p.count === 1 ? ',' : '; the first is'} ${p.first}.`,
   /** Deferred, expired or scheduled ones only. */
   sessionFreeEmpty: (p: { session: string; count: number }) =>
     `Session ${p.session} is not locked, but ${p.count === 1 ? 'its message is not' : `none of its ${p.count} messages is`} available to receive.`,

@@ -25,7 +25,7 @@ export const whyIdle = {
   keptByForwarding: (p: { isDeadOnly: boolean }) =>
     `The entity forwards ${p.isDeadOnly ? 'its dead-lettered messages' : 'messages'}, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.`,
   keptByForwardingSubscription: (p: { subscription: string; to: string }) =>
-    `Subscription ${p.subscription} forwards everything to ${theEntity(p.to)}, as if a receiver were always waiting; that keeps the topic in use, so the idle timer is stopped.`,
+    `Subscription ${p.subscription} forwards every message to ${theEntity(p.to)}; this counts as a receiver that is always waiting and keeps the topic in use, so the idle timer is stopped.`,
   keptBySubscription:
     'A waiting receive operation on one of its subscriptions keeps the topic in use, so the idle timer is stopped.',
   keptBySession: 'A waiting receive operation in a session keeps the entity in use, so the idle timer is stopped.',

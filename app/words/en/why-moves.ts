@@ -9,6 +9,7 @@ import {
   sentIt,
   TheEntity,
   theEntity,
+  theNamed,
   TheQueue,
   theQueue,
   Who,
@@ -61,6 +62,16 @@ export const whyPlace = {
   more: (count: number) => `${plural(count, 'more copy is', 'more copies are')} not listed.`,
 }
 
+interface Forward {
+  readonly from: string
+  readonly to: string
+  readonly isToTopic: boolean
+  readonly at: string
+  readonly number: string
+  readonly hops: number
+  readonly most: number
+}
+
 export const whyMoves = {
   published: (p: { by: string | null; at: string; topic: string; number: string }) =>
     `${sentIt(p.by, 'published')} to the topic ${p.topic} at ${p.at}, as ${p.number}.`,
@@ -72,14 +83,14 @@ export const whyMoves = {
   changed: (p: { name: string; from: string; to: string }) => `The action changed ${p.name} from ${p.from} to ${p.to}.`,
   changedAdded: (p: { name: string; to: string }) => `The action added ${p.name} = ${p.to}.`,
   changedRemoved: (p: { name: string; from: string }) => `The action removed ${p.name}, which was ${p.from}.`,
-  forwarded: (p: { from: string; to: string; at: string; number: string; hops: number; most: number }) =>
-    `At ${p.at} ${theQueue(p.from)} forwarded it to ${theEntity(p.to)} as ${p.number} (hop ${p.hops} of at most ${p.most}).`,
-  forwardedDead: (p: { from: string; to: string; at: string; number: string; hops: number; most: number }) =>
-    `At ${p.at} it was forwarded from ${p.from} to ${theEntity(p.to)} as ${p.number} (hop ${p.hops} of at most ${p.most}).`,
+  forwarded: (p: Forward) =>
+    `At ${p.at} ${theQueue(p.from)} forwarded it to ${theNamed(p.to, p.isToTopic)}, where it became ${p.number} (hop ${p.hops} of at most ${p.most}).`,
+  forwardedDead: (p: Forward) =>
+    `At ${p.at} it was forwarded from ${p.from} to ${theNamed(p.to, p.isToTopic)}, where it became ${p.number} (hop ${p.hops} of at most ${p.most}).`,
   setToForward: (p: { from: string; to: string; since: string | null }) =>
     p.since === null
-      ? `${TheQueue(p.from)} forwards everything to ${theEntity(p.to)}, as if a receiver were always waiting.`
-      : `${TheQueue(p.from)} forwards everything to ${theEntity(p.to)} (set at ${p.since}), as if a receiver were always waiting.`,
+      ? `${TheQueue(p.from)} forwards every message to ${theEntity(p.to)} as soon as it is available.`
+      : `${TheQueue(p.from)} forwards every message to ${theEntity(p.to)} as soon as it is available (set at ${p.since}).`,
   setToForwardDead: (p: { from: string; to: string; since: string | null }) =>
     p.since === null
       ? `${TheQueue(p.from)} forwards its dead-lettered messages to ${theEntity(p.to)}.`
@@ -94,8 +105,8 @@ export const whyMoves = {
   ttlAnew: (p: { ttl: string; from: string; expires: string; isOver: boolean }) =>
     `Its own TimeToLive of ${p.ttl} is kept and starts again at ${p.from}, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   source: (p: { source: string }) => `Its DeadLetterSource is ${theQueue(p.source)}, where it was dead-lettered.`,
-  keptNumber: (p: { number: string; entity: string }) =>
-    `EnqueuedSequenceNumber ${p.number} is its sequence number in ${theEntity(p.entity)}.`,
+  keptNumber: (p: { number: string; entity: string; isTopic: boolean }) =>
+    `Its EnqueuedSequenceNumber, ${p.number}, is the sequence number that it got in ${theNamed(p.entity, p.isTopic)}.`,
 }
 
 export const moveTitles = {
@@ -182,10 +193,10 @@ export const moveSteps = {
   manyWithout: (p: { count: number }) => `${plural(p.count, 'other subscription', 'other subscriptions')} got no copy.`,
   noShare: (p: { topic: string; count: number }) =>
     p.count === 1
-      ? `Since this subscription was created, 1 message has been published to the topic ${p.topic}, and this subscription got no copy of it.`
-      : `Since this subscription was created, ${number(p.count)} messages have been published to the topic ${p.topic}, and this subscription got no copy of any of them.`,
+      ? `1 message has been published to the topic ${p.topic} since this subscription was created; it was not copied to the subscription.`
+      : `${number(p.count)} messages have been published to the topic ${p.topic} since this subscription was created; none of them was copied to it.`,
   fewShare: (p: { topic: string; count: number; of: number }) =>
-    `Since this subscription was created, ${number(p.of)} messages have been published to the topic ${p.topic}, and this subscription got no copy of ${number(p.count)} of them.`,
+    `${number(p.of)} messages have been published to the topic ${p.topic} since this subscription was created; ${number(p.count)} of them ${p.count === 1 ? 'was' : 'were'} not copied to it.`,
   noCopyOf: (p: { id: string; at: string; reason: string }) =>
     `The subscription got no copy of ${p.id}, published at ${p.at}. ${p.reason}`,
   noRules: 'It had no rules then, so no message matched.',

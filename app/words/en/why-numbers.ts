@@ -2,7 +2,7 @@
 
 export const numberWords = {
   byItself: (p: { number: string; topic: string; there: string }) =>
-    `Each subscription numbers its messages separately: ${p.number} here is ${p.there} in the topic ${p.topic} (its EnqueuedSequenceNumber).`,
+    `Each subscription numbers its messages separately: the copy is ${p.number} in this subscription, and its EnqueuedSequenceNumber is the number of the message in the topic ${p.topic}, ${p.there}.`,
   scheduledBefore: (p: { number: string; id: string }) =>
     `${p.number}, the previous number, was the number of ${p.id} while it was scheduled; scheduled messages take numbers from the same counter.`,
   rolledOver: (p: { last: string }) =>
@@ -23,7 +23,7 @@ export const partitionWords = {
   }) =>
     `It is in partition ${p.partition} because the FNV-1a hash of its ${p.key} ${p.value} is ${p.hash}, which is ${p.index} modulo ${p.count}, and partition IDs start at ${p.first}.`,
   byTurn: (p: { partition: number }) =>
-    `It is in partition ${p.partition}. It has no key, and messages without a key are distributed to the partitions in turn.`,
+    `It is in partition ${p.partition}. It has no partition key, and messages without one are assigned to the partitions in turn.`,
   parts: (p: { number: string; partition: number; low: string }) =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: number ${p.low} of partition ${p.partition}`,
   turn: (p: { last: number; partition: number }) =>

@@ -20,7 +20,7 @@ const until = (p: HeldParts): string =>
     ? ''
     : p.count === 1
       ? `; it is locked until ${p.until}`
-      : `; they are locked, the first until ${p.until}`
+      : `; they are locked, and the earliest of these locks ends at ${p.until}`
 
 export const receiverEndWords = {
   title: (p: EndedParts) =>

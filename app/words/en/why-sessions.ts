@@ -27,7 +27,7 @@ export const sessionAnswers = {
       ? `${Who(p.by)} was killed at ${p.at}, and session ${p.session} was released at that moment.`
       : `${Who(p.by)} closed at ${p.at}, and session ${p.session} was released at that moment.`,
   closedIdle: (p: { by: string; session: string; limit: string }) =>
-    `${Who(p.by)} had received nothing from session ${p.session} for ${p.limit}, its sessionIdleTimeout, so it closed the session.`,
+    `${Who(p.by)} closed session ${p.session} because it had received no messages from the session for ${p.limit} (sessionIdleTimeout).`,
   closedByReceiver: (p: { by: string; session: string }) =>
     `${Who(p.by)} has closed and finished its work, so it releases session ${p.session}.`,
   closed: (p: { by: string; session: string }) => `${Who(p.by)} released session ${p.session}.`,
@@ -41,7 +41,7 @@ export const sessionAnswers = {
   freeAllBusy: (p: { session: string; by: readonly string[] }) =>
     `Nobody holds session ${p.session}, and ${list(p.by.map(who))} ${p.by.length === 1 ? 'holds another one' : 'hold others'}.`,
   held: (p: { by: string; session: string; until: string }) =>
-    `It is locked with session ${p.session}, which ${who(p.by)} holds until ${p.until}.`,
+    `It is locked because it belongs to session ${p.session}, which ${who(p.by)} holds until ${p.until}.`,
 }
 
 export const sessionSteps = {
@@ -57,7 +57,7 @@ export const sessionSteps = {
     `${Who(p.by)} accepts the next session when its own has had no messages for ${p.limit}, or when it loses its session lock.`,
   passedOver: (p: { by: readonly string[]; count: number }) =>
     `While it waited, ${list(p.by)} accepted other sessions ${times(p.count)}; the unlocked session whose first message has the lowest sequence number comes first.`,
-  nobodyAccepts: (p: { entity: string }) => `Nobody is waiting for a session of ${theQueue(p.entity)} now.`,
+  nobodyAccepts: (p: { entity: string }) => `Nobody is now waiting for a session of ${theQueue(p.entity)}.`,
   lastEnded: {
     closed: (p: { session: string; by: string; at: string }) => `${Who(p.by)} closed session ${p.session} at ${p.at}.`,
     expired: (p: { session: string; by: string; at: string }) =>
@@ -87,7 +87,7 @@ export const sessionSteps = {
   renewedTimes: (p: { count: number; last: string }) =>
     p.count === 1
       ? `The lock was renewed once, at ${p.last}.`
-      : `The lock was renewed ${times(p.count)}, the last time at ${p.last}.`,
+      : `The lock was renewed ${times(p.count)}, most recently at ${p.last}.`,
   neverRenewed: 'The lock was never renewed.',
   freeWith: (p: { session: string; number: string }) =>
     `Session ${p.session} was not locked, with ${p.number} as its first message.`,
@@ -98,7 +98,7 @@ export const sessionSteps = {
   onlyExpired: 'all its messages have expired',
   onlyScheduled: 'its messages are still scheduled',
   noMessages: (p: { entity: string }) => `${p.entity} contained no messages of any session.`,
-  idleSince: (p: { at: string }) => `It has had no messages since ${p.at}.`,
+  idleSince: (p: { at: string }) => `The session has had no available messages since ${p.at}.`,
   neverDeadLetters: (p: { times: number; max: number; count: number }) =>
     `It was released with its session ${times(p.times)}. Releasing a session does not increase DeliveryCount, which therefore stays at ${p.count} and never reaches the MaxDeliveryCount of ${p.max}.`,
   stateSet: (p: { by: string | null; at: string; state: string }) =>

@@ -11,6 +11,7 @@ import {
   some,
   TheEntity,
   theEntity,
+  theNamed,
   TheQueue,
   theQueue,
   times,
@@ -77,7 +78,7 @@ export const whyAnswers = {
     `It is the next to be received${p.busy === null ? '' : `, but ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   waitingCredit: (p: { by: string; count: number }) =>
     `It is the next to be received, but ${p.by} ${p.count === 1 ? 'has' : 'have'} no link credit left.`,
-  waitingNobody: (p: { entity: string }) => `Nobody receives from ${theQueue(p.entity)}.`,
+  waitingNobody: (p: { entity: string }) => `Nobody is receiving from ${theQueue(p.entity)}.`,
   waitingDisabled: (p: { entity: string; status: string }) =>
     `${TheQueue(p.entity)} is ${p.status}, so nobody can receive from it.`,
   lingering: (p: { at: string; isListened: boolean }) =>
@@ -101,7 +102,7 @@ export const whyAnswers = {
   deferredRefused: (p: { by: string; at: string; entity: string; status: string }) =>
     `${Who(p.by)} deferred it at ${p.at}; as long as ${theQueue(p.entity)} is ${p.status}, nobody can receive it, not even by its sequence number.`,
   deferredExpired: (p: { by: string; at: string; expired: string }) =>
-    `${Who(p.by)} deferred it at ${p.at}, and it expired at ${p.expired}; nobody can receive it any more.`,
+    `${Who(p.by)} deferred it at ${p.at}; its TTL ended at ${p.expired}, so nobody can receive it any more.`,
   expiredWaiting: (p: { at: string; entity: string }) =>
     `It expired at ${p.at} while it was still waiting in ${theQueue(p.entity)}.`,
   expiredByPresent: (p: { at: string; expired: string }) =>
@@ -112,12 +113,14 @@ export const whyAnswers = {
   /** `by`: who abandoned it; null: a client that used somebody's lock. */
   expiredUnderLock: (p: { at: string; expired: string; isAbandoned: boolean; by: string | null }) =>
     p.isAbandoned
-      ? `It was locked when it reached its expiry at ${p.expired}, and it expired when it was abandoned at ${p.at}.`
-      : `It was locked when it reached its expiry at ${p.expired}, and it expired when the lock ended at ${p.at}.`,
+      ? `Its TTL ended at ${p.expired} while it was locked, so it expired only when it was abandoned at ${p.at}.`
+      : `Its TTL ended at ${p.expired} while it was locked, so it expired only when the lock ended at ${p.at}.`,
   expiredWithLock: (p: { at: string; isAbandoned: boolean; by: string | null }) =>
     `It expired at ${p.at}, the very instant at which ${p.isAbandoned ? 'it was abandoned' : 'its lock ended'}.`,
   expiredDeferred: (p: { at: string; expired: string; isUnderLock: boolean }) =>
-    `It expired at ${p.expired} while it was ${p.isUnderLock ? 'locked, and was then deferred' : 'deferred'}; it was removed when a receiver requested it at ${p.at}.`,
+    p.isUnderLock
+      ? `Its TTL ended at ${p.expired} while it was locked; it was then deferred, and it was removed when a receiver requested it at ${p.at}.`
+      : `It expired at ${p.expired} while it was deferred; it was removed when a receiver requested it at ${p.at}.`,
   maxDelivery: (p: { count: number; at: string }) =>
     `It was delivered ${times(p.count)} without being completed and reached MaxDeliveryCount at ${p.at}.`,
   byApplication: (p: { by: string; at: string; reason: string | null }) =>
@@ -156,7 +159,7 @@ const LAPSED = {
   buffered: by => `while the message was in the buffer of ${by}`,
   holding: by => `before ${by} had settled the message`,
   /** Its handler ended without settling. */
-  unsettled: by => `because ${by} had ended its work without settling the message`,
+  unsettled: by => `because ${by} had stopped processing the message without settling it`,
 } as const satisfies Readonly<Record<string, (by: string) => string>>
 
 /** How each of several deliveries ended. */
@@ -167,6 +170,22 @@ const REPEATED = {
   released: 'The message was released',
 } as const
 
+/** What a message met when it was sent. */
+interface Met {
+  readonly behind: readonly string[]
+  readonly total: number
+  readonly busy: { readonly by: string; readonly number: string } | null
+}
+
+/** ", when #4 was ahead of it and backend was busy with #3", or nothing. */
+function met({ behind, total, busy }: Met): string {
+  const all = [
+    ...(total === 0 ? [] : [`${some(behind, total)} ${total === 1 ? 'was' : 'were'} ahead of it`]),
+    ...(busy === null ? [] : [`${busy.by} was busy with ${busy.number}`]),
+  ]
+  return all.length === 0 ? '' : `, when ${all.join(' and ')}`
+}
+
 export const whySteps = {
   sent: (p: {
     by: string | null
@@ -176,8 +195,7 @@ export const whySteps = {
     behind: readonly string[]
     total: number
     busy: { by: string; number: string } | null
-  }) =>
-    `${sentIt(p.by, 'sent')}${p.to === null ? '' : ` to ${theEntity(p.to)}`} at ${p.at}${p.total === 0 ? '' : `, behind ${some(p.behind, p.total)}`}${p.busy === null ? '' : `, while ${p.busy.by} was busy with ${p.busy.number}`}.`,
+  }) => `${sentIt(p.by, 'sent')}${p.to === null ? '' : ` to ${theEntity(p.to)}`} at ${p.at}${met(p)}.`,
   sentFor: (p: { by: string | null; at: string; about: string; place: string }) =>
     `${sentIt(p.by, 'sent')} at ${p.at}, in answer to ${p.about} of ${theQueue(p.place)}.`,
   scheduledSent: (p: { by: string | null; at: string; due: string; number: string }) =>
@@ -204,8 +222,8 @@ export const whySteps = {
   /** The default has been changed since. */
   ttlClampedThen: (p: { entity: string; asked: string; ttl: string; expires: string; isOver: boolean }) =>
     `The message requested a TTL of ${p.asked}, but when it was enqueued, ${theEntity(p.entity)} allowed only ${p.ttl} and reported no error, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
-  ttlNone: (p: { entity: string }) =>
-    `Neither the message nor ${theEntity(p.entity)} has a TTL, so the message never expires.`,
+  ttlNone: (p: { entity: string; isTopic: boolean }) =>
+    `The message has no TTL and ${theNamed(p.entity, p.isTopic)} has no default TTL, so the message never expires.`,
   /** A default has been set since. */
   ttlNoneThen: (p: { entity: string }) =>
     `When it was enqueued, neither the message nor ${theEntity(p.entity)} had a TTL, so the message never expires.`,
@@ -218,8 +236,9 @@ export const whySteps = {
   /** Of copies that a topic will make of it; `by`: how far the broker’s clock is off now, or null. */
   ttlOfCopies: (p: { ttl: string; by: string | null; expires: string; paths: string }) =>
     `In ${p.paths}, its TTL of ${p.ttl} starts then${p.by === null ? ', so a copy there' : `. The broker’s clock is off by ${p.by}; if it still is at that time, a copy there`} will expire at ${p.expires}.`,
-  delivered: (p: { by: string; at: string; until: string; count: number }) =>
-    `${Who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''}; its lock lasts until ${p.until}.`,
+  /** `isInSession`: under the lock of its session. */
+  delivered: (p: { by: string; at: string; until: string; count: number; isInSession: boolean }) =>
+    `${Who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''}; ${p.isInSession ? 'the session lock lasts' : 'the message is locked'} until ${p.until}.`,
   deliveredPast: (p: { by: string; at: string; until: string; count: number }) =>
     `${Who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''}, with a lock until ${p.until}.`,
   buffered: (p: { by: string; at: string; workAt: string | null }) =>
@@ -229,7 +248,7 @@ export const whySteps = {
   renewed: (p: { count: number; until: string }) =>
     p.count === 1
       ? `Its lock was renewed once, until ${p.until}.`
-      : `Its lock was renewed ${times(p.count)}, the last time until ${p.until}.`,
+      : `Its lock was renewed ${times(p.count)}, most recently until ${p.until}.`,
   lapsed: (
     p: Counted & {
       at: string
@@ -296,7 +315,7 @@ export const whySteps = {
     `${Who(p.by)} is busy with ${some(p.numbers, p.total)}${after(p.until, ' until ')}.`,
   noCredit: (p: { by: string }) => `${Who(p.by)} has no link credit left and receives nothing.`,
   /** A receiver that a step opened: it listens, and only a receive operation takes messages. */
-  openOnly: (p: { by: string }) => `${Who(p.by)} is open but requests no messages.`,
+  openOnly: (p: { by: string }) => `${Who(p.by)} has an open receiver but is not requesting messages.`,
   aheadNow: (p: { numbers: readonly string[]; total: number }) =>
     `${some(p.numbers, p.total)} ${p.total === 1 ? 'is' : 'are'} ahead of it.`,
   noReceiver: (p: { entity: string; since: string | null }) =>
@@ -304,7 +323,7 @@ export const whySteps = {
       ? `No receiver is open on ${theQueue(p.entity)}.`
       : `No receiver has been open on ${theQueue(p.entity)} since ${p.since}.`,
   nextReceiver: (p: { by: string; at: string }) =>
-    `${p.by === '' || p.by === 'step' ? `A receiver is opened at ${p.at}` : `${Who(p.by)} opens its receiver at ${p.at}`}.`,
+    `${p.by === '' || p.by === 'step' ? `A receiver will be opened at ${p.at}` : `${Who(p.by)} will open its receiver at ${p.at}`}.`,
   /** `isBehind`: messages before it expired, too. */
   turn: (p: { by: readonly string[]; at: string; isBehind: boolean }) =>
     `At the pace of ${list(p.by)}, the message would have been received at ${p.at}${p.isBehind ? ' if no message had expired' : ''}.`,
@@ -481,7 +500,7 @@ export const whyChanges = {
       : `a receiver that accepts session ${p.session} and completes the message before ${p.before}`,
   flag: 'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
   use: (entity: string, before: string) =>
-    `any use of ${theEntity(entity)} before ${before} (which only postpones the deletion)`,
+    `any use of ${theEntity(entity)} before ${before} (which would only have postponed the deletion)`,
   noIdleLimit: 'turning off AutoDeleteOnIdle',
   moreDeliveries: (max: number) => `a MaxDeliveryCount of ${max}`,
   sessionId: 'a SessionId',
