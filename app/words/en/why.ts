@@ -225,8 +225,8 @@ export const whySteps = {
   ttlNone: (p: { entity: string; isTopic: boolean }) =>
     `The message has no TTL and ${theNamed(p.entity, p.isTopic)} has no default TTL, so the message never expires.`,
   /** A default has been set since. */
-  ttlNoneThen: (p: { entity: string }) =>
-    `When it was enqueued, neither the message nor ${theEntity(p.entity)} had a TTL, so the message never expires.`,
+  ttlNoneThen: (p: { entity: string; isTopic: boolean }) =>
+    `The message has no TTL, and when it was enqueued, ${theNamed(p.entity, p.isTopic)} had no default TTL, so the message never expires.`,
   /** `isPresent`: the default is changed before. */
   ttlWhileScheduled: (p: { ttl: string; expires: string; isPresent: boolean }) =>
     `Its TTL of ${p.ttl} starts then, so ${p.isPresent ? 'with the present settings ' : ''}the message will expire at ${p.expires}.`,

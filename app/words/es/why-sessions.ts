@@ -88,7 +88,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   onlyExpired: 'todos sus mensajes han expirado',
   onlyScheduled: 'sus mensajes siguen programados',
   noMessages: p => `${p.entity} no contenía mensajes de ninguna sesión.`,
-  idleSince: p => `La sesión no contiene mensajes desde el instante ${p.at}.`,
+  idleSince: p => `La sesión no tiene mensajes disponibles desde el instante ${p.at}.`,
   neverDeadLetters: p =>
     `Se ha liberado ${times(p.times)} junto con su sesión. Liberar una sesión no aumenta DeliveryCount, que sigue en ${p.count} y así nunca llegará a MaxDeliveryCount (${p.max}).`,
   stateSet: p => `${p.by === null ? 'Se' : Who(p.by)} estableció “${p.state}” ${atTime(p.at)}.`,

@@ -93,7 +93,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   onlyExpired: 'todas as suas mensagens expiraram',
   onlyScheduled: 'suas mensagens ainda estão agendadas',
   noMessages: p => `${TheQueue(p.entity)} não tinha mensagens de nenhuma sessão.`,
-  idleSince: p => `A sessão está sem mensagens desde o instante ${p.at}.`,
+  idleSince: p => `A sessão está sem mensagens disponíveis desde o instante ${p.at}.`,
   neverDeadLetters: p =>
     `A mensagem foi liberada ${times(p.times)} com sua sessão. Liberar uma sessão não aumenta o DeliveryCount, portanto ele continua em ${p.count} e nunca atinge ` +
     `o MaxDeliveryCount, que é ${p.max}.`,

@@ -81,7 +81,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   onlyExpired: 'все его сообщения просрочены',
   onlyScheduled: 'его сообщения ещё запланированы',
   noMessages: p => `В ${p.entity} не было сообщений ни в одном сеансе.`,
-  idleSince: p => `Сообщений в сеансе нет с ${p.at}.`,
+  idleSince: p => `Доступных сообщений в сеансе нет с ${p.at}.`,
   neverDeadLetters: p =>
     `Сообщение освобождали вместе с сеансом ${times(p.times)}. Освобождение сеанса не увеличивает DeliveryCount, поэтому DeliveryCount остаётся равным ${p.count} и никогда не достигнет MaxDeliveryCount ${p.max}.`,
   stateSet: p =>
