@@ -310,7 +310,9 @@ const CASES: readonly Case[] = [
       ],
     },
     why: run => whyId(run, 'a', 30),
-    says: ['The message has no TTL, and when it was enqueued, the queue q had no default TTL, so the message never expires.'],
+    says: [
+      'The message has no TTL, and when it was enqueued, the queue q had no default TTL, so the message never expires.',
+    ],
   },
   {
     name: 'work that ends when its lock does is too late (Z-2)',
