@@ -156,12 +156,17 @@ export const ENTITIES = {
       const { trace } = stated
       const { deletedBy } = homeOf(trace, entity)
       if (deletedBy === null) return null
-      const { deadLetterQueue, transferDeadLetterQueue } = trace.entities[entity]!
       const before = { ...stated, at: { t: trace.timeOf(deletedBy), n: deletedBy - 1 } }
-      const all = [entity, deadLetterQueue, transferDeadLetterQueue].flatMap(id =>
-        id === null ? [] : rowsIn(before, id),
+      // A topic goes with its subscriptions.
+      const gone = trace.entities.filter(
+        ({ id, parent, deletedBy: by }) =>
+          id === entity || (parent === entity && (by === null || trace.timeOf(by) === before.at.t)),
       )
-      return all.length === countOf(count ?? 'no')
+      const all = gone
+        .filter(({ createdBy, deletedBy: by }) => createdBy < deletedBy && (by === null || by >= deletedBy))
+        .flatMap(({ id, deadLetterQueue, transferDeadLetterQueue }) => [id, deadLetterQueue, transferDeadLetterQueue])
+      const rows = new Set(all.flatMap(id => (id === null ? [] : rowsIn(before, id))))
+      return rows.size === countOf(count ?? 'no')
     }),
   ),
   ofSubscription: claim(

@@ -95,6 +95,10 @@ function receivable(ask: Ask, story: Story): Fix[] {
 /** A dropped message would at least not be lost. */
 function withFlag(ask: Ask, story: Story, changes: Fix[]): Fix[] {
   if (story.expiry?.isDropped !== true) return changes
+  const flag = { deadLetteringOnMessageExpiration: true }
+  const outcome = tryOut(ask.trace, ask.input, story.m, `flag ${story.homePath}`, withEntity(story.homePath, flag))
+  // Too large to try, it is offered all the same: nothing else is asked of it than where the message goes.
+  if (outcome !== null && (!outcome.isDeadLettered || outcome.isDeleted)) return changes
   return [
     ...changes,
     {

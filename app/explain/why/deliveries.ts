@@ -12,10 +12,10 @@ import { length, stepOf, time, step } from './ask.ts'
 import { refusedCallFacts, refusedCallSteps, refusedInSession, refusedUnder } from './refused-calls.ts'
 import { lockedAnew, relockedSteps } from './relocked.ts'
 import { renewalEndSteps } from './renewal-end.ts'
-import { inOrder } from './steps.ts'
+import { inOrder, isRenewedAhead } from './steps.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
-import { holdArithmetic, holdOver, releasingStep } from './session-now.ts'
+import { holdArithmetic, holdOver, isHoldRenewedAhead, releasingStep } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
 /** More deliveries than this are told as one step. */
@@ -107,7 +107,7 @@ function deliveryStep(ask: Ask, story: Story, delivery: Delivery): Step[] {
   }
   const isHeld = delivery.end === null && story.ending === null && delivery.lockedUntil > at.t
   const text =
-    isHeld && renewals.length === 0 && holderLeft(ask, delivery) === null
+    isHeld && renewals.length === 0 && !isToBeRenewed(ask, story, delivery) && holderLeft(ask, delivery) === null
       ? w.whySteps.delivered(parts)
       : w.whySteps.deliveredPast(parts)
   return [
@@ -117,6 +117,12 @@ function deliveryStep(ask: Ask, story: Story, delivery: Delivery): Step[] {
     ...endSteps(ask, story, delivery),
     ...overtakenSteps(ask, story, delivery),
   ]
+}
+
+/** Its holder renews the lock, or that of its session, before it ends. */
+function isToBeRenewed(ask: Ask, story: Story, delivery: Delivery): boolean {
+  const hold = holdOver(ask, story, delivery)
+  return hold === null ? isRenewedAhead(ask, story.m) : isHoldRenewedAhead(ask, hold)
 }
 
 /** Of its lock, which may be that of its session. */

@@ -30,6 +30,8 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
   const named = namedEntity(ask.trace, entity)
   const end = first.t + window
   const siblings = publishedTogether(ask, first.n, record)
+  // Another one that is accepted later keeps the id away anew.
+  const isFree = !isAcceptedLater(ask, entity, record)
   return explanation({
     title: words.title(id),
     answer: words.answer({ id, ...named, first: time(ask, first.t), isKeyed }),
@@ -67,12 +69,18 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
       siblings === null
         ? [
             ...(isSentAs(ask, record) ? [words.otherId(isKeyed)] : []),
-            ...(isThereAt(ask, entity, first.t, end) ? [words.later(time(ask, end))] : []),
+            ...(isFree && isThereAt(ask, entity, first.t, end) ? [words.later(time(ask, end))] : []),
             ...shorterChange(ask, record.n),
           ]
         : [],
   })
 }
+
+/** One of its id is accepted here after it was discarded. */
+const isAcceptedLater = ({ trace }: Ask, entity: EntityId, { n, messageId }: TraceRecord): boolean =>
+  rowsOfId(trace, messageId ?? '').some(
+    m => trace.homeOf(m) === entity && trace.birthOf(m) > n && duplicateWindowOf(trace, m)?.m === m,
+  )
 
 /** The entity is sure to be there at that time without the duplicate, which was use of it: what it accepted first was the last use that is known (I-3). */
 function isThereAt({ trace }: Ask, entity: EntityId, used: number, t: number): boolean {

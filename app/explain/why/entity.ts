@@ -1,7 +1,8 @@
 /** What an entity holds, why fewer can be received than it counts, what keeps it alive, why it is gone. */
 
 import { creditAt } from '../../read/client/links.ts'
-import type { EntityId, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, RecordNumber, RecordOf, Trace, TraceRecord } from '../../../sim-core/index.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
 import { cursorAt, entityInfo, homeEntity, isTransfer, numberOf, pathOf } from '../../read/at.ts'
 import { workAt } from '../../read/client/actors.ts'
 import { baseName } from '../../read/client/doors.ts'
@@ -219,8 +220,22 @@ function otherSteps(ask: Ask, entity: EntityId, split: Split): Step[] {
 /** What was in it right before its deletion; of a queue or subscription with its dead-letter queue. */
 function lostStep({ trace, w, at }: Ask, entity: EntityId, { messagesLost, t, n }: RecordOf<'entity-deleted'>): Step {
   const { kind } = entityInfo(trace, entity)
-  const count = kind === 'deadLetterQueue' ? cursorAt(trace, at).counts(entity).active : messagesLost
+  const count =
+    kind === 'deadLetterQueue'
+      ? cursorAt(trace, at).counts(entity).active
+      : messagesLost + (kind === 'topic' ? lostWith(trace, entity, n) : 0)
   return step(w.whyEntity.lost({ count, hasDeadLetterQueue: kind === 'queue' || kind === 'subscription' }), t, n)
+}
+
+/** What was in the subscriptions that went with a topic (I-8). */
+function lostWith(trace: Trace, topic: EntityId, by: RecordNumber): number {
+  const records = [...recordsOfKind(trace, 'entity-deleted')].map(n => trace.recordOf(n, 'entity-deleted'))
+  return records
+    .filter(
+      ({ n, cause, reason }) =>
+        reason === 'topicDeleted' && cause === by && entityInfo(trace, trace.entityOf(n)!).parent === topic,
+    )
+    .reduce((sum, { messagesLost }) => sum + messagesLost, 0)
 }
 
 /** Deleted for being idle, or by request. */

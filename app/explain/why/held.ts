@@ -23,7 +23,7 @@ import { waitedOf } from './waited.ts'
 import { changedSince, inOrder, openAgainSteps } from './steps.ts'
 import { NO_PARTITION, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
 import { releasedSteps } from './session.ts'
-import { holdOver, holdText, releasingStep, untilOf } from './session-now.ts'
+import { holdOver, holdText, isHoldRenewedAhead, releasingStep, untilOf } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
 export function explainHeld(ask: Ask, story: Story): Explanation {
@@ -184,9 +184,10 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
   const isRefused = delivery !== null && wasRefused(ask, delivery)
   if (how === 'left' && !isRefused) return w.causeWords.heldUnsettled({ by, until })
   if (how === 'buffered' && hasBuffer(input, by)) return w.whyAnswers.buffered({ by })
-  if (hold !== null) return holdText(ask, hold, w.sessionAnswers.held)
+  const isWorking = how === 'working' && hasHandlers(input, by)
+  if (hold !== null && !(isWorking && isHoldRenewedAhead(ask, hold))) return holdText(ask, hold, w.sessionAnswers.held)
   if (how === 'left' && isRefused) return w.causeWords.heldRefused({ by, until })
-  if (how !== 'working' || !hasHandlers(input, by)) return w.whyAnswers.held({ by, until })
+  if (!isWorking) return w.whyAnswers.held({ by, until })
   const end = workEnd(ask, story.m)
   const lockEnds = lapseAhead(ask, story)?.end.at ?? null
   return w.whyAnswers.working({

@@ -84,7 +84,10 @@ function forwardNotes(ask: Ask, n: RecordNumber): Modelled[] {
 function deletionNotes(ask: Ask, from: RecordNumber, to: RecordNumber): Modelled[] {
   const { trace } = ask
   const records = Array.from({ length: to - from }, (_, i) => from + i)
-  const isExpired = records.some(n => (trace.expiresAtOf(trace.messageOf(n)!, n - 1) ?? Infinity) <= trace.timeOf(n))
+  // Nothing expires in a dead-letter queue (T-15).
+  const isDead = entityInfo(trace, trace.entityOf(to - 1)!).kind === 'deadLetterQueue'
+  const isExpired =
+    !isDead && records.some(n => (trace.expiresAtOf(trace.messageOf(n)!, n - 1) ?? Infinity) <= trace.timeOf(n))
   return [
     ...(isExpired ? [deletedExpiredNote(ask)] : []),
     ...(records.some(n => isOfHeldSession(ask, n)) ? [noteOf(ask, 'deletedInSession')] : []),

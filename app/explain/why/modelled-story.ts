@@ -1,7 +1,7 @@
 /** What the story of a message, and what lies in an entity, rest on. */
 
 import { birthRecord, isFoundLater } from '../../read/message/history.ts'
-import type { EntityId, EveryKey, Kind, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, EveryKey, Kind, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { cursorAt } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
@@ -18,6 +18,7 @@ import { ON_A_LOCK } from '../../model/step-facts.ts'
 import type { Modelled } from './types.ts'
 import { isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { holdsOf, sessionOf } from '../../read/session/sessions.ts'
+import type { Hold } from '../../read/session/sessions.ts'
 import {
   note,
   boundaryNote,
@@ -57,9 +58,25 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   if (endsAtBoundary(ask, story)) notes.push(boundaryNote(ask))
   if (story.deliveries.some(delivery => overtakenSteps(ask, story, delivery).length > 0))
     notes.push(noteOf(ask, 'commitFails'))
-  if (story.ending === null && isReleasedWithReceiver(ask, story.home, sessionOf(trace, story.m)))
-    notes.push(sessionLocksNote(ask))
+  if (isSessionCutShort(ask, story)) notes.push(sessionLocksNote(ask))
   return notes
+}
+
+/** While it was stored, a lock on its session ended with its receiver, by a switch (G-6). */
+function isSessionCutShort({ trace, at }: Ask, { m, home, birth, ending }: Story): boolean {
+  const session = sessionOf(trace, m)
+  const last = Math.min(at.n, ending?.record ?? Infinity)
+  return (
+    session !== null &&
+    holdsOf(trace, home).all.some(
+      hold => hold.sessionId === session && hold.toN > birth.n && hold.toN <= last && isCutShort(trace, hold),
+    )
+  )
+}
+
+function isCutShort(trace: Trace, { toN }: Hold): boolean {
+  const { branch }: EveryKey = trace.record(toN)
+  return branch === 'receiverClosed'
 }
 
 const isReceiveRefused = ({ trace }: Ask, { home }: Story, n: RecordNumber): boolean =>
@@ -95,9 +112,7 @@ function releasedNotes(ask: Ask, entity: EntityId): Modelled[] {
 function isReleasedWithReceiver({ trace, at }: Ask, entity: EntityId, session: string | null): boolean {
   if (session === null) return false
   const last = holdsOf(trace, entity).all.findLast(hold => hold.sessionId === session && hold.fromN <= at.n)
-  if (last === undefined || last.toN > at.n) return false
-  const { branch }: EveryKey = trace.record(last.toN)
-  return branch === 'receiverClosed'
+  return last !== undefined && last.toN <= at.n && isCutShort(trace, last)
 }
 
 /** What is locked in an entity, or which of its sessions, for one that closed or was killed, or what no longer is (G-6). */

@@ -40,8 +40,7 @@ function keptSteps(ask: Ask, { m }: Story): Step[] {
   const { trace, w } = ask
   if (!isForwarded(trace, m)) return []
   const number = trace.enqueuedSequenceNumberOf(m)
-  const source = trace.deadLetterSourceOf(m)
-  const first = numberedAt(ask, m)
+  const [source, first] = [trace.deadLetterSourceOf(m), numberedAt(ask, m)]
   return [
     ...(number === null || first === null
       ? []
@@ -57,10 +56,11 @@ function numberedAt(ask: Ask, m: MessageRow): number | null {
   if (previous === null || kinshipOf(trace, m, previous) === 'activated') return null
   const birth: EveryKey = trace.record(trace.birthOf(m))
   const isAutoForward = kinshipOf(trace, m, previous) === 'forwarded' && birth.branch !== 'deadLetterForwarded'
-  return isAutoForward ? (numberedAt(ask, previous) ?? previous) : previous
+  // Out of the dead-letter queue of a queue it comes without one, and the next forward sets it.
+  const isSetHere = !isAutoForward || trace.enqueuedSequenceNumberOf(previous) === null
+  return isSetHere ? previous : (numberedAt(ask, previous) ?? previous)
 }
 
-/** A place it has left. */
 function passedSteps(ask: Ask, m: MessageRow): Step[] {
   const story = storyOf(ask.trace, m, ask.at.n)
   if (story === null) return []

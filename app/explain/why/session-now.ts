@@ -124,6 +124,10 @@ export function goneText(ask: Ask, hold: Hold, { isKilled, at }: Gone): string {
     : ask.w.causeWords.sessionOfGone({ ...parts, since: time(ask, hold.from), until: time(ask, untilOf(ask, hold)) })
 }
 
+/** Its lock is renewed after now, so what it lasts until now is not its end. */
+export const isHoldRenewedAhead = ({ at, hidesFuture }: Ask, { deadlines }: Hold): boolean =>
+  hidesFuture !== true && deadlines.some(({ n }) => n > at.n)
+
 export const untilOf = ({ at }: Ask, hold: Hold): number => lockedUntilOf(hold, at.n)
 
 /** The holding of the session under which a message was delivered; null: it belongs to none. */

@@ -110,7 +110,14 @@ export function fullReason(ask: Ask, record: Refused, entity: EntityId): Reason 
   const why = reason(
     [
       added !== null && added.total > most
-        ? step(w.refusalReasons.neverFits({ entity: record.entity ?? '', limit, added: bytesText(added.total, lang) }))
+        ? step(
+            w.refusalReasons.neverFits({
+              entity: record.entity ?? '',
+              limit,
+              added: bytesText(added.total, lang),
+              isBatch: (record.messageIds ?? []).length > 1,
+            }),
+          )
         : step(full({ entity: record.entity ?? '', limit })),
       ...(isAnyLarge ? [step(isTopic ? w.causeWords.largeCopies : w.causeWords.largeTwice)] : []),
     ],

@@ -2,7 +2,14 @@
 
 import type { Step } from './types.ts'
 import { recordSentence } from '../record-words.ts'
-import type { DescribedProperties, EntityId, MessageRow, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
+import type {
+  Kind,
+  DescribedProperties,
+  EntityId,
+  MessageRow,
+  RecordNumber,
+  RecordOf,
+} from '../../../sim-core/index.ts'
 import { describeValue } from '../describe.ts'
 import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
 import { changedAfter, expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
@@ -141,7 +148,16 @@ export function lockedSteps(ask: Ask, hand: InHand): Step[] {
   const held = allOf(hand).filter(m => !left.some(one => one.m === m && one.gone !== null))
   const parts = (all: readonly number[]) => ({ by, numbers: numbersOf(trace, all), count: all.length })
   return [
-    ...(held.length === 0 ? [] : [step(w.whyEntity.locked({ ...parts(held), until: firstEnd(ask, held, lockEnd) }))]),
+    ...(held.length === 0
+      ? []
+      : [
+          step(
+            w.whyEntity.locked({
+              ...parts(held),
+              until: held.some(m => isRenewedAhead(ask, m)) ? null : firstEnd(ask, held, lockEnd),
+            }),
+          ),
+        ]),
     ...[...theirs.values()].flatMap(ones => {
       const { record, at, isKilled } = ones[0]!.gone!
       const all = ones.map(({ m }) => m)
@@ -170,6 +186,20 @@ function firstEnd(ask: Ask, all: readonly MessageRow[], endOf: typeof lockEnd): 
 }
 
 const lockEnd = ({ trace, at }: Ask, m: MessageRow): number | null => trace.after(m, at.n)?.lockedUntil ?? null
+
+/** Its lock is renewed before it ends, so what it is locked until now is not its end. */
+export function isRenewedAhead({ trace, at, hidesFuture }: Ask, m: MessageRow): boolean {
+  if (hidesFuture === true) return false
+  const next = trace.rowsOf(m).find(n => n > at.n && !BESIDE_A_LOCK.has(trace.kindOf(n)))
+  return next !== undefined && trace.kindOf(next) === 'lock-renewed'
+}
+
+/** What happens to a message while it stays locked. */
+const BESIDE_A_LOCK: ReadonlySet<Kind> = new Set<Kind>([
+  'processing-started',
+  'processing-finished',
+  'operation-failed',
+])
 
 /** What it left is locked to the end of the lock; a receiver that has closed releases its session as soon as its work is done. */
 function releaseOf(ask: Ask, m: MessageRow): number | null {

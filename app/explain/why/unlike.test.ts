@@ -324,6 +324,52 @@ const CASES: readonly Case[] = [
     why: run => whyId(run, 'a', 10),
     answer: 'w is processing it and will finish at 0:30, too late: the lock ends at 0:30.',
   },
+  {
+    name: 'what NOT turns round is not told as required (R-7)',
+    scenario: {
+      topics: {
+        t: {
+          subscriptions: {
+            a: {
+              rules: { k: { filterType: 'SqlFilter', sqlFilter: { sqlExpression: "NOT (kind = 'x' OR prio = 1)" } } },
+            },
+          },
+        },
+      },
+      steps: [at(0, 'send', { to: 't', message: { messageId: 'm', applicationProperties: { kind: 'x', prio: 3 } } })],
+    },
+    why: run => whyId(run, 'm', 30, 't/subscriptions/a'),
+    says: ["Rule k did not match: it requires NOT (kind = 'x' OR prio = 1), but kind is 'x' and prio is 3."],
+    never: [/it requires prio/],
+  },
+  {
+    name: 'a batch that never fits is not told as a message that does not (B-3)',
+    scenario: {
+      queues: { q: { maxSizeInBytes: 1000 } },
+      steps: [sendAll(0, 'q', { messageId: 'a', sizeInBytes: 600 }, { messageId: 'b', sizeInBytes: 600 })],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    never: [/cannot store the message/],
+  },
+  {
+    name: 'dead-lettering is no remedy for what goes with its queue (I-7)',
+    scenario: {
+      queues: { q: { autoDeleteOnIdle: 'PT5M', defaultMessageTimeToLive: 'PT10S' } },
+      steps: [send(0, 'q', 'a'), receive(20, 'q', 'r')],
+    },
+    why: run => whyId(run, 'a', 600),
+    offers: ['a receiver on the queue q that receives and completes the message before 0:10'],
+  },
+  {
+    name: 'who renews a lock does not lose it when the present one would end (L-4)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT20S' } },
+      steps: [sendAll(0, 'q', 'a')],
+      receivers: [worker('w', { processingTime: work(60), maxAutoLockRenewalDuration: 'PT2M' })],
+    },
+    why: run => whyEntity(run, 'q', 15),
+    says: ['#1 is locked by w.'],
+  },
 ]
 
 test.each(CASES)('$name', check)

@@ -112,12 +112,14 @@ function filterText({ w }: Pick<Ask, 'w'>, rule: RuleInput, conditions: readonly
   return rule.sqlExpression ?? w.ruleWords.all(conditions.map(({ text }) => text))
 }
 
-/** The conditions that decided; if all held (a NOT turned them round), all of them. */
+/** The conditions that decided; of a filter with OR or NOT, which no single one decides, the whole with what it saw. */
 function unmatchedText(ask: Pick<Ask, 'w'>, rule: RuleInput, conditions: readonly ExplainedCondition[]): string {
   const words = ask.w.moveSteps
   const whole = filterText(ask, rule, conditions)
-  const broken = decisive(conditions, rule)
-  const [first, ...others] = broken
+  const sql = (rule.sqlExpression ?? '').replaceAll(QUOTED, '')
+  if (conditions.length > 1 && (/\bor\b/i.test(sql) || NEGATION.test(sql)))
+    return words.unmatched({ rule: rule.name, asks: whole, seen: seenIn(ask, conditions) })
+  const [first, ...others] = decisive(conditions)
   if (first === undefined || conditions.length === 1) return conditionText(ask, rule, whole, conditions)
   const told = others
     .slice(0, CONDITIONS_TOLD - 1)
@@ -128,16 +130,10 @@ function unmatchedText(ask: Pick<Ask, 'w'>, rule: RuleInput, conditions: readonl
 /** Texts and names in quotes or brackets. */
 const QUOTED = /'[^']*'|"[^"]*"|\[[^\]]*\]/g
 
-/** Where all must hold, a false one decides and unknown ones do not matter. */
-function decisive(
-  conditions: readonly ExplainedCondition[],
-  { sqlExpression }: RuleInput,
-): readonly ExplainedCondition[] {
+/** All must hold: a false one decides, and unknown ones do not matter beside it. */
+function decisive(conditions: readonly ExplainedCondition[]): readonly ExplainedCondition[] {
   const broken = conditions.filter(({ truth }) => truth === false)
-  const unknown = conditions.filter(({ truth }) => truth === undefined)
-  return broken.length > 0 && !/\bor\b/i.test((sqlExpression ?? '').replaceAll(QUOTED, ''))
-    ? broken
-    : [...broken, ...unknown]
+  return broken.length > 0 ? broken : conditions.filter(({ truth }) => truth === undefined)
 }
 
 function conditionText(

@@ -181,8 +181,8 @@ export const refusalReasons = {
   fullTopic: (p: { entity: string; limit: string }) =>
     `The limit of the topic ${p.entity} is ${p.limit}, so there was no room for the message. Every copy in its subscriptions counts, including deferred, expired and dead-lettered ones.`,
   /** Not even if it were empty. */
-  neverFits: (p: { entity: string; limit: string; added: string }) =>
-    `${TheEntity(p.entity)} cannot store the message even when it is empty, because the call would add ${p.added} and the limit is ${p.limit}.`,
+  neverFits: (p: { entity: string; limit: string; added: string; isBatch: boolean }) =>
+    `${TheEntity(p.entity)} cannot store the ${p.isBatch ? 'batch' : 'message'} even when it is empty, because the call would add ${p.added} and the limit is ${p.limit}.`,
   wasDuplicate: (p: { number: string; entity: string; at: string }) =>
     `${TheEntity(p.entity)} discarded the message scheduled as ${p.number} as a duplicate at ${p.at}; no message has this sequence number.`,
   existsSince: (p: { entity: string; at: string }) => `${TheEntity(p.entity)} has existed since ${p.at}.`,

@@ -46,7 +46,7 @@ export const duplicateWords = {
     `${TheNamed(p.entity, p.isTopic)} had accepted ${p.number} with this MessageId at ${p.at}, but with ${p.key === null ? 'no PartitionKey' : `PartitionKey ${p.key}`}; this message has ${p.own === null ? 'none' : p.own}, so it was not a duplicate.`,
   onlyId: 'The content of the messages is not compared.',
   windowEnds: (p: { at: string; isKeyed: boolean }) =>
-    `From ${p.at} on, ${p.isKeyed ? 'a message with the same MessageId and partition key' : 'the same MessageId'} is accepted again; receiving the first message does not change that.`,
+    `For ${p.isKeyed ? 'a message with the same MessageId and partition key' : 'the same MessageId'}, this window ends at ${p.at}; receiving the first message does not change that.`,
   inside: (p: { now: string; first: string; since: string; window: string }) =>
     `${p.now} − ${p.first} = ${p.since} < ${p.window} (the window)`,
   end: (p: { first: string; window: string; result: string }) =>

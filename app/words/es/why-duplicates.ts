@@ -27,7 +27,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `${p.entity} había aceptado ${p.number} con este MessageId ${atTime(p.at)}, pero ${p.key === null ? 'sin PartitionKey' : `con PartitionKey ${p.key}`}; este mensaje ${p.own === null ? 'no tiene' : `tiene ${p.own}`}, así que no era un duplicado.`,
   onlyId: 'El contenido de los mensajes no se compara.',
   windowEnds: p =>
-    `A partir del instante ${p.at} se vuelve a aceptar ${p.isKeyed ? 'un mensaje con el mismo MessageId y la misma clave de partición' : 'el mismo MessageId'}; recibir el primer mensaje no cambia eso.`,
+    `Para ${p.isKeyed ? 'un mensaje con el mismo MessageId y la misma clave de partición' : 'el mismo MessageId'}, esta ventana termina en el instante ${p.at}; recibir el primer mensaje no cambia eso.`,
   inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window} (la ventana)`,
   end: p =>
     `fin de la ventana = primer mensaje + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,

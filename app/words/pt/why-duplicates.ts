@@ -28,7 +28,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `${TheEntity(p.entity)} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas ${p.key === null ? 'sem PartitionKey' : `com PartitionKey ${p.key}`}; esta mensagem ${p.own === null ? 'não tem' : `tem ${p.own}`}, portanto não era duplicada.`,
   onlyId: 'O conteúdo das mensagens não é comparado.',
   windowEnds: p =>
-    `A partir do instante ${p.at}, ${p.isKeyed ? 'uma mensagem com o mesmo MessageId e a mesma chave de partição volta a ser aceita' : 'o mesmo MessageId volta a ser aceito'}; receber a primeira mensagem não muda isso.`,
+    `Para ${p.isKeyed ? 'uma mensagem com o mesmo MessageId e a mesma chave de partição' : 'o mesmo MessageId'}, essa janela termina no instante ${p.at}; receber a primeira mensagem não muda isso.`,
   inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window} (a janela)`,
   end: p =>
     `fim da janela = primeira mensagem + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,

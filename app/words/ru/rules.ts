@@ -179,7 +179,7 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   fullTopic: p =>
     `В ${p.entity} не было места для сообщения. Предел размера — ${p.limit}, и учитываются все копии в подписках, в том числе отложенные, просроченные и недоставленные.`,
   neverFits: p =>
-    `Сообщение не поместится даже в пустую ${toEntity(p.entity)}, потому что вызов добавил бы ${p.added}, а предел размера — ${p.limit}.`,
+    `${p.isBatch ? 'Пакет' : 'Сообщение'} не поместится даже в пустую ${toEntity(p.entity)}, потому что вызов добавил бы ${p.added}, а предел размера — ${p.limit}.`,
   wasDuplicate: p =>
     `Сообщение, запланированное как ${p.number}, отброшено как дубликат в ${p.entity} в ${p.at}; сообщения с этим номером нет.`,
   existsSince: p => `${TheEntity(p.entity)} существует с ${p.at}.`,

@@ -23,7 +23,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `В ${p.at} в ${p.entity} принято сообщение ${p.number} с этим MessageId, но ${p.key === null ? 'без PartitionKey' : `с PartitionKey ${p.key}`}; у этого сообщения ${p.own === null ? 'PartitionKey нет' : `PartitionKey ${p.own}`}, поэтому оно не дубликат.`,
   onlyId: 'Содержимое сообщений не сравнивается.',
   windowEnds: p =>
-    `С ${p.at} ${p.isKeyed ? 'сообщение с теми же MessageId и ключом секции' : 'тот же MessageId'} снова принимается; получение первого сообщения этого не меняет.`,
+    `Для ${p.isKeyed ? 'сообщения с теми же MessageId и ключом секции' : 'того же MessageId'} это окно заканчивается в ${p.at}; получение первого сообщения этого не меняет.`,
   inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window} (окно)`,
   end: p =>
     `конец окна = время приёма первого сообщения + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
