@@ -29,6 +29,9 @@ export function named(id: string, lang: Language, text: string): NamedText {
   return { name: `${id}.${lang}${toBase64Url(checkOf(bytes))}`, bytes }
 }
 
+/** Texts of an earlier day that were asked for: each is a change of the one after it, so without these a whole chain is unpacked for each. */
+const earlier = new Map<string, Promise<NamedText | null>>()
+
 /** As it was when it had this name; null: this version knows none. */
 export async function textNamed(name: string): Promise<NamedText | null> {
   const { default: known } = await import('./built-in-texts.json')
@@ -36,6 +39,13 @@ export async function textNamed(name: string): Promise<NamedText | null> {
   const [, id, lang] = NAME.exec(name) ?? []
   if (change === undefined || id === undefined) return null
   if (change === null) return textToday(id, lang as Language)
+  const text = earlier.get(name) ?? changed(name, id, change)
+  earlier.set(name, text)
+  text.catch(() => earlier.delete(name)) // a file that could not be fetched may be there the next time
+  return text
+}
+
+async function changed(name: string, id: string, change: string): Promise<NamedText | null> {
   const [successor, packed] = change.split('.')
   const base = await textNamed(`${id}.${successor}`)
   const bytes = base === null ? null : unpacked(packed!, { dictionary, base: base.bytes })
