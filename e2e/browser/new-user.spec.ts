@@ -137,6 +137,6 @@ test('a topic, a subscription with a SQL filter and two messages: six clicks in 
   await expect(page.getByText('matches no message that this scenario sends')).toBeVisible()
   await expect(page.locator('.edit-problems [data-tone=lost]')).toHaveCount(0) // no value has been typed yet
   await enter(properties.getByRole('textbox', { name: 'value' }), '25')
-  await expect(page.getByText('Published without a copy: 2 → 0')).toBeVisible()
+  await expect(page.locator('.difference-text')).toContainText('Published without a copy: 2 → 0')
   await expect(page.locator('.fault:not(:empty), [aria-invalid=true]')).toHaveCount(0)
 })

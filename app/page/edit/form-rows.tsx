@@ -48,7 +48,7 @@ export function FormRows({ aim }: { readonly aim: JsonPath | null }) {
   useAim(aim, rows, virtualizer, scroller)
   useKeptFocus(scroller)
   return (
-    <div ref={scroller} className="scroller form-scroller">
+    <div ref={scroller} tabIndex={-1} className="scroller form-scroller">
       <div className="pane" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => (
           <div
