@@ -92,6 +92,26 @@ describe('due next', () => {
     expect(lines(refused('Active'), 5)).toContain('1:00 broker: #1 expires but is not removed at that time')
   })
 
+  test('a scheduled message expires at a known time after it has become active, unless it goes on from there (S-18, F-6)', () => {
+    const run = (q: Readonly<Record<string, unknown>>) =>
+      runScenario({
+        runFor: 'PT5M',
+        queues: { q: { defaultMessageTimeToLive: 'PT2M', ...q }, d: {} },
+        steps: [
+          { at: 'PT0S', do: 'schedule', to: 'q', message: { scheduledEnqueueTime: 'PT1M', timeToLive: 'PT30S' } },
+          { at: 'PT0S', do: 'schedule', to: 'q', message: { scheduledEnqueueTime: 'PT1M' } },
+        ],
+      })
+    expect(lines(run({}), 10)).toEqual([
+      '1:00 broker: #1 in the queue q becomes active',
+      '1:00 broker: #2 in the queue q becomes active',
+      '1:30 broker: #1 in the queue q expires but is not removed at that time',
+      '3:00 broker: #2 in the queue q expires but is not removed at that time',
+      '5:00 run: the run ends',
+    ])
+    expect(lines(run({ forwardTo: 'd' }), 10).filter(line => line.includes('expires'))).toEqual([])
+  })
+
   test('at the end nothing is due', () => {
     expect(dueNext(spike.trace, spike.input, spike.at(100), 'en')).toEqual([])
     expect(dueItems(spike.trace, spike.input, spike.at(100), 'en')).toEqual([])

@@ -1,6 +1,6 @@
 /** What comes by itself after an instant, nearest first: the broker's own timers, and what clients have begun or planned. */
 
-import type { EntityId, MessageRow, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { wordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import type { Words } from '../../words/contract.ts'
@@ -15,6 +15,7 @@ import { relativeText } from '../../words/relative.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { inHandHow } from '../../read/entity/listening.ts'
 import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
+import { clockSkewAt, presentExpiry } from '../../read/message/present-expiry.ts'
 import type { Playhead, Selection } from '../../model/selection.ts'
 import { isLockedStage } from '../../read/state-at.ts'
 
@@ -159,7 +160,15 @@ function timersOfMessage(trace: Trace, playhead: Playhead, m: MessageRow, place:
     if (t !== null && t > playhead.t) timers.push({ t, kind, m, entity: place.entity, mayNot, text })
     return timers
   }
-  if (after.stage === 'scheduled') return add(trace.scheduledEnqueueTimeOf(m), 'activation', false, words.activates)
+  // Nobody notices its instant where nobody would now.
+  const isSeenAt = (t: number | null): boolean =>
+    place.isSeen || (place.sweepMs !== null && place.sweepMs > 0 && (t ?? 0) % place.sweepMs === 0)
+  const seen = place.isRefused ? words.expiresRefused : words.expires
+  if (after.stage === 'scheduled') {
+    const expiresAt = scheduledExpiry(trace, m, place.entity, playhead.n)
+    add(trace.scheduledEnqueueTimeOf(m), 'activation', false, words.activates)
+    return add(expiresAt, 'expiry', false, isSeenAt(expiresAt) ? seen : words.expiresUnseen)
+  }
   const isLocked = isLockedStage(after.stage)
   const { lockedUntil, holder } = after
   // Nobody settles it or renews its lock any more.
@@ -174,12 +183,18 @@ function timersOfMessage(trace: Trace, playhead: Playhead, m: MessageRow, place:
   if (isLocked && !isFreeBefore) return add(expiresAt, 'expiry', true, words.expiresUnderLock)
   if (after.stage === 'deferred' || after.stage === 'lockedDeferred')
     return add(expiresAt, 'expiry', true, words.expiresDeferred)
-  const isSwept = place.sweepMs !== null && place.sweepMs > 0 && (expiresAt ?? 0) % place.sweepMs === 0
-  if (place.isSeen || isSwept)
-    return add(expiresAt, 'expiry', false, place.isRefused ? words.expiresRefused : words.expires)
+  if (isSeenAt(expiresAt)) return add(expiresAt, 'expiry', false, seen)
   // Where nobody sees the instant that was stamped, what a receive would go by counts (G-5).
   const now = messageAt(trace, m, playhead, place.input.namespace.switches.recomputeExpiryOnReceive)
   return add(now?.expiresAt ?? null, 'expiry', false, words.expiresUnseen)
+}
+
+/** When it expires if nobody receives it once it is active, by the settings of now (S-18, C-19); null: never, or its time starts where it goes on to (F-6, C-11). */
+function scheduledExpiry(trace: Trace, m: MessageRow, entity: EntityId, n: RecordNumber): number | null {
+  const due = trace.scheduledEnqueueTimeOf(m)
+  const goesOn = propertiesAt(trace, entity, n).forwardTo !== null || entityInfo(trace, entity).kind === 'topic'
+  const expiresAt = due === null || goesOn ? null : presentExpiry(trace, m, n, due)
+  return expiresAt === null ? null : expiresAt + clockSkewAt(trace, n)
 }
 
 function entityItems(trace: Trace, input: SimulationInput, playhead: Playhead, entity: EntityId, w: Words): DueItem[] {

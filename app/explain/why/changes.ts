@@ -1,15 +1,15 @@
 /** What would have saved a message: each change is tried by running it before it is said. */
 
 import { ENTITY_PROPERTIES, formatDuration, PROCESSOR_RENEWAL_MS } from '../../../sim-core/index.ts'
-import type { ReceiverInput, RecordNumber } from '../../../sim-core/index.ts'
+import type { EntityPropertiesPatch, ReceiverInput, RecordNumber } from '../../../sim-core/index.ts'
 import { hasHandlers, isInstance, receiversFrom } from '../../read/entity/listening.ts'
 import { ON_A_LOCK } from '../../model/step-facts.ts'
 import { over, overMs, propertyFixes, receiverFixes } from '../../read/scenario-place.ts'
-import { propertiesAt } from '../../read/entity/properties.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { justBefore } from '../../read/at.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
-import { storyOf } from '../../read/message/history.ts'
+import { lostFrom, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { length } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -19,7 +19,7 @@ import { listenerChange } from './listener-change.ts'
 import { listenersOf } from './session-now.ts'
 import { longerLives, LONGER_TRIED } from './turn.ts'
 import type { Fix } from './types.ts'
-import { lapsesOf, tryOut, withEntity, withReceiver } from './what-if.ts'
+import { lapsesOf, tryOut, withEntity, withProperties, withReceiver } from './what-if.ts'
 import type { Outcome } from './what-if.ts'
 
 /** For a message that expired while it waited. */
@@ -124,13 +124,19 @@ export function changesForLocks(ask: Ask, story: Story): Fix[] {
 /** For a message that was delivered too often: one more delivery, if that one completes it. */
 export function changesForLimit(ask: Ask, story: Story): Fix[] {
   const { trace, input, w } = ask
-  const { homePath, deadLetter } = story
-  const max = propertiesAt(trace, story.home, deadLetter?.record ?? ask.at.n).maxDeliveryCount + 1
-  const patched = withEntity(homePath, { maxDeliveryCount: max })
+  const { home, homePath, deadLetter } = story
+  const n = deadLetter?.record ?? ask.at.n
+  // Above a limit that was lowered meanwhile, it is the count that has to be let pass (L-29).
+  const count = lostFrom(story).deliveries.at(-1)?.end?.deliveryCount ?? 0
+  const max = Math.max(propertiesAt(trace, home, n).maxDeliveryCount, count) + 1
+  const isLower = ({ maxDeliveryCount: own = ENTITY_PROPERTIES.maxDeliveryCount.default }: EntityPropertiesPatch) =>
+    own < max
+  const patched = withProperties(homePath, own => (isLower(own) ? { ...own, maxDeliveryCount: max } : own))
   if (tryOut(trace, input, story.m, `deliveries ${max} ${homePath}`, patched)?.isCompleted !== true)
     return receivable(ask, story)
-  const fixes = propertyFixes(input, homePath, 'maxDeliveryCount', max)
-  return [{ text: w.whyChanges.moreDeliveries(max), fixes }, ...receivable(ask, story)]
+  const fixes = propertyFixes(input, homePath, 'maxDeliveryCount', max, isLower)
+  const isChanged = setBy(trace, home, n, 'maxDeliveryCount') > story.birth.n
+  return [{ text: w.whyChanges.moreDeliveries(max, isChanged), fixes }, ...receivable(ask, story)]
 }
 
 /** For a message that expired under a lock that ran out: a longer life lets it come again in this run. */
@@ -174,13 +180,18 @@ export function changesForLostLock(ask: Ask, { m, deliveries }: Story, by = Infi
   return lapsed === null || whole === null ? [] : changesForLapse(ask, whole, lapsed.record, by)
 }
 
-function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isHelped: IsHelped): Fix[] {
+/** What it was completed by then without would only come later with it. */
+const isNotLater = ({ ending, deadLetter }: Story, { leftAt }: Outcome): boolean =>
+  ending?.how !== 'completed' || deadLetter !== null || (leftAt !== null && leftAt <= ending.at)
+
+function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isOfUse: IsHelped): Fix[] {
   const receiver =
     lapsed === undefined
       ? undefined
       : receiversFrom(ask.trace, ask.input, story.home).find(one => isInstance(one.name, lapsed.holder))
   if (lapsed === undefined || receiver === undefined) return []
   const { trace, input, w } = ask
+  const isHelped: IsHelped = outcome => isOfUse(outcome) && outcome !== null && isNotLater(story, outcome)
   const changes: Fix[] = []
   const longer = longerLock(ask, story, lapsed, receiver, isHelped)
   if (longer !== null) {

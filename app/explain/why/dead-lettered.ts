@@ -16,7 +16,7 @@ import { explainExpired } from './expired.ts'
 import { explainNotForwarded, targetSteps } from './forwarding.ts'
 import { lapseLimitNote, transferNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
-import { changedSince, changedSteps, inOrder } from './steps.ts'
+import { changedSteps, inOrder } from './steps.ts'
 import type { Explanation, Part, Step } from './types.ts'
 import { originSteps } from './origin.ts'
 import { destinationVia } from './sent-via.ts'
@@ -81,7 +81,6 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, the
       ...deliverySteps(ask, before),
       ...limit,
       stepOf(ask, ending, deadLetter.record),
-      ...(isByLimit ? changedSince(ask, story, 'maxDeliveryCount', deadLetter.record) : []),
       ...(isByLimit ? [] : tookEffectSteps(ask, story, last, deadLetter.record)),
       ...there,
     ]),

@@ -10,7 +10,7 @@ import { borrowedSteps, endsWithReceiver, holderLeft, isForsaken } from './holde
 import { inVain, inVainSteps, isHeldAt, overtakenSteps, tookEffectSteps, transactionSteps } from './enlisted.ts'
 import { length, stepOf, time, step } from './ask.ts'
 import { refusedCallFacts, refusedCallSteps, refusedInSession, refusedUnder } from './refused-calls.ts'
-import { lockedAnew, relockedSteps } from './relocked.ts'
+import { betweenChanges, lockedAnew, relockedSteps } from './relocked.ts'
 import { renewalEndSteps } from './renewal-end.ts'
 import { inOrder, isRenewedAhead } from './steps.ts'
 import type { Ask } from './ask.ts'
@@ -39,7 +39,7 @@ function toldDeliveries(ask: Ask, story: Story): Step[] {
     ...deliveryStep(ask, story, first),
     ...again.flatMap(delivery => transactionSteps(ask, story, delivery)).slice(-TOLD_ONE_BY_ONE),
     ...again.flatMap(delivery => [...leftSteps(ask, delivery), ...renewalEndSteps(ask, delivery)]).slice(-1),
-    repeatedStep(ask, again, first),
+    ...betweenChanges(ask, story, again).map((group, i, all) => repeatedStep(ask, group, all[i - 1]?.at(-1) ?? first)),
     ...(isToldWhole ? deliveryStep(ask, story, last) : lastEnd(ask, story, last)),
     ...refusedCallSteps(ask, story),
   ]

@@ -5,7 +5,7 @@ import { isFoundLater, lostFrom } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { justBefore, pathOf } from '../../read/at.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
-import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { changedAfter, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
@@ -20,7 +20,7 @@ import { isByAnother } from './holder.ts'
 import { expiredWaitSteps } from './waited.ts'
 import { disabledTimeNote, expirationNote, noteOf, sessionExpiryNote, sessionLocksNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
-import { changedSince, changedSteps, inOrder } from './steps.ts'
+import { changedSteps, inOrder } from './steps.ts'
 import { turnStep } from './turn.ts'
 import { goneHolder, holdOf, isDeserted, isInDesertedSession, listenersOf, untilOf } from './session-now.ts'
 import { stays } from './dead-letter-queue.ts'
@@ -34,9 +34,9 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
   const { branch } = expiry
   const isRefused =
     branch !== 'underLock' && branch !== 'deferred' && refusedAt(ask, story, expiryOf(ask, story) ?? expiry.at) !== null
-  const flag = expiry.isDropped
-    ? w.whySteps.drops({ entity: story.homePath })
-    : w.whySteps.deadLetters({ entity: story.homePath })
+  const changed = changedAfter(ask.trace, story.home, expiry.record, 'deadLetteringOnMessageExpiration')
+  const parts = { entity: story.homePath, isThen: changed !== null && changed <= ask.at.n }
+  const flag = expiry.isDropped ? w.whySteps.drops(parts) : w.whySteps.deadLetters(parts)
   const flagged = changedSteps(ask, story, 'deadLetteringOnMessageExpiration', expiry.record)
   const titles = w.whyTitles
   const limit = limitReached(ask, story)
@@ -52,7 +52,6 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
       ...flagged,
       ...expirySteps(ask, story, branch, flag),
       ...(limit === null ? [] : [step(w.causeWords.limitToo({ max: limit }), expiry.at, expiry.record)]),
-      ...changedSince(ask, story, 'deadLetteringOnMessageExpiration', expiry.record),
       ...stays(ask, story),
     ]),
     arithmetic: [...lifeArithmetic(ask, story), ...lastLock(ask, story, branch)],

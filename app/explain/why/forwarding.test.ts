@@ -491,27 +491,6 @@ test('the publication of what a subscription forwards tells where the copy is af
   expect(texts(whyRecord(run, 'message-published'))).toContain('As #1 in the queue q, it is now waiting.')
 })
 
-test('a setting by which a message went that was changed since is told with its change (L-29)', () => {
-  const run = runScenario({
-    runFor: 'PT1M',
-    queues: { q: { forwardTo: 'a' }, a: { maxDeliveryCount: 1 }, b: {} },
-    steps: [
-      send(1, 'q', 'm'),
-      at(2, 'receive', { from: 'a', as: 'r' }),
-      at(3, 'abandon', { of: 'r' }),
-      at(10, 'updateEntity', { entity: 'q', properties: { forwardTo: 'b' } }),
-      at(20, 'updateEntity', { entity: 'q', properties: { forwardTo: null } }),
-      at(21, 'updateEntity', { entity: 'a', properties: { maxDeliveryCount: 5 } }),
-    ],
-  })
-  const change = 'At 0:10 the forwardTo of the entity q was changed from a to b.'
-  expect(texts(whyId(run, 'm', 5, 'q'))).not.toContain(change)
-  expect(texts(whyId(run, 'm', 30, 'q'))).toContain(change)
-  expect(texts(whyId(run, 'm', 30, 'a'))).toContain(
-    'At 0:21 the maxDeliveryCount of the entity a was changed from 1 to 5.',
-  )
-})
-
 test('what keeps dead letters from being forwarded is told at the queue, too, not only at the message (Q-11, X-1)', () => {
   const run = runScenario({
     runFor: 'PT1M',

@@ -4,7 +4,7 @@ import { HOPS_MAX, HEADER_MAX, roomOf } from '../../../sim-core/index.ts'
 import type { EntityPropertiesPatch, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, entityUpTo, existsAt, homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { bytesText } from '../../words/format.ts'
-import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { changedAfter, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { propertyFixes } from '../../read/scenario-place.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { openDelivery } from '../../read/message/history.ts'
@@ -16,7 +16,7 @@ import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { deliverySteps } from './deliveries.ts'
 import { deadHopsNote, deadLineNote, deadStaysNote, forwardNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
-import { changedSince, inOrder } from './steps.ts'
+import { inOrder } from './steps.ts'
 import { discardedOnArrival, discardedText, placeSteps } from './place.ts'
 import { headerOf, hopsMade, isAway, lacksSession, LOOKED_AT } from './stuck.ts'
 import { heldBytes, sizeLimit } from './size.ts'
@@ -41,10 +41,11 @@ export function explainForwarded(ask: Ask, story: Story, ending: Ending, before:
     tone: discarded === null ? 'neutral' : 'lost',
     steps: [
       ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), ...before]),
-      setStep(ask, trace.entityOf(ending.record) ?? story.home, to, ending.record),
+      ...(isSetSince(ask, story, ending.record)
+        ? []
+        : [setStep(ask, trace.entityOf(ending.record) ?? story.home, to, ending.record)]),
       ...inOrder([
         stepOf(ask, gone, ending.record),
-        ...changedSince(ask, story, forwarderOf(ask, ending.record), ending.record),
         ...placeSteps(ask, story.m),
       ]),
     ],
@@ -57,6 +58,12 @@ export function explainForwarded(ask: Ask, story: Story, ending: Ending, before:
     ],
     modelled: storyNotes(ask, story),
   })
+}
+
+/** The setting by which it was forwarded is another one by now: what its source does is not what it did. */
+function isSetSince(ask: Ask, { home }: Story, n: RecordNumber): boolean {
+  const since = changedAfter(ask.trace, home, n, forwarderOf(ask, n))
+  return since !== null && since <= ask.at.n
 }
 
 /** The setting by which record `n` forwarded it. */

@@ -3,7 +3,7 @@
 import type { MessageRow } from '../../../sim-core/index.ts'
 import { hasBuffer, hasHandlers, inHandHow, receiversOf, workEndOf } from '../../read/entity/listening.ts'
 import { goneWithin } from '../../read/client/doors.ts'
-import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { changedAfter, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { sessionOfDelivery } from '../../read/session/sessions.ts'
 import { openDelivery, lostFrom, storyOf } from '../../read/message/history.ts'
@@ -208,7 +208,9 @@ function limitSteps(ask: Ask, story: Story, { record, deliveryCount, lockedUntil
   const count = deliveryCount + 1
   // What has expired when its lock ends goes as expired (G-19).
   const isExpired = isPast(ask.trace.expiresAtOf(story.m, ask.at.n), lockedUntil ?? ask.at.t)
-  return changed.length === 0 || count < max || isExpired
+  const again = ask.hidesFuture === true ? null : changedAfter(ask.trace, story.home, ask.at.n, 'maxDeliveryCount')
+  const isChangedAgain = again !== null && ask.trace.timeOf(again) <= (lockedUntil ?? ask.at.t)
+  return changed.length === 0 || count < max || isExpired || isChangedAgain
     ? changed
     : [...changed, step(ask.w.causeWords.limitAhead({ count, max }), changed[0]!.at)]
 }

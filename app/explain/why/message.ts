@@ -14,16 +14,27 @@ import { explainEnding } from './endings.ts'
 import { explainHeld } from './held.ts'
 import { explainScheduled } from './scheduled.ts'
 import { explainDeferred, explainLingering, explainWaiting } from './waiting.ts'
-import { explainDeadLettered } from './dead-lettered.ts'
+import { deadPart, explainDeadLettered } from './dead-lettered.ts'
 import { explainExpired } from './expired.ts'
-import type { Explanation } from './types.ts'
+import type { Explanation, Modelled } from './types.ts'
 
 export function explainMessage(ask: Ask, m: MessageRow): Explanation {
   const story = storyOf(ask.trace, m, ask.at.n)
   if (story === null) return { ...explainNotYet(ask, m), message: ask.trace.messageIdOf(m) }
   const why = withLostContent(ask, m, explainStage(ask, story))
   // Whatever has become of it, a copy whose lock was lost may still be in somebody's work (L-31).
-  return { ...why, steps: [...why.steps, ...staleSteps(ask, story)], message: story.id }
+  const modelled = [...why.modelled, ...deadNotes(ask, m)]
+  return { ...why, steps: [...why.steps, ...staleSteps(ask, story)], modelled, message: story.id }
+}
+
+/** What rests behind its dead-lettering in entities that it came from: its way tells of that. */
+function deadNotes(ask: Ask, m: MessageRow): readonly Modelled[] {
+  return wayTo(ask.trace, m)
+    .slice(0, -1)
+    .flatMap(row => {
+      const story = storyOf(ask.trace, row, ask.at.n)
+      return story === null ? [] : deadPart(ask, story).modelled
+    })
 }
 
 function explainStage(ask: Ask, story: Story): Explanation {

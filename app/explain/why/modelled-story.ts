@@ -1,6 +1,6 @@
 /** What the story of a message, and what lies in an entity, rest on. */
 
-import { birthRecord, isFoundLater } from '../../read/message/history.ts'
+import { birthRecord, isFoundLater, leftBy } from '../../read/message/history.ts'
 import type { EntityId, EveryKey, Kind, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { cursorAt } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
@@ -8,6 +8,7 @@ import { openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { allOf, inHand } from '../../read/entity/listening.ts'
 import { entityAt } from '../../read/state-at.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
 import { holderLeft, isUnderSessionLock } from './holder.ts'
 import type { Ask } from './ask.ts'
 import { askedTimeToLive } from './birth.ts'
@@ -17,6 +18,7 @@ import { hasSessions, isDeserted, sessionsNow } from './session-now.ts'
 import { ON_A_LOCK } from '../../model/step-facts.ts'
 import type { Modelled } from './types.ts'
 import { isForwarded, wayTo } from '../../read/message/lineage.ts'
+import { boundingOf } from '../../read/message/present-expiry.ts'
 import { holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import {
@@ -42,9 +44,10 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   if (isForwarded(trace, story.m) && askedTimeToLive(story.birth) !== null) notes.push(forwardedExpiryNote(ask))
   if (wayTo(trace, story.m).some(row => birthRecord(trace, row).branch === 'deadLetterForwarded'))
     notes.push(deadHopsNote(ask))
-  if (setBy(trace, story.home, at.n, 'defaultMessageTimeToLive') > story.birth.n) {
+  // What was changed since it left is none of its story.
+  const n = leftBy(story) ?? at.n
+  if (boundingOf(trace, story.home).some(entity => setBy(trace, entity, n, 'defaultMessageTimeToLive') > story.birth.n))
     notes.push(fixedExpiryNote(ask))
-  }
   notes.push(...leftNotes(ask, story.deliveries))
   if (story.deliveries.some(({ end }) => end?.how === 'lapsed' && isReceiveRefused(ask, story, end.record)))
     notes.push(disabledTimeNote(ask))
@@ -146,7 +149,7 @@ export function refusalNotes(ask: Ask, record: TraceRecord, by: RecordNumber | n
 const LAPSES: ReadonlySet<Kind> = new Set<Kind>(['lock-expired', 'session-lock-expired'])
 
 function isDeferredToLimit(ask: Ask, story: Story): boolean {
-  const { maxDeliveryCount } = propertiesAt(ask.trace, story.home, ask.at.n)
+  const { maxDeliveryCount } = propertiesAt(ask.trace, story.home, leftBy(story) ?? ask.at.n)
   const dead = story.deadLetter?.record ?? Infinity
   return story.deliveries.some(
     ({ end, record }) => record < dead && end?.how === 'deferred' && end.deliveryCount >= maxDeliveryCount,
@@ -166,9 +169,24 @@ function isSettledPastExpiry(ask: Ask, story: Story): boolean {
   )
 }
 
+/** A lock on it, or on a session of its entity, that ended at the very instant of its expiry: which of them came first decides (Z-3). */
+function expiresAsLockEnds({ trace, at }: Ask, story: Story): boolean {
+  const { m, home, deliveries, deadLetter, ending } = story
+  const expiresAt = trace.expiresAtOf(m, at.n)
+  if (expiresAt === null || expiresAt > at.t || (deadLetter ?? ending ?? { at: Infinity }).at < expiresAt) return false
+  return (
+    deliveries.some(({ end }) => end?.how === 'lapsed' && end.at === expiresAt) ||
+    recordsOfKind(trace, 'session-lock-expired').some(
+      n => trace.entityOf(n) === home && trace.timeOf(n) === expiresAt && n <= at.n,
+    )
+  )
+}
+
 /** Work that ends, a call, or a receive that comes, or becomes possible, at the very instant of the limit. */
-function endsAtBoundary(ask: Ask, { m, home, deliveries, refusals, expiry }: Story): boolean {
+function endsAtBoundary(ask: Ask, story: Story): boolean {
   const { trace, at } = ask
+  const { m, home, deliveries, refusals, expiry } = story
+  if (expiresAsLockEnds(ask, story)) return true
   const isMissed = (t: number, workEnd: number | null): boolean =>
     workEnd === t || refusals.some(call => call.at === t && call.error === 'MessageLockLost')
   if (deliveries.some(({ end, workEnd }) => end?.how === 'lapsed' && isMissed(end.at, workEnd))) return true

@@ -1,8 +1,10 @@
 /** Settings that were changed during the life of a message, and from when they count for it (L-29): a lockDuration between its locks, a limit of deliveries. */
 
 import type { RecordNumber } from '../../../sim-core/index.ts'
-import { propertiesAt } from '../../read/entity/properties.ts'
-import type { Story } from '../../read/message/history.ts'
+import { groupBy } from '../../model/group-by.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { leftBy } from '../../read/message/history.ts'
+import type { Delivery, Story } from '../../read/message/history.ts'
 import type { Ask } from './ask.ts'
 import { step } from './ask.ts'
 import { changedSteps } from './steps.ts'
@@ -22,6 +24,17 @@ export function lockedAnew({ trace }: Ask, { home, deliveries }: Story): number 
 export function relockedSteps(ask: Ask, story: Story): Step[] {
   const n = lockedAnew(ask, story)
   return n === null ? [] : changedSteps(ask, story, 'lockDuration', n)
+}
+
+/** Deliveries that are told as one, apart where a setting by which they end was changed between them (L-29). */
+export function betweenChanges({ trace, at }: Ask, story: Story, deliveries: readonly Delivery[]) {
+  const { home, birth } = story
+  const changes = (['lockDuration', 'maxDeliveryCount'] as const)
+    .map(name => setBy(trace, home, leftBy(story) ?? at.n, name))
+    .filter(n => n > birth.n)
+  return [
+    ...groupBy(deliveries, ({ record, end }) => changes.filter(n => n < (end?.record ?? record)).length).values(),
+  ]
 }
 
 /** A limit that was lowered to what it has been released already dead-letters it at its next release only (L-29). */

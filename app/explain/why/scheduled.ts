@@ -1,12 +1,9 @@
 /** Why a message is not there yet: it is scheduled. */
 
-import type { RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { entityInfo } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { lastUpTo } from '../../read/lists.ts'
 import type { Story } from '../../read/message/history.ts'
-import { boundingOf } from '../../read/message/present-expiry.ts'
-import { recordsOfKind } from '../../read/trace-index.ts'
+import { boundingOf, clockSkewAt } from '../../read/message/present-expiry.ts'
 import { explanation, length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthSteps, dueText, lifeArithmetic, livesOf } from './birth.ts'
@@ -31,7 +28,7 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
       ...(forwardTo === null
         ? []
         : [step(w.whyMoves.setToForward({ from: story.homePath, to: forwardTo, since: null }))]),
-      ...lives.flatMap(life => ttlSteps(ask, story, life, skewAt(trace, ask.at.n))),
+      ...lives.flatMap(life => ttlSteps(ask, story, life, clockSkewAt(trace, ask.at.n))),
     ],
     arithmetic: forwardTo === null ? lifeArithmetic(ask, story) : [],
     rule: w.whyRules.scheduled,
@@ -77,10 +74,4 @@ function isDefaultChangedAhead({ trace, at }: Ask, { home, birth }: Story): bool
       propertiesAt(trace, entity, at.n).defaultMessageTimeToLive !==
       propertiesAt(trace, entity, then).defaultMessageTimeToLive,
   )
-}
-
-/** By how much the broker's clock is off right after record `n`. */
-function skewAt(trace: Trace, n: RecordNumber): number {
-  const last = lastUpTo(recordsOfKind(trace, 'clock-skew-set'), n)
-  return last === null ? 0 : trace.recordOf(last, 'clock-skew-set').by
 }

@@ -18,6 +18,7 @@ import type { Gone } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
+import { leftBy } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { presentExpiry } from '../../read/message/present-expiry.ts'
 import { openWait } from '../../read/message/waits.ts'
@@ -272,7 +273,8 @@ export function releasedSteps(ask: Ask, story: Story): Step[] {
   const releases = story.deliveries.filter(({ end }) => end?.how === 'released')
   const last = releases.at(-1)?.end
   if (releases.length < RELEASES_TOLD || last === null || last === undefined) return []
-  const { maxDeliveryCount: max } = propertiesAt(trace, story.home, at.n)
+  const { maxDeliveryCount: max } = propertiesAt(trace, story.home, leftBy(story) ?? at.n)
+  if (last.deliveryCount >= max) return []
   return [
     stepOf(
       ask,

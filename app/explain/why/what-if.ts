@@ -16,7 +16,7 @@ import type {
 import { isSameName } from '../../read/at.ts'
 import { isInstance } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
-import { endsOfWay } from '../../read/message/lineage.ts'
+import { endsOfWay, wayTo } from '../../read/message/lineage.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { holdsOf, sessionOfDelivery } from '../../read/session/sessions.ts'
 import { pastEnd, tryRun } from './try-run.ts'
@@ -52,8 +52,8 @@ const LIMITS: Limits = { records: RECORDS_MAX * 4, memoryBytes: 1 << 26 }
 
 /** Changed runs of a scenario, by what was changed; those on their way too. */
 interface Tried {
-  /** The message that was asked about last. */
-  m: MessageRow
+  /** The first row of the message that was asked about last: an answer may be about several of its way. */
+  first: MessageRow
   readonly runs: Map<string, Trace | Promise<unknown> | null>
 }
 
@@ -68,7 +68,7 @@ export function tryOut(
   change: Change,
 ): Outcome | null {
   if (trace.length > RECORDS_MAX || trace.stopped !== null) return null
-  const other = variant(input, m, key, change)
+  const other = variant(input, wayTo(trace, m)[0]!, key, change)
   const twin = other === null ? null : twinOf(trace, m, other)
   const story = other === null || twin === null ? null : storyOf(other, twin, other.length - 1)
   if (other === null || story === null) return null
@@ -81,8 +81,8 @@ export function tryOut(
   }
 }
 
-function variant(input: SimulationInput, m: MessageRow, key: string, change: Change): Trace | null {
-  const { runs } = triedOf(input, m)
+function variant(input: SimulationInput, first: MessageRow, key: string, change: Change): Trace | null {
+  const { runs } = triedOf(input, first)
   const known = runs.get(key)
   if (known instanceof Promise) return null
   if (known !== undefined) return known
@@ -105,11 +105,11 @@ export function runsUnderWay(input: SimulationInput): Promise<unknown> | null {
 }
 
 /** One question needs all its runs at once, so old ones go only when another message is asked about. */
-function triedOf(input: SimulationInput, m: MessageRow): Tried {
-  const known = tried.get(input) ?? { m, runs: new Map() }
+function triedOf(input: SimulationInput, first: MessageRow): Tried {
+  const known = tried.get(input) ?? { first, runs: new Map() }
   tried.set(input, known)
-  if (known.m !== m && known.runs.size >= VARIANTS_KEPT) known.runs.clear()
-  known.m = m
+  if (known.first !== first && known.runs.size >= VARIANTS_KEPT) known.runs.clear()
+  known.first = first
   return known
 }
 

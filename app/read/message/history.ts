@@ -259,6 +259,10 @@ export function lostFrom(story: Story): Story {
       }
 }
 
+/** The record by which it left its entity, for a dead-letter queue or for good; null: it is there. What is changed there since is none of its story. */
+export const leftBy = ({ deadLetter, ending }: Story): RecordNumber | null =>
+  deadLetter?.record ?? ending?.record ?? null
+
 /** Scheduled for a time that had passed already (C-6). */
 export const isScheduledLate = ({ birth }: Story): boolean =>
   birth.kind === 'message-enqueued' && birth.branch === 'sent' && birth.message.scheduledEnqueueTime !== undefined

@@ -3,6 +3,8 @@
 import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { entityInfo } from '../at.ts'
 import { propertiesAt } from '../entity/properties.ts'
+import { lastUpTo } from '../lists.ts'
+import { recordsOfKind } from '../trace-index.ts'
 
 /** Entities whose defaults bound a life there: the topic's before the subscription's (S-30). */
 export function boundingOf(trace: Trace, home: EntityId): readonly EntityId[] {
@@ -10,11 +12,22 @@ export function boundingOf(trace: Trace, home: EntityId): readonly EntityId[] {
   return kind === 'subscription' && parent !== null ? [parent, home] : [home]
 }
 
-/** By the defaults of record `n`; null: never. */
-export function presentExpiry(trace: Trace, m: MessageRow, n: RecordNumber): number | null {
+/** By the defaults of record `n`; null: never. `from`: when its time starts. */
+export function presentExpiry(
+  trace: Trace,
+  m: MessageRow,
+  n: RecordNumber,
+  from = trace.enqueuedTimeOf(m),
+): number | null {
   const defaults = boundingOf(trace, trace.homeOf(m)).map(
     entity => propertiesAt(trace, entity, n).defaultMessageTimeToLive ?? Infinity,
   )
   const least = Math.min(trace.contentOf(m).timeToLive ?? Infinity, ...defaults)
-  return least === Infinity ? null : trace.enqueuedTimeOf(m) + least
+  return least === Infinity ? null : from + least
+}
+
+/** By how much the broker's clock is off right after record `n` (S-62). */
+export function clockSkewAt(trace: Trace, n: RecordNumber): number {
+  const last = lastUpTo(recordsOfKind(trace, 'clock-skew-set'), n)
+  return last === null ? 0 : trace.recordOf(last, 'clock-skew-set').by
 }

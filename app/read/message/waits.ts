@@ -120,9 +120,9 @@ export function phasesOf(trace: Trace, input: SimulationInput, { m }: Story, wai
   })
 }
 
-/** What has expired waits for nobody any more, however long it is still stored. */
-function endOf(trace: Trace, m: MessageRow, { fromN, toN, delivery, open }: Wait): number {
-  const expiresAt = delivery === null ? trace.expiresAtOf(m, fromN) : null
+/** What has expired waits for nobody any more, however long it is still stored; in a dead-letter queue nothing does (T-15). */
+function endOf(trace: Trace, m: MessageRow, { entity, fromN, toN, delivery, open }: Wait): number {
+  const expiresAt = delivery === null && entity === trace.homeOf(m) ? trace.expiresAtOf(m, fromN) : null
   return Math.min(open ?? trace.timeOf(toN), expiresAt ?? Infinity)
 }
 

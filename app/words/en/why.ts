@@ -356,11 +356,20 @@ export const whySteps = {
   expiredAtLockEnd: (p: { at: string }) => `When the lock ended at ${p.at}, the expiry took effect at once.`,
   deferredExpiry: (p: { at: string }) =>
     `Its TTL ended at ${p.at}; a deferred message is not removed until a receiver requests it.`,
-  deadLetters: (p: { entity: string }) => `${TheQueue(p.entity)} moves expired messages to its dead-letter queue.`,
-  drops: (p: { entity: string }) =>
-    `${TheQueue(p.entity)} discards expired messages because deadLetteringOnMessageExpiration is off.`,
+  /** `isThen`: the setting was changed since; also below. */
+  deadLetters: (p: { entity: string; isThen: boolean }) =>
+    p.isThen
+      ? `At that time, ${theQueue(p.entity)} moved expired messages to its dead-letter queue.`
+      : `${TheQueue(p.entity)} moves expired messages to its dead-letter queue.`,
+  drops: (p: { entity: string; isThen: boolean }) =>
+    p.isThen
+      ? `At that time, ${theQueue(p.entity)} discarded expired messages because deadLetteringOnMessageExpiration was off.`
+      : `${TheQueue(p.entity)} discards expired messages because deadLetteringOnMessageExpiration is off.`,
+  /** `count` is above `max` where the limit was lowered meanwhile. */
   maxDelivery: (p: { entity: string; max: number; count: number; at: string }) =>
-    `${TheQueue(p.entity)} allowed ${p.max} ${p.max === 1 ? 'delivery' : 'deliveries'}, so the message was dead-lettered at ${p.at}, with DeliveryCount ${p.count}.`,
+    p.count > p.max
+      ? `At ${p.at} its DeliveryCount was ${p.count}, more than the ${p.max} that ${theQueue(p.entity)} allowed then, so the message was dead-lettered.`
+      : `${TheQueue(p.entity)} allowed ${p.max} ${p.max === 1 ? 'delivery' : 'deliveries'}, so the message was dead-lettered at ${p.at}, with DeliveryCount ${p.count}.`,
   byApplication: (p: { by: string; at: string; reason: string | null; description: string | null }) =>
     `${Who(p.by)} dead-lettered it at ${p.at}${withReason(p.reason)}${p.description === null ? '.' : `: “${p.description}”`}`,
   inDeadLetterQueue: (p: { to: string }) => `Messages in ${p.to} do not expire, however long they stay there.`,
@@ -502,7 +511,9 @@ export const whyChanges = {
   use: (entity: string, before: string) =>
     `any use of ${theEntity(entity)} before ${before} (which would only have postponed the deletion)`,
   noIdleLimit: 'turning off AutoDeleteOnIdle',
-  moreDeliveries: (max: number) => `a MaxDeliveryCount of ${max}`,
+  /** `isChanged`: it was changed while the message was there. */
+  moreDeliveries: (max: number, isChanged: boolean) =>
+    isChanged ? `a MaxDeliveryCount that is never below ${max}` : `a MaxDeliveryCount of ${max}`,
   sessionId: 'a SessionId',
   targetActive: (path: string) => `keeping ${theEntity(path)} Active`,
   targetKept: (path: string) => `turning off the AutoDeleteOnIdle of ${theEntity(path)}`,

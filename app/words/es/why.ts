@@ -264,10 +264,18 @@ export const whySteps: DetailWords['whySteps'] = {
   expiredAtLockEnd: p => `Cuando el bloqueo terminó ${atTime(p.at)}, la expiración surtió efecto de inmediato.`,
   deferredExpiry: p =>
     `${AtTime(p.at)} terminó su período de vida; un mensaje aplazado no se quita hasta que un receptor lo solicita.`,
-  deadLetters: p => `${p.entity} mueve los mensajes expirados a su cola de mensajes fallidos.`,
-  drops: p => `${p.entity} descarta los mensajes expirados porque deadLetteringOnMessageExpiration está desactivado.`,
+  deadLetters: p =>
+    p.isThen
+      ? `En ese momento, ${p.entity} movía los mensajes expirados a su cola de mensajes fallidos.`
+      : `${p.entity} mueve los mensajes expirados a su cola de mensajes fallidos.`,
+  drops: p =>
+    p.isThen
+      ? `En ese momento, ${p.entity} descartaba los mensajes expirados porque deadLetteringOnMessageExpiration estaba desactivado.`
+      : `${p.entity} descarta los mensajes expirados porque deadLetteringOnMessageExpiration está desactivado.`,
   maxDelivery: p =>
-    `${p.entity} permitía ${plural(p.max, 'entrega', 'entregas')}; el DeliveryCount del mensaje llegó a ${p.count}, así que el mensaje se movió a la cola de mensajes fallidos ${atTime(p.at)}.`,
+    p.count > p.max
+      ? `${AtTime(p.at)} su DeliveryCount era ${p.count}, más que el máximo de ${p.max} que ${p.entity} permitía entonces, así que el mensaje se movió a la cola de mensajes fallidos.`
+      : `${p.entity} permitía ${plural(p.max, 'entrega', 'entregas')}; el DeliveryCount del mensaje llegó a ${p.count}, así que el mensaje se movió a la cola de mensajes fallidos ${atTime(p.at)}.`,
   byApplication: p =>
     `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${withReason(p.reason)}${p.description === null ? '' : `: ${quoted(p.description)}`}.`,
   inDeadLetterQueue: p => `Los mensajes de ${p.to} no expiran, por mucho tiempo que permanezcan allí.`,
@@ -390,7 +398,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
   flag: 'activar deadLetteringOnMessageExpiration (el mensaje estaría entonces en la cola de mensajes fallidos)',
   use: (entity, before) => `cualquier uso de ${entity} antes del instante ${before} (eso solo pospone la eliminación)`,
   noIdleLimit: 'desactivar AutoDeleteOnIdle',
-  moreDeliveries: max => `un MaxDeliveryCount de ${max}`,
+  moreDeliveries: (max, isChanged) =>
+    isChanged ? `un MaxDeliveryCount que nunca sea menor que ${max}` : `un MaxDeliveryCount de ${max}`,
   sessionId: 'un SessionId',
   targetActive: path => `mantener ${path} en estado Active`,
   targetKept: path => `que ${path} no tenga AutoDeleteOnIdle`,

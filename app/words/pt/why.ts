@@ -273,12 +273,19 @@ export const whySteps: DetailWords['whySteps'] = {
   expiredAtLockEnd: p => `Quando o bloqueio terminou ${atTime(p.at)}, a expiração teve efeito imediatamente.`,
   deferredExpiry: p =>
     `${AtTime(p.at)}, a vida útil da mensagem terminou, mas uma mensagem adiada só é removida quando um cliente a solicita.`,
-  deadLetters: p => `${TheQueue(p.entity)} move as mensagens expiradas para a fila de mensagens mortas.`,
+  deadLetters: p =>
+    p.isThen
+      ? `Naquele momento, ${p.entity} movia as mensagens expiradas para a fila de mensagens mortas.`
+      : `${TheQueue(p.entity)} move as mensagens expiradas para a fila de mensagens mortas.`,
   drops: p =>
-    `${TheQueue(p.entity)} descarta as mensagens expiradas porque deadLetteringOnMessageExpiration está desativado.`,
+    p.isThen
+      ? `Naquele momento, ${p.entity} descartava as mensagens expiradas porque deadLetteringOnMessageExpiration estava desativado.`
+      : `${TheQueue(p.entity)} descarta as mensagens expiradas porque deadLetteringOnMessageExpiration está desativado.`,
   maxDelivery: p =>
-    `${TheQueue(p.entity)} permitia ${plural(p.max, 'entrega', 'entregas')}; com DeliveryCount ${p.count}, a mensagem foi para a fila de mensagens mortas ` +
-    `${atTime(p.at)}.`,
+    p.count > p.max
+      ? `${AtTime(p.at)} o DeliveryCount da mensagem era ${p.count}, acima do máximo de ${p.max} que ${p.entity} permitia então; por isso, a mensagem foi para a fila de mensagens mortas.`
+      : `${TheQueue(p.entity)} permitia ${plural(p.max, 'entrega', 'entregas')}; com DeliveryCount ${p.count}, a mensagem foi para a fila de mensagens mortas ` +
+        `${atTime(p.at)}.`,
   byApplication: p => {
     const told = `${after(p.reason, ', com o motivo ')}${p.description === null ? '.' : `: “${p.description}”`}`
     return `${Who(p.by)} a moveu para a fila de mensagens mortas ${atTime(p.at)}${told}`
@@ -402,7 +409,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
   flag: 'ativar deadLetteringOnMessageExpiration (nesse caso, a mensagem estaria na fila de mensagens mortas)',
   use: (entity, before) => `qualquer uso de ${entity} antes do instante ${before} (isso só adiaria a exclusão)`,
   noIdleLimit: 'desativar AutoDeleteOnIdle',
-  moreDeliveries: max => `um MaxDeliveryCount igual a ${max}`,
+  moreDeliveries: (max, isChanged) =>
+    isChanged ? `um MaxDeliveryCount que nunca seja menor que ${max}` : `um MaxDeliveryCount igual a ${max}`,
   sessionId: 'definir um SessionId na mensagem',
   targetActive: path => `manter ${path} com o status Active`,
   targetKept: path => `desativar AutoDeleteOnIdle em ${path}`,

@@ -283,11 +283,18 @@ export const whySteps: DetailWords['whySteps'] = {
     `В ${p.at} срок жизни сообщения истёк, пока оно было заблокировано; заблокированное сообщение не удаляется.`,
   expiredAtLockEnd: p => `В ${p.at} блокировка закончилась, и сообщение сразу было признано просроченным.`,
   deferredExpiry: p => `В ${p.at} срок жизни сообщения истёк; отложенное сообщение остаётся, пока его не запросят.`,
-  deadLetters: p => `${TheEntity(p.entity)} переносит просроченные сообщения в очередь недоставленных сообщений.`,
+  deadLetters: p =>
+    p.isThen
+      ? `В то время ${theEntity(p.entity)} переносила просроченные сообщения в очередь недоставленных сообщений.`
+      : `${TheEntity(p.entity)} переносит просроченные сообщения в очередь недоставленных сообщений.`,
   drops: p =>
-    `${TheEntity(p.entity)} отбрасывает просроченные сообщения, потому что deadLetteringOnMessageExpiration выключено.`,
+    p.isThen
+      ? `В то время ${theEntity(p.entity)} отбрасывала просроченные сообщения, потому что deadLetteringOnMessageExpiration было выключено.`
+      : `${TheEntity(p.entity)} отбрасывает просроченные сообщения, потому что deadLetteringOnMessageExpiration выключено.`,
   maxDelivery: p =>
-    `${TheEntity(p.entity)} допускала ${plural(p.max, 'доставку', 'доставки', 'доставок')}; в ${p.at} DeliveryCount стал равен ${p.count}, и сообщение перенесено в очередь недоставленных сообщений.`,
+    p.count > p.max
+      ? `В ${p.at} DeliveryCount сообщения стал равен ${p.count}, а значение MaxDeliveryCount у ${ofEntity(p.entity)} было тогда ${p.max}, поэтому сообщение перенесено в очередь недоставленных сообщений.`
+      : `${TheEntity(p.entity)} допускала ${plural(p.max, 'доставку', 'доставки', 'доставок')}; в ${p.at} DeliveryCount стал равен ${p.count}, и сообщение перенесено в очередь недоставленных сообщений.`,
   byApplication: p =>
     `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений в ${p.at}${p.reason === null ? '' : ` с причиной ${reasonText(p.reason)}`}${p.description === null ? '' : `: ${quoted(p.description)}`}.`,
   inDeadLetterQueue: p => `В ${p.to} срок жизни не применяется, сколько бы сообщение там ни оставалось.`,
@@ -418,7 +425,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
   use: (entity, before) =>
     `любое использование ${ofEntity(entity)} до ${before} (это лишь переносит удаление на более поздний срок)`,
   noIdleLimit: 'выключение AutoDeleteOnIdle',
-  moreDeliveries: max => `значение ${max} для MaxDeliveryCount`,
+  moreDeliveries: (max, isChanged) =>
+    isChanged ? `значение MaxDeliveryCount, которое всё время не меньше ${max}` : `значение ${max} для MaxDeliveryCount`,
   sessionId: 'SessionId у сообщения',
   targetActive: path => `статус Active у ${ofEntity(path)} всё это время`,
   targetKept: path => `выключение AutoDeleteOnIdle у ${ofEntity(path)}`,
