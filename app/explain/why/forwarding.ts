@@ -44,10 +44,7 @@ export function explainForwarded(ask: Ask, story: Story, ending: Ending, before:
       ...(isSetSince(ask, story, ending.record)
         ? []
         : [setStep(ask, trace.entityOf(ending.record) ?? story.home, to, ending.record)]),
-      ...inOrder([
-        stepOf(ask, gone, ending.record),
-        ...placeSteps(ask, story.m),
-      ]),
+      ...inOrder([stepOf(ask, gone, ending.record), ...placeSteps(ask, story.m)]),
     ],
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules.forwarded,

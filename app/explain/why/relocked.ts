@@ -32,9 +32,7 @@ export function betweenChanges({ trace, at }: Ask, story: Story, deliveries: rea
   const changes = (['lockDuration', 'maxDeliveryCount'] as const)
     .map(name => setBy(trace, home, leftBy(story) ?? at.n, name))
     .filter(n => n > birth.n)
-  return [
-    ...groupBy(deliveries, ({ record, end }) => changes.filter(n => n < (end?.record ?? record)).length).values(),
-  ]
+  return [...groupBy(deliveries, ({ record, end }) => changes.filter(n => n < (end?.record ?? record)).length).values()]
 }
 
 /** A limit that was lowered to what it has been released already dead-letters it at its next release only (L-29). */

@@ -115,7 +115,10 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'nor is a forwarding that was turned off later',
-    scenario: { queues: { q: { forwardTo: 'd' }, d: {} }, steps: [send(0, 'q', 'a'), update(120, { forwardTo: null })] },
+    scenario: {
+      queues: { q: { forwardTo: 'd' }, d: {} },
+      steps: [send(0, 'q', 'a'), update(120, { forwardTo: null })],
+    },
     why: run => whyId(run, 'a', 150, 'q'),
     never: [/was changed/, /forwards every message/],
   },

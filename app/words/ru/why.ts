@@ -426,7 +426,9 @@ export const whyChanges: DetailWords['whyChanges'] = {
     `любое использование ${ofEntity(entity)} до ${before} (это лишь переносит удаление на более поздний срок)`,
   noIdleLimit: 'выключение AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
-    isChanged ? `значение MaxDeliveryCount, которое всё время не меньше ${max}` : `значение ${max} для MaxDeliveryCount`,
+    isChanged
+      ? `значение MaxDeliveryCount, которое всё время не меньше ${max}`
+      : `значение ${max} для MaxDeliveryCount`,
   sessionId: 'SessionId у сообщения',
   targetActive: path => `статус Active у ${ofEntity(path)} всё это время`,
   targetKept: path => `выключение AutoDeleteOnIdle у ${ofEntity(path)}`,
