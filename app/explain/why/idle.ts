@@ -1,12 +1,13 @@
 /** What keeps an entity alive, or until when it lives (I facts); queue, topic and subscription count different things as use. */
 
-import type { EntityId, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, EveryKey, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, existsAt, isSameName, lastPartOf, subscriptionsOf, pathOf } from '../../read/at.ts'
 import { isInstance, receiversFrom, openReceivers } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import { waitsSince } from '../../read/session/waiting.ts'
 import { factsOf } from '../../read/kinds.ts'
+import { ON_A_LOCK } from '../../model/step-facts.ts'
 import type { UsedKind } from '../../model/used-kind.ts'
 import { usedKind } from '../../read/entity/used-kind.ts'
 import { splitOf } from '../../read/entity/split.ts'
@@ -149,8 +150,20 @@ export function lastUse(ask: Ask, entity: EntityId, n: RecordNumber, t: number):
   const words = w.usageText(by)
   const ended = endOfUse(ask, record)
   const said = ended ?? w.whyIdle.lastUse({ kind: usedKind(trace, entity), at: time(ask, t), use: words })
-  const rests = ended === null ? part({}) : part({ facts: ['G-16'], modelled: [waitNote(ask)] })
+  const rests = ended === null ? useRests(ask, record, by) : part({ facts: ['G-16'], modelled: [waitNote(ask)] })
   return { ...rests, step: stepOf(ask, said, record), words, by }
+}
+
+/** Settling and renewing as use (I-15), the start of the timer at an activation (I-11), an arrival by forwarding. */
+function useRests(ask: Ask, record: RecordNumber, by: string): Part {
+  const { trace } = ask
+  const cause = trace.causeOf(record)
+  if (by === 'activation') return part({ facts: ['I-11'], modelled: [noteOf(ask, 'activationUse')] })
+  if (ON_A_LOCK.has(by) || by === 'renewSessionLock')
+    return part({ facts: ['I-15', 'G-16'], modelled: [noteOf(ask, 'settlingUse')] })
+  const { branch }: EveryKey = cause === null ? {} : trace.record(cause)
+  const isForwarded = cause !== null && (trace.kindOf(cause) === 'message-forwarded' || branch === 'forwarded')
+  return isForwarded ? part({ modelled: [noteOf(ask, 'forwardedUse')] }) : part({})
 }
 
 /** A use that was the end of a wait: a receive operation, or an open receiver, had kept it in use until then (G-16). null: it was no such end. */

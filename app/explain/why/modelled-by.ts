@@ -8,7 +8,7 @@ import type { Ask } from './ask.ts'
 import { isAcceptedAtEnd, isOfCancelled } from './duplicate.ts'
 import { failedCommit } from './enlisted.ts'
 import { commitSteps } from './steps.ts'
-import { entityInfo } from '../../read/at.ts'
+import { entitiesNamed, entityInfo } from '../../read/at.ts'
 import { discardedOnArrival } from './place.ts'
 import {
   activationNote,
@@ -41,6 +41,7 @@ function notesOfRecord(ask: Ask, n: RecordNumber): Modelled[] {
       ...(isChangedForStored(ask, n) ? [noteOf(ask, 'changedSettings')] : []),
       ...(isDefaultChanged(ask, n) ? [fixedExpiryNote(ask)] : []),
     ]
+  if (kind === 'entity-deleted') return isCreatedAgain(ask, n) ? [noteOf(ask, 'newEntity')] : []
   if (kind === 'duplicate-discarded') {
     const { cause } = record
     const isForwarded = cause !== undefined && trace.kindOf(cause) === 'message-forwarded'
@@ -100,13 +101,20 @@ function isOfHeldSession({ trace }: Ask, n: RecordNumber): boolean {
   return session !== null && holdsAt(holdsOf(trace, trace.entityOf(n)!), n).some(hold => hold.sessionId === session)
 }
 
-/** C-5, C-11, E-2 */
+/** Another entity has the name of the one that record `n` deleted (I-10). */
+function isCreatedAgain({ trace, at }: Ask, n: RecordNumber): boolean {
+  const { path } = entityInfo(trace, trace.entityOf(n)!)
+  return entitiesNamed(trace, path).some(({ createdBy }) => createdBy > n && createdBy <= at.n)
+}
+
+/** C-5, C-11, E-2, F-10 */
 function activationNotes(ask: Ask, n: RecordNumber): Modelled[] {
   const { trace } = ask
-  const { status } = propertiesAt(trace, trace.entityOf(n)!, n)
+  const { status, forwardTo } = propertiesAt(trace, trace.entityOf(n)!, n)
   return [
     activationNote(ask),
     ...(trace.kindOf(n) === 'message-published' ? [noteOf(ask, 'rulesAtActivation')] : []),
+    ...(forwardTo === null ? [] : [noteOf(ask, 'forwardsScheduled')]),
     ...(status === 'Active' ? [] : [disabledTimeNote(ask)]),
   ]
 }

@@ -6,7 +6,7 @@ import { cursorAt } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
-import { allOf, inHand } from '../../read/entity/listening.ts'
+import { allOf, hasHandlers, inHand } from '../../read/entity/listening.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { holderLeft, isUnderSessionLock } from './holder.ts'
@@ -62,7 +62,16 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   if (story.deliveries.some(delivery => overtakenSteps(ask, story, delivery).length > 0))
     notes.push(noteOf(ask, 'commitFails'))
   if (isSessionCutShort(ask, story)) notes.push(sessionLocksNote(ask))
+  if (isAskedAtActivation(ask, story)) notes.push(noteOf(ask, 'sameInstant'))
   return notes
+}
+
+/** It became active at the very instant of the receive that took it, which did not wait before (Z-3). */
+function isAskedAtActivation({ trace, input }: Ask, { birth, deliveries }: Story): boolean {
+  const [first] = deliveries
+  if (birth.branch !== 'activated' || first?.at !== birth.t || hasHandlers(input, first.holder)) return false
+  const cause = trace.causeOf(first.record)
+  return cause === null || trace.kindOf(cause) !== 'receive-waiting'
 }
 
 /** While it was stored, a lock on its session ended with its receiver, by a switch (G-6). */
@@ -143,7 +152,22 @@ const isOfDeleted = (record: TraceRecord): boolean =>
 export function refusalNotes(ask: Ask, record: TraceRecord, by: RecordNumber | null): Modelled[] {
   const { trace } = ask
   const isLapse = by !== null && LAPSES.has(trace.kindOf(by)) && trace.timeOf(by) === record.t
-  return [...(isLapse ? [boundaryNote(ask)] : []), ...(isOfDeleted(record) ? [deletedNote(ask)] : [])]
+  const isTimed = by !== null && trace.timeOf(by) === record.t && isTimer(trace, by)
+  return [
+    ...(isLapse ? [boundaryNote(ask)] : []),
+    ...(isTimed ? [noteOf(ask, 'sameInstant')] : []),
+    ...(isOfDeleted(record) ? [deletedNote(ask)] : []),
+  ]
+}
+
+/** A timer of the broker brought it about: what clients do at that instant comes after that (Z-3). */
+function isTimer(trace: Trace, n: RecordNumber): boolean {
+  const record: EveryKey = trace.record(n)
+  return (
+    record.reason === 'autoDeleteOnIdle' ||
+    record.branch === 'activated' ||
+    (record.kind === 'transaction-rolled-back' && record.branch === 'timedOut')
+  )
 }
 
 const LAPSES: ReadonlySet<Kind> = new Set<Kind>(['lock-expired', 'session-lock-expired'])

@@ -122,6 +122,7 @@ export const sessionExpiryNote = (ask: Ask): Modelled => note(ask, ask.w.assumpt
 export const noteOf = (
   ask: Ask,
   name:
+    | 'activationUse'
     | 'cancelledHistory'
     | 'changedSettings'
     | 'commitFails'
@@ -131,10 +132,16 @@ export const noteOf = (
     | 'expiryBeforeLimit'
     | 'expiryOnRelease'
     | 'forwardedDuplicate'
+    | 'forwardedUse'
     | 'forwardsDisabled'
+    | 'forwardsScheduled'
+    | 'newEntity'
+    | 'numbersKept'
     | 'partitionedDelete'
     | 'refusedUse'
-    | 'rulesAtActivation',
+    | 'rulesAtActivation'
+    | 'sameInstant'
+    | 'settlingUse',
 ): Modelled => note(ask, ask.w.assumptions[name])
 /** Batch deletions of what has expired and is still stored (B-6). */
 export const deletedExpiredNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.deletedExpired)

@@ -12,7 +12,7 @@ import { sessionOf } from '../../read/session/sessions.ts'
 import { isHandOut } from '../../read/kinds.ts'
 import { valueText } from '../describe.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { partitionNote, rotationNote } from './modelled.ts'
+import { noteOf, partitionNote, rotationNote } from './modelled.ts'
 
 /** Messages looked through for the number before, records for the receive before. */
 const LOOKED_BACK = 2000
@@ -48,12 +48,20 @@ function gapBefore(ask: Ask, m: MessageRow): Part {
   if (row !== null) {
     // Its own number while it was scheduled stands among the causes.
     const isScheduled = row !== trace.previousOf(m) && trace.kindOf(trace.rowsOf(row)[0]!) === 'message-scheduled'
-    return isScheduled
-      ? part({ steps: [step(w.numberWords.scheduledBefore({ number, id: trace.messageIdOf(row) }))], facts: ['N-6'] })
-      : part({})
+    if (!isScheduled) return part({})
+    const isCancelled = trace.rowsOf(row).some(n => trace.kindOf(n) === 'scheduled-message-cancelled')
+    return part({
+      steps: [step(w.numberWords.scheduledBefore({ number, id: trace.messageIdOf(row) }))],
+      facts: isCancelled ? ['N-6', 'N-7'] : ['N-6'],
+      modelled: isCancelled ? [noteOf(ask, 'numbersKept')] : [],
+    })
   }
   return wasReturned(trace, trace.homeOf(m), before, trace.rowsOf(m)[0]!)
-    ? part({ steps: [step(w.numberWords.duplicateBefore({ number }))], facts: ['C-12', 'U-7'] })
+    ? part({
+        steps: [step(w.numberWords.duplicateBefore({ number }))],
+        facts: ['C-12', 'U-7'],
+        modelled: [noteOf(ask, 'numbersKept')],
+      })
     : part({})
 }
 

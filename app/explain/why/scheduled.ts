@@ -38,12 +38,13 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
       'T-17',
       'C-9',
       ...(isOfCopies ? ['T-2'] : []),
-      ...(forwardTo === null ? [] : ['F-10']),
+      ...(forwardTo === null ? [] : ['F-10', 'G-11']),
       ...refusedCancelFacts(ask, story),
     ],
     modelled: [
       activationNote(ask),
       ...(isOnTopic ? [noteOf(ask, 'rulesAtActivation')] : []),
+      ...(forwardTo === null ? [] : [noteOf(ask, 'forwardsScheduled')]),
       ...(isCancelRefusedByStatus(ask, story) ? [statusNote(ask)] : []),
     ],
   })

@@ -265,6 +265,44 @@ export const assumptions = {
       'The documentation says that the operations of a transaction succeed or fail together; it does not say what happens if one of them is no longer possible when the transaction is committed.',
     here: 'The commit fails with the error of that operation, and the transaction is rolled back.',
   },
+  settlingUse: {
+    value: 'settling counts as use',
+    azure: 'The documentation does not say whether settling a message or renewing a lock counts as use of its entity.',
+    here: 'Settling a message and renewing a lock start the idle timer of the entity again.',
+  },
+  activationUse: {
+    value: 'the idle timer starts at the activation',
+    azure:
+      'The documentation says that scheduled messages keep an entity in use; it does not say when the idle timer starts after that.',
+    here: 'The idle timer starts again when the scheduled message becomes active.',
+  },
+  forwardedUse: {
+    value: 'an arrival by forwarding counts as use',
+    azure: 'The documentation does not say whether a message that arrives by forwarding counts as use of the target.',
+    here: 'A message that arrives by forwarding starts the idle timer of the target again, like one that is sent there.',
+  },
+  forwardsScheduled: {
+    value: 'scheduled messages are forwarded when they become active',
+    azure:
+      'The documentation does not say whether messages can be scheduled on an entity that forwards; an old report names an error.',
+    here: 'A message can be scheduled there; it is forwarded when it becomes active.',
+  },
+  newEntity: {
+    value: 'created again, an entity is a new one',
+    azure: 'The documentation does not say what an entity keeps that is created again under the name of a deleted one.',
+    here: 'It keeps nothing: its sequence numbers start at 1, and its duplicate detection history is empty.',
+  },
+  numbersKept: {
+    value: 'numbers are not used again',
+    azure:
+      'The documentation does not say whether the sequence number of a cancelled scheduled message, or of a scheduled duplicate, is used again.',
+    here: 'A sequence number that a call to schedule a message returned is not used again.',
+  },
+  sameInstant: {
+    value: 'order within an instant',
+    azure: 'The documentation does not say in which order things happen that are due at the same instant.',
+    here: 'Within an instant, transactions time out first; then locks end, scheduled messages become active, messages expire and idle entities are deleted; operations of clients come last.',
+  },
   waitForSession: {
     value: 'which waits count as use',
     azure:

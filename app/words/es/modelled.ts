@@ -271,6 +271,44 @@ export const assumptions: DetailWords['assumptions'] = {
       'La documentación dice que las operaciones de una transacción se realizan todas o ninguna; no dice qué ocurre si una de ellas ya no es posible al confirmarla.',
     here: 'La confirmación falla con el error de esa operación, y la transacción se revierte.',
   },
+  settlingUse: {
+    value: 'liquidar cuenta como uso',
+    azure: 'La documentación no dice si liquidar un mensaje o renovar un bloqueo cuenta como uso de su entidad.',
+    here: 'Liquidar un mensaje y renovar un bloqueo reinician el temporizador de inactividad de la entidad.',
+  },
+  activationUse: {
+    value: 'la inactividad empieza con la activación',
+    azure:
+      'La documentación dice que los mensajes programados mantienen en uso una entidad; no dice cuándo empieza después la inactividad.',
+    here: 'El temporizador de inactividad se reinicia cuando el mensaje programado se activa.',
+  },
+  forwardedUse: {
+    value: 'llegar por reenvío cuenta como uso',
+    azure: 'La documentación no dice si un mensaje que llega por reenvío cuenta como uso del destino.',
+    here: 'Un mensaje que llega por reenvío reinicia el temporizador de inactividad del destino, como uno enviado allí.',
+  },
+  forwardsScheduled: {
+    value: 'los mensajes programados se reenvían al activarse',
+    azure:
+      'La documentación no dice si se pueden programar mensajes en una entidad que reenvía; un informe antiguo menciona un error.',
+    here: 'Se puede programar un mensaje allí; se reenvía cuando se activa.',
+  },
+  newEntity: {
+    value: 'una entidad creada de nuevo es otra',
+    azure: 'La documentación no dice qué conserva una entidad que se crea de nuevo con el nombre de otra eliminada.',
+    here: 'No conserva nada: sus números de secuencia empiezan en 1 y su historial de detección de duplicados está vacío.',
+  },
+  numbersKept: {
+    value: 'los números no se vuelven a usar',
+    azure:
+      'La documentación no dice si se vuelve a usar el número de secuencia de un mensaje programado que se canceló o era un duplicado.',
+    here: 'Un número de secuencia que devolvió una llamada para programar un mensaje no se vuelve a usar.',
+  },
+  sameInstant: {
+    value: 'orden dentro de un instante',
+    azure: 'La documentación no dice en qué orden ocurre lo que corresponde al mismo instante.',
+    here: 'Dentro de un instante, primero vencen las transacciones; después terminan los bloqueos, se activan los mensajes programados, expiran los mensajes y se eliminan las entidades inactivas; al final van las operaciones de los clientes.',
+  },
   waitForSession: {
     value: 'qué esperas cuentan como uso',
     azure:

@@ -272,6 +272,44 @@ export const assumptions: DetailWords['assumptions'] = {
       'A documentação diz que as operações de uma transação são todas bem-sucedidas ou todas falham; ela não diz o que acontece se uma delas não é mais possível na confirmação.',
     here: 'A confirmação falha com o erro dessa operação, e a transação é revertida.',
   },
+  settlingUse: {
+    value: 'liquidar conta como uso',
+    azure: 'A documentação não diz se liquidar uma mensagem ou renovar um bloqueio conta como uso de sua entidade.',
+    here: 'Liquidar uma mensagem e renovar um bloqueio reiniciam a contagem do tempo ocioso da entidade.',
+  },
+  activationUse: {
+    value: 'o tempo ocioso começa com a ativação',
+    azure:
+      'A documentação diz que as mensagens agendadas mantêm uma entidade em uso; não diz quando o tempo ocioso começa depois disso.',
+    here: 'A contagem do tempo ocioso é reiniciada quando a mensagem agendada é ativada.',
+  },
+  forwardedUse: {
+    value: 'chegar por encaminhamento conta como uso',
+    azure: 'A documentação não diz se uma mensagem que chega por encaminhamento conta como uso do destino.',
+    here: 'Uma mensagem que chega por encaminhamento reinicia a contagem do tempo ocioso do destino, como uma enviada para lá.',
+  },
+  forwardsScheduled: {
+    value: 'mensagens agendadas são encaminhadas na ativação',
+    azure:
+      'A documentação não diz se é possível agendar mensagens em uma entidade que encaminha; um relato antigo menciona um erro.',
+    here: 'É possível agendar uma mensagem lá; ela é encaminhada quando é ativada.',
+  },
+  newEntity: {
+    value: 'uma entidade recriada é outra',
+    azure: 'A documentação não diz o que mantém uma entidade recriada com o nome de outra que foi excluída.',
+    here: 'Ela não mantém nada: seus números de sequência começam em 1, e seu histórico de detecção de duplicatas está vazio.',
+  },
+  numbersKept: {
+    value: 'números não são usados de novo',
+    azure:
+      'A documentação não diz se o número de sequência de uma mensagem agendada que foi cancelada ou que era uma duplicata é usado de novo.',
+    here: 'Um número de sequência devolvido por uma chamada de agendamento não é usado de novo.',
+  },
+  sameInstant: {
+    value: 'ordem em um mesmo instante',
+    azure: 'A documentação não diz em que ordem acontece o que cabe ao mesmo instante.',
+    here: 'Em um mesmo instante, primeiro as transações atingem o tempo limite; depois, os bloqueios terminam, as mensagens agendadas são ativadas, as mensagens expiram e as entidades ociosas são excluídas; as operações dos clientes vêm por último.',
+  },
   waitForSession: {
     value: 'quais esperas contam como uso',
     azure:

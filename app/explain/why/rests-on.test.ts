@@ -1,0 +1,103 @@
+/** What use, numbers, entities created again and the order within an instant rest on: each has its badge. */
+
+import { test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { at, receive, send } from '../testing/steps.ts'
+import { whyEntity, whyId, whyRecord } from '../testing/why.ts'
+
+const IDLE = { autoDeleteOnIdle: 'PT5M' }
+const scheduled = { messageId: 's', scheduledEnqueueTime: 'PT1M' }
+const renewed = {
+  queues: { q: IDLE },
+  steps: [send(0, 'q', 'o'), receive(1, 'q', 'z'), at(20, 'renewLock', { of: 'z' })],
+}
+const activated = { queues: { q: IDLE }, steps: [at(0, 'schedule', { to: 'q', message: scheduled })] }
+const forwarded = { queues: { q: { forwardTo: 'd' }, d: IDLE }, steps: [send(20, 'q', 'o')] }
+const onForwarder = {
+  queues: { q: { forwardTo: 'd' }, d: {} },
+  steps: [at(0, 'schedule', { to: 'q', message: scheduled })],
+}
+
+const CASES: readonly Case[] = [
+  {
+    name: 'a renewal as use (I-15)',
+    scenario: renewed,
+    why: run => whyEntity(run, 'q', 40),
+    facts: ['I-15'],
+    modelled: 'modelled: settling counts as use',
+  },
+  {
+    name: 'also once it is gone',
+    scenario: renewed,
+    why: run => whyEntity(run, 'q', 800),
+    modelled: 'modelled: settling counts as use',
+  },
+  {
+    name: 'an activation as the start of the idle timer (I-11)',
+    scenario: activated,
+    why: run => whyEntity(run, 'q', 100),
+    facts: ['I-11'],
+    modelled: 'modelled: the idle timer starts at the activation',
+  },
+  {
+    name: 'an arrival by forwarding as use of the target',
+    scenario: forwarded,
+    why: run => whyEntity(run, 'd', 40),
+    modelled: 'modelled: an arrival by forwarding counts as use',
+  },
+  {
+    name: 'what is scheduled where messages are forwarded (F-10, G-11)',
+    scenario: onForwarder,
+    why: run => whyId(run, 's', 30),
+    facts: ['G-11'],
+    modelled: 'modelled: scheduled messages are forwarded when they become active',
+  },
+  {
+    name: 'also once it went on',
+    scenario: onForwarder,
+    why: run => whyId(run, 's', 90),
+    modelled: 'modelled: scheduled messages are forwarded when they become active',
+  },
+  {
+    name: 'an entity that was created again (I-10)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'o'),
+        at(10, 'deleteEntity', { entity: 'q' }),
+        at(20, 'createQueue', { entity: 'q', properties: {} }),
+      ],
+    },
+    why: run => whyId(run, 'o', 60),
+    modelled: 'modelled: created again, an entity is a new one',
+  },
+  {
+    name: 'the number of a cancelled message (N-7)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(0, 'schedule', { to: 'q', message: scheduled, as: 'x' }),
+        at(5, 'cancelScheduled', { to: 'q', of: 'x' }),
+        send(10, 'q', 'a'),
+      ],
+    },
+    why: run => whyRecord(run, 'message-enqueued'),
+    facts: ['N-7'],
+    modelled: 'modelled: numbers are not used again',
+  },
+  {
+    name: 'a receive at the very instant of an activation (Z-3)',
+    scenario: { queues: { q: {} }, steps: [at(0, 'schedule', { to: 'q', message: scheduled }), receive(60, 'q', 'r')] },
+    why: run => whyId(run, 's', 70),
+    modelled: 'modelled: order within an instant',
+  },
+  {
+    name: 'a send at the very instant of an idle deletion (Z-3)',
+    scenario: { queues: { q: IDLE }, steps: [send(300, 'q', 'a')] },
+    why: run => whyRecord(run, 'operation-failed'),
+    modelled: 'modelled: order within an instant',
+  },
+]
+
+test.each(CASES)('$name', check)
