@@ -290,7 +290,7 @@ export const assumptions = {
   newEntity: {
     value: 'created again, an entity is a new one',
     azure: 'The documentation does not say what an entity keeps that is created again under the name of a deleted one.',
-    here: 'It keeps nothing: its sequence numbers start at 1, and its duplicate detection history is empty.',
+    here: 'An entity that is created again keeps nothing: its sequence numbers start at 1, and its duplicate detection history is empty.',
   },
   numbersKept: {
     value: 'numbers are not used again',

@@ -296,7 +296,7 @@ export const assumptions: DetailWords['assumptions'] = {
   newEntity: {
     value: 'una entidad creada de nuevo es otra',
     azure: 'La documentación no dice qué conserva una entidad que se crea de nuevo con el nombre de otra eliminada.',
-    here: 'No conserva nada: sus números de secuencia empiezan en 1 y su historial de detección de duplicados está vacío.',
+    here: 'Una entidad creada de nuevo no conserva nada: sus números de secuencia empiezan en 1 y su historial de detección de duplicados está vacío.',
   },
   numbersKept: {
     value: 'los números no se vuelven a usar',

@@ -297,7 +297,7 @@ export const assumptions: DetailWords['assumptions'] = {
   newEntity: {
     value: 'uma entidade recriada é outra',
     azure: 'A documentação não diz o que mantém uma entidade recriada com o nome de outra que foi excluída.',
-    here: 'Ela não mantém nada: seus números de sequência começam em 1, e seu histórico de detecção de duplicatas está vazio.',
+    here: 'Uma entidade recriada não mantém nada: seus números de sequência começam em 1, e seu histórico de detecção de duplicatas está vazio.',
   },
   numbersKept: {
     value: 'números não são usados de novo',
