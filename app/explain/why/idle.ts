@@ -150,12 +150,12 @@ export function lastUse(ask: Ask, entity: EntityId, n: RecordNumber, t: number):
   const words = w.usageText(by)
   const ended = endOfUse(ask, record)
   const said = ended ?? w.whyIdle.lastUse({ kind: usedKind(trace, entity), at: time(ask, t), use: words })
-  const rests = ended === null ? useRests(ask, record, by) : part({ facts: ['G-16'], modelled: [waitNote(ask)] })
+  const rests = ended === null ? behindUse(ask, record, by) : part({ facts: ['G-16'], modelled: [waitNote(ask)] })
   return { ...rests, step: stepOf(ask, said, record), words, by }
 }
 
 /** Settling and renewing as use (I-15), the start of the timer at an activation (I-11), an arrival by forwarding. */
-function useRests(ask: Ask, record: RecordNumber, by: string): Part {
+function behindUse(ask: Ask, record: RecordNumber, by: string): Part {
   const { trace } = ask
   const cause = trace.causeOf(record)
   if (by === 'activation') return part({ facts: ['I-11'], modelled: [noteOf(ask, 'activationUse')] })
