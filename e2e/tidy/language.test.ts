@@ -121,7 +121,7 @@ test('in Russian and Portuguese as many copies as subscriptions are not told as 
   expect(told('ru', ['a', 'b'], 2)).toMatch(/получили по одной копии;/)
   expect(told('ru', ['a', 'b'], 3)).toMatch(/получили вместе 3 копии;/)
   expect(told('ru', ['a'], 2)).toMatch(/получила 2 копии;/)
-  expect(told('pt', ['a', 'b'], 2)).toMatch(/receberam uma cópia cada;/)
+  expect(told('pt', ['a', 'b'], 2)).toBe('Cada uma das assinaturas a e b recebeu uma cópia; o tópico t tinha 3 assinaturas.')
   expect(told('pt', ['a', 'b'], 3)).toMatch(/receberam ao todo 3 cópias;/)
   expect(told('pt', ['a'], 2)).toMatch(/recebeu 2 cópias;/)
 })
@@ -140,13 +140,30 @@ test('in Portuguese a message matches a rule, as Microsoft has it, and meets its
   expect(unknown({ rule: 'r', asks: 'x > 1', missing: ['x'] })).toMatch(/ porque a mensagem não tem a propriedade x\.$/)
 })
 
+test('in Portuguese an entity has the noun of its kind, and what agrees with it', () => {
+  const { recordSentences, whyRecord } = detailWordsOf('pt')
+  const created = (isTopic?: boolean) => recordSentences['entity-created']({ ...RECORD, entity: 'news', isTopic })
+  expect(created(true)).toBe('o tópico news é criado')
+  expect(created(false)).toBe('a fila news é criada')
+  expect(created()).toBe('a entidade news é criada')
+  const step = { number: 2, operation: 'atualizar', target: 'news', isTopic: true }
+  expect(whyRecord.byStep(step)).toBe('Este evento foi causado pelo passo 2 do cenário (atualizar o tópico news).')
+})
+
+test('in Portuguese what happened each of two times is told of both', () => {
+  const { repeated } = detailWordsOf('pt').whySteps
+  const parts = { how: 'lapsed', to: '2:00', isAgain: false } as const
+  expect(repeated({ ...parts, count: 2 })).toMatch(/outras duas vezes, e o bloqueio expirou nas duas\.$/)
+  expect(repeated({ ...parts, count: 3 })).toMatch(/outras 3 vezes, e o bloqueio expirou em todas\.$/)
+})
+
 test('in Portuguese a difference says that what was, was so before the change', () => {
   const { moved, other, runLonger, still } = lazyWordsOf('pt').difference
   expect(other({ id: 'a', how: 'waiting', at: '', was: 'done', wasAt: '1:30' })).toBe(
     'A mensagem a está à espera no fim da execução (antes da mudança, era concluída no instante 1:30)',
   )
   expect(other({ id: 'a', how: 'expired', at: '1:30', was: 'dropped', wasAt: '1:30' })).toBe(
-    'A mensagem a expira no instante 1:30, mas não é removida (antes da mudança, era descartada no instante 1:30)',
+    'A mensagem a expira no instante 1:30, mas continua armazenada (antes da mudança, era descartada no instante 1:30)',
   )
   expect(other({ id: 'a', how: 'expired', at: '1:30', was: 'expired', wasAt: '1:20' })).toBe(
     'A mensagem a expira no instante 1:30 em vez de 1:20',
@@ -196,7 +213,7 @@ test('in Portuguese a refused operation names what it would have changed', () =>
   const { recordSentences, recordTitles } = detailWordsOf('pt')
   expect(recordTitles.refused('createQueue')).toBe('Por que a chamada para criar uma fila foi recusada?')
   const refused = { ...RECORD, number: null, error: 'E' }
-  expect(recordSentences['operation-failed']({ ...refused, operation: 'createTopic' })).toBe(
+  expect(recordSentences['operation-failed']({ ...refused, operation: 'createTopic', isTopic: true })).toBe(
     'a chamada para criar o tópico q é recusada com E',
   )
   expect(recordSentences['operation-failed']({ ...refused, operation: 'commitTransaction' })).toBe(

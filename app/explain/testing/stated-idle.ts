@@ -71,7 +71,7 @@ export const IDLE = {
     }),
   ),
   keptUntil: claim(
-    `^A receive operation by ${NAME}, which had been waiting since ${TIME}, kept the entity in use until ${TIME}`,
+    `^A receive operation by ${NAME}, which had been waiting since ${TIME}, kept the (?:queue|topic|subscription) in use until ${TIME}`,
     ofEntity(
       ({ trace }, entity, [name, since, until]) =>
         upTo(trace.length - 1).some(
@@ -84,7 +84,7 @@ export const IDLE = {
     ),
   ),
   usedUntil: claim(
-    `^The entity was in use until ${TIME}, when ${NAME} (was killed|closed)`,
+    `^The (?:queue|topic|subscription) was in use until ${TIME}, when ${NAME} (was killed|closed)`,
     ofEntity(({ trace }, _, [then, name, how]) =>
       upTo(trace.length - 1).some(
         n =>
@@ -108,7 +108,7 @@ export const IDLE = {
     }),
   ),
   forwardsIdle: claim(
-    `^The entity forwards (its dead-lettered )?messages, so AutoDeleteOnIdle has no effect`,
+    `^The (?:queue|topic|subscription) forwards (its dead-lettered )?messages, so AutoDeleteOnIdle has no effect`,
     ofEntity(({ trace, at }, entity, [dead]) => {
       const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, at.n)
       return dead === undefined ? forwardTo !== null : forwardTo === null && forwardDeadLetteredMessagesTo !== null

@@ -36,9 +36,9 @@ export function explainEntity(ask: Ask, entity: EntityId): Explanation {
   const info = entityInfo(trace, entity)
   const home = entityInfo(trace, homeEntity(trace, entity))
   if (home.createdBy > at.n) {
-    const answer = w.whyEntity.notYet({ at: time(ask, trace.timeOf(home.createdBy)) })
+    const answer = w.whyEntity.notYet({ kind: usedKind(trace, home.id), at: time(ask, trace.timeOf(home.createdBy)) })
     const steps = refusedCreations(ask, home.path, at.n).map(n => refusedCreationStep(ask, n))
-    const title = w.whyTitles.entityNotYet(info.path)
+    const title = w.whyTitles.entityNotYet(info.path, info.kind === 'topic')
     return explanation({ title, answer, tone: 'neutral', steps, rule: w.whyRules.notYet })
   }
   if (home.deletedBy !== null && home.deletedBy <= at.n) return explainGone(ask, entity, home.deletedBy)
@@ -265,6 +265,7 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
       record.reason === 'topicDeleted' && parent !== null
         ? w.whyEntity.topicDeleted({ at, topic: pathOf(trace, parent) })
         : w.whyEntity.deletedExplicit({
+            kind: usedKind(trace, entity),
             at,
             by: trace.actorOf(deletedBy),
             withIts: entity === home ? null : usedKind(trace, home),

@@ -107,7 +107,7 @@ describe('auto-forwarding', () => {
   test('its idle clock is never, whatever was asked (F-5)', () => {
     const why = whyEntity(run, 'q2', 10)
     expect(texts(why)).toContain(
-      'The entity forwards messages, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.',
+      'The queue forwards messages, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.',
     )
     expect(ids(why)).toEqual(expect.arrayContaining(['F-5', 'S-52']))
   })

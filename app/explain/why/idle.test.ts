@@ -37,7 +37,7 @@ const idle = (more: object) => ({ queues: { q: { autoDeleteOnIdle: 'PT5M' } }, .
 
 const waited = idle({ steps: [at(60, 'receive', { from: 'q', maxWait: 'PT20M', as: 'x' })] })
 
-const USED = 'A receive operation by x, which had been waiting since 1:00, kept the entity in use until 21:00.'
+const USED = 'A receive operation by x, which had been waiting since 1:00, kept the queue in use until 21:00.'
 
 test.each<Case>([
   {
@@ -70,7 +70,7 @@ test.each<Case>([
     name: 'a kill is no receive operation',
     scenario: idle({ receivers: [{ name: 'w', from: 'q', killAt: 'PT2M' }], steps: [send(60, 'q', 'm')] }),
     why: run => whyEntity(run, 'q', 150),
-    says: ['The entity was in use until 2:00, when w was killed.'],
+    says: ['The queue was in use until 2:00, when w was killed.'],
     never: [/Last used/],
   },
 ])('$name', check)
@@ -121,7 +121,7 @@ test('forwarding that was turned off again has left no limit (F-5)', () => {
     ],
   })
   expect(texts(whyEntity(run, 'q', 600))).toContain(
-    'When forwarding was turned on at 1:00, AutoDeleteOnIdle was set to its maximum, and it has stayed there: the entity is never deleted for being idle.',
+    'When forwarding was turned on at 1:00, AutoDeleteOnIdle was set to its maximum, and it has stayed there: the queue is never deleted for being idle.',
   )
 })
 

@@ -41,7 +41,7 @@ export function idleOf(ask: Ask, entity: EntityId): Idle {
   if (limit === null) {
     if (forwardTo === null && forwardDeadLetteredMessagesTo === null)
       return { ...unlimited(ask, entity), isTimed: false }
-    const kept = w.whyIdle.keptByForwarding({ isDeadOnly: forwardTo === null })
+    const kept = w.whyIdle.keptByForwarding({ kind: usedKind(trace, entity), isDeadOnly: forwardTo === null })
     return { ...part({ steps: [step(kept)], facts: ['F-5', 'F-8', 'S-52'] }), isTimed: false }
   }
   const deletesAt = cursorAt(trace, at).idleDeletesAt(entity)
@@ -51,15 +51,16 @@ export function idleOf(ask: Ask, entity: EntityId): Idle {
 /** No limit: nobody set one, or forwarding took it away and left it so (F-5). */
 function unlimited(ask: Ask, entity: EntityId): Part {
   const { w, trace, at } = ask
+  const kind = usedKind(trace, entity)
   const by = setBy(trace, entity, at.n, 'autoDeleteOnIdle')
   const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, by)
   const isLeft = trace.kindOf(by) === 'entity-updated' && (forwardTo ?? forwardDeadLetteredMessagesTo) !== null
   return isLeft
     ? part({
-        steps: [stepOf(ask, w.whyIdle.leftByForwarding({ at: time(ask, trace.timeOf(by)) }), by)],
+        steps: [stepOf(ask, w.whyIdle.leftByForwarding({ kind, at: time(ask, trace.timeOf(by)) }), by)],
         facts: ['F-5'],
       })
-    : part({ steps: [step(w.whyIdle.neverDeleted)], facts: ['I-1'] })
+    : part({ steps: [step(w.whyIdle.neverDeleted(kind))], facts: ['I-1'] })
 }
 
 function keptAlive(ask: Ask, entity: EntityId): Idle {
@@ -104,7 +105,7 @@ function runningOut(ask: Ask, entity: EntityId, deletesAt: number): Idle {
     use: use.words,
   })
   const inVain = notCounted(ask, entity, use.step)
-  const steps = [use.step, ...inVain.steps, step(w.whyIdle.willDelete({ at: time(ask, deletesAt) }), deletesAt)]
+  const steps = [use.step, ...inVain.steps, step(w.whyIdle.willDelete({ kind, at: time(ask, deletesAt) }), deletesAt)]
   const facts = ['S-44', ...LIST[kind], 'I-3', 'I-7', 'I-13', ...(kind === 'queue' ? ['G-26'] : [])]
   return {
     ...part({
@@ -148,8 +149,9 @@ export function lastUse(ask: Ask, entity: EntityId, n: RecordNumber, t: number):
   const record = lastUseRecord(trace, entity, n)
   const by = usageAt(trace, record)
   const words = w.usageText(by)
-  const ended = endOfUse(ask, record)
-  const said = ended ?? w.whyIdle.lastUse({ kind: usedKind(trace, entity), at: time(ask, t), use: words })
+  const kind = usedKind(trace, entity)
+  const ended = endOfUse(ask, record, kind)
+  const said = ended ?? w.whyIdle.lastUse({ kind, at: time(ask, t), use: words })
   const rests = ended === null ? behindUse(ask, record, by) : part({ facts: ['G-16'], modelled: [waitNote(ask)] })
   return { ...rests, step: stepOf(ask, said, record), words, by }
 }
@@ -167,7 +169,7 @@ function behindUse(ask: Ask, record: RecordNumber, by: string): Part {
 }
 
 /** A use that was the end of a wait: a receive operation, or an open receiver, had kept it in use until then (G-16). null: it was no such end. */
-function endOfUse(ask: Ask, record: RecordNumber): string | null {
+function endOfUse(ask: Ask, record: RecordNumber, used: UsedKind): string | null {
   const { w, trace } = ask
   const cause = trace.causeOf(record)
   if (cause === null || usageAt(trace, record) !== 'receive') return null
@@ -175,9 +177,9 @@ function endOfUse(ask: Ask, record: RecordNumber): string | null {
   const by = trace.actorOf(cause) ?? ''
   const kind = trace.kindOf(cause)
   if (kind === 'receive-waiting' && trace.timeOf(cause) < trace.timeOf(record))
-    return w.whyIdle.usedByWait({ at, by, since: time(ask, trace.timeOf(cause)) })
+    return w.whyIdle.usedByWait({ kind: used, at, by, since: time(ask, trace.timeOf(cause)) })
   if (kind !== 'receiver-killed' && kind !== 'receiver-closed') return null
-  return w.whyIdle.usedUntil({ at, by, isKilled: kind === 'receiver-killed' })
+  return w.whyIdle.usedUntil({ kind: used, at, by, isKilled: kind === 'receiver-killed' })
 }
 
 /** What counts as use here, as this run's switches have it. */

@@ -122,9 +122,9 @@ test.each<Case>([
     },
     why: run => whyEntity(run, 't/subscriptions/s', 10),
     says: [
-      'The entity forwards its dead-lettered messages, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.',
+      'The subscription forwards its dead-lettered messages, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.',
     ],
-    never: [/The entity forwards messages/],
+    never: [/The subscription forwards messages/],
   },
   {
     name: 'a default that cut a TTL has been raised since',

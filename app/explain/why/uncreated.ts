@@ -10,12 +10,13 @@ import type { Explanation } from './types.ts'
 /** Of an entity that was never there, by the last call to create it. */
 export function explainUncreated(ask: Ask, n: RecordNumber): Explanation {
   const { trace, w } = ask
-  const { entity = '' } = trace.recordOf(n, 'operation-failed')
+  const { entity = '', operation } = trace.recordOf(n, 'operation-failed')
+  const isTopic = operation === 'createTopic'
   const why = explainRefusal({ ...ask, at: afterRecord(trace, n) }, n)
   const tried = refusedCreations(ask, entity, n).slice(0, -1)
   return {
     ...why,
-    title: w.whyTitles.entityNotYet(entity),
+    title: w.whyTitles.entityNotYet(entity, isTopic),
     answer: refusedCreationStep(ask, n).text,
     steps: [...tried.map(row => refusedCreationStep(ask, row)), ...why.steps],
   }

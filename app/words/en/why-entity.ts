@@ -40,9 +40,9 @@ export const whyEntity = {
   deletedIdle: (p: { kind: UsedKind; at: string; limit: string }) =>
     `It was deleted at ${p.at} because it had not been used for ${p.limit}.`,
   /** `withIts`: of a dead-letter queue, what it was deleted with. */
-  deletedExplicit: (p: { at: string; by: string | null; withIts: UsedKind | null }) =>
+  deletedExplicit: (p: { kind: UsedKind; at: string; by: string | null; withIts: UsedKind | null }) =>
     `It was deleted at ${p.at}${p.by === null ? '' : ` by ${who(p.by)}`}.`,
-  notYet: (p: { at: string }) => `It will be created at ${p.at}.`,
+  notYet: (p: { kind: UsedKind; at: string }) => `It will be created at ${p.at}.`,
   created: (p: { kind: UsedKind; at: string; fromStart: boolean }) =>
     p.fromStart ? 'It has existed since the start of the run.' : `It was created at ${p.at}.`,
   /** `until`: the end of the first lock; null: it ends at this very instant. */

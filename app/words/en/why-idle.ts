@@ -9,21 +9,21 @@ export const whyIdle = {
   keptByReceiver: 'A waiting receive operation keeps the entity in use, so the idle timer is stopped.',
   keptBySchedule: (p: { count: number; until: string }) =>
     `${plural(p.count, 'scheduled message keeps', 'scheduled messages keep')} the entity in use until ${p.until}.`,
-  willDelete: (p: { at: string }) =>
-    `The entity is not in use now and will be deleted at ${p.at} unless it is used before then.`,
+  willDelete: (p: { kind: UsedKind; at: string }) =>
+    `The ${p.kind} is not in use now and will be deleted at ${p.at} unless it is used before then.`,
   goesWith: (p: { entity: string; kind: UsedKind; at: string }) =>
     `Unless ${theNamed(p.entity, p.kind === 'topic')} is used before ${p.at}, it will be deleted then for being idle, and the message with it.`,
-  neverDeleted: 'AutoDeleteOnIdle is off, so the entity is never deleted for being idle.',
+  neverDeleted: (kind: UsedKind) => `AutoDeleteOnIdle is off, so the ${kind} is never deleted for being idle.`,
   /** A plain receive operation that found nothing. */
-  usedByWait: (p: { at: string; by: string; since: string }) =>
-    `A receive operation by ${who(p.by)}, which had been waiting since ${p.since}, kept the entity in use until ${p.at}.`,
-  usedUntil: (p: { at: string; by: string; isKilled: boolean }) =>
-    `The entity was in use until ${p.at}, when ${who(p.by)} ${p.isKilled ? 'was killed' : 'closed'}.`,
+  usedByWait: (p: { kind: UsedKind; at: string; by: string; since: string }) =>
+    `A receive operation by ${who(p.by)}, which had been waiting since ${p.since}, kept the ${p.kind} in use until ${p.at}.`,
+  usedUntil: (p: { kind: UsedKind; at: string; by: string; isKilled: boolean }) =>
+    `The ${p.kind} was in use until ${p.at}, when ${who(p.by)} ${p.isKilled ? 'was killed' : 'closed'}.`,
   /** It no longer forwards. */
-  leftByForwarding: (p: { at: string }) =>
-    `When forwarding was turned on at ${p.at}, AutoDeleteOnIdle was set to its maximum, and it has stayed there: the entity is never deleted for being idle.`,
-  keptByForwarding: (p: { isDeadOnly: boolean }) =>
-    `The entity forwards ${p.isDeadOnly ? 'its dead-lettered messages' : 'messages'}, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.`,
+  leftByForwarding: (p: { kind: UsedKind; at: string }) =>
+    `When forwarding was turned on at ${p.at}, AutoDeleteOnIdle was set to its maximum, and it has stayed there: the ${p.kind} is never deleted for being idle.`,
+  keptByForwarding: (p: { kind: UsedKind; isDeadOnly: boolean }) =>
+    `The ${p.kind} forwards ${p.isDeadOnly ? 'its dead-lettered messages' : 'messages'}, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.`,
   keptByForwardingSubscription: (p: { subscription: string; to: string }) =>
     `Subscription ${p.subscription} forwards every message to ${theEntity(p.to)}; this counts as a receiver that is always waiting and keeps the topic in use, so the idle timer is stopped.`,
   keptBySubscription:

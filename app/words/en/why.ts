@@ -42,7 +42,7 @@ export const whyTitles = {
   entity: (path: string) => `What is in ${path}?`,
   entityTimed: (path: string) => `What is in ${path}, and when will it be deleted?`,
   entityGone: (path: string, _kind: UsedKind) => `Why is ${path} gone?`,
-  entityNotYet: (path: string) => `Where is ${path}?`,
+  entityNotYet: (path: string, _isTopic: boolean) => `Where is ${path}?`,
   absent: (id: string) => `Where is ${id}?`,
 }
 

@@ -11,7 +11,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
     `Sigue en uso hasta el instante ${p.until} porque contiene ${plural(p.count, 'mensaje programado', 'mensajes programados')}.`,
   willDelete: p => `Ahora no está en uso y se eliminará ${atTime(p.at)} si no se usa antes.`,
   goesWith: p => `Si ${p.entity} no se usa antes, se eliminará por inactividad ${atTime(p.at)}, junto con el mensaje.`,
-  neverDeleted: 'AutoDeleteOnIdle está desactivado, así que la entidad nunca se elimina por inactividad.',
+  neverDeleted: () => 'AutoDeleteOnIdle está desactivado, así que la entidad nunca se elimina por inactividad.',
   usedByWait: p =>
     `Una operación de recepción de ${who(p.by)}, que esperaba desde el instante ${p.since}, mantuvo en uso la entidad ${alsoUntil(p.at)}.`,
   usedUntil: p =>

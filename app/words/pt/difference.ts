@@ -24,7 +24,7 @@ const isIn = (how: LastFate, path: string): string => {
 /** "é concluída no instante 1:30", "é concluída em orders no instante 1:30" */
 const fate = (how: LastFate, at: string, path: string | null = null): string => {
   const what = path !== null ? isIn(how, path) : how === 'expired' ? 'expira' : is(how, 1)
-  if (how === 'expired') return `${what} ${atTime(at)}, mas não é removida`
+  if (how === 'expired') return `${what} ${atTime(at)}, mas continua armazenada`
   if (how === 'held') return `${what} até o fim da execução`
   return STATES.has(how) ? `${what} no fim da execução` : `${what} ${atTime(at)}`
 }
@@ -34,10 +34,10 @@ const wasFate: typeof fate = (how, at, path) =>
   fate(how, at, path)
     .replace(/^(não )?é /, '$1era ')
     .replace(/^está /, 'estava ')
-    .replace(/^expira (.*), mas não é /, 'expirava $1, mas não era ')
+    .replace(/^expira (.*), mas continua /, 'expirava $1, mas continuava ')
 
 /** Without what it leaves stored, where a clause follows. */
-const brief = (told: string): string => told.replace(/, mas não (é|era) removida$/, '')
+const brief = (told: string): string => told.replace(/, mas (continua|continuava) armazenada$/, '')
 
 const withOthers = (id: string, others: number): string =>
   others === 0 ? id : `${id} e ${others === 1 ? 'outra mensagem' : `outras ${messages(others)}`}`
@@ -170,7 +170,7 @@ export const difference: LazyWords['difference'] = {
   neverDelivered: path => `nenhuma mensagem de ${path} chega a ser entregue`,
   withinCount: (path, count) =>
     `nenhuma mensagem de ${path} tem DeliveryCount maior que ${number(count)}, porque uma liberação não conta`,
-  neverIdle: (path, limit) => `${theEntity(path)} nunca fica sem uso por ${limit}`,
+  neverIdle: (path, limit) => `${theEntity(path)} nunca fica ${limit} sem uso`,
   nothingExpires: path => `nenhuma mensagem de ${path} expira`,
   neverWaits: path => `nenhuma mensagem de ${path} chega a esperar`,
   noChance: 'nada neste cenário depende do acaso',

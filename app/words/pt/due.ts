@@ -1,7 +1,7 @@
 /** Brazilian Portuguese: words of what comes next, and of how far away it is. */
 
 import type { Words } from '../contract.ts'
-import { number, theEntity } from './grammar.ts'
+import { agreed, number, theEntity } from './grammar.ts'
 import { stepText } from './step-text.ts'
 
 export const relativeWords: Words['relativeWords'] = {
@@ -21,7 +21,7 @@ export const dueWords: Words['dueWords'] = {
   expiresRefused: number => `${number} expira porque não é possível receber`,
   expiresUnderLock: number => `a vida útil de ${number} termina enquanto ela está bloqueada`,
   expiresDeferred: number => `a vida útil de ${number} termina enquanto ela está adiada`,
-  expiresUnseen: number => `${number} expira, mas não é removida`,
+  expiresUnseen: number => `${number} expira, mas continua armazenada`,
   lingers: p => {
     const when = p.isListening ? 'um receptor começar a escutar' : 'um receptor solicitar uma mensagem'
     return p.count === 1
@@ -35,10 +35,11 @@ export const dueWords: Words['dueWords'] = {
   sessionEnds: (session, entity, holder) =>
     `o bloqueio da sessão ${session} em ${entity} termina ${holder === '' ? 'se não for renovado' : `se ${holder} não o renovar`}`,
   transactionEnds: label => `a transação ${label} atinge o tempo limite se não terminar antes`,
-  duplicateWindow: (number, id, entity, isKeyed) =>
-    `a janela de duplicidades de ${number} termina, e ${entity} volta a aceitar ${id}${isKeyed ? ' com a mesma chave de partição' : ''}`,
+  duplicateWindow: (number, id, entity, isKeyed, isTopic) =>
+    `a janela de duplicidades de ${number} termina, e ${theEntity(entity, isTopic)} volta a aceitar ${id}${isKeyed ? ' com a mesma chave de partição' : ''}`,
   activates: number => `${number} é ativada`,
-  idle: entity => `${theEntity(entity)} é excluída se não for usada`,
+  idle: (entity, isTopic) =>
+    `${theEntity(entity, isTopic)} é ${agreed(isTopic, 'excluído', 'excluída')} por ociosidade se não for ${agreed(isTopic, 'usado', 'usada')} antes`,
   sweep: entity => `a varredura de ${entity} é executada`,
   finishes: (receiver, number, queue) =>
     `${receiver} termina de processar ${number}${queue === null ? '' : ` de ${queue}`}`,
@@ -47,7 +48,8 @@ export const dueWords: Words['dueWords'] = {
   opens: (receiver, entity) => `o receptor ${receiver} é aberto e escuta em ${entity}`,
   closes: (receiver, entity) => `o receptor ${receiver} é fechado e deixa de escutar em ${entity}`,
   isKilled: receiver => `o receptor ${receiver} é encerrado à força`,
-  step: (itsNumber, name, entity) => `o passo ${itsNumber} do cenário é executado: ${stepText(name, entity)}`,
+  step: (itsNumber, name, entity, isTopic) =>
+    `é executado o passo ${itsNumber} do cenário (${stepText(name, entity, isTopic)})`,
   runEnds: 'a execução termina',
   by: { broker: 'agente', client: 'cliente', run: 'execução' },
   more: count => `e mais ${number(count)}`,

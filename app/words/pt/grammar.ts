@@ -46,14 +46,20 @@ export const OF_KIND: Readonly<Record<UsedKind, string>> = {
   topic: 'o tópico',
   subscription: 'a assinatura',
 }
+export const OfKind = (kind: UsedKind): string => capital(OF_KIND[kind])
 /** What agrees with it: "foi excluíd" + "o". */
 export const endingOf = (kind: UsedKind): string => (kind === 'topic' ? 'o' : 'a')
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Of what can be a topic as well: "a entidade news". */
-export const theEntity = (path: string): string =>
-  /\/(subscriptions\/|\$)/.test(path) ? theQueue(path) : `a entidade ${path}`
-export const TheEntity = (path: string): string => capital(theEntity(path))
+/** Of what can be a topic as well: "o tópico news", "a fila orders"; `isTopic` undefined, where its kind is not known: "a entidade news". */
+export const theEntity = (path: string, isTopic?: boolean): string => {
+  if (isTopic === true) return `o tópico ${path}`
+  return isTopic === false || /\/(subscriptions\/|\$)/.test(path) ? theQueue(path) : `a entidade ${path}`
+}
+export const TheEntity = (path: string, isTopic?: boolean): string => capital(theEntity(path, isTopic))
+/** What agrees with it, after `isTopic`. */
+export const agreed = (isTopic: boolean | undefined, masculine: string, feminine: string): string =>
+  isTopic === true ? masculine : feminine
 
 /** " por ledger", or nothing. */
 export const by = (name: string | null): string => (name === null ? '' : ` por ${who(name)}`)

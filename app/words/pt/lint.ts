@@ -86,7 +86,7 @@ const says: LazyWords['lint']['says'] = {
   'forward-cycle': p =>
     p.isByDeadLetters
       ? `As mensagens mortas são encaminhadas em um ciclo (${p.circle}). Depois de 4 saltos, uma mensagem fica em uma fila de mensagens mortas.`
-      : `As mensagens são encaminhadas em um ciclo (${p.circle}). Depois de 4 saltos, cada uma vai para a fila de mensagens mortas.`,
+      : `As mensagens são encaminhadas em um ciclo (${p.circle}). Depois de 4 saltos, cada mensagem vai para a fila de mensagens mortas.`,
   'forward-chain-too-long': p =>
     `Uma mensagem enviada a ${p.path} seria encaminhada ${p.count} vezes, mas só 4 saltos são permitidos. Em ${p.stuck}, ela vai para a fila de mensagens mortas.`,
   'forward-to-disabled': p =>

@@ -23,7 +23,7 @@ export const modelled: DetailWords['modelled'] = {
     onReceive: entity =>
       `No modo onReceive, a mensagem só é removida na expiração se um receptor estiver esperando uma mensagem de ${entity}; caso contrário, é removida na próxima operação de recebimento.`,
     immediate: entity =>
-      `No modo immediate, a mensagem é removida d${theQueue(entity)} exatamente quando expira, mesmo que nenhum receptor escute nela.`,
+      `No modo immediate, a mensagem é removida d${theQueue(entity)} exatamente quando expira, mesmo que nenhum receptor esteja escutando.`,
     sweepEvery: (entity, every) =>
       `No modo sweepEvery, a mensagem é removida d${theQueue(entity)} na próxima operação de recebimento ou na próxima varredura; há uma varredura a cada ${every}.`,
     otherwise: modes => `${removedIn(modes.join('; '))}.`,
@@ -202,8 +202,8 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   nextSession: {
     value: 'qual sessão vem a seguir',
-    azure: 'Não está documentado qual sessão um receptor recebe quando solicita a próxima.',
-    here: 'O receptor recebe a sessão livre cuja primeira mensagem disponível tem o menor número de sequência.',
+    azure: 'Não está documentado qual sessão um receptor aceita quando solicita a próxima.',
+    here: 'O receptor aceita a sessão livre cuja primeira mensagem disponível tem o menor número de sequência.',
   },
   sessionExpiry: {
     value: 'só mensagens entregues estão protegidas',
@@ -236,7 +236,7 @@ export const assumptions: DetailWords['assumptions'] = {
   rollback: {
     value: 'transação revertida não usa números',
     azure: 'Um envio revertido pode deixar uma lacuna nos números de sequência.',
-    here: 'Os números de sequência são atribuídos na confirmação da transação, portanto não há lacuna.',
+    here: 'Os números de sequência são atribuídos na confirmação da transação, portanto não há lacunas.',
   },
   windowEnd: {
     value: 'fim da janela',

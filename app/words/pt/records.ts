@@ -1,7 +1,7 @@
 /** What every kind of record says, in Brazilian Portuguese. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
 import type { RecordParts, DetailWords } from '../contract.ts'
-import { atTime, list, messages, number, plural, reasonText, some, theEntity } from './grammar.ts'
+import { agreed, atTime, list, messages, number, plural, reasonText, some, theEntity } from './grammar.ts'
 import { callOf, verbOf } from './operations.ts'
 
 /** A rule of a subscription in words. `action` may be null. */
@@ -33,7 +33,9 @@ const receiver = (p: RecordParts): string => p.actor ?? 'um receptor'
 const theReceiver = (p: RecordParts): string =>
   p.actor === null || p.actor === stepName ? 'um receptor' : `o receptor ${p.actor}`
 const where = (p: RecordParts): string => p.entity ?? '?'
-const entity = (p: RecordParts): string => (p.entity === null ? 'a entidade' : theEntity(p.entity))
+const entity = (p: RecordParts): string => (p.entity === null ? 'a entidade' : theEntity(p.entity, p.isTopic))
+/** What agrees with it: "criad" + "o". */
+const o = (p: RecordParts): string => agreed(p.isTopic, 'o', 'a')
 const of = (p: RecordParts): string => (p.entity === null ? 'da entidade' : `de ${p.entity}`)
 const at = (p: RecordParts): string => (p.entity === null ? 'na entidade' : `em ${p.entity}`)
 const session = (p: RecordParts): string => `sessão${p.sessionId === null ? '' : ` ${p.sessionId}`}`
@@ -47,7 +49,7 @@ function listNumbers(numbers: readonly string[]): string {
 }
 
 const DELETED: Readonly<Record<string, string>> = {
-  autoDeleteOnIdle: ' porque não foi usada durante o período de AutoDeleteOnIdle',
+  autoDeleteOnIdle: ' porque ficou sem uso durante o período de AutoDeleteOnIdle',
   explicit: ' a pedido',
   topicDeleted: ' com seu tópico',
 }
@@ -68,8 +70,8 @@ const USE: Readonly<Record<string, string>> = {
   acceptSession: 'uma chamada para aceitar uma sessão',
   closeSession: 'o fechamento de uma sessão',
   renewSessionLock: 'uma chamada para renovar o bloqueio de uma sessão',
-  createQueue: 'a criação da entidade',
-  createTopic: 'a criação da entidade',
+  createQueue: 'sua criação',
+  createTopic: 'sua criação',
   createSubscription: 'a criação de uma assinatura',
   deleteEntity: 'a exclusão de uma assinatura',
   setSessionState: 'uma gravação do estado de sessão',
@@ -78,7 +80,7 @@ const USE: Readonly<Record<string, string>> = {
   removeRule: 'a remoção de uma regra',
   sweep: 'uma varredura',
   forward: 'um encaminhamento',
-  updateEntity: 'uma atualização da entidade',
+  updateEntity: 'uma atualização',
   complete: 'uma chamada para concluir uma mensagem',
   abandon: 'uma chamada para abandonar uma mensagem',
   defer: 'uma chamada para adiar uma mensagem',
@@ -91,18 +93,18 @@ const USE: Readonly<Record<string, string>> = {
 export const usageText: DetailWords['usageText'] = operation =>
   operation === null ? 'um uso' : (USE[operation] ?? operation)
 
-/** Of an entity itself, its kind. */
-const MANAGED: Readonly<Record<string, string>> = {
-  createQueue: 'a fila',
-  createTopic: 'o tópico',
-  createSubscription: 'a assinatura',
-  updateEntity: 'a entidade',
-  deleteEntity: 'a entidade',
-}
+/** Operations on an entity itself, which is named with its kind. */
+const MANAGED: ReadonlySet<string> = new Set([
+  'createQueue',
+  'createTopic',
+  'createSubscription',
+  'updateEntity',
+  'deleteEntity',
+])
 
 /** "worker tenta concluir #4, mas a operação é recusada com MessageLockLost"; of nobody "a chamada para criar a fila archive é recusada". */
 function refused(p: RecordParts): string {
-  const object = MANAGED[p.operation ?? ''] === undefined ? p.number : `${MANAGED[p.operation ?? '']}${after(p.entity)}`
+  const object = MANAGED.has(p.operation ?? '') ? entity(p) : p.number
   const error = `${p.error ?? 'um erro'}${p.errorText === null ? '' : ` (“${p.errorText.replace(/\.$/, '')}”)`}`
   const tried = verbOf(p.operation, object)
   if (p.actor !== null && tried !== null) return `${p.actor} tenta ${tried}, mas a operação é recusada com ${error}`
@@ -112,23 +114,23 @@ function refused(p: RecordParts): string {
 
 export const recordSentences: DetailWords['recordSentences'] = {
   'entity-created': p =>
-    p.isFromStart ? `${entity(p)} existe desde o início` : done(p, `cria ${entity(p)}`, `${entity(p)} é criada`),
+    p.isFromStart ? `${entity(p)} existe desde o início` : done(p, `cria ${entity(p)}`, `${entity(p)} é criad${o(p)}`),
   'entity-updated': p =>
-    `${entity(p)} é atualizada${p.properties.length === 0 ? ', mas nenhuma propriedade muda' : `: ${p.properties.map(property => property.replace(' ', ' = ')).join(', ')}`}`,
+    `${entity(p)} é atualizad${o(p)}${p.properties.length === 0 ? ', mas nenhuma propriedade muda' : `: ${p.properties.map(property => property.replace(' ', ' = ')).join(', ')}`}`,
   'entity-deleted': p => {
     const lost =
       p.messagesLost > 0
-        ? `; ${messages(p.messagesLost)} ${p.messagesLost === 1 ? 'é excluída' : 'são excluídas'} com ela`
+        ? `; ${messages(p.messagesLost)} ${p.messagesLost === 1 ? 'é excluída' : 'são excluídas'} com ${agreed(p.isTopic, 'ele', 'ela')}`
         : ''
-    return `${entity(p)} é excluída${DELETED[p.reason ?? ''] ?? ''}${lost}`
+    return `${entity(p)} é excluíd${o(p)}${DELETED[p.reason ?? ''] ?? ''}${lost}`
   },
   'rule-added': p =>
     `a regra ${p.rule ?? ''}${p.ruleText === null ? '' : ` (${p.ruleText})`} é adicionada a ${p.entity ?? 'uma assinatura'}`,
   'rule-removed': p => `a regra ${p.rule ?? ''} é removida ${of(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null
-      ? `${usageText(p.operation)} suspende a contagem do tempo ocioso ${of(p)}`
-      : `${usageText(p.operation)} reinicia a contagem do tempo ocioso ${of(p)}; a entidade será excluída ${atTime(p.deletesAt)} se não for usada de novo`,
+      ? `${usageText(p.operation)} suspende a contagem do tempo ocioso d${entity(p)}`
+      : `${usageText(p.operation)} reinicia a contagem do tempo ocioso d${entity(p)}, que será excluíd${o(p)} ${atTime(p.deletesAt)} se não for usad${o(p)} antes`,
   'message-scheduled': p =>
     `${done(p, `agenda ${it(p)}`, `${it(p)} é agendada`)} para ${p.scheduledFor === null ? 'mais tarde' : `o instante ${p.scheduledFor}`}`,
   'scheduled-message-cancelled': p => `${done(p, `cancela ${it(p)}`, `${it(p)} é cancelada`)} antes da ativação`,
@@ -158,7 +160,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'message-dead-lettered': p =>
     `${done(p, `move ${it(p)}`, `${it(p)} é movida`)} para a fila de mensagens mortas ${p.reason === null ? 'sem motivo informado' : `com o motivo ${reasonText(p.reason)}`}`,
   'message-forwarded': p =>
-    `${where(p)} encaminha ${it(p)} para ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (salto ${p.hops})`}`,
+    `${entity(p)} encaminha ${it(p)} para ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (salto ${p.hops})`}`,
   'messages-peeked': p => peek(p, p.shown),
   'message-deleted': p => `${done(p, `exclui ${it(p)}`, `${it(p)} é excluída`)} em uma exclusão em lote`,
   'messages-deleted': p => {
@@ -232,12 +234,12 @@ function enqueued(p: RecordParts): string {
       return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada e passa a ser ${it(p)}, que ${life}`
     case 'copied': {
       const rule = p.rule === null ? '' : `, resultante da regra ${p.rule}`
-      return `${where(p)} recebe uma cópia de ${before}${rule}; a cópia tem o número ${it(p)} e ${life}`
+      return `${entity(p)} recebe uma cópia de ${before}${rule}; a cópia tem o número ${it(p)} e ${life}`
     }
     case 'forwarded':
       return `${before} de ${p.from ?? '?'} chega a ${where(p)} como ${it(p)}, que ${life}`
     default:
-      return p.actor === null ? `${it(p)}, que ${life}, é enviada` : `${p.actor} envia ${it(p)}, que ${life}`
+      return p.actor === null ? `é enviada ${it(p)}, que ${life}` : `${p.actor} envia ${it(p)}, que ${life}`
   }
 }
 

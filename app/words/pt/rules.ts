@@ -180,7 +180,7 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   entityDeleted: p => {
     const ending = endingOf(p.kind)
     const dead = p.isOfDeadLetters ? ', com sua fila de mensagens mortas' : ''
-    const why = p.limit === null ? '' : `${dead === '' ? '' : ','} porque não foi usad${ending} por ${p.limit}`
+    const why = p.limit === null ? '' : `${dead === '' ? '' : ','} porque ficou ${p.limit} sem uso`
     return `${capital(OF_KIND[p.kind])} ${p.entity} foi excluíd${ending} ${atTime(p.at)}${dead}${why}.`
   },
   entityNever: p => `${TheEntity(p.entity)} não existia.`,
@@ -196,7 +196,7 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
     `${TheEntity(p.entity)} não pode armazenar ${p.isBatch ? 'o lote' : 'a mensagem'} nem mesmo vazia, porque a chamada adicionaria ${p.added} e o limite é de ${p.limit}.`,
   wasDuplicate: p =>
     `Em ${p.entity}, a mensagem agendada como ${p.number} foi descartada como duplicada ${atTime(p.at)}; nenhuma mensagem tem este número de sequência.`,
-  existsSince: p => `${TheEntity(p.entity)} existe desde o instante ${p.at}.`,
+  existsSince: p => `Uma entidade com o nome ${p.entity} já existia desde o instante ${p.at}.`,
   tooLarge: p => `Aqui, uma mensagem pode ter no máximo ${p.limit}, e um lote inteiro, no máximo ${p.batch}.`,
   errorText: text => `No simulador, o texto do erro é “${text}”`,
 }

@@ -1,6 +1,8 @@
 /** What a step of a scenario does, with the entity on which it does so. In Brazilian Portuguese. */
 
-/** By the name of the step; in braces what is said only where the entity is named, as @. */
+import { theEntity } from './grammar.ts'
+
+/** By the name of the step; in braces what is said only where the entity is named, as @, or, with its kind, as &. */
 const TEXTS: Readonly<Record<string, string>> = {
   enviar: 'enviar uma mensagem{ a @}',
   agendar: 'agendar uma mensagem{ em @}',
@@ -24,8 +26,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   'criar fila': 'criar {a fila @}',
   'criar tópico': 'criar {o tópico @}',
   'criar assinatura': 'criar {a assinatura @}',
-  atualizar: 'atualizar {a entidade @}',
-  excluir: 'excluir {a entidade @}',
+  atualizar: 'atualizar {&}',
+  excluir: 'excluir {&}',
   'adicionar regra': 'adicionar uma regra{ a @}',
   'remover regra': 'remover uma regra{ de @}',
   'iniciar transação': 'iniciar uma transação{ em @}',
@@ -34,7 +36,11 @@ const TEXTS: Readonly<Record<string, string>> = {
 }
 
 /** "abandonar uma mensagem de orders/$deadletterqueue", "criar a fila orders" */
-export function stepText(name: string, entity: string | null): string {
+export function stepText(name: string, entity: string | null, isTopic?: boolean): string {
   const text = TEXTS[name] ?? `${name}{ em @}`
-  return text.replace(/\{(.*)\}/, (_, on: string) => (entity === null ? '' : on.replace('@', () => entity))).trim()
+  return text
+    .replace(/\{(.*)\}/, (_, on: string) =>
+      entity === null ? '' : on.replace('@', () => entity).replace('&', () => theEntity(entity, isTopic)),
+    )
+    .trim()
 }

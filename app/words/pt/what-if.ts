@@ -18,7 +18,7 @@ const KNOBS: { readonly [name in Parameters<Tune['about']>[0]]: string } = {
   autoDeleteOnIdle: 'por quanto tempo pode ficar sem uso antes da exclusão',
   duplicateDetectionHistoryTimeWindow: 'por quanto tempo um MessageId fica no histórico',
   instances: 'quantas instâncias há',
-  maxConcurrentCalls: 'mensagens que cada uma processa ao mesmo tempo',
+  maxConcurrentCalls: 'mensagens que cada instância processa ao mesmo tempo',
   prefetchCount: 'mensagens que busca antecipadamente, já bloqueadas',
   maxAutoLockRenewalDuration: 'por quanto tempo renova o bloqueio de uma mensagem',
   sessionIdleTimeout: 'por quanto tempo espera sem mensagens antes de fechar a sessão',

@@ -34,5 +34,5 @@ export const absentWords: DetailWords['absentWords'] = {
     `O envio da mensagem para ${p.entity} fez parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida ${atTime(p.at)}${becauseFailed(p.failed)}.`,
   neverSent: id => `Nenhuma mensagem com MessageId ${id} foi enviada, agendada ou recusada.`,
   refusedSend: p =>
-    `${AtTime(p.at)}, ${p.by ?? 'um cliente'} tentou ${p.isSchedule ? 'agendá-la em' : 'enviá-la para'} ${p.entity}${p.via === null ? '' : ` via ${p.via}`}, mas a operação foi recusada com ${p.error}.`,
+    `${AtTime(p.at)}, ${p.by ?? 'um cliente'} tentou ${p.isSchedule ? 'agendar a mensagem em' : 'enviar a mensagem para'} ${p.entity}${p.via === null ? '' : ` via ${p.via}`}, mas a operação foi recusada com ${p.error}.`,
 }

@@ -34,7 +34,7 @@ function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0][
 
 /** What brought a scheduled message to the broker: the call, or the commit of its transaction. */
 const scheduledBy = (transaction: string | null): string =>
-  transaction === null ? 'ela foi agendada' : `a transação ${transaction} foi confirmada`
+  transaction === null ? 'a mensagem foi agendada' : `a transação ${transaction} foi confirmada`
 
 const another = (isSchedule: boolean): string => (isSchedule ? 'uma chamada para agendar uma mensagem' : 'outro envio')
 
@@ -54,7 +54,7 @@ export const causeWords: DetailWords['causeWords'] = {
   completedFor: p => `Um cliente a concluiu no instante ${p.at} com o bloqueio de ${who(p.by)}.`,
   lockUsed: p => `A chamada no instante ${p.at} veio de um cliente que usou o bloqueio de ${who(p.by)}.`,
   activeRefused: p =>
-    `${messages(p.active)} ${p.active === 1 ? 'está ativa, mas não pode ser recebida' : 'estão ativas, mas não podem ser recebidas'}, porque o status de ${p.entity} é ${p.status}.`,
+    `Há ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}, mas ${p.active === 1 ? 'ela não pode ser recebida' : 'elas não podem ser recebidas'}, porque o status de ${p.entity} é ${p.status}.`,
   expiredRefused: p =>
     `A mensagem expirou no instante ${p.at}, enquanto o status de ${p.entity} era ${p.status} e não era possível receber mensagens.`,
   refusedSince: p =>
@@ -94,17 +94,17 @@ export const causeWords: DetailWords['causeWords'] = {
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at} e teve efeito quando a transação foi confirmada no instante ${p.end}.`,
   limitToo: p => `O DeliveryCount também tinha atingido MaxDeliveryCount ${p.max}; a expiração tem precedência.`,
   cancelPending: p =>
-    `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}; a chamada terá efeito quando ${p.name} for confirmada.`,
+    `Uma chamada para cancelar a mensagem foi incluída na transação ${p.name} no instante ${p.at}; a chamada terá efeito quando ${p.name} for confirmada.`,
   cancelOvertaken: p =>
-    `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}, mas a mensagem ficou ativa no instante ${p.active}, quando a transação ainda estava aberta; a chamada não pode mais ter efeito.`,
+    `Uma chamada para cancelar a mensagem foi incluída na transação ${p.name} no instante ${p.at}, mas ela ficou ativa no instante ${p.active}, quando a transação ainda estava aberta; a chamada não pode mais ter efeito.`,
   cancelInVain: p =>
-    `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a chamada não teve efeito.`,
+    `Uma chamada para cancelar a mensagem foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a chamada não teve efeito.`,
   limitAhead: p =>
-    `Se ela for abandonada ou se o bloqueio terminar, o DeliveryCount será ${p.count} e o MaxDeliveryCount é ${p.max}; portanto, ela irá para a fila de mensagens mortas.`,
+    `Se a mensagem for abandonada ou se o bloqueio terminar, o DeliveryCount passará a ${p.count}; como o MaxDeliveryCount é ${p.max}, ela irá para a fila de mensagens mortas.`,
   cancelRefused: p =>
     `No instante ${p.at}, ${p.by ?? 'um cliente'} tentou cancelar ${p.number}, mas a operação foi recusada com ${p.error}.`,
   scheduledLate: p =>
-    `A hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, a mensagem ficou ativa imediatamente e recebeu o número ${p.number}.`,
+    `A hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, ela ficou ativa imediatamente e recebeu o número ${p.number}.`,
   neverScheduled: p =>
     `${p.number} nunca esteve no estado Scheduled, porque a hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, ela ficou ativa imediatamente.`,
   lostInBuffer: p =>
@@ -202,7 +202,7 @@ export const causeWords: DetailWords['causeWords'] = {
   scheduleKept: 'Até ser ativada, a mensagem agendada manteve a entidade em uso.',
   processingSince: p => `${Who(p.by)} a está processando desde o instante ${p.start}.`,
   worksInVain: p =>
-    `${Who(p.by)} a está processando desde o instante ${p.start} e continua em vão, porque o bloqueio terminou quando a entidade foi excluída e a mensagem não pode mais ser liquidada.`,
+    `${Who(p.by)} está processando a mensagem desde o instante ${p.start}, mas em vão, porque o bloqueio terminou quando a entidade foi excluída e a mensagem não pode mais ser liquidada.`,
   closedWorking: p =>
     `${TheReceiver(p.by)} foi fechado no instante ${p.at}, mas ainda processa a mensagem, cujo bloqueio continua em vigor.`,
   staleBuffered: p =>

@@ -8,7 +8,7 @@ const sentBy = (by: string | null): string => (by === null ? '' : `, enviada por
 export const duplicateWords: DetailWords['duplicateWords'] = {
   title: id => `Por que a mensagem ${id} foi descartada?`,
   answer: p =>
-    `${TheEntity(p.entity)} aceitou uma mensagem com MessageId ${p.id} ${atTime(p.first)}; até o fim da janela de detecção de duplicidades, qualquer outra mensagem com esse MessageId${p.isKeyed ? ' e essa chave de partição' : ''} é tratada como duplicada.`,
+    `${TheEntity(p.entity, p.isTopic)} aceitou uma mensagem com MessageId ${p.id} ${atTime(p.first)}; até o fim da janela de detecção de duplicidades, qualquer outra mensagem com esse MessageId${p.isKeyed ? ' e essa chave de partição' : ''} é tratada como duplicada.`,
   first: p =>
     `A primeira mensagem com o MessageId ${p.id} foi aceita ${atTime(p.at)}${sentBy(p.by)}${p.number === null ? '' : `${p.by === null ? '' : ','} e recebeu o número ${p.number}`}.`,
   key: p =>
@@ -23,9 +23,9 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `A chamada que agendou a mensagem retornou ${p.number}, um número de sequência que não pertence a nenhuma mensagem.`,
   siblings: p => `Ambas são cópias da mesma mensagem, publicada no tópico ${p.topic}.`,
   acceptedAgain: p =>
-    `${TheEntity(p.entity)} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas isso foi ${p.passed} antes e a janela era de ${p.window}; portanto, esta mensagem não era duplicada.`,
+    `${TheEntity(p.entity, p.isTopic)} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas isso foi ${p.passed} antes e a janela era de ${p.window}; portanto, esta mensagem não era duplicada.`,
   otherKey: p =>
-    `${TheEntity(p.entity)} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas ${p.key === null ? 'sem PartitionKey' : `com PartitionKey ${p.key}`}; esta mensagem ${p.own === null ? 'não tem' : `tem ${p.own}`}, portanto não era duplicada.`,
+    `${TheEntity(p.entity, p.isTopic)} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas ${p.key === null ? 'sem PartitionKey' : `com PartitionKey ${p.key}`}; esta mensagem ${p.own === null ? 'não tem' : `tem ${p.own}`}, portanto não era duplicada.`,
   onlyId: 'O conteúdo das mensagens não é comparado.',
   windowEnds: p =>
     `Para ${p.isKeyed ? 'uma mensagem com o mesmo MessageId e a mesma chave de partição' : 'o mesmo MessageId'}, essa janela termina no instante ${p.at}; receber a primeira mensagem não muda isso.`,

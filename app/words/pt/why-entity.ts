@@ -1,13 +1,14 @@
 /** Why of an entity: what it contains, who listens, what became of it, in Brazilian Portuguese. */
 
+import type { UsedKind } from '../../model/used-kind.ts'
 import type { DetailWords } from '../contract.ts'
 import {
   atTime,
-  capital,
   endingOf,
   list,
   messages,
   number,
+  OfKind,
   OF_KIND,
   plural,
   some,
@@ -17,6 +18,9 @@ import {
 } from './grammar.ts'
 
 const wait = (count: number): string => `${messages(count)} ${count === 1 ? 'aguarda' : 'aguardam'}`
+
+/** "fila" */
+const nounOf = (kind: UsedKind): string => OF_KIND[kind].slice(2)
 
 const receivers = (names: readonly string[]): string =>
   names.length === 1 ? TheReceiver(names[0]!) : `Os receptores ${list(names.map(who))}`
@@ -33,18 +37,18 @@ function lockedOf(locked: number, sessions: number): string {
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `A entidade está vazia porque suas mensagens são encaminhadas para ${p.to}. As operações de recebimento nela são recusadas.`
+      ? `A entidade está vazia porque suas mensagens são encaminhadas para ${p.to}. As operações de recebimento são recusadas.`
       : p.stuck === 0
         ? `${wait(p.count)} o encaminhamento para ${p.to}; as operações de recebimento são recusadas.`
         : `${p.stuck === p.count ? '' : `${wait(p.count - p.stuck)} o encaminhamento para ${p.to}; `}${plural(p.stuck, 'mensagem não pode ser encaminhada', 'mensagens não podem ser encaminhadas')}${p.stuck === p.count ? ` para ${p.to}` : ''}. As operações de recebimento são recusadas.`,
   answerEmpty: path => `Não há mensagens em ${path}.`,
   answerAll: p =>
     p.active === 1
-      ? '1 mensagem está ativa e pode ser recebida.'
-      : `${messages(p.active)} estão ativas, e todas podem ser recebidas.`,
+      ? 'Há 1 mensagem ativa, que pode ser recebida.'
+      : `Há ${number(p.active)} mensagens ativas, e todas podem ser recebidas.`,
   answerSome: p =>
-    `${messages(p.active)} ${p.active === 1 ? 'está ativa' : 'estão ativas'}, mas ` +
-    `${p.active === 1 ? 'não pode ser recebida' : p.available === 0 ? 'nenhuma pode ser recebida' : `só ${number(p.available)} ${p.available === 1 ? 'pode ser recebida' : 'podem ser recebidas'}`}.`,
+    `Há ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}, mas ` +
+    `${p.active === 1 ? 'ela não pode ser recebida' : p.available === 0 ? 'nenhuma pode ser recebida' : `só ${number(p.available)} ${p.available === 1 ? 'pode ser recebida' : 'podem ser recebidas'}`}.`,
   answerSessions: p =>
     `Há ${plural(p.active, 'mensagem ativa', 'mensagens ativas')} em ${plural(p.sessions, 'sessão', 'sessões')}, ${lockedOf(p.locked, p.sessions)}. Um receptor só recebe as mensagens da sessão que mantém bloqueada.`,
   answerOther: p => {
@@ -55,13 +59,16 @@ export const whyEntity: DetailWords['whyEntity'] = {
     ].filter(part => part !== false)
     return others.length === 0 ? 'Não há mensagens ativas.' : `Não há mensagens ativas, mas há ${list(others)}.`
   },
-  answerHeld: p => `Esta fila contém ${messages(p.count)}, que ${p.count === 1 ? 'não expira' : 'não expiram'} aqui.`,
-  deletedIdle: p =>
-    `${capital(OF_KIND[p.kind])} foi excluíd${endingOf(p.kind)} ${atTime(p.at)} porque não foi usad${endingOf(p.kind)} por ${p.limit}.`,
-  deletedExplicit: p => `A entidade foi excluída ${atTime(p.at)}${p.by === null ? '' : ` por ${who(p.by)}`}.`,
-  notYet: p => `A entidade será criada ${atTime(p.at)}.`,
+  answerHeld: p =>
+    `Esta fila contém ${messages(p.count)}, que ${p.count === 1 ? 'não expira enquanto está nela' : 'não expiram enquanto estão nela'}.`,
+  deletedIdle: p => `${OfKind(p.kind)} foi excluíd${endingOf(p.kind)} ${atTime(p.at)} porque ficou ${p.limit} sem uso.`,
+  deletedExplicit: p =>
+    `${OfKind(p.kind)} foi excluíd${endingOf(p.kind)} ${atTime(p.at)}${p.withIts === null ? '' : ` com sua ${nounOf(p.withIts)}`}${p.by === null ? '' : ` por ${who(p.by)}`}.`,
+  notYet: p => `${OfKind(p.kind)} será criad${endingOf(p.kind)} ${atTime(p.at)}.`,
   created: p =>
-    p.fromStart ? 'A entidade existe desde o início da execução.' : `A entidade foi criada ${atTime(p.at)}.`,
+    p.fromStart
+      ? `${OfKind(p.kind)} existe desde o início da execução.`
+      : `${OfKind(p.kind)} foi criad${endingOf(p.kind)} ${atTime(p.at)}.`,
   locked: p => {
     if (p.count === 1)
       return `A mensagem ${p.numbers[0]!} está bloqueada por ${who(p.by)}${p.until === null ? '' : ` até o instante ${p.until}`}.`
@@ -86,8 +93,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
   },
   scheduled: p =>
     p.count === 1
-      ? `1 mensagem está agendada para o instante ${p.next}; ainda não pode ser recebida.`
-      : `${messages(p.count)} estão agendadas, a próxima para o instante ${p.next}; ainda não podem ser recebidas.`,
+      ? `Há 1 mensagem agendada para o instante ${p.next}, que ainda não pode ser recebida.`
+      : `Há ${messages(p.count)} agendadas, a próxima para o instante ${p.next}; elas ainda não podem ser recebidas.`,
   deadLetters: p => `Há ${messages(p.count)} em ${p.path}.`,
   transferDeadLetters: p =>
     `Há ${messages(p.count)} em ${p.path}, porque ${p.count === 1 ? 'a transferência dela falhou' : 'a transferência delas falhou'}.`,
@@ -102,7 +109,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `${receivers(p.receivers)} ${p.receivers.length === 1 ? 'está aberto' : 'estão abertos'}, mas toda operação de recebimento é recusada.`,
   heldListening: p =>
     `Nenhum receptor está aberto, mas ${plural(p.count, 'sessão ainda está bloqueada', 'sessões ainda estão bloqueadas')}, o que equivale a escutar.`,
-  staleBusy: p => `${TheReceiver(p.by)} ainda processa ${p.number}; seu bloqueio dessa mensagem já expirou.`,
+  staleBusy: p => `${TheReceiver(p.by)} ainda processa ${p.number}, mas o bloqueio com que a recebeu já expirou.`,
   notListening: 'Nenhum receptor está escutando.',
   lost: p =>
     p.count === 0
@@ -124,5 +131,5 @@ export const whyEntity: DetailWords['whyEntity'] = {
   moreSessions: count => `Mais ${plural(count, 'sessão não está listada', 'sessões não estão listadas')}.`,
   topicDeleted: p => `A assinatura foi excluída ${atTime(p.at)} com seu tópico ${p.topic}.`,
   sessionsNote:
-    'A entidade exige sessões, portanto cada mensagem só é entregue ao receptor que mantém bloqueada a sessão da mensagem.',
+    'A entidade exige sessões, portanto só o receptor que mantém bloqueada a sessão de uma mensagem pode recebê-la.',
 }

@@ -1,7 +1,7 @@
 /** Why of idle deletion: what used an entity last and what keeps it, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, list, messages, number, OF_KIND, theQueue, times, Who, who } from './grammar.ts'
+import { atTime, endingOf, list, messages, number, OfKind, OF_KIND, TheQueue, times, Who, who } from './grammar.ts'
 
 export const whyIdle: DetailWords['whyIdle'] = {
   lastUse: p => `O último uso d${OF_KIND[p.kind]}, ${atTime(p.at)}, foi ${p.use}.`,
@@ -11,20 +11,24 @@ export const whyIdle: DetailWords['whyIdle'] = {
     p.count === 1
       ? `1 mensagem agendada conta como uso até o instante ${p.until}.`
       : `${number(p.count)} mensagens agendadas contam como uso até o instante ${p.until}.`,
-  willDelete: p => `A entidade não está em uso agora; ela será excluída ${atTime(p.at)} se não for usada antes.`,
+  willDelete: p => {
+    const ending = endingOf(p.kind)
+    return `${OfKind(p.kind)} não está em uso agora e será excluíd${ending} ${atTime(p.at)} se não for usad${ending} antes.`
+  },
   goesWith: p =>
     p.kind === 'topic'
-      ? `Se não for usado até o instante ${p.at}, o tópico ${p.entity} será excluído nesse momento por ociosidade, junto com a mensagem.`
-      : `Se não for usada até o instante ${p.at}, ${theQueue(p.entity)} será excluída nesse momento por ociosidade, junto com a mensagem.`,
-  neverDeleted: 'AutoDeleteOnIdle está desativado, portanto a entidade nunca é excluída por ociosidade.',
+      ? `O tópico ${p.entity} será excluído por ociosidade ${atTime(p.at)}, junto com a mensagem, se não for usado antes.`
+      : `${TheQueue(p.entity)} será excluída por ociosidade ${atTime(p.at)}, junto com a mensagem, se não for usada antes.`,
+  neverDeleted: kind =>
+    `AutoDeleteOnIdle está desativado, portanto ${OF_KIND[kind]} nunca é excluíd${endingOf(kind)} por ociosidade.`,
   usedByWait: p =>
-    `A entidade esteve em uso até o instante ${p.at} por uma operação de recebimento de ${who(p.by)}, que esperava desde o instante ${p.since}.`,
+    `${OfKind(p.kind)} esteve em uso até o instante ${p.at} por causa de uma operação de recebimento de ${who(p.by)}, que esperava desde o instante ${p.since}.`,
   usedUntil: p =>
-    `A entidade esteve em uso até o instante ${p.at}, quando o receptor ${p.by} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'}.`,
+    `${OfKind(p.kind)} esteve em uso até o instante ${p.at}, quando o receptor ${p.by} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'}.`,
   leftByForwarding: p =>
-    `Quando o encaminhamento foi ativado ${atTime(p.at)}, AutoDeleteOnIdle passou ao valor máximo e assim ficou, portanto a entidade nunca é excluída por ociosidade.`,
+    `Quando o encaminhamento foi ativado ${atTime(p.at)}, AutoDeleteOnIdle passou ao valor máximo e assim ficou, portanto ${OF_KIND[p.kind]} nunca é excluíd${endingOf(p.kind)} por ociosidade.`,
   keptByForwarding: p =>
-    `A entidade encaminha ${p.isDeadOnly ? 'suas mensagens mortas' : 'mensagens'}, portanto AutoDeleteOnIdle não tem efeito e ela não é excluída por ociosidade.`,
+    `${OfKind(p.kind)} encaminha ${p.isDeadOnly ? 'suas mensagens mortas' : 'mensagens'}, portanto AutoDeleteOnIdle não tem efeito, e ela não é excluída por ociosidade.`,
   keptByForwardingSubscription: p =>
     `A assinatura ${p.subscription} encaminha todas as mensagens para ${p.to}, como se um receptor estivesse sempre esperando; isso conta como uso do tópico, portanto a contagem do tempo ocioso está parada.`,
   keptBySubscription:

@@ -51,9 +51,9 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `A mensagem foi publicada${by(p.by)} ${atTime(p.at)} no tópico ${p.topic}, onde recebeu o número ${p.number}.`,
   publishedDue: p =>
     `${AtTime(p.at)}, a mensagem foi ativada e publicada no tópico ${p.topic}, onde recebeu o número ${p.number}.`,
-  copied: p => `${p.subscription} recebeu uma cópia da mensagem; a cópia tem o número ${p.number}.`,
+  copied: p => `${TheQueue(p.subscription)} recebeu uma cópia da mensagem; a cópia tem o número ${p.number}.`,
   copiedByAction: p =>
-    `${p.subscription} recebeu uma cópia, que tem o número ${p.number} e foi alterada pela ação da regra ${p.rule}: ${p.action}.`,
+    `${TheQueue(p.subscription)} recebeu uma cópia, que tem o número ${p.number} e foi alterada pela ação da regra ${p.rule}: ${p.action}.`,
   changed: p => `A ação mudou ${p.name} de ${p.from} para ${p.to}.`,
   changedAdded: p => `A ação adicionou ${p.name} = ${p.to}.`,
   changedRemoved: p => `A ação removeu ${p.name}, que era ${p.from}.`,
@@ -94,17 +94,22 @@ const discarded = (isForwarded: boolean): string =>
 /** "3 cópias" may be 3 for each. */
 const shared = (count: number, among: number): string =>
   among > 1 && count === among
-    ? 'uma cópia cada'
+    ? 'uma cópia cada uma'
     : count === 1
       ? 'uma cópia'
       : `${among === 1 ? '' : 'ao todo '}${copies(count)}`
 
 export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p => {
-    return `${form(p.subscriptions.length, 'A assinatura', 'As assinaturas')} ${list(p.subscriptions)} ${got(p.subscriptions.length)} ${shared(p.copies, p.subscriptions.length)}; o tópico ${p.topic} ${p.of === 1 ? 'não tinha outra assinatura' : `tinha ${subscriptions(p.of)}`}.`
+    const { length } = p.subscriptions
+    const copied =
+      length > 1 && p.copies === length
+        ? `Cada uma das assinaturas ${list(p.subscriptions)} recebeu uma cópia`
+        : `${form(length, 'A assinatura', 'As assinaturas')} ${list(p.subscriptions)} ${got(length)} ${shared(p.copies, length)}`
+    return `${copied}; o tópico ${p.topic} ${p.of === 1 ? 'não tinha outra assinatura' : `tinha ${subscriptions(p.of)}`}.`
   },
   publishedToMany: p =>
-    `${p.got} de ${subscriptions(p.of)} do tópico ${p.topic} ${got(p.got)} ${shared(p.copies, p.got)}.`,
+    `Das ${subscriptions(p.of)} do tópico ${p.topic}, ${number(p.got)} ${got(p.got)} ${shared(p.copies, p.got)}.`,
   noSubscription: p => `Ninguém, porque o tópico ${p.topic} não tinha assinaturas. ${discarded(p.isForwarded)}`,
   filtersFailed: p =>
     `Ninguém, porque ${p.of === 1 ? `o filtro da única assinatura do tópico ${p.topic} falhou` : p.failed === p.of ? `os filtros das ${subscriptions(p.of)} do tópico ${p.topic} falharam` : `um filtro falhou em ${number(p.failed)} das ${subscriptions(p.of)} do tópico ${p.topic}, e a mensagem não corresponde a nenhuma regra das outras`}. ${discarded(p.isForwarded)}`,
@@ -144,8 +149,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
   },
   copiedToNobody: p => `Nenhuma outra assinatura recebeu uma cópia. ${discarded(p.isForwarded)}`,
   createdLater: p =>
-    `${p.subscription} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
-  deletedBefore: p => `${p.subscription} tinha sido excluída ${atTime(p.at)}.`,
+    `A assinatura ${p.subscription} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
+  deletedBefore: p => `A assinatura ${p.subscription} tinha sido excluída ${atTime(p.at)}.`,
   manyWithout: p =>
     `${p.count === 1 ? 'Outra assinatura não recebeu' : `Outras ${number(p.count)} assinaturas não receberam`} nenhuma cópia.`,
   noShare: p =>
@@ -153,7 +158,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
       ? `Desde a criação da assinatura, foi publicada 1 mensagem no tópico ${p.topic}, mas a assinatura não recebeu nenhuma cópia.`
       : `Desde a criação da assinatura, foram publicadas ${number(p.count)} mensagens no tópico ${p.topic}, mas a assinatura não recebeu nenhuma cópia.`,
   fewShare: p =>
-    `A assinatura não recebeu cópia de ${number(p.count)} das ${number(p.of)} mensagens publicadas no tópico ${p.topic} desde a criação dela.`,
+    `Desde a criação da assinatura, foram publicadas ${number(p.of)} mensagens no tópico ${p.topic}; a assinatura não recebeu cópia de ${p.count === 1 ? 'uma' : number(p.count)} delas.`,
   noCopyOf: p => `A assinatura não recebeu cópia de ${p.id}, publicada ${atTime(p.at)}. ${p.reason}`,
   noRules:
     'A assinatura não tinha regras quando a mensagem foi publicada, e uma assinatura sem regras não recebe cópias.',

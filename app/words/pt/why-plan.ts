@@ -5,11 +5,11 @@ import { atTime, number, Who } from './grammar.ts'
 
 export const planWords: DetailWords['planWords'] = {
   sends: p =>
-    `${Who(p.by)} envia mensagens ${p.how}; esta é a mensagem ${number(p.turn)}${p.of === null ? '' : ` de ${number(p.of)}`}.`,
+    `${Who(p.by)} envia ${p.how}; esta é a mensagem ${number(p.turn)}${p.of === null ? '' : ` de ${number(p.of)}`}.`,
   rates: {
-    listed: 'nos instantes listados no cenário',
-    every: period => `a cada ${period}`,
-    poisson: perSecond => `em instantes aleatórios, em média ${perSecond} por segundo`,
+    listed: 'mensagens nos instantes listados no cenário',
+    every: period => `uma mensagem a cada ${period}`,
+    poisson: perSecond => `mensagens em instantes aleatórios, em média ${perSecond} por segundo`,
     inPhase: p =>
       `${p.how} na fase ${number(p.phase)} de ${number(p.of)} (do instante ${p.from}${p.to === null ? ' em diante' : ` ao instante ${p.to}`})`,
   },

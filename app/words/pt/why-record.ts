@@ -6,14 +6,14 @@ import { stepText } from './step-text.ts'
 
 export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `evento ${number(record)}`,
-  because: p => `A causa é este evento do instante ${p.at}: ${p.sentence}.`,
-  becauseNow: p => `A causa é este evento do mesmo instante: ${p.sentence}.`,
+  because: p => `A causa é um evento ocorrido no instante ${p.at}: ${p.sentence}.`,
+  becauseNow: p => `A causa é outro evento, ocorrido no mesmo instante: ${p.sentence}.`,
   byStep: p =>
-    `Este evento foi causado pelo passo ${number(p.number)} do cenário (${stepText(p.operation, p.target)}).`,
+    `Este evento foi causado pelo passo ${number(p.number)} do cenário (${stepText(p.operation, p.target, p.isTopic)}).`,
   byPlan: p =>
     p.by === null ? 'Este evento está definido no cenário.' : `Segundo o cenário, ${p.by} faz isso neste instante.`,
   lockRanOut: p =>
-    `LockedUntilUtc${p.until === null ? '' : ` (${p.until})`} foi atingido antes que ${p.by === null ? 'o receptor' : who(p.by)} liquidasse a mensagem.`,
+    `O bloqueio durava até LockedUntilUtc${p.until === null ? '' : ` (${p.until})`}, e ${p.by === null ? 'o receptor' : who(p.by)} não liquidou a mensagem antes disso.`,
   lockDied: p =>
     `${TheReceiver(p.by)} foi ${p.isKilled ? 'encerrado à força' : 'fechado'}, e, com locksDieWithReceiver, seus bloqueios terminaram nesse momento, como se tivessem expirado.`,
   emptyNothing: path => `Não havia mensagens em ${path}.`,

@@ -1,7 +1,7 @@
 /** Brazilian Portuguese: why of refused calls that name a message. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, messages, plural, TheEntity, TheQueue, Who, who } from './grammar.ts'
+import { atTime, messages, plural, TheEntity, theEntity, TheQueue, Who, who } from './grammar.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
   partitionedDelete: p =>
@@ -15,7 +15,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   outOfRange: p =>
     `O valor solicitado para ${p.property} de ${p.entity} era de ${p.value}, mas ${p.isOurs ? 'este simulador' : p.tier === null ? 'o Service Bus' : `a camada ${p.tier}`} só permite ${p.max === null ? `valores a partir de ${p.min}` : `valores de ${p.min} a ${p.max}`}.`,
   creationRefused: p =>
-    `${TheEntity(p.entity)} não foi criada. No instante ${p.at}, ${p.by ?? 'um cliente'} tentou criá-la, mas a operação foi recusada. ${p.why}`,
+    `No instante ${p.at}, ${p.by ?? 'um cliente'} tentou criar ${p.isTaken ? `uma entidade com o nome ${p.entity}` : theEntity(p.entity)}, mas a operação foi recusada. ${p.why}`,
   otherPartition: p =>
     `${TheEntity(p.entity)} é particionada: a partição está nos 16 bits superiores dos números de sequência. ${p.asked} indica a partição ${p.partition}, e as partições de ${p.entity} vão de ${p.first} a ${p.last}.`,
   noId: p => `Em ${p.entity} não havia nenhuma mensagem com MessageId ${p.id}.`,

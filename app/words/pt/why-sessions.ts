@@ -49,9 +49,9 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   holdsOther: p =>
     `${Who(p.by)} mantém bloqueada a sessão ${p.session}; o bloqueio dela dura até o instante ${p.until}.`,
   movesOn: p =>
-    `${Who(p.by)} aceita a próxima sessão quando a sua fica sem mensagens por ${p.limit} ou quando perde o bloqueio dela.`,
+    `${Who(p.by)} aceita a próxima sessão quando a sessão atual fica ${p.limit} sem mensagens ou quando o bloqueio dela termina.`,
   passedOver: p =>
-    `Enquanto a mensagem esperava, ${list(p.by)} ${p.by.length === 1 ? 'aceitou' : 'aceitaram'} ${times(p.count)} outras sessões; é aceita primeiro a sessão livre cuja primeira mensagem tem o menor número de sequência.`,
+    `Enquanto a mensagem esperava, ${list(p.by)} ${p.by.length === 1 ? 'aceitou' : 'aceitaram'} ${p.count === 1 ? 'outra sessão' : `outras sessões ${times(p.count)}`}; é aceita primeiro a sessão livre cuja primeira mensagem tem o menor número de sequência.`,
   nobodyAccepts: p => `Ninguém espera agora por uma sessão de ${p.entity}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} fechou a sessão ${p.session} ${atTime(p.at)}.`,

@@ -50,7 +50,7 @@ export const whyTitles: DetailWords['whyTitles'] = {
   entity: path => `O que há em ${path}?`,
   entityTimed: path => `O que há em ${path}, e quando a entidade será excluída?`,
   entityGone: (path, kind) => `Por que ${OF_KIND[kind]} ${path} não existe mais?`,
-  entityNotYet: path => `Onde está ${theEntity(path)}?`,
+  entityNotYet: (path, isTopic) => `Onde está ${theEntity(path, isTopic)}?`,
   absent: id => `Onde está ${id}?`,
 }
 
@@ -123,7 +123,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `${p.reason === null ? '' : `, com o motivo ${reasonText(p.reason)}`}.`,
   completed: p => `${Who(p.by)} a concluiu ${atTime(p.at)}.`,
   completedExpired: p =>
-    `${Who(p.by)} a concluiu ${atTime(p.at)}; a vida útil dela já tinha terminado ${atTime(p.expired)}, mas a mensagem ainda estava bloqueada.`,
+    `${Who(p.by)} concluiu a mensagem ${atTime(p.at)}; a vida útil dela já tinha terminado ${atTime(p.expired)}, mas ela ainda estava bloqueada.`,
   received: p => `${Who(p.by)} a recebeu ${atTime(p.at)} no modo ReceiveAndDelete.`,
   deleted: p =>
     `A mensagem foi excluída ${atTime(p.at)} em uma exclusão em lote${p.by === null ? '' : ` feita por ${p.by}`}.`,
@@ -154,12 +154,14 @@ const expires = (p: { expires: string; isOver: boolean }): string =>
 
 /** How deliveries ended, one of them or each of several. */
 const REPEATED = {
-  abandoned: ['foi abandonada de novo', ' e abandonada em todas elas', 'foi abandonada'],
-  lapsed: ['o bloqueio expirou de novo', ', e o bloqueio expirou em todas elas', 'o bloqueio expirou'],
-  deferred: ['foi adiada de novo', ' e adiada em todas elas', 'foi adiada'],
-  released: ['foi liberada de novo', ' e liberada em todas elas', 'foi liberada'],
+  abandoned: ['foi abandonada de novo', ' e abandonada', 'foi abandonada'],
+  lapsed: ['o bloqueio expirou de novo', ', e o bloqueio expirou', 'o bloqueio expirou'],
+  deferred: ['foi adiada de novo', ' e adiada', 'foi adiada'],
+  released: ['foi liberada de novo', ' e liberada', 'foi liberada'],
   mixed: ['não foi concluída', ' e nunca foi concluída', 'não foi concluída'],
 } as const
+const eachTime = (p: { how: keyof typeof REPEATED; count: number }): string =>
+  p.how === 'mixed' ? '' : p.count === 2 ? ' nas duas' : ' em todas'
 
 export const whySteps: DetailWords['whySteps'] = {
   sent: p => {
@@ -185,9 +187,10 @@ export const whySteps: DetailWords['whySteps'] = {
     `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${p.entity} limita esse valor a ${p.ttl}, sem gerar erro; por isso, a mensagem ${expires(p)}.`,
   ttlClampedThen: p =>
     `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${p.entity} limitava esse valor a ${p.ttl} quando ela foi enfileirada, sem gerar erro; por isso, a mensagem ${expires(p)}.`,
-  ttlNone: p => `Nem a mensagem nem ${p.entity} têm vida útil definida, portanto a mensagem nunca expira.`,
+  ttlNone: p =>
+    `Nem a mensagem nem ${theEntity(p.entity, p.isTopic)} têm vida útil definida, portanto a mensagem nunca expira.`,
   ttlNoneThen: p =>
-    `Quando a mensagem foi enfileirada, nem ela nem ${p.entity} tinham vida útil definida, portanto a mensagem nunca expira.`,
+    `Quando a mensagem foi enfileirada, nem ela nem ${theEntity(p.entity, p.isTopic)} tinham vida útil definida, portanto a mensagem nunca expira.`,
   ttlWhileScheduled: p =>
     `A vida útil de ${p.ttl} começa nesse momento; ${p.isPresent ? 'com as configurações atuais, ' : ''}a mensagem expirará ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
@@ -235,7 +238,7 @@ export const whySteps: DetailWords['whySteps'] = {
   repeated: p =>
     p.count === 1
       ? `A mensagem foi entregue mais uma vez e, ${atTime(p.to)}, ${REPEATED[p.how][p.isAgain ? 0 : 2]}.`
-      : `Até o instante ${p.to}, a mensagem foi entregue outras ${times(p.count)}${REPEATED[p.how][1]}.`,
+      : `Até o instante ${p.to}, a mensagem foi entregue outras ${times(p.count)}${REPEATED[p.how][1]}${eachTime(p)}.`,
   busyWith: p =>
     `${TheReceiver(p.by)} está ocupado com ${some(p.numbers, p.total)}${after(p.until, ' até o instante ')}.`,
   noCredit: p => `${TheReceiver(p.by)} não tem mais crédito de link e não recebe nenhuma mensagem.`,
@@ -261,7 +264,7 @@ export const whySteps: DetailWords['whySteps'] = {
   foundByOpening: by => `${who(by)} começou a escutar`,
   foundByReceive: by => `${who(by)} solicitou uma mensagem`,
   foundByAccepting: by => `${who(by)} solicitou uma sessão`,
-  foundByNumber: by => `${who(by)} a solicitou pelo número de sequência`,
+  foundByNumber: by => `${who(by)} solicitou a mensagem pelo número de sequência`,
   foundBySweep: () => 'uma varredura percorreu a entidade',
   nextSweep: p => `A próxima varredura é ${atTime(p.at)}.`,
   retry: p =>
@@ -302,7 +305,7 @@ export const whySteps: DetailWords['whySteps'] = {
   entityDeleted: p =>
     p.unused === null
       ? `${gone(p)}, junto com suas mensagens.`
-      : `${gone(p)} porque não foi usad${endingOf(p.kind)} por ${p.unused} (AutoDeleteOnIdle); as mensagens de uma entidade não impedem que ela seja excluída.`,
+      : `${gone(p)} porque ficou ${p.unused} sem uso (AutoDeleteOnIdle); as mensagens de uma entidade não impedem que ela seja excluída.`,
   seeNext: p => `Para saber o que aconteceu depois, veja a mensagem ${p.number}.`,
 }
 
@@ -344,7 +347,7 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
 
 /** One sentence each: the rule that decided. */
 export const whyRules: DetailWords['whyRules'] = {
-  notYet: 'Só é mostrado o que aconteceu até o cursor.',
+  notYet: 'Só é mostrado o que aconteceu até o instante do cursor.',
   scheduled:
     'Antes da hora agendada, uma mensagem não está ativa, portanto ninguém pode recebê-la, e a vida útil dela ainda não é contada.',
   waitingByArrival:

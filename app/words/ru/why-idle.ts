@@ -13,7 +13,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   willDelete: p => `Сейчас сущность не используется; она будет удалена в ${p.at}, если до этого её не используют.`,
   goesWith: p =>
     `Если ${toEntity(p.entity, p.kind === 'topic')} не использовать до ${p.at}, в этот момент ${agreed(p.kind === 'topic', 'он будет удалён', 'она будет удалена')} вместе с сообщением из-за простоя.`,
-  neverDeleted: 'Свойство AutoDeleteOnIdle выключено, поэтому из-за простоя сущность не удаляется.',
+  neverDeleted: () => 'Свойство AutoDeleteOnIdle выключено, поэтому из-за простоя сущность не удаляется.',
   usedByWait: p => `Сущность использовалась до ${p.at}, потому что ${receiver(p.by)} ждал сообщения с ${p.since}.`,
   usedUntil: p =>
     `Сущность использовалась до ${p.at}, когда ${receiver(p.by)} был ${p.isKilled ? 'аварийно завершён' : 'закрыт'}.`,
