@@ -57,7 +57,7 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
   return explanation({
     title:
       idle?.isTimed === true
-        ? w.whyTitles.entityTimed(pathOf(trace, entity))
+        ? w.whyTitles.entityTimed(pathOf(trace, entity), false)
         : w.whyTitles.entity(pathOf(trace, entity)),
     answer: answer(ask, entity, split),
     tone: split.expired > 0 ? 'lost' : split.locked > 0 ? 'held' : split.active > 0 ? 'waiting' : 'neutral',
@@ -224,7 +224,8 @@ function lostStep({ trace, w, at }: Ask, entity: EntityId, { messagesLost, t, n 
     kind === 'deadLetterQueue'
       ? cursorAt(trace, at).counts(entity).active
       : messagesLost + (kind === 'topic' ? lostWith(trace, entity, n) : 0)
-  return step(w.whyEntity.lost({ count, hasDeadLetterQueue: kind === 'queue' || kind === 'subscription' }), t, n)
+  const hasDeadLetterQueue = kind === 'queue' || kind === 'subscription'
+  return step(w.whyEntity.lost({ kind: usedKind(trace, entity), count, hasDeadLetterQueue }), t, n)
 }
 
 /** What was in the subscriptions that went with a topic (I-8). */

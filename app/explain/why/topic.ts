@@ -50,7 +50,7 @@ export function explainTopic(ask: Ask, topic: EntityId): Explanation {
   const subscriptions = subscriptionsOf(trace, topic, at.n)
   const idle = idleOf(ask, topic)
   return explanation({
-    title: idle.isTimed ? w.whyTitles.entityTimed(path) : w.topicWords.title(path),
+    title: idle.isTimed ? w.whyTitles.entityTimed(path, true) : w.topicWords.title(path),
     answer: w.topicWords.answer({ path, published, subscriptions: subscriptions.length, lost }),
     tone: lost > 0 ? 'lost' : 'neutral',
     steps: [

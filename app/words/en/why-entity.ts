@@ -89,7 +89,7 @@ export const whyEntity = {
     `${Who(p.by)} is still processing ${p.number}; its lock on ${p.number} has ended.`,
   notListening: 'Nobody is listening.',
   /** A topic has no dead-letter queue (Q-2); what it loses is scheduled. */
-  lost: (p: { count: number; hasDeadLetterQueue: boolean }) =>
+  lost: (p: { kind: UsedKind; count: number; hasDeadLetterQueue: boolean }) =>
     p.count === 0
       ? 'It contained no messages.'
       : `${plural(p.count, 'message', 'messages')} ${p.count === 1 ? 'was' : 'were'} deleted with it${p.hasDeadLetterQueue ? ' (dead-lettered messages included)' : ''}.`,

@@ -37,7 +37,7 @@ function lockedOf(locked: number, sessions: number): string {
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `A entidade está vazia porque suas mensagens são encaminhadas para ${p.to}. As operações de recebimento são recusadas.`
+      ? `Não há mensagens, porque todas são encaminhadas para ${p.to}. As operações de recebimento são recusadas.`
       : p.stuck === 0
         ? `${wait(p.count)} o encaminhamento para ${p.to}; as operações de recebimento são recusadas.`
         : `${p.stuck === p.count ? '' : `${wait(p.count - p.stuck)} o encaminhamento para ${p.to}; `}${plural(p.stuck, 'mensagem não pode ser encaminhada', 'mensagens não podem ser encaminhadas')}${p.stuck === p.count ? ` para ${p.to}` : ''}. As operações de recebimento são recusadas.`,
@@ -113,8 +113,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
   notListening: 'Nenhum receptor está escutando.',
   lost: p =>
     p.count === 0
-      ? 'A entidade não continha mensagens.'
-      : `${messages(p.count)} ${p.count === 1 ? 'foi excluída' : 'foram excluídas'} com a entidade${p.hasDeadLetterQueue ? ' (a contagem inclui a fila de mensagens mortas)' : ''}.`,
+      ? `${OfKind(p.kind)} não continha mensagens.`
+      : `${messages(p.count)} ${p.count === 1 ? 'foi excluída' : 'foram excluídas'} com ${OF_KIND[p.kind]}${p.hasDeadLetterQueue ? ' (a contagem inclui a fila de mensagens mortas)' : ''}.`,
   rules: p =>
     p.rules.length === 0
       ? 'A assinatura não tem regras, portanto não recebe novas mensagens.'

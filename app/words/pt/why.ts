@@ -3,6 +3,7 @@
 import type { UsedKind } from '../../model/used-kind.ts'
 import type { DetailWords } from '../contract.ts'
 import {
+  agreed,
   atTime,
   AtTime,
   capital,
@@ -48,7 +49,8 @@ export const whyTitles: DetailWords['whyTitles'] = {
   forwarded: id => `Onde está ${id}?`,
   entityDeleted: id => `Por que ${id} não existe mais?`,
   entity: path => `O que há em ${path}?`,
-  entityTimed: path => `O que há em ${path}, e quando a entidade será excluída?`,
+  entityTimed: (path, isTopic) =>
+    `O que há n${theEntity(path, isTopic)}, e quando ${agreed(isTopic, 'ele será excluído', 'ela será excluída')}?`,
   entityGone: (path, kind) => `Por que ${OF_KIND[kind]} ${path} não existe mais?`,
   entityNotYet: (path, isTopic) => `Onde está ${theEntity(path, isTopic)}?`,
   absent: id => `Onde está ${id}?`,
