@@ -121,7 +121,9 @@ test('in Russian and Portuguese as many copies as subscriptions are not told as 
   expect(told('ru', ['a', 'b'], 2)).toMatch(/получили по одной копии;/)
   expect(told('ru', ['a', 'b'], 3)).toMatch(/получили вместе 3 копии;/)
   expect(told('ru', ['a'], 2)).toMatch(/получила 2 копии;/)
-  expect(told('pt', ['a', 'b'], 2)).toBe('Cada uma das assinaturas a e b recebeu uma cópia; o tópico t tinha 3 assinaturas.')
+  expect(told('pt', ['a', 'b'], 2)).toBe(
+    'Cada uma das assinaturas a e b recebeu uma cópia; o tópico t tinha 3 assinaturas.',
+  )
   expect(told('pt', ['a', 'b'], 3)).toMatch(/receberam ao todo 3 cópias;/)
   expect(told('pt', ['a'], 2)).toMatch(/recebeu 2 cópias;/)
 })
