@@ -74,7 +74,7 @@ test.each(['en', 'es'] as const)('%s: a line of the log, and of what comes next,
 
 test.each(LANGS)('%s: a reason of several words is quoted, a name is not', lang => {
   const tell = detailWordsOf(lang).recordSentences['message-dead-lettered']
-  expect(tell({ ...RECORD, reason: 'Session id is null.' })).toMatch(/[“«]Session id is null[”»]$/)
+  expect(tell({ ...RECORD, reason: 'Session id is null.' })).toMatch(/[“«]Session id is null\.[”»]$/)
   expect(tell({ ...RECORD, reason: 'TTLExpiredException' })).toMatch(/ TTLExpiredException$/)
 })
 

@@ -42,10 +42,10 @@ const SETTINGS = {
     }),
   ),
   deadReasons: claim(
-    `${COUNT} messages? ha(?:s|ve) (?:(no) DeadLetterReason|the DeadLetterReason (“.*?”|\\S+?))(?=,| and |\\.)`,
+    `${COUNT} messages? ha(?:s|ve) (?:(no) DeadLetterReason|the DeadLetterReason (“.*?”|\\S+?))(?=,| and |\\.|$)`,
     ofEntity((stated, entity, [count, none, reason]) => {
       const said = none === undefined ? reason!.replaceAll(/[“”]/g, '') : ''
-      const reasons = rowsIn(stated, entity).map(m => reasonOf(stated, m).replace(/\.$/, ''))
+      const reasons = rowsIn(stated, entity).map(m => reasonOf(stated, m))
       return reasons.filter(one => one === said).length === countOf(count)
     }),
   ),

@@ -92,7 +92,7 @@ export const PLACES_STATED = {
   noneOfId: claim('^No message with (?:MessageId \\S+|this id) was sent', stated =>
     rowsAsked(stated).every(m => stated.trace.birthOf(m) > stated.at.n),
   ),
-  storedOften: claim(String.raw`^([\d,]+) messages? with this id were accepted`, (stated, [count]) => {
+  storedOften: claim(String.raw`^([\d,]+) messages? with this id (?:was|were) accepted`, (stated, [count]) => {
     const { trace } = stated
     const id =
       stated.question.about === 'messageId'
@@ -101,7 +101,7 @@ export const PLACES_STATED = {
           ? null
           : trace.messageIdOf(stated.m)
     const all = rowsOf(stated).filter(m => trace.messageIdOf(m) === id && trace.birthOf(m) <= stated.at.n)
-    return id === null ? null : all.length >= Number(count) && Number(count) > 1
+    return id === null ? null : all.length >= Number(count) && Number(count) > 0
   }),
   discardedAt: claim(
     `At ${TIME} (?:${PATH} discarded|another message with this id(?:, sent by \\S+,)? reached ${PATH} and was discarded)`,

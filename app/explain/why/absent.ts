@@ -16,6 +16,7 @@ import {
   discardsOf,
   explainDuplicate,
   firstOf,
+  forwardedRow,
   isOfOnePublication,
   isResentInVain,
   windowEnd,
@@ -162,7 +163,11 @@ function withDiscarded(ask: Ask, id: string, m: MessageRow, why: Explanation): E
     const isCopy = isOfOnePublication(ask, n)
     return { entity: trace.record(n).entity ?? '', at: time(ask, trace.timeOf(n)), of, by, isCopy }
   }
-  const steps = found.slice(-DUPLICATES_TOLD).map(n => stepOf(ask, w.absentWords.duplicate(parts(n)), n))
+  // Copies of one published message are told together.
+  const told = [...groupBy(found, n => `${trace.timeOf(n)} ${trace.record(n).entity} ${sentAs(ask, n)}`).values()]
+  const steps = told
+    .slice(-DUPLICATES_TOLD)
+    .map(same => stepOf(ask, w.absentWords.duplicate({ ...parts(same.at(-1)!), count: same.length }), same.at(-1)!))
   // As of the record by which it was discarded: a cancellation that came later did not make it a duplicate.
   const isOfCancelled =
     storyOf(trace, m, last)?.ending?.how === 'cancelled' && trace.messageOf(firstOf(ask, last).n) === m
@@ -176,6 +181,12 @@ function withDiscarded(ask: Ask, id: string, m: MessageRow, why: Explanation): E
     steps: inOrder([...withAccepted(ask, m, why).steps, ...steps]),
     facts: [...why.facts, ...factNotes(trace.record(last).facts)],
   }
+}
+
+/** The message, or the call, that led to what record `n` discarded. */
+function sentAs(ask: Ask, n: RecordNumber): string {
+  const m = forwardedRow(ask, ask.trace.record(n))
+  return m === null ? `call ${n}` : `message ${firstOfId(ask.trace, m)}`
 }
 
 /** With why it was no duplicate of an earlier one of its id. */

@@ -158,7 +158,7 @@ function timeToLiveStep(ask: Ask, story: Story): Step {
   const isOfNow = isDefaultOfNow(ask, story)
   const clamped = isOfNow ? w.whySteps.ttlClamped : w.whySteps.ttlClampedThen
   if (life.source === 'none')
-    return step((isOfNow ? w.whySteps.ttlNone : w.whySteps.ttlNoneThen)(namedEntity(ask.trace, story.home)))
+    return step((isOfNow ? w.whySteps.ttlNone : w.whySteps.ttlNoneThen)({ ...namedEntity(ask.trace, story.home), isOver }))
   if (life.source === 'clamp')
     return stepOf(ask, clamped({ entity, asked: length(ask, life.asked ?? 0), ttl, expires, isOver }), record)
   // Of a default that was changed since, as it was.
@@ -169,13 +169,10 @@ function timeToLiveStep(ask: Ask, story: Story): Step {
     : step(w.whySteps.ttlOwn({ ttl, expires, isOver }))
 }
 
-const GOES_ON: ReadonlySet<string> = new Set(['activated', 'forwarded', 'published'])
-
-/** It left for good, or for a dead-letter queue, before it could expire. */
+/** It left, for good, for another entity, or for a dead-letter queue, before it could expire here. */
 function isOverBefore({ ending, deadLetter }: Story, expiresAt: number | null): boolean {
-  if (deadLetter === null && ending !== null && GOES_ON.has(ending.how)) return false
   const left = deadLetter?.at ?? ending?.at ?? null
-  return left !== null && expiresAt !== null && left < expiresAt
+  return left !== null && left < (expiresAt ?? Infinity)
 }
 
 const isDefaultOfNow = (ask: Ask, story: Story): boolean => {

@@ -183,7 +183,7 @@ function explainTransfer(ask: Ask, story: Story, deadLetter: DeadLettering, ther
   const parts = {
     via: story.homePath,
     to,
-    error: (deadLetter.reason ?? '').replace(/\.$/, ''),
+    error: deadLetter.reason ?? '',
     at: time(ask, deadLetter.at),
   }
   const { description } = deadLetter

@@ -91,7 +91,7 @@ function isThereAt({ trace }: Ask, entity: EntityId, used: number, t: number): b
 }
 
 /** What reached the entity by a forward; null: it was sent there. */
-const forwardedRow = ({ trace }: Ask, { cause }: TraceRecord): MessageRow | null =>
+export const forwardedRow = ({ trace }: Ask, { cause }: TraceRecord): MessageRow | null =>
   cause !== undefined && trace.kindOf(cause) === 'message-forwarded' ? trace.messageOf(cause) : null
 
 /** Where it and the first one were published as one message: no other id or time keeps its copies apart; null: they were not. */

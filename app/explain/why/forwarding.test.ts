@@ -377,7 +377,7 @@ test('a send via another queue that its target does not take names the target (A
   })
   const why = whyId(via, 'o1', 8)
   expect(why.answer).toBe(
-    'It was sent via the queue in, but could not be transferred to the entity out at 0:07 (“Session id is null”).',
+    'It was sent via the queue in, but could not be transferred to the entity out at 0:07 (“Session id is null.”).',
   )
   expect(texts(why)).toContain('It was sent at 0:04 via the queue in to the entity out.')
 })

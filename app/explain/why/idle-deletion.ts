@@ -2,7 +2,7 @@
 
 import { NEVER_ISO } from '../../../sim-core/index.ts'
 import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
-import { pathOf } from '../../read/at.ts'
+import { entityInfo, pathOf } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { propertyFixes } from '../../read/scenario-place.ts'
 import { length, time } from './ask.ts'
@@ -12,6 +12,7 @@ import { idleNotesOf, lastUse, listFacts, noProtection, notCounted, waitSteps } 
 import type { LastUse } from './idle.ts'
 import { settingStep } from './steps.ts'
 import type { Fix, Part, Step } from './types.ts'
+import { isDeletedAnyway } from './kept.ts'
 
 export interface IdleDeletion extends Pick<Part, 'arithmetic' | 'facts' | 'modelled'> {
   readonly limit: number
@@ -42,8 +43,10 @@ export function idleDeletion(ask: Ask, entity: EntityId, deletedBy: RecordNumber
   const by = setBy(trace, entity, deletedBy - 1, 'autoDeleteOnIdle')
   const sum = { from: time(ask, t - limit), limit: length(ask, limit), result: time(ask, t), use: use.words }
   const path = pathOf(trace, entity)
+  const { parent } = entityInfo(trace, entity)
+  const goesAnyway = parent !== null && isDeletedAnyway(trace, ask.input, entity)
   const longer: Fix = {
-    text: w.whyChanges.noIdleLimit,
+    text: goesAnyway ? w.whyChanges.noIdleLimitBelow(pathOf(trace, parent)) : w.whyChanges.noIdleLimit,
     fixes: propertyFixes(ask.input, path, 'autoDeleteOnIdle', NEVER_ISO),
   }
   return {

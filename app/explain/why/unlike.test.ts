@@ -155,6 +155,17 @@ const defaultsOfLater = {
 /** Of several of one name the last. */
 const lastNamed = ({ trace }: Run, path: string): number => trace.entities.findLast(one => one.path === path)!.id
 
+const forwardedOn = {
+  queues: { a: { forwardTo: 'b' }, b: { defaultMessageTimeToLive: 'PT5M' } },
+  steps: [send(0, 'a', 'm', { timeToLive: 'PT2M' }), send(1, 'a', 'n')],
+}
+
+const discardedCopies = {
+  topics: { t: { subscriptions: { a: { forwardTo: 'dd' }, b: { forwardTo: 'dd' }, c: {} } } },
+  queues: { dd: { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT1M' } },
+  steps: [send(10, 'dd', 'x'), send(90, 'dd', 'x'), send(120, 't', 'x')],
+}
+
 const CASES: readonly Case[] = [
   {
     name: 'a deferred message does not go to the dead-letter queue in the background (T-16)',
@@ -369,6 +380,45 @@ const CASES: readonly Case[] = [
     },
     why: run => whyEntity(run, 'q', 15),
     says: ['#1 is locked by w.'],
+  },
+  {
+    name: 'an expiry in a queue that it was forwarded from is not told as still to come (F-6)',
+    scenario: forwardedOn,
+    why: run => whyId(run, 'm', 60, 'a'),
+    says: ['Its own TimeToLive is 2 min, so the message would have expired at 2:00.'],
+    never: [/ expires at/],
+  },
+  {
+    name: 'nor is it told that it never expires by a queue that it left (F-6)',
+    scenario: forwardedOn,
+    why: run => whyId(run, 'n', 60, 'a'),
+    says: ['The message has no TTL and the queue a has no default TTL, so the message would never have expired.'],
+  },
+  {
+    name: 'a longer idle limit of a subscription is no way out where its topic is deleted, too (I-8)',
+    scenario: {
+      runFor: 'PT20M',
+      topics: { t: { autoDeleteOnIdle: 'PT10M', subscriptions: { s: { autoDeleteOnIdle: 'PT5M' } } } },
+      steps: [send(60, 't', 'a')],
+    },
+    why: run => whyEntity(run, 't/subscriptions/s', 1000),
+    offers: [whyChanges.use('t/subscriptions/s', '5:00'), whyChanges.noIdleLimitBelow('t')],
+  },
+  {
+    name: 'messages of its id that never reached its queue are not counted there (F-12)',
+    scenario: discardedCopies,
+    why: run => whyId(run, 'x', 200, 'dd'),
+    says: [
+      'At 2:00 2 copies of another message with this id reached the entity dd and were discarded as duplicates.',
+      '2 messages with this id were accepted in the entity dd, where this is #2, and 1 elsewhere. Each began with DeliveryCount 0. The others:',
+    ],
+    never: [/^3 messages/],
+  },
+  {
+    name: 'a reason is quoted as the record has it (X-1)',
+    scenario: { topics: { t: { subscriptions: { s: { requiresSession: true } } } }, steps: [send(5, 't', 'x')] },
+    why: run => whyEntity(run, 't/subscriptions/s/$deadletterqueue', 60),
+    says: ['1 message has the DeadLetterReason “Session id is null.”'],
   },
 ]
 

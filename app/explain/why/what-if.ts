@@ -67,8 +67,7 @@ export function tryOut(
   key: string,
   change: Change,
 ): Outcome | null {
-  if (trace.length > RECORDS_MAX || trace.stopped !== null) return null
-  const other = variant(input, wayTo(trace, m)[0]!, key, change)
+  const other = isTooLarge(trace) ? null : variant(input, wayTo(trace, m)[0]!, key, change)
   const twin = other === null ? null : twinOf(trace, m, other)
   const story = other === null || twin === null ? null : storyOf(other, twin, other.length - 1)
   if (other === null || story === null) return null
@@ -80,6 +79,12 @@ export function tryOut(
     sessionMs: sessionMs(other, story),
   }
 }
+
+const isTooLarge = (trace: Trace): boolean => trace.length > RECORDS_MAX || trace.stopped !== null
+
+/** The whole of the changed run, for what is not about one message; null: not tried yet, or too large to try. */
+export const tryWhole = (trace: Trace, input: SimulationInput, key: string, change: Change): Trace | null =>
+  isTooLarge(trace) ? null : variant(input, tried.get(input)?.first ?? 0, key, change)
 
 function variant(input: SimulationInput, first: MessageRow, key: string, change: Change): Trace | null {
   const { runs } = triedOf(input, first)

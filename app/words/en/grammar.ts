@@ -69,8 +69,11 @@ export const rulesAre = (rules: readonly string[], subject: 'It' | 'The subscrip
 export const becauseFailed = (failed: string | null): string =>
   failed === null ? '' : ` because its commit failed with ${failed}`
 
-/** A reason is a name, or, with spaces in it, a text that is quoted. */
-export const reasonText = (reason: string): string => (reason.includes(' ') ? `“${reason.replace(/\.$/, '')}”` : reason)
+/** A reason is a name, or, with spaces in it, a text that is quoted as it is. */
+export const reasonText = (reason: string): string => (reason.includes(' ') ? `“${reason}”` : reason)
+
+/** With its full stop, which a quotation at its end may bring along. */
+export const stopped = (sentence: string): string => (sentence.endsWith('.”') ? sentence : `${sentence}.`)
 
 /** Of a message that was dead-lettered: " with the reason X", or nothing. */
 export const withReason = (reason: string | null): string =>

@@ -6,6 +6,7 @@ import {
   number,
   plural,
   reasonText,
+  stopped,
   some,
   TheEntity,
   theEntity,
@@ -170,8 +171,17 @@ export const causeWords = {
   droppedAfterCancel: (p: { entity: string; at: string; until: string }) =>
     `At ${p.at} ${theEntity(p.entity)} discarded the message that was sent again, because it was a duplicate of the cancelled one; cancelling does not clear the history before ${p.until}.`,
   /** `isAll`: all of the others are told, not only the last ones. */
-  lives: (p: { count: number; number: string; entity: string; others: number; isAll: boolean; haveTtl: boolean }) =>
-    `${plural(p.count, 'message', 'messages')} with this id were accepted; this is ${p.number} in ${theEntity(p.entity)}. Each began with DeliveryCount 0${p.haveTtl ? ' and a TTL of its own' : ''}. ${p.others === 1 ? 'The other one:' : p.isAll ? 'The others:' : 'The most recent of the others:'}`,
+  /** `elsewhere`: how many were only in other entities. */
+  lives: (p: {
+    count: number
+    elsewhere: number
+    number: string
+    entity: string
+    others: number
+    isAll: boolean
+    haveTtl: boolean
+  }) =>
+    `${p.elsewhere === 0 ? `${plural(p.count, 'message', 'messages')} with this id were accepted; this is ${p.number} in ${theEntity(p.entity)}` : `${plural(p.count, 'message', 'messages')} with this id ${p.count === 1 ? 'was' : 'were'} accepted in ${theEntity(p.entity)}, where this is ${p.number}, and ${number(p.elsewhere)} elsewhere`}. Each began with DeliveryCount 0${p.haveTtl ? ' and a TTL of its own' : ''}. ${p.others === 1 ? 'The other one:' : p.isAll ? 'The others:' : 'The most recent of the others:'}`,
   copiesHere: (p: { count: number; number: string; entity: string; others: number }) =>
     `${TheEntity(p.entity)} got ${p.count} copies of it; this is ${p.number}. ${p.others === 1 ? 'The other one:' : 'The others:'}`,
   delayed: (p: { entity: string; to: string }) =>
@@ -224,7 +234,14 @@ export const causeWords = {
   phaseSessions: (p: Phase & { by: readonly string[] }) =>
     `From ${p.from} to ${p.to}, ${list(p.by)} held other sessions.`,
   deadReasons: (p: { reasons: readonly { readonly reason: string | null; readonly count: number }[] }) =>
-    `${list(p.reasons.map(({ reason, count }) => `${plural(count, 'message has', 'messages have')} ${reason === null ? 'no DeadLetterReason' : `the DeadLetterReason ${reasonText(reason)}`}`))}.`,
+    stopped(
+      list(
+        p.reasons.map(
+          ({ reason, count }) =>
+            `${plural(count, 'message has', 'messages have')} ${reason === null ? 'no DeadLetterReason' : `the DeadLetterReason ${reasonText(reason)}`}`,
+        ),
+      ),
+    ),
   forwardGone: (p: { to: string; path: string; at: string | null }) =>
     `${TheEntity(p.to)} ${p.at === null ? 'does not exist' : `was deleted at ${p.at}`}, so messages that should be forwarded go to ${p.path}.`,
   forwardDisabled: (p: { to: string; path: string; status: string }) =>

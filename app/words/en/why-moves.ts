@@ -6,6 +6,7 @@ import {
   number,
   plural,
   reasonText,
+  stopped,
   sentIt,
   TheEntity,
   theEntity,
@@ -35,7 +36,7 @@ export const whyPlace = {
   scheduled: (p: OfCopy & { number: string; entity: string; due: string }) =>
     `As ${p.number} in ${theQueue(p.entity)}, it is now scheduled to become active at ${p.due}.`,
   deadLettered: (p: OfCopy & { number: string; entity: string; reason: string | null }) =>
-    `It is now in ${p.entity}, as ${p.number}${p.reason === null ? '' : `,${withReason(p.reason)}`}.`,
+    stopped(`It is now in ${p.entity}, as ${p.number}${p.reason === null ? '' : `,${withReason(p.reason)}`}`),
   completed: (p: OfCopy & { number: string; entity: string; by: string | null; at: string }) =>
     `As ${p.number} in ${theQueue(p.entity)}, it was completed${by(p.by)} at ${p.at}.`,
   received: (p: OfCopy & { number: string; entity: string; by: string | null; at: string }) =>
@@ -98,8 +99,8 @@ export const whyMoves = {
   /** `by`: null = the broker. */
   deadLetteredBefore: (p: { entity: string; at: string; reason: string | null; by: string | null }) =>
     p.by !== null
-      ? `${Who(p.by)} dead-lettered it in ${theQueue(p.entity)} at ${p.at}${withReason(p.reason)}.`
-      : `At ${p.at} ${theQueue(p.entity)} dead-lettered it${withReason(p.reason)}.`,
+      ? stopped(`${Who(p.by)} dead-lettered it in ${theQueue(p.entity)} at ${p.at}${withReason(p.reason)}`)
+      : stopped(`At ${p.at} ${theQueue(p.entity)} dead-lettered it${withReason(p.reason)}`),
   toForward: (p: { at: string; to: string; hops: number; most: number }) =>
     `At ${p.at} it was forwarded to ${theEntity(p.to)} (hop ${p.hops} of at most ${p.most}), where it got a new sequence number and a new EnqueuedTimeUtc.`,
   ttlAnew: (p: { ttl: string; from: string; expires: string; isOver: boolean }) =>

@@ -17,6 +17,7 @@ import {
   times,
   Who,
   who,
+  stopped,
   withReason,
 } from './grammar.ts'
 
@@ -124,7 +125,7 @@ export const whyAnswers = {
   maxDelivery: (p: { count: number; at: string }) =>
     `It was delivered ${times(p.count)} without being completed and reached MaxDeliveryCount at ${p.at}.`,
   byApplication: (p: { by: string; at: string; reason: string | null }) =>
-    `${Who(p.by)} dead-lettered it at ${p.at}${withReason(p.reason)}.`,
+    stopped(`${Who(p.by)} dead-lettered it at ${p.at}${withReason(p.reason)}`),
   completed: (p: { by: string; at: string }) => `${Who(p.by)} completed it at ${p.at}.`,
   completedExpired: (p: { by: string; at: string; expired: string }) =>
     `${Who(p.by)} completed it at ${p.at}; it was locked, so its expiry at ${p.expired} had no effect.`,
@@ -222,11 +223,11 @@ export const whySteps = {
   /** The default has been changed since. */
   ttlClampedThen: (p: { entity: string; asked: string; ttl: string; expires: string; isOver: boolean }) =>
     `The message requested a TTL of ${p.asked}, but when it was enqueued, ${theEntity(p.entity)} allowed only ${p.ttl} and reported no error, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
-  ttlNone: (p: { entity: string; isTopic: boolean }) =>
-    `The message has no TTL and ${theNamed(p.entity, p.isTopic)} has no default TTL, so the message never expires.`,
+  ttlNone: (p: { entity: string; isTopic: boolean; isOver: boolean }) =>
+    `The message has no TTL and ${theNamed(p.entity, p.isTopic)} has no default TTL, so the message ${p.isOver ? 'would never have expired' : 'never expires'}.`,
   /** A default has been set since. */
-  ttlNoneThen: (p: { entity: string; isTopic: boolean }) =>
-    `The message has no TTL, and when it was enqueued, ${theNamed(p.entity, p.isTopic)} had no default TTL, so the message never expires.`,
+  ttlNoneThen: (p: { entity: string; isTopic: boolean; isOver: boolean }) =>
+    `The message has no TTL, and when it was enqueued, ${theNamed(p.entity, p.isTopic)} had no default TTL, so the message ${p.isOver ? 'would never have expired' : 'never expires'}.`,
   /** `isPresent`: the default is changed before. */
   ttlWhileScheduled: (p: { ttl: string; expires: string; isPresent: boolean }) =>
     `Its TTL of ${p.ttl} starts then, so ${p.isPresent ? 'with the present settings ' : ''}the message will expire at ${p.expires}.`,
@@ -514,6 +515,9 @@ export const whyChanges = {
   /** `isChanged`: it was changed while the message was there. */
   moreDeliveries: (max: number, isChanged: boolean) =>
     isChanged ? `a MaxDeliveryCount that is never below ${max}` : `a MaxDeliveryCount of ${max}`,
+  /** Of a subscription: its topic goes, too. */
+  noIdleLimitBelow: (topic: string) =>
+    `turning off AutoDeleteOnIdle (which would only have postponed the deletion, because the topic ${topic} is deleted, too, and its subscriptions with it)`,
   sessionId: 'a SessionId',
   targetActive: (path: string) => `keeping ${theEntity(path)} Active`,
   targetKept: (path: string) => `turning off the AutoDeleteOnIdle of ${theEntity(path)}`,

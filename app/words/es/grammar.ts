@@ -59,8 +59,8 @@ export const becauseFailed = (failed: string | null): string =>
 /** A text of Azure or of a program, within a sentence that has a full stop of its own. */
 export const quoted = (text: string): string => `“${text.replace(/\.$/, '')}”`
 
-/** A reason is a name, or, with spaces in it, a text that is quoted. */
-export const reasonText = (reason: string): string => (reason.includes(' ') ? quoted(reason) : reason)
+/** A reason is a name, or, with spaces in it, a text that is quoted as it is. */
+export const reasonText = (reason: string): string => (reason.includes(' ') ? `“${reason}”` : reason)
 
 /** Of a message that was dead-lettered: " con el motivo X", or nothing. */
 export const withReason = (reason: string | null): string =>

@@ -1,11 +1,13 @@
 /** Why of a message that is not where somebody looks for it, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { alsoUntil, and, becauseFailed, atTime, AtTime, list } from './grammar.ts'
+import { alsoUntil, and, becauseFailed, atTime, AtTime, list, number } from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
-    `${AtTime(p.at)}, ${p.isCopy ? 'otra copia del mensaje publicado' : 'otro mensaje con este identificador'}${p.by === null ? '' : `, enviado por ${p.by},`} llegó a ${p.entity} y se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
+    p.count === 1
+      ? `${AtTime(p.at)}, ${p.isCopy ? 'otra copia del mensaje publicado' : 'otro mensaje con este identificador'}${p.by === null ? '' : `, enviado por ${p.by},`} llegó a ${p.entity} y se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`
+      : `${AtTime(p.at)}, ${number(p.count)} ${p.isCopy ? 'copias más del mensaje publicado' : 'copias de otro mensaje con este identificador'} llegaron a ${p.entity} y se descartaron por ser duplicados${p.of === null ? '' : ` de ${p.of}`}.`,
   withDuplicate: p =>
     `${p.answer} ${AtTime(p.at)}, ${p.entity} descartó ${p.isCopy ? 'otra copia del mensaje publicado' : 'otro mensaje con este identificador'} por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
   lostResent: p =>

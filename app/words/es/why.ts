@@ -161,20 +161,20 @@ export const whySteps: DetailWords['whySteps'] = {
   recomputed: p =>
     `Esa operación de recepción calculó de nuevo la expiración con el período de vida predeterminado actual, así que el mensaje ${p.expires === null ? 'no expira nunca' : `expira ${atTime(p.expires)}`}.`,
   ttlDefault: p =>
-    `El período de vida predeterminado de ${p.entity} es de ${p.ttl}, así que el mensaje expira ${atTime(p.expires)}.`,
+    `El período de vida predeterminado de ${p.entity} es de ${p.ttl}, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
   ttlDefaultThen: p =>
-    `El período de vida predeterminado de ${p.entity} era de ${p.ttl} cuando el mensaje se puso en cola, así que el mensaje expira ${atTime(p.expires)}.`,
+    `El período de vida predeterminado de ${p.entity} era de ${p.ttl} cuando el mensaje se puso en cola, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
   computedAnew: p =>
     `Cada operación de recepción calcula de nuevo la expiración. Según el período de vida predeterminado actual, el mensaje ${p.expires === null ? 'no expira nunca' : `${p.isPast ? 'expiró' : 'expira'} ${atTime(p.expires)}`}.`,
-  ttlOwn: p => `Su propio TimeToLive es de ${p.ttl}, así que el mensaje expira ${atTime(p.expires)}.`,
+  ttlOwn: p => `Su propio TimeToLive es de ${p.ttl}, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
   ttlClamped: p =>
-    `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo acorta a ${p.ttl} sin indicar ningún error, así que el mensaje expira ${atTime(p.expires)}.`,
+    `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo acorta a ${p.ttl} sin indicar ningún error, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
   ttlClampedThen: p =>
-    `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo acortaba a ${p.ttl} cuando el mensaje se puso en cola, sin indicar ningún error, así que el mensaje expira ${atTime(p.expires)}.`,
+    `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo acortaba a ${p.ttl} cuando el mensaje se puso en cola, sin indicar ningún error, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
   ttlNone: p =>
-    `El mensaje no tiene período de vida, ${and(p.entity)} no tiene uno predeterminado, así que el mensaje nunca expira.`,
+    `El mensaje no tiene período de vida, ${and(p.entity)} no tiene uno predeterminado, así que el mensaje nunca ${p.isOver ? 'habría expirado' : 'expira'}.`,
   ttlNoneThen: p =>
-    `Cuando se puso en cola, el mensaje no tenía período de vida, y ${p.entity} no tenía uno predeterminado, así que el mensaje nunca expira.`,
+    `Cuando se puso en cola, el mensaje no tenía período de vida, y ${p.entity} no tenía uno predeterminado, así que el mensaje nunca ${p.isOver ? 'habría expirado' : 'expira'}.`,
   ttlWhileScheduled: p =>
     `Su período de vida de ${p.ttl} empieza entonces, así que${p.isPresent ? ', con la configuración actual,' : ''} el mensaje expirará ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
@@ -400,6 +400,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
   noIdleLimit: 'desactivar AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
     isChanged ? `un MaxDeliveryCount que nunca sea menor que ${max}` : `un MaxDeliveryCount de ${max}`,
+  noIdleLimitBelow: topic =>
+    `desactivar AutoDeleteOnIdle (eso solo pospone la eliminación, porque también se elimina el tema ${topic}, y con él sus suscripciones)`,
   sessionId: 'un SessionId',
   targetActive: path => `mantener ${path} en estado Active`,
   targetKept: path => `que ${path} no tenga AutoDeleteOnIdle`,

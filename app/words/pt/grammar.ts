@@ -85,7 +85,7 @@ export const becauseFailed = (failed: string | null): string =>
   failed === null ? '' : ` porque a confirmação falhou com ${failed}`
 
 /** A reason is a name, or, with spaces in it, a text that is quoted. */
-export const reasonText = (reason: string): string => (reason.includes(' ') ? `“${reason.replace(/\.$/, '')}”` : reason)
+export const reasonText = (reason: string): string => (reason.includes(' ') ? `“${reason}”` : reason)
 
 /** An answer after a sentence that has named the message already. */
 export const continued = (answer: string): string => answer.replace(/^A mensagem /, 'Ela ')

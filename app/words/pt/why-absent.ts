@@ -1,11 +1,13 @@
 /** Why of a message that is not where somebody looks for it, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { AtTime, atTime, becauseFailed, continued, list, TheEntity, TheQueue } from './grammar.ts'
+import { AtTime, atTime, becauseFailed, continued, list, number, TheEntity, TheQueue } from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
-    `${AtTime(p.at)}, ${p.isCopy ? 'outra cópia da mensagem publicada' : 'outra mensagem com este identificador'}${p.by === null ? '' : `, enviada por ${p.by},`} chegou a ${p.entity} e foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}`}.`,
+    p.count === 1
+      ? `${AtTime(p.at)}, ${p.isCopy ? 'outra cópia da mensagem publicada' : 'outra mensagem com este identificador'}${p.by === null ? '' : `, enviada por ${p.by},`} chegou a ${p.entity} e foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}`}.`
+      : `${AtTime(p.at)}, ${number(p.count)} ${p.isCopy ? 'outras cópias da mensagem publicada' : 'cópias de outra mensagem com este identificador'} chegaram a ${p.entity} e foram descartadas como duplicadas${p.of === null ? '' : ` de ${p.of}`}.`,
   withDuplicate: p =>
     `${p.answer} ${p.isCopy ? 'Outra cópia da mensagem publicada' : 'Outra mensagem com este identificador'} foi descartada em ${p.entity}, como duplicada${p.of === null ? '' : ` de ${p.of}`}, ${atTime(p.at)}.`,
   lostResent: p =>

@@ -138,7 +138,7 @@ export const causeWords: DetailWords['causeWords'] = {
   droppedAfterCancel: p =>
     `A mensagem enviada de novo no instante ${p.at} foi descartada por ${p.entity} como duplicada da cancelada, porque cancelar não limpa o histórico antes do instante ${p.until}.`,
   lives: p =>
-    `Foram aceitas ${messages(p.count)} com este identificador; esta é ${p.number} em ${p.entity}. Cada uma começa com DeliveryCount 0${p.haveTtl ? ' e uma vida útil própria' : ''}. ${p.others === 1 ? 'A outra:' : p.isAll ? 'As outras:' : 'As outras mais recentes:'}`,
+    `${p.elsewhere === 0 ? `Foram aceitas ${messages(p.count)} com este identificador; esta é ${p.number} em ${p.entity}` : `Em ${p.entity}, ${p.count === 1 ? 'foi aceita' : 'foram aceitas'} ${messages(p.count)} com este identificador, e esta é ${p.number}; em outras entidades, ${number(p.elsewhere)}`}. Cada uma começa com DeliveryCount 0${p.haveTtl ? ' e uma vida útil própria' : ''}. ${p.others === 1 ? 'A outra:' : p.isAll ? 'As outras:' : 'As outras mais recentes:'}`,
   copiesHere: p =>
     `Chegaram ${p.count} cópias da mensagem a ${p.entity}; esta é ${p.number}. ${p.others === 1 ? 'A outra:' : 'As outras:'}`,
   delayed: p =>

@@ -190,9 +190,9 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlClampedThen: p =>
     `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${p.entity} limitava esse valor a ${p.ttl} quando ela foi enfileirada, sem gerar erro; por isso, a mensagem ${expires(p)}.`,
   ttlNone: p =>
-    `Nem a mensagem nem ${theEntity(p.entity, p.isTopic)} têm vida útil definida, portanto a mensagem nunca expira.`,
+    `Nem a mensagem nem ${theEntity(p.entity, p.isTopic)} têm vida útil definida, portanto a mensagem nunca ${p.isOver ? 'expiraria' : 'expira'}.`,
   ttlNoneThen: p =>
-    `Quando a mensagem foi enfileirada, nem ela nem ${theEntity(p.entity, p.isTopic)} tinham vida útil definida, portanto a mensagem nunca expira.`,
+    `Quando a mensagem foi enfileirada, nem ela nem ${theEntity(p.entity, p.isTopic)} tinham vida útil definida, portanto a mensagem nunca ${p.isOver ? 'expiraria' : 'expira'}.`,
   ttlWhileScheduled: p =>
     `A vida útil de ${p.ttl} começa nesse momento; ${p.isPresent ? 'com as configurações atuais, ' : ''}a mensagem expirará ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
@@ -416,6 +416,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
   noIdleLimit: 'desativar AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
     isChanged ? `um MaxDeliveryCount que nunca seja menor que ${max}` : `um MaxDeliveryCount igual a ${max}`,
+  noIdleLimitBelow: topic =>
+    `desativar AutoDeleteOnIdle (isso só adiaria a exclusão, porque o tópico ${topic} também é excluído, e as assinaturas dele vão junto)`,
   sessionId: 'definir um SessionId na mensagem',
   targetActive: path => `manter ${path} com o status Active`,
   targetKept: path => `desativar AutoDeleteOnIdle em ${path}`,

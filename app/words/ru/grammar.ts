@@ -168,5 +168,5 @@ export const becauseFailed = (failed: string | null): string =>
 /** A sentence of somebody else within one of ours, whose full stop follows the quotation marks. */
 export const quoted = (text: string): string => `«${text.replace(/\.$/, '')}»`
 
-/** A reason is a name, or, with spaces in it, a text that is quoted. */
-export const reasonText = (reason: string): string => (reason.includes(' ') ? quoted(reason) : reason)
+/** A reason is a name, or, with spaces in it, a text that is quoted as it is. */
+export const reasonText = (reason: string): string => (reason.includes(' ') ? `«${reason}»` : reason)
