@@ -158,7 +158,9 @@ function timeToLiveStep(ask: Ask, story: Story): Step {
   const isOfNow = isDefaultOfNow(ask, story)
   const clamped = isOfNow ? w.whySteps.ttlClamped : w.whySteps.ttlClampedThen
   if (life.source === 'none')
-    return step((isOfNow ? w.whySteps.ttlNone : w.whySteps.ttlNoneThen)({ ...namedEntity(ask.trace, story.home), isOver }))
+    return step(
+      (isOfNow ? w.whySteps.ttlNone : w.whySteps.ttlNoneThen)({ ...namedEntity(ask.trace, story.home), isOver }),
+    )
   if (life.source === 'clamp')
     return stepOf(ask, clamped({ entity, asked: length(ask, life.asked ?? 0), ttl, expires, isOver }), record)
   // Of a default that was changed since, as it was.

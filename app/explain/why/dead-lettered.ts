@@ -180,12 +180,7 @@ function reasonSteps(ask: Ask, story: Story, deadLetter: DeadLettering): Step[] 
 function explainTransfer(ask: Ask, story: Story, deadLetter: DeadLettering, there: Step[]): Explanation {
   const { w } = ask
   const to = destinationVia(ask, story, deadLetter)
-  const parts = {
-    via: story.homePath,
-    to,
-    error: deadLetter.reason ?? '',
-    at: time(ask, deadLetter.at),
-  }
+  const parts = { via: story.homePath, to, error: deadLetter.reason ?? '', at: time(ask, deadLetter.at) }
   const { description } = deadLetter
   return explanation({
     title: w.moveTitles.transferred(story.id),

@@ -22,7 +22,9 @@ export function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow)
   const others = [...lives.keys()].filter(first => first !== own)
   const copies = copySteps(ask, m, livesIn(ask, [...(lives.get(own) ?? []), ...copiesWith(ask, m)], home))
   if (others.length === 0) return copies.length === 0 ? why : { ...why, steps: [...why.steps, ...copies] }
-  const here = [...lives].filter(([first, rows]) => first === own || rows.some(row => trace.homeOf(row) === home)).length
+  const here = [...lives].filter(
+    ([first, rows]) => first === own || rows.some(row => trace.homeOf(row) === home),
+  ).length
   const told = others.slice(-LIVES_TOLD).flatMap(first => {
     // Of what had copies in this entity, each of them.
     const own = livesIn(ask, lives.get(first)!, home)

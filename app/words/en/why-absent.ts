@@ -5,7 +5,14 @@ import { becauseFailed, list, number, theEntity, TheQueue, theQueue } from './gr
 export const absentWords = {
   /** `of`: null = of this one. */
   /** `isCopy`: published as one message with the one that was accepted. `count`: of one publication. */
-  duplicate: (p: { entity: string; at: string; by: string | null; of: string | null; isCopy: boolean; count: number }) =>
+  duplicate: (p: {
+    entity: string
+    at: string
+    by: string | null
+    of: string | null
+    isCopy: boolean
+    count: number
+  }) =>
     p.count === 1
       ? `At ${p.at} another ${p.isCopy ? 'copy of the published message' : 'message with this id'}${p.by === null ? '' : `, sent by ${p.by},`} reached ${theEntity(p.entity)} and was discarded as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`
       : `At ${p.at} ${number(p.count)} ${p.isCopy ? 'other copies of the published message' : 'copies of another message with this id'} reached ${theEntity(p.entity)} and were discarded as duplicates${p.of === null ? '' : ` of ${p.of}`}.`,
