@@ -2,7 +2,7 @@
 
 import type { EntityId, MessageRow, Trace } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { numberOf } from '../../read/at.ts'
+import { numberOf, pathOf } from '../../read/at.ts'
 import { firstOfId, goesOnIn, kinshipOf, rowsOfId, wayTo, wentOnAs } from '../../read/message/lineage.ts'
 import { step } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -22,8 +22,9 @@ export function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow)
   const others = [...lives.keys()].filter(first => first !== own)
   const copies = copySteps(ask, m, livesIn(ask, [...(lives.get(own) ?? []), ...copiesWith(ask, m)], home))
   if (others.length === 0) return copies.length === 0 ? why : { ...why, steps: [...why.steps, ...copies] }
+  // One that was in an earlier entity of this name is told as such (I-10).
   const here = [...lives].filter(
-    ([first, rows]) => first === own || rows.some(row => trace.homeOf(row) === home),
+    ([first, rows]) => first === own || rows.some(row => pathOf(trace, trace.homeOf(row)) === pathOf(trace, home)),
   ).length
   const told = others.slice(-LIVES_TOLD).flatMap(first => {
     // Of what had copies in this entity, each of them.
