@@ -3,9 +3,7 @@
 import { creditAt } from '../../read/client/links.ts'
 import type { EntityId, RecordNumber, RecordOf, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
-import { cursorAt, entityInfo, homeEntity, isTransfer, numberOf, pathOf } from '../../read/at.ts'
-import { workAt } from '../../read/client/actors.ts'
-import { baseName } from '../../read/client/doors.ts'
+import { cursorAt, entityInfo, homeEntity, isTransfer, pathOf } from '../../read/at.ts'
 import { inHand, isFromStart, numbersOf } from '../../read/entity/listening.ts'
 import { usedKind } from '../../read/entity/used-kind.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -20,6 +18,7 @@ import { idleDeletion } from './idle-deletion.ts'
 import { reasonSteps } from './dead-letter-queue.ts'
 import { stuckIn } from './stuck.ts'
 import { deletedStep, earlierSteps } from './earlier.ts'
+import { unlockedSteps } from './stale.ts'
 import { deferredSteps, lockedSteps, statusSteps, sweepSteps } from './steps.ts'
 import { expirationNote, statusNote } from './modelled.ts'
 import { heldByGoneNotes } from './modelled-story.ts'
@@ -182,18 +181,11 @@ function contentSteps(ask: Ask, entity: EntityId, split: Split): Step[] {
   if (receivers.length > 0)
     steps.push(
       step(heard({ receivers: receivers.map(name => withCredit(ask, name)) })),
-      ...receivers.flatMap(name => staleBusySteps(ask, entity, name)),
+      ...receivers.flatMap(name => unlockedSteps(ask, entity, name)),
     )
   else if (goesTo(ask, entity) === null) steps.push(...unheardSteps(ask, entity))
   return steps
 }
-
-/** A listener whose handler is at work on a message that is no longer locked by it (L-31). */
-const staleBusySteps = ({ trace, at, w }: Ask, entity: EntityId, name: string): Step[] =>
-  workAt(trace, baseName(name), at.n)
-    .filter(({ m, fromN }) => trace.actorOf(fromN) === name && trace.homeOf(m) === entity)
-    .filter(({ m }) => trace.after(m, at.n)?.holder !== name)
-    .map(({ m, fromN }) => step(w.whyEntity.staleBusy({ by: name, number: numberOf(trace, m) }), null, fromN))
 
 /** A link that takes messages by credit, with what is left of it. */
 function withCredit({ trace, input, at, w }: Ask, name: string): string {

@@ -15,7 +15,7 @@ import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, expiryOf, judgedBy, leastDefault, lifeArithmetic } from './birth.ts'
 import { changesForDeferred, changesForExpiredLock, changesForWaiting } from './changes.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
-import { finderName, foundBy } from './finder.ts'
+import { askedSession, finderName, foundBy } from './finder.ts'
 import { isByAnother } from './holder.ts'
 import { expiredWaitSteps } from './waited.ts'
 import { disabledTimeNote, expirationNote, noteOf, sessionExpiryNote, sessionLocksNote } from './modelled.ts'
@@ -198,7 +198,7 @@ function expiredAnswer(ask: Ask, story: Story, branch: ExpiryBranch): string {
   if (judgedBy(ask, story) === story.expiry!.record) return w.whyAnswers.expiredByPresent({ expired, at })
   if (branch === 'deferred')
     return w.whyAnswers.expiredDeferred({ expired, at, isUnderLock: isUnderLockAt(lostFrom(story), expiresAt) })
-  if (branch === 'foundLater' && story.expiry!.at === expiresAt) return w.whyAnswers.expiredAtBoundary({ at })
+  if (branch === 'foundLater' && story.expiry!.at === expiresAt) return foundAtBoundary(ask, story, at)
   if (isCameExpired(story, expiresAt)) return cameExpiredText(ask, story, expiresAt)
   const refused = refusedAt(ask, story, expiresAt)
   if (refused !== null)
@@ -209,6 +209,15 @@ function expiredAnswer(ask: Ask, story: Story, branch: ExpiryBranch): string {
   return present.length > 0
     ? w.whyAnswers.expiredWaiting({ at: expired, entity: story.homePath })
     : w.whyAnswers.expiredNobody({ at: expired })
+}
+
+/** A call came at the very instant of its expiry, be it for another session than its own. */
+function foundAtBoundary(ask: Ask, { m, homePath: entity, expiry }: Story, at: string): string {
+  const words = ask.w.whyAnswers
+  const session = askedSession(ask.trace, expiry!.record)
+  return session === null || session === sessionOf(ask.trace, m)
+    ? words.expiredAtBoundary({ at })
+    : words.expiredByOther({ at, entity, session })
 }
 
 /** The status by which every receive was refused at its expiry, and the record that set it; null: none was (E-1). */

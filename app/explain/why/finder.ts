@@ -1,6 +1,7 @@
 /** Who found a message that had expired: whoever opened, received, accepted a session or asked for its number. */
 
 import type { EveryKey, Kind, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import { sessionOf } from '../../read/session/sessions.ts'
 import type { Ask } from './ask.ts'
 import { waitingAccepts } from './session-now.ts'
 
@@ -26,6 +27,15 @@ function waitingText({ trace, input, w }: Ask, record: RecordNumber): string | n
 export function finderName(ask: Ask, record: RecordNumber): string {
   const finder = finderOf(ask.trace, record)
   return (finder === null ? null : ask.trace.actorOf(finder)) ?? ''
+}
+
+/** The session for which the one who found it asked, or which it got; null: none, or the trace does not say. */
+export function askedSession(trace: Trace, record: RecordNumber): string | null {
+  const finder = finderOf(trace, record)
+  if (finder === null) return null
+  const { sessionId }: EveryKey = trace.record(finder)
+  const m = trace.messageOf(finder)
+  return typeof sessionId === 'string' ? sessionId : m === null ? null : sessionOf(trace, m)
 }
 
 const NEIGHBOURS = 200

@@ -62,10 +62,13 @@ export function placeStep(ask: Ask, m: MessageRow, copy: OfCopy = null): Step {
   if (deadLetter !== null)
     return step(words.deadLettered({ ...at, reason: deadLetter.reason }), null, deadLetter.record)
   if (now?.stage === 'scheduled')
-    return step(words.scheduled({ ...at, due: time(ask, trace.scheduledEnqueueTimeOf(m) ?? ask.at.t) }))
+    return step(words.scheduled({ ...at, isTopic: isTopic(ask, m), due: time(ask, trace.scheduledEnqueueTimeOf(m) ?? ask.at.t) }))
   if (now?.stage === 'deferred') return step(words.deferred(at))
   return step(now?.isExpired === true ? words.lingering(at) : words.waiting(at))
 }
+
+/** A topic stores what is scheduled. */
+const isTopic = ({ trace }: Ask, m: MessageRow): boolean => entityInfo(trace, trace.homeOf(m)).kind === 'topic'
 
 /** An entity that was deleted and created again is another one (I-10). */
 export function placeName({ trace, w, at }: Ask, entity: EntityId, path = pathOf(trace, entity)): string {
@@ -100,9 +103,9 @@ function endStep(
     completed: () => words.completed(there),
     received: () => words.received(there),
     expired: () => words.expired(there),
-    cancelled: () => words.cancelled(there),
+    cancelled: () => words.cancelled({ ...there, isTopic: isTopic(ask, story.m) }),
     deleted: () => words.deleted(there),
-    entityDeleted: () => words.entityDeleted(there),
+    entityDeleted: () => words.entityDeleted({ ...there, isTopic: isTopic(ask, story.m) }),
     published: () => words.published({ ...parts, copies: copiesMade(ask, ending.record) }),
     forwarded: () => forwardedText(ask, ending.record, parts),
     activated: () => words.waiting(parts),

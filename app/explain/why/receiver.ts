@@ -6,7 +6,7 @@ import { bufferOf } from '../../read/client/buffer.ts'
 import { baseName } from '../../read/client/doors.ts'
 import { inHand, receiversOf, numbersOf, workEndOf } from '../../read/entity/listening.ts'
 import type { InHand } from '../../read/entity/listening.ts'
-import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
+import { holdsAt, holdsOf, lockedUntilOf, sessionOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { explanation, length, recomputes, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -172,11 +172,12 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
   const found = expiredByAsking(ask, entity, n)
   const session = sessionAsked(ask, record, entity)
   const answer =
-    session !== null
+    expiredAnswer(ask, found, entity, session) ??
+    (session !== null
       ? sessionAnswer(ask, entity, session)
       : split.active === 0
         ? (split.scheduled > 0 ? w.whyRecord.emptyNoneActive : w.whyRecord.emptyNothing)(path)
-        : w.whyRecord.emptyHeld({ path, active: split.active })
+        : w.whyRecord.emptyHeld({ path, active: split.active }))
   const enlisted = notVisibleSteps(ask, path)
   const modelled = found.length > 0 || split.expired > 0 ? [expirationNote(ask, entity, null)] : []
   return explanation({
@@ -225,6 +226,23 @@ function sessionAnswer(ask: Ask, entity: EntityId, session: string): string {
     0,
   )
   return ask.w.whyRecord.emptySession({ session, own, others })
+}
+
+/** All that it could have returned had expired and was removed by it; null: not so. */
+function expiredAnswer(
+  ask: Ask,
+  found: readonly MessageRow[],
+  entity: EntityId,
+  session: string | null,
+): string | null {
+  const { trace, w } = ask
+  const gone = session === null ? found : found.filter(m => sessionOf(trace, m) === session)
+  const left =
+    session === null
+      ? splitOf(trace, ask.at, entity, recomputes(ask)).active
+      : (sessionsNow(ask, entity).find(({ sessionId }) => sessionId === session)?.messages.length ?? 0)
+  if (gone.length === 0 || left > 0) return null
+  return w.whyRecord.emptyExpired({ path: pathOf(trace, entity), session, count: gone.length })
 }
 
 /** It may have waited before. */

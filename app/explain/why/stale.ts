@@ -1,8 +1,12 @@
-/** What still lies with receivers that lost its lock, as steps. */
+/** What still lies with receivers without a lock, as steps: it lost its lock, or never had one. */
 
-import { leftWithin } from '../../read/client/doors.ts'
-import { hasBuffer, hasHandlers } from '../../read/entity/listening.ts'
-import type { Story } from '../../read/message/history.ts'
+import type { EntityId } from '../../../sim-core/index.ts'
+import { numberOf } from '../../read/at.ts'
+import { workAt } from '../../read/client/actors.ts'
+import { bufferOf } from '../../read/client/buffer.ts'
+import { baseName, goneWithin, leftWithin } from '../../read/client/doors.ts'
+import { hasBuffer, hasHandlers, numbersOf, receiversOf } from '../../read/entity/listening.ts'
+import type { Delivery, Story } from '../../read/message/history.ts'
 import { step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { isAbandonedBy } from './holder.ts'
@@ -19,10 +23,38 @@ export function staleSteps(ask: Ask, { deliveries }: Story): Step[] {
     const left = leftWithin(trace, by, record, at.n, workRecord)
     if (left !== null && isAbandonedBy(trace, delivery, left)) return []
     if (workStart === null || workStart > at.t)
-      return hasBuffer(input, by) ? [step(w.causeWords.staleBuffered({ by }))] : []
+      return hasBuffer(input, by) ? [step(w.causeWords.staleBuffered({ by, lost: lostWith(ask, delivery) }))] : []
     const isOver = workEnd !== null && workEnd <= at.t
     return isOver ? [] : [step(w.causeWords.staleWork({ by, start: time(ask, workStart) }))]
   })
   // Two copies in one buffer are told once.
   return steps.filter(({ text }, i) => steps.findIndex(other => other.text === text) === i)
+}
+
+/** How its holder will leave before it begins this delivery, whose place in the buffer is lost with it; null: it does not, or that is not told. */
+function lostWith(ask: Ask, { record, holder }: Delivery): { readonly at: string; readonly isKilled: boolean } | null {
+  const { trace } = ask
+  if (ask.hidesFuture === true) return null
+  const begun = trace
+    .rowsOf(trace.messageOf(record)!)
+    .find(n => trace.kindOf(n) === 'processing-started' && trace.causeOf(n) === record)
+  const gone = goneWithin(trace, holder, record, begun ?? trace.length - 1, null)
+  return gone === null ? null : { at: time(ask, gone.at), isKilled: gone.isKilled }
+}
+
+/** What a listener works on, or keeps in its buffer, that is not locked by it: its lock has ended (L-31), or it had none (L-1). */
+export function unlockedSteps({ trace, input, at, w }: Ask, entity: EntityId, name: string): Step[] {
+  const works = workAt(trace, baseName(name), at.n)
+    .filter(({ m, fromN }) => trace.actorOf(fromN) === name && trace.homeOf(m) === entity)
+    .filter(({ m }) => trace.after(m, at.n)?.holder !== name)
+    .map(({ m, fromN }) => {
+      const handed = trace.causeOf(fromN)
+      const isDeleted = handed !== null && trace.kindOf(handed) === 'message-received'
+      return step(w.whyEntity.unlockedWork({ by: name, number: numberOf(trace, m), isDeleted }), null, fromN)
+    })
+  const isDeleted = receiversOf(input, name)[0]?.receiveMode === 'receiveAndDelete'
+  const buffered = isDeleted ? bufferOf(trace, input, name, at.n) : []
+  if (buffered.length === 0) return works
+  const parts = { by: name, numbers: numbersOf(trace, buffered), count: buffered.length }
+  return [...works, step(w.whyEntity.deletedBuffered(parts))]
 }

@@ -22,7 +22,7 @@ const OBJECTS: Readonly<Record<string, readonly [what: string, preposition: stri
   commit: ['commit a transaction', 'in'],
   'roll back': ['roll back a transaction', 'in'],
 }
-/** What a topic can be meant by, too. */
+/** What is not known to be of a queue while the kind of the entity is not known. */
 const OF_TOPICS_TOO: ReadonlySet<string> = new Set(['send', 'schedule', 'commit', 'roll back'])
 
 /** Of these, the name of the entity follows at once: "create the queue orders", "update the entity orders". */
@@ -39,5 +39,5 @@ export function stepText(name: string, entity: string | null, isTopic?: boolean)
   if (NAMED[name] !== undefined) return `${NAMED[name]} ${entity}`
   return name === 'update' || name === 'delete'
     ? `${name} ${theNamed(entity, isTopic)}`
-    : `${what} ${preposition} ${OF_TOPICS_TOO.has(name) ? theNamed(entity, isTopic) : theQueue(entity)}`
+    : `${what} ${preposition} ${isTopic === true || OF_TOPICS_TOO.has(name) ? theNamed(entity, isTopic) : theQueue(entity)}`
 }

@@ -84,9 +84,13 @@ export const whyEntity = {
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'is' : 'are'} open, but every receive operation is refused.`,
   heldListening: (p: { count: number }) =>
     `No receiver is open, but ${plural(p.count, 'session is', 'sessions are')} still locked, which counts as listening.`,
-  /** Its handler works on; the lock is gone. */
-  staleBusy: (p: { by: string; number: string }) =>
-    `${Who(p.by)} is still processing ${p.number}; its lock on ${p.number} has ended.`,
+  /** Its handler works on; the lock is gone, or there never was one (`isDeleted`). */
+  unlockedWork: (p: { by: string; number: string; isDeleted: boolean }) =>
+    p.isDeleted
+      ? `${Who(p.by)} is processing ${p.number}, which was deleted when it was received.`
+      : `${Who(p.by)} is still processing ${p.number}; its lock on ${p.number} has ended.`,
+  deletedBuffered: (p: { by: string; numbers: readonly string[]; count: number }) =>
+    `The prefetch buffer of ${who(p.by)} contains ${some(p.numbers, p.count)}, which ${p.count === 1 ? 'was deleted when it was' : 'were deleted when they were'} received.`,
   notListening: 'Nobody is listening.',
   /** A topic has no dead-letter queue (Q-2); what it loses is scheduled. */
   lost: (p: { kind: UsedKind; count: number; hasDeadLetterQueue: boolean }) =>

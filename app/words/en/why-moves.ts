@@ -33,8 +33,8 @@ export const whyPlace = {
     `As ${p.number} in ${theQueue(p.entity)}, it is now locked by ${who(p.by)}.`,
   deferred: (p: OfCopy & { number: string; entity: string }) =>
     `As ${p.number} in ${theQueue(p.entity)}, it is now deferred.`,
-  scheduled: (p: OfCopy & { number: string; entity: string; due: string }) =>
-    `As ${p.number} in ${theQueue(p.entity)}, it is now scheduled to become active at ${p.due}.`,
+  scheduled: (p: OfCopy & { number: string; entity: string; isTopic: boolean; due: string }) =>
+    `As ${p.number} in ${theNamed(p.entity, p.isTopic)}, it is now scheduled to become active at ${p.due}.`,
   deadLettered: (p: OfCopy & { number: string; entity: string; reason: string | null }) =>
     stopped(`It is now in ${p.entity}, as ${p.number}${p.reason === null ? '' : `,${withReason(p.reason)}`}`),
   completed: (p: OfCopy & { number: string; entity: string; by: string | null; at: string }) =>
@@ -45,10 +45,10 @@ export const whyPlace = {
     `As ${p.number} in ${theQueue(p.entity)}, it expired and was discarded at ${p.at}.`,
   deleted: (p: OfCopy & { number: string; entity: string; at: string }) =>
     `As ${p.number} in ${theQueue(p.entity)}, it was deleted by a batch deletion at ${p.at}.`,
-  cancelled: (p: OfCopy & { number: string; entity: string; at: string }) =>
-    `As ${p.number} in ${theQueue(p.entity)}, it was cancelled at ${p.at}.`,
-  entityDeleted: (p: OfCopy & { number: string; entity: string; at: string }) =>
-    `As ${p.number} in ${theQueue(p.entity)}, it was deleted with the entity at ${p.at}.`,
+  cancelled: (p: OfCopy & { number: string; entity: string; isTopic: boolean; at: string }) =>
+    `As ${p.number} in ${theNamed(p.entity, p.isTopic)}, it was cancelled at ${p.at}.`,
+  entityDeleted: (p: OfCopy & { number: string; entity: string; isTopic: boolean; at: string }) =>
+    `As ${p.number} in ${theNamed(p.entity, p.isTopic)}, it was deleted with the entity at ${p.at}.`,
   published: (p: OfCopy & { entity: string; at: string; copies: number }) =>
     p.copies === 0
       ? `At ${p.at} it was published to the topic ${p.entity}, but no subscription got a copy, so it was discarded.`

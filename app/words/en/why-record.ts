@@ -1,6 +1,6 @@
 /** Why of a record: what caused it, in English. */
 
-import { list, number, plural, some, theEntity, TheQueue, who } from './grammar.ts'
+import { list, number, plural, some, theEntity, TheQueue, theQueue, who } from './grammar.ts'
 import { verbOf } from './operations.ts'
 import { stepText } from './step-text.ts'
 
@@ -19,6 +19,9 @@ export const whyRecord = {
   emptyNothing: (path: string) => `${TheQueue(path)} contained no messages.`,
   /** It has scheduled ones. */
   emptyNoneActive: (path: string) => `${TheQueue(path)} contained no active messages.`,
+  /** All of them had expired. `session`: they were of this one. */
+  emptyExpired: (p: { path: string; session: string | null; count: number }) =>
+    `${p.count === 1 ? 'The only active message' : 'All active messages'} ${p.session === null ? `in ${theQueue(p.path)}` : `of session ${p.session}`} had expired, and this operation removed ${p.count === 1 ? 'it' : 'them'}.`,
   emptySession: (p: { session: string; own: number; others: number }) =>
     `Session ${p.session} contained ${p.own === 0 ? 'no messages' : `${plural(p.own, 'message', 'messages')}, but none was available to receive`}${p.others === 0 ? '' : `; ${plural(p.others, 'message belongs', 'messages belong')} to other sessions`}.`,
   emptyHeld: (p: { path: string; active: number }) =>

@@ -110,6 +110,9 @@ export const whyAnswers = {
     `At ${p.at} a receiver requested the message, which had expired at ${p.expired} according to the default TTL then in force.`,
   expiredUnreceived: (p: { at: string }) => `It expired at ${p.at}; nobody had received it.`,
   expiredAtBoundary: (p: { at: string }) => `It expired at ${p.at}, the very instant at which a receiver requested it.`,
+  /** Of a message in a session: the call that found it was for another one. */
+  expiredByOther: (p: { at: string; entity: string; session: string }) =>
+    `It expired at ${p.at}, while it was still waiting in ${theQueue(p.entity)}. A call for session ${p.session} came at that very instant, so the message was removed at once.`,
   expiredNobody: (p: { at: string }) => `It expired at ${p.at}, when nobody was listening.`,
   /** `by`: who abandoned it; null: a client that used somebody's lock. */
   expiredUnderLock: (p: { at: string; expired: string; isAbandoned: boolean; by: string | null }) =>

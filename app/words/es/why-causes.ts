@@ -200,7 +200,7 @@ export const causeWords: DetailWords['causeWords'] = {
   closedWorking: p =>
     `${Who(p.by)} se cerró en el instante ${p.at}, pero continúa su trabajo con el mensaje, cuyo bloqueo sigue vigente.`,
   staleBuffered: p =>
-    `En el búfer de captura previa de ${who(p.by)} queda una entrega anterior de este mensaje, cuyo bloqueo ha terminado; ${who(p.by)} la procesará, pero no podrá liquidarla.`,
+    `En el búfer de captura previa de ${who(p.by)} queda una entrega anterior de este mensaje, cuyo bloqueo ha terminado; ${p.lost === null ? `${who(p.by)} la procesará, pero no podrá liquidarla` : `según el escenario, ${who(p.by)} ${p.lost.isKilled ? 'se interrumpe bruscamente' : 'se cierra'} en el instante ${p.lost.at} sin procesarla`}.`,
   staleWork: p =>
     `${Who(p.by)} procesa desde el instante ${p.start} una entrega anterior de este mensaje; el bloqueo de esa entrega ha terminado, así que la entrega ya no se puede liquidar.`,
   deadTries: p =>

@@ -86,7 +86,12 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${form(p.receivers.length, 'está abierto', 'están abiertos')}, pero sus operaciones de recepción se rechazan.`,
   heldListening: p =>
     `No hay ningún receptor abierto, pero ${plural(p.count, 'sesión sigue bloqueada', 'sesiones siguen bloqueadas')}, y eso cuenta como escuchar.`,
-  staleBusy: p => `${Who(p.by)} sigue procesando ${p.number}; su bloqueo de ${p.number} ya venció.`,
+  unlockedWork: p =>
+    p.isDeleted
+      ? `${Who(p.by)} procesa ${p.number}, que se eliminó al recibirse.`
+      : `${Who(p.by)} sigue procesando ${p.number}; su bloqueo de ${p.number} ya venció.`,
+  deletedBuffered: p =>
+    `En el búfer de captura previa de ${who(p.by)} ${form(p.count, 'está', 'están')} ${some(p.numbers, p.count)}, que se ${form(p.count, 'eliminó al recibirse', 'eliminaron al recibirse')}.`,
   notListening: 'Nadie escucha.',
   lost: p =>
     p.count === 0

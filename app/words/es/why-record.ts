@@ -17,6 +17,8 @@ export const whyRecord: DetailWords['whyRecord'] = {
     `${p.by ?? 'El receptor'} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'} y, con locksDieWithReceiver, sus bloqueos terminaron en ese momento, como si hubieran vencido.`,
   emptyNothing: path => `${path} no contenía mensajes.`,
   emptyNoneActive: path => `${path} no contenía mensajes activos.`,
+  emptyExpired: p =>
+    `${form(p.count, 'El único mensaje activo', 'Todos los mensajes activos')} de ${p.session === null ? p.path : `la sesión ${p.session}`} ${form(p.count, 'había expirado, y esta operación lo quitó', 'habían expirado, y esta operación los quitó')}.`,
   emptySession: p => {
     const own =
       p.own === 0 ? 'no contenía mensajes' : `contenía ${messages(p.own)}, pero ninguno que se pudiera recibir`

@@ -107,6 +107,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `Un receptor lo solicitó ${atTime(p.at)}. Según el período de vida predeterminado de ese momento, el mensaje había expirado ${atTime(p.expired)}.`,
   expiredUnreceived: p => `Expiró ${atTime(p.at)} sin que nadie lo hubiera recibido.`,
   expiredAtBoundary: p => `Expiró ${atTime(p.at)}, justo cuando un receptor solicitó un mensaje.`,
+  expiredByOther: p =>
+    `Expiró ${atTime(p.at)}, cuando aún esperaba en ${p.entity}. En ese mismo instante llegó una llamada para la sesión ${p.session}, así que el mensaje se quitó de inmediato.`,
   expiredNobody: p => `Expiró ${atTime(p.at)}, cuando nadie escuchaba.`,
   expiredUnderLock: p =>
     p.isAbandoned

@@ -206,7 +206,7 @@ export const causeWords: DetailWords['causeWords'] = {
   closedWorking: p =>
     `${TheReceiver(p.by)} foi fechado no instante ${p.at}, mas ainda processa a mensagem, cujo bloqueio continua em vigor.`,
   staleBuffered: p =>
-    `No buffer de pré-busca de ${who(p.by)} resta uma entrega anterior desta mensagem, cujo bloqueio terminou; ${who(p.by)} vai processar essa entrega, mas não poderá liquidá-la.`,
+    `No buffer de pré-busca de ${who(p.by)} resta uma entrega anterior desta mensagem, cujo bloqueio terminou; ${p.lost === null ? `${who(p.by)} vai processar essa entrega, mas não poderá liquidá-la` : `segundo o cenário, ${who(p.by)} é ${p.lost.isKilled ? 'encerrado à força' : 'fechado'} no instante ${p.lost.at} sem processá-la`}.`,
   staleWork: p =>
     `${Who(p.by)} processa uma entrega anterior desta mensagem desde o instante ${p.start}; o bloqueio dessa entrega terminou, e ela não pode mais ser liquidada.`,
   deadTries: p =>

@@ -109,7 +109,12 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `${receivers(p.receivers)} ${p.receivers.length === 1 ? 'está aberto' : 'estão abertos'}, mas toda operação de recebimento é recusada.`,
   heldListening: p =>
     `Nenhum receptor está aberto, mas ${plural(p.count, 'sessão ainda está bloqueada', 'sessões ainda estão bloqueadas')}, o que equivale a escutar.`,
-  staleBusy: p => `${TheReceiver(p.by)} ainda processa ${p.number}, mas o bloqueio com que a recebeu já expirou.`,
+  unlockedWork: p =>
+    p.isDeleted
+      ? `${TheReceiver(p.by)} processa ${p.number}, mensagem excluída ao ser recebida.`
+      : `${TheReceiver(p.by)} ainda processa ${p.number}, mas o bloqueio com que a recebeu já expirou.`,
+  deletedBuffered: p =>
+    `No buffer de pré-busca de ${who(p.by)} ${p.count === 1 ? 'está' : 'estão'} ${some(p.numbers, p.count)}, ${p.count === 1 ? 'mensagem excluída ao ser recebida' : 'mensagens excluídas ao serem recebidas'}.`,
   notListening: 'Nenhum receptor está escutando.',
   lost: p =>
     p.count === 0

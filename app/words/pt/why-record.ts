@@ -18,6 +18,8 @@ export const whyRecord: DetailWords['whyRecord'] = {
     `${TheReceiver(p.by)} foi ${p.isKilled ? 'encerrado à força' : 'fechado'}, e, com locksDieWithReceiver, seus bloqueios terminaram nesse momento, como se tivessem expirado.`,
   emptyNothing: path => `Não havia mensagens em ${path}.`,
   emptyNoneActive: path => `Não havia mensagens ativas em ${path}.`,
+  emptyExpired: p =>
+    `${p.count === 1 ? 'A única mensagem ativa' : 'Todas as mensagens ativas'} ${p.session === null ? `em ${p.path}` : `da sessão ${p.session}`} ${p.count === 1 ? 'tinha expirado, e esta operação a removeu' : 'tinham expirado, e esta operação as removeu'}.`,
   emptySession: p => {
     const own = p.own === 0 ? 'não tinha mensagens' : `tinha ${messages(p.own)}, mas nenhuma que pudesse ser recebida`
     const others = p.others === 0 ? '' : `; ${messages(p.others)} ${p.others === 1 ? 'é' : 'são'} de outras sessões`

@@ -107,6 +107,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `Um receptor solicitou a mensagem ${atTime(p.at)}. De acordo com a vida útil padrão em vigor nesse momento, ela já tinha expirado ${atTime(p.expired)}.`,
   expiredUnreceived: p => `A mensagem expirou ${atTime(p.at)}; ninguém a tinha recebido.`,
   expiredAtBoundary: p => `A mensagem expirou ${atTime(p.at)}, exatamente quando um receptor a solicitou.`,
+  expiredByOther: p =>
+    `A mensagem expirou ${atTime(p.at)}, enquanto ainda esperava em ${p.entity}. Nesse mesmo instante chegou uma chamada para a sessão ${p.session}, e a mensagem foi removida imediatamente.`,
   expiredNobody: p => `A mensagem expirou ${atTime(p.at)}, quando nenhum receptor escutava na entidade.`,
   expiredUnderLock: p =>
     p.isAbandoned

@@ -10,6 +10,7 @@ import {
   kindNoun,
   list,
   messages,
+  ofReceiver,
   plural,
   Receiver,
   some,
@@ -101,7 +102,12 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers.map(name => (who(name) === 'клиент' ? 'клиента' : name)))}, но любой запрос на получение отклоняется.`,
   heldListening: p =>
     `Открытых получателей нет, но ${plural(p.count, 'сеанс ещё заблокирован', 'сеанса ещё заблокированы', 'сеансов ещё заблокированы')}; это приравнивается к открытому получателю.`,
-  staleBusy: p => `${Receiver(p.by)} ещё обрабатывает ${p.number}; его блокировка этого сообщения уже истекла.`,
+  unlockedWork: p =>
+    p.isDeleted
+      ? `${Receiver(p.by)} обрабатывает ${p.number}; это сообщение удалено при получении.`
+      : `${Receiver(p.by)} ещё обрабатывает ${p.number}; его блокировка этого сообщения уже истекла.`,
+  deletedBuffered: p =>
+    `В буфере предварительной выборки ${ofReceiver(p.by)} — ${some(p.numbers, p.count)}; при получении ${p.count === 1 ? 'это сообщение удалено' : 'эти сообщения удалены'}.`,
   notListening: 'Открытых получателей нет.',
   lost: p =>
     p.count === 0

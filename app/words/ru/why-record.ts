@@ -16,6 +16,8 @@ export const whyRecord: DetailWords['whyRecord'] = {
     `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'}, а переключатель locksDieWithReceiver включён, поэтому в этот момент закончились и его блокировки.`,
   emptyNothing: path => `В ${path} не было сообщений.`,
   emptyNoneActive: path => `В ${path} не было активных сообщений.`,
+  emptyExpired: p =>
+    `${p.session === null ? `В ${p.path}` : `В сеансе ${p.session}`} ${p.count === 1 ? 'было только одно активное сообщение, и оно просрочено; эта операция его удалила' : 'все активные сообщения просрочены; эта операция их удалила'}.`,
   emptySession: p =>
     `В сеансе ${p.session} ${p.own === 0 ? 'не было сообщений' : `${form(p.own, 'было', 'было', 'было')} ${messages(p.own)}, но получить нельзя было ни одного`}${p.others === 0 ? '' : `; в других сеансах ${messages(p.others)}`}.`,
   emptyHeld: p =>

@@ -1,0 +1,108 @@
+/** What an answer said that was never so: a lock where none was, work that is never done, a request that was for something else. */
+
+import { test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
+import { whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
+
+const deletedOnReceive = {
+  steps: [sendAll(0, 'q', 'a', 'b', 'c')],
+  queues: { q: {} },
+  receivers: [worker('r', { receiveMode: 'receiveAndDelete', prefetchCount: 2 })],
+}
+
+const scheduledInTopic = {
+  topics: { t: { subscriptions: { a: {} } } },
+  steps: [
+    at(0, 'schedule', { to: 't', message: { messageId: 'm', scheduledEnqueueTime: 'PT1M' }, as: 'n' }),
+    at(5, 'cancelScheduled', { to: 't', of: 'n' }),
+    send(6, 't', 'm'),
+    at(7, 'peek', { from: 't' }),
+  ],
+}
+
+const staleBuffer = (end: Readonly<Record<string, unknown>>) => ({
+  queues: { q: { lockDuration: 'PT10S' } },
+  steps: [sendAll(0, 'q', 'a', 'b')],
+  receivers: [worker('w', { prefetchCount: 1, processingTime: work(20), ...end })],
+})
+
+const otherSession = {
+  namespace: { expiration: 'onReceive' },
+  queues: { s: { requiresSession: true } },
+  steps: [
+    sendAll(0, 's', { messageId: 'a', sessionId: 'A', timeToLive: 'PT20S' }, { messageId: 'b', sessionId: 'B' }),
+    at(5, 'acceptSession', { from: 's', sessionId: 'B', as: 'h' }),
+    receive(20, 's', 'r', { sessionId: 'B' }),
+  ],
+}
+
+const onlyExpired = {
+  queues: { q: {} },
+  steps: [send(0, 'q', 'a', { timeToLive: 'PT10S' }), receive(20, 'q', 'r')],
+}
+
+const cases: readonly Case[] = [
+  {
+    name: 'what was received in ReceiveAndDelete mode had no lock that could end (L-1)',
+    scenario: deletedOnReceive,
+    why: run => whyEntity(run, 'q', 5),
+    says: [
+      'r is processing #1, which was deleted when it was received.',
+      'The prefetch buffer of r contains #2 and #3, which were deleted when they were received.',
+    ],
+    never: [/lock on/],
+  },
+  {
+    name: 'a topic is called a topic: of a cancelled message',
+    scenario: scheduledInTopic,
+    why: run => whyId(run, 'm', 30),
+    says: ['As #1 in the topic t, it was cancelled at 0:05.'],
+    never: [/queue t\b/],
+  },
+  {
+    name: 'a topic is called a topic: of a cancellation',
+    scenario: scheduledInTopic,
+    why: run => whyRecord(run, 'scheduled-message-cancelled'),
+    says: ['Step 2 of the scenario (cancel a scheduled message in the topic t) caused this.'],
+  },
+  {
+    name: 'a topic is called a topic: of a peek',
+    scenario: scheduledInTopic,
+    why: run => whyRecord(run, 'messages-peeked'),
+    says: ['Step 4 of the scenario (peek in the topic t) caused this.'],
+  },
+  {
+    name: 'what lies in a buffer is not processed by a receiver that is killed before (L-31)',
+    scenario: staleBuffer({ killAt: 'PT15S' }),
+    why: run => whyMessage(run, 'b', 12),
+    says: [
+      'The prefetch buffer of w still contains an earlier delivery of this message, whose lock has ended; according to the scenario, w is killed at 0:15 without processing that delivery.',
+    ],
+    never: [/will process/],
+  },
+  {
+    name: 'what lies in a buffer is processed by a receiver that stays (L-31)',
+    scenario: staleBuffer({}),
+    why: run => whyMessage(run, 'b', 12),
+    says: [
+      'The prefetch buffer of w still contains an earlier delivery of this message, whose lock has ended; w will process that delivery, but cannot settle it.',
+    ],
+  },
+  {
+    name: 'a receive in another session did not request the message that it found expired',
+    scenario: otherSession,
+    why: run => whyMessage(run, 'a', 60),
+    answer:
+      'It expired at 0:20, while it was still waiting in the queue s. A call for session B came at that very instant, so the message was removed at once.',
+  },
+  {
+    name: 'a queue whose only message was removed by this receive did contain one',
+    scenario: onlyExpired,
+    why: run => whyRecord(run, 'receive-empty'),
+    answer: 'The only active message in the queue q had expired, and this operation removed it.',
+  },
+]
+
+test.each(cases)('$name', check)
