@@ -38,10 +38,7 @@ const otherSession = {
   ],
 }
 
-const onlyExpired = {
-  queues: { q: {} },
-  steps: [send(0, 'q', 'a', { timeToLive: 'PT10S' }), receive(20, 'q', 'r')],
-}
+const onlyExpired = { queues: { q: {} }, steps: [send(0, 'q', 'a', { timeToLive: 'PT10S' }), receive(20, 'q', 'r')] }
 
 const cases: readonly Case[] = [
   {

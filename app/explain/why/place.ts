@@ -62,7 +62,9 @@ export function placeStep(ask: Ask, m: MessageRow, copy: OfCopy = null): Step {
   if (deadLetter !== null)
     return step(words.deadLettered({ ...at, reason: deadLetter.reason }), null, deadLetter.record)
   if (now?.stage === 'scheduled')
-    return step(words.scheduled({ ...at, isTopic: isTopic(ask, m), due: time(ask, trace.scheduledEnqueueTimeOf(m) ?? ask.at.t) }))
+    return step(
+      words.scheduled({ ...at, isTopic: isTopic(ask, m), due: time(ask, trace.scheduledEnqueueTimeOf(m) ?? ask.at.t) }),
+    )
   if (now?.stage === 'deferred') return step(words.deferred(at))
   return step(now?.isExpired === true ? words.lingering(at) : words.waiting(at))
 }
