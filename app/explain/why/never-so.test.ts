@@ -40,6 +40,21 @@ const otherSession = {
 
 const onlyExpired = { queues: { q: {} }, steps: [send(0, 'q', 'a', { timeToLive: 'PT10S' }), receive(20, 'q', 'r')] }
 
+const twoAtOnce = {
+  queues: { q: { requiresSession: true } },
+  steps: [sendAll(0, 'q', ...['a', 'b', 'c'].map(messageId => ({ messageId, sessionId: 'S' })))],
+  receivers: [worker('w', { sessions: true, maxConcurrentCalls: 2 })],
+}
+
+const killedMeanwhile = {
+  queues: { q: {} },
+  steps: [sendAll(0, 'q', 'a', 'b', 'c', 'd')],
+  receivers: [
+    worker('k', { killAt: 'PT5S', restartAfter: 'PT20S' }),
+    worker('m', { processingTime: work(40) }),
+  ],
+}
+
 const cases: readonly Case[] = [
   {
     name: 'what was received in ReceiveAndDelete mode had no lock that could end (L-1)',
@@ -99,6 +114,23 @@ const cases: readonly Case[] = [
     scenario: onlyExpired,
     why: run => whyRecord(run, 'receive-empty'),
     answer: 'The only active message in the queue q had expired, and this operation removed it.',
+  },
+  {
+    name: 'a receiver with room for several messages of a session had no room: order kept none waiting',
+    scenario: twoAtOnce,
+    why: run => whyMessage(run, 'c', 60),
+    says: ['It waited 10 s for w to settle #1.'],
+    never: [/behind/],
+  },
+  {
+    name: 'while the receiver that got it in the end was killed, it did not wait for its work',
+    scenario: killedMeanwhile,
+    why: run => whyMessage(run, 'd', 60),
+    says: [
+      'From 0:00 to 0:05, k and m were busy with #1 and #2.',
+      'From 0:05 to 0:25, m was busy with #2. k was killed at 0:05.',
+      'From 0:25 to 0:35, it waited for k to settle #3.',
+    ],
   },
 ]
 

@@ -4,6 +4,7 @@ import type { Kind } from '../../../sim-core/index.ts'
 import { entityInfo, numberOf, pathOf } from '../../read/at.ts'
 import { workBetween } from '../../read/client/actors.ts'
 import { baseName } from '../../read/client/doors.ts'
+import { receiversOf } from '../../read/entity/listening.ts'
 import { HAND_OUTS } from '../../read/kinds.ts'
 import { lostFrom } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
@@ -113,6 +114,14 @@ function settledBefore({ trace }: Ask, { m }: Story, { fromN }: Wait, delivery: 
   return trace.actorOf(record) === delivery.holder ? { number: numberOf(trace, other), record } : null
 }
 
+/** The settlement that it waited for, where its receiver has room for several messages of a session at once and none ahead came again; null: order was the reason. */
+function roomAfter(ask: Ask, story: Story, wait: Wait, { deliveries }: Ahead) {
+  const { delivery } = wait
+  const [one] = delivery === null ? [] : receiversOf(ask.input, delivery.holder)
+  if (delivery === null || one === undefined || deliveries > 1) return null
+  return one.maxConcurrentCalls + one.prefetchCount > 1 ? settledBefore(ask, story, wait, delivery) : null
+}
+
 function aheadOf({ trace }: Ask, { m }: Story, wait: Wait): Ahead | null {
   const session = sessionOf(trace, m)
   return session === null ? null : lastAhead(trace, m, session, wait)
@@ -141,6 +150,8 @@ function wholeStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] | n
   if (cause.kind !== 'behind') return null
   const ahead = aheadOf(ask, story, wait)
   if (ahead === null) return null
+  const room = roomAfter(ask, story, wait, ahead)
+  if (room !== null) return told(words.waitedFree({ ...parts, by, number: room.number }), room.record)
   const behind = { number: numberOf(trace, ahead.m), deliveries: ahead.deliveries, at: time(ask, phase.to) }
   return told(words.waitedBehind({ ...parts, session: sessionOf(trace, story.m)!, ...behind }), ahead.record)
 }
@@ -148,6 +159,11 @@ function wholeStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] | n
 /** Who received from its entity last before the phase: those that left while it waited, and those that were killed. */
 function lastGone(ask: Ask, { entity, fromN }: Wait, phase: Phase): readonly Left[] {
   return lastLeft(ask, entity, phase.fromN).filter(({ record, isKilled }) => isKilled || record > fromN)
+}
+
+/** The receiver that got it in the end, if it had left before a phase in which the others were busy. */
+function holderGone(ask: Ask, { delivery }: Wait, { fromN }: Phase, by: readonly string[]): Left | null {
+  return delivery === null || by.includes(delivery.holder) ? null : leftBy(ask, delivery.holder, fromN)
 }
 
 /** What these receivers had in hand during the phase, not what they began as it ended; an earlier delivery of the message itself perhaps (L-31). */
@@ -207,7 +223,12 @@ function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
       const before = isLast ? settledBefore(ask, story, wait, wait.delivery) : null
       return told(
         before === null
-          ? words.phaseBusy({ ...parts, by: cause.by, ...busyWith(ask, story, wait, phase, cause.by) })
+          ? words.phaseBusy({
+              ...parts,
+              by: cause.by,
+              ...busyWith(ask, story, wait, phase, cause.by),
+              gone: holderGone(ask, wait, phase, cause.by),
+            })
           : words.phaseFree({ ...parts, by: wait.delivery!.holder, number: before.number }),
       )
     }
@@ -217,6 +238,8 @@ function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
       // One that left after this part was ahead at its end, too.
       const last = aheadOf(ask, story, wait)!
       const ahead = last.record > toN ? last : aheadOf(ask, story, { ...wait, toN })
+      const room = toN === wait.toN ? roomAfter(ask, story, wait, last) : null
+      if (room !== null) return told(words.phaseFree({ ...parts, by: wait.delivery!.holder, number: room.number }))
       const number = numberOf(trace, (ahead ?? last).m)
       return told(words.phaseBehind({ ...parts, session: sessionOf(trace, story.m)!, number }))
     }

@@ -109,7 +109,7 @@ export function phasesOf(trace: Trace, input: SimulationInput, { m }: Story, wai
   for (const fromN of turnsOf(trace, wait, end, holds, aheadUntil)) {
     const cause = causeAt(trace, asked, openAt(fromN), fromN)
     const last = parts.at(-1)
-    const both = last === undefined ? null : together(last.cause, cause)
+    const both = last === undefined ? null : together(last.cause, cause, wait.delivery?.holder ?? null)
     if (last === undefined || both === null) parts.push({ cause, fromN })
     else last.cause = both
   }
@@ -183,12 +183,13 @@ function causeAt(trace: Trace, asked: Asked, open: readonly string[], n: number)
   return { kind: handlers.every(name => held.includes(name)) ? 'sessions' : 'busy', by: handlers }
 }
 
-/** Two causes as one; null: they differ. Of receivers those count that were there all the time. */
-function together(a: Cause, b: Cause): Cause | null {
+/** Two causes as one; null: they differ. Of receivers those count that were there all the time; `holder`, which got it in the end, was there in both or in neither. */
+function together(a: Cause, b: Cause, holder: string | null): Cause | null {
   if (a.kind === 'status') return b.kind === 'status' && a.status === b.status ? a : null
   if (a.kind === 'gone' || a.kind === 'held') return b.kind === a.kind && a.by === b.by ? a : null
   if (a.kind === 'busy' || a.kind === 'sessions') {
     if (b.kind !== a.kind) return null
+    if (a.kind === 'busy' && holder !== null && a.by.includes(holder) !== b.by.includes(holder)) return null
     const by = a.by.filter(name => b.by.includes(name))
     return by.length === 0 ? null : { kind: a.kind, by }
   }

@@ -165,7 +165,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `No hay ningún receptor abierto en ${p.entity} desde el instante ${p.at}, cuando ${haveLeft(p.gone)}.`,
   ownCopy: 'una entrega anterior de este mensaje',
   phaseBusy: p =>
-    `Entre los instantes ${p.from} y ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'estuvo ocupado' : 'estuvieron ocupados'}${p.total === 0 ? '' : ` con ${some(p.numbers, p.total)}`}.`,
+    `Entre los instantes ${p.from} y ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'estuvo ocupado' : 'estuvieron ocupados'}${p.total === 0 ? '' : ` con ${some(p.numbers, p.total)}`}.${p.gone === null ? '' : ` Antes, en el instante ${p.gone.at}, ${haveLeft([p.gone])}.`}`,
   phaseFree: p =>
     `Entre los instantes ${p.from} y ${p.to} esperó a que ${who(p.by)} liquidara ${p.number} y pudiera recibir otro mensaje.`,
   phaseBehind: p =>

@@ -171,7 +171,7 @@ export const causeWords: DetailWords['causeWords'] = {
   noneSince: p => `Não há nenhum receptor aberto em ${p.entity} desde o instante ${p.at}, quando ${haveLeft(p.gone)}.`,
   ownCopy: 'uma entrega anterior desta mensagem',
   phaseBusy: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'esteve ocupado' : 'estiveram ocupados'}${p.total === 0 ? '' : ` com ${some(p.numbers, p.total)}`}.`,
+    `Do instante ${p.from} ao instante ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'esteve ocupado' : 'estiveram ocupados'}${p.total === 0 ? '' : ` com ${some(p.numbers, p.total)}`}.${p.gone === null ? '' : ` ${haveLeft([p.gone])} no instante ${p.gone.at}.`}`,
   phaseFree: p =>
     `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou até ${who(p.by)} liquidar ${p.number} e poder receber outra.`,
   phaseBehind: p =>

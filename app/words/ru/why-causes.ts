@@ -170,7 +170,7 @@ export const causeWords: DetailWords['causeWords'] = {
     const what = some(p.numbers, p.total)
     const [one, several] =
       p.total === 0 ? ['был занят', 'были заняты'] : [`обрабатывал ${what}`, `обрабатывали ${what}`]
-    return `С ${p.from} до ${p.to} ${p.by.length === 1 ? `получатель ${list(p.by)} ${one}` : `получатели ${list(p.by)} ${several}`}.`
+    return `С ${p.from} до ${p.to} ${p.by.length === 1 ? `получатель ${list(p.by)} ${one}` : `получатели ${list(p.by)} ${several}`}.${p.gone === null ? '' : ` В ${p.gone.at} ${haveLeft([p.gone])}.`}`
   },
   phaseFree: p =>
     `С ${p.from} до ${p.to} сообщение ждало, потому что ${receiver(p.by)} ещё не согласовал сообщение ${p.number} и не мог получить следующее сообщение.`,
