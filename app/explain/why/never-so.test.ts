@@ -49,10 +49,7 @@ const twoAtOnce = {
 const killedMeanwhile = {
   queues: { q: {} },
   steps: [sendAll(0, 'q', 'a', 'b', 'c', 'd')],
-  receivers: [
-    worker('k', { killAt: 'PT5S', restartAfter: 'PT20S' }),
-    worker('m', { processingTime: work(40) }),
-  ],
+  receivers: [worker('k', { killAt: 'PT5S', restartAfter: 'PT20S' }), worker('m', { processingTime: work(40) })],
 }
 
 const cases: readonly Case[] = [
