@@ -142,9 +142,19 @@ export function longerLives(ask: Ask, story: Story, before = Infinity): Fix[] {
   for (const turn of turns) {
     const enough = turn - ask.trace.enqueuedTimeOf(story.m)
     if (enough < now || turn > before || !isSavedFrom(ask, story, enough)) continue
-    return [lifeFix(ask, story, enough, ask.w.whyChanges.ttlOver(length(ask, enough)))]
+    const least = soonerLife(ask, story, enough, now) ?? enough
+    return [lifeFix(ask, story, least, ask.w.whyChanges.ttlOver(length(ask, least)))]
   }
   return []
+}
+
+/** A shorter life that saves it as well, because others expire all the same and it is received sooner; null: none. */
+function soonerLife(ask: Ask, story: Story, enough: number, now: number): number | null {
+  const received = tryLife(ask, story, enough)?.received ?? []
+  const needed = [...received.slice(0, 1), ...received.slice(-1)].map(
+    ({ at }) => at - ask.trace.enqueuedTimeOf(story.m),
+  )
+  return needed.find(life => life >= now && life < enough && isSavedFrom(ask, story, life)) ?? null
 }
 
 /** What is offered as "longer than" is tried so many times as long, too: with it others live longer, or keep their locks. */
