@@ -13,7 +13,7 @@ import { deliveryFacts } from './deliveries.ts'
 import { originSteps } from './origin.ts'
 import { refusedCancelFacts } from './refused-calls.ts'
 import { settingStep } from './steps.ts'
-import { boundingOf, presentExpiry } from '../../read/message/present-expiry.ts'
+import { boundingOf, clockSkewAt, presentExpiry } from '../../read/message/present-expiry.ts'
 import { isForwarded } from '../../read/message/lineage.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -29,6 +29,8 @@ export interface Life {
   readonly defaults: readonly { readonly path: string; readonly ms: number | null }[]
   readonly timeToLive: number | null
   readonly expiresAt: number | null
+  /** How far the broker's clock is off when its schedule comes due, as far as is known (S-62). */
+  readonly skew: number
   /** Where a copy will live so long; none: wherever it is. */
   readonly subscriptions: readonly string[]
 }
@@ -61,13 +63,14 @@ function lifeBy(ask: Ask, story: Story, defaults: Life['defaults'], subscription
   const timeToLive = asked === null ? ceiling : ceiling === null ? asked : Math.min(asked, ceiling)
   const source = timeToLive === null ? 'none' : asked === null ? 'entity' : timeToLive < asked ? 'clamp' : 'message'
   // As stamped at enqueue: a receive may compute it anew later (G-5).
+  const skew = birth.kind === 'message-scheduled' ? clockSkewAt(ask.trace, story.ending?.record ?? ask.at.n) : 0
   const expiresAt =
     birth.kind !== 'message-scheduled'
       ? ask.trace.expiresAtOf(story.m, birth.n)
       : timeToLive === null
         ? null
-        : birth.scheduledEnqueueTime + timeToLive
-  return { source, asked, ceiling, ceilingPath: least.path, defaults, timeToLive, expiresAt, subscriptions }
+        : birth.scheduledEnqueueTime + skew + timeToLive
+  return { source, asked, ceiling, ceilingPath: least.path, defaults, timeToLive, expiresAt, skew, subscriptions }
 }
 
 /** When its schedule comes due, "" of what was not scheduled. */
@@ -211,12 +214,13 @@ function lifeLines(ask: Ask, story: Story, life: Life): Explanation['arithmetic'
   const ttl = w.whyArithmetic.ttl(ttlParts(ask, life.asked, life.defaults))
   if (life.timeToLive === null || life.expiresAt === null) return [ttl]
   const parts = {
-    from: time(ask, life.expiresAt - life.timeToLive),
+    from: time(ask, life.expiresAt - life.timeToLive - life.skew),
     ttl: length(ask, life.timeToLive),
     result: time(ask, life.expiresAt),
   }
-  const isScheduled = story.birth.kind === 'message-scheduled'
-  return [ttl, isScheduled ? w.whyArithmetic.expiresScheduled(parts) : w.whyArithmetic.expires(parts)]
+  if (story.birth.kind !== 'message-scheduled') return [ttl, w.whyArithmetic.expires(parts)]
+  const skew = life.skew === 0 ? null : length(ask, life.skew)
+  return [ttl, w.whyArithmetic.expiresScheduled({ ...parts, skew })]
 }
 
 function ttlParts(ask: Ask, asked: number | null, defaults: Life['defaults']) {

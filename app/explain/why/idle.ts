@@ -230,7 +230,9 @@ const isUse = ({ trace }: Ask, n: RecordNumber): boolean =>
     ? trace.recordOf(n, 'message-dead-lettered').branch === 'byApplication'
     : factsOf(trace.kindOf(n)).isUse === true
 const isPeek = ({ trace }: Ask, n: RecordNumber): boolean => trace.kindOf(n) === 'messages-peeked'
-const isRefusal = ({ trace }: Ask, n: RecordNumber): boolean => trace.kindOf(n) === 'operation-failed'
+/** A call to accept a session that found none counted as use when it was issued (G-16). */
+const isRefusal = ({ trace }: Ask, n: RecordNumber): boolean =>
+  trace.kindOf(n) === 'operation-failed' && trace.recordOf(n, 'operation-failed').error !== 'ServiceTimeout'
 
 function arrivals({ trace, at }: Ask, subscription: number, since: number): number {
   if (trace.messageCount > LOOKED_AT) return 0

@@ -1,6 +1,6 @@
 /** Why a message is not there yet: it is scheduled. */
 
-import { entityInfo } from '../../read/at.ts'
+import { entityInfo, subscriptionsOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import type { Story } from '../../read/message/history.ts'
 import { boundingOf, clockSkewAt } from '../../read/message/present-expiry.ts'
@@ -16,8 +16,9 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
   const { w, trace } = ask
   // What forwards it on gives it no time of its own: where it goes, its TTL starts again (F-6).
   const { forwardTo } = propertiesAt(trace, story.home, ask.at.n)
-  const lives = forwardTo === null ? livesOf(ask, story) : []
   const isOnTopic = entityInfo(trace, story.home).kind === 'topic'
+  const isForNobody = isOnTopic && subscriptionsOf(trace, story.home, ask.at.n).length === 0
+  const lives = forwardTo === null && !isForNobody ? livesOf(ask, story) : []
   const isOfCopies = lives.some(({ subscriptions }) => subscriptions.length > 0)
   return explanation({
     title: w.whyTitles.scheduled(story.id, isOnTopic),
@@ -28,9 +29,10 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
       ...(forwardTo === null
         ? []
         : [step(w.whyMoves.setToForward({ from: story.homePath, to: forwardTo, since: null }))]),
-      ...lives.flatMap(life => ttlSteps(ask, story, life, clockSkewAt(trace, ask.at.n))),
+      ...(isForNobody ? [step(w.whySteps.noSubscriptionsYet(story.homePath))] : []),
+      ...lives.flatMap(life => ttlSteps(ask, story, life)),
     ],
-    arithmetic: forwardTo === null ? lifeArithmetic(ask, story) : [],
+    arithmetic: lives.length === 0 ? [] : lifeArithmetic(ask, story),
     rule: w.whyRules.scheduled,
     facts: [
       ...trace.record(story.birth.n).facts,
@@ -51,28 +53,30 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
 }
 
 /** Its TTL starts at the time that the broker's clock shows then (S-62). */
-function ttlSteps(ask: Ask, story: Story, { timeToLive, expiresAt, subscriptions }: Life, skew: number): Step[] {
+function ttlSteps(ask: Ask, story: Story, { timeToLive, expiresAt, skew, subscriptions }: Life): Step[] {
   if (timeToLive === null || expiresAt === null) return []
   const { w } = ask
-  const parts = { ttl: length(ask, timeToLive), expires: time(ask, expiresAt + skew) }
+  const isPresent = isChangedAhead(ask, story)
+  const parts = { ttl: length(ask, timeToLive), expires: time(ask, expiresAt), isPresent }
   const by = skew === 0 ? null : length(ask, skew)
   if (subscriptions.length > 0) return [step(w.whySteps.ttlOfCopies({ ...parts, by, paths: w.list(subscriptions) }))]
-  return [
-    step(
-      by === null
-        ? w.whySteps.ttlWhileScheduled({ ...parts, isPresent: isDefaultChangedAhead(ask, story) })
-        : w.whySteps.ttlWhileSkewed({ ...parts, by }),
-    ),
-  ]
+  return [step(by === null ? w.whySteps.ttlWhileScheduled(parts) : w.whySteps.ttlWhileSkewed({ ...parts, by }))]
 }
 
-/** A default that may bound it changes before it becomes active (C-19). */
-function isDefaultChangedAhead({ trace, at }: Ask, { home, birth }: Story): boolean {
+/** A default that may bound it, the clock, or which subscriptions there are, changes before it becomes active (C-19, S-62, T-2). */
+function isChangedAhead({ trace, at }: Ask, { home, birth }: Story): boolean {
   const due = birth.kind === 'message-scheduled' ? birth.scheduledEnqueueTime : 0
   const then = trace.recordsUpTo(due) - 1
-  return boundingOf(trace, home).some(
-    entity =>
-      propertiesAt(trace, entity, at.n).defaultMessageTimeToLive !==
-      propertiesAt(trace, entity, then).defaultMessageTimeToLive,
+  const subscriptions = subscriptionsOf(trace, home, at.n)
+  const later = subscriptionsOf(trace, home, then)
+  return (
+    clockSkewAt(trace, at.n) !== clockSkewAt(trace, then) ||
+    subscriptions.length !== later.length ||
+    subscriptions.some(one => !later.includes(one)) ||
+    [home, ...boundingOf(trace, home), ...subscriptions.map(({ id }) => id)].some(
+      entity =>
+        propertiesAt(trace, entity, at.n).defaultMessageTimeToLive !==
+        propertiesAt(trace, entity, then).defaultMessageTimeToLive,
+    )
   )
 }

@@ -231,15 +231,17 @@ export const whySteps = {
   /** A default has been set since. */
   ttlNoneThen: (p: { entity: string; isTopic: boolean; isOver: boolean }) =>
     `The message has no TTL, and when it was enqueued, ${theNamed(p.entity, p.isTopic)} had no default TTL, so the message ${p.isOver ? 'would never have expired' : 'never expires'}.`,
-  /** `isPresent`: the default is changed before. */
+  /** `isPresent`: what decides its expiry is changed before. */
   ttlWhileScheduled: (p: { ttl: string; expires: string; isPresent: boolean }) =>
     `Its TTL of ${p.ttl} starts then, so ${p.isPresent ? 'with the present settings ' : ''}the message will expire at ${p.expires}.`,
   /** The broker’s clock is off now. */
-  ttlWhileSkewed: (p: { ttl: string; by: string; expires: string }) =>
-    `Its TTL of ${p.ttl} starts then. The broker’s clock is off by ${p.by}; if it still is at that time, the message will expire at ${p.expires}.`,
+  ttlWhileSkewed: (p: { ttl: string; by: string; expires: string; isPresent: boolean }) =>
+    `Its TTL of ${p.ttl} starts then. The broker’s clock is off by ${p.by}; if it still is at that time, ${p.isPresent ? 'with the present settings ' : ''}the message will expire at ${p.expires}.`,
   /** Of copies that a topic will make of it; `by`: how far the broker’s clock is off now, or null. */
-  ttlOfCopies: (p: { ttl: string; by: string | null; expires: string; paths: string }) =>
-    `In ${p.paths}, its TTL of ${p.ttl} starts then${p.by === null ? ', so a copy there' : `. The broker’s clock is off by ${p.by}; if it still is at that time, a copy there`} will expire at ${p.expires}.`,
+  ttlOfCopies: (p: { ttl: string; by: string | null; expires: string; paths: string; isPresent: boolean }) =>
+    `In ${p.paths}, its TTL of ${p.ttl} starts then${p.by === null ? ', so' : `. The broker’s clock is off by ${p.by}; if it still is at that time,`}${p.isPresent ? ' with the present settings' : ''} a copy there will expire at ${p.expires}.`,
+  noSubscriptionsYet: (topic: string) =>
+    `The topic ${topic} has no subscriptions now. If it still has none then, the message will be discarded.`,
   /** `isInSession`: under the lock of its session. */
   delivered: (p: { by: string; at: string; until: string; count: number; isInSession: boolean }) =>
     `${Who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''}; ${p.isInSession ? 'the session lock lasts' : 'the message is locked'} until ${p.until}.`,
@@ -419,8 +421,9 @@ export const whyArithmetic = {
   none: 'none',
   expires: (p: { from: string; ttl: string; result: string }) =>
     `ExpiresAtUtc = EnqueuedTimeUtc + TTL = ${p.from} + ${p.ttl} = ${p.result}`,
-  expiresScheduled: (p: { from: string; ttl: string; result: string }) =>
-    `ExpiresAtUtc = ScheduledEnqueueTimeUtc + TTL = ${p.from} + ${p.ttl} = ${p.result}`,
+  /** `skew`: how far the broker’s clock is off; null: not at all. */
+  expiresScheduled: (p: { from: string; skew: string | null; ttl: string; result: string }) =>
+    `ExpiresAtUtc = ScheduledEnqueueTimeUtc${p.skew === null ? '' : ' + clock offset'} + TTL = ${p.from}${p.skew === null ? '' : ` + ${p.skew}`} + ${p.ttl} = ${p.result}`,
   lock: (p: { from: string; lock: string; result: string }) =>
     `LockedUntilUtc = delivery + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: (p: { from: string; lock: string; result: string }) =>

@@ -181,9 +181,11 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlWhileScheduled: p =>
     `Su período de vida de ${p.ttl} empieza entonces, así que${p.isPresent ? ', con la configuración actual,' : ''} el mensaje expirará ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
-    `Su período de vida de ${p.ttl} empieza entonces. El reloj del agente tiene un desfase de ${p.by}; si entonces lo sigue teniendo, el mensaje expirará ${atTime(p.expires)}.`,
+    `Su período de vida de ${p.ttl} empieza entonces. El reloj del agente tiene un desfase de ${p.by}; si entonces lo sigue teniendo,${p.isPresent ? ' con la configuración actual' : ''} el mensaje expirará ${atTime(p.expires)}.`,
   ttlOfCopies: p =>
-    `En ${p.paths}, su período de vida de ${p.ttl} empieza entonces${p.by === null ? ', así que una copia' : `. El reloj del agente tiene un desfase de ${p.by}; si entonces lo sigue teniendo, una copia`} expirará allí ${atTime(p.expires)}.`,
+    `En ${p.paths}, su período de vida de ${p.ttl} empieza entonces${p.by === null ? ', así que' : `. El reloj del agente tiene un desfase de ${p.by}; si entonces lo sigue teniendo,`}${p.isPresent ? ' con la configuración actual' : ''} una copia expirará allí ${atTime(p.expires)}.`,
+  noSubscriptionsYet: topic =>
+    `El tema ${topic} no tiene suscripciones ahora. Si entonces sigue sin tenerlas, el mensaje se descartará.`,
   delivered: p =>
     `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)} y lo tiene bloqueado ${alsoUntil(p.until)}.`,
   deliveredPast: p =>
@@ -314,7 +316,7 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
   none: 'ninguno',
   expires: p => `ExpiresAtUtc = EnqueuedTimeUtc + período de vida = ${p.from} + ${p.ttl} = ${p.result}`,
   expiresScheduled: p =>
-    `ExpiresAtUtc = ScheduledEnqueueTimeUtc + período de vida = ${p.from} + ${p.ttl} = ${p.result}`,
+    `ExpiresAtUtc = ScheduledEnqueueTimeUtc${p.skew === null ? '' : ' + desfase del reloj'} + período de vida = ${p.from}${p.skew === null ? '' : ` + ${p.skew}`} + ${p.ttl} = ${p.result}`,
   lock: p => `LockedUntilUtc = entrega + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc = renovación + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   work: p => `fin del trabajo = inicio + tiempo de proceso = ${p.from} + ${p.work} = ${p.result}`,

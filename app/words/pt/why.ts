@@ -198,9 +198,11 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlWhileScheduled: p =>
     `A vida útil de ${p.ttl} começa nesse momento; ${p.isPresent ? 'com as configurações atuais, ' : ''}a mensagem expirará ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
-    `A vida útil de ${p.ttl} começa nesse momento. O relógio do agente está com um desvio de ${p.by}; se o desvio continuar até lá, a mensagem expirará ${atTime(p.expires)}.`,
+    `A vida útil de ${p.ttl} começa nesse momento. O relógio do agente está com um desvio de ${p.by}; se o desvio continuar até lá,${p.isPresent ? ' com as configurações atuais' : ''} a mensagem expirará ${atTime(p.expires)}.`,
   ttlOfCopies: p =>
-    `Em ${p.paths}, a vida útil de ${p.ttl} começa nesse momento${p.by === null ? '; uma cópia' : `. O relógio do agente está com um desvio de ${p.by}; se o desvio continuar até lá, uma cópia`} expirará ali ${atTime(p.expires)}.`,
+    `Em ${p.paths}, a vida útil de ${p.ttl} começa nesse momento${p.by === null ? ';' : `. O relógio do agente está com um desvio de ${p.by}; se o desvio continuar até lá,`}${p.isPresent ? ' com as configurações atuais' : ''} uma cópia expirará ali ${atTime(p.expires)}.`,
+  noSubscriptionsYet: topic =>
+    `O tópico ${topic} não tem assinaturas agora. Se continuar sem nenhuma até lá, a mensagem será descartada.`,
   delivered: p =>
     `${Who(p.by)} a recebeu ${atTime(p.at)}${again(p.count)} e a mantém bloqueada até o instante ${p.until}.`,
   deliveredPast: p =>
@@ -329,7 +331,8 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
   ttlAnew: p => `vida útil calculada ao receber ${atTime(p.at)} = ${smallest(p)}`,
   none: 'nenhuma',
   expires: p => `ExpiresAtUtc = EnqueuedTimeUtc + vida útil = ${p.from} + ${p.ttl} = ${p.result}`,
-  expiresScheduled: p => `ExpiresAtUtc = ScheduledEnqueueTimeUtc + vida útil = ${p.from} + ${p.ttl} = ${p.result}`,
+  expiresScheduled: p =>
+    `ExpiresAtUtc = ScheduledEnqueueTimeUtc${p.skew === null ? '' : ' + desvio do relógio'} + vida útil = ${p.from}${p.skew === null ? '' : ` + ${p.skew}`} + ${p.ttl} = ${p.result}`,
   lock: p => `LockedUntilUtc = entrega + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc = renovação + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   work: p => `fim do trabalho = início + tempo de processamento = ${p.from} + ${p.work} = ${p.result}`,

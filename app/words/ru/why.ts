@@ -205,9 +205,11 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlWhileScheduled: p =>
     `Срок жизни ${p.ttl} начнётся при активации и${p.isPresent ? ' при нынешних настройках' : ''} истечёт в ${p.expires}.`,
   ttlWhileSkewed: p =>
-    `Срок жизни ${p.ttl} начнётся при активации. Часы брокера сдвинуты на ${p.by}; если сдвиг сохранится, срок жизни истечёт в ${p.expires}.`,
+    `Срок жизни ${p.ttl} начнётся при активации. Часы брокера сдвинуты на ${p.by}; если сдвиг сохранится,${p.isPresent ? ' при нынешних настройках' : ''} срок жизни истечёт в ${p.expires}.`,
   ttlOfCopies: p =>
-    `В ${p.paths} срок жизни ${p.ttl} начнётся при активации${p.by === null ? ' и' : `. Часы брокера сдвинуты на ${p.by}; если сдвиг сохранится, срок жизни`} истечёт в ${p.expires}.`,
+    `В ${p.paths} срок жизни ${p.ttl} начнётся при активации${p.by === null ? ` и${p.isPresent ? ' при нынешних настройках' : ''}` : `. Часы брокера сдвинуты на ${p.by}; если сдвиг сохранится,${p.isPresent ? ' при нынешних настройках' : ''} срок жизни`} истечёт в ${p.expires}.`,
+  noSubscriptionsYet: topic =>
+    `У раздела ${topic} сейчас нет подписок. Если их не будет и при активации, сообщение будет отброшено.`,
   delivered: p => `Сообщение ${deliveredTo(p.by)} в ${p.at}${counted(p.count)}; блокировка действует до ${p.until}.`,
   deliveredPast: p => `Сообщение ${deliveredTo(p.by)} в ${p.at}${counted(p.count)} и заблокировано до ${p.until}.`,
   buffered: p =>
@@ -336,7 +338,8 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
   ttlAnew: p => `срок жизни при получении в ${p.at} = ${smallest(p)}`,
   none: 'нет',
   expires: p => `ExpiresAtUtc = EnqueuedTimeUtc + срок жизни = ${p.from} + ${p.ttl} = ${p.result}`,
-  expiresScheduled: p => `ExpiresAtUtc = ScheduledEnqueueTimeUtc + срок жизни = ${p.from} + ${p.ttl} = ${p.result}`,
+  expiresScheduled: p =>
+    `ExpiresAtUtc = ScheduledEnqueueTimeUtc${p.skew === null ? '' : ' + сдвиг часов'} + срок жизни = ${p.from}${p.skew === null ? '' : ` + ${p.skew}`} + ${p.ttl} = ${p.result}`,
   lock: p => `LockedUntilUtc = время доставки + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc = время продления + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   work: p => `конец работы = начало работы + время обработки = ${p.from} + ${p.work} = ${p.result}`,
