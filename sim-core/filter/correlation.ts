@@ -22,7 +22,8 @@ export function explainCorrelation(wanted: Correlation, message: MessageInput): 
     const name = key.startsWith(USER_PREFIX) ? key.slice(USER_PREFIX.length) : `sys.${key}`
     const found = read(message, key)
     const text = `${name} = ${textOfValue(value)}`
-    return { text, column: 0, truth: equality(value, found), error: null, values: [{ name, value: found }] }
+    const truth = equality(value, found)
+    return { text, column: 0, truth, operandTruth: truth, error: null, values: [{ name, value: found }] }
   })
 }
 

@@ -297,11 +297,19 @@ describe('explain', () => {
       sqlExpression: "NOT (quantity > 100 OR missing = price) AND (sys.Label LIKE '%bus%' OR sys.NoSuch = 1)",
     })
     expect(rule.explain(MESSAGE)).toEqual([
-      { text: 'quantity > 100', column: 6, truth: false, error: null, values: [{ name: 'quantity', value: 10 }] },
+      {
+        text: 'quantity > 100',
+        column: 6,
+        truth: false,
+        operandTruth: undefined,
+        error: null,
+        values: [{ name: 'quantity', value: 10 }],
+      },
       {
         text: 'missing = price',
         column: 24,
         truth: undefined,
+        operandTruth: undefined,
         error: null,
         values: [
           { name: 'missing', value: undefined },
@@ -312,6 +320,7 @@ describe('explain', () => {
         text: "sys.Label LIKE '%bus%'",
         column: 46,
         truth: false,
+        operandTruth: undefined,
         error: null,
         values: [{ name: 'sys.Label', value: 'Bus stop' }],
       },
@@ -319,6 +328,7 @@ describe('explain', () => {
         text: 'sys.NoSuch = 1',
         column: 72,
         truth: undefined,
+        operandTruth: undefined,
         error: "The system property 'NoSuch' does not exist.",
         values: [{ name: 'sys.NoSuch', value: undefined }],
       },
@@ -331,10 +341,18 @@ describe('explain', () => {
         text: "sys.subject = 'x'",
         column: 0,
         truth: false,
+        operandTruth: false,
         error: null,
         values: [{ name: 'sys.subject', value: 'Bus stop' }],
       },
-      { text: 'quantity = 10', column: 0, truth: true, error: null, values: [{ name: 'quantity', value: 10 }] },
+      {
+        text: 'quantity = 10',
+        column: 0,
+        truth: true,
+        operandTruth: true,
+        error: null,
+        values: [{ name: 'quantity', value: 10 }],
+      },
     ])
   })
   test('a true filter has no conditions', () => {

@@ -23,6 +23,8 @@ export interface ExplainedCondition {
   readonly column: number
   /** `undefined` = unknown, as it is when the evaluation fails. */
   readonly truth: Truth
+  /** What that operand of the outermost AND gave in which it stands: all of them must be true. */
+  readonly operandTruth: Truth
   /** The exception's message, when this condition alone would raise one. */
   readonly error: string | null
   readonly values: readonly ReadValue[]
@@ -30,17 +32,22 @@ export interface ExplainedCondition {
 
 /** In the order of the text, also those that the evaluation did not need. */
 export function explainFilter(text: string, predicate: Predicate, evaluation: Evaluation): ExplainedCondition[] {
-  return leavesOf(predicate).map(leaf => ({
-    text: text.slice(leaf.column - 1, leaf.end - 1),
-    column: leaf.column,
-    ...outcome(leaf, evaluation),
-    values: propertiesOf(leaf).map(property => valueRead(property, evaluation)),
-  }))
+  const operands = predicate.kind === 'and' ? predicate.operands : [predicate]
+  return operands.flatMap(operand => {
+    const { truth: operandTruth } = outcome(operand, evaluation)
+    return leavesOf(operand).map(leaf => ({
+      text: text.slice(leaf.column - 1, leaf.end - 1),
+      column: leaf.column,
+      ...outcome(leaf, evaluation),
+      operandTruth,
+      values: propertiesOf(leaf).map(property => valueRead(property, evaluation)),
+    }))
+  })
 }
 
-function outcome(leaf: Leaf, evaluation: Evaluation): { truth: Truth; error: string | null } {
+function outcome(predicate: Predicate, evaluation: Evaluation): { truth: Truth; error: string | null } {
   try {
-    return { truth: truthOf(leaf, evaluation), error: null }
+    return { truth: truthOf(predicate, evaluation), error: null }
   } catch (fault) {
     if (fault instanceof EvaluationFault) return { truth: undefined, error: fault.message }
     throw fault

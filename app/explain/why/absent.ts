@@ -22,6 +22,7 @@ import {
   windowEnd,
 } from './duplicate.ts'
 import { earlierSteps } from './earlier.ts'
+import { targetSteps } from './forwarding.ts'
 import { isToBeForwarded, lifeInDead, ofDead } from './dead-letter-queue.ts'
 import { explainMessage } from './message.ts'
 import { birthOf, lastLife, withLives } from './lives.ts'
@@ -30,7 +31,7 @@ import { placeName } from './place.ts'
 import { inOrder } from './steps.ts'
 import { withoutCopySteps } from './published.ts'
 import { explainAttempt, explainRefusedSend, explainUnsent, rolledBackSteps } from './unsent.ts'
-import type { Explanation } from './types.ts'
+import type { Explanation, Step } from './types.ts'
 import { firstOfId, rowsOfId, wayOf, wayTo } from '../../read/message/lineage.ts'
 
 /** Several lives of one id: `sequenceNumber` chooses one, the others are named. */
@@ -161,7 +162,8 @@ function withDiscarded(ask: Ask, id: string, m: MessageRow, why: Explanation): E
     const of = first === null || firstOfId(trace, first) === own ? null : numberOf(trace, first)
     const by = clientOrNull(ask.input, trace.actorOf(n))
     const isCopy = isOfOnePublication(ask, n)
-    return { entity: trace.record(n).entity ?? '', at: time(ask, trace.timeOf(n)), of, by, isCopy }
+    const isOfEntity = first !== null && trace.homeOf(first) !== trace.homeOf(m)
+    return { entity: trace.record(n).entity ?? '', at: time(ask, trace.timeOf(n)), of, isOfEntity, by, isCopy }
   }
   // Copies of one published message are told together.
   const told = [...groupBy(found, n => `${trace.timeOf(n)} ${trace.record(n).entity} ${sentAs(ask, n)}`).values()]
@@ -224,6 +226,7 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
   const m = born.findLast(m => isKeptFrom(ask, m, path)) ?? mostTelling(ask, born)
   const found = explainMessage(ask, m)
   if (born.some(m => isToBeForwarded(ask, m, path))) return { ...found, title, wouldHaveChanged: [], fixes: [] }
+  const kept = keptPart(ask, m, path, found)
   const places = [...new Set(born.map(m => placeName(ask, trace.homeOf(m))))]
   const refused = refusedIn(ask, id, path)
   if (refused !== null)
@@ -236,10 +239,13 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
     answer:
       gone?.answer ??
       (namesake[0] === undefined
-        ? w.absentWords.elsewhere({ path: placeName(ask, entity), answer: hasEnded(ask, m) ? found.answer : null })
+        ? w.absentWords.elsewhere({
+            path: placeName(ask, entity),
+            answer: kept.answer ?? (hasEnded(ask, m) ? found.answer : null),
+          })
         : w.absentWords.inEarlier({ path })),
     tone: 'neutral',
-    steps: [...namesake, ...(gone?.steps ?? []), step(w.absentWords.otherPlaces({ places })), ...found.steps],
+    steps: [...namesake, ...(gone?.steps ?? []), ...kept.steps, step(w.absentWords.otherPlaces({ places })), ...found.steps],
     rule: w.absentWords.rule,
     facts: [...(namesake.length === 0 ? [] : ['I-10']), ...found.facts.map(({ id }) => id)],
   })
@@ -264,6 +270,24 @@ function duplicateIn({ trace, at }: Ask, id: string, entity: EntityId): number |
 function hasEnded({ trace, at }: Ask, m: MessageRow): boolean {
   const story = storyOf(trace, m, at.n)
   return story !== null && story.ending?.how !== 'published' && (story.ending !== null || story.deadLetter !== null)
+}
+
+/** Why it was not forwarded there; an answer that tells how it ended since gives way to that. */
+function keptPart(
+  ask: Ask,
+  m: MessageRow,
+  path: string,
+  found: Explanation,
+): { answer: string | null; steps: readonly Step[] } {
+  const story = storyOf(ask.trace, m, ask.at.n)
+  const failed = story?.deadLetter ?? null
+  if (story === null || failed === null || !isKeptFrom(ask, m, path)) return { answer: null, steps: [] }
+  const isTold = ({ text }: Step): boolean => found.steps.some(one => one.text === text)
+  const told = found.steps.find(({ record }) => record === failed.record) ?? null
+  return {
+    answer: story.ending === null ? null : (told?.text ?? null),
+    steps: targetSteps(ask, m, path, failed.record).filter(one => !isTold(one)),
+  }
 }
 
 /** Next it was to be forwarded there, which failed: of several copies this one tells why. */

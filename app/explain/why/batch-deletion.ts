@@ -13,7 +13,8 @@ import type { Step } from './types.ts'
 export function deletionSteps(ask: Ask, record: TraceRecord): Step[] {
   const entity = ask.trace.entityOf(record.n)
   if (record.kind !== 'messages-deleted' || entity === null) return []
-  return [...limitSteps(ask, record.n), ...leftSteps(ask, entity)]
+  const limits = limitSteps(ask, record.n)
+  return [...limits, ...leftSteps(ask, entity, limits.length === 0 ? time(ask, record.t) : null)]
 }
 
 function limitSteps(ask: Ask, n: RecordNumber): Step[] {
@@ -28,9 +29,9 @@ function limitSteps(ask: Ask, n: RecordNumber): Step[] {
   return [step(w.batchDeletion.limited({ count, before }))]
 }
 
-function leftSteps({ trace, at, w }: Ask, entity: EntityId): Step[] {
+function leftSteps({ trace, at, w }: Ask, entity: EntityId, since: string | null): Step[] {
   const { available, expired, locked, deferred, scheduled } = splitOf(trace, at, entity)
   const others = available + expired
   if (others + locked + deferred + scheduled === 0) return []
-  return [step(w.batchDeletion.left({ path: pathOf(trace, entity), locked, deferred, scheduled, others }))]
+  return [step(w.batchDeletion.left({ path: pathOf(trace, entity), locked, deferred, scheduled, others, since }))]
 }

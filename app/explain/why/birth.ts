@@ -14,7 +14,7 @@ import { originSteps } from './origin.ts'
 import { refusedCancelFacts } from './refused-calls.ts'
 import { settingStep } from './steps.ts'
 import { boundingOf, clockSkewAt, presentExpiry } from '../../read/message/present-expiry.ts'
-import { isForwarded } from '../../read/message/lineage.ts'
+import { isForwarded, wayTo } from '../../read/message/lineage.ts'
 import type { Explanation, Step } from './types.ts'
 
 /** Where the effective time to live came from. */
@@ -127,6 +127,7 @@ export function birthSteps(ask: Ask, story: Story): Step[] {
     ...defaultSetSteps(ask, story),
     ...origin,
     timeToLiveStep(ask, story),
+    ...peekedSteps(ask, story),
     ...(isOfBasic(ask, story) ? [step(ask.w.causeWords.basicTtl)] : []),
     ...anewSteps(ask, story),
   ]
@@ -172,6 +173,19 @@ function timeToLiveStep(ask: Ask, story: Story): Step {
   return isForwarded(ask.trace, story.m)
     ? step(w.whyMoves.ttlAnew({ ttl, from: time(ask, ask.trace.enqueuedTimeOf(story.m)), expires, isOver }))
     : step(w.whySteps.ttlOwn({ ttl, expires, isOver }))
+}
+
+/** What Peek shows of one that was forwarded, where it does not show its expiry here (G-14, F-6). */
+function peekedSteps(ask: Ask, story: Story): Step[] {
+  const { trace, input, w } = ask
+  const { reportStaleExpiresAtAfterForward: isStale } = input.namespace.switches
+  if (!isStale || story.ending !== null || !isForwarded(trace, story.m)) return []
+  const first = wayTo(trace, story.m)[0]!
+  const expiresAt = trace.expiresAtOf(first, trace.birthOf(first))
+  if (expiresAt === null || expiresAt === trace.expiresAtOf(story.m, ask.at.n)) return []
+  return [
+    step(w.whyMoves.peekShowsFirst({ entity: pathOf(trace, trace.homeOf(first)), expires: time(ask, expiresAt) })),
+  ]
 }
 
 /** It left, for good, for another entity, or for a dead-letter queue, before it could expire here. */

@@ -1,10 +1,12 @@
-/** What an answer of time and expiry foretells, and on what it rests: the clock, settings that change before, operations that were refused. */
+/** What an answer must not foretell, or take for the cause: settings that change before, a filter's other half, a neighbour's end. */
 
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
-import { at } from '../testing/steps.ts'
-import { whyEntity, whyId } from '../testing/why.ts'
+import { at, receive, send } from '../testing/steps.ts'
+import { runScenario } from '../testing/run.ts'
+import type { Run } from '../testing/run.ts'
+import { whyEntity, whyId, whyRecord } from '../testing/why.ts'
 
 const schedule = (to: string, messageId: string, more: object = {}) =>
   at(0, 'schedule', { to, message: { messageId, scheduledEnqueueTime: 'PT3M', ...more } })
@@ -30,6 +32,60 @@ const recreated = {
     at(60, 'deleteEntity', { entity: 't/subscriptions/s' }),
     at(61, 'createSubscription', { entity: 't/subscriptions/s', properties: { defaultMessageTimeToLive: 'PT30S' } }),
   ],
+}
+
+const filtered = (sqlExpression: string) => ({
+  topics: {
+    t: { subscriptions: { s: { rules: { r: { filterType: 'SqlFilter', sqlFilter: { sqlExpression } } } } } },
+  },
+  steps: [send(0, 't', 'm', { subject: 'RED', applicationProperties: { color: 'red' } })],
+})
+
+const chain = {
+  namespace: { reportStaleExpiresAtAfterForward: true },
+  queues: {
+    a: { defaultMessageTimeToLive: 'PT1M', forwardTo: 'b' },
+    b: { defaultMessageTimeToLive: 'PT10S', forwardTo: 'c' },
+    c: { defaultMessageTimeToLive: 'PT40S' },
+  },
+  steps: [send(2, 'a', 'z', { timeToLive: 'PT2M' })],
+}
+
+const keptFrom = {
+  queues: { src: { forwardTo: 'mid' }, mid: { forwardTo: 'end' }, end: {} },
+  steps: [
+    at(10, 'deleteEntity', { entity: 'end' }),
+    send(15, 'src', 'm'),
+    at(20, 'deleteEntity', { entity: 'mid' }),
+  ],
+}
+
+const sentAgain = {
+  topics: {
+    t: {
+      requiresDuplicateDetection: true,
+      duplicateDetectionHistoryTimeWindow: 'PT2M',
+      subscriptions: { s: {} },
+    },
+  },
+  steps: [schedule('t', 'a'), send(60, 't', 'a'), send(130, 't', 'a')],
+}
+
+const recomputed = {
+  namespace: { recomputeExpiryOnReceive: true },
+  queues: { q: { defaultMessageTimeToLive: 'PT1M', deadLetteringOnMessageExpiration: true } },
+  steps: [
+    send(0, 'q', 'a'),
+    receive(5, 'q', 'r'),
+    at(6, 'defer', { of: 'r' }),
+    at(30, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT2M' } }),
+    at(90, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], as: 'd' }),
+  ],
+}
+
+const purged = {
+  queues: { q: { deadLetteringOnMessageExpiration: true } },
+  steps: [send(0, 'q', 'p', { timeToLive: 'PT50S' }), send(50, 'q', 'late'), at(50, 'purge', { from: 'q' })],
 }
 
 const CASES: readonly Case[] = [
@@ -83,6 +139,70 @@ const CASES: readonly Case[] = [
     never: [/will expire/],
     sums: [],
   },
+  {
+    name: 'a half of a filter that the message fulfils is no reason, and LIKE compares with case (R-6)',
+    scenario: filtered("sys.Label LIKE 'r%' AND NOT EXISTS(region)"),
+    why: run => whyId(run, 'm', 10),
+    says: [
+      "Subscription s got no copy. Rule r did not match: it requires sys.Label LIKE 'r%' AND NOT EXISTS(region), but sys.Label is 'RED'. The comparison is case-sensitive.",
+    ],
+  },
+  {
+    name: 'IS NULL is not offered where another half is false (R-7)',
+    scenario: filtered("NOT (prio > 5) AND color <> 'red'"),
+    why: run => whyId(run, 'm', 10),
+    says: [
+      "Subscription s got no copy. Rule r did not match: it requires NOT (prio > 5) AND color <> 'red', but color is 'red'.",
+    ],
+  },
+  {
+    name: 'it is where the unknown half decides',
+    scenario: filtered("NOT (prio > 5) AND color = 'red'"),
+    why: run => whyId(run, 'm', 10),
+    says: [
+      "Subscription s got no copy. Rule r did not match: it requires NOT (prio > 5) AND color = 'red', but the message has no prio property. NOT applied to an unknown comparison also evaluates to unknown. Add OR … IS NULL to match a message without the property.",
+    ],
+  },
+  {
+    name: 'after several forwards Peek shows what the first entity gave (F-6)',
+    scenario: chain,
+    why: run => whyId(run, 'z', 10),
+    says: ['Peek shows 1:02, the ExpiresAtUtc that it had in the entity a.'],
+  },
+  {
+    name: 'a deleted target is why the message is not there, not that its source was deleted later',
+    scenario: keptFrom,
+    why: run => whyId(run, 'm', 60, 'end'),
+    answer:
+      'It was never in the entity end. At 0:15, forwarding to the entity end failed: “The message could not be forwarded to end: The messaging entity could not be found.”',
+    says: ['The entity end was deleted at 0:10.'],
+  },
+  {
+    name: 'a number that the topic gave is not that of the copy',
+    scenario: sentAgain,
+    why: run => whyId(run, 'a', 140, 't/subscriptions/s'),
+    says: [
+      'At 1:00 another message with this id reached the entity t and was discarded as a duplicate of #1 of that entity.',
+    ],
+  },
+  {
+    name: 'a purge without a limit leaves what came at its instant (B-6)',
+    scenario: purged,
+    why: run => whyRecord(run, 'messages-deleted'),
+    says: ['The queue q still contains 1 message that had not been enqueued before 0:50.'],
+  },
 ]
+
+const badgeOf = (run: Run, id: string, tag: string): string =>
+  whyId(run, id, 120).modelled.find(one => one.tag === `modelled: ${tag}`)?.here ?? ''
+
+test('what a badge says of a message holds for it', () => {
+  expect(badgeOf(runScenario({ runFor: 'PT5M', ...recomputed }), 'a', 'expiry computed on receive')).toContain(
+    'except for a deferred message',
+  )
+  expect(badgeOf(runScenario({ runFor: 'PT5M', ...purged }), 'p', 'whenListening')).toContain(
+    'in onReceive mode at 0:50 and in immediate mode at 0:50 (and dead-lettered)',
+  )
+})
 
 test.each(CASES)('$name', check)

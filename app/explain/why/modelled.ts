@@ -4,6 +4,7 @@ import type { EntityId, ExpirationMode, Switches } from '../../../sim-core/index
 import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
 import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
 import { propertyFixes } from '../../read/scenario-place.ts'
+import { groupBy } from '../../model/group-by.ts'
 import type { Story } from '../../read/message/history.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -68,7 +69,7 @@ function leavesHow(ask: Ask, entity: EntityId, mode: ExpirationMode): string {
     : words[mode.kind](path)
 }
 
-/** When the message leaves in each of the other modes, by running them; those with one instant are told together, and those in which the run ends before. */
+/** When the message leaves in each of the other modes, by running them; those with one instant and one outcome are told together, and those in which the run ends before. */
 function otherModes(ask: Ask, story: Story, present: ExpirationMode): string[] {
   const words = ask.w.modelled.expiration
   const outcomes = MODES.filter(kind => kind !== present.kind).flatMap(kind => {
@@ -85,11 +86,15 @@ function otherModes(ask: Ask, story: Story, present: ExpirationMode): string[] {
       outcome.leftAt !== null && !outcome.isCompleted && outcome.isDeadLettered !== (story.deadLetter !== null)
     return [{ kind, leftAt: outcome.leftAt, fate: isOther ? fate : null } as const]
   })
-  const kindsAt = (at: number | null) => outcomes.flatMap(({ kind, leftAt }) => (leftAt === at ? [kind] : []))
-  const staying = kindsAt(null)
+  const left = outcomes.flatMap(({ kind, leftAt, fate }) => (leftAt === null ? [] : [{ kind, leftAt, fate }]))
+  const staying = outcomes.flatMap(({ kind, leftAt }) => (leftAt === null ? [kind] : []))
   return [
-    ...[...new Set(outcomes.flatMap(({ leftAt }) => (leftAt === null ? [] : [leftAt])))].map(at =>
-      words.leavesAt(kindsAt(at), time(ask, at), outcomes.find(({ leftAt }) => leftAt === at)?.fate ?? null),
+    ...[...groupBy(left, ({ leftAt, fate }) => `${leftAt} ${fate}`).values()].map(same =>
+      words.leavesAt(
+        same.map(({ kind }) => kind),
+        time(ask, same[0]!.leftAt),
+        same[0]!.fate,
+      ),
     ),
     ...(staying.length === 0 ? [] : [words.stays(staying)]),
   ]

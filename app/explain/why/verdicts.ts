@@ -75,7 +75,7 @@ function judged({ w, input }: Pick<Ask, 'w' | 'input'>, rule: RuleInput, content
       text: words.matched({ rule: rule.name, asks: filterText({ w }, rule, conditions), seen }),
     }
   }
-  const text = `${unmatchedText({ w }, rule, conditions)}${caution({ w }, rule, conditions)}`
+  const text = `${unmatchedText({ w }, rule, conditions)}${caution({ w, input }, rule, conditions, content)}`
   return { rule, outcome: 'unmatched', text, conditions }
 }
 
@@ -87,7 +87,12 @@ const withoutScope = (condition: ExplainedCondition): ExplainedCondition => ({
 })
 
 /** What people take for a match: a value in other letters (R-6), NOT of what the message does not have (R-7). */
-function caution({ w }: Pick<Ask, 'w'>, rule: RuleInput, conditions: readonly ExplainedCondition[]): string {
+function caution(
+  { w, input }: Pick<Ask, 'w' | 'input'>,
+  rule: RuleInput,
+  conditions: readonly ExplainedCondition[],
+  content: MessageInput,
+): string {
   const asked = rule.correlation === null ? [] : Object.values(rule.correlation)
   const isOnlyCase = conditions.some(({ truth, values }) =>
     values.some(
@@ -98,10 +103,33 @@ function caution({ w }: Pick<Ask, 'w'>, rule: RuleInput, conditions: readonly Ex
     ),
   )
   if (rule.sqlExpression === null) return isOnlyCase ? ` ${w.causeWords.caseCounts}` : ''
-  const isUnknown = conditions.some(
-    ({ truth, values }) => truth === undefined && values.some(({ value }) => value === undefined || value === null),
+  if (matchesInSmall(rule, content, input.namespace.startsAt)) return ` ${w.causeWords.caseCounts}`
+  // What is false beside it would stay so.
+  const isUnknown = decisive(conditions).some(
+    ({ truth, operandTruth, values }) =>
+      truth === undefined &&
+      operandTruth === undefined &&
+      values.some(({ value }) => value === undefined || value === null),
   )
   return isUnknown && NEGATION.test(rule.sqlExpression.replaceAll(QUOTED, '')) ? ` ${w.causeWords.notUnknown}` : ''
+}
+
+/** The SQL filter would match if all texts, its own and those of the message, were in small letters (R-6). */
+function matchesInSmall(rule: RuleInput, content: MessageInput, startsAt: number | undefined): boolean {
+  const sqlExpression = (rule.sqlExpression ?? '').replaceAll(/'[^']*'/g, text => text.toLowerCase())
+  const compiled = compileRule({ ...rule, sqlExpression, actionSqlExpression: null }, startsAt)
+  if ('text' in compiled) return false
+  const verdict = compiled.evaluate(inSmall(content))
+  return 'matches' in verdict && verdict.matches
+}
+
+const lowerCased = <T>(value: T): T | string => (typeof value === 'string' ? value.toLowerCase() : value)
+
+function inSmall(content: MessageInput): MessageInput {
+  const { applicationProperties = {} } = content
+  const properties = Object.entries(applicationProperties).map(([name, value]) => [name, lowerCased(value)] as const)
+  const own = Object.entries(content).map(([name, value]) => [name, lowerCased<unknown>(value)] as const)
+  return { ...Object.fromEntries(own), applicationProperties: Object.fromEntries(properties) }
 }
 
 /** NOT before a comparison or a bracket; not NOT LIKE, NOT IN, IS NOT NULL. */
@@ -118,7 +146,7 @@ function unmatchedText(ask: Pick<Ask, 'w'>, rule: RuleInput, conditions: readonl
   const whole = filterText(ask, rule, conditions)
   const sql = (rule.sqlExpression ?? '').replaceAll(QUOTED, '')
   if (conditions.length > 1 && (/\bor\b/i.test(sql) || NEGATION.test(sql)))
-    return words.unmatched({ rule: rule.name, asks: whole, seen: seenIn(ask, conditions) })
+    return words.unmatched({ rule: rule.name, asks: whole, seen: seenIn(ask, decisive(conditions)) })
   const [first, ...others] = decisive(conditions)
   if (first === undefined || conditions.length === 1) return conditionText(ask, rule, whole, conditions)
   const told = others
@@ -130,10 +158,10 @@ function unmatchedText(ask: Pick<Ask, 'w'>, rule: RuleInput, conditions: readonl
 /** Texts and names in quotes or brackets. */
 const QUOTED = /'[^']*'|"[^"]*"|\[[^\]]*\]/g
 
-/** All must hold: a false one decides, and unknown ones do not matter beside it. */
+/** All operands of an AND must hold: a false one decides, and unknown ones do not matter beside it. */
 function decisive(conditions: readonly ExplainedCondition[]): readonly ExplainedCondition[] {
-  const broken = conditions.filter(({ truth }) => truth === false)
-  return broken.length > 0 ? broken : conditions.filter(({ truth }) => truth === undefined)
+  const broken = conditions.filter(({ operandTruth }) => operandTruth === false)
+  return broken.length > 0 ? broken : conditions.filter(({ operandTruth }) => operandTruth === undefined)
 }
 
 function conditionText(

@@ -50,7 +50,8 @@ export const assumptions = {
       'The documentation does not say whether a changed default TTL applies to messages that are already enqueued.',
     here: 'A changed default TTL does not apply to messages that are already enqueued, because ExpiresAtUtc is fixed when a message is enqueued.',
     valueOn: 'expiry computed on receive',
-    hereOn: 'A receive operation recomputes ExpiresAtUtc from the current default TTL.',
+    hereOn:
+      'A receive operation recomputes ExpiresAtUtc from the current default TTL, except for a deferred message, which is received by its sequence number.',
   },
   deferCount: {
     value: 'deferring does not dead-letter',
@@ -191,7 +192,7 @@ export const assumptions = {
     here: 'When the message arrives, ExpiresAtUtc is recomputed from its own TimeToLive and the default TTL here, whatever the defaults on its way were; Peek shows the new value.',
     valueOn: 'TTL starts again, Peek shows the old expiry',
     hereOn:
-      'When the message arrives, ExpiresAtUtc is recomputed from its own TimeToLive and the default TTL here, whatever the defaults on its way were, but Peek shows the previous value.',
+      'When the message arrives, ExpiresAtUtc is recomputed from its own TimeToLive and the default TTL here, whatever the defaults on its way were, but Peek shows the value that the message had in the first entity.',
   },
   nextSession: {
     value: 'which session comes next',

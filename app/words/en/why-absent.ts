@@ -3,21 +3,29 @@
 import { becauseFailed, list, number, theEntity, TheQueue, theQueue } from './grammar.ts'
 
 export const absentWords = {
-  /** `of`: null = of this one. */
+  /** `of`: null = of this one. `isOfEntity`: another entity than that of the answer has it under this number. */
   /** `isCopy`: published as one message with the one that was accepted. `count`: of one publication. */
   duplicate: (p: {
     entity: string
     at: string
     by: string | null
     of: string | null
+    isOfEntity: boolean
     isCopy: boolean
     count: number
   }) =>
     p.count === 1
-      ? `At ${p.at} another ${p.isCopy ? 'copy of the published message' : 'message with this id'}${p.by === null ? '' : `, sent by ${p.by},`} reached ${theEntity(p.entity)} and was discarded as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`
-      : `At ${p.at} ${number(p.count)} ${p.isCopy ? 'other copies of the published message' : 'copies of another message with this id'} reached ${theEntity(p.entity)} and were discarded as duplicates${p.of === null ? '' : ` of ${p.of}`}.`,
-  withDuplicate: (p: { answer: string; entity: string; at: string; of: string | null; isCopy: boolean }) =>
-    `${p.answer} At ${p.at} ${theEntity(p.entity)} discarded another ${p.isCopy ? 'copy of the published message' : 'message with this id'} as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
+      ? `At ${p.at} another ${p.isCopy ? 'copy of the published message' : 'message with this id'}${p.by === null ? '' : `, sent by ${p.by},`} reached ${theEntity(p.entity)} and was discarded as a duplicate${p.of === null ? '' : ` of ${p.of}${p.isOfEntity ? ' of that entity' : ''}`}.`
+      : `At ${p.at} ${number(p.count)} ${p.isCopy ? 'other copies of the published message' : 'copies of another message with this id'} reached ${theEntity(p.entity)} and were discarded as duplicates${p.of === null ? '' : ` of ${p.of}${p.isOfEntity ? ' of that entity' : ''}`}.`,
+  withDuplicate: (p: {
+    answer: string
+    entity: string
+    at: string
+    of: string | null
+    isOfEntity: boolean
+    isCopy: boolean
+  }) =>
+    `${p.answer} At ${p.at} ${theEntity(p.entity)} discarded another ${p.isCopy ? 'copy of the published message' : 'message with this id'} as a duplicate${p.of === null ? '' : ` of ${p.of}${p.isOfEntity ? ' of that entity' : ''}`}.`,
   /** It was taken from its dead-letter queue, and what was sent in its place is discarded. */
   lostResent: (p: { answer: string; entity: string; at: string }) =>
     `${p.answer} Another message with this MessageId was sent at ${p.at}, but ${theEntity(p.entity)} discarded it as a duplicate, so neither of the two is stored any more.`,

@@ -105,6 +105,8 @@ export const whyMoves = {
     `At ${p.at} it was forwarded to ${theEntity(p.to)} (hop ${p.hops} of at most ${p.most}), where it got a new sequence number and a new EnqueuedTimeUtc.`,
   ttlAnew: (p: { ttl: string; from: string; expires: string; isOver: boolean }) =>
     `Its own TimeToLive of ${p.ttl} is kept and starts again at ${p.from}, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
+  peekShowsFirst: (p: { entity: string; expires: string }) =>
+    `Peek shows ${p.expires}, the ExpiresAtUtc that it had in ${theEntity(p.entity)}.`,
   source: (p: { source: string }) => `Its DeadLetterSource is ${theQueue(p.source)}, where it was dead-lettered.`,
   keptNumber: (p: { number: string; entity: string; isTopic: boolean }) =>
     `Its EnqueuedSequenceNumber, ${p.number}, is the sequence number that it got in ${theNamed(p.entity, p.isTopic)}.`,

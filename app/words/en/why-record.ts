@@ -50,12 +50,19 @@ export const whyRecord = {
 export const batchDeletion = {
   limited: (p: { count: number | null; before: string | null }) =>
     `The operation was limited to ${p.count === null ? 'messages' : plural(p.count, 'message', 'messages')}${p.before === null ? '' : ` enqueued before ${p.before}`}.`,
-  /** `others` were beyond the limit. */
-  left: (p: { path: string; locked: number; deferred: number; scheduled: number; others: number }) =>
+  /** `others` were beyond the limit; with `since`, when it had none, they came at that instant or later. */
+  left: (p: {
+    path: string
+    locked: number
+    deferred: number
+    scheduled: number
+    others: number
+    since: string | null
+  }) =>
     `${TheQueue(p.path)} still contains ${list([
       ...(p.locked === 0 ? [] : [plural(p.locked, 'locked message', 'locked messages')]),
       ...(p.deferred === 0 ? [] : [plural(p.deferred, 'deferred message', 'deferred messages')]),
       ...(p.scheduled === 0 ? [] : [plural(p.scheduled, 'scheduled message', 'scheduled messages')]),
-      ...(p.others === 0 ? [] : [`${plural(p.others, 'message', 'messages')} outside this limit`]),
+      ...(p.others === 0 ? [] : [`${plural(p.others, 'message', 'messages')} ${p.since === null ? 'outside this limit' : `that had not been enqueued before ${p.since}`}`]),
     ])}.`,
 }

@@ -51,7 +51,7 @@ export const assumptions: DetailWords['assumptions'] = {
       'La documentación no dice si un período de vida predeterminado nuevo se aplica a los mensajes que ya están en la cola.',
     here: 'Un valor nuevo no se aplica a esos mensajes, porque ExpiresAtUtc se fija cuando un mensaje se pone en cola.',
     valueOn: 'expiración calculada al recibir',
-    hereOn: 'Cada operación de recepción calcula de nuevo ExpiresAtUtc con el período de vida predeterminado actual.',
+    hereOn: 'Cada operación de recepción calcula de nuevo ExpiresAtUtc con el período de vida predeterminado actual, salvo el de un mensaje aplazado, que se recibe por su número de secuencia.',
   },
   deferCount: {
     value: 'aplazar no lleva a la cola de mensajes fallidos',
@@ -195,7 +195,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Cuando llega el mensaje, ExpiresAtUtc se calcula de nuevo con su propio TimeToLive y el período de vida predeterminado de aquí, sin contar los anteriores, y una operación de inspección muestra el valor nuevo.',
     valueOn: 'el período de vida empieza de nuevo; una inspección muestra la expiración anterior',
     hereOn:
-      'Cuando llega el mensaje, ExpiresAtUtc se calcula de nuevo con su propio TimeToLive y el período de vida predeterminado de aquí, sin contar los anteriores, pero una operación de inspección muestra el valor anterior.',
+      'Cuando llega el mensaje, ExpiresAtUtc se calcula de nuevo con su propio TimeToLive y el período de vida predeterminado de aquí, sin contar los anteriores, pero una operación de inspección muestra el valor que el mensaje tenía en la primera entidad.',
   },
   nextSession: {
     value: 'qué sesión viene después',

@@ -153,6 +153,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `${AtTime(p.at)} se reenvió a ${p.to} (salto ${p.hops} de un máximo de ${p.most}), donde recibió un número de secuencia y un EnqueuedTimeUtc nuevos.`,
   ttlAnew: p =>
     `Su propio TimeToLive de ${p.ttl} se conserva y empieza de nuevo en el instante ${p.from}, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${alsoAt(p.expires)}.`,
+  peekShowsFirst: p => `Una operación de inspección muestra ${p.expires}, el ExpiresAtUtc que tenía en ${p.entity}.`,
   source: p =>
     `Su DeadLetterSource es ${p.source}, porque el mensaje se movió a la cola de mensajes fallidos de esa entidad.`,
   keptNumber: p => `EnqueuedSequenceNumber ${p.number} es su número de secuencia en ${p.entity}.`,

@@ -54,7 +54,7 @@ export const assumptions: DetailWords['assumptions'] = {
     azure: 'A documentação não diz se uma vida útil padrão alterada se aplica a mensagens já enfileiradas.',
     here: 'Uma vida útil padrão alterada não se aplica às mensagens já enfileiradas, porque ExpiresAtUtc é definido quando a mensagem é enfileirada.',
     valueOn: 'expiração calculada ao receber',
-    hereOn: 'Uma operação de recebimento recalcula ExpiresAtUtc de acordo com a vida útil padrão atual.',
+    hereOn: 'Uma operação de recebimento recalcula ExpiresAtUtc de acordo com a vida útil padrão atual, exceto o de uma mensagem adiada, que é recebida pelo número de sequência.',
   },
   deferCount: {
     value: 'adiar não leva à fila de mensagens mortas',
@@ -198,7 +198,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'ExpiresAtUtc é recalculado na entidade de destino, com o TimeToLive da própria mensagem e a vida útil padrão dessa entidade, sem contar as anteriores, e uma operação de inspeção retorna o novo valor.',
     valueOn: 'a expiração recomeça; uma inspeção mostra a antiga',
     hereOn:
-      'ExpiresAtUtc é recalculado na entidade de destino, com o TimeToLive da própria mensagem e a vida útil padrão dessa entidade, sem contar as anteriores, mas uma operação de inspeção retorna o valor anterior.',
+      'ExpiresAtUtc é recalculado na entidade de destino, com o TimeToLive da própria mensagem e a vida útil padrão dessa entidade, sem contar as anteriores, mas uma operação de inspeção retorna o valor que a mensagem tinha na primeira entidade.',
   },
   nextSession: {
     value: 'qual sessão vem a seguir',

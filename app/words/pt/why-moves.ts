@@ -73,6 +73,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `${AtTime(p.at)}, a mensagem foi encaminhada para ${p.to} (${hop(p)}), onde recebeu um novo número de sequência e um novo EnqueuedTimeUtc.`,
   ttlAnew: p =>
     `O TimeToLive de ${p.ttl} da própria mensagem é mantido e recomeça a contar ${atTime(p.from)}; por isso, ela ${p.isOver ? 'expiraria' : 'expira'} ${atTime(p.expires)}.`,
+  peekShowsFirst: p => `Uma operação de inspeção mostra ${p.expires}, o ExpiresAtUtc que ela tinha em ${p.entity}.`,
   source: p =>
     `DeadLetterSource indica a entidade em que a mensagem foi movida para a fila de mensagens mortas: ${p.source}.`,
   keptNumber: p => `EnqueuedSequenceNumber ${p.number} é o número de sequência da mensagem em ${p.entity}.`,

@@ -93,6 +93,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `В ${p.at} сообщение переслано в ${p.to} (${hop(p)}), где получило новый порядковый номер и новый EnqueuedTimeUtc.`,
   ttlAnew: p =>
     `Собственный TimeToLive сообщения (${p.ttl}) сохраняется и отсчитывается заново с ${p.from}, поэтому срок жизни ${p.isOver ? 'истёк бы' : 'истекает'} в ${p.expires}.`,
+  peekShowsFirst: p => `Операция просмотра показывает ${p.expires} — ExpiresAtUtc, который был в ${p.entity}.`,
   source: p =>
     `DeadLetterSource — ${p.source}, потому что сообщение перенесено в очередь недоставленных сообщений этой сущности.`,
   keptNumber: p => `EnqueuedSequenceNumber равно ${p.number}: это порядковый номер сообщения в ${p.entity}.`,
