@@ -245,7 +245,13 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
           })
         : w.absentWords.inEarlier({ path })),
     tone: 'neutral',
-    steps: [...namesake, ...(gone?.steps ?? []), ...kept.steps, step(w.absentWords.otherPlaces({ places })), ...found.steps],
+    steps: [
+      ...namesake,
+      ...(gone?.steps ?? []),
+      ...kept.steps,
+      step(w.absentWords.otherPlaces({ places })),
+      ...found.steps,
+    ],
     rule: w.absentWords.rule,
     facts: [...(namesake.length === 0 ? [] : ['I-10']), ...found.facts.map(({ id }) => id)],
   })

@@ -35,9 +35,7 @@ const recreated = {
 }
 
 const filtered = (sqlExpression: string) => ({
-  topics: {
-    t: { subscriptions: { s: { rules: { r: { filterType: 'SqlFilter', sqlFilter: { sqlExpression } } } } } },
-  },
+  topics: { t: { subscriptions: { s: { rules: { r: { filterType: 'SqlFilter', sqlFilter: { sqlExpression } } } } } } },
   steps: [send(0, 't', 'm', { subject: 'RED', applicationProperties: { color: 'red' } })],
 })
 
@@ -53,20 +51,12 @@ const chain = {
 
 const keptFrom = {
   queues: { src: { forwardTo: 'mid' }, mid: { forwardTo: 'end' }, end: {} },
-  steps: [
-    at(10, 'deleteEntity', { entity: 'end' }),
-    send(15, 'src', 'm'),
-    at(20, 'deleteEntity', { entity: 'mid' }),
-  ],
+  steps: [at(10, 'deleteEntity', { entity: 'end' }), send(15, 'src', 'm'), at(20, 'deleteEntity', { entity: 'mid' })],
 }
 
 const sentAgain = {
   topics: {
-    t: {
-      requiresDuplicateDetection: true,
-      duplicateDetectionHistoryTimeWindow: 'PT2M',
-      subscriptions: { s: {} },
-    },
+    t: { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT2M', subscriptions: { s: {} } },
   },
   steps: [schedule('t', 'a'), send(60, 't', 'a'), send(130, 't', 'a')],
 }

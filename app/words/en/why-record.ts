@@ -63,6 +63,10 @@ export const batchDeletion = {
       ...(p.locked === 0 ? [] : [plural(p.locked, 'locked message', 'locked messages')]),
       ...(p.deferred === 0 ? [] : [plural(p.deferred, 'deferred message', 'deferred messages')]),
       ...(p.scheduled === 0 ? [] : [plural(p.scheduled, 'scheduled message', 'scheduled messages')]),
-      ...(p.others === 0 ? [] : [`${plural(p.others, 'message', 'messages')} ${p.since === null ? 'outside this limit' : `that had not been enqueued before ${p.since}`}`]),
+      ...(p.others === 0
+        ? []
+        : [
+            `${plural(p.others, 'message', 'messages')} ${p.since === null ? 'outside this limit' : `that had not been enqueued before ${p.since}`}`,
+          ]),
     ])}.`,
 }

@@ -51,7 +51,8 @@ export const assumptions: DetailWords['assumptions'] = {
       'La documentación no dice si un período de vida predeterminado nuevo se aplica a los mensajes que ya están en la cola.',
     here: 'Un valor nuevo no se aplica a esos mensajes, porque ExpiresAtUtc se fija cuando un mensaje se pone en cola.',
     valueOn: 'expiración calculada al recibir',
-    hereOn: 'Cada operación de recepción calcula de nuevo ExpiresAtUtc con el período de vida predeterminado actual, salvo el de un mensaje aplazado, que se recibe por su número de secuencia.',
+    hereOn:
+      'Cada operación de recepción calcula de nuevo ExpiresAtUtc con el período de vida predeterminado actual, salvo el de un mensaje aplazado, que se recibe por su número de secuencia.',
   },
   deferCount: {
     value: 'aplazar no lleva a la cola de mensajes fallidos',

@@ -54,7 +54,8 @@ export const assumptions: DetailWords['assumptions'] = {
     azure: 'A documentação não diz se uma vida útil padrão alterada se aplica a mensagens já enfileiradas.',
     here: 'Uma vida útil padrão alterada não se aplica às mensagens já enfileiradas, porque ExpiresAtUtc é definido quando a mensagem é enfileirada.',
     valueOn: 'expiração calculada ao receber',
-    hereOn: 'Uma operação de recebimento recalcula ExpiresAtUtc de acordo com a vida útil padrão atual, exceto o de uma mensagem adiada, que é recebida pelo número de sequência.',
+    hereOn:
+      'Uma operação de recebimento recalcula ExpiresAtUtc de acordo com a vida útil padrão atual, exceto o de uma mensagem adiada, que é recebida pelo número de sequência.',
   },
   deferCount: {
     value: 'adiar não leva à fila de mensagens mortas',
