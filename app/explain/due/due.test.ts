@@ -176,7 +176,7 @@ describe('due next', () => {
   test('schedules, idle deletions and steps', () => {
     expect(lines(runLibrary('kept-alive'), 120)).toEqual([
       '3:00 client: step 2 of the scenario runs: receive from the queue test-receive',
-      '4:00 client: step 3 of the scenario runs: peek in the queue test-peek',
+      '4:00 client: step 3 of the scenario runs: peek messages in the queue test-peek',
       '4:30 client: step 4 of the scenario runs: update the queue test-update',
       '5:00 broker: the queue test-unused is deleted unless it is used',
       '5:00 broker: the queue test-receive is deleted unless it is used',

@@ -26,7 +26,7 @@ const SAYS = {
   listening: /^(.*) (?:is|are) listening\.$/g,
   /** Of a message or an entity. */
   next: /^(It is the next to be received)[.;]/g,
-  available: /((?:and it is|all of them are|only [\d,]+ (?:is|are)) available to receive)/g,
+  available: /((?:and it is|and both are|all of them are|only [\d,]+ (?:is|are)) available to receive)/g,
   active: /^([\d,]+) messages? (?:is|are) active\b/g,
   delivered: /^It was delivered (once|twice|\d+)(?: times)? without being completed/g,
   deliveryCount: /(?:with DeliveryCount|its DeliveryCount was) (\d+)/g,

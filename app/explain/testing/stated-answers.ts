@@ -42,11 +42,11 @@ const SETTINGS = {
     }),
   ),
   deadReasons: claim(
-    `${COUNT} messages? ha(?:s|ve) (?:(no) DeadLetterReason|the DeadLetterReason (“.*?”|\\S+?))(?=,| and |\\.|$)`,
-    ofEntity((stated, entity, [count, none, reason]) => {
-      const said = none === undefined ? reason!.replaceAll(/[“”]/g, '') : ''
+    `(?:(?:DeadLetterReason is|,| and) (“.*?”|\\S+) for ${COUNT} messages?(?=,| and |;|\\.|$)|${COUNT} messages? ha(?:s|ve) no DeadLetterReason)`,
+    ofEntity((stated, entity, [reason, count, without]) => {
+      const said = (reason ?? '').replaceAll(/[“”]/g, '')
       const reasons = rowsIn(stated, entity).map(m => reasonOf(stated, m))
-      return reasons.filter(one => one === said).length === countOf(count)
+      return reasons.filter(one => one === said).length === countOf(count ?? without!)
     }),
   ),
 } as const satisfies Readonly<Record<string, Claim>>
@@ -177,7 +177,7 @@ const OF_RECORDS = {
       }),
   ),
   reachedInVain: claim(
-    `^This one(?:, sent by ${NAME},)? reached ${KIND}${NAME} at ${TIME}; the send operation was`,
+    `^This message(?:, sent by ${NAME},)? reached ${KIND}${NAME} at ${TIME}; the send operation was`,
     ofRecord(
       (_, one, [name, path, then]) =>
         one.kind === 'duplicate-discarded' &&

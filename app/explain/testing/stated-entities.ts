@@ -67,7 +67,7 @@ export const ENTITIES = {
     }),
   ),
   someAvailable: claim(
-    `^${COUNT} messages? (?:is|are) active, (?:but (it is not|none is|only ${COUNT} (?:is|are))|and (?:it is|all of them are)) available to receive\\.`,
+    `^${COUNT} messages? (?:is|are) active, (?:but (it is not|none is|only ${COUNT} (?:is|are))|and (?:it is|both are|all of them are)) available to receive\\.`,
     ofEntity((stated, entity, [active, not, some]) => {
       const count = countOf(active!)
       const rows = rowsIn(stated, entity).filter(m => messageAt(stated.trace, m, stated.at)!.isAvailable)
@@ -113,7 +113,7 @@ export const ENTITIES = {
     ofEntity((stated, entity) => rowsIn(stated, entity).length === 0),
   ),
   doNotExpire: claim(
-    `^It contains ${COUNT} messages?, which do`,
+    `^It contains ${COUNT} messages?; messages in a dead-letter queue do not expire`,
     ofEntity((stated, entity, [count]) => rowsIn(stated, entity).length === countOf(count!)),
   ),
   forwardable: claim(

@@ -11,7 +11,7 @@ import type { Claim } from './stated-records.ts'
 
 export const EVENTS = {
   causeThen: claim(
-    `^The cause is this event at (?:the same instant|${TIME})`,
+    `^An(?:other)? event at (?:the same instant|${TIME}) caused this:`,
     ofRecord(({ trace }, one, [then]) => {
       const cause = one.cause ?? null
       // One that was refused tries again when its entity is updated, which no record says of itself.
@@ -27,7 +27,7 @@ export const EVENTS = {
     }),
   ),
   ranOut: claim(
-    `^LockedUntilUtc \\(?${TIME}\\)? was reached before ${NAME} had settled the message`,
+    `^LockedUntilUtc, ${TIME}, was reached before ${NAME} had settled the message`,
     ofRecord(
       (_, one, [then, name]) =>
         one.kind === 'lock-expired' && timeText(one.t) === then && isNamed(one.actor ?? null, name!),

@@ -27,8 +27,9 @@ export const IDLE = {
     `will be deleted at ${TIME} unless it is used`,
     ofEntity((stated, entity, [then]) => goesThen(stated, pathOf(stated.trace, entity), then!)),
   ),
-  goesWith: claim(`^Unless ${KIND}${NAME} is used before ${TIME}, it will be deleted then`, (stated, [path, then]) =>
-    goesThen(stated, path!, then!),
+  goesWith: claim(
+    `^If ${KIND}${NAME} is not used before ${TIME}, it will be deleted as idle at that instant`,
+    (stated, [path, then]) => goesThen(stated, path!, then!),
   ),
   keptBySchedule: claim(
     `^${COUNT} scheduled messages? keeps? the entity in use until ${TIME}`,

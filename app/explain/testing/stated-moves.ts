@@ -22,7 +22,7 @@ export const MOVES = {
       ),
   ),
   publishedInAll: claim(
-    `^At ${TIME} it was published to the topic ${NAME}(?:, but (no) subscription|; its subscriptions got ${COUNT})`,
+    `^At ${TIME} (?:it|the copy|one copy) was published to the topic ${NAME}(?:, but (no) subscription|; its subscriptions got ${COUNT})`,
     (stated, [then, topic, none, count]) =>
       has(
         stated,
@@ -31,19 +31,22 @@ export const MOVES = {
           timeText(one.t) === then && isSameName(one.entity ?? '', topic!) && one.copies === countOf(none ?? count),
       ),
   ),
-  gotCopy: claim(`^(?:Subscription )?${NAME} got a copy(?: of it)?, as ${NUMBER}`, (stated, [subscription, number]) => {
-    const { trace } = stated
-    return rowsOf(stated).some(m => {
-      const previous = trace.previousOf(m)
-      const { path } = trace.entities[trace.homeOf(m)]!
-      return (
-        previous !== null &&
-        trace.kindOf(trace.birthOf(previous)) !== 'message-scheduled' &&
-        numberOf(trace, m) === number &&
-        (isSameName(path, subscription!) || path.toLowerCase().endsWith(`/${subscription!.toLowerCase()}`))
-      )
-    })
-  }),
+  gotCopy: claim(
+    `^(?:Subscription )?${NAME} got a copy(?: of the published message)?, as ${NUMBER}`,
+    (stated, [subscription, number]) => {
+      const { trace } = stated
+      return rowsOf(stated).some(m => {
+        const previous = trace.previousOf(m)
+        const { path } = trace.entities[trace.homeOf(m)]!
+        return (
+          previous !== null &&
+          trace.kindOf(trace.birthOf(previous)) !== 'message-scheduled' &&
+          numberOf(trace, m) === number &&
+          (isSameName(path, subscription!) || path.toLowerCase().endsWith(`/${subscription!.toLowerCase()}`))
+        )
+      })
+    },
+  ),
   copiesOf: claim(
     `^(?:(Both|All [\\d,]+|[\\d,]+ of the [\\d,]+) subscriptions of the topic|([\\d,]+) of ([\\d,]+) subscriptions? of the topic) ${NAME}`,
     (stated, [share, got, of, topic]) => {
@@ -89,7 +92,7 @@ export const MOVES = {
     ),
   ),
   wentAs: claim(
-    `^As ${NUMBER} in ${KIND}${NAME}, it (was completed|was received and deleted|expired and was discarded|was deleted by a batch deletion|was cancelled|was deleted with the entity)(?: by (?:a (?=client|receiver))?${NAME})? at ${TIME}`,
+    `^As ${NUMBER} in ${KIND}${NAME}, (?:it|the copy|one copy) (was completed|was received and deleted|expired and was discarded|was deleted by a batch deletion|was cancelled|was deleted with the entity)(?: by (?:a (?=client|receiver))?${NAME})? at ${TIME}`,
     (stated, [number, path, how, name, then]) => {
       if (how === 'was deleted with the entity') return has(stated, ['entity-deleted'], one => timeText(one.t) === then)
       return has(
@@ -102,7 +105,7 @@ export const MOVES = {
       )
     },
   ),
-  isDead: claim(`^It is now in ${NAME}, as ${NUMBER}`, (stated, [path, number]) =>
+  isDead: claim(`^(?:It|The copy|One copy) is in ${NAME} as ${NUMBER}`, (stated, [path, number]) =>
     momentsOf(stated).some(at =>
       stated.trace.entities
         .filter(one => isSameName(one.path, path!))

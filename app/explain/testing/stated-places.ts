@@ -111,7 +111,7 @@ export const PLACES_STATED = {
   acceptedAt: claim(`(?:had accepted (?:a message|#[\\d·]+) with .*?|was accepted) at ${TIME}`, (stated, [then]) =>
     isRecorded(stated, ACCEPTED, then!, () => true),
   ),
-  createdAt: claim(`(?:${NAME} was not created until|This one was created at) ${TIME}`, (stated, [, then]) =>
+  createdAt: claim(`(?:${NAME} was not created until|This entity was created at) ${TIME}`, (stated, [, then]) =>
     isRecorded(stated, ['entity-created'], then!, () => true),
   ),
   publishedAt: claim(`(?:was published at|published at) ${TIME}`, (stated, [then]) =>

@@ -82,7 +82,7 @@ export const RECEIVERS = {
     }),
   ),
   releasesSession: claim(
-    `^It releases session ${SESSION} (when its work is done|at once)`,
+    `^It release[sd] session ${SESSION} (when its work is done|at once)`,
     ofRecord(({ trace }, one, [session, how]) => {
       const end = upTo(trace.length - 1).find(
         n =>

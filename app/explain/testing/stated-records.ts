@@ -102,7 +102,7 @@ export const isIn = ({ trace }: Stated, m: MessageRow, path: string): boolean =>
 export function isAs({ trace, at }: Stated, m: MessageRow, how: string, by: string | null): boolean {
   const now = messageAt(trace, m, at)
   if (now === null) return false
-  if (how.startsWith('expired')) return now.stage === 'active' && now.isExpired
+  if (how === 'still') return now.stage === 'active' && now.isExpired
   // A step without a label locks as "step".
   if (by !== null) return now.isLocked && holderNow(trace, m, at.n) === (by === 'client' ? 'step' : by)
   return how === 'waiting' ? now.stage === 'active' && !now.isExpired : now.stage === how

@@ -126,9 +126,9 @@ export const SESSION_RECORDS = {
     ),
   ),
   unsettled: claim(
-    `^${LIST} (?:was|were) delivered but not settled; (?:it is|they are) released, and DeliveryCount (increases|is unchanged)`,
+    `^${LIST} (?:was|were) delivered but not settled; (?:it was|they were) released, and DeliveryCount (increased|did not change)`,
     ofRecord(({ trace }, one, [list, how]) => {
-      const kind: Kind = how === 'increases' ? 'lock-expired' : 'message-released'
+      const kind: Kind = how === 'increased' ? 'lock-expired' : 'message-released'
       const numbers = releasedBy(trace, one.n, kind)
       const { numbers: said, count } = listed(list!)
       return numbers.length === count && said.every(number => numbers.includes(number))

@@ -82,7 +82,7 @@ export const WAYS_STATED = {
     )
   }),
   answered: claim(
-    `^${NAME} sent it at ${TIME}, in answer to ${NUMBER} of ${PATH}\\.`,
+    `^${NAME} sent it at ${TIME}, in reply to ${NUMBER} in ${PATH}\\.`,
     (stated, [name, then, number, path]) => {
       const { trace } = stated
       const isDone = (n: number): boolean => {
@@ -103,7 +103,7 @@ export const WAYS_STATED = {
     },
   ),
   reachedAsDuplicate: claim(
-    `^At ${TIME} it reached ${PATH} and was discarded there as a duplicate(?: of ${NUMBER})?\\.(?: It was ${NUMBER} in ${PATH})?`,
+    `^At ${TIME} (?:it|the copy|one copy) reached ${PATH} and was discarded there as a duplicate(?: of ${NUMBER})?\\.(?: It was ${NUMBER} in ${PATH})?`,
     (stated, [then, path, , number, from]) =>
       isRecorded(
         stated,

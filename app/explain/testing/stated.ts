@@ -116,9 +116,9 @@ const OF_ALL_KINDS = {
       ),
   ),
   isNow: claim(
-    `^As ${NUMBER} in ${KIND}${NAME}, it (?:is now|has) (expired but has not|waiting|locked by (?:a (?=client|receiver))?${NAME}|scheduled|deferred)`,
+    `^(?:It|The copy|One copy) is (?:(still|waiting|deferred|scheduled) in ${KIND}${NAME} as ${NUMBER}|in ${KIND}${NAME} as ${NUMBER}, locked by (?:a (?=client|receiver))?${NAME})`,
     (stated, groups) => {
-      const [number, path, how, by] = groups
+      const [how = '', path = groups[3], number = groups[4], , , by] = groups
       const rows = rowsOf(stated).filter(m => numberOf(stated.trace, m) === number && isIn(stated, m, path!))
       return momentsOf(stated).some(at => rows.some(m => isAs({ ...stated, at }, m, how!, by ?? null)))
     },

@@ -107,7 +107,7 @@ describe('an entity that was deleted and created again', () => {
     const said = texts(whyMessage(topic, 'n', 60)).join(' ')
     expect(said).toContain('An earlier entity named t was deleted at 0:10.')
     expect(said).toContain(
-      'An earlier entity named t was deleted at 0:10. This one was created at 0:20. It is a new entity and inherited no messages, sequence numbers or duplicate detection history. An earlier entity named t/subscriptions/s was deleted at 0:10. This one was created at 0:40. It is a new entity and inherited no messages, sequence numbers or duplicate detection history. It was published to the topic t at 0:30, as #1.',
+      'An earlier entity named t was deleted at 0:10. This entity was created at 0:20 and inherited no messages, sequence numbers or duplicate detection history. An earlier entity named t/subscriptions/s was deleted at 0:10. This entity was created at 0:40 and inherited no messages, sequence numbers or duplicate detection history. It was published to the topic t at 0:30, as #1.',
     )
     expect(texts(whyMessage(topic, 'n', 35)).join(' ')).not.toContain('0:40')
   })

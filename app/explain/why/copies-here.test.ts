@@ -28,7 +28,7 @@ test('the copies of several rules in one subscription', () => {
   expect(texts(whyId(run, 'm', 60, 't/subscriptions/s')).slice(-3)).toEqual([
     't/subscriptions/s got 3 copies of it; this is #3. The others:',
     'As #1 in t/subscriptions/s, it was completed by r at 0:20.',
-    'It is now in t/subscriptions/s/$deadletterqueue, as #2, with the reason MaxDeliveryCountExceeded.',
+    'It is in t/subscriptions/s/$deadletterqueue as #2, with the reason MaxDeliveryCountExceeded.',
   ])
   expect(texts(whyId(run, 'm', 60)).join()).not.toMatch(/got 3 copies of it; this/)
 })

@@ -71,7 +71,7 @@ test('a dead-letter queue says for which reasons its messages are there', () => 
     ],
   })
   expect(texts(whyEntity(run, 'q/$deadletterqueue', 10))).toContain(
-    '2 messages have the DeadLetterReason MaxDeliveryCountExceeded and 1 message has no DeadLetterReason.',
+    'The DeadLetterReason is MaxDeliveryCountExceeded for 2 messages; 1 message has no DeadLetterReason.',
   )
 })
 
@@ -118,7 +118,7 @@ test.each<Case>([
     name: 'the dead-letter queue itself',
     scenario: purged,
     why: run => whyEntity(run, 'q/$deadletterqueue', 3),
-    says: ['It contains 1 message, which does not expire here.'],
+    says: ['It contains 1 message; messages in a dead-letter queue do not expire.'],
     never: [/stays? until/],
   },
 ])('nothing promises who ends its stay in a dead-letter queue that is purged: $name (T-15, B-6)', check)

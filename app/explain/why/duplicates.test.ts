@@ -67,7 +67,7 @@ test('a third send of one id is not called the second, and only what was stored 
     steps: [sendAll(0, 'q', 'x'), again(10), again(20), again(31)],
   })
   expect(texts(whyRecord(run, 'duplicate-discarded', 1))).toContain(
-    'This one reached the queue q at 0:20; the send operation was reported as successful, but nothing was stored.',
+    'This message reached the queue q at 0:20; the send operation was reported as successful, but nothing was stored.',
   )
   expect(texts(whyId(run, 'x', 60)).find(text => text.includes('this id were'))).toMatch(
     /^2 messages with this id were accepted; this is #2 in the entity q\./,

@@ -105,7 +105,7 @@ test('a queue that was created again is a new one (I-10)', () => {
     ],
   })
   const earlier =
-    'An earlier entity named q was deleted at 0:02. This one was created at 0:03. It is a new entity and inherited no messages, sequence numbers or duplicate detection history.'
+    'An earlier entity named q was deleted at 0:02. This entity was created at 0:03 and inherited no messages, sequence numbers or duplicate detection history.'
   const { trace, input } = run
   const now = { ...run, entity: () => trace.entities.findLast(({ path }) => path === 'q')!.id, input }
   expect(texts(whyEntity(now, 'q', 10))).toContain(earlier)

@@ -488,7 +488,7 @@ test('no life is offered that saves a message only because another one expires b
     })
   expect(whyMessage(run('PT30S'), 's-9', 300).wouldHaveChanged).toEqual([
     'a TTL longer than 2 min',
-    'a second w',
+    'a second instance of w',
     whyChanges.flag,
   ])
   expect(whyMessage(run('PT121S'), 's-9', 300).answer).toMatch(/^w completed it/)

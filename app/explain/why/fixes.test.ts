@@ -54,9 +54,9 @@ describe('what Why offers with a click does what it says', () => {
   test('traffic-spike', async () => {
     expect(await offered('traffic-spike')).toEqual([
       'job-7 deadLettered · a TTL longer than 36 s (as the default TTL of jobs): done',
-      'job-7 deadLettered · a second backend: done',
+      'job-7 deadLettered · a second instance of backend: done',
       'job-8 deadLettered · a TTL longer than 45 s (as the default TTL of jobs): done',
-      'job-8 deadLettered · a second backend: done',
+      'job-8 deadLettered · a second instance of backend: done',
     ])
   })
 

@@ -61,7 +61,7 @@ describe('auto-forwarding', () => {
     expect(texts(why).slice(2)).toEqual([
       'The queue q3 forwards every message to the entity q4 as soon as it is available.',
       'At 0:02 it was forwarded to the entity q4 (hop 1 of at most 4), where it got a new sequence number and a new EnqueuedTimeUtc.',
-      'As #1 in the queue q6, it is now waiting.',
+      'It is waiting in the queue q6 as #1.',
     ])
   })
 
@@ -91,7 +91,7 @@ describe('auto-forwarding', () => {
   test('a duplicate vanishes where it arrives (F-12)', () => {
     const why = whyRecord(run, 'duplicate-discarded')
     expect(texts(why)).toContain(
-      'This one was forwarded from the queue copies to the queue once at 0:08 and was discarded there.',
+      'This message was forwarded from the queue copies to the queue once at 0:08 and was discarded there.',
     )
     expect(texts(whyId(run, 'twice', 10, 'copies'))).toContain(
       'At 0:08 it reached the entity once and was discarded there as a duplicate of #1.',
@@ -107,7 +107,7 @@ describe('auto-forwarding', () => {
   test('its idle clock is never, whatever was asked (F-5)', () => {
     const why = whyEntity(run, 'q2', 10)
     expect(texts(why)).toContain(
-      'The queue forwards messages, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.',
+      'The queue forwards messages, so AutoDeleteOnIdle has no effect, and the queue is not deleted as idle.',
     )
     expect(ids(why)).toEqual(expect.arrayContaining(['F-5', 'S-52']))
   })
@@ -488,7 +488,7 @@ test('the publication of what a subscription forwards tells where the copy is af
     topics: { t: { subscriptions: { f: { forwardTo: 'q' } } } },
     steps: [send(0, 't', 'm')],
   })
-  expect(texts(whyRecord(run, 'message-published'))).toContain('As #1 in the queue q, it is now waiting.')
+  expect(texts(whyRecord(run, 'message-published'))).toContain('The copy is waiting in the queue q as #1.')
 })
 
 test('what keeps dead letters from being forwarded is told at the queue, too, not only at the message (Q-11, X-1)', () => {

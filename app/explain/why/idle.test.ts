@@ -121,7 +121,7 @@ test('forwarding that was turned off again has left no limit (F-5)', () => {
     ],
   })
   expect(texts(whyEntity(run, 'q', 600))).toContain(
-    'When forwarding was turned on at 1:00, AutoDeleteOnIdle was set to its maximum, and it has stayed there: the queue is never deleted for being idle.',
+    'When forwarding was turned on at 1:00, AutoDeleteOnIdle was set to its maximum, and it is still at that maximum, so the queue is never deleted as idle.',
   )
 })
 

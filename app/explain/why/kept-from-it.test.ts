@@ -123,7 +123,7 @@ test.each<Case>([
     name: 'receivers that relieved each other are told one after the other',
     scenario: relieved,
     why: run => whyMessage(run, 'c', 50),
-    says: ['From 0:00 to 0:15, w was busy with #1.', 'From 0:15 to 0:20, h was busy with #2.'],
+    says: ['From 0:00 to 0:15, w was busy with #1.', 'From 0:15 to 0:20, h was busy with #2. w was killed at 0:15.'],
     never: [/every receiver/],
   },
   {

@@ -88,7 +88,7 @@ test.each<Case>([
       steps: [send(0, 't', 'm'), at(5, 'deleteEntity', { entity: 't/subscriptions/s' })],
     },
     why: run => whyId(run, 'm', 10, 't'),
-    says: ['As #1 in t/subscriptions/s, it was deleted with the entity at 0:05.'],
+    says: ['As #1 in t/subscriptions/s, the copy was deleted with the entity at 0:05.'],
   },
 ])('an entity that was deleted, or created again: $name', check)
 
@@ -221,7 +221,7 @@ test('the lives of a MessageId that an action set begin where it was set', () =>
   expect(texts(whyId(renaming, 'new', 30))).toEqual(
     expect.arrayContaining([
       '2 messages with this id were accepted; this is #2 in the entity out. Each began with DeliveryCount 0. The other one:',
-      'As #1 in the queue out, it is now waiting.',
+      'It is waiting in the queue out as #1.',
     ]),
   )
 })
@@ -269,7 +269,7 @@ describe('of a subscription that was created again (I-10)', () => {
 
   test('what was published before it was created again is', () => {
     expect(asked('between').answer).toBe('t/subscriptions/s was deleted at 0:02, before the message was published.')
-    expect(texts(asked('between')).join(' ')).toContain('This one was created at 0:04.')
+    expect(texts(asked('between')).join(' ')).toContain('This entity was created at 0:04')
   })
 })
 

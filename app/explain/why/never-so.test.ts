@@ -80,7 +80,7 @@ const cases: readonly Case[] = [
     name: 'a topic is called a topic: of a peek',
     scenario: scheduledInTopic,
     why: run => whyRecord(run, 'messages-peeked'),
-    says: ['Step 4 of the scenario (peek in the topic t) caused this.'],
+    says: ['Step 4 of the scenario (peek messages in the topic t) caused this.'],
   },
   {
     name: 'what lies in a buffer is not processed by a receiver that is killed before (L-31)',

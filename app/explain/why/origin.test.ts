@@ -38,13 +38,15 @@ describe('what a step of the scenario caused', () => {
     expect(whyRecord(run, 'lock-renewed').answer).toBe(
       'Step 4 of the scenario (renew a lock on the queue q) caused this.',
     )
-    expect(whyRecord(run, 'messages-peeked').answer).toBe('Step 5 of the scenario (peek in the queue q) caused this.')
+    expect(whyRecord(run, 'messages-peeked').answer).toBe(
+      'Step 5 of the scenario (peek messages in the queue q) caused this.',
+    )
     expect(whyRecord(run, 'entity-created').answer).toBe('This is defined in the scenario.')
   })
 
   test('a receiver that was refused receives because the entity was updated, not because the scenario says so', () => {
     expect(whyRecord(run, 'message-locked').answer).toBe(
-      'The cause is this event at the same instant: the queue q is updated (status Active).',
+      'Another event at the same instant caused this: the queue q is updated (status Active).',
     )
   })
 

@@ -59,7 +59,7 @@ const partitioned = (...steps: readonly object[]) => ({
 })
 
 const NAMES =
-  'The entity q is partitioned, so the top 16 bits of its sequence numbers are the partition. 1 names partition 0, and the partitions of the entity q are 51 to 52.'
+  'The entity q is partitioned, so the top 16 bits of its sequence numbers are the partition. 1 names partition 0, but the partitions of this entity are numbered from 51 to 52.'
 
 test.each<Case>([
   {
@@ -125,7 +125,7 @@ test('a subscription has the partitions of its topic (P-5)', () => {
     steps: [{ at: 'PT1S', do: 'receiveDeferred', from: 't/subscriptions/s', sequenceNumbers: ['1'] }],
   })
   expect(texts(whyRecord(run, 'operation-failed')).join()).toContain(
-    'the partitions of t/subscriptions/s are 51 to 52.',
+    'the partitions of this entity are numbered from 51 to 52.',
   )
 })
 

@@ -46,7 +46,7 @@ describe('locks stay without their receiver', () => {
       'A receiver that closes releases its session when its work is done; DeliveryCount is unchanged.',
     )
     const closed = whyRecord(run, 'session-closed')
-    expect(closed.answer).toBe('s has closed and finished its work, so it releases session a.')
+    expect(closed.answer).toBe('s had closed and finished its work, so it released session a.')
     expect(sums(closed)).toEqual([])
   })
 
@@ -70,12 +70,12 @@ describe('locks stay without their receiver', () => {
 describe('locks end with their receiver', () => {
   test('what closing ends', () => {
     expect(texts(whyRecord(dying, 'receiver-closed')).at(-1)).toBe(
-      'Session a is released at that moment, so the messages delivered from it are released too, and their DeliveryCount is unchanged.',
+      'Session a was released at that moment, so the messages delivered from it were released too, and their DeliveryCount did not change.',
     )
     expect(whyRecord(dying, 'receiver-closed').modelled[0]!.switchName).toBe('sessionLocksDieWithReceiver')
     const why = whyRecord(dying, 'receiver-closed', 1)
     expect(texts(why).at(-1)).toBe(
-      'Its locks end at that moment, so the messages that it had locked are released, and their DeliveryCount increases by 1.',
+      'Its locks ended at that moment, so the messages that it had locked were released, and their DeliveryCount increased by 1.',
     )
     expect(why.modelled[0]!.tag).toBe('modelled: locks end with their receiver')
   })
@@ -305,7 +305,7 @@ test.each<Case>([
     },
     why: run => whyRecord(run, 'receiver-killed'),
     says: [
-      'Its locks end at that moment, so the messages that it had locked are released, and their DeliveryCount is unchanged.',
+      'Its locks ended at that moment, so the messages that it had locked were released, and their DeliveryCount did not change.',
     ],
   },
   {

@@ -124,7 +124,7 @@ describe('what happened to a session', () => {
       'LockedUntilUtc of the session = acceptance + LockDuration = 0:02 + 30 s = 0:32',
       'LockedUntilUtc of the session = renewal + LockDuration = 0:14 + 30 s = 0:44',
     ])
-    expect(texts(why)).toContain('#1 was delivered but not settled; it is released, and DeliveryCount increases by 1.')
+    expect(texts(why)).toContain('#1 was delivered but not settled; it was released, and DeliveryCount increased by 1.')
   })
 
   test('closed for being without messages', () => {

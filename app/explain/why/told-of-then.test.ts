@@ -34,14 +34,16 @@ test.each<Case>([
     name: 'a subscription that had no rules when a message was published has some again',
     scenario: ruleSwapped,
     why: run => whyEntity(run, 't/subscriptions/s', 40),
-    says: ['The subscription got no copy of a, published at 0:20. It had no rules then, so no message matched.'],
+    says: [
+      'The subscription got no copy of a, published at 0:20. The subscription had no rules then, so no message matched.',
+    ],
     never: [/has no rules|no message matches/],
   },
   {
     name: 'and the message that was published then',
     scenario: ruleSwapped,
     why: run => whyId(run, 'a', 40, 't/subscriptions/s'),
-    says: ['Its last rule, big, had been removed at 0:10, so no message matched.'],
+    says: ['The last rule of the subscription, big, had been removed at 0:10, so no message matched.'],
     never: [/no message matches/],
   },
   {
@@ -122,7 +124,7 @@ test.each<Case>([
     },
     why: run => whyEntity(run, 't/subscriptions/s', 10),
     says: [
-      'The subscription forwards its dead-lettered messages, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.',
+      'The subscription forwards its dead-lettered messages, so AutoDeleteOnIdle has no effect, and the subscription is not deleted as idle.',
     ],
     never: [/The subscription forwards messages/],
   },
@@ -185,7 +187,9 @@ test.each<Case>([
     name: 'a message in a queue that will be deleted for being idle before anybody receives',
     scenario: { queues: { q: { autoDeleteOnIdle: 'PT5M' } }, steps: [send(60, 'q', 'a')] },
     why: run => whyId(run, 'a', 120),
-    says: ['Unless the queue q is used before 6:00, it will be deleted then for being idle, and the message with it.'],
+    says: [
+      'If the queue q is not used before 6:00, it will be deleted as idle at that instant, together with the message.',
+    ],
     facts: ['I-7'],
     modelled: 'modelled: exact idle deletion',
   },

@@ -22,7 +22,7 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
         'It was published to the topic orders at 0:10, as #1.',
         'Subscription big-orders got a copy, as #1. Rule over-100 matched: it requires amount > 100, and amount is 250.',
         'Subscription packing got a copy, as #2. Rule fragile matched: it requires fragile = TRUE, and fragile is true.',
-        'Subscription audit got no copy. It had no rules then, so no message matched.',
+        'Subscription audit got no copy. The subscription had no rules then, so no message matched.',
       ]),
     )
     expect(ids(why)).toEqual(expect.arrayContaining(['R-1', 'R-4', 'R-5', 'R-6', 'R-7']))
@@ -51,7 +51,7 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
       'order-5',
       'orders/subscriptions/big-orders',
       'orders/subscriptions/big-orders had no rules, so no message matched.',
-      'Its last rule, over-100, had been removed at 0:55, so no message matched.',
+      'The last rule of the subscription, over-100, had been removed at 0:55, so no message matched.',
     ],
   ])('%s is not in %s', (id, path, answer, reason) => {
     const why = whyId(run, id, 65, path)
@@ -76,7 +76,7 @@ describe('the filter that throws (R-7, R-8, Q-14)', () => {
       'A filter of orders/subscriptions/dealers-a failed at 0:10 while it was evaluating the message (FilterException).',
     )
     expect(texts(why)).toContain(
-      'Rule dear failed with FilterException (“Attempted to divide by zero.”): it requires total / pieces > 20; total is 50 and pieces is 0. deadLetteringOnFilterEvaluationExceptions is on, so the message was dead-lettered here.',
+      'Rule dear failed with FilterException (“Attempted to divide by zero.”): it requires total / pieces > 20; total is 50 and pieces is 0. deadLetteringOnFilterEvaluationExceptions is on, so the copy for this subscription was dead-lettered.',
     )
   })
 
@@ -226,7 +226,9 @@ test('the last rule of a subscription was removed (R-4)', () => {
     ],
   })
   const why = whyId(bare, 'm', 5, 't/subscriptions/s')
-  expect(texts(why)).toContain('Its last rule, $Default, had been removed at 0:02, so no message matched.')
+  expect(texts(why)).toContain(
+    'The last rule of the subscription, $Default, had been removed at 0:02, so no message matched.',
+  )
 })
 
 test('a dead letter in somebody’s hands says why it is one', () => {
@@ -260,7 +262,7 @@ describe('a subscription whose rules match nothing', () => {
   test('is named where the message went', () => {
     expect(texts(whyId(run, 'm', 5)).slice(0, 3)).toEqual([
       'It was published to the topic t at 0:01, as #1.',
-      't/subscriptions/all got a copy of it, as #1.',
+      't/subscriptions/all got a copy of the published message, as #1.',
       'No rule of t/subscriptions/big matched it.',
     ])
   })
@@ -359,7 +361,7 @@ test.each<Case>([
     why: run => whyId(run, 'm', 10, 't'),
     says: [
       'Subscription s got a copy, as #1. Rule $Default matches every message.',
-      'It is now in t/subscriptions/s/$deadletterqueue, as #1, with the reason MessagingEntityDisabled.',
+      'The copy is in t/subscriptions/s/$deadletterqueue as #1, with the reason MessagingEntityDisabled.',
     ],
     never: [/SessionId/],
   },
@@ -370,7 +372,7 @@ test.each<Case>([
     answer: 't/subscriptions/s had no rules, so no message matched.',
     says: [
       't/subscriptions/s forwards its messages to the entity z.',
-      'Its last rule, a, had been removed at 0:03, so no message matched.',
+      'The last rule of the subscription, a, had been removed at 0:03, so no message matched.',
     ],
   },
 ])('$name', check)

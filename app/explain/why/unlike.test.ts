@@ -216,7 +216,7 @@ const CASES: readonly Case[] = [
     name: 'who is at work on a message that it lost is not told as if it could receive at once (L-31)',
     scenario: late,
     why: run => whyEntity(run, 'q', 55),
-    says: ['w#1 is still processing #1; its lock on #1 has ended.'],
+    says: ['w#1 is still processing #1, but its lock on #1 has ended.'],
   },
   {
     name: 'an entity that is gone, too, is not told as the current one (I-10)',
@@ -291,7 +291,7 @@ const CASES: readonly Case[] = [
       ],
     },
     why: run => whyId(run, 'a', 60),
-    modelled: 'modelled: enqueued at the commit',
+    modelled: 'modelled: enqueued when the transaction is committed',
   },
   {
     name: 'a copy with another id is no other message beside itself (R-9)',
@@ -418,7 +418,7 @@ const CASES: readonly Case[] = [
     name: 'a reason is quoted as the record has it (X-1)',
     scenario: { topics: { t: { subscriptions: { s: { requiresSession: true } } } }, steps: [send(5, 't', 'x')] },
     why: run => whyEntity(run, 't/subscriptions/s/$deadletterqueue', 60),
-    says: ['1 message has the DeadLetterReason “Session id is null.”'],
+    says: ['The DeadLetterReason is “Session id is null.” for 1 message.'],
   },
 ]
 

@@ -6,7 +6,7 @@ export const brokerFacts = {
   'S-56': 'In a partitioned entity, numbers are counted within each partition.',
   'S-57': 'The 64-bit SequenceNumber is assigned when the broker accepts and stores the message.',
   'S-58': 'In a partitioned entity, the top 16 bits of the number are the partition.',
-  'S-59': 'Numbers start again at 0 when their range is used up.',
+  'S-59': 'After the highest possible sequence number, numbering starts again at 0.',
   'S-60': 'The number can be trusted because the broker assigns it, not a client.',
   'S-61': 'SequenceNumber is the true order of arrival.',
   'S-62':
@@ -72,7 +72,7 @@ export const brokerFacts = {
     'In a disabled entity, messages are kept, TTLs and locks continue to run, and scheduled messages become active.',
   'E-3': 'Changing the status is an update and counts as use.',
   'E-4': 'If the target of forwarding is disabled, the message is dead-lettered at the source.',
-  'I-1': 'An entity is never deleted for being idle unless AutoDeleteOnIdle is set, to 5 minutes or more.',
+  'I-1': 'An entity is never deleted as idle unless AutoDeleteOnIdle is set, to 5 minutes or more.',
   'I-2': 'What counts as use differs between queue, topic and subscription.',
   'I-3':
     'Any send or receive operation, even one that returns nothing, and any management call starts the idle timer again.',

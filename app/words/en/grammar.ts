@@ -62,8 +62,8 @@ export const TheNamed = (path: string, isTopic: boolean | undefined): string =>
   theNamed(path, isTopic).replace(/^the (entity|topic|queue) /, 'The $1 ')
 
 /** "The subscription has the rule a (x).", "The subscription has the rules a (x); b (y)." */
-export const rulesAre = (rules: readonly string[], subject: 'It' | 'The subscription'): string =>
-  `${subject} has the ${rules.length === 1 ? 'rule' : 'rules'} ${rules.join('; ')}.`
+export const rulesAre = (rules: readonly string[]): string =>
+  `The subscription has the ${rules.length === 1 ? 'rule' : 'rules'} ${rules.join('; ')}.`
 
 /** Why a transaction was rolled back, if its commit failed. */
 export const becauseFailed = (failed: string | null): string =>

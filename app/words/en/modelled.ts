@@ -111,8 +111,8 @@ export const assumptions = {
     here: 'A batch deletion deletes the messages of a held session that have not been delivered.',
   },
   enqueuedAtCommit: {
-    value: 'enqueued at the commit',
-    azure: 'The documentation does not say which enqueued time a message gets that is sent in a transaction.',
+    value: 'enqueued when the transaction is committed',
+    azure: 'The documentation does not say which enqueued time is given to a message that is sent in a transaction.',
     here: 'The enqueued time of such a message is that of the commit; its TTL and its duplicate detection window start then.',
   },
   deadLetterUse: {
@@ -189,10 +189,10 @@ export const assumptions = {
   forwardedExpiry: {
     value: 'TTL starts again',
     azure: 'A forwarded message keeps its TTL; it can still report the ExpiresAtUtc that it had before.',
-    here: 'When the message arrives, ExpiresAtUtc is recomputed from its own TimeToLive and the default TTL here, whatever the defaults on its way were; Peek shows the new value.',
-    valueOn: 'TTL starts again, Peek shows the old expiry',
+    here: 'When the message arrives, ExpiresAtUtc is recomputed from its own TimeToLive and the default TTL of the entity that it reaches, whatever the defaults on its way were; Peek shows the new value.',
+    valueOn: 'TTL starts again, but Peek shows the old expiry',
     hereOn:
-      'When the message arrives, ExpiresAtUtc is recomputed from its own TimeToLive and the default TTL here, whatever the defaults on its way were, but Peek shows the value that the message had in the first entity.',
+      'When the message arrives, ExpiresAtUtc is recomputed from its own TimeToLive and the default TTL of the entity that it reaches, whatever the defaults on its way were, but Peek shows the value that the message had in the first entity.',
   },
   nextSession: {
     value: 'which session comes next',
@@ -290,7 +290,8 @@ export const assumptions = {
   },
   newEntity: {
     value: 'created again, an entity is a new one',
-    azure: 'The documentation does not say what an entity keeps that is created again under the name of a deleted one.',
+    azure:
+      'The documentation does not say whether an entity that is created again under the name of a deleted one keeps anything of it.',
     here: 'An entity that is created again keeps nothing: its sequence numbers start at 1, and its duplicate detection history is empty.',
   },
   numbersKept: {
@@ -301,7 +302,7 @@ export const assumptions = {
   },
   sameInstant: {
     value: 'order within an instant',
-    azure: 'The documentation does not say in which order things happen that are due at the same instant.',
+    azure: 'The documentation does not say in which order events that are due at the same instant take place.',
     here: 'Within an instant, transactions time out first; then locks end, scheduled messages become active, messages expire and idle entities are deleted; operations of clients come last.',
   },
   waitForSession: {

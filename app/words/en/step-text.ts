@@ -13,7 +13,7 @@ const OBJECTS: Readonly<Record<string, readonly [what: string, preposition: stri
   'dead-letter': ['dead-letter a message', 'in'],
   'receive by sequence number': ['receive by sequence number', 'from'],
   'renew a lock': ['renew a lock', 'on'],
-  peek: ['peek', 'in'],
+  peek: ['peek messages', 'in'],
   purge: ['purge messages', 'in'],
   'open a receiver': ['open a receiver', 'on'],
   'close a receiver': ['close a receiver', 'on'],

@@ -61,6 +61,24 @@ const scheduledBy = (transaction: string | null): string =>
 const anotherCall = (isSchedule: boolean): string =>
   isSchedule ? 'a call to schedule a message' : 'another call to send a message'
 
+interface OfReason {
+  readonly reason: string | null
+  readonly count: number
+}
+
+/** "The DeadLetterReason is A for 2 messages and B for 1 message" */
+function ofReasons(reasons: readonly OfReason[]): string {
+  const named = reasons.flatMap(({ reason, count }) =>
+    reason === null ? [] : [`${reasonText(reason)} for ${plural(count, 'message', 'messages')}`],
+  )
+  return named.length === 0 ? '' : `The DeadLetterReason is ${list(named)}`
+}
+const ofNoReason = (reasons: readonly OfReason[]): string =>
+  reasons
+    .filter(({ reason }) => reason === null)
+    .map(({ count }) => `${plural(count, 'message has', 'messages have')} no DeadLetterReason`)
+    .join('')
+
 export const causeWords = {
   heldByGone: (p: Gone & { until: string }) =>
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at}; its lock lasts until ${p.until}, and nobody else can receive the message before then.`,
@@ -192,7 +210,7 @@ export const causeWords = {
   awaits: (p: { entity: string; from: string; count: number }) =>
     `In ${p.from}, ${plural(p.count, 'message is', 'messages are')} waiting to be forwarded to ${theEntity(p.entity)}.`,
   earlier: (p: { entity: string; deleted: string; created: string }) =>
-    `An earlier entity named ${p.entity} was deleted at ${p.deleted}. This one was created at ${p.created}. It is a new entity and inherited no messages, sequence numbers or duplicate detection history.`,
+    `An earlier entity named ${p.entity} was deleted at ${p.deleted}. This entity was created at ${p.created} and inherited no messages, sequence numbers or duplicate detection history.`,
   /** A receiver that has closed and still holds a session. `until`: when it releases it, null: not told. */
   closing: (p: { by: string; at: string; session: string; numbers: readonly string[]; until: string | null }) =>
     p.until === null
@@ -233,15 +251,8 @@ export const causeWords = {
     `From ${p.from} to ${p.to}, ${who(p.by)} held session ${p.session}.`,
   phaseSessions: (p: Phase & { by: readonly string[] }) =>
     `From ${p.from} to ${p.to}, ${list(p.by)} held other sessions.`,
-  deadReasons: (p: { reasons: readonly { readonly reason: string | null; readonly count: number }[] }) =>
-    stopped(
-      list(
-        p.reasons.map(
-          ({ reason, count }) =>
-            `${plural(count, 'message has', 'messages have')} ${reason === null ? 'no DeadLetterReason' : `the DeadLetterReason ${reasonText(reason)}`}`,
-        ),
-      ),
-    ),
+  deadReasons: (p: { reasons: readonly OfReason[] }) =>
+    stopped([ofReasons(p.reasons), ofNoReason(p.reasons)].filter(text => text !== '').join('; ')),
   forwardGone: (p: { to: string; path: string; at: string | null }) =>
     `${TheEntity(p.to)} ${p.at === null ? 'does not exist' : `was deleted at ${p.at}`}, so messages that should be forwarded go to ${p.path}.`,
   forwardDisabled: (p: { to: string; path: string; status: string }) =>

@@ -17,9 +17,9 @@ export const duplicateWords = {
       ? 'The entity is partitioned, so MessageId and PartitionKey together form the key; neither message has a PartitionKey.'
       : `The entity is partitioned, so MessageId ${p.id} and PartitionKey ${p.key} together form the key.`,
   again: (p: { by: string | null; at: string; entity: string; isTopic?: boolean | undefined }) =>
-    `This one${p.by === null ? '' : `, sent by ${p.by},`} reached ${theNamed(p.entity, p.isTopic)} at ${p.at}; the send operation was reported as successful, but nothing was stored.`,
+    `This message${p.by === null ? '' : `, sent by ${p.by},`} reached ${theNamed(p.entity, p.isTopic)} at ${p.at}; the send operation was reported as successful, but nothing was stored.`,
   forwarded: (p: { from: string; at: string; entity: string; isTopic?: boolean | undefined }) =>
-    `This one was forwarded from ${theQueue(p.from)} to ${theNamed(p.entity, p.isTopic)} at ${p.at} and was discarded there.`,
+    `This message was forwarded from ${theQueue(p.from)} to ${theNamed(p.entity, p.isTopic)} at ${p.at} and was discarded there.`,
   number: (p: { number: string }) =>
     `The call that scheduled it returned ${p.number}, a sequence number that belongs to no message.`,
   siblings: (p: { topic: string }) =>

@@ -23,7 +23,7 @@ export const whyEntity = {
         : `${p.stuck === p.count ? '' : `${plural(p.count - p.stuck, 'message is', 'messages are')} waiting to be forwarded to ${theEntity(p.to)}; `}${plural(p.stuck, 'message', 'messages')} cannot be forwarded${p.stuck === p.count ? ` to ${theEntity(p.to)}` : ''}. Receive operations are refused.`,
   answerEmpty: (path: string) => `${TheQueue(path)} is empty.`,
   answerAll: (p: { active: number }) =>
-    `${plural(p.active, 'message is', 'messages are')} active, and ${p.active === 1 ? 'it is' : 'all of them are'} available to receive.`,
+    `${plural(p.active, 'message is', 'messages are')} active, and ${p.active === 1 ? 'it is' : p.active === 2 ? 'both are' : 'all of them are'} available to receive.`,
   answerSome: (p: { active: number; available: number }) =>
     `${plural(p.active, 'message is', 'messages are')} active, but ${p.active === 1 ? 'it is not' : p.available === 0 ? 'none is' : p.available === 1 ? 'only 1 is' : `only ${number(p.available)} are`} available to receive.`,
   /** `held` may be without messages; `locked` are those of `sessions`. */
@@ -36,7 +36,7 @@ export const whyEntity = {
       areSome(p.transferDeadLetter, 'in the transfer dead-letter queue'),
     ].join('')}.`,
   answerHeld: (p: { count: number }) =>
-    `It contains ${plural(p.count, 'message', 'messages')}${p.count === 1 ? ', which does' : ', which do'} not expire here.`,
+    `It contains ${plural(p.count, 'message', 'messages')}; messages in a dead-letter queue do not expire.`,
   deletedIdle: (p: { kind: UsedKind; at: string; limit: string }) =>
     `It was deleted at ${p.at} because it had not been used for ${p.limit}.`,
   /** `withIts`: of a dead-letter queue, what it was deleted with. */
@@ -88,7 +88,7 @@ export const whyEntity = {
   unlockedWork: (p: { by: string; number: string; isDeleted: boolean }) =>
     p.isDeleted
       ? `${Who(p.by)} is processing ${p.number}, which was deleted when it was received.`
-      : `${Who(p.by)} is still processing ${p.number}; its lock on ${p.number} has ended.`,
+      : `${Who(p.by)} is still processing ${p.number}, but its lock on ${p.number} has ended.`,
   deletedBuffered: (p: { by: string; numbers: readonly string[]; count: number }) =>
     `The prefetch buffer of ${who(p.by)} contains ${some(p.numbers, p.count)}, which ${p.count === 1 ? 'was deleted when it was' : 'were deleted when they were'} received.`,
   notListening: 'Nobody is listening.',
@@ -98,9 +98,7 @@ export const whyEntity = {
       ? 'It contained no messages.'
       : `${plural(p.count, 'message', 'messages')} ${p.count === 1 ? 'was' : 'were'} deleted with it${p.hasDeadLetterQueue ? ' (dead-lettered messages included)' : ''}.`,
   rules: (p: { rules: readonly string[] }) =>
-    p.rules.length === 0
-      ? 'The subscription has no rules, so it gets no messages.'
-      : rulesAre(p.rules, 'The subscription'),
+    p.rules.length === 0 ? 'The subscription has no rules, so it gets no messages.' : rulesAre(p.rules),
   forwards: (p: { path: string; to: string }) =>
     `${TheQueue(p.path)} forwards everything to ${theEntity(p.to)}, so receive operations are refused.`,
   forwardsDead: (p: { to: string }) => `Dead-lettered messages are forwarded to ${theEntity(p.to)}.`,

@@ -12,8 +12,8 @@ export const whyIdle = {
   willDelete: (p: { kind: UsedKind; at: string }) =>
     `The ${p.kind} is not in use now and will be deleted at ${p.at} unless it is used before then.`,
   goesWith: (p: { entity: string; kind: UsedKind; at: string }) =>
-    `Unless ${theNamed(p.entity, p.kind === 'topic')} is used before ${p.at}, it will be deleted then for being idle, and the message with it.`,
-  neverDeleted: (kind: UsedKind) => `AutoDeleteOnIdle is off, so the ${kind} is never deleted for being idle.`,
+    `If ${theNamed(p.entity, p.kind === 'topic')} is not used before ${p.at}, it will be deleted as idle at that instant, together with the message.`,
+  neverDeleted: (kind: UsedKind) => `AutoDeleteOnIdle is off, so the ${kind} is never deleted as idle.`,
   /** A plain receive operation that found nothing. */
   usedByWait: (p: { kind: UsedKind; at: string; by: string; since: string }) =>
     `A receive operation by ${who(p.by)}, which had been waiting since ${p.since}, kept the ${p.kind} in use until ${p.at}.`,
@@ -21,9 +21,9 @@ export const whyIdle = {
     `The ${p.kind} was in use until ${p.at}, when ${who(p.by)} ${p.isKilled ? 'was killed' : 'closed'}.`,
   /** It no longer forwards. */
   leftByForwarding: (p: { kind: UsedKind; at: string }) =>
-    `When forwarding was turned on at ${p.at}, AutoDeleteOnIdle was set to its maximum, and it has stayed there: the ${p.kind} is never deleted for being idle.`,
+    `When forwarding was turned on at ${p.at}, AutoDeleteOnIdle was set to its maximum, and it is still at that maximum, so the ${p.kind} is never deleted as idle.`,
   keptByForwarding: (p: { kind: UsedKind; isDeadOnly: boolean }) =>
-    `The ${p.kind} forwards ${p.isDeadOnly ? 'its dead-lettered messages' : 'messages'}, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.`,
+    `The ${p.kind} forwards ${p.isDeadOnly ? 'its dead-lettered messages' : 'messages'}, so AutoDeleteOnIdle has no effect, and the ${p.kind} is not deleted as idle.`,
   keptByForwardingSubscription: (p: { subscription: string; to: string }) =>
     `Subscription ${p.subscription} forwards every message to ${theEntity(p.to)}; this counts as a receiver that is always waiting and keeps the topic in use, so the idle timer is stopped.`,
   keptBySubscription:
@@ -61,5 +61,5 @@ export const idleRules = {
   topicAlone:
     'A topic is deleted when it has not been used for the time set by AutoDeleteOnIdle. Sending to the topic and updating it count as use; according to the older documentation page, using its subscriptions does not.',
   subscriptionKept:
-    'A subscription is deleted when, for the time set by AutoDeleteOnIdle, nobody has used it and no message has arrived or been removed.',
+    'A subscription is deleted when, for the time set by AutoDeleteOnIdle, nobody has used it and no message has arrived in it or been removed from it.',
 }

@@ -23,38 +23,44 @@ interface OfCopy {
   readonly copy: 'there' | 'only' | 'one' | null
 }
 
+/** The message that was asked about, or a copy of it. */
+const theOne = ({ copy }: OfCopy): string => (copy === null ? 'it' : copy === 'one' ? 'one copy' : 'the copy')
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Where a message is by now, one sentence a place. */
 export const whyPlace = {
   waiting: (p: OfCopy & { number: string; entity: string }) =>
-    `As ${p.number} in ${theQueue(p.entity)}, it is now waiting.`,
+    `${upper(theOne(p))} is waiting in ${theQueue(p.entity)} as ${p.number}.`,
   lingering: (p: OfCopy & { number: string; entity: string }) =>
-    `As ${p.number} in ${theQueue(p.entity)}, it has expired but has not been removed yet.`,
+    `${upper(theOne(p))} is still in ${theQueue(p.entity)} as ${p.number}; it has expired but has not been removed yet.`,
   locked: (p: OfCopy & { number: string; entity: string; by: string }) =>
-    `As ${p.number} in ${theQueue(p.entity)}, it is now locked by ${who(p.by)}.`,
+    `${upper(theOne(p))} is in ${theQueue(p.entity)} as ${p.number}, locked by ${who(p.by)}.`,
   deferred: (p: OfCopy & { number: string; entity: string }) =>
-    `As ${p.number} in ${theQueue(p.entity)}, it is now deferred.`,
+    `${upper(theOne(p))} is deferred in ${theQueue(p.entity)} as ${p.number}.`,
   scheduled: (p: OfCopy & { number: string; entity: string; isTopic: boolean; due: string }) =>
-    `As ${p.number} in ${theNamed(p.entity, p.isTopic)}, it is now scheduled to become active at ${p.due}.`,
+    `${upper(theOne(p))} is scheduled in ${theNamed(p.entity, p.isTopic)} as ${p.number}, to become active at ${p.due}.`,
   deadLettered: (p: OfCopy & { number: string; entity: string; reason: string | null }) =>
-    stopped(`It is now in ${p.entity}, as ${p.number}${p.reason === null ? '' : `,${withReason(p.reason)}`}`),
+    stopped(
+      `${upper(theOne(p))} is in ${p.entity} as ${p.number}${p.reason === null ? '' : `,${withReason(p.reason)}`}`,
+    ),
   completed: (p: OfCopy & { number: string; entity: string; by: string | null; at: string }) =>
-    `As ${p.number} in ${theQueue(p.entity)}, it was completed${by(p.by)} at ${p.at}.`,
+    `As ${p.number} in ${theQueue(p.entity)}, ${theOne(p)} was completed${by(p.by)} at ${p.at}.`,
   received: (p: OfCopy & { number: string; entity: string; by: string | null; at: string }) =>
-    `As ${p.number} in ${theQueue(p.entity)}, it was received and deleted${by(p.by)} at ${p.at}.`,
+    `As ${p.number} in ${theQueue(p.entity)}, ${theOne(p)} was received and deleted${by(p.by)} at ${p.at}.`,
   expired: (p: OfCopy & { number: string; entity: string; at: string }) =>
-    `As ${p.number} in ${theQueue(p.entity)}, it expired and was discarded at ${p.at}.`,
+    `As ${p.number} in ${theQueue(p.entity)}, ${theOne(p)} expired and was discarded at ${p.at}.`,
   deleted: (p: OfCopy & { number: string; entity: string; at: string }) =>
-    `As ${p.number} in ${theQueue(p.entity)}, it was deleted by a batch deletion at ${p.at}.`,
+    `As ${p.number} in ${theQueue(p.entity)}, ${theOne(p)} was deleted by a batch deletion at ${p.at}.`,
   cancelled: (p: OfCopy & { number: string; entity: string; isTopic: boolean; at: string }) =>
-    `As ${p.number} in ${theNamed(p.entity, p.isTopic)}, it was cancelled at ${p.at}.`,
+    `As ${p.number} in ${theNamed(p.entity, p.isTopic)}, ${theOne(p)} was cancelled at ${p.at}.`,
   entityDeleted: (p: OfCopy & { number: string; entity: string; isTopic: boolean; at: string }) =>
-    `As ${p.number} in ${theNamed(p.entity, p.isTopic)}, it was deleted with the entity at ${p.at}.`,
+    `As ${p.number} in ${theNamed(p.entity, p.isTopic)}, ${theOne(p)} was deleted with the entity at ${p.at}.`,
   published: (p: OfCopy & { entity: string; at: string; copies: number }) =>
     p.copies === 0
-      ? `At ${p.at} it was published to the topic ${p.entity}, but no subscription got a copy, so it was discarded.`
-      : `At ${p.at} it was published to the topic ${p.entity}; its subscriptions got ${plural(p.copies, 'copy', 'copies')}.`,
+      ? `At ${p.at} ${theOne(p)} was published to the topic ${p.entity}, but no subscription got a copy, so it was discarded.`
+      : `At ${p.at} ${theOne(p)} was published to the topic ${p.entity}; its subscriptions got ${plural(p.copies, 'copy', 'copies')}.`,
   duplicate: (p: OfCopy & { entity: string; at: string; of: string | null }) =>
-    `At ${p.at} it reached ${theEntity(p.entity)} and was discarded there as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
+    `At ${p.at} ${theOne(p)} reached ${theEntity(p.entity)} and was discarded there as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
   /** Deleted, and another one of its name is there now; after “in”. */
   earlier: (entity: string) => `the earlier entity ${entity}`,
   ofEarlier: (p: { number: string; entity: string }) => `${p.number} of the earlier entity ${p.entity}`,
@@ -78,7 +84,8 @@ export const whyMoves = {
     `${sentIt(p.by, 'published')} to the topic ${p.topic} at ${p.at}, as ${p.number}.`,
   publishedDue: (p: { at: string; topic: string; number: string }) =>
     `At ${p.at} it became active and was published to the topic ${p.topic}, as ${p.number}.`,
-  copied: (p: { subscription: string; number: string }) => `${p.subscription} got a copy of it, as ${p.number}.`,
+  copied: (p: { subscription: string; number: string }) =>
+    `${p.subscription} got a copy of the published message, as ${p.number}.`,
   copiedByAction: (p: { subscription: string; number: string; rule: string; action: string }) =>
     `${p.subscription} got a copy, as ${p.number}, which the action of rule ${p.rule} changed: ${p.action}.`,
   changed: (p: { name: string; from: string; to: string }) => `The action changed ${p.name} from ${p.from} to ${p.to}.`,
@@ -202,10 +209,10 @@ export const moveSteps = {
     `${number(p.of)} messages have been published to the topic ${p.topic} since this subscription was created; ${number(p.count)} of them ${p.count === 1 ? 'was' : 'were'} not copied to it.`,
   noCopyOf: (p: { id: string; at: string; reason: string }) =>
     `The subscription got no copy of ${p.id}, published at ${p.at}. ${p.reason}`,
-  noRules: 'It had no rules then, so no message matched.',
+  noRules: 'The subscription had no rules then, so no message matched.',
   ruleRemoved: (p: { rule: string; at: string }) => `Rule ${p.rule} would have matched it, but was removed at ${p.at}.`,
   lastRuleRemoved: (p: { rule: string; at: string }) =>
-    `Its last rule, ${p.rule}, had been removed at ${p.at}, so no message matched.`,
+    `The last rule of the subscription, ${p.rule}, had been removed at ${p.at}, so no message matched.`,
   matchesAll: (p: { rule: string }) => `Rule ${p.rule} matches every message.`,
   matchesNone: (p: { rule: string }) => `Rule ${p.rule} matches no message.`,
   matched: (p: { rule: string; asks: string; seen: readonly string[] }) =>
@@ -223,7 +230,7 @@ export const moveSteps = {
   failedAction: (p: { rule: string; action: string; error: string; message: string }) =>
     `The action of rule ${p.rule}, ${p.action}, failed with ${p.error} (“${p.message}”).`,
   failedDropped: 'deadLetteringOnFilterEvaluationExceptions is off, so the copy for this subscription was discarded.',
-  failedDead: 'deadLetteringOnFilterEvaluationExceptions is on, so the message was dead-lettered here.',
+  failedDead: 'deadLetteringOnFilterEvaluationExceptions is on, so the copy for this subscription was dead-lettered.',
   is: (name: string, value: string) => `${name} is ${value}`,
   isMissing: (name: string) => `the message has no ${name} property`,
   noSession: (p: { entity: string }) => `${TheQueue(p.entity)} requires sessions, but the message has no SessionId.`,

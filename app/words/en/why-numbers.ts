@@ -6,7 +6,7 @@ export const numberWords = {
   scheduledBefore: (p: { number: string; id: string }) =>
     `${p.number}, the previous number, was the number of ${p.id} while it was scheduled; scheduled messages take numbers from the same counter.`,
   rolledOver: (p: { last: string }) =>
-    `The range of numbers was used up, so the number after ${p.last} is 0. Messages are still delivered in the order of their arrival.`,
+    `${p.last} was the highest sequence number that the entity can assign, so the next number was 0. Messages are still delivered in the order of their arrival.`,
   duplicateBefore: (p: { number: string }) =>
     `${p.number}, the previous number, was returned for a scheduled message that was discarded as a duplicate.`,
 }

@@ -48,14 +48,14 @@ export const receiverEndWords = {
   buffered: (p: HeldParts) => `Nobody takes ${held(p)} out of its prefetch buffer any more${until(p)}.`,
   /** `isDead`: in a dead-letter queue, where no release counts (L-21). */
   lapse: (isDead: boolean) =>
-    `Its locks end at that moment, so the messages that it had locked are released, and their DeliveryCount ${isDead ? 'is unchanged' : 'increases by 1'}.`,
+    `Its locks ended at that moment, so the messages that it had locked were released, and their DeliveryCount ${isDead ? 'did not change' : 'increased by 1'}.`,
   sessionStays: (p: { session: string; until: string }) => `Session ${p.session} stays locked until ${p.until}.`,
   sessionCloses: (p: { session: string; isWorking: boolean }) =>
     p.isWorking
       ? `It releases session ${p.session} when its work is done.`
-      : `It releases session ${p.session} at once.`,
+      : `It released session ${p.session} at once.`,
   sessionReleased: (p: { session: string }) =>
-    `Session ${p.session} is released at that moment, so the messages delivered from it are released too, and their DeliveryCount is unchanged.`,
+    `Session ${p.session} was released at that moment, so the messages delivered from it were released too, and their DeliveryCount did not change.`,
   restarts: (p: { by: string; at: string; after: string }) => `${Who(p.by)} starts again at ${p.at}, ${p.after} later.`,
   rules: {
     lapsing: 'With locksDieWithReceiver, the locks of a receiver end when it closes or is killed.',

@@ -6,14 +6,14 @@ import { stepText } from './step-text.ts'
 
 export const whyRecord = {
   at: (record: number) => `record ${record}`,
-  because: (p: { at: string; sentence: string }) => `The cause is this event at ${p.at}: ${p.sentence}.`,
-  becauseNow: (p: { sentence: string }) => `The cause is this event at the same instant: ${p.sentence}.`,
+  because: (p: { at: string; sentence: string }) => `An event at ${p.at} caused this: ${p.sentence}.`,
+  becauseNow: (p: { sentence: string }) => `Another event at the same instant caused this: ${p.sentence}.`,
   byStep: (p: { number: number; operation: string; target: string | null; isTopic?: boolean | undefined }) =>
     `Step ${number(p.number)} of the scenario (${stepText(verbOf(p.operation), p.target, p.isTopic)}) caused this.`,
   byPlan: (p: { by: string | null }) =>
     p.by === null ? 'This is defined in the scenario.' : `According to the scenario, ${p.by} does this now.`,
   lockRanOut: (p: { until: string | null; by: string | null }) =>
-    `LockedUntilUtc${p.until === null ? '' : ` (${p.until})`} was reached before ${p.by === null ? 'its holder' : who(p.by)} had settled the message.`,
+    `LockedUntilUtc${p.until === null ? '' : `, ${p.until},`} was reached before ${p.by === null ? 'its holder' : who(p.by)} had settled the message.`,
   lockDied: (p: { by: string | null; isKilled: boolean }) =>
     `${p.by ?? 'Its holder'} ${p.isKilled ? 'was killed' : 'closed'}, and with locksDieWithReceiver its locks ended at that moment, as if they had run out.`,
   emptyNothing: (path: string) => `${TheQueue(path)} contained no messages.`,

@@ -29,7 +29,7 @@ export const refusedWords = {
     `${TheEntity(p.entity)} was not created, because the call${p.by === null ? '' : ` by ${p.by}`} to create it at ${p.at} was refused. ${p.why}`,
   /** `asked`: all its digits. */
   otherPartition: (p: { asked: string; entity: string; partition: number; first: number; last: number }) =>
-    `${TheEntity(p.entity)} is partitioned, so the top 16 bits of its sequence numbers are the partition. ${p.asked} names partition ${p.partition}, and the partitions of ${theEntity(p.entity)} are ${p.first} to ${p.last}.`,
+    `${TheEntity(p.entity)} is partitioned, so the top 16 bits of its sequence numbers are the partition. ${p.asked} names partition ${p.partition}, but the partitions of this entity are numbered from ${p.first} to ${p.last}.`,
   noId: (p: { id: string; entity: string }) => `${TheEntity(p.entity)} contained no message with MessageId ${p.id}.`,
   noneScheduled: (p: { number: string; entity: string }) =>
     `No message of ${theEntity(p.entity)} was scheduled with the sequence number ${p.number}.`,

@@ -29,7 +29,7 @@ export const sessionAnswers = {
   closedIdle: (p: { by: string; session: string; limit: string }) =>
     `${Who(p.by)} closed session ${p.session} because it had received no messages from the session for ${p.limit} (sessionIdleTimeout).`,
   closedByReceiver: (p: { by: string; session: string }) =>
-    `${Who(p.by)} has closed and finished its work, so it releases session ${p.session}.`,
+    `${Who(p.by)} had closed and finished its work, so it released session ${p.session}.`,
   closed: (p: { by: string; session: string }) => `${Who(p.by)} released session ${p.session}.`,
   heldByBusy: (p: { session: string; by: string; ahead: readonly string[]; total: number }) =>
     `${Who(p.by)} holds session ${p.session}, in which ${some(p.ahead, p.total)} ${p.total === 1 ? 'is' : 'are'} ahead of the message.`,
@@ -80,9 +80,9 @@ export const sessionSteps = {
         : `It can be received by its sequence number within session ${p.session}, which ${who(p.held.by)} holds until ${p.held.until}.`,
   neverHeld: (p: { session: string }) => `Nobody has accepted session ${p.session} so far.`,
   unsettled: (p: { numbers: readonly string[]; count: number }) =>
-    `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} delivered but not settled; ${p.count === 1 ? 'it is' : 'they are'} released, and DeliveryCount increases by 1.`,
+    `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} delivered but not settled; ${p.count === 1 ? 'it was' : 'they were'} released, and DeliveryCount increased by 1.`,
   released: (p: { numbers: readonly string[]; count: number }) =>
-    `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} delivered but not settled; ${p.count === 1 ? 'it is' : 'they are'} released, and DeliveryCount is unchanged.`,
+    `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} delivered but not settled; ${p.count === 1 ? 'it was' : 'they were'} released, and DeliveryCount did not change.`,
   nothingUnsettled: 'No delivered message was left unsettled.',
   renewedTimes: (p: { count: number; last: string }) =>
     p.count === 1

@@ -201,7 +201,7 @@ export const whySteps = {
     busy: { by: string; number: string } | null
   }) => `${sentIt(p.by, 'sent')}${p.to === null ? '' : ` to ${theEntity(p.to)}`} at ${p.at}${met(p)}.`,
   sentFor: (p: { by: string | null; at: string; about: string; place: string }) =>
-    `${sentIt(p.by, 'sent')} at ${p.at}, in answer to ${p.about} of ${theQueue(p.place)}.`,
+    `${sentIt(p.by, 'sent')} at ${p.at}, in reply to ${p.about} in ${theQueue(p.place)}.`,
   scheduledSent: (p: { by: string | null; at: string; due: string; number: string }) =>
     `${sentIt(p.by, 'scheduled')} at ${p.at}, as ${p.number}, to become active at ${p.due}.`,
   activated: (p: { at: string; entity: string; number: string }) =>
@@ -393,7 +393,7 @@ export const whySteps = {
   entityDeleted: (p: { at: string; entity: string; kind: UsedKind; unused: string | null }) =>
     p.unused === null
       ? `${TheEntity(p.entity)} was deleted at ${p.at}, and its messages with it.`
-      : `${TheEntity(p.entity)} was deleted at ${p.at} because it had not been used for ${p.unused}, its AutoDeleteOnIdle; the messages in an entity do not keep it from being deleted.`,
+      : `${TheEntity(p.entity)} was deleted at ${p.at} because it had not been used for ${p.unused} (AutoDeleteOnIdle); the messages in an entity do not prevent its deletion.`,
   seeNext: (p: { number: string }) => `For what happened next, see ${p.number}.`,
 }
 
@@ -485,7 +485,7 @@ export const whyRules = {
 }
 
 export const whyChanges = {
-  /** "A TTL over 36 s, or a second backend" */
+  /** "A TTL longer than 36 s, or a second instance of backend" */
   all: (changes: readonly string[]) => {
     const text =
       changes.length < 2 ? changes.join('') : `${changes.slice(0, -1).join(', ')}, or ${changes[changes.length - 1]!}`
@@ -500,7 +500,7 @@ export const whyChanges = {
     p.paths.length === 0
       ? p.ttl
       : `${p.ttl} (${p.isOwn ? 'on the message and ' : ''}as the default TTL of ${list(p.paths)})`,
-  oneMore: (receiver: string) => `a second ${receiver}`,
+  oneMore: (receiver: string) => `a second instance of ${receiver}`,
   moreInstances: (receiver: string, count: number) => `${count} instances of ${receiver} instead of ${count - 1}`,
   lockOver: (duration: string) => `a LockDuration longer than ${duration}`,
   shorterIdle: (p: { receiver: string; under: string }) =>

@@ -193,10 +193,10 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'el período de vida empieza de nuevo',
     azure:
       'El período de vida se conserva al reenviar; un mensaje reenviado puede seguir mostrando el ExpiresAtUtc que tenía antes.',
-    here: 'Cuando llega el mensaje, ExpiresAtUtc se calcula de nuevo con su propio TimeToLive y el período de vida predeterminado de aquí, sin contar los anteriores, y una operación de inspección muestra el valor nuevo.',
+    here: 'Cuando llega el mensaje, ExpiresAtUtc se calcula de nuevo con su propio TimeToLive y el período de vida predeterminado de la entidad a la que llega, sin contar los anteriores, y una operación de inspección muestra el valor nuevo.',
     valueOn: 'el período de vida empieza de nuevo; una inspección muestra la expiración anterior',
     hereOn:
-      'Cuando llega el mensaje, ExpiresAtUtc se calcula de nuevo con su propio TimeToLive y el período de vida predeterminado de aquí, sin contar los anteriores, pero una operación de inspección muestra el valor que el mensaje tenía en la primera entidad.',
+      'Cuando llega el mensaje, ExpiresAtUtc se calcula de nuevo con su propio TimeToLive y el período de vida predeterminado de la entidad a la que llega, sin contar los anteriores, pero una operación de inspección muestra el valor que el mensaje tenía en la primera entidad.',
   },
   nextSession: {
     value: 'qué sesión viene después',
