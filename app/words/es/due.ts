@@ -1,7 +1,7 @@
 /** Spanish: words of what comes next, and of how far away it is. */
 
 import type { Words } from '../contract.ts'
-import { and, number } from './grammar.ts'
+import { and, number, ofNamed, theNamed, toNamed } from './grammar.ts'
 import { stepText } from './step-text.ts'
 
 export const relativeWords: Words['relativeWords'] = {
@@ -16,7 +16,7 @@ export const dueWords: Words['dueWords'] = {
   nothing: 'No hay nada más pendiente.',
   line: 'Próximo',
   timed: (relative, text) => `${relative}, ${text}`,
-  placed: (name, queue) => `${name} de ${queue}`,
+  placed: (name, path, isTopic) => `${name} ${ofNamed(path, isTopic)}`,
   expires: itsNumber => `${itsNumber} expira si no se recibe antes`,
   expiresRefused: itsNumber => `${itsNumber} expira porque no se puede recibir`,
   expiresUnderLock: itsNumber => `llega la hora de expiración de ${itsNumber}, que está bloqueado`,
@@ -35,19 +35,21 @@ export const dueWords: Words['dueWords'] = {
   sessionEnds: (session, entity, holder) =>
     `vence el bloqueo de la sesión ${session} en ${entity} si ${holder === '' ? 'no se renueva' : `${holder} no lo renueva`}`,
   transactionEnds: label => `se agota el tiempo de espera de la transacción ${label} si no termina antes`,
-  duplicateWindow: (itsNumber, id, entity, isKeyed) =>
-    `termina la ventana de duplicados de ${itsNumber}, ${and(entity)} vuelve a aceptar el MessageId ${id}${isKeyed ? ' con la misma clave de partición' : ''}`,
+  duplicateWindow: (itsNumber, id, entity, isKeyed, isTopic) =>
+    `termina la ventana de detección de duplicados de ${itsNumber}, ${and(theNamed(entity, isTopic))} vuelve a aceptar el MessageId ${id}${isKeyed ? ' con la misma clave de partición' : ''}`,
   activates: itsNumber => `${itsNumber} se activa`,
-  idle: entity => `${entity} se elimina si no se usa antes`,
+  idle: (entity, isTopic) => `${theNamed(entity, isTopic)} se elimina si no se usa antes`,
   sweep: entity => `un barrido recorre ${entity}`,
   finishes: (receiver, itsNumber, queue) =>
     `${receiver} termina de procesar ${itsNumber}${queue === null ? '' : ` de ${queue}`}`,
-  arrives: (id, queue) => `llega ${id}${queue === null ? '' : ` a ${queue}`}`,
-  arrivesScheduled: (id, queue) => `se programa ${id}${queue === null ? '' : ` en ${queue}`}`,
+  arrives: (id, queue, isTopic) => `llega ${id}${queue === null ? '' : ` ${toNamed(queue, isTopic)}`}`,
+  arrivesScheduled: (id, queue, isTopic) =>
+    `se programa ${id}${queue === null ? '' : ` en ${theNamed(queue, isTopic)}`}`,
   opens: (receiver, entity) => `${receiver} se abre y escucha en ${entity}`,
   closes: (receiver, entity) => `${receiver} se cierra y deja de escuchar en ${entity}`,
   isKilled: receiver => `${receiver} se interrumpe bruscamente`,
-  step: (itsNumber, name, entity) => `se ejecuta el paso ${itsNumber} del escenario: ${stepText(name, entity)}`,
+  step: (itsNumber, name, entity, isTopic) =>
+    `se ejecuta el paso ${itsNumber} del escenario: ${stepText(name, entity, isTopic)}`,
   runEnds: 'termina la ejecución',
   by: { broker: 'agente', client: 'cliente', run: 'ejecución' },
   more: count => `y ${number(count)} más`,
@@ -87,5 +89,5 @@ export const stepNames: Words['stepNames'] = {
   beginTransaction: 'iniciar una transacción',
   commitTransaction: 'confirmar una transacción',
   rollbackTransaction: 'revertir una transacción',
-  setClockSkew: 'desplazar el reloj del agente',
+  setClockSkew: 'establecer el desfase del reloj del agente',
 }

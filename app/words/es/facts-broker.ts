@@ -47,7 +47,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'C-6': 'Se acepta programar un mensaje para una hora pasada; el mensaje se activa de inmediato.',
   'C-7': 'Cancelar por su número un mensaje pendiente lo elimina.',
   'C-8': 'Cancelar un número desconocido, ya activado o ya cancelado falla con MessageNotFound.',
-  'C-9': 'Al recibir nunca se devuelve un mensaje que aún está programado.',
+  'C-9': 'Una recepción nunca devuelve un mensaje que aún está programado.',
   'C-10': 'Los mensajes programados tienen su propio recuento y no se incluyen en el de mensajes activos.',
   'C-11': 'Los filtros de las suscripciones se evalúan cuando se activa un mensaje programado.',
   'C-12': 'La detección de duplicados también tiene en cuenta los mensajes programados.',

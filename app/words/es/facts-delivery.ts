@@ -11,7 +11,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'L-4':
     'Un bloqueo dura LockDuration desde la entrega; si se renueva, dura LockDuration desde la renovación y no más.',
   'L-5':
-    'El tiempo del bloqueo cuenta desde que el agente entrega el mensaje, también mientras espera en un búfer de captura previa.',
+    'El tiempo del bloqueo corre desde que el agente entrega el mensaje, también mientras espera en un búfer de captura previa.',
   'L-6': 'Un bloqueo se puede renovar cuantas veces se quiera.',
   'L-7': 'Liquidar o renovar después de LockedUntilUtc falla con MessageLockLost.',
   'L-8': 'Liquidar la misma entrega por segunda vez falla con MessageLockLost.',
@@ -70,7 +70,8 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
     'El nuevo envío lo hace la aplicación: envía una copia, que recibe un número nuevo, y completa el mensaje antiguo.',
   'O-1':
     'Las recepciones que esperan obtienen mensajes en el orden en que se solicitaron, cada una el de menor número disponible.',
-  'O-2': 'Disponible significa activo, sin bloquear y sin expirar; la entrega sigue los números de secuencia.',
+  'O-2':
+    'Disponible significa que está activo, no está bloqueado y no ha expirado; la entrega sigue los números de secuencia.',
   'O-3': 'Un mensaje abandonado conserva su número, así que se entrega antes que los posteriores.',
   'O-4': 'Con varios receptores, los mensajes se entregan en orden, pero pueden terminar de procesarse en otro orden.',
   'O-5':

@@ -19,12 +19,12 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-11': 'El agente puede quitar con retraso los mensajes expirados, según si la entidad está en uso en ese momento.',
   'S-12': 'Los recuentos pueden ser incorrectos mientras expiran mensajes.',
   'S-13': 'Una inspección puede mostrar mensajes que han expirado.',
-  'S-14': 'Al recibir nunca se devuelve un mensaje expirado.',
+  'S-14': 'Una recepción nunca devuelve un mensaje expirado.',
   'S-15':
     'Un período de vida muy corto puede terminar antes de que un receptor llegue al mensaje; usa el más largo que sirva.',
   'S-16': 'Un mensaje programado indica el instante en que debe aparecer en la cola.',
   'S-17': 'Un mensaje programado se envía en un momento y se pone en cola en otro.',
-  'S-18': 'El período de vida de un mensaje programado se cuenta desde que se pone en cola, no desde que se envía.',
+  'S-18': 'El período de vida de un mensaje programado empieza cuando se pone en cola, no cuando se envía.',
   'S-19':
     'Programado para dentro de 5 minutos y con un período de vida de 10 minutos, un mensaje expira 15 minutos después de enviarse.',
   'S-20': 'Todos los mensajes de una entidad están sujetos a su defaultMessageTimeToLive.',
@@ -76,7 +76,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'T-1':
     'El período de vida efectivo es el menor entre el TimeToLive del mensaje y el período de vida predeterminado de la cola.',
   'T-2':
-    'En una suscripción, el período de vida efectivo es el menor de los del mensaje, el tema y la suscripción, y cuenta desde la llegada al tema.',
+    'En una suscripción, el período de vida efectivo es el menor de los del mensaje, el tema y la suscripción, y empieza con la llegada al tema.',
   'T-3': 'Acortar un período de vida no produce ni error ni aviso.',
   'T-4':
     'Al inspeccionar un mensaje que depende del valor predeterminado de la cola, ExpiresAtUtc está en el año 9999.',

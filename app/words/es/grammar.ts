@@ -9,6 +9,16 @@ export const duration = (ms: number): string => durationText(ms, 'es')
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** "el tema offers", but "orders": a queue needs no noun, and the path of a subscription tells it. */
+export const theNamed = (path: string, isTopic: boolean | undefined): string =>
+  isTopic === true ? `el tema ${path}` : path
+export const TheNamed = (path: string, isTopic: boolean | undefined): string =>
+  isTopic === true ? `El tema ${path}` : path
+export const ofNamed = (path: string, isTopic: boolean | undefined): string =>
+  isTopic === true ? `del tema ${path}` : `de ${path}`
+export const toNamed = (path: string, isTopic: boolean | undefined): string =>
+  isTopic === true ? `al tema ${path}` : `a ${path}`
+
 /** "a, b y c" */
 export const list = (items: readonly string[]): string =>
   items.length > LISTED_MOST ? some(items.slice(0, LISTED_MOST), items.length) : listText('es', items)
@@ -49,6 +59,9 @@ export const alsoAt = (time: string): string => `en el ${time}`
 /** The same after the first: "desde el instante 1:04 … hasta el 1:10". */
 export const alsoUntil = (time: string): string => `hasta el ${time}`
 export const AtTime = (time: string): string => `En el instante ${time}`
+
+/** "de el tema" is "del tema", "a el tema" is "al tema". */
+export const contracted = (text: string): string => text.replace(' de el ', ' del ').replace(' a el ', ' al ')
 
 export const messages = (count: number): string => plural(count, 'mensaje', 'mensajes')
 

@@ -10,7 +10,7 @@ export const modelled: DetailWords['modelled'] = {
   tag: value => `modelado: ${value}`,
   switchedBy: setting => `La opción del escenario es ${setting}.`,
   expiration: {
-    azure: 'Un mensaje expirado ya no se devuelve; se quita más tarde, según si la entidad está en uso.',
+    azure: 'Un mensaje expirado ya no se entrega; se quita más tarde, según si la entidad está en uso.',
     whenListening: entity =>
       `En modo whenListening, el mensaje se quita al expirar si hay un receptor abierto en la entidad ${entity}, aunque esté ocupado; si no, se quita cuando un receptor se abre o solicita un mensaje.`,
     whenListeningSessions: entity =>
@@ -34,7 +34,7 @@ export const assumptions: DetailWords['assumptions'] = {
   idle: {
     value: 'eliminación exacta por inactividad',
     azure: 'Un trabajo en segundo plano elimina las entidades inactivas, a veces con minutos de retraso.',
-    here: 'Una entidad se elimina justo cuando pasa el tiempo de AutoDeleteOnIdle desde su último uso.',
+    here: 'Una entidad se elimina exactamente cuando ha transcurrido el tiempo de AutoDeleteOnIdle desde su último uso.',
   },
   locks: {
     value: 'los bloqueos siguen vigentes sin su receptor',
@@ -201,7 +201,7 @@ export const assumptions: DetailWords['assumptions'] = {
   nextSession: {
     value: 'qué sesión viene después',
     azure: 'No está documentado qué sesión obtiene un receptor que acepta la siguiente disponible.',
-    here: 'El receptor obtiene la sesión libre cuyo primer mensaje disponible tiene el menor número de secuencia.',
+    here: 'Un receptor que acepta la siguiente sesión obtiene la sesión libre cuyo primer mensaje disponible tiene el menor número de secuencia.',
   },
   sessionExpiry: {
     value: 'solo los mensajes entregados están protegidos',
@@ -223,7 +223,7 @@ export const assumptions: DetailWords['assumptions'] = {
   deletedExpired: {
     value: 'la eliminación por lotes quita también los expirados',
     azure:
-      'La documentación dice que una eliminación por lotes quita los mensajes activos sin bloquear; no menciona los mensajes expirados que siguen almacenados.',
+      'La documentación dice que una eliminación por lotes quita los mensajes activos que no están bloqueados; no menciona los mensajes expirados que siguen almacenados.',
     here: 'Una eliminación por lotes quita también los mensajes expirados.',
   },
   partitionedDelete: {
@@ -246,7 +246,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'a la cola de mensajes fallidos al vencer el bloqueo',
     azure:
       'Las pruebas muestran que abandonar un mensaje por última vez lo mueve de inmediato a la cola de mensajes fallidos; ni la documentación ni ninguna prueba dicen lo mismo de un bloqueo que vence.',
-    here: 'El mensaje pasa a la cola de mensajes fallidos en el momento en que vence su último bloqueo.',
+    here: 'Un mensaje pasa a la cola de mensajes fallidos en cuanto vence el bloqueo de su última entrega permitida.',
   },
   changedSettings: {
     value: 'los cambios de configuración surten efecto de inmediato',

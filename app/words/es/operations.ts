@@ -3,6 +3,7 @@
 import type { ActName } from '../../model/acts.ts'
 import { ON_A_LOCK } from '../../model/step-facts.ts'
 import { verbWith } from '../verbs.ts'
+import { contracted } from './grammar.ts'
 
 type Operation = Exclude<ActName, 'receiveAndDelete'> | 'deleteMessages'
 
@@ -58,7 +59,6 @@ export function callOf(name: string | null, object: string | null, actor: string
 
 /** Of the message that is told about: "completar el mensaje". */
 const ofIt = (name: string): string | null => (ON_A_LOCK.has(name) ? 'el mensaje' : null)
-const contracted = (text: string): string => text.replace(' de el ', ' del ')
 
 /** "se rechazó con E la llamada para completar el mensaje"; of somebody "worker intentó completar el mensaje, pero la llamada se rechazó con E" */
 export function refusedOnIt(name: string, actor: string | null, error: string): string {

@@ -25,7 +25,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   tier: 'Valor predeterminado: {default}.',
   partitions:
     'Solo en Premium: para todas las entidades del espacio de nombres (P-5). Valor predeterminado: {default}.',
-  expiration: 'Cuándo se quita un mensaje expirado y sin bloquear; valor predeterminado: whenListening (Z-5).',
+  expiration: 'Cuándo se quita un mensaje expirado que no está bloqueado; valor predeterminado: whenListening (Z-5).',
   sweepEvery: 'Como onReceive, más un barrido en segundo plano a intervalos regulares, desde el tiempo 0.',
   recomputeExpiryOnReceive: 'Al recibir se calcula de nuevo la expiración con el valor predeterminado actual (G-5).',
   reportStaleExpiresAtAfterForward: 'Un mensaje reenviado muestra la expiración que tenía antes (G-14).',

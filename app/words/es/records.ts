@@ -1,7 +1,7 @@
 /** What every kind of record says, in Spanish. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, form, list, plural, quoted, reasonText, some, who } from './grammar.ts'
+import { atTime, form, list, ofNamed, plural, quoted, theNamed, toNamed, reasonText, some, who } from './grammar.ts'
 import { callOf, verbOf } from './operations.ts'
 
 type RecordParts = Parameters<DetailWords['recordSentences']['message-locked']>[0]
@@ -21,7 +21,9 @@ const by = (p: RecordParts): string => (p.actor === null ? '' : ` por ${p.actor}
 const done = (p: RecordParts, active: string, passive: string): string =>
   p.actor === null ? passive : `${p.actor} ${active}`
 const it = (p: RecordParts): string => p.number ?? 'un mensaje'
-const where = (p: RecordParts): string => p.entity ?? 'la entidad'
+const where = (p: RecordParts): string => (p.entity === null ? 'la entidad' : theNamed(p.entity, p.isTopic))
+const ofWhere = (p: RecordParts): string => (p.entity === null ? 'de la entidad' : ofNamed(p.entity, p.isTopic))
+const toWhere = (p: RecordParts): string => (p.entity === null ? 'a la entidad' : toNamed(p.entity, p.isTopic))
 const actor = (p: RecordParts): string => who(p.actor)
 const session = (p: RecordParts): string => `sesión${p.sessionId === null ? '' : ` ${p.sessionId}`}`
 const transaction = (p: RecordParts): string =>
@@ -63,8 +65,8 @@ const USE: Readonly<Record<string, string>> = {
   renewSessionLock: 'una llamada para renovar el bloqueo de una sesión',
   setSessionState: 'una llamada para establecer el estado de una sesión',
   getSessionState: 'una llamada para leer el estado de una sesión',
-  addRule: 'la creación de una regla',
-  removeRule: 'la eliminación de una regla',
+  addRule: 'una llamada para agregar una regla',
+  removeRule: 'una llamada para quitar una regla',
   deleteEntity: 'la eliminación de una suscripción',
   message: 'un cambio en sus mensajes',
 }
@@ -97,11 +99,11 @@ export const recordSentences: DetailWords['recordSentences'] = {
     `${where(p)} se actualiza${p.properties.length === 0 ? ', pero ninguna propiedad cambia' : ` (${p.properties.map(property => property.replace(' ', ': ')).join(', ')})`}`,
   'entity-deleted': p =>
     `${where(p)} ${DELETED[p.reason ?? ''] ?? 'se elimina'}${p.messagesLost > 0 ? `; junto con la entidad ${form(p.messagesLost, 'se elimina', 'se eliminan')} ${plural(p.messagesLost, 'mensaje', 'mensajes')}` : ''}`,
-  'rule-added': p => `se agrega la regla ${p.rule ?? ''}${p.ruleText === null ? '' : ` (${p.ruleText})`} a ${where(p)}`,
-  'rule-removed': p => `se quita la regla ${p.rule ?? ''} de ${where(p)}`,
+  'rule-added': p => `se agrega la regla ${p.rule ?? ''}${p.ruleText === null ? '' : ` (${p.ruleText})`} ${toWhere(p)}`,
+  'rule-removed': p => `se quita la regla ${p.rule ?? ''} ${ofWhere(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null
-      ? `${usageText(p.operation)} detiene el temporizador de inactividad de ${where(p)}`
+      ? `${usageText(p.operation)} detiene el temporizador de inactividad ${ofWhere(p)}`
       : `${usageText(p.operation)} reinicia el temporizador de inactividad; ${where(p)} se eliminará ${atTime(p.deletesAt)} si no se vuelve a usar`,
   'message-scheduled': p =>
     `${done(p, `programa ${it(p)}`, `${it(p)} se programa`)} para ${p.scheduledFor === null ? 'más tarde' : `el instante ${p.scheduledFor}`}`,
@@ -134,15 +136,15 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'message-dead-lettered': p =>
     `${done(p, `mueve ${it(p)}`, `${it(p)} se mueve`)} a la cola de mensajes fallidos ${p.reason === null ? 'sin motivo indicado' : `con el motivo ${reasonText(p.reason)}`}`,
   'message-forwarded': p =>
-    `${where(p)} reenvía ${it(p)} a ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (salto ${p.hops})`}`,
+    `${where(p)} reenvía ${it(p)} ${toNamed(p.to ?? '?', p.isToTopic)}${p.hops === null || p.hops < 2 ? '' : ` (salto ${p.hops})`}`,
   'messages-peeked': p =>
     p.actor === null
       ? `una operación de inspección ${p.shown.length === 0 ? 'no devuelve ningún mensaje' : `devuelve ${listNumbers(p.shown)}`}`
       : `${p.actor} inspecciona mensajes y ${p.shown.length === 0 ? 'no obtiene ninguno' : `obtiene ${listNumbers(p.shown)}`}`,
   'message-deleted': p => `${done(p, `elimina ${it(p)}`, `${it(p)} se elimina`)} en una eliminación por lotes`,
   'messages-deleted': p => {
-    if (p.count === 0) return `${done(p, 'no elimina', 'no se elimina')} ningún mensaje de ${where(p)}`
-    const messages = `${plural(p.count ?? 0, 'mensaje', 'mensajes')} de ${where(p)}`
+    if (p.count === 0) return `${done(p, 'no elimina', 'no se elimina')} ningún mensaje ${ofWhere(p)}`
+    const messages = `${plural(p.count ?? 0, 'mensaje', 'mensajes')} ${ofWhere(p)}`
     return done(p, `elimina ${messages}`, `${form(p.count ?? 0, 'se elimina', 'se eliminan')} ${messages}`)
   },
   'receive-empty': p =>
@@ -151,8 +153,8 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'operation-failed': refused,
   'session-accepted': p =>
     p.actor === null
-      ? `la ${session(p)} de ${where(p)} se acepta y se bloquea hasta el instante ${p.lockedUntil ?? '?'}`
-      : `${p.actor} acepta la ${session(p)} de ${where(p)} y la bloquea hasta el instante ${p.lockedUntil ?? '?'}`,
+      ? `la ${session(p)} ${ofWhere(p)} se acepta y se bloquea hasta el instante ${p.lockedUntil ?? '?'}`
+      : `${p.actor} acepta la ${session(p)} ${ofWhere(p)} y la bloquea hasta el instante ${p.lockedUntil ?? '?'}`,
   'session-lock-renewed': p =>
     `${done(p, `renueva ${lockOfSession(p)}`, `${lockOfSession(p)} se renueva`)} hasta el instante ${p.lockedUntil ?? '?'}`,
   'session-closed': p =>
@@ -175,7 +177,9 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'transaction-rolled-back': p =>
     `${transaction(p)} se revierte${p.isTimedOut ? ' al agotarse su tiempo de espera' : ''}`,
   'clock-skew-set': p =>
-    p.skew === null ? 'el reloj del agente vuelve a estar en hora' : `el reloj del agente se desplaza ${p.skew}`,
+    p.skew === null
+      ? 'el reloj del agente vuelve a estar en hora'
+      : `el reloj del agente pasa a tener un desfase de ${p.skew}`,
   'processing-started': p =>
     `${actor(p)} empieza a procesar ${it(p)}${p.isLate ? ', cuyo bloqueo ya ha terminado' : ''}`,
   'processing-finished': p =>
@@ -196,7 +200,7 @@ function enqueued(p: RecordParts): string {
         ? `${p.previousNumber ?? 'un mensaje'} se copia en ${where(p)}, donde la copia recibe el número ${it(p)} y ${life}`
         : `la regla ${p.rule} copia ${p.previousNumber ?? 'un mensaje'} en ${where(p)}, donde la copia recibe el número ${it(p)} y ${life}`
     case 'forwarded':
-      return `${p.previousNumber ?? 'un mensaje'} de ${p.from ?? '?'} llega a ${where(p)}, donde recibe el número ${it(p)} y ${life}`
+      return `${p.previousNumber ?? 'un mensaje'} de ${p.from ?? '?'} llega ${toWhere(p)}, donde recibe el número ${it(p)} y ${life}`
     default:
       return p.actor === null ? `se envía ${it(p)}, que ${life}` : `${p.actor} envía ${it(p)}, que ${life}`
   }

@@ -33,7 +33,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'duplicate-discarded':
     'Si un MessageId ya se aceptó dentro de la ventana de detección de duplicados, el envío se acepta y el mensaje se descarta. En una entidad con particiones también debe coincidir la clave de partición.',
   'message-locked':
-    'Una operación de recepción bloquea el mensaje con el menor número de secuencia de los que están activos, sin bloquear y sin expirar.',
+    'Una operación de recepción bloquea el mensaje con el menor número de secuencia de entre los activos que no están bloqueados ni han expirado.',
   'message-received': 'En modo ReceiveAndDelete, un mensaje se entrega y se elimina en un solo paso.',
   'lock-renewed': 'Un bloqueo renovado dura LockDuration desde la renovación, no desde su vencimiento anterior.',
   'lock-expired':
@@ -52,11 +52,11 @@ export const recordRules: DetailWords['recordRules'] = {
   'messages-peeked':
     'Una operación de inspección muestra los mensajes por orden de número de secuencia, también los expirados que aún no se han quitado. No muestra bloqueos ni cambia nada.',
   'message-deleted':
-    'Una eliminación por lotes quita los mensajes activos sin bloquear, primero los más antiguos; también los expirados.',
+    'Una eliminación por lotes quita los mensajes activos que no están bloqueados, primero los más antiguos; también los expirados.',
   'messages-deleted':
     'Una solicitud elimina 500 mensajes como máximo (4000 en Premium); una purga la repite hasta que no queda ningún mensaje. Los mensajes bloqueados, aplazados y programados permanecen.',
   'receive-empty':
-    'Una operación de recepción devuelve mensajes activos, sin bloquear y sin expirar. Si no hay ninguno, la operación termina sin mensajes tras el tiempo de espera.',
+    'Una operación de recepción devuelve mensajes activos que no están bloqueados ni han expirado. Si no hay ninguno, la operación termina sin mensajes tras el tiempo de espera.',
   'receive-waiting':
     'Las llamadas que esperan un mensaje lo reciben en el orden en que se hicieron, en cuanto hay uno disponible.',
   'operation-failed': 'Una operación rechazada no cambia nada.',
@@ -71,7 +71,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'transaction-committed': 'Las operaciones de una transacción surten efecto cuando la transacción se confirma.',
   'transaction-rolled-back': 'Una transacción revertida no tiene efecto.',
   'clock-skew-set':
-    'EnqueuedTimeUtc puede desplazarse cuando una entidad pasa de un nodo a otro; el orden verdadero lo da el número de secuencia.',
+    'EnqueuedTimeUtc puede adelantarse o atrasarse cuando una entidad pasa de un nodo a otro; el orden verdadero lo da el número de secuencia.',
   'processing-started':
     'El tiempo del bloqueo sigue corriendo mientras un controlador trabaja; procesar el mensaje no lo prolonga.',
   'processing-finished':
@@ -178,9 +178,9 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   cancelled: p => `${p.number} se canceló ${atTime(p.at)}.`,
   expiredDeferred: p => `${p.number} había expirado ${atTime(p.at)} y se quitó cuando un cliente lo solicitó.`,
   full: p =>
-    `${p.entity} no tenía espacio: su límite es de ${p.limit}, y para él cuentan todos los mensajes de la cola, incluidos los expirados, aplazados, programados y fallidos.`,
+    `${p.entity} no tenía espacio: su límite es de ${p.limit}, y para ese límite cuentan todos los mensajes de la cola, incluidos los expirados, aplazados, programados y fallidos.`,
   fullTopic: p =>
-    `${p.entity} no tenía espacio: su límite es de ${p.limit}, y para él cuentan todas las copias de sus suscripciones, incluidas las aplazadas, las expiradas y las que están en colas de mensajes fallidos.`,
+    `${p.entity} no tenía espacio: su límite es de ${p.limit}, y para ese límite cuentan todas las copias de sus suscripciones, incluidas las aplazadas, las expiradas y las que están en colas de mensajes fallidos.`,
   neverFits: p =>
     `${p.entity} no puede almacenar el ${p.isBatch ? 'lote' : 'mensaje'} aunque esté vacía, porque la llamada agregaría ${p.added} y el límite es de ${p.limit}.`,
   wasDuplicate: p =>

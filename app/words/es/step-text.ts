@@ -1,5 +1,7 @@
 /** Spanish: what a step of a scenario does, with the entity on which it does so. */
 
+import { contracted, theNamed } from './grammar.ts'
+
 /** Where the entity stands in these; the others have "de" and the entity at their end. */
 const PLACED: Readonly<Record<string, string>> = {
   'enviar un mensaje': 'enviar un mensaje a {}',
@@ -21,5 +23,11 @@ const PLACED: Readonly<Record<string, string>> = {
 }
 
 /** "abandonar un mensaje de orders/$deadletterqueue", "crear la cola orders" */
-export const stepText = (name: string, entity: string | null): string =>
-  entity === null ? name : (PLACED[name] ?? `${name} de {}`).replace('{}', () => entity)
+export function stepText(name: string, entity: string | null, isTopic?: boolean): string {
+  if (entity === null) return name
+  const place = name.startsWith('crear ') ? entity : theNamed(entity, isTopic)
+  return contracted((PLACED[name] ?? `${name} de {}`).replace('{}', () => place))
+}
+
+/** Of a message that is known: "completar el mensaje", "completar #4" */
+export const stepOn = (name: string, object: string): string => contracted(name.replace('un mensaje', () => object))

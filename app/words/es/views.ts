@@ -99,7 +99,7 @@ export const views: Views = {
     means: (id, window, latest) => {
       switch (id) {
         case 'age':
-          return 'cuánto lleva esperando aquí el mensaje más antiguo sin bloquear'
+          return 'cuánto lleva esperando aquí el mensaje más antiguo que no está bloqueado'
         case 'flow':
         case 'losses':
           return `en la última ventana de ${window}`

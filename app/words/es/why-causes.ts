@@ -16,6 +16,7 @@ import {
   who,
   Who,
 } from './grammar.ts'
+import { stepOn } from './step-text.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'se interrumpió bruscamente' : 'se cerró')
 
@@ -79,11 +80,11 @@ export const causeWords: DetailWords['causeWords'] = {
     `Según el escenario, ${p.by} ${p.isKilled ? 'se interrumpe bruscamente' : 'se cierra'} en el instante ${p.at}, ${p.isLockOver ? 'y su bloqueo del mensaje termina en ese momento' : 'antes de terminar su trabajo'}.`,
   longerRenewal: p => `un MaxAutoLockRenewalDuration de ${p.limit} o más en ${p.by}`,
   inVain: p =>
-    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}. ${p.isTimedOut ? 'El tiempo de espera de la transacción se agotó' : 'La transacción se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la operación no tuvo efecto${p.isHeld ? ' y el mensaje seguía bloqueado' : ''}.`,
+    `La llamada para ${stepOn(p.operation, 'el mensaje')} se inscribió en la transacción ${p.name} en el instante ${p.at}. ${p.isTimedOut ? 'El tiempo de espera de la transacción se agotó' : 'La transacción se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto${p.isHeld ? ' y el mensaje seguía bloqueado' : ''}.`,
   overtaken: p =>
-    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el bloqueo terminó ${alsoAt(p.end)}, cuando la transacción aún estaba abierta; la operación ya no puede surtir efecto.`,
+    `La llamada para ${stepOn(p.operation, 'el mensaje')} se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el bloqueo terminó ${alsoAt(p.end)}, cuando la transacción aún estaba abierta; la llamada ya no puede surtir efecto.`,
   tookEffect: p =>
-    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at} y surtió efecto cuando la transacción se confirmó ${alsoAt(p.end)}.`,
+    `La llamada para ${stepOn(p.operation, 'el mensaje')} se inscribió en la transacción ${p.name} en el instante ${p.at} y surtió efecto cuando la transacción se confirmó ${alsoAt(p.end)}.`,
   limitToo: p => `Su DeliveryCount también había llegado a MaxDeliveryCount ${p.max}; la expiración tiene prioridad.`,
   cancelPending: p =>
     `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}; surtirá efecto cuando ${p.name} se confirme.`,
@@ -128,7 +129,7 @@ export const causeWords: DetailWords['causeWords'] = {
   moreRefused: p =>
     `${p.count === 1 ? 'Se rechazó 1 operación' : `Se rechazaron ${number(p.count)} operaciones`} más, la última en el instante ${p.at}.`,
   windowAfterCancel: p =>
-    `A partir del instante ${p.at}, el mismo MessageId${p.isKeyed ? ' con la misma clave de partición' : ''} se vuelve a aceptar; cancelar el primer mensaje no cambia eso.`,
+    `A partir del instante ${p.at}, el mismo MessageId${p.isKeyed ? ' con la misma clave de partición' : ''} se vuelve a aceptar; cancelar el primer mensaje no adelanta ese instante.`,
   droppedAfterCancel: p =>
     `${p.entity} descartó el mensaje que se envió de nuevo en el instante ${p.at}, por ser un duplicado del mensaje cancelado. Cancelar un mensaje no borra el historial de duplicados antes del instante ${p.until}.`,
   lives: p =>

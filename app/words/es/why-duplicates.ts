@@ -1,14 +1,14 @@
 /** Why of duplicates, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime } from './grammar.ts'
+import { atTime, TheNamed, toNamed } from './grammar.ts'
 
 const same = (isKeyed: boolean): string => (isKeyed ? 'este MessageId y esta clave de partición' : 'este MessageId')
 
 export const duplicateWords: DetailWords['duplicateWords'] = {
   title: id => `¿Por qué se descartó ${id}?`,
   answer: p =>
-    `${p.entity} había aceptado un mensaje con MessageId ${p.id} ${atTime(p.first)}; hasta que termine su ventana de detección de duplicados, otro mensaje con ${same(p.isKeyed)} es un duplicado.`,
+    `${TheNamed(p.entity, p.isTopic)} había aceptado un mensaje con MessageId ${p.id} ${atTime(p.first)}; hasta que termine su ventana de detección de duplicados, otro mensaje con ${same(p.isKeyed)} es un duplicado.`,
   first: p =>
     `El primer mensaje con MessageId ${p.id}${p.by === null ? '' : `, enviado por ${p.by},`} se aceptó ${atTime(p.at)}${p.number === null ? '' : ` como ${p.number}`}.`,
   key: p =>
@@ -16,18 +16,19 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
       ? 'La entidad tiene particiones, así que MessageId y PartitionKey forman juntos la clave; ninguno de los dos mensajes tiene PartitionKey.'
       : `La entidad tiene particiones, así que MessageId ${p.id} y PartitionKey ${p.key} forman juntos la clave.`,
   again: p =>
-    `Este mensaje${p.by === null ? '' : `, enviado por ${p.by},`} llegó a ${p.entity} ${atTime(p.at)}; el envío se aceptó, pero no se almacenó nada.`,
-  forwarded: p => `Este mensaje se reenvió de ${p.from} a ${p.entity} ${atTime(p.at)} y se descartó allí.`,
+    `Este mensaje${p.by === null ? '' : `, enviado por ${p.by},`} llegó ${toNamed(p.entity, p.isTopic)} ${atTime(p.at)}; el envío se aceptó, pero no se almacenó nada.`,
+  forwarded: p =>
+    `Este mensaje se reenvió de ${p.from} ${toNamed(p.entity, p.isTopic)} ${atTime(p.at)} y se descartó allí.`,
   number: p =>
     `La llamada que lo programó devolvió ${p.number}, un número de secuencia que no pertenece a ningún mensaje.`,
   siblings: p => `Ambos son copias del mismo mensaje, que se publicó en el tema ${p.topic}.`,
   acceptedAgain: p =>
-    `${p.entity} había aceptado ${p.number} con este MessageId ${atTime(p.at)}, pero eso ocurrió ${p.passed} antes y la ventana era de ${p.window}, así que este mensaje no era un duplicado.`,
+    `${TheNamed(p.entity, p.isTopic)} había aceptado ${p.number} con este MessageId ${atTime(p.at)}, pero eso ocurrió ${p.passed} antes y la ventana era de ${p.window}, así que este mensaje no era un duplicado.`,
   otherKey: p =>
-    `${p.entity} había aceptado ${p.number} con este MessageId ${atTime(p.at)}, pero ${p.key === null ? 'sin PartitionKey' : `con PartitionKey ${p.key}`}; este mensaje ${p.own === null ? 'no tiene' : `tiene ${p.own}`}, así que no era un duplicado.`,
+    `${TheNamed(p.entity, p.isTopic)} había aceptado ${p.number} con este MessageId ${atTime(p.at)}, pero ${p.key === null ? 'sin PartitionKey' : `con PartitionKey ${p.key}`}; este mensaje ${p.own === null ? 'no tiene' : `tiene ${p.own}`}, así que no era un duplicado.`,
   onlyId: 'El contenido de los mensajes no se compara.',
   windowEnds: p =>
-    `Para ${p.isKeyed ? 'un mensaje con el mismo MessageId y la misma clave de partición' : 'el mismo MessageId'}, esta ventana termina en el instante ${p.at}; recibir el primer mensaje no cambia eso.`,
+    `La ventana de detección de duplicados para ${same(p.isKeyed)} termina en el instante ${p.at}; recibir el primer mensaje no la acorta.`,
   inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window} (la ventana)`,
   end: p =>
     `fin de la ventana = primer mensaje + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,

@@ -109,7 +109,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `La sesión ${p.session} está libre y contiene ${messages(p.count)}${p.count === 1 ? `, ${p.first}` : `; el primero es ${p.first}`}.`,
   sessionFreeEmpty: p =>
     `La sesión ${p.session} está libre, pero ${p.count === 1 ? 'su mensaje no se puede recibir' : `no se puede recibir ninguno de sus ${messages(p.count)}`}.`,
-  moreSessions: count => `No se ${form(count, 'muestra', 'muestran')} ${plural(count, 'sesión', 'sesiones')} más.`,
+  moreSessions: count =>
+    `Hay ${plural(count, 'sesión', 'sesiones')} más, que no se ${form(count, 'muestra', 'muestran')}.`,
   topicDeleted: p => `Se eliminó ${atTime(p.at)} junto con su tema, ${p.topic}.`,
   sessionsNote: 'Requiere sesiones, así que un mensaje solo se entrega al receptor que tiene bloqueada su sesión.',
 }

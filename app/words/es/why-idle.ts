@@ -1,7 +1,7 @@
 /** Why of idle deletion: what used an entity last and what keeps it, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { alsoUntil, atTime, form, list, messages, plural, times, Who, who } from './grammar.ts'
+import { alsoUntil, atTime, form, list, messages, plural, theNamed, times, Who, who } from './grammar.ts'
 
 export const whyIdle: DetailWords['whyIdle'] = {
   lastUse: p => `El último uso, ${atTime(p.at)}, fue ${p.use}.`,
@@ -10,7 +10,8 @@ export const whyIdle: DetailWords['whyIdle'] = {
   keptBySchedule: p =>
     `Sigue en uso hasta el instante ${p.until} porque contiene ${plural(p.count, 'mensaje programado', 'mensajes programados')}.`,
   willDelete: p => `Ahora no está en uso y se eliminará ${atTime(p.at)} si no se usa antes.`,
-  goesWith: p => `Si ${p.entity} no se usa antes, se eliminará por inactividad ${atTime(p.at)}, junto con el mensaje.`,
+  goesWith: p =>
+    `Si ${theNamed(p.entity, p.kind === 'topic')} no se usa antes, se eliminará por inactividad ${atTime(p.at)}, junto con el mensaje.`,
   neverDeleted: () => 'AutoDeleteOnIdle está desactivado, así que la entidad nunca se elimina por inactividad.',
   usedByWait: p =>
     `Una operación de recepción de ${who(p.by)}, que esperaba desde el instante ${p.since}, mantuvo en uso la entidad ${alsoUntil(p.at)}.`,

@@ -12,6 +12,8 @@ import {
   plural,
   quoted,
   reasonText,
+  theNamed,
+  toNamed,
   Who,
   who,
   withReason,
@@ -120,7 +122,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
   ofEarlier: p => `${p.number} de una ${kindOf(p.entity)} anterior llamada ${p.entity}`,
   ofCopy: p =>
     `Antes era ${p.number} en ${p.subscription}${p.renamed === null ? '' : `, y una acción cambió su MessageId a ${p.renamed}`}.`,
-  more: count => `No se ${form(count, 'muestra', 'muestran')} ${copies(count)} más.`,
+  more: count => `Hay ${copies(count)} más, que no se ${form(count, 'muestra', 'muestran')}.`,
 }
 
 export const whyMoves: DetailWords['whyMoves'] = {
@@ -134,9 +136,9 @@ export const whyMoves: DetailWords['whyMoves'] = {
   changedAdded: p => `La acción agregó la propiedad ${p.name}, con el valor ${p.to}.`,
   changedRemoved: p => `La acción quitó ${p.name}, que era ${p.from}.`,
   forwarded: p =>
-    `${AtTime(p.at)}, ${p.from} lo reenvió a ${p.to} como ${p.number} (salto ${p.hops} de un máximo de ${p.most}).`,
+    `${AtTime(p.at)}, ${p.from} lo reenvió ${toNamed(p.to, p.isToTopic)} como ${p.number} (salto ${p.hops} de un máximo de ${p.most}).`,
   forwardedDead: p =>
-    `${AtTime(p.at)} se reenvió de ${p.from} a ${p.to} como ${p.number} (salto ${p.hops} de un máximo de ${p.most}).`,
+    `${AtTime(p.at)} se reenvió de ${p.from} ${toNamed(p.to, p.isToTopic)} como ${p.number} (salto ${p.hops} de un máximo de ${p.most}).`,
   setToForward: p =>
     p.since === null
       ? `${p.from} reenvía todos sus mensajes a ${p.to}, como si siempre hubiera un receptor a la espera.`
@@ -156,11 +158,12 @@ export const whyMoves: DetailWords['whyMoves'] = {
   peekShowsFirst: p => `Una operación de inspección muestra ${p.expires}, el ExpiresAtUtc que tenía en ${p.entity}.`,
   source: p =>
     `Su DeadLetterSource es ${p.source}, porque el mensaje se movió a la cola de mensajes fallidos de esa entidad.`,
-  keptNumber: p => `EnqueuedSequenceNumber ${p.number} es su número de secuencia en ${p.entity}.`,
+  keptNumber: p =>
+    `Su EnqueuedSequenceNumber, ${p.number}, es el número de secuencia que recibió en ${theNamed(p.entity, p.isTopic)}.`,
 }
 
 export const moveTitles: DetailWords['moveTitles'] = {
-  published: (id, topic) => `¿Quién recibió ${id} del tema ${topic}?`,
+  published: (id, topic) => `¿Qué suscripciones del tema ${topic} recibieron ${id}?`,
   forwardFailed: id => `¿Por qué no se reenvió ${id}?`,
   transferred: id => `¿Por qué no llegó ${id}?`,
   filterFailed: id => `¿Por qué está ${id} en la cola de mensajes fallidos?`,
@@ -178,17 +181,21 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
       p.copies === p.subscriptions.length
         ? `una copia${isOne ? '' : ' cada una'}`
         : `${copies(p.copies)}${isOne ? '' : ' en total'}`
-    return `${isOne ? 'La suscripción' : 'Las suscripciones'} ${list(p.subscriptions)} ${got} ${what}; el tema ${p.topic} ${p.of === 1 ? 'no tenía ninguna otra suscripción' : `tenía ${subscriptions(p.of)}`}.`
+    if (p.of === 1)
+      return `${list(p.subscriptions)}, la única suscripción que tenía el tema ${p.topic}, ${got} ${what}.`
+    if (p.of === p.subscriptions.length)
+      return `Las ${subscriptions(p.of)} que tenía el tema ${p.topic} (${list(p.subscriptions)}) ${got} ${what}.`
+    return `Solo ${isOne ? 'la suscripción' : 'las suscripciones'} ${list(p.subscriptions)}, de las ${number(p.of)} que tenía el tema ${p.topic}, ${got} ${what}.`
   },
   publishedToMany: p =>
     `De las ${subscriptions(p.of)} del tema ${p.topic}, ${number(p.got)} ${form(p.got, 'recibió', 'recibieron')} ${p.copies === p.got ? `una copia${p.got === 1 ? '' : ' cada una'}` : `${copies(p.copies)} en total`}.`,
-  noSubscription: p => `Nadie. El tema ${p.topic} no tenía ninguna suscripción. ${discarded(p.isForwarded)}`,
+  noSubscription: p => `Ninguna, porque el tema ${p.topic} no tenía suscripciones. ${discarded(p.isForwarded)}`,
   filtersFailed: p =>
-    `Nadie. ${p.of === 1 ? `Falló el filtro de la única suscripción del tema ${p.topic}` : p.failed === p.of ? `Fallaron los filtros de las ${subscriptions(p.of)} del tema ${p.topic}` : `Falló un filtro en ${number(p.failed)} de las ${subscriptions(p.of)} del tema ${p.topic} y no coincidió ninguna regla de las demás`}. ${discarded(p.isForwarded)}`,
+    `Ninguna. ${p.of === 1 ? `Falló el filtro de la única suscripción del tema ${p.topic}` : p.failed === p.of ? `Fallaron los filtros de las ${subscriptions(p.of)} del tema ${p.topic}` : `Falló un filtro en ${number(p.failed)} de las ${subscriptions(p.of)} del tema ${p.topic} y no coincidió ninguna regla de las demás`}. ${discarded(p.isForwarded)}`,
   unmatched: p =>
     p.of === 1
-      ? `Nadie. No coincidió ninguna regla de la única suscripción del tema ${p.topic}. ${discarded(p.isForwarded)}`
-      : `Nadie. No coincidió ninguna regla de las ${subscriptions(p.of)} del tema ${p.topic}. ${discarded(p.isForwarded)}`,
+      ? `Ninguna. No coincidió ninguna regla de la única suscripción del tema ${p.topic}. ${discarded(p.isForwarded)}`
+      : `Ninguna. No coincidió ninguna regla de las ${subscriptions(p.of)} del tema ${p.topic}. ${discarded(p.isForwarded)}`,
   filterFailed: p =>
     `Un filtro de ${p.subscription} falló ${atTime(p.at)} al evaluar el mensaje (${reasonText(p.error)}).`,
   noSession: p => `No tiene SessionId, pero ${p.entity} requiere sesiones.`,
@@ -217,7 +224,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
       return `Las copias fueron a las suscripciones ${p.names.join(', ')} y ${p.count - p.names.length} más.`
     return `${form(p.count, 'Una copia fue a la suscripción', 'Las copias fueron a las suscripciones')} ${list(p.names)}.`
   },
-  copiedToNobody: p => `Nadie más recibió una copia. ${discarded(p.isForwarded)}`,
+  copiedToNobody: p => `Ninguna otra suscripción recibió una copia. ${discarded(p.isForwarded)}`,
   createdLater: p =>
     `${p.subscription} no se creó hasta el instante ${p.at}. Una suscripción solo recibe los mensajes publicados después de su creación.`,
   deletedBefore: p => `${p.subscription} se había eliminado ${atTime(p.at)}.`,

@@ -4,7 +4,7 @@ import type { DetailWords } from '../contract.ts'
 
 export const numberWords: DetailWords['numberWords'] = {
   byItself: p =>
-    `Cada suscripción numera sus mensajes por separado. El mensaje ${p.number} de esta suscripción es el ${p.there} del tema ${p.topic} (su EnqueuedSequenceNumber).`,
+    `Cada suscripción numera sus mensajes por separado. El mensaje ${p.number} de esta suscripción es el ${p.there} del tema ${p.topic}, como indica su EnqueuedSequenceNumber.`,
   scheduledBefore: p =>
     `El número anterior, ${p.number}, fue el del mensaje ${p.id} mientras estuvo programado; los mensajes programados reciben sus números del mismo contador.`,
   rolledOver: p =>

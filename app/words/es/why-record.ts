@@ -8,7 +8,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `evento ${record}`,
   because: p => `La causa es este evento del instante ${p.at}: ${p.sentence}.`,
   becauseNow: p => `La causa es este otro evento del mismo instante: ${p.sentence}.`,
-  byStep: p => `Se debe al paso ${number(p.number)} del escenario (${stepText(p.operation, p.target)}).`,
+  byStep: p => `Se debe al paso ${number(p.number)} del escenario (${stepText(p.operation, p.target, p.isTopic)}).`,
   byPlan: p =>
     p.by === null ? 'Así está definido en el escenario.' : `El escenario indica que ${p.by} lo haga en este instante.`,
   lockRanOut: p =>

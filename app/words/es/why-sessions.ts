@@ -10,7 +10,7 @@ export const sessionTitles: DetailWords['sessionTitles'] = {
   accepted: session => `¿Por qué se eligió la sesión ${session}?`,
   expired: session => `¿Por qué se perdió la sesión ${session}?`,
   closed: session => `¿Por qué se cerró la sesión ${session}?`,
-  state: session => `¿De dónde sale el estado de la sesión ${session}?`,
+  state: session => `¿De dónde procede el estado de la sesión ${session}?`,
 }
 
 export const sessionAnswers: DetailWords['sessionAnswers'] = {

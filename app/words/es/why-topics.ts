@@ -28,7 +28,7 @@ export const topicWords: DetailWords['topicWords'] = {
   },
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count =>
-    `No se ${form(count, 'muestra', 'muestran')} ${plural(count, 'suscripción', 'suscripciones')} más.`,
+    `Hay ${plural(count, 'suscripción', 'suscripciones')} más, que no se ${form(count, 'muestra', 'muestran')}.`,
   reachedNone: id => `${id} no llegó a ninguna suscripción.`,
   moreReachedNone: count =>
     `${plural(count, 'mensaje más', 'mensajes más')} no ${form(count, 'llegó', 'llegaron')} a ninguna suscripción.`,

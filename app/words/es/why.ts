@@ -14,6 +14,7 @@ import {
   plural,
   quoted,
   some,
+  theNamed,
   times,
   Who,
   who,
@@ -53,7 +54,7 @@ export const whyTitles: DetailWords['whyTitles'] = {
   entity: path => `¿Qué contiene ${path}?`,
   entityTimed: path => `¿Qué contiene ${path} y cuándo se eliminará?`,
   entityGone: path => `¿Por qué ya no existe ${path}?`,
-  entityNotYet: path => `¿Dónde está ${path}?`,
+  entityNotYet: path => `¿Por qué aún no existe ${path}?`,
   absent: id => `¿Dónde está ${id}?`,
 }
 
@@ -175,9 +176,9 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlClampedThen: p =>
     `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo acortaba a ${p.ttl} cuando el mensaje se puso en cola, sin indicar ningún error, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
   ttlNone: p =>
-    `El mensaje no tiene período de vida, ${and(p.entity)} no tiene uno predeterminado, así que el mensaje nunca ${p.isOver ? 'habría expirado' : 'expira'}.`,
+    `El mensaje no tiene período de vida, ${and(theNamed(p.entity, p.isTopic))} no tiene uno predeterminado, así que el mensaje nunca ${p.isOver ? 'habría expirado' : 'expira'}.`,
   ttlNoneThen: p =>
-    `Cuando se puso en cola, el mensaje no tenía período de vida, y ${p.entity} no tenía uno predeterminado, así que el mensaje nunca ${p.isOver ? 'habría expirado' : 'expira'}.`,
+    `Cuando se puso en cola, el mensaje no tenía período de vida, ${and(theNamed(p.entity, p.isTopic))} no tenía uno predeterminado, así que el mensaje nunca ${p.isOver ? 'habría expirado' : 'expira'}.`,
   ttlWhileScheduled: p =>
     `Su período de vida de ${p.ttl} empieza entonces, así que${p.isPresent ? ', con la configuración actual,' : ''} el mensaje expirará ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
@@ -265,7 +266,7 @@ export const whySteps: DetailWords['whySteps'] = {
   overtook: p =>
     `Se quitó antes que ${p.number}, que se había entregado primero y que ${who(p.by)} aún tenía bloqueado.`,
   expiredUnderLock: p =>
-    `${AtTime(p.at)} terminó su período de vida mientras estaba bloqueado; un mensaje bloqueado no expira.`,
+    `Su período de vida terminó ${atTime(p.at)}, cuando el mensaje estaba bloqueado; un mensaje bloqueado no expira.`,
   expiredAtLockEnd: p => `Cuando el bloqueo terminó ${atTime(p.at)}, la expiración surtió efecto de inmediato.`,
   deferredExpiry: p =>
     `${AtTime(p.at)} terminó su período de vida; un mensaje aplazado no se quita hasta que un receptor lo solicita.`,
@@ -341,9 +342,9 @@ export const whyRules: DetailWords['whyRules'] = {
   scheduled:
     'Antes de la hora programada, un mensaje no está activo. Nadie puede recibirlo, y su período de vida aún no ha empezado.',
   waitingByArrival:
-    'Los números de secuencia de esta entidad volvieron a empezar en 0, así que una operación de recepción devuelve el mensaje que llegó primero de los que están activos, sin bloquear y sin expirar.',
+    'Los números de secuencia de esta entidad volvieron a empezar en 0, así que una operación de recepción devuelve el mensaje que llegó primero de entre los activos que no están bloqueados ni han expirado.',
   waiting:
-    'Una operación de recepción devuelve el mensaje con el menor número de secuencia de los que están activos, sin bloquear y sin expirar.',
+    'Una operación de recepción devuelve el mensaje con el menor número de secuencia de entre los activos que no están bloqueados ni han expirado.',
   lingering:
     'El agente puede quitar con retraso un mensaje expirado, que ya no se puede recibir; hasta que el agente lo quita, el mensaje aparece en las operaciones de inspección y en los recuentos.',
   locked: 'Mientras un mensaje está bloqueado, nadie más puede recibirlo, y el mensaje no expira.',
@@ -362,7 +363,7 @@ export const whyRules: DetailWords['whyRules'] = {
   completed:
     'Un mensaje completado se quita de la cola. Si se completa mientras está bloqueado, su expiración no importa.',
   received: 'En modo ReceiveAndDelete, un mensaje se entrega y se elimina en un solo paso.',
-  deleted: 'Una eliminación por lotes quita los mensajes activos sin bloquear; primero, los más antiguos.',
+  deleted: 'Una eliminación por lotes quita los mensajes activos que no están bloqueados; primero, los más antiguos.',
   cancelled: 'Un mensaje programado se puede cancelar por su número de secuencia antes de que se active.',
   activated:
     'A la hora programada, un mensaje se pone en cola como si se enviara en ese momento, con un número de secuencia nuevo.',
@@ -387,7 +388,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
     p.paths.length === 0
       ? p.ttl
       : `${p.ttl} (${p.isOwn ? 'en el mensaje y ' : ''}como valor predeterminado de ${list(p.paths)})`,
-  oneMore: receiver => `un segundo ${receiver}`,
+  oneMore: receiver => `otro receptor como ${receiver}`,
   moreInstances: (receiver, count) => `${count} instancias de ${receiver} en vez de ${count - 1}`,
   lockOver: duration => `un LockDuration de más de ${duration}`,
   shorterIdle: p => `un SessionIdleTimeout de menos de ${p.under} en ${p.receiver}`,
