@@ -49,7 +49,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'expiración fijada al poner en cola',
     azure:
       'La documentación no dice si un período de vida predeterminado nuevo se aplica a los mensajes que ya están en la cola.',
-    here: 'Un valor nuevo no se aplica a esos mensajes, porque ExpiresAtUtc se fija cuando un mensaje se pone en cola.',
+    here: 'Un período de vida predeterminado nuevo no se aplica a los mensajes que ya están en la cola, porque ExpiresAtUtc se fija cuando un mensaje se pone en cola.',
     valueOn: 'expiración calculada al recibir',
     hereOn:
       'Cada operación de recepción calcula de nuevo ExpiresAtUtc con el período de vida predeterminado actual, salvo el de un mensaje aplazado, que se recibe por su número de secuencia.',
@@ -58,7 +58,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'aplazar no lleva a la cola de mensajes fallidos',
     azure:
       'Aplazar un mensaje aumenta DeliveryCount; no está documentado si eso por sí solo puede llevarlo a la cola de mensajes fallidos.',
-    here: 'MaxDeliveryCount se comprueba cuando el mensaje se abandona o termina su bloqueo, no cuando se aplaza.',
+    here: 'MaxDeliveryCount se comprueba cuando un mensaje se abandona o termina su bloqueo, no cuando se aplaza.',
     valueOn: 'aplazar puede llevar a la cola de mensajes fallidos',
     hereOn: 'MaxDeliveryCount se comprueba al aplazar un mensaje.',
   },
@@ -76,7 +76,7 @@ export const assumptions: DetailWords['assumptions'] = {
   settledDeleted: {
     value: 'liquidar en una entidad eliminada',
     azure: 'Toda operación sobre una entidad eliminada falla; ninguna página dice con qué error falla una liquidación.',
-    here: 'La liquidación falla con MessagingEntityNotFound.',
+    here: 'La liquidación de un mensaje de una entidad eliminada falla con MessagingEntityNotFound.',
   },
   activation: {
     value: 'activación exacta',
@@ -97,7 +97,7 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardsDisabled: {
     value: 'el reenvío sigue en una entidad deshabilitada',
     azure: 'La documentación no dice si una entidad reenvía mensajes mientras su estado impide recibirlos.',
-    here: 'La entidad los sigue reenviando.',
+    here: 'Una entidad sigue reenviando sus mensajes mientras su estado impide recibirlos.',
   },
   expiryBeforeLimit: {
     value: 'la expiración antes que MaxDeliveryCount',
@@ -114,7 +114,7 @@ export const assumptions: DetailWords['assumptions'] = {
   enqueuedAtCommit: {
     value: 'en cola desde la confirmación',
     azure: 'La documentación no dice qué hora de puesta en cola recibe un mensaje que se envía en una transacción.',
-    here: 'La hora de puesta en cola de un mensaje así es la de la confirmación; entonces empiezan su período de vida y su ventana de detección de duplicados.',
+    here: 'La hora de puesta en cola de un mensaje que se envía en una transacción es la de la confirmación; entonces empiezan su período de vida y su ventana de detección de duplicados.',
   },
   deadLetterUse: {
     value: 'uso de una cola de mensajes fallidos',
@@ -157,7 +157,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'el historial se mantiene tras una cancelación',
     azure:
       'La documentación dice que recibir el primer mensaje no termina la ventana de detección de duplicados; no habla de cancelar un mensaje programado.',
-    here: 'Un mensaje cancelado permanece en el historial hasta que termina la ventana.',
+    here: 'Un mensaje cancelado permanece en el historial de detección de duplicados hasta que termina la ventana.',
   },
   forwardFailed: {
     value: 'a la cola de mensajes fallidos del origen',
@@ -181,22 +181,22 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'permanece en la cola de mensajes fallidos',
     azure:
       'Si el destino está lleno, un mensaje fallido espera a que haya sitio; la documentación no dice qué ocurre si el destino está deshabilitado o se eliminó, ni si está disponible, pero rechaza el mensaje.',
-    here: 'El mensaje permanece en la cola de mensajes fallidos hasta que el destino vuelve a existir y a estar habilitado. Si el destino lo rechaza por su contenido o sus propiedades, por ejemplo porque no tiene SessionId, permanece allí para siempre.',
+    here: 'Un mensaje fallido permanece en la cola de mensajes fallidos hasta que el destino vuelve a existir y a estar habilitado. Si el destino lo rechaza por su contenido o sus propiedades, por ejemplo porque no tiene SessionId, permanece allí para siempre.',
   },
   transfer: {
     value: 'cola de mensajes fallidos de transferencia',
     azure:
       'Las versiones de la página de documentación difieren sobre qué pasa con un mensaje enviado a través de otra cola si su destino está lleno; no dicen qué ocurre si el destino está disponible, pero rechaza el mensaje, por ejemplo uno sin SessionId.',
-    here: 'El mensaje va a la cola de mensajes fallidos de transferencia de la cola a través de la que se envió.',
+    here: 'Un mensaje que no se puede transferir va a la cola de mensajes fallidos de transferencia de la cola a través de la que se envió.',
   },
   forwardedExpiry: {
     value: 'el período de vida empieza de nuevo',
     azure:
       'El período de vida se conserva al reenviar; un mensaje reenviado puede seguir mostrando el ExpiresAtUtc que tenía antes.',
-    here: 'Cuando llega el mensaje, ExpiresAtUtc se calcula de nuevo con su propio TimeToLive y el período de vida predeterminado de la entidad a la que llega, sin contar los anteriores, y una operación de inspección muestra el valor nuevo.',
+    here: 'Cuando llega un mensaje reenviado, ExpiresAtUtc se calcula de nuevo con el TimeToLive propio del mensaje y el período de vida predeterminado de la entidad a la que llega, sin contar los anteriores, y una operación de inspección muestra el valor nuevo.',
     valueOn: 'el período de vida empieza de nuevo; una inspección muestra la expiración anterior',
     hereOn:
-      'Cuando llega el mensaje, ExpiresAtUtc se calcula de nuevo con su propio TimeToLive y el período de vida predeterminado de la entidad a la que llega, sin contar los anteriores, pero una operación de inspección muestra el valor que el mensaje tenía en la primera entidad.',
+      'Cuando llega un mensaje reenviado, ExpiresAtUtc se calcula de nuevo con el TimeToLive propio del mensaje y el período de vida predeterminado de la entidad a la que llega, sin contar los anteriores, pero una operación de inspección muestra el valor que el mensaje tenía en la primera entidad.',
   },
   nextSession: {
     value: 'qué sesión viene después',
@@ -230,17 +230,17 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'error al eliminar por lotes en una entidad con particiones',
     azure:
       'La documentación dice que las entidades con particiones no admiten la eliminación por lotes; no menciona el error.',
-    here: 'La llamada falla con GeneralError.',
+    here: 'La llamada para eliminar por lotes los mensajes de una entidad con particiones falla con GeneralError.',
   },
   rollback: {
     value: 'una reversión no usa números',
     azure: 'Revertir un envío puede dejar un hueco en los números de secuencia.',
-    here: 'Los números de secuencia se asignan cuando se confirma la transacción, así que no hay ningún hueco.',
+    here: 'Los números de secuencia de los mensajes enviados en una transacción se asignan cuando la transacción se confirma, así que no hay ningún hueco.',
   },
   windowEnd: {
     value: 'fin de la ventana',
     azure: 'La documentación no dice qué ocurre exactamente al final de la ventana de detección de duplicados.',
-    here: 'Desde el milisegundo en que termina la ventana, un mensaje con el mismo MessageId se considera nuevo.',
+    here: 'Desde el milisegundo en que termina la ventana de detección de duplicados, un mensaje con el mismo MessageId se considera nuevo.',
   },
   lapseLimit: {
     value: 'a la cola de mensajes fallidos al vencer el bloqueo',
@@ -258,19 +258,19 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'reglas evaluadas en la activación',
     azure:
       'La documentación no dice si las reglas se evalúan para un mensaje programado cuando se envía o cuando se activa.',
-    here: 'Las reglas se evalúan cuando se activa el mensaje programado, con las suscripciones que existen en ese momento.',
+    here: 'Las reglas se evalúan cuando se activa un mensaje programado, con las suscripciones que existen en ese momento.',
   },
   forwardedDuplicate: {
     value: 'los duplicados reenviados se descartan',
     azure:
       'La documentación no dice si una entidad con detección de duplicados comprueba los mensajes que se le reenvían.',
-    here: 'Una entidad así también comprueba los mensajes reenviados. Un duplicado se descarta al llegar, y nada vuelve al origen.',
+    here: 'Una entidad con detección de duplicados también comprueba los mensajes reenviados. Un duplicado se descarta al llegar, y nada vuelve al origen.',
   },
   commitFails: {
     value: 'una confirmación que falla revierte la transacción',
     azure:
       'La documentación dice que las operaciones de una transacción se realizan todas o ninguna; no dice qué ocurre si una de ellas ya no es posible al confirmarla.',
-    here: 'La confirmación falla con el error de esa operación, y la transacción se revierte.',
+    here: 'Si una operación ya no es posible al confirmar la transacción, la confirmación falla con el error de esa operación, y la transacción se revierte.',
   },
   settlingUse: {
     value: 'liquidar cuenta como uso',
@@ -281,7 +281,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'la inactividad empieza con la activación',
     azure:
       'La documentación dice que los mensajes programados mantienen en uso una entidad; no dice cuándo empieza después la inactividad.',
-    here: 'El temporizador de inactividad se reinicia cuando el mensaje programado se activa.',
+    here: 'El temporizador de inactividad se reinicia cuando un mensaje programado se activa.',
   },
   forwardedUse: {
     value: 'llegar por reenvío cuenta como uso',
@@ -292,7 +292,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'los mensajes programados se reenvían al activarse',
     azure:
       'La documentación no dice si se pueden programar mensajes en una entidad que reenvía; un informe antiguo menciona un error.',
-    here: 'Se puede programar un mensaje allí; se reenvía cuando se activa.',
+    here: 'Se puede programar un mensaje en una entidad que reenvía; el mensaje se reenvía cuando se activa.',
   },
   newEntity: {
     value: 'una entidad creada de nuevo es otra',

@@ -68,7 +68,7 @@ const USE: Readonly<Record<string, string>> = {
   addRule: 'una llamada para agregar una regla',
   removeRule: 'una llamada para quitar una regla',
   deleteEntity: 'la eliminación de una suscripción',
-  message: 'un cambio en sus mensajes',
+  message: 'la llegada o la salida de un mensaje',
 }
 
 export const usageText: DetailWords['usageText'] = operation =>

@@ -5,6 +5,7 @@ import {
   alsoAt,
   and,
   atTime,
+  capital,
   AtTime,
   form,
   list,
@@ -177,15 +178,14 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p => {
     const got = form(p.subscriptions.length, 'recibió', 'recibieron')
     const isOne = p.subscriptions.length === 1
-    const what =
-      p.copies === p.subscriptions.length
-        ? `una copia${isOne ? '' : ' cada una'}`
-        : `${copies(p.copies)}${isOne ? '' : ' en total'}`
+    const isEach = p.copies === p.subscriptions.length
+    const what = isEach ? `una copia${isOne ? '' : ' cada una'}` : `${copies(p.copies)}${isOne ? '' : ' en total'}`
     if (p.of === 1)
       return `${list(p.subscriptions)}, la única suscripción que tenía el tema ${p.topic}, ${got} ${what}.`
     if (p.of === p.subscriptions.length)
       return `Las ${subscriptions(p.of)} que tenía el tema ${p.topic} (${list(p.subscriptions)}) ${got} ${what}.`
-    return `Solo ${isOne ? 'la suscripción' : 'las suscripciones'} ${list(p.subscriptions)}, de las ${number(p.of)} que tenía el tema ${p.topic}, ${got} ${what}.`
+    const named = isOne ? 'la suscripción' : 'las suscripciones'
+    return `${isEach ? `Solo ${named}` : capital(named)} ${list(p.subscriptions)}, de las ${number(p.of)} que tenía el tema ${p.topic}, ${got} ${what}.`
   },
   publishedToMany: p =>
     `De las ${subscriptions(p.of)} del tema ${p.topic}, ${number(p.got)} ${form(p.got, 'recibió', 'recibieron')} ${p.copies === p.got ? `una copia${p.got === 1 ? '' : ' cada una'}` : `${copies(p.copies)} en total`}.`,
