@@ -16,7 +16,7 @@ import {
   who,
   Who,
 } from './grammar.ts'
-import { stepOn } from './step-text.ts'
+import { stepOnIt } from './step-text.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'se interrumpió bruscamente' : 'se cerró')
 
@@ -80,11 +80,11 @@ export const causeWords: DetailWords['causeWords'] = {
     `Según el escenario, ${p.by} ${p.isKilled ? 'se interrumpe bruscamente' : 'se cierra'} en el instante ${p.at}, ${p.isLockOver ? 'y su bloqueo del mensaje termina en ese momento' : 'antes de terminar su trabajo'}.`,
   longerRenewal: p => `un MaxAutoLockRenewalDuration de ${p.limit} o más en ${p.by}`,
   inVain: p =>
-    `La llamada para ${stepOn(p.operation, 'el mensaje')} se inscribió en la transacción ${p.name} en el instante ${p.at}. ${p.isTimedOut ? 'El tiempo de espera de la transacción se agotó' : 'La transacción se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto${p.isHeld ? ' y el mensaje seguía bloqueado' : ''}.`,
+    `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} en el instante ${p.at}. ${p.isTimedOut ? 'El tiempo de espera de la transacción se agotó' : 'La transacción se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto${p.isHeld ? ' y el mensaje seguía bloqueado' : ''}.`,
   overtaken: p =>
-    `La llamada para ${stepOn(p.operation, 'el mensaje')} se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el bloqueo terminó ${alsoAt(p.end)}, cuando la transacción aún estaba abierta; la llamada ya no puede surtir efecto.`,
+    `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el bloqueo terminó ${alsoAt(p.end)}, cuando la transacción aún estaba abierta; la llamada ya no puede surtir efecto.`,
   tookEffect: p =>
-    `La llamada para ${stepOn(p.operation, 'el mensaje')} se inscribió en la transacción ${p.name} en el instante ${p.at} y surtió efecto cuando la transacción se confirmó ${alsoAt(p.end)}.`,
+    `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} en el instante ${p.at} y surtió efecto cuando la transacción se confirmó ${alsoAt(p.end)}.`,
   limitToo: p => `Su DeliveryCount también había llegado a MaxDeliveryCount ${p.max}; la expiración tiene prioridad.`,
   cancelPending: p =>
     `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}; surtirá efecto cuando ${p.name} se confirme.`,

@@ -3,7 +3,6 @@
 import type { DetailWords } from '../contract.ts'
 import { alsoAt, atTime, AtTime, plural, Who, who } from './grammar.ts'
 import { verbOf } from './operations.ts'
-import { stepOn } from './step-text.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
   partitionedDelete: p =>
@@ -49,7 +48,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   unequalKeys: p =>
     `PartitionKey es ${p.key} y SessionId es ${p.session}; si un mensaje tiene los dos, deben ser iguales.`,
   lostBeforeCommit: p =>
-    `La llamada para ${stepOn(p.operation, p.number)} se inscribió ${atTime(p.at)}, pero ${p.isReleased ? 'su sesión se cerró' : 'el bloqueo terminó'} ${alsoAt(p.ended)}, antes de la confirmación.`,
+    `La liquidación de ${p.number} (${p.operation}) se inscribió ${atTime(p.at)}, pero ${p.isReleased ? 'su sesión se cerró' : 'el bloqueo terminó'} ${alsoAt(p.ended)}, antes de la confirmación.`,
   namedOnly: p =>
     `No se envió ningún mensaje con este identificador. ${AtTime(p.at)} se rechazó con ${p.error} una llamada para ${verbOf(p.operation, 'un mensaje con este identificador') ?? p.operation}.`,
   sum: p => `${p.count} mensajes = ${p.total} > ${p.limit}`,

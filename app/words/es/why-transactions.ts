@@ -2,7 +2,7 @@
 
 import type { DetailWords } from '../contract.ts'
 import { atTime, AtTime, plural } from './grammar.ts'
-import { stepOn, stepText } from './step-text.ts'
+import { stepOnIt, stepText } from './step-text.ts'
 
 export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
@@ -38,9 +38,9 @@ export const transactionWords: DetailWords['transactionWords'] = {
   pending: 'Hasta que la transacción se confirme, ninguna de sus operaciones es visible.',
   timeout: p => `fin del tiempo de espera = primera operación + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>
-    `La llamada para ${stepOn(p.operation, 'el mensaje')} se inscribió en la transacción ${p.name} ${atTime(p.at)}; surtirá efecto cuando ${p.name} se confirme.`,
+    `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} ${atTime(p.at)}; surtirá efecto cuando ${p.name} se confirme.`,
   heldEnlisted: p =>
-    `${p.answer} La llamada para ${stepOn(p.operation, 'el mensaje')} solo surtirá efecto cuando ${p.name} se confirme.`,
+    `${p.answer} La llamada para ${stepOnIt(p.operation)} solo surtirá efecto cuando ${p.name} se confirme.`,
   inTransaction: p =>
     `${p.isCancelled ? 'La llamada que lo canceló formó' : 'Formó'} parte de la transacción ${p.name}, que se confirmó ${atTime(p.at)}.`,
   rule: 'Cuando una transacción se confirma, todas sus operaciones surten efecto a la vez. Si no se confirma, ninguna surte efecto.',
@@ -52,7 +52,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
       ? `La transacción ${p.name} se había revertido ${atTime(p.at)} al agotarse su tiempo de espera.`
       : `La transacción ${p.name} se había ${p.how === 'committed' ? 'confirmado' : 'revertido'} ${atTime(p.at)}.`,
   settledIn: p =>
-    `La transacción ${p.name} incluía desde el instante ${p.at} una llamada para ${stepOn(p.operation, p.number)}; hasta que la transacción termine, el mensaje no se puede liquidar de otro modo.`,
+    `${p.number} ya se había liquidado (${p.operation}) en la transacción ${p.name} ${atTime(p.at)}; hasta que la transacción termine, el mensaje no se puede liquidar de otro modo.`,
   refusedKeys: p =>
     `La transacción ${p.name} tendría mensajes con PartitionKey ${p.first} y con PartitionKey ${p.other}.`,
   refusedEntity: p =>
