@@ -29,5 +29,5 @@ export function stepText(name: string, entity: string | null, isTopic?: boolean)
   return contracted((PLACED[name] ?? `${name} de {}`).replace('{}', () => place))
 }
 
-/** Of a message that is known: "completar el mensaje", "completar #4" */
-export const stepOn = (name: string, object: string): string => contracted(name.replace('un mensaje', () => object))
+/** Of the message that is told about: "completar el mensaje" */
+export const stepOnIt = (name: string): string => contracted(name.replace('un mensaje', 'el mensaje'))
