@@ -93,6 +93,8 @@ const nounsOf = (path: string, isTopic: boolean | undefined): readonly [string, 
 /** "подписка": feminine, unless `isTopic`. */
 export const entityNoun = (path: string, isTopic?: boolean): string => nounsOf(path, isTopic)[0]
 export const kindNoun = (kind: UsedKind): string => NOUNS[kind][0]
+/** In the accusative. */
+export const toKind = (kind: UsedKind): string => NOUNS[kind][2]
 /** What agrees with it: "удалён", "удалена". */
 export const agreed = (isTopic: boolean | undefined, masculine: string, feminine: string): string =>
   isTopic === true ? masculine : feminine

@@ -114,8 +114,8 @@ const says: LazyWords['lint']['says'] = {
     `У раздела ${p.path} нет подписок. Отправленные в него сообщения теряются, и отправитель не получает ошибки.`,
   'session-id-missing': p =>
     p.isRefused
-      ? `${TheEntity(p.path)} требует сеансов, а у этого сообщения нет SessionId. Операция отправки отклоняется.`
-      : `${TheEntity(p.path)} требует сеансов, а у этого сообщения нет SessionId. Оно попадает в очередь недоставленных сообщений.`,
+      ? `Для ${ofEntity(p.path)} включены сеансы, а у этого сообщения нет SessionId. Операция отправки отклоняется.`
+      : `Для ${ofEntity(p.path)} включены сеансы, а у этого сообщения нет SessionId. Оно попадает в очередь недоставленных сообщений.`,
   'partition-key-not-session': p =>
     `У этого сообщения для ${p.path} SessionId ${p.sessionId} и PartitionKey ${p.partitionKey}. SDK отклоняют его, потому что они должны совпадать.`,
   'order-across-partitions': p =>

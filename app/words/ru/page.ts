@@ -29,7 +29,7 @@ const JUMPS: Readonly<Record<JumpKind, Jump>> = {
   activation: f('активация', 'активаций'),
   delivery: f('доставка', 'доставок'),
   completion: n('завершение', 'завершений'),
-  arrival: m('приход', 'приходов'),
+  arrival: n('поступление', 'поступлений'),
 }
 
 export const page: Words['page'] = {

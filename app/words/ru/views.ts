@@ -96,7 +96,7 @@ const means: Views['charts']['means'] = (id, window, latest) => {
     case 'losses':
       return `за интервал ${window}`
     case 'latency':
-      return `от прихода в сущность до завершения, последние завершённые: ${latest}`
+      return `от поступления в сущность до завершения, последние завершённые: ${latest}`
     case 'receivers':
       return 'сколько обработчиков занято из открытых'
     case 'deliveries':

@@ -8,6 +8,7 @@ import {
   digits,
   form,
   kindNoun,
+  toKind,
   list,
   messages,
   ofReceiver,
@@ -68,8 +69,11 @@ export const whyEntity: DetailWords['whyEntity'] = {
   answerHeld: p => `Есть ${messages(p.count)}; в очереди недоставленных сообщений срок жизни не применяется.`,
   deletedIdle: p =>
     `${upper(kindNoun(p.kind))} ${agreed(p.kind === 'topic', 'удалён', 'удалена')} в ${p.at}, потому что ${agreed(p.kind === 'topic', 'его', 'её')} не использовали ${p.limit}.`,
-  deletedExplicit: p => (p.by === null ? `Сущность удалена в ${p.at}.` : `${Client(p.by)} удалил сущность в ${p.at}.`),
-  notYet: p => `Сущность будет создана в ${p.at}.`,
+  deletedExplicit: p =>
+    p.by === null
+      ? `${upper(kindNoun(p.kind))} ${agreed(p.kind === 'topic', 'удалён', 'удалена')} в ${p.at}.`
+      : `${Client(p.by)} удалил ${toKind(p.kind)} в ${p.at}.`,
+  notYet: p => `${upper(kindNoun(p.kind))} ${agreed(p.kind === 'topic', 'будет создан', 'будет создана')} в ${p.at}.`,
   created: p =>
     p.fromStart
       ? `${upper(kindNoun(p.kind))} существует с начала прогона.`
@@ -83,7 +87,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   deferred: p =>
     `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'отложено', 'отложены')}; получить ${are(p.count, 'его', 'их')} можно только по порядковому номеру.`,
   deferredExpired: p =>
-    `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'отложено и просрочено; получить его больше нельзя; брокер удалит это сообщение, когда клиент его запросит', 'отложены и просрочены; получить их больше нельзя; брокер удалит эти сообщения, когда клиент их запросит')}.`,
+    `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'отложено, и срок его жизни истёк; получить его больше нельзя, но оно хранится, пока клиент его не запросит', 'отложены, и срок их жизни истёк; получить их больше нельзя, но они хранятся, пока клиент их не запросит')}.`,
   expired: p =>
     `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'просрочено', 'просрочены')}, но ещё не ${are(p.count, 'удалено', 'удалены')}, потому что ${p.listening ? 'никто не запрашивает сообщения' : 'открытых получателей нет'}.`,
   scheduled: p =>
@@ -112,7 +116,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   lost: p =>
     p.count === 0
       ? 'Сообщений в этой сущности не было.'
-      : `Вместе с сущностью ${form(p.count, 'удалено', 'удалены', 'удалено')} ${messages(p.count)}${p.hasDeadLetterQueue ? ' (включая сообщения в очереди недоставленных сообщений)' : ''}.`,
+      : `Вместе с сущностью ${form(p.count, 'удалено', 'удалены', 'удалено')} ${messages(p.count)}${p.hasDeadLetterQueue ? ' (с учётом очереди недоставленных сообщений)' : ''}.`,
   rules: p =>
     p.rules.length === 0
       ? 'У подписки нет правил, поэтому она ничего не получает.'
@@ -129,5 +133,5 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `Ещё ${plural(count, 'сеанс', 'сеанса', 'сеансов')} не ${form(count, 'показан', 'показаны', 'показано')}.`,
   topicDeleted: p => `Подписка удалена в ${p.at} вместе с разделом ${p.topic}.`,
   sessionsNote:
-    'Сущность требует сеансов, поэтому сообщение получает только тот получатель, который удерживает его сеанс.',
+    'Для сущности включены сеансы, поэтому сообщение получает только тот получатель, который удерживает его сеанс.',
 }

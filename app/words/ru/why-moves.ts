@@ -95,7 +95,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `Собственный TimeToLive сообщения (${p.ttl}) сохраняется и отсчитывается заново с ${p.from}, поэтому срок жизни ${p.isOver ? 'истёк бы' : 'истекает'} в ${p.expires}.`,
   peekShowsFirst: p => `Операция просмотра показывает ${p.expires} — ExpiresAtUtc, который был в ${p.entity}.`,
   source: p =>
-    `DeadLetterSource — ${p.source}, потому что сообщение перенесено в очередь недоставленных сообщений этой сущности.`,
+    `Свойство DeadLetterSource равно ${p.source}, потому что сообщение перенесено в очередь недоставленных сообщений этой сущности.`,
   keptNumber: p => `EnqueuedSequenceNumber равно ${p.number}: это порядковый номер сообщения в ${p.entity}.`,
 }
 
@@ -133,10 +133,11 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
     `Никто не получил сообщение, потому что оно не соответствует ни одному правилу${p.of === 1 ? ` единственной подписки раздела ${p.topic}` : `; у раздела ${p.topic} ${form(p.of, 'была', 'было', 'было')} ${subscriptions(p.of)}`}. ${discarded(p.isForwarded)}`,
   filterFailed: p =>
     `В ${p.at} при проверке сообщения фильтром подписки ${p.subscription} произошла ошибка ${p.error}.`,
-  noSession: p => `У сообщения нет SessionId, а ${p.entity} требует сеансов.`,
+  noSession: p => `У сообщения нет SessionId, а для ${ofEntity(p.entity)} включены сеансы.`,
   hops: p => `Сообщение уже пересылали ${times(p.most)}, поэтому в ${p.at} оно не переслано в ${p.to}.`,
   forwardFailed: p => `Переслать сообщение в ${p.to} в ${p.at} не удалось: ${p.error}.`,
-  forwardNoSession: p => `У сообщения нет SessionId, а ${p.to}, куда его нужно было переслать, требует сеансов.`,
+  forwardNoSession: p =>
+    `У сообщения нет SessionId, а для ${ofEntity(p.to)}, куда его нужно было переслать, включены сеансы.`,
   waitingDead: p => `${p.answer} Сообщение ожидает пересылки в ${p.to}.`,
   forwardedAtOnce: p => `${p.answer} В тот же момент сообщение переслано в ${p.to}.`,
   deadNever: p => `${p.answer} В ${p.to} сообщение не пересылается.`,
@@ -198,14 +199,14 @@ export const moveSteps: DetailWords['moveSteps'] = {
     'Свойство deadLetteringOnFilterEvaluationExceptions включено, поэтому копия перенесена в очередь недоставленных сообщений этой подписки.',
   is: (name, value) => `${name} равно ${value}`,
   isMissing: name => `свойства ${name} нет`,
-  noSession: p => `${TheEntity(p.entity)} требует сеансов, а у сообщения нет SessionId.`,
+  noSession: p => `Для ${ofEntity(p.entity)} включены сеансы, а у сообщения нет SessionId.`,
   hopLimit: p =>
     `${form(p.hops, 'Выполнена', 'Выполнены', 'Выполнено')} ${plural(p.hops, 'пересылка', 'пересылки', 'пересылок')}, поэтому следующая, в ${p.to}, не выполнена; сообщение перенесено в очередь недоставленных сообщений той сущности, в которой находилось.`,
   failedForward: p => `В ${p.at} пересылка в ${p.to} не удалась: ${quoted(p.description)}.`,
   targetStatus: p =>
     p.isNow
-      ? `С ${p.since} статус ${ofEntity(p.to)} — ${p.status}.`
-      : `С ${p.since} статус ${ofEntity(p.to)} был ${p.status}.`,
+      ? `С ${p.since} для ${ofEntity(p.to)} действует статус ${p.status}.`
+      : `С ${p.since} для ${ofEntity(p.to)} действовал статус ${p.status}.`,
   targetHolds: p =>
     p.at === null
       ? `В ${p.to} занято ${p.held} из ${p.limit}${p.size === null ? '' : `; этому сообщению нужно ${p.size}`}.`
@@ -213,7 +214,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   targetRefuses: p => `${TheEntity(p.to)} не принимает это сообщение.`,
   behindDead: p => `Впереди ${p.number}; недоставленные сообщения пересылаются по возрастанию порядковых номеров.`,
   deadNoSession: p =>
-    `У сообщения нет SessionId, а ${p.to} требует сеансов, поэтому оно не пересылается. Получить его можно, только если отключить пересылку.`,
+    `У сообщения нет SessionId, а для ${ofEntity(p.to)} включены сеансы, поэтому оно не пересылается. Получить его можно, только если отключить пересылку.`,
   deadHeader: p =>
     `Свойства приложения занимают ${p.size}, а заголовок может занимать не больше ${p.most}, поэтому в ${p.to} сообщение не пересылается. Получить его можно, только если отключить пересылку.`,
   deadRefused: p =>
@@ -222,7 +223,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     hops: p =>
       `Предел числа пересылок (${p.hops}) не позволяет переслать ${p.numbers.length === 1 ? 'сообщение' : 'сообщения'} ${list(p.numbers)}.`,
     session: p =>
-      `Без SessionId нельзя переслать ${list(p.numbers)} в ${p.to}, потому что эта сущность требует сеансов.`,
+      `Без SessionId нельзя переслать ${list(p.numbers)} в ${p.to}, потому что для этой сущности включены сеансы.`,
     header: p => `Свойства приложения больше ${p.header} не позволяют переслать ${list(p.numbers)}.`,
   },
   noMoreHops: p =>
@@ -239,7 +240,7 @@ export const moveRules: DetailWords['moveRules'] = {
   filterFailed:
     'Если при проверке сообщения фильтром подписки происходит ошибка, копия для этой подписки переносится в очередь недоставленных сообщений или отбрасывается.',
   noSession:
-    'Раздел принимает сообщение без SessionId, а подписка, требующая сеансов, переносит свою копию в очередь недоставленных сообщений.',
+    'Раздел принимает сообщение без SessionId, а подписка с включёнными сеансами переносит свою копию в очередь недоставленных сообщений.',
   hops: 'Сообщение пересылается не больше 4 раз; потом оно переносится в очередь недоставленных сообщений той сущности, в которой находится.',
   forwardFailed:
     'Сообщение, которое нельзя переслать, переносится в очередь недоставленных сообщений той сущности, из которой шла пересылка.',

@@ -41,7 +41,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   receivedAndDeleted: p =>
     `${Receiver(p.by)} получил сообщение ${p.number} в ${p.at} в режиме ReceiveAndDelete, и оно сразу удалено; блокировки, которую можно согласовать или продлить, не было.`,
   noSessionId: p =>
-    `${TheEntity(p.entity)} требует сеансов, а у ${p.id === null ? 'сообщения из пакета' : `сообщения ${p.id}`} нет SessionId.`,
+    `Для ${ofEntity(p.entity)} включены сеансы, а у ${p.id === null ? 'сообщения из пакета' : `сообщения ${p.id}`} нет SessionId.`,
   unequalKeys: p =>
     `PartitionKey — ${p.key}, SessionId — ${p.session}; если у сообщения есть оба, они должны совпадать.`,
   lostBeforeCommit: p =>

@@ -1,7 +1,7 @@
 /** Russian: why of sessions. */
 
 import type { DetailWords } from '../contract.ts'
-import { byReceiver, list, receiver, Receiver, some, TheEntity, times, who, Who } from './grammar.ts'
+import { byReceiver, list, ofEntity, receiver, Receiver, some, times, who, Who } from './grammar.ts'
 
 /** "#7 доставлено, не согласовано; оно освобождается", "#7 и #8 доставлены, не согласованы; они освобождаются" */
 const unsettled = (p: { numbers: readonly string[]; count: number }): string =>
@@ -125,6 +125,6 @@ export const sessionRefusals: DetailWords['sessionRefusals'] = {
   notHeld: p => `Сеанс ${p.session} никто не удерживал.`,
   noneFree: p => `В ${p.entity} не было свободного сеанса с сообщением, которое можно получить.`,
   needed: p =>
-    `${TheEntity(p.entity)} требует сеансов, поэтому при получении нужно указать сеанс, который удерживает получатель.`,
-  noSessions: p => `${TheEntity(p.entity)} не использует сеансы, поэтому принимать нечего.`,
+    `Для ${ofEntity(p.entity)} включены сеансы, поэтому при получении нужно указать сеанс, который удерживает получатель.`,
+  noSessions: p => `Для ${ofEntity(p.entity)} сеансы не включены, поэтому принимать нечего.`,
 }
