@@ -83,7 +83,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   noMessages: p => `В ${p.entity} не было сообщений ни в одном сеансе.`,
   idleSince: p => `Доступных сообщений в сеансе нет с ${p.at}.`,
   neverDeadLetters: p =>
-    `Сообщение освобождали вместе с сеансом ${times(p.times)}. Освобождение сеанса не увеличивает DeliveryCount, поэтому DeliveryCount остаётся равным ${p.count} и никогда не достигнет MaxDeliveryCount ${p.max}.`,
+    `Сообщение освобождали вместе с сеансом ${times(p.times)}. Освобождение сеанса не увеличивает DeliveryCount, поэтому DeliveryCount остаётся равным ${p.count} и никогда не достигнет MaxDeliveryCount, равного ${p.max}.`,
   stateSet: p =>
     p.by === null
       ? `Состояние записано в ${p.at}: «${p.state}».`

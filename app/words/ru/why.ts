@@ -413,7 +413,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
     p.paths.length === 0
       ? p.ttl
       : p.isOwn
-        ? `${p.ttl} и для самого сообщения, и по умолчанию для ${ofEntities(p.paths)}`
+        ? `${p.ttl} и у самого сообщения, и (по умолчанию) у ${ofEntities(p.paths)}`
         : `${p.ttl.replace('срок жизни', 'срок жизни по умолчанию')} для ${ofEntities(p.paths)}`,
   oneMore: name => `второй экземпляр получателя ${name}`,
   moreInstances: (name, count) =>
