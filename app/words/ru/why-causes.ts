@@ -69,7 +69,7 @@ export const causeWords: DetailWords['causeWords'] = {
   lockKept: p =>
     `Изменение действует на следующие блокировки и продления; нынешняя блокировка остаётся в силе до ${p.until}.`,
   limitReached: p =>
-    `DeliveryCount сообщения (${p.count}) уже достиг MaxDeliveryCount ${p.max}, но этот предел проверяется только при освобождении сообщения.`,
+    `DeliveryCount сообщения (${p.count}) уже достиг MaxDeliveryCount, равного ${p.max}, но этот предел проверяется только при освобождении сообщения.`,
   followRefused: p =>
     `В ${p.at} ${p.by} пытается отправить сообщение ${p.id} в ${p.to}, но вызов отклонён: ${p.error}.`,
   outsideTransaction: p =>
@@ -89,7 +89,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `Операция «${p.operation}» включена в транзакцию ${p.name} в ${p.at}, но блокировка закончилась в ${p.end}, когда транзакция ещё была открыта; операция уже не вступит в силу.`,
   tookEffect: p =>
     `Операция «${p.operation}» включена в транзакцию ${p.name} в ${p.at} и вступила в силу в ${p.end}, когда транзакция была зафиксирована.`,
-  limitToo: p => `DeliveryCount тоже достиг MaxDeliveryCount ${p.max}; истёкший срок жизни имеет приоритет.`,
+  limitToo: p => `DeliveryCount тоже достиг MaxDeliveryCount, равного ${p.max}; истёкший срок жизни имеет приоритет.`,
   cancelPending: p =>
     `Отмена этого сообщения включена в транзакцию ${p.name} в ${p.at}; она вступит в силу с фиксацией транзакции.`,
   cancelOvertaken: p =>
