@@ -64,9 +64,13 @@ export const IDLE = {
       const use = upTo(last)
         .filter(n => trace.kindOf(n) === 'idle-clock-reset' && trace.entityOf(n) === home.id)
         .at(-1)
-      // Of a call that names several messages each has a record.
+      // Of a call that names several messages each has a record. One that waited for a session in vain counted as use when it was made (G-16).
       const calls = upTo(last).filter(
-        n => n > (use ?? home.createdBy) && trace.kindOf(n) === 'operation-failed' && trace.entityOf(n) === home.id,
+        n =>
+          n > (use ?? home.createdBy) &&
+          trace.kindOf(n) === 'operation-failed' &&
+          trace.recordOf(n, 'operation-failed').error !== 'ServiceTimeout' &&
+          trace.entityOf(n) === home.id,
       )
       return new Set(calls.map(n => `${trace.timeOf(n)} ${trace.actorOf(n)}`)).size === countOf(count!)
     }),

@@ -12,7 +12,7 @@ import { factNotes } from '../facts.ts'
 import { recomputes, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { obstacleSteps, waitingDead } from './forwarding.ts'
-import { deadLineNote } from './modelled.ts'
+import { deadLineNote, forwardNote, noteOf } from './modelled.ts'
 import { refusedCallSteps } from './refused-calls.ts'
 import { stuckIn, stuckNotes, stuckSteps } from './stuck.ts'
 import type { WaitingDead } from './forwarding.ts'
@@ -138,8 +138,26 @@ export function waitingSteps(ask: Ask, entity: EntityId): Step[] {
   return [...stuckSteps(ask, entity, to), ...(count === stuckIn(ask, entity, to) ? [] : obstacleSteps(ask, to))]
 }
 
-/** What is modelled of these. */
-export function waitingNotes(ask: Ask, entity: EntityId): Modelled[] {
+/** What the reasons rest on for which its messages came: of forwards that failed they are ours (F-4, F-11). */
+function reasonNotes(ask: Ask, entity: EntityId): Modelled[] {
+  const { trace, at } = ask
+  const messages = Array.from(cursorAt(trace, at).messagesIn(entity))
+  if (isTransfer(trace, entityInfo(trace, entity)) || messages.length > REASONS_LOOKED_AT) return []
+  const branches = new Set(messages.map(m => storyOf(trace, m, at.n)?.deadLetter?.branch))
+  const isFailed = branches.has('forwardRefused') || branches.has('headerTooLarge')
+  return [
+    ...(isFailed || branches.has('forwardedWithoutSessionId') ? [forwardNote(ask)] : []),
+    ...(isFailed ? [noteOf(ask, 'forwardReason')] : []),
+  ]
+}
+
+/** What is modelled of these, and of the reasons. */
+export const deadNotes = (ask: Ask, entity: EntityId): Modelled[] => [
+  ...reasonNotes(ask, entity),
+  ...waitingNotes(ask, entity),
+]
+
+function waitingNotes(ask: Ask, entity: EntityId): Modelled[] {
   const to = awaitedTarget(ask, entity)
   if (to === null) return []
   const count = cursorAt(ask.trace, ask.at).messagesIn(entity).length - stuckIn(ask, entity, to)

@@ -76,7 +76,7 @@ describe('auto-forwarding', () => {
     const why = whyId(run, 'stuck', 10)
     expect(why.answer).toBe('It could not be forwarded to the entity b at 0:05 (MessagingEntityDisabled).')
     expect(texts(why)).toContain('The status of the entity b had been SendDisabled since 0:04.')
-    expect(tags(why)).toEqual(['modelled: dead-lettered at the source'])
+    expect(tags(why)).toEqual(['modelled: dead-lettered at the source', 'modelled: the reason names the refusal'])
   })
 
   test('a target with sessions (F-11)', () => {

@@ -14,7 +14,7 @@ import { deletedStep } from './earlier.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { deliverySteps } from './deliveries.ts'
-import { deadHopsNote, deadLineNote, deadStaysNote, forwardNote } from './modelled.ts'
+import { deadHopsNote, deadLineNote, deadStaysNote, forwardNote, noteOf } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
 import { inOrder } from './steps.ts'
 import { discardedOnArrival, discardedText, placeSteps } from './place.ts'
@@ -119,7 +119,11 @@ export function explainNotForwarded(
     arithmetic: isHops ? [w.moveArithmetic.hops({ made, most: HOPS_MAX })] : [],
     rule: isHops ? w.moveRules.hops : w.moveRules.forwardFailed,
     facts: [...facts, 'F-1'],
-    modelled: isFailed || isSession ? [forwardNote(ask)] : [],
+    modelled: [
+      ...(isFailed || isSession ? [forwardNote(ask)] : []),
+      ...(isFailed ? [noteOf(ask, 'forwardReason')] : []),
+      ...storyNotes(ask, story),
+    ],
     ...told(
       isFailed ? changesForForward(ask, story, to) : isSession ? [{ text: w.whyChanges.sessionId, fixes: [] }] : [],
     ),

@@ -7,6 +7,7 @@ import { entityAt } from '../../read/state-at.ts'
 import type { Ask } from './ask.ts'
 import { isAcceptedAtEnd, isOfCancelled } from './duplicate.ts'
 import { failedCommit } from './enlisted.ts'
+import { idleNotesOf } from './idle.ts'
 import { commitSteps } from './steps.ts'
 import { entitiesNamed, entityInfo } from '../../read/at.ts'
 import { discardedOnArrival } from './place.ts'
@@ -32,6 +33,7 @@ function notesOfRecord(ask: Ask, n: RecordNumber): Modelled[] {
   const record: EveryKey = trace.record(n)
   const { kind, branch, operation } = record
   if (branch === 'activated') return activationNotes(ask, n)
+  if (kind === 'message-scheduled') return [activationNote(ask)]
   const isFailedCommit =
     (kind === 'transaction-rolled-back' && failedCommit(ask, n) !== null) ||
     (operation === 'commitTransaction' && branch !== 'transaction')
@@ -41,7 +43,11 @@ function notesOfRecord(ask: Ask, n: RecordNumber): Modelled[] {
       ...(isChangedForStored(ask, n) ? [noteOf(ask, 'changedSettings')] : []),
       ...(isDefaultChanged(ask, n) ? [fixedExpiryNote(ask)] : []),
     ]
-  if (kind === 'entity-deleted') return isCreatedAgain(ask, n) ? [noteOf(ask, 'newEntity')] : []
+  if (kind === 'entity-deleted')
+    return [
+      ...(isCreatedAgain(ask, n) ? [noteOf(ask, 'newEntity')] : []),
+      ...(record.reason === 'autoDeleteOnIdle' ? idleNotesOf(ask, trace.entityOf(n)!) : []),
+    ]
   if (kind === 'duplicate-discarded') {
     const { cause } = record
     const isForwarded = cause !== undefined && trace.kindOf(cause) === 'message-forwarded'

@@ -41,7 +41,8 @@ import {
 export function storyNotes(ask: Ask, story: Story): Modelled[] {
   const { trace, w, at } = ask
   const notes: Modelled[] = []
-  if (isForwarded(trace, story.m) && askedTimeToLive(story.birth) !== null) notes.push(forwardedExpiryNote(ask))
+  if (isForwarded(trace, story.m) && trace.expiresAtOf(story.m, story.birth.n) !== null)
+    notes.push(askedTimeToLive(story.birth) === null ? noteOf(ask, 'forwardedDefault') : forwardedExpiryNote(ask))
   if (wayTo(trace, story.m).some(row => birthRecord(trace, row).branch === 'deadLetterForwarded'))
     notes.push(deadHopsNote(ask))
   // What was changed since it left is none of its story.
@@ -49,8 +50,10 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   if (boundingOf(trace, story.home).some(entity => setBy(trace, entity, n, 'defaultMessageTimeToLive') > story.birth.n))
     notes.push(fixedExpiryNote(ask))
   notes.push(...leftNotes(ask, story.deliveries))
-  if (story.deliveries.some(({ end }) => end?.how === 'lapsed' && isReceiveRefused(ask, story, end.record)))
-    notes.push(disabledTimeNote(ask))
+  const isLapsedThen = story.deliveries.some(
+    ({ end }) => end?.how === 'lapsed' && isReceiveRefused(ask, story, end.record),
+  )
+  if (isLapsedThen || isDisabledInLife(ask, story)) notes.push(disabledTimeNote(ask))
   if (story.refusals.some(({ record }) => isOfDeleted(trace.record(record)))) notes.push(deletedNote(ask))
   if (isDeferredToLimit(ask, story)) {
     notes.push(switchNote(ask, 'deferCountsTowardsMaxDelivery', w.assumptions.deferCount))
@@ -89,6 +92,17 @@ function isSessionCutShort({ trace, at }: Ask, { m, home, birth, ending }: Story
 function isCutShort(trace: Trace, { toN }: Hold): boolean {
   const { branch }: EveryKey = trace.record(toN)
   return branch === 'receiverClosed'
+}
+
+/** Its TTL ran while a status refused receives from its entity (E-2), and it has expired, or can. */
+function isDisabledInLife({ trace, at }: Ask, { m, home, birth, expiry, ending, deadLetter }: Story): boolean {
+  const expiresAt = trace.expiresAtOf(m, at.n)
+  if (expiresAt === null || (expiry === null && (ending !== null || deadLetter !== null))) return false
+  if (birth.kind === 'message-scheduled') return false
+  const last = Math.min(expiry?.record ?? at.n, trace.recordsUpTo(expiresAt) - 1)
+  for (let n = last; n > birth.n; n = setBy(trace, home, n, 'status') - 1)
+    if (entityAt(trace, home, n).refusesReceives) return true
+  return entityAt(trace, home, birth.n).refusesReceives
 }
 
 const isReceiveRefused = ({ trace }: Ask, { home }: Story, n: RecordNumber): boolean =>

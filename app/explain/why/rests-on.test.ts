@@ -98,6 +98,34 @@ const CASES: readonly Case[] = [
     why: run => whyRecord(run, 'operation-failed'),
     modelled: 'modelled: order within an instant',
   },
+  {
+    name: 'a TTL that runs while receives are refused (E-2)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'o', { timeToLive: 'PT1M' }),
+        at(10, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } }),
+        at(20, 'updateEntity', { entity: 'q', properties: { status: 'Active' } }),
+      ],
+    },
+    why: run => whyId(run, 'o', 70),
+    modelled: 'modelled: time continues while disabled',
+  },
+  {
+    name: 'the TTL of a forwarded message that has none of its own (F-6)',
+    scenario: {
+      queues: { q: { forwardTo: 'd' }, d: { defaultMessageTimeToLive: 'PT2M' } },
+      steps: [send(0, 'q', 'o')],
+    },
+    why: run => whyId(run, 'o', 70),
+    modelled: 'modelled: default TTL of the target',
+  },
+  {
+    name: 'the reason of what could not be forwarded, asked of its dead-letter queue (F-4)',
+    scenario: { queues: { q: { forwardTo: 'd' }, d: { status: 'Disabled' } }, steps: [send(0, 'q', 'o')] },
+    why: run => whyEntity(run, 'q/$deadletterqueue', 70),
+    modelled: 'modelled: the reason names the refusal',
+  },
 ]
 
 test.each(CASES)('$name', check)

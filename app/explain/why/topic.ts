@@ -21,7 +21,7 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { publishedUpTo, recordsAt } from '../../read/trace-index.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { explanation, recomputes, step, stepOf, time } from './ask.ts'
-import { waitingNotes, waitingSteps } from './dead-letter-queue.ts'
+import { deadNotes, waitingSteps } from './dead-letter-queue.ts'
 import { deletedSubscriptions, earlierSteps } from './earlier.ts'
 import { statusSteps } from './steps.ts'
 import type { Ask } from './ask.ts'
@@ -143,7 +143,7 @@ export function forwardNotes(ask: Ask, entity: EntityId): Modelled[] {
   const own = kind === 'deadLetterQueue' ? entity : deadLetterQueue
   return [
     ...(kind !== 'deadLetterQueue' && forwardTo !== null && isAway(ask, forwardTo) ? [forwardNote(ask)] : []),
-    ...(own === null ? [] : waitingNotes(ask, own)),
+    ...(own === null ? [] : deadNotes(ask, own)),
     ...awaitedNotes(ask, entity),
   ]
 }

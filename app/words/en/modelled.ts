@@ -186,6 +186,17 @@ export const assumptions = {
       'Versions of the documentation page differ on what happens to a message sent via another queue when its target is full; a target that refuses the message itself, such as one without a SessionId, is not mentioned.',
     here: 'A message that cannot be transferred goes to the transfer dead-letter queue of the queue via which it was sent.',
   },
+  forwardedDefault: {
+    value: 'default TTL of the target',
+    azure:
+      'A forwarded message keeps its TTL; the documentation does not say which default TTL applies to a forwarded message without a TTL of its own.',
+    here: 'A forwarded message without a TTL of its own has the default TTL of the entity that it reaches, counted from its arrival. Peek does not compute the expiry of a message without a TTL of its own.',
+  },
+  forwardReason: {
+    value: 'the reason names the refusal',
+    azure: 'The documentation does not say which DeadLetterReason a message gets if it cannot be forwarded.',
+    here: 'The DeadLetterReason is the error with which the target refused the message, and the description is its text.',
+  },
   forwardedExpiry: {
     value: 'TTL starts again',
     azure: 'A forwarded message keeps its TTL; it can still report the ExpiresAtUtc that it had before.',

@@ -189,6 +189,17 @@ export const assumptions: DetailWords['assumptions'] = {
       'Las versiones de la página de documentación difieren sobre qué pasa con un mensaje enviado a través de otra cola si su destino está lleno; no dicen qué ocurre si el destino está disponible, pero rechaza el mensaje, por ejemplo uno sin SessionId.',
     here: 'Un mensaje que no se puede transferir va a la cola de mensajes fallidos de transferencia de la cola a través de la que se envió.',
   },
+  forwardedDefault: {
+    value: 'período de vida predeterminado del destino',
+    azure:
+      'Un mensaje reenviado conserva su período de vida; la documentación no dice qué período de vida predeterminado se aplica a un mensaje reenviado sin período de vida propio.',
+    here: 'Un mensaje reenviado sin período de vida propio tiene el predeterminado de la entidad a la que llega, contado desde su llegada. Una inspección no calcula la expiración de un mensaje sin período de vida propio.',
+  },
+  forwardReason: {
+    value: 'el motivo nombra el rechazo',
+    azure: 'La documentación no dice qué DeadLetterReason recibe un mensaje que no se puede reenviar.',
+    here: 'El DeadLetterReason es el error con el que el destino rechazó el mensaje, y la descripción es su texto.',
+  },
   forwardedExpiry: {
     value: 'el período de vida empieza de nuevo',
     azure:

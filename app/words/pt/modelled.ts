@@ -192,6 +192,17 @@ export const assumptions: DetailWords['assumptions'] = {
       'Versões da documentação divergem sobre o que acontece com uma mensagem enviada via outra fila cujo destino está cheio; um destino que recusa a própria mensagem, por exemplo por não ter SessionId, não é mencionado.',
     here: 'A mensagem vai para a fila de mensagens mortas de transferência da fila pela qual foi enviada.',
   },
+  forwardedDefault: {
+    value: 'vida útil padrão do destino',
+    azure:
+      'Uma mensagem encaminhada mantém a vida útil; a documentação não diz qual vida útil padrão se aplica a uma mensagem encaminhada sem vida útil própria.',
+    here: 'Uma mensagem encaminhada sem vida útil própria tem a vida útil padrão da entidade à qual chega, contada a partir da chegada. Uma inspeção não calcula a expiração de uma mensagem sem vida útil própria.',
+  },
+  forwardReason: {
+    value: 'o motivo é o erro da recusa',
+    azure: 'A documentação não diz qual DeadLetterReason recebe uma mensagem que não pode ser encaminhada.',
+    here: 'O DeadLetterReason é o erro com que o destino recusou a mensagem, e a descrição é o texto desse erro.',
+  },
   forwardedExpiry: {
     value: 'a expiração recomeça',
     azure:
