@@ -150,11 +150,11 @@ const OF_RECORDS = {
     ),
   ),
   clockWasOff: claim(
-    `^The broker’s clock was off by (−?)${LENGTH}, so EnqueuedTimeUtc is ${TIME}`,
-    ({ trace, record }, [minus, by, stamped]) => {
+    `^The broker’s clock was ${LENGTH} (behind|ahead), so EnqueuedTimeUtc is ${TIME}`,
+    ({ trace, record }, [by, where, stamped]) => {
       if (record === null) return null
       const { enqueuedTime = null, t } = trace.record(record) as { enqueuedTime?: number; t: number }
-      const off = (enqueuedTime! - t) * (minus === '' ? 1 : -1)
+      const off = (enqueuedTime! - t) * (where === 'ahead' ? 1 : -1)
       return timeOrNone(enqueuedTime) === stamped && durationText(off, 'en') === by
     },
   ),

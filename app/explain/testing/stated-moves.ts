@@ -64,15 +64,18 @@ export const MOVES = {
     },
   ),
   subscriptionsThen: claim(
-    `the topic ${NAME} had (?:(no other subscription)|${COUNT} subscriptions)`,
-    (stated, [topic, one, count]) => {
+    `(?:the topic ${NAME} had no other subscription|^Of the ${COUNT} subscriptions of the topic ${NAME}, only (.+) got )`,
+    (stated, [alone, count, among, names]) => {
       const { trace, at } = stated
-      return upTo(at.n).some(
-        n =>
-          trace.kindOf(n) === 'message-published' &&
-          isSameName(trace.entities[trace.entityOf(n)!]!.path, topic!) &&
-          subscriptionsAt(stated, trace.entityOf(n)!, n).length === (one === undefined ? countOf(count) : 1),
-      )
+      return upTo(at.n).some(n => {
+        if (trace.kindOf(n) !== 'message-published') return false
+        const entity = trace.entityOf(n)!
+        return (
+          isSameName(trace.entities[entity]!.path, (alone ?? among)!) &&
+          subscriptionsAt(stated, entity, n).length === (alone === undefined ? countOf(count) : 1) &&
+          (names === undefined || gotIt(stated, n) === names.split(/, | and /).length)
+        )
+      })
     },
   ),
   forwardedThen: claim(

@@ -156,8 +156,8 @@ test('before the commit every one of them is told', () =>
     answer:
       '3 operations that send a message with this id are enlisted in transaction t, which has not been committed.',
     says: [
-      'At 0:01 a call to send a message to the queue q was enlisted.',
-      'At 0:05 a call to send a message to the queue q was enlisted.',
-      'At 0:06 a call to schedule a message on the queue q was enlisted.',
+      'At 0:01 a call to send a message to the queue q was enlisted in the transaction.',
+      'At 0:05 a call to send a message to the queue q was enlisted in the transaction.',
+      'At 0:06 a call to schedule a message on the queue q was enlisted in the transaction.',
     ],
   }))

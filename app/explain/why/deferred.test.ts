@@ -160,6 +160,6 @@ test('a message that was deferred after its expiry did not expire while it was d
     ],
   })
   expect(whyMessage(run, 'a', 90).answer).toBe(
-    'Its TTL ended at 0:20 while it was locked; it was then deferred, and it was removed when a receiver requested it at 1:00.',
+    'Its TTL ended at 0:20 while it was locked; it was then deferred, and it was removed when a client requested it at 1:00.',
   )
 })

@@ -175,7 +175,7 @@ test('a commit is refused because the session of a settlement was closed (X-9)',
     ],
   })
   expect(whyRecord(run, 'operation-failed').answer).toBe(
-    'The call to complete #1 was enlisted at 0:04, but its session was closed at 0:05, before the commit.',
+    'The call to complete #1 was enlisted in its transaction at 0:04, but its session was closed at 0:05, before the commit.',
   )
 })
 

@@ -97,7 +97,7 @@ test('in hand at the end is no rescue where the lock ends before the work (L-15)
       'm',
       37,
     ).wouldHaveChanged
-  expect(told('PT30S')).toContain('a TTL longer than 30 s (as the default TTL of q)')
+  expect(told('PT30S')).toContain('a TTL longer than 30 s (set as the default TTL of q)')
   expect(told('PT10S').join()).not.toContain('TTL')
 })
 
@@ -162,7 +162,7 @@ test('a broker whose clock is off (S-62)', () => {
     ],
   })
   const why = whyMessage(run, 'm', 20)
-  expect(texts(why)).toContain('The broker’s clock was off by −2 s, so EnqueuedTimeUtc is 0:08.500.')
+  expect(texts(why)).toContain('The broker’s clock was 2 s behind, so EnqueuedTimeUtc is 0:08.500.')
   expect(sums(why)).toContain('ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:08.500 + 30 s = 0:38.500')
 })
 

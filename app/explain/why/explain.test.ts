@@ -24,7 +24,7 @@ describe('the traffic spike (semantics 21.4)', () => {
       'ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:34 + 30 s = 1:04',
     ])
     expect(why.wouldHaveChanged).toEqual([
-      'a TTL longer than 36 s (as the default TTL of jobs)',
+      'a TTL longer than 36 s (set as the default TTL of jobs)',
       'a second instance of backend',
     ])
     expect(ids(why)).toEqual(expect.arrayContaining(['S-5', 'S-22', 'S-31', 'S-34', 'G-30']))
@@ -43,7 +43,7 @@ describe('the traffic spike (semantics 21.4)', () => {
       'backend takes 10 s per message, so this one would have been received at 1:20 if no message had expired.',
     )
     expect(why.wouldHaveChanged).toEqual([
-      'a TTL longer than 45 s (as the default TTL of jobs)',
+      'a TTL longer than 45 s (set as the default TTL of jobs)',
       'a second instance of backend',
     ])
   })
@@ -263,7 +263,7 @@ describe('other built-in scenarios', () => {
       'worker deferred it at 0:10; its TTL ended at 0:30, so nobody can receive it any more.',
     )
     expect(whyMessage(run, 'order-1', 130).answer).toBe(
-      'It expired at 0:30 while it was deferred; it was removed when a receiver requested it at 2:00.',
+      'It expired at 0:30 while it was deferred; it was removed when a client requested it at 2:00.',
     )
     expect(whyRecord(run, 'operation-failed').answer).toBe(
       '#1 had expired at 0:30 and was removed when a client requested it.',

@@ -68,6 +68,6 @@ export function idleDeletion(ask: Ask, entity: EntityId, deletedBy: RecordNumber
     ],
     modelled: [...idleNotesOf(ask, entity), ...use.modelled, ...inVain.modelled, ...waits.modelled],
     longer,
-    changes: [{ text: w.whyChanges.use(path, time(ask, t)), fixes: [] }, longer],
+    changes: [{ text: w.whyChanges.use(path, time(ask, t), usedKind(trace, entity) === 'topic'), fixes: [] }, longer],
   }
 }

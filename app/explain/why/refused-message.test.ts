@@ -102,7 +102,7 @@ test('a commit that comes after the end of a lock (A-2)', () => {
     { lockDuration: 'PT30S' },
   )
   expect(whyRecord(run, 'operation-failed').answer).toBe(
-    'The call to complete #1 was enlisted at 0:03, but the lock ended at 0:31, before the commit.',
+    'The call to complete #1 was enlisted in its transaction at 0:03, but the lock ended at 0:31, before the commit.',
   )
 })
 

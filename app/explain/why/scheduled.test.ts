@@ -52,10 +52,10 @@ test('a schedule under a clock that is off says so, and promises no expiry (S-62
   })
   expect(texts(whyMessage(run, 's', 15))).toEqual([
     'It was scheduled at 0:06, as #1, to become active at 0:40.',
-    'The broker’s clock was off by −10 s, so EnqueuedTimeUtc is −0:04.',
-    'Its TTL of 30 s starts then. The broker’s clock is off by 20 s; if it still is at that time, the message will expire at 1:30.',
+    'The broker’s clock was 10 s behind, so EnqueuedTimeUtc is −0:04.',
+    'Its TTL of 30 s starts then. The broker’s clock is 20 s ahead; if it still is at that time, the message will expire at 1:30.',
   ])
-  expect(texts(whyMessage(run, 's', 60))).toContain('The broker’s clock was off by 20 s, so EnqueuedTimeUtc is 1:00.')
+  expect(texts(whyMessage(run, 's', 60))).toContain('The broker’s clock was 20 s ahead, so EnqueuedTimeUtc is 1:00.')
 })
 
 test('a time that passed before the transaction committed (C-6, A-4)', () => {

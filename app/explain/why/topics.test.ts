@@ -15,7 +15,7 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
     const why = whyId(run, 'order-1', 15)
     expect(why.title).toBe('Who got order-1 from orders?')
     expect(why.answer).toBe(
-      'Subscriptions big-orders, europe, paid-online and packing got 5 copies in all; the topic orders had 6 subscriptions.',
+      'Of the 6 subscriptions of the topic orders, only big-orders, europe, paid-online and packing got copies: 5 in all.',
     )
     expect(texts(why)).toEqual(
       expect.arrayContaining([
@@ -350,6 +350,15 @@ test.each<Case>([
       '1 message has been published to the topic t since this subscription was created; it was not copied to the subscription.',
     ],
     never: [/match/],
+  },
+  {
+    name: 'one of two subscriptions that got a copy',
+    scenario: {
+      topics: { t: { subscriptions: { s: {}, big: { rules: { n: { filterType: 'FalseFilter' } } } } } },
+      steps: [send(0, 't', 'm')],
+    },
+    why: run => whyId(run, 'm', 10, 't'),
+    answer: 'Of the 2 subscriptions of the topic t, only s got a copy.',
   },
   {
     name: 'a copy whose forward failed was not refused for want of a session',

@@ -41,7 +41,7 @@ describe('transactions', () => {
       'It was neither committed nor rolled back within 2 min of its first operation, so the broker rolled it back at 2:12.',
     )
     expect(sums(why)).toEqual(['timeout = first operation + 2 min = 0:12 + 2 min = 2:12'])
-    expect(texts(why)).toContain('At 0:12 a call to send a message to the queue t was enlisted.')
+    expect(texts(why)).toContain('At 0:12 a call to send a message to the queue t was enlisted in the transaction.')
     expect(whyRecord(run, 'transaction-rolled-back', 1).answer).toBe('It was rolled back, as defined in the scenario.')
   })
 
@@ -434,7 +434,7 @@ test('the operations of a transaction are as many as it is said to have: a renew
   expect(texts(whyRecord(run, 'transaction-begun'))).toContain('It will be rolled back at 0:05, with 1 operation.')
   const told = texts(whyRecord(run, 'transaction-rolled-back'))
   expect(told.filter(text => text.includes('was enlisted'))).toEqual([
-    'At 0:03 a call to complete a message in the queue q was enlisted.',
+    'At 0:03 a call to complete a message in the queue q was enlisted in the transaction.',
   ])
 })
 
@@ -453,7 +453,7 @@ test('a send via another queue names that queue, while it is enlisted and once i
     ],
   })
   expect(texts(whyId(run, 'a', 3))).toContain(
-    'At 0:02 a call to send a message to the queue q via the queue hub was enlisted.',
+    'At 0:02 a call to send a message to the queue q via the queue hub was enlisted in the transaction.',
   )
   for (const id of ['a', 'b', 'c']) expect(texts(whyId(run, id, 10))).toContain('It was sent via the queue hub.')
   expect(texts(whyId(run, 'd', 10))).not.toContain('It was sent via the queue hub.')
@@ -483,7 +483,7 @@ test('a commit tells of the operations in it that were refused, and that a sessi
     'At 0:04 the call to send was refused with QuotaExceeded.',
   )
   expect(whyRecord(run, 'operation-failed', 1).answer).toBe(
-    'The call to complete #1 was enlisted at 0:13, but its session was closed at 0:14, before the commit.',
+    'The call to complete #1 was enlisted in its transaction at 0:13, but its session was closed at 0:14, before the commit.',
   )
 })
 

@@ -61,6 +61,9 @@ export const theNamed = (path: string, isTopic: boolean | undefined): string =>
 export const TheNamed = (path: string, isTopic: boolean | undefined): string =>
   theNamed(path, isTopic).replace(/^the (entity|topic|queue) /, 'The $1 ')
 
+/** "2 s behind", "2 s ahead", of "−2 s" and "2 s". */
+export const clockOff = (by: string): string => (by.startsWith('−') ? `${by.slice(1)} behind` : `${by} ahead`)
+
 /** "The subscription has the rule a (x).", "The subscription has the rules a (x); b (y)." */
 export const rulesAre = (rules: readonly string[]): string =>
   `The subscription has the ${rules.length === 1 ? 'rule' : 'rules'} ${rules.join('; ')}.`

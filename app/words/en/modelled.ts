@@ -33,7 +33,7 @@ export const assumptions = {
   idle: {
     value: 'exact idle deletion',
     azure: 'A background job deletes idle entities, sometimes minutes late.',
-    here: 'An idle entity is deleted exactly at its last use plus AutoDeleteOnIdle.',
+    here: 'An idle entity is deleted exactly when AutoDeleteOnIdle has passed since its last use.',
   },
   locks: {
     value: 'locks stay without their receiver',
@@ -166,7 +166,7 @@ export const assumptions = {
     value: 'forwarding dead letters counts as a hop',
     azure:
       'The documentation says that auto-forwarding is limited to 4 hops; it does not say whether forwarding a dead-lettered message counts as a hop.',
-    here: 'Forwarding a dead-lettered message counts as a hop, so a message makes at most 4 hops in all.',
+    here: 'Forwarding a dead-lettered message also counts as a hop; a message makes at most 4 hops in all.',
   },
   deadLine: {
     value: 'dead-lettered messages wait in order',
@@ -195,7 +195,7 @@ export const assumptions = {
   forwardReason: {
     value: 'the reason names the refusal',
     azure: 'The documentation does not say which DeadLetterReason a message gets if it cannot be forwarded.',
-    here: 'The DeadLetterReason is the error with which the target refused the message, and the description is its text.',
+    here: 'The DeadLetterReason is the error with which the target refused the message, and the DeadLetterErrorDescription is the text of that error.',
   },
   forwardedExpiry: {
     value: 'TTL starts again',
@@ -264,7 +264,7 @@ export const assumptions = {
     value: 'rules evaluated at activation',
     azure:
       'The documentation does not say whether the rules for a scheduled message are evaluated when it is sent or when it becomes active.',
-    here: 'The rules are evaluated when the message becomes active, in the subscriptions that exist at that moment.',
+    here: 'When the message becomes active, the rules of the subscriptions that exist at that moment are evaluated.',
   },
   forwardedDuplicate: {
     value: 'forwarded duplicates are discarded',

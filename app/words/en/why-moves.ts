@@ -138,18 +138,17 @@ const subscriptionsOf = (names: readonly string[]): string =>
 /** "The 3", "2 of the 3" */
 const shareOf = (got: number, of: number): string =>
   got < of ? `${number(got)} of the ${number(of)}` : `The ${number(of)}`
-const hadOf = (p: { topic: string; of: number }): string =>
-  p.of === 1
-    ? `the topic ${p.topic} had no other subscription`
-    : `the topic ${p.topic} had ${number(p.of)} subscriptions`
 
 export const moveAnswers = {
-  published: (p: { copies: number; topic: string; subscriptions: readonly string[]; of: number }) =>
-    p.copies === p.subscriptions.length
-      ? p.copies === 1
-        ? `${subscriptionsOf(p.subscriptions)} got a copy; ${hadOf(p)}.`
-        : `${shareOf(p.copies, p.of)} subscriptions of the topic ${p.topic} (${list(p.subscriptions)}) each got a copy.`
-      : `${subscriptionsOf(p.subscriptions)} got ${plural(p.copies, 'copy', 'copies')}${p.subscriptions.length === 1 ? '' : ' in all'}; ${hadOf(p)}.`,
+  published: (p: { copies: number; topic: string; subscriptions: readonly string[]; of: number }) => {
+    const got = p.subscriptions.length
+    const copies = p.copies === 1 ? 'a copy' : plural(p.copies, 'copy', 'copies')
+    if (p.of === 1)
+      return `${subscriptionsOf(p.subscriptions)} got ${copies}; the topic ${p.topic} had no other subscription.`
+    if (got > 1 && (p.copies === got || got === p.of))
+      return `${shareOf(got, p.of)} subscriptions of the topic ${p.topic} (${list(p.subscriptions)}) ${p.copies === got ? 'each got a copy' : `got ${copies} in all`}.`
+    return `Of the ${number(p.of)} subscriptions of the topic ${p.topic}, only ${list(p.subscriptions)} got ${got === 1 ? copies : `copies: ${number(p.copies)} in all`}.`
+  },
   publishedToMany: (p: { copies: number; topic: string; got: number; of: number }) =>
     `${p.got} of ${plural(p.of, 'subscription', 'subscriptions')} of the topic ${p.topic} got ${p.copies === p.got ? 'a copy' : `${plural(p.copies, 'copy', 'copies')} in all`}.`,
   noSubscription: (p: { topic: string; isForwarded: boolean }) =>

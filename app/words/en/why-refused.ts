@@ -62,7 +62,7 @@ export const refusedWords = {
   /** Of a commit. */
   /** `isReleased`: its session was closed. */
   lostBeforeCommit: (p: { operation: string; number: string; at: string; ended: string; isReleased: boolean }) =>
-    `The call to ${p.operation} ${p.number} was enlisted at ${p.at}, but ${p.isReleased ? 'its session was closed' : 'the lock ended'} at ${p.ended}, before the commit.`,
+    `The call to ${p.operation} ${p.number} was enlisted in its transaction at ${p.at}, but ${p.isReleased ? 'its session was closed' : 'the lock ended'} at ${p.ended}, before the commit.`,
   /** Of a message that was never sent. */
   namedOnly: (p: { at: string; operation: string; error: string }) =>
     `No message with this id was sent. A call to ${p.operation} that named it was refused at ${p.at} with ${p.error}.`,

@@ -4,6 +4,7 @@ import type { UsedKind } from '../../model/used-kind.ts'
 import { SETTLEMENTS } from '../../model/step-facts.ts'
 import { verbOf } from './operations.ts'
 import {
+  clockOff,
   list,
   number,
   plural,
@@ -107,9 +108,9 @@ export const whyAnswers = {
   expiredWaiting: (p: { at: string; entity: string }) =>
     `It expired at ${p.at} while it was still waiting in ${theQueue(p.entity)}.`,
   expiredByPresent: (p: { at: string; expired: string }) =>
-    `At ${p.at} a receiver requested the message, which had expired at ${p.expired} according to the default TTL then in force.`,
+    `At ${p.at} a client requested the message, which had expired at ${p.expired} according to the default TTL then in force.`,
   expiredUnreceived: (p: { at: string }) => `It expired at ${p.at}; nobody had received it.`,
-  expiredAtBoundary: (p: { at: string }) => `It expired at ${p.at}, the very instant at which a receiver requested it.`,
+  expiredAtBoundary: (p: { at: string }) => `It expired at ${p.at}, the very instant at which a client requested it.`,
   /** Of a message in a session: the call that found it was for another one. */
   expiredByOther: (p: { at: string; entity: string; session: string }) =>
     `It expired at ${p.at}, while it was still waiting in ${theQueue(p.entity)}. A call for session ${p.session} came at that very instant, so the message was removed at once.`,
@@ -123,8 +124,8 @@ export const whyAnswers = {
     `It expired at ${p.at}, the very instant at which ${p.isAbandoned ? 'it was abandoned' : 'its lock ended'}.`,
   expiredDeferred: (p: { at: string; expired: string; isUnderLock: boolean }) =>
     p.isUnderLock
-      ? `Its TTL ended at ${p.expired} while it was locked; it was then deferred, and it was removed when a receiver requested it at ${p.at}.`
-      : `It expired at ${p.expired} while it was deferred; it was removed when a receiver requested it at ${p.at}.`,
+      ? `Its TTL ended at ${p.expired} while it was locked; it was then deferred, and it was removed when a client requested it at ${p.at}.`
+      : `It expired at ${p.expired} while it was deferred; it was removed when a client requested it at ${p.at}.`,
   maxDelivery: (p: { count: number; at: string }) =>
     `It was delivered ${times(p.count)} without being completed and reached MaxDeliveryCount at ${p.at}.`,
   byApplication: (p: { by: string; at: string; reason: string | null }) =>
@@ -207,7 +208,7 @@ export const whySteps = {
   activated: (p: { at: string; entity: string; number: string }) =>
     `At ${p.at} it became active and was enqueued in ${theQueue(p.entity)} as ${p.number}, like a message sent at that moment.`,
   skewed: (p: { by: string; stamped: string }) =>
-    `The broker’s clock was off by ${p.by}, so EnqueuedTimeUtc is ${p.stamped}.`,
+    `The broker’s clock was ${clockOff(p.by)}, so EnqueuedTimeUtc is ${p.stamped}.`,
   recomputed: (p: { expires: string | null }) =>
     `That receive operation recomputed the expiry of the message from the current default TTL, so the message ${p.expires === null ? 'never expires' : `expires at ${p.expires}`}.`,
   /** `isOver`: its life ended before; also below. */
@@ -236,10 +237,10 @@ export const whySteps = {
     `Its TTL of ${p.ttl} starts then, so ${p.isPresent ? 'with the present settings ' : ''}the message will expire at ${p.expires}.`,
   /** The broker’s clock is off now. */
   ttlWhileSkewed: (p: { ttl: string; by: string; expires: string; isPresent: boolean }) =>
-    `Its TTL of ${p.ttl} starts then. The broker’s clock is off by ${p.by}; if it still is at that time, ${p.isPresent ? 'with the present settings ' : ''}the message will expire at ${p.expires}.`,
+    `Its TTL of ${p.ttl} starts then. The broker’s clock is ${clockOff(p.by)}; if it still is at that time, ${p.isPresent ? 'with the present settings ' : ''}the message will expire at ${p.expires}.`,
   /** Of copies that a topic will make of it; `by`: how far the broker’s clock is off now, or null. */
   ttlOfCopies: (p: { ttl: string; by: string | null; expires: string; paths: string; isPresent: boolean }) =>
-    `In ${p.paths}, its TTL of ${p.ttl} starts then${p.by === null ? ', so' : `. The broker’s clock is off by ${p.by}; if it still is at that time,`}${p.isPresent ? ' with the present settings' : ''} a copy there will expire at ${p.expires}.`,
+    `In ${p.paths}, its TTL of ${p.ttl} starts then${p.by === null ? ', so' : `. The broker’s clock is ${clockOff(p.by)}; if it still is at that time,`}${p.isPresent ? ' with the present settings' : ''} a copy there will expire at ${p.expires}.`,
   noSubscriptionsYet: (topic: string) =>
     `The topic ${topic} has no subscriptions now. If it still has none then, the message will be discarded.`,
   /** `isInSession`: under the lock of its session. */
@@ -361,7 +362,7 @@ export const whySteps = {
     `Its TTL ended at ${p.at}, while the message was locked; a locked message does not expire.`,
   expiredAtLockEnd: (p: { at: string }) => `When the lock ended at ${p.at}, the expiry took effect at once.`,
   deferredExpiry: (p: { at: string }) =>
-    `Its TTL ended at ${p.at}; a deferred message is not removed until a receiver requests it.`,
+    `Its TTL ended at ${p.at}; a deferred message is not removed until a client requests it.`,
   /** `isThen`: the setting was changed since; also below. */
   deadLetters: (p: { entity: string; isThen: boolean }) =>
     p.isThen
@@ -499,7 +500,7 @@ export const whyChanges = {
   ttlOn: (p: { ttl: string; paths: readonly string[]; isOwn: boolean }) =>
     p.paths.length === 0
       ? p.ttl
-      : `${p.ttl} (${p.isOwn ? 'on the message and ' : ''}as the default TTL of ${list(p.paths)})`,
+      : `${p.ttl} (set ${p.isOwn ? 'on the message and ' : ''}as the default TTL of ${list(p.paths)})`,
   oneMore: (receiver: string) => `a second instance of ${receiver}`,
   moreInstances: (receiver: string, count: number) => `${count} instances of ${receiver} instead of ${count - 1}`,
   lockOver: (duration: string) => `a LockDuration longer than ${duration}`,
@@ -515,8 +516,8 @@ export const whyChanges = {
       ? `receiving the message in session ${p.session} and completing it before ${p.before}`
       : `a receiver that accepts session ${p.session} and completes the message before ${p.before}`,
   flag: 'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
-  use: (entity: string, before: string) =>
-    `any use of ${theEntity(entity)} before ${before} (which would only have postponed the deletion)`,
+  use: (entity: string, before: string, isTopic?: boolean) =>
+    `any use of ${theNamed(entity, isTopic)} before ${before} (which would only have postponed the deletion)`,
   noIdleLimit: 'turning off AutoDeleteOnIdle',
   /** `isChanged`: it was changed while the message was there. */
   moreDeliveries: (max: number, isChanged: boolean) =>

@@ -198,7 +198,7 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardReason: {
     value: 'el motivo nombra el rechazo',
     azure: 'La documentación no dice qué DeadLetterReason recibe un mensaje que no se puede reenviar.',
-    here: 'El DeadLetterReason es el error con el que el destino rechazó el mensaje, y la descripción es su texto.',
+    here: 'El DeadLetterReason es el error con el que el destino rechazó el mensaje, y el DeadLetterErrorDescription es el texto de ese error.',
   },
   forwardedExpiry: {
     value: 'el período de vida empieza de nuevo',

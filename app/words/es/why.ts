@@ -11,6 +11,7 @@ import {
   list,
   messages,
   number,
+  ofNamed,
   plural,
   quoted,
   some,
@@ -387,7 +388,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   ttlOn: p =>
     p.paths.length === 0
       ? p.ttl
-      : `${p.ttl} (${p.isOwn ? 'en el mensaje y ' : ''}como valor predeterminado de ${list(p.paths)})`,
+      : `${p.ttl} (establecido ${p.isOwn ? 'en el mensaje y ' : ''}como valor predeterminado de ${list(p.paths)})`,
   oneMore: receiver => `otro receptor como ${receiver}`,
   moreInstances: (receiver, count) => `${count} instancias de ${receiver} en vez de ${count - 1}`,
   lockOver: duration => `un LockDuration de más de ${duration}`,
@@ -402,7 +403,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
       ? `recibir el mensaje en la sesión ${p.session} y completarlo antes del instante ${p.before}`
       : `un receptor que acepte la sesión ${p.session} y complete el mensaje antes del instante ${p.before}`,
   flag: 'activar deadLetteringOnMessageExpiration (el mensaje estaría entonces en la cola de mensajes fallidos)',
-  use: (entity, before) => `cualquier uso de ${entity} antes del instante ${before} (eso solo pospone la eliminación)`,
+  use: (entity, before, isTopic) =>
+    `cualquier uso ${ofNamed(entity, isTopic)} antes del instante ${before} (eso solo pospone la eliminación)`,
   noIdleLimit: 'desactivar AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
     isChanged ? `un MaxDeliveryCount que nunca sea menor que ${max}` : `un MaxDeliveryCount de ${max}`,

@@ -201,7 +201,7 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardReason: {
     value: 'o motivo é o erro da recusa',
     azure: 'A documentação não diz qual DeadLetterReason recebe uma mensagem que não pode ser encaminhada.',
-    here: 'O DeadLetterReason é o erro com que o destino recusou a mensagem, e a descrição é o texto desse erro.',
+    here: 'O DeadLetterReason é o erro com que o destino recusou a mensagem, e o DeadLetterErrorDescription é o texto desse erro.',
   },
   forwardedExpiry: {
     value: 'a expiração recomeça',

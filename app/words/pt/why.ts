@@ -403,7 +403,9 @@ export const whyChanges: DetailWords['whyChanges'] = {
   tryHint: values => `Mudar e executar de novo: ${values.join(', ')}`,
   ttlOver: ttl => `uma vida útil maior que ${ttl}`,
   ttlOn: p =>
-    p.paths.length === 0 ? p.ttl : `${p.ttl} (${p.isOwn ? 'na mensagem e ' : ''}como valor padrão de ${list(p.paths)})`,
+    p.paths.length === 0
+      ? p.ttl
+      : `${p.ttl} (definida ${p.isOwn ? 'na mensagem e ' : ''}como valor padrão de ${list(p.paths)})`,
   oneMore: receiver => `mais uma instância de ${receiver}`,
   moreInstances: (receiver, count) => `${count} instâncias de ${receiver} em vez de ${count - 1}`,
   lockOver: duration => `um LockDuration maior que ${duration}`,
@@ -417,7 +419,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
       ? `receber a mensagem na sessão ${p.session} e concluí-la antes do instante ${p.before}`
       : `um receptor que aceite a sessão ${p.session} e conclua a mensagem antes do instante ${p.before}`,
   flag: 'ativar deadLetteringOnMessageExpiration (nesse caso, a mensagem estaria na fila de mensagens mortas)',
-  use: (entity, before) => `qualquer uso de ${entity} antes do instante ${before} (isso só adiaria a exclusão)`,
+  use: (entity, before, isTopic) =>
+    `qualquer uso d${theEntity(entity, isTopic)} antes do instante ${before} (isso só adiaria a exclusão)`,
   noIdleLimit: 'desativar AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
     isChanged ? `um MaxDeliveryCount que nunca seja menor que ${max}` : `um MaxDeliveryCount igual a ${max}`,

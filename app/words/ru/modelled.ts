@@ -201,7 +201,7 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardReason: {
     value: 'причина — ошибка отказа',
     azure: 'В документации не сказано, какой DeadLetterReason получает сообщение, которое не удалось переслать.',
-    here: 'DeadLetterReason — это ошибка, с которой цель отклонила сообщение, а описание — текст этой ошибки.',
+    here: 'DeadLetterReason — это ошибка, с которой цель отклонила сообщение, а DeadLetterErrorDescription — текст этой ошибки.',
   },
   forwardedExpiry: {
     value: 'срок отсчитывается заново',

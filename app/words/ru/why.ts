@@ -429,8 +429,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
       ? `получение сообщения в сеансе ${p.session} и его завершение до ${p.before}`
       : `принятие сеанса ${p.session} и завершение сообщения до ${p.before}`,
   flag: 'включение deadLetteringOnMessageExpiration (тогда сообщение попало бы в очередь недоставленных сообщений)',
-  use: (entity, before) =>
-    `любое использование ${ofEntity(entity)} до ${before} (это лишь переносит удаление на более поздний срок)`,
+  use: (entity, before, isTopic) =>
+    `любое использование ${ofEntity(entity, isTopic)} до ${before} (это лишь переносит удаление на более поздний срок)`,
   noIdleLimit: 'выключение AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
     isChanged
