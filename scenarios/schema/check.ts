@@ -114,8 +114,13 @@ function missing(shape: ObjectShape, key: string): Problem {
   const message = `is missing; ${shape.name} needs it`
   const field = shape.fields[key]
   const isOnly = field?.kind === 'enum' && field.values.length === 1
-  return isOnly ? named(`${message}: write ${show(key)}: `, field.values[0]) : { message }
+  if (isOnly) return named(`${message}: write ${show(key)}: `, field.values[0])
+  const start = field?.meaning?.start ?? (field?.kind === 'object' && isAnyOf(field) ? {} : undefined)
+  return start === undefined ? { message } : { message, fix: { value: start } }
 }
+
+/** Whether it is right without any property. */
+const isAnyOf = ({ required, oneOf }: ObjectShape): boolean => required.length === 0 && oneOf === undefined
 
 /** One problem, not two: what is missing stands there under a wrong name, or what is elsewhere explains it. */
 function isMisspelt(key: string, unknown: readonly string[], shape: ObjectShape): boolean {

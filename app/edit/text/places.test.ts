@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseScenario } from '../../../scenarios/index.ts'
-import { mistakesOf, pathAt, rangeOf, readTree } from './places.ts'
+import { gapFor, mistakesOf, pathAt, rangeOf, readTree } from './places.ts'
 
 const text = `{
   "runFor": "PT1M",
@@ -21,6 +21,18 @@ test.each([
 ])('%s', (_, path, shown) => {
   const { from, to } = rangeOf(tree, path)
   expect(text.slice(from, to)).toBe(shown)
+})
+
+test.each([
+  ['at the top', ['busscope'], '{'],
+  ['in an object', ['queues', 'jobs', 'status'], '"jobs": {'],
+  ['in an entry of a list', ['steps', 1, 'do'], '{ "at": "PT9M" }, {'],
+  ['in a value that is none', ['runFor', 'at'], null],
+  ['nowhere: it is there', ['runFor'], null],
+])('what is missing is written behind the opening bracket: %s', (_, path, before) => {
+  const gap = gapFor(tree, path)
+  if (before === null) expect(gap).toBeNull()
+  else expect(text.slice(0, gap!).endsWith(before)).toBe(true)
 })
 
 test('the path at an offset', () => {

@@ -56,6 +56,17 @@ export function rangeOf(tree: Node | null, path: JsonPath): TextRange {
     : headOf(node)
 }
 
+/** Where what is missing is to be written: behind the bracket that opens the innermost thing that is there; null: nothing of the path is missing. */
+export function gapFor(tree: Node | null, path: JsonPath): number | null {
+  let node = tree
+  for (const part of path) {
+    const next = node === null ? null : childOf(node, part)
+    if (next === null) return node?.children === undefined ? null : node.offset + 1
+    node = next
+  }
+  return null
+}
+
 /** All of the thing at a path, its name included; null: it is not there. */
 export function rangeAround(tree: Node | null, path: JsonPath): TextRange | null {
   const node = tree === null ? undefined : findNodeAtLocation(tree, [...path])

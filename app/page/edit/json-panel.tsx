@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { Issue } from '../../../scenarios/index.ts'
 import { acts, pageStore, usePage } from '../../state/page.ts'
 import { selectionFor } from '../../edit/text/origin.ts'
-import { mistakesOf, pathAt, placeOf, rangeAround, rangeOf, readTree } from '../../edit/text/places.ts'
+import { gapFor, mistakesOf, pathAt, placeOf, rangeAround, rangeOf, readTree } from '../../edit/text/places.ts'
 import type { Mistake } from '../../edit/text/places.ts'
-import { writePath } from '../../model/json-path.ts'
+import { readPath, writePath } from '../../model/json-path.ts'
 import type { LookedAt } from '../../lint/looked-at.ts'
 import type { Fields } from '../../edit/form/shape-options.ts'
 import { laidOut } from '../../edit/text/layout.ts'
@@ -63,7 +63,12 @@ export function JsonPanel({ goal, looked }: { readonly goal: Issue | null; reado
       editor.current.mark([...mistakesOf(text, problems ?? []), ...marksOf(text, looked)])
   }, [text, problems, looked])
   useEffect(() => {
-    if (goal !== null) editor.current?.goTo(placeOf(readTree(editor.current.text()), editor.current.text(), goal))
+    const made = editor.current
+    if (goal === null || made === null) return
+    const tree = readTree(made.text())
+    // What is typed next is what is missing: nothing is selected that it would replace.
+    const gap = goal.offset === undefined ? gapFor(tree, readPath(goal.path)) : null
+    made.goTo(gap === null ? placeOf(tree, made.text(), goal) : { from: gap, to: gap })
   }, [goal])
   const origin = useOrigin()
   useEffect(

@@ -54,7 +54,9 @@ function Fix({ problem }: { readonly problem: Issue }) {
   const words = useLazyWords().edit.problems
   const { fix } = problem
   if (fix === undefined) return null
-  const text = 'name' in fix ? fix.name : 'value' in fix ? fix.value : undefined
+  // What is missing is replaced by nothing: it is written.
+  const isMissing = problem.message.startsWith('is missing')
+  const text = isMissing ? undefined : 'name' in fix ? fix.name : 'value' in fix ? fix.value : undefined
   const mend = () => {
     const next = fixed(pageStore.getState().document?.text ?? '', problem)
     if (next !== null) acts.editText(next)
