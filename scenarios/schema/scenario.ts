@@ -109,7 +109,10 @@ export const root = object(
   'a scenario',
   {
     busscope: field(oneOf(1), { about: 'Version of the format.' }),
-    runFor: field(duration({ max: RUN_FOR_MOST_MS, limit: ours }), { about: 'The run ends here; at most {max}.', start: 'PT20M' }),
+    runFor: field(duration({ max: RUN_FOR_MOST_MS, limit: ours }), {
+      about: 'The run ends here; at most {max}.',
+      start: 'PT20M',
+    }),
   },
   {
     $schema: field(string(), { about: 'For editors; BusScope ignores it.' }),
