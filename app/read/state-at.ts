@@ -4,7 +4,7 @@
  */
 
 import type { EntityId, MessageAfter, MessageRow, RecordNumber, Trace } from '../../sim-core/index.ts'
-import { isPast } from './at.ts'
+import { entityInfo, homeEntity, isPast } from './at.ts'
 import { isReceiveDisabled, isSendDisabled, propertiesAt } from './entity/properties.ts'
 import type { Properties } from './entity/properties.ts'
 import { presentExpiry } from './message/present-expiry.ts'
@@ -20,6 +20,12 @@ export interface EntityAt {
 export function entityAt(trace: Trace, entity: EntityId, n: RecordNumber): EntityAt {
   const { status } = propertiesAt(trace, entity, n)
   return { status, refusesReceives: isReceiveDisabled(status), refusesSends: isSendDisabled(status) }
+}
+
+/** A dead-letter queue whose messages have sessions: what is deferred there is handed out to nobody (Q-7b). */
+export function keepsDeferred(trace: Trace, entity: EntityId): boolean {
+  const { kind, createdBy } = entityInfo(trace, entity)
+  return kind === 'deadLetterQueue' && propertiesAt(trace, homeEntity(trace, entity), createdBy).requiresSession
 }
 
 export interface MessageAt {

@@ -7,10 +7,10 @@ import type { ActName, Obstacle } from '../../model/acts.ts'
 import { base, text } from './place.ts'
 import { receivesNothing } from './status.ts'
 import { isReceiveDisabled, isSendDisabled, propertiesAt } from '../../read/entity/properties.ts'
-import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
+import { entityInfo, pathOf } from '../../read/at.ts'
 import { sessionOf, holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import { pendingAt } from '../../read/transaction/transactions.ts'
-import { isLockedStage } from '../../read/state-at.ts'
+import { isLockedStage, keepsDeferred } from '../../read/state-at.ts'
 
 export function messageActs(here: Here, m: MessageRow): OwnActs {
   const { trace, playhead } = here
@@ -89,11 +89,9 @@ function sessionHere({ trace, playhead }: Here, m: MessageRow): string | null {
 /** Of a message that is deferred there (D-10, Q-7b). */
 function deferredObstacle(here: Here, m: MessageRow, entity: EntityId): Obstacle | null {
   const { trace, playhead } = here
-  const { kind, createdBy } = entityInfo(trace, entity)
   const refused = receivesNothing(trace, entity, playhead.n)
   if (refused !== null) return refused
-  if (kind === 'deadLetterQueue' && propertiesAt(trace, homeEntity(trace, entity), createdBy).requiresSession)
-    return 'deadInSession'
+  if (keepsDeferred(trace, entity)) return 'deadInSession'
   const inSession = sessionHere(here, m)
   return inSession === null ||
     holdsAt(holdsOf(trace, entity), playhead.n).some(({ sessionId }) => sessionId === inSession)

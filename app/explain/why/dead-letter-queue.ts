@@ -6,7 +6,7 @@ import { cursorAt, entityInfo, isSameName, isTransfer, pathOf } from '../../read
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
-import { messageAt } from '../../read/state-at.ts'
+import { keepsDeferred, messageAt } from '../../read/state-at.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { factNotes } from '../facts.ts'
 import { recomputes, step, stepOf, time } from './ask.ts'
@@ -108,13 +108,16 @@ function receivedInVain(ask: Ask, story: Story, { record, path }: { record: Reco
   return [stepOf(ask, ask.w.causeWords.deadTries(parts), (last.end ?? last).record)]
 }
 
-/** Deferred in the dead-letter queue, where it is delivered by its number only, too (Q-6, D-1). */
+/** Deferred in the dead-letter queue, where it is delivered by its number only, too (Q-6, D-1), or not at all (Q-7b). */
 function deferredThere(ask: Ask, { m, deliveries }: Story, { record }: DeadLettering): Step[] {
-  const { trace, w, at } = ask
+  const { trace, at } = ask
   const last = deliveries.findLast(({ record: from, end }) => from > record && end?.how === 'deferred')
   const end = last?.end ?? null
-  if (last === undefined || end === null || trace.after(m, at.n)?.stage !== 'deferred') return []
-  return [stepOf(ask, w.whyAnswers.deferred({ by: last.holder, at: time(ask, end.at) }), end.record)]
+  const now = trace.after(m, at.n)
+  if (last === undefined || end === null || now?.stage !== 'deferred') return []
+  const { deferred, deferredDead } = ask.w.whyAnswers
+  const words = keepsDeferred(trace, now.entity) ? deferredDead : deferred
+  return [stepOf(ask, words({ by: last.holder, at: time(ask, end.at) }), end.record)]
 }
 
 /** How many of its messages came for which reason. */

@@ -52,7 +52,100 @@ const killedMeanwhile = {
   receivers: [worker('k', { killAt: 'PT5S', restartAfter: 'PT20S' }), worker('m', { processingTime: work(40) })],
 }
 
+/** Released by idling twice, then abandoned: that counts (X-14). */
+const releasedThenAbandoned = {
+  queues: { q: { requiresSession: true, maxDeliveryCount: 3 } },
+  steps: [
+    send(0, 'q', 'm', { sessionId: 'B' }),
+    ...[10, 20, 30].flatMap(seconds => [
+      at(seconds, 'acceptSession', { from: 'q', sessionId: 'B', as: `s${seconds}` }),
+      receive(seconds + 1, 'q', `r${seconds}`, { sessionId: 'B' }),
+      seconds < 30
+        ? at(seconds + 5, 'closeSession', { of: `s${seconds}` })
+        : at(seconds + 5, 'abandon', { of: `r${seconds}` }),
+    ]),
+  ],
+}
+
+const closedWhileDisabled = {
+  queues: { s: { requiresSession: true, autoDeleteOnIdle: 'PT5M' } },
+  steps: [
+    sendAll(0, 's', { messageId: 'a', sessionId: 'A' }),
+    at(20, 'updateEntity', { entity: 's', properties: { status: 'ReceiveDisabled' } }),
+    send(40, 's', 'b', { sessionId: 'B' }),
+    at(60, 'updateEntity', { entity: 's', properties: { status: 'Active' } }),
+  ],
+  receivers: [worker('w', { from: 's', sessions: true, sessionIdleTimeout: 'PT15S' })],
+}
+
+const deferredAsDead = {
+  queues: { s: { requiresSession: true } },
+  steps: [
+    send(0, 's', 'a', { sessionId: 'Z' }),
+    at(1, 'acceptSession', { from: 's', sessionId: 'Z', as: 'z' }),
+    receive(2, 's', 'r', { sessionId: 'Z' }),
+    at(3, 'deadLetter', { of: 'r' }),
+    receive(4, 's/$deadletterqueue', 'd'),
+    at(5, 'defer', { of: 'd' }),
+  ],
+}
+
 const cases: readonly Case[] = [
+  {
+    name: 'released twice with its session, and then abandoned: DeliveryCount has not stayed as it was (X-14)',
+    scenario: releasedThenAbandoned,
+    why: run => whyMessage(run, 'm', 40),
+    never: [/stays at 0|never reaches/],
+    notFacts: ['X-14'],
+  },
+  {
+    name: 'released twice with its session and nothing else (X-14)',
+    scenario: releasedThenAbandoned,
+    why: run => whyMessage(run, 'm', 29),
+    says: [
+      'It was released with its session twice. Releasing a session does not increase DeliveryCount, which therefore stays at 0 and never reaches the MaxDeliveryCount of 3.',
+    ],
+  },
+  {
+    name: 'a receiver that a status lets accept nothing waits for no session (E-1)',
+    scenario: closedWhileDisabled,
+    why: run => whyEntity(run, 's', 50),
+    says: ['w is open, but every receive operation is refused.'],
+    never: [/waiting for a session/],
+  },
+  {
+    name: 'a receiver accepts a session once the status lets it, and had not waited for one (E-1)',
+    scenario: closedWhileDisabled,
+    why: run => whyRecord(run, 'session-accepted', 1),
+    says: ['At 1:00 the status of the entity s was changed from ReceiveDisabled to Active.'],
+    never: [/had waited/],
+  },
+  {
+    name: 'what was deferred as a dead letter of an entity with sessions is received by nobody (Q-7b): the message',
+    scenario: deferredAsDead,
+    why: run => whyMessage(run, 'a', 60),
+    says: [
+      'd deferred it at 0:05; in the dead-letter queue of an entity that requires sessions, nobody can receive a deferred message, not even by its sequence number.',
+    ],
+    never: [/only by its sequence number/],
+  },
+  {
+    name: 'what was deferred as a dead letter of an entity with sessions is received by nobody (Q-7b): its queue',
+    scenario: deferredAsDead,
+    why: run => whyEntity(run, 's/$deadletterqueue', 60),
+    says: [
+      '#1 is deferred; in the dead-letter queue of an entity that requires sessions, nobody can receive it, not even by its sequence number.',
+    ],
+    never: [/only by its sequence number/],
+  },
+  {
+    name: 'what was deferred as a dead letter of an entity with sessions is received by nobody (Q-7b): the record',
+    scenario: deferredAsDead,
+    why: run => whyRecord(run, 'message-deferred'),
+    says: [
+      'A message deferred in the dead-letter queue of a session-enabled queue cannot be received by a receiver without a session.',
+    ],
+  },
   {
     name: 'what was received in ReceiveAndDelete mode had no lock that could end (L-1)',
     scenario: deletedOnReceive,

@@ -18,6 +18,7 @@ import { clientAt } from '../../read/client/doors.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { factsOf, isHandOut, kindsWhere } from '../../read/kinds.ts'
+import { keepsDeferred } from '../../read/state-at.ts'
 import { recordSentence } from '../record-words.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
@@ -185,6 +186,8 @@ function ruleOf(ask: Ask, { kind, n, branch }: Pick<TraceRecord, 'kind' | 'n'> &
   const rule = w.branchRules[`${kind} ${branch}` as KindAndBranch]
   if (rule !== undefined) return rule
   const entity = trace.entityOf(n)
+  if (kind === 'message-deferred' && entity !== null && keepsDeferred(trace, entity))
+    return w.refusalRules.deferredDeadLetter ?? w.recordRules[kind]
   if (kind === 'entity-updated' && ask.input.namespace.switches.recomputeExpiryOnReceive) return w.recomputedRule
   return kind === 'idle-clock-reset' && entity !== null ? idleRule(ask, entity) : w.recordRules[kind]
 }

@@ -4,6 +4,9 @@ import type { EntityId, RecordNumber, RecordOf, SimulationInput, TraceRecord } f
 import { numberOf } from '../../read/at.ts'
 import { hasHandlers, receiversOf, numbersOf, openReceivers } from '../../read/entity/listening.ts'
 import { holdsOf } from '../../read/session/sessions.ts'
+import { lastUpTo } from '../../read/lists.ts'
+import { entityAt } from '../../read/state-at.ts'
+import { recordsAt } from '../../read/trace-index.ts'
 import { waitsSince } from '../../read/session/waiting.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import type { Gone } from '../../read/client/doors.ts'
@@ -14,7 +17,7 @@ import { renewalEndSteps } from './renewal-end.ts'
 import { borrowedSteps } from './holder.ts'
 import { refusedSessionRenewal } from './refused-calls.ts'
 import { explainState, keptState } from './session-state.ts'
-import { causeSteps } from './steps.ts'
+import { causeSteps, settingStep } from './steps.ts'
 import { nextSessionNote, sessionLocksNote } from './modelled.ts'
 import { goneHolder, holdArithmetic, holdText, isDeserted, sessionsNow } from './session-now.ts'
 import type { SessionNow } from './session-now.ts'
@@ -73,6 +76,7 @@ function explainAccepted(
     tone: 'held',
     steps: [
       ...causeSteps(ask, record.n).slice(0, -1),
+      ...allowedSteps(ask, record, entity),
       ...otherSteps(before, others),
       ...causeSteps(ask, record.n).slice(-1),
       ...keptState(ask, record, entity, session),
@@ -82,6 +86,15 @@ function explainAccepted(
     facts: record.facts,
     modelled: isNext ? [nextSessionNote(ask)] : [],
   })
+}
+
+/** The status refused it every session up to this very instant (E-1). */
+function allowedSteps(ask: Ask, { n, t }: TraceRecord, entity: EntityId): Step[] {
+  const { trace } = ask
+  const update = lastUpTo(recordsAt(trace, 'updates', entity), n)
+  if (update === null || trace.timeOf(update) !== t) return []
+  const [before, after] = [update - 1, update].map(row => entityAt(trace, entity, row).refusesReceives)
+  return before === true && after === false ? [settingStep(ask, entity, 'status', update)] : []
 }
 
 const SESSIONS_TOLD = 5

@@ -267,12 +267,13 @@ function passedOver(ask: Ask, story: Story, session: string): Step[] {
   return [step(w.sessionSteps.passedOver({ by, count: taken.length }), null, last.fromN)]
 }
 
-/** it comes back again and again and its count does not grow. */
+/** it comes back again and again and its count does not grow; not once another end of a delivery has counted after that. */
 export function releasedSteps(ask: Ask, story: Story): Step[] {
   const { w, trace, at } = ask
-  const releases = story.deliveries.filter(({ end }) => end?.how === 'released')
-  const last = releases.at(-1)?.end
-  if (releases.length < RELEASES_TOLD || last === null || last === undefined) return []
+  const ends = story.deliveries.flatMap(({ end }) => end ?? [])
+  const releases = ends.slice(ends.findLastIndex(({ how }) => how !== 'released') + 1)
+  const last = releases.at(-1)
+  if (releases.length < RELEASES_TOLD || last === undefined) return []
   const { maxDeliveryCount: max } = propertiesAt(trace, story.home, leftBy(story) ?? at.n)
   if (last.deliveryCount >= max) return []
   return [

@@ -13,7 +13,7 @@ import type {
 import { describeValue } from '../describe.ts'
 import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
 import { changedAfter, expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
-import { entityAt, messageAt } from '../../read/state-at.ts'
+import { entityAt, keepsDeferred, messageAt } from '../../read/state-at.ts'
 import type { Split } from '../../read/entity/split.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
@@ -123,13 +123,15 @@ export function settingStep(ask: Ask, entity: EntityId, name: keyof DescribedPro
   return stepOf(ask, w.causeWords.changed({ ...parts, at: time(ask, trace.timeOf(record)) }), record)
 }
 
-/** Deferred messages that can be fetched by their numbers, and those that have expired meanwhile (T-16). */
+/** Deferred messages that can be fetched by their numbers, or not at all (Q-7b), and those that have expired meanwhile (T-16). */
 export function deferredSteps({ trace, w, at }: Ask, { deferred, deferredRows }: Split): Step[] {
   const expired = deferredRows.filter(m => messageAt(trace, m, at)?.isExpired === true)
   const live = deferredRows.filter(m => !expired.includes(m))
   const count = deferred - expired.length
+  const home = live[0] === undefined ? null : (trace.after(live[0], at.n)?.entity ?? null)
+  const words = home !== null && keepsDeferred(trace, home) ? w.whyEntity.deferredDead : w.whyEntity.deferred
   return [
-    ...(count === 0 ? [] : [step(w.whyEntity.deferred({ numbers: numbersOf(trace, live), count }))]),
+    ...(count === 0 ? [] : [step(words({ numbers: numbersOf(trace, live), count }))]),
     ...(expired.length === 0
       ? []
       : [step(w.whyEntity.deferredExpired({ numbers: numbersOf(trace, expired), count: expired.length }))]),

@@ -2,6 +2,7 @@
 
 import type { EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { clientAt } from '../client/doors.ts'
+import { isReceiveDisabled, propertiesAt } from '../entity/properties.ts'
 import { firstAfter } from '../lists.ts'
 import { recordsAt } from '../trace-index.ts'
 import { holdsOf } from './sessions.ts'
@@ -9,7 +10,7 @@ import { holdsOf } from './sessions.ts'
 /** How far work on a message of an earlier entity of this name is looked for. */
 const LOOKED_AT = 2000
 
-/** Of one that is open and holds none after record `n`; null: it does not wait, as its last call was refused. */
+/** Of one that is open and holds none after record `n`; null: it does not wait, as its last call was refused, or no status has let it ask (E-1). */
 export function waitsSince(trace: Trace, entity: EntityId, name: string, n: RecordNumber): number | null {
   const { createdBy } = trace.entities[entity]!
   const last = holdsOf(trace, entity).all.findLast(({ holder, toN }) => holder === name && toN <= n)
@@ -19,9 +20,15 @@ export function waitsSince(trace: Trace, entity: EntityId, name: string, n: Reco
   const refused = recordsAt(trace, 'refusals', entity).findLast(
     row => row > from && row <= n && trace.actorOf(row) === name && isAccept(trace, row),
   )
-  if (refused === undefined) return trace.timeOf(from)
-  const again = firstAfter(recordsAt(trace, 'updates', entity), refused)
-  return again === null || again > n ? null : trace.timeOf(again)
+  const updates = recordsAt(trace, 'updates', entity)
+  if (refused !== undefined) {
+    const again = firstAfter(updates, refused)
+    return again === null || again > n ? null : trace.timeOf(again)
+  }
+  const lets = (row: RecordNumber): boolean => !isReceiveDisabled(propertiesAt(trace, entity, row).status)
+  if (lets(from)) return trace.timeOf(from)
+  const asked = updates.find(row => row > from && row <= n && lets(row))
+  return asked === undefined ? null : trace.timeOf(asked)
 }
 
 const isAccept = (trace: Trace, n: RecordNumber): boolean =>

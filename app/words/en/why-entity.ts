@@ -62,6 +62,8 @@ export const whyEntity = {
     `${Who(p.by)} ${p.isKilled ? 'was killed' : 'closed'} at ${p.at} and can no longer settle ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; the lock stays in force until ${p.until}` : `; the earliest of these locks ends at ${p.until}`}.`,
   deferred: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred and can be received only by ${p.count === 1 ? 'its sequence number' : 'their sequence numbers'}.`,
+  deferredDead: (p: { numbers: readonly string[]; count: number }) =>
+    `${some(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred; in the dead-letter queue of an entity that requires sessions, nobody can receive ${p.count === 1 ? 'it, not even by its sequence number' : 'them, not even by their sequence numbers'}.`,
   deferredExpired: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'is deferred and has' : 'are deferred and have'} expired; nobody can receive ${p.count === 1 ? 'it' : 'them'} any more, and ${p.count === 1 ? 'it is' : 'they are'} removed when a client requests ${p.count === 1 ? 'it' : 'them'}.`,
   expired: (p: { numbers: readonly string[]; count: number; listening: boolean }) =>

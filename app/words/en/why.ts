@@ -99,6 +99,8 @@ export const whyAnswers = {
     `It is locked by ${who(p.by)}, so its expiry at ${p.at} has no effect yet.`,
   deferred: (p: { by: string; at: string }) =>
     `${Who(p.by)} deferred it at ${p.at}; a deferred message can be received only by its sequence number.`,
+  deferredDead: (p: { by: string; at: string }) =>
+    `${Who(p.by)} deferred it at ${p.at}; in the dead-letter queue of an entity that requires sessions, nobody can receive a deferred message, not even by its sequence number.`,
   deferredForwarding: (p: { by: string; at: string; entity: string; to: string }) =>
     `${Who(p.by)} deferred it at ${p.at}; as long as ${theQueue(p.entity)} forwards its messages to ${theEntity(p.to)}, nobody can receive it, not even by its sequence number.`,
   deferredRefused: (p: { by: string; at: string; entity: string; status: string }) =>

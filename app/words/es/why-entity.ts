@@ -62,6 +62,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `${Who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'} ${atTime(p.at)} y ya no puede liquidar ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; el bloqueo sigue vigente ${alsoUntil(p.until)}` : `; el bloqueo que termina antes lo hace ${alsoAt(p.until)}`}.`,
   deferred: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado y solo se puede recibir por su número de secuencia', 'están aplazados y solo se pueden recibir por su número de secuencia')}.`,
+  deferredDead: p =>
+    `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado', 'están aplazados')}; en la cola de mensajes fallidos de una entidad que requiere sesiones, nadie ${form(p.count, 'lo puede', 'los puede')} recibir, ni siquiera por su número de secuencia.`,
   deferredExpired: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado y ha expirado; ya nadie puede recibirlo, y se quita cuando un cliente lo solicita', 'están aplazados y han expirado; ya nadie puede recibirlos, y se quitan cuando un cliente los solicita')}.`,
   expired: p => {

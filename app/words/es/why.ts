@@ -98,6 +98,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   heldExpired: p =>
     `${Who(p.by)} lo tiene bloqueado, así que la expiración del mensaje ${atTime(p.at)} aún no surte efecto.`,
   deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}; el mensaje solo se puede recibir por su número de secuencia.`,
+  deferredDead: p =>
+    `${Who(p.by)} lo aplazó ${atTime(p.at)}; en la cola de mensajes fallidos de una entidad que requiere sesiones, nadie puede recibir un mensaje aplazado, ni siquiera por su número de secuencia.`,
   deferredForwarding: p =>
     `${Who(p.by)} lo aplazó ${atTime(p.at)}; mientras ${p.entity} reenvíe sus mensajes a ${p.to}, nadie puede recibirlo, ni siquiera por su número de secuencia.`,
   deferredRefused: p =>

@@ -81,6 +81,10 @@ export const whyEntity: DetailWords['whyEntity'] = {
     p.count === 1
       ? `A mensagem ${some(p.numbers, 1)} está adiada; só pode ser recebida pelo número de sequência.`
       : `As mensagens ${some(p.numbers, p.count)} estão adiadas; só podem ser recebidas pelos números de sequência.`,
+  deferredDead: p =>
+    p.count === 1
+      ? `A mensagem ${some(p.numbers, 1)} está adiada; na fila de mensagens mortas de uma entidade que exige sessões, ninguém pode recebê-la, nem mesmo pelo número de sequência.`
+      : `As mensagens ${some(p.numbers, p.count)} estão adiadas; na fila de mensagens mortas de uma entidade que exige sessões, ninguém pode recebê-las, nem mesmo pelos números de sequência.`,
   deferredExpired: p =>
     p.count === 1
       ? `A mensagem ${some(p.numbers, 1)} está adiada e expirou; não pode mais ser recebida e será removida quando um cliente a solicitar.`

@@ -96,6 +96,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   held: p => `${Who(p.by)} a mantém bloqueada até o instante ${p.until}.`,
   heldExpired: p => `${Who(p.by)} a mantém bloqueada, portanto a expiração ${atTime(p.at)} ainda não tem efeito.`,
   deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; ela só pode ser recebida pelo número de sequência.`,
+  deferredDead: p =>
+    `${Who(p.by)} a adiou ${atTime(p.at)}; na fila de mensagens mortas de uma entidade que exige sessões, ninguém pode receber uma mensagem adiada, nem mesmo pelo número de sequência.`,
   deferredForwarding: p =>
     `${Who(p.by)} a adiou ${atTime(p.at)}; enquanto ${p.entity} encaminhar suas mensagens para ${p.to}, ninguém pode recebê-la, nem pelo número de sequência.`,
   deferredRefused: p =>
