@@ -285,11 +285,11 @@ test.each<Case>([
     ],
   },
   {
-    name: 'of sessions that became available at once, the one with the lowest number (X-6)',
+    name: 'of the sessions that are there when the status allows it again, the one with the lowest number (E-1, X-6)',
     scenario: disabledMeanwhile,
     why: run => whyRecord(run, 'session-accepted', 1),
     answer:
-      'p had waited 30 s for a session; of the sessions that became available, session B had the message with the lowest sequence number, #2.',
+      'p requested the next session; of those that were available, session B had the message with the lowest sequence number, #2.',
   },
 ])('who let go of a session: $name (X-10)', check)
 
