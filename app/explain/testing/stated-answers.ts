@@ -150,7 +150,7 @@ const OF_RECORDS = {
     ),
   ),
   clockWasOff: claim(
-    `^The broker’s clock was ${LENGTH} (behind|ahead), so EnqueuedTimeUtc is ${TIME}`,
+    `^The broker’s clock was ${LENGTH} (behind|ahead), so EnqueuedTimeUtc (?:is|was) ${TIME}`,
     ({ trace, record }, [by, where, stamped]) => {
       if (record === null) return null
       const { enqueuedTime = null, t } = trace.record(record) as { enqueuedTime?: number; t: number }

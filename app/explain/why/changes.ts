@@ -16,11 +16,12 @@ import type { Ask } from './ask.ts'
 import { expiryOf } from './birth.ts'
 import { shorterIdle } from './idle-timeout.ts'
 import { listenerChange } from './listener-change.ts'
+import type { IdleDeletion } from './idle-deletion.ts'
 import { listenersOf } from './session-now.ts'
 import { longerLives, LONGER_TRIED } from './turn.ts'
 import type { Fix } from './types.ts'
 import { lapsesOf, tryOut, withEntity, withProperties, withReceiver } from './what-if.ts'
-import type { Outcome } from './what-if.ts'
+import type { Change, Outcome } from './what-if.ts'
 
 /** For a message that expired while it waited. */
 export function changesForWaiting(ask: Ask, story: Story): Fix[] {
@@ -152,11 +153,18 @@ export const changesForDeferred = (ask: Ask, story: Story): Fix[] => withFlag(as
 /** It is kept, be it that nobody receives it. */
 const isKept: IsHelped = outcome => outcome?.isSaved === true || outcome?.isThere === true
 
-/** For a message that was lost with its entity, which had not been used: the longer limit, if that keeps it. */
-export function changesForIdle({ trace, input }: Ask, { m, homePath }: Story, longer: Fix): readonly Fix[] {
-  const kept = withEntity(homePath, { autoDeleteOnIdle: null })
-  return isKept(tryOut(trace, input, m, `kept ${homePath}`, kept)) ? [longer] : []
+/** For a message that was lost with its entity, which had not been used: a use in time, the longer limit, if that keeps it. */
+export function changesForIdle({ trace, input }: Ask, { m, homePath }: Story, idle: IdleChanges): readonly Fix[] {
+  const { longer, inTime } = idle
+  const isSaving = (key: string, change: Change): boolean => isKept(tryOut(trace, input, m, key, change))
+  const { latest } = inTime
+  return [
+    ...(latest !== null && isSaving(latest.key, latest.change) ? [latest.fix] : []),
+    ...(isSaving(`kept ${homePath}`, withEntity(homePath, { autoDeleteOnIdle: null })) ? [longer] : []),
+  ]
 }
+
+type IdleChanges = Pick<IdleDeletion, 'longer' | 'inTime'>
 
 /** For the lock that ran out by record `n`: it is completed, and this lock and those after it do not run out. */
 export function changesForLapse(ask: Ask, story: Story, n: RecordNumber, by = Infinity): Fix[] {

@@ -93,7 +93,7 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
         ? changesForLost(ask, story, texts.lost.delivery)
         : idle === null
           ? []
-          : changesForIdle(ask, story, idle.longer),
+          : changesForIdle(ask, story, idle),
     ),
   })
 }

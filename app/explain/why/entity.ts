@@ -298,7 +298,7 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
     rule: idleRule(ask, home),
     facts: [...facts, ...idle.facts],
     modelled: [...idle.modelled, ...awaitedNotes(ask, entity)],
-    ...told(idle.changes),
+    ...told([idle.inTime.fix, idle.longer]),
   })
 }
 

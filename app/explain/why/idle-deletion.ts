@@ -12,7 +12,8 @@ import { idleNotesOf, lastUse, listFacts, noProtection, notCounted, waitSteps } 
 import type { LastUse } from './idle.ts'
 import { settingStep } from './steps.ts'
 import type { Fix, Part, Step } from './types.ts'
-import { isDeletedAnyway } from './kept.ts'
+import { isDeletedAnyway, timelyUse } from './kept.ts'
+import type { TimelyUse } from './kept.ts'
 
 export interface IdleDeletion extends Pick<Part, 'arithmetic' | 'facts' | 'modelled'> {
   readonly limit: number
@@ -25,7 +26,7 @@ export interface IdleDeletion extends Pick<Part, 'arithmetic' | 'facts' | 'model
   readonly changed: readonly Step[]
   readonly unprotected: Part
   readonly longer: Fix
-  readonly changes: readonly Fix[]
+  readonly inTime: TimelyUse
 }
 
 /** null: it was deleted for another reason. */
@@ -68,6 +69,6 @@ export function idleDeletion(ask: Ask, entity: EntityId, deletedBy: RecordNumber
     ],
     modelled: [...idleNotesOf(ask, entity), ...use.modelled, ...inVain.modelled, ...waits.modelled],
     longer,
-    changes: [{ text: w.whyChanges.use(path, time(ask, t), usedKind(trace, entity) === 'topic'), fixes: [] }, longer],
+    inTime: timelyUse(ask, entity, deletedBy),
   }
 }

@@ -163,6 +163,39 @@ test('a use before an idle deletion is said to put it off only', () => {
   ])
 })
 
+const openedLater = (opens: number) =>
+  idle({ runFor: 'PT20M', steps: [send(60, 'q', 'm')], receivers: [{ name: 'w', from: 'q', openAt: `PT${opens}S` }] })
+
+test.each<Case>([
+  {
+    name: 'a use that keeps the entity until a receiver opens does not only put the deletion off (I-6, G-16)',
+    scenario: openedLater(480),
+    why: run => whyEntity(run, 'q', 500),
+    offers: [
+      'any use of the queue q between 3:00 and 6:00 (so the entity would still have existed at 8:00, when it is used next)',
+      'turning off AutoDeleteOnIdle',
+    ],
+  },
+  {
+    name: 'and saves its message',
+    scenario: openedLater(480),
+    why: run => whyMessage(run, 'm', 500),
+    offers: [
+      'any use of the queue q between 3:00 and 6:00 (so the entity would still have existed at 8:00, when it is used next)',
+      'turning off AutoDeleteOnIdle',
+    ],
+  },
+  {
+    name: 'one that opens too late for that keeps nothing',
+    scenario: openedLater(720),
+    why: run => whyEntity(run, 'q', 500),
+    offers: [
+      'any use of the queue q before 6:00 (which would only have postponed the deletion)',
+      'turning off AutoDeleteOnIdle',
+    ],
+  },
+])('$name', check)
+
 const disabled = {
   topics: { t: { subscriptions: { s: { autoDeleteOnIdle: 'PT5M' } } } },
   steps: [

@@ -90,6 +90,15 @@ const deferredAsDead = {
   ],
 }
 
+const skewedThen = {
+  queues: { q: {} },
+  steps: [
+    at(0, 'setClockSkew', { by: 'PT30S' }),
+    at(10, 'schedule', { to: 'q', message: { messageId: 's', scheduledEnqueueTime: 'PT40S' } }),
+    at(20, 'setClockSkew', { by: 'PT0S' }),
+  ],
+}
+
 const cases: readonly Case[] = [
   {
     name: 'released twice with its session, and then abandoned: DeliveryCount has not stayed as it was (X-14)',
@@ -145,6 +154,13 @@ const cases: readonly Case[] = [
     says: [
       'A message deferred in the dead-letter queue of a session-enabled queue cannot be received by a receiver without a session.',
     ],
+  },
+  {
+    name: 'EnqueuedTimeUtc of a scheduled message is that of then once it was activated (S-62, S-73)',
+    scenario: skewedThen,
+    why: run => whyMessage(run, 's', 60),
+    says: ['The broker’s clock was 30 s ahead, so EnqueuedTimeUtc was 0:40 while the message was scheduled.'],
+    never: [/EnqueuedTimeUtc is/],
   },
   {
     name: 'what was received in ReceiveAndDelete mode had no lock that could end (L-1)',

@@ -14,13 +14,13 @@ import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { cancelSteps } from './cancel-enlisted.ts'
 import { deliverySteps } from './deliveries.ts'
 import { refusedCancelSteps } from './refused-calls.ts'
-import { length, lengthOrNever, recomputes, step, stepOf, time } from './ask.ts'
+import { lengthOrNever, recomputes, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
 import { valueText } from '../describe.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { callTime, sentViaStep, viaSteps } from './sent-via.ts'
-import { commitOf, commitSteps, inOrder, settingStep } from './steps.ts'
+import { commitOf, commitSteps, inOrder, settingStep, skewSteps } from './steps.ts'
 
 /** Of a long way the middle is left out. */
 const PLACES_TOLD = 8
@@ -307,14 +307,4 @@ function isTakenAtOnce({ trace, input }: Ask, { m, birth }: Story): boolean {
 function answeredMessage(ask: Ask, n: RecordNumber): number | null {
   const cause = ask.trace.causeOf(n)
   return cause === null ? null : ask.trace.messageOf(cause)
-}
-
-/** The broker's clock may have stood wrong when it stamped the message (S-62). */
-export function skewSteps(ask: Ask, story: Story): Step[] {
-  const { w, trace } = ask
-  const stamped = trace.enqueuedTimeOf(story.m)
-  const { t, n } = story.birth
-  return stamped === t
-    ? []
-    : [stepOf(ask, w.whySteps.skewed({ by: length(ask, stamped - t), stamped: time(ask, stamped) }), n)]
 }

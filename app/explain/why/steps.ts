@@ -21,7 +21,7 @@ import { recordsAt } from '../../read/trace-index.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { clientAt, goneWithin } from '../../read/client/doors.ts'
 import type { Gone } from '../../read/client/doors.ts'
-import { step, stepOf, time } from './ask.ts'
+import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { allOf, numbersOf } from '../../read/entity/listening.ts'
 import type { InHand } from '../../read/entity/listening.ts'
@@ -230,4 +230,16 @@ export function openAgainSteps(
   const { life, since } = clientAt(trace, by, at.n)
   if (life !== 'open' || since === null || since <= record) return []
   return [step(w.whySteps.openAgain({ by, at: time(ask, trace.timeOf(since)) }), null, since)]
+}
+
+/** The broker's clock may have stood wrong when it stamped the message (S-62). */
+export function skewSteps(ask: Ask, story: Story): Step[] {
+  const { w, trace } = ask
+  const stamped = trace.enqueuedTimeOf(story.m)
+  const { t, n } = story.birth
+  const how = story.ending?.how
+  const was = how === 'activated' ? 'scheduled' : how === 'forwarded' ? how : null
+  return stamped === t
+    ? []
+    : [stepOf(ask, w.whySteps.skewed({ by: length(ask, stamped - t), stamped: time(ask, stamped), was }), n)]
 }

@@ -402,7 +402,10 @@ const CASES: readonly Case[] = [
       steps: [send(60, 't', 'a')],
     },
     why: run => whyEntity(run, 't/subscriptions/s', 1000),
-    offers: [whyChanges.use('t/subscriptions/s', '5:00', false), whyChanges.noIdleLimitBelow('t')],
+    offers: [
+      whyChanges.postpones(whyChanges.use('t/subscriptions/s', '5:00', false)),
+      whyChanges.noIdleLimitBelow('t'),
+    ],
   },
   {
     name: 'messages of its id that never reached its queue are not counted there (F-12)',

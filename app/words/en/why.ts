@@ -209,8 +209,9 @@ export const whySteps = {
     `${sentIt(p.by, 'scheduled')} at ${p.at}, as ${p.number}, to become active at ${p.due}.`,
   activated: (p: { at: string; entity: string; number: string }) =>
     `At ${p.at} it became active and was enqueued in ${theQueue(p.entity)} as ${p.number}, like a message sent at that moment.`,
-  skewed: (p: { by: string; stamped: string }) =>
-    `The broker’s clock was ${clockOff(p.by)}, so EnqueuedTimeUtc is ${p.stamped}.`,
+  /** `was`: where it has moved on since, and was stamped anew. */
+  skewed: (p: { by: string; stamped: string; was: 'scheduled' | 'forwarded' | null }) =>
+    `The broker’s clock was ${clockOff(p.by)}, so EnqueuedTimeUtc ${p.was === null ? `is ${p.stamped}` : `was ${p.stamped} ${p.was === 'scheduled' ? 'while the message was scheduled' : 'until the message was forwarded'}`}.`,
   recomputed: (p: { expires: string | null }) =>
     `That receive operation recomputed the expiry of the message from the current default TTL, so the message ${p.expires === null ? 'never expires' : `expires at ${p.expires}`}.`,
   /** `isOver`: its life ended before; also below. */
@@ -519,7 +520,11 @@ export const whyChanges = {
       : `a receiver that accepts session ${p.session} and completes the message before ${p.before}`,
   flag: 'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
   use: (entity: string, before: string, isTopic?: boolean) =>
-    `any use of ${theNamed(entity, isTopic)} before ${before} (which would only have postponed the deletion)`,
+    `any use of ${theNamed(entity, isTopic)} before ${before}`,
+  postpones: (use: string) => `${use} (which would only have postponed the deletion)`,
+  /** `next`: of the use that comes then, and would otherwise come too late. */
+  useInTime: (p: { entity: string; after: string; before: string; next: string; isTopic: boolean }) =>
+    `any use of ${theNamed(p.entity, p.isTopic)} between ${p.after} and ${p.before} (so the entity would still have existed at ${p.next}, when it is used next)`,
   noIdleLimit: 'turning off AutoDeleteOnIdle',
   /** `isChanged`: it was changed while the message was there. */
   moreDeliveries: (max: number, isChanged: boolean) =>

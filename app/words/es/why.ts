@@ -163,7 +163,8 @@ export const whySteps: DetailWords['whySteps'] = {
   scheduledSent: p => `${didIt(p.by, 'programó')} como ${p.number} ${atTime(p.at)}; su hora programada es ${p.due}.`,
   activated: p =>
     `${AtTime(p.at)} se activó y se puso en cola en ${p.entity} como ${p.number}, igual que un mensaje enviado en ese momento.`,
-  skewed: p => `El reloj del agente tenía un desfase de ${p.by}, así que EnqueuedTimeUtc es ${p.stamped}.`,
+  skewed: p =>
+    `El reloj del agente tenía un desfase de ${p.by}, así que EnqueuedTimeUtc ${p.was === null ? `es ${p.stamped}` : `fue ${p.stamped} ${p.was === 'scheduled' ? 'mientras el mensaje estuvo programado' : 'hasta que el mensaje se reenvió'}`}.`,
   recomputed: p =>
     `Esa operación de recepción calculó de nuevo la expiración con el período de vida predeterminado actual, así que el mensaje ${p.expires === null ? 'no expira nunca' : `expira ${atTime(p.expires)}`}.`,
   ttlDefault: p =>
@@ -405,8 +406,10 @@ export const whyChanges: DetailWords['whyChanges'] = {
       ? `recibir el mensaje en la sesión ${p.session} y completarlo antes del instante ${p.before}`
       : `un receptor que acepte la sesión ${p.session} y complete el mensaje antes del instante ${p.before}`,
   flag: 'activar deadLetteringOnMessageExpiration (el mensaje estaría entonces en la cola de mensajes fallidos)',
-  use: (entity, before, isTopic) =>
-    `cualquier uso ${ofNamed(entity, isTopic)} antes del instante ${before} (eso solo pospone la eliminación)`,
+  use: (entity, before, isTopic) => `cualquier uso ${ofNamed(entity, isTopic)} antes del instante ${before}`,
+  postpones: use => `${use} (eso solo pospone la eliminación)`,
+  useInTime: p =>
+    `cualquier uso ${ofNamed(p.entity, p.isTopic)} entre los instantes ${p.after} y ${p.before} (así, la entidad aún existiría en el instante ${p.next}, cuando se usa de nuevo)`,
   noIdleLimit: 'desactivar AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
     isChanged ? `un MaxDeliveryCount que nunca sea menor que ${max}` : `un MaxDeliveryCount de ${max}`,

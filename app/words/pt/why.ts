@@ -180,7 +180,8 @@ export const whySteps: DetailWords['whySteps'] = {
     `A mensagem foi agendada${sentBy(p.by)} ${atTime(p.at)} para o instante ${p.due} e recebeu o número ${p.number}.`,
   activated: p =>
     `${AtTime(p.at)}, a mensagem foi ativada e enfileirada em ${p.entity}, onde recebeu o número ${p.number}, como uma mensagem enviada nesse momento.`,
-  skewed: p => `O relógio do agente tinha um desvio de ${p.by}, portanto o EnqueuedTimeUtc da mensagem é ${p.stamped}.`,
+  skewed: p =>
+    `O relógio do agente tinha um desvio de ${p.by}, portanto o EnqueuedTimeUtc da mensagem ${p.was === null ? `é ${p.stamped}` : `foi ${p.stamped} ${p.was === 'scheduled' ? 'enquanto ela estava agendada' : 'até ela ser encaminhada'}`}.`,
   recomputed: p =>
     `Essa operação de recebimento recalculou a expiração de acordo com a vida útil padrão atual, portanto a mensagem ${p.expires === null ? 'nunca expira' : `expira ${atTime(p.expires)}`}.`,
   ttlDefault: p => `A vida útil padrão de ${p.entity} é de ${p.ttl}, portanto a mensagem ${expires(p)}.`,
@@ -421,8 +422,10 @@ export const whyChanges: DetailWords['whyChanges'] = {
       ? `receber a mensagem na sessão ${p.session} e concluí-la antes do instante ${p.before}`
       : `um receptor que aceite a sessão ${p.session} e conclua a mensagem antes do instante ${p.before}`,
   flag: 'ativar deadLetteringOnMessageExpiration (nesse caso, a mensagem estaria na fila de mensagens mortas)',
-  use: (entity, before, isTopic) =>
-    `qualquer uso d${theEntity(entity, isTopic)} antes do instante ${before} (isso só adiaria a exclusão)`,
+  use: (entity, before, isTopic) => `qualquer uso d${theEntity(entity, isTopic)} antes do instante ${before}`,
+  postpones: use => `${use} (isso só adiaria a exclusão)`,
+  useInTime: p =>
+    `qualquer uso d${theEntity(p.entity, p.isTopic)} entre os instantes ${p.after} e ${p.before} (assim, a entidade ainda existiria no instante ${p.next}, quando é usada de novo)`,
   noIdleLimit: 'desativar AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
     isChanged ? `um MaxDeliveryCount que nunca seja menor que ${max}` : `um MaxDeliveryCount igual a ${max}`,

@@ -185,7 +185,8 @@ export const whySteps: DetailWords['whySteps'] = {
       : `В ${p.at} клиент ${p.by} запланировал сообщение под номером ${p.number} с активацией в ${p.due}.`,
   activated: p =>
     `В ${p.at} сообщение активировано и помещено в ${p.entity} под номером ${p.number}, как если бы его отправили в этот момент.`,
-  skewed: p => `Часы брокера были сдвинуты на ${p.by}, поэтому EnqueuedTimeUtc — ${p.stamped}.`,
+  skewed: p =>
+    `Часы брокера были сдвинуты на ${p.by}, поэтому ${p.was === null ? `EnqueuedTimeUtc — ${p.stamped}` : `значением EnqueuedTimeUtc ${p.was === 'scheduled' ? 'у запланированного сообщения' : 'до пересылки'} было ${p.stamped}`}.`,
   recomputed: p =>
     `Операция получения заново вычислила ExpiresAtUtc по текущему сроку жизни по умолчанию, поэтому срок жизни ${p.expires === null ? 'не ограничен' : `истекает в ${p.expires}`}.`,
   ttlDefault: p =>
@@ -431,8 +432,10 @@ export const whyChanges: DetailWords['whyChanges'] = {
       ? `получение сообщения в сеансе ${p.session} и его завершение до ${p.before}`
       : `принятие сеанса ${p.session} и завершение сообщения до ${p.before}`,
   flag: 'включение deadLetteringOnMessageExpiration (тогда сообщение попало бы в очередь недоставленных сообщений)',
-  use: (entity, before, isTopic) =>
-    `любое использование ${ofEntity(entity, isTopic)} до ${before} (это лишь переносит удаление на более поздний срок)`,
+  use: (entity, before, isTopic) => `любое использование ${ofEntity(entity, isTopic)} до ${before}`,
+  postpones: use => `${use} (это лишь переносит удаление на более поздний срок)`,
+  useInTime: p =>
+    `любое использование ${ofEntity(p.entity, p.isTopic)} между ${p.after} и ${p.before} (тогда в ${p.next}, к следующему использованию, она ещё существовала бы)`,
   noIdleLimit: 'выключение AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
     isChanged
