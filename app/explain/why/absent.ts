@@ -30,7 +30,7 @@ import { deletedBefore, explainComes, explainFeeder, explainNoCopy, isPublishedO
 import { placeName } from './place.ts'
 import { inOrder } from './steps.ts'
 import { withoutCopySteps } from './published.ts'
-import { explainAttempt, explainRefusedSend, explainUnsent, rolledBackSteps } from './unsent.ts'
+import { explainAttempt, explainEnlisted, explainRefusedSend, explainUnsent, rolledBackSteps } from './unsent.ts'
 import type { Explanation, Step } from './types.ts'
 import { firstOfId, rowsOfId, wayOf, wayTo } from '../../read/message/lineage.ts'
 
@@ -49,10 +49,7 @@ function explainRows(
   isChosen: boolean,
 ) {
   const isBorn = (m: MessageRow) => birthOf(ask.trace, m) <= ask.at.n
-  if (entity !== undefined) {
-    const why = ofAsked(ask, messageId, explainIdIn(ask, messageId, rows, entity), entity)
-    return rows.some(isBorn) ? withRefused(ask, messageId, why) : why
-  }
+  if (entity !== undefined) return ofAsked(ask, messageId, explainIdIn(ask, messageId, rows, entity), entity)
   const born = rows.filter(isBorn)
   if (born.length > 0) {
     const m = isChosen ? born.at(-1)! : mostTelling(ask, born)
@@ -121,11 +118,19 @@ function explainIdIn(ask: Ask, messageId: string, rows: readonly number[], entit
   const here = home === entity ? born.at(-1) : (lifeInDead(ask, born, entity) ?? born.at(-1))
   if (here !== undefined) {
     const why = explainOne(ask, messageId, here)
-    return withLives(ask, messageId, home === entity ? why : ofDead(ask, messageId, why, here, entity), here)
+    const asked = home === entity ? why : ofDead(ask, messageId, why, here, entity)
+    // What became of its other lives comes after all that happened.
+    return withLives(ask, messageId, withRefused(ask, messageId, asked), here)
   }
+  const why = explainNotIn(ask, messageId, rows, home)
+  return rows.some(m => birthOf(trace, m) <= at.n) ? withRefused(ask, messageId, why) : why
+}
+
+/** It has not been in this entity so far. */
+function explainNotIn(ask: Ask, messageId: string, rows: readonly number[], home: EntityId): Explanation {
   const published = rows.findLast(m => isPublishedOn(ask, m, home))
   if (published !== undefined) {
-    const why = explainNoCopy(ask, messageId, published, entityInfo(trace, home))
+    const why = explainNoCopy(ask, messageId, published, entityInfo(ask.trace, home))
     return withDiscarded(ask, messageId, published, why)
   }
   return explainComing(ask, messageId, rows, home) ?? explainElsewhere(ask, messageId, rows, home)
@@ -223,16 +228,17 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
     const answer = w.absentWords.renamed({ path, id: trace.messageIdOf(renamed) })
     return { ...explainMessage(ask, renamed), title, answer, message: id }
   }
-  const m = born.findLast(m => isKeptFrom(ask, m, path)) ?? mostTelling(ask, born)
+  const awaited = born.findLast(m => isToBeForwarded(ask, m, path))
+  const m = awaited ?? born.findLast(m => isKeptFrom(ask, m, path)) ?? mostTelling(ask, born)
   const found = explainMessage(ask, m)
-  if (born.some(m => isToBeForwarded(ask, m, path))) return { ...found, title, wouldHaveChanged: [], fixes: [] }
+  if (awaited !== undefined) return { ...found, title, wouldHaveChanged: [], fixes: [] }
   const kept = keptPart(ask, m, path, found)
   const places = [...new Set(born.map(m => placeName(ask, trace.homeOf(m))))]
-  const refused = refusedIn(ask, id, path)
-  if (refused !== null)
-    return { ...refused, title, steps: [...refused.steps, step(w.absentWords.otherPlaces({ places }))] }
   // One of this name that was deleted is another entity (I-10).
-  const namesake = born.some(m => isSameName(pathOf(trace, trace.homeOf(m)), path)) ? earlierSteps(ask, entity) : []
+  const earlier = born.findLast(row => isSameName(pathOf(trace, trace.homeOf(row)), path))
+  const tried = triedSince(ask, id, entity, earlier === undefined ? -1 : birthOf(trace, earlier))
+  if (tried !== null) return { ...tried, title, steps: [...tried.steps, step(w.absentWords.otherPlaces({ places }))] }
+  const namesake = earlier === undefined ? [] : earlierSteps(ask, entity, trace.homeOf(earlier))
   const gone = deletedBefore(ask, born, entity)
   return explanation({
     title,
@@ -257,12 +263,15 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
   })
 }
 
-/** The last send of this id to the entity, which was refused: a handler's copy of it, perhaps. */
-function refusedIn(ask: Ask, id: string, path: string): Explanation | null {
+/** The last send of this id to the entity since record `from` that stored nothing: refused, a handler's copy of it perhaps, or part of a transaction that has not committed. */
+function triedSince(ask: Ask, id: string, entity: EntityId, from: RecordNumber): Explanation | null {
   const { trace, at } = ask
+  const path = pathOf(trace, entity)
   const calls = (refusedSends(trace).get(id) ?? []).map(({ n }) => trace.recordOf(n, 'operation-failed'))
-  const last = calls.findLast(({ n, entity }) => n <= at.n && entity !== undefined && isSameName(entity, path))
-  return last === undefined ? null : explainRefusedSend(ask, last, id)
+  const last = calls.findLast(({ n, entity: to }) => n > from && n <= at.n && to !== undefined && isSameName(to, path))
+  return (
+    explainEnlisted(ask, id, entity, last?.n ?? from) ?? (last === undefined ? null : explainRefusedSend(ask, last, id))
+  )
 }
 
 /** The last time the entity, or the topic of this subscription, discarded this id. */

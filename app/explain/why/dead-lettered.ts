@@ -7,7 +7,7 @@ import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { factNotes } from '../facts.ts'
 import { eachOnce, explanation, part, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { birthSteps, lifeArithmetic } from './birth.ts'
+import { ownSession, birthSteps, lifeArithmetic } from './birth.ts'
 import { changesForLimit, changesForLocks } from './changes.ts'
 import { stays, waitingOf } from './dead-letter-queue.ts'
 import { deliveryFacts, deliverySteps, lockArithmetic } from './deliveries.ts'
@@ -161,7 +161,7 @@ function explainNoSession(ask: Ask, story: Story, deadLetter: DeadLettering, the
     steps: [...originSteps(ask, story), ...reasonSteps(ask, story, deadLetter), ...there],
     rule: w.moveRules.noSession,
     facts: factsOf(ask, deadLetter),
-    wouldHaveChanged: [w.whyChanges.sessionId],
+    wouldHaveChanged: [ownSession(ask, story.m)],
   })
 }
 

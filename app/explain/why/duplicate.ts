@@ -1,6 +1,6 @@
 /** Why a message was discarded as a duplicate: the first one, and the arithmetic of the window. */
 
-import { ENTITY_PROPERTIES } from '../../../sim-core/index.ts'
+import { ENTITY_PROPERTIES, TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
 import type { EntityId, MessageRow, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { firstOfId, rowsOfId, wayTo } from '../../read/message/lineage.ts'
@@ -9,6 +9,7 @@ import { recordsOfKind } from '../../read/trace-index.ts'
 import { entityInfo, isSameName, namedEntity, numberIn, numberOf, pathOf } from '../../read/at.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { stepsIn } from '../../read/transaction/transactions.ts'
 import { duplicateWindowOf, shorterWindow } from '../../read/message/duplicate-window.ts'
 import type { DuplicateWindow } from '../../read/message/duplicate-window.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
@@ -17,7 +18,7 @@ import { storyOf } from '../../read/message/history.ts'
 import { earlierSteps } from './earlier.ts'
 import { windowNote } from './modelled.ts'
 import { callTime } from './sent-via.ts'
-import { settingStep } from './steps.ts'
+import { commitOf, settingStep } from './steps.ts'
 import type { Explanation, Step } from './types.ts'
 
 export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId): Explanation {
@@ -69,11 +70,25 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
       siblings === null
         ? [
             ...(isSentAs(ask, record) ? [words.otherId(isKeyed)] : []),
-            ...(isFree && isThereAt(ask, entity, first.t, end) ? [words.later(time(ask, end))] : []),
+            ...(isFree && isThereAt(ask, entity, first.t, end) ? laterChange(ask, record, end) : []),
             ...shorterChange(ask, record.n),
           ]
         : [],
   })
+}
+
+/** At the end of the window: a send, or the commit that brings it, as long as its transaction can last. */
+function laterChange(ask: Ask, { n, t, messageId = '' }: TraceRecord, end: number): string[] {
+  const words = ask.w.duplicateWords
+  const commit = commitOf(ask, n)
+  if (commit === null) return [words.later(time(ask, end))]
+  const first = Math.min(
+    ...stepsIn(ask.input.steps, commit.transaction)
+      .map(({ at }) => at)
+      .filter(at => at <= t),
+  )
+  const isInTime = end < Math.min(first, callTime(ask, n, messageId)) + TRANSACTION_TIMEOUT_MS
+  return isInTime ? [words.laterCommit(time(ask, end))] : []
 }
 
 /** One of its id is accepted here after it was discarded. */
@@ -264,9 +279,12 @@ function againStep(ask: Ask, record: TraceRecord, named: ReturnType<typeof named
   const { cause } = record
   const isForwarded = cause !== undefined && trace.kindOf(cause) === 'message-forwarded'
   const from = isForwarded ? trace.record(cause).entity : undefined
+  const commit = commitOf(ask, record.n)
+  const sent = commit === null ? null : time(ask, callTime(ask, record.n, record.messageId ?? ''))
+  const enlisted = commit === null || sent === null ? null : { name: commit.transaction, sent }
   const text =
     from === undefined
-      ? w.duplicateWords.again({ by: clientOrNull(ask.input, trace.actorOf(record.n)), at, ...named })
+      ? w.duplicateWords.again({ by: clientOrNull(ask.input, trace.actorOf(record.n)), at, enlisted, ...named })
       : w.duplicateWords.forwarded({ from, at, ...named })
   return stepOf(ask, text, record.n)
 }

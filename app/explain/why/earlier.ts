@@ -9,15 +9,17 @@ import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
 
-/** Of an entity that was created again: what became of the earlier one of its name. */
-export function earlierSteps(ask: Ask, entity: EntityId): Step[] {
+/** Of an entity that was created again: what became of the earlier one of its name; of several, of the last, or of `which` and before all steps. */
+export function earlierSteps(ask: Ask, entity: EntityId, which: EntityId | null = null): Step[] {
   const { trace, w } = ask
   const { path, createdBy } = entityInfo(trace, homeEntity(trace, entity))
-  const deletedBy = earlierOf(trace, entity)
+  const own = which === null ? null : entityInfo(trace, homeEntity(trace, which)).deletedBy
+  const deletedBy = own !== null && own < createdBy ? own : earlierOf(trace, entity)
   if (deletedBy === null) return []
   const deleted = time(ask, trace.timeOf(deletedBy))
   const created = time(ask, trace.timeOf(createdBy))
-  return [stepOf(ask, w.causeWords.earlier({ entity: path, deleted, created }), deletedBy)]
+  const told = w.causeWords.earlier({ entity: path, deleted, created })
+  return [which === null ? stepOf(ask, told, deletedBy) : step(told, null, deletedBy)]
 }
 
 /** When the earlier entity of its name was deleted; null: there was none. */

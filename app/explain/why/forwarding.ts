@@ -1,6 +1,6 @@
 /** Why a message was forwarded, was not, or waits for it in a dead-letter queue. */
 
-import { HOPS_MAX, HEADER_MAX, roomOf } from '../../../sim-core/index.ts'
+import { HOPS_MAX, HEADER_MAX, isLarge } from '../../../sim-core/index.ts'
 import type { EntityPropertiesPatch, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, entityUpTo, existsAt, homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { bytesText } from '../../words/format.ts'
@@ -12,14 +12,14 @@ import type { DeadLettering, Ending, Story } from '../../read/message/history.ts
 import { explanation, step, stepOf, time, told } from './ask.ts'
 import { deletedStep } from './earlier.ts'
 import type { Ask } from './ask.ts'
-import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
+import { ownSession, birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { deliverySteps } from './deliveries.ts'
 import { deadHopsNote, deadLineNote, deadStaysNote, forwardNote, noteOf } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
 import { inOrder } from './steps.ts'
 import { discardedOnArrival, discardedText, placeSteps } from './place.ts'
-import { headerOf, hopsMade, isAway, lacksSession, LOOKED_AT } from './stuck.ts'
-import { heldBytes, sizeLimit } from './size.ts'
+import { headerOf, hopsMade, hasRefused, isAway, isTooSmall, lacksSession, LOOKED_AT, tooLargeFor } from './stuck.ts'
+import { heldBytes, roomIn, sizeLimit } from './size.ts'
 import type { Explanation, Fix, Step } from './types.ts'
 import { tryOut, withEntity } from './what-if.ts'
 
@@ -125,7 +125,7 @@ export function explainNotForwarded(
       ...storyNotes(ask, story),
     ],
     ...told(
-      isFailed ? changesForForward(ask, story, to) : isSession ? [{ text: w.whyChanges.sessionId, fixes: [] }] : [],
+      isFailed ? changesForForward(ask, story, to) : isSession ? [{ text: ownSession(ask, story.m), fixes: [] }] : [],
     ),
   })
 }
@@ -152,13 +152,18 @@ function fullSteps(ask: Ask, m: MessageRow | null, target: number, to: string, n
   const held = heldBytes(trace, target, { t: trace.timeOf(n), n })
   if (held === null) return []
   const most = sizeLimit(ask, target, n)
-  const sizeInBytes = m === null ? undefined : trace.contentOf(m).sizeInBytes
+  const needed = m === null ? 0 : roomIn(ask, target, n, m)
   // What is empty is too small only for this message.
-  if (held.total === 0 && roomOf(sizeInBytes ?? 0) <= most) return []
+  if (held.total === 0 && needed <= most) return []
+  const { sizeInBytes } = m === null ? {} : trace.contentOf(m)
   const limit = bytesText(most, lang)
-  const size = sizeInBytes === undefined ? null : bytesText(sizeInBytes, lang)
+  const size = sizeInBytes === undefined ? null : bytesText(needed, lang)
   const at = n === ask.at.n ? null : time(ask, trace.timeOf(n))
-  return [step(w.moveSteps.targetHolds({ to, held: bytesText(held.total, lang), limit, size, at }))]
+  const large = entityInfo(trace, target).kind === 'topic' ? w.causeWords.largeCopies : w.causeWords.largeTwice
+  return [
+    step(w.moveSteps.targetHolds({ to, held: bytesText(held.total, lang), limit, size, at })),
+    ...(isLarge(sizeInBytes ?? 0) ? [step(large)] : []),
+  ]
 }
 
 export interface WaitingDead {
@@ -204,6 +209,18 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
       modelled: [deadStaysNote(ask)],
     }
   }
+  const tooLarge = tooLargeFor(ask, story.m, to)
+  if (tooLarge !== null) {
+    const { size, most, askedAt } = tooLarge
+    const parts = { to, size: bytesText(size, ask.lang), most: bytesText(most, ask.lang) }
+    const never = step(w.moveSteps.deadTooLarge({ ...parts, at: askedAt === null ? null : time(ask, askedAt) }))
+    return {
+      answer: answer => w.moveAnswers.deadNever({ answer, to }),
+      steps: [set, never],
+      facts: ['Q-10', 'B-2'],
+      modelled: [deadStaysNote(ask)],
+    }
+  }
   if (isForwardedNow(ask, story))
     return {
       answer: answer => w.moveAnswers.forwardedAtOnce({ answer, to }),
@@ -230,20 +247,15 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
       : target.map(({ text, record }) => step(text, null, record))
   return {
     answer: answer => w.moveAnswers.waitingDead({ answer, to }),
-    steps: [set, ...inLine, ...why, step(w.moveSteps.waitsForTarget({ to, behind, isPeekable }))],
+    steps: [
+      set,
+      ...inLine,
+      ...why,
+      step(w.moveSteps.waitsForTarget({ to, behind, isPeekable, isTooSmall: isTooSmall(ask, story.m, to) })),
+    ],
     facts: ['Q-10', 'Q-11'],
     modelled: [...(isAway(ask, to) ? [deadStaysNote(ask)] : []), ...(first === null ? [] : [deadLineNote(ask)])],
   }
-}
-
-/** The target could take it now and does not: it refused the message for its own sake before, too large or without a session, and is not asked again. */
-function hasRefused({ trace, at, input }: Ask, m: MessageRow, to: string): boolean {
-  const target = entityUpTo(trace, to, at.n)
-  if (target === null || !existsAt(entityInfo(trace, target), at.n)) return false
-  if (entityAt(trace, target, at.n).refusesSends || entityInfo(trace, target).kind === 'topic') return false
-  const held = heldBytes(trace, target, at)
-  const { sizeInBytes = 0 } = trace.contentOf(m)
-  return held !== null && held.total + roomOf(sizeInBytes) <= sizeLimit({ trace, input }, target, at.n)
 }
 
 /** Why what waits in a dead-letter queue cannot be forwarded yet. */

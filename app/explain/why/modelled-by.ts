@@ -5,7 +5,7 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { entityAt } from '../../read/state-at.ts'
 import type { Ask } from './ask.ts'
-import { isAcceptedAtEnd, isOfCancelled } from './duplicate.ts'
+import { firstOf, isAcceptedAtEnd, isOfCancelled } from './duplicate.ts'
 import { failedCommit } from './enlisted.ts'
 import { idleNotesOf } from './idle.ts'
 import { commitSteps } from './steps.ts'
@@ -25,15 +25,21 @@ import {
 } from './modelled.ts'
 import type { Modelled, Step } from './types.ts'
 
-export const notesOfSteps = (ask: Ask, steps: readonly Step[]): Modelled[] =>
-  steps.flatMap(({ record }) => (record === null ? [] : notesOfRecord(ask, record)))
+export function notesOfSteps(ask: Ask, steps: readonly Step[]): Modelled[] {
+  const firsts = new Set(steps.map(({ record }) => firstOfDuplicate(ask, record)))
+  return steps.flatMap(({ record }) => (record === null ? [] : notesOfRecord(ask, record, firsts.has(record))))
+}
 
-function notesOfRecord(ask: Ask, n: RecordNumber): Modelled[] {
+/** What record `n` was discarded as a duplicate of; null: it discarded nothing. */
+const firstOfDuplicate = (ask: Ask, n: RecordNumber | null): RecordNumber | null =>
+  n !== null && ask.trace.kindOf(n) === 'duplicate-discarded' ? firstOf(ask, n).n : null
+
+/** `isFirst`: another one was discarded as a duplicate of what it tells of. */
+function notesOfRecord(ask: Ask, n: RecordNumber, isFirst: boolean): Modelled[] {
   const { trace } = ask
   const record: EveryKey = trace.record(n)
   const { kind, branch, operation } = record
   if (branch === 'activated') return activationNotes(ask, n)
-  if (kind === 'message-scheduled') return [activationNote(ask)]
   const isFailedCommit =
     (kind === 'transaction-rolled-back' && failedCommit(ask, n) !== null) ||
     (operation === 'commitTransaction' && branch !== 'transaction')
@@ -52,6 +58,7 @@ function notesOfRecord(ask: Ask, n: RecordNumber): Modelled[] {
     const { cause } = record
     const isForwarded = cause !== undefined && trace.kindOf(cause) === 'message-forwarded'
     return [
+      ...(commitSteps(ask, n).length > 0 ? [noteOf(ask, 'enqueuedAtCommit')] : []),
       ...(isOfCancelled(ask, n) ? [noteOf(ask, 'cancelledHistory')] : []),
       ...(isForwarded ? [noteOf(ask, 'forwardedDuplicate')] : []),
     ]
@@ -63,7 +70,8 @@ function notesOfRecord(ask: Ask, n: RecordNumber): Modelled[] {
   if (kind === 'message-deleted') return deletionNotes(ask, n, n + 1)
   if (kind === 'message-forwarded') return forwardNotes(ask, n)
   const m = trace.messageOf(n)
-  return m !== null && trace.birthOf(m) === n ? birthNotes(ask, m, n) : []
+  if (m === null || trace.birthOf(m) !== n) return []
+  return [...(kind === 'message-scheduled' && !isFirst ? [activationNote(ask)] : []), ...birthNotes(ask, m, n)]
 }
 
 /** How a message was enqueued: in a transaction (A-4), at the very end of a window (U-5). */

@@ -5,6 +5,7 @@ import { afterRecord, cursorAt, numberOf, partitionOf } from '../../read/at.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Ending, Story } from '../../read/message/history.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
+import { commitOf } from './steps.ts'
 import { stepOf } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
@@ -17,8 +18,11 @@ export function overtookSteps(ask: Ask, story: Story, ending: Ending): Step[] {
   const { trace, w } = ask
   const handedOut = story.deliveries.at(-1)?.record ?? 0
   const before = cursorAt(trace, afterRecord(trace, ending.record)).messagesIn(story.home).subarray(0, LOOKED_AT)
+  const commit = commitOf(ask, ending.record)
   for (const other of before) {
     if (other > story.m || !isOneOrder(trace, other, story.m)) continue
+    // What one commit settles is settled at once.
+    if (commit !== null && trace.rowsOf(other).some(n => trace.causeOf(n) === commit.n)) continue
     const after = trace.after(other, ending.record)
     const delivery =
       after?.holder === null || after?.holder === undefined ? null : openDelivery(storyOf(trace, other, ending.record)!)

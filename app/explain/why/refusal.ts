@@ -5,7 +5,7 @@ import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
 import { entityInfo, entityUpTo, existsAt, homeEntity, pathOf } from '../../read/at.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
 import { isReceiveDisabled, isSendDisabled, propertiesAt, setBy } from '../../read/entity/properties.ts'
-import { deliveryTried, openDelivery, storyOf } from '../../read/message/history.ts'
+import { deliveryTried, storyOf } from '../../read/message/history.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
 import { changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
@@ -18,8 +18,7 @@ import type { Reason, Refused, Refusing } from './refused.ts'
 import { heldReason, lostReason, timeoutReason } from './session-refusal.ts'
 import { fullReason, sizeReason } from './size.ts'
 import { isOpenAt, isRefused, stepsIn, transactionNamed } from '../../read/transaction/transactions.ts'
-import { settlementPending } from './enlisted.ts'
-import { commitReason, otherKeyReason, transactionReason } from './transaction-refusal.ts'
+import { commitReason, enlistedReason, otherKeyReason, transactionReason } from './transaction-refusal.ts'
 import { deletedStep, earlierSteps } from './earlier.ts'
 import { propertyReason, refusedCreations, refusedCreationStep } from './refused-entity.ts'
 import { deadAlready, numberReason, unheldReason } from './refused-message.ts'
@@ -198,19 +197,6 @@ function existsReason(ask: Ask, record: Refused, entity: EntityId): Reason | nul
       createdBy,
     ),
   )
-}
-
-/** Its holder has settled it in a transaction that is still open. */
-function enlistedReason(ask: Ask, record: Refused): Reason | null {
-  const { trace, w } = ask
-  const m = trace.messageOf(record.n)
-  const story = m === null ? null : storyOf(trace, m, record.n)
-  const delivery = story === null ? null : openDelivery(story)
-  const pending = delivery === null ? null : settlementPending(ask, story!, delivery)
-  if (pending === null) return null
-  const { one, transaction } = pending
-  const parts = { number: story!.number, operation: w.stepNames[one.do], name: transaction.label }
-  return because(step(w.transactionWords.settledIn({ ...parts, at: time(ask, one.at) }), one.at))
 }
 
 function lockReason(ask: Ask, record: Refused): Reason | null {

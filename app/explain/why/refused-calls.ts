@@ -1,7 +1,7 @@
 /** Calls to settle a message, renew its lock or cancel it that were refused, as steps of its own answer. */
 
 import type { EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
-import { homeEntity, numberIn, pathOf } from '../../read/at.ts'
+import { afterRecord, homeEntity, numberIn, pathOf } from '../../read/at.ts'
 import { clientOrNull, hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { ON_A_LOCK } from '../../model/step-facts.ts'
@@ -14,7 +14,7 @@ import type { Ask } from './ask.ts'
 import { deadAlready, numberReason, unheldReason } from './refused-message.ts'
 import type { Reason, Refused } from './refused.ts'
 import { holdOver } from './session-now.ts'
-import { transactionReason } from './transaction-refusal.ts'
+import { enlistedReason, transactionReason } from './transaction-refusal.ts'
 import type { Step } from './types.ts'
 
 /** Who holds what a step received without a label. */
@@ -66,7 +66,8 @@ function refusedStep(ask: Ask, story: Story, { at, record, operation, error, act
   const { trace, w } = ask
   const by = hadIt(story, actor) ? actor : clientOrNull(ask.input, actor)
   const refused = w.whySteps.refused({ at: time(ask, at), by, operation, error })
-  const why = error === 'GeneralError' ? reasonOf(ask, trace.recordOf(record, 'operation-failed')) : null
+  const why =
+    error === 'GeneralError' || LOCK_LOST.has(error) ? reasonOf(ask, trace.recordOf(record, 'operation-failed')) : null
   const said = error === 'MessagingEntityDisabled' ? statusText(ask, record) : why?.steps[0]?.text
   return stepOf(ask, said === undefined ? refused : `${refused} ${said}`, record)
 }
@@ -126,6 +127,8 @@ const hadIt = ({ deliveries }: Story, actor: string | null): boolean =>
 function reasonOf(ask: Ask, record: Refused): Reason | null {
   if (record.branch === 'deadLetteredAlready') return deadAlready(ask, record)
   if (record.branch === 'transaction') return transactionReason(ask, record)
+  // Its lock is in force, but something else has settled it (A-1).
+  if (LOCK_LOST.has(record.error)) return enlistedReason({ ...ask, at: afterRecord(ask.trace, record.n) }, record)
   return record.branch === 'notHeld' ? unheldReason(ask, record, ask.trace.entityOf(record.n)) : null
 }
 

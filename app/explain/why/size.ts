@@ -28,6 +28,8 @@ export interface Held {
   readonly total: number
   /** What it is made of; without zeros. */
   readonly parts: readonly { readonly state: (typeof STATES)[number]; readonly bytes: number }[]
+  /** What large messages count beside their size. */
+  readonly again: number
 }
 
 /** null: too many to add up. */
@@ -38,21 +40,23 @@ export function heldBytes(trace: Trace, entity: EntityId, at: Playhead): Held | 
   const isTopic = entityInfo(trace, entity).kind === 'topic'
   const sums = { active: 0, expired: 0, deferred: 0, scheduled: 0, deadLetter: 0 }
   const published = new Set<MessageRow>()
+  let again = 0
   for (const m of messages) {
     const state = trace.messageState(m, at.n, at.t)
     const isDead = trace.after(m, at.n)!.entity !== trace.homeOf(m)
     // The copies of one large message count once more together.
     const source = isTopic ? trace.previousOf(m) : null
-    const room = source !== null && published.has(source) ? sizeOf(state) : roomOf(sizeOf(state))
+    const size = sizeOf(state)
+    if (source === null || !published.has(source)) again += roomOf(size) - size
     if (source !== null) published.add(source)
     const isLeftOver = messageAt(trace, m, at)?.stage === 'active' && messageAt(trace, m, at)?.isExpired === true
-    sums[isDead || state.state === 'deadLettered' ? 'deadLetter' : isLeftOver ? 'expired' : state.state] += room
+    sums[isDead || state.state === 'deadLettered' ? 'deadLetter' : isLeftOver ? 'expired' : state.state] += size
   }
   const parts = STATES.map(state => ({ state, bytes: sums[state] })).filter(({ bytes }) => bytes > 0)
   const states = placesOf(trace, entity)
     .flatMap(place => cursor.sessions(place))
     .reduce((sum, { state }) => sum + bytesOf(state ?? ''), 0)
-  return { total: parts.reduce((sum, { bytes }) => sum + bytes, states), parts }
+  return { total: parts.reduce((sum, { bytes }) => sum + bytes, states + again), parts, again }
 }
 
 /** Itself, its dead-letter queues, its subscriptions and theirs. */
@@ -128,7 +132,7 @@ export function fullReason(ask: Ask, record: Refused, entity: EntityId): Reason 
 
 function sizeLines(
   ask: Ask,
-  { total, parts }: Held,
+  { total, parts, again }: Held,
   added: Added | null,
   enlisted: number,
   most: number,
@@ -138,11 +142,12 @@ function sizeLines(
   const held = bytes(total)
   const limit = bytes(most)
   const split =
-    parts.length < 2 && parts[0]?.state !== 'expired'
+    parts.length < 2 && again === 0 && parts[0]?.state !== 'expired'
       ? []
       : [
           w.whyArithmetic.held({
             held,
+            again: again === 0 ? null : bytes(again),
             parts: parts.map(({ state, bytes: of }) => ({ size: bytes(of), state: w.countWords[state] })),
           }),
         ]
@@ -213,6 +218,17 @@ function enlistedBytes(ask: Ask, record: Refused, sent: SendingStep): number {
 const isBefore = (steps: readonly StepInput[], one: StepInput, other: StepInput): boolean =>
   one.at < other.at || (one.at === other.at && steps.indexOf(one) < steps.indexOf(other))
 
+/** What a message that is forwarded takes there, on a topic each copy (B-3). */
+export function roomIn(ask: Ask, entity: EntityId, n: RecordNumber, m: MessageRow): number {
+  const content = ask.trace.contentOf(m)
+  const isTopic = entityInfo(ask.trace, entity).kind === 'topic'
+  return roomOfCopies(content.sizeInBytes ?? 0, isTopic ? copiesDue(ask, entity, n, content) : 1)
+}
+
+/** The largest message that an entity accepts (B-2). */
+export const messageLimit = ({ trace }: Pick<Ask, 'trace'>, entity: EntityId, n: RecordNumber): number =>
+  (propertiesAt(trace, entity, n).maxMessageSizeInKilobytes ?? 256) * 2 ** 10
+
 /** A large message counts once more than it has copies: twice in a queue (B-3). */
 const roomOfCopies = (size: number, copies: number): number => (copies === 0 ? 0 : roomOf(size) + (copies - 1) * size)
 
@@ -231,8 +247,7 @@ function accountOf(trace: Trace, entity: EntityId): number {
 /** B-2 */
 export function sizeReason(ask: Ask, record: Refused, entity: EntityId | null): Reason {
   const { tier } = ask.input.namespace
-  const { maxMessageSizeInKilobytes = null } = entity === null ? {} : propertiesAt(ask.trace, entity, record.n)
-  const maxBytes = (maxMessageSizeInKilobytes ?? 256) * 2 ** 10
+  const maxBytes = entity === null ? 256 * 2 ** 10 : messageLimit(ask, entity, record.n)
   const batchBytes = tier === 'premium' ? 2 ** 20 : 256 * 2 ** 10
   const limit = bytesText(maxBytes, ask.lang)
   const batch = bytesText(batchBytes, ask.lang)

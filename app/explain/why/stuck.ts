@@ -1,16 +1,18 @@
-/** Why a message is not forwarded any more: too many hops, no SessionId, too large a header. */
+/** Why a message is not forwarded any more: too many hops, no SessionId, too large, or its header. */
 
 import { HEADER_MAX, headerLength, HOPS_MAX } from '../../../sim-core/index.ts'
 import type { ApplicationProperties, EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { cursorAt, entityInfo, entityUpTo, existsAt } from '../../read/at.ts'
+import { cursorAt, entityInfo, entityUpTo, existsAt, isSameName } from '../../read/at.ts'
 import { numbersOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
+import { storyOf } from '../../read/message/history.ts'
 import { wayTo } from '../../read/message/lineage.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { bytesText } from '../../words/format.ts'
 import { step } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { heldBytes, messageLimit, roomIn, sizeLimit } from './size.ts'
 import { forwardRecord } from './origin.ts'
 import { deadHopsNote, deadStaysNote } from './modelled.ts'
 import type { Modelled, Step } from './types.ts'
@@ -18,15 +20,47 @@ import type { Modelled, Step } from './types.ts'
 /** Dead letters looked through. */
 export const LOOKED_AT = 200
 
-/** It is never forwarded to `to`: too many hops, no SessionId, too large a header (F-3, X-1). */
+/** It is never forwarded to `to`: too many hops, no SessionId, too large, or its header (F-3, X-1, B-2). */
 export const neverGoesOn = (ask: Ask, m: MessageRow, to: string): boolean => whyStuck(ask, m, to) !== null
 
-type WhyStuck = 'hops' | 'session' | 'header'
+type WhyStuck = 'hops' | 'session' | 'header' | 'size'
 
 function whyStuck(ask: Ask, m: MessageRow, to: string): WhyStuck | null {
   if (hopsMade(ask, m) >= HOPS_MAX) return 'hops'
   if (lacksSession(ask, m, to)) return 'session'
-  return headerOf(ask, m, ask.at.n) > HEADER_MAX ? 'header' : null
+  if (headerOf(ask, m, ask.at.n) > HEADER_MAX) return 'header'
+  return tooLargeFor(ask, m, to) === null ? null : 'size'
+}
+
+interface TooLarge {
+  readonly size: number
+  readonly most: number
+  /** When the target refused it; null: by its present limit. */
+  readonly askedAt: number | null
+}
+
+/** It is larger than what the target accepted when it was to be forwarded, or accepts now; refused for that it is not forwarded again, whatever the limit becomes. */
+export function tooLargeFor(ask: Ask, m: MessageRow, to: string): TooLarge | null {
+  const { trace, at } = ask
+  const size = trace.contentOf(m).sizeInBytes ?? 0
+  const asked = askedWith(ask, m, to)
+  const then = asked === null ? Infinity : messageLimit(ask, asked.target, asked.n)
+  if (asked !== null && size > then) return { size, most: then, askedAt: trace.timeOf(asked.n) }
+  const target = entityUpTo(trace, to, at.n)
+  const most = target === null ? Infinity : messageLimit(ask, target, at.n)
+  return size > most ? { size, most, askedAt: null } : null
+}
+
+/** As it was dead-lettered it was to be forwarded there, and nothing was ahead of it. */
+function askedWith({ trace, at }: Ask, m: MessageRow, to: string): { target: EntityId; n: RecordNumber } | null {
+  const home = trace.homeOf(m)
+  const n = storyOf(trace, m, at.n)?.deadLetter?.record ?? null
+  if (n === null || !isSameName(propertiesAt(trace, home, n).forwardDeadLetteredMessagesTo ?? '', to)) return null
+  const target = entityUpTo(trace, to, n)
+  if (target === null || !existsAt(entityInfo(trace, target), n) || entityAt(trace, target, n).refusesSends) return null
+  const dead = entityInfo(trace, home).deadLetterQueue
+  const [first] = dead === null ? [] : cursorAt(trace, { t: trace.timeOf(n), n }).messagesIn(dead)
+  return first === m ? { target, n } : null
 }
 
 /** Dead letters of this queue that stay there, by what keeps them. */
@@ -84,4 +118,20 @@ export function lacksSession({ trace, at }: Ask, m: MessageRow, to: string): boo
 export function headerOf({ trace, at }: Ask, m: MessageRow, n: RecordNumber): number {
   const { applicationProperties } = trace.messageState(m, n, at.t)
   return headerLength({ applicationProperties: (applicationProperties ?? {}) as ApplicationProperties })
+}
+
+/** The target could take it now and does not: it refused the message for its own sake before, too large or without a session, and is not asked again. */
+export function hasRefused(ask: Ask, m: MessageRow, to: string): boolean {
+  const { trace, at } = ask
+  const target = entityUpTo(trace, to, at.n)
+  if (target === null || !existsAt(entityInfo(trace, target), at.n)) return false
+  if (entityAt(trace, target, at.n).refusesSends || entityInfo(trace, target).kind === 'topic') return false
+  const held = heldBytes(trace, target, at)
+  return held !== null && held.total + roomIn(ask, target, at.n, m) <= sizeLimit(ask, target, at.n)
+}
+
+/** The target cannot store it even when it is empty. */
+export function isTooSmall(ask: Ask, m: MessageRow, to: string): boolean {
+  const target = entityUpTo(ask.trace, to, ask.at.n)
+  return target !== null && roomIn(ask, target, ask.at.n, m) > sizeLimit(ask, target, ask.at.n)
 }

@@ -124,16 +124,20 @@ export function expectedSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, w, at } = ask
   const path = pathOf(trace, entity)
   const awaits: Step[] = []
-  const expects = deadFeeders(ask, entity).flatMap(({ id, path: from, dead, to, isKept }) => {
+  const never: Step[] = []
+  const expects = deadFeeders(ask, entity).flatMap(({ id, path: source, dead, to, isKept }) => {
     const rows = isKept ? splitOf(trace, at, id, recomputes(ask)).expiredRows : []
     const expired = rows.filter(m => !neverGoesOn(ask, m, to)).length
     const waiting = waitingIn(ask, { dead, to })
-    if (waiting > 0) awaits.push(step(w.causeWords.awaits({ entity: path, from: pathOf(trace, dead), count: waiting })))
-    return expired === 0 ? [] : [step(w.causeWords.expects({ entity: path, from, count: expired }))]
+    const stuck = stuckIn(ask, dead, to)
+    const from = pathOf(trace, dead)
+    if (waiting > 0) awaits.push(step(w.causeWords.awaits({ entity: path, from, count: waiting })))
+    if (stuck > 0) never.push(step(w.causeWords.awaitsNever({ entity: path, from, count: stuck })))
+    return expired === 0 ? [] : [step(w.causeWords.expects({ entity: path, from: source, count: expired }))]
   })
   // Its status and its deletion are told already.
   const isToldWhy = !existsAt(entityInfo(trace, entity), at.n) || entityAt(trace, entity, at.n).refusesSends
-  return [...expects, ...awaits, ...(awaits.length === 0 || isToldWhy ? [] : obstacleSteps(ask, path))]
+  return [...expects, ...awaits, ...never, ...(awaits.length === 0 || isToldWhy ? [] : obstacleSteps(ask, path))]
 }
 
 /** What is modelled of the forwards that steps and settings tell of: to this entity, from it, and from its dead-letter queue. */

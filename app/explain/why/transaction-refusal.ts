@@ -2,11 +2,11 @@
 
 import { isSameName } from '../../read/at.ts'
 import { messagesSent } from '../../read/messages-sent.ts'
-import { storyOf } from '../../read/message/history.ts'
+import { openDelivery, storyOf } from '../../read/message/history.ts'
 import { isOpenAt, isRefused, stepsIn, transactionNamed, worksOn } from '../../read/transaction/transactions.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { settlementIn } from './enlisted.ts'
+import { settlementIn, settlementPending } from './enlisted.ts'
 import { because, stepOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
 
@@ -70,4 +70,17 @@ export function otherKeyReason(ask: Ask, record: Refused): Reason | null {
   return keys[0] === undefined || other === undefined
     ? null
     : because(step(w.transactionWords.refusedKeys({ name, first: keys[0], other })))
+}
+
+/** Its holder has settled it in a transaction that is still open. */
+export function enlistedReason(ask: Ask, record: Refused): Reason | null {
+  const { trace, w } = ask
+  const m = trace.messageOf(record.n)
+  const story = m === null ? null : storyOf(trace, m, record.n)
+  const delivery = story === null ? null : openDelivery(story)
+  const pending = delivery === null ? null : settlementPending(ask, story!, delivery)
+  if (pending === null) return null
+  const { one, transaction } = pending
+  const parts = { number: story!.number, operation: w.stepNames[one.do], name: transaction.label }
+  return because(step(w.transactionWords.settledIn({ ...parts, at: time(ask, one.at) }), one.at))
 }

@@ -104,8 +104,13 @@ export function explainRefusedSend(ask: Ask, record: RecordOf<'operation-failed'
   }
 }
 
-/** Sent in a transaction that has not committed, or was rolled back. */
-function explainEnlisted(ask: Ask, messageId: string, entity: EntityId | null): Explanation | null {
+/** Sent in a transaction that has not committed, or was rolled back after record `from`. */
+export function explainEnlisted(
+  ask: Ask,
+  messageId: string,
+  entity: EntityId | null,
+  from: RecordNumber = -1,
+): Explanation | null {
   const { trace, w, input, at } = ask
   const path = entity === null ? null : pathOf(trace, entity).toLowerCase()
   const sent = input.steps.findLast(
@@ -113,13 +118,14 @@ function explainEnlisted(ask: Ask, messageId: string, entity: EntityId | null): 
       one.in !== null &&
       one.at <= at.t &&
       sendsId(one, messageId) &&
+      !isRefused(trace, one) &&
       (path === null || ('to' in one && one.to.toLowerCase() === path)),
   )
   const of = sent === undefined ? undefined : transactionNamed(trace, sent.in, at.n)
   if (sent === undefined || of === undefined || !('to' in sent)) return null
   const { label: name, fromN: begun, end } = of
   const ended = isOpenAt(of, at.n) ? null : of.toN
-  if (ended !== null && end === 'committed') return null
+  if (ended !== null && (end === 'committed' || ended < from)) return null
   const words = w.absentWords
   const all = sendsEnlisted(ask, name, at, messageId)
   const answer =

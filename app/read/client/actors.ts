@@ -29,8 +29,8 @@ const NOBODY: Actor = { sends: [], begun: [], ended: [], endMax: [] }
 
 const actorOf = (trace: Trace, name: string): Actor => actorsOf(trace).get(name) ?? NOBODY
 
-/** What an instance is at, by message: index in its actor's `begun`. */
-type Open = Map<number, number>
+/** What an instance is at, by the record that began it, which its end names as its cause: index in its actor's `begun`. */
+type Open = Map<RecordNumber, number>
 
 export const actorsOf = perTraceInSteps(readActors)
 
@@ -83,13 +83,14 @@ function note(trace: Trace, actor: Actor, open: Open, n: RecordNumber): void {
       break
     case 'processing-started':
       if (m === null) break
-      open.set(m, actor.begun.push(n) - 1)
+      open.set(n, actor.begun.push(n) - 1)
       actor.ended.push(Infinity)
       break
     case 'processing-finished': {
-      const i = m === null ? undefined : open.get(m)
-      if (m === null || i === undefined) break
-      open.delete(m)
+      const start = trace.causeOf(n)
+      const i = start === null ? undefined : open.get(start)
+      if (start === null || i === undefined) break
+      open.delete(start)
       actor.ended[i] = n
       break
     }

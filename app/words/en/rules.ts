@@ -149,7 +149,7 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
     'A transaction stays within one entity and has at most 100 messages. If it is not committed within 2 minutes of its first operation, it is rolled back.',
   partitionKey: 'A client refuses a message whose PartitionKey differs from its SessionId; nothing is sent.',
   partitionedDelete: 'Messages in a partitioned entity cannot be deleted in a batch.',
-  partitionKeys: 'Messages with different PartitionKeys cannot be in one transaction.',
+  partitionKeys: 'Messages with different PartitionKeys cannot be sent in one transaction.',
   numbersOfOneCall: 'One call receives at most 250 deferred messages, all of one partition.',
   notHeld: 'Only a message that was received in PeekLock mode and is still locked can be settled or renewed.',
   deletionLocked:

@@ -209,6 +209,8 @@ export const causeWords = {
   /** Dead letters of another entity that cannot be forwarded here yet (Q-11). */
   awaits: (p: { entity: string; from: string; count: number }) =>
     `In ${p.from}, ${plural(p.count, 'message is', 'messages are')} waiting to be forwarded to ${theEntity(p.entity)}.`,
+  awaitsNever: (p: { entity: string; from: string; count: number }) =>
+    `In ${p.from}, ${plural(p.count, 'message', 'messages')} cannot be forwarded to ${theEntity(p.entity)}.`,
   earlier: (p: { entity: string; deleted: string; created: string }) =>
     `An earlier entity named ${p.entity} was deleted at ${p.deleted}. This entity was created at ${p.created} and inherited no messages, sequence numbers or duplicate detection history.`,
   /** A receiver that has closed and still holds a session. `until`: when it releases it, null: not told. */

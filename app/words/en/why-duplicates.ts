@@ -16,8 +16,15 @@ export const duplicateWords = {
     p.key === null
       ? 'The entity is partitioned, so MessageId and PartitionKey together form the key; neither message has a PartitionKey.'
       : `The entity is partitioned, so MessageId ${p.id} and PartitionKey ${p.key} together form the key.`,
-  again: (p: { by: string | null; at: string; entity: string; isTopic?: boolean | undefined }) =>
-    `This message${p.by === null ? '' : `, sent by ${p.by},`} reached ${theNamed(p.entity, p.isTopic)} at ${p.at}; the send operation was reported as successful, but nothing was stored.`,
+  /** `enlisted`: sent in a transaction. */
+  again: (p: {
+    by: string | null
+    at: string
+    entity: string
+    isTopic?: boolean | undefined
+    enlisted: { name: string; sent: string } | null
+  }) =>
+    `This message${p.enlisted === null ? (p.by === null ? '' : `, sent by ${p.by},`) : `, sent${p.by === null ? '' : ` by ${p.by}`} at ${p.enlisted.sent} in transaction ${p.enlisted.name},`} reached ${theNamed(p.entity, p.isTopic)} ${p.enlisted === null ? '' : 'with the commit '}at ${p.at}; the send operation was reported as successful, but nothing was stored.`,
   forwarded: (p: { from: string; at: string; entity: string; isTopic?: boolean | undefined }) =>
     `This message was forwarded from ${theQueue(p.from)} to ${theNamed(p.entity, p.isTopic)} at ${p.at} and was discarded there.`,
   number: (p: { number: string }) =>
@@ -55,6 +62,7 @@ export const duplicateWords = {
     `A message whose ${same(isKeyed)} ${isKeyed ? 'were' : 'was'} accepted within the duplicate detection window is reported as sent but is discarded; duplicates do not extend the window.`,
   otherId: (isKeyed: boolean) => (isKeyed ? 'another MessageId or partition key' : 'another MessageId'),
   later: (at: string) => `a send operation at ${at} or later`,
+  laterCommit: (at: string) => `a commit at ${at} or later`,
   shorter: (p: { window: string; isUpTo: boolean }) =>
     `a DuplicateDetectionHistoryTimeWindow of ${p.window}${p.isUpTo ? ' or less' : ''}`,
 }

@@ -251,6 +251,10 @@ export const moveSteps = {
     `It has no SessionId, and ${theQueue(p.to)} requires sessions, so it is not forwarded. It can be received only after the forwarding has been turned off.`,
   deadHeader: (p: { to: string; size: string; most: string }) =>
     `Its application properties take ${p.size}, but a header can take at most ${p.most}, so it is not forwarded to ${theEntity(p.to)}. It can be received only after the forwarding has been turned off.`,
+  deadTooLarge: (p: { to: string; size: string; most: string; at: string | null }) =>
+    p.at === null
+      ? `It takes ${p.size}, but ${theEntity(p.to)} accepts at most ${p.most} in one message, so it is not forwarded. It can be received only after the forwarding has been turned off.`
+      : `It takes ${p.size}. When it was to be forwarded at ${p.at}, ${theEntity(p.to)} accepted at most ${p.most} in one message; a message that is refused because of its size is not forwarded again, even if the limit is increased. It can be received only after the forwarding has been turned off.`,
   deadRefused: (p: { to: string }) =>
     `${TheEntity(p.to)} refused it when it was to be forwarded; a message that is refused because of its own content or properties is not forwarded again. It can be received only after the forwarding has been turned off.`,
   stuckDead: {
@@ -260,12 +264,14 @@ export const moveSteps = {
       `${list(p.numbers)} cannot be forwarded to ${theQueue(p.to)}, which requires sessions, because ${p.numbers.length === 1 ? 'it has' : 'they have'} no SessionId.`,
     header: (p: Stuck) =>
       `${list(p.numbers)} cannot be forwarded because ${p.numbers.length === 1 ? 'its' : 'their'} application properties take more than ${p.header}.`,
+    size: (p: Stuck) =>
+      `${list(p.numbers)} cannot be forwarded to ${theEntity(p.to)} because of ${p.numbers.length === 1 ? 'its' : 'their'} size.`,
   },
   noMoreHops: (p: { to: string; most: number }) =>
     `It has made ${p.most} hops, the maximum, so it is not forwarded to ${theEntity(p.to)}. It can be received only after the forwarding has been turned off.`,
   /** `behind`: the number of the message that has to go first. */
-  waitsForTarget: (p: { to: string; behind: string | null; isPeekable: boolean }) =>
-    `It is forwarded ${p.behind === null ? 'as soon as' : `once ${p.behind} has left this queue and`} ${theEntity(p.to)} can accept it${p.isPeekable ? '; until then it can be peeked but not received here' : ''}.`,
+  waitsForTarget: (p: { to: string; behind: string | null; isPeekable: boolean; isTooSmall: boolean }) =>
+    `${p.isTooSmall ? `${TheEntity(p.to)} cannot store it even when it is empty, so it is forwarded only after the maximum size has been increased` : `It is forwarded ${p.behind === null ? 'as soon as' : `once ${p.behind} has left this queue and`} ${theEntity(p.to)} can accept it`}${p.isPeekable ? '; until then it can be peeked but not received here' : ''}.`,
   /** Of one that has arrived. */
   cameVia: (p: { via: string }) => `It was sent via ${theQueue(p.via)}.`,
   sentVia: (p: { by: string | null; at: string; via: string; to: string | null }) =>

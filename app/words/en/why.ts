@@ -446,8 +446,13 @@ export const whyArithmetic = {
     p.isEarly
       ? `${p.at} − end of the lock ${p.until} = ${p.by} too late`
       : `${p.at} − LockedUntilUtc ${p.until} = ${p.by} too late`,
-  held: (p: { held: string; parts: readonly { readonly size: string; readonly state: string }[] }) =>
-    `used ${p.held} = ${p.parts.map(({ size, state }) => `${size} ${state}`).join(' + ')}`,
+  /** `again`: what messages of more than 1 MB count beside their size. */
+  held: (p: {
+    held: string
+    parts: readonly { readonly size: string; readonly state: string }[]
+    again: string | null
+  }) =>
+    `used ${p.held} = ${p.parts.map(({ size, state }) => `${size} ${state}`).join(' + ')}${p.again === null ? '' : ` + ${p.again} counted again (messages of more than 1 MB)`}`,
   size: (p: { held: string; limit: string }) => `used ${p.held} + what was to be added > maximum size ${p.limit}`,
   sizeWith: (p: { held: string; enlisted: string | null; added: string; sum: string; limit: string }) =>
     `used ${p.held}${p.enlisted === null ? '' : ` + ${p.enlisted} enlisted in the transaction`} + ${p.added} to be added = ${p.sum} > maximum size ${p.limit}`,
@@ -533,6 +538,7 @@ export const whyChanges = {
   noIdleLimitBelow: (topic: string) =>
     `turning off AutoDeleteOnIdle (which would only have postponed the deletion, because the topic ${topic} is deleted, too, and its subscriptions with it)`,
   sessionId: 'a SessionId',
+  sessionIdAsKey: 'a SessionId equal to its PartitionKey',
   targetActive: (path: string) => `keeping ${theEntity(path)} Active`,
   targetKept: (path: string) => `turning off the AutoDeleteOnIdle of ${theEntity(path)}`,
   targetLarger: (path: string) => `more room in ${theEntity(path)}`,

@@ -153,7 +153,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
     'Una transacción se limita a una entidad y a 100 mensajes como máximo. Si no se confirma en los 2 minutos siguientes a su primera operación, se revierte.',
   partitionKey: 'Un cliente rechaza un mensaje cuyo PartitionKey es distinto de su SessionId; no se envía nada.',
   partitionedDelete: 'Los mensajes de una entidad con particiones no se pueden eliminar por lotes.',
-  partitionKeys: 'Mensajes con distinto PartitionKey no pueden estar en una misma transacción.',
+  partitionKeys: 'Mensajes con distinto PartitionKey no se pueden enviar en una misma transacción.',
   numbersOfOneCall: 'Una llamada recibe como máximo 250 mensajes aplazados, todos de una partición.',
   notHeld: 'Solo se puede liquidar o renovar un mensaje recibido en modo PeekLock que sigue bloqueado.',
   deletionLocked:

@@ -142,6 +142,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `${p.entity} recibe los mensajes fallidos de ${p.from}, que contiene ${plural(p.count, 'mensaje expirado', 'mensajes expirados')} que el agente aún no ha quitado.`,
   awaits: p =>
     `En ${p.from}, ${plural(p.count, 'mensaje está pendiente', 'mensajes están pendientes')} de reenvío a ${p.entity}.`,
+  awaitsNever: p =>
+    `En ${p.from}, ${plural(p.count, 'mensaje no se puede', 'mensajes no se pueden')} reenviar a ${p.entity}.`,
   earlier: p =>
     `Otra entidad llamada ${p.entity} se eliminó en el instante ${p.deleted}. La actual se creó en el instante ${p.created}, así que no tiene los mensajes, los números de secuencia ni el historial de duplicados de la anterior.`,
   closing: p =>

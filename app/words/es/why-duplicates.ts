@@ -16,7 +16,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
       ? 'La entidad tiene particiones, así que MessageId y PartitionKey forman juntos la clave; ninguno de los dos mensajes tiene PartitionKey.'
       : `La entidad tiene particiones, así que MessageId ${p.id} y PartitionKey ${p.key} forman juntos la clave.`,
   again: p =>
-    `Este mensaje${p.by === null ? '' : `, enviado por ${p.by},`} llegó ${toNamed(p.entity, p.isTopic)} ${atTime(p.at)}; el envío se aceptó, pero no se almacenó nada.`,
+    `Este mensaje${p.enlisted === null ? (p.by === null ? '' : `, enviado por ${p.by},`) : `, enviado${p.by === null ? '' : ` por ${p.by}`} ${atTime(p.enlisted.sent)} en la transacción ${p.enlisted.name},`} llegó ${toNamed(p.entity, p.isTopic)} ${p.enlisted === null ? '' : 'con la confirmación '}${atTime(p.at)}; el envío se aceptó, pero no se almacenó nada.`,
   forwarded: p =>
     `Este mensaje se reenvió de ${p.from} ${toNamed(p.entity, p.isTopic)} ${atTime(p.at)} y se descartó allí.`,
   number: p =>
@@ -36,5 +36,6 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `Si un MessageId ya se aceptó ${isKeyed ? 'con la misma clave de partición ' : ''}dentro de la ventana de detección de duplicados, el envío se acepta y el mensaje se descarta; los duplicados no alargan la ventana.`,
   otherId: isKeyed => (isKeyed ? 'otro MessageId u otra clave de partición' : 'otro MessageId'),
   later: at => `un envío ${atTime(at)} o más tarde`,
+  laterCommit: at => `una confirmación ${atTime(at)} o más tarde`,
   shorter: p => `un DuplicateDetectionHistoryTimeWindow de ${p.window}${p.isUpTo ? ' o menos' : ''}`,
 }

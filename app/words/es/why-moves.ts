@@ -272,6 +272,10 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `No tiene SessionId, pero ${p.to} requiere sesiones, así que el mensaje no se reenvía. Solo se podrá recibir después de desactivar el reenvío.`,
   deadHeader: p =>
     `Sus propiedades de aplicación ocupan ${p.size}, pero un encabezado admite como máximo ${p.most}, así que el mensaje no se reenvía a ${p.to}. Solo se podrá recibir después de desactivar el reenvío.`,
+  deadTooLarge: p =>
+    p.at === null
+      ? `Ocupa ${p.size}, pero ${p.to} acepta como máximo ${p.most} por mensaje, así que no se reenvía. Solo se podrá recibir después de desactivar el reenvío.`
+      : `Ocupa ${p.size}. Cuando iba a reenviarse, ${atTime(p.at)}, ${p.to} aceptaba como máximo ${p.most} por mensaje; un mensaje que se rechaza por su tamaño no se reenvía otra vez, aunque se aumente el límite. Solo se podrá recibir después de desactivar el reenvío.`,
   deadRefused: p =>
     `${p.to} lo rechazó cuando iba a reenviarse; un mensaje que se rechaza por su contenido o sus propiedades no se reenvía otra vez. Solo se podrá recibir después de desactivar el reenvío.`,
   stuckDead: {
@@ -280,11 +284,12 @@ export const moveSteps: DetailWords['moveSteps'] = {
     session: p =>
       `${stuck(p.numbers)} reenviar a ${p.to}, que requiere sesiones, porque no ${form(p.numbers.length, 'tiene', 'tienen')} SessionId.`,
     header: p => `${stuck(p.numbers)} reenviar porque sus propiedades de aplicación ocupan más de ${p.header}.`,
+    size: p => `${stuck(p.numbers)} reenviar a ${p.to} por su tamaño.`,
   },
   noMoreHops: p =>
     `Ya ha dado ${p.most} saltos, el máximo, así que no se reenvía a ${p.to}. Solo se podrá recibir después de desactivar el reenvío.`,
   waitsForTarget: p =>
-    `Se reenviará ${p.behind === null ? 'en cuanto' : `cuando ${p.behind} haya salido de esta cola y`} ${p.to} pueda aceptarlo${p.isPeekable ? '; hasta entonces aquí se puede inspeccionar, pero no recibir' : ''}.`,
+    `${p.isTooSmall ? `No cabe en ${p.to} aunque esté vacía, así que solo se reenviará después de aumentar su tamaño máximo` : `Se reenviará ${p.behind === null ? 'en cuanto' : `cuando ${p.behind} haya salido de esta cola y`} ${p.to} pueda aceptarlo`}${p.isPeekable ? '; hasta entonces aquí se puede inspeccionar, pero no recibir' : ''}.`,
   cameVia: p => `Se envió a través de ${p.via}.`,
   sentVia: p =>
     p.to === null

@@ -335,7 +335,8 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
     p.isEarly
       ? `${p.at} − fin del bloqueo ${p.until} = ${p.by} demasiado tarde`
       : `${p.at} − LockedUntilUtc ${p.until} = ${p.by} demasiado tarde`,
-  held: p => `ocupado ${p.held} = ${p.parts.map(({ size, state }) => `${size} (${state})`).join(' + ')}`,
+  held: p =>
+    `ocupado ${p.held} = ${p.parts.map(({ size, state }) => `${size} (${state})`).join(' + ')}${p.again === null ? '' : ` + ${p.again} contados otra vez (mensajes de más de 1 MB)`}`,
   size: p => `ocupado ${p.held} + lo que se iba a agregar > ${p.limit}`,
   sizeWith: p =>
     `ocupado ${p.held}${p.enlisted === null ? '' : ` + ${p.enlisted} inscritos en la transacción`} + ${p.added} que se iban a agregar = ${p.sum} > ${p.limit}`,
@@ -416,6 +417,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   noIdleLimitBelow: topic =>
     `desactivar AutoDeleteOnIdle (eso solo pospone la eliminación, porque también se elimina el tema ${topic}, y con él sus suscripciones)`,
   sessionId: 'un SessionId',
+  sessionIdAsKey: 'un SessionId igual a su PartitionKey',
   targetActive: path => `mantener ${path} en estado Active`,
   targetKept: path => `que ${path} no tenga AutoDeleteOnIdle`,
   targetLarger: path => `más espacio en ${path}`,

@@ -161,7 +161,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
     'Uma transação se limita a uma entidade e a no máximo 100 mensagens. Se não for confirmada nos 2 minutos seguintes à primeira operação, é revertida.',
   partitionKey: 'Um cliente recusa uma mensagem cujo PartitionKey difere do SessionId; nada é enviado.',
   partitionedDelete: 'As mensagens de uma entidade particionada não podem ser excluídas em lote.',
-  partitionKeys: 'Mensagens com PartitionKey diferente não podem estar na mesma transação.',
+  partitionKeys: 'Mensagens com PartitionKey diferente não podem ser enviadas na mesma transação.',
   numbersOfOneCall: 'Uma chamada recebe no máximo 250 mensagens adiadas, todas de uma partição.',
   notHeld: 'Só uma mensagem recebida no modo PeekLock e ainda bloqueada pode ser liquidada ou ter o bloqueio renovado.',
   deletionLocked:

@@ -147,6 +147,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `${TheEntity(p.entity)} recebe as mensagens mortas de ${p.from}, que contém ${plural(p.count, 'mensagem expirada', 'mensagens expiradas')} que o agente ainda não removeu.`,
   awaits: p =>
     `Em ${p.from}, ${plural(p.count, 'mensagem aguarda', 'mensagens aguardam')} o encaminhamento para ${p.entity}.`,
+  awaitsNever: p =>
+    `Em ${p.from}, ${plural(p.count, 'mensagem não pode', 'mensagens não podem')} ser ${p.count === 1 ? 'encaminhada' : 'encaminhadas'} para ${p.entity}.`,
   earlier: p =>
     `Uma entidade anterior com o nome ${p.entity} foi excluída no instante ${p.deleted}. A atual foi criada no instante ${p.created}. Ela é nova e não herdou mensagens, números de sequência nem o histórico de detecção de duplicidades.`,
   closing: p =>

@@ -16,7 +16,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
       ? 'A entidade é particionada, portanto MessageId e PartitionKey juntos formam a chave; nenhuma das duas mensagens tem PartitionKey.'
       : `A entidade é particionada, portanto MessageId ${p.id} e PartitionKey ${p.key} juntos formam a chave.`,
   again: p =>
-    `Esta mensagem${p.by === null ? '' : `${sentBy(p.by)},`} chegou a ${p.entity} ${atTime(p.at)}; o remetente recebeu a confirmação, mas nada foi ` +
+    `Esta mensagem${p.enlisted === null ? (p.by === null ? '' : `${sentBy(p.by)},`) : `${p.by === null ? ', enviada' : sentBy(p.by)} ${atTime(p.enlisted.sent)} na transação ${p.enlisted.name},`} chegou a ${p.entity} ${p.enlisted === null ? '' : 'com a confirmação '}${atTime(p.at)}; o remetente recebeu a confirmação, mas nada foi ` +
     'armazenado.',
   forwarded: p => `Esta mensagem foi encaminhada de ${p.from} para ${p.entity} ${atTime(p.at)} e ali foi descartada.`,
   number: p =>
@@ -36,5 +36,6 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `Se uma mensagem com o mesmo MessageId${isKeyed ? ' e a mesma chave de partição' : ''} já foi aceita dentro da janela, o envio é aceito, mas a nova mensagem é descartada. Mensagens duplicadas não prolongam a janela.`,
   otherId: isKeyed => (isKeyed ? 'outro MessageId ou outra chave de partição' : 'outro MessageId'),
   later: at => `enviar a mensagem ${atTime(at)} ou depois`,
+  laterCommit: at => `confirmar a transação ${atTime(at)} ou depois`,
   shorter: p => `um DuplicateDetectionHistoryTimeWindow de ${p.window}${p.isUpTo ? ' ou menos' : ''}`,
 }

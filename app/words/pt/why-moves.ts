@@ -203,6 +203,10 @@ export const moveSteps: DetailWords['moveSteps'] = {
   deadHeader: p =>
     `As propriedades de aplicativo da mensagem ocupam ${p.size}, e um cabeçalho comporta no máximo ${p.most}; por isso, ela não é encaminhada para ${p.to}` +
     ' e só pode ser recebida depois que o encaminhamento for desativado.',
+  deadTooLarge: p =>
+    p.at === null
+      ? `A mensagem ocupa ${p.size}, mas ${p.to} aceita no máximo ${p.most} por mensagem; por isso, ela não é encaminhada e só pode ser recebida depois que o encaminhamento for desativado.`
+      : `A mensagem ocupa ${p.size}. Quando ela ia ser encaminhada, ${atTime(p.at)}, ${p.to} aceitava no máximo ${p.most} por mensagem; uma mensagem recusada por causa do tamanho não é encaminhada de novo, mesmo que o limite aumente. Ela só pode ser recebida depois que o encaminhamento for desativado.`,
   deadRefused: p =>
     `${TheEntity(p.to)} recusou a mensagem quando ela ia ser encaminhada; se o problema está na própria mensagem, o encaminhamento não é tentado de novo. Ela só pode ser recebida depois que o encaminhamento for desativado.`,
   stuckDead: {
@@ -215,11 +219,15 @@ export const moveSteps: DetailWords['moveSteps'] = {
         ? `A mensagem ${list(p.numbers)} não tem SessionId; por isso, não pode ser encaminhada para ${p.to}, que exige sessões.`
         : `As mensagens ${list(p.numbers)} não têm SessionId; por isso, não podem ser encaminhadas para ${p.to}, que exige sessões.`,
     header: p => `Propriedades de aplicativo com mais de ${p.header} impedem o encaminhamento de ${list(p.numbers)}.`,
+    size: p =>
+      p.numbers.length === 1
+        ? `A mensagem ${list(p.numbers)} não pode ser encaminhada para ${p.to} por causa do tamanho.`
+        : `As mensagens ${list(p.numbers)} não podem ser encaminhadas para ${p.to} por causa do tamanho.`,
   },
   noMoreHops: p =>
     `A mensagem já fez ${p.most} saltos, o máximo; por isso, não é encaminhada para ${p.to} e só pode ser recebida depois que o encaminhamento for desativado.`,
   waitsForTarget: p =>
-    `A mensagem será encaminhada ${p.behind === null ? 'assim que' : `quando ${p.behind} tiver saído desta fila e`} ${p.to} puder aceitá-la${p.isPeekable ? '; até lá, pode ser inspecionada, mas não recebida aqui' : ''}.`,
+    `${p.isTooSmall ? `A mensagem não cabe em ${p.to} nem mesmo vazia; por isso, só será encaminhada depois que o tamanho máximo for aumentado` : `A mensagem será encaminhada ${p.behind === null ? 'assim que' : `quando ${p.behind} tiver saído desta fila e`} ${p.to} puder aceitá-la`}${p.isPeekable ? '; até lá, pode ser inspecionada, mas não recebida aqui' : ''}.`,
   cameVia: p => `A mensagem foi enviada via ${p.via}.`,
   sentVia: p =>
     `A mensagem foi enviada${by(p.by)} ${atTime(p.at)} via ${p.via}${p.to === null ? '' : ` para ${p.to}`}.`,

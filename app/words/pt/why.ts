@@ -349,7 +349,8 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
     p.isEarly
       ? `${p.at} − fim do bloqueio ${p.until} = ${p.by} de atraso`
       : `${p.at} − LockedUntilUtc ${p.until} = ${p.by} de atraso`,
-  held: p => `${p.held} ocupados = ${p.parts.map(({ size, state }) => `${size} (${state})`).join(' + ')}`,
+  held: p =>
+    `${p.held} ocupados = ${p.parts.map(({ size, state }) => `${size} (${state})`).join(' + ')}${p.again === null ? '' : ` + ${p.again} contados de novo (mensagens de mais de 1 MB)`}`,
   size: p => `${p.held} ocupados + o que seria adicionado > ${p.limit}`,
   sizeWith: p =>
     `${p.held} ocupados${p.enlisted === null ? '' : ` + ${p.enlisted} incluídos na transação`} + ${p.added} a adicionar = ${p.sum} > ${p.limit}`,
@@ -432,6 +433,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   noIdleLimitBelow: topic =>
     `desativar AutoDeleteOnIdle (isso só adiaria a exclusão, porque o tópico ${topic} também é excluído, e as assinaturas dele vão junto)`,
   sessionId: 'definir um SessionId na mensagem',
+  sessionIdAsKey: 'definir na mensagem um SessionId igual ao PartitionKey',
   targetActive: path => `manter ${path} com o status Active`,
   targetKept: path => `desativar AutoDeleteOnIdle em ${path}`,
   targetLarger: path => `mais espaço em ${path}`,

@@ -145,6 +145,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `${TheEntity(p.entity)} получает недоставленные сообщения из ${p.from}; там ${plural(p.count, 'просроченное сообщение', 'просроченных сообщения', 'просроченных сообщений')}, ${form(p.count, 'которое', 'которые', 'которые')} ещё не ${form(p.count, 'перенесено', 'перенесены', 'перенесены')} в очередь недоставленных сообщений.`,
   awaits: p =>
     `В ${p.from} ${messages(p.count)} ${form(p.count, 'ожидает', 'ожидают', 'ожидают')} пересылки в ${p.entity}.`,
+  awaitsNever: p => `В ${p.from} ${messages(p.count)} нельзя переслать в ${p.entity}.`,
   earlier: p =>
     `Прежняя ${theEntity(p.entity)} удалена в ${p.deleted}. Нынешняя создана в ${p.created}; к ней не перешли ни сообщения, ни порядковые номера, ни история обнаружения дубликатов.`,
   closing: p =>

@@ -13,7 +13,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
       ? 'Сущность секционирована: ключ составляют MessageId и PartitionKey вместе; у обоих сообщений PartitionKey нет.'
       : `Сущность секционирована: ключ составляют MessageId ${p.id} и PartitionKey ${p.key} вместе.`,
   again: p =>
-    `Это сообщение${p.by === null ? '' : ` от ${p.by}`} поступило в ${p.entity} в ${p.at}; отправка подтверждена, но ничего не сохранено.`,
+    `Это сообщение${p.by === null ? '' : ` от ${p.by}`}${p.enlisted === null ? '' : `, отправленное в ${p.enlisted.sent} в транзакции ${p.enlisted.name},`} поступило в ${p.entity} ${p.enlisted === null ? '' : 'при фиксации '}в ${p.at}; отправка подтверждена, но ничего не сохранено.`,
   forwarded: p => `Это сообщение переслано из ${p.from} в ${p.entity} в ${p.at} и там отброшено.`,
   number: p => `Вызов, запланировавший сообщение, вернул номер ${p.number}, но сообщения с таким номером нет.`,
   siblings: p => `Оба сообщения — копии одного сообщения, опубликованного в разделе ${p.topic}.`,
@@ -31,6 +31,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `Сообщение с MessageId, уже принятым ${isKeyed ? 'с тем же ключом секции ' : ''}в пределах окна обнаружения дубликатов, считается отправленным, но отбрасывается; дубликаты не продлевают окно.`,
   otherId: isKeyed => (isKeyed ? 'другой MessageId или ключ секции' : 'другой MessageId'),
   later: at => `отправка сообщения в ${at} или позже`,
+  laterCommit: at => `фиксация в ${at} или позже`,
   shorter: p =>
     p.isUpTo
       ? `DuplicateDetectionHistoryTimeWindow не больше ${p.window}`

@@ -356,7 +356,8 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
     p.isEarly
       ? `опоздание = ${p.at} − конец блокировки ${p.until} = ${p.by}`
       : `опоздание = ${p.at} − LockedUntilUtc ${p.until} = ${p.by}`,
-  held: p => `занято ${p.held} = ${p.parts.map(({ size, state }) => `${size} (${kind(state)})`).join(' + ')}`,
+  held: p =>
+    `занято ${p.held} = ${p.parts.map(({ size, state }) => `${size} (${kind(state)})`).join(' + ')}${p.again === null ? '' : ` + ещё раз ${p.again} (сообщения больше 1 МБ)`}`,
   size: p => `занято ${p.held} + добавляемое > ${p.limit}`,
   sizeWith: p =>
     `занято ${p.held}${p.enlisted === null ? '' : ` + включено в транзакцию ${p.enlisted}`} + добавляется ${p.added} = ${p.sum} > ${p.limit}`,
@@ -444,6 +445,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   noIdleLimitBelow: topic =>
     `выключение AutoDeleteOnIdle (это лишь переносит удаление на более поздний срок, так как удаляется и раздел ${topic} вместе со своими подписками)`,
   sessionId: 'SessionId у сообщения',
+  sessionIdAsKey: 'SessionId у сообщения, равный его PartitionKey',
   targetActive: path => `статус Active у ${ofEntity(path)} всё это время`,
   targetKept: path => `выключение AutoDeleteOnIdle у ${ofEntity(path)}`,
   targetLarger: path => `больше места в ${path}`,
