@@ -2,7 +2,7 @@
 
 import { HOPS_MAX, HEADER_MAX, isLarge } from '../../../sim-core/index.ts'
 import type { EntityPropertiesPatch, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
-import { cursorAt, entityInfo, entityUpTo, existsAt, homeEntity, numberOf, pathOf } from '../../read/at.ts'
+import { cursorAt, entityInfo, entityUpTo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { bytesText } from '../../words/format.ts'
 import { changedAfter, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { propertyFixes } from '../../read/scenario-place.ts'
