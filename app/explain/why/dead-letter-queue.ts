@@ -14,7 +14,7 @@ import type { Ask } from './ask.ts'
 import { obstacleSteps, waitingDead } from './forwarding.ts'
 import { deadLineNote, forwardNote, noteOf } from './modelled.ts'
 import { refusedCallSteps } from './refused-calls.ts'
-import { stuckIn, stuckNotes, stuckSteps } from './stuck.ts'
+import { isAway, stuckIn, stuckNotes, stuckSteps } from './stuck.ts'
 import type { WaitingDead } from './forwarding.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 
@@ -125,7 +125,8 @@ export function reasonSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, at, w } = ask
   if (entityInfo(trace, entity).kind !== 'deadLetterQueue') return []
   const messages = Array.from(cursorAt(trace, at).messagesIn(entity))
-  if (messages.length === 0 || messages.length > REASONS_LOOKED_AT) return []
+  if (messages.length === 0) return waitingSteps(ask, entity)
+  if (messages.length > REASONS_LOOKED_AT) return []
   const byReason = groupBy(messages, m => trace.messageState(m, at.n, at.t).deadLetterReason)
   const reasons = [...byReason]
     .map(([reason, { length: count }]) => ({ reason, count }))
@@ -133,11 +134,12 @@ export function reasonSteps(ask: Ask, entity: EntityId): Step[] {
   return [step(w.causeWords.deadReasons({ reasons: reasons.slice(0, REASONS_TOLD) })), ...waitingSteps(ask, entity)]
 }
 
-/** Why those that are to be forwarded are still there (Q-11, F-3). */
+/** Why those that are to be forwarded are still there, or, where none is, that its target could take none (Q-11, F-3). */
 export function waitingSteps(ask: Ask, entity: EntityId): Step[] {
-  const to = awaitedTarget(ask, entity)
+  const to = targetOf(ask, entity)
   if (to === null) return []
   const count = cursorAt(ask.trace, ask.at).messagesIn(entity).length
+  if (count === 0) return isAway(ask, to) ? obstacleSteps(ask, to) : []
   return [...stuckSteps(ask, entity, to), ...(count === stuckIn(ask, entity, to) ? [] : obstacleSteps(ask, to))]
 }
 
@@ -168,7 +170,11 @@ function waitingNotes(ask: Ask, entity: EntityId): Modelled[] {
 }
 
 /** Where what this dead-letter queue contains is to be forwarded to; null: nowhere, or it contains nothing. */
-function awaitedTarget({ trace, at }: Ask, entity: EntityId): string | null {
-  if (isTransfer(trace, entityInfo(trace, entity)) || cursorAt(trace, at).messagesIn(entity).length === 0) return null
-  return propertiesAt(trace, entity, at.n).forwardDeadLetteredMessagesTo
+const awaitedTarget = (ask: Ask, entity: EntityId): string | null =>
+  cursorAt(ask.trace, ask.at).messagesIn(entity).length === 0 ? null : targetOf(ask, entity)
+
+function targetOf({ trace, at }: Ask, entity: EntityId): string | null {
+  return isTransfer(trace, entityInfo(trace, entity))
+    ? null
+    : propertiesAt(trace, entity, at.n).forwardDeadLetteredMessagesTo
 }

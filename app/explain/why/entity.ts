@@ -118,7 +118,11 @@ function answer(ask: Ask, entity: EntityId, split: Split): string {
   const { status, refusesReceives } = entityAt(trace, entity, ask.at.n)
   // What has expired is not received after a change of status either.
   if (split.active > split.expired && refusesReceives)
-    return w.causeWords.activeRefused({ active: split.active, entity: path, status })
+    return w.causeWords.activeRefused({
+      active: split.active,
+      entity: pathOf(trace, homeEntity(trace, entity)),
+      status,
+    })
   if (split.active === 0 && to !== null && scheduled + deadLetter + transferDeadLetter === 0)
     return w.whyEntity.answerForwarded({ count: 0, stuck: 0, to })
   if (split.active === 0)

@@ -99,7 +99,53 @@ const skewedThen = {
   ],
 }
 
+const oneAfterAnother = {
+  queues: { q: { requiresSession: true } },
+  steps: [sendAll(0, 'q', ...['a', 'b', 'c'].map(messageId => ({ messageId, sessionId: 'S' })))],
+  receivers: [worker('w', { sessions: true })],
+}
+
+const deadWhileDisabled = {
+  queues: { q: {} },
+  steps: [
+    send(0, 'q', 'm'),
+    receive(1, 'q', 'r'),
+    at(2, 'deadLetter', { of: 'r' }),
+    at(3, 'updateEntity', { entity: 'q', properties: { status: 'Disabled' } }),
+  ],
+}
+
+const goneTarget = {
+  queues: { graves: {}, main: { forwardDeadLetteredMessagesTo: 'graves' } },
+  steps: [at(10, 'deleteEntity', { entity: 'graves' })],
+}
+
 const cases: readonly Case[] = [
+  {
+    name: 'a wait is told with all that its receiver was busy with, not with the last one, nor as the order of a session',
+    scenario: oneAfterAnother,
+    why: run => whyMessage(run, 'c', 60),
+    says: ['From 0:00 to 0:20, w was busy with #1 and #2.'],
+    never: [/behind|to settle/],
+  },
+  {
+    name: 'a dead-letter queue has no status of its own (E-1)',
+    scenario: deadWhileDisabled,
+    why: run => whyEntity(run, 'q/$deadletterqueue', 10),
+    answer: '1 message is active, but it is not available to receive because the queue q is Disabled.',
+  },
+  {
+    name: 'a target of dead letters that is gone is told while none waits for it (F-3): the queue',
+    scenario: goneTarget,
+    why: run => whyEntity(run, 'main', 20),
+    says: ['The entity graves was deleted at 0:10.'],
+  },
+  {
+    name: 'a target of dead letters that is gone is told while none waits for it (F-3): its dead-letter queue',
+    scenario: goneTarget,
+    why: run => whyEntity(run, 'main/$deadletterqueue', 20),
+    says: ['The entity graves was deleted at 0:10.'],
+  },
   {
     name: 'released twice with its session, and then abandoned: DeliveryCount has not stayed as it was (X-14)',
     scenario: releasedThenAbandoned,

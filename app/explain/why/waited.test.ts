@@ -95,7 +95,7 @@ test.each<Case>([
     ],
     of: 'b',
     waits: [
-      'From 0:05 to 0:10, it waited behind #1 in session A, whose messages are delivered in order.',
+      'From 0:05 to 0:10, w was busy with #1.',
       'From 0:10 to 5:00, nobody was receiving from the queue q, because w closed at 0:06.',
     ],
   },
@@ -138,7 +138,8 @@ test('in its queue and not in the dead-letter queue, which it left at once', () 
 test('behind another up to the end of that, not to its own delivery', () => {
   const run = runLibrary('the-session-that-was-lost')
   expect(waitsIn(texts(whyMessage(run, 'item-2', 80)))).toEqual([
-    'It waited 55 s behind #1 in session cart-1, whose messages are delivered in order. #1 was delivered twice and was ahead of it until 0:55.',
+    'From 0:05 to 0:35, it waited behind #1 in session cart-1, whose messages are delivered in order.',
+    'From 0:45 to 0:55, it waited behind #1 in session cart-1, whose messages are delivered in order.',
   ])
 })
 
@@ -386,7 +387,7 @@ test('a message waits behind another of its session until that is deferred, what
     ],
   })
   expect(waitsIn(texts(whyMessage(run, 'b', 20)))).toEqual([
-    'It waited 3 s behind #1 in session A, whose messages are delivered in order. #1 was delivered once and was ahead of it until 0:03.',
+    'From 0:01 to 0:03, it waited behind #1 in session A, whose messages are delivered in order.',
   ])
 })
 

@@ -1,10 +1,9 @@
 /** How long a message waited before its deliveries and what for, phase by phase: a status (E-1), nobody to receive, busy receivers, others of its session. */
 
 import type { Kind } from '../../../sim-core/index.ts'
-import { entityInfo, numberOf, pathOf } from '../../read/at.ts'
+import { entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { workBetween } from '../../read/client/actors.ts'
 import { baseName } from '../../read/client/doors.ts'
-import { receiversOf } from '../../read/entity/listening.ts'
 import { HAND_OUTS } from '../../read/kinds.ts'
 import { lostFrom } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
@@ -57,6 +56,9 @@ export function waitedOf(ask: Ask, story: Story): Part {
     ],
   })
 }
+
+/** Whose status it is: a dead-letter queue has none of its own. */
+const ownerOf = ({ trace }: Ask, { entity }: Wait): string => pathOf(trace, homeEntity(trace, entity))
 
 const isDeadStatus = ({ trace }: Ask, { entity }: Wait, phases: readonly Phase[]): boolean =>
   entityInfo(trace, entity).kind === 'deadLetterQueue' && phases.some(({ cause }) => cause.kind === 'status')
@@ -114,12 +116,19 @@ function settledBefore({ trace }: Ask, { m }: Story, { fromN }: Wait, delivery: 
   return trace.actorOf(record) === delivery.holder ? { number: numberOf(trace, other), record } : null
 }
 
-/** The settlement that it waited for, where its receiver has room for several messages of a session at once and none ahead came again; null: order was the reason. */
-function roomAfter(ask: Ask, story: Story, wait: Wait, { deliveries }: Ahead) {
+/** The same, where that is all that its receiver settled during the phase. */
+function onlySettled(ask: Ask, story: Story, wait: Wait, { fromN }: Phase) {
   const { delivery } = wait
-  const [one] = delivery === null ? [] : receiversOf(ask.input, delivery.holder)
-  if (delivery === null || one === undefined || deliveries > 1) return null
-  return one.maxConcurrentCalls + one.prefetchCount > 1 ? settledBefore(ask, story, wait, delivery) : null
+  const before = delivery === null ? null : settledBefore(ask, story, wait, delivery)
+  if (delivery === null || before === null) return null
+  const { holder } = delivery
+  const others = workBetween(ask.trace, baseName(holder), fromN, before.record).filter(
+    work =>
+      ask.trace.actorOf(work.fromN) === holder &&
+      work.toN < before.record &&
+      numberOf(ask.trace, work.m) !== before.number,
+  )
+  return others.length === 0 ? before : null
 }
 
 function aheadOf({ trace }: Ask, { m }: Story, wait: Wait): Ahead | null {
@@ -135,23 +144,23 @@ function wholeStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] | n
   const { delivery } = wait
   const parts = { wait: length(ask, phase.to - phase.from), entity: pathOf(trace, wait.entity) }
   const told = (text: string, record = toN): Step[] => [step(text, phase.to, record)]
-  if (delivery === null) return null
+  // What it waited for is told from when to when, where that is a part of the wait only.
+  const isWhole = phase.from === trace.timeOf(wait.fromN) && phase.to === trace.timeOf(wait.toN)
+  if (delivery === null || !isWhole) return null
   const by = delivery.holder
-  if (cause.kind === 'status') return told(words.waitedStatus(parts))
+  if (cause.kind === 'status') return told(words.waitedStatus({ ...parts, entity: ownerOf(ask, wait) }))
   if (cause.kind === 'nobody') {
     const gone = leftBy(ask, by, phase.fromN)
     if (gone !== null) return told(words.waitedRestart({ ...parts, ...gone }))
     return lastGone(ask, wait, phase).length === 0 ? told(words.waitedOpen({ ...parts, by })) : null
   }
   if (cause.kind === 'busy') {
-    const before = settledBefore(ask, story, wait, delivery)
+    const before = onlySettled(ask, story, wait, phase)
     return before === null ? null : told(words.waitedFree({ ...parts, by, number: before.number }), before.record)
   }
   if (cause.kind !== 'behind') return null
   const ahead = aheadOf(ask, story, wait)
   if (ahead === null) return null
-  const room = roomAfter(ask, story, wait, ahead)
-  if (room !== null) return told(words.waitedFree({ ...parts, by, number: room.number }), room.record)
   const behind = { number: numberOf(trace, ahead.m), deliveries: ahead.deliveries, at: time(ask, phase.to) }
   return told(words.waitedBehind({ ...parts, session: sessionOf(trace, story.m)!, ...behind }), ahead.record)
 }
@@ -213,14 +222,14 @@ function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
   const told = (text: string): Step[] => [step(text, phase.to, record)]
   switch (cause.kind) {
     case 'status':
-      return told(words.phaseStatus({ ...parts, status: cause.status }))
+      return told(words.phaseStatus({ ...parts, entity: ownerOf(ask, wait), status: cause.status }))
     case 'nobody':
       return isHandedOut(ask, wait, phase)
         ? []
         : told(words.phaseNobody({ ...parts, gone: lastGone(ask, wait, phase) }))
     case 'busy': {
       const isLast = wait.delivery !== null && toN === wait.toN
-      const before = isLast ? settledBefore(ask, story, wait, wait.delivery) : null
+      const before = isLast ? onlySettled(ask, story, wait, phase) : null
       return told(
         before === null
           ? words.phaseBusy({
@@ -238,8 +247,6 @@ function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
       // One that left after this part was ahead at its end, too.
       const last = aheadOf(ask, story, wait)!
       const ahead = last.record > toN ? last : aheadOf(ask, story, { ...wait, toN })
-      const room = toN === wait.toN ? roomAfter(ask, story, wait, last) : null
-      if (room !== null) return told(words.phaseFree({ ...parts, by: wait.delivery!.holder, number: room.number }))
       const number = numberOf(trace, (ahead ?? last).m)
       return told(words.phaseBehind({ ...parts, session: sessionOf(trace, story.m)!, number }))
     }

@@ -100,10 +100,11 @@ const isForwardedDead = (trace: Trace, entity: number, home: number, since: numb
 /** In order of time; each ends where the next begins. */
 export function phasesOf(trace: Trace, input: SimulationInput, { m }: Story, wait: Wait): readonly Phase[] {
   const session = wait.entity === trace.homeOf(m) ? sessionOf(trace, m) : null
-  const aheadUntil = session === null ? null : (lastAhead(trace, m, session, wait)?.record ?? null)
+  const ahead = session === null ? null : lastAhead(trace, m, session, wait)
+  const aheadUntil = ahead?.record ?? null
   const holds = holdsOf(trace, wait.entity).all.filter(({ sessionId }) => sessionId === session)
   const end = endOf(trace, m, wait)
-  const asked = { wait, session, holds, aheadUntil, hasHandlers: perName(name => hasHandlers(input, name)) }
+  const asked = { wait, session, holds, ahead, hasHandlers: perName(name => hasHandlers(input, name)) }
   const openAt = openAlong({ trace, input }, wait.entity)
   const parts: { cause: Cause; readonly fromN: number }[] = []
   for (const fromN of turnsOf(trace, wait, end, holds, aheadUntil)) {
@@ -152,13 +153,13 @@ interface Asked {
   readonly session: string | null
   /** Of this session alone. */
   readonly holds: readonly Hold[]
-  /** The record by which the last message before it left its session; null: none is before it. */
-  readonly aheadUntil: number | null
+  /** The last message before it in its session; null: none is before it. */
+  readonly ahead: Ahead | null
   readonly hasHandlers: (name: string) => boolean
 }
 
 function causeAt(trace: Trace, asked: Asked, open: readonly string[], n: number): Cause {
-  const { wait, session, holds, aheadUntil } = asked
+  const { wait, session, holds, ahead } = asked
   const { entity, delivery } = wait
   const { status } = propertiesAt(trace, entity, n)
   if (isReceiveDisabled(status)) return { kind: 'status', status }
@@ -172,9 +173,12 @@ function causeAt(trace: Trace, asked: Asked, open: readonly string[], n: number)
   const hold = holdIn(holds, n)
   const gone = hold === undefined ? null : goneWithin(trace, hold.holder, hold.fromN, n)
   if (hold !== undefined && gone?.isKilled === true) return { kind: 'gone', by: hold.holder, gone }
-  if (aheadUntil !== null && n < aheadUntil && (isStep || hold !== undefined)) return { kind: 'behind' }
+  const isByHandler = hold !== undefined && asked.hasHandlers(hold.holder)
+  // A handler with a free hand takes the next of its session as well, so order kept it waiting only where the one before came again.
+  const isKept = ahead !== null && n < ahead.record && (!isByHandler || ahead.deliveries > 1)
+  if (hold !== undefined && isKept) return { kind: 'behind' }
   // A handler that held its session was at work on something else, such as a message of the session before (L-7).
-  if (hold !== undefined && asked.hasHandlers(hold.holder)) return { kind: 'busy', by: [hold.holder] }
+  if (hold !== undefined && isByHandler) return { kind: 'busy', by: [hold.holder] }
   if (hold !== undefined) return isStep ? idle : { kind: 'held', by: hold.holder }
   if (handlers.length === 0) return idle
   // Once all of this instant has happened: a receiver may have accepted another session in it.
@@ -202,6 +206,7 @@ const LOOKED_AT = 200
 export interface Ahead {
   readonly m: number
   readonly record: number
+  /** Of it, while this one waited. */
   readonly deliveries: number
 }
 
@@ -215,7 +220,9 @@ export function lastAhead(trace: Trace, m: number, session: string, { fromN, toN
     // Once deferred it is ahead of nobody any more.
     const record = deferred ?? story?.deadLetter?.record ?? story?.ending?.record ?? null
     if (story === null || record === null || record <= fromN || record <= (last?.record ?? -1)) continue
-    const deliveries = story.deliveries.filter(one => one.record <= record).length
+    const deliveries = story.deliveries.filter(
+      one => one.record <= record && (one.end?.record ?? Infinity) > fromN,
+    ).length
     // What nobody was handed kept nothing waiting.
     if (deliveries > 0) last = { m: other, record, deliveries }
   }

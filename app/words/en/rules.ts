@@ -73,7 +73,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
     'EnqueuedTimeUtc can shift when an entity moves between nodes; the sequence number gives the true order.',
   'processing-started': 'The lock time keeps running while a handler works; processing does not extend the lock.',
   'processing-finished':
-    'When a receiver has finished its work, it can settle the message only if the lock is still in force; otherwise, the message is delivered again.',
+    'When a receiver has finished its work, it can settle the message only if the lock is still in force.',
   'receiver-opened': 'An entity has a listener while a receiver is open on it.',
   'receiver-closed': 'Closing a receiver does not release its locks; they stay in force until LockedUntilUtc.',
   'receiver-killed':

@@ -75,7 +75,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'processing-started':
     'El tiempo del bloqueo sigue corriendo mientras un controlador trabaja; procesar el mensaje no lo prolonga.',
   'processing-finished':
-    'Cuando un receptor termina su trabajo, solo puede liquidar el mensaje si el bloqueo sigue vigente; si no, el mensaje se entrega otra vez.',
+    'Cuando un receptor termina su trabajo, solo puede liquidar el mensaje si el bloqueo sigue vigente.',
   'receiver-opened': 'Se considera que alguien escucha en una entidad mientras esta tiene un receptor abierto.',
   'receiver-closed': 'Cerrar un receptor no libera sus bloqueos, que siguen vigentes hasta LockedUntilUtc.',
   'receiver-killed':

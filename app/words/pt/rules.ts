@@ -82,7 +82,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'processing-started':
     'O tempo do bloqueio continua a correr enquanto um manipulador processa a mensagem; o processamento não prolonga o bloqueio.',
   'processing-finished':
-    'Ao terminar o trabalho, um receptor pode liquidar a mensagem enquanto o bloqueio está em vigor; depois não pode mais, e ela é entregue de novo.',
+    'Ao terminar o trabalho, um receptor só pode liquidar a mensagem se o bloqueio ainda está em vigor.',
   'receiver-opened': 'Um receptor escuta em uma entidade enquanto está aberto nela.',
   'receiver-closed': 'Fechar um receptor não libera seus bloqueios; eles continuam em vigor até LockedUntilUtc.',
   'receiver-killed':
