@@ -287,14 +287,14 @@ function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string)
       ? []
       : expiredWaitSteps(ask, story, reason.length > 0)
   const turn = [...waited, ...reason]
-  if (!isFoundLater(branch) || at === expiresAt)
+  if (!isFoundLater(branch) || (at === expiresAt && branch !== 'swept'))
     return [...turn, stepOf(ask, `${w.whySteps.expiredWaiting({ at: expires, entity })} ${flag}`, record)]
-  const unseen = unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))
+  const unseen = at === expiresAt ? [] : [unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))]
   const found = w.whySteps.foundBy({
     at: time(ask, at),
     what: branch === 'swept' ? w.whySteps.foundBySweep() : foundBy(ask, record),
   })
-  return [...turn, unseen, stepOf(ask, `${found} ${flag}`, record)]
+  return [...turn, ...unseen, stepOf(ask, `${found} ${flag}`, record)]
 }
 
 /** Nobody noticed its expiry at the time. */

@@ -120,6 +120,27 @@ const goneTarget = {
   steps: [at(10, 'deleteEntity', { entity: 'graves' })],
 }
 
+const copiedFromDead = {
+  queues: { q: {}, again: {} },
+  steps: [send(0, 'q', 'c')],
+  receivers: [
+    worker('w', { processingTime: work(0), settle: 'deadLetter', closeAt: 'PT5S' }),
+    worker('fix', {
+      from: 'q/$deadletterqueue',
+      processingTime: work(0),
+      openAt: 'PT10S',
+      onSettle: [{ after: 'complete', send: { to: 'again', message: { copy: true } } }],
+    }),
+  ],
+}
+
+const sweptAtExpiry = {
+  namespace: { expiration: { sweepEvery: 'PT1M' } },
+  queues: { q: {} },
+  receivers: [worker('w', { openAt: 'PT110S' })],
+  steps: [send(0, 'q', 'b', { timeToLive: 'PT1M' }), send(10, 'q', 'c', { timeToLive: 'PT1M' })],
+}
+
 const cases: readonly Case[] = [
   {
     name: 'a wait is told with all that its receiver was busy with, not with the last one, nor as the order of a session',
@@ -145,6 +166,27 @@ const cases: readonly Case[] = [
     scenario: goneTarget,
     why: run => whyEntity(run, 'main/$deadletterqueue', 20),
     says: ['The entity graves was deleted at 0:10.'],
+  },
+  {
+    name: 'a copy of a dead letter is no reply to what is in the queue (Q-16)',
+    scenario: copiedFromDead,
+    why: run => whyId(run, 'c', 20, 'again'),
+    says: ['fix sent it at 0:10, as a copy of #1 in q/$deadletterqueue.'],
+    never: [/in reply to/],
+  },
+  {
+    name: 'at a sweep, expiry alone removed nothing (Z-5)',
+    scenario: sweptAtExpiry,
+    why: run => whyMessage(run, 'b', 60),
+    says: [
+      'At 1:00 the sweep ran, and the broker removed the expired message. The queue q discards expired messages because deadLetteringOnMessageExpiration is off.',
+    ],
+  },
+  {
+    name: 'before the next sweep a receiver comes (Z-5)',
+    scenario: sweptAtExpiry,
+    why: run => whyMessage(run, 'c', 80),
+    says: ['w will open its receiver at 1:50.', 'The next sweep is at 2:00.'],
   },
   {
     name: 'released twice with its session, and then abandoned: DeliveryCount has not stayed as it was (X-14)',

@@ -44,7 +44,7 @@ export function unheardSteps(ask: Ask, entity: EntityId): Step[] {
     : nobodySteps(ask, { home: entity, homePath: pathOf(trace, entity) })
 }
 
-function opensNext(ask: Ask, entity: EntityId): Step[] {
+export function opensNext(ask: Ask, entity: EntityId): Step[] {
   const { w, trace, at } = ask
   const opens = ask.hidesFuture === true ? null : nextOpened(trace, entity, at.n)
   return opens === null

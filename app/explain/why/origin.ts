@@ -19,7 +19,7 @@ import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
 import { valueText } from '../describe.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
-import { callTime, sentViaStep, viaSteps } from './sent-via.ts'
+import { answerOf, callTime, sentViaStep, viaSteps } from './sent-via.ts'
 import { commitOf, commitSteps, inOrder, settingStep, skewSteps } from './steps.ts'
 
 /** Of a long way the middle is left out. */
@@ -267,11 +267,7 @@ function sentStep(ask: Ask, story: Story, to: string | null): Step {
   const answered = answeredMessage(ask, n)
   if (answered !== null && answered !== story.m) {
     const about = numberOf(trace, answered)
-    return stepOf(
-      ask,
-      w.whySteps.sentFor({ by, at: time(ask, t), about, place: pathOf(trace, trace.homeOf(answered)) }),
-      n,
-    )
+    return stepOf(ask, w.whySteps.sentFor({ by, at: time(ask, t), about, ...answerOf(ask, story, answered) }), n)
   }
   // What it met, it met when it was stored.
   if (t < story.birth.t)

@@ -1,10 +1,12 @@
 /** A message sent via another queue: via which; of one that could not be transferred from there, who sent it and where it was to go. */
 
 import type { DeadLettering, Story } from '../../read/message/history.ts'
-import { isSameName } from '../../read/at.ts'
+import { entityInfo, isSameName, pathOf } from '../../read/at.ts'
+import { isInstance } from '../../read/entity/listening.ts'
+import { storyOf } from '../../read/message/history.ts'
 import { messagesSent, sendsId } from '../../read/messages-sent.ts'
 import { isRefused, stepsIn, transactionNamed } from '../../read/transaction/transactions.ts'
-import type { RecordNumber, StepInput, Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, RecordNumber, StepInput, Trace } from '../../../sim-core/index.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { commitOf } from './steps.ts'
@@ -87,4 +89,25 @@ export function viaSteps(ask: Ask, { birth, id, homePath }: Story): Step[] {
       : enlistedSend(ask, birth.n, id)
   const via = sent?.do === 'send' && isSameName(sent.to, homePath) ? sent.via : null
   return via === null ? [] : [stepOf(ask, w.moveSteps.cameVia({ via }), birth.n)]
+}
+
+/** Where the message was in answer to which this one was sent, be it in a dead-letter queue, and whether this one is a copy of it. */
+export function answerOf(
+  { trace, input }: Ask,
+  story: Story,
+  answered: MessageRow,
+): { place: string; isCopy: boolean } {
+  const { birth, homePath } = story
+  const home = trace.homeOf(answered)
+  const { deadLetterQueue } = entityInfo(trace, home)
+  const isDead = storyOf(trace, answered, birth.n)?.deadLetter !== null && deadLetterQueue !== null
+  const actor = trace.actorOf(birth.n) ?? ''
+  const receiver = input.receivers.find(({ name }) => isInstance(name, actor))
+  const sends = [...(receiver?.onReceive ?? []), ...(receiver?.onSettle ?? []).map(({ send }) => send)].filter(
+    ({ to }) => isSameName(to, homePath),
+  )
+  return {
+    place: pathOf(trace, isDead ? deadLetterQueue : home),
+    isCopy: sends.length > 0 && sends.every(({ message }) => message.copy === true),
+  }
 }

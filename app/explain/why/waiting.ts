@@ -23,7 +23,7 @@ import { disabledTimeNote, expirationNote, idleNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
 import { workEnd } from './held.ts'
 import { deletionSteps } from './idle.ts'
-import { nobodyAnswer, nobodySteps } from './nobody.ts'
+import { nobodyAnswer, nobodySteps, opensNext } from './nobody.ts'
 import { limitSteps } from './relocked.ts'
 import { neverGoesOn } from './stuck.ts'
 import { numbersFrom } from './place.ts'
@@ -222,6 +222,7 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
     isUnderLock
       ? step(w.whySteps.expiredUnderLock({ at: expired }), expiresAt)
       : unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))
+  const sweeps = sweepSteps(ask, story.home)
   return explanation({
     title: w.whyTitles.lingering(story.id),
     answer: isUnderLock
@@ -238,7 +239,8 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
       ...(isAnew ? [] : [unseen()]),
       ...delaySteps(ask, story),
       ...peekSteps(ask, story),
-      ...sweepSteps(ask, story.home),
+      ...(sweeps.length > 0 && receivers.length === 0 ? opensNext(ask, story.home) : []),
+      ...sweeps,
     ]),
     arithmetic: lifeArithmetic(ask, story),
     // A status that refuses receives refuses peeks, too (G-32).

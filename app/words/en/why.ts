@@ -203,8 +203,8 @@ export const whySteps = {
     total: number
     busy: { by: string; number: string } | null
   }) => `${sentIt(p.by, 'sent')}${p.to === null ? '' : ` to ${theEntity(p.to)}`} at ${p.at}${met(p)}.`,
-  sentFor: (p: { by: string | null; at: string; about: string; place: string }) =>
-    `${sentIt(p.by, 'sent')} at ${p.at}, in reply to ${p.about} in ${theQueue(p.place)}.`,
+  sentFor: (p: { by: string | null; at: string; about: string; place: string; isCopy: boolean }) =>
+    `${sentIt(p.by, 'sent')} at ${p.at}, ${p.isCopy ? 'as a copy of' : 'in reply to'} ${p.about} in ${theQueue(p.place)}.`,
   scheduledSent: (p: { by: string | null; at: string; due: string; number: string }) =>
     `${sentIt(p.by, 'scheduled')} at ${p.at}, as ${p.number}, to become active at ${p.due}.`,
   activated: (p: { at: string; entity: string; number: string }) =>

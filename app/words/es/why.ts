@@ -159,7 +159,8 @@ export const whySteps: DetailWords['whySteps'] = {
     const busy = p.total === 0 ? `mientras ${p.busy.by}` : and(p.busy.by)
     return `${sent} ${atTime(p.at)}${ahead}, ${busy} estaba ocupado con ${p.busy.number}.`
   },
-  sentFor: p => `${whoDid(p.by, 'envió')} ${atTime(p.at)}, en respuesta a ${p.about} de ${p.place}.`,
+  sentFor: p =>
+    `${whoDid(p.by, 'envió')} ${atTime(p.at)}, ${p.isCopy ? 'como copia de' : 'en respuesta a'} ${p.about} de ${p.place}.`,
   scheduledSent: p => `${didIt(p.by, 'programó')} como ${p.number} ${atTime(p.at)}; su hora programada es ${p.due}.`,
   activated: p =>
     `${AtTime(p.at)} se activó y se puso en cola en ${p.entity} como ${p.number}, igual que un mensaje enviado en ese momento.`,

@@ -175,7 +175,8 @@ export const whySteps: DetailWords['whySteps'] = {
     const busy = p.busy === null ? '' : `, enquanto ${p.busy.by} processava ${p.busy.number}`
     return `A mensagem foi enviada${after(p.to, ' para ')}${sentBy(p.by)} ${atTime(p.at)}${ahead}${busy}.`
   },
-  sentFor: p => `A mensagem foi enviada${sentBy(p.by)} ${atTime(p.at)}, em resposta a ${p.about} de ${p.place}.`,
+  sentFor: p =>
+    `A mensagem foi enviada${sentBy(p.by)} ${atTime(p.at)}, ${p.isCopy ? 'como cópia de' : 'em resposta a'} ${p.about} de ${p.place}.`,
   scheduledSent: p =>
     `A mensagem foi agendada${sentBy(p.by)} ${atTime(p.at)} para o instante ${p.due} e recebeu o número ${p.number}.`,
   activated: p =>
