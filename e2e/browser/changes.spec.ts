@@ -73,6 +73,8 @@ test('tuned', async ({ page }) => {
     await lock.fill('2 min')
     await lock.press('Enter')
     await expect(sentence(page)).toContainText('no message in the queue jobs needs its lock for longer than 10 s.')
+    await lock.fill('3 mi')
+    await expect(page.getByRole('alert')).toHaveCount(0) // it may become "3 min"
     await lock.fill('soon')
     await expect(page.getByRole('alert')).toContainText('Not understood')
     await lock.press('Escape')

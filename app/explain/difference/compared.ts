@@ -14,6 +14,8 @@ import type { Selection } from '../../model/selection.ts'
 export interface RunOf {
   readonly trace: Trace
   readonly input: SimulationInput
+  /** The scenario as it is written. */
+  readonly text: string
 }
 
 export interface Compared {

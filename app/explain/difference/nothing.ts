@@ -2,6 +2,7 @@
 
 import { defaultProperties } from '../../../sim-core/index.ts'
 import type { EntityPropertiesPatch, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import { jsonIn } from '../../model/json-path.ts'
 import type { Lang } from '../../model/lang.ts'
 import { lazyWordsOf } from '../../words/load.ts'
 import type { LazyWords } from '../../words/contract.ts'
@@ -15,9 +16,27 @@ const USUAL = defaultProperties('standard')
 /** Both runs are the same, record by record. null: the run does not show why. */
 export function whyNothing(before: RunOf, now: RunOf, lang: Lang): string | null {
   const words = lazyWordsOf(lang).difference
-  if (isSame(before.input, now.input)) return words.onlyWords
+  if (isSame(before.input, now.input)) return ofTexts(before.text, now.text, words)
   if (isSame(nameless(before.input), nameless(now.input))) return words.onlyNames
   return ofEntities(before, now, words, lang) ?? ofReceivers(before, now, words) ?? ofSeed(before, now, words)
+}
+
+/** What runs is the same: words were changed, or what no run depends on (a test's expectation, a time written otherwise), or nothing in the end. */
+function ofTexts(before: string, now: string, words: LazyWords['difference']): string {
+  const [was, is] = [jsonIn(before), jsonIn(now)]
+  if (isSame(was, is)) return words.putBack
+  return isSame(wordless(was), wordless(is)) ? words.onlyWords : words.noEffect
+}
+
+const WORDS: ReadonlySet<string> = new Set(['title', 'description', 'text'])
+
+/** Without what only people read. */
+function wordless(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(wordless)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, part]) => (WORDS.has(key) ? [] : [[key, wordless(part)]])),
+  )
 }
 
 /** Of clients, by which nothing else goes. */

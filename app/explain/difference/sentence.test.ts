@@ -179,6 +179,19 @@ describe('what a change did, in one sentence', () => {
       { receiver: { name: 'worker' } },
       'The run is the same because only names were changed.',
     ],
+    ['no difference: put back', {}, {}, 'The run is the same because the scenario is as it was before.'],
+    [
+      'no difference: a test’s expectation',
+      {},
+      { more: { expect: [{ at: 'PT1M', entity: 'jobs', counts: { active: 2 } }] } },
+      'The run is the same because nothing that was changed affects it.',
+    ],
+    [
+      'no difference: a time written otherwise',
+      {},
+      { queue: { lockDuration: 'PT60S' } },
+      'The run is the same because nothing that was changed affects it.',
+    ],
     [
       'no difference: words',
       {},

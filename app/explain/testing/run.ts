@@ -8,6 +8,7 @@ import type { Playhead } from '../../model/selection.ts'
 export interface Run {
   readonly trace: Trace
   readonly input: SimulationInput
+  readonly text: string
   /** The playhead yes, at a given time in seconds. */
   readonly at: (seconds: number) => Playhead
   readonly message: (messageId: string, home?: string) => number
@@ -50,6 +51,7 @@ export function runText(text: string): Run {
   return {
     trace,
     input,
+    text,
     at: seconds => ({ t: seconds * 1000, n: trace.recordsUpTo(seconds * 1000) - 1 }),
     message: (messageId, home) =>
       found(

@@ -1,9 +1,8 @@
 import { useId } from 'react'
 import { labelsFor, pathsFor } from '../../../scenarios/index.ts'
-import { checkAction, checkFilter } from '../../../sim-core/index.ts'
-import { fieldText, isNever, looseText, looseValue } from '../../edit/form/field-text.ts'
-import { readDuration } from '../../edit/form/duration-reading.ts'
-import type { LazyWords } from '../../words/contract.ts'
+import { fieldText, isNever, looseText } from '../../edit/form/field-text.ts'
+import { isHalf, readLine } from '../../edit/form/line-reading.ts'
+import type { Typing } from '../../edit/form/line-reading.ts'
 import type { JsonPath } from '../../model/json-path.ts'
 import type { LineShape } from '../../edit/form/shape-options.ts'
 import { renameNamed, setValue, typeValue } from './form-acts.ts'
@@ -119,8 +118,8 @@ function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
   const lang = useLang()
   const { scenario } = useForm()
   const { shape, value, path, isRequired, standard, name } = props
-  const take = (text: string, isLeft: boolean) => {
-    if (!isLeft && isHalfOfSql(props, text)) return false
+  const take = (text: string, typing: Typing) => {
+    if (isHalf(shape, path, text, typing)) return false
     const read = readLine(shape, text, isRequired)
     if ('fault' in read) return false
     if (isOfActor(path) && typeof read.value === 'string') renameNamed(scenario, path, value, read.value)
@@ -129,8 +128,9 @@ function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
   }
   const isTime = shape.kind === 'duration' || shape.kind === 'instant'
   const shown = isNever(value) ? words.never : fieldText(shape, value, lang)
-  const { draft, field } = useDraft(shown, take, isOfActor(path) ? 'left' : 'soon')
-  const read = draft === null ? null : readLine(shape, draft, isRequired)
+  const isWrong = (text: string) => 'fault' in readLine(shape, text, isRequired)
+  const { draft, isJudged, field } = useDraft(shown, take, isOfActor(path) ? 'left' : 'soon', isWrong)
+  const read = draft === null || !isJudged ? null : readLine(shape, draft, isRequired)
   const fault = read !== null && 'fault' in read ? read.fault : null
   const shared = {
     ...common(props),
@@ -156,36 +156,9 @@ function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
   )
 }
 
-/** Not to be called a problem yet: there is more to come. */
-const isHalfOfSql = ({ name, path }: ControlProps, text: string): boolean =>
-  name === 'sqlExpression' && (path.at(-2) === 'action' ? checkAction : checkFilter)(text) !== null
-
 /** The names that others go by. */
 function isOfActor(path: JsonPath): boolean {
   const [section, , key] = path
   if (path.length !== 3) return false
   return section === 'steps' ? key === 'as' : key === 'name' && (section === 'senders' || section === 'receivers')
-}
-
-type Read = { readonly value: unknown } | { readonly fault: keyof LazyWords['edit']['form']['faults'] }
-
-/** An empty line leaves the property out. */
-function readLine(shape: LineShape, text: string, isRequired: boolean): Read {
-  if (text === '' && !isRequired) return { value: undefined }
-  switch (shape.kind) {
-    case 'number': {
-      const number = Number(text.trim().replace(',', '.'))
-      return text.trim() === '' || !Number.isFinite(number) ? { fault: 'number' } : { value: number }
-    }
-    case 'duration':
-    case 'instant': {
-      const read = readDuration(text, shape.kind === 'duration' ? shape : { never: false, signed: false })
-      return 'fault' in read ? read : { value: read.iso }
-    }
-    case 'any':
-    case 'value':
-      return { value: looseValue(text) }
-    default:
-      return { value: text }
-  }
 }

@@ -8,6 +8,7 @@ import { lazyWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import { knobText } from './knob-text.ts'
 import { selectAll } from './use-draft.ts'
+import { useJudged } from '../use-judged.ts'
 import { useLang, useLazyWords } from '../use-words.ts'
 
 interface InputProps {
@@ -21,12 +22,14 @@ export function TuneInput({ knob, value, onChange }: InputProps) {
   const words = useLazyWords().whatIf.tune
   const lang = useLang()
   const [typed, setTyped] = useState<string | null>(null)
+  const { isJudged, judge, judgeLater } = useJudged()
   const faultId = useId()
   const shown = value === undefined ? '' : knobText(knob, value, lang)
-  const fault = typed === null ? null : faultOf(knob, typed, lang)
+  const wrong = typed === null ? null : faultOf(knob, typed, lang)
+  const fault = isJudged ? wrong : null
   const take = () => {
     const next = typed === null || typed.trim() === shown ? undefined : read(knob, typed)
-    if (next === undefined || fault !== null) return
+    if (next === undefined || wrong !== null) return judge()
     onChange(next)
     acts.endGesture()
     setTyped(null)
@@ -50,7 +53,10 @@ export function TuneInput({ knob, value, onChange }: InputProps) {
         aria-describedby={fault === null ? undefined : faultId}
         value={typed ?? shown}
         placeholder={words.absent}
-        onChange={event => setTyped(event.target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          judgeLater(fault !== null && faultOf(knob, target.value, lang) !== null)
+        }}
         onKeyDown={onKeyDown}
         onBlur={() => {
           take()

@@ -11,6 +11,7 @@ import { clockIn } from '../../explain/describe.ts'
 import { shortNumber } from '../../explain/row-words.ts'
 import { instantsOnAxis } from '../../draw/timeline/ticks.ts'
 import { LANG_NAMES, LANGS } from '../../model/lang.ts'
+import { useJudged } from '../use-judged.ts'
 import { Check, Choice } from '../ui/field.tsx'
 import { useLang, useLazyWords } from '../use-words.ts'
 import { useIsOutdated } from '../story/use-is-outdated.ts'
@@ -77,13 +78,15 @@ interface NumberInputProps {
   readonly onChange: (value: number) => void
 }
 
-/** What is typed is drawn as soon as it is in range; until then the field says that it is not. */
+/** What is typed is drawn as soon as it is in range; a moment later the field says that it is not. */
 function NumberInput({ min, max, step, parts, value, onChange }: NumberInputProps) {
   const [isWrong, setWrong] = useState(false)
+  const { isJudged, judge, judgeLater } = useJudged()
   const take = (typed: number) => {
     const rounded = Math.round(typed * parts) / parts
     const isFit = rounded >= min && rounded <= max // not so where nothing is typed
     setWrong(!isFit)
+    judgeLater(isJudged && isWrong && !isFit)
     if (isFit) onChange(rounded)
   }
   return (
@@ -93,7 +96,8 @@ function NumberInput({ min, max, step, parts, value, onChange }: NumberInputProp
       max={max}
       step={step}
       defaultValue={value}
-      aria-invalid={isWrong || undefined}
+      aria-invalid={(isWrong && isJudged) || undefined}
+      onBlur={judge}
       onChange={event => take(event.target.valueAsNumber)}
     />
   )

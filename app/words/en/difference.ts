@@ -175,6 +175,8 @@ export const difference = {
   sameEnds: 'Every message ends as before; only intermediate events differ.',
   nothing: 'The run is exactly the same.',
   nothingBecause: (why: string) => `The run is the same because ${why}.`,
+  putBack: 'the scenario is as it was before',
+  noEffect: 'nothing that was changed affects it',
   onlyWords: 'only words were changed',
   onlyNames: 'only names were changed',
   withinTimeToLive: (path: string, wait: string, ttl: string) =>

@@ -2,7 +2,7 @@
 
 import { DRAFTS_MAX } from '../../model/files.ts'
 import type { LazyWords } from '../contract.ts'
-import { atTime, number, plural } from './grammar.ts'
+import { atTime, contracted, number, plural } from './grammar.ts'
 
 type Asked = LazyWords['asked']
 
@@ -125,7 +125,7 @@ export const asked: Asked = {
     timeBeyondEnd: (time, end) =>
       `El enlace apunta al instante ${time}, pero la ejecución termina ${atTime(end)}. La página muestra su final.`,
     opened: name => `Se abrió ${name}.`,
-    backTo: name => `Volver a ${name}`,
+    backTo: name => contracted(`Volver a ${name}`),
     cancelled: title => (title === '' ? 'La ejecución se canceló.' : `“${title}” se canceló.`),
     cancelledChange: 'Su ejecución se canceló. Tu cambio se conserva; lo que ves es la ejecución anterior.',
     undoChange: 'Deshacer el cambio',

@@ -182,6 +182,8 @@ export const difference: LazyWords['difference'] = {
   sameEnds: 'Todos los mensajes terminan como antes; solo cambian eventos intermedios.',
   nothing: 'La ejecución es exactamente la misma.',
   nothingBecause: why => `La ejecución es la misma porque ${why}.`,
+  putBack: 'el escenario vuelve a ser el de antes',
+  noEffect: 'nada de lo que se cambió influye en ella',
   onlyWords: 'solo se cambiaron textos',
   onlyNames: 'solo se cambiaron nombres',
   withinTimeToLive: (path, wait, ttl) =>

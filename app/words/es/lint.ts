@@ -134,7 +134,7 @@ export const lint: LazyWords['lint'] = {
   titles,
   says,
   severity: { error: 'Error', warning: 'Advertencia', note: 'Nota' },
-  certainty: { certain: 'seguro', likely: 'probable', possible: 'posible' },
+  certainty: { certain: 'con certeza', likely: 'probable', possible: 'posible' },
   label: 'Hallazgos',
   count: count => (count === 1 ? '1 hallazgo' : `${count} hallazgos`),
   notices: count => (count === 1 ? '1 aviso' : `${count} avisos`),

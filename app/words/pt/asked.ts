@@ -124,7 +124,7 @@ export const asked: LazyWords['asked'] = {
     timeBeyondEnd: (wanted, end) =>
       `O link aponta para o instante ${wanted}, mas a execução termina ${atTime(end)}. A página mostra o fim dela.`,
     opened: name => `Aberto: ${name}.`,
-    backTo: name => `Voltar a ${name}`,
+    backTo: name => `Voltar para ${name}`,
     cancelled: title => (title === '' ? 'A execução foi cancelada.' : `“${title}” foi cancelado.`),
     cancelledChange: 'A execução foi cancelada. Sua mudança foi mantida; o que você vê é a execução anterior.',
     undoChange: 'Desfazer a mudança',

@@ -158,6 +158,8 @@ export const difference: LazyWords['difference'] = {
   sameEnds: 'Todas as mensagens terminam como antes; só mudam eventos intermediários.',
   nothing: 'A execução é a mesma, evento por evento.',
   nothingBecause: why => `A execução é a mesma, porque ${why}.`,
+  putBack: 'o cenário voltou a ser o de antes',
+  noEffect: 'nada do que foi alterado influencia a execução',
   onlyWords: 'só textos foram alterados',
   onlyNames: 'só nomes foram alterados',
   withinTimeToLive: (path, wait, ttl) =>

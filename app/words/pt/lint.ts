@@ -133,7 +133,7 @@ export const lint: LazyWords['lint'] = {
   titles,
   says,
   severity: { error: 'Erro', warning: 'Aviso', note: 'Nota' },
-  certainty: { certain: 'certo', likely: 'provável', possible: 'possível' },
+  certainty: { certain: 'com certeza', likely: 'provável', possible: 'possível' },
   label: 'Descobertas',
   count: count => (count === 1 ? '1 descoberta' : `${count} descobertas`),
   notices: count => (count === 1 ? '1 observação' : `${count} observações`),

@@ -189,6 +189,8 @@ export const difference: LazyWords['difference'] = {
   sameEnds: 'Итог для всех сообщений прежний; различаются только промежуточные события.',
   nothing: 'Прогон в точности тот же.',
   nothingBecause: why => `Прогон тот же, потому что ${why}.`,
+  putBack: 'сценарий снова такой же, как до изменения',
+  noEffect: 'изменённое на него не влияет',
   onlyWords: 'изменён только текст',
   onlyNames: 'изменены только имена',
   withinTimeToLive: (path, wait, ttl) =>

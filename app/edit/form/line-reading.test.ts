@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import type { LineShape } from './shape-options.ts'
+import { isHalf, readLine } from './line-reading.ts'
+
+const LOCK: LineShape = { kind: 'duration', never: false, signed: false, min: 5000, max: 300_000 }
+const COUNT: LineShape = { kind: 'number', integer: true, min: 5, max: 2000 }
+const FACTOR: LineShape = { kind: 'number', integer: false, above: 0 }
+const at = ['queues', 'q', 'lockDuration']
+
+describe('what may be the beginning of a good value is no problem yet', () => {
+  test.each([
+    ['of 10 ms', LOCK, '10 m'],
+    ['of 20 s', LOCK, '2 s'],
+    ['of 10', COUNT, '1'],
+    ['of 0.5', FACTOR, '0'],
+  ] as const)('%s', (_, shape, text) => {
+    expect(isHalf(shape, at, text, 'goesOn')).toBe(true)
+    expect(isHalf(shape, at, text, 'rests')).toBe(false)
+    expect(isHalf(shape, at, text, 'isLeft')).toBe(false)
+  })
+
+  test.each([
+    [LOCK, '10 s'],
+    [COUNT, '10'],
+    [FACTOR, '0,5'],
+    [{ kind: 'instant', withinRun: true }, '1:30'],
+  ] as const)('what is good is taken at once: %o %s', (shape, text) => {
+    expect(isHalf(shape, at, text, 'goesOn')).toBe(false)
+    expect(readLine(shape, text, true)).toHaveProperty('value')
+  })
+
+  test('half an expression is thought about', () => {
+    const filter = ['topics', 't', 'subscriptions', 's', 'rules', 'r', 'filter', 'sqlExpression']
+    const shape: LineShape = { kind: 'string' }
+    expect(isHalf(shape, filter, 'amount >', 'rests')).toBe(true)
+    expect(isHalf(shape, filter, 'amount >', 'isLeft')).toBe(false)
+    expect(isHalf(shape, filter, 'amount > 5', 'goesOn')).toBe(false)
+  })
+})
