@@ -78,6 +78,30 @@ describe('the gallery’s search', () => {
     expect((await found(query, lang)).slice(0, 6)).toEqual(expect.arrayContaining([...ids]))
   })
 
+  const SHORT_LOCK = ['lock-too-short']
+  test.each([
+    ['es', 'expirado visible', PEEKED],
+    ['es', 'mensaje caducado', ['nobody-is-listening', 'full-of-expired-messages']],
+    ['es', 'ojear caducados', PEEKED],
+    ['es', 'expirado peek', PEEKED],
+    ['es', 'bloqueo corto', SHORT_LOCK],
+    ['es', 'bloqueo insuficiente', SHORT_LOCK],
+    ['en', 'expired visible', PEEKED],
+    ['en', 'lease too short', SHORT_LOCK],
+    ['pt', 'mensagem vencida visível', PEEKED],
+    ['pt', 'bloqueio insuficiente', SHORT_LOCK],
+    ['ru', 'просроченное сообщение видно', ['peek-says-9999']],
+    ['ru', 'недостаточная блокировка', SHORT_LOCK],
+  ] as const)('in %s knows the words of every day: %s', async (lang, query, ids) => {
+    await loadTitles(lang)
+    expect((await found(query, lang)).slice(0, 8)).toEqual(expect.arrayContaining([...ids]))
+  })
+
+  test('shows the nearest where nothing has nearly all of the words', async () => {
+    expect(await found('prefetch xylophone')).toContain('the-prefetch-trap')
+    expect(await found('xylophone zebra')).toEqual([])
+  })
+
   test('lists what has every word first, and of those what has them in its title', async () => {
     const [first, ...rest] = await found('lock too short')
     expect(first).toBe('lock-too-short')

@@ -68,29 +68,31 @@ export interface Search {
 export function entriesOf(own: OwnThings, { tab, query, texts }: Search, lang: Lang): readonly GalleryEntry[] {
   const wanted = [...new Set(query.split(/\s+/).filter(word => word !== ''))].map(word => ({
     word: searchable(word),
-    begin: beginOf(word),
+    begins: [beginOf(word), ...usualWordsFor(searchable(word))],
   }))
   const builtIn = catalogueOf(lang).map(entry => builtInEntry(entry, lang))
   const entries = [...ownEntries(own, lang), ...builtIn].filter(entry => tab === null || entry.tab === tab)
   const named = entries.map(entry => ({ entry, name: nameOf(entry) }))
   const rarity = new Map(
-    wanted.map(({ begin }) => [begin, 1 / named.filter(({ name }) => hasWord(name, begin)).length]),
+    wanted.map(({ word, begins }) => [word, 1 / named.filter(({ name }) => hasOneOf(name, begins)).length]),
   )
-  return named
+  const found = named
     .map(({ entry, name }) => {
       const text = `${name} ${texts?.get(entry.key) ?? ''}`
-      const inName = wanted.filter(({ begin }) => hasWord(name, begin))
+      const inName = wanted.filter(({ begins }) => hasOneOf(name, begins))
       const inexact = wanted.filter(one => !inName.includes(one) && !text.includes(one.word))
-      const missing = inexact.filter(({ begin }) => !hasWord(text, begin)).length
-      const rank = inName.reduce((sum, { begin }) => sum + (rarity.get(begin) ?? 0), 0)
+      const missing = inexact.filter(({ begins }) => !hasOneOf(text, begins)).length
+      const rank = inName.reduce((sum, { word }) => sum + (rarity.get(word) ?? 0), 0)
       return { entry, missing, rank, inexact: inexact.length }
     })
-    .filter(({ missing }) => missing <= Math.floor(wanted.length / 3))
+    .filter(({ missing }) => missing === 0 || missing < wanted.length)
     .toSorted(
       (a, b) =>
         Math.sign(a.missing) - Math.sign(b.missing) || Math.sign(a.inexact) - Math.sign(b.inexact) || b.rank - a.rank,
     )
-    .map(({ entry }) => entry)
+  // Where nothing has nearly all, the nearest are better than nothing.
+  const most = Math.max(Math.floor(wanted.length / 3), found[0]?.missing ?? 0)
+  return found.filter(({ missing }) => missing <= most).map(({ entry }) => entry)
 }
 
 /** What all forms of a word begin with: endings have up to three letters. A name of the format has one form. */
@@ -98,6 +100,20 @@ function beginOf(word: string): string {
   const whole = searchable(word)
   return /^\p{L}\p{Ll}*$/u.test(word) ? whole.slice(0, Math.max(5, whole.length - 3)) : whole
 }
+
+/** Words that people use, by how they begin, and how the words of the titles begin that mean it, in four languages. */
+const USUAL_WORDS: readonly (readonly [used: RegExp, usual: string])[] = [
+  [/^(caduc|venc|timeout|timed|lapse|outdated|просроч)/, 'expir истек'],
+  [/^(peek|ojea|mirar|visib|visiv|espiar|olhar|browse|look|виден|видн|видим|посмотр|подсм)/, 'peek inspec просм'],
+  [/^(insuf|недостат)/, 'short cort curt корот'],
+  [/^(lease|cerrojo|trava|замок|замк)/, 'lock bloque блокир'],
+  [/^(repeat|twice|repet|doble|dobro|повтор|дважды)/, 'duplic дубл'],
+]
+
+const usualWordsFor = (word: string): readonly string[] =>
+  USUAL_WORDS.flatMap(([used, usual]) => (used.test(word) ? usual.split(' ') : []))
+
+const hasOneOf = (text: string, begins: readonly string[]): boolean => begins.some(begin => hasWord(text, begin))
 
 /** One of its words begins so, "dead-letter" too: "lock" does not stand in "clock". */
 function hasWord(name: string, word: string): boolean {

@@ -2,7 +2,15 @@
 import { expect, test } from 'vitest'
 import { readText } from '../../state/story.ts'
 import { simulate } from '../../../sim-core/index.ts'
-import { commandOf, fileNameOf, isSelectedIn, marksTold, specOf, usualChoices } from './figure-choices.ts'
+import {
+  commandOf,
+  endsAtPlayhead,
+  fileNameOf,
+  isSelectedIn,
+  marksTold,
+  specOf,
+  usualChoices,
+} from './figure-choices.ts'
 
 const text = JSON.stringify({
   busscope: 1,
@@ -53,4 +61,12 @@ test('pictures of a filmstrip have the titles of their marks, the callouts of a 
   expect(marksIn({ view: 'filmstrip', callouts: false })).toBe('all')
   expect(marksIn({ callouts: false })).toBeUndefined()
   expect(marksIn({ view: 'stage' })).toBeUndefined()
+})
+
+test('what shows nothing after the playhead ends there; a moving one, and a view of an instant, do not', () => {
+  const ends = (choices: object) => endsAtPlayhead({ ...usualChoices('en'), ...choices })
+  expect(ends({})).toBe(false)
+  expect(ends({ noFuture: true })).toBe(true)
+  expect(ends({ noFuture: true, filmSeconds: 8 })).toBe(false)
+  expect(ends({ noFuture: true, view: 'stage' })).toBe(false)
 })

@@ -53,6 +53,12 @@ type Shown = Pick<PageState, 'playhead' | 'selection'> & {
 /** An inspector shows what is selected, as the one on the page does. */
 export const isSelectedIn = ({ view, selected }: FigureChoices): boolean => selected ?? view === 'inspector'
 
+export const isMoving = (choices: FigureChoices): boolean => choices.filmSeconds !== null && canMove(choices)
+
+/** A moving one shows every instant. */
+export const endsAtPlayhead = (choices: FigureChoices): boolean =>
+  choices.noFuture && choices.view === 'timeline' && !isMoving(choices)
+
 /** Numbers of the marks that tell of this run; undefined: none does. */
 export function marksTold({ story: { marks } }: Run, isOutdated: (title: string) => boolean): FigureSpec['marks'] {
   const told = marks.flatMap(({ title }, i) => (isOutdated(title) ? [] : [i + 1]))
@@ -66,9 +72,8 @@ export function specOf(
   { playhead, selection, range, marks }: Shown,
 ): Omit<FigureSpec, 'scenario'> {
   const select = isSelectedIn(choices) ? selectOf(run, selection) : null
-  const moves = choices.filmSeconds !== null && canMove(choices)
-  // A moving one shows every instant.
-  const noFuture = choices.noFuture && !moves
+  const moves = isMoving(choices)
+  const noFuture = endsAtPlayhead(choices)
   const at = instantsOf({ ...choices, noFuture }, run, playhead.t)
   return usedOf({
     view: choices.view,

@@ -15,7 +15,7 @@ import { useJudged } from '../use-judged.ts'
 import { Check, Choice } from '../ui/field.tsx'
 import { useLang, useLazyWords } from '../use-words.ts'
 import { useIsOutdated } from '../story/use-is-outdated.ts'
-import { isSelectedIn, marksTold, instantsOf } from './figure-choices.ts'
+import { endsAtPlayhead, isMoving, isSelectedIn, marksTold, instantsOf } from './figure-choices.ts'
 import type { FigureChoices } from './figure-choices.ts'
 import { selectedMessage } from '../../read/message/lineage.ts'
 
@@ -131,12 +131,13 @@ function Part({
         </span>
       </p>
     )
+  const whole = endsAtPlayhead(choices) ? words.upTo(clockIn(run.trace, t, lang)) : words.whole
   if (range === null)
     return (
       <p className="field">
         <span>{words.part}</span>
         <span className="hint">
-          {words.whole}
+          {whole}
           <span className="figure-mouse only-mouse">{words.markedHint}</span>
         </span>
       </p>
@@ -148,7 +149,7 @@ function Part({
       label={words.part}
       value={choices.isMarked ? 'marked' : 'whole'}
       options={[
-        ['whole', words.whole],
+        ['whole', whole],
         ['marked', words.marked(from, to)],
       ]}
       onChange={value => onChange(value === 'marked')}
@@ -171,7 +172,6 @@ function Checks({
   const name = useSelectionName(run)
   const isOutdated = useIsOutdated()
   const isTimeline = choices.view === 'timeline'
-  const isMoving = canMove(choices) && choices.filmSeconds !== null
   return (
     <div className="toolbar figure-checks">
       {isTimeline && marksTold(run, isOutdated) !== undefined && (
@@ -180,7 +180,7 @@ function Checks({
       {name !== null && (
         <Check text={words.selected(name)} isOn={isSelectedIn(choices)} onChange={selected => change({ selected })} />
       )}
-      {isTimeline && !isMoving && (
+      {isTimeline && !isMoving(choices) && (
         <Check
           text={words.noFuture(clockIn(run.trace, playhead.t, lang))}
           isOn={choices.noFuture}

@@ -11,6 +11,8 @@ export const figureDialog = {
   width: 'Width in px',
   part: 'Time',
   whole: 'the whole run',
+  /** Of a figure that shows nothing after an instant. */
+  upTo: (time: string) => `up to ${time}`,
   marked: (from: string, to: string) => `from ${from} to ${to}`,
   /** How a stretch is marked, where there is none. */
   markedHint: 'To mark a stretch, hold Shift and drag over the timeline.',

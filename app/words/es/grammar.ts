@@ -61,8 +61,7 @@ export const alsoUntil = (time: string): string => `hasta el ${time}`
 export const AtTime = (time: string): string => `En el instante ${time}`
 
 /** "de el tema" is "del tema", "a el tema" is "al tema". */
-export const contracted = (text: string): string =>
-  text.replace(' de el ', ' del ').replace(' a el ', ' al ')
+export const contracted = (text: string): string => text.replace(' de el ', ' del ').replace(' a el ', ' al ')
 
 export const messages = (count: number): string => plural(count, 'mensaje', 'mensajes')
 

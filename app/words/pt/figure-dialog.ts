@@ -17,6 +17,7 @@ export const figureDialog: LazyWords['figureDialog'] = {
   width: 'Largura (px)',
   part: 'Tempo',
   whole: 'a execução inteira',
+  upTo: time => `até o instante ${time}`,
   marked: (from, to) => `de ${from} a ${to}`,
   markedHint: 'Shift e arrastar na linha do tempo marca um trecho.',
   /** After the title of a figure whose scenario somebody changed. */

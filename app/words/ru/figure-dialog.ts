@@ -12,6 +12,7 @@ export const figureDialog: LazyWords['figureDialog'] = {
   width: 'Ширина (px)',
   part: 'Время',
   whole: 'весь прогон',
+  upTo: time => `до ${time}`,
   marked: (from, to) => `с ${from} до ${to}`,
   markedHint: 'Отрезок отмечают, протянув по шкале с Shift.',
   /** After the title of a figure whose scenario somebody changed. */
