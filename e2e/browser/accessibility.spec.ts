@@ -85,7 +85,7 @@ const gallery: Place = { name: 'gallery', go: page => page.locator('.gallery-but
 const change: Place = {
   name: 'a change with its ghosts',
   go: async page => {
-    await page.getByRole('button', { name: 'A second backend' }).click()
+    await page.getByRole('button', { name: 'A second instance of backend' }).click()
     await expect(page.locator('.difference-text')).toBeVisible()
   },
   within: '.difference, main',

@@ -130,7 +130,7 @@ test('what was tried and helps is a click away, in Tune and in Why; hints come l
   await page.getByRole('button', { name: 'Back to 30 s' }).click()
   await expect(page.locator('.tune-outcome')).toContainText('2 dead-lettered')
   await page.getByRole('button', { name: 'Close the editor' }).click()
-  await rail(page).getByRole('button', { name: 'A second backend' }).click()
+  await rail(page).getByRole('button', { name: 'A second instance of backend' }).click()
   await expect(sentence(page)).toContainText('Dead-lettered: 2 → 0. job-7 is completed at')
   await page.locator('.difference').getByRole('button', { name: 'Undo' }).click()
   await expect(sentence(page)).toContainText('Dead-lettered: 0 → 2')

@@ -149,7 +149,7 @@ test('ears hear each step once, nothing while a hand scrubs, and after a change 
   await expect(said(page)).not.toContainText('Lost:')
   await page.keyboard.press('ArrowRight')
   await page.getByRole('button', { name: 'Lost', exact: true }).click()
-  await rail(page).getByRole('button', { name: 'A second backend' }).click()
+  await rail(page).getByRole('button', { name: 'A second instance of backend' }).click()
   await expect(page.locator('output', { hasText: 'Dead-lettered: 2 → 0' })).toBeAttached()
   await page.keyboard.press('Home')
   await expect(clock(page)).toHaveText('0:00.000')

@@ -144,7 +144,7 @@ plainTest(
     const changed = page.getByRole('button', { name: 'changed', exact: true })
     await open(page)
     await context.route('**/difference-line-*.js', route => route.abort())
-    await rail(page).getByRole('button', { name: 'A second backend' }).click()
+    await rail(page).getByRole('button', { name: 'A second instance of backend' }).click()
     const alert = page.locator('.story-bar').getByRole('alert')
     await expect(alert).toContainText('did not load')
     await expect(changed).toBeVisible()

@@ -40,7 +40,7 @@ const edit = (name: string) => async (page: Page) => {
 const key = (name: string) => (page: Page) => page.keyboard.press(name)
 
 async function change(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'A second backend' }).click()
+  await page.getByRole('button', { name: 'A second instance of backend' }).click()
   await expect(page.locator('.difference-text')).toBeVisible()
 }
 
