@@ -82,7 +82,7 @@ export const WAYS_STATED = {
     )
   }),
   answered: claim(
-    `^${NAME} sent it at ${TIME}, in reply to ${NUMBER} in ${PATH}\\.`,
+    `^${NAME} sent it at ${TIME}, (?:in reply to|as a copy of) ${NUMBER} in ${PATH}\\.`,
     (stated, [name, then, number, path]) => {
       const { trace } = stated
       const isDone = (n: number): boolean => {

@@ -51,6 +51,16 @@ test.each([
     },
   ],
   [
+    'a message of a session that comes again until it is dead-lettered',
+    {
+      queues: { q: { requiresSession: true, maxDeliveryCount: 3 } },
+      steps: [send(id('a', { sessionId: 'A' }), id('b', { sessionId: 'A' }))],
+      receivers: [
+        takes(1, { sessions: true, settle: [{ when: { messageId: 'a' }, do: 'abandon' }, { do: 'complete' }] }),
+      ],
+    },
+  ],
+  [
     'two busy receivers, one of which is killed',
     {
       queues: { q: {} },

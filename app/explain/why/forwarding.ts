@@ -188,36 +188,12 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
       modelled: [deadHopsNote(ask)],
     }
   }
-  if (lacksSession(ask, story.m, to)) {
-    const never = step(w.moveSteps.deadNoSession({ to }))
+  const never = neverTaken(ask, story.m, to)
+  if (never !== null) {
     return {
       answer: answer => w.moveAnswers.deadNever({ answer, to }),
-      steps: [set, never],
-      facts: ['Q-10', 'X-1'],
-      modelled: [deadStaysNote(ask)],
-    }
-  }
-  const header = headerOf(ask, story.m, at.n)
-  if (header > HEADER_MAX) {
-    const never = step(
-      w.moveSteps.deadHeader({ to, size: bytesText(header, ask.lang), most: bytesText(HEADER_MAX, ask.lang) }),
-    )
-    return {
-      answer: answer => w.moveAnswers.deadNever({ answer, to }),
-      steps: [set, never],
-      facts: ['Q-10', 'M'],
-      modelled: [deadStaysNote(ask)],
-    }
-  }
-  const tooLarge = tooLargeFor(ask, story.m, to)
-  if (tooLarge !== null) {
-    const { size, most, askedAt } = tooLarge
-    const parts = { to, size: bytesText(size, ask.lang), most: bytesText(most, ask.lang) }
-    const never = step(w.moveSteps.deadTooLarge({ ...parts, at: askedAt === null ? null : time(ask, askedAt) }))
-    return {
-      answer: answer => w.moveAnswers.deadNever({ answer, to }),
-      steps: [set, never],
-      facts: ['Q-10', 'B-2'],
+      steps: [set, step(never.text)],
+      facts: ['Q-10', never.fact],
       modelled: [deadStaysNote(ask)],
     }
   }
@@ -255,6 +231,25 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
     ],
     facts: ['Q-10', 'Q-11'],
     modelled: [...(isAway(ask, to) ? [deadStaysNote(ask)] : []), ...(first === null ? [] : [deadLineNote(ask)])],
+  }
+}
+
+/** Why its target takes the message itself at no time; null: it would. */
+function neverTaken(ask: Ask, m: MessageRow, to: string): { readonly text: string; readonly fact: string } | null {
+  const { w, lang } = ask
+  if (lacksSession(ask, m, to)) return { text: w.moveSteps.deadNoSession({ to }), fact: 'X-1' }
+  const header = headerOf(ask, m, ask.at.n)
+  if (header > HEADER_MAX) {
+    const parts = { to, size: bytesText(header, lang), most: bytesText(HEADER_MAX, lang) }
+    return { text: w.moveSteps.deadHeader(parts), fact: 'M' }
+  }
+  const tooLarge = tooLargeFor(ask, m, to)
+  if (tooLarge === null) return null
+  const { size, most, askedAt } = tooLarge
+  const parts = { to, size: bytesText(size, lang), most: bytesText(most, lang) }
+  return {
+    text: w.moveSteps.deadTooLarge({ ...parts, at: askedAt === null ? null : time(ask, askedAt) }),
+    fact: 'B-2',
   }
 }
 
