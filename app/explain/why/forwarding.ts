@@ -247,10 +247,7 @@ function neverTaken(ask: Ask, m: MessageRow, to: string): { readonly text: strin
   if (tooLarge === null) return null
   const { size, most, askedAt } = tooLarge
   const parts = { to, size: bytesText(size, lang), most: bytesText(most, lang) }
-  return {
-    text: w.moveSteps.deadTooLarge({ ...parts, at: askedAt === null ? null : time(ask, askedAt) }),
-    fact: 'B-2',
-  }
+  return { text: w.moveSteps.deadTooLarge({ ...parts, at: askedAt === null ? null : time(ask, askedAt) }), fact: 'B-2' }
 }
 
 /** Why what waits in a dead-letter queue cannot be forwarded yet. */
