@@ -276,12 +276,12 @@ function keySteps({ trace, w }: Ask, id: string, first: TraceRecord): Step[] {
 function againStep(ask: Ask, record: TraceRecord, named: ReturnType<typeof namedEntity>): Step {
   const { trace, w } = ask
   const at = time(ask, record.t)
-  const { cause } = record
-  const isForwarded = cause !== undefined && trace.kindOf(cause) === 'message-forwarded'
-  const from = isForwarded ? trace.record(cause).entity : undefined
+  const from = forwardedRow(ask, record) === null ? undefined : trace.record(record.cause!).entity
   const commit = commitOf(ask, record.n)
-  const sent = commit === null ? null : time(ask, callTime(ask, record.n, record.messageId ?? ''))
-  const enlisted = commit === null || sent === null ? null : { name: commit.transaction, sent }
+  const enlisted =
+    commit === null
+      ? null
+      : { name: commit.transaction, sent: time(ask, callTime(ask, record.n, record.messageId ?? '')) }
   const text =
     from === undefined
       ? w.duplicateWords.again({ by: clientOrNull(ask.input, trace.actorOf(record.n)), at, enlisted, ...named })

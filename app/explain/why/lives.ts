@@ -28,8 +28,8 @@ export function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow)
   ).length
   const told = others.slice(-LIVES_TOLD).flatMap(first => {
     // Of what had copies in this entity, each of them.
-    const own = livesIn(ask, lives.get(first)!, home)
-    return (own.length === 0 ? [lastLife(ask, first)] : own).slice(-LIVES_TOLD).map(row => placeStep(ask, row))
+    const inIt = livesIn(ask, lives.get(first)!, home)
+    return (inIt.length === 0 ? [lastLife(ask, first)] : inIt).slice(-LIVES_TOLD).map(row => placeStep(ask, row))
   })
   const head = step(
     w.causeWords.lives({

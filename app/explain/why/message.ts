@@ -23,12 +23,12 @@ export function explainMessage(ask: Ask, m: MessageRow): Explanation {
   if (story === null) return { ...explainNotYet(ask, m), message: ask.trace.messageIdOf(m) }
   const why = withLostContent(ask, m, explainStage(ask, story))
   // Whatever has become of it, a copy whose lock was lost may still be in somebody's work (L-31).
-  const modelled = [...why.modelled, ...deadNotes(ask, m)]
+  const modelled = [...why.modelled, ...notesOfWay(ask, m)]
   return { ...why, steps: [...why.steps, ...staleSteps(ask, story)], modelled, message: story.id }
 }
 
 /** What rests behind its dead-lettering in entities that it came from: its way tells of that. */
-function deadNotes(ask: Ask, m: MessageRow): readonly Modelled[] {
+function notesOfWay(ask: Ask, m: MessageRow): readonly Modelled[] {
   return wayTo(ask.trace, m)
     .slice(0, -1)
     .flatMap(row => {

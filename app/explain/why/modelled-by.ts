@@ -5,7 +5,7 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { entityAt } from '../../read/state-at.ts'
 import type { Ask } from './ask.ts'
-import { firstOf, isAcceptedAtEnd, isOfCancelled } from './duplicate.ts'
+import { firstOf, forwardedRow, isAcceptedAtEnd, isOfCancelled } from './duplicate.ts'
 import { failedCommit } from './enlisted.ts'
 import { idleNotesOf } from './idle.ts'
 import { commitSteps } from './steps.ts'
@@ -55,12 +55,10 @@ function notesOfRecord(ask: Ask, n: RecordNumber, isFirst: boolean): Modelled[] 
       ...(record.reason === 'autoDeleteOnIdle' ? idleNotesOf(ask, trace.entityOf(n)!) : []),
     ]
   if (kind === 'duplicate-discarded') {
-    const { cause } = record
-    const isForwarded = cause !== undefined && trace.kindOf(cause) === 'message-forwarded'
     return [
       ...(commitSteps(ask, n).length > 0 ? [noteOf(ask, 'enqueuedAtCommit')] : []),
       ...(isOfCancelled(ask, n) ? [noteOf(ask, 'cancelledHistory')] : []),
-      ...(isForwarded ? [noteOf(ask, 'forwardedDuplicate')] : []),
+      ...(forwardedRow(ask, trace.record(n)) === null ? [] : [noteOf(ask, 'forwardedDuplicate')]),
     ]
   }
   if (branch === 'forwardRefused') return [forwardNote(ask)]

@@ -1,10 +1,9 @@
 /** What the story of a message, and what lies in an entity, rest on. */
 
-import { birthRecord, isFoundLater, leftBy } from '../../read/message/history.ts'
 import type { EntityId, EveryKey, Kind, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { cursorAt } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
-import { openDelivery, storyOf } from '../../read/message/history.ts'
+import { birthRecord, isFoundLater, leftBy, openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { allOf, hasHandlers, inHand } from '../../read/entity/listening.ts'
 import { entityAt } from '../../read/state-at.ts'

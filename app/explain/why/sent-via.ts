@@ -1,9 +1,9 @@
 /** A message sent via another queue: via which; of one that could not be transferred from there, who sent it and where it was to go. */
 
+import { storyOf } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { entityInfo, isSameName, pathOf } from '../../read/at.ts'
 import { isInstance } from '../../read/entity/listening.ts'
-import { storyOf } from '../../read/message/history.ts'
 import { messagesSent, sendsId } from '../../read/messages-sent.ts'
 import { isRefused, stepsIn, transactionNamed } from '../../read/transaction/transactions.ts'
 import type { MessageRow, RecordNumber, StepInput, Trace } from '../../../sim-core/index.ts'

@@ -1,5 +1,7 @@
 import type { Issue } from '../../../scenarios/index.ts'
 import { fixed } from '../../edit/text/fixed.ts'
+import { gapFor, readTree } from '../../edit/text/places.ts'
+import { readPath } from '../../model/json-path.ts'
 import { acts, pageStore, usePage } from '../../state/page.ts'
 import { useLazyWords } from '../use-words.ts'
 import { PROBLEM_TAG } from '../../model/lang.ts'
@@ -15,6 +17,8 @@ interface ProblemsProps {
 export function Problems({ problems, onGo }: ProblemsProps) {
   const words = useLazyWords().edit.problems
   const hasRun = usePage(state => state.document?.hasRun ?? false)
+  const text = usePage(state => state.document?.text ?? '')
+  const tree = problems.length === 0 ? null : readTree(text)
   return (
     <section className="edit-problems goes-on" aria-label={words.label}>
       <output className="small edit-problems-top">
@@ -41,7 +45,7 @@ export function Problems({ problems, onGo }: ProblemsProps) {
               )}{' '}
               <span lang={PROBLEM_TAG}>{problem.message}</span>
             </button>
-            <Fix problem={problem} />
+            <Fix problem={problem} isMissing={gapFor(tree, readPath(problem.path)) !== null} />
           </li>
         ))}
       </ol>
@@ -50,12 +54,11 @@ export function Problems({ problems, onGo }: ProblemsProps) {
 }
 
 /** What the message says to write, one press away. */
-function Fix({ problem }: { readonly problem: Issue }) {
+function Fix({ problem, isMissing }: { readonly problem: Issue; readonly isMissing: boolean }) {
   const words = useLazyWords().edit.problems
   const { fix } = problem
   if (fix === undefined) return null
-  // What is missing is replaced by nothing: it is written.
-  const isMissing = problem.message.startsWith('is missing')
+  // Nothing is replaced where something is missing.
   const text = isMissing ? undefined : 'name' in fix ? fix.name : 'value' in fix ? fix.value : undefined
   const mend = () => {
     const next = fixed(pageStore.getState().document?.text ?? '', problem)
