@@ -120,7 +120,8 @@ function missing(shape: ObjectShape, key: string): Problem {
 }
 
 /** Whether it is right without any property. */
-const isAnyOf = ({ required, oneOf }: ObjectShape): boolean => required.length === 0 && oneOf === undefined
+const isAnyOf = ({ required, oneOf = [[]] }: ObjectShape): boolean =>
+  required.length === 0 && oneOf.some(names => names.length === 0)
 
 /** One problem, not two: what is missing stands there under a wrong name, or what is elsewhere explains it. */
 function isMisspelt(key: string, unknown: readonly string[], shape: ObjectShape): boolean {

@@ -22,6 +22,7 @@ function pressed(text: string): { readonly text: string; readonly presses: numbe
 
 const GOOD = { busscope: 1, runFor: 'PT1M', queues: { jobs: {} } }
 const RECEIVER = { name: 'w', from: 'jobs' }
+const SENDER = { name: 's', to: 'jobs', arrivals: { at: ['PT0S'] } }
 const sent = (message: object) => ({ ...GOOD, steps: [{ at: 'PT1S', do: 'send', to: 'jobs', message }] })
 const queue = (properties: object) => ({ ...GOOD, queues: { jobs: properties } })
 const step = (properties: object) => ({ ...GOOD, steps: [{ at: 'PT1S', do: 'receive', from: 'jobs', ...properties }] })
@@ -33,6 +34,8 @@ test.each<[string, object, object]>([
   ['a misspelt path', step({ from: 'jbos' }), step({ from: 'jobs' })],
   ['the version in quotes', { ...GOOD, busscope: '1' }, GOOD],
   ['no version', { runFor: 'PT1M', queues: { jobs: {} } }, GOOD],
+  ['no end', { busscope: 1, queues: { jobs: {} } }, { ...GOOD, runFor: 'PT20M' }],
+  ['a sender without a message', { ...GOOD, senders: [SENDER] }, { ...GOOD, senders: [{ ...SENDER, message: {} }] }],
   ['a number in quotes', queue({ maxDeliveryCount: '10' }), queue({ maxDeliveryCount: 10 })],
   ['true in quotes', queue({ requiresSession: 'true' }), queue({ requiresSession: true })],
   ['a sequence number as a number', queue({ firstSequenceNumber: 12 }), queue({ firstSequenceNumber: '12' })],
