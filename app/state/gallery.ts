@@ -13,6 +13,7 @@ import type { Lang } from '../model/lang.ts'
 import { previewOf } from '../read/entity/preview.ts'
 import type { Preview } from '../read/entity/preview.ts'
 import { axisOf } from '../read/time/quiet.ts'
+import { usualWordsFor } from '../words/usual-words.ts'
 import { newRunner } from '../worker/new-runner.ts'
 import { oneByOne } from '../worker/tries.ts'
 
@@ -100,18 +101,6 @@ function beginOf(word: string): string {
   const whole = searchable(word)
   return /^\p{L}\p{Ll}*$/u.test(word) ? whole.slice(0, Math.max(5, whole.length - 3)) : whole
 }
-
-/** Words that people use, by how they begin, and how the words of the titles begin that mean it, in four languages. */
-const USUAL_WORDS: readonly (readonly [used: RegExp, usual: string])[] = [
-  [/^(caduc|venc|timeout|timed|lapse|outdated|просроч)/, 'expir истек'],
-  [/^(peek|ojea|mirar|visib|visiv|espiar|olhar|browse|look|виден|видн|видим|посмотр|подсм)/, 'peek inspec просм'],
-  [/^(insuf|недостат)/, 'short cort curt корот'],
-  [/^(lease|cerrojo|trava|замок|замк)/, 'lock bloque блокир'],
-  [/^(repeat|twice|repet|doble|dobro|повтор|дважды)/, 'duplic дубл'],
-]
-
-const usualWordsFor = (word: string): readonly string[] =>
-  USUAL_WORDS.flatMap(([used, usual]) => (used.test(word) ? usual.split(' ') : []))
 
 const hasOneOf = (text: string, begins: readonly string[]): boolean => begins.some(begin => hasWord(text, begin))
 

@@ -80,8 +80,6 @@ export type Notice =
   /** The bus that serves this page says why, in English. */
   | { readonly kind: 'busRefused'; readonly sentence: string }
   | { readonly kind: 'busSilent' }
-  | { readonly kind: 'copied' }
-  | { readonly kind: 'copyFailed' }
 
 export const firstNotice: NoticeState = { notice: null, trouble: null }
 

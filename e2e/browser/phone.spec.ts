@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { clock, open, playhead, ruler, story, test, xOf, visit } from './page.ts'
+import { clock, open, openHidden, playhead, ruler, story, test, textFile, xOf, visit } from './page.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -308,4 +308,42 @@ test('at 360 px, where the clipboard is closed to the page, a link is pasted int
   await dialog.getByRole('button', { name: 'Open' }).tap()
   await expect(dialog).toHaveCount(0)
   await expect(story(page)).toHaveText('How long does one bad message delay the others?')
+})
+
+test('at 360 px: a copied link is told in the menu, what comes next is whole, a duration says how it is written, and several problems are in sight', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '#id=traffic-spike&t=PT1M')
+  const due = page.getByTestId('due').locator('span').first()
+  expect(
+    await due.evaluate(line => line.scrollWidth <= line.clientWidth && line.scrollHeight <= line.clientHeight),
+  ).toBe(true)
+
+  await page.locator('header').getByRole('button', { name: 'More' }).tap()
+  await page.getByRole('menuitem', { name: 'Copy link' }).tap()
+  await expect(page.getByRole('menuitem', { name: 'Copied' })).toBeVisible()
+  await expect(page.locator('.message')).toHaveCount(0)
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('#id=traffic-spike')
+
+  await page.getByRole('button', { name: 'Edit' }).tap()
+  await page.getByRole('tab', { name: 'Form' }).tap()
+  await page.locator('.form-entry').first().getByRole('button', { name: /^jobs/ }).tap()
+  await page.getByRole('textbox', { name: 'lockDuration' }).tap()
+  await expect(page.locator('.form-durations:visible')).toBeInViewport({ ratio: 1 })
+  await page.getByRole('tab', { name: 'JSON' }).tap()
+  await openHidden(page).setInputFiles(
+    textFile(
+      'bad.json',
+      '{ "busscope": 1, "runFor": "1 h", "queues": { "a": { "lock": 1, "maxDeliveryCount": 0, "b": 2 } } }',
+    ),
+  )
+  await page.getByRole('button', { name: 'Fix it in the editor' }).tap()
+  const list = page.locator('.edit-problems')
+  await expect(list.getByText('4 problems')).toBeVisible()
+  await expect(list.locator('li').nth(1)).toBeInViewport()
+  await list.locator('li').last().scrollIntoViewIfNeeded()
+  await expect(list.locator('li').last()).toBeInViewport()
 })

@@ -1,13 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import Link from 'lucide-react/icons/link'
 import Redo from 'lucide-react/icons/redo-2'
 import Undo from 'lucide-react/icons/undo-2'
 import { acts, usePage } from '../../state/page.ts'
 import { THEMES, themeOf } from '../../state/preferences.ts'
 import { LANG_NAMES, LANG_TAGS, LANGS } from '../../model/lang.ts'
-import { copyLink } from './copy-link.tsx'
+import { CopyLinkItem } from './copy-link.tsx'
 import { FileItems } from './file-items.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { useLang, useWords } from '../use-words.ts'
@@ -19,16 +18,12 @@ export function MoreMenu() {
   const canRedo = usePage(state => (state.document?.future.length ?? 0) > 0)
   const chosen = usePage(themeOf)
   const spoken = useLang()
-  const copy = async () => {
-    const outcome = await copyLink()
-    if (outcome !== null) acts.say({ kind: outcome })
-  }
   return (
     <Menu label={words.more} className="icon-button" face={<Ellipsis size={18} aria-hidden="true" />}>
       {canUndo && <MenuItem icon={<Undo size={16} />} text={words.undo} act={acts.undo} />}
       {canRedo && <MenuItem icon={<Redo size={16} />} text={words.redo} act={acts.redo} />}
       <FileItems />
-      <MenuItem icon={<Link size={16} />} text={words.copyLink} act={() => void copy()} />
+      <CopyLinkItem />
       <hr />
       <fieldset aria-label={words.theme}>
         {THEMES.map(theme => (

@@ -2,7 +2,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { loadLibrary } from '../../state/catalogue.ts'
 import type { Source } from '../../model/source.ts'
 import type { Pending } from '../../state/run.ts'
-import type { Notice } from '../../state/notice.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { isSameSource } from '../../model/source.ts'
 import { instantText } from '../../words/format.ts'
@@ -21,32 +20,18 @@ const NoticeLine = wordyPart(
   <div className="toolbar message" />,
 )
 
-/** Long enough to read a line. */
-const READ_MS = 4000
-
 /** A run that is done before this needs no progress. */
 const PATIENCE_MS = 1000
-
-/** It leaves nothing to do, so it goes by itself. */
-const isPassing = ({ kind }: Notice): boolean => kind === 'copied'
 
 /** One line each: a run on its way, a run that met a limit, a word about what was asked for. */
 export function Messages() {
   const notice = usePage(state => state.notice)
   const pending = usePage(state => state.pending)
-  useEffect(() => {
-    const timer = notice !== null && isPassing(notice) ? setTimeout(acts.closeNotice, READ_MS) : undefined
-    return () => clearTimeout(timer)
-  }, [notice])
   return (
     <div className="pane messages" aria-live="polite">
       {pending !== null && <Running key={keyOf(pending.source)} pending={pending} />}
       <Stopped />
-      {notice !== null && (
-        <div className={isPassing(notice) ? 'over-page' : undefined}>
-          <NoticeLine notice={notice} />
-        </div>
-      )}
+      {notice !== null && <NoticeLine notice={notice} />}
       <NewVersion />
     </div>
   )

@@ -18,7 +18,6 @@ const QUIET: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
   'opened',
   'openedLink',
   'deleted',
-  'copied',
   'unknownSelection',
   'unknownView',
   'unknownBefore',
@@ -157,8 +156,6 @@ function textOf(notice: Notice, lang: Lang): string {
     case 'deletedElsewhere':
     case 'notChanged':
     case 'notLoaded':
-    case 'copied':
-    case 'copyFailed':
       return words[notice.kind]
   }
 }

@@ -143,8 +143,6 @@ function Clock() {
   )
 }
 
-const SEPARATOR = ' · '
-
 /** What comes by itself, nearest first, as much as fits; a click opens the whole list. */
 function DueLine() {
   const words = useWords().page.transport
@@ -165,7 +163,7 @@ function DueLine() {
       {items.length === 0 && <span className="cut">{nothing}</span>}
       {items.map((item, index) => (
         <span key={index} className="cut">
-          {index === 0 ? `${words.due} ` : <span className="only-narrow">{SEPARATOR}</span>}
+          {index === 0 && `${words.due} `}
           {item}
         </span>
       ))}

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react'
 
 const MOMENT_MS = 1600
 
+/** Until what is shown for a moment has been shown. */
+export const momentPasses = (): Promise<void> => new Promise(resolve => setTimeout(resolve, MOMENT_MS))
+
 /** A value that holds for a moment: what a button shows instead of its name. */
 export function useMoment<T>(): [value: T | null, show: (value: T | null) => void] {
   const [value, show] = useState<T | null>(null)

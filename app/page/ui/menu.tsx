@@ -1,6 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { createContext, useContext, useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import './menu.css'
+
+/** Closes the menu that an item is in. */
+const CloseMenu = createContext(() => {})
 
 interface MenuProps {
   readonly label: string
@@ -65,10 +68,8 @@ export function Menu({ label, hint, className, face, about, children }: MenuProp
       {isOpen && (
         <div className="floating menu-list">
           {about !== undefined && <div className="menu-about">{about}</div>}
-          {/* A chosen item closes it: a click, and what a key makes one. */}
-          {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events */}
-          <div id={id} role="menu" aria-label={label} tabIndex={-1} onClick={close}>
-            {children}
+          <div id={id} role="menu" aria-label={label} tabIndex={-1}>
+            <CloseMenu value={close}>{children}</CloseMenu>
           </div>
         </div>
       )}
@@ -85,10 +86,18 @@ interface MenuItemProps {
   readonly lang?: string
   /** A key that does the same. */
   readonly shortcut?: string
-  readonly act: () => void
+  /** It closes the menu; a promise does when it is kept: until then the item shows how it goes. */
+  readonly act: () => void | Promise<void>
 }
 
 export function MenuItem({ icon, text, isChosen, lang, shortcut, act }: MenuItemProps) {
+  const close = useContext(CloseMenu)
+  const choose = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const going = act()
+    // Meanwhile the menu may have been closed, and opened again.
+    if (going instanceof Promise) void going.then(() => currentTarget.isConnected && close())
+    else close()
+  }
   return (
     <button
       type="button"
@@ -96,14 +105,14 @@ export function MenuItem({ icon, text, isChosen, lang, shortcut, act }: MenuItem
       aria-checked={isChosen}
       className="row menu-item"
       tabIndex={-1}
-      onClick={act}
+      onClick={choose}
     >
       {icon !== undefined && (
         <span className="menu-icon" aria-hidden="true">
           {icon}
         </span>
       )}
-      <span className="grow" lang={lang}>
+      <span className="grow" lang={lang} aria-live="polite">
         {text}
       </span>
       {shortcut !== undefined && (

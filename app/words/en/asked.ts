@@ -152,8 +152,6 @@ export const asked = {
       'Nothing was changed: a part of this page did not load. Check your network connection, reload the page and try again.',
     chooseDelete: 'Choose one to delete',
     deleted: (title: string) => `“${title}” is deleted.`,
-    copied: 'The link is copied.',
-    copyFailed: 'This browser did not let the page copy: copy the link from the address bar.',
     undoDelete: 'Restore',
     open: (name: string) => `Open ${name}`,
     keptRun: 'The run below is the previous one.',

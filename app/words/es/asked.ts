@@ -150,8 +150,6 @@ export const asked: Asked = {
       'No se cambió nada: una parte de esta página no se cargó. Comprueba la conexión, recarga la página e inténtalo otra vez.',
     chooseDelete: 'Elegir uno para eliminar',
     deleted: title => `“${title}” se eliminó.`,
-    copied: 'Enlace copiado.',
-    copyFailed: 'Este navegador no dejó copiar a la página: copia el enlace de la barra de direcciones.',
     undoDelete: 'Recuperarlo',
     open: name => `Abrir ${name}`,
     keptRun: 'La ejecución de abajo es la anterior.',

@@ -154,8 +154,6 @@ export const asked: LazyWords['asked'] = {
       'Nada foi alterado, porque uma parte desta página não foi carregada. Verifique a conexão, recarregue a página e tente de novo.',
     chooseDelete: 'Escolher um para excluir',
     deleted: title => `“${title}” foi excluído.`,
-    copied: 'O link foi copiado.',
-    copyFailed: 'Este navegador não permitiu a cópia; copie o link da barra de endereços.',
     undoDelete: 'Restaurar',
     open: name => `Abrir ${name}`,
     keptRun: 'A execução abaixo é a anterior.',
