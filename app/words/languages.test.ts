@@ -65,7 +65,7 @@ function saidOfRun(run: Run, lang: Lang): readonly string[] {
   return [
     ...records.map(n => recordSentence(trace, input, n, w, lang)),
     ...records
-      .filter(n => n % 5 === 0)
+      .filter(n => n % 10 === 0)
       .flatMap(n => explanationLines(explain(trace, input, { about: 'record', n }, lang), w)),
     ...steps.flatMap(({ label, sentence }) => [label, sentence]),
     ...participants.map(({ below }) => below),
