@@ -222,7 +222,10 @@ function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isOfU
   if (receiver.prefetchCount > 0) {
     const direct = withReceiver(receiver.name, one => ({ ...one, prefetchCount: 0 }))
     if (isHelped(tryOut(trace, input, story.m, `prefetch ${receiver.name}`, direct)))
-      changes.push({ text: w.whyChanges.noPrefetch, fixes: receiverFixes(input, receiver.name, 'prefetchCount', 0) })
+      changes.push({
+        text: w.whyChanges.noPrefetch(receiversFrom(trace, input, story.home).length > 1 ? receiver.name : null),
+        fixes: receiverFixes(input, receiver.name, 'prefetchCount', 0),
+      })
   }
   return changes
 }

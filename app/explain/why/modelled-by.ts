@@ -23,6 +23,8 @@ import {
   statusNote,
   windowNote,
 } from './modelled.ts'
+import { refusalNotes } from './modelled-story.ts'
+import { numberReason } from './refused-message.ts'
 import type { Modelled, Step } from './types.ts'
 
 export function notesOfSteps(ask: Ask, steps: readonly Step[]): Modelled[] {
@@ -61,15 +63,25 @@ function notesOfRecord(ask: Ask, n: RecordNumber, isFirst: boolean): Modelled[] 
       ...(forwardedRow(ask, trace.record(n)) === null ? [] : [noteOf(ask, 'forwardedDuplicate')]),
     ]
   }
-  if (branch === 'forwardRefused') return [forwardNote(ask)]
+  if (branch === 'forwardRefused' || branch === 'forwardedWithoutSessionId') return [forwardNote(ask)]
   if (branch === 'partitionedDelete') return [noteOf(ask, 'partitionedDelete')]
-  if (kind === 'operation-failed') return isRefusedBeyondPages(record) ? [statusNote(ask)] : []
+  if (kind === 'operation-failed')
+    return [...(isRefusedBeyondPages(record) ? [statusNote(ask)] : []), ...lateCancelNotes(ask, n)]
   if (kind === 'messages-deleted') return deletionNotes(ask, n - (record.count ?? 0), n)
   if (kind === 'message-deleted') return deletionNotes(ask, n, n + 1)
   if (kind === 'message-forwarded') return forwardNotes(ask, n)
   const m = trace.messageOf(n)
   if (m === null || trace.birthOf(m) !== n) return []
   return [...(kind === 'message-scheduled' && !isFirst ? [activationNote(ask)] : []), ...birthNotes(ask, m, n)]
+}
+
+/** A call to cancel a message that became active at that very instant (Z-3). */
+function lateCancelNotes(ask: Ask, n: RecordNumber): Modelled[] {
+  const { trace } = ask
+  const record = trace.recordOf(n, 'operation-failed')
+  if (record.operation !== 'cancelScheduled' || record.branch !== 'numberUnknown') return []
+  const reason = numberReason({ ...ask, at: { t: record.t, n } }, record, trace.entityOf(n))
+  return refusalNotes(ask, record, reason?.steps[0]?.record ?? null)
 }
 
 /** How a message was enqueued: in a transaction, at the very end of a window (U-5). */

@@ -14,7 +14,7 @@ import { askedTimeToLive } from './birth.ts'
 import { overtakenSteps } from './enlisted.ts'
 import { isCancelRefusedByStatus } from './refused-calls.ts'
 import { hasSessions, isDeserted, sessionsNow } from './session-now.ts'
-import { ON_A_LOCK } from '../../model/step-facts.ts'
+import { SETTLEMENTS } from '../../model/step-facts.ts'
 import type { Modelled } from './types.ts'
 import { isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { boundingOf } from '../../read/message/present-expiry.ts'
@@ -159,7 +159,7 @@ export function heldByGoneNotes(ask: Ask, entity: EntityId): Modelled[] {
 
 /** It rests on what nobody says: with which error a settlement fails once its entity is gone (L-26). */
 const isOfDeleted = (record: TraceRecord): boolean =>
-  record.kind === 'operation-failed' && record.branch === 'entityMissing' && ON_A_LOCK.has(record.operation)
+  record.kind === 'operation-failed' && record.branch === 'entityMissing' && SETTLEMENTS.has(record.operation)
 
 /** What the refusal of a call rests on: a limit reached at that very instant, an entity that is gone. `by`: the record that decided. */
 export function refusalNotes(ask: Ask, record: TraceRecord, by: RecordNumber | null): Modelled[] {

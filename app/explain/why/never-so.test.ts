@@ -99,6 +99,30 @@ const skewedThen = {
   ],
 }
 
+const askedNoMore = {
+  queues: { q: { requiresSession: true, lockDuration: 'PT1M' } },
+  steps: [
+    sendAll(0, 'q', ...['a', 'b', 'c'].map(messageId => ({ messageId, sessionId: 'S' }))),
+    at(10, 'acceptSession', { from: 'q', sessionId: 'S', as: 's' }),
+    receive(12, 'q', 'r', { sessionId: 'S', maxMessages: 2 }),
+    at(75, 'acceptSession', { from: 'q', sessionId: 'S', as: 't' }),
+    at(76, 'closeSession', { of: 't' }),
+  ],
+}
+
+const deletedUnderSecond = {
+  queues: { q: { lockDuration: 'PT30S', maxDeliveryCount: 5 } },
+  steps: [
+    sendAll(0, 'q', 'a', 'b', 'c'),
+    at(180, 'deleteEntity', { entity: 'q' }),
+    at(240, 'createQueue', { entity: 'q', properties: {} }),
+  ],
+  receivers: [
+    worker('w', { prefetchCount: 2, processingTime: work(20), closeAt: 'PT25S' }),
+    worker('v', { client: 'processor', openAt: 'PT1M', processingTime: work(100) }),
+  ],
+}
+
 const oneAfterAnother = {
   queues: { q: { requiresSession: true } },
   steps: [sendAll(0, 'q', ...['a', 'b', 'c'].map(messageId => ({ messageId, sessionId: 'S' })))],
@@ -142,6 +166,50 @@ const sweptAtExpiry = {
 }
 
 const cases: readonly Case[] = [
+  {
+    name: 'what would have kept an earlier lock settles no call for one that ended with its entity (L-26)',
+    scenario: deletedUnderSecond,
+    why: run => whyRecord(run, 'operation-failed', 2),
+    answer: '#3 had already been deleted with its entity at 3:00.',
+    offers: [],
+  },
+  {
+    name: 'of several receivers, the one whose prefetching is meant is named',
+    scenario: deletedUnderSecond,
+    why: run => whyRecord(run, 'lock-expired', 1),
+    offers: ['a PrefetchCount of 0 on w'],
+  },
+  {
+    name: 'what is locked keeps no message of its session waiting: its holder requested no more (X-3)',
+    scenario: {
+      ...askedNoMore,
+      steps: [
+        ...askedNoMore.steps.slice(0, 3),
+        at(80, 'acceptSession', { from: 'q', sessionId: 'S', as: 't' }),
+        receive(81, 'q', 'd', { sessionId: 'S', maxMessages: 3 }),
+      ],
+    },
+    why: run => whyMessage(run, 'c', 90),
+    says: [
+      'From 0:10 to 0:12, it waited behind #1 and #2 in session S, whose messages are delivered in order.',
+      'From 0:12 to 1:10, s held session S but requested no further message.',
+    ],
+    never: [/From 0:10 to 1:10/],
+  },
+  {
+    name: 'a session held by a step that requested nothing',
+    scenario: askedNoMore,
+    why: run => whyMessage(run, 'a', 11),
+    answer: 's holds session S but is not requesting a message; the message is the next one in that session.',
+  },
+  {
+    name: 'a step has no processing, so it is never busy',
+    scenario: askedNoMore,
+    why: run => whyMessage(run, 'c', 30),
+    answer: 's holds session S but is not requesting a message; the message is the next one in that session.',
+    says: ['#1 and #2 are locked by r.'],
+    never: [/busy/],
+  },
   {
     name: 'a wait is told with all that its receiver was busy with, not with the last one, nor as the order of a session',
     scenario: oneAfterAnother,

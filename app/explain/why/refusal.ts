@@ -6,6 +6,7 @@ import { entityInfo, entityUpTo, existsAt, homeEntity, pathOf } from '../../read
 import { STEP_FACTS } from '../../model/step-facts.ts'
 import { isReceiveDisabled, isSendDisabled, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { deliveryTried, storyOf } from '../../read/message/history.ts'
+import type { Delivery, Story } from '../../read/message/history.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
 import { changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
@@ -22,7 +23,7 @@ import { commitReason, enlistedReason, otherKeyReason, transactionReason } from 
 import { deletedStep, earlierSteps } from './earlier.ts'
 import { propertyReason, refusedCreations, refusedCreationStep } from './refused-entity.ts'
 import { deadAlready, numberReason, unheldReason } from './refused-message.ts'
-import type { Explanation, Step } from './types.ts'
+import type { Explanation, Fix, Step } from './types.ts'
 
 /** `ask.at` is right after the record; of what came later, it tells what had happened by `until`. */
 export function explainRefusal(ask: Ask, n: RecordNumber, until: RecordNumber = Infinity): Explanation {
@@ -61,9 +62,13 @@ export function explainRefusal(ask: Ask, n: RecordNumber, until: RecordNumber = 
       ...(reason?.modelled ?? []),
       ...refusalNotes(ask, record, reason?.steps[0]?.record ?? null),
     ],
-    ...told(lost === null ? [] : changesForLostLock(ask, lost)),
+    ...told(lost === null ? [] : changesForCall(ask, record, lost)),
   })
 }
+
+/** For the lock that the call used: one that ended with its entity, or by another settlement, would have ended all the same. */
+const changesForCall = (ask: Ask, record: Refused, story: Story): readonly Fix[] =>
+  deliveryUsed(ask, record, story)?.end?.how === 'lapsed' ? changesForLostLock(ask, story) : []
 
 /** The transaction in which it was called goes on without it. */
 function outsideSteps(ask: Ask, record: Refused, until: RecordNumber): Step[] {
@@ -199,16 +204,19 @@ function existsReason(ask: Ask, record: Refused, entity: EntityId): Reason | nul
   )
 }
 
+/** The delivery whose lock the call used; of a step's call, the last that had ended. */
+const deliveryUsed = ({ trace }: Ask, record: Refused, story: Story): Delivery | undefined =>
+  deliveryTried(trace, story, record.n) ??
+  story.deliveries.findLast(({ holder, end }) => holder === record.actor && end !== null) ??
+  story.deliveries.findLast(({ end }) => end !== null)
+
 function lockReason(ask: Ask, record: Refused): Reason | null {
   const { trace, w } = ask
   const m = trace.messageOf(record.n)
   const story = m === null ? null : storyOf(trace, m, record.n)
   if (story === null) return null
   const { number } = story
-  const own =
-    deliveryTried(trace, story, record.n) ??
-    story.deliveries.findLast(delivery => delivery.holder === record.actor && delivery.end !== null) ??
-    story.deliveries.findLast(({ end }) => end !== null)
+  const own = deliveryUsed(ask, record, story)
   const end = own?.end
   if (end === null || end === undefined) return null
   const at = time(ask, end.at)

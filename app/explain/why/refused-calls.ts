@@ -32,11 +32,18 @@ const WITH_FACTS: ReadonlySet<string> = new Set(['GeneralError', 'MessagingEntit
 
 const LOCK_LOST: ReadonlySet<string> = new Set(['MessageLockLost', 'SessionLockLost'])
 
-/** Without those of late handlers, which are told with their work. */
+/** Without those of late handlers, which are told with their work, unless that went on after the message was gone. */
 const toldOf = (ask: Ask, story: Story): readonly RefusedCall[] =>
   story.refusals.filter(
-    ({ at, error, actor }) => !hasHandlers(ask.input, actor) || !(LOCK_LOST.has(error) || isLate(story, actor!, at)),
+    ({ at, record, error, actor }) =>
+      !hasHandlers(ask.input, actor) ||
+      isAfterDeletion(story, record) ||
+      !(LOCK_LOST.has(error) || isLate(story, actor!, at)),
   )
+
+/** Its entity was gone: if there is another of this name, a settlement finds no lock there (I-10, L-26). */
+const isAfterDeletion = ({ ending }: Story, record: RecordNumber): boolean =>
+  ending?.how === 'entityDeleted' && record > ending.record
 
 /** The work whose end was refused began under a lock that had run out. */
 const isLate = ({ deliveries }: Story, by: string, t: number): boolean =>

@@ -16,7 +16,7 @@ import { workAt } from '../../read/client/actors.ts'
 import { baseName, goneWithin, nextOpened } from '../../read/client/doors.ts'
 import type { Gone } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
+import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { leftBy } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
@@ -108,18 +108,37 @@ function heldAnswer(ask: Ask, story: Story, hold: Hold): string {
   const ahead = aheadOf(ask, story, session)
   if (ahead.length > 0)
     return w.sessionAnswers.heldByBusy({ session, by, ahead: numbersOf(trace, ahead), total: ahead.length })
+  if (isUnasked(ask, hold)) return w.sessionAnswers.heldUnasked({ session, by })
   return busyWith(ask, story.home, hold).length === 0
     ? w.sessionAnswers.heldNext({ session, by })
     : w.sessionAnswers.heldWorking({ session, by })
 }
 
-/** What its holder processes, a message whose lock it lost perhaps, and what it has in its buffer; of a step, what it holds. */
+/** A step holds it and asks for nothing: it processes nothing, so it is never busy. */
+const isUnasked = ({ trace, input, at }: Ask, { holder }: Hold): boolean =>
+  !hasHandlers(input, holder) && (creditAt(trace, input.steps, holder, at) ?? 0) === 0
+
+/** What its holder processes, a message whose lock it lost perhaps, and what it has in its buffer. */
 function busyWith({ trace, input, at }: Ask, entity: EntityId, { holder }: Hold): readonly number[] {
+  if (!hasHandlers(input, holder)) return []
   const hand = inHand(trace, input, entity, at).find(one => one.holder === holder)
   const held = hand === undefined ? [] : [...hand.working, ...hand.buffered]
-  const worked = hasHandlers(input, holder) ? workAt(trace, baseName(holder), at.n) : []
-  const own = worked.filter(({ fromN }) => trace.actorOf(fromN) === holder).map(({ m }) => m)
+  const own = workAt(trace, baseName(holder), at.n)
+    .filter(({ fromN }) => trace.actorOf(fromN) === holder)
+    .map(({ m }) => m)
   return [...new Set([...own, ...held])].toSorted((a, b) => a - b)
+}
+
+/** What has been received in the session by steps and is not settled yet. */
+function lockedSteps(ask: Ask, { home }: Story, hold: Hold): Step[] {
+  const { trace, input, at, w } = ask
+  if (hasHandlers(input, hold.holder)) return []
+  return inHand(trace, input, home, at).flatMap(({ holder: by, working }) => {
+    const own = working.filter(m => sessionOf(trace, m) === hold.sessionId)
+    return own.length === 0
+      ? []
+      : [step(w.whyEntity.locked({ numbers: numbersOf(trace, own), count: own.length, by, until: null }))]
+  })
 }
 
 function heldSteps(ask: Ask, story: Story, hold: Hold): Step[] {
@@ -142,6 +161,7 @@ function heldSteps(ask: Ask, story: Story, hold: Hold): Step[] {
     ...(numbers.length === 0 || closing !== null
       ? []
       : [step(w.whySteps.busyWith({ by, numbers: numbersOf(trace, numbers), total: numbers.length, until: null }))]),
+    ...lockedSteps(ask, story, hold),
     ...(isSpent ? [step(w.whySteps.noCredit({ by }))] : []),
     ...(ahead.length === 0
       ? []

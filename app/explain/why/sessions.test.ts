@@ -62,7 +62,7 @@ describe('a message of a session', () => {
     [
       'a2',
       20,
-      'A holds session a; the message is the next one in that session.',
+      'A holds session a but is not requesting a message; the message is the next one in that session.',
       'A has held session a since 0:02; its lock lasts until 0:44.',
     ],
     [
@@ -323,7 +323,9 @@ test('where numbers began again, the messages of a session are in the order of t
       step(5, 'acceptSession', { from: 'q', as: 's' }),
     ],
   })
-  expect(whyMessage(run, 'x', 10).answer).toBe('s holds session S; the message is the next one in that session.')
+  expect(whyMessage(run, 'x', 10).answer).toBe(
+    's holds session S but is not requesting a message; the message is the next one in that session.',
+  )
 })
 
 test('the state of a session of an entity that was deleted and created again: the earlier one left none (I-10)', () => {

@@ -135,11 +135,12 @@ test('in its queue and not in the dead-letter queue, which it left at once', () 
   ])
 })
 
-test('behind another up to the end of that, not to its own delivery', () => {
+test('behind another until a step receives that, not to its own delivery', () => {
   const run = runLibrary('the-session-that-was-lost')
   expect(waitsIn(texts(whyMessage(run, 'item-2', 80)))).toEqual([
-    'From 0:05 to 0:35, it waited behind #1 in session cart-1, whose messages are delivered in order.',
-    'From 0:45 to 0:55, it waited behind #1 in session cart-1, whose messages are delivered in order.',
+    'From 0:05 to 0:06, it waited behind #1 in session cart-1, whose messages are delivered in order.',
+    'From 0:06 to 0:35, worker-1 held session cart-1 but requested no further message.',
+    'From 0:45 to 0:50, it waited behind #1 in session cart-1, whose messages are delivered in order.',
   ])
 })
 
@@ -342,7 +343,9 @@ test('a step holds its session while a receiver waits for one', () => {
     steps: [at(0, 'acceptSession', { from: 'q', sessionId: 'A', as: 's' }), send(1, 'q', 'a', { sessionId: 'A' })],
     receivers: [worker('w', { sessions: true })],
   })
-  expect(waitsIn(texts(whyMessage(run, 'a', 12)))).toEqual(['From 0:01 to 0:10, s held session A.'])
+  expect(waitsIn(texts(whyMessage(run, 'a', 12)))).toEqual([
+    'From 0:01 to 0:10, s held session A but requested no message.',
+  ])
 })
 
 test('a receiver that a step opened meanwhile does not shorten the wait for the one that received it', () => {
@@ -371,7 +374,7 @@ test('a deferred message waits for no receiver, also after the lock of who fetch
   expect(waitsIn(texts(whyMessage(run, 'm', 150)))).toEqual([])
 })
 
-test('a message waits behind another of its session until that is deferred, whatever becomes of it then (D-10)', () => {
+test('a message waits behind another of its session until a step receives that, also when it is deferred later (D-10)', () => {
   const run = runScenario({
     runFor: 'PT2M',
     namespace: { deferCountsTowardsMaxDelivery: true },
@@ -387,7 +390,7 @@ test('a message waits behind another of its session until that is deferred, what
     ],
   })
   expect(waitsIn(texts(whyMessage(run, 'b', 20)))).toEqual([
-    'From 0:01 to 0:03, it waited behind #1 in session A, whose messages are delivered in order.',
+    'From 0:01 to 0:02, it waited behind #1 in session A, whose messages are delivered in order.',
   ])
 })
 

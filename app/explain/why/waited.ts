@@ -1,6 +1,6 @@
 /** How long a message waited before its deliveries and what for, phase by phase: a status (E-1), nobody to receive, busy receivers, others of its session. */
 
-import type { Kind } from '../../../sim-core/index.ts'
+import type { Kind, MessageRow } from '../../../sim-core/index.ts'
 import { entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { workBetween } from '../../read/client/actors.ts'
 import { baseName } from '../../read/client/doors.ts'
@@ -46,6 +46,7 @@ export function waitedOf(ask: Ask, story: Story): Part {
     steps: waits.flatMap(([wait, phases]) => waitSteps(ask, story, wait, phases)),
     facts: [
       ...(kinds.has('behind') ? ['X-7'] : []),
+      ...(kinds.has('held') ? ['X-3'] : []),
       ...(kinds.has('gone') ? ['X-3', 'X-9'] : []),
       ...(kinds.has('status') ? ['E-1'] : []),
     ],
@@ -158,7 +159,7 @@ function wholeStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] | n
     const before = onlySettled(ask, story, wait, phase)
     return before === null ? null : told(words.waitedFree({ ...parts, by, number: before.number }), before.record)
   }
-  if (cause.kind !== 'behind') return null
+  if (cause.kind !== 'behind' || cause.ahead !== null) return null
   const ahead = aheadOf(ask, story, wait)
   if (ahead === null) return null
   const behind = { number: numberOf(trace, ahead.m), deliveries: ahead.deliveries, at: time(ask, phase.to) }
@@ -211,6 +212,39 @@ function goneStep(ask: Ask, { m }: Story, { entity }: Wait, phase: Phase, { by, 
   return step(w.causeWords.sessionOfGone({ ...parts, since: time(ask, hold.from), until }), phase.to, gone.record)
 }
 
+const numbered = (ask: Ask, { entity }: Wait, messages: readonly MessageRow[]) => ({
+  numbers: numbersFrom(ask, entity, messages),
+  total: messages.length,
+})
+
+/** A step held its session and requested nothing during the phase, though perhaps another message before. */
+function heldStep(ask: Ask, { m }: Story, { entity }: Wait, { from, to, fromN, toN }: Phase, by: string): Step {
+  const { trace, w } = ask
+  const session = sessionOf(trace, m)!
+  const hold = holdIn(
+    holdsOf(trace, entity).all.filter(({ sessionId }) => sessionId === session),
+    fromN,
+  )!
+  const isAgain = HAND_OUTS.some(kind =>
+    recordsOfKind(trace, kind).some(
+      n =>
+        n > hold.fromN &&
+        n <= fromN &&
+        trace.entityOf(n) === entity &&
+        sessionOf(trace, trace.messageOf(n)!) === session,
+    ),
+  )
+  const text = w.causeWords.phaseHeld({
+    from: time(ask, from),
+    to: time(ask, to),
+    entity: pathOf(trace, entity),
+    by,
+    session,
+    isAgain,
+  })
+  return step(text, to, hold.toN <= toN ? hold.toN : null)
+}
+
 /** One phase of several. */
 function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
   const { trace, w } = ask
@@ -244,14 +278,16 @@ function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
     case 'gone':
       return [goneStep(ask, story, wait, phase, cause)]
     case 'behind': {
+      const session = sessionOf(trace, story.m)!
+      if (cause.ahead !== null)
+        return told(words.phaseBehind({ ...parts, session, ...numbered(ask, wait, cause.ahead) }))
       // One that left after this part was ahead at its end, too.
       const last = aheadOf(ask, story, wait)!
       const ahead = last.record > toN ? last : aheadOf(ask, story, { ...wait, toN })
-      const number = numberOf(trace, (ahead ?? last).m)
-      return told(words.phaseBehind({ ...parts, session: sessionOf(trace, story.m)!, number }))
+      return told(words.phaseBehind({ ...parts, session, ...numbered(ask, wait, [(ahead ?? last).m]) }))
     }
     case 'held':
-      return told(words.phaseHeld({ ...parts, by: cause.by, session: sessionOf(trace, story.m)! }))
+      return [heldStep(ask, story, wait, phase, cause.by)]
     case 'sessions':
       return told(words.phaseSessions({ ...parts, by: cause.by }))
     default:

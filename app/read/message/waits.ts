@@ -7,6 +7,7 @@ import type { Gone } from '../client/doors.ts'
 import { hasHandlers, openAlong } from '../entity/listening.ts'
 import { isForwardingAt, isReceiveDisabled, propertiesAt } from '../entity/properties.ts'
 import { perName } from '../per-trace.ts'
+import { messageAt } from '../state-at.ts'
 import { holdIn, holdsAt, holdsOf, sessionOf } from '../session/sessions.ts'
 import type { Hold } from '../session/sessions.ts'
 import { receiverRecords, recordsAt } from '../trace-index.ts'
@@ -33,9 +34,9 @@ type Cause =
   | { readonly kind: 'busy'; readonly by: readonly string[] }
   /** Its session was held by one that was gone (X-3). */
   | { readonly kind: 'gone'; readonly by: string; readonly gone: Gone }
-  /** An earlier message of its session was still there (X-7). */
-  | { readonly kind: 'behind' }
-  /** A step held its session. */
+  /** An earlier message of its session came first (X-7). `ahead`: those that were available while a step held the session; null: one that came again to its handler. */
+  | { readonly kind: 'behind'; readonly ahead: readonly MessageRow[] | null }
+  /** A step held its session and did not request it. */
   | { readonly kind: 'held'; readonly by: string }
   /** Nobody had its session, and those that were open held others. */
   | { readonly kind: 'sessions'; readonly by: readonly string[] }
@@ -101,13 +102,16 @@ const isForwardedDead = (trace: Trace, entity: number, home: number, since: numb
 export function phasesOf(trace: Trace, input: SimulationInput, { m }: Story, wait: Wait): readonly Phase[] {
   const session = wait.entity === trace.homeOf(m) ? sessionOf(trace, m) : null
   const ahead = session === null ? null : lastAhead(trace, m, session, wait)
-  const aheadUntil = ahead?.record ?? null
   const holds = holdsOf(trace, wait.entity).all.filter(({ sessionId }) => sessionId === session)
   const end = endOf(trace, m, wait)
-  const asked = { wait, session, holds, ahead, hasHandlers: perName(name => hasHandlers(input, name)) }
+  const isHandler = perName(name => hasHandlers(input, name))
+  const before =
+    session === null || holds.every(({ holder }) => isHandler(holder)) ? [] : inSessionBefore(trace, m, session)
+  const asked = { wait, session, holds, ahead, before, hasHandlers: isHandler }
+  const moves = [...(ahead === null ? [] : [ahead.record]), ...before.flatMap(other => [...trace.rowsOf(other)])]
   const openAt = openAlong({ trace, input }, wait.entity)
   const parts: { cause: Cause; readonly fromN: number }[] = []
-  for (const fromN of turnsOf(trace, wait, end, holds, aheadUntil)) {
+  for (const fromN of turnsOf(trace, wait, end, holds, moves)) {
     const cause = causeAt(trace, asked, openAt(fromN), fromN)
     const last = parts.at(-1)
     const both = last === undefined ? null : together(last.cause, cause, wait.delivery?.holder ?? null)
@@ -133,14 +137,14 @@ function turnsOf(
   { entity, fromN, toN, open }: Wait,
   end: number,
   holds: readonly Hold[],
-  aheadUntil: number | null,
+  moves: readonly number[],
 ): readonly number[] {
   const records = [
     fromN,
     ...recordsAt(trace, 'updates', homeEntity(trace, entity)),
     ...holds.flatMap(hold => [hold.fromN, hold.toN]),
     ...receiverRecords(trace).filter(n => trace.entityOf(n) === entity),
-    ...(aheadUntil === null ? [] : [aheadUntil]),
+    ...moves,
   ]
   return [...new Set(records)]
     .filter(n => n >= fromN && (n < toN || (n === toN && open !== undefined)) && trace.timeOf(n) < end)
@@ -155,6 +159,8 @@ interface Asked {
   readonly holds: readonly Hold[]
   /** The last message before it in its session; null: none is before it. */
   readonly ahead: Ahead | null
+  /** All before it in its session, where a step held that. */
+  readonly before: readonly MessageRow[]
   readonly hasHandlers: (name: string) => boolean
 }
 
@@ -174,17 +180,29 @@ function causeAt(trace: Trace, asked: Asked, open: readonly string[], n: number)
   const gone = hold === undefined ? null : goneWithin(trace, hold.holder, hold.fromN, n)
   if (hold !== undefined && gone?.isKilled === true) return { kind: 'gone', by: hold.holder, gone }
   const isByHandler = hold !== undefined && asked.hasHandlers(hold.holder)
+  if (hold !== undefined && !isByHandler) return causeInHeld(trace, asked, hold, n)
   // A handler with a free hand takes the next of its session as well, so order kept it waiting only where the one before came again.
-  const isKept = ahead !== null && n < ahead.record && (!isByHandler || ahead.deliveries > 1)
-  if (hold !== undefined && isKept) return { kind: 'behind' }
+  const isKept = ahead !== null && n < ahead.record && ahead.deliveries > 1
+  if (hold !== undefined && isKept) return { kind: 'behind', ahead: null }
   // A handler that held its session was at work on something else, such as a message of the session before (L-7).
-  if (hold !== undefined && isByHandler) return { kind: 'busy', by: [hold.holder] }
-  if (hold !== undefined) return isStep ? idle : { kind: 'held', by: hold.holder }
+  if (hold !== undefined) return { kind: 'busy', by: [hold.holder] }
   if (handlers.length === 0) return idle
   // Once all of this instant has happened: a receiver may have accepted another session in it.
   const then = trace.recordsUpTo(trace.timeOf(n)) - 1
   const held = holdsAt(holdsOf(trace, entity), then).map(({ holder }) => holder)
   return { kind: handlers.every(name => held.includes(name)) ? 'sessions' : 'busy', by: handlers }
+}
+
+/** A step that holds its session gets the first that is available, whatever is locked before that: then it only has to ask. */
+function causeInHeld(trace: Trace, { wait, before }: Asked, hold: Hold, n: number): Cause {
+  const at = { n, t: trace.timeOf(n) }
+  const ahead = before.filter(other => {
+    const then = messageAt(trace, other, at)
+    return then?.isAvailable === true && then.entity === wait.entity
+  })
+  if (ahead.length > 0) return { kind: 'behind', ahead }
+  const isReceivedIn = wait.delivery !== null && hold.toN > wait.delivery.record
+  return isReceivedIn ? { kind: 'unasked' } : { kind: 'held', by: hold.holder }
 }
 
 /** Two causes as one; null: they differ. Of receivers those count that were there all the time; `holder`, which got it in the end, was there in both or in neither. */
@@ -197,11 +215,22 @@ function together(a: Cause, b: Cause, holder: string | null): Cause | null {
     const by = a.by.filter(name => b.by.includes(name))
     return by.length === 0 ? null : { kind: a.kind, by }
   }
+  if (a.kind === 'behind' && b.kind === 'behind') {
+    const all = a.ahead === null || b.ahead === null ? null : [...new Set([...a.ahead, ...b.ahead])]
+    return { kind: 'behind', ahead: all?.toSorted((one, other) => one - other) ?? null }
+  }
   return a.kind === b.kind ? a : null
 }
 
 /** Messages of its entity before it that are looked through. */
 const LOOKED_AT = 200
+
+function inSessionBefore(trace: Trace, m: MessageRow, session: string): readonly MessageRow[] {
+  const rows = Array.from({ length: Math.min(m, LOOKED_AT) }, (_, i) => m - 1 - i)
+  return rows
+    .filter(other => trace.homeOf(other) === trace.homeOf(m) && sessionOf(trace, other) === session)
+    .toReversed()
+}
 
 export interface Ahead {
   readonly m: number
@@ -213,8 +242,7 @@ export interface Ahead {
 /** The message before it that left its session last while it waited. */
 export function lastAhead(trace: Trace, m: number, session: string, { fromN, toN }: Wait): Ahead | null {
   let last: Ahead | null = null
-  for (let other = m - 1; other >= 0 && other >= m - LOOKED_AT; other--) {
-    if (trace.homeOf(other) !== trace.homeOf(m) || sessionOf(trace, other) !== session) continue
+  for (const other of inSessionBefore(trace, m, session).toReversed()) {
     const story = storyOf(trace, other, toN)
     const deferred = story?.deliveries.find(({ end }) => end?.how === 'deferred')?.end?.record ?? null
     // Once deferred it is ahead of nobody any more.

@@ -35,6 +35,9 @@ export const sessionAnswers = {
     `${Who(p.by)} holds session ${p.session}, in which ${some(p.ahead, p.total)} ${p.total === 1 ? 'is' : 'are'} ahead of the message.`,
   heldNext: (p: { session: string; by: string }) =>
     `${Who(p.by)} holds session ${p.session}; the message is the next one in that session.`,
+  /** By a step, which requests what it receives one call at a time. */
+  heldUnasked: (p: { session: string; by: string }) =>
+    `${Who(p.by)} holds session ${p.session} but is not requesting a message; the message is the next one in that session.`,
   heldWorking: (p: { session: string; by: string }) =>
     `${Who(p.by)} holds session ${p.session} and is busy; the message is the next one in that session.`,
   free: (p: { session: string }) => `Nobody holds session ${p.session}.`,

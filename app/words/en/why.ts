@@ -516,7 +516,8 @@ export const whyChanges = {
     `a SessionIdleTimeout shorter than ${p.under} on ${p.receiver}`,
   renewal: (receiver: string, isProcessor: boolean) =>
     `lock renewal by ${receiver} (${isProcessor ? 'its MaxAutoLockRenewalDuration is 0' : 'a processor renews its locks for up to 5 min'})`,
-  noPrefetch: 'a PrefetchCount of 0',
+  /** `by`: null where the entity has only one receiver. */
+  noPrefetch: (by: string | null) => `a PrefetchCount of 0${by === null ? '' : ` on ${by}`}`,
   listener: (entity: string, before: string) =>
     `a receiver on ${theQueue(entity)} that receives and completes the message before ${before}`,
   acceptor: (p: { session: string; before: string; isHeld: boolean }) =>

@@ -34,6 +34,8 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   heldByBusy: p =>
     `${Who(p.by)} tiene bloqueada la sesión ${p.session}; el mensaje tiene por delante ${some(p.ahead, p.total)}.`,
   heldNext: p => `${Who(p.by)} tiene bloqueada la sesión ${p.session}; el mensaje es el siguiente de esa sesión.`,
+  heldUnasked: p =>
+    `${Who(p.by)} tiene bloqueada la sesión ${p.session}, pero no solicita ningún mensaje; el mensaje es el siguiente de esa sesión.`,
   heldWorking: p =>
     `${Who(p.by)} tiene bloqueada la sesión ${p.session} y está ocupado; el mensaje es el siguiente de esa sesión.`,
   free: p => `Nadie tiene bloqueada la sesión ${p.session}.`,

@@ -400,7 +400,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   shorterIdle: p => `un SessionIdleTimeout de menos de ${p.under} en ${p.receiver}`,
   renewal: (receiver, isProcessor) =>
     `que ${receiver} renueve sus bloqueos (${isProcessor ? 'su MaxAutoLockRenewalDuration es 0' : 'un procesador los renueva durante 5 min como máximo'})`,
-  noPrefetch: 'un PrefetchCount de 0',
+  noPrefetch: by => `un PrefetchCount de 0${by === null ? '' : ` en ${by}`}`,
   listener: (entity, before) =>
     `un receptor de ${entity} que reciba y complete el mensaje antes del instante ${before}`,
   acceptor: p =>

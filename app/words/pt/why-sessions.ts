@@ -31,6 +31,8 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   heldByBusy: p =>
     `${Who(p.by)} mantém bloqueada a sessão ${p.session}; ${someMessages(p.ahead, p.total)} ${p.total === 1 ? 'vem' : 'vêm'} antes desta mensagem.`,
   heldNext: p => `${Who(p.by)} mantém bloqueada a sessão ${p.session}; esta mensagem é a próxima da sessão.`,
+  heldUnasked: p =>
+    `${Who(p.by)} mantém bloqueada a sessão ${p.session}, mas não está solicitando nenhuma mensagem; esta mensagem é a próxima da sessão.`,
   heldWorking: p =>
     `${Who(p.by)} mantém bloqueada a sessão ${p.session} e está ocupado; esta mensagem é a próxima da sessão.`,
   free: p => `Nenhum receptor mantém bloqueada a sessão ${p.session}.`,

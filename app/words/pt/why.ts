@@ -417,7 +417,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   shorterIdle: p => `um SessionIdleTimeout menor que ${p.under} no receptor ${p.receiver}`,
   renewal: (receiver, isProcessor) =>
     `a renovação dos bloqueios por ${receiver} (${isProcessor ? 'seu MaxAutoLockRenewalDuration é 0' : 'um processador renova bloqueios por até 5 min'})`,
-  noPrefetch: 'um PrefetchCount igual a 0',
+  noPrefetch: by => `um PrefetchCount igual a 0${by === null ? '' : ` em ${by}`}`,
   listener: (entity, before) => `um receptor de ${entity} que receba e conclua a mensagem antes do instante ${before}`,
   acceptor: p =>
     p.isHeld

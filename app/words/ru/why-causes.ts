@@ -177,8 +177,9 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseFree: p =>
     `С ${p.from} до ${p.to} сообщение ждало, потому что ${receiver(p.by)} ещё не согласовал сообщение ${p.number} и не мог получить следующее сообщение.`,
   phaseBehind: p =>
-    `С ${p.from} до ${p.to} сообщение ждало, потому что в сеансе ${p.session} соблюдается порядок, а впереди было сообщение ${p.number}.`,
-  phaseHeld: p => `С ${p.from} до ${p.to} сеанс ${p.session} удерживал ${receiver(p.by)}.`,
+    `С ${p.from} до ${p.to} сообщение ждало, потому что в сеансе ${p.session} соблюдается порядок, а впереди ${p.total === 1 ? 'было сообщение' : 'были сообщения'} ${some(p.numbers, p.total)}.`,
+  phaseHeld: p =>
+    `С ${p.from} до ${p.to} сеанс ${p.session} удерживал ${receiver(p.by)}, но ${p.isAgain ? 'больше не запрашивал сообщений' : 'не запрашивал сообщений'}.`,
   phaseSessions: p =>
     `С ${p.from} до ${p.to} ${p.by.length === 1 ? `получатель ${list(p.by)} удерживал` : `получатели ${list(p.by)} удерживали`} другие сеансы.`,
   deadReasons: p =>

@@ -32,6 +32,8 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   heldByBusy: p =>
     `${Who(p.by)} удерживает сеанс ${p.session}; впереди в этом сеансе ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.ahead, p.total)}.`,
   heldNext: p => `${Receiver(p.by)} удерживает сеанс ${p.session}; это сообщение будет получено в сеансе следующим.`,
+  heldUnasked: p =>
+    `${Receiver(p.by)} удерживает сеанс ${p.session}, но не запрашивает сообщений; это сообщение будет получено в сеансе следующим.`,
   heldWorking: p =>
     `${Receiver(p.by)} удерживает сеанс ${p.session} и ещё занят; это сообщение будет получено в сеансе следующим.`,
   free: p => `Сеанс ${p.session} никто не удерживает.`,

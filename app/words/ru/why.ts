@@ -426,7 +426,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   shorterIdle: p => `SessionIdleTimeout меньше ${p.under} у получателя ${p.receiver}`,
   renewal: (name, isProcessor) =>
     `продление блокировок получателем ${name} (${isProcessor ? 'его MaxAutoLockRenewalDuration равен 0' : 'ServiceBusProcessor по умолчанию продлевает их не дольше 5 мин'})`,
-  noPrefetch: 'значение 0 для PrefetchCount',
+  noPrefetch: by => `значение 0 для PrefetchCount${by === null ? '' : ` получателя ${by}`}`,
   listener: (entity, before) => `получение сообщения из ${entity} и его завершение до ${before}`,
   acceptor: p =>
     p.isHeld
