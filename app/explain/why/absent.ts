@@ -3,7 +3,7 @@
 import type { DeadLetterBranch, EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { perTrace } from '../../read/per-trace.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { entityInfo, homeEntity, isSameName, numberOf, pathOf } from '../../read/at.ts'
+import { entityInfo, homeEntity, isSameName, numberIn, numberOf, pathOf } from '../../read/at.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { factNotes } from '../facts.ts'
@@ -28,6 +28,7 @@ import { explainMessage } from './message.ts'
 import { birthOf, lastLife, withLives } from './lives.ts'
 import { deletedBefore, explainComes, explainFeeder, explainNoCopy, isPublishedOn } from './no-copy.ts'
 import { placeName } from './place.ts'
+import { refusedCancelsOf } from './refused-calls.ts'
 import { inOrder } from './steps.ts'
 import { withoutCopySteps } from './published.ts'
 import { explainAttempt, explainEnlisted, explainRefusedSend, explainUnsent, rolledBackSteps } from './unsent.ts'
@@ -172,9 +173,17 @@ function withDiscarded(ask: Ask, id: string, m: MessageRow, why: Explanation): E
   }
   // Copies of one published message are told together.
   const told = [...groupBy(found, n => `${trace.timeOf(n)} ${trace.record(n).entity} ${sentAs(ask, n)}`).values()]
-  const steps = told
-    .slice(-DUPLICATES_TOLD)
-    .map(same => stepOf(ask, w.absentWords.duplicate({ ...parts(same.at(-1)!), count: same.length }), same.at(-1)!))
+  const steps = told.slice(-DUPLICATES_TOLD).flatMap(same => {
+    const n = same.at(-1)!
+    // A schedule got a number all the same (C-12), with which it may have been tried to cancel it.
+    const { sequenceNumber } = trace.record(n)
+    const entity = trace.entityOf(n)!
+    const number = sequenceNumber === undefined ? null : numberIn(trace, entity, sequenceNumber)
+    return [
+      stepOf(ask, w.absentWords.duplicate({ ...parts(n), count: same.length, number }), n),
+      ...(sequenceNumber === undefined ? [] : refusedCancelsOf(ask, entity, sequenceNumber, n)),
+    ]
+  })
   // As of the record by which it was discarded: a cancellation that came later did not make it a duplicate.
   const isOfCancelled =
     storyOf(trace, m, last)?.ending?.how === 'cancelled' && trace.messageOf(firstOf(ask, last).n) === m

@@ -4,7 +4,7 @@ import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-cor
 import { afterRecord, entitiesNamed, entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { numbersOf } from '../../read/entity/listening.ts'
 import { messageAt } from '../../read/state-at.ts'
-import { openDelivery, storyOf } from '../../read/message/history.ts'
+import { isFoundLater, openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Ending, Story } from '../../read/message/history.ts'
 import { recomputes, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -104,7 +104,7 @@ function endStep(
   const text = {
     completed: () => words.completed(there),
     received: () => words.received(there),
-    expired: () => words.expired(there),
+    expired: () => words.expired({ ...there, expired: expiredBefore(ask, story, ending) }),
     cancelled: () => words.cancelled({ ...there, isTopic: isTopic(ask, story.m) }),
     deleted: () => words.deleted(there),
     entityDeleted: () => words.entityDeleted({ ...there, isTopic: isTopic(ask, story.m) }),
@@ -112,7 +112,16 @@ function endStep(
     forwarded: () => forwardedText(ask, ending.record, parts),
     activated: () => words.waiting(parts),
   }[ending.how]()
-  return stepOf(ask, text, ending.record)
+  const discarded = ending.how === 'forwarded' ? discardedOnArrival(ask, ending.record) : null
+  return stepOf(ask, text, discarded ?? ending.record)
+}
+
+/** When it had expired, if the broker came upon it only later; null: it was removed at that instant. */
+function expiredBefore(ask: Ask, { m, expiry }: Story, { at, record }: Ending): string | null {
+  const expiresAt = ask.trace.expiresAtOf(m, record)
+  return expiry === null || !isFoundLater(expiry.branch) || expiresAt === null || expiresAt >= at
+    ? null
+    : time(ask, expiresAt)
 }
 
 const copiesMade = ({ trace }: Ask, n: RecordNumber): number => trace.detailOf(n, 'message-published').copies

@@ -144,10 +144,16 @@ export const refusedCallFacts = ({ trace }: Ask, { refusals }: Story): readonly 
   toldOneByOne(refusals).flatMap(({ record, error }) => (WITH_FACTS.has(error) ? trace.record(record).facts : []))
 
 /** Calls to cancel it while it had this number: refused by a status, or too late (C-8). */
-export function refusedCancelSteps(ask: Ask, story: Story): Step[] {
-  const calls = refusedCancels(ask, story.m)
+export function refusedCancelSteps(ask: Ask, { m }: Story): Step[] {
+  const { trace } = ask
+  return refusedCancelsOf(ask, trace.homeOf(m), trace.sequenceNumberOf(m), trace.birthOf(m))
+}
+
+/** The same of a number by itself, which an entity gave by record `since`. */
+export function refusedCancelsOf(ask: Ask, entity: EntityId, number: string, since: RecordNumber): Step[] {
+  const calls = cancelsOf(ask, entity, number, since)
   return [
-    ...toldOneByOne(calls).map(call => cancelStep(ask, story, call)),
+    ...toldOneByOne(calls).map(call => cancelStep(ask, entity, call)),
     ...moreSteps(
       ask,
       calls.map(({ n }) => n),
@@ -156,7 +162,7 @@ export function refusedCancelSteps(ask: Ask, story: Story): Step[] {
 }
 
 /** A number that was not found is followed by the reason. */
-function cancelStep(ask: Ask, { home }: Story, call: Refused): Step {
+function cancelStep(ask: Ask, home: EntityId, call: Refused): Step {
   const { w, trace } = ask
   const { n, t, error, sequenceNumber = '' } = call
   const by = clientOrNull(ask.input, trace.actorOf(n))
@@ -171,15 +177,14 @@ function cancelStep(ask: Ask, { home }: Story, call: Refused): Step {
   return stepOf(ask, said === undefined ? refused : `${refused} ${said.text}`, n)
 }
 
-function refusedCancels({ trace, at }: Ask, m: MessageRow): readonly Refused[] {
-  return recordsAt(trace, 'refusals', trace.homeOf(m))
-    .filter(n => n <= at.n && n > trace.birthOf(m))
+const refusedCancels = (ask: Ask, m: MessageRow): readonly Refused[] =>
+  cancelsOf(ask, ask.trace.homeOf(m), ask.trace.sequenceNumberOf(m), ask.trace.birthOf(m))
+
+const cancelsOf = ({ trace, at }: Ask, entity: EntityId, number: string, since: RecordNumber): readonly Refused[] =>
+  recordsAt(trace, 'refusals', entity)
+    .filter(n => n <= at.n && n > since)
     .map(n => trace.recordOf(n, 'operation-failed'))
-    .filter(
-      ({ operation, sequenceNumber }) =>
-        operation === 'cancelScheduled' && sequenceNumber === trace.sequenceNumberOf(m),
-    )
-}
+    .filter(({ operation, sequenceNumber }) => operation === 'cancelScheduled' && sequenceNumber === number)
 
 /** Of the message, and of what it was before. */
 function cancelsOfLife(ask: Ask, { m }: Story): readonly Refused[] {

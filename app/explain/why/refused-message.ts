@@ -21,7 +21,7 @@ export function numberReason(ask: Ask, record: Refused, entity: EntityId | null)
   const asked = numbersAsked(ask, record)
   const named = numbersNamed(record)
   const numbers = named.length > 0 ? named : asked
-  const discarded = discardedAs(ask, new Set(numbers), record.n)
+  const discarded = discardedAs(ask, new Set(numbers), entity, record.n)
   if (discarded !== null) return because(discarded)
   if (entity === null) return null
   const rows = rowsOfNumbers(ask.trace, entity, new Set(numbers), record.n)
@@ -114,11 +114,12 @@ function storyOfId({ trace }: Ask, entity: EntityId, id: string | undefined, n: 
 }
 
 /** C-12: the number came back from scheduling a duplicate, and there is nothing under it. */
-function discardedAs(ask: Ask, numbers: ReadonlySet<string>, n: RecordNumber): Step | null {
+function discardedAs(ask: Ask, numbers: ReadonlySet<string>, asked: EntityId | null, n: RecordNumber): Step | null {
   const { trace, w } = ask
   for (const row of recordsOfKind(trace, 'duplicate-discarded')) {
     const { sequenceNumber, t, entity = '' } = trace.record(row)
     if (row >= n || sequenceNumber === undefined || !numbers.has(sequenceNumber)) continue
+    if (asked !== null && trace.entityOf(row) !== asked) continue
     const number = numberIn(trace, trace.entityOf(row)!, sequenceNumber)
     return stepOf(ask, w.refusalReasons.wasDuplicate({ number, entity, at: time(ask, t) }), row)
   }

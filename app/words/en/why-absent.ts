@@ -13,10 +13,14 @@ export const absentWords = {
     isOfEntity: boolean
     isCopy: boolean
     count: number
+    /** What a call to schedule it returned; null: it was sent. */
+    number: string | null
   }) =>
-    p.count === 1
-      ? `At ${p.at} another ${p.isCopy ? 'copy of the published message' : 'message with this id'}${p.by === null ? '' : `, sent by ${p.by},`} reached ${theEntity(p.entity)} and was discarded as a duplicate${p.of === null ? '' : ` of ${p.of}${p.isOfEntity ? ' of that entity' : ''}`}.`
-      : `At ${p.at} ${number(p.count)} ${p.isCopy ? 'other copies of the published message' : 'copies of another message with this id'} reached ${theEntity(p.entity)} and were discarded as duplicates${p.of === null ? '' : ` of ${p.of}${p.isOfEntity ? ' of that entity' : ''}`}.`,
+    p.number !== null
+      ? `At ${p.at} a call${p.by === null ? '' : ` by ${p.by}`} to schedule another message with this id in ${theEntity(p.entity)} returned ${p.number}, but the message was discarded as a duplicate${p.of === null ? '' : ` of ${p.of}${p.isOfEntity ? ' of that entity' : ''}`}.`
+      : p.count === 1
+        ? `At ${p.at} another ${p.isCopy ? 'copy of the published message' : 'message with this id'}${p.by === null ? '' : `, sent by ${p.by},`} reached ${theEntity(p.entity)} and was discarded as a duplicate${p.of === null ? '' : ` of ${p.of}${p.isOfEntity ? ' of that entity' : ''}`}.`
+        : `At ${p.at} ${number(p.count)} ${p.isCopy ? 'other copies of the published message' : 'copies of another message with this id'} reached ${theEntity(p.entity)} and were discarded as duplicates${p.of === null ? '' : ` of ${p.of}${p.isOfEntity ? ' of that entity' : ''}`}.`,
   withDuplicate: (p: {
     answer: string
     entity: string

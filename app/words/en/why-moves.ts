@@ -47,8 +47,9 @@ export const whyPlace = {
     `As ${p.number} in ${theQueue(p.entity)}, ${theOne(p)} was completed${by(p.by)} at ${p.at}.`,
   received: (p: OfCopy & { number: string; entity: string; by: string | null; at: string }) =>
     `As ${p.number} in ${theQueue(p.entity)}, ${theOne(p)} was received and deleted${by(p.by)} at ${p.at}.`,
-  expired: (p: OfCopy & { number: string; entity: string; at: string }) =>
-    `As ${p.number} in ${theQueue(p.entity)}, ${theOne(p)} expired and was discarded at ${p.at}.`,
+  /** `expired`: null = at that instant. */
+  expired: (p: OfCopy & { number: string; entity: string; at: string; expired: string | null }) =>
+    `As ${p.number} in ${theQueue(p.entity)}, ${theOne(p)} expired${p.expired === null ? '' : ` at ${p.expired}`} and was discarded at ${p.at}.`,
   deleted: (p: OfCopy & { number: string; entity: string; at: string }) =>
     `As ${p.number} in ${theQueue(p.entity)}, ${theOne(p)} was deleted by a batch deletion at ${p.at}.`,
   cancelled: (p: OfCopy & { number: string; entity: string; isTopic: boolean; at: string }) =>

@@ -5,9 +5,11 @@ import { alsoUntil, and, becauseFailed, atTime, AtTime, list, number } from './g
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
-    p.count === 1
-      ? `${AtTime(p.at)}, ${p.isCopy ? 'otra copia del mensaje publicado' : 'otro mensaje con este identificador'}${p.by === null ? '' : `, enviado por ${p.by},`} llegó a ${p.entity} y se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' de esa entidad' : ''}`}.`
-      : `${AtTime(p.at)}, ${number(p.count)} ${p.isCopy ? 'copias más del mensaje publicado' : 'copias de otro mensaje con este identificador'} llegaron a ${p.entity} y se descartaron por ser duplicados${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' de esa entidad' : ''}`}.`,
+    p.number !== null
+      ? `${AtTime(p.at)}, una llamada${p.by === null ? '' : ` de ${p.by}`} para programar otro mensaje con este identificador en ${p.entity} devolvió ${p.number}, pero el mensaje se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' de esa entidad' : ''}`}.`
+      : p.count === 1
+        ? `${AtTime(p.at)}, ${p.isCopy ? 'otra copia del mensaje publicado' : 'otro mensaje con este identificador'}${p.by === null ? '' : `, enviado por ${p.by},`} llegó a ${p.entity} y se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' de esa entidad' : ''}`}.`
+        : `${AtTime(p.at)}, ${number(p.count)} ${p.isCopy ? 'copias más del mensaje publicado' : 'copias de otro mensaje con este identificador'} llegaron a ${p.entity} y se descartaron por ser duplicados${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' de esa entidad' : ''}`}.`,
   withDuplicate: p =>
     `${p.answer} ${AtTime(p.at)}, ${p.entity} descartó ${p.isCopy ? 'otra copia del mensaje publicado' : 'otro mensaje con este identificador'} por ser un duplicado${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' de esa entidad' : ''}`}.`,
   lostResent: p =>

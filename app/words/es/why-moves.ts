@@ -51,6 +51,11 @@ const placed = (p: Place, verb: 'es' | 'era', rest: string, ofCopy: (copy: strin
 const moved = (p: Pick<Place, 'copy'> & { at: string }, did: string): string =>
   p.copy === null ? `${AtTime(p.at)} ${did}` : `${p.copy === 'one' ? 'Una' : 'La'} copia ${did} ${atTime(p.at)}`
 
+const expiredText = (p: { expired: string | null; at: string }): string =>
+  p.expired === null
+    ? `expiró y se descartó ${atTime(p.at)}`
+    : `expiró ${atTime(p.expired)} y se descartó ${alsoAt(p.at)}`
+
 export const whyPlace: DetailWords['whyPlace'] = {
   waiting: p => placed(p, 'es', ' y está en espera', copy => `La ${copy} está en espera`),
   lingering: p =>
@@ -91,13 +96,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
       copy =>
         `${p.by === null ? `La ${copy} se recibió` : `${Who(p.by)} recibió la ${copy}`} ${atTime(p.at)} en modo ReceiveAndDelete`,
     ),
-  expired: p =>
-    placed(
-      p,
-      'era',
-      `; expiró y se descartó ${atTime(p.at)}`,
-      copy => `La ${copy} expiró y se descartó ${atTime(p.at)}`,
-    ),
+  expired: p => placed(p, 'era', `; ${expiredText(p)}`, copy => `La ${copy} ${expiredText(p)}`),
   deleted: p =>
     placed(
       p,

@@ -5,9 +5,11 @@ import { AtTime, atTime, becauseFailed, continued, list, number, TheEntity, TheQ
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
-    p.count === 1
-      ? `${AtTime(p.at)}, ${p.isCopy ? 'outra cópia da mensagem publicada' : 'outra mensagem com este identificador'}${p.by === null ? '' : `, enviada por ${p.by},`} chegou a ${p.entity} e foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}.`
-      : `${AtTime(p.at)}, ${number(p.count)} ${p.isCopy ? 'outras cópias da mensagem publicada' : 'cópias de outra mensagem com este identificador'} chegaram a ${p.entity} e foram descartadas como duplicadas${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}.`,
+    p.number !== null
+      ? `${AtTime(p.at)}, uma chamada${p.by === null ? '' : ` de ${p.by}`} para agendar outra mensagem com este identificador em ${p.entity} retornou ${p.number}, mas a mensagem foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}.`
+      : p.count === 1
+        ? `${AtTime(p.at)}, ${p.isCopy ? 'outra cópia da mensagem publicada' : 'outra mensagem com este identificador'}${p.by === null ? '' : `, enviada por ${p.by},`} chegou a ${p.entity} e foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}.`
+        : `${AtTime(p.at)}, ${number(p.count)} ${p.isCopy ? 'outras cópias da mensagem publicada' : 'cópias de outra mensagem com este identificador'} chegaram a ${p.entity} e foram descartadas como duplicadas${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}.`,
   withDuplicate: p =>
     `${p.answer} ${p.isCopy ? 'Outra cópia da mensagem publicada' : 'Outra mensagem com este identificador'} foi descartada em ${p.entity}, como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}, ${atTime(p.at)}.`,
   lostResent: p =>

@@ -26,7 +26,8 @@ export const whyPlace: DetailWords['whyPlace'] = {
     `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem foi concluída${by(p.by)} ${atTime(p.at)}.`,
   received: p =>
     `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem foi recebida e excluída${by(p.by)} ${atTime(p.at)}.`,
-  expired: p => `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem expirou e foi descartada ${atTime(p.at)}.`,
+  expired: p =>
+    `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem expirou${p.expired === null ? '' : ` ${atTime(p.expired)}`} e foi descartada ${atTime(p.at)}.`,
   deleted: p =>
     `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem foi excluída em uma exclusão em lote ${atTime(p.at)}.`,
   cancelled: p => `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem foi cancelada ${atTime(p.at)}.`,

@@ -51,7 +51,8 @@ export const whyPlace: DetailWords['whyPlace'] = {
     `В ${p.at} ${p.by === null ? 'сообщение завершено' : `${receiver(p.by)} завершил сообщение`} в ${p.entity}, где его номер — ${p.number}.`,
   received: p =>
     `В ${p.at} сообщение ${p.by === null ? 'получено' : deliveredTo(p.by)} из ${p.entity}, где его номер — ${p.number}, и при этом удалено.`,
-  expired: p => `В ${p.at} сообщение отброшено как просроченное в ${p.entity}, где его номер — ${p.number}.`,
+  expired: p =>
+    `${p.expired === null ? '' : `Срок жизни сообщения истёк в ${p.expired}. `}В ${p.at} сообщение отброшено как просроченное в ${p.entity}, где его номер — ${p.number}.`,
   deleted: p => `В ${p.at} сообщение удалено при пакетном удалении из ${p.entity}, где его номер — ${p.number}.`,
   cancelled: p => `В ${p.at} сообщение отменено в ${p.entity}, где его номер — ${p.number}.`,
   entityDeleted: p => `В ${p.at} сообщение удалено вместе с сущностью из ${p.entity}, где его номер — ${p.number}.`,
