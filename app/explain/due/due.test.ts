@@ -103,10 +103,10 @@ describe('due next', () => {
         ],
       })
     expect(lines(run({}), 10)).toEqual([
-      '1:00 broker: #1 in the queue q becomes active',
-      '1:00 broker: #2 in the queue q becomes active',
-      '1:30 broker: #1 in the queue q expires but is not removed at that time',
-      '3:00 broker: #2 in the queue q expires but is not removed at that time',
+      '1:00 broker: #1 in the queue q becomes active as #3',
+      '1:00 broker: #2 in the queue q becomes active as #4',
+      '1:30 broker: #3 in the queue q expires but is not removed at that time',
+      '3:00 broker: #4 in the queue q expires but is not removed at that time',
       '5:00 run: the run ends',
     ])
     expect(lines(run({ forwardTo: 'd' }), 10).filter(line => line.includes('expires'))).toEqual([])
@@ -182,7 +182,7 @@ describe('due next', () => {
       '5:00 broker: the queue test-receive is deleted unless it is used',
       '5:00 broker: the queue test-peek is deleted unless it is used',
       '5:00 broker: the queue test-update is deleted unless it is used',
-      '7:00 broker: #1 in the queue test-schedule becomes active',
+      '7:00 broker: #1 in the queue test-schedule becomes active as #2',
       expect.stringMatching(/run: the run ends$/),
     ])
   })

@@ -4,7 +4,7 @@ import type { EntityId, MessageRow, RecordNumber, SimulationInput, Trace } from 
 import { wordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import type { Words } from '../../words/contract.ts'
-import { cursorAt, endOf, entityInfo, pathOf } from '../../read/at.ts'
+import { cursorAt, endOf, entityInfo, numberOf, pathOf } from '../../read/at.ts'
 import { clockIn } from '../describe.ts'
 import { clientItems } from './clients.ts'
 import { placedNumber, duplicateItems, isTopic, sessionItems, transactionItems } from './items.ts'
@@ -12,6 +12,7 @@ import type { DueItem, DueKind } from './items.ts'
 import { lingeringAt } from './expired-unremoved.ts'
 import { durationText } from '../../words/format.ts'
 import { relativeText } from '../../words/relative.ts'
+import { goesOnIn, kinshipOf } from '../../read/message/lineage.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { inHandHow } from '../../read/entity/listening.ts'
 import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
@@ -27,6 +28,8 @@ interface Timer {
   readonly t: number
   readonly kind: DueKind
   readonly m: MessageRow
+  /** The row whose number it has by then. */
+  readonly numbered: MessageRow
   readonly entity: EntityId
   readonly mayNot: boolean
   readonly text: (number: string) => string
@@ -102,8 +105,8 @@ function nearest<T extends { readonly t: number; readonly kind: DueKind }>(
   return all.toSorted((a, b) => a.t - b.t || rank(a.kind) - rank(b.kind)).slice(0, limit)
 }
 
-function timerItem(trace: Trace, { t, kind, m, entity, mayNot, text }: Timer, w: Words): DueItem {
-  const number = placedNumber(trace, m, w, entity)
+function timerItem(trace: Trace, { t, kind, m, numbered, entity, mayNot, text }: Timer, w: Words): DueItem {
+  const number = placedNumber(trace, numbered, w, entity)
   return { t, kind, by: 'broker', text: text(number), selection: { kind: 'message', m }, mayNot }
 }
 
@@ -156,8 +159,8 @@ function timersOfMessage(trace: Trace, playhead: Playhead, m: MessageRow, place:
   const after = trace.after(m, playhead.n)
   if (after === null) return timers
   const words = w.dueWords
-  const add = (t: number | null, kind: DueKind, mayNot: boolean, text: Timer['text']) => {
-    if (t !== null && t > playhead.t) timers.push({ t, kind, m, entity: place.entity, mayNot, text })
+  const add = (t: number | null, kind: DueKind, mayNot: boolean, text: Timer['text'], numbered = m) => {
+    if (t !== null && t > playhead.t) timers.push({ t, kind, m, numbered, entity: place.entity, mayNot, text })
     return timers
   }
   // Nobody notices its instant where nobody would now.
@@ -166,8 +169,11 @@ function timersOfMessage(trace: Trace, playhead: Playhead, m: MessageRow, place:
   const seen = place.isRefused ? words.expiresRefused : words.expires
   if (after.stage === 'scheduled') {
     const expiresAt = scheduledExpiry(trace, m, place.entity, playhead.n)
-    add(trace.scheduledEnqueueTimeOf(m), 'activation', false, words.activates)
-    return add(expiresAt, 'expiry', false, isSeenAt(expiresAt) ? seen : words.expiresUnseen)
+    // It gets another number then (C-3), unless it goes on elsewhere.
+    const active = goesOnIn(trace, m).find(row => kinshipOf(trace, row, m) === 'activated')
+    const newNumber = active === undefined ? null : numberOf(trace, active)
+    add(trace.scheduledEnqueueTimeOf(m), 'activation', false, number => words.activates(number, newNumber))
+    return add(expiresAt, 'expiry', false, isSeenAt(expiresAt) ? seen : words.expiresUnseen, active)
   }
   const isLocked = isLockedStage(after.stage)
   const { lockedUntil, holder } = after

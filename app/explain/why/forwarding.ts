@@ -2,7 +2,7 @@
 
 import { HOPS_MAX, HEADER_MAX, isLarge } from '../../../sim-core/index.ts'
 import type { EntityPropertiesPatch, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
-import { cursorAt, entityInfo, entityUpTo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
+import { cursorAt, entityInfo, entityUpTo, homeEntity, isTopicNamed, numberOf, pathOf } from '../../read/at.ts'
 import { bytesText } from '../../words/format.ts'
 import { changedAfter, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { propertyFixes } from '../../read/scenario-place.ts'
@@ -279,10 +279,11 @@ function isInTransfer({ trace, at }: Ask, { m, home }: Story): boolean {
 /** For a message that its target did not take. */
 function changesForForward(ask: Ask, story: Story, to: string): Fix[] {
   const { trace, input, w } = ask
+  const isTopic = isTopicNamed(trace, to, ask.at.n)
   const tries: readonly (readonly [string, EntityPropertiesPatch])[] = [
-    [w.whyChanges.targetActive(to), { status: 'Active' }],
-    [w.whyChanges.targetKept(to), { autoDeleteOnIdle: null }],
-    [w.whyChanges.targetLarger(to), { maxSizeInBytes: null }],
+    [w.whyChanges.targetActive(to, isTopic), { status: 'Active' }],
+    [w.whyChanges.targetKept(to, isTopic), { autoDeleteOnIdle: null }],
+    [w.whyChanges.targetLarger(to, isTopic), { maxSizeInBytes: null }],
   ]
   return tries
     .filter(

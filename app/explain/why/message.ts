@@ -62,7 +62,7 @@ function explainNotYet(ask: Ask, m: MessageRow): Explanation {
   const by = birth === undefined ? null : clientOrNull(ask.input, trace.actorOf(birth))
   return explanation({
     title: w.whyTitles.notYet(id),
-    answer: w.whyAnswers.notYet({ at, by }),
+    answer: w.whyAnswers.notYet({ at, by, isNow: birth !== undefined && trace.timeOf(birth) === ask.at.t }),
     tone: 'neutral',
     rule: w.whyRules.notYet,
   })

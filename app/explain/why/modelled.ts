@@ -34,8 +34,8 @@ export function expirationNote(ask: Ask, entity: EntityId, story: Story | null):
   const words = w.modelled.expiration
   const mode = expirationMode(input, propertiesAt(trace, entity, ask.at.n))
   const here = leavesHow(ask, entity, mode)
-  const others = story === null ? [] : otherModes(ask, story, mode)
-  const text = others.length === 0 ? here : `${here} ${words.otherwise(others)}`
+  const others = story === null ? null : otherModes(ask, story, mode)
+  const text = others === null ? here : `${here} ${others}`
   const reruns = MODES.filter(kind => kind !== mode.kind).map(kind => ({
     queue: pathOf(trace, homeEntity(trace, entity)),
     mode: kind,
@@ -69,8 +69,11 @@ function leavesHow(ask: Ask, entity: EntityId, mode: ExpirationMode): string {
     : words[mode.kind](path)
 }
 
-/** When the message leaves in each of the other modes, by running them; those with one instant and one outcome are told together, and those in which the run ends before. */
-function otherModes(ask: Ask, story: Story, present: ExpirationMode): string[] {
+/**
+ * When the message leaves in each of the other modes, by running them; those with one instant and one outcome are told together, and those in
+ * which the run ends before. What becomes of it is told once where it is the same in all. null: nothing is known.
+ */
+function otherModes(ask: Ask, story: Story, present: ExpirationMode): string | null {
   const words = ask.w.modelled.expiration
   const outcomes = MODES.filter(kind => kind !== present.kind).flatMap(kind => {
     const outcome = tryOut(
@@ -88,16 +91,18 @@ function otherModes(ask: Ask, story: Story, present: ExpirationMode): string[] {
   })
   const left = outcomes.flatMap(({ kind, leftAt, fate }) => (leftAt === null ? [] : [{ kind, leftAt, fate }]))
   const staying = outcomes.flatMap(({ kind, leftAt }) => (leftAt === null ? [kind] : []))
-  return [
+  const isOneFate = staying.length === 0 && new Set(left.map(({ fate }) => fate)).size === 1
+  const ways = [
     ...[...groupBy(left, ({ leftAt, fate }) => `${leftAt} ${fate}`).values()].map(same =>
       words.leavesAt(
         same.map(({ kind }) => kind),
         time(ask, same[0]!.leftAt),
-        same[0]!.fate,
+        isOneFate ? null : same[0]!.fate,
       ),
     ),
     ...(staying.length === 0 ? [] : [words.stays(staying)]),
   ]
+  return ways.length === 0 ? null : words.otherwise(ways, isOneFate ? left[0]!.fate : null)
 }
 
 export function idleNote(ask: Ask): Modelled {

@@ -252,7 +252,7 @@ const CASES: readonly Case[] = [
     name: 'a target that would keep it is one',
     scenario: refusedDuplicate,
     why: run => whyId(run, 'b', 60, 'q'),
-    offers: ['keeping the entity t Active'],
+    offers: ['keeping the queue t Active'],
   },
   {
     name: 'forwarding out of an entity that refuses receives is our assumption (E-2)',

@@ -38,7 +38,9 @@ export const dueWords = {
   /** `isKeyed`: in a partitioned entity the partition key counts, too (U-3). */
   duplicateWindow: (number: string, id: string, entity: string, isKeyed: boolean, isTopic?: boolean) =>
     `the duplicate window of ${number} ends, and ${theNamed(entity, isTopic)} accepts ${id}${isKeyed ? ' with the same partition key' : ''} again`,
-  activates: (number: string) => `${number} becomes active`,
+  /** `newNumber`: what it is called from then on; null: not known. */
+  activates: (number: string, newNumber: string | null) =>
+    `${number} becomes active${newNumber === null ? '' : ` as ${newNumber}`}`,
   idle: (entity: string, isTopic?: boolean) => `${theNamed(entity, isTopic)} is deleted unless it is used`,
   sweep: (entity: string) => `the sweep runs in ${theQueue(entity)}`,
   /** `queue`: null where there is only one. */
@@ -70,7 +72,7 @@ export const stepNames: Readonly<Record<StepDo, string>> = {
   defer: 'defer',
   deadLetter: 'dead-letter',
   renewLock: 'renew a lock',
-  receiveDeferred: 'receive by sequence number',
+  receiveDeferred: 'receive a message by sequence number',
   peek: 'peek',
   acceptSession: 'accept a session',
   closeSession: 'close a session',

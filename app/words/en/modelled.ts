@@ -18,8 +18,9 @@ export const modelled = {
       `In immediate mode, the message is removed from ${theQueue(entity)} exactly at its expiry, whether a receiver is listening or not.`,
     sweepEvery: (entity: string, every: string) =>
       `In sweepEvery mode, the message is removed from ${theQueue(entity)} by the next receive operation or the next sweep; the interval between sweeps is ${every}.`,
-    otherwise: (modes: readonly string[]) => `The message would be removed ${list(modes)}.`,
-    /** `fate`: null = as in the run that is shown. */
+    /** `fate`: of the message, in all of them; null = as in the run that is shown, or each tells its own. */
+    otherwise: (modes: readonly string[], fate: 'deadLettered' | 'discarded' | null) =>
+      `The message would be ${fate === null ? 'removed' : fate === 'deadLettered' ? 'dead-lettered' : 'discarded'} ${list(modes)}.`,
     leavesAt: (modes: readonly string[], time: string, fate: 'deadLettered' | 'discarded' | null) =>
       `in ${list(modes)} ${modes.length === 1 ? 'mode' : 'modes'} at ${time}${fate === null ? '' : ` (and ${fate === 'deadLettered' ? 'dead-lettered' : 'discarded'})`}`,
     stays: (modes: readonly string[]) =>

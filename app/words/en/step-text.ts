@@ -11,7 +11,7 @@ const OBJECTS: Readonly<Record<string, readonly [what: string, preposition: stri
   abandon: ['abandon a message', 'in'],
   defer: ['defer a message', 'in'],
   'dead-letter': ['dead-letter a message', 'in'],
-  'receive by sequence number': ['receive by sequence number', 'from'],
+  'receive a message by sequence number': ['receive a message by sequence number', 'from'],
   'renew a lock': ['renew a lock', 'on'],
   peek: ['peek messages', 'in'],
   purge: ['purge messages', 'in'],

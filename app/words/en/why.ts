@@ -62,10 +62,13 @@ const lockedAhead = (p: { number: string; busy: string | null; count: number }):
   `${p.number} is ahead of it and is locked now${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}`
 
 export const whyAnswers = {
-  notYet: (p: { at: string; by: string | null }) =>
-    p.by === null
-      ? `It has not been sent yet; it will be sent at ${p.at}.`
-      : `It has not been sent yet; ${who(p.by)} will send it at ${p.at}.`,
+  /** `isNow`: at the playhead's own instant, by an event after its own. */
+  notYet: (p: { at: string; by: string | null; isNow: boolean }) =>
+    p.isNow
+      ? `It has not been sent yet; ${p.by === null ? 'it is sent' : `${who(p.by)} sends it`} later at this same instant.`
+      : p.by === null
+        ? `It has not been sent yet; it will be sent at ${p.at}.`
+        : `It has not been sent yet; ${who(p.by)} will send it at ${p.at}.`,
   scheduled: (p: { due: string }) => `It is scheduled to become active at ${p.due}.`,
   /** `partition`: those of other partitions may come before it, too; null: there are none. */
   waitingBehind: (p: { ahead: number; partition: number | null; busy: string | null; count: number }) =>
@@ -540,9 +543,9 @@ export const whyChanges = {
     `turning off AutoDeleteOnIdle (which would only have postponed the deletion, because the topic ${topic} is deleted, too, and its subscriptions with it)`,
   sessionId: 'a SessionId',
   sessionIdAsKey: 'a SessionId equal to its PartitionKey',
-  targetActive: (path: string) => `keeping ${theEntity(path)} Active`,
-  targetKept: (path: string) => `turning off the AutoDeleteOnIdle of ${theEntity(path)}`,
-  targetLarger: (path: string) => `more room in ${theEntity(path)}`,
+  targetActive: (path: string, isTopic?: boolean) => `keeping ${theNamed(path, isTopic)} Active`,
+  targetKept: (path: string, isTopic?: boolean) => `turning off the AutoDeleteOnIdle of ${theNamed(path, isTopic)}`,
+  targetLarger: (path: string, isTopic?: boolean) => `more room in ${theNamed(path, isTopic)}`,
   createdBefore: (path: string, at: string) => `creating ${theEntity(path)} before ${at}`,
   commitBefore: (at: string) => `a commit before ${at}`,
 }

@@ -37,7 +37,7 @@ export const dueWords: Words['dueWords'] = {
   transactionEnds: label => `se agota el tiempo de espera de la transacción ${label} si no termina antes`,
   duplicateWindow: (itsNumber, id, entity, isKeyed, isTopic) =>
     `termina la ventana de detección de duplicados de ${itsNumber}, ${and(theNamed(entity, isTopic))} vuelve a aceptar el MessageId ${id}${isKeyed ? ' con la misma clave de partición' : ''}`,
-  activates: itsNumber => `${itsNumber} se activa`,
+  activates: (itsNumber, newNumber) => `${itsNumber} se activa${newNumber === null ? '' : ` como ${newNumber}`}`,
   idle: (entity, isTopic) => `${theNamed(entity, isTopic)} se elimina si no se usa antes`,
   sweep: entity => `un barrido recorre ${entity}`,
   finishes: (receiver, itsNumber, queue) =>

@@ -6,25 +6,31 @@ import { capital, list } from './grammar.ts'
 /** Beside an instant, where a list of names alone would not say what they are. */
 const inModes = (modes: readonly string[]): string => `en ${modes.length === 1 ? 'modo' : 'los modos'} ${list(modes)}`
 
+const leaves = (fate: 'deadLettered' | 'discarded' | null): string =>
+  fate === null
+    ? 'se quitaría'
+    : fate === 'deadLettered'
+      ? 'se movería a la cola de mensajes fallidos'
+      : 'se descartaría'
+
 export const modelled: DetailWords['modelled'] = {
   tag: value => `modelado: ${value}`,
   switchedBy: setting => `La opción del escenario es ${setting}.`,
   expiration: {
     azure: 'Un mensaje expirado ya no se entrega; se quita más tarde, según si la entidad está en uso.',
     whenListening: entity =>
-      `En modo whenListening, el mensaje se quita al expirar si hay un receptor abierto en la entidad ${entity}, aunque esté ocupado; si no, se quita cuando un receptor se abre o solicita un mensaje.`,
+      `En modo whenListening, el mensaje se quita al expirar si hay un receptor abierto en ${entity}, aunque esté ocupado; si no, se quita cuando un receptor se abre o solicita un mensaje.`,
     whenListeningSessions: entity =>
-      `En modo whenListening, el mensaje se quita al expirar si un receptor tiene bloqueada una sesión de la entidad ${entity} o espera una; si no, se quita en cuanto eso ocurra.`,
+      `En modo whenListening, el mensaje se quita al expirar si un receptor tiene bloqueada una sesión de ${entity} o espera una; si no, se quita en cuanto eso ocurra.`,
     onReceive: entity =>
-      `En modo onReceive, el mensaje se quita al expirar solo si un receptor espera un mensaje de la entidad ${entity}; si no, lo quita la siguiente operación de recepción.`,
+      `En modo onReceive, el mensaje se quita al expirar solo si un receptor espera un mensaje de ${entity}; si no, lo quita la siguiente operación de recepción.`,
     immediate: entity =>
-      `En modo immediate, el mensaje se quita justo al expirar, tanto si alguien escucha en la entidad ${entity} como si no.`,
+      `En modo immediate, el mensaje se quita justo al expirar, tanto si alguien escucha en ${entity} como si no.`,
     sweepEvery: (entity, every) =>
-      `En modo sweepEvery, el mensaje se quita con la siguiente operación de recepción de la entidad ${entity} o en el siguiente barrido; los barridos se hacen cada ${every}.`,
-    otherwise: modes =>
-      `${modes.map((mode, i) => (i === 0 ? capital(mode) : mode.replace(' se quitaría', ',').replace('en el instante ', 'en el '))).join('; ')}.`,
-    leavesAt: (modes, time, fate) =>
-      `${inModes(modes)} se ${fate === null ? 'quitaría' : fate === 'deadLettered' ? 'movería a la cola de mensajes fallidos' : 'descartaría'} en el instante ${time}`,
+      `En modo sweepEvery, el mensaje se quita con la siguiente operación de recepción de ${entity} o en el siguiente barrido; los barridos se hacen cada ${every}.`,
+    otherwise: (modes, fate) =>
+      `${modes.map((mode, i) => (i === 0 ? capital(mode).replace(leaves(null), leaves(fate)) : mode.replace(' se quitaría', ',').replace('en el instante ', 'en el '))).join('; ')}.`,
+    leavesAt: (modes, time, fate) => `${inModes(modes)} ${leaves(fate)} en el instante ${time}`,
     stays: modes => `${inModes(modes)} se quitaría después del final de la ejecución`,
   },
 }

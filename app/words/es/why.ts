@@ -67,9 +67,11 @@ const lockedAhead = (p: { number: string; busy: string | null; count: number }):
 
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
-    p.by === null
-      ? `Aún no se ha enviado; se enviará ${atTime(p.at)}.`
-      : `Aún no se ha enviado; ${who(p.by)} lo enviará ${atTime(p.at)}.`,
+    p.isNow
+      ? `Aún no se ha enviado; ${p.by === null ? 'se envía' : `${who(p.by)} lo envía`} después, en este mismo instante.`
+      : p.by === null
+        ? `Aún no se ha enviado; se enviará ${atTime(p.at)}.`
+        : `Aún no se ha enviado; ${who(p.by)} lo enviará ${atTime(p.at)}.`,
   scheduled: p => `Está programado para el instante ${p.due}.`,
   waitingBehind: p =>
     `Tiene ${messages(p.ahead)} por delante${p.partition === null ? '' : ` en la partición ${p.partition}`}${p.busy === null ? '' : `, ${and(p.busy)} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,

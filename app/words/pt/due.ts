@@ -37,7 +37,7 @@ export const dueWords: Words['dueWords'] = {
   transactionEnds: label => `a transação ${label} atinge o tempo limite se não terminar antes`,
   duplicateWindow: (number, id, entity, isKeyed, isTopic) =>
     `a janela de duplicidades de ${number} termina, e ${theEntity(entity, isTopic)} volta a aceitar ${id}${isKeyed ? ' com a mesma chave de partição' : ''}`,
-  activates: number => `${number} é ativada`,
+  activates: (number, newNumber) => `${number} é ativada${newNumber === null ? '' : ` como ${newNumber}`}`,
   idle: (entity, isTopic) =>
     `${theEntity(entity, isTopic)} é ${agreed(isTopic, 'excluído', 'excluída')} por ociosidade se não for ${agreed(isTopic, 'usado', 'usada')} antes`,
   sweep: entity => `a varredura de ${entity} é executada`,
@@ -66,7 +66,7 @@ export const stepNames: Words['stepNames'] = {
   defer: 'adiar',
   deadLetter: 'mover para a fila de mensagens mortas',
   renewLock: 'renovar bloqueio',
-  receiveDeferred: 'receber pelo número de sequência',
+  receiveDeferred: 'receber mensagens pelo número de sequência',
   peek: 'inspecionar',
   acceptSession: 'aceitar sessão',
   closeSession: 'fechar sessão',

@@ -7,8 +7,13 @@ import { list, theQueue } from './grammar.ts'
 const inModes = (modes: readonly string[]): string => `${modes.length === 1 ? 'no modo' : 'nos modos'} ${list(modes)}`
 
 /** "Nos modos onReceive e immediate, ela seria removida no instante 15:00; no modo sweepEvery, só depois do fim da execução" */
-const removedIn = (times: string): string =>
-  times.replace(/^n/, 'N').replace(/, (?=no instante |só depois )/, ', ela seria removida ')
+const leavesIn = (times: string, fate: 'deadLettered' | 'discarded' | null): string =>
+  times
+    .replace(/^n/, 'N')
+    .replace(
+      /, (?=no instante |só depois )/,
+      `, ela ${fate === null ? 'seria removida' : fate === 'deadLettered' ? 'iria para a fila de mensagens mortas' : 'seria descartada'} `,
+    )
 
 export const modelled: DetailWords['modelled'] = {
   tag: value => `modelado: ${value}`,
@@ -26,7 +31,7 @@ export const modelled: DetailWords['modelled'] = {
       `No modo immediate, a mensagem é removida d${theQueue(entity)} exatamente quando expira, mesmo que nenhum receptor esteja escutando.`,
     sweepEvery: (entity, every) =>
       `No modo sweepEvery, a mensagem é removida d${theQueue(entity)} na próxima operação de recebimento ou na próxima varredura; há uma varredura a cada ${every}.`,
-    otherwise: modes => `${removedIn(modes.join('; '))}.`,
+    otherwise: (modes, fate) => `${leavesIn(modes.join('; '), fate)}.`,
     leavesAt: (modes, time, fate) =>
       `${inModes(modes)}, no instante ${time}${fate === null ? '' : fate === 'deadLettered' ? ' (e iria para a fila de mensagens mortas)' : ' (e seria descartada)'}`,
     stays: modes => `${inModes(modes)}, só depois do fim da execução`,

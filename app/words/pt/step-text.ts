@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   adiar: 'adiar uma mensagem{ de @}',
   'mover para a fila de mensagens mortas': 'mover uma mensagem{ de @} para a fila de mensagens mortas',
   'renovar bloqueio': 'renovar o bloqueio de uma mensagem{ de @}',
-  'receber pelo número de sequência': 'receber mensagens{ de @} pelo número de sequência',
+  'receber mensagens pelo número de sequência': 'receber mensagens{ de @} pelo número de sequência',
   inspecionar: 'inspecionar mensagens{ de @}',
   'aceitar sessão': 'aceitar uma sessão{ de @}',
   'fechar sessão': 'fechar uma sessão{ de @}',

@@ -68,9 +68,11 @@ const lockedAhead = (p: { number: string; busy: string | null; count: number }):
 
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
-    p.by === null
-      ? `A mensagem ainda não foi enviada; será enviada ${atTime(p.at)}.`
-      : `A mensagem ainda não foi enviada; será enviada por ${who(p.by)} ${atTime(p.at)}.`,
+    p.isNow
+      ? `A mensagem ainda não foi enviada; ${p.by === null ? 'é enviada' : `${who(p.by)} a envia`} depois, neste mesmo instante.`
+      : p.by === null
+        ? `A mensagem ainda não foi enviada; será enviada ${atTime(p.at)}.`
+        : `A mensagem ainda não foi enviada; será enviada por ${who(p.by)} ${atTime(p.at)}.`,
   scheduled: p => `A mensagem está agendada para o instante ${p.due}.`,
   waitingBehind: p =>
     `Há ${messages(p.ahead)} à frente desta${p.partition === null ? '' : ` na partição ${p.partition}`}${p.busy === null ? '' : `, e ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,

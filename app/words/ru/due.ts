@@ -37,7 +37,8 @@ export const dueWords: Words['dueWords'] = {
   transactionEnds: label => `истекает время ожидания транзакции ${label}, если она не закончится раньше`,
   duplicateWindow: (number, id, entity, isKeyed) =>
     `заканчивается окно дубликатов сообщения ${number}, и ${entity} снова принимает сообщение ${id}${isKeyed ? ' с тем же ключом секции' : ''}`,
-  activates: number => `активируется сообщение ${number}`,
+  activates: (number, newNumber) =>
+    `активируется сообщение ${number}${newNumber === null ? '' : ` под номером ${newNumber}`}`,
   idle: (entity, isTopic) =>
     `удаляется ${theEntity(entity, isTopic)}, если до этого ${agreed(isTopic, 'его', 'её')} не используют`,
   sweep: entity => `выполняется фоновая проверка ${ofEntity(entity)}`,

@@ -76,9 +76,11 @@ const lockedAhead = (p: { number: string; busy: string | null; count: number }):
 
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
-    p.by === null
-      ? `Сообщение ещё не отправлено; оно будет отправлено в ${p.at}.`
-      : `Сообщение ещё не отправлено; ${who(p.by)} отправит его в ${p.at}.`,
+    p.isNow
+      ? `Сообщение ещё не отправлено; ${p.by === null ? 'его отправляют' : `${who(p.by)} отправляет его`} позже, в этот же момент времени.`
+      : p.by === null
+        ? `Сообщение ещё не отправлено; оно будет отправлено в ${p.at}.`
+        : `Сообщение ещё не отправлено; ${who(p.by)} отправит его в ${p.at}.`,
   scheduled: p => `Сообщение запланировано с активацией в ${p.due}.`,
   waitingBehind: p =>
     `Впереди ${messages(p.ahead)}${p.partition === null ? '' : ` из секции ${p.partition}`}${p.busy === null ? '' : `, а ${stillBusy(p.busy, p.count)}`}.`,
@@ -446,8 +448,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
     `выключение AutoDeleteOnIdle (это лишь переносит удаление на более поздний срок, так как удаляется и раздел ${topic} вместе со своими подписками)`,
   sessionId: 'SessionId у сообщения',
   sessionIdAsKey: 'SessionId у сообщения, равный его PartitionKey',
-  targetActive: path => `статус Active у ${ofEntity(path)} всё это время`,
-  targetKept: path => `выключение AutoDeleteOnIdle у ${ofEntity(path)}`,
+  targetActive: (path, isTopic) => `статус Active у ${ofEntity(path, isTopic)} всё это время`,
+  targetKept: (path, isTopic) => `выключение AutoDeleteOnIdle у ${ofEntity(path, isTopic)}`,
   targetLarger: path => `больше места в ${path}`,
   createdBefore: (path, at) => `создание ${ofEntity(path)} до ${at}`,
   commitBefore: at => `фиксация транзакции до ${at}`,
