@@ -42,7 +42,11 @@ export function deadPart(ask: Ask, story: Story): Part {
   const { deadLetter } = story
   if (deadLetter === null) return part({})
   const { steps, modelled } = explainDeadLettered(ask, lostFrom(story), deadLetter)
-  const isOfIt = ({ record }: Step) => record === story.expiry?.record || record === deadLetter.record
+  const changed = (['maxDeliveryCount', 'deadLetteringOnMessageExpiration'] as const)
+    .flatMap(name => changedSteps(ask, story, name, deadLetter.record))
+    .map(({ text }) => text)
+  const isOfIt = ({ record, text }: Step) =>
+    record === story.expiry?.record || record === deadLetter.record || changed.includes(text)
   return part({ steps: steps.filter(isOfIt), modelled })
 }
 

@@ -148,6 +148,10 @@ function betweenSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
     const until = delivery.workStart ?? (left === null ? null : ask.trace.timeOf(left)) ?? delivery.end?.at ?? null
     const parts = { by: delivery.holder, at: time(ask, delivery.at), workAt: until === null ? null : time(ask, until) }
     if (until !== delivery.at) steps.push(stepOf(ask, w.whySteps.buffered(parts), delivery.record))
+    if (delivery.workStart !== null && isKilledAtWork(ask, delivery, left))
+      steps.push(
+        step(w.causeWords.began({ by: delivery.holder, at: time(ask, delivery.workStart) }), delivery.workStart),
+      )
   }
   const { expiresAt: recomputed }: EveryKey = ask.trace.record(delivery.record)
   if (recomputed !== undefined) {
@@ -168,6 +172,10 @@ function betweenSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
     ...renewalEndSteps(ask, delivery),
   ]
 }
+
+/** It had left the buffer, but nobody tells of work that a kill ended. */
+const isKilledAtWork = ({ trace }: Ask, { workEnd }: Delivery, left: RecordNumber | null): boolean =>
+  left !== null && trace.kindOf(left) === 'receiver-killed' && (workEnd ?? Infinity) > trace.timeOf(left)
 
 /** That its holder was gone. */
 function leftSteps(ask: Ask, delivery: Delivery): Step[] {

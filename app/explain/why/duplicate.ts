@@ -170,15 +170,31 @@ function acceptedSteps(ask: Ask, m: MessageRow): Step[] {
   }
   const number = numberOf(trace, other)
   const parts = { ...namedEntity(ask.trace, entity), number, at: time(ask, trace.timeOf(trace.birthOf(other))) }
-  if (same === undefined)
-    return [
-      at(w.duplicateWords.otherKey({ ...parts, key: keyOf(trace, other) ?? null, own: keyOf(trace, row) ?? null })),
-    ]
+  if (same === undefined) return [at(w.duplicateWords.otherKey(keyParts(ask, entity, other, row)))]
   const passed = since - trace.timeOf(trace.birthOf(same))
   if (passed < endsAt - since) return []
   const changed = windowSteps(ask, entity, trace.record(trace.birthOf(same)), birth).map(one => ({ ...one, at: since }))
   const window = length(ask, endsAt - since)
-  return [...changed, at(w.duplicateWords.acceptedAgain({ ...parts, passed: length(ask, passed), window }))]
+  const later = before.findLast(one => trace.homeOf(one) === entity)!
+  const isOfOtherKey = later !== same && since - trace.timeOf(trace.birthOf(later)) < endsAt - since
+  const withOtherKey = isOfOtherKey ? [at(w.duplicateWords.otherKey(keyParts(ask, entity, later, row)))] : []
+  return [
+    ...changed,
+    ...withOtherKey,
+    at(w.duplicateWords.acceptedAgain({ ...parts, passed: length(ask, passed), window })),
+  ]
+}
+
+/** One that its entity had accepted before, under another key. */
+function keyParts(ask: Ask, entity: EntityId, other: MessageRow, own: MessageRow) {
+  const { trace } = ask
+  return {
+    ...namedEntity(trace, entity),
+    number: numberOf(trace, other),
+    at: time(ask, trace.timeOf(trace.birthOf(other))),
+    key: keyOf(trace, other) ?? null,
+    own: keyOf(trace, own) ?? null,
+  }
 }
 
 /** Those of its id that were accepted before it: anywhere, the last of its key here, and, if there is none, the last one here (U-3). */

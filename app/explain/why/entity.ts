@@ -159,12 +159,30 @@ function deadLettersGo({ trace, at }: Ask, entity: EntityId): string | null {
   return propertiesAt(trace, entity, at.n).forwardDeadLetteredMessagesTo
 }
 
+/** What a receive, or the expiry itself, made the broker discard as of now: an answer about this instant would hide it. */
+function removedSteps({ trace, w, at }: Ask, entity: EntityId): Step[] {
+  const removed = recordsOfKind(trace, 'message-expired').filter(
+    n =>
+      n <= at.n &&
+      trace.timeOf(n) === at.t &&
+      trace.entityOf(n) === entity &&
+      trace.recordOf(n, 'message-expired').outcome === 'dropped',
+  )
+  const last = removed.at(-1)
+  if (last === undefined) return []
+  const numbers = numbersOf(
+    trace,
+    [...removed].map(n => trace.messageOf(n)!),
+  )
+  return [step(w.whyEntity.removedNow({ numbers, count: removed.length }), null, last)]
+}
+
 function contentSteps(ask: Ask, entity: EntityId, split: Split): Step[] {
   const { w, trace, input, at } = ask
   const steps: Step[] = []
   steps.push(...earlierSteps(ask, entity), ...statusSteps(ask, entity), ...reasonSteps(ask, entity))
   for (const hand of inHand(trace, input, entity, at).slice(0, 4)) steps.push(...lockedSteps(ask, hand))
-  steps.push(...deferredSteps(ask, split))
+  steps.push(...deferredSteps(ask, split), ...removedSteps(ask, entity))
   const receivers = listenersOf(ask, entity, at.n, at.t)
   const { refusesReceives } = entityAt(trace, entity, at.n)
   if (split.expired > 0) {

@@ -123,6 +123,33 @@ const deletedUnderSecond = {
   ],
 }
 
+const duplicateSchedule = {
+  queues: { q: { requiresDuplicateDetection: true, defaultMessageTimeToLive: 'PT2M' } },
+  steps: [
+    send(0, 'q', 'b'),
+    at(60, 'schedule', { to: 'q', message: { messageId: 'b', scheduledEnqueueTime: 'PT7M' }, as: 's' }),
+    at(90, 'cancelScheduled', { to: 'q', of: 's' }),
+    receive(180, 'q', 'r'),
+    send(720, 'q', 'b'),
+  ],
+}
+
+const lostWithSession = {
+  queues: { q: { requiresSession: true, lockDuration: 'PT30S', deadLetteringOnMessageExpiration: true } },
+  steps: [
+    sendAll(0, 'q', { messageId: 'a', sessionId: 'A', timeToLive: 'PT20S' }),
+    at(1, 'acceptSession', { from: 'q', sessionId: 'A', as: 's' }),
+    receive(2, 'q', 'r', { sessionId: 'A' }),
+    at(40, 'complete', { from: 'q', messageId: 'a' }),
+  ],
+}
+
+const killedAtWork = {
+  queues: { q: { lockDuration: 'PT1M' } },
+  steps: [sendAll(0, 'q', 'a', 'b')],
+  receivers: [worker('w', { prefetchCount: 2, processingTime: work(10), killAt: 'PT15S' })],
+}
+
 const oneAfterAnother = {
   queues: { q: { requiresSession: true } },
   steps: [sendAll(0, 'q', ...['a', 'b', 'c'].map(messageId => ({ messageId, sessionId: 'S' })))],
@@ -166,6 +193,40 @@ const sweptAtExpiry = {
 }
 
 const cases: readonly Case[] = [
+  {
+    name: 'a schedule that was a duplicate sent no message, and its number cancels nothing (C-12)',
+    scenario: duplicateSchedule,
+    why: run => whyId(run, 'b', 100, 'q'),
+    says: [
+      'At 1:00 a call to schedule another message with this id in the entity q returned #2, but the message was discarded as a duplicate.',
+      'At 1:30 a call to cancel #2 was refused with MessageNotFound. The entity q discarded the message scheduled as #2 as a duplicate at 1:00; no message has this sequence number.',
+    ],
+    never: [/At 1:00 another message/],
+  },
+  {
+    name: 'another message of its id that expired before it was removed did not expire at its removal',
+    scenario: duplicateSchedule,
+    why: run => whyId(run, 'b', 730, 'q'),
+    says: ['As #1 in the queue q, it expired at 2:00 and was discarded at 3:00.'],
+  },
+  {
+    name: 'a queue from which a receive has just removed what had expired',
+    scenario: duplicateSchedule,
+    why: run => whyEntity(run, 'q', 180),
+    says: ['At this very instant the broker removed #1, which had expired.'],
+  },
+  {
+    name: 'a call for a message that left as the lock on its session ran out (X-9)',
+    scenario: lostWithSession,
+    why: run => whyRecord(run, 'operation-failed'),
+    answer: 'The lock on session A, held by s, had ended at 0:31.',
+  },
+  {
+    name: 'a message that was taken from the buffer before its receiver was killed',
+    scenario: killedAtWork,
+    why: run => whyMessage(run, 'b', 20),
+    says: ['It waited in the prefetch buffer of w from 0:00 to 0:10.', 'w began to process it at 0:10.'],
+  },
   {
     name: 'what would have kept an earlier lock settles no call for one that ended with its entity (L-26)',
     scenario: deletedUnderSecond,

@@ -11,6 +11,7 @@ import { recordsOfKind, recordsOfKinds } from '../../read/trace-index.ts'
 import { step, stepOf, time } from './ask.ts'
 import { earlierSteps } from './earlier.ts'
 import type { Ask } from './ask.ts'
+import { holdOver } from './session-now.ts'
 import { because, reason, stepOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
 import { commitOf } from './steps.ts'
@@ -218,7 +219,17 @@ export function unheldReason(ask: Ask, record: Refused, entity: EntityId | null)
       ? emptyHanded(ask, record)
       : because(step(w.refusedWords.noId({ id: record.messageId, entity: path })))
   }
-  return because(tokenStep(ask, record, story) ?? step(w.refusedWords.notHeld({ number: story.number })))
+  const steps = [tokenStep(ask, record, story) ?? step(w.refusedWords.notHeld({ number: story.number }))]
+  return reason([...sessionEndSteps(ask, story), ...steps])
+}
+
+/** The lock on the session in which it was delivered last ran out, and it was dead-lettered then: neither lock is left. */
+function sessionEndSteps(ask: Ask, story: Story): Step[] {
+  const delivery = story.deliveries.at(-1)
+  const hold = delivery?.end?.how === 'lapsed' ? holdOver(ask, story, delivery) : null
+  if (hold === null || hold.end !== 'expired' || story.deadLetter?.at !== hold.to) return []
+  const parts = { session: hold.sessionId, by: hold.holder, at: time(ask, hold.to) }
+  return [stepOf(ask, ask.w.sessionRefusals.lockEnded(parts), hold.toN)]
 }
 
 /** What is settled by the label of a call that brought no message; null: it names another thing. */

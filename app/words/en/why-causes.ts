@@ -284,6 +284,7 @@ export const causeWords = {
   refusedBefore: (p: { at: string; isSchedule: boolean; entity: string; error: string }) =>
     `At ${p.at} ${anotherCall(p.isSchedule)} with this id to ${theEntity(p.entity)} was refused with ${p.error}.`,
   scheduleKept: 'Until then a scheduled message kept the entity in use.',
+  began: (p: { by: string; at: string }) => `${Who(p.by)} began to process it at ${p.at}.`,
   processingSince: (p: { by: string; start: string }) => `${Who(p.by)} has been processing it since ${p.start}.`,
   /** Its entity was deleted meanwhile (L-26). */
   worksInVain: (p: { by: string; start: string }) =>

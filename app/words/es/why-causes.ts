@@ -198,6 +198,7 @@ export const causeWords: DetailWords['causeWords'] = {
   refusedBefore: p =>
     `En el instante ${p.at} se rechazó con ${p.error} ${another(p.isSchedule)} con este identificador ${p.isSchedule ? 'en' : 'a'} ${p.entity}.`,
   scheduleKept: 'Hasta que se activó, ese mensaje mantuvo en uso la entidad.',
+  began: p => `${Who(p.by)} empezó a procesarlo en el instante ${p.at}.`,
   processingSince: p => `${Who(p.by)} lo está procesando desde el instante ${p.start}.`,
   worksInVain: p =>
     `${Who(p.by)} lo está procesando desde el instante ${p.start}, pero el bloqueo terminó al eliminarse la entidad, así que el mensaje ya no se puede liquidar.`,

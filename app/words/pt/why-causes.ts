@@ -203,6 +203,7 @@ export const causeWords: DetailWords['causeWords'] = {
   refusedBefore: p =>
     `No instante ${p.at}, um cliente tentou ${p.isSchedule ? 'agendar' : 'enviar'} outra mensagem com este identificador para ${p.entity}, mas a operação foi recusada com ${p.error}.`,
   scheduleKept: 'Até ser ativada, a mensagem agendada manteve a entidade em uso.',
+  began: p => `${Who(p.by)} começou a processá-la no instante ${p.at}.`,
   processingSince: p => `${Who(p.by)} a está processando desde o instante ${p.start}.`,
   worksInVain: p =>
     `${Who(p.by)} está processando a mensagem desde o instante ${p.start}, mas em vão, porque o bloqueio terminou quando a entidade foi excluída e a mensagem não pode mais ser liquidada.`,

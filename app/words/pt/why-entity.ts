@@ -69,6 +69,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
     p.fromStart
       ? `${OfKind(p.kind)} existe desde o início da execução.`
       : `${OfKind(p.kind)} foi criad${endingOf(p.kind)} ${atTime(p.at)}.`,
+  removedNow: p =>
+    `Neste mesmo instante, o agente removeu ${p.count === 1 ? 'a mensagem' : 'as mensagens'} ${some(p.numbers, p.count)}, que já ${p.count === 1 ? 'tinha' : 'tinham'} expirado.`,
   locked: p => {
     if (p.count === 1)
       return `A mensagem ${p.numbers[0]!} está bloqueada por ${who(p.by)}${p.until === null ? '' : ` até o instante ${p.until}`}.`

@@ -82,6 +82,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
     p.count === 1
       ? `Сообщение ${p.numbers[0]!} заблокировано ${byReceiver(p.by)}${p.until === null ? '' : ` до ${p.until}`}.`
       : `Сообщения ${some(p.numbers, p.count)} заблокированы ${byReceiver(p.by)}${p.until === null ? '' : `; первая из этих блокировок истекает в ${p.until}`}.`,
+  removedNow: p =>
+    `В этот же момент брокер удалил ${are(p.count, 'просроченное сообщение', 'просроченные сообщения')} ${some(p.numbers, p.count)}.`,
   lockedByGone: p =>
     `${Receiver(p.by)} ${p.isKilled ? 'был аварийно завершён' : 'был закрыт'} в ${p.at} и больше не может согласовать ${are(p.count, 'сообщение', 'сообщения')} ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; блокировка действует до ${p.until}` : `; первая из этих блокировок истекает в ${p.until}`}.`,
   deferred: p =>
