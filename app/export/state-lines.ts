@@ -1,5 +1,6 @@
 /** The state as JSON (contract section 3), a message a line: millions of messages would not fit into one string. */
-import type { Cursor, RecordNumber, Trace } from '../../sim-core/index.ts'
+import type { Cursor, MessageRow, MessageState, RecordNumber, Trace } from '../../sim-core/index.ts'
+import { messageAt } from '../read/state-at.ts'
 
 export type At = { readonly t: number } | { readonly record: RecordNumber }
 
@@ -17,6 +18,13 @@ export function* stateLines(trace: Trace, at: At): Generator<string> {
   yield '} }'
 }
 
+/** `expired` is what Why and the page say: a waiting message is judged as a receive would judge it (G-5). */
+function stateOf(trace: Trace, m: MessageRow, { n, t }: Cursor): MessageState {
+  const state = trace.messageState(m, n, t)
+  const now = trace.recomputesExpiry ? messageAt(trace, m, { n, t }) : null
+  return now?.stage === 'active' && now.entity === trace.homeOf(m) ? { ...state, expired: now.isExpired } : state
+}
+
 function* entityLines(id: number, trace: Trace, cursor: Cursor): Generator<string> {
   yield `    "kind": ${JSON.stringify(trace.entities[id]!.kind)},`
   yield `    "properties": ${JSON.stringify(cursor.properties(id))},`
@@ -27,7 +35,7 @@ function* entityLines(id: number, trace: Trace, cursor: Cursor): Generator<strin
   else {
     yield '    "messages": ['
     for (let i = 0; i < messages.length; i++) {
-      const json = JSON.stringify(trace.messageState(messages[i]!, cursor.n, cursor.t))
+      const json = JSON.stringify(stateOf(trace, messages[i]!, cursor))
       yield i === messages.length - 1 ? `      ${json}` : `      ${json},`
     }
     yield '    ],'

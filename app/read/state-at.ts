@@ -33,7 +33,7 @@ export interface MessageAt {
   /** The entity it is in, its dead-letter queue perhaps. */
   readonly entity: EntityId
   readonly isLocked: boolean
-  /** As it is at the record: a later receive may compute it anew. null: never, or it does not count here, in a dead-letter queue. */
+  /** By which it is judged at the record. null: never, or it does not count here, in a dead-letter queue. */
   readonly expiresAt: number | null
   /** At or past its expiry, where that counts. */
   readonly isExpired: boolean
@@ -47,13 +47,13 @@ export interface MessageAt {
 export const isLockedStage = (stage: MessageAt['stage'] | null | undefined): stage is 'locked' | 'lockedDeferred' =>
   stage === 'locked' || stage === 'lockedDeferred'
 
-/** null: it is not born yet. `recomputes`: a receive goes by the defaults of now (G-5), so these decide what it can get. */
-export function messageAt(trace: Trace, m: MessageRow, at: Playhead, recomputes = false): MessageAt | null {
+/** null: it is not born yet. This decides whether it counts as expired, for every view: where a receive goes by the defaults of its moment (G-5), so does this. */
+export function messageAt(trace: Trace, m: MessageRow, at: Playhead): MessageAt | null {
   const after = trace.after(m, at.n)
   if (after === null) return null
   const { stage, entity } = after
   const isHome = entity === trace.homeOf(m)
-  const isAnew = recomputes && stage === 'active'
+  const isAnew = trace.recomputesExpiry && stage === 'active'
   const expiresAt = !isHome ? null : isAnew ? presentExpiry(trace, m, at.n) : trace.expiresAtOf(m, at.n)
   const isExpired = isPast(expiresAt, at.t)
   return {

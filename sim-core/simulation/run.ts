@@ -256,6 +256,7 @@ export class Simulation {
       runForMs: this.runForMs,
       limits: this.limits,
       stopped: this.stopped,
+      recomputesExpiry: b.recomputesExpiry,
       chunks: b.trace.takeChunks(),
       messages,
       entities: b.entities.map(e => ({

@@ -185,6 +185,8 @@ export interface TraceData {
   readonly runForMs: number
   readonly limits: Limits
   readonly stopped: 'records' | 'memory' | null
+  /** A receive judged every waiting message by the defaults of its moment (G-5). */
+  readonly recomputesExpiry: boolean
   readonly chunks: readonly Chunk[]
   readonly messages: MessageTable
   readonly entities: readonly EntityRow[]

@@ -49,6 +49,10 @@ export class Trace extends TraceColumns {
     return this.data.stopped
   }
 
+  get recomputesExpiry(): boolean {
+    return this.data.recomputesExpiry
+  }
+
   get entities(): readonly EntityInfo[] {
     return this.data.entities
   }

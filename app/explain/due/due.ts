@@ -191,7 +191,7 @@ function timersOfMessage(trace: Trace, playhead: Playhead, m: MessageRow, place:
     return add(expiresAt, 'expiry', true, words.expiresDeferred)
   if (isSeenAt(expiresAt)) return add(expiresAt, 'expiry', false, seen)
   // Where nobody sees the instant that was stamped, what a receive would go by counts (G-5).
-  const now = messageAt(trace, m, playhead, place.input.namespace.switches.recomputeExpiryOnReceive)
+  const now = messageAt(trace, m, playhead)
   return add(now?.expiresAt ?? null, 'expiry', false, words.expiresUnseen)
 }
 

@@ -25,12 +25,10 @@ export function lingeringAt(
   const w = wordsOf(lang)
   return trace.entities.flatMap(({ id }): LingeringItem[] => {
     const depth = depthsOf(trace).get(id)
-    const stamped = depth === undefined ? 0 : countIn(depth, 'expired', stepAt(depth, playhead.t))
-    const isAnew = input.namespace.switches.recomputeExpiryOnReceive
-    const count = isAnew ? splitOf(trace, playhead, id, true).expired : stamped
+    const count = depth === undefined ? 0 : countIn(depth, 'expired', stepAt(depth, playhead.t))
     if (count === 0) return []
     const mode = expirationMode(input, propertiesAt(trace, id, playhead.n)).kind
-    const [m] = count === 1 ? splitOf(trace, playhead, id, isAnew).expiredRows : []
+    const [m] = count === 1 ? splitOf(trace, playhead, id).expiredRows : []
     if (mode === 'sweepEvery' || (count === 1 && m === undefined)) return []
     const what = {
       number: m === undefined ? '' : placedNumber(trace, m, w, id),

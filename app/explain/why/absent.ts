@@ -1,13 +1,12 @@
 /** Where a message of an id is; asked of an entity: why it is there, or why it is not. */
 
-import type { DeadLetterBranch, EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { perTrace } from '../../read/per-trace.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { entityInfo, homeEntity, isSameName, numberIn, numberOf, pathOf } from '../../read/at.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { factNotes } from '../facts.ts'
-import { propertiesAt } from '../../read/entity/properties.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -29,6 +28,8 @@ import { birthOf, lastLife, withLives } from './lives.ts'
 import { deletedBefore, explainComes, explainFeeder, explainNoCopy, isPublishedOn } from './no-copy.ts'
 import { placeName } from './place.ts'
 import { refusedCancelsOf } from './refused-calls.ts'
+import { transferredText } from './dead-lettered.ts'
+import { isKeptFrom } from './kept-from.ts'
 import { inOrder } from './steps.ts'
 import { withoutCopySteps } from './published.ts'
 import { explainAttempt, explainEnlisted, explainRefusedSend, explainUnsent, rolledBackSteps } from './unsent.ts'
@@ -269,6 +270,7 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
     ],
     rule: w.absentWords.rule,
     facts: [...(namesake.length === 0 ? [] : ['I-10']), ...found.facts.map(({ id }) => id)],
+    modelled: found.modelled,
   })
 }
 
@@ -307,23 +309,14 @@ function keptPart(
   const failed = story?.deadLetter ?? null
   if (story === null || failed === null || !isKeptFrom(ask, m, path)) return { answer: null, steps: [] }
   const isTold = ({ text }: Step): boolean => found.steps.some(one => one.text === text)
+  if (failed.branch === 'transferRefused')
+    return {
+      answer: story.ending === null ? null : transferredText(ask, story, failed),
+      steps: targetSteps(ask, m, path, failed.record).filter(one => !isTold(one)),
+    }
   const told = found.steps.find(({ record }) => record === failed.record) ?? null
   return {
     answer: story.ending === null ? null : (told?.text ?? null),
     steps: targetSteps(ask, m, path, failed.record).filter(one => !isTold(one)),
   }
 }
-
-/** Next it was to be forwarded there, which failed: of several copies this one tells why. */
-function isKeptFrom({ trace, at }: Ask, m: MessageRow, path: string): boolean {
-  const deadLetter = storyOf(trace, m, at.n)?.deadLetter ?? null
-  if (deadLetter === null || !FORWARD_FAILED.has(deadLetter.branch)) return false
-  return isSameName(propertiesAt(trace, trace.homeOf(m), deadLetter.record).forwardTo ?? '', path)
-}
-
-const FORWARD_FAILED: ReadonlySet<DeadLetterBranch> = new Set<DeadLetterBranch>([
-  'forwardRefused',
-  'forwardedWithoutSessionId',
-  'headerTooLarge',
-  'hopsExceeded',
-])

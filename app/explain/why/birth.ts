@@ -6,15 +6,17 @@ import type { EntityId, EveryKey, MessageRow, RecordNumber } from '../../../sim-
 import { groupBy } from '../../model/group-by.ts'
 import { entityInfo, existsAt, isPast, namedEntity, pathOf } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { messageAt } from '../../read/state-at.ts'
 import type { BirthRecord, Story } from '../../read/message/history.ts'
 import { length, lengthOrNever, recomputes, step, stepOf, time, timeOrNever } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { deliveryFacts } from './deliveries.ts'
 import { originSteps } from './origin.ts'
 import { refusedCancelFacts } from './refused-calls.ts'
+import { defaultChangedSteps, peekedSteps } from './since-birth.ts'
 import { settingStep } from './steps.ts'
 import { boundingOf, clockSkewAt, presentExpiry } from '../../read/message/present-expiry.ts'
-import { isForwarded, wayTo } from '../../read/message/lineage.ts'
+import { isForwarded } from '../../read/message/lineage.ts'
 import type { Explanation, Step } from './types.ts'
 
 /** Where the effective time to live came from. */
@@ -129,6 +131,7 @@ export function birthSteps(ask: Ask, story: Story): Step[] {
     timeToLiveStep(ask, story),
     ...peekedSteps(ask, story),
     ...(isOfBasic(ask, story) ? [step(ask.w.causeWords.basicTtl)] : []),
+    ...defaultChangedSteps(ask, story),
     ...anewSteps(ask, story),
   ]
 }
@@ -157,7 +160,8 @@ function timeToLiveStep(ask: Ask, story: Story): Step {
   const entity = life.ceilingPath
   const ttl = lengthOrNever(ask, life.timeToLive)
   const expires = timeOrNever(ask, life.expiresAt)
-  const isOver = isOverBefore(story, life.expiresAt)
+  // What a receive goes by instead is told next.
+  const isOver = isOverBefore(story, life.expiresAt) || isAnew(ask, story)
   const record = story.clamp?.n ?? story.birth.n
   const isOfNow = isDefaultOfNow(ask, story)
   const clamped = isOfNow ? w.whySteps.ttlClamped : w.whySteps.ttlClampedThen
@@ -175,19 +179,6 @@ function timeToLiveStep(ask: Ask, story: Story): Step {
     : step(w.whySteps.ttlOwn({ ttl, expires, isOver }))
 }
 
-/** What Peek shows of one that was forwarded, where it does not show its expiry here (G-14, F-6). */
-function peekedSteps(ask: Ask, story: Story): Step[] {
-  const { trace, input, w } = ask
-  const { reportStaleExpiresAtAfterForward: isStale } = input.namespace.switches
-  if (!isStale || story.ending !== null || !isForwarded(trace, story.m)) return []
-  const first = wayTo(trace, story.m)[0]!
-  const expiresAt = trace.expiresAtOf(first, trace.birthOf(first))
-  if (expiresAt === null || expiresAt === trace.expiresAtOf(story.m, ask.at.n)) return []
-  return [
-    step(w.whyMoves.peekShowsFirst({ entity: pathOf(trace, trace.homeOf(first)), expires: time(ask, expiresAt) })),
-  ]
-}
-
 /** It left, for good, for another entity, or for a dead-letter queue, before it could expire here. */
 function isOverBefore({ ending, deadLetter }: Story, expiresAt: number | null): boolean {
   const left = deadLetter?.at ?? ending?.at ?? null
@@ -202,11 +193,16 @@ const isDefaultOfNow = (ask: Ask, story: Story): boolean => {
 /** What a receive at this instant goes by: its expiry as stamped, or computed anew from the defaults of now (G-5). null: never. */
 export function expiryNow(ask: Ask, story: Story): number | null {
   const { trace, at } = ask
-  const isJudged = recomputes(ask) && trace.after(story.m, at.n)?.stage === 'active'
-  return isJudged && story.deadLetter === null ? expiryBy(ask, story, at.n) : trace.expiresAtOf(story.m, at.n)
+  const now = messageAt(trace, story.m, at)
+  return now?.entity === story.home ? now.expiresAt : trace.expiresAtOf(story.m, at.n)
 }
 
-/** Another expiry than the one stamped. */
+/** Another expiry than the one stamped counts by now. */
+function isAnew(ask: Ask, story: Story): boolean {
+  const stamped = ask.trace.expiresAtOf(story.m, story.birth.n)
+  return story.ending === null && story.deadLetter === null && expiryNow(ask, story) !== stamped
+}
+
 function anewSteps(ask: Ask, story: Story): Step[] {
   const now = expiryNow(ask, story)
   if (story.ending !== null || now === ask.trace.expiresAtOf(story.m, ask.at.n)) return []

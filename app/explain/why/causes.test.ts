@@ -126,7 +126,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 80),
     answer: 'w is processing it and will finish at 3:00, too late: the lock ends at 1:30.',
-    offers: ['a LockDuration longer than 3 min', 'a MaxAutoLockRenewalDuration of 3 min or more on w'],
+    offers: ['a LockDuration longer than 3 min', 'a MaxAutoLockRenewalDuration of 2 min 40 s or more on w'],
   },
   {
     name: 'a receiver that was in another session all the time (X-3)',

@@ -14,6 +14,7 @@ import type { Delivery, Story } from '../../read/message/history.ts'
 import { length } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expiryOf } from './birth.ts'
+import { leastOf } from './least.ts'
 import { shorterIdle } from './idle-timeout.ts'
 import { listenerChange } from './listener-change.ts'
 import type { IdleDeletion } from './idle-deletion.ts'
@@ -268,12 +269,13 @@ function longerLock(
       from,
       ...LONGER_TRIED.map(times => from * times).filter(ms => ms < ENTITY_PROPERTIES.lockDuration.range.max),
     ].every(ms => isHelped(outcome(overMs(ms))))
-  if (isHelpedFrom(needed)) return needed
+  const least = (to: number): number => leastOf(lockDuration, to, isHelpedFrom)
+  if (isHelpedFrom(needed)) return least(needed)
   // The lock of a session has to last for those before it, too: the longest one tells how long.
   const longest = outcome(ENTITY_PROPERTIES.lockDuration.range.max)
   const inAll = isHelped(longest) ? (longest?.sessionMs ?? null) : null
   if (inAll === null || inAll <= needed || inAll >= ENTITY_PROPERTIES.lockDuration.range.max) return null
-  return isHelpedFrom(inAll) ? inAll : null
+  return isHelpedFrom(inAll) ? least(inAll) : null
 }
 
 /** As long as the work takes; null: it renews nothing, or that does not help. */
@@ -295,5 +297,7 @@ function longerRenewal(
       `renewal ${receiver.name} ${ms}`,
       withReceiver(receiver.name, one => ({ ...one, maxAutoLockRenewalDuration: ms })),
     )
-  return [needed, ...LONGER_TRIED.map(times => needed * times)].every(ms => isHelped(renewing(ms))) ? needed : null
+  const isHelpedFrom = (from: number): boolean =>
+    [from, ...LONGER_TRIED.map(times => from * times)].every(ms => isHelped(renewing(ms)))
+  return isHelpedFrom(needed) ? leastOf(receiver.maxAutoLockRenewalDuration, needed, isHelpedFrom) : null
 }

@@ -9,10 +9,11 @@ import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { keepsDeferred, messageAt } from '../../read/state-at.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { factNotes } from '../facts.ts'
-import { recomputes, step, stepOf, time } from './ask.ts'
+import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { obstacleSteps, waitingDead } from './forwarding.ts'
 import { deadLineNote, forwardNote, noteOf } from './modelled.ts'
+import { refusedFetchSteps } from './fetched.ts'
 import { refusedCallSteps } from './refused-calls.ts'
 import { isAway, stuckIn, stuckNotes, stuckSteps } from './stuck.ts'
 import type { WaitingDead } from './forwarding.ts'
@@ -48,7 +49,7 @@ function notDead(ask: Ask, { answer }: Explanation, story: Story, path: string) 
   const { trace, w, at } = ask
   const { m, home, homePath: entity } = story
   const expiresAt = trace.expiresAtOf(m, at.n)
-  const now = messageAt(trace, m, at, recomputes(ask))
+  const now = messageAt(trace, m, at)
   if (story.ending !== null) return { answer: w.causeWords.notDead({ path, answer }), facts: [] }
   // By its stage it is not removed now, whatever the broker does in the background (S-8, T-16).
   if (now !== null && now.stage !== 'active' && now.stage !== 'scheduled')
@@ -92,7 +93,9 @@ export function stays(ask: Ask, story: Story): Step[] {
 /** Calls in the dead-letter queue that were refused, and receives from it that ended without taking it; they do not count (L-21). */
 export function triedSteps(ask: Ask, story: Story, { record, to: path }: DeadLettering): Step[] {
   const refusals = story.refusals.filter(call => call.record > record)
-  return [...refusedCallSteps(ask, { ...story, refusals }), ...receivedInVain(ask, story, { record, path })]
+  const { deadLetterQueue: entity } = entityInfo(ask.trace, story.home)
+  const fetches = entity === null ? [] : refusedFetchSteps(ask, story, entity)
+  return [...refusedCallSteps(ask, { ...story, refusals }), ...fetches, ...receivedInVain(ask, story, { record, path })]
 }
 
 function receivedInVain(ask: Ask, story: Story, { record, path }: { record: RecordNumber; path: string }): Step[] {

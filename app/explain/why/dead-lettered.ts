@@ -47,7 +47,14 @@ export function deadPart(ask: Ask, story: Story): Part {
     .map(({ text }) => text)
   const isOfIt = ({ record, text }: Step) =>
     record === story.expiry?.record || record === deadLetter.record || changed.includes(text)
-  return part({ steps: steps.filter(isOfIt), modelled })
+  const transferred =
+    deadLetter.branch === 'transferRefused'
+      ? [
+          ...targetSteps(ask, story.m, destinationVia(ask, story, deadLetter) ?? '', deadLetter.record),
+          stepOf(ask, transferredText(ask, story, deadLetter), deadLetter.record),
+        ]
+      : []
+  return part({ steps: [...transferred, ...steps.filter(isOfIt)], modelled })
 }
 
 /** `there`: what becomes of it in the dead-letter queue. */
@@ -181,14 +188,20 @@ function reasonSteps(ask: Ask, story: Story, deadLetter: DeadLettering): Step[] 
   return published === null ? [] : [stepOf(ask, copyReason(ask, published, story.m), deadLetter.record)]
 }
 
+/** That it could not be transferred to where it was sent via this queue, and with which error. */
+export function transferredText(ask: Ask, story: Story, deadLetter: DeadLettering): string {
+  const to = destinationVia(ask, story, deadLetter)
+  const { at, reason } = deadLetter
+  return ask.w.moveAnswers.transferred({ via: story.homePath, to, error: reason ?? '', at: time(ask, at) })
+}
+
 function explainTransfer(ask: Ask, story: Story, deadLetter: DeadLettering, there: Step[]): Explanation {
   const { w } = ask
   const to = destinationVia(ask, story, deadLetter)
-  const parts = { via: story.homePath, to, error: deadLetter.reason ?? '', at: time(ask, deadLetter.at) }
   const { description } = deadLetter
   return explanation({
     title: w.moveTitles.transferred(story.id),
-    answer: w.moveAnswers.transferred(parts),
+    answer: transferredText(ask, story, deadLetter),
     tone: 'lost',
     steps: inOrder([
       ...originSteps(ask, story),

@@ -12,6 +12,7 @@ import { length, stepOf, time, step } from './ask.ts'
 import { refusedCallFacts, refusedCallSteps, refusedInSession, refusedUnder } from './refused-calls.ts'
 import { betweenChanges, lockedAnew, relockedSteps } from './relocked.ts'
 import { renewalEndSteps } from './renewal-end.ts'
+import { refusedFetchSteps } from './fetched.ts'
 import { inOrder, isRenewedAhead } from './steps.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
@@ -24,7 +25,14 @@ const TOLD_ONE_BY_ONE = 2
 const TOLD_TOO_WITH_CALLS = 2
 
 export const deliverySteps = (ask: Ask, story: Story): Step[] =>
-  inOrder([...relockedSteps(ask, story), ...toldDeliveries(ask, story)])
+  inOrder([
+    ...relockedSteps(ask, story),
+    ...toldDeliveries(ask, story),
+    ...(isOfDead(story) ? [] : refusedFetchSteps(ask, story)),
+  ])
+
+const isOfDead = ({ deadLetter, deliveries: [first] }: Story): boolean =>
+  deadLetter !== null && first !== undefined && first.record > deadLetter.record
 
 /** The first is told in full, the same again only once. */
 function toldDeliveries(ask: Ask, story: Story): Step[] {
@@ -39,7 +47,10 @@ function toldDeliveries(ask: Ask, story: Story): Step[] {
     ...deliveryStep(ask, story, first),
     ...again.flatMap(delivery => transactionSteps(ask, story, delivery)).slice(-TOLD_ONE_BY_ONE),
     ...again.flatMap(delivery => [...leftSteps(ask, delivery), ...renewalEndSteps(ask, delivery)]).slice(-1),
-    ...betweenChanges(ask, story, again).map((group, i, all) => repeatedStep(ask, group, all[i - 1]?.at(-1) ?? first)),
+    ...betweenChanges(ask, story, again).flatMap((group, i, all) => [
+      ...uncountedSteps(ask, story, group),
+      repeatedStep(ask, group, all[i - 1]?.at(-1) ?? first),
+    ]),
     ...(isToldWhole ? deliveryStep(ask, story, last) : lastEnd(ask, story, last)),
     ...refusedCallSteps(ask, story),
   ]
@@ -68,6 +79,15 @@ function lastEnd(ask: Ask, story: Story, delivery: Delivery): Step[] {
   const how = delivery.end?.how
   return how === 'abandoned' || how === 'lapsed' || how === 'released' ? [] : endSteps(ask, story, delivery)
 }
+
+/** Releases that did not count, among deliveries that did: the number of deliveries alone would not tell why the limit was reached so late. */
+const uncountedSteps = (ask: Ask, story: Story, deliveries: readonly Delivery[]): Step[] =>
+  deliveries.every(({ end }) => end?.how === 'released')
+    ? []
+    : deliveries
+        .filter(({ end }) => end?.how === 'released')
+        .slice(-TOLD_ONE_BY_ONE)
+        .flatMap(delivery => endSteps(ask, story, delivery))
 
 /** Stands at the end of the last one, where the reader has got to by then. */
 function repeatedStep(ask: Ask, deliveries: readonly Delivery[], before: Delivery): Step {

@@ -11,7 +11,7 @@ import { entityAt } from '../../read/state-at.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import type { Split } from '../../read/entity/split.ts'
 import { notVisibleSteps } from './enlisted.ts'
-import { explanation, length, part, recomputes, step, stepOf, time, told } from './ask.ts'
+import { explanation, length, part, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { idleNotesOf, idleOf, idleRule, waitSteps } from './idle.ts'
 import { idleDeletion } from './idle-deletion.ts'
@@ -47,7 +47,7 @@ export function explainEntity(ask: Ask, entity: EntityId): Explanation {
 function explainPresent(ask: Ask, entity: EntityId): Explanation {
   const { trace, w } = ask
   if (entityInfo(trace, entity).kind === 'topic') return explainTopic(ask, entity)
-  const split = splitOf(trace, ask.at, entity, recomputes(ask))
+  const split = splitOf(trace, ask.at, entity)
   const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
   const idle = isDead ? null : idleOf(ask, entity)
   const waits = idle?.isTimed === true ? waitSteps(ask, entity, false) : part({})

@@ -9,6 +9,7 @@ import { ids, sums, texts, whyEntity, whyMessage, whyRecord } from '../testing/w
 import { allWordsOf } from '../../words/load.ts'
 import { whyChanges } from '../../words/en/why.ts'
 import { explanationLines } from './text.ts'
+import { stateLines } from '../../export/state-lines.ts'
 
 const en = allWordsOf('en')
 
@@ -142,7 +143,8 @@ test('a receive operation that computes the expiry anew (G-5)', () => {
   const why = whyMessage(changedTo('PT4M'), 'm', 100)
   expect(texts(why)).toEqual(
     expect.arrayContaining([
-      'The default TTL of q was 1 min when the message was enqueued, so the message expires at 1:00.',
+      'The default TTL of q was 1 min when the message was enqueued, so the message would have expired at 1:00.',
+      'At 0:30 the defaultMessageTimeToLive of the entity q was changed from 1 min to 4 min.',
       'That receive operation recomputed the expiry of the message from the current default TTL, so the message expires at 4:00.',
     ]),
   )
@@ -210,6 +212,13 @@ test('a delay queue that nobody reads, and the queue that waits for it (S-6, T-8
   )
 })
 
+test('state and Why agree on what has expired where a receive computes the expiry anew', () => {
+  const { trace } = runScenario({ runFor: 'PT2M', ...changedDefault() })
+  const expiredAt = (seconds: number): boolean =>
+    [...stateLines(trace, { t: seconds * 1000 })].some(line => line.includes('"expired":true'))
+  expect([15, 19, 20, 25].map(expiredAt)).toEqual([false, false, true, true])
+})
+
 const changedDefault = (more: object = {}) => ({
   namespace: { recomputeExpiryOnReceive: true },
   queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
@@ -237,7 +246,8 @@ test.each<Case>([
     scenario: changedDefault(),
     why: run => whyMessage(run, 'm', 15),
     says: [
-      THEN,
+      'The default TTL of q was 1 min when the message was enqueued, so the message would have expired at 1:00.',
+      'At 0:10 the defaultMessageTimeToLive of the entity q was changed from 1 min to 20 s.',
       'A receive operation recomputes the expiry of the message: according to the current default TTL, the message expires at 0:20.',
       'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of q; a receive operation shows 0:20.',
     ],
@@ -249,6 +259,34 @@ test.each<Case>([
     says: [
       '#1 is shown without an expiry, because its TTL is only the default of the entity q and Peek does not compute the expiry from that. Its actual ExpiresAtUtc is 0:20.',
     ],
+  },
+  {
+    name: 'of an own TTL, too, it shows what is stored',
+    scenario: changedDefault({
+      steps: [
+        send(0, 'q', 'm', { timeToLive: 'PT50S' }),
+        at(10, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT20S' } }),
+        at(15, 'peek', { from: 'q' }),
+      ],
+    }),
+    why: run => whyRecord(run, 'messages-peeked'),
+    says: [
+      '#1 is shown with the stored ExpiresAtUtc 0:50, but a receive operation computes 0:20 from the current default TTL.',
+    ],
+    modelled: 'modelled: expiry computed on receive',
+  },
+  {
+    name: 'a default that changes while the message is deferred is told',
+    scenario: changedDefault({
+      steps: [
+        send(0, 'q', 'm'),
+        receive(5, 'q', 'r'),
+        at(6, 'defer', { of: 'r' }),
+        at(10, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT20S' } }),
+      ],
+    }),
+    why: run => whyMessage(run, 'm', 15),
+    says: ['At 0:10 the defaultMessageTimeToLive of the entity q was changed from 1 min to 20 s.'],
   },
   {
     name: 'a receiver would have helped only before it',

@@ -1,6 +1,6 @@
 /** How a deferred message can be fetched, and the calls for it that were refused. */
 
-import type { RecordNumber } from '../../../sim-core/index.ts'
+import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
 import type { Story } from '../../read/message/history.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { recordsAt } from '../../read/trace-index.ts'
@@ -30,15 +30,20 @@ export function fetchedInSession(ask: Ask, story: Story): Step[] {
 /** The last so many of them are told. */
 const REFUSED_TOLD = 2
 
-/** Calls that asked for it by its number since it was deferred, each with its reason: another number perhaps (D-6). */
-export function refusedFetchSteps(ask: Ask, story: Story, since: RecordNumber): Step[] {
+/** Calls that asked for it by its number while it was in this entity, each with its reason: another number perhaps, or it was not deferred (D-6). */
+export function refusedFetchSteps(ask: Ask, story: Story, entity: EntityId = story.home): Step[] {
   const { trace, at } = ask
-  return recordsAt(trace, 'refusals', story.home)
-    .filter(n => n > since && n <= at.n)
+  return recordsAt(trace, 'refusals', entity)
+    .filter(n => n > story.birth.n && n <= at.n && isIn(ask, story, n, entity))
     .map(n => trace.recordOf(n, 'operation-failed'))
     .filter(record => asksFor(ask, story, record))
     .slice(-REFUSED_TOLD)
-    .map(record => refusedFetch(ask, story, record))
+    .map(record => refusedFetch(ask, record, entity))
+}
+
+function isIn({ trace }: Ask, { m }: Story, n: RecordNumber, entity: EntityId): boolean {
+  const then = trace.after(m, n)
+  return then !== null && then.stage !== 'gone' && then.entity === entity
 }
 
 function asksFor(ask: Ask, { m }: Story, record: Refused): boolean {
@@ -47,13 +52,13 @@ function asksFor(ask: Ask, { m }: Story, record: Refused): boolean {
   return asked?.do === 'receiveDeferred' && asked.sequenceNumbers.map(String).includes(ask.trace.sequenceNumberOf(m))
 }
 
-function refusedFetch(ask: Ask, { home }: Story, record: Refused): Step {
+function refusedFetch(ask: Ask, record: Refused, entity: EntityId): Step {
   const { trace, input, w, lang } = ask
   const { n, t, error } = record
   const why =
     error === 'MessagingEntityDisabled'
       ? [statusText(ask, n)]
-      : (numberReason({ ...ask, at: { t, n } }, record, home)?.steps ?? []).map(({ text }) => text)
+      : (numberReason({ ...ask, at: { t, n } }, record, entity)?.steps ?? []).map(({ text }) => text)
   const refused = `${time(ask, t)} · ${recordSentence(trace, input, n, w, lang)}${why.length === 0 ? '' : '.'}`
   return stepOf(ask, [refused, ...why].join(' '), n)
 }

@@ -101,10 +101,20 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
     ],
     ...told(
       lapse === null || story.deadLetter !== null
-        ? changesForLostLock(ask, lostFrom(story))
+        ? changesForLost(ask, story)
         : changesForLapse(ask, lapse.whole, lapse.end.record),
     ),
   })
+}
+
+/** Nothing where this delivery completes it in the whole run: an earlier lock that ran out changed nothing about that. */
+function changesForLost(ask: Ask, story: Story): ReturnType<typeof changesForLostLock> {
+  const { trace } = ask
+  const { m, deliveries } = story
+  const whole = storyOf(trace, m, trace.length - 1)
+  const isLast = whole?.deliveries.at(-1)?.record === deliveries.at(-1)?.record
+  const isCompleted = isLast && whole?.ending?.how === 'completed' && whole.deadLetter === null
+  return isCompleted ? [] : changesForLostLock(ask, lostFrom(story))
 }
 
 /** Its lock will run out while its holder works on it, with its whole story; null: not so, or not told. */

@@ -6,7 +6,7 @@ import { messageAt } from '../../read/state-at.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { wayTo } from '../../read/message/lineage.ts'
-import { explanation, recomputes, time } from './ask.ts'
+import { explanation, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { staleSteps } from './stale.ts'
 import { withLostContent } from './duplicate.ts'
@@ -16,7 +16,9 @@ import { explainScheduled } from './scheduled.ts'
 import { explainDeferred, explainLingering, explainWaiting } from './waiting.ts'
 import { deadPart, explainDeadLettered } from './dead-lettered.ts'
 import { explainExpired } from './expired.ts'
-import type { Explanation, Modelled } from './types.ts'
+import { deadStaysNote } from './modelled.ts'
+import { waitedDeadSteps, waitedForAway } from './waited-dead.ts'
+import type { Explanation, Modelled, Step } from './types.ts'
 
 export function explainMessage(ask: Ask, m: MessageRow): Explanation {
   const story = storyOf(ask.trace, m, ask.at.n)
@@ -24,17 +26,28 @@ export function explainMessage(ask: Ask, m: MessageRow): Explanation {
   const why = withLostContent(ask, m, explainStage(ask, story))
   // Whatever has become of it, a copy whose lock was lost may still be in somebody's work (L-31).
   const modelled = [...why.modelled, ...notesOfWay(ask, m)]
-  return { ...why, steps: [...why.steps, ...staleSteps(ask, story)], modelled, message: story.id }
+  const steps = withWaits(ask, m, why.steps)
+  return { ...why, steps: [...steps, ...staleSteps(ask, story)], modelled, message: story.id }
+}
+
+/** With what it waited for, here or in entities that it came from, before it was forwarded as a dead letter. */
+function withWaits(ask: Ask, m: MessageRow, steps: readonly Step[]): readonly Step[] {
+  return wayTo(ask.trace, m).reduce((told, row) => {
+    const story = storyOf(ask.trace, row, ask.at.n)
+    const record = story?.deadLetter?.record ?? null
+    const waits = story === null ? [] : waitedDeadSteps(ask, story)
+    return told.toSpliced(told.findLastIndex(one => one.record === record) + 1, 0, ...waits)
+  }, steps)
 }
 
 /** What rests behind its dead-lettering in entities that it came from: its way tells of that. */
 function notesOfWay(ask: Ask, m: MessageRow): readonly Modelled[] {
-  return wayTo(ask.trace, m)
-    .slice(0, -1)
-    .flatMap(row => {
-      const story = storyOf(ask.trace, row, ask.at.n)
-      return story === null ? [] : deadPart(ask, story).modelled
-    })
+  return wayTo(ask.trace, m).flatMap(row => {
+    const story = storyOf(ask.trace, row, ask.at.n)
+    if (story === null) return []
+    const waited = waitedForAway(ask, story) ? [deadStaysNote(ask)] : []
+    return row === m ? waited : [...deadPart(ask, story).modelled, ...waited]
+  })
 }
 
 function explainStage(ask: Ask, story: Story): Explanation {
@@ -42,7 +55,7 @@ function explainStage(ask: Ask, story: Story): Explanation {
   const { m } = story
   if (story.ending?.how === 'expired') return explainExpired(ask, story)
   if (story.ending !== null) return explainEnding(ask, story, story.ending)
-  const now = messageAt(trace, m, at, recomputes(ask))
+  const now = messageAt(trace, m, at)
   if (now?.isLocked === true) return explainHeld(ask, story)
   if (story.deadLetter !== null) return explainDeadLettered(ask, story, story.deadLetter)
   if (now?.stage === 'scheduled') return explainScheduled(ask, story)

@@ -8,17 +8,21 @@ import type { Ask } from './ask.ts'
 import { firstOf, forwardedRow, isAcceptedAtEnd, isOfCancelled } from './duplicate.ts'
 import { failedCommit } from './enlisted.ts'
 import { idleNotesOf } from './idle.ts'
+import { instantNotes } from './modelled-instant.ts'
 import { commitSteps } from './steps.ts'
 import { entitiesNamed, entityInfo } from '../../read/at.ts'
+import { isFoundLater, storyOf } from '../../read/message/history.ts'
 import { discardedOnArrival } from './place.ts'
 import {
   activationNote,
   deadHopsNote,
   deletedExpiredNote,
   disabledTimeNote,
+  expirationNote,
   fixedExpiryNote,
   forwardNote,
   isRefusedBeyondPages,
+  lapseLimitNote,
   noteOf,
   statusNote,
   windowNote,
@@ -29,7 +33,9 @@ import type { Modelled, Step } from './types.ts'
 
 export function notesOfSteps(ask: Ask, steps: readonly Step[]): Modelled[] {
   const firsts = new Set(steps.map(({ record }) => firstOfDuplicate(ask, record)))
-  return steps.flatMap(({ record }) => (record === null ? [] : notesOfRecord(ask, record, firsts.has(record))))
+  return steps.flatMap(({ record }) =>
+    record === null ? [] : [...notesOfRecord(ask, record, firsts.has(record)), ...instantNotes(ask, record)],
+  )
 }
 
 /** What record `n` was discarded as a duplicate of; null: it discarded nothing. */
@@ -49,13 +55,16 @@ function notesOfRecord(ask: Ask, n: RecordNumber, isFirst: boolean): Modelled[] 
   if (kind === 'entity-updated')
     return [
       ...(isChangedForStored(ask, n) ? [noteOf(ask, 'changedSettings')] : []),
-      ...(isDefaultChanged(ask, n) ? [fixedExpiryNote(ask)] : []),
+      // In the story of a message it depends on when that was enqueued.
+      ...(n === ask.at.n && isDefaultChanged(ask, n) ? [fixedExpiryNote(ask)] : []),
     ]
   if (kind === 'entity-deleted')
     return [
       ...(isCreatedAgain(ask, n) ? [noteOf(ask, 'newEntity')] : []),
       ...(record.reason === 'autoDeleteOnIdle' ? idleNotesOf(ask, trace.entityOf(n)!) : []),
     ]
+  if (kind === 'message-expired' && isRemovedLate(ask, n))
+    return [expirationNote(ask, trace.entityOf(n)!, storyOf(trace, trace.messageOf(n)!, n))]
   if (kind === 'duplicate-discarded') {
     return [
       ...(commitSteps(ask, n).length > 0 ? [noteOf(ask, 'enqueuedAtCommit')] : []),
@@ -63,6 +72,7 @@ function notesOfRecord(ask: Ask, n: RecordNumber, isFirst: boolean): Modelled[] 
       ...(forwardedRow(ask, trace.record(n)) === null ? [] : [noteOf(ask, 'forwardedDuplicate')]),
     ]
   }
+  if (branch === 'maxDeliveryCount' && isOfLapse(ask, n)) return [lapseLimitNote(ask)]
   if (branch === 'forwardRefused' || branch === 'forwardedWithoutSessionId') return [forwardNote(ask)]
   if (branch === 'partitionedDelete') return [noteOf(ask, 'partitionedDelete')]
   if (kind === 'operation-failed')
@@ -123,6 +133,18 @@ function deletionNotes(ask: Ask, from: RecordNumber, to: RecordNumber): Modelled
 function isOfHeldSession({ trace }: Ask, n: RecordNumber): boolean {
   const session = sessionOf(trace, trace.messageOf(n)!)
   return session !== null && holdsAt(holdsOf(trace, trace.entityOf(n)!), n).some(hold => hold.sessionId === session)
+}
+
+/** The end of a lock dead-lettered it (L-19). */
+function isOfLapse({ trace }: Ask, n: RecordNumber): boolean {
+  const cause = trace.causeOf(n)
+  return cause !== null && trace.kindOf(cause) === 'lock-expired'
+}
+
+/** Past the expiry that is stored, which another mode may have seen before. */
+function isRemovedLate({ trace }: Ask, n: RecordNumber): boolean {
+  const expiresAt = trace.expiresAtOf(trace.messageOf(n)!, n) ?? Infinity
+  return isFoundLater(trace.recordOf(n, 'message-expired').branch) && expiresAt <= trace.timeOf(n)
 }
 
 /** Another entity has the name of the one that record `n` deleted (I-10). */

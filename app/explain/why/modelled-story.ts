@@ -1,7 +1,7 @@
 /** What the story of a message, and what lies in an entity, rest on. */
 
 import type { EntityId, EveryKey, Kind, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
-import { cursorAt } from '../../read/at.ts'
+import { cursorAt, isSameName, justBefore } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { birthRecord, isFoundLater, leftBy, openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
@@ -9,15 +9,16 @@ import { allOf, hasHandlers, inHand } from '../../read/entity/listening.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { holderLeft, isUnderSessionLock } from './holder.ts'
+import { recomputes } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { askedTimeToLive } from './birth.ts'
+import { askedTimeToLive, expiryNow } from './birth.ts'
+import { defaultChanges } from './since-birth.ts'
 import { overtakenSteps } from './enlisted.ts'
 import { isCancelRefusedByStatus } from './refused-calls.ts'
 import { hasSessions, isDeserted, sessionsNow } from './session-now.ts'
 import { SETTLEMENTS } from '../../model/step-facts.ts'
 import type { Modelled } from './types.ts'
 import { isForwarded, wayTo } from '../../read/message/lineage.ts'
-import { boundingOf } from '../../read/message/present-expiry.ts'
 import { holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import {
@@ -34,20 +35,19 @@ import {
   isRefusedBeyondPages,
   noteOf,
   fixedExpiryNote,
+  expirationNote,
 } from './modelled.ts'
 
 /** What the message's own story rests on. */
 export function storyNotes(ask: Ask, story: Story): Modelled[] {
-  const { trace, w, at } = ask
+  const { trace, w } = ask
   const notes: Modelled[] = []
   if (isForwarded(trace, story.m) && trace.expiresAtOf(story.m, story.birth.n) !== null)
     notes.push(askedTimeToLive(story.birth) === null ? noteOf(ask, 'forwardedDefault') : forwardedExpiryNote(ask))
   if (wayTo(trace, story.m).some(row => birthRecord(trace, row).branch === 'deadLetterForwarded'))
     notes.push(deadHopsNote(ask))
-  // What was changed since it left is none of its story.
-  const n = leftBy(story) ?? at.n
-  if (boundingOf(trace, story.home).some(entity => setBy(trace, entity, n, 'defaultMessageTimeToLive') > story.birth.n))
-    notes.push(fixedExpiryNote(ask))
+  if (defaultChanges(ask, story).length > 0) notes.push(fixedExpiryNote(ask))
+  if (outlivedStamp(ask, story)) notes.push(expirationNote(ask, story.home, story))
   notes.push(...leftNotes(ask, story.deliveries))
   const isLapsedThen = story.deliveries.some(
     ({ end }) => end?.how === 'lapsed' && isReceiveRefused(ask, story, end.record),
@@ -66,6 +66,15 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   if (isSessionCutShort(ask, story)) notes.push(sessionLocksNote(ask))
   if (isAskedAtActivation(ask, story)) notes.push(noteOf(ask, 'sameInstant'))
   return notes
+}
+
+/** It stayed past the expiry that was stamped on it, because by the defaults of now it has another and nobody looked at the first. */
+function outlivedStamp(ask: Ask, story: Story): boolean {
+  const { trace, at } = ask
+  const stamped = trace.expiresAtOf(story.m, story.birth.n)
+  if (!recomputes(ask) || stamped === null || stamped > at.t || leftBy(story) !== null) return false
+  const then = trace.after(story.m, justBefore(trace, stamped).n)
+  return then?.stage === 'active' && expiryNow(ask, story) !== stamped
 }
 
 /** It became active at the very instant of the receive that took it, which did not wait before (Z-3). */
@@ -186,12 +195,18 @@ function isTimer(trace: Trace, n: RecordNumber): boolean {
 const LAPSES: ReadonlySet<Kind> = new Set<Kind>(['lock-expired', 'session-lock-expired'])
 
 function isDeferredToLimit(ask: Ask, story: Story): boolean {
-  const { maxDeliveryCount } = propertiesAt(ask.trace, story.home, leftBy(story) ?? ask.at.n)
   const dead = story.deadLetter?.record ?? Infinity
   return story.deliveries.some(
-    ({ end, record }) => record < dead && end?.how === 'deferred' && end.deliveryCount >= maxDeliveryCount,
+    ({ end, record }) =>
+      record < dead &&
+      end?.how === 'deferred' &&
+      end.deliveryCount >= propertiesAt(ask.trace, story.home, end.record).maxDeliveryCount,
   )
 }
+
+/** A client's call to receive came at that very instant. */
+const isRequestedAt = ({ input }: Ask, path: string, t: number): boolean =>
+  input.steps.some(one => one.do === 'receive' && one.at === t && isSameName(one.from, path))
 
 function isSettledPastExpiry(ask: Ask, story: Story): boolean {
   const expiresAt = ask.trace.expiresAtOf(story.m, ask.at.n)
@@ -219,15 +234,18 @@ function expiresAsLockEnds({ trace, at }: Ask, story: Story): boolean {
   )
 }
 
+const LOCK_LOST: ReadonlySet<string> = new Set(['MessageLockLost', 'SessionLockLost'])
+
 /** Work that ends, a call, or a receive that comes, or becomes possible, at the very instant of the limit. */
 function endsAtBoundary(ask: Ask, story: Story): boolean {
   const { trace, at } = ask
   const { m, home, deliveries, refusals, expiry } = story
   if (expiresAsLockEnds(ask, story)) return true
   const isMissed = (t: number, workEnd: number | null): boolean =>
-    workEnd === t || refusals.some(call => call.at === t && call.error === 'MessageLockLost')
+    workEnd === t || refusals.some(call => call.at === t && LOCK_LOST.has(call.error))
   if (deliveries.some(({ end, workEnd }) => end?.how === 'lapsed' && isMissed(end.at, workEnd))) return true
   if (expiry === null || expiry.at !== trace.expiresAtOf(m, at.n)) return false
+  if (isRequestedAt(ask, story.homePath, expiry.at)) return true
   const allowed = setBy(trace, home, trace.recordsUpTo(expiry.at) - 1, 'status')
   return isFoundLater(expiry.branch) || (allowed > expiry.record && trace.timeOf(allowed) === expiry.at)
 }

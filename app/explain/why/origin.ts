@@ -14,25 +14,34 @@ import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { cancelSteps } from './cancel-enlisted.ts'
 import { deliverySteps } from './deliveries.ts'
 import { refusedCancelSteps } from './refused-calls.ts'
-import { lengthOrNever, recomputes, step, stepOf, time } from './ask.ts'
+import { lengthOrNever, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
 import { valueText } from '../describe.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { answerOf, callTime, sentViaStep, viaSteps } from './sent-via.ts'
-import { commitOf, commitSteps, inOrder, settingStep, skewSteps } from './steps.ts'
+import { commitOf, commitSteps, settingStep, skewSteps } from './steps.ts'
 
 /** Of a long way the middle is left out. */
 const PLACES_TOLD = 8
 
 export function originSteps(ask: Ask, story: Story): Step[] {
   const way = wayTo(ask.trace, story.m).slice(-PLACES_TOLD)
-  // A call to cancel it may have come after it was activated.
-  return inOrder(
+  return inRecordOrder(
     way.flatMap(m =>
       m === story.m ? [...arrivalSteps(ask, story, null), ...keptSteps(ask, story)] : passedSteps(ask, m),
     ),
   )
+}
+
+/** A call to cancel it may have come after it was activated, at the same instant even. */
+function inRecordOrder(steps: readonly Step[]): Step[] {
+  let last = { at: -1, record: -1 }
+  const keyed = steps.map(one => {
+    last = { at: one.at ?? last.at, record: one.record ?? last.record }
+    return { one, ...last }
+  })
+  return keyed.toSorted((a, b) => a.at - b.at || a.record - b.record).map(({ one }) => one)
 }
 
 /** What a forward left on it: its first number, where it was dead-lettered. */
@@ -272,7 +281,7 @@ function sentStep(ask: Ask, story: Story, to: string | null): Step {
   // What it met, it met when it was stored.
   if (t < story.birth.t)
     return step(w.whySteps.sent({ by, at: time(ask, t), to, behind: [], total: 0, busy: null }), t, n)
-  const ahead = aheadAt(trace, story.home, story.m, afterRecord(trace, n), recomputes(ask))
+  const ahead = aheadAt(trace, story.home, story.m, afterRecord(trace, n))
   const parts = { by, at: time(ask, t), to, behind: ahead.named, total: ahead.total, busy: busyAt(ask, story, n) }
   return stepOf(ask, w.whySteps.sent(parts), n)
 }

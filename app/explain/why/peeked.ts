@@ -6,10 +6,10 @@ import { recordsOfKind } from '../../read/trace-index.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
-import { part, step, time } from './ask.ts'
+import { part, recomputes, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expiryNow, lifeOf } from './birth.ts'
-import { forwardedExpiryNote } from './modelled.ts'
+import { fixedExpiryNote, forwardedExpiryNote } from './modelled.ts'
 import { stepOfRecord } from './refused.ts'
 import type { Part, Step } from './types.ts'
 
@@ -24,10 +24,11 @@ export function peekedOf(ask: Ask, record: RecordOf<'messages-peeked'>, entity: 
     return part({ steps: [step(nothingText(ask, record, entity))], facts: ['O-7', 'O-8'] })
   const found = record.messages.flatMap(message => differencesOf(ask, message, entity))
   const isStale = found.some(({ isStale }) => isStale === true)
+  const isAnew = found.some(({ isAnew }) => isAnew === true)
   return part({
     steps: found.slice(0, DIFFERENCES_TOLD).map(({ text }) => step(text)),
     facts: [...new Set(found.map(({ fact }) => fact))],
-    modelled: isStale ? [forwardedExpiryNote(ask)] : [],
+    modelled: [...(isStale ? [forwardedExpiryNote(ask)] : []), ...(isAnew ? [fixedExpiryNote(ask)] : [])],
   })
 }
 
@@ -102,6 +103,7 @@ interface Difference {
   readonly text: string
   readonly fact: string
   readonly isStale?: boolean
+  readonly isAnew?: boolean
 }
 
 function differencesOf(ask: Ask, shown: MessageState, entity: EntityId): readonly Difference[] {
@@ -119,9 +121,12 @@ function differencesOf(ask: Ask, shown: MessageState, entity: EntityId): readonl
     // Nothing expires in a dead-letter queue (T-15).
     if (shown.expiresAt === null && story !== null && story.deadLetter === null) {
       const entity = lifeOf(ask, story).ceilingPath
-      found.push({ text: words.peekDefault({ number, real, entity }), fact: 'S-25' })
+      found.push({ text: words.peekDefault({ number, real, entity }), fact: 'S-25', isAnew: recomputes(ask) })
     }
-    if (typeof shown.expiresAt === 'number' && shown.expiresAt !== trace.expiresAtOf(m, at.n))
+    const stored = trace.expiresAtOf(m, at.n)
+    if (stored !== null && shown.expiresAt === stored && expiresAt !== stored)
+      found.push({ text: words.peekAnew({ number, shown: time(ask, stored), real }), fact: 'S-25', isAnew: true })
+    if (typeof shown.expiresAt === 'number' && shown.expiresAt !== stored)
       found.push({
         text: words.peekStale({ number, shown: time(ask, shown.expiresAt), real }),
         fact: 'G-14',

@@ -6,7 +6,7 @@ import { numbersOf } from '../../read/entity/listening.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { isFoundLater, openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Ending, Story } from '../../read/message/history.ts'
-import { recomputes, step, stepOf, time } from './ask.ts'
+import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { endsOfWay, wayTo } from '../../read/message/lineage.ts'
 import type { Step } from './types.ts'
@@ -52,7 +52,7 @@ export function placeStep(ask: Ask, m: MessageRow, copy: OfCopy = null): Step {
   const { trace, w } = ask
   const story = storyOf(trace, m, ask.at.n)!
   const { number, ending, deadLetter, homePath } = story
-  const now = messageAt(trace, m, ask.at, recomputes(ask))
+  const now = messageAt(trace, m, ask.at)
   const entity = now === null ? homePath : pathOf(trace, now.entity)
   if (ending !== null) return endStep(ask, story, ending, { entity, copy })
   const at = { number, entity, copy }

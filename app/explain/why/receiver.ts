@@ -8,7 +8,7 @@ import { inHand, receiversOf, numbersOf, workEndOf } from '../../read/entity/lis
 import type { InHand } from '../../read/entity/listening.ts'
 import { holdsAt, holdsOf, lockedUntilOf, sessionOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
-import { explanation, length, recomputes, step, stepOf, time } from './ask.ts'
+import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expirationNote, locksNote, sessionLocksNote } from './modelled.ts'
 import type { Explanation, Step } from './types.ts'
@@ -168,7 +168,7 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
   const { trace, w } = ask
   const record = trace.record(n)
   const path = pathOf(trace, entity)
-  const split = splitOf(trace, ask.at, entity, recomputes(ask))
+  const split = splitOf(trace, ask.at, entity)
   const found = expiredByAsking(ask, entity, n)
   const session = sessionAsked(ask, record, entity)
   const answer =
@@ -239,7 +239,7 @@ function expiredAnswer(
   const gone = session === null ? found : found.filter(m => sessionOf(trace, m) === session)
   const left =
     session === null
-      ? splitOf(trace, ask.at, entity, recomputes(ask)).active
+      ? splitOf(trace, ask.at, entity).active
       : (sessionsNow(ask, entity).find(({ sessionId }) => sessionId === session)?.messages.length ?? 0)
   if (gone.length === 0 || left > 0) return null
   return w.whyRecord.emptyExpired({ path: pathOf(trace, entity), session, count: gone.length })
@@ -280,7 +280,7 @@ function foundSteps(ask: Ask, found: readonly number[]): Step[] {
 
 function heldSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, w, input, at } = ask
-  const split = splitOf(trace, at, entity, recomputes(ask))
+  const split = splitOf(trace, at, entity)
   const steps = inHand(trace, input, entity, at).flatMap(hand => lockedSteps(ask, hand))
   steps.push(...deferredSteps(ask, split))
   if (split.nextScheduled !== null)

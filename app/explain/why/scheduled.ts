@@ -8,7 +8,7 @@ import { explanation, length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthSteps, dueText, lifeArithmetic, livesOf } from './birth.ts'
 import type { Life } from './birth.ts'
-import { activationNote, noteOf, statusNote } from './modelled.ts'
+import { activationNote, disabledTimeNote, noteOf, statusNote } from './modelled.ts'
 import { isCancelRefusedByStatus, refusedCancelFacts } from './refused-calls.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -48,6 +48,7 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
       ...(isOnTopic ? [noteOf(ask, 'rulesAtActivation')] : []),
       ...(forwardTo === null ? [] : [noteOf(ask, 'forwardsScheduled')]),
       ...(isCancelRefusedByStatus(ask, story) ? [statusNote(ask)] : []),
+      ...(propertiesAt(trace, story.home, ask.at.n).status === 'Active' ? [] : [disabledTimeNote(ask)]),
     ],
   })
 }

@@ -14,7 +14,7 @@ import type { Hold } from '../../read/session/sessions.ts'
 import type { Gone } from '../../read/client/doors.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { numbersOf, openReceivers } from '../../read/entity/listening.ts'
-import { length, recomputes, step, time } from './ask.ts'
+import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -48,8 +48,7 @@ export function sessionsNow(ask: Ask, entity: EntityId): readonly SessionNow[] {
 }
 
 /** A receive in it can get this message now. */
-export const isAvailable = (ask: Ask, m: MessageRow): boolean =>
-  messageAt(ask.trace, m, ask.at, recomputes(ask))?.isAvailable === true
+export const isAvailable = (ask: Ask, m: MessageRow): boolean => messageAt(ask.trace, m, ask.at)?.isAvailable === true
 
 /** The present holding, or the last that ended. */
 export function holdOf(

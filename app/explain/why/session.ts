@@ -20,16 +20,15 @@ import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { leftBy } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
-import { presentExpiry } from '../../read/message/present-expiry.ts'
 import { openWait } from '../../read/message/waits.ts'
-import { explanation, length, recomputes, step, stepOf, time } from './ask.ts'
+import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { deliverySteps } from './deliveries.ts'
 import { disabledTimeNote, nextSessionNote, sessionLocksNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
 import { inOrder, statusStep } from './steps.ts'
-import { entityAt } from '../../read/state-at.ts'
+import { entityAt, messageAt } from '../../read/state-at.ts'
 import {
   closingStep,
   goneHolder,
@@ -251,7 +250,7 @@ const nextHold = ({ trace, at, hidesFuture }: Ask, entity: EntityId, session: st
 function nextAccept(ask: Ask, { m, home }: Story, session: string): Step[] {
   const next = nextHold(ask, home, session)
   const { trace, at } = ask
-  const expiry = recomputes(ask) ? presentExpiry(trace, m, at.n) : trace.expiresAtOf(m, at.n)
+  const expiry = messageAt(trace, m, at)?.expiresAt ?? null
   return next === undefined || (expiry !== null && expiry <= next.from)
     ? []
     : [step(ask.w.sessionSteps.accepts({ by: next.holder, at: time(ask, next.from) }))]

@@ -11,7 +11,7 @@ import type {
   RecordOf,
 } from '../../../sim-core/index.ts'
 import { describeValue } from '../describe.ts'
-import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
+import { entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { changedAfter, expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { entityAt, keepsDeferred, messageAt } from '../../read/state-at.ts'
 import type { Split } from '../../read/entity/split.ts'
@@ -41,15 +41,23 @@ const CAUSES_TOLD = 6
 
 /** From the first cause to the record itself. */
 export function causeSteps(ask: Ask, n: RecordNumber): Step[] {
-  const { trace, w, lang } = ask
+  const { trace } = ask
   const chain: number[] = []
   for (let link: number | null = n; link !== null && chain.length < CAUSES_TOLD; link = trace.causeOf(link))
     chain.push(link)
-  return chain
-    .toReversed()
-    .map(link =>
-      stepOf(ask, `${time(ask, trace.timeOf(link))} · ${recordSentence(trace, ask.input, link, w, lang)}`, link),
-    )
+  return chain.toReversed().map(link => stepOf(ask, `${time(ask, trace.timeOf(link))} · ${causeText(ask, link)}`, link))
+}
+
+/** What had expired before is only removed now (S-6). */
+function causeText(ask: Ask, n: RecordNumber): string {
+  const { trace, input, w, lang } = ask
+  const m = trace.messageOf(n)
+  const expiresAt = m === null || trace.kindOf(n) !== 'message-expired' ? null : trace.expiresAtOf(m, n)
+  if (m === null || expiresAt === null || expiresAt >= trace.timeOf(n)) return recordSentence(trace, input, n, w, lang)
+  const { branch } = trace.recordOf(n, 'message-expired')
+  return branch === 'underLock'
+    ? recordSentence(trace, input, n, w, lang)
+    : w.causeWords.removedLate({ number: numberOf(trace, m), expired: time(ask, expiresAt) })
 }
 
 /** That a status refuses every receive, and the record that set it: said as it stands now, whenever it came about. */

@@ -20,7 +20,7 @@ import { describeRule } from '../describe.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { publishedUpTo, recordsAt } from '../../read/trace-index.ts'
 import { splitOf } from '../../read/entity/split.ts'
-import { explanation, recomputes, step, stepOf, time } from './ask.ts'
+import { explanation, step, stepOf, time } from './ask.ts'
 import { deadNotes, waitingSteps } from './dead-letter-queue.ts'
 import { deletedSubscriptions, earlierSteps } from './earlier.ts'
 import { statusSteps } from './steps.ts'
@@ -126,7 +126,7 @@ export function expectedSteps(ask: Ask, entity: EntityId): Step[] {
   const awaits: Step[] = []
   const never: Step[] = []
   const expects = deadFeeders(ask, entity).flatMap(({ id, path: source, dead, to, isKept }) => {
-    const rows = isKept ? splitOf(trace, at, id, recomputes(ask)).expiredRows : []
+    const rows = isKept ? splitOf(trace, at, id).expiredRows : []
     const expired = rows.filter(m => !neverGoesOn(ask, m, to)).length
     const waiting = waitingIn(ask, { dead, to })
     const stuck = stuckIn(ask, dead, to)
@@ -183,7 +183,7 @@ function deadFeeders({ trace, at }: Ask, entity: EntityId): DeadFeeder[] {
 
 /** Those of its dead letters that will be forwarded. */
 const waitingIn = (ask: Ask, { dead, to }: Pick<DeadFeeder, 'dead' | 'to'>): number =>
-  splitOf(ask.trace, ask.at, dead, recomputes(ask)).available - stuckIn(ask, dead, to)
+  splitOf(ask.trace, ask.at, dead).available - stuckIn(ask, dead, to)
 
 /** Beside its messages: rules, forwards, sessions. */
 export function settingSteps(ask: Ask, entity: EntityId): Step[] {

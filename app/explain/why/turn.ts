@@ -22,6 +22,7 @@ import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { askedTimeToLive, lifeOf } from './birth.ts'
 import { holderLeft } from './holder.ts'
+import { leastOf } from './least.ts'
 import type { Fix, Step } from './types.ts'
 import { tryOut, withMessages, withoutTimeToLive, withProperties, withSender } from './what-if.ts'
 import type { Change, Outcome } from './what-if.ts'
@@ -142,7 +143,7 @@ export function longerLives(ask: Ask, story: Story, before = Infinity): Fix[] {
   for (const turn of turns) {
     const enough = turn - ask.trace.enqueuedTimeOf(story.m)
     if (enough < now || turn > before || !isSavedFrom(ask, story, enough)) continue
-    const least = soonerLife(ask, story, enough, now) ?? enough
+    const least = leastOf(now, soonerLife(ask, story, enough, now) ?? enough, life => isSavedFrom(ask, story, life))
     return [lifeFix(ask, story, least, ask.w.whyChanges.ttlOver(length(ask, least)))]
   }
   return []
@@ -183,7 +184,7 @@ interface Bounds {
   /** Entities by whose default it does not live long enough. */
   readonly paths: readonly string[]
   /** null: its own TTL is long enough, or it has none. */
-  readonly own: { readonly sender: string | null } | null
+  readonly own: { readonly sender: string | null; readonly id: string } | null
 }
 
 function boundsOf(ask: Ask, story: Story, needed: number): Bounds {
@@ -192,7 +193,10 @@ function boundsOf(ask: Ask, story: Story, needed: number): Bounds {
   const asked = askedTimeToLive(story.birth)
   const actor = trace.actorOf(trace.birthOf(wayOf(ask, story)[0]!))
   const sender = input.senders.find(({ name }) => name === actor)?.name ?? null
-  return { paths: tight.map(({ path }) => path), own: asked === null || asked > needed ? null : { sender } }
+  return {
+    paths: tight.map(({ path }) => path),
+    own: asked === null || asked > needed ? null : { sender, id: story.id },
+  }
 }
 
 function withLife(way: readonly string[], { paths, own }: Bounds, timeToLive: number): Change {
@@ -200,7 +204,7 @@ function withLife(way: readonly string[], { paths, own }: Bounds, timeToLive: nu
     own === null
       ? null
       : own.sender === null
-        ? withMessages(way, atLeast(timeToLive))
+        ? withMessages(way, atLeast(timeToLive, own.id))
         : withSender(own.sender, timeToLive)
   return input =>
     paths.reduce(
@@ -216,10 +220,16 @@ const raised = (properties: EntityPropertiesPatch, timeToLive: number): EntityPr
 const isShorter = ({ defaultMessageTimeToLive: own }: EntityPropertiesPatch, ms: number): boolean =>
   typeof own === 'number' && own < ms
 
+/** Of this message, so far as its id tells it from others that a step or a handler sends. */
 const atLeast =
-  (least: number) =>
+  (least: number, id: string) =>
   (message: MessageInput): MessageInput =>
-    typeof message.timeToLive === 'number' && message.timeToLive < least ? { ...message, timeToLive: least } : message
+    typeof message.timeToLive === 'number' && message.timeToLive < least && canBe(message, id)
+      ? { ...message, timeToLive: least }
+      : message
+
+const canBe = ({ messageId }: MessageInput, id: string): boolean =>
+  messageId === undefined || messageId === id || messageId.includes('{')
 
 /** What a step or a handler sends is not a click away. */
 function fixesOf({ input }: Ask, { paths, own }: Bounds, needed: number): readonly TextFix[] {

@@ -10,14 +10,14 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import type { Story } from '../../read/message/history.ts'
-import { explanation, recomputes, step, time, told } from './ask.ts'
+import { explanation, step, time, told } from './ask.ts'
 import { changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, expiryNow, lifeArithmetic } from './birth.ts'
 import { cursorAt, partitionOf } from '../../read/at.ts'
 import { deliverySteps } from './deliveries.ts'
 import { deferredExpiryStep, listenersThen, isUnderLockAt, refusedSteps, underLockText, unseenStep } from './expired.ts'
-import { fetchedInSession, refusedFetchSteps } from './fetched.ts'
+import { fetchedInSession } from './fetched.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
 import { disabledTimeNote, expirationNote, idleNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
@@ -44,7 +44,7 @@ export function explainWaiting(ask: Ask, story: Story): Explanation {
 function explainInQueue(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask
   const { status, refusesReceives: isRefused } = entityAt(trace, story.home, at.n)
-  const ahead = aheadAt(trace, story.home, story.m, at, recomputes(ask))
+  const ahead = aheadAt(trace, story.home, story.m, at)
   const receivers = listenersOf(ask, story.home, at.n, at.t)
   const partition = partitionPart(ask, story.m)
   const isByArrival = isOutOfNumber(trace, story.home, cursorAt(trace, at).messagesIn(story.home))
@@ -291,12 +291,7 @@ export function explainDeferred(ask: Ask, story: Story): Explanation {
           : w.whyAnswers.deferredForwarding({ ...parts, entity, to }),
     tone: isExpired ? 'lost' : 'waiting',
     steps: [
-      ...inOrder([
-        ...birthSteps(ask, story),
-        ...deliverySteps(ask, story),
-        ...refusedFetchSteps(ask, story, deferral?.end?.record ?? story.birth.n),
-        ...expired,
-      ]),
+      ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), ...expired]),
       ...(isExpired ? [] : fetchedInSession(ask, story)),
       ...(isRefused ? [statusStep(ask, story)] : []),
     ],

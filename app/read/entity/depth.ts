@@ -5,8 +5,10 @@ import { countUpTo } from '../lists.ts'
 import { endOf } from '../at.ts'
 import { Lingering } from './expiring.ts'
 import { isArrival } from '../kinds.ts'
+import { boundingOf, presentExpiry } from '../message/present-expiry.ts'
 import { perTraceInSteps, stretches } from '../per-trace.ts'
 import type { Reading } from '../per-trace.ts'
+import { settingRecords } from '../trace-index.ts'
 
 export const LAYERS = ['waiting', 'locked', 'deferred', 'scheduled', 'dead', 'transferDead', 'expired'] as const
 export type Layer = (typeof LAYERS)[number]
@@ -191,20 +193,35 @@ function move({ trace, steps, all, layers }: Draft, m: MessageRow, next: number,
 
 /** It waited at record `n`, and until `to`: part of that, perhaps, past its expiry. */
 function noteLingering({ trace, steps, all }: Draft, m: MessageRow, n: RecordNumber, to: number): void {
-  const expiresAt = trace.expiresAtOf(m, n)
-  if (expiresAt === null || expiresAt >= to) return
   const own = steps.get(trace.homeOf(m))
   if (own === undefined) return
-  const from = Math.max(expiresAt, waitsSince(trace, m, n))
-  for (const each of all === own ? [own] : [own, all]) each.lingering.add(from, to)
+  for (const { from, until, expiresAt } of waitsOf(trace, m, n, to)) {
+    if (expiresAt === null || expiresAt >= until) continue
+    for (const each of all === own ? [own] : [own, all]) each.lingering.add(Math.max(expiresAt, from), until)
+  }
+}
+
+/** The stretches of this wait, each with the expiry by which the message was judged then. */
+function waitsOf(trace: Trace, m: MessageRow, n: RecordNumber, to: number) {
+  const since = waitsSince(trace, m, n)
+  if (!trace.recomputesExpiry) return [{ from: trace.timeOf(since), until: to, expiresAt: trace.expiresAtOf(m, n) }]
+  const changes = boundingOf(trace, trace.homeOf(m))
+    .flatMap(entity => settingRecords(trace, entity))
+    .filter(record => record > since && record <= n)
+    .toSorted((a, b) => a - b)
+  return [since, ...changes].map((record, i) => ({
+    from: trace.timeOf(record),
+    until: changes[i] === undefined ? to : trace.timeOf(changes[i]),
+    expiresAt: presentExpiry(trace, m, record),
+  }))
 }
 
 /** Released after its expiry, or enqueued by a clock that is off, it is past it from the first. */
-function waitsSince(trace: Trace, m: MessageRow, n: RecordNumber): number {
+function waitsSince(trace: Trace, m: MessageRow, n: RecordNumber): RecordNumber {
   const rows = trace.rowsOf(m)
   let first = countUpTo(rows, n) - 1
   while (first > 0 && layerAfter(trace, rows[first - 1]!) === WAITING) first--
-  return trace.timeOf(rows[first]!)
+  return rows[first]!
 }
 
 /** Nothing took it before the run or its entity ended. */

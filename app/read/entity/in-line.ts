@@ -33,7 +33,7 @@ export interface Ahead {
 const NUMBERS_NAMED = 4
 
 /** Messages that a receive would take before this one at `at`; of its session or partition only (P-2). */
-export function aheadAt(trace: Trace, entity: EntityId, m: MessageRow, at: Playhead, recomputes: boolean): Ahead {
+export function aheadAt(trace: Trace, entity: EntityId, m: MessageRow, at: Playhead): Ahead {
   const session = sessionOf(trace, m)
   const partition = partitionOf(trace, m)
   const named: string[] = []
@@ -42,7 +42,7 @@ export function aheadAt(trace: Trace, entity: EntityId, m: MessageRow, at: Playh
     if (other === m) break
     if (session !== null && sessionOf(trace, other) !== session) continue
     if (partition !== null && partitionOf(trace, other)?.partition !== partition.partition) continue
-    if (messageAt(trace, other, at, recomputes)?.isAvailable !== true) continue
+    if (messageAt(trace, other, at)?.isAvailable !== true) continue
     total++
     if (total <= NUMBERS_NAMED) named.push(numberOf(trace, other))
   }

@@ -28,18 +28,16 @@ const LOOKED_AT = 20_000
 const lastSplits = perTrace(() => new Map<number, { readonly at: Playhead; readonly split: Split }>())
 
 /** Kept for the last instant asked of each entity, which several views share. */
-/** `recomputes`: what has expired is what a receive at this instant finds expired (G-5). */
-export function splitOf(trace: Trace, at: Playhead, entity: EntityId, recomputes = false): Split {
-  if (recomputes) return readSplit(trace, at, entity, true)
+export function splitOf(trace: Trace, at: Playhead, entity: EntityId): Split {
   const byEntity = lastSplits(trace)
   const last = byEntity.get(entity)
   if (last?.at.n === at.n && last.at.t === at.t) return last.split
-  const split = readSplit(trace, at, entity, false)
+  const split = readSplit(trace, at, entity)
   byEntity.set(entity, { at, split })
   return split
 }
 
-function readSplit(trace: Trace, at: Playhead, entity: EntityId, recomputes: boolean): Split {
+function readSplit(trace: Trace, at: Playhead, entity: EntityId): Split {
   const cursor = cursorAt(trace, at)
   const counts = cursor.counts(entity)
   const messages = cursor.messagesIn(entity)
@@ -49,7 +47,7 @@ function readSplit(trace: Trace, at: Playhead, entity: EntityId, recomputes: boo
   let lastScheduled: number | null = null
   for (let i = 0; i < messages.length && i < LOOKED_AT; i++) {
     const m = messages[i]!
-    const now = messageAt(trace, m, at, recomputes)
+    const now = messageAt(trace, m, at)
     const stage = now?.stage
     if (stage === 'deferred' || stage === 'lockedDeferred') deferredRows.push(m)
     else if (stage === 'active' && now?.isExpired === true) expiredRows.push(m)

@@ -107,6 +107,8 @@ export const causeWords = {
   /** Deliveries and DeliveryCount differ, or DeliveryCount is above the limit. */
   limit: (p: { deliveries: number; count: number; max: number; at: string }) =>
     `It was delivered ${times(p.deliveries)} without being completed. At ${p.at} its DeliveryCount was ${p.count}, and MaxDeliveryCount was ${p.max}.`,
+  removedLate: (p: { number: string; expired: string }) =>
+    `the broker removes ${p.number}, which expired at ${p.expired}`,
   changed: (p: { entity: string; property: string; from: string; to: string; at: string }) =>
     `At ${p.at} the ${p.property} of ${theEntity(p.entity)} was changed from ${p.from} to ${p.to}.`,
   lockKept: (p: { until: string }) =>

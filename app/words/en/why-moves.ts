@@ -111,6 +111,8 @@ export const whyMoves = {
       : stopped(`At ${p.at} ${theQueue(p.entity)} dead-lettered it${withReason(p.reason)}`),
   toForward: (p: { at: string; to: string; hops: number; most: number }) =>
     `At ${p.at} it was forwarded to ${theEntity(p.to)} (hop ${p.hops} of at most ${p.most}), where it got a new sequence number and a new EnqueuedTimeUtc.`,
+  waitedDead: (p: { from: string; to: string; path: string }) =>
+    `From ${p.from} to ${p.to}, it waited in ${p.path} to be forwarded.`,
   ttlAnew: (p: { ttl: string; from: string; expires: string; isOver: boolean }) =>
     `Its own TimeToLive of ${p.ttl} is kept and starts again at ${p.from}, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   peekShowsFirst: (p: { entity: string; expires: string }) =>

@@ -31,6 +31,9 @@ export const whyRecord = {
   emptyWait: (p: { wait: string }) => `It waited ${p.wait}, but nothing became available.`,
   peekStale: (p: { number: string; shown: string; real: string }) =>
     `${p.number} is shown with ExpiresAtUtc ${p.shown}, the value from before it was forwarded; its actual ExpiresAtUtc is ${p.real}.`,
+  /** A receive goes by another value than the one that is stored. */
+  peekAnew: (p: { number: string; shown: string; real: string }) =>
+    `${p.number} is shown with the stored ExpiresAtUtc ${p.shown}, but a receive operation computes ${p.real} from the current default TTL.`,
   /** `number`: the last one that the peek before it had shown. */
   peekAfter: (p: { path: string; number: string }) =>
     `It continued after ${p.number}, and ${theEntity(p.path)} contained no message with a higher sequence number.`,

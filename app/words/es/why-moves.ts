@@ -153,6 +153,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
       : `${AtTime(p.at)} se movió a la cola de mensajes fallidos de ${p.entity}${withReason(p.reason)}.`,
   toForward: p =>
     `${AtTime(p.at)} se reenvió a ${p.to} (salto ${p.hops} de un máximo de ${p.most}), donde recibió un número de secuencia y un EnqueuedTimeUtc nuevos.`,
+  waitedDead: p => `Entre los instantes ${p.from} y ${p.to}, esperó en ${p.path} a que se reenviara.`,
   ttlAnew: p =>
     `Su propio TimeToLive de ${p.ttl} se conserva y empieza de nuevo en el instante ${p.from}, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${alsoAt(p.expires)}.`,
   peekShowsFirst: p => `Una operación de inspección muestra ${p.expires}, el ExpiresAtUtc que tenía en ${p.entity}.`,

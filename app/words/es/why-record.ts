@@ -31,6 +31,8 @@ export const whyRecord: DetailWords['whyRecord'] = {
   emptyWait: p => `Esperó ${p.wait}, pero no hubo nada disponible.`,
   peekStale: p =>
     `${p.number} se muestra con ExpiresAtUtc ${p.shown}, el valor que tenía antes de reenviarse; su ExpiresAtUtc real es ${p.real}.`,
+  peekAnew: p =>
+    `${p.number} se muestra con el ExpiresAtUtc almacenado, ${p.shown}, pero una operación de recepción calcula ${p.real} con el período de vida predeterminado actual.`,
   peekAfter: p =>
     `Continuó después de ${p.number}, ${and(p.path)} no contenía ningún mensaje con un número de secuencia mayor.`,
   peekFrom: p =>

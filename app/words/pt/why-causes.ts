@@ -62,6 +62,7 @@ export const causeWords: DetailWords['causeWords'] = {
   receivable: entity => `um status de ${entity} que permita receber mensagens em todos os momentos`,
   limit: p =>
     `A mensagem foi entregue ${times(p.deliveries)} sem ser concluída: no instante ${p.at}, o DeliveryCount era ${p.count}, e o MaxDeliveryCount era ${p.max}.`,
+  removedLate: p => `o agente remove ${p.number}, que expirou no instante ${p.expired}`,
   changed: p => {
     const property = `No instante ${p.at}, a propriedade ${p.property} de ${p.entity}`
     if (p.to === propertyWords.none) return `${property}, que era ${p.from}, ficou sem valor.`

@@ -72,6 +72,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
       : `${AtTime(p.at)}, a mensagem foi para a fila de mensagens mortas de ${p.entity}${because(p.reason)}`,
   toForward: p =>
     `${AtTime(p.at)}, a mensagem foi encaminhada para ${p.to} (${hop(p)}), onde recebeu um novo número de sequência e um novo EnqueuedTimeUtc.`,
+  waitedDead: p => `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou em ${p.path} para ser encaminhada.`,
   ttlAnew: p =>
     `O TimeToLive de ${p.ttl} da própria mensagem é mantido e recomeça a contar ${atTime(p.from)}; por isso, ela ${p.isOver ? 'expiraria' : 'expira'} ${atTime(p.expires)}.`,
   peekShowsFirst: p => `Uma operação de inspeção mostra ${p.expires}, o ExpiresAtUtc que ela tinha em ${p.entity}.`,

@@ -34,6 +34,8 @@ export const whyRecord: DetailWords['whyRecord'] = {
   emptyWait: p => `A operação esperou ${p.wait}, mas nada ficou disponível.`,
   peekStale: p =>
     `${p.number} aparece com ExpiresAtUtc ${p.shown}, o valor que tinha antes de ser encaminhada; seu ExpiresAtUtc real é ${p.real}.`,
+  peekAnew: p =>
+    `${p.number} aparece com o ExpiresAtUtc armazenado, ${p.shown}, mas uma operação de recebimento calcula ${p.real} com a vida útil padrão atual.`,
   peekAfter: p =>
     `A operação de inspeção continuou depois de ${p.number}, e em ${p.path} não havia mensagem com número de sequência maior.`,
   peekFrom: p =>

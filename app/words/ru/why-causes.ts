@@ -64,6 +64,7 @@ export const causeWords: DetailWords['causeWords'] = {
   receivable: entity => `статус ${ofEntity(entity)}, который всё время допускает получение`,
   limit: p =>
     `Сообщение доставлено ${times(p.deliveries)}, но не завершено; в ${p.at} DeliveryCount был равен ${p.count}, а MaxDeliveryCount — ${p.max}.`,
+  removedLate: p => `брокер удаляет ${p.number}, срок жизни которого истёк в ${p.expired}`,
   changed: p =>
     `В ${p.at} изменено свойство ${p.property} ${ofEntity(p.entity)}: прежнее значение — ${p.from}, новое — ${p.to}.`,
   lockKept: p =>

@@ -92,6 +92,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
       : `В ${p.at} сообщение перенесено в очередь недоставленных сообщений ${ofEntity(p.entity)}${because(p.reason)}`,
   toForward: p =>
     `В ${p.at} сообщение переслано в ${p.to} (${hop(p)}), где получило новый порядковый номер и новый EnqueuedTimeUtc.`,
+  waitedDead: p => `С ${p.from} до ${p.to} сообщение ожидало пересылки в ${p.path}.`,
   ttlAnew: p =>
     `Собственный TimeToLive сообщения (${p.ttl}) сохраняется и отсчитывается заново с ${p.from}, поэтому срок жизни ${p.isOver ? 'истёк бы' : 'истекает'} в ${p.expires}.`,
   peekShowsFirst: p => `Операция просмотра показывает ${p.expires} — ExpiresAtUtc, который был в ${p.entity}.`,

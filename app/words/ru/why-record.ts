@@ -29,6 +29,8 @@ export const whyRecord: DetailWords['whyRecord'] = {
   emptyWait: p => `Ожидание длилось ${p.wait}, но доступных сообщений не появилось.`,
   peekStale: p =>
     `У сообщения ${p.number} показан ExpiresAtUtc (${p.shown}), который действовал до пересылки; на самом деле его ExpiresAtUtc — ${p.real}.`,
+  peekAnew: p =>
+    `У сообщения ${p.number} показан сохранённый ExpiresAtUtc (${p.shown}), но при получении по текущему сроку жизни по умолчанию вычисляется ${p.real}.`,
   peekAfter: p =>
     `Операция просмотра продолжилась после ${p.number}, а в ${p.path} не было сообщений с большим порядковым номером.`,
   peekFrom: p =>

@@ -2,6 +2,7 @@
 
 import { cursorAt, endOf } from '../../../read/at.ts'
 import { isOpen } from '../../../read/stage/edge-open.ts'
+import { messageAt } from '../../../read/state-at.ts'
 import { rangeAxis } from '../../../read/time/range-axis.ts'
 import { shortNumber } from '../../../explain/row-words.ts'
 import { lazyWordsOf, wordsOf } from '../../../words/load.ts'
@@ -155,10 +156,7 @@ function toldOf(
   if (!clientView || now?.life !== 'alive' || entity === null || trace.entities[entity]!.kind === 'topic') return []
   const words = lazyWordsOf(lang).figureViews.stage
   const messages = Array.from(cursorAt(trace, at).messagesIn(entity))
-  const receivable = messages.filter(m => {
-    const { state, lockedUntil, expired } = trace.messageState(m, at.n, at.t)
-    return state === 'active' && lockedUntil === null && !expired
-  })
+  const receivable = messages.filter(m => messageAt(trace, m, at)?.isAvailable === true)
   const first = receivable[0]
   return [
     words.clientCounts(now.counts.active, receivable.length),

@@ -1,0 +1,49 @@
+/** What befell the expiry of a message since it was enqueued: a default that changed, what Peek shows of a forwarded one. */
+
+import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
+import { pathOf } from '../../read/at.ts'
+import { leftBy } from '../../read/message/history.ts'
+import type { Story } from '../../read/message/history.ts'
+import { isForwarded, wayTo } from '../../read/message/lineage.ts'
+import { boundingOf, presentExpiry } from '../../read/message/present-expiry.ts'
+import { settingRecords } from '../../read/trace-index.ts'
+import { step, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { settingStep } from './steps.ts'
+import type { Step } from './types.ts'
+
+/** Changes of a default since it was enqueued, while it was here, by which it would have another expiry (G-5). */
+export function defaultChanges({ trace, at }: Ask, story: Story): readonly DefaultChange[] {
+  const { m, home, birth } = story
+  const until = leftBy(story) ?? at.n
+  return boundingOf(trace, home).flatMap(entity =>
+    settingRecords(trace, entity)
+      .filter(n => n > birth.n && n <= until && presentExpiry(trace, m, n) !== presentExpiry(trace, m, n - 1))
+      .map(record => ({ entity, record })),
+  )
+}
+
+interface DefaultChange {
+  readonly entity: EntityId
+  readonly record: RecordNumber
+}
+
+const DEFAULT_CHANGES_TOLD = 3
+
+export const defaultChangedSteps = (ask: Ask, story: Story): Step[] =>
+  defaultChanges(ask, story)
+    .slice(-DEFAULT_CHANGES_TOLD)
+    .map(({ entity, record }) => settingStep(ask, entity, 'defaultMessageTimeToLive', record))
+
+/** What Peek shows of one that was forwarded, where it does not show its expiry here (G-14, F-6). */
+export function peekedSteps(ask: Ask, story: Story): Step[] {
+  const { trace, input, w } = ask
+  const { reportStaleExpiresAtAfterForward: isStale } = input.namespace.switches
+  if (!isStale || story.ending !== null || !isForwarded(trace, story.m)) return []
+  const first = wayTo(trace, story.m)[0]!
+  const expiresAt = trace.expiresAtOf(first, trace.birthOf(first))
+  if (expiresAt === null || expiresAt === trace.expiresAtOf(story.m, ask.at.n)) return []
+  return [
+    step(w.whyMoves.peekShowsFirst({ entity: pathOf(trace, trace.homeOf(first)), expires: time(ask, expiresAt) })),
+  ]
+}

@@ -1,0 +1,146 @@
+/** What befell a message is still told once it has gone on; what a limit, a lock's end and an activation rest on at their very instant. */
+
+import { expect, test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { runScenario } from '../testing/run.ts'
+import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
+import { whyId, whyMessage } from '../testing/why.ts'
+
+const BOUNDARY = 'modelled: boundary reached'
+
+const deadLettered = {
+  queues: { main: { maxDeliveryCount: 1, forwardDeadLetteredMessagesTo: 'graves' }, graves: {} },
+  steps: [
+    at(5, 'updateEntity', { entity: 'graves', properties: { status: 'Disabled' } }),
+    send(10, 'main', 'p'),
+    receive(11, 'main', 'r'),
+    at(12, 'abandon', { of: 'r' }),
+    at(30, 'updateEntity', { entity: 'graves', properties: { status: 'Active' } }),
+  ],
+}
+
+test.each<Case>([
+  {
+    name: 'a dead letter that waited until its target accepted it (Q-11)',
+    scenario: deadLettered,
+    why: run => whyMessage(run, 'p', 40),
+    says: [
+      'The status of the entity graves had been Disabled since 0:05.',
+      'From 0:12 to 0:30, it waited in main/$deadletterqueue to be forwarded.',
+    ],
+    modelled: 'modelled: stays in the dead-letter queue',
+  },
+  {
+    name: 'a release that did not count, where the deliveries are told together',
+    scenario: {
+      queues: { s: { requiresSession: true, maxDeliveryCount: 2 } },
+      steps: [
+        send(0, 's', 'a', { sessionId: 'A' }),
+        at(1, 'acceptSession', { from: 's', sessionId: 'A', as: 'ha' }),
+        receive(2, 's', 'x', { sessionId: 'A' }),
+        at(3, 'abandon', { of: 'x' }),
+        receive(4, 's', 'y', { sessionId: 'A' }),
+        at(5, 'closeSession', { of: 'ha' }),
+        at(6, 'acceptSession', { from: 's', sessionId: 'A', as: 'hb' }),
+        receive(7, 's', 'z', { sessionId: 'A' }),
+        at(8, 'abandon', { of: 'z' }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 20),
+    says: ['ha released it at 0:05; DeliveryCount did not change.'],
+  },
+  {
+    name: 'a call by its number that was refused before it was dead-lettered',
+    scenario: {
+      queues: { q: { defaultMessageTimeToLive: 'PT1M', deadLetteringOnMessageExpiration: true } },
+      steps: [
+        sendAll(0, 'q', 'a', 'b'),
+        receive(1, 'q', 'r', { maxMessages: 2 }),
+        at(2, 'defer', { of: 'r' }),
+        at(10, 'receiveDeferred', { from: 'q', sequenceNumbers: ['2', '9'], as: 'x' }),
+        at(70, 'receiveDeferred', { from: 'q', sequenceNumbers: ['2'], as: 'y' }),
+      ],
+    },
+    why: run => whyMessage(run, 'b', 80),
+    says: [
+      '0:10 · x tries to receive by sequence number, but the call is refused with MessageNotFound. The entity q contained no message with the sequence number #9. One such number makes the whole call fail, so none of its messages was received.',
+    ],
+  },
+  {
+    name: 'a message that could not be transferred and was completed since',
+    scenario: {
+      queues: { q: {}, dis: { status: 'SendDisabled' } },
+      steps: [
+        at(5, 'send', { to: 'dis', via: 'q', message: { messageId: 'o' } }),
+        receive(20, 'q/$transfer/$deadletterqueue', 't'),
+        at(21, 'complete', { of: 't' }),
+      ],
+    },
+    why: run => whyId(run, 'o', 30, 'dis'),
+    answer:
+      'It was never in the entity dis. It was sent via the queue q, but could not be transferred to the entity dis at 0:05 (MessagingEntityDisabled).',
+  },
+  {
+    name: 'a call at the very instant at which the lock ended',
+    scenario: {
+      queues: { q: { lockDuration: 'PT20S', maxDeliveryCount: 1 } },
+      steps: [send(0, 'q', 'a'), receive(4, 'q', 'r'), at(24, 'purge', { from: 'q/$deadletterqueue' })],
+    },
+    why: run => whyMessage(run, 'a', 30),
+    modelled: BOUNDARY,
+  },
+  {
+    name: 'a receive at the very instant of the expiry',
+    scenario: {
+      namespace: { expiration: 'immediate' },
+      queues: { q: {} },
+      steps: [send(0, 'q', 'x', { timeToLive: 'PT10S' }), receive(10, 'q', 'r')],
+    },
+    why: run => whyMessage(run, 'x', 20),
+    modelled: BOUNDARY,
+  },
+  {
+    name: 'a cancellation at the very instant of the activation comes after it',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(0, 'schedule', { to: 'q', message: { messageId: 's', scheduledEnqueueTime: 'PT30S' }, as: 'n' }),
+        at(30, 'cancelScheduled', { to: 'q', of: 'n' }),
+      ],
+    },
+    why: run => whyMessage(run, 's', 40),
+    begins: [
+      'It was scheduled at 0:00, as #1, to become active at 0:30.',
+      'At 0:30 it became active and was enqueued in the queue q as #2, like a message sent at that moment.',
+    ],
+    modelled: 'modelled: order within an instant',
+  },
+])('$name', check)
+
+test('a limit that is offered is the shortest that was run: others expire all the same', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { deadLetteringOnMessageExpiration: true } },
+    steps: [
+      send(0, 'q', 'b', { timeToLive: 'PT30S' }),
+      send(10, 'q', 'c', { timeToLive: 'PT30S' }),
+      receive(60, 'q', 'r'),
+      at(61, 'complete', { of: 'r' }),
+      receive(90, 'q', 's'),
+      at(91, 'complete', { of: 's' }),
+    ],
+  })
+  expect(whyMessage(run, 'c', 200).wouldHaveChanged[0]).toBe('a TTL longer than 50 s')
+})
+
+test('nothing would have changed the outcome of a message that is completed all the same', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    namespace: { locksDieWithReceiver: true },
+    queues: { q: {} },
+    steps: [sendAll(0, 'q', 'a', 'b')],
+    receivers: [worker('w', { prefetchCount: 1, processingTime: work(10), killAt: 'PT5S', restartAfter: 'PT1S' })],
+  })
+  expect(whyMessage(run, 'b', 18).wouldHaveChanged).toEqual([])
+})
