@@ -3,23 +3,12 @@
 import type { EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { perTrace } from '../../read/per-trace.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { entityInfo, homeEntity, isSameName, numberIn, numberOf, pathOf } from '../../read/at.ts'
-import { clientOrNull } from '../../read/entity/listening.ts'
+import { entityInfo, homeEntity, isSameName, pathOf } from '../../read/at.ts'
 import { storyOf } from '../../read/message/history.ts'
-import { factNotes } from '../facts.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import {
-  acceptedPart,
-  discardsOf,
-  explainDuplicate,
-  firstOf,
-  forwardedRow,
-  isOfOnePublication,
-  isResentInVain,
-  windowEnd,
-} from './duplicate.ts'
+import { discardsOf, explainDuplicate } from './duplicate.ts'
 import { earlierSteps } from './earlier.ts'
 import { targetSteps } from './forwarding.ts'
 import { isToBeForwarded, lifeInDead, ofDead } from './dead-letter-queue.ts'
@@ -27,7 +16,6 @@ import { explainMessage } from './message.ts'
 import { birthOf, lastLife, withLives } from './lives.ts'
 import { deletedBefore, explainComes, explainFeeder, explainNoCopy, isPublishedOn } from './no-copy.ts'
 import { placeName } from './place.ts'
-import { refusedCancelsOf } from './refused-calls.ts'
 import { transferredText } from './dead-lettered.ts'
 import { isKeptFrom } from './kept-from.ts'
 import { inOrder } from './steps.ts'
@@ -35,6 +23,7 @@ import { withoutCopySteps } from './published.ts'
 import { explainAttempt, explainEnlisted, explainRefusedSend, explainUnsent, rolledBackSteps } from './unsent.ts'
 import type { Explanation, Step } from './types.ts'
 import { firstOfId, rowsOfId, wayOf, wayTo } from '../../read/message/lineage.ts'
+import { withDiscarded } from './discarded.ts'
 
 /** Several lives of one id: `sequenceNumber` chooses one, the others are named. */
 export function explainId(ask: Ask, messageId: string, entity?: number, sequenceNumber?: string): Explanation {
@@ -151,72 +140,8 @@ function explainComing(ask: Ask, id: string, rows: readonly MessageRow[], home: 
   return explainComes(ask, id, own[0], home)
 }
 
-const DUPLICATES_TOLD = 3
-
 const explainOne = (ask: Ask, id: string, m: MessageRow): Explanation =>
   withDiscarded(ask, id, m, explainMessage(ask, m))
-
-/** With those of the same id that were discarded on its way: one of them may be meant. */
-function withDiscarded(ask: Ask, id: string, m: MessageRow, why: Explanation): Explanation {
-  const { trace, w, at } = ask
-  const places = wayTo(trace, m).map(row => trace.homeOf(row))
-  const found = discardsOf(trace, id).filter(n => n <= at.n && places.includes(trace.entityOf(n) ?? -1))
-  const last = found.at(-1)
-  if (last === undefined) return withAccepted(ask, m, why)
-  const own = firstOfId(trace, m)
-  const parts = (n: RecordNumber) => {
-    const first = trace.messageOf(firstOf(ask, n).n)
-    const of = first === null || firstOfId(trace, first) === own ? null : numberOf(trace, first)
-    const by = clientOrNull(ask.input, trace.actorOf(n))
-    const isCopy = isOfOnePublication(ask, n)
-    const isOfEntity = first !== null && trace.homeOf(first) !== trace.homeOf(m)
-    return { entity: trace.record(n).entity ?? '', at: time(ask, trace.timeOf(n)), of, isOfEntity, by, isCopy }
-  }
-  // Copies of one published message are told together.
-  const told = [...groupBy(found, n => `${trace.timeOf(n)} ${trace.record(n).entity} ${sentAs(ask, n)}`).values()]
-  const steps = told.slice(-DUPLICATES_TOLD).flatMap(same => {
-    const n = same.at(-1)!
-    // A schedule got a number all the same (C-12), with which it may have been tried to cancel it.
-    const { sequenceNumber } = trace.record(n)
-    const entity = trace.entityOf(n)!
-    const number = sequenceNumber === undefined ? null : numberIn(trace, entity, sequenceNumber)
-    return [
-      stepOf(ask, w.absentWords.duplicate({ ...parts(n), count: same.length, number }), n),
-      ...(sequenceNumber === undefined ? [] : refusedCancelsOf(ask, entity, sequenceNumber, n)),
-    ]
-  })
-  // As of the record by which it was discarded: a cancellation that came later did not make it a duplicate.
-  const isOfCancelled =
-    storyOf(trace, m, last)?.ending?.how === 'cancelled' && trace.messageOf(firstOf(ask, last).n) === m
-  return {
-    ...why,
-    answer: isOfCancelled
-      ? w.causeWords.droppedAfterCancel({ ...parts(last), until: time(ask, windowEnd(ask, last)) })
-      : isResentInVain(ask, m)
-        ? why.answer
-        : w.absentWords.withDuplicate({ answer: why.answer, ...parts(last) }),
-    steps: inOrder([...withAccepted(ask, m, why).steps, ...steps]),
-    facts: [...why.facts, ...factNotes(trace.record(last).facts)],
-  }
-}
-
-/** The message, or the call, that led to what record `n` discarded. */
-function sentAs(ask: Ask, n: RecordNumber): string {
-  const m = forwardedRow(ask, ask.trace.record(n))
-  return m === null ? `call ${n}` : `message ${firstOfId(ask.trace, m)}`
-}
-
-/** With why it was no duplicate of an earlier one of its id. */
-function withAccepted(ask: Ask, m: MessageRow, why: Explanation): Explanation {
-  const { steps: accepted, facts } = acceptedPart(ask, m)
-  if (accepted.length === 0) return why
-  const index = why.steps.findIndex(({ record }) => record === accepted.at(-1)!.record) + 1
-  return {
-    ...why,
-    steps: why.steps.toSpliced(index === 0 ? why.steps.length : index, 0, ...accepted),
-    facts: [...why.facts, ...factNotes(facts)],
-  }
-}
 
 /** It never was here: discarded, refused, or only ever somewhere else. */
 function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity: EntityId): Explanation {

@@ -12,17 +12,13 @@ import { length, stepOf, time, step } from './ask.ts'
 import { refusedCallFacts, refusedCallSteps, refusedInSession, refusedUnder } from './refused-calls.ts'
 import { betweenChanges, lockedAnew, relockedSteps } from './relocked.ts'
 import { renewalEndSteps } from './renewal-end.ts'
+import { TOLD_ONE_BY_ONE, toldTogether } from './repeated.ts'
 import { refusedFetchSteps } from './fetched.ts'
 import { inOrder, isRenewedAhead } from './steps.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { holdArithmetic, holdOver, isHoldRenewedAhead, releasingStep } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
-
-/** More deliveries than this are told as one step. */
-const TOLD_ONE_BY_ONE = 2
-/** So many are told one by one all the same, where refused calls stand among them. */
-const TOLD_TOO_WITH_CALLS = 2
 
 export const deliverySteps = (ask: Ask, story: Story): Step[] =>
   inOrder([
@@ -55,24 +51,6 @@ function toldDeliveries(ask: Ask, story: Story): Step[] {
     ...refusedCallSteps(ask, story),
   ]
 }
-
-/** Those after the first that are told as one step; not a single one whose holder left. */
-export function toldTogether(ask: Ask, { deliveries, refusals }: Story): readonly Delivery[] {
-  const last = deliveries.at(-1)
-  if (last === undefined || deliveries.length <= TOLD_ONE_BY_ONE) return []
-  const again = last.end === null || ENDS_OF_A_LIFE.has(last.end.how) ? deliveries.slice(1, -1) : deliveries.slice(1)
-  if (again.length === 1 && holderLeft(ask, again[0]!) !== null) return []
-  return again.length <= TOLD_TOO_WITH_CALLS && isRefusedWithin(refusals, again) ? [] : again
-}
-
-/** A refused call stands among them, and would be read as before or after all of them. */
-function isRefusedWithin(refusals: Story['refusals'], deliveries: readonly Delivery[]): boolean {
-  const [from, to] = [deliveries[0]!.record, deliveries.at(-1)!.end?.record ?? Infinity]
-  return refusals.some(({ record }) => record > from && record < to)
-}
-
-/** What a delivery that ends so was for is told as the ending; it is no repetition of those before. */
-const ENDS_OF_A_LIFE: ReadonlySet<DeliveryEnd> = new Set<DeliveryEnd>(['completed', 'deadLettered', 'deleted'])
 
 /** After a repetition the last end still needs its own step if it was another one. */
 function lastEnd(ask: Ask, story: Story, delivery: Delivery): Step[] {

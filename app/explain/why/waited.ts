@@ -13,7 +13,7 @@ import { holdIn, holdsOf, lockedUntilOf, sessionOf } from '../../read/session/se
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { length, part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { toldTogether } from './deliveries.ts'
+import { toldTogether } from './repeated.ts'
 import { lastLeft, leftBy } from './holder.ts'
 import type { Left } from './holder.ts'
 import { sessionLocksNote, statusNote } from './modelled.ts'
