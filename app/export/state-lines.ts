@@ -1,6 +1,5 @@
 /** The state as JSON (contract section 3), a message a line: millions of messages would not fit into one string. */
-import type { Cursor, MessageRow, MessageState, RecordNumber, Trace } from '../../sim-core/index.ts'
-import { messageAt } from '../read/state-at.ts'
+import type { Cursor, RecordNumber, Trace } from '../../sim-core/index.ts'
 
 export type At = { readonly t: number } | { readonly record: RecordNumber }
 
@@ -18,13 +17,6 @@ export function* stateLines(trace: Trace, at: At): Generator<string> {
   yield '} }'
 }
 
-/** `expired` is what Why and the page say: a waiting message is judged as a receive would judge it (G-5). */
-function stateOf(trace: Trace, m: MessageRow, { n, t }: Cursor): MessageState {
-  const state = trace.messageState(m, n, t)
-  const now = trace.recomputesExpiry ? messageAt(trace, m, { n, t }) : null
-  return now?.stage === 'active' && now.entity === trace.homeOf(m) ? { ...state, expired: now.isExpired } : state
-}
-
 function* entityLines(id: number, trace: Trace, cursor: Cursor): Generator<string> {
   yield `    "kind": ${JSON.stringify(trace.entities[id]!.kind)},`
   yield `    "properties": ${JSON.stringify(cursor.properties(id))},`
@@ -35,7 +27,7 @@ function* entityLines(id: number, trace: Trace, cursor: Cursor): Generator<strin
   else {
     yield '    "messages": ['
     for (let i = 0; i < messages.length; i++) {
-      const json = JSON.stringify(stateOf(trace, messages[i]!, cursor))
+      const json = JSON.stringify(trace.messageState(messages[i]!, cursor.n, cursor.t))
       yield i === messages.length - 1 ? `      ${json}` : `      ${json},`
     }
     yield '    ],'

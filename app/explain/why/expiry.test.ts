@@ -9,7 +9,6 @@ import { ids, sums, texts, whyEntity, whyMessage, whyRecord } from '../testing/w
 import { allWordsOf } from '../../words/load.ts'
 import { whyChanges } from '../../words/en/why.ts'
 import { explanationLines } from './text.ts'
-import { stateLines } from '../../export/state-lines.ts'
 
 const en = allWordsOf('en')
 
@@ -210,13 +209,6 @@ test('a delay queue that nobody reads, and the queue that waits for it (S-6, T-8
   expect(texts(whyEntity(run, 'work', 300))).toContain(
     'The entity work receives the dead-lettered messages of q, which contains 1 expired message that the broker has not removed yet.',
   )
-})
-
-test('state and Why agree on what has expired where a receive computes the expiry anew', () => {
-  const { trace } = runScenario({ runFor: 'PT2M', ...changedDefault() })
-  const expiredAt = (seconds: number): boolean =>
-    [...stateLines(trace, { t: seconds * 1000 })].some(line => line.includes('"expired":true'))
-  expect([15, 19, 20, 25].map(expiredAt)).toEqual([false, false, true, true])
 })
 
 const changedDefault = (more: object = {}) => ({
