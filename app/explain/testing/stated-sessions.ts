@@ -168,7 +168,7 @@ export const SESSIONS = {
     return held === null || upTo(trace.recordsUpTo(t) - 1).some(i => i > n && ENDS.includes(trace.kindOf(i)))
   }),
   releasedTimes: claim(
-    `^It was released with its session ${TIMES}.* which therefore stays at (\\d+) and never reaches the MaxDeliveryCount of (\\d+)`,
+    `^It was released with its session ${TIMES}.* so DeliveryCount is still (\\d+); MaxDeliveryCount is \\d+\\.`,
     ({ trace, m, at }, [count, stays]) =>
       m === null
         ? null

@@ -252,10 +252,29 @@ const cases: readonly Case[] = [
     },
     why: run => whyMessage(run, 'c', 90),
     says: [
-      'From 0:10 to 0:12, it waited behind #1 and #2 in session S, whose messages are delivered in order.',
-      'From 0:12 to 1:10, s held session S but requested no further message.',
+      'From 0:10 to 0:12, s held session S but requested no message.',
+      'From 0:12 to 1:10, s held session S but requested no further message after #1 and #2, which were ahead of it.',
     ],
-    never: [/From 0:10 to 1:10/],
+    never: [/From 0:10 to 1:10|behind/],
+  },
+  {
+    name: 'one call received it with those ahead of it: order kept it waiting at no time',
+    scenario: askedNoMore,
+    why: run => whyMessage(run, 'b', 30),
+    says: ['From 0:10 to 0:12, s held session S but requested no message.'],
+    never: [/behind|further/],
+  },
+  {
+    name: 'what is ahead keeps a message waiting in a session only where its holder requests messages',
+    scenario: askedNoMore,
+    why: run => whyMessage(run, 'c', 11),
+    answer: 's holds session S but is not requesting a message; #1 and #2 are ahead of the message there.',
+  },
+  {
+    name: 'what was released before can still be dead-lettered when it is abandoned or its lock ends (X-14)',
+    scenario: releasedThenAbandoned,
+    why: run => whyMessage(run, 'm', 29),
+    never: [/never reaches|stays at/],
   },
   {
     name: 'a session held by a step that requested nothing',
@@ -321,7 +340,7 @@ const cases: readonly Case[] = [
     name: 'released twice with its session, and then abandoned: DeliveryCount has not stayed as it was (X-14)',
     scenario: releasedThenAbandoned,
     why: run => whyMessage(run, 'm', 40),
-    never: [/stays at 0|never reaches/],
+    never: [/is still 0/],
     notFacts: ['X-14'],
   },
   {
@@ -329,7 +348,7 @@ const cases: readonly Case[] = [
     scenario: releasedThenAbandoned,
     why: run => whyMessage(run, 'm', 29),
     says: [
-      'It was released with its session twice. Releasing a session does not increase DeliveryCount, which therefore stays at 0 and never reaches the MaxDeliveryCount of 3.',
+      'It was released with its session twice. Releasing a session does not increase DeliveryCount, so DeliveryCount is still 0; MaxDeliveryCount is 3.',
     ],
   },
   {

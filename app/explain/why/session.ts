@@ -105,9 +105,9 @@ function heldAnswer(ask: Ask, story: Story, hold: Hold): string {
   if (gone?.isKilled === true) return goneText(ask, hold, gone)
   if (gone !== null) return w.causeWords.closingAnswer({ by, session })
   const ahead = aheadOf(ask, story, session)
-  if (ahead.length > 0)
-    return w.sessionAnswers.heldByBusy({ session, by, ahead: numbersOf(trace, ahead), total: ahead.length })
-  if (isUnasked(ask, hold)) return w.sessionAnswers.heldUnasked({ session, by })
+  const parts = { session, by, ahead: numbersOf(trace, ahead), total: ahead.length }
+  if (isUnasked(ask, hold)) return w.sessionAnswers.heldUnasked(parts)
+  if (ahead.length > 0) return w.sessionAnswers.heldByBusy(parts)
   return busyWith(ask, story.home, hold).length === 0
     ? w.sessionAnswers.heldNext({ session, by })
     : w.sessionAnswers.heldWorking({ session, by })

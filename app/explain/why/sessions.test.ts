@@ -90,7 +90,7 @@ describe('a message of a session', () => {
   test('let go twice: it will never be dead-lettered so (X-14)', () => {
     const why = whyId(run, 'b1', 13)
     expect(texts(why)).toContain(
-      'It was released with its session twice. Releasing a session does not increase DeliveryCount, which therefore stays at 0 and never reaches the MaxDeliveryCount of 3.',
+      'It was released with its session twice. Releasing a session does not increase DeliveryCount, so DeliveryCount is still 0; MaxDeliveryCount is 3.',
     )
     expect(ids(why)).toEqual(expect.arrayContaining(['X-14', 'X-10', 'L-18']))
   })

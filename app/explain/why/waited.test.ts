@@ -135,12 +135,13 @@ test('in its queue and not in the dead-letter queue, which it left at once', () 
   ])
 })
 
-test('behind another until a step receives that, not to its own delivery', () => {
+test('for a step to request more than those ahead of it in its session', () => {
   const run = runLibrary('the-session-that-was-lost')
   expect(waitsIn(texts(whyMessage(run, 'item-2', 80)))).toEqual([
-    'From 0:05 to 0:06, it waited behind #1 in session cart-1, whose messages are delivered in order.',
-    'From 0:06 to 0:35, worker-1 held session cart-1 but requested no further message.',
-    'From 0:45 to 0:50, it waited behind #1 in session cart-1, whose messages are delivered in order.',
+    'From 0:05 to 0:06, worker-1 held session cart-1 but requested no message.',
+    'From 0:06 to 0:35, worker-1 held session cart-1 but requested no further message after #1, which was ahead of it.',
+    'From 0:45 to 0:50, worker-2 held session cart-1 but requested no message.',
+    'From 0:50 to 1:00, worker-2 held session cart-1 but requested no further message after #1, which was ahead of it.',
   ])
 })
 
@@ -374,7 +375,7 @@ test('a deferred message waits for no receiver, also after the lock of who fetch
   expect(waitsIn(texts(whyMessage(run, 'm', 150)))).toEqual([])
 })
 
-test('a message waits behind another of its session until a step receives that, also when it is deferred later (D-10)', () => {
+test('one of its session that was received before is told as ahead of it, also when it is deferred later, and not where it is received by number (D-10)', () => {
   const run = runScenario({
     runFor: 'PT2M',
     namespace: { deferCountsTowardsMaxDelivery: true },
@@ -390,7 +391,8 @@ test('a message waits behind another of its session until a step receives that, 
     ],
   })
   expect(waitsIn(texts(whyMessage(run, 'b', 20)))).toEqual([
-    'From 0:01 to 0:02, it waited behind #1 in session A, whose messages are delivered in order.',
+    'From 0:01 to 0:02, s held session A but requested no message.',
+    'From 0:02 to 0:10, s held session A but requested no further message after #1, which was ahead of it.',
   ])
 })
 

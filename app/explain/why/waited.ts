@@ -4,10 +4,10 @@ import type { Kind, MessageRow } from '../../../sim-core/index.ts'
 import { entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { workBetween } from '../../read/client/actors.ts'
 import { baseName } from '../../read/client/doors.ts'
-import { HAND_OUTS } from '../../read/kinds.ts'
+import { HAND_OUTS, isHandOut } from '../../read/kinds.ts'
 import { lostFrom } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
-import { lastAhead, openWait, phasesOf, waitsOf } from '../../read/message/waits.ts'
+import { handedOutIn, lastAhead, openWait, phasesOf, waitsOf } from '../../read/message/waits.ts'
 import type { Ahead, Phase, Wait } from '../../read/message/waits.ts'
 import { holdIn, holdsOf, lockedUntilOf, sessionOf } from '../../read/session/sessions.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
@@ -21,6 +21,7 @@ import { numbersFrom } from './place.ts'
 import type { Part, Step } from './types.ts'
 
 type GoneCause = Extract<Phase['cause'], { kind: 'gone' }>
+type HeldCause = Extract<Phase['cause'], { kind: 'held' }>
 
 /** Of more phases the longest are told. */
 const TOLD = 4
@@ -45,7 +46,7 @@ export function waitedOf(ask: Ask, story: Story): Part {
   return part({
     steps: waits.flatMap(([wait, phases]) => waitSteps(ask, story, wait, phases)),
     facts: [
-      ...(kinds.has('behind') ? ['X-7'] : []),
+      ...(waits.some(([, phases]) => phases.some(isOrder)) ? ['X-7'] : []),
       ...(kinds.has('held') ? ['X-3'] : []),
       ...(kinds.has('gone') ? ['X-3', 'X-9'] : []),
       ...(kinds.has('status') ? ['E-1'] : []),
@@ -57,6 +58,9 @@ export function waitedOf(ask: Ask, story: Story): Part {
     ],
   })
 }
+
+/** Order in its session had a part in it. */
+const isOrder = ({ cause }: Phase): boolean => cause.kind === 'behind' || (cause.kind === 'held' && cause.isAgain)
 
 /** Whose status it is: a dead-letter queue has none of its own. */
 const ownerOf = ({ trace }: Ask, { entity }: Wait): string => pathOf(trace, homeEntity(trace, entity))
@@ -159,7 +163,7 @@ function wholeStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] | n
     const before = onlySettled(ask, story, wait, phase)
     return before === null ? null : told(words.waitedFree({ ...parts, by, number: before.number }), before.record)
   }
-  if (cause.kind !== 'behind' || cause.ahead !== null) return null
+  if (cause.kind !== 'behind') return null
   const ahead = aheadOf(ask, story, wait)
   if (ahead === null) return null
   const behind = { number: numberOf(trace, ahead.m), deliveries: ahead.deliveries, at: time(ask, phase.to) }
@@ -212,28 +216,26 @@ function goneStep(ask: Ask, { m }: Story, { entity }: Wait, phase: Phase, { by, 
   return step(w.causeWords.sessionOfGone({ ...parts, since: time(ask, hold.from), until }), phase.to, gone.record)
 }
 
-const numbered = (ask: Ask, { entity }: Wait, messages: readonly MessageRow[]) => ({
-  numbers: numbersFrom(ask, entity, messages),
-  total: messages.length,
-})
+/** What was received in its session during the phase, and was ahead of it. */
+function takenAhead({ trace }: Ask, { m }: Story, { entity, fromN }: Wait, phase: Phase): readonly MessageRow[] {
+  const taken = handedOutIn(trace, entity, sessionOf(trace, m)!)
+    .filter(n => n > fromN && trace.timeOf(n) >= phase.from && trace.timeOf(n) < phase.to)
+    .map(n => trace.messageOf(n)!)
+  return [...new Set(taken)].filter(other => other < m).toSorted((a, b) => a - b)
+}
 
-/** A step held its session and requested nothing during the phase, though perhaps another message before. */
-function heldStep(ask: Ask, { m }: Story, { entity }: Wait, { from, to, fromN, toN }: Phase, by: string): Step {
+/** A step held its session and did not request the message during the phase, though perhaps others. */
+function heldStep(ask: Ask, story: Story, wait: Wait, phase: Phase, { by, isAgain }: HeldCause): Step {
+  const { m } = story
+  const { entity } = wait
+  const { from, to, fromN, toN } = phase
   const { trace, w } = ask
   const session = sessionOf(trace, m)!
   const hold = holdIn(
     holdsOf(trace, entity).all.filter(({ sessionId }) => sessionId === session),
     fromN,
   )!
-  const isAgain = HAND_OUTS.some(kind =>
-    recordsOfKind(trace, kind).some(
-      n =>
-        n > hold.fromN &&
-        n <= fromN &&
-        trace.entityOf(n) === entity &&
-        sessionOf(trace, trace.messageOf(n)!) === session,
-    ),
-  )
+  const ahead = takenAhead(ask, story, wait, phase)
   const text = w.causeWords.phaseHeld({
     from: time(ask, from),
     to: time(ask, to),
@@ -241,8 +243,11 @@ function heldStep(ask: Ask, { m }: Story, { entity }: Wait, { from, to, fromN, t
     by,
     session,
     isAgain,
+    after: numbersFrom(ask, entity, ahead),
+    total: ahead.length,
   })
-  return step(text, to, hold.toN <= toN ? hold.toN : null)
+  const isReceived = isHandOut(trace.kindOf(toN)) && trace.timeOf(toN) === to
+  return step(text, to, hold.toN <= toN ? hold.toN : isReceived ? toN : null)
 }
 
 /** One phase of several. */
@@ -279,15 +284,13 @@ function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
       return [goneStep(ask, story, wait, phase, cause)]
     case 'behind': {
       const session = sessionOf(trace, story.m)!
-      if (cause.ahead !== null)
-        return told(words.phaseBehind({ ...parts, session, ...numbered(ask, wait, cause.ahead) }))
       // One that left after this part was ahead at its end, too.
       const last = aheadOf(ask, story, wait)!
       const ahead = last.record > toN ? last : aheadOf(ask, story, { ...wait, toN })
-      return told(words.phaseBehind({ ...parts, session, ...numbered(ask, wait, [(ahead ?? last).m]) }))
+      return told(words.phaseBehind({ ...parts, session, number: numberOf(trace, (ahead ?? last).m) }))
     }
     case 'held':
-      return [heldStep(ask, story, wait, phase, cause.by)]
+      return [heldStep(ask, story, wait, phase, cause)]
     case 'sessions':
       return told(words.phaseSessions({ ...parts, by: cause.by }))
     default:

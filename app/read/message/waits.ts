@@ -1,16 +1,17 @@
 /** How long a message was there for a receiver before each delivery, by what it waited for: a status, somebody to receive, receivers that were busy, its session. */
 
-import type { EntityStatus, MessageRow, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { EntityStatus, MessageRow, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import { groupBy } from '../../model/group-by.ts'
 import { homeEntity } from '../at.ts'
 import { goneWithin } from '../client/doors.ts'
 import type { Gone } from '../client/doors.ts'
 import { hasHandlers, openAlong } from '../entity/listening.ts'
 import { isForwardingAt, isReceiveDisabled, propertiesAt } from '../entity/properties.ts'
-import { perName } from '../per-trace.ts'
-import { messageAt } from '../state-at.ts'
-import { holdIn, holdsAt, holdsOf, sessionOf } from '../session/sessions.ts'
+import { HAND_OUTS } from '../kinds.ts'
+import { perName, perTrace } from '../per-trace.ts'
+import { holdIn, holdsAt, holdsOf, sessionOf, sessionOfDelivery } from '../session/sessions.ts'
 import type { Hold } from '../session/sessions.ts'
-import { receiverRecords, recordsAt } from '../trace-index.ts'
+import { receiverRecords, recordsAt, recordsOfKind } from '../trace-index.ts'
 import { storyOf } from './history.ts'
 import type { Delivery, Story } from './history.ts'
 
@@ -34,10 +35,10 @@ type Cause =
   | { readonly kind: 'busy'; readonly by: readonly string[] }
   /** Its session was held by one that was gone (X-3). */
   | { readonly kind: 'gone'; readonly by: string; readonly gone: Gone }
-  /** An earlier message of its session came first (X-7). `ahead`: those that were available while a step held the session; null: one that came again to its handler. */
-  | { readonly kind: 'behind'; readonly ahead: readonly MessageRow[] | null }
-  /** A step held its session and did not request it. */
-  | { readonly kind: 'held'; readonly by: string }
+  /** An earlier message of its session came again to its handler, and came first (X-7). */
+  | { readonly kind: 'behind' }
+  /** A step held its session and did not request it. `isAgain`: it had requested others, which can be told as ahead of it. */
+  | { readonly kind: 'held'; readonly by: string; readonly isAgain: boolean }
   /** Nobody had its session, and those that were open held others. */
   | { readonly kind: 'sessions'; readonly by: readonly string[] }
   /** A step had not asked for it yet. */
@@ -105,10 +106,10 @@ export function phasesOf(trace: Trace, input: SimulationInput, { m }: Story, wai
   const holds = holdsOf(trace, wait.entity).all.filter(({ sessionId }) => sessionId === session)
   const end = endOf(trace, m, wait)
   const isHandler = perName(name => hasHandlers(input, name))
-  const before =
-    session === null || holds.every(({ holder }) => isHandler(holder)) ? [] : inSessionBefore(trace, m, session)
-  const asked = { wait, session, holds, ahead, before, hasHandlers: isHandler }
-  const moves = [...(ahead === null ? [] : [ahead.record]), ...before.flatMap(other => [...trace.rowsOf(other)])]
+  const asked = { wait, session, holds, ahead, hasHandlers: isHandler }
+  const isOfStep = session !== null && holds.some(({ holder }) => !isHandler(holder))
+  const handedOut = isOfStep ? handedOutIn(trace, wait.entity, session) : []
+  const moves = [...(ahead === null ? [] : [ahead.record]), ...handedOut]
   const openAt = openAlong({ trace, input }, wait.entity)
   const parts: { cause: Cause; readonly fromN: number }[] = []
   for (const fromN of turnsOf(trace, wait, end, holds, moves)) {
@@ -159,8 +160,6 @@ interface Asked {
   readonly holds: readonly Hold[]
   /** The last message before it in its session; null: none is before it. */
   readonly ahead: Ahead | null
-  /** All before it in its session, where a step held that. */
-  readonly before: readonly MessageRow[]
   readonly hasHandlers: (name: string) => boolean
 }
 
@@ -180,10 +179,10 @@ function causeAt(trace: Trace, asked: Asked, open: readonly string[], n: number)
   const gone = hold === undefined ? null : goneWithin(trace, hold.holder, hold.fromN, n)
   if (hold !== undefined && gone?.isKilled === true) return { kind: 'gone', by: hold.holder, gone }
   const isByHandler = hold !== undefined && asked.hasHandlers(hold.holder)
-  if (hold !== undefined && !isByHandler) return causeInHeld(trace, asked, hold, n)
+  if (hold !== undefined && !isByHandler) return causeInHeld(trace, session, wait, hold, n)
   // A handler with a free hand takes the next of its session as well, so order kept it waiting only where the one before came again.
   const isKept = ahead !== null && n < ahead.record && ahead.deliveries > 1
-  if (hold !== undefined && isKept) return { kind: 'behind', ahead: null }
+  if (hold !== undefined && isKept) return { kind: 'behind' }
   // A handler that held its session was at work on something else, such as a message of the session before (L-7).
   if (hold !== undefined) return { kind: 'busy', by: [hold.holder] }
   if (handlers.length === 0) return idle
@@ -193,31 +192,38 @@ function causeAt(trace: Trace, asked: Asked, open: readonly string[], n: number)
   return { kind: handlers.every(name => held.includes(name)) ? 'sessions' : 'busy', by: handlers }
 }
 
-/** A step that holds its session gets the first that is available, whatever is locked before that: then it only has to ask. */
-function causeInHeld(trace: Trace, { wait, before }: Asked, hold: Hold, n: number): Cause {
-  const at = { n, t: trace.timeOf(n) }
-  const ahead = before.filter(other => {
-    const then = messageAt(trace, other, at)
-    return then?.isAvailable === true && then.entity === wait.entity
-  })
-  if (ahead.length > 0) return { kind: 'behind', ahead }
-  const isReceivedIn = wait.delivery !== null && hold.toN > wait.delivery.record
-  return isReceivedIn ? { kind: 'unasked' } : { kind: 'held', by: hold.holder }
+/** A step that holds its session gets as many as it requests, in order: what is still available it has not requested. */
+function causeInHeld(trace: Trace, session: string, { entity }: Wait, hold: Hold, n: number): Cause {
+  const isAgain = handedOutIn(trace, entity, session).some(one => one > hold.fromN && one <= n)
+  return { kind: 'held', by: hold.holder, isAgain }
 }
+
+/** Records by which messages of a session were received; those of deferred messages, which are received by number, are none of them. */
+export const handedOutIn = (trace: Trace, entity: number, session: string): readonly RecordNumber[] =>
+  handedOut(trace).get(`${entity} ${session}`) ?? []
+
+const handedOut = perTrace(trace =>
+  groupBy(
+    HAND_OUTS.flatMap(kind => [...recordsOfKind(trace, kind)])
+      .filter(n => isInOrder(trace, n))
+      .toSorted((a, b) => a - b),
+    n => `${trace.entityOf(n)} ${sessionOfDelivery(trace, n)}`,
+  ),
+)
+
+const isInOrder = (trace: Trace, n: RecordNumber): boolean =>
+  sessionOfDelivery(trace, n) !== null && trace.after(trace.messageOf(n)!, n - 1)?.stage !== 'deferred'
 
 /** Two causes as one; null: they differ. Of receivers those count that were there all the time; `holder`, which got it in the end, was there in both or in neither. */
 function together(a: Cause, b: Cause, holder: string | null): Cause | null {
   if (a.kind === 'status') return b.kind === 'status' && a.status === b.status ? a : null
-  if (a.kind === 'gone' || a.kind === 'held') return b.kind === a.kind && a.by === b.by ? a : null
+  if (a.kind === 'gone') return b.kind === 'gone' && a.by === b.by ? a : null
+  if (a.kind === 'held') return b.kind === 'held' && a.by === b.by && a.isAgain === b.isAgain ? a : null
   if (a.kind === 'busy' || a.kind === 'sessions') {
     if (b.kind !== a.kind) return null
     if (a.kind === 'busy' && holder !== null && a.by.includes(holder) !== b.by.includes(holder)) return null
     const by = a.by.filter(name => b.by.includes(name))
     return by.length === 0 ? null : { kind: a.kind, by }
-  }
-  if (a.kind === 'behind' && b.kind === 'behind') {
-    const all = a.ahead === null || b.ahead === null ? null : [...new Set([...a.ahead, ...b.ahead])]
-    return { kind: 'behind', ahead: all?.toSorted((one, other) => one - other) ?? null }
   }
   return a.kind === b.kind ? a : null
 }

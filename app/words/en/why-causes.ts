@@ -249,11 +249,11 @@ export const causeWords = {
     `From ${p.from} to ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'} busy${p.total === 0 ? '' : ` with ${some(p.numbers, p.total)}`}.${p.gone === null ? '' : ` ${haveLeft([p.gone])} at ${p.gone.at}.`}`,
   phaseFree: (p: Phase & { by: string; number: string }) =>
     `From ${p.from} to ${p.to}, it waited for ${who(p.by)} to settle ${p.number}.`,
-  phaseBehind: (p: Phase & { session: string; numbers: readonly string[]; total: number }) =>
-    `From ${p.from} to ${p.to}, it waited behind ${some(p.numbers, p.total)} in session ${p.session}, whose messages are delivered in order.`,
-  /** `isAgain`: it had requested others. */
-  phaseHeld: (p: Phase & { by: string; session: string; isAgain: boolean }) =>
-    `From ${p.from} to ${p.to}, ${who(p.by)} held session ${p.session} but requested no ${p.isAgain ? 'further ' : ''}message.`,
+  phaseBehind: (p: Phase & { session: string; number: string }) =>
+    `From ${p.from} to ${p.to}, it waited behind ${p.number} in session ${p.session}, whose messages are delivered in order.`,
+  /** `isAgain`: it had requested others. `after`: those that came meanwhile because they were ahead. */
+  phaseHeld: (p: Phase & { by: string; session: string; isAgain: boolean; after: readonly string[]; total: number }) =>
+    `From ${p.from} to ${p.to}, ${who(p.by)} held session ${p.session} but requested no ${p.isAgain ? 'further ' : ''}message${p.total === 0 ? '' : ` after ${some(p.after, p.total)}, which ${p.total === 1 ? 'was' : 'were'} ahead of it`}.`,
   phaseSessions: (p: Phase & { by: readonly string[] }) =>
     `From ${p.from} to ${p.to}, ${list(p.by)} held other sessions.`,
   deadReasons: (p: { reasons: readonly OfReason[] }) =>

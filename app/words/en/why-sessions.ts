@@ -36,8 +36,8 @@ export const sessionAnswers = {
   heldNext: (p: { session: string; by: string }) =>
     `${Who(p.by)} holds session ${p.session}; the message is the next one in that session.`,
   /** By a step, which requests what it receives one call at a time. */
-  heldUnasked: (p: { session: string; by: string }) =>
-    `${Who(p.by)} holds session ${p.session} but is not requesting a message; the message is the next one in that session.`,
+  heldUnasked: (p: { session: string; by: string; ahead: readonly string[]; total: number }) =>
+    `${Who(p.by)} holds session ${p.session} but is not requesting a message; ${p.total === 0 ? 'the message is the next one in that session' : `${some(p.ahead, p.total)} ${p.total === 1 ? 'is' : 'are'} ahead of the message there`}.`,
   heldWorking: (p: { session: string; by: string }) =>
     `${Who(p.by)} holds session ${p.session} and is busy; the message is the next one in that session.`,
   free: (p: { session: string }) => `Nobody holds session ${p.session}.`,
@@ -103,7 +103,7 @@ export const sessionSteps = {
   noMessages: (p: { entity: string }) => `${p.entity} contained no messages of any session.`,
   idleSince: (p: { at: string }) => `The session has had no available messages since ${p.at}.`,
   neverDeadLetters: (p: { times: number; max: number; count: number }) =>
-    `It was released with its session ${times(p.times)}. Releasing a session does not increase DeliveryCount, which therefore stays at ${p.count} and never reaches the MaxDeliveryCount of ${p.max}.`,
+    `It was released with its session ${times(p.times)}. Releasing a session does not increase DeliveryCount, so DeliveryCount is still ${p.count}; MaxDeliveryCount is ${p.max}.`,
   stateSet: (p: { by: string | null; at: string; state: string }) =>
     `It was set${p.by === null ? '' : ` by ${who(p.by)}`} at ${p.at} to “${p.state}”.`,
   stateCleared: (p: { by: string | null; at: string }) =>

@@ -173,9 +173,9 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseFree: p =>
     `Entre los instantes ${p.from} y ${p.to} esperó a que ${who(p.by)} liquidara ${p.number} y pudiera recibir otro mensaje.`,
   phaseBehind: p =>
-    `Entre los instantes ${p.from} y ${p.to} esperó detrás de ${some(p.numbers, p.total)} en la sesión ${p.session}, cuyos mensajes se entregan en orden.`,
+    `Entre los instantes ${p.from} y ${p.to} esperó detrás de ${p.number} en la sesión ${p.session}, cuyos mensajes se entregan en orden.`,
   phaseHeld: p =>
-    `Entre los instantes ${p.from} y ${p.to}, ${who(p.by)} tuvo bloqueada la sesión ${p.session}, pero no solicitó ${p.isAgain ? 'más mensajes' : 'ningún mensaje'}.`,
+    `Entre los instantes ${p.from} y ${p.to}, ${who(p.by)} tuvo bloqueada la sesión ${p.session}, pero no solicitó ${p.isAgain ? 'más mensajes' : 'ningún mensaje'}${p.total === 0 ? '' : ` después de ${some(p.after, p.total)}, que ${p.total === 1 ? 'estaba' : 'estaban'} por delante`}.`,
   phaseSessions: p =>
     `Entre los instantes ${p.from} y ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'tuvo' : 'tuvieron'} bloqueadas otras sesiones.`,
   deadReasons: p =>

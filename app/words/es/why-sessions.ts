@@ -35,7 +35,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
     `${Who(p.by)} tiene bloqueada la sesión ${p.session}; el mensaje tiene por delante ${some(p.ahead, p.total)}.`,
   heldNext: p => `${Who(p.by)} tiene bloqueada la sesión ${p.session}; el mensaje es el siguiente de esa sesión.`,
   heldUnasked: p =>
-    `${Who(p.by)} tiene bloqueada la sesión ${p.session}, pero no solicita ningún mensaje; el mensaje es el siguiente de esa sesión.`,
+    `${Who(p.by)} tiene bloqueada la sesión ${p.session}, pero no solicita ningún mensaje; ${p.total === 0 ? 'el mensaje es el siguiente de esa sesión' : `el mensaje tiene por delante ${some(p.ahead, p.total)}`}.`,
   heldWorking: p =>
     `${Who(p.by)} tiene bloqueada la sesión ${p.session} y está ocupado; el mensaje es el siguiente de esa sesión.`,
   free: p => `Nadie tiene bloqueada la sesión ${p.session}.`,
@@ -92,7 +92,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   noMessages: p => `${p.entity} no contenía mensajes de ninguna sesión.`,
   idleSince: p => `La sesión no tiene mensajes disponibles desde el instante ${p.at}.`,
   neverDeadLetters: p =>
-    `Se ha liberado ${times(p.times)} junto con su sesión. Liberar una sesión no aumenta DeliveryCount, que sigue en ${p.count} y así nunca llegará a MaxDeliveryCount (${p.max}).`,
+    `Se ha liberado ${times(p.times)} junto con su sesión. Liberar una sesión no aumenta DeliveryCount, que por eso sigue en ${p.count}; MaxDeliveryCount es ${p.max}.`,
   stateSet: p => `${p.by === null ? 'Se' : Who(p.by)} estableció “${p.state}” ${atTime(p.at)}.`,
   stateCleared: p => `${whoDid(p.by, 'borró')} ${atTime(p.at)}.`,
   stateNever: 'Nunca se estableció ningún estado.',

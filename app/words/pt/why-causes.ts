@@ -178,9 +178,9 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseFree: p =>
     `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou até ${who(p.by)} liquidar ${p.number} e poder receber outra.`,
   phaseBehind: p =>
-    `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou atrás de ${some(p.numbers, p.total)} na sessão ${p.session}, cujas mensagens são entregues em ordem.`,
+    `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou atrás de ${p.number} na sessão ${p.session}, cujas mensagens são entregues em ordem.`,
   phaseHeld: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ${who(p.by)} manteve bloqueada a sessão ${p.session}, mas não solicitou ${p.isAgain ? 'outra mensagem' : 'nenhuma mensagem'}.`,
+    `Do instante ${p.from} ao instante ${p.to}, ${who(p.by)} manteve bloqueada a sessão ${p.session}, mas não solicitou ${p.isAgain ? 'outra mensagem' : 'nenhuma mensagem'}${p.total === 0 ? '' : ` depois de ${some(p.after, p.total)}, que ${p.total === 1 ? 'estava' : 'estavam'} à frente desta`}.`,
   phaseSessions: p =>
     `Do instante ${p.from} ao instante ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'manteve' : 'mantiveram'} bloqueadas outras sessões.`,
   deadReasons: p =>

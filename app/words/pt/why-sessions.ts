@@ -32,7 +32,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
     `${Who(p.by)} mantém bloqueada a sessão ${p.session}; ${someMessages(p.ahead, p.total)} ${p.total === 1 ? 'vem' : 'vêm'} antes desta mensagem.`,
   heldNext: p => `${Who(p.by)} mantém bloqueada a sessão ${p.session}; esta mensagem é a próxima da sessão.`,
   heldUnasked: p =>
-    `${Who(p.by)} mantém bloqueada a sessão ${p.session}, mas não está solicitando nenhuma mensagem; esta mensagem é a próxima da sessão.`,
+    `${Who(p.by)} mantém bloqueada a sessão ${p.session}, mas não está solicitando nenhuma mensagem; ${p.total === 0 ? 'esta mensagem é a próxima da sessão' : `${someMessages(p.ahead, p.total)} ${p.total === 1 ? 'vem' : 'vêm'} antes desta mensagem`}.`,
   heldWorking: p =>
     `${Who(p.by)} mantém bloqueada a sessão ${p.session} e está ocupado; esta mensagem é a próxima da sessão.`,
   free: p => `Nenhum receptor mantém bloqueada a sessão ${p.session}.`,
@@ -97,8 +97,8 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   noMessages: p => `${TheQueue(p.entity)} não tinha mensagens de nenhuma sessão.`,
   idleSince: p => `A sessão está sem mensagens disponíveis desde o instante ${p.at}.`,
   neverDeadLetters: p =>
-    `A mensagem foi liberada ${times(p.times)} com sua sessão. Liberar uma sessão não aumenta o DeliveryCount, portanto ele continua em ${p.count} e nunca atinge ` +
-    `o MaxDeliveryCount, que é ${p.max}.`,
+    `A mensagem foi liberada ${times(p.times)} com sua sessão. Liberar uma sessão não aumenta o DeliveryCount, portanto ele continua em ${p.count}; ` +
+    `o MaxDeliveryCount é ${p.max}.`,
   stateSet: p => `O estado foi gravado${setBy(p.by)} ${atTime(p.at)} como “${p.state}”.`,
   stateCleared: p => `O estado foi apagado${setBy(p.by)} ${atTime(p.at)}.`,
   stateNever: 'O estado nunca foi gravado.',

@@ -33,7 +33,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
     `${Who(p.by)} удерживает сеанс ${p.session}; впереди в этом сеансе ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.ahead, p.total)}.`,
   heldNext: p => `${Receiver(p.by)} удерживает сеанс ${p.session}; это сообщение будет получено в сеансе следующим.`,
   heldUnasked: p =>
-    `${Receiver(p.by)} удерживает сеанс ${p.session}, но не запрашивает сообщений; это сообщение будет получено в сеансе следующим.`,
+    `${Receiver(p.by)} удерживает сеанс ${p.session}, но не запрашивает сообщений; ${p.total === 0 ? 'это сообщение будет получено в сеансе следующим' : `впереди в этом сеансе ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.ahead, p.total)}`}.`,
   heldWorking: p =>
     `${Receiver(p.by)} удерживает сеанс ${p.session} и ещё занят; это сообщение будет получено в сеансе следующим.`,
   free: p => `Сеанс ${p.session} никто не удерживает.`,
@@ -85,7 +85,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   noMessages: p => `В ${p.entity} не было сообщений ни в одном сеансе.`,
   idleSince: p => `Доступных сообщений в сеансе нет с ${p.at}.`,
   neverDeadLetters: p =>
-    `Сообщение освобождали вместе с сеансом ${times(p.times)}. Освобождение сеанса не увеличивает DeliveryCount, поэтому DeliveryCount остаётся равным ${p.count} и никогда не достигнет MaxDeliveryCount, равного ${p.max}.`,
+    `Сообщение освобождали вместе с сеансом ${times(p.times)}. Освобождение сеанса не увеличивает DeliveryCount, поэтому DeliveryCount по-прежнему равен ${p.count}; MaxDeliveryCount равен ${p.max}.`,
   stateSet: p =>
     p.by === null
       ? `Состояние записано в ${p.at}: «${p.state}».`
