@@ -112,6 +112,9 @@ function withFlag(ask: Ask, story: Story, changes: Fix[]): Fix[] {
 
 type IsHelped = (outcome: Outcome | null) => boolean
 
+const ifRun = (outcome: Outcome | null, isHelped: IsHelped): boolean | null =>
+  outcome === null ? null : isHelped(outcome)
+
 const isLapsed = ({ input }: Ask, { end, holder }: Delivery): boolean =>
   end?.how === 'lapsed' && hasHandlers(input, holder)
 
@@ -269,7 +272,8 @@ function longerLock(
       from,
       ...LONGER_TRIED.map(times => from * times).filter(ms => ms < ENTITY_PROPERTIES.lockDuration.range.max),
     ].every(ms => isHelped(outcome(overMs(ms))))
-  const least = (to: number): number => leastOf(lockDuration, to, isHelpedFrom)
+  const helps = (ms: number): boolean | null => ifRun(outcome(overMs(ms)), isHelped)
+  const least = (to: number): number => leastOf(lockDuration, to, helps, isHelpedFrom)
   if (isHelpedFrom(needed)) return least(needed)
   // The lock of a session has to last for those before it, too: the longest one tells how long.
   const longest = outcome(ENTITY_PROPERTIES.lockDuration.range.max)
@@ -299,5 +303,6 @@ function longerRenewal(
     )
   const isHelpedFrom = (from: number): boolean =>
     [from, ...LONGER_TRIED.map(times => from * times)].every(ms => isHelped(renewing(ms)))
-  return isHelpedFrom(needed) ? leastOf(receiver.maxAutoLockRenewalDuration, needed, isHelpedFrom) : null
+  if (!isHelpedFrom(needed)) return null
+  return leastOf(receiver.maxAutoLockRenewalDuration, needed, ms => ifRun(renewing(ms), isHelped), isHelpedFrom)
 }

@@ -1,22 +1,30 @@
 /** The shortest value of a setting that helps, found by running it. */
 
-/** Runs that look for a shorter value: the next second of a limit is found within an hour. */
+/** Runs that look for a shorter value: the second of a limit is found within an hour. */
 const HALVINGS_MOST = 12
 const SECOND = 1000
 
 /**
- * The shortest whole second, or `to` itself, of which `helps` is so: a limit that is said to be enough is one that was run, and one that a
- * second less does not reach. `from` does not help, `to` does; what lies between is looked at, too.
+ * The shortest whole second above `from`, which does not help, that does; `to`, which does, where no shorter one is found or a run is still
+ * to come: the page makes its runs one after the other, and asks again after each (`what-if.ts`).
+ * @param helps of one value; null: it has not been run yet
+ * @param isSure of longer values, too: helping once may be luck
  */
-export function leastOf(from: number, to: number, helps: (ms: number) => boolean): number {
-  const helpsUpTo = (ms: number): boolean => helps(ms) && helps((ms + to) / 2)
-  if (to - from <= SECOND || !helpsUpTo(to - SECOND)) return to
-  let [low, high] = [from, to - SECOND]
+export function leastOf(
+  from: number,
+  to: number,
+  helps: (ms: number) => boolean | null,
+  isSure: (ms: number) => boolean,
+): number {
+  if (to - from <= SECOND || helps(to - SECOND) !== true) return to
+  let [low, high] = [from, to]
   for (let i = 0; i < HALVINGS_MOST && high - low > SECOND; i++) {
-    const middle = Math.round((low + high) / 2 / SECOND) * SECOND
-    if (middle <= low || middle >= high) break
-    if (helpsUpTo(middle)) high = middle
+    const middle = Math.floor((low + high) / 2 / SECOND) * SECOND
+    if (middle <= low) break
+    const isEnough = helps(middle)
+    if (isEnough === null) return to
+    if (isEnough) high = middle
     else low = middle
   }
-  return high
+  return high < to && isSure(high) && helps((high + to) / 2) === true ? high : to
 }

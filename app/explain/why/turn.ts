@@ -143,7 +143,12 @@ export function longerLives(ask: Ask, story: Story, before = Infinity): Fix[] {
   for (const turn of turns) {
     const enough = turn - ask.trace.enqueuedTimeOf(story.m)
     if (enough < now || turn > before || !isSavedFrom(ask, story, enough)) continue
-    const least = leastOf(now, soonerLife(ask, story, enough, now) ?? enough, life => isSavedFrom(ask, story, life))
+    const least = leastOf(
+      now,
+      soonerLife(ask, story, enough, now) ?? enough,
+      life => tryLife(ask, story, life)?.isSaved ?? null,
+      life => isSavedFrom(ask, story, life),
+    )
     return [lifeFix(ask, story, least, ask.w.whyChanges.ttlOver(length(ask, least)))]
   }
   return []
