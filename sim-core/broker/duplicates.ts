@@ -3,6 +3,7 @@ import type { MessageInput } from '../input/input.ts'
 import { ENTITY_PROPERTIES } from '../input/entity-properties.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
+import { partitionKeyOf } from './partition-key.ts'
 import type { RecordNumber, Origin } from '../trace/types.ts'
 
 /** Estimated bytes of one remembered id, and of one discarded message's record. */
@@ -29,9 +30,10 @@ export class DuplicateHistory {
   }
 }
 
-/** U-3. */
-function keyOf(e: Entity, { messageId, partitionKey }: MessageInput): string {
-  return e.partitions === null ? messageId! : JSON.stringify([messageId, partitionKey ?? null])
+/** U-3. The partition key of a message with a SessionId is that (P-1, P-6). */
+function keyOf(e: Entity, content: MessageInput): string {
+  const messageId = content.messageId!
+  return e.partitions === null ? messageId : JSON.stringify([messageId, partitionKeyOf(content, false)])
 }
 
 /** Record number of the message that this one repeats, or null. */

@@ -10,7 +10,7 @@ import { entityInfo, isSameName, namedEntity, numberIn, numberOf, pathOf } from 
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { stepsIn } from '../../read/transaction/transactions.ts'
-import { duplicateWindowOf, shorterWindow } from '../../read/message/duplicate-window.ts'
+import { duplicateKeyOf, duplicateWindowOf, shorterWindow } from '../../read/message/duplicate-window.ts'
 import type { DuplicateWindow } from '../../read/message/duplicate-window.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -69,7 +69,7 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
     wouldHaveChanged:
       siblings === null
         ? [
-            ...(isSentAs(ask, record) ? [words.otherId(isKeyed)] : []),
+            ...(isSentAs(ask, record) ? [words.otherId(isKeyed && !isInSession(ask, first))] : []),
             ...(isFree && isThereAt(ask, entity, first.t, end) ? laterChange(ask, record, end) : []),
             ...shorterChange(ask, record.n),
           ]
@@ -192,8 +192,9 @@ function keyParts(ask: Ask, entity: EntityId, other: MessageRow, own: MessageRow
     ...namedEntity(trace, entity),
     number: numberOf(trace, other),
     at: time(ask, trace.timeOf(trace.birthOf(other))),
-    key: keyOf(trace, other) ?? null,
-    own: keyOf(trace, own) ?? null,
+    property: keyPropertyOf(trace, duplicateKeyOf(trace, other) === null ? own : other),
+    key: duplicateKeyOf(trace, other),
+    own: duplicateKeyOf(trace, own),
   }
 }
 
@@ -205,11 +206,18 @@ function acceptedBefore(trace: Trace, { m, entity }: DuplicateWindow) {
   )
   const here = before.filter(other => trace.homeOf(other) === entity)
   const isKeyed = propertiesAt(trace, entity, birth).enablePartitioning
-  const same = here.findLast(other => !isKeyed || keyOf(trace, other) === keyOf(trace, m))
+  const same = here.findLast(other => !isKeyed || duplicateKeyOf(trace, other) === duplicateKeyOf(trace, m))
   return { before, same, other: same ?? here.at(-1) }
 }
 
-const keyOf = (trace: Trace, m: MessageRow): string | undefined => trace.contentOf(m).partitionKey
+const keyPropertyOf = (trace: Trace, m: MessageRow): string =>
+  trace.contentOf(m).sessionId === undefined ? 'PartitionKey' : 'SessionId'
+
+/** Another PartitionKey beside a SessionId is refused (P-6). */
+function isInSession({ trace }: Ask, { n }: TraceRecord): boolean {
+  const m = trace.messageOf(n)
+  return m !== null && trace.contentOf(m).sessionId !== undefined
+}
 
 /** It was accepted at the very end of the window of one before it (U-5). */
 export function isAcceptedAtEnd({ trace }: Ask, m: MessageRow): boolean {
@@ -286,7 +294,9 @@ function firstStep(ask: Ask, id: string, first: TraceRecord, entity: EntityId): 
 /** In a partitioned entity (U-3). */
 function keySteps({ trace, w }: Ask, id: string, first: TraceRecord): Step[] {
   const m = trace.messageOf(first.n)
-  return m === null ? [] : [step(w.duplicateWords.key({ id, key: trace.contentOf(m).partitionKey ?? null }))]
+  return m === null
+    ? []
+    : [step(w.duplicateWords.key({ id, property: keyPropertyOf(trace, m), key: duplicateKeyOf(trace, m) }))]
 }
 
 function againStep(ask: Ask, record: TraceRecord, named: ReturnType<typeof namedEntity>): Step {

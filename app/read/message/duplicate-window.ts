@@ -1,5 +1,6 @@
 /** How long an accepted message keeps others of its MessageId away (U-4): from its acceptance, whatever becomes of it. */
 
+import { partitionKeyOf } from '../../../sim-core/index.ts'
 import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { recordsOfKind } from '../trace-index.ts'
 import { cameFrom, rowsOfId } from './lineage.ts'
@@ -31,6 +32,9 @@ function acceptedAs(trace: Trace, m: MessageRow): number {
   const isSamePlace = trace.homeOf(source) === home || trace.entities[home]!.parent === trace.homeOf(source)
   return isSamePlace ? acceptedAs(trace, source) : m
 }
+
+/** What counts besides its MessageId in a partitioned entity: its SessionId, or its PartitionKey (U-3, P-1). */
+export const duplicateKeyOf = (trace: Trace, m: MessageRow): string | null => partitionKeyOf(trace.contentOf(m), false)
 
 /** A window that would not have discarded the message of this record, nor any that was accepted; `isUpTo`: nor would any shorter one. */
 export interface ShorterWindow {
@@ -78,9 +82,9 @@ function arrivalsOfKey(
 ): { readonly discarded: readonly number[]; readonly accepted: readonly number[] } {
   const entity = trace.entityOf(n)
   const { messageId } = trace.recordOf(n, 'duplicate-discarded')
-  const keyOf = (record: RecordNumber): string | undefined => {
+  const keyOf = (record: RecordNumber): string | null => {
     const m = trace.messageOf(trace.detailOf(record, 'duplicate-discarded').original)
-    return m === null ? undefined : trace.contentOf(m).partitionKey
+    return m === null ? null : duplicateKeyOf(trace, m)
   }
   const key = keyOf(n)
   const discarded = [...recordsOfKind(trace, 'duplicate-discarded')].filter(
@@ -91,7 +95,7 @@ function arrivalsOfKey(
       trace.homeOf(m) === entity &&
       trace.birthOf(m) < n &&
       duplicateWindowOf(trace, m)?.m === m &&
-      trace.contentOf(m).partitionKey === key,
+      duplicateKeyOf(trace, m) === key,
   )
   return {
     discarded: discarded.filter(other => keyOf(other) === key).map(other => trace.timeOf(other)),

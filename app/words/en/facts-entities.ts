@@ -23,7 +23,7 @@ export const entityFacts = {
     'Whether an entity detects duplicates is fixed when it is created; the window is 10 minutes unless set, from 20 seconds to 7 days.',
   'U-2': 'A duplicate is reported as sent but discarded.',
   'U-3':
-    'Two messages are duplicates if they have the same MessageId; on a partitioned entity the PartitionKey counts too.',
+    'Two messages are duplicates if they have the same MessageId; on a partitioned entity the PartitionKey counts too, or the SessionId in its place.',
   'U-4':
     'The window runs from the first message that was accepted; duplicates do not extend it, and receiving the first does not end it.',
   'U-5': 'Exactly at the end of the window, a message counts as new.',

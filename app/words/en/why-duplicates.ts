@@ -11,11 +11,11 @@ export const duplicateWords = {
     `It was a duplicate: ${theNamed(p.entity, p.isTopic)} had accepted a message with ${p.isKeyed ? `MessageId ${p.id} and the same partition key` : `MessageId ${p.id}`} at ${p.first}, and the duplicate detection window had not ended.`,
   first: (p: { id: string; by: string | null; at: string; number: string | null }) =>
     `The first message with MessageId ${p.id}${p.by === null ? '' : `, sent by ${p.by},`} was accepted at ${p.at}${p.number === null ? '' : ` as ${p.number}`}.`,
-  /** `key`: null = none was given. */
-  key: (p: { id: string; key: string | null }) =>
+  /** `property`: PartitionKey, or the SessionId that stands for it. `key`: null = none was given. */
+  key: (p: { id: string; property: string; key: string | null }) =>
     p.key === null
       ? 'The entity is partitioned, so MessageId and PartitionKey together form the key; neither message has a PartitionKey.'
-      : `The entity is partitioned, so MessageId ${p.id} and PartitionKey ${p.key} together form the key.`,
+      : `The entity is partitioned, so MessageId ${p.id} and ${p.property} ${p.key} together form the key.`,
   /** `enlisted`: sent in a transaction. */
   again: (p: {
     by: string | null
@@ -41,16 +41,17 @@ export const duplicateWords = {
     window: string
   }) =>
     `${TheNamed(p.entity, p.isTopic)} had accepted ${p.number} with this MessageId at ${p.at}, ${p.passed} before, but the duplicate detection window lasted only ${p.window}, so this message was not a duplicate.`,
-  /** `key`: of the earlier one, `own`: of this one; null = none. */
+  /** `key`: of the earlier one, `own`: of this one; null = none. `property`: as for `key`. */
   otherKey: (p: {
     entity: string
     isTopic?: boolean | undefined
     number: string
     at: string
+    property: string
     key: string | null
     own: string | null
   }) =>
-    `${TheNamed(p.entity, p.isTopic)} had accepted ${p.number} with this MessageId at ${p.at}, but with ${p.key === null ? 'no PartitionKey' : `PartitionKey ${p.key}`}; this message has ${p.own === null ? 'none' : p.own}, so it was not a duplicate.`,
+    `${TheNamed(p.entity, p.isTopic)} had accepted ${p.number} with this MessageId at ${p.at}, but with ${p.key === null ? `no ${p.property}` : `${p.property} ${p.key}`}; this message has ${p.own === null ? 'none' : p.own}, so it was not a duplicate.`,
   onlyId: 'The content of the messages is not compared.',
   windowEnds: (p: { at: string; isKeyed: boolean }) =>
     `For ${p.isKeyed ? 'a message with the same MessageId and partition key' : 'the same MessageId'}, this window ends at ${p.at}; receiving the first message does not change that.`,

@@ -27,7 +27,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
     'Que una entidad detecte duplicados se decide al crearla. La ventana es de 10 minutos de forma predeterminada y puede ir de 20 segundos a 7 días.',
   'U-2': 'El envío de un duplicado se acepta, pero el mensaje se descarta.',
   'U-3':
-    'Dos mensajes son duplicados si tienen el mismo MessageId; en una entidad con particiones también cuenta PartitionKey.',
+    'Dos mensajes son duplicados si tienen el mismo MessageId; en una entidad con particiones también cuenta PartitionKey o, en su lugar, SessionId.',
   'U-4':
     'La ventana empieza con el primer mensaje aceptado; los duplicados no la alargan, y recibir el primero no la termina.',
   'U-5': 'Justo al final de la ventana, un mensaje ya se considera nuevo.',

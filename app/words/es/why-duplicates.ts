@@ -14,7 +14,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   key: p =>
     p.key === null
       ? 'La entidad tiene particiones, así que MessageId y PartitionKey forman juntos la clave; ninguno de los dos mensajes tiene PartitionKey.'
-      : `La entidad tiene particiones, así que MessageId ${p.id} y PartitionKey ${p.key} forman juntos la clave.`,
+      : `La entidad tiene particiones, así que MessageId ${p.id} y ${p.property} ${p.key} forman juntos la clave.`,
   again: p =>
     `Este mensaje${p.enlisted === null ? (p.by === null ? '' : `, enviado por ${p.by},`) : `, enviado${p.by === null ? '' : ` por ${p.by}`} ${atTime(p.enlisted.sent)} en la transacción ${p.enlisted.name},`} llegó ${toNamed(p.entity, p.isTopic)} ${p.enlisted === null ? '' : 'con la confirmación '}${atTime(p.at)}; el envío se aceptó, pero no se almacenó nada.`,
   forwarded: p =>
@@ -25,7 +25,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   acceptedAgain: p =>
     `${TheNamed(p.entity, p.isTopic)} había aceptado ${p.number} con este MessageId ${atTime(p.at)}, pero eso ocurrió ${p.passed} antes y la ventana era de ${p.window}, así que este mensaje no era un duplicado.`,
   otherKey: p =>
-    `${TheNamed(p.entity, p.isTopic)} había aceptado ${p.number} con este MessageId ${atTime(p.at)}, pero ${p.key === null ? 'sin PartitionKey' : `con PartitionKey ${p.key}`}; este mensaje ${p.own === null ? 'no tiene' : `tiene ${p.own}`}, así que no era un duplicado.`,
+    `${TheNamed(p.entity, p.isTopic)} había aceptado ${p.number} con este MessageId ${atTime(p.at)}, pero ${p.key === null ? `sin ${p.property}` : `con ${p.property} ${p.key}`}; este mensaje ${p.own === null ? 'no tiene' : `tiene ${p.own}`}, así que no era un duplicado.`,
   onlyId: 'El contenido de los mensajes no se compara.',
   windowEnds: p =>
     `La ventana de detección de duplicados para ${same(p.isKeyed)} termina en el instante ${p.at}; recibir el primer mensaje no la acorta.`,

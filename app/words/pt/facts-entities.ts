@@ -28,7 +28,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
     'A detecção de duplicidades é definida na criação da entidade. A janela é de 10 minutos por padrão e pode ir de 20 segundos a 7 dias.',
   'U-2': 'O envio de uma mensagem duplicada é aceito, mas ela é descartada.',
   'U-3':
-    'Duas mensagens são duplicadas se têm o mesmo MessageId; em uma entidade particionada, o PartitionKey também conta.',
+    'Duas mensagens são duplicadas se têm o mesmo MessageId; em uma entidade particionada, o PartitionKey também conta ou, no lugar dele, o SessionId.',
   'U-4':
     'A janela começa com a primeira mensagem aceita; mensagens duplicadas não a prolongam, e receber a primeira não a encerra.',
   'U-5': 'Exatamente no fim da janela, uma mensagem já é considerada nova.',

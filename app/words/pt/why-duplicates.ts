@@ -14,7 +14,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   key: p =>
     p.key === null
       ? 'A entidade é particionada, portanto MessageId e PartitionKey juntos formam a chave; nenhuma das duas mensagens tem PartitionKey.'
-      : `A entidade é particionada, portanto MessageId ${p.id} e PartitionKey ${p.key} juntos formam a chave.`,
+      : `A entidade é particionada, portanto MessageId ${p.id} e ${p.property} ${p.key} juntos formam a chave.`,
   again: p =>
     `Esta mensagem${p.enlisted === null ? (p.by === null ? '' : `${sentBy(p.by)},`) : `${p.by === null ? ', enviada' : sentBy(p.by)} ${atTime(p.enlisted.sent)} na transação ${p.enlisted.name},`} chegou a ${p.entity} ${p.enlisted === null ? '' : 'com a confirmação '}${atTime(p.at)}; o remetente recebeu a confirmação, mas nada foi ` +
     'armazenado.',
@@ -25,7 +25,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   acceptedAgain: p =>
     `${TheEntity(p.entity, p.isTopic)} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas isso foi ${p.passed} antes e a janela era de ${p.window}; portanto, esta mensagem não era duplicada.`,
   otherKey: p =>
-    `${TheEntity(p.entity, p.isTopic)} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas ${p.key === null ? 'sem PartitionKey' : `com PartitionKey ${p.key}`}; esta mensagem ${p.own === null ? 'não tem' : `tem ${p.own}`}, portanto não era duplicada.`,
+    `${TheEntity(p.entity, p.isTopic)} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas ${p.key === null ? `sem ${p.property}` : `com ${p.property} ${p.key}`}; esta mensagem ${p.own === null ? 'não tem' : `tem ${p.own}`}, portanto não era duplicada.`,
   onlyId: 'O conteúdo das mensagens não é comparado.',
   windowEnds: p =>
     `Para ${p.isKeyed ? 'uma mensagem com o mesmo MessageId e a mesma chave de partição' : 'o mesmo MessageId'}, essa janela termina no instante ${p.at}; receber a primeira mensagem não muda isso.`,

@@ -11,7 +11,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   key: p =>
     p.key === null
       ? 'Сущность секционирована: ключ составляют MessageId и PartitionKey вместе; у обоих сообщений PartitionKey нет.'
-      : `Сущность секционирована: ключ составляют MessageId ${p.id} и PartitionKey ${p.key} вместе.`,
+      : `Сущность секционирована: ключ составляют MessageId ${p.id} и ${p.property} ${p.key} вместе.`,
   again: p =>
     `Это сообщение${p.by === null ? '' : ` от ${p.by}`}${p.enlisted === null ? '' : `, отправленное в ${p.enlisted.sent} в транзакции ${p.enlisted.name},`} поступило в ${p.entity} ${p.enlisted === null ? '' : 'при фиксации '}в ${p.at}; отправка подтверждена, но ничего не сохранено.`,
   forwarded: p => `Это сообщение переслано из ${p.from} в ${p.entity} в ${p.at} и там отброшено.`,
@@ -20,7 +20,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   acceptedAgain: p =>
     `Сообщение ${p.number} с этим MessageId принято в ${p.entity} в ${p.at}, то есть на ${p.passed} раньше, а окно обнаружения дубликатов составляло ${p.window}, поэтому новое сообщение — не дубликат.`,
   otherKey: p =>
-    `В ${p.at} в ${p.entity} принято сообщение ${p.number} с этим MessageId, но ${p.key === null ? 'без PartitionKey' : `с PartitionKey ${p.key}`}; у этого сообщения ${p.own === null ? 'PartitionKey нет' : `PartitionKey ${p.own}`}, поэтому оно не дубликат.`,
+    `В ${p.at} в ${p.entity} принято сообщение ${p.number} с этим MessageId, но ${p.key === null ? `без ${p.property}` : `с ${p.property} ${p.key}`}; у этого сообщения ${p.own === null ? `${p.property} нет` : `${p.property} ${p.own}`}, поэтому оно не дубликат.`,
   onlyId: 'Содержимое сообщений не сравнивается.',
   windowEnds: p =>
     `Для ${p.isKeyed ? 'сообщения с теми же MessageId и ключом секции' : 'того же MessageId'} это окно заканчивается в ${p.at}; получение первого сообщения этого не меняет.`,

@@ -40,7 +40,7 @@ export function arrive(
 function isDuplicate(w: World, entity: Entity, { messageId, content }: Outgoing): boolean {
   const { requiresDuplicateDetection, duplicateDetectionHistoryTimeWindow } = entity.properties
   if (!requiresDuplicateDetection) return false
-  const key = JSON.stringify([messageId, isPartitioned(entity) ? content.partitionKey : null])
+  const key = JSON.stringify([messageId, isPartitioned(entity) ? (content.sessionId ?? content.partitionKey) : null])
   const first = entity.history.get(key)
   if (first !== undefined && w.now - first < duplicateDetectionHistoryTimeWindow) return true
   entity.history.set(key, w.now)

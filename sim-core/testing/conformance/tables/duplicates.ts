@@ -161,6 +161,17 @@ export const duplicates = [
   ),
 
   table(
+    'on a partitioned queue the partition key of a message with a session id is that',
+    'U-3 P-1 P-6',
+    detecting({ enablePartitioning: true, partitionCount: 2, requiresSession: true }),
+    `
+    0        send M(id=a sessionId=A)  | enqueued #51:1
+    1        send M(id=a sessionId=A partitionKey=A)  | discarded q id=a
+    2        send M(id=a sessionId=B)  | enqueued #52:1
+    3        send M(id=a sessionId=B)  | discarded q id=a`,
+  ),
+
+  table(
     'a topic judges before it copies',
     'U-3 R-1 U-7',
     { topics: { t: { is: { requiresDuplicateDetection: true }, subscriptions: { a: {}, b: {} } } } },
