@@ -11,14 +11,15 @@ test('a scheduled message at the very record of its schedule: its row and the on
   const { trace } = runLibrary('scheduled-5-plus-10')
   const [scheduled, enqueued] = [0, 1].map(m => lifelineOf(trace, m))
   const n = scheduled!.born.n
+  const doing = (m: number) => doingAt(trace, m, { t: 0, n }, words)
   expect(trace.timeOf(n)).toBe(0)
   expect(lifeWords(scheduled!, n, words)).toEqual([
     'sent at 0:00 as scheduled, to be enqueued at 5:00',
     'expires at 15:00',
   ])
   expect(lifeWords(enqueued!, n, words)).toEqual(['sent at 0:00 as scheduled, to be enqueued at 5:00'])
-  expect(doingAt(enqueued!, 0, words)).toBe('sent at 0:00 as scheduled, to be enqueued at 5:00')
-  expect(doingAt(scheduled!, 0, words)).toBe('scheduled for 5:00')
+  expect(doing(1)).toBe('sent at 0:00 as scheduled, to be enqueued at 5:00')
+  expect(doing(0)).toBe('scheduled for 5:00')
   expect(lifeWords(enqueued!, n - 1, words)).toEqual(['not sent yet'])
   expect(lifeWords(enqueued!, enqueued!.born.n, words)).toEqual(['arrived at 5:00', 'expires at 15:00'])
 })
@@ -43,9 +44,21 @@ test('of what is still to come the card that follows the pointer speaks as of th
   expect(life(64_000)).toEqual(['arrived at 0:34', 'expired at 1:04'])
 })
 
+test('within an instant it does what it does right after the record of the playhead', () => {
+  const { trace } = runLibrary('traffic-spike')
+  const last = trace.recordsUpTo(64_000) - 1
+  const doing = (n: number) => doingAt(trace, 6, { t: 64_000, n }, words)
+  expect([doing(last - 1), doing(last)]).toEqual([
+    'expired, not yet removed: it cannot be received',
+    'in the dead-letter queue',
+  ])
+})
+
 test('past its expiry it does not wait, though it is still stored', () => {
   const { trace } = runLibrary('nobody-is-listening')
-  expect(doingAt(lifelineOf(trace, 0), 50_000, words)).toBe('expired, not yet removed: it cannot be received')
+  expect(doingAt(trace, 0, { t: 50_000, n: trace.recordsUpTo(50_000) - 1 }, words)).toBe(
+    'expired, not yet removed: it cannot be received',
+  )
 })
 
 test('ears hear who holds a message and what an expiry under a lock did not do, and nothing that changes by itself', () => {

@@ -3,7 +3,8 @@
 import type { EntityId, MessageRow, RecordNumber, Trace } from '../../sim-core/index.ts'
 import type { TimelineWords } from '../words/contract.ts'
 import { lifelineOf } from '../read/message/lifelines.ts'
-import type { Lifeline, Moment, Segment } from '../read/message/lifelines.ts'
+import type { Lifeline, LiveStage, Moment } from '../read/message/lifelines.ts'
+import type { Playhead } from '../model/selection.ts'
 import { partitionOf } from '../read/at.ts'
 import { sessionOf } from '../read/session/sessions.ts'
 import { isOpenAt } from '../read/transaction/transactions.ts'
@@ -34,32 +35,40 @@ export function rowLabel(trace: Trace, m: MessageRow, characters: number): strin
   return `${session.length <= room ? session : '…' + session.slice(1 - room)} ${number}`
 }
 
-export function doingAt(lifeline: Lifeline, t: number, words: RowWords): string {
-  if (t < lifeline.born.t) return beforeWords(lifeline, ({ t: at }) => at <= t, words)
-  const segment =
-    lifeline.segments.find(s => t >= s.from && t < s.to) ?? lifeline.segments[lifeline.segments.length - 1]
-  if (segment === undefined || (t >= segment.to && lifeline.end !== null)) return endWords(lifeline, words)
-  return segmentWords(segment, lifeline, t, words)
+/** Right after record `at.n`, which within an instant need not be its last. */
+export function doingAt(trace: Trace, m: MessageRow, at: Playhead, words: RowWords): string {
+  const lifeline = lifelineOf(trace, m)
+  if (lifeline.born.n > at.n) return beforeWords(lifeline, ({ n }) => n <= at.n, words)
+  const now = liveAfter(trace, m, at.n)
+  return now === null ? endWords(lifeline, words) : stageWords(now, lifeline, at.t, words)
 }
 
-function segmentWords(segment: Segment, lifeline: Lifeline, t: number, words: RowWords): string {
-  const { expiresAt, scheduled } = lifeline
-  if (segment.stage === 'scheduled') return words.scheduled(scheduled?.due ?? null)
-  if (isLockedStage(segment.stage)) {
-    const locked = words.locked(segment.holder, deadlineAt(segment, t))
-    return expiresAt !== null && t >= expiresAt && !segment.isDead ? `${locked} · ${words.expiredUnderLock}` : locked
+interface Live {
+  readonly stage: LiveStage
+  readonly holder: string | null
+  readonly lockedUntil: number | null
+  readonly isDead: boolean
+}
+
+/** null: it is not there yet, or no more. */
+function liveAfter(trace: Trace, m: MessageRow, n: RecordNumber): Live | null {
+  const { end } = lifelineOf(trace, m)
+  const after = trace.after(m, n)
+  if (after === null || after.stage === 'gone' || (end !== null && end.n <= n)) return null
+  const { stage, holder, lockedUntil, entity } = after
+  return { stage, holder, lockedUntil, isDead: trace.entities[entity]?.kind === 'deadLetterQueue' }
+}
+
+function stageWords(now: Live, { expiresAt, scheduled }: Lifeline, t: number, words: RowWords): string {
+  if (now.stage === 'scheduled') return words.scheduled(scheduled?.due ?? null)
+  if (isLockedStage(now.stage)) {
+    const locked = words.locked(now.holder, now.lockedUntil)
+    return expiresAt !== null && t >= expiresAt && !now.isDead ? `${locked} · ${words.expiredUnderLock}` : locked
   }
-  if (segment.isDead) return words.dead
-  if (segment.stage === 'deferred')
+  if (now.isDead) return words.dead
+  if (now.stage === 'deferred')
     return expiresAt !== null && t >= expiresAt ? `${words.deferred} · ${words.expiredDeferred}` : words.deferred
   return words.waiting(expiresAt === null ? null : expiresAt - t)
-}
-
-function deadlineAt(segment: Segment, t: number): number | null {
-  return segment.deadlines.reduce<number | null>(
-    (until, deadline) => (deadline.from <= t ? deadline.until : until),
-    null,
-  )
 }
 
 function endWords(lifeline: Lifeline, words: RowWords): string {
@@ -111,16 +120,13 @@ export function spokenLife(
 ): readonly string[] {
   const lifeline = lifelineOf(trace, m)
   const life = lifeWords(lifeline, n, words)
-  const segment = lifeline.segments.findLast(({ fromN }) => fromN <= n)
-  if (segment === undefined || (lifeline.end !== null && lifeline.end.n <= n)) return life
-  const isTold = segment.stage === 'scheduled' || (segment.stage === 'active' && (segment.isDead || !isPast))
+  const now = liveAfter(trace, m, n)
+  if (now === null) return life
+  const isTold = now.stage === 'scheduled' || (now.stage === 'active' && (now.isDead || !isPast))
   // Not its seconds: they would be said anew with every step of the playhead.
   return isTold
     ? life
-    : [
-        ...life,
-        segmentWords(segment, lifeline, Math.max(trace.timeOf(n), isPast ? (lifeline.expiresAt ?? 0) : 0), words),
-      ]
+    : [...life, stageWords(now, lifeline, Math.max(trace.timeOf(n), isPast ? (lifeline.expiresAt ?? 0) : 0), words)]
 }
 
 /** As known at record `n`. */

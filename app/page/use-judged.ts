@@ -20,5 +20,10 @@ export function useJudged() {
       then?.()
     }, ms)
   }
-  return { isJudged, judge, judgeLater }
+  /** Nothing is written yet, as before another value: not called wrong while a person is there. */
+  const dontJudge = () => {
+    clearTimeout(timer.current)
+    setJudged(false)
+  }
+  return { isJudged, judge, judgeLater, dontJudge }
 }

@@ -96,7 +96,7 @@ class Scan {
         const inside = property(path, name)
         last.to = start
         const first = names.get(name)
-        if (first !== undefined) this.#twice(inside, start, first)
+        if (first !== undefined) this.#twice(inside, first)
         last = { from: start, to: start }
         names.set(name, last)
         if (this.#peek() !== ':') this.#fail(mistakeAt(this.#text, this.#at, `a colon after ${show(name)}`, ':'))
@@ -181,11 +181,12 @@ class Scan {
     }
   }
 
-  #twice(path: string, start: number, { from, to }: { readonly from: number; readonly to: number }): void {
+  /** The first is the one that has no effect, and the one to remove. */
+  #twice(path: string, { from, to }: { readonly from: number; readonly to: number }): void {
     const end = this.#at
     this.#issues.add(path, () => ({
       message: `occurs twice (again at ${this.#place(end)}); JSON would keep only the last, so remove the first`,
-      offset: start + this.#skipped,
+      offset: from + this.#skipped,
       fix: this.#inText({ from, to, text: '' }),
     }))
   }

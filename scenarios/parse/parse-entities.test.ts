@@ -14,7 +14,8 @@ describe('the whole', () => {
     ['a run without end', { runFor: 'P10675199DT2H48M5.4775807S' }, 'runFor', 'never'],
     ['a run of months', { runFor: 'P1M' }, 'runFor', 'years, months and weeks'],
     ['a run in seconds', { runFor: 600 }, 'runFor', 'a duration such as'],
-    ['an unknown property', { quues: {} }, 'quues', 'did you mean "queues"?'],
+    ['an unknown property', { topcis: {} }, 'topcis', 'did you mean "topics"?'],
+    ['one whose right name is there too', { quues: {} }, 'quues', 'it already has "queues", so remove one of them'],
     [
       'an unknown property without a near one',
       { colour: 1 },

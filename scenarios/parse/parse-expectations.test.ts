@@ -184,7 +184,12 @@ test('a problem says whose limit it is, cites its fact and names the nearest nam
       fix: { value: 'PT5M' },
     },
   ])
-  expect(issuesOf(scenarioWith({ quues: {} }))).toEqual([
-    { path: 'quues', message: 'is not a property of a scenario; did you mean "queues"?', fix: { name: 'queues' } },
+  expect(issuesOf(scenarioWith({ topcis: {} }))).toEqual([
+    {
+      path: 'topcis',
+      message: 'is not a property of a scenario; did you mean "topics"?',
+      fix: { name: 'topics' },
+      isOfName: true,
+    },
   ])
 })

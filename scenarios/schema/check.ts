@@ -94,17 +94,19 @@ function checkObject(shape: ObjectShape, value: unknown, path: string, visit: Vi
     const known = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
     if (known) check(known, value[key], property(path, key), visit)
     else if (shape.ignored?.includes(key) === true)
-      visit.issues.notice(property(path, key), `is accepted and ignored: it has no effect in the simulation`)
+      visit.issues.notice(property(path, key), `is accepted and ignored: it has no effect in the simulation`, {
+        isOfName: true,
+      })
     else {
       unknown.push(key)
-      visit.issues.add(property(path, key), () => unknownProperty(shape, key))
+      visit.issues.add(property(path, key), () => unknownProperty(shape, key, value))
     }
   }
   for (const key of shape.required) {
-    if (Object.hasOwn(value, key) || isMisspelt(key, unknown, shape)) continue
+    if (Object.hasOwn(value, key) || isMisspelt(key, unknown, shape, value)) continue
     visit.issues.add(property(path, key), () => missing(shape, key))
   }
-  if (!shape.oneOf?.flat().some(key => isMisspelt(key, unknown, shape))) checkOneOf(shape, value, path, visit)
+  if (!shape.oneOf?.flat().some(key => isMisspelt(key, unknown, shape, value))) checkOneOf(shape, value, path, visit)
   shape.also?.(value, path, visit)
   if (visit.ranges) shape.limits?.(value, path, visit)
 }
@@ -124,25 +126,30 @@ const isAnyOf = ({ required, oneOf = [[]] }: ObjectShape): boolean =>
   required.length === 0 && oneOf.some(names => names.length === 0)
 
 /** One problem, not two: what is missing stands there under a wrong name, or what is elsewhere explains it. */
-function isMisspelt(key: string, unknown: readonly string[], shape: ObjectShape): boolean {
+function isMisspelt(key: string, unknown: readonly string[], shape: ObjectShape, owner: Fields): boolean {
   if (unknown.some(name => shape.elsewhere !== undefined && Object.hasOwn(shape.elsewhere, name))) return true
   return unknown.slice(0, 20).some(name => {
-    const { fix } = unknownProperty(shape, name)
+    const { fix } = unknownProperty(shape, name, owner)
     return fix !== undefined && 'name' in fix && fix.name === key
   })
 }
 
-function unknownProperty(shape: ObjectShape, key: string): Problem {
+const unknownProperty = (shape: ObjectShape, key: string, owner: Fields): Problem => ({
+  ...unknownName(shape, key, owner),
+  isOfName: true,
+})
+
+/** A name that the object has already is not offered: it would then have it twice. */
+function unknownName(shape: ObjectShape, key: string, owner: Fields): Problem {
   const elsewhere = shape.elsewhere && Object.hasOwn(shape.elsewhere, key) ? shape.elsewhere[key] : undefined
   if (elsewhere !== undefined) return { message: `is not a property of ${shape.name}: ${elsewhere}` }
   const names = Object.keys(shape.fields)
   const side = key === 'to' ? 'from' : key === 'from' ? 'to' : null
-  if (side !== null && names.includes(side))
-    return suggestion(`is not a property of ${shape.name}, which takes ${show(side)}, not ${show(key)}`, side, {
-      name: side,
-    })
-  const meant = knownName(key, names)
-  const message = `is not a property of ${shape.name}`
+  const isSide = side !== null && names.includes(side)
+  const meant = isSide ? side : knownName(key, names)
+  const message = `is not a property of ${shape.name}${isSide ? `, which takes ${show(side)}, not ${show(key)}` : ''}`
+  if (meant !== undefined && Object.hasOwn(owner, meant))
+    return { message: `${message}; it already has ${show(meant)}, so remove one of them` }
   if (meant !== undefined) return suggestion(message, meant, { name: meant })
   return { message: `${message}; it has ${alternatives(names).replace(/ or (?=[^ ]+$)/, ' and ')}` }
 }
@@ -244,7 +251,11 @@ function checkByKey(shape: Of<'byKey'>, value: unknown, path: string, visit: Vis
     .map(key => ({ key, meant: nearest(key, Object.keys(shape.of)) }))
     .find(({ meant }) => meant !== undefined && !keys.includes(meant))
   if (stray === undefined) visit.issues.add(path, () => ({ message }))
-  else visit.issues.add(property(path, stray.key), () => suggestion(message, stray.meant, { name: stray.meant! }))
+  else
+    visit.issues.add(property(path, stray.key), () => ({
+      ...suggestion(message, stray.meant, { name: stray.meant! }),
+      isOfName: true,
+    }))
 }
 
 function checkByType({ of }: Of<'byType'>, value: unknown, path: string, visit: Visit): void {

@@ -20,6 +20,8 @@ export interface Issue {
   readonly facts?: readonly string[]
   /** The change that the message names. */
   readonly fix?: Fix
+  /** The name at the end of the path is wrong, whatever its value is. */
+  readonly isOfName?: true
   /** It hinders nothing: the scenario runs without what stands there. Absent: an error. */
   readonly severity?: 'notice'
   /** Where in the text, where the text itself is wrong. */
@@ -46,8 +48,8 @@ export class Issues {
     else this.#more++
   }
 
-  notice(path: string, message: string): void {
-    if (this.#notices.length < this.#most) this.#notices.push({ path, message, severity: 'notice' })
+  notice(path: string, message: string, more: Pick<Issue, 'isOfName'> = {}): void {
+    if (this.#notices.length < this.#most) this.#notices.push({ path, message, severity: 'notice', ...more })
   }
 
   get notices(): readonly Issue[] {

@@ -1,7 +1,6 @@
 /** What the boxes of an entity say and hold: its own, and that of its docked dead-letter queue. */
 
 import type { EntityId } from '../../../sim-core/index.ts'
-import { lifelineOf } from '../../read/message/lifelines.ts'
 import { ruleLabel } from '../../explain/describe.ts'
 import type { RuleLabel } from '../../explain/describe.ts'
 import { boxName } from '../../read/stage/flow.ts'
@@ -132,7 +131,7 @@ function briefOf(
 function aboutSelected({ trace, lang, playhead, pending, selected: m }: StageMoment, pile: Pile): string | null {
   if (m === null || !pile.chips.some(chip => chip.m === m)) return null
   const { row, stage } = wordsOf(lang).timeline
-  const state = doingAt(lifelineOf(trace, m), playhead.t, row)
+  const state = doingAt(trace, m, playhead, row)
   const settled = pending.settlementOf(m)
   return stage.chip(shortNumber(trace, m), settled === null ? state : stage.chip(state, settledWords(settled, lang)))
 }

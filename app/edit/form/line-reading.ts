@@ -39,10 +39,16 @@ export function readLine(shape: LineShape, text: string, isRequired: boolean): L
 
 /**
  * Not to be called a problem yet, because what is typed may be the beginning of a good value: "10 m", too long for a lock, of "10 ms".
- * SQL is thought about for longer than a moment.
+ * SQL is thought about for longer than a moment, and an emptied line waits for its next value.
  */
-export function isHalf(shape: AnyShape, path: JsonPath, text: string, typing: Typing): boolean {
+export function isHalf(
+  shape: AnyShape,
+  path: JsonPath,
+  text: string,
+  { typing, isRequired }: { readonly typing: Typing; readonly isRequired: boolean },
+): boolean {
   if (typing === 'isLeft') return false
+  if (text.trim() === '' && isRequired) return true
   if (path.at(-1) === 'sqlExpression') return (path.at(-2) === 'action' ? checkAction : checkFilter)(text) !== null
   return typing === 'goesOn' && isOutOfRange(shape, text)
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseScenario } from '../../../scenarios/index.ts'
 import { fixed } from './fixed.ts'
 
@@ -133,6 +133,42 @@ test.each([
   ['a text of two lines with a comma', '{ "title": "Dear all,\n two", "busscope": 1 }'],
   ['a text that is cut off', '{ "busscope": 1, "title": "one'],
 ])('no quote is offered for %s', (_, wrong) => expect(pressed(wrong).presses).toBe(0))
+
+describe('of two equal names it is the last whose value is mended, the one that the message quotes', () => {
+  const lockOf = (written: string) => `{ "busscope": 1, "runFor": "PT1M", "queues": { "q": { ${written} } } }`
+  test.each([
+    [
+      'in one line',
+      lockOf('"lockDuration": "PT30S", "lockDuration": "PT10M"'),
+      lockOf('"lockDuration": "PT30S", "lockDuration": "PT5M"'),
+    ],
+    [
+      'over several lines',
+      lockOf('\n  "lockDuration": "PT30S",\n  "lockDuration": "PT10M"\n'),
+      lockOf('\n  "lockDuration": "PT30S",\n  "lockDuration": "PT5M"\n'),
+    ],
+    [
+      'of things that are written twice',
+      lockOf('}, "q": { "lockDuration": "PT10M"'),
+      lockOf('}, "q": { "lockDuration": "PT5M"'),
+    ],
+    [
+      'a misspelt name in one of them',
+      lockOf('"lockDuraton": "PT1M" }, "q": { "lockDuraton": "PT30S"'),
+      lockOf('"lockDuraton": "PT1M" }, "q": { "lockDuration": "PT30S"'),
+    ],
+  ])('%s', (_, wrong, right) => {
+    const issue = issuesOf(wrong).find(({ fix }) => fix !== undefined && !('text' in fix))!
+    expect(fixed(wrong, issue)).toBe(right)
+  })
+})
+
+test('a name that the object already has is not offered', () => {
+  const wrong = JSON.stringify(queue({ lockDuraton: 'PT30S', lockDuration: 'PT1M' }))
+  expect(issuesOf(wrong).map(({ message, fix }) => [message, fix])).toEqual([
+    ['is not a property of a queue; it already has "lockDuration", so remove one of them', undefined],
+  ])
+})
 
 test('what is no longer wrong is left alone', () => {
   const wrong = '{ "busscope": 1, "runFor": "PT1M", }'

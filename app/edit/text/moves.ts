@@ -1,8 +1,9 @@
 /** Changes of a scenario's text that keep its pieces as they are written: new names, another order, copies. The text must be JSON. */
 
-import { applyEdits, findNodeAtLocation, parseTree } from 'jsonc-parser'
+import { applyEdits, parseTree } from 'jsonc-parser'
 import type { Edit, Node } from 'jsonc-parser'
 import type { JsonPath } from '../../model/json-path.ts'
+import { nodeAt } from './node-at.ts'
 import type { Renaming } from '../form/references.ts'
 
 /** `key`: a property that gets another name; its place in the text stays. */
@@ -47,10 +48,6 @@ export function duplicated(text: string, path: JsonPath, name: string | null): s
 /** As much white space as stands before it. */
 function gapBefore(text: string, { offset }: Node): string {
   return /\s*$/.exec(text.slice(Math.max(0, offset - 200), offset))?.[0] || ' '
-}
-
-function nodeAt(tree: Node | undefined, path: JsonPath): Node | undefined {
-  return tree === undefined ? undefined : findNodeAtLocation(tree, [...path])
 }
 
 /** The entry of a list, or the whole property. */

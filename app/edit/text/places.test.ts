@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseScenario } from '../../../scenarios/index.ts'
-import { gapFor, mistakesOf, pathAt, rangeOf, readTree } from './places.ts'
+import { aimOf, gapFor, mistakesOf, pathAt, rangeOf, readTree } from './places.ts'
 
 const text = `{
   "runFor": "PT1M",
@@ -60,9 +60,35 @@ describe('problems of the parser stand where they belong', () => {
     expect(mistakes.map(({ from, to }) => broken.slice(from, to))).toEqual(shown)
   })
 
-  test('the second of two equal names is marked', () => {
+  test('of two equal names the first is marked, which is to be removed', () => {
     const twice = '{ "busscope": 1, "runFor": "PT1M", "runFor": "PT2M" }'
     const parsed = parseScenario(twice)
-    expect(mistakesOf(twice, parsed.ok ? [] : parsed.issues)[0]?.from).toBe(twice.lastIndexOf('"runFor"'))
+    expect(mistakesOf(twice, parsed.ok ? [] : parsed.issues)[0]?.from).toBe(twice.indexOf('"runFor"'))
+  })
+
+  test('what is said of a value is marked at the last of two equal names, which JSON keeps', () => {
+    const twice = queueWith('"lockDuration": "PT30S", "lockDuration": "PT10M"')
+    expect(marked(twice)).toEqual(['"lockDuration"', '"PT10M"'])
+  })
+
+  test.each([
+    ['a word for a number', '"maxDeliveryCount": "three"', '"three"'],
+    ['a range', '"lockDuration": "PT10M"', '"PT10M"'],
+    ['no such property', '"color": "red"', '"color"'],
+    ['a misspelt name', '"lockDuraton": "PT30S"', '"lockDuraton"'],
+    ['an object for a number: into it', '"maxDeliveryCount": { }', ''],
+  ])('a press on the problem selects what is wrong, and no name that is right: %s', (_, properties, selected) => {
+    const broken = queueWith(properties)
+    const { from, to } = aimOf(readTree(broken), broken, issuesOf(broken)[0]!)
+    expect(broken.slice(from, to)).toBe(selected)
   })
 })
+
+const queueWith = (properties: string) => `{ "busscope": 1, "runFor": "PT1M", "queues": { "q": { ${properties} } } }`
+
+function issuesOf(broken: string) {
+  const parsed = parseScenario(broken)
+  return parsed.ok ? [] : parsed.issues
+}
+
+const marked = (broken: string) => mistakesOf(broken, issuesOf(broken)).map(({ from, to }) => broken.slice(from, to))

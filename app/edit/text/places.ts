@@ -1,11 +1,12 @@
 /** Where in a scenario's text something stands. The text may be broken: what can be read of it is. */
 
-import { findNodeAtLocation, findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser'
+import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser'
 import type { Node } from 'jsonc-parser'
 import { issueText } from '../../../scenarios/index.ts'
 import type { Issue } from '../../../scenarios/index.ts'
-import { isNamed, readPath } from '../../model/json-path.ts'
+import { readPath } from '../../model/json-path.ts'
 import type { JsonPath } from '../../model/json-path.ts'
+import { childOf, nodeAt } from './node-at.ts'
 
 export interface TextRange {
   readonly from: number
@@ -31,14 +32,23 @@ export function mistakesOf(
   return problems.map(problem => ({ ...placeOf(tree, text, problem), message: issueText(problem), severity }))
 }
 
-/** Of a value that another one should replace, the value alone. */
-export function placeOf(tree: Node | null, text: string, { path, offset, limit, fix }: Issue): TextRange {
+/** What is wrong: the value alone, or the name alone. Of an object or a list its name, else its bracket. */
+export function placeOf(tree: Node | null, text: string, { path, offset, isOfName }: Issue): TextRange {
   if (offset !== undefined) return wordAt(text, offset)
   const parts = readPath(path)
-  const isOfValue = limit !== undefined || (fix !== undefined && 'value' in fix)
-  const value = tree === null || !isOfValue ? undefined : findNodeAtLocation(tree, [...parts])
-  const isScalar = value !== undefined && value.children === undefined
-  return isScalar ? { from: value.offset, to: value.offset + value.length } : rangeOf(tree, parts)
+  const node = nodeAt(tree, parts)
+  if (node === undefined) return rangeOf(tree, parts)
+  return isOfName === true || node.children !== undefined ? headOf(node) : wholeOf(node)
+}
+
+/** Where to write what mends it: what is typed there never takes the place of a name that is right. */
+export function aimOf(tree: Node | null, text: string, problem: Issue): TextRange {
+  const parts = readPath(problem.path)
+  const gap = problem.offset === undefined ? gapFor(tree, parts) : null
+  if (gap !== null) return { from: gap, to: gap }
+  const node = problem.offset === undefined && problem.isOfName !== true ? nodeAt(tree, parts) : undefined
+  if (node?.children === undefined) return placeOf(tree, text, problem)
+  return { from: node.offset + 1, to: node.offset + 1 }
 }
 
 /** The value at a path, or the name of the innermost thing around it that is there. */
@@ -69,9 +79,9 @@ export function gapFor(tree: Node | null, path: JsonPath): number | null {
 
 /** All of the thing at a path, its name included; null: it is not there. */
 export function rangeAround(tree: Node | null, path: JsonPath): TextRange | null {
-  const node = tree === null ? undefined : findNodeAtLocation(tree, [...path])
+  const node = nodeAt(tree, path)
   const whole = node?.parent?.type === 'property' ? node.parent : node
-  return whole === undefined ? null : { from: whole.offset, to: whole.offset + whole.length }
+  return whole === undefined ? null : wholeOf(whole)
 }
 
 /** JsonPath of the innermost value or name at an offset. */
@@ -80,21 +90,13 @@ export function pathAt(tree: Node | null, offset: number): JsonPath {
   return node === undefined ? [] : getNodePath(node)
 }
 
-function childOf(node: Node, part: string | number): Node | null {
-  const children = node.children ?? []
-  if (typeof part === 'number') return node.type === 'array' ? (children[part] ?? null) : null
-  if (node.type !== 'object') return null
-  const own = children.find(({ children: pair }) => isNamed(String(pair?.[0]?.value), part))
-  return own?.children?.[1] ?? own?.children?.[0] ?? null
-}
-
 /** The property's name, else the opening bracket. */
 function headOf(node: Node): TextRange {
   const name = nameOf(node)
-  return name === null
-    ? { from: node.offset, to: node.offset + 1 }
-    : { from: name.offset, to: name.offset + name.length }
+  return name === null ? { from: node.offset, to: node.offset + 1 } : wholeOf(name)
 }
+
+const wholeOf = ({ offset, length }: Node): TextRange => ({ from: offset, to: offset + length })
 
 function nameOf({ parent }: Node): Node | null {
   return parent?.type === 'property' ? (parent.children?.[0] ?? null) : null

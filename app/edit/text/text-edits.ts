@@ -1,8 +1,9 @@
 /** Changes of a scenario's text that leave the rest of it as it was written. */
 
-import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser'
+import { applyEdits, modify, parseTree } from 'jsonc-parser'
 import { isJson } from '../../model/json-path.ts'
 import type { JsonPath } from '../../model/json-path.ts'
+import { nodeAt, overruled } from './node-at.ts'
 import { differencesOf } from './text-difference.ts'
 
 /** What the paths of a change were made from. */
@@ -26,18 +27,29 @@ const FORMAT = { insertSpaces: true, tabSize: 2, eol: '\n' }
 export function changedText(text: string, changes: readonly TextChange[]): string {
   return changes.reduce((before, { path, value, isInsertion }) => {
     if (value === undefined && typeof path.at(-1) === 'number') return withoutItem(before, path)
-    const edits = modify(before, [...path], value, {
-      ...(before.trim().includes('\n') && { formattingOptions: FORMAT }), // what is written in one line stays in one
-      ...(isInsertion && { isArrayInsertion: true }),
+    return pastOverruled(before, path, own => {
+      const edits = modify(own, [...path], value, {
+        ...(own.trim().includes('\n') && { formattingOptions: FORMAT }), // what is written in one line stays in one
+        ...(isInsertion && { isArrayInsertion: true }),
+      })
+      return applyEdits(own, edits)
     })
-    return applyEdits(before, edits)
   }, text)
+}
+
+/** jsonc-parser takes the first of equal names, JSON the last: for the change the others are called something else. */
+function pastOverruled(text: string, path: JsonPath, change: (text: string) => string): string {
+  const others = overruled(parseTree(text), path)
+  if (others.length === 0) return change(text)
+  const names = others.map(({ offset, length }) => text.slice(offset, offset + length))
+  const hidden = names.map((_, i) => `"\uE000${i}\uE000"`)
+  const edits = others.map(({ offset, length }, i) => ({ offset, length, content: hidden[i]! }))
+  return hidden.reduce((now, name, i) => now.replace(name, () => names[i]!), change(applyEdits(text, edits)))
 }
 
 /** jsonc-parser breaks a text whose last item stands right before the bracket. */
 function withoutItem(text: string, path: JsonPath): string {
-  const tree = parseTree(text)
-  const item = tree === undefined ? undefined : findNodeAtLocation(tree, [...path])
+  const item = nodeAt(parseTree(text), path)
   if (item === undefined) return text
   const items = item.parent?.children ?? []
   const index = items.indexOf(item)

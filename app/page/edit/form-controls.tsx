@@ -119,7 +119,7 @@ function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
   const { scenario } = useForm()
   const { shape, value, path, isRequired, standard, name } = props
   const take = (text: string, typing: Typing) => {
-    if (isHalf(shape, path, text, typing)) return false
+    if (isHalf(shape, path, text, { typing, isRequired })) return false
     const read = readLine(shape, text, isRequired)
     if ('fault' in read) return false
     if (isOfActor(path) && typeof read.value === 'string') renameNamed(scenario, path, value, read.value)

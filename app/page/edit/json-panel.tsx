@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { Issue } from '../../../scenarios/index.ts'
 import { acts, pageStore, usePage } from '../../state/page.ts'
 import { selectionFor } from '../../edit/text/origin.ts'
-import { gapFor, mistakesOf, pathAt, placeOf, rangeAround, rangeOf, readTree } from '../../edit/text/places.ts'
+import { aimOf, mistakesOf, pathAt, rangeAround, rangeOf, readTree } from '../../edit/text/places.ts'
 import type { Mistake } from '../../edit/text/places.ts'
-import { readPath, writePath } from '../../model/json-path.ts'
+import { writePath } from '../../model/json-path.ts'
 import type { LookedAt } from '../../lint/looked-at.ts'
 import type { Fields } from '../../edit/form/shape-options.ts'
 import { laidOut } from '../../edit/text/layout.ts'
@@ -65,10 +65,7 @@ export function JsonPanel({ goal, looked }: { readonly goal: Issue | null; reado
   useEffect(() => {
     const made = editor.current
     if (goal === null || made === null) return
-    const tree = readTree(made.text())
-    // What is typed next is what is missing: nothing is selected that it would replace.
-    const gap = goal.offset === undefined ? gapFor(tree, readPath(goal.path)) : null
-    made.goTo(gap === null ? placeOf(tree, made.text(), goal) : { from: gap, to: gap })
+    made.goTo(aimOf(readTree(made.text()), made.text(), goal))
   }, [goal])
   const origin = useOrigin()
   useEffect(

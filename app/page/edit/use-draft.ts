@@ -28,7 +28,7 @@ export function useDraft(
   const pending = useRef<string | null>(null)
   const timer = useRef(0)
   const latest = useRef(take)
-  const { isJudged, judge, judgeLater } = useJudged()
+  const { isJudged, judge, judgeLater, dontJudge } = useJudged()
   useEffect(() => {
     latest.current = take
   })
@@ -81,7 +81,8 @@ export function useDraft(
     pending.current = value
     if (when === 'soon') timer.current = window.setTimeout(() => flush('goesOn'), TYPED_MS)
     const isCalledWrong = isJudged && draft !== null && isWrong(draft)
-    judgeLater(isCalledWrong && isWrong(value), when === 'soon' ? () => flush('rests') : undefined)
+    if (value.trim() === '') dontJudge()
+    else judgeLater(isCalledWrong && isWrong(value), when === 'soon' ? () => flush('rests') : undefined)
     setDraft(value)
   }
   return { draft, isJudged, field: { value: draft ?? shown, onChange, onBlur, onKeyDown } }

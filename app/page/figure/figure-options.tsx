@@ -81,12 +81,13 @@ interface NumberInputProps {
 /** What is typed is drawn as soon as it is in range; a moment later the field says that it is not. */
 function NumberInput({ min, max, step, parts, value, onChange }: NumberInputProps) {
   const [isWrong, setWrong] = useState(false)
-  const { isJudged, judge, judgeLater } = useJudged()
+  const { isJudged, judge, judgeLater, dontJudge } = useJudged()
   const take = (typed: number) => {
     const rounded = Math.round(typed * parts) / parts
     const isFit = rounded >= min && rounded <= max // not so where nothing is typed
     setWrong(!isFit)
-    judgeLater(isJudged && isWrong && !isFit)
+    if (Number.isNaN(typed)) dontJudge()
+    else judgeLater(isJudged && isWrong && !isFit)
     if (isFit) onChange(rounded)
   }
   return (

@@ -10,7 +10,6 @@ import type { PileLayout } from '../../draw/stage/pile-layout.ts'
 import { pilesOf, settledWords } from '../../draw/stage/piles.ts'
 import type { PileBox } from '../../draw/stage/piles.ts'
 import { doingAt } from '../../explain/row-words.ts'
-import { lifelineOf } from '../../read/message/lifelines.ts'
 import type { ActorNode } from '../../read/stage/flow-graph.ts'
 import { wordsOf } from '../../words/load.ts'
 import { acts } from '../../state/page.ts'
@@ -123,7 +122,7 @@ function Chip({ moment, item, style, isSlow }: ChipProps) {
   const { m, stage, isDead, isExpired, lock, lockedUntil, timeToLive, expiresAt } = chip
   const words = wordsOf(lang).timeline
   const settled = moment.pending.settlementOf(m)
-  const state = doingAt(lifelineOf(trace, m), playhead.t, words.row)
+  const state = doingAt(trace, m, playhead, words.row)
   const does = settled === null ? state : words.stage.chip(state, settledWords(settled, lang))
   const isSelected = moment.selected === m
   const left = isSlow && lock === null ? lastSeconds(expiresAt, playhead.t) : null

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { Clock, Padlock } from '../../draw/stage/signs.tsx'
-import { lifelineOf } from '../../read/message/lifelines.ts'
 import { doingAt, shortNumber } from '../../explain/row-words.ts'
 import type { ChipNow } from '../../read/stage/stage-now.ts'
 import type { StageMoment } from '../../draw/stage/moment.ts'
@@ -47,7 +46,7 @@ export function Tip({ moment: { trace, playhead, lang, pending }, chip, scroller
           {words.stage.lockLeft(lockedUntil - t, lockedUntil)}
         </span>
       )}
-      {expiresAt === null && lockedUntil === null && <span>{doingAt(lifelineOf(trace, m), t, words.row)}</span>}
+      {expiresAt === null && lockedUntil === null && <span>{doingAt(trace, m, playhead, words.row)}</span>}
       {settled !== null && <span>{settledWords(settled, lang)}</span>}
     </div>
   )

@@ -3,7 +3,8 @@ import { memo, useMemo } from 'react'
 import { DeadSteps, GhostSteps } from '../../draw/depth/depth.tsx'
 import { highest, stepsOf } from '../../draw/depth/geometry.ts'
 import type { Steps } from '../../draw/depth/geometry.ts'
-import { countIn, depthsOf, stepAt } from '../../read/entity/depth.ts'
+import { depthNow } from '../../read/entity/depth-now.ts'
+import { depthsOf } from '../../read/entity/depth.ts'
 import { depthBefore } from '../../read/difference/ghosts.ts'
 import { HEADER_HEIGHT } from '../../draw/timeline/reveal.ts'
 import { DEAD_HEIGHT } from '../../draw/timeline/rows.ts'
@@ -39,7 +40,7 @@ export function DeadSummary({ section, dead }: { readonly section: Section; read
   /** So many px of it lie under the group's header. */
   const covered = top + HEADER_HEIGHT - section.top - dead.top
   const Chevron = isOpen ? ChevronDown : ChevronRight
-  const count = countIn(depth, layer, stepAt(depth, playhead.t))
+  const count = depthNow(trace, id, playhead)[layer]
   const text = words.deadCount(count)
   // Left of the playhead where it has no room right of it; never over the name.
   const isAtRight = playheadX > frame.plotWidth - text.length * DIGIT - 2 * COUNT_GAP

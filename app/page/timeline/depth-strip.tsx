@@ -7,7 +7,10 @@ import type { Steps } from '../../draw/depth/geometry.ts'
 import { DEAD, depthShapes } from '../../draw/depth/shapes.ts'
 import type { Tense } from '../../draw/timeline/row.tsx'
 import type { Depth, Layer } from '../../read/entity/depth.ts'
-import { ACTIVE, countIn, depthsOf, stepAt, wholeDepth } from '../../read/entity/depth.ts'
+import { ACTIVE, depthsOf, wholeDepth } from '../../read/entity/depth.ts'
+import { depthNow } from '../../read/entity/depth-now.ts'
+import type { DepthNow } from '../../read/entity/depth-now.ts'
+import type { EntityId } from '../../../sim-core/index.ts'
 import { numberText } from '../../words/format.ts'
 import { homeEntity } from '../../read/at.ts'
 import { wordsOf } from '../../words/load.ts'
@@ -35,7 +38,7 @@ const LEGEND = 18
 
 function Strip({ size }: { readonly size: Size }) {
   const plane = useFramed(frameOf(size.width))
-  const { playhead, frame, axis, lang, cutX } = plane
+  const { trace, playhead, frame, axis, lang, cutX } = plane
   const words = wordsOf(lang).timeline.depth
   const { ticks } = useTicks(axis)
   const shown = useShownDepth(plane)
@@ -56,7 +59,13 @@ function Strip({ size }: { readonly size: Size }) {
     <PlaneContext value={plane}>
       <div className="slides pane full" {...strip}>
         <RangeBand axis={axis} gutter={frame.gutter} />
-        <Legend words={words} depth={shown.depth} path={shown.path} t={playhead.t} gutter={frame.gutter} />
+        <Legend
+          words={words}
+          depth={shown.depth}
+          path={shown.path}
+          now={depthNow(trace, shown.entity, playhead)}
+          gutter={frame.gutter}
+        />
         <div className="pane" style={{ height: height }}>
           <GridDrawing axis={axis} ticks={ticks} gutter={frame.gutter} height={height} cutX={cutX} />
           <Scale text={numberText(max, lang)} gutter={frame.gutter} height={height} />
@@ -70,6 +79,8 @@ function Strip({ size }: { readonly size: Size }) {
 
 interface Shown {
   readonly depth: Depth
+  /** null = all together. */
+  readonly entity: EntityId | null
   /** In the run before the last change; null = there is none. */
   readonly was: Depth | null
   /** null = all together. */
@@ -84,11 +95,13 @@ function useShownDepth({ trace, before, selection }: Plane): Shown {
     if (own !== undefined)
       return {
         depth: own,
+        entity,
         was: before === null ? null : depthBefore(before, trace, entity!),
         path: trace.entities[entity!]!.path,
       }
     return {
       depth: wholeDepth(trace),
+      entity: null,
       was: before === null ? null : wholeDepth(before),
       path: depths.size > 1 ? null : (trace.entities[[...depths.keys()][0] ?? -1]?.path ?? null),
     }
@@ -100,24 +113,22 @@ interface LegendProps {
   readonly depth: Depth
   /** null = all together. */
   readonly path: string | null
-  readonly t: number
+  readonly now: DepthNow
   readonly gutter: number
 }
 
 /** What the areas mean, and how many there are now. */
-function Legend({ words, depth, path, t, gutter }: LegendProps) {
-  const i = stepAt(depth, t)
-  const now = (layer: Layer) => countIn(depth, layer, i)
+function Legend({ words, depth, path, now, gutter }: LegendProps) {
   const ever = (layer: Layer) => depth.counts[layer] !== null
   const hasDead = ever('dead') || ever('transferDead')
   return (
     <div className="legend" style={{ height: LEGEND, paddingLeft: legendFrom(gutter) }}>
       <span>{path ?? words.all}</span>
-      <Key of="waiting" text={words.value(words.waiting, now('waiting'))} />
-      {ever('expired') && <Key of="expired" text={words.value(words.expired, now('expired'))} />}
-      <Key of="locked" text={words.value(words.locked, now('locked'))} />
-      {ever('deferred') && <Key of="deferred" text={words.value(words.deferred, now('deferred'))} />}
-      {hasDead && <Key of="dead" text={words.value(words.dead, now('dead') + now('transferDead'))} />}
+      <Key of="waiting" text={words.value(words.waiting, now.waiting)} />
+      {ever('expired') && <Key of="expired" text={words.value(words.expired, now.expired)} />}
+      <Key of="locked" text={words.value(words.locked, now.locked)} />
+      {ever('deferred') && <Key of="deferred" text={words.value(words.deferred, now.deferred)} />}
+      {hasDead && <Key of="dead" text={words.value(words.dead, now.dead + now.transferDead)} />}
     </div>
   )
 }

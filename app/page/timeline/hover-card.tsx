@@ -52,7 +52,8 @@ function MessageCard({ m, t }: { readonly m: MessageRow; readonly t: number }) {
   const words = all.row
   const n = hideFuture ? playhead.n : Infinity
   const lifeline = lifelineOf(trace, m)
-  const isTold = trace.recordsUpTo(t) - 1 <= n
+  const last = trace.recordsUpTo(t) - 1
+  const isTold = last <= n
   return (
     <>
       <strong>
@@ -60,7 +61,7 @@ function MessageCard({ m, t }: { readonly m: MessageRow; readonly t: number }) {
       </strong>
       {isTold && (
         <span>
-          {instantText(t, 'short', lang)} {doingAt(lifeline, t, words)}
+          {instantText(t, 'short', lang)} {doingAt(trace, m, { t, n: last }, words)}
         </span>
       )}
       <span className="muted">{lifeWords(lifeline, n, words, playhead.n).join(' · ')}</span>
