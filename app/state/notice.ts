@@ -6,6 +6,7 @@ import type { Note } from '../../scenarios/config/index.ts'
 import type { LinkFault } from '../link/codec.ts'
 import type { FileRefusal } from '../model/files.ts'
 import type { Source } from '../model/source.ts'
+import type { EditTab } from '../model/views.ts'
 import type { Crash } from '../worker/simulate.ts'
 import type { Draft, NotKept } from './draft.ts'
 
@@ -54,6 +55,8 @@ export type Notice =
   | { readonly kind: 'endCut' }
   /** Pasted or dropped by a person. */
   | { readonly kind: 'openedLink'; readonly before: Source | null }
+  /** Of a problem; `editTab`: what a person left for it. */
+  | { readonly kind: 'openedExample'; readonly before: Source | null; readonly editTab: EditTab | null }
   | { readonly kind: 'nothingPasted' }
   | { readonly kind: 'badTime'; readonly text: string }
   | { readonly kind: 'timeBeyondEnd'; readonly asked: number; readonly end: number }

@@ -5,6 +5,7 @@ import type { Asked, AddressAnswer } from '../link/address.ts'
 import type { Lang } from '../model/lang.ts'
 import { isSameSource } from '../model/source.ts'
 import type { Source } from '../model/source.ts'
+import type { EditTab } from '../model/views.ts'
 import { arrivalActs, arrived } from './arrival.ts'
 import { isBuiltIn, nearestBuiltIn, START_ID } from './catalogue.ts'
 import { sourceOf } from './document.ts'
@@ -154,6 +155,13 @@ export function openScenarioActs(store: PageStore, starter: Starter, undo: UndoS
       const request = source.kind === 'builtIn' ? requestBuiltIn(source.id) : requestOwn(source, store.getState())
       if (request !== null) show(title === '' ? request : { ...request, title })
     },
+    /** From an example to what a person was writing. */
+    backFromExample: (source: Source, editTab: EditTab | null) => {
+      const request = source.kind === 'builtIn' ? requestBuiltIn(source.id) : requestOwn(source, store.getState())
+      if (request === null) return
+      show(request)
+      store.setState({ editTab })
+    },
     /** What is open has begun anew: no visit of its own. */
     openAnew: () => {
       const source = sourceOf(store.getState())
@@ -222,8 +230,9 @@ export function openAddressActs(store: PageStore, { starter, speakAsLinked, open
       visits: visits + (isVisit ? 1 : 0),
     }))
   }
-  /** `isFromAddress`: the page's own address, which already says what will be shown; else a person brought it. */
-  const follow = (answer: AddressAnswer, memo: unknown, isFromAddress: boolean) => {
+  /** `brought` null: the page's own address, which already says what will be shown; else what a person brought. */
+  const follow = (answer: AddressAnswer, memo: unknown, brought: 'link' | 'example' | null) => {
+    const isFromAddress = brought === null
     const asked = answer.kind === 'asked' ? answer.asked : NOTHING_ASKED
     const state = store.getState()
     const request = requestAsked(asked, state)
@@ -231,7 +240,7 @@ export function openAddressActs(store: PageStore, { starter, speakAsLinked, open
     const looks = looksOf(asked, memo !== null && state.run !== null)
     if (isFromAddress || fault === null) speakAsLinked(asked.lang, memo !== null)
     if (fault === null && looks !== null) store.setState(looks)
-    const usual = isFromAddress ? null : openedLink(state, request.source)
+    const usual = isFromAddress ? null : broughtNotice(state, request.source, brought)
     const notice = fault ?? (looks === null ? { kind: 'unknownView' as const } : usual)
     const place = fault === null ? { ...asked, memo } : null
     const open = sourceOf(state)
@@ -241,12 +250,14 @@ export function openAddressActs(store: PageStore, { starter, speakAsLinked, open
     if (fault === null) holdTo(request.source, asked.sum)
   }
   return {
-    openAddress: (answer: AddressAnswer, memo: unknown) => follow(answer, memo, true),
+    openAddress: (answer: AddressAnswer, memo: unknown) => follow(answer, memo, null),
+    /** The run that shows a problem: going back leads here again. */
+    openExample: (asked: Asked) => follow({ kind: 'asked', asked }, null, 'example'),
     /** A link, or a scenario's text, that a person brings: pasted or dropped. */
     openText: (text: string) => {
       store.setState({ dialog: null })
       const fragment = fragmentIn(text)
-      if (fragment !== null) follow(readAddress(fragment), null, false)
+      if (fragment !== null) follow(readAddress(fragment), null, 'link')
       else if (!/^\s*[[{<]/.test(text)) store.setState({ notice: { kind: 'nothingPasted' } })
       else openPasted(text)
     },
@@ -259,7 +270,8 @@ function faultOf({ kind }: AddressAnswer): Notice | null {
   return kind === 'tooLong' ? { kind: 'linkFault', fault: 'tooLong' } : null
 }
 
-function openedLink(state: PageState, source: Source): Notice {
-  const before = sourceOf(state)
-  return { kind: 'openedLink', before: before === null || isSameSource(before, source) ? null : before }
+function broughtNotice(state: PageState, source: Source, brought: 'link' | 'example'): Notice {
+  const open = sourceOf(state)
+  const before = open === null || isSameSource(open, source) ? null : open
+  return brought === 'link' ? { kind: 'openedLink', before } : { kind: 'openedExample', before, editTab: state.editTab }
 }

@@ -23,10 +23,16 @@ test('a finding leads to its run and back, is mended with one press, and silence
   await first.getByText(/^Based on these \d+ facts: L-4/).click() // what the numbers stand for
   await expect(first.locator('.why-facts li').first()).toHaveText(/^L-4 .*(documented|tested)/)
 
-  await first.getByRole('button', { name: 'Show the run' }).click()
+  await first.getByRole('button', { name: 'Open an example' }).click()
   await expect(page.getByRole('heading', { name: /^Lock shorter than the work/ })).toBeVisible()
   await expect(clock(page)).toContainText('0:10')
   await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible()
+
+  // The notice leads back too, to the editor as it was.
+  await first.getByRole('button', { name: 'Open an example' }).click()
+  await expect(page.getByText('Opened an example that shows the problem.')).toBeVisible()
+  await page.getByRole('button', { name: /^Back to mine\.json/ }).click()
   await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible()
 
   await first.getByRole('button', { name: 'Change queues.jobs.lockDuration 10 s → 30 s' }).click()

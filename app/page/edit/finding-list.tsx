@@ -94,7 +94,7 @@ function OneFinding({ looked, finding, onGo }: OneFindingProps) {
       <div className="toolbar finding-ways">
         {shown !== null && (
           <LinkButton className="small" onClick={show}>
-            {words.show}
+            {shown.scenario === null ? words.show : words.showExample}
           </LinkButton>
         )}
         {fix.length > 0 && (

@@ -3,13 +3,13 @@ import { formatDuration } from '../../../scenarios/index.ts'
 import type { Edit, Finding } from '../../lint/finding.ts'
 import { silencing } from '../../lint/lint.ts'
 import type { LookedAt } from '../../lint/looked-at.ts'
-import { NOTHING_ASKED, writeAddress } from '../../link/address.ts'
+import { NOTHING_ASKED } from '../../link/address.ts'
 import { acts, pageStore } from '../../state/page.ts'
 import type { TextChange } from '../../edit/text/text-edits.ts'
 import { valueAt } from '../../model/json-path.ts'
 import { langNow } from '../use-words.ts'
 
-/** False: it could not be made. A small scenario opens as a link does, so going back leads here again. */
+/** False: it could not be made. A small scenario opens as an example, from which the notice leads back here. */
 export async function showFinding({ scenario, text }: LookedAt, finding: Finding): Promise<boolean> {
   const [{ showing }, { encodeScenario }] = await Promise.all([
     import('../../lint/shown.ts'),
@@ -25,11 +25,7 @@ export async function showFinding({ scenario, text }: LookedAt, finding: Finding
   }
   const key = await encodeScenario(JSON.stringify(shown.scenario, null, 2))
   const selection = shown.entity === null ? null : `e:${shown.entity}`
-  acts.openText(
-    location.origin +
-      location.pathname +
-      writeAddress({ ...NOTHING_ASKED, scenario: key, time: formatDuration(shown.at), selection }),
-  )
+  acts.openExample({ ...NOTHING_ASKED, scenario: key, time: formatDuration(shown.at), selection })
   return true
 }
 

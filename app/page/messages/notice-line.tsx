@@ -17,6 +17,7 @@ import { IconButton, LinkButton } from '../ui/button.tsx'
 const QUIET: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
   'opened',
   'openedLink',
+  'openedExample',
   'deleted',
   'unknownSelection',
   'unknownView',
@@ -63,6 +64,12 @@ function wayOf(notice: Notice, lang: Lang): { readonly text: string; readonly go
     case 'openedLink': {
       const { before } = notice
       return before === null ? null : { text: words.backTo(nameOf(before, lang)), go: () => acts.openSource(before) }
+    }
+    case 'openedExample': {
+      const { before, editTab } = notice
+      return before === null
+        ? null
+        : { text: words.backTo(nameOf(before, lang)), go: () => acts.backFromExample(before, editTab) }
     }
     case 'broken':
       return { text: words.showProblems, go: () => acts.edit('json') }
@@ -133,6 +140,8 @@ function textOf(notice: Notice, lang: Lang): string {
       return `${links.faults[notice.fault]} ${links.otherIsShown}`
     case 'openedLink':
       return links.opened
+    case 'openedExample':
+      return links.openedExample
     case 'tooLongToCopy':
       return links.tooLongToCopy(notice.length)
     case 'copiedLong':

@@ -2,8 +2,9 @@
 
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import type { MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, Trace } from '../../../sim-core/index.ts'
 import type { Axis } from '../../read/time/axis.ts'
+import { homeEntity } from '../../read/at.ts'
 import { countUpTo } from '../../read/lists.ts'
 import { revealing } from '../../draw/timeline/reveal.ts'
 import type { Playhead } from '../../model/selection.ts'
@@ -11,9 +12,11 @@ import { acts, usePage } from '../../state/page.ts'
 import type { Scene } from './scene.ts'
 import { useInPlace } from './use-in-place.ts'
 import { anchorOf, placeOf, topOfRow } from './use-rows.ts'
-import type { RowsControl } from './use-rows.ts'
 
-interface FollowOptions extends Pick<Scene, 'trace' | 'playhead' | 'playing' | 'rows' | 'axis' | 'selected'> {
+interface FollowOptions extends Pick<
+  Scene,
+  'trace' | 'playhead' | 'playing' | 'rows' | 'axis' | 'selected' | 'selection'
+> {
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly height: number
 }
@@ -34,7 +37,7 @@ export interface Follow {
 }
 
 export function useFollow(options: FollowOptions): Follow {
-  const { scroller, trace, playhead, rows, height, selected } = options
+  const { scroller, trace, playhead, rows, height, selected, selection } = options
   const [scrollTop, setScrollTop] = useState(0)
   const isLive = usePage(state => state.run?.source.kind === 'served')
   // Another run follows again; a live run that goes on is no other.
@@ -60,7 +63,7 @@ export function useFollow(options: FollowOptions): Follow {
     rows,
     height,
     scrollTop,
-    first: () => selected ?? latestMessage(trace, rows, playhead.n),
+    first: () => selected ?? latestOf({ trace, rows, playhead, selection }),
     scrollTo,
   })
   const shown = useRef<{ readonly trace: Trace; readonly playhead: Playhead } | null>(null)
@@ -72,7 +75,7 @@ export function useFollow(options: FollowOptions): Follow {
     // What clients do takes nobody away from where they look.
     const hasGoneOn = isLive && before !== null && before.trace !== trace
     if (hasGoneOn && before.playhead.t === playhead.t && before.playhead.n === playhead.n) return
-    if (!now.isOff) scrollTo(revealed(now, latestMessage(trace, now.rows, playhead.n), false))
+    if (!now.isOff) scrollTo(revealedEntity(now) ?? revealed(now, latestOf(now), false))
     const isWatched = !hasGoneOn || isInView(now.axis, before.playhead.t)
     if (before !== null && isWatched) keepPlayheadInView(now.axis, playhead.t, now.playing)
   }, [trace, playhead.n, playhead.t, scrollTo, isLive])
@@ -93,7 +96,7 @@ export function useFollow(options: FollowOptions): Follow {
     },
     again: () => {
       setOffFor(null)
-      scrollTo(revealed(options, latestMessage(trace, rows, playhead.n), true))
+      scrollTo(revealed(options, latestOf(options), true))
     },
   }
 }
@@ -123,11 +126,30 @@ function revealed(
   return revealing(top, own, { scrollTop: element.scrollTop, height, all: rows.plan.height }, always)
 }
 
-/** The message of the playhead's record, else the one that came last. */
-function latestMessage(trace: Trace, rows: RowsControl, n: RecordNumber): number | null {
+type Asked = Pick<FollowOptions, 'trace' | 'rows' | 'playhead' | 'selection'>
+
+/** Where to scroll for a selected dead-letter queue, or a selected entity without messages so far; null: something else is to be in view, or it is. */
+function revealedEntity({ scroller, rows, height, ...asked }: FollowOptions): number | null {
+  const { selection } = asked
+  const element = scroller.current
+  if (selection?.kind !== 'entity' || element === null) return null
+  const tops = rows.placed.flatMap(({ section }) => {
+    const dead = section.dead.find(({ entity }) => entity === selection.entity)
+    const isEmpty = section.group.entity.id === selection.entity && latestOf({ ...asked, rows }) === null
+    return dead !== undefined ? [section.top + dead.top] : isEmpty ? [section.top] : []
+  })
+  const [top] = tops
+  const sight = { scrollTop: element.scrollTop, height, all: rows.plan.height }
+  return top === undefined ? null : revealing(top, null, sight, false)
+}
+
+/** The message of the playhead's record, else the one that came last; while an entity is selected, of its own. */
+function latestOf({ trace, rows, playhead: { n }, selection }: Asked): number | null {
+  const entity = selection?.kind === 'entity' ? homeEntity(trace, selection.entity) : null
+  const own = entity === null ? [] : rows.placed.filter(({ section }) => section.group.entity.id === entity)
   const m = n < 0 ? null : trace.messageOf(n)
-  if (m !== null) return m
-  const last = rows.placed.map(({ section: { group } }) => {
+  if (m !== null && (own.length === 0 || trace.homeOf(m) === entity)) return m
+  const last = (own.length === 0 ? rows.placed : own).map(({ section: { group } }) => {
     const born = countUpTo(group.births, n)
     return born === 0 ? -1 : group.messages[born - 1]!
   })

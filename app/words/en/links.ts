@@ -39,6 +39,7 @@ export const links = {
   ofLink: 'the scenario of a link',
   named: 'The scenario of this link',
   opened: 'Opened the link.',
+  openedExample: 'Opened an example that shows the problem.',
   fromLink: 'From a link',
   nothingPasted:
     'That is neither a link nor a scenario. A link begins with https:// and contains a #; a scenario is JSON text that begins with { "busscope": 1.',

@@ -152,6 +152,8 @@ export const lint = {
   count: (count: number) => (count === 1 ? '1 finding' : `${count} findings`),
   notices: (count: number) => (count === 1 ? '1 notice' : `${count} notices`),
   show: 'Show the run',
+  /** Of a finding that another scenario shows. */
+  showExample: 'Open an example',
   fix: {
     change: (path: string, from: string, to: string) => `change ${path} ${from} → ${to}`,
     set: (path: string, to: string) => `set ${path} to ${to}`,

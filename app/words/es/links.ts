@@ -39,6 +39,7 @@ export const links: Links = {
     'El enlace compara con la ejecución anterior a un cambio, que no se puede leer; lo demás se muestra como indica el enlace.',
   ofLink: 'el escenario de un enlace',
   opened: 'Se abrió el enlace.',
+  openedExample: 'Se abrió un ejemplo que muestra el problema.',
   named: 'El escenario de este enlace',
   fromLink: 'De un enlace',
   nothingPasted:

@@ -139,6 +139,7 @@ export const lint: LazyWords['lint'] = {
   count: count => (count === 1 ? '1 hallazgo' : `${count} hallazgos`),
   notices: count => (count === 1 ? '1 aviso' : `${count} avisos`),
   show: 'Mostrar la ejecución',
+  showExample: 'Abrir un ejemplo',
   fix: {
     change: (path, from, to) => `cambiar ${path} ${from} → ${to}`,
     set: (path, to) => `establecer ${path} en ${to}`,

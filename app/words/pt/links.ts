@@ -45,6 +45,7 @@ export const links: LazyWords['links'] = {
     'O link compara com a execução de antes de uma mudança, que não pode ser lida; todo o resto está como no link.',
   ofLink: 'o cenário de um link',
   opened: 'Link aberto.',
+  openedExample: 'Aberto um exemplo que mostra o problema.',
   named: 'O cenário deste link',
   fromLink: 'De um link',
   nothingPasted:

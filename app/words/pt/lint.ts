@@ -138,6 +138,7 @@ export const lint: LazyWords['lint'] = {
   count: count => (count === 1 ? '1 descoberta' : `${count} descobertas`),
   notices: count => (count === 1 ? '1 observação' : `${count} observações`),
   show: 'Mostrar a execução',
+  showExample: 'Abrir um exemplo',
   fix: {
     change: (path, from, to) => `alterar ${path} ${from} → ${to}`,
     set: (path, to) => `definir ${path} como ${to}`,

@@ -139,6 +139,7 @@ export const lint: LazyWords['lint'] = {
   count: count => plural(count, 'замечание', 'замечания', 'замечаний'),
   notices: count => plural(count, 'уведомление', 'уведомления', 'уведомлений'),
   show: 'Показать прогон',
+  showExample: 'Открыть пример',
   fix: {
     change: (path, from, to) => `изменить ${path} ${from} → ${to}`,
     set: (path, to) => `задать ${path}: ${to}`,
