@@ -18,11 +18,6 @@ test.each<[string | number, unknown, string, string]>([
   [4, 'PT1S', '5', 'PT1S'],
   [4, { send: { to: 'jobs' } }, '5', 'send jobs'],
   ['big', { sqlFilter: { sqlExpression: 'amount > 100' } }, 'big', 'amount > 100'],
-  [
-    'big',
-    { filterType: 'SqlFilter', sqlFilter: { sqlExpression: 'amount > 100' } },
-    'big',
-    'amount > 100 · filterType SqlFilter',
-  ],
+  ['big', { filterType: 'SqlFilter', sqlFilter: { sqlExpression: 'amount > 100' } }, 'big', 'amount > 100'],
   ['x', { defaultMessageTimeToLive: 'P10675199DT2H48M5.4775807S' }, 'x', 'defaultMessageTimeToLive ∞'],
 ])('%s %j', (own, value, title, detail) => expect(summaryOf(own, value, 'en')).toEqual({ title, detail }))

@@ -47,7 +47,8 @@ export function summaryOf(own: string | number, value: unknown, lang: Lang): Sum
   if (!isFields(value)) return { title: name, detail: short(looseText(value)) }
   const first = typeof own === 'string' ? null : FIRST.find(key => Object.hasOwn(value, key))
   const title = first === null || first === undefined ? name : short(timeText(first, value[first], lang))
-  const rest = THEN.filter(key => key !== first && Object.hasOwn(value, key)).slice(0, SHOWN)
+  const isSaid = (key: string) => key === first || (key === 'filterType' && Object.hasOwn(value, 'sqlFilter'))
+  const rest = THEN.filter(key => !isSaid(key) && Object.hasOwn(value, key)).slice(0, SHOWN)
   return {
     title,
     detail: rest

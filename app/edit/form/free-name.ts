@@ -2,10 +2,13 @@
 
 import type { JsonPath } from '../../model/json-path.ts'
 
+/** The kind alone would read badly where the name stands behind it: "Rule rule". */
+const BASES: Readonly<Record<string, string>> = { applicationProperty: 'property', rule: 'rule-1' }
+
 /** Names compare without case, as in Azure. */
 export function freeName(path: JsonPath, taken: readonly string[]): string {
   const one = String(path.at(-1)).replace(/ies$/, 'y').replace(/s$/, '')
-  return free(one === 'applicationProperty' ? 'property' : one, taken)
+  return free(BASES[one] ?? one, taken)
 }
 
 /** Of a copy. */
@@ -16,5 +19,6 @@ export function copyName(name: string, taken: readonly string[]): string {
 function free(base: string, taken: readonly string[]): string {
   const known = new Set(taken.map(name => name.toLowerCase()))
   if (!known.has(base.toLowerCase())) return base
-  for (let i = 2; ; i++) if (!known.has(`${base.toLowerCase()}-${i}`)) return `${base}-${i}`
+  const stem = base.replace(/-1$/, '')
+  for (let i = 2; ; i++) if (!known.has(`${stem.toLowerCase()}-${i}`)) return `${stem}-${i}`
 }

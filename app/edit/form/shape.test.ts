@@ -83,7 +83,7 @@ describe('a topic, a subscription with an SQL filter, two messages: a click each
 
   test('what is added has its first entry, a rule its filter', () => {
     expect(topic).toEqual({ subscriptions: { subscription: {} } })
-    expect(rules).toEqual({ rule: { filterType: 'SqlFilter', sqlFilter: { sqlExpression: '1 = 1' } } })
+    expect(rules).toEqual({ 'rule-1': { filterType: 'SqlFilter', sqlFilter: { sqlExpression: '1 = 1' } } })
     expect(problems({ topics: { news: { subscriptions: { all: { rules } } } } })).toEqual([])
   })
 

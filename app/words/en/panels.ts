@@ -108,7 +108,7 @@ export const inspectorWords = {
   oursHint: 'Azure does not report this number; BusScope computes it.',
   modelled: 'modelled',
   overview: 'This run',
-  overviewHint: 'Click a message, a queue, a topic or a log line to see its details and the reasons for its state.',
+  overviewHint: 'Select a message, a queue, a topic or a log line to see its details and the reasons for its state.',
   overviewRecords: (done: string, all: string) => `event ${done} of ${all}`,
   before: 'before the first event',
   why: 'Why',

@@ -114,8 +114,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   oursHint: 'Azure no informa de este número; lo calcula BusScope.',
   modelled: 'modelado',
   overview: 'Esta ejecución',
-  overviewHint:
-    'Haz clic en un mensaje, una cola, un tema o una línea del registro para ver sus detalles y su explicación.',
+  overviewHint: 'Elige un mensaje, una cola, un tema o una línea del registro para ver sus detalles y su explicación.',
   overviewRecords: (done, all) => `evento ${done} de ${all}`,
   before: 'antes del primer evento',
   why: 'Por qué',

@@ -116,7 +116,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   modelled: 'modelado',
   overview: 'Esta execução',
   overviewHint:
-    'Clique em uma mensagem, uma fila, um tópico ou uma linha do log para ver os detalhes e a explicação do estado.',
+    'Escolha uma mensagem, uma fila, um tópico ou uma linha do log para ver os detalhes e a explicação do estado.',
   overviewRecords: (done, all) => `evento ${done} de ${all}`,
   before: 'antes do primeiro evento',
   why: 'Por quê',

@@ -109,7 +109,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   oursHint: 'Azure не сообщает этого числа; его рассчитывает BusScope.',
   modelled: 'в модели',
   overview: 'Этот прогон',
-  overviewHint: 'Щёлкните сообщение, очередь, раздел или строку журнала, чтобы увидеть подробности и причины.',
+  overviewHint: 'Выберите сообщение, очередь, раздел или строку журнала, чтобы увидеть подробности и причины.',
   overviewRecords: (done, all) => `событие ${done} из ${all}`,
   before: 'до первого события',
   why: 'Почему',
