@@ -108,9 +108,31 @@ describe('the gallery’s search', () => {
     expect(rest.indexOf('the-prefetch-trap')).toBe(0)
   })
 
-  test('another form of a word in a title counts as much as the word itself in a text', async () => {
+  test.each([
+    ['en', 'expired visible'],
+    ['en', 'peek expired'],
+    ['en', 'expired but visible in peek'],
+    ['en', 'expired but still there'],
+    ['es', 'expirado visible'],
+    ['es', 'peek expirado'],
+    ['es', 'un mensaje expirado sigue visible'],
+    ['pt', 'expirada visível'],
+    ['pt', 'peek expirada'],
+    ['ru', 'просроченное видно'],
+    ['ru', 'истёкшее видно'],
+  ] as const)('in %s lists first where Peek still shows an expired message: %s', async (lang, query) => {
+    await loadTitles(lang)
+    expect((await found(query, lang))[0]).toBe('nobody-is-listening')
+  })
+
+  test('a word as it was typed counts more in a title than another form of it', async () => {
     await loadTitles('es')
-    expect((await found('expirado inspeccionar', 'es'))[0]).toBe('peek-says-9999')
+    expect((await found('expirado inspeccionar', 'es')).slice(0, 2)).toEqual(['nobody-is-listening', 'peek-says-9999'])
+  })
+
+  test('words that name nothing count only where there are no others', async () => {
+    expect(await found('why is the lock too short?')).toEqual(await found('lock too short?'))
+    expect(await found('but')).toContain('expired-but-locked')
   })
 
   test('still tells scenarios apart', async () => {

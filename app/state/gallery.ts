@@ -13,7 +13,7 @@ import type { Lang } from '../model/lang.ts'
 import { previewOf } from '../read/entity/preview.ts'
 import type { Preview } from '../read/entity/preview.ts'
 import { axisOf } from '../read/time/quiet.ts'
-import { usualWordsFor } from '../words/usual-words.ts'
+import { isFiller, usualWordsFor } from '../words/usual-words.ts'
 import { newRunner } from '../worker/new-runner.ts'
 import { oneByOne } from '../worker/tries.ts'
 
@@ -58,8 +58,9 @@ export interface Search {
   /** null = all. */
   readonly tab: string | null
   /**
-   * One word in three may be missing: a whole question has words that no scenario has. Entries that have every word come
-   * first, those that have it in the title or as typed before those with another form of it; then those whose title has the rarest of them.
+   * One word in three may be missing: a whole question has words that no scenario has, and words that name nothing count only where there
+   * are no others. Entries that have every word come first, those that have it in the title or as typed before those with another form of it;
+   * then those whose title has the rarest of them, as typed rather than in another form.
    */
   readonly query: string
   /** What else is searched, `searchable`, by key; null = not there yet. */
@@ -67,7 +68,9 @@ export interface Search {
 }
 
 export function entriesOf(own: OwnThings, { tab, query, texts }: Search, lang: Lang): readonly GalleryEntry[] {
-  const wanted = [...new Set(query.split(/\s+/).filter(word => word !== ''))].map(word => ({
+  const typed = [...new Set(query.split(/\s+/).filter(word => word !== ''))]
+  const telling = typed.filter(word => !isFiller(searchable(word)))
+  const wanted = (telling.length > 0 ? telling : typed).map(word => ({
     word: searchable(word),
     begins: [beginOf(word), ...usualWordsFor(searchable(word))],
   }))
@@ -83,7 +86,10 @@ export function entriesOf(own: OwnThings, { tab, query, texts }: Search, lang: L
       const inName = wanted.filter(({ begins }) => hasOneOf(name, begins))
       const inexact = wanted.filter(one => !inName.includes(one) && !text.includes(one.word))
       const missing = inexact.filter(({ begins }) => !hasOneOf(text, begins)).length
-      const rank = inName.reduce((sum, { word }) => sum + (rarity.get(word) ?? 0), 0)
+      const rank = inName.reduce(
+        (sum, { word }) => sum + (rarity.get(word) ?? 0) * (hasWord(shownOf(entry), word) ? 1 : OTHER_FORM),
+        0,
+      )
       return { entry, missing, rank, inexact: inexact.length }
     })
     .filter(({ missing }) => missing === 0 || missing < wanted.length)
@@ -96,10 +102,15 @@ export function entriesOf(own: OwnThings, { tab, query, texts }: Search, lang: L
   return found.filter(({ missing }) => missing <= most).map(({ entry }) => entry)
 }
 
-/** What all forms of a word begin with: endings have up to three letters. A name of the format has one form. */
+/** What another form of a word, or another word for it, counts in a title. */
+const OTHER_FORM = 0.5
+
+/** What all forms of a word begin with: endings have up to three letters, those of short words only a plural's. A name of the format has one form. */
 function beginOf(word: string): string {
   const whole = searchable(word)
-  return /^\p{L}\p{Ll}*$/u.test(word) ? whole.slice(0, Math.max(5, whole.length - 3)) : whole
+  if (!/^\p{L}\p{Ll}*$/u.test(word)) return whole
+  const singular = /\p{L}{3}s$/u.test(whole) ? whole.length - 1 : whole.length
+  return whole.slice(0, Math.max(Math.min(5, singular), whole.length - 3))
 }
 
 const hasOneOf = (text: string, begins: readonly string[]): boolean => begins.some(begin => hasWord(text, begin))
@@ -111,8 +122,10 @@ function hasWord(name: string, word: string): boolean {
   return false
 }
 
-const nameOf = ({ title, question, source }: GalleryEntry): string =>
-  searchable(`${title} ${question} ${source.kind === 'builtIn' ? source.id : ''}`)
+const shownOf = ({ title, question }: GalleryEntry): string => searchable(`${title} ${question}`)
+
+const nameOf = (entry: GalleryEntry): string =>
+  `${shownOf(entry)} ${entry.source.kind === 'builtIn' ? searchable(entry.source.id) : ''}`
 
 /** What was changed last stands first; what was changed back to its original is the original. */
 function ownEntries({ drafts, files }: OwnThings, lang: Lang): readonly GalleryEntry[] {

@@ -98,6 +98,7 @@ test('in the text', async ({ page }) => {
     await problems(page).getByRole('button').click()
     await page.keyboard.press('Delete')
     await expect(problems(page)).toHaveCount(0)
+    await expect(page.getByText('The scenario runs now.')).toBeVisible()
     await page.getByRole('tab', { name: 'Form' }).click()
     await expect(form(page)).toBeVisible()
   })

@@ -67,6 +67,7 @@ test('at 360 px: the overview scrubs, every view shows the instant, a tap opens 
   await page.touchscreen.tap(strip.x + strip.width / 2, row.y + row.height / 2) // on the bar of job 6
   const sheet = page.getByRole('region', { name: 'Selection' })
   await expect(sheet).toBeVisible()
+  await expect(clock(page)).toHaveText('1:06.000')
   const [top, head] = [(await sheet.boundingBox())!.y, (await ruler(page).boundingBox())!]
   expect(head.y + head.height).toBeLessThanOrEqual(top)
   expect((await sheet.boundingBox())!.height).toBeLessThanOrEqual(740 * 0.45 + 1)
@@ -219,6 +220,24 @@ test('at 320 px: half a line says that the story goes on, and the jump has its f
   await expect(page.locator('.jump-next')).toHaveCSS('border-left-width', '1px')
 })
 
+test('at 360 px a text that is cut opens; beside the words of the way on the text takes the tap', async ({ page }) => {
+  await open(page, '#id=traffic-spike&lang=es')
+  const text = page.locator('.story-text:not(.story-text-hidden)')
+  const texts = page.locator('.story-texts')
+  const isCut = () => texts.evaluate(box => box.scrollHeight > box.clientHeight + 1)
+  expect(await isCut()).toBe(true)
+  const way = (await text.getByRole('button', { name: 'Cambia un número' }).boundingBox())!
+  await page.touchscreen.tap(way.x + way.width / 2, way.y - 10)
+  await expect(text.getByRole('button', { name: 'menos' })).toBeVisible()
+  expect(await isCut()).toBe(false)
+  await expect(page.locator('.edit-panel')).toHaveCount(0)
+  await text.getByRole('button', { name: 'menos' }).tap()
+  await text.getByRole('button', { name: 'más' }).tap()
+  expect(await isCut()).toBe(false)
+  await page.getByRole('button', { name: 'Siguiente' }).tap()
+  await expect(page.getByRole('button', { name: 'menos' })).toHaveCount(0)
+})
+
 test('on its side: the selected row stands clear of its group’s header, with what came before it in sight', async ({
   page,
 }) => {
@@ -333,6 +352,7 @@ test('at 360 px: a copied link is told in the menu, what comes next is whole, a 
   await page.locator('.form-entry').first().getByRole('button', { name: /^jobs/ }).tap()
   await page.getByRole('textbox', { name: 'lockDuration' }).tap()
   await expect(page.locator('.form-durations:visible')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('from 5 s to 5 min')).toBeInViewport({ ratio: 1 })
   await page.getByRole('tab', { name: 'JSON' }).tap()
   await openHidden(page).setInputFiles(
     textFile(

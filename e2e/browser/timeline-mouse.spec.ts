@@ -17,6 +17,21 @@ test('taken, clicked, dragged', async ({ page }) => {
     await expect(rail(page)).toContainText('account-7')
   })
 
+  await test.step('a click on a bar selects its message and keeps the instant; before the message was sent it goes there', async () => {
+    await visit(page, '#id=traffic-spike')
+    await expect(clock(page)).toHaveText('1:06.000')
+    const bar = {
+      x: await findX(page, 50_000),
+      y: (await middle(page.locator('.tl-labels').getByText('#8', { exact: true }))).y,
+    }
+    await page.mouse.click(bar.x, bar.y)
+    await expect(rail(page)).toContainText('job-8')
+    await expect(clock(page)).toHaveText('1:06.000')
+    await page.keyboard.press('Home')
+    await page.mouse.click(bar.x, bar.y)
+    await expect(clock(page)).toHaveText('0:50.000')
+  })
+
   await test.step('the playhead can be taken anywhere on its line; Alt does not snap; playing stops', async () => {
     await visit(page, '#id=traffic-spike&t=PT20S')
     const x = await findX(page, 20_000)

@@ -143,6 +143,7 @@ function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
       ? words.never
       : fieldText(shape, standard, lang) || (isTime ? words.durationPlaceholder : ''),
     title: isTime ? words.durations : undefined,
+    'data-time': isTime || undefined,
   }
   return (
     <>

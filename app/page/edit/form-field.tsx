@@ -87,9 +87,6 @@ export function Field(props: FieldProps) {
           <span className={isExplained || isAlwaysExplained ? 'form-help' : 'sr-only'}>{description}</span>
         )}
       </span>
-      {(shape.kind === 'duration' || shape.kind === 'instant') && (
-        <span className="floating only-narrow form-durations">{words.durations}</span>
-      )}
       <span id={`${id}-wrong`} className="fault form-wrong">
         <Sentences problems={wrong} />
       </span>

@@ -88,8 +88,7 @@ function ScenarioForm({ scenario, goal, isNew }: ScenarioFormProps) {
             <input type="checkbox" checked={isExplained} onChange={({ target }) => setExplained(target.checked)} />{' '}
             {words.explain}
           </label>
-          {/* On a phone each field tells it. */}
-          <span className="only-wide">{words.durations}</span>
+          <span className="form-durations">{words.durations}</span>
         </div>
         <FormRows aim={aim} />
         <SelectionLine origin={origin} onFind={() => origin !== null && goTo(origin)} />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Issue } from '../../../scenarios/index.ts'
 import { fixed } from '../../edit/text/fixed.ts'
 import { gapFor, readTree } from '../../edit/text/places.ts'
@@ -19,6 +20,7 @@ export function Problems({ problems, onGo }: ProblemsProps) {
   const hasRun = usePage(state => state.document?.hasRun ?? false)
   const text = usePage(state => state.document?.text ?? '')
   const tree = problems.length === 0 ? null : readTree(text)
+  const isMended = useIsMended(problems.length > 0, text)
   return (
     <section className="edit-problems goes-on" aria-label={words.label}>
       <output className="small edit-problems-top">
@@ -28,6 +30,7 @@ export function Problems({ problems, onGo }: ProblemsProps) {
             {words.inEnglish}
           </>
         )}
+        {isMended && <strong className="mended">{words.none}</strong>}
       </output>
       <ol>
         {problems.map((problem, index) => (
@@ -51,6 +54,13 @@ export function Problems({ problems, onGo }: ProblemsProps) {
       </ol>
     </section>
   )
+}
+
+/** Its last problem was solved by this very text: until the next change it is said that it runs. */
+function useIsMended(isBroken: boolean, text: string): boolean {
+  const [last, setLast] = useState({ isBroken, mended: null as string | null })
+  if (isBroken !== last.isBroken) setLast({ isBroken, mended: isBroken ? null : text })
+  return !isBroken && last.mended === text
 }
 
 /** What the message says to write, one press away. */

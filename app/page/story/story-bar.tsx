@@ -32,6 +32,7 @@ export function StoryBar({ difference = null }: { readonly difference?: ReactNod
   const isOwn = usePage(state => state.run?.source.kind === 'draft')
   const hasGhosts = usePage(state => state.before !== null)
   const isOutdated = useIsOutdated()
+  const [opened, setOpened] = useState<string | null>(null)
   const isUnrun = usePage(state => state.document !== null)
   const shown = current === null ? 0 : current + 1
   const isTitled = useTitled(story, shown)
@@ -88,6 +89,8 @@ export function StoryBar({ difference = null }: { readonly difference?: ReactNod
                 isOutdated={isOutdated(text)}
                 isLast={index === story.marks.length}
                 canChange={answers.includes(index)}
+                isOpen={opened === text && index === shown}
+                onTurn={() => setOpened(opened === text ? null : text)}
               />
             ),
         )}
@@ -166,7 +169,7 @@ function toSight({ currentTarget }: FocusEvent<HTMLElement>): void {
 }
 
 /** All texts lie in one cell and only one shows, so that nothing below moves when the playhead passes a mark. */
-function StoryText({ text, isShown, isTitled, isOutdated, isLast, canChange }: StoryTextProps) {
+function StoryText({ text, isShown, isTitled, isOutdated, isLast, canChange, isOpen, onTurn }: StoryTextProps) {
   const words = useWords().page.story
   const mentioned = isTitled ? mentionedIn(text) : null
   const title = useTitle(mentioned)
@@ -174,36 +177,64 @@ function StoryText({ text, isShown, isTitled, isOutdated, isLast, canChange }: S
   const isEditing = usePage(state => state.editTab !== null)
   const isNext = mentioned !== null && title !== null && !isLast
   const isToChange = canChange && isUntouched
+  const { whole, foot, isCut } = useIsCut(isShown, isNext || isToChange)
   return (
     <p
       className={[
         isShown ? 'muted story-text' : 'muted room story-text story-text-hidden',
-        ...(isNext || isToChange ? [] : ['goes-on']),
+        ...(isOpen ? ['story-text-open'] : []),
       ].join(' ')}
       aria-hidden={!isShown}
     >
-      <span>
+      {/* What a finger meets is the text, not the nearest link; the button does the same for a keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <span ref={whole} onClick={isCut && !isOpen ? onTurn : undefined}>
         {isOutdated && text !== '' && <span className="muted story-before">{words.before} </span>}
         {mentioned === null || title === null ? text : text.replace(mentioned, () => words.quoted(title))}{' '}
       </span>
-      {isNext && (
-        <LinkButton className="goes-on-above" onClick={() => acts.openBuiltIn(mentioned, title)}>
-          {words.next(title)}
-        </LinkButton>
-      )}
-      {isToChange && (
-        // While the editor is open it keeps its room, so that nothing below moves.
-        <button
-          type="button"
-          className={isEditing ? 'link-button room' : 'link-button goes-on-above'}
-          title={words.changeOneHint}
-          onClick={() => acts.edit('tune')}
-        >
-          {words.changeOne}
-        </button>
+      {(isNext || isToChange || isCut || isOpen) && (
+        <span ref={foot} className={isCut && !isOpen ? 'story-foot goes-on-above' : 'story-foot'}>
+          {isNext && <LinkButton onClick={() => acts.openBuiltIn(mentioned, title)}>{words.next(title)}</LinkButton>}
+          {isToChange && (
+            // While the editor is open it keeps its room, so that nothing below moves.
+            <button
+              type="button"
+              className={isEditing ? 'link-button room' : 'link-button'}
+              title={words.changeOneHint}
+              onClick={() => acts.edit('tune')}
+            >
+              {words.changeOne}
+            </button>
+          )}
+          {(isCut || isOpen) && (
+            <LinkButton className="only-narrow story-more" aria-expanded={isOpen} onClick={onTurn}>
+              {isOpen ? words.less : words.more}
+            </LinkButton>
+          )}
+        </span>
       )}
     </p>
   )
+}
+
+/** Whether the text is higher than the room there is for texts; of one that does not show nobody asks. */
+function useIsCut(isShown: boolean, hasWay: boolean) {
+  const whole = useRef<HTMLSpanElement>(null)
+  const foot = useRef<HTMLSpanElement>(null)
+  const [isCut, setCut] = useState(false)
+  useEffect(() => {
+    const text = whole.current
+    const box = text?.closest('.story-texts')
+    if (!isShown || !text || !box) return undefined
+    const observer = new ResizeObserver(() => {
+      const most = Number.parseFloat(getComputedStyle(box).maxHeight)
+      setCut(text.offsetHeight + (hasWay ? (foot.current?.offsetHeight ?? 0) : 0) > most)
+    })
+    observer.observe(text)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [isShown, hasWay])
+  return { whole, foot, isCut: isCut && isShown }
 }
 
 interface StoryTextProps {
@@ -214,6 +245,9 @@ interface StoryTextProps {
   /** Then the way on stands beside the marks. */
   readonly isLast: boolean
   readonly canChange: boolean
+  /** The whole of it shows, also where it is longer than the room there is for texts. */
+  readonly isOpen: boolean
+  readonly onTurn: () => void
 }
 
 /** The title of a built-in scenario; null while it is on its way. */

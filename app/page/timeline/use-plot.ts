@@ -97,26 +97,30 @@ function expiryAt({ trace, playhead, hideFuture, axis }: PlotOptions, m: Message
   return Math.abs(axis.toX(expiresAt) - x) <= REACH ? expiresAt : null
 }
 
-/** Selects what lies there and goes there; left of the plot it only selects. */
+/**
+ * A mark is an instant: what it marks is selected and gone to. A bar is a message: it is selected, and the playhead stays where the
+ * message can be shown; at an instant before it was sent there is nothing to show. Elsewhere the pointer means the time.
+ */
 function click(options: PlotOptions, x: number, clientY: number): void {
-  const { trace, axis, onGo } = options
+  const { trace, playhead, axis, onGo } = options
   const m = messageAt(options, x, clientY)
-  if (x < 0) {
-    if (m !== null) acts.select({ kind: 'message', m })
-    return
+  if (m !== null) {
+    const n = x < 0 ? null : snapToMessage(trace, axis, m, x)
+    if (n !== null) return onGo(n)
+    const at =
+      x < 0 ? null : (expiryAt(options, m, x) ?? (playhead.n < lifelineOf(trace, m).born.n ? pointedAt(axis, x) : null))
+    if (at !== null) acts.scrubTo(at, 'end', null)
+    return acts.select({ kind: 'message', m })
   }
-  const thing = m === null ? thingAt(options, x, clientY) : null
-  if (thing !== null) {
-    if (Math.abs(axis.toX(trace.timeOf(thing.n)) - x) <= REACH) return onGo(thing.n)
-    acts.scrubTo(pointedAt(axis, x), 'end', null)
-    return acts.select({ kind: 'record', n: thing.n })
+  if (x < 0) return
+  const thing = thingAt(options, x, clientY)
+  if (thing === null) {
+    const { t, n } = snapAt(trace, axis, x)
+    return acts.scrubTo(t, 'end', n)
   }
-  const n = m === null ? null : snapToMessage(trace, axis, m, x)
-  if (n !== null) return onGo(n)
-  const snapped = snapAt(trace, axis, x)
-  const expiry = m === null ? null : expiryAt(options, m, x)
-  acts.scrubTo(m === null ? snapped.t : (expiry ?? pointedAt(axis, x)), 'end', m === null ? snapped.n : null)
-  if (m !== null) acts.select({ kind: 'message', m })
+  if (Math.abs(axis.toX(trace.timeOf(thing.n)) - x) <= REACH) return onGo(thing.n)
+  acts.scrubTo(pointedAt(axis, x), 'end', null)
+  acts.select({ kind: 'record', n: thing.n })
 }
 
 /** On a message: shows its life. On a fold: opens it. Elsewhere: closer. */

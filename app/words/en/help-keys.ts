@@ -43,7 +43,7 @@ export const helpKeys: {
   gestureTitle: 'Mouse and touch',
   gestures: [
     { by: ['drag the ruler or the playhead'], does: 'scrub; snaps to events, with Alt it does not' },
-    { by: ['click in the timeline'], does: 'select what is there and go to that instant' },
+    { by: ['click in the timeline'], does: 'on a bar: select its message; elsewhere: go to that instant' },
     { by: ['drag in the timeline'], does: 'move the view while zoomed in' },
     { by: ['Shift and drag'], does: 'mark a range; Shift and click: from the playhead to there' },
     { by: ['wheel'], does: 'scroll the rows; sideways or with Shift, time' },

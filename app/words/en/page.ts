@@ -114,6 +114,8 @@ export const page = {
     nextGroup: 'Next group',
     changeOne: 'Change one number ›',
     changeOneHint: 'Shows the few numbers that matter here; every change runs at once',
+    more: 'more',
+    less: 'less',
     untitled: 'Untitled scenario',
   },
   views: {

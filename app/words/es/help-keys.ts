@@ -34,7 +34,7 @@ export const helpKeys: LazyWords['helpKeys'] = {
   gestureTitle: 'Ratón y pantalla táctil',
   gestures: [
     { by: ['arrastrar la regla o el cursor'], does: 'recorrer el tiempo; se ajusta a los eventos, con Alt no' },
-    { by: ['clic en la cronología'], does: 'seleccionar lo que hay ahí e ir a ese instante' },
+    { by: ['clic en la cronología'], does: 'en una barra: seleccionar su mensaje; fuera de ellas: ir a ese instante' },
     { by: ['arrastrar en la cronología'], does: 'mover una vista ampliada' },
     { by: ['Shift y arrastrar'], does: 'marcar un intervalo; Shift y clic: desde el cursor hasta ahí' },
     { by: ['rueda'], does: 'desplazar las filas; de lado o con Shift, el tiempo' },

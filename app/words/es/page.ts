@@ -79,6 +79,8 @@ export const page: Words['page'] = {
     nextGroup: 'Grupo siguiente',
     changeOne: 'Cambia un número ›',
     changeOneHint: 'Muestra los pocos números que importan aquí; cada cambio se ejecuta de inmediato',
+    more: 'más',
+    less: 'menos',
     untitled: 'Escenario sin título',
   },
   views: {

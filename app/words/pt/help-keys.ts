@@ -35,7 +35,7 @@ export const helpKeys: LazyWords['helpKeys'] = {
   gestureTitle: 'Mouse e toque',
   gestures: [
     { by: ['arrastar a régua ou o cursor'], does: 'percorrer; ajusta-se aos eventos (com Alt, não)' },
-    { by: ['clicar na linha do tempo'], does: 'selecionar o que está ali e ir a esse instante' },
+    { by: ['clicar na linha do tempo'], does: 'em uma barra: selecionar a mensagem; fora delas: ir a esse instante' },
     { by: ['arrastar na linha do tempo'], does: 'mover a exibição ampliada' },
     { by: ['Shift e arrastar'], does: 'marcar um trecho; Shift e clicar: do cursor até ali' },
     { by: ['roda'], does: 'rolar as linhas; para os lados ou com Shift, o tempo' },

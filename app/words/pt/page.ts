@@ -92,6 +92,8 @@ export const page: Words['page'] = {
     nextGroup: 'Próximo grupo',
     changeOne: 'Mude um número ›',
     changeOneHint: 'Mostra os poucos números que importam aqui; cada mudança é executada imediatamente',
+    more: 'mais',
+    less: 'menos',
     untitled: 'Cenário sem título',
   },
   views: {
