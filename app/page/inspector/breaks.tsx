@@ -10,9 +10,12 @@ export function NameText({ name }: { readonly name: string }) {
   ))
 }
 
-/** A number never parts from its unit, nor DeliveryCount from its number. */
+/** A number never parts from its unit, nor from the arrow to or from another number, nor DeliveryCount from its number. */
 export const withUnits = (text: string): string =>
-  text.replace(/(?<=\d) (?=(?:ms|s|min|h|d|B|KB|MB)\b)|(?<=DeliveryCount) (?=\d)/g, '\u00a0')
+  text.replace(
+    /(?<=\d) (?=(?:ms|s|min|h|d|B|KB|MB)\b)|(?<=\d(?: \p{L}{1,3})?) (?=→)|(?<=→|DeliveryCount) (?=\d)/gu,
+    '\u00a0',
+  )
 
 /** A date stays on one line; the time of day after it may go to the next. */
 export function DateText({ text }: { readonly text: string }) {
