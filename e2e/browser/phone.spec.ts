@@ -235,7 +235,7 @@ test('at 360 px a text that is cut opens; beside the words of the way on the tex
   await text.getByRole('button', { name: 'menos' }).tap()
   await text.getByRole('button', { name: 'más' }).tap()
   expect(await isCut()).toBe(false)
-  await page.getByRole('button', { name: 'Siguiente' }).tap()
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).tap()
   await expect(page.getByRole('button', { name: 'menos' })).toHaveCount(0)
 })
 

@@ -37,7 +37,7 @@ const SCHEDULED = {
   label: 'programado',
   options: {
     '': 'no, al enviarlo',
-    scheduledEnqueueTime: 'sí, a una hora fija',
+    scheduledEnqueueTime: 'sí, en un instante fijo',
     scheduledEnqueueDelay: 'sí, tras un plazo',
   },
 }

@@ -22,7 +22,7 @@ export const figureDialog: LazyWords['figureDialog'] = {
   markedHint: 'Para marcar un tramo, arrastra con Shift sobre la cronología.',
   /** After the title of a figure whose scenario somebody changed. */
   changed: change => `cambiado: ${change}`,
-  callouts: 'Los pasos de la historia como llamadas numeradas',
+  callouts: 'Los pasos de la historia como marcas numeradas',
   selected: name => `Destacar ${name}`,
   noFuture: time => `Nada después de ${time}`,
   utc: 'Horas en UTC',
