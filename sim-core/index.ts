@@ -14,7 +14,7 @@ export { FIRST_PARTITION, PARTITION_RANGE, SEQUENCE_NUMBER_RANGE } from './trace
 export { transferables } from './trace/data.ts'
 export type { TraceData } from './trace/data.ts'
 export { CODES, KINDS, setsLock } from './trace/codes.ts'
-export { written } from './trace/render.ts'
+export { forwardedFrom, written } from './trace/render.ts'
 export {
   DEAD_LETTER_SUFFIX,
   TRANSFER_SUFFIX,

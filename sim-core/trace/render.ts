@@ -165,14 +165,15 @@ function peeked(trace: Trace, n: RecordNumber): MessageState[] {
   return rows.map(m => {
     const own = trace.data.sources[source[m]!]!.message.timeToLive
     const shown = asPeeked(trace.messageState(m, n, trace.timeOf(n)), typeof own === 'number')
-    return stale === true && shown.expiresAt !== null ? { ...shown, expiresAt: firstExpiry(trace, m) } : shown
+    const first = stale === true && shown.expiresAt !== null ? forwardedFrom(trace, m) : null
+    return first === null ? shown : { ...shown, expiresAt: trace.expiresAtOf(first) }
   })
 }
 
-/** G-14, the other choice: a forwarded message still shows the end that it had where it was sent to. */
-function firstExpiry(trace: Trace, m: MessageRow): number | null {
-  let first = m
+/** G-14, the other choice: a forwarded message still shows the end that it had where it was first forwarded from, in this row. null: it never was. */
+export function forwardedFrom(trace: Trace, m: MessageRow): MessageRow | null {
+  let first: MessageRow | null = null
   for (let at: MessageRow | null = m; at !== null; at = trace.previousOf(at))
-    if (isForwarded(trace.codeOf(trace.birthOf(at)))) first = trace.previousOf(at)!
-  return trace.expiresAtOf(first)
+    if (isForwarded(trace.codeOf(trace.birthOf(at)))) first = trace.previousOf(at)
+  return first
 }

@@ -1,5 +1,6 @@
 /** What a client that peeks is shown of a message (S-25, L-25), beside what the broker stores. */
 
+import { forwardedFrom } from '../../../sim-core/index.ts'
 import type { EntityId, MessageRow, MessageState, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, numberOf } from '../../read/at.ts'
 import { clockIn } from '../describe.ts'
@@ -10,7 +11,6 @@ import { timeToLiveText } from './fields.ts'
 import type { Look, Peek, PeekRow } from './types.ts'
 import type { DetailWords } from '../../words/contract.ts'
 import { messageAt } from '../../read/state-at.ts'
-import { kinshipOf } from '../../read/message/lineage.ts'
 import { askedTimeToLive } from '../why/birth.ts'
 
 /** The last instant of the year 9999, as the SDKs print it (Z-6). */
@@ -96,15 +96,8 @@ function reportedExpiry(
   m: MessageRow,
   { expiresAt }: MessageState,
 ): number | null {
-  if (!input.namespace.switches.reportStaleExpiresAtAfterForward) return expiresAt
-  let first = m
-  for (
-    let source = trace.previousOf(m);
-    source !== null && kinshipOf(trace, first, source) === 'forwarded';
-    source = trace.previousOf(source)
-  )
-    first = source
-  return trace.expiresAtOf(first)
+  const first = input.namespace.switches.reportStaleExpiresAtAfterForward ? forwardedFrom(trace, m) : null
+  return first === null ? expiresAt : trace.expiresAtOf(first)
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

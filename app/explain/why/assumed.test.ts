@@ -34,6 +34,8 @@ const boundary = {
   steps: [send(0, 'q', 'm'), receive(1, 'q', 'a'), at(11, 'renewLock', { of: 'a' })],
 }
 
+const expiresUnseen = { queues: { q: {} }, steps: [send(0, 'q', 'm', { timeToLive: 'PT10S' })] }
+
 const deleted = {
   queues: { q: {} },
   steps: [
@@ -252,5 +254,91 @@ test.each<Case>([
     },
     why: run => whyId(run, 'm', 9, 'q'),
     modelled: 'modelled: forwarded duplicates are discarded',
+  },
+  {
+    name: 'a call for a deferred message at the very instant of its expiry found it expired (Z-2)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'm', { timeToLive: 'PT1M' }),
+        receive(5, 'q', 'r'),
+        at(10, 'defer', { of: 'r' }),
+        at(60, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], as: 'd' }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 90),
+    modelled: BOUNDARY,
+  },
+  {
+    name: 'it was abandoned at the very instant of its expiry (Z-2)',
+    scenario: {
+      queues: { q: {} },
+      steps: [send(0, 'q', 'm', { timeToLive: 'PT10S' }), receive(5, 'q', 'r'), at(10, 'abandon', { of: 'r' })],
+    },
+    why: run => whyMessage(run, 'm', 90),
+    modelled: BOUNDARY,
+  },
+  {
+    name: 'the question is asked at the very instant of the expiry (Z-2): of the message',
+    scenario: expiresUnseen,
+    why: run => whyMessage(run, 'm', 10),
+    modelled: BOUNDARY,
+  },
+  {
+    name: 'the question is asked at the very instant of the expiry (Z-2): of the queue',
+    scenario: expiresUnseen,
+    why: run => whyEntity(run, 'q', 10),
+    modelled: BOUNDARY,
+  },
+  {
+    name: 'by the clock that stamped it, a message has not expired (S-62)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(0, 'setClockSkew', { by: '-PT30S' }),
+        send(5, 'q', 'm', { timeToLive: 'PT10S' }),
+        receive(8, 'q', 'r'),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 20),
+    modelled: 'modelled: which clock decides',
+  },
+  {
+    name: 'what a message goes by as it expires is changed at that instant (Z-3)',
+    scenario: {
+      namespace: { expiration: 'immediate' },
+      queues: { q: { deadLetteringOnMessageExpiration: true } },
+      steps: [
+        send(0, 'q', 'm', { timeToLive: 'PT1M' }),
+        at(60, 'updateEntity', { entity: 'q', properties: { deadLetteringOnMessageExpiration: false } }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 90),
+    modelled: 'modelled: order within an instant',
+  },
+  {
+    name: 'the only receiver closes at the very instant of the expiry (Z-3)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'm', { timeToLive: 'PT30S' }),
+        at(10, 'openReceiver', { as: 'x', from: 'q' }),
+        at(30, 'closeReceiver', { of: 'x' }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 40),
+    modelled: 'modelled: order within an instant',
+  },
+  {
+    name: 'how many are available is a matter of which default counts (G-5)',
+    scenario: {
+      queues: { q: { defaultMessageTimeToLive: 'PT5M' } },
+      steps: [
+        send(0, 'q', 'm'),
+        at(10, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT1S' } }),
+      ],
+    },
+    why: run => whyEntity(run, 'q', 20),
+    modelled: 'modelled: expiry fixed at enqueue',
   },
 ])('$name', check)

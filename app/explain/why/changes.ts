@@ -11,7 +11,7 @@ import { entityAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { lostFrom, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
-import { length } from './ask.ts'
+import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expiryOf } from './birth.ts'
 import { leastOf } from './least.ts'
@@ -101,13 +101,18 @@ function withFlag(ask: Ask, story: Story, changes: Fix[]): Fix[] {
   const outcome = tryOut(ask.trace, ask.input, story.m, `flag ${story.homePath}`, withEntity(story.homePath, flag))
   // Too large to try, it is offered all the same: nothing else is asked of it than where the message goes.
   if (outcome !== null && (!outcome.isDeadLettered || outcome.isDeleted)) return changes
-  return [
-    ...changes,
-    {
-      text: ask.w.whyChanges.flag,
-      fixes: propertyFixes(ask.input, story.homePath, 'deadLetteringOnMessageExpiration', true),
-    },
-  ]
+  const off = turnedOff(ask, story, story.expiry.record)
+  const fixes = propertyFixes(ask.input, story.homePath, 'deadLetteringOnMessageExpiration', true)
+  const { flag: turnOn, leftOn } = ask.w.whyChanges
+  return [...changes, off === null ? { text: turnOn, fixes } : { text: leftOn({ at: time(ask, off) }), fixes: [] }]
+}
+
+/** When a step turned dead-lettering off, so that it was not on at record `n`; null: it never was on. */
+function turnedOff({ trace }: Ask, { home }: Story, n: RecordNumber): number | null {
+  const by = setBy(trace, home, n, 'deadLetteringOnMessageExpiration')
+  const isOff =
+    trace.kindOf(by) === 'entity-updated' && propertiesAt(trace, home, by - 1).deadLetteringOnMessageExpiration
+  return isOff ? trace.timeOf(by) : null
 }
 
 type IsHelped = (outcome: Outcome | null) => boolean
@@ -196,6 +201,13 @@ export function changesForLostLock(ask: Ask, { m, deliveries }: Story, by = Infi
 const isNotLater = ({ ending, deadLetter }: Story, { leftAt }: Outcome): boolean =>
   ending?.how !== 'completed' || deadLetter !== null || (leftAt !== null && leftAt <= ending.at)
 
+/** With the work on it that comes later: how long it takes is a matter of the receiver. */
+function inFull({ trace, hidesFuture }: Ask, delivery: Delivery): Delivery {
+  const m = hidesFuture === true ? null : trace.messageOf(delivery.record)
+  const whole = m === null ? null : storyOf(trace, m, trace.length - 1)
+  return whole?.deliveries.find(({ record }) => record === delivery.record) ?? delivery
+}
+
 function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isOfUse: IsHelped): Fix[] {
   const receiver =
     lapsed === undefined
@@ -205,7 +217,7 @@ function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isOfU
   const { trace, input, w } = ask
   const isHelped: IsHelped = outcome => isOfUse(outcome) && outcome !== null && isNotLater(story, outcome)
   const changes: Fix[] = []
-  const longer = longerLock(ask, story, lapsed, receiver, isHelped)
+  const longer = longerLock(ask, story, inFull(ask, lapsed), receiver, isHelped)
   if (longer !== null) {
     const fixes = propertyFixes(input, story.homePath, 'lockDuration', over(longer))
     changes.push({ text: w.whyChanges.lockOver(length(ask, longer)), fixes })
@@ -218,7 +230,7 @@ function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isOfU
         fixes: receiverFixes(input, receiver.name, 'maxAutoLockRenewalDuration', formatDuration(PROCESSOR_RENEWAL_MS)),
       })
   }
-  const renewal = longerRenewal(ask, story, lapsed, receiver, isHelped)
+  const renewal = longerRenewal(ask, story, inFull(ask, lapsed), receiver, isHelped)
   if (renewal !== null) {
     const fixes = receiverFixes(input, receiver.name, 'maxAutoLockRenewalDuration', formatDuration(renewal))
     changes.push({ text: w.causeWords.longerRenewal({ by: receiver.name, limit: length(ask, renewal) }), fixes })

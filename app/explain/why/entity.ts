@@ -20,7 +20,7 @@ import { earlierSteps } from './earlier.ts'
 import { unlockedSteps } from './stale.ts'
 import { deferredSteps, lockedSteps, statusSteps, sweepSteps } from './steps.ts'
 import { expirationNote, statusNote } from './modelled.ts'
-import { heldByGoneNotes } from './modelled-story.ts'
+import { expiryCountNotes, heldByGoneNotes } from './modelled-story.ts'
 import { refusedCreations, refusedCreationStep } from './refused-entity.ts'
 import { shareSteps } from './published.ts'
 import { hasSessions, inDesertedSessions, listenersOf, sessionsNow } from './session-now.ts'
@@ -96,6 +96,7 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
       ...(idle?.isTimed === true ? [...idleNotesOf(ask, entity), ...idle.modelled, ...waits.modelled] : []),
       ...(refusesReceives && split.locked > 0 ? [statusNote(ask)] : []),
       ...heldByGoneNotes(ask, entity),
+      ...expiryCountNotes(ask, entity),
       ...forwardNotes(ask, entity),
     ],
   })

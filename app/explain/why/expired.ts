@@ -216,7 +216,7 @@ function foundAtBoundary(ask: Ask, { m, homePath: entity, expiry }: Story, at: s
   const words = ask.w.whyAnswers
   const session = askedSession(ask.trace, expiry!.record)
   return session === null || session === sessionOf(ask.trace, m)
-    ? words.expiredAtBoundary({ at })
+    ? words.expiredAtBoundary({ at, what: foundBy(ask, expiry!.record) })
     : words.expiredByOther({ at, entity, session })
 }
 

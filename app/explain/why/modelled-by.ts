@@ -8,6 +8,7 @@ import type { Ask } from './ask.ts'
 import { firstOf, forwardedRow, isAcceptedAtEnd, isOfCancelled } from './duplicate.ts'
 import { failedCommit } from './enlisted.ts'
 import { idleNotesOf } from './idle.ts'
+import { clockNotes } from './modelled-clock.ts'
 import { instantNotes } from './modelled-instant.ts'
 import { commitSteps } from './steps.ts'
 import { entitiesNamed, entityInfo } from '../../read/at.ts'
@@ -34,7 +35,9 @@ import type { Modelled, Step } from './types.ts'
 export function notesOfSteps(ask: Ask, steps: readonly Step[]): Modelled[] {
   const firsts = new Set(steps.map(({ record }) => firstOfDuplicate(ask, record)))
   return steps.flatMap(({ record }) =>
-    record === null ? [] : [...notesOfRecord(ask, record, firsts.has(record)), ...instantNotes(ask, record)],
+    record === null
+      ? []
+      : [...notesOfRecord(ask, record, firsts.has(record)), ...instantNotes(ask, record), ...clockNotes(ask, record)],
   )
 }
 
@@ -82,8 +85,13 @@ function notesOfRecord(ask: Ask, n: RecordNumber, isFirst: boolean): Modelled[] 
   if (kind === 'message-forwarded') return forwardNotes(ask, n)
   const m = trace.messageOf(n)
   if (m === null || trace.birthOf(m) !== n) return []
-  return [...(kind === 'message-scheduled' && !isFirst ? [activationNote(ask)] : []), ...birthNotes(ask, m, n)]
+  const isToActivate = kind === 'message-scheduled' && !isFirst && !isCancelledBy(ask, m)
+  return [...(isToActivate ? [activationNote(ask)] : []), ...birthNotes(ask, m, n)]
 }
+
+/** It was cancelled by now, and never became active. */
+const isCancelledBy = ({ trace, at }: Ask, m: MessageRow): boolean =>
+  trace.rowsOf(m).some(n => n <= at.n && trace.kindOf(n) === 'scheduled-message-cancelled')
 
 /** A call to cancel a message that became active at that very instant (Z-3). */
 function lateCancelNotes(ask: Ask, n: RecordNumber): Modelled[] {

@@ -1,7 +1,10 @@
 /** What a call rests on that came at the very instant at which a lock ended or a message became active: which of them is first (Z-2, Z-3). */
 
-import type { EveryKey, RecordNumber } from '../../../sim-core/index.ts'
+import type { EntityId, EveryKey, Kind, RecordNumber } from '../../../sim-core/index.ts'
 import { isSameName, pathOf } from '../../read/at.ts'
+import { openReceivers } from '../../read/entity/listening.ts'
+import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
+import { isFoundLater } from '../../read/message/history.ts'
 import type { Ask } from './ask.ts'
 import { failedCommit } from './enlisted.ts'
 import { boundaryNote, noteOf } from './modelled.ts'
@@ -17,8 +20,48 @@ export function instantNotes(ask: Ask, n: RecordNumber): Modelled[] {
     if (isLapseOf(ask, call, before)) notes.push(boundaryNote(ask))
     if (isActivationOf(ask, call, before)) notes.push(noteOf(ask, 'sameInstant'))
   }
+  if (isBeforeChange(ask, n)) notes.push(noteOf(ask, 'sameInstant'))
   return notes
 }
+
+/** What an activation, an expiry and the end of a lock go by. */
+const GOES_BY: Readonly<Record<string, readonly (keyof ReturnType<typeof propertiesAt>)[]>> = {
+  activated: ['defaultMessageTimeToLive', 'forwardTo'],
+  'message-expired': ['deadLetteringOnMessageExpiration', 'forwardDeadLetteredMessagesTo'],
+  'lock-expired': ['maxDeliveryCount'],
+}
+
+/** A timer of the broker brought record `n` about, and at that instant a client changed what it went by, after it (Z-3). */
+function isBeforeChange(ask: Ask, n: RecordNumber): boolean {
+  const { trace } = ask
+  const { kind, branch }: EveryKey = trace.record(n)
+  const names = GOES_BY[branch === 'activated' ? branch : kind]
+  const entity = trace.entityOf(n)
+  if (names === undefined || entity === null || (kind === 'message-expired' && !isByTimer(ask, n))) return false
+  const end = ask.hidesFuture === true ? ask.at.n + 1 : trace.length
+  for (let after = n + 1; after < end && trace.timeOf(after) === trace.timeOf(n); after++) {
+    const isUpdate = trace.kindOf(after) === 'entity-updated' && trace.entityOf(after) === entity
+    const [was, is] = [propertiesAt(trace, entity, after - 1), propertiesAt(trace, entity, after)]
+    if (isUpdate && names.some(name => was[name] !== is[name])) return true
+    if (kind === 'message-expired' && isLastToLeave(ask, after, entity)) return true
+  }
+  return false
+}
+
+/** Nobody asked for it, nor did a lock end: it expired as its time was over, or in a sweep. */
+const isByTimer = ({ trace }: Ask, n: RecordNumber): boolean => {
+  const { branch } = trace.recordOf(n, 'message-expired')
+  return branch === 'swept' || (!isFoundLater(branch) && branch !== 'underLock' && branch !== 'deferred')
+}
+
+/** By record `n` the last receiver of an entity left whose messages expire only while somebody listens (Z-5). */
+const isLastToLeave = ({ trace, input }: Ask, n: RecordNumber, entity: EntityId): boolean =>
+  LEAVES.has(trace.kindOf(n)) &&
+  trace.entityOf(n) === entity &&
+  expirationMode(input, propertiesAt(trace, entity, n)).kind === 'whenListening' &&
+  openReceivers({ trace, input }, entity, n).length === 0
+
+const LEAVES: ReadonlySet<Kind> = new Set<Kind>(['receiver-closed', 'receiver-killed'])
 
 const LOCK_LOST: ReadonlySet<string | undefined> = new Set(['MessageLockLost', 'SessionLockLost'])
 

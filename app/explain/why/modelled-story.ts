@@ -1,17 +1,20 @@
 /** What the story of a message, and what lies in an entity, rest on. */
 
-import type { EntityId, EveryKey, Kind, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
-import { cursorAt, isSameName, justBefore } from '../../read/at.ts'
+import { forwardedFrom } from '../../../sim-core/index.ts'
+import type { EntityId, EveryKey, Kind, MessageRow, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
+import { cursorAt, entityInfo, isSameName, justBefore } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { birthRecord, isFoundLater, leftBy, openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { allOf, hasHandlers, inHand } from '../../read/entity/listening.ts'
-import { entityAt } from '../../read/state-at.ts'
+import { presentExpiry } from '../../read/message/present-expiry.ts'
+import { entityAt, messageAt } from '../../read/state-at.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { holderLeft, isUnderSessionLock } from './holder.ts'
 import { recomputes } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { askedTimeToLive, expiryNow } from './birth.ts'
+import { isByWhichClock } from './modelled-clock.ts'
 import { defaultChanges } from './since-birth.ts'
 import { overtakenSteps } from './enlisted.ts'
 import { isCancelRefusedByStatus } from './refused-calls.ts'
@@ -42,11 +45,14 @@ import {
 export function storyNotes(ask: Ask, story: Story): Modelled[] {
   const { trace, w } = ask
   const notes: Modelled[] = []
-  if (isForwarded(trace, story.m) && trace.expiresAtOf(story.m, story.birth.n) !== null)
-    notes.push(askedTimeToLive(story.birth) === null ? noteOf(ask, 'forwardedDefault') : forwardedExpiryNote(ask))
+  if (forwardedFrom(trace, story.m) !== null && askedTimeToLive(story.birth) !== null)
+    notes.push(forwardedExpiryNote(ask))
+  else if (isForwarded(trace, story.m) && trace.expiresAtOf(story.m, story.birth.n) !== null)
+    notes.push(noteOf(ask, 'forwardedDefault'))
   if (wayTo(trace, story.m).some(row => birthRecord(trace, row).branch === 'deadLetterForwarded'))
     notes.push(deadHopsNote(ask))
-  if (defaultChanges(ask, story).length > 0) notes.push(fixedExpiryNote(ask))
+  if (!isNeverEnqueued(story) && defaultChanges(ask, story).length > 0) notes.push(fixedExpiryNote(ask))
+  if (isByWhichClockNow(ask, story)) notes.push(noteOf(ask, 'clock'))
   if (outlivedStamp(ask, story)) notes.push(expirationNote(ask, story.home, story))
   notes.push(...leftNotes(ask, story.deliveries))
   const isLapsedThen = story.deliveries.some(
@@ -66,6 +72,54 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   if (isSessionCutShort(ask, story)) notes.push(sessionLocksNote(ask))
   if (isAskedAtActivation(ask, story)) notes.push(noteOf(ask, 'sameInstant'))
   return notes
+}
+
+/** Scheduled, and cancelled before it became active. */
+const isNeverEnqueued = ({ birth, ending }: Story): boolean => birth.kind === 'message-scheduled' && ending !== null
+
+/** It is there, not locked, and whether it has expired by now is a matter of the clock. */
+function isByWhichClockNow({ trace, at }: Ask, { m, home, deadLetter }: Story): boolean {
+  const now = trace.after(m, at.n)
+  const isJudged = now !== null && (now.stage === 'active' || now.stage === 'deferred') && now.holder === null
+  return isJudged && now.entity === home && deadLetter === null && isByWhichClock(trace, m, at.n, at.t)
+}
+
+/** It is there, not locked, and expires, or would, at this very instant. */
+function expiresNow(ask: Ask, { m }: Story): boolean {
+  const now = messageAt(ask.trace, m, ask.at)
+  return now?.isExpired === true && now.expiresAt === ask.at.t
+}
+
+/** Copies that have expired and are still there. */
+export const copyNotes = (ask: Ask, copies: readonly MessageRow[]): Modelled[] =>
+  copies.slice(0, RELEASED_LOOKED_AT).flatMap(m => {
+    const now = messageAt(ask.trace, m, ask.at)
+    if (now?.isExpired !== true || now.stage !== 'active') return []
+    const isNow = now.expiresAt === ask.at.t
+    return [expirationNote(ask, now.entity, storyOf(ask.trace, m, ask.at.n)), ...(isNow ? [boundaryNote(ask)] : [])]
+  })
+
+/** Whether a message of an entity is available, locked or expired by now is a matter of which expiry counts, of the very instant or of the clock. */
+export function expiryCountNotes(ask: Ask, entity: EntityId): Modelled[] {
+  const { trace, at } = ask
+  const { kind } = entityInfo(trace, entity)
+  if (kind === 'deadLetterQueue' || kind === 'topic') return []
+  const active = Array.from(cursorAt(trace, at).messagesIn(entity).subarray(0, RELEASED_LOOKED_AT)).filter(m =>
+    ['active', 'locked'].includes(trace.after(m, at.n)?.stage ?? ''),
+  )
+  const free = active.filter(m => trace.after(m, at.n)!.stage === 'active')
+  const isOver = (expiresAt: number | null): boolean => expiresAt !== null && expiresAt <= at.t
+  /** As the present default has it, or as a receive computed it. */
+  const isOtherwise = (m: MessageRow): boolean => {
+    const fixed = isOver(trace.expiresAtOf(m, trace.birthOf(m)))
+    const anew = free.includes(m) ? presentExpiry(trace, m, at.n) : trace.expiresAtOf(m, at.n)
+    return isOver(anew) !== fixed
+  }
+  return [
+    ...(active.some(isOtherwise) ? [fixedExpiryNote(ask)] : []),
+    ...(free.some(m => messageAt(trace, m, at)?.expiresAt === at.t) ? [boundaryNote(ask)] : []),
+    ...(free.some(m => isByWhichClock(trace, m, at.n, at.t)) ? [noteOf(ask, 'clock')] : []),
+  ]
 }
 
 /** It stayed past the expiry that was stamped on it, because by the defaults of now it has another and nobody looked at the first. */
@@ -221,13 +275,16 @@ function isSettledPastExpiry(ask: Ask, story: Story): boolean {
   )
 }
 
+/** Ways in which a lock ends after which a message is available again, or has expired. */
+const RELEASES: ReadonlySet<string> = new Set(['lapsed', 'abandoned', 'released'])
+
 /** A lock on it, or on a session of its entity, that ended at the very instant of its expiry: which of them came first decides (Z-3). */
 function expiresAsLockEnds({ trace, at }: Ask, story: Story): boolean {
   const { m, home, deliveries, deadLetter, ending } = story
   const expiresAt = trace.expiresAtOf(m, at.n)
   if (expiresAt === null || expiresAt > at.t || (deadLetter ?? ending ?? { at: Infinity }).at < expiresAt) return false
   return (
-    deliveries.some(({ end }) => end?.how === 'lapsed' && end.at === expiresAt) ||
+    deliveries.some(({ end }) => end !== null && RELEASES.has(end.how) && end.at === expiresAt) ||
     recordsOfKind(trace, 'session-lock-expired').some(
       n => trace.entityOf(n) === home && trace.timeOf(n) === expiresAt && n <= at.n,
     )
@@ -240,12 +297,12 @@ const LOCK_LOST: ReadonlySet<string> = new Set(['MessageLockLost', 'SessionLockL
 function endsAtBoundary(ask: Ask, story: Story): boolean {
   const { trace, at } = ask
   const { m, home, deliveries, refusals, expiry } = story
-  if (expiresAsLockEnds(ask, story)) return true
+  if (expiresAsLockEnds(ask, story) || expiresNow(ask, story)) return true
   const isMissed = (t: number, workEnd: number | null): boolean =>
     workEnd === t || refusals.some(call => call.at === t && LOCK_LOST.has(call.error))
   if (deliveries.some(({ end, workEnd }) => end?.how === 'lapsed' && isMissed(end.at, workEnd))) return true
   if (expiry === null || expiry.at !== trace.expiresAtOf(m, at.n)) return false
-  if (isRequestedAt(ask, story.homePath, expiry.at)) return true
+  if (isRequestedAt(ask, story.homePath, expiry.at) || expiry.branch === 'deferred') return true
   const allowed = setBy(trace, home, trace.recordsUpTo(expiry.at) - 1, 'status')
   return isFoundLater(expiry.branch) || (allowed > expiry.record && trace.timeOf(allowed) === expiry.at)
 }

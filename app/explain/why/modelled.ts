@@ -83,10 +83,10 @@ function otherModes(ask: Ask, story: Story, present: ExpirationMode): string | n
       `mode ${kind} ${story.homePath}`,
       withExpiration(story.homePath, { kind }),
     )
-    if (outcome === null || outcome.isDeleted) return []
+    // One that is completed there does not leave by its expiry.
+    if (outcome === null || outcome.isDeleted || outcome.isCompleted) return []
     const fate = outcome.isDeadLettered ? 'deadLettered' : 'discarded'
-    const isOther =
-      outcome.leftAt !== null && !outcome.isCompleted && outcome.isDeadLettered !== (story.deadLetter !== null)
+    const isOther = outcome.leftAt !== null && outcome.isDeadLettered !== (story.deadLetter !== null)
     return [{ kind, leftAt: outcome.leftAt, fate: isOther ? fate : null } as const]
   })
   const left = outcomes.flatMap(({ kind, leftAt, fate }) => (leftAt === null ? [] : [{ kind, leftAt, fate }]))
@@ -135,6 +135,7 @@ export const noteOf = (
     | 'activationUse'
     | 'cancelledHistory'
     | 'changedSettings'
+    | 'clock'
     | 'commitFails'
     | 'deadLetterUse'
     | 'deletedInSession'

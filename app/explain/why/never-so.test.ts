@@ -67,6 +67,46 @@ const releasedThenAbandoned = {
   ],
 }
 
+const openedAtExpiry = {
+  queues: { q: { deadLetteringOnMessageExpiration: true } },
+  steps: [send(0, 'q', 'c', { timeToLive: 'PT10S' }), at(10, 'openReceiver', { as: 'y', from: 'q' })],
+}
+
+const forwardedStale = {
+  namespace: { reportStaleExpiresAtAfterForward: true },
+  queues: {
+    src: { defaultMessageTimeToLive: 'PT30S', forwardTo: 'mid' },
+    mid: { defaultMessageTimeToLive: 'PT1M30S' },
+  },
+  steps: [
+    at(0, 'schedule', {
+      to: 'src',
+      message: { messageId: 's', scheduledEnqueueTime: 'PT1M', timeToLive: 'PT2M' },
+      as: 'c',
+    }),
+    at(20, 'updateEntity', { entity: 'src', properties: { defaultMessageTimeToLive: 'PT10M', forwardTo: 'mid' } }),
+    send(40, 'src', 'n'),
+  ],
+}
+
+const endedInBuffer = {
+  runFor: 'PT4M',
+  queues: { q: { lockDuration: 'PT30S', deadLetteringOnMessageExpiration: true } },
+  senders: [
+    { name: 'j', to: 'q', arrivals: { at: ['PT0S', 'PT0S', 'PT0S', 'PT0S'] }, message: { timeToLive: 'PT50S' } },
+  ],
+  receivers: [worker('w', { client: 'processor', prefetchCount: 2, processingTime: work(40) })],
+}
+
+const turnedOffAtExpiry = {
+  queues: { q: { deadLetteringOnMessageExpiration: true } },
+  steps: [
+    send(0, 'q', 'a', { timeToLive: 'PT1M20S' }),
+    at(60, 'updateEntity', { entity: 'q', properties: { deadLetteringOnMessageExpiration: false } }),
+    receive(90, 'q', 'r'),
+  ],
+}
+
 const closedWhileDisabled = {
   queues: { s: { requiresSession: true, autoDeleteOnIdle: 'PT5M' } },
   steps: [
@@ -472,6 +512,40 @@ const cases: readonly Case[] = [
       'From 0:00 to 0:05, k and m were busy with #1 and #2.',
       'From 0:05 to 0:25, m was busy with #2. k was killed at 0:05.',
       'From 0:25 to 0:35, it waited for k to settle #3.',
+    ],
+  },
+  {
+    name: 'a receiver that only opened at the very instant of the expiry requested nothing',
+    scenario: openedAtExpiry,
+    why: run => whyMessage(run, 'c', 30),
+    answer: 'It expired at 0:10, the very instant at which y began to listen.',
+    never: [/requested/],
+  },
+  {
+    name: 'a forwarded message without a TTL of its own is not shown with an old expiry (S-25, G-14)',
+    scenario: forwardedStale,
+    why: run => whyMessage(run, 'n', 90),
+    never: [/Peek shows (?!ExpiresAtUtc 9999)/],
+  },
+  {
+    name: 'the old expiry of one that was scheduled is the one it had as it became active (G-14)',
+    scenario: forwardedStale,
+    why: run => whyMessage(run, 's', 70),
+    says: ['Peek shows 3:00, the ExpiresAtUtc that it had in the entity src.'],
+  },
+  {
+    name: 'a longer TTL does not save what every handler gets with a lock that has ended (L-31)',
+    scenario: endedInBuffer,
+    why: run => whyMessage(run, 'j-3', 60),
+    offers: ['a LockDuration longer than 1 min 20 s'],
+  },
+  {
+    name: 'what a step turned off was on: it is left on, not turned on (L-29)',
+    scenario: turnedOffAtExpiry,
+    why: run => whyMessage(run, 'a', 100),
+    offers: [
+      'a receiver on the queue q that receives and completes the message before 1:20',
+      'leaving deadLetteringOnMessageExpiration on at 1:00 (the message would then be in the dead-letter queue)',
     ],
   },
 ]

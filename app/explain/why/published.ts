@@ -25,7 +25,7 @@ import { originSteps } from './origin.ts'
 import { inOrder as inTime } from './steps.ts'
 import { placeSteps } from './place.ts'
 import { sqlNote } from './modelled.ts'
-import { storyNotes } from './modelled-story.ts'
+import { copyNotes, storyNotes } from './modelled-story.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 import { verdictOf } from './verdicts.ts'
 import type { RuleVerdict } from './verdicts.ts'
@@ -57,7 +57,7 @@ export function explainPublished(ask: Ask, story: Story): Explanation {
     arithmetic: sizeLine(ask, story, copies.length),
     rule: w.moveRules.published,
     facts: [...story.birth.facts, 'R-3', 'R-4', 'R-5', ...filterFacts(ask, subscriptions, story.birth.n)],
-    modelled: [...filterNotes(ask, story.m, subscriptions), ...storyNotes(ask, story)],
+    modelled: [...filterNotes(ask, story.m, subscriptions), ...storyNotes(ask, story), ...copyNotes(ask, copies)],
   })
 }
 

@@ -1,10 +1,10 @@
 /** What befell the expiry of a message since it was enqueued: a default that changed, what Peek shows of a forwarded one. */
 
+import { forwardedFrom } from '../../../sim-core/index.ts'
 import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
 import { pathOf } from '../../read/at.ts'
 import { leftBy } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
-import { isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { boundingOf, presentExpiry } from '../../read/message/present-expiry.ts'
 import { settingRecords } from '../../read/trace-index.ts'
 import { step, time } from './ask.ts'
@@ -39,9 +39,10 @@ export const defaultChangedSteps = (ask: Ask, story: Story): Step[] =>
 export function peekedSteps(ask: Ask, story: Story): Step[] {
   const { trace, input, w } = ask
   const { reportStaleExpiresAtAfterForward: isStale } = input.namespace.switches
-  if (!isStale || story.ending !== null || !isForwarded(trace, story.m)) return []
-  const first = wayTo(trace, story.m)[0]!
-  const expiresAt = trace.expiresAtOf(first, trace.birthOf(first))
+  const first = isStale && story.ending === null ? forwardedFrom(trace, story.m) : null
+  // Of one without a TTL of its own it shows none at all (S-25).
+  if (first === null || trace.contentOf(story.m).timeToLive === undefined) return []
+  const expiresAt = trace.expiresAtOf(first)
   if (expiresAt === null || expiresAt === trace.expiresAtOf(story.m, ask.at.n)) return []
   return [
     step(w.whyMoves.peekShowsFirst({ entity: pathOf(trace, trace.homeOf(first)), expires: time(ask, expiresAt) })),

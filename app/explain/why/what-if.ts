@@ -28,7 +28,7 @@ const VARIANTS_KEPT = 12
 export interface Outcome {
   /** When anybody received it. */
   readonly received: readonly Pick<Delivery, 'at' | 'holder'>[]
-  /** Whoever received it last completed it, deferred it so that it can still be fetched, or has it in hand when the run ends. */
+  /** Whoever received it last completed it, deferred it so that it can still be fetched, or has it in hand when the run ends, the first to work on it. */
   readonly isSaved: boolean
   /** At least it is not lost. */
   readonly isThere: boolean
@@ -121,8 +121,10 @@ function triedOf(input: SimulationInput, first: MessageRow): Tried {
 /** Whether its lock outlasts the work that the run's end cuts off (L-15); where that cannot be told, it does. */
 function isHeldLongEnough({ receivers }: SimulationInput, { holder, at, workStart, lockedUntil }: Delivery): boolean {
   const receiver = receivers.find(({ name }) => isInstance(name, holder))
-  if (receiver === undefined || receiver.sessions || receiver.processingTime.kind !== 'constant') return true
-  if (workStart === null || lockedUntil === null) return true
+  if (receiver === undefined) return true
+  // One that still waits in a buffer, long after the last was sent, has handlers before it that do not get done.
+  if (workStart === null) return false
+  if (receiver.sessions || receiver.processingTime.kind !== 'constant' || lockedUntil === null) return true
   return workStart + receiver.processingTime.ms < Math.max(lockedUntil, at + receiver.maxAutoLockRenewalDuration)
 }
 
@@ -167,7 +169,7 @@ function outcomeOf(
       story.expiry === null &&
       story.deadLetter === null &&
       (last.end === null
-        ? isHeldLongEnough(input, last)
+        ? lapsesOf(story) === 0 && isHeldLongEnough(input, last)
         : last.end.how === 'completed' || (last.end.how === 'deferred' && isFetchable)),
     isCompleted: isCompleted(story),
     isDeadLettered: story.deadLetter !== null,

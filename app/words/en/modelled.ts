@@ -67,6 +67,12 @@ export const assumptions = {
       'A locked message is handled normally after its expiry; it is not documented whether it can still be dead-lettered or deferred, or whether its lock can be renewed.',
     here: 'While its lock is in force, an expired message can be dead-lettered and deferred, and the lock can be renewed.',
   },
+  clock: {
+    value: 'which clock decides',
+    azure:
+      'The documentation does not say which clock decides whether a message has expired when the clocks of two nodes differ.',
+    here: 'ExpiresAtUtc is computed from the broker’s clock when the message arrives; whether that instant has come is decided by the correct time.',
+  },
   boundary: {
     value: 'boundary reached',
     azure: 'The documentation does not say what happens exactly at ExpiresAtUtc or LockedUntilUtc.',

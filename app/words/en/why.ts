@@ -115,7 +115,8 @@ export const whyAnswers = {
   expiredByPresent: (p: { at: string; expired: string }) =>
     `At ${p.at} a client requested the message, which had expired at ${p.expired} according to the default TTL then in force.`,
   expiredUnreceived: (p: { at: string }) => `It expired at ${p.at}; nobody had received it.`,
-  expiredAtBoundary: (p: { at: string }) => `It expired at ${p.at}, the very instant at which a client requested it.`,
+  /** `what`: who came then, and for what. */
+  expiredAtBoundary: (p: { at: string; what: string }) => `It expired at ${p.at}, the very instant at which ${p.what}.`,
   /** Of a message in a session: the call that found it was for another one. */
   expiredByOther: (p: { at: string; entity: string; session: string }) =>
     `It expired at ${p.at}, while it was still waiting in ${theQueue(p.entity)}. A call for session ${p.session} came at that very instant, so the message was removed at once.`,
@@ -528,6 +529,9 @@ export const whyChanges = {
       ? `receiving the message in session ${p.session} and completing it before ${p.before}`
       : `a receiver that accepts session ${p.session} and completes the message before ${p.before}`,
   flag: 'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+  /** It was on, and a step turned it off. */
+  leftOn: (p: { at: string }) =>
+    `leaving deadLetteringOnMessageExpiration on at ${p.at} (the message would then be in the dead-letter queue)`,
   use: (entity: string, before: string, isTopic?: boolean) =>
     `any use of ${theNamed(entity, isTopic)} before ${before}`,
   postpones: (use: string) => `${use} (which would only have postponed the deletion)`,

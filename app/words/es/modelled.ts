@@ -74,6 +74,12 @@ export const assumptions: DetailWords['assumptions'] = {
       'Un mensaje bloqueado se trata con normalidad tras expirar; no está documentado si se puede mover a la cola de mensajes fallidos o aplazar, ni si se puede renovar su bloqueo.',
     here: 'Mientras el bloqueo sigue vigente, un mensaje expirado se puede mover a la cola de mensajes fallidos o aplazar, y su bloqueo se puede renovar.',
   },
+  clock: {
+    value: 'qué reloj decide',
+    azure:
+      'La documentación no dice qué reloj decide si un mensaje ha expirado cuando los relojes de dos nodos difieren.',
+    here: 'ExpiresAtUtc se calcula con el reloj del agente cuando llega el mensaje; si ese instante ya ha llegado se decide por la hora correcta.',
+  },
   boundary: {
     value: 'en el límite exacto',
     azure: 'La documentación no dice qué ocurre exactamente en el instante ExpiresAtUtc o LockedUntilUtc.',

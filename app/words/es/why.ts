@@ -112,7 +112,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   expiredByPresent: p =>
     `Un receptor lo solicitó ${atTime(p.at)}. Según el período de vida predeterminado de ese momento, el mensaje había expirado ${atTime(p.expired)}.`,
   expiredUnreceived: p => `Expiró ${atTime(p.at)} sin que nadie lo hubiera recibido.`,
-  expiredAtBoundary: p => `Expiró ${atTime(p.at)}, justo cuando un receptor solicitó un mensaje.`,
+  expiredAtBoundary: p => `Expiró ${atTime(p.at)}, justo cuando ${p.what}.`,
   expiredByOther: p =>
     `Expiró ${atTime(p.at)}, cuando aún esperaba en ${p.entity}. En ese mismo instante llegó una llamada para la sesión ${p.session}, así que el mensaje se quitó de inmediato.`,
   expiredNobody: p => `Expiró ${atTime(p.at)}, cuando nadie escuchaba.`,
@@ -410,6 +410,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
       ? `recibir el mensaje en la sesión ${p.session} y completarlo antes del instante ${p.before}`
       : `un receptor que acepte la sesión ${p.session} y complete el mensaje antes del instante ${p.before}`,
   flag: 'activar deadLetteringOnMessageExpiration (el mensaje estaría entonces en la cola de mensajes fallidos)',
+  leftOn: p =>
+    `dejar activado deadLetteringOnMessageExpiration ${atTime(p.at)} (el mensaje estaría entonces en la cola de mensajes fallidos)`,
   use: (entity, before, isTopic) => `cualquier uso ${ofNamed(entity, isTopic)} antes del instante ${before}`,
   postpones: use => `${use} (eso solo pospone la eliminación)`,
   useInTime: p =>

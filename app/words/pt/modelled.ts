@@ -77,6 +77,11 @@ export const assumptions: DetailWords['assumptions'] = {
       'mensagens mortas, adiá-la ou renovar seu bloqueio.',
     here: 'Enquanto seu bloqueio está em vigor, uma mensagem expirada pode ser movida para a fila de mensagens mortas ou adiada, e o bloqueio pode ser renovado.',
   },
+  clock: {
+    value: 'qual relógio decide',
+    azure: 'A documentação não diz qual relógio decide se uma mensagem expirou quando os relógios de dois nós diferem.',
+    here: 'ExpiresAtUtc é calculado com o relógio do agente quando a mensagem chega; se esse instante já chegou é decidido pela hora correta.',
+  },
   boundary: {
     value: 'limite atingido',
     azure: 'A documentação não diz o que acontece no momento exato de ExpiresAtUtc ou de LockedUntilUtc.',

@@ -110,7 +110,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   expiredByPresent: p =>
     `Um receptor solicitou a mensagem ${atTime(p.at)}. De acordo com a vida útil padrão em vigor nesse momento, ela já tinha expirado ${atTime(p.expired)}.`,
   expiredUnreceived: p => `A mensagem expirou ${atTime(p.at)}; ninguém a tinha recebido.`,
-  expiredAtBoundary: p => `A mensagem expirou ${atTime(p.at)}, exatamente quando um receptor a solicitou.`,
+  expiredAtBoundary: p => `A mensagem expirou ${atTime(p.at)}, exatamente quando ${p.what}.`,
   expiredByOther: p =>
     `A mensagem expirou ${atTime(p.at)}, enquanto ainda esperava em ${p.entity}. Nesse mesmo instante chegou uma chamada para a sessão ${p.session}, e a mensagem foi removida imediatamente.`,
   expiredNobody: p => `A mensagem expirou ${atTime(p.at)}, quando nenhum receptor escutava na entidade.`,
@@ -426,6 +426,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
       ? `receber a mensagem na sessão ${p.session} e concluí-la antes do instante ${p.before}`
       : `um receptor que aceite a sessão ${p.session} e conclua a mensagem antes do instante ${p.before}`,
   flag: 'ativar deadLetteringOnMessageExpiration (nesse caso, a mensagem estaria na fila de mensagens mortas)',
+  leftOn: p =>
+    `manter deadLetteringOnMessageExpiration ativado ${atTime(p.at)} (nesse caso, a mensagem estaria na fila de mensagens mortas)`,
   use: (entity, before, isTopic) => `qualquer uso d${theEntity(entity, isTopic)} antes do instante ${before}`,
   postpones: use => `${use} (isso só adiaria a exclusão)`,
   useInTime: p =>

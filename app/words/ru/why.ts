@@ -120,7 +120,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   expiredByPresent: p =>
     `Согласно сроку жизни по умолчанию, который действовал при запросе в ${p.at}, сообщение просрочено с ${p.expired}.`,
   expiredUnreceived: p => `Срок жизни сообщения истёк в ${p.at}; это сообщение никто не получил.`,
-  expiredAtBoundary: p => `Срок жизни сообщения истёк в ${p.at}, в тот самый момент, когда сообщение запросили.`,
+  expiredAtBoundary: p => `Срок жизни сообщения истёк в ${p.at}, в тот самый момент, когда ${p.what}.`,
   expiredByOther: p =>
     `Срок жизни сообщения истёк в ${p.at}, пока оно ещё ждало в ${p.entity}. В тот же момент поступил вызов для сеанса ${p.session}, и сообщение сразу было удалено.`,
   expiredNobody: p => `Срок жизни сообщения истёк в ${p.at}, когда открытых получателей не было.`,
@@ -435,6 +435,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
       ? `получение сообщения в сеансе ${p.session} и его завершение до ${p.before}`
       : `принятие сеанса ${p.session} и завершение сообщения до ${p.before}`,
   flag: 'включение deadLetteringOnMessageExpiration (тогда сообщение попало бы в очередь недоставленных сообщений)',
+  leftOn: p =>
+    `отказ от отключения deadLetteringOnMessageExpiration в ${p.at} (тогда сообщение попало бы в очередь недоставленных сообщений)`,
   use: (entity, before, isTopic) => `любое использование ${ofEntity(entity, isTopic)} до ${before}`,
   postpones: use => `${use} (это лишь переносит удаление на более поздний срок)`,
   useInTime: p =>
