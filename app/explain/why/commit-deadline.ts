@@ -6,13 +6,18 @@ import { isSameName } from '../../read/at.ts'
 import { isReceiveDisabled, isSendDisabled, propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
-import { stepsIn, worksOn } from '../../read/transaction/transactions.ts'
+import { isRefused, stepsIn, transactionsOf, worksOn } from '../../read/transaction/transactions.ts'
+import type { TransactionSpan } from '../../read/transaction/transactions.ts'
+import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { cancels } from './cancel-enlisted.ts'
-import { settlementIn } from './enlisted.ts'
+import { failedCommit, settlementIn } from './enlisted.ts'
+import { callAtTimeout } from './modelled-instant.ts'
+import type { Fix, Step } from './types.ts'
+import { tryWhole } from './what-if.ts'
 
-/** Of the transaction that record `end` rolled back. */
-export function commitDeadline(ask: Ask, name: string, begun: RecordNumber, end: TraceRecord): number {
+/** Of the transaction that record `end` rolled back, or whose commit it refused. */
+function commitDeadline(ask: Ask, name: string, begun: RecordNumber, end: TraceRecord): number {
   const { trace } = ask
   const records = [
     ...lockEnds(ask, name),
@@ -22,6 +27,41 @@ export function commitDeadline(ask: Ask, name: string, begun: RecordNumber, end:
   ]
   const inside = records.filter(n => n > begun && n < end.n)
   return Math.min(end.t, ...inside.map(n => trace.timeOf(n)))
+}
+
+/** A commit in time of a transaction that came to nothing, where its run brings about all that was enlisted in it, `id` with it. */
+export function commitInTime(ask: Ask, { label, from, fromN, toN }: TransactionSpan, id: string | null = null): Fix[] {
+  const { trace, input, w } = ask
+  if (toN >= trace.length) return []
+  const failed = failedCommit(ask, toN)
+  const before = commitDeadline(ask, label, fromN, failed ?? trace.record(toN))
+  const enlisted = stepsIn(input.steps, label).filter(
+    one => STEP_FACTS[one.do].enlists && one.at >= from && one.at <= trace.timeOf(toN) && !isRefused(trace, one),
+  )
+  if (failed?.t === before || enlisted.length === 0 || enlisted.some(one => one.at >= before)) return []
+  const other = tryWhole(trace, input, `commit ${label} ${before}`, one => ({
+    ...one,
+    steps: [...one.steps, { do: 'commitTransaction', at: before - 1, of: label, as: null, in: null }],
+  }))
+  if (other === null) return []
+  const isCommitted = transactionsOf(other).some(
+    one => one.label === label && one.to === before - 1 && one.end === 'committed',
+  )
+  const isThere =
+    id === null ||
+    Array.from({ length: other.messageCount }, (_, m) => m).some(
+      m => other.messageIdOf(m) === id && other.timeOf(other.birthOf(m)) >= before - 1,
+    )
+  return isCommitted && isThere ? [{ text: w.whyChanges.commitBefore(time(ask, before)), fixes: [] }] : []
+}
+
+/** A commit that came at the very instant at which the broker had rolled the transaction back, by record `n` (Z-3). */
+export function commitAtTimeout(ask: Ask, n: RecordNumber): Step[] {
+  const { trace, w } = ask
+  const call = callAtTimeout(ask, n)
+  if (call === null) return []
+  const { operation, error, t } = trace.recordOf(call, 'operation-failed')
+  return [stepOf(ask, w.whySteps.refused({ at: time(ask, t), by: null, operation, error }), call)]
 }
 
 /** Locks ended on what it was to settle. */

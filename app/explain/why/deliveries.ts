@@ -15,6 +15,7 @@ import { renewalEndSteps } from './renewal-end.ts'
 import { TOLD_ONE_BY_ONE, toldTogether } from './repeated.ts'
 import { refusedFetchSteps } from './fetched.ts'
 import { inOrder, isRenewedAhead } from './steps.ts'
+import { lateError, unsettledAt, unsettledSteps } from './unsettled.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { holdArithmetic, holdOver, isHoldRenewedAhead, releasingStep } from './session-now.ts'
@@ -42,6 +43,7 @@ function toldDeliveries(ask: Ask, story: Story): Step[] {
   return [
     ...deliveryStep(ask, story, first),
     ...again.flatMap(delivery => transactionSteps(ask, story, delivery)).slice(-TOLD_ONE_BY_ONE),
+    ...again.flatMap(delivery => unsettledSteps(ask, delivery)).slice(-TOLD_ONE_BY_ONE),
     ...again.flatMap(delivery => [...leftSteps(ask, delivery), ...renewalEndSteps(ask, delivery)]).slice(-1),
     ...betweenChanges(ask, story, again).flatMap((group, i, all) => [
       ...uncountedSteps(ask, story, group),
@@ -189,6 +191,8 @@ function leftSteps(ask: Ask, delivery: Delivery): Step[] {
   const isKilled = trace.kindOf(left) === 'receiver-killed'
   const closing = isKilled || parts.isLockOver ? null : closingOf(ask, delivery)
   if (closing !== null) return [closing]
+  if (delivery.end !== null && !parts.isLockOver && (unsettledAt(ask, delivery) ?? Infinity) <= trace.timeOf(left))
+    return []
   const isWorking =
     delivery.workStart !== null &&
     delivery.workStart <= trace.timeOf(left) &&
@@ -207,6 +211,7 @@ function closingOf(ask: Ask, delivery: Delivery): Step | null {
 
 /** Why the lock of a delivery ran out when it did: its holder was gone, was refused a renewal, renewed for a limited time only, or by another lockDuration. */
 export const lapseSteps = (ask: Ask, delivery: Delivery): Step[] => [
+  ...unsettledSteps(ask, delivery),
   ...leftSteps(ask, delivery),
   ...renewedAnewSteps(ask, delivery),
   ...refusedUnder(ask, delivery),
@@ -269,25 +274,18 @@ function lateEndSteps(ask: Ask, delivery: Delivery, endedAt: number): Step[] {
 
 const isOfLock = (error: string | null): boolean => error === 'MessageLockLost' || error === 'SessionLockLost'
 
-/** With what its settling failed at the end of its work; null: it tried none, or succeeded. */
-export function lateError({ trace }: Ask, { record, holder }: Delivery, t: number): string | null {
-  const failed = trace
-    .rowsOf(trace.messageOf(record)!)
-    .find(
-      n => n > record && trace.timeOf(n) === t && trace.kindOf(n) === 'operation-failed' && trace.actorOf(n) === holder,
-    )
-  return failed === undefined ? null : trace.recordOf(failed, 'operation-failed').error
-}
-
 type Doing = 'working' | 'buffered' | 'holding' | 'unsettled' | 'left' | 'endedWithReceiver'
 
 function doingAt(ask: Ask, delivery: Delivery, t: number): Doing {
   if (!hasHandlers(ask.input, delivery.holder)) return 'holding'
-  if (isForsaken(ask, delivery)) return endsWithReceiver(ask, delivery) ? 'endedWithReceiver' : 'left'
+  const isLeft = isForsaken(ask, delivery)
+  if (isLeft && endsWithReceiver(ask, delivery)) return 'endedWithReceiver'
+  if ((unsettledAt(ask, delivery) ?? t) < t) return 'unsettled'
+  if (isLeft) return 'left'
   // Work that begins at the very instant was not under way before it.
   if (delivery.workStart === null || delivery.workStart >= t) return 'buffered'
   if (delivery.workEnd === null || delivery.workEnd > t) return 'working'
-  return delivery.workEnd < t && lateError(ask, delivery, delivery.workEnd) === null ? 'unsettled' : 'holding'
+  return 'holding'
 }
 
 /** LockedUntilUtc = … of a delivery, with its last renewal. */

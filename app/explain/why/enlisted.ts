@@ -16,8 +16,10 @@ import {
 import type { TransactionSpan } from '../../read/transaction/transactions.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { lostInTransaction } from './commit-lost.ts'
 import { commitSteps } from './steps.ts'
-import type { Step } from './types.ts'
+import { noteOf } from './modelled.ts'
+import type { Modelled, Part, Step } from './types.ts'
 import { isSameName } from '../../read/at.ts'
 
 /** What an operation is told to be about: where it sends to, else the entity that it works on, else what the step names. */
@@ -32,6 +34,7 @@ export interface Enlisted {
   /** The present answer with the operation that waits. */
   readonly answer: (answer: string) => string
   readonly facts: readonly string[]
+  readonly modelled: readonly Modelled[]
 }
 
 export interface InTransaction {
@@ -74,10 +77,12 @@ export function enlistedOf(ask: Ask, story: Story, delivery: Delivery): Enlisted
   if (found === null) return null
   const { one, transaction } = found
   const parts = { operation: w.stepNames[one.do], name: transaction.label, at: time(ask, one.at) }
+  const lost = lostInTransaction(ask, transaction.label, ask.at.n, true)
   return {
-    steps: [step(w.transactionWords.enlistedHere(parts), one.at)],
-    answer: answer => w.transactionWords.heldEnlisted({ answer, ...parts }),
-    facts: ['A-1', 'A-2'],
+    steps: [step(w.transactionWords.enlistedHere(parts), one.at), ...(lost === null ? [] : [lost])],
+    answer: answer => w.transactionWords.heldEnlisted({ answer, ...parts, isLost: lost !== null }),
+    facts: ['A-1', 'A-2', ...(lost === null ? [] : ['L-7'])],
+    modelled: lost === null ? [] : [noteOf(ask, 'commitFails')],
   }
 }
 
@@ -185,8 +190,21 @@ function isMeant({ trace, input }: Ask, one: StepInput, story: Story, delivery: 
   return target.messageId === story.id || String(target.sequenceNumber) === trace.sequenceNumberOf(story.m)
 }
 
-/** What open transactions will send there when they commit. */
-export const notVisibleSteps = ({ trace, input, at, w }: Ask, path: string): Step[] =>
-  pendingAt(trace, input, at)
+/** What open transactions will send there when they commit, if they still can. */
+export function notVisible(ask: Ask, path: string): Pick<Part, 'steps' | 'modelled'> {
+  const { trace, input, at, w } = ask
+  const sends = pendingAt(trace, input, at)
     .sendsTo(path)
-    .map(({ transaction: name, messageIds }) => step(w.transactionWords.notVisible({ name, count: messageIds.length })))
+    .map(({ transaction: name, messageIds }) => ({
+      name,
+      count: messageIds.length,
+      lost: lostInTransaction(ask, name, at.n, true),
+    }))
+  return {
+    steps: sends.flatMap(({ name, count, lost }) => [
+      step(w.transactionWords.notVisible({ name, count, isLost: lost !== null })),
+      ...(lost === null ? [] : [lost]),
+    ]),
+    modelled: sends.some(({ lost }) => lost !== null) ? [noteOf(ask, 'commitFails')] : [],
+  }
+}

@@ -10,7 +10,7 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import type { Split } from '../../read/entity/split.ts'
-import { notVisibleSteps } from './enlisted.ts'
+import { notVisible } from './enlisted.ts'
 import { explanation, part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { idleNotesOf, idleOf, idleRule, waitSteps } from './idle.ts'
@@ -52,7 +52,7 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
   const idle = isDead ? null : idleOf(ask, entity)
   const waits = idle?.isTimed === true ? waitSteps(ask, entity, false) : part({})
   const { refusesReceives } = entityAt(trace, entity, ask.at.n)
-  const enlisted = notVisibleSteps(ask, pathOf(trace, entity))
+  const enlisted = notVisible(ask, pathOf(trace, entity))
   return explanation({
     title:
       idle?.isTimed === true
@@ -62,7 +62,7 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
     tone: split.expired > 0 ? 'lost' : split.locked > 0 ? 'held' : split.active > 0 ? 'waiting' : 'neutral',
     steps: [
       ...contentSteps(ask, entity, split),
-      ...enlisted,
+      ...enlisted.steps,
       ...settingSteps(ask, entity),
       ...(idle?.steps ?? []),
       ...waits.steps,
@@ -89,7 +89,7 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
         ].concat(
           refusesReceives ? ['E-1'] : [],
           earlierSteps(ask, entity).length > 0 ? ['I-10'] : [],
-          enlisted.length > 0 ? ['A-4'] : [],
+          enlisted.steps.length > 0 ? ['A-4'] : [],
         ),
     modelled: [
       ...(split.expired > 0 ? [expirationNote(ask, entity, null)] : []),
@@ -97,6 +97,7 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
       ...(refusesReceives && split.locked > 0 ? [statusNote(ask)] : []),
       ...heldByGoneNotes(ask, entity),
       ...expiryCountNotes(ask, entity),
+      ...enlisted.modelled,
       ...forwardNotes(ask, entity),
     ],
   })

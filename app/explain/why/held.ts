@@ -13,7 +13,7 @@ import { changesForLapse, changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { isPast } from '../../read/at.ts'
-import { deliverySteps, lateError, lockArithmetic } from './deliveries.ts'
+import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { endsWithReceiver, holderLeft, isForsaken } from './holder.ts'
 import { enlistedOf } from './enlisted.ts'
 import { deadPart } from './dead-lettered.ts'
@@ -25,6 +25,7 @@ import { NO_PARTITION, isFromPartition, partitionPart, partitionTurnStep } from 
 import { releasedSteps } from './session.ts'
 import { holdOver, holdText, isHoldRenewedAhead, releasingStep, untilOf } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
+import { lateError, willLeaveUnsettled } from './unsettled.ts'
 
 export function explainHeld(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask
@@ -96,8 +97,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
       ...(refusesReceives ? [statusNote(ask)] : []),
       ...dead.modelled,
       ...storyNotes(ask, story),
-      ...waited.modelled,
-      ...partition.modelled,
+      ...waited.modelled.concat(partition.modelled, enlisted?.modelled ?? []),
     ],
     ...told(
       lapse === null || story.deadLetter !== null
@@ -204,6 +204,7 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
     by,
     until: end === null ? null : time(ask, end),
     lockEnds: lockEnds === null || end === null || lockEnds > end ? null : time(ask, lockEnds),
+    isUnsettled: willLeaveUnsettled(ask, story),
   })
 }
 

@@ -15,29 +15,61 @@ export function isDeletedAnyway(trace: Trace, input: SimulationInput, subscripti
   const { parent, createdBy, deletedBy } = entityInfo(trace, subscription)
   if (parent === null || deletedBy === null) return false
   const path = pathOf(trace, subscription)
-  const other = tryWhole(trace, input, `kept ${path}`, withEntity(path, { autoDeleteOnIdle: null }))
-  if (other === null) return propertiesAt(trace, parent, deletedBy - 1).autoDeleteOnIdle !== null
-  const twin = twinOf(other, path, trace.timeOf(createdBy))
-  return twin !== undefined && isGone(trace, input, other, twin)
+  const other = trial(
+    trace,
+    input,
+    { key: `kept ${path}`, change: withEntity(path, { autoDeleteOnIdle: null }) },
+    path,
+    trace.timeOf(createdBy),
+  )
+  return other === null ? propertiesAt(trace, parent, deletedBy - 1).autoDeleteOnIdle !== null : other.isGone
 }
 
-/** Deleted in the changed run, or about to be when it ends. */
-function isGone(trace: Trace, input: SimulationInput, other: Trace, twin: EntityInfo): boolean {
-  if (twin.deletedBy !== null && other.timeOf(twin.deletedBy) <= trace.runForMs) return true
-  // Later than that nothing is sent any more; what a sender would have sent keeps it.
-  if (input.senders.some(({ closeAt }) => closeAt === null || closeAt > trace.runForMs)) return false
-  const end = cursorAt(other, { t: other.runForMs, n: other.length - 1 })
-  return twin.deletedBy !== null || [twin.id, twin.parent].some(id => id !== null && end.idleDeletesAt(id) !== null)
+interface Trial {
+  readonly run: Trace
+  readonly twin: EntityInfo
+  /** Deleted in the changed run. */
+  readonly isGone: boolean
 }
 
-const twinOf = (other: Trace, path: string, createdAt: number): EntityInfo | undefined =>
-  entitiesNamed(other, path).find(one => other.timeOf(one.createdBy) === createdAt)
+/** Longer runs of one change: what still uses the entity after so many goes on doing so. */
+const LONGER_MOST = 5
+
+/** The changed run, as long as it takes until the entity is deleted, or nothing threatens it any more: a receiver that is at work when the run ends receives again. null: too large to try. */
+function trial(
+  trace: Trace,
+  input: SimulationInput,
+  { key, change }: Changed,
+  path: string,
+  createdAt: number,
+): Trial | null {
+  for (let i = 0, moreMs = 0; ; i++) {
+    const run = tryWhole(trace, input, key, change, moreMs)
+    const twin =
+      run === null ? undefined : entitiesNamed(run, path).find(one => run.timeOf(one.createdBy) === createdAt)
+    if (run === null || twin === undefined) return null
+    const { deletedBy } = twin
+    if (deletedBy !== null && run.timeOf(deletedBy) <= trace.runForMs) return { run, twin, isGone: true }
+    // Later than that nothing is sent any more; what a sender would have sent keeps it.
+    const isSent = input.senders.some(({ closeAt }) => closeAt === null || closeAt > trace.runForMs)
+    if (isSent || deletedBy !== null) return { run, twin, isGone: !isSent }
+    const end = cursorAt(run, { t: run.runForMs, n: run.length - 1 })
+    const due = [twin.id, twin.parent].flatMap(id => (id === null ? [] : (end.idleDeletesAt(id) ?? [])))
+    if (due.length === 0 || i === LONGER_MOST) return { run, twin, isGone: false }
+    moreMs = 2 * (moreMs + Math.max(...due) - run.runForMs)
+  }
+}
 
 /** A use of an entity that was deleted for being idle. */
 export interface TimelyUse {
   readonly fix: Fix
   /** The latest one, for the message that it may save; null: not tried yet, or too large to try. */
-  readonly latest: { readonly fix: Fix; readonly key: string; readonly change: Change } | null
+  readonly latest: (Changed & { readonly fix: Fix }) | null
+}
+
+interface Changed {
+  readonly key: string
+  readonly change: Change
 }
 
 /** Whether it only puts the deletion off is tried at the last moment; from when on it is enough, by the use that comes next. */
@@ -50,11 +82,10 @@ export function timelyUse(ask: Ask, entity: EntityId, deletedBy: RecordNumber): 
   const created = trace.timeOf(entityInfo(trace, entity).createdBy)
   const plain: Fix = { text: whyChanges.use(path, time(ask, t), isTopic), fixes: [] }
   const tried = (at: number): Tried | null => {
-    const other = tryWhole(trace, input, keyOf(path, at), withUse(path, at))
-    const twin = other === null ? undefined : twinOf(other, path, created)
-    if (other === null || twin === undefined) return null
-    const next = recordsAt(other, 'resets', twin.id).find(n => other.timeOf(n) >= t)
-    return { isKept: !isGone(trace, input, other, twin), next: next === undefined ? null : other.timeOf(next) }
+    const other = trial(trace, input, used(path, at), path, created)
+    if (other === null) return null
+    const next = recordsAt(other.run, 'resets', other.twin.id).find(n => other.run.timeOf(n) >= t)
+    return { isKept: !other.isGone, next: next === undefined ? null : other.run.timeOf(next) }
   }
   const last = tried(t - 1)
   const limit = propertiesAt(trace, entity, deletedBy - 1).autoDeleteOnIdle
@@ -73,7 +104,7 @@ export function timelyUse(ask: Ask, entity: EntityId, deletedBy: RecordNumber): 
   const fix = { text, fixes: [] }
   return {
     fix: last.isKept ? fix : { text: whyChanges.postpones(plain.text), fixes: [] },
-    latest: { fix, key: keyOf(path, t - 1), change: withUse(path, t - 1) },
+    latest: { fix, ...used(path, t - 1) },
   }
 }
 
@@ -83,12 +114,11 @@ interface Tried {
   readonly next: number | null
 }
 
-const keyOf = (path: string, at: number): string => `use ${path} ${at}`
-
 /** An update that sets nothing is use of a queue, a topic and a subscription alike (I-3). */
-const withUse =
-  (path: string, at: number): Change =>
-  input => ({
+const used = (path: string, at: number): Changed => ({
+  key: `use ${path} ${at}`,
+  change: input => ({
     ...input,
     steps: [...input.steps, { do: 'updateEntity', at, entity: path, properties: {}, as: null, in: null }],
-  })
+  }),
+})

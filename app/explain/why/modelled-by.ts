@@ -3,6 +3,7 @@
 import type { EveryKey, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
+import { stepBehind } from '../../read/step-behind.ts'
 import { entityAt } from '../../read/state-at.ts'
 import type { Ask } from './ask.ts'
 import { firstOf, forwardedRow, isAcceptedAtEnd, isOfCancelled } from './duplicate.ts'
@@ -25,6 +26,7 @@ import {
   isRefusedBeyondPages,
   lapseLimitNote,
   noteOf,
+  renewalNote,
   statusNote,
   windowNote,
 } from './modelled.ts'
@@ -55,6 +57,7 @@ function notesOfRecord(ask: Ask, n: RecordNumber, isFirst: boolean): Modelled[] 
     (kind === 'transaction-rolled-back' && failedCommit(ask, n) !== null) ||
     (operation === 'commitTransaction' && branch !== 'transaction')
   if (isFailedCommit) return [noteOf(ask, 'commitFails')]
+  if (kind === 'lock-renewed' && isEnlisted(ask, n)) return [renewalNote(ask)]
   if (kind === 'entity-updated')
     return [
       ...(isChangedForStored(ask, n) ? [noteOf(ask, 'changedSettings')] : []),
@@ -92,6 +95,12 @@ function notesOfRecord(ask: Ask, n: RecordNumber, isFirst: boolean): Modelled[] 
 /** It was cancelled by now, and never became active. */
 const isCancelledBy = ({ trace, at }: Ask, m: MessageRow): boolean =>
   trace.rowsOf(m).some(n => n <= at.n && trace.kindOf(n) === 'scheduled-message-cancelled')
+
+/** The call was made in a transaction. */
+function isEnlisted({ trace, input }: Ask, n: RecordNumber): boolean {
+  const index = stepBehind(trace, input, n)
+  return index !== null && input.steps[index]!.in !== null
+}
 
 /** A call to cancel a message that became active at that very instant (Z-3). */
 function lateCancelNotes(ask: Ask, n: RecordNumber): Modelled[] {

@@ -15,7 +15,7 @@ export function instantNotes(ask: Ask, n: RecordNumber): Modelled[] {
   const { trace } = ask
   const commit = trace.kindOf(n) === 'transaction-rolled-back' ? failedCommit(ask, n) : null
   const call = commit?.n ?? n
-  const notes: Modelled[] = []
+  const notes: Modelled[] = callAtTimeout(ask, n) === null ? [] : [noteOf(ask, 'sameInstant')]
   for (let before = call - 1; before >= 0 && trace.timeOf(before) === trace.timeOf(call); before--) {
     if (isLapseOf(ask, call, before)) notes.push(boundaryNote(ask))
     if (isActivationOf(ask, call, before)) notes.push(noteOf(ask, 'sameInstant'))
@@ -62,6 +62,17 @@ const isLastToLeave = ({ trace, input }: Ask, n: RecordNumber, entity: EntityId)
   openReceivers({ trace, input }, entity, n).length === 0
 
 const LEAVES: ReadonlySet<Kind> = new Set<Kind>(['receiver-closed', 'receiver-killed'])
+
+/** The refused commit of the very instant at which record `n` rolled its transaction back for being late (Z-3); null: there was none. */
+export function callAtTimeout({ trace }: Ask, n: RecordNumber): RecordNumber | null {
+  const end: EveryKey = trace.record(n)
+  if (end.kind !== 'transaction-rolled-back' || end.branch !== 'timedOut') return null
+  for (let call = n + 1; call < trace.length && trace.timeOf(call) === trace.timeOf(n); call++) {
+    const { operation, transaction }: EveryKey = trace.record(call)
+    if (operation === 'commitTransaction' && transaction === end.transaction) return call
+  }
+  return null
+}
 
 const LOCK_LOST: ReadonlySet<string | undefined> = new Set(['MessageLockLost', 'SessionLockLost'])
 

@@ -159,6 +159,8 @@ export const noteOf = (
 /** Batch deletions of what has expired and is still stored (B-6). */
 export const deletedExpiredNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.deletedExpired)
 export const rollbackNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.rollback)
+/** When a lock is renewed that is renewed in a transaction. */
+export const renewalNote = (ask: Ask): Modelled => note(ask, ask.w.transactionWords.renewalAssumption)
 export const windowNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.windowEnd)
 export const forwardNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.forwardFailed)
 export const deadHopsNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.deadHops)

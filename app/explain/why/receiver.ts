@@ -16,7 +16,7 @@ import { isFoundLater } from '../../read/message/history.ts'
 import { entityInfo, pathOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { splitOf } from '../../read/entity/split.ts'
-import { notVisibleSteps } from './enlisted.ts'
+import { notVisible } from './enlisted.ts'
 import { deferredSteps, lockedSteps } from './steps.ts'
 import { shareSteps } from './published.ts'
 import { sessionsNow } from './session-now.ts'
@@ -178,8 +178,11 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
       : split.active === 0
         ? (split.scheduled > 0 ? w.whyRecord.emptyNoneActive : w.whyRecord.emptyNothing)(path)
         : w.whyRecord.emptyHeld({ path, active: split.active }))
-  const enlisted = notVisibleSteps(ask, path)
-  const modelled = found.length > 0 || split.expired > 0 ? [expirationNote(ask, entity, null)] : []
+  const enlisted = notVisible(ask, path)
+  const modelled = [
+    ...(found.length > 0 || split.expired > 0 ? [expirationNote(ask, entity, null)] : []),
+    ...enlisted.modelled,
+  ]
   return explanation({
     title: w.recordTitles.empty,
     answer,
@@ -188,7 +191,7 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
       ...waitSteps(ask, n),
       ...foundSteps(ask, found),
       ...heldSteps(ask, entity),
-      ...enlisted,
+      ...enlisted.steps,
       ...shareSteps(ask, entity),
       step(answer, record.t, n),
     ],
@@ -200,7 +203,7 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
       'T-11',
       ...(found.length > 0 ? ['S-11', 'T-9'] : []),
       ...(split.scheduled > 0 ? ['C-9'] : []),
-      ...(enlisted.length > 0 ? ['A-4'] : []),
+      ...(enlisted.steps.length > 0 ? ['A-4'] : []),
       ...(session === null ? [] : ['X-3', 'X-7']),
     ],
     modelled,

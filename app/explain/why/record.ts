@@ -47,6 +47,7 @@ import { holdArithmetic, holdOver } from './session-now.ts'
 import { explainSession } from './session-record.ts'
 import { explainTransaction } from './transaction.ts'
 import type { Explanation, Part, Step } from './types.ts'
+import { endOfWorkSteps, unsettledBefore } from './unsettled.ts'
 
 export function explainRecord(ask: Ask, n: RecordNumber): Explanation {
   const { trace } = ask
@@ -130,7 +131,8 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
     answer: answerOf(ask, record),
     tone: factsOf(record.kind).tone ?? 'neutral',
     steps: [
-      ...inOrder([...causeSteps(ask, n), ...lapse]),
+      ...inOrder([...causeSteps(ask, n), ...unsettledBefore(ask, n), ...lapse]),
+      ...endOfWorkSteps(ask, n),
       ...ledToSteps(ask, n),
       ...parts.flatMap(({ steps }) => steps),
     ],

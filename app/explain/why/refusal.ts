@@ -10,7 +10,9 @@ import type { Delivery, Story } from '../../read/message/history.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
 import { changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
+import { commitInTime } from './commit-deadline.ts'
 import { lapseSteps } from './deliveries.ts'
+import { failedCommit } from './enlisted.ts'
 import { isDocumentedOfStatus, statusNote } from './modelled.ts'
 import { refusalNotes } from './modelled-story.ts'
 import { causeSteps, inOrder } from './steps.ts'
@@ -62,13 +64,19 @@ export function explainRefusal(ask: Ask, n: RecordNumber, until: RecordNumber = 
       ...(reason?.modelled ?? []),
       ...refusalNotes(ask, record, reason?.steps[0]?.record ?? null),
     ],
-    ...told(lost === null ? [] : changesForCall(ask, record, lost)),
+    ...told([...(lost === null ? [] : changesForCall(ask, record, lost)), ...changesForCommit(ask, record)]),
   })
 }
 
 /** For the lock that the call used: one that ended with its entity, or by another settlement, would have ended all the same. */
 const changesForCall = (ask: Ask, record: Refused, story: Story): readonly Fix[] =>
   deliveryUsed(ask, record, story)?.end?.how === 'lapsed' ? changesForLostLock(ask, story) : []
+
+/** For a commit: one that would have been in time. */
+function changesForCommit(ask: Ask, { operation, transaction = '', n }: Refused): readonly Fix[] {
+  const of = operation === 'commitTransaction' ? transactionNamed(ask.trace, transaction, n) : undefined
+  return of === undefined || (isOpenAt(of, n) && failedCommit(ask, of.toN)?.n !== n) ? [] : commitInTime(ask, of)
+}
 
 /** The transaction in which it was called goes on without it. */
 function outsideSteps(ask: Ask, record: Refused, until: RecordNumber): Step[] {

@@ -6,32 +6,15 @@ import { openDelivery, storyOf } from '../../read/message/history.ts'
 import { isOpenAt, isRefused, stepsIn, transactionNamed, worksOn } from '../../read/transaction/transactions.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { settlementIn, settlementPending } from './enlisted.ts'
+import { lostInTransaction } from './commit-lost.ts'
+import { settlementPending } from './enlisted.ts'
 import { because, stepOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
 
 /** The settlement whose lock, or message, did not last until the commit. */
 export function commitReason(ask: Ask, record: Refused): Reason | null {
-  const { trace, w } = ask
-  for (let m = 0; m < trace.messageCount; m++) {
-    const story = storyOf(trace, m, record.n)
-    const gone = story?.ending?.how === 'entityDeleted' ? story.ending : null
-    for (const delivery of story?.deliveries ?? []) {
-      if (gone !== null && settlementIn(ask, story!, delivery, record.transaction ?? '', gone.at) !== null) {
-        const parts = { number: story!.number, how: w.endingWords[gone.how], at: time(ask, gone.at) }
-        return because(stepOf(ask, w.refusalReasons.settledBefore(parts), gone.record))
-      }
-      const enlisted =
-        delivery.end?.how === 'lapsed' || delivery.end?.how === 'released'
-          ? settlementIn(ask, story!, delivery, record.transaction ?? '', delivery.end.at)
-          : null
-      if (enlisted === null) continue
-      const parts = { operation: w.stepNames[enlisted.do], number: story!.number, at: time(ask, enlisted.at) }
-      const ended = { ended: time(ask, delivery.end!.at), isReleased: delivery.end!.how === 'released' }
-      return because(stepOf(ask, w.refusedWords.lostBeforeCommit({ ...parts, ...ended }), delivery.end!.record))
-    }
-  }
-  return null
+  const lost = lostInTransaction(ask, record.transaction ?? '', record.n, false)
+  return lost === null ? null : because(lost)
 }
 
 export function transactionReason(ask: Ask, record: Refused): Reason | null {

@@ -13,13 +13,14 @@ import {
   transactionsAt,
   transactionsOf,
 } from '../../read/transaction/transactions.ts'
-import { explanation, length, step, stepOf, time } from './ask.ts'
+import { explanation, length, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { commitDeadline } from './commit-deadline.ts'
+import { commitAtTimeout, commitInTime } from './commit-deadline.ts'
+import { lostInTransaction } from './commit-lost.ts'
 import { entityOfStep, failedCommit } from './enlisted.ts'
 import { stepOfRecord } from './refused.ts'
 import { causeSteps } from './steps.ts'
-import { rollbackNote } from './modelled.ts'
+import { renewalNote, rollbackNote } from './modelled.ts'
 import type { Explanation, Step } from './types.ts'
 
 const EFFECTS_TOLD = 8
@@ -31,7 +32,8 @@ type TransactionRecord = RecordOf<(typeof TRANSACTION_KINDS)[number]>
 export function explainTransaction(ask: Ask, record: TransactionRecord): Explanation {
   const { w, trace } = ask
   const name = record.transaction
-  const begun = transactionNamed(trace, name, record.n)?.fromN ?? record.n
+  const span = transactionNamed(trace, name, record.n)
+  const begun = span?.fromN ?? record.n
   const words = w.transactionWords
   const isBegun = record.kind === 'transaction-begun'
   const isCommitted = record.kind === 'transaction-committed'
@@ -53,7 +55,9 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
       stepOf(ask, words.begun({ at: time(ask, trace.timeOf(begun)) }), begun),
       ...(isBegun ? endStep(ask, record.n) : isCommitted ? [] : enlistedSteps(ask, name, begun, record)),
       ...(isBegun ? [] : refusedSteps(ask, name, begun, record)),
+      ...(isBegun ? [] : lostSteps(ask, record)),
       ...(isBegun ? [] : causeSteps(ask, record.n).slice(-1)),
+      ...commitAtTimeout(ask, record.n),
       ...effects.steps,
       ...(isBegun || isCommitted ? [] : leftSteps(ask, name, begun, record)),
     ],
@@ -68,11 +72,19 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
       : [],
     rule: isTimedOut ? words.ruleTimeout : words.rule,
     facts: [...record.facts, ...(isBegun ? ['A-4'] : isCommitted ? ['A-7'] : [])],
-    modelled: isBegun || isCommitted ? [] : [rollbackNote(ask)],
-    wouldHaveChanged: isTimedOut
-      ? [w.whyChanges.commitBefore(time(ask, commitDeadline(ask, name, begun, record)))]
-      : [],
+    modelled:
+      isBegun || isCommitted
+        ? []
+        : [rollbackNote(ask), ...(hasRenewed(ask, name, begun, record) ? [renewalNote(ask)] : [])],
+    ...told(isBegun || isCommitted || span === undefined ? [] : commitInTime(ask, span)),
   })
+}
+
+/** What made the commit fail that it was rolled back by. */
+function lostSteps(ask: Ask, record: TransactionRecord): Step[] {
+  const commit = failedCommit(ask, record.n)
+  const lost = commit === null ? null : lostInTransaction(ask, record.transaction, commit.n, false)
+  return lost === null ? [] : [lost]
 }
 
 function rollbackAnswer(ask: Ask, record: TraceRecord, isTimedOut: boolean): string {
@@ -135,9 +147,11 @@ function enlistedIn({ trace, input }: Ask, name: string, begun: number, end: Tra
 /** What a rollback leaves: nothing but a lock that was renewed. */
 function leftSteps(ask: Ask, name: string, begun: number, end: TraceRecord): Step[] {
   const { nothingLeft, renewalStays } = ask.w.transactionWords
-  const hasRenewed = enlistedIn(ask, name, begun, end).some(one => one.do === 'renewLock')
-  return [step(nothingLeft), ...(hasRenewed ? [step(renewalStays)] : [])]
+  return [step(nothingLeft), ...(hasRenewed(ask, name, begun, end) ? [step(renewalStays)] : [])]
 }
+
+const hasRenewed = (ask: Ask, name: string, begun: number, end: TraceRecord): boolean =>
+  enlistedIn(ask, name, begun, end).some(one => one.do === 'renewLock')
 
 function enlistedSteps(ask: Ask, name: string, begun: number, end: TraceRecord): Step[] {
   const { input, w } = ask

@@ -10,10 +10,13 @@ type TryRunAtOnce = (input: SimulationInput, limits: Limits) => Trace | null
 
 const SETTLING_MS = 5 * MINUTE
 
-/** A trial goes on past the end, without new messages, until what is there is dealt with: what only puts a loss off past the end is no remedy. */
-export const pastEnd = (input: SimulationInput): SimulationInput => ({
+/**
+ * A trial goes on past the end, without new messages, until what is there is dealt with: what only puts a loss off past the end is no remedy.
+ * `moreMs`: where the trial has shown that this is not long enough.
+ */
+export const pastEnd = (input: SimulationInput, moreMs = 0): SimulationInput => ({
   ...input,
-  runForMs: input.runForMs + Math.max(input.runForMs, SETTLING_MS),
+  runForMs: input.runForMs + Math.max(input.runForMs, SETTLING_MS) + moreMs,
   senders: input.senders.map(sender => ({
     ...sender,
     closeAt: Math.min(sender.closeAt ?? Infinity, input.runForMs + 1),

@@ -12,11 +12,14 @@ import type {
 import { sendsId } from '../../read/messages-sent.ts'
 import { afterRecord, isTopicNamed, pathOf } from '../../read/at.ts'
 import { factNotes } from '../facts.ts'
-import { explanation, step, stepOf, time } from './ask.ts'
+import { explanation, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { commitAtTimeout, commitInTime } from './commit-deadline.ts'
+import { lostInTransaction } from './commit-lost.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { failedCommit } from './enlisted.ts'
 import { explainMessage } from './message.ts'
+import { noteOf } from './modelled.ts'
 import { explainRefusal } from './refusal.ts'
 import { isOpenAt, isRefused, transactionNamed } from '../../read/transaction/transactions.ts'
 import { isSend, viaOf } from './refused.ts'
@@ -128,11 +131,12 @@ export function explainEnlisted(
   if (ended !== null && (end === 'committed' || ended < from)) return null
   const words = w.absentWords
   const all = sendsEnlisted(ask, name, at, messageId)
+  const lost = ended === null ? lostInTransaction(ask, name, at.n, true) : null
   const answer =
     ended === null
       ? all.length > 1
-        ? words.severalInTransaction({ name, count: all.length })
-        : words.inTransaction({ name, at: time(ask, sent.at), entity: sent.to })
+        ? words.severalInTransaction({ name, count: all.length, isLost: lost !== null })
+        : words.inTransaction({ name, at: time(ask, sent.at), entity: sent.to, isLost: lost !== null })
       : words.rolledBack({ name, at: time(ask, trace.timeOf(ended)), entity: sent.to, ...rollbackOf(ask, ended) })
   const commit = ended === null ? null : failedCommit(ask, ended)
   const refusal = commit === null ? null : explainRefusal({ ...ask, at: afterRecord(trace, commit.n) }, commit.n)
@@ -144,11 +148,15 @@ export function explainEnlisted(
       stepOf(ask, w.transactionWords.begun({ at: time(ask, trace.timeOf(begun)) }), begun),
       ...(all.length > 1 ? all.slice(-ENLISTED_TOLD) : [sent]).map(one => enlistedStep(ask, one)),
       ...(refusal?.steps ?? []),
-      ...(ended === null ? [step(w.transactionWords.pending)] : [stepOf(ask, answer, ended)]),
+      ...(ended === null
+        ? [lost ?? step(w.transactionWords.pending)]
+        : [stepOf(ask, answer, ended), ...commitAtTimeout(ask, ended)]),
     ],
     arithmetic: refusal?.arithmetic ?? [],
     rule: w.transactionWords.rule,
-    facts: ['A-1', 'A-2', 'A-4', ...(refusal?.facts.map(({ id }) => id) ?? [])],
+    facts: ['A-1', 'A-2', 'A-4', ...(refusal?.facts.map(({ id }) => id) ?? []), ...(lost === null ? [] : ['L-7'])],
+    modelled: lost === null ? [] : [noteOf(ask, 'commitFails')],
+    ...told(ended === null ? [] : commitInTime(ask, of, messageId)),
   })
 }
 

@@ -83,15 +83,17 @@ export function tryOut(
 const isTooLarge = (trace: Trace): boolean => trace.length > RECORDS_MAX || trace.stopped !== null
 
 /** The whole of the changed run, for what is not about one message; null: not tried yet, or too large to try. */
-export const tryWhole = (trace: Trace, input: SimulationInput, key: string, change: Change): Trace | null =>
-  isTooLarge(trace) ? null : variant(input, tried.get(input)?.first ?? 0, key, change)
+export const tryWhole = (trace: Trace, input: SimulationInput, key: string, change: Change, moreMs = 0): Trace | null =>
+  isTooLarge(trace)
+    ? null
+    : variant(input, tried.get(input)?.first ?? 0, moreMs === 0 ? key : `${key} +${moreMs}`, change, moreMs)
 
-function variant(input: SimulationInput, first: MessageRow, key: string, change: Change): Trace | null {
+function variant(input: SimulationInput, first: MessageRow, key: string, change: Change, moreMs = 0): Trace | null {
   const { runs } = triedOf(input, first)
   const known = runs.get(key)
   if (known instanceof Promise) return null
   if (known !== undefined) return known
-  const tried = tryRun(pastEnd(change(input)), LIMITS)
+  const tried = tryRun(pastEnd(change(input), moreMs), LIMITS)
   if (tried instanceof Promise) {
     runs.set(
       key,

@@ -50,10 +50,11 @@ export const absentWords = {
     `${p.path} was deleted at ${p.at}, before the message was published.`,
   rule: 'An entity contains only the messages that were sent, published, forwarded or dead-lettered to it.',
   otherPlaces: (p: { places: readonly string[] }) => `A message with this id went to ${list(p.places.map(theEntity))}.`,
-  inTransaction: (p: { name: string; at: string; entity: string }) =>
-    `The operation that sends it to ${theEntity(p.entity)} was enlisted at ${p.at} in transaction ${p.name}, which has not been committed.`,
-  severalInTransaction: (p: { name: string; count: number }) =>
-    `${p.count} operations that send a message with this id are enlisted in transaction ${p.name}, which has not been committed.`,
+  /** `isLost`: it can no longer be committed. */
+  inTransaction: (p: { name: string; at: string; entity: string; isLost: boolean }) =>
+    `The operation that sends it to ${theEntity(p.entity)} was enlisted at ${p.at} in transaction ${p.name}, which ${p.isLost ? 'can no longer be' : 'has not been'} committed.`,
+  severalInTransaction: (p: { name: string; count: number; isLost: boolean }) =>
+    `${p.count} operations that send a message with this id are enlisted in transaction ${p.name}, which ${p.isLost ? 'can no longer be' : 'has not been'} committed.`,
   rolledBack: (p: { name: string; at: string; entity: string; isTimedOut: boolean; failed: string | null }) =>
     `The operation that sent it to ${theEntity(p.entity)} was part of transaction ${p.name}, which ${p.isTimedOut ? 'timed out and ' : ''}was rolled back at ${p.at}${becauseFailed(p.failed)}.`,
   neverSent: (id: string) => `No message with MessageId ${id} was sent, scheduled or refused.`,

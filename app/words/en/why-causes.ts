@@ -86,6 +86,8 @@ export const causeWords = {
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at}, and its prefetch buffer was lost; the lock lasts until ${p.until}, and nobody else can receive the message before then.`,
   heldUnsettled: (p: { by: string; until: string }) =>
     `${Who(p.by)} has stopped processing the message without settling it; the message stays locked until ${p.until}.`,
+  stoppedUnsettled: (p: { by: string; at: string }) =>
+    `${Who(p.by)} stopped processing the message at ${p.at} without settling it.`,
   heldRefused: (p: { by: string; until: string }) =>
     `${Who(p.by)} has finished processing the message, but the call to settle it was refused; the message stays locked until ${p.until}.`,
   sessionOfGone: (p: Gone & { session: string; since: string; until: string }) =>

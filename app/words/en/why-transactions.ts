@@ -38,18 +38,37 @@ export const transactionWords = {
   nothingLeft:
     'It had no effect: no message was sent or settled, and no sequence number was used. A lock that is still in force keeps its token.',
   renewalStays: 'Only the renewal of a lock has taken effect, because it does not wait for the commit.',
+  /** `how`: its session was closed, it was deleted with its entity, or its lock ended. */
+  cannotCommit: (p: {
+    operation: string
+    number: string
+    at: string
+    ended: string
+    how: 'lock' | 'session' | 'deleted'
+  }) =>
+    `The call to ${p.operation} ${p.number} was enlisted in the transaction at ${p.at}, but ${p.how === 'lock' ? 'the lock ended' : p.how === 'session' ? 'its session was closed' : 'the message was deleted'} at ${p.ended}, so a commit would be refused and none of the operations would take effect.`,
+  renewalAssumption: {
+    value: 'a renewal does not wait for the commit',
+    azure:
+      'The documentation lists renewing a lock among the operations of a transaction; it does not say when the renewal takes effect, nor what a rollback does to it.',
+    here: 'A lock is renewed when the call is made; neither the commit nor a rollback changes that.',
+  },
   pending: 'Until it is committed, none of its operations is visible.',
   timeout: (p: { first: string; limit: string; result: string }) =>
     `timeout = first operation + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: (p: { operation: string; name: string; at: string }) =>
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}; it takes effect when the transaction is committed.`,
-  heldEnlisted: (p: { answer: string; operation: string; name: string }) =>
-    `${p.answer} Its settlement (${p.operation}) takes effect only when transaction ${p.name} is committed.`,
+  heldEnlisted: (p: { answer: string; operation: string; name: string; isLost: boolean }) =>
+    p.isLost
+      ? `${p.answer} Its settlement (${p.operation}) cannot take effect, because transaction ${p.name} can no longer be committed.`
+      : `${p.answer} Its settlement (${p.operation}) takes effect only when transaction ${p.name} is committed.`,
   inTransaction: (p: { name: string; at: string; isCancelled: boolean }) =>
     `${p.isCancelled ? 'The call to cancel it' : 'It'} was part of transaction ${p.name}, which was committed at ${p.at}.`,
   rule: 'The operations of a transaction take effect together when it is committed, or not at all.',
-  notVisible: (p: { name: string; count: number }) =>
-    `${p.count === 1 ? 'A message that is' : `${p.count} messages that are`} to be sent here ${p.count === 1 ? 'was' : 'were'} enlisted in transaction ${p.name}, which had not been committed; until it is committed, nobody can receive ${p.count === 1 ? 'it' : 'them'}.`,
+  notVisible: (p: { name: string; count: number; isLost: boolean }) =>
+    p.isLost
+      ? `${p.count === 1 ? 'A message that is' : `${p.count} messages that are`} to be sent here ${p.count === 1 ? 'was' : 'were'} enlisted in transaction ${p.name}, which can no longer be committed.`
+      : `${p.count === 1 ? 'A message that is' : `${p.count} messages that are`} to be sent here ${p.count === 1 ? 'was' : 'were'} enlisted in transaction ${p.name}, which had not been committed; until it is committed, nobody can receive ${p.count === 1 ? 'it' : 'them'}.`,
   ruleTimeout: 'A transaction that is not committed within 2 minutes of its first operation is rolled back.',
   refusedOver: (p: { name: string; at: string; how: 'committed' | 'rolledBack' | 'timedOut' }) =>
     p.how === 'timedOut'

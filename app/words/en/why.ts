@@ -94,8 +94,9 @@ export const whyAnswers = {
   lingeringByPresent: (p: { at: string }) =>
     `According to the current default TTL, it expired at ${p.at}, but no receive operation has removed it yet.`,
   /** `lockEnds`: before the end of its work, or at that very instant (Z-2). */
-  working: (p: { by: string; until: string | null; lockEnds: string | null }) =>
-    `${Who(p.by)} is processing it${after(p.until, ' and will finish at ')}${p.lockEnds === null ? '' : `, too late: the lock ends at ${p.lockEnds}`}.`,
+  /** `isUnsettled`: its handler will not settle it. */
+  working: (p: { by: string; until: string | null; lockEnds: string | null; isUnsettled: boolean }) =>
+    `${Who(p.by)} is processing it${after(p.until, p.isUnsettled ? ' and will stop, without settling it, at ' : ' and will finish at ')}${p.lockEnds === null ? '' : `, too late: the lock ends at ${p.lockEnds}`}.`,
   buffered: (p: { by: string }) => `It is locked and waiting in the prefetch buffer of ${who(p.by)}.`,
   held: (p: { by: string; until: string }) => `It is locked by ${who(p.by)} until ${p.until}.`,
   heldExpired: (p: { by: string; at: string }) =>

@@ -28,9 +28,9 @@ export const absentWords: DetailWords['absentWords'] = {
   rule: 'Una entidad solo contiene los mensajes que se le enviaron, se publicaron en ella, se le reenviaron o se movieron a ella como mensajes fallidos.',
   otherPlaces: p => `Un mensaje con este identificador estuvo en ${list(p.places)}.`,
   inTransaction: p =>
-    `Su envío a ${p.entity} se inscribió ${atTime(p.at)} en la transacción ${p.name}, que no se ha confirmado.`,
+    `Su envío a ${p.entity} se inscribió ${atTime(p.at)} en la transacción ${p.name}, que ${p.isLost ? 'ya no se puede confirmar' : 'no se ha confirmado'}.`,
   severalInTransaction: p =>
-    `En la transacción ${p.name}, que no se ha confirmado, están inscritos ${p.count} envíos de mensajes con este identificador.`,
+    `En la transacción ${p.name}, que ${p.isLost ? 'ya no se puede confirmar' : 'no se ha confirmado'}, están inscritos ${p.count} envíos de mensajes con este identificador.`,
   rolledBack: p =>
     `Su envío a ${p.entity} formó parte de la transacción ${p.name}, que se revirtió ${atTime(p.at)}${p.isTimedOut ? ' al agotarse su tiempo de espera' : ''}${becauseFailed(p.failed)}.`,
   neverSent: id => `No se envió, ni se programó, ni se rechazó ningún mensaje con MessageId ${id}.`,

@@ -3,6 +3,7 @@
 import type { DetailWords } from '../contract.ts'
 import {
   alsoAt,
+  AtTime,
   alsoUntil,
   and,
   becauseFailed,
@@ -44,6 +45,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y se perdió su búfer de captura previa; el bloqueo dura ${alsoUntil(p.until)}, y nadie más puede recibir el mensaje antes.`,
   heldUnsettled: p =>
     `${Who(p.by)} ha terminado su trabajo, pero no ha liquidado el mensaje (settle: crash); el bloqueo dura hasta el instante ${p.until}.`,
+  stoppedUnsettled: p => `${AtTime(p.at)} ${who(p.by)} terminó su trabajo sin liquidar el mensaje (settle: crash).`,
   heldRefused: p =>
     `${Who(p.by)} ha terminado su trabajo, pero la llamada para liquidar el mensaje se rechazó; el bloqueo dura hasta el instante ${p.until}.`,
   sessionOfGone: p =>

@@ -1,7 +1,7 @@
 /** Why of transactions, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, AtTime, plural } from './grammar.ts'
+import { alsoAt, atTime, AtTime, plural } from './grammar.ts'
 import { stepOnIt, stepText } from './step-text.ts'
 
 export const transactionWords: DetailWords['transactionWords'] = {
@@ -35,17 +35,29 @@ export const transactionWords: DetailWords['transactionWords'] = {
   nothingLeft:
     'No tuvo efecto. No envió ni liquidó ningún mensaje, y no se usó ningún número de secuencia. Un bloqueo aún vigente conserva su token.',
   renewalStays: 'Solo la renovación de un bloqueo ha surtido efecto, porque no espera a la confirmación.',
+  cannotCommit: p =>
+    `La liquidación de ${p.number} (${p.operation}) se inscribió ${atTime(p.at)}, pero ${p.how === 'lock' ? 'el bloqueo terminó' : p.how === 'session' ? 'su sesión se cerró' : 'el mensaje se eliminó'} ${alsoAt(p.ended)}, así que la confirmación se rechazaría y ninguna de las operaciones surtiría efecto.`,
+  renewalAssumption: {
+    value: 'una renovación no espera a la confirmación',
+    azure:
+      'La documentación cuenta la renovación de un bloqueo entre las operaciones de una transacción; no dice cuándo surte efecto, ni qué hace con ella una reversión.',
+    here: 'El bloqueo se renueva cuando se hace la llamada; ni la confirmación ni una reversión cambian nada de eso.',
+  },
   pending: 'Hasta que la transacción se confirme, ninguna de sus operaciones es visible.',
   timeout: p => `fin del tiempo de espera = primera operación + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>
     `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} ${atTime(p.at)}; surtirá efecto cuando ${p.name} se confirme.`,
   heldEnlisted: p =>
-    `${p.answer} La llamada para ${stepOnIt(p.operation)} solo surtirá efecto cuando ${p.name} se confirme.`,
+    p.isLost
+      ? `${p.answer} La llamada para ${stepOnIt(p.operation)} ya no puede surtir efecto, porque ${p.name} ya no se puede confirmar.`
+      : `${p.answer} La llamada para ${stepOnIt(p.operation)} solo surtirá efecto cuando ${p.name} se confirme.`,
   inTransaction: p =>
     `${p.isCancelled ? 'La llamada que lo canceló formó' : 'Formó'} parte de la transacción ${p.name}, que se confirmó ${atTime(p.at)}.`,
   rule: 'Cuando una transacción se confirma, todas sus operaciones surten efecto a la vez. Si no se confirma, ninguna surte efecto.',
   notVisible: p =>
-    `En la transacción ${p.name}, que no se había confirmado, ${p.count === 1 ? 'estaba inscrito el envío de 1 mensaje' : `estaba inscrito el envío de ${p.count} mensajes`} a esta entidad; hasta que se confirme, nadie puede ${p.count === 1 ? 'recibirlo' : 'recibirlos'}.`,
+    p.isLost
+      ? `En la transacción ${p.name}, que ya no se puede confirmar, estaba inscrito el envío de ${p.count === 1 ? '1 mensaje' : `${p.count} mensajes`} a esta entidad.`
+      : `En la transacción ${p.name}, que no se había confirmado, ${p.count === 1 ? 'estaba inscrito el envío de 1 mensaje' : `estaba inscrito el envío de ${p.count} mensajes`} a esta entidad; hasta que se confirme, nadie puede ${p.count === 1 ? 'recibirlo' : 'recibirlos'}.`,
   ruleTimeout: 'Una transacción que no se confirma en los 2 minutos siguientes a su primera operación se revierte.',
   refusedOver: p =>
     p.how === 'timedOut'

@@ -94,7 +94,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   lingeringByPresent: p =>
     `Según el período de vida predeterminado actual, expiró ${atTime(p.at)}; ninguna operación de recepción lo ha quitado todavía.`,
   working: p =>
-    `${Who(p.by)} lo está procesando${after(p.until, ' y terminará en el instante ')}${p.lockEnds === null ? '' : `, demasiado tarde: su bloqueo termina ${p.until === null ? atTime(p.lockEnds) : alsoAt(p.lockEnds)}`}.`,
+    `${Who(p.by)} lo está procesando${after(p.until, p.isUnsettled ? ' y terminará, sin liquidarlo (settle: crash), en el instante ' : ' y terminará en el instante ')}${p.lockEnds === null ? '' : `, demasiado tarde: su bloqueo termina ${p.until === null ? atTime(p.lockEnds) : alsoAt(p.lockEnds)}`}.`,
   buffered: p => `Está bloqueado y espera en el búfer de captura previa de ${who(p.by)}.`,
   held: p => `${Who(p.by)} lo tiene bloqueado hasta el instante ${p.until}.`,
   heldExpired: p =>

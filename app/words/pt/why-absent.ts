@@ -31,9 +31,9 @@ export const absentWords: DetailWords['absentWords'] = {
   rule: 'Uma entidade só contém as mensagens publicadas nela ou enviadas, encaminhadas ou movidas para ela.',
   otherPlaces: p => `Uma mensagem com este identificador esteve ${list(p.places.map(place => `em ${place}`))}.`,
   inTransaction: p =>
-    `O envio da mensagem para ${p.entity} foi incluído ${atTime(p.at)} na transação ${p.name}, que não foi confirmada.`,
+    `O envio da mensagem para ${p.entity} foi incluído ${atTime(p.at)} na transação ${p.name}, que ${p.isLost ? 'não pode mais ser' : 'não foi'} confirmada.`,
   severalInTransaction: p =>
-    `Na transação ${p.name}, que não foi confirmada, estão incluídos ${p.count} envios de mensagens com este identificador.`,
+    `Na transação ${p.name}, que ${p.isLost ? 'não pode mais ser' : 'não foi'} confirmada, estão incluídos ${p.count} envios de mensagens com este identificador.`,
   rolledBack: p =>
     `O envio da mensagem para ${p.entity} fez parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida ${atTime(p.at)}${becauseFailed(p.failed)}.`,
   neverSent: id => `Nenhuma mensagem com MessageId ${id} foi enviada, agendada ou recusada.`,

@@ -2,6 +2,7 @@
 
 import type { DetailWords } from '../contract.ts'
 import {
+  atTime,
   becauseFailed,
   continued,
   list,
@@ -45,6 +46,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}, e o buffer de pré-busca se perdeu; o bloqueio dura até o instante ${p.until}, e ninguém mais pode receber a mensagem antes disso.`,
   heldUnsettled: p =>
     `${Who(p.by)} terminou o trabalho, mas não liquidou a mensagem (settle: crash); o bloqueio dura até o instante ${p.until}.`,
+  stoppedUnsettled: p => `${Who(p.by)} terminou o trabalho ${atTime(p.at)} sem liquidar a mensagem (settle: crash).`,
   heldRefused: p =>
     `${Who(p.by)} terminou o trabalho, mas a chamada para liquidar a mensagem foi recusada; o bloqueio dura até o instante ${p.until}.`,
   sessionOfGone: p =>

@@ -36,16 +36,29 @@ export const transactionWords: DetailWords['transactionWords'] = {
   nothingLeft:
     'A transação não teve efeito: não enviou nem liquidou nenhuma mensagem, e nenhum número de sequência foi usado. Um bloqueio ainda em vigor mantém seu token.',
   renewalStays: 'Só a renovação de um bloqueio teve efeito, porque ela não espera a confirmação.',
+  cannotCommit: p =>
+    `A operação “${p.operation}” em ${p.number} foi incluída na transação ${atTime(p.at)}, mas ${p.how === 'lock' ? 'o bloqueio terminou' : p.how === 'session' ? 'sua sessão foi fechada' : 'a mensagem foi excluída'} ${atTime(p.ended)}; por isso, a confirmação seria recusada e nenhuma das operações teria efeito.`,
+  renewalAssumption: {
+    value: 'uma renovação não espera a confirmação',
+    azure:
+      'A documentação inclui a renovação de um bloqueio entre as operações de uma transação; não diz quando ela tem efeito nem o que uma reversão faz com ela.',
+    here: 'O bloqueio é renovado quando a chamada é feita; nem a confirmação nem uma reversão mudam isso.',
+  },
   pending: 'Até a confirmação, nenhuma operação da transação é visível.',
   timeout: p => `tempo limite = primeira operação + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} ${atTime(p.at)}; a operação terá efeito quando ${p.name} for confirmada.`,
-  heldEnlisted: p => `${p.answer} A operação “${p.operation}” só terá efeito quando ${p.name} for confirmada.`,
+  heldEnlisted: p =>
+    p.isLost
+      ? `${p.answer} A operação “${p.operation}” não pode mais ter efeito, porque ${p.name} não pode mais ser confirmada.`
+      : `${p.answer} A operação “${p.operation}” só terá efeito quando ${p.name} for confirmada.`,
   inTransaction: p =>
     `${p.isCancelled ? 'A chamada que cancelou a mensagem fez' : 'A mensagem fez'} parte da transação ${p.name}, confirmada ${atTime(p.at)}.`,
   rule: 'As operações de uma transação têm efeito ao mesmo tempo, na confirmação; sem confirmação, nenhuma tem efeito.',
   notVisible: p =>
-    `O envio de ${p.count === 1 ? '1 mensagem' : `${p.count} mensagens`} a esta entidade estava incluído na transação ${p.name}, ainda não confirmada; até a confirmação, ninguém pode ${p.count === 1 ? 'recebê-la' : 'recebê-las'}.`,
+    p.isLost
+      ? `O envio de ${p.count === 1 ? '1 mensagem' : `${p.count} mensagens`} a esta entidade estava incluído na transação ${p.name}, que não pode mais ser confirmada.`
+      : `O envio de ${p.count === 1 ? '1 mensagem' : `${p.count} mensagens`} a esta entidade estava incluído na transação ${p.name}, ainda não confirmada; até a confirmação, ninguém pode ${p.count === 1 ? 'recebê-la' : 'recebê-las'}.`,
   ruleTimeout: 'Uma transação que não é confirmada nos 2 minutos seguintes à primeira operação é revertida.',
   refusedOver: p =>
     p.how === 'timedOut'

@@ -93,7 +93,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   lingeringByPresent: p =>
     `De acordo com a vida útil padrão atual, a mensagem expirou ${atTime(p.at)}; nenhuma operação de recebimento a removeu ainda.`,
   working: p =>
-    `${Who(p.by)} a está processando${after(p.until, ' e terminará no instante ')}${p.lockEnds === null ? '' : `, tarde demais: o bloqueio termina ${atTime(p.lockEnds)}`}.`,
+    `${Who(p.by)} a está processando${after(p.until, p.isUnsettled ? ' e terminará, sem liquidá-la (settle: crash), no instante ' : ' e terminará no instante ')}${p.lockEnds === null ? '' : `, tarde demais: o bloqueio termina ${atTime(p.lockEnds)}`}.`,
   buffered: p => `A mensagem está bloqueada e aguarda no buffer de pré-busca de ${who(p.by)}.`,
   held: p => `${Who(p.by)} a mantém bloqueada até o instante ${p.until}.`,
   heldExpired: p => `${Who(p.by)} a mantém bloqueada, portanto a expiração ${atTime(p.at)} ainda não tem efeito.`,

@@ -45,6 +45,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at}, и его буфер предварительной выборки потерян; блокировка действует до ${p.until}, и до этого никто другой не сможет получить сообщение.`,
   heldUnsettled: p =>
     `${Receiver(p.by)} закончил работу, но не согласовал сообщение (settle: crash); блокировка действует до ${p.until}.`,
+  stoppedUnsettled: p => `${Receiver(p.by)} закончил работу в ${p.at}, не согласовав сообщение (settle: crash).`,
   heldRefused: p =>
     `${Receiver(p.by)} закончил работу, но вызов для согласования сообщения был отклонён; блокировка действует до ${p.until}.`,
   sessionOfGone: p =>

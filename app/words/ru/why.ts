@@ -102,7 +102,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   lingeringByPresent: p =>
     `Согласно текущему сроку жизни по умолчанию сообщение просрочено с ${p.at}, но операции получения с тех пор не было, поэтому оно ещё не удалено.`,
   working: p =>
-    `${Who(p.by)} обрабатывает сообщение${after(p.until, ' до ')}${p.lockEnds === null ? '' : `, а блокировка закончится уже в ${p.lockEnds}`}.`,
+    `${Who(p.by)} обрабатывает сообщение${after(p.until, p.isUnsettled ? ' и закончит, не согласовав его (settle: crash), в ' : ' до ')}${p.lockEnds === null ? '' : `, а блокировка закончится уже в ${p.lockEnds}`}.`,
   buffered: p => `Сообщение заблокировано и ждёт в буфере предварительной выборки ${ofReceiver(p.by)}.`,
   held: p => `Сообщение заблокировано ${byReceiver(p.by)} до ${p.until}.`,
   heldExpired: p =>

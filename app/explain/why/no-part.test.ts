@@ -1,0 +1,160 @@
+/** What an answer names as a cause took part: a closing, a use that only puts a deletion off, a commit that still works, a renewal in a transaction. */
+
+import { test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
+import { whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
+
+/** The receiver that comes back is still at work when the run ends. */
+const busyAtTheEnd = {
+  runFor: 'PT20M',
+  queues: { q: { lockDuration: 'PT1M', autoDeleteOnIdle: 'PT5M', maxDeliveryCount: 3 } },
+  receivers: [
+    worker('p', {
+      client: 'processor',
+      prefetchCount: 2,
+      processingTime: work(180),
+      killAt: 'PT4M',
+      restartAfter: 'PT7M',
+    }),
+  ],
+  steps: [sendAll(60, 'q', 'a', 'b', 'c', 'd'), send(570, 'q', 'e'), send(750, 'q', 'b')],
+}
+const inTime =
+  'any use of the queue q between 4:30 and 9:00 (so the entity would still have existed at 9:30, when it is used next)'
+
+const lostLock = {
+  runFor: 'PT5M',
+  queues: { q: { lockDuration: 'PT30S' } },
+  steps: [
+    sendAll(0, 'q', 'a', 'b'),
+    receive(1, 'q', 'r'),
+    at(2, 'beginTransaction', { as: 't' }),
+    at(3, 'complete', { of: 'r', in: 't' }),
+    at(4, 'send', { to: 'q', in: 't', message: { messageId: 'x' } }),
+    at(90, 'commitTransaction', { of: 't' }),
+  ],
+}
+const cannotCommit =
+  'The call to complete #1 was enlisted in the transaction at 0:03, but the lock ended at 0:31, so a commit would be refused and none of the operations would take effect.'
+
+/** Its handler stops without settling, and it closes before the lock ends. */
+const crashes = {
+  runFor: 'PT4M',
+  queues: { q: { lockDuration: 'PT30S' } },
+  receivers: [worker('w', { closeAt: 'PT50S', settle: 'crash' })],
+  steps: [send(0, 'q', 'a')],
+}
+
+const lateCommit = {
+  runFor: 'PT5M',
+  queues: { q: {} },
+  steps: [
+    at(1, 'beginTransaction', { as: 't' }),
+    at(5, 'send', { to: 'q', in: 't', message: { messageId: 'x' } }),
+    at(125, 'commitTransaction', { of: 't' }),
+  ],
+}
+
+test.each<Case>([
+  {
+    name: 'a use that a receiver at work at the end of the run goes on with does not only put the deletion off',
+    scenario: busyAtTheEnd,
+    why: run => whyRecord(run, 'entity-deleted'),
+    offers: [inTime, 'turning off AutoDeleteOnIdle'],
+  },
+  {
+    name: 'as the entity says it, too',
+    scenario: busyAtTheEnd,
+    why: run => whyEntity(run, 'q', 570),
+    offers: [inTime, 'turning off AutoDeleteOnIdle'],
+  },
+  {
+    name: 'a transaction that has lost a lock can no longer be committed (A-1, L-7)',
+    scenario: lostLock,
+    why: run => whyId(run, 'x', 60),
+    answer:
+      'The operation that sends it to the entity q was enlisted at 0:04 in transaction t, which can no longer be committed.',
+    says: [cannotCommit],
+    never: [/Until it is committed/],
+    modelled: 'modelled: a commit fails as a whole',
+  },
+  {
+    name: 'nor does its queue wait for it',
+    scenario: lostLock,
+    why: run => whyEntity(run, 'q', 60),
+    says: [cannotCommit],
+    never: [/nobody can receive it/],
+    modelled: 'modelled: a commit fails as a whole',
+  },
+  {
+    name: 'before that it still can',
+    scenario: lostLock,
+    why: run => whyId(run, 'x', 20),
+    says: ['Until it is committed, none of its operations is visible.'],
+  },
+  {
+    name: 'a commit in time is offered where one failed, and its rollback says which lock was lost',
+    scenario: lostLock,
+    why: run => whyRecord(run, 'transaction-rolled-back'),
+    says: [
+      'The call to complete #1 was enlisted in its transaction at 0:03, but the lock ended at 0:31, before the commit.',
+    ],
+    offers: ['a commit before 0:31'],
+  },
+  {
+    name: 'for what it was to send, too',
+    scenario: lostLock,
+    why: run => whyId(run, 'x', 120),
+    offers: ['a commit before 0:31'],
+  },
+  {
+    name: 'a commit of the very instant of the time-out is late by an order that is assumed (Z-3)',
+    scenario: lateCommit,
+    why: run => whyRecord(run, 'transaction-rolled-back'),
+    says: ['At 2:05 the call to commit was refused with GeneralError.'],
+    modelled: 'modelled: order within an instant',
+  },
+  {
+    name: 'for what it was to send, too (Z-3)',
+    scenario: lateCommit,
+    why: run => whyId(run, 'x', 200),
+    modelled: 'modelled: order within an instant',
+  },
+  {
+    name: 'a receiver that closes after it has stopped without settling has no part in the end of the lock',
+    scenario: crashes,
+    why: run => whyRecord(run, 'lock-expired', 1),
+    says: ['w stopped processing the message at 0:40 without settling it.'],
+    never: [/closed/],
+  },
+  {
+    name: 'that it will not settle is told while it works',
+    scenario: crashes,
+    why: run => whyMessage(run, 'a', 5),
+    answer: 'w is processing it and will stop, without settling it, at 0:10.',
+  },
+  {
+    name: 'that it did not is told by the end of its work',
+    scenario: crashes,
+    why: run => whyRecord(run, 'processing-finished'),
+    says: ['w stopped processing the message at 0:10 without settling it.'],
+  },
+  {
+    name: 'that a renewal in a transaction does not wait is assumed (A-1)',
+    scenario: {
+      runFor: 'PT2M',
+      queues: { q: { lockDuration: 'PT30S' } },
+      steps: [
+        send(0, 'q', 'a'),
+        receive(1, 'q', 'r'),
+        at(2, 'beginTransaction', { as: 't' }),
+        at(20, 'renewLock', { of: 'r', in: 't' }),
+        at(25, 'rollbackTransaction', { of: 't' }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 40),
+    modelled: 'modelled: a renewal does not wait for the commit',
+  },
+])('$name', check)

@@ -1,0 +1,74 @@
+/** Work that ended without settling its message: the lock then stays until it runs out, and what becomes of the receiver meanwhile plays no part. */
+
+import type { RecordNumber } from '../../../sim-core/index.ts'
+import { storyOf } from '../../read/message/history.ts'
+import type { Delivery, Story } from '../../read/message/history.ts'
+import { step, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import type { Step } from './types.ts'
+
+/** When the work of a delivery ended without settling; null: it did not, or it tried to and was refused. */
+export const unsettledAt = (ask: Ask, delivery: Delivery): number | null => {
+  const { workEnd, end } = delivery
+  if (workEnd === null || workEnd > ask.at.t || (end !== null && end.at <= workEnd)) return null
+  return lateError(ask, delivery, workEnd) === null ? workEnd : null
+}
+
+/** Of a delivery whose lock ran out for that. */
+export function unsettledSteps(ask: Ask, delivery: Delivery): Step[] {
+  const at = delivery.end?.how === 'lapsed' ? unsettledAt(ask, delivery) : null
+  return at === null ? [] : [unsettledStep(ask, delivery, at)]
+}
+
+function unsettledStep(ask: Ask, { holder: by, record }: Delivery, at: number): Step {
+  const { trace, w } = ask
+  const text = w.causeWords.stoppedUnsettled({ by, at: time(ask, at) })
+  const end = trace
+    .rowsOf(trace.messageOf(record)!)
+    .find(n => n > record && trace.timeOf(n) === at && trace.kindOf(n) === 'processing-finished')
+  return step(text, at, end ?? null)
+}
+
+/** The delivery that is under way will end so. */
+export function willLeaveUnsettled(ask: Ask, { m, deliveries }: Story): boolean {
+  const { trace } = ask
+  const end = { t: trace.runForMs, n: trace.length - 1 }
+  const delivery = ask.hidesFuture === true ? undefined : storyOf(trace, m, end.n)?.deliveries[deliveries.length - 1]
+  return delivery !== undefined && unsettledAt({ ...ask, at: end }, delivery) !== null
+}
+
+/** By record `n` the work ended, and by no other record of its instant the message was settled. */
+export function endOfWorkSteps(ask: Ask, n: RecordNumber): Step[] {
+  const { trace } = ask
+  const m = trace.messageOf(n)
+  if (m === null || trace.kindOf(n) !== 'processing-finished') return []
+  const end = { t: trace.runForMs, n: trace.length - 1 }
+  const at = trace.timeOf(n)
+  return (storyOf(trace, m, end.n)?.deliveries ?? [])
+    .filter(one => one.workEnd === at && one.record < n && unsettledAt({ ...ask, at: end }, one) === at)
+    .slice(-1)
+    .map(one => unsettledStep(ask, one, at))
+}
+
+/** Of the locks that ran out among the causes of record `n`. */
+export function unsettledBefore(ask: Ask, n: RecordNumber): Step[] {
+  const { trace } = ask
+  const steps: Step[] = []
+  for (let link = trace.causeOf(n); link !== null; link = trace.causeOf(link)) {
+    const m = trace.kindOf(link) === 'lock-expired' ? trace.messageOf(link) : null
+    const delivery =
+      m === null ? undefined : storyOf(trace, m, link)?.deliveries.find(({ end }) => end?.record === link)
+    if (delivery !== undefined) steps.push(...unsettledSteps(ask, delivery))
+  }
+  return steps
+}
+
+/** With what its settling failed at the end of its work; null: it tried none, or succeeded. */
+export function lateError({ trace }: Ask, { record, holder }: Delivery, t: number): string | null {
+  const failed = trace
+    .rowsOf(trace.messageOf(record)!)
+    .find(
+      n => n > record && trace.timeOf(n) === t && trace.kindOf(n) === 'operation-failed' && trace.actorOf(n) === holder,
+    )
+  return failed === undefined ? null : trace.recordOf(failed, 'operation-failed').error
+}
