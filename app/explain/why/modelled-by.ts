@@ -1,7 +1,7 @@
 /** What an answer rests on by the records that its steps stand for. */
 
 import type { EveryKey, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
-import { propertiesAt } from '../../read/entity/properties.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { stepBehind } from '../../read/step-behind.ts'
 import { entityAt } from '../../read/state-at.ts'
@@ -78,6 +78,7 @@ function notesOfRecord(ask: Ask, n: RecordNumber, isFirst: boolean): Modelled[] 
       ...(forwardedRow(ask, trace.record(n)) === null ? [] : [noteOf(ask, 'forwardedDuplicate')]),
     ]
   }
+  if (kind === 'session-lock-renewed' && isRenewedAnew(ask, n)) return [noteOf(ask, 'changedSettings')]
   if (branch === 'maxDeliveryCount' && isOfLapse(ask, n)) return [lapseLimitNote(ask)]
   if (branch === 'forwardRefused' || branch === 'forwardedWithoutSessionId') return [forwardNote(ask)]
   if (branch === 'partitionedDelete') return [noteOf(ask, 'partitionedDelete')]
@@ -144,6 +145,14 @@ function deletionNotes(ask: Ask, from: RecordNumber, to: RecordNumber): Modelled
     ...(isExpired ? [deletedExpiredNote(ask)] : []),
     ...(records.some(n => isOfHeldSession(ask, n)) ? [noteOf(ask, 'deletedInSession')] : []),
   ]
+}
+
+/** LockDuration is another than when the session was accepted (L-29). */
+function isRenewedAnew({ trace }: Ask, n: RecordNumber): boolean {
+  const entity = trace.entityOf(n)!
+  const { sessionId } = trace.recordOf(n, 'session-lock-renewed')
+  const hold = holdsAt(holdsOf(trace, entity), n).find(one => one.sessionId === sessionId)
+  return hold !== undefined && setBy(trace, entity, n, 'lockDuration') > hold.fromN
 }
 
 /** Somebody held the session of the message of this record. */

@@ -150,6 +150,23 @@ const askedNoMore = {
   ],
 }
 
+const twiceInSession = {
+  queues: { q: { requiresSession: true, requiresDuplicateDetection: true, enablePartitioning: true } },
+  steps: [send(0, 'q', 'a', { sessionId: 'A' }), send(1, 'q', 'a', { sessionId: 'A' })],
+}
+
+const deferredElsewhere = {
+  queues: { q: { requiresSession: true } },
+  steps: [
+    sendAll(0, 'q', { messageId: 'a', sessionId: 'A' }, { messageId: 'b', sessionId: 'B' }),
+    at(1, 'acceptSession', { from: 'q', sessionId: 'A', as: 's' }),
+    receive(2, 'q', 'r', { sessionId: 'A' }),
+    at(3, 'defer', { of: 'r' }),
+    at(4, 'acceptSession', { from: 'q', sessionId: 'B', as: 't' }),
+    at(5, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], sessionId: 'B', as: 'd' }),
+  ],
+}
+
 const deletedUnderSecond = {
   queues: { q: { lockDuration: 'PT30S', maxDeliveryCount: 5 } },
   steps: [
@@ -303,6 +320,19 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'b', 30),
     says: ['From 0:10 to 0:12, s held session S but requested no message.'],
     never: [/behind|further/],
+  },
+  {
+    name: 'another partition key does not help a message with a SessionId, beside which it is refused (P-6)',
+    scenario: twiceInSession,
+    why: run => whyRecord(run, 'duplicate-discarded'),
+    says: ['The entity is partitioned, so MessageId a and SessionId A together form the key.'],
+    offers: ['another MessageId', 'a send operation at 10:00 or later'],
+  },
+  {
+    name: 'a message that is deferred in another session exists (D-10)',
+    scenario: deferredElsewhere,
+    why: run => whyRecord(run, 'operation-failed'),
+    answer: '#1 is deferred in session A, but the call was made in session B.',
   },
   {
     name: 'what is ahead keeps a message waiting in a session only where its holder requests messages',

@@ -6,6 +6,7 @@ import { stepNamed } from '../../read/client/links.ts'
 import { partitionMissed } from '../../read/entity/partition-named.ts'
 import { isScheduledLate, storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
+import { sessionOf } from '../../read/session/sessions.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { recordsOfKind, recordsOfKinds } from '../../read/trace-index.ts'
 import { step, stepOf, time } from './ask.ts'
@@ -65,7 +66,17 @@ function numberStep(
     return step(
       record.operation === 'cancelScheduled' ? w.refusedWords.noneScheduled(parts) : w.refusedWords.noNumber(parts),
     )
-  return storyReason(ask, story, record, entity)
+  return otherSession(ask, story, record) ?? storyReason(ask, story, record, entity)
+}
+
+/** What is deferred in another session than the call names cannot be received by it (D-10). */
+function otherSession(ask: Ask, { m, number, birth }: Story, record: Refused): Step | null {
+  const asked = stepOfRecord(ask, record, record.operation)
+  if (asked?.do !== 'receiveDeferred' || asked.sessionId === null) return null
+  const session = sessionOf(ask.trace, m)
+  if (session === null || session === asked.sessionId || messageAt(ask.trace, m, ask.at)?.stage !== 'deferred')
+    return null
+  return stepOf(ask, ask.w.refusedWords.otherSession({ number, session, asked: asked.sessionId }), birth.n)
 }
 
 const PARTITIONED: readonly string[] = ['S-58', 'N-9']

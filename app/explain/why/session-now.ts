@@ -144,13 +144,19 @@ export function holdOver({ trace }: Ask, story: Story, delivery: Delivery): Hold
 export function holdArithmetic(ask: Ask, hold: Hold, upTo = ask.at.n): Explanation['arithmetic'] {
   const { w, trace, at } = ask
   const deadlines = hold.deadlines.filter(({ n }) => n <= Math.min(upTo, at.n))
+  const lockOf = ({ n, until }: Hold['deadlines'][number]): number => until - trace.timeOf(n)
   const line = ({ n, until }: Hold['deadlines'][number], words: typeof w.sessionArithmetic.lock) => {
     const from = trace.timeOf(n)
     return words({ from: time(ask, from), lock: length(ask, until - from), result: time(ask, until) })
   }
-  const renewal = deadlines.length > 1 ? [line(deadlines.at(-1)!, w.sessionArithmetic.renewal)] : []
+  // The last one, and those by which LockDuration was another than before.
+  const renewals = deadlines.filter(
+    (one, i) => i > 0 && (i === deadlines.length - 1 || lockOf(one) !== lockOf(deadlines[i - 1]!)),
+  )
   const isCut = deadlines.length > 0 && hold.end === 'expired' && hold.toN <= at.n && hold.to < deadlines.at(-1)!.until
-  return deadlines.length === 0 || isCut ? [] : [line(deadlines[0]!, w.sessionArithmetic.lock), ...renewal]
+  return deadlines.length === 0 || isCut
+    ? []
+    : [line(deadlines[0]!, w.sessionArithmetic.lock), ...renewals.map(one => line(one, w.sessionArithmetic.renewal))]
 }
 
 /** Whether its messages are received by session; a dead-letter queue's are not. */

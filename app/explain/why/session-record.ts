@@ -270,6 +270,7 @@ function explainClosed(ask: Ask, record: TraceRecord, entity: EntityId, session:
       : [],
     rule: w.recordRules['session-closed'],
     facts: [...record.facts, 'L-18', 'X-14'],
+    modelled: receiver !== undefined && !isOpen ? [sessionLocksNote(ask)] : [],
   })
 }
 

@@ -7,7 +7,17 @@ import { sessionOf, holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { holdArithmetic, holdOf, holdOver, holdText, sessionsNow, untilOf } from './session-now.ts'
+import { sessionLocksNote } from './modelled.ts'
+import {
+  closingStep,
+  goneHolder,
+  holdArithmetic,
+  holdOf,
+  holdOver,
+  holdText,
+  sessionsNow,
+  untilOf,
+} from './session-now.ts'
 import { otherSteps } from './session-record.ts'
 import { reason, stepOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
@@ -21,7 +31,10 @@ export function heldReason(ask: Ask, record: Refused, entity: EntityId): Reason 
   if (now === null) return null
   const parts = { session, by: now.holder, since: time(ask, now.from), until: time(ask, untilOf(ask, now)) }
   const held = holdText(ask, now, () => ask.w.sessionRefusals.heldBy(parts))
-  return reason([step(held, now.from, now.fromN)], holdArithmetic(ask, now))
+  const closing = closingStep(ask, now, [])
+  const steps = [step(held, now.from, now.fromN), ...(closing === null ? [] : [closing])]
+  const modelled = goneHolder(ask, now) === null ? [] : [sessionLocksNote(ask)]
+  return { ...reason(steps, holdArithmetic(ask, now)), modelled }
 }
 
 /** ServiceTimeout: what there was, and why none of it could be accepted. */
@@ -29,7 +42,8 @@ export function timeoutReason(ask: Ask, record: Refused, entity: EntityId): Reas
   const { w, trace } = ask
   const asked = stepOfRecord(ask, record, record.operation)
   const waited = asked === null ? 0 : record.t - asked.at
-  const sessions = sessionsNow(ask, entity)
+  // A session that is held and empty kept nobody waiting.
+  const sessions = sessionsNow(ask, entity).filter(({ messages }) => messages.length > 0)
   const path = pathOf(trace, entity)
   return reason([
     step(
@@ -38,8 +52,20 @@ export function timeoutReason(ask: Ask, record: Refused, entity: EntityId): Reas
         : w.sessionRefusals.noneFree({ entity: path }),
     ),
     ...otherSteps(ask, sessions),
-    ...(waited > 0 ? [step(w.sessionSteps.waitedFor({ wait: length(ask, waited) }))] : []),
+    ...(waited > 0 ? [waitedStep(ask, record, entity, waited)] : []),
   ])
+}
+
+/** What became available meanwhile went to others. */
+function waitedStep(ask: Ask, record: Refused, entity: EntityId, waited: number): Step {
+  const { w, trace } = ask
+  const taken = holdsOf(trace, entity).all.findLast(
+    ({ fromN, from, holder }) => fromN < record.n && from > record.t - waited && holder !== record.actor,
+  )
+  const wait = length(ask, waited)
+  if (taken === undefined) return step(w.sessionSteps.waitedFor({ wait }))
+  const parts = { wait, session: taken.sessionId, by: taken.holder, at: time(ask, taken.from) }
+  return step(w.sessionSteps.waitedForTaken(parts), null, taken.fromN)
 }
 
 /** SessionLockLost. */

@@ -1,6 +1,7 @@
 /** What the state of a session is, and who set it. */
 
 import { plainText } from '../describe.ts'
+import { entitiesNamed, pathOf } from '../../read/at.ts'
 import type { EntityId, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { recordsAt } from '../../read/trace-index.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
@@ -14,7 +15,9 @@ export function explainState(ask: Ask, record: TraceRecord, entity: EntityId, se
   const set = lastSet(ask, record, entity, session)
   const text =
     set === null
-      ? w.sessionSteps.stateNever
+      ? isSetEarlier(ask, entity, session)
+        ? w.sessionSteps.stateNeverHere
+        : w.sessionSteps.stateNever
       : set.state === null
         ? w.sessionSteps.stateCleared({ by: set.by, at: set.at })
         : w.sessionSteps.stateSet({ by: set.by, at: set.at, state: set.state })
@@ -30,6 +33,16 @@ export function explainState(ask: Ask, record: TraceRecord, entity: EntityId, se
     facts: record.facts,
   })
 }
+
+/** An earlier entity of its name had a state for this session, which went with it (I-10). */
+const isSetEarlier = ({ trace }: Ask, entity: EntityId, session: string): boolean =>
+  entitiesNamed(trace, pathOf(trace, entity)).some(
+    one =>
+      one.createdBy < trace.entities[entity]!.createdBy &&
+      recordsAt(trace, 'sessions', one.id).some(
+        row => trace.kindOf(row) === 'session-state-set' && stateSet(trace, row).sessionId === session,
+      ),
+  )
 
 interface StateSet {
   readonly state: string | null

@@ -38,6 +38,8 @@ export const refusedWords = {
   stillScheduled: (p: { number: string }) => `${p.number} was scheduled, not deferred.`,
   notDeferred: (p: { number: string }) =>
     `${p.number} was active, not deferred; only a deferred message can be received by its sequence number.`,
+  otherSession: (p: { number: string; session: string; asked: string }) =>
+    `${p.number} is deferred in session ${p.session}, but the call was made in session ${p.asked}.`,
   lockedNotDeferred: (p: { number: string; by: string; until: string }) =>
     `${p.number} was not deferred; it was locked by ${who(p.by)} until ${p.until}.`,
   lockedDeferred: (p: { number: string; by: string; until: string }) =>

@@ -109,10 +109,14 @@ export const sessionSteps = {
   stateCleared: (p: { by: string | null; at: string }) =>
     `It was cleared${p.by === null ? '' : ` by ${who(p.by)}`} at ${p.at}.`,
   stateNever: 'It was never set.',
+  stateNeverHere: 'It was never set in this entity; the state in the earlier entity was deleted with that entity.',
   accepts: (p: { by: string; at: string }) => `${Who(p.by)} accepts the session at ${p.at}.`,
   stateKept: (p: { by: string | null; at: string; state: string }) =>
     `The session keeps the state that ${p.by === null ? 'was' : who(p.by)} set at ${p.at}: “${p.state}”.`,
   waitedFor: (p: { wait: string }) => `The receiver waited ${p.wait}; no session became available.`,
+  /** The last of them that another one accepted. */
+  waitedForTaken: (p: { wait: string; session: string; by: string; at: string }) =>
+    `The receiver waited ${p.wait}; session ${p.session} became available meanwhile, but ${who(p.by)} accepted it at ${p.at}.`,
 }
 
 export const sessionRules = {

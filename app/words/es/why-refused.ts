@@ -27,6 +27,8 @@ export const refusedWords: DetailWords['refusedWords'] = {
   stillScheduled: p => `${p.number} estaba programado, no aplazado.`,
   notDeferred: p =>
     `${p.number} estaba activo, no aplazado; solo un mensaje aplazado se puede recibir por su número de secuencia.`,
+  otherSession: p =>
+    `${p.number} está aplazado en la sesión ${p.session}, pero la llamada se hizo en la sesión ${p.asked}.`,
   lockedNotDeferred: p =>
     `${p.number} no estaba aplazado: ${who(p.by)} lo tenía bloqueado hasta el instante ${p.until}.`,
   lockedDeferred: p =>

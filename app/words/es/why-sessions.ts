@@ -96,10 +96,14 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   stateSet: p => `${p.by === null ? 'Se' : Who(p.by)} estableció “${p.state}” ${atTime(p.at)}.`,
   stateCleared: p => `${whoDid(p.by, 'borró')} ${atTime(p.at)}.`,
   stateNever: 'Nunca se estableció ningún estado.',
+  stateNeverHere:
+    'En esta entidad nunca se estableció ningún estado; el de la entidad anterior se eliminó con esa entidad.',
   accepts: p => `${Who(p.by)} aceptará la sesión ${atTime(p.at)}.`,
   stateKept: p =>
     `La sesión conserva el estado que ${p.by === null ? 'se' : who(p.by)} estableció ${atTime(p.at)}: “${p.state}”.`,
   waitedFor: p => `El receptor esperó ${p.wait}, pero ninguna sesión quedó disponible.`,
+  waitedForTaken: p =>
+    `El receptor esperó ${p.wait}; entretanto quedó disponible la sesión ${p.session}, pero ${who(p.by)} la aceptó ${atTime(p.at)}.`,
 }
 
 export const sessionRules: DetailWords['sessionRules'] = {

@@ -24,6 +24,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   stillScheduled: p => `${p.number} estava agendada, não adiada.`,
   notDeferred: p =>
     `${p.number} estava ativa, não adiada; só uma mensagem adiada pode ser recebida pelo número de sequência.`,
+  otherSession: p => `${p.number} está adiada na sessão ${p.session}, mas a chamada foi feita na sessão ${p.asked}.`,
   lockedNotDeferred: p => `${p.number} não estava adiada; ${who(p.by)} a mantinha bloqueada até o instante ${p.until}.`,
   lockedDeferred: p =>
     `${p.number} estava adiada, mas ${who(p.by)} já a tinha recebido e a mantinha bloqueada até o instante ${p.until}.`,

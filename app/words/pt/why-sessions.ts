@@ -102,9 +102,12 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   stateSet: p => `O estado foi gravado${setBy(p.by)} ${atTime(p.at)} como “${p.state}”.`,
   stateCleared: p => `O estado foi apagado${setBy(p.by)} ${atTime(p.at)}.`,
   stateNever: 'O estado nunca foi gravado.',
+  stateNeverHere: 'O estado nunca foi gravado nesta entidade; o da entidade anterior foi excluído com ela.',
   accepts: p => `${Who(p.by)} aceitará a sessão ${atTime(p.at)}.`,
   stateKept: p => `A sessão mantém o estado gravado${setBy(p.by)} ${atTime(p.at)}: “${p.state}”.`,
   waitedFor: p => `O receptor esperou ${p.wait}; nenhuma sessão ficou disponível.`,
+  waitedForTaken: p =>
+    `O receptor esperou ${p.wait}; nesse período a sessão ${p.session} ficou disponível, mas ${who(p.by)} a aceitou ${atTime(p.at)}.`,
 }
 
 export const sessionRules: DetailWords['sessionRules'] = {

@@ -25,6 +25,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   stillScheduled: p => `Сообщение ${p.number} было запланировано, а не отложено.`,
   notDeferred: p =>
     `Сообщение ${p.number} было активным, а не отложенным; по порядковому номеру можно получить только отложенное сообщение.`,
+  otherSession: p => `Сообщение ${p.number} отложено в сеансе ${p.session}, а вызов сделан в сеансе ${p.asked}.`,
   lockedNotDeferred: p => `Сообщение ${p.number} не было отложено, а до ${p.until} его заблокировал ${receiver(p.by)}.`,
   lockedDeferred: p =>
     `Сообщение ${p.number} было отложено, но ${receiver(p.by)} его уже получил и заблокировал до ${p.until}.`,

@@ -93,12 +93,15 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   stateCleared: p =>
     p.by === null ? `Состояние очищено в ${p.at}.` : `${Receiver(p.by)} очистил состояние в ${p.at}.`,
   stateNever: 'Состояние не записывали.',
+  stateNeverHere: 'В этой сущности состояние не записывали; состояние в прежней сущности удалено вместе с ней.',
   accepts: p => `${Who(p.by)} принимает этот сеанс в ${p.at}.`,
   stateKept: p =>
     p.by === null
       ? `Состояние сеанса, записанное в ${p.at}, сохранилось: «${p.state}».`
       : `Состояние сеанса, которое ${receiver(p.by)} записал в ${p.at}, сохранилось: «${p.state}».`,
   waitedFor: p => `Ожидание длилось ${p.wait}, но ни один сеанс не стал доступен.`,
+  waitedForTaken: p =>
+    `Ожидание длилось ${p.wait}; за это время стал доступен сеанс ${p.session}, но его в ${p.at} принял ${receiver(p.by)}.`,
 }
 
 export const sessionRules: DetailWords['sessionRules'] = {
