@@ -342,7 +342,9 @@ test('the state of a session of an entity that was deleted and created again: th
     ],
   })
   const why = whyRecord(again, 'session-state-read')
-  expect(why.answer).toBe('It was never set in this entity; the state in the earlier entity was deleted with that entity.')
+  expect(why.answer).toBe(
+    'It was never set in this entity; the state in the earlier entity was deleted with that entity.',
+  )
   expect(texts(why)[0]).toContain('An earlier entity named q was deleted at 0:03.')
 })
 
