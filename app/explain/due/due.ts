@@ -208,7 +208,10 @@ function entityItems(trace: Trace, input: SimulationInput, playhead: Playhead, e
   const selection: Selection = { kind: 'entity', entity }
   const deletesAt = cursorAt(trace, playhead).idleDeletesAt(entity)
   const path = pathOf(trace, entity)
-  if (deletesAt !== null)
+  const { parent } = entityInfo(trace, entity)
+  const topicEnds = parent === null ? null : cursorAt(trace, playhead).idleDeletesAt(parent)
+  // Its topic takes it along before (I-8), and is told itself.
+  if (deletesAt !== null && (topicEnds ?? Infinity) >= deletesAt)
     items.push({
       t: deletesAt,
       kind: 'idleDeletion',

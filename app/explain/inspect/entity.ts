@@ -168,7 +168,11 @@ function idleGroup(look: Look, entity: EntityId): readonly FieldGroup[] {
   const limit = propertiesAt(trace, entity, at.n).autoDeleteOnIdle
   if (limit === null || homeEntity(trace, entity) !== entity) return []
   const cursor = cursorAt(trace, at)
-  const deletesAt = cursor.idleDeletesAt(entity)
+  const own = cursor.idleDeletesAt(entity)
+  const { parent } = entityInfo(trace, entity)
+  // With its topic, where that comes first (I-8).
+  const topicEnds = parent === null ? null : cursor.idleDeletesAt(parent)
+  const deletesAt = own === null || topicEnds === null ? own : Math.min(own, topicEnds)
   const used = lastUseRecord(trace, entity, at.n)
   const lastUse = timeField(look, w.idleWords.lastUse, trace.timeOf(used), {
     note: w.idleWords.by(w.usageText(usageAt(trace, used))),

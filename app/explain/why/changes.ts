@@ -11,10 +11,11 @@ import { entityAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { lostFrom, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
-import { length, time } from './ask.ts'
+import { length } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expiryOf } from './birth.ts'
 import { leastOf } from './least.ts'
+import { withFlag } from './dead-letter-flag.ts'
 import { shorterIdle } from './idle-timeout.ts'
 import { listenerChange } from './listener-change.ts'
 import type { IdleDeletion } from './idle-deletion.ts'
@@ -92,27 +93,6 @@ function receivable(ask: Ask, story: Story): Fix[] {
   )
   if (outcome?.isSaved !== true) return []
   return [{ text: w.causeWords.receivable(story.homePath), fixes: [] }]
-}
-
-/** A dropped message would at least not be lost. */
-function withFlag(ask: Ask, story: Story, changes: Fix[]): Fix[] {
-  if (story.expiry?.isDropped !== true) return changes
-  const flag = { deadLetteringOnMessageExpiration: true }
-  const outcome = tryOut(ask.trace, ask.input, story.m, `flag ${story.homePath}`, withEntity(story.homePath, flag))
-  // Too large to try, it is offered all the same: nothing else is asked of it than where the message goes.
-  if (outcome !== null && (!outcome.isDeadLettered || outcome.isDeleted)) return changes
-  const off = turnedOff(ask, story, story.expiry.record)
-  const fixes = propertyFixes(ask.input, story.homePath, 'deadLetteringOnMessageExpiration', true)
-  const { flag: turnOn, leftOn } = ask.w.whyChanges
-  return [...changes, off === null ? { text: turnOn, fixes } : { text: leftOn({ at: time(ask, off) }), fixes: [] }]
-}
-
-/** When a step turned dead-lettering off, so that it was not on at record `n`; null: it never was on. */
-function turnedOff({ trace }: Ask, { home }: Story, n: RecordNumber): number | null {
-  const by = setBy(trace, home, n, 'deadLetteringOnMessageExpiration')
-  const isOff =
-    trace.kindOf(by) === 'entity-updated' && propertiesAt(trace, home, by - 1).deadLetteringOnMessageExpiration
-  return isOff ? trace.timeOf(by) : null
 }
 
 type IsHelped = (outcome: Outcome | null) => boolean

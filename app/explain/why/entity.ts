@@ -23,7 +23,7 @@ import { expirationNote, statusNote } from './modelled.ts'
 import { expiryCountNotes, heldByGoneNotes } from './modelled-story.ts'
 import { refusedCreations, refusedCreationStep } from './refused-entity.ts'
 import { shareSteps } from './published.ts'
-import { hasSessions, inDesertedSessions, listenersOf, sessionsNow } from './session-now.ts'
+import { hasSessions, heardBy, inDesertedSessions, listenersOf, sessionsNow, unservedSteps } from './session-now.ts'
 import { sizeSteps } from './size.ts'
 import { expectedSteps, explainTopic, forwardNotes, settingFacts, settingSteps } from './topic.ts'
 import { unheardSteps } from './nobody.ts'
@@ -185,15 +185,18 @@ function contentSteps(ask: Ask, entity: EntityId, split: Split): Step[] {
   steps.push(...earlierSteps(ask, entity), ...statusSteps(ask, entity), ...reasonSteps(ask, entity))
   for (const hand of inHand(trace, input, entity, at).slice(0, 4)) steps.push(...lockedSteps(ask, hand))
   steps.push(...deferredSteps(ask, split), ...removedSteps(ask, entity))
-  const receivers = listenersOf(ask, entity, at.n, at.t)
   const { refusesReceives } = entityAt(trace, entity, at.n)
+  const isRefused = refusesReceives || goesTo(ask, entity) !== null
+  const listeners = listenersOf(ask, entity, at.n, at.t)
+  const receivers = isRefused ? listeners : heardBy(ask, entity)
+  const unserved = isRefused ? [] : unservedSteps(ask, entity)
   if (split.expired > 0) {
     steps.push(
       step(
         w.whyEntity.expired({
           numbers: numbersOf(trace, split.expiredRows),
           count: split.expired,
-          listening: receivers.length > 0,
+          listening: listeners.length > 0,
         }),
       ),
       ...sweepSteps(ask, entity),
@@ -201,14 +204,14 @@ function contentSteps(ask: Ask, entity: EntityId, split: Split): Step[] {
   }
   steps.push(...otherSteps(ask, entity, split), ...expectedSteps(ask, entity), ...shareSteps(ask, entity))
   // Forwarding takes the place of a receiver (F-8).
-  const heard = refusesReceives || goesTo(ask, entity) !== null ? w.whyEntity.openRefused : w.whyEntity.listening
+  const heard = isRefused ? w.whyEntity.openRefused : w.whyEntity.listening
   if (receivers.length > 0)
     steps.push(
       step(heard({ receivers: receivers.map(name => withCredit(ask, name)) })),
       ...receivers.flatMap(name => unlockedSteps(ask, entity, name)),
     )
-  else if (goesTo(ask, entity) === null) steps.push(...unheardSteps(ask, entity))
-  return steps
+  else if (goesTo(ask, entity) === null && unserved.length === 0) steps.push(...unheardSteps(ask, entity))
+  return [...steps, ...unserved]
 }
 
 /** A link that takes messages by credit, with what is left of it. */

@@ -22,7 +22,7 @@ import { disabledTimeNote, expirationNote, noteOf, sessionExpiryNote, sessionLoc
 import { storyNotes } from './modelled-story.ts'
 import { changedSteps, inOrder } from './steps.ts'
 import { turnStep } from './turn.ts'
-import { goneHolder, holdOf, isDeserted, isInDesertedSession, listenersOf, untilOf } from './session-now.ts'
+import { goneHolder, holdOf, isDeserted, isInDesertedSession, listenersOf, openThen, untilOf } from './session-now.ts'
 import { stays } from './dead-letter-queue.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 
@@ -109,6 +109,7 @@ function sessionAtExpiry(ask: Ask, story: Story): Step[] {
   if (now === null || gone === null)
     return [
       ...(now === null ? elsewhereSteps(then, story, session, expiresAt) : []),
+      ...(now === null ? openThen(then, story, expiresAt) : []),
       step(
         now === null ? words.nobodyHeld({ session }) : words.heldUndelivered({ session, by: now.holder }),
         expiresAt,

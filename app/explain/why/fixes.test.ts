@@ -41,7 +41,8 @@ function offeredFor(text: string, id = 'test'): readonly string[] {
       const is = fatesOf(now)
       // That it is at least kept is all that a dead-letter queue promises.
       const isLost =
-        twin === null || (LOST.has(is.of(twin)) && !(is.of(twin) === 'deadLettered' && fix.text === whyChanges.flag))
+        twin === null ||
+        (LOST.has(is.of(twin)) && !(is.of(twin) === 'deadLettered' && fix.text === whyChanges.flag(null)))
       lines.push(
         `${trace.messageIdOf(m)} ${was.of(m)} · ${fix.text}: ${twin === null ? 'gone' : is.of(twin)}${isLost ? ', as lost as before' : ''}`,
       )

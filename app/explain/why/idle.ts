@@ -6,7 +6,6 @@ import { isInstance, receiversFrom, openReceivers } from '../../read/entity/list
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import { waitsSince } from '../../read/session/waiting.ts'
-import { factsOf } from '../../read/kinds.ts'
 import { ON_A_LOCK } from '../../model/step-facts.ts'
 import type { UsedKind } from '../../model/used-kind.ts'
 import { usedKind } from '../../read/entity/used-kind.ts'
@@ -15,6 +14,7 @@ import { lastUseRecord, usageAt } from '../../read/trace-index.ts'
 import { length, step, stepOf, time, part } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { idleNote, messagesKeepNote, noteOf, topicUseNote, waitNote } from './modelled.ts'
+import { notCounted } from './not-counted.ts'
 import { waitingAccepts } from './session-now.ts'
 import type { Modelled, Part, Step } from './types.ts'
 
@@ -22,9 +22,6 @@ export interface Idle extends Part {
   /** It has a limit: being idle can delete it. */
   readonly isTimed: boolean
 }
-
-/** Messages, or records, looked through for what was no use. */
-const LOOKED_AT = 20_000
 
 /** The pages' lists of what counts as use. */
 const LIST: Readonly<Record<UsedKind, readonly string[]>> = {
@@ -36,6 +33,26 @@ const LIST: Readonly<Record<UsedKind, readonly string[]>> = {
 export const listFacts = (kind: UsedKind): readonly string[] => LIST[kind]
 
 export function idleOf(ask: Ask, entity: EntityId): Idle {
+  const own = ownIdle(ask, entity)
+  const topic = topicEnd(ask, entity)
+  // Where its own timer runs, that says which of the two comes first.
+  if (topic === null || cursorAt(ask.trace, ask.at).idleDeletesAt(entity) !== null) return own
+  const parts = { topic: topic.path, at: time(ask, topic.at) }
+  return {
+    ...own,
+    steps: [...own.steps, step(ask.w.whyIdle.goesWithTopic(parts), topic.at)],
+    facts: [...own.facts, 'I-8'],
+  }
+}
+
+/** When its topic will be deleted as idle, and it with that (I-8); null: it has none, or that is kept. */
+function topicEnd({ trace, at }: Ask, entity: EntityId): { readonly path: string; readonly at: number } | null {
+  const { parent } = entityInfo(trace, entity)
+  const end = parent === null ? null : cursorAt(trace, at).idleDeletesAt(parent)
+  return parent === null || end === null ? null : { path: pathOf(trace, parent), at: end }
+}
+
+function ownIdle(ask: Ask, entity: EntityId): Idle {
   const { w, trace, at } = ask
   const { autoDeleteOnIdle: limit, forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, at.n)
   if (limit === null) {
@@ -105,8 +122,24 @@ function runningOut(ask: Ask, entity: EntityId, deletesAt: number): Idle {
     use: use.words,
   })
   const inVain = notCounted(ask, entity, use.step)
-  const steps = [use.step, ...inVain.steps, step(w.whyIdle.willDelete({ kind, at: time(ask, deletesAt) }), deletesAt)]
-  const facts = ['S-44', ...LIST[kind], 'I-3', 'I-7', 'I-13', ...(kind === 'queue' ? ['G-26'] : [])]
+  const topic = topicEnd(ask, entity)
+  const isBefore = topic !== null && topic.at < deletesAt
+  const end = isBefore
+    ? step(
+        w.whyIdle.willDeleteWithTopic({ topic: topic.path, at: time(ask, topic.at), own: time(ask, deletesAt) }),
+        topic.at,
+      )
+    : step(w.whyIdle.willDelete({ kind, at: time(ask, deletesAt) }), deletesAt)
+  const steps = [use.step, ...inVain.steps, end]
+  const facts = [
+    'S-44',
+    ...LIST[kind],
+    'I-3',
+    'I-7',
+    'I-13',
+    ...(kind === 'queue' ? ['G-26'] : []),
+    ...(isBefore ? ['I-8'] : []),
+  ]
   return {
     ...part({
       steps,
@@ -188,74 +221,6 @@ export function idleRule({ trace, input, w }: Ask, entity: EntityId): string {
   const { messagesKeepSubscriptionAlive, topicIdleIgnoresSubscriptions } = input.namespace.switches
   if (kind === 'topic' && topicIdleIgnoresSubscriptions) return w.idleRules.topicAlone
   return kind === 'subscription' && messagesKeepSubscriptionAlive ? w.idleRules.subscriptionKept : w.idleRules[kind]
-}
-
-/** What happened since its last use and was no use: arrivals in a subscription, peeks of a topic, use of its dead-letter queue, refused operations; by a switch operations on a topic's subscriptions. */
-export function notCounted(ask: Ask, entity: EntityId, use: Step): Part {
-  const { trace, input, w } = ask
-  const kind = usedKind(trace, entity)
-  const { messagesKeepSubscriptionAlive, topicIdleIgnoresSubscriptions } = input.namespace.switches
-  const since = use.record ?? 0
-  const words = w.whyIdle
-  const { deadLetterQueue } = entityInfo(trace, entity)
-  const found = [
-    [words.notCounted, kind === 'subscription' && !messagesKeepSubscriptionAlive ? arrivals(ask, entity, since) : 0],
-    [words.usedBelow, kind === 'topic' && topicIdleIgnoresSubscriptions ? usesBelow(ask, entity, since) : 0],
-    [
-      words.peekedInVain,
-      kind === 'topic' ? countOf(ask, since, n => trace.entityOf(n) === entity && isPeek(ask, n)) : 0,
-    ],
-    // A topic has none (Q-2).
-    [
-      words.usedDead,
-      deadLetterQueue === null ? 0 : countOf(ask, since, n => trace.entityOf(n) === deadLetterQueue && isUse(ask, n)),
-    ],
-    [words.refusedInVain, countOf(ask, since, n => trace.entityOf(n) === entity && isRefusal(ask, n))],
-  ] as const
-  // Those that wait for a session are told apart.
-  const open = propertiesAt(trace, entity, ask.at.n).requiresSession ? [] : openReceivers(ask, entity, ask.at.n)
-  const counted = found.flatMap(([text, count]) => (count === 0 ? [] : [step(text({ count }))]))
-  const isTold = (told: (typeof found)[number][0]): boolean => found.some(([text, count]) => text === told && count > 0)
-  const modelled = [
-    ...(isTold(words.usedDead) ? [noteOf(ask, 'deadLetterUse')] : []),
-    ...(isTold(words.refusedInVain) ? [noteOf(ask, 'refusedUse')] : []),
-  ]
-  if (open.length === 0) return part({ steps: counted, modelled })
-  const vain = step(words.openInVain({ by: open.slice(0, SOURCES_TOLD) }))
-  return part({ steps: [...counted, vain], facts: ['I-6', 'G-16'], modelled: [...modelled, waitNote(ask)] })
-}
-
-const isUse = ({ trace }: Ask, n: RecordNumber): boolean =>
-  trace.kindOf(n) === 'message-dead-lettered'
-    ? trace.recordOf(n, 'message-dead-lettered').branch === 'byApplication'
-    : factsOf(trace.kindOf(n)).isUse === true
-const isPeek = ({ trace }: Ask, n: RecordNumber): boolean => trace.kindOf(n) === 'messages-peeked'
-/** A call to accept a session that found none counted as use when it was issued (G-16). */
-const isRefusal = ({ trace }: Ask, n: RecordNumber): boolean =>
-  trace.kindOf(n) === 'operation-failed' && trace.recordOf(n, 'operation-failed').error !== 'ServiceTimeout'
-
-function arrivals({ trace, at }: Ask, subscription: number, since: number): number {
-  if (trace.messageCount > LOOKED_AT) return 0
-  let count = 0
-  for (let m = 0; m < trace.messageCount; m++) {
-    const birth = trace.rowsOf(m)[0] ?? Infinity
-    if (trace.homeOf(m) === subscription && birth > since && birth <= at.n) count++
-  }
-  return count
-}
-
-const usesBelow = (ask: Ask, topic: EntityId, since: number): number =>
-  countOf(ask, since, n => {
-    const entity = ask.trace.entityOf(n)
-    return isUse(ask, n) && entity !== null && ask.trace.entities[entity]!.parent === topic
-  })
-
-/** Operations after its last use; the records of a batch are one. */
-function countOf({ trace, at }: Ask, since: RecordNumber, isMeant: (n: RecordNumber) => boolean): number {
-  const found = new Set<string>()
-  for (let n = since + 1; n <= at.n && n < since + LOOKED_AT; n++)
-    if (isMeant(n)) found.add(`${trace.timeOf(n)} ${trace.kindOf(n)} ${trace.actorOf(n)}`)
-  return found.size
 }
 
 /** What might be thought to protect it and does not: a resource lock (S-47), being the target of a forward (F-5, G-26). */

@@ -3,17 +3,17 @@
 import type { EntityId, Kind, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import type { Playhead } from '../../model/selection.ts'
 import { recordsAt, recordsOfKind } from '../../read/trace-index.ts'
-import { cursorAt, entityInfo, isSameName, justBefore } from '../../read/at.ts'
+import { cursorAt, isSameName, justBefore, pathOf } from '../../read/at.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { goneWithin } from '../../read/client/doors.ts'
 import { inLine } from '../../read/entity/in-line.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { propertiesAt } from '../../read/entity/properties.ts'
+import { requiresSessionAt } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf, lockedUntilOf, sessionOf, sessionOfDelivery } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import type { Gone } from '../../read/client/doors.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
-import { numbersOf, openReceivers } from '../../read/entity/listening.ts'
+import { canBeServed, numbersOf, openReceivers } from '../../read/entity/listening.ts'
 import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Explanation, Step } from './types.ts'
@@ -160,8 +160,7 @@ export function holdArithmetic(ask: Ask, hold: Hold, upTo = ask.at.n): Explanati
 }
 
 /** Whether its messages are received by session; a dead-letter queue's are not. */
-export const hasSessions = ({ trace, at }: Ask, entity: EntityId): boolean =>
-  entityInfo(trace, entity).kind !== 'deadLetterQueue' && propertiesAt(trace, entity, at.n).requiresSession
+export const hasSessions = ({ trace, at }: Ask, entity: EntityId): boolean => requiresSessionAt(trace, entity, at.n)
 
 /** Who listens to an entity (Z-5): open receivers, holders of sessions, steps that wait for one. */
 export function listenersOf(
@@ -179,6 +178,33 @@ export function listenersOf(
       ...waitingReceives({ trace, input }, entity, { n, t }),
     ]),
   ]
+}
+
+/** Of the receivers that are open those that can get nothing here: they listen (Z-5) and are refused. */
+export const unservedOf = (run: Pick<Ask, 'trace' | 'input'>, entity: EntityId, n: RecordNumber): readonly string[] =>
+  openReceivers(run, entity, n).filter(name => !canBeServed(run, entity, name, n))
+
+/** Who listens and can be served. */
+export function heardBy(ask: Ask, entity: EntityId): readonly string[] {
+  const unserved = unservedOf(ask, entity, ask.at.n)
+  return listenersOf(ask, entity, ask.at.n, ask.at.t).filter(name => !unserved.includes(name))
+}
+
+/** That they are open and get nothing. */
+export function unservedSteps(ask: Ask, entity: EntityId): Step[] {
+  const receivers = unservedOf(ask, entity, ask.at.n)
+  if (receivers.length === 0) return []
+  const isInSessions = hasSessions(ask, entity)
+  return [step(ask.w.causeWords.openUnserved({ receivers, entity: pathOf(ask.trace, entity), isInSessions }))]
+}
+
+/** At the expiry of a message only receivers that are refused were open: that counts as listening (Z-5). */
+export function openThen(then: Ask, { home, homePath: entity, expiry }: Story, expiresAt: number): Step[] {
+  const by = unservedOf(then, home, then.at.n)
+  const isByListening = expiry?.at === expiresAt && expiry.branch === 'listenedTo'
+  return !isByListening || by.length === 0 || heardBy(then, home).length > 0
+    ? []
+    : [step(then.w.causeWords.listeningUnserved({ by, at: time(then, expiresAt), entity }), expiresAt)]
 }
 
 /** Labels of steps whose receive waits for a message: not served, empty, refused, and its entity is there. */

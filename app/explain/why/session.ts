@@ -40,6 +40,7 @@ import {
   isDeserted,
   sessionsNow,
   untilOf,
+  unservedSteps,
 } from './session-now.ts'
 import { waitedOf } from './waited.ts'
 import type { Explanation, Step } from './types.ts'
@@ -235,9 +236,10 @@ function nobodySteps(ask: Ask, entity: EntityId): Step[] {
   if (receivers.length > 0 && entityAt(trace, entity, at.n).refusesReceives)
     return [step(w.whyEntity.openRefused({ receivers }))]
   // One that is open and holds none waits for one.
-  return receivers.some(name => receiversOf(input, name).some(({ sessions }) => sessions))
+  const nobody = receivers.some(name => receiversOf(input, name).some(({ sessions }) => sessions))
     ? []
     : [step(w.sessionSteps.nobodyAccepts({ entity: pathOf(trace, entity) }))]
+  return [...unservedSteps(ask, entity), ...nobody]
 }
 
 /** Its next holding, as the run goes on. */

@@ -12,7 +12,7 @@ import type {
 } from '../../../sim-core/index.ts'
 import { describeValue } from '../describe.ts'
 import { entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
-import { changedAfter, expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { changedAfter, expirationMode, isForwardingAt, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { entityAt, keepsDeferred, messageAt } from '../../read/state-at.ts'
 import type { Split } from '../../read/entity/split.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
@@ -132,14 +132,26 @@ export function settingStep(ask: Ask, entity: EntityId, name: keyof DescribedPro
 }
 
 /** Deferred messages that can be fetched by their numbers, or not at all (Q-7b), and those that have expired meanwhile (T-16). */
-export function deferredSteps({ trace, w, at }: Ask, { deferred, deferredRows }: Split): Step[] {
+/** Why not even a call by number is served: it forwards (F-7, Q-10), or its status refuses receives (E-1); null: it is served. */
+function refusingDeferred({ trace, at }: Ask, entity: EntityId) {
+  const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, at.n)
+  const to = entityInfo(trace, entity).kind === 'deadLetterQueue' ? forwardDeadLetteredMessagesTo : forwardTo
+  if (to !== null && isForwardingAt(trace, entity, at.n)) return { entity: pathOf(trace, entity), to, status: '' }
+  const { status, refusesReceives } = entityAt(trace, entity, at.n)
+  return refusesReceives ? { entity: pathOf(trace, homeEntity(trace, entity)), to: null, status } : null
+}
+
+export function deferredSteps(ask: Ask, { deferred, deferredRows }: Split): Step[] {
+  const { trace, w, at } = ask
   const expired = deferredRows.filter(m => messageAt(trace, m, at)?.isExpired === true)
   const live = deferredRows.filter(m => !expired.includes(m))
   const count = deferred - expired.length
   const home = live[0] === undefined ? null : (trace.after(live[0], at.n)?.entity ?? null)
   const words = home !== null && keepsDeferred(trace, home) ? w.whyEntity.deferredDead : w.whyEntity.deferred
+  const parts = { numbers: numbersOf(trace, live), count }
+  const kept = home === null ? null : refusingDeferred(ask, home)
   return [
-    ...(count === 0 ? [] : [step(words({ numbers: numbersOf(trace, live), count }))]),
+    ...(count === 0 ? [] : [step(kept === null ? words(parts) : w.whyEntity.deferredRefused({ ...parts, ...kept }))]),
     ...(expired.length === 0
       ? []
       : [step(w.whyEntity.deferredExpired({ numbers: numbersOf(trace, expired), count: expired.length }))]),

@@ -10,7 +10,7 @@ import type {
 import { justBefore, pathOf } from '../../read/at.ts'
 import { workAt } from '../../read/client/actors.ts'
 import { baseName, doorAt } from '../../read/client/doors.ts'
-import { hasHandlers, inHand, isInstance, receiversFrom } from '../../read/entity/listening.ts'
+import { canBeServed, hasHandlers, inHand, isInstance, receiversFrom } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { wayTo } from '../../read/message/lineage.ts'
@@ -55,6 +55,7 @@ function busyAtExpiry({ trace, input }: Ask, { home }: Story, expiresAt: number)
   return receiversFrom(trace, input, home).filter(
     ({ name }) =>
       doorAt(trace, name, at.n).kind === 'open' &&
+      canBeServed({ trace, input }, home, name, at.n) &&
       (workAt(trace, name, at.n).length > 0 || hands.some(({ holder }) => isInstance(name, holder))),
   )
 }

@@ -48,6 +48,7 @@ export function waitedOf(ask: Ask, story: Story): Part {
     facts: [
       ...(waits.some(([, phases]) => phases.some(isOrder)) ? ['X-7'] : []),
       ...(kinds.has('held') ? ['X-3'] : []),
+      ...(kinds.has('unserved') ? ['X-13'] : []),
       ...(kinds.has('gone') ? ['X-3', 'X-9'] : []),
       ...(kinds.has('status') ? ['E-1'] : []),
     ],
@@ -291,6 +292,8 @@ function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
     }
     case 'held':
       return [heldStep(ask, story, wait, phase, cause)]
+    case 'unserved':
+      return told(words.phaseUnserved({ ...parts, by: cause.by, isInSessions: cause.isInSessions }))
     case 'sessions':
       return told(words.phaseSessions({ ...parts, by: cause.by }))
     default:

@@ -32,7 +32,7 @@ import { turnedOffSteps } from './origin.ts'
 import { inOrder, refusedReceiveSteps, statusStep, sweepSteps } from './steps.ts'
 import { NO_PARTITION, partitionPart } from './numbers.ts'
 import { explainWaitingInSession } from './session.ts'
-import { listenersOf } from './session-now.ts'
+import { heardBy, listenersOf, unservedSteps } from './session-now.ts'
 import { earlierWaitSteps, expiredWaitSteps, waitedOf } from './waited.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -45,7 +45,8 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask
   const { status, refusesReceives: isRefused } = entityAt(trace, story.home, at.n)
   const ahead = aheadAt(trace, story.home, story.m, at)
-  const receivers = listenersOf(ask, story.home, at.n, at.t)
+  const receivers = heardBy(ask, story.home)
+  const unserved = isRefused ? [] : unservedSteps(ask, story.home)
   const partition = partitionPart(ask, story.m)
   const isByArrival = isOutOfNumber(trace, story.home, cursorAt(trace, at).messagesIn(story.home))
   const waited = waitedOf(ask, story)
@@ -53,7 +54,9 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
   const hands = inHands(ask, story, spent)
   const steps =
     receivers.length === 0
-      ? nobodySteps(ask, story)
+      ? unserved.length > 0
+        ? unserved
+        : nobodySteps(ask, story)
       : [...spentSteps(ask, spent), ...openSteps(ask, story.home), ...busySteps(ask, story, hands)]
   const aheadStep = ahead.total === 0 ? [] : [step(w.whySteps.aheadNow({ numbers: ahead.named, total: ahead.total }))]
   const idle = openOnly(ask, story.home)

@@ -16,9 +16,11 @@ import type {
 import { isSameName } from '../../read/at.ts'
 import { isInstance } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
-import { endsOfWay, wayTo } from '../../read/message/lineage.ts'
+import { wayTo } from '../../read/message/lineage.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { holdsOf, sessionOfDelivery } from '../../read/session/sessions.ts'
+import { deadForward, isCompleted, isForwarded, isThere } from './outcome-ends.ts'
+import type { DeadForward } from './outcome-ends.ts'
 import { pastEnd, tryRun } from './try-run.ts'
 
 /** A run of this size takes a few milliseconds. */
@@ -38,6 +40,8 @@ export interface Outcome {
   /** From the acceptance of its session to the end of the last work on it; null: it has none. */
   readonly sessionMs: number | null
   readonly isDeadLettered: boolean
+  /** null: it stays in the dead-letter queue, or is no dead letter. */
+  readonly deadForward: DeadForward | null
   /** It was lost with its entity. */
   readonly isDeleted: boolean
   /** Locks on it that ran out. */
@@ -77,6 +81,7 @@ export function tryOut(
     isThere: isKept,
     isForwarded: isForwarded(other, story),
     sessionMs: sessionMs(other, story),
+    deadForward: deadForward(other, story),
   }
 }
 
@@ -140,28 +145,11 @@ function sessionMs(trace: Trace, { home, deliveries }: Story): number | null {
   return hold === undefined ? null : last.workEnd - hold.from
 }
 
-/** Still stored when the run ends, and not past its expiry. */
-const isThere = (trace: Trace, { m, ending, deadLetter }: Story): boolean =>
-  ending === null && deadLetter === null && (trace.expiresAtOf(m, trace.length - 1) ?? Infinity) > trace.runForMs
-
-/** Entities that a topic copied it to and that are looked at. */
-const COPIES_MOST = 20
-
-function isForwarded(trace: Trace, { m, ending, deadLetter }: Story): boolean {
-  if (ending?.how !== 'forwarded' || deadLetter !== null) return false
-  return endsOfWay(trace, m, trace.length - 1, COPIES_MOST).some(end => {
-    const there = end === m ? null : storyOf(trace, end, trace.length - 1)
-    return there !== null && (isThere(trace, there) || isCompleted(there))
-  })
-}
-
-const isCompleted = ({ ending, deadLetter }: Story): boolean => ending?.how === 'completed' && deadLetter === null
-
 function outcomeOf(
   story: Story,
   input: SimulationInput,
   { runForMs, isFetchable }: { readonly runForMs: number; readonly isFetchable: boolean },
-): Omit<Outcome, 'isThere' | 'isForwarded' | 'sessionMs'> {
+): Omit<Outcome, 'isThere' | 'isForwarded' | 'sessionMs' | 'deadForward'> {
   const leftAt = story.deadLetter?.at ?? story.ending?.at ?? null
   const last = story.deliveries.at(-1)
   return {

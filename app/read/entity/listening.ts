@@ -7,6 +7,7 @@ import type { Playhead } from '../../model/selection.ts'
 import { isLockedStage } from '../state-at.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { perName, perObject } from '../per-trace.ts'
+import { requiresSessionAt } from './properties.ts'
 import { receiverRecords } from '../trace-index.ts'
 
 export interface InHand {
@@ -135,6 +136,12 @@ type Run = { readonly trace: Trace; readonly input: SimulationInput }
 /** Receivers open on the entity after record `n`, in the order in which they opened. */
 export const openReceivers = (run: Run, entity: EntityId, n: RecordNumber): readonly string[] =>
   openAlong(run, entity)(n)
+
+/** A receiver of the scenario can be served here: a plain one is refused where sessions are required (X-13), one of sessions where they are not (X-2). */
+export function canBeServed({ trace, input }: Run, entity: EntityId, name: string, n: RecordNumber): boolean {
+  const own = receiversOf(input, name)
+  return own.length === 0 || own.some(({ sessions }) => sessions === requiresSessionAt(trace, entity, n))
+}
 
 /** The same, asked again and again of later and later records. */
 export function openAlong({ trace, input }: Run, entity: EntityId): (n: RecordNumber) => readonly string[] {

@@ -112,3 +112,7 @@ export const namesOf = (described: DescribedProperties): readonly (keyof Describ
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Its messages are received by session; those of a dead-letter queue are not. */
+export const requiresSessionAt = (trace: Trace, entity: EntityId, n: RecordNumber): boolean =>
+  entityInfo(trace, entity).kind !== 'deadLetterQueue' && propertiesAt(trace, entity, n).requiresSession

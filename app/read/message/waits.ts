@@ -5,8 +5,8 @@ import { groupBy } from '../../model/group-by.ts'
 import { homeEntity } from '../at.ts'
 import { goneWithin } from '../client/doors.ts'
 import type { Gone } from '../client/doors.ts'
-import { hasHandlers, openAlong } from '../entity/listening.ts'
-import { isForwardingAt, isReceiveDisabled, propertiesAt } from '../entity/properties.ts'
+import { canBeServed, hasHandlers, openAlong } from '../entity/listening.ts'
+import { isForwardingAt, isReceiveDisabled, propertiesAt, requiresSessionAt } from '../entity/properties.ts'
 import { HAND_OUTS } from '../kinds.ts'
 import { perName, perTrace } from '../per-trace.ts'
 import { holdIn, holdsAt, holdsOf, sessionOf, sessionOfDelivery } from '../session/sessions.ts'
@@ -31,6 +31,8 @@ type Cause =
   | { readonly kind: 'status'; readonly status: EntityStatus }
   /** No receiver was open. */
   | { readonly kind: 'nobody' }
+  /** Those that were open could not be served: a plain receiver where sessions are required, or the other way round. */
+  | { readonly kind: 'unserved'; readonly by: readonly string[]; readonly isInSessions: boolean }
   /** All that were open had their hands full. */
   | { readonly kind: 'busy'; readonly by: readonly string[] }
   /** Its session was held by one that was gone. */
@@ -113,7 +115,7 @@ export function phasesOf(trace: Trace, input: SimulationInput, { m }: Story, wai
   const openAt = openAlong({ trace, input }, wait.entity)
   const parts: { cause: Cause; readonly fromN: number }[] = []
   for (const fromN of turnsOf(trace, wait, end, holds, moves)) {
-    const cause = causeAt(trace, asked, openAt(fromN), fromN)
+    const cause = causeAt({ trace, input }, asked, openAt(fromN), fromN)
     const last = parts.at(-1)
     const both = last === undefined ? null : together(last.cause, cause, wait.delivery?.holder ?? null)
     if (last === undefined || both === null) parts.push({ cause, fromN })
@@ -153,6 +155,8 @@ function turnsOf(
     .filter((n, i, all) => i === all.length - 1 || trace.timeOf(all[i + 1]!) > trace.timeOf(n))
 }
 
+type Run = { readonly trace: Trace; readonly input: SimulationInput }
+
 interface Asked {
   readonly wait: Wait
   readonly session: string | null
@@ -163,17 +167,23 @@ interface Asked {
   readonly hasHandlers: (name: string) => boolean
 }
 
-function causeAt(trace: Trace, asked: Asked, open: readonly string[], n: number): Cause {
+function causeAt({ trace, input }: Run, asked: Asked, open: readonly string[], n: number): Cause {
   const { wait, session, holds, ahead } = asked
   const { entity, delivery } = wait
   const { status } = propertiesAt(trace, entity, n)
   if (isReceiveDisabled(status)) return { kind: 'status', status }
   const isStep = delivery !== null && !asked.hasHandlers(delivery.holder)
-  const handlers = open.filter(asked.hasHandlers)
+  const all = open.filter(asked.hasHandlers)
+  const handlers = all.filter(name => canBeServed({ trace, input }, entity, name, n))
   // A receiver that a step opened requests nothing by itself: no handler's message waited for it.
-  const isStepOpen = handlers.length < open.length && (isStep || (delivery === null && handlers.length === 0))
+  const isStepOpen = all.length < open.length && (isStep || (delivery === null && all.length === 0))
   if (isStepOpen || isForwardingAt(trace, entity, n)) return { kind: 'unasked' }
-  const idle: Cause = isStep ? { kind: 'unasked' } : { kind: 'nobody' }
+  const isUnserved = all.length > 0 && handlers.length === 0
+  const idle: Cause = isUnserved
+    ? { kind: 'unserved', by: all, isInSessions: requiresSessionAt(trace, entity, n) }
+    : isStep
+      ? { kind: 'unasked' }
+      : { kind: 'nobody' }
   if (session === null) return handlers.length === 0 ? idle : { kind: 'busy', by: handlers }
   const hold = holdIn(holds, n)
   const gone = hold === undefined ? null : goneWithin(trace, hold.holder, hold.fromN, n)
@@ -219,6 +229,10 @@ function together(a: Cause, b: Cause, holder: string | null): Cause | null {
   if (a.kind === 'status') return b.kind === 'status' && a.status === b.status ? a : null
   if (a.kind === 'gone') return b.kind === 'gone' && a.by === b.by ? a : null
   if (a.kind === 'held') return b.kind === 'held' && a.by === b.by && a.isAgain === b.isAgain ? a : null
+  if (a.kind === 'unserved') {
+    const by = b.kind === 'unserved' ? a.by.filter(name => b.by.includes(name)) : []
+    return by.length === 0 ? null : { ...a, by }
+  }
   if (a.kind === 'busy' || a.kind === 'sessions') {
     if (b.kind !== a.kind) return null
     if (a.kind === 'busy' && holder !== null && a.by.includes(holder) !== b.by.includes(holder)) return null

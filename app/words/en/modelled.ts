@@ -11,7 +11,7 @@ export const modelled = {
     whenListening: (entity: string) =>
       `In whenListening mode, the message is removed at its expiry if a receiver, even a busy one, is open on ${theQueue(entity)}; otherwise, it is removed when a message is requested or a receiver is opened.`,
     whenListeningSessions: (entity: string) =>
-      `In whenListening mode, the message is removed at its expiry if a receiver holds a session of ${theQueue(entity)} or waits for one; otherwise, it is removed as soon as a receiver does.`,
+      `In whenListening mode, the message is removed at its expiry if a receiver is open on ${theQueue(entity)}, even one that is refused, holds one of its sessions or waits for one; otherwise, it is removed as soon as a receiver does one of these.`,
     onReceive: (entity: string) =>
       `In onReceive mode, the message is removed at its expiry only if a receive operation is waiting on ${theQueue(entity)}; otherwise, it is removed by the next receive operation.`,
     immediate: (entity: string) =>

@@ -43,6 +43,12 @@ interface Phase {
   readonly entity: string
 }
 
+/** Of a plain receiver where sessions are required, or the other way round. */
+const refusedBy = (p: { entity: string; isInSessions: boolean }): string =>
+  p.isInSessions
+    ? `every receive operation is refused because ${theQueue(p.entity)} requires sessions`
+    : `every call to accept a session is refused because ${theQueue(p.entity)} does not require sessions`
+
 const was = (isKilled: boolean): string => (isKilled ? 'was killed' : 'closed')
 
 /** “a and b were killed and c closed” */
@@ -256,6 +262,12 @@ export const causeWords = {
   /** `isAgain`: it had requested others. `after`: those that came meanwhile because they were ahead. */
   phaseHeld: (p: Phase & { by: string; session: string; isAgain: boolean; after: readonly string[]; total: number }) =>
     `From ${p.from} to ${p.to}, ${who(p.by)} held session ${p.session} but requested no ${p.isAgain ? 'further ' : ''}message${p.total === 0 ? '' : ` after ${some(p.after, p.total)}, which ${p.total === 1 ? 'was' : 'were'} ahead of it`}.`,
+  phaseUnserved: (p: Phase & { by: readonly string[]; isInSessions: boolean }) =>
+    `From ${p.from} to ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'} open, but ${refusedBy(p)}.`,
+  openUnserved: (p: { receivers: readonly string[]; entity: string; isInSessions: boolean }) =>
+    `${list(p.receivers)} ${p.receivers.length === 1 ? 'is' : 'are'} open, but ${refusedBy(p)}.`,
+  listeningUnserved: (p: { by: readonly string[]; at: string; entity: string }) =>
+    `${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'} open at ${p.at}; that counts as listening, although every receive operation is refused because ${theQueue(p.entity)} requires sessions.`,
   phaseSessions: (p: Phase & { by: readonly string[] }) =>
     `From ${p.from} to ${p.to}, ${list(p.by)} held other sessions.`,
   deadReasons: (p: { reasons: readonly OfReason[] }) =>

@@ -64,6 +64,15 @@ export const whyEntity = {
     `${Who(p.by)} ${p.isKilled ? 'was killed' : 'closed'} at ${p.at} and can no longer settle ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; the lock stays in force until ${p.until}` : `; the earliest of these locks ends at ${p.until}`}.`,
   deferred: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred and can be received only by ${p.count === 1 ? 'its sequence number' : 'their sequence numbers'}.`,
+  /** `to`: where the entity forwards to; null: it is its status. */
+  deferredRefused: (p: {
+    numbers: readonly string[]
+    count: number
+    entity: string
+    to: string | null
+    status: string
+  }) =>
+    `${some(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred; as long as ${theEntity(p.entity)} ${p.to === null ? `is ${p.status}` : `forwards its messages to ${theEntity(p.to)}`}, nobody can receive ${p.count === 1 ? 'it, not even by its sequence number' : 'them, not even by their sequence numbers'}.`,
   deferredDead: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred; in the dead-letter queue of an entity that requires sessions, nobody can receive ${p.count === 1 ? 'it, not even by its sequence number' : 'them, not even by their sequence numbers'}.`,
   deferredExpired: (p: { numbers: readonly string[]; count: number }) =>

@@ -11,6 +11,10 @@ export const whyIdle = {
     `${plural(p.count, 'scheduled message keeps', 'scheduled messages keep')} the entity in use until ${p.until}.`,
   willDelete: (p: { kind: UsedKind; at: string }) =>
     `The ${p.kind} is not in use now and will be deleted at ${p.at} unless it is used before then.`,
+  willDeleteWithTopic: (p: { topic: string; at: string; own: string }) =>
+    `The subscription is not in use now and will be deleted at ${p.at} with its topic ${p.topic} unless the topic is used before then; its own timer would end at ${p.own}.`,
+  goesWithTopic: (p: { topic: string; at: string }) =>
+    `If the topic ${p.topic} is not used before ${p.at}, it will be deleted as idle at that instant, together with the subscription.`,
   goesWith: (p: { entity: string; kind: UsedKind; at: string }) =>
     `If ${theNamed(p.entity, p.kind === 'topic')} is not used before ${p.at}, it will be deleted as idle at that instant, together with the message.`,
   neverDeleted: (kind: UsedKind) => `AutoDeleteOnIdle is off, so the ${kind} is never deleted as idle.`,

@@ -529,10 +529,12 @@ export const whyChanges = {
     p.isHeld
       ? `receiving the message in session ${p.session} and completing it before ${p.before}`
       : `a receiver that accepts session ${p.session} and completes the message before ${p.before}`,
-  flag: 'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+  /** `to`: where its entity's dead letters are forwarded to. */
+  flag: (to: string | null) =>
+    `turning on deadLetteringOnMessageExpiration (the message would then ${to === null ? 'be in the dead-letter queue' : `have been forwarded to ${theEntity(to)}`})`,
   /** It was on, and a step turned it off. */
-  leftOn: (p: { at: string }) =>
-    `leaving deadLetteringOnMessageExpiration on at ${p.at} (the message would then be in the dead-letter queue)`,
+  leftOn: (p: { at: string; to: string | null }) =>
+    `leaving deadLetteringOnMessageExpiration on at ${p.at} (the message would then ${p.to === null ? 'be in the dead-letter queue' : `have been forwarded to ${theEntity(p.to)}`})`,
   use: (entity: string, before: string, isTopic?: boolean) =>
     `any use of ${theNamed(entity, isTopic)} before ${before}`,
   postpones: (use: string) => `${use} (which would only have postponed the deletion)`,

@@ -21,7 +21,7 @@ export const modelled: DetailWords['modelled'] = {
     whenListening: entity =>
       `En modo whenListening, el mensaje se quita al expirar si hay un receptor abierto en ${entity}, aunque esté ocupado; si no, se quita cuando un receptor se abre o solicita un mensaje.`,
     whenListeningSessions: entity =>
-      `En modo whenListening, el mensaje se quita al expirar si un receptor tiene bloqueada una sesión de ${entity} o espera una; si no, se quita en cuanto eso ocurra.`,
+      `En modo whenListening, el mensaje se quita al expirar si un receptor está abierto en ${entity}, aunque se le rechace todo, tiene bloqueada una de sus sesiones o espera una; si no, se quita en cuanto eso ocurra.`,
     onReceive: entity =>
       `En modo onReceive, el mensaje se quita al expirar solo si un receptor espera un mensaje de ${entity}; si no, lo quita la siguiente operación de recepción.`,
     immediate: entity =>

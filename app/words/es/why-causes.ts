@@ -19,6 +19,11 @@ import {
 } from './grammar.ts'
 import { stepOnIt } from './step-text.ts'
 
+const refusedBy = (p: { entity: string; isInSessions: boolean }): string =>
+  p.isInSessions
+    ? `las operaciones de recepción se rechazan porque ${p.entity} requiere sesiones`
+    : `las llamadas para aceptar una sesión se rechazan porque ${p.entity} no requiere sesiones`
+
 const was = (isKilled: boolean): string => (isKilled ? 'se interrumpió bruscamente' : 'se cerró')
 
 function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0]['gone']): string {
@@ -178,6 +183,12 @@ export const causeWords: DetailWords['causeWords'] = {
     `Entre los instantes ${p.from} y ${p.to} esperó detrás de ${p.number} en la sesión ${p.session}, cuyos mensajes se entregan en orden.`,
   phaseHeld: p =>
     `Entre los instantes ${p.from} y ${p.to}, ${who(p.by)} tuvo bloqueada la sesión ${p.session}, pero no solicitó ${p.isAgain ? 'más mensajes' : 'ningún mensaje'}${p.total === 0 ? '' : ` después de ${some(p.after, p.total)}, que ${p.total === 1 ? 'estaba' : 'estaban'} por delante`}.`,
+  phaseUnserved: p =>
+    `Entre los instantes ${p.from} y ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'estuvo abierto' : 'estuvieron abiertos'}, pero ${refusedBy(p)}.`,
+  openUnserved: p =>
+    `${list(p.receivers)} ${p.receivers.length === 1 ? 'está abierto' : 'están abiertos'}, pero ${refusedBy(p)}.`,
+  listeningUnserved: p =>
+    `${list(p.by)} ${p.by.length === 1 ? 'estaba abierto' : 'estaban abiertos'} en el instante ${p.at}; eso cuenta como escuchar, aunque las operaciones de recepción se rechazan porque ${p.entity} requiere sesiones.`,
   phaseSessions: p =>
     `Entre los instantes ${p.from} y ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'tuvo' : 'tuvieron'} bloqueadas otras sesiones.`,
   deadReasons: p =>

@@ -64,6 +64,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `${Who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'} ${atTime(p.at)} y ya no puede liquidar ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; el bloqueo sigue vigente ${alsoUntil(p.until)}` : `; el bloqueo que termina antes lo hace ${alsoAt(p.until)}`}.`,
   deferred: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado y solo se puede recibir por su número de secuencia', 'están aplazados y solo se pueden recibir por su número de secuencia')}.`,
+  deferredRefused: p =>
+    `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado', 'están aplazados')}; mientras ${p.to === null ? `el estado de ${p.entity} sea ${p.status}` : `${p.entity} reenvíe sus mensajes a ${p.to}`}, nadie ${form(p.count, 'lo puede', 'los puede')} recibir, ni siquiera por su número de secuencia.`,
   deferredDead: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado', 'están aplazados')}; en la cola de mensajes fallidos de una entidad que requiere sesiones, nadie ${form(p.count, 'lo puede', 'los puede')} recibir, ni siquiera por su número de secuencia.`,
   deferredExpired: p =>

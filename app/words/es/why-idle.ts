@@ -10,6 +10,10 @@ export const whyIdle: DetailWords['whyIdle'] = {
   keptBySchedule: p =>
     `Sigue en uso hasta el instante ${p.until} porque contiene ${plural(p.count, 'mensaje programado', 'mensajes programados')}.`,
   willDelete: p => `Ahora no está en uso y se eliminará ${atTime(p.at)} si no se usa antes.`,
+  willDeleteWithTopic: p =>
+    `Ahora no está en uso y se eliminará ${atTime(p.at)} con su tema, ${p.topic}, si este no se usa antes; su propio temporizador terminaría en el instante ${p.own}.`,
+  goesWithTopic: p =>
+    `Si el tema ${p.topic} no se usa antes, se eliminará por inactividad ${atTime(p.at)}, junto con la suscripción.`,
   goesWith: p =>
     `Si ${theNamed(p.entity, p.kind === 'topic')} no se usa antes, se eliminará por inactividad ${atTime(p.at)}, junto con el mensaje.`,
   neverDeleted: () => 'AutoDeleteOnIdle está desactivado, así que la entidad nunca se elimina por inactividad.',

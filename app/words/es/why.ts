@@ -409,9 +409,10 @@ export const whyChanges: DetailWords['whyChanges'] = {
     p.isHeld
       ? `recibir el mensaje en la sesión ${p.session} y completarlo antes del instante ${p.before}`
       : `un receptor que acepte la sesión ${p.session} y complete el mensaje antes del instante ${p.before}`,
-  flag: 'activar deadLetteringOnMessageExpiration (el mensaje estaría entonces en la cola de mensajes fallidos)',
+  flag: to =>
+    `activar deadLetteringOnMessageExpiration (el mensaje ${to === null ? 'estaría entonces en la cola de mensajes fallidos' : `se habría reenviado entonces a ${to}`})`,
   leftOn: p =>
-    `dejar activado deadLetteringOnMessageExpiration ${atTime(p.at)} (el mensaje estaría entonces en la cola de mensajes fallidos)`,
+    `dejar activado deadLetteringOnMessageExpiration ${atTime(p.at)} (el mensaje ${p.to === null ? 'estaría entonces en la cola de mensajes fallidos' : `se habría reenviado entonces a ${p.to}`})`,
   use: (entity, before, isTopic) => `cualquier uso ${ofNamed(entity, isTopic)} antes del instante ${before}`,
   postpones: use => `${use} (eso solo pospone la eliminación)`,
   useInTime: p =>

@@ -24,7 +24,7 @@ export const modelled: DetailWords['modelled'] = {
     whenListening: entity =>
       `No modo whenListening, a mensagem é removida na expiração se houver um receptor aberto em ${entity}, mesmo que esteja ocupado; caso contrário, ela é removida quando um receptor é aberto ou solicita uma mensagem.`,
     whenListeningSessions: entity =>
-      `No modo whenListening, a mensagem é removida na expiração se alguém mantém bloqueada uma sessão de ${entity} ou espera por uma; caso contrário, ela é removida quando isso acontece.`,
+      `No modo whenListening, a mensagem é removida na expiração se um receptor está aberto em ${entity}, mesmo que tudo lhe seja recusado, mantém bloqueada uma de suas sessões ou espera por uma; caso contrário, ela é removida quando isso acontece.`,
     onReceive: entity =>
       `No modo onReceive, a mensagem só é removida na expiração se um receptor estiver esperando uma mensagem de ${entity}; caso contrário, é removida na próxima operação de recebimento.`,
     immediate: entity =>

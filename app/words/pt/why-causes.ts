@@ -20,6 +20,11 @@ import {
 } from './grammar.ts'
 import { propertyWords } from './panels.ts'
 
+const refusedBy = (p: { entity: string; isInSessions: boolean }): string =>
+  p.isInSessions
+    ? `toda operação de recebimento é recusada porque ${p.entity} exige sessões`
+    : `toda chamada para aceitar uma sessão é recusada porque ${p.entity} não exige sessões`
+
 const was = (isKilled: boolean): string => (isKilled ? 'foi encerrado à força' : 'foi fechado')
 
 function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0]['gone']): string {
@@ -183,6 +188,12 @@ export const causeWords: DetailWords['causeWords'] = {
     `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou atrás de ${p.number} na sessão ${p.session}, cujas mensagens são entregues em ordem.`,
   phaseHeld: p =>
     `Do instante ${p.from} ao instante ${p.to}, ${who(p.by)} manteve bloqueada a sessão ${p.session}, mas não solicitou ${p.isAgain ? 'outra mensagem' : 'nenhuma mensagem'}${p.total === 0 ? '' : ` depois de ${some(p.after, p.total)}, que ${p.total === 1 ? 'estava' : 'estavam'} à frente desta`}.`,
+  phaseUnserved: p =>
+    `Do instante ${p.from} ao instante ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'esteve aberto' : 'estiveram abertos'}, mas ${refusedBy(p)}.`,
+  openUnserved: p =>
+    `${list(p.receivers)} ${p.receivers.length === 1 ? 'está aberto' : 'estão abertos'}, mas ${refusedBy(p)}.`,
+  listeningUnserved: p =>
+    `${list(p.by)} ${p.by.length === 1 ? 'estava aberto' : 'estavam abertos'} no instante ${p.at}; isso equivale a escutar, embora toda operação de recebimento seja recusada, porque ${p.entity} exige sessões.`,
   phaseSessions: p =>
     `Do instante ${p.from} ao instante ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'manteve' : 'mantiveram'} bloqueadas outras sessões.`,
   deadReasons: p =>

@@ -83,6 +83,13 @@ export const whyEntity: DetailWords['whyEntity'] = {
     p.count === 1
       ? `A mensagem ${some(p.numbers, 1)} está adiada; só pode ser recebida pelo número de sequência.`
       : `As mensagens ${some(p.numbers, p.count)} estão adiadas; só podem ser recebidas pelos números de sequência.`,
+  deferredRefused: p => {
+    const as =
+      p.to === null ? `o status de ${p.entity} for ${p.status}` : `${p.entity} encaminhar suas mensagens para ${p.to}`
+    return p.count === 1
+      ? `A mensagem ${some(p.numbers, 1)} está adiada; enquanto ${as}, ninguém pode recebê-la, nem mesmo pelo número de sequência.`
+      : `As mensagens ${some(p.numbers, p.count)} estão adiadas; enquanto ${as}, ninguém pode recebê-las, nem mesmo pelos números de sequência.`
+  },
   deferredDead: p =>
     p.count === 1
       ? `A mensagem ${some(p.numbers, 1)} está adiada; na fila de mensagens mortas de uma entidade que exige sessões, ninguém pode recebê-la, nem mesmo pelo número de sequência.`

@@ -15,6 +15,10 @@ export const whyIdle: DetailWords['whyIdle'] = {
     const ending = endingOf(p.kind)
     return `${OfKind(p.kind)} não está em uso agora e será excluíd${ending} ${atTime(p.at)} se não for usad${ending} antes.`
   },
+  willDeleteWithTopic: p =>
+    `A assinatura não está em uso agora e será excluída ${atTime(p.at)} com seu tópico, ${p.topic}, se ele não for usado antes; o tempo ocioso da própria assinatura terminaria no instante ${p.own}.`,
+  goesWithTopic: p =>
+    `O tópico ${p.topic} será excluído por ociosidade ${atTime(p.at)}, junto com a assinatura, se não for usado antes.`,
   goesWith: p =>
     p.kind === 'topic'
       ? `O tópico ${p.entity} será excluído por ociosidade ${atTime(p.at)}, junto com a mensagem, se não for usado antes.`

@@ -425,9 +425,10 @@ export const whyChanges: DetailWords['whyChanges'] = {
     p.isHeld
       ? `receber a mensagem na sessão ${p.session} e concluí-la antes do instante ${p.before}`
       : `um receptor que aceite a sessão ${p.session} e conclua a mensagem antes do instante ${p.before}`,
-  flag: 'ativar deadLetteringOnMessageExpiration (nesse caso, a mensagem estaria na fila de mensagens mortas)',
+  flag: to =>
+    `ativar deadLetteringOnMessageExpiration (nesse caso, a mensagem ${to === null ? 'estaria na fila de mensagens mortas' : `teria sido encaminhada para ${to}`})`,
   leftOn: p =>
-    `manter deadLetteringOnMessageExpiration ativado ${atTime(p.at)} (nesse caso, a mensagem estaria na fila de mensagens mortas)`,
+    `manter deadLetteringOnMessageExpiration ativado ${atTime(p.at)} (nesse caso, a mensagem ${p.to === null ? 'estaria na fila de mensagens mortas' : `teria sido encaminhada para ${p.to}`})`,
   use: (entity, before, isTopic) => `qualquer uso d${theEntity(entity, isTopic)} antes do instante ${before}`,
   postpones: use => `${use} (isso só adiaria a exclusão)`,
   useInTime: p =>

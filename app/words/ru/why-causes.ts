@@ -23,6 +23,11 @@ import {
   upper,
 } from './grammar.ts'
 
+const refusedBy = (p: { entity: string; isInSessions: boolean }): string =>
+  p.isInSessions
+    ? `любой запрос на получение отклоняется, потому что для ${ofEntity(p.entity)} включены сеансы`
+    : `любая попытка принять сеанс отклоняется, потому что для ${ofEntity(p.entity)} сеансы не включены`
+
 const was = (isKilled: boolean): string => (isKilled ? 'был аварийно завершён' : 'был закрыт')
 
 function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0]['gone']): string {
@@ -182,6 +187,12 @@ export const causeWords: DetailWords['causeWords'] = {
     `С ${p.from} до ${p.to} сообщение ждало, потому что в сеансе ${p.session} соблюдается порядок, а впереди было сообщение ${p.number}.`,
   phaseHeld: p =>
     `С ${p.from} до ${p.to} сеанс ${p.session} удерживал ${receiver(p.by)}, но ${p.isAgain ? 'больше не запрашивал сообщений' : 'не запрашивал сообщений'}${p.total === 0 ? '' : ` после ${p.total === 1 ? 'сообщения' : 'сообщений'} ${some(p.after, p.total)}, ${p.total === 1 ? 'которое было' : 'которые были'} впереди`}.`,
+  phaseUnserved: p =>
+    `С ${p.from} до ${p.to} ${p.by.length === 1 ? `был открыт получатель ${list(p.by)}` : `были открыты получатели ${list(p.by)}`}, но ${refusedBy(p)}.`,
+  openUnserved: p =>
+    `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers)}, но ${refusedBy(p)}.`,
+  listeningUnserved: p =>
+    `В ${p.at} ${p.by.length === 1 ? `был открыт получатель ${list(p.by)}` : `были открыты получатели ${list(p.by)}`}; это учитывается при истечении срока жизни, хотя любой запрос на получение отклоняется, потому что для ${ofEntity(p.entity)} включены сеансы.`,
   phaseSessions: p =>
     `С ${p.from} до ${p.to} ${p.by.length === 1 ? `получатель ${list(p.by)} удерживал` : `получатели ${list(p.by)} удерживали`} другие сеансы.`,
   deadReasons: p =>

@@ -8,14 +8,15 @@ import {
   digits,
   form,
   kindNoun,
-  toKind,
   list,
   messages,
+  ofEntity,
   ofReceiver,
   plural,
   Receiver,
   some,
   TheEntity,
+  toKind,
   upper,
   who,
   Who,
@@ -88,6 +89,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `${Receiver(p.by)} ${p.isKilled ? 'был аварийно завершён' : 'был закрыт'} в ${p.at} и больше не может согласовать ${are(p.count, 'сообщение', 'сообщения')} ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; блокировка действует до ${p.until}` : `; первая из этих блокировок истекает в ${p.until}`}.`,
   deferred: p =>
     `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'отложено', 'отложены')}; получить ${are(p.count, 'его', 'их')} можно только по порядковому номеру.`,
+  deferredRefused: p =>
+    `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'отложено', 'отложены')}; пока ${p.to === null ? `статус ${ofEntity(p.entity)} — ${p.status}` : `${p.entity} пересылает сообщения в ${p.to}`}, ${are(p.count, 'его', 'их')} нельзя получить даже по порядковому номеру.`,
   deferredDead: p =>
     `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'отложено', 'отложены')}; в очереди недоставленных сообщений у сущности, которая требует сеансов, ${are(p.count, 'его', 'их')} нельзя получить даже по порядковому номеру.`,
   deferredExpired: p =>

@@ -434,9 +434,10 @@ export const whyChanges: DetailWords['whyChanges'] = {
     p.isHeld
       ? `получение сообщения в сеансе ${p.session} и его завершение до ${p.before}`
       : `принятие сеанса ${p.session} и завершение сообщения до ${p.before}`,
-  flag: 'включение deadLetteringOnMessageExpiration (тогда сообщение попало бы в очередь недоставленных сообщений)',
+  flag: to =>
+    `включение deadLetteringOnMessageExpiration (тогда сообщение ${to === null ? 'попало бы в очередь недоставленных сообщений' : `было бы переслано в ${to}`})`,
   leftOn: p =>
-    `отказ от отключения deadLetteringOnMessageExpiration в ${p.at} (тогда сообщение попало бы в очередь недоставленных сообщений)`,
+    `отказ от отключения deadLetteringOnMessageExpiration в ${p.at} (тогда сообщение ${p.to === null ? 'попало бы в очередь недоставленных сообщений' : `было бы переслано в ${p.to}`})`,
   use: (entity, before, isTopic) => `любое использование ${ofEntity(entity, isTopic)} до ${before}`,
   postpones: use => `${use} (это лишь переносит удаление на более поздний срок)`,
   useInTime: p =>

@@ -1,0 +1,124 @@
+/** What an answer said that was never so, of entities: where a dead letter would be, who could be served, by which number, and until when an entity stays. */
+
+import { test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { at, receive, send, work, worker } from '../testing/steps.ts'
+import { whyEntity, whyMessage } from '../testing/why.ts'
+
+const flagOff = (own: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>> = {}) => ({
+  queues: { a: { forwardDeadLetteredMessagesTo: 'b', ...own }, b },
+  steps: [
+    send(0, 'a', 'm', { timeToLive: 'PT1M' }),
+    receive(120, 'a', 'r'),
+    receive(150, 'b', 's'),
+    at(160, 'complete', { of: 's' }),
+  ],
+})
+
+/** A plain receiver, and a queue that is created again with sessions. */
+const createdWithSessions = (message: Readonly<Record<string, unknown>>) => ({
+  queues: { a: {} },
+  steps: [
+    send(60, 'a', 'm'),
+    at(90, 'deleteEntity', { entity: 'a' }),
+    at(100, 'createQueue', { entity: 'a', properties: { requiresSession: true } }),
+    send(240, 'a', 'n', { sessionId: 's', ...message }),
+    at(480, 'acceptSession', { from: 'a', sessionId: 's', as: 'acc' }),
+    receive(480, 'a', 'x', { sessionId: 's' }),
+  ],
+  receivers: [worker('w', { from: 'a', processingTime: work(60) })],
+})
+
+const deferredThen = (change: Readonly<Record<string, unknown>>) => ({
+  queues: { a: {}, b: {} },
+  steps: [
+    send(0, 'a', 'd'),
+    receive(10, 'a', 'r'),
+    at(20, 'defer', { of: 'r' }),
+    at(60, 'updateEntity', { entity: 'a', properties: change }),
+  ],
+})
+
+const topicFirst = (subscription: Readonly<Record<string, unknown>>) => ({
+  topics: { t: { autoDeleteOnIdle: 'PT5M', subscriptions: { s: subscription } } },
+})
+
+const refused = 'every receive operation is refused because the queue a requires sessions.'
+
+const cases: readonly Case[] = [
+  {
+    name: 'an expired message would be where its queue forwards its dead letters to (Q-10)',
+    scenario: flagOff({}),
+    why: run => whyMessage(run, 'm', 180),
+    offers: [
+      'a receiver on the queue a that receives and completes the message before 1:00',
+      'turning on deadLetteringOnMessageExpiration (the message would then have been forwarded to the entity b)',
+    ],
+  },
+  {
+    name: 'forwarded as a dead letter and lost there all the same, it is not offered',
+    scenario: flagOff({}, { defaultMessageTimeToLive: 'PT10S' }),
+    why: run => whyMessage(run, 'm', 180),
+    offers: ['a receiver on the queue a that receives and completes the message before 1:00'],
+  },
+  {
+    name: 'a plain receiver that is refused by a queue with sessions is not busy (X-13)',
+    scenario: createdWithSessions({}),
+    why: run => whyMessage(run, 'n', 490),
+    says: [`From 4:00 to 8:00, w was open, but ${refused}`],
+    never: [/busy/],
+    facts: ['X-13'],
+  },
+  {
+    name: 'nor is it what the message waits for',
+    scenario: createdWithSessions({}),
+    why: run => whyMessage(run, 'n', 300),
+    says: [`w is open, but ${refused}`],
+  },
+  {
+    name: 'that it was open let the message expire in time (Z-5)',
+    scenario: createdWithSessions({ timeToLive: 'PT2M' }),
+    why: run => whyMessage(run, 'n', 540),
+    says: [`w was open at 6:00; that counts as listening, although ${refused}`],
+  },
+  {
+    name: 'a deferred message of a queue that forwards is not received by its number (F-7)',
+    scenario: deferredThen({ forwardTo: 'b' }),
+    why: run => whyEntity(run, 'a', 90),
+    says: [
+      '#1 is deferred; as long as the entity a forwards its messages to the entity b, nobody can receive it, not even by its sequence number.',
+    ],
+    never: [/only by/],
+  },
+  {
+    name: 'nor of one whose status refuses it (E-1)',
+    scenario: deferredThen({ status: 'ReceiveDisabled' }),
+    why: run => whyEntity(run, 'a', 90),
+    says: [
+      '#1 is deferred; as long as the entity a is ReceiveDisabled, nobody can receive it, not even by its sequence number.',
+    ],
+    never: [/only by/],
+  },
+  {
+    name: 'a subscription goes with its topic, if that goes first (I-8)',
+    scenario: topicFirst({ autoDeleteOnIdle: 'PT10M' }),
+    why: run => whyEntity(run, 't/subscriptions/s', 60),
+    says: [
+      'The subscription is not in use now and will be deleted at 5:00 with its topic t unless the topic is used before then; its own timer would end at 10:00.',
+    ],
+    facts: ['I-8'],
+  },
+  {
+    name: 'also where it has no limit of its own',
+    scenario: topicFirst({}),
+    why: run => whyEntity(run, 't/subscriptions/s', 60),
+    says: [
+      'AutoDeleteOnIdle is off, so the subscription is never deleted as idle.',
+      'If the topic t is not used before 5:00, it will be deleted as idle at that instant, together with the subscription.',
+    ],
+    facts: ['I-8'],
+  },
+]
+
+test.each(cases)('$name', check)

@@ -1,0 +1,84 @@
+/** What happened to an entity since its last use and did not count as use. */
+
+import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
+import { entityInfo } from '../../read/at.ts'
+import { openReceivers } from '../../read/entity/listening.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
+import { usedKind } from '../../read/entity/used-kind.ts'
+import { factsOf } from '../../read/kinds.ts'
+import { part, step } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { noteOf, waitNote } from './modelled.ts'
+import type { Part, Step } from './types.ts'
+
+/** Messages, or records, looked through. */
+const LOOKED_AT = 20_000
+const RECEIVERS_TOLD = 3
+
+/** What happened since its last use and was no use: arrivals in a subscription, peeks of a topic, use of its dead-letter queue, refused operations; by a switch operations on a topic's subscriptions. */
+export function notCounted(ask: Ask, entity: EntityId, use: Step): Part {
+  const { trace, input, w } = ask
+  const kind = usedKind(trace, entity)
+  const { messagesKeepSubscriptionAlive, topicIdleIgnoresSubscriptions } = input.namespace.switches
+  const since = use.record ?? 0
+  const words = w.whyIdle
+  const { deadLetterQueue } = entityInfo(trace, entity)
+  const found = [
+    [words.notCounted, kind === 'subscription' && !messagesKeepSubscriptionAlive ? arrivals(ask, entity, since) : 0],
+    [words.usedBelow, kind === 'topic' && topicIdleIgnoresSubscriptions ? usesBelow(ask, entity, since) : 0],
+    [
+      words.peekedInVain,
+      kind === 'topic' ? countOf(ask, since, n => trace.entityOf(n) === entity && isPeek(ask, n)) : 0,
+    ],
+    // A topic has none (Q-2).
+    [
+      words.usedDead,
+      deadLetterQueue === null ? 0 : countOf(ask, since, n => trace.entityOf(n) === deadLetterQueue && isUse(ask, n)),
+    ],
+    [words.refusedInVain, countOf(ask, since, n => trace.entityOf(n) === entity && isRefusal(ask, n))],
+  ] as const
+  // Those that wait for a session are told apart.
+  const open = propertiesAt(trace, entity, ask.at.n).requiresSession ? [] : openReceivers(ask, entity, ask.at.n)
+  const counted = found.flatMap(([text, count]) => (count === 0 ? [] : [step(text({ count }))]))
+  const isTold = (told: (typeof found)[number][0]): boolean => found.some(([text, count]) => text === told && count > 0)
+  const modelled = [
+    ...(isTold(words.usedDead) ? [noteOf(ask, 'deadLetterUse')] : []),
+    ...(isTold(words.refusedInVain) ? [noteOf(ask, 'refusedUse')] : []),
+  ]
+  if (open.length === 0) return part({ steps: counted, modelled })
+  const vain = step(words.openInVain({ by: open.slice(0, RECEIVERS_TOLD) }))
+  return part({ steps: [...counted, vain], facts: ['I-6', 'G-16'], modelled: [...modelled, waitNote(ask)] })
+}
+
+const isUse = ({ trace }: Ask, n: RecordNumber): boolean =>
+  trace.kindOf(n) === 'message-dead-lettered'
+    ? trace.recordOf(n, 'message-dead-lettered').branch === 'byApplication'
+    : factsOf(trace.kindOf(n)).isUse === true
+const isPeek = ({ trace }: Ask, n: RecordNumber): boolean => trace.kindOf(n) === 'messages-peeked'
+/** A call to accept a session that found none counted as use when it was issued (G-16). */
+const isRefusal = ({ trace }: Ask, n: RecordNumber): boolean =>
+  trace.kindOf(n) === 'operation-failed' && trace.recordOf(n, 'operation-failed').error !== 'ServiceTimeout'
+
+function arrivals({ trace, at }: Ask, subscription: number, since: number): number {
+  if (trace.messageCount > LOOKED_AT) return 0
+  let count = 0
+  for (let m = 0; m < trace.messageCount; m++) {
+    const birth = trace.rowsOf(m)[0] ?? Infinity
+    if (trace.homeOf(m) === subscription && birth > since && birth <= at.n) count++
+  }
+  return count
+}
+
+const usesBelow = (ask: Ask, topic: EntityId, since: number): number =>
+  countOf(ask, since, n => {
+    const entity = ask.trace.entityOf(n)
+    return isUse(ask, n) && entity !== null && ask.trace.entities[entity]!.parent === topic
+  })
+
+/** Operations after its last use; the records of a batch are one. */
+function countOf({ trace, at }: Ask, since: RecordNumber, isMeant: (n: RecordNumber) => boolean): number {
+  const found = new Set<string>()
+  for (let n = since + 1; n <= at.n && n < since + LOOKED_AT; n++)
+    if (isMeant(n)) found.add(`${trace.timeOf(n)} ${trace.kindOf(n)} ${trace.actorOf(n)}`)
+  return found.size
+}
