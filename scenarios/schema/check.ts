@@ -94,9 +94,7 @@ function checkObject(shape: ObjectShape, value: unknown, path: string, visit: Vi
     const known = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
     if (known) check(known, value[key], property(path, key), visit)
     else if (shape.ignored?.includes(key) === true)
-      visit.issues.notice(property(path, key), `is accepted and ignored: it has no effect in the simulation`, {
-        isOfName: true,
-      })
+      visit.issues.notice(property(path, key), `is accepted and ignored: it has no effect in the simulation`)
     else {
       unknown.push(key)
       visit.issues.add(property(path, key), () => unknownProperty(shape, key, value))

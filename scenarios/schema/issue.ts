@@ -48,8 +48,8 @@ export class Issues {
     else this.#more++
   }
 
-  notice(path: string, message: string, more: Pick<Issue, 'isOfName'> = {}): void {
-    if (this.#notices.length < this.#most) this.#notices.push({ path, message, severity: 'notice', ...more })
+  notice(path: string, message: string): void {
+    if (this.#notices.length < this.#most) this.#notices.push({ path, message, severity: 'notice' })
   }
 
   get notices(): readonly Issue[] {

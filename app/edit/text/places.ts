@@ -33,12 +33,12 @@ export function mistakesOf(
 }
 
 /** What is wrong: the value alone, or the name alone. Of an object or a list its name, else its bracket. */
-export function placeOf(tree: Node | null, text: string, { path, offset, isOfName }: Issue): TextRange {
+function placeOf(tree: Node | null, text: string, { path, offset, isOfName, severity }: Issue): TextRange {
   if (offset !== undefined) return wordAt(text, offset)
   const parts = readPath(path)
   const node = nodeAt(tree, parts)
   if (node === undefined) return rangeOf(tree, parts)
-  return isOfName === true || node.children !== undefined ? headOf(node) : wholeOf(node)
+  return isOfName === true || severity === 'notice' || node.children !== undefined ? headOf(node) : wholeOf(node)
 }
 
 /** Where to write what mends it: what is typed there never takes the place of a name that is right. */

@@ -6,7 +6,7 @@ import { storyOf } from '../../read/message/history.ts'
 import { stepsIn, transactionNamed } from '../../read/transaction/transactions.ts'
 import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { settlementIn } from './enlisted.ts'
+import { settlementIn } from './settles.ts'
 import type { Step } from './types.ts'
 
 /** `asOpen`: told of a transaction that has not been committed; else of the commit that failed. null: nothing of it was lost by record `n`. */

@@ -3,24 +3,16 @@
 import type { RecordNumber, RecordOf, SimulationInput, StepInput } from '../../../sim-core/index.ts'
 import { SETTLEMENTS } from '../../model/step-facts.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
-import { namesDelivery } from '../../read/client/links.ts'
 import { perSteps } from '../../read/per-trace.ts'
-import {
-  isOpenAt,
-  isRefused,
-  pendingAt,
-  stepsIn,
-  transactionNamed,
-  worksOn,
-} from '../../read/transaction/transactions.ts'
+import { isOpenAt, pendingAt, transactionNamed, worksOn } from '../../read/transaction/transactions.ts'
 import type { TransactionSpan } from '../../read/transaction/transactions.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { lostInTransaction } from './commit-lost.ts'
+import { settlementIn, settles } from './settles.ts'
 import { commitSteps } from './steps.ts'
 import { noteOf } from './modelled.ts'
 import type { Modelled, Part, Step } from './types.ts'
-import { isSameName } from '../../read/at.ts'
 
 /** What an operation is told to be about: where it sends to, else the entity that it works on, else what the step names. */
 export function entityOfStep({ steps }: SimulationInput, one: StepInput): string {
@@ -54,14 +46,6 @@ function lastEnlisted(ask: Ask, story: Story, delivery: Delivery): InTransaction
   const transaction =
     one === undefined ? undefined : transactionNamed(trace, one.in, Math.min(at.n, trace.recordsUpTo(one.at) - 1))
   return one === undefined || transaction === undefined ? null : { one, transaction }
-}
-
-/** The settlement of this delivery that was enlisted in the transaction of this name by the instant `to`; null: none. */
-export function settlementIn(ask: Ask, story: Story, delivery: Delivery, name: string, to: number): StepInput | null {
-  const found = stepsIn(ask.input.steps, name).findLast(
-    one => one.at >= delivery.at && one.at <= to && settles(ask, one, story, delivery),
-  )
-  return found ?? null
 }
 
 /** What an open transaction means to do with this delivery; nobody else may settle it (A-1). null: nothing. */
@@ -174,20 +158,6 @@ export function failedCommit({ trace }: Ask, record: RecordNumber): RecordOf<'op
   const cause = trace.causeOf(record)
   const isFailed = cause !== null && trace.kindOf(cause) === 'operation-failed'
   return isFailed ? trace.recordOf(cause, 'operation-failed') : null
-}
-
-/** A call that was refused settles nothing. */
-const settles = (ask: Ask, one: StepInput, story: Story, delivery: Delivery): boolean =>
-  isMeant(ask, one, story, delivery) && !isRefused(ask.trace, one, story.m)
-
-function isMeant({ trace, input }: Ask, one: StepInput, story: Story, delivery: Delivery): boolean {
-  if (!SETTLEMENTS.has(one.do) || !('target' in one)) return false
-  const { target } = one
-  if (target.kind === 'label') return namesDelivery(trace, input.steps, target, delivery)
-  // A reader of its dead-letter queue names that.
-  const from = trace.record(delivery.record).entity ?? story.homePath
-  if (target.kind !== 'message' || !isSameName(target.from, from)) return false
-  return target.messageId === story.id || String(target.sequenceNumber) === trace.sequenceNumberOf(story.m)
 }
 
 /** What open transactions will send there when they commit, if they still can. */

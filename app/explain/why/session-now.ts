@@ -181,7 +181,7 @@ export function listenersOf(
 }
 
 /** Of the receivers that are open those that can get nothing here: they listen (Z-5) and are refused. */
-export const unservedOf = (run: Pick<Ask, 'trace' | 'input'>, entity: EntityId, n: RecordNumber): readonly string[] =>
+const unservedOf = (run: Pick<Ask, 'trace' | 'input'>, entity: EntityId, n: RecordNumber): readonly string[] =>
   openReceivers(run, entity, n).filter(name => !canBeServed(run, entity, name, n))
 
 /** Who listens and can be served. */
