@@ -7,7 +7,7 @@ const hash = (page: import('@playwright/test').Page) => new URL(page.url()).hash
 
 test('a link opens its scenario at its instant, and a reload stays there', async ({ page }) => {
   await open(page, '#id=nobody-is-listening&t=PT50S')
-  await expect(story(page)).toContainText('removed from a queue that nobody reads?')
+  await expect(story(page)).toContainText('expired message in a queue that nobody reads?')
   await expect(clock(page)).toHaveText('0:50.000')
   const record = async () => (await remembered(page))?.n ?? null
   await expect.poll(record).not.toBeNull()
@@ -66,6 +66,6 @@ test('a link to no scenario says so, the page works, and offers the one that was
   await page.evaluate(() => {
     location.hash = '#id=nobody-is-listening&t=PT50S'
   })
-  await expect(story(page)).toContainText('removed from a queue that nobody reads?')
+  await expect(story(page)).toContainText('expired message in a queue that nobody reads?')
   await expect(clock(page)).toHaveText('0:50.000')
 })

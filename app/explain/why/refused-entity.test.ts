@@ -109,3 +109,18 @@ test('what was sent to it says so', () => {
     'The entity p was not created, because the call to create it at 0:01 was refused. requiresSession is not available on the Basic tier.',
   )
 })
+
+test('of an entity that will be created again, a call that came while the earlier one was there is not told as if none had been', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { z: {} },
+    steps: [
+      at(3, 'createQueue', { entity: 'z', properties: {} }),
+      at(5, 'deleteEntity', { entity: 'z' }),
+      at(6, 'createQueue', { entity: 'z', properties: {} }),
+    ],
+  })
+  const later = run.trace.entities.findLast(({ path }) => path === 'z')!.id
+  const why = explain(run.trace, run.input, { about: 'entity', entity: later, at: run.at(5.5) }, 'en')
+  expect(texts(why)[0]).toMatch(/^At 0:03, a call to create the entity z was refused\./)
+})

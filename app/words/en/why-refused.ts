@@ -26,7 +26,9 @@ export const refusedWords = {
     `The call would have set the ${p.property} of ${theEntity(p.entity)} to ${p.value}, but ${p.isOurs ? 'this simulator' : p.tier === null ? 'Service Bus' : `the ${p.tier} tier`} allows only ${p.max === null ? `values of ${p.min} or more` : `values from ${p.min} to ${p.max}`}.`,
   /** `why`: a sentence. */
   creationRefused: (p: { entity: string; by: string | null; at: string; why: string; isTaken: boolean }) =>
-    `${TheEntity(p.entity)} was not created, because the call${p.by === null ? '' : ` by ${p.by}`} to create it at ${p.at} was refused. ${p.why}`,
+    p.isTaken
+      ? `At ${p.at}, a call${p.by === null ? '' : ` by ${p.by}`} to create ${theEntity(p.entity)} was refused. ${p.why}`
+      : `${TheEntity(p.entity)} was not created, because the call${p.by === null ? '' : ` by ${p.by}`} to create it at ${p.at} was refused. ${p.why}`,
   /** `asked`: all its digits. */
   otherPartition: (p: { asked: string; entity: string; partition: number; first: number; last: number }) =>
     `${TheEntity(p.entity)} is partitioned, so the top 16 bits of its sequence numbers are the partition. ${p.asked} names partition ${p.partition}, but the partitions of this entity are numbered from ${p.first} to ${p.last}.`,

@@ -15,7 +15,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   outOfRange: p =>
     `Для ${p.property} ${ofEntity(p.entity)} запрошено значение ${p.value}, но ${p.isOurs ? 'этот симулятор' : p.tier === null ? 'Service Bus' : `уровень ${p.tier}`} допускает только значения ${p.max === null ? `не меньше ${p.min}` : `от ${p.min} до ${p.max}`}.`,
   creationRefused: p =>
-    `В ${p.at} попытка${p.by === null ? '' : ` клиента ${p.by}`} создать ${toEntity(p.entity)} отклонена, поэтому ${ofEntity(p.entity)} нет. ${p.why}`,
+    `В ${p.at} попытка${p.by === null ? '' : ` клиента ${p.by}`} создать ${toEntity(p.entity)} отклонена${p.isTaken ? '' : `, поэтому ${ofEntity(p.entity)} нет`}. ${p.why}`,
   otherPartition: p =>
     `${TheEntity(p.entity)} секционирована, и секция записана в старших 16 битах порядковых номеров. Номер ${p.asked} указывает на секцию ${p.partition}, а в ${p.entity} секции с ${p.first} по ${p.last}.`,
   noId: p => `В ${p.entity} не было сообщения с MessageId ${p.id}.`,
