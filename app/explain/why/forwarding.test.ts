@@ -546,3 +546,18 @@ test('what came from a dead-letter queue tells what receivers had done with it t
     'z dead-lettered it in the queue q at 1:03 with the reason bad.',
   )
 })
+
+test('an update of another setting is not told as the one by which dead letters are forwarded', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { b: {}, e: { forwardTo: 'b', forwardDeadLetteredMessagesTo: 'grave' }, grave: {} },
+    steps: [
+      { at: 'PT10S', do: 'updateEntity', entity: 'e', properties: { forwardTo: null } },
+      { at: 'PT20S', do: 'send', to: 'e', message: { messageId: 'd' } },
+      { at: 'PT25S', do: 'deleteEntity', entity: 'grave' },
+      { at: 'PT30S', ...receive, from: 'e' },
+      { at: 'PT40S', do: 'deadLetter', of: 'r' },
+    ],
+  })
+  expect(texts(whyId(run, 'd', 60))).toContain('The queue e forwards its dead-lettered messages to the entity grave.')
+})

@@ -1,7 +1,7 @@
 /** Why a message was forwarded, was not, or waits for it in a dead-letter queue. */
 
 import { HOPS_MAX, HEADER_MAX, isLarge } from '../../../sim-core/index.ts'
-import type { EntityPropertiesPatch, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
+import type { EntityId, EntityPropertiesPatch, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, entityUpTo, homeEntity, isTopicNamed, numberOf, pathOf } from '../../read/at.ts'
 import { bytesText } from '../../words/format.ts'
 import { changedAfter, propertiesAt, setBy } from '../../read/entity/properties.ts'
@@ -64,22 +64,25 @@ function isSetSince(ask: Ask, { home }: Story, n: RecordNumber): boolean {
 }
 
 /** The setting by which record `n` forwarded it. */
-function forwarderOf({ trace }: Ask, n: RecordNumber): 'forwardTo' | 'forwardDeadLetteredMessagesTo' {
+function forwarderOf({ trace }: Ask, n: RecordNumber): Forwarder {
   const source = trace.entityOf(n)
-  const isDead = source !== null && entityInfo(trace, source).kind === 'deadLetterQueue'
-  return isDead ? 'forwardDeadLetteredMessagesTo' : 'forwardTo'
+  return source === null ? 'forwardTo' : forwarder(trace, source)
 }
+
+type Forwarder = 'forwardTo' | 'forwardDeadLetteredMessagesTo'
+
+const forwarder = (trace: Trace, source: EntityId): Forwarder =>
+  entityInfo(trace, source).kind === 'deadLetterQueue' ? 'forwardDeadLetteredMessagesTo' : 'forwardTo'
 
 /** That the source forwards, and since when, if an update made it so. */
 function setStep(ask: Ask, source: number, to: string, n: RecordNumber): Step {
   const { trace, w } = ask
-  const info = entityInfo(trace, source)
-  const isDead = info.kind === 'deadLetterQueue'
   const home = homeEntity(trace, source)
-  const by = setBy(trace, home, n, forwarderOf(ask, n))
+  const property = forwarder(trace, source)
+  const by = setBy(trace, home, n, property)
   const since = trace.kindOf(by) === 'entity-updated' ? time(ask, trace.timeOf(by)) : null
   const parts = { from: pathOf(trace, home), to, since }
-  return step(isDead ? w.whyMoves.setToForwardDead(parts) : w.whyMoves.setToForward(parts), null, by)
+  return step(w.whyMoves[property === 'forwardTo' ? 'setToForward' : 'setToForwardDead'](parts), null, by)
 }
 
 /** Dead-lettered because a forward was not made; null: for another reason. */
