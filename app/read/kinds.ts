@@ -227,3 +227,6 @@ export const isHandOut = (kind: Kind): boolean => KIND_FACTS[kind].act === 'hand
 
 /** A client has had the message for good. */
 export const COMPLETIONS = kindsWhere(({ leaves }) => leaves === 'completed' || leaves === 'received')
+
+/** With this error a call learns that the lock that it goes by is no more (L-7, X-9). */
+export const isLockLost = (error: string | null): boolean => error === 'MessageLockLost' || error === 'SessionLockLost'

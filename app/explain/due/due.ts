@@ -13,6 +13,7 @@ import { lingeringAt } from './expired-unremoved.ts'
 import { durationText } from '../../words/format.ts'
 import { relativeText } from '../../words/relative.ts'
 import { goesOnIn, kinshipOf } from '../../read/message/lineage.ts'
+import { topicEndOf } from '../../read/entity/topic-end.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { inHandHow } from '../../read/entity/listening.ts'
 import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
@@ -208,10 +209,8 @@ function entityItems(trace: Trace, input: SimulationInput, playhead: Playhead, e
   const selection: Selection = { kind: 'entity', entity }
   const deletesAt = cursorAt(trace, playhead).idleDeletesAt(entity)
   const path = pathOf(trace, entity)
-  const { parent } = entityInfo(trace, entity)
-  const topicEnds = parent === null ? null : cursorAt(trace, playhead).idleDeletesAt(parent)
   // Its topic takes it along before (I-8), and is told itself.
-  if (deletesAt !== null && (topicEnds ?? Infinity) >= deletesAt)
+  if (deletesAt !== null && (topicEndOf(trace, entity, playhead)?.at ?? Infinity) >= deletesAt)
     items.push({
       t: deletesAt,
       kind: 'idleDeletion',

@@ -10,6 +10,7 @@ import { numberText } from '../../words/format.ts'
 import { allOf, hasHandlers, inHand, receiversFrom, openReceivers } from '../../read/entity/listening.ts'
 import { isForwardingAt, namesOf, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { splitOf } from '../../read/entity/split.ts'
+import { topicEndOf } from '../../read/entity/topic-end.ts'
 import { lastUseRecord, usageAt } from '../../read/trace-index.ts'
 import { explainEntity } from '../why/entity.ts'
 import { hasSessions } from '../why/session-now.ts'
@@ -169,10 +170,8 @@ function idleGroup(look: Look, entity: EntityId): readonly FieldGroup[] {
   if (limit === null || homeEntity(trace, entity) !== entity) return []
   const cursor = cursorAt(trace, at)
   const own = cursor.idleDeletesAt(entity)
-  const { parent } = entityInfo(trace, entity)
   // With its topic, where that comes first (I-8).
-  const topicEnds = parent === null ? null : cursor.idleDeletesAt(parent)
-  const deletesAt = own === null || topicEnds === null ? own : Math.min(own, topicEnds)
+  const deletesAt = own === null ? null : Math.min(own, topicEndOf(trace, entity, at)?.at ?? Infinity)
   const used = lastUseRecord(trace, entity, at.n)
   const lastUse = timeField(look, w.idleWords.lastUse, trace.timeOf(used), {
     note: w.idleWords.by(w.usageText(usageAt(trace, used))),

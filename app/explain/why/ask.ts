@@ -18,9 +18,6 @@ export interface Ask {
   readonly hidesFuture?: boolean
 }
 
-/** A receive computes the expiry of a message again (G-5). */
-export const recomputes = ({ input }: Pick<Ask, 'input'>): boolean => input.namespace.switches.recomputeExpiryOnReceive
-
 export const time = (ask: Ask, t: number): string => instantText(t, 'short', ask.lang)
 export const length = (ask: Ask, ms: number): string => durationText(ms, ask.lang)
 export const timeOrNever = (ask: Ask, t: number | null): string =>

@@ -8,7 +8,7 @@ import { entityInfo, existsAt, isPast, namedEntity, pathOf } from '../../read/at
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { messageAt } from '../../read/state-at.ts'
 import type { BirthRecord, Story } from '../../read/message/history.ts'
-import { length, lengthOrNever, recomputes, step, stepOf, time, timeOrNever } from './ask.ts'
+import { length, lengthOrNever, step, stepOf, time, timeOrNever } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { deliveryFacts } from './deliveries.ts'
 import { originSteps } from './origin.ts'
@@ -100,7 +100,7 @@ function defaultsOf({ trace }: Ask, home: EntityId, n: RecordNumber): Life['defa
 /** The receive that computed its expiry anew from the defaults of then (G-5); null: what was stamped at enqueue holds. */
 export function judgedBy(ask: Ask, story: Story): number | null {
   const { trace } = ask
-  if (!recomputes(ask)) return null
+  if (!ask.trace.recomputesExpiry) return null
   const { expiry } = story
   if (expiry !== null && isFoundLater(expiry.branch)) {
     const anew = expiryBy(ask, story, expiry.record)

@@ -14,7 +14,7 @@ import type { Delivery, Story } from '../../read/message/history.ts'
 import { length } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expiryOf } from './birth.ts'
-import { leastOf } from './least.ts'
+import { leastThatHelps } from './least.ts'
 import { withFlag } from './dead-letter-flag.ts'
 import { shorterIdle } from './idle-timeout.ts'
 import { listenerChange } from './listener-change.ts'
@@ -265,7 +265,7 @@ function longerLock(
       ...LONGER_TRIED.map(times => from * times).filter(ms => ms < ENTITY_PROPERTIES.lockDuration.range.max),
     ].every(ms => isHelped(outcome(overMs(ms))))
   const helps = (ms: number): boolean | null => ifRun(outcome(overMs(ms)), isHelped)
-  const least = (to: number): number => leastOf(lockDuration, to, helps, isHelpedFrom)
+  const least = (to: number): number => leastThatHelps(lockDuration, to, helps, isHelpedFrom)
   if (isHelpedFrom(needed)) return least(needed)
   // The lock of a session has to last for those before it, too: the longest one tells how long.
   const longest = outcome(ENTITY_PROPERTIES.lockDuration.range.max)
@@ -296,5 +296,5 @@ function longerRenewal(
   const isHelpedFrom = (from: number): boolean =>
     [from, ...LONGER_TRIED.map(times => from * times)].every(ms => isHelped(renewing(ms)))
   if (!isHelpedFrom(needed)) return null
-  return leastOf(receiver.maxAutoLockRenewalDuration, needed, ms => ifRun(renewing(ms), isHelped), isHelpedFrom)
+  return leastThatHelps(receiver.maxAutoLockRenewalDuration, needed, ms => ifRun(renewing(ms), isHelped), isHelpedFrom)
 }

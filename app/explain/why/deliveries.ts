@@ -2,6 +2,7 @@
 
 import type { EveryKey, RecordNumber } from '../../../sim-core/index.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
+import { isLockLost } from '../../read/kinds.ts'
 import type { DeliveryEnd } from '../../read/kinds.ts'
 import { hasBuffer, hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -267,12 +268,16 @@ function lateEndSteps(ask: Ask, delivery: Delivery, endedAt: number): Step[] {
   if (workStart === null || workEnd === null || workEnd < endedAt || workEnd > ask.at.t) return []
   const error = lateError(ask, delivery, workEnd)
   // At the very end of the lock it is late only if it was refused for that (Z-2).
-  if ((workEnd === endedAt || delivery.end?.how === 'completed') && !isOfLock(error)) return []
-  const parts = { by, at: time(ask, workEnd), work: length(ask, workEnd - workStart), error, isOfLock: isOfLock(error) }
+  if ((workEnd === endedAt || delivery.end?.how === 'completed') && !isLockLost(error)) return []
+  const parts = {
+    by,
+    at: time(ask, workEnd),
+    work: length(ask, workEnd - workStart),
+    error,
+    isOfLock: isLockLost(error),
+  }
   return [step(ask.w.whySteps.lateEnd(parts), workEnd)]
 }
-
-const isOfLock = (error: string | null): boolean => error === 'MessageLockLost' || error === 'SessionLockLost'
 
 type Doing = 'working' | 'buffered' | 'holding' | 'unsettled' | 'left' | 'endedWithReceiver'
 

@@ -4,6 +4,7 @@ import type { EntityId, EveryKey, RecordNumber, TraceRecord } from '../../../sim
 import { cursorAt, entityInfo, existsAt, isSameName, lastPartOf, subscriptionsOf, pathOf } from '../../read/at.ts'
 import { isInstance, receiversFrom, openReceivers } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { topicEndOf } from '../../read/entity/topic-end.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import { waitsSince } from '../../read/session/waiting.ts'
 import { ON_A_LOCK } from '../../model/step-facts.ts'
@@ -34,22 +35,15 @@ export const listFacts = (kind: UsedKind): readonly string[] => LIST[kind]
 
 export function idleOf(ask: Ask, entity: EntityId): Idle {
   const own = ownIdle(ask, entity)
-  const topic = topicEnd(ask, entity)
+  const topic = topicEndOf(ask.trace, entity, ask.at)
   // Where its own timer runs, that says which of the two comes first.
   if (topic === null || cursorAt(ask.trace, ask.at).idleDeletesAt(entity) !== null) return own
-  const parts = { topic: topic.path, at: time(ask, topic.at) }
+  const parts = { topic: pathOf(ask.trace, topic.topic), at: time(ask, topic.at) }
   return {
     ...own,
     steps: [...own.steps, step(ask.w.whyIdle.goesWithTopic(parts), topic.at)],
     facts: [...own.facts, 'I-8'],
   }
-}
-
-/** When its topic will be deleted as idle, and it with that (I-8); null: it has none, or that is kept. */
-function topicEnd({ trace, at }: Ask, entity: EntityId): { readonly path: string; readonly at: number } | null {
-  const { parent } = entityInfo(trace, entity)
-  const end = parent === null ? null : cursorAt(trace, at).idleDeletesAt(parent)
-  return parent === null || end === null ? null : { path: pathOf(trace, parent), at: end }
 }
 
 function ownIdle(ask: Ask, entity: EntityId): Idle {
@@ -122,11 +116,15 @@ function runningOut(ask: Ask, entity: EntityId, deletesAt: number): Idle {
     use: use.words,
   })
   const inVain = notCounted(ask, entity, use.step)
-  const topic = topicEnd(ask, entity)
+  const topic = topicEndOf(ask.trace, entity, ask.at)
   const isBefore = topic !== null && topic.at < deletesAt
   const end = isBefore
     ? step(
-        w.whyIdle.willDeleteWithTopic({ topic: topic.path, at: time(ask, topic.at), own: time(ask, deletesAt) }),
+        w.whyIdle.willDeleteWithTopic({
+          topic: pathOf(ask.trace, topic.topic),
+          at: time(ask, topic.at),
+          own: time(ask, deletesAt),
+        }),
         topic.at,
       )
     : step(w.whyIdle.willDelete({ kind, at: time(ask, deletesAt) }), deletesAt)

@@ -10,7 +10,7 @@ const SECOND = 1000
  * @param helps of one value; null: it has not been run yet
  * @param isSure of longer values, too: helping once may be luck
  */
-export function leastOf(
+export function leastThatHelps(
   from: number,
   to: number,
   helps: (ms: number) => boolean | null,

@@ -4,6 +4,7 @@ import type { EntityId, EveryKey, Kind, RecordNumber } from '../../../sim-core/i
 import { isSameName, pathOf } from '../../read/at.ts'
 import { openReceivers } from '../../read/entity/listening.ts'
 import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
+import { isLockLost } from '../../read/kinds.ts'
 import { isFoundLater } from '../../read/message/history.ts'
 import type { Ask } from './ask.ts'
 import { failedCommit } from './enlisted.ts'
@@ -74,8 +75,6 @@ export function callAtTimeout({ trace }: Ask, n: RecordNumber): RecordNumber | n
   return null
 }
 
-const LOCK_LOST: ReadonlySet<string | undefined> = new Set(['MessageLockLost', 'SessionLockLost'])
-
 /** The lock that ended by record `lapse` decided what the call of record `n` got, or lost. */
 function isLapseOf(ask: Ask, n: RecordNumber, lapse: RecordNumber): boolean {
   const { trace } = ask
@@ -95,7 +94,7 @@ function isLapseOf(ask: Ask, n: RecordNumber, lapse: RecordNumber): boolean {
     const numbers = asked?.do === 'receiveDeferred' ? asked.sequenceNumbers.map(String) : []
     return m !== null && error === 'MessageNotFound' && numbers.includes(trace.sequenceNumberOf(m))
   }
-  if (!LOCK_LOST.has(error)) return false
+  if (!isLockLost(error)) return false
   if (error === 'SessionLockLost' || operation === 'commitTransaction') return true
   return m !== null && (trace.messageOf(n) === m || messageId === trace.messageIdOf(m))
 }

@@ -8,10 +8,10 @@ import { birthRecord, isFoundLater, leftBy, openDelivery, storyOf } from '../../
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { allOf, hasHandlers, inHand } from '../../read/entity/listening.ts'
 import { presentExpiry } from '../../read/message/present-expiry.ts'
+import { isLockLost } from '../../read/kinds.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { holderLeft, isUnderSessionLock } from './holder.ts'
-import { recomputes } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { askedTimeToLive, expiryNow } from './birth.ts'
 import { isByWhichClock } from './modelled-clock.ts'
@@ -112,7 +112,7 @@ export function expiryCountNotes(ask: Ask, entity: EntityId): Modelled[] {
   /** As the present default has it, or as a receive computed it. */
   const isOtherwise = (m: MessageRow): boolean => {
     const fixed = isOver(trace.expiresAtOf(m, trace.birthOf(m)))
-    const anew = free.includes(m) ? presentExpiry(trace, m, at.n) : trace.expiresAtOf(m, at.n)
+    const anew = trace.after(m, at.n)!.stage === 'active' ? presentExpiry(trace, m, at.n) : trace.expiresAtOf(m, at.n)
     return isOver(anew) !== fixed
   }
   return [
@@ -126,7 +126,7 @@ export function expiryCountNotes(ask: Ask, entity: EntityId): Modelled[] {
 function outlivedStamp(ask: Ask, story: Story): boolean {
   const { trace, at } = ask
   const stamped = trace.expiresAtOf(story.m, story.birth.n)
-  if (!recomputes(ask) || stamped === null || stamped > at.t || leftBy(story) !== null) return false
+  if (!trace.recomputesExpiry || stamped === null || stamped > at.t || leftBy(story) !== null) return false
   const then = trace.after(story.m, justBefore(trace, stamped).n)
   return then?.stage === 'active' && expiryNow(ask, story) !== stamped
 }
@@ -291,15 +291,13 @@ function expiresAsLockEnds({ trace, at }: Ask, story: Story): boolean {
   )
 }
 
-const LOCK_LOST: ReadonlySet<string> = new Set(['MessageLockLost', 'SessionLockLost'])
-
 /** Work that ends, a call, or a receive that comes, or becomes possible, at the very instant of the limit. */
 function endsAtBoundary(ask: Ask, story: Story): boolean {
   const { trace, at } = ask
   const { m, home, deliveries, refusals, expiry } = story
   if (expiresAsLockEnds(ask, story) || expiresNow(ask, story)) return true
   const isMissed = (t: number, workEnd: number | null): boolean =>
-    workEnd === t || refusals.some(call => call.at === t && LOCK_LOST.has(call.error))
+    workEnd === t || refusals.some(call => call.at === t && isLockLost(call.error))
   if (deliveries.some(({ end, workEnd }) => end?.how === 'lapsed' && isMissed(end.at, workEnd))) return true
   if (expiry === null || expiry.at !== trace.expiresAtOf(m, at.n)) return false
   if (isRequestedAt(ask, story.homePath, expiry.at) || expiry.branch === 'deferred') return true

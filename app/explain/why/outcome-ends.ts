@@ -1,6 +1,6 @@
 /** Where a message ended in a changed run: still stored, forwarded, completed. */
 
-import type { Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, Trace } from '../../../sim-core/index.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { endsOfWay } from '../../read/message/lineage.ts'
@@ -18,22 +18,22 @@ export const isThere = (trace: Trace, { m, ending, deadLetter }: Story): boolean
 /** Entities that a topic copied it to and that are looked at. */
 const COPIES_MOST = 20
 
-export function isForwarded(trace: Trace, { m, ending, deadLetter }: Story): boolean {
-  if (ending?.how !== 'forwarded' || deadLetter !== null) return false
-  return endsOfWay(trace, m, trace.length - 1, COPIES_MOST).some(end => {
-    const there = end === m ? null : storyOf(trace, end, trace.length - 1)
-    return there !== null && (isThere(trace, there) || isCompleted(there))
-  })
-}
+/** What became of it where it was forwarded to. */
+const laterStories = (trace: Trace, m: MessageRow): readonly Story[] =>
+  endsOfWay(trace, m, trace.length - 1, COPIES_MOST).flatMap(end =>
+    end === m ? [] : (storyOf(trace, end, trace.length - 1) ?? []),
+  )
+
+export const isForwarded = (trace: Trace, { m, ending, deadLetter }: Story): boolean =>
+  ending?.how === 'forwarded' &&
+  deadLetter === null &&
+  laterStories(trace, m).some(there => isThere(trace, there) || isCompleted(there))
 
 /** As a dead letter: it may expire there, go on, or be dead-lettered again. */
 export function deadForward(trace: Trace, { m, ending, deadLetter }: Story): DeadForward | null {
   if (ending?.how !== 'forwarded' || deadLetter === null) return null
-  const isKept = endsOfWay(trace, m, trace.length - 1, COPIES_MOST).some(end => {
-    const there = end === m ? null : storyOf(trace, end, trace.length - 1)
-    const isStored = there?.ending === null && there.deadLetter !== null
-    return there !== null && (isStored || isThere(trace, there) || isCompleted(there))
-  })
+  const isStored = (there: Story): boolean => there.ending === null && there.deadLetter !== null
+  const isKept = laterStories(trace, m).some(there => isStored(there) || isThere(trace, there) || isCompleted(there))
   return { to: trace.detailOf(ending.record, 'message-forwarded').to, isKept }
 }
 

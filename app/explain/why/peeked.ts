@@ -6,7 +6,7 @@ import { recordsOfKind } from '../../read/trace-index.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
-import { part, recomputes, step, time } from './ask.ts'
+import { part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expiryNow, lifeOf } from './birth.ts'
 import { fixedExpiryNote, forwardedExpiryNote } from './modelled.ts'
@@ -121,7 +121,7 @@ function differencesOf(ask: Ask, shown: MessageState, entity: EntityId): readonl
     // Nothing expires in a dead-letter queue (T-15).
     if (shown.expiresAt === null && story !== null && story.deadLetter === null) {
       const entity = lifeOf(ask, story).ceilingPath
-      found.push({ text: words.peekDefault({ number, real, entity }), fact: 'S-25', isAnew: recomputes(ask) })
+      found.push({ text: words.peekDefault({ number, real, entity }), fact: 'S-25', isAnew: trace.recomputesExpiry })
     }
     const stored = trace.expiresAtOf(m, at.n)
     if (stored !== null && shown.expiresAt === stored && expiresAt !== stored)

@@ -1,6 +1,7 @@
 /** Calls to settle a message, renew its lock or cancel it that were refused, as steps of its own answer. */
 
 import type { EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
+import { isLockLost } from '../../read/kinds.ts'
 import { afterRecord, homeEntity, numberIn, pathOf } from '../../read/at.ts'
 import { clientOrNull, hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
@@ -30,15 +31,13 @@ const toldOneByOne = <T>(calls: readonly T[]): readonly T[] =>
 
 const WITH_FACTS: ReadonlySet<string> = new Set(['GeneralError', 'MessagingEntityDisabled'])
 
-const LOCK_LOST: ReadonlySet<string> = new Set(['MessageLockLost', 'SessionLockLost'])
-
 /** Without those of late handlers, which are told with their work, unless that went on after the message was gone. */
 const toldOf = (ask: Ask, story: Story): readonly RefusedCall[] =>
   story.refusals.filter(
     ({ at, record, error, actor }) =>
       !hasHandlers(ask.input, actor) ||
       isAfterDeletion(story, record) ||
-      !(LOCK_LOST.has(error) || isLate(story, actor!, at)),
+      !(isLockLost(error) || isLate(story, actor!, at)),
   )
 
 /** Its entity was gone: if there is another of this name, a settlement finds no lock there (I-10, L-26). */
@@ -74,7 +73,7 @@ function refusedStep(ask: Ask, story: Story, { at, record, operation, error, act
   const by = hadIt(story, actor) ? actor : clientOrNull(ask.input, actor)
   const refused = w.whySteps.refused({ at: time(ask, at), by, operation, error })
   const why =
-    error === 'GeneralError' || LOCK_LOST.has(error) ? reasonOf(ask, trace.recordOf(record, 'operation-failed')) : null
+    error === 'GeneralError' || isLockLost(error) ? reasonOf(ask, trace.recordOf(record, 'operation-failed')) : null
   const said = error === 'MessagingEntityDisabled' ? statusText(ask, record) : why?.steps[0]?.text
   return stepOf(ask, said === undefined ? refused : `${refused} ${said}`, record)
 }
@@ -135,7 +134,7 @@ function reasonOf(ask: Ask, record: Refused): Reason | null {
   if (record.branch === 'deadLetteredAlready') return deadAlready(ask, record)
   if (record.branch === 'transaction') return transactionReason(ask, record)
   // Its lock is in force, but something else has settled it (A-1).
-  if (LOCK_LOST.has(record.error)) return enlistedReason({ ...ask, at: afterRecord(ask.trace, record.n) }, record)
+  if (isLockLost(record.error)) return enlistedReason({ ...ask, at: afterRecord(ask.trace, record.n) }, record)
   return record.branch === 'notHeld' ? unheldReason(ask, record, ask.trace.entityOf(record.n)) : null
 }
 

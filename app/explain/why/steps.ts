@@ -131,7 +131,6 @@ export function settingStep(ask: Ask, entity: EntityId, name: keyof DescribedPro
   return stepOf(ask, w.causeWords.changed({ ...parts, at: time(ask, trace.timeOf(record)) }), record)
 }
 
-/** Deferred messages that can be fetched by their numbers, or not at all (Q-7b), and those that have expired meanwhile (T-16). */
 /** Why not even a call by number is served: it forwards (F-7, Q-10), or its status refuses receives (E-1); null: it is served. */
 function refusingDeferred({ trace, at }: Ask, entity: EntityId) {
   const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, at.n)
@@ -141,6 +140,7 @@ function refusingDeferred({ trace, at }: Ask, entity: EntityId) {
   return refusesReceives ? { entity: pathOf(trace, homeEntity(trace, entity)), to: null, status } : null
 }
 
+/** Deferred messages that can be fetched by their numbers, or not at all (Q-7b), and those that have expired meanwhile (T-16). */
 export function deferredSteps(ask: Ask, { deferred, deferredRows }: Split): Step[] {
   const { trace, w, at } = ask
   const expired = deferredRows.filter(m => messageAt(trace, m, at)?.isExpired === true)

@@ -22,7 +22,7 @@ import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { askedTimeToLive, lifeOf } from './birth.ts'
 import { holderLeft } from './holder.ts'
-import { leastOf } from './least.ts'
+import { leastThatHelps } from './least.ts'
 import type { Fix, Step } from './types.ts'
 import { tryOut, withMessages, withoutTimeToLive, withProperties, withSender } from './what-if.ts'
 import type { Change, Outcome } from './what-if.ts'
@@ -144,7 +144,7 @@ export function longerLives(ask: Ask, story: Story, before = Infinity): Fix[] {
   for (const turn of turns) {
     const enough = turn - ask.trace.enqueuedTimeOf(story.m)
     if (enough < now || turn > before || !isSavedFrom(ask, story, enough)) continue
-    const least = leastOf(
+    const least = leastThatHelps(
       now,
       soonerLife(ask, story, enough, now) ?? enough,
       life => tryLife(ask, story, life)?.isSaved ?? null,

@@ -245,13 +245,6 @@ function together(a: Cause, b: Cause, holder: string | null): Cause | null {
 /** Messages of its entity before it that are looked through. */
 const LOOKED_AT = 200
 
-function inSessionBefore(trace: Trace, m: MessageRow, session: string): readonly MessageRow[] {
-  const rows = Array.from({ length: Math.min(m, LOOKED_AT) }, (_, i) => m - 1 - i)
-  return rows
-    .filter(other => trace.homeOf(other) === trace.homeOf(m) && sessionOf(trace, other) === session)
-    .toReversed()
-}
-
 export interface Ahead {
   readonly m: number
   readonly record: number
@@ -262,7 +255,8 @@ export interface Ahead {
 /** The message before it that left its session last while it waited. */
 export function lastAhead(trace: Trace, m: number, session: string, { fromN, toN }: Wait): Ahead | null {
   let last: Ahead | null = null
-  for (const other of inSessionBefore(trace, m, session).toReversed()) {
+  for (let other = m - 1; other >= 0 && other >= m - LOOKED_AT; other--) {
+    if (trace.homeOf(other) !== trace.homeOf(m) || sessionOf(trace, other) !== session) continue
     const story = storyOf(trace, other, toN)
     const deferred = story?.deliveries.find(({ end }) => end?.how === 'deferred')?.end?.record ?? null
     // Once deferred it is ahead of nobody any more.
