@@ -179,7 +179,7 @@ describe('why', () => {
       ],
     ],
     ['a record', ['--record', '40'], ['Why did this happen?', 'backend starts processing #9  [record 40]']],
-    ['an entity', ['--entity', 'JOBS', '--at', 'PT1M6S'], ['active 2 = 1 available to receive + 1 locked']],
+    ['an entity', ['--entity', 'JOBS', '--at', 'PT1M6S'], ['2 active = 1 available to receive + 1 locked']],
     ['the end of the run', ['--message', 'job-10'], ['backend completed it at 1:30']],
     ['a message in an entity', ['--message', 'job-7', '--entity', 'jobs'], ['Why was job-7 dead-lettered?']],
     ['a message that nobody sent', ['--message', 'job-77'], ['Where is job-77?']],

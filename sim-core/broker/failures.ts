@@ -36,7 +36,7 @@ export const ENTITY_DISABLED = failure(
 export const ENTITY_EXISTS = failure(
   'nameTaken',
   'MessagingEntityAlreadyExists',
-  'An entity of this name exists already.',
+  'An entity with this name already exists.',
   'I-10',
 )
 export const LOCK_LOST = failure(
@@ -245,7 +245,12 @@ export const NOT_ON_THIS_TIER = failure(
 )
 export const TOO_MANY_SUBSCRIPTIONS = failure('limit', 'QuotaExceeded', 'A topic has at most 2,000 subscriptions.', 'M')
 export const TOO_MANY_FILTERS = failure('limit', 'QuotaExceeded', 'A topic has at most 2,000 SQL filters.', 'M')
-export const RULE_EXISTS = failure('rule', 'MessagingEntityAlreadyExists', 'A rule of this name exists already.', 'R-4')
+export const RULE_EXISTS = failure(
+  'rule',
+  'MessagingEntityAlreadyExists',
+  'A rule with this name already exists.',
+  'R-4',
+)
 export const RULE_NOT_FOUND = failure('rule', 'MessagingEntityNotFound', 'The rule could not be found.', 'R-4')
 export const RULES_ON_SUBSCRIPTIONS = failure(
   'rule',

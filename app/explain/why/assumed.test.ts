@@ -80,7 +80,7 @@ test.each<Case>([
     scenario: inSession,
     why: run => whyEntity(run, 'q', 35),
     modelled: SESSION_LOCKS,
-    sums: ['active 3 = 0 available in sessions + 2 in sessions locked for a killed receiver + 1 locked'],
+    sums: ['3 active = 0 available in sessions + 2 in sessions locked for a killed receiver + 1 locked'],
   },
   {
     name: 'and a message that expired in such a session (G-6)',

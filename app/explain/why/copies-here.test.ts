@@ -27,7 +27,7 @@ test('the copies of several rules in one subscription', () => {
   })
   expect(texts(whyId(run, 'm', 60, 't/subscriptions/s')).slice(-3)).toEqual([
     't/subscriptions/s got 3 copies of it; this is #3. The others:',
-    'As #1 in t/subscriptions/s, it was completed by r at 0:20.',
+    'r completed it in t/subscriptions/s (#1) at 0:20.',
     'It is in t/subscriptions/s/$deadletterqueue as #2, with the reason MaxDeliveryCountExceeded.',
   ])
   expect(texts(whyId(run, 'm', 60)).join()).not.toMatch(/got 3 copies of it; this/)
@@ -43,7 +43,7 @@ test('two subscriptions that forward to one queue, with duplicates discarded the
     })
   expect(texts(whyId(run({}), 'm', 60, 'q')).slice(-2)).toEqual([
     'The entity q got 2 copies of it; this is #2. The other one:',
-    'As #1 in the queue q, it was completed by r at 0:20.',
+    'r completed it in the queue q (#1) at 0:20.',
   ])
   for (const entity of ['q', 't/subscriptions/a', 't/subscriptions/c'])
     expect(texts(whyId(run({ requiresDuplicateDetection: true }), 'm', 60, entity)).join()).not.toMatch(
@@ -63,6 +63,6 @@ test('an earlier life of the id is told by what became of it in the subscription
     ],
   })
   expect(texts(whyId(run, 'm', 60, 't/subscriptions/v')).at(-1)).toBe(
-    'As #1 in t/subscriptions/v, it was completed by r at 0:20.',
+    'r completed it in t/subscriptions/v (#1) at 0:20.',
   )
 })

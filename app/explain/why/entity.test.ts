@@ -28,7 +28,7 @@ describe('counts and empty receives (S-12, T-11, O-2)', () => {
     const why = whyEntity(run, 'jobs', 25)
     expect(why.answer).toBe('4 messages are active, but only 1 is available to receive.')
     expect(sums(why)).toEqual([
-      'active 4 = 1 available to receive + 1 locked + 1 deferred + 1 expired, not yet removed',
+      '4 active = 1 available to receive + 1 locked + 1 deferred + 1 expired, not yet removed',
     ])
     expect(texts(why)).toEqual(
       expect.arrayContaining([
@@ -141,7 +141,7 @@ test('what a dead-letter queue lost when its queue was deleted is what was in it
   expect(['q', 'q/$deadletterqueue', 'r/$deadletterqueue'].map(lost)).toEqual([
     '3 messages were deleted with it (dead-lettered messages included).',
     '1 message was deleted with it.',
-    'It contained no messages.',
+    'The queue contained no messages.',
   ])
 })
 

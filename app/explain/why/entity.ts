@@ -35,7 +35,12 @@ export function explainEntity(ask: Ask, entity: EntityId): Explanation {
   const info = entityInfo(trace, entity)
   const home = entityInfo(trace, homeEntity(trace, entity))
   if (home.createdBy > at.n) {
-    const answer = w.whyEntity.notYet({ kind: usedKind(trace, home.id), at: time(ask, trace.timeOf(home.createdBy)) })
+    const created = trace.timeOf(home.createdBy)
+    const answer = w.whyEntity.notYet({
+      kind: usedKind(trace, home.id),
+      at: time(ask, created),
+      isNow: created === ask.at.t,
+    })
     const steps = refusedCreations(ask, home.path, at.n).map(n => refusedCreationStep(ask, n))
     const title = w.whyTitles.entityNotYet(info.path, info.kind === 'topic')
     return explanation({ title, answer, tone: 'neutral', steps, rule: w.whyRules.notYet })

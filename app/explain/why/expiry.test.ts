@@ -49,7 +49,7 @@ test('modes in which the run ends before the message leaves are told together', 
   })
   const notes = whyMessage(run, 'a', 40).modelled.filter(({ switchName }) => switchName === 'expiration')
   expect(notes.map(({ here }) => here.split('. ').at(-1))).toEqual([
-    'The message would be removed in whenListening and onReceive modes after the end of the run.',
+    'In whenListening and onReceive modes, the message would be removed after the end of the run.',
   ])
 })
 
@@ -64,7 +64,7 @@ test('modes in which the message leaves at one instant are told together', () =>
   })
   const notes = whyMessage(run, 'a', 50).modelled.filter(({ switchName }) => switchName === 'expiration')
   expect(notes.map(({ here }) => here.split('. ').at(-1))).toEqual([
-    'The message would be removed in whenListening and onReceive modes at 0:40.',
+    'In whenListening and onReceive modes, the message would be removed at 0:40.',
   ])
 })
 

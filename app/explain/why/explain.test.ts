@@ -33,7 +33,7 @@ describe('the traffic spike (semantics 21.4)', () => {
   test('the mode is said, with what the others do (CC-37, CC-38)', () => {
     const [note] = whyMessage(run, 'job-7', 66).modelled
     expect(note?.tag).toBe('modelled: whenListening')
-    expect(note?.here).toContain('in onReceive mode at 1:10 and in immediate mode at 1:04')
+    expect(note?.here).toContain('In immediate mode, the message would be removed at 1:04; in onReceive mode, at 1:10.')
     expect(note?.switchName).toBe('expiration')
   })
 
@@ -163,7 +163,9 @@ describe('lock too short for the work (L-7, L-14, L-30)', () => {
 test('a poison message ends in the dead-letter queue at once after its tenth abandon (CC-86)', () => {
   const why = whyMessage(runLibrary('poison-message'), 'order-2', 30)
   expect(why.answer).toBe('It was delivered 10 times without being completed and reached MaxDeliveryCount at 0:22.')
-  expect(texts(why)).toContain('The message was abandoned in each of 9 more deliveries, the last time at 0:22.')
+  expect(texts(why)).toContain(
+    'The message was abandoned again after each of the next 9 deliveries, the last time at 0:22.',
+  )
   expect(ids(why)).toEqual(expect.arrayContaining(['L-14', 'L-19', 'G-18']))
 })
 
@@ -220,7 +222,7 @@ describe('scheduled, 5 + 10 minutes (S-16 … S-19, S-73)', () => {
   })
   test('the old number ends where the new one begins', () => {
     const why = explain(run.trace, run.input, { about: 'message', m: 0, at: run.at(400) }, 'en')
-    expect(why.answer).toBe('It became active at 5:00, as message #2.')
+    expect(why.answer).toBe('It became active at 5:00 as #2.')
   })
   test('it expires 15 minutes after it was sent', () => {
     const why = whyMessage(run, 'reminder-1', 950)

@@ -108,7 +108,7 @@ test.each<Case>([
     name: 'what a delivery waited for is not told where that delivery is told with others',
     scenario: overAndOver,
     why: run => whyMessage(run, 'a', 600),
-    says: ['The lock ran out in each of 3 more deliveries, the last time at 1:50.'],
+    says: ['The lock ran out again after each of the next 3 deliveries, the last time at 1:50.'],
     never: [/an earlier delivery/],
   },
   {

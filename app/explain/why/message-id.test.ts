@@ -88,7 +88,7 @@ test.each<Case>([
       steps: [send(0, 't', 'm'), at(5, 'deleteEntity', { entity: 't/subscriptions/s' })],
     },
     why: run => whyId(run, 'm', 10, 't'),
-    says: ['As #1 in t/subscriptions/s, the copy was deleted with the entity at 0:05.'],
+    says: ['The copy was in t/subscriptions/s (#1) and was deleted with the subscription at 0:05.'],
   },
 ])('an entity that was deleted, or created again: $name', check)
 
@@ -111,7 +111,7 @@ test.each<Case>([
     scenario: resubmitted,
     why: run => whyId(run, 'm', 200, dead),
     answer: 'fix completed it at 1:00.',
-    says: ['As #2 in the queue q, it was completed by w2 at 2:01.'],
+    says: ['w2 completed it in the queue q (#2) at 2:01.'],
   },
   {
     name: 'a TTL of its own only where each has one',
@@ -158,7 +158,7 @@ test.each<Case>([
       const why = whyId(run, 'm', 10)
       return { ...why, answer: texts(why).at(-1)!, steps: why.steps.slice(0, 1) }
     },
-    answer: 'As #1 in the queue q, it was received and deleted by a client at 0:01.',
+    answer: 'A client received it from the queue q (#1) in ReceiveAndDelete mode at 0:01.',
     says: [
       'At 0:03 another call to send a message with this id to the entity q was refused with MessagingEntityDisabled.',
     ],
@@ -179,7 +179,7 @@ test('a life in an entity that was deleted and created again was in another one 
   expect(texts(whyId(run, 'a', 30))).toEqual(
     expect.arrayContaining([
       '2 messages with this id were accepted; this is #1 in the entity q. Each began with DeliveryCount 0. The other one:',
-      'As #1 in the earlier entity q, it was deleted with the entity at 0:02.',
+      'It was in the earlier entity q (#1) and was deleted with the queue at 0:02.',
     ]),
   )
 })
@@ -213,7 +213,7 @@ test('between a publication and its copies, a copy is told as coming, not as ren
   const question = { about: 'messageId', messageId: 'a', at: { t: 1000, n: first } } as const
   const entity = renaming.entity('t/subscriptions/plain')
   expect(explain(renaming.trace, renaming.input, { ...question, entity }, 'en').answer).toBe(
-    'It arrives in t/subscriptions/plain at 0:01.',
+    'It will arrive in t/subscriptions/plain at 0:01.',
   )
 })
 

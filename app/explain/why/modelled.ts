@@ -89,7 +89,9 @@ function otherModes(ask: Ask, story: Story, present: ExpirationMode): string | n
     const isOther = outcome.leftAt !== null && outcome.isDeadLettered !== (story.deadLetter !== null)
     return [{ kind, leftAt: outcome.leftAt, fate: isOther ? fate : null } as const]
   })
-  const left = outcomes.flatMap(({ kind, leftAt, fate }) => (leftAt === null ? [] : [{ kind, leftAt, fate }]))
+  const left = outcomes
+    .flatMap(({ kind, leftAt, fate }) => (leftAt === null ? [] : [{ kind, leftAt, fate }]))
+    .toSorted((a, b) => a.leftAt - b.leftAt)
   const staying = outcomes.flatMap(({ kind, leftAt }) => (leftAt === null ? [kind] : []))
   const isOneFate = staying.length === 0 && new Set(left.map(({ fate }) => fate)).size === 1
   const ways = [

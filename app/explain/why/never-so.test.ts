@@ -264,7 +264,7 @@ const cases: readonly Case[] = [
     name: 'another message of its id that expired before it was removed did not expire at its removal',
     scenario: duplicateSchedule,
     why: run => whyId(run, 'b', 730, 'q'),
-    says: ['As #1 in the queue q, it expired at 2:00 and was discarded at 3:00.'],
+    says: ['It expired in the queue q (#1) at 2:00 and was discarded at 3:00.'],
   },
   {
     name: 'a queue from which a receive has just removed what had expired',
@@ -482,7 +482,7 @@ const cases: readonly Case[] = [
     name: 'a topic is called a topic: of a cancelled message',
     scenario: scheduledInTopic,
     why: run => whyId(run, 'm', 30),
-    says: ['As #1 in the topic t, it was cancelled at 0:05.'],
+    says: ['It was cancelled in the topic t (#1) at 0:05.'],
     never: [/queue t\b/],
   },
   {

@@ -124,12 +124,12 @@ function explainCopy(ask: Ask, id: string, copy: MessageRow, { id: entity, path 
 /** It arrives there later. */
 export function explainComes(ask: Ask, id: string, m: MessageRow, entity: EntityId): Explanation {
   const { trace, w } = ask
-  const path = pathOf(trace, entity)
+  const { path, kind } = entityInfo(trace, entity)
   const before = wayTo(trace, m).findLast(row => trace.birthOf(row) <= ask.at.n)
   const found = before === undefined ? null : explainMessage(ask, before)
   return explanation({
     title: w.moveTitles.notThere(id, path),
-    answer: w.absentWords.notYet({ path, at: time(ask, trace.timeOf(trace.birthOf(m))) }),
+    answer: w.absentWords.notYet({ path, isTopic: kind === 'topic', at: time(ask, trace.timeOf(trace.birthOf(m))) }),
     tone: 'waiting',
     steps: found?.steps ?? [],
     arithmetic: found?.arithmetic ?? [],

@@ -89,7 +89,7 @@ const cases: readonly Case[] = [
     begins: [
       'At 0:02 another call to send a message with this id to the entity q was refused with MessageSizeExceeded.',
     ],
-    says: ['As #1 in the queue q, it was completed by r at 0:04.'],
+    says: ['r completed it in the queue q (#1) at 0:04.'],
   },
   {
     name: 'a dead letter of more than 1 MB counts twice where it is to be forwarded to (B-3)',

@@ -172,7 +172,7 @@ test('what is scheduled on a topic lives as long as each subscription lets it (T
   const s = { defaultMessageTimeToLive: 'PT1M' }
   const why = whyId(run({ s }), 'a', 60, 't/subscriptions/s')
   expect(why.answer).toBe(
-    'It arrives in t/subscriptions/s at 5:00. At 0:30 the entity t discarded another message with this id as a duplicate.',
+    'It will arrive in t/subscriptions/s at 5:00. At 0:30 the entity t discarded another message with this id as a duplicate.',
   )
   expect(texts(why)).toEqual([
     'It was scheduled at 0:00, as #1, to become active at 5:00.',

@@ -158,7 +158,7 @@ test('what a session queue holds, session by session', () => {
       'A is listening.',
     ]),
   )
-  expect(sums(why)).toEqual(['active 4 = 3 available in sessions + 1 locked'])
+  expect(sums(why)).toEqual(['4 active = 3 available in sessions + 1 locked'])
 })
 
 test('a message that expired in a session nobody held, while another session was held (Z-5)', () => {

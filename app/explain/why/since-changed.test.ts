@@ -50,7 +50,7 @@ const CASES: readonly Case[] = [
     scenario: lowered,
     why: run => whyId(run, 'a', 60),
     says: [
-      'The message was abandoned in each of 4 more deliveries, the last time at 0:10.',
+      'The message was abandoned again after each of the next 4 deliveries, the last time at 0:10.',
       'The message was abandoned again after one more delivery, at 0:21.',
       'At 0:21 its DeliveryCount was 6, more than the 3 that the queue q allowed then, so the message was dead-lettered.',
     ],

@@ -98,7 +98,7 @@ describe('the filter that throws (R-7, R-8, Q-14)', () => {
 describe('scheduled on a topic (C-10, C-11, R-3)', () => {
   const run = runLibrary('scheduled-on-a-topic')
   test.each([
-    ['offer-1', 'offers/subscriptions/app', 20, 'It arrives in offers/subscriptions/app at 1:00.'],
+    ['offer-1', 'offers/subscriptions/app', 20, 'It will arrive in offers/subscriptions/app at 1:00.'],
     ['offer-2', 'offers/subscriptions/mail', 70, 'It was cancelled at 0:20, before it was due at 1:00.'],
     [
       'offer-1',

@@ -47,7 +47,9 @@ export const dueWords = {
   finishes: (receiver: string, number: string, queue: string | null) =>
     `${receiver} finishes processing ${number}${queue === null ? '' : ` from ${theQueue(queue)}`}`,
   arrives: (id: string, queue: string | null, isTopic?: boolean) =>
-    `${id} arrives${queue === null ? '' : ` in ${theNamed(queue, isTopic)}`}`,
+    isTopic === true
+      ? `${id} is published${queue === null ? '' : ` to the topic ${queue}`}`
+      : `${id} arrives${queue === null ? '' : ` in ${theNamed(queue, isTopic)}`}`,
   arrivesScheduled: (id: string, queue: string | null, isTopic?: boolean) =>
     `${id} is scheduled${queue === null ? '' : ` on ${theNamed(queue, isTopic)}`}`,
   opens: (receiver: string, entity: string) => `${receiver} opens a receiver on ${theQueue(entity)}`,

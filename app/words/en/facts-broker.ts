@@ -117,7 +117,7 @@ export const brokerFacts = {
   'G-5': 'It is assumed that a changed default TTL does not affect messages that are already enqueued.',
   'G-6':
     'It is assumed that locks of messages and of sessions stay in force when their receiver is killed; message locks also when it closes.',
-  'G-7': 'It is assumed that a dead-letter queue delivers by sequence number.',
+  'G-7': 'It is assumed that a dead-letter queue delivers in the order of sequence numbers.',
   'G-8': 'It is assumed that refused send operations do not use numbers.',
   'G-9':
     'A message that has become active counts as Active here, although the JavaScript SDK can still call it scheduled.',

@@ -70,7 +70,8 @@ export const deliveryFacts = {
     'Prefetched messages are locked while they wait in the client’s buffer; a lock that ends there counts as a delivery.',
   'O-6':
     'A batch receive operation returns as soon as there is one message, with at most the requested number; after its wait it returns nothing.',
-  'O-7': 'Peek lists messages by number, starting at the requested number or the next one there is.',
+  'O-7':
+    'Peek lists messages in the order of their numbers, starting at the requested number or the next one there is.',
   'O-8': 'Each peek operation of a receiver continues where the previous one ended.',
   'O-9': 'Peek locks nothing and changes nothing.',
   'O-10': 'Peek shows active, locked, deferred and scheduled messages, not dead-lettered ones.',

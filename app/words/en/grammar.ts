@@ -61,6 +61,10 @@ export const theNamed = (path: string, isTopic: boolean | undefined): string =>
 export const TheNamed = (path: string, isTopic: boolean | undefined): string =>
   theNamed(path, isTopic).replace(/^the (entity|topic|queue) /, 'The $1 ')
 
+/** "the subscription", of one that has been named; a dead-letter queue has the kind of its entity. */
+export const theKind = (path: string, isTopic: boolean): string =>
+  path.includes('/subscriptions/') ? 'the subscription' : isTopic ? 'the topic' : 'the queue'
+
 /** "2 s behind", "2 s ahead", of "−2 s" and "2 s". */
 export const clockOff = (by: string): string => (by.startsWith('−') ? `${by.slice(1)} behind` : `${by} ahead`)
 

@@ -13,18 +13,24 @@ export const modelled = {
     whenListeningSessions: (entity: string) =>
       `In whenListening mode, the message is removed at its expiry if a receiver is open on ${theQueue(entity)}, even one that is refused, holds one of its sessions or waits for one; otherwise, it is removed as soon as a receiver does one of these.`,
     onReceive: (entity: string) =>
-      `In onReceive mode, the message is removed at its expiry only if a receive operation is waiting on ${theQueue(entity)}; otherwise, it is removed by the next receive operation.`,
+      `In onReceive mode, the message is removed at its expiry only if a receive operation on ${theQueue(entity)} is waiting then; otherwise, it is removed by the next receive operation.`,
     immediate: (entity: string) =>
       `In immediate mode, the message is removed from ${theQueue(entity)} exactly at its expiry, whether a receiver is listening or not.`,
     sweepEvery: (entity: string, every: string) =>
       `In sweepEvery mode, the message is removed from ${theQueue(entity)} by the next receive operation or the next sweep; the interval between sweeps is ${every}.`,
     /** `fate`: of the message, in all of them; null = as in the run that is shown, or each tells its own. */
     otherwise: (modes: readonly string[], fate: 'deadLettered' | 'discarded' | null) =>
-      `The message would be ${fate === null ? 'removed' : fate === 'deadLettered' ? 'dead-lettered' : 'discarded'} ${list(modes)}.`,
+      `${modes
+        .join('; ')
+        .replace(/^i/, 'I')
+        .replace(
+          /, (?=at |after )/,
+          `, the message would be ${fate === null ? 'removed' : fate === 'deadLettered' ? 'dead-lettered' : 'discarded'} `,
+        )}.`,
     leavesAt: (modes: readonly string[], time: string, fate: 'deadLettered' | 'discarded' | null) =>
-      `in ${list(modes)} ${modes.length === 1 ? 'mode' : 'modes'} at ${time}${fate === null ? '' : ` (and ${fate === 'deadLettered' ? 'dead-lettered' : 'discarded'})`}`,
+      `in ${list(modes)} ${modes.length === 1 ? 'mode' : 'modes'}, at ${time}${fate === null ? '' : ` (and ${fate === 'deadLettered' ? 'dead-lettered' : 'discarded'})`}`,
     stays: (modes: readonly string[]) =>
-      `in ${list(modes)} ${modes.length === 1 ? 'mode' : 'modes'} after the end of the run`,
+      `in ${list(modes)} ${modes.length === 1 ? 'mode' : 'modes'}, after the end of the run`,
   },
 }
 
@@ -40,10 +46,10 @@ export const assumptions = {
     value: 'locks stay without their receiver',
     azure:
       'A documentation page and the .NET troubleshooting guide say that a lock is lost when the connection of its receiver breaks; in observations, such a lock stayed in force.',
-    here: 'A message lock stays in force until LockedUntilUtc when its receiver closes or is killed.',
+    here: 'A message lock stays in force until LockedUntilUtc even if the receiver closes or is killed.',
     valueOn: 'locks end with their receiver',
     hereOn:
-      'A message lock ends when its receiver closes or is killed, as if the lock had run out: DeliveryCount increases by 1.',
+      'A message lock ends when the receiver closes or is killed, as if the lock had run out: DeliveryCount increases by 1.',
   },
   fixedExpiry: {
     value: 'expiry fixed at enqueue',
@@ -76,7 +82,7 @@ export const assumptions = {
   boundary: {
     value: 'boundary reached',
     azure: 'The documentation does not say what happens exactly at ExpiresAtUtc or LockedUntilUtc.',
-    here: 'At the millisecond of ExpiresAtUtc, the message has expired; at the millisecond of LockedUntilUtc, the lock has ended.',
+    here: 'From ExpiresAtUtc on, that instant included, a message counts as expired; from LockedUntilUtc on, a lock has ended.',
   },
   settledDeleted: {
     value: 'settling in a deleted entity',

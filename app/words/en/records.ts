@@ -213,7 +213,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'session-accepted': p =>
     p.actor === null
       ? `${session(p)} of ${where(p)} is accepted and locked until ${p.lockedUntil ?? '?'}`
-      : `${p.actor} accepts ${session(p)} of ${where(p)} and locks it until ${p.lockedUntil ?? '?'}`,
+      : `${p.actor} accepts ${session(p)} in ${where(p)} and locks it until ${p.lockedUntil ?? '?'}`,
   'session-lock-renewed': p =>
     `${done(p, `renews the lock on ${session(p)}`, `the lock on ${session(p)} is renewed`)} until ${p.lockedUntil ?? '?'}`,
   'session-closed': p =>

@@ -50,7 +50,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
     'A dead-lettered message keeps its sequence number, timestamps and DeliveryCount, and does not expire.',
   'message-forwarded': 'Forwarding moves a message at once, with a new sequence number and a new enqueued time.',
   'messages-peeked':
-    'Peek lists messages by sequence number, shows no locks and changes nothing; the list can include expired messages.',
+    'Peek lists messages in the order of their sequence numbers, shows no locks and changes nothing; the list can include expired messages.',
   'message-deleted':
     'A batch deletion deletes active messages that are not locked, the oldest first, including expired ones.',
   'messages-deleted':
@@ -71,7 +71,8 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'transaction-rolled-back': 'A transaction that is rolled back has no effect.',
   'clock-skew-set':
     'EnqueuedTimeUtc can shift when an entity moves between nodes; the sequence number gives the true order.',
-  'processing-started': 'The lock time keeps running while a handler works; processing does not extend the lock.',
+  'processing-started':
+    'Processing a message does not extend its lock, which runs out at LockedUntilUtc unless it is renewed.',
   'processing-finished':
     'When a receiver has finished its work, it can settle the message only if the lock is still in force.',
   'receiver-opened': 'An entity has a listener while a receiver is open on it.',

@@ -1,6 +1,6 @@
 /** Why of a message that is not where somebody looks for it, in English. */
 
-import { becauseFailed, list, number, theEntity, TheQueue, theQueue } from './grammar.ts'
+import { becauseFailed, list, number, theEntity, theNamed, TheQueue, theQueue } from './grammar.ts'
 
 export const absentWords = {
   /** `of`: null = of this one. `isOfEntity`: another entity than that of the answer has it under this number. */
@@ -45,7 +45,8 @@ export const absentWords = {
   elsewhere: (p: { path: string; answer: string | null }) =>
     `It was never in ${theEntity(p.path)}.${p.answer === null ? '' : ` ${p.answer}`}`,
   inEarlier: (p: { path: string }) => `It was only in an earlier entity named ${p.path}, which was deleted.`,
-  notYet: (p: { path: string; at: string }) => `It arrives in ${theEntity(p.path)} at ${p.at}.`,
+  notYet: (p: { path: string; isTopic: boolean; at: string }) =>
+    `It will ${p.isTopic ? 'be published to' : 'arrive in'} ${theNamed(p.path, p.isTopic)} at ${p.at}.`,
   deletedBefore: (p: { path: string; at: string }) =>
     `${p.path} was deleted at ${p.at}, before the message was published.`,
   rule: 'An entity contains only the messages that were sent, published, forwarded or dead-lettered to it.',

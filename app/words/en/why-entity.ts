@@ -42,7 +42,9 @@ export const whyEntity = {
   /** `withIts`: of a dead-letter queue, what it was deleted with. */
   deletedExplicit: (p: { kind: UsedKind; at: string; by: string | null; withIts: UsedKind | null }) =>
     `It was deleted at ${p.at}${p.by === null ? '' : ` by ${who(p.by)}`}.`,
-  notYet: (p: { kind: UsedKind; at: string }) => `It will be created at ${p.at}.`,
+  /** `isNow`: at the playhead's own instant. */
+  notYet: (p: { kind: UsedKind; at: string; isNow: boolean }) =>
+    p.isNow ? 'It will be created later at this same instant.' : `It will be created at ${p.at}.`,
   created: (p: { kind: UsedKind; at: string; fromStart: boolean }) =>
     p.fromStart ? 'It has existed since the start of the run.' : `It was created at ${p.at}.`,
   /** `until`: the end of the first lock; null: it ends at this very instant. */
@@ -108,7 +110,7 @@ export const whyEntity = {
   /** A topic has no dead-letter queue (Q-2); what it loses is scheduled. */
   lost: (p: { kind: UsedKind; count: number; hasDeadLetterQueue: boolean }) =>
     p.count === 0
-      ? 'It contained no messages.'
+      ? `The ${p.kind} contained no messages.`
       : `${plural(p.count, 'message', 'messages')} ${p.count === 1 ? 'was' : 'were'} deleted with it${p.hasDeadLetterQueue ? ' (dead-lettered messages included)' : ''}.`,
   rules: (p: { rules: readonly string[] }) =>
     p.rules.length === 0 ? 'The subscription has no rules, so it gets no messages.' : rulesAre(p.rules),

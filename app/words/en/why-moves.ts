@@ -1,7 +1,6 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In English. */
 
 import {
-  by,
   list,
   number,
   plural,
@@ -10,6 +9,7 @@ import {
   sentIt,
   TheEntity,
   theEntity,
+  theKind,
   theNamed,
   TheQueue,
   theQueue,
@@ -26,6 +26,9 @@ interface OfCopy {
 /** The message that was asked about, or a copy of it. */
 const theOne = ({ copy }: OfCopy): string => (copy === null ? 'it' : copy === 'one' ? 'one copy' : 'the copy')
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** "worker completed the copy", or of nobody "The copy was completed". */
+const didTo = (p: OfCopy & { by: string | null }, did: string): string =>
+  p.by === null ? `${upper(theOne(p))} was ${did}` : `${Who(p.by)} ${did} ${theOne(p)}`
 
 /** Where a message is by now, one sentence a place. */
 export const whyPlace = {
@@ -44,18 +47,18 @@ export const whyPlace = {
       `${upper(theOne(p))} is in ${p.entity} as ${p.number}${p.reason === null ? '' : `,${withReason(p.reason)}`}`,
     ),
   completed: (p: OfCopy & { number: string; entity: string; by: string | null; at: string }) =>
-    `As ${p.number} in ${theQueue(p.entity)}, ${theOne(p)} was completed${by(p.by)} at ${p.at}.`,
+    `${didTo(p, 'completed')} in ${theQueue(p.entity)} (${p.number}) at ${p.at}.`,
   received: (p: OfCopy & { number: string; entity: string; by: string | null; at: string }) =>
-    `As ${p.number} in ${theQueue(p.entity)}, ${theOne(p)} was received and deleted${by(p.by)} at ${p.at}.`,
+    `${didTo(p, 'received')} from ${theQueue(p.entity)} (${p.number}) in ReceiveAndDelete mode at ${p.at}.`,
   /** `expired`: null = at that instant. */
   expired: (p: OfCopy & { number: string; entity: string; at: string; expired: string | null }) =>
-    `As ${p.number} in ${theQueue(p.entity)}, ${theOne(p)} expired${p.expired === null ? '' : ` at ${p.expired}`} and was discarded at ${p.at}.`,
+    `${upper(theOne(p))} expired in ${theQueue(p.entity)} (${p.number})${p.expired === null ? '' : ` at ${p.expired}`} and was discarded at ${p.at}.`,
   deleted: (p: OfCopy & { number: string; entity: string; at: string }) =>
-    `As ${p.number} in ${theQueue(p.entity)}, ${theOne(p)} was deleted by a batch deletion at ${p.at}.`,
+    `${upper(theOne(p))} was deleted from ${theQueue(p.entity)} (${p.number}) by a batch deletion at ${p.at}.`,
   cancelled: (p: OfCopy & { number: string; entity: string; isTopic: boolean; at: string }) =>
-    `As ${p.number} in ${theNamed(p.entity, p.isTopic)}, ${theOne(p)} was cancelled at ${p.at}.`,
+    `${upper(theOne(p))} was cancelled in ${theNamed(p.entity, p.isTopic)} (${p.number}) at ${p.at}.`,
   entityDeleted: (p: OfCopy & { number: string; entity: string; isTopic: boolean; at: string }) =>
-    `As ${p.number} in ${theNamed(p.entity, p.isTopic)}, ${theOne(p)} was deleted with the entity at ${p.at}.`,
+    `${upper(theOne(p))} was in ${theNamed(p.entity, p.isTopic)} (${p.number}) and was deleted with ${theKind(p.entity, p.isTopic)} at ${p.at}.`,
   published: (p: OfCopy & { entity: string; at: string; copies: number }) =>
     p.copies === 0
       ? `At ${p.at} ${theOne(p)} was published to the topic ${p.entity}, but no subscription got a copy, so it was discarded.`

@@ -12,6 +12,7 @@ import {
   some,
   TheEntity,
   theEntity,
+  theKind,
   theNamed,
   TheQueue,
   theQueue,
@@ -44,7 +45,7 @@ export const whyTitles = {
   entity: (path: string) => `What is in ${path}?`,
   entityTimed: (path: string, _isTopic: boolean) => `What is in ${path}, and when will it be deleted?`,
   entityGone: (path: string, _kind: UsedKind) => `Why is ${path} gone?`,
-  entityNotYet: (path: string, _isTopic: boolean) => `Where is ${path}?`,
+  entityNotYet: (path: string, _isTopic: boolean) => `Why does ${path} not exist yet?`,
   absent: (id: string) => `Where is ${id}?`,
 }
 
@@ -65,7 +66,7 @@ export const whyAnswers = {
   /** `isNow`: at the playhead's own instant, by an event after its own. */
   notYet: (p: { at: string; by: string | null; isNow: boolean }) =>
     p.isNow
-      ? `It has not been sent yet; ${p.by === null ? 'it is sent' : `${who(p.by)} sends it`} later at this same instant.`
+      ? `It has not been sent yet; ${p.by === null ? 'it will be sent' : `${who(p.by)} will send it`} later at this same instant.`
       : p.by === null
         ? `It has not been sent yet; it will be sent at ${p.at}.`
         : `It has not been sent yet; ${who(p.by)} will send it at ${p.at}.`,
@@ -145,7 +146,7 @@ export const whyAnswers = {
     `It was deleted at ${p.at} in a batch deletion${p.by === null ? '' : ` by ${p.by}`}.`,
   cancelled: (p: { by: string | null; at: string; due: string }) =>
     `It was cancelled${p.by === null ? '' : ` by ${p.by}`} at ${p.at}, before it was due at ${p.due}.`,
-  activated: (p: { at: string; next: string }) => `It became active at ${p.at}, as message ${p.next}.`,
+  activated: (p: { at: string; next: string }) => `It became active at ${p.at} as ${p.next}.`,
   forwarded: (p: { at: string; to: string }) => `It was forwarded to ${theEntity(p.to)} at ${p.at}.`,
   entityDeleted: (p: { entity: string; kind: UsedKind; at: string }) =>
     `${TheEntity(p.entity)} was deleted at ${p.at} with all its messages.`,
@@ -325,7 +326,7 @@ export const whySteps = {
         : `The message was delivered ${p.count} more times and not completed; the last of these deliveries ended at ${p.to}.`
       : p.count === 1
         ? `${REPEATED[p.how]}${p.isAgain ? ' again' : ''} after one more delivery, at ${p.to}.`
-        : `${REPEATED[p.how]} in each of ${p.count} more deliveries, the last time at ${p.to}.`,
+        : `${REPEATED[p.how]}${p.isAgain ? ' again' : ''} after each of the next ${p.count} deliveries, the last time at ${p.to}.`,
   busyWith: (p: { by: string; numbers: readonly string[]; total: number; until: string | null }) =>
     `${Who(p.by)} is busy with ${some(p.numbers, p.total)}${after(p.until, ' until ')}.`,
   noCredit: (p: { by: string }) => `${Who(p.by)} has no link credit left and receives nothing.`,
@@ -443,10 +444,10 @@ export const whyArithmetic = {
     `DeliveryCount = counted releases = ${p.releases} ≥ MaxDeliveryCount = ${p.max}`,
   idle: (p: { from: string; limit: string; result: string; use: string }) =>
     `deletion = last use + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
-  active: (p: ActiveParts) => `active ${number(p.active)} = ${number(p.available)} available to receive${heldParts(p)}`,
+  active: (p: ActiveParts) => `${number(p.active)} active = ${number(p.available)} available to receive${heldParts(p)}`,
   /** `deserted`: in sessions whose receiver was killed. */
   activeInSessions: (p: ActiveParts & { deserted: number }) =>
-    `active ${number(p.active)} = ${number(p.available)} available in sessions${p.deserted > 0 ? ` + ${number(p.deserted)} in ${p.deserted === 1 ? 'a session' : 'sessions'} locked for a killed receiver` : ''}${heldParts(p)}`,
+    `${number(p.active)} active = ${number(p.available)} available in sessions${p.deserted > 0 ? ` + ${number(p.deserted)} in ${p.deserted === 1 ? 'a session' : 'sessions'} locked for a killed receiver` : ''}${heldParts(p)}`,
   late: (p: { at: string; until: string; by: string; isEarly: boolean }) =>
     p.isEarly
       ? `${p.at} − end of the lock ${p.until} = ${p.by} too late`
@@ -475,7 +476,7 @@ export const whyRules = {
     'The broker can remove an expired message late. A receive operation never returns it; Peek and the counts still show it.',
   locked: 'While a message is locked, nobody else can receive it, and it does not expire.',
   deferred:
-    'A receive operation does not return a deferred message. An expired one is removed only when a client requests it by its sequence number.',
+    'A receive operation does not return a deferred message. A deferred message that has expired is removed only when a client requests it by its sequence number.',
   expired:
     'A message that reaches ExpiresAtUtc while it is not locked is discarded, or dead-lettered if the queue is configured for that.',
   expiredUnderLock:
@@ -540,7 +541,7 @@ export const whyChanges = {
   postpones: (use: string) => `${use} (which would only have postponed the deletion)`,
   /** `next`: of the use that comes then, and would otherwise come too late. */
   useInTime: (p: { entity: string; after: string; before: string; next: string; isTopic: boolean }) =>
-    `any use of ${theNamed(p.entity, p.isTopic)} between ${p.after} and ${p.before} (so the entity would still have existed at ${p.next}, when it is used next)`,
+    `any use of ${theNamed(p.entity, p.isTopic)} between ${p.after} and ${p.before} (${theKind(p.entity, p.isTopic)} would then still have existed at ${p.next}, the time of its next use)`,
   noIdleLimit: 'turning off AutoDeleteOnIdle',
   /** `isChanged`: it was changed while the message was there. */
   moreDeliveries: (max: number, isChanged: boolean) =>

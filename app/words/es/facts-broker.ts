@@ -121,7 +121,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-5': 'Se supone que cambiar el período de vida predeterminado no afecta a los mensajes que ya están en la cola.',
   'G-6':
     'Se supone que los bloqueos de mensajes y de sesiones siguen vigentes si su receptor se interrumpe bruscamente; los de mensajes, también si se cierra.',
-  'G-7': 'Se supone que una cola de mensajes fallidos entrega por número de secuencia.',
+  'G-7': 'Se supone que una cola de mensajes fallidos entrega por orden de número de secuencia.',
   'G-8': 'Se supone que los envíos rechazados no usan números.',
   'G-9': 'Aquí un mensaje activado cuenta como Active, aunque el SDK de JavaScript aún diga scheduled.',
   'G-10': 'Se supone que programar para una hora pasada usa un número.',

@@ -78,7 +78,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
     'Los mensajes capturados por adelantado están bloqueados mientras esperan en el búfer del cliente; un bloqueo que termina ahí cuenta como entrega.',
   'O-6':
     'Una llamada para recibir un lote devuelve lo que haya en cuanto hay un mensaje, hasta el máximo solicitado, o nada cuando se agota la espera.',
-  'O-7': 'Una inspección muestra los mensajes por número, desde el número solicitado o el siguiente que haya.',
+  'O-7': 'Una inspección muestra los mensajes por orden de número, desde el número solicitado o el siguiente que haya.',
   'O-8': 'Las inspecciones repetidas de un receptor siguen donde terminó la anterior.',
   'O-9': 'Una inspección no bloquea ni cambia nada.',
   'O-10':

@@ -67,11 +67,11 @@ const says: LazyWords['lint']['says'] = {
   'expiry-without-listener': p =>
     `Los mensajes de ${p.path} se reenvían a ${p.target} cuando expiran al cabo de ${p.lives}, pero nadie recibe mensajes de ${p.path}. Azure no garantiza cuándo se mueven los mensajes; es mejor programarlos para ${p.target}.`,
   'slow-dead-lettering': p =>
-    `Un mensaje de ${p.path} que su controlador nunca liquida llega a la cola de mensajes fallidos al cabo de ${p.way}${p.isSession ? ', y hasta entonces esperan los demás mensajes de su sesión' : ''}.`,
+    `Un mensaje de ${p.path} que su receptor nunca liquida llega a la cola de mensajes fallidos al cabo de ${p.way}${p.isSession ? ', y hasta entonces esperan los demás mensajes de su sesión' : ''}.`,
   'session-never-dead-letters': p =>
     `Los mensajes que ${p.receiver} no liquida se liberan junto con su sesión al cabo de ${p.idle} sin trabajo, y su DeliveryCount no aumenta. En ${p.path}, un mensaje así se entrega una y otra vez${p.expires ? ' hasta que expira' : ''}.`,
   'dead-letters-unread': p =>
-    `${p.isByExpiry ? 'Los mensajes expirados' : 'Los mensajes que un controlador rechaza'} van a ${p.path}, de donde nadie los recibe. Nada los elimina, y cuentan para el tamaño de la entidad.`,
+    `${p.isByExpiry ? 'Los mensajes expirados' : 'Los mensajes que un receptor rechaza'} van a ${p.path}, de donde nadie los recibe. Nada los elimina, y cuentan para el tamaño de la entidad.`,
   'deferred-never-received': p =>
     `Los mensajes de ${p.path} se aplazan, y nadie los recibe por su número de secuencia. No se entregan de nuevo ni expiran.`,
   'work-lost-with-receiver': p =>

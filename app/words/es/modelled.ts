@@ -83,7 +83,7 @@ export const assumptions: DetailWords['assumptions'] = {
   boundary: {
     value: 'en el límite exacto',
     azure: 'La documentación no dice qué ocurre exactamente en el instante ExpiresAtUtc o LockedUntilUtc.',
-    here: 'En el milisegundo de ExpiresAtUtc, el mensaje ya ha expirado; en el de LockedUntilUtc, el bloqueo ya ha vencido.',
+    here: 'A partir del instante ExpiresAtUtc, ese instante incluido, un mensaje ya ha expirado; a partir de LockedUntilUtc, un bloqueo ya ha vencido.',
   },
   settledDeleted: {
     value: 'liquidar en una entidad eliminada',

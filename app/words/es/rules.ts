@@ -73,7 +73,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'clock-skew-set':
     'EnqueuedTimeUtc puede adelantarse o atrasarse cuando una entidad pasa de un nodo a otro; el orden verdadero lo da el número de secuencia.',
   'processing-started':
-    'El tiempo del bloqueo sigue corriendo mientras un controlador trabaja; procesar el mensaje no lo prolonga.',
+    'Procesar un mensaje no prolonga su bloqueo, que vence en el instante LockedUntilUtc si no se renueva.',
   'processing-finished':
     'Cuando un receptor termina su trabajo, solo puede liquidar el mensaje si el bloqueo sigue vigente.',
   'receiver-opened': 'Se considera que alguien escucha en una entidad mientras esta tiene un receptor abierto.',

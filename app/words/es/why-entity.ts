@@ -52,7 +52,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   deletedIdle: p => `Se eliminó ${atTime(p.at)} porque llevaba ${p.limit} sin uso.`,
   deletedExplicit: p =>
     `Se eliminó ${atTime(p.at)}${p.withIts === null ? '' : ` junto con su ${KIND[p.withIts]}`}${p.by === null ? '' : `, a petición de ${who(p.by)}`}.`,
-  notYet: p => `Se creará ${atTime(p.at)}.`,
+  notYet: p => (p.isNow ? 'Se creará después, en este mismo instante.' : `Se creará ${atTime(p.at)}.`),
   created: p => (p.fromStart ? 'Existe desde el principio de la ejecución.' : `Se creó ${atTime(p.at)}.`),
   locked: p =>
     p.count === 1

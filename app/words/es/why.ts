@@ -68,7 +68,7 @@ const lockedAhead = (p: { number: string; busy: string | null; count: number }):
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
     p.isNow
-      ? `Aún no se ha enviado; ${p.by === null ? 'se envía' : `${who(p.by)} lo envía`} después, en este mismo instante.`
+      ? `Aún no se ha enviado; ${p.by === null ? 'se enviará' : `${who(p.by)} lo enviará`} después, en este mismo instante.`
       : p.by === null
         ? `Aún no se ha enviado; se enviará ${atTime(p.at)}.`
         : `Aún no se ha enviado; ${who(p.by)} lo enviará ${atTime(p.at)}.`,

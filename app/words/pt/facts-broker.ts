@@ -124,7 +124,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-5': 'Supõe-se que alterar a vida útil padrão não afeta as mensagens já enfileiradas.',
   'G-6':
     'Supõe-se que bloqueios de mensagens e de sessões continuam em vigor se o receptor é encerrado à força; os de mensagens, também se ele é fechado.',
-  'G-7': 'Supõe-se que uma fila de mensagens mortas entrega pelo número de sequência.',
+  'G-7': 'Supõe-se que uma fila de mensagens mortas entrega na ordem dos números de sequência.',
   'G-8': 'Supõe-se que envios recusados não usam números.',
   'G-9': 'Uma mensagem ativada conta aqui como Active, embora o SDK de JavaScript ainda possa dizer scheduled.',
   'G-10': 'Supõe-se que agendar para uma hora passada usa um número.',

@@ -66,11 +66,11 @@ const says: LazyWords['lint']['says'] = {
   'expiry-without-listener': p =>
     `${p.target} recebe as mensagens de ${p.path} quando expiram depois de ${p.lives}, mas ninguém recebe mensagens de ${p.path}. O Azure não garante quando isso acontece; é melhor agendá-las para ${p.target}.`,
   'slow-dead-lettering': p =>
-    `Uma mensagem de ${p.path} que o manipulador nunca liquida vai para a fila de mensagens mortas depois de ${p.way}${p.isSession ? ', e, até então, as outras mensagens da sessão esperam' : ''}.`,
+    `Uma mensagem de ${p.path} que o receptor nunca liquida vai para a fila de mensagens mortas depois de ${p.way}${p.isSession ? ', e, até então, as outras mensagens da sessão esperam' : ''}.`,
   'session-never-dead-letters': p =>
     `As mensagens que ${p.receiver} não liquida são liberadas com a sessão quando nenhuma outra mensagem chega dentro de ${p.idle}, e o DeliveryCount delas não aumenta. Em ${p.path}, uma mensagem assim é entregue repetidamente, ${p.expires ? 'até expirar' : 'sem fim'}.`,
   'dead-letters-unread': p =>
-    `${p.isByExpiry ? 'As mensagens expiradas' : 'As mensagens que um manipulador recusa'} vão para ${p.path}, e ninguém recebe mensagens dessa fila. Nada as remove, e elas continuam ocupando espaço na entidade.`,
+    `${p.isByExpiry ? 'As mensagens expiradas' : 'As mensagens que um receptor recusa'} vão para ${p.path}, e ninguém recebe mensagens dessa fila. Nada as remove, e elas continuam ocupando espaço na entidade.`,
   'deferred-never-received': p =>
     `As mensagens de ${p.path} são adiadas, e ninguém as recebe por seus números de sequência. Elas não são entregues de novo nem expiram.`,
   'work-lost-with-receiver': p =>

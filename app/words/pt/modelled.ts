@@ -49,7 +49,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'bloqueios continuam sem o receptor',
     azure:
       'Uma página da documentação e o guia de solução de problemas do .NET dizem que um bloqueio se perde quando a conexão é interrompida, mas as observações mostram que ele continua em vigor.',
-    here: 'O bloqueio de uma mensagem continua em vigor até LockedUntilUtc quando seu receptor é fechado ou encerrado à força.',
+    here: 'O bloqueio de uma mensagem continua em vigor até LockedUntilUtc mesmo que o receptor seja fechado ou encerrado à força.',
     valueOn: 'bloqueios não continuam sem o receptor',
     hereOn:
       'Quando um receptor é fechado ou encerrado à força, os bloqueios de suas mensagens terminam como se tivessem expirado, portanto DeliveryCount aumenta em 1.',
@@ -85,7 +85,7 @@ export const assumptions: DetailWords['assumptions'] = {
   boundary: {
     value: 'limite atingido',
     azure: 'A documentação não diz o que acontece no momento exato de ExpiresAtUtc ou de LockedUntilUtc.',
-    here: 'No milissegundo de ExpiresAtUtc, a mensagem já expirou; no milissegundo de LockedUntilUtc, o bloqueio já terminou.',
+    here: 'A partir de ExpiresAtUtc, inclusive nesse instante, uma mensagem já expirou; a partir de LockedUntilUtc, um bloqueio já terminou.',
   },
   settledDeleted: {
     value: 'liquidação em uma entidade excluída',

@@ -80,7 +80,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'clock-skew-set':
     'EnqueuedTimeUtc pode se deslocar quando uma entidade muda de nó; o número de sequência indica a ordem verdadeira.',
   'processing-started':
-    'O tempo do bloqueio continua a correr enquanto um manipulador processa a mensagem; o processamento não prolonga o bloqueio.',
+    'O processamento de uma mensagem não prolonga o bloqueio dela, que expira em LockedUntilUtc se não for renovado.',
   'processing-finished':
     'Ao terminar o trabalho, um receptor só pode liquidar a mensagem se o bloqueio ainda está em vigor.',
   'receiver-opened': 'Um receptor escuta em uma entidade enquanto está aberto nela.',

@@ -64,7 +64,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
   deletedIdle: p => `${OfKind(p.kind)} foi excluíd${endingOf(p.kind)} ${atTime(p.at)} porque ficou ${p.limit} sem uso.`,
   deletedExplicit: p =>
     `${OfKind(p.kind)} foi excluíd${endingOf(p.kind)} ${atTime(p.at)}${p.withIts === null ? '' : ` com sua ${nounOf(p.withIts)}`}${p.by === null ? '' : ` por ${who(p.by)}`}.`,
-  notYet: p => `${OfKind(p.kind)} será criad${endingOf(p.kind)} ${atTime(p.at)}.`,
+  notYet: p =>
+    `${OfKind(p.kind)} será criad${endingOf(p.kind)} ${p.isNow ? 'depois, neste mesmo instante' : atTime(p.at)}.`,
   created: p =>
     p.fromStart
       ? `${OfKind(p.kind)} existe desde o início da execução.`

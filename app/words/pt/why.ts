@@ -52,7 +52,7 @@ export const whyTitles: DetailWords['whyTitles'] = {
   entityTimed: (path, isTopic) =>
     `O que há n${theEntity(path, isTopic)}, e quando ${agreed(isTopic, 'ele será excluído', 'ela será excluída')}?`,
   entityGone: (path, kind) => `Por que ${OF_KIND[kind]} ${path} não existe mais?`,
-  entityNotYet: (path, isTopic) => `Onde está ${theEntity(path, isTopic)}?`,
+  entityNotYet: (path, isTopic) => `Por que ${theEntity(path, isTopic)} ainda não existe?`,
   absent: id => `Onde está ${id}?`,
 }
 
@@ -69,7 +69,7 @@ const lockedAhead = (p: { number: string; busy: string | null; count: number }):
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
     p.isNow
-      ? `A mensagem ainda não foi enviada; ${p.by === null ? 'é enviada' : `${who(p.by)} a envia`} depois, neste mesmo instante.`
+      ? `A mensagem ainda não foi enviada; ${p.by === null ? 'será enviada' : `${who(p.by)} a enviará`} depois, neste mesmo instante.`
       : p.by === null
         ? `A mensagem ainda não foi enviada; será enviada ${atTime(p.at)}.`
         : `A mensagem ainda não foi enviada; será enviada por ${who(p.by)} ${atTime(p.at)}.`,
