@@ -75,8 +75,8 @@ export function StoryBar({ difference = null }: { readonly difference?: ReactNod
             <StorySteps marks={story.marks} current={current} />
           </div>
         )}
-        <StoryChips />
       </div>
+      <StoryChips />
       <div className={hasTexts ? 'story-texts' : 'story-texts story-texts-none'}>
         {textsOf(story).map(
           (text, index) =>
@@ -267,7 +267,7 @@ function StoryChips() {
   const switched = input === null ? [] : switchesOf(input, lang)
   if (switched.length === 0) return null
   return (
-    <div className="end story-chips">
+    <div className="story-chips">
       <button
         type="button"
         className="chip dashed muted story-chip"

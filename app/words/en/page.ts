@@ -180,7 +180,7 @@ export const page = {
     opening: (name: string) => (name === '' ? 'Opening the scenario…' : `Opening “${name}”…`),
     progress: (percent: number) => `${percent}%`,
     cancel: 'Cancel',
-    first: 'Running the first scenario…',
+    first: 'Running the scenario…',
     broken: 'This text has not run yet. The editor shows what is wrong.',
     unrun: 'This text has not run yet. It can be changed in the editor.',
     empty: 'Nothing to show yet. Choose a scenario, or drop a scenario file here.',

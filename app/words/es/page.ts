@@ -157,7 +157,7 @@ export const page: Words['page'] = {
     opening: name => (name === '' ? 'Abriendo el escenario…' : `Abriendo “${name}”…`),
     progress: percent => `${percent} %`,
     cancel: 'Cancelar',
-    first: 'Ejecutando el primer escenario…',
+    first: 'Ejecutando el escenario…',
     broken: 'Este texto aún no se ha ejecutado. El editor muestra qué está mal.',
     unrun: 'Este texto aún no se ha ejecutado. Se puede cambiar en el editor.',
     empty: 'Todavía no hay nada que mostrar. Elige un escenario o suelta aquí un archivo de escenario.',

@@ -169,7 +169,7 @@ export const page: Words['page'] = {
     opening: name => (name === '' ? 'Abrindo o cenário…' : `Abrindo “${name}”…`),
     progress: percent => `${percent}%`,
     cancel: 'Cancelar',
-    first: 'Executando o primeiro cenário…',
+    first: 'Executando o cenário…',
     broken: 'Este texto ainda não foi executado. O editor mostra o que há de errado.',
     unrun: 'Este texto ainda não foi executado. Ele pode ser alterado no editor.',
     empty: 'Nada a mostrar ainda. Escolha um cenário ou solte um arquivo de cenário aqui.',
