@@ -76,6 +76,7 @@ test('a lock is offered to what a receiver lost with its buffer, though nobody e
   })
   expect(whyMessage(run, 'c', 60).wouldHaveChanged).toEqual([
     'PeekLock mode on w (the message becomes available again when its lock ends)',
+    'a PrefetchCount of 0',
   ])
 })
 

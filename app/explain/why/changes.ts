@@ -49,25 +49,24 @@ export function changesForWaiting(ask: Ask, story: Story): Fix[] {
   const then = justBefore(trace, expiresAt)
   for (const receiver of receiversFrom(trace, input, story.home))
     changes.push(...shorterIdle(ask, story, receiver, expiresAt))
-  const lapsed = story.deliveries.find(delivery => isLapsed(ask, delivery)) ?? lapsedAhead(ask, story)
+  const lapsed = story.deliveries.find(delivery => isLapsed(ask, story, delivery)) ?? lapsedAhead(ask, story)
   changes.push(...lockChanges(ask, story, lapsed, outcome => outcome?.isCompleted === true), ...receivable(ask, story))
   if (changes.length === 0 || listenersOf(ask, story.home, then.n, then.t).length === 0)
     changes.push(...listenerChange(ask, story).map(text => ({ text, fixes: [] })))
   return withFlag(ask, story, changes)
 }
 
-/** Messages of its session that are looked through for one that lost its lock. */
+/** Messages before it that are looked through for one that lost its lock. */
 const LOOKED_AT = 50
 
-/** A lock that ran out, on a message ahead of it in its session, while it waited. */
+/** A lock that ran out, on a message ahead of it in its queue or session, while it waited. */
 function lapsedAhead(ask: Ask, { m, home, birth }: Story): Delivery | undefined {
   const { trace, at } = ask
   const session = sessionOf(trace, m)
-  for (let other = m - 1; session !== null && other >= Math.max(0, m - LOOKED_AT); other--) {
+  for (let other = m - 1; other >= Math.max(0, m - LOOKED_AT); other--) {
     if (trace.homeOf(other) !== home || sessionOf(trace, other) !== session) continue
-    const found = storyOf(trace, other, at.n)?.deliveries.find(
-      delivery => isLapsed(ask, delivery) && delivery.end!.at > birth.t,
-    )
+    const before = storyOf(trace, other, at.n)
+    const found = before?.deliveries.find(delivery => isLapsed(ask, before, delivery) && delivery.end!.at > birth.t)
     if (found !== undefined) return found
   }
   return undefined
@@ -100,14 +99,21 @@ type IsHelped = (outcome: Outcome | null) => boolean
 const ifRun = (outcome: Outcome | null, isHelped: IsHelped): boolean | null =>
   outcome === null ? null : isHelped(outcome)
 
-const isLapsed = ({ input }: Ask, { end, holder }: Delivery): boolean =>
-  end?.how === 'lapsed' && hasHandlers(input, holder)
+/** A lock that ran out and was needed for longer: by a handler, or by a call that was refused for it. */
+const isLapsed = ({ input }: Ask, story: Story, delivery: Delivery): boolean =>
+  delivery.end?.how === 'lapsed' && (hasHandlers(input, delivery.holder) || neededUntil(story, delivery) !== null)
+
+/** Until its work ended, or the call of who held it that came too late; null: not known. */
+const neededUntil = ({ refusals }: Story, { workEnd, record: from, holder }: Delivery): number | null =>
+  workEnd ??
+  refusals.find(({ actor, record, operation }) => actor === holder && record > from && ON_A_LOCK.has(operation))?.at ??
+  null
 
 /** For a message whose locks ran out: it is completed, and was not before, or with fewer locks lost; what the end of a lock only puts off is no help. */
 export function changesForLocks(ask: Ask, story: Story): Fix[] {
   const isHelped: IsHelped = outcome =>
     outcome?.isCompleted === true && (story.ending?.how !== 'completed' || outcome.lapses < lapsesOf(story))
-  const lapsed = story.deliveries.find(delivery => isLapsed(ask, delivery))
+  const lapsed = story.deliveries.find(delivery => isLapsed(ask, story, delivery))
   return withFlag(ask, story, lockChanges(ask, story, lapsed, isHelped))
 }
 
@@ -155,26 +161,28 @@ export function changesForIdle({ trace, input }: Ask, { m, homePath }: Story, id
 
 type IdleChanges = Pick<IdleDeletion, 'longer' | 'inTime'>
 
-/** For the lock that ran out by record `n`: it is completed, and this lock and those after it do not run out. */
-export function changesForLapse(ask: Ask, story: Story, n: RecordNumber, by = Infinity): Fix[] {
+/** For the lock that ran out by record `n`: it is completed, or the call to do something else with it succeeds, and this lock and those after it do not run out. */
+export function changesForLapse(ask: Ask, story: Story, n: RecordNumber, by = Infinity, call = 'complete'): Fix[] {
   const before = story.deliveries.filter(
     ({ end, record }) => record < n && end?.how === 'lapsed' && end.record < n,
   ).length
-  const lapsed = story.deliveries.find(delivery => delivery.end?.record === n && isLapsed(ask, delivery))
+  const lapsed = story.deliveries.find(delivery => delivery.end?.record === n && isLapsed(ask, story, delivery))
+  const isDone = ({ isCompleted, received }: Outcome): boolean =>
+    isCompleted || (call !== 'complete' && received.length > before)
   const isInTime = ({ leftAt }: Outcome): boolean => by === Infinity || (leftAt !== null && leftAt <= by)
   return lockChanges(
     ask,
     story,
     lapsed,
-    outcome => outcome?.isCompleted === true && outcome.lapses <= before && isInTime(outcome),
+    outcome => outcome !== null && isDone(outcome) && outcome.lapses <= before && isInTime(outcome),
   )
 }
 
 /** Of a message that lost a lock and is still there: as for the first lock that ran out; what lets it go `by` then. */
-export function changesForLostLock(ask: Ask, { m, deliveries }: Story, by = Infinity): Fix[] {
-  const lapsed = deliveries.find(delivery => isLapsed(ask, delivery))?.end ?? null
-  const whole = lapsed === null || ask.hidesFuture === true ? null : storyOf(ask.trace, m, ask.trace.length - 1)
-  return lapsed === null || whole === null ? [] : changesForLapse(ask, whole, lapsed.record, by)
+export function changesForLostLock(ask: Ask, story: Story, by = Infinity, call?: string): Fix[] {
+  const lapsed = story.deliveries.find(delivery => isLapsed(ask, story, delivery))?.end ?? null
+  const whole = lapsed === null || ask.hidesFuture === true ? null : storyOf(ask.trace, story.m, ask.trace.length - 1)
+  return lapsed === null || whole === null ? [] : changesForLapse(ask, whole, lapsed.record, by, call)
 }
 
 /** What it was completed by then without would only come later with it. */
@@ -193,7 +201,7 @@ function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isOfU
     lapsed === undefined
       ? undefined
       : receiversFrom(ask.trace, ask.input, story.home).find(one => isInstance(one.name, lapsed.holder))
-  if (lapsed === undefined || receiver === undefined) return []
+  if (lapsed === undefined) return []
   const { trace, input, w } = ask
   const isHelped: IsHelped = outcome => isOfUse(outcome) && outcome !== null && isNotLater(story, outcome)
   const changes: Fix[] = []
@@ -202,6 +210,7 @@ function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isOfU
     const fixes = propertyFixes(input, story.homePath, 'lockDuration', over(longer))
     changes.push({ text: w.whyChanges.lockOver(length(ask, longer)), fixes })
   }
+  if (receiver === undefined) return changes
   if (receiver.maxAutoLockRenewalDuration === 0) {
     const renewing = withReceiver(receiver.name, one => ({ ...one, maxAutoLockRenewalDuration: PROCESSOR_RENEWAL_MS }))
     if (isHelped(tryOut(trace, input, story.m, `renewal ${receiver.name}`, renewing)))
@@ -215,15 +224,15 @@ function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isOfU
     const fixes = receiverFixes(input, receiver.name, 'maxAutoLockRenewalDuration', formatDuration(renewal))
     changes.push({ text: w.causeWords.longerRenewal({ by: receiver.name, limit: length(ask, renewal) }), fixes })
   }
-  if (receiver.prefetchCount > 0) {
-    const direct = withReceiver(receiver.name, one => ({ ...one, prefetchCount: 0 }))
-    if (isHelped(tryOut(trace, input, story.m, `prefetch ${receiver.name}`, direct)))
-      changes.push({
-        text: w.whyChanges.noPrefetch(receiversFrom(trace, input, story.home).length > 1 ? receiver.name : null),
-        fixes: receiverFixes(input, receiver.name, 'prefetchCount', 0),
-      })
-  }
-  return changes
+  return [...changes, ...withoutBuffer(ask, story, receiver, isHelped)]
+}
+
+function withoutBuffer({ trace, input, w }: Ask, story: Story, receiver: ReceiverInput, isHelped: IsHelped): Fix[] {
+  const { name, prefetchCount } = receiver
+  const direct = withReceiver(name, one => ({ ...one, prefetchCount: 0 }))
+  if (prefetchCount === 0 || !isHelped(tryOut(trace, input, story.m, `prefetch ${name}`, direct))) return []
+  const text = w.whyChanges.noPrefetch(receiversFrom(trace, input, story.home).length > 1 ? name : null)
+  return [{ text, fixes: receiverFixes(input, name, 'prefetchCount', 0) }]
 }
 
 /** For a message that a receiver lost in ReceiveAndDelete mode (L-1): under a lock it comes back. */
@@ -232,9 +241,13 @@ export function changesForLost(ask: Ask, story: Story, { holder }: Delivery): Fi
   const receiver = receiversFrom(trace, input, story.home).find(({ name }) => isInstance(name, holder))
   if (receiver === undefined) return []
   const locking = withReceiver(receiver.name, one => ({ ...one, receiveMode: 'peekLock' as const }))
-  if (!isKept(tryOut(trace, input, story.m, `peekLock ${receiver.name}`, locking))) return []
   const fixes = receiverFixes(input, receiver.name, 'receiveMode', 'peekLock')
-  return [{ text: w.causeWords.peekLock(receiver.name), fixes }]
+  return [
+    ...(isKept(tryOut(trace, input, story.m, `peekLock ${receiver.name}`, locking))
+      ? [{ text: w.causeWords.peekLock(receiver.name), fixes }]
+      : []),
+    ...withoutBuffer(ask, story, receiver, isKept),
+  ]
 }
 
 /** From the hand-out to the end of the work in ms, or to its start if the receiver then renews to the end (L-30); null: a lock may not be so long, or it does not help. */
@@ -242,13 +255,14 @@ function longerLock(
   ask: Ask,
   story: Story,
   delivery: Delivery,
-  { maxAutoLockRenewalDuration }: ReceiverInput,
+  receiver: ReceiverInput | undefined,
   isHelped: IsHelped,
 ): number | null {
-  const { workStart, workEnd } = delivery
-  if (workStart === null || workEnd === null) return null
-  const isRenewed = workEnd - workStart <= maxAutoLockRenewalDuration
-  const needed = (isRenewed ? workStart : workEnd) - delivery.at
+  const { workStart } = delivery
+  const until = neededUntil(story, delivery)
+  if (until === null || (receiver !== undefined && workStart === null)) return null
+  const isRenewed = workStart !== null && until - workStart <= (receiver?.maxAutoLockRenewalDuration ?? 0)
+  const needed = (isRenewed ? workStart : until) - delivery.at
   const { lockDuration } = propertiesAt(ask.trace, story.home, delivery.record)
   if (needed < lockDuration || needed >= ENTITY_PROPERTIES.lockDuration.range.max) return null
   const outcome = (ms: number): Outcome | null =>

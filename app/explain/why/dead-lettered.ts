@@ -115,7 +115,11 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, the
       ...waited.modelled,
       ...storyNotes(ask, story),
     ],
-    ...told(isByLimit ? [...changesForLocks(ask, before), ...changesForLimit(ask, story)] : []),
+    ...told(
+      isByLimit
+        ? [...changesForLocks(ask, { ...before, refusals: story.refusals }), ...changesForLimit(ask, story)]
+        : [],
+    ),
   })
 }
 

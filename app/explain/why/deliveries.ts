@@ -40,35 +40,31 @@ function toldDeliveries(ask: Ask, story: Story): Step[] {
   const last = deliveries.at(-1)
   if (again.length === 0 || first === undefined || last === undefined)
     return [...deliveries.flatMap(delivery => deliveryStep(ask, story, delivery)), ...refusedCallSteps(ask, story)]
-  const isToldWhole = !again.includes(last)
   return [
     ...deliveryStep(ask, story, first),
     ...again.flatMap(delivery => transactionSteps(ask, story, delivery)).slice(-TOLD_ONE_BY_ONE),
     ...again.flatMap(delivery => unsettledSteps(ask, delivery)).slice(-TOLD_ONE_BY_ONE),
     ...again.flatMap(delivery => [...leftSteps(ask, delivery), ...renewalEndSteps(ask, delivery)]).slice(-1),
     ...betweenChanges(ask, story, again).flatMap((group, i, all) => [
-      ...uncountedSteps(ask, story, group),
+      ...asideSteps(ask, story, group),
       repeatedStep(ask, group, all[i - 1]?.at(-1) ?? first),
     ]),
-    ...(isToldWhole ? deliveryStep(ask, story, last) : lastEnd(ask, story, last)),
+    ...(again.includes(last) ? [] : deliveryStep(ask, story, last)),
     ...refusedCallSteps(ask, story),
   ]
 }
 
-/** After a repetition the last end still needs its own step if it was another one. */
-function lastEnd(ask: Ask, story: Story, delivery: Delivery): Step[] {
-  const how = delivery.end?.how
-  return how === 'abandoned' || how === 'lapsed' || how === 'released' ? [] : endSteps(ask, story, delivery)
-}
-
-/** Releases that did not count, among deliveries that did: the number of deliveries alone would not tell why the limit was reached so late. */
-const uncountedSteps = (ask: Ask, story: Story, deliveries: readonly Delivery[]): Step[] =>
-  deliveries.every(({ end }) => end?.how === 'released')
-    ? []
-    : deliveries
-        .filter(({ end }) => end?.how === 'released')
-        .slice(-TOLD_ONE_BY_ONE)
-        .flatMap(delivery => endSteps(ask, story, delivery))
+/**
+ * Of deliveries that ended in different ways: releases that did not count, as the number of deliveries alone would not tell why the limit was
+ * reached so late, and deferrals, which keep a message from everybody.
+ */
+const asideSteps = (ask: Ask, story: Story, deliveries: readonly Delivery[]): Step[] =>
+  (['released', 'deferred'] as const).flatMap(how => {
+    const ones = deliveries.filter(({ end }) => end?.how === how)
+    return ones.length === deliveries.length
+      ? []
+      : ones.slice(-TOLD_ONE_BY_ONE).flatMap(delivery => endSteps(ask, story, delivery))
+  })
 
 /** Stands at the end of the last one, where the reader has got to by then. */
 function repeatedStep(ask: Ask, deliveries: readonly Delivery[], before: Delivery): Step {

@@ -211,7 +211,10 @@ test('a message that was lost in a receive-and-delete buffer (L-1)', () => {
     'It is lost because it was in the prefetch buffer of w, which was killed at 0:03; nobody processed it.',
   )
   expect(lost.tone).toBe('lost')
-  expect(lost.wouldHaveChanged).toEqual(['PeekLock mode on w (the message becomes available again when its lock ends)'])
+  expect(lost.wouldHaveChanged).toEqual([
+    'PeekLock mode on w (the message becomes available again when its lock ends)',
+    'a PrefetchCount of 0',
+  ])
   expect(whyMessage(run, 'm2', 60).answer).toBe(
     'It is lost because w was killed at 0:03 while processing it; nobody receives it again.',
   )

@@ -5,6 +5,7 @@ import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
 import { entityInfo, entityUpTo, existsAt, homeEntity, pathOf } from '../../read/at.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
 import { isReceiveDisabled, isSendDisabled, propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { isLockLost } from '../../read/kinds.ts'
 import { deliveryTried, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
@@ -36,7 +37,7 @@ export function explainRefusal(ask: Ask, n: RecordNumber, until: RecordNumber = 
   const chain = causeSteps(ask, n)
   const m = trace.messageOf(n)
   const now = record.entity === undefined ? null : entityUpTo(trace, record.entity, n)
-  const lost = m !== null && record.error === 'MessageLockLost' ? storyOf(trace, m, n) : null
+  const lost = m !== null && isLockLost(record.error) ? storyOf(trace, m, n) : null
   // Its message was in an earlier entity of this name.
   const earlier = m === null || now === null || homeEntity(trace, now) === trace.homeOf(m) ? [] : earlierSteps(ask, now)
   // The record's own step gives the text of an error whose code alone says nothing.
@@ -70,7 +71,9 @@ export function explainRefusal(ask: Ask, n: RecordNumber, until: RecordNumber = 
 
 /** For the lock that the call used: one that ended with its entity, or by another settlement, would have ended all the same. */
 const changesForCall = (ask: Ask, record: Refused, story: Story): readonly Fix[] =>
-  deliveryUsed(ask, record, story)?.end?.how === 'lapsed' ? changesForLostLock(ask, story) : []
+  deliveryUsed(ask, record, story)?.end?.how === 'lapsed'
+    ? changesForLostLock(ask, story, Infinity, record.operation)
+    : []
 
 /** For a commit: one that would have been in time. */
 function changesForCommit(ask: Ask, { operation, transaction = '', n }: Refused): readonly Fix[] {

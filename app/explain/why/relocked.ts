@@ -20,10 +20,30 @@ export function lockedAnew({ trace }: Ask, { home, deliveries }: Story): number 
   return lockAt(n) === lockAt(own[0]!.record) ? null : n
 }
 
-/** That it was changed, and when. */
+/** That it was changed, and when; that a limit was raised without which a release would have dead-lettered it. */
 export function relockedSteps(ask: Ask, story: Story): Step[] {
   const n = lockedAnew(ask, story)
-  return n === null ? [] : changedSteps(ask, story, 'lockDuration', n)
+  return [...(n === null ? [] : changedSteps(ask, story, 'lockDuration', n)), ...raisedSteps(ask, story)]
+}
+
+function raisedSteps(ask: Ask, story: Story): Step[] {
+  const { trace } = ask
+  const { home, birth, deliveries } = story
+  const maxAt = (n: RecordNumber): number => propertiesAt(trace, home, n).maxDeliveryCount
+  const steps: Step[] = []
+  for (
+    let n = setBy(trace, home, ask.at.n, 'maxDeliveryCount');
+    n > birth.n;
+    n = setBy(trace, home, n - 1, 'maxDeliveryCount')
+  ) {
+    const next = deliveries.find(({ end }) => end !== null && end.record > n)?.end
+    if (maxAt(n) > maxAt(n - 1) && (next?.deliveryCount ?? 0) >= maxAt(n - 1))
+      steps.push(
+        ...changedSteps(ask, story, 'maxDeliveryCount', n - 1),
+        ...changedSteps(ask, story, 'maxDeliveryCount', n),
+      )
+  }
+  return steps
 }
 
 /** Deliveries that are told as one, apart where a setting by which they end was changed between them (L-29). */

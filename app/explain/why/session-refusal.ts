@@ -7,6 +7,7 @@ import { sessionOf, holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { lapseSteps } from './deliveries.ts'
 import { sessionLocksNote } from './modelled.ts'
 import {
   closingStep,
@@ -85,17 +86,27 @@ export function lostReason(ask: Ask, record: Refused, entity: EntityId): Reason 
   if (own === undefined || own.toN > record.n) return reason([step(w.sessionRefusals.notHeld({ session }))])
   const later = holds.find(({ fromN }) => fromN > own.fromN)
   return reason(
-    [endedStep(ask, own), ...(later === undefined ? [] : [takenStep(ask, later)])],
+    [endedStep(ask, own), ...whySteps(ask, record), ...(later === undefined ? [] : [takenStep(ask, later)])],
     own.end === 'expired' ? holdArithmetic(ask, own) : [],
   )
 }
 
 /** Under which its receiver got the message that it tried to settle. */
 function holdTried(ask: Ask, record: Refused): Hold | null {
-  const m = ask.trace.messageOf(record.n)
-  const story = m === null ? null : storyOf(ask.trace, m, record.n)
-  const delivery = story === null ? null : deliveryTried(ask.trace, story, record.n)
+  const { story, delivery } = tried(ask, record)
   return story === null || delivery === null ? null : holdOver(ask, story, delivery)
+}
+
+function tried({ trace }: Ask, { n }: Refused) {
+  const m = trace.messageOf(n)
+  const story = m === null ? null : storyOf(trace, m, n)
+  return { story, delivery: story === null ? null : deliveryTried(trace, story, n) }
+}
+
+/** Why the lock under which it was received ran out when it did. */
+function whySteps(ask: Ask, record: Refused): Step[] {
+  const { delivery } = tried(ask, record)
+  return delivery?.end?.how === 'lapsed' ? lapseSteps(ask, delivery) : []
 }
 
 /** In which its message was delivered to somebody who did not hold the session. */

@@ -3,7 +3,7 @@
 import { test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
-import { at, send, sendAll, work, worker } from '../testing/steps.ts'
+import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
 import { whyEntity, whyId, whyRecord } from '../testing/why.ts'
 
 const session = (messageId: string) => ({ messageId, sessionId: 'S' })
@@ -125,7 +125,87 @@ const expiredPurged = {
 
 const purgedPartitions = { queues: { q: { enablePartitioning: true } }, steps: [at(30, 'purge', { from: 'q' })] }
 
+const receivedLater = {
+  queues: { q: { defaultMessageTimeToLive: 'PT30S' } },
+  steps: [send(0, 'q', 'a')],
+  receivers: [worker('w', { receiveMode: 'receiveAndDelete', openAt: 'PT1M' })],
+}
+
+const completedLate = {
+  queues: { q: { lockDuration: 'PT30S' } },
+  steps: [send(0, 'q', 'a'), receive(1, 'q', 'h'), at(40, 'complete', { of: 'h' })],
+}
+
+const behindStale = {
+  queues: { q: { lockDuration: 'PT10S', defaultMessageTimeToLive: 'PT40S' } },
+  steps: [sendAll(0, 'q', 'a', 'b', 'c', 'd')],
+  receivers: [worker('w', { prefetchCount: 2, processingTime: work(9) })],
+}
+
+const deferredInBetween = {
+  queues: { q: {} },
+  steps: [send(0, 'q', 'a'), at(60, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], as: 'd' })],
+  receivers: [
+    worker('w', { processingTime: work(2), settle: [{ when: { deliveryCount: 2 }, do: 'defer' }, { do: 'abandon' }] }),
+  ],
+}
+
+const limited = (seconds: number, maxDeliveryCount: number) =>
+  at(seconds, 'updateEntity', { entity: 'q', properties: { maxDeliveryCount } })
+
+const raisedInTime = {
+  queues: { q: { maxDeliveryCount: 5 } },
+  steps: [
+    send(0, 'q', 'a'),
+    receive(1, 'q', 'h'),
+    at(2, 'abandon', { of: 'h' }),
+    limited(3, 1),
+    receive(4, 'q', 'h'),
+    limited(5, 9),
+    at(6, 'abandon', { of: 'h' }),
+  ],
+}
+
 const CASES: readonly Case[] = [
+  {
+    name: 'a longer life up to a receive that deletes is one (L-1)',
+    scenario: receivedLater,
+    why: run => whyId(run, 'a', 90),
+    offers: [
+      'a TTL longer than 1 min (set as the default TTL of q)',
+      'a receiver on the queue q that receives and completes the message before 0:30',
+      'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+    ],
+  },
+  {
+    name: 'a lock up to the call of a step that came too late is one (L-7)',
+    scenario: completedLate,
+    why: run => whyRecord(run, 'operation-failed'),
+    offers: ['a LockDuration longer than 39 s'],
+  },
+  {
+    name: 'and up to the end of the work on what is ahead and was handed out in vain (L-31)',
+    scenario: behindStale,
+    why: run => whyId(run, 'd', 90),
+    offers: [
+      'a second instance of w',
+      'a LockDuration longer than 22 s',
+      'a PrefetchCount of 0',
+      'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+    ],
+  },
+  {
+    name: 'a deferral among deliveries that are told as one is told itself (D-1)',
+    scenario: deferredInBetween,
+    why: run => whyId(run, 'a', 65),
+    says: ['w deferred it at 0:06, which increased DeliveryCount to 3.'],
+  },
+  {
+    name: 'so is a limit that was raised before a release would have reached it (L-29)',
+    scenario: raisedInTime,
+    why: run => whyId(run, 'a', 60),
+    says: ['At 0:05 the maxDeliveryCount of the entity q was changed from 1 to 9.'],
+  },
   {
     name: 'a late settlement was made with the lock of that delivery, not with one that its receiver got since (L-31)',
     scenario: deepBuffer,

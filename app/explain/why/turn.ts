@@ -169,7 +169,9 @@ export const LONGER_TRIED = [1.5, 4]
 
 /** Every longer life that is tried saves it. */
 const isSavedFrom = (ask: Ask, story: Story, needed: number): boolean =>
-  [needed, ...LONGER_TRIED.map(times => needed * times)].every(life => tryLife(ask, story, life)?.isSaved === true)
+  [needed, ...LONGER_TRIED.map(times => needed * times)].every(
+    life => tryLife(ask, story, life, boundsOf(ask, story, needed))?.isSaved === true,
+  )
 
 /** Says which TTL has to be so long: its own, a default, or both of them. */
 function lifeFix(ask: Ask, story: Story, needed: number, ttl: string): Fix {
@@ -179,8 +181,7 @@ function lifeFix(ask: Ask, story: Story, needed: number, ttl: string): Fix {
 }
 
 /** What becomes of it with a life longer than that; null: not tried yet. */
-function tryLife(ask: Ask, story: Story, needed: number): Outcome | null {
-  const bounds = boundsOf(ask, story, needed)
+function tryLife(ask: Ask, story: Story, needed: number, bounds = boundsOf(ask, story, needed)): Outcome | null {
   const key = `ttl ${needed} ${JSON.stringify(bounds)}`
   return tryOut(ask.trace, ask.input, story.m, key, withLife(pathsOf(ask, story), bounds, overMs(needed)))
 }

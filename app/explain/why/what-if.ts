@@ -14,7 +14,7 @@ import type {
   Trace,
 } from '../../../sim-core/index.ts'
 import { isSameName } from '../../read/at.ts'
-import { isInstance } from '../../read/entity/listening.ts'
+import { hasHandlers, isInstance } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { wayTo } from '../../read/message/lineage.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
@@ -30,7 +30,7 @@ const VARIANTS_KEPT = 12
 export interface Outcome {
   /** When anybody received it. */
   readonly received: readonly Pick<Delivery, 'at' | 'holder'>[]
-  /** Whoever received it last completed it, deferred it so that it can still be fetched, or has it in hand when the run ends, the first to work on it. */
+  /** Whoever received it last completed it, or deleted it so and did its work, deferred it so that it can still be fetched, or has it in hand when the run ends, the first to work on it. */
   readonly isSaved: boolean
   /** At least it is not lost. */
   readonly isThere: boolean
@@ -135,6 +135,10 @@ function isHeldLongEnough({ receivers }: SimulationInput, { holder, at, workStar
   return workStart + receiver.processingTime.ms < Math.max(lockedUntil, at + receiver.maxAutoLockRenewalDuration)
 }
 
+/** Deleted as it was received (L-1), and not lost in a buffer. */
+const isDealtWith = (input: SimulationInput, { end, holder, workEnd }: Delivery): boolean =>
+  end?.how === 'deleted' && (workEnd !== null || !hasHandlers(input, holder))
+
 export const lapsesOf = ({ deliveries }: Story): number => deliveries.filter(({ end }) => end?.how === 'lapsed').length
 
 function sessionMs(trace: Trace, { home, deliveries }: Story): number | null {
@@ -160,7 +164,7 @@ function outcomeOf(
       story.deadLetter === null &&
       (last.end === null
         ? lapsesOf(story) === 0 && isHeldLongEnough(input, last)
-        : last.end.how === 'completed' || (last.end.how === 'deferred' && isFetchable)),
+        : last.end.how === 'completed' || (last.end.how === 'deferred' && isFetchable) || isDealtWith(input, last)),
     isCompleted: isCompleted(story),
     isDeadLettered: story.deadLetter !== null,
     isDeleted: story.ending?.how === 'entityDeleted',
