@@ -4,7 +4,7 @@ import { isFoundLater, isScheduledLate } from '../../read/message/history.ts'
 import { rangeOn } from '../../../sim-core/index.ts'
 import type { EntityId, EveryKey, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { entityInfo, existsAt, isPast, namedEntity, pathOf } from '../../read/at.ts'
+import { entityInfo, existsAt, isPast, isTopicNamed, namedEntity, pathOf } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { messageAt } from '../../read/state-at.ts'
 import type { BirthRecord, Story } from '../../read/message/history.ts'
@@ -158,6 +158,7 @@ function timeToLiveStep(ask: Ask, story: Story): Step {
   const { w } = ask
   const life = lifeOf(ask, story)
   const entity = life.ceilingPath
+  const isTopic = isTopicNamed(ask.trace, entity, story.birth.n)
   const ttl = lengthOrNever(ask, life.timeToLive)
   const expires = timeOrNever(ask, life.expiresAt)
   // What a receive goes by instead is told next.
@@ -170,7 +171,7 @@ function timeToLiveStep(ask: Ask, story: Story): Step {
       (isOfNow ? w.whySteps.ttlNone : w.whySteps.ttlNoneThen)({ ...namedEntity(ask.trace, story.home), isOver }),
     )
   if (life.source === 'clamp')
-    return stepOf(ask, clamped({ entity, asked: length(ask, life.asked ?? 0), ttl, expires, isOver }), record)
+    return stepOf(ask, clamped({ entity, isTopic, asked: length(ask, life.asked ?? 0), ttl, expires, isOver }), record)
   // Of a default that was changed since, as it was.
   if (life.source === 'entity')
     return step((isOfNow ? w.whySteps.ttlDefault : w.whySteps.ttlDefaultThen)({ entity, ttl, expires, isOver }))

@@ -125,7 +125,7 @@ test('a message that is larger than an update allows', () => {
     ],
   })
   expect(texts(whyRecord(run, 'operation-failed'))).toContain(
-    'At 0:08 the maxMessageSizeInKilobytes of the entity q was changed from 5120 to 1024.',
+    'At 0:08 the maxMessageSizeInKilobytes of the queue q was changed from 5120 to 1024.',
   )
 })
 

@@ -42,7 +42,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 60),
     begins: [
-      'At 0:10 the defaultMessageTimeToLive of the entity q was changed from 10 min to 30 s.',
+      'At 0:10 the defaultMessageTimeToLive of the queue q was changed from 10 min to 30 s.',
       'It was sent at 0:11.',
       'The default TTL of q is 30 s, so the message expires at 0:41.',
     ],
@@ -52,7 +52,7 @@ test.each<Case>([
     scenario: turnedOff,
     why: run => whyMessage(run, 'm', 60),
     says: [
-      'At 0:10 the forwardTo of the entity q was changed from d to none.',
+      'At 0:10 the forwardTo of the queue q was changed from d to none.',
       'The queue q forwards every message to the entity e as soon as it is available (set at 0:30).',
     ],
   },
@@ -60,7 +60,7 @@ test.each<Case>([
     name: 'and where it is still off',
     scenario: turnedOff,
     why: run => whyMessage(run, 'm', 25),
-    says: ['At 0:10 the forwardTo of the entity q was changed from d to none.'],
+    says: ['At 0:10 the forwardTo of the queue q was changed from d to none.'],
   },
   {
     name: 'calls in the dead-letter queue, once the message was completed there (Q-6, L-21)',

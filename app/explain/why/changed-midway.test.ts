@@ -139,7 +139,7 @@ describe('a message that is no duplicate', () => {
     )
     const said = texts(whyId(run, 'o', 80))
     expect(said).toContain(
-      'At 1:00 the duplicateDetectionHistoryTimeWindow of the entity q was changed from 10 min to 20 s.',
+      'At 1:00 the duplicateDetectionHistoryTimeWindow of the queue q was changed from 10 min to 20 s.',
     )
     expect(said).toContain(
       'The queue q had accepted #63·1 with this MessageId at 0:00, 1 min 10 s before, but the duplicate detection window lasted only 20 s, so this message was not a duplicate.',
@@ -154,7 +154,7 @@ test('a batch deletion of a partitioned entity is refused because it is one', ()
     steps: [at(10, 'purge', { from: 'q' })],
   })
   expect(whyRecord(run, 'operation-failed').answer).toBe(
-    'The entity q is partitioned, so its messages cannot be deleted in a batch.',
+    'The queue q is partitioned, so its messages cannot be deleted in a batch.',
   )
 })
 
@@ -166,7 +166,7 @@ test('a MaxDeliveryCount that was lowered under the lock is told, with what it w
       steps: [send(0, 'q', 'm'), receive(1, 'q', 'r'), update(10, 'q', { maxDeliveryCount: max })],
     })
   expect(texts(whyMessage(run(1), 'm', 20)).join()).toContain(
-    'At 0:10 the maxDeliveryCount of the entity q was changed from 10 to 1.',
+    'At 0:10 the maxDeliveryCount of the queue q was changed from 10 to 1.',
   )
   expect(texts(whyMessage(run(1), 'm', 20)).join()).toContain('its DeliveryCount will be 1 and MaxDeliveryCount is 1')
   expect(texts(whyMessage(run(2), 'm', 20)).join()).not.toContain('will be dead-lettered')
@@ -178,7 +178,7 @@ test('an AutoDeleteOnIdle that was lowered is told of what it deleted, entity an
     queues: { q: { autoDeleteOnIdle: 'PT10M' } },
     steps: [send(0, 'q', 'm'), update(60, 'q', { autoDeleteOnIdle: 'PT5M' })],
   })
-  const changed = 'At 1:00 the autoDeleteOnIdle of the entity q was changed from 10 min to 5 min.'
+  const changed = 'At 1:00 the autoDeleteOnIdle of the queue q was changed from 10 min to 5 min.'
   expect(texts(whyMessage(run, 'm', 600))).toContain(changed)
   expect(texts(whyEntity(run, 'q', 600))).toContain(changed)
 })

@@ -44,7 +44,7 @@ test('a call for a deferred message that was refused is told with its reason (D-
     ],
   })
   expect(texts(whyMessage(run, 'b', 40)).at(-1)).toBe(
-    '0:20 · a client tries to receive a message by sequence number, but the call is refused with MessagingEntityDisabled. The status of the entity q had been Disabled since 0:10.',
+    '0:20 · a client tries to receive a message by sequence number, but the call is refused with MessagingEntityDisabled. The status of the queue q had been Disabled since 0:10.',
   )
   expect(texts(whyMessage(run, 'a', 40)).join()).not.toContain('0:20')
   expect(texts(whyMessage(run, 'b', 100)).at(-1)).toBe(

@@ -131,7 +131,7 @@ test('a window that was changed after the first message had come is named', () =
     ],
   })
   expect(texts(whyRecord(run, 'duplicate-discarded'))).toContain(
-    'At 0:10 the duplicateDetectionHistoryTimeWindow of the entity q was changed from 20 s to 2 min.',
+    'At 0:10 the duplicateDetectionHistoryTimeWindow of the queue q was changed from 20 s to 2 min.',
   )
 })
 

@@ -121,7 +121,7 @@ test('a TTL longer than the queue allows is shortened without an error (S-24)', 
   })
   const why = whyMessage(run, 'long', 10)
   expect(texts(why)).toContain(
-    'The message requested a TTL of 1 h, but the entity q allows only 1 min and reports no error, so the message expires at 1:00.',
+    'The message requested a TTL of 1 h, but the queue q allows only 1 min and reports no error, so the message expires at 1:00.',
   )
   expect(sums(why)[0]).toBe('TTL = min(message: 1 h, q: 1 min) = 1 min')
   expect(ids(why)).toContain('S-24')
@@ -143,7 +143,7 @@ test('a receive operation that computes the expiry anew (G-5)', () => {
   expect(texts(why)).toEqual(
     expect.arrayContaining([
       'The default TTL of q was 1 min when the message was enqueued, so the message would have expired at 1:00.',
-      'At 0:30 the defaultMessageTimeToLive of the entity q was changed from 1 min to 4 min.',
+      'At 0:30 the defaultMessageTimeToLive of the queue q was changed from 1 min to 4 min.',
       'That receive operation recomputed the expiry of the message from the current default TTL, so the message expires at 4:00.',
     ]),
   )
@@ -239,7 +239,7 @@ test.each<Case>([
     why: run => whyMessage(run, 'm', 15),
     says: [
       'The default TTL of q was 1 min when the message was enqueued, so the message would have expired at 1:00.',
-      'At 0:10 the defaultMessageTimeToLive of the entity q was changed from 1 min to 20 s.',
+      'At 0:10 the defaultMessageTimeToLive of the queue q was changed from 1 min to 20 s.',
       'A receive operation recomputes the expiry of the message: according to the current default TTL, the message expires at 0:20.',
       'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of q; a receive operation shows 0:20.',
     ],
@@ -278,7 +278,7 @@ test.each<Case>([
       ],
     }),
     why: run => whyMessage(run, 'm', 15),
-    says: ['At 0:10 the defaultMessageTimeToLive of the entity q was changed from 1 min to 20 s.'],
+    says: ['At 0:10 the defaultMessageTimeToLive of the queue q was changed from 1 min to 20 s.'],
   },
   {
     name: 'a receiver would have helped only before it',

@@ -252,10 +252,10 @@ describe('other built-in scenarios', () => {
   test('gone with its queue (I-7), refused afterwards (I-9)', () => {
     const run = runLibrary('reply-queue-deletes-itself')
     expect(whyMessage(run, 'reply-2', 490).answer).toBe(
-      'The entity replies-web-1 was deleted at 8:00 with all its messages.',
+      'The queue replies-web-1 was deleted at 8:00 with all its messages.',
     )
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      'The entity replies-web-1 was deleted at 8:00 because it had not been used for 5 min.',
+      'The queue replies-web-1 was deleted at 8:00 because it had not been used for 5 min.',
     )
   })
 
@@ -298,7 +298,7 @@ describe('other built-in scenarios', () => {
       'The queue orders is ReceiveDisabled, so nobody can receive from it.',
     )
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      'The status of the entity orders had been ReceiveDisabled since 0:10.',
+      'The status of the queue orders had been ReceiveDisabled since 0:10.',
     )
   })
 })

@@ -75,7 +75,7 @@ describe('auto-forwarding', () => {
   test('a target that is disabled (F-4, G-12)', () => {
     const why = whyId(run, 'stuck', 10)
     expect(why.answer).toBe('It could not be forwarded to the entity b at 0:05 (MessagingEntityDisabled).')
-    expect(texts(why)).toContain('The status of the entity b had been SendDisabled since 0:04.')
+    expect(texts(why)).toContain('The status of the queue b had been SendDisabled since 0:04.')
     expect(tags(why)).toEqual(['modelled: dead-lettered at the source', 'modelled: the reason names the refusal'])
   })
 
@@ -509,7 +509,7 @@ test('what keeps dead letters from being forwarded is told at the queue, too, no
   const stuck = '#1 cannot be forwarded to the queue s, which requires sessions, because it has no SessionId.'
   expect(texts(whyEntity(run, 'q', 5))).toContain(stuck)
   expect(texts(whyEntity(run, 'q/$deadletterqueue', 5))).toContain(stuck)
-  expect(texts(whyEntity(run, 'p', 5))).toContain('The status of the entity off has been Disabled since 0:00.')
+  expect(texts(whyEntity(run, 'p', 5))).toContain('The status of the queue off has been Disabled since 0:00.')
 })
 
 test('a target that is empty and smaller than the message is told with its limit (B-3, F-4)', () => {

@@ -144,7 +144,8 @@ export function targetSteps(ask: Ask, m: MessageRow | null, to: string, n: Recor
   const { status, refusesSends } = entityAt(trace, target.id, n)
   if (refusesSends) {
     const since = setBy(trace, target.id, n, 'status')
-    const parts = { to, status, since: time(ask, trace.timeOf(since)), isNow: n === ask.at.n }
+    const isTopic = isTopicNamed(trace, to, n)
+    const parts = { to, isTopic, status, since: time(ask, trace.timeOf(since)), isNow: n === ask.at.n }
     return [stepOf(ask, words.targetStatus(parts), since)]
   }
   return fullSteps(ask, m, target.id, to, n)

@@ -86,7 +86,7 @@ test.each<Case>([
     scenario: disabledSession,
     why: run => whyMessage(run, 'b1', 300),
     says: [
-      'At 1:00 p tried to complete the message, but the call was refused with MessagingEntityDisabled. The status of the entity q had been ReceiveDisabled since 0:50.',
+      'At 1:00 p tried to complete the message, but the call was refused with MessagingEntityDisabled. The status of the queue q had been ReceiveDisabled since 0:50.',
     ],
     offers: [
       'a TTL longer than 2 min 40 s',
@@ -192,13 +192,13 @@ test.each<Case>([
     name: 'a dead-letter queue goes with its queue, which was idle, not because it was idle itself',
     scenario: twice,
     why: run => whyEntity(run, 'q/$deadletterqueue', 900),
-    answer: 'The entity q was deleted at 7:00 because it had not been used for 5 min.',
+    answer: 'The queue q was deleted at 7:00 because it had not been used for 5 min.',
   },
   {
     name: 'a refusal by an entity that is gone names its idle deletion',
     scenario: twice,
     why: run => whyId(run, 'late', 900),
-    says: ['The entity q was deleted at 7:00 because it had not been used for 5 min.'],
+    says: ['The queue q was deleted at 7:00 because it had not been used for 5 min.'],
   },
   {
     name: 'a message that expires under its lock is not said to be dead-lettered by a lowered limit (G-19)',
@@ -211,7 +211,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'm', 25),
-    says: ['At 0:10 the maxDeliveryCount of the entity q was changed from 10 to 1.'],
+    says: ['At 0:10 the maxDeliveryCount of the queue q was changed from 10 to 1.'],
     never: [/it will be dead-lettered/],
   },
 ])('$name', check)

@@ -18,7 +18,7 @@ const renewedInSession = {
 }
 
 const renewalRefused =
-  'At 0:40 w tried to renew a session lock, but the call was refused with MessagingEntityDisabled. The status of the entity q had been ReceiveDisabled since 0:30.'
+  'At 0:40 w tried to renew a session lock, but the call was refused with MessagingEntityDisabled. The status of the queue q had been ReceiveDisabled since 0:30.'
 
 const closedAndRefused = {
   queues: { q: {} },

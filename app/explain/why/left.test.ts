@@ -184,7 +184,7 @@ const CASES: readonly Case[] = [
     scenario: idle,
     why: run => whyMessage(run, 'a', 400),
     says: [
-      'The entity q was deleted at 6:00 because it had not been used for 6 min (AutoDeleteOnIdle); the messages in an entity do not prevent its deletion.',
+      'The queue q was deleted at 6:00 because it had not been used for 6 min (AutoDeleteOnIdle); the messages in an entity do not prevent its deletion.',
     ],
   },
   {

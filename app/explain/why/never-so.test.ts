@@ -377,13 +377,13 @@ const cases: readonly Case[] = [
     name: 'a target of dead letters that is gone is told while none waits for it (F-3): the queue',
     scenario: goneTarget,
     why: run => whyEntity(run, 'main', 20),
-    says: ['The entity graves was deleted at 0:10.'],
+    says: ['The queue graves was deleted at 0:10.'],
   },
   {
     name: 'a target of dead letters that is gone is told while none waits for it (F-3): its dead-letter queue',
     scenario: goneTarget,
     why: run => whyEntity(run, 'main/$deadletterqueue', 20),
-    says: ['The entity graves was deleted at 0:10.'],
+    says: ['The queue graves was deleted at 0:10.'],
   },
   {
     name: 'a copy of a dead letter is no reply to what is in the queue (Q-16)',
@@ -432,7 +432,7 @@ const cases: readonly Case[] = [
     name: 'a receiver accepts a session once the status lets it, and had not waited for one (E-1)',
     scenario: closedWhileDisabled,
     why: run => whyRecord(run, 'session-accepted', 1),
-    says: ['At 1:00 the status of the entity s was changed from ReceiveDisabled to Active.'],
+    says: ['At 1:00 the status of the queue s was changed from ReceiveDisabled to Active.'],
     never: [/had waited/],
   },
   {

@@ -56,7 +56,7 @@ test.each<Case>([
     scenario: shortened,
     why: run => refusal(run),
     says: [
-      'At 0:20 the lockDuration of the entity q was changed from 1 min to 15 s.',
+      'At 0:20 the lockDuration of the queue q was changed from 1 min to 15 s.',
       'Its lock was renewed once, until 0:55.',
     ],
   },
@@ -73,7 +73,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 20),
     says: [
-      'At 0:09 the maxDeliveryCount of the entity q was changed from 10 to 1.',
+      'At 0:09 the maxDeliveryCount of the queue q was changed from 10 to 1.',
       'Its DeliveryCount has reached MaxDeliveryCount (1), but this limit is checked only when a message is released.',
     ],
     facts: ['L-29'],

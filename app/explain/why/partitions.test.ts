@@ -59,14 +59,14 @@ const partitioned = (...steps: readonly object[]) => ({
 })
 
 const NAMES =
-  'The entity q is partitioned, so the top 16 bits of its sequence numbers are the partition. 1 names partition 0, but the partitions of this entity are numbered from 51 to 52.'
+  'The queue q is partitioned, so the top 16 bits of its sequence numbers are the partition. 1 names partition 0, but its own partitions are numbered from 51 to 52.'
 
 test.each<Case>([
   {
     name: 'received by it',
     scenario: partitioned(at(1, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], as: 'x' })),
     why: run => whyRecord(run, 'operation-failed'),
-    says: ['The entity q contained no message with the sequence number #1.', NAMES],
+    says: ['The queue q contained no message with the sequence number #1.', NAMES],
     never: [/#0/],
     facts: ['S-58', 'N-9'],
   },
@@ -74,13 +74,13 @@ test.each<Case>([
     name: 'cancelled by it',
     scenario: partitioned(at(1, 'cancelScheduled', { to: 'q', sequenceNumber: '1' })),
     why: run => whyRecord(run, 'operation-failed'),
-    says: ['No message of the entity q was scheduled with the sequence number #1.', NAMES],
+    says: ['No message of the queue q was scheduled with the sequence number #1.', NAMES],
   },
   {
     name: 'settled by it',
     scenario: partitioned(at(1, 'complete', { from: 'q', sequenceNumber: '1' })),
     why: run => whyRecord(run, 'operation-failed'),
-    says: ['The entity q contained no message with the sequence number #1.', NAMES],
+    says: ['The queue q contained no message with the sequence number #1.', NAMES],
   },
   {
     name: 'one that names a partition it has is told as before',
@@ -124,9 +124,7 @@ test('a subscription has the partitions of its topic (P-5)', () => {
     topics: { t: { subscriptions: { s: {} } } },
     steps: [{ at: 'PT1S', do: 'receiveDeferred', from: 't/subscriptions/s', sequenceNumbers: ['1'] }],
   })
-  expect(texts(whyRecord(run, 'operation-failed')).join()).toContain(
-    'the partitions of this entity are numbered from 51 to 52.',
-  )
+  expect(texts(whyRecord(run, 'operation-failed')).join()).toContain('its own partitions are numbered from 51 to 52.')
 })
 
 test.each([

@@ -102,12 +102,10 @@ test('why a peek returned nothing (O-7, O-8)', () => {
     ],
   })
   const why = (index: number) => texts(whyRecord(run, 'messages-peeked', index)).at(-1)
-  const after = 'It continued after #2, and the entity q contained no message with a higher sequence number.'
+  const after = 'It continued after #2, and the queue q contained no message with a higher sequence number.'
   expect(why(1)).toBe(after)
   expect(why(2)).toBe(after)
-  expect(why(3)).toBe(
-    'It began at #9, and the entity q contained no message with this sequence number or a higher one.',
-  )
+  expect(why(3)).toBe('It began at #9, and the queue q contained no message with this sequence number or a higher one.')
   expect(why(4)).toBe('Session s contained no messages; 2 messages belong to other sessions.')
   expect(why(5)).toBe('The queue empty contained no messages.')
 })

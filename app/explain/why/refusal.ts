@@ -2,7 +2,7 @@
 
 import { subscriptionParts } from '../../../sim-core/index.ts'
 import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
-import { entityInfo, entityUpTo, existsAt, homeEntity, pathOf } from '../../read/at.ts'
+import { entityInfo, entityUpTo, existsAt, homeEntity, namedEntity, pathOf } from '../../read/at.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
 import { isReceiveDisabled, isSendDisabled, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { isLockLost } from '../../read/kinds.ts'
@@ -205,14 +205,10 @@ function noSessionIdReason(ask: Ask, record: Refused, entity: EntityId): Reason 
 /** An entity, or a rule of it. */
 function existsReason(ask: Ask, record: Refused, entity: EntityId): Reason | null {
   if (record.operation === 'addRule') return null
-  const { createdBy } = entityInfo(ask.trace, entity)
-  return because(
-    stepOf(
-      ask,
-      ask.w.refusalReasons.existsSince({ entity: record.entity ?? '', at: time(ask, ask.trace.timeOf(createdBy)) }),
-      createdBy,
-    ),
-  )
+  const { createdBy, kind } = entityInfo(ask.trace, entity)
+  const at = time(ask, ask.trace.timeOf(createdBy))
+  const parts = { entity: record.entity ?? '', isTopic: kind === 'topic', at }
+  return because(stepOf(ask, ask.w.refusalReasons.existsSince(parts), createdBy))
 }
 
 /** The delivery whose lock the call used; of a step's call, the last that had ended. */
@@ -252,12 +248,10 @@ function lockReason(ask: Ask, record: Refused): Reason | null {
 /** A dead-letter queue has the status of its queue or subscription. */
 function statusReason(ask: Ask, record: Refused, entity: EntityId): Reason {
   const { trace, w } = ask
-  const path = pathOf(trace, homeEntity(trace, entity))
   const { status } = propertiesAt(trace, entity, record.n)
   const since = setBy(trace, entity, record.n, 'status')
-  return because(
-    stepOf(ask, w.refusalReasons.disabled({ entity: path, status, since: time(ask, trace.timeOf(since)) }), since),
-  )
+  const parts = { ...namedEntity(trace, homeEntity(trace, entity)), status, since: time(ask, trace.timeOf(since)) }
+  return because(stepOf(ask, w.refusalReasons.disabled(parts), since))
 }
 
 /** Of a commit: where one of its sends was to go, deleted meanwhile; null: no such thing. */

@@ -2,7 +2,7 @@
 
 import type { EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { isLockLost } from '../../read/kinds.ts'
-import { afterRecord, homeEntity, numberIn, pathOf } from '../../read/at.ts'
+import { afterRecord, homeEntity, namedEntity, numberIn } from '../../read/at.ts'
 import { clientOrNull, hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { ON_A_LOCK } from '../../model/step-facts.ts'
@@ -123,7 +123,7 @@ export function statusText(ask: Ask, record: RecordNumber): string {
   const entity = trace.entityOf(record)!
   const since = time(ask, trace.timeOf(setBy(trace, entity, record, 'status')))
   const { status } = propertiesAt(trace, entity, record)
-  return w.refusalReasons.disabled({ entity: pathOf(trace, homeEntity(trace, entity)), status, since })
+  return w.refusalReasons.disabled({ ...namedEntity(trace, homeEntity(trace, entity)), status, since })
 }
 
 /** Of several that received it, the one who called. */

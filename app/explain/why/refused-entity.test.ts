@@ -24,28 +24,28 @@ test.each([
     'updateEntity',
     'q',
     { lockDuration: 'PT10M' },
-    'The call would have set the lockDuration of the entity q to 10 min, but Service Bus allows only values from 5 s to 5 min.',
+    'The call would have set the lockDuration of the queue q to 10 min, but Service Bus allows only values from 5 s to 5 min.',
   ],
   [
     'standard',
     'updateEntity',
     'q',
     { maxDeliveryCount: 0 },
-    'The call would have set the maxDeliveryCount of the entity q to 0, but Service Bus allows only values of 1 or more.',
+    'The call would have set the maxDeliveryCount of the queue q to 0, but Service Bus allows only values of 1 or more.',
   ],
   [
     'standard',
     'updateEntity',
     'q',
     { maxSizeInMegabytes: 999_999 },
-    'The call would have set the maxSizeInMegabytes of the entity q to 999,999, but the Standard tier allows only values from 1,024 to 5,120.',
+    'The call would have set the maxSizeInMegabytes of the queue q to 999,999, but the Standard tier allows only values from 1,024 to 5,120.',
   ],
   [
     'standard',
     'updateEntity',
     'q',
     { requiresSession: true },
-    'requiresSession is fixed when an entity is created, so it cannot be changed in the entity q.',
+    'requiresSession is fixed when an entity is created, so it cannot be changed in the queue q.',
   ],
   ['basic', 'createTopic', 't', {}, 'The Basic tier has queues only.'],
   ['basic', 'createQueue', 'p', { requiresSession: true }, 'requiresSession is not available on the Basic tier.'],
@@ -56,14 +56,14 @@ test.each([
     'createQueue',
     'p',
     { enablePartitioning: true },
-    'The entity p cannot have partitions of its own, because on the Premium tier the namespace decides about partitions. This namespace has 1 partition.',
+    'The queue p cannot have partitions of its own, because on the Premium tier the namespace decides about partitions. This namespace has 1 partition.',
   ],
   [
     'premium',
     'createQueue',
     'p',
     { partitionCount: 4 },
-    'The entity p cannot have partitions of its own, because on the Premium tier the namespace decides about partitions. This namespace has 1 partition.',
+    'The queue p cannot have partitions of its own, because on the Premium tier the namespace decides about partitions. This namespace has 1 partition.',
   ],
 ])('%s %s of %s %j is refused by its limit', (tier, operation, entity, properties, answer) => {
   expect(refusedBy(tier, operation, entity, properties)).toBe(answer)
@@ -82,7 +82,7 @@ test('an entity that was never created is explained by the call to create it', (
   })
   const { trace, input } = run
   const said =
-    'The entity z was not created, because the call to create it at 0:03 was refused. The call would have set the autoDeleteOnIdle of the entity z to 1 min, but Service Bus allows only values of 5 min or more.'
+    'The queue z was not created, because the call to create it at 0:03 was refused. The call would have set the autoDeleteOnIdle of the queue z to 1 min, but Service Bus allows only values of 5 min or more.'
   expect(uncreatedBy(trace, 'z', 0)).toBeNull()
   expect(uncreatedBy(trace, 'late', trace.length - 1)).toBeNull()
   const why = explain(
@@ -94,7 +94,7 @@ test('an entity that was never created is explained by the call to create it', (
   expect([why.title, why.answer]).toEqual(['Why does z not exist yet?', said])
   const notYet = explain(trace, input, { about: 'entity', entity: run.entity('late'), at: run.at(6.5) }, 'en')
   expect(texts(notYet)).toEqual([
-    expect.stringMatching(/^The entity late was not created, because the call to create it at 0:06 was refused\./),
+    expect.stringMatching(/^The queue late was not created, because the call to create it at 0:06 was refused\./),
   ])
 })
 
@@ -106,7 +106,7 @@ test('what was sent to it says so', () => {
     steps: [at(1, 'createQueue', { entity: 'p', properties: { requiresSession: true } }), send(4, 'p', 'm')],
   })
   expect(texts(whyId(run, 'm', 30))[0]).toBe(
-    'The entity p was not created, because the call to create it at 0:01 was refused. requiresSession is not available on the Basic tier.',
+    'The queue p was not created, because the call to create it at 0:01 was refused. requiresSession is not available on the Basic tier.',
   )
 })
 
@@ -122,5 +122,5 @@ test('of an entity that will be created again, a call that came while the earlie
   })
   const later = run.trace.entities.findLast(({ path }) => path === 'z')!.id
   const why = explain(run.trace, run.input, { about: 'entity', entity: later, at: run.at(5.5) }, 'en')
-  expect(texts(why)[0]).toMatch(/^At 0:03, a call to create the entity z was refused\./)
+  expect(texts(why)[0]).toMatch(/^At 0:03, a call to create the queue z was refused\./)
 })

@@ -2,7 +2,7 @@
 
 import { checkProperties, missingOn, propertyOf, rangeOn } from '../../../sim-core/index.ts'
 import type { PropertyName, RecordNumber, Trace } from '../../../sim-core/index.ts'
-import { entityNamed, isSameName } from '../../read/at.ts'
+import { entityNamed, isSameName, isTopicNamed } from '../../read/at.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { numberText } from '../../words/format.ts'
@@ -29,19 +29,21 @@ export function propertyReason(ask: Ask, record: Refused): Reason | null {
   if (problem === undefined) return null
   const { property, limit: whose } = problem
   const entity = record.entity ?? ''
+  const isTopic = isCreation ? record.operation === 'createTopic' : isTopicNamed(ask.trace, entity, record.n)
   const range = rangeOn(property, tier, asked.properties.enablePartitioning === true)
-  if (propertyOf(property).fixed !== undefined && !isCreation) return because(step(words.fixed({ property, entity })))
+  if (propertyOf(property).fixed !== undefined && !isCreation)
+    return because(step(words.fixed({ property, entity, isTopic })))
   if (missingOn(tier, property, asked.properties[property]) !== undefined)
     return because(step(words.notOnTier({ property, tier: nameOf(tier) })))
   // On Premium the namespace decides about partitions (P-5).
   if (tier === 'premium' && (property === 'enablePartitioning' || property === 'partitionCount'))
-    return because(step(words.partitionsOfNamespace({ entity, partitions: input.namespace.partitions })))
+    return because(step(words.partitionsOfNamespace({ entity, isTopic, partitions: input.namespace.partitions })))
   const value = valueOf(ask, property, asked.properties[property])
   if (range === undefined || value === null) return null
-  const parts = { property, entity, value, tier: whose === 'tier' ? nameOf(tier) : null, isOurs: whose === 'busscope' }
+  const limit = { tier: whose === 'tier' ? nameOf(tier) : null, isOurs: whose === 'busscope' }
   const min = valueOf(ask, property, range.min) ?? ''
   const max = range.max === Infinity || range.isMaxOurs === true ? null : valueOf(ask, property, range.max)
-  return because(step(words.outOfRange({ ...parts, min, max })))
+  return because(step(words.outOfRange({ property, entity, isTopic, value, ...limit, min, max })))
 }
 
 /** "Standard" */
@@ -70,9 +72,10 @@ export const uncreatedBy = (trace: Trace, path: string, n: RecordNumber): number
 export function refusedCreationStep(ask: Ask, n: RecordNumber): Step {
   const { trace, w, input } = ask
   const record = trace.recordOf(n, 'operation-failed')
-  const { entity = '', t } = record
+  const { entity = '', operation, t } = record
   const why = propertyReason(ask, record)?.steps[0]?.text ?? w.refusalReasons.errorText(record.message)
   const by = clientOrNull(input, trace.actorOf(n))
   const isTaken = record.error === 'MessagingEntityAlreadyExists'
-  return stepOf(ask, w.refusedWords.creationRefused({ entity, by, at: time(ask, t), why, isTaken }), n)
+  const parts = { entity, isTopic: operation === 'createTopic', by, at: time(ask, t), why, isTaken }
+  return stepOf(ask, w.refusedWords.creationRefused(parts), n)
 }

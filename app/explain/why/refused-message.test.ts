@@ -33,10 +33,10 @@ test('receiveDeferred: unknown, locked, active, already received, settled (D-6)'
     byNumber(10, '1'),
   ])
   expect(answers(run, 6)).toEqual([
-    'The entity q contained no message with the sequence number #77.',
+    'The queue q contained no message with the sequence number #77.',
     '#1 was not deferred; it was locked by r until 1:01.',
     '#3 was active, not deferred; only a deferred message can be received by its sequence number.',
-    'The entity q contained no message with the sequence number #99.',
+    'The queue q contained no message with the sequence number #99.',
     '#1 was deferred, but d7 had already received it and held its lock until 1:07.',
     '#1 had already been completed at 0:09.',
   ])
@@ -69,7 +69,7 @@ test('complete of a message that is unknown, never received, settled, peeked, or
     at(9, 'renewLock', { of: 'gone' }),
   ])
   expect(answers(run, 5)).toEqual([
-    'The entity q contained no message with MessageId zzz.',
+    'The queue q contained no message with MessageId zzz.',
     '#1 was not locked, and the call requires a lock.',
     '#1 had already been completed at 0:04.',
     '#2 was only peeked. A peeked message has no lock, and the call requires a lock.',
@@ -85,7 +85,7 @@ test('cancelScheduled of a number that never was scheduled (C-8)', () => {
     at(seconds, 'cancelScheduled', { to: 'q', sequenceNumber })
   const run = queue([send(m('a')), cancel(1, '5'), cancel(2, '1')])
   expect(answers(run, 2)).toEqual([
-    'No message of the entity q was scheduled with the sequence number #5.',
+    'No message of the queue q was scheduled with the sequence number #5.',
     '#1 was not scheduled; it has been active since it was enqueued at 0:00.',
   ])
 })
@@ -112,7 +112,7 @@ test('a missing SessionId, and keys that differ (X-1, P-6)', () => {
     enablePartitioning: true,
   })
   expect(answers(run, 2)).toEqual([
-    'The entity q requires sessions, but message a has no SessionId.',
+    'The queue q requires sessions, but message a has no SessionId.',
     'The PartitionKey is k and the SessionId is s; where a message has both, they must be equal.',
   ])
 })

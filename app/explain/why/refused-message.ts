@@ -1,7 +1,7 @@
 /** Why a call that names messages was refused: what there was of each, by its sequence number, its id or the label of a receive. */
 
 import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
-import { entityInfo, homeEntity, numberIn, numberOf, pathOf } from '../../read/at.ts'
+import { entityInfo, homeEntity, namedEntity, numberIn, numberOf, pathOf } from '../../read/at.ts'
 import { stepNamed } from '../../read/client/links.ts'
 import { partitionMissed } from '../../read/entity/partition-named.ts'
 import { isScheduledLate, storyOf } from '../../read/message/history.ts'
@@ -60,7 +60,7 @@ function numberStep(
   m: MessageRow | undefined,
 ): Step | null {
   const { w, trace } = ask
-  const parts = { number: numberIn(trace, entity, number), entity: pathOf(trace, entity) }
+  const parts = { number: numberIn(trace, entity, number), ...namedEntity(trace, entity) }
   const story = m === undefined ? null : storyOf(trace, m, record.n)
   if (story === null)
     return step(
@@ -88,7 +88,7 @@ function partitionSteps(ask: Ask, record: Refused, entity: EntityId, numbers: re
     const missed = partitionMissed(trace, entity, asked, record.n)
     if (missed !== null)
       return [
-        step(w.refusedWords.otherPartition({ asked, entity: pathOf(trace, homeEntity(trace, entity)), ...missed })),
+        step(w.refusedWords.otherPartition({ asked, ...namedEntity(trace, homeEntity(trace, entity)), ...missed })),
       ]
   }
   return []

@@ -281,7 +281,7 @@ test.each<Case>([
     why: run => whyRecord(run, 'session-lock-expired'),
     answer: 'p could not renew the lock on session A again, so the lock ended at 0:30.',
     says: [
-      'At 0:22.500 p tried to renew a session lock, but the call was refused with MessagingEntityDisabled. The status of the entity q had been ReceiveDisabled since 0:20.',
+      'At 0:22.500 p tried to renew a session lock, but the call was refused with MessagingEntityDisabled. The status of the queue q had been ReceiveDisabled since 0:20.',
     ],
   },
   {

@@ -11,7 +11,7 @@ import type {
   RecordOf,
 } from '../../../sim-core/index.ts'
 import { describeValue } from '../describe.ts'
-import { entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
+import { entityInfo, homeEntity, namedEntity, numberOf, pathOf } from '../../read/at.ts'
 import { changedAfter, expirationMode, isForwardingAt, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { entityAt, keepsDeferred, messageAt } from '../../read/state-at.ts'
 import type { Split } from '../../read/entity/split.ts'
@@ -127,7 +127,7 @@ const changedStep = (ask: Ask, { home }: Story, name: keyof DescribedProperties,
 export function settingStep(ask: Ask, entity: EntityId, name: keyof DescribedProperties, record: RecordNumber): Step {
   const { trace, w, lang } = ask
   const valueAt = (at: number): string => describeValue(propertiesAt(trace, entity, at).described[name], w, lang)
-  const parts = { entity: pathOf(trace, entity), property: name, from: valueAt(record - 1), to: valueAt(record) }
+  const parts = { ...namedEntity(trace, entity), property: name, from: valueAt(record - 1), to: valueAt(record) }
   return stepOf(ask, w.causeWords.changed({ ...parts, at: time(ask, trace.timeOf(record)) }), record)
 }
 

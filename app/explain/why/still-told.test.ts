@@ -26,7 +26,7 @@ test.each<Case>([
     scenario: deadLettered,
     why: run => whyMessage(run, 'p', 40),
     says: [
-      'The status of the entity graves had been Disabled since 0:05.',
+      'The status of the queue graves had been Disabled since 0:05.',
       'From 0:12 to 0:30, it waited in main/$deadletterqueue to be forwarded.',
     ],
     modelled: 'modelled: stays in the dead-letter queue',
@@ -64,7 +64,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'b', 80),
     says: [
-      '0:10 · x tries to receive a message by sequence number, but the call is refused with MessageNotFound. The entity q contained no message with the sequence number #9. One such number makes the whole call fail, so none of its messages was received.',
+      '0:10 · x tries to receive a message by sequence number, but the call is refused with MessageNotFound. The queue q contained no message with the sequence number #9. One such number makes the whole call fail, so none of its messages was received.',
     ],
   },
   {

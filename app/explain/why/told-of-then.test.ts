@@ -139,7 +139,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'a', 90),
     says: [
-      'The message requested a TTL of 10 min, but when it was enqueued, the entity q allowed only 2 min and reported no error, so the message expires at 2:00.',
+      'The message requested a TTL of 10 min, but when it was enqueued, the queue q allowed only 2 min and reported no error, so the message expires at 2:00.',
     ],
     never: [/allows/],
   },
@@ -220,7 +220,7 @@ test.each<Case>([
       ],
     },
     why: run => whyId(run, 'a', 330),
-    says: ['At 2:30 the deadLetteringOnMessageExpiration of the entity q was changed from off to on.'],
+    says: ['At 2:30 the deadLetteringOnMessageExpiration of the queue q was changed from off to on.'],
     modelled: 'modelled: changed settings count at once',
   },
   {

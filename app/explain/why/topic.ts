@@ -15,6 +15,7 @@ import {
   pathOf,
   subscriptionsOf,
 } from '../../read/at.ts'
+import { usedKind } from '../../read/entity/used-kind.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { describeRule } from '../describe.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -238,7 +239,11 @@ function sessionSteps(ask: Ask, entity: EntityId): Step[] {
     )
   })
   const more = sessions.length - told.length
-  return [step(words.sessionsNote), ...told, ...(more > 0 ? [step(words.moreSessions(more))] : [])]
+  return [
+    step(words.sessionsNote(usedKind(trace, entity))),
+    ...told,
+    ...(more > 0 ? [step(words.moreSessions(more))] : []),
+  ]
 }
 
 /** Facts behind these. */

@@ -155,7 +155,7 @@ test('the TTL in a subscription is the smallest of three (T-2, S-30)', () => {
     'ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:01 + 30 s = 0:31',
   ])
   expect(texts(why)).toContain(
-    'The message requested a TTL of 1 min, but the entity t allows only 30 s and reports no error, so the message expires at 0:31.',
+    'The message requested a TTL of 1 min, but the topic t allows only 30 s and reports no error, so the message expires at 0:31.',
   )
   expect(ids(why)).toEqual(expect.arrayContaining(['T-2', 'S-30', 'G-20']))
 })

@@ -296,14 +296,14 @@ const CASES: readonly Case[] = [
     scenario: refusedThenLost,
     why: run => whyRecord(run, 'lock-expired'),
     says: [
-      'At 0:20 w tried to complete the message, but the call was refused with MessagingEntityDisabled. The status of the entity q had been ReceiveDisabled since 0:10.',
+      'At 0:20 w tried to complete the message, but the call was refused with MessagingEntityDisabled. The status of the queue q had been ReceiveDisabled since 0:10.',
     ],
   },
   {
     name: 'a dead-letter queue has the status of its queue',
     scenario: disabledDeadLetters,
     why: run => whyRecord(run, 'operation-failed'),
-    answer: 'The status of the entity q had been Disabled since 0:10.',
+    answer: 'The status of the queue q had been Disabled since 0:10.',
   },
   {
     name: 'no longer window is offered that would discard another one (U-4)',

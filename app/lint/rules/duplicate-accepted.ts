@@ -40,6 +40,7 @@ export const duplicateAccepted: Rule = {
           at: [...again.path, 'messageId'],
           message: ground.says['duplicate-accepted']({
             path: entity.path,
+            isTopic: entity.kind === 'topic',
             messageId,
             gap: ground.duration(gap),
             window: detects ? ground.duration(window) : null,

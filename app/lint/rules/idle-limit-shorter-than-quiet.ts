@@ -29,6 +29,7 @@ export const idleLimitShorterThanQuiet: Rule = {
         at: [...entity.at, 'autoDeleteOnIdle'],
         message: ground.says['idle-limit-shorter-than-quiet']({
           path: entity.path,
+          isTopic: entity.kind === 'topic',
           quiet: ground.duration(quiet.ms),
           isSubscription: entity.kind === 'subscription',
         }),

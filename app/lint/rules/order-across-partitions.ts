@@ -22,7 +22,7 @@ export const orderAcrossPartitions: Rule = {
         severity: 'note',
         certainty: 'possible',
         at: partitions > 1 ? ['namespace', 'partitions'] : [...entity.at, 'enablePartitioning'],
-        message: ground.says['order-across-partitions']({ path: entity.path, count }),
+        message: ground.says['order-across-partitions']({ path: entity.path, isTopic: entity.kind === 'topic', count }),
         arithmetic: `partitionKey ∅ ⇒ 1 … ${ground.number(count)}`,
         fix: [],
         shown: { scenario: null, evidence: { kind: 'message-enqueued', entity: entity.path } },

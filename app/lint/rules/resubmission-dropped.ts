@@ -44,7 +44,7 @@ function say(
   return {
     severity: 'warning',
     ...rest,
-    message: ground.says['resubmission-dropped']({ path: entity.path, window, how }),
+    message: ground.says['resubmission-dropped']({ path: entity.path, isTopic: entity.kind === 'topic', window, how }),
     arithmetic: `messageId = messageId; duplicateDetectionHistoryTimeWindow ${window}`,
     shown: { scenario: null, evidence: { kind: 'duplicate-discarded', entity: entity.path } },
   }

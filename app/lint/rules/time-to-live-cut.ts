@@ -26,6 +26,7 @@ export const timeToLiveCut: Rule = {
         at: [...at, 'timeToLive'],
         message: ground.says['time-to-live-cut']({
           path: target.path,
+          isTopic: target.kind === 'topic',
           asked: ground.duration(asked),
           allowed: ground.duration(allowed),
         }),

@@ -1,6 +1,6 @@
 /** What the linter says, in English: a name for each rule, and the sentence of a finding. */
 import type { LintRule } from '../../../scenarios/index.ts'
-import { theQueue, TheQueue, theEntity, TheEntity } from './grammar.ts'
+import { theEntity, TheEntity, theKind, theNamed, theQueue, TheQueue } from './grammar.ts'
 
 type Keeper = 'forwarding' | 'peek' | 'schedule'
 /** How often a handler works so long. */
@@ -73,8 +73,8 @@ const says = {
     `Messages in ${theQueue(p.path)} wait for up to ${p.wait}, but their TTL is ${p.lives}. Those at the end of the backlog expire before they are received, and are ${p.isKept ? 'dead-lettered' : 'discarded'}.`,
   'very-low-time-to-live': (p: { path: string; lives: string }) =>
     `The TTL of messages in ${theQueue(p.path)} is ${p.lives}. With any delay on the way, a message expires before it can be received.`,
-  'time-to-live-cut': (p: { path: string; asked: string; allowed: string }) =>
-    `The message requests a TTL of ${p.asked}, but ${theEntity(p.path)} allows only ${p.allowed}. The broker shortens the TTL, and the sender gets no error.`,
+  'time-to-live-cut': (p: { path: string; isTopic: boolean; asked: string; allowed: string }) =>
+    `The message requests a TTL of ${p.asked}, but ${theNamed(p.path, p.isTopic)} allows only ${p.allowed}. The broker shortens the TTL, and the sender gets no error.`,
   'topic-time-to-live-shorter': (p: { path: string; topic: string; own: string; allowed: string }) =>
     `The default TTL of ${p.path} is ${p.own}, but that of its topic ${p.topic} is ${p.allowed}. The shorter one applies.`,
   'expiry-without-listener': (p: { path: string; target: string; lives: string }) =>
@@ -89,13 +89,13 @@ const says = {
     `Messages in ${theQueue(p.path)} are deferred, and nobody receives them by their sequence numbers. They are not delivered again, and do not expire.`,
   'work-lost-with-receiver': (p: { receiver: string; path: string; count: number }) =>
     `${p.receiver} receives from ${theQueue(p.path)} in ReceiveAndDelete mode. If it stops in the middle, up to ${p.count} ${p.count === 1 ? 'message is' : 'messages are'} lost.`,
-  'idle-limit-shorter-than-quiet': (p: { path: string; quiet: string; isSubscription: boolean }) =>
-    `Nobody uses ${theEntity(p.path)} for ${p.quiet}, so it is deleted, with all its messages, before it is used again.${p.isSubscription ? ' Arriving messages do not keep a subscription from being deleted.' : ''}`,
+  'idle-limit-shorter-than-quiet': (p: { path: string; isTopic: boolean; quiet: string; isSubscription: boolean }) =>
+    `Nobody uses ${theNamed(p.path, p.isTopic)} for ${p.quiet}, so it is deleted, with all its messages, before it is used again.${p.isSubscription ? ' Arriving messages do not keep a subscription from being deleted.' : ''}`,
   'idle-limit-without-effect': (p: { path: string; keeper: Keeper }) =>
     p.keeper === 'forwarding'
-      ? `${TheEntity(p.path)} forwards messages. An entity that forwards is never considered idle, so it is not deleted by AutoDeleteOnIdle.`
+      ? `${TheQueue(p.path)} forwards messages. An entity that forwards is never considered idle, so it is not deleted by AutoDeleteOnIdle.`
       : p.keeper === 'peek'
-        ? `Clients only peek at the messages in ${theQueue(p.path)} and never receive them. Peeking counts as use, so the entity is not deleted as long as the peeking continues.`
+        ? `Clients only peek at the messages in ${theQueue(p.path)} and never receive them. Peeking counts as use, so ${theKind(p.path, false)} is not deleted as long as the peeking continues.`
         : `${TheEntity(p.path)} contains a message that is scheduled for later. Until then, the entity is not deleted, although nobody uses it.`,
   'forward-cycle': (p: { circle: string; isByDeadLetters: boolean }) =>
     p.isByDeadLetters
@@ -105,14 +105,20 @@ const says = {
     `A message sent to ${theEntity(p.path)} would be forwarded ${p.count} times, but only 4 hops are allowed. It is dead-lettered in ${theQueue(p.stuck)}.`,
   'forward-to-disabled': (p: { path: string; target: string; status: string }) =>
     `${TheQueue(p.path)} forwards messages to ${theEntity(p.target)}, whose status is ${p.status}. Each message goes to the dead-letter queue of ${theQueue(p.path)}.`,
-  'duplicate-accepted': (p: { path: string; messageId: string; gap: string; window: string | null }) =>
+  'duplicate-accepted': (p: {
+    path: string
+    isTopic: boolean
+    messageId: string
+    gap: string
+    window: string | null
+  }) =>
     p.window === null
-      ? `${p.messageId} is sent to ${theEntity(p.path)} more than once, and this entity does not detect duplicates. Every one of these messages is accepted.`
-      : `${p.messageId} is sent to ${theEntity(p.path)} again after ${p.gap}, but this entity remembers a MessageId for only ${p.window}. The second message is accepted too.`,
-  'resubmission-dropped': (p: { path: string; window: string; how: Resubmission }) =>
+      ? `${p.messageId} is sent to ${theNamed(p.path, p.isTopic)} more than once, and ${theKind(p.path, p.isTopic)} does not detect duplicates. Every one of these messages is accepted.`
+      : `${p.messageId} is sent to ${theNamed(p.path, p.isTopic)} again after ${p.gap}, but ${theKind(p.path, p.isTopic)} remembers a MessageId for only ${p.window}. The second message is accepted too.`,
+  'resubmission-dropped': (p: { path: string; isTopic: boolean; window: string; how: Resubmission }) =>
     p.how === 'constant' || p.how === 'action'
-      ? `${p.how === 'constant' ? 'All messages of this sender have the same MessageId' : 'The action of this rule gives every message the same MessageId'}. After each one that ${theEntity(p.path)} accepts, it discards those of the next ${p.window}, and the sender gets no error.`
-      : `A message is sent to ${theEntity(p.path)} again with the same MessageId, which this entity remembers for ${p.window}. The second message is discarded as a duplicate, and the sender gets no error.`,
+      ? `${p.how === 'constant' ? 'All messages of this sender have the same MessageId' : 'The action of this rule gives every message the same MessageId'}. After each one that ${theNamed(p.path, p.isTopic)} accepts, it discards those of the next ${p.window}, and the sender gets no error.`
+      : `A message is sent to ${theNamed(p.path, p.isTopic)} again with the same MessageId, which ${theKind(p.path, p.isTopic)} remembers for ${p.window}. The second message is discarded as a duplicate, and the sender gets no error.`,
   'filter-double-quotes': (p: { condition: string; name: string }) =>
     `In ${p.condition} the double quotes name a property ${p.name}, which no message has. The condition is never true; put text in single quotes.`,
   'filter-unset-property': (p: { condition: string; name: string }) =>
@@ -127,18 +133,18 @@ const says = {
     `The topic ${p.path} has no subscriptions. Messages sent to it are discarded, and the sender gets no error.`,
   'session-id-missing': (p: { path: string; isRefused: boolean }) =>
     p.isRefused
-      ? `${TheEntity(p.path)} requires sessions, but this message has no SessionId. The send operation is refused.`
-      : `${TheEntity(p.path)} requires sessions, but this message has no SessionId. It is dead-lettered.`,
+      ? `${TheQueue(p.path)} requires sessions, but this message has no SessionId. The send operation is refused.`
+      : `${TheQueue(p.path)} requires sessions, but this message has no SessionId. It is dead-lettered.`,
   'partition-key-not-session': (p: { path: string; sessionId: string; partitionKey: string }) =>
     `This message for ${theEntity(p.path)} has SessionId ${p.sessionId} and PartitionKey ${p.partitionKey}. The SDKs refuse it, because the two must be equal.`,
-  'order-across-partitions': (p: { path: string; count: number }) =>
-    `Messages without a partition key are assigned to the ${p.count} partitions of ${theEntity(p.path)} in turn. They are not received in the order in which they were sent.`,
+  'order-across-partitions': (p: { path: string; isTopic: boolean; count: number }) =>
+    `Messages without a partition key are assigned to the ${p.count} partitions of ${theNamed(p.path, p.isTopic)} in turn. They are not received in the order in which they were sent.`,
   'message-too-large': (p: { path: string; tier: string; isBatch: boolean }) =>
     `This ${p.isBatch ? 'batch' : 'message'} is larger than ${theEntity(p.path)} accepts in the ${p.tier} tier. The send operation is refused.`,
   'peek-beyond-limit': (p: { path: string; asked: string }) =>
-    `A peek operation on ${theEntity(p.path)} requests ${p.asked} messages and returns at most 250, without an error.`,
+    `A peek operation on ${theQueue(p.path)} requests ${p.asked} messages and returns at most 250, without an error.`,
   'delete-beyond-limit': (p: { path: string; asked: string; max: string }) =>
-    `A batch deletion on ${theEntity(p.path)} requests ${p.asked} messages and deletes at most ${p.max}, without an error. A purge repeats the request until no message is left.`,
+    `A batch deletion on ${theQueue(p.path)} requests ${p.asked} messages and deletes at most ${p.max}, without an error. A purge repeats the request until no message is left.`,
   'receive-in-transaction': (p: { path: string; transaction: string }) =>
     `This receive operation on ${theQueue(p.path)} names transaction ${p.transaction}, but receive operations are never part of a transaction. It takes effect at once, even if ${p.transaction} is rolled back.`,
 }

@@ -1,7 +1,7 @@
 /** The rule behind each kind of record, one sentence each, and why operations are refused. In English. */
 
 import type { UsedKind } from '../../model/used-kind.ts'
-import { theEntity, TheEntity } from './grammar.ts'
+import { TheEntity, theNamed, TheNamed, theQueue } from './grammar.ts'
 import { verbOf } from './operations.ts'
 import { endingWords } from './panels.ts'
 
@@ -168,17 +168,17 @@ export const refusalReasons = {
   /** `limit`: of AutoDeleteOnIdle, by which it was deleted; null: it was not. */
   /** `isOfDeadLetters`: somebody asked about its dead-letter queue. */
   entityDeleted: (p: { entity: string; kind: UsedKind; at: string; limit: string | null; isOfDeadLetters: boolean }) =>
-    `${TheEntity(p.entity)} was deleted at ${p.at}${p.limit === null ? '' : ` because it had not been used for ${p.limit}`}.`,
+    `${TheNamed(p.entity, p.kind === 'topic')} was deleted at ${p.at}${p.limit === null ? '' : ` because it had not been used for ${p.limit}`}.`,
   entityNever: (p: { entity: string }) => `${TheEntity(p.entity)} did not exist.`,
-  disabled: (p: { entity: string; status: string; since: string }) =>
-    `The status of ${theEntity(p.entity)} had been ${p.status} since ${p.since}.`,
+  disabled: (p: { entity: string; isTopic: boolean; status: string; since: string }) =>
+    `The status of ${theNamed(p.entity, p.isTopic)} had been ${p.status} since ${p.since}.`,
   cameDue: (p: { number: string; at: string; next: string }) =>
     `${p.number} became active at ${p.at} as ${p.next}; the old sequence number is no longer valid.`,
   cancelled: (p: { number: string; at: string }) => `${p.number} was cancelled at ${p.at}.`,
   expiredDeferred: (p: { number: string; at: string }) =>
     `${p.number} had expired at ${p.at} and was removed when a client requested it.`,
   full: (p: { entity: string; limit: string }) =>
-    `The limit of ${theEntity(p.entity)} is ${p.limit}, so there was no room for the message. Every message in the entity counts, including expired, deferred, scheduled and dead-lettered ones.`,
+    `The limit of ${theQueue(p.entity)} is ${p.limit}, so there was no room for the message. Every message in the queue counts, including expired, deferred, scheduled and dead-lettered ones.`,
   fullTopic: (p: { entity: string; limit: string }) =>
     `The limit of the topic ${p.entity} is ${p.limit}, so there was no room for the message. Every copy in its subscriptions counts, including deferred, expired and dead-lettered ones.`,
   /** Not even if it were empty. */
@@ -186,7 +186,8 @@ export const refusalReasons = {
     `${TheEntity(p.entity)} cannot store the ${p.isBatch ? 'batch' : 'message'} even when it is empty, because the call would add ${p.added} and the limit is ${p.limit}.`,
   wasDuplicate: (p: { number: string; entity: string; at: string }) =>
     `${TheEntity(p.entity)} discarded the message scheduled as ${p.number} as a duplicate at ${p.at}; no message has this sequence number.`,
-  existsSince: (p: { entity: string; at: string }) => `${TheEntity(p.entity)} has existed since ${p.at}.`,
+  existsSince: (p: { entity: string; isTopic: boolean; at: string }) =>
+    `${TheNamed(p.entity, p.isTopic)} has existed since ${p.at}.`,
   tooLarge: (p: { limit: string; batch: string }) =>
     `A message can be at most ${p.limit} here, and a whole batch at most ${p.batch}.`,
   errorText: (text: string) => `The simulator’s error says: “${text}”`,

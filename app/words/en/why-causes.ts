@@ -10,6 +10,7 @@ import {
   some,
   TheEntity,
   theEntity,
+  theNamed,
   TheQueue,
   theQueue,
   times,
@@ -117,8 +118,8 @@ export const causeWords = {
     `It was delivered ${times(p.deliveries)} without being completed. At ${p.at} its DeliveryCount was ${p.count}, and MaxDeliveryCount was ${p.max}.`,
   removedLate: (p: { number: string; expired: string }) =>
     `the broker removes ${p.number}, which expired at ${p.expired}`,
-  changed: (p: { entity: string; property: string; from: string; to: string; at: string }) =>
-    `At ${p.at} the ${p.property} of ${theEntity(p.entity)} was changed from ${p.from} to ${p.to}.`,
+  changed: (p: { entity: string; isTopic: boolean; property: string; from: string; to: string; at: string }) =>
+    `At ${p.at} the ${p.property} of ${theNamed(p.entity, p.isTopic)} was changed from ${p.from} to ${p.to}.`,
   lockKept: (p: { until: string }) =>
     `The change applies to later locks and renewals; the lock in force stays until ${p.until}.`,
   limitReached: (p: { count: number; max: number }) =>

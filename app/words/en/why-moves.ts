@@ -243,8 +243,8 @@ export const moveSteps = {
     `It had made ${plural(p.hops, 'hop', 'hops')}, so the next hop, to ${theEntity(p.to)}, was not made. The message was dead-lettered in the entity that it had reached.`,
   failedForward: (p: { to: string; at: string; description: string }) =>
     `At ${p.at}, forwarding to ${theEntity(p.to)} failed: “${p.description}”`,
-  targetStatus: (p: { to: string; status: string; since: string; isNow: boolean }) =>
-    `The status of ${theEntity(p.to)} ${p.isNow ? 'has' : 'had'} been ${p.status} since ${p.since}.`,
+  targetStatus: (p: { to: string; isTopic: boolean | undefined; status: string; since: string; isNow: boolean }) =>
+    `The status of ${theNamed(p.to, p.isTopic)} ${p.isNow ? 'has' : 'had'} been ${p.status} since ${p.since}.`,
   /** `at`: null = now. */
   targetHolds: (p: { to: string; held: string; limit: string; size: string | null; at: string | null }) =>
     p.at === null

@@ -36,9 +36,9 @@ export const whyRecord = {
     `${p.number} is shown with the stored ExpiresAtUtc ${p.shown}, but a receive operation computes ${p.real} from the current default TTL.`,
   /** `number`: the last one that the peek before it had shown. */
   peekAfter: (p: { path: string; number: string }) =>
-    `It continued after ${p.number}, and ${theEntity(p.path)} contained no message with a higher sequence number.`,
+    `It continued after ${p.number}, and ${theQueue(p.path)} contained no message with a higher sequence number.`,
   peekFrom: (p: { path: string; number: string }) =>
-    `It began at ${p.number}, and ${theEntity(p.path)} contained no message with this sequence number or a higher one.`,
+    `It began at ${p.number}, and ${theQueue(p.path)} contained no message with this sequence number or a higher one.`,
   peekDefault: (p: { number: string; real: string; entity: string }) =>
     `${p.number} is shown without an expiry, because its TTL is only the default of ${theEntity(p.entity)} and Peek does not compute the expiry from that. Its actual ExpiresAtUtc is ${p.real}.`,
   peekExpired: (p: { number: string; at: string }) =>

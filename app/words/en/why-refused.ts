@@ -1,40 +1,55 @@
 /** Why of refused calls that name a message: what there was of it instead. In English. */
 
-import { plural, TheEntity, theEntity, Who, who } from './grammar.ts'
+import { plural, theNamed, TheNamed, TheQueue, Who, who } from './grammar.ts'
 
 export const refusedWords = {
   partitionedDelete: (p: { entity: string; isOfNamespace: boolean }) =>
-    `${TheEntity(p.entity)} is partitioned${p.isOfNamespace ? ', like every entity of its namespace' : ''}, so its messages cannot be deleted in a batch.`,
+    `${TheQueue(p.entity)} is partitioned${p.isOfNamespace ? ', like every entity of its namespace' : ''}, so its messages cannot be deleted in a batch.`,
   noNumber: (p: { number: string; entity: string }) =>
-    `${TheEntity(p.entity)} contained no message with the sequence number ${p.number}.`,
+    `${TheQueue(p.entity)} contained no message with the sequence number ${p.number}.`,
   queuesOnly: 'The Basic tier has queues only.',
-  fixed: (p: { property: string; entity: string }) =>
-    `${p.property} is fixed when an entity is created, so it cannot be changed in ${theEntity(p.entity)}.`,
-  partitionsOfNamespace: (p: { entity: string; partitions: number }) =>
-    `${TheEntity(p.entity)} cannot have partitions of its own, because on the Premium tier the namespace decides about partitions. This namespace has ${plural(p.partitions, 'partition', 'partitions')}.`,
+  fixed: (p: { property: string; entity: string; isTopic: boolean | undefined }) =>
+    `${p.property} is fixed when an entity is created, so it cannot be changed in ${theNamed(p.entity, p.isTopic)}.`,
+  partitionsOfNamespace: (p: { entity: string; isTopic: boolean | undefined; partitions: number }) =>
+    `${TheNamed(p.entity, p.isTopic)} cannot have partitions of its own, because on the Premium tier the namespace decides about partitions. This namespace has ${plural(p.partitions, 'partition', 'partitions')}.`,
   notOnTier: (p: { property: string; tier: string }) => `${p.property} is not available on the ${p.tier} tier.`,
   /** `tier`: null = the range is that of every tier. `isOurs`: the simulator's. `max`: null = none. */
   outOfRange: (p: {
     property: string
     entity: string
+    isTopic: boolean | undefined
     value: string
     min: string
     max: string | null
     tier: string | null
     isOurs: boolean
   }) =>
-    `The call would have set the ${p.property} of ${theEntity(p.entity)} to ${p.value}, but ${p.isOurs ? 'this simulator' : p.tier === null ? 'Service Bus' : `the ${p.tier} tier`} allows only ${p.max === null ? `values of ${p.min} or more` : `values from ${p.min} to ${p.max}`}.`,
+    `The call would have set the ${p.property} of ${theNamed(p.entity, p.isTopic)} to ${p.value}, but ${p.isOurs ? 'this simulator' : p.tier === null ? 'Service Bus' : `the ${p.tier} tier`} allows only ${p.max === null ? `values of ${p.min} or more` : `values from ${p.min} to ${p.max}`}.`,
   /** `why`: a sentence. */
-  creationRefused: (p: { entity: string; by: string | null; at: string; why: string; isTaken: boolean }) =>
+  creationRefused: (p: {
+    entity: string
+    isTopic: boolean
+    by: string | null
+    at: string
+    why: string
+    isTaken: boolean
+  }) =>
     p.isTaken
-      ? `At ${p.at}, a call${p.by === null ? '' : ` by ${p.by}`} to create ${theEntity(p.entity)} was refused. ${p.why}`
-      : `${TheEntity(p.entity)} was not created, because the call${p.by === null ? '' : ` by ${p.by}`} to create it at ${p.at} was refused. ${p.why}`,
+      ? `At ${p.at}, a call${p.by === null ? '' : ` by ${p.by}`} to create ${theNamed(p.entity, p.isTopic)} was refused. ${p.why}`
+      : `${TheNamed(p.entity, p.isTopic)} was not created, because the call${p.by === null ? '' : ` by ${p.by}`} to create it at ${p.at} was refused. ${p.why}`,
   /** `asked`: all its digits. */
-  otherPartition: (p: { asked: string; entity: string; partition: number; first: number; last: number }) =>
-    `${TheEntity(p.entity)} is partitioned, so the top 16 bits of its sequence numbers are the partition. ${p.asked} names partition ${p.partition}, but the partitions of this entity are numbered from ${p.first} to ${p.last}.`,
-  noId: (p: { id: string; entity: string }) => `${TheEntity(p.entity)} contained no message with MessageId ${p.id}.`,
-  noneScheduled: (p: { number: string; entity: string }) =>
-    `No message of ${theEntity(p.entity)} was scheduled with the sequence number ${p.number}.`,
+  otherPartition: (p: {
+    asked: string
+    entity: string
+    isTopic: boolean
+    partition: number
+    first: number
+    last: number
+  }) =>
+    `${TheNamed(p.entity, p.isTopic)} is partitioned, so the top 16 bits of its sequence numbers are the partition. ${p.asked} names partition ${p.partition}, but its own partitions are numbered from ${p.first} to ${p.last}.`,
+  noId: (p: { id: string; entity: string }) => `${TheQueue(p.entity)} contained no message with MessageId ${p.id}.`,
+  noneScheduled: (p: { number: string; entity: string; isTopic: boolean }) =>
+    `No message of ${theNamed(p.entity, p.isTopic)} was scheduled with the sequence number ${p.number}.`,
   neverScheduled: (p: { number: string; at: string }) =>
     `${p.number} was not scheduled; it has been active since it was enqueued at ${p.at}.`,
   stillScheduled: (p: { number: string }) => `${p.number} was scheduled, not deferred.`,
@@ -60,7 +75,7 @@ export const refusedWords = {
     `${Who(p.by)} received ${p.number} at ${p.at} in ReceiveAndDelete mode, which deleted it at once; there was no message to settle and no lock to renew.`,
   /** `id`: null of a batch. */
   noSessionId: (p: { id: string | null; entity: string }) =>
-    `${TheEntity(p.entity)} requires sessions, but ${p.id === null ? 'a message of the batch' : `message ${p.id}`} has no SessionId.`,
+    `${TheQueue(p.entity)} requires sessions, but ${p.id === null ? 'a message of the batch' : `message ${p.id}`} has no SessionId.`,
   unequalKeys: (p: { key: string; session: string }) =>
     `The PartitionKey is ${p.key} and the SessionId is ${p.session}; where a message has both, they must be equal.`,
   /** Of a commit. */

@@ -10,7 +10,7 @@ import {
   plural,
   sentIt,
   some,
-  TheEntity,
+  TheNamed,
   theEntity,
   theKind,
   theNamed,
@@ -149,7 +149,7 @@ export const whyAnswers = {
   activated: (p: { at: string; next: string }) => `It became active at ${p.at} as ${p.next}.`,
   forwarded: (p: { at: string; to: string }) => `It was forwarded to ${theEntity(p.to)} at ${p.at}.`,
   entityDeleted: (p: { entity: string; kind: UsedKind; at: string }) =>
-    `${TheEntity(p.entity)} was deleted at ${p.at} with all its messages.`,
+    `${TheNamed(p.entity, p.kind === 'topic')} was deleted at ${p.at} with all its messages.`,
   neverSent: () => 'No message with this id was sent in this run.',
   refused: (p: { at: string; error: string; isSchedule: boolean }) =>
     `The ${p.isSchedule ? 'call to schedule it' : 'send operation'} at ${p.at} was refused with ${p.error}.`,
@@ -231,11 +231,25 @@ export const whySteps = {
     `A receive operation recomputes the expiry of the message: according to the current default TTL, the message ${p.expires === null ? 'never expires' : `${p.isPast ? 'expired' : 'expires'} at ${p.expires}`}.`,
   ttlOwn: (p: { ttl: string; expires: string; isOver: boolean }) =>
     `Its own TimeToLive is ${p.ttl}, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
-  ttlClamped: (p: { entity: string; asked: string; ttl: string; expires: string; isOver: boolean }) =>
-    `The message requested a TTL of ${p.asked}, but ${theEntity(p.entity)} allows only ${p.ttl} and reports no error, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
+  ttlClamped: (p: {
+    entity: string
+    isTopic?: boolean | undefined
+    asked: string
+    ttl: string
+    expires: string
+    isOver: boolean
+  }) =>
+    `The message requested a TTL of ${p.asked}, but ${theNamed(p.entity, p.isTopic)} allows only ${p.ttl} and reports no error, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   /** The default has been changed since. */
-  ttlClampedThen: (p: { entity: string; asked: string; ttl: string; expires: string; isOver: boolean }) =>
-    `The message requested a TTL of ${p.asked}, but when it was enqueued, ${theEntity(p.entity)} allowed only ${p.ttl} and reported no error, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
+  ttlClampedThen: (p: {
+    entity: string
+    isTopic?: boolean | undefined
+    asked: string
+    ttl: string
+    expires: string
+    isOver: boolean
+  }) =>
+    `The message requested a TTL of ${p.asked}, but when it was enqueued, ${theNamed(p.entity, p.isTopic)} allowed only ${p.ttl} and reported no error, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   ttlNone: (p: { entity: string; isTopic: boolean; isOver: boolean }) =>
     `The message has no TTL and ${theNamed(p.entity, p.isTopic)} has no default TTL, so the message ${p.isOver ? 'would never have expired' : 'never expires'}.`,
   /** A default has been set since. */
@@ -402,8 +416,8 @@ export const whySteps = {
   /** `unused`: for how long, of one that was deleted for being idle; null: it was not. */
   entityDeleted: (p: { at: string; entity: string; kind: UsedKind; unused: string | null }) =>
     p.unused === null
-      ? `${TheEntity(p.entity)} was deleted at ${p.at}, and its messages with it.`
-      : `${TheEntity(p.entity)} was deleted at ${p.at} because it had not been used for ${p.unused} (AutoDeleteOnIdle); the messages in an entity do not prevent its deletion.`,
+      ? `${TheNamed(p.entity, p.kind === 'topic')} was deleted at ${p.at}, and its messages with it.`
+      : `${TheNamed(p.entity, p.kind === 'topic')} was deleted at ${p.at} because it had not been used for ${p.unused} (AutoDeleteOnIdle); the messages in an entity do not prevent its deletion.`,
   seeNext: (p: { number: string }) => `For what happened next, see ${p.number}.`,
 }
 

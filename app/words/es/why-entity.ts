@@ -118,5 +118,6 @@ export const whyEntity: DetailWords['whyEntity'] = {
   moreSessions: count =>
     `Hay ${plural(count, 'sesión', 'sesiones')} más, que no se ${form(count, 'muestra', 'muestran')}.`,
   topicDeleted: p => `Se eliminó ${atTime(p.at)} junto con su tema, ${p.topic}.`,
-  sessionsNote: 'Requiere sesiones, así que un mensaje solo se entrega al receptor que tiene bloqueada su sesión.',
+  sessionsNote: kind =>
+    `La ${KIND[kind]} requiere sesiones, así que un mensaje solo se entrega al receptor que tiene bloqueada su sesión.`,
 }

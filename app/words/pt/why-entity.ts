@@ -149,6 +149,6 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `A sessão ${p.session} não está bloqueada, mas ${p.count === 1 ? 'sua mensagem não pode ser recebida' : `nenhuma de suas ${messages(p.count)} pode ser recebida`}.`,
   moreSessions: count => `Mais ${plural(count, 'sessão não está listada', 'sessões não estão listadas')}.`,
   topicDeleted: p => `A assinatura foi excluída ${atTime(p.at)} com seu tópico ${p.topic}.`,
-  sessionsNote:
-    'A entidade exige sessões, portanto só o receptor que mantém bloqueada a sessão de uma mensagem pode recebê-la.',
+  sessionsNote: kind =>
+    `${OfKind(kind)} exige sessões, portanto só o receptor que mantém bloqueada a sessão de uma mensagem pode recebê-la.`,
 }

@@ -1,7 +1,7 @@
 /** Brazilian Portuguese: why of refused calls that name a message. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, messages, plural, TheEntity, theEntity, TheQueue, Who, who } from './grammar.ts'
+import { agreed, atTime, messages, plural, TheEntity, theEntity, TheQueue, Who, who } from './grammar.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
   partitionedDelete: p =>
@@ -10,14 +10,14 @@ export const refusedWords: DetailWords['refusedWords'] = {
   queuesOnly: 'A camada Basic só tem filas.',
   fixed: p => `${p.property} é definida na criação de uma entidade e não pode ser alterada em ${p.entity}.`,
   partitionsOfNamespace: p =>
-    `${TheEntity(p.entity)} não pode ter partições próprias, porque na camada Premium quem as define é o namespace. Este namespace tem ${plural(p.partitions, 'partição', 'partições')}.`,
+    `${TheEntity(p.entity, p.isTopic)} não pode ter partições próprias, porque na camada Premium quem as define é o namespace. Este namespace tem ${plural(p.partitions, 'partição', 'partições')}.`,
   notOnTier: p => `${p.property} não está disponível na camada ${p.tier}.`,
   outOfRange: p =>
     `O valor solicitado para ${p.property} de ${p.entity} era de ${p.value}, mas ${p.isOurs ? 'este simulador' : p.tier === null ? 'o Service Bus' : `a camada ${p.tier}`} só permite ${p.max === null ? `valores a partir de ${p.min}` : `valores de ${p.min} a ${p.max}`}.`,
   creationRefused: p =>
-    `No instante ${p.at}, ${p.by ?? 'um cliente'} tentou criar ${p.isTaken ? `uma entidade com o nome ${p.entity}` : theEntity(p.entity)}, mas a operação foi recusada. ${p.why}`,
+    `No instante ${p.at}, ${p.by ?? 'um cliente'} tentou criar ${p.isTaken ? `uma entidade com o nome ${p.entity}` : theEntity(p.entity, p.isTopic)}, mas a operação foi recusada. ${p.why}`,
   otherPartition: p =>
-    `${TheEntity(p.entity)} é particionada: a partição está nos 16 bits superiores dos números de sequência. ${p.asked} indica a partição ${p.partition}, e as partições de ${p.entity} vão de ${p.first} a ${p.last}.`,
+    `${TheEntity(p.entity, p.isTopic)} é ${agreed(p.isTopic, 'particionado', 'particionada')}: a partição está nos 16 bits superiores dos números de sequência. ${p.asked} indica a partição ${p.partition}, e as partições de ${p.entity} vão de ${p.first} a ${p.last}.`,
   noId: p => `Em ${p.entity} não havia nenhuma mensagem com MessageId ${p.id}.`,
   noneScheduled: p => `Em ${p.entity} não foi agendada nenhuma mensagem com o número de sequência ${p.number}.`,
   neverScheduled: p => `${p.number} não estava agendada; está ativa desde que foi enfileirada ${atTime(p.at)}.`,

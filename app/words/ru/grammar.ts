@@ -106,6 +106,10 @@ export const TheEntity = (path: string, isTopic?: boolean): string => upper(theE
 export const ofEntity = (path: string, isTopic?: boolean): string => `${nounsOf(path, isTopic)[1]} ${path}`
 export const toEntity = (path: string, isTopic?: boolean): string => `${nounsOf(path, isTopic)[2]} ${path}`
 
+/** "Очередь orders удалена в 1:00" */
+export const gone = (p: { entity: string; kind: UsedKind; at: string }): string =>
+  `${TheEntity(p.entity, p.kind === 'topic')} ${agreed(p.kind === 'topic', 'удалён', 'удалена')} в ${p.at}`
+
 /** Of one that was created again. It fits after any preposition. */
 export const earlierOf = (path: string): string =>
   `${path} (прежняя ${entityNoun(path)} с этим именем, затем удалённая)`

@@ -1,7 +1,7 @@
 /** Russian: the rule behind each kind of record, one sentence each, and why operations are refused. */
 
 import type { DetailWords } from '../contract.ts'
-import { attempt, ofEntity, quoted, TheEntity, toEntity, upper } from './grammar.ts'
+import { agreed, attempt, gone, ofEntity, quoted, TheEntity, toEntity, upper } from './grammar.ts'
 import { endedWords } from './panels.ts'
 
 export const recordTitles: DetailWords['recordTitles'] = {
@@ -166,9 +166,9 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
       ? `От сообщения ${p.number} уже отказались в ${p.at}.`
       : `Сообщение ${p.number} уже ${p.how} в ${p.at}.`,
   entityDeleted: p =>
-    `${TheEntity(p.entity)} удалена в ${p.at}${p.limit === null ? '' : `, потому что её не использовали ${p.limit}`}.`,
+    `${gone(p)}${p.limit === null ? '' : `, потому что ${agreed(p.kind === 'topic', 'его', 'её')} не использовали ${p.limit}`}.`,
   entityNever: p => `${upper(ofEntity(p.entity))} не было.`,
-  disabled: p => `С ${p.since} для ${ofEntity(p.entity)} действовал статус ${p.status}.`,
+  disabled: p => `С ${p.since} для ${ofEntity(p.entity, p.isTopic)} действовал статус ${p.status}.`,
   cameDue: p =>
     `Сообщение ${p.number} активировано в ${p.at} под номером ${p.next}; прежний порядковый номер больше не действует.`,
   cancelled: p => `Сообщение ${p.number} отменено в ${p.at}.`,
@@ -182,7 +182,7 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
     `${p.isBatch ? 'Пакет' : 'Сообщение'} не поместится даже в пустую ${toEntity(p.entity)}, потому что вызов добавил бы ${p.added}, а предел размера — ${p.limit}.`,
   wasDuplicate: p =>
     `Сообщение, запланированное как ${p.number}, отброшено как дубликат в ${p.entity} в ${p.at}; сообщения с этим номером нет.`,
-  existsSince: p => `${TheEntity(p.entity)} существует с ${p.at}.`,
+  existsSince: p => `${TheEntity(p.entity, p.isTopic)} существует с ${p.at}.`,
   tooLarge: p => `Здесь сообщение может занимать не больше ${p.limit}, а все сообщения пакета вместе — ${p.batch}.`,
   errorText: text => `Симулятор возвращает текст ошибки: ${quoted(text)}.`,
 }

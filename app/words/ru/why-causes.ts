@@ -72,7 +72,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `Сообщение доставлено ${times(p.deliveries)}, но не завершено; в ${p.at} DeliveryCount был равен ${p.count}, а MaxDeliveryCount — ${p.max}.`,
   removedLate: p => `брокер удаляет ${p.number}, срок жизни которого истёк в ${p.expired}`,
   changed: p =>
-    `В ${p.at} изменено свойство ${p.property} ${ofEntity(p.entity)}: прежнее значение — ${p.from}, новое — ${p.to}.`,
+    `В ${p.at} изменено свойство ${p.property} ${ofEntity(p.entity, p.isTopic)}: прежнее значение — ${p.from}, новое — ${p.to}.`,
   lockKept: p =>
     `Изменение действует на следующие блокировки и продления; нынешняя блокировка остаётся в силе до ${p.until}.`,
   limitReached: p =>

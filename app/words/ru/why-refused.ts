@@ -1,7 +1,7 @@
 /** Russian: why of refused calls that name a message. */
 
 import type { DetailWords } from '../contract.ts'
-import { messages, ofEntity, plural, receiver, Receiver, TheEntity, toEntity } from './grammar.ts'
+import { agreed, messages, ofEntity, plural, receiver, Receiver, TheEntity, toEntity } from './grammar.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
   partitionedDelete: p =>
@@ -13,11 +13,11 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `У ${p.entity} не может быть своих секций, потому что на уровне Premium их задаёт пространство имён. В этом пространстве имён ${plural(p.partitions, 'секция', 'секции', 'секций')}.`,
   notOnTier: p => `На уровне ${p.tier} свойства ${p.property} нет.`,
   outOfRange: p =>
-    `Для ${p.property} ${ofEntity(p.entity)} запрошено значение ${p.value}, но ${p.isOurs ? 'этот симулятор' : p.tier === null ? 'Service Bus' : `уровень ${p.tier}`} допускает только значения ${p.max === null ? `не меньше ${p.min}` : `от ${p.min} до ${p.max}`}.`,
+    `Для ${p.property} ${ofEntity(p.entity, p.isTopic)} запрошено значение ${p.value}, но ${p.isOurs ? 'этот симулятор' : p.tier === null ? 'Service Bus' : `уровень ${p.tier}`} допускает только значения ${p.max === null ? `не меньше ${p.min}` : `от ${p.min} до ${p.max}`}.`,
   creationRefused: p =>
-    `В ${p.at} попытка${p.by === null ? '' : ` клиента ${p.by}`} создать ${toEntity(p.entity)} отклонена${p.isTaken ? '' : `, поэтому ${ofEntity(p.entity)} нет`}. ${p.why}`,
+    `В ${p.at} попытка${p.by === null ? '' : ` клиента ${p.by}`} создать ${toEntity(p.entity, p.isTopic)} отклонена${p.isTaken ? '' : `, поэтому ${ofEntity(p.entity, p.isTopic)} нет`}. ${p.why}`,
   otherPartition: p =>
-    `${TheEntity(p.entity)} секционирована, и секция записана в старших 16 битах порядковых номеров. Номер ${p.asked} указывает на секцию ${p.partition}, а в ${p.entity} секции с ${p.first} по ${p.last}.`,
+    `${TheEntity(p.entity, p.isTopic)} ${agreed(p.isTopic, 'секционирован', 'секционирована')}, и секция записана в старших 16 битах порядковых номеров. Номер ${p.asked} указывает на секцию ${p.partition}, а в ${p.entity} секции с ${p.first} по ${p.last}.`,
   noId: p => `В ${p.entity} не было сообщения с MessageId ${p.id}.`,
   noneScheduled: p => `В ${p.entity} не планировали сообщения с порядковым номером ${p.number}.`,
   neverScheduled: p =>

@@ -2,12 +2,14 @@
 
 import type { DetailWords } from '../contract.ts'
 import {
+  agreed,
   attempt,
   byReceiver,
   deliveredTo,
   digits,
   entityNoun,
   form,
+  gone,
   list,
   messages,
   ofEntity,
@@ -143,7 +145,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   cancelled: p => `Сообщение отменено${after(p.by, ' клиентом ')} в ${p.at}, до активации, назначенной на ${p.due}.`,
   activated: p => `Сообщение активировано в ${p.at} под номером ${p.next}.`,
   forwarded: p => `Сообщение переслано в ${p.to} в ${p.at}.`,
-  entityDeleted: p => `${TheEntity(p.entity)} удалена в ${p.at} вместе со всеми сообщениями.`,
+  entityDeleted: p => `${gone(p)} вместе со всеми сообщениями.`,
   neverSent: () => 'Сообщение с таким идентификатором в этом прогоне не отправляли.',
   refused: p =>
     `${p.isSchedule ? 'Планирование сообщения отклонено' : 'Отправка сообщения отклонена'} в ${p.at}: ${p.error}.`,
@@ -321,8 +323,8 @@ export const whySteps: DetailWords['whySteps'] = {
       : `В ${p.at} клиент ${p.by} отменил сообщение ${p.number}, и оно удалено.`,
   entityDeleted: p =>
     p.unused === null
-      ? `${TheEntity(p.entity)} удалена в ${p.at} вместе со всеми сообщениями.`
-      : `${TheEntity(p.entity)} удалена в ${p.at}, потому что её не использовали ${p.unused} (AutoDeleteOnIdle); наличие сообщений не мешает удалению сущности.`,
+      ? `${gone(p)} вместе со всеми сообщениями.`
+      : `${gone(p)}, потому что ${agreed(p.kind === 'topic', 'его', 'её')} не использовали ${p.unused} (AutoDeleteOnIdle); наличие сообщений не мешает удалению сущности.`,
   seeNext: p => `О том, что было дальше, см. сообщение ${p.number}.`,
 }
 
