@@ -15,7 +15,7 @@ import { isToBeForwarded, lifeInDead, ofDead } from './dead-letter-queue.ts'
 import { explainMessage } from './message.ts'
 import { birthOf, lastLife, withLives } from './lives.ts'
 import { deletedBefore, explainComes, explainFeeder, explainNoCopy, isPublishedOn } from './no-copy.ts'
-import { placeName } from './place.ts'
+import { discardedOnArrival, placeName } from './place.ts'
 import { transferredText } from './dead-lettered.ts'
 import { isKeptFrom } from './kept-from.ts'
 import { inOrder } from './steps.ts'
@@ -92,7 +92,15 @@ function withRefused(ask: Ask, id: string, why: Explanation): Explanation {
 }
 
 /** Of the latest message of this id: where it is now; if it is in several places, where it was published. */
-const mostTelling = (ask: Ask, born: readonly number[]): number => lastLife(ask, firstOfId(ask.trace, born.at(-1)!))
+function mostTelling(ask: Ask, born: readonly number[]): number {
+  const { trace, at } = ask
+  const last = lastLife(ask, firstOfId(trace, born.at(-1)!))
+  const ending = storyOf(trace, last, at.n)?.ending
+  const by = ending?.how === 'forwarded' ? discardedOnArrival(ask, ending.record) : null
+  // One that was discarded as a duplicate leaves the other to be told.
+  const first = by === null ? null : trace.messageOf(trace.detailOf(by, 'duplicate-discarded').original)
+  return first !== null && born.includes(first) ? lastLife(ask, first) : last
+}
 
 /** Asked of a dead-letter queue, an answer about its queue keeps the question. */
 function ofAsked({ trace, w }: Ask, id: string, why: Explanation, entity: EntityId): Explanation {

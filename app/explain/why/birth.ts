@@ -47,10 +47,13 @@ export function livesOf(ask: Ask, story: Story): readonly Life[] {
   const n = birth.kind === 'message-scheduled' ? (story.ending?.record ?? ask.at.n) : birth.n
   const own = lifeBy(ask, story, defaultsOf(ask, home, n), [])
   if (birth.kind !== 'message-scheduled' || entityInfo(trace, home).kind !== 'topic') return [own]
-  const lives = trace.entities
-    .filter(one => one.parent === home && existsAt(one, n))
+  const subscriptions = trace.entities.filter(one => one.parent === home && existsAt(one, n))
+  // One that forwards keeps no copy: where it goes, its TTL starts again (F-6).
+  const lives = subscriptions
+    .filter(({ id }) => propertiesAt(trace, id, n).forwardTo === null)
     .map(({ id, path }) => lifeBy(ask, story, defaultsOf(ask, id, n), [path]))
-  if (lives.every(({ timeToLive }) => timeToLive === own.timeToLive)) return [own]
+  const isOfAll = lives.length === 0 || lives.length === subscriptions.length
+  if (isOfAll && lives.every(({ timeToLive }) => timeToLive === own.timeToLive)) return [own]
   return [...groupBy(lives, ({ timeToLive }) => timeToLive).values()].map(same => ({
     ...same[0]!,
     subscriptions: same.flatMap(({ subscriptions }) => subscriptions),

@@ -143,7 +143,7 @@ export function waitingSteps(ask: Ask, entity: EntityId): Step[] {
   if (to === null) return []
   const count = cursorAt(ask.trace, ask.at).messagesIn(entity).length
   if (count === 0) return isAway(ask, to) ? obstacleSteps(ask, to) : []
-  return [...stuckSteps(ask, entity, to), ...(count === stuckIn(ask, entity, to) ? [] : obstacleSteps(ask, to))]
+  return [...stuckSteps(ask, entity, to), ...(count === stuckIn(ask, entity, to) ? [] : obstacleSteps(ask, to, entity))]
 }
 
 /** What the reasons rest on for which its messages came: of forwards that failed they are ours (F-4, F-11). */

@@ -449,14 +449,16 @@ describe('dead letters that go on or stay', () => {
 
   test('the dead-letter queue says why what is in it waits (Q-11)', () => {
     const run = letters([send(1, 'to', 'x', { sizeInBytes: 300 })])
-    expect(texts(whyEntity(run, 'q/$deadletterqueue', 10))).toContain('The entity to uses 300 B of 500 B.')
+    expect(texts(whyEntity(run, 'q/$deadletterqueue', 10))).toContain(
+      'The entity to uses 300 B of 500 B; this message needs 300 B.',
+    )
   })
 
   test('the target says that they wait for it, and in which way it is', () => {
     const waits = 'In q/$deadletterqueue, 1 message is waiting to be forwarded to the entity to.'
     const full = letters([send(1, 'to', 'x', { sizeInBytes: 300 })])
     expect(texts(whyEntity(full, 'to', 10))).toEqual(
-      expect.arrayContaining([waits, 'The entity to uses 300 B of 500 B.']),
+      expect.arrayContaining([waits, 'The entity to uses 300 B of 500 B; this message needs 300 B.']),
     )
     const gone = letters([at(1, 'deleteEntity', { entity: 'to' })])
     expect(texts(whyEntity(gone, 'to', 10))).toContain(waits)

@@ -254,9 +254,10 @@ function neverTaken(ask: Ask, m: MessageRow, to: string): { readonly text: strin
   return { text: w.moveSteps.deadTooLarge({ ...parts, at: askedAt === null ? null : time(ask, askedAt) }), fact: 'B-2' }
 }
 
-/** Why what waits in a dead-letter queue cannot be forwarded yet. */
-export function obstacleSteps(ask: Ask, to: string): Step[] {
-  return targetSteps(ask, null, to, ask.at.n)
+/** Why what waits in a dead-letter queue cannot be forwarded yet; of the only message there, the room that it needs, too. */
+export function obstacleSteps(ask: Ask, to: string, dead: EntityId | null = null): Step[] {
+  const messages = dead === null ? [] : cursorAt(ask.trace, ask.at).messagesIn(dead)
+  return targetSteps(ask, messages.length === 1 ? messages[0]! : null, to, ask.at.n)
 }
 
 /** It leaves at this very instant, by a later record. */

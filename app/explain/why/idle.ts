@@ -190,7 +190,9 @@ export function lastUse(ask: Ask, entity: EntityId, n: RecordNumber, t: number):
 /** Settling and renewing as use (I-15), the start of the timer at an activation (I-11), an arrival by forwarding. */
 function behindUse(ask: Ask, record: RecordNumber, by: string): Part {
   const { trace } = ask
-  const cause = trace.causeOf(record)
+  const led = trace.causeOf(record)
+  // Counts, too, when it is discarded as a duplicate.
+  const cause = led !== null && trace.kindOf(led) === 'duplicate-discarded' ? trace.causeOf(led) : led
   if (by === 'activation') return part({ facts: ['I-11'], modelled: [noteOf(ask, 'activationUse')] })
   if (ON_A_LOCK.has(by) || by === 'renewSessionLock')
     return part({ facts: ['I-15', 'G-16'], modelled: [noteOf(ask, 'settlingUse')] })

@@ -1,6 +1,6 @@
 /** What an answer rests on by the records that its steps stand for. */
 
-import type { EveryKey, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
+import type { EntityId, EveryKey, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { stepBehind } from '../../read/step-behind.ts'
@@ -8,7 +8,7 @@ import { entityAt } from '../../read/state-at.ts'
 import type { Ask } from './ask.ts'
 import { firstOf, forwardedRow, isAcceptedAtEnd, isOfCancelled } from './duplicate.ts'
 import { failedCommit } from './enlisted.ts'
-import { idleNotesOf } from './idle.ts'
+import { idleNotesOf, lastUse } from './idle.ts'
 import { clockNotes } from './modelled-clock.ts'
 import { instantNotes } from './modelled-instant.ts'
 import { commitSteps } from './steps.ts'
@@ -67,7 +67,7 @@ function notesOfRecord(ask: Ask, n: RecordNumber, isFirst: boolean): Modelled[] 
   if (kind === 'entity-deleted')
     return [
       ...(isCreatedAgain(ask, n) ? [noteOf(ask, 'newEntity')] : []),
-      ...(record.reason === 'autoDeleteOnIdle' ? idleNotesOf(ask, trace.entityOf(n)!) : []),
+      ...(record.reason === 'autoDeleteOnIdle' ? deletedIdleNotes(ask, trace.entityOf(n)!, n) : []),
     ]
   if (kind === 'message-expired' && isRemovedLate(ask, n))
     return [expirationNote(ask, trace.entityOf(n)!, storyOf(trace, trace.messageOf(n)!, n))]
@@ -80,7 +80,8 @@ function notesOfRecord(ask: Ask, n: RecordNumber, isFirst: boolean): Modelled[] 
   }
   if (kind === 'session-lock-renewed' && isRenewedAnew(ask, n)) return [noteOf(ask, 'changedSettings')]
   if (branch === 'maxDeliveryCount' && isOfLapse(ask, n)) return [lapseLimitNote(ask)]
-  if (branch === 'forwardRefused' || branch === 'forwardedWithoutSessionId') return [forwardNote(ask)]
+  if (branch === 'forwardRefused') return [forwardNote(ask), noteOf(ask, 'forwardReason')]
+  if (branch === 'forwardedWithoutSessionId') return [forwardNote(ask)]
   if (branch === 'partitionedDelete') return [noteOf(ask, 'partitionedDelete')]
   if (kind === 'operation-failed')
     return [...(isRefusedBeyondPages(record) ? [statusNote(ask)] : []), ...lateCancelNotes(ask, n)]
@@ -93,8 +94,15 @@ function notesOfRecord(ask: Ask, n: RecordNumber, isFirst: boolean): Modelled[] 
   return [...(isToActivate ? [activationNote(ask)] : []), ...birthNotes(ask, m, n)]
 }
 
-/** It was cancelled by now, and never became active. */
+/** What the timer rests on, and the use from which it ran. */
+const deletedIdleNotes = (ask: Ask, entity: EntityId, n: RecordNumber): Modelled[] => [
+  ...idleNotesOf(ask, entity),
+  ...lastUse(ask, entity, n - 1, ask.trace.timeOf(n)).modelled,
+]
+
+/** It was cancelled by now, or deleted with its entity, and never became active. */
 const isCancelledBy = ({ trace, at }: Ask, m: MessageRow): boolean =>
+  (entityInfo(trace, trace.homeOf(m)).deletedBy ?? Infinity) <= at.n ||
   trace.rowsOf(m).some(n => n <= at.n && trace.kindOf(n) === 'scheduled-message-cancelled')
 
 /** The call was made in a transaction. */

@@ -6,6 +6,7 @@ import { openReceivers } from '../../read/entity/listening.ts'
 import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
 import { isLockLost } from '../../read/kinds.ts'
 import { isFoundLater } from '../../read/message/history.ts'
+import type { Story } from '../../read/message/history.ts'
 import type { Ask } from './ask.ts'
 import { failedCommit } from './enlisted.ts'
 import { boundaryNote, noteOf } from './modelled.ts'
@@ -63,6 +64,19 @@ const isLastToLeave = ({ trace, input }: Ask, n: RecordNumber, entity: EntityId)
   openReceivers({ trace, input }, entity, n).length === 0
 
 const LEAVES: ReadonlySet<Kind> = new Set<Kind>(['receiver-closed', 'receiver-killed'])
+
+/** It was received by a call that would have ended at that very instant without it (Z-3). */
+export const cameAtEndOfWait = ({ input }: Ask, { homePath, deliveries }: Story): boolean =>
+  deliveries.some(({ at, holder }) =>
+    input.steps.some(
+      one =>
+        one.do === 'receive' &&
+        one.as === holder &&
+        one.maxWait > 0 &&
+        one.at + one.maxWait === at &&
+        isSameName(one.from, homePath),
+    ),
+  )
 
 /** The refused commit of the very instant at which record `n` rolled its transaction back for being late (Z-3); null: there was none. */
 export function callAtTimeout({ trace }: Ask, n: RecordNumber): RecordNumber | null {

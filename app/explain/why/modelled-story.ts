@@ -15,6 +15,7 @@ import { holderLeft, isUnderSessionLock } from './holder.ts'
 import type { Ask } from './ask.ts'
 import { askedTimeToLive, expiryNow } from './birth.ts'
 import { isByWhichClock } from './modelled-clock.ts'
+import { cameAtEndOfWait } from './modelled-instant.ts'
 import { defaultChanges } from './since-birth.ts'
 import { overtakenSteps } from './enlisted.ts'
 import { isCancelRefusedByStatus } from './refused-calls.ts'
@@ -70,7 +71,7 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   if (story.deliveries.some(delivery => overtakenSteps(ask, story, delivery).length > 0))
     notes.push(noteOf(ask, 'commitFails'))
   if (isSessionCutShort(ask, story)) notes.push(sessionLocksNote(ask))
-  if (isAskedAtActivation(ask, story)) notes.push(noteOf(ask, 'sameInstant'))
+  if (isAskedAtActivation(ask, story) || cameAtEndOfWait(ask, story)) notes.push(noteOf(ask, 'sameInstant'))
   return notes
 }
 
@@ -126,9 +127,11 @@ export function expiryCountNotes(ask: Ask, entity: EntityId): Modelled[] {
 function outlivedStamp(ask: Ask, story: Story): boolean {
   const { trace, at } = ask
   const stamped = trace.expiresAtOf(story.m, story.birth.n)
-  if (!trace.recomputesExpiry || stamped === null || stamped > at.t || leftBy(story) !== null) return false
+  const left = leftBy(story)
+  if (!trace.recomputesExpiry || stamped === null || stamped > at.t) return false
   const then = trace.after(story.m, justBefore(trace, stamped).n)
-  return then?.stage === 'active' && expiryNow(ask, story) !== stamped
+  const isPast = left === null ? expiryNow(ask, story) !== stamped : trace.timeOf(left) > stamped
+  return then?.stage === 'active' && isPast
 }
 
 /** It became active at the very instant of the receive that took it, which did not wait before (Z-3). */

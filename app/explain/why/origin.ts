@@ -111,15 +111,16 @@ const arrivalSteps = (ask: Ask, story: Story, sentTo: string | null): Step[] => 
 function cameSteps(ask: Ask, story: Story, sentTo: string | null): Step[] {
   const { trace } = ask
   const { birth, m } = story
+  const previous = trace.previousOf(m)
   if (birth.kind === 'message-scheduled')
     return [
+      ...(previous === null ? [] : [forwardedStep(ask, story, previous)]),
       scheduledStep(ask, story),
       ...viaSteps(ask, story),
       ...commitSteps(ask, birth.n),
       ...skewSteps(ask, story),
       ...cancelSteps(ask, story),
     ]
-  const previous = trace.previousOf(m)
   if (previous === null)
     return birth.kind === 'message-published' ? publishedSteps(ask, story) : sentSteps(ask, story, sentTo)
   const kinship = kinshipOf(trace, m, previous)
@@ -228,10 +229,14 @@ export function changeSteps(ask: Ask, copy: number, published: number): Step[] {
 }
 
 /** Properties of the message and application properties under their names, as text. */
-function flat(ask: Ask, { applicationProperties, timeToLive, ...own }: MessageInput): ReadonlyMap<string, string> {
+function flat(
+  ask: Ask,
+  { applicationProperties, timeToLive, scheduledEnqueueTime: due, ...own }: MessageInput,
+): ReadonlyMap<string, string> {
   const values = Object.entries({ ...own, ...applicationProperties })
   return new Map([
     ...(timeToLive === undefined ? [] : [['timeToLive', lengthOrNever(ask, timeToLive)] as const]),
+    ...(due === undefined ? [] : [['scheduledEnqueueTime', time(ask, due)] as const]),
     ...values.map(([name, value]) => [name, valueText(value)] as const),
   ])
 }

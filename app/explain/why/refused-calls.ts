@@ -172,8 +172,8 @@ function cancelStep(ask: Ask, home: EntityId, call: Refused): Step {
     number: numberIn(trace, home, sequenceNumber),
   })
   const why = call.branch === 'numberUnknown' ? numberReason({ ...ask, at: { t, n } }, call, home) : null
-  const [said] = why?.steps ?? []
-  return stepOf(ask, said === undefined ? refused : `${refused} ${said.text}`, n)
+  const said = error === 'MessagingEntityDisabled' ? statusText(ask, n) : why?.steps[0]?.text
+  return stepOf(ask, said === undefined ? refused : `${refused} ${said}`, n)
 }
 
 const refusedCancels = (ask: Ask, m: MessageRow): readonly Refused[] =>

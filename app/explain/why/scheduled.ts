@@ -12,13 +12,22 @@ import { activationNote, disabledTimeNote, noteOf, statusNote } from './modelled
 import { isCancelRefusedByStatus, refusedCancelFacts } from './refused-calls.ts'
 import type { Explanation, Step } from './types.ts'
 
+/** Subscriptions that forward their copies, and are named. */
+const FORWARDING_TOLD = 4
+
 export function explainScheduled(ask: Ask, story: Story): Explanation {
   const { w, trace } = ask
   // What forwards it on gives it no time of its own: where it goes, its TTL starts again (F-6).
   const { forwardTo } = propertiesAt(trace, story.home, ask.at.n)
   const isOnTopic = entityInfo(trace, story.home).kind === 'topic'
-  const isForNobody = isOnTopic && subscriptionsOf(trace, story.home, ask.at.n).length === 0
-  const lives = forwardTo === null && !isForNobody ? livesOf(ask, story) : []
+  const subscriptions = isOnTopic ? subscriptionsOf(trace, story.home, ask.at.n) : []
+  const isForNobody = isOnTopic && subscriptions.length === 0
+  const forwarding = subscriptions.flatMap(({ id, path: from }) => {
+    const { forwardTo: to } = propertiesAt(trace, id, ask.at.n)
+    return to === null ? [] : [step(w.whyMoves.setToForward({ from, to, since: null }))]
+  })
+  const isKept = forwardTo === null && (!isOnTopic || forwarding.length < subscriptions.length)
+  const lives = isKept ? livesOf(ask, story) : []
   const isOfCopies = lives.some(({ subscriptions }) => subscriptions.length > 0)
   return explanation({
     title: w.whyTitles.scheduled(story.id, isOnTopic),
@@ -30,6 +39,7 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
         ? []
         : [step(w.whyMoves.setToForward({ from: story.homePath, to: forwardTo, since: null }))]),
       ...(isForNobody ? [step(w.whySteps.noSubscriptionsYet(story.homePath))] : []),
+      ...forwarding.slice(0, FORWARDING_TOLD),
       ...lives.flatMap(life => ttlSteps(ask, story, life)),
     ],
     arithmetic: lives.length === 0 ? [] : lifeArithmetic(ask, story),

@@ -85,7 +85,7 @@ export function sizeSteps(ask: Ask, entity: EntityId): Step[] {
   const limit = sizeLimit(ask, entity, at.n)
   if (held === null || (refused === null && held.total < limit * NEARLY_FULL)) return []
   const parts = { held: bytesText(held.total, lang), limit: bytesText(limit, lang) }
-  return [step(held.total >= limit ? w.whyEntity.full(parts) : w.whyEntity.nearlyFull(parts), null, refused)]
+  return [step(held.total >= limit ? w.whyEntity.full(parts) : w.whyEntity.nearlyFull(parts))]
 }
 
 /** The last record by which it refused a send for want of room. */

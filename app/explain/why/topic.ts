@@ -125,20 +125,27 @@ export function expectedSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, w, at } = ask
   const path = pathOf(trace, entity)
   const awaits: Step[] = []
+  const from: EntityId[] = []
   const never: Step[] = []
   const expects = deadFeeders(ask, entity).flatMap(({ id, path: source, dead, to, isKept }) => {
     const rows = isKept ? splitOf(trace, at, id).expiredRows : []
     const expired = rows.filter(m => !neverGoesOn(ask, m, to)).length
     const waiting = waitingIn(ask, { dead, to })
     const stuck = stuckIn(ask, dead, to)
-    const from = pathOf(trace, dead)
-    if (waiting > 0) awaits.push(step(w.causeWords.awaits({ entity: path, from, count: waiting })))
-    if (stuck > 0) never.push(step(w.causeWords.awaitsNever({ entity: path, from, count: stuck })))
+    const parts = { entity: path, from: pathOf(trace, dead) }
+    if (waiting > 0) from.push(dead)
+    if (waiting > 0) awaits.push(step(w.causeWords.awaits({ ...parts, count: waiting })))
+    if (stuck > 0) never.push(step(w.causeWords.awaitsNever({ ...parts, count: stuck })))
     return expired === 0 ? [] : [step(w.causeWords.expects({ entity: path, from: source, count: expired }))]
   })
   // Its status and its deletion are told already.
   const isToldWhy = !existsAt(entityInfo(trace, entity), at.n) || entityAt(trace, entity, at.n).refusesSends
-  return [...expects, ...awaits, ...never, ...(awaits.length === 0 || isToldWhy ? [] : obstacleSteps(ask, path))]
+  return [
+    ...expects,
+    ...awaits,
+    ...never,
+    ...(awaits.length === 0 || isToldWhy ? [] : obstacleSteps(ask, path, from.length === 1 ? from[0] : null)),
+  ]
 }
 
 /** What is modelled of the forwards that steps and settings tell of: to this entity, from it, and from its dead-letter queue. */

@@ -423,6 +423,48 @@ const CASES: readonly Case[] = [
     why: run => whyEntity(run, 't/subscriptions/s/$deadletterqueue', 60),
     says: ['The DeadLetterReason is “Session id is null.” for 1 message.'],
   },
+  {
+    name: 'what is discarded as a duplicate is not taken for the message of its id that is there (F-12)',
+    scenario: {
+      queues: { a: { forwardTo: 'q' }, q: { requiresDuplicateDetection: true } },
+      steps: [send(0, 'a', 'x'), send(5, 'a', 'x')],
+    },
+    why: run => whyId(run, 'x', 60),
+    answer:
+      'Nobody is receiving from the queue q. At 0:05 the entity q discarded another message with this id as a duplicate.',
+  },
+  {
+    name: 'a cancellation that a topic refused is not refused by where a copy of it was to go (G-32)',
+    scenario: {
+      queues: { q: {} },
+      topics: { t: { subscriptions: { s: { forwardTo: 'q' } } } },
+      steps: [
+        at(0, 'schedule', { to: 't', message: { messageId: 'x', scheduledEnqueueTime: 'PT1M' }, as: 'c' }),
+        at(5, 'updateEntity', { entity: 't', properties: { status: 'SendDisabled' } }),
+        at(10, 'cancelScheduled', { to: 't', of: 'c' }),
+      ],
+    },
+    why: run => whyId(run, 'x', 30),
+    says: [
+      'At 0:10 a call to cancel #1 was refused with MessagingEntityDisabled. The status of the entity t had been SendDisabled since 0:05.',
+      't/subscriptions/s forwards every message to the entity q as soon as it is available.',
+    ],
+    never: [/will expire/],
+  },
+  {
+    name: 'a property that is missing beside one of another type is no advice (R-7)',
+    scenario: {
+      topics: {
+        t: { subscriptions: { s: { rules: { r: { sqlFilter: { sqlExpression: "n >= 10 AND NOT (c = 'red')" } } } } } },
+      },
+      steps: [send(0, 't', 'x', { applicationProperties: { n: '12' } })],
+    },
+    why: run => whyId(run, 'x', 30, 't/subscriptions/s'),
+    says: [
+      "Rule r did not match: it requires n >= 10, but n is '12'; values of these types cannot be compared, so the comparison evaluates to unknown. The whole filter is n >= 10 AND NOT (c = 'red').",
+    ],
+    never: [/IS NULL/],
+  },
 ]
 
 test.each(CASES)('$name', check)

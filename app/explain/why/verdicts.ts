@@ -111,7 +111,11 @@ function caution(
       operandTruth === undefined &&
       values.some(({ value }) => value === undefined || value === null),
   )
-  return isUnknown && NEGATION.test(rule.sqlExpression.replaceAll(QUOTED, '')) ? ` ${w.causeWords.notUnknown}` : ''
+  return isUnknown &&
+    unlikeOperand(rule, conditions) === undefined &&
+    NEGATION.test(rule.sqlExpression.replaceAll(QUOTED, ''))
+    ? ` ${w.causeWords.notUnknown}`
+    : ''
 }
 
 /** The SQL filter would match if all texts, its own and those of the message, were in small letters (R-6). */
@@ -135,6 +139,16 @@ function inSmall(content: MessageInput): MessageInput {
 /** NOT before a comparison or a bracket; not NOT LIKE, NOT IN, IS NOT NULL. */
 const NEGATION = /(?:^|\(|\band\b|\bor\b)\s*not\b/i
 
+/** Of a filter of ANDs the operand that compares values of two types: whatever the others are, it does not match. */
+function unlikeOperand(
+  { sqlExpression }: RuleInput,
+  conditions: readonly ExplainedCondition[],
+): ExplainedCondition | undefined {
+  const sql = sqlExpression?.replaceAll(QUOTED, text => text.replaceAll(/\b(?:and|or)\b/gi, '')) ?? ''
+  const operands = /\bor\b/i.test(sql) ? [] : (sqlExpression ?? '').split(/\band\b/i).map(text => text.trim())
+  return conditions.find(one => openIn(one).includes('sqlTypes') && operands.includes(one.text))
+}
+
 /** A SQL filter as written; a correlation filter as its conditions. */
 function filterText({ w }: Pick<Ask, 'w'>, rule: RuleInput, conditions: readonly ExplainedCondition[]): string {
   return rule.sqlExpression ?? w.ruleWords.all(conditions.map(({ text }) => text))
@@ -145,6 +159,9 @@ function unmatchedText(ask: Pick<Ask, 'w'>, rule: RuleInput, conditions: readonl
   const words = ask.w.moveSteps
   const whole = filterText(ask, rule, conditions)
   const sql = (rule.sqlExpression ?? '').replaceAll(QUOTED, '')
+  const unlike = unlikeOperand(rule, conditions)
+  if (unlike !== undefined && NEGATION.test(sql))
+    return [conditionText(ask, rule, unlike.text, [unlike]), words.whole({ filter: whole })].join(' ')
   if (conditions.length > 1 && (/\bor\b/i.test(sql) || NEGATION.test(sql)))
     return words.unmatched({ rule: rule.name, asks: whole, seen: seenIn(ask, decisive(conditions)) })
   const [first, ...others] = decisive(conditions)

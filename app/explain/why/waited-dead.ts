@@ -1,10 +1,14 @@
 /** A dead letter that waited in its dead-letter queue before it was forwarded from there, and for what. */
 
-import { afterRecord, entityInfo, pathOf } from '../../read/at.ts'
+import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
+import { afterRecord, entityInfo, entityUpTo, pathOf } from '../../read/at.ts'
+import { setBy } from '../../read/entity/properties.ts'
 import type { Story } from '../../read/message/history.ts'
+import { entityAt } from '../../read/state-at.ts'
 import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { targetSteps } from './forwarding.ts'
+import { settingStep } from './steps.ts'
 import { isAway } from './stuck.ts'
 import type { Step } from './types.ts'
 
@@ -22,18 +26,35 @@ export function waitedDeadSteps(ask: Ask, story: Story): Step[] {
   if (to === null || deadLetter === null || ending === null) return []
   const path = pathOf(trace, entityInfo(trace, home).deadLetterQueue ?? home)
   const parts = { from: time(ask, deadLetter.at), to: time(ask, ending.at), path }
+  const released = releaseOf(ask, story)
+  const told = [...targetSteps(ask, m, to, deadLetter.record).map(one => ({ ...one, at: deadLetter.at }))]
+  const since = released === null ? [] : targetSteps(ask, m, to, released.by - 1)
   return [
-    ...targetSteps(ask, m, to, deadLetter.record).map(one => ({ ...one, at: deadLetter.at })),
+    ...told,
+    ...since.filter(({ record }) => !told.some(one => one.record === record)),
+    ...(released === null ? [] : [settingStep(ask, released.target, 'status', released.by)]),
     stepOf(ask, w.whyMoves.waitedDead(parts), ending.record),
   ]
 }
 
-/** Its target was not there then, or its status refused it. */
+/** The update of its target that let it go on, whose status had refused it; null: another thing did. */
+function releaseOf(ask: Ask, story: Story): { readonly target: EntityId; readonly by: RecordNumber } | null {
+  const { trace } = ask
+  const { deadLetter, ending } = story
+  const to = waitedFor(ask, story)
+  const target = to === null ? null : entityUpTo(trace, to, ending!.record)
+  const by = target === null ? -1 : setBy(trace, target, ending!.record, 'status')
+  return target !== null && by > deadLetter!.record && entityAt(trace, target, by - 1).refusesSends
+    ? { target, by }
+    : null
+}
+
+/** Its target was not there when it was dead-lettered, or its status refused it, then or up to the end. */
 export function waitedForAway(ask: Ask, story: Story): boolean {
   const to = waitedFor(ask, story)
   return (
     to !== null &&
     story.deadLetter !== null &&
-    isAway({ ...ask, at: afterRecord(ask.trace, story.deadLetter.record) }, to)
+    (releaseOf(ask, story) !== null || isAway({ ...ask, at: afterRecord(ask.trace, story.deadLetter.record) }, to))
   )
 }

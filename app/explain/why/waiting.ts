@@ -110,7 +110,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
     ],
     modelled: [
       ...(deleted.length === 0 ? [] : [idleNote(ask)]),
-      ...(isRefused ? [disabledTimeNote(ask)] : []),
+      ...(isRefused && expiryNow(ask, story) !== null ? [disabledTimeNote(ask)] : []),
       ...partition.modelled,
       ...waited.modelled,
       ...storyNotes(ask, story),
