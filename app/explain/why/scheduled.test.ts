@@ -133,7 +133,7 @@ test('a call to cancel that came too late is told in the life of the message (C-
 test('so is one that a status refused, which is modelled (G-32)', () => {
   const run = scheduledThen(status(1, 'Disabled'), cancel(2), status(3, 'Active'))
   const told =
-    'At 0:02 a call to cancel #1 was refused with MessagingEntityDisabled. The status of the entity q had been Disabled since 0:01.'
+    'At 0:02 a call to cancel #1 was refused with MessagingEntityDisabled. The status of the queue q had been Disabled since 0:01.'
   for (const why of [whyId(run, 'm', 4), whyId(run, 'm', 30)]) {
     expect(texts(why)).toContain(told)
     expect(ids(why)).toContain('G-32')

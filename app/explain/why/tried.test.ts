@@ -204,7 +204,7 @@ const CASES: readonly Case[] = [
     name: 'so is a limit that was raised before a release would have reached it (L-29)',
     scenario: raisedInTime,
     why: run => whyId(run, 'a', 60),
-    says: ['At 0:05 the maxDeliveryCount of the entity q was changed from 1 to 9.'],
+    says: ['At 0:05 the maxDeliveryCount of the queue q was changed from 1 to 9.'],
   },
   {
     name: 'a late settlement was made with the lock of that delivery, not with one that its receiver got since (L-31)',

@@ -446,7 +446,7 @@ const CASES: readonly Case[] = [
     },
     why: run => whyId(run, 'x', 30),
     says: [
-      'At 0:10 a call to cancel #1 was refused with MessagingEntityDisabled. The status of the entity t had been SendDisabled since 0:05.',
+      'At 0:10 a call to cancel #1 was refused with MessagingEntityDisabled. The status of the topic t had been SendDisabled since 0:05.',
       't/subscriptions/s forwards every message to the entity q as soon as it is available.',
     ],
     never: [/will expire/],

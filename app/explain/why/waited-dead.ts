@@ -27,7 +27,7 @@ export function waitedDeadSteps(ask: Ask, story: Story): Step[] {
   const path = pathOf(trace, entityInfo(trace, home).deadLetterQueue ?? home)
   const parts = { from: time(ask, deadLetter.at), to: time(ask, ending.at), path }
   const released = releaseOf(ask, story)
-  const told = [...targetSteps(ask, m, to, deadLetter.record).map(one => ({ ...one, at: deadLetter.at }))]
+  const told = targetSteps(ask, m, to, deadLetter.record).map(one => ({ ...one, at: deadLetter.at }))
   const since = released === null ? [] : targetSteps(ask, m, to, released.by - 1)
   return [
     ...told,
