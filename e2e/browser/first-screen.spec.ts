@@ -69,7 +69,7 @@ for (const viewport of SCREENS) {
   })
 }
 
-test('the words of index.html are those of the scenario that the page opens with', () => {
+plainTest('the words of index.html are those of the scenario that the page opens with', () => {
   const page = readFileSync(new URL('../../app/index.html', import.meta.url), 'utf8').replace(/\s+/g, ' ')
   const scenario = JSON.parse(
     readFileSync(new URL('../../scenarios/library/traffic-spike.json', import.meta.url), 'utf8'),

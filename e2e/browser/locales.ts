@@ -1,10 +1,8 @@
 /** What the tests of the four languages share: the tables, the translated scenarios, what may be the same in two languages. */
 
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Lang } from '../../app/model/lang.ts'
-import { allWordsOf, loadAllWords } from '../../app/words/load.ts'
 import type { AllWords } from '../../app/words/contract.ts'
 import { clock, follow, ruler } from './page.ts'
 
@@ -92,6 +90,11 @@ const NAMES = new Set([
   'e',
 ])
 
+/** app/words/load.ts, as e2e/tools/browser.mjs has bundled it. */
+const { allWordsOf, loadAllWords } = (await import(
+  new URL('../../.cache/words.mjs', import.meta.url).href
+)) as typeof import('../../app/words/load.ts')
+
 export const wordsReady = async (lang: Lang): Promise<AllWords> => {
   await loadAllWords([lang])
   return allWordsOf(lang)
@@ -116,8 +119,9 @@ export function told(lang: Exclude<Lang, 'en'>, id: string): Told {
 export async function arrive(page: Page, fragment = ''): Promise<void> {
   follow(page)
   await page.goto(`./${fragment}`)
-  await expect(clock(page)).toBeVisible()
-  await expect(ruler(page)).toBeAttached()
+  // Not with `expect`: see `open`.
+  await clock(page).waitFor()
+  await ruler(page).waitFor({ state: 'attached' })
 }
 
 /** Properties and values of the scenario format, as people write them. */

@@ -86,21 +86,36 @@ test('opens where job 7 is lost, follows the hand', async ({ page }) => {
   })
 })
 
-test('on the dots of one instant a click goes to a record, and a drag scrubs', async ({ page }) => {
-  await open(page)
-  const x = await xOf(page, 40_000)
-  await open(page, '#id=traffic-spike&t=PT1M4S')
-  await expect(clock(page)).toHaveText('1:04.000')
-  const dots = (await page.locator('.tl-comb').boundingBox())!
-  await page.mouse.click(dots.x + 10, dots.y + dots.height / 2)
-  await expect(records(page)).toContainText('1 of 2')
-  await page.mouse.move(dots.x + 10, dots.y + dots.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(dots.x - 40, dots.y + dots.height / 2)
-  await page.mouse.move(x, dots.y + dots.height / 2)
-  await expect(clock(page)).toHaveText('0:40.000')
-  await page.mouse.up()
-  await expect(clock(page)).toHaveText('0:40.000')
+test('on dots, and playing', async ({ page }) => {
+  await test.step('on the dots of one instant a click goes to a record, and a drag scrubs', async () => {
+    await open(page)
+    const x = await xOf(page, 40_000)
+    await open(page, '#id=traffic-spike&t=PT1M4S')
+    await expect(clock(page)).toHaveText('1:04.000')
+    const dots = (await page.locator('.tl-comb').boundingBox())!
+    await page.mouse.click(dots.x + 10, dots.y + dots.height / 2)
+    await expect(records(page)).toContainText('1 of 2')
+    await page.mouse.move(dots.x + 10, dots.y + dots.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(dots.x - 40, dots.y + dots.height / 2)
+    await page.mouse.move(x, dots.y + dots.height / 2)
+    await expect(clock(page)).toHaveText('0:40.000')
+    await page.mouse.up()
+    await expect(clock(page)).toHaveText('0:40.000')
+  })
+
+  await test.step('playing runs at the ratio, and a drag stops it', async () => {
+    await visit(page, '#id=traffic-spike&t=PT0S')
+    await page.keyboard.press('k')
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await expect.poll(() => instant(page)).toBeGreaterThan(5_000)
+    const box = (await ruler(page).boundingBox())!
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    const stopped = await clock(page).innerText()
+    await frames(page)
+    await expect(clock(page)).toHaveText(stopped)
+  })
 })
 
 test('by keys', async ({ page }) => {
@@ -168,17 +183,4 @@ test('by keys', async ({ page }) => {
     await press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   })
-})
-
-test('playing runs at the ratio, and a drag stops it', async ({ page }) => {
-  await open(page, '#id=traffic-spike&t=PT0S')
-  await page.keyboard.press('k')
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-  await expect.poll(() => instant(page)).toBeGreaterThan(5_000)
-  const box = (await ruler(page).boundingBox())!
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  const stopped = await clock(page).innerText()
-  await frames(page)
-  await expect(clock(page)).toHaveText(stopped)
 })

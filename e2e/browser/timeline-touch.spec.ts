@@ -49,20 +49,75 @@ async function expectPageInPlace(page: Page) {
   })
 }
 
-test('one finger sideways scrubs, and playing stops', async ({ page }) => {
-  await open(page, '#id=traffic-spike&t=PT30S')
+test('one finger and two', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
-  await page.getByRole('button', { name: 'Play', exact: true }).tap()
-  const at = await middle(rows(page))
-  await touch(session, 'touchStart', [at])
-  await slide(session, [at], [{ x: at.x + 80, y: at.y + 6 }])
-  await touch(session, 'touchEnd', [])
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  const there = await instant(page)
-  expect(there).toBeGreaterThan(60_000)
-  await frames(page)
-  expect(await instant(page)).toBe(there)
-  await expectPageInPlace(page)
+  await test.step('one finger sideways scrubs, and playing stops', async () => {
+    await open(page, '#id=traffic-spike&t=PT30S')
+    await page.getByRole('button', { name: 'Play', exact: true }).tap()
+    const at = await middle(rows(page))
+    await touch(session, 'touchStart', [at])
+    await slide(session, [at], [{ x: at.x + 80, y: at.y + 6 }])
+    await touch(session, 'touchEnd', [])
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    const there = await instant(page)
+    expect(there).toBeGreaterThan(60_000)
+    await frames(page)
+    expect(await instant(page)).toBe(there)
+    await expectPageInPlace(page)
+  })
+
+  await test.step('two fingers zoom the time between them, also when one had begun to scrub; the page does not zoom', async () => {
+    await visit(page, '#id=traffic-spike&t=PT30S')
+    for (const place of [rows(page), ruler(page)]) {
+      const at = await middle(place)
+      const [a, b] = [
+        { x: at.x - 40, y: at.y },
+        { x: at.x + 40, y: at.y },
+      ]
+      await touch(session, 'touchStart', [a])
+      await slide(session, [a], [{ x: a.x + 15, y: a.y }], 3)
+      await touch(session, 'touchStart', [{ x: a.x + 15, y: a.y }, b])
+      await slide(
+        session,
+        [{ x: a.x + 15, y: a.y }, b],
+        [
+          { x: a.x - 40, y: a.y },
+          { x: b.x + 60, y: b.y },
+        ],
+      )
+      await touch(session, 'touchEnd', [])
+      await expect(page.getByText('Zoomed in')).toBeVisible()
+      await expectPageInPlace(page)
+      await page.getByRole('button', { name: 'Show the whole run', exact: true }).tap()
+      await expect(page.getByText('Zoomed in')).toBeHidden()
+    }
+  })
+
+  await test.step('the overview scrubs, snaps to events and selects nothing; of a hidden future it shows nothing', async () => {
+    await visit(page, '#id=traffic-spike&t=PT30S')
+    await expect(page.locator('.overview-waiting.future')).toHaveCount(1)
+    const strip = page.locator('.overview-strip')
+    const { x, y, width } = (await strip.boundingBox())!
+    const seen = new Set<number>()
+    await touch(session, 'touchStart', [{ x: x + 60, y: y + 24 }])
+    for (let dx = 60; dx < width - 40; dx += 3) {
+      await touch(session, 'touchMove', [{ x: x + dx, y: y + 24 }])
+      seen.add(await instant(page))
+    }
+    await touch(session, 'touchEnd', [])
+    expect([...seen].filter(t => t % 1000 === 0).length).toBeGreaterThan(10) // all records of this run stand on whole seconds
+    const loss = { x: await xOf(page, 64_000), y: y + 24 }
+    await touch(session, 'touchStart', [loss])
+    await touch(session, 'touchEnd', [])
+    await expect(clock(page)).toHaveText('1:04.000')
+    await expect(page.getByRole('region', { name: 'Selection' })).toHaveCount(0)
+    await atRest(page)
+    const hide = page.getByRole('button', { name: 'Hide the future' })
+    await hide.tap()
+    await expect(hide).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('.overview-waiting.future')).toHaveCount(0)
+    await expectPageInPlace(page)
+  })
 })
 
 test('fingers that scroll and mark', async ({ page }) => {
@@ -96,63 +151,4 @@ test('fingers that scroll and mark', async ({ page }) => {
     await page.getByRole('button', { name: 'Clear the range (Esc)' }).tap()
     await expect(page.locator('.tl-range')).toHaveCount(0)
   })
-})
-
-test('two fingers zoom the time between them, also when one had begun to scrub; the page does not zoom', async ({
-  page,
-}) => {
-  await open(page, '#id=traffic-spike&t=PT30S')
-  const session = await page.context().newCDPSession(page)
-  for (const place of [rows(page), ruler(page)]) {
-    const at = await middle(place)
-    const [a, b] = [
-      { x: at.x - 40, y: at.y },
-      { x: at.x + 40, y: at.y },
-    ]
-    await touch(session, 'touchStart', [a])
-    await slide(session, [a], [{ x: a.x + 15, y: a.y }], 3)
-    await touch(session, 'touchStart', [{ x: a.x + 15, y: a.y }, b])
-    await slide(
-      session,
-      [{ x: a.x + 15, y: a.y }, b],
-      [
-        { x: a.x - 40, y: a.y },
-        { x: b.x + 60, y: b.y },
-      ],
-    )
-    await touch(session, 'touchEnd', [])
-    await expect(page.getByText('Zoomed in')).toBeVisible()
-    await expectPageInPlace(page)
-    await page.getByRole('button', { name: 'Show the whole run', exact: true }).tap()
-    await expect(page.getByText('Zoomed in')).toBeHidden()
-  }
-})
-
-test('the overview scrubs, snaps to events and selects nothing; of a hidden future it shows nothing', async ({
-  page,
-}) => {
-  await open(page, '#id=traffic-spike&t=PT30S')
-  const session = await page.context().newCDPSession(page)
-  await expect(page.locator('.overview-waiting.future')).toHaveCount(1)
-  const strip = page.locator('.overview-strip')
-  const { x, y, width } = (await strip.boundingBox())!
-  const seen = new Set<number>()
-  await touch(session, 'touchStart', [{ x: x + 60, y: y + 24 }])
-  for (let dx = 60; dx < width - 40; dx += 3) {
-    await touch(session, 'touchMove', [{ x: x + dx, y: y + 24 }])
-    seen.add(await instant(page))
-  }
-  await touch(session, 'touchEnd', [])
-  expect([...seen].filter(t => t % 1000 === 0).length).toBeGreaterThan(10) // all records of this run stand on whole seconds
-  const loss = { x: await xOf(page, 64_000), y: y + 24 }
-  await touch(session, 'touchStart', [loss])
-  await touch(session, 'touchEnd', [])
-  await expect(clock(page)).toHaveText('1:04.000')
-  await expect(page.getByRole('region', { name: 'Selection' })).toHaveCount(0)
-  await atRest(page)
-  const hide = page.getByRole('button', { name: 'Hide the future' })
-  await hide.tap()
-  await expect(hide).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('.overview-waiting.future')).toHaveCount(0)
-  await expectPageInPlace(page)
 })

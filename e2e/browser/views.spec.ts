@@ -9,52 +9,55 @@ const steps = (page: Page): Locator => page.getByRole('list', { name: /^Steps in
 const table = (page: Page): Locator => page.getByRole('table', { name: 'Messages' })
 const log = (page: Page): Locator => rail(page).getByRole('list', { name: 'Event log' }).getByRole('button')
 
-test('charts come when asked for, stand on the timeline’s axis and tell the instant; a drag on one scrubs, and none is drawn anew', async ({
-  page,
-}) => {
-  const scripts: string[] = []
-  page.on('request', request => scripts.push(request.url()))
-  await open(page, SPIKE)
-  await expect(page.locator('.tl')).toBeVisible()
-  expect(scripts.filter(url => url.includes('chart'))).toEqual([])
-  await show(page, 'Charts')
-  const losses = chart(page, 'Dead-lettered and expired')
-  await expect(losses).toContainText('dead-lettered 2')
-  const line = losses.locator('.tl-line')
-  const onTimeline = page.locator('.tl-rows > .tl-line')
-  await expect
-    .poll(async () => Math.abs((await line.boundingBox())!.x - (await onTimeline.boundingBox())!.x))
-    .toBeLessThan(1)
-  const age = chart(page, 'Oldest waiting')
-  await expect(age.locator('path.recharts-curve').first()).toBeAttached()
-  await age.evaluate(element => element.querySelectorAll('path').forEach(path => path.setAttribute('data-before', '')))
-  const box = (await age.boundingBox())!
-  const x = await xOf(page, 63_000)
-  await page.keyboard.down('Alt')
-  await page.mouse.move(x - 60, box.y + box.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(x, box.y + box.height / 2, { steps: 5 })
-  expect(Math.abs((await instant(page)) - 63_000)).toBeLessThan(400)
-  await expect(age).toContainText(/oldest (28\.[5-9]|29(\.[0-5])?) s/)
-  await page.mouse.up()
-  await page.keyboard.up('Alt')
-  expect(await age.evaluate(element => element.querySelectorAll('path:not([data-before])').length)).toBe(0)
-  await expect(age.getByRole('row', { name: /oldest/ })).toContainText(/at 1:0\d/)
-  await expect(age.locator('.tl-clip.future')).toBeAttached()
-  await page.keyboard.press('h')
-  await expect(age.locator('.tl-clip.future')).toHaveCount(0)
-})
+test('charts', async ({ page }) => {
+  await test.step('charts come when asked for, stand on the timeline’s axis and tell the instant; a drag on one scrubs, and none is drawn anew', async () => {
+    const scripts: string[] = []
+    page.on('request', request => scripts.push(request.url()))
+    await open(page, SPIKE)
+    await expect(page.locator('.tl')).toBeVisible()
+    expect(scripts.filter(url => url.includes('chart'))).toEqual([])
+    await show(page, 'Charts')
+    const losses = chart(page, 'Dead-lettered and expired')
+    await expect(losses).toContainText('dead-lettered 2')
+    const line = losses.locator('.tl-line')
+    const onTimeline = page.locator('.tl-rows > .tl-line')
+    await expect
+      .poll(async () => Math.abs((await line.boundingBox())!.x - (await onTimeline.boundingBox())!.x))
+      .toBeLessThan(1)
+    const age = chart(page, 'Oldest waiting')
+    await expect(age.locator('path.recharts-curve').first()).toBeAttached()
+    await age.evaluate(element =>
+      element.querySelectorAll('path').forEach(path => path.setAttribute('data-before', '')),
+    )
+    const box = (await age.boundingBox())!
+    const x = await xOf(page, 63_000)
+    await page.keyboard.down('Alt')
+    await page.mouse.move(x - 60, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x, box.y + box.height / 2, { steps: 5 })
+    expect(Math.abs((await instant(page)) - 63_000)).toBeLessThan(400)
+    await expect(age).toContainText(/oldest (28\.[5-9]|29(\.[0-5])?) s/)
+    await page.mouse.up()
+    await page.keyboard.up('Alt')
+    expect(await age.evaluate(element => element.querySelectorAll('path:not([data-before])').length)).toBe(0)
+    await expect(age.getByRole('row', { name: /oldest/ })).toContainText(/at 1:0\d/)
+    await expect(age.locator('.tl-clip.future')).toBeAttached()
+    await page.keyboard.press('h')
+    await expect(age.locator('.tl-clip.future')).toHaveCount(0)
+  })
 
-test('the strip under the timeline shows another chart, of the selected entity', async ({ page }) => {
-  await open(page, '#id=traffic-spike-whole&t=PT1M6S')
-  await page.getByLabel('What the strip under the timeline shows').selectOption('Busy')
-  const busy = chart(page, 'Receivers busy')
-  await expect(busy).toContainText('open')
-  const all = await busy.locator('.ch-now').last().textContent()
-  await rail(page).getByRole('button', { name: '2 active, 1 locked' }).first().click()
-  await expect(busy.locator('.ch-now').last()).not.toHaveText(all!)
-  await page.getByLabel('What the strip under the timeline shows').selectOption('Depth')
-  await expect(page.locator('.tl-depth')).toBeVisible()
+  await test.step('the strip under the timeline shows another chart, of the selected entity', async () => {
+    await show(page, 'Stage')
+    await visit(page, '#id=traffic-spike-whole&t=PT1M6S')
+    await page.getByLabel('What the strip under the timeline shows').selectOption('Busy')
+    const busy = chart(page, 'Receivers busy')
+    await expect(busy).toContainText('open')
+    const all = await busy.locator('.ch-now').last().textContent()
+    await rail(page).getByRole('button', { name: '2 active, 1 locked' }).first().click()
+    await expect(busy.locator('.ch-now').last()).not.toHaveText(all!)
+    await page.getByLabel('What the strip under the timeline shows').selectOption('Depth')
+    await expect(page.locator('.tl-depth')).toBeVisible()
+  })
 })
 
 test('sequence', async ({ page }) => {

@@ -1,7 +1,9 @@
-/** Every answer of Why about the built-in scenarios and random ones, at every record, against what the state at that instant says (app/explain/testing/denied.ts). */
+/** Every answer of Why about the built-in scenarios, those that were written for it and random ones, at every record, against what the state at that instant says (app/explain/testing/denied.ts). */
 
 import fc from 'fast-check'
 import { deniedIn } from '../../app/explain/testing/denied.ts'
+import { JUDGED } from '../../app/explain/testing/judged.ts'
+import { JUDGED_RECEIVING } from '../../app/explain/testing/judged-receiving.ts'
 import { loadAllWords } from '../../app/words/load.ts'
 import { builtIns, builtInText, compile, parseScenario } from '../../scenarios/index.ts'
 import { simulate } from '../../sim-core/index.ts'
@@ -16,13 +18,20 @@ const RECORDS_MOST = 400
 export async function soakAnswers(runs: number, seed: number): Promise<boolean> {
   await loadAllWords(['en'])
   const known = builtIns()
+  const written = [...JUDGED, ...JUDGED_RECEIVING]
+  for (const [name, scenario] of written) {
+    const parsed = parseScenario(JSON.stringify({ busscope: 1, title: name, ...scenario }))
+    if (!parsed.ok || !agrees(name, compile(parsed.scenario))) return false
+  }
   for (const { id } of known) {
     const parsed = parseScenario((await builtInText(id))!)
     if (!parsed.ok || !agrees(id, compile(parsed.scenario))) return false
   }
   for (const input of fc.sample(fc.oneof(simulationInputs, themed('sessions')), { seed, numRuns: runs }))
     if (!agrees(sourceOf(input), input)) return false
-  console.log(`answers about ${known.length} built-in scenarios and ${runs} others agree with the state`)
+  console.log(
+    `answers about ${known.length} built-in scenarios, ${written.length} written for it and ${runs} others agree with the state`,
+  )
   return true
 }
 

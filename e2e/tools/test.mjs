@@ -17,7 +17,7 @@ const browserResults = '.cache/browser-results.json'
 const steps = [
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'typecheck', command: ['node_modules/typescript/bin/tsc', '-b'], early: true },
+  { name: 'typecheck', command: ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1'], early: true },
   {
     name: 'unit',
     command: [

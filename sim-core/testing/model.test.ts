@@ -9,7 +9,7 @@ import { themed } from './generate.ts'
 import { REGRESSIONS } from './regressions.ts'
 import { checkRun } from './runs.ts'
 
-const RUNS = 12
+const RUNS = 6
 const MINUTE = 60_000
 const THEMES = [
   'queues',

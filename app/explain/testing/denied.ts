@@ -131,27 +131,39 @@ const numberSaid = (text: string): number => Number({ once: 1, twice: 2 }[text] 
 /** Ids that are asked about at one record. */
 const IDS = 3
 
-/** Of every message and entity at every `stride`-th record, and of every `stride`-th record itself. */
+/**
+ * Of every message and entity at every `stride`-th record, and of every `stride`-th record itself. One subject after the other, not one
+ * record after the other: the changed runs that Why tries are kept as long as it is asked about one message.
+ */
 export function deniedIn(run: Run, stride: number, most = Infinity): readonly string[] {
   const { trace } = run
-  const found: string[] = []
-  const ask = (question: Question, name: string) =>
-    found.push(...denials(run, question).map(text => `${name}: ${text}`))
-  const ids = new Set(Array.from({ length: trace.messageCount }, (_, m) => trace.messageIdOf(m)))
+  const instants = upTo(trace.length)
+    .filter(n => n % stride === stride - 1)
+    .map(n => ({ t: trace.timeOf(n), n }))
+  const messages = upTo(Math.min(trace.messageCount, most))
+  const ids = new Set(upTo(trace.messageCount).map(m => trace.messageIdOf(m)))
   const asked = ['none', ...ids].slice(0, Math.min(most, IDS))
-  for (let n = stride - 1; n < trace.length; n += stride) {
-    const at = { t: trace.timeOf(n), n }
-    ask({ about: 'record', n }, `record ${n}`)
-    for (let m = 0; m < Math.min(trace.messageCount, most); m++)
-      if (trace.birthOf(m) <= n) ask({ about: 'message', m, at }, `message ${m} at record ${n}`)
-    for (const messageId of asked)
-      for (const entity of [undefined, 0])
-        ask(
-          { about: 'messageId', messageId, at, ...(entity === undefined ? {} : { entity }) },
-          `${messageId} at record ${n}`,
-        )
-    for (const { id, path } of trace.entities)
-      if (entityNamed(trace, path, n) === id) ask({ about: 'entity', entity: id, at }, `${path} at record ${n}`)
-  }
-  return found
+  const subjects: readonly (readonly [name: string, (at: Playhead) => Question | null])[] = [
+    ...messages.map(m =>
+      question(`message ${m}`, at => (trace.birthOf(m) > at.n ? null : { about: 'message', m, at })),
+    ),
+    ...asked.flatMap(messageId => [
+      question(messageId, at => ({ about: 'messageId', messageId, at })),
+      question(`${messageId} here`, at => ({ about: 'messageId', messageId, at, entity: 0 })),
+    ]),
+    ...trace.entities.map(({ id, path }) =>
+      question(path, at => (entityNamed(trace, path, at.n) === id ? { about: 'entity', entity: id, at } : null)),
+    ),
+    question('record', ({ n }) => ({ about: 'record', n })),
+  ]
+  return subjects.flatMap(([name, ofIt]) =>
+    instants.flatMap(at => {
+      const asks = ofIt(at)
+      return asks === null ? [] : denials(run, asks).map(text => `${name} at record ${at.n}: ${text}`)
+    }),
+  )
 }
+
+const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i)
+
+const question = (name: string, ofIt: (at: Playhead) => Question | null) => [name, ofIt] as const

@@ -1,0 +1,131 @@
+/** Scenarios whose explanations are judged at every record, so that each claim is met: what receivers do with messages, and where those go. */
+
+const send = (...messages: readonly object[]) => ({ at: 'PT0S', do: 'send', to: 'q', messages })
+const setStatus = (at: string, status: string) => ({ at, do: 'updateEntity', entity: 'q', properties: { status } })
+const takes = (seconds: number, more: object = {}) => ({
+  name: 'w',
+  from: 'q',
+  processingTime: { constant: `PT${seconds}S` },
+  ...more,
+})
+const id = (messageId: string, more: object = {}) => ({ messageId, ...more })
+
+const ROWS: readonly (readonly [name: string, scenario: Readonly<Record<string, unknown>>])[] = [
+  [
+    'a status and other sessions',
+    {
+      queues: { q: { requiresSession: true } },
+      steps: [
+        send(id('a', { sessionId: 'A' }), id('b', { sessionId: 'A' }), id('c', { sessionId: 'B' })),
+        setStatus('PT2S', 'Disabled'),
+        setStatus('PT2M', 'Active'),
+      ],
+      receivers: [takes(2, { sessions: true, openAt: 'PT1S' })],
+    },
+  ],
+  [
+    'a message of a session that comes again until it is dead-lettered',
+    {
+      queues: { q: { requiresSession: true, maxDeliveryCount: 3 } },
+      steps: [send(id('a', { sessionId: 'A' }), id('b', { sessionId: 'A' }))],
+      receivers: [
+        takes(1, { sessions: true, settle: [{ when: { messageId: 'a' }, do: 'abandon' }, { do: 'complete' }] }),
+      ],
+    },
+  ],
+  [
+    'two busy receivers, one of which is killed',
+    {
+      queues: { q: {} },
+      steps: [send(...['a', 'b', 'c', 'd'].map(name => id(name)), id('e', { timeToLive: 'PT15S' }))],
+      receivers: [takes(20), takes(25, { name: 'v', instances: 2 }), takes(40, { name: 'x', killAt: 'PT10S' })],
+    },
+  ],
+  [
+    'a prefetch buffer, and work that outlasts the lock',
+    {
+      runFor: 'PT2M',
+      queues: { q: { lockDuration: 'PT30S' } },
+      steps: [send(...['a', 'b', 'c'].map(name => id(name)), id('d', { timeToLive: 'PT70S' }))],
+      receivers: [takes(20, { prefetchCount: 2 }), takes(50, { name: 'x' })],
+    },
+  ],
+  [
+    'a session whose lock is renewed while its messages are worked on',
+    {
+      queues: { q: { requiresSession: true, lockDuration: 'PT30S' } },
+      steps: [send(id('a', { sessionId: 'A' }), id('b', { sessionId: 'A' }))],
+      receivers: [takes(25, { sessions: true, maxAutoLockRenewalDuration: 'PT2M' })],
+    },
+  ],
+  [
+    'ReceiveAndDelete, a buffer, and a kill',
+    {
+      queues: { q: {} },
+      steps: [send(id('a'), id('b'), id('c'))],
+      receivers: [takes(10, { receiveMode: 'receiveAndDelete', prefetchCount: 3, killAt: 'PT15S' })],
+    },
+  ],
+  [
+    'a limit that is lowered, and a dead-letter queue where nobody completes',
+    {
+      queues: { q: { maxDeliveryCount: 4, lockDuration: 'PT30S' } },
+      steps: [
+        send(id('a'), id('b')),
+        { at: 'PT15S', do: 'updateEntity', entity: 'q', properties: { maxDeliveryCount: 1 } },
+      ],
+      receivers: [
+        takes(10, { settle: [{ do: 'abandon' }] }),
+        takes(30, { name: 'x', from: 'q/$deadletterqueue', openAt: 'PT1M', settle: [{ do: 'abandon' }] }),
+      ],
+    },
+  ],
+  [
+    'an entity that is deleted under receivers that close later, also of its dead-letter queue',
+    {
+      queues: { q: { maxDeliveryCount: 1 } },
+      steps: [send(id('a'), id('b'), id('c')), { at: 'PT45S', do: 'deleteEntity', entity: 'q' }],
+      receivers: [
+        takes(15, { settle: [{ do: 'abandon' }], closeAt: 'PT55S' }),
+        takes(20, { name: 'x', from: 'q/$deadletterqueue', settle: [{ do: 'abandon' }], closeAt: 'PT50S' }),
+      ],
+    },
+  ],
+  [
+    'refused, sent again, discarded, and forwarded',
+    {
+      queues: {
+        q: { requiresDuplicateDetection: true, forwardTo: 'r', status: 'SendDisabled' },
+        r: { requiresSession: true },
+        o: {},
+      },
+      steps: [
+        ...['PT0S', 'PT1S'].map(at => ({ ...send(id('a', { sessionId: 'A' })), at })),
+        setStatus('PT5S', 'Active'),
+        ...['PT6S', 'PT7S'].map(at => ({ ...send(id('a', { sessionId: 'A' })), at })),
+        { ...send(id('z')), at: 'PT8S', to: 'o' },
+      ],
+      receivers: [takes(20, { from: 'r', sessions: true, killAt: 'PT10S' })],
+    },
+  ],
+  [
+    'a duplicate detection window that is shortened before the same id comes again',
+    {
+      queues: { q: { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT10M' } },
+      steps: [
+        send(id('a')),
+        { at: 'PT1M', do: 'updateEntity', entity: 'q', properties: { duplicateDetectionHistoryTimeWindow: 'PT20S' } },
+        { ...send(id('a')), at: 'PT2M' },
+      ],
+    },
+  ],
+  [
+    'a topic behind a forward',
+    {
+      topics: { t: { subscriptions: { s: { forwardTo: 'u' } } }, u: { subscriptions: { x: {} } } },
+      steps: [{ at: 'PT0S', do: 'send', to: 't', messages: [id('a')] }],
+    },
+  ],
+]
+
+export const JUDGED_RECEIVING = ROWS.map(([name, scenario]) => [name, { runFor: 'PT5M', ...scenario }] as const)
