@@ -32,9 +32,6 @@ export const who = (name: string | null): string =>
 /** At the start of a sentence; a name stays as it is written. */
 export const Who = (name: string | null): string => who(name).replace(/^a (receiver|client)$/, 'A $1')
 
-/** " by ledger", or nothing. */
-export const by = (name: string | null): string => (name === null ? '' : ` by ${who(name)}`)
-
 /** "website sent it", or of nobody "It was sent". */
 export const sentIt = (name: string | null, did: string): string =>
   name === null ? `It was ${did}` : `${Who(name)} ${did} it`
