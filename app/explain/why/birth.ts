@@ -17,6 +17,7 @@ import { defaultChangedSteps, peekedSteps } from './since-birth.ts'
 import { settingStep } from './steps.ts'
 import { boundingOf, clockSkewAt, presentExpiry } from '../../read/message/present-expiry.ts'
 import { isForwarded } from '../../read/message/lineage.ts'
+import { verdictOf } from './verdicts.ts'
 import type { Explanation, Step } from './types.ts'
 
 /** Where the effective time to live came from. */
@@ -37,9 +38,10 @@ export interface Life {
   readonly subscriptions: readonly string[]
 }
 
-export const lifeOf = (ask: Ask, story: Story): Life => livesOf(ask, story)[0]!
+export const lifeOf = (ask: Ask, story: Story): Life =>
+  livesOf(ask, story)[0] ?? lifeBy(ask, story, defaultsOf(ask, story.home, story.birth.n), [])
 
-/** One; of what is scheduled on a topic, one for each TTL that its copies will have, where that is not the topic's (T-2). */
+/** One; of what is scheduled on a topic, one for each TTL that its copies will have, where that is not the topic's (T-2), and none where no copy stays. */
 export function livesOf(ask: Ask, story: Story): readonly Life[] {
   const { trace } = ask
   const { birth, home } = story
@@ -48,16 +50,24 @@ export function livesOf(ask: Ask, story: Story): readonly Life[] {
   const own = lifeBy(ask, story, defaultsOf(ask, home, n), [])
   if (birth.kind !== 'message-scheduled' || entityInfo(trace, home).kind !== 'topic') return [own]
   const subscriptions = trace.entities.filter(one => one.parent === home && existsAt(one, n))
-  // One that forwards keeps no copy: where it goes, its TTL starts again (F-6).
-  const lives = subscriptions
-    .filter(({ id }) => propertiesAt(trace, id, n).forwardTo === null)
-    .map(({ id, path }) => lifeBy(ask, story, defaultsOf(ask, id, n), [path]))
-  const isOfAll = lives.length === 0 || lives.length === subscriptions.length
-  if (isOfAll && lives.every(({ timeToLive }) => timeToLive === own.timeToLive)) return [own]
+  const keeping = subscriptions.filter(({ id }) => keepsCopy(ask, story.m, id, n))
+  const lives = keeping.map(({ id, path }) => lifeBy(ask, story, defaultsOf(ask, id, n), [path]))
+  const isInAll = keeping.length === subscriptions.length
+  if (isInAll && lives.every(({ timeToLive }) => timeToLive === own.timeToLive)) return [own]
   return [...groupBy(lives, ({ timeToLive }) => timeToLive).values()].map(same => ({
     ...same[0]!,
     subscriptions: same.flatMap(({ subscriptions }) => subscriptions),
   }))
+}
+
+/** A copy of it will be in this subscription and stay: not dead-lettered at once for want of a SessionId or by a filter, nor forwarded on (F-1). */
+function keepsCopy(ask: Ask, m: MessageRow, subscription: EntityId, n: RecordNumber): boolean {
+  const { trace } = ask
+  const { requiresSession, forwardTo } = propertiesAt(trace, subscription, n)
+  const content = trace.contentOf(m)
+  const outcomes = trace.rulesOf(subscription, n).map(rule => verdictOf(ask, rule, content).outcome)
+  if (!outcomes.includes('matched') || outcomes.includes('failed')) return false
+  return forwardTo === null && (!requiresSession || content.sessionId !== undefined)
 }
 
 function lifeBy(ask: Ask, story: Story, defaults: Life['defaults'], subscriptions: readonly string[]): Life {

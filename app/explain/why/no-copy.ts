@@ -4,6 +4,7 @@ import type { EntityId, EntityInfo, MessageRow, RecordNumber, Trace } from '../.
 import { subscriptionParts } from '../../../sim-core/index.ts'
 import { entitiesNamed, entityInfo, existsAt, isSameName, pathOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
+import { storyOf } from '../../read/message/history.ts'
 import { goesOnIn, wayTo } from '../../read/message/lineage.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -129,7 +130,12 @@ export function explainComes(ask: Ask, id: string, m: MessageRow, entity: Entity
   const found = before === undefined ? null : explainMessage(ask, before)
   return explanation({
     title: w.moveTitles.notThere(id, path),
-    answer: w.absentWords.notYet({ path, isTopic: kind === 'topic', at: time(ask, trace.timeOf(trace.birthOf(m))) }),
+    answer: w.absentWords.notYet({
+      path,
+      isTopic: kind === 'topic',
+      at: time(ask, trace.timeOf(trace.birthOf(m))),
+      ...atOnce(ask, m),
+    }),
     tone: 'waiting',
     steps: found?.steps ?? [],
     arithmetic: found?.arithmetic ?? [],
@@ -137,6 +143,14 @@ export function explainComes(ask: Ask, id: string, m: MessageRow, entity: Entity
     facts: found?.facts.map(({ id }) => id) ?? [],
     modelled: found?.modelled ?? [],
   })
+}
+
+/** What becomes of it within the instant of its arrival: dead-lettered, or forwarded on. */
+function atOnce({ trace }: Ask, m: MessageRow): { reason: string | null; to: string | null } {
+  const t = trace.timeOf(trace.birthOf(m))
+  const { deadLetter, ending } = storyOf(trace, m, trace.recordsUpTo(t) - 1)!
+  const to = ending?.how === 'forwarded' ? trace.recordOf(ending.record, 'message-forwarded').to : null
+  return { reason: deadLetter?.reason ?? null, to }
 }
 
 /** A subscription that forwards there, or to the topic of it, got no copy of it. */

@@ -10,6 +10,7 @@ import { birthSteps, dueText, lifeArithmetic, livesOf } from './birth.ts'
 import type { Life } from './birth.ts'
 import { activationNote, disabledTimeNote, noteOf, statusNote } from './modelled.ts'
 import { isCancelRefusedByStatus, refusedCancelFacts } from './refused-calls.ts'
+import { lacksSession } from './stuck.ts'
 import type { Explanation, Step } from './types.ts'
 
 /** Subscriptions that forward their copies, and are named. */
@@ -38,6 +39,9 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
       ...(forwardTo === null
         ? []
         : [step(w.whyMoves.setToForward({ from: story.homePath, to: forwardTo, since: null }))]),
+      ...(forwardTo !== null && lacksSession(ask, story.m, forwardTo)
+        ? [step(w.refusedWords.noSessionId({ id: story.id, entity: forwardTo }))]
+        : []),
       ...(isForNobody ? [step(w.whySteps.noSubscriptionsYet(story.homePath))] : []),
       ...forwarding.slice(0, FORWARDING_TOLD),
       ...lives.flatMap(life => ttlSteps(ask, story, life)),

@@ -115,7 +115,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       ...waited.modelled,
       ...storyNotes(ask, story),
     ],
-    ...told(changesForLostLock(ask, story, isRefused ? at.t : Infinity)),
+    ...told(changesForLostLock(ask, story, isRefused || receivers.length === 0 ? at.t : Infinity)),
   })
 }
 

@@ -1,6 +1,6 @@
 /** Why of a message that is not where somebody looks for it, in English. */
 
-import { becauseFailed, list, number, theEntity, theNamed, TheQueue, theQueue } from './grammar.ts'
+import { becauseFailed, list, number, reasonText, theEntity, theNamed, TheQueue, theQueue } from './grammar.ts'
 
 export const absentWords = {
   /** `of`: null = of this one. `isOfEntity`: another entity than that of the answer has it under this number. */
@@ -45,8 +45,9 @@ export const absentWords = {
   elsewhere: (p: { path: string; answer: string | null }) =>
     `It was never in ${theEntity(p.path)}.${p.answer === null ? '' : ` ${p.answer}`}`,
   inEarlier: (p: { path: string }) => `It was only in an earlier entity named ${p.path}, which was deleted.`,
-  notYet: (p: { path: string; isTopic: boolean; at: string }) =>
-    `It will ${p.isTopic ? 'be published to' : 'arrive in'} ${theNamed(p.path, p.isTopic)} at ${p.at}.`,
+  /** `reason`, `to`: it is dead-lettered for that, or forwarded there, at the same instant. */
+  notYet: (p: { path: string; isTopic: boolean; at: string; reason: string | null; to: string | null }) =>
+    `It will ${p.isTopic ? 'be published to' : 'arrive in'} ${theNamed(p.path, p.isTopic)} at ${p.at}${p.reason !== null ? ` and be dead-lettered at once (${reasonText(p.reason)})` : p.to !== null ? ` and be forwarded to ${theEntity(p.to)} at once` : ''}.`,
   deletedBefore: (p: { path: string; at: string }) =>
     `${p.path} was deleted at ${p.at}, before the message was published.`,
   rule: 'An entity contains only the messages that were sent, published, forwarded or dead-lettered to it.',

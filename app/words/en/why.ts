@@ -311,7 +311,7 @@ export const whySteps = {
     isOfLock: boolean
   }) =>
     p.error === null
-      ? `${Who(p.by)} finished its ${p.work} of work at ${p.at}, too late, because the lock had been lost.`
+      ? `${Who(p.by)} finished its ${p.work} of work at ${p.at} without settling the message; the lock had already been lost.`
       : !p.isOfLock
         ? `${Who(p.by)} finished its ${p.work} of work at ${p.at}; the lock had been lost, and settlement failed with ${p.error}.`
         : `${Who(p.by)} finished its ${p.work} of work at ${p.at}, too late, so settlement failed with ${p.error}.`,

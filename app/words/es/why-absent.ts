@@ -1,7 +1,7 @@
 /** Why of a message that is not where somebody looks for it, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { alsoUntil, and, becauseFailed, atTime, AtTime, list, number, toNamed } from './grammar.ts'
+import { alsoUntil, and, becauseFailed, atTime, AtTime, list, number, reasonText, toNamed } from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
@@ -23,7 +23,8 @@ export const absentWords: DetailWords['absentWords'] = {
   feeder: p => `${p.from} reenvía sus mensajes a ${p.to}.`,
   elsewhere: p => `Nunca estuvo en ${p.path}.${p.answer === null ? '' : ` ${p.answer}`}`,
   inEarlier: p => `Solo estuvo en una entidad anterior llamada ${p.path}, que se eliminó.`,
-  notYet: p => `Llegará ${toNamed(p.path, p.isTopic)} ${atTime(p.at)}.`,
+  notYet: p =>
+    `Llegará ${toNamed(p.path, p.isTopic)} ${atTime(p.at)}${p.reason !== null ? ` y pasará de inmediato a la cola de mensajes fallidos (${reasonText(p.reason)})` : p.to !== null ? ` y se reenviará de inmediato a ${p.to}` : ''}.`,
   deletedBefore: p => `${p.path} se eliminó ${atTime(p.at)}, antes de que se publicara el mensaje.`,
   rule: 'Una entidad solo contiene los mensajes que se le enviaron, se publicaron en ella, se le reenviaron o se movieron a ella como mensajes fallidos.',
   otherPlaces: p => `Un mensaje con este identificador estuvo en ${list(p.places)}.`,

@@ -227,7 +227,7 @@ export const whySteps: DetailWords['whySteps'] = {
       : `${Who(p.by)} se cerró ${atTime(p.at)}; el bloqueo sigue vigente.`,
   lateEnd: p =>
     p.error === null
-      ? `${Who(p.by)} terminó ${atTime(p.at)} su trabajo de ${p.work}, demasiado tarde, porque el bloqueo se había perdido.`
+      ? `${Who(p.by)} terminó ${atTime(p.at)} su trabajo de ${p.work} sin liquidar el mensaje; el bloqueo ya se había perdido.`
       : !p.isOfLock
         ? `${Who(p.by)} terminó ${atTime(p.at)} su trabajo de ${p.work}; el bloqueo se había perdido, y la liquidación falló con ${p.error}.`
         : `${Who(p.by)} terminó ${atTime(p.at)} su trabajo de ${p.work}, demasiado tarde, así que la liquidación falló con ${p.error}.`,

@@ -236,7 +236,7 @@ export const whySteps: DetailWords['whySteps'] = {
       : `${TheReceiver(p.by)} foi fechado ${atTime(p.at)}; o bloqueio continua em vigor.`,
   lateEnd: p =>
     p.error === null
-      ? `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}, tarde demais, porque o bloqueio já tinha sido perdido.`
+      ? `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)} sem liquidar a mensagem; o bloqueio já tinha sido perdido.`
       : !p.isOfLock
         ? `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}; o bloqueio já tinha sido perdido, e a operação de liquidação foi recusada com ${p.error}.`
         : `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}, tarde demais, portanto a operação de liquidação foi recusada com ${p.error}.`,

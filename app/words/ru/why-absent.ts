@@ -1,7 +1,7 @@
 /** Russian: why of a message that is not where somebody looks for it. */
 
 import type { DetailWords } from '../contract.ts'
-import { becauseFailed, earlierOf, form, list, plural, TheEntity } from './grammar.ts'
+import { becauseFailed, earlierOf, form, list, plural, reasonText, TheEntity } from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
@@ -24,7 +24,8 @@ export const absentWords: DetailWords['absentWords'] = {
   feeder: p => `${TheEntity(p.from)} пересылает свои сообщения в ${p.to}.`,
   elsewhere: p => `В ${p.path} этого сообщения никогда не было.${p.answer === null ? '' : ` ${p.answer}`}`,
   inEarlier: p => `Это сообщение было только в ${earlierOf(p.path)}.`,
-  notYet: p => `В ${p.path} сообщение поступит в ${p.at}.`,
+  notYet: p =>
+    `В ${p.path} сообщение поступит в ${p.at}${p.reason !== null ? ` и сразу будет перенесено в очередь недоставленных сообщений (${reasonText(p.reason)})` : p.to !== null ? ` и сразу будет переслано в ${p.to}` : ''}.`,
   deletedBefore: p => `Подписка ${p.path} удалена в ${p.at}, до публикации сообщения.`,
   rule: 'Сущность содержит только те сообщения, которые в неё отправили, опубликовали, переслали или перенесли.',
   otherPlaces: p => `Сообщение с этим идентификатором было в ${list(p.places)}.`,
