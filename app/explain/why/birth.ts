@@ -17,7 +17,7 @@ import { defaultChangedSteps, peekedSteps } from './since-birth.ts'
 import { settingStep } from './steps.ts'
 import { boundingOf, clockSkewAt, presentExpiry } from '../../read/message/present-expiry.ts'
 import { isForwarded } from '../../read/message/lineage.ts'
-import { verdictOf } from './verdicts.ts'
+import { keepsCopy } from './verdicts.ts'
 import type { Explanation, Step } from './types.ts'
 
 /** Where the effective time to live came from. */
@@ -58,16 +58,6 @@ export function livesOf(ask: Ask, story: Story): readonly Life[] {
     ...same[0]!,
     subscriptions: same.flatMap(({ subscriptions }) => subscriptions),
   }))
-}
-
-/** A copy of it will be in this subscription and stay: not dead-lettered at once for want of a SessionId or by a filter, nor forwarded on (F-1). */
-function keepsCopy(ask: Ask, m: MessageRow, subscription: EntityId, n: RecordNumber): boolean {
-  const { trace } = ask
-  const { requiresSession, forwardTo } = propertiesAt(trace, subscription, n)
-  const content = trace.contentOf(m)
-  const outcomes = trace.rulesOf(subscription, n).map(rule => verdictOf(ask, rule, content).outcome)
-  if (!outcomes.includes('matched') || outcomes.includes('failed')) return false
-  return forwardTo === null && (!requiresSession || content.sessionId !== undefined)
 }
 
 function lifeBy(ask: Ask, story: Story, defaults: Life['defaults'], subscriptions: readonly string[]): Life {

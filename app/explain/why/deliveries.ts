@@ -132,6 +132,12 @@ function renewalsOf(ask: Ask, story: Story, delivery: Delivery): Hold['deadlines
     : hold.deadlines.filter(({ n }) => n > delivery.record && n <= Math.min(at.n, end))
 }
 
+/** Until when the lock of its session had lasted, if that renewal shortened it (L-29); null: it did not. */
+function longerBefore(ask: Ask, story: Story, delivery: Delivery, last: Hold['deadlines'][number]): string | null {
+  const before = holdOver(ask, story, delivery)?.deadlines.findLast(({ n }) => n < last.n)?.until ?? 0
+  return before > last.until ? time(ask, before) : null
+}
+
 function betweenSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
   const { w, input } = ask
   const steps: Step[] = []
@@ -158,7 +164,8 @@ function betweenSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
   const renewals = renewalsOf(ask, story, delivery)
   const last = renewals.at(-1)
   if (last !== undefined) {
-    const text = w.whySteps.renewed({ count: renewals.length, until: time(ask, last.until) })
+    const until = time(ask, last.until)
+    const text = w.whySteps.renewed({ count: renewals.length, until, before: longerBefore(ask, story, delivery, last) })
     steps.push(stepOf(ask, text, last.n))
   }
   return [
@@ -224,7 +231,10 @@ function renewedAnewSteps(ask: Ask, delivery: Delivery): Step[] {
   const until = time(ask, delivery.lockedUntil ?? 0)
   return changed.length === 0
     ? []
-    : [...changed, stepOf(ask, ask.w.whySteps.renewed({ count: delivery.renewals.length, until }), renewal)]
+    : [
+        ...changed,
+        stepOf(ask, ask.w.whySteps.renewed({ count: delivery.renewals.length, until, before: null }), renewal),
+      ]
 }
 
 /** Facts behind what befell its deliveries. */

@@ -1,6 +1,6 @@
 /** Why an entity is gone: idle for too long, deleted by request, or with its topic; and what was lost with it. */
 
-import type { EntityId, RecordNumber, RecordOf, Trace, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, RecordNumber, RecordOf, Trace } from '../../../sim-core/index.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { cursorAt, entityInfo, homeEntity, pathOf } from '../../read/at.ts'
 import { isFromStart } from '../../read/entity/listening.ts'
@@ -107,8 +107,8 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
 }
 
 /** The deletion of its topic explains itself. */
-function topicGone(ask: Ask, { cause }: TraceRecord): Step[] {
-  if (cause === undefined) return []
+export function topicGone(ask: Ask, { cause, reason }: RecordOf<'entity-deleted'>): Step[] {
+  if (cause === undefined || reason !== 'topicDeleted') return []
   const { entity } = ask.trace.record(cause)
   return entity === undefined ? [] : [deletedStep(ask, entity, cause)]
 }

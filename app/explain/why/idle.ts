@@ -91,7 +91,8 @@ function keptAlive(ask: Ask, entity: EntityId): Idle {
   }
   const text =
     kind === 'topic' ? w.whyIdle.keptBySubscription : isInSession ? w.whyIdle.keptBySession : w.whyIdle.keptByReceiver
-  return { ...part({ steps: [step(text)], facts: [...LIST[kind], 'I-6', 'G-16'] }), isTimed: true }
+  const modelled = kind === 'topic' ? [] : [waitNote(ask)]
+  return { ...part({ steps: [step(text)], facts: [...LIST[kind], 'I-6', 'G-16'], modelled }), isTimed: true }
 }
 
 /** One of the topic that forwards everything, and so counts as a receiver that always waits (F-8); null: none does. */

@@ -23,6 +23,9 @@ export function notCounted(ask: Ask, entity: EntityId, use: Step): Part {
   const since = use.record ?? 0
   const words = w.whyIdle
   const { deadLetterQueue } = entityInfo(trace, entity)
+  // A call on a subscription would have been a use of its topic (I-4).
+  const isOfIt = (one: EntityId | null): boolean =>
+    one === entity || (one !== null && !topicIdleIgnoresSubscriptions && trace.entities[one]!.parent === entity)
   const found = [
     [words.notCounted, kind === 'subscription' && !messagesKeepSubscriptionAlive ? arrivals(ask, entity, since) : 0],
     [words.usedBelow, kind === 'topic' && topicIdleIgnoresSubscriptions ? usesBelow(ask, entity, since) : 0],
@@ -35,7 +38,7 @@ export function notCounted(ask: Ask, entity: EntityId, use: Step): Part {
       words.usedDead,
       deadLetterQueue === null ? 0 : countOf(ask, since, n => trace.entityOf(n) === deadLetterQueue && isUse(ask, n)),
     ],
-    [words.refusedInVain, countOf(ask, since, n => trace.entityOf(n) === entity && isRefusal(ask, n))],
+    [words.refusedInVain, countOf(ask, since, n => isOfIt(trace.entityOf(n)) && isRefusal(ask, n))],
   ] as const
   // Those that wait for a session are told apart.
   const open = propertiesAt(trace, entity, ask.at.n).requiresSession ? [] : openReceivers(ask, entity, ask.at.n)

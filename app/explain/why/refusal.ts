@@ -14,16 +14,17 @@ import type { Ask } from './ask.ts'
 import { commitInTime } from './commit-deadline.ts'
 import { lapseSteps } from './deliveries.ts'
 import { failedCommit } from './enlisted.ts'
-import { isDocumentedOfStatus, statusNote } from './modelled.ts'
+import { isDocumentedOfStatus, statusNote, waitNote } from './modelled.ts'
 import { refusalNotes } from './modelled-story.ts'
 import { causeSteps, inOrder } from './steps.ts'
-import { because, isSend, reason, refusedMessages, refusingEntity, stepOfRecord } from './refused.ts'
+import { because, isSend, reason, refusedMessages, refusingEntity, stepOfRecord, waitingSince } from './refused.ts'
 import type { Reason, Refused, Refusing } from './refused.ts'
 import { heldReason, lostReason, timeoutReason } from './session-refusal.ts'
 import { fullReason, sizeReason } from './size.ts'
 import { isOpenAt, isRefused, stepsIn, transactionNamed } from '../../read/transaction/transactions.ts'
 import { commitReason, enlistedReason, otherKeyReason, transactionReason } from './transaction-refusal.ts'
 import { deletedStep, earlierSteps } from './earlier.ts'
+import { topicGone } from './entity-gone.ts'
 import { propertyReason, refusedCreations, refusedCreationStep } from './refused-entity.ts'
 import { deadAlready, numberReason, unheldReason } from './refused-message.ts'
 import type { Explanation, Fix, Step } from './types.ts'
@@ -41,6 +42,7 @@ export function explainRefusal(ask: Ask, n: RecordNumber, until: RecordNumber = 
   // Its message was in an earlier entity of this name.
   const earlier = m === null || now === null || homeEntity(trace, now) === trace.homeOf(m) ? [] : earlierSteps(ask, now)
   // The record's own step gives the text of an error whose code alone says nothing.
+  const waited = waitingSince(ask, record)
   const said = record.error === 'GeneralError' ? [] : [step(error)]
   return explanation({
     title: w.recordTitles.refused(record.operation),
@@ -48,6 +50,9 @@ export function explainRefusal(ask: Ask, n: RecordNumber, until: RecordNumber = 
     tone: 'lost',
     steps: [
       ...inOrder([...chain.slice(0, -1), ...(reason?.steps ?? []), ...earlier]),
+      ...(waited === null
+        ? []
+        : [step(w.refusedWords.waitedCall({ by: record.actor ?? null, at: time(ask, waited) }))]),
       ...chain.slice(-1),
       ...said,
       ...outsideSteps(ask, record, until),
@@ -63,7 +68,7 @@ export function explainRefusal(ask: Ask, n: RecordNumber, until: RecordNumber = 
     modelled: [
       ...(isUndocumented(ask, record) ? [statusNote(ask)] : []),
       ...(reason?.modelled ?? []),
-      ...refusalNotes(ask, record, reason?.steps[0]?.record ?? null),
+      ...refusalNotes(ask, record, waited === null ? (reason?.steps[0]?.record ?? null) : null),
     ],
     ...told([...(lost === null ? [] : changesForCall(ask, record, lost)), ...changesForCommit(ask, record)]),
   })
@@ -294,5 +299,9 @@ function missingReason(ask: Ask, record: Refused, refusing: Refusing): Reason {
       tried === undefined ? step(w.refusalReasons.entityNever({ entity: path })) : refusedCreationStep(ask, tried)
     return because(earlier ?? never)
   }
-  return because(deletedStep(ask, path, deletedBy))
+  const end = trace.recordOf(deletedBy, 'entity-deleted')
+  // A wait for a session does not keep it (G-16).
+  const isIdle = end.reason === 'autoDeleteOnIdle' && record.operation === 'acceptSession'
+  const modelled = isIdle && waitingSince(ask, record) !== null ? [waitNote(ask)] : []
+  return { ...reason([deletedStep(ask, path, deletedBy), ...topicGone(ask, end)]), modelled }
 }

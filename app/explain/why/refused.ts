@@ -2,8 +2,9 @@
 
 import type { EntityId, MessageInput, RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
 import { entityInfo, entityUpTo, existsAt, isSameName } from '../../read/at.ts'
-import { receiversOf } from '../../read/entity/listening.ts'
+import { hasHandlers, receiversOf } from '../../read/entity/listening.ts'
 import { messagesSent, sendsId } from '../../read/messages-sent.ts'
+import { waitsSince } from '../../read/session/waiting.ts'
 import type { Ask } from './ask.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -46,8 +47,11 @@ function generatedFor({ input }: Ask, { actor, entity = '' }: Refused): readonly
 /** The step of the scenario whose operation this record tells of; it may have waited. null: none fits. */
 export function stepOfRecord({ input }: Ask, record: TraceRecord, operation: string): StepInput | null {
   const path = record.entity?.toLowerCase()
+  // Its wait may have been cut short.
+  const isWaiting = ({ at, maxWait, as }: StepInput & { readonly maxWait: number }): boolean =>
+    as !== null && as === record.actor && at < record.t && at + maxWait > record.t
   const fits = input.steps.filter(one => {
-    const isThen = one.at === record.t || ('maxWait' in one && one.at + one.maxWait === record.t)
+    const isThen = one.at === record.t || ('maxWait' in one && (one.at + one.maxWait === record.t || isWaiting(one)))
     return (
       one.do === operation &&
       isThen &&
@@ -84,4 +88,14 @@ export function refusingEntity(ask: Ask, record: Refused): Refusing {
   const queue = { path: via, entity: entityUpTo(trace, via, n) }
   const isThere = queue.entity !== null && existsAt(entityInfo(trace, queue.entity), n)
   return isThere && record.error === 'MessagingEntityNotFound' ? target : queue
+}
+
+/** When the call was made that was still waiting; null: it was refused as it was made, or a wait is told with its reason. */
+export function waitingSince(ask: Ask, record: Refused): number | null {
+  const { actor = '', error, n, operation, t } = record
+  if (error === 'ServiceTimeout') return null
+  const { entity } = refusingEntity(ask, record)
+  const isHandlers = operation === 'acceptSession' && hasHandlers(ask.input, actor) && entity !== null
+  const since = isHandlers ? waitsSince(ask.trace, entity, actor, n - 1) : stepOfRecord(ask, record, operation)?.at
+  return since !== undefined && since !== null && since < t ? since : null
 }

@@ -1,7 +1,7 @@
 /** Why a session was accepted, lost or closed. */
 
 import type { EntityId, RecordNumber, RecordOf, SimulationInput, TraceRecord } from '../../../sim-core/index.ts'
-import { numberOf } from '../../read/at.ts'
+import { numberOf, partitionOf } from '../../read/at.ts'
 import { hasHandlers, receiversOf, numbersOf, openReceivers } from '../../read/entity/listening.ts'
 import { holdsOf } from '../../read/session/sessions.ts'
 import { lastUpTo } from '../../read/lists.ts'
@@ -18,7 +18,7 @@ import { borrowedSteps } from './holder.ts'
 import { refusedSessionRenewal } from './refused-calls.ts'
 import { explainState, keptState } from './session-state.ts'
 import { causeSteps, settingStep } from './steps.ts'
-import { nextSessionNote, sessionLocksNote } from './modelled.ts'
+import { nextSessionNote, partitionNote, sessionLocksNote } from './modelled.ts'
 import { goneHolder, holdArithmetic, holdText, isDeserted, sessionsNow } from './session-now.ts'
 import type { SessionNow } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
@@ -84,7 +84,12 @@ function explainAccepted(
     arithmetic: holdArithmetic(ask, holdAt(ask, entity, record.n)!),
     rule: w.sessionRules.accepted,
     facts: record.facts,
-    modelled: isNext ? [nextSessionNote(ask)] : [],
+    modelled: isNext
+      ? [
+          nextSessionNote(ask),
+          ...(isOneOfSeveral && first !== null && partitionOf(trace, first) !== null ? [partitionNote(ask)] : []),
+        ]
+      : [],
   })
 }
 

@@ -1,6 +1,6 @@
 /** Why an operation on a session was refused: who held it, until when, or what was free instead. */
 
-import type { EntityId } from '../../../sim-core/index.ts'
+import type { EntityId, EveryKey } from '../../../sim-core/index.ts'
 import { pathOf } from '../../read/at.ts'
 import { deliveryTried, storyOf } from '../../read/message/history.ts'
 import { sessionOf, holdsOf } from '../../read/session/sessions.ts'
@@ -85,10 +85,14 @@ export function lostReason(ask: Ask, record: Refused, entity: EntityId): Reason 
     holds.at(-1)
   if (own === undefined || own.toN > record.n) return reason([step(w.sessionRefusals.notHeld({ session }))])
   const later = holds.find(({ fromN }) => fromN > own.fromN)
-  return reason(
-    [endedStep(ask, own), ...whySteps(ask, record), ...(later === undefined ? [] : [takenStep(ask, later)])],
-    own.end === 'expired' ? holdArithmetic(ask, own) : [],
-  )
+  const { branch }: EveryKey = trace.record(own.toN)
+  return {
+    ...reason(
+      [endedStep(ask, own), ...whySteps(ask, record), ...(later === undefined ? [] : [takenStep(ask, later)])],
+      own.end === 'expired' ? holdArithmetic(ask, own) : [],
+    ),
+    modelled: branch === 'receiverClosed' ? [sessionLocksNote(ask)] : [],
+  }
 }
 
 /** Under which its receiver got the message that it tried to settle. */
@@ -137,6 +141,8 @@ function sessionNamed(ask: Ask, record: Refused, entity: EntityId): string | nul
   const { trace } = ask
   const m = trace.messageOf(record.n)
   if (m !== null) return sessionOf(trace, m)
+  const { sessionId }: EveryKey = trace.record(record.cause ?? record.n)
+  if (sessionId !== undefined) return sessionId
   const asked = stepOfRecord(ask, record, record.operation)
   if (asked === null) return null
   if ('sessionId' in asked && asked.sessionId !== null) return asked.sessionId

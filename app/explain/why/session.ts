@@ -258,12 +258,19 @@ function nextAccept(ask: Ask, { m, home }: Story, session: string): Step[] {
     : [step(ask.w.sessionSteps.accepts({ by: next.holder, at: time(ask, next.from) }))]
 }
 
+/** Its holder closes or is killed before it has let the session go, so it accepts no other after that. */
+const leavesWithin = ({ trace, at, hidesFuture }: Ask, { holder, toN }: Hold): boolean =>
+  hidesFuture !== true && goneWithin(trace, holder, at.n, Math.min(toN, trace.length - 1)) !== null
+
 /** When a receiver leaves the session it has. */
 function movingOn(ask: Ask, entity: EntityId, others: readonly Hold[]): Step[] {
   return receiversFrom(ask.trace, ask.input, entity)
     .filter(
       ({ sessions, name }) =>
-        sessions && others.some(hold => isInstance(name, hold.holder) && goneHolder(ask, hold) === null),
+        sessions &&
+        others.some(
+          hold => isInstance(name, hold.holder) && goneHolder(ask, hold) === null && !leavesWithin(ask, hold),
+        ),
     )
     .map(({ name, sessionIdleTimeout }) =>
       step(ask.w.sessionSteps.movesOn({ by: name, limit: length(ask, sessionIdleTimeout) })),

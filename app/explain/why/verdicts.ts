@@ -1,7 +1,15 @@
 /** Why a rule matched a message or did not: the comparison that decided, with the values it saw. */
 
 import { compileRule } from '../../../sim-core/index.ts'
-import type { ExplainedCondition, MessageInput, RuleInput } from '../../../sim-core/index.ts'
+import type {
+  EntityId,
+  ExplainedCondition,
+  MessageInput,
+  MessageRow,
+  RecordNumber,
+  RuleInput,
+} from '../../../sim-core/index.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
 import { valueText } from '../describe.ts'
 import type { Ask } from './ask.ts'
 
@@ -210,4 +218,14 @@ function seenIn({ w }: Pick<Ask, 'w'>, conditions: readonly ExplainedCondition[]
     .map(([name, value]) =>
       value === undefined || value === null ? w.moveSteps.isMissing(name) : w.moveSteps.is(name, valueText(value)),
     )
+}
+
+/** A copy of it will be in this subscription and stay: not dead-lettered at once for want of a SessionId or by a filter, nor forwarded on (F-1). */
+export function keepsCopy(ask: Ask, m: MessageRow, subscription: EntityId, n: RecordNumber): boolean {
+  const { trace } = ask
+  const { requiresSession, forwardTo } = propertiesAt(trace, subscription, n)
+  const content = trace.contentOf(m)
+  const outcomes = trace.rulesOf(subscription, n).map(rule => verdictOf(ask, rule, content).outcome)
+  if (!outcomes.includes('matched') || outcomes.includes('failed')) return false
+  return forwardTo === null && (!requiresSession || content.sessionId !== undefined)
 }

@@ -333,7 +333,7 @@ export const assumptions = {
     value: 'which waits count as use',
     azure:
       'Reports agree that a receiver waiting for messages keeps its entity from being deleted and that a receiver waiting for a session does not; the documentation mentions neither.',
-    here: 'Waiting for a session counts as use only at the moment the wait begins; where no session is needed, waiting for messages counts for as long as it lasts.',
+    here: 'Waiting for a session counts as use only at the moment the wait begins; waiting for messages, where no session is needed or in a session that is held, counts for as long as it lasts.',
   },
   messagesKeep: {
     value: 'messages do not count as use',

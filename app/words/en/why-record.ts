@@ -1,6 +1,6 @@
 /** Why of a record: what caused it, in English. */
 
-import { list, number, plural, some, theEntity, TheQueue, theQueue, who } from './grammar.ts'
+import { clockOff, list, number, plural, some, theEntity, TheQueue, theQueue, who } from './grammar.ts'
 import { verbOf } from './operations.ts'
 import { stepText } from './step-text.ts'
 
@@ -53,6 +53,9 @@ export const whyRecord = {
 export const batchDeletion = {
   limited: (p: { count: number | null; before: string | null }) =>
     `The operation was limited to ${p.count === null ? 'messages' : plural(p.count, 'message', 'messages')}${p.before === null ? '' : ` enqueued before ${p.before}`}.`,
+  /** It came before the deletion, but the broker’s clock was ahead by that much. */
+  stamped: (p: { number: string; at: string; stamp: string; by: string }) =>
+    `${p.number} arrived at ${p.at}, but its EnqueuedTimeUtc is ${p.stamp} because the broker’s clock was ${clockOff(p.by)}.`,
   /** `others` were beyond the limit; with `since`, when it had none, they came at that instant or later. */
   left: (p: {
     path: string

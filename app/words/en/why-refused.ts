@@ -73,6 +73,9 @@ export const refusedWords = {
     `${p.number} was only peeked. A peeked message has no lock, and the call requires a lock.`,
   receivedAndDeleted: (p: { number: string; by: string; at: string }) =>
     `${Who(p.by)} received ${p.number} at ${p.at} in ReceiveAndDelete mode, which deleted it at once; there was no message to settle and no lock to renew.`,
+  /** It ends before its time was over. */
+  waitedCall: (p: { by: string | null; at: string }) =>
+    `${Who(p.by)} had made this call at ${p.at} and was still waiting.`,
   /** `id`: null of a batch. */
   noSessionId: (p: { id: string | null; entity: string }) =>
     `${TheQueue(p.entity)} requires sessions, but ${p.id === null ? 'a message of the batch' : `message ${p.id}`} has no SessionId.`,

@@ -59,7 +59,7 @@ export const sessionSteps = {
   movesOn: (p: { by: string; limit: string }) =>
     `${Who(p.by)} accepts the next session when its own has had no messages for ${p.limit}, or when it loses its session lock.`,
   passedOver: (p: { by: readonly string[]; count: number }) =>
-    `While it waited, ${list(p.by)} accepted other sessions ${times(p.count)}; the unlocked session whose first message has the lowest sequence number comes first.`,
+    `While it waited, ${list(p.by)} accepted other sessions ${times(p.count)}${p.by.length === 1 ? '' : ' in all'}; the unlocked session whose first message has the lowest sequence number comes first.`,
   nobodyAccepts: (p: { entity: string }) => `Nobody is now waiting for a session of ${theQueue(p.entity)}.`,
   lastEnded: {
     closed: (p: { session: string; by: string; at: string }) => `${Who(p.by)} closed session ${p.session} at ${p.at}.`,
@@ -96,7 +96,7 @@ export const sessionSteps = {
     `Session ${p.session} was not locked, with ${p.number} as its first message.`,
   freeEmpty: (p: { session: string; why: string }) => `Session ${p.session} was not locked, but ${p.why}.`,
   heldBy: (p: { session: string; by: string; until: string }) =>
-    `Session ${p.session} was held by ${who(p.by)} until ${p.until}.`,
+    `Session ${p.session} was held by ${who(p.by)}; its lock then lasted until ${p.until}.`,
   onlyDeferred: 'all its messages are deferred, and such a session is not offered',
   onlyExpired: 'all its messages have expired',
   onlyScheduled: 'its messages are still scheduled',

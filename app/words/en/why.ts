@@ -275,10 +275,9 @@ export const whySteps = {
     p.workAt === null
       ? `It is waiting in the prefetch buffer of ${who(p.by)}, locked since ${p.at}.`
       : `It waited in the prefetch buffer of ${who(p.by)} from ${p.at} to ${p.workAt}.`,
-  renewed: (p: { count: number; until: string }) =>
-    p.count === 1
-      ? `Its lock was renewed once, until ${p.until}.`
-      : `Its lock was renewed ${times(p.count)}, most recently until ${p.until}.`,
+  /** `before`: when it would have ended without the last renewal, if that shortened it. */
+  renewed: (p: { count: number; until: string; before: string | null }) =>
+    `Its lock was renewed ${times(p.count)},${p.count === 1 ? '' : ' most recently'} until ${p.until}${p.before === null ? '' : `, which shortened it: it had lasted until ${p.before}`}.`,
   lapsed: (
     p: Counted & {
       at: string

@@ -337,7 +337,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'qué esperas cuentan como uso',
     azure:
       'Los usuarios coinciden en que un receptor que espera mensajes impide que se elimine su entidad y en que uno que espera una sesión no lo impide; la documentación no lo dice.',
-    here: 'Esperar una sesión solo cuenta como uso en el momento en que empieza la espera; esperar mensajes sin sesión cuenta mientras dura la espera.',
+    here: 'Esperar una sesión solo cuenta como uso en el momento en que empieza la espera; esperar mensajes, sin sesión o dentro de una sesión bloqueada, cuenta mientras dura la espera.',
   },
   messagesKeep: {
     value: 'los mensajes no cuentan como uso',

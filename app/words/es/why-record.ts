@@ -49,6 +49,8 @@ export const whyRecord: DetailWords['whyRecord'] = {
 export const batchDeletion: DetailWords['batchDeletion'] = {
   limited: p =>
     `La operación se limitaba a ${p.count === null ? 'los mensajes' : messages(p.count)}${p.before === null ? '' : ` con EnqueuedTimeUtc anterior al instante ${p.before}`}.`,
+  stamped: p =>
+    `${p.number} llegó ${atTime(p.at)}, pero su EnqueuedTimeUtc es ${p.stamp} porque el reloj del agente tenía un desfase de ${p.by}.`,
   left: p =>
     `${p.path} todavía contiene ${list([
       ...(p.locked === 0 ? [] : [plural(p.locked, 'mensaje bloqueado', 'mensajes bloqueados')]),

@@ -45,6 +45,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `${p.number} solo se inspeccionó: un mensaje inspeccionado no tiene token de bloqueo, así que no se puede liquidar ni hay bloqueo que renovar.`,
   receivedAndDeleted: p =>
     `${Who(p.by)} recibió ${p.number} ${atTime(p.at)} en modo ReceiveAndDelete, que lo eliminó de inmediato; no había ningún mensaje que liquidar ni ningún bloqueo que renovar.`,
+  waitedCall: p => `${Who(p.by)} había hecho esta llamada ${atTime(p.at)} y seguía esperando.`,
   noSessionId: p =>
     `${p.entity} requiere sesiones, pero ${p.id === null ? 'un mensaje del lote' : `el mensaje ${p.id}`} no tiene SessionId.`,
   unequalKeys: p =>

@@ -54,7 +54,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   movesOn: p =>
     `${Who(p.by)} acepta la siguiente sesión cuando la que tiene bloqueada lleva ${p.limit} sin mensajes o cuando pierde el bloqueo.`,
   passedOver: p =>
-    `Mientras el mensaje esperaba, ${list(p.by)} ${p.by.length === 1 ? 'aceptó' : 'aceptaron'} otras sesiones ${times(p.count)}; va antes la sesión libre cuyo primer mensaje tiene el menor número de secuencia.`,
+    `Mientras el mensaje esperaba, ${list(p.by)} ${p.by.length === 1 ? 'aceptó' : 'aceptaron'} otras sesiones ${times(p.count)}${p.by.length === 1 ? '' : ' en total'}; va antes la sesión libre cuyo primer mensaje tiene el menor número de secuencia.`,
   nobodyAccepts: p => `Nadie espera ahora una sesión de ${p.entity}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} cerró la sesión ${p.session} ${atTime(p.at)}.`,
@@ -85,7 +85,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   neverRenewed: 'El bloqueo de la sesión nunca se renovó.',
   freeWith: p => `La sesión ${p.session} estaba libre, y su primer mensaje era ${p.number}.`,
   freeEmpty: p => `La sesión ${p.session} estaba libre, pero ${p.why}.`,
-  heldBy: p => `${Who(p.by)} tuvo bloqueada la sesión ${p.session} hasta el instante ${p.until}.`,
+  heldBy: p => `${Who(p.by)} tenía bloqueada la sesión ${p.session}, entonces hasta el instante ${p.until}.`,
   onlyDeferred: 'todos sus mensajes están aplazados, y una sesión así no se ofrece',
   onlyExpired: 'todos sus mensajes han expirado',
   onlyScheduled: 'sus mensajes siguen programados',

@@ -203,7 +203,7 @@ export const whySteps: DetailWords['whySteps'] = {
       ? `Espera en el búfer de captura previa de ${who(p.by)}, bloqueado desde el instante ${p.at}.`
       : `Esperó en el búfer de captura previa de ${who(p.by)} entre los instantes ${p.at} y ${p.workAt}.`,
   renewed: p =>
-    `Su bloqueo se renovó ${times(p.count)}${p.count === 1 ? '' : ', la última vez'} hasta el instante ${p.until}.`,
+    `Su bloqueo se renovó ${times(p.count)}${p.count === 1 ? '' : ', la última vez'} hasta el instante ${p.until}${p.before === null ? '' : `, lo que lo acortó: antes duraba ${alsoUntil(p.before)}`}.`,
   lapsed: p => {
     if (p.doing === 'endedWithReceiver')
       return `${AtTime(p.at)} su bloqueo terminó porque su receptor ya no estaba abierto${countThen(p)}.`

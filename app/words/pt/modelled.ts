@@ -336,7 +336,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'quais esperas contam como uso',
     azure:
       'Segundo relatos, um receptor que espera mensagens impede a exclusão de sua entidade, mas um que espera uma sessão não a impede. A documentação não diz isso.',
-    here: 'A espera por uma sessão só conta como uso no momento em que começa; se a entidade não exige sessões, a espera por mensagens conta como uso enquanto dura.',
+    here: 'A espera por uma sessão só conta como uso no momento em que começa; a espera por mensagens, sem sessões ou dentro de uma sessão já bloqueada, conta como uso enquanto dura.',
   },
   messagesKeep: {
     value: 'mensagens não contam como uso',

@@ -51,6 +51,8 @@ export const whyRecord: DetailWords['whyRecord'] = {
 export const batchDeletion: DetailWords['batchDeletion'] = {
   limited: p =>
     `A operação se limitava a ${p.count === null ? 'mensagens' : messages(p.count)}${p.before === null ? '' : ` com EnqueuedTimeUtc anterior ao instante ${p.before}`}.`,
+  stamped: p =>
+    `${p.number} chegou ${atTime(p.at)}, mas seu EnqueuedTimeUtc é ${p.stamp} porque o relógio do agente estava ${p.by} adiantado.`,
   left: p =>
     `${TheEntity(p.path)} ainda contém ${list([
       ...(p.locked === 0 ? [] : [plural(p.locked, 'mensagem bloqueada', 'mensagens bloqueadas')]),

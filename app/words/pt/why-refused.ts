@@ -40,6 +40,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `${p.number} só foi inspecionada. Uma mensagem inspecionada não tem token de bloqueio; por isso, não pode ser liquidada, nem há bloqueio a renovar.`,
   receivedAndDeleted: p =>
     `${Who(p.by)} recebeu ${p.number} ${atTime(p.at)} no modo ReceiveAndDelete, que a excluiu imediatamente; não era possível liquidá-la nem renovar um bloqueio.`,
+  waitedCall: p => `${Who(p.by)} tinha feito esta chamada ${atTime(p.at)} e ainda esperava.`,
   noSessionId: p =>
     `${TheQueue(p.entity)} exige sessões, e ${p.id === null ? 'uma mensagem do lote' : `a mensagem ${p.id}`} não tem SessionId.`,
   unequalKeys: p =>

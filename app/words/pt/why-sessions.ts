@@ -53,7 +53,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   movesOn: p =>
     `${Who(p.by)} aceita a próxima sessão quando a sessão atual fica ${p.limit} sem mensagens ou quando o bloqueio dela termina.`,
   passedOver: p =>
-    `Enquanto a mensagem esperava, ${list(p.by)} ${p.by.length === 1 ? 'aceitou' : 'aceitaram'} ${p.count === 1 ? 'outra sessão' : `outras sessões ${times(p.count)}`}; é aceita primeiro a sessão livre cuja primeira mensagem tem o menor número de sequência.`,
+    `Enquanto a mensagem esperava, ${list(p.by)} ${p.by.length === 1 ? 'aceitou' : 'aceitaram'} ${p.count === 1 ? 'outra sessão' : `outras sessões ${times(p.count)}`}${p.by.length === 1 ? '' : ' no total'}; é aceita primeiro a sessão livre cuja primeira mensagem tem o menor número de sequência.`,
   nobodyAccepts: p => `Ninguém espera agora por uma sessão de ${p.entity}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} fechou a sessão ${p.session} ${atTime(p.at)}.`,
@@ -90,7 +90,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   neverRenewed: 'O bloqueio nunca foi renovado.',
   freeWith: p => `A sessão ${p.session} estava livre, com ${p.number} como primeira mensagem.`,
   freeEmpty: p => `A sessão ${p.session} estava livre, mas ${p.why}.`,
-  heldBy: p => `A sessão ${p.session} estava bloqueada por ${who(p.by)} até o instante ${p.until}.`,
+  heldBy: p => `A sessão ${p.session} estava bloqueada por ${who(p.by)}, então até o instante ${p.until}.`,
   onlyDeferred: 'todas as suas mensagens estão adiadas, e as adiadas não contam ao aceitar uma sessão',
   onlyExpired: 'todas as suas mensagens expiraram',
   onlyScheduled: 'suas mensagens ainda estão agendadas',

@@ -218,7 +218,7 @@ export const whySteps: DetailWords['whySteps'] = {
       ? `A mensagem está no buffer de pré-busca de ${who(p.by)}, bloqueada desde o instante ${p.at}.`
       : `A mensagem esperou no buffer de pré-busca de ${who(p.by)} do instante ${p.at} ao instante ${p.workAt}.`,
   renewed: p =>
-    `O bloqueio foi renovado ${times(p.count)},${p.count === 1 ? '' : ' a última delas'} até o instante ${p.until}.`,
+    `O bloqueio foi renovado ${times(p.count)},${p.count === 1 ? '' : ' a última delas'} até o instante ${p.until}${p.before === null ? '' : `, o que o encurtou: antes durava até o instante ${p.before}`}.`,
   lapsed: p =>
     p.doing === 'endedWithReceiver'
       ? `${AtTime(p.at)}, o bloqueio da mensagem terminou porque o receptor não estava mais aberto; ${countNow(p)}.`

@@ -47,6 +47,8 @@ export const whyRecord: DetailWords['whyRecord'] = {
 export const batchDeletion: DetailWords['batchDeletion'] = {
   limited: p =>
     `Операция удаляла ${p.count === null ? 'только сообщения' : `не больше ${plural(p.count, 'сообщения', 'сообщений', 'сообщений')}`}${p.before === null ? '' : `${p.count === null ? '' : ', и только'} с EnqueuedTimeUtc до ${p.before}`}.`,
+  stamped: p =>
+    `Сообщение ${p.number} поступило в ${p.at}, но его EnqueuedTimeUtc равен моменту ${p.stamp}, потому что часы брокера спешили на ${p.by}.`,
   left: p =>
     `В ${p.path} ещё есть ${list([
       ...(p.locked === 0

@@ -41,6 +41,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `Сообщение ${p.number} только просматривали, а у просмотренного сообщения нет маркера блокировки, поэтому его нельзя согласовать, а продлевать нечего.`,
   receivedAndDeleted: p =>
     `${Receiver(p.by)} получил сообщение ${p.number} в ${p.at} в режиме ReceiveAndDelete, и оно сразу удалено; блокировки, которую можно согласовать или продлить, не было.`,
+  waitedCall: p => `${Receiver(p.by)} сделал этот вызов в ${p.at} и всё ещё ждал.`,
   noSessionId: p =>
     `Для ${ofEntity(p.entity)} включены сеансы, а у ${p.id === null ? 'сообщения из пакета' : `сообщения ${p.id}`} нет SessionId.`,
   unequalKeys: p =>
