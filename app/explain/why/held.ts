@@ -2,12 +2,10 @@
 
 import type { MessageRow } from '../../../sim-core/index.ts'
 import { hasBuffer, hasHandlers, inHandHow, receiversOf, workEndOf } from '../../read/entity/listening.ts'
-import { workBetween } from '../../read/client/actors.ts'
-import { baseName, goneWithin } from '../../read/client/doors.ts'
+import { goneWithin } from '../../read/client/doors.ts'
 import { changedAfter, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { sessionOfDelivery } from '../../read/session/sessions.ts'
-import type { Hold } from '../../read/session/sessions.ts'
 import { openDelivery, lostFrom, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { explanation, length, step, time, told } from './ask.ts'
@@ -159,27 +157,14 @@ function unsettledSteps(ask: Ask, { home, homePath: entity }: Story, delivery: D
 
 /** When a receiver that has done its work without settling lets its session go. */
 function idleReleaseSteps(ask: Ask, story: Story, delivery: Delivery | null): Step[] {
-  const released = idleRelease(ask, story, delivery)
-  if (released === null) return []
-  const { holder: by, sessionId: session, to } = released.hold
-  return [
-    step(ask.w.causeWords.idleRelease({ by, session, timeout: length(ask, released.timeout), at: time(ask, to) })),
-  ]
-}
-
-function idleRelease(ask: Ask, story: Story, delivery: Delivery | null): { hold: Hold; timeout: number } | null {
-  const { input, trace, at } = ask
+  const { input, at, w } = ask
   const hold = delivery === null ? null : holdOver(ask, story, delivery)
   const workEnd = delivery?.workEnd ?? null
-  if (hold === null || workEnd === null || workEnd > at.t || ask.hidesFuture === true) return null
+  if (hold === null || workEnd === null || workEnd > at.t || ask.hidesFuture === true) return []
   const timeout = receiversOf(input, hold.holder)[0]?.sessionIdleTimeout
-  if (timeout === undefined || hold.end !== 'closed') return null
-  // It may have worked on others since.
-  const works = workBetween(trace, baseName(hold.holder), hold.fromN, hold.toN)
-  const isIdle = works.some(
-    work => trace.actorOf(work.fromN) === hold.holder && trace.timeOf(work.toN) + timeout === hold.to,
-  )
-  return isIdle ? { hold, timeout } : null
+  if (timeout === undefined || hold.end !== 'closed' || hold.to !== workEnd + timeout) return []
+  const parts = { by: hold.holder, session: hold.sessionId, timeout: length(ask, timeout), at: time(ask, hold.to) }
+  return [step(w.causeWords.idleRelease(parts))]
 }
 
 /** Why its receive came to its partition (P-2). */
@@ -207,9 +192,7 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
   if (expiredAt !== null) return w.whyAnswers.heldExpired({ by, at: time(ask, expiredAt) })
   // One that tried to and was refused has not left it unsettled by its own choice.
   const isRefused = delivery !== null && wasRefused(ask, delivery)
-  const released = idleRelease(ask, story, delivery)
-  if (how === 'left' && !isRefused)
-    return w.causeWords.heldUnsettled({ by, until: released === null ? until : time(ask, released.hold.to) })
+  if (how === 'left' && !isRefused) return w.causeWords.heldUnsettled({ by, until })
   if (how === 'buffered' && hasBuffer(input, by)) return w.whyAnswers.buffered({ by })
   const isWorking = how === 'working' && hasHandlers(input, by)
   if (hold !== null && !(isWorking && isHoldRenewedAhead(ask, hold))) return holdText(ask, hold, w.sessionAnswers.held)

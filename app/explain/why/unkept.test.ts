@@ -61,27 +61,6 @@ const shortened = {
   ],
 }
 
-const twoCalls = {
-  queues: { q: { requiresSession: true } },
-  steps: [
-    sendAll(
-      0,
-      'q',
-      { messageId: 'a', sessionId: 'A', subject: 'boom' },
-      { messageId: 'b', sessionId: 'A' },
-      { messageId: 'c', sessionId: 'A' },
-    ),
-  ],
-  receivers: [
-    worker('w', {
-      sessions: true,
-      maxConcurrentCalls: 2,
-      sessionIdleTimeout: 'PT8S',
-      settle: [{ when: { subject: 'boom' }, do: 'crash' }, { do: 'complete' }],
-    }),
-  ],
-}
-
 const closing = {
   queues: { q: { requiresSession: true } },
   steps: [sendAll(0, 'q', { messageId: 'a', sessionId: 'A' }, { messageId: 'c', sessionId: 'C' })],
@@ -167,13 +146,6 @@ const CASES: readonly Case[] = [
     scenario: shortened,
     why: run => whyId(run, 'a', 15),
     says: ['Its lock was renewed once, until 0:20, which shortened it: it had lasted until 2:01.'],
-  },
-  {
-    name: 'a session is let go when its receiver is idle, whatever else it worked on (X-14)',
-    scenario: twoCalls,
-    why: run => whyId(run, 'a', 22),
-    answer: 'w has stopped processing the message without settling it; the message stays locked until 0:28.',
-    says: ['If no other message arrives within 8 s (sessionIdleTimeout), w releases session A at 0:28.'],
   },
   {
     name: 'one that will close accepts no other session',
