@@ -72,7 +72,7 @@ const CASES: readonly Case[] = [
     name: 'a copy without a SessionId does not stay in a subscription that requires sessions (X-1)',
     scenario: unkept,
     why: run => whyId(run, 'b', 60, 't/subscriptions/z'),
-    answer: 'It arrives in t/subscriptions/z at 2:00 and is dead-lettered at once (“Session id is null.”).',
+    answer: 'It will arrive in t/subscriptions/z at 2:00 and be dead-lettered at once (“Session id is null.”).',
     says: ['In t/subscriptions/ok, its TTL of 1 min starts then, so a copy there will expire at 3:00.'],
     never: [/the message will expire/],
   },
@@ -80,7 +80,7 @@ const CASES: readonly Case[] = [
     name: 'nor in one that forwards it on (F-1)',
     scenario: unkept,
     why: run => whyId(run, 'b', 60, 't/subscriptions/f'),
-    answer: 'It arrives in t/subscriptions/f at 2:00 and is forwarded to the entity p at once.',
+    answer: 'It will arrive in t/subscriptions/f at 2:00 and be forwarded to the entity p at once.',
   },
   {
     name: 'no expiry is foretold where none of its copies stays',
@@ -93,7 +93,7 @@ const CASES: readonly Case[] = [
     name: 'what will not be forwarded is not foretold without the reason',
     scenario: unkept,
     why: run => whyId(run, 'g', 60),
-    says: ['The entity s requires sessions, but message g has no SessionId.'],
+    says: ['The queue s requires sessions, but message g has no SessionId.'],
   },
   {
     name: 'work that never settles was not too late for it',
