@@ -9,8 +9,8 @@ const browserResults = '.cache/browser-results.json'
 
 /**
  * Node programs, not npm scripts: no shell, and npm alone would cost a third of a second each. What is `early` begins at once, beside
- * the others, because it leaves a core idle (the type check uses one; a bare machine's browser comes through its package manager); what it says is
- * kept until its turn.
+ * the others, because it leaves a core idle (the type check uses one: four checkers, its own choice, look into the same types each and
+ * take twice the processor time; a bare machine's browser comes through its package manager); what it says is kept until its turn.
  * @typedef {{ name: string, command: string[], early?: true }} Step
  * @type {Step[]}
  */
