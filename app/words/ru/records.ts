@@ -68,7 +68,7 @@ const USE: Readonly<Record<string, string>> = {
   purge: 'очистка',
   openReceiver: 'открытие получателя',
   updateEntity: 'обновление сущности',
-  createQueue: 'создание очереди',
+  createQueue: 'создание сущности',
   createSubscription: 'создание подписки',
   createTopic: 'создание раздела',
   activation: 'активация запланированного сообщения',

@@ -49,10 +49,10 @@ export const causeWords: DetailWords['causeWords'] = {
   bufferedByGone: p =>
     `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at}, и его буфер предварительной выборки потерян; блокировка действует до ${p.until}, и до этого никто другой не сможет получить сообщение.`,
   heldUnsettled: p =>
-    `${Receiver(p.by)} закончил работу, но не согласовал сообщение (settle: crash); блокировка действует до ${p.until}.`,
-  stoppedUnsettled: p => `${Receiver(p.by)} закончил работу в ${p.at}, не согласовав сообщение (settle: crash).`,
+    `${Receiver(p.by)} закончил обработку, но не согласовал сообщение (settle: crash); блокировка действует до ${p.until}.`,
+  stoppedUnsettled: p => `${Receiver(p.by)} закончил обработку в ${p.at}, не согласовав сообщение (settle: crash).`,
   heldRefused: p =>
-    `${Receiver(p.by)} закончил работу, но вызов для согласования сообщения был отклонён; блокировка действует до ${p.until}.`,
+    `${Receiver(p.by)} закончил обработку, но вызов для согласования сообщения был отклонён; блокировка действует до ${p.until}.`,
   sessionOfGone: p =>
     `${Receiver(p.by)} принял сеанс ${p.session} в ${p.since} и ${was(p.isKilled)} в ${p.at}; никто не может принять сеанс, пока его блокировка не закончится в ${p.until}.`,
   sessionLostByGone: p =>

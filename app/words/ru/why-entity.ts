@@ -75,7 +75,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
       ? `${upper(kindNoun(p.kind))} ${agreed(p.kind === 'topic', 'удалён', 'удалена')} в ${p.at}.`
       : `${Client(p.by)} удалил ${toKind(p.kind)} в ${p.at}.`,
   notYet: p =>
-    `${upper(kindNoun(p.kind))} ${agreed(p.kind === 'topic', 'будет создан', 'будет создана')} ${p.isNow ? 'позже, в этот же момент времени' : `в ${p.at}`}.`,
+    `${upper(kindNoun(p.kind))} ${agreed(p.kind === 'topic', 'будет создан', 'будет создана')} ${p.isNow ? 'в этот же момент времени, но позже по порядку событий' : `в ${p.at}`}.`,
   created: p =>
     p.fromStart
       ? `${upper(kindNoun(p.kind))} существует с начала прогона.`

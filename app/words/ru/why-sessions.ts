@@ -27,7 +27,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
     `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'} в ${p.at}, и сеанс ${p.session} освобождён в этот момент.`,
   closedIdle: p =>
     `${Receiver(p.by)} в течение ${p.limit} (sessionIdleTimeout) не получал сообщений из сеанса ${p.session}, поэтому закрыл сеанс.`,
-  closedByReceiver: p => `${Receiver(p.by)} закрыт и закончил работу, поэтому он освобождает сеанс ${p.session}.`,
+  closedByReceiver: p => `${Receiver(p.by)} закрыт и закончил обработку, поэтому он освобождает сеанс ${p.session}.`,
   closed: p => `${Receiver(p.by)} освободил сеанс ${p.session}.`,
   heldByBusy: p =>
     `${Who(p.by)} удерживает сеанс ${p.session}; впереди в этом сеансе ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.ahead, p.total)}.`,
