@@ -156,7 +156,7 @@ test('what clients did, run again as steps of a scenario, gives equal records', 
       expect(recordsOf(simulate(input))).toEqual(recordsOf(live))
       checkRun(input)
     }),
-    { seed: 14, numRuns: 30 },
+    { seed: 14, numRuns: 60 },
   )
 }, 300_000)
 

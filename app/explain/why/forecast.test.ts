@@ -165,7 +165,7 @@ const CASES: readonly Case[] = [
     why: run => whyId(run, 'm', 60, 'end'),
     answer:
       'It was never in the entity end. At 0:15, forwarding to the entity end failed: “The message could not be forwarded to end: The messaging entity could not be found.”',
-    says: ['The entity end was deleted at 0:10.'],
+    says: ['The queue end was deleted at 0:10.'],
   },
   {
     name: 'a number that the topic gave is not that of the copy',
@@ -191,7 +191,7 @@ test('what a badge says of a message holds for it', () => {
     'except for a deferred message',
   )
   expect(badgeOf(runScenario({ runFor: 'PT5M', ...purged }), 'p', 'whenListening')).toContain(
-    'in onReceive mode at 0:50 and in immediate mode at 0:50 (and dead-lettered)',
+    'In onReceive mode, the message would be removed at 0:50; in immediate mode, at 0:50 (and dead-lettered).',
   )
 })
 
