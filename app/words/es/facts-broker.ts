@@ -113,7 +113,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
     'Un período de vida sin límite es el mayor TimeSpan. En ese caso, ExpiresAtUtc es el último instante del año 9999.',
   'Z-7':
     'Un mensaje está programado, activo, aplazado o fallido, o ya no existe; tanto un mensaje activo como uno aplazado pueden estar bloqueados.',
-  'G-1': 'Ninguna fuente dice qué ocurre exactamente en un límite; aquí el límite cuenta como alcanzado.',
+  'G-1': 'Ninguna fuente dice qué ocurre justo en un límite; aquí el límite cuenta como alcanzado.',
   'G-2': 'Las fuentes no coinciden sobre la expiración cuando nadie escucha, así que lo decide una opción.',
   'G-3':
     'Se supone que se permite renovar, aplazar y mover a la cola de mensajes fallidos un mensaje expirado mientras está bloqueado.',

@@ -16,7 +16,8 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-9': 'Cuando termina el bloqueo o se abandona el mensaje, una expiración pendiente surte efecto de inmediato.',
   'S-10':
     'Por eso, un receptor puede tener bloqueado un mensaje que ya ha expirado; el receptor decide qué hacer con el mensaje.',
-  'S-11': 'El agente puede quitar con retraso los mensajes expirados, según si la entidad está en uso en ese momento.',
+  'S-11':
+    'El agente puede quitar con retraso los mensajes expirados; depende de si la entidad está en uso en ese momento.',
   'S-12': 'Los recuentos pueden ser incorrectos mientras expiran mensajes.',
   'S-13': 'Una inspección puede mostrar mensajes que han expirado.',
   'S-14': 'Una recepción nunca devuelve un mensaje expirado.',

@@ -1,6 +1,6 @@
 /** Español: lo que dice el linter; un nombre para cada regla y la frase de un hallazgo. */
 import type { LazyWords } from '../contract.ts'
-import { and } from './grammar.ts'
+import { and, ofNamed, theNamed, toNamed } from './grammar.ts'
 
 const titles: LazyWords['lint']['titles'] = {
   'lock-shorter-than-work': 'Bloqueo más corto que el trabajo',
@@ -61,7 +61,7 @@ const says: LazyWords['lint']['says'] = {
   'very-low-time-to-live': p =>
     `El período de vida de los mensajes de ${p.path} es de ${p.lives}. Con cualquier retraso, un mensaje expira antes de que un receptor pueda recibirlo.`,
   'time-to-live-cut': p =>
-    `El mensaje solicita un período de vida de ${p.asked}, pero ${p.path} solo permite ${p.allowed}. El agente acorta el período, y el remitente no recibe ningún error.`,
+    `El mensaje solicita un período de vida de ${p.asked}, pero ${theNamed(p.path, p.isTopic)} solo permite ${p.allowed}. El agente acorta el período, y el remitente no recibe ningún error.`,
   'topic-time-to-live-shorter': p =>
     `El período de vida predeterminado de ${p.path} es de ${p.own}, pero el de su tema ${p.topic} es de ${p.allowed}. Se aplica el período más corto.`,
   'expiry-without-listener': p =>
@@ -77,7 +77,7 @@ const says: LazyWords['lint']['says'] = {
   'work-lost-with-receiver': p =>
     `${p.receiver} recibe mensajes de ${p.path} en modo ReceiveAndDelete. Si se interrumpe bruscamente mientras trabaja, se ${p.count === 1 ? 'pierde un mensaje' : `pierden hasta ${p.count} mensajes`}.`,
   'idle-limit-shorter-than-quiet': p =>
-    `Nadie usa ${p.path} durante ${p.quiet}, así que se elimina, junto con todos sus mensajes, antes de que se use de nuevo.${p.isSubscription ? ' La llegada de mensajes no impide que se elimine una suscripción.' : ''}`,
+    `Nadie usa ${theNamed(p.path, p.isTopic)} durante ${p.quiet}, así que se elimina, junto con todos sus mensajes, antes de que se use de nuevo.${p.isSubscription ? ' La llegada de mensajes no impide que se elimine una suscripción.' : ''}`,
   'idle-limit-without-effect': p =>
     p.keeper === 'forwarding'
       ? `${p.path} reenvía mensajes, y una entidad que reenvía nunca se considera inactiva, así que AutoDeleteOnIdle no la elimina.`
@@ -94,12 +94,12 @@ const says: LazyWords['lint']['says'] = {
     `${p.path} reenvía sus mensajes a ${p.target}, cuyo estado es ${p.status}. Cada mensaje va a la cola de mensajes fallidos de ${p.path}.`,
   'duplicate-accepted': p =>
     p.window === null
-      ? `${p.messageId} se envía a ${p.path} más de una vez, ${and(p.path)} no detecta duplicados, así que acepta todos estos mensajes.`
-      : `${p.messageId} se envía de nuevo a ${p.path} al cabo de ${p.gap}, pero ${p.path} solo recuerda un MessageId durante ${p.window}. El segundo mensaje también se acepta.`,
+      ? `${p.messageId} se envía ${toNamed(p.path, p.isTopic)} más de una vez, ${and(p.path)} no detecta duplicados, así que acepta todos estos mensajes.`
+      : `${p.messageId} se envía de nuevo ${toNamed(p.path, p.isTopic)} al cabo de ${p.gap}, pero ${p.path} solo recuerda un MessageId durante ${p.window}. El segundo mensaje también se acepta.`,
   'resubmission-dropped': p =>
     p.how === 'constant' || p.how === 'action'
-      ? `${p.how === 'constant' ? 'Todos los mensajes de este remitente tienen el mismo MessageId' : 'La acción de esta regla asigna a todos los mensajes el mismo MessageId'}. Cuando ${p.path} acepta un mensaje, descarta los demás durante ${p.window}, y el remitente no recibe ningún error.`
-      : `Un mensaje se envía de nuevo a ${p.path} con el mismo MessageId, ${and(p.path)} recuerda cada MessageId durante ${p.window}. El nuevo mensaje se descarta como duplicado, y el remitente no recibe ningún error.`,
+      ? `${p.how === 'constant' ? 'Todos los mensajes de este remitente tienen el mismo MessageId' : 'La acción de esta regla asigna a todos los mensajes el mismo MessageId'}. Cuando ${theNamed(p.path, p.isTopic)} acepta un mensaje, descarta los demás durante ${p.window}, y el remitente no recibe ningún error.`
+      : `Un mensaje se envía de nuevo ${toNamed(p.path, p.isTopic)} con el mismo MessageId, ${and(p.path)} recuerda cada MessageId durante ${p.window}. El nuevo mensaje se descarta como duplicado, y el remitente no recibe ningún error.`,
   'filter-double-quotes': p =>
     `En ${p.condition}, las comillas dobles indican una propiedad llamada ${p.name}, que ningún mensaje tiene, así que la condición nunca es verdadera. Un texto va entre comillas simples.`,
   'filter-unset-property': p =>
@@ -119,7 +119,7 @@ const says: LazyWords['lint']['says'] = {
   'partition-key-not-session': p =>
     `Este mensaje para ${p.path} tiene el SessionId ${p.sessionId} y el PartitionKey ${p.partitionKey}. Los SDK lo rechazan, porque los dos deben ser iguales.`,
   'order-across-partitions': p =>
-    `Los mensajes sin clave se reparten entre las ${p.count} particiones de ${p.path}. No se reciben en el orden en que se enviaron.`,
+    `Los mensajes sin clave se reparten entre las ${p.count} particiones ${ofNamed(p.path, p.isTopic)}. No se reciben en el orden en que se enviaron.`,
   'message-too-large': p =>
     `${p.isBatch ? 'Este lote' : 'Este mensaje'} es más grande de lo que ${p.path} acepta en el nivel ${p.tier}. La operación de envío se rechaza.`,
   'peek-beyond-limit': p =>

@@ -17,7 +17,8 @@ export const modelled: DetailWords['modelled'] = {
   tag: value => `modelado: ${value}`,
   switchedBy: setting => `La opción del escenario es ${setting}.`,
   expiration: {
-    azure: 'Un mensaje expirado ya no se entrega; se quita más tarde, según si la entidad está en uso.',
+    azure:
+      'Un mensaje expirado ya no se entrega; se quita más tarde, en un momento que depende de si la entidad está en uso.',
     whenListening: entity =>
       `En modo whenListening, el mensaje se quita al expirar si hay un receptor abierto en ${entity}, aunque esté ocupado; si no, se quita cuando un receptor se abre o solicita un mensaje.`,
     whenListeningSessions: entity =>
@@ -27,7 +28,7 @@ export const modelled: DetailWords['modelled'] = {
     immediate: entity =>
       `En modo immediate, el mensaje se quita justo al expirar, tanto si alguien escucha en ${entity} como si no.`,
     sweepEvery: (entity, every) =>
-      `En modo sweepEvery, el mensaje se quita con la siguiente operación de recepción de ${entity} o en el siguiente barrido; los barridos se hacen cada ${every}.`,
+      `En modo sweepEvery, el mensaje se quita con la siguiente operación de recepción de ${entity} o en el siguiente barrido; el intervalo entre barridos es de ${every}.`,
     otherwise: (modes, fate) =>
       `${modes.map((mode, i) => (i === 0 ? capital(mode).replace(leaves(null), leaves(fate)) : mode.replace(' se quitaría', ',').replace('en el instante ', 'en el '))).join('; ')}.`,
     leavesAt: (modes, time, fate) => `${inModes(modes)} ${leaves(fate)} en el instante ${time}`,
@@ -82,7 +83,7 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   boundary: {
     value: 'en el límite exacto',
-    azure: 'La documentación no dice qué ocurre exactamente en el instante ExpiresAtUtc o LockedUntilUtc.',
+    azure: 'La documentación no dice qué ocurre justo en el instante que indica ExpiresAtUtc o LockedUntilUtc.',
     here: 'A partir del instante ExpiresAtUtc, ese instante incluido, un mensaje ya ha expirado; a partir de LockedUntilUtc, un bloqueo ya ha vencido.',
   },
   settledDeleted: {
@@ -216,10 +217,10 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'el período de vida empieza de nuevo',
     azure:
       'El período de vida se conserva al reenviar; un mensaje reenviado puede seguir mostrando el ExpiresAtUtc que tenía antes.',
-    here: 'Cuando llega un mensaje reenviado, ExpiresAtUtc se calcula de nuevo con el TimeToLive propio del mensaje y el período de vida predeterminado de la entidad a la que llega, sin contar los anteriores, y una operación de inspección muestra el valor nuevo.',
+    here: 'Cuando llega un mensaje reenviado, ExpiresAtUtc se calcula de nuevo con el TimeToLive propio del mensaje y el período de vida predeterminado de la entidad a la que llega, sin tener en cuenta los de las entidades anteriores. Una operación de inspección muestra el valor nuevo.',
     valueOn: 'el período de vida empieza de nuevo; una inspección muestra la expiración anterior',
     hereOn:
-      'Cuando llega un mensaje reenviado, ExpiresAtUtc se calcula de nuevo con el TimeToLive propio del mensaje y el período de vida predeterminado de la entidad a la que llega, sin contar los anteriores, pero una operación de inspección muestra el valor que el mensaje tenía en la primera entidad.',
+      'Cuando llega un mensaje reenviado, ExpiresAtUtc se calcula de nuevo con el TimeToLive propio del mensaje y el período de vida predeterminado de la entidad a la que llega, sin tener en cuenta los de las entidades anteriores. Sin embargo, una operación de inspección muestra el valor que el mensaje tenía en la primera entidad.',
   },
   nextSession: {
     value: 'qué sesión viene después',
@@ -262,7 +263,7 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   windowEnd: {
     value: 'fin de la ventana',
-    azure: 'La documentación no dice qué ocurre exactamente al final de la ventana de detección de duplicados.',
+    azure: 'La documentación no dice qué ocurre justo al final de la ventana de detección de duplicados.',
     here: 'Desde el milisegundo en que termina la ventana de detección de duplicados, un mensaje con el mismo MessageId se considera nuevo.',
   },
   lapseLimit: {
@@ -303,7 +304,7 @@ export const assumptions: DetailWords['assumptions'] = {
   activationUse: {
     value: 'la inactividad empieza con la activación',
     azure:
-      'La documentación dice que los mensajes programados mantienen en uso una entidad; no dice cuándo empieza después la inactividad.',
+      'La documentación dice que los mensajes programados mantienen en uso una entidad; no dice cuándo se inicia el temporizador de inactividad una vez que se han activado.',
     here: 'El temporizador de inactividad se reinicia cuando un mensaje programado se activa.',
   },
   forwardedUse: {
@@ -319,7 +320,7 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   newEntity: {
     value: 'una entidad creada de nuevo es otra',
-    azure: 'La documentación no dice qué conserva una entidad que se crea de nuevo con el nombre de otra eliminada.',
+    azure: 'La documentación no dice si una entidad que se crea con el nombre de otra eliminada conserva algo de esta.',
     here: 'Una entidad creada de nuevo no conserva nada: sus números de secuencia empiezan en 1 y su historial de detección de duplicados está vacío.',
   },
   numbersKept: {
@@ -330,7 +331,7 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   sameInstant: {
     value: 'orden dentro de un instante',
-    azure: 'La documentación no dice en qué orden ocurre lo que corresponde al mismo instante.',
+    azure: 'La documentación no dice en qué orden ocurren los eventos que corresponden al mismo instante.',
     here: 'Dentro de un instante, primero vencen las transacciones; después terminan los bloqueos, se activan los mensajes programados, expiran los mensajes y se eliminan las entidades inactivas; al final van las operaciones de los clientes.',
   },
   waitForSession: {

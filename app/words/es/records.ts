@@ -198,7 +198,7 @@ function enqueued(p: RecordParts): string {
     case 'copied':
       return p.rule === null
         ? `${p.previousNumber ?? 'un mensaje'} se copia en ${where(p)}, donde la copia recibe el número ${it(p)} y ${life}`
-        : `la regla ${p.rule} copia ${p.previousNumber ?? 'un mensaje'} en ${where(p)}, donde la copia recibe el número ${it(p)} y ${life}`
+        : `la regla ${p.rule} crea una copia de ${p.previousNumber ?? 'un mensaje'} en ${where(p)}, donde la copia recibe el número ${it(p)} y ${life}`
     case 'forwarded':
       return `${p.previousNumber ?? 'un mensaje'} de ${p.from ?? '?'} llega ${toWhere(p)}, donde recibe el número ${it(p)} y ${life}`
     default:

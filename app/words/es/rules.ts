@@ -2,7 +2,7 @@
 
 import type { DetailWords } from '../contract.ts'
 import { thisCall } from './operations.ts'
-import { atTime, quoted } from './grammar.ts'
+import { atTime, ofNamed, quoted, TheNamed } from './grammar.ts'
 import { endingWords } from './panels.ts'
 
 export const recordTitles: DetailWords['recordTitles'] = {
@@ -170,9 +170,9 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   entityDeleted: p =>
     p.isOfDeadLetters
       ? `Se eliminó ${atTime(p.at)} junto con ${p.entity}${p.limit === null ? '' : `, que llevaba ${p.limit} sin uso`}.`
-      : `${p.entity} se eliminó ${atTime(p.at)}${p.limit === null ? '' : ` porque llevaba ${p.limit} sin uso`}.`,
+      : `${TheNamed(p.entity, p.kind === 'topic')} se eliminó ${atTime(p.at)}${p.limit === null ? '' : ` porque llevaba ${p.limit} sin uso`}.`,
   entityNever: p => `${p.entity} no existía.`,
-  disabled: p => `El estado de ${p.entity} era ${p.status} desde el instante ${p.since}.`,
+  disabled: p => `El estado ${ofNamed(p.entity, p.isTopic)} era ${p.status} desde el instante ${p.since}.`,
   cameDue: p =>
     `${p.number} se activó ${atTime(p.at)} como ${p.next}; el número de secuencia anterior ya no es válido.`,
   cancelled: p => `${p.number} se canceló ${atTime(p.at)}.`,
@@ -185,7 +185,7 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
     `${p.entity} no puede almacenar el ${p.isBatch ? 'lote' : 'mensaje'} aunque esté vacía, porque la llamada agregaría ${p.added} y el límite es de ${p.limit}.`,
   wasDuplicate: p =>
     `${p.entity} descartó ${atTime(p.at)}, por ser un duplicado, el mensaje programado como ${p.number}; ningún mensaje tiene este número de secuencia.`,
-  existsSince: p => `${p.entity} existe desde el instante ${p.at}.`,
+  existsSince: p => `${TheNamed(p.entity, p.isTopic)} existe desde el instante ${p.at}.`,
   tooLarge: p => `Aquí un mensaje puede ocupar ${p.limit} como máximo, y los mensajes de un lote, ${p.batch} en total.`,
   errorText: text => `El error del simulador dice: ${quoted(text)}.`,
 }

@@ -16,6 +16,7 @@ import {
   times,
   who,
   Who,
+  ofNamed,
 } from './grammar.ts'
 import { stepOnIt } from './step-text.ts'
 
@@ -69,7 +70,8 @@ export const causeWords: DetailWords['causeWords'] = {
   limit: p =>
     `Se entregó ${times(p.deliveries)} sin completarse. En el instante ${p.at}, su DeliveryCount era ${p.count}, y MaxDeliveryCount era ${p.max}.`,
   removedLate: p => `el agente quita ${p.number}, que expiró en el instante ${p.expired}`,
-  changed: p => `En el instante ${p.at}, la propiedad ${p.property} de ${p.entity} cambió de ${p.from} a ${p.to}.`,
+  changed: p =>
+    `En el instante ${p.at}, la propiedad ${p.property} ${ofNamed(p.entity, p.isTopic)} cambió de ${p.from} a ${p.to}.`,
   lockKept: p =>
     `El cambio se aplica a los bloqueos y renovaciones posteriores; el bloqueo actual sigue vigente hasta el instante ${p.until}.`,
   limitReached: p =>

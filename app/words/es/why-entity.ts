@@ -30,7 +30,7 @@ const toForward = (p: { count: number; stuck: number; to: string }): string => {
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Está vacía porque sus mensajes se reenvían a ${p.to}, y rechaza las operaciones de recepción.`
+      ? `Está vacía y rechaza las operaciones de recepción porque reenvía sus mensajes a ${p.to}.`
       : `Contiene ${toForward(p)}, y rechaza las operaciones de recepción.`,
   answerEmpty: path => `${path} está vacía.`,
   answerAll: p =>

@@ -18,6 +18,8 @@ import {
   Who,
   who,
   withReason,
+  contracted,
+  ofNamed,
 } from './grammar.ts'
 
 /** "website lo envió", or of nobody "Se envió". */
@@ -44,8 +46,12 @@ const subscriptionIn = (entity: string): string =>
 const placed = (p: Place, verb: 'es' | 'era', rest: string, ofCopy: (copy: string) => string): string => {
   if (p.copy === null) return `En ${p.entity} ${verb} el mensaje ${p.number}${rest}.`
   if (p.copy === 'there') return `${ofCopy(`copia ${p.number} de ${subscriptionIn(p.entity)}`)}.`
-  return `${p.copy === 'only' ? 'La' : 'Una'} copia ${verb} el mensaje ${p.number} de ${p.entity}${rest}.`
+  return contracted(`${p.copy === 'only' ? 'La' : 'Una'} copia ${verb} el mensaje ${p.number} de ${p.entity}${rest}.`)
 }
+
+/** The same place, of a topic with its noun, which an earlier entity has already. */
+const inNamed = (p: Place & { isTopic: boolean }): Place =>
+  p.entity.includes(' ') ? p : { ...p, entity: theNamed(p.entity, p.isTopic) }
 
 /** "En el instante 0:05 llegó a archive", "La copia llegó a archive en el instante 0:05" */
 const moved = (p: Pick<Place, 'copy'> & { at: string }, did: string): string =>
@@ -70,7 +76,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
   deferred: p => placed(p, 'es', ' y está aplazado', copy => `La ${copy} está aplazada`),
   scheduled: p =>
     placed(
-      p,
+      inNamed(p),
       'es',
       ` y está programado para el instante ${p.due}`,
       copy => `La ${copy} está programada para el instante ${p.due}`,
@@ -104,10 +110,11 @@ export const whyPlace: DetailWords['whyPlace'] = {
       `, y una eliminación por lotes lo quitó ${atTime(p.at)}`,
       copy => `Una eliminación por lotes quitó la ${copy} ${atTime(p.at)}`,
     ),
-  cancelled: p => placed(p, 'era', ` y se canceló ${atTime(p.at)}`, copy => `La ${copy} se canceló ${atTime(p.at)}`),
+  cancelled: p =>
+    placed(inNamed(p), 'era', ` y se canceló ${atTime(p.at)}`, copy => `La ${copy} se canceló ${atTime(p.at)}`),
   entityDeleted: p =>
     placed(
-      p,
+      inNamed(p),
       'era',
       ` y se eliminó junto con la entidad ${atTime(p.at)}`,
       copy => `La ${copy} se eliminó junto con la suscripción ${atTime(p.at)}`,
@@ -261,7 +268,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
   hopLimit: p =>
     `Ya había dado ${plural(p.hops, 'salto', 'saltos')}, así que no dio el siguiente, a ${p.to}. El mensaje se movió a la cola de mensajes fallidos de la entidad a la que había llegado.`,
   failedForward: p => `${AtTime(p.at)} falló el reenvío a ${p.to}: ${quoted(p.description)}.`,
-  targetStatus: p => `El estado de ${p.to} ${p.isNow ? 'es' : 'era'} ${p.status} desde el instante ${p.since}.`,
+  targetStatus: p =>
+    `El estado ${ofNamed(p.to, p.isTopic)} ${p.isNow ? 'es' : 'era'} ${p.status} desde el instante ${p.since}.`,
   targetHolds: p =>
     p.at === null
       ? `${p.to} ocupa ${p.held} de ${p.limit}${p.size === null ? '' : `; este mensaje necesita ${p.size}`}.`

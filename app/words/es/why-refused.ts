@@ -1,7 +1,7 @@
 /** Spanish: why of refused calls that name a message. */
 
 import type { DetailWords } from '../contract.ts'
-import { alsoAt, atTime, AtTime, plural, Who, who } from './grammar.ts'
+import { alsoAt, atTime, AtTime, plural, Who, who, ofNamed, theNamed, TheNamed } from './grammar.ts'
 import { verbOf } from './operations.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
@@ -9,20 +9,22 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `${p.entity} tiene particiones${p.isOfNamespace ? ', como todas las entidades de su espacio de nombres' : ''}, así que sus mensajes no se pueden eliminar por lotes.`,
   noNumber: p => `En ${p.entity} no había ningún mensaje con el número de secuencia ${p.number}.`,
   queuesOnly: 'El nivel Basic solo tiene colas.',
-  fixed: p => `${p.property} se fija al crear una entidad, así que no se puede cambiar en ${p.entity}.`,
+  fixed: p =>
+    `${p.property} se fija al crear una entidad, así que no se puede cambiar en ${theNamed(p.entity, p.isTopic)}.`,
   partitionsOfNamespace: p =>
-    `${p.entity} no puede tener particiones propias, porque en el nivel Premium las decide el espacio de nombres. Este espacio de nombres tiene ${plural(p.partitions, 'partición', 'particiones')}.`,
+    `${TheNamed(p.entity, p.isTopic)} no puede tener particiones propias, porque en el nivel Premium las decide el espacio de nombres. Este espacio de nombres tiene ${plural(p.partitions, 'partición', 'particiones')}.`,
   notOnTier: p => `${p.property} no está disponible en el nivel ${p.tier}.`,
   outOfRange: p =>
-    `La llamada habría establecido ${p.property} de ${p.entity} en ${p.value}, pero ${p.isOurs ? 'este simulador' : p.tier === null ? 'Service Bus' : `el nivel ${p.tier}`} solo permite ${p.max === null ? `${p.min} o más` : `valores de ${p.min} a ${p.max}`}.`,
+    `La llamada habría establecido ${p.property} ${ofNamed(p.entity, p.isTopic)} en ${p.value}, pero ${p.isOurs ? 'este simulador' : p.tier === null ? 'Service Bus' : `el nivel ${p.tier}`} solo permite ${p.max === null ? `${p.min} o más` : `valores de ${p.min} a ${p.max}`}.`,
   creationRefused: p =>
     p.isTaken
-      ? `${AtTime(p.at)} se rechazó una llamada${p.by === null ? '' : ` de ${p.by}`} para crear ${p.entity}. ${p.why}`
-      : `${p.entity} no se creó, porque ${atTime(p.at)} se rechazó la llamada${p.by === null ? '' : ` de ${p.by}`} para crearla. ${p.why}`,
+      ? `${AtTime(p.at)} se rechazó una llamada${p.by === null ? '' : ` de ${p.by}`} para crear ${theNamed(p.entity, p.isTopic)}. ${p.why}`
+      : `${TheNamed(p.entity, p.isTopic)} no se creó, porque ${atTime(p.at)} se rechazó la llamada${p.by === null ? '' : ` de ${p.by}`} para crear${p.isTopic ? 'lo' : 'la'}. ${p.why}`,
   otherPartition: p =>
-    `${p.entity} tiene particiones: la partición está en los 16 bits superiores de sus números de secuencia. ${p.asked} indica la partición ${p.partition}, y las de ${p.entity} van de ${p.first} a ${p.last}.`,
+    `${TheNamed(p.entity, p.isTopic)} tiene particiones: la partición está en los 16 bits superiores de sus números de secuencia. ${p.asked} indica la partición ${p.partition}, y las de ${p.entity} van de ${p.first} a ${p.last}.`,
   noId: p => `En ${p.entity} no había ningún mensaje con MessageId ${p.id}.`,
-  noneScheduled: p => `En ${p.entity} no se programó ningún mensaje con el número de secuencia ${p.number}.`,
+  noneScheduled: p =>
+    `En ${theNamed(p.entity, p.isTopic)} no se programó ningún mensaje con el número de secuencia ${p.number}.`,
   neverScheduled: p => `${p.number} no estaba programado: está activo desde que se puso en cola ${atTime(p.at)}.`,
   stillScheduled: p => `${p.number} estaba programado, no aplazado.`,
   notDeferred: p =>

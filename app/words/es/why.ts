@@ -16,6 +16,7 @@ import {
   quoted,
   some,
   theNamed,
+  TheNamed,
   times,
   Who,
   who,
@@ -137,7 +138,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   cancelled: p => `${whoDid(p.by, 'canceló')} ${atTime(p.at)}, antes de su hora programada (${p.due}).`,
   activated: p => `Se activó ${atTime(p.at)} y pasó a ser el mensaje ${p.next}.`,
   forwarded: p => `Se reenvió a ${p.to} ${atTime(p.at)}.`,
-  entityDeleted: p => `${p.entity} se eliminó ${atTime(p.at)} junto con todos sus mensajes.`,
+  entityDeleted: p =>
+    `${TheNamed(p.entity, p.kind === 'topic')} se eliminó ${atTime(p.at)} junto con todos sus mensajes.`,
   neverSent: () => 'En esta ejecución no se envió ningún mensaje con este identificador.',
   refused: p =>
     `La llamada para ${p.isSchedule ? 'programarlo' : 'enviarlo'} ${atTime(p.at)} se rechazó con ${p.error}.`,
@@ -179,9 +181,9 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlOwn: p =>
     `Su propio TimeToLive es de ${p.ttl}, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
   ttlClamped: p =>
-    `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo acorta a ${p.ttl} sin indicar ningún error, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
+    `Solicitó un período de vida de ${p.asked}, pero ${theNamed(p.entity, p.isTopic)} lo acorta a ${p.ttl} sin indicar ningún error, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
   ttlClampedThen: p =>
-    `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo acortaba a ${p.ttl} cuando el mensaje se puso en cola, sin indicar ningún error, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
+    `Solicitó un período de vida de ${p.asked}, pero ${theNamed(p.entity, p.isTopic)} lo acortaba a ${p.ttl} cuando el mensaje se puso en cola, sin indicar ningún error, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
   ttlNone: p =>
     `El mensaje no tiene período de vida, ${and(theNamed(p.entity, p.isTopic))} no tiene uno predeterminado, así que el mensaje nunca ${p.isOver ? 'habría expirado' : 'expira'}.`,
   ttlNoneThen: p =>
@@ -301,8 +303,8 @@ export const whySteps: DetailWords['whySteps'] = {
     `${p.by === null ? 'Un cliente' : p.by} canceló ${p.number} ${atTime(p.at)}, y con ello el mensaje se eliminó.`,
   entityDeleted: p =>
     p.unused === null
-      ? `${p.entity} se eliminó ${atTime(p.at)} junto con sus mensajes.`
-      : `${p.entity} se eliminó ${atTime(p.at)} porque llevaba ${p.unused} (su AutoDeleteOnIdle) sin uso; los mensajes de una entidad no impiden que se elimine.`,
+      ? `${TheNamed(p.entity, p.kind === 'topic')} se eliminó ${atTime(p.at)} junto con sus mensajes.`
+      : `${TheNamed(p.entity, p.kind === 'topic')} se eliminó ${atTime(p.at)} porque llevaba ${p.unused} (su AutoDeleteOnIdle) sin uso; los mensajes de una entidad no impiden que se elimine.`,
   seeNext: p => `Lo que ocurrió después se explica en ${p.number}.`,
 }
 
@@ -339,10 +341,10 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
       ? `${p.at} − fin del bloqueo ${p.until} = ${p.by} demasiado tarde`
       : `${p.at} − LockedUntilUtc ${p.until} = ${p.by} demasiado tarde`,
   held: p =>
-    `ocupado ${p.held} = ${p.parts.map(({ size, state }) => `${size} (${state})`).join(' + ')}${p.again === null ? '' : ` + ${p.again} contados otra vez (mensajes de más de 1 MB)`}`,
-  size: p => `ocupado ${p.held} + lo que se iba a agregar > ${p.limit}`,
+    `${p.held} ocupados = ${p.parts.map(({ size, state }) => `${size} (${state})`).join(' + ')}${p.again === null ? '' : ` + ${p.again} contados otra vez (mensajes de más de 1 MB)`}`,
+  size: p => `${p.held} ocupados + lo que se iba a agregar > ${p.limit} (el tamaño máximo)`,
   sizeWith: p =>
-    `ocupado ${p.held}${p.enlisted === null ? '' : ` + ${p.enlisted} inscritos en la transacción`} + ${p.added} que se iban a agregar = ${p.sum} > ${p.limit}`,
+    `${p.held} ocupados${p.enlisted === null ? '' : ` + ${p.enlisted} inscritos en la transacción`} + ${p.added} que se iban a agregar = ${p.sum} > ${p.limit} (el tamaño máximo)`,
 }
 
 export const whyRules: DetailWords['whyRules'] = {
@@ -424,9 +426,9 @@ export const whyChanges: DetailWords['whyChanges'] = {
     `desactivar AutoDeleteOnIdle (eso solo pospone la eliminación, porque también se elimina el tema ${topic}, y con él sus suscripciones)`,
   sessionId: 'un SessionId',
   sessionIdAsKey: 'un SessionId igual a su PartitionKey',
-  targetActive: path => `mantener ${path} en estado Active`,
-  targetKept: path => `que ${path} no tenga AutoDeleteOnIdle`,
-  targetLarger: path => `más espacio en ${path}`,
+  targetActive: (path, isTopic) => `mantener ${theNamed(path, isTopic)} en estado Active`,
+  targetKept: (path, isTopic) => `que ${theNamed(path, isTopic)} no tenga AutoDeleteOnIdle`,
+  targetLarger: (path, isTopic) => `más espacio en ${theNamed(path, isTopic)}`,
   createdBefore: (path, at) => `crear ${path} antes del instante ${at}`,
   commitBefore: at => `que la transacción se confirme antes del instante ${at}`,
 }
