@@ -84,7 +84,7 @@ const OF_ALL_KINDS = {
         : timeOrNone(trace.expiresAtOf(m, at.n)) === then,
   ),
   sessionLasts: claim(
-    `${NAME} (?:has held session (\\S+) since ${TIME}|holds session (\\S+)); its lock lasts until ${TIME}`,
+    `${NAME} (?:has held session (\\S+) since ${TIME}|holds session (\\S+)); the session lock lasts until ${TIME}`,
     (stated, [name, since, then, now, until]) => isHeld(stated, name!, since ?? now!, then ?? null, until!),
   ),
   sessionFree: claim('^Nobody holds session ([^.,]+)[.,]', (stated, [session]) => holderOf(stated, session!) === null),

@@ -111,7 +111,7 @@ test('a forward by a setting that came later', () =>
       steps: [send(0, 'q', 'c'), at(20, 'updateEntity', { entity: 'q', properties: { forwardTo: 'd' } })],
     },
     why: run => whyMessage(run, 'c', 30, 'd'),
-    says: ['The queue q forwards every message to the entity d as soon as it is available (set at 0:20).'],
+    says: ['The queue q forwards every message to the entity d as soon as the message is available (set at 0:20).'],
   }))
 
 test('a message that is larger than an update allows', () => {

@@ -59,7 +59,7 @@ describe('auto-forwarding', () => {
     const why = whyId(run, 'near', 10, 'q3')
     expect(why.answer).toBe('It was forwarded to the entity q4 at 0:02.')
     expect(texts(why).slice(2)).toEqual([
-      'The queue q3 forwards every message to the entity q4 as soon as it is available.',
+      'The queue q3 forwards every message to the entity q4 as soon as the message is available.',
       'At 0:02 it was forwarded to the entity q4 (hop 1 of at most 4), where it got a new sequence number and a new EnqueuedTimeUtc.',
       'It is waiting in the queue q6 as #1.',
     ])

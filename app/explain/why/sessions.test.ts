@@ -63,7 +63,7 @@ describe('a message of a session', () => {
       'a2',
       20,
       'A holds session a but is not requesting a message; the message is the next one in that session.',
-      'A has held session a since 0:02; its lock lasts until 0:44.',
+      'A has held session a since 0:02; the session lock lasts until 0:44.',
     ],
     [
       'c1',
@@ -137,7 +137,7 @@ describe('what happened to a session', () => {
 })
 
 test.each([
-  [0, 'A has held session a since 0:02, and its lock lasts until 0:32.'],
+  [0, 'A has held session a since 0:02, and the session lock lasts until 0:32.'],
   [1, 'The lock on session a, held by A, had ended at 0:44.'],
   [2, 'The queue q requires sessions, so a receive operation must name a session that its receiver holds.'],
   [4, 'Nobody held session zz.'],

@@ -168,7 +168,7 @@ test.each<Case>([
       ],
     },
     why: run => whyId(run, 'a', 60),
-    says: ['The queue front forwards every message to the entity back as soon as it is available.'],
+    says: ['The queue front forwards every message to the entity back as soon as the message is available.'],
     never: [/13:00/],
   },
   {

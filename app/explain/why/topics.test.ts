@@ -116,7 +116,7 @@ describe('scheduled on a topic (C-10, C-11, R-3)', () => {
     )
     expect(n).toHaveLength(1)
     expect(texts(whyRecord(run, 'messages-peeked', 1))).toContain(
-      'The topic offers stores no messages; the copies wait in its subscriptions, where Peek shows them.',
+      'No messages are stored in the topic offers; the copies wait in its subscriptions, where Peek shows them.',
     )
   })
 })

@@ -447,7 +447,7 @@ const CASES: readonly Case[] = [
     why: run => whyId(run, 'x', 30),
     says: [
       'At 0:10 a call to cancel #1 was refused with MessagingEntityDisabled. The status of the topic t had been SendDisabled since 0:05.',
-      't/subscriptions/s forwards every message to the entity q as soon as it is available.',
+      't/subscriptions/s forwards every message to the entity q as soon as the message is available.',
     ],
     never: [/will expire/],
   },

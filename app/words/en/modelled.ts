@@ -82,7 +82,7 @@ export const assumptions = {
   boundary: {
     value: 'boundary reached',
     azure: 'The documentation does not say what happens exactly at ExpiresAtUtc or LockedUntilUtc.',
-    here: 'From ExpiresAtUtc on, that instant included, a message counts as expired; from LockedUntilUtc on, a lock has ended.',
+    here: 'A message already counts as expired at ExpiresAtUtc, and a lock has already ended at LockedUntilUtc.',
   },
   settledDeleted: {
     value: 'settling in a deleted entity',
@@ -213,10 +213,10 @@ export const assumptions = {
   forwardedExpiry: {
     value: 'TTL starts again',
     azure: 'A forwarded message keeps its TTL; it can still report the ExpiresAtUtc that it had before.',
-    here: 'When the message arrives, ExpiresAtUtc is recomputed from its own TimeToLive and the default TTL of the entity that it reaches, whatever the defaults on its way were; Peek shows the new value.',
+    here: 'When the message arrives, ExpiresAtUtc is recomputed from the message’s own TimeToLive and the default TTL of the target entity, regardless of the defaults of the entities before it; Peek shows the new value.',
     valueOn: 'TTL starts again, but Peek shows the old expiry',
     hereOn:
-      'When the message arrives, ExpiresAtUtc is recomputed from its own TimeToLive and the default TTL of the entity that it reaches, whatever the defaults on its way were, but Peek shows the value that the message had in the first entity.',
+      'When the message arrives, ExpiresAtUtc is recomputed from the message’s own TimeToLive and the default TTL of the target entity, regardless of the defaults of the entities before it, but Peek shows the value that the message had in the first entity.',
   },
   nextSession: {
     value: 'which session comes next',
@@ -293,18 +293,18 @@ export const assumptions = {
   settlingUse: {
     value: 'settling counts as use',
     azure: 'The documentation does not say whether settling a message or renewing a lock counts as use of its entity.',
-    here: 'Settling a message and renewing a lock start the idle timer of the entity again.',
+    here: 'Settling a message and renewing a lock reset the idle timer of the entity.',
   },
   activationUse: {
     value: 'the idle timer starts at the activation',
     azure:
-      'The documentation says that scheduled messages keep an entity in use; it does not say when the idle timer starts after that.',
+      'The documentation says that scheduled messages keep an entity in use; it does not say when the idle timer starts again.',
     here: 'The idle timer starts again when the scheduled message becomes active.',
   },
   forwardedUse: {
     value: 'an arrival by forwarding counts as use',
     azure: 'The documentation does not say whether a message that arrives by forwarding counts as use of the target.',
-    here: 'A message that arrives by forwarding starts the idle timer of the target again, like one that is sent there.',
+    here: 'A message that arrives by forwarding resets the idle timer of the target, like one that is sent there.',
   },
   forwardsScheduled: {
     value: 'scheduled messages are forwarded when they become active',
@@ -339,15 +339,15 @@ export const assumptions = {
     value: 'messages do not count as use',
     azure:
       'One documentation page lists what counts as use of a subscription, and arriving messages are not on the list; another page says that they do count.',
-    here: 'A message that arrives or leaves does not start the idle timer of its subscription again.',
+    here: 'A message that arrives or leaves does not reset the idle timer of its subscription.',
     valueOn: 'messages count as use',
-    hereOn: 'A message that arrives or leaves starts the idle timer of its subscription again.',
+    hereOn: 'A message that arrives or leaves resets the idle timer of its subscription.',
   },
   topicUse: {
     value: 'use of a subscription counts for its topic',
     azure:
       'The newer documentation page counts operations on a topic’s subscriptions as use of the topic; the older one does not.',
-    here: 'An operation on a subscription starts the idle timer of its topic again.',
+    here: 'An operation on a subscription resets the idle timer of its topic.',
     valueOn: 'use of a subscription does not count for its topic',
     hereOn: 'Operations on a topic’s subscriptions do not count as use of the topic.',
   },

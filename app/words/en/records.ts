@@ -3,7 +3,7 @@
 import type { Kind } from '../../../sim-core/index.ts'
 import { SETTLEMENTS } from '../../model/step-facts.ts'
 import { verbOf } from './operations.ts'
-import { list, orNo, plural, reasonText, some, theNamed, theQueue } from './grammar.ts'
+import { clockOff, list, orNo, plural, reasonText, some, theNamed, theQueue } from './grammar.ts'
 
 /** What a sentence about a record may need; a part that does not apply is null. */
 export interface RecordParts {
@@ -231,7 +231,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'transaction-committed': p => `${transaction(p)} is committed`,
   'transaction-rolled-back': p => `${transaction(p)} ${p.isTimedOut ? 'times out and ' : ''}is rolled back`,
   'clock-skew-set': p =>
-    p.skew === null ? 'the broker’s clock is correct again' : `the broker’s clock is shifted by ${p.skew}`,
+    p.skew === null ? 'the broker’s clock is correct again' : `the broker’s clock is now ${clockOff(p.skew)}`,
   'processing-started': p =>
     `${p.actor ?? 'a receiver'} starts processing ${it(p)}${p.isLate ? ', whose lock has already ended' : ''}`,
   'processing-finished': p =>

@@ -23,7 +23,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'idle-clock-reset':
     'Sending, receiving, peeking, settling and updating restart the idle timer of a queue; a scheduled message or a waiting receive operation stops it.',
   'message-scheduled':
-    'Until its scheduled time, a message is not active, so nobody can receive it, and its TTL does not run.',
+    'Until its scheduled time, a message is not active, so nobody can receive it, and its TTL has not started.',
   'scheduled-message-cancelled':
     'Cancelling a scheduled message by its sequence number deletes it; the number is not used again.',
   'message-enqueued':

@@ -101,8 +101,8 @@ export const whyMoves = {
     `At ${p.at} it was forwarded from ${p.from} to ${theNamed(p.to, p.isToTopic)}, where it became ${p.number} (hop ${p.hops} of at most ${p.most}).`,
   setToForward: (p: { from: string; to: string; since: string | null }) =>
     p.since === null
-      ? `${TheQueue(p.from)} forwards every message to ${theEntity(p.to)} as soon as it is available.`
-      : `${TheQueue(p.from)} forwards every message to ${theEntity(p.to)} as soon as it is available (set at ${p.since}).`,
+      ? `${TheQueue(p.from)} forwards every message to ${theEntity(p.to)} as soon as the message is available.`
+      : `${TheQueue(p.from)} forwards every message to ${theEntity(p.to)} as soon as the message is available (set at ${p.since}).`,
   setToForwardDead: (p: { from: string; to: string; since: string | null }) =>
     p.since === null
       ? `${TheQueue(p.from)} forwards its dead-lettered messages to ${theEntity(p.to)}.`

@@ -27,11 +27,11 @@ export const partitionWords = {
   parts: (p: { number: string; partition: number; low: string }) =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: number ${p.low} of partition ${p.partition}`,
   turn: (p: { last: number; partition: number }) =>
-    `The previous message that was delivered came from partition ${p.last}; the next partition with an available message is ${p.partition}.`,
+    `The previous message that was delivered came from partition ${p.last}; the next one with an available message is partition ${p.partition}.`,
   next: (p: { partition: number; busy: string | null; count: number }) =>
     `It is the next to be received from partition ${p.partition}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   firstTurn: (p: { partition: number }) =>
-    `Receive operations begin with the first partition; the first one with an available message is ${p.partition}.`,
+    `Receive operations begin with the first partition; the first one with an available message is partition ${p.partition}.`,
   noOrder: 'There is no order across partitions, because receive operations take the partitions in turn.',
   inSession: (p: { session: string }) =>
     `The receiver that holds session ${p.session} receives only messages of this session, and all of them are in this partition.`,

@@ -51,11 +51,11 @@ export const sessionSteps = {
   belongs: (p: { session: string }) =>
     `It belongs to session ${p.session}; only the receiver that holds this session can receive its messages.`,
   heldSince: (p: { session: string; by: string; since: string; until: string }) =>
-    `${Who(p.by)} has held session ${p.session} since ${p.since}; its lock lasts until ${p.until}.`,
+    `${Who(p.by)} has held session ${p.session} since ${p.since}; the session lock lasts until ${p.until}.`,
   heldWas: (p: { session: string; by: string; since: string; until: string }) =>
     `${Who(p.by)} held session ${p.session} from ${p.since}; its lock would have lasted until ${p.until}.`,
   holdsOther: (p: { by: string; session: string; until: string }) =>
-    `${Who(p.by)} holds session ${p.session}; its lock lasts until ${p.until}.`,
+    `${Who(p.by)} holds session ${p.session}; the session lock lasts until ${p.until}.`,
   movesOn: (p: { by: string; limit: string }) =>
     `${Who(p.by)} accepts the next session when its own has had no messages for ${p.limit}, or when it loses its session lock.`,
   passedOver: (p: { by: readonly string[]; count: number }) =>
@@ -140,7 +140,7 @@ export const sessionArithmetic = {
 
 export const sessionRefusals = {
   heldBy: (p: { session: string; by: string; since: string; until: string }) =>
-    `${Who(p.by)} has held session ${p.session} since ${p.since}, and its lock lasts until ${p.until}.`,
+    `${Who(p.by)} has held session ${p.session} since ${p.since}, and the session lock lasts until ${p.until}.`,
   lockEnded: (p: { session: string; by: string; at: string }) =>
     `The lock on session ${p.session}, held by ${who(p.by)}, had ended at ${p.at}.`,
   closedBefore: (p: { session: string; by: string; at: string }) =>

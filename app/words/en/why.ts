@@ -66,7 +66,7 @@ export const whyAnswers = {
   /** `isNow`: at the playhead's own instant, by an event after its own. */
   notYet: (p: { at: string; by: string | null; isNow: boolean }) =>
     p.isNow
-      ? `It has not been sent yet; ${p.by === null ? 'it will be sent' : `${who(p.by)} will send it`} later at this same instant.`
+      ? `It has not been sent yet; ${p.by === null ? 'it will be sent' : `${who(p.by)} will send it`} in a later event at this same instant.`
       : p.by === null
         ? `It has not been sent yet; it will be sent at ${p.at}.`
         : `It has not been sent yet; ${who(p.by)} will send it at ${p.at}.`,
@@ -480,7 +480,7 @@ export const whyArithmetic = {
 /** One sentence each: the rule that decided. */
 export const whyRules = {
   notYet: 'Only what has happened up to the playhead is shown.',
-  scheduled: 'Until its scheduled time, a message is not active, so nobody can receive it, and its TTL does not run.',
+  scheduled: 'Until its scheduled time, a message is not active, so nobody can receive it, and its TTL has not started.',
   waitingByArrival:
     'The sequence numbers of this entity began again at 0, so a receive operation returns the message that arrived first, among those that are active, not locked and not expired.',
   waiting:
