@@ -74,8 +74,7 @@ export const brokerFacts = {
   'E-4': 'If the target of forwarding is disabled, the message is dead-lettered at the source.',
   'I-1': 'An entity is never deleted as idle unless AutoDeleteOnIdle is set, to 5 minutes or more.',
   'I-2': 'What counts as use differs between queue, topic and subscription.',
-  'I-3':
-    'Any send or receive operation, even one that returns nothing, and any management call resets the idle timer.',
+  'I-3': 'Any send or receive operation, even one that returns nothing, and any management call resets the idle timer.',
   'I-4': 'Operations on its subscriptions keep a topic in use.',
   'I-5': 'Pages disagree on whether a message that arrives keeps a subscription in use.',
   'I-6': 'A receiver that keeps waiting for messages counts as use of its entity; waiting for a session does not.',

@@ -480,7 +480,8 @@ export const whyArithmetic = {
 /** One sentence each: the rule that decided. */
 export const whyRules = {
   notYet: 'Only what has happened up to the playhead is shown.',
-  scheduled: 'Until its scheduled time, a message is not active, so nobody can receive it, and its TTL has not started.',
+  scheduled:
+    'Until its scheduled time, a message is not active, so nobody can receive it, and its TTL has not started.',
   waitingByArrival:
     'The sequence numbers of this entity began again at 0, so a receive operation returns the message that arrived first, among those that are active, not locked and not expired.',
   waiting:
