@@ -91,10 +91,18 @@ export const EXPIRY_STATED = {
     `${PATH} (moves expired messages to its dead-letter queue|discards expired messages because)`,
     (stated, [path, how]) => {
       const { trace, at } = stated
-      const m = lifeOf(stated).find(row => isIn(stated, row, path!))
-      if (m === undefined) return null
-      const n = trace.rowsOf(m).find(one => one <= at.n && trace.kindOf(one) === 'message-expired') ?? at.n
-      return propertiesAt(trace, trace.homeOf(m), n).deadLetteringOnMessageExpiration === how!.startsWith('moves')
+      const rows = lifeOf(stated).filter(row => isIn(stated, row, path!))
+      const expired = rows
+        .map(m => ({ m, n: trace.rowsOf(m).find(one => one <= at.n && trace.kindOf(one) === 'message-expired') }))
+        .filter(({ n }) => n !== undefined)
+      // Of an id, those that did expire.
+      const told = expired.length > 0 ? expired : rows.slice(0, 1).map(m => ({ m, n: at.n }))
+      const isSo = how!.startsWith('moves')
+      return told.length === 0
+        ? null
+        : told.some(
+            ({ m, n }) => propertiesAt(trace, trace.homeOf(m), n!).deadLetteringOnMessageExpiration === isSo,
+          )
     },
   ),
   removedWhen: claim(
@@ -211,9 +219,12 @@ const someOf = (stated: Stated, isIt: (one: EveryKey) => boolean): boolean =>
 const lengthOrNone = (sent: { timeToLive?: number } | undefined): string | null =>
   typeof sent?.timeToLive === 'number' ? durationText(sent.timeToLive, 'en') : null
 
-/** Something that this client did is recorded then. */
-const isThere = ({ trace }: Stated, name: string, then: string): boolean =>
-  upTo(trace.length - 1).some(n => timeText(trace.timeOf(n)) === then && trace.actorOf(n) === name)
+/** Something that this client did is recorded then, or a step began a call that waits and has its record at its end (X-6). */
+const isThere = ({ trace, input }: Stated, name: string, then: string): boolean =>
+  upTo(trace.length - 1).some(n => timeText(trace.timeOf(n)) === then && trace.actorOf(n) === name) ||
+  input.steps.some(
+    one => ['acceptSession', 'receive'].includes(one.do) && 'as' in one && one.as === name && timeText(one.at) === then,
+  )
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 }
 

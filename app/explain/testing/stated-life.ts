@@ -75,15 +75,16 @@ export const LIFE_STATED = {
   ),
   endedWork: claim(
     `${NAME} has (?:stopped processing the message without settling it|finished processing the message, but the call)`,
-    (stated, [name]) => {
-      const taken = last(stated, ['message-locked'])
-      const ended = last(stated, ['processing-finished'])
-      return taken !== null && ended !== null && ended > taken && stated.trace.actorOf(ended) === name
-    },
+    (stated, [name]) =>
+      livesOf(stated).some(one => {
+        const taken = last(one, ['message-locked'])
+        const ended = last(one, ['processing-finished'])
+        return taken !== null && ended !== null && ended > taken && one.trace.actorOf(ended) === name
+      }),
   ),
   untouched: claim(
     '(nobody processed it|has not been processed yet)',
-    stated => last(stated, ['processing-started']) === null,
+    stated => livesOf(stated).some(one => last(one, ['processing-started']) === null),
   ),
   lost: claim('nobody receives it again', stated => {
     const taken = last(stated, ['message-locked', 'message-received'])
@@ -238,14 +239,20 @@ const some = (...parts: Parameters<typeof found>): boolean => found(...parts).le
 const last = (stated: Stated, kinds: readonly Kind[]): number | null =>
   upTo(stated.at.n).findLast(n => kinds.includes(stated.trace.kindOf(n)) && isOfLife(ofIts(stated), n)) ?? null
 
-/** When the work began that ended with this record. */
-const startOf = ({ trace }: Stated, n: RecordNumber): number | null =>
-  upTo(n).findLast(
-    one =>
-      trace.kindOf(one) === 'processing-started' &&
-      trace.messageOf(one) === trace.messageOf(n) &&
-      trace.actorOf(one) === trace.actorOf(n),
-  ) ?? null
+/** When the work began that this record ended: the causes of a settlement lead there, past other works on the same message (L-31). */
+function startOf({ trace }: Stated, n: RecordNumber): number | null {
+  let one: RecordNumber | null = n
+  while (one !== null && trace.kindOf(one) !== 'processing-started') one = trace.causeOf(one)
+  return one
+}
+
+/** Of an id whose answer chooses one of its messages, each of them. */
+const livesOf = (stated: Stated): readonly Stated[] =>
+  stated.question.about !== 'messageId' || stated.m !== null
+    ? [stated]
+    : lifeOf(stated)
+        .filter(m => stated.trace.birthOf(m) <= stated.at.n)
+        .map(m => ofIts({ ...stated, m }))
 
 const took = ({ trace }: Stated, from: number | null, to: number): string | null =>
   from === null ? null : durationText(trace.timeOf(to) - trace.timeOf(from), 'en')

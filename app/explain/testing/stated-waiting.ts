@@ -1,7 +1,7 @@
 /** What explanations state of a message that waits: what is ahead of it, who is open, who is busy, and what it waited for, against the records up to now. */
 
 import type { MessageRow, RecordNumber } from '../../../sim-core/index.ts'
-import { isSameName, numberOf, partitionOf } from '../../read/at.ts'
+import { entityNamed, isSameName, numberOf, partitionOf } from '../../read/at.ts'
 import { baseName } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { durationText } from '../../words/format.ts'
@@ -23,7 +23,7 @@ import {
   TIMES,
 } from './readers.ts'
 import type { OfRecord } from './readers.ts'
-import { claim, NAME, NUMBER, pathAt, rowsOf, upTo } from './stated-records.ts'
+import { claim, NAME, NUMBER, rowsOf, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
 
 export const WAITING_STATED = {
@@ -68,23 +68,31 @@ export const WAITING_STATED = {
       )
     },
   ),
-  isBusy: claim(`^${NAME} is busy with ${LIST}(?: until ${TIME})?\\.$`, (stated, [name, list]) => {
-    const { trace } = stated
+  isBusy: claim(`^${NAME} is busy with ${LIST}(?: until ${TIME})?\\.$`, (stated, [name, list, until]) => {
+    const { trace, at } = stated
     const mine = handOf(stated, name!)
+    const worked = worksAt(stated).filter(({ by }) => by === name)
     const { numbers, count } = listed(list!)
+    const freed = upTo(trace.length - 1).find(
+      n => n > at.n && trace.kindOf(n) === 'processing-finished' && trace.actorOf(n) === name,
+    )
     return (
       numbers.every(number => mine.some(m => numberOf(trace, m) === number)) &&
       count <= mine.length &&
-      count >= worksAt(stated).filter(({ by }) => by === name).length
+      count >= new Set(worked.map(({ m }) => m)).size &&
+      (until === undefined || (freed !== undefined && timeText(trace.timeOf(freed)) === until))
     )
   }),
-  noneOpen: claim(
-    `^(?:No receiver is open on|Nobody is receiving from) ${PATH}(?:\\.| because)`,
-    (stated, [path]) => openAt(stated, path!).length === 0,
-  ),
+  noneOpen: claim(`^No receiver is open on ${PATH}\\.`, (stated, [path]) => openAt(stated, path!).length === 0),
+  noneReceives: claim(`^Nobody is receiving from ${PATH}(?:\\.| because)`, (stated, [path]) => {
+    const { trace, at } = stated
+    const entity = entityNamed(trace, path!, at.n)
+    const requires = entity !== null && propertiesAt(trace, entity, at.n).requiresSession
+    return openAt(stated, path!).every(name => !isServed(stated, name, requires))
+  }),
   noneAccepts: claim(`^Nobody is now waiting for a session of ${PATH}`, (stated, [path]) => {
     const holders = holdersAt(stated, path!)
-    return openAt(stated, path!).every(name => holders.includes(name))
+    return openAt(stated, path!).every(name => holders.includes(name) || !isServed(stated, name, true))
   }),
   isIdle: claim(
     `^${NAME} has an open receiver but is not requesting messages`,
@@ -95,10 +103,15 @@ export const WAITING_STATED = {
     ),
   ),
   areRefused: claim(
-    '^(.*) (?:is|are) open, but every receive operation is refused',
-    ofMessage((stated, m, [names]) => {
+    '^(.*) (?:is|are) open, but every receive operation is refused(.* requires sessions)?',
+    ofMessage((stated, m, [names, sessions]) => {
       const open = openAt(stated, pathOf(stated, m))
-      return namesIn(names!).every(name => open.includes(name)) && refusesAt(stated, m, stated.at.n)
+      const isRefused = (name: string): boolean =>
+        sessions === undefined
+          ? refusesAt(stated, m, stated.at.n)
+          : propertiesAt(stated.trace, stated.trace.homeOf(m), stated.at.n).requiresSession &&
+            !isServed(stated, name, true)
+      return namesIn(names!).every(name => open.includes(name) && isRefused(name))
     }),
   ),
   ofItsSession: claim(
@@ -210,12 +223,18 @@ function rowsBefore(stated: Stated, m: MessageRow): readonly MessageRow[] {
   )
 }
 
+/** A receiver of the scenario takes messages in sessions or without (X-2, X-13); a step may do either. */
+const isServed = ({ input }: Stated, name: string, inSessions: boolean): boolean =>
+  (input.receivers.find(one => one.name === baseName(name))?.sessions ?? inSessions) === inSessions
+
 /** Receivers that have opened on a path and not closed since; a link of a step ends with its entity. */
 function openAt({ trace, input, at }: Stated, path: string): readonly string[] {
   const open = new Set<string>()
   for (const n of upTo(at.n)) {
     const kind = trace.kindOf(n)
-    if (![...DOORS, 'entity-deleted'].includes(kind) || !isSameName(pathAt(trace, n), path)) continue
+    // A receiver may open where no entity of this name is (Z-5): its record has a path all the same.
+    const one: OfRecord = trace.record(n)
+    if (![...DOORS, 'entity-deleted'].includes(kind) || !isSameName(one.entity ?? '', path)) continue
     const by = trace.actorOf(n) ?? ''
     if (kind === 'receiver-opened') open.add(by)
     else if (kind !== 'entity-deleted') open.delete(by)

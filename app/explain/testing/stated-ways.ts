@@ -109,7 +109,10 @@ export const WAYS_STATED = {
         stated,
         ['duplicate-discarded'],
         then!,
-        one => isSameName(one.entity ?? '', path!) && isOfIdAsked(stated, one.messageId ?? ''),
+        one =>
+          isSameName(one.entity ?? '', path!) &&
+          // Another copy of the publication may have another id.
+          (isOfIdAsked(stated, one.messageId ?? '') || isOfPublication(stated, one.messageId ?? '')),
       ) &&
       (number === undefined ||
         lifeOf(stated).some(m => numberOf(stated.trace, m) === number && isHome(stated, m, from!))),
@@ -212,6 +215,12 @@ const hopsOf = (stated: Stated, m: MessageRow): number =>
   }).length
 
 /** Of a copy whose MessageId an action changed, what it was before, too. */
+/** A copy of the same publication has this id. */
+const isOfPublication = (stated: Stated, id: string): boolean =>
+  rowsOf(stated).some(
+    m => stated.trace.messageIdOf(m) === id && wayOf(stated, m).some(one => publications(stated).includes(one)),
+  )
+
 const publications = (stated: Stated): readonly MessageRow[] => lifeOf(stated).flatMap(m => wayOf(stated, m))
 
 const isPublished = ({ trace, at }: Stated, m: MessageRow): boolean =>

@@ -77,11 +77,13 @@ const OF_ALL_KINDS = {
     return isSameName(one.entity ?? '', path!) && property! in (one.properties ?? {})
   }),
   expires: claim(
-    `^(?!.*default TTL).*(?:message expires|message would have expired|message will expire|its expiry) at ${TIME}`,
-    ({ trace, m, at }, [then]) =>
+    `^(?!.*default TTL).*(?:message expires|message (would) have expired|message will expire|its expiry) at ${TIME}`,
+    ({ trace, m, at }, [would, then]) =>
       m === null || trace.after(m, at.n)?.stage === 'scheduled'
         ? null
-        : timeOrNone(trace.expiresAtOf(m, at.n)) === then,
+        : timeOrNone(trace.expiresAtOf(m, at.n)) === then ||
+          // A receive has computed another one since (G-5).
+          (would !== undefined && timeOrNone(trace.expiresAtOf(m, trace.birthOf(m))) === then),
   ),
   sessionLasts: claim(
     `${NAME} (?:has held session (\\S+) since ${TIME}|holds session (\\S+)); the session lock lasts until ${TIME}`,

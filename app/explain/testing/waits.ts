@@ -75,10 +75,12 @@ const JUDGED: Readonly<Record<'status' | 'nobody' | 'wereBusy' | 'otherSessions'
   },
 }
 
-/** Open, with a message in its hands, or at work on one that it has lost (L-31). */
+/** Open, with a message in its hands, or at work on one that it has lost (L-31). One that has closed keeps its session until its work ends (L-10). */
 function isBusy({ trace, input }: Run, m: MessageRow, name: string, n: RecordNumber): boolean {
-  if (clientAt(trace, name, n).life !== 'open') return false
-  if (workAt(trace, baseName(name), n).length > 0) return true
+  const isOpen = clientAt(trace, name, n).life === 'open'
+  const keepsSession = holdsAt(holdsOf(trace, trace.homeOf(m)), n).some(({ holder }) => holder === name)
+  if ((isOpen || keepsSession) && workAt(trace, baseName(name), n).length > 0) return true
+  if (!isOpen) return false
   const places = new Set([trace.homeOf(m), trace.after(m, n)?.entity ?? trace.homeOf(m)])
   return [...places].some(entity =>
     inHand(trace, input, entity, { t: trace.timeOf(n), n }).some(({ holder }) => holder === name),

@@ -201,10 +201,11 @@ export function expiryNow(ask: Ask, story: Story): number | null {
   return now?.entity === story.home ? now.expiresAt : trace.expiresAtOf(story.m, at.n)
 }
 
-/** Another expiry than the one stamped counts by now. */
+/** Another expiry than the one stamped counts by now, or counted until it left. */
 function isAnew(ask: Ask, story: Story): boolean {
   const stamped = ask.trace.expiresAtOf(story.m, story.birth.n)
-  return story.ending === null && story.deadLetter === null && expiryNow(ask, story) !== stamped
+  const isThere = story.ending === null && story.deadLetter === null
+  return (isThere ? expiryNow(ask, story) : expiryOf(ask, story)) !== stamped
 }
 
 function anewSteps(ask: Ask, story: Story): Step[] {

@@ -1,13 +1,13 @@
 /** What an entity holds, why fewer can be received than it counts, and what keeps it alive. */
 
 import { creditAt } from '../../read/client/links.ts'
-import type { EntityId } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow } from '../../../sim-core/index.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { cursorAt, entityInfo, homeEntity, isTransfer, pathOf } from '../../read/at.ts'
 import { inHand, numbersOf } from '../../read/entity/listening.ts'
 import { usedKind } from '../../read/entity/used-kind.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { entityAt } from '../../read/state-at.ts'
+import { entityAt, messageAt } from '../../read/state-at.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import type { Split } from '../../read/entity/split.ts'
 import { notVisible } from './enlisted.ts'
@@ -147,7 +147,9 @@ function answer(ask: Ask, entity: EntityId, split: Split): string {
 /** Its messages are received in sessions; those of its dead-letter queue are not. */
 function sessionAnswer(ask: Ask, entity: EntityId, { active, available }: Split): string {
   const sessions = sessionsNow(ask, entity)
-  const filled = sessions.filter(({ messages }) => messages.length > 0)
+  // What is scheduled is told apart.
+  const isThere = (m: MessageRow): boolean => messageAt(ask.trace, m, ask.at)?.stage !== 'scheduled'
+  const filled = sessions.filter(({ messages }) => messages.some(isThere))
   const locked = filled.filter(({ hold }) => hold !== null).length
   const held = sessions.filter(({ hold }) => hold !== null).length
   return ask.w.whyEntity.answerSessions({ active, available, sessions: filled.length, locked, held })

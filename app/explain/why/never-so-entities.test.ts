@@ -119,6 +119,20 @@ const cases: readonly Case[] = [
     ],
     facts: ['I-8'],
   },
+  {
+    name: 'a session of which a message is only scheduled has no active one',
+    scenario: {
+      queues: { a: { requiresSession: true } },
+      steps: [
+        send(0, 'a', 'm', { sessionId: 's' }),
+        at(1, 'schedule', { to: 'a', message: { messageId: 'n', sessionId: 'z', scheduledEnqueueTime: 'PT5M' } }),
+      ],
+    },
+    why: run => whyEntity(run, 'a', 60),
+    says: [
+      '1 message is active in 1 session, which is not locked. A receiver gets only the messages of the session that it holds.',
+    ],
+  },
 ]
 
 test.each(cases)('$name', check)

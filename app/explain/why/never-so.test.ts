@@ -578,6 +578,34 @@ const cases: readonly Case[] = [
       'leaving deadLetteringOnMessageExpiration on at 1:00 (the message would then be in the dead-letter queue)',
     ],
   },
+  {
+    name: 'a receiver is free when the first of its handlers is, which may work on a copy whose lock was lost (L-31)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT10S' } },
+      steps: [send(0, 'q', 'a'), send(5, 'q', 'b'), send(6, 'q', 'c')],
+      receivers: [worker('w', { maxConcurrentCalls: 2, processingTime: work(12) })],
+    },
+    why: run => whyMessage(run, 'c', 11),
+    says: ['w is busy with #1 and #2 until 0:12.'],
+  },
+  {
+    name: 'an expiry that a receive computed anew stays the one that counted when the message has expired (G-5)',
+    scenario: {
+      namespace: { recomputeExpiryOnReceive: true },
+      queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
+      steps: [
+        send(0, 'q', 'm', { timeToLive: 'PT5M' }),
+        at(20, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT2M' } }),
+        receive(70, 'q', 'r'),
+        receive(140, 'q', 's'),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 200),
+    says: [
+      'The message requested a TTL of 5 min, but when it was enqueued, the queue q allowed only 1 min and reported no error, so the message would have expired at 1:00.',
+    ],
+    never: [/expires at 1:00/],
+  },
 ]
 
 test.each(cases)('$name', check)

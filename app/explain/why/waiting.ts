@@ -1,10 +1,11 @@
 /** Why a message that nobody holds is still there: waiting, expired but not removed, deferred. */
 
-import type { EntityId, MessageRow } from '../../../sim-core/index.ts'
+import type { EntityId } from '../../../sim-core/index.ts'
 import { aheadAt, isOutOfNumber } from '../../read/entity/in-line.ts'
 import { creditAt } from '../../read/client/links.ts'
 import { hasHandlers, inHand, openReceivers } from '../../read/entity/listening.ts'
 import { workAt } from '../../read/client/actors.ts'
+import type { Work } from '../../read/client/actors.ts'
 import { baseName } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
@@ -21,7 +22,6 @@ import { fetchedInSession } from './fetched.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
 import { disabledTimeNote, expirationNote, idleNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
-import { workEnd } from './held.ts'
 import { deletionSteps } from './idle.ts'
 import { nobodyAnswer, nobodySteps, opensNext } from './nobody.ts'
 import { limitSteps } from './relocked.ts'
@@ -185,32 +185,36 @@ const openSteps = (ask: Ask, entity: EntityId): Step[] =>
 
 interface Hands {
   readonly by: string
-  readonly working: readonly MessageRow[]
-  /** Those of them that it holds. */
-  readonly held: readonly MessageRow[]
+  readonly works: readonly Work[]
 }
 
-/** Who is open and has something in hand, perhaps a copy whose lock was lost (L-31). */
+/** Who is open and at work, perhaps on a copy whose lock was lost (L-31). */
 function inHands(ask: Ask, story: Story, but: readonly string[]): readonly Hands[] {
   const { trace, input, at } = ask
-  const hands = inHand(trace, input, story.home, at)
-  const holders = [...new Set([...hands.map(({ holder }) => holder), ...openReceivers(ask, story.home, at.n)])]
-  return holders
+  const holders = inHand(trace, input, story.home, at).map(({ holder }) => holder)
+  return [...new Set([...holders, ...openReceivers(ask, story.home, at.n)])]
     .filter(holder => !but.includes(holder) && hasHandlers(input, holder))
-    .map(by => {
-      const held = hands.find(({ holder }) => holder === by)?.working ?? []
-      const worked = workAt(trace, baseName(by), at.n).filter(({ fromN }) => trace.actorOf(fromN) === by)
-      return { by, held, working: [...new Set([...held, ...worked.map(({ m }) => m)])] }
-    })
-    .filter(({ working }) => working.length > 0)
+    .map(by => ({
+      by,
+      works: workAt(trace, baseName(by), at.n).filter(({ fromN }) => trace.actorOf(fromN) === by),
+    }))
+    .filter(({ works }) => works.length > 0)
 }
 
 const busySteps = (ask: Ask, { home }: Story, hands: readonly Hands[]): Step[] =>
-  hands.slice(0, 3).map(({ by, working, held }) => {
-    const ends = held.map(m => workEnd(ask, m)).filter(end => end !== null)
-    const until = ends.length === 0 ? null : time(ask, Math.min(...ends))
+  hands.slice(0, 3).map(({ by, works }) => {
+    const working = [...new Set(works.map(({ m }) => m))].toSorted((a, b) => a - b)
+    const until = firstEnd(ask, works)
     return step(ask.w.whySteps.busyWith({ by, numbers: numbersFrom(ask, home, working), total: working.length, until }))
   })
+
+/** When the first of its handlers is free again, as the run goes on; null: not before the run ends, or it is killed first. */
+function firstEnd(ask: Ask, works: readonly Work[]): string | null {
+  const { trace } = ask
+  const first = Math.min(...works.map(({ toN }) => toN))
+  const isKnown = first < Infinity && ask.hidesFuture !== true && trace.kindOf(first) === 'processing-finished'
+  return isKnown ? time(ask, trace.timeOf(first)) : null
+}
 
 export function explainLingering(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask
