@@ -235,5 +235,5 @@ function keptSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
     : [...changed, step(ask.w.causeWords.lockKept({ until: time(ask, delivery.lockedUntil) }), changed[0]!.at)]
 }
 
-export const workEnd = (ask: Ask, m: MessageRow): number | null =>
+const workEnd = (ask: Ask, m: MessageRow): number | null =>
   ask.hidesFuture === true ? null : workEndOf(ask.trace, m, ask.at.n)
