@@ -100,9 +100,7 @@ export const EXPIRY_STATED = {
       const isSo = how!.startsWith('moves')
       return told.length === 0
         ? null
-        : told.some(
-            ({ m, n }) => propertiesAt(trace, trace.homeOf(m), n!).deadLetteringOnMessageExpiration === isSo,
-          )
+        : told.some(({ m, n }) => propertiesAt(trace, trace.homeOf(m), n!).deadLetteringOnMessageExpiration === isSo)
     },
   ),
   removedWhen: claim(

@@ -82,9 +82,8 @@ export const LIFE_STATED = {
         return taken !== null && ended !== null && ended > taken && one.trace.actorOf(ended) === name
       }),
   ),
-  untouched: claim(
-    '(nobody processed it|has not been processed yet)',
-    stated => livesOf(stated).some(one => last(one, ['processing-started']) === null),
+  untouched: claim('(nobody processed it|has not been processed yet)', stated =>
+    livesOf(stated).some(one => last(one, ['processing-started']) === null),
   ),
   lost: claim('nobody receives it again', stated => {
     const taken = last(stated, ['message-locked', 'message-received'])

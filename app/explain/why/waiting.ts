@@ -194,10 +194,7 @@ function inHands(ask: Ask, story: Story, but: readonly string[]): readonly Hands
   const holders = inHand(trace, input, story.home, at).map(({ holder }) => holder)
   return [...new Set([...holders, ...openReceivers(ask, story.home, at.n)])]
     .filter(holder => !but.includes(holder) && hasHandlers(input, holder))
-    .map(by => ({
-      by,
-      works: workAt(trace, baseName(by), at.n).filter(({ fromN }) => trace.actorOf(fromN) === by),
-    }))
+    .map(by => ({ by, works: workAt(trace, baseName(by), at.n).filter(({ fromN }) => trace.actorOf(fromN) === by) }))
     .filter(({ works }) => works.length > 0)
 }
 
