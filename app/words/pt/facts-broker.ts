@@ -52,7 +52,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'C-10': 'Mensagens agendadas têm contagem própria e não são incluídas na contagem de mensagens ativas.',
   'C-11': 'Filtros de assinaturas são avaliados quando uma mensagem agendada é ativada.',
   'C-12': 'A detecção de duplicidades considera também mensagens agendadas.',
-  'C-13': 'Se a transação que cancela uma mensagem é revertida, a mensagem é mantida.',
+  'C-13': 'Se a transação que cancela uma mensagem for revertida, a mensagem é mantida.',
   'C-14': 'Uma mensagem agendada pendente impede que sua fila fique ociosa.',
   'C-15': 'Mensagens agendadas para o mesmo instante aparecem na ordem dos números de sequência.',
   'C-16': 'Agendar para uma entidade que encaminha mensagens é aceito aqui.',
@@ -123,7 +123,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-4': 'Supõe-se que MaxDeliveryCount não é verificado quando uma mensagem é adiada, e sim na próxima liberação.',
   'G-5': 'Supõe-se que alterar a vida útil padrão não afeta as mensagens já enfileiradas.',
   'G-6':
-    'Supõe-se que bloqueios de mensagens e de sessões continuam em vigor se o receptor é encerrado à força; os de mensagens, também se ele é fechado.',
+    'Supõe-se que bloqueios de mensagens e de sessões continuam em vigor se o receptor for encerrado à força; os de mensagens, também se ele for fechado.',
   'G-7': 'Supõe-se que uma fila de mensagens mortas entrega na ordem dos números de sequência.',
   'G-8': 'Supõe-se que envios recusados não usam números.',
   'G-9': 'Uma mensagem ativada conta aqui como Active, embora o SDK de JavaScript ainda possa dizer scheduled.',

@@ -3,7 +3,7 @@
 import type { LazyWords } from '../contract.ts'
 
 export const deliveryFacts: LazyWords['facts']['delivery'] = {
-  'L-1': 'No modo ReceiveAndDelete, uma mensagem está liquidada ao ser entregue; se o cliente falha, ela se perde.',
+  'L-1': 'No modo ReceiveAndDelete, uma mensagem está liquidada ao ser entregue; se o cliente falhar, ela se perderá.',
   'L-2':
     'No modo PeekLock, um receptor tem a mensagem só para si até concluí-la, abandoná-la, adiá-la ou movê-la para a fila de mensagens ' +
     'mortas.',
@@ -61,7 +61,8 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'Q-8': 'Uma fila de mensagens mortas não tem vida útil, limpeza nem MaxDeliveryCount.',
   'Q-9': 'Mensagens mortas contam para o tamanho de sua fila.',
   'Q-10': 'Mensagens mortas podem ser encaminhadas; no destino, recebem um novo número e DeadLetterSource.',
-  'Q-11': 'Se o destino do encaminhamento de mensagens mortas está cheio, a mensagem fica na fila de mensagens mortas.',
+  'Q-11':
+    'Se o destino do encaminhamento de mensagens mortas estiver cheio, a mensagem fica na fila de mensagens mortas.',
   'Q-12': 'Uma mensagem morta encaminhada mantém sua vida útil e pode expirar no destino.',
   'Q-13':
     'A expiração move uma mensagem para a fila de mensagens mortas em um só passo: em nenhum momento ela está nas duas filas ou em nenhuma delas.',

@@ -41,7 +41,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'F-3':
     'Uma mensagem é encaminhada no máximo 4 vezes; em vez do próximo salto, vai para a fila de mensagens mortas da entidade em que está.',
   'F-4':
-    'Se o destino foi excluído, está desabilitado ou cheio, a mensagem vai para a fila de mensagens mortas da origem.',
+    'Se o destino tiver sido excluído ou estiver desabilitado ou cheio, a mensagem vai para a fila de mensagens mortas da origem.',
   'F-5': 'Definir forwardTo ou forwardDeadLetteredMessagesTo muda o AutoDeleteOnIdle da origem para nunca.',
   'F-6':
     'Uma mensagem encaminhada mantém sua vida útil; a expiração é recalculada com o novo EnqueuedTimeUtc e o padrão do destino.',
@@ -53,7 +53,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
     'Uma mensagem sem SessionId não pode ser encaminhada a uma fila que exige sessões, portanto vai para a fila de mensagens mortas da origem.',
   'F-12': 'Uma mensagem duplicada e encaminhada a uma entidade com detecção de duplicidades é descartada ali.',
   'R-1':
-    'Um tópico entrega uma cópia a cada assinatura que tem uma regra à qual a mensagem corresponde e não armazena nada. Se nenhuma tem, o envio é aceito e ' +
+    'Um tópico entrega uma cópia a cada assinatura que tem uma regra à qual a mensagem corresponde e não armazena nada. Se nenhuma tiver, o envio é aceito e ' +
     'a mensagem é descartada.',
   'R-2':
     'Cada cópia é independente: tem número, bloqueio, DeliveryCount, vida útil e fila de mensagens mortas próprios.',
@@ -68,7 +68,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
     'Em um filtro SQL, a comparação com uma propriedade que a mensagem não tem dá um resultado desconhecido, e a mensagem não corresponde ' +
     'ao filtro; uma propriedade de sistema que não existe é um erro.',
   'R-8':
-    'Se um filtro de uma assinatura falha, a mensagem vai para a fila de mensagens mortas da assinatura ou, com ' +
+    'Se um filtro de uma assinatura falhar, a mensagem vai para a fila de mensagens mortas da assinatura ou, com ' +
     'deadLetteringOnFilterEvaluationExceptions desativado, é descartada ali.',
   'R-9': 'Uma ação só muda a cópia de sua assinatura.',
   'R-10': 'Uma assinatura que exige sessões move mensagens sem SessionId para a fila de mensagens mortas.',

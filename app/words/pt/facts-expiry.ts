@@ -35,7 +35,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-27': 'Uma mensagem sem TimeToLive tem o maior valor possível, portanto nunca expira por si só.',
   'S-28': 'No Standard e no Premium, uma entidade sem vida útil padrão tem o maior valor: nunca.',
   'S-29': 'No Basic, a vida útil padrão é de 14 dias, e nenhuma mensagem pode ter uma vida útil maior.',
-  'S-30': 'Se o tópico tem vida útil menor que a de sua assinatura, vale a do tópico.',
+  'S-30': 'Se o tópico tiver vida útil menor que a da assinatura, vale a do tópico.',
   'S-31': 'Com deadLetteringOnMessageExpiration ativado, mensagens expiradas passam para a fila de mensagens mortas.',
   'S-32': 'Com deadLetteringOnMessageExpiration desativado, mensagens expiradas são descartadas.',
   'S-33': 'A propriedade DeadLetterReason distingue as mensagens expiradas das outras na fila de mensagens mortas.',

@@ -39,6 +39,9 @@ export const TheReceiver = (name: string | null): string =>
 /** What contains messages, with its kind: "a fila orders", "a assinatura news/subscriptions/mail". */
 export const theQueue = (path: string): string =>
   `${path.includes('/subscriptions/') && !path.endsWith('/$deadletterqueue') ? 'a assinatura' : 'a fila'} ${path}`
+/** "assinatura" of what its path shows to be one, else "entidade": what had the name before may have been of another kind. */
+export const earlierOf = (path: string): string =>
+  theQueue(path).startsWith('a assinatura') ? 'assinatura' : 'entidade'
 export const TheQueue = (path: string): string => capital(theQueue(path))
 
 export const OF_KIND: Readonly<Record<UsedKind, string>> = {

@@ -24,7 +24,7 @@ export const modelled: DetailWords['modelled'] = {
     whenListening: entity =>
       `No modo whenListening, a mensagem é removida na expiração se houver um receptor aberto em ${entity}, mesmo que esteja ocupado; caso contrário, ela é removida quando um receptor é aberto ou solicita uma mensagem.`,
     whenListeningSessions: entity =>
-      `No modo whenListening, a mensagem é removida na expiração se um receptor está aberto em ${entity}, mesmo que tudo lhe seja recusado, mantém bloqueada uma de suas sessões ou espera por uma; caso contrário, ela é removida quando isso acontece.`,
+      `No modo whenListening, a mensagem é removida na expiração se um receptor estiver aberto em ${entity}, mesmo que tudo lhe seja recusado, mantiver bloqueada uma das sessões ou esperar por uma; caso contrário, ela é removida quando isso acontece.`,
     onReceive: entity =>
       `No modo onReceive, a mensagem só é removida na expiração se um receptor estiver esperando uma mensagem de ${entity}; caso contrário, é removida na próxima operação de recebimento.`,
     immediate: entity =>
@@ -85,7 +85,7 @@ export const assumptions: DetailWords['assumptions'] = {
   boundary: {
     value: 'limite atingido',
     azure: 'A documentação não diz o que acontece no momento exato de ExpiresAtUtc ou de LockedUntilUtc.',
-    here: 'A partir de ExpiresAtUtc, inclusive nesse instante, uma mensagem já expirou; a partir de LockedUntilUtc, um bloqueio já terminou.',
+    here: 'No instante ExpiresAtUtc, uma mensagem já está expirada; no instante LockedUntilUtc, um bloqueio já terminou.',
   },
   settledDeleted: {
     value: 'liquidação em uma entidade excluída',
@@ -187,13 +187,13 @@ export const assumptions: DetailWords['assumptions'] = {
   deadLine: {
     value: 'mensagens mortas esperam em ordem',
     azure:
-      'Se o destino está cheio, uma mensagem morta espera até haver espaço; não está documentado o que acontece com as que vêm depois.',
+      'Se o destino estiver cheio, uma mensagem morta espera até haver espaço; não está documentado o que acontece com as que vêm depois.',
     here: 'Mensagens mortas saem na ordem dos números, portanto uma que precisa esperar retém as que vêm depois.',
   },
   deadStays: {
     value: 'fica na fila de mensagens mortas',
     azure:
-      'Se o destino está cheio, uma mensagem morta espera até haver espaço; um destino desabilitado ou excluído, ou que recusa a própria mensagem, não é mencionado.',
+      'Se o destino estiver cheio, uma mensagem morta espera até haver espaço; um destino desabilitado ou excluído, ou que recusa a própria mensagem, não é mencionado.',
     here: 'A mensagem fica até o destino existir e estar habilitado de novo; uma mensagem que o destino recusa por causa dela mesma, como uma sem SessionId, fica para sempre.',
   },
   transfer: {
@@ -216,7 +216,7 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardedExpiry: {
     value: 'a expiração recomeça',
     azure:
-      'A vida útil é mantida no encaminhamento; uma mensagem encaminhada ainda pode informar o ExpiresAtUtc que tinha antes.',
+      'A vida útil é mantida no encaminhamento; uma mensagem encaminhada ainda pode apresentar o ExpiresAtUtc que tinha antes.',
     here: 'ExpiresAtUtc é recalculado na entidade de destino, com o TimeToLive da própria mensagem e a vida útil padrão dessa entidade, sem contar as anteriores, e uma operação de inspeção retorna o novo valor.',
     valueOn: 'a expiração recomeça; uma inspeção mostra a antiga',
     hereOn:
@@ -297,7 +297,7 @@ export const assumptions: DetailWords['assumptions'] = {
   settlingUse: {
     value: 'liquidar conta como uso',
     azure: 'A documentação não diz se liquidar uma mensagem ou renovar um bloqueio conta como uso de sua entidade.',
-    here: 'Liquidar uma mensagem e renovar um bloqueio reiniciam a contagem do tempo ocioso da entidade.',
+    here: 'Liquidar uma mensagem ou renovar um bloqueio reinicia a contagem do tempo ocioso da entidade.',
   },
   activationUse: {
     value: 'o tempo ocioso começa com a ativação',
@@ -319,12 +319,12 @@ export const assumptions: DetailWords['assumptions'] = {
   newEntity: {
     value: 'uma entidade recriada é outra',
     azure: 'A documentação não diz o que mantém uma entidade recriada com o nome de outra que foi excluída.',
-    here: 'Uma entidade recriada não mantém nada: seus números de sequência começam em 1, e seu histórico de detecção de duplicatas está vazio.',
+    here: 'Uma entidade recriada não mantém nada: seus números de sequência começam em 1, e seu histórico de detecção de duplicidades está vazio.',
   },
   numbersKept: {
     value: 'números não são usados de novo',
     azure:
-      'A documentação não diz se o número de sequência de uma mensagem agendada que foi cancelada ou que era uma duplicata é usado de novo.',
+      'A documentação não diz se o número de sequência de uma mensagem agendada que foi cancelada ou descartada como duplicada é usado de novo.',
     here: 'Um número de sequência devolvido por uma chamada de agendamento não é usado de novo.',
   },
   sameInstant: {

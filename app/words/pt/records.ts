@@ -51,7 +51,7 @@ function listNumbers(numbers: readonly string[]): string {
 const DELETED: Readonly<Record<string, string>> = {
   autoDeleteOnIdle: ' porque ficou sem uso durante o período de AutoDeleteOnIdle',
   explicit: ' a pedido',
-  topicDeleted: ' com seu tópico',
+  topicDeleted: ' junto com o tópico',
 }
 
 /** What counts as use. */
@@ -70,8 +70,8 @@ const USE: Readonly<Record<string, string>> = {
   acceptSession: 'uma chamada para aceitar uma sessão',
   closeSession: 'o fechamento de uma sessão',
   renewSessionLock: 'uma chamada para renovar o bloqueio de uma sessão',
-  createQueue: 'sua criação',
-  createTopic: 'sua criação',
+  createQueue: 'a própria criação',
+  createTopic: 'a própria criação',
   createSubscription: 'a criação de uma assinatura',
   deleteEntity: 'a exclusão de uma assinatura',
   setSessionState: 'uma gravação do estado de sessão',

@@ -32,7 +32,8 @@ export const recordRules: DetailWords['recordRules'] = {
     'Cancelar uma mensagem agendada a exclui; o número de sequência dela não é usado de novo.',
   'message-enqueued':
     'O agente define SequenceNumber e EnqueuedTimeUtc, e calcula ExpiresAtUtc com a menor das vidas úteis que se aplicam.',
-  'message-published': 'Cada assinatura recebe sua própria cópia se a mensagem corresponde a uma de suas regras.',
+  'message-published':
+    'Cada assinatura recebe sua própria cópia se a mensagem corresponder a uma das regras da assinatura.',
   'time-to-live-clamped':
     'Uma vida útil maior que a permitida pela entidade é reduzida, sem erro, antes que a mensagem seja enfileirada.',
   'duplicate-discarded':
@@ -63,7 +64,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'messages-deleted':
     'Uma solicitação exclui no máximo 500 mensagens, 4.000 no Premium; uma limpeza a repete até não restar nenhuma. Mensagens bloqueadas, adiadas e agendadas permanecem.',
   'receive-empty':
-    'Uma operação de recebimento retorna mensagens ativas, não bloqueadas e não expiradas. Se não há nenhuma, ela termina sem mensagens depois do tempo de espera.',
+    'Uma operação de recebimento retorna mensagens ativas, não bloqueadas e não expiradas. Se não houver nenhuma, a operação termina sem mensagens depois do tempo de espera.',
   'receive-waiting':
     'As operações de recebimento pendentes são atendidas em ordem assim que uma mensagem fica disponível.',
   'operation-failed': 'Uma operação recusada não muda nada.',
@@ -82,7 +83,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'processing-started':
     'O processamento de uma mensagem não prolonga o bloqueio dela, que expira em LockedUntilUtc se não for renovado.',
   'processing-finished':
-    'Ao terminar o trabalho, um receptor só pode liquidar a mensagem se o bloqueio ainda está em vigor.',
+    'Ao terminar o trabalho, um receptor só pode liquidar a mensagem se o bloqueio ainda estiver em vigor.',
   'receiver-opened': 'Um receptor escuta em uma entidade enquanto está aberto nela.',
   'receiver-closed': 'Fechar um receptor não libera seus bloqueios; eles continuam em vigor até LockedUntilUtc.',
   'receiver-killed':
@@ -122,7 +123,7 @@ export const branchRules: DetailWords['branchRules'] = {
   'lock-expired receiverClosed':
     'Com locksDieWithReceiver, um bloqueio termina quando seu receptor é fechado ou encerrado à força, como se o bloqueio tivesse expirado.',
   'processing-started receiveAndDelete':
-    'No modo ReceiveAndDelete, a mensagem é excluída antes de o processamento começar; se o processamento falha, ela se perde.',
+    'No modo ReceiveAndDelete, a mensagem é excluída antes de o processamento começar; se o processamento falhar, ela se perderá.',
   'processing-finished receiveAndDelete':
     'No modo ReceiveAndDelete, a mensagem é excluída antes de o processamento começar.',
 }
@@ -136,7 +137,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   sessionHeld:
     'Só um receptor por vez pode manter bloqueada uma sessão; as chamadas dos outros são recusadas até que o bloqueio termine ou a sessão seja liberada.',
   noSessionInTime:
-    'A chamada para aceitar a próxima sessão falha com ServiceTimeout se, durante a espera, não fica livre nenhuma sessão com uma mensagem disponível.',
+    'A chamada para aceitar a próxima sessão falha com ServiceTimeout se, durante a espera, não ficar livre nenhuma sessão com uma mensagem disponível.',
   entityMissing: 'Operações em uma entidade que não existe ou foi excluída são recusadas.',
   entityDisabled: 'O status de uma entidade decide quais operações ela permite.',
   numberUnknown: 'Um número de sequência só é válido enquanto a mensagem existe no estado que a operação exige.',
@@ -153,10 +154,10 @@ export const refusalRules: DetailWords['refusalRules'] = {
     'Uma fila ou assinatura que não exige sessões pode encaminhar mensagens para outra fila ou outro tópico existente.',
   sessionIdNeeded:
     'Uma entidade que exige sessões só aceita mensagens com SessionId. Essa exigência é definida na criação da entidade.',
-  noSessions: 'Uma sessão só pode ser aceita se a entidade exige sessões.',
+  noSessions: 'Uma sessão só pode ser aceita se a entidade exigir sessões.',
   sessionLockRules: 'Mensagens de uma sessão não têm bloqueio próprio, porque o bloqueio da sessão as protege.',
   sessionNeeded:
-    'Se uma entidade exige sessões, um receptor primeiro aceita uma sessão e depois recebe as mensagens dela.',
+    'Se a entidade exigir sessões, um receptor primeiro aceita uma sessão e depois recebe as mensagens dela.',
   transaction:
     'Uma transação se limita a uma entidade e a no máximo 100 mensagens. Se não for confirmada nos 2 minutos seguintes à primeira operação, é revertida.',
   partitionKey: 'Um cliente recusa uma mensagem cujo PartitionKey difere do SessionId; nada é enviado.',
@@ -170,7 +171,8 @@ export const refusalRules: DetailWords['refusalRules'] = {
   limit: 'Um namespace e suas entidades têm limites; alguns dependem da camada.',
 }
 
-const EVERY = 'todas as suas mensagens contam, inclusive as expiradas, as adiadas, as agendadas e as mensagens mortas'
+const EVERY =
+  'todas as mensagens da entidade contam, inclusive as expiradas, as adiadas, as agendadas e as mensagens mortas'
 
 export const refusalReasons: DetailWords['refusalReasons'] = {
   lockEnded: p => `O bloqueio de ${p.number} terminou ${atTime(p.at)}, ${p.by} antes desta chamada.`,

@@ -11,7 +11,7 @@ type PropertyParts = Parameters<TimelineWords['timeline']['properties']>[0]
 const REASONS: Readonly<Record<string, string>> = {
   autoDeleteOnIdle: 'tempo demais sem uso',
   explicit: 'a pedido',
-  topicDeleted: 'com seu tópico',
+  topicDeleted: 'junto com o tópico',
 }
 
 const deleted = (t: number, reason: string | null): string =>
@@ -132,7 +132,7 @@ export const timeline: TimelineWords = {
     notCreated: 'ainda não existe',
     deleted,
     deletedIn: ms => `exclusão daqui a ${duration(ms)} se não houver uso`,
-    keptAlive: 'em uso, contagem do tempo ocioso parada',
+    keptAlive: 'em uso, contagem do tempo ocioso suspensa',
     openDead: path => `Mostrar as mensagens de ${path}`,
     closeDead: path => `Ocultar as mensagens de ${path}`,
     collapse: path => `Recolher ${path}`,

@@ -1,7 +1,18 @@
 /** Why of a message that is not where somebody looks for it, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { AtTime, atTime, becauseFailed, continued, list, number, reasonText, TheEntity, TheQueue } from './grammar.ts'
+import {
+  AtTime,
+  atTime,
+  becauseFailed,
+  continued,
+  earlierOf,
+  list,
+  number,
+  reasonText,
+  TheEntity,
+  TheQueue,
+} from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
@@ -25,7 +36,7 @@ export const absentWords: DetailWords['absentWords'] = {
   feeder: p => `${TheQueue(p.from)} encaminha as mensagens para ${p.to}.`,
   elsewhere: p =>
     `A mensagem nunca esteve ${`em ${p.path}`.replace(/^em uma (?=\w+ anterior )/, 'na ')}.${p.answer === null ? '' : ` ${continued(p.answer)}`}`,
-  inEarlier: p => `A mensagem só esteve em uma entidade anterior com o nome ${p.path}, que foi excluída.`,
+  inEarlier: p => `A mensagem só esteve em uma ${earlierOf(p.path)} anterior com o nome ${p.path}, que foi excluída.`,
   notYet: p =>
     `A mensagem chegará a ${p.path} ${atTime(p.at)}${p.reason !== null ? ` e irá imediatamente para a fila de mensagens mortas (${reasonText(p.reason)})` : p.to !== null ? ` e será encaminhada imediatamente a ${p.to}` : ''}.`,
   deletedBefore: p => `${TheEntity(p.path)} foi excluída ${atTime(p.at)}, antes da publicação.`,

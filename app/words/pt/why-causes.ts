@@ -5,6 +5,7 @@ import {
   atTime,
   becauseFailed,
   continued,
+  earlierOf,
   list,
   messages,
   number,
@@ -158,7 +159,7 @@ export const causeWords: DetailWords['causeWords'] = {
   awaitsNever: p =>
     `Em ${p.from}, ${plural(p.count, 'mensagem não pode', 'mensagens não podem')} ser ${p.count === 1 ? 'encaminhada' : 'encaminhadas'} para ${p.entity}.`,
   earlier: p =>
-    `Uma entidade anterior com o nome ${p.entity} foi excluída no instante ${p.deleted}. A atual foi criada no instante ${p.created}. Ela é nova e não herdou mensagens, números de sequência nem o histórico de detecção de duplicidades.`,
+    `Uma ${earlierOf(p.entity)} anterior com o nome ${p.entity} foi excluída no instante ${p.deleted}. A atual foi criada no instante ${p.created}. Ela é nova e não herdou mensagens, números de sequência nem o histórico de detecção de duplicidades.`,
   closing: p =>
     p.until === null
       ? `${TheReceiver(p.by)} foi fechado no instante ${p.at}, mas continua o trabalho${p.numbers.length === 0 ? '' : ` com ${list(p.numbers)}`}.`

@@ -65,7 +65,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   deletedExplicit: p =>
     `${OfKind(p.kind)} foi excluíd${endingOf(p.kind)} ${atTime(p.at)}${p.withIts === null ? '' : ` com sua ${nounOf(p.withIts)}`}${p.by === null ? '' : ` por ${who(p.by)}`}.`,
   notYet: p =>
-    `${OfKind(p.kind)} será criad${endingOf(p.kind)} ${p.isNow ? 'depois, neste mesmo instante' : atTime(p.at)}.`,
+    `${OfKind(p.kind)} será criad${endingOf(p.kind)} ${p.isNow ? 'em seguida, neste mesmo instante' : atTime(p.at)}.`,
   created: p =>
     p.fromStart
       ? `${OfKind(p.kind)} existe desde o início da execução.`
@@ -148,7 +148,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   sessionFreeEmpty: p =>
     `A sessão ${p.session} não está bloqueada, mas ${p.count === 1 ? 'sua mensagem não pode ser recebida' : `nenhuma de suas ${messages(p.count)} pode ser recebida`}.`,
   moreSessions: count => `Mais ${plural(count, 'sessão não está listada', 'sessões não estão listadas')}.`,
-  topicDeleted: p => `A assinatura foi excluída ${atTime(p.at)} com seu tópico ${p.topic}.`,
+  topicDeleted: p => `A assinatura foi excluída ${atTime(p.at)} junto com o tópico ${p.topic}.`,
   sessionsNote: kind =>
     `${OfKind(kind)} exige sessões, portanto só o receptor que mantém bloqueada a sessão de uma mensagem pode recebê-la.`,
 }

@@ -6,7 +6,7 @@ import { atTime, endingOf, list, messages, number, OfKind, OF_KIND, TheQueue, ti
 export const whyIdle: DetailWords['whyIdle'] = {
   lastUse: p => `O último uso d${OF_KIND[p.kind]}, ${atTime(p.at)}, foi ${p.use}.`,
   keptByReceiver:
-    'Uma operação de recebimento pendente conta como uso, portanto a contagem do tempo ocioso está parada.',
+    'Uma operação de recebimento pendente conta como uso, portanto a contagem do tempo ocioso está suspensa.',
   keptBySchedule: p =>
     p.count === 1
       ? `1 mensagem agendada conta como uso até o instante ${p.until}.`
@@ -16,7 +16,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
     return `${OfKind(p.kind)} não está em uso agora e será excluíd${ending} ${atTime(p.at)} se não for usad${ending} antes.`
   },
   willDeleteWithTopic: p =>
-    `A assinatura não está em uso agora e será excluída ${atTime(p.at)} com seu tópico, ${p.topic}, se ele não for usado antes; o tempo ocioso da própria assinatura terminaria no instante ${p.own}.`,
+    `A assinatura não está em uso agora e será excluída ${atTime(p.at)} junto com o tópico ${p.topic}, se ele não for usado antes; o tempo ocioso da própria assinatura terminaria no instante ${p.own}.`,
   goesWithTopic: p =>
     `O tópico ${p.topic} será excluído por ociosidade ${atTime(p.at)}, junto com a assinatura, se não for usado antes.`,
   goesWith: p =>
@@ -34,11 +34,11 @@ export const whyIdle: DetailWords['whyIdle'] = {
   keptByForwarding: p =>
     `${OfKind(p.kind)} encaminha ${p.isDeadOnly ? 'suas mensagens mortas' : 'mensagens'}, portanto AutoDeleteOnIdle não tem efeito, e ela não é excluída por ociosidade.`,
   keptByForwardingSubscription: p =>
-    `A assinatura ${p.subscription} encaminha todas as mensagens para ${p.to}, como se um receptor estivesse sempre esperando; isso conta como uso do tópico, portanto a contagem do tempo ocioso está parada.`,
+    `A assinatura ${p.subscription} encaminha todas as mensagens para ${p.to}, como se um receptor estivesse sempre esperando; isso conta como uso do tópico, portanto a contagem do tempo ocioso está suspensa.`,
   keptBySubscription:
-    'Uma operação de recebimento pendente em uma de suas assinaturas conta como uso, portanto a contagem do tempo ocioso está parada.',
+    'Uma operação de recebimento pendente em uma de suas assinaturas conta como uso, portanto a contagem do tempo ocioso está suspensa.',
   keptBySession:
-    'Uma operação de recebimento pendente em uma sessão conta como uso, portanto a contagem do tempo ocioso está parada.',
+    'Uma operação de recebimento pendente em uma sessão conta como uso, portanto a contagem do tempo ocioso está suspensa.',
   notCounted: p =>
     `Desde então, ${p.count === 1 ? 'chegou' : 'chegaram'} ${messages(p.count)}; isso não conta como uso de uma assinatura.`,
   target: p =>

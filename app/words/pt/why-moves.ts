@@ -237,9 +237,9 @@ export const moveSteps: DetailWords['moveSteps'] = {
 
 export const moveRules: DetailWords['moveRules'] = {
   published:
-    'Cada assinatura recebe sua própria cópia se a mensagem corresponde a uma de suas regras; o tópico não armazena mensagens.',
+    'Cada assinatura recebe sua própria cópia se a mensagem corresponder a uma das regras da assinatura; o tópico não armazena mensagens.',
   filterFailed:
-    'Se um filtro de uma assinatura falha ao avaliar uma mensagem, a cópia destinada a essa assinatura vai para a fila de mensagens mortas ou é descartada.',
+    'Se um filtro de uma assinatura falhar ao avaliar uma mensagem, a cópia destinada a essa assinatura vai para a fila de mensagens mortas ou é descartada.',
   noSession:
     'Um tópico aceita uma mensagem sem SessionId, e uma assinatura que exige sessões move sua cópia para a fila de mensagens mortas.',
   hops: 'Uma mensagem é encaminhada no máximo 4 vezes; depois vai para a fila de mensagens mortas da entidade em que está.',
@@ -249,7 +249,7 @@ export const moveRules: DetailWords['moveRules'] = {
     'Com forwardDeadLetteredMessagesTo, as mensagens mortas são encaminhadas imediatamente para o destino; nada pode ser recebido da fila de ' +
     'mensagens mortas.',
   transferred:
-    'Se uma mensagem enviada via outra fila não pode ser transferida, ela vai para a fila de mensagens mortas de transferência dessa outra fila.',
+    'Se uma mensagem enviada via outra fila não puder ser transferida, ela vai para a fila de mensagens mortas de transferência dessa outra fila.',
   createdLater: 'Uma assinatura só recebe mensagens publicadas depois de sua criação.',
 }
 

@@ -6,7 +6,7 @@ import { stepText } from './step-text.ts'
 
 export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `evento ${number(record)}`,
-  because: p => `A causa é um evento ocorrido no instante ${p.at}: ${p.sentence}.`,
+  because: p => `A causa é um evento anterior (no instante ${p.at}): ${p.sentence}.`,
   becauseNow: p => `A causa é outro evento, ocorrido no mesmo instante: ${p.sentence}.`,
   byStep: p =>
     `Este evento foi causado pelo passo ${number(p.number)} do cenário (${stepText(p.operation, p.target, p.isTopic)}).`,

@@ -43,7 +43,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
 
 export const sessionSteps: DetailWords['sessionSteps'] = {
   belongs: p =>
-    `A mensagem pertence à sessão ${p.session}; só o receptor que mantém esta sessão bloqueada pode recebê-la.`,
+    `A mensagem pertence à sessão ${p.session}; só o receptor que mantém essa sessão bloqueada pode recebê-la.`,
   heldSince: p =>
     `${Who(p.by)} mantém bloqueada a sessão ${p.session} desde o instante ${p.since}; o bloqueio dura até o instante ${p.until}.`,
   heldWas: p =>

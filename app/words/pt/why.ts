@@ -69,7 +69,7 @@ const lockedAhead = (p: { number: string; busy: string | null; count: number }):
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
     p.isNow
-      ? `A mensagem ainda não foi enviada; ${p.by === null ? 'será enviada' : `${who(p.by)} a enviará`} depois, neste mesmo instante.`
+      ? `A mensagem ainda não foi enviada; ${p.by === null ? 'será enviada' : `${who(p.by)} a enviará`} em seguida, neste mesmo instante.`
       : p.by === null
         ? `A mensagem ainda não foi enviada; será enviada ${atTime(p.at)}.`
         : `A mensagem ainda não foi enviada; será enviada por ${who(p.by)} ${atTime(p.at)}.`,
@@ -395,7 +395,7 @@ export const whyRules: DetailWords['whyRules'] = {
   withTopic: 'Excluir um tópico exclui suas assinaturas e as mensagens delas.',
   explicit: 'Uma entidade é excluída quando um cliente solicita.',
   counts:
-    'A contagem de mensagens ativas inclui as bloqueadas, as adiadas e as expiradas; nenhuma delas pode ser recebida.',
+    'A contagem de mensagens ativas inclui as bloqueadas, as adiadas e as expiradas; uma operação de recebimento não retorna essas mensagens.',
   absent: 'Uma mensagem existe a partir do momento em que o agente a aceita.',
 }
 
@@ -432,7 +432,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   use: (entity, before, isTopic) => `qualquer uso d${theEntity(entity, isTopic)} antes do instante ${before}`,
   postpones: use => `${use} (isso só adiaria a exclusão)`,
   useInTime: p =>
-    `qualquer uso d${theEntity(p.entity, p.isTopic)} entre os instantes ${p.after} e ${p.before} (assim, a entidade ainda existiria no instante ${p.next}, quando é usada de novo)`,
+    `qualquer uso d${theEntity(p.entity, p.isTopic)} entre os instantes ${p.after} e ${p.before} (assim, ${agreed(p.isTopic, 'ele ainda existiria', 'ela ainda existiria')} no instante ${p.next}, quando é ${agreed(p.isTopic, 'usado', 'usada')} de novo)`,
   noIdleLimit: 'desativar AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
     isChanged ? `um MaxDeliveryCount que nunca seja menor que ${max}` : `um MaxDeliveryCount igual a ${max}`,
