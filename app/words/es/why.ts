@@ -382,7 +382,7 @@ export const whyRules: DetailWords['whyRules'] = {
   withTopic: 'Al eliminar un tema se eliminan también sus suscripciones y los mensajes que contienen.',
   explicit: 'Una entidad se elimina cuando un cliente lo solicita.',
   counts:
-    'El recuento de mensajes activos incluye los bloqueados, los aplazados y los expirados; ninguno de ellos se puede recibir.',
+    'El recuento de mensajes activos incluye los bloqueados, los aplazados y los expirados; una operación de recepción no devuelve ninguno de ellos.',
   absent: 'Un mensaje existe desde el momento en que el agente lo acepta.',
 }
 
