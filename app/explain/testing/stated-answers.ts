@@ -16,7 +16,7 @@ const SETTINGS = {
     ofEntity(({ trace, at }, entity) => propertiesAt(trace, homeOf(trace, entity).id, at.n).autoDeleteOnIdle === null),
   ),
   needsSessions: claim(
-    '^The entity requires sessions, so',
+    '^The (?:queue|subscription) requires sessions, so',
     ofEntity(({ trace, at }, entity) => propertiesAt(trace, entity, at.n).requiresSession),
   ),
   deadGoTo: claim(

@@ -4,7 +4,7 @@ import type { Kind } from '../../../sim-core/index.ts'
 import { isSameName, numberOf } from '../../read/at.ts'
 import { durationText } from '../../words/format.ts'
 import { TIME, timeText } from './acts.ts'
-import { LIST, listed, rowsIn, isNamed, countOf, COUNT, ofRecord, has, isOne } from './readers.ts'
+import { LIST, listed, rowsIn, isNamed, countOf, COUNT, ofRecord, has, isOne, PATH } from './readers.ts'
 import type { OfRecord } from './readers.ts'
 import { claim, NAME, KIND, NUMBER, rowsOf, upTo } from './stated-records.ts'
 import type { Claim } from './stated-records.ts'
@@ -117,7 +117,7 @@ export const EVENTS = {
       has(stated, ['message-enqueued'], one => timeText(one.t) === then && isOne(stated, one, number!)),
   ),
   wasNotThere: claim(
-    `^(?:The entity )?${NAME} contained no message with (?:the sequence number ${NUMBER}|MessageId (\\S+))\\.`,
+    `^${PATH} contained no message with (?:the sequence number ${NUMBER}|MessageId (\\S+))\\.`,
     ofRecord((stated, one, [path, number, id]) => {
       const { trace } = stated
       const there = trace.entities

@@ -174,7 +174,7 @@ export const LOG = {
     'operation-failed',
     '(?:{who} tries to .+?, but the call|the call to .+?) is refused with {error}(?: {text})?',
   ),
-  logSession: line('session-accepted', '{who} accepts session {session} of {entity} and locks it until {until}'),
+  logSession: line('session-accepted', '{who} accepts session {session} in {entity} and locks it until {until}'),
   logSessionRenewed: line('session-lock-renewed', '{who} renews the lock on session {session} until {until}'),
   logSessionClosed: line(
     'session-closed',

@@ -3,9 +3,9 @@
 import type { EntityId, Kind } from '../../../sim-core/index.ts'
 import { isSameName, numberOf } from '../../read/at.ts'
 import { TIME, timeText } from './acts.ts'
-import { rowsIn, isNamed, countOf, COUNT, has, isOne } from './readers.ts'
+import { rowsIn, isNamed, countOf, COUNT, has, isOne, PATH } from './readers.ts'
 import type { OfRecord } from './readers.ts'
-import { claim, NAME, KIND, NUMBER, rowsOf, momentsOf, upTo } from './stated-records.ts'
+import { claim, NAME, KIND, NUMBER, rowsOf, momentsOf, ownerOf, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
 
 export const MOVES = {
@@ -95,18 +95,21 @@ export const MOVES = {
     ),
   ),
   wentAs: claim(
-    `^As ${NUMBER} in ${KIND}${NAME}, (?:it|the copy|one copy) (was completed|was received and deleted|expired and was discarded|was deleted by a batch deletion|was cancelled|was deleted with the entity)(?: by (?:a (?=client|receiver))?${NAME})? at ${TIME}`,
-    (stated, [number, path, how, name, then]) => {
-      if (how === 'was deleted with the entity') return has(stated, ['entity-deleted'], one => timeText(one.t) === then)
-      return has(
+    `^(?:(?:A )?${NAME} (completed|received) (?:it|the copy|one copy)|(?:It|The copy|One copy) (expired|was \\w+)) (?:from|in) ${PATH} \\(${NUMBER}\\)(?: in ReceiveAndDelete mode|(?: at \\S+)? and was discarded| by a batch deletion)? at ${TIME}`,
+    (stated, [name, did, was, path, number, then]) =>
+      has(
         stated,
-        [WENT[how!]!],
+        [WENT[did ?? was!.replace('was ', '')]!],
         one =>
           timeText(one.t) === then &&
           isOne(stated, one, number!, path!) &&
           (name === undefined || isNamed(one.actor ?? null, name)),
-      )
-    },
+      ),
+  ),
+  wentWith: claim(
+    `^(?:It|The copy|One copy) was in ${PATH} \\(${NUMBER}\\) and was deleted with the \\w+ at ${TIME}`,
+    (stated, [path, , then]) =>
+      has(stated, ['entity-deleted'], one => timeText(one.t) === then && isSameName(one.entity ?? '', ownerOf(path!))),
   ),
   isDead: claim(`^(?:It|The copy|One copy) is in ${NAME} as ${NUMBER}`, (stated, [path, number]) =>
     momentsOf(stated).some(at =>
@@ -153,11 +156,11 @@ export const MOVES = {
 
 const BIRTHS: readonly Kind[] = ['message-enqueued', 'message-published', 'message-scheduled']
 const WENT: Readonly<Record<string, Kind>> = {
-  'was completed': 'message-completed',
-  'was received and deleted': 'message-received',
-  'expired and was discarded': 'message-expired',
-  'was deleted by a batch deletion': 'message-deleted',
-  'was cancelled': 'scheduled-message-cancelled',
+  completed: 'message-completed',
+  received: 'message-received',
+  expired: 'message-expired',
+  deleted: 'message-deleted',
+  cancelled: 'scheduled-message-cancelled',
 }
 
 function sharesOf(share: string): readonly number[] {

@@ -40,7 +40,7 @@ export const SUMS = {
       isSum(from!, limit!, then!) && isRecorded(stated, ['processing-finished'], from!, () => true),
   ),
   sumOfActive: claim(
-    String.raw`^active ([\d,]+) = (.+)$`,
+    String.raw`^([\d,]+) active = (.+)$`,
     ofEntity((stated, entity, [total, text]) => {
       const all = rowsIn(stated, entity).map(m => messageAt(stated.trace, m, stated.at)!)
       const parts = text!.split(' + ').map(one => /^([\d,]+) (.*)$/.exec(one)!)

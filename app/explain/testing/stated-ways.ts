@@ -25,7 +25,7 @@ export const WAYS_STATED = {
       )
     },
   ),
-  arrives: claim(`^It arrives in ${PATH} at ${TIME}`, (stated, [path, then]) =>
+  arrives: claim(`^It will (?:arrive in|be published to) ${PATH} at ${TIME}`, (stated, [path, then]) =>
     lifeOf(stated).some(m => {
       const n = stated.trace.birthOf(m)
       return n > stated.at.n && isHome(stated, m, path!) && timeText(stated.trace.timeOf(n)) === then
