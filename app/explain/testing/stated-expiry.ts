@@ -28,8 +28,13 @@ export const EXPIRY_STATED = {
     m === null ? null : trace.expiresAtOf(m, at.n) === null,
   ),
   whileScheduled: claim(
-    `ts TTL of ${LENGTH} starts then, so (?:the message|a copy there) will expire at ${TIME}`,
-    (stated, [ttl, then]) => lifeOf(stated).some(m => isSumOrNone(stated.trace.scheduledEnqueueTimeOf(m), ttl!, then!)),
+    `ts TTL of ${LENGTH} starts then, so (?:the message|a copy there) expires at ${TIME}`,
+    (stated, [ttl, then]) =>
+      lifeOf(stated).some(
+        m =>
+          isSumOrNone(stated.trace.scheduledEnqueueTimeOf(m), ttl!, then!) &&
+          becameOf(stated, m).every(expires => expires === then),
+      ),
   ),
   defaultThen: claim(
     `^The default TTL of ${NAME} was ${LENGTH} when the message was enqueued, so the message expires at ${TIME}`,
@@ -201,6 +206,13 @@ function computed({ trace, at }: Stated, m: number): number | null {
   ].filter(one => typeof one === 'number')
   return enqueued === null || ttls.length === 0 ? null : enqueued + Math.min(...ttls)
 }
+
+/** The expiry with which what was scheduled in a queue becomes active in this run. */
+const becameOf = ({ trace }: Stated, m: number): readonly (string | null)[] =>
+  upTo(trace.messageCount - 1)
+    .filter(one => trace.previousOf(one) === m && trace.homeOf(one) === trace.homeOf(m))
+    .filter(one => trace.entities[trace.homeOf(one)]!.kind !== 'topic')
+    .map(one => timeOrNone(trace.expiresAtOf(one, trace.birthOf(one))))
 
 const isSumOrNone = (from: number | null, length: string, to: string): boolean =>
   from !== null && isSum(timeText(from), length, to)

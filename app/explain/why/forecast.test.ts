@@ -96,14 +96,14 @@ const CASES: readonly Case[] = [
     name: 'the expiry of what is scheduled is told with the present settings if the clock is set before (S-62)',
     scenario: skewed,
     why: run => whyId(run, 'k', 60),
-    says: ['Its TTL of 1 min starts then, so with the present settings the message will expire at 4:00.'],
+    says: ['Its TTL of 1 min starts then, so with the present settings the message expires at 4:00.'],
   },
   {
     name: 'so is that of its copies',
     scenario: skewed,
     why: run => whyId(run, 'z', 60),
     says: [
-      'In t/subscriptions/s, its TTL of 1 min starts then, so with the present settings a copy there will expire at 4:00.',
+      'In t/subscriptions/s, its TTL of 1 min starts then, so with the present settings a copy there expires at 4:00.',
     ],
   },
   {
@@ -119,14 +119,14 @@ const CASES: readonly Case[] = [
     name: 'and if a subscription is replaced before (T-2)',
     scenario: recreated,
     why: run => whyId(run, 'z', 30),
-    says: ['Its TTL of 1 min starts then, so with the present settings the message will expire at 4:00.'],
+    says: ['Its TTL of 1 min starts then, so with the present settings the message expires at 4:00.'],
   },
   {
     name: 'a topic without subscriptions gives no copy a time to expire',
     scenario: recreated,
     why: run => whyId(run, 'z', 60.5),
     says: ['The topic t has no subscriptions now. If it still has none then, the message will be discarded.'],
-    never: [/will expire/],
+    never: [/starts then/],
     sums: [],
   },
   {

@@ -73,8 +73,8 @@ const CASES: readonly Case[] = [
     scenario: unkept,
     why: run => whyId(run, 'b', 60, 't/subscriptions/z'),
     answer: 'It will arrive in t/subscriptions/z at 2:00 and be dead-lettered at once (“Session id is null.”).',
-    says: ['In t/subscriptions/ok, its TTL of 1 min starts then, so a copy there will expire at 3:00.'],
-    never: [/the message will expire/],
+    says: ['In t/subscriptions/ok, its TTL of 1 min starts then, so a copy there expires at 3:00.'],
+    never: [/starts then, so the message/],
   },
   {
     name: 'nor in one that forwards it on (F-1)',
