@@ -190,7 +190,5 @@ test('what is scheduled on a topic lives as long as each subscription lets it (T
     'In t/subscriptions/s, its TTL of 1 min starts then, so a copy there expires at 6:00.',
     'In t/subscriptions/b and t/subscriptions/c, its TTL of 2 min starts then, so a copy there expires at 7:00.',
   ])
-  expect(texts(whyId(run({ b: {} }), 'a', 60))[1]).toBe(
-    'Its TTL of 2 min starts then, so the message expires at 7:00.',
-  )
+  expect(texts(whyId(run({ b: {} }), 'a', 60))[1]).toBe('Its TTL of 2 min starts then, so the message expires at 7:00.')
 })
