@@ -70,7 +70,7 @@ export const IDLE = {
           n > (use ?? home.createdBy) &&
           trace.kindOf(n) === 'operation-failed' &&
           trace.recordOf(n, 'operation-failed').error !== 'ServiceTimeout' &&
-          trace.entityOf(n) === home.id,
+          isOwn(trace, home.id, trace.entityOf(n)),
       )
       return new Set(calls.map(n => `${trace.timeOf(n)} ${trace.actorOf(n)}`)).size === countOf(count!)
     }),
@@ -133,6 +133,11 @@ export const IDLE = {
     }),
   ),
 } as const satisfies Readonly<Record<string, Claim>>
+
+/** What is refused on a subscription was no use of its topic either (I-4). */
+const isOwn = ({ entities }: Stated['trace'], home: number, entity: number | null): boolean =>
+  entity === home ||
+  (entity !== null && entities[entity]!.kind === 'subscription' && entities[entity]!.parent === home)
 
 const isRefusal = (trace: Stated['trace'], n: RecordNumber): boolean =>
   trace.kindOf(n) === 'operation-failed' && trace.recordOf(n, 'operation-failed').operation === 'acceptSession'

@@ -2,7 +2,7 @@
 
 import type { MessageRow } from '../../../sim-core/index.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { TIME } from './acts.ts'
+import { TIME, timeText } from './acts.ts'
 import { claim, lifeOf, wayOf } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
 import { ofMessage, secondsOf } from './readers.ts'
@@ -12,7 +12,7 @@ const VALUE = String.raw`('(?:[^']|'')*'|-?\d[\d,.]*|true|false)`
 export const RULES_STATED = {
   filterSaw: claim(
     String.raw`(?<=\brequires .*)(?:, but|;|,| and) ([A-Za-z_][\w.]*) is ${VALUE}(?=\.|,|;| and )`,
-    (stated, [name, value]) => published(stated).some(m => textOf(valueIn(stated, m, name!)) === value),
+    (stated, [name, value]) => published(stated).some(m => textOf(name!, valueIn(stated, m, name!)) === value),
   ),
   filterMissed: claim(String.raw`(?<=\brequires .*)the message has no ([A-Za-z_][\w.]*) property`, (stated, [name]) =>
     published(stated).some(m => valueIn(stated, m, name!) === undefined),
@@ -27,8 +27,8 @@ export const RULES_STATED = {
         const before = stated.trace.previousOf(m)
         return (
           before !== null &&
-          textOf(valueIn(stated, before, name)) === (from ?? was) &&
-          textOf(valueIn(stated, m, name)) === (set ?? to)
+          textOf(name, valueIn(stated, before, name)) === (from ?? was) &&
+          textOf(name, valueIn(stated, m, name)) === (set ?? to)
         )
       })
     },
@@ -62,10 +62,13 @@ function valueIn({ trace }: Stated, m: MessageRow, name: string): unknown {
     : (found(applicationProperties, bare) ?? found(system, bare))
 }
 
-const textOf = (value: unknown): string | undefined =>
+/** A value as it is written, an instant as one. */
+const textOf = (name: string, value: unknown): string | undefined =>
   value === undefined || value === null
     ? undefined
-    : typeof value === 'string'
+    : typeof value === 'number' && /scheduledEnqueueTime/i.test(name)
+      ? timeText(value)
+      : typeof value === 'string'
       ? `'${value}'`
       : typeof value === 'object' && 'value' in value
         ? String(value.value)
