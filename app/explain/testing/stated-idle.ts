@@ -136,8 +136,7 @@ export const IDLE = {
 
 /** What is refused on a subscription was no use of its topic either (I-4). */
 const isOwn = ({ entities }: Stated['trace'], home: number, entity: number | null): boolean =>
-  entity === home ||
-  (entity !== null && entities[entity]!.kind === 'subscription' && entities[entity]!.parent === home)
+  entity === home || (entity !== null && entities[entity]!.kind === 'subscription' && entities[entity]!.parent === home)
 
 const isRefusal = (trace: Stated['trace'], n: RecordNumber): boolean =>
   trace.kindOf(n) === 'operation-failed' && trace.recordOf(n, 'operation-failed').operation === 'acceptSession'

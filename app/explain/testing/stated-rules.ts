@@ -69,7 +69,7 @@ const textOf = (name: string, value: unknown): string | undefined =>
     : typeof value === 'number' && /scheduledEnqueueTime/i.test(name)
       ? timeText(value)
       : typeof value === 'string'
-      ? `'${value}'`
-      : typeof value === 'object' && 'value' in value
-        ? String(value.value)
-        : JSON.stringify(value)
+        ? `'${value}'`
+        : typeof value === 'object' && 'value' in value
+          ? String(value.value)
+          : JSON.stringify(value)
