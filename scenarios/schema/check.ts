@@ -147,7 +147,7 @@ function unknownName(shape: ObjectShape, key: string, owner: Fields): Problem {
   const meant = isSide ? side : knownName(key, names)
   const message = `is not a property of ${shape.name}${isSide ? `, which takes ${show(side)}, not ${show(key)}` : ''}`
   if (meant !== undefined && Object.hasOwn(owner, meant))
-    return { message: `${message}; it already has ${show(meant)}, so remove one of them` }
+    return { message: `${message}; it already has ${show(meant)}, so remove one of them`, fix: { value: undefined } }
   if (meant !== undefined) return suggestion(message, meant, { name: meant })
   return { message: `${message}; it has ${alternatives(names).replace(/ or (?=[^ ]+$)/, ' and ')}` }
 }

@@ -3,7 +3,7 @@
 /** Whose limit was passed: Azure's, the tier's, or BusScope's own. */
 export type Whose = 'azure' | 'tier' | 'busscope'
 
-/** At the path another name or another value, which may be missing so far; in a text that JSON does not allow, other characters. */
+/** At the path another name or another value, which may be missing so far (undefined: away with it); in a text that JSON does not allow, other characters. */
 export type Fix =
   | { readonly name: string }
   | { readonly value: unknown }

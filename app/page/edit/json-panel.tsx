@@ -76,10 +76,11 @@ export function JsonPanel({ goal, looked }: { readonly goal: Issue | null; reado
   const select = () => {
     const { run } = pageStore.getState()
     const at = editor.current
-    if (run === null || at === null) return
+    if (run === null || at === null) return false
     const found = selectionFor(run.trace, JSON.parse(run.text) as Fields, pathAt(readTree(at.text()), at.cursor()))
     if (found?.kind === 'record') acts.goToRecord(found.n)
     else if (found !== null) acts.select(found)
+    return found !== null
   }
   return (
     <div className="panel json">

@@ -70,13 +70,18 @@ function Fix({ problem, isMissing }: { readonly problem: Issue; readonly isMissi
   if (fix === undefined) return null
   // Nothing is replaced where something is missing.
   const text = isMissing ? undefined : 'name' in fix ? fix.name : 'value' in fix ? fix.value : undefined
+  const isRemoval = 'value' in fix && fix.value === undefined
   const mend = () => {
     const next = fixed(pageStore.getState().document?.text ?? '', problem)
     if (next !== null) acts.editText(next)
   }
   return (
     <LinkButton className="small edit-suggestion" onClick={mend}>
-      {typeof text === 'string' || typeof text === 'number' ? words.replaceBy(String(text)) : words.fix}
+      {isRemoval
+        ? words.remove(String(readPath(problem.path).at(-1)))
+        : typeof text === 'string' || typeof text === 'number'
+          ? words.replaceBy(String(text))
+          : words.fix}
     </LinkButton>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { acts, usePage } from '../../state/page.ts'
 import type { Run } from '../../state/run.ts'
@@ -14,8 +15,8 @@ interface LineProps {
   /** null: the scenario does not say it. */
   readonly origin: JsonPath | null
   readonly onFind: () => void
-  /** Not everywhere is there a cursor. */
-  readonly onSelect?: () => void
+  /** False: there is nothing of the page at the cursor. Not everywhere is there one. */
+  readonly onSelect?: () => boolean
   readonly children?: ReactNode
 }
 
@@ -27,6 +28,8 @@ export function SelectionLine({ origin, onFind, onSelect, children }: LineProps)
   const selection = usePage(state => state.selection)
   const name = run === null ? null : nameOf(run, selection, lang)
   const isOff = origin === null
+  /** What was selected when nothing was found at the cursor: told until something else is. */
+  const [missedAt, setMissedAt] = useState<Selection | undefined>()
   const toWhy = () => {
     acts.edit(null)
     acts.showTab('inspector')
@@ -40,7 +43,9 @@ export function SelectionLine({ origin, onFind, onSelect, children }: LineProps)
           : 'line small ruled selection-line'
       }
     >
-      <span className="muted cut grow">{name ?? words.none}</span>
+      <output className="muted cut grow">
+        {missedAt !== undefined && missedAt === selection ? words.nothingThere : (name ?? words.none)}
+      </output>
       {children}
       {name !== null && (
         <LinkButton
@@ -52,7 +57,7 @@ export function SelectionLine({ origin, onFind, onSelect, children }: LineProps)
         </LinkButton>
       )}
       {onSelect !== undefined && (
-        <LinkButton title={words.select} onClick={onSelect}>
+        <LinkButton title={words.select} onClick={() => setMissedAt(onSelect() ? undefined : selection)}>
           {words.selectShort}
         </LinkButton>
       )}

@@ -20,10 +20,11 @@ export function MoreMenu() {
   const spoken = useLang()
   return (
     <Menu label={words.more} className="icon-button" face={<Ellipsis size={18} aria-hidden="true" />}>
-      {canUndo && <MenuItem icon={<Undo size={16} />} text={words.undo} act={acts.undo} />}
-      {canRedo && <MenuItem icon={<Redo size={16} />} text={words.redo} act={acts.redo} />}
       <FileItems />
       <CopyLinkItem />
+      {/* Below what is always there, which keeps its place. */}
+      {canUndo && <MenuItem icon={<Undo size={16} />} text={words.undo} act={acts.undo} />}
+      {canRedo && <MenuItem icon={<Redo size={16} />} text={words.redo} act={acts.redo} />}
       <hr />
       <fieldset aria-label={words.theme}>
         {THEMES.map(theme => (

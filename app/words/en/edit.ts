@@ -100,6 +100,7 @@ export const edit = {
     count: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
     kept: 'The page shows the last run that worked.',
     none: 'No problems left. The scenario runs now.',
+    remove: (name: string) => `Remove “${name}”`,
     replaceBy: (name: string) => `Replace it with “${name}”`,
     fix: 'Fix it',
     goTo: (path: string) => `Go to ${path}`,
@@ -176,6 +177,7 @@ export const edit = {
   },
   json: { label: 'Scenario as JSON', layOut: 'Lay the text out in lines', layOutShort: 'Format' },
   selection: {
+    nothingThere: 'Nothing at the cursor is on the page',
     none: 'Nothing is selected',
     record: (time: string) => `event at ${time}`,
     find: 'Show where it is written',

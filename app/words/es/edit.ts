@@ -101,6 +101,7 @@ export const edit: LazyWords['edit'] = {
     count: count => plural(count, 'problema', 'problemas'),
     kept: 'Se muestra la última ejecución que funcionó.',
     none: 'No quedan problemas. El escenario ya se ejecuta.',
+    remove: name => `Quitar “${name}”`,
     replaceBy: name => `Cambiarlo por “${name}”`,
     fix: 'Corregirlo',
     goTo: path => `Ir a ${path}`,
@@ -172,6 +173,7 @@ export const edit: LazyWords['edit'] = {
   },
   json: { label: 'Escenario como JSON', layOut: 'Ordenar el texto en líneas', layOutShort: 'Dar formato' },
   selection: {
+    nothingThere: 'Nada de lo que hay en el cursor está en la página',
     none: 'No hay nada seleccionado',
     record: time => `evento ${atTime(time)}`,
     find: 'Mostrar dónde está escrito',

@@ -99,6 +99,7 @@ export const edit: LazyWords['edit'] = {
     count: count => plural(count, 'problema', 'problemas'),
     kept: 'O que você vê é a última execução bem-sucedida.',
     none: 'Não há mais problemas. O cenário já é executado.',
+    remove: name => `Remover “${name}”`,
     replaceBy: name => `Trocar por “${name}”`,
     fix: 'Corrigir',
     goTo: path => `Ir para ${path}`,
@@ -168,6 +169,7 @@ export const edit: LazyWords['edit'] = {
   },
   json: { label: 'Cenário como JSON', layOut: 'Formatar o texto em linhas', layOutShort: 'Formatar' },
   selection: {
+    nothingThere: 'Nada do que está no cursor aparece na página',
     none: 'Nada está selecionado',
     record: time => `evento ${atTime(time)}`,
     find: 'Mostrar onde está escrito',

@@ -94,6 +94,7 @@ export const edit: LazyWords['edit'] = {
     count: errors,
     kept: 'Показан последний удачный прогон.',
     none: 'Ошибок больше нет. Сценарий выполняется.',
+    remove: name => `Удалить «${name}»`,
     replaceBy: name => `Заменить на «${name}»`,
     fix: 'Исправить',
     goTo: path => `Перейти к ${path}`,
@@ -163,6 +164,7 @@ export const edit: LazyWords['edit'] = {
   },
   json: { label: 'Сценарий в формате JSON', layOut: 'Разбить текст на строки', layOutShort: 'Форматировать' },
   selection: {
+    nothingThere: 'В месте курсора нет того, что показано на странице',
     none: 'Ничего не выбрано',
     record: time => `событие в ${time}`,
     find: 'Показать, где это записано',
