@@ -22,7 +22,7 @@ test('copies in a prefetch buffer that lost their locks (L-31)', () => {
     '#2 is ahead of it and is locked now; w is busy. An earlier lock on #2 ended, so #2 was received again.',
   )
   expect(texts(waiting).slice(-2)).toEqual([
-    'w is busy with #3.',
+    'w is busy with #3 until 0:18.',
     'The prefetch buffer of w still contains an earlier delivery of this message, whose lock has ended; w will process that delivery, but cannot settle it.',
   ])
 })

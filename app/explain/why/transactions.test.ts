@@ -308,7 +308,7 @@ test('a commit that fails because a target is gone names the target', () => {
       at(3, 'commitTransaction', { of: 't' }),
     ],
   })
-  expect(whyRecord(run, 'operation-failed').answer).toBe('The entity z was deleted at 0:02.')
+  expect(whyRecord(run, 'operation-failed').answer).toBe('The queue z was deleted at 0:02.')
 })
 
 describe('operations and refusals of one instant', () => {
@@ -346,7 +346,7 @@ describe('operations and refusals of one instant', () => {
     expect(why.answer).toBe(
       'The operation that sent it to the entity small was part of transaction u, which was rolled back at 0:13 because its commit failed with QuotaExceeded.',
     )
-    expect(texts(why).filter(text => text.startsWith('The limit of the entity small is'))).toHaveLength(1)
+    expect(texts(why).filter(text => text.startsWith('The limit of the queue small is'))).toHaveLength(1)
     expect(ids(why)).toContain('B-3')
   })
 })
