@@ -337,7 +337,7 @@ test('at 360 px, where the clipboard is closed to the page, a link is pasted int
   await expect(story(page)).toHaveText('How long does one bad message delay the others?')
 })
 
-test('at 360 px: a copied link is told in the menu, what comes next is whole, a duration says how it is written, and several problems are in sight', async ({
+test('at 360 px: a copied link is told in the menu, what comes next is whole, a duration says how it is written, and several problems are in sight and solved in one place', async ({
   page,
   context,
 }) => {
@@ -374,4 +374,9 @@ test('at 360 px: a copied link is told in the menu, what comes next is whole, a 
   await expect(list.locator('li').nth(1)).toBeInViewport()
   await list.locator('li').last().scrollIntoViewIfNeeded()
   await expect(list.locator('li').last()).toBeInViewport()
+
+  const box = await list.boundingBox()
+  await list.locator('.edit-suggestion').first().tap()
+  await expect(list.getByText('3 problems')).toBeVisible()
+  expect(await list.boundingBox()).toEqual(box) // the next one stands under the same finger
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Issue } from '../../../scenarios/index.ts'
 import { fixed } from '../../edit/text/fixed.ts'
 import { gapFor, readTree } from '../../edit/text/places.ts'
@@ -21,8 +21,9 @@ export function Problems({ problems, onGo }: ProblemsProps) {
   const text = usePage(state => state.document?.text ?? '')
   const tree = problems.length === 0 ? null : readTree(text)
   const isMended = useIsMended(problems.length > 0, text)
+  const box = useStayingRoom(problems.length > 0)
   return (
-    <section className="edit-problems goes-on" aria-label={words.label}>
+    <section ref={box} className="edit-problems goes-on" aria-label={words.label}>
       <output className="small edit-problems-top">
         {problems.length > 0 && (
           <>
@@ -54,6 +55,22 @@ export function Problems({ problems, onGo }: ProblemsProps) {
       </ol>
     </section>
   )
+}
+
+/** While some are left, the list is as high as it has been: where one was solved, the next one stands under the same finger. */
+function useStayingRoom(isBroken: boolean) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { current } = box
+    if (!isBroken || current === null) return undefined
+    const observer = new ResizeObserver(() => current.style.setProperty('--kept', `${current.offsetHeight}px`))
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      current.style.removeProperty('--kept')
+    }
+  }, [isBroken])
+  return box
 }
 
 /** Its last problem was solved by this very text: until the next change it is said that it runs. */

@@ -135,7 +135,7 @@ function Part({
   const whole = endsAtPlayhead(choices) ? words.upTo(clockIn(run.trace, t, lang)) : words.whole
   if (range === null)
     return (
-      <p className="field">
+      <p className="field figure-part">
         <span>{words.part}</span>
         <span className="hint">
           {whole}
