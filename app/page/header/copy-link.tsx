@@ -37,12 +37,14 @@ async function copyLink(): Promise<Outcome | null> {
 }
 
 export function CopyLink() {
-  const { copyLink: title } = useWords().page.header
+  const { copyLink: title, copied } = useWords().page.header
   const { label, Icon, copy } = useCopy()
   return (
     <Button className="copy-link" aria-label={label} title={title} onClick={() => void copy()}>
       <Icon size={15} aria-hidden="true" />
-      <span aria-live="polite">{label}</span>
+      <span aria-live="polite" data-room={copied.length > title.length ? copied : title}>
+        {label}
+      </span>
     </Button>
   )
 }

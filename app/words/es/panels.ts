@@ -129,7 +129,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   rerun: 'Ejecutar con',
   saved: message =>
     message === null ? 'Qué habría cambiado el resultado' : `Qué habría cambiado el resultado para ${message}`,
-  peek: 'Inspeccionar',
+  peek: 'Inspeccionar (peek)',
   modelledHint: 'Azure no garantiza este momento; “Por qué” dice lo que supone esta ejecución.',
   modelledSummary: 'qué garantiza Azure, qué supone esta ejecución',
   act: 'Hacer algo aquí…',

@@ -98,7 +98,7 @@ const ACTS: Readonly<Record<ActName, string>> = {
   schedule: 'Programar un mensaje',
   receive: 'Recibir el siguiente (PeekLock)',
   receiveAndDelete: 'Recibir el siguiente (ReceiveAndDelete)',
-  peek: 'Inspeccionar',
+  peek: 'Inspeccionar (peek)',
   purge: 'Purgar (eliminar todos los mensajes activos)',
   openReceiver: 'Abrir un receptor que solo escucha',
   closeReceiver: 'Cerrar un receptor',
