@@ -20,6 +20,7 @@ export interface Case {
   readonly facts?: readonly string[]
   readonly notFacts?: readonly string[]
   readonly modelled?: string
+  readonly notModelled?: string
   readonly offers?: readonly string[]
   readonly sums?: readonly string[]
 }
@@ -42,6 +43,7 @@ export function check({
   expect(ids(told)).toEqual(expect.arrayContaining([...facts]))
   expect(ids(told).filter(id => notFacts.includes(id))).toEqual([])
   if (more.modelled !== undefined) expect(told.modelled.map(({ tag }) => tag)).toContain(more.modelled)
+  if (more.notModelled !== undefined) expect(told.modelled.map(({ tag }) => tag)).not.toContain(more.notModelled)
   if (more.begins !== undefined) expect(texts(told).slice(0, more.begins.length)).toEqual(more.begins)
   if (more.sums !== undefined) expect(told.arithmetic).toEqual(more.sums)
   if (more.offers !== undefined) expect(told.wouldHaveChanged).toEqual(more.offers)

@@ -167,8 +167,11 @@ export function changesForLapse(ask: Ask, story: Story, n: RecordNumber, by = In
     ({ end, record }) => record < n && end?.how === 'lapsed' && end.record < n,
   ).length
   const lapsed = story.deliveries.find(delivery => delivery.end?.record === n && isLapsed(ask, story, delivery))
+  const settled = story.deliveries.filter(({ end }) => end !== null && end.record < n && end.how !== 'lapsed').length
   const isDone = ({ isCompleted, received }: Outcome): boolean =>
-    isCompleted || (call !== 'complete' && received.length > before)
+    isCompleted ||
+    (call === 'renewLock' && received.length > before) ||
+    (call !== 'complete' && received.filter(({ end }) => end !== null && end.how !== 'lapsed').length > settled)
   const isInTime = ({ leftAt }: Outcome): boolean => by === Infinity || (leftAt !== null && leftAt <= by)
   return lockChanges(
     ask,

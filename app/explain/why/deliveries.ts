@@ -13,7 +13,7 @@ import { length, stepOf, time, step } from './ask.ts'
 import { refusedCallFacts, refusedCallSteps, refusedInSession, refusedUnder } from './refused-calls.ts'
 import { betweenChanges, lockedAnew, relockedSteps } from './relocked.ts'
 import { renewalEndSteps } from './renewal-end.ts'
-import { TOLD_ONE_BY_ONE, toldTogether } from './repeated.ts'
+import { inParts, TOLD_ONE_BY_ONE, toldTogether } from './repeated.ts'
 import { refusedFetchSteps } from './fetched.ts'
 import { inOrder, isRenewedAhead } from './steps.ts'
 import { lateError, unsettledAt, unsettledSteps } from './unsettled.ts'
@@ -45,26 +45,17 @@ function toldDeliveries(ask: Ask, story: Story): Step[] {
     ...again.flatMap(delivery => transactionSteps(ask, story, delivery)).slice(-TOLD_ONE_BY_ONE),
     ...again.flatMap(delivery => unsettledSteps(ask, delivery)).slice(-TOLD_ONE_BY_ONE),
     ...again.flatMap(delivery => [...leftSteps(ask, delivery), ...renewalEndSteps(ask, delivery)]).slice(-1),
-    ...betweenChanges(ask, story, again).flatMap((group, i, all) => [
-      ...asideSteps(ask, story, group),
-      repeatedStep(ask, group, all[i - 1]?.at(-1) ?? first),
-    ]),
+    ...betweenChanges(ask, story, again)
+      .flatMap(inParts)
+      .flatMap(({ deliveries, isAside }, i, all) =>
+        isAside
+          ? endSteps(ask, story, deliveries[0]!)
+          : [repeatedStep(ask, deliveries, all[i - 1]?.deliveries.at(-1) ?? first)],
+      ),
     ...(again.includes(last) ? [] : deliveryStep(ask, story, last)),
     ...refusedCallSteps(ask, story),
   ]
 }
-
-/**
- * Of deliveries that ended in different ways: releases that did not count, as the number of deliveries alone would not tell why the limit was
- * reached so late, and deferrals, which keep a message from everybody.
- */
-const asideSteps = (ask: Ask, story: Story, deliveries: readonly Delivery[]): Step[] =>
-  (['released', 'deferred'] as const).flatMap(how => {
-    const ones = deliveries.filter(({ end }) => end?.how === how)
-    return ones.length === deliveries.length
-      ? []
-      : ones.slice(-TOLD_ONE_BY_ONE).flatMap(delivery => endSteps(ask, story, delivery))
-  })
 
 /** Stands at the end of the last one, where the reader has got to by then. */
 function repeatedStep(ask: Ask, deliveries: readonly Delivery[], before: Delivery): Step {

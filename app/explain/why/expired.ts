@@ -50,6 +50,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
       ...deliveriesOf(ask, lostFrom(story)),
       ...(branch === 'deferred' ? [] : sessionAtExpiry(ask, story)),
       ...flagged,
+      ...(limit === null ? [] : changedSteps(ask, story, 'maxDeliveryCount', expiry.record)),
       ...expirySteps(ask, story, branch, flag),
       ...(limit === null ? [] : [step(w.causeWords.limitToo({ max: limit }), expiry.at, expiry.record)]),
       ...stays(ask, story),

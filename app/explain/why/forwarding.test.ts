@@ -261,7 +261,7 @@ test('of a send-via only a disabled target is one whose refusal Microsoft’s pa
       10,
     )
   const targets = [{ maxSizeInBytes: 1000 }, { requiresSession: true }, { status: 'SendDisabled' }]
-  expect(targets.map(dest => why(dest).modelled.length)).toEqual([1, 1, 0])
+  expect(targets.map(dest => why(dest).modelled.length)).toEqual([2, 2, 1])
 })
 
 describe('a dead letter that cannot be forwarded (F-3, Q-10)', () => {

@@ -30,6 +30,9 @@ export function explainForwarded(ask: Ask, story: Story, ending: Ending, before:
   const { to } = record
   const at = time(ask, ending.at)
   const discarded = discardedOnArrival(ask, ending.record)
+  const source = trace.entityOf(ending.record) ?? story.home
+  const { path, deletedBy } = entityInfo(trace, homeEntity(trace, source))
+  const isSourceGone = deletedBy !== null && deletedBy <= ask.at.n
   // What is discarded there gets no number.
   const gone =
     discarded === null
@@ -41,10 +44,12 @@ export function explainForwarded(ask: Ask, story: Story, ending: Ending, before:
     tone: discarded === null ? 'neutral' : 'lost',
     steps: [
       ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), ...before]),
-      ...(isSetSince(ask, story, ending.record)
-        ? []
-        : [setStep(ask, trace.entityOf(ending.record) ?? story.home, to, ending.record)]),
-      ...inOrder([stepOf(ask, gone, ending.record), ...placeSteps(ask, story.m)]),
+      ...(isSourceGone || isSetSince(ask, story, ending.record) ? [] : [setStep(ask, source, to, ending.record)]),
+      ...inOrder([
+        stepOf(ask, gone, ending.record),
+        ...(isSourceGone ? [deletedStep(ask, path, deletedBy)] : []),
+        ...placeSteps(ask, story.m),
+      ]),
     ],
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules.forwarded,

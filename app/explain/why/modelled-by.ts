@@ -1,7 +1,8 @@
 /** What an answer rests on by the records that its steps stand for. */
 
 import type { EntityId, EveryKey, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
-import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { openReceivers } from '../../read/entity/listening.ts'
+import { expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { stepBehind } from '../../read/step-behind.ts'
 import { entityAt } from '../../read/state-at.ts'
@@ -12,7 +13,7 @@ import { idleNotesOf, lastUse } from './idle.ts'
 import { clockNotes } from './modelled-clock.ts'
 import { instantNotes } from './modelled-instant.ts'
 import { commitSteps } from './steps.ts'
-import { entitiesNamed, entityInfo } from '../../read/at.ts'
+import { entitiesNamed, entityInfo, justBefore } from '../../read/at.ts'
 import { isFoundLater, storyOf } from '../../read/message/history.ts'
 import { discardedOnArrival } from './place.ts'
 import {
@@ -27,20 +28,34 @@ import {
   lapseLimitNote,
   noteOf,
   renewalNote,
+  sessionLocksNote,
   statusNote,
   windowNote,
 } from './modelled.ts'
 import { refusalNotes } from './modelled-story.ts'
+import { isUndocumented } from './refusal.ts'
 import { numberReason } from './refused-message.ts'
+import { isDeserted } from './session-now.ts'
 import type { Modelled, Step } from './types.ts'
 
 export function notesOfSteps(ask: Ask, steps: readonly Step[]): Modelled[] {
   const firsts = new Set(steps.map(({ record }) => firstOfDuplicate(ask, record)))
   return steps.flatMap(({ record }) =>
-    record === null
+    record === null || isOfLaterOnly(ask, record, steps)
       ? []
       : [...notesOfRecord(ask, record, firsts.has(record)), ...instantNotes(ask, record), ...clockNotes(ask, record)],
   )
+}
+
+/** It changed settings of an entity before any message came there that the steps tell of: none was stored (L-29). */
+function isOfLaterOnly({ trace }: Ask, n: RecordNumber, steps: readonly Step[]): boolean {
+  if (trace.kindOf(n) !== 'entity-updated') return false
+  const entity = trace.entityOf(n)
+  const births = steps.flatMap(({ record }) => {
+    const m = record === null ? null : trace.messageOf(record)
+    return m === null || trace.homeOf(m) !== entity ? [] : [trace.birthOf(m)]
+  })
+  return births.length > 0 && births.every(birth => birth > n)
 }
 
 /** What record `n` was discarded as a duplicate of; null: it discarded nothing. */
@@ -53,10 +68,10 @@ function notesOfRecord(ask: Ask, n: RecordNumber, isFirst: boolean): Modelled[] 
   const record: EveryKey = trace.record(n)
   const { kind, branch, operation } = record
   if (branch === 'activated') return activationNotes(ask, n)
-  const isFailedCommit =
-    (kind === 'transaction-rolled-back' && failedCommit(ask, n) !== null) ||
-    (operation === 'commitTransaction' && branch !== 'transaction')
-  if (isFailedCommit) return [noteOf(ask, 'commitFails')]
+  const rolledBackBy = kind === 'transaction-rolled-back' ? failedCommit(ask, n) : null
+  const commit =
+    operation === 'commitTransaction' && branch !== 'transaction' ? trace.recordOf(n, 'operation-failed') : rolledBackBy
+  if (commit !== null) return [...(isUndocumented(ask, commit) ? [statusNote(ask)] : []), noteOf(ask, 'commitFails')]
   if (kind === 'lock-renewed' && isEnlisted(ask, n)) return [renewalNote(ask)]
   if (kind === 'entity-updated')
     return [
@@ -69,6 +84,7 @@ function notesOfRecord(ask: Ask, n: RecordNumber, isFirst: boolean): Modelled[] 
       ...(isCreatedAgain(ask, n) ? [noteOf(ask, 'newEntity')] : []),
       ...(record.reason === 'autoDeleteOnIdle' ? deletedIdleNotes(ask, trace.entityOf(n)!, n) : []),
     ]
+  if (kind === 'message-expired' && isHeardByKilled(ask, n)) return [sessionLocksNote(ask)]
   if (kind === 'message-expired' && isRemovedLate(ask, n))
     return [expirationNote(ask, trace.entityOf(n)!, storyOf(trace, trace.messageOf(n)!, n))]
   if (kind === 'duplicate-discarded') {
@@ -81,6 +97,7 @@ function notesOfRecord(ask: Ask, n: RecordNumber, isFirst: boolean): Modelled[] 
   if (kind === 'session-lock-renewed' && isRenewedAnew(ask, n)) return [noteOf(ask, 'changedSettings')]
   if (branch === 'maxDeliveryCount' && isOfLapse(ask, n)) return [lapseLimitNote(ask)]
   if (branch === 'forwardRefused') return [forwardNote(ask), noteOf(ask, 'forwardReason')]
+  if (branch === 'transferRefused') return [noteOf(ask, 'forwardReason')]
   if (branch === 'forwardedWithoutSessionId') return [forwardNote(ask)]
   if (branch === 'partitionedDelete') return [noteOf(ask, 'partitionedDelete')]
   if (kind === 'operation-failed')
@@ -161,6 +178,19 @@ function isRenewedAnew({ trace }: Ask, n: RecordNumber): boolean {
   const { sessionId } = trace.recordOf(n, 'session-lock-renewed')
   const hold = holdsAt(holdsOf(trace, entity), n).find(one => one.sessionId === sessionId)
   return hold !== undefined && setBy(trace, entity, n, 'lockDuration') > hold.fromN
+}
+
+/** Nobody listened but the lock of a session whose receiver was killed (Z-5). */
+function isHeardByKilled(ask: Ask, n: RecordNumber): boolean {
+  const { trace, input } = ask
+  const entity = trace.entityOf(n)!
+  const then: Ask = { ...ask, at: justBefore(trace, trace.timeOf(n)) }
+  return (
+    !isFoundLater(trace.recordOf(n, 'message-expired').branch) &&
+    expirationMode(input, propertiesAt(trace, entity, n)).kind === 'whenListening' &&
+    openReceivers({ trace, input }, entity, then.at.n).length === 0 &&
+    holdsAt(holdsOf(trace, entity), then.at.n).some(hold => isDeserted(then, hold))
+  )
 }
 
 /** Somebody held the session of the message of this record (X-3). */

@@ -231,12 +231,20 @@ const isOfDeleted = (record: TraceRecord): boolean =>
 export function refusalNotes(ask: Ask, record: TraceRecord, by: RecordNumber | null): Modelled[] {
   const { trace } = ask
   const isLapse = by !== null && LAPSES.has(trace.kindOf(by)) && trace.timeOf(by) === record.t
-  const isTimed = by !== null && trace.timeOf(by) === record.t && isTimer(trace, by)
+  const isTimed =
+    by !== null && ((trace.timeOf(by) === record.t && isTimer(trace, by)) || isReleasedThen(ask, record, by))
   return [
     ...(isLapse ? [boundaryNote(ask)] : []),
     ...(isTimed ? [noteOf(ask, 'sameInstant')] : []),
     ...(isOfDeleted(record) ? [deletedNote(ask)] : []),
   ]
+}
+
+/** The hold of a session that began by record `from` refused it, and ended at that very instant, after it (Z-3). */
+function isReleasedThen({ trace, hidesFuture, at }: Ask, record: TraceRecord, from: RecordNumber): boolean {
+  const entity = trace.entityOf(from)
+  const hold = entity === null ? undefined : holdsOf(trace, entity).all.find(({ fromN }) => fromN === from)
+  return hold !== undefined && hold.to === record.t && hold.toN > record.n && !(hidesFuture === true && hold.toN > at.n)
 }
 
 /** A timer of the broker brought it about: what clients do at that instant comes after that (Z-3). */

@@ -20,7 +20,7 @@ import type { Step } from './types.ts'
 import { valueText } from '../describe.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { answerOf, callTime, sentViaStep, viaSteps } from './sent-via.ts'
-import { commitOf, commitSteps, settingStep, skewSteps } from './steps.ts'
+import { changedSteps, commitOf, commitSteps, settingStep, skewSteps } from './steps.ts'
 
 /** Of a long way the middle is left out. */
 const PLACES_TOLD = 8
@@ -80,8 +80,9 @@ function passedSteps(ask: Ask, m: MessageRow): Step[] {
 }
 
 /** What receivers had done with it there, and by whom or why it was dead-lettered. */
-function deadBefore(ask: Ask, story: Story, { record, at, reason, description, branch }: DeadLettering): Step[] {
+function deadBefore(ask: Ask, story: Story, deadLetter: DeadLettering): Step[] {
   const { trace, w } = ask
+  const { record, at, reason, description, branch } = deadLetter
   const to = branch === 'forwardRefused' ? propertiesAt(trace, story.home, record).forwardTo : null
   if (to !== null) {
     const failed = w.moveSteps.failedForward({ to, at: time(ask, at), description: description ?? '' })
@@ -91,16 +92,15 @@ function deadBefore(ask: Ask, story: Story, { record, at, reason, description, b
   const parts = { entity: story.homePath, at: time(ask, at), reason, by }
   return [
     ...deliverySteps(ask, lostFrom(story)),
-    ...flaggedSteps(ask, story),
+    ...settingSteps(ask, story, deadLetter),
     stepOf(ask, w.whyMoves.deadLetteredBefore(parts), record),
   ]
 }
 
-/** Its entity began to dead-letter what expires while it was there (L-29). */
-function flaggedSteps(ask: Ask, { home, birth, expiry }: Story): Step[] {
-  if (expiry === null) return []
-  const by = setBy(ask.trace, home, expiry.record, 'deadLetteringOnMessageExpiration')
-  return by > birth.n ? [settingStep(ask, home, 'deadLetteringOnMessageExpiration', by)] : []
+/** The setting by which it was dead-lettered was changed while it was there (L-29). */
+function settingSteps(ask: Ask, story: Story, { record, branch }: DeadLettering): Step[] {
+  if (branch === 'maxDeliveryCount') return changedSteps(ask, story, 'maxDeliveryCount', record)
+  return story.expiry === null ? [] : changedSteps(ask, story, 'deadLetteringOnMessageExpiration', record)
 }
 
 const arrivalSteps = (ask: Ask, story: Story, sentTo: string | null): Step[] => [

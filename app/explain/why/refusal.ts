@@ -74,9 +74,10 @@ export function explainRefusal(ask: Ask, n: RecordNumber, until: RecordNumber = 
   })
 }
 
-/** For the lock that the call used: one that ended with its entity, or by another settlement, would have ended all the same. */
+/** For the lock that the call used: one that ended with its entity, or by another settlement, would have ended all the same, and nothing is renewed once its entity is gone. */
 const changesForCall = (ask: Ask, record: Refused, story: Story): readonly Fix[] =>
-  deliveryUsed(ask, record, story)?.end?.how === 'lapsed'
+  deliveryUsed(ask, record, story)?.end?.how === 'lapsed' &&
+  !(record.operation === 'renewLock' && story.ending?.how === 'entityDeleted')
     ? changesForLostLock(ask, story, Infinity, record.operation)
     : []
 
@@ -97,7 +98,8 @@ function outsideSteps(ask: Ask, record: Refused, until: RecordNumber): Step[] {
   return [step(w.causeWords.outsideTransaction({ name, end, at: time(ask, of.to) }))]
 }
 
-const isUndocumented = (ask: Ask, record: Refused): boolean =>
+/** A status refused it, be it in a transaction, and no page says that this status does (G-32). */
+export const isUndocumented = (ask: Ask, record: Refused): boolean =>
   record.branch === 'entityDisabled' && !isDocumentedOfStatus(refusedByStatus(ask, record))
 
 /** The operation itself; of a commit, the first in its transaction that the status does not allow. */

@@ -27,3 +27,31 @@ function isRefusedWithin(refusals: Story['refusals'], deliveries: readonly Deliv
 
 /** What a delivery that ends so was for is told as the ending; it is no repetition of those before. */
 const ENDS_OF_A_LIFE: ReadonlySet<DeliveryEnd> = new Set<DeliveryEnd>(['completed', 'deadLettered', 'deleted'])
+
+/**
+ * Of deliveries that ended in different ways some are told by themselves: releases that did not count, as the number of deliveries alone would
+ * not tell why the limit was reached so late, and deferrals, which keep a message from everybody.
+ */
+const toldAside = (deliveries: readonly Delivery[]): readonly Delivery[] =>
+  (['released', 'deferred'] as const).flatMap(how => {
+    const ones = deliveries.filter(({ end }) => end?.how === how)
+    return ones.length === deliveries.length ? [] : ones.slice(-TOLD_ONE_BY_ONE)
+  })
+
+interface Part {
+  readonly deliveries: Delivery[]
+  readonly isAside: boolean
+}
+
+/** Those that are told by themselves, and the others between them, in their order. */
+export function inParts(deliveries: readonly Delivery[]): readonly Part[] {
+  const aside = toldAside(deliveries)
+  const parts: Part[] = []
+  for (const delivery of deliveries) {
+    const isAside = aside.includes(delivery)
+    const last = parts.at(-1)
+    if (last?.isAside === false && !isAside) last.deliveries.push(delivery)
+    else parts.push({ deliveries: [delivery], isAside })
+  }
+  return parts
+}

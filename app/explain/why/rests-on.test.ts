@@ -1,9 +1,9 @@
-/** What use, numbers, entities created again and the order within an instant rest on: each has its badge. */
+/** What use, numbers, entities created again and the order within an instant rest on: each has its badge, and what does not rest on it has none. */
 
 import { test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
-import { at, receive, send } from '../testing/steps.ts'
+import { at, receive, send, work, worker } from '../testing/steps.ts'
 import { whyEntity, whyId, whyRecord } from '../testing/why.ts'
 
 const IDLE = { autoDeleteOnIdle: 'PT5M' }
@@ -125,6 +125,97 @@ const CASES: readonly Case[] = [
     scenario: { queues: { q: { forwardTo: 'd' }, d: { status: 'Disabled' } }, steps: [send(0, 'q', 'o')] },
     why: run => whyEntity(run, 'q/$deadletterqueue', 70),
     modelled: 'modelled: the reason names the refusal',
+  },
+  {
+    name: 'of what could not be transferred, too (A-5)',
+    scenario: {
+      queues: { q: {}, d: { status: 'SendDisabled' } },
+      steps: [
+        at(0, 'beginTransaction', { as: 't' }),
+        at(1, 'send', { to: 'd', via: 'q', in: 't', message: { messageId: 'o' } }),
+        at(2, 'commitTransaction', { of: 't' }),
+      ],
+    },
+    why: run => whyId(run, 'o', 70),
+    modelled: 'modelled: the reason names the refusal',
+  },
+  {
+    name: 'a commit that a status refused for a settlement, asked of what was sent in it (G-32)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'a'),
+        receive(1, 'q', 'r'),
+        at(2, 'beginTransaction', { as: 't' }),
+        at(3, 'complete', { of: 'r', in: 't' }),
+        at(4, 'send', { to: 'q', in: 't', message: { messageId: 'n' } }),
+        at(5, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } }),
+        at(6, 'commitTransaction', { of: 't' }),
+      ],
+    },
+    why: run => whyId(run, 'n', 70),
+    modelled: 'modelled: status prevents other calls',
+  },
+  {
+    name: 'an acceptance at the very instant at which the session is released (Z-3)',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [
+        send(0, 'q', 'a', { sessionId: 'S' }),
+        at(1, 'acceptSession', { from: 'q', sessionId: 'S', as: 's' }),
+        at(9, 'acceptSession', { from: 'q', sessionId: 'S', as: 'r' }),
+        at(9, 'closeSession', { of: 's' }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    modelled: 'modelled: order within an instant',
+  },
+  {
+    name: 'an expiry that only the lock of a killed receiver made happen (Z-5)',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [send(0, 'q', 'a', { sessionId: 'S' }), send(1, 'q', 'b', { sessionId: 'T', timeToLive: 'PT20S' })],
+      receivers: [worker('w', { sessions: true, processingTime: work(30), killAt: 'PT9S' })],
+    },
+    why: run => whyId(run, 'b', 70),
+    modelled: 'modelled: session locks stay without their receiver',
+  },
+  {
+    name: 'a limit that was lowered, where the expiry went before (L-29)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S' } },
+      steps: [
+        send(0, 'q', 'a', { timeToLive: 'PT20S' }),
+        receive(1, 'q', 'r'),
+        at(9, 'updateEntity', { entity: 'q', properties: { maxDeliveryCount: 1 } }),
+      ],
+    },
+    why: run => whyId(run, 'a', 70),
+    says: ['At 0:09 the maxDeliveryCount of the queue q was changed from 10 to 1.'],
+    modelled: 'modelled: changed settings count at once',
+  },
+  {
+    name: 'not a setting that was changed before there was any message',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(1, 'updateEntity', { entity: 'q', properties: { lockDuration: 'PT9S', defaultMessageTimeToLive: 'PT1M' } }),
+        send(2, 'q', 'a'),
+      ],
+    },
+    why: run => whyId(run, 'a', 30),
+    says: ['At 0:01 the defaultMessageTimeToLive of the queue q was changed from never to 1 min.'],
+    notModelled: 'modelled: changed settings count at once',
+  },
+  {
+    name: 'nor is an entity that is gone said to forward (F-1)',
+    scenario: {
+      queues: { q: { forwardTo: 'd' }, d: { forwardTo: 'e' }, e: {} },
+      steps: [send(0, 'q', 'a'), at(9, 'deleteEntity', { entity: 'd' })],
+    },
+    why: run => whyId(run, 'a', 70, 'd'),
+    says: ['The queue d was deleted at 0:09.'],
+    never: [/ forwards every message /],
   },
 ]
 

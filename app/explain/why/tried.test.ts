@@ -10,6 +10,17 @@ const session = (messageId: string) => ({ messageId, sessionId: 'S' })
 const disabled = (seconds: number, status: string) =>
   at(seconds, 'updateEntity', { entity: 'q', properties: { status } })
 
+const abandonedOnce = {
+  queues: { q: { lockDuration: 'PT30S' } },
+  steps: [
+    send(0, 'q', 'a'),
+    at(10, 'updateEntity', { entity: 'q', properties: { lockDuration: 'PT10S' } }),
+    at(35, 'deleteEntity', { entity: 'q' }),
+    at(38, 'createQueue', { entity: 'q', properties: {} }),
+  ],
+  receivers: [worker('r', { processingTime: work(20), settle: [{ do: 'abandon' }] })],
+}
+
 const deepBuffer = {
   queues: { q: { lockDuration: 'PT30S' } },
   steps: [sendAll(0, 'q', 'a', 'b', 'c')],
@@ -178,6 +189,12 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    name: 'no lock outlasts its entity; that the same call succeeded before is no remedy (L-26)',
+    scenario: abandonedOnce,
+    why: run => whyRecord(run, 'operation-failed'),
+    offers: [],
+  },
+  {
     name: 'a lock up to the call of a step that came too late is one (L-7)',
     scenario: completedLate,
     why: run => whyRecord(run, 'operation-failed'),
@@ -195,10 +212,13 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    name: 'a deferral among deliveries that are told as one is told itself (D-1)',
+    name: 'a deferral among deliveries that are told as one is told itself, and not counted among them (D-1)',
     scenario: deferredInBetween,
     why: run => whyId(run, 'a', 65),
-    says: ['w deferred it at 0:06, which increased DeliveryCount to 3.'],
+    says: [
+      'The message was abandoned again after one more delivery, at 0:04.',
+      'w deferred it at 0:06, which increased DeliveryCount to 3.',
+    ],
   },
   {
     name: 'so is a limit that was raised before a release would have reached it (L-29)',
