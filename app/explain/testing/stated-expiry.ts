@@ -28,10 +28,11 @@ export const EXPIRY_STATED = {
     m === null ? null : trace.expiresAtOf(m, at.n) === null,
   ),
   whileScheduled: claim(
-    `ts TTL of ${LENGTH} starts then, so (?:the message|a copy there) expires at ${TIME}`,
-    (stated, [ttl, then]) =>
+    `ts TTL of ${LENGTH} starts at ${TIME}, so (?:the message|a copy there) expires at ${TIME}`,
+    (stated, [ttl, due, then]) =>
       lifeOf(stated).some(
         m =>
+          timeText(stated.trace.scheduledEnqueueTimeOf(m) ?? 0) === due &&
           isSumOrNone(stated.trace.scheduledEnqueueTimeOf(m), ttl!, then!) &&
           becameOf(stated, m).every(expires => expires === then),
       ),

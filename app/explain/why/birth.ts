@@ -2,7 +2,7 @@
 
 import { isFoundLater, isScheduledLate } from '../../read/message/history.ts'
 import { rangeOn } from '../../../sim-core/index.ts'
-import type { EntityId, EveryKey, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
+import type { EntityId, EveryKey, RecordNumber } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { entityInfo, existsAt, isPast, isTopicNamed, namedEntity, pathOf } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
@@ -312,7 +312,3 @@ const MOVING: ReadonlySet<string> = new Set([
   'G-20',
   'A-5',
 ])
-
-/** The SessionId that it lacks; one that differs from its PartitionKey is refused (P-6). */
-export const ownSession = ({ trace, w }: Ask, m: MessageRow): string =>
-  trace.contentOf(m).partitionKey === undefined ? w.whyChanges.sessionId : w.whyChanges.sessionIdAsKey

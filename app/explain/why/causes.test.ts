@@ -129,6 +129,20 @@ test.each<Case>([
     offers: ['a LockDuration longer than 3 min', 'a MaxAutoLockRenewalDuration of 2 min 40 s or more on w'],
   },
   {
+    name: 'a call that came too late needs the lock for longer from its last renewal (L-4)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT20S' } },
+      steps: [
+        send(0, 'q', 'm'),
+        receive(4, 'q', 'r'),
+        at(6, 'renewLock', { of: 'r' }),
+        at(26, 'complete', { of: 'r' }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    offers: ['a LockDuration longer than 20 s'],
+  },
+  {
     name: 'a receiver that was in another session all the time (X-3)',
     scenario: {
       queues: { q: { requiresSession: true } },

@@ -267,7 +267,7 @@ function longerLock(
   const isRenewed = workStart !== null && until - workStart <= (receiver?.maxAutoLockRenewalDuration ?? 0)
   const needed = (isRenewed ? workStart : until) - delivery.at
   const { lockDuration } = propertiesAt(ask.trace, story.home, delivery.record)
-  if (needed < lockDuration || needed >= ENTITY_PROPERTIES.lockDuration.range.max) return null
+  const { max } = ENTITY_PROPERTIES.lockDuration.range
   const outcome = (ms: number): Outcome | null =>
     tryOut(
       ask.trace,
@@ -277,17 +277,18 @@ function longerLock(
       withEntity(story.homePath, { lockDuration: ms }),
     )
   const isHelpedFrom = (from: number): boolean =>
-    [
-      from,
-      ...LONGER_TRIED.map(times => from * times).filter(ms => ms < ENTITY_PROPERTIES.lockDuration.range.max),
-    ].every(ms => isHelped(outcome(overMs(ms))))
+    [from, ...LONGER_TRIED.map(times => from * times).filter(ms => ms < max)].every(ms => isHelped(outcome(overMs(ms))))
   const helps = (ms: number): boolean | null => ifRun(outcome(overMs(ms)), isHelped)
   const least = (to: number): number => leastThatHelps(lockDuration, to, helps, isHelpedFrom)
+  // A call that came too late needs the lock for longer from its last renewal, or from the acceptance of the session.
+  const called = receiver === undefined ? until - delivery.end!.at + lockDuration : max
+  if (called < max && isHelpedFrom(called)) return least(called)
+  if (needed < lockDuration || needed >= max) return null
   if (isHelpedFrom(needed)) return least(needed)
   // The lock of a session has to last for those before it, too: the longest one tells how long.
-  const longest = outcome(ENTITY_PROPERTIES.lockDuration.range.max)
+  const longest = outcome(max)
   const inAll = isHelped(longest) ? (longest?.sessionMs ?? null) : null
-  if (inAll === null || inAll <= needed || inAll >= ENTITY_PROPERTIES.lockDuration.range.max) return null
+  if (inAll === null || inAll <= needed || inAll >= max) return null
   return isHelpedFrom(inAll) ? least(inAll) : null
 }
 

@@ -7,7 +7,7 @@ import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { factNotes } from '../facts.ts'
 import { eachOnce, explanation, part, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { ownSession, birthSteps, lifeArithmetic } from './birth.ts'
+import { birthSteps, lifeArithmetic } from './birth.ts'
 import { changesForLimit, changesForLocks } from './changes.ts'
 import { stays, waitingOf } from './dead-letter-queue.ts'
 import { deliveryFacts, deliverySteps, lockArithmetic } from './deliveries.ts'
@@ -19,6 +19,7 @@ import { storyNotes } from './modelled-story.ts'
 import { changedSteps, inOrder } from './steps.ts'
 import type { Explanation, Part, Step } from './types.ts'
 import { originSteps } from './origin.ts'
+import { ownSession } from './own-session.ts'
 import { destinationVia } from './sent-via.ts'
 import { copyReason } from './published.ts'
 import { waitedOf } from './waited.ts'
@@ -176,7 +177,7 @@ function explainNoSession(ask: Ask, story: Story, deadLetter: DeadLettering, the
     steps: [...originSteps(ask, story), ...reasonSteps(ask, story, deadLetter), ...there],
     rule: w.moveRules.noSession,
     facts: factsOf(ask, deadLetter),
-    wouldHaveChanged: [ownSession(ask, story.m)],
+    ...told(ownSession(ask, story)),
   })
 }
 

@@ -12,10 +12,11 @@ import type { DeadLettering, Ending, Story } from '../../read/message/history.ts
 import { explanation, step, stepOf, time, told } from './ask.ts'
 import { deletedStep } from './earlier.ts'
 import type { Ask } from './ask.ts'
-import { ownSession, birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
+import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { deliverySteps } from './deliveries.ts'
 import { deadHopsNote, deadLineNote, deadStaysNote, forwardNote, noteOf } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
+import { ownSession } from './own-session.ts'
 import { inOrder } from './steps.ts'
 import { discardedOnArrival, discardedText, placeSteps } from './place.ts'
 import { headerOf, hopsMade, hasRefused, isAway, isTooSmall, lacksSession, LOOKED_AT, tooLargeFor } from './stuck.ts'
@@ -132,9 +133,7 @@ export function explainNotForwarded(
       ...(isFailed ? [noteOf(ask, 'forwardReason')] : []),
       ...storyNotes(ask, story),
     ],
-    ...told(
-      isFailed ? changesForForward(ask, story, to) : isSession ? [{ text: ownSession(ask, story.m), fixes: [] }] : [],
-    ),
+    ...told(isFailed ? changesForForward(ask, story, to) : isSession ? ownSession(ask, story) : []),
   })
 }
 

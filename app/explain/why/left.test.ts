@@ -158,7 +158,7 @@ const CASES: readonly Case[] = [
       ],
     },
     why: run => whyMessage({ ...run, message: () => 0 }, 'a', 90),
-    says: ['Its TTL of 2 min starts then, so the message expires at 7:00.'],
+    says: ['Its TTL of 2 min starts at 5:00, so the message expires at 7:00.'],
   },
   {
     name: 'a queue with scheduled messages has no active ones',

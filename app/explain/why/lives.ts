@@ -23,22 +23,24 @@ export function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow)
   const copies = copySteps(ask, m, livesIn(ask, [...(lives.get(own) ?? []), ...copiesWith(ask, m)], home))
   if (others.length === 0) return copies.length === 0 ? why : { ...why, steps: [...why.steps, ...copies] }
   // One that was in an earlier entity of this name is told as such (I-10).
-  const here = [...lives].filter(
-    ([first, rows]) => first === own || rows.some(row => pathOf(trace, trace.homeOf(row)) === pathOf(trace, home)),
-  ).length
-  const told = others.slice(-LIVES_TOLD).flatMap(first => {
-    // Of what had copies in this entity, each of them.
+  const isHere = (first: MessageRow): boolean =>
+    lives.get(first)!.some(row => pathOf(trace, trace.homeOf(row)) === pathOf(trace, home))
+  // Of what had copies in this entity, each of them.
+  const lasts = others.map(first => {
     const inIt = livesIn(ask, lives.get(first)!, home)
-    return (inIt.length === 0 ? [lastLife(ask, first)] : inIt).slice(-LIVES_TOLD).map(row => placeStep(ask, row))
+    return { isHere: isHere(first), rows: inIt.length === 0 ? [lastLife(ask, first)] : inIt }
   })
+  const countOf = (is: boolean): number => lasts.flatMap(one => (one.isHere === is ? one.rows : [])).length
+  const [here, elsewhere] = [countOf(true), countOf(false)] as const
+  const told = lasts.slice(-LIVES_TOLD).flatMap(({ rows }) => rows.slice(-LIVES_TOLD).map(row => placeStep(ask, row)))
   const head = step(
     w.causeWords.lives({
-      count: here,
-      elsewhere: lives.size - here,
+      count: 1 + here,
+      elsewhere: elsewhere,
       number: numberOf(trace, m),
       entity: placeName(ask, home),
-      others: others.length,
-      isAll: others.length <= LIVES_TOLD,
+      others: here + elsewhere,
+      isAll: told.length === here + elsewhere,
       haveTtl: [...lives.keys()].every(first => trace.expiresAtOf(first, at.n) !== null),
     }),
   )

@@ -53,7 +53,7 @@ test('a schedule under a clock that is off says so, and promises no expiry (S-62
   expect(texts(whyMessage(run, 's', 15))).toEqual([
     'It was scheduled at 0:06, as #1, to become active at 0:40.',
     'The broker’s clock was 10 s behind, so EnqueuedTimeUtc is −0:04.',
-    'Its TTL of 30 s starts then. The broker’s clock is 20 s ahead; if it still is at that time, the message expires at 1:30.',
+    'Its TTL of 30 s starts at 0:40. The broker’s clock is 20 s ahead; if it still is at that time, the message expires at 1:30.',
   ])
   expect(texts(whyMessage(run, 's', 60))).toContain('The broker’s clock was 20 s ahead, so EnqueuedTimeUtc is 1:00.')
 })
@@ -177,7 +177,7 @@ test('what is scheduled on a topic lives as long as each subscription lets it (T
   )
   expect(texts(why)).toEqual([
     'It was scheduled at 0:00, as #1, to become active at 5:00.',
-    'In t/subscriptions/s, its TTL of 1 min starts then, so a copy there expires at 6:00.',
+    'In t/subscriptions/s, its TTL of 1 min starts at 5:00, so a copy there expires at 6:00.',
     'At 0:30 another message with this id reached the entity t and was discarded as a duplicate.',
   ])
   const sumsOf = (due: string) => [
@@ -187,8 +187,10 @@ test('what is scheduled on a topic lives as long as each subscription lets it (T
   expect(why.arithmetic).toEqual(sumsOf('6:00'))
   expect(whyRecord(run({ s }), 'message-scheduled').arithmetic).toEqual(sumsOf('6:00'))
   expect(texts(whyId(run({ s, b: {}, c: {} }), 'a', 60)).slice(1, 3)).toEqual([
-    'In t/subscriptions/s, its TTL of 1 min starts then, so a copy there expires at 6:00.',
-    'In t/subscriptions/b and t/subscriptions/c, its TTL of 2 min starts then, so a copy there expires at 7:00.',
+    'In t/subscriptions/s, its TTL of 1 min starts at 5:00, so a copy there expires at 6:00.',
+    'In t/subscriptions/b and t/subscriptions/c, its TTL of 2 min starts at 5:00, so a copy there expires at 7:00.',
   ])
-  expect(texts(whyId(run({ b: {} }), 'a', 60))[1]).toBe('Its TTL of 2 min starts then, so the message expires at 7:00.')
+  expect(texts(whyId(run({ b: {} }), 'a', 60))[1]).toBe(
+    'Its TTL of 2 min starts at 5:00, so the message expires at 7:00.',
+  )
 })

@@ -72,7 +72,7 @@ function ttlSteps(ask: Ask, story: Story, { timeToLive, expiresAt, skew, subscri
   if (timeToLive === null || expiresAt === null) return []
   const { w } = ask
   const isPresent = isChangedAhead(ask, story)
-  const parts = { ttl: length(ask, timeToLive), expires: time(ask, expiresAt), isPresent }
+  const parts = { ttl: length(ask, timeToLive), due: dueText(ask, story), expires: time(ask, expiresAt), isPresent }
   const by = skew === 0 ? null : length(ask, skew)
   if (subscriptions.length > 0) return [step(w.whySteps.ttlOfCopies({ ...parts, by, paths: w.list(subscriptions) }))]
   return [step(by === null ? w.whySteps.ttlWhileScheduled(parts) : w.whySteps.ttlWhileSkewed({ ...parts, by }))]

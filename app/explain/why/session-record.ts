@@ -260,7 +260,7 @@ function explainClosed(ask: Ask, record: TraceRecord, entity: EntityId, session:
     steps: [
       ...heldStep(ask, holdEndedBy(ask, entity, record.n)),
       ...renewedStep(ask, holdEndedBy(ask, entity, record.n)),
-      ...(isIdle ? [step(w.sessionSteps.idleSince({ at: time(ask, record.t - limit) }), record.t - limit)] : []),
+      ...(isIdle ? [step(w.sessionSteps.idleSince({ by, at: time(ask, record.t - limit) }), record.t - limit)] : []),
       stepOf(ask, w.sessionAnswers.closed({ by, session }), record.n),
       releasedStep(ask, record.n, 'message-released'),
     ],

@@ -130,7 +130,7 @@ describe('what happened to a session', () => {
   test('closed for being without messages', () => {
     const why = whyRecord(run, 'session-closed', 3)
     expect(why.answer).toBe(
-      'ledger closed session b because it had received no messages from the session for 20 s (sessionIdleTimeout).',
+      'ledger closed session b because it had had no messages of the session to process for 20 s (sessionIdleTimeout).',
     )
     expect(sums(why)).toEqual(['closing = end of the last processing + sessionIdleTimeout = 1:35 + 20 s = 1:55'])
   })

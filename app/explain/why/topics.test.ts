@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runLibrary, runScenario } from '../testing/run.ts'
-import { at, receive, send, sendAll } from '../testing/steps.ts'
+import { at, receive, send, sendAll, worker } from '../testing/steps.ts'
 import { ids, sums, texts, whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 import { explain } from './explain.ts'
 
@@ -169,6 +169,16 @@ test('a session subscription dead-letters what has no session (X-1, R-10)', () =
   const why = whyId(run, 'm', 10, 't/subscriptions/s')
   expect(why.answer).toBe('It has no SessionId, but t/subscriptions/s requires sessions.')
   expect(why.wouldHaveChanged).toEqual(['a SessionId'])
+})
+
+test('a SessionId with which the message would have expired is no help', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    topics: { t: { subscriptions: { s: { requiresSession: true } } } },
+    steps: [send(1, 't', 'm', { timeToLive: 'PT30S' })],
+    receivers: [worker('r', { from: 't/subscriptions/s', sessions: true, openAt: 'PT1M' })],
+  })
+  expect(whyId(run, 'm', 100, 't/subscriptions/s').wouldHaveChanged).toEqual([])
 })
 
 describe('what keeps topics and subscriptions alive (S-50, S-51, I-4, I-8, G-15)', () => {

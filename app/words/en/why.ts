@@ -256,14 +256,21 @@ export const whySteps = {
   ttlNoneThen: (p: { entity: string; isTopic: boolean; isOver: boolean }) =>
     `The message has no TTL, and when it was enqueued, ${theNamed(p.entity, p.isTopic)} had no default TTL, so the message ${p.isOver ? 'would never have expired' : 'never expires'}.`,
   /** `isPresent`: what decides its expiry is changed before. */
-  ttlWhileScheduled: (p: { ttl: string; expires: string; isPresent: boolean }) =>
-    `Its TTL of ${p.ttl} starts then, so ${p.isPresent ? 'with the present settings ' : ''}the message expires at ${p.expires}.`,
+  ttlWhileScheduled: (p: { ttl: string; due: string; expires: string; isPresent: boolean }) =>
+    `Its TTL of ${p.ttl} starts at ${p.due}, so ${p.isPresent ? 'with the present settings ' : ''}the message expires at ${p.expires}.`,
   /** The broker’s clock is off now. */
-  ttlWhileSkewed: (p: { ttl: string; by: string; expires: string; isPresent: boolean }) =>
-    `Its TTL of ${p.ttl} starts then. The broker’s clock is ${clockOff(p.by)}; if it still is at that time, ${p.isPresent ? 'with the present settings ' : ''}the message expires at ${p.expires}.`,
+  ttlWhileSkewed: (p: { ttl: string; due: string; by: string; expires: string; isPresent: boolean }) =>
+    `Its TTL of ${p.ttl} starts at ${p.due}. The broker’s clock is ${clockOff(p.by)}; if it still is at that time, ${p.isPresent ? 'with the present settings ' : ''}the message expires at ${p.expires}.`,
   /** Of copies that a topic will make of it; `by`: how far the broker’s clock is off now, or null. */
-  ttlOfCopies: (p: { ttl: string; by: string | null; expires: string; paths: string; isPresent: boolean }) =>
-    `In ${p.paths}, its TTL of ${p.ttl} starts then${p.by === null ? ', so' : `. The broker’s clock is ${clockOff(p.by)}; if it still is at that time,`}${p.isPresent ? ' with the present settings' : ''} a copy there expires at ${p.expires}.`,
+  ttlOfCopies: (p: {
+    ttl: string
+    due: string
+    by: string | null
+    expires: string
+    paths: string
+    isPresent: boolean
+  }) =>
+    `In ${p.paths}, its TTL of ${p.ttl} starts at ${p.due}${p.by === null ? ', so' : `. The broker’s clock is ${clockOff(p.by)}; if it still is at that time,`}${p.isPresent ? ' with the present settings' : ''} a copy there expires at ${p.expires}.`,
   noSubscriptionsYet: (topic: string) =>
     `The topic ${topic} has no subscriptions now. If it still has none then, the message will be discarded.`,
   /** `isInSession`: under the lock of its session. */

@@ -28,7 +28,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
       ? `${Who(p.by)} se interrumpió bruscamente ${atTime(p.at)}, y la sesión ${p.session} quedó libre en ese momento.`
       : `${Who(p.by)} se cerró ${atTime(p.at)}, y la sesión ${p.session} quedó libre en ese momento.`,
   closedIdle: p =>
-    `${Who(p.by)} no había recibido nada de la sesión ${p.session} durante ${p.limit}, su sessionIdleTimeout, así que la cerró.`,
+    `${Who(p.by)} no había tenido ningún mensaje de la sesión ${p.session} que procesar durante ${p.limit}, su sessionIdleTimeout, así que la cerró.`,
   closedByReceiver: p => `${Who(p.by)} se ha cerrado y ha terminado su trabajo, así que libera la sesión ${p.session}.`,
   closed: p => `${Who(p.by)} liberó la sesión ${p.session}.`,
   heldByBusy: p =>
@@ -90,7 +90,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   onlyExpired: 'todos sus mensajes han expirado',
   onlyScheduled: 'sus mensajes siguen programados',
   noMessages: p => `${p.entity} no contenía mensajes de ninguna sesión.`,
-  idleSince: p => `La sesión no tiene mensajes disponibles desde el instante ${p.at}.`,
+  idleSince: p => `Desde el instante ${p.at}, ${who(p.by)} no tuvo ningún mensaje de la sesión que procesar.`,
   neverDeadLetters: p =>
     `Se ha liberado ${times(p.times)} junto con su sesión. Liberar una sesión no aumenta DeliveryCount, que por eso sigue en ${p.count}; MaxDeliveryCount es ${p.max}.`,
   stateSet: p => `${p.by === null ? 'Se' : Who(p.by)} estableció “${p.state}” ${atTime(p.at)}.`,

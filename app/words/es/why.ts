@@ -189,11 +189,11 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlNoneThen: p =>
     `Cuando se puso en cola, el mensaje no tenía período de vida, ${and(theNamed(p.entity, p.isTopic))} no tenía uno predeterminado, así que el mensaje nunca ${p.isOver ? 'habría expirado' : 'expira'}.`,
   ttlWhileScheduled: p =>
-    `Su período de vida de ${p.ttl} empieza entonces, así que${p.isPresent ? ', con la configuración actual,' : ''} el mensaje expira ${atTime(p.expires)}.`,
+    `Su período de vida de ${p.ttl} empieza ${atTime(p.due)}, así que${p.isPresent ? ', con la configuración actual,' : ''} el mensaje expira ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
-    `Su período de vida de ${p.ttl} empieza entonces. El reloj del agente tiene un desfase de ${p.by}; si entonces lo sigue teniendo,${p.isPresent ? ' con la configuración actual' : ''} el mensaje expira ${atTime(p.expires)}.`,
+    `Su período de vida de ${p.ttl} empieza ${atTime(p.due)}. El reloj del agente tiene un desfase de ${p.by}; si entonces lo sigue teniendo,${p.isPresent ? ' con la configuración actual' : ''} el mensaje expira ${atTime(p.expires)}.`,
   ttlOfCopies: p =>
-    `En ${p.paths}, su período de vida de ${p.ttl} empieza entonces${p.by === null ? ', así que' : `. El reloj del agente tiene un desfase de ${p.by}; si entonces lo sigue teniendo,`}${p.isPresent ? ' con la configuración actual' : ''} una copia expira allí ${atTime(p.expires)}.`,
+    `En ${p.paths}, su período de vida de ${p.ttl} empieza ${atTime(p.due)}${p.by === null ? ', así que' : `. El reloj del agente tiene un desfase de ${p.by}; si entonces lo sigue teniendo,`}${p.isPresent ? ' con la configuración actual' : ''} una copia expira allí ${atTime(p.expires)}.`,
   noSubscriptionsYet: topic =>
     `El tema ${topic} no tiene suscripciones ahora. Si entonces sigue sin tenerlas, el mensaje se descartará.`,
   delivered: p =>

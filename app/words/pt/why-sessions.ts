@@ -25,7 +25,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   closedWithReceiver: p =>
     `${Who(p.by)} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'} ${atTime(p.at)}, e a sessão ${p.session} foi liberada nesse momento.`,
   closedIdle: p =>
-    `${Who(p.by)} não tinha recebido nada da sessão ${p.session} durante ${p.limit} (sessionIdleTimeout); por isso, fechou a sessão.`,
+    `${Who(p.by)} não tinha tido nenhuma mensagem da sessão ${p.session} para processar durante ${p.limit} (sessionIdleTimeout); por isso, fechou a sessão.`,
   closedByReceiver: p => `${Who(p.by)} foi fechado e terminou o trabalho; por isso, libera a sessão ${p.session}.`,
   closed: p => `${Who(p.by)} liberou a sessão ${p.session}.`,
   heldByBusy: p =>
@@ -95,7 +95,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   onlyExpired: 'todas as suas mensagens expiraram',
   onlyScheduled: 'suas mensagens ainda estão agendadas',
   noMessages: p => `${TheQueue(p.entity)} não tinha mensagens de nenhuma sessão.`,
-  idleSince: p => `A sessão está sem mensagens disponíveis desde o instante ${p.at}.`,
+  idleSince: p => `A partir do instante ${p.at}, ${who(p.by)} não teve nenhuma mensagem da sessão para processar.`,
   neverDeadLetters: p =>
     `A mensagem foi liberada ${times(p.times)} com sua sessão. Liberar uma sessão não aumenta o DeliveryCount, portanto ele continua em ${p.count}; ` +
     `o MaxDeliveryCount é ${p.max}.`,

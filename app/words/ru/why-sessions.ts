@@ -1,7 +1,7 @@
 /** Russian: why of sessions. */
 
 import type { DetailWords } from '../contract.ts'
-import { byReceiver, list, ofEntity, receiver, Receiver, some, times, who, Who } from './grammar.ts'
+import { byReceiver, list, ofEntity, ofReceiver, receiver, Receiver, some, times, who, Who } from './grammar.ts'
 
 /** "#7 доставлено, не согласовано; оно освобождается", "#7 и #8 доставлены, не согласованы; они освобождаются" */
 const unsettled = (p: { numbers: readonly string[]; count: number }): string =>
@@ -26,7 +26,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   closedWithReceiver: p =>
     `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'} в ${p.at}, и сеанс ${p.session} освобождён в этот момент.`,
   closedIdle: p =>
-    `${Receiver(p.by)} в течение ${p.limit} (sessionIdleTimeout) не получал сообщений из сеанса ${p.session}, поэтому закрыл сеанс.`,
+    `${Receiver(p.by)} в течение ${p.limit} (sessionIdleTimeout) не имел сообщений сеанса ${p.session} для обработки, поэтому закрыл сеанс.`,
   closedByReceiver: p => `${Receiver(p.by)} закрыт и закончил обработку, поэтому он освобождает сеанс ${p.session}.`,
   closed: p => `${Receiver(p.by)} освободил сеанс ${p.session}.`,
   heldByBusy: p =>
@@ -83,7 +83,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   onlyExpired: 'все его сообщения просрочены',
   onlyScheduled: 'его сообщения ещё запланированы',
   noMessages: p => `В ${p.entity} не было сообщений ни в одном сеансе.`,
-  idleSince: p => `Доступных сообщений в сеансе нет с ${p.at}.`,
+  idleSince: p => `С ${p.at} у ${ofReceiver(p.by)} не было сообщений сеанса для обработки.`,
   neverDeadLetters: p =>
     `Сообщение освобождали вместе с сеансом ${times(p.times)}. Освобождение сеанса не увеличивает DeliveryCount, поэтому DeliveryCount по-прежнему равен ${p.count}; MaxDeliveryCount равен ${p.max}.`,
   stateSet: p =>
