@@ -212,7 +212,7 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
 const wasRefused = (ask: Ask, delivery: Delivery): boolean =>
   delivery.workEnd !== null && lateError(ask, delivery, delivery.workEnd) !== null
 
-/** A MaxDeliveryCount that was changed under its lock counts when the lock ends (L-29). */
+/** A MaxDeliveryCount that was changed under its lock, or had been reached before, counts when the lock ends (L-29). */
 function limitSteps(ask: Ask, story: Story, { record, deliveryCount, lockedUntil }: Delivery): Step[] {
   const changed = story.deadLetter === null ? changedSince(ask, story, 'maxDeliveryCount', record) : []
   const { maxDeliveryCount: max } = propertiesAt(ask.trace, story.home, ask.at.n)
@@ -221,9 +221,10 @@ function limitSteps(ask: Ask, story: Story, { record, deliveryCount, lockedUntil
   const isExpired = isPast(ask.trace.expiresAtOf(story.m, ask.at.n), lockedUntil ?? ask.at.t)
   const again = ask.hidesFuture === true ? null : changedAfter(ask.trace, story.home, ask.at.n, 'maxDeliveryCount')
   const isChangedAgain = again !== null && ask.trace.timeOf(again) <= (lockedUntil ?? ask.at.t)
-  return changed.length === 0 || count < max || isExpired || isChangedAgain
+  const isAhead = story.deadLetter === null && (changed.length > 0 || deliveryCount >= max) && count >= max
+  return !isAhead || isExpired || isChangedAgain
     ? changed
-    : [...changed, step(ask.w.causeWords.limitAhead({ count, max }), changed[0]!.at)]
+    : [...changed, step(ask.w.causeWords.limitAhead({ count, max }), changed[0]?.at)]
 }
 
 /** A lockDuration that was changed under its lock does not touch it (L-29). */

@@ -13,7 +13,8 @@ import { idleNotesOf, lastUse } from './idle.ts'
 import { clockNotes } from './modelled-clock.ts'
 import { instantNotes } from './modelled-instant.ts'
 import { commitSteps } from './steps.ts'
-import { entitiesNamed, entityInfo, justBefore } from '../../read/at.ts'
+import { afterRecord, entitiesNamed, entityInfo, justBefore } from '../../read/at.ts'
+import { isLockLost } from '../../read/kinds.ts'
 import { isFoundLater, storyOf } from '../../read/message/history.ts'
 import { discardedOnArrival } from './place.ts'
 import {
@@ -36,6 +37,7 @@ import { refusalNotes } from './modelled-story.ts'
 import { isUndocumented } from './refusal.ts'
 import { numberReason } from './refused-message.ts'
 import { isDeserted } from './session-now.ts'
+import { enlistedReason } from './transaction-refusal.ts'
 import type { Modelled, Step } from './types.ts'
 
 export function notesOfSteps(ask: Ask, steps: readonly Step[]): Modelled[] {
@@ -101,7 +103,11 @@ function notesOfRecord(ask: Ask, n: RecordNumber, isFirst: boolean): Modelled[] 
   if (branch === 'forwardedWithoutSessionId') return [forwardNote(ask)]
   if (branch === 'partitionedDelete') return [noteOf(ask, 'partitionedDelete')]
   if (kind === 'operation-failed')
-    return [...(isRefusedBeyondPages(record) ? [statusNote(ask)] : []), ...lateCancelNotes(ask, n)]
+    return [
+      ...(isRefusedBeyondPages(record) ? [statusNote(ask)] : []),
+      ...(isLockEnlisted(ask, n) ? [noteOf(ask, 'enlistedLock')] : []),
+      ...lateCancelNotes(ask, n),
+    ]
   if (kind === 'messages-deleted') return deletionNotes(ask, n - (record.count ?? 0), n)
   if (kind === 'message-deleted') return deletionNotes(ask, n, n + 1)
   if (kind === 'message-forwarded') return forwardNotes(ask, n)
@@ -126,6 +132,12 @@ const isCancelledBy = ({ trace, at }: Ask, m: MessageRow): boolean =>
 function isEnlisted({ trace, input }: Ask, n: RecordNumber): boolean {
   const index = stepBehind(trace, input, n)
   return index !== null && input.steps[index]!.in !== null
+}
+
+/** Another settlement of the same lock was enlisted in a transaction. */
+function isLockEnlisted({ trace, ...ask }: Ask, n: RecordNumber): boolean {
+  const call = trace.recordOf(n, 'operation-failed')
+  return isLockLost(call.error) && enlistedReason({ ...ask, trace, at: afterRecord(trace, n) }, call) !== null
 }
 
 /** A call to cancel a message that became active at that very instant (Z-3). */

@@ -141,6 +141,7 @@ export const noteOf = (
     | 'commitFails'
     | 'deadLetterUse'
     | 'deletedInSession'
+    | 'enlistedLock'
     | 'enqueuedAtCommit'
     | 'expiryBeforeLimit'
     | 'expiryOnRelease'

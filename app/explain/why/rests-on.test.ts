@@ -195,6 +195,38 @@ const CASES: readonly Case[] = [
     modelled: 'modelled: changed settings count at once',
   },
   {
+    name: 'a settlement of what is settled in a transaction that has not ended (A-3)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'a'),
+        receive(1, 'q', 'r'),
+        at(2, 'beginTransaction', { as: 't' }),
+        at(3, 'complete', { of: 'r', in: 't' }),
+        at(4, 'complete', { of: 'r' }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    modelled: 'modelled: a settlement in a transaction uses up the lock',
+  },
+  {
+    name: 'that a limit lowered while a message was deferred counts at its next release (L-29)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S' } },
+      steps: [
+        send(0, 'q', 'a'),
+        receive(1, 'q', 'r'),
+        at(2, 'defer', { of: 'r' }),
+        at(3, 'updateEntity', { entity: 'q', properties: { maxDeliveryCount: 1 } }),
+        at(60, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], as: 'd' }),
+      ],
+    },
+    why: run => whyId(run, 'a', 70),
+    says: [
+      'If it is abandoned or its lock ends, its DeliveryCount will be 2 and MaxDeliveryCount is 1, so it will be dead-lettered.',
+    ],
+  },
+  {
     name: 'not a setting that was changed before there was any message',
     scenario: {
       queues: { q: {} },

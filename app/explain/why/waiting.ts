@@ -283,6 +283,7 @@ export function explainDeferred(ask: Ask, story: Story): Explanation {
   const { status, refusesReceives: isRefused } = entityAt(trace, story.home, at.n)
   const to = propertiesAt(trace, story.home, at.n).forwardTo
   const entity = story.homePath
+  const limit = isExpired ? [] : limitSteps(ask, story)
   const parts = { by: deferral?.holder ?? '', at: time(ask, deferral?.end?.at ?? story.birth.t) }
   return explanation({
     title: w.whyTitles.deferred(story.id),
@@ -298,6 +299,7 @@ export function explainDeferred(ask: Ask, story: Story): Explanation {
       ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), ...expired]),
       ...(isExpired ? [] : fetchedInSession(ask, story)),
       ...(isRefused ? [statusStep(ask, story)] : []),
+      ...limit,
     ],
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules.deferred,
@@ -308,6 +310,7 @@ export function explainDeferred(ask: Ask, story: Story): Explanation {
       'T-16',
       ...birthFacts(ask, story),
       ...(isRefused ? ['E-1'] : []),
+      ...(limit.length === 0 ? [] : ['L-29']),
       ...(to === null ? [] : ['F-7']),
     ],
     modelled: storyNotes(ask, story),

@@ -284,6 +284,12 @@ export const assumptions = {
     azure: 'The documentation does not say whether an entity with duplicate detection checks messages forwarded to it.',
     here: 'Forwarded messages are checked: a duplicate is discarded on arrival, and nothing returns to the source.',
   },
+  enlistedLock: {
+    value: 'a settlement in a transaction uses up the lock',
+    azure:
+      'The documentation does not say what happens if a message that was settled in a transaction is settled again before the transaction ends.',
+    here: 'The second settlement fails with MessageLockLost; the lock can be used again only after a rollback.',
+  },
   commitFails: {
     value: 'a commit fails as a whole',
     azure:

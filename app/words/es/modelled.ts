@@ -290,6 +290,12 @@ export const assumptions: DetailWords['assumptions'] = {
       'La documentación no dice si una entidad con detección de duplicados comprueba los mensajes que se le reenvían.',
     here: 'Una entidad con detección de duplicados también comprueba los mensajes reenviados. Un duplicado se descarta al llegar, y nada vuelve al origen.',
   },
+  enlistedLock: {
+    value: 'una liquidación en una transacción consume el bloqueo',
+    azure:
+      'La documentación no dice qué ocurre si un mensaje liquidado en una transacción se liquida de nuevo antes de que esta termine.',
+    here: 'La segunda liquidación falla con MessageLockLost; el bloqueo solo se puede volver a usar si la transacción se revierte.',
+  },
   commitFails: {
     value: 'una confirmación que falla revierte la transacción',
     azure:

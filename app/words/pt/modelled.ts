@@ -288,6 +288,12 @@ export const assumptions: DetailWords['assumptions'] = {
       'A documentação não diz se uma entidade com detecção de duplicidades verifica as mensagens encaminhadas a ela.',
     here: 'A entidade verifica essas mensagens: uma mensagem duplicada é descartada na chegada, e nada volta à origem.',
   },
+  enlistedLock: {
+    value: 'uma liquidação em uma transação consome o bloqueio',
+    azure:
+      'A documentação não diz o que acontece se uma mensagem liquidada em uma transação é liquidada de novo antes de a transação terminar.',
+    here: 'A segunda liquidação falha com MessageLockLost; o bloqueio só pode ser usado de novo se a transação for revertida.',
+  },
   commitFails: {
     value: 'uma confirmação falha por inteiro',
     azure:
