@@ -19,6 +19,7 @@ import { askedSession, finderName, foundBy } from './finder.ts'
 import { isByAnother } from './holder.ts'
 import { expiredWaitSteps } from './waited.ts'
 import { disabledTimeNote, expirationNote, noteOf, sessionExpiryNote, sessionLocksNote } from './modelled.ts'
+import { turnedOffSteps } from './origin.ts'
 import { storyNotes } from './modelled-story.ts'
 import { changedSteps, inOrder } from './steps.ts'
 import { turnStep } from './turn.ts'
@@ -47,6 +48,8 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
     tone: 'lost',
     steps: inOrder([
       ...birthSteps(ask, story),
+      ...turnedOffSteps(ask, story.home, story.birth.n),
+      ...changedSteps(ask, story, 'forwardTo', expiry.record),
       ...deliveriesOf(ask, lostFrom(story)),
       ...(branch === 'deferred' ? [] : sessionAtExpiry(ask, story)),
       ...flagged,

@@ -17,10 +17,11 @@ import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { endsWithReceiver, holderLeft, isForsaken } from './holder.ts'
 import { enlistedOf } from './enlisted.ts'
 import { deadPart } from './dead-lettered.ts'
-import { statusNote } from './modelled.ts'
+import { locksNote, statusNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
+import { turnedOffSteps } from './origin.ts'
 import { waitedOf } from './waited.ts'
-import { changedSince, inOrder, openAgainSteps } from './steps.ts'
+import { changedSince, changedSteps, inOrder, openAgainSteps } from './steps.ts'
 import { NO_PARTITION, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
 import { releasedSteps } from './session.ts'
 import { holdOver, holdText, isHoldRenewedAhead, releasingStep, untilOf } from './session-now.ts'
@@ -48,6 +49,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
   const kept = delivery === null ? [] : [...keptSteps(ask, story, delivery), ...limitSteps(ask, story, delivery)]
   const lapse = lapseAhead(ask, story)
   const dead = deadPart(ask, story)
+  const stops = stopAheadSteps(ask, lapse?.delivery)
   return explanation({
     title: w.whyTitles.locked(story.id),
     answer: enlisted === null ? answer : enlisted.answer(answer),
@@ -55,6 +57,8 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
     steps: [
       ...inOrder([
         ...birthSteps(ask, story),
+        ...turnedOffSteps(ask, story.home, story.birth.n),
+        ...changedSteps(ask, story, 'forwardTo', at.n),
         ...waited.steps,
         ...partition.steps,
         ...before,
@@ -67,7 +71,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
       ]),
       ...(refusesReceives || delivery === null ? [] : [step(w.causeWords.peekHidesLock)]),
       ...released,
-      ...(delivery === null ? [] : [...stopAheadSteps(ask, lapse?.delivery), ...leftOpenAgain(ask, delivery)]),
+      ...(delivery === null ? [] : [...stops, ...leftOpenAgain(ask, delivery)]),
       ...idleReleaseSteps(ask, story, delivery),
       ...unsettledSteps(ask, story, delivery),
     ],
@@ -95,6 +99,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
     ],
     modelled: [
       ...(refusesReceives ? [statusNote(ask)] : []),
+      ...(stops.length > 0 && ask.input.namespace.switches.locksDieWithReceiver ? [locksNote(ask)] : []),
       ...dead.modelled,
       ...storyNotes(ask, story),
       ...waited.modelled.concat(partition.modelled, enlisted?.modelled ?? []),

@@ -11,7 +11,7 @@ import { firstOf, forwardedRow, isAcceptedAtEnd, isOfCancelled } from './duplica
 import { failedCommit } from './enlisted.ts'
 import { idleNotesOf, lastUse } from './idle.ts'
 import { clockNotes } from './modelled-clock.ts'
-import { instantNotes } from './modelled-instant.ts'
+import { instantNotes, isOfReceiver } from './modelled-instant.ts'
 import { commitSteps } from './steps.ts'
 import { afterRecord, entitiesNamed, entityInfo, justBefore } from '../../read/at.ts'
 import { isLockLost } from '../../read/kinds.ts'
@@ -27,6 +27,7 @@ import {
   forwardNote,
   isRefusedBeyondPages,
   lapseLimitNote,
+  locksNote,
   noteOf,
   renewalNote,
   sessionLocksNote,
@@ -74,6 +75,7 @@ function notesOfRecord(ask: Ask, n: RecordNumber, isFirst: boolean): Modelled[] 
   const commit =
     operation === 'commitTransaction' && branch !== 'transaction' ? trace.recordOf(n, 'operation-failed') : rolledBackBy
   if (commit !== null) return [...(isUndocumented(ask, commit) ? [statusNote(ask)] : []), noteOf(ask, 'commitFails')]
+  if (kind === 'lock-expired' && isOfReceiver(ask, n)) return [locksNote(ask)]
   if (kind === 'lock-renewed' && isEnlisted(ask, n)) return [renewalNote(ask)]
   if (kind === 'entity-updated')
     return [

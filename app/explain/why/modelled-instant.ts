@@ -65,6 +65,12 @@ const isLastToLeave = ({ trace, input }: Ask, n: RecordNumber, entity: EntityId)
 
 const LEAVES: ReadonlySet<Kind> = new Set<Kind>(['receiver-closed', 'receiver-killed'])
 
+/** A lock that ended with its receiver (G-6). */
+export function isOfReceiver({ trace }: Ask, n: RecordNumber): boolean {
+  const cause = trace.causeOf(n)
+  return cause !== null && LEAVES.has(trace.kindOf(cause))
+}
+
 /** It was received by a call that would have ended at that very instant without it (Z-3). */
 export const cameAtEndOfWait = ({ input }: Ask, { homePath, deliveries }: Story): boolean =>
   deliveries.some(({ at, holder }) =>
@@ -99,6 +105,13 @@ function isLapseOf(ask: Ask, n: RecordNumber, lapse: RecordNumber): boolean {
   if (call.kind === 'message-deleted') return m === trace.messageOf(n)
   if (call.kind === 'messages-deleted')
     return Array.from({ length: call.count }, (_, i) => trace.messageOf(n - 1 - i)).includes(m) && m !== null
+  // Taken by a call of that instant: not by one that waited for it, nor because its receiver left.
+  const isTaken = trace.causeOf(n) === null && !isOfReceiver(ask, lapse)
+  if (call.kind === 'message-locked') return isTaken && m === trace.messageOf(n)
+  if (call.kind === 'session-accepted') {
+    const end: EveryKey = trace.record(lapse)
+    return isTaken && m === null && end.sessionId === call.sessionId && end.entity === call.entity
+  }
   if (call.kind !== 'operation-failed') return false
   const { operation, error, messageId, entity } = call
   const isHere = isSameName(pathOf(trace, m === null ? trace.entityOf(lapse)! : trace.homeOf(m)), entity ?? '')

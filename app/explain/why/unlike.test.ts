@@ -465,6 +465,33 @@ const CASES: readonly Case[] = [
     ],
     never: [/IS NULL/],
   },
+  {
+    name: 'what waited because forwarding was off, and expired under a lock when it was on again (F-1)',
+    scenario: {
+      queues: { end: {}, mid: { forwardTo: 'end', lockDuration: 'PT1M' } },
+      steps: [
+        at(10, 'updateEntity', { entity: 'mid', properties: { forwardTo: null } }),
+        send(20, 'mid', 'a', { timeToLive: 'PT12S' }),
+        receive(25, 'mid', 'x'),
+        at(30, 'updateEntity', { entity: 'mid', properties: { forwardTo: 'end' } }),
+        at(40, 'abandon', { of: 'x' }),
+      ],
+    },
+    why: run => whyId(run, 'a', 60, 'end'),
+    says: [
+      'At 0:10 the forwardTo of the queue mid was changed from end to none.',
+      'At 0:30 the forwardTo of the queue mid was changed from none to end.',
+    ],
+  },
+  {
+    name: 'a call that takes a message at the very instant at which its lock ends (Z-2)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT20S' } },
+      steps: [send(0, 'q', 'a'), receive(1, 'q', 'x'), receive(21, 'q', 'y')],
+    },
+    why: run => whyRecord(run, 'message-locked', 1),
+    modelled: 'modelled: boundary reached',
+  },
 ]
 
 test.each(CASES)('$name', check)
