@@ -25,7 +25,7 @@ import { changedSince, changedSteps, inOrder, openAgainSteps } from './steps.ts'
 import { NO_PARTITION, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
 import { releasedSteps } from './session.ts'
 import { holdOver, holdText, isHoldRenewedAhead, releasingStep, untilOf } from './session-now.ts'
-import type { Explanation, Step } from './types.ts'
+import type { Explanation, Modelled, Step } from './types.ts'
 import { lateError, willLeaveUnsettled } from './unsettled.ts'
 
 export function explainHeld(ask: Ask, story: Story): Explanation {
@@ -57,8 +57,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
     steps: [
       ...inOrder([
         ...birthSteps(ask, story),
-        ...turnedOffSteps(ask, story.home, story.birth.n),
-        ...changedSteps(ask, story, 'forwardTo', at.n),
+        ...turnedOffSteps(ask, story.home, story.birth.n).concat(changedSteps(ask, story, 'forwardTo', at.n)),
         ...waited.steps,
         ...partition.steps,
         ...before,
@@ -99,9 +98,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
     ],
     modelled: [
       ...(refusesReceives ? [statusNote(ask)] : []),
-      ...(stops.length > 0 && ask.input.namespace.switches.locksDieWithReceiver ? [locksNote(ask)] : []),
-      ...dead.modelled,
-      ...storyNotes(ask, story),
+      ...aheadNotes(ask, stops).concat(dead.modelled, storyNotes(ask, story)),
       ...waited.modelled.concat(partition.modelled, enlisted?.modelled ?? []),
     ],
     ...told(
@@ -111,6 +108,10 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
     ),
   })
 }
+
+/** That its lock ends with its receiver, which a step tells ahead (G-6). */
+const aheadNotes = (ask: Ask, stops: readonly Step[]): Modelled[] =>
+  stops.length > 0 && ask.input.namespace.switches.locksDieWithReceiver ? [locksNote(ask)] : []
 
 /** Nothing where this delivery completes it in the whole run: an earlier lock that ran out changed nothing about that. */
 function changesForLost(ask: Ask, story: Story): ReturnType<typeof changesForLostLock> {
