@@ -25,7 +25,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
   completed: p =>
     `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem foi concluída${by(p.by)} ${atTime(p.at)}.`,
   received: p =>
-    `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem foi recebida e excluída${by(p.by)} ${atTime(p.at)}.`,
+    `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem foi recebida${by(p.by)} no modo ReceiveAndDelete ${atTime(p.at)} e, com isso, excluída.`,
   expired: p =>
     `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem expirou${p.expired === null ? '' : ` ${atTime(p.expired)}`} e foi descartada ${atTime(p.at)}.`,
   deleted: p =>

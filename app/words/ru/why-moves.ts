@@ -50,7 +50,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
   completed: p =>
     `В ${p.at} ${p.by === null ? 'сообщение завершено' : `${receiver(p.by)} завершил сообщение`} в ${p.entity}, где его номер — ${p.number}.`,
   received: p =>
-    `В ${p.at} сообщение ${p.by === null ? 'получено' : deliveredTo(p.by)} из ${p.entity}, где его номер — ${p.number}, и при этом удалено.`,
+    `В ${p.at} сообщение ${p.by === null ? 'получено' : deliveredTo(p.by)} в режиме ReceiveAndDelete из ${p.entity}, где его номер — ${p.number}, и при этом удалено.`,
   expired: p =>
     `${p.expired === null ? '' : `Срок жизни сообщения истёк в ${p.expired}. `}В ${p.at} сообщение отброшено как просроченное в ${p.entity}, где его номер — ${p.number}.`,
   deleted: p => `В ${p.at} сообщение удалено при пакетном удалении из ${p.entity}, где его номер — ${p.number}.`,
