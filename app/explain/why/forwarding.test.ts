@@ -442,7 +442,7 @@ describe('dead letters that go on or stay', () => {
   test('forwarded at the same instant it does not wait (Q-10)', () => {
     const why = whyRecord(letters([]), 'message-dead-lettered')
     expect(why.answer).toBe(
-      'It was delivered once without being completed and reached MaxDeliveryCount at 0:06. It was forwarded to the entity to at the same instant.',
+      'It was delivered once without being completed and reached MaxDeliveryCount at 0:06. It was forwarded to the entity to at 0:06.',
     )
     expect(texts(why).filter(text => text.includes('as soon as'))).toEqual([])
   })

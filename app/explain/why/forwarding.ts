@@ -207,7 +207,7 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
   }
   if (isForwardedNow(ask, story))
     return {
-      answer: answer => w.moveAnswers.forwardedAtOnce({ answer, to }),
+      answer: answer => w.moveAnswers.forwardedAtOnce({ answer, to, at: time(ask, at.t) }),
       steps: [set],
       facts: ['Q-10'],
       modelled: [],

@@ -270,7 +270,7 @@ export const causeWords = {
   listeningUnserved: (p: { by: readonly string[]; at: string; entity: string }) =>
     `${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'} open at ${p.at}; that counts as listening, although every receive operation is refused because ${theQueue(p.entity)} requires sessions.`,
   phaseSessions: (p: Phase & { by: readonly string[] }) =>
-    `From ${p.from} to ${p.to}, ${list(p.by)} held other sessions.`,
+    `From ${p.from} to ${p.to}, ${list(p.by.map(who))} held other sessions.`,
   deadReasons: (p: { reasons: readonly OfReason[] }) =>
     stopped([ofReasons(p.reasons), ofNoReason(p.reasons)].filter(text => text !== '').join('; ')),
   forwardGone: (p: { to: string; path: string; at: string | null }) =>

@@ -175,8 +175,9 @@ export const moveAnswers = {
     `It has no SessionId, but ${theQueue(p.to)}, to which it was to be forwarded, requires sessions.`,
   waitingDead: (p: { answer: string; to: string }) =>
     `${p.answer} It is waiting to be forwarded to ${theEntity(p.to)}.`,
-  forwardedAtOnce: (p: { answer: string; to: string }) =>
-    `${p.answer} It was forwarded to ${theEntity(p.to)} at the same instant.`,
+  /** The answer may name an earlier instant, such as that of the expiry. */
+  forwardedAtOnce: (p: { answer: string; to: string; at: string }) =>
+    `${p.answer} It was forwarded to ${theEntity(p.to)} at ${p.at}.`,
   deadNever: (p: { answer: string; to: string }) => `${p.answer} It is not forwarded to ${theEntity(p.to)}.`,
   hopsDead: (p: { answer: string; to: string; most: number }) =>
     `${p.answer} It is not forwarded to ${theEntity(p.to)} because it has already made ${p.most} hops, the maximum.`,

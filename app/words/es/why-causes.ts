@@ -192,7 +192,7 @@ export const causeWords: DetailWords['causeWords'] = {
   listeningUnserved: p =>
     `${list(p.by)} ${p.by.length === 1 ? 'estaba abierto' : 'estaban abiertos'} en el instante ${p.at}; eso cuenta como escuchar, aunque las operaciones de recepción se rechazan porque ${p.entity} requiere sesiones.`,
   phaseSessions: p =>
-    `Entre los instantes ${p.from} y ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'tuvo' : 'tuvieron'} bloqueadas otras sesiones.`,
+    `Entre los instantes ${p.from} y ${p.to}, ${list(p.by.map(who))} ${p.by.length === 1 ? 'tuvo' : 'tuvieron'} bloqueadas otras sesiones.`,
   deadReasons: p =>
     `Hay ${list(p.reasons.map(({ reason, count }, at) => `${at === 0 ? messages(count) : number(count)} ${reason === null ? 'sin DeadLetterReason' : `con el DeadLetterReason ${reasonText(reason)}`}`))}.`,
   forwardGone: p =>

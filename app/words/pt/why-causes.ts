@@ -196,7 +196,7 @@ export const causeWords: DetailWords['causeWords'] = {
   listeningUnserved: p =>
     `${list(p.by)} ${p.by.length === 1 ? 'estava aberto' : 'estavam abertos'} no instante ${p.at}; isso equivale a escutar, embora toda operação de recebimento seja recusada, porque ${p.entity} exige sessões.`,
   phaseSessions: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'manteve' : 'mantiveram'} bloqueadas outras sessões.`,
+    `Do instante ${p.from} ao instante ${p.to}, ${list(p.by.map(who))} ${p.by.length === 1 ? 'manteve' : 'mantiveram'} bloqueadas outras sessões.`,
   deadReasons: p =>
     `${list(p.reasons.map(({ reason, count }) => `${reason === null ? `${plural(count, 'mensagem não tem', 'mensagens não têm')} DeadLetterReason` : `${plural(count, 'mensagem tem', 'mensagens têm')} o DeadLetterReason ${reasonText(reason)}`}`))}.`,
   forwardGone: p =>

@@ -194,7 +194,7 @@ export const causeWords: DetailWords['causeWords'] = {
   listeningUnserved: p =>
     `В ${p.at} ${p.by.length === 1 ? `был открыт получатель ${list(p.by)}` : `были открыты получатели ${list(p.by)}`}; это учитывается при истечении срока жизни, хотя любой запрос на получение отклоняется, потому что для ${ofEntity(p.entity)} включены сеансы.`,
   phaseSessions: p =>
-    `С ${p.from} до ${p.to} ${p.by.length === 1 ? `получатель ${list(p.by)} удерживал` : `получатели ${list(p.by)} удерживали`} другие сеансы.`,
+    `С ${p.from} до ${p.to} ${list(p.by.map(name => (name === 'step' ? 'клиент' : `получатель ${name}`)))} ${p.by.length === 1 ? 'удерживал' : 'удерживали'} другие сеансы.`,
   deadReasons: p =>
     `Недоставленные сообщения по значениям DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'без причины' : reasonText(reason)} (${digits(count)})`))}.`,
   forwardGone: p =>

@@ -141,7 +141,7 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   forwardNoSession: p =>
     `У сообщения нет SessionId, а для ${ofEntity(p.to)}, куда его нужно было переслать, включены сеансы.`,
   waitingDead: p => `${p.answer} Сообщение ожидает пересылки в ${p.to}.`,
-  forwardedAtOnce: p => `${p.answer} В тот же момент сообщение переслано в ${p.to}.`,
+  forwardedAtOnce: p => `${p.answer} В ${p.at} сообщение переслано в ${p.to}.`,
   deadNever: p => `${p.answer} В ${p.to} сообщение не пересылается.`,
   hopsDead: p =>
     `${p.answer} В ${p.to} сообщение не пересылается, потому что все возможные пересылки (${p.most}) уже выполнены.`,
