@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Lang } from '../../app/model/lang.ts'
+import { allWordsOf, loadAllWords } from '../../app/words/load.ts'
 import type { AllWords } from '../../app/words/contract.ts'
 import { clock, follow, ruler } from './page.ts'
 
@@ -89,11 +90,6 @@ const NAMES = new Set([
   'y',
   'e',
 ])
-
-/** app/words/load.ts, as e2e/tools/browser.mjs has bundled it. */
-const { allWordsOf, loadAllWords } = (await import(
-  new URL('../../.cache/words.mjs', import.meta.url).href
-)) as typeof import('../../app/words/load.ts')
 
 export const wordsReady = async (lang: Lang): Promise<AllWords> => {
   await loadAllWords([lang])

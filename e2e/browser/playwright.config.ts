@@ -12,7 +12,6 @@ const baseURL = `http://localhost:${port}/`
 
 export default defineConfig({
   testDir: '.',
-  build: { external: ['**/.cache/**'] }, // words.mjs is JavaScript already
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',

@@ -84,7 +84,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'e2e/tools',
   ],
   'e2e/tidy': ['app/model', 'app/words'],
-  'e2e/tools': ['app/build'],
+  'e2e/tools': [],
 }
 
 /** The room of a file: a folder of the second level (`sim-core/testing` is one), else one of the first. */

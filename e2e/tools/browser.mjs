@@ -1,9 +1,7 @@
 // `npm run browser [-- <playwright arguments>]`: builds the page and runs the browser tests on it. `--built` first in line skips the build.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { bundle } from '../../app/build/bundle.mjs'
 import { findBrowser } from './find-browser.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -26,16 +24,6 @@ function freePort() {
   })
 }
 
-/**
- * The words of all languages as one file: Playwright would translate their two hundred files by itself, in each process that runs tests,
- * which takes ten times as long.
- */
-async function bundleWords() {
-  const [words] = await bundle({ words: 'app/words/load.ts' })
-  mkdirSync(`${root}.cache`, { recursive: true })
-  writeFileSync(`${root}.cache/words.mjs`, words?.code ?? '')
-}
-
 async function run() {
   const browser = await findBrowser()
   if (!isBuilt) {
@@ -47,7 +35,6 @@ async function run() {
     BUSSCOPE_TEST_BROWSER: JSON.stringify(browser),
     BUSSCOPE_TEST_PORT: String(await freePort()),
   }
-  await bundleWords()
   return node(
     [
       'node_modules/@playwright/test/cli.js',

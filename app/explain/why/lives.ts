@@ -31,12 +31,13 @@ export function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow)
     return { isHere: isHere(first), rows: inIt.length === 0 ? [lastLife(ask, first)] : inIt }
   })
   const countOf = (is: boolean): number => lasts.flatMap(one => (one.isHere === is ? one.rows : [])).length
-  const [here, elsewhere] = [countOf(true), countOf(false)] as const
+  const here = countOf(true)
+  const elsewhere = countOf(false)
   const told = lasts.slice(-LIVES_TOLD).flatMap(({ rows }) => rows.slice(-LIVES_TOLD).map(row => placeStep(ask, row)))
   const head = step(
     w.causeWords.lives({
       count: 1 + here,
-      elsewhere: elsewhere,
+      elsewhere,
       number: numberOf(trace, m),
       entity: placeName(ask, home),
       others: here + elsewhere,

@@ -125,7 +125,7 @@ export function expectedSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, w, at } = ask
   const path = pathOf(trace, entity)
   const awaits: Step[] = []
-  const from: EntityId[] = []
+  const waitingFrom: EntityId[] = []
   const never: Step[] = []
   const expects = deadFeeders(ask, entity).flatMap(({ id, path: source, dead, to, isKept }) => {
     const rows = isKept ? splitOf(trace, at, id).expiredRows : []
@@ -133,8 +133,10 @@ export function expectedSteps(ask: Ask, entity: EntityId): Step[] {
     const waiting = waitingIn(ask, { dead, to })
     const stuck = stuckIn(ask, dead, to)
     const parts = { entity: path, from: pathOf(trace, dead) }
-    if (waiting > 0) from.push(dead)
-    if (waiting > 0) awaits.push(step(w.causeWords.awaits({ ...parts, count: waiting })))
+    if (waiting > 0) {
+      waitingFrom.push(dead)
+      awaits.push(step(w.causeWords.awaits({ ...parts, count: waiting })))
+    }
     if (stuck > 0) never.push(step(w.causeWords.awaitsNever({ ...parts, count: stuck })))
     return expired === 0 ? [] : [step(w.causeWords.expects({ entity: path, from: source, count: expired }))]
   })
@@ -144,7 +146,9 @@ export function expectedSteps(ask: Ask, entity: EntityId): Step[] {
     ...expects,
     ...awaits,
     ...never,
-    ...(awaits.length === 0 || isToldWhy ? [] : obstacleSteps(ask, path, from.length === 1 ? from[0] : null)),
+    ...(awaits.length === 0 || isToldWhy
+      ? []
+      : obstacleSteps(ask, path, waitingFrom.length === 1 ? waitingFrom[0] : null)),
   ]
 }
 

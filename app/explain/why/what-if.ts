@@ -30,7 +30,10 @@ const VARIANTS_KEPT = 12
 export interface Outcome {
   /** When anybody received it, and what came of that. */
   readonly received: readonly Pick<Delivery, 'at' | 'holder' | 'end'>[]
-  /** Whoever received it last completed it, or deleted it so and did its work, deferred it so that it can still be fetched, or has it in hand when the run ends, the first to work on it. */
+  /**
+   * Whoever received it last completed it, or deleted it so and did its work, deferred it so that it can still be fetched, or has it in hand
+   * when the run ends, the first to work on it.
+   */
   readonly isSaved: boolean
   /** At least it is not lost. */
   readonly isThere: boolean

@@ -43,9 +43,7 @@ export function SelectionLine({ origin, onFind, onSelect, children }: LineProps)
           : 'line small ruled selection-line'
       }
     >
-      <output className="muted cut grow">
-        {missedAt !== undefined && missedAt === selection ? words.nothingThere : (name ?? words.none)}
-      </output>
+      <output className="muted cut grow">{missedAt === selection ? words.nothingThere : (name ?? words.none)}</output>
       {children}
       {name !== null && (
         <LinkButton

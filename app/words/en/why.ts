@@ -199,6 +199,15 @@ function met({ behind, total, busy }: Met): string {
   return all.length === 0 ? '' : `, when ${all.join(' and ')}`
 }
 
+interface Clamped {
+  readonly entity: string
+  readonly isTopic: boolean | undefined
+  readonly asked: string
+  readonly ttl: string
+  readonly expires: string
+  readonly isOver: boolean
+}
+
 export const whySteps = {
   sent: (p: {
     by: string | null
@@ -231,24 +240,10 @@ export const whySteps = {
     `A receive operation recomputes the expiry of the message: according to the current default TTL, the message ${p.expires === null ? 'never expires' : `${p.isPast ? 'expired' : 'expires'} at ${p.expires}`}.`,
   ttlOwn: (p: { ttl: string; expires: string; isOver: boolean }) =>
     `Its own TimeToLive is ${p.ttl}, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
-  ttlClamped: (p: {
-    entity: string
-    isTopic?: boolean | undefined
-    asked: string
-    ttl: string
-    expires: string
-    isOver: boolean
-  }) =>
+  ttlClamped: (p: Clamped) =>
     `The message requested a TTL of ${p.asked}, but ${theNamed(p.entity, p.isTopic)} allows only ${p.ttl} and reports no error, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   /** The default has been changed since. */
-  ttlClampedThen: (p: {
-    entity: string
-    isTopic?: boolean | undefined
-    asked: string
-    ttl: string
-    expires: string
-    isOver: boolean
-  }) =>
+  ttlClampedThen: (p: Clamped) =>
     `The message requested a TTL of ${p.asked}, but when it was enqueued, ${theNamed(p.entity, p.isTopic)} allowed only ${p.ttl} and reported no error, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   ttlNone: (p: { entity: string; isTopic: boolean; isOver: boolean }) =>
     `The message has no TTL and ${theNamed(p.entity, p.isTopic)} has no default TTL, so the message ${p.isOver ? 'would never have expired' : 'never expires'}.`,
