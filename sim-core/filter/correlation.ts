@@ -23,7 +23,7 @@ export function explainCorrelation(wanted: Correlation, message: MessageInput): 
     const found = read(message, key)
     const text = `${name} = ${textOfValue(value)}`
     const truth = equality(value, found)
-    return { text, column: 0, truth, operandTruth: truth, error: null, values: [{ name, value: found }] }
+    return { text, column: 0, truth, operandTruth: truth, within: null, error: null, values: [{ name, value: found }] }
   })
 }
 

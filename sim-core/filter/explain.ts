@@ -2,7 +2,6 @@
 import type { PropertyValue } from '../input/input.ts'
 import { truthOf, valueOf } from './evaluate.ts'
 import type { Evaluation } from './properties.ts'
-import { leavesOf } from './tree.ts'
 import type { Expression, Leaf, Predicate, PropertyName } from './tree.ts'
 import { EvaluationFault } from './faults.ts'
 import { toProperty } from './typed.ts'
@@ -25,6 +24,8 @@ export interface ExplainedCondition {
   readonly truth: Truth
   /** What that operand of the outermost AND gave in which it stands: all of them must be true. */
   readonly operandTruth: Truth
+  /** A NOT or an OR that holds it, NOT before OR; null = ANDs at most, so the filter matches only if it is true. */
+  readonly within: 'not' | 'or' | null
   /** The exception's message, when this condition alone would raise one. */
   readonly error: string | null
   readonly values: readonly ReadValue[]
@@ -35,14 +36,31 @@ export function explainFilter(text: string, predicate: Predicate, evaluation: Ev
   const operands = predicate.kind === 'and' ? predicate.operands : [predicate]
   return operands.flatMap(operand => {
     const { truth: operandTruth } = outcome(operand, evaluation)
-    return leavesOf(operand).map(leaf => ({
+    return leavesWithin(operand, null).map(({ leaf, within }) => ({
       text: text.slice(leaf.column - 1, leaf.end - 1),
       column: leaf.column,
       ...outcome(leaf, evaluation),
       operandTruth,
+      within,
       values: propertiesOf(leaf).map(property => valueRead(property, evaluation)),
     }))
   })
+}
+
+function leavesWithin(
+  node: Predicate,
+  within: ExplainedCondition['within'],
+): { readonly leaf: Leaf; readonly within: ExplainedCondition['within'] }[] {
+  switch (node.kind) {
+    case 'not':
+      return leavesWithin(node.operand, 'not')
+    case 'or':
+      return node.operands.flatMap(operand => leavesWithin(operand, within ?? 'or'))
+    case 'and':
+      return node.operands.flatMap(operand => leavesWithin(operand, within))
+    default:
+      return [{ leaf: node, within }]
+  }
 }
 
 function outcome(predicate: Predicate, evaluation: Evaluation): { truth: Truth; error: string | null } {

@@ -95,14 +95,12 @@ function otherModes(ask: Ask, story: Story, present: ExpirationMode): string | n
   const staying = outcomes.flatMap(({ kind, leftAt }) => (leftAt === null ? [kind] : []))
   const isOneFate = staying.length === 0 && new Set(left.map(({ fate }) => fate)).size === 1
   const ways = [
-    ...[...groupBy(left, ({ leftAt, fate }) => `${leftAt} ${fate}`).values()].map(same =>
-      words.leavesAt(
-        same.map(({ kind }) => kind),
-        time(ask, same[0]!.leftAt),
-        isOneFate ? null : same[0]!.fate,
-      ),
-    ),
-    ...(staying.length === 0 ? [] : [words.stays(staying)]),
+    ...[...groupBy(left, ({ leftAt, fate }) => `${leftAt} ${fate}`).values()].map(same => ({
+      modes: same.map(({ kind }) => kind),
+      time: time(ask, same[0]!.leftAt),
+      fate: isOneFate ? null : same[0]!.fate,
+    })),
+    ...(staying.length === 0 ? [] : [{ modes: staying, time: null, fate: null }]),
   ]
   return ways.length === 0 ? null : words.otherwise(ways, isOneFate ? left[0]!.fate : null)
 }

@@ -114,16 +114,13 @@ function caution(
   if (matchesInSmall(rule, content, input.namespace.startsAt)) return ` ${w.causeWords.caseCounts}`
   // What is false beside it would stay so.
   const isUnknown = decisive(conditions).some(
-    ({ truth, operandTruth, values }) =>
+    ({ truth, operandTruth, within, values }) =>
+      within === 'not' &&
       truth === undefined &&
       operandTruth === undefined &&
       values.some(({ value }) => value === undefined || value === null),
   )
-  return isUnknown &&
-    unlikeOperand(rule, conditions) === undefined &&
-    NEGATION.test(rule.sqlExpression.replaceAll(QUOTED, ''))
-    ? ` ${w.causeWords.notUnknown}`
-    : ''
+  return isUnknown && unlikeOperand(conditions) === undefined ? ` ${w.causeWords.notUnknown}` : ''
 }
 
 /** The SQL filter would match if all texts, its own and those of the message, were in small letters (R-6). */
@@ -144,18 +141,9 @@ function inSmall(content: MessageInput): MessageInput {
   return { ...Object.fromEntries(own), applicationProperties: Object.fromEntries(properties) }
 }
 
-/** NOT before a comparison or a bracket; not NOT LIKE, NOT IN, IS NOT NULL. */
-const NEGATION = /(?:^|\(|\band\b|\bor\b)\s*not\b/i
-
-/** Of a filter of ANDs the operand that compares values of two types: whatever the others are, it does not match. */
-function unlikeOperand(
-  { sqlExpression }: RuleInput,
-  conditions: readonly ExplainedCondition[],
-): ExplainedCondition | undefined {
-  const sql = sqlExpression?.replaceAll(QUOTED, text => text.replaceAll(/\b(?:and|or)\b/gi, '')) ?? ''
-  const operands = /\bor\b/i.test(sql) ? [] : (sqlExpression ?? '').split(/\band\b/i).map(text => text.trim())
-  return conditions.find(one => openIn(one).includes('sqlTypes') && operands.includes(one.text))
-}
+/** A comparison of values of two types that no NOT or OR holds: whatever the other conditions give, the filter does not match. */
+const unlikeOperand = (conditions: readonly ExplainedCondition[]): ExplainedCondition | undefined =>
+  conditions.find(one => one.within === null && openIn(one).includes('sqlTypes'))
 
 /** A SQL filter as written; a correlation filter as its conditions. */
 function filterText({ w }: Pick<Ask, 'w'>, rule: RuleInput, conditions: readonly ExplainedCondition[]): string {
@@ -166,11 +154,10 @@ function filterText({ w }: Pick<Ask, 'w'>, rule: RuleInput, conditions: readonly
 function unmatchedText(ask: Pick<Ask, 'w'>, rule: RuleInput, conditions: readonly ExplainedCondition[]): string {
   const words = ask.w.moveSteps
   const whole = filterText(ask, rule, conditions)
-  const sql = (rule.sqlExpression ?? '').replaceAll(QUOTED, '')
-  const unlike = unlikeOperand(rule, conditions)
-  if (unlike !== undefined && NEGATION.test(sql))
+  const unlike = unlikeOperand(conditions)
+  if (unlike !== undefined && conditions.some(({ within }) => within === 'not'))
     return [conditionText(ask, rule, unlike.text, [unlike]), words.whole({ filter: whole })].join(' ')
-  if (conditions.length > 1 && (/\bor\b/i.test(sql) || NEGATION.test(sql)))
+  if (conditions.length > 1 && conditions.some(({ within }) => within !== null))
     return words.unmatched({ rule: rule.name, asks: whole, seen: seenIn(ask, decisive(conditions)) })
   const [first, ...others] = decisive(conditions)
   if (first === undefined || conditions.length === 1) return conditionText(ask, rule, whole, conditions)
@@ -179,9 +166,6 @@ function unmatchedText(ask: Pick<Ask, 'w'>, rule: RuleInput, conditions: readonl
     .map(condition => words.also({ asks: condition.text, seen: seenIn(ask, [condition]) }))
   return [conditionText(ask, rule, first.text, [first]), ...told, words.whole({ filter: whole })].join(' ')
 }
-
-/** Texts and names in quotes or brackets. */
-const QUOTED = /'[^']*'|"[^"]*"|\[[^\]]*\]/g
 
 /** All operands of an AND must hold: a false one decides, and unknown ones do not matter beside it. */
 function decisive(conditions: readonly ExplainedCondition[]): readonly ExplainedCondition[] {

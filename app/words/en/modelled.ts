@@ -2,6 +2,18 @@
 
 import { list, theQueue } from './grammar.ts'
 
+/** What an expired message meets; null = it only leaves its place. */
+type Fate = 'deadLettered' | 'discarded' | null
+
+interface WayOut {
+  readonly modes: readonly string[]
+  readonly time: string | null
+  readonly fate: Fate
+}
+
+const leaves = (fate: Fate): string =>
+  fate === null ? 'removed' : fate === 'deadLettered' ? 'dead-lettered' : 'discarded'
+
 export const modelled = {
   tag: (value: string) => `modelled: ${value}`,
   switchedBy: (setting: string) => `The switch in the scenario is ${setting}.`,
@@ -18,19 +30,18 @@ export const modelled = {
       `In immediate mode, the message is removed from ${theQueue(entity)} exactly at its expiry, whether a receiver is listening or not.`,
     sweepEvery: (entity: string, every: string) =>
       `In sweepEvery mode, the message is removed from ${theQueue(entity)} by the next receive operation or the next sweep; the interval between sweeps is ${every}.`,
-    /** `fate`: of the message, in all of them; null = as in the run that is shown, or each tells its own. */
-    otherwise: (modes: readonly string[], fate: 'deadLettered' | 'discarded' | null) =>
-      `${modes
-        .join('; ')
-        .replace(/^i/, 'I')
-        .replace(
-          /, (?=at |after )/,
-          `, the message would be ${fate === null ? 'removed' : fate === 'deadLettered' ? 'dead-lettered' : 'discarded'} `,
-        )}.`,
-    leavesAt: (modes: readonly string[], time: string, fate: 'deadLettered' | 'discarded' | null) =>
-      `in ${list(modes)} ${modes.length === 1 ? 'mode' : 'modes'}, at ${time}${fate === null ? '' : ` (and ${fate === 'deadLettered' ? 'dead-lettered' : 'discarded'})`}`,
-    stays: (modes: readonly string[]) =>
-      `in ${list(modes)} ${modes.length === 1 ? 'mode' : 'modes'}, after the end of the run`,
+    /** Each way once: its modes, when the message leaves (null = after the end of the run) and its outcome, if that is not `fate`, the outcome in all. */
+    otherwise: (ways: readonly WayOut[], fate: Fate) =>
+      `${ways
+        .map(({ modes, time, fate: own }, i) => {
+          const when = time === null ? 'after the end of the run' : `at ${time}`
+          const mode = `${list(modes)} ${modes.length === 1 ? 'mode' : 'modes'}`
+          const outcome = own === null ? '' : ` (and ${leaves(own)})`
+          return i === 0
+            ? `In ${mode}, the message would be ${leaves(fate)} ${when}${outcome}`
+            : `in ${mode}, ${when}${outcome}`
+        })
+        .join('; ')}.`,
   },
 }
 

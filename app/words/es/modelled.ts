@@ -1,10 +1,7 @@
 /** What Azure promises and what a run assumes, where the two are not the same. In Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { capital, list } from './grammar.ts'
-
-/** Beside an instant, where a list of names alone would not say what they are. */
-const inModes = (modes: readonly string[]): string => `en ${modes.length === 1 ? 'modo' : 'los modos'} ${list(modes)}`
+import { list } from './grammar.ts'
 
 const leaves = (fate: 'deadLettered' | 'discarded' | null): string =>
   fate === null
@@ -29,10 +26,16 @@ export const modelled: DetailWords['modelled'] = {
       `En modo immediate, el mensaje se quita justo al expirar, tanto si alguien escucha en ${entity} como si no.`,
     sweepEvery: (entity, every) =>
       `En modo sweepEvery, el mensaje se quita con la siguiente operación de recepción de ${entity} o en el siguiente barrido; el intervalo entre barridos es de ${every}.`,
-    otherwise: (modes, fate) =>
-      `${modes.map((mode, i) => (i === 0 ? capital(mode).replace(leaves(null), leaves(fate)) : mode.replace(' se quitaría', ',').replace('en el instante ', 'en el '))).join('; ')}.`,
-    leavesAt: (modes, time, fate) => `${inModes(modes)} ${leaves(fate)} en el instante ${time}`,
-    stays: modes => `${inModes(modes)} se quitaría después del final de la ejecución`,
+    otherwise: (ways, fate) =>
+      `${ways
+        .map(({ modes, time, fate: own }, i) => {
+          const mode = `n ${modes.length === 1 ? 'modo' : 'los modos'} ${list(modes)}`
+          if (i === 0)
+            return `E${mode} ${leaves(own ?? fate)} ${time === null ? 'después del final de la ejecución' : `en el instante ${time}`}`
+          const verb = own === null ? ',' : ` ${leaves(own)}`
+          return `e${mode}${verb} ${time === null ? 'después del final de la ejecución' : `en el ${time}`}`
+        })
+        .join('; ')}.`,
   },
 }
 

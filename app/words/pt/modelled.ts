@@ -3,17 +3,12 @@
 import type { DetailWords } from '../contract.ts'
 import { list, theQueue } from './grammar.ts'
 
-/** "nos modos onReceive e immediate" */
-const inModes = (modes: readonly string[]): string => `${modes.length === 1 ? 'no modo' : 'nos modos'} ${list(modes)}`
-
-/** "Nos modos onReceive e immediate, ela seria removida no instante 15:00; no modo sweepEvery, só depois do fim da execução" */
-const leavesIn = (times: string, fate: 'deadLettered' | 'discarded' | null): string =>
-  times
-    .replace(/^n/, 'N')
-    .replace(
-      /, (?=no instante |só depois )/,
-      `, ela ${fate === null ? 'seria removida' : fate === 'deadLettered' ? 'iria para a fila de mensagens mortas' : 'seria descartada'} `,
-    )
+const leaves = (fate: 'deadLettered' | 'discarded' | null): string =>
+  fate === null
+    ? 'seria removida'
+    : fate === 'deadLettered'
+      ? 'iria para a fila de mensagens mortas'
+      : 'seria descartada'
 
 export const modelled: DetailWords['modelled'] = {
   tag: value => `modelado: ${value}`,
@@ -31,10 +26,20 @@ export const modelled: DetailWords['modelled'] = {
       `No modo immediate, a mensagem é removida d${theQueue(entity)} exatamente quando expira, mesmo que nenhum receptor esteja escutando.`,
     sweepEvery: (entity, every) =>
       `No modo sweepEvery, a mensagem é removida d${theQueue(entity)} na próxima operação de recebimento ou na próxima varredura; há uma varredura a cada ${every}.`,
-    otherwise: (modes, fate) => `${leavesIn(modes.join('; '), fate)}.`,
-    leavesAt: (modes, time, fate) =>
-      `${inModes(modes)}, no instante ${time}${fate === null ? '' : fate === 'deadLettered' ? ' (e iria para a fila de mensagens mortas)' : ' (e seria descartada)'}`,
-    stays: modes => `${inModes(modes)}, só depois do fim da execução`,
+    otherwise: (ways, fate) =>
+      `${ways
+        .map(({ modes, time, fate: own }, i) => {
+          const mode = `${modes.length === 1 ? 'o modo' : 'os modos'} ${list(modes)}`
+          const when = time === null ? 'só depois do fim da execução' : `no instante ${time}`
+          const outcome =
+            own === null
+              ? ''
+              : own === 'deadLettered'
+                ? ' (e iria para a fila de mensagens mortas)'
+                : ' (e seria descartada)'
+          return i === 0 ? `N${mode}, ela ${leaves(fate)} ${when}${outcome}` : `n${mode}, ${when}${outcome}`
+        })
+        .join('; ')}.`,
   },
 }
 

@@ -3,10 +3,8 @@
 import type { DetailWords } from '../contract.ts'
 import { list, toEntity } from './grammar.ts'
 
-const either = (modes: readonly string[]): string =>
-  modes.length < 2 ? modes.join('') : `${modes.slice(0, -1).join(', ')} или ${modes.at(-1)!}`
-
-const inModes = (modes: readonly string[]): string => `${modes.length === 1 ? 'режим' : 'режимы'} ${list(modes)}`
+const either = (times: readonly string[]): string =>
+  times.length < 2 ? times.join('') : `${times.slice(0, -1).join(', ')} или ${times.at(-1)!}`
 
 export const modelled: DetailWords['modelled'] = {
   tag: value => `в модели: ${value}`,
@@ -24,11 +22,21 @@ export const modelled: DetailWords['modelled'] = {
       `В режиме immediate сообщение покидает ${toEntity(entity, false)} точно в момент истечения срока жизни, даже если открытых получателей нет.`,
     sweepEvery: (entity, every) =>
       `В режиме sweepEvery сообщение покидает ${toEntity(entity, false)} при следующей операции получения или при следующей фоновой проверке; проверка выполняется с интервалом ${every}.`,
-    otherwise: (modes, fate) =>
-      `В других режимах сообщение ${fate === 'deadLettered' ? 'попало бы в очередь недоставленных сообщений' : `покинуло бы эту сущность${fate === null ? '' : ' без переноса в очередь недоставленных сообщений'}`} ${either(modes)}.`,
-    leavesAt: (modes, time, fate) =>
-      `в ${time} (${inModes(modes)}${fate === null ? '' : fate === 'deadLettered' ? ', с переносом в очередь недоставленных сообщений' : ', без переноса в очередь недоставленных сообщений'})`,
-    stays: modes => `после окончания прогона (${inModes(modes)})`,
+    otherwise: (ways, fate) => {
+      const left =
+        fate === 'deadLettered'
+          ? 'попало бы в очередь недоставленных сообщений'
+          : `покинуло бы эту сущность${fate === null ? '' : ' без переноса в очередь недоставленных сообщений'}`
+      const times = ways.map(({ modes, time, fate: own }) => {
+        const mode = `${modes.length === 1 ? 'режим' : 'режимы'} ${list(modes)}`
+        const outcome =
+          own === null
+            ? ''
+            : `, ${own === 'deadLettered' ? 'с переносом' : 'без переноса'} в очередь недоставленных сообщений`
+        return `${time === null ? 'после окончания прогона' : `в ${time}`} (${mode}${outcome})`
+      })
+      return `В других режимах сообщение ${left} ${either(times)}.`
+    },
   },
 }
 
