@@ -49,7 +49,7 @@ export const WAITING_STATED = {
     }),
   ),
   cameBefore: claim(
-    `^${NUMBER} is ahead of it and is locked now(?:; (.*?) (?:is|are) busy)?\\. (?:The lock on )?#[\\d·]+ (ended|was abandoned|was released) ${TIMES},? and (?:#[\\d·]+ )?was received again`,
+    `^${NUMBER} is ahead of it and is locked (?:now|in the prefetch buffer of .*?)(?:; (.*?) (?:is|are) busy)?\\. (?:The lock on )?#[\\d·]+ (ended|was abandoned|was released) ${TIMES},? and (?:#[\\d·]+ )?was received again`,
     (stated, [number, busy, how, times]) => {
       const { trace, m, at } = stated
       if (m === null) return null

@@ -125,7 +125,7 @@ const OF_ALL_KINDS = {
       return momentsOf(stated).some(at => rows.some(m => isAs({ ...stated, at }, m, how!, by ?? null)))
     },
   ),
-  aheadLocked: claim(`^${NUMBER} is ahead of it and is locked now`, (stated, [number]) =>
+  aheadLocked: claim(`^${NUMBER} is ahead of it and is locked (?:now|in)`, (stated, [number]) =>
     stated.m === null ? null : (numbered(stated, number!)?.isLocked ?? false),
   ),
   aheadComes: claim(

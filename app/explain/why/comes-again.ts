@@ -2,6 +2,7 @@
 
 import type { Trace } from '../../../sim-core/index.ts'
 import { cursorAt } from '../../read/at.ts'
+import { inHandHow } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { messageAt } from '../../read/state-at.ts'
@@ -24,14 +25,16 @@ export function cameAgain(
     const story = messageAt(trace, other, at)?.isLocked === true ? storyOf(trace, other, at.n) : null
     if (story === null) continue
     const { number } = story
+    const isBuffered = inHandHow(trace, ask.input, other, at.n) === 'buffered'
+    const buffer = isBuffered ? (trace.after(other, at.n)?.holder ?? null) : null
     const hows = story.deliveries.flatMap(({ end }) =>
       end !== null && RELEASED.has(end.how) && end.at > birth.t ? [end.how] : [],
     )
     const [only] = new Set(hows).size === 1 ? hows : []
     const how = only === 'lapsed' || only === 'abandoned' ? only : 'mixed'
-    if (hows.length > 0) return p => w.whyAnswers.waitingAgain({ number, times: hows.length, how, ...p })
+    if (hows.length > 0) return p => w.whyAnswers.waitingAgain({ number, times: hows.length, how, buffer, ...p })
     const lapse = ask.hidesFuture === true ? null : lapseOf(trace, story)
-    if (lapse !== null) return p => w.whyAnswers.waitingOvertaken({ number, at: time(ask, lapse), ...p })
+    if (lapse !== null) return p => w.whyAnswers.waitingOvertaken({ number, at: time(ask, lapse), buffer, ...p })
   }
   return null
 }

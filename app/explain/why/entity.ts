@@ -6,7 +6,7 @@ import { recordsOfKind } from '../../read/trace-index.ts'
 import { cursorAt, entityInfo, homeEntity, isTransfer, pathOf } from '../../read/at.ts'
 import { inHand, numbersOf } from '../../read/entity/listening.ts'
 import { usedKind } from '../../read/entity/used-kind.ts'
-import { propertiesAt } from '../../read/entity/properties.ts'
+import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import type { Split } from '../../read/entity/split.ts'
@@ -211,7 +211,10 @@ function contentSteps(ask: Ask, entity: EntityId, split: Split): Step[] {
   }
   steps.push(...otherSteps(ask, entity, split), ...expectedSteps(ask, entity), ...shareSteps(ask, entity))
   // Forwarding takes the place of a receiver (F-8).
-  const heard = isRefused ? w.whyEntity.openRefused : w.whyEntity.listening
+  const isLazy = split.expired > 0 && expirationMode(input, propertiesAt(trace, entity, at.n)).kind === 'onReceive'
+  // In that mode an expired message is there only while nobody requests one (Z-5).
+  const open = isLazy ? w.whyEntity.openNotRequesting : w.whyEntity.listening
+  const heard = isRefused ? w.whyEntity.openRefused : open
   if (receivers.length > 0)
     steps.push(
       step(heard({ receivers: receivers.map(name => withCredit(ask, name)) })),

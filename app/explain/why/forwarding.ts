@@ -20,7 +20,7 @@ import { ownSession } from './own-session.ts'
 import { inOrder } from './steps.ts'
 import { discardedOnArrival, discardedText, placeSteps } from './place.ts'
 import { headerOf, hopsMade, hasRefused, isAway, isTooSmall, lacksSession, LOOKED_AT, tooLargeFor } from './stuck.ts'
-import { heldBytes, roomIn, sizeLimit } from './size.ts'
+import { heldBytes, messageLimit, roomIn, sizeLimit } from './size.ts'
 import type { Explanation, Fix, Step } from './types.ts'
 import { tryOut, withEntity } from './what-if.ts'
 
@@ -152,7 +152,17 @@ export function targetSteps(ask: Ask, m: MessageRow | null, to: string, n: Recor
     const parts = { to, isTopic, status, since: time(ask, trace.timeOf(since)), isNow: n === ask.at.n }
     return [stepOf(ask, words.targetStatus(parts), since)]
   }
-  return fullSteps(ask, m, target.id, to, n)
+  return [...tooLargeSteps(ask, m, target.id, to, n), ...fullSteps(ask, m, target.id, to, n)]
+}
+
+/** B-2 */
+function tooLargeSteps(ask: Ask, m: MessageRow | null, target: EntityId, to: string, n: RecordNumber): Step[] {
+  const { trace, w, lang } = ask
+  const { sizeInBytes = 0 } = m === null ? {} : trace.contentOf(m)
+  const most = messageLimit(ask, target, n)
+  if (sizeInBytes <= most) return []
+  const at = n === ask.at.n ? null : time(ask, trace.timeOf(n))
+  return [step(w.moveSteps.targetAllows({ to, limit: bytesText(most, lang), size: bytesText(sizeInBytes, lang), at }))]
 }
 
 function fullSteps(ask: Ask, m: MessageRow | null, target: number, to: string, n: RecordNumber): Step[] {
@@ -168,8 +178,10 @@ function fullSteps(ask: Ask, m: MessageRow | null, target: number, to: string, n
   const size = sizeInBytes === undefined ? null : bytesText(needed, lang)
   const at = n === ask.at.n ? null : time(ask, trace.timeOf(n))
   const large = entityInfo(trace, target).kind === 'topic' ? w.causeWords.largeCopies : w.causeWords.largeTwice
+  const deadBytes = held.parts.find(({ state }) => state === 'deadLetter')?.bytes ?? 0
+  const dead = deadBytes === 0 ? null : bytesText(deadBytes, lang)
   return [
-    step(w.moveSteps.targetHolds({ to, held: bytesText(held.total, lang), limit, size, at })),
+    step(w.moveSteps.targetHolds({ to, held: bytesText(held.total, lang), dead, limit, size, at })),
     ...(isLarge(sizeInBytes ?? 0) ? [step(large)] : []),
   ]
 }

@@ -13,8 +13,8 @@ import { notCounted } from './not-counted.ts'
 import type { LastUse } from './idle.ts'
 import { settingStep } from './steps.ts'
 import type { Fix, Part, Step } from './types.ts'
-import { isDeletedAnyway, timelyUse } from './kept.ts'
-import type { TimelyUse } from './kept.ts'
+import { deletedAnyway, timelyUse } from './kept.ts'
+import type { DeletedAnyway, TimelyUse } from './kept.ts'
 
 export interface IdleDeletion extends Pick<Part, 'arithmetic' | 'facts' | 'modelled'> {
   readonly limit: number
@@ -46,9 +46,9 @@ export function idleDeletion(ask: Ask, entity: EntityId, deletedBy: RecordNumber
   const sum = { from: time(ask, t - limit), limit: length(ask, limit), result: time(ask, t), use: use.words }
   const path = pathOf(trace, entity)
   const { parent } = entityInfo(trace, entity)
-  const goesAnyway = parent !== null && isDeletedAnyway(trace, ask.input, entity)
+  const anyway = parent === null ? null : deletedAnyway(trace, ask.input, entity)
   const longer: Fix = {
-    text: goesAnyway ? w.whyChanges.noIdleLimitBelow(pathOf(trace, parent)) : w.whyChanges.noIdleLimit,
+    text: anyway === null || parent === null ? w.whyChanges.noIdleLimit : noLimitText(ask, anyway, parent),
     fixes: propertyFixes(ask.input, path, 'autoDeleteOnIdle', NEVER_ISO),
   }
   return {
@@ -72,4 +72,15 @@ export function idleDeletion(ask: Ask, entity: EntityId, deletedBy: RecordNumber
     longer,
     inTime: timelyUse(ask, entity, deletedBy),
   }
+}
+
+/** Without a limit of its own it would only be deleted later. */
+function noLimitText(ask: Ask, { at, isWithTopic }: DeletedAnyway, topic: EntityId): string {
+  const { whyChanges } = ask.w
+  if (!isWithTopic) return whyChanges.postpones(whyChanges.noIdleLimit)
+  return whyChanges.noIdleLimitBelow({
+    topic: pathOf(ask.trace, topic),
+    at: at === null ? null : time(ask, at),
+    isAfterRun: at !== null && at > ask.trace.runForMs,
+  })
 }

@@ -10,10 +10,16 @@ import type { Fix } from './types.ts'
 import { tryWhole, withEntity } from './what-if.ts'
 import type { Change } from './what-if.ts'
 
-/** A subscription that would be deleted all the same, with its topic (I-8). Too large to try: its topic has a limit, too. */
-export function isDeletedAnyway(trace: Trace, input: SimulationInput, subscription: EntityId): boolean {
+export interface DeletedAnyway {
+  /** null: too large to try, but its topic has a limit, too. */
+  readonly at: number | null
+  readonly isWithTopic: boolean
+}
+
+/** How a subscription would be deleted all the same: with its topic (I-8) or by a step. null: it would not. */
+export function deletedAnyway(trace: Trace, input: SimulationInput, subscription: EntityId): DeletedAnyway | null {
   const { parent, createdBy, deletedBy } = entityInfo(trace, subscription)
-  if (parent === null || deletedBy === null) return false
+  if (parent === null || deletedBy === null) return null
   const path = pathOf(trace, subscription)
   const other = trial(
     trace,
@@ -22,7 +28,15 @@ export function isDeletedAnyway(trace: Trace, input: SimulationInput, subscripti
     path,
     trace.timeOf(createdBy),
   )
-  return other === null ? propertiesAt(trace, parent, deletedBy - 1).autoDeleteOnIdle !== null : other.isGone
+  if (other === null) {
+    const hasLimit = propertiesAt(trace, parent, deletedBy - 1).autoDeleteOnIdle !== null
+    return hasLimit ? { at: null, isWithTopic: true } : null
+  }
+  const { run, twin } = other
+  if (!other.isGone || twin.deletedBy === null) return null
+  const topic = twin.parent === null ? null : entityInfo(run, twin.parent).deletedBy
+  const at = run.timeOf(twin.deletedBy)
+  return { at, isWithTopic: topic !== null && run.timeOf(topic) === at }
 }
 
 interface Trial {

@@ -33,7 +33,7 @@ export function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow)
   const countOf = (is: boolean): number => lasts.flatMap(one => (one.isHere === is ? one.rows : [])).length
   const here = countOf(true)
   const elsewhere = countOf(false)
-  const told = lasts.slice(-LIVES_TOLD).flatMap(({ rows }) => rows.slice(-LIVES_TOLD).map(row => placeStep(ask, row)))
+  const told = lasts.slice(-LIVES_TOLD).flatMap(({ rows }) => rows.slice(-LIVES_TOLD).map(row => otherStep(ask, row)))
   const head = step(
     w.causeWords.lives({
       count: 1 + here,
@@ -47,6 +47,8 @@ export function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow)
   )
   return { ...why, steps: [...why.steps, ...copies, head, ...told] }
 }
+
+const otherStep = (ask: Ask, m: MessageRow): Step => ({ ...placeStep(ask, m), isOfOther: true })
 
 /** Copies of the same publication to its subscription; an action may have given them other ids. */
 function copiesWith({ trace, at }: Ask, m: MessageRow): readonly MessageRow[] {

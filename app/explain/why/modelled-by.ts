@@ -43,8 +43,8 @@ import type { Modelled, Step } from './types.ts'
 
 export function notesOfSteps(ask: Ask, steps: readonly Step[]): Modelled[] {
   const firsts = new Set(steps.map(({ record }) => firstOfDuplicate(ask, record)))
-  return steps.flatMap(({ record }) =>
-    record === null || isOfLaterOnly(ask, record, steps)
+  return steps.flatMap(({ record, isOfOther }) =>
+    record === null || isOfOther || isOfLaterOnly(ask, record, steps)
       ? []
       : [...notesOfRecord(ask, record, firsts.has(record)), ...instantNotes(ask, record), ...clockNotes(ask, record)],
   )

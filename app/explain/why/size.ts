@@ -108,6 +108,7 @@ export function fullReason(ask: Ask, record: Refused, entity: EntityId): Reason 
   const added = sent === null ? null : bytesAdded(ask, record, sent)
   const held = heldBytes(trace, home, ask.at)
   const isTopic = entityInfo(trace, home).kind === 'topic'
+  const isBatch = (record.messageIds ?? []).length > 1
   const full = isTopic ? w.refusalReasons.fullTopic : w.refusalReasons.full
   const isAnyExpired = held?.parts.some(({ state }) => state === 'expired') === true
   const isAnyLarge = refusedMessages(ask, record).some(({ sizeInBytes = 0 }) => isLarge(sizeInBytes))
@@ -119,10 +120,10 @@ export function fullReason(ask: Ask, record: Refused, entity: EntityId): Reason 
               entity: record.entity ?? '',
               limit,
               added: bytesText(added.total, lang),
-              isBatch: (record.messageIds ?? []).length > 1,
+              isBatch,
             }),
           )
-        : step(full({ entity: record.entity ?? '', limit })),
+        : step(full({ entity: record.entity ?? '', limit, isBatch })),
       ...(isAnyLarge ? [step(isTopic ? w.causeWords.largeCopies : w.causeWords.largeTwice)] : []),
     ],
     held === null ? [] : sizeLines(ask, held, added, sent === null ? 0 : enlistedBytes(ask, record, sent), most),

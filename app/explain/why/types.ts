@@ -28,6 +28,8 @@ export interface Step {
   readonly text: string
   readonly at: number | null
   readonly record: RecordNumber | null
+  /** It tells of another message, so no assumption that it rests on matters to this answer. */
+  readonly isOfOther?: true
 }
 
 export interface Modelled {

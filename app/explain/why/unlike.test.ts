@@ -404,7 +404,7 @@ const CASES: readonly Case[] = [
     why: run => whyEntity(run, 't/subscriptions/s', 1000),
     offers: [
       whyChanges.postpones(whyChanges.use('t/subscriptions/s', '5:00', false)),
-      whyChanges.noIdleLimitBelow('t'),
+      whyChanges.noIdleLimitBelow({ topic: 't', at: '11:00', isAfterRun: false }),
     ],
   },
   {

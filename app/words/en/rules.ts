@@ -177,10 +177,10 @@ export const refusalReasons = {
   cancelled: (p: { number: string; at: string }) => `${p.number} was cancelled at ${p.at}.`,
   expiredDeferred: (p: { number: string; at: string }) =>
     `${p.number} had expired at ${p.at} and was removed when a client requested it.`,
-  full: (p: { entity: string; limit: string }) =>
-    `The limit of ${theQueue(p.entity)} is ${p.limit}, so there was no room for the message. Every message in the queue counts, including expired, deferred, scheduled and dead-lettered ones.`,
-  fullTopic: (p: { entity: string; limit: string }) =>
-    `The limit of the topic ${p.entity} is ${p.limit}, so there was no room for the message. Every copy in its subscriptions counts, including deferred, expired and dead-lettered ones.`,
+  full: (p: { entity: string; limit: string; isBatch: boolean }) =>
+    `The limit of ${theQueue(p.entity)} is ${p.limit}, so there was no room for the ${p.isBatch ? 'batch' : 'message'}. Every message in the queue counts, including expired, deferred, scheduled and dead-lettered ones.`,
+  fullTopic: (p: { entity: string; limit: string; isBatch: boolean }) =>
+    `The limit of the topic ${p.entity} is ${p.limit}, so there was no room for the ${p.isBatch ? 'batch' : 'message'}. Every copy in its subscriptions counts, including deferred, expired and dead-lettered ones.`,
   /** Not even if it were empty. */
   neverFits: (p: { entity: string; limit: string; added: string; isBatch: boolean }) =>
     `${TheEntity(p.entity)} cannot store the ${p.isBatch ? 'batch' : 'message'} even when it is empty, because the call would add ${p.added} and the limit is ${p.limit}.`,

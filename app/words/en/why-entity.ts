@@ -95,6 +95,8 @@ export const whyEntity = {
   withCredit: (p: { name: string; credit: number }) => `${p.name} (credit ${p.credit})`,
   listening: (p: { receivers: readonly string[] }) =>
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'is' : 'are'} listening.`,
+  openNotRequesting: (p: { receivers: readonly string[] }) =>
+    `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'is open, but is' : 'are open, but are'} not requesting a message.`,
   openRefused: (p: { receivers: readonly string[] }) =>
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'is' : 'are'} open, but every receive operation is refused.`,
   heldListening: (p: { count: number }) =>

@@ -247,10 +247,22 @@ export const moveSteps = {
   targetStatus: (p: { to: string; isTopic: boolean | undefined; status: string; since: string; isNow: boolean }) =>
     `The status of ${theNamed(p.to, p.isTopic)} ${p.isNow ? 'has' : 'had'} been ${p.status} since ${p.since}.`,
   /** `at`: null = now. */
-  targetHolds: (p: { to: string; held: string; limit: string; size: string | null; at: string | null }) =>
+  /** `dead`: the part of it that dead-lettered messages take. */
+  targetHolds: (p: {
+    to: string
+    held: string
+    dead: string | null
+    limit: string
+    size: string | null
+    at: string | null
+  }) =>
     p.at === null
-      ? `${TheEntity(p.to)} uses ${p.held} of ${p.limit}${p.size === null ? '' : `; this message needs ${p.size}`}.`
-      : `At ${p.at} ${theEntity(p.to)} used ${p.held} of ${p.limit}${p.size === null ? '' : `; this message needed ${p.size}`}.`,
+      ? `${TheEntity(p.to)} uses ${p.held} of ${p.limit}${p.dead === null ? '' : ` (${p.dead} for dead-lettered messages)`}${p.size === null ? '' : `; this message needs ${p.size}`}.`
+      : `At ${p.at} ${theEntity(p.to)} used ${p.held} of ${p.limit}${p.dead === null ? '' : ` (${p.dead} for dead-lettered messages)`}${p.size === null ? '' : `; this message needed ${p.size}`}.`,
+  targetAllows: (p: { to: string; limit: string; size: string; at: string | null }) =>
+    p.at === null
+      ? `${TheEntity(p.to)} accepts messages of at most ${p.limit}; the size of this message is ${p.size}.`
+      : `At ${p.at} ${theEntity(p.to)} accepted messages of at most ${p.limit}; the size of this message was ${p.size}.`,
   targetRefuses: (p: { to: string }) => `${TheEntity(p.to)} does not accept it.`,
   behindDead: (p: { number: string }) =>
     `${p.number} is ahead of it; dead-lettered messages are forwarded in the order of their sequence numbers.`,

@@ -59,8 +59,9 @@ const CAME_AGAIN = {
   mixed: (n, often) => `${n} was released ${times(often)} and`,
 } as const satisfies Readonly<Record<CameAgain, (number: string, often: number) => string>>
 
-const lockedAhead = (p: { number: string; busy: string | null; count: number }): string =>
-  `${p.number} is ahead of it and is locked now${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}`
+/** `buffer`: the receiver in whose prefetch buffer it is; null: in none. */
+const lockedAhead = (p: { number: string; buffer: string | null; busy: string | null; count: number }): string =>
+  `${p.number} is ahead of it and is locked ${p.buffer === null ? 'now' : `in the prefetch buffer of ${p.buffer}`}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}`
 
 export const whyAnswers = {
   /** `isNow`: at the playhead's own instant, by an event after its own. */
@@ -75,10 +76,17 @@ export const whyAnswers = {
   waitingBehind: (p: { ahead: number; partition: number | null; busy: string | null; count: number }) =>
     `${messages(p.ahead)} ${p.ahead === 1 ? 'is' : 'are'} ahead of it${p.partition === null ? '' : ` in partition ${p.partition}`}${p.busy === null ? '' : `, and ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   /** `times`: so often one that is locked now came again before it. */
-  waitingAgain: (p: { number: string; times: number; how: CameAgain; busy: string | null; count: number }) =>
+  waitingAgain: (p: {
+    number: string
+    times: number
+    how: CameAgain
+    buffer: string | null
+    busy: string | null
+    count: number
+  }) =>
     `${lockedAhead(p)}. ${CAME_AGAIN[p.how](p.number, p.times)} was received again${p.times === 1 ? '' : ' each time'}.`,
   /** Its lock ends, and nobody will have settled it. */
-  waitingOvertaken: (p: { number: string; at: string; busy: string | null; count: number }) =>
+  waitingOvertaken: (p: { number: string; at: string; buffer: string | null; busy: string | null; count: number }) =>
     `${lockedAhead(p)}. When that lock ends at ${p.at}, ${p.number} is available again in its place.`,
   waitingNext: (p: { busy: string | null; count: number }) =>
     `It is the next to be received${p.busy === null ? '' : `, but ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
@@ -563,8 +571,8 @@ export const whyChanges = {
   moreDeliveries: (max: number, isChanged: boolean) =>
     isChanged ? `a MaxDeliveryCount that is never below ${max}` : `a MaxDeliveryCount of ${max}`,
   /** Of a subscription: its topic goes, too. */
-  noIdleLimitBelow: (topic: string) =>
-    `turning off AutoDeleteOnIdle (which would only have postponed the deletion, because the topic ${topic} is deleted, too, and its subscriptions with it)`,
+  noIdleLimitBelow: (p: { topic: string; at: string | null; isAfterRun: boolean }) =>
+    `turning off AutoDeleteOnIdle (which would only have postponed the deletion, because the topic ${p.topic} ${p.isAfterRun ? `will be deleted at ${p.at} unless it is used before then` : p.at === null ? 'has an AutoDeleteOnIdle, too' : `is deleted at ${p.at}`}; the subscriptions of a topic are deleted with it)`,
   sessionId: 'a SessionId',
   sessionIdAsKey: 'a SessionId equal to its PartitionKey',
   targetActive: (path: string, isTopic?: boolean) => `keeping ${theNamed(path, isTopic)} Active`,

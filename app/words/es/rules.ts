@@ -178,9 +178,9 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   cancelled: p => `${p.number} se canceló ${atTime(p.at)}.`,
   expiredDeferred: p => `${p.number} había expirado ${atTime(p.at)} y se quitó cuando un cliente lo solicitó.`,
   full: p =>
-    `${p.entity} no tenía espacio: su límite es de ${p.limit}, y para ese límite cuentan todos los mensajes de la cola, incluidos los expirados, aplazados, programados y fallidos.`,
+    `No había espacio para el ${p.isBatch ? 'lote' : 'mensaje'} en ${p.entity}: su límite es de ${p.limit}, y para ese límite cuentan todos los mensajes de la cola, incluidos los expirados, aplazados, programados y fallidos.`,
   fullTopic: p =>
-    `${p.entity} no tenía espacio: su límite es de ${p.limit}, y para ese límite cuentan todas las copias de sus suscripciones, incluidas las aplazadas, las expiradas y las que están en colas de mensajes fallidos.`,
+    `No había espacio para el ${p.isBatch ? 'lote' : 'mensaje'} en ${p.entity}: su límite es de ${p.limit}, y para ese límite cuentan todas las copias de sus suscripciones, incluidas las aplazadas, las expiradas y las que están en colas de mensajes fallidos.`,
   neverFits: p =>
     `${p.entity} no puede almacenar el ${p.isBatch ? 'lote' : 'mensaje'} aunque esté vacía, porque la llamada agregaría ${p.added} y el límite es de ${p.limit}.`,
   wasDuplicate: p =>

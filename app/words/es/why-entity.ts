@@ -88,6 +88,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
   withCredit: p => `${p.name} (crédito ${p.credit})`,
   listening: p =>
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${form(p.receivers.length, 'está', 'están')} escuchando.`,
+  openNotRequesting: p =>
+    `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${form(p.receivers.length, 'está abierto, pero no solicita', 'están abiertos, pero no solicitan')} ningún mensaje.`,
   openRefused: p =>
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${form(p.receivers.length, 'está abierto', 'están abiertos')}, pero sus operaciones de recepción se rechazan.`,
   heldListening: p =>

@@ -272,8 +272,12 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `El estado ${ofNamed(p.to, p.isTopic)} ${p.isNow ? 'es' : 'era'} ${p.status} desde el instante ${p.since}.`,
   targetHolds: p =>
     p.at === null
-      ? `${p.to} ocupa ${p.held} de ${p.limit}${p.size === null ? '' : `; este mensaje necesita ${p.size}`}.`
-      : `En el instante ${p.at}, ${p.to} ocupaba ${p.held} de ${p.limit}${p.size === null ? '' : `; este mensaje necesitaba ${p.size}`}.`,
+      ? `${p.to} ocupa ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} son de mensajes fallidos)`}${p.size === null ? '' : `; este mensaje necesita ${p.size}`}.`
+      : `En el instante ${p.at}, ${p.to} ocupaba ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} son de mensajes fallidos)`}${p.size === null ? '' : `; este mensaje necesitaba ${p.size}`}.`,
+  targetAllows: p =>
+    p.at === null
+      ? `${p.to} acepta mensajes de ${p.limit} como máximo; el tamaño de este mensaje es de ${p.size}.`
+      : `En el instante ${p.at}, ${p.to} aceptaba mensajes de ${p.limit} como máximo; el tamaño de este mensaje era de ${p.size}.`,
   targetRefuses: p => `${p.to} no lo acepta.`,
   behindDead: p => `Tiene por delante ${p.number}; los mensajes fallidos se reenvían por orden de número de secuencia.`,
   deadNoSession: p =>

@@ -63,8 +63,8 @@ export const whyTitles: DetailWords['whyTitles'] = {
 /** How a message that came again had been released. */
 const RELEASED = { abandoned: 'se abandonó', mixed: 'se liberó' } as const
 
-const lockedAhead = (p: { number: string; busy: string | null; count: number }): string =>
-  `Tiene por delante ${p.number}, que ahora está bloqueado${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}`
+const lockedAhead = (p: { number: string; buffer: string | null; busy: string | null; count: number }): string =>
+  `Tiene por delante ${p.number}, que ahora está bloqueado${p.buffer === null ? '' : ` en el búfer de captura previa de ${p.buffer}`}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}`
 
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
@@ -422,8 +422,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
   noIdleLimit: 'desactivar AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
     isChanged ? `un MaxDeliveryCount que nunca sea menor que ${max}` : `un MaxDeliveryCount de ${max}`,
-  noIdleLimitBelow: topic =>
-    `desactivar AutoDeleteOnIdle (eso solo pospone la eliminación, porque también se elimina el tema ${topic}, y con él sus suscripciones)`,
+  noIdleLimitBelow: p =>
+    `desactivar AutoDeleteOnIdle (eso solo pospone la eliminación, porque el tema ${p.topic} ${p.isAfterRun ? `se eliminará en el instante ${p.at} si no se usa antes` : p.at === null ? 'también tiene un AutoDeleteOnIdle' : `se elimina en el instante ${p.at}`}; las suscripciones de un tema se eliminan con él)`,
   sessionId: 'un SessionId',
   sessionIdAsKey: 'un SessionId igual a su PartitionKey',
   targetActive: (path, isTopic) => `mantener ${theNamed(path, isTopic)} en estado Active`,

@@ -191,9 +191,10 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
     `${p.number} foi ativada ${atTime(p.at)} e passou a ser ${p.next}; o número de sequência antigo não é mais válido.`,
   cancelled: p => `${p.number} foi cancelada ${atTime(p.at)}.`,
   expiredDeferred: p => `${p.number} tinha expirado ${atTime(p.at)} e foi removida quando um cliente a solicitou.`,
-  full: p => `Não havia espaço em ${p.entity}, porque o limite é de ${p.limit} e ${EVERY}.`,
+  full: p =>
+    `Não havia espaço para ${p.isBatch ? 'o lote' : 'a mensagem'} em ${p.entity}, porque o limite é de ${p.limit} e ${EVERY}.`,
   fullTopic: p =>
-    `Não havia espaço em ${p.entity}, porque o limite é de ${p.limit} e todas as cópias nas assinaturas contam, inclusive as adiadas, as expiradas e as mensagens mortas.`,
+    `Não havia espaço para ${p.isBatch ? 'o lote' : 'a mensagem'} em ${p.entity}, porque o limite é de ${p.limit} e todas as cópias nas assinaturas contam, inclusive as adiadas, as expiradas e as mensagens mortas.`,
   neverFits: p =>
     `${TheEntity(p.entity)} não pode armazenar ${p.isBatch ? 'o lote' : 'a mensagem'} nem mesmo vazia, porque a chamada adicionaria ${p.added} e o limite é de ${p.limit}.`,
   wasDuplicate: p =>

@@ -119,6 +119,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
     'as expiradas e as mensagens mortas.',
   withCredit: p => `${p.name} (crédito ${p.credit})`,
   listening: p => `${receivers(p.receivers)} ${p.receivers.length === 1 ? 'está escutando' : 'estão escutando'}.`,
+  openNotRequesting: p =>
+    `${receivers(p.receivers)} ${p.receivers.length === 1 ? 'está aberto, mas não solicita' : 'estão abertos, mas não solicitam'} nenhuma mensagem.`,
   openRefused: p =>
     `${receivers(p.receivers)} ${p.receivers.length === 1 ? 'está aberto' : 'estão abertos'}, mas toda operação de recebimento é recusada.`,
   heldListening: p =>

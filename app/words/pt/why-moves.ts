@@ -195,8 +195,12 @@ export const moveSteps: DetailWords['moveSteps'] = {
   targetStatus: p => `O status de ${p.to} ${p.isNow ? 'é' : 'era'} ${p.status} desde o instante ${p.since}.`,
   targetHolds: p =>
     p.at === null
-      ? `Em ${p.to}, estão ocupados ${p.held} de ${p.limit}${p.size === null ? '' : `; esta mensagem precisa de ${p.size}`}.`
-      : `No instante ${p.at}, estavam ocupados em ${p.to} ${p.held} de ${p.limit}${p.size === null ? '' : `; esta mensagem precisava de ${p.size}`}.`,
+      ? `Em ${p.to}, estão ocupados ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} com mensagens mortas)`}${p.size === null ? '' : `; esta mensagem precisa de ${p.size}`}.`
+      : `No instante ${p.at}, estavam ocupados em ${p.to} ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} com mensagens mortas)`}${p.size === null ? '' : `; esta mensagem precisava de ${p.size}`}.`,
+  targetAllows: p =>
+    p.at === null
+      ? `${TheEntity(p.to)} aceita mensagens de no máximo ${p.limit}; o tamanho desta mensagem é de ${p.size}.`
+      : `No instante ${p.at}, ${p.to} aceitava mensagens de no máximo ${p.limit}; o tamanho desta mensagem era de ${p.size}.`,
   targetRefuses: p => `${TheEntity(p.to)} não aceita a mensagem.`,
   behindDead: p =>
     `À frente desta mensagem está ${p.number}; mensagens mortas são encaminhadas na ordem dos números de sequência.`,

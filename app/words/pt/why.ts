@@ -63,8 +63,8 @@ const CAME_AGAIN = {
   mixed: (often: string) => `foi liberada ${often} e recebida`,
 } as const
 
-const lockedAhead = (p: { number: string; busy: string | null; count: number }): string =>
-  `${p.number} está à frente desta mensagem e agora está bloqueada${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}`
+const lockedAhead = (p: { number: string; buffer: string | null; busy: string | null; count: number }): string =>
+  `${p.number} está à frente desta mensagem e agora está bloqueada${p.buffer === null ? '' : ` no buffer de pré-busca de ${p.buffer}`}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}`
 
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
@@ -436,8 +436,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
   noIdleLimit: 'desativar AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
     isChanged ? `um MaxDeliveryCount que nunca seja menor que ${max}` : `um MaxDeliveryCount igual a ${max}`,
-  noIdleLimitBelow: topic =>
-    `desativar AutoDeleteOnIdle (isso só adiaria a exclusão, porque o tópico ${topic} também é excluído, e as assinaturas dele vão junto)`,
+  noIdleLimitBelow: p =>
+    `desativar AutoDeleteOnIdle (isso só adiaria a exclusão, porque o tópico ${p.topic} ${p.isAfterRun ? `será excluído no instante ${p.at} se não for usado antes` : p.at === null ? 'também tem um AutoDeleteOnIdle' : `é excluído no instante ${p.at}`}; as assinaturas de um tópico são excluídas junto com ele)`,
   sessionId: 'definir um SessionId na mensagem',
   sessionIdAsKey: 'definir na mensagem um SessionId igual ao PartitionKey',
   targetActive: path => `manter ${path} com o status Active`,

@@ -110,6 +110,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
   withCredit: p => `${p.name} (кредит ${p.credit})`,
   listening: p =>
     `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers.map(name => (who(name) === 'клиент' ? 'клиента' : name)))}.`,
+  openNotRequesting: p =>
+    `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers.map(name => (who(name) === 'клиент' ? 'клиента' : name)))}, но запроса на получение нет.`,
   openRefused: p =>
     `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers.map(name => (who(name) === 'клиент' ? 'клиента' : name)))}, но любой запрос на получение отклоняется.`,
   heldListening: p =>

@@ -211,8 +211,12 @@ export const moveSteps: DetailWords['moveSteps'] = {
       : `С ${p.since} для ${ofEntity(p.to)} действовал статус ${p.status}.`,
   targetHolds: p =>
     p.at === null
-      ? `В ${p.to} занято ${p.held} из ${p.limit}${p.size === null ? '' : `; этому сообщению нужно ${p.size}`}.`
-      : `В ${p.at} в ${p.to} было занято ${p.held} из ${p.limit}${p.size === null ? '' : `; этому сообщению требовалось ${p.size}`}.`,
+      ? `В ${p.to} занято ${p.held} из ${p.limit}${p.dead === null ? '' : ` (из них недоставленными сообщениями — ${p.dead})`}${p.size === null ? '' : `; этому сообщению нужно ${p.size}`}.`
+      : `В ${p.at} в ${p.to} было занято ${p.held} из ${p.limit}${p.dead === null ? '' : ` (из них недоставленными сообщениями — ${p.dead})`}${p.size === null ? '' : `; этому сообщению требовалось ${p.size}`}.`,
+  targetAllows: p =>
+    p.at === null
+      ? `${TheEntity(p.to)} принимает сообщения размером не больше ${p.limit}; размер этого сообщения — ${p.size}.`
+      : `В ${p.at} в ${p.to} принимались сообщения размером не больше ${p.limit}; размер этого сообщения — ${p.size}.`,
   targetRefuses: p => `${TheEntity(p.to)} не принимает это сообщение.`,
   behindDead: p => `Впереди ${p.number}; недоставленные сообщения пересылаются по возрастанию порядковых номеров.`,
   deadNoSession: p =>

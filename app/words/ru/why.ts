@@ -73,8 +73,8 @@ const CAME_AGAIN = {
 const gaveUp = (by: string | null): string =>
   by === null ? 'от сообщения отказались' : `${receiver(by)} отказался от сообщения`
 
-const lockedAhead = (p: { number: string; busy: string | null; count: number }): string =>
-  `Впереди сообщение ${p.number}, которое сейчас заблокировано${p.busy === null ? '' : `, а ${stillBusy(p.busy, p.count)}`}`
+const lockedAhead = (p: { number: string; buffer: string | null; busy: string | null; count: number }): string =>
+  `Впереди сообщение ${p.number}, которое сейчас заблокировано${p.buffer === null ? '' : ` и ждёт в буфере предварительной выборки ${ofReceiver(p.buffer)}`}${p.busy === null ? '' : `, а ${stillBusy(p.busy, p.count)}`}`
 
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
@@ -449,8 +449,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
     isChanged
       ? `значение MaxDeliveryCount, которое всё время не меньше ${max}`
       : `значение ${max} для MaxDeliveryCount`,
-  noIdleLimitBelow: topic =>
-    `выключение AutoDeleteOnIdle (это лишь перенесло бы удаление на более поздний срок, так как удаляется и раздел ${topic} вместе со своими подписками)`,
+  noIdleLimitBelow: p =>
+    `выключение AutoDeleteOnIdle (это лишь перенесло бы удаление на более поздний срок, так как раздел ${p.topic} ${p.isAfterRun ? `будет удалён в ${p.at}, если его не используют раньше` : p.at === null ? 'тоже имеет AutoDeleteOnIdle' : `удаляется в ${p.at}`}; подписки удаляются вместе со своим разделом)`,
   sessionId: 'SessionId у сообщения',
   sessionIdAsKey: 'SessionId у сообщения, равный его PartitionKey',
   targetActive: (path, isTopic) => `статус Active у ${ofEntity(path, isTopic)} всё это время`,
