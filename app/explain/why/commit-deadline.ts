@@ -1,10 +1,11 @@
 /** Until when a transaction could have committed: its time-out, or what it works on was no longer there or refused it (A-2, L-7, C-8, I-9, E-1). */
 
-import type { MessageRow, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
+import type { MessageRow, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
 import { isSameName } from '../../read/at.ts'
 import { isReceiveDisabled, isSendDisabled, propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
+import { endsOfWay } from '../../read/message/lineage.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { isRefused, stepsIn, transactionsOf, worksOn } from '../../read/transaction/transactions.ts'
 import type { TransactionSpan } from '../../read/transaction/transactions.ts'
@@ -51,10 +52,16 @@ export function commitInTime(ask: Ask, { label, from, fromN, toN }: TransactionS
   const isThere =
     id === null ||
     Array.from({ length: other.messageCount }, (_, m) => m).some(
-      m => other.messageIdOf(m) === id && other.timeOf(other.birthOf(m)) >= before - 1,
+      m => other.messageIdOf(m) === id && other.timeOf(other.birthOf(m)) >= before - 1 && !isLostWithEntity(other, m),
     )
   return isCommitted && isThere ? [{ text: w.whyChanges.commitBefore(time(ask, before)), fixes: [] }] : []
 }
+
+/** Where its way ended, it was deleted with its entity: it would have reached nobody. */
+const isLostWithEntity = (trace: Trace, m: MessageRow): boolean =>
+  endsOfWay(trace, m, trace.length - 1, 100).every(
+    end => storyOf(trace, end, trace.length - 1)?.ending?.how === 'entityDeleted',
+  )
 
 /** A commit that came at the very instant at which the broker had rolled the transaction back, by record `n` (Z-3). */
 export function commitAtTimeout(ask: Ask, n: RecordNumber): Step[] {

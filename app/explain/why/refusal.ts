@@ -124,7 +124,8 @@ const factsOf = (ask: Ask, record: Refused): readonly string[] =>
 
 const ruleOf = ({ w }: Ask, { branch }: Refused): string => w.refusalRules[branch] ?? w.recordRules['operation-failed']
 
-function reasonOf(ask: Ask, record: Refused): Reason | null {
+/** null: nothing more than its error is known. */
+export function reasonOf(ask: Ask, record: Refused): Reason | null {
   const refusing = refusingEntity(ask, record)
   const { entity } = refusing
   switch (record.error) {

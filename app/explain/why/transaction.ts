@@ -16,10 +16,10 @@ import {
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { commitAtTimeout, commitInTime } from './commit-deadline.ts'
-import { lostInTransaction } from './commit-lost.ts'
 import { entityOfStep, failedCommit } from './enlisted.ts'
 import { stepOfRecord } from './refused.ts'
-import { causeSteps } from './steps.ts'
+import { reasonOf } from './refusal.ts'
+import { causeSteps, inOrder } from './steps.ts'
 import { renewalNote, rollbackNote } from './modelled.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -53,9 +53,13 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
     tone: isBegun ? 'waiting' : isCommitted ? 'done' : 'lost',
     steps: [
       stepOf(ask, words.begun({ at: time(ask, trace.timeOf(begun)) }), begun),
-      ...(isBegun ? endStep(ask, record.n) : isCommitted ? [] : enlistedSteps(ask, name, begun, record)),
-      ...(isBegun ? [] : refusedSteps(ask, name, begun, record)),
-      ...(isBegun ? [] : lostSteps(ask, record)),
+      ...(isBegun
+        ? endStep(ask, record.n)
+        : inOrder([
+            ...(isCommitted ? [] : enlistedSteps(ask, name, begun, record)),
+            ...refusedSteps(ask, name, begun, record),
+            ...lostSteps(ask, record),
+          ])),
       ...(isBegun ? [] : causeSteps(ask, record.n).slice(-1)),
       ...commitAtTimeout(ask, record.n),
       ...effects.steps,
@@ -83,8 +87,7 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
 /** What made the commit fail that it was rolled back by. */
 function lostSteps(ask: Ask, record: TransactionRecord): Step[] {
   const commit = failedCommit(ask, record.n)
-  const lost = commit === null ? null : lostInTransaction(ask, record.transaction, commit.n, false)
-  return lost === null ? [] : [lost]
+  return commit === null ? [] : [...(reasonOf(ask, commit)?.steps ?? [])]
 }
 
 function rollbackAnswer(ask: Ask, record: TraceRecord, isTimedOut: boolean): string {
