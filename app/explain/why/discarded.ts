@@ -2,7 +2,7 @@
 
 import type { MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { numberIn, numberOf } from '../../read/at.ts'
+import { entityInfo, numberIn, numberOf } from '../../read/at.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { factNotes } from '../facts.ts'
@@ -17,6 +17,7 @@ import {
   isResentInVain,
   windowEnd,
 } from './duplicate.ts'
+import { deletedStep } from './earlier.ts'
 import { refusedCancelsOf } from './refused-calls.ts'
 import { inOrder } from './steps.ts'
 import type { Explanation } from './types.ts'
@@ -56,14 +57,20 @@ export function withDiscarded(ask: Ask, id: string, m: MessageRow, why: Explanat
   // As of the record by which it was discarded: a cancellation that came later did not make it a duplicate.
   const isOfCancelled =
     storyOf(trace, m, last)?.ending?.how === 'cancelled' && trace.messageOf(firstOf(ask, last).n) === m
+  // The history went with its entity (I-10).
+  const { path, deletedBy } = entityInfo(trace, trace.entityOf(last)!)
+  const gone = isOfCancelled && deletedBy !== null && deletedBy <= at.n ? [deletedStep(ask, path, deletedBy)] : []
   return {
     ...why,
     answer: isOfCancelled
-      ? w.causeWords.droppedAfterCancel({ ...parts(last), until: time(ask, windowEnd(ask, last)) })
+      ? w.causeWords.droppedAfterCancel({
+          ...parts(last),
+          until: gone.length > 0 ? null : time(ask, windowEnd(ask, last)),
+        })
       : isResentInVain(ask, m)
         ? why.answer
         : w.absentWords.withDuplicate({ answer: why.answer, ...parts(last) }),
-    steps: inOrder([...withAccepted(ask, m, why).steps, ...steps]),
+    steps: inOrder([...withAccepted(ask, m, why).steps, ...steps, ...gone]),
     facts: [...why.facts, ...factNotes(trace.record(last).facts)],
   }
 }

@@ -93,7 +93,7 @@ test('a second schedule that was dropped as a duplicate of a cancelled one (U-4)
   })
   const why = whyId(run, 'job', 600)
   expect(why.answer).toBe(
-    'At 2:00 the entity q discarded the message that was sent again, because it was a duplicate of the cancelled one; cancelling does not clear the history before 10:00.',
+    'At 2:00 the entity q discarded the message that was sent again, because it was a duplicate of the cancelled one; cancelling did not end the duplicate detection window, which lasts until 10:00.',
   )
   const record = whyRecord(run, 'duplicate-discarded')
   expect(texts(record)).toContain(

@@ -197,8 +197,9 @@ export const causeWords = {
     `${plural(p.count, 'more call was', 'more calls were')} refused, the last at ${p.at}.`,
   windowAfterCancel: (p: { at: string; isKeyed: boolean }) =>
     `From ${p.at} on, the same MessageId${p.isKeyed ? ' with the same partition key' : ''} counts as new again; cancelling the first message does not change that.`,
-  droppedAfterCancel: (p: { entity: string; at: string; until: string }) =>
-    `At ${p.at} ${theEntity(p.entity)} discarded the message that was sent again, because it was a duplicate of the cancelled one; cancelling does not clear the history before ${p.until}.`,
+  /** `until`: null = the window ended with its entity. */
+  droppedAfterCancel: (p: { entity: string; at: string; until: string | null }) =>
+    `At ${p.at} ${theEntity(p.entity)} discarded the message that was sent again, because it was a duplicate of the cancelled one; cancelling did not end the duplicate detection window${p.until === null ? '' : `, which lasts until ${p.until}`}.`,
   /** `isAll`: all of the others are told, not only the last ones. */
   /** `elsewhere`: how many were only in other entities. */
   lives: (p: {

@@ -141,7 +141,7 @@ export const causeWords: DetailWords['causeWords'] = {
   windowAfterCancel: p =>
     `A partir del instante ${p.at}, el mismo MessageId${p.isKeyed ? ' con la misma clave de partición' : ''} se vuelve a aceptar; cancelar el primer mensaje no adelanta ese instante.`,
   droppedAfterCancel: p =>
-    `${p.entity} descartó el mensaje que se envió de nuevo en el instante ${p.at}, por ser un duplicado del mensaje cancelado. Cancelar un mensaje no borra el historial de duplicados antes del instante ${p.until}.`,
+    `${p.entity} descartó el mensaje que se envió de nuevo en el instante ${p.at}, por ser un duplicado del mensaje cancelado. La cancelación no puso fin a la ventana de detección de duplicados${p.until === null ? '' : `, que dura hasta el instante ${p.until}`}.`,
   lives: p =>
     `${p.elsewhere === 0 ? `Se aceptaron ${plural(p.count, 'mensaje', 'mensajes')} con este identificador; este es ${p.number} en ${p.entity}` : `En ${p.entity} se ${p.count === 1 ? 'aceptó' : 'aceptaron'} ${plural(p.count, 'mensaje', 'mensajes')} con este identificador, y este es ${p.number}; en otras entidades, ${number(p.elsewhere)}`}. Cada uno empieza con DeliveryCount 0${p.haveTtl ? ' y un período de vida propio' : ''}. ${p.others === 1 ? 'El otro mensaje:' : p.isAll ? 'Los demás mensajes:' : 'Los más recientes de los demás mensajes:'}`,
   copiesHere: p =>

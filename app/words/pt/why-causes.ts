@@ -145,7 +145,7 @@ export const causeWords: DetailWords['causeWords'] = {
   windowAfterCancel: p =>
     `A partir do instante ${p.at}, o mesmo MessageId${p.isKeyed ? ' com a mesma chave de partição' : ''} volta a ser considerado novo; cancelar a primeira mensagem não muda isso.`,
   droppedAfterCancel: p =>
-    `A mensagem enviada de novo no instante ${p.at} foi descartada por ${p.entity} como duplicada da cancelada, porque cancelar não limpa o histórico antes do instante ${p.until}.`,
+    `A mensagem enviada de novo no instante ${p.at} foi descartada por ${p.entity} como duplicada da cancelada; o cancelamento não encerrou a janela de detecção de duplicidades${p.until === null ? '' : `, que dura até o instante ${p.until}`}.`,
   lives: p =>
     `${p.elsewhere === 0 ? `Foram aceitas ${messages(p.count)} com este identificador; esta é ${p.number} em ${p.entity}` : `Em ${p.entity}, ${p.count === 1 ? 'foi aceita' : 'foram aceitas'} ${messages(p.count)} com este identificador, e esta é ${p.number}; em outras entidades, ${number(p.elsewhere)}`}. Cada uma começa com DeliveryCount 0${p.haveTtl ? ' e uma vida útil própria' : ''}. ${p.others === 1 ? 'A outra:' : p.isAll ? 'As outras:' : 'As outras mais recentes:'}`,
   copiesHere: p =>
