@@ -139,6 +139,14 @@ export function explainNotForwarded(
 
 /** What is wrong with the target as of record `n`. */
 export function targetSteps(ask: Ask, m: MessageRow | null, to: string, n: RecordNumber): Step[] {
+  const found = entityUpTo(ask.trace, to, n)
+  if (found === null) return []
+  const closed = closedSteps(ask, to, n)
+  return closed.length > 0 ? closed : [...tooLargeSteps(ask, m, found, to, n), ...fullSteps(ask, m, found, to, n)]
+}
+
+/** It is gone, or its status refuses whatever is sent to it (I-9, E-1). */
+export function closedSteps(ask: Ask, to: string, n: RecordNumber): Step[] {
   const { trace, w } = ask
   const words = w.moveSteps
   const found = entityUpTo(trace, to, n)
@@ -152,7 +160,7 @@ export function targetSteps(ask: Ask, m: MessageRow | null, to: string, n: Recor
     const parts = { to, isTopic, status, since: time(ask, trace.timeOf(since)), isNow: n === ask.at.n }
     return [stepOf(ask, words.targetStatus(parts), since)]
   }
-  return [...tooLargeSteps(ask, m, target.id, to, n), ...fullSteps(ask, m, target.id, to, n)]
+  return []
 }
 
 /** B-2 */

@@ -228,11 +228,10 @@ export function changeSteps(ask: Ask, copy: number, published: number): Step[] {
   })
 }
 
-/** Properties of the message and application properties under their names, as text. */
-function flat(
-  ask: Ask,
-  { applicationProperties, timeToLive, scheduledEnqueueTime: due, ...own }: MessageInput,
-): ReadonlyMap<string, string> {
+/** Properties of the message and application properties under their names, as text, without what only tells its sender how to make it. */
+function flat(ask: Ask, content: MessageInput): ReadonlyMap<string, string> {
+  const { scheduledEnqueueDelay: _d, copy: _c, copyTimeToLive: _l, template: _t, ...message } = content
+  const { applicationProperties, timeToLive, scheduledEnqueueTime: due, ...own } = message
   const values = Object.entries({ ...own, ...applicationProperties })
   return new Map([
     ...(timeToLive === undefined ? [] : [['timeToLive', lengthOrNever(ask, timeToLive)] as const]),

@@ -8,6 +8,7 @@ import { explanation, length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthSteps, dueText, lifeArithmetic, livesOf } from './birth.ts'
 import type { Life } from './birth.ts'
+import { closedSteps } from './forwarding.ts'
 import { activationNote, disabledTimeNote, noteOf, statusNote } from './modelled.ts'
 import { isCancelRefusedByStatus, refusedCancelFacts } from './refused-calls.ts'
 import { lacksSession } from './stuck.ts'
@@ -38,7 +39,10 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
       ...birthSteps(ask, story),
       ...(forwardTo === null
         ? []
-        : [step(w.whyMoves.setToForward({ from: story.homePath, to: forwardTo, since: null }))]),
+        : [
+            step(w.whyMoves.setToForward({ from: story.homePath, to: forwardTo, since: null })),
+            ...closedSteps(ask, forwardTo, ask.at.n),
+          ]),
       ...(forwardTo !== null && lacksSession(ask, story.m, forwardTo)
         ? [step(w.refusedWords.noSessionId({ id: story.id, entity: forwardTo }))]
         : []),
