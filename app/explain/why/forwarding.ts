@@ -244,7 +244,7 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
   }
   const isPeekable = !entityAt(trace, story.home, at.n).refusesReceives
   const behind = first === null ? null : numberOf(trace, first)
-  const inLine = behind === null ? [] : [step(w.moveSteps.behindDead({ number: behind }))]
+  const inLine = behind === null ? [] : [step(w.moveSteps.behindDead({ number: behind, isNow: true }))]
   const why =
     target.length === 0 && first === null
       ? [step(w.moveSteps.targetRefuses({ to }))]
@@ -289,7 +289,7 @@ const isForwardedNow = ({ trace, at }: Ask, { m }: Story): boolean =>
   trace.rowsOf(m).some(n => n > at.n && trace.kindOf(n) === 'message-forwarded' && trace.timeOf(n) === at.t)
 
 /** Dead letters leave in the order of their numbers: one that has to wait blocks those behind it. null: it is first. */
-function firstWaiting(ask: Ask, story: Story): number | null {
+export function firstWaiting(ask: Ask, story: Story): number | null {
   const { trace, at } = ask
   const { deadLetterQueue } = entityInfo(trace, story.home)
   if (deadLetterQueue === null) return null

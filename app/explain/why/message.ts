@@ -16,8 +16,8 @@ import { explainScheduled } from './scheduled.ts'
 import { explainDeferred, explainLingering, explainWaiting } from './waiting.ts'
 import { deadPart, explainDeadLettered } from './dead-lettered.ts'
 import { explainExpired } from './expired.ts'
-import { deadStaysNote } from './modelled.ts'
-import { waitedDeadSteps, waitedForAway } from './waited-dead.ts'
+import { deadLineNote, deadStaysNote } from './modelled.ts'
+import { waitedDeadSteps, waitedForAway, waitedInLine } from './waited-dead.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 
 export function explainMessage(ask: Ask, m: MessageRow): Explanation {
@@ -45,7 +45,10 @@ function notesOfWay(ask: Ask, m: MessageRow): readonly Modelled[] {
   return wayTo(ask.trace, m).flatMap(row => {
     const story = storyOf(ask.trace, row, ask.at.n)
     if (story === null) return []
-    const waited = waitedForAway(ask, story) ? [deadStaysNote(ask)] : []
+    const waited = [
+      ...(waitedForAway(ask, story) ? [deadStaysNote(ask)] : []),
+      ...(waitedInLine(ask, story) ? [deadLineNote(ask)] : []),
+    ]
     return row === m ? waited : [...deadPart(ask, story).modelled, ...waited]
   })
 }

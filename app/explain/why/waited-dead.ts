@@ -1,13 +1,13 @@
 /** A dead letter that waited in its dead-letter queue before it was forwarded from there, and for what (Q-11). */
 
-import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
-import { afterRecord, entityInfo, entityUpTo, pathOf } from '../../read/at.ts'
+import type { EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
+import { afterRecord, entityInfo, entityUpTo, numberOf, pathOf } from '../../read/at.ts'
 import { setBy } from '../../read/entity/properties.ts'
-import type { Story } from '../../read/message/history.ts'
+import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { entityAt } from '../../read/state-at.ts'
-import { stepOf, time } from './ask.ts'
+import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { targetSteps } from './forwarding.ts'
+import { firstWaiting, targetSteps } from './forwarding.ts'
 import { settingStep } from './steps.ts'
 import { isAway } from './stuck.ts'
 import type { Step } from './types.ts'
@@ -27,7 +27,12 @@ export function waitedDeadSteps(ask: Ask, story: Story): Step[] {
   const path = pathOf(trace, entityInfo(trace, home).deadLetterQueue ?? home)
   const parts = { from: time(ask, deadLetter.at), to: time(ask, ending.at), path }
   const released = releaseOf(ask, story)
-  const told = targetSteps(ask, m, to, deadLetter.record).map(one => ({ ...one, at: deadLetter.at }))
+  const first = firstThen(ask, story, deadLetter)
+  const reasons =
+    first === null
+      ? targetSteps(ask, m, to, deadLetter.record)
+      : [step(w.moveSteps.behindDead({ number: numberOf(trace, first), isNow: false }))]
+  const told = reasons.map(one => ({ ...one, at: deadLetter.at }))
   const since = released === null ? [] : targetSteps(ask, m, to, released.by - 1)
   return [
     ...told,
@@ -36,6 +41,14 @@ export function waitedDeadSteps(ask: Ask, story: Story): Step[] {
     stepOf(ask, w.whyMoves.waitedDead(parts), ending.record),
   ]
 }
+
+/** What was ahead of it when it came to the dead-letter queue: whatever the target could take, that had to go first (Q-11). */
+const firstThen = (ask: Ask, story: Story, { record }: DeadLettering): MessageRow | null =>
+  firstWaiting({ ...ask, at: afterRecord(ask.trace, record) }, story)
+
+/** As `waitedForAway`: it waited behind another dead letter. */
+export const waitedInLine = (ask: Ask, story: Story): boolean =>
+  waitedFor(ask, story) !== null && story.deadLetter !== null && firstThen(ask, story, story.deadLetter) !== null
 
 /** The update of its target that let it go on, whose status had refused it; null: another thing did. */
 function releaseOf(ask: Ask, story: Story): { readonly target: EntityId; readonly by: RecordNumber } | null {

@@ -264,8 +264,9 @@ export const moveSteps = {
       ? `${TheEntity(p.to)} accepts messages of at most ${p.limit}; the size of this message is ${p.size}.`
       : `At ${p.at} ${theEntity(p.to)} accepted messages of at most ${p.limit}; the size of this message was ${p.size}.`,
   targetRefuses: (p: { to: string }) => `${TheEntity(p.to)} does not accept it.`,
-  behindDead: (p: { number: string }) =>
-    `${p.number} is ahead of it; dead-lettered messages are forwarded in the order of their sequence numbers.`,
+  /** `isNow`: it is still so. */
+  behindDead: (p: { number: string; isNow: boolean }) =>
+    `${p.number} ${p.isNow ? 'is' : 'was'} ahead of it; dead-lettered messages are forwarded in the order of their sequence numbers.`,
   deadNoSession: (p: { to: string }) =>
     `It has no SessionId, and ${theQueue(p.to)} requires sessions, so it is not forwarded. It can be received only after the forwarding has been turned off.`,
   deadHeader: (p: { to: string; size: string; most: string }) =>

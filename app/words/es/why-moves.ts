@@ -279,7 +279,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
       ? `${p.to} acepta mensajes de ${p.limit} como máximo; el tamaño de este mensaje es de ${p.size}.`
       : `En el instante ${p.at}, ${p.to} aceptaba mensajes de ${p.limit} como máximo; el tamaño de este mensaje era de ${p.size}.`,
   targetRefuses: p => `${p.to} no lo acepta.`,
-  behindDead: p => `Tiene por delante ${p.number}; los mensajes fallidos se reenvían por orden de número de secuencia.`,
+  behindDead: p =>
+    `${p.isNow ? 'Tiene' : 'Tenía'} por delante ${p.number}; los mensajes fallidos se reenvían por orden de número de secuencia.`,
   deadNoSession: p =>
     `No tiene SessionId, pero ${p.to} requiere sesiones, así que el mensaje no se reenvía. Solo se podrá recibir después de desactivar el reenvío.`,
   deadHeader: p =>

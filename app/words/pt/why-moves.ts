@@ -203,7 +203,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
       : `No instante ${p.at}, ${p.to} aceitava mensagens de no máximo ${p.limit}; o tamanho desta mensagem era de ${p.size}.`,
   targetRefuses: p => `${TheEntity(p.to)} não aceita a mensagem.`,
   behindDead: p =>
-    `À frente desta mensagem está ${p.number}; mensagens mortas são encaminhadas na ordem dos números de sequência.`,
+    `À frente desta mensagem ${p.isNow ? 'está' : 'estava'} ${p.number}; mensagens mortas são encaminhadas na ordem dos números de sequência.`,
   deadNoSession: p =>
     `A mensagem não tem SessionId, mas ${p.to} exige sessões; por isso, ela não é encaminhada e só pode ser recebida depois que o encaminhamento for desativado.`,
   deadHeader: p =>
