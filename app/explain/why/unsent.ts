@@ -40,13 +40,22 @@ export function explainUnsent(
 
 /** A send by now that stored nothing; null: there was none. */
 export function explainAttempt(ask: Ask, messageId: string, entity: EntityId | null): Explanation | null {
-  const found = explainTried(ask, messageId, entity) ?? explainEnlisted(ask, messageId, entity)
+  const tried = lastTried(ask, messageId, entity)
+  // What waits for a commit may still arrive.
+  const found =
+    explainEnlisted(ask, messageId, entity, tried?.n) ?? (tried === null ? null : explainTried(ask, messageId, tried))
   return found !== null || entity === null ? found : explainAttempt(ask, messageId, null)
 }
 
-/** The last send that was refused, or discarded as a duplicate of another message. */
-function explainTried(ask: Ask, messageId: string, entity: EntityId | null): Explanation | null {
-  const { trace, at } = ask
+function explainTried(ask: Ask, messageId: string, tried: Tried): Explanation {
+  if (tried.kind === 'duplicate-discarded') return explainDuplicate(ask, tried, ask.trace.entityOf(tried.n)!)
+  return isSend(tried) ? explainRefusedSend(ask, tried, messageId) : explainNamed(ask, tried, messageId)
+}
+
+type Tried = RecordOf<'operation-failed' | 'duplicate-discarded'>
+
+/** The last send that was refused, or discarded as a duplicate of another message; without one, the last refused call that named it. */
+function lastTried({ trace, at }: Ask, messageId: string, entity: EntityId | null): Tried | null {
   const path = entity === null ? null : pathOf(trace, entity).toLowerCase()
   let only: RecordOf<'operation-failed'> | null = null
   for (let n = Math.min(at.n, trace.length - 1); n >= 0; n--) {
@@ -54,11 +63,11 @@ function explainTried(ask: Ask, messageId: string, entity: EntityId | null): Exp
     const record = trace.record(n)
     const isNamed = record.messageId === messageId || batchOf(record).includes(messageId)
     if (!isNamed || (path !== null && record.entity?.toLowerCase() !== path)) continue
-    if (record.kind === 'duplicate-discarded') return explainDuplicate(ask, record, trace.entityOf(n)!)
-    if (record.kind === 'operation-failed' && isSend(record)) return explainRefusedSend(ask, record, messageId)
+    if (record.kind === 'duplicate-discarded') return record
+    if (record.kind === 'operation-failed' && isSend(record)) return record
     if (record.kind === 'operation-failed') only ??= record
   }
-  return only === null ? null : explainNamed(ask, only, messageId)
+  return only
 }
 
 /** Only a refused call to settle or renew named it. */
