@@ -118,7 +118,7 @@ export const WAYS_STATED = {
         lifeOf(stated).some(m => numberOf(stated.trace, m) === number && isHome(stated, m, from!))),
   ),
   noRule: claim(
-    `^(?:No rule of ${PATH} matched it|A filter of ${PATH} failed while it was evaluating the message, so the copy)`,
+    `^(?:No rule of ${PATH} matched it|(?:A filter|The action of a rule) of ${PATH} failed while it was (?:evaluating|changing) the message, so the copy)`,
     (stated, [path, failed]) =>
       publications(stated).some(
         m => isPublished(stated, m) && !hasCopyIn(stated, m, one => isSameName(one, path ?? failed!)),
@@ -172,7 +172,7 @@ export const WAYS_STATED = {
   forwardFailed: claim(`^At ${TIME}, forwarding to ${PATH} failed: “(.*)”`, (stated, [then, , text]) =>
     has(stated, ['message-dead-lettered'], one => timeText(one.t) === then && one.deadLetterErrorDescription === text),
   ),
-  filterFailedThen: claim(`^A filter of ${NAME} failed at ${TIME}`, (stated, [path, then]) =>
+  filterFailedThen: claim(`^(?:A filter|The action of a rule) of ${NAME} failed at ${TIME}`, (stated, [path, then]) =>
     has(
       stated,
       ['message-dead-lettered'],

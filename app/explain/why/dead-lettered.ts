@@ -152,6 +152,8 @@ function explainArrival(ask: Ask, story: Story, deadLetter: DeadLettering, there
   return deadLetter.branch === 'noSessionId' ? explainNoSession(ask, story, deadLetter, there) : null
 }
 
+const ACTION_FAILED = 'RuleActionException'
+
 function explainFilter(ask: Ask, story: Story, deadLetter: DeadLettering, there: Step[]): Explanation {
   const { w } = ask
   return explanation({
@@ -160,6 +162,7 @@ function explainFilter(ask: Ask, story: Story, deadLetter: DeadLettering, there:
       subscription: story.homePath,
       at: time(ask, deadLetter.at),
       error: deadLetter.reason ?? '',
+      isAction: deadLetter.reason === ACTION_FAILED,
     }),
     tone: 'lost',
     steps: [...originSteps(ask, story), ...reasonSteps(ask, story, deadLetter), ...there],

@@ -123,9 +123,14 @@ function renewalsOf(ask: Ask, story: Story, delivery: Delivery): Hold['deadlines
     : hold.deadlines.filter(({ n }) => n > delivery.record && n <= Math.min(at.n, end))
 }
 
-/** Until when the lock of its session had lasted, if that renewal shortened it (L-29); null: it did not. */
+/** Until when its lock, which may be that of its session, had lasted, if that renewal shortened it (L-29); null: it did not. */
 function longerBefore(ask: Ask, story: Story, delivery: Delivery, last: Hold['deadlines'][number]): string | null {
-  const before = holdOver(ask, story, delivery)?.deadlines.findLast(({ n }) => n < last.n)?.until ?? 0
+  const hold = holdOver(ask, story, delivery)
+  const records = [delivery.record, ...delivery.renewals].filter(n => n < last.n)
+  const before =
+    hold === null
+      ? ((ask.trace.record(records.at(-1) ?? delivery.record) as EveryKey).lockedUntil ?? 0)
+      : (hold.deadlines.findLast(({ n }) => n < last.n)?.until ?? 0)
   return before > last.until ? time(ask, before) : null
 }
 

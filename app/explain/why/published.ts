@@ -107,9 +107,10 @@ export function withoutCopySteps(ask: Ask, published: number): Step[] {
   const copies = new Set(copiesOf(ask, published).map(copy => trace.homeOf(copy)))
   const birth = trace.rowsOf(published)[0]!
   const without = subscriptionsOf(ask.trace, trace.homeOf(published), birth).filter(({ id }) => !copies.has(id))
-  const told = without
-    .slice(0, WITHOUT_TOLD)
-    .map(({ id, path }) => step(w.absentWords[noCopy(ask, published, id).cause]({ path }), trace.timeOf(birth)))
+  const told = without.slice(0, WITHOUT_TOLD).map(({ id, path }) => {
+    const { cause, isAction } = noCopy(ask, published, id)
+    return step(w.absentWords[cause]({ path, isAction }), trace.timeOf(birth))
+  })
   return without.length > WITHOUT_TOLD
     ? [step(w.moveSteps.manyWithout({ count: without.length }), trace.timeOf(birth))]
     : told
@@ -245,6 +246,7 @@ export function copyReason(ask: Ask, published: number, copy: number): string {
 
 export interface NoCopy {
   readonly cause: 'noRules' | 'failed' | 'unmatched'
+  readonly isAction: boolean
   readonly text: string
 }
 
@@ -252,11 +254,15 @@ export interface NoCopy {
 export function noCopy(ask: Ask, published: number, subscription: number): NoCopy {
   const { w } = ask
   const verdicts = verdictsOn(ask, published, subscription)
-  if (verdicts.length === 0) return { cause: 'noRules', text: w.moveSteps.noRules }
+  if (verdicts.length === 0) return { cause: 'noRules', isAction: false, text: w.moveSteps.noRules }
   const failed = verdicts.find(({ outcome }) => outcome === 'failed')
-  if (failed !== undefined) return { cause: 'failed', text: `${failed.text} ${w.moveSteps.failedDropped}` }
+  if (failed !== undefined) {
+    const text = `${failed.text} ${w.moveSteps.failedDropped}`
+    return { cause: 'failed', isAction: failed.isAction === true, text }
+  }
   return {
     cause: 'unmatched',
+    isAction: false,
     text: verdicts
       .slice(0, RULES_TOLD)
       .map(({ text }) => text)

@@ -16,6 +16,8 @@ import type { Ask } from './ask.ts'
 export interface RuleVerdict {
   readonly rule: RuleInput
   readonly outcome: 'matched' | 'unmatched' | 'failed'
+  /** Of one that failed: its filter matched, and its action failed. */
+  readonly isAction?: true
   readonly text: string
   /** What the pages leave open and this verdict rests on. */
   readonly rests: readonly Open[]
@@ -71,6 +73,7 @@ function judged({ w, input }: Pick<Ask, 'w' | 'input'>, rule: RuleInput, content
       rule,
       conditions,
       outcome: 'failed',
+      isAction: true,
       text: words.failedAction({ rule: rule.name, action, error: acted.error, message: acted.message }),
     }
   }

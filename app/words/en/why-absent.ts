@@ -36,8 +36,8 @@ export const absentWords = {
   unmatched: (p: { path: string }) => `No rule of ${p.path} matched it.`,
   renamed: (p: { path: string; id: string }) =>
     `${p.path} got a copy of it, but an action changed the MessageId of the copy to ${p.id}.`,
-  failed: (p: { path: string }) =>
-    `A filter of ${p.path} failed while it was evaluating the message, so the copy for this subscription was discarded.`,
+  failed: (p: { path: string; isAction: boolean }) =>
+    `${p.isAction ? `The action of a rule of ${p.path} failed while it was changing the message` : `A filter of ${p.path} failed while it was evaluating the message`}, so the copy for this subscription was discarded.`,
   noRules: (p: { path: string }) => `${p.path} had no rules, so no message matched.`,
   createdLater: (p: { path: string; at: string; published: string }) =>
     `It was published at ${p.published}, and ${p.path} was not created until ${p.at}. A subscription gets only messages that are published after its creation.`,

@@ -159,13 +159,16 @@ export const moveAnswers = {
     `${p.got} of ${plural(p.of, 'subscription', 'subscriptions')} of the topic ${p.topic} got ${p.copies === p.got ? 'a copy' : `${plural(p.copies, 'copy', 'copies')} in all`}.`,
   noSubscription: (p: { topic: string; isForwarded: boolean }) =>
     `Nobody. The topic ${p.topic} had no subscriptions. ${discarded(p.isForwarded)}`,
-  /** Filters failed, and the others did not match. */
+  /** Filters or actions failed, and the others did not match. */
   filtersFailed: (p: { topic: string; of: number; failed: number; isForwarded: boolean }) =>
-    `Nobody. ${p.of === 1 ? `The filter of the only subscription of the topic ${p.topic} failed` : p.failed === p.of ? `The filters of all ${p.of} subscriptions of the topic ${p.topic} failed` : `A filter failed in ${p.failed} of the ${p.of} subscriptions of the topic ${p.topic}, and no rule of the others matched`}. ${discarded(p.isForwarded)}`,
+    `Nobody. ${p.of === 1 ? `A rule failed in the only subscription of the topic ${p.topic}` : p.failed === p.of ? `A rule failed in each of the ${p.of} subscriptions of the topic ${p.topic}` : `A rule failed in ${p.failed} of the ${p.of} subscriptions of the topic ${p.topic}, and no rule of the others matched`}. ${discarded(p.isForwarded)}`,
   unmatched: (p: { topic: string; of: number; isForwarded: boolean }) =>
     `Nobody. No rule ${p.of === 1 ? 'on the only subscription' : `on any of the ${number(p.of)} subscriptions`} of the topic ${p.topic} matched. ${discarded(p.isForwarded)}`,
-  filterFailed: (p: { subscription: string; at: string; error: string }) =>
-    `A filter of ${p.subscription} failed at ${p.at} while it was evaluating the message (${reasonText(p.error)}).`,
+  /** `isAction`: the filter matched, and the action failed. */
+  filterFailed: (p: { subscription: string; at: string; error: string; isAction: boolean }) =>
+    p.isAction
+      ? `The action of a rule of ${p.subscription} failed at ${p.at} while it was changing the message (${reasonText(p.error)}).`
+      : `A filter of ${p.subscription} failed at ${p.at} while it was evaluating the message (${reasonText(p.error)}).`,
   noSession: (p: { entity: string }) => `It has no SessionId, but ${theQueue(p.entity)} requires sessions.`,
   hops: (p: { most: number; at: string; to: string }) =>
     `It had already been forwarded ${p.most} times, so it was not forwarded to ${theEntity(p.to)} at ${p.at}.`,

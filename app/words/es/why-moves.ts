@@ -198,13 +198,15 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
     `De las ${subscriptions(p.of)} del tema ${p.topic}, ${number(p.got)} ${form(p.got, 'recibió', 'recibieron')} ${p.copies === p.got ? `una copia${p.got === 1 ? '' : ' cada una'}` : `${copies(p.copies)} en total`}.`,
   noSubscription: p => `Ninguna, porque el tema ${p.topic} no tenía suscripciones. ${discarded(p.isForwarded)}`,
   filtersFailed: p =>
-    `Ninguna. ${p.of === 1 ? `Falló el filtro de la única suscripción del tema ${p.topic}` : p.failed === p.of ? `Fallaron los filtros de las ${subscriptions(p.of)} del tema ${p.topic}` : `Falló un filtro en ${number(p.failed)} de las ${subscriptions(p.of)} del tema ${p.topic} y no coincidió ninguna regla de las demás`}. ${discarded(p.isForwarded)}`,
+    `Ninguna. ${p.of === 1 ? `Falló una regla en la única suscripción del tema ${p.topic}` : p.failed === p.of ? `Falló una regla en cada una de las ${subscriptions(p.of)} del tema ${p.topic}` : `Falló una regla en ${number(p.failed)} de las ${subscriptions(p.of)} del tema ${p.topic} y no coincidió ninguna regla de las demás`}. ${discarded(p.isForwarded)}`,
   unmatched: p =>
     p.of === 1
       ? `Ninguna. No coincidió ninguna regla de la única suscripción del tema ${p.topic}. ${discarded(p.isForwarded)}`
       : `Ninguna. No coincidió ninguna regla de las ${subscriptions(p.of)} del tema ${p.topic}. ${discarded(p.isForwarded)}`,
   filterFailed: p =>
-    `Un filtro de ${p.subscription} falló ${atTime(p.at)} al evaluar el mensaje (${reasonText(p.error)}).`,
+    p.isAction
+      ? `La acción de una regla de ${p.subscription} falló ${atTime(p.at)} al modificar el mensaje (${reasonText(p.error)}).`
+      : `Un filtro de ${p.subscription} falló ${atTime(p.at)} al evaluar el mensaje (${reasonText(p.error)}).`,
   noSession: p => `No tiene SessionId, pero ${p.entity} requiere sesiones.`,
   hops: p => `Ya se había reenviado ${p.most} veces, así que ${atTime(p.at)} no se reenvió a ${p.to}.`,
   forwardFailed: p => `No se pudo reenviar a ${p.to} ${atTime(p.at)} (${reasonText(p.error)}).`,

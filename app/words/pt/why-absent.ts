@@ -28,7 +28,7 @@ export const absentWords: DetailWords['absentWords'] = {
   unmatched: p => `A mensagem não corresponde a nenhuma regra de ${p.path}.`,
   renamed: p => `${TheEntity(p.path)} recebeu uma cópia, mas uma ação mudou o MessageId da cópia para ${p.id}.`,
   failed: p =>
-    `Um filtro de ${p.path} falhou ao avaliar a mensagem, portanto a cópia para essa assinatura foi descartada.`,
+    `${p.isAction ? `A ação de uma regra de ${p.path} falhou ao alterar a mensagem` : `Um filtro de ${p.path} falhou ao avaliar a mensagem`}, portanto a cópia para essa assinatura foi descartada.`,
   noRules: p =>
     `${TheEntity(p.path)} não tinha regras quando a mensagem foi publicada, portanto não recebeu nenhuma cópia.`,
   createdLater: p =>

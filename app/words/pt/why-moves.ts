@@ -115,10 +115,13 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
     `Das ${subscriptions(p.of)} do tópico ${p.topic}, ${number(p.got)} ${got(p.got)} ${shared(p.copies, p.got)}.`,
   noSubscription: p => `Ninguém, porque o tópico ${p.topic} não tinha assinaturas. ${discarded(p.isForwarded)}`,
   filtersFailed: p =>
-    `Ninguém, porque ${p.of === 1 ? `o filtro da única assinatura do tópico ${p.topic} falhou` : p.failed === p.of ? `os filtros das ${subscriptions(p.of)} do tópico ${p.topic} falharam` : `um filtro falhou em ${number(p.failed)} das ${subscriptions(p.of)} do tópico ${p.topic}, e a mensagem não corresponde a nenhuma regra das outras`}. ${discarded(p.isForwarded)}`,
+    `Ninguém, porque ${p.of === 1 ? `uma regra da única assinatura do tópico ${p.topic} falhou` : p.failed === p.of ? `uma regra falhou em cada uma das ${subscriptions(p.of)} do tópico ${p.topic}` : `uma regra falhou em ${number(p.failed)} das ${subscriptions(p.of)} do tópico ${p.topic}, e a mensagem não corresponde a nenhuma regra das outras`}. ${discarded(p.isForwarded)}`,
   unmatched: p =>
     `Ninguém, porque a mensagem não corresponde a nenhuma regra ${p.of === 1 ? 'da única assinatura' : `das ${subscriptions(p.of)}`} do tópico ${p.topic}. ${discarded(p.isForwarded)}`,
-  filterFailed: p => `Um filtro de ${p.subscription} falhou com ${p.error} ao avaliar a mensagem ${atTime(p.at)}.`,
+  filterFailed: p =>
+    p.isAction
+      ? `A ação de uma regra de ${p.subscription} falhou com ${p.error} ao alterar a mensagem ${atTime(p.at)}.`
+      : `Um filtro de ${p.subscription} falhou com ${p.error} ao avaliar a mensagem ${atTime(p.at)}.`,
   noSession: p => `A mensagem não tem SessionId, mas ${p.entity} exige sessões.`,
   hops: p =>
     `A mensagem já tinha sido encaminhada ${p.most} vezes, o máximo; por isso, ${atTime(p.at)}, não foi encaminhada para ${p.to}.`,
