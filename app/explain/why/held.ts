@@ -49,7 +49,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
   const kept = delivery === null ? [] : [...keptSteps(ask, story, delivery), ...limitSteps(ask, story, delivery)]
   const lapse = lapseAhead(ask, story)
   const dead = deadPart(ask, story)
-  const stops = stopAheadSteps(ask, lapse?.delivery)
+  const stops = stopAheadSteps(ask, lapseComing(ask, story)?.delivery)
   return explanation({
     title: w.whyTitles.locked(story.id),
     answer: enlisted === null ? answer : enlisted.answer(answer),
@@ -123,16 +123,23 @@ function changesForLost(ask: Ask, story: Story): ReturnType<typeof changesForLos
   return isCompleted ? [] : changesForLostLock(ask, lostFrom(story))
 }
 
-/** Its lock will run out while its holder works on it, with its whole story; null: not so, or not told. */
-function lapseAhead(ask: Ask, { m, deliveries }: Story) {
+/** Its lock will run out while its holder works on it; null: not so, or not told. */
+function lapseAhead(ask: Ask, story: Story) {
+  const coming = lapseComing(ask, story)
+  if (coming === null) return null
+  const { workStart, workEnd } = coming.delivery
+  return workStart !== null && workStart <= ask.at.t && (workEnd ?? Infinity) >= coming.end.at ? coming : null
+}
+
+/** Its lock will run out, with its whole story; null: not so, or not told. */
+function lapseComing(ask: Ask, { m, deliveries }: Story) {
   const { trace, at } = ask
   const whole = ask.hidesFuture === true ? null : storyOf(trace, m, trace.length - 1)
   const delivery = whole?.deliveries[deliveries.length - 1]
   const end = delivery?.end ?? null
-  if (whole === null || delivery === undefined || end === null || end.how !== 'lapsed' || end.record <= at.n)
-    return null
-  const { workStart, workEnd } = delivery
-  return workStart !== null && workStart <= at.t && (workEnd ?? Infinity) >= end.at ? { whole, delivery, end } : null
+  return whole === null || delivery === undefined || end === null || end.how !== 'lapsed' || end.record <= at.n
+    ? null
+    : { whole, delivery, end }
 }
 
 /** That its holder stops before it has settled the message (L-10, G-6). */

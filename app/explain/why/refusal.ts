@@ -84,7 +84,10 @@ const changesForCall = (ask: Ask, record: Refused, story: Story): readonly Fix[]
 /** For a commit: one that would have been in time. */
 function changesForCommit(ask: Ask, { operation, transaction = '', n }: Refused): readonly Fix[] {
   const of = operation === 'commitTransaction' ? transactionNamed(ask.trace, transaction, n) : undefined
-  return of === undefined || (isOpenAt(of, n) && failedCommit(ask, of.toN)?.n !== n) ? [] : commitInTime(ask, of)
+  const isCommitted = of?.end === 'committed'
+  return of === undefined || isCommitted || (isOpenAt(of, n) && failedCommit(ask, of.toN)?.n !== n)
+    ? []
+    : commitInTime(ask, of)
 }
 
 /** The transaction in which it was called goes on without it. */
