@@ -68,7 +68,7 @@ export const deliveryFacts = {
   'O-1':
     'Waiting receive operations are served in the order in which they were issued, and each returns the available message with the lowest sequence number.',
   'O-2':
-    '“Available” means active, not locked and not expired; messages are delivered in the order of their sequence numbers.',
+    'A message is available if it is active, not locked and not expired; messages are delivered in the order of their sequence numbers.',
   'O-3': 'An abandoned message keeps its sequence number, so it comes before later messages.',
   'O-4': 'With several receivers, messages are delivered in order, but their processing can end in a different order.',
   'O-5':
