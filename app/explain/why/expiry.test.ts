@@ -536,7 +536,7 @@ test('a mode of its own is changed where it stands, not in the namespace (Z-5)',
     ],
   })
   const switched = (id: string, home?: string) =>
-    explanationLines(whyMessage(run, id, 100, home), en).filter(line => line.includes('The switch'))
+    explanationLines(whyMessage(run, id, 100, home), en).filter(line => line.includes('The scenario chooses'))
   expect(switched('in-q')).toEqual(['  The scenario chooses this with namespace.expiration.'])
   expect(switched('in-e')).toEqual(['  The scenario chooses this with queues.e.expiration.'])
   expect(switched('in-t', 't/subscriptions/s')).toEqual([
