@@ -20,8 +20,8 @@ const KNOBS: Readonly<Record<KnobName, string>> = {
   autoDeleteOnIdle: 'cuánto tiempo puede estar sin uso antes de eliminarse',
   duplicateDetectionHistoryTimeWindow: 'durante cuánto tiempo se recuerda un MessageId',
   instances: 'cuántas instancias hay',
-  maxConcurrentCalls: 'mensajes que procesa cada una a la vez',
-  prefetchCount: 'mensajes que captura por adelantado, ya bloqueados',
+  maxConcurrentCalls: 'mensajes que cada instancia procesa a la vez',
+  prefetchCount: 'mensajes de la captura previa, ya bloqueados',
   maxAutoLockRenewalDuration: 'durante cuánto tiempo renueva el bloqueo de un mensaje',
   sessionIdleTimeout: 'cuánto espera sin mensajes antes de cerrar la sesión',
   processingTime: 'cuánto tarda en procesar un mensaje',
@@ -29,11 +29,11 @@ const KNOBS: Readonly<Record<KnobName, string>> = {
   ratePerSecond: 'mensajes por segundo, al azar',
   count: 'cuántos mensajes envía',
   scheduledEnqueueTime: 'cuándo se pone en cola el mensaje',
-  scheduledEnqueueDelay: 'cuánto después del envío se pone en cola',
+  scheduledEnqueueDelay: 'cuánto tiempo después del envío se pone en cola el mensaje',
   openAt: 'cuándo empieza',
   closeAt: 'cuándo se cierra',
   killAt: 'cuándo se interrumpe bruscamente',
-  restartAfter: 'cuánto después se inicia de nuevo',
+  restartAfter: 'cuánto tiempo después se inicia de nuevo',
   sweepEvery: 'cada cuánto se quitan los mensajes expirados',
   runFor: 'cuánto dura la ejecución',
   seed: 'el valor inicial de los números aleatorios',
@@ -83,7 +83,7 @@ const tune: Tune = {
     `${isAzures ? 'Azure: ' : ''}${range}${usual === null ? '' : `, predeterminado ${usual}`}`,
   reset: original => `Volver a ${original}`,
   hint: (value, goal, of) => `${value}: ${of === null ? GOALS[goal] : GOALS_OF[goal](of)}`,
-  hintTitle: 'Probado en una ejecución. Aplicarlo',
+  hintTitle: 'Este valor se ha probado en una ejecución. Aplicarlo',
   more: count => `${number(count)} más`,
   fewer: 'Menos',
   notUnderstood: example => `No se entiende. Escríbelo como ${example}.`,
@@ -148,7 +148,7 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   noneOpen: 'aquí no hay ningún receptor abierto por un paso',
   sendDisabled: 'su estado no permite enviar',
   receiveDisabled: 'su estado no permite recibir',
-  heldDisabled: 'su estado no permite inspeccionar, liquidar mensajes ni renovar bloqueos',
+  heldDisabled: 'su estado no permite inspeccionar ni liquidar mensajes, ni renovar bloqueos',
   deletionLocked: 'el espacio de nombres tiene un bloqueo CanNotDelete',
   ofItsQueue: 'pertenece a su cola y se elimina con ella',
   noRules: 'no tiene reglas',
@@ -212,7 +212,7 @@ const acts: Acts = {
     others === 0
       ? 'Quitar este paso'
       : `Quitar este paso y ${form(others, 'el que depende', `los ${plural(others, 'paso', 'pasos')} que dependen`)} de él`,
-  removeHint: 'Este evento procede de un paso del escenario; quita el paso y ejecuta otra vez',
+  removeHint: 'Este evento procede de un paso del escenario; el botón quita el paso y ejecuta el escenario otra vez',
 }
 
 export const whatIf: LazyWords['whatIf'] = { tune, acts }
