@@ -59,7 +59,7 @@ export const configuration: Configuration = {
     change: 'Lo que cambié',
     changeFormats: { az: 'CLI de Azure', arm: 'Plantilla de ARM', bicep: 'Bicep', terraform: 'Terraform' },
     notes: count => (count === 1 ? 'Una nota' : `${number(count)} notas`),
-    unchanged: 'Ninguna propiedad de una cola, un tema o una suscripción es distinta del original.',
+    unchanged: 'Ninguna propiedad de una cola, un tema o una suscripción es distinta de la del original.',
     doesNotRun: 'El escenario todavía no se puede ejecutar. Corrígelo en el editor y después expórtalo.',
     text: 'El texto',
     save: 'Guardar archivo',

@@ -37,17 +37,17 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'N-7': 'El número de un mensaje programado y cancelado no se vuelve a usar.',
   'N-8': 'Los envíos rechazados no usan ningún número.',
   'N-9': 'En una entidad con particiones, la partición se obtiene al desplazar el número 48 bits a la derecha.',
-  'N-10': 'Un envío revertido puede dejar un hueco en los números.',
+  'N-10': 'Un envío revertido puede dejar un hueco en los números de secuencia.',
   'N-11': 'La vuelta a cero de los números de secuencia se modela con aritmética modular.',
   'C-1': 'Las dos formas de programar dejan el agente en el mismo estado.',
   'C-2':
-    'Mientras espera, un mensaje programado aparece al inspeccionarlo como Scheduled, con la hora de envío como EnqueuedTimeUtc.',
+    'Mientras espera, un mensaje programado aparece como Scheduled al inspeccionarlo, con la hora de envío como EnqueuedTimeUtc.',
   'C-3': 'A la hora programada, un mensaje pasa al final de la cola con un número y un EnqueuedTimeUtc nuevos.',
   'C-4': 'El SDK de JavaScript sigue llamando “scheduled” a un mensaje ya activado.',
   'C-5':
     'Un mensaje programado nunca se pone en cola antes de su hora programada; en Azure puede ponerse en cola un poco después.',
   'C-6': 'Se acepta programar un mensaje para una hora pasada; el mensaje se activa de inmediato.',
-  'C-7': 'Cancelar por su número un mensaje pendiente lo elimina.',
+  'C-7': 'Un mensaje programado que se cancela por su número se elimina.',
   'C-8':
     'La llamada para cancelar un mensaje falla con MessageNotFound si el número es desconocido o si el mensaje ya se activó o ya se canceló.',
   'C-9': 'Una operación de recepción nunca devuelve un mensaje que aún está programado.',
@@ -127,7 +127,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-5': 'Se supone que cambiar el período de vida predeterminado no afecta a los mensajes que ya están en la cola.',
   'G-6':
     'Se supone que los bloqueos de mensajes y de sesiones siguen vigentes si su receptor se interrumpe bruscamente; los de mensajes, también si se cierra.',
-  'G-7': 'Se supone que una cola de mensajes fallidos entrega por orden de número de secuencia.',
+  'G-7': 'Se supone que una cola de mensajes fallidos entrega los mensajes por orden de número de secuencia.',
   'G-8': 'Se supone que los envíos rechazados no usan números.',
   'G-9': 'Aquí un mensaje activado cuenta como Active, aunque el SDK de JavaScript lo siga llamando “scheduled”.',
   'G-10': 'Se supone que programar un mensaje para una hora pasada usa un número.',
@@ -157,13 +157,13 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-25': 'Que una operación de inspección muestre o no los mensajes expirados depende de cuándo se quitan.',
   'G-26': 'Se supone que el reenvío cuenta como uso del origen, no del destino.',
   'G-27': 'Se supone que el bloqueo de un mensaje que ha expirado se puede renovar mientras sigue vigente.',
-  'G-28': 'Se supone que falla mover otra vez a la cola de mensajes fallidos un mensaje que ya está en ella.',
+  'G-28': 'Se supone que falla la llamada para mover a la cola de mensajes fallidos un mensaje que ya está en ella.',
   'G-29': 'Se supone que una operación de inspección muestra un período de vida acortado.',
   'G-30': 'Con un receptor abierto, aunque esté ocupado, se considera que alguien escucha; en modo onReceive, no.',
   'G-31': 'Se supone que una operación de inspección no quita los mensajes expirados.',
   'G-32':
     'Se supone que las llamadas para liquidar e inspeccionar mensajes se rechazan mientras la recepción está deshabilitada.',
   'G-33':
-    'Se supone que un mensaje que espera en una sesión bloqueada puede expirar; el bloqueo solo protege los entregados.',
+    'Se supone que un mensaje que espera en una sesión bloqueada puede expirar; el bloqueo solo protege los mensajes entregados.',
   'G-34': 'Los identificadores de partición y la asignación de claves a particiones son de BusScope, no de Azure.',
 }

@@ -11,7 +11,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'L-4':
     'Un bloqueo dura LockDuration desde la entrega; si se renueva, dura LockDuration desde la renovación y no más.',
   'L-5':
-    'El tiempo del bloqueo corre desde que el agente entrega el mensaje, también mientras espera en un búfer de captura previa.',
+    'El tiempo del bloqueo corre desde que el agente entrega el mensaje, también mientras el mensaje espera en un búfer de captura previa.',
   'L-6': 'Un bloqueo se puede renovar cuantas veces se quiera.',
   'L-7': 'Liquidar un mensaje o renovar su bloqueo después de LockedUntilUtc falla con MessageLockLost.',
   'L-8': 'Liquidar la misma entrega por segunda vez falla con MessageLockLost.',

@@ -10,12 +10,12 @@ export const entityFacts: LazyWords['facts']['entities'] = {
     'Aceptar una sesión bloquea todos sus mensajes, presentes y futuros, para un receptor, durante el LockDuration de la entidad.',
   'X-4': 'Una sesión sin mensajes se puede aceptar por su SessionId.',
   'X-5': 'Aceptar una sesión que otro receptor ya tiene bloqueada falla con SessionCannotBeLocked.',
-  'X-6': 'La llamada para aceptar la siguiente sesión falla con ServiceTimeout si ninguna queda libre a tiempo.',
+  'X-6': 'La llamada para aceptar la siguiente sesión falla con ServiceTimeout si ninguna sesión queda libre a tiempo.',
   'X-7':
     'Dentro de una sesión, los mensajes se entregan en orden; un mensaje abandonado se entrega otra vez antes que el siguiente.',
   'X-8': 'Los mensajes de una sesión no tienen bloqueo propio: los protege el bloqueo de la sesión.',
   'X-9':
-    'Cuando termina el bloqueo de una sesión, liquidar falla con SessionLockLost, y el DeliveryCount de los mensajes sin liquidar aumenta en 1.',
+    'Cuando termina el bloqueo de una sesión, liquidar sus mensajes falla con SessionLockLost, y el DeliveryCount de los mensajes sin liquidar aumenta en 1.',
   'X-10': 'Cerrar una sesión la libera de inmediato y no cambia DeliveryCount.',
   'X-11': 'El estado de una sesión permanece aunque no queden mensajes ni receptores; null lo borra.',
   'X-12':
@@ -44,7 +44,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'F-5':
     'Al establecer forwardTo o forwardDeadLetteredMessagesTo, el AutoDeleteOnIdle del origen se establece en “nunca”.',
   'F-6':
-    'Un mensaje reenviado conserva su período de vida; la expiración se calcula de nuevo con el EnqueuedTimeUtc nuevo y el valor predeterminado del destino.',
+    'Un mensaje reenviado conserva su período de vida; la expiración se calcula de nuevo con el EnqueuedTimeUtc nuevo y el período de vida predeterminado del destino.',
   'F-7': 'No se pueden recibir mensajes de una entidad que los reenvía.',
   'F-8': 'El reenvío ocurre como si un receptor estuviera siempre activo en el origen.',
   'F-9': 'El DeliveryCount de un mensaje reenviado vuelve a empezar en 0 en la entidad a la que llega.',
@@ -58,7 +58,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
     'Cada copia es independiente: tiene su propio número, bloqueo, DeliveryCount, período de vida y cola de mensajes fallidos.',
   'R-3': 'Una suscripción solo recibe los mensajes publicados después de su creación.',
   'R-4':
-    'Una suscripción nueva tiene una regla con la que coinciden todos los mensajes. Sin reglas no coincide ninguno.',
+    'Una suscripción nueva tiene una regla con la que coinciden todos los mensajes. Sin reglas, no coincide ninguno.',
   'R-5':
     'Las reglas sin acción que coinciden hacen juntas una copia; cada regla con acción que coincide hace la suya, con la propiedad RuleName.',
   'R-6':
@@ -75,7 +75,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'A-3':
     'Después de una reversión, un mensaje completado sigue bloqueado con el mismo token de bloqueo y se puede volver a liquidar.',
   'A-4':
-    'Los mensajes enviados en una transacción aparecen juntos cuando se confirma, con ese instante como EnqueuedTimeUtc.',
+    'Los mensajes enviados en una transacción aparecen juntos cuando la transacción se confirma, con ese instante como EnqueuedTimeUtc.',
   'A-5':
     'Un mensaje enviado a través de otra cola se transfiere desde allí; si no se puede entregar, va a la cola de mensajes fallidos de transferencia de esa cola.',
   'A-6': 'Los mensajes con distinto PartitionKey no pueden estar en una misma transacción.',

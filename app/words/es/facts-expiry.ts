@@ -69,7 +69,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-45': 'El AutoDeleteOnIdle más corto es de 5 minutos.',
   'S-46': 'Las páginas más antiguas dicen que AutoDeleteOnIdle solo se puede establecer con la API, no en el portal.',
   'S-47': 'Un bloqueo de recursos CanNotDelete no impide la eliminación de una entidad inactiva.',
-  'S-48': 'El mayor AutoDeleteOnIdle significa que la entidad nunca se elimina.',
+  'S-48': 'Con el valor máximo de AutoDeleteOnIdle, la entidad nunca se elimina.',
   'S-49':
     'Una cola está inactiva si no hay envíos, mensajes programados ni operaciones de recepción, inspección o actualización.',
   'S-50': 'Un tema está inactivo si no hay envíos, actualizaciones ni mensajes programados.',
@@ -78,15 +78,16 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-52':
     'El reenvío automático cuenta como un receptor siempre presente: una entidad que reenvía nunca está inactiva.',
   'S-53':
-    'Con los SDK se puede establecer el período de vida de un mensaje y el predeterminado de una cola, un tema o una suscripción.',
-  'S-75': 'Un nuevo período de vida predeterminado se aplica a los mensajes que se ponen en cola desde entonces.',
+    'Con los SDK se puede establecer el período de vida de un mensaje y el período de vida predeterminado de una cola, un tema o una suscripción.',
+  'S-75':
+    'Un nuevo período de vida predeterminado se aplica a los mensajes que se ponen en cola a partir de ese momento.',
   'T-1':
-    'El período de vida efectivo es el menor entre el TimeToLive del mensaje y el período de vida predeterminado de la cola.',
+    'El período de vida efectivo es el más corto de dos: el TimeToLive del mensaje y el período de vida predeterminado de la cola.',
   'T-2':
     'En una suscripción, el período de vida efectivo es el más corto de los períodos de vida del mensaje, el tema y la suscripción, y empieza con la llegada al tema.',
   'T-3': 'Acortar un período de vida no produce ni error ni aviso.',
   'T-4':
-    'Al inspeccionar un mensaje que depende del valor predeterminado de la cola, ExpiresAtUtc está en el año 9999.',
+    'Al inspeccionar un mensaje que solo tiene el período de vida predeterminado de la cola, ExpiresAtUtc aparece en el año 9999.',
   'T-5': 'Al inspeccionar un mensaje cuyo período de vida se acortó, se muestra el valor acortado.',
   'T-6':
     'El encabezado ttl de AMQP admite como máximo 49 días; los períodos de vida más largos se transmiten como hora absoluta de expiración.',
@@ -95,7 +96,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'T-8':
     'Las páginas de la documentación y los informes de usuarios no coinciden en si los mensajes expiran mientras nadie recibe mensajes de la entidad.',
   'T-9': 'Los mensajes expirados se quitan en segundo plano o con la siguiente operación de recepción.',
-  'T-10': 'Un mensaje expirado que aún no se ha quitado aparece al inspeccionarlo como Active.',
+  'T-10': 'Un mensaje expirado que aún no se ha quitado aparece como Active al inspeccionarlo.',
   'T-11': 'El recuento de mensajes activos incluye los mensajes bloqueados, aplazados o expirados y aún sin quitar.',
   'T-12': 'Las operaciones de recepción respetan el período de vida con una precisión de fracciones de segundo.',
   'T-13':
@@ -109,7 +110,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'T-17': 'Un mensaje programado no puede expirar mientras está programado.',
   'T-18': 'El período de vida efectivo de un mensaje se determina cuando se pone en cola.',
   'T-19':
-    'El período de vida predeterminado más corto de una entidad es 1 segundo; el propio de un mensaje solo debe ser mayor que 0.',
+    'El período de vida predeterminado más corto de una entidad es 1 segundo; el período de vida propio de un mensaje solo debe ser mayor que 0.',
   'T-20': 'El emulador oficial permite un período de vida predeterminado de 1 hora como máximo.',
   'T-21': 'Un mensaje reenviado lleva consigo su propio período de vida.',
 }

@@ -17,7 +17,7 @@ export const helpKeys: LazyWords['helpKeys'] = {
     { by: ['A'], does: 'hacer algo en el instante del cursor: enviar, recibir, liquidar…' },
     { by: ['H'], does: 'ocultar o mostrar el futuro' },
     { by: ['/'], does: 'buscar escenarios' },
-    { by: ['Ctrl Z', 'Ctrl Shift Z'], does: 'deshacer o rehacer un cambio; ⌘ en un Mac' },
+    { by: ['Ctrl Z', 'Ctrl Shift Z'], does: 'deshacer o rehacer un cambio; en un Mac, con ⌘' },
     { by: ['Ctrl S'], does: 'guardar el escenario como archivo' },
     {
       by: ['Ctrl F', 'Ctrl Espacio'],

@@ -12,7 +12,7 @@ export const legend: LazyWords['legend'] = {
     words: 'Palabras',
   },
   signs: {
-    active: 'En espera: se puede recibir.',
+    active: 'En espera: el mensaje se puede recibir.',
     locked: 'Bloqueado por un receptor. La segunda línea sigue hasta LockedUntilUtc, también más allá del cursor.',
     lapsed: 'El bloqueo venció: su línea termina en una barra pequeña, y el mensaje vuelve a estar disponible.',
     underLock: 'Trama diagonal en un mensaje bloqueado: su hora de expiración pasó, pero el bloqueo lo protege.',
@@ -23,7 +23,7 @@ export const legend: LazyWords['legend'] = {
       'Mensaje fallido: una caja con trama cruzada, siempre de 24 px, y después una línea roja hasta que un receptor lo quita.',
     completed: 'Punto: completado, o recibido y eliminado.',
     gone: 'Cruz: descartado, cancelado o eliminado con su cola, tema o suscripción.',
-    onward: 'Flecha: se activó, con un número de secuencia nuevo.',
+    onward: 'Flecha: el mensaje se activó, con un número de secuencia nuevo.',
     forwarded: 'Dos flechas: reenviado a otra cola o tema; rojas si salió de una cola de mensajes fallidos.',
     published:
       'Barra en la línea propia de un tema: un mensaje publicado; sus copias están en las suscripciones de abajo.',
@@ -45,7 +45,7 @@ export const legend: LazyWords['legend'] = {
       'Gráfico pequeño al final de un encabezado: cuántos mensajes hay ahí a lo largo de toda la ejecución, con una línea en el instante actual.',
     dead: 'En $deadletterqueue o $transfer/$deadletterqueue: cuántos mensajes hay, en forma de escalones; en el gráfico, con línea discontinua.',
     band: 'Banda en lugar de demasiadas filas: cuántos mensajes esperan (liso), están bloqueados (líneas) o aplazados (puntos). Una marca con un número debajo: pérdidas en ese instante.',
-    deleted: 'Barra doble: la entidad se eliminó, con su nombre tachado.',
+    deleted: 'Barra doble: la entidad se eliminó; su nombre está tachado.',
     idle: 'Barra gris bajo un nombre: el temporizador de inactividad. Está llena hasta el instante actual y termina en la eliminación; cada marca es un uso que reinició el temporizador.',
     transaction:
       'Dos corchetes: una transacción que usa esta cola; ninguna de sus operaciones surte efecto antes del corchete de cierre. Una cruz en lugar de este: la transacción se revirtió o su tiempo de espera se agotó.',
@@ -87,10 +87,13 @@ export const legend: LazyWords['legend'] = {
   words: [
     { word: 'evento 37 de 48', means: 'eventos de la ejecución hasta el cursor; el registro los muestra todos.' },
     { word: '2 de 2', means: 'el segundo de dos eventos de un mismo instante; ← y → los recorren uno a uno.' },
-    { word: 'calculado por BusScope', means: 'Azure no informa de este número, solo del recuento activo total.' },
+    {
+      word: 'calculado por BusScope',
+      means: 'Azure no informa de este número, solo del recuento total de mensajes activos.',
+    },
     { word: 'modelado', means: 'Azure no lo garantiza; “Por qué” indica qué se supone en esta ejecución.' },
-    { word: '.NET muestra 1', means: 'el DeliveryCount del SDK de .NET: uno más que el guardado.' },
-    { word: 'DLQ', means: '$deadletterqueue, donde no cabe su nombre: la cola de mensajes fallidos.' },
+    { word: '.NET muestra 1', means: 'el DeliveryCount del SDK de .NET: uno más que el valor guardado.' },
+    { word: 'DLQ', means: 'la cola de mensajes fallidos, $deadletterqueue, donde no cabe su nombre.' },
     { word: 'dejó bloqueado #3', means: 'el mensaje sigue bloqueado, pero nadie lo procesa ni lo liquidará.' },
     {
       word: '#51·7',

@@ -15,7 +15,7 @@ const faults: Links['faults'] = {
   tooLong:
     'Este enlace es más largo que los que crea BusScope (32.000 caracteres como máximo), así que no se leyó. Pide el escenario como archivo.',
   noScenario:
-    'Este enlace no lleva ningún escenario: el texto que hay en su lugar no lo escribió ninguna versión de BusScope.',
+    'Este enlace no contiene ningún escenario: el texto que hay en su lugar no lo escribió ninguna versión de BusScope.',
 }
 
 const fits: Links['dialog']['fits'] = {

@@ -25,7 +25,7 @@ const titles: LazyWords['lint']['titles'] = {
   'resubmission-dropped': 'Nuevo envío descartado como duplicado',
   'filter-double-quotes': 'Comillas dobles en un filtro',
   'filter-unset-property': 'Filtro sobre una propiedad aún sin valor',
-  'filter-types': 'Filtro que compara dos tipos',
+  'filter-types': 'Filtro que compara valores de dos tipos',
   'filter-throws': 'Filtro que falla',
   'filter-matches-nothing': 'Regla con la que no coincide ningún mensaje',
   'topic-without-subscription': 'Tema sin suscripción',

@@ -56,11 +56,11 @@ export const assumptions: DetailWords['assumptions'] = {
       'El bloqueo de un mensaje termina cuando su receptor se cierra o se interrumpe bruscamente, como si hubiera vencido, así que DeliveryCount aumenta en 1.',
   },
   fixedExpiry: {
-    value: 'expiración fijada al poner en cola',
+    value: 'la expiración se fija al poner el mensaje en cola',
     azure:
       'La documentación no dice si un período de vida predeterminado nuevo se aplica a los mensajes que ya están en la cola.',
     here: 'Un período de vida predeterminado nuevo no se aplica a los mensajes que ya están en la cola, porque ExpiresAtUtc se fija cuando un mensaje se pone en cola.',
-    valueOn: 'expiración calculada al recibir',
+    valueOn: 'la expiración se calcula al recibir el mensaje',
     hereOn:
       'Cada operación de recepción calcula de nuevo el ExpiresAtUtc de los mensajes con el período de vida predeterminado actual. La excepción son los mensajes aplazados, que se reciben por su número de secuencia: su ExpiresAtUtc no cambia.',
   },
@@ -134,7 +134,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'La hora de puesta en cola de un mensaje que se envía en una transacción es la hora de la confirmación; en ese momento empiezan su período de vida y su ventana de detección de duplicados.',
   },
   deadLetterUse: {
-    value: 'uso de una cola de mensajes fallidos',
+    value: 'usar la cola de mensajes fallidos no cuenta como uso de su entidad',
     azure:
       'La documentación no dice si las operaciones en una cola de mensajes fallidos cuentan como uso de su entidad.',
     here: 'Las operaciones en una cola de mensajes fallidos no cuentan como uso de su entidad.',
@@ -145,7 +145,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Una operación rechazada no cuenta como uso.',
   },
   expiryOnRelease: {
-    value: 'expiración al cerrar una sesión',
+    value: 'un mensaje puede expirar al cerrarse su sesión',
     azure:
       'La documentación no dice qué ocurre con un mensaje cuyo período de vida ha terminado cuando se cierra su sesión.',
     here: 'Un mensaje cuyo período de vida ha terminado expira cuando se cierra su sesión, como al terminar un bloqueo.',
@@ -201,13 +201,13 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Un mensaje fallido permanece en la cola de mensajes fallidos hasta que el destino vuelve a existir y a estar habilitado. Si el destino lo rechaza por su contenido o sus propiedades, por ejemplo porque no tiene SessionId, el mensaje permanece allí para siempre.',
   },
   transfer: {
-    value: 'cola de mensajes fallidos de transferencia',
+    value: 'el mensaje va a la cola de mensajes fallidos de transferencia',
     azure:
       'Las versiones de la página de documentación difieren sobre qué pasa con un mensaje enviado a través de otra cola si su destino está lleno; no dicen qué ocurre si el destino está disponible, pero rechaza el mensaje, por ejemplo porque no tiene SessionId.',
     here: 'Un mensaje que no se puede transferir va a la cola de mensajes fallidos de transferencia de la cola a través de la que se envió.',
   },
   forwardedDefault: {
-    value: 'período de vida predeterminado del destino',
+    value: 'se aplica el período de vida predeterminado del destino',
     azure:
       'Un mensaje reenviado conserva su período de vida; la documentación no dice qué período de vida predeterminado se aplica a un mensaje reenviado sin período de vida propio.',
     here: 'Un mensaje reenviado sin período de vida propio tiene el período de vida predeterminado de la entidad a la que llega, que empieza con su llegada. Una operación de inspección no calcula la expiración de un mensaje sin período de vida propio.',
@@ -232,7 +232,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Un receptor que acepta la siguiente sesión obtiene la sesión libre cuyo primer mensaje disponible tiene el menor número de secuencia.',
   },
   sessionExpiry: {
-    value: 'solo los mensajes entregados están protegidos',
+    value: 'el bloqueo de una sesión solo protege los mensajes entregados',
     azure:
       'Aceptar una sesión bloquea sus mensajes; no está documentado si puede expirar un mensaje que aún no se ha entregado.',
     here: 'Un mensaje que aún no se ha entregado expira; el bloqueo de la sesión solo protege los mensajes entregados y sin liquidar.',
@@ -261,7 +261,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'La llamada para eliminar por lotes los mensajes de una entidad con particiones falla con GeneralError.',
   },
   rollback: {
-    value: 'una reversión no usa números',
+    value: 'una transacción revertida no usa números de secuencia',
     azure: 'Revertir un envío puede dejar un hueco en los números de secuencia.',
     here: 'Los números de secuencia de los mensajes enviados en una transacción se asignan cuando la transacción se confirma, así que no hay ningún hueco.',
   },
@@ -334,7 +334,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Una entidad creada de nuevo no conserva nada: sus números de secuencia empiezan en 1 y su historial de detección de duplicados está vacío.',
   },
   numbersKept: {
-    value: 'los números no se vuelven a usar',
+    value: 'los números de secuencia no se vuelven a usar',
     azure:
       'La documentación no dice si se vuelve a usar el número de secuencia de un mensaje programado que se canceló o era un duplicado.',
     here: 'El número de secuencia devuelto por una llamada para programar un mensaje no se vuelve a usar.',
@@ -351,11 +351,11 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Esperar una sesión solo cuenta como uso en el momento en que empieza la espera; esperar mensajes, sin sesión o dentro de una sesión bloqueada, cuenta mientras dura la espera.',
   },
   messagesKeep: {
-    value: 'los mensajes no cuentan como uso',
+    value: 'la llegada o la salida de un mensaje no cuenta como uso',
     azure:
       'Una página de la documentación enumera lo que cuenta como uso de una suscripción, y la llegada de mensajes no está en la lista; otra página dice que esa llegada sí cuenta como uso.',
     here: 'Un mensaje que llega o sale no reinicia el temporizador de inactividad de su suscripción.',
-    valueOn: 'los mensajes cuentan como uso',
+    valueOn: 'la llegada o la salida de un mensaje cuenta como uso',
     hereOn: 'Un mensaje que llega o sale reinicia el temporizador de inactividad de su suscripción.',
   },
   topicUse: {

@@ -69,7 +69,7 @@ export const page: Words['page'] = {
     before: 'Antes del cambio:',
     step: 'Siguiente',
     stepHint: title => `Siguiente: ${title} (N)`,
-    stepsEnd: 'Es la última marca de la historia.',
+    stepsEnd: 'Esta es la última marca de la historia.',
     back: 'Marca anterior (P)',
     of: (position, count) => `${position} de ${count}`,
     ofMarks: count => plural(count, 'marca', 'marcas'),

@@ -187,7 +187,8 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'receiver-opened': p => `${actor(p)} se abre y escucha en ${where(p)}`,
   'receiver-closed': p => `${actor(p)} se cierra`,
   'receiver-killed': p => `${actor(p)} se interrumpe bruscamente`,
-  'run-stopped': p => `la ejecución se detiene en su límite de ${p.reason === 'memory' ? 'memoria' : 'eventos'}`,
+  'run-stopped': p =>
+    `la ejecución se detiene al llegar a su límite de ${p.reason === 'memory' ? 'memoria' : 'eventos'}`,
 }
 
 function enqueued(p: RecordParts): string {

@@ -48,7 +48,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-dead-lettered':
     'Un mensaje fallido conserva su número de secuencia, sus marcas de tiempo y su DeliveryCount, y no expira.',
   'message-forwarded':
-    'Un mensaje se reenvía de inmediato y recibe un número de secuencia y un EnqueuedTimeUtc nuevos.',
+    'Un mensaje se reenvía de inmediato y en el destino recibe un número de secuencia y un EnqueuedTimeUtc nuevos.',
   'messages-peeked':
     'Una operación de inspección muestra los mensajes por orden de número de secuencia, también los expirados que aún no se han quitado. No muestra bloqueos ni cambia nada.',
   'message-deleted':
@@ -154,7 +154,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   partitionKey: 'Un cliente rechaza un mensaje cuyo PartitionKey es distinto de su SessionId; no se envía nada.',
   partitionedDelete: 'Los mensajes de una entidad con particiones no se pueden eliminar por lotes.',
   partitionKeys: 'Los mensajes con distinto PartitionKey no se pueden enviar en una misma transacción.',
-  numbersOfOneCall: 'Una llamada recibe como máximo 250 mensajes aplazados, todos de una partición.',
+  numbersOfOneCall: 'Una llamada recibe como máximo 250 mensajes aplazados, todos de la misma partición.',
   notHeld:
     'Un mensaje solo se puede liquidar si se recibió en modo PeekLock y sigue bloqueado; lo mismo vale para la renovación de su bloqueo.',
   deletionLocked:

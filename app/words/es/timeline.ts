@@ -181,9 +181,9 @@ export const timeline: Timeline = {
     },
   },
   ghosts: {
-    chip: 'En gris: la ejecución antes del cambio',
-    close: 'Quitar la ejecución antes del cambio (Esc)',
-    label: 'Lo que hizo la ejecución antes del cambio',
+    chip: 'En gris: la ejecución anterior al cambio',
+    close: 'Quitar la ejecución anterior al cambio (Esc)',
+    label: 'Lo que hizo la ejecución anterior al cambio',
     only: count => `${messages(count)} que solo tuvo la ejecución anterior`,
     more: count => `+${number(count)} más que solo tuvo la ejecución anterior`,
   },
