@@ -38,7 +38,7 @@ export const absentWords: DetailWords['absentWords'] = {
     `A mensagem nunca esteve ${`em ${p.path}`.replace(/^em uma (?=\w+ anterior )/, 'na ')}.${p.answer === null ? '' : ` ${continued(p.answer)}`}`,
   inEarlier: p => `A mensagem só esteve em uma ${earlierOf(p.path)} anterior com o nome ${p.path}, que foi excluída.`,
   notYet: p =>
-    `A mensagem chegará a ${p.path} ${atTime(p.at)}${p.reason !== null ? ` e irá imediatamente para a fila de mensagens mortas (${reasonText(p.reason)})` : p.to !== null ? ` e será encaminhada imediatamente a ${p.to}` : ''}.`,
+    `A mensagem chegará a ${p.path} ${atTime(p.at)}${p.reason !== null ? ` e irá imediatamente para a fila de mensagens mortas (${reasonText(p.reason)})` : p.to !== null ? ` e será encaminhada imediatamente para ${p.to}` : ''}.`,
   deletedBefore: p => `${TheEntity(p.path)} foi excluída ${atTime(p.at)}, antes da publicação.`,
   rule: 'Uma entidade só contém as mensagens publicadas nela ou enviadas, encaminhadas ou movidas para ela.',
   otherPlaces: p => `Uma mensagem com este identificador esteve ${list(p.places.map(place => `em ${place}`))}.`,

@@ -198,7 +198,14 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseSessions: p =>
     `Do instante ${p.from} ao instante ${p.to}, ${list(p.by.map(who))} ${p.by.length === 1 ? 'manteve' : 'mantiveram'} bloqueadas outras sessões.`,
   deadReasons: p =>
-    `${list(p.reasons.map(({ reason, count }) => `${reason === null ? `${plural(count, 'mensagem não tem', 'mensagens não têm')} DeadLetterReason` : `${plural(count, 'mensagem tem', 'mensagens têm')} o DeadLetterReason ${reasonText(reason)}`}`))}.`,
+    `${list(
+      p.reasons.map(({ reason, count }, i) => {
+        const has = i === 0 ? plural(count, 'mensagem', 'mensagens') : number(count)
+        if (reason === null) return `${has} não ${count === 1 ? 'tem' : 'têm'} DeadLetterReason`
+        const named = i === 0 || p.reasons[0]!.reason === null
+        return `${has} ${count === 1 ? 'tem' : 'têm'} ${named ? 'o DeadLetterReason ' : ''}${reasonText(reason)}`
+      }),
+    )}.`,
   forwardGone: p =>
     `${TheEntity(p.to)} ${p.at === null ? 'não existe' : `foi excluída no instante ${p.at}`}; por isso, as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
   forwardDisabled: p =>
@@ -212,7 +219,7 @@ export const causeWords: DetailWords['causeWords'] = {
   bothRefused: p => `O status da entidade é ${p.status}; por isso, não é possível enviar nem receber mensagens.`,
   caseCounts: 'A comparação diferencia maiúsculas e minúsculas.',
   notUnknown:
-    'NOT de uma comparação desconhecida também é desconhecido. Adicione OR … IS NULL para que uma mensagem sem a propriedade corresponda.',
+    'O resultado de NOT aplicado a uma comparação desconhecida também é desconhecido. Adicione OR … IS NULL para que uma mensagem sem a propriedade corresponda à regra.',
   rolledBackBefore: p =>
     `No instante ${p.at}, ${another(p.isSchedule)} com este identificador para ${p.entity} fazia parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida no instante ${p.end}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
@@ -231,7 +238,7 @@ export const causeWords: DetailWords['causeWords'] = {
   deadTries: p =>
     `A mensagem foi recebida de ${p.path} ${times(p.count)} sem ser concluída; nessa fila, o DeliveryCount continua em ${p.deliveryCount}.`,
   largeTwice: 'Uma mensagem de mais de 1 MB conta duas vezes.',
-  largeCopies: 'As cópias de uma mensagem de mais de 1 MB contam juntas como se houvesse uma a mais.',
+  largeCopies: 'As cópias de uma mensagem de mais de 1 MB contam juntas como se houvesse uma cópia a mais.',
   topicDeleted: p =>
     `O tópico ${p.topic} foi excluído no instante ${p.at} com ${p.subscriptions === 1 ? 'sua assinatura e todas as mensagens dela' : `suas ${number(p.subscriptions)} assinaturas e todas as mensagens delas`}.`,
   basicTtl: 'Na camada Basic, a vida útil padrão é de 14 dias, que são também o máximo.',

@@ -1,7 +1,21 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { AtTime, atTime, by, form, list, number, plural, reasonText, TheEntity, TheQueue, Who, who } from './grammar.ts'
+import {
+  AtTime,
+  atTime,
+  by,
+  form,
+  list,
+  number,
+  plural,
+  reasonText,
+  TheEntity,
+  TheQueue,
+  theQueue,
+  Who,
+  who,
+} from './grammar.ts'
 
 const because = (reason: string | null): string => (reason === null ? '.' : `, com o motivo ${reasonText(reason)}.`)
 const copies = (count: number): string => plural(count, 'cópia', 'cópias')
@@ -59,7 +73,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
   changedAdded: p => `A ação adicionou ${p.name} = ${p.to}.`,
   changedRemoved: p => `A ação removeu ${p.name}, que era ${p.from}.`,
   forwarded: p =>
-    `${AtTime(p.at)}, ${p.from} a encaminhou para ${p.to}, onde a mensagem recebeu o número ${p.number} (${hop(p)}).`,
+    `${AtTime(p.at)}, ${theQueue(p.from)} a encaminhou para ${p.to}, onde a mensagem recebeu o número ${p.number} (${hop(p)}).`,
   forwardedDead: p =>
     `${AtTime(p.at)}, a mensagem foi encaminhada de ${p.from} para ${p.to}, onde recebeu o número ${p.number} (${hop(p)}).`,
   setToForward: p =>
@@ -82,11 +96,11 @@ export const whyMoves: DetailWords['whyMoves'] = {
 }
 
 export const moveTitles: DetailWords['moveTitles'] = {
-  published: (id, topic) => `Quem recebeu ${id} de ${topic}?`,
+  published: (id, topic) => `Quem recebeu a mensagem ${id} do tópico ${topic}?`,
   forwardFailed: id => `Por que a mensagem ${id} não foi encaminhada?`,
-  transferred: id => `Por que ${id} não chegou ao destino?`,
-  filterFailed: id => `Por que ${id} foi para a fila de mensagens mortas?`,
-  notThere: (id, path) => `Por que ${id} não está em ${path}?`,
+  transferred: id => `Por que a mensagem ${id} não chegou ao destino?`,
+  filterFailed: id => `Por que a mensagem ${id} foi para a fila de mensagens mortas?`,
+  notThere: (id, path) => `Por que a mensagem ${id} não está em ${path}?`,
 }
 
 const discarded = (isForwarded: boolean): string =>
@@ -187,7 +201,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   failedDropped:
     'deadLetteringOnFilterEvaluationExceptions está desativado, portanto a cópia para esta assinatura foi descartada.',
   failedDead:
-    'deadLetteringOnFilterEvaluationExceptions está ativado, portanto a mensagem foi para a fila de mensagens mortas desta assinatura.',
+    'A cópia foi para a fila de mensagens mortas porque deadLetteringOnFilterEvaluationExceptions está ativado.',
   is: (name, value) => `${name} é ${value}`,
   isMissing: name => `a mensagem não tem a propriedade ${name}`,
   noSession: p => `${TheQueue(p.entity)} exige sessões, mas a mensagem não tem SessionId.`,
@@ -217,7 +231,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
       ? `A mensagem ocupa ${p.size}, mas ${p.to} aceita no máximo ${p.most} por mensagem; por isso, ela não é encaminhada e só pode ser recebida depois que o encaminhamento for desativado.`
       : `A mensagem ocupa ${p.size}. Quando ela ia ser encaminhada, ${atTime(p.at)}, ${p.to} aceitava no máximo ${p.most} por mensagem; uma mensagem recusada por causa do tamanho não é encaminhada de novo, mesmo que o limite aumente. Ela só pode ser recebida depois que o encaminhamento for desativado.`,
   deadRefused: p =>
-    `${TheEntity(p.to)} recusou a mensagem quando ela ia ser encaminhada; se o problema está na própria mensagem, o encaminhamento não é tentado de novo. Ela só pode ser recebida depois que o encaminhamento for desativado.`,
+    `${TheEntity(p.to)} recusou a mensagem quando ela ia ser encaminhada; se o problema estiver na própria mensagem, o encaminhamento não será tentado de novo. Ela só pode ser recebida depois que o encaminhamento for desativado.`,
   stuckDead: {
     hops: p =>
       p.numbers.length === 1
@@ -249,7 +263,7 @@ export const moveRules: DetailWords['moveRules'] = {
     'Se um filtro de uma assinatura falhar ao avaliar uma mensagem, a cópia destinada a essa assinatura vai para a fila de mensagens mortas ou é descartada.',
   noSession:
     'Um tópico aceita uma mensagem sem SessionId, e uma assinatura que exige sessões move sua cópia para a fila de mensagens mortas.',
-  hops: 'Uma mensagem é encaminhada no máximo 4 vezes; depois vai para a fila de mensagens mortas da entidade em que está.',
+  hops: 'Uma mensagem é encaminhada no máximo 4 vezes; em vez de dar um quinto salto, ela vai para a fila de mensagens mortas da entidade em que está.',
   forwardFailed:
     'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade que deveria tê-la encaminhado.',
   deadForwarded:
