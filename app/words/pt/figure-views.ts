@@ -22,8 +22,8 @@ export const figureViews: LazyWords['figureViews'] = {
     lock: 'bloqueio restante',
     nobody: 'ninguém escuta',
     clientPeek: (numbers, more) => {
-      if (numbers.length === 0) return 'uma operação de inspeção não retorna nada'
-      return `uma operação de inspeção retorna ${numbers.join(', ')}${more === 0 ? '' : ` e mais ${number(more)}`}`
+      if (numbers.length === 0) return 'a inspeção não retorna nada'
+      return `a inspeção retorna ${numbers.join(', ')}${more === 0 ? '' : ` e mais ${number(more)}`}`
     },
     clientReceive: first =>
       first === null ? 'uma operação de recebimento não retorna nada' : `uma operação de recebimento retorna ${first}`,

@@ -11,6 +11,7 @@ import {
   number,
   reasonText,
   TheEntity,
+  theEntity,
   TheQueue,
 } from './grammar.ts'
 
@@ -24,7 +25,7 @@ export const absentWords: DetailWords['absentWords'] = {
   withDuplicate: p =>
     `${p.answer} ${p.isCopy ? 'Outra cópia da mensagem publicada' : 'Outra mensagem com este identificador'} foi descartada em ${p.entity}, como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}, ${atTime(p.at)}.`,
   lostResent: p =>
-    `${p.answer} Outra mensagem com esse MessageId foi enviada ${atTime(p.at)}, mas ${p.entity} a descartou como duplicada, portanto nenhuma das duas está mais armazenada.`,
+    `${p.answer} Outra mensagem com esse MessageId foi enviada ${atTime(p.at)}, mas ${theEntity(p.entity)} a descartou como duplicada, portanto nenhuma das duas está mais armazenada.`,
   unmatched: p => `A mensagem não corresponde a nenhuma regra de ${p.path}.`,
   renamed: p => `${TheEntity(p.path)} recebeu uma cópia, mas uma ação mudou o MessageId da cópia para ${p.id}.`,
   failed: p =>

@@ -13,6 +13,7 @@ import {
   reasonText,
   some,
   TheEntity,
+  theEntity,
   theQueue,
   TheReceiver,
   times,
@@ -23,8 +24,8 @@ import { propertyWords } from './panels.ts'
 
 const refusedBy = (p: { entity: string; isInSessions: boolean }): string =>
   p.isInSessions
-    ? `toda operação de recebimento é recusada porque ${p.entity} exige sessões`
-    : `toda chamada para aceitar uma sessão é recusada porque ${p.entity} não exige sessões`
+    ? `toda operação de recebimento é recusada porque ${theQueue(p.entity)} exige sessões`
+    : `toda chamada para aceitar uma sessão é recusada porque ${theQueue(p.entity)} não exige sessões`
 
 const was = (isKilled: boolean): string => (isKilled ? 'foi encerrado à força' : 'foi fechado')
 
@@ -87,7 +88,7 @@ export const causeWords: DetailWords['causeWords'] = {
   outsideTransaction: p =>
     `A operação faria parte da transação ${p.name}, que ${p.end === null ? 'continua' : `foi ${p.end === 'committed' ? 'confirmada' : 'revertida'} no instante ${p.at}`} sem ela.`,
   batchRefused: p =>
-    `A mensagem fazia parte de um lote de ${messages(p.count)} que ${p.entity} recusou no instante ${p.at} com ${p.error}. Um lote é armazenado por inteiro ou não é armazenado.`,
+    `A mensagem fazia parte de um lote de ${messages(p.count)} que ${theEntity(p.entity)} recusou no instante ${p.at} com ${p.error}. Um lote é armazenado por inteiro ou não é armazenado.`,
   renewalEnded: p =>
     `${Who(p.by)} renova um bloqueio por no máximo ${p.limit} (MaxAutoLockRenewalDuration) desde o início do trabalho no instante ${p.start}; por isso, não fez a renovação prevista para o instante ${p.due}.`,
   renewalOfSessionEnded: p =>
@@ -105,7 +106,7 @@ export const causeWords: DetailWords['causeWords'] = {
   cancelPending: p =>
     `Uma chamada para cancelar a mensagem foi incluída na transação ${p.name} no instante ${p.at}; a chamada terá efeito quando ${p.name} for confirmada.`,
   cancelOvertaken: p =>
-    `Uma chamada para cancelar a mensagem foi incluída na transação ${p.name} no instante ${p.at}, mas ela ficou ativa no instante ${p.active}, quando a transação ainda estava aberta; a chamada não pode mais ter efeito.`,
+    `Uma chamada para cancelar a mensagem foi incluída na transação ${p.name} no instante ${p.at}, mas a mensagem ficou ativa no instante ${p.active}, quando a transação ainda estava aberta; a chamada não pode mais ter efeito.`,
   cancelInVain: p =>
     `Uma chamada para cancelar a mensagem foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a chamada não teve efeito.`,
   limitAhead: p =>
@@ -113,9 +114,9 @@ export const causeWords: DetailWords['causeWords'] = {
   cancelRefused: p =>
     `No instante ${p.at}, ${p.by ?? 'um cliente'} tentou cancelar ${p.number}, mas a operação foi recusada com ${p.error}.`,
   scheduledLate: p =>
-    `A hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, ela ficou ativa imediatamente e recebeu o número ${p.number}.`,
+    `A hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, a mensagem ficou ativa imediatamente e recebeu o número ${p.number}.`,
   neverScheduled: p =>
-    `${p.number} nunca esteve no estado Scheduled, porque a hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, ela ficou ativa imediatamente.`,
+    `${p.number} nunca esteve no estado Scheduled, porque a hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, a mensagem ficou ativa imediatamente.`,
   lostInBuffer: p =>
     `A mensagem se perdeu, porque estava no buffer de pré-busca de ${who(p.by)}, que ${was(p.isKilled)} no instante ${p.at}, e ${p.isWorked ? 'não será recebida de novo' : 'ninguém a processou'}.`,
   lostAtWork: p =>
@@ -194,7 +195,7 @@ export const causeWords: DetailWords['causeWords'] = {
   openUnserved: p =>
     `${list(p.receivers)} ${p.receivers.length === 1 ? 'está aberto' : 'estão abertos'}, mas ${refusedBy(p)}.`,
   listeningUnserved: p =>
-    `${list(p.by)} ${p.by.length === 1 ? 'estava aberto' : 'estavam abertos'} no instante ${p.at}; isso equivale a escutar, embora toda operação de recebimento seja recusada, porque ${p.entity} exige sessões.`,
+    `${list(p.by)} ${p.by.length === 1 ? 'estava aberto' : 'estavam abertos'} no instante ${p.at}; isso equivale a escutar, embora toda operação de recebimento seja recusada, porque ${theQueue(p.entity)} exige sessões.`,
   phaseSessions: p =>
     `Do instante ${p.from} ao instante ${p.to}, ${list(p.by.map(who))} ${p.by.length === 1 ? 'manteve' : 'mantiveram'} bloqueadas outras sessões.`,
   deadReasons: p =>

@@ -11,6 +11,7 @@ import {
   plural,
   reasonText,
   TheEntity,
+  theEntity,
   TheQueue,
   theQueue,
   Who,
@@ -89,7 +90,8 @@ export const whyMoves: DetailWords['whyMoves'] = {
   waitedDead: p => `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou em ${p.path} para ser encaminhada.`,
   ttlAnew: p =>
     `O TimeToLive de ${p.ttl} da própria mensagem é mantido e recomeça a contar ${atTime(p.from)}; por isso, ela ${p.isOver ? 'expiraria' : 'expira'} ${atTime(p.expires)}.`,
-  peekShowsFirst: p => `Uma operação de inspeção mostra ${p.expires}, o ExpiresAtUtc que ela tinha em ${p.entity}.`,
+  peekShowsFirst: p =>
+    `Uma operação de inspeção retorna o ExpiresAtUtc que a mensagem tinha em ${p.entity}: ${p.expires}.`,
   source: p =>
     `DeadLetterSource indica a entidade em que a mensagem foi movida para a fila de mensagens mortas: ${p.source}.`,
   keptNumber: p => `EnqueuedSequenceNumber ${p.number} é o número de sequência da mensagem em ${p.entity}.`,
@@ -136,7 +138,7 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
     p.isAction
       ? `A ação de uma regra de ${p.subscription} falhou com ${p.error} ao alterar a mensagem ${atTime(p.at)}.`
       : `Um filtro de ${p.subscription} falhou com ${p.error} ao avaliar a mensagem ${atTime(p.at)}.`,
-  noSession: p => `A mensagem não tem SessionId, mas ${p.entity} exige sessões.`,
+  noSession: p => `A mensagem não tem SessionId, mas ${theQueue(p.entity)} exige sessões.`,
   hops: p =>
     `A mensagem já tinha sido encaminhada ${p.most} vezes, o máximo; por isso, ${atTime(p.at)}, não foi encaminhada para ${p.to}.`,
   forwardFailed: p => `A mensagem não pôde ser encaminhada para ${p.to} ${atTime(p.at)} (${p.error}).`,
@@ -222,14 +224,14 @@ export const moveSteps: DetailWords['moveSteps'] = {
   behindDead: p =>
     `À frente desta mensagem ${p.isNow ? 'está' : 'estava'} ${p.number}; mensagens mortas são encaminhadas na ordem dos números de sequência.`,
   deadNoSession: p =>
-    `A mensagem não tem SessionId, mas ${p.to} exige sessões; por isso, ela não é encaminhada e só pode ser recebida depois que o encaminhamento for desativado.`,
+    `A mensagem não tem SessionId, mas ${theQueue(p.to)} exige sessões; por isso, ela não é encaminhada e só pode ser recebida depois que o encaminhamento for desativado.`,
   deadHeader: p =>
     `As propriedades de aplicativo da mensagem ocupam ${p.size}, e um cabeçalho comporta no máximo ${p.most}; por isso, ela não é encaminhada para ${p.to}` +
     ' e só pode ser recebida depois que o encaminhamento for desativado.',
   deadTooLarge: p =>
     p.at === null
-      ? `A mensagem ocupa ${p.size}, mas ${p.to} aceita no máximo ${p.most} por mensagem; por isso, ela não é encaminhada e só pode ser recebida depois que o encaminhamento for desativado.`
-      : `A mensagem ocupa ${p.size}. Quando ela ia ser encaminhada, ${atTime(p.at)}, ${p.to} aceitava no máximo ${p.most} por mensagem; uma mensagem recusada por causa do tamanho não é encaminhada de novo, mesmo que o limite aumente. Ela só pode ser recebida depois que o encaminhamento for desativado.`,
+      ? `A mensagem ocupa ${p.size}, mas ${theEntity(p.to)} aceita no máximo ${p.most} por mensagem; por isso, ela não é encaminhada e só pode ser recebida depois que o encaminhamento for desativado.`
+      : `A mensagem ocupa ${p.size}. Quando ela ia ser encaminhada, ${atTime(p.at)}, ${theEntity(p.to)} aceitava no máximo ${p.most} por mensagem; uma mensagem recusada por causa do tamanho não é encaminhada de novo, mesmo que o limite aumente. Ela só pode ser recebida depois que o encaminhamento for desativado.`,
   deadRefused: p =>
     `${TheEntity(p.to)} recusou a mensagem quando ela ia ser encaminhada; se o problema estiver na própria mensagem, o encaminhamento não será tentado de novo. Ela só pode ser recebida depois que o encaminhamento for desativado.`,
   stuckDead: {
@@ -250,7 +252,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   noMoreHops: p =>
     `A mensagem já fez ${p.most} saltos, o máximo; por isso, não é encaminhada para ${p.to} e só pode ser recebida depois que o encaminhamento for desativado.`,
   waitsForTarget: p =>
-    `${p.isTooSmall ? `A mensagem não cabe em ${p.to} nem mesmo vazia; por isso, só será encaminhada depois que o tamanho máximo for aumentado` : `A mensagem será encaminhada ${p.behind === null ? 'assim que' : `quando ${p.behind} tiver saído desta fila e`} ${p.to} puder aceitá-la`}${p.isPeekable ? '; até lá, pode ser inspecionada, mas não recebida aqui' : ''}.`,
+    `${p.isTooSmall ? `A mensagem não cabe em ${p.to}, nem mesmo quando essa entidade está vazia; por isso, só será encaminhada depois que o tamanho máximo for aumentado` : `A mensagem será encaminhada ${p.behind === null ? 'assim que' : `quando ${p.behind} tiver saído desta fila e`} ${theEntity(p.to)} puder aceitá-la`}${p.isPeekable ? '; até lá, pode ser inspecionada, mas não recebida aqui' : ''}.`,
   cameVia: p => `A mensagem foi enviada via ${p.via}.`,
   sentVia: p =>
     `A mensagem foi enviada${by(p.by)} ${atTime(p.at)} via ${p.via}${p.to === null ? '' : ` para ${p.to}`}.`,

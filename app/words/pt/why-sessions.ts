@@ -90,7 +90,8 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   neverRenewed: 'O bloqueio nunca foi renovado.',
   freeWith: p => `A sessão ${p.session} estava livre, com ${p.number} como primeira mensagem.`,
   freeEmpty: p => `A sessão ${p.session} estava livre, mas ${p.why}.`,
-  heldBy: p => `A sessão ${p.session} estava bloqueada por ${who(p.by)}, então até o instante ${p.until}.`,
+  heldBy: p =>
+    `A sessão ${p.session} estava bloqueada por ${who(p.by)}; nesse momento, o bloqueio durava até o instante ${p.until}.`,
   onlyDeferred: 'todas as suas mensagens estão adiadas, e mensagens adiadas não contam quando uma sessão é aceita',
   onlyExpired: 'todas as suas mensagens expiraram',
   onlyScheduled: 'suas mensagens ainda estão agendadas',

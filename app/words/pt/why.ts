@@ -18,6 +18,7 @@ import {
   someMessages,
   theEntity,
   TheQueue,
+  theQueue,
   TheReceiver,
   times,
   Who,
@@ -99,7 +100,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   lingeringByPresent: p =>
     `De acordo com a vida útil padrão atual, a mensagem expirou ${atTime(p.at)}; nenhuma operação de recebimento a removeu ainda.`,
   working: p =>
-    `${Who(p.by)} a está processando${after(p.until, p.isUnsettled ? ' e terminará, sem liquidá-la (settle: crash), no instante ' : ' e terminará no instante ')}${p.lockEnds === null ? '' : `, tarde demais: o bloqueio termina ${atTime(p.lockEnds)}`}.`,
+    `${Who(p.by)} a está processando${after(p.until, p.isUnsettled ? ' e terminará, sem liquidá-la (settle: crash), no instante ' : ' e terminará no instante ')}${p.lockEnds === null ? '' : `, tarde demais, porque o bloqueio termina ${atTime(p.lockEnds)}`}.`,
   buffered: p => `A mensagem está bloqueada e aguarda no buffer de pré-busca de ${who(p.by)}.`,
   held: p => `${Who(p.by)} a mantém bloqueada até o instante ${p.until}.`,
   heldExpired: p => `${Who(p.by)} a mantém bloqueada, portanto a expiração ${atTime(p.at)} ainda não tem efeito.`,
@@ -107,11 +108,11 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   deferredDead: p =>
     `${Who(p.by)} a adiou ${atTime(p.at)}; na fila de mensagens mortas de uma entidade que exige sessões, ninguém pode receber uma mensagem adiada, nem mesmo pelo número de sequência.`,
   deferredForwarding: p =>
-    `${Who(p.by)} a adiou ${atTime(p.at)}; enquanto ${p.entity} encaminhar suas mensagens para ${p.to}, ninguém pode recebê-la, nem pelo número de sequência.`,
+    `${Who(p.by)} a adiou ${atTime(p.at)}; enquanto ${theQueue(p.entity)} encaminhar suas mensagens para ${p.to}, ninguém pode recebê-la, nem pelo número de sequência.`,
   deferredRefused: p =>
     `${Who(p.by)} a adiou ${atTime(p.at)}; enquanto o status de ${p.entity} for ${p.status}, ninguém pode recebê-la, nem pelo número de sequência.`,
   deferredExpired: p =>
-    `${Who(p.by)} a adiou ${atTime(p.at)}, e ela expirou ${atTime(p.expired)} e não pode mais ser recebida.`,
+    `${Who(p.by)} a adiou ${atTime(p.at)}; ela expirou ${atTime(p.expired)} e não pode mais ser recebida.`,
   expiredWaiting: p => `A mensagem expirou ${atTime(p.at)}, enquanto ainda esperava em ${p.entity}.`,
   expiredByPresent: p =>
     `Um receptor solicitou a mensagem ${atTime(p.at)}. De acordo com a vida útil padrão em vigor nesse momento, ela já tinha expirado ${atTime(p.expired)}.`,
@@ -200,9 +201,9 @@ export const whySteps: DetailWords['whySteps'] = {
     `Uma operação de recebimento recalcula a expiração: de acordo com a vida útil padrão atual, a mensagem ${p.expires === null ? 'nunca expira' : `${p.isPast ? 'expirou' : 'expira'} ${atTime(p.expires)}`}.`,
   ttlOwn: p => `O TimeToLive da própria mensagem é de ${p.ttl}, portanto ela ${expires(p)}.`,
   ttlClamped: p =>
-    `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${p.entity} limita esse valor a ${p.ttl}, sem gerar erro; por isso, a mensagem ${expires(p)}.`,
+    `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${theEntity(p.entity, p.isTopic)} limita esse valor a ${p.ttl}, sem gerar erro; por isso, a mensagem ${expires(p)}.`,
   ttlClampedThen: p =>
-    `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${p.entity} limitava esse valor a ${p.ttl} quando ela foi enfileirada, sem gerar erro; por isso, a mensagem ${expires(p)}.`,
+    `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${theEntity(p.entity, p.isTopic)} limitava esse valor a ${p.ttl} quando ela foi enfileirada, sem gerar erro; por isso, a mensagem ${expires(p)}.`,
   ttlNone: p =>
     `Nem a mensagem nem ${theEntity(p.entity, p.isTopic)} têm vida útil definida, portanto a mensagem nunca ${p.isOver ? 'expiraria' : 'expira'}.`,
   ttlNoneThen: p =>
@@ -296,15 +297,15 @@ export const whySteps: DetailWords['whySteps'] = {
     `${AtTime(p.at)}, a vida útil da mensagem terminou, mas uma mensagem adiada só é removida quando um cliente a solicita.`,
   deadLetters: p =>
     p.isThen
-      ? `Naquele momento, ${p.entity} movia as mensagens expiradas para a fila de mensagens mortas.`
+      ? `Naquele momento, ${theQueue(p.entity)} movia as mensagens expiradas para a fila de mensagens mortas.`
       : `${TheQueue(p.entity)} move as mensagens expiradas para a fila de mensagens mortas.`,
   drops: p =>
     p.isThen
-      ? `Naquele momento, ${p.entity} descartava as mensagens expiradas porque deadLetteringOnMessageExpiration estava desativado.`
+      ? `Naquele momento, ${theQueue(p.entity)} descartava as mensagens expiradas porque deadLetteringOnMessageExpiration estava desativado.`
       : `${TheQueue(p.entity)} descarta as mensagens expiradas porque deadLetteringOnMessageExpiration está desativado.`,
   maxDelivery: p =>
     p.count > p.max
-      ? `${AtTime(p.at)}, o DeliveryCount da mensagem era ${p.count}, acima do máximo de ${p.max} que ${p.entity} permitia então; por isso, a mensagem foi para a fila de mensagens mortas.`
+      ? `${AtTime(p.at)}, o DeliveryCount da mensagem era ${p.count}, acima do máximo de ${p.max} que ${theQueue(p.entity)} permitia então; por isso, a mensagem foi para a fila de mensagens mortas.`
       : `${TheQueue(p.entity)} permitia ${plural(p.max, 'entrega', 'entregas')}; com DeliveryCount ${p.count}, a mensagem foi para a fila de mensagens mortas ` +
         `${atTime(p.at)}.`,
   byApplication: p => {
