@@ -190,21 +190,17 @@ export const outcomeWords: DetailWords['outcomeWords'] = {
 
 export const entitySummary: DetailWords['entitySummary'] = p => {
   if (p.active + p.scheduled === 0) return 'пусто'
-  const parts: string[] = []
-  if (p.locked > 0) parts.push(plural(p.locked, 'заблокированное', 'заблокированных', 'заблокированных'))
-  if (p.deferred > 0) parts.push(plural(p.deferred, 'отложенное', 'отложенных', 'отложенных'))
-  if (p.expired > 0)
-    parts.push(
-      plural(
-        p.expired,
-        'просроченное (ещё не удалённое)',
-        'просроченных (ещё не удалённых)',
-        'просроченных (ещё не удалённых)',
-      ),
-    )
-  const known = parts.length === 0 ? active(p.active) : `${active(p.active)}, из них ${parts.join(', ')}`
+  const parts = (
+    [
+      [p.locked, 'заблокированное', 'заблокированных'],
+      [p.deferred, 'отложенное', 'отложенных'],
+      [p.expired, 'просроченное (ещё не удалённое)', 'просроченных (ещё не удалённых)'],
+    ] as const
+  ).filter(([count]) => count > 0)
+  const told = parts.map(([count, one, more]) => (p.active === 1 ? one : plural(count, one, more, more))).join(', ')
+  const known = `${active(p.active)}${told === '' ? '' : p.active === 1 ? `, ${told}` : `, из них ${told}`}`
   if (p.scheduled === 0) return known
-  return `${known}${parts.length === 0 ? ',' : ';'} ${plural(p.scheduled, 'запланированное', 'запланированных', 'запланированных')}`
+  return `${known}${told === '' ? ',' : ';'} ${plural(p.scheduled, 'запланированное', 'запланированных', 'запланированных')}`
 }
 
 export const countWords: DetailWords['countWords'] = {

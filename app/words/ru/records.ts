@@ -104,7 +104,7 @@ function refused(p: RecordParts): string {
 
 /** "lockDuration = 30 с", "forwardTo больше не задано" */
 const setTo = (changed: string): string =>
-  / не задано$/.test(changed) ? changed.replace(' ', ' больше ') : changed.replace(' ', ' = ')
+  changed.endsWith(' не задано') ? changed.replace(' ', ' больше ') : changed.replace(' ', ' = ')
 
 const LIMITS: Readonly<Record<string, string>> = { records: 'число событий', memory: 'память' }
 

@@ -56,7 +56,8 @@ export const whyPlace: DetailWords['whyPlace'] = {
     `${p.expired === null ? '' : `Срок жизни сообщения истёк в ${p.expired}. `}В ${p.at} сообщение отброшено как просроченное в ${p.entity}, где его номер — ${p.number}.`,
   deleted: p => `В ${p.at} сообщение удалено при пакетном удалении из ${p.entity}, где его номер — ${p.number}.`,
   cancelled: p => `В ${p.at} сообщение отменено в ${p.entity}, где его номер — ${p.number}.`,
-  entityDeleted: p => `В ${p.at} сообщение удалено вместе с сущностью из ${p.entity}, где его номер — ${p.number}.`,
+  entityDeleted: p =>
+    `В ${p.at} сообщение удалено из ${p.entity} вместе с самой сущностью; его номер там — ${p.number}.`,
   published: p =>
     p.copies === 0
       ? `В ${p.at} сообщение опубликовано в разделе ${p.entity}, но ни одна подписка не получила копию, и оно отброшено.`
