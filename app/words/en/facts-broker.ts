@@ -33,7 +33,7 @@ export const brokerFacts = {
   'N-6': 'Scheduled messages take sequence numbers from the same counter, so the numbers of active messages have gaps.',
   'N-7': 'The sequence number of a cancelled scheduled message is not used again.',
   'N-8': 'Refused send operations do not use a sequence number.',
-  'N-9': 'In a partitioned entity, the partition ID is the sequence number shifted right by 48 bits.',
+  'N-9': 'In a partitioned entity, the number of the partition is the sequence number shifted right by 48 bits.',
   'N-10': 'Rolling back a send operation can leave a gap in the sequence numbers.',
   'N-11': 'The roll-over of sequence numbers is modelled as a modulo operation.',
   'C-1': 'Both ways of scheduling leave the broker in the same state.',

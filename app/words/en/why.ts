@@ -572,7 +572,7 @@ export const whyChanges = {
     isChanged ? `a MaxDeliveryCount that is never below ${max}` : `a MaxDeliveryCount of ${max}`,
   /** Of a subscription: its topic goes, too. */
   noIdleLimitBelow: (p: { topic: string; at: string | null; isAfterRun: boolean }) =>
-    `turning off AutoDeleteOnIdle (which would only have postponed the deletion, because the topic ${p.topic} ${p.isAfterRun ? `will be deleted at ${p.at} unless it is used before then` : p.at === null ? 'has an AutoDeleteOnIdle, too' : `is deleted at ${p.at}`}; the subscriptions of a topic are deleted with it)`,
+    `turning off AutoDeleteOnIdle (which would only have postponed the deletion, because the topic ${p.topic} ${p.at === null ? 'has an AutoDeleteOnIdle, too' : p.isAfterRun ? `will be deleted at ${p.at} unless it is used before then` : `is deleted at ${p.at}`}; the subscriptions of a topic are deleted with it)`,
   sessionId: 'a SessionId',
   sessionIdAsKey: 'a SessionId equal to its PartitionKey',
   targetActive: (path: string, isTopic?: boolean) => `keeping ${theNamed(path, isTopic)} Active`,

@@ -36,7 +36,8 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
     'Los mensajes programados reciben números del mismo contador, así que hay huecos entre los números de los mensajes activos.',
   'N-7': 'El número de un mensaje programado y cancelado no se vuelve a usar.',
   'N-8': 'Los envíos rechazados no usan ningún número.',
-  'N-9': 'En una entidad con particiones, la partición se obtiene al desplazar el número 48 bits a la derecha.',
+  'N-9':
+    'En una entidad con particiones, la partición se obtiene al desplazar el número de secuencia 48 bits a la derecha.',
   'N-10': 'Un envío revertido puede dejar un hueco en los números de secuencia.',
   'N-11': 'La vuelta a cero de los números de secuencia se modela con aritmética modular.',
   'C-1': 'Las dos formas de programar dejan el agente en el mismo estado.',
@@ -57,7 +58,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'C-13': 'Si la cancelación de un mensaje se revierte, el mensaje se conserva.',
   'C-14': 'Un mensaje programado pendiente impide que su cola esté inactiva.',
   'C-15': 'Los mensajes programados para el mismo instante aparecen por orden de número de secuencia.',
-  'C-16': 'Aquí se puede programar un mensaje en una entidad que reenvía.',
+  'C-16': 'En BusScope se puede programar un mensaje en una entidad que reenvía.',
   'C-17': 'Las programaciones no se repiten.',
   'C-18': 'Durante un tiempo, cancelar un mensaje programado no funcionó en el emulador oficial.',
   'C-19': 'Mientras está programado, un mensaje muestra el ExpiresAtUtc que tendrá.',
@@ -91,7 +92,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'I-10': 'Una entidad que se crea otra vez con el mismo nombre es nueva: sus números empiezan en 1.',
   'I-11': 'El temporizador de inactividad arranca cuando se activa el último mensaje programado.',
   'I-12': 'Un bloqueo de recursos no impide la eliminación de una entidad inactiva.',
-  'I-13': 'Aquí una entidad inactiva se elimina sin ningún retraso; Azure puede tardar minutos.',
+  'I-13': 'BusScope elimina una entidad inactiva sin ningún retraso; Azure puede tardar minutos.',
   'I-14': 'Crear una entidad cuenta como su primer uso.',
   'I-15': 'Liquidar un mensaje y renovar un bloqueo cuentan como uso.',
   'I-16': 'La eliminación de una suscripción inactiva no afecta a su tema.',
@@ -106,18 +107,19 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'B-6':
     'Una eliminación por lotes elimina los mensajes activos más antiguos que no están bloqueados, 500 por solicitud como máximo (4000 en Premium); una purga repite la solicitud. Los mensajes aplazados y los programados permanecen, y las entidades con particiones rechazan esta operación.',
   'B-7': 'Una entidad admite como máximo 5000 operaciones de recepción simultáneas.',
-  'Z-1': 'Aquí el tiempo se mide en milisegundos enteros desde el principio de la ejecución.',
+  'Z-1': 'En BusScope el tiempo se mide en milisegundos enteros desde el principio de la ejecución.',
   'Z-2':
-    'Aquí el instante límite cuenta como alcanzado: en el instante que indica ExpiresAtUtc, un mensaje ya ha expirado; en el que indica LockedUntilUtc, un bloqueo ya se ha perdido.',
+    'En BusScope el instante límite está incluido: en el instante que indica ExpiresAtUtc, un mensaje ya ha expirado; en el que indica LockedUntilUtc, un bloqueo ya ha terminado.',
   'Z-3':
     'Lo previsto para un mismo instante ocurre en un orden fijo: fin de los bloqueos, activaciones, expiraciones, eliminaciones por inactividad y, por último, operaciones de los clientes.',
-  'Z-4': 'Aquí DeliveryCount es el valor del protocolo, que empieza en 0.',
+  'Z-4': 'En BusScope DeliveryCount es el valor del protocolo, que empieza en 0.',
   'Z-5': 'Una opción decide cuándo se quita de la cola un mensaje expirado, porque Azure no garantiza ningún momento.',
   'Z-6':
     'Un período de vida sin límite es el mayor TimeSpan. En ese caso, ExpiresAtUtc es el último instante del año 9999.',
   'Z-7':
     'Un mensaje está programado, activo, aplazado o fallido, o ya no existe; tanto un mensaje activo como uno aplazado pueden estar bloqueados.',
-  'G-1': 'Ninguna fuente dice qué ocurre justo en el instante límite; aquí ese instante cuenta como alcanzado.',
+  'G-1':
+    'Ninguna fuente dice qué ocurre justo en el instante que indica ExpiresAtUtc o LockedUntilUtc; en BusScope el mensaje ya ha expirado entonces y el bloqueo ya ha terminado.',
   'G-2':
     'Las fuentes no coinciden en qué pasa con los mensajes que expiran cuando nadie escucha, así que lo decide una opción.',
   'G-3':
@@ -129,7 +131,8 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
     'Se supone que los bloqueos de mensajes y de sesiones siguen vigentes si su receptor se interrumpe bruscamente; los de mensajes, también si se cierra.',
   'G-7': 'Se supone que una cola de mensajes fallidos entrega los mensajes por orden de número de secuencia.',
   'G-8': 'Se supone que los envíos rechazados no usan números.',
-  'G-9': 'Aquí un mensaje activado cuenta como Active, aunque el SDK de JavaScript lo siga llamando “scheduled”.',
+  'G-9':
+    'En BusScope un mensaje activado cuenta como Active, aunque el SDK de JavaScript lo siga llamando “scheduled”.',
   'G-10': 'Se supone que programar un mensaje para una hora pasada usa un número.',
   'G-11':
     'Se supone que se puede programar un mensaje en una entidad que reenvía; el mensaje se reenvía cuando se activa.',

@@ -41,12 +41,12 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'L-27': 'Un mensaje bloqueado no se quita por su período de vida ni por un MaxDeliveryCount menor.',
   'L-28': 'Todos los mensajes de un lote recibido en modo ReceiveAndDelete se eliminan a la vez.',
   'L-29':
-    'Una propiedad cambiada se aplica la próxima vez que se usa: la duración del bloqueo en el próximo bloqueo, MaxDeliveryCount en la próxima liberación.',
+    'Una propiedad cambiada se aplica la próxima vez que se usa: LockDuration en el próximo bloqueo, MaxDeliveryCount en la próxima liberación.',
   'L-30':
     'De forma predeterminada, los procesadores renuevan los bloqueos durante 5 minutos como máximo, en .NET y en las demás bibliotecas cliente; un receptor que no es un procesador no renueva ninguno.',
   'L-31':
     'Un mensaje de la captura previa cuyo bloqueo terminó en el búfer se entrega igualmente al controlador, pero su liquidación falla.',
-  'Q-1': 'El motivo de un mensaje fallido que se entregó demasiadas veces es MaxDeliveryCountExceeded.',
+  'Q-1': 'El DeadLetterReason de un mensaje que se entregó demasiadas veces es MaxDeliveryCountExceeded.',
   'Q-2': 'La ruta de una cola de mensajes fallidos es la de su cola seguida de /$deadletterqueue.',
   'Q-3': 'No se puede enviar nada directamente a una cola de mensajes fallidos.',
   'Q-4': 'Un mensaje fallido conserva su SequenceNumber, EnqueuedTimeUtc y DeliveryCount.',

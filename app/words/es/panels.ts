@@ -145,7 +145,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   storedState: (state, isExpired) => (isExpired ? `${state}, expirado` : state),
   peekMessage: 'mensaje',
   countHint:
-    'Contar así las entregas en el inspector y las tablas; las operaciones de inspección y las frases siguen el recuento del protocolo',
+    'Mostrar así DeliveryCount en el inspector y las tablas; las operaciones de inspección y las explicaciones usan el valor del protocolo',
   peekMore: count => `Todos los mensajes en una tabla: ${number(count)} más`,
   peekTable: 'Mensajes en una tabla',
   cause: 'Causa',

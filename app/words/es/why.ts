@@ -425,7 +425,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   moreDeliveries: (max, isChanged) =>
     isChanged ? `un MaxDeliveryCount que nunca sea menor que ${max}` : `un MaxDeliveryCount de ${max}`,
   noIdleLimitBelow: p =>
-    `la desactivación de AutoDeleteOnIdle (eso solo pospone la eliminación, porque el tema ${p.topic} ${p.isAfterRun ? `se eliminará en el instante ${p.at} si no se usa antes` : p.at === null ? 'también tiene un AutoDeleteOnIdle' : `se elimina en el instante ${p.at}`}; las suscripciones de un tema se eliminan con él)`,
+    `la desactivación de AutoDeleteOnIdle (eso solo pospone la eliminación, porque el tema ${p.topic} ${p.at === null ? 'también tiene un AutoDeleteOnIdle' : p.isAfterRun ? `se eliminará en el instante ${p.at} si no se usa antes` : `se elimina en el instante ${p.at}`}; las suscripciones de un tema se eliminan con él)`,
   sessionId: 'un SessionId',
   sessionIdAsKey: 'un SessionId igual a su PartitionKey',
   targetActive: (path, isTopic) => `un estado ${ofNamed(path, isTopic)} que sea siempre Active`,

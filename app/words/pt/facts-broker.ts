@@ -58,7 +58,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'C-13': 'Se a transação que cancela uma mensagem for revertida, a mensagem será mantida.',
   'C-14': 'Uma mensagem agendada pendente impede que sua fila fique ociosa.',
   'C-15': 'Mensagens agendadas para o mesmo instante aparecem na ordem dos números de sequência.',
-  'C-16': 'Aqui, é possível agendar mensagens em uma entidade que as encaminha.',
+  'C-16': 'No BusScope, é possível agendar mensagens em uma entidade que as encaminha.',
   'C-17': 'Agendamentos não se repetem.',
   'C-18': 'Por um tempo, não foi possível cancelar um agendamento no emulador oficial.',
   'C-19': 'Enquanto está agendada, uma mensagem mostra o ExpiresAtUtc que terá.',
@@ -93,7 +93,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'I-10': 'Uma entidade recriada com o mesmo nome é nova, portanto seus números de sequência começam em 1.',
   'I-11': 'A contagem do tempo ocioso começa quando a última mensagem agendada é ativada.',
   'I-12': 'Um bloqueio de recurso não impede a exclusão de uma entidade ociosa.',
-  'I-13': 'Aqui, uma entidade ociosa é excluída exatamente no prazo; no Azure, pode haver um atraso de minutos.',
+  'I-13': 'O BusScope exclui uma entidade ociosa exatamente no prazo; no Azure, pode haver um atraso de minutos.',
   'I-14': 'Criar uma entidade conta como seu primeiro uso.',
   'I-15': 'Liquidar mensagens e renovar bloqueios contam como uso.',
   'I-16': 'A exclusão de uma assinatura ociosa não afeta seu tópico.',
@@ -108,19 +108,20 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'B-6':
     'A exclusão em lote exclui as mensagens ativas mais antigas que ninguém bloqueou, no máximo 500 por solicitação ou, no Premium, 4.000; uma limpeza repete a solicitação. As mensagens adiadas e as agendadas permanecem, e entidades particionadas recusam a exclusão em lote.',
   'B-7': 'Uma entidade aceita no máximo 5.000 operações de recebimento simultâneas.',
-  'Z-1': 'Aqui, o tempo é contado em milissegundos inteiros desde o início da execução.',
+  'Z-1': 'No BusScope, o tempo é contado em milissegundos inteiros desde o início da execução.',
   'Z-2':
-    'Aqui, os limites contam como atingidos: no instante ExpiresAtUtc, a mensagem já expirou; no instante LockedUntilUtc, o bloqueio já terminou.',
+    'No BusScope, os limites são inclusivos: no instante ExpiresAtUtc, a mensagem já expirou; no instante LockedUntilUtc, o bloqueio já terminou.',
   'Z-3':
     'O que está previsto para um mesmo instante acontece em ordem fixa: fins de bloqueio, ativações, expirações, exclusões por ociosidade ' +
     'e, depois, clientes.',
-  'Z-4': 'Aqui, DeliveryCount é o valor do protocolo, que começa em 0.',
+  'Z-4': 'No BusScope, DeliveryCount é o valor do protocolo, que começa em 0.',
   'Z-5':
     'O momento em que uma mensagem expirada é removida da fila é definido por uma opção do cenário, porque o Azure não garante nenhum momento.',
   'Z-6': 'Uma vida útil sem limite é o maior TimeSpan. Nesse caso, ExpiresAtUtc é o último instante do ano 9999.',
   'Z-7':
     'Uma mensagem está agendada, ativa, adiada ou na fila de mensagens mortas, ou não existe mais; tanto uma mensagem ativa quanto uma adiada podem estar bloqueadas.',
-  'G-1': 'Nenhuma fonte diz o que acontece no momento exato de um limite; aqui o limite conta como atingido.',
+  'G-1':
+    'Nenhuma fonte diz o que acontece exatamente em ExpiresAtUtc ou LockedUntilUtc; no BusScope, nesse instante a mensagem já expirou e o bloqueio já terminou.',
   'G-2': 'As fontes divergem sobre a expiração quando nenhum receptor escuta; por isso, uma opção do cenário decide.',
   'G-3':
     'Supõe-se que, enquanto uma mensagem expirada está bloqueada, é permitido renovar o bloqueio, adiá-la e movê-la para a fila de mensagens mortas.',
@@ -130,7 +131,8 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
     'Supõe-se que bloqueios de mensagens e de sessões continuam em vigor se o receptor for encerrado à força; os de mensagens, também se ele for fechado.',
   'G-7': 'Supõe-se que uma fila de mensagens mortas entrega as mensagens na ordem dos números de sequência.',
   'G-8': 'Supõe-se que envios recusados não usam números de sequência.',
-  'G-9': 'Uma mensagem ativada conta aqui como Active, embora o SDK de JavaScript ainda possa chamá-la de “scheduled”.',
+  'G-9':
+    'No BusScope, uma mensagem ativada conta como Active, embora o SDK de JavaScript ainda possa chamá-la de “scheduled”.',
   'G-10': 'Supõe-se que um agendamento para uma hora passada usa um só número de sequência.',
   'G-11':
     'Supõe-se que é permitido agendar mensagens em uma entidade que as encaminha; cada mensagem é encaminhada quando é ativada.',

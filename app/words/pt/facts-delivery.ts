@@ -48,8 +48,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
     'Os processadores renovam bloqueios por até 5 minutos por padrão, no .NET e nas demais bibliotecas de cliente; um receptor que não é um processador não renova nada.',
   'L-31':
     'Uma mensagem pré-buscada cujo bloqueio terminou no buffer ainda é entregue ao manipulador, mas a tentativa de liquidá-la falha.',
-  'Q-1':
-    'Uma mensagem entregue vezes demais vai para a fila de mensagens mortas com o motivo MaxDeliveryCountExceeded.',
+  'Q-1': 'O DeadLetterReason de uma mensagem entregue vezes demais é MaxDeliveryCountExceeded.',
   'Q-2': 'O caminho de uma fila de mensagens mortas é o de sua fila seguido de /$deadletterqueue.',
   'Q-3': 'Nada pode ser enviado diretamente a uma fila de mensagens mortas.',
   'Q-4': 'Uma mensagem movida para a fila de mensagens mortas mantém SequenceNumber, EnqueuedTimeUtc e DeliveryCount.',

@@ -146,7 +146,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   storedState: (state, isExpired) => (isExpired ? `${state}, expirada` : state),
   peekMessage: 'mensagem',
   countHint:
-    'Contar as entregas desta forma no inspetor e nas tabelas; as operações de inspeção e as frases usam a contagem do protocolo',
+    'Mostrar DeliveryCount desta forma no inspetor e nas tabelas; as operações de inspeção e as explicações usam o valor do protocolo',
   peekMore: count => `Todas as mensagens em tabela: mais ${number(count)}`,
   peekTable: 'Mensagens em tabela',
   cause: 'Causa',

@@ -444,7 +444,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   moreDeliveries: (max, isChanged) =>
     isChanged ? `um MaxDeliveryCount que nunca seja menor que ${max}` : `um MaxDeliveryCount igual a ${max}`,
   noIdleLimitBelow: p =>
-    `a desativação de AutoDeleteOnIdle (isso só adiaria a exclusão, porque o tópico ${p.topic} ${p.isAfterRun ? `será excluído no instante ${p.at} se não for usado antes` : p.at === null ? 'também tem um AutoDeleteOnIdle' : `é excluído no instante ${p.at}`}; as assinaturas de um tópico são excluídas junto com ele)`,
+    `a desativação de AutoDeleteOnIdle (isso só adiaria a exclusão, porque o tópico ${p.topic} ${p.at === null ? 'também tem um AutoDeleteOnIdle' : p.isAfterRun ? `será excluído no instante ${p.at} se não for usado antes` : `é excluído no instante ${p.at}`}; as assinaturas de um tópico são excluídas junto com ele)`,
   sessionId: 'um SessionId na mensagem',
   sessionIdAsKey: 'um SessionId igual ao PartitionKey da mensagem',
   targetActive: path => `o status Active em ${path}`,

@@ -139,7 +139,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   storedState: (state, isExpired) => (isExpired ? `${state}, просрочено` : state),
   peekMessage: 'сообщение',
   countHint:
-    'Считать доставки так в инспекторе и таблицах; при просмотре и в тексте объяснений указано значение из протокола',
+    'Показывать DeliveryCount так в инспекторе и таблицах; при просмотре и в тексте объяснений указано значение из протокола',
   peekMore: count => `Все сообщения в таблице: ещё ${count}`,
   peekTable: 'Таблица сообщений',
   cause: 'Причина',

@@ -425,9 +425,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   ttlOn: p =>
     p.paths.length === 0
       ? p.ttl
-      : p.isOwn
-        ? `${p.ttl} и у самого сообщения, и (по умолчанию) у ${ofEntities(p.paths)}`
-        : p.ttl.replace('срок жизни', () => `срок жизни по умолчанию ${ofEntities(p.paths)}`),
+      : `${p.ttl} (${p.isOwn ? 'и у самого сообщения, и ' : ''}по умолчанию для ${ofEntities(p.paths)})`,
   oneMore: name => `второй экземпляр получателя ${name}`,
   moreInstances: (name, count) =>
     `${count} ${form(count, 'экземпляр', 'экземпляра', 'экземпляров')} получателя ${name} вместо ${count - 1}`,
@@ -455,7 +453,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
       ? `значение MaxDeliveryCount, которое всё время не меньше ${max}`
       : `значение ${max} для MaxDeliveryCount`,
   noIdleLimitBelow: p =>
-    `выключение AutoDeleteOnIdle (это лишь перенесло бы удаление на более поздний срок, так как раздел ${p.topic} ${p.isAfterRun ? `будет удалён в ${p.at}, если его не используют раньше` : p.at === null ? 'тоже имеет AutoDeleteOnIdle' : `удаляется в ${p.at}`}; подписки удаляются вместе со своим разделом)`,
+    `выключение AutoDeleteOnIdle (это лишь перенесло бы удаление на более поздний срок, так как раздел ${p.topic} ${p.at === null ? 'тоже имеет AutoDeleteOnIdle' : p.isAfterRun ? `будет удалён в ${p.at}, если его не используют раньше` : `удаляется в ${p.at}`}; подписки удаляются вместе со своим разделом)`,
   sessionId: 'SessionId у сообщения',
   sessionIdAsKey: 'SessionId у сообщения, равный его PartitionKey',
   targetActive: (path, isTopic) => `статус Active у ${ofEntity(path, isTopic)} всё это время`,
