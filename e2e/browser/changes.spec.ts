@@ -161,7 +161,7 @@ test('acts at the playhead', async ({ page }) => {
     await expect(dialog.getByRole('alert')).toContainText('This step cannot be added')
     await dialog.getByLabel('name').fill('spare')
     await dialog.getByRole('button', { name: 'Add this step' }).click()
-    await expect(sentence(page)).toHaveText('The entity spare is new.')
+    await expect(sentence(page)).toHaveText('The entity named spare is new.')
   })
 
   await test.step('by keyboard alone: send here, a value by arrows, the difference, its undo', async () => {

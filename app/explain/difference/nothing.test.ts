@@ -145,14 +145,14 @@ test.each([
     sent,
     { forwardTo: 'end', [TTL]: 'PT2H' },
     { forwardTo: 'end', [TTL]: 'PT1H' },
-    /no message that came through the entity q waits anywhere longer than 39 s, and the TTL is 1 h/,
+    /no message that came through the entity named q waits anywhere longer than 39 s, and the TTL is 1 h/,
   ],
   [
     'a topic holds nothing (R-1)',
     topic,
     { [TTL]: 'PT2H' },
     { [TTL]: 'PT1H' },
-    /no message that came through the entity t waits anywhere longer than 3 s/,
+    /no message that came through the entity named t waits anywhere longer than 3 s/,
   ],
   [
     'a release does not count (L-18)',

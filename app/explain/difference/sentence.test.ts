@@ -153,7 +153,7 @@ describe('what a change did, in one sentence', () => {
       'no difference: idle',
       { queue: { autoDeleteOnIdle: 'PT10M' } },
       { queue: { autoDeleteOnIdle: 'PT5M' } },
-      'The run is the same because the entity jobs is never unused for 5 min.',
+      'The run is the same because the entity named jobs is never unused for 5 min.',
     ],
     [
       'no difference: seed',
@@ -232,7 +232,7 @@ describe('what a change did, in one sentence', () => {
       'a queue deleted',
       {},
       step({ at: 'PT50S', do: 'deleteEntity', entity: 'jobs' }),
-      'The entity jobs is deleted at 0:50. Dead-lettered: 2 → 0. job-6 is deleted with its entity at 0:50 instead of being completed at 1:10. (50 s)',
+      'The entity named jobs is deleted at 0:50. Dead-lettered: 2 → 0. job-6 is deleted with its entity at 0:50 instead of being completed at 1:10. (50 s)',
     ],
     [
       'a refused act',
@@ -307,8 +307,8 @@ describe('what only seems to be new', () => {
       steps: [{ at: 'PT1S', do: 'send', to: topic, message: { messageId: 'a' } }],
     })
   const rows: readonly (readonly [what: string, before: Run, now: Run, said: string])[] = [
-    ['another name', named('jobs'), named('work'), 'The entity jobs is now called work.'],
-    ['another name of a topic', published('t', 's'), published('u', 's'), 'The entity t is now called u.'],
+    ['another name', named('jobs'), named('work'), 'The entity named jobs is now called work.'],
+    ['another name of a topic', published('t', 's'), published('u', 's'), 'The entity named t is now called u.'],
     [
       'another name of a subscription',
       published('t', 's'),
@@ -325,13 +325,13 @@ describe('what only seems to be new', () => {
       'a longer run in which an entity goes',
       runScenario({ runFor: 'PT1M', queues: { q: { autoDeleteOnIdle: 'PT5M' } } }),
       runScenario({ runFor: 'PT6M', queues: { q: { autoDeleteOnIdle: 'PT5M' } } }),
-      'The run continues until 6:00. After the former end: The entity q is deleted at 5:00. (300 s)',
+      'The run continues until 6:00. After the former end: The entity named q is deleted at 5:00. (300 s)',
     ],
     [
       'a longer run in which several go',
       runScenario({ runFor: 'PT1M', queues: leaving }),
       runScenario({ runFor: 'PT11M', queues: leaving }),
-      'The run continues until 11:00. After the former end: The entity sooner is deleted at 5:00. (300 s)',
+      'The run continues until 11:00. After the former end: The entity named sooner is deleted at 5:00. (300 s)',
     ],
     [
       'a longer run in which nothing comes',
@@ -419,10 +419,10 @@ test('what is gone or new is told with its entity where the other run has its id
       steps: queues.map((to, i) => ({ at: `PT${i + 1}S`, do: 'send', to, message: { messageId: 'x' } })),
     })
   expect(said(sent('a', 'b'), sent('a'))).toContain(
-    'x in the entity b is not in this run. Left at the end: 2 → 1. (2 s, only before)',
+    'x in the entity named b is not in this run. Left at the end: 2 → 1. (2 s, only before)',
   )
   expect(said(sent('a'), sent('a', 'b'))).toContain(
-    'x in the entity b is new and is waiting at the end. Left at the end: 1 → 2. (2 s)',
+    'x in the entity named b is new and is waiting at the end. Left at the end: 1 → 2. (2 s)',
   )
 })
 

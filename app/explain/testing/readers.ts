@@ -35,7 +35,7 @@ export const namesIn = (names: string): readonly string[] =>
 export const LENGTH = String.raw`((?:[\d,.]+ (?:ms|s|min|h|d) ?)+?)`
 
 /** An entity, with or without what it is; an earlier one of its name. */
-export const PATH = String.raw`(?:[Tt]he (?:earlier )?(?:queue|entity|topic) )?([\w/$#.-]*[\w$])`
+export const PATH = String.raw`(?:[Tt]he (?:earlier )?(?:queue|entity|topic) (?:named )?)?([\w/$#.-]*[\w$])`
 
 /** What is stored in an entity. */
 export const rowsIn = (stated: Pick<Stated, 'trace' | 'at'>, entity: EntityId): readonly number[] =>

@@ -177,9 +177,9 @@ const OF_RECORDS = {
       }),
   ),
   reachedInVain: claim(
-    `^This message(?:, sent by ${NAME},)? reached ${KIND}${NAME} at ${TIME}; the send operation was`,
+    `^At ${TIME} this message(?:, sent by ${NAME},)? reached ${KIND}${NAME}; the send operation was`,
     ofRecord(
-      (_, one, [name, path, then]) =>
+      (_, one, [then, name, path]) =>
         one.kind === 'duplicate-discarded' &&
         isSameName(one.entity, path!) &&
         timeText(one.t) === then &&

@@ -139,19 +139,19 @@ export const EVENTS = {
       ),
   ),
   wasSettledIn: claim(
-    `^${NUMBER} had been settled \\(.*?\\) in transaction (\\S+) at ${TIME}`,
+    `^${NUMBER} was settled \\(.*?\\) in transaction (\\S+) at ${TIME}`,
     ({ input }, [, name, then]) => input.steps.some(one => one.in === name && timeText(one.at) === then),
   ),
   transactionWasOver: claim(
-    `^Transaction (\\S+) had (been committed|been rolled back|timed out and been rolled back) at ${TIME}`,
+    `^Transaction (\\S+) (was committed|was rolled back|timed out and was rolled back) at ${TIME}`,
     (stated, [name, how, then]) =>
       has(
         stated,
-        [how === 'been committed' ? 'transaction-committed' : 'transaction-rolled-back'],
+        [how === 'was committed' ? 'transaction-committed' : 'transaction-rolled-back'],
         one =>
           one.transaction === name &&
           timeText(one.t) === then &&
-          (how === 'been committed' || (one.branch === 'timedOut') === how!.startsWith('timed')),
+          (how === 'was committed' || (one.branch === 'timedOut') === how!.startsWith('timed')),
       ),
   ),
   transactionBegan: claim(

@@ -7,7 +7,7 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { durationText } from '../../words/format.ts'
 import { TIME, timeText } from './acts.ts'
 import { LENGTH, PATH } from './readers.ts'
-import { claim, holderNow, isIn, lifeOf, NAME, NUMBER, ofIts, timeOrNone, upTo } from './stated-records.ts'
+import { claim, holderNow, isIn, KIND, lifeOf, NAME, NUMBER, ofIts, timeOrNone, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
 
 /** What is said of an entity in the present is so now. */
@@ -38,7 +38,7 @@ export const EXPIRY_STATED = {
       ),
   ),
   defaultThen: claim(
-    `^The default TTL of ${NAME} was ${LENGTH} when the message was enqueued, so the message expires at ${TIME}`,
+    `^The default TTL of ${KIND}${NAME} was ${LENGTH} when the message was enqueued, so the message expires at ${TIME}`,
     (stated, [path, ttl, then]) =>
       lifeOf(stated).some(
         m =>
@@ -47,7 +47,7 @@ export const EXPIRY_STATED = {
       ),
   ),
   peekedNever: claim(
-    `^Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${NAME}; (?:the message expired at|a receive operation shows) ${TIME}`,
+    `^Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${KIND}${NAME}; (?:the message expired at|a receive operation shows) ${TIME}`,
     (stated, [path, then]) =>
       lifeOf(stated).some(
         m =>

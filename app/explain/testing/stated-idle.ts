@@ -28,7 +28,7 @@ export const IDLE = {
     ofEntity((stated, entity, [then]) => goesThen(stated, pathOf(stated.trace, entity), then!)),
   ),
   goesWith: claim(
-    `^If ${KIND}${NAME} is not used before ${TIME}, it will be deleted as idle at that instant`,
+    `^If ${KIND}${NAME} is not used before ${TIME}, it will be deleted at that instant for being idle`,
     (stated, [path, then]) => goesThen(stated, path!, then!),
   ),
   keptBySchedule: claim(

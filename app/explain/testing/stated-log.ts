@@ -141,7 +141,10 @@ export const LOG = {
     'message-enqueued',
     '(?:{previous} is copied|rule {rule} copies {previous}) to {entity}, where the copy is {number} and {life}',
   ),
-  logArrived: line('message-enqueued', '{previous} from {from} arrives in {entity}, where it is {number} and {life}'),
+  logArrived: line(
+    'message-enqueued',
+    '{previous}, forwarded from {from}, arrives in {entity}, where it is {number} and {life}',
+  ),
   logPublished: line(
     'message-published',
     '(?:{previous} becomes active and is published as {number}|{number}, forwarded from {from}, is published|{number} is published|{who} publishes {number}), {copies}',

@@ -79,12 +79,12 @@ export const MOVES = {
     },
   ),
   forwardedThen: claim(
-    `^At ${TIME} (?:(?:the queue )?${NAME} forwarded it|it was forwarded from ${NAME}) to ${KIND}${NAME}, where it became ${NUMBER} \\(hop (\\d+)`,
-    (stated, [then, from, dead, , number, hops]) =>
+    `^At ${TIME} it was forwarded from (?:the queue )?${NAME} to ${KIND}${NAME}, where it became ${NUMBER} \\(hop (\\d+)`,
+    (stated, [then, from, , number, hops]) =>
       has(
         stated,
         ['message-forwarded'],
-        one => timeText(one.t) === then && isSameName(one.entity ?? '', (from ?? dead)!) && one.hops === Number(hops),
+        one => timeText(one.t) === then && isSameName(one.entity ?? '', from!) && one.hops === Number(hops),
       ) && has(stated, BIRTHS, one => timeText(one.t) === then && isOne(stated, one, number!)),
   ),
   forwardedOn: claim(`^At ${TIME} it was forwarded to ${KIND}${NAME} \\(hop (\\d+)`, (stated, [then, to, hops]) =>
@@ -126,14 +126,14 @@ export const MOVES = {
     ),
   ),
   diedThen: claim(
-    `^(?:${NAME} dead-lettered it in ${KIND}${NAME} at ${TIME}|At ${TIME} ${KIND}${NAME} dead-lettered it)`,
-    (stated, [name, path, then, thenBroker, broker]) =>
+    `^At ${TIME} (?:${NAME} dead-lettered it|it was dead-lettered) in ${KIND}${NAME}`,
+    (stated, [then, name, path]) =>
       has(
         stated,
         ['message-dead-lettered'],
         one =>
-          timeText(one.t) === (then ?? thenBroker) &&
-          isSameName(one.entity ?? '', (path ?? broker)!) &&
+          timeText(one.t) === then &&
+          isSameName(one.entity ?? '', path!) &&
           (name === undefined || isNamed(one.actor ?? null, name)),
       ),
   ),

@@ -9,12 +9,12 @@ import { claim, isActor, isIn, isRecorded, lifeOf, NAME, NUMBER, pathAt, rowsOf,
 import type { Claim, Stated } from './stated-records.ts'
 
 export const PLACES_STATED = {
-  forwardedTo: claim(`It was forwarded to ${PATH} at ${TIME}`, (stated, [to, then]) =>
+  forwardedTo: claim(`At ${TIME} it was forwarded to ${PATH}\\.`, (stated, [then, to]) =>
     some(stated, ['message-forwarded'], then!, one => isSameName(one.to ?? '', to!)),
   ),
   becameActive: claim(
-    `[Ii]t became active(?: at ${TIME})?(?:, as message ${NUMBER}| and was enqueued in ${PATH} as ${NUMBER})`,
-    (stated, [, as, path, number]) =>
+    `[Ii]t became active(?: at ${TIME})?(?:, as message ${NUMBER}| and was enqueued as ${NUMBER} in ${PATH})`,
+    (stated, [, as, number, path]) =>
       lifeOf(stated).some(
         m => numberOf(stated.trace, m) === (as ?? number) && (path === undefined || isIn(stated, m, path)),
       ),
@@ -92,7 +92,7 @@ export const PLACES_STATED = {
   noneOfId: claim('^No message with (?:MessageId \\S+|this id) was sent', stated =>
     rowsAsked(stated).every(m => stated.trace.birthOf(m) > stated.at.n),
   ),
-  storedOften: claim(String.raw`^([\d,]+) messages? with this id (?:was|were) accepted`, (stated, [count]) => {
+  storedOften: claim(String.raw`^([\d,]+) messages? with this MessageId (?:was|were) accepted`, (stated, [count]) => {
     const { trace } = stated
     const id =
       stated.question.about === 'messageId'
@@ -104,7 +104,7 @@ export const PLACES_STATED = {
     return id === null ? null : all.length >= Number(count) && Number(count) > 0
   }),
   discardedAt: claim(
-    `At ${TIME} (?:${PATH} discarded|another message with this id(?:, sent by \\S+,)? reached ${PATH} and was discarded)`,
+    `At ${TIME} (?:${PATH} discarded|another message with this MessageId(?:, sent by \\S+,)? reached ${PATH} and was discarded)`,
     (stated, [then, path, other]) =>
       isRecorded(stated, ['duplicate-discarded'], then!, (_, n) => isSameName(pathAt(stated.trace, n), path ?? other!)),
   ),

@@ -37,7 +37,7 @@ export const claim = (pattern: string, isSo: Claim['isSo']): Claim => ({ pattern
 /** Begins where a name can begin: a search from within each name costs as much again for every letter. */
 export const NAME = String.raw`(?<![\w/$#.-])([\w/$#.-]*[\w$])`
 /** A queue or an entity has its kind before it, unless its path has slashes. */
-export const KIND = '(?:the (?:earlier )?(?:queue|entity|topic) )?'
+export const KIND = '(?:the (?:earlier )?(?:queue|entity|topic) (?:named )?)?'
 export const NUMBER = String.raw`(#[\d·]+)`
 export const STATUS = '(Disabled|ReceiveDisabled|SendDisabled)'
 

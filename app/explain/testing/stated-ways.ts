@@ -43,9 +43,9 @@ export const WAYS_STATED = {
   seeNext: claim(`^For what happened next, see ${NUMBER}`, ({ trace, m }, [number]) =>
     m === null ? null : rowsOf({ trace }).some(one => trace.previousOf(one) === m && numberOf(trace, one) === number),
   ),
-  wentTo: claim('^A message with this id went to (.*)\\.$', (stated, [places]) => {
+  wentTo: claim('^A message with this MessageId went to (.*)\\.$', (stated, [places]) => {
     const { trace, at } = stated
-    const told = namesIn(places!).map(one => one.replace(/^the (?:earlier )?(?:queue|entity|topic) /, ''))
+    const told = namesIn(places!).map(one => one.replace(/^the (?:earlier )?(?:queue|entity|topic) (?:named )?/, ''))
     const born = lifeOf(stated).filter(m => trace.birthOf(m) <= at.n)
     return (
       told.every(path => born.some(m => isHome(stated, m, path))) &&

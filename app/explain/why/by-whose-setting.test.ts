@@ -21,7 +21,7 @@ test('an expiry that a receive computes anew names the topic whose default is sh
     },
     why: run => whyMessage(run, 'n', 130, 't/subscriptions/a'),
     says: [
-      'At 2:00 r requested a message, and according to the current default TTL of t, this message had expired at 1:00. t/subscriptions/a discards expired messages because deadLetteringOnMessageExpiration is off.',
+      'At 2:00 r requested a message, and according to the current default TTL of the entity named t, this message had expired at 1:00. t/subscriptions/a discards expired messages because deadLetteringOnMessageExpiration is off.',
     ],
     never: [/default TTL of t\/subscriptions\/a/],
   }))
@@ -111,7 +111,9 @@ test('a forward by a setting that came later', () =>
       steps: [send(0, 'q', 'c'), at(20, 'updateEntity', { entity: 'q', properties: { forwardTo: 'd' } })],
     },
     why: run => whyMessage(run, 'c', 30, 'd'),
-    says: ['The queue q forwards every message to the entity d as soon as the message is available (set at 0:20).'],
+    says: [
+      'The queue q forwards every message to the entity named d as soon as the message is available (set at 0:20).',
+    ],
   }))
 
 test('a message that is larger than an update allows', () => {
@@ -147,7 +149,7 @@ test('a receive that is refused because dead letters are forwarded names the que
     steps: [receive(5, 'q/$deadletterqueue', 'r')],
   })
   expect(whyRecord(run, 'operation-failed').answer).toBe(
-    'The queue q forwards its dead-lettered messages to the entity d.',
+    'The queue q forwards its dead-lettered messages to the entity named d.',
   )
 })
 

@@ -98,7 +98,7 @@ test.each<Case>([
     scenario: copies,
     why: run => whyId(run, 'm', 10, 'out'),
     answer: 'The send operation at 0:05 was refused with MessagingEntityDisabled.',
-    says: ['A message with this id went to the entity q.'],
+    says: ['A message with this MessageId went to the entity named q.'],
     never: [/another send operation/],
     facts: ['E-1'],
   },
@@ -110,7 +110,7 @@ test.each<Case>([
     },
     why: run => whyId(run, 'm', 10),
     says: [
-      'At 0:01 a client tried to schedule it in the entity q, but the call was refused with MessagingEntityDisabled.',
+      'At 0:01 a client tried to schedule it in the entity named q, but the call was refused with MessagingEntityDisabled.',
     ],
   },
   {

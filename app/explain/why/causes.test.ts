@@ -44,7 +44,7 @@ test.each<Case>([
     begins: [
       'At 0:10 the defaultMessageTimeToLive of the queue q was changed from 10 min to 30 s.',
       'It was sent at 0:11.',
-      'The default TTL of q is 30 s, so the message expires at 0:41.',
+      'The default TTL of the entity named q is 30 s, so the message expires at 0:41.',
     ],
   },
   {
@@ -53,7 +53,7 @@ test.each<Case>([
     why: run => whyMessage(run, 'm', 60),
     says: [
       'At 0:10 the forwardTo of the queue q was changed from d to none.',
-      'The queue q forwards every message to the entity e as soon as the message is available (set at 0:30).',
+      'The queue q forwards every message to the entity named e as soon as the message is available (set at 0:30).',
     ],
   },
   {

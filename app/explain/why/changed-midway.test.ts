@@ -26,10 +26,10 @@ describe('which TTL has to be longer', () => {
 
   test('the default, its own, or both of them', () => {
     expect(whyMessage(run, 'both', 600).wouldHaveChanged[0]).toBe(
-      'a TTL longer than 6 min (set on the message and as the default TTL of q)',
+      'a TTL longer than 6 min (set on the message and as the default TTL of the entity named q)',
     )
     expect(whyMessage(run, 'default', 600).wouldHaveChanged[0]).toBe(
-      'a TTL longer than 6 min (set as the default TTL of q)',
+      'a TTL longer than 6 min (set as the default TTL of the entity named q)',
     )
   })
 })
@@ -47,7 +47,7 @@ test('of several refused sends of one id the last is told, the others are named'
   const why = whyId(run, 'm', 200)
   expect(why.answer).toBe('The send operation at 2:00 was refused with MessagingEntityDisabled.')
   expect(texts(why)).toContain(
-    'At 0:00 another call to send a message with this id to the entity q was refused with QuotaExceeded.',
+    'At 0:00 another call to send a message with this MessageId to the entity named q was refused with QuotaExceeded.',
   )
 })
 
@@ -119,7 +119,7 @@ test('a dead-lettered message that went on says which forward had failed', () =>
     queues: { a: { forwardTo: 'b', forwardDeadLetteredMessagesTo: 'dl' }, b: { status: 'SendDisabled' }, dl: {} },
     steps: [send(0, 'a', 'm')],
   })
-  expect(texts(whyMessage(run, 'm', 60, 'dl')).join()).toContain('At 0:00, forwarding to the entity b failed')
+  expect(texts(whyMessage(run, 'm', 60, 'dl')).join()).toContain('At 0:00, forwarding to the entity named b failed')
 })
 
 describe('a message that is no duplicate', () => {

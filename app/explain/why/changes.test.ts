@@ -150,7 +150,7 @@ test('a longer TTL is tried without making the default shorter at another time, 
     ],
   })
   const why = whyMessage(saved, 'a', 800)
-  expect(why.wouldHaveChanged[0]).toBe('a TTL longer than 2 min (set as the default TTL of q)')
+  expect(why.wouldHaveChanged[0]).toBe('a TTL longer than 2 min (set as the default TTL of the entity named q)')
   expect(why.fixes[0]?.fixes).toEqual([
     { path: ['steps', 0, 'properties', 'defaultMessageTimeToLive'], value: 'PT2M1S' },
   ])

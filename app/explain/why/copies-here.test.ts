@@ -42,7 +42,7 @@ test('two subscriptions that forward to one queue, with duplicates discarded the
       steps: [send(0, 't', 'm'), receive(10, 'q', 'r'), at(20, 'complete', { of: 'r' })],
     })
   expect(texts(whyId(run({}), 'm', 60, 'q')).slice(-2)).toEqual([
-    'The entity q got 2 copies of it; this is #2. The other one:',
+    'The entity named q got 2 copies of it; this is #2. The other one:',
     'r completed it in the queue q (#1) at 0:20.',
   ])
   for (const entity of ['q', 't/subscriptions/a', 't/subscriptions/c'])

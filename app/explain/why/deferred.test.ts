@@ -128,7 +128,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 10),
     answer:
-      'r deferred it at 0:02; as long as the queue q forwards its messages to the entity z, nobody can receive it, not even by its sequence number.',
+      'r deferred it at 0:02; as long as the queue q forwards its messages to the entity named z, nobody can receive it, not even by its sequence number.',
     facts: ['F-7'],
   },
   {

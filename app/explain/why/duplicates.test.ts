@@ -36,13 +36,13 @@ describe('duplicates', () => {
       'The call that scheduled it returned #2, a sequence number that belongs to no message.',
     )
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      'The entity d discarded the message scheduled as #2 as a duplicate at 0:31; no message has this sequence number.',
+      'The entity named d discarded the message scheduled as #2 as a duplicate at 0:31; no message has this sequence number.',
     )
   })
 
   test('asked for the id: the one that is there, and the one that is not', () => {
     expect(whyId(run, 'x', 40, 'd').answer).toBe(
-      'Nobody is receiving from the queue d. At 0:31 the entity d discarded another message with this id as a duplicate.',
+      'Nobody is receiving from the queue d. At 0:31 the entity named d discarded another message with this MessageId as a duplicate.',
     )
   })
 })
@@ -54,7 +54,7 @@ test('what its target discarded as a duplicate got no number there (F-12)', () =
     steps: [sendAll(0, 'q', 'a'), at(1, 'send', { to: 'f', message: { messageId: 'a' } })],
   })
   const why = whyId(run, 'a', 10, 'f')
-  expect(why.answer).toBe('At 0:01 it reached the entity q and was discarded there as a duplicate of #1.')
+  expect(why.answer).toBe('At 0:01 it reached the entity named q and was discarded there as a duplicate of #1.')
   expect(texts(why).join(' ')).not.toContain('new sequence number')
   expect(ids(why)).toContain('F-12')
 })
@@ -67,10 +67,10 @@ test('a third send of one id is not called the second, and only what was stored 
     steps: [sendAll(0, 'q', 'x'), again(10), again(20), again(31)],
   })
   expect(texts(whyRecord(run, 'duplicate-discarded', 1))).toContain(
-    'This message reached the queue q at 0:20; the send operation was reported as successful, but nothing was stored.',
+    'At 0:20 this message reached the queue q; the send operation was reported as successful, but nothing was stored.',
   )
-  expect(texts(whyId(run, 'x', 60)).find(text => text.includes('this id were'))).toMatch(
-    /^2 messages with this id were accepted; this is #2 in the entity q\./,
+  expect(texts(whyId(run, 'x', 60)).find(text => text.includes('this MessageId were'))).toMatch(
+    /^2 messages with this MessageId were accepted; this is #2 in the entity named q\./,
   )
 })
 
@@ -93,7 +93,7 @@ test('a second schedule that was dropped as a duplicate of a cancelled one (U-4)
   })
   const why = whyId(run, 'job', 600)
   expect(why.answer).toBe(
-    'At 2:00 the entity q discarded the message that was sent again, because it was a duplicate of the cancelled one; cancelling did not end the duplicate detection window, which lasts until 10:00.',
+    'At 2:00 the entity named q discarded the message that was sent again, because it was a duplicate of the cancelled one; cancelling did not end the duplicate detection window, which lasts until 10:00.',
   )
   const record = whyRecord(run, 'duplicate-discarded')
   expect(texts(record)).toContain(
@@ -115,9 +115,9 @@ test('a cancellation that came later did not make it a duplicate', () => {
     ],
   })
   expect(whyId(run, 'job', 150).answer).toBe(
-    'It was cancelled at 2:00, before it was due at 15:00. At 1:00 the entity q discarded another message with this id as a duplicate.',
+    'It was cancelled at 2:00, before it was due at 15:00. At 1:00 the entity named q discarded another message with this MessageId as a duplicate.',
   )
-  expect(whyId(run, 'job', 240).answer).toMatch(/^At 3:00 the entity q discarded the message that was sent again/)
+  expect(whyId(run, 'job', 240).answer).toMatch(/^At 3:00 the entity named q discarded the message that was sent again/)
 })
 
 test('a window that was changed after the first message had come is named', () => {
@@ -189,9 +189,11 @@ test('in a partitioned queue a discard names the message of the same partition k
     steps: [keyed(1, 'k1'), keyed(10, 'k1'), keyed(12, 'k2')],
   })
   const why = whyId(run, 'o', 60)
-  expect(why.answer).toMatch(/ At 0:10 the entity q discarded another message with this id as a duplicate of #52·1\.$/)
+  expect(why.answer).toMatch(
+    / At 0:10 the entity named q discarded another message with this MessageId as a duplicate of #52·1\.$/,
+  )
   expect(texts(why)).toContain(
-    'At 0:10 another message with this id reached the entity q and was discarded as a duplicate of #52·1.',
+    'At 0:10 another message with this MessageId reached the entity named q and was discarded as a duplicate of #52·1.',
   )
 })
 
@@ -216,7 +218,7 @@ test.each([
       ].toSorted((a, b) => Number(a.at.slice(2, -1)) - Number(b.at.slice(2, -1))),
     })
     const lost =
-      /^d completed it at 0:11\. Another message with this MessageId was sent at 0:1\d(?:\.500)?, but the entity q discarded it as a duplicate, so neither of the two is stored any more\.$/
+      /^d completed it at 0:11\. Another message with this MessageId was sent at 0:1\d(?:\.500)?, but the entity named q discarded it as a duplicate, so neither of the two is stored any more\.$/
     for (const why of [whyMessage(run, 'o', 200), whyId(run, 'o', 200)]) expect(lost.test(why.answer)).toBe(isLost)
   },
 )

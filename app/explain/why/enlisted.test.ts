@@ -134,7 +134,7 @@ const CASES: readonly Case[] = [
       ],
     },
     why: run => whyId(run, 'm', 5),
-    answer: 'No message with this id had been sent by then; the first operation that names it is at 0:21.',
+    answer: 'No message with this MessageId had been sent by then; the first operation that names it is at 0:21.',
     never: [/was sent in this run/],
   },
 ]

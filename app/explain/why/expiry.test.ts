@@ -97,7 +97,7 @@ test('in hand at the end is no rescue where the lock ends before the work (L-15)
       'm',
       37,
     ).wouldHaveChanged
-  expect(told('PT30S')).toContain('a TTL longer than 30 s (set as the default TTL of q)')
+  expect(told('PT30S')).toContain('a TTL longer than 30 s (set as the default TTL of the entity named q)')
   expect(told('PT10S').join()).not.toContain('TTL')
 })
 
@@ -142,7 +142,7 @@ test('a receive operation that computes the expiry anew (G-5)', () => {
   const why = whyMessage(changedTo('PT4M'), 'm', 100)
   expect(texts(why)).toEqual(
     expect.arrayContaining([
-      'The default TTL of q was 1 min when the message was enqueued, so the message would have expired at 1:00.',
+      'The default TTL of the entity named q was 1 min when the message was enqueued, so the message would have expired at 1:00.',
       'At 0:30 the defaultMessageTimeToLive of the queue q was changed from 1 min to 4 min.',
       'That receive operation recomputed the expiry of the message from the current default TTL, so the message expires at 4:00.',
     ]),
@@ -203,11 +203,11 @@ test('a delay queue that nobody reads, and the queue that waits for it (S-6, T-8
   })
   const why = whyMessage(run, 'm', 300)
   expect(texts(why)).toContain(
-    'It is forwarded to the entity work only after the broker removes it from the queue q. Azure does not guarantee when that happens.',
+    'It is forwarded to the entity named work only after the broker removes it from the queue q. Azure does not guarantee when that happens.',
   )
   expect(ids(why)).toContain('T-8')
   expect(texts(whyEntity(run, 'work', 300))).toContain(
-    'The entity work receives the dead-lettered messages of q, which contains 1 expired message that the broker has not removed yet.',
+    'The entity named work receives the dead-lettered messages of q, which contains 1 expired message that the broker has not removed yet.',
   )
 })
 
@@ -223,7 +223,8 @@ const changedDefault = (more: object = {}) => ({
   ...more,
 })
 
-const THEN = 'The default TTL of q was 1 min when the message was enqueued, so the message expires at 1:00.'
+const THEN =
+  'The default TTL of the entity named q was 1 min when the message was enqueued, so the message expires at 1:00.'
 
 test.each<Case>([
   {
@@ -238,10 +239,10 @@ test.each<Case>([
     scenario: changedDefault(),
     why: run => whyMessage(run, 'm', 15),
     says: [
-      'The default TTL of q was 1 min when the message was enqueued, so the message would have expired at 1:00.',
+      'The default TTL of the entity named q was 1 min when the message was enqueued, so the message would have expired at 1:00.',
       'At 0:10 the defaultMessageTimeToLive of the queue q was changed from 1 min to 20 s.',
       'A receive operation recomputes the expiry of the message: according to the current default TTL, the message expires at 0:20.',
-      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of q; a receive operation shows 0:20.',
+      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the entity named q; a receive operation shows 0:20.',
     ],
   },
   {
@@ -249,7 +250,7 @@ test.each<Case>([
     scenario: changedDefault(),
     why: run => whyRecord(run, 'messages-peeked'),
     says: [
-      '#1 is shown without an expiry, because its TTL is only the default of the entity q and Peek does not compute the expiry from that. Its actual ExpiresAtUtc is 0:20.',
+      '#1 is shown without an expiry, because its TTL is only the default of the entity named q and Peek does not compute the expiry from that. Its actual ExpiresAtUtc is 0:20.',
     ],
   },
   {
@@ -396,7 +397,7 @@ test.each<Case>([
     scenario: { queues: { q: { defaultMessageTimeToLive: 'PT1M' } }, steps: [send(0, 'q', 'm')] },
     why: run => whyMessage(run, 'm', 90),
     says: [
-      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of q; the message expired at 1:00.',
+      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the entity named q; the message expired at 1:00.',
     ],
     never: [/a receive operation shows/],
   },

@@ -14,9 +14,9 @@ describe('the traffic spike (semantics 21.4)', () => {
     expect(why.answer).toBe('It expired at 1:04 while it was still waiting in the queue jobs.')
     expect(texts(why)).toEqual([
       'website sent it at 0:34, when #4, #5 and #6 were ahead of it and backend was busy with #3.',
-      'The default TTL of jobs is 30 s, so the message expires at 1:04.',
+      'The default TTL of the entity named jobs is 30 s, so the message expires at 1:04.',
       'backend takes 10 s per message, so this one would have been received at 1:10.',
-      'At 1:04 it was not locked, so it expired. The queue jobs moves expired messages to its dead-letter queue.',
+      'At 1:04 it was not locked, so it expired. The queue jobs moves expired messages to its dead-letter queue because deadLetteringOnMessageExpiration is on.',
       'Messages in jobs/$deadletterqueue do not expire, however long they stay there.',
     ])
     expect(sums(why)).toEqual([
@@ -24,7 +24,7 @@ describe('the traffic spike (semantics 21.4)', () => {
       'ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:34 + 30 s = 1:04',
     ])
     expect(why.wouldHaveChanged).toEqual([
-      'a TTL longer than 36 s (set as the default TTL of jobs)',
+      'a TTL longer than 36 s (set as the default TTL of the entity named jobs)',
       'a second instance of backend',
     ])
     expect(ids(why)).toEqual(expect.arrayContaining(['S-5', 'S-22', 'S-31', 'S-34', 'G-30']))
@@ -43,7 +43,7 @@ describe('the traffic spike (semantics 21.4)', () => {
       'backend takes 10 s per message, so this one would have been received at 1:20 if no message had expired.',
     )
     expect(why.wouldHaveChanged).toEqual([
-      'a TTL longer than 45 s (set as the default TTL of jobs)',
+      'a TTL longer than 45 s (set as the default TTL of the entity named jobs)',
       'a second instance of backend',
     ])
   })
@@ -71,7 +71,7 @@ describe('the traffic spike (semantics 21.4)', () => {
 
   test('an id that nobody sent', () => {
     const why = explain(run.trace, run.input, { about: 'messageId', messageId: 'job-11', at: run.at(66) }, 'en')
-    expect(why.answer).toBe('No message with this id was sent in this run.')
+    expect(why.answer).toBe('No message with this MessageId was sent in this run.')
   })
 })
 
@@ -110,19 +110,19 @@ describe('nobody is listening, four modes (S-6, S-11, Z-5)', () => {
   test.each([
     [
       'note-1',
-      'At 5:00 listener began to listen, and the broker removed the expired message. The queue when-listening moves expired messages to its dead-letter queue.',
+      'At 5:00 listener began to listen, and the broker removed the expired message. The queue when-listening moves expired messages to its dead-letter queue because deadLetteringOnMessageExpiration is on.',
     ],
     [
       'note-2',
-      'At 8:20 a client requested a message, and the broker removed the expired message. The queue on-receive moves expired messages to its dead-letter queue.',
+      'At 8:20 a client requested a message, and the broker removed the expired message. The queue on-receive moves expired messages to its dead-letter queue because deadLetteringOnMessageExpiration is on.',
     ],
     [
       'note-3',
-      'At 0:40 it was not locked, so it expired. The queue immediate moves expired messages to its dead-letter queue.',
+      'At 0:40 it was not locked, so it expired. The queue immediate moves expired messages to its dead-letter queue because deadLetteringOnMessageExpiration is on.',
     ],
     [
       'note-4',
-      'At 1:00 the sweep ran, and the broker removed the expired message. The queue sweep-mode moves expired messages to its dead-letter queue.',
+      'At 1:00 the sweep ran, and the broker removed the expired message. The queue sweep-mode moves expired messages to its dead-letter queue because deadLetteringOnMessageExpiration is on.',
     ],
   ])('%s: %s', (messageId, step) => {
     const why = whyMessage(run, messageId, 510)

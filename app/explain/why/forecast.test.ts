@@ -157,14 +157,14 @@ const CASES: readonly Case[] = [
     name: 'after several forwards Peek shows what the first entity gave (F-6)',
     scenario: chain,
     why: run => whyId(run, 'z', 10),
-    says: ['Peek shows 1:02, the ExpiresAtUtc that it had in the entity a.'],
+    says: ['Peek shows 1:02, the ExpiresAtUtc that it had in the entity named a.'],
   },
   {
     name: 'a deleted target is why the message is not there, not that its source was deleted later',
     scenario: keptFrom,
     why: run => whyId(run, 'm', 60, 'end'),
     answer:
-      'It was never in the entity end. At 0:15, forwarding to the entity end failed: “The message could not be forwarded to end: The messaging entity could not be found.”',
+      'It was never in the entity named end. At 0:15, forwarding to the entity named end failed: “The message could not be forwarded to end: The messaging entity could not be found.”',
     says: ['The queue end was deleted at 0:10.'],
   },
   {
@@ -172,7 +172,7 @@ const CASES: readonly Case[] = [
     scenario: sentAgain,
     why: run => whyId(run, 'a', 140, 't/subscriptions/s'),
     says: [
-      'At 1:00 another message with this id reached the entity t and was discarded as a duplicate of #1 of that entity.',
+      'At 1:00 another message with this MessageId reached the entity named t and was discarded as a duplicate of #1 of that entity.',
     ],
   },
   {

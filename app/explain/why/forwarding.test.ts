@@ -44,10 +44,10 @@ describe('auto-forwarding', () => {
     const why = whyId(run, 'near', 10)
     expect(why.title).toBe('Why is near waiting?')
     expect(texts(why)).toEqual([
-      'It was sent to the entity q3 at 0:02.',
-      'At 0:02 the queue q3 forwarded it to the queue q4, where it became #2 (hop 1 of at most 4).',
-      'At 0:02 the queue q4 forwarded it to the queue q5, where it became #2 (hop 2 of at most 4).',
-      'At 0:02 the queue q5 forwarded it to the queue q6, where it became #1 (hop 3 of at most 4).',
+      'It was sent to the entity named q3 at 0:02.',
+      'At 0:02 it was forwarded from the queue q3 to the queue q4, where it became #2 (hop 1 of at most 4).',
+      'At 0:02 it was forwarded from the queue q4 to the queue q5, where it became #2 (hop 2 of at most 4).',
+      'At 0:02 it was forwarded from the queue q5 to the queue q6, where it became #1 (hop 3 of at most 4).',
       'Its EnqueuedSequenceNumber, 2, is the sequence number that it got in the queue q3.',
       'Its own TimeToLive of 1 min is kept and starts again at 0:02, so the message expires at 1:02.',
       'No receiver is open on the queue q6.',
@@ -57,24 +57,26 @@ describe('auto-forwarding', () => {
 
   test('asked of a place that it has left: where it went and is now', () => {
     const why = whyId(run, 'near', 10, 'q3')
-    expect(why.answer).toBe('It was forwarded to the entity q4 at 0:02.')
+    expect(why.answer).toBe('At 0:02 it was forwarded to the entity named q4.')
     expect(texts(why).slice(2)).toEqual([
-      'The queue q3 forwards every message to the entity q4 as soon as the message is available.',
-      'At 0:02 it was forwarded to the entity q4 (hop 1 of at most 4), where it got a new sequence number and a new EnqueuedTimeUtc.',
+      'The queue q3 forwards every message to the entity named q4 as soon as the message is available.',
+      'At 0:02 it was forwarded to the entity named q4 (hop 1 of at most 4), where it got a new sequence number and a new EnqueuedTimeUtc.',
       'It is waiting as #1 in the queue q6.',
     ])
   })
 
   test('the fifth hop is not made (F-3)', () => {
     const why = whyId(run, 'far', 10)
-    expect(why.answer).toBe('It had already been forwarded 4 times, so it was not forwarded to the entity q6 at 0:01.')
+    expect(why.answer).toBe(
+      'It had already been forwarded 4 times, so it was not forwarded to the entity named q6 at 0:01.',
+    )
     expect(sums(why)).toEqual(['hops = 4 made + 1 next = 5 > 4 allowed'])
     expect(ids(why)).toContain('F-3')
   })
 
   test('a target that is disabled (F-4, G-12)', () => {
     const why = whyId(run, 'stuck', 10)
-    expect(why.answer).toBe('It could not be forwarded to the entity b at 0:05 (MessagingEntityDisabled).')
+    expect(why.answer).toBe('It could not be forwarded to the entity named b at 0:05 (MessagingEntityDisabled).')
     expect(texts(why)).toContain('The status of the queue b had been SendDisabled since 0:04.')
     expect(tags(why)).toEqual(['modelled: dead-lettered at the source', 'modelled: the reason names the refusal'])
   })
@@ -91,23 +93,23 @@ describe('auto-forwarding', () => {
   test('a duplicate vanishes where it arrives (F-12)', () => {
     const why = whyRecord(run, 'duplicate-discarded')
     expect(texts(why)).toContain(
-      'This message was forwarded from the queue copies to the queue once at 0:08 and was discarded there.',
+      'At 0:08 this message was forwarded from the queue copies to the queue once, where it was discarded.',
     )
     expect(texts(whyId(run, 'twice', 10, 'copies'))).toContain(
-      'At 0:08 it reached the entity once and was discarded there as a duplicate of #1.',
+      'At 0:08 it reached the entity named once and was discarded there as a duplicate of #1.',
     )
   })
 
   test('receiving from the source is refused (F-7)', () => {
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      'The queue q1 forwards everything to the entity q2, so receive operations are refused.',
+      'The queue q1 forwards everything to the entity named q2, so receive operations are refused.',
     )
   })
 
   test('its idle clock is never, whatever was asked (F-5)', () => {
     const why = whyEntity(run, 'q2', 10)
     expect(texts(why)).toContain(
-      'The queue forwards messages, so AutoDeleteOnIdle has no effect, and the queue is not deleted as idle.',
+      'The queue forwards messages, so AutoDeleteOnIdle has no effect, and the queue is not deleted for being idle.',
     )
     expect(ids(why)).toEqual(expect.arrayContaining(['F-5', 'S-52']))
   })
@@ -141,12 +143,12 @@ describe('dead-letter forwarding', () => {
   test('waits while the target is full, with the bytes (Q-11)', () => {
     const why = whyId(run, 'j2', 60)
     expect(why.answer).toBe(
-      'It was delivered once without being completed and reached MaxDeliveryCount at 0:13. It is waiting to be forwarded to the entity poison.',
+      'It was delivered once without being completed and reached MaxDeliveryCount at 0:13. It is waiting to be forwarded to the entity named poison.',
     )
     expect(texts(why)).toEqual(
       expect.arrayContaining([
-        'The entity poison uses 900 B of 1,000 B; this message needs 900 B.',
-        'The queue jobs forwards its dead-lettered messages to the entity poison.',
+        'The entity named poison uses 900 B of 1,000 B; this message needs 900 B.',
+        'The queue jobs forwards its dead-lettered messages to the entity named poison.',
       ]),
     )
     expect(ids(why)).toContain('Q-11')
@@ -156,7 +158,7 @@ describe('dead-letter forwarding', () => {
     const why = whyId(run, 'j2', 180)
     expect(texts(why)).toEqual(
       expect.arrayContaining([
-        'At 0:13 the queue jobs dead-lettered it with the reason MaxDeliveryCountExceeded.',
+        'At 0:13 it was dead-lettered in the queue jobs, with the reason MaxDeliveryCountExceeded.',
         'At 2:01 it was forwarded from jobs/$deadletterqueue to the queue poison, where it became #2 (hop 1 of at most 4).',
         'Its DeadLetterSource is the queue jobs, where it was dead-lettered.',
       ]),
@@ -187,7 +189,7 @@ describe('dead-letter forwarding', () => {
 
   test('receiving there is refused (Q-10)', () => {
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      'The queue jobs forwards its dead-lettered messages to the entity poison.',
+      'The queue jobs forwards its dead-lettered messages to the entity named poison.',
     )
   })
 })
@@ -199,7 +201,7 @@ describe('a retry queue (retry-by-ttl)', () => {
 
   test('says that expiry will send it on', () => {
     expect(texts(waiting('order-2')!).at(-1)).toMatch(
-      /^If it is still waiting at .*, it will expire. The queue orders-retry dead-letters expired messages and forwards its dead-lettered messages to the entity orders\.$/,
+      /^If it is still waiting at .*, it will expire. The queue orders-retry dead-letters expired messages and forwards its dead-lettered messages to the entity named orders\.$/,
     )
   })
 })
@@ -223,7 +225,7 @@ test('a retry queue whose target requires sessions sends on only what has a Sess
       },
     ],
   })
-  const goesOn = /forwards its dead-lettered messages to the entity work|forwarded to the entity work/
+  const goesOn = /forwards its dead-lettered messages to the entity named work|forwarded to the entity named work/
   expect(texts(whyId(run, 'none', 30)).join()).not.toMatch(goesOn)
   expect(texts(whyId(run, 'has', 30)).join()).toMatch(goesOn)
   expect(texts(whyId(run, 'none', 120)).join()).not.toMatch(goesOn)
@@ -238,7 +240,7 @@ test('a send-via whose target is disabled lands in the transfer dead-letter queu
   })
   const why = whyId(run, 'v', 10)
   expect(why.answer).toBe(
-    'It was sent via the queue via, but could not be transferred to the entity dest at 0:05 (MessagingEntityDisabled).',
+    'It was sent via the queue via, but could not be transferred to the entity named dest at 0:05 (MessagingEntityDisabled).',
   )
   expect(texts(why)).toContain(
     'Messages in via/$transfer/$deadletterqueue do not expire, however long they stay there.',
@@ -283,19 +285,19 @@ describe('a dead letter that cannot be forwarded (F-3, Q-10)', () => {
 
   test('does not wait for it, and no receiver can remove it', () => {
     expect(whyEntity(run, 'q/$deadletterqueue', 2).answer).toBe(
-      '1 message cannot be forwarded to the entity d. Receive operations are refused.',
+      '1 message cannot be forwarded to the entity named d. Receive operations are refused.',
     )
     expect(texts(whyMessage(run, 'a', 2))).toContain(
       'It has no SessionId, and the queue d requires sessions, so it is not forwarded. It can be received only after the forwarding has been turned off.',
     )
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      'The queue q forwards its dead-lettered messages to the entity d.',
+      'The queue q forwards its dead-lettered messages to the entity named d.',
     )
   })
 
   test('others wait', () => {
     expect(whyEntity(run, 'q/$deadletterqueue', 6).answer).toBe(
-      '1 message is waiting to be forwarded to the entity d; 1 message cannot be forwarded. Receive operations are refused.',
+      '1 message is waiting to be forwarded to the entity named d; 1 message cannot be forwarded. Receive operations are refused.',
     )
   })
 })
@@ -315,7 +317,7 @@ describe('what a dead letter does whose target does not take it is modelled (DEC
     ['a deleted target', at(1, 'deleteEntity', { entity: 'd' })],
   ])('%s', (_, change) => {
     const held = run(change)
-    expect(whyId(held, 'm', 10).answer).toContain('It is waiting to be forwarded to the entity d.')
+    expect(whyId(held, 'm', 10).answer).toContain('It is waiting to be forwarded to the entity named d.')
     for (const why of [whyId(held, 'm', 10), whyEntity(held, dead, 10), whyEntity(held, 'q', 10)])
       expect(tags(why)).toEqual(stays)
     expect(tags(whyEntity(held, 'd', 10))).toEqual(stays)
@@ -344,7 +346,7 @@ describe('what a dead letter does whose target does not take it is modelled (DEC
         at(4, 'deadLetter', { of: 'r' }),
       ],
     })
-    expect(whyId(full, 'm', 10).answer).toContain('It is waiting to be forwarded to the entity d.')
+    expect(whyId(full, 'm', 10).answer).toContain('It is waiting to be forwarded to the entity named d.')
     for (const why of [whyId(full, 'm', 10), whyEntity(full, dead, 10)]) expect(tags(why)).toEqual([])
   })
 })
@@ -356,10 +358,10 @@ test('a forwarding queue whose target is gone or disabled says where its message
     steps: [at(1, 'deleteEntity', { entity: 'b' })],
   })
   expect(texts(whyEntity(run, 'a', 10))).toContain(
-    'The entity b was deleted at 0:01, so messages that should be forwarded go to a/$deadletterqueue.',
+    'The entity named b was deleted at 0:01, so messages that should be forwarded go to a/$deadletterqueue.',
   )
   expect(texts(whyEntity(run, 'c', 10))).toContain(
-    'The status of the entity d is SendDisabled, so messages that should be forwarded go to c/$deadletterqueue.',
+    'The status of the entity named d is SendDisabled, so messages that should be forwarded go to c/$deadletterqueue.',
   )
   for (const queue of ['a', 'c'])
     expect(tags(whyEntity(run, queue, 10))).toEqual(['modelled: dead-lettered at the source'])
@@ -377,9 +379,9 @@ test('a send via another queue that its target does not take names the target (A
   })
   const why = whyId(via, 'o1', 8)
   expect(why.answer).toBe(
-    'It was sent via the queue in, but could not be transferred to the entity out at 0:07 (“Session id is null.”).',
+    'It was sent via the queue in, but could not be transferred to the entity named out at 0:07 (“Session id is null.”).',
   )
-  expect(texts(why)).toContain('It was sent at 0:04 via the queue in to the entity out.')
+  expect(texts(why)).toContain('It was sent at 0:04 via the queue in to the entity named out.')
 })
 
 test.each<Case>([
@@ -408,7 +410,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'e', 10),
-    says: ['At 0:02 the entity q used 900 B of 1,000 B; this message needed 200 B.'],
+    says: ['At 0:02 the entity named q used 900 B of 1,000 B; this message needed 200 B.'],
     never: [/uses/],
   },
 ])('$name', check)
@@ -423,7 +425,7 @@ test('what was sent via a queue was never one of its messages, even when the que
       at(5, 'deleteEntity', { entity: 'via' }),
     ],
   })
-  expect(texts(whyId(run, 'm', 10))).toContain('It was sent at 0:01 via the queue via to the entity to.')
+  expect(texts(whyId(run, 'm', 10))).toContain('It was sent at 0:01 via the queue via to the entity named to.')
 })
 
 describe('dead letters that go on or stay', () => {
@@ -442,7 +444,7 @@ describe('dead letters that go on or stay', () => {
   test('forwarded at the same instant it does not wait (Q-10)', () => {
     const why = whyRecord(letters([]), 'message-dead-lettered')
     expect(why.answer).toBe(
-      'It was delivered once without being completed and reached MaxDeliveryCount at 0:06. It was forwarded to the entity to at 0:06.',
+      'It was delivered once without being completed and reached MaxDeliveryCount at 0:06. At 0:06 it was forwarded to the entity named to.',
     )
     expect(texts(why).filter(text => text.includes('as soon as'))).toEqual([])
   })
@@ -450,15 +452,15 @@ describe('dead letters that go on or stay', () => {
   test('the dead-letter queue says why what is in it waits (Q-11)', () => {
     const run = letters([send(1, 'to', 'x', { sizeInBytes: 300 })])
     expect(texts(whyEntity(run, 'q/$deadletterqueue', 10))).toContain(
-      'The entity to uses 300 B of 500 B; this message needs 300 B.',
+      'The entity named to uses 300 B of 500 B; this message needs 300 B.',
     )
   })
 
   test('the target says that they wait for it, and in which way it is', () => {
-    const waits = 'In q/$deadletterqueue, 1 message is waiting to be forwarded to the entity to.'
+    const waits = 'In q/$deadletterqueue, 1 message is waiting to be forwarded to the entity named to.'
     const full = letters([send(1, 'to', 'x', { sizeInBytes: 300 })])
     expect(texts(whyEntity(full, 'to', 10))).toEqual(
-      expect.arrayContaining([waits, 'The entity to uses 300 B of 500 B; this message needs 300 B.']),
+      expect.arrayContaining([waits, 'The entity named to uses 300 B of 500 B; this message needs 300 B.']),
     )
     const gone = letters([at(1, 'deleteEntity', { entity: 'to' })])
     expect(texts(whyEntity(gone, 'to', 10))).toContain(waits)
@@ -467,7 +469,7 @@ describe('dead letters that go on or stay', () => {
       gone,
       letters([at(1, 'updateEntity', { entity: 'to', properties: { status: 'SendDisabled' } })]),
     ])
-      expect(whyId(run, 'm', 10, 'to').answer).toMatch(/ It is waiting to be forwarded to the entity to\.$/)
+      expect(whyId(run, 'm', 10, 'to').answer).toMatch(/ It is waiting to be forwarded to the entity named to\.$/)
   })
 
   test('what a target refused for its own sake is not tried again when the target is another', () => {
@@ -478,8 +480,8 @@ describe('dead letters that go on or stay', () => {
       at(11, 'createQueue', { entity: 'to' }),
     ])
     const why = whyId(run, 'm', 30)
-    expect(why.answer).toMatch(/ It is not forwarded to the entity to\.$/)
-    expect(texts(why).at(-1)).toMatch(/^The entity to refused it when it was to be forwarded;/)
+    expect(why.answer).toMatch(/ It is not forwarded to the entity named to\.$/)
+    expect(texts(why).at(-1)).toMatch(/^The entity named to refused it when it was to be forwarded;/)
   })
 })
 
@@ -520,7 +522,7 @@ test('a target that is empty and smaller than the message is told with its limit
     queues: { a: { forwardTo: 'b' }, b: { maxSizeInBytes: 50 } },
     steps: [send(1, 'a', 'm', { sizeInBytes: 100 })],
   })
-  expect(texts(whyMessage(run, 'm', 1))).toContain('The entity b uses 0 B of 50 B; this message needs 100 B.')
+  expect(texts(whyMessage(run, 'm', 1))).toContain('The entity named b uses 0 B of 50 B; this message needs 100 B.')
 })
 
 test('what came from a dead-letter queue tells what receivers had done with it there (Q-10)', () => {
@@ -541,11 +543,11 @@ test('what came from a dead-letter queue tells what receivers had done with it t
   expect(texts(whyMessage(run, 'o', 30, 'f'))).toEqual(
     expect.arrayContaining([
       's abandoned it at 0:06, which increased DeliveryCount to 2.',
-      'At 0:06 the queue q dead-lettered it with the reason MaxDeliveryCountExceeded.',
+      'At 0:06 it was dead-lettered in the queue q, with the reason MaxDeliveryCountExceeded.',
     ]),
   )
   expect(texts(whyMessage(run, 'x', 90, 'f'))).toContain(
-    'z dead-lettered it in the queue q at 1:03 with the reason bad.',
+    'At 1:03 z dead-lettered it in the queue q, with the reason bad.',
   )
 })
 
@@ -561,5 +563,7 @@ test('an update of another setting is not told as the one by which dead letters 
       { at: 'PT40S', do: 'deadLetter', of: 'r' },
     ],
   })
-  expect(texts(whyId(run, 'd', 60))).toContain('The queue e forwards its dead-lettered messages to the entity grave.')
+  expect(texts(whyId(run, 'd', 60))).toContain(
+    'The queue e forwards its dead-lettered messages to the entity named grave.',
+  )
 })

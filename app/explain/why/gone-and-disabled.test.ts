@@ -105,7 +105,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'm2', 30),
-    says: ['0:10 · w tries to receive, but the call is refused with MessagingEntityDisabled'],
+    says: ['0:10 · w tries to receive a message, but the call is refused with MessagingEntityDisabled'],
   },
   {
     name: 'a lock that was renewed is not said to last as long as it did at first',

@@ -83,7 +83,7 @@ test('a topic is kept in use by the subscription that forwards, not by a receive
   })
   const why = whyEntity(run, 't', 600)
   expect(texts(why)).toContain(
-    'Subscription f forwards every message to the entity out; this counts as a receiver that is always waiting and keeps the topic in use, so the idle timer is stopped.',
+    'Subscription f forwards every message to the entity named out; this counts as a receiver that is always waiting and keeps the topic in use, so the idle timer is stopped.',
   )
   expect(ids(why)).toContain('F-8')
 })
@@ -121,7 +121,7 @@ test('forwarding that was turned off again has left no limit (F-5)', () => {
     ],
   })
   expect(texts(whyEntity(run, 'q', 600))).toContain(
-    'When forwarding was turned on at 1:00, AutoDeleteOnIdle was set to its maximum, and it is still at that maximum, so the queue is never deleted as idle.',
+    'When forwarding was turned on at 1:00, AutoDeleteOnIdle was set to its maximum, and it is still at that maximum, so the queue is never deleted for being idle.',
   )
 })
 

@@ -21,7 +21,7 @@ test('an earlier send of the id that was refused', () => {
     ],
   })
   expect(texts(whyId(run, 'a', 10))[0]).toBe(
-    'At 0:00 another call to send a message with this id to the entity q was refused with MessagingEntityDisabled.',
+    'At 0:00 another call to send a message with this MessageId to the entity named q was refused with MessagingEntityDisabled.',
   )
 })
 
@@ -38,11 +38,11 @@ test('every life of one id is named, and one is chosen by its number', () => {
   })
   const all = texts(whyId(run, 'm', 10))
   expect(all).toContain(
-    '2 messages with this id were accepted; this is #2 in the entity q. Each began with DeliveryCount 0. The other one:',
+    '2 messages with this MessageId were accepted; this is #2 in the entity named q. Each began with DeliveryCount 0. The other one:',
   )
   const question = { about: 'messageId', messageId: 'm', at: run.at(10), sequenceNumber: '1' } as const
   expect(explain(run.trace, run.input, question, 'en').answer).toBe('a completed it at 0:02.')
-  expect(texts(whyId(run, 'm', 2.5)).join()).not.toContain('messages with this id')
+  expect(texts(whyId(run, 'm', 2.5)).join()).not.toContain('messages with this MessageId')
 })
 
 const dead = 'q/$deadletterqueue'
@@ -103,8 +103,10 @@ test.each<Case>([
     name: 'a message that another entity refused was sent, though not here',
     scenario: { queues: { q: {}, z: { status: 'Disabled' } }, steps: [send(0, 'z', 'm')] },
     why: run => whyId(run, 'm', 10, 'q'),
-    says: ['At 0:00 a client tried to send it to the entity z, but the call was refused with MessagingEntityDisabled.'],
-    never: [/No message with this id/],
+    says: [
+      'At 0:00 a client tried to send it to the entity named z, but the call was refused with MessagingEntityDisabled.',
+    ],
+    never: [/No message with this MessageId/],
   },
   {
     name: 'of two lives the one that was in the dead-letter queue',
@@ -118,7 +120,7 @@ test.each<Case>([
     scenario: resubmitted,
     why: run => whyId(run, 'm', 200),
     says: [
-      '2 messages with this id were accepted; this is #2 in the entity q. Each began with DeliveryCount 0. The other one:',
+      '2 messages with this MessageId were accepted; this is #2 in the entity named q. Each began with DeliveryCount 0. The other one:',
     ],
   },
   {
@@ -160,7 +162,7 @@ test.each<Case>([
     },
     answer: 'A client received it from the queue q (#1) in ReceiveAndDelete mode at 0:01.',
     says: [
-      'At 0:03 another call to send a message with this id to the entity q was refused with MessagingEntityDisabled.',
+      'At 0:03 another call to send a message with this MessageId to the entity named q was refused with MessagingEntityDisabled.',
     ],
   },
 ])('$name', check)
@@ -178,7 +180,7 @@ test('a life in an entity that was deleted and created again was in another one 
   })
   expect(texts(whyId(run, 'a', 30))).toEqual(
     expect.arrayContaining([
-      '2 messages with this id were accepted; this is #1 in the entity q. Each began with DeliveryCount 0. The other one:',
+      '2 messages with this MessageId were accepted; this is #1 in the entity named q. Each began with DeliveryCount 0. The other one:',
       'It was in the earlier entity q (#1) and was deleted with the queue at 0:02.',
     ]),
   )
@@ -220,7 +222,7 @@ test('between a publication and its copies, a copy is told as coming, not as ren
 test('the lives of a MessageId that an action set begin where it was set', () => {
   expect(texts(whyId(renaming, 'new', 30))).toEqual(
     expect.arrayContaining([
-      '2 messages with this id were accepted; this is #2 in the entity out. Each began with DeliveryCount 0. The other one:',
+      '2 messages with this MessageId were accepted; this is #2 in the entity named out. Each began with DeliveryCount 0. The other one:',
       'It is waiting as #1 in the queue out.',
     ]),
   )
@@ -280,7 +282,7 @@ test('where a message never was, what happened to it last is told (A-5, F-4)', (
     steps: [send(1, 'a', 'm')],
   })
   expect(whyId(run, 'm', 5, 'b').answer).toBe(
-    'It was never in the entity b. It could not be forwarded to the entity b at 0:01 (MessagingEntityDisabled).',
+    'It was never in the entity named b. It could not be forwarded to the entity named b at 0:01 (MessagingEntityDisabled).',
   )
 })
 
@@ -299,8 +301,8 @@ test('a refused or rolled-back schedule is told as such (C-13, E-1)', () => {
     ],
   })
   expect(texts(whyId(run, 'a', 6)).slice(0, 2)).toEqual([
-    'At 0:00 a call to schedule a message with this id to the entity q was refused with MessagingEntityDisabled.',
-    'At 0:03 a call to schedule a message with this id to the entity q was part of transaction t, which was rolled back at 0:04.',
+    'At 0:00 a call to schedule a message with this MessageId to the entity named q was refused with MessagingEntityDisabled.',
+    'At 0:03 a call to schedule a message with this MessageId to the entity named q was part of transaction t, which was rolled back at 0:04.',
   ])
 })
 
@@ -318,10 +320,10 @@ test.each(['q', 'p'])('asked of %s, other sends of the id that came to nothing a
   })
   expect(texts(whyId(run, 'a', 10, path))).toEqual(
     expect.arrayContaining([
-      'At 0:02 another call to send a message with this id to the entity q was part of transaction t, which was rolled back at 0:03.',
+      'At 0:02 another call to send a message with this MessageId to the entity named q was part of transaction t, which was rolled back at 0:03.',
       path === 'q'
-        ? 'At 0:04 another call to send a message with this id to the entity p was refused with MessagingEntityDisabled.'
-        : 'At 0:04 a client tried to send it to the entity p, but the call was refused with MessagingEntityDisabled.',
+        ? 'At 0:04 another call to send a message with this MessageId to the entity named p was refused with MessagingEntityDisabled.'
+        : 'At 0:04 a client tried to send it to the entity named p, but the call was refused with MessagingEntityDisabled.',
     ]),
   )
 })
@@ -352,14 +354,14 @@ describe('why it never came to an entity', () => {
 
   test('the copy that was to be forwarded there says so', () => {
     expect(whyId(run, 'm', 10, 'c').answer).toBe(
-      'It was never in the entity c. It has no SessionId, but the queue c, to which it was to be forwarded, requires sessions.',
+      'It was never in the entity named c. It has no SessionId, but the queue c, to which it was to be forwarded, requires sessions.',
     )
   })
 
   test('what forwards to the topic of a subscription got no copy', () => {
     const why = whyId(run, 'm', 10, 'u/subscriptions/x')
     expect(why.answer).toBe('No rule of t/subscriptions/n matched it.')
-    expect(texts(why)[0]).toBe('t/subscriptions/n forwards its messages to the entity u.')
+    expect(texts(why)[0]).toBe('t/subscriptions/n forwards its messages to the entity named u.')
   })
 
   test('a subscription that was deleted with an earlier topic', () => {
@@ -370,6 +372,6 @@ describe('why it never came to an entity', () => {
   test('who got its copies is no reason', () => {
     expect(whyId(run, 'm', 10, 'u').answer).toBe('No rule of t/subscriptions/n matched it.')
     const elsewhere = runScenario({ ...published, queues: { ...published.queues, o: {} } })
-    expect(whyId(elsewhere, 'm', 10, 'o').answer).toBe('It was never in the entity o.')
+    expect(whyId(elsewhere, 'm', 10, 'o').answer).toBe('It was never in the entity named o.')
   })
 })

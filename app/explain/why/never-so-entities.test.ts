@@ -53,7 +53,7 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'm', 180),
     offers: [
       'a receiver on the queue a that receives and completes the message before 1:00',
-      'turning on deadLetteringOnMessageExpiration (the message would then have been forwarded to the entity b)',
+      'turning on deadLetteringOnMessageExpiration (the message would then have been forwarded to the entity named b)',
     ],
   },
   {
@@ -87,7 +87,7 @@ const cases: readonly Case[] = [
     scenario: deferredThen({ forwardTo: 'b' }),
     why: run => whyEntity(run, 'a', 90),
     says: [
-      '#1 is deferred; as long as the entity a forwards its messages to the entity b, nobody can receive it, not even by its sequence number.',
+      '#1 is deferred; as long as the entity named a forwards its messages to the entity named b, nobody can receive it, not even by its sequence number.',
     ],
     never: [/only by/],
   },
@@ -96,7 +96,7 @@ const cases: readonly Case[] = [
     scenario: deferredThen({ status: 'ReceiveDisabled' }),
     why: run => whyEntity(run, 'a', 90),
     says: [
-      '#1 is deferred; as long as the entity a is ReceiveDisabled, nobody can receive it, not even by its sequence number.',
+      '#1 is deferred; as long as the entity named a is ReceiveDisabled, nobody can receive it, not even by its sequence number.',
     ],
     never: [/only by/],
   },
@@ -114,8 +114,8 @@ const cases: readonly Case[] = [
     scenario: topicFirst({}),
     why: run => whyEntity(run, 't/subscriptions/s', 60),
     says: [
-      'AutoDeleteOnIdle is off, so the subscription is never deleted as idle.',
-      'If the topic t is not used before 5:00, it will be deleted as idle at that instant, together with the subscription.',
+      'AutoDeleteOnIdle is off, so the subscription is never deleted for being idle.',
+      'If the topic t is not used before 5:00, it will be deleted at that instant for being idle, together with the subscription.',
     ],
     facts: ['I-8'],
   },

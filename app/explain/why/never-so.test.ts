@@ -255,8 +255,8 @@ const cases: readonly Case[] = [
     scenario: duplicateSchedule,
     why: run => whyId(run, 'b', 100, 'q'),
     says: [
-      'At 1:00 a call to schedule another message with this id in the entity q returned #2, but the message was discarded as a duplicate.',
-      'At 1:30 a call to cancel #2 was refused with MessageNotFound. The entity q discarded the message scheduled as #2 as a duplicate at 1:00; no message has this sequence number.',
+      'At 1:00 a call to schedule another message with this MessageId in the entity named q returned #2, but the message was discarded as a duplicate.',
+      'At 1:30 a call to cancel #2 was refused with MessageNotFound. The entity named q discarded the message scheduled as #2 as a duplicate at 1:00; no message has this sequence number.',
     ],
     never: [/At 1:00 another message/],
   },
@@ -270,7 +270,7 @@ const cases: readonly Case[] = [
     name: 'a queue from which a receive has just removed what had expired',
     scenario: duplicateSchedule,
     why: run => whyEntity(run, 'q', 180),
-    says: ['At this very instant the broker removed #1, which had expired.'],
+    says: ['At the same instant the broker removed #1, which had expired.'],
   },
   {
     name: 'a call for a message that left as the lock on its session ran out (X-9)',
@@ -525,7 +525,7 @@ const cases: readonly Case[] = [
     name: 'a queue whose only message was removed by this receive did contain one',
     scenario: onlyExpired,
     why: run => whyRecord(run, 'receive-empty'),
-    answer: 'The only active message in the queue q had expired, and this operation removed it.',
+    answer: 'In the queue q, the only active message had expired, and this operation removed it.',
   },
   {
     name: 'a receiver with room for several messages of a session had no room: order kept none waiting',
@@ -561,7 +561,7 @@ const cases: readonly Case[] = [
     name: 'the old expiry of one that was scheduled is the one it had as it became active (G-14)',
     scenario: forwardedStale,
     why: run => whyMessage(run, 's', 70),
-    says: ['Peek shows 3:00, the ExpiresAtUtc that it had in the entity src.'],
+    says: ['Peek shows 3:00, the ExpiresAtUtc that it had in the entity named src.'],
   },
   {
     name: 'a longer TTL does not save what every handler gets with a lock that has ended (L-31)',

@@ -75,7 +75,7 @@ test.each<Case>([
     scenario: lostLock,
     why: run => whyId(run, 'x', 60),
     answer:
-      'The operation that sends it to the entity q was enlisted at 0:04 in transaction t, which can no longer be committed.',
+      'The operation that sends it to the entity named q was enlisted at 0:04 in transaction t, which can no longer be committed.',
     says: [cannotCommit],
     never: [/Until it is committed/],
     modelled: 'modelled: a commit fails as a whole',
@@ -92,7 +92,7 @@ test.each<Case>([
     name: 'before that it still can',
     scenario: lostLock,
     why: run => whyId(run, 'x', 20),
-    says: ['Until it is committed, none of its operations is visible.'],
+    says: ['Until the transaction is committed, none of its operations is visible.'],
   },
   {
     name: 'a commit in time is offered where one failed, and its rollback says which lock was lost',

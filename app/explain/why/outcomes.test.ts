@@ -101,7 +101,7 @@ test.each<Case>([
       ],
     },
     why: run => refusal(run),
-    answer: 'Transaction t had timed out and been rolled back at 2:03.',
+    answer: 'Transaction t timed out and was rolled back at 2:03.',
   },
   {
     name: 'a send that was refused in a transaction, which was committed without it',
@@ -127,7 +127,7 @@ test.each<Case>([
     why: run => whyMessage(run, 'm', 60),
     answer: 'w completed it at 0:10.',
     says: [
-      'At 0:10 w tried to send reply to the entity replies, but the call was refused with MessagingEntityDisabled.',
+      'At 0:10 w tried to send reply to the entity named replies, but the call was refused with MessagingEntityDisabled.',
     ],
   },
   {

@@ -18,7 +18,7 @@ test('a peek without an expiry names the default that counts (S-30, S-25)', () =
   })
   expect(texts(whyRecord(run, 'messages-peeked'))).toEqual(
     expect.arrayContaining([
-      '#1 is shown without an expiry, because its TTL is only the default of the entity t and Peek does not compute the expiry from that. Its actual ExpiresAtUtc is 0:30.',
+      '#1 is shown without an expiry, because its TTL is only the default of the entity named t and Peek does not compute the expiry from that. Its actual ExpiresAtUtc is 0:30.',
       '#1 expired at 0:30 but has not been removed yet; a receive operation would not return it.',
     ]),
   )
@@ -32,7 +32,7 @@ test('what a peek shows of an expiry by default (S-25, T-4)', () => {
   })
   const why = whyMessage(run, 'a', 5)
   expect(texts(why)).toContain(
-    'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of q; a receive operation shows 1:00.',
+    'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the entity named q; a receive operation shows 1:00.',
   )
   expect(ids(why)).toEqual(expect.arrayContaining(['S-25', 'T-4']))
 })
@@ -55,7 +55,7 @@ test.each<Case>([
     },
     why: run => whyRecord(run, 'message-locked'),
     says: [
-      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of q; a receive operation shows 1:00.',
+      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the entity named q; a receive operation shows 1:00.',
     ],
     facts: ['S-25'],
   },
@@ -67,7 +67,7 @@ test.each<Case>([
     },
     why: run => whyRecord(run, 'messages-peeked'),
     says: [
-      '#1 is shown without an expiry, because its TTL is only the default of the entity q and Peek does not compute the expiry from that. Its actual ExpiresAtUtc is 0:20.',
+      '#1 is shown without an expiry, because its TTL is only the default of the entity named q and Peek does not compute the expiry from that. Its actual ExpiresAtUtc is 0:20.',
     ],
   },
   {

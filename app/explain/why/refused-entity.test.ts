@@ -91,7 +91,7 @@ test('an entity that was never created is explained by the call to create it', (
     { about: 'uncreated', n: uncreatedBy(trace, 'Z', trace.length - 1)!, at: run.at(9) },
     'en',
   )
-  expect([why.title, why.answer]).toEqual(['Why does z not exist yet?', said])
+  expect([why.title, why.answer]).toEqual(['Why does the queue z not exist yet?', said])
   const notYet = explain(trace, input, { about: 'entity', entity: run.entity('late'), at: run.at(6.5) }, 'en')
   expect(texts(notYet)).toEqual([
     expect.stringMatching(/^The queue late was not created, because the call to create it at 0:06 was refused\./),

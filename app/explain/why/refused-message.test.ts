@@ -76,7 +76,7 @@ test('complete of a message that is unknown, never received, settled, peeked, or
     'gone received #2 at 0:08 in ReceiveAndDelete mode, which deleted it at once; there was no message to settle and no lock to renew.',
   ])
   expect(whyId(run, 'zzz', 60).answer).toBe(
-    'No message with this id was sent. A call to complete that named it was refused at 0:01 with MessageLockLost.',
+    'No message with this MessageId was sent. A call to complete that named it was refused at 0:01 with MessageLockLost.',
   )
 })
 
@@ -162,7 +162,7 @@ test("the life of a message whose complete a status refused says that this is mo
 test('what is refused later is not yet sent', () => {
   const run = queue([at(30, 'send', { to: 'q', message: m('a') })], { status: 'SendDisabled' })
   expect(whyId(run, 'a', 10).answer).toBe(
-    'No message with this id had been sent by then; the first operation that names it is at 0:30.',
+    'No message with this MessageId had been sent by then; the first operation that names it is at 0:30.',
   )
 })
 

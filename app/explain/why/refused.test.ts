@@ -42,9 +42,9 @@ test('a property that is fixed at creation has nothing to do with a message (X-1
 })
 
 test.each([
-  ['updateEntity', 'q', { forwardTo: 'later' }, 'The entity later did not exist.'],
+  ['updateEntity', 'q', { forwardTo: 'later' }, 'The entity named later did not exist.'],
   ['createQueue', 'n', { forwardDeadLetteredMessagesTo: 'gone' }, 'The queue gone was deleted at 0:01.'],
-  ['createSubscription', 'topic/subscriptions/s', {}, 'The entity topic did not exist.'],
+  ['createSubscription', 'topic/subscriptions/s', {}, 'The entity named topic did not exist.'],
 ])('a refused %s of %s names what is missing (F-1)', (operation, entity, properties, answer) => {
   const run = runScenario({
     runFor: 'PT1M',
@@ -70,7 +70,7 @@ test.each([
   const sent = at(2, 'send', { to: 'o', via: 'v', message: { messageId: 'a' } })
   const run = runScenario({ runFor: 'PT1M', queues: { v: {}, o: {} }, steps: [one, sent] })
   expect(whyRecord(run, 'operation-failed').answer).toBe(answer)
-  expect(texts(whyId(run, 'a', 5)).at(-1)).toMatch('tried to send it to the entity o via the queue v, but')
+  expect(texts(whyId(run, 'a', 5)).at(-1)).toMatch('tried to send it to the entity named o via the queue v, but')
 })
 
 test('of a send via a queue that is there, the target is the one that is not (A-5)', () => {

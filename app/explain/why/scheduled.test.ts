@@ -173,12 +173,12 @@ test('what is scheduled on a topic lives as long as each subscription lets it (T
   const s = { defaultMessageTimeToLive: 'PT1M' }
   const why = whyId(run({ s }), 'a', 60, 't/subscriptions/s')
   expect(why.answer).toBe(
-    'It will arrive in t/subscriptions/s at 5:00. At 0:30 the entity t discarded another message with this id as a duplicate.',
+    'It will arrive in t/subscriptions/s at 5:00. At 0:30 the entity named t discarded another message with this MessageId as a duplicate.',
   )
   expect(texts(why)).toEqual([
     'It was scheduled at 0:00, as #1, to become active at 5:00.',
     'In t/subscriptions/s, its TTL of 1 min starts at 5:00, so a copy there expires at 6:00.',
-    'At 0:30 another message with this id reached the entity t and was discarded as a duplicate.',
+    'At 0:30 another message with this MessageId reached the entity named t and was discarded as a duplicate.',
   ])
   const sumsOf = (due: string) => [
     `TTL = min(message: 2 min, t: none, t/subscriptions/s: 1 min) = 1 min`,

@@ -141,7 +141,7 @@ test.each([
   [1, 'The lock on session a, held by A, had ended at 0:44.'],
   [2, 'The queue q requires sessions, so a receive operation must name a session that its receiver holds.'],
   [4, 'Nobody held session zz.'],
-  [5, 'q contained no messages of any session.'],
+  [5, 'The queue q contained no messages of any session.'],
 ])('refusal %d: %s', (index, answer) => {
   expect(whyRecord(run, 'operation-failed', index).answer).toBe(answer)
 })

@@ -109,7 +109,7 @@ const CASES: readonly Case[] = [
     scenario: { queues: { q: DEAD }, steps: [send(0, 'q', 'a'), receive(90, 'q', 'z'), update(120, CHANGED)] },
     why: run => whyId(run, 'a', 150),
     says: [
-      'At 1:30 z requested a message, and the broker removed the expired message. At that time, the queue q moved expired messages to its dead-letter queue.',
+      'At 1:30 z requested a message, and the broker removed the expired message. At that time, the queue q moved expired messages to its dead-letter queue because deadLetteringOnMessageExpiration was on.',
     ],
     never: [/was changed/],
   },

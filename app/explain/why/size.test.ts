@@ -97,14 +97,14 @@ test('every message of a refused batch is told, with the batch (B-1)', () => {
   })
   const why = whyId(run, 'm2', 60)
   expect(why.answer).toBe(
-    'It was one of a batch of 3 messages that the entity q refused at 0:00 with QuotaExceeded. A batch is stored whole or not at all.',
+    'It was one of a batch of 3 messages that the entity named q refused at 0:00 with QuotaExceeded. A batch is stored whole or not at all.',
   )
   expect(ids(why)).toContain('B-1')
 })
 
 test('a full entity refuses (B-3), and says what counts', () => {
   const run = runLibrary('full-of-expired-messages')
-  expect(whyRecord(run, 'operation-failed').answer).toMatch(/^The limit of the queue on-receive is \d/)
+  expect(whyRecord(run, 'operation-failed').answer).toMatch(/^The size limit of the queue on-receive is \d/)
 })
 
 test('what the copies of a message over 1 MB take of a topic (B-3)', () => {
@@ -135,7 +135,7 @@ test('a message larger than the whole limit does not fit into an empty entity ei
     steps: [sendAll(0, 'q', { messageId: 'a', sizeInBytes: 2000 })],
   })
   expect(whyRecord(run, 'operation-failed').answer).toBe(
-    'The entity q cannot store the message even when it is empty, because the call would add 2,000 B and the limit is 1,000 B.',
+    'The entity named q cannot store the message even when it is empty, because the call would add 2,000 B and the size limit is 1,000 B.',
   )
 })
 

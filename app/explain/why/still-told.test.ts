@@ -79,7 +79,7 @@ test.each<Case>([
     },
     why: run => whyId(run, 'o', 30, 'dis'),
     answer:
-      'It was never in the entity dis. It was sent via the queue q, but could not be transferred to the entity dis at 0:05 (MessagingEntityDisabled).',
+      'It was never in the entity named dis. It was sent via the queue q, but could not be transferred to the entity named dis at 0:05 (MessagingEntityDisabled).',
   },
   {
     name: 'a call at the very instant at which the lock ended',
@@ -112,7 +112,7 @@ test.each<Case>([
     why: run => whyMessage(run, 's', 40),
     begins: [
       'It was scheduled at 0:00, as #1, to become active at 0:30.',
-      'At 0:30 it became active and was enqueued in the queue q as #2, as if it had been sent at that moment.',
+      'At 0:30 it became active and was enqueued as #2 in the queue q, as if it had been sent at that moment.',
     ],
     modelled: 'modelled: order of events at one instant',
   },

@@ -124,7 +124,7 @@ test.each<Case>([
     },
     why: run => whyEntity(run, 't/subscriptions/s', 10),
     says: [
-      'The subscription forwards its dead-lettered messages, so AutoDeleteOnIdle has no effect, and the subscription is not deleted as idle.',
+      'The subscription forwards its dead-lettered messages, so AutoDeleteOnIdle has no effect, and the subscription is not deleted for being idle.',
     ],
     never: [/The subscription forwards messages/],
   },
@@ -153,7 +153,7 @@ test.each<Case>([
       ],
     },
     why: run => whyId(run, 'a', 60, 't/subscriptions/x'),
-    says: ['At 0:30 another message with this id reached the entity t and was discarded as a duplicate.'],
+    says: ['At 0:30 another message with this MessageId reached the entity named t and was discarded as a duplicate.'],
   },
   {
     name: 'what is scheduled on a queue that forwards expires elsewhere',
@@ -168,7 +168,7 @@ test.each<Case>([
       ],
     },
     why: run => whyId(run, 'a', 60),
-    says: ['The queue front forwards every message to the entity back as soon as the message is available.'],
+    says: ['The queue front forwards every message to the entity named back as soon as the message is available.'],
     never: [/13:00/],
   },
   {
@@ -188,7 +188,7 @@ test.each<Case>([
     scenario: { queues: { q: { autoDeleteOnIdle: 'PT5M' } }, steps: [send(60, 'q', 'a')] },
     why: run => whyId(run, 'a', 120),
     says: [
-      'If the queue q is not used before 6:00, it will be deleted as idle at that instant, together with the message.',
+      'If the queue q is not used before 6:00, it will be deleted at that instant for being idle, together with the message.',
     ],
     facts: ['I-7'],
     modelled: 'modelled: exact idle deletion',

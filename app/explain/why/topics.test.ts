@@ -13,7 +13,7 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
 
   test('every subscription with the verdict of its rules', () => {
     const why = whyId(run, 'order-1', 15)
-    expect(why.title).toBe('Who got order-1 from orders?')
+    expect(why.title).toBe('Who got order-1 from the topic orders?')
     expect(why.answer).toBe(
       'Of the 6 subscriptions of the topic orders, only big-orders, europe, paid-online and packing got copies: 5 in all.',
     )
@@ -390,7 +390,7 @@ test.each<Case>([
     why: run => whyId(run, 'k', 10, 'z'),
     answer: 't/subscriptions/s had no rules, so no message matched.',
     says: [
-      't/subscriptions/s forwards its messages to the entity z.',
+      't/subscriptions/s forwards its messages to the entity named z.',
       'The last rule of the subscription, a, had been removed at 0:03, so no message matched.',
     ],
   },

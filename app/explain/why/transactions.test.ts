@@ -28,7 +28,7 @@ describe('transactions', () => {
   test('the commit and what it brought (A-4)', () => {
     const why = whyRecord(run, 'transaction-committed')
     expect(why.answer).toBe('It was committed, and 1 operation took effect.')
-    expect(texts(why)).toContain('In the entity t, #1 is sent and never expires.')
+    expect(texts(why)).toContain('In the entity named t, #1 is sent and never expires.')
     expect(texts(whyId(run, 't1', 10)).slice(0, 2)).toEqual([
       'It was sent at 0:05.',
       'It was part of transaction tx, which was committed at 0:08.',
@@ -49,30 +49,30 @@ describe('transactions', () => {
     [
       't1',
       7,
-      'The operation that sends it to the entity t was enlisted at 0:05 in transaction tx, which has not been committed.',
+      'The operation that sends it to the entity named t was enlisted at 0:05 in transaction tx, which has not been committed.',
     ],
     [
       't2',
       60,
-      'The operation that sends it to the entity t was enlisted at 0:12 in transaction ty, which has not been committed.',
+      'The operation that sends it to the entity named t was enlisted at 0:12 in transaction ty, which has not been committed.',
     ],
     [
       't2',
       180,
-      'The operation that sent it to the entity t was part of transaction ty, which timed out and was rolled back at 2:12.',
+      'The operation that sent it to the entity named t was part of transaction ty, which timed out and was rolled back at 2:12.',
     ],
     [
       't3',
       200,
-      'The operation that sent it to the entity t was part of transaction tz, which was rolled back at 3:02.',
+      'The operation that sent it to the entity named t was part of transaction tz, which was rolled back at 3:02.',
     ],
   ])('where %s is at %d s', (id, at, answer) => {
     expect(whyId(run, id, at).answer).toBe(answer)
   })
 
   test.each([
-    [0, 'Transaction tx already uses the entity t, so it cannot use the entity other directly.'],
-    [1, 'Transaction tx had been committed at 0:08.'],
+    [0, 'Transaction tx already uses the entity named t, so it cannot use the entity named other directly.'],
+    [1, 'Transaction tx was committed at 0:08.'],
   ])('refusal %d: %s', (index, answer) => {
     expect(whyRecord(run, 'operation-failed', index).answer).toBe(answer)
   })
@@ -90,7 +90,7 @@ test('a transaction that sends by way of a queue uses that queue, not the target
     ],
   })
   expect(whyRecord(run, 'operation-failed').answer).toBe(
-    'Transaction tx already uses the entity a, so it cannot use the entity c directly.',
+    'Transaction tx already uses the entity named a, so it cannot use the entity named c directly.',
   )
 })
 
@@ -135,7 +135,7 @@ describe('a call of a transaction that was refused is not in the transaction (A-
 
   test('the second settlement was refused because of the first, not for lack of a lock', () => {
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      '#1 had been settled (defer) in transaction t at 0:03; until the transaction ends, nothing else can settle it.',
+      '#1 was settled (defer) in transaction t at 0:03; until the transaction ends, nothing else can settle it.',
     )
   })
 
@@ -267,7 +267,7 @@ test.each<Case>([
     scenario: inTransaction(at(2, 'rollbackTransaction', { of: 't' })),
     why: run => whyId(run, 'm', 100),
     says: [
-      'At 0:01 another call to send a message with this id to the entity q was part of transaction t, which was rolled back at 0:02.',
+      'At 0:01 another call to send a message with this MessageId to the entity named q was part of transaction t, which was rolled back at 0:02.',
     ],
   },
   {
@@ -346,9 +346,9 @@ describe('operations and refusals of one instant', () => {
   test('a message that was lost with a failed commit names its error and the reason', () => {
     const why = whyId(run, 'x', 20)
     expect(why.answer).toBe(
-      'The operation that sent it to the entity small was part of transaction u, which was rolled back at 0:13 because its commit failed with QuotaExceeded.',
+      'The operation that sent it to the entity named small was part of transaction u, which was rolled back at 0:13 because its commit failed with QuotaExceeded.',
     )
-    expect(texts(why).filter(text => text.startsWith('The limit of the queue small is'))).toHaveLength(1)
+    expect(texts(why).filter(text => text.startsWith('The size limit of the queue small is'))).toHaveLength(1)
     expect(ids(why)).toContain('B-3')
   })
 })

@@ -183,7 +183,7 @@ const CASES: readonly Case[] = [
     scenario: receivedLater,
     why: run => whyId(run, 'a', 90),
     offers: [
-      'a TTL longer than 1 min (set as the default TTL of q)',
+      'a TTL longer than 1 min (set as the default TTL of the entity named q)',
       'a receiver on the queue q that receives and completes the message before 0:30',
       'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
     ],
@@ -352,7 +352,7 @@ const CASES: readonly Case[] = [
     name: 'a target that would keep it is one',
     scenario: refusedDuplicate,
     why: run => whyId(run, 'b', 60, 'q'),
-    offers: ['keeping the queue t Active'],
+    offers: ['keeping the status of the queue t at Active'],
   },
   {
     name: 'forwarding out of an entity that refuses receives is our assumption (E-2)',

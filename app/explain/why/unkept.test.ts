@@ -80,7 +80,7 @@ const CASES: readonly Case[] = [
     name: 'nor in one that forwards it on (F-1)',
     scenario: unkept,
     why: run => whyId(run, 'b', 60, 't/subscriptions/f'),
-    answer: 'It will arrive in t/subscriptions/f at 2:00 and be forwarded to the entity p at once.',
+    answer: 'It will arrive in t/subscriptions/f at 2:00 and be forwarded to the entity named p at once.',
   },
   {
     name: 'no expiry is foretold where none of its copies stays',

@@ -247,7 +247,7 @@ const CASES: readonly Case[] = [
     name: 'the second copy of one message is not told as another message (R-5, F-12)',
     scenario: twice,
     why: run => whyId(run, 'x', 60, 'hub'),
-    never: [/another message with this id/],
+    never: [/another message with this MessageId/],
     modelled: 'modelled: forwarded duplicates are discarded',
   },
   {
@@ -297,7 +297,7 @@ const CASES: readonly Case[] = [
     name: 'a copy with another id is no other message beside itself (R-9)',
     scenario: renamedOnly,
     why: run => whyId(run, 'x', 60),
-    never: [/with this id were/],
+    never: [/with this MessageId were/],
   },
   {
     name: 'nor was it never where it went on to under that id',
@@ -412,8 +412,8 @@ const CASES: readonly Case[] = [
     scenario: discardedCopies,
     why: run => whyId(run, 'x', 200, 'dd'),
     says: [
-      'At 2:00 2 copies of another message with this id reached the entity dd and were discarded as duplicates.',
-      '2 messages with this id were accepted in the entity dd, where this is #2, and 1 elsewhere. Each began with DeliveryCount 0. The others:',
+      'At 2:00 2 copies of another message with this MessageId reached the entity named dd and were discarded as duplicates.',
+      '2 messages with this MessageId were accepted in the entity named dd, where this is #2, and 1 elsewhere. Each began with DeliveryCount 0. The others:',
     ],
     never: [/^3 messages/],
   },
@@ -431,7 +431,7 @@ const CASES: readonly Case[] = [
     },
     why: run => whyId(run, 'x', 60),
     answer:
-      'Nobody is receiving from the queue q. At 0:05 the entity q discarded another message with this id as a duplicate.',
+      'Nobody is receiving from the queue q. At 0:05 the entity named q discarded another message with this MessageId as a duplicate.',
   },
   {
     name: 'a cancellation that a topic refused is not refused by where a copy of it was to go (G-32)',
@@ -447,7 +447,7 @@ const CASES: readonly Case[] = [
     why: run => whyId(run, 'x', 30),
     says: [
       'At 0:10 a call to cancel #1 was refused with MessagingEntityDisabled. The status of the topic t had been SendDisabled since 0:05.',
-      't/subscriptions/s forwards every message to the entity q as soon as the message is available.',
+      't/subscriptions/s forwards every message to the entity named q as soon as the message is available.',
     ],
     never: [/will expire/],
   },

@@ -103,7 +103,7 @@ export const asked = {
     ownEmpty:
       'Nothing yet. Change any scenario or create a new one: it is kept here, and the original does not change.',
     fileHint: 'A file, open until this tab closes',
-    broken: 'does not run yet',
+    broken: 'cannot run yet',
     delete: (title: string) => `Delete ${title}`,
     duplicate: (title: string) => `Duplicate ${title}`,
     rename: (title: string) => `Rename ${title}`,
@@ -131,7 +131,7 @@ export const asked = {
     cancelled: (title: string) => (title === '' ? 'The run was cancelled.' : `“${title}” was cancelled.`),
     cancelledChange: 'The run was cancelled. Your change is kept, but what you see is the run before it.',
     undoChange: 'Undo the change',
-    broken: 'This scenario does not run yet. You see the last run that worked.',
+    broken: 'This scenario cannot run yet. You see the last run that worked.',
     showProblems: 'Show what is wrong',
     ownCopy:
       'Meanwhile, another tab has changed this scenario. Your change went into a copy of your own; both are kept.',

@@ -57,7 +57,7 @@ export const configuration = {
     changeFormats: { az: 'Azure CLI', arm: 'ARM template', bicep: 'Bicep', terraform: 'Terraform' },
     notes: (count: number) => (count === 1 ? 'One note' : `${number(count)} notes`),
     unchanged: 'No property of a queue, topic or subscription is different from the original.',
-    doesNotRun: 'The scenario does not run yet. Fix it in the editor, then export it.',
+    doesNotRun: 'The scenario cannot run yet. Fix it in the editor, then export it.',
     text: 'The text',
     save: 'Save file',
   },

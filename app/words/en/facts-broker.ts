@@ -36,9 +36,10 @@ export const brokerFacts = {
   'N-9': 'In a partitioned entity, the number of the partition is the sequence number shifted right by 48 bits.',
   'N-10': 'Rolling back a send operation can leave a gap in the sequence numbers.',
   'N-11': 'The roll-over of sequence numbers is modelled as a modulo operation.',
-  'C-1': 'Both ways of scheduling leave the broker in the same state.',
+  'C-1':
+    'Scheduling a message by a send operation or by a call to ScheduleMessageAsync leaves the broker in the same state.',
   'C-2':
-    'While a scheduled message waits, Peek shows it as Scheduled, with the time at which it was sent as EnqueuedTimeUtc.',
+    'While a scheduled message waits, Peek shows it as Scheduled, and its EnqueuedTimeUtc is the time at which it was sent.',
   'C-3':
     'At its scheduled time, a message gets a new sequence number and a new EnqueuedTimeUtc, and goes to the end of the queue.',
   'C-4': 'The JavaScript SDK still calls a message “scheduled” after it has become active.',
@@ -74,10 +75,10 @@ export const brokerFacts = {
     'In a disabled entity, messages are kept, TTLs and locks continue to run, and scheduled messages become active.',
   'E-3': 'Changing the status is an update and counts as use.',
   'E-4': 'If the target of forwarding is disabled, the message is dead-lettered at the source.',
-  'I-1': 'An entity is never deleted as idle unless AutoDeleteOnIdle is set; the minimum is 5 minutes.',
+  'I-1': 'An entity is never deleted for being idle unless AutoDeleteOnIdle is set; the minimum is 5 minutes.',
   'I-2': 'What counts as use differs between queues, topics and subscriptions.',
   'I-3': 'Any send or receive operation, even one that returns nothing, and any management call resets the idle timer.',
-  'I-4': 'Operations on its subscriptions keep a topic in use.',
+  'I-4': 'Operations on the subscriptions of a topic keep the topic in use.',
   'I-5': 'Documentation pages disagree on whether a message that arrives keeps a subscription in use.',
   'I-6': 'A receiver that keeps waiting for messages counts as use of its entity; waiting for a session does not.',
   'I-7': 'Messages in a queue do not prevent its deletion; they are deleted with it, including the dead-lettered ones.',
@@ -116,7 +117,7 @@ export const brokerFacts = {
     'No source says what happens at exactly ExpiresAtUtc or LockedUntilUtc; in BusScope, the message has then expired and the lock has ended.',
   'G-2': 'Sources disagree on whether messages expire while nobody is listening, so a setting in the scenario decides.',
   'G-3':
-    'It is assumed that an expired message can be deferred and dead-lettered while it is locked, and that its lock can be renewed.',
+    'It is assumed that an expired message can be deferred or dead-lettered while it is locked, and that its lock can be renewed.',
   'G-4': 'It is assumed that deferring alone does not check MaxDeliveryCount; it is checked at the next release.',
   'G-5': 'It is assumed that a changed default TTL does not affect messages that are already enqueued.',
   'G-6':
@@ -132,11 +133,11 @@ export const brokerFacts = {
     'It is assumed that a message that cannot be forwarded goes to the dead-letter queue of the source, and one that cannot be delivered via another queue to the transfer dead-letter queue.',
   'G-13': 'It is assumed that settling a message after its entity was deleted fails with MessagingEntityNotFound.',
   'G-14':
-    'It is assumed that the expiry is recomputed after forwarding; with a setting in the scenario, Peek shows the old one.',
+    'It is assumed that the expiry is recomputed after forwarding; with a setting in the scenario, Peek shows the expiry from before the forwarding.',
   'G-15':
     'It is assumed that a message that arrives does not count as use of its subscription; a setting in the scenario reverses that.',
   'G-16':
-    'A receive operation without a session counts as use for as long as it waits; settling a message and renewing a lock count, too.',
+    'A receive operation without a session counts as use for as long as it waits; settling a message and renewing a lock count as use, too.',
   'G-17': 'The end of a lock increases DeliveryCount, although some documentation pages mention only abandoning.',
   'G-18':
     'A message is dead-lettered when MaxDeliveryCount is reached, although some documentation pages say that it has to be exceeded.',

@@ -19,13 +19,13 @@ export const deliveryFacts = {
   'L-13':
     'DeliveryCount is 0 on the first delivery on the wire and in JavaScript, Java and Python; .NET shows 1 for a received message, and 0 for a peeked one.',
   'L-14':
-    'Abandoning a message, deferring it and the end of its lock increase DeliveryCount by 1; delivering the message, renewing its lock and completing it do not.',
+    'DeliveryCount increases by 1 when a message is abandoned or deferred, or when its lock ends; it does not change when the message is delivered or completed, or when its lock is renewed.',
   'L-15': 'DeliveryCount increases when the message is released, not when it is delivered again.',
   'L-16': 'A message dead-lettered by its first receiver arrives in the dead-letter queue with DeliveryCount 0.',
   'L-17': 'The AMQP outcome “released” does not increase DeliveryCount.',
   'L-18': 'Closing a session does not increase DeliveryCount; the end of a session lock does.',
   'L-19': 'A released message is dead-lettered as soon as its DeliveryCount reaches MaxDeliveryCount.',
-  'L-20': 'In the dead-letter queue, such a message has a DeliveryCount equal to MaxDeliveryCount.',
+  'L-20': 'A message that was dead-lettered for too many deliveries has a DeliveryCount equal to MaxDeliveryCount.',
   'L-21': 'In the dead-letter queue, DeliveryCount no longer increases.',
   'L-22':
     'A receiver that abandons, defers or dead-letters a message can change its application properties; the next receiver sees the changes.',
@@ -50,7 +50,7 @@ export const deliveryFacts = {
   'Q-7':
     'Messages in the dead-letter queue of an entity that requires sessions are received without a session; they keep their SessionId.',
   'Q-7b':
-    'A message that was deferred in the dead-letter queue of a queue that requires sessions could not be received by a receiver without a session.',
+    'A message that was deferred in the dead-letter queue of a queue that requires sessions cannot be received by a receiver without a session.',
   'Q-8': 'A dead-letter queue has no TTL, no clean-up and no MaxDeliveryCount.',
   'Q-9': 'Dead-lettered messages count towards the size of their queue.',
   'Q-10':
@@ -64,7 +64,7 @@ export const deliveryFacts = {
     'Dead-lettering on expiry is off unless it is turned on; dead-lettering when a filter fails is on unless it is turned off.',
   'Q-15': 'The dead-letter count is separate from the active count.',
   'Q-16':
-    'Resubmitting is done by the application: it sends a copy, which gets a new sequence number, and completes the original message.',
+    'The application itself resubmits a message: it sends a copy, which gets a new sequence number, and completes the original message.',
   'O-1':
     'Waiting receive operations are served in the order in which they were issued, and each returns the available message with the lowest sequence number.',
   'O-2':

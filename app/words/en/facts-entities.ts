@@ -36,7 +36,7 @@ export const entityFacts = {
     'At the target, a forwarded message gets a new SequenceNumber and a new EnqueuedTimeUtc; EnqueuedSequenceNumber keeps the first sequence number.',
   'F-3': 'A message is forwarded at most 4 times; instead of being forwarded again, it is dead-lettered where it is.',
   'F-4': 'If the target is deleted, disabled or full, the message goes to the dead-letter queue of the source.',
-  'F-5': 'Setting forwardTo or forwardDeadLetteredMessagesTo sets AutoDeleteOnIdle of the source to never.',
+  'F-5': 'When forwardTo or forwardDeadLetteredMessagesTo is set, the AutoDeleteOnIdle of the source becomes never.',
   'F-6':
     'A forwarded message keeps its TTL; its expiry is recomputed from the new EnqueuedTimeUtc and the default of the target.',
   'F-7': 'Receiving from an entity that forwards is refused.',
@@ -60,19 +60,20 @@ export const entityFacts = {
     'If a filter of a subscription fails while it is evaluating a message, the copy for that subscription is dead-lettered, or discarded if deadLetteringOnFilterEvaluationExceptions is off.',
   'R-9': 'An action changes only the copy for its own subscription.',
   'R-10': 'A subscription that requires sessions dead-letters messages without a SessionId.',
-  'A-1': 'Send operations and settlements can be part of a transaction; receive operations cannot.',
+  'A-1': 'Send and settlement operations can be part of a transaction; receive operations cannot.',
   'A-2':
     'A transaction stays within one entity and has at most 100 messages. If it is not committed within 2 minutes of its first operation, it is rolled back.',
   'A-3':
     'After a rollback, a message that was completed in the transaction is still locked with the same token and can be settled again.',
-  'A-4': 'Messages sent in a transaction appear together when it is committed, with that instant as EnqueuedTimeUtc.',
+  'A-4':
+    'Messages sent in a transaction appear together when it is committed, and their EnqueuedTimeUtc is that instant.',
   'A-5':
     'A message sent via another queue is transferred from that queue; if it cannot be delivered, it goes to the transfer dead-letter queue of that queue.',
   'A-6': 'Messages with different PartitionKeys cannot be in one transaction.',
   'A-7': 'A duplicate sent in a transaction is discarded like any other.',
   'P-1':
     'A partitioned entity on Standard has 16 partitions. The partition of a message depends on its SessionId; without one, on its PartitionKey; and without either, if duplicate detection is on, on its MessageId. Otherwise, the partitions are used in turn.',
-  'P-2': 'There is no order across partitions; receive operations read them in turn.',
+  'P-2': 'Messages have no order across partitions; receive operations read the partitions in turn.',
   'P-3': 'Partitions are read in a fixed order, beginning after the one that was read last (modelled).',
   'P-4': 'AutoDeleteOnIdle works for partitioned entities too.',
   'P-5':

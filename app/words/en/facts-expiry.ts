@@ -10,8 +10,9 @@ export const expiryFacts = {
   'S-7': 'From ExpiresAtUtc on, a message cannot be retrieved.',
   'S-8': 'Expiry does not affect a message that is locked; its receiver works with it as usual.',
   'S-9': 'When the lock ends or the message is abandoned, an expiry that has passed takes effect at once.',
-  'S-10': 'A receiver can therefore hold a message that has already expired; what to do with it is up to the receiver.',
-  'S-11': 'The broker can remove expired messages late, depending on whether the entity is in use at that moment.',
+  'S-10': 'A receiver can hold a message that has already expired; what to do with it is up to the receiver.',
+  'S-11':
+    'Expired messages can remain stored for some time before the broker removes them, depending on whether the entity is in use at that moment.',
   'S-12': 'Message counts can be wrong while messages are expiring.',
   'S-13': 'Peek can show messages that have expired.',
   'S-14': 'A receive operation never returns an expired message.',
@@ -43,7 +44,8 @@ export const expiryFacts = {
   'S-37': 'A TTL combined with dead-lettering shows for certain whether a job was picked up before its deadline.',
   'S-38': 'A website puts jobs into a queue for a back end of limited size and waits for the answer on a reply queue.',
   'S-39': 'In a spike, jobs that the back end cannot reach in time expire and end up in the dead-letter queue.',
-  'S-40': 'Afterwards the user is told, the job goes to another queue for the slow path, and the result is mailed.',
+  'S-40':
+    'When a job has expired, the user is told, the job goes to another queue for the slow path, and the result is mailed.',
   'S-41':
     'Queues, topics and subscriptions can be temporary: they are deleted when they have not been used for a set time.',
   'S-42': 'In development, temporary entities clean up what interrupted test runs leave behind.',
@@ -52,7 +54,7 @@ export const expiryFacts = {
   'S-45': 'The shortest AutoDeleteOnIdle is 5 minutes.',
   'S-46': 'Older pages say that AutoDeleteOnIdle can be set only through the API, not in the portal.',
   'S-47': 'A CanNotDelete resource lock does not stop the deletion of an idle entity.',
-  'S-48': 'The largest value of AutoDeleteOnIdle means that the entity is never deleted as idle.',
+  'S-48': 'The largest value of AutoDeleteOnIdle means that the entity is never deleted for being idle.',
   'S-49': 'A queue is idle when there are no send, receive, update or peek operations and no scheduled messages.',
   'S-50': 'A topic is idle when there are no send or update operations and no scheduled messages.',
   'S-51': 'A subscription is idle when there are no receive, update or peek operations and no new rules.',
@@ -67,7 +69,7 @@ export const expiryFacts = {
   'T-5': 'For a message whose own TTL was shortened, Peek shows the shortened value.',
   'T-6': 'The AMQP ttl header holds at most 49 days; longer TTLs are sent as the absolute expiry time.',
   'T-7':
-    'In a message that the broker delivers, the absolute expiry time counts; in a message that is sent to it, the broker ignores that time.',
+    'In a message that the broker delivers, the absolute expiry time counts; in a message that is sent to the broker, that time is ignored.',
   'T-8': 'Documentation pages and reports disagree on whether messages expire while nobody receives from the entity.',
   'T-9': 'Expired messages are cleared in the background, or by the next receive operation.',
   'T-10': 'Peek shows an expired message that has not been removed yet as Active.',

@@ -48,9 +48,9 @@ const isPlain = (path: string): boolean => !/[/ ]/.test(path)
 export const theQueue = (path: string): string => (isPlain(path) ? `the queue ${path}` : path)
 export const TheQueue = (path: string): string => (isPlain(path) ? `The queue ${path}` : path)
 
-/** "the entity orders", of what can be a topic as well. */
-export const theEntity = (path: string): string => (isPlain(path) ? `the entity ${path}` : path)
-export const TheEntity = (path: string): string => (isPlain(path) ? `The entity ${path}` : path)
+/** "the entity named orders", of what can be a topic as well. */
+export const theEntity = (path: string): string => (isPlain(path) ? `the entity named ${path}` : path)
+export const TheEntity = (path: string): string => (isPlain(path) ? `The entity named ${path}` : path)
 
 /** What `isTopic` tells of; undefined: not known. */
 export const theNamed = (path: string, isTopic: boolean | undefined): string =>
@@ -65,9 +65,11 @@ export const theKind = (path: string, isTopic: boolean): string =>
 /** "2 s behind", "2 s ahead", of "−2 s" and "2 s". */
 export const clockOff = (by: string): string => (by.startsWith('−') ? `${by.slice(1)} behind` : `${by} ahead`)
 
-/** "The subscription has the rule a (x).", "The subscription has the rules a (x); b (y)." */
+/** "The subscription has the rule a (x).", "The subscription has 2 rules: a (x) and b (y)." */
 export const rulesAre = (rules: readonly string[]): string =>
-  `The subscription has the ${rules.length === 1 ? 'rule' : 'rules'} ${rules.join('; ')}.`
+  rules.length === 1
+    ? `The subscription has the rule ${rules[0]!}.`
+    : `The subscription has ${number(rules.length)} rules: ${listText('en', rules)}.`
 
 /** Why a transaction was rolled back, if its commit failed. */
 export const becauseFailed = (failed: string | null): string =>

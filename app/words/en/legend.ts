@@ -36,11 +36,11 @@ export const legend = {
     struck: 'Red filled diamond: the message expired.',
     future: 'To the right of the playhead: only outlines.',
     elbow:
-      'Dashed arrow, for the selected message: from the row that it left to the row in which it continues, through all queues. The marks of the message have a ring around them.',
+      'Dashed arrow: the path of the selected message. An arrow leads from each row that the message leaves to the next row in which it appears, across queues and topics. The marks of the message have a ring around them.',
     nested: 'A subscription, below its topic.',
     spark:
-      'Small chart at the end of a header: how many messages were there over the whole run. The vertical line is the playhead.',
-    dead: 'Steps in $deadletterqueue or $transfer/$deadletterqueue: how many messages are there. In the chart, this line is dashed.',
+      'Small chart at the end of a header: the number of messages over the whole run. The vertical line is the playhead.',
+    dead: 'Steps in $deadletterqueue or $transfer/$deadletterqueue: the number of messages there. In the chart, this line is dashed.',
     band: 'Where there are too many rows: how many messages are waiting (plain), locked (lines) or deferred (dots). A tick with a number below it: losses at that instant.',
     deleted: 'Double bar: the entity is deleted, and its name is struck through.',
     idle: 'Grey bar under a name: the idle timer, solid up to the playhead. It ends at the deletion and has a tick at every use that reset it.',
@@ -55,7 +55,7 @@ export const legend = {
     cut: 'A bar that crosses a fold is cut by two slanted lines.',
     range: 'Two dashed lines: a stretch of time that you marked.',
     chip: 'A message with its sequence number. The line below the number gets shorter as the time to live runs down.',
-    chipLocked: 'Locked. The ring around the padlock empties until LockedUntilUtc.',
+    chipLocked: 'Locked. The ring around the padlock empties gradually and is empty at LockedUntilUtc.',
     chipExpired: 'Hatched: expired, not yet removed.',
     chipLast:
       'Clock: seconds until the message expires. Digits in the ring: seconds until the lock ends. Both are shown only below 10 s, and only at speeds below 10×.',
@@ -79,35 +79,35 @@ export const legend = {
     seqRefused: 'Cross: refused or discarded.',
     seqLock: 'Bar on a line: the message is locked. A thick end: the lock ran out.',
     seqBreak: 'Zigzag: a long period without events.',
-    forward: 'Arrow with two heads: the broker itself passes messages on; dashed while it does not.',
+    forward: 'Arrow with two heads: the broker forwards messages; dashed while it does not.',
   },
   words: [
     {
       word: 'event 37 of 48',
       means: '37 of the 48 events of the run have happened up to the playhead; the log lists them all.',
     },
-    { word: '2 of 2', means: 'the second of two events at one instant; ← and → move between them.' },
+    { word: '2 of 2', means: 'The second of two events at one instant; ← and → move between them.' },
     {
       word: 'computed by BusScope',
       means: 'Azure does not report this number; it reports only the active count as a whole.',
     },
     { word: 'modelled', means: 'Azure does not guarantee this; Why says what this run assumes.' },
-    { word: '.NET shows 1', means: 'the DeliveryCount of the .NET SDK, which is one higher than the stored one.' },
-    { word: 'DLQ', means: 'short for $deadletterqueue, where there is no room for the whole name.' },
+    { word: '.NET shows 1', means: 'The DeliveryCount of the .NET SDK, which is one higher than the stored one.' },
+    { word: 'DLQ', means: 'Short for $deadletterqueue, where there is no room for the whole name.' },
     {
       word: 'left #3 locked',
-      means: 'message #3 is still locked, but nobody is processing it and nobody will settle it.',
+      means: 'Message #3 is still locked, but nobody is processing it and nobody will settle it.',
     },
     {
       word: '#51·7',
       means:
-        'number 7 of partition 51, in a partitioned queue or topic. The two together make up the 64-bit SequenceNumber.',
+        'Number 7 of partition 51, in a partitioned queue or topic. The two numbers together make up the 64-bit SequenceNumber.',
     },
-    { word: '…-8 #4', means: 'message #4, which belongs to the session whose id ends in -8.' },
+    { word: '…-8 #4', means: 'Message #4, which belongs to the session whose SessionId ends in -8.' },
     {
       word: 'prefetched',
       means:
-        'delivered to the receiver’s prefetch buffer; the message is already locked, but its processing has not started.',
+        'Delivered to the receiver’s prefetch buffer; the message is already locked, but its processing has not started.',
     },
   ],
 } as const

@@ -10,7 +10,7 @@ type Resubmission = 'copy' | 'step' | 'constant' | 'action'
 const titles: Readonly<Record<LintRule, string>> = {
   'lock-shorter-than-work': 'Lock shorter than the work',
   'renewal-shorter-than-work': 'Renewal shorter than the work',
-  'prefetch-outlasts-lock': 'Prefetch buffer outlasts the lock',
+  'prefetch-outlasts-lock': 'Wait in the prefetch buffer longer than the lock',
   'time-to-live-shorter-than-backlog': 'Time to live shorter than the backlog',
   'very-low-time-to-live': 'Very low time to live',
   'time-to-live-cut': 'Time to live is shortened',
@@ -84,7 +84,7 @@ const says = {
   'session-never-dead-letters': (p: { receiver: string; path: string; idle: string; expires: boolean }) =>
     `Messages that ${p.receiver} does not settle are released with their session when no other message arrives within ${p.idle}, and their DeliveryCount does not increase. Such a message in ${theQueue(p.path)} is delivered again and again${p.expires ? ' until it expires' : ''}.`,
   'dead-letters-unread': (p: { path: string; isByExpiry: boolean }) =>
-    `${p.isByExpiry ? 'Expired messages' : 'Messages that a receiver dead-letters'} go to ${p.path}, and nobody receives from it. Nothing removes them, and they count towards the maximum size of the entity.`,
+    `${p.isByExpiry ? 'Expired messages' : 'Messages that a receiver dead-letters'} go to ${theQueue(p.path)}, and nobody receives from it. Nothing removes them, and they count towards the maximum size of the entity.`,
   'deferred-never-received': (p: { path: string }) =>
     `Messages in ${theQueue(p.path)} are deferred, and nobody receives them by their sequence numbers. They are not delivered again, and do not expire.`,
   'work-lost-with-receiver': (p: { receiver: string; path: string; count: number }) =>

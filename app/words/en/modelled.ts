@@ -27,7 +27,7 @@ export const modelled = {
     onReceive: (entity: string) =>
       `In onReceive mode, the message is removed at its expiry only if a receive operation on ${theQueue(entity)} is waiting then; otherwise, it is removed by the next receive operation.`,
     immediate: (entity: string) =>
-      `In immediate mode, the message is removed from ${theQueue(entity)} exactly at its expiry, whether a receiver is listening or not.`,
+      `In immediate mode, the message is removed exactly at its expiry, even if no receiver is listening to ${theQueue(entity)}.`,
     sweepEvery: (entity: string, every: string) =>
       `In sweepEvery mode, the message is removed from ${theQueue(entity)} by the next receive operation or the next sweep; the interval between sweeps is ${every}.`,
     /** Each way once: its modes, when the message leaves (null = after the end of the run) and its outcome, if that is not `fate`, the outcome in all. */
@@ -82,7 +82,7 @@ export const assumptions = {
     value: 'settlement after expiry',
     azure:
       'A locked message is handled normally after its expiry; it is not documented whether it can still be dead-lettered or deferred, or whether its lock can be renewed.',
-    here: 'While its lock is in force, an expired message can be dead-lettered and deferred, and the lock can be renewed.',
+    here: 'While its lock is in force, an expired message can be dead-lettered or deferred, and the lock can be renewed.',
   },
   clock: {
     value: 'which clock decides',
@@ -195,19 +195,19 @@ export const assumptions = {
   deadLine: {
     value: 'dead-lettered messages wait in order',
     azure:
-      'The documentation says that a dead-lettered message stays until there is space if the target is full; it does not say what happens to the messages behind it.',
+      'The documentation says that, if the target is full, a dead-lettered message stays in the dead-letter queue until there is space; it does not say what happens to the messages behind it.',
     here: 'Dead-lettered messages are forwarded in the order of their sequence numbers, so one that has to wait blocks those behind it.',
   },
   deadStays: {
     value: 'the message stays in the dead-letter queue',
     azure:
-      'The documentation says that a dead-lettered message stays until there is space if the target is full; it does not mention a target that is disabled or deleted, or that refuses the message itself.',
-    here: 'A dead-lettered message stays until the target exists and is enabled again; a message that the target refuses because of the content or the properties of the message, such as a missing SessionId, stays for good.',
+      'The documentation says that, if the target is full, a dead-lettered message stays in the dead-letter queue until there is space; it does not mention a target that is disabled or deleted, or one that refuses this particular message.',
+    here: 'A dead-lettered message stays in the dead-letter queue until the target exists and is enabled again; a message that the target refuses because of the content or the properties of the message, for example because it has no SessionId, stays there for good.',
   },
   transfer: {
     value: 'transfer dead-letter queue',
     azure:
-      'Versions of the documentation page differ on what happens to a message sent via another queue when its target is full; none of them mentions a target that refuses the message itself, for example because the message has no SessionId.',
+      'Versions of the documentation page differ on what happens to a message sent via another queue when its target is full; none of them mentions a target that refuses this particular message, for example because it has no SessionId.',
     here: 'A message that cannot be transferred goes to the transfer dead-letter queue of the queue via which it was sent.',
   },
   forwardedDefault: {
@@ -223,7 +223,7 @@ export const assumptions = {
   },
   forwardedExpiry: {
     value: 'TTL starts again',
-    azure: 'A forwarded message keeps its TTL; it can still report the ExpiresAtUtc that it had before.',
+    azure: 'A forwarded message keeps its TTL; its ExpiresAtUtc can still be the one from before the forwarding.',
     here: 'When the message arrives, ExpiresAtUtc is recomputed from the message’s own TimeToLive and the default TTL of the target entity, regardless of the defaults of the entities before it; Peek shows the new value.',
     valueOn: 'TTL starts again, but Peek shows the old expiry',
     hereOn:
@@ -244,11 +244,11 @@ export const assumptions = {
     value: 'partition IDs and keys',
     azure:
       'It is not documented which partition a key belongs to, and partition IDs on Azure follow no visible pattern.',
-    here: 'Partition IDs start at 51; the partition of a key is its FNV-1a hash modulo the number of partitions.',
+    here: 'Partition IDs start at 51; the FNV-1a hash of a key, modulo the number of partitions, determines the partition.',
   },
   rotation: {
     value: 'partitions are read in turn',
-    azure: 'There is no order across partitions.',
+    azure: 'Messages have no order across partitions.',
     here: 'A receive operation returns a message from the partition after the one that was used last.',
   },
   deletedExpired: {
@@ -299,13 +299,13 @@ export const assumptions = {
     value: 'no second settlement in a transaction',
     azure:
       'The documentation does not say what happens if a message that was settled in a transaction is settled again before the transaction ends.',
-    here: 'The second settlement fails with MessageLockLost; the lock can be used again only after a rollback.',
+    here: 'A second settlement of a message in a transaction fails with MessageLockLost; the lock can be used again only after a rollback.',
   },
   commitFails: {
     value: 'a commit fails as a whole',
     azure:
       'The documentation says that the operations of a transaction succeed or fail together; it does not say what happens if one of them is no longer possible when the transaction is committed.',
-    here: 'The commit fails with the error of that operation, and the transaction is rolled back.',
+    here: 'If one of the operations is no longer possible, the commit fails with the error of that operation, and the transaction is rolled back.',
   },
   settlingUse: {
     value: 'settling counts as use',

@@ -241,7 +241,7 @@ export const logWords = {
   search: 'Search the log',
   searchKey: 'Words, names, instants, or a number such as #7 (key: / within the log)',
   searchLong:
-    'In a run as long as this one, the search covers kinds of events, numbers, ids and names, but not whole sentences.',
+    'In a run as long as this one, the search covers kinds of events, numbers, IDs and names, but not whole sentences.',
   mentions: (words: string) => `“${words}”`,
   within: (from: string, to: string) => `${from} to ${to}`,
   allKinds: 'All kinds',

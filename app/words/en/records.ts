@@ -72,7 +72,7 @@ export const ruleWords = {
   nothing: 'no message',
   equal: (name: string, value: string) => `${name} = ${value}`,
   all: (conditions: readonly string[]) => conditions.join(' and '),
-  withAction: (filter: string, action: string) => `${filter}; then ${action}`,
+  withAction: (filter: string, action: string) => `${filter}, then ${action}`,
 }
 
 /** Who acts in a step without a label. */
@@ -147,7 +147,8 @@ function refusedName(p: RecordParts): string {
   if (p.operation === null) return `an operation${p.number === null ? '' : ` on ${p.number}`}${by(p)}`
   const object = p.number === null ? '' : SETTLEMENTS.has(p.operation) ? ` ${p.number}` : ` (${p.number})`
   const what = managed === undefined ? `to ${verbOf(p.operation)}${object}` : `to ${managed} ${where(p)}`
-  return p.actor === null ? `the call ${what}` : `${p.actor} tries ${what}, but the call`
+  if (p.actor === null) return `the call ${what}`
+  return `${p.actor} tries ${what === 'to receive' ? 'to receive a message' : what}, but the call`
 }
 
 export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>> = {
@@ -252,7 +253,7 @@ function enqueued(p: RecordParts): string {
         ? `${p.previousNumber ?? 'a message'} is copied to ${where(p)}, where the copy is ${it(p)} and ${life}`
         : `rule ${p.rule} copies ${p.previousNumber ?? 'a message'} to ${where(p)}, where the copy is ${it(p)} and ${life}`
     case 'forwarded':
-      return `${p.previousNumber ?? 'a message'} from ${theQueue(p.from ?? '?')} arrives in ${where(p)}, where it is ${it(p)} and ${life}`
+      return `${p.previousNumber ?? 'a message'}, forwarded from ${theQueue(p.from ?? '?')}, arrives in ${where(p)}, where it is ${it(p)} and ${life}`
     default:
       return p.actor === null ? `${it(p)} is sent and ${life}` : `${p.actor} sends ${it(p)}, which ${life}`
   }

@@ -1,7 +1,7 @@
 /** The rule behind each kind of record, one sentence each, and why operations are refused. In English. */
 
 import type { UsedKind } from '../../model/used-kind.ts'
-import { TheEntity, theNamed, TheNamed, theQueue } from './grammar.ts'
+import { TheEntity, theEntity, theNamed, TheNamed, theQueue } from './grammar.ts'
 import { verbOf } from './operations.ts'
 import { endingWords } from './panels.ts'
 
@@ -11,7 +11,7 @@ export const recordTitles = {
   any: 'Why did this happen?',
   empty: 'Why did this receive operation return nothing?',
   refused: (operation: string) => `Why was this call to ${verbOf(operation)} refused?`,
-  deleted: (entity: string) => `Why is ${entity} gone?`,
+  deleted: (entity: string) => `Why is ${theEntity(entity)} gone?`,
 }
 
 export const recordRules: Readonly<Record<Kind, string>> = {
@@ -48,7 +48,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
     'A message that reaches ExpiresAtUtc while it is not locked is discarded, or dead-lettered if the queue is configured for that.',
   'message-dead-lettered':
     'A dead-lettered message keeps its sequence number, timestamps and DeliveryCount, and does not expire.',
-  'message-forwarded': 'Forwarding moves a message at once, with a new sequence number and a new enqueued time.',
+  'message-forwarded': 'Forwarding moves a message at once and gives it a new sequence number and a new enqueued time.',
   'messages-peeked':
     'Peek lists messages in the order of their sequence numbers, shows no locks and changes nothing; the list can include expired messages.',
   'message-deleted':
@@ -96,7 +96,7 @@ export const branchRules: { readonly [B in KindAndBranch]?: string } = {
   'message-locked deferredInSession':
     'A deferred message is received by its sequence number and locked like any other.',
   'message-locked deadLettered':
-    'Messages in a dead-letter queue are delivered in the order of their sequence numbers, with the LockDuration of the queue.',
+    'Messages in a dead-letter queue are delivered in the order of their sequence numbers, with the LockDuration of the queue or subscription that the dead-letter queue belongs to.',
   'message-received deferred':
     'A deferred message is received by its sequence number; in ReceiveAndDelete mode it is deleted at once.',
   'message-abandoned deadLettered':
@@ -179,12 +179,12 @@ export const refusalReasons = {
   expiredDeferred: (p: { number: string; at: string }) =>
     `${p.number} had expired at ${p.at} and was removed when a client requested it.`,
   full: (p: { entity: string; limit: string; isBatch: boolean }) =>
-    `The limit of ${theQueue(p.entity)} is ${p.limit}, so there was no room for the ${p.isBatch ? 'batch' : 'message'}. Every message in the queue counts, including expired, deferred, scheduled and dead-lettered ones.`,
+    `The size limit of ${theQueue(p.entity)} is ${p.limit}, and there was no room left for the ${p.isBatch ? 'batch' : 'message'}. Every message in the queue counts towards the limit, including expired, deferred, scheduled and dead-lettered ones.`,
   fullTopic: (p: { entity: string; limit: string; isBatch: boolean }) =>
-    `The limit of the topic ${p.entity} is ${p.limit}, so there was no room for the ${p.isBatch ? 'batch' : 'message'}. Every copy in its subscriptions counts, including deferred, expired and dead-lettered ones.`,
+    `The size limit of the topic ${p.entity} is ${p.limit}, and there was no room left for the ${p.isBatch ? 'batch' : 'message'}. Every copy in its subscriptions counts towards the limit, including deferred, expired and dead-lettered ones.`,
   /** Not even if it were empty. */
   neverFits: (p: { entity: string; limit: string; added: string; isBatch: boolean }) =>
-    `${TheEntity(p.entity)} cannot store the ${p.isBatch ? 'batch' : 'message'} even when it is empty, because the call would add ${p.added} and the limit is ${p.limit}.`,
+    `${TheEntity(p.entity)} cannot store the ${p.isBatch ? 'batch' : 'message'} even when it is empty, because the call would add ${p.added} and the size limit is ${p.limit}.`,
   wasDuplicate: (p: { number: string; entity: string; at: string }) =>
     `${TheEntity(p.entity)} discarded the message scheduled as ${p.number} as a duplicate at ${p.at}; no message has this sequence number.`,
   existsSince: (p: { entity: string; isTopic: boolean; at: string }) =>

@@ -5,7 +5,7 @@ import type { KnobName } from '../../model/tuning.ts'
 import type { Goal } from '../../model/tuning.ts'
 import type { LastFate } from '../../model/fate.ts'
 import { FATE_VERBS } from './fates.ts'
-import { number } from './grammar.ts'
+import { number, theEntity, theQueue } from './grammar.ts'
 
 /** What each value is, in a few words. */
 const KNOBS: Readonly<Record<KnobName, string>> = {
@@ -43,10 +43,10 @@ const GOALS: Readonly<Record<Goal, string>> = {
 }
 
 const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
-  expired: path => `no message in ${path} expires`,
-  lostLocks: path => `no lock on ${path} is lost`,
-  overDelivered: path => `no message in ${path} is delivered too often`,
-  idleDeleted: path => `${path} is not deleted`,
+  expired: path => `no message in ${theQueue(path)} expires`,
+  lostLocks: path => `no lock in ${theQueue(path)} is lost`,
+  overDelivered: path => `no message in ${theQueue(path)} is delivered too often`,
+  idleDeleted: path => `${theEntity(path)} is not deleted`,
 }
 
 const OUTCOMES: Readonly<Partial<Record<LastFate, string>>> = {

@@ -17,10 +17,10 @@ export const absentWords = {
     number: string | null
   }) =>
     p.number !== null
-      ? `At ${p.at} a call${p.by === null ? '' : ` by ${p.by}`} to schedule another message with this id in ${theEntity(p.entity)} returned ${p.number}, but the message was discarded as a duplicate${p.of === null ? '' : ` of ${p.of}${p.isOfEntity ? ' of that entity' : ''}`}.`
+      ? `At ${p.at} a call${p.by === null ? '' : ` by ${p.by}`} to schedule another message with this MessageId in ${theEntity(p.entity)} returned ${p.number}, but the message was discarded as a duplicate${p.of === null ? '' : ` of ${p.of}${p.isOfEntity ? ' of that entity' : ''}`}.`
       : p.count === 1
-        ? `At ${p.at} another ${p.isCopy ? 'copy of the published message' : 'message with this id'}${p.by === null ? '' : `, sent by ${p.by},`} reached ${theEntity(p.entity)} and was discarded as a duplicate${p.of === null ? '' : ` of ${p.of}${p.isOfEntity ? ' of that entity' : ''}`}.`
-        : `At ${p.at} ${number(p.count)} ${p.isCopy ? 'other copies of the published message' : 'copies of another message with this id'} reached ${theEntity(p.entity)} and were discarded as duplicates${p.of === null ? '' : ` of ${p.of}${p.isOfEntity ? ' of that entity' : ''}`}.`,
+        ? `At ${p.at} another ${p.isCopy ? 'copy of the published message' : 'message with this MessageId'}${p.by === null ? '' : `, sent by ${p.by},`} reached ${theEntity(p.entity)} and was discarded as a duplicate${p.of === null ? '' : ` of ${p.of}${p.isOfEntity ? ' of that entity' : ''}`}.`
+        : `At ${p.at} ${number(p.count)} ${p.isCopy ? 'other copies of the published message' : 'copies of another message with this MessageId'} reached ${theEntity(p.entity)} and were discarded as duplicates${p.of === null ? '' : ` of ${p.of}${p.isOfEntity ? ' of that entity' : ''}`}.`,
   withDuplicate: (p: {
     answer: string
     entity: string
@@ -29,7 +29,7 @@ export const absentWords = {
     isOfEntity: boolean
     isCopy: boolean
   }) =>
-    `${p.answer} At ${p.at} ${theEntity(p.entity)} discarded another ${p.isCopy ? 'copy of the published message' : 'message with this id'} as a duplicate${p.of === null ? '' : ` of ${p.of}${p.isOfEntity ? ' of that entity' : ''}`}.`,
+    `${p.answer} At ${p.at} ${theEntity(p.entity)} discarded another ${p.isCopy ? 'copy of the published message' : 'message with this MessageId'} as a duplicate${p.of === null ? '' : ` of ${p.of}${p.isOfEntity ? ' of that entity' : ''}`}.`,
   /** It was taken from its dead-letter queue, and what was sent in its place is discarded. */
   lostResent: (p: { answer: string; entity: string; at: string }) =>
     `${p.answer} Another message with this MessageId was sent at ${p.at}, but ${theEntity(p.entity)} discarded it as a duplicate, so neither of the two is stored any more.`,
@@ -51,12 +51,13 @@ export const absentWords = {
   deletedBefore: (p: { path: string; at: string }) =>
     `${p.path} was deleted at ${p.at}, before the message was published.`,
   rule: 'An entity contains only the messages that were sent, published, forwarded or dead-lettered to it.',
-  otherPlaces: (p: { places: readonly string[] }) => `A message with this id went to ${list(p.places.map(theEntity))}.`,
+  otherPlaces: (p: { places: readonly string[] }) =>
+    `A message with this MessageId went to ${list(p.places.map(theEntity))}.`,
   /** `isLost`: it can no longer be committed. */
   inTransaction: (p: { name: string; at: string; entity: string; isLost: boolean }) =>
     `The operation that sends it to ${theEntity(p.entity)} was enlisted at ${p.at} in transaction ${p.name}, which ${p.isLost ? 'can no longer be' : 'has not been'} committed.`,
   severalInTransaction: (p: { name: string; count: number; isLost: boolean }) =>
-    `${p.count} operations that send a message with this id are enlisted in transaction ${p.name}, which ${p.isLost ? 'can no longer be' : 'has not been'} committed.`,
+    `${p.count} operations that send a message with this MessageId are enlisted in transaction ${p.name}, which ${p.isLost ? 'can no longer be' : 'has not been'} committed.`,
   rolledBack: (p: { name: string; at: string; entity: string; isTimedOut: boolean; failed: string | null }) =>
     `The operation that sent it to ${theEntity(p.entity)} was part of transaction ${p.name}, which ${p.isTimedOut ? 'timed out and ' : ''}was rolled back at ${p.at}${becauseFailed(p.failed)}.`,
   neverSent: (id: string) => `No message with MessageId ${id} was sent, scheduled or refused.`,

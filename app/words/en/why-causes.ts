@@ -179,10 +179,10 @@ export const causeWords = {
   waitedBehind: (p: { wait: string; session: string; number: string; deliveries: number; at: string }) =>
     `It waited ${p.wait} behind ${p.number} in session ${p.session}, whose messages are delivered in order. ${p.number} was delivered ${times(p.deliveries)} and was ahead of it until ${p.at}.`,
   peekShows: (p: { entity: string; expires: string }) =>
-    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${p.entity}; a receive operation shows ${p.expires}.`,
+    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${theEntity(p.entity)}; a receive operation shows ${p.expires}.`,
   /** Once it has expired: no receive operation shows it any more. */
   peekShowsPast: (p: { entity: string; expired: string }) =>
-    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${p.entity}; the message expired at ${p.expired}.`,
+    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${theEntity(p.entity)}; the message expired at ${p.expired}.`,
   peekHidesLock: 'Peek shows the message, but not its lock: LockedUntilUtc is not set.',
   notDead: (p: { path: string; answer: string }) => `It is not in ${p.path}. ${p.answer}`,
   /** `expires`: null = not, or not while it is scheduled. */
@@ -211,7 +211,7 @@ export const causeWords = {
     isAll: boolean
     haveTtl: boolean
   }) =>
-    `${p.elsewhere === 0 ? `${plural(p.count, 'message', 'messages')} with this id were accepted; this is ${p.number} in ${theEntity(p.entity)}` : `${plural(p.count, 'message', 'messages')} with this id ${p.count === 1 ? 'was' : 'were'} accepted in ${theEntity(p.entity)}, where this is ${p.number}, and ${number(p.elsewhere)} elsewhere`}. Each began with DeliveryCount 0${p.haveTtl ? ' and a TTL of its own' : ''}. ${p.others === 1 ? 'The other one:' : p.isAll ? 'The others:' : 'The most recent of the others:'}`,
+    `${p.elsewhere === 0 ? `${plural(p.count, 'message', 'messages')} with this MessageId were accepted; this is ${p.number} in ${theEntity(p.entity)}` : `${plural(p.count, 'message', 'messages')} with this MessageId ${p.count === 1 ? 'was' : 'were'} accepted in ${theEntity(p.entity)}, where this is ${p.number}, and ${number(p.elsewhere)} elsewhere`}. Each began with DeliveryCount 0${p.haveTtl ? ' and a TTL of its own' : ''}. ${p.others === 1 ? 'The other one:' : p.isAll ? 'The others:' : 'The most recent of the others:'}`,
   copiesHere: (p: { count: number; number: string; entity: string; others: number }) =>
     `${TheEntity(p.entity)} got ${p.count} copies of it; this is ${p.number}. ${p.others === 1 ? 'The other one:' : 'The others:'}`,
   delayed: (p: { entity: string; to: string }) =>
@@ -281,7 +281,7 @@ export const causeWords = {
   cannotSettle: (p: { by: string; entity: string; status: string; at: string }) =>
     `${TheQueue(p.entity)} has been ${p.status} since ${p.at}. Until that changes, ${who(p.by)} can neither settle the message nor renew its lock.`,
   notYetNamed: (p: { at: string }) =>
-    `No message with this id had been sent by then; the first operation that names it is at ${p.at}.`,
+    `No message with this MessageId had been sent by then; the first operation that names it is at ${p.at}.`,
   sendsRefused: (p: { status: string }) => `The status is ${p.status}, so send operations are refused.`,
   receivesRefused: (p: { status: string }) => `The status is ${p.status}, so receive operations are refused.`,
   bothRefused: (p: { status: string }) => `The status is ${p.status}, so send and receive operations are refused.`,
@@ -298,9 +298,9 @@ export const causeWords = {
     isTimedOut: boolean
     failed: string | null
   }) =>
-    `At ${p.at} ${anotherCall(p.isSchedule)} with this id to ${theEntity(p.entity)} was part of transaction ${p.name}, which ${p.isTimedOut ? 'timed out and ' : ''}was rolled back at ${p.end}${becauseFailed(p.failed)}.`,
+    `At ${p.at} ${anotherCall(p.isSchedule)} with this MessageId to ${theEntity(p.entity)} was part of transaction ${p.name}, which ${p.isTimedOut ? 'timed out and ' : ''}was rolled back at ${p.end}${becauseFailed(p.failed)}.`,
   refusedBefore: (p: { at: string; isSchedule: boolean; entity: string; error: string }) =>
-    `At ${p.at} ${anotherCall(p.isSchedule)} with this id to ${theEntity(p.entity)} was refused with ${p.error}.`,
+    `At ${p.at} ${anotherCall(p.isSchedule)} with this MessageId to ${theEntity(p.entity)} was refused with ${p.error}.`,
   scheduleKept: 'Until then a scheduled message had stopped the idle timer.',
   began: (p: { by: string; at: string }) => `${Who(p.by)} began to process it at ${p.at}.`,
   processingSince: (p: { by: string; start: string }) => `${Who(p.by)} has been processing it since ${p.start}.`,

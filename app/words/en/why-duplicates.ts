@@ -24,9 +24,9 @@ export const duplicateWords = {
     isTopic?: boolean | undefined
     enlisted: { name: string; sent: string } | null
   }) =>
-    `This message${p.enlisted === null ? (p.by === null ? '' : `, sent by ${p.by},`) : `, sent${p.by === null ? '' : ` by ${p.by}`} at ${p.enlisted.sent} in transaction ${p.enlisted.name},`} reached ${theNamed(p.entity, p.isTopic)} ${p.enlisted === null ? '' : 'with the commit '}at ${p.at}; the send operation was reported as successful, but nothing was stored.`,
+    `At ${p.at}${p.enlisted === null ? '' : ', with the commit,'} this message${p.enlisted === null ? (p.by === null ? '' : `, sent by ${p.by},`) : `, sent${p.by === null ? '' : ` by ${p.by}`} at ${p.enlisted.sent} in transaction ${p.enlisted.name},`} reached ${theNamed(p.entity, p.isTopic)}; the send operation was reported as successful, but nothing was stored.`,
   forwarded: (p: { from: string; at: string; entity: string; isTopic?: boolean | undefined }) =>
-    `This message was forwarded from ${theQueue(p.from)} to ${theNamed(p.entity, p.isTopic)} at ${p.at} and was discarded there.`,
+    `At ${p.at} this message was forwarded from ${theQueue(p.from)} to ${theNamed(p.entity, p.isTopic)}, where it was discarded.`,
   number: (p: { number: string }) =>
     `The call that scheduled it returned ${p.number}, a sequence number that belongs to no message.`,
   siblings: (p: { topic: string }) =>

@@ -53,7 +53,7 @@ export const whyEntity = {
       ? `${p.numbers[0]!} is locked by ${who(p.by)}${p.until === null ? '' : ` until ${p.until}`}.`
       : `${some(p.numbers, p.count)} are locked by ${who(p.by)}${p.until === null ? '' : `; the earliest of these locks ends at ${p.until}`}.`,
   removedNow: (p: { numbers: readonly string[]; count: number }) =>
-    `At this very instant the broker removed ${some(p.numbers, p.count)}, which had expired.`,
+    `At the same instant the broker removed ${some(p.numbers, p.count)}, which had expired.`,
   /** Its holder closed before it had begun, or was killed. */
   lockedByGone: (p: {
     numbers: readonly string[]

@@ -14,10 +14,10 @@ export const whyIdle = {
   willDeleteWithTopic: (p: { topic: string; at: string; own: string }) =>
     `The subscription is not in use now and will be deleted at ${p.at} with its topic ${p.topic} unless the topic is used before then; its own timer would end at ${p.own}.`,
   goesWithTopic: (p: { topic: string; at: string }) =>
-    `If the topic ${p.topic} is not used before ${p.at}, it will be deleted as idle at that instant, together with the subscription.`,
+    `If the topic ${p.topic} is not used before ${p.at}, it will be deleted at that instant for being idle, together with the subscription.`,
   goesWith: (p: { entity: string; kind: UsedKind; at: string }) =>
-    `If ${theNamed(p.entity, p.kind === 'topic')} is not used before ${p.at}, it will be deleted as idle at that instant, together with the message.`,
-  neverDeleted: (kind: UsedKind) => `AutoDeleteOnIdle is off, so the ${kind} is never deleted as idle.`,
+    `If ${theNamed(p.entity, p.kind === 'topic')} is not used before ${p.at}, it will be deleted at that instant for being idle, together with the message.`,
+  neverDeleted: (kind: UsedKind) => `AutoDeleteOnIdle is off, so the ${kind} is never deleted for being idle.`,
   /** A plain receive operation that found nothing. */
   usedByWait: (p: { kind: UsedKind; at: string; by: string; since: string }) =>
     `A receive operation by ${who(p.by)}, which had been waiting since ${p.since}, kept the ${p.kind} in use until ${p.at}.`,
@@ -25,9 +25,9 @@ export const whyIdle = {
     `The ${p.kind} was in use until ${p.at}, when ${who(p.by)} ${p.isKilled ? 'was killed' : 'closed'}.`,
   /** It no longer forwards. */
   leftByForwarding: (p: { kind: UsedKind; at: string }) =>
-    `When forwarding was turned on at ${p.at}, AutoDeleteOnIdle was set to its maximum, and it is still at that maximum, so the ${p.kind} is never deleted as idle.`,
+    `When forwarding was turned on at ${p.at}, AutoDeleteOnIdle was set to its maximum, and it is still at that maximum, so the ${p.kind} is never deleted for being idle.`,
   keptByForwarding: (p: { kind: UsedKind; isDeadOnly: boolean }) =>
-    `The ${p.kind} forwards ${p.isDeadOnly ? 'its dead-lettered messages' : 'messages'}, so AutoDeleteOnIdle has no effect, and the ${p.kind} is not deleted as idle.`,
+    `The ${p.kind} forwards ${p.isDeadOnly ? 'its dead-lettered messages' : 'messages'}, so AutoDeleteOnIdle has no effect, and the ${p.kind} is not deleted for being idle.`,
   keptByForwardingSubscription: (p: { subscription: string; to: string }) =>
     `Subscription ${p.subscription} forwards every message to ${theEntity(p.to)}; this counts as a receiver that is always waiting and keeps the topic in use, so the idle timer is stopped.`,
   keptBySubscription:

@@ -30,6 +30,9 @@ const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 const didTo = (p: OfCopy & { by: string | null }, did: string): string =>
   p.by === null ? `${upper(theOne(p))} was ${did}` : `${Who(p.by)} ${did} ${theOne(p)}`
 
+/** ", with the reason X", of what follows a name. */
+const afterName = (reason: string | null): string => (reason === null ? '' : `,${withReason(reason)}`)
+
 /** Where a message is by now, one sentence a place. */
 export const whyPlace = {
   waiting: (p: OfCopy & { number: string; entity: string }) =>
@@ -43,9 +46,7 @@ export const whyPlace = {
   scheduled: (p: OfCopy & { number: string; entity: string; isTopic: boolean; due: string }) =>
     `${upper(theOne(p))} is scheduled as ${p.number} in ${theNamed(p.entity, p.isTopic)}, to become active at ${p.due}.`,
   deadLettered: (p: OfCopy & { number: string; entity: string; reason: string | null }) =>
-    stopped(
-      `${upper(theOne(p))} is in ${p.entity} as ${p.number}${p.reason === null ? '' : `,${withReason(p.reason)}`}`,
-    ),
+    stopped(`${upper(theOne(p))} is in ${p.entity} as ${p.number}${afterName(p.reason)}`),
   completed: (p: OfCopy & { number: string; entity: string; by: string | null; at: string }) =>
     `${didTo(p, 'completed')} in ${theQueue(p.entity)} (${p.number}) at ${p.at}.`,
   received: (p: OfCopy & { number: string; entity: string; by: string | null; at: string }) =>
@@ -98,7 +99,7 @@ export const whyMoves = {
   changedRemoved: (p: { name: string; from: string }) =>
     `The action removed the ${p.name} property, which was ${p.from}.`,
   forwarded: (p: Forward) =>
-    `At ${p.at} ${theQueue(p.from)} forwarded it to ${theNamed(p.to, p.isToTopic)}, where it became ${p.number} (hop ${p.hops} of at most ${p.most}).`,
+    `At ${p.at} it was forwarded from ${theQueue(p.from)} to ${theNamed(p.to, p.isToTopic)}, where it became ${p.number} (hop ${p.hops} of at most ${p.most}).`,
   forwardedDead: (p: Forward) =>
     `At ${p.at} it was forwarded from ${p.from} to ${theNamed(p.to, p.isToTopic)}, where it became ${p.number} (hop ${p.hops} of at most ${p.most}).`,
   setToForward: (p: { from: string; to: string; since: string | null }) =>
@@ -112,8 +113,8 @@ export const whyMoves = {
   /** `by`: null = the broker. */
   deadLetteredBefore: (p: { entity: string; at: string; reason: string | null; by: string | null }) =>
     p.by !== null
-      ? stopped(`${Who(p.by)} dead-lettered it in ${theQueue(p.entity)} at ${p.at}${withReason(p.reason)}`)
-      : stopped(`At ${p.at} ${theQueue(p.entity)} dead-lettered it${withReason(p.reason)}`),
+      ? stopped(`At ${p.at} ${who(p.by)} dead-lettered it in ${theQueue(p.entity)}${afterName(p.reason)}`)
+      : stopped(`At ${p.at} it was dead-lettered in ${theQueue(p.entity)}${afterName(p.reason)}`),
   toForward: (p: { at: string; to: string; hops: number; most: number }) =>
     `At ${p.at} it was forwarded to ${theEntity(p.to)} (hop ${p.hops} of at most ${p.most}), where it got a new sequence number and a new EnqueuedTimeUtc.`,
   waitedDead: (p: { from: string; to: string; path: string }) =>
@@ -128,11 +129,11 @@ export const whyMoves = {
 }
 
 export const moveTitles = {
-  published: (id: string, topic: string) => `Who got ${id} from ${topic}?`,
+  published: (id: string, topic: string) => `Who got ${id} from the topic ${topic}?`,
   forwardFailed: (id: string) => `Why was ${id} not forwarded?`,
   transferred: (id: string) => `Why did ${id} not arrive?`,
   filterFailed: (id: string) => `Why was ${id} dead-lettered?`,
-  notThere: (id: string, path: string) => `Why is ${id} not in ${path}?`,
+  notThere: (id: string, path: string) => `Why is ${id} not in ${theEntity(path)}?`,
 }
 
 /** Of a message that no subscription of a topic got: a forward to the topic is no send operation. */
@@ -182,7 +183,7 @@ export const moveAnswers = {
     `${p.answer} It is waiting to be forwarded to ${theEntity(p.to)}.`,
   /** The answer may name an earlier instant, such as that of the expiry. */
   forwardedAtOnce: (p: { answer: string; to: string; at: string }) =>
-    `${p.answer} It was forwarded to ${theEntity(p.to)} at ${p.at}.`,
+    `${p.answer} At ${p.at} it was forwarded to ${theEntity(p.to)}.`,
   deadNever: (p: { answer: string; to: string }) => `${p.answer} It is not forwarded to ${theEntity(p.to)}.`,
   hopsDead: (p: { answer: string; to: string; most: number }) =>
     `${p.answer} It is not forwarded to ${theEntity(p.to)} because it has already made ${p.most} hops, the maximum.`,

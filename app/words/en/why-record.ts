@@ -21,7 +21,7 @@ export const whyRecord = {
   emptyNoneActive: (path: string) => `${TheQueue(path)} contained no active messages.`,
   /** All of them had expired. `session`: they were of this one. */
   emptyExpired: (p: { path: string; session: string | null; count: number }) =>
-    `${p.count === 1 ? 'The only active message' : 'All active messages'} ${p.session === null ? `in ${theQueue(p.path)}` : `of session ${p.session}`} had expired, and this operation removed ${p.count === 1 ? 'it' : 'them'}.`,
+    `In ${p.session === null ? theQueue(p.path) : `session ${p.session}`}, ${p.count === 1 ? 'the only active message' : 'all active messages'} had expired, and this operation removed ${p.count === 1 ? 'it' : 'them'}.`,
   emptySession: (p: { session: string; own: number; others: number }) =>
     `Session ${p.session} contained ${p.own === 0 ? 'no messages' : `${plural(p.own, 'message', 'messages')}, but none was available to receive`}${p.others === 0 ? '' : `; ${plural(p.others, 'message belongs', 'messages belong')} to other sessions`}.`,
   emptyHeld: (p: { path: string; active: number }) =>

@@ -87,7 +87,7 @@ export const refusedWords = {
     `The call to ${p.operation} ${p.number} was enlisted in its transaction at ${p.at}, but ${p.isReleased ? 'its session was closed' : 'the lock ended'} at ${p.ended}, before the commit.`,
   /** Of a message that was never sent. */
   namedOnly: (p: { at: string; operation: string; error: string }) =>
-    `No message with this id was sent. A call to ${p.operation} that named it was refused at ${p.at} with ${p.error}.`,
+    `No message with this MessageId was sent. A call to ${p.operation} that named it was refused at ${p.at} with ${p.error}.`,
   sum: (p: { count: number; total: string; limit: string }) => `${p.count} messages = ${p.total} > ${p.limit}`,
   tooLarge: (p: { size: string; limit: string }) => `${p.size} > ${p.limit}`,
 }

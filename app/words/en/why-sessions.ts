@@ -100,7 +100,7 @@ export const sessionSteps = {
   onlyDeferred: 'all its messages are deferred, and such a session is not offered',
   onlyExpired: 'all its messages have expired',
   onlyScheduled: 'its messages are still scheduled',
-  noMessages: (p: { entity: string }) => `${p.entity} contained no messages of any session.`,
+  noMessages: (p: { entity: string }) => `${TheQueue(p.entity)} contained no messages of any session.`,
   idleSince: (p: { by: string; at: string }) =>
     `From ${p.at} on, ${who(p.by)} had no messages of the session to process.`,
   neverDeadLetters: (p: { times: number; max: number; count: number }) =>
@@ -127,7 +127,7 @@ export const sessionRules = {
   expired:
     'When a session lock ends, the unsettled messages of the session are released, their DeliveryCount increases by 1, and any receiver can accept the session.',
   neverDeadLetters:
-    'Only abandoning a message, deferring it and the end of its lock increase DeliveryCount; closing a session does not.',
+    'DeliveryCount increases only when a message is abandoned or deferred, or when its lock ends; closing a session does not change it.',
 }
 
 export const sessionArithmetic = {

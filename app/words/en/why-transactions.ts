@@ -53,7 +53,7 @@ export const transactionWords = {
       'The documentation lists renewing a lock among the operations of a transaction; it does not say when the renewal takes effect, nor what a rollback does to it.',
     here: 'A lock is renewed when the call is made; neither the commit nor a rollback changes that.',
   },
-  pending: 'Until it is committed, none of its operations is visible.',
+  pending: 'Until the transaction is committed, none of its operations is visible.',
   timeout: (p: { first: string; limit: string; result: string }) =>
     `timeout = first operation + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: (p: { operation: string; name: string; at: string }) =>
@@ -72,10 +72,10 @@ export const transactionWords = {
   ruleTimeout: 'A transaction that is not committed within 2 minutes of its first operation is rolled back.',
   refusedOver: (p: { name: string; at: string; how: 'committed' | 'rolledBack' | 'timedOut' }) =>
     p.how === 'timedOut'
-      ? `Transaction ${p.name} had timed out and been rolled back at ${p.at}.`
-      : `Transaction ${p.name} had been ${p.how === 'committed' ? 'committed' : 'rolled back'} at ${p.at}.`,
+      ? `Transaction ${p.name} timed out and was rolled back at ${p.at}.`
+      : `Transaction ${p.name} was ${p.how === 'committed' ? 'committed' : 'rolled back'} at ${p.at}.`,
   settledIn: (p: { number: string; operation: string; name: string; at: string }) =>
-    `${p.number} had been settled (${p.operation}) in transaction ${p.name} at ${p.at}; until the transaction ends, nothing else can settle it.`,
+    `${p.number} was settled (${p.operation}) in transaction ${p.name} at ${p.at}; until the transaction ends, nothing else can settle it.`,
   refusedKeys: (p: { name: string; first: string; other: string }) =>
     `Transaction ${p.name} would contain messages with PartitionKey ${p.first} and with PartitionKey ${p.other}.`,
   refusedEntity: (p: { name: string; first: string; other: string }) =>

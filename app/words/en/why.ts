@@ -42,10 +42,11 @@ export const whyTitles = {
   activated: (id: string, number: string) => `What happened to ${number} (${id})?`,
   forwarded: (id: string) => `Where is ${id}?`,
   entityDeleted: (id: string) => `Why is ${id} gone?`,
-  entity: (path: string) => `What is in ${path}?`,
-  entityTimed: (path: string, _isTopic: boolean) => `What is in ${path}, and when will it be deleted?`,
-  entityGone: (path: string, _kind: UsedKind) => `Why is ${path} gone?`,
-  entityNotYet: (path: string, _isTopic: boolean) => `Why does ${path} not exist yet?`,
+  entity: (path: string) => `What is in ${theQueue(path)}?`,
+  entityTimed: (path: string, isTopic: boolean) =>
+    `What is in ${theNamed(path, isTopic)}, and when will it be deleted?`,
+  entityGone: (path: string, kind: UsedKind) => `Why is ${theNamed(path, kind === 'topic')} gone?`,
+  entityNotYet: (path: string, isTopic: boolean) => `Why does ${theNamed(path, isTopic)} not exist yet?`,
   absent: (id: string) => `Where is ${id}?`,
 }
 
@@ -155,10 +156,10 @@ export const whyAnswers = {
   cancelled: (p: { by: string | null; at: string; due: string }) =>
     `It was cancelled${p.by === null ? '' : ` by ${p.by}`} at ${p.at}, before it was due at ${p.due}.`,
   activated: (p: { at: string; next: string }) => `It became active at ${p.at} as ${p.next}.`,
-  forwarded: (p: { at: string; to: string }) => `It was forwarded to ${theEntity(p.to)} at ${p.at}.`,
+  forwarded: (p: { at: string; to: string }) => `At ${p.at} it was forwarded to ${theEntity(p.to)}.`,
   entityDeleted: (p: { entity: string; kind: UsedKind; at: string }) =>
     `${TheNamed(p.entity, p.kind === 'topic')} was deleted at ${p.at} with all its messages.`,
-  neverSent: () => 'No message with this id was sent in this run.',
+  neverSent: () => 'No message with this MessageId was sent in this run.',
   refused: (p: { at: string; error: string; isSchedule: boolean }) =>
     `The ${p.isSchedule ? 'call to schedule it' : 'send operation'} at ${p.at} was refused with ${p.error}.`,
 }
@@ -231,7 +232,7 @@ export const whySteps = {
   scheduledSent: (p: { by: string | null; at: string; due: string; number: string }) =>
     `${sentIt(p.by, 'scheduled')} at ${p.at}, as ${p.number}, to become active at ${p.due}.`,
   activated: (p: { at: string; entity: string; number: string }) =>
-    `At ${p.at} it became active and was enqueued in ${theQueue(p.entity)} as ${p.number}, as if it had been sent at that moment.`,
+    `At ${p.at} it became active and was enqueued as ${p.number} in ${theQueue(p.entity)}, as if it had been sent at that moment.`,
   /** `was`: where it has moved on since, and was stamped anew. */
   skewed: (p: { by: string; stamped: string; was: 'scheduled' | 'forwarded' | null }) =>
     `The broker’s clock was ${clockOff(p.by)}, so EnqueuedTimeUtc ${p.was === null ? `is ${p.stamped}` : `was ${p.stamped} ${p.was === 'scheduled' ? 'while the message was scheduled' : 'until the message was forwarded'}`}.`,
@@ -239,10 +240,10 @@ export const whySteps = {
     `That receive operation recomputed the expiry of the message from the current default TTL, so the message ${p.expires === null ? 'never expires' : `expires at ${p.expires}`}.`,
   /** `isOver`: its life ended before; also below. */
   ttlDefault: (p: { entity: string; ttl: string; expires: string; isOver: boolean }) =>
-    `The default TTL of ${p.entity} is ${p.ttl}, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
+    `The default TTL of ${theEntity(p.entity)} is ${p.ttl}, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   /** The default has been changed since. */
   ttlDefaultThen: (p: { entity: string; ttl: string; expires: string; isOver: boolean }) =>
-    `The default TTL of ${p.entity} was ${p.ttl} when the message was enqueued, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
+    `The default TTL of ${theEntity(p.entity)} was ${p.ttl} when the message was enqueued, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   /** `expires`: null = never. */
   computedAnew: (p: { expires: string | null; isPast: boolean }) =>
     `A receive operation recomputes the expiry of the message: according to the current default TTL, the message ${p.expires === null ? 'never expires' : `${p.isPast ? 'expired' : 'expires'} at ${p.expires}`}.`,
@@ -378,7 +379,7 @@ export const whySteps = {
   expiredBusy: (p: { at: string; by: string }) =>
     `It expired at ${p.at}, but no receive operation was waiting, so it was not removed at that time.`,
   judged: (p: { at: string; by: string; entity: string; expires: string }) =>
-    `At ${p.at} ${who(p.by)} requested a message, and according to the current default TTL of ${p.entity}, this message had expired at ${p.expires}.`,
+    `At ${p.at} ${who(p.by)} requested a message, and according to the current default TTL of ${theEntity(p.entity)}, this message had expired at ${p.expires}.`,
   foundBy: (p: { at: string; what: string }) => `At ${p.at} ${p.what}, and the broker removed the expired message.`,
   foundByOpening: (by: string) => `${who(by)} began to listen`,
   foundByReceive: (by: string) => `${who(by)} requested a message`,
@@ -398,8 +399,8 @@ export const whySteps = {
   /** `isThen`: the setting was changed since; also below. */
   deadLetters: (p: { entity: string; isThen: boolean }) =>
     p.isThen
-      ? `At that time, ${theQueue(p.entity)} moved expired messages to its dead-letter queue.`
-      : `${TheQueue(p.entity)} moves expired messages to its dead-letter queue.`,
+      ? `At that time, ${theQueue(p.entity)} moved expired messages to its dead-letter queue because deadLetteringOnMessageExpiration was on.`
+      : `${TheQueue(p.entity)} moves expired messages to its dead-letter queue because deadLetteringOnMessageExpiration is on.`,
   drops: (p: { entity: string; isThen: boolean }) =>
     p.isThen
       ? `At that time, ${theQueue(p.entity)} discarded expired messages because deadLetteringOnMessageExpiration was off.`
@@ -497,7 +498,7 @@ export const whyRules = {
   waiting:
     'A receive operation returns the message with the lowest sequence number that is active, not locked and not expired.',
   lingering:
-    'The broker can remove an expired message late. A receive operation never returns it; Peek and the counts still show it.',
+    'An expired message can remain stored for some time before the broker removes it. Until then, Peek and the counts still show the message, but no receive operation returns it.',
   locked: 'While a message is locked, nobody else can receive it, and it does not expire.',
   deferred:
     'A receive operation does not return a deferred message. A deferred message that has expired is removed only when a client requests it by its sequence number.',
@@ -515,7 +516,7 @@ export const whyRules = {
   cancelled: 'A scheduled message can be cancelled by its sequence number before it becomes active.',
   activated:
     'At its scheduled time, a message is enqueued as if it had been sent at that moment, with a new sequence number.',
-  forwarded: 'Forwarding moves the message, with a new sequence number and a new enqueued time.',
+  forwarded: 'Forwarding moves the message and gives it a new sequence number and a new enqueued time.',
   entityDeleted: 'Deleting an entity also deletes its messages, including dead-lettered ones.',
   withTopic: 'Deleting a topic deletes its subscriptions and their messages.',
   explicit: 'An entity is deleted when a client requests it.',
@@ -538,7 +539,7 @@ export const whyChanges = {
   ttlOn: (p: { ttl: string; paths: readonly string[]; isOwn: boolean }) =>
     p.paths.length === 0
       ? p.ttl
-      : `${p.ttl} (set ${p.isOwn ? 'on the message and ' : ''}as the default TTL of ${list(p.paths)})`,
+      : `${p.ttl} (set ${p.isOwn ? 'on the message and ' : ''}as the default TTL of ${list(p.paths.map(theEntity))})`,
   oneMore: (receiver: string) => `a second instance of ${receiver}`,
   moreInstances: (receiver: string, count: number) => `${count} instances of ${receiver} instead of ${count - 1}`,
   lockOver: (duration: string) => `a LockDuration longer than ${duration}`,
@@ -575,7 +576,7 @@ export const whyChanges = {
     `turning off AutoDeleteOnIdle (which would only have postponed the deletion, because the topic ${p.topic} ${p.at === null ? 'has an AutoDeleteOnIdle, too' : p.isAfterRun ? `will be deleted at ${p.at} unless it is used before then` : `is deleted at ${p.at}`}; the subscriptions of a topic are deleted with it)`,
   sessionId: 'a SessionId',
   sessionIdAsKey: 'a SessionId equal to its PartitionKey',
-  targetActive: (path: string, isTopic?: boolean) => `keeping ${theNamed(path, isTopic)} Active`,
+  targetActive: (path: string, isTopic?: boolean) => `keeping the status of ${theNamed(path, isTopic)} at Active`,
   targetKept: (path: string, isTopic?: boolean) => `turning off the AutoDeleteOnIdle of ${theNamed(path, isTopic)}`,
   targetLarger: (path: string, isTopic?: boolean) => `more room in ${theNamed(path, isTopic)}`,
   createdBefore: (path: string, at: string) => `creating ${theEntity(path)} before ${at}`,
