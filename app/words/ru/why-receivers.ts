@@ -1,7 +1,7 @@
 /** Russian: why of receivers that closed or were killed. */
 
 import type { DetailWords } from '../contract.ts'
-import { ofReceiver, Receiver, some, Who, upTo } from './grammar.ts'
+import { ofReceiver, Receiver, some, Who, upTo, moment } from './grammar.ts'
 
 type HeldParts = Parameters<DetailWords['receiverEndWords']['lies']>[0]
 
@@ -23,7 +23,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
     p.isKilled
       ? `${Receiver(p.by)} аварийно завершён, как задано в сценарии, и больше не может ни согласовывать сообщения, ни продлевать блокировки.`
       : `${Receiver(p.by)} закрыт, как задано в сценарии, и больше не получает сообщений.`,
-  asked: p => `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'} в ${p.at}.`,
+  asked: p => `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'} в ${moment(p.at)}.`,
   nothing: 'У этого получателя не было заблокированных сообщений и сеансов.',
   workLost: p =>
     `Результат работы этого получателя с ${some(p.numbers, p.count)} потерян, потому что в режиме ReceiveAndDelete брокер уже удалил ${p.count === 1 ? 'это сообщение' : 'эти сообщения'}.`,
@@ -43,7 +43,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
       : `Сеанс ${p.session} освобождается сразу.`,
   sessionReleased: p =>
     `Сеанс ${p.session} освобождается в этот момент; вместе с ним освобождаются доставленные сообщения, а их DeliveryCount не меняется.`,
-  restarts: p => `${Who(p.by)} запускается снова в ${p.at}, через ${p.after}.`,
+  restarts: p => `${Who(p.by)} запускается снова в ${moment(p.at)}, через ${p.after}.`,
   rules: {
     lapsing:
       'Если включён переключатель locksDieWithReceiver, блокировки получателя заканчиваются, когда получатель закрыт или аварийно завершён.',
