@@ -174,3 +174,13 @@ test('no receiver is offered that would have got it only when receiving was refu
   expect(whyMessage(run(20), 'a', 120).wouldHaveChanged).not.toContain(listener('0:20'))
   expect(whyMessage(run(25), 'a', 120).wouldHaveChanged).toContain(listener('0:25'))
 })
+
+test('where a receiver draws how long its work takes, a longer value shuffles the draws: what was run is offered', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { lockDuration: 'PT10S', maxDeliveryCount: 1 } },
+    steps: [send(0, 'q', 'a')],
+    receivers: [worker('w', { processingTime: { uniform: { min: 'PT14.1S', max: 'PT14.9S' } } })],
+  })
+  expect(whyMessage(run, 'a', 60).wouldHaveChanged[0]).toBe('a LockDuration of 15 s')
+})

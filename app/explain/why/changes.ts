@@ -14,7 +14,7 @@ import type { Delivery, Story } from '../../read/message/history.ts'
 import { length } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expiryOf } from './birth.ts'
-import { leastThatHelps } from './least.ts'
+import { isDrawn, leastThatHelps } from './least.ts'
 import { withFlag } from './dead-letter-flag.ts'
 import { shorterIdle } from './idle-timeout.ts'
 import { listenerChange } from './listener-change.ts'
@@ -211,7 +211,8 @@ function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isOfU
   const longer = longerLock(ask, story, inFull(ask, lapsed), receiver, isHelped)
   if (longer !== null) {
     const fixes = propertyFixes(input, story.homePath, 'lockDuration', over(longer))
-    changes.push({ text: w.whyChanges.lockOver(length(ask, longer)), fixes })
+    const { lockOf, lockOver } = w.whyChanges
+    changes.push({ text: isDrawn(input) ? lockOf(length(ask, overMs(longer))) : lockOver(length(ask, longer)), fixes })
   }
   if (receiver === undefined) return changes
   if (receiver.maxAutoLockRenewalDuration === 0) {
@@ -225,7 +226,8 @@ function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isOfU
   const renewal = longerRenewal(ask, story, inFull(ask, lapsed), receiver, isHelped)
   if (renewal !== null) {
     const fixes = receiverFixes(input, receiver.name, 'maxAutoLockRenewalDuration', formatDuration(renewal))
-    changes.push({ text: w.causeWords.longerRenewal({ by: receiver.name, limit: length(ask, renewal) }), fixes })
+    const parts = { by: receiver.name, limit: length(ask, renewal), isExact: isDrawn(input) }
+    changes.push({ text: w.causeWords.longerRenewal(parts), fixes })
   }
   return [...changes, ...withoutBuffer(ask, story, receiver, isHelped)]
 }

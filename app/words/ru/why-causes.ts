@@ -89,7 +89,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Receiver(p.by)} принял сеанс ${p.session} в ${p.start} и с этого момента продлевает его блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration), поэтому продления, которое требовалось в ${p.due}, не было.`,
   holderWillStop: p =>
     `По сценарию получатель ${p.by} ${p.isKilled ? 'аварийно завершится' : 'закроется'} в ${p.at}, ${p.isLockOver ? 'и в тот же момент сообщение перестанет быть заблокированным' : 'не закончив работу'}.`,
-  longerRenewal: p => `MaxAutoLockRenewalDuration не меньше ${p.limit} у получателя ${p.by}`,
+  longerRenewal: p =>
+    `MaxAutoLockRenewalDuration${p.isExact ? ', равный' : ' не меньше'} ${p.limit}${p.isExact ? ',' : ''} у получателя ${p.by}`,
   inVain: p =>
     `Операция «${p.operation}» включена в транзакцию ${p.name} в ${p.at}. В ${p.end} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому операция не имела эффекта${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,
   overtaken: p =>
@@ -201,6 +202,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `${p.at === null ? `${upper(ofEntity(p.to))} нет` : `${TheEntity(p.to)} удалена в ${p.at}`}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
   forwardDisabled: p =>
     `Статус ${ofEntity(p.to)} — ${p.status}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
+  deferredAgain:
+    'Раньше сообщение было отложено. Если блокировка закончится до согласования, оно снова станет отложенным.',
   cannotSettle: p =>
     `С ${p.at} для ${ofEntity(p.entity)} действует статус ${p.status}; пока он не изменится, ${receiver(p.by)} не может ни согласовать сообщение, ни продлить его блокировку.`,
   notYetNamed: p =>
