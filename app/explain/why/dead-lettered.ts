@@ -2,6 +2,7 @@
 
 import { hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
+import { isLockLost } from '../../read/kinds.ts'
 import { lostFrom } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { factNotes } from '../facts.ts'
@@ -137,11 +138,18 @@ function limitFacts(ask: Ask, story: Story): readonly string[] {
     ({ at, workStart, holder }) => hasHandlers(ask.input, holder) && workStart !== at,
   )
   const isReleased = story.deliveries.some(({ end }) => end?.how === 'released')
+  const late = story.deliveries.filter(
+    ({ end, workEnd }) => end?.how === 'lapsed' && workEnd !== null && workEnd >= end.at,
+  )
+  const isHandedLate = late.some(({ end, workStart }) => workStart !== null && workStart >= end!.at)
+  const isRefused = late.length > 0 || story.refusals.some(({ error }) => isLockLost(error))
   return [
     'L-14',
     ...(isReleased ? ['X-9', 'X-10', 'L-18'] : []),
-    ...(isLapsed ? ['L-15', 'L-7'] : []),
-    ...(isBuffered ? ['L-5', 'O-5', 'L-31'] : []),
+    ...(isLapsed ? ['L-15'] : []),
+    ...(isLapsed && isRefused ? ['L-7'] : []),
+    ...(isBuffered ? ['L-5', 'O-5'] : []),
+    ...(isHandedLate ? ['L-31'] : []),
   ]
 }
 

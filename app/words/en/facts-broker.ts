@@ -115,7 +115,7 @@ export const brokerFacts = {
   'G-4': 'It is assumed that deferring alone does not check MaxDeliveryCount; it is checked at the next release.',
   'G-5': 'It is assumed that a changed default TTL does not affect messages that are already enqueued.',
   'G-6':
-    'It is assumed that locks of messages and of sessions stay in force when their receiver is killed; message locks also when it closes.',
+    'It is assumed that locks of messages and of sessions stay in force when their receiver is killed, and message locks also when it closes, unless a switch says otherwise.',
   'G-7': 'It is assumed that a dead-letter queue delivers in the order of sequence numbers.',
   'G-8': 'It is assumed that refused send operations do not use numbers.',
   'G-9':

@@ -120,7 +120,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-4': 'Se supone que aplazar no comprueba por sí solo MaxDeliveryCount; se comprueba en la próxima liberación.',
   'G-5': 'Se supone que cambiar el período de vida predeterminado no afecta a los mensajes que ya están en la cola.',
   'G-6':
-    'Se supone que los bloqueos de mensajes y de sesiones siguen vigentes si su receptor se interrumpe bruscamente; los de mensajes, también si se cierra.',
+    'Se supone que los bloqueos de mensajes y de sesiones siguen vigentes si su receptor se interrumpe bruscamente, y los de mensajes también si se cierra, salvo que una opción indique otra cosa.',
   'G-7': 'Se supone que una cola de mensajes fallidos entrega por orden de número de secuencia.',
   'G-8': 'Se supone que los envíos rechazados no usan números.',
   'G-9': 'Aquí un mensaje activado cuenta como Active, aunque el SDK de JavaScript aún diga scheduled.',
