@@ -4,6 +4,7 @@ import type { EntityId } from '../../../sim-core/index.ts'
 import { creditAt } from '../../read/client/links.ts'
 import { pathOf } from '../../read/at.ts'
 import {
+  hasBuffer,
   hasHandlers,
   inHand,
   isInstance,
@@ -118,15 +119,24 @@ function heldAnswer(ask: Ask, story: Story, hold: Hold): string {
 const isUnasked = ({ trace, input, at }: Ask, { holder }: Hold): boolean =>
   !hasHandlers(input, holder) && (creditAt(trace, input.steps, holder, at) ?? 0) === 0
 
-/** What its holder processes, a message whose lock it lost perhaps, and what it has in its buffer. */
+/** What its holder processes, a message whose lock it lost perhaps. */
 function busyWith({ trace, input, at }: Ask, entity: EntityId, { holder }: Hold): readonly number[] {
   if (!hasHandlers(input, holder)) return []
   const hand = inHand(trace, input, entity, at).find(one => one.holder === holder)
-  const held = hand === undefined ? [] : [...hand.working, ...hand.buffered]
+  const held = hand?.working ?? []
   const own = workAt(trace, baseName(holder), at.n)
     .filter(({ fromN }) => trace.actorOf(fromN) === holder)
     .map(({ m }) => m)
   return [...new Set([...own, ...held])].toSorted((a, b) => a - b)
+}
+
+/** What its holder has in its prefetch buffer beside that. */
+function bufferSteps({ trace, input, at, w }: Ask, entity: EntityId, { holder: by }: Hold): Step[] {
+  const buffered = inHand(trace, input, entity, at).find(one => one.holder === by)?.buffered ?? []
+  if (buffered.length === 0 || !hasBuffer(input, by)) return []
+  const isFull = receiversOf(input, by).some(({ prefetchCount }) => buffered.length >= prefetchCount)
+  const parts = { by, numbers: numbersOf(trace, buffered), total: buffered.length, isFull }
+  return [step(w.whySteps.inBuffer(parts))]
 }
 
 /** What has been received in the session by steps and is not settled yet. */
@@ -161,6 +171,7 @@ function heldSteps(ask: Ask, story: Story, hold: Hold): Step[] {
     ...(numbers.length === 0 || closing !== null
       ? []
       : [step(w.whySteps.busyWith({ by, numbers: numbersOf(trace, numbers), total: numbers.length, until: null }))]),
+    ...bufferSteps(ask, story.home, hold),
     ...lockedSteps(ask, story, hold),
     ...(isSpent ? [step(w.whySteps.noCredit({ by }))] : []),
     ...(ahead.length === 0
