@@ -257,7 +257,7 @@ function endSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
     // Who holds the session releases it, not who received within it.
     const holder = ask.trace.actorOf(end.record) ?? delivery.holder
     const by = endsWithReceiver(ask, delivery) && holderLeft(ask, delivery) !== null ? null : holder
-    return [stepOf(ask, w.whySteps.released({ at: parts.at, by }), end.record)]
+    return [stepOf(ask, w.whySteps.released({ at: parts.at, by }), end.record), ...lateEndSteps(ask, delivery, end.at)]
   }
   if (end.how !== 'lapsed') return end.how === 'completed' ? lateEndSteps(ask, delivery, end.at) : []
   const lapsed = w.whySteps.lapsed({ ...parts, doing: doingAt(ask, delivery, end.at) })
@@ -270,7 +270,7 @@ function lateEndSteps(ask: Ask, delivery: Delivery, endedAt: number): Step[] {
   if (workStart === null || workEnd === null || workEnd < endedAt || workEnd > ask.at.t) return []
   const error = lateError(ask, delivery, workEnd)
   // At the very end of the lock it is late only if it was refused for that (Z-2).
-  if ((workEnd === endedAt || delivery.end?.how === 'completed') && !isLockLost(error)) return []
+  if ((workEnd === endedAt || delivery.end?.how !== 'lapsed') && !isLockLost(error)) return []
   const parts = {
     by,
     at: time(ask, workEnd),

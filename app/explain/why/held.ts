@@ -73,6 +73,8 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
       ...(delivery === null ? [] : [...stops, ...leftOpenAgain(ask, delivery)]),
       ...idleReleaseSteps(ask, story, delivery),
       ...unsettledSteps(ask, story, delivery),
+      ...deferredAgain(ask, story, delivery),
+      ...lateSteps(ask, story, delivery, answer),
     ],
     arithmetic: [
       ...lifeArithmetic(ask, story),
@@ -166,6 +168,27 @@ function unsettledSteps(ask: Ask, { home, homePath: entity }: Story, delivery: D
   const set = setBy(trace, home, at.n, 'status')
   const parts = { by: delivery.holder, entity, status, at: time(ask, trace.timeOf(set)) }
   return [step(w.causeWords.cannotSettle(parts), null, set)]
+}
+
+/** It was deferred and received by its number: not settled, it is deferred again, unless it goes for its limit or its expiry (D-4). */
+function deferredAgain(ask: Ask, { m, home }: Story, delivery: Delivery | null): Step[] {
+  const { trace, w, at } = ask
+  if (delivery === null || trace.after(m, at.n)?.stage !== 'lockedDeferred') return []
+  const isLast = delivery.deliveryCount + 1 >= propertiesAt(trace, home, at.n).maxDeliveryCount
+  const isOver = isPast(trace.expiresAtOf(m, at.n), delivery.lockedUntil ?? at.t)
+  return isLast || isOver ? [] : [step(w.causeWords.deferredAgain)]
+}
+
+/** That its work will end too late, where the answer says something else of it. */
+function lateSteps(ask: Ask, story: Story, delivery: Delivery | null, answer: string): Step[] {
+  const { trace, input, at } = ask
+  const end = workEnd(ask, story.m)
+  const lockEnds = lapseAhead(ask, story)?.end.at ?? null
+  const isWorking = inHandHow(trace, input, story.m, at.n) === 'working'
+  if (delivery === null || end === null || lockEnds === null || !isWorking) return []
+  const parts = { by: delivery.holder, until: time(ask, end), lockEnds: time(ask, lockEnds) }
+  const text = ask.w.whyAnswers.working({ ...parts, isUnsettled: willLeaveUnsettled(ask, story) })
+  return text === answer ? [] : [step(text)]
 }
 
 /** When a receiver that has done its work without settling lets its session go. */

@@ -138,7 +138,7 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
     ],
     arithmetic: [...arithmeticOf(ask, record), ...parts.flatMap(({ arithmetic }) => arithmetic)],
     rule: ruleOf(ask, record),
-    facts: [...record.facts, ...parts.flatMap(({ facts }) => facts)],
+    facts: [...record.facts, ...(isDeferredAgain(ask, n) ? ['D-4'] : []), ...parts.flatMap(({ facts }) => facts)],
     modelled: [
       ...(story === null ? [] : storyNotes(ask, story)),
       ...(record.kind === 'idle-clock-reset' ? idleNotes(ask, record) : []),
@@ -179,13 +179,22 @@ function peekParts(ask: Ask, record: TraceRecord, story: Story | null): readonly
 /** Where a message is born to stay its partition is chosen; a topic keeps none that is published. */
 const STORES: ReadonlySet<Kind> = new Set(kindsWhere(({ act, leaves }) => act === 'birth' && leaves === null))
 
+/** A deferred message that lost its lock with its session (D-4). */
+function isDeferredAgain({ trace }: Ask, n: RecordNumber): boolean {
+  const m = trace.messageOf(n)
+  const { kind, branch }: EveryKey & Pick<TraceRecord, 'kind'> = trace.record(n)
+  return kind === 'lock-expired' && branch === 'sessionEnded' && m !== null && trace.after(m, n)?.stage === 'deferred'
+}
+
+const DEFERRED_AGAIN: KindAndBranch = 'lock-expired deferredTimedOut'
+
 function ruleOf(ask: Ask, { kind, n, branch }: Pick<TraceRecord, 'kind' | 'n'> & Pick<EveryKey, 'branch'>): string {
   const { w, trace } = ask
   const moved = movedBy(ask, n)
   if (moved === 'message-dead-lettered') return w.whyRules.maxDelivery
   if (moved === 'message-expired') return w.whyRules.expiredUnderLock
   if (moved === 'message-forwarded') return w.whyRules.forwarded
-  const rule = w.branchRules[`${kind} ${branch}` as KindAndBranch]
+  const rule = w.branchRules[isDeferredAgain(ask, n) ? DEFERRED_AGAIN : (`${kind} ${branch}` as KindAndBranch)]
   if (rule !== undefined) return rule
   const entity = trace.entityOf(n)
   if (kind === 'message-deferred' && entity !== null && keepsDeferred(trace, entity))

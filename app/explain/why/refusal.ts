@@ -122,10 +122,25 @@ function refusedByStatus(ask: Ask, record: Refused): string {
   return refused?.do ?? record.operation
 }
 
-const factsOf = (ask: Ask, record: Refused): readonly string[] =>
-  record.branch === 'entityDisabled' && !isUndocumented(ask, record) ? ['E-1'] : record.facts
+function factsOf(ask: Ask, record: Refused): readonly string[] {
+  if (record.branch === 'entityDisabled' && !isUndocumented(ask, record)) return ['E-1']
+  if (isOfSession(record)) return []
+  const isDeferred = record.operation === 'receiveDeferred' && record.branch === 'sessionLockLost'
+  return isDeferred ? ['D-10', ...record.facts] : record.facts
+}
 
-const ruleOf = ({ w }: Ask, { branch }: Refused): string => w.refusalRules[branch] ?? w.recordRules['operation-failed']
+/** It was to use the lock of a session that its label never got, not one of a message (L-9). */
+const isOfSession = ({ branch, operation }: Refused): boolean => branch === 'notHeld' && OF_SESSION.has(operation)
+
+const OF_SESSION: ReadonlySet<string> = new Set([
+  'closeSession',
+  'renewSessionLock',
+  'setSessionState',
+  'getSessionState',
+])
+
+const ruleOf = ({ w }: Ask, record: Refused): string =>
+  w.refusalRules[isOfSession(record) ? 'sessionLockLost' : record.branch] ?? w.recordRules['operation-failed']
 
 /** null: nothing more than its error is known. */
 export function reasonOf(ask: Ask, record: Refused): Reason | null {
