@@ -90,7 +90,7 @@ export const causeWords: DetailWords['causeWords'] = {
   holderWillStop: p =>
     `По сценарию получатель ${p.by} ${p.isKilled ? 'аварийно завершится' : 'закроется'} в ${p.at}, ${p.isLockOver ? 'и в тот же момент сообщение перестанет быть заблокированным' : 'не закончив работу'}.`,
   longerRenewal: p =>
-    `MaxAutoLockRenewalDuration${p.isExact ? ', равный' : ' не меньше'} ${p.limit}${p.isExact ? ',' : ''} у получателя ${p.by}`,
+    `MaxAutoLockRenewalDuration${p.isExact ? '' : ' не меньше'} ${p.limit} у получателя ${p.by}`,
   inVain: p =>
     `Операция «${p.operation}» включена в транзакцию ${p.name} в ${p.at}. В ${p.end} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому операция не имела эффекта${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,
   overtaken: p =>

@@ -430,9 +430,9 @@ export const whyChanges: DetailWords['whyChanges'] = {
   moreInstances: (name, count) =>
     `${count} ${form(count, 'экземпляр', 'экземпляра', 'экземпляров')} получателя ${name} вместо ${count - 1}`,
   lockOver: duration => `LockDuration больше ${duration}`,
-  lockOf: duration => `LockDuration, равный ${duration}`,
+  lockOf: duration => `LockDuration ${duration}`,
   shorterIdle: p => `SessionIdleTimeout меньше ${p.under} у получателя ${p.receiver}`,
-  idleOf: p => `SessionIdleTimeout, равный ${p.limit}, у получателя ${p.receiver}`,
+  idleOf: p => `SessionIdleTimeout ${p.limit} у получателя ${p.receiver}`,
   renewal: (name, isProcessor) =>
     `продление блокировок получателем ${name} (${isProcessor ? 'его MaxAutoLockRenewalDuration равен 0' : 'ServiceBusProcessor по умолчанию продлевает их не дольше 5 мин'})`,
   noPrefetch: by => `значение 0 для PrefetchCount${by === null ? '' : ` получателя ${by}`}`,
