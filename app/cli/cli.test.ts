@@ -433,7 +433,7 @@ describe('link', () => {
   test.each([
     ['#s=1a.AAAAAAAA', /cut off/],
     ['#s=2a.AAAA', /newer version/],
-    ['#s=hello', /carries no scenario/],
+    ['#s=hello', /contains no scenario/],
     ['#s=1a.AAAA____', /damaged/],
     ['#zz', /broken/],
     [`#s=1a.${'A'.repeat(33_000)}`, /longer than any/],

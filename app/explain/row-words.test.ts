@@ -19,7 +19,7 @@ test('a scheduled message at the very record of its schedule: its row and the on
   ])
   expect(lifeWords(enqueued!, n, words)).toEqual(['sent at 0:00 as scheduled, to be enqueued at 5:00'])
   expect(doing(1)).toBe('sent at 0:00 as scheduled, to be enqueued at 5:00')
-  expect(doing(0)).toBe('scheduled for 5:00')
+  expect(doing(0)).toBe('scheduled, due at 5:00')
   expect(lifeWords(enqueued!, n - 1, words)).toEqual(['not sent yet'])
   expect(lifeWords(enqueued!, enqueued!.born.n, words)).toEqual(['arrived at 5:00', 'expires at 15:00'])
 })
@@ -128,7 +128,7 @@ test('a deferred one that is past its expiry says so (T-16)', () => {
   const deferred = { runFor: 'PT1M', queues: { q: {} }, steps: [sent, received, { at: 'PT12S', do: 'defer', of: 'r' }] }
   expect(heard(deferred, 'a', 15_000)).toEqual(['arrived at 0:00, expires at 0:20, deferred'])
   expect(heard(deferred, 'a', 30_000)).toEqual([
-    'arrived at 0:00, expires at 0:20, deferred · expired, but kept until requested by number',
+    'arrived at 0:00, expires at 0:20, deferred · expired, but kept until requested by sequence number',
   ])
 })
 

@@ -181,7 +181,7 @@ test('a first change that does not run is a draft of its own: reload finds it, a
   await expect.poll(() => draftOf(page)).not.toBeNull()
   await page.keyboard.type('yz')
   await page.reload() // sooner than typing is passed on
-  await expect(page.getByText('This text does not run yet. You see the last run that worked.')).toBeVisible()
+  await expect(page.getByText('This scenario does not run yet. You see the last run that worked.')).toBeVisible()
   await page.getByRole('button', { name: 'Show what is wrong' }).click()
   await page.locator('.cm-content').click()
   await page.keyboard.press('Control+End')

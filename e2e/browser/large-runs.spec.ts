@@ -74,7 +74,7 @@ test('a hundred thousand lifelines: few elements, and every view shows the insta
 
 test('Tune tries what helps in a run of many events, and says so where there are too many', async ({ page }) => {
   const hints = page.locator('.tune-hint')
-  const untried = page.getByText('This run is too long to find out here what would help.')
+  const untried = page.getByText('This run is too long for BusScope to try out what would help.')
   await openBusy(page, 2_000)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByText('tried: it helps')).toBeVisible()
@@ -122,7 +122,7 @@ test('only what is unfinished has a row at first, and the rows follow the playhe
   const labels = drawn(page, '.tl-labels text')
   // Above them what is selected keeps its row.
   const first = async () => Number((await labels.nth(1).textContent())!.slice(1))
-  await expect(chip(page, 'Only unfinished at the playhead')).toBeVisible()
+  await expect(chip(page, 'Unfinished messages at the playhead')).toBeVisible()
   await goTo(page, 0.2)
   await atRest(page)
   const early = await first()

@@ -100,7 +100,7 @@ test('a link is pasted or dropped', async ({ page }) => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await drop('text/plain', JSON.stringify({ busscope: 1, ...scenario }))
     await expect(story(page)).toHaveText('What did I send?')
-    await page.getByRole('button', { name: /^Back to the scenario of a link/ }).click()
+    await page.getByRole('button', { name: /^Back to the scenario from a link/ }).click()
     await expect(story(page)).toHaveText('Order events per customer')
     await page
       .evaluate(() => localStorage.getItem('busscope.preferences'))

@@ -52,7 +52,7 @@ test('a change that makes a run long: progress, the page answers, cancel keeps t
 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(
-    page.getByText('Its run was cancelled. Your change is kept; what you see is the run before it.'),
+    page.getByText('The run was cancelled. Your change is kept, but what you see is the run before it.'),
   ).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(stage(page)).toContainText('5 active')

@@ -5,7 +5,7 @@ import { clock, instant, open, playhead, rail, ruler, test, xOf, visit } from '.
 const SPIKE = '#id=traffic-spike&t=PT1M6S'
 const show = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).first().click()
 const chart = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
-const steps = (page: Page): Locator => page.getByRole('list', { name: /^Steps in order/ }).getByRole('button')
+const steps = (page: Page): Locator => page.getByRole('list', { name: /^Events in order/ }).getByRole('button')
 const table = (page: Page): Locator => page.getByRole('table', { name: 'Messages' })
 const log = (page: Page): Locator => rail(page).getByRole('list', { name: 'Event log' }).getByRole('button')
 

@@ -37,15 +37,17 @@ export const EXPIRATION = 'When an expired message that is not locked is removed
 /** In the order in which a form shows them. */
 const MEANINGS = {
   defaultMessageTimeToLive: {
-    about: 'Default and upper bound of its messages; default never, on Basic P14D (S-20, S-23, S-29).',
+    about: 'Default and maximum time to live of its messages; default never, on Basic P14D (S-20, S-23, S-29).',
     isOften: true,
   },
   autoDeleteOnIdle: {
-    about: 'Deleted after this time without use; at least {min}, default never (S-44, S-45).',
+    about: 'The entity is deleted after this time without use; at least {min}, default never (S-44, S-45).',
     isOften: true,
   },
   status: {},
-  firstSequenceNumber: { about: 'BusScope only: the number of the first message, decimal; default "{default}".' },
+  firstSequenceNumber: {
+    about: 'BusScope only: the sequence number of the first message, in decimal; default "{default}".',
+  },
   lockDuration: { about: 'From {min} to {max}, default {default} (L-3).', isOften: true },
   deadLetteringOnMessageExpiration: {
     about: 'Expired messages go to the dead-letter queue instead of being discarded; default {default} (S-31).',
@@ -87,7 +89,7 @@ export const expiration = byType({
     'a sweep',
     {
       sweepEvery: field(duration(within(ENTITY_PROPERTIES.expiration.range)), {
-        about: 'As onReceive, plus a background sweep at regular intervals from time 0.',
+        about: 'Like onReceive, plus a background sweep at regular intervals from time 0.',
       }),
     },
     {},
@@ -177,7 +179,7 @@ const subscriptionOf = (role: ForwardRole) =>
         record(rule, name => problemOfName(name, 'rule')),
         {
           about:
-            'By name. If omitted, one rule that matches every message; {} means no rules, so no message matches (R-4).',
+            'Rules by name. If omitted, there is one rule, which matches every message; {} means that there are no rules, so no message matches (R-4).',
           isOften: true,
         },
       ),

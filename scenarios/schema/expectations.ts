@@ -128,7 +128,8 @@ const ofMessage = object(
     ...place,
     message: selector,
     is: field(orNull({ object: state }), {
-      about: 'Properties of its state, instants as durations; null = no such message there.',
+      about:
+        'The expected properties of the message, with instants as durations; null means that there is no such message.',
     }),
   },
   {},

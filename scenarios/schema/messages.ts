@@ -25,7 +25,10 @@ const fields = {
   partitionKey: id,
   replyTo: text,
   replyToSessionId: id,
-  to: field(text, { of: 'a message', about: "The message's own property; its destination is set beside the message." }),
+  to: field(text, {
+    of: 'a message',
+    about: 'The “to” property of the message itself; its destination is set beside the message.',
+  }),
   timeToLive: field(durationOrNever({ min: 1, limit: { whose: 'azure', facts: ['T-19'] } }), {
     about: 'A value above the default of the entity is reduced to it (S-24).',
     isOften: true,
@@ -34,7 +37,10 @@ const fields = {
   sizeInBytes: field(integer({ min: 0 }), { about: 'Default {default}.', default: 0 }),
   scheduledEnqueueTime: field(instant, { about: `${INSTANT} It can be earlier than the send operation (C-6).` }),
   scheduledEnqueueDelay: field(duration(), { about: 'After the send operation.' }),
-  template: field(boolean, { about: 'False: {n} in its strings is not replaced; default {default}.', default: true }),
+  template: field(boolean, {
+    about: 'If false, {n} in the strings of the message is not replaced; default {default}.',
+    default: true,
+  }),
 }
 
 const STAMPED = 'the broker sets it; a sender cannot'

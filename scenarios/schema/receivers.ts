@@ -71,7 +71,7 @@ export const choice = object(
   'a settlement',
   { do: settlement },
   {
-    when: field(when, { about: 'All must be equal.' }),
+    when: field(when, { about: 'All of these values must be equal.' }),
     deadLetterReason: string(),
     deadLetterErrorDescription: string(),
     propertiesToModify: properties,
@@ -120,7 +120,8 @@ export const receiver = object(
     restartAfter: field(duration(), { about: 'After killAt.' }),
     processingTime: field(processingTime, { about: 'Default none.', isOften: true }),
     settle: field(settle, {
-      about: 'Default "{default}"; a list is tried in order, no match: complete; weights are relative.',
+      about:
+        'Default "{default}"; a list is tried in order, and if nothing in it matches, the message is completed; weights are relative.',
       default: 'complete',
       isOften: true,
     }),

@@ -83,7 +83,7 @@ export const rule = object(
       about: 'If omitted, the filter that is set decides; without a filter, every message matches.',
     }),
     sqlFilter: field(sqlFilter, {
-      about: 'Conditions on properties, in three-valued logic: a missing property is unknown (R-7).',
+      about: 'Conditions on properties, in three-valued logic: a comparison with a missing property is unknown (R-7).',
     }),
     correlationFilter: field(correlationFilter, {
       about: 'Every named property must be equal; the comparison is case-sensitive (R-6).',

@@ -56,14 +56,14 @@ export const namespace = object(
       isOften: true,
     }),
     partitions: field(oneOf(1, 2, 4), {
-      about: 'Premium only: for all entities of the namespace (P-5). Default {default}.',
+      about: 'Premium only: the number of partitions of the namespace and all its entities (P-5). Default {default}.',
       default: 1,
     }),
     expiration: field(expiration, { about: EXPIRATION, default: 'whenListening', isOften: true }),
     recomputeExpiryOnReceive: choice('A receive operation computes the expiry again from the current default (G-5).'),
     reportStaleExpiresAtAfterForward: choice('A forwarded message reports the expiry that it had before (G-14).'),
     topicIdleIgnoresSubscriptions: choice(
-      "Operations on its subscriptions do not count as use of a topic: the older page's rule (I-4).",
+      'Operations on the subscriptions of a topic do not count as use of the topic, as on the older documentation page (I-4).',
     ),
     messagesKeepSubscriptionAlive: choice('A message that arrives counts as use of its subscription (G-15).'),
     locksDieWithReceiver: choice('Closing or killing a receiver ends its message locks at once (G-6).'),

@@ -7,7 +7,7 @@ import type { Fields, Infer, Visit } from './shape.ts'
 
 const rate = {
   every: field(duration({ min: 1, limit: ours }), {
-    about: 'The first message is sent when the sender opens, then one after each period.',
+    about: 'The first message is sent when the sender is opened; after that, one is sent at the end of each period.',
   }),
   poisson: object(
     'a poisson process',

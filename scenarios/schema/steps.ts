@@ -32,7 +32,7 @@ import type { AnyShape, Fields, Infer, ObjectRules, Sets, Visit } from './shape.
 
 /** What comes back has this name; used twice it means its latest. */
 const as = field(string({ min: 1, max: LABEL_LENGTH_MOST, limit: ours }), {
-  about: 'Names what comes back, for later steps.',
+  about: 'A name for what the step returns, so that later steps can refer to it.',
 })
 const labelOf = (...from: readonly string[]) => field(label(...from), { about: 'Label of an earlier step.' })
 
@@ -45,7 +45,8 @@ const onMessages = { as, in: field(label('beginTransaction'), { about: 'Label of
 type Shapes = Readonly<Record<string, AnyShape>>
 
 const last = field(boolean, {
-  about: 'True: done after everything else that is due at this instant, like a client that reacts to it.',
+  about:
+    'If true, the step is done after everything else that is due at this instant, as by a client that reacts to it.',
   default: false,
 })
 
@@ -176,7 +177,7 @@ export const stepShapes = {
       from: pathOf('receive'),
       count: field(integer({ min: 1, max: 2_147_483_647, limit: ours }), {
         of: 'the step deleteMessages',
-        about: 'One request deletes at most 500, on Premium 4,000 (B-6).',
+        about: 'One request deletes at most 500 messages, or 4,000 on Premium (B-6).',
       }),
     },
     { as, beforeEnqueueTime },
@@ -235,7 +236,7 @@ export const stepShapes = {
     'setClockSkew',
     {
       by: field(duration({ signed: true, min: -CLOCK_MOST_MS, max: CLOCK_MOST_MS, limit: ours }), {
-        about: 'A signed duration that replaces the last one.',
+        about: 'A signed duration, which replaces the previous one.',
       }),
     },
     { as },

@@ -32,7 +32,7 @@ export const IDLE = {
     (stated, [path, then]) => goesThen(stated, path!, then!),
   ),
   keptBySchedule: claim(
-    `^${COUNT} scheduled messages? keeps? the entity in use until ${TIME}`,
+    `^${COUNT} scheduled messages? keeps? the idle timer stopped until ${TIME}`,
     ofEntity((stated, entity, [count, then]) => {
       const due = rowsOf(stated)
         .filter(m => stated.trace.homeOf(m) === entity && stated.trace.after(m, stated.at.n)?.stage === 'scheduled')

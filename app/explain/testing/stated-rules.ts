@@ -18,7 +18,7 @@ export const RULES_STATED = {
     published(stated).some(m => valueIn(stated, m, name!) === undefined),
   ),
   actionDid: claim(
-    String.raw`^The action (?:added (\S+) = (.*)|changed (\S+) from (.*) to (.*)|removed (\S+), which was (.*))\.$`,
+    String.raw`^The action (?:added the (\S+) property with the value (.*)|changed the (\S+) property from (.*) to (.*)|removed the (\S+) property, which was (.*))\.$`,
     (stated, [added, set, changed, from, to, removed, was]) => {
       const name = (added ?? changed ?? removed)!
       // A length is written otherwise.

@@ -148,7 +148,7 @@ export const SESSIONS = {
     }),
   ),
   nextInSession: claim(
-    `^${NAME} holds session ${SESSION}(?: and is busy)?[;,] (?:and )?the message is the next one in that session`,
+    `^${NAME} holds session ${SESSION}(?: and is busy)?[;,] (?:and )?this message is the next one in that session`,
     inIt((stated, entity, [, session]) => {
       const { m } = stated
       return m === null

@@ -118,9 +118,9 @@ const OF_ALL_KINDS = {
       ),
   ),
   isNow: claim(
-    `^(?:It|The copy|One copy) is (?:(still|waiting|deferred|scheduled) in ${KIND}${NAME} as ${NUMBER}|in ${KIND}${NAME} as ${NUMBER}, locked by (?:a (?=client|receiver))?${NAME})`,
+    `^(?:It|The copy|One copy) is (?:(still|waiting|deferred|scheduled)(?: stored)? as ${NUMBER} in ${KIND}${NAME}|${NUMBER} in ${KIND}${NAME} and is locked by (?:a (?=client|receiver))?${NAME})`,
     (stated, groups) => {
-      const [how = '', path = groups[3], number = groups[4], , , by] = groups
+      const [how = '', number = groups[3], path = groups[4], , , by] = groups
       const rows = rowsOf(stated).filter(m => numberOf(stated.trace, m) === number && isIn(stated, m, path!))
       return momentsOf(stated).some(at => rows.some(m => isAs({ ...stated, at }, m, how!, by ?? null)))
     },

@@ -64,9 +64,9 @@ const lateCommit = {
   ],
 }
 
-const LOCKS = 'modelled: locks stay without their receiver'
-const SESSION_LOCKS = 'modelled: session locks stay without their receiver'
-const BOUNDARY = 'modelled: boundary reached'
+const LOCKS = 'modelled: locks outlast their receiver'
+const SESSION_LOCKS = 'modelled: session locks outlast their receiver'
+const BOUNDARY = 'modelled: limits are inclusive'
 
 test.each<Case>([
   {
@@ -217,7 +217,7 @@ test.each<Case>([
       ],
     },
     why: run => whyRecord(run, 'operation-failed'),
-    modelled: 'modelled: history stays after a cancellation',
+    modelled: 'modelled: a cancelled message stays in the history',
   },
   {
     name: 'from when on a changed limit counts is assumed (L-29)',
@@ -231,7 +231,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'm', 9),
-    modelled: 'modelled: changed settings count at once',
+    modelled: 'modelled: changed settings apply from their next use',
     facts: ['L-29'],
   },
   {
@@ -314,7 +314,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'm', 90),
-    modelled: 'modelled: order within an instant',
+    modelled: 'modelled: order of events at one instant',
   },
   {
     name: 'the only receiver closes at the very instant of the expiry (Z-3)',
@@ -327,7 +327,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'm', 40),
-    modelled: 'modelled: order within an instant',
+    modelled: 'modelled: order of events at one instant',
   },
   {
     name: 'how many are available is a matter of which default counts (G-5)',

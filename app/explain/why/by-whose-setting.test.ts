@@ -137,7 +137,7 @@ test('a batch deletion of what had expired is modelled', () =>
       steps: [send(0, 'q', 'e', { timeToLive: 'PT10S' }), at(30, 'purge', { from: 'q' })],
     },
     why: run => whyMessage(run, 'e', 40),
-    modelled: 'modelled: a batch deletion takes expired messages',
+    modelled: 'modelled: a batch deletion also deletes expired messages',
   }))
 
 test('a receive that is refused because dead letters are forwarded names the queue', () => {

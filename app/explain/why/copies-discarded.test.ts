@@ -40,8 +40,8 @@ test('each place says which copy came there', () => {
   expect(told).toEqual(
     expect.arrayContaining([
       'At 0:10 one copy reached the entity sink and was discarded there as a duplicate of #1. It was #2 in t/subscriptions/f.',
-      'One copy is waiting in the queue sink as #1. It was #1 in t/subscriptions/f.',
-      'One copy is waiting in the queue sink as #2. It was #3 in t/subscriptions/f, and an action changed its MessageId to renamed.',
+      'One copy is waiting as #1 in the queue sink. It was #1 in t/subscriptions/f.',
+      'One copy is waiting as #2 in the queue sink. It was #3 in t/subscriptions/f, and an action changed its MessageId to renamed.',
     ]),
   )
 })

@@ -100,7 +100,7 @@ test('a second schedule that was dropped as a duplicate of a cancelled one (U-4)
     'From 10:00 on, the same MessageId counts as new again; cancelling the first message does not change that.',
   )
   for (const { modelled } of [why, record])
-    expect(modelled.map(({ tag }) => tag)).toContain('modelled: history stays after a cancellation')
+    expect(modelled.map(({ tag }) => tag)).toContain('modelled: a cancelled message stays in the history')
 })
 
 test('a cancellation that came later did not make it a duplicate', () => {

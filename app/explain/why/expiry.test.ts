@@ -536,13 +536,13 @@ test('a mode of its own is changed where it stands, not in the namespace (Z-5)',
     ],
   })
   const switched = (id: string, home?: string) =>
-    explanationLines(whyMessage(run, id, 100, home), en).filter(line => line.includes('The switch'))
-  expect(switched('in-q')).toEqual(['  The switch in the scenario is namespace.expiration.'])
-  expect(switched('in-e')).toEqual(['  The switch in the scenario is queues.e.expiration.'])
+    explanationLines(whyMessage(run, id, 100, home), en).filter(line => line.includes('The scenario chooses'))
+  expect(switched('in-q')).toEqual(['  The scenario chooses this with namespace.expiration.'])
+  expect(switched('in-e')).toEqual(['  The scenario chooses this with queues.e.expiration.'])
   expect(switched('in-t', 't/subscriptions/s')).toEqual([
-    '  The switch in the scenario is topics.t.subscriptions.s.expiration.',
+    '  The scenario chooses this with topics.t.subscriptions.s.expiration.',
   ])
-  expect(switched('in-n')).toEqual(['  The switch in the scenario is steps[0].properties.expiration.'])
+  expect(switched('in-n')).toEqual(['  The scenario chooses this with steps[0].properties.expiration.'])
 })
 
 test('what expires by the present default as it is received leaves so in every mode (G-5)', () => {

@@ -208,7 +208,7 @@ describe('kept alive (S-49, I facts)', () => {
   })
   test('a pending schedule stops the clock', () => {
     expect(texts(whyEntity(run, 'test-schedule', 120))).toContain(
-      '1 scheduled message keeps the entity in use until 7:00.',
+      '1 scheduled message keeps the idle timer stopped until 7:00.',
     )
   })
 })

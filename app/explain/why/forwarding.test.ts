@@ -61,7 +61,7 @@ describe('auto-forwarding', () => {
     expect(texts(why).slice(2)).toEqual([
       'The queue q3 forwards every message to the entity q4 as soon as the message is available.',
       'At 0:02 it was forwarded to the entity q4 (hop 1 of at most 4), where it got a new sequence number and a new EnqueuedTimeUtc.',
-      'It is waiting in the queue q6 as #1.',
+      'It is waiting as #1 in the queue q6.',
     ])
   })
 
@@ -302,7 +302,7 @@ describe('a dead letter that cannot be forwarded (F-3, Q-10)', () => {
 
 describe('what a dead letter does whose target does not take it is modelled (DECISIONS 13)', () => {
   const dead = 'q/$deadletterqueue'
-  const stays = ['modelled: stays in the dead-letter queue']
+  const stays = ['modelled: the message stays in the dead-letter queue']
   const run = (...more: object[]) =>
     runScenario({
       runFor: 'PT5M',
@@ -490,7 +490,7 @@ test('the publication of what a subscription forwards tells where the copy is af
     topics: { t: { subscriptions: { f: { forwardTo: 'q' } } } },
     steps: [send(0, 't', 'm')],
   })
-  expect(texts(whyRecord(run, 'message-published'))).toContain('The copy is waiting in the queue q as #1.')
+  expect(texts(whyRecord(run, 'message-published'))).toContain('The copy is waiting as #1 in the queue q.')
 })
 
 test('what keeps dead letters from being forwarded is told at the queue, too, not only at the message (Q-11, X-1)', () => {

@@ -29,7 +29,7 @@ test('a scheduled message kept its queue alive (C-14, I-11)', () => {
     steps: [at(60, 'schedule', { to: 'q', message: { messageId: 'x', scheduledEnqueueTime: 'PT20M' } })],
   })
   const why = whyEntity(run, 'q', 1800)
-  expect(texts(why)).toContain('Until then a scheduled message kept the entity in use.')
+  expect(texts(why)).toContain('Until then a scheduled message had stopped the idle timer.')
   expect(ids(why)).toEqual(expect.arrayContaining(['C-14', 'I-11']))
 })
 

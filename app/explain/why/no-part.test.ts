@@ -114,13 +114,13 @@ test.each<Case>([
     scenario: lateCommit,
     why: run => whyRecord(run, 'transaction-rolled-back'),
     says: ['At 2:05 the call to commit was refused with GeneralError.'],
-    modelled: 'modelled: order within an instant',
+    modelled: 'modelled: order of events at one instant',
   },
   {
     name: 'for what it was to send, too (Z-3)',
     scenario: lateCommit,
     why: run => whyId(run, 'x', 200),
-    modelled: 'modelled: order within an instant',
+    modelled: 'modelled: order of events at one instant',
   },
   {
     name: 'a receiver that closes after it has stopped without settling has no part in the end of the lock',

@@ -54,9 +54,11 @@ describe('what a step of the scenario caused', () => {
     expect(whyRecord(run, 'transaction-begun').answer).toBe(
       'Nothing yet. All its operations become visible together when it is committed.',
     )
-    expect(texts(whyRecord(run, 'transaction-begun'))).toContain('It will be committed at 0:08, with 1 operation.')
+    expect(texts(whyRecord(run, 'transaction-begun'))).toContain(
+      'It will be committed at 0:08, with 1 operation in it.',
+    )
     expect(texts(whyRecord(run, 'transaction-begun', 1))).toContain(
-      'It will still be open when the run ends, with no operation.',
+      'It will still be open when the run ends, with no operations in it.',
     )
   })
 

@@ -59,7 +59,7 @@ const partitioned = (...steps: readonly object[]) => ({
 })
 
 const NAMES =
-  'The queue q is partitioned, so the top 16 bits of its sequence numbers are the partition. 1 names partition 0, but its own partitions are numbered from 51 to 52.'
+  'The queue q is partitioned, so the top 16 bits of a sequence number identify the partition. 1 names partition 0, but its own partitions are numbered from 51 to 52.'
 
 test.each<Case>([
   {

@@ -38,7 +38,7 @@ const CASES: readonly Case[] = [
     scenario: activated,
     why: run => whyEntity(run, 'q', 100),
     facts: ['I-11'],
-    modelled: 'modelled: the idle timer starts at the activation',
+    modelled: 'modelled: the idle timer starts again at the activation',
   },
   {
     name: 'an arrival by forwarding as use of the target',
@@ -70,7 +70,7 @@ const CASES: readonly Case[] = [
       ],
     },
     why: run => whyId(run, 'o', 60),
-    modelled: 'modelled: created again, an entity is a new one',
+    modelled: 'modelled: an entity that is created again is new',
   },
   {
     name: 'the number of a cancelled message (N-7)',
@@ -84,19 +84,19 @@ const CASES: readonly Case[] = [
     },
     why: run => whyRecord(run, 'message-enqueued'),
     facts: ['N-7'],
-    modelled: 'modelled: numbers are not used again',
+    modelled: 'modelled: sequence numbers are not used again',
   },
   {
     name: 'a receive at the very instant of an activation (Z-3)',
     scenario: { queues: { q: {} }, steps: [at(0, 'schedule', { to: 'q', message: scheduled }), receive(60, 'q', 'r')] },
     why: run => whyId(run, 's', 70),
-    modelled: 'modelled: order within an instant',
+    modelled: 'modelled: order of events at one instant',
   },
   {
     name: 'a send at the very instant of an idle deletion (Z-3)',
     scenario: { queues: { q: IDLE }, steps: [send(300, 'q', 'a')] },
     why: run => whyRecord(run, 'operation-failed'),
-    modelled: 'modelled: order within an instant',
+    modelled: 'modelled: order of events at one instant',
   },
   {
     name: 'a TTL that runs while receives are refused (E-2)',
@@ -168,7 +168,7 @@ const CASES: readonly Case[] = [
       ],
     },
     why: run => whyRecord(run, 'operation-failed'),
-    modelled: 'modelled: order within an instant',
+    modelled: 'modelled: order of events at one instant',
   },
   {
     name: 'an expiry that only the lock of a killed receiver made happen (Z-5)',
@@ -178,7 +178,7 @@ const CASES: readonly Case[] = [
       receivers: [worker('w', { sessions: true, processingTime: work(30), killAt: 'PT9S' })],
     },
     why: run => whyId(run, 'b', 70),
-    modelled: 'modelled: session locks stay without their receiver',
+    modelled: 'modelled: session locks outlast their receiver',
   },
   {
     name: 'a limit that was lowered, where the expiry went before (L-29)',
@@ -192,7 +192,7 @@ const CASES: readonly Case[] = [
     },
     why: run => whyId(run, 'a', 70),
     says: ['At 0:09 the maxDeliveryCount of the queue q was changed from 10 to 1.'],
-    modelled: 'modelled: changed settings count at once',
+    modelled: 'modelled: changed settings apply from their next use',
   },
   {
     name: 'a settlement of what is settled in a transaction that has not ended (A-3)',
@@ -207,7 +207,7 @@ const CASES: readonly Case[] = [
       ],
     },
     why: run => whyRecord(run, 'operation-failed'),
-    modelled: 'modelled: a settlement in a transaction uses up the lock',
+    modelled: 'modelled: no second settlement in a transaction',
   },
   {
     name: 'that a limit lowered while a message was deferred counts at its next release (L-29)',
@@ -237,7 +237,7 @@ const CASES: readonly Case[] = [
     },
     why: run => whyId(run, 'a', 30),
     says: ['At 0:01 the defaultMessageTimeToLive of the queue q was changed from never to 1 min.'],
-    notModelled: 'modelled: changed settings count at once',
+    notModelled: 'modelled: changed settings apply from their next use',
   },
   {
     name: 'nor is an entity that is gone said to forward (F-1)',

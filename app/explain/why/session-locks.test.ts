@@ -181,8 +181,8 @@ test('the badge of a session lock cites evidence on sessions (G-6)', () => {
     whyRecord(run, 'receiver-killed'),
     whyRecord(run, 'session-lock-expired'),
   ]) {
-    expect(tags(why)).toContain('modelled: session locks stay without their receiver')
-    expect(tags(why)).not.toContain('modelled: locks stay without their receiver')
+    expect(tags(why)).toContain('modelled: session locks outlast their receiver')
+    expect(tags(why)).not.toContain('modelled: locks outlast their receiver')
   }
 })
 
@@ -301,7 +301,7 @@ test('a receiver that still works on what it lost is busy (L-31)', () => {
     receivers: [{ name: 'w', from: 'q', sessions: true, processingTime: work(15) }],
   })
   expect(whyMessage(run, 'b', 13).answer).toBe(
-    'w holds session A and is busy; the message is the next one in that session.',
+    'w holds session A and is busy; this message is the next one in that session.',
   )
 })
 

@@ -62,7 +62,7 @@ describe('a message of a session', () => {
     [
       'a2',
       20,
-      'A holds session a but is not requesting a message; the message is the next one in that session.',
+      'A holds session a but is not requesting a message; this message is the next one in that session.',
       'A has held session a since 0:02; the session lock lasts until 0:44.',
     ],
     [
@@ -324,7 +324,7 @@ test('where numbers began again, the messages of a session are in the order of t
     ],
   })
   expect(whyMessage(run, 'x', 10).answer).toBe(
-    's holds session S but is not requesting a message; the message is the next one in that session.',
+    's holds session S but is not requesting a message; this message is the next one in that session.',
   )
 })
 

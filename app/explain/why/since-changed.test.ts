@@ -42,7 +42,7 @@ const changedAhead = {
 
 const DEAD = { deadLetteringOnMessageExpiration: true, defaultMessageTimeToLive: 'PT1M', maxDeliveryCount: 1 }
 const CHANGED = { maxDeliveryCount: 10, defaultMessageTimeToLive: 'PT2M', deadLetteringOnMessageExpiration: false }
-const BOUNDARY = 'modelled: boundary reached'
+const BOUNDARY = 'modelled: limits are inclusive'
 
 const CASES: readonly Case[] = [
   {

@@ -7,7 +7,7 @@ import { runScenario } from '../testing/run.ts'
 import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
 import { whyId, whyMessage } from '../testing/why.ts'
 
-const BOUNDARY = 'modelled: boundary reached'
+const BOUNDARY = 'modelled: limits are inclusive'
 
 const deadLettered = {
   queues: { main: { maxDeliveryCount: 1, forwardDeadLetteredMessagesTo: 'graves' }, graves: {} },
@@ -29,7 +29,7 @@ test.each<Case>([
       'The status of the queue graves had been Disabled since 0:05.',
       'From 0:12 to 0:30, it waited in main/$deadletterqueue to be forwarded.',
     ],
-    modelled: 'modelled: stays in the dead-letter queue',
+    modelled: 'modelled: the message stays in the dead-letter queue',
   },
   {
     name: 'a release that did not count, where the deliveries are told together',
@@ -112,9 +112,9 @@ test.each<Case>([
     why: run => whyMessage(run, 's', 40),
     begins: [
       'It was scheduled at 0:00, as #1, to become active at 0:30.',
-      'At 0:30 it became active and was enqueued in the queue q as #2, like a message sent at that moment.',
+      'At 0:30 it became active and was enqueued in the queue q as #2, as if it had been sent at that moment.',
     ],
-    modelled: 'modelled: order within an instant',
+    modelled: 'modelled: order of events at one instant',
   },
 ])('$name', check)
 

@@ -221,7 +221,7 @@ test.each<Case>([
     },
     why: run => whyId(run, 'a', 330),
     says: ['At 2:30 the deadLetteringOnMessageExpiration of the queue q was changed from off to on.'],
-    modelled: 'modelled: changed settings count at once',
+    modelled: 'modelled: changed settings apply from their next use',
   },
   {
     name: 'a message whose forward failed, and which went on from the dead-letter queue',

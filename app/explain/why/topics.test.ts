@@ -314,7 +314,7 @@ test('what SQL leaves open is said to be modelled (R-7)', () => {
     steps: [{ at: 'PT0S', do: 'send', to: 't', message: { messageId: 'm', applicationProperties: { vip: true } } }],
   })
   expect(whyMessage(run, 'm', 1).modelled.map(({ tag }) => tag)).toEqual([
-    'modelled: system properties not set are missing',
+    'modelled: unset system properties are missing',
     'modelled: values of two types are not compared',
   ])
 })
@@ -462,7 +462,9 @@ test('a TTL that an action set is told as a duration', () => {
     topics: { t: { subscriptions: { s: { rules: { r: rule } } } } },
     steps: [sendAll(0, 't', 'm')],
   })
-  expect(texts(whyId(run, 'm', 1, 't/subscriptions/s'))).toContain('The action added timeToLive = 5 s.')
+  expect(texts(whyId(run, 'm', 1, 't/subscriptions/s'))).toContain(
+    'The action added the timeToLive property with the value 5 s.',
+  )
 })
 
 test('a correlation filter compares no text with a number, which is modelled as in a SQL filter (R-6)', () => {

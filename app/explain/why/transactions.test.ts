@@ -332,7 +332,9 @@ describe('operations and refusals of one instant', () => {
 
   test('only the send that was refused is not counted', () => {
     expect(whyRecord(run, 'operation-failed').answer).toMatch(/^A message can be at most 256 KB/)
-    expect(texts(whyRecord(run, 'transaction-begun'))).toContain('It will be committed at 0:04, with 2 operations.')
+    expect(texts(whyRecord(run, 'transaction-begun'))).toContain(
+      'It will be committed at 0:04, with 2 operations in it.',
+    )
   })
 
   test('the commit counts the operations, not the messages', () => {
@@ -431,7 +433,9 @@ test('the operations of a transaction are as many as it is said to have: a renew
       at(5, 'rollbackTransaction', { of: 't' }),
     ],
   })
-  expect(texts(whyRecord(run, 'transaction-begun'))).toContain('It will be rolled back at 0:05, with 1 operation.')
+  expect(texts(whyRecord(run, 'transaction-begun'))).toContain(
+    'It will be rolled back at 0:05, with 1 operation in it.',
+  )
   const told = texts(whyRecord(run, 'transaction-rolled-back'))
   expect(told.filter(text => text.includes('was enlisted'))).toEqual([
     'At 0:03 a call to complete a message in the queue q was enlisted in the transaction.',

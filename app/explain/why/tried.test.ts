@@ -339,7 +339,7 @@ const CASES: readonly Case[] = [
     name: 'a message that is new at the very end of the window rests on our choice (U-5)',
     scenario: betweenWindows,
     why: run => whyId(run, 'a', 50),
-    modelled: 'modelled: end of the window',
+    modelled: 'modelled: end of the duplicate detection window',
     facts: ['U-5'],
   },
   {
@@ -364,7 +364,7 @@ const CASES: readonly Case[] = [
     name: 'so is that a batch deletion takes expired ones (B-6)',
     scenario: expiredPurged,
     why: run => whyRecord(run, 'messages-deleted'),
-    modelled: 'modelled: a batch deletion takes expired messages',
+    modelled: 'modelled: a batch deletion also deletes expired messages',
   },
   {
     name: 'and with which error one of a partitioned entity fails (P-4)',

@@ -204,13 +204,13 @@ const CASES: readonly Case[] = [
     name: 'that a purge takes messages of a held session is our choice (X-3, B-6)',
     scenario: purgedInSession,
     why: run => whyId(run, 'b', 60),
-    modelled: 'modelled: a batch deletion takes undelivered messages of a held session',
+    modelled: 'modelled: a batch deletion deletes undelivered messages of a locked session',
   },
   {
     name: 'the purge itself says so, too',
     scenario: purgedInSession,
     why: run => whyRecord(run, 'messages-deleted'),
-    modelled: 'modelled: a batch deletion takes undelivered messages of a held session',
+    modelled: 'modelled: a batch deletion deletes undelivered messages of a locked session',
   },
   {
     name: 'who is at work on a message that it lost is not told as if it could receive at once (L-31)',
@@ -490,7 +490,7 @@ const CASES: readonly Case[] = [
       steps: [send(0, 'q', 'a'), receive(1, 'q', 'x'), receive(21, 'q', 'y')],
     },
     why: run => whyRecord(run, 'message-locked', 1),
-    modelled: 'modelled: boundary reached',
+    modelled: 'modelled: limits are inclusive',
   },
 ]
 

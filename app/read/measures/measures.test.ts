@@ -192,7 +192,7 @@ describe('in words', () => {
     const told = chartTold(read(spike, 'receivers'), spike.at(66), 'en')
     expect(told).toMatchObject({
       title: 'Receivers busy',
-      means: 'handlers at work, of those that are open',
+      means: 'how many handlers are at work, and how many are open',
       soFar: '85% of the time so far',
     })
     expect(told.series.map(({ name, now, highest }) => [name, now, highest])).toEqual([

@@ -69,9 +69,9 @@ export const asked = {
     changedFrom: (title: string) => `Changed from “${title}”`,
     fromFile: (name: string) => `From the file ${name}`,
     begun: 'Created from scratch',
-    sameAs: (title: string) => `As “${title}”, nothing changed`,
+    sameAs: (title: string) => `Same as “${title}”, nothing changed`,
     kept: 'Kept in this browser. Save a file to take it elsewhere.',
-    notKept: 'Not kept: it lasts until this page closes. Save a file.',
+    notKept: 'Not kept: the scenario is lost when this page closes. Save a file to keep it.',
     openOriginal: 'Open the original',
     revert: 'Undo all changes',
     rename: 'Rename…',
@@ -129,9 +129,9 @@ export const asked = {
     opened: (name: string) => `Opened ${name}.`,
     backTo: (name: string) => `Back to ${name}`,
     cancelled: (title: string) => (title === '' ? 'The run was cancelled.' : `“${title}” was cancelled.`),
-    cancelledChange: 'Its run was cancelled. Your change is kept; what you see is the run before it.',
+    cancelledChange: 'The run was cancelled. Your change is kept, but what you see is the run before it.',
     undoChange: 'Undo the change',
-    broken: 'This text does not run yet. You see the last run that worked.',
+    broken: 'This scenario does not run yet. You see the last run that worked.',
     showProblems: 'Show what is wrong',
     ownCopy:
       'Meanwhile, another tab has changed this scenario. Your change went into a copy of your own; both are kept.',
@@ -141,13 +141,13 @@ export const asked = {
     deletedElsewhere:
       'Another tab has deleted this scenario. It remains here until the page closes; if you change it, it is kept again.',
     notKept: {
-      tooMany: `${DRAFTS_MAX} scenarios of yours are kept in this browser, and that is the limit. What you change now lasts until this page closes: delete one you no longer need, or save a file.`,
+      tooMany: `This browser keeps ${DRAFTS_MAX} of your scenarios, which is the limit. What you change now lasts until this page closes: delete a scenario that you no longer need, or save a file.`,
       full: 'This browser has no room left for BusScope. What you change now lasts until this page closes: save a file to keep it.',
       forbidden:
         'This browser keeps nothing for this page. What you change lasts until the page closes: save a file to keep it.',
     },
     notChanged:
-      'Nothing was changed: the action applies to the run you see, but the text has changed since then or has mistakes. Try again when the text runs.',
+      'Nothing was changed: the action applies to the run that you see, but the text of the scenario has been changed since then or contains errors. Try again when the scenario runs.',
     notLoaded:
       'Nothing was changed: a part of this page did not load. Check your network connection, reload the page and try again.',
     chooseDelete: 'Choose one to delete',
@@ -177,13 +177,13 @@ export const asked = {
     notModelled: [
       'Network latency and loss.',
       'Throttling: operations beyond 1,000 credits per second on Standard are counted and flagged, not refused.',
-      'The detaching of links that were idle for ten minutes.',
+      'The detaching of links that have been idle for 10 min.',
       'Retries by the SDKs.',
       'Geo-recovery and failover.',
       'How late Azure deletes an idle entity or removes expired messages.',
       'JMS, the staging of large messages, and Premium’s namespace partitions.',
     ],
-    choices: 'Where Microsoft’s pages do not say what happens, a scenario chooses:',
+    choices: 'Where Microsoft’s pages do not say what happens, each scenario makes a choice:',
     choicesLink: 'the choices of this run',
     about: 'About',
     independent:

@@ -67,7 +67,7 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   },
   'the step peek': {
     label: 'begins',
-    options: { '': 'at the oldest', of: 'after an earlier peek', fromSequenceNumber: 'at a SequenceNumber' },
+    options: { '': 'at the oldest', of: 'after an earlier peek operation', fromSequenceNumber: 'at a SequenceNumber' },
   },
   ...Object.fromEntries(
     ['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'].map(name => [`the step ${name}`, TARGET]),
@@ -175,14 +175,14 @@ export const edit = {
       number: 'Write a number such as 12, -3 or 0.5.',
     },
   },
-  json: { label: 'Scenario as JSON', layOut: 'Lay the text out in lines', layOutShort: 'Format' },
+  json: { label: 'Scenario as JSON', layOut: 'Format the text', layOutShort: 'Format' },
   selection: {
-    nothingThere: 'Nothing at the cursor is on the page',
+    nothingThere: 'The page shows nothing for the text at the cursor',
     none: 'Nothing is selected',
     record: (time: string) => `event at ${time}`,
-    find: 'Show where it is written',
+    find: 'Show where this is written in the text',
     findShort: 'Find',
-    unwritten: 'It is not written in the scenario',
+    unwritten: 'This is not written in the text of the scenario',
     why: 'Back to the inspector: why',
     whyShort: 'Why',
     select: 'Show the item at the cursor on the page',

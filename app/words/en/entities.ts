@@ -57,7 +57,7 @@ export const throttlingWords = {
 export const choiceWords = {
   title: 'Where Azure’s behaviour is undocumented',
   intro:
-    'Microsoft’s pages, SDKs and observations disagree here, or guarantee nothing. A scenario chooses under “namespace”; these are the choices of this run.',
+    'On these points, Microsoft’s pages, the SDKs and observations disagree or guarantee nothing. A scenario makes its choices under “namespace”; these are the choices of this run.',
   open: 'Modelling choices of this run',
   close: 'Close',
   usual: 'as usual',

@@ -2,14 +2,15 @@
 
 export const entityFacts = {
   'X-1':
-    'Whether an entity requires sessions is fixed when it is created; a queue that does refuses messages without a SessionId, a subscription dead-letters them.',
-  'X-2': 'Without requiresSession a SessionId is kept but has no effect.',
+    'Whether an entity requires sessions is fixed when it is created. A queue that requires sessions refuses messages without a SessionId; a subscription that requires them dead-letters such messages.',
+  'X-2': 'In an entity that does not require sessions, a SessionId is kept but has no effect.',
   'X-3':
     'Accepting a session locks all its messages, present and future, for one receiver, for the LockDuration of the entity.',
   'X-4': 'A session that has no messages can be accepted by its SessionId.',
   'X-5': 'Accepting a session that another receiver holds fails with SessionCannotBeLocked.',
-  'X-6': 'Requesting the next session ends with ServiceTimeout if none becomes free in time.',
-  'X-7': 'Within a session messages are delivered in order; an abandoned one comes again before the next.',
+  'X-6': 'Requesting the next session ends with ServiceTimeout if none becomes available in time.',
+  'X-7':
+    'Within a session, messages are delivered in order; an abandoned message is delivered again before the next one.',
   'X-8': 'Messages of a session have no locks of their own: the lock of the session covers them.',
   'X-9':
     'When a session lock ends, settling fails with SessionLockLost, and the DeliveryCount of unsettled messages increases by 1.',
@@ -18,21 +19,21 @@ export const entityFacts = {
   'X-12': 'TTL applies to each message of a session; duplicate detection covers all sessions.',
   'X-13': 'A receive operation without a session fails on an entity that requires sessions.',
   'X-14':
-    'A session message that is delivered and never settled never reaches MaxDeliveryCount while its receiver releases the session, because a release does not add to DeliveryCount.',
+    'A session message that is delivered and never settled never reaches MaxDeliveryCount while its receiver releases the session, because a release does not increase DeliveryCount.',
   'U-1':
-    'Whether an entity detects duplicates is fixed when it is created; the window is 10 minutes unless set, from 20 seconds to 7 days.',
+    'Whether an entity detects duplicates is fixed when it is created. The window can be from 20 seconds to 7 days; the default is 10 minutes.',
   'U-2': 'A duplicate is reported as sent but discarded.',
   'U-3':
-    'Two messages are duplicates if they have the same MessageId; on a partitioned entity the PartitionKey counts too, or the SessionId in its place.',
+    'Two messages are duplicates if they have the same MessageId; in a partitioned entity, they must also have the same PartitionKey, or the same SessionId in its place.',
   'U-4':
-    'The window runs from the first message that was accepted; duplicates do not extend it, and receiving the first does not end it.',
+    'The window runs from the first message that was accepted; duplicates do not extend it, and receiving the first message does not end it.',
   'U-5': 'Exactly at the end of the window, a message counts as new.',
   'U-6': 'Duplicate detection covers all sessions and includes scheduled messages.',
   'U-7': 'A discarded duplicate uses no sequence number.',
   'F-1':
-    'A queue or subscription can forward to an existing queue or topic of its namespace; it cannot require sessions itself.',
+    'A queue or subscription that does not require sessions can forward to an existing queue or topic in its namespace.',
   'F-2':
-    'Where it arrives, a forwarded message gets a new SequenceNumber and a new EnqueuedTimeUtc; EnqueuedSequenceNumber keeps the first number.',
+    'At the target, a forwarded message gets a new SequenceNumber and a new EnqueuedTimeUtc; EnqueuedSequenceNumber keeps the first sequence number.',
   'F-3': 'A message is forwarded at most 4 times; instead of being forwarded again, it is dead-lettered where it is.',
   'F-4': 'If the target is deleted, disabled or full, the message goes to the dead-letter queue of the source.',
   'F-5': 'Setting forwardTo or forwardDeadLetteredMessagesTo sets AutoDeleteOnIdle of the source to never.',
@@ -40,41 +41,42 @@ export const entityFacts = {
     'A forwarded message keeps its TTL; its expiry is recomputed from the new EnqueuedTimeUtc and the default of the target.',
   'F-7': 'Receiving from an entity that forwards is refused.',
   'F-8': 'Forwarding happens as if a receiver were always active on the source.',
-  'F-9': 'DeliveryCount starts again at 0 where a forwarded message arrives.',
+  'F-9': 'When a forwarded message arrives, its DeliveryCount starts again at 0.',
   'F-10': 'Scheduled messages are forwarded when they become active.',
   'F-11':
     'A message without SessionId cannot be forwarded to a queue that requires sessions: it goes to the dead-letter queue of the source.',
   'F-12': 'A duplicate that is forwarded to an entity with duplicate detection is discarded there.',
   'R-1':
-    'A topic gives each subscription whose rules match a copy and stores nothing; without a match the message is discarded, but the send operation still succeeds.',
-  'R-2': 'Every copy is independent: it has its own number, lock, DeliveryCount, TTL and dead-letter queue.',
+    'A topic stores no messages: each subscription with a matching rule gets a copy. If no rule matches, the message is discarded, but the send operation still succeeds.',
+  'R-2': 'Every copy is independent: it has its own sequence number, lock, DeliveryCount, TTL and dead-letter queue.',
   'R-3': 'A subscription sees only messages published after it was created.',
-  'R-4': 'A new subscription has one rule that matches everything; without a rule no message matches.',
+  'R-4': 'A new subscription has one rule, which matches every message; without a rule, no message matches.',
   'R-5':
-    'Matching rules without an action make one copy together; every matching rule with an action makes its own, with the property RuleName.',
+    'All matching rules without an action make one copy together; every matching rule with an action makes a copy of its own, which has the RuleName property.',
   'R-6': 'A correlation filter matches if every property it names is equal; the comparison is case-sensitive.',
   'R-7':
     'In a SQL filter, a comparison with a property that the message does not have evaluates to unknown, which does not match; a system property that does not exist is an error.',
   'R-8':
     'If a filter of a subscription fails while it is evaluating a message, the copy for that subscription is dead-lettered, or discarded if deadLetteringOnFilterEvaluationExceptions is off.',
-  'R-9': 'An action changes the copy of its subscription only.',
+  'R-9': 'An action changes only the copy for its own subscription.',
   'R-10': 'A subscription that requires sessions dead-letters messages without a SessionId.',
   'A-1': 'Send operations and settlements can be part of a transaction; receive operations cannot.',
   'A-2':
     'A transaction stays within one entity and has at most 100 messages. If it is not committed within 2 minutes of its first operation, it is rolled back.',
-  'A-3': 'After a rollback a completed message is still locked with the same token and can be settled again.',
+  'A-3':
+    'After a rollback, a message that was completed in the transaction is still locked with the same token and can be settled again.',
   'A-4': 'Messages sent in a transaction appear together when it is committed, with that instant as EnqueuedTimeUtc.',
   'A-5':
-    'A message sent via another queue is transferred from there; if it cannot be delivered, it goes to the transfer dead-letter queue of that queue.',
+    'A message sent via another queue is transferred from that queue; if it cannot be delivered, it goes to the transfer dead-letter queue of that queue.',
   'A-6': 'Messages with different PartitionKeys cannot be in one transaction.',
   'A-7': 'A duplicate sent in a transaction is discarded like any other.',
   'P-1':
-    'A partitioned entity on Standard has 16 partitions. SessionId chooses one, otherwise PartitionKey, otherwise (with duplicate detection) MessageId; without any of these the partitions are used in turn.',
+    'A partitioned entity on Standard has 16 partitions. The partition of a message depends on its SessionId; without one, on its PartitionKey; and without either, if duplicate detection is on, on its MessageId. Otherwise, the partitions are used in turn.',
   'P-2': 'There is no order across partitions; receive operations read them in turn.',
   'P-3': 'Partitions are read in a fixed order, beginning after the one that was read last (modelled).',
   'P-4': 'AutoDeleteOnIdle works for partitioned entities too.',
   'P-5':
-    'On Premium the namespace is partitioned when it is created, with all its entities; a single entity cannot be.',
+    'On Premium, a namespace is partitioned when it is created, together with all its entities; a single entity cannot be partitioned.',
   'P-6':
-    'If a message has both, PartitionKey must equal SessionId: the client libraries refuse to send a message in which they differ.',
+    'If a message has a PartitionKey and a SessionId, the two must be equal; the client libraries refuse to send a message in which they differ.',
 } as const

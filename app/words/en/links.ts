@@ -12,7 +12,8 @@ const faults = {
   tooLarge: 'This link unpacks to more than 1 MiB, BusScope’s own limit for a scenario; it was not unpacked further.',
   tooLong:
     'This link is longer than any that BusScope makes (32,000 characters at most); it was not read. Ask for the scenario as a file.',
-  noScenario: 'This link carries no scenario: the text in its place was not written by any version of BusScope.',
+  noScenario:
+    'This link contains no scenario: the text where the scenario should be was not written by any version of BusScope.',
 } as const
 
 const fits: Readonly<Record<Fit, string>> = {
@@ -34,10 +35,10 @@ export const links = {
     'The link selects something that is not in this run; everything else is shown as the link specifies.',
   unknownView: 'The link shows a view that this version does not have; everything else is shown as the link specifies.',
   unknownBefore:
-    'The run before the change, with which this link compares, cannot be read from it; everything else is shown as the link specifies.',
+    'The link compares two runs, but the run before the change cannot be read from it; everything else is shown as the link specifies.',
   /** What an opened link is called where a file has its name. */
-  ofLink: 'the scenario of a link',
-  named: 'The scenario of this link',
+  ofLink: 'the scenario from a link',
+  named: 'The scenario from this link',
   opened: 'Opened the link.',
   openedExample: 'Opened an example that shows the problem.',
   fromLink: 'From a link',
@@ -67,7 +68,7 @@ export const links = {
     fits,
     copy: 'Copy',
     copied: 'Copied',
-    copyFailed: 'Not copied: select it and copy it by hand',
+    copyFailed: 'Not copied: select the text and copy it by hand',
     copyOf: (what: string) => `Copy: ${what}`,
     markdown: 'Markdown: picture and link',
     picture: 'HTML: picture for light and dark pages, and link',
@@ -87,7 +88,7 @@ export const links = {
       why: 'Why',
     },
     frameRange: (from: string, to: string) => `only the marked stretch, ${from} to ${to}`,
-    saveTrace: 'What happened, for other programs',
+    saveTrace: 'The events of the run, for other programs',
     traceFormats: {
       jsonl: 'JSON Lines',
       csv: 'CSV table',

@@ -88,7 +88,7 @@ const says = {
   'deferred-never-received': (p: { path: string }) =>
     `Messages in ${theQueue(p.path)} are deferred, and nobody receives them by their sequence numbers. They are not delivered again, and do not expire.`,
   'work-lost-with-receiver': (p: { receiver: string; path: string; count: number }) =>
-    `${p.receiver} receives from ${theQueue(p.path)} in ReceiveAndDelete mode. If it stops in the middle, up to ${p.count} ${p.count === 1 ? 'message is' : 'messages are'} lost.`,
+    `${p.receiver} receives from ${theQueue(p.path)} in ReceiveAndDelete mode. If it stops while it is working, up to ${p.count} ${p.count === 1 ? 'message is' : 'messages are'} lost.`,
   'idle-limit-shorter-than-quiet': (p: { path: string; isTopic: boolean; quiet: string; isSubscription: boolean }) =>
     `Nobody uses ${theNamed(p.path, p.isTopic)} for ${p.quiet}, so it is deleted, with all its messages, before it is used again.${p.isSubscription ? ' Arriving messages do not keep a subscription from being deleted.' : ''}`,
   'idle-limit-without-effect': (p: { path: string; keeper: Keeper }) =>
@@ -144,7 +144,7 @@ const says = {
   'peek-beyond-limit': (p: { path: string; asked: string }) =>
     `A peek operation on ${theQueue(p.path)} requests ${p.asked} messages and returns at most 250, without an error.`,
   'delete-beyond-limit': (p: { path: string; asked: string; max: string }) =>
-    `A batch deletion on ${theQueue(p.path)} requests ${p.asked} messages and deletes at most ${p.max}, without an error. A purge repeats the request until no message is left.`,
+    `A batch deletion on ${theQueue(p.path)} requests ${p.asked} messages and deletes at most ${p.max}, without an error. A purge repeats the request until no more messages can be deleted.`,
   'receive-in-transaction': (p: { path: string; transaction: string }) =>
     `This receive operation on ${theQueue(p.path)} names transaction ${p.transaction}, but receive operations are never part of a transaction. It takes effect at once, even if ${p.transaction} is rolled back.`,
 }
@@ -169,5 +169,5 @@ export const lint = {
   },
   silence: 'Ignore it here',
   silenceTitle: (rule: string) => `Adds ${rule} at this place to lint.ignore in the scenario`,
-  notShown: 'The run that shows this could not be made.',
+  notShown: 'No run that shows this could be made.',
 }

@@ -16,7 +16,7 @@ const leaves = (fate: Fate): string =>
 
 export const modelled = {
   tag: (value: string) => `modelled: ${value}`,
-  switchedBy: (setting: string) => `The switch in the scenario is ${setting}.`,
+  switchedBy: (setting: string) => `The scenario chooses this with ${setting}.`,
   expiration: {
     azure:
       'A receive operation does not return an expired message. When the message is removed depends on whether the entity is in use.',
@@ -54,7 +54,7 @@ export const assumptions = {
     here: 'An idle entity is deleted exactly when AutoDeleteOnIdle has passed since its last use.',
   },
   locks: {
-    value: 'locks stay without their receiver',
+    value: 'locks outlast their receiver',
     azure:
       'A documentation page and the .NET troubleshooting guide say that a lock is lost when the connection of its receiver breaks; in observations, such a lock stayed in force.',
     here: 'A message lock stays in force until LockedUntilUtc even if the receiver closes or is killed.',
@@ -79,7 +79,7 @@ export const assumptions = {
     hereOn: 'MaxDeliveryCount is checked when a message is deferred.',
   },
   expiredSettle: {
-    value: 'settling past expiry',
+    value: 'settlement after expiry',
     azure:
       'A locked message is handled normally after its expiry; it is not documented whether it can still be dead-lettered or deferred, or whether its lock can be renewed.',
     here: 'While its lock is in force, an expired message can be dead-lettered and deferred, and the lock can be renewed.',
@@ -91,14 +91,14 @@ export const assumptions = {
     here: 'ExpiresAtUtc is computed from the broker’s clock when the message arrives; whether that instant has come is decided by the correct time.',
   },
   boundary: {
-    value: 'boundary reached',
+    value: 'limits are inclusive',
     azure: 'The documentation does not say what happens exactly at ExpiresAtUtc or LockedUntilUtc.',
     here: 'A message already counts as expired at ExpiresAtUtc, and a lock has already ended at LockedUntilUtc.',
   },
   settledDeleted: {
     value: 'settling in a deleted entity',
     azure: 'Every operation on a deleted entity fails; it is not documented with which error a settlement fails.',
-    here: 'A settlement fails with MessagingEntityNotFound.',
+    here: 'Settling a message in a deleted entity fails with MessagingEntityNotFound.',
   },
   activation: {
     value: 'exact activation',
@@ -120,7 +120,7 @@ export const assumptions = {
     value: 'forwarding continues while disabled',
     azure:
       'The documentation does not say whether an entity forwards messages while its status prevents receive operations.',
-    here: 'The entity continues to forward them.',
+    here: 'An entity continues to forward messages while its status prevents receive operations.',
   },
   expiryBeforeLimit: {
     value: 'expiry before MaxDeliveryCount',
@@ -129,15 +129,15 @@ export const assumptions = {
     here: 'A released message that has expired is removed as expired, even if MaxDeliveryCount is reached too.',
   },
   deletedInSession: {
-    value: 'a batch deletion takes undelivered messages of a held session',
+    value: 'a batch deletion deletes undelivered messages of a locked session',
     azure:
-      'The documentation says that accepting a session locks its messages, and that a batch deletion leaves locked messages; it does not say whether it deletes those that have not been delivered.',
-    here: 'A batch deletion deletes the messages of a held session that have not been delivered.',
+      'The documentation says that accepting a session locks its messages, and that a batch deletion does not delete locked messages; it does not say whether a batch deletion deletes the messages of such a session that have not been delivered.',
+    here: 'A batch deletion also deletes the messages of a locked session that have not been delivered.',
   },
   enqueuedAtCommit: {
     value: 'enqueued when the transaction is committed',
     azure: 'The documentation does not say which enqueued time is given to a message that is sent in a transaction.',
-    here: 'The enqueued time of such a message is that of the commit; its TTL and its duplicate detection window start then.',
+    here: 'The enqueued time of a message that is sent in a transaction is that of the commit; its TTL and its duplicate detection window start then.',
   },
   deadLetterUse: {
     value: 'use of a dead-letter queue',
@@ -152,33 +152,33 @@ export const assumptions = {
   expiryOnRelease: {
     value: 'expiry when a session is closed',
     azure: 'The documentation does not say what happens to a message whose TTL has ended when its session is closed.',
-    here: 'A message whose TTL has ended expires when its session is closed, as at the end of a lock.',
+    here: 'A message whose TTL has ended expires when its session is closed, as it would at the end of a lock.',
   },
   sqlTypes: {
     value: 'values of two types are not compared',
-    azure: 'The documentation of filters does not say what comparing values of different types results in.',
-    here: 'The result is unknown, as with a missing property, so the rule does not match.',
+    azure: 'The documentation on filters does not say what the result of comparing values of different types is.',
+    here: 'A comparison of values of different types evaluates to unknown, as it does when a property is missing, so the rule does not match.',
   },
   sqlSystem: {
-    value: 'system properties not set are missing',
+    value: 'unset system properties are missing',
     azure:
       'The documentation says that evaluating a system property that does not exist fails. It does not say which system properties a message has when the rules are evaluated.',
-    here: 'A known system property without a value is missing, so the comparison evaluates to unknown. Examples are a sys.CorrelationId that the sender did not set, and sys.EnqueuedTimeUtc, which the broker sets later.',
+    here: 'A known system property that has no value counts as missing, so the comparison evaluates to unknown. Examples are a sys.CorrelationId that the sender did not set, and sys.EnqueuedTimeUtc, which the broker sets later.',
   },
   sessionLocks: {
-    value: 'session locks stay without their receiver',
+    value: 'session locks outlast their receiver',
     azure:
       'The documentation says that a session is released by Close or when its lock expires; SDK issues report that it is lost with the link.',
-    here: 'The lock of a session stays in force until its end when its receiver is killed. A receiver that closes finishes its work first and then releases the session, unless the lock ends before.',
+    here: 'When a receiver is killed, the lock of its session stays in force until it ends. A receiver that closes finishes its work first and then releases the session, unless the lock ends earlier.',
     valueOn: 'session locks end with their receiver',
     hereOn:
       'A session is released as soon as its receiver closes or is killed, even while the receiver is at work; DeliveryCount is unchanged.',
   },
   cancelledHistory: {
-    value: 'history stays after a cancellation',
+    value: 'a cancelled message stays in the history',
     azure:
-      'The documentation says that receiving the first message does not end the window; it does not mention cancelling a scheduled one.',
-    here: 'A cancelled message stays in the history until the window ends.',
+      'The documentation says that receiving the first message does not end the duplicate detection window; it does not mention cancelling a scheduled message.',
+    here: 'A cancelled message stays in the duplicate detection history until the window ends.',
   },
   forwardFailed: {
     value: 'dead-lettered at the source',
@@ -195,19 +195,19 @@ export const assumptions = {
   deadLine: {
     value: 'dead-lettered messages wait in order',
     azure:
-      'If the target is full, a dead-lettered message stays until there is space; it is not documented what happens to those behind it.',
+      'The documentation says that a dead-lettered message stays until there is space if the target is full; it does not say what happens to the messages behind it.',
     here: 'Dead-lettered messages are forwarded in the order of their sequence numbers, so one that has to wait blocks those behind it.',
   },
   deadStays: {
-    value: 'stays in the dead-letter queue',
+    value: 'the message stays in the dead-letter queue',
     azure:
-      'If the target is full, a dead-lettered message stays until there is space; a target that is disabled or deleted, or that refuses the message itself, is not mentioned.',
-    here: 'A dead-lettered message stays until the target exists and is enabled again; a message that the target refuses because of its own content or properties, such as one without a SessionId, stays for good.',
+      'The documentation says that a dead-lettered message stays until there is space if the target is full; it does not mention a target that is disabled or deleted, or that refuses the message itself.',
+    here: 'A dead-lettered message stays until the target exists and is enabled again; a message that the target refuses because of the content or the properties of the message, such as a missing SessionId, stays for good.',
   },
   transfer: {
     value: 'transfer dead-letter queue',
     azure:
-      'Versions of the documentation page differ on what happens to a message sent via another queue when its target is full; a target that refuses the message itself, such as one without a SessionId, is not mentioned.',
+      'Versions of the documentation page differ on what happens to a message sent via another queue when its target is full; none of them mentions a target that refuses the message itself, for example because the message has no SessionId.',
     here: 'A message that cannot be transferred goes to the transfer dead-letter queue of the queue via which it was sent.',
   },
   forwardedDefault: {
@@ -237,8 +237,8 @@ export const assumptions = {
   sessionExpiry: {
     value: 'only delivered messages are protected',
     azure:
-      'Holding a session locks its messages; it is not documented whether a message that was not yet delivered can expire.',
-    here: 'A message that was not yet delivered expires; only delivered, unsettled messages are protected.',
+      'Accepting a session locks its messages; it is not documented whether a message that has not been delivered yet can expire.',
+    here: 'A message that has not been delivered yet expires; the session lock protects only delivered, unsettled messages.',
   },
   partition: {
     value: 'partition IDs and keys',
@@ -249,10 +249,10 @@ export const assumptions = {
   rotation: {
     value: 'partitions are read in turn',
     azure: 'There is no order across partitions.',
-    here: 'A receive operation returns a message from the partition that follows the one last used.',
+    here: 'A receive operation returns a message from the partition after the one that was used last.',
   },
   deletedExpired: {
-    value: 'a batch deletion takes expired messages',
+    value: 'a batch deletion also deletes expired messages',
     azure:
       'The documentation says that a batch deletion deletes active messages that are not locked; it does not mention expired ones that are still stored.',
     here: 'A batch deletion also deletes expired messages.',
@@ -261,26 +261,26 @@ export const assumptions = {
     value: 'error of a batch deletion on a partitioned entity',
     azure:
       'The documentation says that partitioned entities do not support batch deletion; it does not name the error.',
-    here: 'The call fails with GeneralError.',
+    here: 'A batch deletion on a partitioned entity fails with GeneralError.',
   },
   rollback: {
-    value: 'a rollback uses no numbers',
+    value: 'a rollback uses no sequence numbers',
     azure: 'Rolling back a send operation can leave a gap in the sequence numbers.',
     here: 'Sequence numbers are assigned when the transaction is committed, so there is no gap.',
   },
   windowEnd: {
-    value: 'end of the window',
+    value: 'end of the duplicate detection window',
     azure: 'The documentation does not say what happens exactly at the end of the duplicate detection window.',
     here: 'From the millisecond at which the window ends, a message with the same MessageId counts as new.',
   },
   lapseLimit: {
     value: 'dead-lettered when the lock ends',
     azure:
-      'Tests show that abandoning a message in its last delivery dead-letters it at once; it is neither documented nor tested whether a lock that runs out does the same.',
-    here: 'The message is dead-lettered at the moment its last lock runs out.',
+      'Tests show that abandoning a message in its last permitted delivery dead-letters it at once; it is neither documented nor tested whether a lock that runs out does the same.',
+    here: 'A message is dead-lettered at the moment when the lock of its last permitted delivery runs out.',
   },
   changedSettings: {
-    value: 'changed settings count at once',
+    value: 'changed settings apply from their next use',
     azure: 'The documentation does not say when a changed setting begins to apply to messages that are already stored.',
     here: 'A changed setting applies from its next use: LockDuration when a message is locked or its lock is renewed, MaxDeliveryCount when a message is released, deadLetteringOnMessageExpiration when an expired message is removed.',
   },
@@ -288,7 +288,7 @@ export const assumptions = {
     value: 'rules evaluated at activation',
     azure:
       'The documentation does not say whether the rules for a scheduled message are evaluated when it is sent or when it becomes active.',
-    here: 'When the message becomes active, the rules of the subscriptions that exist at that moment are evaluated.',
+    here: 'When a scheduled message becomes active, the rules of the subscriptions that exist at that moment are evaluated.',
   },
   forwardedDuplicate: {
     value: 'forwarded duplicates are discarded',
@@ -296,7 +296,7 @@ export const assumptions = {
     here: 'Forwarded messages are checked: a duplicate is discarded on arrival, and nothing returns to the source.',
   },
   enlistedLock: {
-    value: 'a settlement in a transaction uses up the lock',
+    value: 'no second settlement in a transaction',
     azure:
       'The documentation does not say what happens if a message that was settled in a transaction is settled again before the transaction ends.',
     here: 'The second settlement fails with MessageLockLost; the lock can be used again only after a rollback.',
@@ -313,38 +313,38 @@ export const assumptions = {
     here: 'Settling a message and renewing a lock reset the idle timer of the entity.',
   },
   activationUse: {
-    value: 'the idle timer starts at the activation',
+    value: 'the idle timer starts again at the activation',
     azure:
       'The documentation says that scheduled messages keep an entity in use; it does not say when the idle timer starts again.',
-    here: 'The idle timer starts again when the scheduled message becomes active.',
+    here: 'The idle timer of an entity starts again when its scheduled message becomes active.',
   },
   forwardedUse: {
     value: 'an arrival by forwarding counts as use',
     azure: 'The documentation does not say whether a message that arrives by forwarding counts as use of the target.',
-    here: 'A message that arrives by forwarding resets the idle timer of the target, like one that is sent there.',
+    here: 'A message that arrives by forwarding resets the idle timer of the target, as does a message that is sent there.',
   },
   forwardsScheduled: {
     value: 'scheduled messages are forwarded when they become active',
     azure:
-      'The documentation does not say whether messages can be scheduled on an entity that forwards; an old report names an error.',
-    here: 'A message can be scheduled there; it is forwarded when it becomes active.',
+      'The documentation does not say whether messages can be scheduled on an entity that forwards; an old report mentions an error.',
+    here: 'A message can be scheduled on an entity that forwards; the message is forwarded when it becomes active.',
   },
   newEntity: {
-    value: 'created again, an entity is a new one',
+    value: 'an entity that is created again is new',
     azure:
       'The documentation does not say whether an entity that is created again under the name of a deleted one keeps anything of it.',
     here: 'An entity that is created again keeps nothing: its sequence numbers start at 1, and its duplicate detection history is empty.',
   },
   numbersKept: {
-    value: 'numbers are not used again',
+    value: 'sequence numbers are not used again',
     azure:
       'The documentation does not say whether the sequence number of a cancelled scheduled message, or of a scheduled duplicate, is used again.',
-    here: 'A sequence number that a call to schedule a message returned is not used again.',
+    here: 'A sequence number that was returned by a call to schedule a message is not used again.',
   },
   sameInstant: {
-    value: 'order within an instant',
+    value: 'order of events at one instant',
     azure: 'The documentation does not say in which order events that are due at the same instant take place.',
-    here: 'Within an instant, transactions time out first; then locks end, scheduled messages become active, messages expire and idle entities are deleted; operations of clients come last.',
+    here: 'At any one instant, transactions time out first; then locks end, scheduled messages become active, messages expire and idle entities are deleted; operations of clients come last.',
   },
   waitForSession: {
     value: 'which waits count as use',

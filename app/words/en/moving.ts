@@ -6,7 +6,7 @@ export const moving = {
   zoomIn: 'Zoom in (+)',
   zoomOut: 'Zoom out (−)',
   legend: 'What the signs mean',
-  rangeFromHere: 'Mark a range from here (R); with a mouse, drag with Shift',
+  rangeFromHere: 'Mark a range from here (R); with a mouse, hold Shift and drag',
   rangeToHere: 'End the range here (R)',
   range: (from: string, to: string) => `${from} – ${to}`,
   /** One end of it. */

@@ -20,7 +20,7 @@ export const propertyWords = {
   onTheWire: (count: number) => `as .NET shows it; ${count} on the wire`,
   expired: 'expired',
   expiredUnderLock: 'expired, protected by its lock',
-  expiredDeferred: 'expired, but kept until requested by number',
+  expiredDeferred: 'expired, but kept until requested by sequence number',
   expiredLingering: 'expired, not yet removed',
   expiryNoMore: 'no longer applies: messages do not expire in the dead-letter queue',
   expiryOver: 'no longer applies',
@@ -124,7 +124,7 @@ export const inspectorWords = {
   saved: (message: string | null) =>
     message === null ? 'What would have changed the outcome' : `What would have changed the outcome for ${message}`,
   peek: 'Peek',
-  modelledHint: 'Azure does not guarantee this moment; Why says what this run assumes.',
+  modelledHint: 'Azure does not guarantee when this happens; Why says what this run assumes.',
   modelledSummary: 'what Azure guarantees, what this run assumes',
   act: 'Do something here…',
   actHint: 'Send, receive or settle a message at the playhead (A)',
@@ -139,7 +139,8 @@ export const inspectorWords = {
     `${state}, ${isExpired ? 'expired at' : 'until'} ${expires}`,
   storedState: (state: string, isExpired: boolean) => (isExpired ? `${state}, expired` : state),
   peekMessage: 'message',
-  countHint: 'Count deliveries this way in the inspector and in tables; Peek and sentences use the count on the wire',
+  countHint:
+    'Show DeliveryCount this way in the inspector and in tables; peek operations and explanations use the value on the wire',
   peekMore: (count: number) => `All messages as a table: ${number(count)} more`,
   peekTable: 'Messages as a table',
   cause: 'Cause',
@@ -239,7 +240,8 @@ export const logWords = {
   filters: 'Filters',
   search: 'Search the log',
   searchKey: 'Words, names, instants, or a number such as #7 (key: / within the log)',
-  searchLong: 'In a run this long the search looks at numbers, ids, names and kinds, not at whole sentences.',
+  searchLong:
+    'In a run as long as this one, the search covers kinds of events, numbers, ids and names, but not whole sentences.',
   mentions: (words: string) => `“${words}”`,
   within: (from: string, to: string) => `${from} to ${to}`,
   allKinds: 'All kinds',

@@ -54,7 +54,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'message-deleted':
     'A batch deletion deletes active messages that are not locked, the oldest first, including expired ones.',
   'messages-deleted':
-    'One request deletes at most 500 messages, 4,000 on Premium; a purge repeats it until none is left. Locked, deferred and scheduled messages stay.',
+    'One request deletes at most 500 messages, or 4,000 on Premium; a purge repeats the request until no more messages can be deleted. Locked, deferred and scheduled messages stay.',
   'receive-empty':
     'A receive operation returns active messages that are not locked and not expired. If there are none, it returns nothing after its wait time.',
   'receive-waiting': 'Waiting receive operations are served in order as soon as a message becomes available.',
@@ -140,7 +140,7 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   topicIsNoQueue: 'Messages are sent to a topic and received from its subscriptions.',
   rule: 'Rules belong to subscriptions; within a subscription, each rule has a name of its own.',
   forwardTarget:
-    'The target of forwarding must be another queue or topic that exists. A queue or subscription that forwards cannot require sessions itself.',
+    'The target of forwarding must be another existing queue or topic. A queue or subscription that forwards cannot require sessions itself.',
   sessionIdNeeded:
     'An entity that requires sessions accepts only messages with a SessionId. Whether an entity requires sessions is fixed when it is created.',
   noSessions: 'A session can be accepted only if the entity requires sessions.',
@@ -151,12 +151,13 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   partitionKey: 'A client refuses a message whose PartitionKey differs from its SessionId; nothing is sent.',
   partitionedDelete: 'Messages in a partitioned entity cannot be deleted in a batch.',
   partitionKeys: 'Messages with different PartitionKeys cannot be sent in one transaction.',
-  numbersOfOneCall: 'One call receives at most 250 deferred messages, all of one partition.',
-  notHeld: 'Only a message that was received in PeekLock mode and is still locked can be settled or renewed.',
+  numbersOfOneCall: 'One call can receive at most 250 deferred messages, all from the same partition.',
+  notHeld:
+    'A message can be settled, and its lock renewed, only if the message was received in PeekLock mode and is still locked.',
   deletionLocked:
     'A CanNotDelete lock blocks deletions that a client requests; it does not prevent the deletion of an idle entity.',
   nameTaken: 'A name is taken as long as its entity exists.',
-  limit: 'A namespace and its entities have limits; some depend on the tier.',
+  limit: 'A namespace and its entities have limits, some of which depend on the tier.',
 }
 
 export const refusalReasons = {

@@ -148,7 +148,7 @@ export const timeline = {
     choose: (path: string) => `Select ${path}`,
     turned: (count: number) => `${plural(count, 'group', 'groups')} folded or opened by hand`,
     turnBack: 'Restore the default',
-    onlyUnfinished: 'Only unfinished at the playhead, with their neighbours',
+    onlyUnfinished: 'Unfinished messages at the playhead, with neighbours',
     everyRow: 'Every message',
     wheelZooms: 'Ctrl or ⌘ and wheel: zoom',
     wheelSeen: 'Hide this hint',
@@ -241,9 +241,9 @@ export const timeline = {
     locked: (holder: string | null, until: number | null) =>
       `locked${holder === null ? '' : ` by ${holder}`}${until === null ? '' : ` until ${instant(until)}`}`,
     expiredUnderLock: 'expired, but protected by its lock',
-    expiredDeferred: 'expired, but kept until requested by number',
+    expiredDeferred: 'expired, but kept until requested by sequence number',
     deferred: 'deferred',
-    scheduled: (t: number | null) => `scheduled${t === null ? '' : ` for ${instant(t)}`}`,
+    scheduled: (t: number | null) => `scheduled${t === null ? '' : `, due at ${instant(t)}`}`,
     dead: 'in the dead-letter queue',
     notYet: 'not sent yet',
     sentScheduled: (sent: number, due: number | null) =>

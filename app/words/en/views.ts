@@ -78,7 +78,7 @@ function arrowLabel(kind: Kind, p: ArrowParts): string {
           ? `forward, here ${it}`
           : `publish ${it} ${p.id ?? ''}`.trim()
     case 'message-scheduled':
-      return `schedule ${it} for ${p.until ?? 'later'}`
+      return `schedule ${it}${p.until === null ? '' : `, due at ${p.until}`}`
     case 'message-locked':
       return `${it}${p.who === null ? '' : ` to ${p.who}`}, locked until ${p.until ?? 'later'}${p.isAgain === null ? '' : `, DeliveryCount ${p.isAgain}`}`
     case 'message-received':
@@ -108,7 +108,7 @@ function arrowLabel(kind: Kind, p: ArrowParts): string {
 
 export const views = {
   charts: {
-    title: 'Charts on the timeline’s axis',
+    title: 'Charts along the time axis of the timeline',
     of: 'Charts of',
     selection: (path: string | null) => (path === null ? 'nothing selected: all together' : `the selection: ${path}`),
     all: 'all together',
@@ -126,9 +126,9 @@ export const views = {
         case 'losses':
           return `over the preceding ${window}`
         case 'latency':
-          return `from arrival in the entity to completion, of the last ${latest} completed`
+          return `from arrival in the entity to completion, for the last ${latest} messages completed`
         case 'receivers':
-          return 'handlers at work, of those that are open'
+          return 'how many handlers are at work, and how many are open'
         case 'deliveries':
           return `over the preceding ${window}: first deliveries, and repeated ones after a lost lock, a call to abandon or defer, or a closed session`
       }
@@ -153,15 +153,16 @@ export const views = {
     peekHint: 'What Peek returns to a client, next to what the broker stores',
     countsFrom: 'DeliveryCount from',
     countsFromHint:
-      'On the wire and in JavaScript, Java and Python a first delivery counts as 0, in .NET as 1; Peek and sentences use the count on the wire',
+      'On the wire and in JavaScript, Java and Python, the first delivery counts as 0; in .NET, it counts as 1. Peek operations and explanations use the value on the wire',
     counts: { 0: '0 · wire', 1: '1 · .NET' },
     column: (key: ColumnKey) => COLUMNS[key] ?? key,
     sortBy: (column: string) => `Sort by ${column}`,
-    tooMany: (count: number) => `over ${plural(count, 'message', 'messages')}: in the order of their numbers`,
-    nothing: 'No message is here at this instant.',
+    tooMany: (count: number) =>
+      `more than ${plural(count, 'message', 'messages')}: in the order of their sequence numbers`,
+    nothing: 'There are no messages here at this instant.',
   },
   sequence: {
-    list: 'Steps in order: up and down arrows move between them, Enter goes there',
+    list: 'Events in order: up and down arrows move between them, Enter goes to the event',
     step: (place: string, time: string, sentence: string) => `${place}, ${time}: ${sentence}`,
     since: (duration: string) => `+${duration}`,
     steps: 'steps',
@@ -177,7 +178,7 @@ export const views = {
     label: arrowLabel,
     of: 'Sequence of',
     topics: {
-      message: (number: string, id: string) => `${number} ${id} and all that followed from it`,
+      message: (number: string, id: string) => `${number} ${id} and everything that followed from it`,
       range: (from: string, to: string) => `${from} to ${to}`,
       entity: (path: string) => path,
       run: 'the whole run',

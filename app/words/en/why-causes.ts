@@ -305,7 +305,7 @@ export const causeWords = {
     `At ${p.at} ${anotherCall(p.isSchedule)} with this id to ${theEntity(p.entity)} was part of transaction ${p.name}, which ${p.isTimedOut ? 'timed out and ' : ''}was rolled back at ${p.end}${becauseFailed(p.failed)}.`,
   refusedBefore: (p: { at: string; isSchedule: boolean; entity: string; error: string }) =>
     `At ${p.at} ${anotherCall(p.isSchedule)} with this id to ${theEntity(p.entity)} was refused with ${p.error}.`,
-  scheduleKept: 'Until then a scheduled message kept the entity in use.',
+  scheduleKept: 'Until then a scheduled message had stopped the idle timer.',
   began: (p: { by: string; at: string }) => `${Who(p.by)} began to process it at ${p.at}.`,
   processingSince: (p: { by: string; start: string }) => `${Who(p.by)} has been processing it since ${p.start}.`,
   /** Its entity was deleted meanwhile (L-26). */

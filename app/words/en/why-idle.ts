@@ -6,9 +6,9 @@ import { list, plural, theEntity, theNamed, TheQueue, theQueue, times, Who, who 
 export const whyIdle = {
   lastUse: (p: { kind: UsedKind; at: string; use: string }) =>
     `The last use of the ${p.kind}, at ${p.at}, was ${p.use}.`,
-  keptByReceiver: 'A waiting receive operation keeps the entity in use, so the idle timer is stopped.',
+  keptByReceiver: 'A waiting receive operation counts as use, so the idle timer is stopped.',
   keptBySchedule: (p: { count: number; until: string }) =>
-    `${plural(p.count, 'scheduled message keeps', 'scheduled messages keep')} the entity in use until ${p.until}.`,
+    `${plural(p.count, 'scheduled message keeps', 'scheduled messages keep')} the idle timer stopped until ${p.until}.`,
   willDelete: (p: { kind: UsedKind; at: string }) =>
     `The ${p.kind} is not in use now and will be deleted at ${p.at} unless it is used before then.`,
   willDeleteWithTopic: (p: { topic: string; at: string; own: string }) =>
@@ -32,7 +32,7 @@ export const whyIdle = {
     `Subscription ${p.subscription} forwards every message to ${theEntity(p.to)}; this counts as a receiver that is always waiting and keeps the topic in use, so the idle timer is stopped.`,
   keptBySubscription:
     'A waiting receive operation on one of its subscriptions keeps the topic in use, so the idle timer is stopped.',
-  keptBySession: 'A waiting receive operation in a session keeps the entity in use, so the idle timer is stopped.',
+  keptBySession: 'A waiting receive operation in a session counts as use, so the idle timer is stopped.',
   notCounted: (p: { count: number }) =>
     `Since then ${plural(p.count, 'message has', 'messages have')} arrived, but that does not count as use of a subscription.`,
   target: (p: { sources: readonly string[] }) =>

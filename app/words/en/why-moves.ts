@@ -33,15 +33,15 @@ const didTo = (p: OfCopy & { by: string | null }, did: string): string =>
 /** Where a message is by now, one sentence a place. */
 export const whyPlace = {
   waiting: (p: OfCopy & { number: string; entity: string }) =>
-    `${upper(theOne(p))} is waiting in ${theQueue(p.entity)} as ${p.number}.`,
+    `${upper(theOne(p))} is waiting as ${p.number} in ${theQueue(p.entity)}.`,
   lingering: (p: OfCopy & { number: string; entity: string }) =>
-    `${upper(theOne(p))} is still in ${theQueue(p.entity)} as ${p.number}; it has expired but has not been removed yet.`,
+    `${upper(theOne(p))} is still stored as ${p.number} in ${theQueue(p.entity)}; it has expired but has not been removed yet.`,
   locked: (p: OfCopy & { number: string; entity: string; by: string }) =>
-    `${upper(theOne(p))} is in ${theQueue(p.entity)} as ${p.number}, locked by ${who(p.by)}.`,
+    `${upper(theOne(p))} is ${p.number} in ${theQueue(p.entity)} and is locked by ${who(p.by)}.`,
   deferred: (p: OfCopy & { number: string; entity: string }) =>
-    `${upper(theOne(p))} is deferred in ${theQueue(p.entity)} as ${p.number}.`,
+    `${upper(theOne(p))} is deferred as ${p.number} in ${theQueue(p.entity)}.`,
   scheduled: (p: OfCopy & { number: string; entity: string; isTopic: boolean; due: string }) =>
-    `${upper(theOne(p))} is scheduled in ${theNamed(p.entity, p.isTopic)} as ${p.number}, to become active at ${p.due}.`,
+    `${upper(theOne(p))} is scheduled as ${p.number} in ${theNamed(p.entity, p.isTopic)}, to become active at ${p.due}.`,
   deadLettered: (p: OfCopy & { number: string; entity: string; reason: string | null }) =>
     stopped(
       `${upper(theOne(p))} is in ${p.entity} as ${p.number}${p.reason === null ? '' : `,${withReason(p.reason)}`}`,
@@ -92,9 +92,11 @@ export const whyMoves = {
     `${p.subscription} got a copy of the published message, as ${p.number}.`,
   copiedByAction: (p: { subscription: string; number: string; rule: string; action: string }) =>
     `${p.subscription} got a copy, as ${p.number}, which the action of rule ${p.rule} changed: ${p.action}.`,
-  changed: (p: { name: string; from: string; to: string }) => `The action changed ${p.name} from ${p.from} to ${p.to}.`,
-  changedAdded: (p: { name: string; to: string }) => `The action added ${p.name} = ${p.to}.`,
-  changedRemoved: (p: { name: string; from: string }) => `The action removed ${p.name}, which was ${p.from}.`,
+  changed: (p: { name: string; from: string; to: string }) =>
+    `The action changed the ${p.name} property from ${p.from} to ${p.to}.`,
+  changedAdded: (p: { name: string; to: string }) => `The action added the ${p.name} property with the value ${p.to}.`,
+  changedRemoved: (p: { name: string; from: string }) =>
+    `The action removed the ${p.name} property, which was ${p.from}.`,
   forwarded: (p: Forward) =>
     `At ${p.at} ${theQueue(p.from)} forwarded it to ${theNamed(p.to, p.isToTopic)}, where it became ${p.number} (hop ${p.hops} of at most ${p.most}).`,
   forwardedDead: (p: Forward) =>

@@ -46,7 +46,7 @@ export const refusedWords = {
     first: number
     last: number
   }) =>
-    `${TheNamed(p.entity, p.isTopic)} is partitioned, so the top 16 bits of its sequence numbers are the partition. ${p.asked} names partition ${p.partition}, but its own partitions are numbered from ${p.first} to ${p.last}.`,
+    `${TheNamed(p.entity, p.isTopic)} is partitioned, so the top 16 bits of a sequence number identify the partition. ${p.asked} names partition ${p.partition}, but its own partitions are numbered from ${p.first} to ${p.last}.`,
   noId: (p: { id: string; entity: string }) => `${TheQueue(p.entity)} contained no message with MessageId ${p.id}.`,
   noneScheduled: (p: { number: string; entity: string; isTopic: boolean }) =>
     `No message of ${theNamed(p.entity, p.isTopic)} was scheduled with the sequence number ${p.number}.`,

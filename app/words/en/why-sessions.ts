@@ -34,12 +34,12 @@ export const sessionAnswers = {
   heldByBusy: (p: { session: string; by: string; ahead: readonly string[]; total: number }) =>
     `${Who(p.by)} holds session ${p.session}, in which ${some(p.ahead, p.total)} ${p.total === 1 ? 'is' : 'are'} ahead of the message.`,
   heldNext: (p: { session: string; by: string }) =>
-    `${Who(p.by)} holds session ${p.session}; the message is the next one in that session.`,
+    `${Who(p.by)} holds session ${p.session}; this message is the next one in that session.`,
   /** By a step, which requests what it receives one call at a time. */
   heldUnasked: (p: { session: string; by: string; ahead: readonly string[]; total: number }) =>
-    `${Who(p.by)} holds session ${p.session} but is not requesting a message; ${p.total === 0 ? 'the message is the next one in that session' : `${some(p.ahead, p.total)} ${p.total === 1 ? 'is' : 'are'} ahead of the message there`}.`,
+    `${Who(p.by)} holds session ${p.session} but is not requesting a message; ${p.total === 0 ? 'this message is the next one in that session' : `${some(p.ahead, p.total)} ${p.total === 1 ? 'is' : 'are'} ahead of this message there`}.`,
   heldWorking: (p: { session: string; by: string }) =>
-    `${Who(p.by)} holds session ${p.session} and is busy; the message is the next one in that session.`,
+    `${Who(p.by)} holds session ${p.session} and is busy; this message is the next one in that session.`,
   free: (p: { session: string }) => `Nobody holds session ${p.session}.`,
   freeAllBusy: (p: { session: string; by: readonly string[] }) =>
     `Nobody holds session ${p.session}, and ${list(p.by.map(who))} ${p.by.length === 1 ? 'holds another one' : 'hold others'}.`,

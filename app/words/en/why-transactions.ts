@@ -13,12 +13,12 @@ export const transactionWords = {
   nothingYet: 'Nothing yet. All its operations become visible together when it is committed.',
   /** `how`: null = it is open when the run ends. */
   willEnd: (p: { how: 'committed' | 'rolledBack' | 'timedOut' | null; at: string; count: number }) => {
-    const operations = p.count === 0 ? 'no operation' : plural(p.count, 'operation', 'operations')
-    if (p.how === null) return `It will still be open when the run ends, with ${operations}.`
-    if (p.how === 'committed') return `It will be committed at ${p.at}, with ${operations}.`
+    const operations = p.count === 0 ? 'no operations' : plural(p.count, 'operation', 'operations')
+    if (p.how === null) return `It will still be open when the run ends, with ${operations} in it.`
+    if (p.how === 'committed') return `It will be committed at ${p.at}, with ${operations} in it.`
     return p.how === 'rolledBack'
-      ? `It will be rolled back at ${p.at}, with ${operations}.`
-      : `It will time out at ${p.at} and be rolled back, with ${operations}.`
+      ? `It will be rolled back at ${p.at}, with ${operations} in it.`
+      : `It will time out at ${p.at} and be rolled back, with ${operations} in it.`
   },
   committed: (p: { count: number }) =>
     p.count === 0

@@ -231,7 +231,7 @@ export const whySteps = {
   scheduledSent: (p: { by: string | null; at: string; due: string; number: string }) =>
     `${sentIt(p.by, 'scheduled')} at ${p.at}, as ${p.number}, to become active at ${p.due}.`,
   activated: (p: { at: string; entity: string; number: string }) =>
-    `At ${p.at} it became active and was enqueued in ${theQueue(p.entity)} as ${p.number}, like a message sent at that moment.`,
+    `At ${p.at} it became active and was enqueued in ${theQueue(p.entity)} as ${p.number}, as if it had been sent at that moment.`,
   /** `was`: where it has moved on since, and was stamped anew. */
   skewed: (p: { by: string; stamped: string; was: 'scheduled' | 'forwarded' | null }) =>
     `The broker’s clock was ${clockOff(p.by)}, so EnqueuedTimeUtc ${p.was === null ? `is ${p.stamped}` : `was ${p.stamped} ${p.was === 'scheduled' ? 'while the message was scheduled' : 'until the message was forwarded'}`}.`,
@@ -496,7 +496,7 @@ export const whyRules = {
   scheduled:
     'Until its scheduled time, a message is not active, so nobody can receive it, and its TTL has not started.',
   waitingByArrival:
-    'The sequence numbers of this entity began again at 0, so a receive operation returns the message that arrived first, among those that are active, not locked and not expired.',
+    'The sequence numbers of this entity began again at 0, so a receive operation returns the message that arrived first among those that are active, not locked and not expired.',
   waiting:
     'A receive operation returns the message with the lowest sequence number that is active, not locked and not expired.',
   lingering:
@@ -517,7 +517,7 @@ export const whyRules = {
   deleted: 'A batch deletion deletes active messages that are not locked, the oldest first.',
   cancelled: 'A scheduled message can be cancelled by its sequence number before it becomes active.',
   activated:
-    'At its scheduled time, a message is enqueued as if it were sent at that moment, with a new sequence number.',
+    'At its scheduled time, a message is enqueued as if it had been sent at that moment, with a new sequence number.',
   forwarded: 'Forwarding moves the message, with a new sequence number and a new enqueued time.',
   entityDeleted: 'Deleting an entity also deletes its messages, including dead-lettered ones.',
   withTopic: 'Deleting a topic deletes its subscriptions and their messages.',
@@ -579,7 +579,7 @@ export const whyChanges = {
     isChanged ? `a MaxDeliveryCount that is never below ${max}` : `a MaxDeliveryCount of ${max}`,
   /** Of a subscription: its topic goes, too. */
   noIdleLimitBelow: (p: { topic: string; at: string | null; isAfterRun: boolean }) =>
-    `turning off AutoDeleteOnIdle (which would only have postponed the deletion, because the topic ${p.topic} ${p.isAfterRun ? `will be deleted at ${p.at} unless it is used before then` : p.at === null ? 'has an AutoDeleteOnIdle, too' : `is deleted at ${p.at}`}; the subscriptions of a topic are deleted with it)`,
+    `turning off AutoDeleteOnIdle (which would only have postponed the deletion, because the topic ${p.topic} ${p.at === null ? 'has an AutoDeleteOnIdle, too' : p.isAfterRun ? `will be deleted at ${p.at} unless it is used before then` : `is deleted at ${p.at}`}; the subscriptions of a topic are deleted with it)`,
   sessionId: 'a SessionId',
   sessionIdAsKey: 'a SessionId equal to its PartitionKey',
   targetActive: (path: string, isTopic?: boolean) => `keeping ${theNamed(path, isTopic)} Active`,

@@ -22,7 +22,7 @@ const GROUP_NAMES: Asked['gallery']['groupNames'] = {
 const GROUPS: Asked['gallery']['groups'] = {
   'The spike': '¿Por qué se perdió un mensaje y qué pasó con él?',
   'Time to live': '¿Cuándo expira un mensaje y cuándo se quita?',
-  Locks: '¿Quién tiene bloqueado el mensaje, cuánto tiempo y qué pasa si no basta?',
+  Locks: '¿Quién tiene bloqueado el mensaje, durante cuánto tiempo y qué pasa si no es suficiente?',
   'Retries and dead letters': '¿Por qué se entrega otra vez un mensaje y dónde termina?',
   'Schedules and order': '¿Cuándo se activa un mensaje y en qué orden se entregan los mensajes?',
   Topics: '¿Quién recibe una copia?',
@@ -37,7 +37,7 @@ const found: Asked['trouble']['found'] = stranger => {
     case 'text':
       return 'No es un texto JSON.'
     case 'value':
-      return 'Es JSON, pero una lista o un solo valor.'
+      return 'Es JSON, pero contiene una lista o un solo valor.'
     case 'object': {
       const { names, more } = stranger
       if (names.length === 0) return 'Es un objeto JSON vacío.'
@@ -49,7 +49,7 @@ const found: Asked['trouble']['found'] = stranger => {
 const refused: Asked['trouble']['refused'] = (name, refusal, size) => {
   switch (refusal.kind) {
     case 'tooLarge':
-      return `${name} ocupa ${size(refusal.bytes)}; un escenario ocupa como máximo 1 MB. No se leyó.`
+      return `${name} ocupa ${size(refusal.bytes)}; un escenario ocupa como máximo 1 MB. El archivo no se leyó.`
     case 'empty':
       return `${name} está vacío. Un escenario es un texto JSON que empieza con { "busscope": 1.`
     case 'binary':
@@ -64,14 +64,14 @@ const andMore = (more: number): string => (more === 0 ? '' : ` y ${number(more)}
 export const asked: Asked = {
   own: {
     chip: (isNew, isChanged) => (isChanged ? 'cambiado' : isNew ? 'tuyo' : 'sin cambios'),
-    chipHint: 'Este escenario es tuyo: de dónde viene y qué hacer con él',
-    chipHintOther: 'Alguien cambió un escenario integrado: qué cambió y cómo abrir el original',
+    chipHint: 'Este escenario es tuyo: mira de dónde viene y qué puedes hacer con él',
+    chipHintOther: 'Alguien cambió un escenario integrado: mira qué cambió y cómo abrir el original',
     changedFrom: title => `Cambiado a partir de “${title}”`,
     fromFile: name => `Del archivo ${name}`,
     begun: 'Creado desde cero',
     sameAs: title => `Como “${title}”, sin cambios`,
-    kept: 'Guardado en este navegador. Guarda un archivo para llevarlo a otro lugar.',
-    notKept: 'No guardado: dura hasta que se cierre esta página. Guarda un archivo.',
+    kept: 'El escenario está guardado en este navegador. Guarda un archivo para llevarlo a otro lugar.',
+    notKept: 'El escenario no está guardado: se perderá cuando se cierre esta página. Guarda un archivo.',
     openOriginal: 'Abrir el original',
     revert: 'Deshacer todos los cambios',
     rename: 'Cambiar nombre…',
@@ -127,22 +127,23 @@ export const asked: Asked = {
     opened: name => `Se abrió ${name}.`,
     backTo: name => contracted(`Volver a ${name}`),
     cancelled: title => (title === '' ? 'La ejecución se canceló.' : `“${title}” se canceló.`),
-    cancelledChange: 'Su ejecución se canceló. Tu cambio se conserva; lo que ves es la ejecución anterior.',
+    cancelledChange:
+      'La ejecución de tu cambio se canceló. El cambio se conserva; lo que ves es la ejecución anterior.',
     undoChange: 'Deshacer el cambio',
     broken: 'Este texto aún no se ejecuta. Lo que ves es la última ejecución correcta.',
     showProblems: 'Mostrar qué está mal',
     ownCopy:
-      'Mientras tanto, otra pestaña cambió este escenario. Tu cambio fue a una copia propia; se conservan los dos.',
+      'Mientras tanto, este escenario se cambió en otra pestaña. Tu cambio se guardó en una copia; se conservan los dos.',
     changedElsewhere:
-      'Otra pestaña cambió este escenario. Esta pestaña lo muestra como era; un cambio aquí va a una copia.',
+      'Este escenario se cambió en otra pestaña. Esta pestaña aún muestra la versión anterior; un cambio aquí se guarda en una copia.',
     showChange: 'Mostrar el escenario cambiado',
     deletedElsewhere:
-      'Otra pestaña eliminó este escenario. Aquí se conserva hasta que se cierre la página; si lo cambias, se guarda de nuevo.',
+      'Este escenario se eliminó en otra pestaña. Aquí se conserva hasta que se cierre la página; si lo cambias, se guarda de nuevo.',
     notKept: {
-      tooMany: `En este navegador se guardan ${DRAFTS_MAX} escenarios tuyos, y ese es el límite. Lo que cambies ahora dura hasta que se cierre esta página: elimina uno que ya no necesites o guarda un archivo.`,
-      full: 'A este navegador no le queda espacio para BusScope. Lo que cambies ahora dura hasta que se cierre esta página: guarda un archivo para conservarlo.',
+      tooMany: `En este navegador se guardan ${DRAFTS_MAX} escenarios tuyos, y ese es el límite. Lo que cambies ahora solo se conserva hasta que se cierre esta página: elimina uno que ya no necesites o guarda un archivo.`,
+      full: 'A este navegador no le queda espacio para BusScope. Lo que cambies ahora solo se conserva hasta que se cierre esta página: guarda un archivo para conservarlo.',
       forbidden:
-        'Este navegador no guarda nada para esta página. Lo que cambies dura hasta que se cierre la página: guarda un archivo para conservarlo.',
+        'Este navegador no guarda nada para esta página. Lo que cambies solo se conserva hasta que se cierre la página: guarda un archivo para conservarlo.',
     },
     notChanged:
       'No se cambió nada: la acción se refiere a la ejecución que ves, pero desde entonces el texto ha cambiado o tiene errores. Inténtalo otra vez cuando el texto se ejecute.',
@@ -174,8 +175,8 @@ export const asked: Asked = {
     modelled: 'Lo que no se modela',
     notModelled: [
       'La latencia y las pérdidas de la red.',
-      'La limitación: en Standard, las operaciones por encima de 1000 créditos por segundo se cuentan y se señalan, no se rechazan.',
-      'La desconexión de vínculos inactivos durante diez minutos.',
+      'La limitación: en el nivel Standard, las operaciones por encima de 1000 créditos por segundo se cuentan y se señalan, no se rechazan.',
+      'La desconexión de los vínculos que llevan diez minutos inactivos.',
       'Los reintentos de los SDK.',
       'La recuperación geográfica y la conmutación por error.',
       'Con cuánto retraso elimina Azure una entidad inactiva o quita los mensajes expirados.',

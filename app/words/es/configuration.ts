@@ -32,7 +32,7 @@ export const configuration: Configuration = {
     warnings: count =>
       count === 1 ? 'Una cosa falta o es distinta:' : `${number(count)} cosas faltan o son distintas:`,
     notices: count => (count === 1 ? 'Una nota' : `${number(count)} notas`),
-    complete: 'Se leyó todo lo que en el archivo importa para una ejecución.',
+    complete: 'Se leyó todo lo que importa del archivo para una ejecución.',
     secrets: 'Las claves y cadenas de conexión nunca se leen.',
     next: 'Una configuración no dice quién envía ni quién recibe. Estos valores son suposiciones: cámbialos ahora o más tarde.',
     sends: 'Quién envía',
@@ -59,7 +59,7 @@ export const configuration: Configuration = {
     change: 'Lo que cambié',
     changeFormats: { az: 'CLI de Azure', arm: 'Plantilla de ARM', bicep: 'Bicep', terraform: 'Terraform' },
     notes: count => (count === 1 ? 'Una nota' : `${number(count)} notas`),
-    unchanged: 'Ninguna propiedad de una cola, un tema o una suscripción es distinta del original.',
+    unchanged: 'Ninguna propiedad de una cola, un tema o una suscripción es distinta de la del original.',
     doesNotRun: 'El escenario todavía no se puede ejecutar. Corrígelo en el editor y después expórtalo.',
     text: 'El texto',
     save: 'Guardar archivo',

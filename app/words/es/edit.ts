@@ -173,10 +173,10 @@ export const edit: LazyWords['edit'] = {
   },
   json: { label: 'Escenario como JSON', layOut: 'Ordenar el texto en líneas', layOutShort: 'Dar formato' },
   selection: {
-    nothingThere: 'Nada de lo que hay en el cursor está en la página',
+    nothingThere: 'Lo que hay en el punto de inserción no está en la página',
     none: 'No hay nada seleccionado',
     record: time => `evento ${atTime(time)}`,
-    find: 'Mostrar dónde está escrito',
+    find: 'Mostrar dónde está escrito en el escenario',
     findShort: 'Buscar',
     unwritten: 'No está escrito en el escenario',
     why: 'Volver al inspector: por qué',

@@ -25,8 +25,8 @@ export const wayWords: DetailWords['wayWords'] = {
   wentOnAs: 'Siguió como',
   sessionLock: '(el bloqueo de su sesión)',
   duplicateWindow: 'Ventana de duplicados',
-  discardedUntil: '(hasta entonces se descarta otro con este MessageId)',
-  windowOver: '(ya se acepta otro con este MessageId)',
+  discardedUntil: '(hasta entonces se descarta otro mensaje con este MessageId)',
+  windowOver: '(ya se acepta otro mensaje con este MessageId)',
 }
 
 export const sessionFields: DetailWords['sessionFields'] = {
@@ -48,7 +48,7 @@ export const transactionFields: DetailWords['transactionFields'] = {
 export const throttlingWords: DetailWords['throttlingWords'] = {
   title: 'Limitación, toda la ejecución',
   over: limit => `segundos con más de ${limit} créditos`,
-  notRefused: '(Azure limitaría ahí un espacio de nombres Standard; BusScope no rechaza nada)',
+  notRefused: '(en esos segundos, Azure limitaría un espacio de nombres Standard; BusScope no rechaza nada)',
   peak: 'máximo de créditos en un segundo',
   at: time => `(desde ${time})`,
 }
@@ -56,7 +56,7 @@ export const throttlingWords: DetailWords['throttlingWords'] = {
 export const choiceWords: DetailWords['choiceWords'] = {
   title: 'Donde el comportamiento de Azure no está documentado',
   intro:
-    'Aquí las páginas de Microsoft, los SDK y las observaciones no coinciden o no garantizan nada. Un escenario elige en “namespace”; estas son las opciones de esta ejecución.',
+    'En estos puntos, las páginas de Microsoft, los SDK y las observaciones no coinciden o no garantizan nada. Cada escenario elige sus opciones en “namespace”; estas son las de esta ejecución.',
   open: 'Opciones de modelado de esta ejecución',
   close: 'Cerrar',
   usual: 'habitual',

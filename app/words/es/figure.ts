@@ -19,7 +19,8 @@ function left({ active, locked, deferred, scheduled, deadLetter }: Parameters<Fi
 
 export const figure: Figure = {
   mode: (mode, own) => `Modo de expiración ${mode}${own.length === 0 ? '' : ` (${own.join(', ')})`}; simulado.`,
-  animated: ms => `Animada: dura ${duration(ms)} y vuelve a empezar; con movimiento reducido muestra el final.`,
+  animated: ms =>
+    `Figura animada: dura ${duration(ms)} y vuelve a empezar; con movimiento reducido se muestra el final.`,
   ownMode: (path, mode) => `${path}: ${mode}`,
   views: {
     timeline: 'cronología',
@@ -33,7 +34,7 @@ export const figure: Figure = {
     timeline: title => `Diagrama que muestra los mensajes de “${title}” a lo largo del tiempo.`,
     stage: title => `Diagrama que muestra dónde están los mensajes de “${title}”.`,
     filmstrip: title => `Diagrama que muestra dónde están los mensajes de “${title}” en varios instantes.`,
-    chart: title => `Diagrama que muestra cuántos mensajes contiene “${title}” a lo largo del tiempo.`,
+    chart: title => `Diagrama que muestra cuántos mensajes hay en “${title}” a lo largo del tiempo.`,
     sequence: title => `Diagrama que muestra quién entrega qué mensaje a quién en “${title}”.`,
     inspector: title => `Diagrama que muestra las propiedades de un mensaje de “${title}”.`,
   },

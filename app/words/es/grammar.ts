@@ -54,10 +54,12 @@ export function some(numbers: readonly string[], total: number): string {
 
 /** "en el instante 1:04". Never "en 1:04", which reads as a duration: 1 min 4 s from now. */
 export const atTime = (time: string): string => `en el instante ${time}`
+/** With days in front, the bare article would be that of a date: "hasta el 1 d 08:00:00". */
+const afterFirst = (time: string): string => (/\sd\s/.test(time) ? `instante ${time}` : time)
 /** The second time of a sentence: "en el instante 1:04 … y en el 1:10". */
-export const alsoAt = (time: string): string => `en el ${time}`
+export const alsoAt = (time: string): string => `en el ${afterFirst(time)}`
 /** The same after the first: "desde el instante 1:04 … hasta el 1:10". */
-export const alsoUntil = (time: string): string => `hasta el ${time}`
+export const alsoUntil = (time: string): string => `hasta el ${afterFirst(time)}`
 export const AtTime = (time: string): string => `En el instante ${time}`
 
 /** "de el tema" is "del tema", "a el tema" is "al tema". */

@@ -6,22 +6,23 @@ import { number } from './grammar.ts'
 type Links = LazyWords['links']
 
 const faults: Links['faults'] = {
-  cut: 'Este enlace está cortado: le falta el final. Algunos programas de correo y chats cortan los enlaces largos; pídelo otra vez, o pide el escenario como archivo.',
+  cut: 'Este enlace está cortado: le falta el final. Algunos programas de correo y chats cortan los enlaces largos; pide el enlace otra vez, o pide el escenario como archivo.',
   damaged: 'Este enlace está dañado: algunos de sus caracteres han cambiado. Cópialo otra vez del original.',
   newer:
     'Este enlace se creó con una versión más reciente de BusScope, que escribe los escenarios en un formato que esta no conoce. Usa la versión más reciente, o pide el escenario como archivo.',
   tooLarge:
-    'Este enlace desempaquetado ocupa más de 1 MiB, el límite de BusScope para un escenario; no se desempaquetó más.',
+    'El escenario de este enlace ocupa más de 1 MiB, el límite de BusScope, así que no se terminó de desempaquetar.',
   tooLong:
-    'Este enlace es más largo que cualquiera que cree BusScope (32.000 caracteres como máximo); no se leyó. Pide el escenario como archivo.',
+    'Este enlace es más largo que los que crea BusScope (32.000 caracteres como máximo), así que no se leyó. Pide el escenario como archivo.',
   noScenario:
-    'Este enlace no lleva ningún escenario: el texto que hay en su lugar no lo escribió ninguna versión de BusScope.',
+    'Este enlace no contiene ningún escenario: el texto que hay en su lugar no lo escribió ninguna versión de BusScope.',
 }
 
 const fits: Links['dialog']['fits'] = {
   everywhere: 'Lo bastante corto para cualquier programa.',
-  mostPlaces: 'Outlook corta los enlaces tras 1024 caracteres; los chats y gestores de incidencias lo aceptan.',
-  somePlaces: 'Muchos programas cortan los enlaces tras 2000 caracteres: un archivo es más seguro.',
+  mostPlaces:
+    'Outlook corta los enlaces de más de 1024 caracteres; los chats y los gestores de incidencias aceptan este enlace completo.',
+  somePlaces: 'Muchos programas cortan los enlaces de más de 2000 caracteres: un archivo es más seguro.',
   nowhere: 'Demasiado largo para un enlace: el máximo son 32.000 caracteres. Envía el escenario como archivo.',
 }
 
@@ -36,7 +37,7 @@ export const links: Links = {
     'El enlace selecciona algo que no está en esta ejecución; lo demás se muestra como indica el enlace.',
   unknownView: 'El enlace muestra una vista que esta versión no tiene; lo demás se muestra como indica el enlace.',
   unknownBefore:
-    'El enlace compara con la ejecución anterior a un cambio, que no se puede leer; lo demás se muestra como indica el enlace.',
+    'El enlace incluye una comparación con la ejecución anterior a un cambio, pero esa ejecución no se puede leer; lo demás se muestra como indica el enlace.',
   ofLink: 'el escenario de un enlace',
   opened: 'Se abrió el enlace.',
   openedExample: 'Se abrió un ejemplo que muestra el problema.',
@@ -48,7 +49,7 @@ export const links: Links = {
   tooLongToCopy: length =>
     `No se copió ningún enlace: tendría ${number(length)} caracteres, y el máximo son 32.000. Guarda el escenario como archivo y envíalo.`,
   copiedLong: length =>
-    `Enlace copiado. Tiene ${number(length)} caracteres, y muchos programas cortan los enlaces tras 2000: un archivo es más seguro.`,
+    `Enlace copiado. Tiene ${number(length)} caracteres, y muchos programas cortan los enlaces de más de 2000: un archivo es más seguro.`,
   notMade:
     'No se pudo crear el enlace: una parte de esta página no se cargó. Comprueba la conexión, recarga la página e inténtalo otra vez.',
   dialog: {
@@ -73,7 +74,7 @@ export const links: Links = {
     picture: 'HTML: imagen para páginas claras y oscuras, y enlace',
     frame: 'HTML: la página interactiva en un marco',
     learn: 'Microsoft Learn: imagen con descripción larga',
-    pictureHint: command => `La imagen sale de la línea de comandos: ${command}`,
+    pictureHint: command => `La imagen se crea en la línea de comandos: ${command}`,
     frameViews: 'Vistas en el marco',
     frameViewNames: {
       story: 'Historia',

@@ -25,7 +25,7 @@ const titles: LazyWords['lint']['titles'] = {
   'resubmission-dropped': 'Nuevo envío descartado como duplicado',
   'filter-double-quotes': 'Comillas dobles en un filtro',
   'filter-unset-property': 'Filtro sobre una propiedad aún sin valor',
-  'filter-types': 'Filtro que compara dos tipos',
+  'filter-types': 'Filtro que compara valores de dos tipos',
   'filter-throws': 'Filtro que falla',
   'filter-matches-nothing': 'Regla con la que no coincide ningún mensaje',
   'topic-without-subscription': 'Tema sin suscripción',
@@ -55,7 +55,7 @@ const says: LazyWords['lint']['says'] = {
   'session-lock-too-short': p =>
     `${p.receiver} procesa sin pausa los mensajes de la sesión ${p.sessionId} de ${p.path} durante ${p.takes}, pero conserva el bloqueo de la sesión solo durante ${p.holds}. El bloqueo termina mientras se procesa un mensaje, cuya liquidación falla con SessionLockLost.`,
   'prefetch-outlasts-lock': p =>
-    `${p.receiver} captura por adelantado ${p.count} ${p.count === 1 ? 'mensaje' : 'mensajes'} de ${p.path}. El último mensaje espera ${p.waits} en el búfer de captura previa, donde su bloqueo no se renueva y vence.`,
+    `La captura previa de ${p.receiver} es de ${p.count} ${p.count === 1 ? 'mensaje' : 'mensajes'} de ${p.path}. ${p.count === 1 ? 'El mensaje' : 'El último mensaje'} espera ${p.waits} en el búfer de captura previa, donde su bloqueo no se renueva y vence.`,
   'time-to-live-shorter-than-backlog': p =>
     `Los mensajes de ${p.path} esperan hasta ${p.wait}, pero su período de vida es de ${p.lives}. Los mensajes del final de la cola expiran antes de recibirse y ${p.isKept ? 'van a la cola de mensajes fallidos' : 'se descartan'}.`,
   'very-low-time-to-live': p =>
@@ -69,11 +69,11 @@ const says: LazyWords['lint']['says'] = {
   'slow-dead-lettering': p =>
     `Un mensaje de ${p.path} que su receptor nunca liquida llega a la cola de mensajes fallidos al cabo de ${p.way}${p.isSession ? ', y hasta entonces esperan los demás mensajes de su sesión' : ''}.`,
   'session-never-dead-letters': p =>
-    `Los mensajes que ${p.receiver} no liquida se liberan junto con su sesión al cabo de ${p.idle} sin trabajo, y su DeliveryCount no aumenta. En ${p.path}, un mensaje así se entrega una y otra vez${p.expires ? ' hasta que expira' : ''}.`,
+    `Los mensajes que ${p.receiver} no liquida se liberan junto con su sesión si no llega otro mensaje durante ${p.idle}, y su DeliveryCount no aumenta. En ${p.path}, un mensaje así se entrega una y otra vez${p.expires ? ' hasta que expira' : ''}.`,
   'dead-letters-unread': p =>
-    `${p.isByExpiry ? 'Los mensajes expirados' : 'Los mensajes que un receptor rechaza'} van a ${p.path}, de donde nadie los recibe. Nada los elimina, y cuentan para el tamaño de la entidad.`,
+    `${p.isByExpiry ? 'Los mensajes expirados' : 'Los mensajes que un receptor mueve a la cola de mensajes fallidos'} van a ${p.path}, de donde nadie los recibe. Nada los elimina, y cuentan para el tamaño máximo de la entidad.`,
   'deferred-never-received': p =>
-    `Los mensajes de ${p.path} se aplazan, y nadie los recibe por su número de secuencia. No se entregan de nuevo ni expiran.`,
+    `Los mensajes de ${p.path} se aplazan, y nadie los recibe por su número de secuencia. Estos mensajes no se entregan de nuevo ni expiran.`,
   'work-lost-with-receiver': p =>
     `${p.receiver} recibe mensajes de ${p.path} en modo ReceiveAndDelete. Si se interrumpe bruscamente mientras trabaja, se ${p.count === 1 ? 'pierde un mensaje' : `pierden hasta ${p.count} mensajes`}.`,
   'idle-limit-shorter-than-quiet': p =>
@@ -111,7 +111,7 @@ const says: LazyWords['lint']['says'] = {
   'filter-matches-nothing': p =>
     `La regla ${p.rule} de ${p.path} no coincide con ninguno de los mensajes que envía este escenario.`,
   'topic-without-subscription': p =>
-    `${p.path} no tiene ninguna suscripción. Los mensajes que se le envían se pierden, y el remitente no recibe ningún error.`,
+    `El tema ${p.path} no tiene ninguna suscripción. Los mensajes que se le envían se descartan, y el remitente no recibe ningún error.`,
   'session-id-missing': p =>
     p.isRefused
       ? `${p.path} requiere sesiones, pero este mensaje no tiene SessionId. La operación de envío se rechaza.`
@@ -119,7 +119,7 @@ const says: LazyWords['lint']['says'] = {
   'partition-key-not-session': p =>
     `Este mensaje para ${p.path} tiene el SessionId ${p.sessionId} y el PartitionKey ${p.partitionKey}. Los SDK lo rechazan, porque los dos deben ser iguales.`,
   'order-across-partitions': p =>
-    `Los mensajes sin clave se reparten entre las ${p.count} particiones ${ofNamed(p.path, p.isTopic)}. No se reciben en el orden en que se enviaron.`,
+    `Los mensajes sin clave se reparten entre las ${p.count} particiones ${ofNamed(p.path, p.isTopic)}. Estos mensajes no se reciben en el orden en que se enviaron.`,
   'message-too-large': p =>
     `${p.isBatch ? 'Este lote' : 'Este mensaje'} es más grande de lo que ${p.path} acepta en el nivel ${p.tier}. La operación de envío se rechaza.`,
   'peek-beyond-limit': p =>
@@ -127,7 +127,7 @@ const says: LazyWords['lint']['says'] = {
   'delete-beyond-limit': p =>
     `Una eliminación por lotes en ${p.path} solicita ${p.asked} mensajes y elimina ${p.max} como máximo, sin ningún error. Una purga repite la solicitud hasta que no queda ningún mensaje.`,
   'receive-in-transaction': p =>
-    `Esta operación de recepción de ${p.path} indica la transacción ${p.transaction}, pero las recepciones nunca forman parte de una transacción. Surte efecto de inmediato, aunque ${p.transaction} se revierta.`,
+    `Esta operación de recepción de ${p.path} indica la transacción ${p.transaction}, pero las operaciones de recepción nunca forman parte de una transacción. La operación surte efecto de inmediato, aunque ${p.transaction} se revierta.`,
 }
 
 export const lint: LazyWords['lint'] = {
@@ -148,5 +148,5 @@ export const lint: LazyWords['lint'] = {
   },
   silence: 'Ignorarlo aquí',
   silenceTitle: rule => `Agrega ${rule}, para este lugar, a lint.ignore del escenario`,
-  notShown: 'No se pudo realizar la ejecución que lo muestra.',
+  notShown: 'No se pudo realizar la ejecución que muestra este hallazgo.',
 }

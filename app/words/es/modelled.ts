@@ -1,7 +1,7 @@
 /** What Azure promises and what a run assumes, where the two are not the same. In Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { list } from './grammar.ts'
+import { alsoAt, list } from './grammar.ts'
 
 const leaves = (fate: 'deadLettered' | 'discarded' | null): string =>
   fate === null
@@ -19,7 +19,7 @@ export const modelled: DetailWords['modelled'] = {
     whenListening: entity =>
       `En modo whenListening, el mensaje se quita al expirar si hay un receptor abierto en ${entity}, aunque esté ocupado; si no, se quita cuando un receptor se abre o solicita un mensaje.`,
     whenListeningSessions: entity =>
-      `En modo whenListening, el mensaje se quita al expirar si un receptor está abierto en ${entity}, aunque se le rechace todo, tiene bloqueada una de sus sesiones o espera una; si no, se quita en cuanto eso ocurra.`,
+      `En modo whenListening, el mensaje se quita al expirar si un receptor está abierto en ${entity} (aunque sus llamadas se rechacen), tiene bloqueada una sesión de esa entidad o espera una sesión; si no, se quita en cuanto ocurra una de estas tres cosas.`,
     onReceive: entity =>
       `En modo onReceive, el mensaje se quita al expirar solo si un receptor espera un mensaje de ${entity}; si no, lo quita la siguiente operación de recepción.`,
     immediate: entity =>
@@ -33,7 +33,7 @@ export const modelled: DetailWords['modelled'] = {
           if (i === 0)
             return `E${mode} ${leaves(own ?? fate)} ${time === null ? 'después del final de la ejecución' : `en el instante ${time}`}`
           const verb = own === null ? ',' : ` ${leaves(own)}`
-          return `e${mode}${verb} ${time === null ? 'después del final de la ejecución' : `en el ${time}`}`
+          return `e${mode}${verb} ${time === null ? 'después del final de la ejecución' : alsoAt(time)}`
         })
         .join('; ')}.`,
   },
@@ -42,120 +42,121 @@ export const modelled: DetailWords['modelled'] = {
 /** One for each badge but that of the expiration mode. */
 export const assumptions: DetailWords['assumptions'] = {
   idle: {
-    value: 'eliminación exacta por inactividad',
+    value: 'eliminación por inactividad sin retraso',
     azure: 'Un trabajo en segundo plano elimina las entidades inactivas, a veces con minutos de retraso.',
     here: 'Una entidad se elimina exactamente cuando ha transcurrido el tiempo de AutoDeleteOnIdle desde su último uso.',
   },
   locks: {
     value: 'los bloqueos siguen vigentes sin su receptor',
     azure:
-      'Una página de la documentación y la guía de solución de problemas de .NET dicen que un bloqueo se pierde cuando se interrumpe su conexión; en las observaciones siguió vigente.',
+      'Una página de la documentación y la guía de solución de problemas de .NET dicen que un bloqueo se pierde cuando se corta la conexión del receptor; en las observaciones, el bloqueo siguió vigente.',
     here: 'El bloqueo de un mensaje sigue vigente hasta LockedUntilUtc aunque su receptor se cierre o se interrumpa bruscamente.',
     valueOn: 'los bloqueos terminan a la vez que su receptor',
     hereOn:
       'El bloqueo de un mensaje termina cuando su receptor se cierra o se interrumpe bruscamente, como si hubiera vencido, así que DeliveryCount aumenta en 1.',
   },
   fixedExpiry: {
-    value: 'expiración fijada al poner en cola',
+    value: 'la expiración se fija al poner el mensaje en cola',
     azure:
       'La documentación no dice si un período de vida predeterminado nuevo se aplica a los mensajes que ya están en la cola.',
     here: 'Un período de vida predeterminado nuevo no se aplica a los mensajes que ya están en la cola, porque ExpiresAtUtc se fija cuando un mensaje se pone en cola.',
-    valueOn: 'expiración calculada al recibir',
+    valueOn: 'la expiración se calcula al recibir el mensaje',
     hereOn:
-      'Cada operación de recepción calcula de nuevo ExpiresAtUtc con el período de vida predeterminado actual, salvo el de un mensaje aplazado, que se recibe por su número de secuencia.',
+      'Cada operación de recepción calcula de nuevo el ExpiresAtUtc de los mensajes con el período de vida predeterminado actual. La excepción son los mensajes aplazados, que se reciben por su número de secuencia: su ExpiresAtUtc no cambia.',
   },
   deferCount: {
-    value: 'aplazar no lleva a la cola de mensajes fallidos',
+    value: 'aplazar un mensaje no lo lleva a la cola de mensajes fallidos',
     azure:
       'Aplazar un mensaje aumenta DeliveryCount; no está documentado si eso por sí solo puede llevarlo a la cola de mensajes fallidos.',
     here: 'MaxDeliveryCount se comprueba cuando un mensaje se abandona o termina su bloqueo, no cuando se aplaza.',
-    valueOn: 'aplazar puede llevar a la cola de mensajes fallidos',
+    valueOn: 'aplazar un mensaje puede llevarlo a la cola de mensajes fallidos',
     hereOn: 'MaxDeliveryCount se comprueba al aplazar un mensaje.',
   },
   expiredSettle: {
-    value: 'liquidar después de expirar',
+    value: 'liquidación de un mensaje expirado',
     azure:
-      'Un mensaje bloqueado se trata con normalidad tras expirar; no está documentado si se puede mover a la cola de mensajes fallidos o aplazar, ni si se puede renovar su bloqueo.',
-    here: 'Mientras el bloqueo sigue vigente, un mensaje expirado se puede mover a la cola de mensajes fallidos o aplazar, y su bloqueo se puede renovar.',
+      'Un mensaje bloqueado se procesa con normalidad después de expirar; no está documentado si el mensaje se puede mover a la cola de mensajes fallidos o aplazar, ni si se puede renovar su bloqueo.',
+    here: 'Mientras su bloqueo sigue vigente, un mensaje expirado se puede mover a la cola de mensajes fallidos o aplazar, y su bloqueo se puede renovar.',
   },
   clock: {
     value: 'qué reloj decide',
     azure:
       'La documentación no dice qué reloj decide si un mensaje ha expirado cuando los relojes de dos nodos difieren.',
-    here: 'ExpiresAtUtc se calcula con el reloj del agente cuando llega el mensaje; si ese instante ya ha llegado se decide por la hora correcta.',
+    here: 'ExpiresAtUtc se calcula con el reloj del agente cuando llega el mensaje; para decidir si ese instante ya ha llegado se usa la hora correcta.',
   },
   boundary: {
-    value: 'en el límite exacto',
+    value: 'el instante límite cuenta como alcanzado',
     azure: 'La documentación no dice qué ocurre justo en el instante que indica ExpiresAtUtc o LockedUntilUtc.',
-    here: 'A partir del instante ExpiresAtUtc, ese instante incluido, un mensaje ya ha expirado; a partir de LockedUntilUtc, un bloqueo ya ha vencido.',
+    here: 'En el instante que indica ExpiresAtUtc, un mensaje ya ha expirado; en el que indica LockedUntilUtc, un bloqueo ya ha vencido.',
   },
   settledDeleted: {
-    value: 'liquidar en una entidad eliminada',
+    value: 'liquidar un mensaje de una entidad eliminada',
     azure: 'Toda operación sobre una entidad eliminada falla; ninguna página dice con qué error falla una liquidación.',
     here: 'La liquidación de un mensaje de una entidad eliminada falla con MessagingEntityNotFound.',
   },
   activation: {
-    value: 'activación exacta',
-    azure: 'Un mensaje programado no se pone en cola antes de su hora, pero puede ponerse en cola un poco después.',
-    here: 'Un mensaje programado se pone en cola exactamente a su hora.',
+    value: 'activación sin retraso',
+    azure:
+      'Un mensaje programado no se pone en cola antes de su hora programada, pero puede ponerse en cola un poco después.',
+    here: 'Un mensaje programado se pone en cola exactamente a la hora programada.',
   },
   disabled: {
-    value: 'el estado impide otras llamadas',
+    value: 'el estado de la entidad impide también otras llamadas',
     azure: 'La página de documentación sobre el estado de las entidades solo habla de enviar y recibir.',
-    here: 'Mientras la recepción está deshabilitada, también se rechaza inspeccionar y liquidar mensajes; mientras el envío está deshabilitado, también se rechaza cancelar un mensaje programado.',
+    here: 'Mientras la recepción está deshabilitada, también se rechazan las llamadas para inspeccionar y liquidar mensajes; mientras el envío está deshabilitado, también se rechazan las llamadas para cancelar un mensaje programado.',
   },
   disabledTime: {
-    value: 'el tiempo sigue en una entidad deshabilitada',
+    value: 'el tiempo sigue corriendo en una entidad deshabilitada',
     azure:
       'La documentación dice que los mensajes permanecen mientras la entidad está deshabilitada; no dice si el tiempo de los períodos de vida, los bloqueos y las programaciones sigue corriendo.',
     here: 'El tiempo de los períodos de vida, los bloqueos y las programaciones sigue corriendo mientras el estado de la entidad impide operaciones.',
   },
   forwardsDisabled: {
-    value: 'el reenvío sigue en una entidad deshabilitada',
+    value: 'una entidad deshabilitada sigue reenviando mensajes',
     azure: 'La documentación no dice si una entidad reenvía mensajes mientras su estado impide recibirlos.',
     here: 'Una entidad sigue reenviando sus mensajes mientras su estado impide recibirlos.',
   },
   expiryBeforeLimit: {
-    value: 'la expiración antes que MaxDeliveryCount',
+    value: 'la expiración tiene prioridad sobre MaxDeliveryCount',
     azure:
       'La documentación no dice qué ocurre cuando el período de vida termina en el mismo momento en que DeliveryCount llega a MaxDeliveryCount.',
     here: 'Un mensaje liberado que ha expirado se quita como expirado, aunque su DeliveryCount también haya llegado a MaxDeliveryCount.',
   },
   deletedInSession: {
-    value: 'la eliminación por lotes quita mensajes no entregados de una sesión aceptada',
+    value: 'una eliminación por lotes incluye los mensajes no entregados de una sesión aceptada',
     azure:
-      'La documentación dice que aceptar una sesión bloquea sus mensajes y que una eliminación por lotes no quita los mensajes bloqueados; no dice si quita los que no se han entregado.',
-    here: 'Una eliminación por lotes quita los mensajes no entregados de una sesión aceptada.',
+      'La documentación dice que aceptar una sesión bloquea sus mensajes y que una eliminación por lotes no elimina los mensajes bloqueados; no dice si elimina los que aún no se han entregado.',
+    here: 'Una eliminación por lotes también elimina los mensajes no entregados de una sesión aceptada.',
   },
   enqueuedAtCommit: {
-    value: 'en cola desde la confirmación',
+    value: 'puesta en cola al confirmar la transacción',
     azure: 'La documentación no dice qué hora de puesta en cola recibe un mensaje que se envía en una transacción.',
-    here: 'La hora de puesta en cola de un mensaje que se envía en una transacción es la de la confirmación; entonces empiezan su período de vida y su ventana de detección de duplicados.',
+    here: 'La hora de puesta en cola de un mensaje que se envía en una transacción es la hora de la confirmación; en ese momento empiezan su período de vida y su ventana de detección de duplicados.',
   },
   deadLetterUse: {
-    value: 'uso de una cola de mensajes fallidos',
+    value: 'usar la cola de mensajes fallidos no cuenta como uso de su entidad',
     azure:
       'La documentación no dice si las operaciones en una cola de mensajes fallidos cuentan como uso de su entidad.',
     here: 'Las operaciones en una cola de mensajes fallidos no cuentan como uso de su entidad.',
   },
   refusedUse: {
-    value: 'uso por operaciones rechazadas',
+    value: 'las operaciones rechazadas no cuentan como uso',
     azure: 'La documentación no dice si una operación rechazada cuenta como uso de una entidad.',
     here: 'Una operación rechazada no cuenta como uso.',
   },
   expiryOnRelease: {
-    value: 'expiración al cerrar una sesión',
+    value: 'un mensaje puede expirar al cerrarse su sesión',
     azure:
       'La documentación no dice qué ocurre con un mensaje cuyo período de vida ha terminado cuando se cierra su sesión.',
     here: 'Un mensaje cuyo período de vida ha terminado expira cuando se cierra su sesión, como al terminar un bloqueo.',
   },
   sqlTypes: {
-    value: 'los valores de dos tipos no se comparan',
+    value: 'los valores de tipos distintos no se comparan',
     azure: 'La documentación sobre filtros no dice cuál es el resultado de comparar valores de tipos distintos.',
     here: 'Comparar valores de tipos distintos da un resultado desconocido, como con una propiedad que falta, así que la regla no coincide.',
   },
   sqlSystem: {
-    value: 'faltan las propiedades del sistema sin valor',
+    value: 'una propiedad del sistema sin valor cuenta como ausente',
     azure:
       'La documentación dice que evaluar una propiedad del sistema que no existe da error. No dice qué propiedades del sistema tiene un mensaje cuando se evalúan las reglas.',
     here: 'Una propiedad del sistema conocida pero sin valor se trata como si faltara, así que la comparación da un resultado desconocido. Así ocurre con sys.CorrelationId si el remitente no la asignó y con sys.EnqueuedTimeUtc, que el agente asigna después.',
@@ -163,26 +164,26 @@ export const assumptions: DetailWords['assumptions'] = {
   sessionLocks: {
     value: 'los bloqueos de sesión siguen vigentes sin su receptor',
     azure:
-      'La documentación dice que una sesión se libera con Close o al expirar su bloqueo; según incidencias de los SDK, se pierde con el vínculo.',
+      'La documentación dice que una sesión se libera con Close o al vencer su bloqueo; según incidencias de los SDK, la sesión se pierde cuando se pierde el vínculo.',
     here: 'Si un receptor se interrumpe bruscamente, el bloqueo de su sesión sigue vigente hasta que termina. Un receptor que se cierra termina su trabajo y luego libera la sesión, salvo que el bloqueo venza antes.',
     valueOn: 'los bloqueos de sesión terminan a la vez que su receptor',
     hereOn:
       'Una sesión se libera en cuanto su receptor se cierra o se interrumpe bruscamente, aunque esté trabajando, y DeliveryCount no cambia.',
   },
   cancelledHistory: {
-    value: 'el historial se mantiene tras una cancelación',
+    value: 'el historial de duplicados se mantiene tras una cancelación',
     azure:
       'La documentación dice que recibir el primer mensaje no termina la ventana de detección de duplicados; no habla de cancelar un mensaje programado.',
     here: 'Un mensaje cancelado permanece en el historial de detección de duplicados hasta que termina la ventana.',
   },
   forwardFailed: {
-    value: 'a la cola de mensajes fallidos del origen',
+    value: 'el mensaje va a la cola de mensajes fallidos del origen',
     azure:
       'Según la documentación, si el destino está deshabilitado o lleno, o si se eliminó, un mensaje va a la cola de mensajes fallidos del origen. Según algunos usuarios, va a la cola de mensajes fallidos de transferencia. Ninguna fuente dice qué ocurre si el destino está disponible, pero rechaza el mensaje.',
     here: 'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   },
   deadHops: {
-    value: 'los reenvíos de mensajes fallidos son saltos',
+    value: 'los reenvíos de mensajes fallidos cuentan como saltos',
     azure:
       'La documentación limita el reenvío automático a 4 saltos; no dice si los reenvíos de mensajes fallidos cuentan como saltos.',
     here: 'Reenviar un mensaje fallido también cuenta como salto, así que un mensaje da 4 saltos en total como máximo.',
@@ -194,25 +195,25 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Los mensajes fallidos se reenvían por orden de número de secuencia, así que un mensaje que tiene que esperar detiene a los que van detrás.',
   },
   deadStays: {
-    value: 'permanece en la cola de mensajes fallidos',
+    value: 'el mensaje permanece en la cola de mensajes fallidos',
     azure:
-      'Si el destino está lleno, un mensaje fallido espera a que haya sitio; la documentación no dice qué ocurre si el destino está deshabilitado o se eliminó, ni si está disponible, pero rechaza el mensaje.',
-    here: 'Un mensaje fallido permanece en la cola de mensajes fallidos hasta que el destino vuelve a existir y a estar habilitado. Si el destino lo rechaza por su contenido o sus propiedades, por ejemplo porque no tiene SessionId, permanece allí para siempre.',
+      'Si el destino está lleno, un mensaje fallido espera a que haya sitio; la documentación no dice qué ocurre si el destino está deshabilitado o se eliminó, ni qué ocurre si el destino está disponible, pero rechaza el mensaje.',
+    here: 'Un mensaje fallido permanece en la cola de mensajes fallidos hasta que el destino vuelve a existir y a estar habilitado. Si el destino lo rechaza por su contenido o sus propiedades, por ejemplo porque no tiene SessionId, el mensaje permanece allí para siempre.',
   },
   transfer: {
-    value: 'cola de mensajes fallidos de transferencia',
+    value: 'el mensaje va a la cola de mensajes fallidos de transferencia',
     azure:
-      'Las versiones de la página de documentación difieren sobre qué pasa con un mensaje enviado a través de otra cola si su destino está lleno; no dicen qué ocurre si el destino está disponible, pero rechaza el mensaje, por ejemplo uno sin SessionId.',
+      'Las versiones de la página de documentación difieren sobre qué pasa con un mensaje enviado a través de otra cola si su destino está lleno; no dicen qué ocurre si el destino está disponible, pero rechaza el mensaje, por ejemplo porque no tiene SessionId.',
     here: 'Un mensaje que no se puede transferir va a la cola de mensajes fallidos de transferencia de la cola a través de la que se envió.',
   },
   forwardedDefault: {
-    value: 'período de vida predeterminado del destino',
+    value: 'se aplica el período de vida predeterminado del destino',
     azure:
       'Un mensaje reenviado conserva su período de vida; la documentación no dice qué período de vida predeterminado se aplica a un mensaje reenviado sin período de vida propio.',
-    here: 'Un mensaje reenviado sin período de vida propio tiene el predeterminado de la entidad a la que llega, contado desde su llegada. Una inspección no calcula la expiración de un mensaje sin período de vida propio.',
+    here: 'Un mensaje reenviado sin período de vida propio tiene el período de vida predeterminado de la entidad a la que llega, que empieza con su llegada. Una operación de inspección no calcula la expiración de un mensaje sin período de vida propio.',
   },
   forwardReason: {
-    value: 'el motivo nombra el rechazo',
+    value: 'el motivo es el error del rechazo',
     azure: 'La documentación no dice qué DeadLetterReason recibe un mensaje que no se puede reenviar.',
     here: 'El DeadLetterReason es el error con el que el destino rechazó el mensaje, y el DeadLetterErrorDescription es el texto de ese error.',
   },
@@ -231,16 +232,16 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Un receptor que acepta la siguiente sesión obtiene la sesión libre cuyo primer mensaje disponible tiene el menor número de secuencia.',
   },
   sessionExpiry: {
-    value: 'solo los mensajes entregados están protegidos',
+    value: 'el bloqueo de una sesión solo protege los mensajes entregados',
     azure:
-      'El bloqueo de una sesión bloquea sus mensajes; no está documentado si puede expirar un mensaje que aún no se ha entregado.',
+      'Aceptar una sesión bloquea sus mensajes; no está documentado si puede expirar un mensaje que aún no se ha entregado.',
     here: 'Un mensaje que aún no se ha entregado expira; el bloqueo de la sesión solo protege los mensajes entregados y sin liquidar.',
   },
   partition: {
     value: 'identificadores y claves de partición',
     azure:
-      'No está documentado a qué partición pertenece una clave; los identificadores de partición parecen arbitrarios.',
-    here: 'Los identificadores de partición empiezan en 51; la partición de una clave se obtiene del resto de dividir su hash FNV-1a por el número de particiones.',
+      'No está documentado a qué partición pertenece una clave; los identificadores de partición de Azure no siguen ninguna pauta visible.',
+    here: 'Los identificadores de partición empiezan en 51; la partición de una clave es el resto de dividir su hash FNV-1a por el número de particiones.',
   },
   rotation: {
     value: 'las particiones se recorren por turnos',
@@ -248,31 +249,31 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Cada operación de recepción devuelve un mensaje de la partición que sigue a la que usó la operación anterior.',
   },
   deletedExpired: {
-    value: 'la eliminación por lotes quita también los expirados',
+    value: 'una eliminación por lotes incluye los mensajes expirados',
     azure:
-      'La documentación dice que una eliminación por lotes quita los mensajes activos que no están bloqueados; no menciona los mensajes expirados que siguen almacenados.',
-    here: 'Una eliminación por lotes quita también los mensajes expirados.',
+      'La documentación dice que una eliminación por lotes elimina los mensajes activos que no están bloqueados; no menciona los mensajes expirados que siguen almacenados.',
+    here: 'Una eliminación por lotes también elimina los mensajes expirados.',
   },
   partitionedDelete: {
     value: 'error al eliminar por lotes en una entidad con particiones',
     azure:
-      'La documentación dice que las entidades con particiones no admiten la eliminación por lotes; no menciona el error.',
+      'La documentación dice que las entidades con particiones no admiten la eliminación por lotes; no dice con qué error falla.',
     here: 'La llamada para eliminar por lotes los mensajes de una entidad con particiones falla con GeneralError.',
   },
   rollback: {
-    value: 'una reversión no usa números',
+    value: 'una transacción revertida no usa números de secuencia',
     azure: 'Revertir un envío puede dejar un hueco en los números de secuencia.',
     here: 'Los números de secuencia de los mensajes enviados en una transacción se asignan cuando la transacción se confirma, así que no hay ningún hueco.',
   },
   windowEnd: {
-    value: 'fin de la ventana',
+    value: 'fin de la ventana de detección de duplicados',
     azure: 'La documentación no dice qué ocurre justo al final de la ventana de detección de duplicados.',
     here: 'Desde el milisegundo en que termina la ventana de detección de duplicados, un mensaje con el mismo MessageId se considera nuevo.',
   },
   lapseLimit: {
-    value: 'a la cola de mensajes fallidos al vencer el bloqueo',
+    value: 'el mensaje va a la cola de mensajes fallidos al vencer el bloqueo',
     azure:
-      'Las pruebas muestran que abandonar un mensaje por última vez lo mueve de inmediato a la cola de mensajes fallidos; ni la documentación ni ninguna prueba dicen lo mismo de un bloqueo que vence.',
+      'Las pruebas muestran que abandonar un mensaje en su última entrega permitida lo mueve de inmediato a la cola de mensajes fallidos; ni la documentación ni las pruebas dicen si ocurre lo mismo cuando vence el bloqueo.',
     here: 'Un mensaje pasa a la cola de mensajes fallidos en cuanto vence el bloqueo de su última entrega permitida.',
   },
   changedSettings: {
@@ -282,7 +283,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Una propiedad cambiada se aplica la próxima vez que se usa: LockDuration cuando se bloquea un mensaje o se renueva su bloqueo, MaxDeliveryCount cuando se libera un mensaje y deadLetteringOnMessageExpiration cuando se quita un mensaje expirado.',
   },
   rulesAtActivation: {
-    value: 'reglas evaluadas en la activación',
+    value: 'las reglas se evalúan en la activación',
     azure:
       'La documentación no dice si las reglas se evalúan para un mensaje programado cuando se envía o cuando se activa.',
     here: 'Las reglas se evalúan cuando se activa un mensaje programado, con las suscripciones que existen en ese momento.',
@@ -296,7 +297,7 @@ export const assumptions: DetailWords['assumptions'] = {
   enlistedLock: {
     value: 'una liquidación en una transacción consume el bloqueo',
     azure:
-      'La documentación no dice qué ocurre si un mensaje liquidado en una transacción se liquida de nuevo antes de que esta termine.',
+      'La documentación no dice qué ocurre si un mensaje liquidado en una transacción se liquida de nuevo antes de que la transacción termine.',
     here: 'La segunda liquidación falla con MessageLockLost; el bloqueo solo se puede volver a usar si la transacción se revierte.',
   },
   commitFails: {
@@ -311,58 +312,58 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Liquidar un mensaje y renovar un bloqueo reinician el temporizador de inactividad de la entidad.',
   },
   activationUse: {
-    value: 'la inactividad empieza con la activación',
+    value: 'el temporizador de inactividad empieza con la activación',
     azure:
       'La documentación dice que los mensajes programados mantienen en uso una entidad; no dice cuándo se inicia el temporizador de inactividad una vez que se han activado.',
     here: 'El temporizador de inactividad se reinicia cuando un mensaje programado se activa.',
   },
   forwardedUse: {
-    value: 'llegar por reenvío cuenta como uso',
+    value: 'la llegada de un mensaje reenviado cuenta como uso',
     azure: 'La documentación no dice si un mensaje que llega por reenvío cuenta como uso del destino.',
-    here: 'Un mensaje que llega por reenvío reinicia el temporizador de inactividad del destino, como uno enviado allí.',
+    here: 'Un mensaje que llega por reenvío reinicia el temporizador de inactividad del destino, igual que un mensaje enviado allí.',
   },
   forwardsScheduled: {
     value: 'los mensajes programados se reenvían al activarse',
     azure:
-      'La documentación no dice si se pueden programar mensajes en una entidad que reenvía; un informe antiguo menciona un error.',
+      'La documentación no dice si se pueden programar mensajes en una entidad que reenvía; un informe antiguo de un usuario menciona un error.',
     here: 'Se puede programar un mensaje en una entidad que reenvía; el mensaje se reenvía cuando se activa.',
   },
   newEntity: {
-    value: 'una entidad creada de nuevo es otra',
+    value: 'una entidad creada de nuevo no conserva nada',
     azure: 'La documentación no dice si una entidad que se crea con el nombre de otra eliminada conserva algo de esta.',
     here: 'Una entidad creada de nuevo no conserva nada: sus números de secuencia empiezan en 1 y su historial de detección de duplicados está vacío.',
   },
   numbersKept: {
-    value: 'los números no se vuelven a usar',
+    value: 'los números de secuencia no se vuelven a usar',
     azure:
       'La documentación no dice si se vuelve a usar el número de secuencia de un mensaje programado que se canceló o era un duplicado.',
-    here: 'Un número de secuencia que devolvió una llamada para programar un mensaje no se vuelve a usar.',
+    here: 'El número de secuencia devuelto por una llamada para programar un mensaje no se vuelve a usar.',
   },
   sameInstant: {
     value: 'orden dentro de un instante',
     azure: 'La documentación no dice en qué orden ocurren los eventos que corresponden al mismo instante.',
-    here: 'Dentro de un instante, primero vencen las transacciones; después terminan los bloqueos, se activan los mensajes programados, expiran los mensajes y se eliminan las entidades inactivas; al final van las operaciones de los clientes.',
+    here: 'Dentro de un instante, primero se revierten las transacciones cuyo tiempo de espera se agota; después terminan los bloqueos, se activan los mensajes programados, expiran los mensajes y se eliminan las entidades inactivas; al final van las operaciones de los clientes.',
   },
   waitForSession: {
-    value: 'qué esperas cuentan como uso',
+    value: 'cuándo una espera cuenta como uso',
     azure:
       'Los usuarios coinciden en que un receptor que espera mensajes impide que se elimine su entidad y en que uno que espera una sesión no lo impide; la documentación no lo dice.',
     here: 'Esperar una sesión solo cuenta como uso en el momento en que empieza la espera; esperar mensajes, sin sesión o dentro de una sesión bloqueada, cuenta mientras dura la espera.',
   },
   messagesKeep: {
-    value: 'los mensajes no cuentan como uso',
+    value: 'la llegada o la salida de un mensaje no cuenta como uso',
     azure:
-      'Una página de la documentación enumera lo que cuenta como uso de una suscripción, y la llegada de mensajes no está en la lista; otra página dice que esa llegada cuenta.',
+      'Una página de la documentación enumera lo que cuenta como uso de una suscripción, y la llegada de mensajes no está en la lista; otra página dice que esa llegada sí cuenta como uso.',
     here: 'Un mensaje que llega o sale no reinicia el temporizador de inactividad de su suscripción.',
-    valueOn: 'los mensajes cuentan como uso',
+    valueOn: 'la llegada o la salida de un mensaje cuenta como uso',
     hereOn: 'Un mensaje que llega o sale reinicia el temporizador de inactividad de su suscripción.',
   },
   topicUse: {
-    value: 'usar una suscripción cuenta para su tema',
+    value: 'usar una suscripción cuenta como uso de su tema',
     azure:
       'La página de documentación más reciente cuenta como uso de un tema las operaciones en sus suscripciones; la página más antigua no las cuenta.',
     here: 'Una operación en una suscripción reinicia el temporizador de inactividad de su tema.',
-    valueOn: 'usar una suscripción no cuenta para su tema',
+    valueOn: 'usar una suscripción no cuenta como uso de su tema',
     hereOn: 'Las operaciones en las suscripciones de un tema no cuentan como uso del tema.',
   },
 }

@@ -64,12 +64,12 @@ export const page: Words['page'] = {
     markBefore: (title, time) => `${title}, ${atTime(time)}, como era antes del cambio`,
     next: title => `${title} ›`,
     quoted: title => `“${title}”`,
-    own: 'Este escenario es tuyo: cada cambio se ejecuta de inmediato y se puede deshacer.',
+    own: 'Este escenario es tuyo: se ejecuta de inmediato con cada cambio, y cada cambio se puede deshacer.',
     asked: 'El original preguntaba:',
     before: 'Antes del cambio:',
     step: 'Siguiente',
     stepHint: title => `Siguiente: ${title} (N)`,
-    stepsEnd: 'Es la última marca de la historia.',
+    stepsEnd: 'Esta es la última marca de la historia.',
     back: 'Marca anterior (P)',
     of: (position, count) => `${position} de ${count}`,
     ofMarks: count => plural(count, 'marca', 'marcas'),
@@ -78,7 +78,7 @@ export const page: Words['page'] = {
     nextScenario: 'Escenario siguiente',
     nextGroup: 'Grupo siguiente',
     changeOne: 'Cambia un número ›',
-    changeOneHint: 'Muestra los pocos números que importan aquí; cada cambio se ejecuta de inmediato',
+    changeOneHint: 'Muestra solo los números que importan aquí; el escenario se ejecuta de inmediato con cada cambio',
     more: 'más',
     less: 'menos',
     untitled: 'Escenario sin título',
@@ -115,7 +115,7 @@ export const page: Words['page'] = {
   chips: {
     switched: names => `modelado: ${names.join(', ')}`,
     switchedHint:
-      'Este escenario cambia un valor predeterminado donde el comportamiento de Azure no está documentado. Muestra todas las opciones y sus fuentes.',
+      'Este escenario cambia un valor predeterminado para el que no está documentado el comportamiento de Azure. Ver todas las opciones y sus fuentes.',
     sweepEvery: duration => `sweepEvery ${duration}`,
   },
   transport: {
@@ -164,14 +164,14 @@ export const page: Words['page'] = {
   },
   stopped: {
     records: (count, time) =>
-      `Esta ejecución se detuvo ${atTime(time)}: llegó a ${plural(count, 'evento', 'eventos')}, el límite de BusScope. Lo posterior no se simuló.`,
+      `Esta ejecución se detuvo ${atTime(time)} porque llegó a ${plural(count, 'evento', 'eventos')}, el límite de BusScope. Lo que ocurre después no se simuló.`,
     memory: time =>
-      `Esta ejecución se detuvo ${atTime(time)}: su traza llegó al límite de memoria de BusScope. Lo posterior no se simuló.`,
+      `Esta ejecución se detuvo ${atTime(time)} porque su traza llegó al límite de memoria de BusScope. Lo que ocurre después no se simuló.`,
   },
   crash: {
     title: 'BusScope ha fallado. El error es de BusScope, no tuyo.',
     happened: (seed, time) => `Semilla ${seed}, ${atTime(time)}.`,
-    help: 'Infórmanos con este enlace y este texto:',
+    help: 'Infórmanos del error con este enlace y este texto:',
     retry: 'Mostrar la página otra vez',
     startOver: 'Abrir el primer escenario',
   },

@@ -10,7 +10,7 @@ export const ruleWords: DetailWords['ruleWords'] = {
   everything: 'todos los mensajes',
   nothing: 'ningún mensaje',
   equal: (name, value) => `${name} = ${value}`,
-  all: conditions => conditions.join(' y '),
+  all: conditions => conditions.join(' AND '),
   withAction: (filter, action) => `${filter}; después ${action}`,
 }
 
@@ -98,7 +98,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'entity-updated': p =>
     `${where(p)} se actualiza${p.properties.length === 0 ? ', pero ninguna propiedad cambia' : ` (${p.properties.map(property => property.replace(' ', ': ')).join(', ')})`}`,
   'entity-deleted': p =>
-    `${where(p)} ${DELETED[p.reason ?? ''] ?? 'se elimina'}${p.messagesLost > 0 ? `; junto con la entidad ${form(p.messagesLost, 'se elimina', 'se eliminan')} ${plural(p.messagesLost, 'mensaje', 'mensajes')}` : ''}`,
+    `${where(p)} ${DELETED[p.reason ?? ''] ?? 'se elimina'}${p.messagesLost > 0 ? `; también ${form(p.messagesLost, 'se elimina el mensaje', `se eliminan los ${plural(p.messagesLost, 'mensaje', 'mensajes')}`)} que contenía` : ''}`,
   'rule-added': p => `se agrega la regla ${p.rule ?? ''}${p.ruleText === null ? '' : ` (${p.ruleText})`} ${toWhere(p)}`,
   'rule-removed': p => `se quita la regla ${p.rule ?? ''} ${ofWhere(p)}`,
   'idle-clock-reset': p =>
@@ -187,7 +187,8 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'receiver-opened': p => `${actor(p)} se abre y escucha en ${where(p)}`,
   'receiver-closed': p => `${actor(p)} se cierra`,
   'receiver-killed': p => `${actor(p)} se interrumpe bruscamente`,
-  'run-stopped': p => `la ejecución se detiene en su límite de ${p.reason === 'memory' ? 'memoria' : 'eventos'}`,
+  'run-stopped': p =>
+    `la ejecución se detiene al llegar a su límite de ${p.reason === 'memory' ? 'memoria' : 'eventos'}`,
 }
 
 function enqueued(p: RecordParts): string {

@@ -15,7 +15,7 @@ export const recordTitles: DetailWords['recordTitles'] = {
 export const recordRules: DetailWords['recordRules'] = {
   'entity-created': 'Crear una entidad cuenta como su primer uso.',
   'entity-updated':
-    'Una propiedad cambiada surte efecto en su próximo uso; los mensajes que ya están en la cola conservan su expiración.',
+    'Una propiedad cambiada se aplica la próxima vez que se usa; los mensajes que ya están en la cola conservan su expiración.',
   'entity-deleted': 'Al eliminar una entidad se eliminan también sus mensajes, incluidos los mensajes fallidos.',
   'rule-added': 'Una regla nueva se aplica a los mensajes publicados después de agregarla.',
   'rule-removed': 'Sin una regla que coincida, una suscripción no recibe ningún mensaje.',
@@ -24,7 +24,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-scheduled':
     'Antes de la hora programada, un mensaje no está activo. Nadie puede recibirlo, y su período de vida aún no ha empezado.',
   'scheduled-message-cancelled':
-    'Al cancelar un mensaje programado por su número de secuencia, el mensaje se elimina, y el número no se vuelve a usar.',
+    'Al cancelar por su número de secuencia un mensaje programado, este se elimina, y el número no se vuelve a usar.',
   'message-enqueued':
     'El agente asigna SequenceNumber y EnqueuedTimeUtc, y calcula ExpiresAtUtc con el más corto de los períodos de vida que se aplican.',
   'message-published': 'Cada suscripción con una regla que coincida con el mensaje recibe su propia copia.',
@@ -37,22 +37,22 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-received': 'En modo ReceiveAndDelete, un mensaje se entrega y se elimina en un solo paso.',
   'lock-renewed': 'Un bloqueo renovado dura LockDuration desde la renovación, no desde su vencimiento anterior.',
   'lock-expired':
-    'En el instante LockedUntilUtc, un mensaje no liquidado se libera. Su DeliveryCount aumenta en 1, y el mensaje vuelve a estar disponible en su posición anterior.',
+    'En el instante que indica LockedUntilUtc, un mensaje no liquidado se libera. Su DeliveryCount aumenta en 1, y el mensaje vuelve a estar disponible en su posición anterior.',
   'message-abandoned':
     'Abandonar un mensaje lo libera de inmediato. Su DeliveryCount aumenta en 1, y el mensaje vuelve a estar disponible en su posición anterior.',
   'message-deferred': 'Un mensaje aplazado permanece en la cola. Solo se puede recibir por su número de secuencia.',
   'message-released': 'Un mensaje liberado vuelve a estar disponible; DeliveryCount no cambia.',
   'message-completed': 'Un mensaje se puede liquidar mientras está bloqueado, haya expirado o no.',
   'message-expired':
-    'Un mensaje que llega a ExpiresAtUtc sin estar bloqueado se descarta o, si la cola está configurada para ello, se mueve a la cola de mensajes fallidos.',
+    'Un mensaje que no está bloqueado en el instante que indica ExpiresAtUtc se descarta o, si la cola está configurada para ello, se mueve a la cola de mensajes fallidos.',
   'message-dead-lettered':
     'Un mensaje fallido conserva su número de secuencia, sus marcas de tiempo y su DeliveryCount, y no expira.',
   'message-forwarded':
-    'Un mensaje se reenvía de inmediato y recibe un número de secuencia y un EnqueuedTimeUtc nuevos.',
+    'Un mensaje se reenvía de inmediato y en el destino recibe un número de secuencia y un EnqueuedTimeUtc nuevos.',
   'messages-peeked':
     'Una operación de inspección muestra los mensajes por orden de número de secuencia, también los expirados que aún no se han quitado. No muestra bloqueos ni cambia nada.',
   'message-deleted':
-    'Una eliminación por lotes quita los mensajes activos que no están bloqueados, primero los más antiguos; también los expirados.',
+    'Una eliminación por lotes elimina los mensajes activos que no están bloqueados, primero los más antiguos; también elimina los expirados.',
   'messages-deleted':
     'Una solicitud elimina 500 mensajes como máximo (4000 en Premium); una purga la repite hasta que no queda ningún mensaje. Los mensajes bloqueados, aplazados y programados permanecen.',
   'receive-empty':
@@ -66,25 +66,25 @@ export const recordRules: DetailWords['recordRules'] = {
   'session-state-set': 'La sesión conserva su estado cuando cambian los receptores.',
   'session-state-read': 'La sesión conserva su estado cuando cambian los receptores.',
   'session-lock-expired':
-    'Cuando termina el bloqueo de una sesión, sus mensajes sin liquidar se liberan y DeliveryCount aumenta en 1.',
+    'Cuando termina el bloqueo de una sesión, sus mensajes sin liquidar se liberan y el DeliveryCount de cada uno aumenta en 1.',
   'transaction-begun': 'Las operaciones de una transacción surten efecto cuando la transacción se confirma.',
   'transaction-committed': 'Las operaciones de una transacción surten efecto cuando la transacción se confirma.',
   'transaction-rolled-back': 'Una transacción revertida no tiene efecto.',
   'clock-skew-set':
     'EnqueuedTimeUtc puede adelantarse o atrasarse cuando una entidad pasa de un nodo a otro; el orden verdadero lo da el número de secuencia.',
   'processing-started':
-    'Procesar un mensaje no prolonga su bloqueo, que vence en el instante LockedUntilUtc si no se renueva.',
+    'Procesar un mensaje no prolonga su bloqueo, que vence en el instante que indica LockedUntilUtc si no se renueva.',
   'processing-finished':
     'Cuando un receptor termina su trabajo, solo puede liquidar el mensaje si el bloqueo sigue vigente.',
   'receiver-opened': 'Se considera que alguien escucha en una entidad mientras esta tiene un receptor abierto.',
   'receiver-closed': 'Cerrar un receptor no libera sus bloqueos, que siguen vigentes hasta LockedUntilUtc.',
   'receiver-killed':
     'Un receptor que se interrumpe bruscamente no liquida nada; sus bloqueos siguen vigentes hasta LockedUntilUtc, y solo entonces aumenta DeliveryCount.',
-  'run-stopped': 'Una ejecución termina en sus límites; todo lo anterior sigue siendo válido.',
+  'run-stopped': 'Una ejecución se detiene al llegar a un límite de BusScope; todo lo anterior sigue siendo válido.',
 }
 
 export const recomputedRule: DetailWords['recomputedRule'] =
-  'Una propiedad cambiada surte efecto en su próximo uso; cada operación de recepción calcula de nuevo ExpiresAtUtc con el período de vida predeterminado actual.'
+  'Una propiedad cambiada se aplica la próxima vez que se usa; cada operación de recepción calcula de nuevo ExpiresAtUtc con el período de vida predeterminado actual.'
 
 export const branchRules: DetailWords['branchRules'] = {
   'message-locked inSession':
@@ -140,7 +140,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   deferredDeadLetter:
     'Un mensaje aplazado en la cola de mensajes fallidos de una cola con sesiones no lo puede recibir un receptor sin sesión.',
   topicIsNoQueue: 'Los mensajes se envían a un tema y se reciben de sus suscripciones.',
-  rule: 'Las reglas pertenecen a las suscripciones; dentro de una suscripción, cada regla tiene un nombre propio.',
+  rule: 'Las reglas pertenecen a las suscripciones; una suscripción no puede tener dos reglas con el mismo nombre.',
   forwardTarget:
     'Una cola o una suscripción puede reenviar sus mensajes a otra cola o a un tema que exista; una entidad que reenvía sus mensajes no puede requerir sesiones.',
   sessionIdNeeded:
@@ -153,13 +153,14 @@ export const refusalRules: DetailWords['refusalRules'] = {
     'Una transacción se limita a una entidad y a 100 mensajes como máximo. Si no se confirma en los 2 minutos siguientes a su primera operación, se revierte.',
   partitionKey: 'Un cliente rechaza un mensaje cuyo PartitionKey es distinto de su SessionId; no se envía nada.',
   partitionedDelete: 'Los mensajes de una entidad con particiones no se pueden eliminar por lotes.',
-  partitionKeys: 'Mensajes con distinto PartitionKey no se pueden enviar en una misma transacción.',
-  numbersOfOneCall: 'Una llamada recibe como máximo 250 mensajes aplazados, todos de una partición.',
-  notHeld: 'Solo se puede liquidar o renovar un mensaje recibido en modo PeekLock que sigue bloqueado.',
+  partitionKeys: 'Los mensajes con distinto PartitionKey no se pueden enviar en una misma transacción.',
+  numbersOfOneCall: 'Una llamada recibe como máximo 250 mensajes aplazados, todos de la misma partición.',
+  notHeld:
+    'Un mensaje solo se puede liquidar si se recibió en modo PeekLock y sigue bloqueado; lo mismo vale para la renovación de su bloqueo.',
   deletionLocked:
     'Un bloqueo CanNotDelete impide las eliminaciones que solicita un cliente; no impide la eliminación de una entidad inactiva.',
-  nameTaken: 'Un nombre está ocupado mientras existe su entidad.',
-  limit: 'Un espacio de nombres y sus entidades tienen límites; algunos dependen del nivel.',
+  nameTaken: 'Un nombre no se puede volver a usar mientras existe la entidad que lo tiene.',
+  limit: 'Un espacio de nombres y sus entidades tienen límites; algunos límites dependen del nivel.',
 }
 
 export const refusalReasons: DetailWords['refusalReasons'] = {

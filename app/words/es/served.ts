@@ -29,5 +29,5 @@ export const served: LazyWords['served'] = {
   left: 'Ves otro escenario o una copia modificada. La ejecución en vivo continúa.',
   follow: 'Volver a la ejecución en vivo',
   lost: 'Se perdió la conexión con la ejecución en vivo. Ves lo que se grabó hasta entonces; la página se vuelve a conectar sola.',
-  silent: 'El reloj no se movió: el servidor de la ejecución en vivo no responde.',
+  silent: 'El reloj no se movió, porque el servidor de la ejecución en vivo no responde.',
 }

@@ -2,7 +2,7 @@
 
 import type { ExpirationMode } from '../../../sim-core/index.ts'
 import type { Words } from '../contract.ts'
-import { alsoAt, atTime, duration, form, instant, messages, number, plural } from './grammar.ts'
+import { alsoAt, alsoUntil, atTime, duration, form, instant, messages, number, plural } from './grammar.ts'
 import { labelOf } from './operations.ts'
 
 type Timeline = Words['timeline']
@@ -120,7 +120,7 @@ export const timeline: Timeline = {
     choose: path => `Seleccionar ${path}`,
     turned: count => `${plural(count, 'grupo plegado o abierto', 'grupos plegados o abiertos')} a mano`,
     turnBack: 'Restaurar el valor predeterminado',
-    onlyUnfinished: 'Solo los no terminados en el cursor, con sus vecinos',
+    onlyUnfinished: 'Solo mensajes sin terminar en el cursor, y sus vecinos',
     everyRow: 'Todos los mensajes',
     wheelZooms: 'Ctrl o ⌘ y rueda: acercar o alejar',
     wheelSeen: 'Ocultar este consejo',
@@ -135,11 +135,11 @@ export const timeline: Timeline = {
     folded: count => plural(count, 'tramo en calma plegado', 'tramos en calma plegados'),
     unfold: 'Dibujarlos a escala',
     follow: 'Seguir',
-    followTitle: 'Que las filas vuelvan a seguir al cursor',
+    followTitle: 'Hacer que las filas sigan de nuevo al cursor',
     zoomIn: 'Acercar',
     zoomOutStep: 'Alejar',
     nothing: 'No hay colas ni temas en este escenario.',
-    addOne: 'Para agregar una, usa “Editar” o “Hacer algo aquí…”.',
+    addOne: 'Para agregar una cola o un tema, usa “Editar” o “Hacer algo aquí…”.',
     bandHint: count => `${messages(count)} en una banda: demasiados para tener fila propia`,
     spoken: (time, record, groups) => [time, record, ...groups].join('; '),
     record: (position, count) =>
@@ -164,9 +164,9 @@ export const timeline: Timeline = {
     session: (id, holder) => `sesión ${id}${holder === '' ? '' : `, bloqueada por ${holder}`}`,
     sessionOver: ({ from, to, until, end }) => {
       const how = { closed: 'se cerró', expired: 'venció su bloqueo', deleted: 'se eliminó junto con su entidad' }[end]
-      return `aceptada ${atTime(instant(from))}${until > to ? `, bloqueada hasta el ${instant(until)}` : ''}; ${how} ${alsoAt(instant(to))}`
+      return `aceptada ${atTime(instant(from))}${until > to ? `, bloqueada ${alsoUntil(instant(until))}` : ''}; ${how} ${alsoAt(instant(to))}`
     },
-    sessionHeld: (from, until) => `aceptada ${atTime(instant(from))}, bloqueada hasta el ${instant(until)}`,
+    sessionHeld: (from, until) => `aceptada ${atTime(instant(from))}, bloqueada ${alsoUntil(instant(until))}`,
   },
   transaction: {
     list: 'Transacciones',
@@ -181,9 +181,9 @@ export const timeline: Timeline = {
     },
   },
   ghosts: {
-    chip: 'En gris: la ejecución antes del cambio',
-    close: 'Quitar la ejecución antes del cambio (Esc)',
-    label: 'Lo que hizo la ejecución antes del cambio',
+    chip: 'En gris: la ejecución anterior al cambio',
+    close: 'Quitar la ejecución anterior al cambio (Esc)',
+    label: 'Lo que hizo la ejecución anterior al cambio',
     only: count => `${messages(count)} que solo tuvo la ejecución anterior`,
     more: count => `+${number(count)} más que solo tuvo la ejecución anterior`,
   },
@@ -209,7 +209,7 @@ export const timeline: Timeline = {
     locked: (holder, until) =>
       `bloqueado${holder === null ? '' : ` por ${holder}`}${until === null ? '' : ` hasta ${instant(until)}`}`,
     expiredUnderLock: 'expirado, pero protegido por su bloqueo',
-    expiredDeferred: 'expirado, sigue ahí hasta que se solicite por su número',
+    expiredDeferred: 'expirado, pero permanece hasta que se solicita por su número',
     deferred: 'aplazado',
     scheduled: t => `programado${t === null ? '' : ` para ${instant(t)}`}`,
     dead: 'en la cola de mensajes fallidos',
@@ -317,13 +317,13 @@ export const timeline: Timeline = {
       sent: (count, ids, transaction) =>
         `${ids.length === count ? ids.join(', ') : messages(count)}: ${form(count, 'llegará', 'llegarán')} cuando se confirme ${transaction}`,
     },
-    things: 'Colas y mensajes: las flechas arriba y abajo pasan de uno a otro, Intro selecciona',
+    things: 'Colas y mensajes: las flechas arriba y abajo pasan de uno a otro, Intro selecciona el elemento',
     edge: {
       sends: (from, to) => `${from} envía mensajes a ${to}`,
       publishes: (from, to) => `${from} copia en ${to} los mensajes que coinciden con sus reglas`,
-      forwards: (from, to, isOpen) => `${from} reenvía mensajes a ${to}${isOpen ? '' : ', ahora no'}`,
+      forwards: (from, to, isOpen) => `${from} reenvía mensajes a ${to}${isOpen ? '' : ', pero ahora no'}`,
       receives: (receiver, from, isOpen) =>
-        `${receiver} recibe mensajes de ${from}, ${isOpen ? 'escuchando' : 'sin escuchar'}`,
+        `${receiver} recibe mensajes de ${from}${isOpen ? ' y está escuchando' : ', pero ahora no escucha'}`,
     },
   },
 }

@@ -102,13 +102,13 @@ export const views: Views = {
           return 'cuánto lleva esperando aquí el mensaje más antiguo que no está bloqueado'
         case 'flow':
         case 'losses':
-          return `en la última ventana de ${window}`
+          return `en el intervalo anterior de ${window}`
         case 'latency':
-          return `de la llegada a la entidad hasta completarse, de los últimos ${latest} completados`
+          return `desde la llegada a la entidad hasta completarse, en los últimos ${latest} mensajes completados`
         case 'receivers':
-          return 'controladores trabajando, de los que están abiertos'
+          return 'cuántos de los controladores abiertos están trabajando'
         case 'deliveries':
-          return `en la última ventana de ${window}: primeras entregas, y las repetidas tras perder un bloqueo, abandonar, aplazar o cerrar una sesión`
+          return `en el intervalo anterior de ${window}: primeras entregas, y entregas repetidas tras perder el bloqueo, abandonar o aplazar el mensaje o cerrar la sesión`
       }
     },
     utilization: percent => `${percent} % del tiempo hasta ahora`,
@@ -131,7 +131,7 @@ export const views: Views = {
     peekHint: 'Lo que ve un cliente al inspeccionar, junto a lo que guarda el agente',
     countsFrom: 'DeliveryCount desde',
     countsFromHint:
-      'En el protocolo y en JavaScript, Java y Python la primera entrega cuenta 0, en .NET 1; las operaciones de inspección y las frases siguen el recuento del protocolo',
+      'En el protocolo y en JavaScript, Java y Python la primera entrega cuenta como 0; en .NET, como 1. Las operaciones de inspección y las frases siguen el recuento del protocolo',
     counts: { 0: '0 · protocolo', 1: '1 · .NET' },
     column: key => COLUMNS[key] ?? key,
     sortBy: column => `Ordenar por ${column}`,
@@ -139,7 +139,7 @@ export const views: Views = {
     nothing: 'No hay ningún mensaje aquí en este instante.',
   },
   sequence: {
-    list: 'Pasos en orden: las flechas arriba y abajo pasan de uno a otro, Intro va allí',
+    list: 'Pasos en orden: las flechas arriba y abajo pasan de uno a otro, Intro va al paso',
     step: (place, time, sentence) => `${place}, ${time}: ${sentence}`,
     since: duration => `+${duration}`,
     steps: 'pasos',

@@ -88,7 +88,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.start} y renueva su bloqueo durante un máximo de ${p.limit} desde entonces (MaxAutoLockRenewalDuration), así que no hizo la renovación prevista para el ${p.due}.`,
   holderWillStop: p =>
     `Según el escenario, ${p.by} ${p.isKilled ? 'se interrumpe bruscamente' : 'se cierra'} en el instante ${p.at}, ${p.isLockOver ? 'y su bloqueo del mensaje termina en ese momento' : 'antes de terminar su trabajo'}.`,
-  longerRenewal: p => `un MaxAutoLockRenewalDuration de ${p.limit}${p.isExact ? '' : ' o más'} en ${p.by}`,
+  longerRenewal: p => `un MaxAutoLockRenewalDuration de ${p.isExact ? '' : 'al menos '}${p.limit} en ${p.by}`,
   inVain: p =>
     `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} en el instante ${p.at}. ${p.isTimedOut ? 'El tiempo de espera de la transacción se agotó' : 'La transacción se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto${p.isHeld ? ' y el mensaje seguía bloqueado' : ''}.`,
   overtaken: p =>
@@ -120,7 +120,8 @@ export const causeWords: DetailWords['causeWords'] = {
     p.work === null
       ? `${Who(p.by)} lo procesó en el instante ${p.start}.`
       : `${Who(p.by)} lo procesó entre los instantes ${p.start} y ${p.end}, durante ${p.work}.`,
-  peekLock: receiver => `modo PeekLock en ${receiver}: el mensaje vuelve a estar disponible cuando termina su bloqueo`,
+  peekLock: receiver =>
+    `el modo PeekLock en ${receiver} (el mensaje vuelve a estar disponible cuando termina su bloqueo)`,
   waitedBehind: p =>
     `Esperó ${p.wait} detrás de ${p.number} en la sesión ${p.session}, cuyos mensajes se entregan en orden; ${p.number} se entregó ${times(p.deliveries)} y estuvo por delante hasta el instante ${p.at}.`,
   peekShows: p =>
@@ -163,16 +164,16 @@ export const causeWords: DetailWords['causeWords'] = {
   closingAnswer: p =>
     `${Who(p.by)} se ha cerrado, pero continúa su trabajo y aún tiene bloqueada la sesión ${p.session}.`,
   idleRelease: p =>
-    `Si no llega otro mensaje durante ${p.timeout} (sessionIdleTimeout), ${who(p.by)} libera la sesión ${p.session} en el instante ${p.at}.`,
+    `Si no llega otro mensaje durante ${p.timeout} (sessionIdleTimeout), ${who(p.by)} liberará la sesión ${p.session} en el instante ${p.at}.`,
   waitedFree: p => `Esperó ${p.wait} a que ${who(p.by)} liquidara ${p.number} y pudiera recibir otro mensaje.`,
   waitedOpen: p => `Esperó ${p.wait} hasta que ${who(p.by)} se abrió.`,
   waitedRestart: p =>
     `Esperó ${p.wait}, porque ${who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y tuvo que abrirse de nuevo.`,
   waitedStatus: p => `Esperó ${p.wait} hasta que el estado de ${p.entity} permitió recibir mensajes.`,
   phaseStatus: p =>
-    `Entre los instantes ${p.from} y ${p.to} nadie pudo recibirlo, porque el estado de ${p.entity} era ${p.status}.`,
+    `Entre los instantes ${p.from} y ${p.to}, nadie pudo recibirlo, porque el estado de ${p.entity} era ${p.status}.`,
   phaseNobody: p =>
-    `Entre los instantes ${p.from} y ${p.to} nadie recibía mensajes de ${p.entity}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} ${alsoAt(p.gone[0]!.at)}`}.`,
+    `Entre los instantes ${p.from} y ${p.to}, nadie recibió mensajes de ${p.entity}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} ${alsoAt(p.gone[0]!.at)}`}.`,
   waitingKilled: p => `Nadie recibe mensajes de ${p.entity} porque ${haveLeft(p.gone)} en el instante ${p.at}.`,
   noneSince: p =>
     `No hay ningún receptor abierto en ${p.entity} desde el instante ${p.at}, cuando ${haveLeft(p.gone)}.`,
@@ -180,11 +181,11 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseBusy: p =>
     `Entre los instantes ${p.from} y ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'estuvo ocupado' : 'estuvieron ocupados'}${p.total === 0 ? '' : ` con ${some(p.numbers, p.total)}`}.${p.gone === null ? '' : ` Antes, en el instante ${p.gone.at}, ${haveLeft([p.gone])}.`}`,
   phaseFree: p =>
-    `Entre los instantes ${p.from} y ${p.to} esperó a que ${who(p.by)} liquidara ${p.number} y pudiera recibir otro mensaje.`,
+    `Entre los instantes ${p.from} y ${p.to}, esperó a que ${who(p.by)} liquidara ${p.number} y pudiera recibir otro mensaje.`,
   phaseBehind: p =>
-    `Entre los instantes ${p.from} y ${p.to} esperó detrás de ${p.number} en la sesión ${p.session}, cuyos mensajes se entregan en orden.`,
+    `Entre los instantes ${p.from} y ${p.to}, esperó detrás de ${p.number} en la sesión ${p.session}, cuyos mensajes se entregan en orden.`,
   phaseHeld: p =>
-    `Entre los instantes ${p.from} y ${p.to}, ${who(p.by)} tuvo bloqueada la sesión ${p.session}, pero no solicitó ${p.isAgain ? 'más mensajes' : 'ningún mensaje'}${p.total === 0 ? '' : ` después de ${some(p.after, p.total)}, que ${p.total === 1 ? 'estaba' : 'estaban'} por delante`}.`,
+    `Entre los instantes ${p.from} y ${p.to}, ${who(p.by)} tuvo bloqueada la sesión ${p.session}, pero no solicitó ${p.isAgain ? 'más mensajes' : 'ningún mensaje'}${p.total === 0 ? '' : ` después de ${some(p.after, p.total)}, que ${p.total === 1 ? 'estaba' : 'estaban'} por delante de este mensaje`}.`,
   phaseUnserved: p =>
     `Entre los instantes ${p.from} y ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'estuvo abierto' : 'estuvieron abiertos'}, pero ${refusedBy(p)}.`,
   openUnserved: p =>
@@ -194,7 +195,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseSessions: p =>
     `Entre los instantes ${p.from} y ${p.to}, ${list(p.by.map(who))} ${p.by.length === 1 ? 'tuvo' : 'tuvieron'} bloqueadas otras sesiones.`,
   deadReasons: p =>
-    `Hay ${list(p.reasons.map(({ reason, count }, at) => `${at === 0 ? messages(count) : number(count)} ${reason === null ? 'sin DeadLetterReason' : `con el DeadLetterReason ${reasonText(reason)}`}`))}.`,
+    `Hay ${list(p.reasons.map(({ reason, count }, at) => `${at === 0 ? messages(count) : number(count)} ${reason === null ? 'sin DeadLetterReason' : `con ${at === 0 ? 'el DeadLetterReason ' : ''}${reasonText(reason)}`}`))}.`,
   forwardGone: p =>
     `${p.to} ${p.at === null ? 'no existe' : `se eliminó en el instante ${p.at}`}, así que los mensajes que deberían reenviarse van a ${p.path}.`,
   forwardDisabled: p =>

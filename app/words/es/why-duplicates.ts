@@ -34,8 +34,8 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `fin de la ventana = primer mensaje + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: isKeyed =>
     `Si un MessageId ya se aceptó ${isKeyed ? 'con la misma clave de partición ' : ''}dentro de la ventana de detección de duplicados, el envío se acepta y el mensaje se descarta; los duplicados no alargan la ventana.`,
-  otherId: isKeyed => (isKeyed ? 'otro MessageId u otra clave de partición' : 'otro MessageId'),
-  later: at => `un envío ${atTime(at)} o más tarde`,
-  laterCommit: at => `una confirmación ${atTime(at)} o más tarde`,
-  shorter: p => `un DuplicateDetectionHistoryTimeWindow de ${p.window}${p.isUpTo ? ' o menos' : ''}`,
+  otherId: isKeyed => (isKeyed ? 'otro MessageId (u otra clave de partición)' : 'otro MessageId'),
+  later: at => `un envío a partir del instante ${at}`,
+  laterCommit: at => `una confirmación a partir del instante ${at}`,
+  shorter: p => `un DuplicateDetectionHistoryTimeWindow de ${p.window}${p.isUpTo ? ' como máximo' : ''}`,
 }

@@ -107,8 +107,8 @@ export const whyPlace: DetailWords['whyPlace'] = {
     placed(
       p,
       'era',
-      `, y una eliminación por lotes lo quitó ${atTime(p.at)}`,
-      copy => `Una eliminación por lotes quitó la ${copy} ${atTime(p.at)}`,
+      `, y una eliminación por lotes lo eliminó ${atTime(p.at)}`,
+      copy => `Una eliminación por lotes eliminó la ${copy} ${atTime(p.at)}`,
     ),
   cancelled: p =>
     placed(inNamed(p), 'era', ` y se canceló ${atTime(p.at)}`, copy => `La ${copy} se canceló ${atTime(p.at)}`),
@@ -212,7 +212,9 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   forwardFailed: p => `No se pudo reenviar a ${p.to} ${atTime(p.at)} (${reasonText(p.error)}).`,
   forwardNoSession: p => `No tiene SessionId, pero ${p.to}, adonde debía reenviarse, requiere sesiones.`,
   waitingDead: p => `${p.answer} Está pendiente de reenvío a ${p.to}.`,
-  forwardedAtOnce: p => `${p.answer} Se reenvió a ${p.to} ${atTime(p.at)}.`,
+  /** The answer has mostly named that instant. */
+  forwardedAtOnce: p =>
+    `${p.answer} ${p.answer.includes(atTime(p.at)) ? `En ese mismo instante se reenvió a ${p.to}` : `Se reenvió a ${p.to} ${atTime(p.at)}`}.`,
   deadNever: p => `${p.answer} No se reenvía a ${p.to}.`,
   hopsDead: p => `${p.answer} No se reenvía a ${p.to} porque ya ha dado ${p.most} saltos, el máximo.`,
   transferred: p =>
@@ -243,7 +245,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `Esta suscripción no recibió ninguna copia ${p.count === 1 ? 'del único mensaje que se ha publicado' : `de ninguno de los ${number(p.count)} mensajes que se han publicado`} en el tema ${p.topic} desde que se creó la suscripción.`,
   fewShare: p =>
     `Esta suscripción no recibió ninguna copia de ${number(p.count)} de los ${number(p.of)} mensajes que se han publicado en el tema ${p.topic} desde que se creó la suscripción.`,
-  noCopyOf: p => `Esta suscripción no recibió ninguna copia de ${p.id}, publicado ${atTime(p.at)}. ${p.reason}`,
+  noCopyOf: p =>
+    `Esta suscripción no recibió ninguna copia del mensaje ${p.id}, publicado ${atTime(p.at)}. ${p.reason}`,
   noRules: 'En ese instante, la suscripción no tenía reglas, así que no recibía ningún mensaje.',
   ruleRemoved: p => `La regla ${p.rule} habría coincidido con él, pero se quitó ${atTime(p.at)}.`,
   lastRuleRemoved: p =>
@@ -316,7 +319,7 @@ export const moveRules: DetailWords['moveRules'] = {
   published:
     'Cada suscripción con una regla que coincida con el mensaje recibe su propia copia; el tema no almacena mensajes.',
   filterFailed:
-    'Si un filtro falla al evaluar un mensaje, la copia para esa suscripción se descarta o se mueve a la cola de mensajes fallidos.',
+    'Si el filtro de una suscripción falla al evaluar un mensaje, la copia para esa suscripción se descarta o se mueve a la cola de mensajes fallidos.',
   noSession:
     'Un tema acepta un mensaje sin SessionId; una suscripción que requiere sesiones mueve su copia a la cola de mensajes fallidos.',
   hops: 'Un mensaje se reenvía 4 veces como máximo; después se mueve a la cola de mensajes fallidos de la entidad a la que ha llegado.',

@@ -12,7 +12,7 @@ const until = (p: HeldParts): string =>
     ? ''
     : p.count === 1
       ? `; sigue bloqueado hasta el instante ${p.until}`
-      : `; siguen bloqueados, y el bloqueo que termina antes lo hace en el instante ${p.until}`
+      : `; siguen bloqueados, y el primero de estos bloqueos termina en el instante ${p.until}`
 
 export const receiverEndWords: DetailWords['receiverEndWords'] = {
   title: p => `¿Qué ocurrió con ${who(p.by)}?`,

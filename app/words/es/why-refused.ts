@@ -38,7 +38,8 @@ export const refusedWords: DetailWords['refusedWords'] = {
   deadLettered: p =>
     `${p.number} había pasado a la cola de mensajes fallidos ${atTime(p.at)}${p.reason === null ? '' : ` (${p.reason})`} y estaba en ${p.path}.`,
   notDead: p => `${p.number} no estaba en ${p.path}.`,
-  asAWhole: 'Un solo número así hace fallar toda la llamada, así que no se recibió ninguno de sus mensajes.',
+  asAWhole:
+    'Un solo número que no es válido hace fallar toda la llamada, así que no se recibió ninguno de los mensajes solicitados.',
   nothingCame: p =>
     `La llamada con la etiqueta ${p.label} no devolvió ningún mensaje ${atTime(p.at)}${p.isRefused ? ' porque se rechazó' : ''}, así que no había nada que liquidar o renovar.`,
   noSessionCame: p =>

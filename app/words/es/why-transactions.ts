@@ -45,7 +45,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
     value: 'una renovación no espera a la confirmación',
     azure:
       'La documentación cuenta la renovación de un bloqueo entre las operaciones de una transacción; no dice cuándo surte efecto, ni qué hace con ella una reversión.',
-    here: 'El bloqueo se renueva cuando se hace la llamada; ni la confirmación ni una reversión cambian nada de eso.',
+    here: 'El bloqueo se renueva cuando se hace la llamada; ni la confirmación ni una reversión cambian la renovación.',
   },
   pending: 'Hasta que la transacción se confirme, ninguna de sus operaciones es visible.',
   timeout: p => `fin del tiempo de espera = primera operación + 2 min = ${p.first} + ${p.limit} = ${p.result}`,

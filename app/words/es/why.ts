@@ -242,7 +242,9 @@ export const whySteps: DetailWords['whySteps'] = {
       : `${Who(p.by)} lo liberó ${atTime(p.at)}, sin que DeliveryCount cambiara.`,
   repeated: p =>
     p.count === 1
-      ? `La entrega siguiente terminó en el instante ${p.to}; ${REPEATED[p.how][p.isAgain ? 0 : 2]}.`
+      ? p.how === 'mixed'
+        ? `El mensaje se entregó una vez más, hasta el instante ${p.to}, y tampoco se completó.`
+        : `En la entrega siguiente, ${REPEATED[p.how][p.isAgain ? 0 : 2]}, ${atTime(p.to)}.`
       : `Hubo ${number(p.count)} entregas más hasta el instante ${p.to}; ${REPEATED[p.how][1]}.`,
   busyWith: p => `${Who(p.by)} está ocupado con ${some(p.numbers, p.total)}${after(p.until, ' hasta el instante ')}.`,
   inBuffer: p =>
@@ -363,7 +365,7 @@ export const whyRules: DetailWords['whyRules'] = {
   deferred:
     'Una operación de recepción no devuelve los mensajes aplazados. Un mensaje aplazado que ha expirado solo se quita cuando un cliente lo solicita por su número de secuencia.',
   expired:
-    'Un mensaje que llega a ExpiresAtUtc sin estar bloqueado se descarta o, si la cola está configurada para ello, se mueve a la cola de mensajes fallidos.',
+    'Un mensaje que no está bloqueado en el instante que indica ExpiresAtUtc se descarta o, si la cola está configurada para ello, se mueve a la cola de mensajes fallidos.',
   expiredUnderLock:
     'Un mensaje bloqueado no expira. Cuando termina el bloqueo o se abandona el mensaje, la expiración surte efecto en ese instante.',
   expiredDeferred:
@@ -375,7 +377,7 @@ export const whyRules: DetailWords['whyRules'] = {
   completed:
     'Un mensaje completado se quita de la cola. Si se completa mientras está bloqueado, su expiración no importa.',
   received: 'En modo ReceiveAndDelete, un mensaje se entrega y se elimina en un solo paso.',
-  deleted: 'Una eliminación por lotes quita los mensajes activos que no están bloqueados; primero, los más antiguos.',
+  deleted: 'Una eliminación por lotes elimina los mensajes activos que no están bloqueados; primero, los más antiguos.',
   cancelled: 'Un mensaje programado se puede cancelar por su número de secuencia antes de que se active.',
   activated:
     'A la hora programada, un mensaje se pone en cola como si se enviara en ese momento, con un número de secuencia nuevo.',
@@ -401,39 +403,39 @@ export const whyChanges: DetailWords['whyChanges'] = {
     p.paths.length === 0
       ? p.ttl
       : `${p.ttl} (establecido ${p.isOwn ? 'en el mensaje y ' : ''}como valor predeterminado de ${list(p.paths)})`,
-  oneMore: receiver => `otro receptor como ${receiver}`,
+  oneMore: receiver => `una segunda instancia de ${receiver}`,
   moreInstances: (receiver, count) => `${count} instancias de ${receiver} en vez de ${count - 1}`,
   lockOver: duration => `un LockDuration de más de ${duration}`,
   lockOf: duration => `un LockDuration de ${duration}`,
   shorterIdle: p => `un SessionIdleTimeout de menos de ${p.under} en ${p.receiver}`,
   idleOf: p => `un SessionIdleTimeout de ${p.limit} en ${p.receiver}`,
   renewal: (receiver, isProcessor) =>
-    `que ${receiver} renueve sus bloqueos (${isProcessor ? 'su MaxAutoLockRenewalDuration es 0' : 'un procesador los renueva durante 5 min como máximo'})`,
+    `la renovación de los bloqueos de ${receiver} (${isProcessor ? 'su MaxAutoLockRenewalDuration es 0' : 'un procesador los renueva durante 5 min como máximo'})`,
   noPrefetch: by => `un PrefetchCount de 0${by === null ? '' : ` en ${by}`}`,
   listener: (entity, before) =>
     `un receptor de ${entity} que reciba y complete el mensaje antes del instante ${before}`,
   acceptor: p =>
     p.isHeld
-      ? `recibir el mensaje en la sesión ${p.session} y completarlo antes del instante ${p.before}`
+      ? `un receptor que reciba el mensaje en la sesión ${p.session} y lo complete antes del instante ${p.before}`
       : `un receptor que acepte la sesión ${p.session} y complete el mensaje antes del instante ${p.before}`,
   flag: to =>
-    `activar deadLetteringOnMessageExpiration (el mensaje ${to === null ? 'estaría entonces en la cola de mensajes fallidos' : `se habría reenviado entonces a ${to}`})`,
+    `la activación de deadLetteringOnMessageExpiration (el mensaje ${to === null ? 'estaría entonces en la cola de mensajes fallidos' : `se habría reenviado entonces a ${to}`})`,
   leftOn: p =>
-    `dejar activado deadLetteringOnMessageExpiration ${atTime(p.at)} (el mensaje ${p.to === null ? 'estaría entonces en la cola de mensajes fallidos' : `se habría reenviado entonces a ${p.to}`})`,
+    `un deadLetteringOnMessageExpiration que siga activado ${atTime(p.at)} (el mensaje ${p.to === null ? 'estaría entonces en la cola de mensajes fallidos' : `se habría reenviado entonces a ${p.to}`})`,
   use: (entity, before, isTopic) => `cualquier uso ${ofNamed(entity, isTopic)} antes del instante ${before}`,
   postpones: use => `${use} (eso solo pospone la eliminación)`,
   useInTime: p =>
     `cualquier uso ${ofNamed(p.entity, p.isTopic)} entre los instantes ${p.after} y ${p.before} (así, la entidad aún existiría en el instante ${p.next}, cuando se usa de nuevo)`,
-  noIdleLimit: 'desactivar AutoDeleteOnIdle',
+  noIdleLimit: 'la desactivación de AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
     isChanged ? `un MaxDeliveryCount que nunca sea menor que ${max}` : `un MaxDeliveryCount de ${max}`,
   noIdleLimitBelow: p =>
-    `desactivar AutoDeleteOnIdle (eso solo pospone la eliminación, porque el tema ${p.topic} ${p.isAfterRun ? `se eliminará en el instante ${p.at} si no se usa antes` : p.at === null ? 'también tiene un AutoDeleteOnIdle' : `se elimina en el instante ${p.at}`}; las suscripciones de un tema se eliminan con él)`,
+    `la desactivación de AutoDeleteOnIdle (eso solo pospone la eliminación, porque el tema ${p.topic} ${p.at === null ? 'también tiene un AutoDeleteOnIdle' : p.isAfterRun ? `se eliminará en el instante ${p.at} si no se usa antes` : `se elimina en el instante ${p.at}`}; las suscripciones de un tema se eliminan con él)`,
   sessionId: 'un SessionId',
   sessionIdAsKey: 'un SessionId igual a su PartitionKey',
-  targetActive: (path, isTopic) => `mantener ${theNamed(path, isTopic)} en estado Active`,
-  targetKept: (path, isTopic) => `que ${theNamed(path, isTopic)} no tenga AutoDeleteOnIdle`,
+  targetActive: (path, isTopic) => `un estado ${ofNamed(path, isTopic)} que sea siempre Active`,
+  targetKept: (path, isTopic) => `la desactivación de AutoDeleteOnIdle en ${theNamed(path, isTopic)}`,
   targetLarger: (path, isTopic) => `más espacio en ${theNamed(path, isTopic)}`,
-  createdBefore: (path, at) => `crear ${path} antes del instante ${at}`,
-  commitBefore: at => `que la transacción se confirme antes del instante ${at}`,
+  createdBefore: (path, at) => `la creación de ${path} antes del instante ${at}`,
+  commitBefore: at => `la confirmación de la transacción antes del instante ${at}`,
 }

@@ -63,14 +63,14 @@ const more = (count: number): string => (count === 0 ? '' : ` e mais ${number(co
 export const asked: LazyWords['asked'] = {
   own: {
     chip: (isNew, isChanged) => (isChanged ? 'alterado' : isNew ? 'seu' : 'sem mudança'),
-    chipHint: 'Este cenário é seu: de onde vem, e o que fazer com ele',
-    chipHintOther: 'Alguém alterou um cenário integrado: o que mudou, e como abrir o original',
+    chipHint: 'Este cenário é seu; veja de onde ele vem e o que você pode fazer com ele',
+    chipHintOther: 'Alguém alterou um cenário integrado; veja o que mudou e como abrir o original',
     changedFrom: title => `Alterado a partir de “${title}”`,
     fromFile: name => `Do arquivo ${name}`,
     begun: 'Criado do zero',
     sameAs: title => `Igual a “${title}”, sem alterações`,
-    kept: 'Armazenado neste navegador. Salve um arquivo para levá-lo a outro lugar.',
-    notKept: 'Não armazenado: existe só até você fechar esta página. Salve um arquivo.',
+    kept: 'Este cenário está armazenado neste navegador. Salve-o em um arquivo para levá-lo a outro lugar.',
+    notKept: 'Este cenário não está armazenado: existe só até você fechar esta página. Salve-o em um arquivo.',
     openOriginal: 'Abrir o original',
     revert: 'Desfazer todas as mudanças',
     rename: 'Renomear…',
@@ -96,9 +96,9 @@ export const asked: LazyWords['asked'] = {
     groups: GROUPS,
     none: query => `Nenhum cenário menciona “${query}”.`,
     ownHint:
-      'O que você altera ou cria fica armazenado neste navegador, neste dispositivo. Salve um arquivo para levá-lo a outro lugar.',
+      'Os cenários que você altera ou cria ficam armazenados neste navegador, neste dispositivo. Salve um cenário em um arquivo para levá-lo a outro lugar.',
     ownEmpty:
-      'Nada ainda. Altere qualquer cenário ou crie um novo: ele fica armazenado aqui, e o original continua como está.',
+      'Ainda não há nada aqui. Altere qualquer cenário ou crie um novo: ele ficará armazenado aqui, e o original não mudará.',
     fileHint: 'Um arquivo, que fica aberto até você fechar esta guia',
     broken: 'ainda não pode ser executado',
     delete: title => `Excluir ${title}`,
@@ -110,7 +110,7 @@ export const asked: LazyWords['asked'] = {
   notices: {
     close: 'Fechar',
     unreadableAddress:
-      'Não foi possível ler este link, porque falta uma parte dele, ou ele foi criado por uma versão mais recente do BusScope.',
+      'Não foi possível ler este link, porque falta uma parte dele ou porque ele foi criado por uma versão mais recente do BusScope.',
     unknownScenario: (id, nearest) =>
       `Não há cenário integrado “${id}”.${nearest === null ? '' : ` Você quis dizer “${nearest}”?`}`,
     unknownFile: key =>
@@ -122,7 +122,7 @@ export const asked: LazyWords['asked'] = {
     badTime: text => `“${text}” no link não é um instante da execução; escreva algo como PT1M6S.`,
     cutTime: text => `“${text}” no link não é um instante da execução; o link pode estar cortado.`,
     timeBeyondEnd: (wanted, end) =>
-      `O link aponta para o instante ${wanted}, mas a execução termina ${atTime(end)}. A página mostra o fim dela.`,
+      `O link aponta para o instante ${wanted}, mas a execução termina ${atTime(end)}. A página mostra o fim da execução.`,
     opened: name => `Aberto: ${name}.`,
     backTo: name => `Voltar para ${name}`,
     cancelled: title => (title === '' ? 'A execução foi cancelada.' : `“${title}” foi cancelado.`),
@@ -131,25 +131,22 @@ export const asked: LazyWords['asked'] = {
     broken: 'Este texto ainda não pode ser executado. O que você vê é a última execução bem-sucedida.',
     showProblems: 'Mostrar o que está errado',
     ownCopy:
-      'Enquanto isso, outra guia alterou este cenário. Sua mudança foi para uma cópia própria; as duas versões são mantidas.',
+      'Enquanto isso, outra guia alterou este cenário. Sua mudança foi armazenada em uma cópia separada; as duas versões são mantidas.',
     changedElsewhere:
-      'Outra guia alterou este cenário. Aqui ele ainda está como antes; uma mudança aqui vai para uma cópia.',
-    showChange: 'Mostrar como está lá',
+      'Outra guia alterou este cenário. Esta guia ainda mostra a versão anterior; se você alterar algo aqui, a mudança será armazenada em uma cópia.',
+    showChange: 'Mostrar a outra versão',
     deletedElsewhere:
-      'Outra guia excluiu este cenário. Aqui ele fica até você fechar a página; se você o alterar, ele será armazenado de novo.',
+      'Outra guia excluiu este cenário. Aqui, ele permanece até você fechar a página; se você o alterar, ele será armazenado de novo.',
     notKept: {
       tooMany:
-        `${DRAFTS_MAX} cenários seus estão armazenados neste navegador, e esse é o limite. O que você alterar agora existe só até você ` +
-        'fechar esta página: exclua um de que não precisa mais ou salve um arquivo.',
-      full:
-        'Este navegador não tem mais espaço para o BusScope. O que você alterar agora existe só até você fechar esta página: salve um arquivo ' +
-        'para mantê-lo.',
+        `${DRAFTS_MAX} cenários seus estão armazenados neste navegador, e esse é o limite. O que você alterar agora existirá só até você ` +
+        'fechar esta página: exclua um cenário de que não precise mais ou salve este em um arquivo.',
+      full: 'Este navegador não tem mais espaço para o BusScope. O que você alterar agora existirá só até você fechar esta página: salve o cenário em um arquivo para não perder as mudanças.',
       forbidden:
-        'Este navegador não armazena nada para esta página. O que você alterar existe só até você fechar a página: salve um arquivo para mantê-lo.',
+        'Este navegador não armazena nada para esta página. O que você alterar existirá só até você fechar a página: salve o cenário em um arquivo para não perder as mudanças.',
     },
     notChanged:
-      'Nada foi alterado, porque a ação se referia à execução que você vê, e o texto mudou desde então ou tem erros. Tente de novo quando ele puder ' +
-      'ser executado.',
+      'Nada foi alterado, porque a ação se referia à execução que você vê, e o texto mudou desde então ou tem erros. Tente de novo quando o texto puder ser executado.',
     notLoaded:
       'Nada foi alterado, porque uma parte desta página não foi carregada. Verifique a conexão, recarregue a página e tente de novo.',
     chooseDelete: 'Escolher um para excluir',
@@ -167,26 +164,25 @@ export const asked: LazyWords['asked'] = {
     noScenario: name => `${name} não é um cenário.`,
     found,
     wanted:
-      'Um cenário é um objeto JSON que define quais filas e tópicos existem, quem envia e recebe, e quanto dura a execução. O menor que faz ' +
-      'alguma coisa:',
+      'Um cenário é um objeto JSON que define quais filas e tópicos existem, quem envia e recebe, e quanto dura a execução. O menor cenário que faz alguma coisa:',
     close: 'Fechar',
   },
   help: {
     title: 'Teclas e ajuda',
     close: 'Fechar',
     keys: 'Teclas',
-    singleKeys: 'Usar letras e sinais sozinhos como atalhos de teclado',
+    singleKeys: 'Usar letras e sinais isolados como atalhos de teclado',
     modelled: 'O que não é modelado',
     notModelled: [
       'Latência e perdas da rede.',
-      'Limitação: no Standard, operações acima de 1.000 créditos por segundo são contadas e sinalizadas, não recusadas.',
-      'A desconexão de links que ficaram ociosos por dez minutos.',
+      'Limitação de solicitações: no Standard, as operações acima de 1.000 créditos por segundo são contadas e sinalizadas, mas não recusadas.',
+      'A desconexão de links AMQP que ficam ociosos por dez minutos.',
       'Novas tentativas feitas pelos SDKs.',
       'Recuperação de desastre geográfico e failover.',
       'O atraso real da exclusão por ociosidade e da remoção de mensagens expiradas.',
       'JMS, a transferência de mensagens grandes em partes e as partições de namespace do Premium.',
     ],
-    choices: 'Onde a documentação da Microsoft não diz o que acontece, o cenário decide:',
+    choices: 'Nos pontos em que a documentação da Microsoft não diz o que acontece, o cenário decide:',
     choicesLink: 'as escolhas desta execução',
     about: 'Sobre',
     independent:

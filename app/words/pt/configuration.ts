@@ -34,7 +34,7 @@ export const configuration: Configuration = {
         ? 'Um item ficou de fora ou é diferente:'
         : `${number(count)} itens ficaram de fora ou são diferentes:`,
     notices: count => (count === 1 ? 'Uma observação' : `${number(count)} observações`),
-    complete: 'Tudo o que importa para uma execução foi lido.',
+    complete: 'Tudo o que, neste arquivo, é relevante para uma execução foi lido.',
     secrets: 'Chaves e cadeias de conexão nunca são lidas.',
     next: 'Uma configuração não diz quem envia nem quem recebe. Estes valores são suposições; mude-os agora ou depois.',
     sends: 'Quem envia',

@@ -89,7 +89,7 @@ export const difference: LazyWords['difference'] = {
   first: at => `Primeira diferença: ${at}`,
   firstHint: 'Ir para o ponto em que as duas execuções começam a diferir',
   clauses: clauses => `${joined(clauses)}.`,
-  undone: text => `Desfeita. ${text}`,
+  undone: text => `Mudança desfeita. ${text}`,
   deadLettered: (from, to) => `Mensagens mortas: ${from} → ${to}`,
   deadLetteredBy: (reason, from, to) => `Mensagens mortas com ${reason}: ${from} → ${to}`,
   dropped: (from, to) => `Mensagens descartadas: ${from} → ${to}`,
@@ -136,7 +136,7 @@ export const difference: LazyWords['difference'] = {
   runLonger: (end, text) =>
     `A execução segue até o instante ${end}${told(text, ', e nada mais acontece', '. Depois do fim anterior: ')}`,
   runShorter: (end, text) =>
-    `A execução agora termina ${atTime(end)}${told(text, '; nada acontecia depois disso', '. Na parte que falta: ')}`,
+    `A execução agora termina ${atTime(end)}${told(text, '; nada acontecia depois disso', '. Na parte que deixou de existir: ')}`,
   enqueuedAt: (id, at) => `A mensagem ${id} é enfileirada ${atTime(at)}`,
   ended: (id, how, at) => `A mensagem ${id} ${fate(how, at)}`,
   toldCounts: (enqueued, ended) => {

@@ -11,7 +11,7 @@ export const topicFields: DetailWords['topicFields'] = {
   keeps: '(suas assinaturas armazenam as mensagens)',
   subscriptions: 'Assinaturas',
   rules: 'Regras',
-  noRule: 'nenhuma, por isso não recebe novas mensagens',
+  noRule: 'nenhuma; por isso, não recebe novas mensagens',
   action: action => `depois ${action}`,
 }
 
@@ -49,7 +49,8 @@ export const transactionFields: DetailWords['transactionFields'] = {
 export const throttlingWords: DetailWords['throttlingWords'] = {
   title: 'Limitação, execução inteira',
   over: limit => `segundos acima de ${limit} créditos`,
-  notRefused: '(o Azure limitaria ali um namespace Standard; o BusScope não recusa nada)',
+  notRefused:
+    '(nesses segundos, o Azure limitaria as solicitações a um namespace Standard; o BusScope não recusa nada)',
   peak: 'máximo de créditos em um segundo',
   at: time => `(a partir de ${time})`,
 }
@@ -58,8 +59,7 @@ export const throttlingWords: DetailWords['throttlingWords'] = {
 export const choiceWords: DetailWords['choiceWords'] = {
   title: 'O que o Azure deixa em aberto',
   intro:
-    'A documentação da Microsoft, os SDKs e as observações discordam aqui, ou não garantem nada. Um cenário escolhe em “namespace”; estas ' +
-    'são as escolhas desta execução.',
+    'A documentação da Microsoft, os SDKs e as observações divergem nestes pontos ou não garantem nada. Um cenário define suas escolhas em “namespace”; estas são as escolhas desta execução.',
   open: 'Escolhas de modelagem desta execução',
   close: 'Fechar',
   usual: 'o padrão',

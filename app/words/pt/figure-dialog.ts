@@ -19,7 +19,7 @@ export const figureDialog: LazyWords['figureDialog'] = {
   whole: 'a execução inteira',
   upTo: time => `até o instante ${time}`,
   marked: (from, to) => `de ${from} a ${to}`,
-  markedHint: 'Shift e arrastar na linha do tempo marca um trecho.',
+  markedHint: 'Para marcar um trecho, mantenha Shift pressionada e arraste na linha do tempo.',
   /** After the title of a figure whose scenario somebody changed. */
   changed: change => `alterado: ${change}`,
   callouts: 'Os marcos da história como notas numeradas',
@@ -38,6 +38,6 @@ export const figureDialog: LazyWords['figureDialog'] = {
   savePng: 'Salvar como PNG',
   svg: 'SVG',
   command: 'A mesma figura na linha de comando',
-  fileHint: 'Se o cenário é seu, salve-o antes como arquivo; o comando recebe o nome do arquivo.',
+  fileHint: 'Se o cenário for seu, salve-o antes em um arquivo; o comando recebe o nome desse arquivo.',
   noPng: 'Este navegador não conseguiu criar o PNG; o SVG está completo.',
 }

@@ -12,7 +12,7 @@ export const figureViews: LazyWords['figureViews'] = {
   leftOut: (names, more) => `não mostrado: ${names.join(', ')}${more === 0 ? '' : ` e mais ${number(more)}`}`,
   sequence: {
     lock: 'mensagem bloqueada',
-    lost: 'bloqueio expirou ou mensagem morta',
+    lost: 'bloqueio expirado ou mensagem morta',
     done: 'liquidada',
     moved: 'copiada ou encaminhada pelo agente',
     refused: 'recusa',
@@ -22,13 +22,12 @@ export const figureViews: LazyWords['figureViews'] = {
     lock: 'bloqueio restante',
     nobody: 'ninguém escuta',
     clientPeek: (numbers, more) => {
-      if (numbers.length === 0) return 'uma inspeção não mostra nada'
-      return `uma inspeção mostra ${numbers.join(', ')}${more === 0 ? '' : ` e mais ${number(more)}`}`
+      if (numbers.length === 0) return 'a inspeção não retorna nada'
+      return `a inspeção retorna ${numbers.join(', ')}${more === 0 ? '' : ` e mais ${number(more)}`}`
     },
     clientReceive: first =>
       first === null ? 'uma operação de recebimento não retorna nada' : `uma operação de recebimento retorna ${first}`,
-    clientCounts: (active, receivable) =>
-      `ativas contadas: ${number(active)}; podem ser recebidas: ${number(receivable)}`,
+    clientCounts: (active, receivable) => `ativas: ${number(active)}; disponíveis para receber: ${number(receivable)}`,
   },
   chart: {
     depth: 'Mensagens por estado',

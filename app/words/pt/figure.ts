@@ -16,7 +16,7 @@ const left: LazyWords['figure']['end'] = ({ active, locked, deferred, scheduled,
 
 export const figure: LazyWords['figure'] = {
   mode: (mode, own) => `Modo de expiração ${mode}${own.length === 0 ? '' : ` (${own.join(', ')})`}; simulado.`,
-  animated: ms => `Animada: dura ${duration(ms)} e recomeça; com movimento reduzido, mostra o fim.`,
+  animated: ms => `Figura animada: dura ${duration(ms)} e recomeça; com a opção de movimento reduzido, mostra o fim.`,
   ownMode: (path, mode) => `${path}: ${mode}`,
   views: {
     timeline: 'linha do tempo',
@@ -63,7 +63,7 @@ export const figure: LazyWords['figure'] = {
     lingering: 'expirada, não removida',
     underLock: 'expirada, ainda bloqueada',
     deferred: 'adiada',
-    lapsed: 'bloqueio expirou',
+    lapsed: 'bloqueio expirado',
     deadLettered: 'mensagem morta',
     completed: 'concluída ou recebida',
     struck: 'expirou',
@@ -80,7 +80,7 @@ export const figure: LazyWords['figure'] = {
     deleted: 'excluída',
     fold: 'nada acontece, fora de escala',
     transaction: 'transação',
-    band: 'quantas à espera, bloqueadas, adiadas',
+    band: 'mensagens à espera, bloqueadas, adiadas',
     loss: 'mensagem morta, descartada, bloqueio perdido',
   },
 }

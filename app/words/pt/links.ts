@@ -7,45 +7,41 @@ const characters = (count: number): string => plural(count, 'caractere', 'caract
 
 /** Why a link cannot be opened: each its own sentence, the same on the page and on the command line. */
 const faults: LazyWords['links']['faults'] = {
-  cut:
-    'Este link está cortado: falta o fim dele. Alguns programas de e-mail e chats cortam links longos; peça-o de novo, ou peça o ' +
-    'cenário como arquivo.',
+  cut: 'Este link está cortado: falta o fim dele. Alguns programas de e-mail e chats cortam links longos; peça o link de novo ou peça o cenário como arquivo.',
   damaged:
     'Este link está danificado, porque alguns de seus caracteres não são os originais. Copie-o de novo de onde veio.',
   newer:
-    'Este link foi criado por uma versão mais recente do BusScope, que escreve cenários de um modo que esta não conhece. Use a versão mais ' +
-    'recente, ou peça o cenário como arquivo.',
+    'Este link foi criado por uma versão mais recente do BusScope, que escreve cenários em um formato que esta versão não conhece. Use a versão mais recente ou peça o cenário como arquivo.',
   tooLarge:
-    'Este link, descompactado, passa de 1 MiB, o limite do próprio BusScope para um cenário; não foi descompactado além disso.',
+    'O conteúdo deste link tem mais de 1 MiB, o limite do próprio BusScope para um cenário; por isso, não foi descompactado até o fim.',
   tooLong:
-    'Este link é mais longo que qualquer um que o BusScope cria (no máximo 32.000 caracteres); não foi lido. Peça o cenário como arquivo.',
+    'Este link é mais longo que qualquer um que o BusScope cria (no máximo 32.000 caracteres); por isso, não foi lido. Peça o cenário como arquivo.',
   noScenario:
     'Este link não contém um cenário, porque o texto que está no lugar dele não foi escrito por nenhuma versão do BusScope.',
 }
 
 const fits: LazyWords['links']['dialog']['fits'] = {
-  everywhere: 'Curto o bastante para qualquer programa.',
+  everywhere: 'O link é curto o bastante para qualquer programa.',
   mostPlaces:
-    'O Outlook corta links depois de 1.024 caracteres; chats e sistemas de rastreamento de problemas o aceitam.',
+    'O Outlook corta links depois de 1.024 caracteres; chats e sistemas de rastreamento de problemas aceitam este link.',
   somePlaces: 'Muitos programas cortam links depois de 2.000 caracteres, portanto um arquivo é mais seguro.',
-  nowhere: 'Longo demais para um link: o máximo são 32.000 caracteres. Envie o cenário como arquivo.',
+  nowhere: 'O link seria longo demais: o máximo são 32.000 caracteres. Envie o cenário como arquivo.',
 }
 
 export const links: LazyWords['links'] = {
   faults,
   otherIsShown: 'O cenário mostrado aqui não é o do link.',
   otherResult:
-    'O BusScope de hoje dá um resultado diferente do que dava quando este link foi criado, porque algo nele foi corrigido desde então. O que você vê ' +
-    'pode diferir do que viu quem o enviou.',
+    'Esta versão do BusScope dá um resultado diferente do que a versão que criou este link dava, porque algo no BusScope foi corrigido desde então. O que você vê pode ser diferente do que a pessoa que enviou o link viu.',
   endCut:
-    'Falta o fim deste link. Tudo está como no link, mas o BusScope não consegue verificar se o resultado é o que viu quem o enviou.',
-  unknownSelection: 'O link seleciona algo que não está nesta execução; todo o resto está como no link.',
-  unknownView: 'O link mostra uma exibição que esta versão não tem; todo o resto está como no link.',
+    'Falta o fim deste link. Todo o resto é mostrado como o link define, mas o BusScope não consegue verificar se o resultado é o mesmo que a pessoa que enviou o link viu.',
+  unknownSelection: 'O link seleciona algo que não está nesta execução; todo o resto é mostrado como o link define.',
+  unknownView: 'O link mostra uma exibição que esta versão não tem; todo o resto é mostrado como o link define.',
   unknownBefore:
-    'O link compara com a execução de antes de uma mudança, que não pode ser lida; todo o resto está como no link.',
+    'O link faz uma comparação com a execução anterior a uma mudança, mas não é possível ler essa execução; todo o resto é mostrado como o link define.',
   ofLink: 'o cenário de um link',
   opened: 'Link aberto.',
-  openedExample: 'Aberto um exemplo que mostra o problema.',
+  openedExample: 'Exemplo aberto. Ele mostra o problema.',
   named: 'O cenário deste link',
   fromLink: 'De um link',
   nothingPasted:
@@ -55,7 +51,7 @@ export const links: LazyWords['links'] = {
   tooLongToCopy: length =>
     `O link não foi copiado, porque teria ${characters(length)}, e o máximo são 32.000. Salve o cenário como arquivo e envie o arquivo.`,
   copiedLong: length =>
-    `O link foi copiado. Tem ${characters(length)}, e muitos programas cortam links depois de 2.000: um arquivo é mais seguro.`,
+    `O link foi copiado. Ele tem ${characters(length)}, e muitos programas cortam links depois de 2.000: um arquivo é mais seguro.`,
   notMade:
     'Não foi possível criar o link, porque uma parte desta página não foi carregada. Verifique a conexão, recarregue a página e tente de novo.',
   dialog: {
@@ -66,7 +62,7 @@ export const links: LazyWords['links'] = {
     instant: time => `este instante, ${time}`,
     selection: name => `o que está selecionado, ${name}`,
     views: 'as exibições abertas',
-    before: 'a comparação com a execução de antes da mudança',
+    before: 'a comparação com a execução anterior à mudança',
     language: 'Idioma',
     readers: 'a escolha de quem lê',
     theme: 'Cores',
@@ -86,7 +82,7 @@ export const links: LazyWords['links'] = {
       story: 'História',
       stage: 'Palco',
       timeline: 'Linha do tempo',
-      depth: 'Quantas na fila',
+      depth: 'Mensagens na fila',
       charts: 'Gráficos',
       sequence: 'Sequência',
       messages: 'Mensagens',
@@ -102,7 +98,7 @@ export const links: LazyWords['links'] = {
       perfetto: 'Rastreamento para Perfetto ou Chrome',
     },
     notSaved:
-      'Não salvo, porque uma parte desta página não foi carregada. Verifique a conexão, recarregue a página e tente de novo.',
+      'O arquivo não foi salvo, porque uma parte desta página não foi carregada. Verifique a conexão, recarregue a página e tente de novo.',
     file: 'Como arquivo',
     fileHint: 'O próprio cenário. Abra-o aqui com “Abrir arquivo” ou solte-o em qualquer lugar da página.',
     saveFile: 'Salvar arquivo',

@@ -9,24 +9,24 @@ const titles: LazyWords['lint']['titles'] = {
   'very-low-time-to-live': 'Vida útil muito curta',
   'time-to-live-cut': 'Vida útil reduzida',
   'topic-time-to-live-shorter': 'Vida útil do tópico mais curta que a da assinatura',
-  'expiry-without-listener': 'Expiração sem receptor que escute',
+  'expiry-without-listener': 'Expiração sem nenhum receptor escutando',
   'slow-dead-lettering': 'Caminho longo até a fila de mensagens mortas',
   'session-never-dead-letters': 'Mensagem de sessão que nunca vai para a fila de mensagens mortas',
   'dead-letters-unread': 'Fila de mensagens mortas que ninguém lê',
-  'deferred-never-received': 'Adiada e nunca recebida',
-  'work-lost-with-receiver': 'Trabalho perdido se o receptor é encerrado à força',
+  'deferred-never-received': 'Mensagem adiada e nunca recebida',
+  'work-lost-with-receiver': 'Trabalho perdido quando o receptor é encerrado à força',
   'idle-limit-shorter-than-quiet': 'Limite de ociosidade mais curto que um período sem uso',
   'idle-limit-without-effect': 'Limite de ociosidade sem efeito',
   'forward-cycle': 'Encaminhamentos em ciclo',
   'forward-chain-too-long': 'Cadeia de mais de 4 saltos',
-  'forward-to-disabled': 'Encaminhamento a uma entidade desabilitada',
+  'forward-to-disabled': 'Encaminhamento para uma entidade desabilitada',
   'duplicate-accepted': 'Mensagem duplicada aceita',
   'resubmission-dropped': 'Reenvio descartado como duplicada',
   'filter-double-quotes': 'Aspas duplas em um filtro',
   'filter-unset-property': 'Filtro sobre uma propriedade ainda sem valor',
   'filter-types': 'O filtro compara dois tipos',
   'filter-throws': 'Filtro que falha',
-  'filter-matches-nothing': 'Regra a que nenhuma mensagem corresponde',
+  'filter-matches-nothing': 'Regra à qual nenhuma mensagem corresponde',
   'topic-without-subscription': 'Tópico sem assinatura',
   'session-id-missing': 'Mensagem sem SessionId',
   'partition-key-not-session': 'PartitionKey diferente de SessionId',
@@ -54,7 +54,7 @@ const says: LazyWords['lint']['says'] = {
   'session-lock-too-short': p =>
     `O receptor ${p.receiver} processa sem pausa as mensagens da sessão ${p.sessionId} de ${p.path} por ${p.takes}, mas mantém o bloqueio da sessão por apenas ${p.holds}. O bloqueio termina enquanto uma mensagem é processada, e a liquidação dela falha com SessionLockLost.`,
   'prefetch-outlasts-lock': p =>
-    `O receptor ${p.receiver} faz a pré-busca de ${p.count} ${p.count === 1 ? 'mensagem' : 'mensagens'} de ${p.path}. ${p.count === 1 ? 'Ela' : 'A última delas'} espera ${p.waits} no buffer. O bloqueio dela não é renovado ali e termina durante a espera.`,
+    `O receptor ${p.receiver} faz a pré-busca de ${p.count} ${p.count === 1 ? 'mensagem' : 'mensagens'} de ${p.path}. ${p.count === 1 ? 'Ela' : 'A última delas'} espera ${p.waits} no buffer. O bloqueio dessa mensagem não é renovado no buffer e termina durante a espera.`,
   'time-to-live-shorter-than-backlog': p =>
     `As mensagens de ${p.path} chegam a esperar ${p.wait}, mas a vida útil delas é de ${p.lives}. As que esperam mais tempo expiram antes que um receptor as receba, e ${p.isKept ? 'vão para a fila de mensagens mortas' : 'são descartadas'}.`,
   'very-low-time-to-live': p =>
@@ -64,17 +64,17 @@ const says: LazyWords['lint']['says'] = {
   'topic-time-to-live-shorter': p =>
     `A vida útil padrão de ${p.path} é de ${p.own}, mas a de seu tópico, ${p.topic}, é de ${p.allowed}. Vale a mais curta.`,
   'expiry-without-listener': p =>
-    `${p.target} recebe as mensagens de ${p.path} quando expiram depois de ${p.lives}, mas ninguém recebe mensagens de ${p.path}. O Azure não garante quando isso acontece; é melhor agendá-las para ${p.target}.`,
+    `${p.target} recebe as mensagens de ${p.path} quando elas expiram, depois de ${p.lives}, mas ninguém recebe mensagens de ${p.path}. O Azure não garante quando elas são movidas; em vez disso, agende-as para ${p.target}.`,
   'slow-dead-lettering': p =>
     `Uma mensagem de ${p.path} que o receptor nunca liquida vai para a fila de mensagens mortas depois de ${p.way}${p.isSession ? ', e, até então, as outras mensagens da sessão esperam' : ''}.`,
   'session-never-dead-letters': p =>
     `As mensagens que ${p.receiver} não liquida são liberadas com a sessão quando nenhuma outra mensagem chega dentro de ${p.idle}, e o DeliveryCount delas não aumenta. Em ${p.path}, uma mensagem assim é entregue repetidamente, ${p.expires ? 'até expirar' : 'sem fim'}.`,
   'dead-letters-unread': p =>
-    `${p.isByExpiry ? 'As mensagens expiradas' : 'As mensagens que um receptor recusa'} vão para ${p.path}, e ninguém recebe mensagens dessa fila. Nada as remove, e elas continuam ocupando espaço na entidade.`,
+    `${p.isByExpiry ? 'As mensagens expiradas vão para' : 'As mensagens que um receptor move para a fila de mensagens mortas ficam em'} ${p.path}, e ninguém recebe mensagens dessa fila. Nada as remove, e elas continuam ocupando espaço na entidade.`,
   'deferred-never-received': p =>
     `As mensagens de ${p.path} são adiadas, e ninguém as recebe por seus números de sequência. Elas não são entregues de novo nem expiram.`,
   'work-lost-with-receiver': p =>
-    `O receptor ${p.receiver} recebe mensagens de ${p.path} no modo ReceiveAndDelete. Se for encerrado à força durante o trabalho, ${p.count === 1 ? 'uma mensagem é perdida' : `até ${p.count} mensagens são perdidas`}.`,
+    `O receptor ${p.receiver} recebe mensagens de ${p.path} no modo ReceiveAndDelete. Se ele for encerrado à força durante o trabalho, ${p.count === 1 ? 'uma mensagem se perderá' : `até ${p.count} mensagens se perderão`}.`,
   'idle-limit-shorter-than-quiet': p =>
     `Ninguém usa a entidade ${p.path} durante ${p.quiet}; por isso, ela é excluída, com todas as suas mensagens, antes de ser usada de novo.${p.isSubscription ? ' A chegada de mensagens não impede a exclusão de uma assinatura.' : ''}`,
   'idle-limit-without-effect': p =>
@@ -146,6 +146,6 @@ export const lint: LazyWords['lint'] = {
     addReceiver: p => `adicionar o receptor ${p.name}, que recebe de ${p.from}`,
   },
   silence: 'Ignorar aqui',
-  silenceTitle: rule => `Adiciona ${rule} neste lugar a lint.ignore do cenário`,
+  silenceTitle: rule => `Adiciona ${rule}, para este lugar, a lint.ignore do cenário`,
   notShown: 'Não foi possível criar a execução que mostra isto.',
 }

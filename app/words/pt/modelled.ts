@@ -15,11 +15,11 @@ export const modelled: DetailWords['modelled'] = {
   switchedBy: setting => `A opção no cenário é ${setting}.`,
   expiration: {
     azure:
-      'Uma mensagem expirada não é mais retornada; ela é removida mais tarde, conforme a entidade esteja em uso ou não.',
+      'Uma operação de recebimento não retorna uma mensagem expirada. O momento em que a mensagem é removida depende de a entidade estar ou não em uso.',
     whenListening: entity =>
       `No modo whenListening, a mensagem é removida na expiração se houver um receptor aberto em ${entity}, mesmo que esteja ocupado; caso contrário, ela é removida quando um receptor é aberto ou solicita uma mensagem.`,
     whenListeningSessions: entity =>
-      `No modo whenListening, a mensagem é removida na expiração se um receptor estiver aberto em ${entity}, mesmo que tudo lhe seja recusado, mantiver bloqueada uma das sessões ou esperar por uma; caso contrário, ela é removida quando isso acontece.`,
+      `No modo whenListening, a mensagem é removida na expiração se houver um receptor aberto em ${entity}, mesmo um cujas operações são recusadas, um que mantém bloqueada uma das sessões ou um que espera por uma; caso contrário, ela é removida assim que houver um receptor nessas condições.`,
     onReceive: entity =>
       `No modo onReceive, a mensagem só é removida na expiração se um receptor estiver esperando uma mensagem de ${entity}; caso contrário, é removida na próxima operação de recebimento.`,
     immediate: entity =>
@@ -48,7 +48,7 @@ export const assumptions: DetailWords['assumptions'] = {
   idle: {
     value: 'exclusão exata por ociosidade',
     azure: 'Uma entidade ociosa é excluída por um processo em segundo plano, às vezes com minutos de atraso.',
-    here: 'A entidade é excluída exatamente quando o período de AutoDeleteOnIdle termina sem nenhum uso.',
+    here: 'Uma entidade ociosa é excluída exatamente quando o período de AutoDeleteOnIdle termina sem nenhum uso.',
   },
   locks: {
     value: 'bloqueios continuam sem o receptor',
@@ -85,7 +85,7 @@ export const assumptions: DetailWords['assumptions'] = {
   clock: {
     value: 'qual relógio decide',
     azure: 'A documentação não diz qual relógio decide se uma mensagem expirou quando os relógios de dois nós diferem.',
-    here: 'ExpiresAtUtc é calculado com o relógio do agente quando a mensagem chega; se esse instante já chegou é decidido pela hora correta.',
+    here: 'ExpiresAtUtc é calculado com o relógio do agente quando a mensagem chega; a hora correta é que determina se esse instante já chegou.',
   },
   boundary: {
     value: 'limite atingido',
@@ -115,8 +115,9 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   forwardsDisabled: {
     value: 'o encaminhamento continua em uma entidade desabilitada',
-    azure: 'A documentação não diz se uma entidade encaminha mensagens enquanto seu status recusa recebimentos.',
-    here: 'A entidade continua a encaminhá-las.',
+    azure:
+      'A documentação não diz se uma entidade encaminha mensagens enquanto seu status recusa operações de recebimento.',
+    here: 'A entidade continua a encaminhar mensagens.',
   },
   expiryBeforeLimit: {
     value: 'a expiração antes de MaxDeliveryCount',
@@ -127,18 +128,19 @@ export const assumptions: DetailWords['assumptions'] = {
   deletedInSession: {
     value: 'a exclusão em lote inclui mensagens não entregues de uma sessão aceita',
     azure:
-      'A documentação diz que aceitar uma sessão bloqueia suas mensagens e que uma exclusão em lote não exclui mensagens bloqueadas; não diz se ela exclui as que não foram entregues.',
+      'A documentação diz que aceitar uma sessão bloqueia as mensagens dela e que uma exclusão em lote não exclui mensagens bloqueadas; não diz se ela exclui as que não foram entregues.',
     here: 'Uma exclusão em lote exclui as mensagens de uma sessão aceita que não foram entregues.',
   },
   enqueuedAtCommit: {
     value: 'enfileirada na confirmação',
     azure: 'A documentação não diz qual hora de enfileiramento recebe uma mensagem enviada em uma transação.',
-    here: 'A hora de enfileiramento dessa mensagem é a da confirmação; a vida útil e a janela de detecção de duplicidades começam nesse momento.',
+    here: 'A hora de enfileiramento de uma mensagem enviada em uma transação é a da confirmação; a vida útil e a janela de detecção de duplicidades dela começam nesse momento.',
   },
   deadLetterUse: {
     value: 'uso de uma fila de mensagens mortas',
-    azure: 'A documentação não diz se operações em uma fila de mensagens mortas contam como uso da entidade dela.',
-    here: 'Operações em uma fila de mensagens mortas não contam como uso da entidade dela.',
+    azure:
+      'A documentação não diz se operações em uma fila de mensagens mortas contam como uso da entidade à qual essa fila pertence.',
+    here: 'Operações em uma fila de mensagens mortas não contam como uso da entidade à qual essa fila pertence.',
   },
   refusedUse: {
     value: 'uso por operações recusadas',
@@ -152,20 +154,20 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Uma mensagem cuja vida útil terminou expira quando a sessão dela é fechada, como no fim de um bloqueio.',
   },
   sqlTypes: {
-    value: 'valores de dois tipos não se comparam',
+    value: 'valores de dois tipos não são comparados',
     azure: 'A documentação sobre filtros não diz qual é o resultado de comparar valores de tipos diferentes.',
-    here: 'O resultado é desconhecido, como com uma propriedade ausente, portanto a mensagem não corresponde à regra.',
+    here: 'O resultado é desconhecido, como no caso de uma propriedade ausente, portanto a mensagem não corresponde à regra.',
   },
   sqlSystem: {
-    value: 'propriedades do sistema não definidas estão ausentes',
+    value: 'propriedades do sistema sem valor são consideradas ausentes',
     azure:
-      'A documentação diz que avaliar uma propriedade do sistema que não existe falha. Ela não diz quais propriedades do sistema uma mensagem tem quando as regras são avaliadas.',
-    here: 'Uma propriedade do sistema conhecida, mas sem valor, está ausente, portanto a comparação é desconhecida. É o caso de um sys.CorrelationId que o remetente não definiu e de sys.EnqueuedTimeUtc, que o agente define depois.',
+      'A documentação diz que a avaliação de uma propriedade do sistema que não existe falha. Ela não diz quais propriedades do sistema uma mensagem tem quando as regras são avaliadas.',
+    here: 'Uma propriedade do sistema conhecida, mas sem valor, é considerada ausente; portanto, o resultado da comparação é desconhecido. É o caso de um sys.CorrelationId que o remetente não definiu e de sys.EnqueuedTimeUtc, que o agente define depois.',
   },
   sessionLocks: {
     value: 'bloqueios de sessão continuam sem o receptor',
     azure:
-      'A documentação diz que uma sessão é liberada por Close ou quando o bloqueio expira; relatos sobre os SDKs dizem que ela se perde com o link.',
+      'A documentação diz que uma sessão é liberada quando Close é chamado ou quando o bloqueio expira; relatos sobre os SDKs dizem que ela se perde com o link AMQP.',
     here: 'O bloqueio de uma sessão dura até LockedUntilUtc se o receptor for encerrado à força. Um receptor que é fechado termina primeiro seu trabalho e depois libera a sessão, a menos que o bloqueio termine antes.',
     valueOn: 'bloqueios de sessão não continuam sem o receptor',
     hereOn:
@@ -192,26 +194,26 @@ export const assumptions: DetailWords['assumptions'] = {
   deadLine: {
     value: 'mensagens mortas esperam em ordem',
     azure:
-      'Se o destino estiver cheio, uma mensagem morta espera até haver espaço; não está documentado o que acontece com as que vêm depois.',
-    here: 'Mensagens mortas saem na ordem dos números, portanto uma que precisa esperar retém as que vêm depois.',
+      'Se o destino estiver cheio, uma mensagem morta espera até haver espaço; não está documentado o que acontece com as que vêm depois dela.',
+    here: 'Mensagens mortas são encaminhadas na ordem dos números de sequência, portanto uma mensagem que precisa esperar retém as que vêm depois dela.',
   },
   deadStays: {
     value: 'fica na fila de mensagens mortas',
     azure:
-      'Se o destino estiver cheio, uma mensagem morta espera até haver espaço; um destino desabilitado ou excluído, ou que recusa a própria mensagem, não é mencionado.',
-    here: 'A mensagem fica até o destino existir e estar habilitado de novo; uma mensagem que o destino recusa por causa dela mesma, como uma sem SessionId, fica para sempre.',
+      'Se o destino estiver cheio, uma mensagem morta espera até haver espaço; a documentação não menciona um destino desabilitado ou excluído nem um que recusa a própria mensagem.',
+    here: 'Uma mensagem morta permanece nessa fila até que o destino exista e esteja habilitado de novo; uma mensagem que o destino recusa por causa do conteúdo ou das propriedades dela, como uma sem SessionId, permanece ali indefinidamente.',
   },
   transfer: {
     value: 'fila de mensagens mortas de transferência',
     azure:
-      'Versões da documentação divergem sobre o que acontece com uma mensagem enviada via outra fila cujo destino está cheio; um destino que recusa a própria mensagem, por exemplo por não ter SessionId, não é mencionado.',
+      'Versões da documentação divergem sobre o que acontece com uma mensagem enviada via outra fila cujo destino está cheio; elas não mencionam um destino que recusa a própria mensagem, como uma sem SessionId.',
     here: 'A mensagem vai para a fila de mensagens mortas de transferência da fila pela qual foi enviada.',
   },
   forwardedDefault: {
     value: 'vida útil padrão do destino',
     azure:
       'Uma mensagem encaminhada mantém a vida útil; a documentação não diz qual vida útil padrão se aplica a uma mensagem encaminhada sem vida útil própria.',
-    here: 'Uma mensagem encaminhada sem vida útil própria tem a vida útil padrão da entidade à qual chega, contada a partir da chegada. Uma inspeção não calcula a expiração de uma mensagem sem vida útil própria.',
+    here: 'Uma mensagem encaminhada sem vida útil própria tem a vida útil padrão da entidade à qual chega, contada a partir da chegada. Uma operação de inspeção não calcula a expiração de uma mensagem sem vida útil própria.',
   },
   forwardReason: {
     value: 'o motivo é o erro da recusa',
@@ -219,13 +221,12 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'O DeadLetterReason é o erro com que o destino recusou a mensagem, e o DeadLetterErrorDescription é o texto desse erro.',
   },
   forwardedExpiry: {
-    value: 'a expiração recomeça',
-    azure:
-      'A vida útil é mantida no encaminhamento; uma mensagem encaminhada ainda pode apresentar o ExpiresAtUtc que tinha antes.',
-    here: 'ExpiresAtUtc é recalculado na entidade de destino, com o TimeToLive da própria mensagem e a vida útil padrão dessa entidade, sem contar as anteriores, e uma operação de inspeção retorna o novo valor.',
-    valueOn: 'a expiração recomeça; uma inspeção mostra a antiga',
+    value: 'a vida útil recomeça',
+    azure: 'Uma mensagem encaminhada mantém sua vida útil, mas ainda pode apresentar o ExpiresAtUtc que tinha antes.',
+    here: 'ExpiresAtUtc é recalculado na entidade de destino, com o TimeToLive da própria mensagem e a vida útil padrão dessa entidade, sem considerar as das entidades anteriores, e uma operação de inspeção retorna o novo valor.',
+    valueOn: 'a vida útil recomeça; a inspeção mostra a expiração antiga',
     hereOn:
-      'ExpiresAtUtc é recalculado na entidade de destino, com o TimeToLive da própria mensagem e a vida útil padrão dessa entidade, sem contar as anteriores, mas uma operação de inspeção retorna o valor que a mensagem tinha na primeira entidade.',
+      'ExpiresAtUtc é recalculado na entidade de destino, com o TimeToLive da própria mensagem e a vida útil padrão dessa entidade, sem considerar as das entidades anteriores, mas uma operação de inspeção retorna o valor que a mensagem tinha na primeira entidade.',
   },
   nextSession: {
     value: 'qual sessão vem a seguir',
@@ -235,7 +236,7 @@ export const assumptions: DetailWords['assumptions'] = {
   sessionExpiry: {
     value: 'só mensagens entregues estão protegidas',
     azure:
-      'O bloqueio de uma sessão bloqueia suas mensagens; não está documentado se uma mensagem ainda não entregue pode expirar.',
+      'O bloqueio de uma sessão abrange as mensagens dela; não está documentado se uma mensagem ainda não entregue pode expirar.',
     here: 'Uma mensagem ainda não entregue expira; só mensagens entregues e não liquidadas estão protegidas.',
   },
   partition: {
@@ -253,12 +254,12 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'a exclusão em lote inclui as expiradas',
     azure:
       'A documentação diz que uma exclusão em lote exclui mensagens ativas que não estão bloqueadas; ela não menciona as expiradas que ainda estão armazenadas.',
-    here: 'As mensagens expiradas também são excluídas.',
+    here: 'Uma exclusão em lote exclui também as mensagens expiradas.',
   },
   partitionedDelete: {
     value: 'erro da exclusão em lote em uma entidade particionada',
     azure: 'A documentação diz que entidades particionadas não permitem exclusão em lote; ela não informa o erro.',
-    here: 'A chamada falha com GeneralError.',
+    here: 'A chamada para excluir as mensagens falha com GeneralError.',
   },
   rollback: {
     value: 'transação revertida não usa números',
@@ -280,7 +281,7 @@ export const assumptions: DetailWords['assumptions'] = {
   changedSettings: {
     value: 'configurações alteradas valem de imediato',
     azure: 'A documentação não diz a partir de quando uma propriedade alterada vale para mensagens já armazenadas.',
-    here: 'A propriedade alterada vale na próxima vez em que for consultada: LockDuration, quando uma mensagem é bloqueada ou seu bloqueio é renovado; MaxDeliveryCount, quando uma mensagem é liberada; deadLetteringOnMessageExpiration, quando uma mensagem expirada é removida.',
+    here: 'Uma propriedade alterada vale a partir da próxima vez em que for consultada: LockDuration, quando uma mensagem é bloqueada ou seu bloqueio é renovado; MaxDeliveryCount, quando uma mensagem é liberada; deadLetteringOnMessageExpiration, quando uma mensagem expirada é removida.',
   },
   rulesAtActivation: {
     value: 'regras avaliadas na ativação',
@@ -290,19 +291,19 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardedDuplicate: {
     value: 'duplicadas encaminhadas são descartadas',
     azure:
-      'A documentação não diz se uma entidade com detecção de duplicidades verifica as mensagens encaminhadas a ela.',
+      'A documentação não diz se uma entidade com detecção de duplicidades verifica as mensagens encaminhadas para ela.',
     here: 'A entidade verifica essas mensagens: uma mensagem duplicada é descartada na chegada, e nada volta à origem.',
   },
   enlistedLock: {
     value: 'uma liquidação em uma transação consome o bloqueio',
     azure:
-      'A documentação não diz o que acontece se uma mensagem liquidada em uma transação é liquidada de novo antes de a transação terminar.',
+      'A documentação não diz o que acontece se uma mensagem liquidada em uma transação for liquidada de novo antes de a transação terminar.',
     here: 'A segunda liquidação falha com MessageLockLost; o bloqueio só pode ser usado de novo se a transação for revertida.',
   },
   commitFails: {
     value: 'uma confirmação falha por inteiro',
     azure:
-      'A documentação diz que as operações de uma transação são todas bem-sucedidas ou todas falham; ela não diz o que acontece se uma delas não é mais possível na confirmação.',
+      'A documentação diz que as operações de uma transação são todas bem-sucedidas ou todas falham; ela não diz o que acontece se uma delas não for mais possível na confirmação.',
     here: 'A confirmação falha com o erro dessa operação, e a transação é revertida.',
   },
   settlingUse: {
@@ -325,22 +326,22 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'mensagens agendadas são encaminhadas na ativação',
     azure:
       'A documentação não diz se é possível agendar mensagens em uma entidade que encaminha; um relato antigo menciona um erro.',
-    here: 'É possível agendar uma mensagem lá; ela é encaminhada quando é ativada.',
+    here: 'É possível agendar uma mensagem em uma entidade que encaminha; a mensagem é encaminhada quando é ativada.',
   },
   newEntity: {
-    value: 'uma entidade recriada é outra',
-    azure: 'A documentação não diz o que mantém uma entidade recriada com o nome de outra que foi excluída.',
+    value: 'uma entidade recriada é nova',
+    azure: 'A documentação não diz se uma entidade recriada com o nome de outra que foi excluída mantém algo dela.',
     here: 'Uma entidade recriada não mantém nada: seus números de sequência começam em 1, e seu histórico de detecção de duplicidades está vazio.',
   },
   numbersKept: {
     value: 'números não são usados de novo',
     azure:
       'A documentação não diz se o número de sequência de uma mensagem agendada que foi cancelada ou descartada como duplicada é usado de novo.',
-    here: 'Um número de sequência devolvido por uma chamada de agendamento não é usado de novo.',
+    here: 'Um número de sequência retornado por uma chamada para agendar uma mensagem não é usado de novo.',
   },
   sameInstant: {
     value: 'ordem em um mesmo instante',
-    azure: 'A documentação não diz em que ordem acontece o que cabe ao mesmo instante.',
+    azure: 'A documentação não diz em que ordem ocorrem os eventos previstos para o mesmo instante.',
     here: 'Em um mesmo instante, primeiro as transações atingem o tempo limite; depois, os bloqueios terminam, as mensagens agendadas são ativadas, as mensagens expiram e as entidades ociosas são excluídas; as operações dos clientes vêm por último.',
   },
   waitForSession: {
@@ -358,11 +359,11 @@ export const assumptions: DetailWords['assumptions'] = {
     hereOn: 'Uma mensagem que chega ou sai reinicia a contagem do tempo ocioso de sua assinatura.',
   },
   topicUse: {
-    value: 'usar uma assinatura conta para seu tópico',
+    value: 'usar uma assinatura conta como uso do tópico',
     azure:
       'Segundo a página mais recente da documentação, as operações nas assinaturas de um tópico contam como uso do tópico; segundo a mais antiga, não contam.',
     here: 'Uma operação em uma assinatura reinicia a contagem do tempo ocioso de seu tópico.',
-    valueOn: 'usar uma assinatura não conta para seu tópico',
+    valueOn: 'usar uma assinatura não conta como uso do tópico',
     hereOn: 'As operações nas assinaturas de um tópico não contam como uso do tópico.',
   },
 }

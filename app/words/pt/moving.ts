@@ -8,7 +8,7 @@ export const moving: Words['moving'] = {
   zoomOut: 'Reduzir (−)',
   legend: 'O que os sinais significam',
   rangeFromHere: 'Marcar um trecho a partir daqui (R); com o mouse, arraste com Shift',
-  rangeToHere: 'Terminar o trecho aqui (R)',
+  rangeToHere: 'Encerrar o trecho aqui (R)',
   range: (from, to) => `${from} – ${to}`,
   rangeOpen: 'acompanha o cursor',
   rangeBegun: 'agora mova o cursor',

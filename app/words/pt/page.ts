@@ -43,10 +43,10 @@ export const page: Words['page'] = {
     noScenario: 'Cenários',
     openFile: 'Abrir arquivo',
     openFileHint:
-      'Abre um cenário, um modelo do ARM, um Config.json ou um plano do Terraform; soltar o arquivo em qualquer lugar também funciona',
+      'Abre um cenário, um modelo do ARM, um Config.json ou um plano do Terraform; você também pode soltar o arquivo em qualquer lugar da página',
     copyLink: 'Copiar link',
     copied: 'Copiado',
-    copyFailed: 'Copie-o da barra de endereços',
+    copyFailed: 'Copie da barra de endereços',
     share: 'Compartilhar…',
     exportEntities: 'Exportar filas e tópicos…',
     exportFigure: 'Exportar figura…',
@@ -99,13 +99,13 @@ export const page: Words['page'] = {
   views: {
     stage: 'Palco',
     timeline: 'Linha do tempo',
-    depth: 'Quantas na fila',
+    depth: 'Mensagens na fila',
     rail: 'Detalhes',
     choose: 'Exibições',
     top: { stage: 'Palco', sequence: 'Sequência', charts: 'Gráficos', messages: 'Mensagens' },
     taller: 'Expandir',
     lower: 'Reduzir',
-    tallerHint: 'Expandir esta exibição para metade da janela ou restaurá-la',
+    tallerHint: 'Expandir esta exibição até metade da janela ou restaurar o tamanho dela',
     tabs: { inspector: 'Inspetor', log: 'Log', due: 'A seguir' },
     narrow: { stage: 'Palco', timeline: 'Tempo', why: 'Por quê', log: 'Log', more: 'Mais' },
     chooseMore: 'Mais exibições',
@@ -128,7 +128,7 @@ export const page: Words['page'] = {
   chips: {
     switched: names => `modelado: ${names.join(', ')}`,
     switchedHint:
-      'Este cenário muda um padrão onde o comportamento do Azure não está documentado. Mostra todas as escolhas e suas fontes.',
+      'Este cenário altera uma escolha padrão em um ponto em que o comportamento do Azure não está documentado. Selecione para ver todas as escolhas e suas fontes.',
     sweepEvery: duration => `sweepEvery ${duration}`,
   },
   transport: {
@@ -147,7 +147,7 @@ export const page: Words['page'] = {
       left === 0
         ? `${noMore(kind)} depois deste instante`
         : `${Next(kind)} (]), ${left === 1 ? 'falta 1' : `faltam ${number(left)}`}`,
-    jumpChoose: 'O que o salto procura',
+    jumpChoose: 'Tipo de evento a procurar',
     jumpOption: (kind, count) => `${count === 1 ? JUMPS[kind].one : JUMPS[kind].many} (${number(count)})`,
     speed: 'Velocidade',
     ratio: duration => `1 s = ${duration}`,
@@ -157,7 +157,7 @@ export const page: Words['page'] = {
     noRecords: 'sem eventos',
     ofInstant: (position, count) => `${position} de ${count}`,
     ofInstantHint: (position, count) =>
-      `${number(count)} eventos neste mesmo instante; o cursor está no número ${number(position)} (← →)`,
+      `${number(count)} eventos neste mesmo instante; o cursor está no evento ${number(position)} (← →)`,
     due: 'A seguir:',
     dueAll: 'Tudo o que vem a seguir',
     hideFuture: 'Ocultar o futuro (H)',

@@ -22,12 +22,12 @@ export const propertyWords: DetailWords['propertyWords'] = {
   fromMessage: 'da própria mensagem',
   fromEntity: kind => DEFAULT_OF[kind],
   fromTopic: topic => `padrão do tópico ${topic}`,
-  fromClamp: asked => `reduzido de ${asked}`,
+  fromClamp: asked => `reduzida de ${asked}`,
   dotNet: count => `.NET mostra ${number(count)}`,
   onTheWire: count => `como o .NET mostra; ${number(count)} no protocolo`,
   expired: 'expirada',
   expiredUnderLock: 'expirada, protegida pelo bloqueio',
-  expiredDeferred: 'expirada, permanece até ser solicitada pelo número',
+  expiredDeferred: 'expirada, mas permanece até ser solicitada pelo número de sequência',
   expiredLingering: 'expirada, ainda não removida',
   expiryNoMore: 'não se aplica mais, porque nada expira na fila de mensagens mortas',
   expiryOver: 'não se aplica mais',
@@ -95,7 +95,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   recordAhead: (position, count, time) =>
     `O evento selecionado, ${position} de ${count}, ainda não ocorreu; ele ocorre ${atTime(time)}.`,
   moreEntities: count => `e mais ${number(count)}, na linha do tempo`,
-  hiddenAhead: 'O que está selecionado fica depois do cursor.',
+  hiddenAhead: 'O item selecionado está depois do cursor.',
   properties: 'Propriedades',
   moreProperties: 'Mais propriedades',
   applicationProperties: 'Propriedades de aplicativo',
@@ -123,7 +123,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   arithmetic: 'Cálculo',
   rule: 'Regra',
   facts: 'Fatos',
-  factsCounted: count => (count === 1 ? 'O fato em que se baseia:' : `Os ${number(count)} fatos em que se baseia:`),
+  factsCounted: count => (count === 1 ? 'Com base neste fato:' : `Com base nestes ${number(count)} fatos:`),
   page: 'Página da Microsoft',
   pages: 'Páginas da Microsoft',
   promised: 'Azure',
@@ -133,10 +133,10 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
     message === null ? 'O que teria mudado o resultado' : `O que teria mudado o resultado para ${message}`,
   peek: 'Inspecionar',
   modelledHint: 'O Azure não garante este momento; “Por quê” mostra o que esta execução supõe.',
-  modelledSummary: 'o que o Azure garante, o que esta execução supõe',
+  modelledSummary: 'o que o Azure garante e o que esta execução supõe',
   act: 'Fazer algo aqui…',
-  actHint: 'Enviar, receber ou liquidar uma mensagem no cursor (A)',
-  peekHint: 'O que a inspeção mostra a um cliente, ao lado dos valores reais',
+  actHint: 'Enviar, receber ou liquidar uma mensagem no instante do cursor (A)',
+  peekHint: 'Mostrar o que uma operação de inspeção retorna a um cliente, ao lado dos valores reais',
   property: 'propriedade',
   inForce: 'real',
   shown: 'na inspeção',
@@ -146,7 +146,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   storedState: (state, isExpired) => (isExpired ? `${state}, expirada` : state),
   peekMessage: 'mensagem',
   countHint:
-    'Conta as entregas desta forma no inspetor e nas tabelas; a inspeção e as frases mantêm a contagem do protocolo',
+    'Mostrar DeliveryCount desta forma no inspetor e nas tabelas; as operações de inspeção e as explicações usam o valor do protocolo',
   peekMore: count => `Todas as mensagens em tabela: mais ${number(count)}`,
   peekTable: 'Mensagens em tabela',
   cause: 'Causa',
@@ -163,7 +163,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   clientKinds: { sender: 'remetente', receiver: 'receptor' },
   nextSend: 'Próxima mensagem',
   sendNow: 'Enviar agora',
-  sendNowHint: 'Mais uma mensagem como as deste remetente, no cursor',
+  sendNowHint: 'Enviar mais uma mensagem deste tipo no instante do cursor',
   editClient: 'Editar',
   editClientHint: 'Mostrar este remetente ou receptor no formulário',
   outcomes: 'Até agora',
@@ -173,14 +173,14 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   receivers: 'Receptores',
   free: 'aberto, sem processar nada',
   notOpen: 'não aberto',
-  leftLocked: numbers => `com bloqueio, mas ninguém processa: ${numbers}`,
+  leftLocked: numbers => `com bloqueio, mas sem processamento: ${numbers}`,
   buffered: count => `e ${number(count)} no buffer de pré-busca`,
   changedAt: time => `alterado ${atTime(time)}`,
-  propertiesOf: path => `Propriedades (as de ${path})`,
+  propertiesOf: path => `Propriedades (iguais às de ${path})`,
   asSent: 'Mensagem como enviada',
-  listed: 'O que mostra',
+  listed: 'Mensagens retornadas',
   expiresAt: time => `expira ${atTime(time)}`,
-  expiresNever: 'não mostra expiração',
+  expiresNever: 'sem expiração indicada',
 }
 
 export const outcomeWords: DetailWords['outcomeWords'] = {
@@ -195,15 +195,16 @@ export const outcomeWords: DetailWords['outcomeWords'] = {
   refused: 'operações recusadas',
 }
 
-/** "2 ativas, 1 bloqueada" */
+/** "2 ativas (1 bloqueada), 1 agendada": of the active ones, what is not just active. */
 export const entitySummary: DetailWords['entitySummary'] = p => {
   if (p.active + p.scheduled === 0) return 'sem mensagens'
-  const parts = [plural(p.active, 'ativa', 'ativas')]
-  if (p.locked > 0) parts.push(plural(p.locked, 'bloqueada', 'bloqueadas'))
-  if (p.deferred > 0) parts.push(plural(p.deferred, 'adiada', 'adiadas'))
-  if (p.expired > 0) parts.push(plural(p.expired, 'expirada, ainda não removida', 'expiradas, ainda não removidas'))
-  if (p.scheduled > 0) parts.push(plural(p.scheduled, 'agendada', 'agendadas'))
-  return parts.join(', ')
+  const parts = [
+    ...(p.locked > 0 ? [plural(p.locked, 'bloqueada', 'bloqueadas')] : []),
+    ...(p.deferred > 0 ? [plural(p.deferred, 'adiada', 'adiadas')] : []),
+    ...(p.expired > 0 ? [plural(p.expired, 'expirada e não removida', 'expiradas e não removidas')] : []),
+  ]
+  const active = plural(p.active, 'ativa', 'ativas') + (parts.length === 0 ? '' : ` (${parts.join(', ')})`)
+  return p.scheduled > 0 ? `${active}, ${plural(p.scheduled, 'agendada', 'agendadas')}` : active
 }
 
 export const countWords: DetailWords['countWords'] = {
@@ -211,10 +212,10 @@ export const countWords: DetailWords['countWords'] = {
   active: 'ativas',
   locked: 'bloqueadas',
   deferred: 'adiadas',
-  expired: 'expiradas, ainda não removidas',
+  expired: 'expiradas e ainda não removidas',
   available: 'disponíveis para receber',
   availableInSession: 'disponíveis nas sessões',
-  forwards: 'encaminha: não é possível receber',
+  forwards: 'a entidade encaminha as mensagens; por isso, não é possível recebê-las',
   scheduled: 'agendadas',
   deadLetter: 'mensagens mortas',
   transferDeadLetter: 'mensagens mortas de transferência',
@@ -227,7 +228,7 @@ export const idleWords: DetailWords['idleWords'] = {
   deletion: 'exclusão',
   notNow: 'não ocorre enquanto há uso',
   unlessUsed: 'se não houver uso antes',
-  keptByReceiver: 'um receptor espera uma mensagem',
+  keptByReceiver: 'um receptor está esperando uma mensagem',
   keptBySchedule: count => `${plural(count, 'mensagem agendada conta', 'mensagens agendadas contam')} como uso`,
 }
 

@@ -37,11 +37,12 @@ export const recordRules: DetailWords['recordRules'] = {
   'time-to-live-clamped':
     'Uma vida útil maior que a permitida pela entidade é reduzida, sem erro, antes que a mensagem seja enfileirada.',
   'duplicate-discarded':
-    'Se uma mensagem com o mesmo MessageId já foi aceita dentro da janela de detecção de duplicidades, a nova mensagem é aceita, mas descartada. Em uma entidade particionada, a chave de partição também precisa ser a mesma.',
+    'Se uma mensagem com o mesmo MessageId já tiver sido aceita dentro da janela de detecção de duplicidades, a nova mensagem é aceita, mas descartada. Em uma entidade particionada, a chave de partição também precisa ser a mesma.',
   'message-locked':
     'Uma operação de recebimento bloqueia, entre as mensagens ativas, não bloqueadas e não expiradas, a que tem o menor número de sequência.',
   'message-received': 'No modo ReceiveAndDelete, uma mensagem é entregue e excluída em um só passo.',
-  'lock-renewed': 'Um bloqueio renovado dura LockDuration a partir da renovação, não a partir do fim anterior.',
+  'lock-renewed':
+    'Um bloqueio renovado dura o tempo de LockDuration a partir da renovação, não a partir do fim anterior.',
   'lock-expired':
     'Em LockedUntilUtc, uma mensagem não liquidada é liberada: DeliveryCount aumenta em 1, e a mensagem volta a ficar disponível em sua posição anterior.',
   'message-abandoned':
@@ -62,14 +63,14 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-deleted':
     'Uma exclusão em lote exclui mensagens ativas que ninguém bloqueou, a começar pelas mais antigas; as expiradas também são excluídas.',
   'messages-deleted':
-    'Uma solicitação exclui no máximo 500 mensagens, 4.000 no Premium; uma limpeza a repete até não restar nenhuma. Mensagens bloqueadas, adiadas e agendadas permanecem.',
+    'Uma solicitação exclui no máximo 500 mensagens ou, no Premium, 4.000; uma limpeza repete a solicitação até não restar nenhuma. Mensagens bloqueadas, adiadas e agendadas permanecem.',
   'receive-empty':
     'Uma operação de recebimento retorna mensagens ativas, não bloqueadas e não expiradas. Se não houver nenhuma, a operação termina sem mensagens depois do tempo de espera.',
   'receive-waiting':
     'As operações de recebimento pendentes são atendidas em ordem assim que uma mensagem fica disponível.',
   'operation-failed': 'Uma operação recusada não muda nada.',
-  'session-accepted': 'Aceitar uma sessão bloqueia todas as suas mensagens para um receptor.',
-  'session-lock-renewed': 'Um bloqueio de sessão renovado dura LockDuration a partir da renovação.',
+  'session-accepted': 'O receptor que aceita uma sessão mantém bloqueadas para si todas as mensagens dela.',
+  'session-lock-renewed': 'Um bloqueio de sessão renovado dura o tempo de LockDuration a partir da renovação.',
   'session-closed': 'Fechar uma sessão libera suas mensagens; DeliveryCount não muda.',
   'session-state-set': 'A sessão mantém seu estado quando outro receptor a aceita.',
   'session-state-read': 'A sessão mantém seu estado quando outro receptor a aceita.',
@@ -107,7 +108,7 @@ export const branchRules: DetailWords['branchRules'] = {
   'message-locked deadLettered':
     'As mensagens de uma fila de mensagens mortas são entregues na ordem dos números de sequência, com o LockDuration da fila.',
   'message-received deferred':
-    'Uma mensagem adiada é recebida pelo número de sequência; no modo ReceiveAndDelete é excluída imediatamente.',
+    'Uma mensagem adiada é recebida pelo número de sequência; no modo ReceiveAndDelete, é excluída imediatamente.',
   'message-abandoned deadLettered':
     'Em uma fila de mensagens mortas, DeliveryCount não aumenta mais quando uma mensagem é abandonada.',
   'message-abandoned deferred':
@@ -145,11 +146,11 @@ export const refusalRules: DetailWords['refusalRules'] = {
   forwardsDeadLetters: 'Não é possível receber mensagens de uma fila de mensagens mortas que as encaminha.',
   sentToDeadLetters: 'Nada pode ser enviado diretamente a uma fila de mensagens mortas.',
   deadLetteredAlready:
-    'As mensagens de uma fila de mensagens mortas são recebidas como as de qualquer fila; só é recusado movê-las de novo para a fila de mensagens mortas.',
+    'As mensagens de uma fila de mensagens mortas são recebidas como as de qualquer fila; a única operação recusada é movê-las de novo para a fila de mensagens mortas.',
   deferredDeadLetter:
     'Uma mensagem adiada na fila de mensagens mortas de uma fila com sessões não pode ser recebida por um receptor sem sessão.',
   topicIsNoQueue: 'Mensagens são enviadas a um tópico e recebidas de suas assinaturas.',
-  rule: 'Regras pertencem a assinaturas; dentro de uma, cada regra tem um nome diferente.',
+  rule: 'Regras pertencem a assinaturas; dentro de uma assinatura, cada regra tem um nome diferente.',
   forwardTarget:
     'Uma fila ou assinatura que não exige sessões pode encaminhar mensagens para outra fila ou outro tópico existente.',
   sessionIdNeeded:
@@ -162,8 +163,8 @@ export const refusalRules: DetailWords['refusalRules'] = {
     'Uma transação se limita a uma entidade e a no máximo 100 mensagens. Se não for confirmada nos 2 minutos seguintes à primeira operação, é revertida.',
   partitionKey: 'Um cliente recusa uma mensagem cujo PartitionKey difere do SessionId; nada é enviado.',
   partitionedDelete: 'As mensagens de uma entidade particionada não podem ser excluídas em lote.',
-  partitionKeys: 'Mensagens com PartitionKey diferente não podem ser enviadas na mesma transação.',
-  numbersOfOneCall: 'Uma chamada recebe no máximo 250 mensagens adiadas, todas de uma partição.',
+  partitionKeys: 'Mensagens com valores diferentes de PartitionKey não podem ser enviadas na mesma transação.',
+  numbersOfOneCall: 'Uma chamada recebe no máximo 250 mensagens adiadas, todas da mesma partição.',
   notHeld: 'Só uma mensagem recebida no modo PeekLock e ainda bloqueada pode ser liquidada ou ter o bloqueio renovado.',
   deletionLocked:
     'Um bloqueio CanNotDelete impede as exclusões solicitadas por um cliente, mas não a exclusão de uma entidade ociosa.',
@@ -196,7 +197,7 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   fullTopic: p =>
     `Não havia espaço para ${p.isBatch ? 'o lote' : 'a mensagem'} em ${p.entity}, porque o limite é de ${p.limit} e todas as cópias nas assinaturas contam, inclusive as adiadas, as expiradas e as mensagens mortas.`,
   neverFits: p =>
-    `${TheEntity(p.entity)} não pode armazenar ${p.isBatch ? 'o lote' : 'a mensagem'} nem mesmo vazia, porque a chamada adicionaria ${p.added} e o limite é de ${p.limit}.`,
+    `${TheEntity(p.entity)} não pode armazenar ${p.isBatch ? 'o lote' : 'a mensagem'} nem mesmo quando está vazia, porque a chamada adicionaria ${p.added} e o limite é de ${p.limit}.`,
   wasDuplicate: p =>
     `Em ${p.entity}, a mensagem agendada como ${p.number} foi descartada como duplicada ${atTime(p.at)}; nenhuma mensagem tem este número de sequência.`,
   existsSince: p => `Uma entidade com o nome ${p.entity} já existia desde o instante ${p.at}.`,

@@ -16,7 +16,7 @@ export const served: LazyWords['served'] = {
   unsettledHint: 'Mensagens que os clientes receberam e ainda não liquidaram',
   next: 'Próximo',
   nextHint: (time, what) => `Mover o relógio para o próximo instante. ${AtTime(time)}: ${what}`,
-  nothingDue: 'Não há mais nada a seguir: não há um próximo instante.',
+  nothingDue: 'Não há mais nada a seguir, portanto não há um próximo instante.',
   sleepEnds: 'termina uma espera no relógio virtual',
   timerDue: 'vence um temporizador da execução',
   advance: duration => `Adiantar o relógio em ${duration}`,

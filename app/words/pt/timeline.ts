@@ -95,7 +95,7 @@ const laneTold: TimelineWords['lane']['told'] = (kind, p) => {
     case 'rule-removed':
       return `regra ${p.rule ?? ''} removida`
     default:
-      return 'suas propriedades foram atualizadas'
+      return 'as propriedades foram atualizadas'
   }
 }
 
@@ -116,7 +116,7 @@ export const timeline: TimelineWords = {
     properties,
     deadNames: { dead: '$deadletterqueue', transferDead: '$transfer/$deadletterqueue' },
     rules: {
-      none: 'sem regra: sem cópias',
+      none: 'sem regras: nenhuma cópia',
       named: (name, text) => `${name}: ${text}`,
       more: (first, others) => `${first} +${others}`,
       action: (filter, action) => `${filter} → ${action}`,
@@ -139,12 +139,12 @@ export const timeline: TimelineWords = {
     expand: path => `Expandir ${path}`,
     choose: path => `Selecionar ${path}`,
     turned: count => `${plural(count, 'grupo recolhido ou aberto', 'grupos recolhidos ou abertos')} manualmente`,
-    turnBack: 'Mostrar como no início',
-    onlyUnfinished: 'Só as não terminadas no cursor e as vizinhas',
+    turnBack: 'Restaurar o padrão',
+    onlyUnfinished: 'Só mensagens não terminadas no cursor e vizinhas',
     everyRow: 'Todas as mensagens',
     wheelZooms: 'Ctrl ou ⌘ e roda do mouse: ampliar ou reduzir',
     wheelSeen: 'Ocultar esta dica',
-    bands: 'Mensagens demais para linhas: amplie para vê-las',
+    bands: 'Mensagens demais para linhas próprias: amplie para vê-las',
     showEveryRow: 'Mostrar todas as mensagens',
     showUnfinished: 'Mostrar só mensagens não terminadas',
     zoomed: onlySome => (onlySome ? 'Ampliado: mensagens deste trecho' : 'Ampliado'),
@@ -155,11 +155,11 @@ export const timeline: TimelineWords = {
     folded: count => plural(count, 'trecho sem eventos recolhido', 'trechos sem eventos recolhidos'),
     unfold: 'Desenhar em escala',
     follow: 'Seguir',
-    followTitle: 'Deixar as linhas seguirem o cursor de novo',
+    followTitle: 'Fazer as linhas acompanharem o cursor de novo',
     zoomIn: 'Ampliar',
     zoomOutStep: 'Reduzir',
     nothing: 'Não há filas nem tópicos neste cenário.',
-    addOne: 'Para adicionar, use “Editar” ou “Fazer algo aqui…”.',
+    addOne: 'Para adicionar uma fila ou um tópico, use “Editar” ou “Fazer algo aqui…”.',
     bandHint: count => `${messages(count)} em uma faixa: demais para linhas próprias`,
     spoken: (time, record, groups) => [time, record, ...groups].join('; '),
     record: (position, count) =>
@@ -179,9 +179,9 @@ export const timeline: TimelineWords = {
       refused: count => plural(count, 'operação recusada', 'operações recusadas'),
       changed: count => plural(count, 'mudança', 'mudanças'),
     },
-    closer: 'Amplie para distingui-las.',
+    closer: 'Amplie para distinguir as marcas.',
     told: laneTold,
-    session: (id, holder) => `sessão ${id}${holder === '' ? '' : `, com ${holder}`}`,
+    session: (id, holder) => `sessão ${id}${holder === '' ? '' : `, com bloqueio de ${holder}`}`,
     sessionOver: ({ from, to, until, end }) =>
       `aceita ${atTime(instant(from))}${until > to ? `, bloqueada até ${instant(until)}` : ''}; ${OVER[end]} ${atTime(instant(to))}`,
     sessionHeld: (from, until) => `aceita ${atTime(instant(from))}, bloqueada até ${instant(until)}`,
@@ -195,7 +195,7 @@ export const timeline: TimelineWords = {
   ghosts: {
     chip: 'Em cinza: a execução anterior à mudança',
     close: 'Ocultar a execução anterior à mudança (Esc)',
-    label: 'O que fez a execução anterior à mudança',
+    label: 'O que aconteceu na execução anterior à mudança',
     only: count => `${messages(count)} que só a execução anterior tinha`,
     more: count => `+${number(count)} que só a execução anterior tinha`,
   },
@@ -221,7 +221,7 @@ export const timeline: TimelineWords = {
     locked: (holder, until) =>
       `bloqueada${holder === null ? '' : ` por ${holder}`}${until === null ? '' : ` até ${instant(until)}`}`,
     expiredUnderLock: 'expirada, mas protegida pelo bloqueio',
-    expiredDeferred: 'expirada, permanece até ser solicitada pelo número',
+    expiredDeferred: 'expirada, mas permanece até ser solicitada pelo número de sequência',
     deferred: 'adiada',
     scheduled: t => `agendada${t === null ? '' : ` para ${instant(t)}`}`,
     dead: 'na fila de mensagens mortas',
@@ -250,7 +250,7 @@ export const timeline: TimelineWords = {
     stillThere: 'ainda presente no fim da execução',
   },
   stage: {
-    label: 'Quem envia, onde estão as mensagens, quem recebe',
+    label: 'Quem envia, onde estão as mensagens e quem recebe',
     counts: (parts, isShort) => (isShort ? shortCounts(parts) : counts(parts)),
     topicCounts,
     deadLetterQueue: '$deadletterqueue',
@@ -331,12 +331,13 @@ export const timeline: TimelineWords = {
         return `${what} ${form(count, 'chegará', 'chegarão')} quando ${transaction} for confirmada`
       },
     },
-    things: 'Filas e mensagens: as setas para cima e para baixo passam de uma a outra, Enter seleciona',
+    things: 'Filas e mensagens: as setas para cima e para baixo passam de uma a outra, e Enter seleciona',
     edge: {
       sends: (from, to) => `${from} envia para ${to}`,
       publishes: (from, to) => `${from} copia para ${to} as mensagens que correspondem às regras dela`,
-      forwards: (from, to, isOpen) => `${from} encaminha para ${to}${isOpen ? '' : ', não agora'}`,
-      receives: (by, from, isOpen) => `${by} recebe de ${from}, ${isOpen ? 'escutando' : 'sem escutar'}`,
+      forwards: (from, to, isOpen) => `${from} encaminha para ${to}${isOpen ? '' : ', mas não agora'}`,
+      receives: (by, from, isOpen) =>
+        `${by} recebe mensagens de ${from} e ${isOpen ? 'está escutando' : 'não está escutando agora'}`,
     },
   },
 }

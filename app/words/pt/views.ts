@@ -25,15 +25,15 @@ const SERIES: { readonly [key in Parameters<LazyWords['views']['charts']['series
   busy: 'ocupados',
   open: 'abertos',
   first: 'primeiras',
-  again: 'de novo',
+  again: 'repetidas',
 }
 
 /** Columns that are not called as Azure calls them. */
 const COLUMNS: { readonly [key in Parameters<LazyWords['views']['table']['column']>[0]]?: string } = {
   SequenceNumber: 'Número',
   Entity: 'Entidade',
-  ShownState: 'uma inspeção mostra',
-  ShownExpiresAtUtc: 'uma inspeção mostra',
+  ShownState: 'na inspeção',
+  ShownExpiresAtUtc: 'na inspeção',
   Size: 'Tamanho (bytes)',
 }
 
@@ -90,7 +90,7 @@ const arrowLabel: LazyWords['views']['sequence']['label'] = (kind, p) => {
 
 export const views: LazyWords['views'] = {
   charts: {
-    title: 'Gráficos sobre o eixo da linha do tempo',
+    title: 'Gráficos com o eixo da linha do tempo',
     of: 'Gráficos de',
     selection: path => (path === null ? 'sem seleção: todas juntas' : `a seleção: ${path}`),
     all: 'todas juntas',
@@ -98,21 +98,21 @@ export const views: LazyWords['views'] = {
     series: key => SERIES[key],
     nothing: '–',
     reading: 'Lendo a execução…',
-    noReceivers: 'Nenhum receptor com manipulador recebe daqui.',
+    noReceivers: 'Nenhum receptor com manipulador recebe mensagens daqui.',
     means: (id, window, latest) => {
       switch (id) {
         case 'age':
-          return 'há quanto tempo a mensagem mais antiga não bloqueada espera aqui'
+          return 'há quanto tempo espera aqui a mais antiga das mensagens não bloqueadas'
         case 'flow':
-          return `na janela de ${window} até agora: mensagens que entraram, mensagens concluídas`
+          return `na janela de ${window} que termina no cursor: mensagens que chegaram e mensagens concluídas`
         case 'losses':
-          return `na janela de ${window} até agora`
+          return `na janela de ${window} que termina no cursor`
         case 'latency':
-          return `da chegada à entidade até a conclusão, das últimas ${latest} concluídas`
+          return `da chegada à entidade até a conclusão, nas últimas ${latest} mensagens concluídas`
         case 'receivers':
-          return 'manipuladores trabalhando, dos que estão abertos'
+          return 'manipuladores que estão trabalhando, entre os que estão abertos'
         case 'deliveries':
-          return `na janela de ${window} até agora: primeiras, e de novo depois de bloqueio perdido, abandono, adiamento ou sessão fechada`
+          return `na janela de ${window} que termina no cursor: primeiras entregas e entregas repetidas depois de um bloqueio perdido, um abandono, um adiamento ou o fechamento de uma sessão`
       }
     },
     utilization: percent => `${percent}% do tempo até agora`,
@@ -132,10 +132,10 @@ export const views: LazyWords['views'] = {
     all: 'todas as filas e assinaturas',
     count: (count, time) => `${number(count)} ${atTime(time)}`,
     peek: 'Inspecionar',
-    peekHint: 'O que a inspeção mostra a um cliente, ao lado do que o agente armazena',
+    peekHint: 'Mostrar o que uma operação de inspeção retorna a um cliente, ao lado do que o agente armazena',
     countsFrom: 'DeliveryCount a partir de',
     countsFromHint:
-      'No protocolo e em JavaScript, Java e Python, uma primeira entrega conta 0 e, no .NET, 1; a inspeção e as frases mantêm a contagem do protocolo',
+      'No protocolo e em JavaScript, Java e Python, a primeira entrega conta como 0; no .NET, conta como 1. As operações de inspeção e as frases usam a contagem do protocolo',
     counts: { 0: '0 · protocolo', 1: '1 · .NET' },
     column: key => COLUMNS[key] ?? key,
     sortBy: column => `Ordenar por ${column}`,
@@ -143,7 +143,7 @@ export const views: LazyWords['views'] = {
     nothing: 'Não há mensagens aqui neste instante.',
   },
   sequence: {
-    list: 'Passos em ordem: as setas para cima e para baixo passam de um a outro, Enter vai até lá',
+    list: 'Passos em ordem: as setas para cima e para baixo passam de um a outro, e Enter vai até o passo',
     step: (place, time, sentence) => `${place}, ${time}: ${sentence}`,
     since: duration => `+${duration}`,
     steps: 'passos',
@@ -159,7 +159,7 @@ export const views: LazyWords['views'] = {
     label: arrowLabel,
     of: 'Sequência de',
     topics: {
-      message: (number, id) => `${number} ${id} e tudo o que veio dela`,
+      message: (number, id) => `${number} ${id} e tudo o que resultou dela`,
       range: (from, to) => `${from} a ${to}`,
       entity: path => path,
       run: 'a execução inteira',

@@ -11,6 +11,7 @@ import {
   number,
   reasonText,
   TheEntity,
+  theEntity,
   TheQueue,
 } from './grammar.ts'
 
@@ -24,7 +25,7 @@ export const absentWords: DetailWords['absentWords'] = {
   withDuplicate: p =>
     `${p.answer} ${p.isCopy ? 'Outra cópia da mensagem publicada' : 'Outra mensagem com este identificador'} foi descartada em ${p.entity}, como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}, ${atTime(p.at)}.`,
   lostResent: p =>
-    `${p.answer} Outra mensagem com esse MessageId foi enviada ${atTime(p.at)}, mas ${p.entity} a descartou como duplicada, portanto nenhuma das duas está mais armazenada.`,
+    `${p.answer} Outra mensagem com esse MessageId foi enviada ${atTime(p.at)}, mas ${theEntity(p.entity)} a descartou como duplicada, portanto nenhuma das duas está mais armazenada.`,
   unmatched: p => `A mensagem não corresponde a nenhuma regra de ${p.path}.`,
   renamed: p => `${TheEntity(p.path)} recebeu uma cópia, mas uma ação mudou o MessageId da cópia para ${p.id}.`,
   failed: p =>
@@ -38,7 +39,7 @@ export const absentWords: DetailWords['absentWords'] = {
     `A mensagem nunca esteve ${`em ${p.path}`.replace(/^em uma (?=\w+ anterior )/, 'na ')}.${p.answer === null ? '' : ` ${continued(p.answer)}`}`,
   inEarlier: p => `A mensagem só esteve em uma ${earlierOf(p.path)} anterior com o nome ${p.path}, que foi excluída.`,
   notYet: p =>
-    `A mensagem chegará a ${p.path} ${atTime(p.at)}${p.reason !== null ? ` e irá imediatamente para a fila de mensagens mortas (${reasonText(p.reason)})` : p.to !== null ? ` e será encaminhada imediatamente a ${p.to}` : ''}.`,
+    `A mensagem chegará a ${p.path} ${atTime(p.at)}${p.reason !== null ? ` e irá imediatamente para a fila de mensagens mortas (${reasonText(p.reason)})` : p.to !== null ? ` e será encaminhada imediatamente para ${p.to}` : ''}.`,
   deletedBefore: p => `${TheEntity(p.path)} foi excluída ${atTime(p.at)}, antes da publicação.`,
   rule: 'Uma entidade só contém as mensagens publicadas nela ou enviadas, encaminhadas ou movidas para ela.',
   otherPlaces: p => `Uma mensagem com este identificador esteve ${list(p.places.map(place => `em ${place}`))}.`,

@@ -13,6 +13,7 @@ import {
   reasonText,
   some,
   TheEntity,
+  theEntity,
   theQueue,
   TheReceiver,
   times,
@@ -23,8 +24,8 @@ import { propertyWords } from './panels.ts'
 
 const refusedBy = (p: { entity: string; isInSessions: boolean }): string =>
   p.isInSessions
-    ? `toda operação de recebimento é recusada porque ${p.entity} exige sessões`
-    : `toda chamada para aceitar uma sessão é recusada porque ${p.entity} não exige sessões`
+    ? `toda operação de recebimento é recusada porque ${theQueue(p.entity)} exige sessões`
+    : `toda chamada para aceitar uma sessão é recusada porque ${theQueue(p.entity)} não exige sessões`
 
 const was = (isKilled: boolean): string => (isKilled ? 'foi encerrado à força' : 'foi fechado')
 
@@ -87,7 +88,7 @@ export const causeWords: DetailWords['causeWords'] = {
   outsideTransaction: p =>
     `A operação faria parte da transação ${p.name}, que ${p.end === null ? 'continua' : `foi ${p.end === 'committed' ? 'confirmada' : 'revertida'} no instante ${p.at}`} sem ela.`,
   batchRefused: p =>
-    `A mensagem fazia parte de um lote de ${messages(p.count)} que ${p.entity} recusou no instante ${p.at} com ${p.error}. Um lote é armazenado por inteiro ou não é armazenado.`,
+    `A mensagem fazia parte de um lote de ${messages(p.count)} que ${theEntity(p.entity)} recusou no instante ${p.at} com ${p.error}. Um lote é armazenado por inteiro ou não é armazenado.`,
   renewalEnded: p =>
     `${Who(p.by)} renova um bloqueio por no máximo ${p.limit} (MaxAutoLockRenewalDuration) desde o início do trabalho no instante ${p.start}; por isso, não fez a renovação prevista para o instante ${p.due}.`,
   renewalOfSessionEnded: p =>
@@ -105,7 +106,7 @@ export const causeWords: DetailWords['causeWords'] = {
   cancelPending: p =>
     `Uma chamada para cancelar a mensagem foi incluída na transação ${p.name} no instante ${p.at}; a chamada terá efeito quando ${p.name} for confirmada.`,
   cancelOvertaken: p =>
-    `Uma chamada para cancelar a mensagem foi incluída na transação ${p.name} no instante ${p.at}, mas ela ficou ativa no instante ${p.active}, quando a transação ainda estava aberta; a chamada não pode mais ter efeito.`,
+    `Uma chamada para cancelar a mensagem foi incluída na transação ${p.name} no instante ${p.at}, mas a mensagem ficou ativa no instante ${p.active}, quando a transação ainda estava aberta; a chamada não pode mais ter efeito.`,
   cancelInVain: p =>
     `Uma chamada para cancelar a mensagem foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a chamada não teve efeito.`,
   limitAhead: p =>
@@ -113,9 +114,9 @@ export const causeWords: DetailWords['causeWords'] = {
   cancelRefused: p =>
     `No instante ${p.at}, ${p.by ?? 'um cliente'} tentou cancelar ${p.number}, mas a operação foi recusada com ${p.error}.`,
   scheduledLate: p =>
-    `A hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, ela ficou ativa imediatamente e recebeu o número ${p.number}.`,
+    `A hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, a mensagem ficou ativa imediatamente e recebeu o número ${p.number}.`,
   neverScheduled: p =>
-    `${p.number} nunca esteve no estado Scheduled, porque a hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, ela ficou ativa imediatamente.`,
+    `${p.number} nunca esteve no estado Scheduled, porque a hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, a mensagem ficou ativa imediatamente.`,
   lostInBuffer: p =>
     `A mensagem se perdeu, porque estava no buffer de pré-busca de ${who(p.by)}, que ${was(p.isKilled)} no instante ${p.at}, e ${p.isWorked ? 'não será recebida de novo' : 'ninguém a processou'}.`,
   lostAtWork: p =>
@@ -194,11 +195,18 @@ export const causeWords: DetailWords['causeWords'] = {
   openUnserved: p =>
     `${list(p.receivers)} ${p.receivers.length === 1 ? 'está aberto' : 'estão abertos'}, mas ${refusedBy(p)}.`,
   listeningUnserved: p =>
-    `${list(p.by)} ${p.by.length === 1 ? 'estava aberto' : 'estavam abertos'} no instante ${p.at}; isso equivale a escutar, embora toda operação de recebimento seja recusada, porque ${p.entity} exige sessões.`,
+    `${list(p.by)} ${p.by.length === 1 ? 'estava aberto' : 'estavam abertos'} no instante ${p.at}; isso equivale a escutar, embora toda operação de recebimento seja recusada, porque ${theQueue(p.entity)} exige sessões.`,
   phaseSessions: p =>
     `Do instante ${p.from} ao instante ${p.to}, ${list(p.by.map(who))} ${p.by.length === 1 ? 'manteve' : 'mantiveram'} bloqueadas outras sessões.`,
   deadReasons: p =>
-    `${list(p.reasons.map(({ reason, count }) => `${reason === null ? `${plural(count, 'mensagem não tem', 'mensagens não têm')} DeadLetterReason` : `${plural(count, 'mensagem tem', 'mensagens têm')} o DeadLetterReason ${reasonText(reason)}`}`))}.`,
+    `${list(
+      p.reasons.map(({ reason, count }, i) => {
+        const has = i === 0 ? plural(count, 'mensagem', 'mensagens') : number(count)
+        if (reason === null) return `${has} não ${count === 1 ? 'tem' : 'têm'} DeadLetterReason`
+        const named = i === 0 || p.reasons[0]!.reason === null
+        return `${has} ${count === 1 ? 'tem' : 'têm'} ${named ? 'o DeadLetterReason ' : ''}${reasonText(reason)}`
+      }),
+    )}.`,
   forwardGone: p =>
     `${TheEntity(p.to)} ${p.at === null ? 'não existe' : `foi excluída no instante ${p.at}`}; por isso, as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
   forwardDisabled: p =>
@@ -213,7 +221,7 @@ export const causeWords: DetailWords['causeWords'] = {
   bothRefused: p => `O status da entidade é ${p.status}; por isso, não é possível enviar nem receber mensagens.`,
   caseCounts: 'A comparação diferencia maiúsculas e minúsculas.',
   notUnknown:
-    'NOT de uma comparação desconhecida também é desconhecido. Adicione OR … IS NULL para que uma mensagem sem a propriedade corresponda.',
+    'O resultado de NOT aplicado a uma comparação desconhecida também é desconhecido. Adicione OR … IS NULL para que uma mensagem sem a propriedade corresponda à regra.',
   rolledBackBefore: p =>
     `No instante ${p.at}, ${another(p.isSchedule)} com este identificador para ${p.entity} fazia parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida no instante ${p.end}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
@@ -232,7 +240,7 @@ export const causeWords: DetailWords['causeWords'] = {
   deadTries: p =>
     `A mensagem foi recebida de ${p.path} ${times(p.count)} sem ser concluída; nessa fila, o DeliveryCount continua em ${p.deliveryCount}.`,
   largeTwice: 'Uma mensagem de mais de 1 MB conta duas vezes.',
-  largeCopies: 'As cópias de uma mensagem de mais de 1 MB contam juntas como se houvesse uma a mais.',
+  largeCopies: 'As cópias de uma mensagem de mais de 1 MB contam juntas como se houvesse uma cópia a mais.',
   topicDeleted: p =>
     `O tópico ${p.topic} foi excluído no instante ${p.at} com ${p.subscriptions === 1 ? 'sua assinatura e todas as mensagens dela' : `suas ${number(p.subscriptions)} assinaturas e todas as mensagens delas`}.`,
   basicTtl: 'Na camada Basic, a vida útil padrão é de 14 dias, que são também o máximo.',

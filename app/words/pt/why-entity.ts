@@ -71,7 +71,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
       ? `${OfKind(p.kind)} existe desde o início da execução.`
       : `${OfKind(p.kind)} foi criad${endingOf(p.kind)} ${atTime(p.at)}.`,
   removedNow: p =>
-    `Neste mesmo instante, o agente removeu ${p.count === 1 ? 'a mensagem' : 'as mensagens'} ${some(p.numbers, p.count)}, que já ${p.count === 1 ? 'tinha' : 'tinham'} expirado.`,
+    `No mesmo instante, o agente removeu ${p.count === 1 ? 'a mensagem' : 'as mensagens'} ${some(p.numbers, p.count)}, que já ${p.count === 1 ? 'tinha' : 'tinham'} expirado.`,
   locked: p => {
     if (p.count === 1)
       return `A mensagem ${p.numbers[0]!} está bloqueada por ${who(p.by)}${p.until === null ? '' : ` até o instante ${p.until}`}.`
@@ -127,10 +127,10 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `Nenhum receptor está aberto, mas ${plural(p.count, 'sessão ainda está bloqueada', 'sessões ainda estão bloqueadas')}, o que equivale a escutar.`,
   unlockedWork: p =>
     p.isDeleted
-      ? `${TheReceiver(p.by)} processa ${p.number}, mensagem excluída ao ser recebida.`
-      : `${TheReceiver(p.by)} ainda processa ${p.number}, mas o bloqueio com que a recebeu já expirou.`,
+      ? `${TheReceiver(p.by)} está processando ${p.number}, que foi excluída ao ser recebida.`
+      : `${TheReceiver(p.by)} ainda está processando ${p.number}, mas o bloqueio com que a recebeu já expirou.`,
   deletedBuffered: p =>
-    `No buffer de pré-busca de ${who(p.by)} ${p.count === 1 ? 'está' : 'estão'} ${some(p.numbers, p.count)}, ${p.count === 1 ? 'mensagem excluída ao ser recebida' : 'mensagens excluídas ao serem recebidas'}.`,
+    `No buffer de pré-busca de ${who(p.by)} ${p.count === 1 ? 'está' : 'estão'} ${some(p.numbers, p.count)}, ${p.count === 1 ? 'que foi excluída ao ser recebida' : 'que foram excluídas ao ser recebidas'}.`,
   notListening: 'Nenhum receptor está escutando.',
   lost: p =>
     p.count === 0
@@ -152,5 +152,5 @@ export const whyEntity: DetailWords['whyEntity'] = {
   moreSessions: count => `Mais ${plural(count, 'sessão não está listada', 'sessões não estão listadas')}.`,
   topicDeleted: p => `A assinatura foi excluída ${atTime(p.at)} junto com o tópico ${p.topic}.`,
   sessionsNote: kind =>
-    `${OfKind(kind)} exige sessões, portanto só o receptor que mantém bloqueada a sessão de uma mensagem pode recebê-la.`,
+    `${OfKind(kind)} exige sessões, portanto uma mensagem só pode ser recebida pelo receptor que mantém bloqueada a sessão dela.`,
 }

@@ -30,7 +30,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   usedUntil: p =>
     `${OfKind(p.kind)} esteve em uso até o instante ${p.at}, quando o receptor ${p.by} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'}.`,
   leftByForwarding: p =>
-    `Quando o encaminhamento foi ativado ${atTime(p.at)}, AutoDeleteOnIdle passou ao valor máximo e assim ficou, portanto ${OF_KIND[p.kind]} nunca é excluíd${endingOf(p.kind)} por ociosidade.`,
+    `Quando o encaminhamento foi ativado, ${atTime(p.at)}, AutoDeleteOnIdle passou ao valor máximo e assim ficou, portanto ${OF_KIND[p.kind]} nunca é excluíd${endingOf(p.kind)} por ociosidade.`,
   keptByForwarding: p =>
     `${OfKind(p.kind)} encaminha ${p.isDeadOnly ? 'suas mensagens mortas' : 'mensagens'}, portanto AutoDeleteOnIdle não tem efeito, e ela não é excluída por ociosidade.`,
   keptByForwardingSubscription: p =>

@@ -1,7 +1,22 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { AtTime, atTime, by, form, list, number, plural, reasonText, TheEntity, TheQueue, Who, who } from './grammar.ts'
+import {
+  AtTime,
+  atTime,
+  by,
+  form,
+  list,
+  number,
+  plural,
+  reasonText,
+  TheEntity,
+  theEntity,
+  TheQueue,
+  theQueue,
+  Who,
+  who,
+} from './grammar.ts'
 
 const because = (reason: string | null): string => (reason === null ? '.' : `, com o motivo ${reasonText(reason)}.`)
 const copies = (count: number): string => plural(count, 'cópia', 'cópias')
@@ -59,7 +74,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
   changedAdded: p => `A ação adicionou ${p.name} = ${p.to}.`,
   changedRemoved: p => `A ação removeu ${p.name}, que era ${p.from}.`,
   forwarded: p =>
-    `${AtTime(p.at)}, ${p.from} a encaminhou para ${p.to}, onde a mensagem recebeu o número ${p.number} (${hop(p)}).`,
+    `${AtTime(p.at)}, ${theQueue(p.from)} a encaminhou para ${p.to}, onde a mensagem recebeu o número ${p.number} (${hop(p)}).`,
   forwardedDead: p =>
     `${AtTime(p.at)}, a mensagem foi encaminhada de ${p.from} para ${p.to}, onde recebeu o número ${p.number} (${hop(p)}).`,
   setToForward: p =>
@@ -75,18 +90,19 @@ export const whyMoves: DetailWords['whyMoves'] = {
   waitedDead: p => `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou em ${p.path} para ser encaminhada.`,
   ttlAnew: p =>
     `O TimeToLive de ${p.ttl} da própria mensagem é mantido e recomeça a contar ${atTime(p.from)}; por isso, ela ${p.isOver ? 'expiraria' : 'expira'} ${atTime(p.expires)}.`,
-  peekShowsFirst: p => `Uma operação de inspeção mostra ${p.expires}, o ExpiresAtUtc que ela tinha em ${p.entity}.`,
+  peekShowsFirst: p =>
+    `Uma operação de inspeção retorna o ExpiresAtUtc que a mensagem tinha em ${p.entity}: ${p.expires}.`,
   source: p =>
     `DeadLetterSource indica a entidade em que a mensagem foi movida para a fila de mensagens mortas: ${p.source}.`,
   keptNumber: p => `EnqueuedSequenceNumber ${p.number} é o número de sequência da mensagem em ${p.entity}.`,
 }
 
 export const moveTitles: DetailWords['moveTitles'] = {
-  published: (id, topic) => `Quem recebeu ${id} de ${topic}?`,
+  published: (id, topic) => `Quem recebeu a mensagem ${id} do tópico ${topic}?`,
   forwardFailed: id => `Por que a mensagem ${id} não foi encaminhada?`,
-  transferred: id => `Por que ${id} não chegou ao destino?`,
-  filterFailed: id => `Por que ${id} foi para a fila de mensagens mortas?`,
-  notThere: (id, path) => `Por que ${id} não está em ${path}?`,
+  transferred: id => `Por que a mensagem ${id} não chegou ao destino?`,
+  filterFailed: id => `Por que a mensagem ${id} foi para a fila de mensagens mortas?`,
+  notThere: (id, path) => `Por que a mensagem ${id} não está em ${path}?`,
 }
 
 const discarded = (isForwarded: boolean): string =>
@@ -122,7 +138,7 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
     p.isAction
       ? `A ação de uma regra de ${p.subscription} falhou com ${p.error} ao alterar a mensagem ${atTime(p.at)}.`
       : `Um filtro de ${p.subscription} falhou com ${p.error} ao avaliar a mensagem ${atTime(p.at)}.`,
-  noSession: p => `A mensagem não tem SessionId, mas ${p.entity} exige sessões.`,
+  noSession: p => `A mensagem não tem SessionId, mas ${theQueue(p.entity)} exige sessões.`,
   hops: p =>
     `A mensagem já tinha sido encaminhada ${p.most} vezes, o máximo; por isso, ${atTime(p.at)}, não foi encaminhada para ${p.to}.`,
   forwardFailed: p => `A mensagem não pôde ser encaminhada para ${p.to} ${atTime(p.at)} (${p.error}).`,
@@ -187,7 +203,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   failedDropped:
     'deadLetteringOnFilterEvaluationExceptions está desativado, portanto a cópia para esta assinatura foi descartada.',
   failedDead:
-    'deadLetteringOnFilterEvaluationExceptions está ativado, portanto a mensagem foi para a fila de mensagens mortas desta assinatura.',
+    'A cópia foi para a fila de mensagens mortas porque deadLetteringOnFilterEvaluationExceptions está ativado.',
   is: (name, value) => `${name} é ${value}`,
   isMissing: name => `a mensagem não tem a propriedade ${name}`,
   noSession: p => `${TheQueue(p.entity)} exige sessões, mas a mensagem não tem SessionId.`,
@@ -208,16 +224,16 @@ export const moveSteps: DetailWords['moveSteps'] = {
   behindDead: p =>
     `À frente desta mensagem ${p.isNow ? 'está' : 'estava'} ${p.number}; mensagens mortas são encaminhadas na ordem dos números de sequência.`,
   deadNoSession: p =>
-    `A mensagem não tem SessionId, mas ${p.to} exige sessões; por isso, ela não é encaminhada e só pode ser recebida depois que o encaminhamento for desativado.`,
+    `A mensagem não tem SessionId, mas ${theQueue(p.to)} exige sessões; por isso, ela não é encaminhada e só pode ser recebida depois que o encaminhamento for desativado.`,
   deadHeader: p =>
     `As propriedades de aplicativo da mensagem ocupam ${p.size}, e um cabeçalho comporta no máximo ${p.most}; por isso, ela não é encaminhada para ${p.to}` +
     ' e só pode ser recebida depois que o encaminhamento for desativado.',
   deadTooLarge: p =>
     p.at === null
-      ? `A mensagem ocupa ${p.size}, mas ${p.to} aceita no máximo ${p.most} por mensagem; por isso, ela não é encaminhada e só pode ser recebida depois que o encaminhamento for desativado.`
-      : `A mensagem ocupa ${p.size}. Quando ela ia ser encaminhada, ${atTime(p.at)}, ${p.to} aceitava no máximo ${p.most} por mensagem; uma mensagem recusada por causa do tamanho não é encaminhada de novo, mesmo que o limite aumente. Ela só pode ser recebida depois que o encaminhamento for desativado.`,
+      ? `A mensagem ocupa ${p.size}, mas ${theEntity(p.to)} aceita no máximo ${p.most} por mensagem; por isso, ela não é encaminhada e só pode ser recebida depois que o encaminhamento for desativado.`
+      : `A mensagem ocupa ${p.size}. Quando ela ia ser encaminhada, ${atTime(p.at)}, ${theEntity(p.to)} aceitava no máximo ${p.most} por mensagem; uma mensagem recusada por causa do tamanho não é encaminhada de novo, mesmo que o limite aumente. Ela só pode ser recebida depois que o encaminhamento for desativado.`,
   deadRefused: p =>
-    `${TheEntity(p.to)} recusou a mensagem quando ela ia ser encaminhada; se o problema está na própria mensagem, o encaminhamento não é tentado de novo. Ela só pode ser recebida depois que o encaminhamento for desativado.`,
+    `${TheEntity(p.to)} recusou a mensagem quando ela ia ser encaminhada; se o problema estiver na própria mensagem, o encaminhamento não será tentado de novo. Ela só pode ser recebida depois que o encaminhamento for desativado.`,
   stuckDead: {
     hops: p =>
       p.numbers.length === 1
@@ -236,7 +252,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   noMoreHops: p =>
     `A mensagem já fez ${p.most} saltos, o máximo; por isso, não é encaminhada para ${p.to} e só pode ser recebida depois que o encaminhamento for desativado.`,
   waitsForTarget: p =>
-    `${p.isTooSmall ? `A mensagem não cabe em ${p.to} nem mesmo vazia; por isso, só será encaminhada depois que o tamanho máximo for aumentado` : `A mensagem será encaminhada ${p.behind === null ? 'assim que' : `quando ${p.behind} tiver saído desta fila e`} ${p.to} puder aceitá-la`}${p.isPeekable ? '; até lá, pode ser inspecionada, mas não recebida aqui' : ''}.`,
+    `${p.isTooSmall ? `A mensagem não cabe em ${p.to}, nem mesmo quando essa entidade está vazia; por isso, só será encaminhada depois que o tamanho máximo for aumentado` : `A mensagem será encaminhada ${p.behind === null ? 'assim que' : `quando ${p.behind} tiver saído desta fila e`} ${theEntity(p.to)} puder aceitá-la`}${p.isPeekable ? '; até lá, pode ser inspecionada, mas não recebida aqui' : ''}.`,
   cameVia: p => `A mensagem foi enviada via ${p.via}.`,
   sentVia: p =>
     `A mensagem foi enviada${by(p.by)} ${atTime(p.at)} via ${p.via}${p.to === null ? '' : ` para ${p.to}`}.`,
@@ -249,7 +265,7 @@ export const moveRules: DetailWords['moveRules'] = {
     'Se um filtro de uma assinatura falhar ao avaliar uma mensagem, a cópia destinada a essa assinatura vai para a fila de mensagens mortas ou é descartada.',
   noSession:
     'Um tópico aceita uma mensagem sem SessionId, e uma assinatura que exige sessões move sua cópia para a fila de mensagens mortas.',
-  hops: 'Uma mensagem é encaminhada no máximo 4 vezes; depois vai para a fila de mensagens mortas da entidade em que está.',
+  hops: 'Uma mensagem é encaminhada no máximo 4 vezes; em vez de dar um quinto salto, ela vai para a fila de mensagens mortas da entidade em que está.',
   forwardFailed:
     'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade que deveria tê-la encaminhado.',
   deadForwarded:

@@ -24,7 +24,7 @@ export const partitionWords: DetailWords['partitionWords'] = {
   turn: p =>
     `A mensagem entregue antes veio da partição ${p.last}; a partição ${p.partition} é a próxima com uma mensagem disponível.`,
   next: p =>
-    `A mensagem é a próxima a ser recebida da partição ${p.partition}${p.busy === null ? '' : `, mas ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
+    `A mensagem é a próxima a ser recebida da partição ${p.partition}${p.busy === null ? '' : `, mas ${p.count === 1 ? `o receptor ${p.busy} está ocupado` : `os receptores ${p.busy} estão ocupados`}`}.`,
   firstTurn: p =>
     `As operações de recebimento começam pela primeira partição; a partição ${p.partition} é a primeira com uma mensagem disponível.`,
   noOrder: 'Não há ordem entre as partições, porque as operações de recebimento passam por elas em rodízio.',

@@ -31,7 +31,8 @@ export const refusedWords: DetailWords['refusedWords'] = {
   deadLettered: p =>
     `${p.number} tinha ido para a fila de mensagens mortas ${atTime(p.at)}${p.reason === null ? '' : ` (${p.reason})`} e estava em ${p.path}.`,
   notDead: p => `${p.number} não estava em ${p.path}.`,
-  asAWhole: 'Um único número assim faz toda a chamada falhar, portanto nenhuma das mensagens foi recebida.',
+  asAWhole:
+    'Um único número de sequência assim faz toda a chamada falhar, portanto nenhuma das mensagens foi recebida.',
   nothingCame: p =>
     `A chamada com o rótulo ${p.label} não retornou nenhuma mensagem ${atTime(p.at)}${p.isRefused ? ' porque foi recusada' : ''}; por isso, não havia nada a liquidar nem a renovar.`,
   noSessionCame: p =>

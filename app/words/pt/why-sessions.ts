@@ -90,8 +90,9 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   neverRenewed: 'O bloqueio nunca foi renovado.',
   freeWith: p => `A sessão ${p.session} estava livre, com ${p.number} como primeira mensagem.`,
   freeEmpty: p => `A sessão ${p.session} estava livre, mas ${p.why}.`,
-  heldBy: p => `A sessão ${p.session} estava bloqueada por ${who(p.by)}, então até o instante ${p.until}.`,
-  onlyDeferred: 'todas as suas mensagens estão adiadas, e as adiadas não contam ao aceitar uma sessão',
+  heldBy: p =>
+    `A sessão ${p.session} estava bloqueada por ${who(p.by)}; nesse momento, o bloqueio durava até o instante ${p.until}.`,
+  onlyDeferred: 'todas as suas mensagens estão adiadas, e mensagens adiadas não contam quando uma sessão é aceita',
   onlyExpired: 'todas as suas mensagens expiraram',
   onlyScheduled: 'suas mensagens ainda estão agendadas',
   noMessages: p => `${TheQueue(p.entity)} não tinha mensagens de nenhuma sessão.`,
@@ -107,11 +108,11 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   stateKept: p => `A sessão mantém o estado gravado${setBy(p.by)} ${atTime(p.at)}: “${p.state}”.`,
   waitedFor: p => `O receptor esperou ${p.wait}; nenhuma sessão ficou disponível.`,
   waitedForTaken: p =>
-    `O receptor esperou ${p.wait}; nesse período a sessão ${p.session} ficou disponível, mas ${who(p.by)} a aceitou ${atTime(p.at)}.`,
+    `O receptor esperou ${p.wait}; nesse período, a sessão ${p.session} ficou disponível, mas ${who(p.by)} a aceitou ${atTime(p.at)}.`,
 }
 
 export const sessionRules: DetailWords['sessionRules'] = {
-  accepted: 'Aceitar uma sessão bloqueia todas as mensagens dela, presentes e futuras, para um receptor.',
+  accepted: 'O receptor que aceita uma sessão mantém bloqueadas para si todas as mensagens dela, presentes e futuras.',
   waiting: 'As mensagens de uma sessão são entregues em ordem e só ao receptor que mantém a sessão bloqueada.',
   locked:
     'As mensagens de uma sessão são bloqueadas junto com a sessão; quando o bloqueio da sessão termina, elas são liberadas.',

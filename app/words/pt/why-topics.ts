@@ -24,7 +24,7 @@ export const topicWords: DetailWords['topicWords'] = {
   },
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count => `Mais ${plural(count, 'assinatura não está listada', 'assinaturas não estão listadas')}.`,
-  reachedNone: id => `${id} não chegou a nenhuma assinatura.`,
+  reachedNone: id => `A mensagem ${id} não chegou a nenhuma assinatura.`,
   moreReachedNone: count =>
     `Mais ${plural(count, 'mensagem não chegou', 'mensagens não chegaram')} a nenhuma assinatura.`,
   peeked: p =>

@@ -39,11 +39,11 @@ export const transactionWords: DetailWords['transactionWords'] = {
       : 'Essas chamadas foram recusadas de imediato e não fizeram parte da transação.',
   nothingLeft:
     'A transação não teve efeito: não enviou nem liquidou nenhuma mensagem, e nenhum número de sequência foi usado. Um bloqueio ainda em vigor mantém seu token.',
-  renewalStays: 'Só a renovação de um bloqueio teve efeito, porque ela não espera a confirmação.',
+  renewalStays: 'Só a renovação de um bloqueio teve efeito, porque ela não espera a confirmação da transação.',
   cannotCommit: p =>
     `A operação “${p.operation}” em ${p.number} foi incluída na transação ${atTime(p.at)}, mas ${p.how === 'lock' ? 'o bloqueio terminou' : p.how === 'session' ? 'sua sessão foi fechada' : 'a mensagem foi excluída'} ${atTime(p.ended)}; por isso, a confirmação seria recusada e nenhuma das operações teria efeito.`,
   renewalAssumption: {
-    value: 'uma renovação não espera a confirmação',
+    value: 'uma renovação não espera a confirmação da transação',
     azure:
       'A documentação inclui a renovação de um bloqueio entre as operações de uma transação; não diz quando ela tem efeito nem o que uma reversão faz com ela.',
     here: 'O bloqueio é renovado quando a chamada é feita; nem a confirmação nem uma reversão mudam isso.',

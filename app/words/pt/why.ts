@@ -18,6 +18,7 @@ import {
   someMessages,
   theEntity,
   TheQueue,
+  theQueue,
   TheReceiver,
   times,
   Who,
@@ -32,28 +33,30 @@ const gone = (p: { entity: string; kind: UsedKind; at: string }): string =>
 const sentBy = (by: string | null): string => after(by, ' por ')
 
 export const whyTitles: DetailWords['whyTitles'] = {
-  notYet: id => `Onde está ${id}?`,
+  notYet: id => `Onde está a mensagem ${id}?`,
   scheduled: (id, isOnTopic) =>
-    isOnTopic ? `Por que a mensagem ${id} ainda não foi publicada?` : `Por que ${id} ainda não está na fila?`,
-  waiting: id => `Por que ${id} está esperando?`,
-  lingering: id => `Por que ${id} ainda está aqui?`,
+    isOnTopic
+      ? `Por que a mensagem ${id} ainda não foi publicada?`
+      : `Por que a mensagem ${id} ainda não está na fila?`,
+  waiting: id => `Por que a mensagem ${id} está esperando?`,
+  lingering: id => `Por que a mensagem ${id} ainda está aqui?`,
   locked: id => `Por que a mensagem ${id} está bloqueada?`,
-  deferred: id => `Por que ninguém recebe ${id}?`,
-  deadLettered: id => `Por que ${id} foi para a fila de mensagens mortas?`,
-  dropped: id => `Por que ${id} não existe mais?`,
-  completed: id => `O que aconteceu com ${id}?`,
-  received: id => `O que aconteceu com ${id}?`,
-  deleted: id => `Por que ${id} não existe mais?`,
-  cancelled: id => `Por que ${id} nunca chegou?`,
+  deferred: id => `Por que ninguém recebe a mensagem ${id}?`,
+  deadLettered: id => `Por que a mensagem ${id} foi para a fila de mensagens mortas?`,
+  dropped: id => `Por que a mensagem ${id} não existe mais?`,
+  completed: id => `O que aconteceu com a mensagem ${id}?`,
+  received: id => `O que aconteceu com a mensagem ${id}?`,
+  deleted: id => `Por que a mensagem ${id} não existe mais?`,
+  cancelled: id => `Por que a mensagem ${id} nunca chegou?`,
   activated: (id, number) => `O que aconteceu com a mensagem ${number} (${id})?`,
-  forwarded: id => `Onde está ${id}?`,
-  entityDeleted: id => `Por que ${id} não existe mais?`,
+  forwarded: id => `Onde está a mensagem ${id}?`,
+  entityDeleted: id => `Por que a mensagem ${id} não existe mais?`,
   entity: path => `O que há em ${path}?`,
   entityTimed: (path, isTopic) =>
     `O que há n${theEntity(path, isTopic)}, e quando ${agreed(isTopic, 'ele será excluído', 'ela será excluída')}?`,
   entityGone: (path, kind) => `Por que ${OF_KIND[kind]} ${path} não existe mais?`,
   entityNotYet: (path, isTopic) => `Por que ${theEntity(path, isTopic)} ainda não existe?`,
-  absent: id => `Onde está ${id}?`,
+  absent: id => `Onde está a mensagem ${id}?`,
 }
 
 /** How a message that came again had been released. */
@@ -63,8 +66,12 @@ const CAME_AGAIN = {
   mixed: (often: string) => `foi liberada ${often} e recebida`,
 } as const
 
+/** "o receptor worker", "os receptores a e b" */
+const theReceivers = (names: string, count: number): string =>
+  `${count === 1 ? 'o receptor' : 'os receptores'} ${names}`
+
 const lockedAhead = (p: { number: string; buffer: string | null; busy: string | null; count: number }): string =>
-  `${p.number} está à frente desta mensagem e agora está bloqueada${p.buffer === null ? '' : ` no buffer de pré-busca de ${p.buffer}`}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}`
+  `${p.number} está à frente desta mensagem e agora está bloqueada${p.buffer === null ? '' : ` no buffer de pré-busca de ${p.buffer}`}${p.busy === null ? '' : `; ${theReceivers(p.busy, p.count)} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}`
 
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
@@ -75,15 +82,15 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
         : `A mensagem ainda não foi enviada; será enviada por ${who(p.by)} ${atTime(p.at)}.`,
   scheduled: p => `A mensagem está agendada para o instante ${p.due}.`,
   waitingBehind: p =>
-    `Há ${messages(p.ahead)} à frente desta${p.partition === null ? '' : ` na partição ${p.partition}`}${p.busy === null ? '' : `, e ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
+    `Há ${messages(p.ahead)} à frente desta${p.partition === null ? '' : ` na partição ${p.partition}`}${p.busy === null ? '' : `, e ${theReceivers(p.busy, p.count)} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingAgain: p =>
     `${lockedAhead(p)}. ${p.number} ${CAME_AGAIN[p.how](times(p.times))} de novo${p.times === 1 ? '' : ' a cada vez'}.`,
   waitingOvertaken: p =>
     `${lockedAhead(p)}. Quando esse bloqueio terminar, ${atTime(p.at)}, ${p.number} ficará disponível de novo em seu lugar.`,
   waitingNext: p =>
-    `A mensagem é a próxima a ser recebida${p.busy === null ? '' : `, mas ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
+    `A mensagem é a próxima a ser recebida${p.busy === null ? '' : `, mas ${theReceivers(p.busy, p.count)} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingCredit: p =>
-    `A mensagem é a próxima a ser recebida, mas ${p.by} não ${p.count === 1 ? 'tem' : 'têm'} mais crédito de link.`,
+    `A mensagem é a próxima a ser recebida, mas ${theReceivers(p.by, p.count)} não ${p.count === 1 ? 'tem' : 'têm'} mais crédito de link.`,
   waitingNobody: p => `Nenhum receptor está recebendo mensagens de ${p.entity}.`,
   waitingDisabled: p => `O status de ${p.entity} é ${p.status}; por isso, não é possível receber mensagens.`,
   lingering: p =>
@@ -93,7 +100,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   lingeringByPresent: p =>
     `De acordo com a vida útil padrão atual, a mensagem expirou ${atTime(p.at)}; nenhuma operação de recebimento a removeu ainda.`,
   working: p =>
-    `${Who(p.by)} a está processando${after(p.until, p.isUnsettled ? ' e terminará, sem liquidá-la (settle: crash), no instante ' : ' e terminará no instante ')}${p.lockEnds === null ? '' : `, tarde demais: o bloqueio termina ${atTime(p.lockEnds)}`}.`,
+    `${Who(p.by)} a está processando${after(p.until, p.isUnsettled ? ' e terminará, sem liquidá-la (settle: crash), no instante ' : ' e terminará no instante ')}${p.lockEnds === null ? '' : `, tarde demais, porque o bloqueio termina ${atTime(p.lockEnds)}`}.`,
   buffered: p => `A mensagem está bloqueada e aguarda no buffer de pré-busca de ${who(p.by)}.`,
   held: p => `${Who(p.by)} a mantém bloqueada até o instante ${p.until}.`,
   heldExpired: p => `${Who(p.by)} a mantém bloqueada, portanto a expiração ${atTime(p.at)} ainda não tem efeito.`,
@@ -101,29 +108,29 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   deferredDead: p =>
     `${Who(p.by)} a adiou ${atTime(p.at)}; na fila de mensagens mortas de uma entidade que exige sessões, ninguém pode receber uma mensagem adiada, nem mesmo pelo número de sequência.`,
   deferredForwarding: p =>
-    `${Who(p.by)} a adiou ${atTime(p.at)}; enquanto ${p.entity} encaminhar suas mensagens para ${p.to}, ninguém pode recebê-la, nem pelo número de sequência.`,
+    `${Who(p.by)} a adiou ${atTime(p.at)}; enquanto ${theQueue(p.entity)} encaminhar suas mensagens para ${p.to}, ninguém pode recebê-la, nem pelo número de sequência.`,
   deferredRefused: p =>
     `${Who(p.by)} a adiou ${atTime(p.at)}; enquanto o status de ${p.entity} for ${p.status}, ninguém pode recebê-la, nem pelo número de sequência.`,
   deferredExpired: p =>
-    `${Who(p.by)} a adiou ${atTime(p.at)}, e ela expirou ${atTime(p.expired)} e não pode mais ser recebida.`,
+    `${Who(p.by)} a adiou ${atTime(p.at)}; ela expirou ${atTime(p.expired)} e não pode mais ser recebida.`,
   expiredWaiting: p => `A mensagem expirou ${atTime(p.at)}, enquanto ainda esperava em ${p.entity}.`,
   expiredByPresent: p =>
     `Um receptor solicitou a mensagem ${atTime(p.at)}. De acordo com a vida útil padrão em vigor nesse momento, ela já tinha expirado ${atTime(p.expired)}.`,
   expiredUnreceived: p => `A mensagem expirou ${atTime(p.at)}; ninguém a tinha recebido.`,
   expiredAtBoundary: p => `A mensagem expirou ${atTime(p.at)}, exatamente quando ${p.what}.`,
   expiredByOther: p =>
-    `A mensagem expirou ${atTime(p.at)}, enquanto ainda esperava em ${p.entity}. Nesse mesmo instante chegou uma chamada para a sessão ${p.session}, e a mensagem foi removida imediatamente.`,
+    `A mensagem expirou ${atTime(p.at)}, enquanto ainda esperava em ${p.entity}. Nesse mesmo instante, chegou uma chamada para a sessão ${p.session}, e a mensagem foi removida imediatamente.`,
   expiredNobody: p => `A mensagem expirou ${atTime(p.at)}, quando nenhum receptor escutava na entidade.`,
   expiredUnderLock: p =>
     p.isAbandoned
-      ? `A mensagem estava bloqueada quando a vida útil dela terminou ${atTime(p.expired)}; a expiração só teve efeito quando a mensagem foi abandonada ${atTime(p.at)}.`
-      : `A mensagem estava bloqueada quando a vida útil dela terminou ${atTime(p.expired)}; a expiração só teve efeito quando o bloqueio terminou ${atTime(p.at)}.`,
+      ? `A mensagem estava bloqueada quando a vida útil dela terminou, ${atTime(p.expired)}; a expiração só teve efeito quando a mensagem foi abandonada, ${atTime(p.at)}.`
+      : `A mensagem estava bloqueada quando a vida útil dela terminou, ${atTime(p.expired)}; a expiração só teve efeito quando o bloqueio terminou, ${atTime(p.at)}.`,
   expiredWithLock: p =>
     `A mensagem expirou ${atTime(p.at)}, no mesmo momento em que ${p.isAbandoned ? 'foi abandonada' : 'seu bloqueio terminou'}.`,
   expiredDeferred: p =>
     p.isUnderLock
-      ? `A mensagem estava bloqueada quando a vida útil dela terminou ${atTime(p.expired)}. Depois, a mensagem foi adiada; ela só foi removida quando um cliente a solicitou ${atTime(p.at)}.`
-      : `A mensagem expirou ${atTime(p.expired)} enquanto estava adiada; ela só foi removida quando um cliente a solicitou ${atTime(p.at)}.`,
+      ? `A mensagem estava bloqueada quando a vida útil dela terminou, ${atTime(p.expired)}. Depois, a mensagem foi adiada; ela só foi removida quando um cliente a solicitou, ${atTime(p.at)}.`
+      : `A mensagem expirou ${atTime(p.expired)}, enquanto estava adiada; ela só foi removida quando um cliente a solicitou, ${atTime(p.at)}.`,
   maxDelivery: p =>
     `A mensagem foi entregue ${times(p.count)} sem ser concluída e atingiu MaxDeliveryCount ${atTime(p.at)}.`,
   byApplication: p =>
@@ -194,9 +201,9 @@ export const whySteps: DetailWords['whySteps'] = {
     `Uma operação de recebimento recalcula a expiração: de acordo com a vida útil padrão atual, a mensagem ${p.expires === null ? 'nunca expira' : `${p.isPast ? 'expirou' : 'expira'} ${atTime(p.expires)}`}.`,
   ttlOwn: p => `O TimeToLive da própria mensagem é de ${p.ttl}, portanto ela ${expires(p)}.`,
   ttlClamped: p =>
-    `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${p.entity} limita esse valor a ${p.ttl}, sem gerar erro; por isso, a mensagem ${expires(p)}.`,
+    `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${theEntity(p.entity, p.isTopic)} limita esse valor a ${p.ttl}, sem gerar erro; por isso, a mensagem ${expires(p)}.`,
   ttlClampedThen: p =>
-    `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${p.entity} limitava esse valor a ${p.ttl} quando ela foi enfileirada, sem gerar erro; por isso, a mensagem ${expires(p)}.`,
+    `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${theEntity(p.entity, p.isTopic)} limitava esse valor a ${p.ttl} quando ela foi enfileirada, sem gerar erro; por isso, a mensagem ${expires(p)}.`,
   ttlNone: p =>
     `Nem a mensagem nem ${theEntity(p.entity, p.isTopic)} têm vida útil definida, portanto a mensagem nunca ${p.isOver ? 'expiraria' : 'expira'}.`,
   ttlNoneThen: p =>
@@ -286,21 +293,21 @@ export const whySteps: DetailWords['whySteps'] = {
   overtook: p =>
     `A mensagem foi removida antes de ${p.number}, que tinha sido entregue primeiro, mas que ${who(p.by)} ainda mantinha bloqueada.`,
   expiredUnderLock: p =>
-    `A mensagem estava bloqueada quando a vida útil dela terminou ${atTime(p.at)}; uma mensagem bloqueada não expira.`,
-  expiredAtLockEnd: p => `Quando o bloqueio terminou ${atTime(p.at)}, a expiração teve efeito imediatamente.`,
+    `A mensagem estava bloqueada quando a vida útil dela terminou, ${atTime(p.at)}; uma mensagem bloqueada não expira.`,
+  expiredAtLockEnd: p => `Quando o bloqueio terminou, ${atTime(p.at)}, a expiração teve efeito imediatamente.`,
   deferredExpiry: p =>
     `${AtTime(p.at)}, a vida útil da mensagem terminou, mas uma mensagem adiada só é removida quando um cliente a solicita.`,
   deadLetters: p =>
     p.isThen
-      ? `Naquele momento, ${p.entity} movia as mensagens expiradas para a fila de mensagens mortas.`
+      ? `Naquele momento, ${theQueue(p.entity)} movia as mensagens expiradas para a fila de mensagens mortas.`
       : `${TheQueue(p.entity)} move as mensagens expiradas para a fila de mensagens mortas.`,
   drops: p =>
     p.isThen
-      ? `Naquele momento, ${p.entity} descartava as mensagens expiradas porque deadLetteringOnMessageExpiration estava desativado.`
+      ? `Naquele momento, ${theQueue(p.entity)} descartava as mensagens expiradas porque deadLetteringOnMessageExpiration estava desativado.`
       : `${TheQueue(p.entity)} descarta as mensagens expiradas porque deadLetteringOnMessageExpiration está desativado.`,
   maxDelivery: p =>
     p.count > p.max
-      ? `${AtTime(p.at)} o DeliveryCount da mensagem era ${p.count}, acima do máximo de ${p.max} que ${p.entity} permitia então; por isso, a mensagem foi para a fila de mensagens mortas.`
+      ? `${AtTime(p.at)}, o DeliveryCount da mensagem era ${p.count}, acima do máximo de ${p.max} que ${theQueue(p.entity)} permitia então; por isso, a mensagem foi para a fila de mensagens mortas.`
       : `${TheQueue(p.entity)} permitia ${plural(p.max, 'entrega', 'entregas')}; com DeliveryCount ${p.count}, a mensagem foi para a fila de mensagens mortas ` +
         `${atTime(p.at)}.`,
   byApplication: p => {
@@ -330,7 +337,7 @@ const held = (count: number, one: string, many: string): string => (count > 0 ? 
 const heldParts = (p: ActiveParts): string =>
   held(p.locked, 'bloqueada', 'bloqueadas') +
   held(p.deferred, 'adiada', 'adiadas') +
-  held(p.expired, 'expirada, ainda não removida', 'expiradas, ainda não removidas')
+  held(p.expired, 'expirada e não removida', 'expiradas e não removidas')
 const smallest = (p: TtlParts): string =>
   `min(${[`mensagem: ${p.message}`, ...p.defaults.map(({ path, ttl }) => `${path}: ${ttl}`)].join(', ')}) = ${p.result}`
 
@@ -374,7 +381,7 @@ export const whyRules: DetailWords['whyRules'] = {
     'O agente pode remover com atraso uma mensagem expirada; ela não pode mais ser recebida, mas as operações de inspeção ainda a retornam, e as contagens ainda a incluem.',
   locked: 'Enquanto uma mensagem está bloqueada, ninguém mais pode recebê-la, e ela não expira.',
   deferred:
-    'Uma operação de recebimento não retorna uma mensagem adiada. Se essa mensagem expira, ela só é removida quando um cliente a solicita pelo número de sequência.',
+    'Uma operação de recebimento comum não retorna mensagens adiadas. Se uma delas expirar, só será removida quando um cliente a solicitar pelo número de sequência.',
   expired:
     'Uma mensagem que não está bloqueada em ExpiresAtUtc é descartada ou, se a entidade estiver configurada para isso, ' +
     'vai para a fila de mensagens mortas.',
@@ -395,7 +402,7 @@ export const whyRules: DetailWords['whyRules'] = {
   forwarded: 'O encaminhamento move a mensagem, com um novo número de sequência e uma nova hora de enfileiramento.',
   entityDeleted: 'A exclusão de uma entidade exclui também suas mensagens, inclusive as da fila de mensagens mortas.',
   withTopic: 'Excluir um tópico exclui suas assinaturas e as mensagens delas.',
-  explicit: 'Uma entidade é excluída quando um cliente solicita.',
+  explicit: 'Uma entidade é excluída quando um cliente solicita a exclusão.',
   counts:
     'A contagem de mensagens ativas inclui as bloqueadas, as adiadas e as expiradas; uma operação de recebimento não retorna essas mensagens.',
   absent: 'Uma mensagem existe a partir do momento em que o agente a aceita.',
@@ -405,7 +412,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   all: changes =>
     capital(
       changes.length < 3
-        ? changes.join(' ou ')
+        ? changes.join(/ que [a-z]|\)$| instante /.test(changes[0]!) ? ', ou ' : ' ou ')
         : `${changes.slice(0, -1).join(', ')}, ou ${changes[changes.length - 1]!}`,
     ),
   one: capital,
@@ -428,26 +435,26 @@ export const whyChanges: DetailWords['whyChanges'] = {
   listener: (entity, before) => `um receptor de ${entity} que receba e conclua a mensagem antes do instante ${before}`,
   acceptor: p =>
     p.isHeld
-      ? `receber a mensagem na sessão ${p.session} e concluí-la antes do instante ${p.before}`
+      ? `o recebimento da mensagem na sessão ${p.session} e sua conclusão antes do instante ${p.before}`
       : `um receptor que aceite a sessão ${p.session} e conclua a mensagem antes do instante ${p.before}`,
   flag: to =>
-    `ativar deadLetteringOnMessageExpiration (nesse caso, a mensagem ${to === null ? 'estaria na fila de mensagens mortas' : `teria sido encaminhada para ${to}`})`,
+    `a ativação de deadLetteringOnMessageExpiration (nesse caso, a mensagem ${to === null ? 'estaria na fila de mensagens mortas' : `teria sido encaminhada para ${to}`})`,
   leftOn: p =>
-    `manter deadLetteringOnMessageExpiration ativado ${atTime(p.at)} (nesse caso, a mensagem ${p.to === null ? 'estaria na fila de mensagens mortas' : `teria sido encaminhada para ${p.to}`})`,
+    `a propriedade deadLetteringOnMessageExpiration ainda ativada ${atTime(p.at)} (nesse caso, a mensagem ${p.to === null ? 'estaria na fila de mensagens mortas' : `teria sido encaminhada para ${p.to}`})`,
   use: (entity, before, isTopic) => `qualquer uso d${theEntity(entity, isTopic)} antes do instante ${before}`,
   postpones: use => `${use} (isso só adiaria a exclusão)`,
   useInTime: p =>
-    `qualquer uso d${theEntity(p.entity, p.isTopic)} entre os instantes ${p.after} e ${p.before} (assim, ${agreed(p.isTopic, 'ele ainda existiria', 'ela ainda existiria')} no instante ${p.next}, quando é ${agreed(p.isTopic, 'usado', 'usada')} de novo)`,
-  noIdleLimit: 'desativar AutoDeleteOnIdle',
+    `qualquer uso d${theEntity(p.entity, p.isTopic)} entre os instantes ${p.after} e ${p.before} (assim, ${agreed(p.isTopic, 'ele ainda existiria', 'ela ainda existiria')} no instante ${p.next}, quando o cenário volta a ${agreed(p.isTopic, 'usá-lo', 'usá-la')})`,
+  noIdleLimit: 'a desativação de AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
     isChanged ? `um MaxDeliveryCount que nunca seja menor que ${max}` : `um MaxDeliveryCount igual a ${max}`,
   noIdleLimitBelow: p =>
-    `desativar AutoDeleteOnIdle (isso só adiaria a exclusão, porque o tópico ${p.topic} ${p.isAfterRun ? `será excluído no instante ${p.at} se não for usado antes` : p.at === null ? 'também tem um AutoDeleteOnIdle' : `é excluído no instante ${p.at}`}; as assinaturas de um tópico são excluídas junto com ele)`,
-  sessionId: 'definir um SessionId na mensagem',
-  sessionIdAsKey: 'definir na mensagem um SessionId igual ao PartitionKey',
-  targetActive: path => `manter ${path} com o status Active`,
-  targetKept: path => `desativar AutoDeleteOnIdle em ${path}`,
+    `a desativação de AutoDeleteOnIdle (isso só adiaria a exclusão, porque o tópico ${p.topic} ${p.at === null ? 'também tem um AutoDeleteOnIdle' : p.isAfterRun ? `será excluído no instante ${p.at} se não for usado antes` : `é excluído no instante ${p.at}`}; as assinaturas de um tópico são excluídas junto com ele)`,
+  sessionId: 'um SessionId na mensagem',
+  sessionIdAsKey: 'um SessionId igual ao PartitionKey da mensagem',
+  targetActive: path => `o status Active em ${path}`,
+  targetKept: path => `a desativação de AutoDeleteOnIdle em ${path}`,
   targetLarger: path => `mais espaço em ${path}`,
-  createdBefore: (path, at) => `criar ${path} antes do instante ${at}`,
-  commitBefore: at => `confirmar a transação antes do instante ${at}`,
+  createdBefore: (path, at) => `a criação de ${path} antes do instante ${at}`,
+  commitBefore: at => `a confirmação da transação antes do instante ${at}`,
 }

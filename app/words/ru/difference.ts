@@ -2,7 +2,7 @@
 
 import type { LastFate } from '../../model/fate.ts'
 import type { LazyWords } from '../contract.ts'
-import { digits, form, messages, ofEntity, plural, TheEntity, theEntity, upper } from './grammar.ts'
+import { digits, form, messages, ofEntity, plural, TheEntity, theEntity, upper, upTo } from './grammar.ts'
 
 const fate = (how: LastFate, at: string): string => {
   switch (how) {
@@ -154,7 +154,7 @@ export const difference: LazyWords['difference'] = {
       ? `Сообщение ${p.id} по-прежнему ${happens(p.how, p.at)}`
       : `${messages(p.others + 1)}, например сообщение ${p.id}, по-прежнему ${form(p.others + 1, HAPPENS[p.how][0].replace(/ [вс]$/, ''), HAPPENS[p.how][1], HAPPENS[p.how][1])}`,
   runLonger: (end, told) =>
-    `Прогон продолжается до ${end}${told === null ? ', но больше ничего не происходит' : told === '' ? '' : `. После прежнего окончания прогона: ${inside(told)}`}`,
+    `Прогон продолжается ${upTo(end)}${told === null ? ', но больше ничего не происходит' : told === '' ? '' : `. После прежнего окончания прогона: ${inside(told)}`}`,
   runShorter: (end, told) =>
     `Прогон теперь заканчивается в ${end}${told === null ? '; до изменения после этого тоже ничего не происходило' : told === '' ? '' : ` и больше не включает следующее: ${inside(told)}`}`,
   enqueuedAt: (id, at) => `сообщение ${id} помещается в очередь в ${at}`,
@@ -190,7 +190,7 @@ export const difference: LazyWords['difference'] = {
   nothing: 'Прогон в точности тот же.',
   nothingBecause: why => `Прогон тот же, потому что ${why}.`,
   putBack: 'сценарий снова такой же, как до изменения',
-  noEffect: 'изменённое на него не влияет',
+  noEffect: 'то, что изменено, на него не влияет',
   onlyWords: 'изменён только текст',
   onlyNames: 'изменены только имена',
   withinTimeToLive: (path, wait, ttl) =>
@@ -203,7 +203,7 @@ export const difference: LazyWords['difference'] = {
   neverLocked: path => `в ${path} сообщения никогда не блокируются`,
   neverDelivered: path => `из ${path} сообщения никогда не доставляются`,
   withinCount: (path, count) =>
-    `DeliveryCount сообщений в ${path} не превышает ${digits(count)}, потому что освобождение не учитывается`,
+    `DeliveryCount сообщений в ${path} не превышает ${digits(count)}, потому что при освобождении сообщения он не увеличивается`,
   neverIdle: (path, limit) => `${theEntity(path)} никогда не простаивает ${limit}`,
   nothingExpires: path => `в ${path} ни у одного сообщения не истекает срок жизни`,
   neverWaits: path => `сообщения в ${path} никогда не ждут`,

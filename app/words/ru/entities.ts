@@ -1,7 +1,7 @@
 /** Russian: words of the inspector for topics, subscriptions, sessions, partitions, transactions and the ways of messages. */
 
 import type { DetailWords } from '../contract.ts'
-import { digits, plural } from './grammar.ts'
+import { digits, plural, upTo } from './grammar.ts'
 
 export const topicFields: DetailWords['topicFields'] = {
   published: 'опубликовано',
@@ -33,8 +33,8 @@ export const sessionFields: DetailWords['sessionFields'] = {
   title: 'Сеансы',
   free: 'свободен',
   heldBy: holder => `удерживается получателем ${holder}`,
-  until: (time, relative) => `до ${time}, ${relative}`,
-  heldUntil: (holder, time) => `удерживается получателем ${holder} до ${time}`,
+  until: (time, relative) => `${upTo(time)}, ${relative}`,
+  heldUntil: (holder, time) => `удерживается получателем ${holder} ${upTo(time)}`,
   state: state => `состояние: ${state}`,
   more: count => `и ещё ${count}`,
 }
@@ -48,7 +48,7 @@ export const transactionFields: DetailWords['transactionFields'] = {
 export const throttlingWords: DetailWords['throttlingWords'] = {
   title: 'Ограничение скорости, весь прогон',
   over: limit => `секунд с расходом больше ${limit} кредитов`,
-  notRefused: '(Azure ограничил бы в них пространство имён Standard; BusScope ничего не отклоняет)',
+  notRefused: '(Azure ограничил бы в эти секунды пространство имён Standard; BusScope ничего не отклоняет)',
   peak: 'наибольшее число кредитов за секунду',
   at: time => `(с ${time})`,
 }
@@ -56,7 +56,7 @@ export const throttlingWords: DetailWords['throttlingWords'] = {
 export const choiceWords: DetailWords['choiceWords'] = {
   title: 'Где поведение Azure не документировано',
   intro:
-    'Здесь страницы Microsoft, SDK и наблюдения расходятся или ничего не гарантируют. Выбор задаёт сценарий в «namespace»; вот выбор этого прогона.',
+    'В этих вопросах страницы Microsoft, SDK и наблюдения расходятся или ничего не гарантируют. Допущения задаёт сценарий в «namespace»; вот те, которые приняты в этом прогоне.',
   open: 'Допущения этого прогона',
   close: 'Закрыть',
   usual: 'по умолчанию',

@@ -25,7 +25,8 @@ export const figureViews: LazyWords['figureViews'] = {
       numbers.length === 0
         ? 'при просмотре ничего не видно'
         : `при просмотре видно: ${numbers.join(', ')}${more === 0 ? '' : ` и ещё ${digits(more)}`}`,
-    clientReceive: first => (first === null ? 'при получении ничего не приходит' : `при получении приходит ${first}`),
+    clientReceive: first =>
+      first === null ? 'операция получения ничего не возвращает' : `операция получения возвращает ${first}`,
     clientCounts: (active, receivable) =>
       `в счётчике активных: ${digits(active)}; можно получить: ${digits(receivable)}`,
   },

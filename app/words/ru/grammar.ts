@@ -14,6 +14,9 @@ export const digits = (value: number): string => numberText(value, 'ru')
 export const clock = (t: number): string => instantText(t, 'short', 'ru')
 export const length = (ms: number): string => durationText(ms, 'ru')
 
+/** "до 1:20"; an instant with days, which would read as a duration, has its noun: "до момента 1 д 08:00:00". */
+export const upTo = (time: string): string => `до ${/\sд\s\d+:/.test(time) ? 'момента ' : ''}${time}`
+
 /** Of three forms the one that goes with `count`: 1 сообщение, 2 сообщения, 5 сообщений. */
 export function form(count: number, one: string, few: string, many: string): string {
   const plural = pluralOf('ru', count)
@@ -53,7 +56,7 @@ export const who = (name: string | null): string => named(name, NOMINATIVE, '')
 export const receiver = (name: string | null): string => named(name, NOMINATIVE, 'получатель ')
 
 /** "клиент operator": who sends, cancels or deletes; a receiver only receives and settles. */
-const client = (name: string | null): string => named(name, CLIENT, 'клиент ')
+export const client = (name: string | null): string => named(name, CLIENT, 'клиент ')
 
 /** "получателя worker-1" */
 export const ofReceiver = (name: string | null): string => named(name, GENITIVE, 'получателя ')
@@ -93,6 +96,8 @@ const nounsOf = (path: string, isTopic: boolean | undefined): readonly [string, 
 /** "подписка": feminine, unless `isTopic`. */
 export const entityNoun = (path: string, isTopic?: boolean): string => nounsOf(path, isTopic)[0]
 export const kindNoun = (kind: UsedKind): string => NOUNS[kind][0]
+/** In the genitive. */
+export const ofKind = (kind: UsedKind): string => NOUNS[kind][1]
 /** In the accusative. */
 export const toKind = (kind: UsedKind): string => NOUNS[kind][2]
 /** What agrees with it: "удалён", "удалена". */

@@ -17,7 +17,7 @@ const f = (one: string, many: string): Jump => ({ one, many, next: 'Следую
 const n = (one: string, many: string): Jump => ({ one, many, next: 'Следующее', back: 'Предыдущее' })
 
 const JUMPS: Readonly<Record<JumpKind, Jump>> = {
-  expiry: n('истечение', 'истечений срока'),
+  expiry: n('истечение срока', 'истечений срока'),
   lostLock: f('потеря блокировки', 'потерь блокировки'),
   deadLetter: m('перенос в DLQ', 'переносов в DLQ'),
   deletion: n('удаление', 'удалений'),
@@ -102,7 +102,7 @@ export const page: Words['page'] = {
     top: { stage: 'Сцена', sequence: 'Схема', charts: 'Графики', messages: 'Таблица' },
     taller: 'Развернуть',
     lower: 'Свернуть',
-    tallerHint: 'Развернуть этот вид на половину окна или вернуть как было',
+    tallerHint: 'Развернуть этот вид на половину окна или вернуть прежний размер',
     tabs: { inspector: 'Инспектор', log: 'Журнал', due: 'Скоро' },
     narrow: { stage: 'Сцена', timeline: 'Шкала', why: 'Почему', log: 'Журнал', more: 'Ещё' },
     chooseMore: 'Другие виды',
@@ -172,9 +172,9 @@ export const page: Words['page'] = {
   },
   stopped: {
     records: (count, time) =>
-      `Прогон остановлен в ${time}: событий ${count}, это предел BusScope. Дальше ничего не моделировалось.`,
+      `Прогон остановлен в ${time}, потому что достигнут предел BusScope (событий: ${count}). Дальше ничего не моделировалось.`,
     memory: time =>
-      `Прогон остановлен в ${time}: его трассировка дошла до предела памяти BusScope. Дальше ничего не моделировалось.`,
+      `Прогон остановлен в ${time}, потому что его трассировка достигла предела памяти BusScope. Дальше ничего не моделировалось.`,
   },
   crash: {
     title: 'Сбой в BusScope. Это ошибка BusScope, а не ваша.',

@@ -20,11 +20,11 @@ export const propertyWords: DetailWords['propertyWords'] = {
   fromClamp: asked => `сокращён с ${asked}`,
   dotNet: count => `.NET показывает ${count}`,
   onTheWire: count => `как показывает .NET; ${count} в протоколе`,
-  expired: 'истёк',
-  expiredUnderLock: 'истёк, но действует блокировка',
-  expiredDeferred: 'истёк, сообщение остаётся до запроса по номеру',
-  expiredLingering: 'срок истёк, сообщение ещё не удалено',
-  expiryNoMore: 'больше не действует: в очереди недоставленных сообщений срок не истекает',
+  expired: 'срок истёк',
+  expiredUnderLock: 'срок истёк, но действует блокировка',
+  expiredDeferred: 'срок истёк; сообщение остаётся до запроса по номеру',
+  expiredLingering: 'срок истёк; сообщение ещё не удалено',
+  expiryNoMore: 'больше не действует: в очереди недоставленных сообщений срок жизни не применяется',
   expiryOver: 'больше не действует',
   starts: 'с активации',
   changed: 'изменено получателем',
@@ -62,7 +62,7 @@ export const endingWords: DetailWords['endingWords'] = {
 export const endedWords: DetailWords['endedWords'] = {
   completed: 'завершено',
   abandoned: 'отказ от сообщения',
-  lapsed: 'освобождено: блокировка истекла',
+  lapsed: 'снова доступно: блокировка истекла',
   deferred: 'отложено',
   deadLettered: 'перенесено в DLQ',
   released: 'освобождено',
@@ -125,10 +125,10 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   rerun: 'Запустить с',
   saved: message => (message === null ? 'Что изменило бы результат' : `Что изменило бы результат для ${message}`),
   peek: 'Просмотр',
-  modelledHint: 'Этого момента Azure не гарантирует; что допускает этот прогон, сказано в «Почему».',
-  modelledSummary: 'что гарантирует Azure, что допускает этот прогон',
+  modelledHint: 'Этого момента Azure не гарантирует; какое допущение принято в этом прогоне, сказано в «Почему».',
+  modelledSummary: 'что гарантирует Azure и что принято в этом прогоне',
   act: 'Добавить действие…',
-  actHint: 'Отправить, получить или согласовать сообщение в момент ползунка (A)',
+  actHint: 'Отправить, получить или согласовать сообщение в момент, на котором стоит ползунок (A)',
   peekHint: 'Что видит клиент при просмотре, рядом с действительными значениями',
   property: 'свойство',
   inForce: 'на самом деле',
@@ -138,7 +138,8 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   peekedMessage: (state, expires, isExpired) => `${state}, срок ${isExpired ? 'истёк' : 'истекает'} в ${expires}`,
   storedState: (state, isExpired) => (isExpired ? `${state}, просрочено` : state),
   peekMessage: 'сообщение',
-  countHint: 'Так считать доставки в инспекторе и таблицах; при просмотре и в тексте остаётся значение из протокола',
+  countHint:
+    'Показывать DeliveryCount так в инспекторе и таблицах; при просмотре и в тексте объяснений указано значение из протокола',
   peekMore: count => `Все сообщения в таблице: ещё ${count}`,
   peekTable: 'Таблица сообщений',
   cause: 'Причина',
@@ -155,7 +156,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   clientKinds: { sender: 'отправитель', receiver: 'получатель' },
   nextSend: 'Следующее сообщение',
   sendNow: 'Отправить сейчас',
-  sendNowHint: 'Ещё одно сообщение, как у этого отправителя, в момент ползунка',
+  sendNowHint: 'Отправить ещё одно такое же сообщение в момент, на котором стоит ползунок',
   editClient: 'Изменить',
   editClientHint: 'Показать этого отправителя или получателя в форме',
   outcomes: 'К этому времени',
@@ -189,20 +190,17 @@ export const outcomeWords: DetailWords['outcomeWords'] = {
 
 export const entitySummary: DetailWords['entitySummary'] = p => {
   if (p.active + p.scheduled === 0) return 'пусто'
-  const parts = [active(p.active)]
-  if (p.locked > 0) parts.push(plural(p.locked, 'заблокированное', 'заблокированных', 'заблокированных'))
-  if (p.deferred > 0) parts.push(plural(p.deferred, 'отложенное', 'отложенных', 'отложенных'))
-  if (p.expired > 0)
-    parts.push(
-      plural(
-        p.expired,
-        'просроченное (ещё не удалено)',
-        'просроченных (ещё не удалены)',
-        'просроченных (ещё не удалены)',
-      ),
-    )
-  if (p.scheduled > 0) parts.push(plural(p.scheduled, 'запланированное', 'запланированных', 'запланированных'))
-  return parts.join(', ')
+  const parts = (
+    [
+      [p.locked, 'заблокированное', 'заблокированных'],
+      [p.deferred, 'отложенное', 'отложенных'],
+      [p.expired, 'просроченное (ещё не удалённое)', 'просроченных (ещё не удалённых)'],
+    ] as const
+  ).filter(([count]) => count > 0)
+  const told = parts.map(([count, one, more]) => (p.active === 1 ? one : plural(count, one, more, more))).join(', ')
+  const known = `${active(p.active)}${told === '' ? '' : p.active === 1 ? `, ${told}` : `, из них ${told}`}`
+  if (p.scheduled === 0) return known
+  return `${known}${told === '' ? ',' : ';'} ${plural(p.scheduled, 'запланированное', 'запланированных', 'запланированных')}`
 }
 
 export const countWords: DetailWords['countWords'] = {
@@ -237,7 +235,7 @@ export const logWords: DetailWords['logWords'] = {
   noMatch: 'Этим фильтрам не соответствует ни одно событие.',
   filters: 'Фильтры',
   search: 'Поиск в журнале',
-  searchKey: 'Слова, имена, моменты или номер вида #7 (клавиша / в журнале)',
+  searchKey: 'Слова, имена, моменты времени или номер вида #7 (в журнале — клавиша «/»)',
   searchLong:
     'В таком длинном прогоне поиск ведётся по номерам, идентификаторам, именам и видам, а не по целым фразам.',
   mentions: words => `«${words}»`,

@@ -18,6 +18,7 @@ import {
   theEntity,
   toEntity,
   who,
+  upTo,
 } from './grammar.ts'
 
 export const ruleWords: DetailWords['ruleWords'] = {
@@ -101,6 +102,10 @@ function refused(p: RecordParts): string {
   return `${attempt(p.operation, of, p.actor, p.isTopic)} отклоняется с ошибкой ${error}`
 }
 
+/** "lockDuration = 30 с", "forwardTo больше не задано" */
+const setTo = (changed: string): string =>
+  changed.endsWith(' не задано') ? changed.replace(' ', ' больше ') : changed.replace(' ', ' = ')
+
 const LIMITS: Readonly<Record<string, string>> = { records: 'число событий', memory: 'память' }
 
 export const recordSentences: DetailWords['recordSentences'] = {
@@ -109,7 +114,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
       ? `${named(p)} существует с самого начала`
       : done(p, `создаёт ${named(p, toEntity)}`, `создаётся ${named(p)}`),
   'entity-updated': p =>
-    `${named(p)} обновляется${p.properties.length === 0 ? ', но ни одно свойство не меняется' : ` (${p.properties.map(changed => changed.replace(' ', ' = ')).join(', ')})`}`,
+    `${named(p)} обновляется${p.properties.length === 0 ? ', но ни одно свойство не меняется' : ` (${p.properties.map(setTo).join(', ')})`}`,
   'entity-deleted': p =>
     `${named(p)} удаляется${DELETED[p.reason ?? ''] ?? ''}${p.messagesLost > 0 ? `; при этом ${form(p.messagesLost, 'удаляется', 'удаляются', 'удаляется')} ${messages(p.messagesLost)}` : ''}`,
   'rule-added': p =>
@@ -131,13 +136,13 @@ export const recordSentences: DetailWords['recordSentences'] = {
     const from = p.origin === 'forwarded' ? ` из ${p.from ?? '?'}` : p.actor === null ? '' : ` от ${p.actor}`
     return `${where(p)} отбрасывает сообщение${p.messageId === null ? '' : ` ${p.messageId}`}${from} как дубликат`
   },
-  'message-locked': p => `${who(p.actor)} получает ${it(p)}${again(p)} и блокирует его до ${p.lockedUntil ?? '?'}`,
+  'message-locked': p => `${who(p.actor)} получает ${it(p)}${again(p)} и блокирует его ${upTo(p.lockedUntil ?? '?')}`,
   'message-received': p => `${who(p.actor)} получает ${it(p)}, и сообщение сразу удаляется`,
   'lock-renewed': p =>
     done(
       p,
-      `продлевает блокировку ${ofIt(p)} до ${p.lockedUntil ?? '?'}`,
-      `блокировка ${ofIt(p)} продлевается до ${p.lockedUntil ?? '?'}`,
+      `продлевает блокировку ${ofIt(p)} ${upTo(p.lockedUntil ?? '?')}`,
+      `блокировка ${ofIt(p)} продлевается ${upTo(p.lockedUntil ?? '?')}`,
     ),
   'lock-expired': p =>
     `блокировка ${ofIt(p)} ${p.isWithReceiver ? 'заканчивается вместе с подключением получателя' : 'истекает'}${releasedCount(p)}`,
@@ -172,7 +177,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'receive-waiting': p => done(p, 'ждёт сообщения', 'запрос на получение ждёт сообщения'),
   'operation-failed': refused,
   'session-accepted': p => {
-    const until = `до ${p.lockedUntil ?? '?'}`
+    const until = upTo(p.lockedUntil ?? '?')
     return done(
       p,
       `принимает сеанс ${p.sessionId ?? ''} в ${where(p)} и блокирует его ${until}`,
@@ -182,8 +187,8 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'session-lock-renewed': p =>
     done(
       p,
-      `продлевает блокировку ${session(p)} до ${p.lockedUntil ?? '?'}`,
-      `блокировка ${session(p)} продлевается до ${p.lockedUntil ?? '?'}`,
+      `продлевает блокировку ${session(p)} ${upTo(p.lockedUntil ?? '?')}`,
+      `блокировка ${session(p)} продлевается ${upTo(p.lockedUntil ?? '?')}`,
     ),
   'session-closed': p =>
     p.isWithReceiver

@@ -2,7 +2,7 @@
 
 import type { ExpirationMode } from '../../../sim-core/index.ts'
 import type { TimelineWords } from '../contract.ts'
-import { active, clock, copies, digits, length, messages, attempt, attempted, plural, form } from './grammar.ts'
+import { active, clock, copies, digits, length, messages, attempt, attempted, plural, form, upTo } from './grammar.ts'
 
 type Lanes = TimelineWords['timeline']
 type CountParts = Parameters<Lanes['counts']>[0]
@@ -81,7 +81,7 @@ const laneTold: TimelineWords['lane']['told'] = (kind, { number, messageId, rule
     case 'rule-removed':
       return `удалено правило ${rule ?? ''}`
     default:
-      return 'изменены её свойства'
+      return 'изменены свойства сущности'
   }
 }
 
@@ -126,7 +126,7 @@ const lanes: Lanes = {
   turned: count =>
     `вручную ${form(count, 'свёрнута или развёрнута', 'свёрнуты или развёрнуты', 'свёрнуто или развёрнуто')} ${plural(count, 'группа', 'группы', 'групп')}`,
   turnBack: 'Показать, как было сначала',
-  onlyUnfinished: 'Только незавершённые в момент ползунка и соседние с ними',
+  onlyUnfinished: 'Только незавершённые к этому моменту и соседние с ними',
   everyRow: 'Все сообщения',
   wheelZooms: 'Ctrl или ⌘ и колесо: масштаб',
   wheelSeen: 'Скрыть подсказку',
@@ -175,8 +175,8 @@ const lane: TimelineWords['lane'] = {
   told: laneTold,
   session: (id, holder) => `сеанс ${id}${holder === '' ? '' : `, его удерживает ${holder}`}`,
   sessionOver: ({ from, to, until, end }) =>
-    `принят в ${clock(from)}${until > to ? `, блокировка до ${clock(until)}` : ''}, ${SESSION_ENDS[end]} в ${clock(to)}`,
-  sessionHeld: (from, until) => `принят в ${clock(from)}, блокировка до ${clock(until)}`,
+    `принят в ${clock(from)}${until > to ? `, блокировка ${upTo(clock(until))}` : ''}, ${SESSION_ENDS[end]} в ${clock(to)}`,
+  sessionHeld: (from, until) => `принят в ${clock(from)}, блокировка ${upTo(clock(until))}`,
 }
 
 const TRANSACTION_ENDS = {
@@ -256,7 +256,7 @@ const stage: TimelineWords['stage'] = {
   pending: {
     settles: {
       complete: 'будет завершено',
-      abandon: 'будет освобождено',
+      abandon: 'станет доступно',
       defer: 'будет отложено',
       deadLetter: 'будет перенесено в DLQ',
     },
@@ -279,7 +279,7 @@ export const timeline: TimelineWords = {
   lane,
   transaction: {
     list: 'Транзакции',
-    open: (label, from) => `транзакция ${label}: открыта с ${clock(from)}, ещё не действует`,
+    open: (label, from) => `транзакция ${label}: открыта с ${clock(from)}, ещё не вступила в силу`,
     over: (label, from, to, end) =>
       `транзакция ${label}: начата в ${clock(from)}, ${TRANSACTION_ENDS[end]} в ${clock(to)}`,
   },
@@ -305,12 +305,12 @@ export const timeline: TimelineWords = {
   row: {
     waiting: left =>
       left === null
-        ? 'ждёт, срок не истекает'
+        ? 'ждёт, срок не ограничен'
         : left > 0
           ? `ждёт, срок истечёт через ${length(left)}`
           : 'просрочено, ещё не удалено: получить его нельзя',
     locked: (holder, until) =>
-      `заблокировано${holder === null ? '' : ` получателем ${holder}`}${until === null ? '' : ` до ${clock(until)}`}`,
+      `заблокировано${holder === null ? '' : ` получателем ${holder}`}${until === null ? '' : ` ${upTo(clock(until))}`}`,
     expiredUnderLock: 'просрочено, но защищено блокировкой',
     expiredDeferred: 'просрочено, остаётся до запроса по номеру',
     deferred: 'отложено',

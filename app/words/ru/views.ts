@@ -96,9 +96,9 @@ const means: Views['charts']['means'] = (id, window, latest) => {
     case 'losses':
       return `за интервал ${window}`
     case 'latency':
-      return `от поступления в сущность до завершения, последние завершённые: ${latest}`
+      return `от поступления в сущность до завершения; учтены последние завершённые: ${latest}`
     case 'receivers':
-      return 'сколько обработчиков занято из открытых'
+      return 'сколько из открытых обработчиков занято'
     case 'deliveries':
       return `за интервал ${window}: первые доставки и повторные — после потери блокировки, отказа, откладывания или закрытия сеанса`
   }
@@ -136,7 +136,7 @@ export const views: Views = {
     peekHint: 'Что видит клиент при просмотре, рядом с тем, что хранит брокер',
     countsFrom: 'DeliveryCount с',
     countsFromHint:
-      'В протоколе и в JavaScript, Java и Python первая доставка — 0, в .NET — 1; при просмотре и в тексте остаётся значение из протокола',
+      'При первой доставке DeliveryCount равен 0 в протоколе, JavaScript, Java и Python и 1 в .NET; при просмотре и в тексте объяснений указано значение из протокола',
     counts: { 0: '0 · протокол', 1: '1 · .NET' },
     column: key => COLUMNS[key] ?? key,
     sortBy: column => `Упорядочить: ${column}`,
@@ -166,7 +166,7 @@ export const views: Views = {
       run: 'весь прогон',
     },
     part: (from, to, all) => `события ${from}–${to} из ${all}`,
-    isCut: 'Ветвей больше, чем здесь показано.',
+    isCut: 'Здесь показаны не все ветви.',
     earlier: 'Раньше',
     later: 'Позже',
     follow: 'Назад к ползунку',

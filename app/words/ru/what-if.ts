@@ -39,14 +39,14 @@ const KNOBS: Readonly<Record<Parameters<Tune['about']>[0], string>> = {
 }
 
 const GOALS: Readonly<Record<Goal, string>> = {
-  expired: 'сроки не истекают',
+  expired: 'просроченных нет',
   lostLocks: 'блокировки не теряются',
   overDelivered: 'лишних доставок нет',
   idleDeleted: 'удаления нет',
 }
 
 const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
-  expired: path => `в ${path} сроки не истекают`,
+  expired: path => `в ${path} просроченных нет`,
   lostLocks: path => `в ${path} блокировки не теряются`,
   overDelivered: path => `в ${path} лишних доставок нет`,
   idleDeleted: path => `удаления ${path} нет`,
@@ -72,7 +72,7 @@ const tune: Tune = {
   label: (name, of) => (of === null ? name : `${name}, ${of}`),
   value: (text, original) => (original === null ? text : `${text}, сначала ${original}`),
   legend: { original: 'как было', hint: 'проверено: помогает' },
-  untried: 'Прогон слишком велик, чтобы проверить здесь, что помогло бы.',
+  untried: 'Прогон слишком длинный, чтобы BusScope проверил, что помогло бы.',
   never: NEVER,
   absent: 'не задано',
   range: (min, max) => (max === null ? `от ${min}` : `от ${min} до ${max === NEVER ? `«${max}»` : max}`),
@@ -80,7 +80,7 @@ const tune: Tune = {
     `${isAzures ? 'Azure: ' : ''}${range}${usual === null ? '' : `, по умолчанию ${usual}`}`,
   reset: original => `Вернуть ${original}`,
   hint: (value, goal, of) => `${value}: ${of === null ? GOALS[goal] : GOALS_OF[goal](of)}`,
-  hintTitle: 'Проверено прогоном. Задать это значение',
+  hintTitle: 'BusScope проверил это значение прогоном. Задать его',
   more: count => `ещё ${digits(count)}`,
   fewer: 'Меньше',
   notUnderstood: example => `Непонятно. Пишите так: ${example}.`,
@@ -209,7 +209,7 @@ const acts: Acts = {
     others === 0
       ? 'Удалить этот шаг'
       : `Удалить этот шаг и ${plural(others, 'зависящий', 'зависящих', 'зависящих')} от него`,
-  removeHint: 'Это событие вызвано шагом сценария; удалить шаг и запустить снова',
+  removeHint: 'Это событие вызвано шагом сценария; удалить этот шаг и запустить сценарий снова',
 }
 
 export const whatIf: LazyWords['whatIf'] = { tune, acts }

@@ -21,6 +21,7 @@ import {
   toEntity,
   times,
   upper,
+  upTo,
 } from './grammar.ts'
 
 const refusedBy = (p: { entity: string; isInSessions: boolean }): string =>
@@ -45,14 +46,14 @@ function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0][
 
 export const causeWords: DetailWords['causeWords'] = {
   heldByGone: p =>
-    `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at}; полученная им блокировка действует до ${p.until}, и до этого никто другой не сможет получить сообщение.`,
+    `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at}; полученная им блокировка действует ${upTo(p.until)}, и до этого никто другой не сможет получить сообщение.`,
   bufferedByGone: p =>
-    `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at}, и его буфер предварительной выборки потерян; блокировка действует до ${p.until}, и до этого никто другой не сможет получить сообщение.`,
+    `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at}, и его буфер предварительной выборки потерян; блокировка действует ${upTo(p.until)}, и до этого никто другой не сможет получить сообщение.`,
   heldUnsettled: p =>
-    `${Receiver(p.by)} закончил обработку, но не согласовал сообщение (settle: crash); блокировка действует до ${p.until}.`,
+    `${Receiver(p.by)} закончил обработку, но не согласовал сообщение (settle: crash); блокировка действует ${upTo(p.until)}.`,
   stoppedUnsettled: p => `${Receiver(p.by)} закончил обработку в ${p.at}, не согласовав сообщение (settle: crash).`,
   heldRefused: p =>
-    `${Receiver(p.by)} закончил обработку, но вызов для согласования сообщения был отклонён; блокировка действует до ${p.until}.`,
+    `${Receiver(p.by)} закончил обработку, но вызов для согласования сообщения был отклонён; блокировка действует ${upTo(p.until)}.`,
   sessionOfGone: p =>
     `${Receiver(p.by)} принял сеанс ${p.session} в ${p.since} и ${was(p.isKilled)} в ${p.at}; никто не может принять сеанс, пока его блокировка не закончится в ${p.until}.`,
   sessionLostByGone: p =>
@@ -74,9 +75,9 @@ export const causeWords: DetailWords['causeWords'] = {
   changed: p =>
     `В ${p.at} изменено свойство ${p.property} ${ofEntity(p.entity, p.isTopic)}: прежнее значение — ${p.from}, новое — ${p.to}.`,
   lockKept: p =>
-    `Изменение действует на следующие блокировки и продления; нынешняя блокировка остаётся в силе до ${p.until}.`,
+    `Изменение действует на следующие блокировки и продления; нынешняя блокировка остаётся в силе ${upTo(p.until)}.`,
   limitReached: p =>
-    `DeliveryCount сообщения (${p.count}) уже достиг MaxDeliveryCount, равного ${p.max}, но этот предел проверяется только при освобождении сообщения.`,
+    `DeliveryCount сообщения (${p.count}) уже достиг MaxDeliveryCount, равного ${p.max}, но этот предел проверяется, только когда от сообщения отказываются или заканчивается его блокировка.`,
   followRefused: p =>
     `В ${p.at} ${p.by} пытается отправить сообщение ${p.id} в ${p.to}, но вызов отклонён: ${p.error}.`,
   outsideTransaction: p =>
@@ -84,13 +85,12 @@ export const causeWords: DetailWords['causeWords'] = {
   batchRefused: p =>
     `Сообщение входило в пакет из ${p.count} ${form(p.count, 'сообщения', 'сообщений', 'сообщений')}, который ${theEntity(p.entity)} отклонила в ${p.at} с ошибкой ${p.error}. Пакет сохраняется целиком или не сохраняется вовсе.`,
   renewalEnded: p =>
-    `${Receiver(p.by)} продлевает блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration) с начала работы в ${p.start}, поэтому продления, которое требовалось в ${p.due}, не было.`,
+    `${Receiver(p.by)} продлевает блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration) с начала обработки в ${p.start}, поэтому продления, которое требовалось в ${p.due}, не было.`,
   renewalOfSessionEnded: p =>
     `${Receiver(p.by)} принял сеанс ${p.session} в ${p.start} и с этого момента продлевает его блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration), поэтому продления, которое требовалось в ${p.due}, не было.`,
   holderWillStop: p =>
-    `По сценарию получатель ${p.by} ${p.isKilled ? 'аварийно завершится' : 'закроется'} в ${p.at}, ${p.isLockOver ? 'и в тот же момент сообщение перестанет быть заблокированным' : 'не закончив работу'}.`,
-  longerRenewal: p =>
-    `MaxAutoLockRenewalDuration${p.isExact ? '' : ' не меньше'} ${p.limit} у получателя ${p.by}`,
+    `По сценарию получатель ${p.by} ${p.isKilled ? 'аварийно завершится' : 'закроется'} в ${p.at}, ${p.isLockOver ? 'и в тот же момент сообщение перестанет быть заблокированным' : 'не закончив обработку'}.`,
+  longerRenewal: p => `MaxAutoLockRenewalDuration${p.isExact ? '' : ' не меньше'} ${p.limit} у получателя ${p.by}`,
   inVain: p =>
     `Операция «${p.operation}» включена в транзакцию ${p.name} в ${p.at}. В ${p.end} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому операция не имела эффекта${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,
   overtaken: p =>
@@ -105,7 +105,7 @@ export const causeWords: DetailWords['causeWords'] = {
   cancelInVain: p =>
     `Отмена этого сообщения включена в транзакцию ${p.name} в ${p.at}. В ${p.end} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому отмена не имела эффекта.`,
   limitAhead: p =>
-    `Если сообщение освободят или закончится его блокировка, DeliveryCount станет равен ${p.count}, а MaxDeliveryCount — ${p.max}, поэтому сообщение попадёт в очередь недоставленных сообщений.`,
+    `Если от сообщения откажутся или закончится его блокировка, DeliveryCount станет равен ${p.count}, а MaxDeliveryCount — ${p.max}, поэтому сообщение попадёт в очередь недоставленных сообщений.`,
   cancelRefused: p =>
     `В ${p.at} ${attempt('cancelScheduled', `сообщение ${p.number}`, p.by)} отклонена с ошибкой ${p.error}.`,
   scheduledLate: p =>
@@ -121,10 +121,10 @@ export const causeWords: DetailWords['causeWords'] = {
   handled: p =>
     p.work === null
       ? `${Receiver(p.by)} обработал сообщение в ${p.start}.`
-      : `${Receiver(p.by)} обрабатывал сообщение с ${p.start} до ${p.end}, всего ${p.work}.`,
+      : `${Receiver(p.by)} обрабатывал сообщение с ${p.start} ${upTo(p.end)}, всего ${p.work}.`,
   peekLock: name => `режим PeekLock у получателя ${name}: сообщение возвращается, когда блокировка заканчивается`,
   waitedBehind: p =>
-    `Сообщение ждало ${p.wait}, потому что в сеансе ${p.session} соблюдается порядок, а сообщение ${p.number}, доставленное ${times(p.deliveries)}, оставалось впереди до ${p.at}.`,
+    `Сообщение ждало ${p.wait}, потому что в сеансе ${p.session} соблюдается порядок, а сообщение ${p.number}, доставленное ${times(p.deliveries)}, оставалось впереди ${upTo(p.at)}.`,
   peekShows: p =>
     `При просмотре виден ExpiresAtUtc 9999-12-31, потому что срок жизни по умолчанию в ${p.entity} при просмотре не учитывается. Операция получения возвращает ExpiresAtUtc, равный моменту ${p.expires}.`,
   peekShowsPast: p =>
@@ -132,17 +132,17 @@ export const causeWords: DetailWords['causeWords'] = {
   peekHidesLock: 'При просмотре сообщение видно, но его блокировка не видна, поэтому LockedUntilUtc не задан.',
   notDead: p => `Сообщения нет в ${p.path}. ${p.answer}`,
   notDeadLettered: p =>
-    `Сообщения нет в ${p.path}, потому что оно не перенесено туда и остаётся в ${p.entity}${p.expires === null ? '' : `; срок его жизни истекает в ${p.expires}`}.`,
+    `Сообщения нет в ${p.path}, потому что оно не перенесено туда и остаётся в ${p.entity}${p.expires === null ? '' : `; его срок жизни истекает в ${p.expires}`}.`,
   notDeadYet: p =>
-    `Сообщения ещё нет в ${p.path}. Срок его жизни истёк в ${p.at}, но ${theEntity(p.entity)} переносит просроченное сообщение в очередь недоставленных сообщений, только когда брокер обнаруживает, что срок жизни истёк. В Azure это в любой момент может сделать фоновое задание.`,
+    `Сообщения ещё нет в ${p.path}. Его срок жизни истёк в ${p.at}, но ${theEntity(p.entity)} переносит просроченное сообщение в очередь недоставленных сообщений, только когда брокер обнаруживает, что срок жизни истёк. В Azure это в любой момент может сделать фоновое задание.`,
   neverDead: p =>
-    `Сообщение не попадёт в ${p.path}. Срок его жизни истёк в ${p.at}, а deadLetteringOnMessageExpiration у ${p.entity} выключено, поэтому брокер отбрасывает сообщение.`,
+    `Сообщение не попадёт в ${p.path}. Его срок жизни истёк в ${p.at}, а deadLetteringOnMessageExpiration у ${p.entity} выключено, поэтому брокер отбрасывает сообщение.`,
   moreRefused: p =>
     `${form(p.count, 'Отклонён', 'Отклонены', 'Отклонено')} ещё ${plural(p.count, 'вызов', 'вызова', 'вызовов')}, последний — в ${p.at}.`,
   windowAfterCancel: p =>
     `С ${p.at} тот же MessageId${p.isKeyed ? ' с тем же ключом секции' : ''} снова считается новым; отмена первого сообщения этого не меняет.`,
   droppedAfterCancel: p =>
-    `Сообщение, отправленное снова в ${p.at}, ${theEntity(p.entity)} отбросила как дубликат отменённого: отмена не завершила окно обнаружения дубликатов${p.until === null ? '' : `, которое длится до ${p.until}`}.`,
+    `Сообщение, отправленное снова в ${p.at}, ${theEntity(p.entity)} отбросила как дубликат отменённого: отмена не завершила окно обнаружения дубликатов${p.until === null ? '' : `, которое длится ${upTo(p.until)}`}.`,
   lives: p =>
     `${p.elsewhere === 0 ? `С этим идентификатором ${form(p.count, 'принято', 'приняты', 'принято')} ${messages(p.count)}; здесь показано сообщение ${p.number} в ${p.entity}` : `С этим идентификатором в ${p.entity} ${form(p.count, 'принято', 'приняты', 'принято')} ${messages(p.count)}, здесь показано ${p.number}; в других местах — ${digits(p.elsewhere)}`}. У каждого сообщения свой DeliveryCount, который начинается с 0${p.haveTtl ? ', и свой срок жизни' : ''}. ${p.others === 1 ? 'Другое сообщение:' : p.isAll ? 'Остальные сообщения:' : 'Последние из остальных сообщений:'}`,
   copiesHere: p =>
@@ -159,7 +159,7 @@ export const causeWords: DetailWords['causeWords'] = {
   closing: p =>
     p.until === null
       ? `${Receiver(p.by)} закрыт в ${p.at}, но продолжает работу${p.numbers.length === 0 ? '' : ` над ${list(p.numbers)}`}.`
-      : `${Receiver(p.by)} закрыт в ${p.at}; он заканчивает работу${p.numbers.length === 0 ? '' : ` над ${list(p.numbers)}`} и затем освобождает сеанс ${p.session}, в ${p.until}.`,
+      : `${Receiver(p.by)} закрыт в ${p.at}; он заканчивает обработку${p.numbers.length === 0 ? '' : ` ${list(p.numbers)}`} и затем освобождает сеанс ${p.session}, в ${p.until}.`,
   closingAnswer: p => `${Receiver(p.by)} закрыт, но продолжает работу и всё ещё удерживает сеанс ${p.session}.`,
   idleRelease: p =>
     `Если в течение ${p.timeout} (sessionIdleTimeout) других сообщений не будет, ${receiver(p.by)} освободит сеанс ${p.session} в ${p.at}.`,
@@ -170,32 +170,32 @@ export const causeWords: DetailWords['causeWords'] = {
     `Сообщение ждало ${p.wait}, потому что ${receiver(p.by)} ${was(p.isKilled)} в ${p.at} и ещё не открылся снова.`,
   waitedStatus: p => `Сообщение ждало ${p.wait}, пока статус ${ofEntity(p.entity)} не разрешил получать сообщения.`,
   phaseStatus: p =>
-    `С ${p.from} до ${p.to} получить сообщение было нельзя, потому что для ${ofEntity(p.entity)} действовал статус ${p.status}.`,
+    `С ${p.from} ${upTo(p.to)} получить сообщение было нельзя, потому что для ${ofEntity(p.entity)} действовал статус ${p.status}.`,
   phaseNobody: p =>
-    `С ${p.from} до ${p.to} у ${p.entity} не было открытого получателя${p.gone.length === 0 ? '' : `, потому что ${haveLeft(p.gone)} в ${p.gone[0]!.at}`}.`,
-  waitingKilled: p => `Никто не получает сообщения из ${p.entity}, потому что ${haveLeft(p.gone)} в ${p.at}.`,
+    `С ${p.from} ${upTo(p.to)} у ${p.entity} не было открытого получателя${p.gone.length === 0 ? '' : `, потому что ${haveLeft(p.gone)} ${p.gone[0]!.at === p.from ? '' : 'ещё '}в ${p.gone[0]!.at}`}.`,
+  waitingKilled: p => `Никто не получает сообщений из ${p.entity}, потому что ${haveLeft(p.gone)} в ${p.at}.`,
   noneSince: p => `У ${p.entity} нет открытого получателя с ${p.at}, когда ${haveLeft(p.gone)}.`,
-  ownCopy: 'это же сообщение из прежней доставки',
+  ownCopy: 'то же сообщение при прежней доставке',
   phaseBusy: p => {
     const what = some(p.numbers, p.total)
     const [one, several] =
       p.total === 0 ? ['был занят', 'были заняты'] : [`обрабатывал ${what}`, `обрабатывали ${what}`]
-    return `С ${p.from} до ${p.to} ${p.by.length === 1 ? `получатель ${list(p.by)} ${one}` : `получатели ${list(p.by)} ${several}`}.${p.gone === null ? '' : ` В ${p.gone.at} ${haveLeft([p.gone])}.`}`
+    return `С ${p.from} ${upTo(p.to)} ${p.by.length === 1 ? `получатель ${list(p.by)} ${one}` : `получатели ${list(p.by)} ${several}`}.${p.gone === null ? '' : ` В ${p.gone.at} ${haveLeft([p.gone])}.`}`
   },
   phaseFree: p =>
-    `С ${p.from} до ${p.to} сообщение ждало, потому что ${receiver(p.by)} ещё не согласовал сообщение ${p.number} и не мог получить следующее сообщение.`,
+    `С ${p.from} ${upTo(p.to)} сообщение ждало, потому что ${receiver(p.by)} ещё не согласовал сообщение ${p.number} и не мог получить следующее сообщение.`,
   phaseBehind: p =>
-    `С ${p.from} до ${p.to} сообщение ждало, потому что в сеансе ${p.session} соблюдается порядок, а впереди было сообщение ${p.number}.`,
+    `С ${p.from} ${upTo(p.to)} сообщение ждало, потому что в сеансе ${p.session} соблюдается порядок, а впереди было сообщение ${p.number}.`,
   phaseHeld: p =>
-    `С ${p.from} до ${p.to} сеанс ${p.session} удерживал ${receiver(p.by)}, но ${p.isAgain ? 'больше не запрашивал сообщений' : 'не запрашивал сообщений'}${p.total === 0 ? '' : ` после ${p.total === 1 ? 'сообщения' : 'сообщений'} ${some(p.after, p.total)}, ${p.total === 1 ? 'которое было' : 'которые были'} впереди`}.`,
+    `С ${p.from} ${upTo(p.to)} сеанс ${p.session} удерживал ${receiver(p.by)}, но ${p.isAgain ? 'больше не запрашивал сообщений' : 'не запрашивал сообщений'}${p.total === 0 ? '' : ` после ${p.total === 1 ? 'сообщения' : 'сообщений'} ${some(p.after, p.total)}, ${p.total === 1 ? 'которое было' : 'которые были'} впереди`}.`,
   phaseUnserved: p =>
-    `С ${p.from} до ${p.to} ${p.by.length === 1 ? `был открыт получатель ${list(p.by)}` : `были открыты получатели ${list(p.by)}`}, но ${refusedBy(p)}.`,
+    `С ${p.from} ${upTo(p.to)} ${p.by.length === 1 ? `был открыт получатель ${list(p.by)}` : `были открыты получатели ${list(p.by)}`}, но ${refusedBy(p)}.`,
   openUnserved: p =>
     `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers)}, но ${refusedBy(p)}.`,
   listeningUnserved: p =>
     `В ${p.at} ${p.by.length === 1 ? `был открыт получатель ${list(p.by)}` : `были открыты получатели ${list(p.by)}`}; это учитывается при истечении срока жизни, хотя любой запрос на получение отклоняется, потому что для ${ofEntity(p.entity)} включены сеансы.`,
   phaseSessions: p =>
-    `С ${p.from} до ${p.to} ${list(p.by.map(name => (name === 'step' ? 'клиент' : `получатель ${name}`)))} ${p.by.length === 1 ? 'удерживал' : 'удерживали'} другие сеансы.`,
+    `С ${p.from} ${upTo(p.to)} ${list(p.by.map(name => (name === 'step' ? 'клиент' : `получатель ${name}`)))} ${p.by.length === 1 ? 'удерживал' : 'удерживали'} другие сеансы.`,
   deadReasons: p =>
     `Недоставленные сообщения по значениям DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'без причины' : reasonText(reason)} (${digits(count)})`))}.`,
   forwardGone: p =>
@@ -226,13 +226,13 @@ export const causeWords: DetailWords['causeWords'] = {
   closedWorking: p =>
     `${Receiver(p.by)} закрыт в ${p.at}, но продолжает работу над сообщением, и блокировка сообщения остаётся в силе.`,
   staleBuffered: p =>
-    `В буфере предварительной выборки ${ofReceiver(p.by)} это сообщение осталось из прежней доставки. ${p.lost === null ? 'Блокировка той доставки закончилась, поэтому получатель, обработав сообщение, не сможет его согласовать' : `Блокировка той доставки закончилась, а по сценарию получатель ${p.lost.isKilled ? 'аварийно завершится' : 'закроется'} в ${p.lost.at}, не обработав это сообщение`}.`,
+    `В буфере предварительной выборки ${ofReceiver(p.by)} это сообщение осталось после прежней доставки. ${p.lost === null ? 'Блокировка той доставки закончилась, поэтому получатель, обработав сообщение, не сможет его согласовать' : `Блокировка той доставки закончилась, а по сценарию получатель ${p.lost.isKilled ? 'аварийно завершится' : 'закроется'} в ${p.lost.at}, не обработав это сообщение`}.`,
   staleWork: p =>
-    `${Receiver(p.by)} с ${p.start} обрабатывает копию этого сообщения из прежней доставки; блокировка той доставки закончилась, и согласовать эту копию нельзя.`,
+    `${Receiver(p.by)} с ${p.start} обрабатывает копию этого сообщения, полученную при прежней доставке; блокировка той доставки закончилась, и согласовать эту копию нельзя.`,
   deadTries: p =>
     `Из ${p.path} сообщение получали ${times(p.count)}, но не завершили; DeliveryCount там остаётся равным ${p.deliveryCount}.`,
   largeTwice: 'Сообщение размером больше 1 МБ учитывается дважды.',
   largeCopies: 'Копии сообщения размером больше 1 МБ вместе учитываются так, будто их на одну больше.',
   topicDeleted: p => `Раздел ${p.topic} удалён в ${p.at} вместе со своими подписками и всеми их сообщениями.`,
-  basicTtl: 'На уровне Basic срок жизни по умолчанию — 14 дней, и это наибольшее возможное значение.',
+  basicTtl: 'На уровне Basic срок жизни по умолчанию — 14 д, и это наибольшее возможное значение.',
 }

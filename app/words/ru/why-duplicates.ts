@@ -30,8 +30,8 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   rule: isKeyed =>
     `Сообщение с MessageId, уже принятым ${isKeyed ? 'с тем же ключом секции ' : ''}в пределах окна обнаружения дубликатов, считается отправленным, но отбрасывается; дубликаты не продлевают окно.`,
   otherId: isKeyed => (isKeyed ? 'другой MessageId или ключ секции' : 'другой MessageId'),
-  later: at => `отправка сообщения в ${at} или позже`,
-  laterCommit: at => `фиксация в ${at} или позже`,
+  later: at => `отправка сообщения не раньше ${at}`,
+  laterCommit: at => `фиксация не раньше ${at}`,
   shorter: p =>
     p.isUpTo
       ? `DuplicateDetectionHistoryTimeWindow не больше ${p.window}`

@@ -11,6 +11,7 @@ import {
   list,
   messages,
   ofEntity,
+  ofKind,
   ofReceiver,
   plural,
   Receiver,
@@ -20,6 +21,7 @@ import {
   upper,
   who,
   Who,
+  upTo,
 } from './grammar.ts'
 
 /** "#7 заблокировано", "#7 и #8 заблокированы" */
@@ -75,29 +77,29 @@ export const whyEntity: DetailWords['whyEntity'] = {
       ? `${upper(kindNoun(p.kind))} ${agreed(p.kind === 'topic', 'удалён', 'удалена')} в ${p.at}.`
       : `${Client(p.by)} удалил ${toKind(p.kind)} в ${p.at}.`,
   notYet: p =>
-    `${upper(kindNoun(p.kind))} ${agreed(p.kind === 'topic', 'будет создан', 'будет создана')} ${p.isNow ? 'в этот же момент времени, но позже по порядку событий' : `в ${p.at}`}.`,
+    `${upper(kindNoun(p.kind))} ${agreed(p.kind === 'topic', 'будет создан', 'будет создана')} ${p.isNow ? 'в этот же момент, но позже по порядку событий' : `в ${p.at}`}.`,
   created: p =>
     p.fromStart
       ? `${upper(kindNoun(p.kind))} существует с начала прогона.`
       : `${upper(kindNoun(p.kind))} ${agreed(p.kind === 'topic', 'создан', 'создана')} в ${p.at}.`,
   locked: p =>
     p.count === 1
-      ? `Сообщение ${p.numbers[0]!} заблокировано ${byReceiver(p.by)}${p.until === null ? '' : ` до ${p.until}`}.`
+      ? `Сообщение ${p.numbers[0]!} заблокировано ${byReceiver(p.by)}${p.until === null ? '' : ` ${upTo(p.until)}`}.`
       : `Сообщения ${some(p.numbers, p.count)} заблокированы ${byReceiver(p.by)}${p.until === null ? '' : `; первая из этих блокировок истекает в ${p.until}`}.`,
   removedNow: p =>
     `В этот же момент брокер удалил ${are(p.count, 'просроченное сообщение', 'просроченные сообщения')} ${some(p.numbers, p.count)}.`,
   lockedByGone: p =>
-    `${Receiver(p.by)} ${p.isKilled ? 'был аварийно завершён' : 'был закрыт'} в ${p.at} и больше не может согласовать ${are(p.count, 'сообщение', 'сообщения')} ${some(p.numbers, p.count)}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${are(p.count, 'оно освобождается', 'они освобождаются')} вместе с сеансом ${p.session} в ${p.until}` : `; блокировка сеанса ${p.session} действует до ${p.until}`) : p.count === 1 ? `; блокировка действует до ${p.until}` : `; первая из этих блокировок истекает в ${p.until}`}.`,
+    `${Receiver(p.by)} ${p.isKilled ? 'был аварийно завершён' : 'был закрыт'} в ${p.at} и больше не может согласовать ${are(p.count, 'сообщение', 'сообщения')} ${some(p.numbers, p.count)}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${are(p.count, 'оно освобождается', 'они освобождаются')} вместе с сеансом ${p.session} в ${p.until}` : `; блокировка сеанса ${p.session} действует ${upTo(p.until)}`) : p.count === 1 ? `; блокировка действует ${upTo(p.until)}` : `; первая из этих блокировок истекает в ${p.until}`}.`,
   deferred: p =>
     `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'отложено', 'отложены')}; получить ${are(p.count, 'его', 'их')} можно только по порядковому номеру.`,
   deferredRefused: p =>
     `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'отложено', 'отложены')}; пока ${p.to === null ? `статус ${ofEntity(p.entity)} — ${p.status}` : `${p.entity} пересылает сообщения в ${p.to}`}, ${are(p.count, 'его', 'их')} нельзя получить даже по порядковому номеру.`,
   deferredDead: p =>
-    `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'отложено', 'отложены')}; в очереди недоставленных сообщений у сущности, которая требует сеансов, ${are(p.count, 'его', 'их')} нельзя получить даже по порядковому номеру.`,
+    `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'отложено', 'отложены')}; в очереди недоставленных сообщений у сущности с включёнными сеансами ${are(p.count, 'его', 'их')} нельзя получить даже по порядковому номеру.`,
   deferredExpired: p =>
-    `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'отложено, и срок его жизни истёк; получить его больше нельзя, но оно хранится, пока клиент его не запросит', 'отложены, и срок их жизни истёк; получить их больше нельзя, но они хранятся, пока клиент их не запросит')}.`,
+    `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'отложено, и его срок жизни истёк; получить это сообщение больше нельзя, но оно хранится, пока клиент его не запросит', 'отложены, и их срок жизни истёк; получить эти сообщения больше нельзя, но они хранятся, пока клиент их не запросит')}.`,
   expired: p =>
-    `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'просрочено', 'просрочены')}, но ещё не ${are(p.count, 'удалено', 'удалены')}, потому что ${p.listening ? 'никто не запрашивает сообщения' : 'открытых получателей нет'}.`,
+    `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'просрочено', 'просрочены')}, но ещё не ${are(p.count, 'удалено', 'удалены')}, потому что ${p.listening ? 'никто не запрашивает сообщений' : 'открытых получателей нет'}.`,
   scheduled: p =>
     `${form(p.count, 'Запланировано', 'Запланированы', 'Запланировано')} ${messages(p.count)}${p.count === 1 ? '' : ', ближайшее —'} с активацией в ${p.next}; получить ${are(p.count, 'его', 'их')} пока нельзя.`,
   deadLetters: p => `В ${p.path} — ${messages(p.count)}.`,
@@ -134,7 +136,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   forwards: p => `${TheEntity(p.path)} пересылает все сообщения в ${p.to}, поэтому получать их отсюда нельзя.`,
   forwardsDead: p => `Недоставленные сообщения пересылаются в ${p.to}.`,
   sessionHeld: p =>
-    `${Who(p.by)} удерживает сеанс ${p.session} до ${p.until}; ${p.count === 0 ? 'сообщений в сеансе нет' : `в сеансе ${messages(p.count)}`}.`,
+    `${Who(p.by)} удерживает сеанс ${p.session} ${upTo(p.until)}; ${p.count === 0 ? 'сообщений в сеансе нет' : `в сеансе ${messages(p.count)}`}.`,
   sessionFree: p =>
     `Сеанс ${p.session} свободен, в нём ${messages(p.count)}${p.count === 1 ? `: ${p.first}` : `, первое${p.isFirst ? '' : ' доступное'} — ${p.first}`}.`,
   sessionFreeEmpty: p =>
@@ -143,5 +145,5 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `Ещё ${plural(count, 'сеанс', 'сеанса', 'сеансов')} не ${form(count, 'показан', 'показаны', 'показано')}.`,
   topicDeleted: p => `Подписка удалена в ${p.at} вместе с разделом ${p.topic}.`,
   sessionsNote: kind =>
-    `${upper(kindNoun(kind))} требует сеансов, поэтому сообщение получает только тот получатель, который удерживает его сеанс.`,
+    `Для ${agreed(kind === 'topic', 'этого', 'этой')} ${ofKind(kind)} включены сеансы, поэтому сообщение получает только тот получатель, который удерживает его сеанс.`,
 }

@@ -1,7 +1,7 @@
 /** Russian: why of idle deletion: what used an entity last and what keeps it. */
 
 import type { DetailWords } from '../contract.ts'
-import { agreed, form, list, messages, plural, receiver, times, toEntity } from './grammar.ts'
+import { agreed, form, list, messages, plural, receiver, times, toEntity, upTo } from './grammar.ts'
 
 const SESSION_WAIT = 'Использованием считается только начало такого ожидания.'
 
@@ -14,14 +14,14 @@ export const whyIdle: DetailWords['whyIdle'] = {
   willDeleteWithTopic: p =>
     `Сейчас подписка не используется; она будет удалена в ${p.at} вместе с разделом ${p.topic}, если до этого раздел не используют; её собственный отсчёт простоя закончился бы в ${p.own}.`,
   goesWithTopic: p =>
-    `Если раздел ${p.topic} не использовать до ${p.at}, в этот момент он будет удалён из-за простоя вместе с подпиской.`,
+    `Если раздел ${p.topic} не использовать ${upTo(p.at)}, в этот момент он будет удалён из-за простоя вместе с подпиской.`,
   goesWith: p =>
-    `Если ${toEntity(p.entity, p.kind === 'topic')} не использовать до ${p.at}, в этот момент ${agreed(p.kind === 'topic', 'он будет удалён', 'она будет удалена')} из-за простоя вместе с сообщением.`,
+    `Если ${toEntity(p.entity, p.kind === 'topic')} не использовать ${upTo(p.at)}, в этот момент ${agreed(p.kind === 'topic', 'он будет удалён', 'она будет удалена')} из-за простоя вместе с сообщением.`,
   neverDeleted: () =>
     'Свойство AutoDeleteOnIdle выключено, поэтому сущность не удаляется, сколько бы она ни простаивала.',
-  usedByWait: p => `Сущность использовалась до ${p.at}, потому что ${receiver(p.by)} ждал сообщения с ${p.since}.`,
+  usedByWait: p => `Сущность использовалась ${upTo(p.at)}, потому что ${receiver(p.by)} ждал сообщения с ${p.since}.`,
   usedUntil: p =>
-    `Сущность использовалась до ${p.at}, когда ${receiver(p.by)} был ${p.isKilled ? 'аварийно завершён' : 'закрыт'}.`,
+    `Сущность использовалась ${upTo(p.at)}, когда ${receiver(p.by)} был ${p.isKilled ? 'аварийно завершён' : 'закрыт'}.`,
   leftByForwarding: p =>
     `При включении пересылки в ${p.at} значение AutoDeleteOnIdle стало максимальным и таким осталось, поэтому сущность не удаляется, сколько бы она ни простаивала.`,
   keptByForwarding: p =>

@@ -1,7 +1,7 @@
 /** Russian: why of receivers that closed or were killed. */
 
 import type { DetailWords } from '../contract.ts'
-import { ofReceiver, Receiver, some, Who } from './grammar.ts'
+import { ofReceiver, Receiver, some, Who, upTo } from './grammar.ts'
 
 type HeldParts = Parameters<DetailWords['receiverEndWords']['lies']>[0]
 
@@ -11,8 +11,8 @@ const until = (p: HeldParts): string =>
   p.until === null
     ? ''
     : p.count === 1
-      ? `; блокировка действует до ${p.until}`
-      : `; первая из блокировок действует до ${p.until}`
+      ? `; блокировка действует ${upTo(p.until)}`
+      : `; первая из блокировок действует ${upTo(p.until)}`
 
 export const receiverEndWords: DetailWords['receiverEndWords'] = {
   title: p =>
@@ -37,11 +37,11 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
   leaves: p => `Этот получатель оставляет ${held(p)} без согласования${until(p)}.`,
   buffered: p => `Никто больше не возьмёт ${held(p)} из буфера предварительной выборки этого получателя${until(p)}.`,
   lapse: isDead =>
-    `Блокировки этого получателя заканчиваются в этот момент, поэтому заблокированные им сообщения освобождаются, а их DeliveryCount ${isDead ? 'не меняется' : 'увеличивается на 1'}.`,
-  sessionStays: p => `Сеанс ${p.session} остаётся под блокировкой до ${p.until}.`,
+    `Блокировки этого получателя заканчиваются в этот момент, поэтому заблокированные им сообщения снова становятся доступны, а их DeliveryCount ${isDead ? 'не меняется' : 'увеличивается на 1'}.`,
+  sessionStays: p => `Сеанс ${p.session} остаётся под блокировкой ${upTo(p.until)}.`,
   sessionCloses: p =>
     p.isWorking
-      ? `Сеанс ${p.session} освобождается, когда получатель закончит работу.`
+      ? `Сеанс ${p.session} освобождается, когда получатель закончит обработку.`
       : `Сеанс ${p.session} освобождается сразу.`,
   sessionReleased: p =>
     !p.isDelivered
@@ -55,8 +55,8 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
       'Аварийно завершённый получатель ничего не согласовывает; его блокировки действуют до LockedUntilUtc. В очереди недоставленных сообщений DeliveryCount при их окончании не увеличивается.',
     sessionReleased:
       'Если включён переключатель sessionLocksDieWithReceiver, сеанс получателя освобождается, когда получатель закрыт или аварийно завершён; DeliveryCount не меняется.',
-    sessionClosed: 'Закрытый получатель освобождает сеанс, когда закончит работу; DeliveryCount не меняется.',
+    sessionClosed: 'Закрытый получатель освобождает сеанс, когда закончит обработку; DeliveryCount не меняется.',
     sessionKilled:
-      'Когда получатель аварийно завершён, блокировка его сеанса действует до конца; тогда несогласованные сообщения освобождаются и DeliveryCount увеличивается на 1.',
+      'Когда получатель аварийно завершён, блокировка его сеанса действует до конца; тогда несогласованные сообщения снова становятся доступны, а их DeliveryCount увеличивается на 1.',
   },
 }

@@ -1,7 +1,7 @@
 /** Russian: why of a record: what caused it. */
 
 import type { DetailWords } from '../contract.ts'
-import { byReceiver, digits, form, list, messages, plural, Receiver, receiver, some } from './grammar.ts'
+import { byReceiver, digits, form, list, messages, plural, Receiver, receiver, some, upTo } from './grammar.ts'
 
 export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `событие ${digits(record)}`,
@@ -17,7 +17,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   emptyNothing: path => `В ${path} не было сообщений.`,
   emptyNoneActive: path => `В ${path} не было активных сообщений.`,
   emptyExpired: p =>
-    `${p.session === null ? `В ${p.path}` : `В сеансе ${p.session}`} ${p.count === 1 ? 'было только одно активное сообщение, и оно просрочено; эта операция его удалила' : 'все активные сообщения просрочены; эта операция их удалила'}.`,
+    `${p.session === null ? `В ${p.path}` : `В сеансе ${p.session}`} ${p.count === 1 ? 'было только одно активное сообщение, и оно было просрочено; операция получения его удалила' : 'все активные сообщения были просрочены; операция получения их удалила'}.`,
   emptySession: p =>
     `В сеансе ${p.session} ${p.own === 0 ? 'не было сообщений' : `${form(p.own, 'было', 'было', 'было')} ${messages(p.own)}, но получить нельзя было ни одного`}${p.others === 0 ? '' : `; в других сеансах ${messages(p.others)}`}.`,
   emptyHeld: p =>
@@ -30,7 +30,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   peekStale: p =>
     `У сообщения ${p.number} показан ExpiresAtUtc (${p.shown}), который действовал до пересылки; на самом деле его ExpiresAtUtc — ${p.real}.`,
   peekAnew: p =>
-    `У сообщения ${p.number} показан сохранённый ExpiresAtUtc (${p.shown}), но при получении по текущему сроку жизни по умолчанию вычисляется ${p.real}.`,
+    `У сообщения ${p.number} показан сохранённый ExpiresAtUtc (${p.shown}), но при получении с учётом текущего срока жизни по умолчанию вычисляется ${p.real}.`,
   peekAfter: p =>
     `Операция просмотра продолжилась после ${p.number}, а в ${p.path} не было сообщений с большим порядковым номером.`,
   peekFrom: p =>
@@ -46,7 +46,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
 
 export const batchDeletion: DetailWords['batchDeletion'] = {
   limited: p =>
-    `Операция удаляла ${p.count === null ? 'только сообщения' : `не больше ${plural(p.count, 'сообщения', 'сообщений', 'сообщений')}`}${p.before === null ? '' : `${p.count === null ? '' : ', и только'} с EnqueuedTimeUtc до ${p.before}`}.`,
+    `Операция удаляла ${p.count === null ? 'только сообщения' : `не больше ${plural(p.count, 'сообщения', 'сообщений', 'сообщений')}`}${p.before === null ? '' : `${p.count === null ? '' : ', и только'} с EnqueuedTimeUtc ${upTo(p.before)}`}.`,
   stamped: p =>
     `Сообщение ${p.number} поступило в ${p.at}, но его EnqueuedTimeUtc равен моменту ${p.stamp}, потому что часы брокера спешили на ${p.by}.`,
   left: p =>

@@ -1,7 +1,7 @@
 /** Russian: why of refused calls that name a message. */
 
 import type { DetailWords } from '../contract.ts'
-import { agreed, messages, ofEntity, plural, receiver, Receiver, TheEntity, toEntity } from './grammar.ts'
+import { agreed, messages, ofEntity, plural, receiver, Receiver, TheEntity, toEntity, upTo } from './grammar.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
   partitionedDelete: p =>
@@ -26,9 +26,10 @@ export const refusedWords: DetailWords['refusedWords'] = {
   notDeferred: p =>
     `Сообщение ${p.number} было активным, а не отложенным; по порядковому номеру можно получить только отложенное сообщение.`,
   otherSession: p => `Сообщение ${p.number} отложено в сеансе ${p.session}, а вызов сделан в сеансе ${p.asked}.`,
-  lockedNotDeferred: p => `Сообщение ${p.number} не было отложено, а до ${p.until} его заблокировал ${receiver(p.by)}.`,
+  lockedNotDeferred: p =>
+    `Сообщение ${p.number} не было отложено, а ${upTo(p.until)} его заблокировал ${receiver(p.by)}.`,
   lockedDeferred: p =>
-    `Сообщение ${p.number} было отложено, но ${receiver(p.by)} его уже получил и заблокировал до ${p.until}.`,
+    `Сообщение ${p.number} было отложено, но ${receiver(p.by)} его уже получил и заблокировал ${upTo(p.until)}.`,
   deadLettered: p =>
     `Сообщение ${p.number} было перенесено в ${p.path} в ${p.at}${p.reason === null ? '' : ` с причиной ${p.reason}`} и находилось там.`,
   notDead: p => `Сообщения ${p.number} не было в ${p.path}.`,

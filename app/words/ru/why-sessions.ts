@@ -1,11 +1,11 @@
 /** Russian: why of sessions. */
 
 import type { DetailWords } from '../contract.ts'
-import { byReceiver, list, ofEntity, ofReceiver, receiver, Receiver, some, times, who, Who } from './grammar.ts'
+import { byReceiver, list, ofEntity, ofReceiver, receiver, Receiver, some, times, who, Who, upTo } from './grammar.ts'
 
-/** "#7 доставлено, не согласовано; оно освобождается", "#7 и #8 доставлены, не согласованы; они освобождаются" */
+/** "#7 доставлено, но не согласовано; оно снова доступно", "#7 и #8 доставлены, но не согласованы; они снова доступны" */
 const unsettled = (p: { numbers: readonly string[]; count: number }): string =>
-  `${p.count === 1 ? 'Сообщение' : 'Сообщения'} ${some(p.numbers, p.count)} ${p.count === 1 ? 'доставлено, но не согласовано; оно освобождается' : 'доставлены, но не согласованы; они освобождаются'}`
+  `${p.count === 1 ? 'Сообщение' : 'Сообщения'} ${some(p.numbers, p.count)} ${p.count === 1 ? 'доставлено, но не согласовано; оно снова доступно' : 'доставлены, но не согласованы; они снова доступны'}`
 
 export const sessionTitles: DetailWords['sessionTitles'] = {
   accepted: session => `Почему выбран именно сеанс ${session}?`,
@@ -26,7 +26,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   closedWithReceiver: p =>
     `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'} в ${p.at}, и сеанс ${p.session} освобождён в этот момент.`,
   closedIdle: p =>
-    `${Receiver(p.by)} в течение ${p.limit} (sessionIdleTimeout) не имел сообщений сеанса ${p.session} для обработки, поэтому закрыл сеанс.`,
+    `В сеансе ${p.session} в течение ${p.limit} (sessionIdleTimeout) не было сообщений для обработки, поэтому ${receiver(p.by)} закрыл этот сеанс.`,
   closedByReceiver: p => `${Receiver(p.by)} закрыт и закончил обработку, поэтому он освобождает сеанс ${p.session}.`,
   closed: p => `${Receiver(p.by)} освободил сеанс ${p.session}.`,
   heldByBusy: p =>
@@ -39,15 +39,16 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   free: p => `Сеанс ${p.session} никто не удерживает.`,
   freeAllBusy: p =>
     `Сеанс ${p.session} свободен, но ${list(p.by.map(who))} ${p.by.length === 1 ? 'удерживает другой сеанс' : 'удерживают другие сеансы'}.`,
-  held: p => `Сообщение заблокировано ${byReceiver(p.by)} вместе с сеансом ${p.session} до ${p.until}.`,
+  held: p => `Сообщение заблокировано ${byReceiver(p.by)} вместе с сеансом ${p.session} ${upTo(p.until)}.`,
 }
 
 export const sessionSteps: DetailWords['sessionSteps'] = {
   belongs: p =>
     `Сообщение относится к сеансу ${p.session}; получить его может только получатель, который удерживает этот сеанс.`,
-  heldSince: p => `${Who(p.by)} удерживает сеанс ${p.session} с ${p.since}; блокировка действует до ${p.until}.`,
-  heldWas: p => `${Receiver(p.by)} удерживал сеанс ${p.session} с ${p.since}; блокировка действовала бы до ${p.until}.`,
-  holdsOther: p => `${Who(p.by)} удерживает сеанс ${p.session}; блокировка действует до ${p.until}.`,
+  heldSince: p => `${Who(p.by)} удерживает сеанс ${p.session} с ${p.since}; блокировка действует ${upTo(p.until)}.`,
+  heldWas: p =>
+    `${Receiver(p.by)} удерживал сеанс ${p.session} с ${p.since}; блокировка действовала бы ${upTo(p.until)}.`,
+  holdsOther: p => `${Who(p.by)} удерживает сеанс ${p.session}; блокировка действует ${upTo(p.until)}.`,
   movesOn: p =>
     `${Who(p.by)} принимает следующий сеанс, когда в текущем сеансе уже ${p.limit} нет сообщений или когда теряет его блокировку.`,
   passedOver: p =>
@@ -61,7 +62,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   nobodyHeld: p =>
     `Сеанс сообщения, ${p.session}, в тот момент никто не удерживал, а сообщения сеанса получает только тот получатель, который удерживает сеанс.`,
   heldByKilled: p =>
-    `${Receiver(p.by)}, который удерживал сеанс сообщения, ${p.session}, аварийно завершён в ${p.at}. Пока действовала блокировка сеанса, до ${p.until}, получать из него не мог никто.`,
+    `${Receiver(p.by)}, который удерживал сеанс сообщения, ${p.session}, аварийно завершён в ${p.at}. Пока действовала блокировка сеанса, ${upTo(p.until)}, получать из него не мог никто.`,
   heldUndelivered: p =>
     `${Receiver(p.by)} удерживал сеанс сообщения, ${p.session}, но самого сообщения не получил, а блокировка сеанса защищает только доставленные сообщения.`,
   fetchedWithin: p =>
@@ -69,21 +70,21 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
       ? `Получить его можно по порядковому номеру внутри сеанса ${p.session}.`
       : p.held === null
         ? `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который сейчас никто не удерживает.`
-        : `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который ${who(p.held.by)} удерживает до ${p.held.until}.`,
+        : `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который ${who(p.held.by)} удерживает ${upTo(p.held.until)}.`,
   neverHeld: p => `Сеанс ${p.session} пока никто не принимал.`,
   unsettled: p => `${unsettled(p)}, и DeliveryCount увеличивается на 1.`,
   released: p => `${unsettled(p)}, и DeliveryCount не меняется.`,
-  nothingUnsettled: 'Доставленных несогласованных сообщений не было.',
+  nothingUnsettled: 'Доставленных, но ещё не согласованных сообщений не было.',
   renewedTimes: p => `Блокировку продлевали ${times(p.count)}${p.count === 1 ? ',' : ', в последний раз'} в ${p.last}.`,
   neverRenewed: 'Блокировку не продлевали.',
   freeWith: p => `Сеанс ${p.session} был свободен; первое сообщение в нём — ${p.number}.`,
   freeEmpty: p => `Сеанс ${p.session} был свободен, но ${p.why}.`,
-  heldBy: p => `Сеанс ${p.session} удерживал ${receiver(p.by)}; блокировка сеанса тогда действовала до ${p.until}.`,
+  heldBy: p => `Сеанс ${p.session} удерживал ${receiver(p.by)}; блокировка сеанса тогда действовала ${upTo(p.until)}.`,
   onlyDeferred: 'все его сообщения отложены, а при принятии сеанса такие сообщения не учитываются',
   onlyExpired: 'все его сообщения просрочены',
   onlyScheduled: 'его сообщения ещё запланированы',
   noMessages: p => `В ${p.entity} не было сообщений ни в одном сеансе.`,
-  idleSince: p => `С ${p.at} у ${ofReceiver(p.by)} не было сообщений сеанса для обработки.`,
+  idleSince: p => `С ${p.at} в сеансе ${ofReceiver(p.by)} не было сообщений для обработки.`,
   neverDeadLetters: p =>
     `Сообщение освобождали вместе с сеансом ${times(p.times)}. Освобождение сеанса не увеличивает DeliveryCount, поэтому DeliveryCount по-прежнему равен ${p.count}; MaxDeliveryCount равен ${p.max}.`,
   stateSet: p =>
@@ -107,9 +108,9 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
 export const sessionRules: DetailWords['sessionRules'] = {
   accepted: 'Когда получатель принимает сеанс, для него блокируются все сообщения сеанса, нынешние и будущие.',
   waiting: 'Сообщения сеанса доставляются по порядку и только тому получателю, который удерживает сеанс.',
-  locked: 'Сообщения сеанса блокируются вместе с сеансом; когда его блокировка заканчивается, сообщения освобождаются.',
+  locked: 'Сообщения сеанса блокируются вместе с сеансом; когда блокировка сеанса заканчивается, они снова доступны.',
   expired:
-    'Когда блокировка сеанса заканчивается, несогласованные сообщения освобождаются, их DeliveryCount увеличивается на 1, и сеанс может принять любой получатель.',
+    'Когда блокировка сеанса заканчивается, несогласованные сообщения снова становятся доступны, их DeliveryCount увеличивается на 1, и сеанс может принять любой получатель.',
   neverDeadLetters:
     'DeliveryCount увеличивается, только когда от сообщения отказываются, когда заканчивается его блокировка и когда сообщение откладывают; при закрытии сеанса DeliveryCount не меняется.',
 }
@@ -118,11 +119,11 @@ export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
   lock: p => `LockedUntilUtc сеанса = время принятия + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc сеанса = время продления + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   idle: p =>
-    `время закрытия = время окончания работы с последним сообщением + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`,
+    `время закрытия = время окончания обработки последнего сообщения + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`,
 }
 
 export const sessionRefusals: DetailWords['sessionRefusals'] = {
-  heldBy: p => `${Who(p.by)} удерживает сеанс ${p.session} с ${p.since}; блокировка сеанса действует до ${p.until}.`,
+  heldBy: p => `${Who(p.by)} удерживает сеанс ${p.session} с ${p.since}; блокировка сеанса действует ${upTo(p.until)}.`,
   lockEnded: p => `Блокировка сеанса ${p.session}, который удерживал ${receiver(p.by)}, закончилась в ${p.at}.`,
   closedBefore: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${p.at}.`,
   takenOver: p =>

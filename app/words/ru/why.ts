@@ -5,6 +5,7 @@ import {
   agreed,
   attempt,
   byReceiver,
+  client,
   deliveredTo,
   digits,
   entityNoun,
@@ -26,7 +27,7 @@ import {
   times,
   upper,
   Who,
-  who,
+  upTo,
 } from './grammar.ts'
 
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
@@ -66,7 +67,7 @@ export const whyTitles: DetailWords['whyTitles'] = {
 const CAME_AGAIN = {
   lapsed: (number: string, count: number) => `Блокировка сообщения ${number} уже заканчивалась ${times(count)}`,
   abandoned: (number: string, count: number) => `От сообщения ${number} уже отказывались ${times(count)}`,
-  mixed: (number: string, count: number) => `Сообщение ${number} уже освобождали ${times(count)}`,
+  mixed: (number: string, count: number) => `Сообщение ${number} уже ${times(count)} снова становилось доступным`,
 } as const
 
 /** null: a client that used the lock of a receiver. */
@@ -79,10 +80,10 @@ const lockedAhead = (p: { number: string; buffer: string | null; busy: string | 
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
     p.isNow
-      ? `Сообщение ещё не отправлено; ${p.by === null ? 'оно будет отправлено' : `${who(p.by)} отправит его`} в этот же момент времени, но позже по порядку событий.`
+      ? `Сообщение ещё не отправлено; ${p.by === null ? 'оно будет отправлено' : `${client(p.by)} отправит его`} в этот же момент, но позже по порядку событий.`
       : p.by === null
         ? `Сообщение ещё не отправлено; оно будет отправлено в ${p.at}.`
-        : `Сообщение ещё не отправлено; ${who(p.by)} отправит его в ${p.at}.`,
+        : `Сообщение ещё не отправлено; ${client(p.by)} отправит его в ${p.at}.`,
   scheduled: p => `Сообщение запланировано с активацией в ${p.due}.`,
   waitingBehind: p =>
     `Впереди ${messages(p.ahead)}${p.partition === null ? '' : ` из секции ${p.partition}`}${p.busy === null ? '' : `, а ${stillBusy(p.busy, p.count)}`}.`,
@@ -99,25 +100,25 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingDisabled: p => `Статус ${ofEntity(p.entity)} — ${p.status}, поэтому получать сообщения отсюда нельзя.`,
   lingering: p =>
     p.isListened
-      ? `Срок жизни сообщения истёк в ${p.at}, но никто не запрашивает сообщения, поэтому оно ещё не удалено.`
+      ? `Срок жизни сообщения истёк в ${p.at}, но никто не запрашивает сообщений, поэтому оно ещё не удалено.`
       : `Срок жизни сообщения истёк в ${p.at}, но открытых получателей нет, поэтому оно ещё не удалено.`,
   lingeringByPresent: p =>
     `Согласно текущему сроку жизни по умолчанию сообщение просрочено с ${p.at}, но операции получения с тех пор не было, поэтому оно ещё не удалено.`,
   working: p =>
-    `${Who(p.by)} обрабатывает сообщение${after(p.until, p.isUnsettled ? ' и закончит, не согласовав его (settle: crash), в ' : ' до ')}${p.lockEnds === null ? '' : `, а блокировка закончится уже в ${p.lockEnds}`}.`,
+    `${Who(p.by)} обрабатывает сообщение${p.until === null ? '' : p.isUnsettled ? ` и закончит обработку, не согласовав его (settle: crash), в ${p.until}` : ` ${upTo(p.until)}`}${p.lockEnds === null ? '' : `, а блокировка закончится уже в ${p.lockEnds}`}.`,
   buffered: p => `Сообщение заблокировано и ждёт в буфере предварительной выборки ${ofReceiver(p.by)}.`,
-  held: p => `Сообщение заблокировано ${byReceiver(p.by)} до ${p.until}.`,
+  held: p => `Сообщение заблокировано ${byReceiver(p.by)} ${upTo(p.until)}.`,
   heldExpired: p =>
     `Срок жизни сообщения истёк в ${p.at}, но сообщение заблокировано ${byReceiver(p.by)} и пока не признаётся просроченным.`,
   deferred: p => `${Receiver(p.by)} отложил сообщение в ${p.at}; получить его можно только по порядковому номеру.`,
   deferredDead: p =>
-    `${Receiver(p.by)} отложил сообщение в ${p.at}; в очереди недоставленных сообщений у сущности, которая требует сеансов, отложенное сообщение нельзя получить даже по порядковому номеру.`,
+    `${Receiver(p.by)} отложил сообщение в ${p.at}; в очереди недоставленных сообщений у сущности с включёнными сеансами отложенное сообщение нельзя получить даже по порядковому номеру.`,
   deferredForwarding: p =>
     `${Receiver(p.by)} отложил сообщение в ${p.at}; пока ${p.entity} пересылает сообщения в ${p.to}, получить его нельзя даже по порядковому номеру.`,
   deferredRefused: p =>
     `${Receiver(p.by)} отложил сообщение в ${p.at}; пока статус ${ofEntity(p.entity)} — ${p.status}, получить его нельзя даже по порядковому номеру.`,
   deferredExpired: p =>
-    `${Receiver(p.by)} отложил сообщение в ${p.at}, а в ${p.expired} срок жизни сообщения истёк; получить его больше нельзя.`,
+    `${Receiver(p.by)} отложил сообщение в ${p.at}, а в ${p.expired} срок жизни сообщения истёк; получить это сообщение больше нельзя.`,
   expiredWaiting: p => `Срок жизни сообщения истёк в ${p.at}, пока оно ещё ждало в ${p.entity}.`,
   expiredByPresent: p =>
     `Согласно сроку жизни по умолчанию, который действовал при запросе в ${p.at}, сообщение просрочено с ${p.expired}.`,
@@ -192,23 +193,23 @@ export const whySteps: DetailWords['whySteps'] = {
   skewed: p =>
     `Часы брокера были сдвинуты на ${p.by}, поэтому ${p.was === null ? `EnqueuedTimeUtc — ${p.stamped}` : `значением EnqueuedTimeUtc ${p.was === 'scheduled' ? 'у запланированного сообщения' : 'до пересылки'} было ${p.stamped}`}.`,
   recomputed: p =>
-    `Операция получения заново вычислила ExpiresAtUtc по текущему сроку жизни по умолчанию, поэтому срок жизни ${p.expires === null ? 'не ограничен' : `истекает в ${p.expires}`}.`,
+    `Операция получения заново вычислила ExpiresAtUtc с учётом текущего срока жизни по умолчанию, поэтому срок жизни ${p.expires === null ? 'не ограничен' : `истекает в ${p.expires}`}.`,
   ttlDefault: p =>
     `Срок жизни по умолчанию в ${p.entity} — ${p.ttl}, поэтому срок жизни сообщения ${p.isOver ? 'истёк бы' : 'истекает'} в ${p.expires}.`,
   ttlDefaultThen: p =>
     `Срок жизни по умолчанию в ${p.entity} при помещении сообщения в очередь составлял ${p.ttl}, поэтому срок жизни сообщения ${p.isOver ? 'истёк бы' : 'истекает'} в ${p.expires}.`,
   computedAnew: p =>
-    `При получении брокер заново вычисляет ExpiresAtUtc по текущему сроку жизни по умолчанию, поэтому срок жизни сообщения ${p.expires === null ? 'не ограничен' : `${p.isPast ? 'истёк' : 'истекает'} в ${p.expires}`}.`,
+    `При получении брокер заново вычисляет ExpiresAtUtc с учётом текущего срока жизни по умолчанию, поэтому срок жизни сообщения ${p.expires === null ? 'не ограничен' : `${p.isPast ? 'истёк' : 'истекает'} в ${p.expires}`}.`,
   ttlOwn: p =>
     `Собственный TimeToLive сообщения — ${p.ttl}, поэтому срок жизни ${p.isOver ? 'истёк бы' : 'истекает'} в ${p.expires}.`,
   ttlClamped: p =>
-    `Для сообщения запрошен срок жизни ${p.asked}, но ${p.entity} допускает не больше ${p.ttl} и не сообщает об ошибке, поэтому срок жизни сообщения ${p.isOver ? 'истёк бы' : 'истекает'} в ${p.expires}.`,
+    `Для сообщения запрошен срок жизни ${p.asked}, но ${p.entity} допускает не больше ${p.ttl}. Брокер сократил это значение, не сообщив об ошибке, поэтому срок жизни сообщения ${p.isOver ? 'истёк бы' : 'истекает'} в ${p.expires}.`,
   ttlClampedThen: p =>
-    `Для сообщения запрошен срок жизни ${p.asked}, но при помещении сообщения в очередь ${theEntity(p.entity)} допускала не больше ${p.ttl} и не сообщила об ошибке, поэтому срок жизни сообщения ${p.isOver ? 'истёк бы' : 'истекает'} в ${p.expires}.`,
+    `Для сообщения запрошен срок жизни ${p.asked}, но при помещении сообщения в очередь ${theEntity(p.entity)} допускала не больше ${p.ttl}. Брокер сократил это значение, не сообщив об ошибке, поэтому срок жизни сообщения ${p.isOver ? 'истёк бы' : 'истекает'} в ${p.expires}.`,
   ttlNone: p =>
-    `Срок жизни не задан ни для сообщения, ни для ${ofEntity(p.entity)}, поэтому он не ${p.isOver ? 'был ' : ''}ограничен.`,
+    `Срок жизни не ${p.isOver ? 'был ' : ''}задан ни для сообщения, ни для ${ofEntity(p.entity)}, поэтому он не ${p.isOver ? 'был ' : ''}ограничен.`,
   ttlNoneThen: p =>
-    `При постановке сообщения в очередь срок жизни не был задан ни для него, ни для ${ofEntity(p.entity)}, поэтому он не ${p.isOver ? 'был ' : ''}ограничен.`,
+    `При помещении сообщения в очередь срок жизни не был задан ни для него, ни для ${ofEntity(p.entity)}, поэтому он не ${p.isOver ? 'был ' : ''}ограничен.`,
   ttlWhileScheduled: p =>
     `Срок жизни ${p.ttl} начнётся в ${p.due} и${p.isPresent ? ' при нынешних настройках' : ''} истечёт в ${p.expires}.`,
   ttlWhileSkewed: p =>
@@ -217,14 +218,14 @@ export const whySteps: DetailWords['whySteps'] = {
     `В ${p.paths} срок жизни ${p.ttl} начнётся в ${p.due}${p.by === null ? ` и${p.isPresent ? ' при нынешних настройках' : ''}` : `. Часы брокера сдвинуты на ${p.by}; если сдвиг сохранится,${p.isPresent ? ' при нынешних настройках' : ''} срок жизни`} истечёт в ${p.expires}.`,
   noSubscriptionsYet: topic =>
     `У раздела ${topic} сейчас нет подписок. Если их не будет и при активации, сообщение будет отброшено.`,
-  delivered: p => `Сообщение ${deliveredTo(p.by)} в ${p.at}${counted(p.count)}; блокировка действует до ${p.until}.`,
-  deliveredPast: p => `Сообщение ${deliveredTo(p.by)} в ${p.at}${counted(p.count)} и заблокировано до ${p.until}.`,
+  delivered: p => `Сообщение ${deliveredTo(p.by)} в ${p.at}${counted(p.count)}; блокировка действует ${upTo(p.until)}.`,
+  deliveredPast: p => `Сообщение ${deliveredTo(p.by)} в ${p.at}${counted(p.count)} и заблокировано ${upTo(p.until)}.`,
   buffered: p =>
     p.workAt === null
       ? `Сообщение, заблокированное с ${p.at}, ждёт в буфере предварительной выборки ${ofReceiver(p.by)}.`
-      : `Сообщение ждало в буфере предварительной выборки ${ofReceiver(p.by)} с ${p.at} до ${p.workAt}.`,
+      : `Сообщение ждало в буфере предварительной выборки ${ofReceiver(p.by)} с ${p.at} ${upTo(p.workAt)}.`,
   renewed: p =>
-    `Блокировка сообщения продлена ${times(p.count)},${p.count === 1 ? '' : ' в последний раз'} до ${p.until}${p.before === null ? '' : `, и этим сокращена: прежде она действовала до ${p.before}`}.`,
+    `Блокировка сообщения продлена ${times(p.count)},${p.count === 1 ? '' : ' в последний раз'} ${upTo(p.until)}${p.before === null ? '' : `, и этим сокращена: прежде она действовала ${upTo(p.before)}`}.`,
   lapsed: p =>
     p.doing === 'endedWithReceiver'
       ? `В ${p.at} блокировка сообщения закончилась вместе с подключением получателя; ${countNow(p)}.`
@@ -261,7 +262,7 @@ export const whySteps: DetailWords['whySteps'] = {
       : p.count === 1
         ? `Сообщение доставили ещё один раз, а в ${p.to} ${REPEATED[p.how][0]}${p.isAgain ? ' снова' : ''} ${REPEATED[p.how][1]}.`
         : `Сообщение доставили ещё ${times(p.count)}, и каждый раз ${REPEATED[p.how][0]} ${REPEATED[p.how][2]}, в последний раз — в ${p.to}.`,
-  busyWith: p => `${Who(p.by)} обрабатывает ${some(p.numbers, p.total)}${after(p.until, ' до ')}.`,
+  busyWith: p => `${Who(p.by)} обрабатывает ${some(p.numbers, p.total)}${p.until === null ? '' : ` ${upTo(p.until)}`}.`,
   inBuffer: p =>
     `В буфере предварительной выборки ${ofReceiver(p.by)} — ${some(p.numbers, p.total)}${p.isFull ? '; буфер заполнен' : ''}.`,
   noCredit: p => `У ${ofReceiver(p.by)} не осталось кредита, поэтому сообщения ему не передаются.`,
@@ -276,11 +277,11 @@ export const whySteps: DetailWords['whySteps'] = {
     `${Receiver(p.by)} обрабатывает одно сообщение за ${p.work}, поэтому это сообщение было бы получено в ${p.at}${p.isBehind ? ', если бы ни у одного сообщения не истёк срок жизни' : ''}.`,
   expiredWaiting: p =>
     `В ${p.at} срок жизни сообщения истёк; сообщение не было заблокировано, поэтому сразу было признано просроченным.`,
-  cameExpired: p => `Когда сообщение поступило в ${p.at}, срок его жизни уже истёк в ${p.expired}.`,
+  cameExpired: p => `Когда сообщение поступило в ${p.at}, его срок жизни уже истёк (в ${p.expired}).`,
   expiredNobody: p =>
     `В ${p.at} срок жизни сообщения истёк, но сообщение осталось в ${p.entity}, потому что открытых получателей там не было.`,
   expiredBusy: p =>
-    `В ${p.at} срок жизни сообщения истёк, но сообщение ещё хранилось, потому что никто не запрашивал сообщения.`,
+    `В ${p.at} срок жизни сообщения истёк, но сообщение ещё хранилось, потому что никто не запрашивал сообщений.`,
   judged: p =>
     `В ${p.at} ${receiver(p.by)} запросил сообщения, а согласно текущему сроку жизни по умолчанию в ${p.entity} это сообщение просрочено с ${p.expires}.`,
   foundBy: p => `В ${p.at}, когда ${p.what}, сообщение было признано просроченным.`,
@@ -293,7 +294,7 @@ export const whySteps: DetailWords['whySteps'] = {
   retry: p =>
     `Если в ${p.at} сообщение всё ещё будет ждать, оно будет признано просроченным. ${TheEntity(p.entity)} переносит просроченные сообщения в очередь недоставленных сообщений, а та пересылает их в ${p.to}.`,
   overtook: p =>
-    `Сообщение покинуло сущность раньше, чем сообщение ${p.number}, которое было доставлено прежде и ещё оставалось заблокированным ${byReceiver(p.by)}.`,
+    `Сообщение покинуло сущность раньше, чем сообщение ${p.number}, которое было доставлено прежде и ещё было заблокировано ${byReceiver(p.by)}.`,
   expiredUnderLock: p =>
     `В ${p.at} срок жизни сообщения истёк, пока оно было заблокировано; заблокированное сообщение не признаётся просроченным.`,
   expiredAtLockEnd: p => `В ${p.at} блокировка закончилась, и сообщение сразу было признано просроченным.`,
@@ -312,7 +313,7 @@ export const whySteps: DetailWords['whySteps'] = {
       : `${TheEntity(p.entity)} допускала ${plural(p.max, 'доставку', 'доставки', 'доставок')}; в ${p.at} DeliveryCount стал равен ${p.count}, и сообщение перенесено в очередь недоставленных сообщений.`,
   byApplication: p =>
     `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений в ${p.at}${p.reason === null ? '' : ` с причиной ${reasonText(p.reason)}`}${p.description === null ? '' : `: ${quoted(p.description)}`}.`,
-  inDeadLetterQueue: p => `В ${p.to} срок жизни не применяется, сколько бы сообщение там ни оставалось.`,
+  inDeadLetterQueue: p => `В ${p.to} срок жизни не применяется, сколько бы времени сообщение там ни находилось.`,
   takenFromDeadLetter: p =>
     `${Receiver(p.by)} получил сообщение из очереди недоставленных сообщений и завершил его в ${p.at}.`,
   completed: p => `${Receiver(p.by)} завершил сообщение в ${p.at}${p.work === null ? '' : ` после ${p.work} работы`}.`,
@@ -337,7 +338,11 @@ const heldParts = (p: ActiveParts): string =>
   `${p.locked > 0 ? ` + ${digits(p.locked)} (заблокированные)` : ''}${p.deferred > 0 ? ` + ${digits(p.deferred)} (отложенные)` : ''}${p.expired > 0 ? ` + ${digits(p.expired)} (просроченные, ещё не удалённые)` : ''}`
 
 /** "отложенных" as "отложенные". */
-const kind = (state: string): string => state.replaceAll(/ых(?= |$)/g, 'ые').replace('сообщений', 'сообщения')
+const kind = (state: string): string =>
+  state
+    .replaceAll(/ых(?= |$)/g, 'ые')
+    .replace(' и не ', ', ещё не ')
+    .replace('сообщений', 'сообщения')
 
 const smallest = (p: TtlParts): string =>
   `min(${[`сообщение: ${p.message}`, ...p.defaults.map(({ path, ttl }) => `${path}: ${ttl}`)].join(', ')}) = ${p.result}`
@@ -345,13 +350,13 @@ const smallest = (p: TtlParts): string =>
 export const whyArithmetic: DetailWords['whyArithmetic'] = {
   ttl: p => `срок жизни = ${smallest(p)}`,
   ttlAnew: p => `срок жизни при получении в ${p.at} = ${smallest(p)}`,
-  none: 'нет',
+  none: 'не задан',
   expires: p => `ExpiresAtUtc = EnqueuedTimeUtc + срок жизни = ${p.from} + ${p.ttl} = ${p.result}`,
   expiresScheduled: p =>
     `ExpiresAtUtc = ScheduledEnqueueTimeUtc${p.skew === null ? '' : ' + сдвиг часов'} + срок жизни = ${p.from}${p.skew === null ? '' : ` + ${p.skew}`} + ${p.ttl} = ${p.result}`,
   lock: p => `LockedUntilUtc = время доставки + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc = время продления + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
-  work: p => `конец работы = начало работы + время обработки = ${p.from} + ${p.work} = ${p.result}`,
+  work: p => `конец обработки = начало обработки + время обработки = ${p.from} + ${p.work} = ${p.result}`,
   deliveryCount: p => `DeliveryCount = засчитанные доставки = ${p.releases} ≥ MaxDeliveryCount = ${p.max}`,
   idle: p =>
     `время удаления = время последнего использования + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
@@ -363,18 +368,18 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
       ? `опоздание = ${p.at} − конец блокировки ${p.until} = ${p.by}`
       : `опоздание = ${p.at} − LockedUntilUtc ${p.until} = ${p.by}`,
   held: p =>
-    `занято ${p.held} = ${p.parts.map(({ size, state }) => `${size} (${kind(state)})`).join(' + ')}${p.again === null ? '' : ` + ещё раз ${p.again} (сообщения больше 1 МБ)`}`,
-  size: p => `занято ${p.held} + добавляемое > ${p.limit}`,
+    `занято: ${p.held} = ${p.parts.map(({ size, state }) => `${size} (${kind(state)})`).join(' + ')}${p.again === null ? '' : ` + ещё раз ${p.again} (сообщения больше 1 МБ)`}`,
+  size: p => `${p.held} (занято) + размер сообщения > ${p.limit} (предел)`,
   sizeWith: p =>
-    `занято ${p.held}${p.enlisted === null ? '' : ` + включено в транзакцию ${p.enlisted}`} + добавляется ${p.added} = ${p.sum} > ${p.limit}`,
+    `${p.held} (занято)${p.enlisted === null ? '' : ` + ${p.enlisted} (включено в транзакцию)`} + ${p.added} (добавляется) = ${p.sum} > ${p.limit} (предел)`,
 }
 
 export const whyRules: DetailWords['whyRules'] = {
   notYet: 'Показано только то, что произошло до момента, на котором стоит ползунок.',
   scheduled:
-    'До запланированного времени сообщение неактивно, поэтому получить его нельзя и срок его жизни не отсчитывается.',
+    'До запланированного времени сообщение неактивно, поэтому получить его нельзя и его срок жизни не отсчитывается.',
   waitingByArrival:
-    'Порядковые номера этой сущности начались заново с 0. Поэтому операция получения возвращает сообщение, которое поступило первым из тех, которые активны, не заблокированы и не просрочены.',
+    'Нумерация в этой сущности началась заново с 0. Поэтому из активных сообщений, которые не заблокированы и не просрочены, операция получения возвращает поступившее первым.',
   waiting:
     'Операция получения возвращает сообщение с наименьшим порядковым номером из тех, которые активны, не заблокированы и не просрочены.',
   lingering:
@@ -389,11 +394,11 @@ export const whyRules: DetailWords['whyRules'] = {
   expiredDeferred:
     'Отложенное сообщение признаётся просроченным, только когда получатель запрашивает его по порядковому номеру.',
   maxDelivery:
-    'Освобождённое сообщение переносится в очередь недоставленных сообщений, как только его DeliveryCount достигает MaxDeliveryCount.',
+    'Как только DeliveryCount сообщения достигает MaxDeliveryCount, сообщение переносится в очередь недоставленных сообщений.',
   byApplication:
     'Получатель может перенести заблокированное им сообщение в очередь недоставленных сообщений и указать причину.',
   completed:
-    'Завершённое сообщение удаляется. Если оно завершено, пока действует блокировка, срок его жизни не имеет значения.',
+    'Завершённое сообщение удаляется. Если оно завершено, пока действует блокировка, срок жизни не имеет значения.',
   received: 'В режиме ReceiveAndDelete сообщение доставляется и удаляется за один шаг.',
   deleted: 'Пакетно удаляются активные сообщения, которые никто не заблокировал, начиная с самых старых.',
   cancelled: 'Запланированное сообщение можно отменить по порядковому номеру, пока оно не активировано.',
@@ -404,7 +409,7 @@ export const whyRules: DetailWords['whyRules'] = {
   withTopic: 'При удалении раздела удаляются его подписки и их сообщения.',
   explicit: 'Сущность удаляется по запросу клиента.',
   counts:
-    'В число активных входят заблокированные, отложенные и просроченные сообщения, но операция получения их не возвращает.',
+    'К активным относятся также заблокированные, отложенные и просроченные сообщения, но операция получения их не возвращает.',
   absent: 'Сообщение существует с момента, когда брокер его принял.',
 }
 
@@ -423,9 +428,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   ttlOn: p =>
     p.paths.length === 0
       ? p.ttl
-      : p.isOwn
-        ? `${p.ttl} и у самого сообщения, и (по умолчанию) у ${ofEntities(p.paths)}`
-        : `${p.ttl.replace('срок жизни', 'срок жизни по умолчанию')} для ${ofEntities(p.paths)}`,
+      : `${p.ttl} (${p.isOwn ? 'и у самого сообщения, и ' : ''}по умолчанию для ${ofEntities(p.paths)})`,
   oneMore: name => `второй экземпляр получателя ${name}`,
   moreInstances: (name, count) =>
     `${count} ${form(count, 'экземпляр', 'экземпляра', 'экземпляров')} получателя ${name} вместо ${count - 1}`,
@@ -436,16 +439,16 @@ export const whyChanges: DetailWords['whyChanges'] = {
   renewal: (name, isProcessor) =>
     `продление блокировок получателем ${name} (${isProcessor ? 'его MaxAutoLockRenewalDuration равен 0' : 'ServiceBusProcessor по умолчанию продлевает их не дольше 5 мин'})`,
   noPrefetch: by => `значение 0 для PrefetchCount${by === null ? '' : ` получателя ${by}`}`,
-  listener: (entity, before) => `получение сообщения из ${entity} и его завершение до ${before}`,
+  listener: (entity, before) => `получение сообщения из ${entity} и его завершение ${upTo(before)}`,
   acceptor: p =>
     p.isHeld
-      ? `получение сообщения в сеансе ${p.session} и его завершение до ${p.before}`
-      : `принятие сеанса ${p.session} и завершение сообщения до ${p.before}`,
+      ? `получение сообщения в сеансе ${p.session} и его завершение ${upTo(p.before)}`
+      : `принятие сеанса ${p.session} и завершение сообщения ${upTo(p.before)}`,
   flag: to =>
     `включение deadLetteringOnMessageExpiration (тогда сообщение ${to === null ? 'попало бы в очередь недоставленных сообщений' : `было бы переслано в ${to}`})`,
   leftOn: p =>
     `отказ от отключения deadLetteringOnMessageExpiration в ${p.at} (тогда сообщение ${p.to === null ? 'попало бы в очередь недоставленных сообщений' : `было бы переслано в ${p.to}`})`,
-  use: (entity, before, isTopic) => `любое использование ${ofEntity(entity, isTopic)} до ${before}`,
+  use: (entity, before, isTopic) => `любое использование ${ofEntity(entity, isTopic)} ${upTo(before)}`,
   postpones: use => `${use} (это лишь перенесло бы удаление на более поздний срок)`,
   useInTime: p =>
     `любое использование ${ofEntity(p.entity, p.isTopic)} между ${p.after} и ${p.before} (тогда в ${p.next}, к следующему использованию, ${agreed(p.isTopic, 'он ещё существовал', 'она ещё существовала')} бы)`,
@@ -455,12 +458,12 @@ export const whyChanges: DetailWords['whyChanges'] = {
       ? `значение MaxDeliveryCount, которое всё время не меньше ${max}`
       : `значение ${max} для MaxDeliveryCount`,
   noIdleLimitBelow: p =>
-    `выключение AutoDeleteOnIdle (это лишь перенесло бы удаление на более поздний срок, так как раздел ${p.topic} ${p.isAfterRun ? `будет удалён в ${p.at}, если его не используют раньше` : p.at === null ? 'тоже имеет AutoDeleteOnIdle' : `удаляется в ${p.at}`}; подписки удаляются вместе со своим разделом)`,
+    `выключение AutoDeleteOnIdle (это лишь перенесло бы удаление на более поздний срок, так как раздел ${p.topic} ${p.at === null ? 'тоже имеет AutoDeleteOnIdle' : p.isAfterRun ? `будет удалён в ${p.at}, если его не используют раньше` : `удаляется в ${p.at}`}; подписки удаляются вместе со своим разделом)`,
   sessionId: 'SessionId у сообщения',
   sessionIdAsKey: 'SessionId у сообщения, равный его PartitionKey',
   targetActive: (path, isTopic) => `статус Active у ${ofEntity(path, isTopic)} всё это время`,
   targetKept: (path, isTopic) => `выключение AutoDeleteOnIdle у ${ofEntity(path, isTopic)}`,
   targetLarger: path => `больше места в ${path}`,
-  createdBefore: (path, at) => `создание ${ofEntity(path)} до ${at}`,
-  commitBefore: at => `фиксация транзакции до ${at}`,
+  createdBefore: (path, at) => `создание ${ofEntity(path)} ${upTo(at)}`,
+  commitBefore: at => `фиксация транзакции ${upTo(at)}`,
 }

@@ -56,7 +56,7 @@ test.each(LANGS)('well-formed, all under its own id, says that it moves, the sam
     const names = [...css.matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name!)
     expect(names).toEqual(['edge', 'moving', 'last'].map(name => `${id}-${name}`))
     for (const name of names) expect(css).toContain(`animation:${name} 10s linear infinite`)
-    expect(wordsIn(readXml(svg.trimEnd()), 'desc')).toMatch(/^(Animated|Animada|Анимация):/m)
+    expect(wordsIn(readXml(svg.trimEnd()), 'desc')).toMatch(/^(Animated:|Figura animada:|Анимация:)/m)
   }
 })
 
