@@ -40,12 +40,10 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
   const parts = { entity: story.homePath, isThen: changed !== null && changed <= ask.at.n }
   const flag = expiry.isDropped ? w.whySteps.drops(parts) : w.whySteps.deadLetters(parts)
   const flagged = changedSteps(ask, story, 'deadLetteringOnMessageExpiration', expiry.record)
-  const titles = w.whyTitles
   const limit = limitReached(ask, story)
   const released = branch === 'underLock' && !expiry.isDropped ? releasedSteps(ask, lostFrom(story)) : []
-  const record = ask.trace.record(expiry.record)
   return explanation({
-    title: expiry.isDropped ? titles.dropped(story.id) : titles.deadLettered(story.id),
+    title: expiry.isDropped ? w.whyTitles.dropped(story.id) : w.whyTitles.deadLettered(story.id),
     answer: expiredAnswer(ask, story, branch),
     tone: 'lost',
     steps: inOrder([
@@ -70,7 +68,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
           : w.whyRules.expired,
     facts: [
       ...birthFacts(ask, story),
-      ...record.facts,
+      ...ask.trace.record(expiry.record).facts,
       ...(flagged.length > 0 ? ['L-29'] : []),
       ...(isRefused ? ['E-1', 'E-2'] : []),
       ...(limit === null ? [] : ['G-19']),

@@ -71,10 +71,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
       ...(refusesReceives || delivery === null ? [] : [step(w.causeWords.peekHidesLock)]),
       ...released,
       ...(delivery === null ? [] : [...stops, ...leftOpenAgain(ask, delivery)]),
-      ...idleReleaseSteps(ask, story, delivery),
-      ...unsettledSteps(ask, story, delivery),
-      ...deferredAgain(ask, story, delivery),
-      ...lateSteps(ask, story, delivery, answer),
+      ...comingSteps(ask, story, delivery, answer),
     ],
     arithmetic: [
       ...lifeArithmetic(ask, story),
@@ -169,6 +166,14 @@ function unsettledSteps(ask: Ask, { home, homePath: entity }: Story, delivery: D
   const parts = { by: delivery.holder, entity, status, at: time(ask, trace.timeOf(set)) }
   return [step(w.causeWords.cannotSettle(parts), null, set)]
 }
+
+/** What comes of it while it is held, or at the end of that. */
+const comingSteps = (ask: Ask, story: Story, delivery: Delivery | null, answer: string): Step[] => [
+  ...idleReleaseSteps(ask, story, delivery),
+  ...unsettledSteps(ask, story, delivery),
+  ...deferredAgain(ask, story, delivery),
+  ...lateSteps(ask, story, delivery, answer),
+]
 
 /** It was deferred and received by its number: not settled, it is deferred again, unless it goes for its limit or its expiry (D-4). */
 function deferredAgain(ask: Ask, { m, home }: Story, delivery: Delivery | null): Step[] {

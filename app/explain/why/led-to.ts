@@ -1,6 +1,6 @@
 /** What the end of a delivery led to at once: the limit of deliveries, an expiry, a forward, a message that its handler could not send. */
 
-import type { Kind, RecordNumber } from '../../../sim-core/index.ts'
+import type { EveryKey, Kind, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
 import { recordSentence } from '../record-words.ts'
 import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -18,6 +18,13 @@ function nextOf({ trace }: Ask, n: RecordNumber): RecordNumber | null {
 export function movedBy(ask: Ask, n: RecordNumber): Kind | null {
   const next = nextOf(ask, n)
   return next === null ? null : ask.trace.kindOf(next)
+}
+
+/** A deferred message that lost its lock with its session (D-4). */
+export function isDeferredAgain({ trace }: Ask, n: RecordNumber): boolean {
+  const m = trace.messageOf(n)
+  const { kind, branch }: EveryKey & Pick<TraceRecord, 'kind'> = trace.record(n)
+  return kind === 'lock-expired' && branch === 'sessionEnded' && m !== null && trace.after(m, n)?.stage === 'deferred'
 }
 
 /** What it led to, of this same instant. */

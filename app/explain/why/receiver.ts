@@ -167,14 +167,10 @@ function ruleOf({ w }: Ask, { record, isKilled, isOfSessions, isLapsing, isDead 
 }
 
 /** What is known of message locks says nothing about a session, and nothing about what a switch has made otherwise (L-10, L-15). */
-function factsOf({ record, isOfSessions, isLapsing }: End): readonly string[] {
-  const isSaid = (id: string): boolean =>
-    id === 'L-10' ? !isOfSessions && !isLapsing : id !== 'L-15' || !(isOfSessions && isLapsing)
-  return [
-    ...record.facts.filter(isSaid),
-    ...(isOfSessions ? ['X-10', 'L-18'] : []),
-    ...(isOfSessions && !isLapsing ? ['X-9'] : []),
-  ]
+function factsOf({ record, isKilled, isOfSessions, isLapsing }: End): readonly string[] {
+  const atRelease = isKilled ? ['L-15'] : []
+  if (isOfSessions) return ['G-6', 'X-10', 'L-18', ...(isLapsing ? [] : ['X-9', ...atRelease])]
+  return isLapsing ? ['G-6', ...atRelease] : record.facts
 }
 
 const NEIGHBOURS = 200

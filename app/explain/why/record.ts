@@ -35,7 +35,7 @@ import { entityOfStep, transactionSteps } from './enlisted.ts'
 import { explainEmpty, explainEnded } from './receiver.ts'
 import { explainGone } from './entity-gone.ts'
 import { idleNotes, idleRule } from './idle.ts'
-import { ledToSteps, movedBy } from './led-to.ts'
+import { isDeferredAgain, ledToSteps, movedBy } from './led-to.ts'
 import { explainMessage } from './message.ts'
 import { storyNotes } from './modelled-story.ts'
 import { numberingOf, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
@@ -178,13 +178,6 @@ function peekParts(ask: Ask, record: TraceRecord, story: Story | null): readonly
 
 /** Where a message is born to stay its partition is chosen; a topic keeps none that is published. */
 const STORES: ReadonlySet<Kind> = new Set(kindsWhere(({ act, leaves }) => act === 'birth' && leaves === null))
-
-/** A deferred message that lost its lock with its session (D-4). */
-function isDeferredAgain({ trace }: Ask, n: RecordNumber): boolean {
-  const m = trace.messageOf(n)
-  const { kind, branch }: EveryKey & Pick<TraceRecord, 'kind'> = trace.record(n)
-  return kind === 'lock-expired' && branch === 'sessionEnded' && m !== null && trace.after(m, n)?.stage === 'deferred'
-}
 
 const DEFERRED_AGAIN: KindAndBranch = 'lock-expired deferredTimedOut'
 

@@ -19,7 +19,7 @@ import { refusalNotes } from './modelled-story.ts'
 import { causeSteps, inOrder } from './steps.ts'
 import { because, isSend, reason, refusedMessages, refusingEntity, stepOfRecord, waitingSince } from './refused.ts'
 import type { Reason, Refused, Refusing } from './refused.ts'
-import { heldReason, lostReason, timeoutReason } from './session-refusal.ts'
+import { heldReason, isOfSession, lostReason, timeoutReason } from './session-refusal.ts'
 import { fullReason, sizeReason } from './size.ts'
 import { isOpenAt, isRefused, stepsIn, transactionNamed } from '../../read/transaction/transactions.ts'
 import { commitReason, enlistedReason, otherKeyReason, transactionReason } from './transaction-refusal.ts'
@@ -128,16 +128,6 @@ function factsOf(ask: Ask, record: Refused): readonly string[] {
   const isDeferred = record.operation === 'receiveDeferred' && record.branch === 'sessionLockLost'
   return isDeferred ? ['D-10', ...record.facts] : record.facts
 }
-
-/** It was to use the lock of a session that its label never got, not one of a message (L-9). */
-const isOfSession = ({ branch, operation }: Refused): boolean => branch === 'notHeld' && OF_SESSION.has(operation)
-
-const OF_SESSION: ReadonlySet<string> = new Set([
-  'closeSession',
-  'renewSessionLock',
-  'setSessionState',
-  'getSessionState',
-])
 
 const ruleOf = ({ w }: Ask, record: Refused): string =>
   w.refusalRules[isOfSession(record) ? 'sessionLockLost' : record.branch] ?? w.recordRules['operation-failed']

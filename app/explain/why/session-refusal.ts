@@ -25,6 +25,17 @@ import { reason, stepOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
 import type { Step } from './types.ts'
 
+/** It was to use the lock of a session that its label never got, not one of a message (L-9). */
+export const isOfSession = ({ branch, operation }: Refused): boolean =>
+  branch === 'notHeld' && OF_SESSION.has(operation)
+
+const OF_SESSION: ReadonlySet<string> = new Set([
+  'closeSession',
+  'renewSessionLock',
+  'setSessionState',
+  'getSessionState',
+])
+
 /** SessionCannotBeLocked. */
 export function heldReason(ask: Ask, record: Refused, entity: EntityId): Reason | null {
   const session = /session '(.*)' cannot/.exec(record.message)?.[1]

@@ -4,7 +4,6 @@ import type { EntityId } from '../../../sim-core/index.ts'
 import { creditAt } from '../../read/client/links.ts'
 import { pathOf } from '../../read/at.ts'
 import {
-  hasBuffer,
   hasHandlers,
   inHand,
   isInstance,
@@ -28,7 +27,7 @@ import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { deliverySteps } from './deliveries.ts'
 import { disabledTimeNote, nextSessionNote, sessionLocksNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
-import { inOrder, statusStep } from './steps.ts'
+import { bufferSteps, inOrder, statusStep } from './steps.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import {
   closingStep,
@@ -130,15 +129,6 @@ function busyWith({ trace, input, at }: Ask, entity: EntityId, { holder }: Hold)
   return [...new Set([...own, ...held])].toSorted((a, b) => a - b)
 }
 
-/** What its holder has in its prefetch buffer beside that. */
-function bufferSteps({ trace, input, at, w }: Ask, entity: EntityId, { holder: by }: Hold): Step[] {
-  const buffered = inHand(trace, input, entity, at).find(one => one.holder === by)?.buffered ?? []
-  if (buffered.length === 0 || !hasBuffer(input, by)) return []
-  const isFull = receiversOf(input, by).some(({ prefetchCount }) => buffered.length >= prefetchCount)
-  const parts = { by, numbers: numbersOf(trace, buffered), total: buffered.length, isFull }
-  return [step(w.whySteps.inBuffer(parts))]
-}
-
 /** What has been received in the session by steps and is not settled yet. */
 function lockedSteps(ask: Ask, { home }: Story, hold: Hold): Step[] {
   const { trace, input, at, w } = ask
@@ -171,7 +161,7 @@ function heldSteps(ask: Ask, story: Story, hold: Hold): Step[] {
     ...(numbers.length === 0 || closing !== null
       ? []
       : [step(w.whySteps.busyWith({ by, numbers: numbersOf(trace, numbers), total: numbers.length, until: null }))]),
-    ...bufferSteps(ask, story.home, hold),
+    ...bufferSteps(ask, story.home, by),
     ...lockedSteps(ask, story, hold),
     ...(isSpent ? [step(w.whySteps.noCredit({ by }))] : []),
     ...(ahead.length === 0
