@@ -116,7 +116,7 @@ export const SESSIONS = {
     ),
   ),
   withinSession: claim(
-    `within session ${SESSION}, which (?:nobody holds now|${NAME} holds until ${TIME})`,
+    `within session ${SESSION}, which (?:nobody holds now|${NAME} holds; the session lock lasts until ${TIME})`,
     inIt((stated, entity, [session, name, until]) => {
       const held = heldIn(stated, entity, session!)
       return name === undefined
@@ -125,7 +125,7 @@ export const SESSIONS = {
     }),
   ),
   lockedWith: claim(
-    `^It is locked because it belongs to session ${SESSION}, which ${NAME} holds until ${TIME}`,
+    `^It is locked because it belongs to session ${SESSION}, which ${NAME} holds; the session lock lasts until ${TIME}`,
     // At the very instant of its end the records of its messages follow that of the session.
     ({ trace, m, at }, [session, name, until]) => {
       const after = m === null ? null : trace.after(m, at.n)

@@ -24,7 +24,7 @@ import { waitedOf } from './waited.ts'
 import { changedSince, changedSteps, inOrder, openAgainSteps } from './steps.ts'
 import { NO_PARTITION, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
 import { releasedSteps } from './session.ts'
-import { holdOver, holdText, isHoldRenewedAhead, releasingStep, untilOf } from './session-now.ts'
+import { holdOver, holdText, releasingStep, untilOf } from './session-now.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 import { lateError, willLeaveUnsettled } from './unsettled.ts'
 
@@ -168,14 +168,16 @@ function unsettledSteps(ask: Ask, { home, homePath: entity }: Story, delivery: D
   return [step(w.causeWords.cannotSettle(parts), null, set)]
 }
 
-/** When a receiver that has done its work without settling lets its session go. */
+/** When a receiver that has no more to do in its session lets it go, with what it has not settled. */
 function idleReleaseSteps(ask: Ask, story: Story, delivery: Delivery | null): Step[] {
-  const { input, at, w } = ask
+  const { trace, input, at, w } = ask
   const hold = delivery === null ? null : holdOver(ask, story, delivery)
-  const workEnd = delivery?.workEnd ?? null
-  if (hold === null || workEnd === null || workEnd > at.t || ask.hidesFuture === true) return []
+  const isDone = delivery !== null && delivery.workEnd !== null && delivery.workEnd <= at.t
+  if (hold === null || !isDone || hold.end !== 'closed' || ask.hidesFuture === true) return []
   const timeout = receiversOf(input, hold.holder)[0]?.sessionIdleTimeout
-  if (timeout === undefined || hold.end !== 'closed' || hold.to !== workEnd + timeout) return []
+  // It closes by what it did last, which may have been with another message.
+  const last = trace.causeOf(hold.toN)
+  if (timeout === undefined || last === null || last > at.n || trace.timeOf(last) + timeout !== hold.to) return []
   const parts = { by: hold.holder, session: hold.sessionId, timeout: length(ask, timeout), at: time(ask, hold.to) }
   return [step(w.causeWords.idleRelease(parts))]
 }
@@ -205,10 +207,10 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
   if (expiredAt !== null) return w.whyAnswers.heldExpired({ by, at: time(ask, expiredAt) })
   // One that tried to and was refused has not left it unsettled by its own choice.
   const isRefused = delivery !== null && wasRefused(ask, delivery)
-  if (how === 'left' && !isRefused) return w.causeWords.heldUnsettled({ by, until })
+  if (how === 'left' && !isRefused) return w.causeWords.heldUnsettled({ by, until, session: hold?.sessionId ?? null })
   if (how === 'buffered' && hasBuffer(input, by)) return w.whyAnswers.buffered({ by })
   const isWorking = how === 'working' && hasHandlers(input, by)
-  if (hold !== null && !(isWorking && isHoldRenewedAhead(ask, hold))) return holdText(ask, hold, w.sessionAnswers.held)
+  if (hold !== null && !isWorking) return holdText(ask, hold, w.sessionAnswers.held)
   if (how === 'left' && isRefused) return w.causeWords.heldRefused({ by, until })
   if (!isWorking) return w.whyAnswers.held({ by, until })
   const end = workEnd(ask, story.m)
