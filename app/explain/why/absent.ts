@@ -47,7 +47,10 @@ function explainRows(
     const why = withoutCopies(ask, explainOne(ask, messageId, m), m)
     return withLives(ask, messageId, withRefused(ask, messageId, why), m)
   }
-  return withRefused(ask, messageId, explainUnsent(ask, messageId, null, rows[0]))
+  // What was refused or discarded by now is not the message with the number that is asked for.
+  const chosen = isChosen ? rows[0] : undefined
+  const why = chosen === undefined ? explainUnsent(ask, messageId, null, rows[0]) : explainMessage(ask, chosen)
+  return withRefused(ask, messageId, why)
 }
 
 /** Asked of no entity: also who got no copy, if it is a copy. */
