@@ -50,6 +50,8 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
   const lapse = lapseAhead(ask, story)
   const dead = deadPart(ask, story)
   const stops = stopAheadSteps(ask, lapseComing(ask, story)?.delivery)
+  // Its expiry comes with the end of this lock (S-9).
+  const late = isExpired && lapse !== null ? [step(workingText(ask, story, lapse.delivery.holder))] : []
   return explanation({
     title: w.whyTitles.locked(story.id),
     answer: enlisted === null ? answer : enlisted.answer(answer),
@@ -68,6 +70,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
         ...underLock,
         ...(enlisted?.steps ?? []),
       ]),
+      ...late,
       ...(refusesReceives || delivery === null ? [] : [step(w.causeWords.peekHidesLock)]),
       ...released,
       ...(delivery === null ? [] : [...stops, ...leftOpenAgain(ask, delivery)]),
@@ -79,18 +82,14 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
       ...(delivery === null ? [] : lockArithmetic(ask, story, delivery)),
       ...partition.arithmetic,
     ],
-    rule:
-      released.length > 0
-        ? w.sessionRules.neverDeadLetters
-        : delivery === null || sessionOfDelivery(trace, delivery.record) === null
-          ? w.whyRules.locked
-          : w.sessionRules.locked,
+    rule: released.length > 0 ? w.sessionRules.neverDeadLetters : ruleOf(ask, delivery, late.length > 0),
     facts: [
       ...(released.length > 0 ? ['X-14', 'X-10', 'L-18'] : []),
       ...(delivery === null ? [] : trace.record(delivery.record).facts),
       ...(enlisted?.facts ?? []),
       ...partition.facts,
       ...(isExpired ? ['S-8', 'S-10'] : []),
+      ...(late.length > 0 ? ['S-9'] : []),
       ...(kept.length > 0 ? ['L-29'] : []),
       ...(refusesReceives ? ['E-1', 'E-2', 'G-32'] : ['L-25']),
       ...birthFacts(ask, story),
@@ -107,6 +106,13 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
         : changesForLapse(ask, lapse.whole, lapse.end.record),
     ),
   })
+}
+
+function ruleOf({ trace, w }: Ask, delivery: Delivery | null, isLate: boolean): string {
+  if (isLate) return w.whyRules.expiredUnderLock
+  return delivery === null || sessionOfDelivery(trace, delivery.record) === null
+    ? w.whyRules.locked
+    : w.sessionRules.locked
 }
 
 /** That its lock ends with its receiver, which a step tells ahead (G-6). */
@@ -212,10 +218,14 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
   const isWorking = how === 'working' && hasHandlers(input, by)
   if (hold !== null && !isWorking) return holdText(ask, hold, w.sessionAnswers.held)
   if (how === 'left' && isRefused) return w.causeWords.heldRefused({ by, until })
-  if (!isWorking) return w.whyAnswers.held({ by, until })
+  return isWorking ? workingText(ask, story, by) : w.whyAnswers.held({ by, until })
+}
+
+/** That its holder is at work, until when, and whether that is too late. */
+function workingText(ask: Ask, story: Story, by: string): string {
   const end = workEnd(ask, story.m)
   const lockEnds = lapseAhead(ask, story)?.end.at ?? null
-  return w.whyAnswers.working({
+  return ask.w.whyAnswers.working({
     by,
     until: end === null ? null : time(ask, end),
     lockEnds: lockEnds === null || end === null || lockEnds > end ? null : time(ask, lockEnds),
