@@ -78,7 +78,14 @@ export const SESSIONS = {
   ),
   wasHeldFrom: claim(
     `^${NAME} held session ${SESSION} from ${TIME}; its lock would have lasted until ${TIME}`,
-    (stated, [name, session, from, until]) => isAccepted(stated, name!, session!, from!, until),
+    (stated, [name, session, from, until]) =>
+      isAccepted(stated, name!, session!, from!, until) ||
+      (isAccepted(stated, name!, session!, from!) &&
+        upTo(stated.at.n).some(n => {
+          const one: OfRecord = stated.trace.record(n)
+          const isRenewal = one.kind === 'session-lock-renewed' && one.sessionId === session
+          return isRenewal && timeOrNone(one.lockedUntil ?? null) === until
+        })),
   ),
   endedThen: claim(
     `(?:${NAME} (?:had )?closed session ${SESSION} at ${TIME}|lock on session ${SESSION}, held by ${NAME},(?: had)? ended at ${TIME}|Session ${SESSION}, held by ${NAME}, was deleted with its entity at ${TIME})`,
