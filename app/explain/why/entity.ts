@@ -19,7 +19,7 @@ import { stuckIn } from './stuck.ts'
 import { earlierSteps } from './earlier.ts'
 import { unlockedSteps } from './stale.ts'
 import { deferredSteps, lockedSteps, statusSteps, sweepSteps } from './steps.ts'
-import { expirationNote, statusNote } from './modelled.ts'
+import { expirationNote, isPastStamp, statusNote } from './modelled.ts'
 import { expiryCountNotes, heldByGoneNotes } from './modelled-story.ts'
 import { refusedCreations, refusedCreationStep } from './refused-entity.ts'
 import { shareSteps } from './published.ts'
@@ -97,7 +97,7 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
           enlisted.steps.length > 0 ? ['A-4'] : [],
         ),
     modelled: [
-      ...(split.expired > 0 ? [expirationNote(ask, entity, null)] : []),
+      ...(split.expiredRows.some(m => isPastStamp(ask, m)) ? [expirationNote(ask, entity, null)] : []),
       ...(idle?.isTimed === true ? [...idleNotesOf(ask, entity), ...idle.modelled, ...waits.modelled] : []),
       ...(refusesReceives && split.locked > 0 ? [statusNote(ask)] : []),
       ...heldByGoneNotes(ask, entity),

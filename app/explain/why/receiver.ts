@@ -10,7 +10,7 @@ import { holdsAt, holdsOf, lockedUntilOf, sessionOf } from '../../read/session/s
 import type { Hold } from '../../read/session/sessions.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { expirationNote, locksNote, sessionLocksNote } from './modelled.ts'
+import { expirationNote, isPastStamp, locksNote, sessionLocksNote } from './modelled.ts'
 import type { Explanation, Step } from './types.ts'
 import { isFoundLater } from '../../read/message/history.ts'
 import { entityInfo, pathOf } from '../../read/at.ts'
@@ -28,6 +28,8 @@ interface End {
   readonly isKilled: boolean
   /** Its locks end with it, or its session is released (the switches). */
   readonly isLapsing: boolean
+  /** It had no locks: in ReceiveAndDelete mode, without a session (L-1). */
+  readonly isLockless: boolean
   /** It received from a dead-letter queue, where no release counts (L-21). */
   readonly isDead: boolean
 }
@@ -41,6 +43,7 @@ export function explainEnded(ask: Ask, record: TraceRecord, entity: EntityId): E
     record,
     by,
     isKilled: record.kind === 'receiver-killed',
+    isLockless: hold === undefined && receiversOf(input, by)[0]?.receiveMode === 'receiveAndDelete',
     isLapsing: hold === undefined ? switches.locksDieWithReceiver : switches.sessionLocksDieWithReceiver,
     isDead: entityInfo(trace, entity).kind === 'deadLetterQueue',
   }
@@ -62,7 +65,7 @@ export function explainEnded(ask: Ask, record: TraceRecord, entity: EntityId): E
       ...restart(ask, end),
     ],
     rule: ruleOf(ask, end, hold),
-    facts: [...record.facts, ...(hold === undefined ? [] : ['X-10', 'X-9', 'L-18'])],
+    facts: end.isLockless ? ['L-1'] : [...record.facts, ...(hold === undefined ? [] : ['X-10', 'X-9', 'L-18'])],
     modelled:
       hand === undefined && hold === undefined ? [] : [hold === undefined ? locksNote(ask) : sessionLocksNote(ask)],
   })
@@ -154,8 +157,9 @@ function restart(ask: Ask, { record, by, isKilled }: End): Step[] {
   return [step(ask.w.receiverEndWords.restarts({ by, at: time(ask, record.t + after), after: length(ask, after) }))]
 }
 
-function ruleOf({ w }: Ask, { record, isKilled, isLapsing, isDead }: End, hold: Hold | undefined): string {
+function ruleOf({ w }: Ask, { record, isKilled, isLockless, isLapsing, isDead }: End, hold: Hold | undefined): string {
   const { rules } = w.receiverEndWords
+  if (isLockless) return w.recordRules['message-received']
   if (isLapsing) return hold === undefined ? rules.lapsing : rules.sessionReleased
   if (hold === undefined) return isKilled && isDead ? rules.killedInDeadLetterQueue : w.recordRules[record.kind]
   return isKilled ? rules.sessionKilled : rules.sessionClosed
@@ -180,7 +184,7 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
         : w.whyRecord.emptyHeld({ path, active: split.active }))
   const enlisted = notVisible(ask, path)
   const modelled = [
-    ...(found.length > 0 || split.expired > 0 ? [expirationNote(ask, entity, null)] : []),
+    ...([...found, ...split.expiredRows].some(m => isPastStamp(ask, m)) ? [expirationNote(ask, entity, null)] : []),
     ...enlisted.modelled,
   ]
   return explanation({
