@@ -35,7 +35,7 @@ import { entityOfStep, transactionSteps } from './enlisted.ts'
 import { explainEmpty, explainEnded } from './receiver.ts'
 import { explainGone } from './entity-gone.ts'
 import { idleNotes, idleRule } from './idle.ts'
-import { ledToSteps, movedBy } from './led-to.ts'
+import { factsOfEnd, ledToSteps, movedBy } from './led-to.ts'
 import { explainMessage } from './message.ts'
 import { storyNotes } from './modelled-story.ts'
 import { numberingOf, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
@@ -138,7 +138,7 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
     ],
     arithmetic: [...arithmeticOf(ask, record), ...parts.flatMap(({ arithmetic }) => arithmetic)],
     rule: ruleOf(ask, record),
-    facts: [...record.facts, ...parts.flatMap(({ facts }) => facts)],
+    facts: [...factsOfEnd(ask, record), ...parts.flatMap(({ facts }) => facts)],
     modelled: [
       ...(story === null ? [] : storyNotes(ask, story)),
       ...(record.kind === 'idle-clock-reset' ? idleNotes(ask, record) : []),
