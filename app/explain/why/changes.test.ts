@@ -118,10 +118,8 @@ test('a lock that lasts for the whole session is offered to what waits behind a 
       steps: [sendAll(0, 'q', inSession('a1', 'A'), inSession('a2', 'A', second))],
       receivers: [worker('w', { sessions: true, sessionIdleTimeout: 'PT10S', processingTime: work(40) })],
     })
-  expect(whyMessage(run({}), 'a2', 200).wouldHaveChanged).toContain('a LockDuration longer than 1 min')
-  expect(whyMessage(run({}, { timeToLive: 'PT1M' }), 'a2', 200).wouldHaveChanged).toContain(
-    'a LockDuration longer than 1 min 20 s',
-  )
+  for (const second of [{}, { timeToLive: 'PT1M' }])
+    expect(whyMessage(run({}, second), 'a2', 200).wouldHaveChanged).toContain('a LockDuration longer than 1 min 20 s')
 })
 
 test('a longer TTL is tried without making the default shorter at another time, and a click does no more', () => {

@@ -27,6 +27,12 @@ export function isDeferredAgain({ trace }: Ask, n: RecordNumber): boolean {
   return kind === 'lock-expired' && branch === 'sessionEnded' && m !== null && trace.after(m, n)?.stage === 'deferred'
 }
 
+/** Those of the record, but for a message that expires or is dead-lettered at that instant not that it is available again (T-14, L-19). */
+export const factsOfEnd = (ask: Ask, { n, facts }: TraceRecord): readonly string[] =>
+  movedBy(ask, n) === null ? facts : facts.filter(id => !OF_RETURN.has(id))
+
+const OF_RETURN: ReadonlySet<string> = new Set(['L-12', 'L-23'])
+
 /** What it led to, of this same instant. */
 export function ledToSteps(ask: Ask, n: RecordNumber): Step[] {
   const { trace, input, w, lang } = ask

@@ -10,7 +10,7 @@ import { holdsAt, holdsOf, lockedUntilOf, sessionOf } from '../../read/session/s
 import type { Hold } from '../../read/session/sessions.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { expirationNote, locksNote, sessionLocksNote } from './modelled.ts'
+import { expirationNote, isPastStamp, locksNote, sessionLocksNote } from './modelled.ts'
 import type { Explanation, Step } from './types.ts'
 import { isFoundLater } from '../../read/message/history.ts'
 import { entityInfo, pathOf } from '../../read/at.ts'
@@ -30,6 +30,8 @@ interface End {
   readonly isOfSessions: boolean
   /** Its locks end with it, or its session is released (the switches). */
   readonly isLapsing: boolean
+  /** It had no locks: in ReceiveAndDelete mode, without a session (L-1). */
+  readonly isLockless: boolean
   /** It received from a dead-letter queue, where no release counts (L-21). */
   readonly isDead: boolean
 }
@@ -45,6 +47,7 @@ export function explainEnded(ask: Ask, record: TraceRecord, entity: EntityId): E
     by,
     isKilled: record.kind === 'receiver-killed',
     isOfSessions,
+    isLockless: !isOfSessions && receiversOf(input, by)[0]?.receiveMode === 'receiveAndDelete',
     isLapsing: isOfSessions ? switches.sessionLocksDieWithReceiver : switches.locksDieWithReceiver,
     isDead: entityInfo(trace, entity).kind === 'deadLetterQueue',
   }
@@ -66,7 +69,7 @@ export function explainEnded(ask: Ask, record: TraceRecord, entity: EntityId): E
       ...restart(ask, end),
     ],
     rule: ruleOf(ask, end),
-    facts: factsOf(end),
+    facts: end.isLockless ? ['L-1'] : factsOf(end),
     modelled:
       hand === undefined && hold === undefined ? [] : [hold === undefined ? locksNote(ask) : sessionLocksNote(ask)],
   })
@@ -159,8 +162,9 @@ function restart(ask: Ask, { record, by, isKilled }: End): Step[] {
   return [step(ask.w.receiverEndWords.restarts({ by, at: time(ask, record.t + after), after: length(ask, after) }))]
 }
 
-function ruleOf({ w }: Ask, { record, isKilled, isOfSessions, isLapsing, isDead }: End): string {
+function ruleOf({ w }: Ask, { record, isKilled, isLockless, isOfSessions, isLapsing, isDead }: End): string {
   const { rules } = w.receiverEndWords
+  if (isLockless) return w.recordRules['message-received']
   if (isLapsing) return isOfSessions ? rules.sessionReleased : rules.lapsing
   if (!isOfSessions) return isKilled && isDead ? rules.killedInDeadLetterQueue : w.recordRules[record.kind]
   return isKilled ? rules.sessionKilled : rules.sessionClosed
@@ -192,7 +196,7 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
         : w.whyRecord.emptyHeld({ path, active: split.active }))
   const enlisted = notVisible(ask, path)
   const modelled = [
-    ...(found.length > 0 || split.expired > 0 ? [expirationNote(ask, entity, null)] : []),
+    ...([...found, ...split.expiredRows].some(m => isPastStamp(ask, m)) ? [expirationNote(ask, entity, null)] : []),
     ...enlisted.modelled,
   ]
   return explanation({

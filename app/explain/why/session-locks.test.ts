@@ -227,8 +227,8 @@ test.each<Case>([
     name: 'who holds session releases it',
     scenario: inSession,
     why: run => whyMessage(run, 'm', 40),
-    says: ['s released it at 0:30; DeliveryCount did not change.'],
-    never: [/^r released/],
+    says: ['s closed session A at 0:30, which released the message; DeliveryCount did not change.'],
+    never: [/^r closed/],
   },
   {
     name: 'that its lock was renewed is told of one that was closed, too',

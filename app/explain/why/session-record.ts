@@ -209,7 +209,8 @@ function heldStep(ask: Ask, hold: Hold | undefined): Step[] {
     session: hold.sessionId,
     by: hold.holder,
     since: time(ask, hold.from),
-    until: time(ask, hold.deadlines[0]!.until),
+    // What a step tells next of one that ran out; of any other, when it would have.
+    until: time(ask, hold.deadlines.at(hold.end === 'expired' ? 0 : -1)!.until),
   }
   return [step(ask.w.sessionSteps.heldWas(parts), hold.from, hold.fromN)]
 }

@@ -206,7 +206,7 @@ const CASES: readonly Case[] = [
     why: run => whyId(run, 'd', 90),
     offers: [
       'a second instance of w',
-      'a LockDuration longer than 22 s',
+      'a LockDuration longer than 27 s',
       'a PrefetchCount of 0',
       'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
     ],

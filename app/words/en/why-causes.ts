@@ -91,8 +91,9 @@ export const causeWords = {
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at}; its lock lasts until ${p.until}, and nobody else can receive the message before then.`,
   bufferedByGone: (p: Gone & { until: string }) =>
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at}, and its prefetch buffer was lost; the lock lasts until ${p.until}, and nobody else can receive the message before then.`,
-  heldUnsettled: (p: { by: string; until: string }) =>
-    `${Who(p.by)} has stopped processing the message without settling it; the message stays locked until ${p.until}.`,
+  /** `session`: the message is locked with it, until its holder releases it or its lock ends; null: it belongs to none. */
+  heldUnsettled: (p: { by: string; until: string; session: string | null }) =>
+    `${Who(p.by)} has stopped processing the message without settling it; the message stays locked ${p.session === null ? `until ${p.until}` : `as long as ${who(p.by)} holds session ${p.session}`}.`,
   stoppedUnsettled: (p: { by: string; at: string }) =>
     `${Who(p.by)} stopped processing the message at ${p.at} without settling it.`,
   heldRefused: (p: { by: string; until: string }) =>

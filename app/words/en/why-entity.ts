@@ -85,6 +85,9 @@ export const whyEntity = {
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'is deferred and has' : 'are deferred and have'} expired; nobody can receive ${p.count === 1 ? 'it' : 'them'} any more, and ${p.count === 1 ? 'it is' : 'they are'} removed when a client requests ${p.count === 1 ? 'it' : 'them'}.`,
   expired: (p: { numbers: readonly string[]; count: number; listening: boolean }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'has' : 'have'} expired but ${p.count === 1 ? 'has' : 'have'} not been removed yet, because ${p.listening ? 'no receive operation is waiting' : 'nobody is listening'}.`,
+  /** By the present default TTL, by which only a receive operation judges (G-5). */
+  expiredByPresent: (p: { numbers: readonly string[]; count: number }) =>
+    `According to the current default TTL, ${some(p.numbers, p.count)} ${p.count === 1 ? 'has' : 'have'} expired, but no receive operation has removed ${p.count === 1 ? 'it' : 'them'} yet.`,
   scheduled: (p: { count: number; next: string }) =>
     p.count === 1
       ? `1 message is scheduled to become active at ${p.next}; it is not available to receive yet.`

@@ -27,9 +27,9 @@ export const receiverEndWords = {
     p.isKilled
       ? `What was left unfinished when ${who(p.by)} was killed?`
       : `What was left unfinished when ${who(p.by)} closed?`,
-  answer: (p: EndedParts) =>
+  answer: (p: EndedParts & { isLockless: boolean }) =>
     p.isKilled
-      ? `${Who(p.by)} was killed, as defined in the scenario; it can no longer settle messages or renew locks.`
+      ? `${Who(p.by)} was killed, as defined in the scenario${p.isLockless ? '' : '; it can no longer settle messages or renew locks'}.`
       : `${Who(p.by)} closed, as defined in the scenario; it receives no more messages.`,
   asked: (p: EndedParts & { at: string }) =>
     p.isKilled ? `${Who(p.by)} was killed at ${p.at}.` : `${Who(p.by)} closed at ${p.at}.`,

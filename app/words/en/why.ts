@@ -332,10 +332,13 @@ export const whySteps = {
   abandoned: (p: Counted & { at: string; by: string }) => `${Who(p.by)} abandoned it at ${p.at}${byWhich(p)}.`,
   deferred: (p: Counted & { at: string; by: string }) => `${Who(p.by)} deferred it at ${p.at}${byWhich(p)}.`,
   /** `by`: null where the broker released it, as its receiver was gone. */
-  released: (p: { at: string; by: string | null }) =>
+  /** `session`: it was released by closing that. */
+  released: (p: { at: string; by: string | null; session: string | null }) =>
     p.by === null
       ? `It was released with its session at ${p.at}; DeliveryCount did not change.`
-      : `${Who(p.by)} released it at ${p.at}; DeliveryCount did not change.`,
+      : p.session === null
+        ? `${Who(p.by)} released it at ${p.at}; DeliveryCount did not change.`
+        : `${Who(p.by)} closed session ${p.session} at ${p.at}, which released the message; DeliveryCount did not change.`,
   repeated: (p: {
     count: number
     to: string

@@ -50,7 +50,7 @@ export const causeWords: DetailWords['causeWords'] = {
   bufferedByGone: p =>
     `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y se perdió su búfer de captura previa; el bloqueo dura ${alsoUntil(p.until)}, y nadie más puede recibir el mensaje antes.`,
   heldUnsettled: p =>
-    `${Who(p.by)} ha terminado su trabajo, pero no ha liquidado el mensaje (settle: crash); el bloqueo dura hasta el instante ${p.until}.`,
+    `${Who(p.by)} ha terminado su trabajo, pero no ha liquidado el mensaje (settle: crash); ${p.session === null ? `el bloqueo dura hasta el instante ${p.until}` : `el mensaje sigue bloqueado mientras ${who(p.by)} tenga bloqueada la sesión ${p.session}`}.`,
   stoppedUnsettled: p => `${AtTime(p.at)} ${who(p.by)} terminó su trabajo sin liquidar el mensaje (settle: crash).`,
   heldRefused: p =>
     `${Who(p.by)} ha terminado su trabajo, pero la llamada para liquidar el mensaje se rechazó; el bloqueo dura hasta el instante ${p.until}.`,

@@ -18,7 +18,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
   title: p => `¿Qué ocurrió con ${who(p.by)}?`,
   answer: p =>
     p.isKilled
-      ? `${Who(p.by)} se interrumpió bruscamente, como indica el escenario; ya no puede liquidar mensajes ni renovar bloqueos.`
+      ? `${Who(p.by)} se interrumpió bruscamente, como indica el escenario${p.isLockless ? '' : '; ya no puede liquidar mensajes ni renovar bloqueos'}.`
       : `${Who(p.by)} se cerró, como indica el escenario; ya no recibe mensajes.`,
   asked: p =>
     p.isKilled ? `${Who(p.by)} se interrumpió bruscamente ${atTime(p.at)}.` : `${Who(p.by)} se cerró ${atTime(p.at)}.`,

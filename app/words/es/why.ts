@@ -239,7 +239,9 @@ export const whySteps: DetailWords['whySteps'] = {
   released: p =>
     p.by === null
       ? `Se liberó junto con su sesión ${atTime(p.at)}, sin que DeliveryCount cambiara.`
-      : `${Who(p.by)} lo liberó ${atTime(p.at)}, sin que DeliveryCount cambiara.`,
+      : p.session === null
+        ? `${Who(p.by)} lo liberó ${atTime(p.at)}, sin que DeliveryCount cambiara.`
+        : `${Who(p.by)} cerró la sesión ${p.session} ${atTime(p.at)}, con lo que el mensaje se liberó, sin que DeliveryCount cambiara.`,
   repeated: p =>
     p.count === 1
       ? p.how === 'mixed'

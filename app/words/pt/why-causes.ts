@@ -52,7 +52,7 @@ export const causeWords: DetailWords['causeWords'] = {
   bufferedByGone: p =>
     `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}, e o buffer de pré-busca se perdeu; o bloqueio dura até o instante ${p.until}, e ninguém mais pode receber a mensagem antes disso.`,
   heldUnsettled: p =>
-    `${Who(p.by)} terminou o trabalho, mas não liquidou a mensagem (settle: crash); o bloqueio dura até o instante ${p.until}.`,
+    `${Who(p.by)} terminou o trabalho, mas não liquidou a mensagem (settle: crash); ${p.session === null ? `o bloqueio dura até o instante ${p.until}` : `a mensagem permanece bloqueada enquanto ${who(p.by)} mantiver bloqueada a sessão ${p.session}`}.`,
   stoppedUnsettled: p => `${Who(p.by)} terminou o trabalho ${atTime(p.at)} sem liquidar a mensagem (settle: crash).`,
   heldRefused: p =>
     `${Who(p.by)} terminou o trabalho, mas a chamada para liquidar a mensagem foi recusada; o bloqueio dura até o instante ${p.until}.`,

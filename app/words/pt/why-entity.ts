@@ -99,6 +99,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
     p.count === 1
       ? `A mensagem ${some(p.numbers, 1)} está adiada e expirou; não pode mais ser recebida e será removida quando um cliente a solicitar.`
       : `As mensagens ${some(p.numbers, p.count)} estão adiadas e expiraram; não podem mais ser recebidas e serão removidas quando um cliente as solicitar.`,
+  expiredByPresent: p =>
+    `De acordo com a vida útil padrão atual, ${p.count === 1 ? `a mensagem ${some(p.numbers, 1)} expirou` : `as mensagens ${some(p.numbers, p.count)} expiraram`}, mas nenhuma operação de recebimento ${p.count === 1 ? 'a' : 'as'} removeu ainda.`,
   expired: p => {
     const why = p.listening ? 'nenhuma operação de recebimento está pendente' : 'nenhum receptor está escutando'
     return p.count === 1

@@ -26,7 +26,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
       : `O que ficou pendente quando o receptor ${p.by} foi fechado?`,
   answer: p =>
     p.isKilled
-      ? `${TheReceiver(p.by)} foi encerrado à força, como define o cenário; não pode mais liquidar mensagens nem renovar bloqueios.`
+      ? `${TheReceiver(p.by)} foi encerrado à força, como define o cenário${p.isLockless ? '' : '; não pode mais liquidar mensagens nem renovar bloqueios'}.`
       : `${TheReceiver(p.by)} foi fechado, como define o cenário; não recebe mais mensagens.`,
   asked: p =>
     p.isKilled

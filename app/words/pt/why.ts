@@ -253,7 +253,9 @@ export const whySteps: DetailWords['whySteps'] = {
   released: p =>
     p.by === null
       ? `A mensagem foi liberada com sua sessão ${atTime(p.at)}; DeliveryCount não mudou.`
-      : `${Who(p.by)} a liberou ${atTime(p.at)}; DeliveryCount não mudou.`,
+      : p.session === null
+        ? `${Who(p.by)} a liberou ${atTime(p.at)}; DeliveryCount não mudou.`
+        : `${Who(p.by)} fechou a sessão ${p.session} ${atTime(p.at)}, o que liberou a mensagem; DeliveryCount não mudou.`,
   repeated: p =>
     p.count === 1
       ? `A mensagem foi entregue mais uma vez e, ${atTime(p.to)}, ${REPEATED[p.how][p.isAgain ? 0 : 2]}.`

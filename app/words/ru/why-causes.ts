@@ -50,7 +50,7 @@ export const causeWords: DetailWords['causeWords'] = {
   bufferedByGone: p =>
     `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at}, и его буфер предварительной выборки потерян; блокировка действует ${upTo(p.until)}, и до этого никто другой не сможет получить сообщение.`,
   heldUnsettled: p =>
-    `${Receiver(p.by)} закончил обработку, но не согласовал сообщение (settle: crash); блокировка действует ${upTo(p.until)}.`,
+    `${Receiver(p.by)} закончил обработку, но не согласовал сообщение (settle: crash); ${p.session === null ? `блокировка действует ${upTo(p.until)}` : `оно остаётся заблокированным, пока ${receiver(p.by)} удерживает сеанс ${p.session}`}.`,
   stoppedUnsettled: p => `${Receiver(p.by)} закончил обработку в ${p.at}, не согласовав сообщение (settle: crash).`,
   heldRefused: p =>
     `${Receiver(p.by)} закончил обработку, но вызов для согласования сообщения был отклонён; блокировка действует ${upTo(p.until)}.`,

@@ -253,7 +253,9 @@ export const whySteps: DetailWords['whySteps'] = {
   released: p =>
     p.by === null
       ? `Сообщение освобождено вместе с сеансом в ${p.at}; DeliveryCount не меняется.`
-      : `${Receiver(p.by)} освободил сообщение в ${p.at}; DeliveryCount не меняется.`,
+      : p.session === null
+        ? `${Receiver(p.by)} освободил сообщение в ${p.at}; DeliveryCount не меняется.`
+        : `${Receiver(p.by)} закрыл сеанс ${p.session} в ${p.at}, и сообщение освободилось; DeliveryCount не меняется.`,
   repeated: p =>
     p.how === 'mixed'
       ? p.count === 1
