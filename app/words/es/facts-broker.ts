@@ -129,7 +129,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-5':
     'BusScope da por supuesto que cambiar el período de vida predeterminado no afecta a los mensajes que ya están en la cola.',
   'G-6':
-    'BusScope da por supuesto que los bloqueos de mensajes y de sesiones siguen vigentes si su receptor se interrumpe bruscamente; los de mensajes, también si se cierra.',
+    'BusScope da por supuesto que los bloqueos de mensajes y de sesiones siguen vigentes si su receptor se interrumpe bruscamente, y los de mensajes también si se cierra, salvo que una opción indique otra cosa.',
   'G-7':
     'BusScope da por supuesto que una cola de mensajes fallidos entrega los mensajes por orden de número de secuencia.',
   'G-8': 'BusScope da por supuesto que los envíos rechazados no usan números de secuencia.',
