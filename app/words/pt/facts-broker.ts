@@ -124,7 +124,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
     'Nenhuma fonte diz o que acontece exatamente em ExpiresAtUtc ou LockedUntilUtc; no BusScope, nesse instante a mensagem já expirou e o bloqueio já terminou.',
   'G-2': 'As fontes divergem sobre a expiração quando nenhum receptor escuta; por isso, uma opção do cenário decide.',
   'G-3':
-    'Supõe-se que, enquanto uma mensagem expirada está bloqueada, seja permitido renovar o bloqueio, adiá-la e movê-la para a fila de mensagens mortas.',
+    'Supõe-se que uma mensagem expirada possa ser adiada ou movida para a fila de mensagens mortas enquanto está bloqueada e que seu bloqueio possa ser renovado.',
   'G-4': 'Supõe-se que MaxDeliveryCount não seja verificado quando uma mensagem é adiada, e sim na próxima liberação.',
   'G-5': 'Supõe-se que alterar a vida útil padrão não afete as mensagens já enfileiradas.',
   'G-6':

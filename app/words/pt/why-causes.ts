@@ -5,6 +5,7 @@ import {
   atEntity,
   atTime,
   becauseFailed,
+  capital,
   continued,
   earlierOf,
   InEntity,
@@ -39,7 +40,12 @@ const was = (isKilled: boolean): string => (isKilled ? 'foi encerrado à força'
 function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0]['gone']): string {
   const told = (isKilled: boolean, one: string, more: string): readonly string[] => {
     const names = gone.filter(left => left.isKilled === isKilled).map(({ by }) => who(by))
-    return names.length === 0 ? [] : [`${list(names)} ${names.length === 1 ? one : more}`]
+    if (names.length === 0) return []
+    return [
+      names.length === 1
+        ? `${names[0]!.startsWith('um ') ? names[0]! : `o receptor ${names[0]!}`} ${one}`
+        : `os receptores ${list(names)} ${more}`,
+    ]
   }
   return list([
     ...told(true, 'foi encerrado à força', 'foram encerrados à força'),
@@ -191,7 +197,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `Não há nenhum receptor aberto ${inQueue(p.entity)} desde o instante ${p.at}, quando ${haveLeft(p.gone)}.`,
   ownCopy: 'uma entrega anterior desta mensagem',
   phaseBusy: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'esteve ocupado' : 'estiveram ocupados'}${p.total === 0 ? '' : ` com ${some(p.numbers, p.total)}`}.${p.gone === null ? '' : ` ${haveLeft([p.gone])} no instante ${p.gone.at}.`}`,
+    `Do instante ${p.from} ao instante ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'esteve ocupado' : 'estiveram ocupados'}${p.total === 0 ? '' : ` com ${some(p.numbers, p.total)}`}.${p.gone === null ? '' : ` ${capital(haveLeft([p.gone]))} no instante ${p.gone.at}.`}`,
   phaseFree: p =>
     `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou até ${who(p.by)} liquidar ${p.number} e poder receber outra.`,
   phaseBehind: p =>

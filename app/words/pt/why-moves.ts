@@ -58,7 +58,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
   cancelled: p =>
     `${InEntity(p.entity, p.isTopic)}, onde tinha o número ${p.number}, a mensagem foi cancelada ${atTime(p.at)}.`,
   entityDeleted: p =>
-    `${InEntity(p.entity, p.isTopic)}, onde tinha o número ${p.number}, a mensagem foi excluída junto com a ${kind(p.entity)} ${atTime(p.at)}.`,
+    `${InEntity(p.entity, p.isTopic)}, onde tinha o número ${p.number}, a mensagem foi excluída junto com ${p.isTopic ? 'o tópico' : p.entity.includes('/subscriptions/') ? 'a assinatura' : 'a fila'} ${atTime(p.at)}.`,
   published: p =>
     p.copies === 0
       ? `${AtTime(p.at)}, a mensagem foi publicada no tópico ${p.entity}, mas nenhuma assinatura recebeu uma cópia, portanto foi descartada.`
@@ -130,6 +130,9 @@ const shared = (count: number, among: number): string =>
       ? 'uma cópia'
       : `${among === 1 ? '' : 'ao todo '}${copies(count)}`
 
+/** After an answer whose subject is not the message, a pronoun would be taken for its queue. */
+const it = (answer: string): string => (answer.startsWith('A mensagem ') ? 'Ela' : 'A mensagem')
+
 export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p => {
     const { length } = p.subscriptions
@@ -156,10 +159,11 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   forwardFailed: p => `A mensagem não pôde ser encaminhada ${toEntity(p.to)} ${atTime(p.at)} (${p.error}).`,
   forwardNoSession: p =>
     `A mensagem não tem SessionId, mas ${theEntity(p.to)}, o destino do encaminhamento, exige sessões.`,
-  waitingDead: p => `${p.answer} A mensagem aguarda o encaminhamento ${toEntity(p.to)}.`,
-  forwardedAtOnce: p => `${p.answer} A mensagem foi encaminhada ${toEntity(p.to)} ${atTime(p.at)}.`,
-  deadNever: p => `${p.answer} A mensagem não é encaminhada ${toEntity(p.to)}.`,
-  hopsDead: p => `${p.answer} A mensagem não é encaminhada ${toEntity(p.to)} porque já fez ${p.most} saltos, o máximo.`,
+  waitingDead: p => `${p.answer} ${it(p.answer)} aguarda o encaminhamento ${toEntity(p.to)}.`,
+  forwardedAtOnce: p => `${p.answer} ${it(p.answer)} foi encaminhada ${toEntity(p.to)} ${atTime(p.at)}.`,
+  deadNever: p => `${p.answer} ${it(p.answer)} não é encaminhada ${toEntity(p.to)}.`,
+  hopsDead: p =>
+    `${p.answer} ${it(p.answer)} não é encaminhada ${toEntity(p.to)} porque já fez ${p.most} saltos, o máximo.`,
   transferred: p =>
     `A mensagem foi enviada ${viaQueue(p.via)}, mas não pôde ser transferida${p.to === null ? '' : ` ${toEntity(p.to)}`} ${atTime(p.at)} (${p.error}).`,
 }
@@ -228,7 +232,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   targetHolds: p =>
     p.at === null
       ? `${InEntity(p.to)}, estão ocupados ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} com mensagens mortas)`}${p.size === null ? '' : `; esta mensagem precisa de ${p.size}`}.`
-      : `No instante ${p.at}, estavam ocupados ${inEntity(p.to)} ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} com mensagens mortas)`}${p.size === null ? '' : `; esta mensagem precisava de ${p.size}`}.`,
+      : `No instante ${p.at}, ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} com mensagens mortas)`} estavam ocupados ${inEntity(p.to)}${p.size === null ? '' : `; esta mensagem precisava de ${p.size}`}.`,
   targetAllows: p =>
     p.at === null
       ? `${TheEntity(p.to)} aceita mensagens de no máximo ${p.limit}; o tamanho desta mensagem é de ${p.size}.`

@@ -1,7 +1,7 @@
 /** Why of sessions, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, list, ofQueue, some, someMessages, TheQueue, times, Who, who } from './grammar.ts'
+import { atTime, list, ofQueue, some, someMessages, TheQueue, TheReceiver, times, Who, who } from './grammar.ts'
 
 const setBy = (by: string | null): string => (by === null ? '' : ` por ${who(by)}`)
 
@@ -23,10 +23,11 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   expired: p =>
     `${Who(p.by)} não ${p.isRefused ? 'pôde renovar' : 'renovou'}${p.renewals > 0 ? ' de novo' : ''} o bloqueio da sessão ${p.session}; por isso, o bloqueio terminou ${atTime(p.at)}.`,
   closedWithReceiver: p =>
-    `${Who(p.by)} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'} ${atTime(p.at)}, e a sessão ${p.session} foi liberada nesse momento.`,
+    `${TheReceiver(p.by)} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'} ${atTime(p.at)}, e a sessão ${p.session} foi liberada nesse momento.`,
   closedIdle: p =>
     `Durante ${p.limit} (sessionIdleTimeout), ${who(p.by)} não teve nenhuma mensagem da sessão ${p.session} para processar; por isso, fechou a sessão.`,
-  closedByReceiver: p => `${Who(p.by)} foi fechado e terminou o trabalho; por isso, libera a sessão ${p.session}.`,
+  closedByReceiver: p =>
+    `${TheReceiver(p.by)} foi fechado e terminou o trabalho; por isso, libera a sessão ${p.session}.`,
   closed: p => `${Who(p.by)} liberou a sessão ${p.session}.`,
   heldByBusy: p =>
     `${Who(p.by)} mantém bloqueada a sessão ${p.session}, na qual ${someMessages(p.ahead, p.total)} ${p.total === 1 ? 'vem' : 'vêm'} antes desta mensagem.`,
