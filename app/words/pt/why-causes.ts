@@ -144,9 +144,9 @@ export const causeWords: DetailWords['causeWords'] = {
   waitedBehind: p =>
     `A mensagem esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, cujas mensagens são entregues em ordem; ${p.number} foi entregue ${times(p.deliveries)} e ficou à frente desta mensagem até o instante ${p.at}.`,
   peekShows: p =>
-    `Uma operação de inspeção retorna ExpiresAtUtc 9999-12-31, porque a vida útil padrão de ${p.entity} não é aplicada nessa operação; quando a mensagem é recebida, ExpiresAtUtc indica o instante ${p.expires}.`,
+    `Uma operação de inspeção retorna ExpiresAtUtc 9999-12-31, porque a vida útil padrão ${ofEntity(p.entity)} não é aplicada nessa operação; quando a mensagem é recebida, ExpiresAtUtc indica o instante ${p.expires}.`,
   peekShowsPast: p =>
-    `Uma operação de inspeção retorna ExpiresAtUtc 9999-12-31, porque a vida útil padrão de ${p.entity} não é aplicada nessa operação; a mensagem expirou no instante ${p.expired}.`,
+    `Uma operação de inspeção retorna ExpiresAtUtc 9999-12-31, porque a vida útil padrão ${ofEntity(p.entity)} não é aplicada nessa operação; a mensagem expirou no instante ${p.expired}.`,
   peekHidesLock: 'Uma operação de inspeção retorna a mensagem, mas não mostra o bloqueio: LockedUntilUtc fica vazio.',
   notDead: p => `A mensagem não está em ${p.path}. ${continued(p.answer)}`,
   notDeadLettered: p =>
