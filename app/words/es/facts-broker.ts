@@ -128,7 +128,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
     'Se supone que MaxDeliveryCount no se comprueba al aplazar un mensaje, sino la próxima vez que el mensaje se libera.',
   'G-5': 'Se supone que cambiar el período de vida predeterminado no afecta a los mensajes que ya están en la cola.',
   'G-6':
-    'Se supone que los bloqueos de mensajes y de sesiones siguen vigentes si su receptor se interrumpe bruscamente; los de mensajes, también si se cierra.',
+    'Se supone que los bloqueos de mensajes y de sesiones siguen vigentes si su receptor se interrumpe bruscamente, y los de mensajes también si se cierra, salvo que una opción indique otra cosa.',
   'G-7': 'Se supone que una cola de mensajes fallidos entrega los mensajes por orden de número de secuencia.',
   'G-8': 'Se supone que los envíos rechazados no usan números.',
   'G-9':

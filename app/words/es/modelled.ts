@@ -17,7 +17,7 @@ export const modelled: DetailWords['modelled'] = {
     azure:
       'Un mensaje expirado ya no se entrega; se quita más tarde, en un momento que depende de si la entidad está en uso.',
     whenListening: entity =>
-      `En modo whenListening, el mensaje se quita al expirar si hay un receptor abierto en ${entity}, aunque esté ocupado; si no, se quita cuando un receptor se abre o solicita un mensaje.`,
+      `En modo whenListening, el mensaje se quita al expirar si hay un receptor abierto en ${entity}, aunque esté ocupado; si no, se quita con la siguiente operación de recepción o cuando se abre un receptor.`,
     whenListeningSessions: entity =>
       `En modo whenListening, el mensaje se quita al expirar si un receptor está abierto en ${entity} (aunque sus llamadas se rechacen), tiene bloqueada una sesión de esa entidad o espera una sesión; si no, se quita en cuanto ocurra una de estas tres cosas.`,
     onReceive: entity =>
@@ -179,7 +179,7 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardFailed: {
     value: 'el mensaje va a la cola de mensajes fallidos del origen',
     azure:
-      'Según la documentación, si el destino está deshabilitado o lleno, o si se eliminó, un mensaje va a la cola de mensajes fallidos del origen. Según algunos usuarios, va a la cola de mensajes fallidos de transferencia. Ninguna fuente dice qué ocurre si el destino está disponible, pero rechaza el mensaje.',
+      'Según la documentación y algunos usuarios, si el destino está deshabilitado o lleno, o si se eliminó, un mensaje va a la cola de mensajes fallidos del origen. Según otros usuarios, va a la cola de mensajes fallidos de transferencia. Ninguna fuente dice qué ocurre si el destino está disponible, pero rechaza el mensaje.',
     here: 'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   },
   deadHops: {

@@ -61,7 +61,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   removedNow: p =>
     `En este mismo instante el agente quitó ${some(p.numbers, p.count)}, que ya ${p.count === 1 ? 'había' : 'habían'} expirado.`,
   lockedByGone: p =>
-    `${Who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'} ${atTime(p.at)} y ya no puede liquidar ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; el bloqueo sigue vigente ${alsoUntil(p.until)}` : `; el primero de estos bloqueos termina ${alsoAt(p.until)}`}.`,
+    `${Who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'} ${atTime(p.at)} y ya no puede liquidar ${some(p.numbers, p.count)}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${form(p.count, 'se libera', 'se liberan')} con la sesión ${p.session} ${alsoAt(p.until)}` : `; el bloqueo de la sesión ${p.session} sigue vigente ${alsoUntil(p.until)}`) : p.count === 1 ? `; el bloqueo sigue vigente ${alsoUntil(p.until)}` : `; el primero de estos bloqueos termina ${alsoAt(p.until)}`}.`,
   deferred: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado y solo se puede recibir por su número de secuencia', 'están aplazados y solo se pueden recibir por su número de secuencia')}.`,
   deferredRefused: p =>
@@ -70,6 +70,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado', 'están aplazados')}; en la cola de mensajes fallidos de una entidad que requiere sesiones, nadie ${form(p.count, 'lo puede', 'los puede')} recibir, ni siquiera por su número de secuencia.`,
   deferredExpired: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado y ha expirado; ya nadie puede recibirlo, y se quita cuando un cliente lo solicita', 'están aplazados y han expirado; ya nadie puede recibirlos, y se quitan cuando un cliente los solicita')}.`,
+  expiredByPresent: p =>
+    `Según el período de vida predeterminado actual, ${some(p.numbers, p.count)} ${form(p.count, 'ha expirado', 'han expirado')}, pero ninguna operación de recepción ${form(p.count, 'lo', 'los')} ha quitado todavía.`,
   expired: p => {
     const have = form(p.count, 'ha expirado, pero aún no se ha quitado', 'han expirado, pero aún no se han quitado')
     return `${some(p.numbers, p.count)} ${have}, porque ${p.listening ? 'nadie espera un mensaje' : 'nadie escucha'}.`
@@ -114,7 +116,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   sessionHeld: p =>
     `La sesión ${p.session} está bloqueada por ${who(p.by)} hasta el instante ${p.until} y ${p.count === 0 ? 'no contiene mensajes' : `contiene ${messages(p.count)}`}.`,
   sessionFree: p =>
-    `La sesión ${p.session} está libre y contiene ${messages(p.count)}${p.count === 1 ? `, ${p.first}` : `; el primero es ${p.first}`}.`,
+    `La sesión ${p.session} está libre y contiene ${messages(p.count)}${p.count === 1 ? `, ${p.first}` : `; el primero${p.isFirst ? '' : ' disponible'} es ${p.first}`}.`,
   sessionFreeEmpty: p =>
     `La sesión ${p.session} está libre, pero ${p.count === 1 ? 'su mensaje no se puede recibir' : `no se puede recibir ninguno de sus ${messages(p.count)}`}.`,
   moreSessions: count =>

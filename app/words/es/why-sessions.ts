@@ -41,7 +41,8 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   free: p => `Nadie tiene bloqueada la sesión ${p.session}.`,
   freeAllBusy: p =>
     `Nadie tiene bloqueada la sesión ${p.session}, ${and(list(p.by.map(who)))} ${form(p.by.length, 'tiene bloqueada otra', 'tienen bloqueadas otras')}.`,
-  held: p => `${Who(p.by)} lo tiene bloqueado junto con la sesión ${p.session} hasta el instante ${p.until}.`,
+  held: p =>
+    `${Who(p.by)} lo tiene bloqueado junto con la sesión ${p.session}, cuyo bloqueo dura hasta el instante ${p.until}.`,
 }
 
 export const sessionSteps: DetailWords['sessionSteps'] = {
@@ -50,7 +51,8 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
     `${Who(p.by)} tiene bloqueada la sesión ${p.session} desde el instante ${p.since}, y el bloqueo dura ${alsoUntil(p.until)}.`,
   heldWas: p =>
     `${Who(p.by)} tenía bloqueada la sesión ${p.session} desde el instante ${p.since}; el bloqueo habría durado ${alsoUntil(p.until)}.`,
-  holdsOther: p => `${Who(p.by)} tiene bloqueada la sesión ${p.session} hasta el instante ${p.until}.`,
+  holdsOther: p =>
+    `${Who(p.by)} tiene bloqueada la sesión ${p.session}; ese bloqueo dura hasta el instante ${p.until}.`,
   movesOn: p =>
     `${Who(p.by)} acepta la siguiente sesión cuando la que tiene bloqueada lleva ${p.limit} sin mensajes o cuando pierde el bloqueo.`,
   passedOver: p =>
@@ -73,7 +75,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
       ? `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}.`
       : p.held === null
         ? `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ahora nadie tiene bloqueada.`
-        : `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ${who(p.held.by)} tiene bloqueada hasta el instante ${p.held.until}.`,
+        : `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ${who(p.held.by)} tiene bloqueada; ese bloqueo dura hasta el instante ${p.held.until}.`,
   neverHeld: p => `Hasta ahora nadie ha aceptado la sesión ${p.session}.`,
   unsettled: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'se entregó, pero no se liquidó, así que se liberó', 'se entregaron, pero no se liquidaron, así que se liberaron')} y su DeliveryCount aumentó en 1.`,

@@ -32,6 +32,10 @@ export const transactionWords: DetailWords['transactionWords'] = {
   effect: p => `En ${p.entity}: ${p.what}.`,
   enlisted: p =>
     `${AtTime(p.at)} se inscribió en la transacción una llamada para ${stepText(p.operation, p.target === '' ? null : p.target, p.isTopic)}${p.via === null ? '' : ` a través de ${p.via}`}.`,
+  refusedOutside: count =>
+    count === 1
+      ? 'Esta llamada se rechazó de inmediato y no llegó a formar parte de la transacción.'
+      : 'Estas llamadas se rechazaron de inmediato y no llegaron a formar parte de la transacción.',
   nothingLeft:
     'No tuvo efecto. No envió ni liquidó ningún mensaje, y no se usó ningún número de secuencia. Un bloqueo aún vigente conserva su token.',
   renewalStays: 'Solo la renovación de un bloqueo ha surtido efecto, porque no espera a la confirmación.',

@@ -239,7 +239,9 @@ export const whySteps: DetailWords['whySteps'] = {
   released: p =>
     p.by === null
       ? `Se liberó junto con su sesión ${atTime(p.at)}, sin que DeliveryCount cambiara.`
-      : `${Who(p.by)} lo liberó ${atTime(p.at)}, sin que DeliveryCount cambiara.`,
+      : p.session === null
+        ? `${Who(p.by)} lo liberó ${atTime(p.at)}, sin que DeliveryCount cambiara.`
+        : `${Who(p.by)} cerró la sesión ${p.session} ${atTime(p.at)}, con lo que el mensaje se liberó, sin que DeliveryCount cambiara.`,
   repeated: p =>
     p.count === 1
       ? p.how === 'mixed'
@@ -247,6 +249,8 @@ export const whySteps: DetailWords['whySteps'] = {
         : `En la entrega siguiente, ${REPEATED[p.how][p.isAgain ? 0 : 2]}, ${atTime(p.to)}.`
       : `Hubo ${number(p.count)} entregas más hasta el instante ${p.to}; ${REPEATED[p.how][1]}.`,
   busyWith: p => `${Who(p.by)} está ocupado con ${some(p.numbers, p.total)}${after(p.until, ' hasta el instante ')}.`,
+  inBuffer: p =>
+    `El búfer de captura previa de ${who(p.by)} contiene ${some(p.numbers, p.total)}${p.isFull ? ' y está lleno' : ''}.`,
   noCredit: p => `A ${p.by} no le queda crédito de vínculo y no recibe nada.`,
   openOnly: p => `${Who(p.by)} está abierto, pero no solicita mensajes.`,
   aheadNow: p => `Tiene por delante ${some(p.numbers, p.total)}.`,
@@ -396,6 +400,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   one: capital,
   tryHint: values => `Cambiar y ejecutar otra vez: ${values.join(', ')}`,
   ttlOver: ttl => `un período de vida de más de ${ttl}`,
+  ttlOf: ttl => `un período de vida de ${ttl}`,
   ttlOn: p =>
     p.paths.length === 0
       ? p.ttl
@@ -403,7 +408,9 @@ export const whyChanges: DetailWords['whyChanges'] = {
   oneMore: receiver => `una segunda instancia de ${receiver}`,
   moreInstances: (receiver, count) => `${count} instancias de ${receiver} en vez de ${count - 1}`,
   lockOver: duration => `un LockDuration de más de ${duration}`,
+  lockOf: duration => `un LockDuration de ${duration}`,
   shorterIdle: p => `un SessionIdleTimeout de menos de ${p.under} en ${p.receiver}`,
+  idleOf: p => `un SessionIdleTimeout de ${p.limit} en ${p.receiver}`,
   renewal: (receiver, isProcessor) =>
     `la renovación de los bloqueos de ${receiver} (${isProcessor ? 'su MaxAutoLockRenewalDuration es 0' : 'un procesador los renueva durante 5 min como máximo'})`,
   noPrefetch: by => `un PrefetchCount de 0${by === null ? '' : ` en ${by}`}`,

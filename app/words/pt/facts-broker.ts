@@ -128,7 +128,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-4': 'Supõe-se que MaxDeliveryCount não seja verificado quando uma mensagem é adiada, e sim na próxima liberação.',
   'G-5': 'Supõe-se que alterar a vida útil padrão não afete as mensagens já enfileiradas.',
   'G-6':
-    'Supõe-se que bloqueios de mensagens e de sessões continuem em vigor se o receptor for encerrado à força; os de mensagens, também se ele for fechado.',
+    'Supõe-se que bloqueios de mensagens e de sessões continuem em vigor se o receptor for encerrado à força, e os de mensagens também se ele for fechado, a menos que uma opção do cenário defina o contrário.',
   'G-7': 'Supõe-se que uma fila de mensagens mortas entregue as mensagens na ordem dos números de sequência.',
   'G-8': 'Supõe-se que envios recusados não usem números de sequência.',
   'G-9':

@@ -17,7 +17,7 @@ export const modelled: DetailWords['modelled'] = {
     azure:
       'Uma operação de recebimento não retorna uma mensagem expirada. O momento em que a mensagem é removida depende de a entidade estar ou não em uso.',
     whenListening: entity =>
-      `No modo whenListening, a mensagem é removida na expiração se houver um receptor aberto ${inQueue(entity)}, mesmo que esteja ocupado; caso contrário, ela é removida quando um receptor é aberto ou solicita uma mensagem.`,
+      `No modo whenListening, a mensagem é removida na expiração se houver um receptor aberto ${inQueue(entity)}, mesmo que esteja ocupado; caso contrário, ela é removida na próxima operação de recebimento ou quando um receptor é aberto.`,
     whenListeningSessions: entity =>
       `No modo whenListening, a mensagem é removida na expiração se houver um receptor aberto ${inQueue(entity)}, mesmo que suas operações sejam recusadas, que ele mantenha bloqueada uma das sessões ou que espere por uma sessão; caso contrário, ela é removida assim que houver um receptor nessas condições.`,
     onReceive: entity =>
@@ -182,7 +182,7 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardFailed: {
     value: 'para a fila de mensagens mortas da origem',
     azure:
-      'As fontes divergem sobre o lugar para onde vão as mensagens quando o destino foi excluído ou está desabilitado ou cheio. A documentação menciona a fila de mensagens mortas da origem; alguns relatos mencionam a fila de mensagens mortas de transferência. Nenhuma fonte trata de um destino que recusa a própria mensagem.',
+      'As fontes divergem sobre o lugar para onde vão as mensagens quando o destino foi excluído ou está desabilitado ou cheio. A documentação e alguns relatos mencionam a fila de mensagens mortas da origem; outros relatos mencionam a fila de mensagens mortas de transferência. Nenhuma fonte trata de um destino que recusa a própria mensagem.',
     here: 'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade que deveria tê-la encaminhado.',
   },
   deadHops: {

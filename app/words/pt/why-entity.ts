@@ -83,7 +83,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
     return `As mensagens ${some(p.numbers, p.count)} estão bloqueadas por ${who(p.by)}${until}.`
   },
   lockedByGone: p =>
-    `${TheReceiver(p.by)} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'} ${atTime(p.at)} e não pode mais liquidar ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; o bloqueio continua em vigor até o instante ${p.until}` : `; o bloqueio que termina primeiro dura até o instante ${p.until}`}.`,
+    `${TheReceiver(p.by)} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'} ${atTime(p.at)} e não pode mais liquidar ${some(p.numbers, p.count)}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${p.count === 1 ? 'ela é liberada' : 'elas são liberadas'} com a sessão ${p.session} ${atTime(p.until)}` : `; o bloqueio da sessão ${p.session} continua em vigor até o instante ${p.until}`) : p.count === 1 ? `; o bloqueio continua em vigor até o instante ${p.until}` : `; o bloqueio que termina primeiro dura até o instante ${p.until}`}.`,
   deferred: p =>
     p.count === 1
       ? `A mensagem ${some(p.numbers, 1)} está adiada; só pode ser recebida pelo número de sequência.`
@@ -105,6 +105,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
     p.count === 1
       ? `A mensagem ${some(p.numbers, 1)} está adiada e expirou; não pode mais ser recebida e será removida quando um cliente a solicitar.`
       : `As mensagens ${some(p.numbers, p.count)} estão adiadas e expiraram; não podem mais ser recebidas e serão removidas quando um cliente as solicitar.`,
+  expiredByPresent: p =>
+    `De acordo com a vida útil padrão atual, ${p.count === 1 ? `a mensagem ${some(p.numbers, 1)} expirou` : `as mensagens ${some(p.numbers, p.count)} expiraram`}, mas nenhuma operação de recebimento ${p.count === 1 ? 'a' : 'as'} removeu ainda.`,
   expired: p => {
     const why = p.listening ? 'nenhuma operação de recebimento está pendente' : 'nenhum receptor está escutando'
     return p.count === 1
@@ -152,7 +154,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   sessionHeld: p =>
     `A sessão ${p.session} está bloqueada por ${who(p.by)} até o instante ${p.until} ${p.count === 0 ? 'e não contém mensagens' : `e contém ${messages(p.count)}`}.`,
   sessionFree: p =>
-    `A sessão ${p.session} não está bloqueada e contém ${p.count === 1 ? `1 mensagem, ${p.first}` : `${messages(p.count)}; a primeira é ${p.first}`}.`,
+    `A sessão ${p.session} não está bloqueada e contém ${p.count === 1 ? `1 mensagem, ${p.first}` : `${messages(p.count)}; a primeira${p.isFirst ? '' : ' disponível'} é ${p.first}`}.`,
   sessionFreeEmpty: p =>
     `A sessão ${p.session} não está bloqueada, mas ${p.count === 1 ? 'sua mensagem não pode ser recebida' : `nenhuma de suas ${messages(p.count)} pode ser recebida`}.`,
   moreSessions: count => `Mais ${plural(count, 'sessão não está listada', 'sessões não estão listadas')}.`,

@@ -39,7 +39,8 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   free: p => `Nenhum receptor mantém bloqueada a sessão ${p.session}.`,
   freeAllBusy: p =>
     `Nenhum receptor mantém bloqueada a sessão ${p.session}, e ${list(p.by.map(who))} ${p.by.length === 1 ? 'mantém bloqueada outra sessão' : 'mantêm bloqueadas outras sessões'}.`,
-  held: p => `${Who(p.by)} a mantém bloqueada junto com a sessão ${p.session} até o instante ${p.until}.`,
+  held: p =>
+    `${Who(p.by)} a mantém bloqueada junto com a sessão ${p.session}; o bloqueio da sessão dura até o instante ${p.until}.`,
 }
 
 export const sessionSteps: DetailWords['sessionSteps'] = {
@@ -73,7 +74,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
         ? ', que nenhum receptor mantém bloqueada agora'
         : p.held === 'gone'
           ? ''
-          : `, bloqueada por ${who(p.held.by)} até o instante ${p.held.until}`
+          : `, bloqueada por ${who(p.held.by)}; o bloqueio da sessão dura até o instante ${p.held.until}`
     return `A mensagem pode ser recebida pelo número de sequência dentro da sessão ${p.session}${holder}.`
   },
   neverHeld: p => `Ninguém aceitou a sessão ${p.session} até agora.`,

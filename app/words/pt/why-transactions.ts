@@ -33,6 +33,10 @@ export const transactionWords: DetailWords['transactionWords'] = {
   effect: p => `${InEntity(p.entity)} ocorreu este evento: ${p.what}.`,
   enlisted: p =>
     `${AtTime(p.at)}, a operação “${p.operation}” em ${p.target}${p.via === null ? '' : `, ${viaQueue(p.via)},`} foi incluída na transação.`,
+  refusedOutside: count =>
+    count === 1
+      ? 'Essa chamada foi recusada de imediato e não fez parte da transação.'
+      : 'Essas chamadas foram recusadas de imediato e não fizeram parte da transação.',
   nothingLeft:
     'A transação não teve efeito: não enviou nem liquidou nenhuma mensagem, e nenhum número de sequência foi usado. Um bloqueio ainda em vigor mantém seu token.',
   renewalStays: 'Só a renovação de um bloqueio teve efeito, porque ela não espera a confirmação da transação.',

@@ -258,13 +258,17 @@ export const whySteps: DetailWords['whySteps'] = {
   released: p =>
     p.by === null
       ? `A mensagem foi liberada com sua sessão ${atTime(p.at)}; DeliveryCount não mudou.`
-      : `${Who(p.by)} a liberou ${atTime(p.at)}; DeliveryCount não mudou.`,
+      : p.session === null
+        ? `${Who(p.by)} a liberou ${atTime(p.at)}; DeliveryCount não mudou.`
+        : `${Who(p.by)} fechou a sessão ${p.session} ${atTime(p.at)}, o que liberou a mensagem; DeliveryCount não mudou.`,
   repeated: p =>
     p.count === 1
       ? `A mensagem foi entregue mais uma vez e, ${atTime(p.to)}, ${REPEATED[p.how][p.isAgain ? 0 : 2]}.`
       : `Até o instante ${p.to}, a mensagem foi entregue outras ${times(p.count)}${REPEATED[p.how][1]}${eachTime(p)}.`,
   busyWith: p =>
     `${TheReceiver(p.by)} está ocupado com ${some(p.numbers, p.total)}${after(p.until, ' até o instante ')}.`,
+  inBuffer: p =>
+    `O buffer de pré-busca de ${who(p.by)} contém ${some(p.numbers, p.total)}${p.isFull ? ' e está cheio' : ''}.`,
   noCredit: p => `${TheReceiver(p.by)} não tem mais crédito de link e não recebe nenhuma mensagem.`,
   openOnly: p => `${TheReceiver(p.by)} está aberto, mas não solicita mensagens.`,
   aheadNow: p => `À frente desta mensagem ${p.total === 1 ? 'está' : 'estão'} ${someMessages(p.numbers, p.total)}.`,
@@ -422,6 +426,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   one: capital,
   tryHint: values => `Mudar e executar de novo: ${values.join(', ')}`,
   ttlOver: ttl => `uma vida útil maior que ${ttl}`,
+  ttlOf: ttl => `uma vida útil de ${ttl}`,
   ttlOn: p =>
     p.paths.length === 0
       ? p.ttl
@@ -429,7 +434,9 @@ export const whyChanges: DetailWords['whyChanges'] = {
   oneMore: receiver => `uma instância a mais de ${receiver}`,
   moreInstances: (receiver, count) => `${count} instâncias de ${receiver} em vez de ${count - 1}`,
   lockOver: duration => `um LockDuration maior que ${duration}`,
+  lockOf: duration => `um LockDuration de ${duration}`,
   shorterIdle: p => `um SessionIdleTimeout menor que ${p.under} no receptor ${p.receiver}`,
+  idleOf: p => `um SessionIdleTimeout de ${p.limit} no receptor ${p.receiver}`,
   renewal: (receiver, isProcessor) =>
     `a renovação dos bloqueios por ${receiver} (${isProcessor ? 'seu MaxAutoLockRenewalDuration é 0' : 'um processador renova bloqueios por até 5 min'})`,
   noPrefetch: by => `um PrefetchCount igual a 0${by === null ? '' : ` em ${by}`}`,

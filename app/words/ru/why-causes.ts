@@ -50,7 +50,7 @@ export const causeWords: DetailWords['causeWords'] = {
   bufferedByGone: p =>
     `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at}, и его буфер предварительной выборки потерян; блокировка действует ${upTo(p.until)}, и до этого никто другой не сможет получить сообщение.`,
   heldUnsettled: p =>
-    `${Receiver(p.by)} закончил обработку, но не согласовал сообщение (settle: crash); блокировка действует ${upTo(p.until)}.`,
+    `${Receiver(p.by)} закончил обработку, но не согласовал сообщение (settle: crash); ${p.session === null ? `блокировка действует ${upTo(p.until)}` : `оно остаётся заблокированным, пока ${receiver(p.by)} удерживает сеанс ${p.session}`}.`,
   stoppedUnsettled: p => `${Receiver(p.by)} закончил обработку в ${p.at}, не согласовав сообщение (settle: crash).`,
   heldRefused: p =>
     `${Receiver(p.by)} закончил обработку, но вызов для согласования сообщения был отклонён; блокировка действует ${upTo(p.until)}.`,
@@ -90,7 +90,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Receiver(p.by)} принял сеанс ${p.session} в ${p.start} и с этого момента продлевает его блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration), поэтому продления, которое требовалось в ${p.due}, не было.`,
   holderWillStop: p =>
     `По сценарию получатель ${p.by} ${p.isKilled ? 'аварийно завершится' : 'закроется'} в ${p.at}, ${p.isLockOver ? 'и в тот же момент сообщение перестанет быть заблокированным' : 'не закончив обработку'}.`,
-  longerRenewal: p => `MaxAutoLockRenewalDuration не меньше ${p.limit} у получателя ${p.by}`,
+  longerRenewal: p => `MaxAutoLockRenewalDuration${p.isExact ? '' : ' не меньше'} ${p.limit} у получателя ${p.by}`,
   inVain: p =>
     `Операция «${p.operation}» включена в транзакцию ${p.name} в ${p.at}. В ${p.end} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому операция не имела эффекта${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,
   overtaken: p =>
@@ -202,6 +202,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `${p.at === null ? `${upper(ofEntity(p.to))} нет` : `${TheEntity(p.to)} удалена в ${p.at}`}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
   forwardDisabled: p =>
     `Статус ${ofEntity(p.to)} — ${p.status}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
+  deferredAgain:
+    'Раньше сообщение было отложено. Если блокировка закончится до согласования, оно снова станет отложенным.',
   cannotSettle: p =>
     `С ${p.at} для ${ofEntity(p.entity)} действует статус ${p.status}; пока он не изменится, ${receiver(p.by)} не может ни согласовать сообщение, ни продлить его блокировку.`,
   notYetNamed: p =>

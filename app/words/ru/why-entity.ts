@@ -89,7 +89,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   removedNow: p =>
     `В этот же момент брокер удалил ${are(p.count, 'просроченное сообщение', 'просроченные сообщения')} ${some(p.numbers, p.count)}.`,
   lockedByGone: p =>
-    `${Receiver(p.by)} ${p.isKilled ? 'был аварийно завершён' : 'был закрыт'} в ${p.at} и больше не может согласовать ${are(p.count, 'сообщение', 'сообщения')} ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; блокировка действует ${upTo(p.until)}` : `; первая из этих блокировок истекает в ${p.until}`}.`,
+    `${Receiver(p.by)} ${p.isKilled ? 'был аварийно завершён' : 'был закрыт'} в ${p.at} и больше не может согласовать ${are(p.count, 'сообщение', 'сообщения')} ${some(p.numbers, p.count)}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${are(p.count, 'оно освобождается', 'они освобождаются')} вместе с сеансом ${p.session} в ${p.until}` : `; блокировка сеанса ${p.session} действует ${upTo(p.until)}`) : p.count === 1 ? `; блокировка действует ${upTo(p.until)}` : `; первая из этих блокировок истекает в ${p.until}`}.`,
   deferred: p =>
     `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'отложено', 'отложены')}; получить ${are(p.count, 'его', 'их')} можно только по порядковому номеру.`,
   deferredRefused: p =>
@@ -98,6 +98,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'отложено', 'отложены')}; в очереди недоставленных сообщений у сущности с включёнными сеансами ${are(p.count, 'его', 'их')} нельзя получить даже по порядковому номеру.`,
   deferredExpired: p =>
     `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'отложено, и его срок жизни истёк; получить это сообщение больше нельзя, но оно хранится, пока клиент его не запросит', 'отложены, и их срок жизни истёк; получить эти сообщения больше нельзя, но они хранятся, пока клиент их не запросит')}.`,
+  expiredByPresent: p =>
+    `Согласно текущему сроку жизни по умолчанию ${are(p.count, 'сообщение', 'сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'просрочено', 'просрочены')}, но ни одна операция получения ${are(p.count, 'его', 'их')} ещё не удалила.`,
   expired: p =>
     `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'просрочено', 'просрочены')}, но ещё не ${are(p.count, 'удалено', 'удалены')}, потому что ${p.listening ? 'никто не запрашивает сообщений' : 'открытых получателей нет'}.`,
   scheduled: p =>
@@ -138,7 +140,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   sessionHeld: p =>
     `${Who(p.by)} удерживает сеанс ${p.session} ${upTo(p.until)}; ${p.count === 0 ? 'сообщений в сеансе нет' : `в сеансе ${messages(p.count)}`}.`,
   sessionFree: p =>
-    `Сеанс ${p.session} свободен, в нём ${messages(p.count)}${p.count === 1 ? `: ${p.first}` : `, первое — ${p.first}`}.`,
+    `Сеанс ${p.session} свободен, в нём ${messages(p.count)}${p.count === 1 ? `: ${p.first}` : `, первое${p.isFirst ? '' : ' доступное'} — ${p.first}`}.`,
   sessionFreeEmpty: p =>
     `Сеанс ${p.session} свободен, но получить ${p.count === 1 ? 'его сообщение нельзя' : `нельзя ни одного из его ${plural(p.count, 'сообщения', 'сообщений', 'сообщений')}`}.`,
   moreSessions: count =>

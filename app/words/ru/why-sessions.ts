@@ -39,7 +39,8 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   free: p => `Сеанс ${p.session} никто не удерживает.`,
   freeAllBusy: p =>
     `Сеанс ${p.session} свободен, но ${list(p.by.map(who))} ${p.by.length === 1 ? 'удерживает другой сеанс' : 'удерживают другие сеансы'}.`,
-  held: p => `Сообщение заблокировано ${byReceiver(p.by)} вместе с сеансом ${p.session} ${upTo(p.until)}.`,
+  held: p =>
+    `Сообщение заблокировано ${byReceiver(p.by)} вместе с сеансом ${p.session}; блокировка сеанса действует ${upTo(p.until)}.`,
 }
 
 export const sessionSteps: DetailWords['sessionSteps'] = {
@@ -70,7 +71,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
       ? `Получить его можно по порядковому номеру внутри сеанса ${p.session}.`
       : p.held === null
         ? `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который сейчас никто не удерживает.`
-        : `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который ${who(p.held.by)} удерживает ${upTo(p.held.until)}.`,
+        : `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который удерживает ${who(p.held.by)}; блокировка сеанса действует ${upTo(p.held.until)}.`,
   neverHeld: p => `Сеанс ${p.session} пока никто не принимал.`,
   unsettled: p => `${unsettled(p)}, и DeliveryCount увеличивается на 1.`,
   released: p => `${unsettled(p)}, и DeliveryCount не меняется.`,

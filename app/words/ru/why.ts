@@ -253,7 +253,9 @@ export const whySteps: DetailWords['whySteps'] = {
   released: p =>
     p.by === null
       ? `Сообщение освобождено вместе с сеансом в ${p.at}; DeliveryCount не меняется.`
-      : `${Receiver(p.by)} освободил сообщение в ${p.at}; DeliveryCount не меняется.`,
+      : p.session === null
+        ? `${Receiver(p.by)} освободил сообщение в ${p.at}; DeliveryCount не меняется.`
+        : `${Receiver(p.by)} закрыл сеанс ${p.session} в ${p.at}, и сообщение освободилось; DeliveryCount не меняется.`,
   repeated: p =>
     p.how === 'mixed'
       ? p.count === 1
@@ -263,6 +265,8 @@ export const whySteps: DetailWords['whySteps'] = {
         ? `Сообщение доставили ещё один раз, а в ${p.to} ${REPEATED[p.how][0]}${p.isAgain ? ' снова' : ''} ${REPEATED[p.how][1]}.`
         : `Сообщение доставили ещё ${times(p.count)}, и каждый раз ${REPEATED[p.how][0]} ${REPEATED[p.how][2]}, в последний раз — в ${p.to}.`,
   busyWith: p => `${Who(p.by)} обрабатывает ${some(p.numbers, p.total)}${p.until === null ? '' : ` ${upTo(p.until)}`}.`,
+  inBuffer: p =>
+    `В буфере предварительной выборки ${ofReceiver(p.by)} — ${some(p.numbers, p.total)}${p.isFull ? '; буфер заполнен' : ''}.`,
   noCredit: p => `У ${ofReceiver(p.by)} не осталось кредита, поэтому сообщения ему не передаются.`,
   openOnly: p => `${Receiver(p.by)} открыт, но сообщений не запрашивает.`,
   aheadNow: p => `Впереди ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.numbers, p.total)}.`,
@@ -422,6 +426,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   one: change => upper(change),
   tryHint: values => `Изменить и запустить снова: ${values.join(', ')}`,
   ttlOver: ttl => `срок жизни больше ${ttl}`,
+  ttlOf: ttl => `срок жизни ${ttl}`,
   ttlOn: p =>
     p.paths.length === 0
       ? p.ttl
@@ -430,7 +435,9 @@ export const whyChanges: DetailWords['whyChanges'] = {
   moreInstances: (name, count) =>
     `${count} ${form(count, 'экземпляр', 'экземпляра', 'экземпляров')} получателя ${name} вместо ${count - 1}`,
   lockOver: duration => `LockDuration больше ${duration}`,
+  lockOf: duration => `LockDuration ${duration}`,
   shorterIdle: p => `SessionIdleTimeout меньше ${p.under} у получателя ${p.receiver}`,
+  idleOf: p => `SessionIdleTimeout ${p.limit} у получателя ${p.receiver}`,
   renewal: (name, isProcessor) =>
     `продление блокировок получателем ${name} (${isProcessor ? 'его MaxAutoLockRenewalDuration равен 0' : 'ServiceBusProcessor по умолчанию продлевает их не дольше 5 мин'})`,
   noPrefetch: by => `значение 0 для PrefetchCount${by === null ? '' : ` получателя ${by}`}`,
