@@ -45,7 +45,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
     !p.isDelivered
       ? `La sesión ${p.session} se liberó en ese momento; ningún mensaje entregado de ella estaba sin liquidar.`
       : `La sesión ${p.session} se liberó en ese momento. Los mensajes entregados se liberaron con ella, y el DeliveryCount de cada uno no cambió.`,
-  restarts: p => `${Who(p.by)} se inicia de nuevo ${atTime(p.at)}, ${p.after} después.`,
+  restarts: p => `Al cabo de ${p.after}, ${atTime(p.at)}, ${who(p.by)} se inicia de nuevo.`,
   rules: {
     lapsing:
       'Con locksDieWithReceiver, los bloqueos de un receptor terminan cuando el receptor se cierra o se interrumpe bruscamente.',
