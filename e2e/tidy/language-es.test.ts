@@ -20,7 +20,7 @@ test('in Spanish a refused call is told as what somebody tried, and of several m
   const { recordSentences, recordTitles, whySteps } = detailWordsOf('es')
   const refused = { ...RECORD, number: null, error: 'E', actor: null }
   expect(recordSentences['operation-failed']({ ...refused, operation: 'createTopic' })).toBe(
-    'la llamada para crear q se rechaza con E',
+    'la llamada para crear la entidad q se rechaza con E',
   )
   expect(recordSentences['operation-failed']({ ...refused, operation: 'forward', number: '#7' })).toBe(
     'el reenvío de #7 se rechaza con E',

@@ -78,7 +78,14 @@ export const SESSIONS = {
   ),
   wasHeldFrom: claim(
     `^${NAME} held session ${SESSION} from ${TIME}; its lock would have lasted until ${TIME}`,
-    (stated, [name, session, from, until]) => isAccepted(stated, name!, session!, from!, until),
+    (stated, [name, session, from, until]) =>
+      isAccepted(stated, name!, session!, from!, until) ||
+      (isAccepted(stated, name!, session!, from!) &&
+        upTo(stated.at.n).some(n => {
+          const one: OfRecord = stated.trace.record(n)
+          const isRenewal = one.kind === 'session-lock-renewed' && one.sessionId === session
+          return isRenewal && timeOrNone(one.lockedUntil ?? null) === until
+        })),
   ),
   endedThen: claim(
     `(?:${NAME} (?:had )?closed session ${SESSION} at ${TIME}|lock on session ${SESSION}, held by ${NAME},(?: had)? ended at ${TIME}|Session ${SESSION}, held by ${NAME}, was deleted with its entity at ${TIME})`,
@@ -116,7 +123,7 @@ export const SESSIONS = {
     ),
   ),
   withinSession: claim(
-    `within session ${SESSION}, which (?:nobody holds now|${NAME} holds until ${TIME})`,
+    `within session ${SESSION}, which (?:nobody holds now|${NAME} holds; the session lock lasts until ${TIME})`,
     inIt((stated, entity, [session, name, until]) => {
       const held = heldIn(stated, entity, session!)
       return name === undefined
@@ -125,7 +132,7 @@ export const SESSIONS = {
     }),
   ),
   lockedWith: claim(
-    `^It is locked because it belongs to session ${SESSION}, which ${NAME} holds until ${TIME}`,
+    `^It is locked because it belongs to session ${SESSION}, which ${NAME} holds; the session lock lasts until ${TIME}`,
     // At the very instant of its end the records of its messages follow that of the session.
     ({ trace, m, at }, [session, name, until]) => {
       const after = m === null ? null : trace.after(m, at.n)

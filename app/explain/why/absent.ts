@@ -10,7 +10,7 @@ import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { discardsOf, explainDuplicate } from './duplicate.ts'
 import { earlierSteps } from './earlier.ts'
-import { targetSteps } from './forwarding.ts'
+import { targetSteps } from './forward-target.ts'
 import { isToBeForwarded, lifeInDead, ofDead } from './dead-letter-queue.ts'
 import { explainMessage } from './message.ts'
 import { birthOf, lastLife, withLives } from './lives.ts'
@@ -47,7 +47,10 @@ function explainRows(
     const why = withoutCopies(ask, explainOne(ask, messageId, m), m)
     return withLives(ask, messageId, withRefused(ask, messageId, why), m)
   }
-  return withRefused(ask, messageId, explainUnsent(ask, messageId, null, rows[0]))
+  // What was refused or discarded by now is not the message with the number that is asked for.
+  const chosen = isChosen ? rows[0] : undefined
+  const why = chosen === undefined ? explainUnsent(ask, messageId, null, rows[0]) : explainMessage(ask, chosen)
+  return withRefused(ask, messageId, why)
 }
 
 /** Asked of no entity: also who got no copy, if it is a copy. */

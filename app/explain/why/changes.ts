@@ -14,13 +14,17 @@ import type { Delivery, Story } from '../../read/message/history.ts'
 import { length } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expiryOf } from './birth.ts'
-import { leastThatHelps } from './least.ts'
+import { isDrawn } from './least.ts'
+import { settledInTime } from './commit-deadline.ts'
 import { withFlag } from './dead-letter-flag.ts'
 import { shorterIdle } from './idle-timeout.ts'
 import { listenerChange } from './listener-change.ts'
 import type { IdleDeletion } from './idle-deletion.ts'
 import { listenersOf } from './session-now.ts'
-import { longerLives, LONGER_TRIED } from './turn.ts'
+import { longerLock, longerRenewal, neededUntil } from './longer-lock.ts'
+import type { IsHelped } from './longer-lock.ts'
+import { isEachKept, workMs } from './still-loses.ts'
+import { longerLives } from './turn.ts'
 import type { Fix } from './types.ts'
 import { lapsesOf, tryOut, withEntity, withProperties, withReceiver } from './what-if.ts'
 import type { Change, Outcome } from './what-if.ts'
@@ -94,20 +98,9 @@ function receivable(ask: Ask, story: Story): Fix[] {
   return [{ text: w.causeWords.receivable(story.homePath), fixes: [] }]
 }
 
-type IsHelped = (outcome: Outcome | null) => boolean
-
-const ifRun = (outcome: Outcome | null, isHelped: IsHelped): boolean | null =>
-  outcome === null ? null : isHelped(outcome)
-
 /** A lock that ran out and was needed for longer: by a handler, or by a call that was refused for it. */
 const isLapsed = ({ input }: Ask, story: Story, delivery: Delivery): boolean =>
   delivery.end?.how === 'lapsed' && (hasHandlers(input, delivery.holder) || neededUntil(story, delivery) !== null)
-
-/** Until its work ended, or the call of who held it that came too late; null: not known. */
-const neededUntil = ({ refusals }: Story, { workEnd, record: from, holder }: Delivery): number | null =>
-  workEnd ??
-  refusals.find(({ actor, record, operation }) => actor === holder && record > from && ON_A_LOCK.has(operation))?.at ??
-  null
 
 /** For a message whose locks ran out: it is completed, and was not before, or with fewer locks lost; what the end of a lock only puts off is no help. */
 export function changesForLocks(ask: Ask, story: Story): Fix[] {
@@ -139,6 +132,7 @@ export function changesForLimit(ask: Ask, story: Story): Fix[] {
 export const changesForExpiredLock = (ask: Ask, story: Story): Fix[] => [
   ...longerLives(ask, story, ask.trace.runForMs),
   ...receivable(ask, story),
+  ...settledInTime(ask, lostFrom(story)),
   ...changesForLocks(ask, story),
 ]
 
@@ -211,12 +205,16 @@ function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isOfU
   const longer = longerLock(ask, story, inFull(ask, lapsed), receiver, isHelped)
   if (longer !== null) {
     const fixes = propertyFixes(input, story.homePath, 'lockDuration', over(longer))
-    changes.push({ text: w.whyChanges.lockOver(length(ask, longer)), fixes })
+    const { lockOf, lockOver } = w.whyChanges
+    changes.push({ text: isDrawn(input) ? lockOf(length(ask, overMs(longer))) : lockOver(length(ask, longer)), fixes })
   }
   if (receiver === undefined) return changes
   if (receiver.maxAutoLockRenewalDuration === 0) {
     const renewing = withReceiver(receiver.name, one => ({ ...one, maxAutoLockRenewalDuration: PROCESSOR_RENEWAL_MS }))
-    if (isHelped(tryOut(trace, input, story.m, `renewal ${receiver.name}`, renewing)))
+    const changed = [`renewal ${receiver.name}`, renewing] as const
+    const needed = workMs(inFull(ask, lapsed))
+    const isKept = (): boolean => isEachKept(ask, changed, receiver, one => workMs(one) <= needed)
+    if (isHelped(tryOut(trace, input, story.m, ...changed)) && isKept())
       changes.push({
         text: w.whyChanges.renewal(receiver.name, receiver.client === 'processor'),
         fixes: receiverFixes(input, receiver.name, 'maxAutoLockRenewalDuration', formatDuration(PROCESSOR_RENEWAL_MS)),
@@ -225,7 +223,8 @@ function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isOfU
   const renewal = longerRenewal(ask, story, inFull(ask, lapsed), receiver, isHelped)
   if (renewal !== null) {
     const fixes = receiverFixes(input, receiver.name, 'maxAutoLockRenewalDuration', formatDuration(renewal))
-    changes.push({ text: w.causeWords.longerRenewal({ by: receiver.name, limit: length(ask, renewal) }), fixes })
+    const parts = { by: receiver.name, limit: length(ask, renewal), isExact: isDrawn(input) }
+    changes.push({ text: w.causeWords.longerRenewal(parts), fixes })
   }
   return [...changes, ...withoutBuffer(ask, story, receiver, isHelped)]
 }
@@ -251,68 +250,4 @@ export function changesForLost(ask: Ask, story: Story, { holder }: Delivery): Fi
       : []),
     ...withoutBuffer(ask, story, receiver, isKept),
   ]
-}
-
-/** From the hand-out to the end of the work in ms, or to its start if the receiver then renews to the end (L-30); null: a lock may not be so long, or it does not help. */
-function longerLock(
-  ask: Ask,
-  story: Story,
-  delivery: Delivery,
-  receiver: ReceiverInput | undefined,
-  isHelped: IsHelped,
-): number | null {
-  const { workStart } = delivery
-  const until = neededUntil(story, delivery)
-  if (until === null || (receiver !== undefined && workStart === null)) return null
-  const isRenewed = workStart !== null && until - workStart <= (receiver?.maxAutoLockRenewalDuration ?? 0)
-  const needed = (isRenewed ? workStart : until) - delivery.at
-  const { lockDuration } = propertiesAt(ask.trace, story.home, delivery.record)
-  const { max } = ENTITY_PROPERTIES.lockDuration.range
-  const outcome = (ms: number): Outcome | null =>
-    tryOut(
-      ask.trace,
-      ask.input,
-      story.m,
-      `lock ${ms} ${story.homePath}`,
-      withEntity(story.homePath, { lockDuration: ms }),
-    )
-  const isHelpedFrom = (from: number): boolean =>
-    [from, ...LONGER_TRIED.map(times => from * times).filter(ms => ms < max)].every(ms => isHelped(outcome(overMs(ms))))
-  const helps = (ms: number): boolean | null => ifRun(outcome(overMs(ms)), isHelped)
-  const least = (to: number): number => leastThatHelps(lockDuration, to, helps, isHelpedFrom)
-  // A call that came too late needs the lock for longer from its last renewal, or from the acceptance of the session.
-  const called = receiver === undefined ? until - delivery.end!.at + lockDuration : max
-  if (called < max && isHelpedFrom(called)) return least(called)
-  if (needed < lockDuration || needed >= max) return null
-  if (isHelpedFrom(needed)) return least(needed)
-  // The lock of a session has to last for those before it, too: the longest one tells how long.
-  const longest = outcome(max)
-  const inAll = isHelped(longest) ? (longest?.sessionMs ?? null) : null
-  if (inAll === null || inAll <= needed || inAll >= max) return null
-  return isHelpedFrom(inAll) ? least(inAll) : null
-}
-
-/** As long as the work takes; null: it renews nothing, or that does not help. */
-function longerRenewal(
-  ask: Ask,
-  story: Story,
-  { workStart, workEnd }: Delivery,
-  receiver: ReceiverInput,
-  isHelped: IsHelped,
-): number | null {
-  if (receiver.maxAutoLockRenewalDuration === 0 || workStart === null || workEnd === null) return null
-  const needed = workEnd - workStart
-  if (needed <= receiver.maxAutoLockRenewalDuration) return null
-  const renewing = (ms: number): Outcome | null =>
-    tryOut(
-      ask.trace,
-      ask.input,
-      story.m,
-      `renewal ${receiver.name} ${ms}`,
-      withReceiver(receiver.name, one => ({ ...one, maxAutoLockRenewalDuration: ms })),
-    )
-  const isHelpedFrom = (from: number): boolean =>
-    [from, ...LONGER_TRIED.map(times => from * times)].every(ms => isHelped(renewing(ms)))
-  if (!isHelpedFrom(needed)) return null
-  return leastThatHelps(receiver.maxAutoLockRenewalDuration, needed, ms => ifRun(renewing(ms), isHelped), isHelpedFrom)
 }

@@ -1,10 +1,11 @@
 /** Until when a transaction could have committed: its time-out, or what it works on was no longer there or refused it (A-2, L-7, C-8, I-9, E-1). */
 
-import type { MessageRow, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
+import type { MessageRow, RecordNumber, SimulationInput, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
 import { isSameName } from '../../read/at.ts'
 import { isReceiveDisabled, isSendDisabled, propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
+import type { Story } from '../../read/message/history.ts'
 import { endsOfWay } from '../../read/message/lineage.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { isRefused, stepsIn, transactionsOf, worksOn } from '../../read/transaction/transactions.ts'
@@ -12,11 +13,11 @@ import type { TransactionSpan } from '../../read/transaction/transactions.ts'
 import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { cancels } from './cancel-enlisted.ts'
-import { failedCommit } from './enlisted.ts'
+import { failedCommit, inVain } from './enlisted.ts'
 import { settlementIn } from './settles.ts'
 import { callAtTimeout } from './modelled-instant.ts'
 import type { Fix, Step } from './types.ts'
-import { tryWhole } from './what-if.ts'
+import { tryOut, tryWhole } from './what-if.ts'
 
 /** Of the transaction that record `end` rolled back, or whose commit it refused. */
 function commitDeadline(ask: Ask, name: string, begun: RecordNumber, end: TraceRecord): number {
@@ -31,8 +32,19 @@ function commitDeadline(ask: Ask, name: string, begun: RecordNumber, end: TraceR
   return Math.min(end.t, ...inside.map(n => trace.timeOf(n)))
 }
 
-/** A commit in time of a transaction that came to nothing, where its run brings about all that was enlisted in it, `id` with it. */
-export function commitInTime(ask: Ask, { label, from, fromN, toN }: TransactionSpan, id: string | null = null): Fix[] {
+interface For {
+  /** The MessageId of what it was to send. */
+  readonly id?: string
+  /** What it was to settle, and is completed then. */
+  readonly m?: MessageRow
+}
+
+/** A commit in time of a transaction that came to nothing, where its run brings about all that was enlisted in it, and what it is asked for. */
+export function commitInTime(
+  ask: Ask,
+  { label, from, fromN, toN }: TransactionSpan,
+  { id, m: settled }: For = {},
+): Fix[] {
   const { trace, input, w } = ask
   if (toN >= trace.length) return []
   const failed = failedCommit(ask, toN)
@@ -41,21 +53,34 @@ export function commitInTime(ask: Ask, { label, from, fromN, toN }: TransactionS
     one => STEP_FACTS[one.do].enlists && one.at >= from && one.at <= trace.timeOf(toN) && !isRefused(trace, one),
   )
   if (failed?.t === before || enlisted.length === 0 || enlisted.some(one => one.at >= before)) return []
-  const other = tryWhole(trace, input, `commit ${label} ${before}`, one => ({
-    ...one,
-    steps: [...one.steps, { do: 'commitTransaction', at: before - 1, of: label, as: null, in: null }],
-  }))
-  if (other === null) return []
+  const changed = [
+    `commit ${label} ${before}`,
+    (one: SimulationInput): SimulationInput => ({
+      ...one,
+      steps: [...one.steps, { do: 'commitTransaction', at: before - 1, of: label, as: null, in: null }],
+    }),
+  ] as const
+  const other = tryWhole(trace, input, ...changed)
+  if (other === null || (settled !== undefined && tryOut(trace, input, settled, ...changed)?.isCompleted !== true))
+    return []
   const isCommitted = transactionsOf(other).some(
     one => one.label === label && one.to === before - 1 && one.end === 'committed',
   )
   const isThere =
-    id === null ||
+    id === undefined ||
     Array.from({ length: other.messageCount }, (_, m) => m).some(
       m => other.messageIdOf(m) === id && other.timeOf(other.birthOf(m)) >= before - 1 && !isLostWithEntity(other, m),
     )
   return isCommitted && isThere ? [{ text: w.whyChanges.commitBefore(time(ask, before)), fixes: [] }] : []
 }
+
+/** For a message whose settlement was enlisted in transactions that came to nothing (A-2). */
+export const settledInTime = (ask: Ask, story: Story): Fix[] =>
+  story.deliveries.flatMap(delivery => {
+    const vain = inVain(ask, story, delivery)
+    const span = vain === null ? undefined : transactionsOf(ask.trace).find(({ toN }) => toN === vain.record)
+    return span === undefined ? [] : commitInTime(ask, span, { m: story.m })
+  })
 
 /** Where its way ended, it was deleted with its entity: it would have reached nobody. */
 const isLostWithEntity = (trace: Trace, m: MessageRow): boolean =>

@@ -2,6 +2,7 @@
 
 import { hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
+import { isLockLost } from '../../read/kinds.ts'
 import { lostFrom } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { factNotes } from '../facts.ts'
@@ -13,7 +14,8 @@ import { stays, waitingOf } from './dead-letter-queue.ts'
 import { deliveryFacts, deliverySteps, lockArithmetic } from './deliveries.ts'
 import { tookEffectSteps } from './enlisted.ts'
 import { explainExpired } from './expired.ts'
-import { explainNotForwarded, targetSteps } from './forwarding.ts'
+import { targetSteps } from './forward-target.ts'
+import { explainNotForwarded } from './forwarding.ts'
 import { lapseLimitNote, transferNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
 import { changedSteps, inOrder } from './steps.ts'
@@ -137,11 +139,18 @@ function limitFacts(ask: Ask, story: Story): readonly string[] {
     ({ at, workStart, holder }) => hasHandlers(ask.input, holder) && workStart !== at,
   )
   const isReleased = story.deliveries.some(({ end }) => end?.how === 'released')
+  const late = story.deliveries.filter(
+    ({ end, workEnd }) => end?.how === 'lapsed' && workEnd !== null && workEnd >= end.at,
+  )
+  const isHandedLate = late.some(({ end, workStart }) => workStart !== null && workStart >= end!.at)
+  const isRefused = late.length > 0 || story.refusals.some(({ error }) => isLockLost(error))
   return [
     'L-14',
     ...(isReleased ? ['X-9', 'X-10', 'L-18'] : []),
-    ...(isLapsed ? ['L-15', 'L-7'] : []),
-    ...(isBuffered ? ['L-5', 'O-5', 'L-31'] : []),
+    ...(isLapsed ? ['L-15'] : []),
+    ...(isLapsed && isRefused ? ['L-7'] : []),
+    ...(isBuffered ? ['L-5', 'O-5'] : []),
+    ...(isHandedLate ? ['L-31'] : []),
   ]
 }
 

@@ -19,7 +19,7 @@ test('a deferred message of a session is fetched within it', () => {
     ],
   })
   expect(texts(whyId(of, 'm', 10)).at(-1)).toBe(
-    'It can be received by its sequence number within session A, which h holds until 1:02.',
+    'It can be received by its sequence number within session A, which h holds; the session lock lasts until 1:02.',
   )
   expect(texts(whyId(of, 'm', 90)).at(-1)).toBe(
     'It can be received by its sequence number within session A, which nobody holds now.',

@@ -7,7 +7,7 @@ import type { DeliveryEnd } from '../../read/kinds.ts'
 import { hasBuffer, hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import type { Hold } from '../../read/session/sessions.ts'
-import { borrowedSteps, endsWithReceiver, holderLeft, isForsaken } from './holder.ts'
+import { closedOver, borrowedSteps, endsWithReceiver, holderLeft, isForsaken } from './holder.ts'
 import { inVain, inVainSteps, isHeldAt, overtakenSteps, tookEffectSteps, transactionSteps } from './enlisted.ts'
 import { length, stepOf, time, step } from './ask.ts'
 import { refusedCallFacts, refusedCallSteps, refusedInSession, refusedUnder } from './refused-calls.ts'
@@ -241,6 +241,7 @@ export const deliveryFacts = (ask: Ask, story: Story): readonly string[] => [
     const vain = inVain(ask, story, delivery)
     return vain === null ? [] : ['A-2', ...(isHeldAt(delivery, vain.record) ? ['A-3'] : [])]
   }),
+  ...(story.deliveries.some(delivery => closedOver(ask, delivery) !== null) ? ['X-10', 'L-18'] : []),
   ...refusedCallFacts(ask, story),
 ]
 
@@ -257,7 +258,11 @@ function endSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
     // Who holds the session releases it, not who received within it.
     const holder = ask.trace.actorOf(end.record) ?? delivery.holder
     const by = endsWithReceiver(ask, delivery) && holderLeft(ask, delivery) !== null ? null : holder
-    return [stepOf(ask, w.whySteps.released({ at: parts.at, by }), end.record)]
+    const session = closedOver(ask, delivery)
+    return [
+      stepOf(ask, w.whySteps.released({ at: parts.at, by, session }), end.record),
+      ...lateEndSteps(ask, delivery, end.at),
+    ]
   }
   if (end.how !== 'lapsed') return end.how === 'completed' ? lateEndSteps(ask, delivery, end.at) : []
   const lapsed = w.whySteps.lapsed({ ...parts, doing: doingAt(ask, delivery, end.at) })
@@ -270,7 +275,7 @@ function lateEndSteps(ask: Ask, delivery: Delivery, endedAt: number): Step[] {
   if (workStart === null || workEnd === null || workEnd < endedAt || workEnd > ask.at.t) return []
   const error = lateError(ask, delivery, workEnd)
   // At the very end of the lock it is late only if it was refused for that (Z-2).
-  if ((workEnd === endedAt || delivery.end?.how === 'completed') && !isLockLost(error)) return []
+  if ((workEnd === endedAt || delivery.end?.how !== 'lapsed') && !isLockLost(error)) return []
   const parts = {
     by,
     at: time(ask, workEnd),

@@ -137,6 +137,8 @@ function vainSteps(ask: Ask, { deliveries }: Story): Step[] {
   const { trace, at } = ask
   const delivery = deliveries.at(-1)
   if (delivery === undefined || delivery.workStart === null || delivery.workEnd !== null) return []
+  // One that had run out before is told of as a delivery that can no longer be settled.
+  if (delivery.end?.how === 'lapsed') return []
   if (goneWithin(trace, delivery.holder, delivery.record, at.n, delivery.workRecord)?.isKilled === true) return []
   const parts = { by: delivery.holder, start: time(ask, delivery.workStart) }
   return [step(ask.w.causeWords.worksInVain(parts), at.t)]

@@ -3,7 +3,7 @@
 import { creditAt } from '../../read/client/links.ts'
 import type { EntityId, MessageRow } from '../../../sim-core/index.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
-import { cursorAt, entityInfo, homeEntity, isTransfer, pathOf } from '../../read/at.ts'
+import { cursorAt, entityInfo, homeEntity, isPast, isTransfer, pathOf } from '../../read/at.ts'
 import { inHand, numbersOf } from '../../read/entity/listening.ts'
 import { usedKind } from '../../read/entity/used-kind.ts'
 import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
@@ -19,7 +19,7 @@ import { stuckIn } from './stuck.ts'
 import { earlierSteps } from './earlier.ts'
 import { unlockedSteps } from './stale.ts'
 import { deferredSteps, lockedSteps, statusSteps, sweepSteps } from './steps.ts'
-import { expirationNote, statusNote } from './modelled.ts'
+import { expirationNote, isPastStamp, statusNote } from './modelled.ts'
 import { expiryCountNotes, heldByGoneNotes } from './modelled-story.ts'
 import { refusedCreations, refusedCreationStep } from './refused-entity.ts'
 import { shareSteps } from './published.ts'
@@ -97,7 +97,7 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
           enlisted.steps.length > 0 ? ['A-4'] : [],
         ),
     modelled: [
-      ...(split.expired > 0 ? [expirationNote(ask, entity, null)] : []),
+      ...(split.expiredRows.some(m => isPastStamp(ask, m)) ? [expirationNote(ask, entity, null)] : []),
       ...(idle?.isTimed === true ? [...idleNotesOf(ask, entity), ...idle.modelled, ...waits.modelled] : []),
       ...(refusesReceives && split.locked > 0 ? [statusNote(ask)] : []),
       ...heldByGoneNotes(ask, entity),
@@ -197,18 +197,7 @@ function contentSteps(ask: Ask, entity: EntityId, split: Split): Step[] {
   const listeners = listenersOf(ask, entity, at.n, at.t)
   const receivers = isRefused ? listeners : heardBy(ask, entity)
   const unserved = isRefused ? [] : unservedSteps(ask, entity)
-  if (split.expired > 0) {
-    steps.push(
-      step(
-        w.whyEntity.expired({
-          numbers: numbersOf(trace, split.expiredRows),
-          count: split.expired,
-          listening: listeners.length > 0,
-        }),
-      ),
-      ...sweepSteps(ask, entity),
-    )
-  }
+  steps.push(...expiredSteps(ask, entity, split, listeners.length > 0))
   steps.push(...otherSteps(ask, entity, split), ...expectedSteps(ask, entity), ...shareSteps(ask, entity))
   // Forwarding takes the place of a receiver (F-8).
   const isLazy = split.expired > 0 && expirationMode(input, propertiesAt(trace, entity, at.n)).kind === 'onReceive'
@@ -222,6 +211,20 @@ function contentSteps(ask: Ask, entity: EntityId, split: Split): Step[] {
     )
   else if (goesTo(ask, entity) === null && unserved.length === 0) steps.push(...unheardSteps(ask, entity))
   return [...steps, ...unserved]
+}
+
+/** What has expired and is still there: by the expiry that is stored, or only by the default of now (G-5). */
+function expiredSteps(ask: Ask, entity: EntityId, { expired, expiredRows }: Split, listening: boolean): Step[] {
+  if (expired === 0) return []
+  const { trace, at, w } = ask
+  const anew = expiredRows.filter(m => !isPast(trace.expiresAtOf(m, at.n), at.t))
+  const stored = expiredRows.filter(m => !anew.includes(m))
+  const parts = (rows: readonly MessageRow[]) => ({ numbers: numbersOf(trace, rows), count: rows.length })
+  return [
+    ...(stored.length === 0 ? [] : [step(w.whyEntity.expired({ ...parts(stored), listening }))]),
+    ...(anew.length === 0 ? [] : [step(w.whyEntity.expiredByPresent(parts(anew)))]),
+    ...sweepSteps(ask, entity),
+  ]
 }
 
 /** A link that takes messages by credit, with what is left of it. */

@@ -25,6 +25,7 @@ import { changedSteps, inOrder } from './steps.ts'
 import { turnStep } from './turn.ts'
 import { goneHolder, holdOf, isDeserted, isInDesertedSession, listenersOf, openThen, untilOf } from './session-now.ts'
 import { stays } from './dead-letter-queue.ts'
+import { releasedSteps } from './session.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 
 /** Dropped, or dead-lettered, because its time was over. */
@@ -39,11 +40,10 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
   const parts = { entity: story.homePath, isThen: changed !== null && changed <= ask.at.n }
   const flag = expiry.isDropped ? w.whySteps.drops(parts) : w.whySteps.deadLetters(parts)
   const flagged = changedSteps(ask, story, 'deadLetteringOnMessageExpiration', expiry.record)
-  const titles = w.whyTitles
   const limit = limitReached(ask, story)
-  const record = ask.trace.record(expiry.record)
+  const released = branch === 'underLock' && !expiry.isDropped ? releasedSteps(ask, lostFrom(story)) : []
   return explanation({
-    title: expiry.isDropped ? titles.dropped(story.id) : titles.deadLettered(story.id),
+    title: expiry.isDropped ? w.whyTitles.dropped(story.id) : w.whyTitles.deadLettered(story.id),
     answer: expiredAnswer(ask, story, branch),
     tone: 'lost',
     steps: inOrder([
@@ -54,6 +54,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
       ...(branch === 'deferred' ? [] : sessionAtExpiry(ask, story)),
       ...flagged,
       ...(limit === null ? [] : changedSteps(ask, story, 'maxDeliveryCount', expiry.record)),
+      ...released,
       ...expirySteps(ask, story, branch, flag),
       ...(limit === null ? [] : [step(w.causeWords.limitToo({ max: limit }), expiry.at, expiry.record)]),
       ...stays(ask, story),
@@ -67,10 +68,11 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
           : w.whyRules.expired,
     facts: [
       ...birthFacts(ask, story),
-      ...record.facts,
+      ...ask.trace.record(expiry.record).facts,
       ...(flagged.length > 0 ? ['L-29'] : []),
       ...(isRefused ? ['E-1', 'E-2'] : []),
       ...(limit === null ? [] : ['G-19']),
+      ...(released.length > 0 ? ['X-14', 'X-10', 'L-18'] : []),
     ],
     modelled: [
       ...(isRefused ? [disabledTimeNote(ask)] : []),

@@ -18,9 +18,15 @@ export function explain(trace: Trace, input: SimulationInput, question: Question
   const ask: Ask = { trace, input, at, w: detailWordsOf(lang), lang }
   const answer = answerTo(ask, question)
   // Parts of several answers may cite one fact.
-  const facts = answer.facts.filter(({ id }, i, all) => all.findIndex(other => other.id === id) === i)
+  const isOther = input.namespace.switches.recomputeExpiryOnReceive
+  const facts = answer.facts.filter(
+    ({ id }, i, all) => all.findIndex(other => other.id === id) === i && !(isOther && OF_FIXED.has(id)),
+  )
   return { ...answer, facts, modelled: eachOnce([...answer.modelled, ...notesOfSteps(ask, answer.steps)]) }
 }
+
+/** That an expiry is fixed, which a switch makes otherwise (G-5). */
+const OF_FIXED: ReadonlySet<string> = new Set(['T-18', 'G-5'])
 
 function answerTo(ask: Ask, question: Question): Explanation {
   switch (question.about) {

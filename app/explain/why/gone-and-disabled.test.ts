@@ -72,7 +72,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'a', 25),
-    answer: 'It is locked because it belongs to session A, which w holds until 0:30.',
+    answer: 'It is locked because it belongs to session A, which w holds; the session lock lasts until 0:30.',
     never: [/crash/],
   },
   {

@@ -24,7 +24,7 @@ import { waitedOf } from './waited.ts'
 import { changedSince, changedSteps, inOrder, openAgainSteps } from './steps.ts'
 import { NO_PARTITION, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
 import { releasedSteps } from './session.ts'
-import { holdOver, holdText, isHoldRenewedAhead, releasingStep, untilOf } from './session-now.ts'
+import { holdOver, holdText, releasingStep, untilOf } from './session-now.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 import { lateError, willLeaveUnsettled } from './unsettled.ts'
 
@@ -50,6 +50,8 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
   const lapse = lapseAhead(ask, story)
   const dead = deadPart(ask, story)
   const stops = stopAheadSteps(ask, lapseComing(ask, story)?.delivery)
+  // Its expiry comes with the end of this lock (S-9).
+  const late = isExpired && lapse !== null ? [step(workingText(ask, story, lapse.delivery.holder))] : []
   return explanation({
     title: w.whyTitles.locked(story.id),
     answer: enlisted === null ? answer : enlisted.answer(answer),
@@ -68,29 +70,25 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
         ...underLock,
         ...(enlisted?.steps ?? []),
       ]),
+      ...late,
       ...(refusesReceives || delivery === null ? [] : [step(w.causeWords.peekHidesLock)]),
       ...released,
       ...(delivery === null ? [] : [...stops, ...leftOpenAgain(ask, delivery)]),
-      ...idleReleaseSteps(ask, story, delivery),
-      ...unsettledSteps(ask, story, delivery),
+      ...comingSteps(ask, story, delivery, answer),
     ],
     arithmetic: [
       ...lifeArithmetic(ask, story),
       ...(delivery === null ? [] : lockArithmetic(ask, story, delivery)),
       ...partition.arithmetic,
     ],
-    rule:
-      released.length > 0
-        ? w.sessionRules.neverDeadLetters
-        : delivery === null || sessionOfDelivery(trace, delivery.record) === null
-          ? w.whyRules.locked
-          : w.sessionRules.locked,
+    rule: released.length > 0 ? w.sessionRules.neverDeadLetters : ruleOf(ask, delivery, late.length > 0),
     facts: [
       ...(released.length > 0 ? ['X-14', 'X-10', 'L-18'] : []),
       ...(delivery === null ? [] : trace.record(delivery.record).facts),
       ...(enlisted?.facts ?? []),
       ...partition.facts,
       ...(isExpired ? ['S-8', 'S-10'] : []),
+      ...(late.length > 0 ? ['S-9'] : []),
       ...(kept.length > 0 ? ['L-29'] : []),
       ...(refusesReceives ? ['E-1', 'E-2', 'G-32'] : ['L-25']),
       ...birthFacts(ask, story),
@@ -107,6 +105,13 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
         : changesForLapse(ask, lapse.whole, lapse.end.record),
     ),
   })
+}
+
+function ruleOf({ trace, w }: Ask, delivery: Delivery | null, isLate: boolean): string {
+  if (isLate) return w.whyRules.expiredUnderLock
+  return delivery === null || sessionOfDelivery(trace, delivery.record) === null
+    ? w.whyRules.locked
+    : w.sessionRules.locked
 }
 
 /** That its lock ends with its receiver, which a step tells ahead (G-6). */
@@ -168,14 +173,45 @@ function unsettledSteps(ask: Ask, { home, homePath: entity }: Story, delivery: D
   return [step(w.causeWords.cannotSettle(parts), null, set)]
 }
 
-/** When a receiver that has done its work without settling lets its session go. */
+/** What comes of it while it is held, or at the end of that. */
+const comingSteps = (ask: Ask, story: Story, delivery: Delivery | null, answer: string): Step[] => [
+  ...idleReleaseSteps(ask, story, delivery),
+  ...unsettledSteps(ask, story, delivery),
+  ...deferredAgain(ask, story, delivery),
+  ...lateSteps(ask, story, delivery, answer),
+]
+
+/** It was deferred and received by its number: not settled, it is deferred again, unless it goes for its limit or its expiry (D-4). */
+function deferredAgain(ask: Ask, { m, home }: Story, delivery: Delivery | null): Step[] {
+  const { trace, w, at } = ask
+  if (delivery === null || trace.after(m, at.n)?.stage !== 'lockedDeferred') return []
+  const isLast = delivery.deliveryCount + 1 >= propertiesAt(trace, home, at.n).maxDeliveryCount
+  const isOver = isPast(trace.expiresAtOf(m, at.n), delivery.lockedUntil ?? at.t)
+  return isLast || isOver ? [] : [step(w.causeWords.deferredAgain)]
+}
+
+/** That its work will end too late, where the answer says something else of it. */
+function lateSteps(ask: Ask, story: Story, delivery: Delivery | null, answer: string): Step[] {
+  const { trace, input, at } = ask
+  const end = workEnd(ask, story.m)
+  const lockEnds = lapseAhead(ask, story)?.end.at ?? null
+  const isWorking = inHandHow(trace, input, story.m, at.n) === 'working'
+  if (delivery === null || end === null || lockEnds === null || !isWorking) return []
+  const parts = { by: delivery.holder, until: time(ask, end), lockEnds: time(ask, lockEnds) }
+  const text = ask.w.whyAnswers.working({ ...parts, isUnsettled: willLeaveUnsettled(ask, story) })
+  return text === answer ? [] : [step(text)]
+}
+
+/** When a receiver that has no more to do in its session lets it go, with what it has not settled. */
 function idleReleaseSteps(ask: Ask, story: Story, delivery: Delivery | null): Step[] {
-  const { input, at, w } = ask
+  const { trace, input, at, w } = ask
   const hold = delivery === null ? null : holdOver(ask, story, delivery)
-  const workEnd = delivery?.workEnd ?? null
-  if (hold === null || workEnd === null || workEnd > at.t || ask.hidesFuture === true) return []
+  const isDone = delivery !== null && delivery.workEnd !== null && delivery.workEnd <= at.t
+  if (hold === null || !isDone || hold.end !== 'closed' || ask.hidesFuture === true) return []
   const timeout = receiversOf(input, hold.holder)[0]?.sessionIdleTimeout
-  if (timeout === undefined || hold.end !== 'closed' || hold.to !== workEnd + timeout) return []
+  // It closes by what it did last, which may have been with another message.
+  const last = trace.causeOf(hold.toN)
+  if (timeout === undefined || last === null || last > at.n || trace.timeOf(last) + timeout !== hold.to) return []
   const parts = { by: hold.holder, session: hold.sessionId, timeout: length(ask, timeout), at: time(ask, hold.to) }
   return [step(w.causeWords.idleRelease(parts))]
 }
@@ -205,15 +241,19 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
   if (expiredAt !== null) return w.whyAnswers.heldExpired({ by, at: time(ask, expiredAt) })
   // One that tried to and was refused has not left it unsettled by its own choice.
   const isRefused = delivery !== null && wasRefused(ask, delivery)
-  if (how === 'left' && !isRefused) return w.causeWords.heldUnsettled({ by, until })
+  if (how === 'left' && !isRefused) return w.causeWords.heldUnsettled({ by, until, session: hold?.sessionId ?? null })
   if (how === 'buffered' && hasBuffer(input, by)) return w.whyAnswers.buffered({ by })
   const isWorking = how === 'working' && hasHandlers(input, by)
-  if (hold !== null && !(isWorking && isHoldRenewedAhead(ask, hold))) return holdText(ask, hold, w.sessionAnswers.held)
+  if (hold !== null && !isWorking) return holdText(ask, hold, w.sessionAnswers.held)
   if (how === 'left' && isRefused) return w.causeWords.heldRefused({ by, until })
-  if (!isWorking) return w.whyAnswers.held({ by, until })
+  return isWorking ? workingText(ask, story, by) : w.whyAnswers.held({ by, until })
+}
+
+/** That its holder is at work, until when, and whether that is too late. */
+function workingText(ask: Ask, story: Story, by: string): string {
   const end = workEnd(ask, story.m)
   const lockEnds = lapseAhead(ask, story)?.end.at ?? null
-  return w.whyAnswers.working({
+  return ask.w.whyAnswers.working({
     by,
     until: end === null ? null : time(ask, end),
     lockEnds: lockEnds === null || end === null || lockEnds > end ? null : time(ask, lockEnds),

@@ -32,6 +32,12 @@ export function holderLeft({ trace, at }: Ask, { record, holder, end, workRecord
 export const isAbandonedBy = (trace: Trace, { workRecord }: Delivery, left: RecordNumber): boolean =>
   trace.kindOf(left) === 'receiver-killed' || workRecord === null || workRecord > left
 
+/** The session by whose closing it was released; null: it was not. */
+export function closedOver({ trace }: Ask, { record, end }: Delivery): string | null {
+  const cause = end?.how === 'released' ? trace.causeOf(end.record) : null
+  return cause !== null && trace.kindOf(cause) === 'session-closed' ? sessionOfDelivery(trace, record) : null
+}
+
 /** Nobody could settle it, nor renew its lock, any more. */
 export function isForsaken(ask: Ask, delivery: Delivery): boolean {
   const left = holderLeft(ask, delivery)

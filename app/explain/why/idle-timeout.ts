@@ -11,6 +11,7 @@ import { holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { length } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { isDrawn } from './least.ts'
 import type { Fix } from './types.ts'
 import { tryOut, withReceiver } from './what-if.ts'
 
@@ -28,9 +29,12 @@ export function shorterIdle(ask: Ask, story: Story, receiver: ReceiverInput, exp
   if (shorter <= 0 || shorter >= receiver.sessionIdleTimeout) return []
   const letting = withReceiver(receiver.name, one => ({ ...one, sessionIdleTimeout: shorter }))
   if (tryOut(trace, input, story.m, `idle ${receiver.name} ${shorter}`, letting)?.isSaved !== true) return []
+  const { idleOf, shorterIdle } = ask.w.whyChanges
   return [
     {
-      text: ask.w.whyChanges.shorterIdle({ receiver: receiver.name, under: length(ask, longest) }),
+      text: isDrawn(input)
+        ? idleOf({ receiver: receiver.name, limit: length(ask, shorter) })
+        : shorterIdle({ receiver: receiver.name, under: length(ask, longest) }),
       fixes: receiverFixes(input, receiver.name, 'sessionIdleTimeout', formatDuration(shorter)),
     },
   ]

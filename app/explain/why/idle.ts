@@ -53,7 +53,8 @@ function ownIdle(ask: Ask, entity: EntityId): Idle {
     if (forwardTo === null && forwardDeadLetteredMessagesTo === null)
       return { ...unlimited(ask, entity), isTimed: false }
     const kept = w.whyIdle.keptByForwarding({ kind: usedKind(trace, entity), isDeadOnly: forwardTo === null })
-    return { ...part({ steps: [step(kept)], facts: ['F-5', 'F-8', 'S-52'] }), isTimed: false }
+    const facts = forwardTo === null ? ['F-5'] : ['F-5', 'F-8', 'S-52']
+    return { ...part({ steps: [step(kept)], facts }), isTimed: false }
   }
   const deletesAt = cursorAt(trace, at).idleDeletesAt(entity)
   return deletesAt === null ? keptAlive(ask, entity) : runningOut(ask, entity, deletesAt)

@@ -1,5 +1,7 @@
 /** The shortest value of a setting that helps, found by running it. */
 
+import type { SimulationInput } from '../../../sim-core/index.ts'
+
 /** Runs that look for a shorter value: the second of a limit is found within an hour. */
 const HALVINGS_MOST = 12
 const SECOND = 1000
@@ -28,3 +30,7 @@ export function leastThatHelps(
   }
   return high < to && isSure(high) && helps((high + to) / 2) === true ? high : to
 }
+
+/** A receiver draws how long its work takes, or how it settles: a longer value shuffles the draws, so only what has been run is known to help. What senders draw stays. */
+export const isDrawn = ({ receivers }: SimulationInput): boolean =>
+  receivers.some(({ processingTime, settle }) => processingTime.kind !== 'constant' || settle.kind === 'weights')

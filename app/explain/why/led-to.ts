@@ -1,6 +1,6 @@
 /** What the end of a delivery led to at once: the limit of deliveries, an expiry, a forward, a message that its handler could not send. */
 
-import type { Kind, RecordNumber } from '../../../sim-core/index.ts'
+import type { EveryKey, Kind, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
 import { recordSentence } from '../record-words.ts'
 import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -19,6 +19,19 @@ export function movedBy(ask: Ask, n: RecordNumber): Kind | null {
   const next = nextOf(ask, n)
   return next === null ? null : ask.trace.kindOf(next)
 }
+
+/** A deferred message that lost its lock with its session (D-4). */
+export function isDeferredAgain({ trace }: Ask, n: RecordNumber): boolean {
+  const m = trace.messageOf(n)
+  const { kind, branch }: EveryKey & Pick<TraceRecord, 'kind'> = trace.record(n)
+  return kind === 'lock-expired' && branch === 'sessionEnded' && m !== null && trace.after(m, n)?.stage === 'deferred'
+}
+
+/** Those of the record, but for a message that expires or is dead-lettered at that instant not that it is available again (T-14, L-19). */
+export const factsOfEnd = (ask: Ask, { n, facts }: TraceRecord): readonly string[] =>
+  movedBy(ask, n) === null ? facts : facts.filter(id => !OF_RETURN.has(id))
+
+const OF_RETURN: ReadonlySet<string> = new Set(['L-12', 'L-23'])
 
 /** What it led to, of this same instant. */
 export function ledToSteps(ask: Ask, n: RecordNumber): Step[] {

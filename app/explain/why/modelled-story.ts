@@ -36,6 +36,7 @@ import {
   statusNote,
   locksNote,
   sessionLocksNote,
+  isPastStamp,
   isRefusedBeyondPages,
   noteOf,
   fixedExpiryNote,
@@ -97,7 +98,8 @@ export const copyNotes = (ask: Ask, copies: readonly MessageRow[]): Modelled[] =
     const now = messageAt(ask.trace, m, ask.at)
     if (now?.isExpired !== true || now.stage !== 'active') return []
     const isNow = now.expiresAt === ask.at.t
-    return [expirationNote(ask, now.entity, storyOf(ask.trace, m, ask.at.n)), ...(isNow ? [boundaryNote(ask)] : [])]
+    const story = isPastStamp(ask, m) ? storyOf(ask.trace, m, ask.at.n) : null
+    return [...(story === null ? [] : [expirationNote(ask, now.entity, story)]), ...(isNow ? [boundaryNote(ask)] : [])]
   })
 
 /** Whether a message of an entity is available, locked or expired by now is a matter of which expiry counts, of the very instant or of the clock. */

@@ -1,6 +1,6 @@
 /** Which assumptions of this run an explanation rests on: what Azure promises, what is assumed here, which switch decides. */
 
-import type { EntityId, ExpirationMode, Switches } from '../../../sim-core/index.ts'
+import type { EntityId, ExpirationMode, MessageRow, Switches } from '../../../sim-core/index.ts'
 import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
 import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
 import { propertyFixes } from '../../read/scenario-place.ts'
@@ -50,6 +50,10 @@ export function expirationNote(ask: Ask, entity: EntityId, story: Story | null):
   const setIn = ownModeIn(ask, entity)
   return setIn === null ? base : { ...base, setIn }
 }
+
+/** By the expiry that is stored with it: one that only the present default has brought acts at a receive, in every mode (G-5). */
+export const isPastStamp = ({ trace, at }: Ask, m: MessageRow): boolean =>
+  !trace.recomputesExpiry || (trace.expiresAtOf(m, at.n) ?? Infinity) <= at.t
 
 /** Where in the scenario's text the entity has a mode of its own, which goes before that of the namespace; null: it has none. */
 function ownModeIn({ trace, input, at }: Ask, entity: EntityId): string | null {

@@ -3,7 +3,7 @@
 import { test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
-import { at, receive, send, work, worker } from '../testing/steps.ts'
+import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
 import { whyEntity, whyMessage } from '../testing/why.ts'
 
 const flagOff = (own: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>> = {}) => ({
@@ -132,6 +132,45 @@ const cases: readonly Case[] = [
     says: [
       '1 message is active in 1 session, which is not locked. A receiver gets only the messages of the session that it holds.',
     ],
+  },
+  {
+    name: 'the first message of a session that can be received is not its first where that has expired',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [
+        sendAll(0, 'q', { messageId: 'a', sessionId: 'S', timeToLive: 'PT5S' }, { messageId: 'b', sessionId: 'S' }),
+      ],
+    },
+    why: run => whyEntity(run, 'q', 10),
+    says: ['Session S is not locked and has 2 messages; the first available one is #2.'],
+  },
+  {
+    name: 'the messages of a session have one lock, which lasts after a kill',
+    scenario: {
+      queues: { q: { requiresSession: true, lockDuration: 'PT30S' } },
+      steps: [sendAll(0, 'q', ...['a', 'b'].map(messageId => ({ messageId, sessionId: 'S' })))],
+      receivers: [worker('w', { sessions: true, prefetchCount: 2, killAt: 'PT5S' })],
+    },
+    why: run => whyEntity(run, 'q', 7),
+    says: ['w was killed at 0:05 and can no longer settle #1 and #2; the lock on session S stays in force until 0:30.'],
+  },
+  {
+    name: 'where only dead letters are forwarded, nothing counts as a receiver (F-8)',
+    scenario: { queues: { q: { forwardDeadLetteredMessagesTo: 'd' }, d: {} } },
+    why: run => whyEntity(run, 'q', 10),
+    facts: ['F-5'],
+    notFacts: ['F-8', 'S-52'],
+  },
+  {
+    name: 'a buffer that was lost with its receiver handed nothing over late (L-31)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S', maxDeliveryCount: 1 } },
+      steps: [sendAll(0, 'q', 'a', 'b')],
+      receivers: [worker('w', { prefetchCount: 1, processingTime: work(20), killAt: 'PT12S' })],
+    },
+    why: run => whyMessage(run, 'b', 60),
+    facts: ['O-5'],
+    notFacts: ['L-31', 'L-7'],
   },
 ]
 

@@ -249,6 +249,48 @@ const sweptAtExpiry = {
   steps: [send(0, 'q', 'b', { timeToLive: 'PT1M' }), send(10, 'q', 'c', { timeToLive: 'PT1M' })],
 }
 
+/** Who works for longer than it renews a lock keeps no message from being lost. */
+const tooShort = {
+  queues: { q: { lockDuration: 'PT20S', defaultMessageTimeToLive: 'PT90S', deadLetteringOnMessageExpiration: true } },
+  receivers: [
+    worker('p', { client: 'processor', maxAutoLockRenewalDuration: 'PT30S', processingTime: work(70), instances: 2 }),
+    worker('r', { processingTime: work(15), openAt: 'PT20S', closeAt: 'PT50S' }),
+  ],
+  steps: [sendAll(0, 'q', 'a', 'b', 'c', { messageId: 'd', timeToLive: 'PT40S' }, 'e', 'f')],
+}
+
+const outlived = {
+  queues: { q: { lockDuration: 'PT30S' } },
+  receivers: [worker('w', { processingTime: work(60) })],
+  steps: [send(0, 'q', 'a', { timeToLive: 'PT10S' })],
+}
+
+const closedRenewed = {
+  queues: { q: { requiresSession: true, lockDuration: 'PT30S' } },
+  steps: [
+    send(0, 'q', 'a', { sessionId: 'A' }),
+    at(5, 'acceptSession', { from: 'q', sessionId: 'A', as: 's' }),
+    at(22, 'renewSessionLock', { of: 's' }),
+    at(27, 'closeSession', { of: 's' }),
+  ],
+}
+
+const abandoned = (timeToLive: string) => ({
+  queues: { q: { lockDuration: 'PT1M' } },
+  steps: [send(0, 'q', 'a', { timeToLive }), receive(1, 'q', 'r'), at(40, 'abandon', { of: 'r' })],
+})
+
+const lowered = (defaultMessageTimeToLive: string, seconds: number) => ({
+  namespace: { recomputeExpiryOnReceive: true },
+  queues: { q: { defaultMessageTimeToLive: 'PT10M' } },
+  steps: [
+    at(0, 'openReceiver', { from: 'q', as: 'o' }),
+    send(0, 'q', 'a'),
+    at(30, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive } }),
+    receive(seconds, 'q', 'r'),
+  ],
+})
+
 const cases: readonly Case[] = [
   {
     name: 'a schedule that was a duplicate sent no message, and its number cancels nothing (C-12)',
@@ -605,6 +647,76 @@ const cases: readonly Case[] = [
       'The message requested a TTL of 5 min, but when it was enqueued, the queue q allowed only 1 min and reported no error, so the message would have expired at 1:00.',
     ],
     never: [/expires at 1:00/],
+  },
+  {
+    name: 'a longer renewal that still loses locks of that receiver is no remedy, be it that another one gets the message (L-30)',
+    scenario: tooShort,
+    why: run => whyMessage(run, 'e', 300),
+    offers: ['a LockDuration longer than 1 min 10 s', 'a MaxAutoLockRenewalDuration of 1 min or more on p'],
+  },
+  {
+    name: 'what would have changed the outcome of a message whose expiry waits for its lock is said with that outcome (S-9)',
+    scenario: outlived,
+    why: run => whyMessage(run, 'a', 20),
+    says: [
+      'w is processing it and will finish at 1:00, too late: the lock ends at 0:30.',
+      'A locked message does not expire. If its TTL has run out by the time the lock ends, the message expires at that instant.',
+    ],
+    facts: ['S-9'],
+    offers: ['a LockDuration longer than 1 min', 'lock renewal by w (a processor renews its locks for up to 5 min)'],
+  },
+  {
+    name: 'a session lock that was renewed would have lasted until the end of its renewal (X-8)',
+    scenario: closedRenewed,
+    why: run => whyRecord(run, 'session-closed'),
+    says: ['s held session A from 0:05; its lock would have lasted until 0:52.'],
+  },
+  {
+    name: 'in ReceiveAndDelete mode a receiver that is killed has no locks (L-1)',
+    scenario: { ...deletedOnReceive, receivers: [{ ...deletedOnReceive.receivers[0], killAt: 'PT5S' }] },
+    why: run => whyRecord(run, 'receiver-killed'),
+    answer: 'r was killed, as defined in the scenario.',
+    says: ['In ReceiveAndDelete mode, a message is delivered and deleted in one step.'],
+    never: [/lock/],
+    facts: ['L-1'],
+    notFacts: ['L-10', 'L-15', 'G-6'],
+  },
+  {
+    name: 'a message that expires as it is abandoned is not delivered again (T-14)',
+    scenario: abandoned('PT20S'),
+    why: run => whyRecord(run, 'message-abandoned'),
+    facts: ['L-14'],
+    notFacts: ['L-12', 'L-23'],
+  },
+  {
+    name: 'one that does not expire is (L-23)',
+    scenario: abandoned('PT2M'),
+    why: run => whyRecord(run, 'message-abandoned'),
+    facts: ['L-12', 'L-14', 'L-23'],
+  },
+  {
+    name: 'an open receiver removes nothing that only the present default has brought to its expiry (G-5)',
+    scenario: lowered('PT1M', 120),
+    why: run => whyMessage(run, 'a', 90),
+    answer: 'According to the current default TTL, it expired at 1:00, but no receive operation has removed it yet.',
+    notModelled: 'modelled: whenListening',
+    modelled: 'modelled: expiry computed on receive',
+  },
+  {
+    name: 'nor is that said of its queue',
+    scenario: lowered('PT1M', 120),
+    why: run => whyEntity(run, 'q', 90),
+    notModelled: 'modelled: whenListening',
+  },
+  {
+    name: 'where a receive computes the expiry anew, it is not fixed (T-18)',
+    scenario: lowered('PT20M', 60),
+    why: run => whyMessage(run, 'a', 70),
+    says: [
+      'That receive operation recomputed the expiry of the message from the current default TTL, so the message expires at 20:00.',
+    ],
+    facts: ['S-25'],
+    notFacts: ['T-18', 'G-5'],
   },
 ]
 

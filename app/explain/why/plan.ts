@@ -68,7 +68,7 @@ function openText(ask: Ask, { n, t, kind }: TraceRecord): string | null {
   if (by === null) return null
   // Where its entity does not exist, closing has no other cause.
   if (kind === 'receiver-closed' || kind === 'receiver-killed')
-    return w.receiverEndWords.answer({ by, isKilled: kind === 'receiver-killed' })
+    return w.receiverEndWords.answer({ by, isKilled: kind === 'receiver-killed', isLockless: true })
   if (kind !== 'receiver-opened') return null
   const before = clientAt(trace, by, n - 1)
   if (before.life !== 'killed') return w.planWords.opens({ by, at: time(ask, t) })

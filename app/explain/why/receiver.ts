@@ -10,7 +10,7 @@ import { holdsAt, holdsOf, lockedUntilOf, sessionOf } from '../../read/session/s
 import type { Hold } from '../../read/session/sessions.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { expirationNote, locksNote, sessionLocksNote } from './modelled.ts'
+import { expirationNote, isPastStamp, locksNote, sessionLocksNote } from './modelled.ts'
 import type { Explanation, Step } from './types.ts'
 import { isFoundLater } from '../../read/message/history.ts'
 import { entityInfo, pathOf } from '../../read/at.ts'
@@ -26,8 +26,12 @@ interface End {
   readonly record: TraceRecord
   readonly by: string
   readonly isKilled: boolean
+  /** It receives in sessions, be it that it held none: its messages have no locks of their own (X-8). */
+  readonly isOfSessions: boolean
   /** Its locks end with it, or its session is released (the switches). */
   readonly isLapsing: boolean
+  /** It had no locks: in ReceiveAndDelete mode, without a session (L-1). */
+  readonly isLockless: boolean
   /** It received from a dead-letter queue, where no release counts (L-21). */
   readonly isDead: boolean
 }
@@ -37,11 +41,14 @@ export function explainEnded(ask: Ask, record: TraceRecord, entity: EntityId): E
   const by = trace.actorOf(record.n) ?? ''
   const { switches } = input.namespace
   const hold = holdsAt(holdsOf(trace, entity), record.n).find(({ holder }) => holder === by)
+  const isOfSessions = hold !== undefined || receiversOf(input, by)[0]?.sessions === true
   const end: End = {
     record,
     by,
     isKilled: record.kind === 'receiver-killed',
-    isLapsing: hold === undefined ? switches.locksDieWithReceiver : switches.sessionLocksDieWithReceiver,
+    isOfSessions,
+    isLockless: !isOfSessions && receiversOf(input, by)[0]?.receiveMode === 'receiveAndDelete',
+    isLapsing: isOfSessions ? switches.sessionLocksDieWithReceiver : switches.locksDieWithReceiver,
     isDead: entityInfo(trace, entity).kind === 'deadLetterQueue',
   }
   const before = { t: record.t, n: record.n - 1 }
@@ -50,7 +57,7 @@ export function explainEnded(ask: Ask, record: TraceRecord, entity: EntityId): E
     ...(hand === undefined ? [] : handSteps(ask, end, hand, hold)),
     ...staleSteps(ask, end, hand),
     ...deletedSteps(ask, end),
-    ...(hold === undefined ? [] : [sessionStep(ask, end, hold)]),
+    ...(hold === undefined ? [] : [sessionStep(ask, end, hold, hand)]),
   ]
   return explanation({
     title: w.receiverEndWords.title(end),
@@ -61,8 +68,8 @@ export function explainEnded(ask: Ask, record: TraceRecord, entity: EntityId): E
       ...(held.length === 0 ? [step(w.receiverEndWords.nothing)] : held),
       ...restart(ask, end),
     ],
-    rule: ruleOf(ask, end, hold),
-    facts: [...record.facts, ...(hold === undefined ? [] : ['X-10', 'X-9', 'L-18'])],
+    rule: ruleOf(ask, end),
+    facts: end.isLockless ? ['L-1'] : factsOf(end),
     modelled:
       hand === undefined && hold === undefined ? [] : [hold === undefined ? locksNote(ask) : sessionLocksNote(ask)],
   })
@@ -100,13 +107,14 @@ function workOf({ trace }: Ask, { record, by }: End): readonly number[] {
   return working.filter(({ fromN }) => trace.actorOf(fromN) === by).map(({ m }) => m)
 }
 
-/** Its work on copies that had lost their locks goes on, too (L-31). */
+/** Its work on copies that had lost their locks goes on, too, or ends with it (L-31). */
 function staleSteps(ask: Ask, end: End, hand: InHand | undefined): Step[] {
   const { trace, input, w } = ask
-  if (end.isKilled || receiversOf(input, end.by)[0]?.receiveMode !== 'peekLock') return []
+  if (receiversOf(input, end.by)[0]?.receiveMode !== 'peekLock') return []
   const stale = workOf(ask, end).filter(m => hand?.working.includes(m) !== true)
   const parts = { numbers: numbersOf(trace, stale), count: stale.length, until: null }
-  return stale.length === 0 ? [] : [step(w.receiverEndWords.continues(parts))]
+  const { continues, stops } = w.receiverEndWords
+  return stale.length === 0 ? [] : [step((end.isKilled ? stops : continues)(parts))]
 }
 
 /** The work on what was received in ReceiveAndDelete mode comes to its end, as far as is known. */
@@ -136,10 +144,10 @@ function deletedSteps(ask: Ask, end: End): Step[] {
   ]
 }
 
-function sessionStep(ask: Ask, end: End, hold: Hold): Step {
+function sessionStep(ask: Ask, end: End, hold: Hold, hand: InHand | undefined): Step {
   const words = ask.w.receiverEndWords
   const session = hold.sessionId
-  if (end.isLapsing) return step(words.sessionReleased({ session }))
+  if (end.isLapsing) return step(words.sessionReleased({ session, isDelivered: hand !== undefined }))
   if (end.isKilled) return step(words.sessionStays({ session, until: time(ask, lockedUntilOf(hold, end.record.n)) }))
   if (hold.end === 'expired' && ask.hidesFuture !== true)
     return step(words.sessionStays({ session, until: time(ask, hold.to) }))
@@ -154,11 +162,19 @@ function restart(ask: Ask, { record, by, isKilled }: End): Step[] {
   return [step(ask.w.receiverEndWords.restarts({ by, at: time(ask, record.t + after), after: length(ask, after) }))]
 }
 
-function ruleOf({ w }: Ask, { record, isKilled, isLapsing, isDead }: End, hold: Hold | undefined): string {
+function ruleOf({ w }: Ask, { record, isKilled, isLockless, isOfSessions, isLapsing, isDead }: End): string {
   const { rules } = w.receiverEndWords
-  if (isLapsing) return hold === undefined ? rules.lapsing : rules.sessionReleased
-  if (hold === undefined) return isKilled && isDead ? rules.killedInDeadLetterQueue : w.recordRules[record.kind]
+  if (isLockless) return w.recordRules['message-received']
+  if (isLapsing) return isOfSessions ? rules.sessionReleased : rules.lapsing
+  if (!isOfSessions) return isKilled && isDead ? rules.killedInDeadLetterQueue : w.recordRules[record.kind]
   return isKilled ? rules.sessionKilled : rules.sessionClosed
+}
+
+/** What is known of message locks says nothing about a session, and nothing about what a switch has made otherwise (L-10, L-15). */
+function factsOf({ record, isKilled, isOfSessions, isLapsing }: End): readonly string[] {
+  const atRelease = isKilled ? ['L-15'] : []
+  if (isOfSessions) return ['G-6', 'X-10', 'L-18', ...(isLapsing ? [] : ['X-9', ...atRelease])]
+  return isLapsing ? ['G-6', ...atRelease] : record.facts
 }
 
 const NEIGHBOURS = 200
@@ -180,7 +196,7 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
         : w.whyRecord.emptyHeld({ path, active: split.active }))
   const enlisted = notVisible(ask, path)
   const modelled = [
-    ...(found.length > 0 || split.expired > 0 ? [expirationNote(ask, entity, null)] : []),
+    ...([...found, ...split.expiredRows].some(m => isPastStamp(ask, m)) ? [expirationNote(ask, entity, null)] : []),
     ...enlisted.modelled,
   ]
   return explanation({
@@ -256,12 +272,15 @@ function waitSteps(ask: Ask, n: RecordNumber): Step[] {
   return [stepOf(ask, w.whyRecord.emptyWait({ wait: length(ask, trace.timeOf(n) - trace.timeOf(cause)) }), cause)]
 }
 
-/** Messages that left because this receive asked. */
-function expiredByAsking(ask: Ask, entity: EntityId, n: RecordNumber): readonly number[] {
-  const { trace } = ask
-  const t = trace.timeOf(n)
+/** Messages that left because this receive asked, or this accept, which may have waited since `t`. */
+export function expiredByAsking(
+  { trace }: Ask,
+  entity: EntityId,
+  n: RecordNumber,
+  t = trace.timeOf(n),
+): readonly number[] {
   const found: number[] = []
-  for (let row = n - 1; row >= 0 && row > n - NEIGHBOURS && trace.timeOf(row) === t; row--) {
+  for (let row = n - 1; row >= 0 && row > n - NEIGHBOURS && trace.timeOf(row) >= t; row--) {
     const m = trace.messageOf(row)
     if (
       trace.kindOf(row) === 'message-expired' &&
@@ -274,7 +293,7 @@ function expiredByAsking(ask: Ask, entity: EntityId, n: RecordNumber): readonly 
   return found
 }
 
-function foundSteps(ask: Ask, found: readonly number[]): Step[] {
+export function foundSteps(ask: Ask, found: readonly number[]): Step[] {
   const { trace, w } = ask
   return found.length === 0
     ? []

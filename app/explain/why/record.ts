@@ -16,7 +16,6 @@ import { stepBehind } from '../../read/step-behind.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
 import { clientAt } from '../../read/client/doors.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
-import { propertiesAt } from '../../read/entity/properties.ts'
 import { factsOf, isHandOut, kindsWhere } from '../../read/kinds.ts'
 import { keepsDeferred } from '../../read/state-at.ts'
 import { recordSentence } from '../record-words.ts'
@@ -24,10 +23,9 @@ import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { changesForLapse } from './changes.ts'
 import { deliveryFacts, lapseSteps } from './deliveries.ts'
-import { explanation, part, length, step, time, told } from './ask.ts'
+import { explanation, part, step, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { deletionSteps } from './batch-deletion.ts'
-import { lifeArithmetic } from './birth.ts'
 import { causeSteps, inOrder, skewSteps } from './steps.ts'
 import { changeSteps, lateSteps } from './origin.ts'
 import { explainDuplicate } from './duplicate.ts'
@@ -35,15 +33,15 @@ import { entityOfStep, transactionSteps } from './enlisted.ts'
 import { explainEmpty, explainEnded } from './receiver.ts'
 import { explainGone } from './entity-gone.ts'
 import { idleNotes, idleRule } from './idle.ts'
-import { ledToSteps, movedBy } from './led-to.ts'
+import { factsOfEnd, isDeferredAgain, ledToSteps, movedBy } from './led-to.ts'
 import { explainMessage } from './message.ts'
 import { storyNotes } from './modelled-story.ts'
+import { arithmeticOf } from './record-sums.ts'
 import { numberingOf, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
 import { partsAfterPeek, peekedOf } from './peeked.ts'
 import { planText } from './plan.ts'
 import { copyReason } from './published.ts'
 import { explainRefusal } from './refusal.ts'
-import { holdArithmetic, holdOver } from './session-now.ts'
 import { explainSession } from './session-record.ts'
 import { explainTransaction } from './transaction.ts'
 import type { Explanation, Part, Step } from './types.ts'
@@ -138,7 +136,11 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
     ],
     arithmetic: [...arithmeticOf(ask, record), ...parts.flatMap(({ arithmetic }) => arithmetic)],
     rule: ruleOf(ask, record),
-    facts: [...record.facts, ...parts.flatMap(({ facts }) => facts)],
+    facts: [
+      ...factsOfEnd(ask, record),
+      ...(isDeferredAgain(ask, n) ? ['D-4'] : []),
+      ...parts.flatMap(({ facts }) => facts),
+    ],
     modelled: [
       ...(story === null ? [] : storyNotes(ask, story)),
       ...(record.kind === 'idle-clock-reset' ? idleNotes(ask, record) : []),
@@ -179,13 +181,15 @@ function peekParts(ask: Ask, record: TraceRecord, story: Story | null): readonly
 /** Where a message is born to stay its partition is chosen; a topic keeps none that is published. */
 const STORES: ReadonlySet<Kind> = new Set(kindsWhere(({ act, leaves }) => act === 'birth' && leaves === null))
 
+const DEFERRED_AGAIN: KindAndBranch = 'lock-expired deferredTimedOut'
+
 function ruleOf(ask: Ask, { kind, n, branch }: Pick<TraceRecord, 'kind' | 'n'> & Pick<EveryKey, 'branch'>): string {
   const { w, trace } = ask
   const moved = movedBy(ask, n)
   if (moved === 'message-dead-lettered') return w.whyRules.maxDelivery
   if (moved === 'message-expired') return w.whyRules.expiredUnderLock
   if (moved === 'message-forwarded') return w.whyRules.forwarded
-  const rule = w.branchRules[`${kind} ${branch}` as KindAndBranch]
+  const rule = w.branchRules[isDeferredAgain(ask, n) ? DEFERRED_AGAIN : (`${kind} ${branch}` as KindAndBranch)]
   if (rule !== undefined) return rule
   const entity = trace.entityOf(n)
   if (kind === 'message-deferred' && entity !== null && keepsDeferred(trace, entity))
@@ -247,72 +251,4 @@ function causeAnswer(ask: Ask, now: number, cause: number): string {
   const sentence = recordSentence(trace, ask.input, cause, w, lang)
   const t = trace.timeOf(cause)
   return t === now ? w.whyRecord.becauseNow({ sentence }) : w.whyRecord.because({ at: time(ask, t), sentence })
-}
-
-function arithmeticOf(ask: Ask, record: TraceRecord): Explanation['arithmetic'] {
-  const { trace, w } = ask
-  const m = trace.messageOf(record.n)
-  const entity = trace.entityOf(record.n)
-  switch (record.kind) {
-    case 'message-enqueued':
-    case 'message-scheduled':
-    case 'time-to-live-clamped': {
-      const story = m === null ? null : storyOf(trace, m, record.n)
-      return story === null ? [] : lifeArithmetic(ask, story)
-    }
-    case 'message-locked':
-    case 'lock-renewed':
-      if (isInSession(record)) return sessionLine(ask, record)
-      return lockLine(ask, record, record.kind === 'message-locked' ? w.whyArithmetic.lock : w.whyArithmetic.renewal)
-    case 'session-lock-renewed':
-      return lockLine(ask, record, w.sessionArithmetic.renewal)
-    case 'lock-expired':
-      return lockEndLine(ask, record)
-    case 'idle-clock-reset': {
-      const limit = entity === null ? null : propertiesAt(trace, entity, record.n).autoDeleteOnIdle
-      const { deletesAt, by } = record
-      if (limit === null || deletesAt === null) return []
-      const use = w.usageText(by)
-      return [
-        w.whyArithmetic.idle({
-          from: time(ask, record.t),
-          limit: length(ask, limit),
-          result: time(ask, deletesAt),
-          use,
-        }),
-      ]
-    }
-    default:
-      return []
-  }
-}
-
-const isInSession = (record: TraceRecord): boolean =>
-  record.kind === 'message-locked' && (record.branch === 'inSession' || record.branch === 'deferredInSession')
-
-/** Under the lock of its session. */
-function sessionLine(ask: Ask, record: TraceRecord): Explanation['arithmetic'] {
-  const m = ask.trace.messageOf(record.n)
-  const story = m === null ? null : storyOf(ask.trace, m, record.n)
-  const delivery = story?.deliveries.at(-1)
-  const hold = story === null || delivery === undefined ? null : holdOver(ask, story, delivery)
-  return hold === null ? [] : holdArithmetic(ask, hold)
-}
-
-/** The lock or renewal that set the end is its cause. */
-function lockEndLine(ask: Ask, record: TraceRecord): Explanation['arithmetic'] {
-  const { trace, w } = ask
-  if (record.cause === undefined) return []
-  const set = trace.record(record.cause)
-  return lockLine(ask, set, set.kind === 'lock-renewed' ? w.whyArithmetic.renewal : w.whyArithmetic.lock)
-}
-
-function lockLine(
-  ask: Ask,
-  record: Pick<TraceRecord, 't'> & Pick<EveryKey, 'lockedUntil'>,
-  words: (p: { from: string; lock: string; result: string }) => string,
-): Explanation['arithmetic'] {
-  const { lockedUntil: until } = record
-  if (until === undefined) return []
-  return [words({ from: time(ask, record.t), lock: length(ask, until - record.t), result: time(ask, until) })]
 }

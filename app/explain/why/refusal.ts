@@ -19,7 +19,7 @@ import { refusalNotes } from './modelled-story.ts'
 import { causeSteps, inOrder } from './steps.ts'
 import { because, isSend, reason, refusedMessages, refusingEntity, stepOfRecord, waitingSince } from './refused.ts'
 import type { Reason, Refused, Refusing } from './refused.ts'
-import { heldReason, lostReason, timeoutReason } from './session-refusal.ts'
+import { heldReason, isOfSession, lostReason, timeoutReason } from './session-refusal.ts'
 import { fullReason, sizeReason } from './size.ts'
 import { isOpenAt, isRefused, stepsIn, transactionNamed } from '../../read/transaction/transactions.ts'
 import { commitReason, enlistedReason, otherKeyReason, transactionReason } from './transaction-refusal.ts'
@@ -122,10 +122,15 @@ function refusedByStatus(ask: Ask, record: Refused): string {
   return refused?.do ?? record.operation
 }
 
-const factsOf = (ask: Ask, record: Refused): readonly string[] =>
-  record.branch === 'entityDisabled' && !isUndocumented(ask, record) ? ['E-1'] : record.facts
+function factsOf(ask: Ask, record: Refused): readonly string[] {
+  if (record.branch === 'entityDisabled' && !isUndocumented(ask, record)) return ['E-1']
+  if (isOfSession(record)) return []
+  const isDeferred = record.operation === 'receiveDeferred' && record.branch === 'sessionLockLost'
+  return isDeferred ? ['D-10', ...record.facts] : record.facts
+}
 
-const ruleOf = ({ w }: Ask, { branch }: Refused): string => w.refusalRules[branch] ?? w.recordRules['operation-failed']
+const ruleOf = ({ w }: Ask, record: Refused): string =>
+  w.refusalRules[isOfSession(record) ? 'sessionLockLost' : record.branch] ?? w.recordRules['operation-failed']
 
 /** null: nothing more than its error is known. */
 export function reasonOf(ask: Ask, record: Refused): Reason | null {

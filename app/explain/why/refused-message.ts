@@ -253,6 +253,11 @@ function emptyHanded(ask: Ask, record: Refused): Reason | null {
   )
   if (label === null || answer === undefined) return null
   const isRefused = trace.kindOf(answer) === 'operation-failed'
+  if (isRefused && call?.do === 'acceptSession') {
+    const { error, facts } = trace.recordOf(answer, 'operation-failed')
+    const text = w.refusedWords.noSessionCame({ label, at: time(ask, trace.timeOf(answer)), error })
+    return { ...because(stepOf(ask, text, answer)), facts: [...facts, 'X-9'] }
+  }
   const parts = { label, at: time(ask, trace.timeOf(answer)), isRefused }
   return because(stepOf(ask, w.refusedWords.nothingCame(parts), answer))
 }

@@ -95,6 +95,9 @@ export function waitingSince(ask: Ask, record: Refused): number | null {
   const { actor = '', error, n, operation, t } = record
   if (error === 'ServiceTimeout') return null
   const { entity } = refusingEntity(ask, record)
+  // What waits when its entity is deleted is refused at that instant: a later call was made after it (I-9).
+  const goneBy = entity === null ? null : entityInfo(ask.trace, entity).deletedBy
+  if (goneBy !== null && ask.trace.timeOf(goneBy) < t) return null
   const isHandlers = operation === 'acceptSession' && hasHandlers(ask.input, actor) && entity !== null
   const since = isHandlers ? waitsSince(ask.trace, entity, actor, n - 1) : stepOfRecord(ask, record, operation)?.at
   return since !== undefined && since !== null && since < t ? since : null

@@ -31,7 +31,8 @@ export function renewalEndSteps(ask: Ask, delivery: Delivery): Step[] {
 
 const renewsFor = ({ input }: Ask, name: string): number => receiversOf(input, name)[0]?.maxAutoLockRenewalDuration ?? 0
 
-function renewalEndOf(ask: Ask, { sessionId: session, holder: by, from: start, deadlines }: Hold): Step[] {
+/** The same of a session that its holder had to the end. */
+export function renewalEndOf(ask: Ask, { sessionId: session, holder: by, from: start, deadlines }: Hold): Step[] {
   const limit = renewsFor(ask, by)
   const last = deadlines.at(-1)
   if (limit === 0 || last === undefined) return []

@@ -8,9 +8,10 @@ import { explanation, length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthSteps, dueText, lifeArithmetic, livesOf } from './birth.ts'
 import type { Life } from './birth.ts'
-import { closedSteps } from './forwarding.ts'
+import { closedSteps } from './forward-target.ts'
 import { activationNote, disabledTimeNote, noteOf, statusNote } from './modelled.ts'
 import { isCancelRefusedByStatus, refusedCancelFacts } from './refused-calls.ts'
+import { changedSteps } from './steps.ts'
 import { lacksSession } from './stuck.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -48,6 +49,7 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
         : []),
       ...(isForNobody ? [step(w.whySteps.noSubscriptionsYet(story.homePath))] : []),
       ...forwarding.slice(0, FORWARDING_TOLD),
+      ...(lives.length === 0 ? [] : changedSteps(ask, story, 'defaultMessageTimeToLive', ask.at.n)),
       ...lives.flatMap(life => ttlSteps(ask, story, life)),
     ],
     arithmetic: lives.length === 0 ? [] : lifeArithmetic(ask, story),

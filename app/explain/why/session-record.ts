@@ -13,7 +13,8 @@ import type { Gone } from '../../read/client/doors.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
-import { renewalEndSteps } from './renewal-end.ts'
+import { ledToSteps } from './led-to.ts'
+import { renewalEndOf, renewalEndSteps } from './renewal-end.ts'
 import { borrowedSteps } from './holder.ts'
 import { refusedSessionRenewal } from './refused-calls.ts'
 import { explainState, keptState } from './session-state.ts'
@@ -111,16 +112,20 @@ export function otherSteps(ask: Ask, sessions: readonly SessionNow[]): Step[] {
   const steps = sessions.slice(0, SESSIONS_TOLD).map(({ sessionId: session, first, hold, messages }) => {
     if (hold !== null) return holdText(ask, hold, words.heldBy)
     if (first !== null) return words.freeWith({ session, number: numberOf(trace, first) })
-    const stages = new Set(messages.map(m => trace.after(m, ask.at.n)?.stage))
-    const why = stages.has('active')
-      ? words.onlyExpired
-      : stages.has('deferred')
-        ? words.onlyDeferred
-        : words.onlyScheduled
-    return words.freeEmpty({ session, why })
+    return words.freeEmpty({ session, why: words[onlyOf(ask, messages)] })
   })
   return steps.map(text => step(text))
 }
+
+/** Why none of its messages can be received. */
+function onlyOf({ trace, at }: Ask, messages: SessionNow['messages']) {
+  const stages = new Set(messages.map(m => trace.after(m, at.n)?.stage))
+  return stages.has('active') ? 'onlyExpired' : stages.has('deferred') ? 'onlyDeferred' : 'onlyScheduled'
+}
+
+/** Such a session is not offered (D-10). */
+export const isOnlyDeferred = (ask: Ask, { first, messages }: SessionNow): boolean =>
+  first === null && onlyOf(ask, messages) === 'onlyDeferred'
 
 /** When the accept that this record answers was issued, as far as the scenario tells. */
 function askedSince(ask: Ask, record: TraceRecord, by: string, entity: EntityId): number {
@@ -156,10 +161,10 @@ function explainLost(ask: Ask, record: TraceRecord, entity: EntityId, session: s
     steps: [
       ...heldStep(ask, hold),
       ...(renewals === 0 ? [step(words.neverRenewed)] : renewedStep(ask, hold)),
-      ...(refused === null ? renewalEnds(ask, record.n) : [refused]),
+      ...(refused === null ? renewalEnds(ask, record.n, gone === null ? hold : undefined) : [refused]),
       ...(gone === null ? [] : [stepOf(ask, lostByGone(ask, record, session, by, gone), gone.record)]),
       ...causeSteps(ask, record.n).slice(-1),
-      releasedStep(ask, record.n, 'lock-expired'),
+      ...releasedSteps(ask, record.n, 'lock-expired'),
     ],
     arithmetic: hold === undefined ? [] : holdArithmetic(ask, hold),
     rule: w.sessionRules.expired,
@@ -180,8 +185,8 @@ function renewedStep(ask: Ask, hold: Hold | undefined): Step[] {
   ]
 }
 
-/** Why the renewals ended, as the messages tell that were delivered under the lock (L-30). */
-function renewalEnds(ask: Ask, n: RecordNumber): Step[] {
+/** Why the renewals ended, as the messages tell that were delivered under the lock (L-30); where none is left, as its holder tells, who was there. */
+function renewalEnds(ask: Ask, n: RecordNumber, hold: Hold | undefined): Step[] {
   const { trace } = ask
   const t = trace.timeOf(n)
   for (let row = n + 1; row < trace.length && row < n + NEIGHBOURS && trace.timeOf(row) === t; row++) {
@@ -192,7 +197,7 @@ function renewalEnds(ask: Ask, n: RecordNumber): Step[] {
     const steps = delivery === undefined ? [] : renewalEndSteps({ ...ask, at }, delivery)
     if (steps.length > 0) return steps
   }
-  return []
+  return hold === undefined ? [] : renewalEndOf(ask, hold)
 }
 
 const lostByGone = (ask: Ask, record: TraceRecord, session: string, by: string, { isKilled, at }: Gone): string =>
@@ -204,23 +209,31 @@ function heldStep(ask: Ask, hold: Hold | undefined): Step[] {
     session: hold.sessionId,
     by: hold.holder,
     since: time(ask, hold.from),
-    until: time(ask, hold.deadlines[0]!.until),
+    // What a step tells next of one that ran out; of any other, when it would have.
+    until: time(ask, hold.deadlines.at(hold.end === 'expired' ? 0 : -1)!.until),
   }
   return [step(ask.w.sessionSteps.heldWas(parts), hold.from, hold.fromN)]
 }
 
-/** What was delivered and unsettled comes back; the records follow. */
-function releasedStep(ask: Ask, n: RecordNumber, kind: 'lock-expired' | 'message-released'): Step {
+/** Of what was released, so much is told that was moved at once. */
+const MOVES_TOLD = 4
+
+/** What was delivered and unsettled comes back, unless it has expired or reached its limit; the records follow. */
+function releasedSteps(ask: Ask, n: RecordNumber, kind: 'lock-expired' | 'message-released'): Step[] {
   const { trace, w } = ask
   const t = trace.timeOf(n)
   const messages: number[] = []
+  const moves: Step[] = []
   for (let row = n + 1; row < trace.length && row < n + NEIGHBOURS && trace.timeOf(row) === t; row++) {
     const m = trace.messageOf(row)
-    if (trace.kindOf(row) === kind && trace.causeOf(row) === n && m !== null) messages.push(m)
+    if (trace.kindOf(row) !== kind || trace.causeOf(row) !== n || m === null) continue
+    messages.push(m)
+    moves.push(...ledToSteps(ask, row))
   }
-  if (messages.length === 0) return step(w.sessionSteps.nothingUnsettled)
+  if (messages.length === 0) return [step(w.sessionSteps.nothingUnsettled)]
   const parts = { numbers: numbersOf(trace, messages), count: messages.length }
-  return step(kind === 'lock-expired' ? w.sessionSteps.unsettled(parts) : w.sessionSteps.released(parts), t)
+  const text = kind === 'lock-expired' ? w.sessionSteps.unsettled(parts) : w.sessionSteps.released(parts)
+  return [step(text, t), ...moves.slice(0, MOVES_TOLD)]
 }
 
 /** The switch sessionLocksDieWithReceiver (G-6): released with its receiver. */
@@ -235,7 +248,7 @@ function explainReleased(ask: Ask, record: TraceRecord, entity: EntityId, sessio
       ...heldStep(ask, holdEndedBy(ask, entity, record.n)),
       ...renewedStep(ask, holdEndedBy(ask, entity, record.n)),
       ...causeSteps(ask, record.n).slice(-2),
-      releasedStep(ask, record.n, 'message-released'),
+      ...releasedSteps(ask, record.n, 'message-released'),
     ],
     rule: w.receiverEndWords.rules.sessionReleased,
     facts: [...record.facts, 'L-18'],
@@ -262,7 +275,7 @@ function explainClosed(ask: Ask, record: TraceRecord, entity: EntityId, session:
       ...renewedStep(ask, holdEndedBy(ask, entity, record.n)),
       ...(isIdle ? [step(w.sessionSteps.idleSince({ by, at: time(ask, record.t - limit) }), record.t - limit)] : []),
       stepOf(ask, w.sessionAnswers.closed({ by, session }), record.n),
-      releasedStep(ask, record.n, 'message-released'),
+      ...releasedSteps(ask, record.n, 'message-released'),
     ],
     arithmetic: isIdle
       ? [

@@ -19,10 +19,22 @@ import {
   sessionsNow,
   untilOf,
 } from './session-now.ts'
-import { otherSteps } from './session-record.ts'
+import { expiredByAsking, foundSteps } from './receiver.ts'
+import { isOnlyDeferred, otherSteps } from './session-record.ts'
 import { reason, stepOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
 import type { Step } from './types.ts'
+
+/** It was to use the lock of a session that its label never got, not one of a message (L-9). */
+export const isOfSession = ({ branch, operation }: Refused): boolean =>
+  branch === 'notHeld' && OF_SESSION.has(operation)
+
+const OF_SESSION: ReadonlySet<string> = new Set([
+  'closeSession',
+  'renewSessionLock',
+  'setSessionState',
+  'getSessionState',
+])
 
 /** SessionCannotBeLocked. */
 export function heldReason(ask: Ask, record: Refused, entity: EntityId): Reason | null {
@@ -46,15 +58,21 @@ export function timeoutReason(ask: Ask, record: Refused, entity: EntityId): Reas
   // A session that is held and empty kept nobody waiting.
   const sessions = sessionsNow(ask, entity).filter(({ messages }) => messages.length > 0)
   const path = pathOf(trace, entity)
-  return reason([
+  const gone = expiredByAsking(ask, entity, record.n, record.t - waited)
+  const why = reason([
     step(
-      sessions.length === 0
-        ? w.sessionSteps.noMessages({ entity: path })
-        : w.sessionRefusals.noneFree({ entity: path }),
+      sessions.length > 0
+        ? w.sessionRefusals.noneFree({ entity: path })
+        : gone.length > 0
+          ? w.whyRecord.emptyExpired({ path, session: null, count: gone.length })
+          : w.sessionSteps.noMessages({ entity: path }),
     ),
+    ...foundSteps(ask, gone),
     ...otherSteps(ask, sessions),
     ...(waited > 0 ? [waitedStep(ask, record, entity, waited)] : []),
   ])
+  const isDeferred = sessions.some(one => one.hold === null && isOnlyDeferred(ask, one))
+  return { ...why, facts: [...(isDeferred ? ['D-10'] : []), ...(gone.length > 0 ? ['S-11', 'T-9'] : [])] }
 }
 
 /** What became available meanwhile went to others. */

@@ -27,7 +27,7 @@ import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { deliverySteps } from './deliveries.ts'
 import { disabledTimeNote, nextSessionNote, sessionLocksNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
-import { inOrder, statusStep } from './steps.ts'
+import { bufferSteps, inOrder, statusStep } from './steps.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import {
   closingStep,
@@ -118,11 +118,11 @@ function heldAnswer(ask: Ask, story: Story, hold: Hold): string {
 const isUnasked = ({ trace, input, at }: Ask, { holder }: Hold): boolean =>
   !hasHandlers(input, holder) && (creditAt(trace, input.steps, holder, at) ?? 0) === 0
 
-/** What its holder processes, a message whose lock it lost perhaps, and what it has in its buffer. */
+/** What its holder processes, a message whose lock it lost perhaps. */
 function busyWith({ trace, input, at }: Ask, entity: EntityId, { holder }: Hold): readonly number[] {
   if (!hasHandlers(input, holder)) return []
   const hand = inHand(trace, input, entity, at).find(one => one.holder === holder)
-  const held = hand === undefined ? [] : [...hand.working, ...hand.buffered]
+  const held = hand?.working ?? []
   const own = workAt(trace, baseName(holder), at.n)
     .filter(({ fromN }) => trace.actorOf(fromN) === holder)
     .map(({ m }) => m)
@@ -161,6 +161,7 @@ function heldSteps(ask: Ask, story: Story, hold: Hold): Step[] {
     ...(numbers.length === 0 || closing !== null
       ? []
       : [step(w.whySteps.busyWith({ by, numbers: numbersOf(trace, numbers), total: numbers.length, until: null }))]),
+    ...bufferSteps(ask, story.home, by),
     ...lockedSteps(ask, story, hold),
     ...(isSpent ? [step(w.whySteps.noCredit({ by }))] : []),
     ...(ahead.length === 0

@@ -83,7 +83,9 @@ describe('a message of a session', () => {
 
   test('held: under the lock of the session (X-8)', () => {
     const why = whyId(run, 'a1', 4)
-    expect(why.answer).toBe('It is locked because it belongs to session a, which A holds until 0:32.')
+    expect(why.answer).toBe(
+      'It is locked because it belongs to session a, which A holds; the session lock lasts until 0:32.',
+    )
     expect(sums(why)).toEqual(['LockedUntilUtc of the session = acceptance + LockDuration = 0:02 + 30 s = 0:32'])
   })
 

@@ -23,8 +23,9 @@ import { clientAt, goneWithin } from '../../read/client/doors.ts'
 import type { Gone } from '../../read/client/doors.ts'
 import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { allOf, numbersOf } from '../../read/entity/listening.ts'
+import { allOf, hasBuffer, inHand, numbersOf, receiversOf } from '../../read/entity/listening.ts'
 import type { InHand } from '../../read/entity/listening.ts'
+import type { Hold } from '../../read/session/sessions.ts'
 import { holdOver, releasingStep } from './session-now.ts'
 
 export function inOrder(steps: readonly Step[]): Step[] {
@@ -185,11 +186,24 @@ export function lockedSteps(ask: Ask, hand: InHand): Step[] {
       const all = ones.map(({ m }) => m)
       const until = firstEnd(ask, all, releaseOf)
       return [
-        step(w.whyEntity.lockedByGone({ ...parts(all), isKilled, at: time(ask, at), until }), null, record),
+        step(
+          w.whyEntity.lockedByGone({ ...parts(all), isKilled, at: time(ask, at), until, ...sessionOver(ask, all[0]!) }),
+          null,
+          record,
+        ),
         ...openAgainSteps(ask, { by, record }),
       ]
     }),
   ]
+}
+
+/** What a receiver has in its prefetch buffer beside what it works on. */
+export function bufferSteps({ trace, input, at, w }: Ask, entity: EntityId, by: string): Step[] {
+  const buffered = inHand(trace, input, entity, at).find(one => one.holder === by)?.buffered ?? []
+  if (buffered.length === 0 || !hasBuffer(input, by)) return []
+  const isFull = receiversOf(input, by).some(({ prefetchCount }) => buffered.length >= prefetchCount)
+  const parts = { by, numbers: numbersOf(trace, buffered), total: buffered.length, isFull }
+  return [step(w.whySteps.inBuffer(parts))]
 }
 
 /** How the holder of a message closed or was killed before it had ended its work on it; null: it did not. */
@@ -223,11 +237,22 @@ const BESIDE_A_LOCK: ReadonlySet<Kind> = new Set<Kind>([
   'operation-failed',
 ])
 
-/** What it left is locked to the end of the lock; a receiver that has closed releases its session as soon as its work is done. */
-function releaseOf(ask: Ask, m: MessageRow): number | null {
+/** The holding of its session under which it is locked; null: it has a lock of its own. */
+function holdOf(ask: Ask, m: MessageRow): Hold | null {
   const story = storyOf(ask.trace, m, ask.at.n)
   const delivery = story === null ? null : openDelivery(story)
-  const hold = story === null || delivery === null ? null : holdOver(ask, story, delivery)
+  return story === null || delivery === null ? null : holdOver(ask, story, delivery)
+}
+
+/** The session whose one lock covers it, and whether its holder releases that before the lock ends. */
+function sessionOver(ask: Ask, m: MessageRow) {
+  const hold = holdOf(ask, m)
+  return { session: hold?.sessionId ?? null, isReleased: hold !== null && releasingStep(ask, hold) !== null }
+}
+
+/** What it left is locked to the end of the lock; a receiver that has closed releases its session as soon as its work is done. */
+function releaseOf(ask: Ask, m: MessageRow): number | null {
+  const hold = holdOf(ask, m)
   if (hold === null || releasingStep(ask, hold) === null) return lockEnd(ask, m)
   return ask.hidesFuture === true ? null : hold.to
 }

@@ -48,7 +48,54 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'a', 20),
-    says: ['ha released it at 0:05; DeliveryCount did not change.'],
+    says: ['ha closed session A at 0:05, which released the message; DeliveryCount did not change.'],
+  },
+  {
+    name: 'of what has expired and is still there, what its queue will do with it, and when it goes with its queue (S-31, I-7)',
+    scenario: {
+      queues: { q: { autoDeleteOnIdle: 'PT5M', deadLetteringOnMessageExpiration: true } },
+      steps: [send(0, 'q', 'a', { timeToLive: 'PT1M' })],
+    },
+    why: run => whyMessage(run, 'a', 120),
+    says: [
+      'The queue q moves expired messages to its dead-letter queue.',
+      'If the queue q is not used before 5:00, it will be deleted as idle at that instant, together with the message.',
+    ],
+    facts: ['I-7'],
+    modelled: 'modelled: exact idle deletion',
+  },
+  {
+    name: 'a commit in time is offered for what it would have completed (A-2)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT1M' } },
+      steps: [
+        send(0, 'q', 'a', { timeToLive: 'PT30S' }),
+        receive(5, 'q', 'r'),
+        at(10, 'beginTransaction', { as: 't' }),
+        at(11, 'complete', { of: 'r', in: 't' }),
+        at(40, 'rollbackTransaction', { of: 't' }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 90),
+    offers: [
+      'a commit before 0:40',
+      'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+    ],
+  },
+  {
+    name: 'of a scheduled message, that the default of its queue was changed since (C-19)',
+    scenario: {
+      queues: { q: { defaultMessageTimeToLive: 'PT10M' } },
+      steps: [
+        at(0, 'schedule', { to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT5M' } }),
+        at(10, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT1M' } }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 60),
+    says: [
+      'At 0:10 the defaultMessageTimeToLive of the queue q was changed from 10 min to 1 min.',
+      'Its TTL of 1 min starts at 5:00, so the message expires at 6:00.',
+    ],
   },
   {
     name: 'a call by its number that was refused before it was dead-lettered',

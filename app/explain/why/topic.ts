@@ -246,7 +246,7 @@ function sessionSteps(ask: Ask, entity: EntityId): Step[] {
     return step(
       first === null
         ? words.sessionFreeEmpty({ session, count })
-        : words.sessionFree({ session, count, first: numberOf(trace, first) }),
+        : words.sessionFree({ session, count, first: numberOf(trace, first), isFirst: first === messages[0] }),
     )
   })
   const more = sessions.length - told.length

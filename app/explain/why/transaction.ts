@@ -116,15 +116,17 @@ function operationsIn({ trace, input }: Ask, begun: RecordNumber): readonly Step
 
 /** Operations in it that were refused: they were never part of it. */
 function refusedSteps(ask: Ask, name: string, begun: RecordNumber, end: TraceRecord): Step[] {
-  const { trace, w } = ask
-  return [...recordsOfKind(trace, 'operation-failed')]
+  const { trace, w, input, lang } = ask
+  const refused = [...recordsOfKind(trace, 'operation-failed')]
     .filter(n => n > begun && n < end.n)
     .map(n => trace.recordOf(n, 'operation-failed'))
-    .filter(refused => stepOfRecord(ask, refused, refused.operation)?.in === name)
+    .filter(one => stepOfRecord(ask, one, one.operation)?.in === name)
     .slice(0, EFFECTS_TOLD)
-    .map(({ n, t, operation, error }) =>
-      stepOf(ask, w.whySteps.refused({ at: time(ask, t), by: null, operation, error }), n),
-    )
+  const last = refused.at(-1)
+  return [
+    ...refused.map(({ n, t }) => stepOf(ask, `${time(ask, t)} · ${recordSentence(trace, input, n, w, lang)}`, n)),
+    ...(last === undefined ? [] : [step(w.transactionWords.refusedOutside(refused.length), last.t)]),
+  ]
 }
 
 /** What the commit brought about. */

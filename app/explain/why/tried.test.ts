@@ -206,7 +206,7 @@ const CASES: readonly Case[] = [
     why: run => whyId(run, 'd', 90),
     offers: [
       'a second instance of w',
-      'a LockDuration longer than 22 s',
+      'a LockDuration longer than 27 s',
       'a PrefetchCount of 0',
       'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
     ],
@@ -246,7 +246,7 @@ const CASES: readonly Case[] = [
     name: 'what a receiver has left in a session is released with it (X-10)',
     scenario: closing(10),
     why: run => whyEntity(run, 'q', 7),
-    says: ['w closed at 0:05 and can no longer settle #2 and #3; the earliest of these locks ends at 0:10.'],
+    says: ['w closed at 0:05 and can no longer settle #2 and #3; they are released with session S at 0:10.'],
   },
   {
     name: 'a message in the buffer of one that closed is not the work that goes on',

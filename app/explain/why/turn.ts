@@ -22,7 +22,7 @@ import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { askedTimeToLive, lifeOf } from './birth.ts'
 import { holderLeft } from './holder.ts'
-import { leastThatHelps } from './least.ts'
+import { isDrawn, leastThatHelps } from './least.ts'
 import type { Fix, Step } from './types.ts'
 import { tryOut, withMessages, withoutTimeToLive, withProperties, withSender } from './what-if.ts'
 import type { Change, Outcome } from './what-if.ts'
@@ -150,7 +150,7 @@ export function longerLives(ask: Ask, story: Story, before = Infinity): Fix[] {
       life => tryLife(ask, story, life)?.isSaved ?? null,
       life => isSavedFrom(ask, story, life),
     )
-    return [lifeFix(ask, story, least, ask.w.whyChanges.ttlOver(length(ask, least)))]
+    return [lifeFix(ask, story, least)]
   }
   return []
 }
@@ -174,7 +174,9 @@ const isSavedFrom = (ask: Ask, story: Story, needed: number): boolean =>
   )
 
 /** Says which TTL has to be so long: its own, a default, or both of them. */
-function lifeFix(ask: Ask, story: Story, needed: number, ttl: string): Fix {
+function lifeFix(ask: Ask, story: Story, needed: number): Fix {
+  const { ttlOf, ttlOver } = ask.w.whyChanges
+  const ttl = isDrawn(ask.input) ? ttlOf(length(ask, overMs(needed))) : ttlOver(length(ask, needed))
   const bounds = boundsOf(ask, story, needed)
   const text = ask.w.whyChanges.ttlOn({ ttl, paths: bounds.paths, isOwn: bounds.own !== null })
   return { text, fixes: fixesOf(ask, bounds, needed) }

@@ -165,7 +165,7 @@ export function explainEnlisted(
     rule: w.transactionWords.rule,
     facts: ['A-1', 'A-2', 'A-4', ...(refusal?.facts.map(({ id }) => id) ?? []), ...(lost === null ? [] : ['L-7'])],
     modelled: lost === null ? [] : [noteOf(ask, 'commitFails')],
-    ...told(ended === null ? [] : commitInTime(ask, of, messageId)),
+    ...told(ended === null ? [] : commitInTime(ask, of, { id: messageId })),
   })
 }
 

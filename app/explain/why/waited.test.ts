@@ -419,7 +419,7 @@ test('what a receiver begins at the end of a wait did not keep it busy before', 
   )
 })
 
-test('behind the message that is ahead at the end of that part of the wait, not one that was settled before', () => {
+test('not behind the message that comes again only later: its receiver works on those before it', () => {
   const run = runScenario({
     runFor: 'PT3M',
     queues: { q: { requiresSession: true } },
@@ -427,6 +427,6 @@ test('behind the message that is ahead at the end of that part of the wait, not 
     receivers: [takes(20, { sessions: true, killAt: 'PT30S', restartAfter: 'PT10S' })],
   })
   expect(texts(whyMessage(run, 'c', 150)).filter(text => text.startsWith('From 0:00'))).toEqual([
-    'From 0:00 to 0:30, it waited behind #2 in session A, whose messages are delivered in order.',
+    'From 0:00 to 0:30, w was busy with #1 and #2.',
   ])
 })

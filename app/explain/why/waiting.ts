@@ -11,6 +11,7 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import type { Story } from '../../read/message/history.ts'
+import { fateStep, retrySteps } from './after-expiry.ts'
 import { explanation, step, time, told } from './ask.ts'
 import { changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
@@ -20,12 +21,11 @@ import { deliverySteps } from './deliveries.ts'
 import { deferredExpiryStep, listenersThen, isUnderLockAt, refusedSteps, underLockText, unseenStep } from './expired.ts'
 import { fetchedInSession } from './fetched.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
-import { disabledTimeNote, expirationNote, idleNote } from './modelled.ts'
+import { disabledTimeNote, expirationNote, idleNote, isPastStamp } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
 import { deletionSteps } from './idle.ts'
 import { nobodyAnswer, nobodySteps, opensNext } from './nobody.ts'
 import { limitSteps } from './relocked.ts'
-import { neverGoesOn } from './stuck.ts'
 import { numbersFrom } from './place.ts'
 import { cameAgain } from './comes-again.ts'
 import { turnedOffSteps } from './origin.ts'
@@ -141,31 +141,6 @@ function answerInLine(ask: Ask, story: Story, { receivers, spent, busy, count, a
   return (cameAgain(ask, story) ?? w.whyAnswers.waitingNext)({ busy, count })
 }
 
-/** Where it goes on to once it has expired; null: nowhere. */
-function sentExpiredTo(ask: Ask, { home, m }: Story): string | null {
-  const { deadLetteringOnMessageExpiration, forwardDeadLetteredMessagesTo: to } = propertiesAt(
-    ask.trace,
-    home,
-    ask.at.n,
-  )
-  return deadLetteringOnMessageExpiration && to !== null && !neverGoesOn(ask, m, to) ? to : null
-}
-
-/** A queue that holds messages back for a time: expiry sends them on (S-31, Q-10). */
-function retrySteps(ask: Ask, story: Story): Step[] {
-  const { w } = ask
-  const to = sentExpiredTo(ask, story)
-  const expiresAt = expiryNow(ask, story)
-  if (to === null || expiresAt === null) return []
-  return [step(w.whySteps.retry({ entity: story.homePath, at: time(ask, expiresAt), to }))]
-}
-
-/** Of such a queue: nothing promises when an expired message leaves (S-6, S-11, T-8). */
-function delaySteps(ask: Ask, story: Story): Step[] {
-  const to = sentExpiredTo(ask, story)
-  return to === null ? [] : [step(ask.w.causeWords.delayed({ entity: story.homePath, to }))]
-}
-
 /** Links that have taken all that they asked for. */
 const spentSteps = ({ w }: Ask, spent: readonly string[]): Step[] =>
   spent.slice(0, 3).map(by => step(w.whySteps.noCredit({ by })))
@@ -227,6 +202,7 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
       ? step(w.whySteps.expiredUnderLock({ at: expired }), expiresAt)
       : unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))
   const sweeps = sweepSteps(ask, story.home)
+  const deleted = receivers.length === 0 ? deletionSteps(ask, story.home) : []
   return explanation({
     title: w.whyTitles.lingering(story.id),
     answer: isUnderLock
@@ -241,10 +217,11 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
       ...(isAnew || sessionOf(trace, story.m) !== null ? [] : expiredWaitSteps(ask, story, true)),
       ...refused,
       ...(isAnew ? [] : [unseen()]),
-      ...delaySteps(ask, story),
+      fateStep(ask, story),
       ...peekSteps(ask, story),
       ...(sweeps.length > 0 && receivers.length === 0 ? opensNext(ask, story.home) : []),
       ...sweeps,
+      ...deleted,
     ]),
     arithmetic: lifeArithmetic(ask, story),
     // A status that refuses receives refuses peeks, too (G-32).
@@ -265,9 +242,11 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
       'T-10',
       'T-11',
       'Z-5',
+      ...(deleted.length === 0 ? [] : ['S-44', 'I-7', 'I-13']),
     ],
     modelled: [
-      expirationNote(ask, story.home, story),
+      ...(isPastStamp(ask, story.m) ? [expirationNote(ask, story.home, story)] : []),
+      ...(deleted.length === 0 ? [] : [idleNote(ask)]),
       ...(refused.length > 0 ? [disabledTimeNote(ask)] : []),
       ...storyNotes(ask, story),
     ],

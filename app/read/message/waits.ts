@@ -3,7 +3,8 @@
 import type { EntityStatus, MessageRow, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { homeEntity } from '../at.ts'
-import { goneWithin } from '../client/doors.ts'
+import { workAt } from '../client/actors.ts'
+import { baseName, goneWithin } from '../client/doors.ts'
 import type { Gone } from '../client/doors.ts'
 import { canBeServed, hasHandlers, openAlong } from '../entity/listening.ts'
 import { isForwardingAt, isReceiveDisabled, propertiesAt, requiresSessionAt } from '../entity/properties.ts'
@@ -113,9 +114,10 @@ export function phasesOf(trace: Trace, input: SimulationInput, { m }: Story, wai
   const handedOut = isOfStep ? handedOutIn(trace, wait.entity, session) : []
   const moves = [...(ahead === null ? [] : [ahead.record]), ...handedOut]
   const openAt = openAlong({ trace, input }, wait.entity)
+  const turns = turnsOf(trace, wait, end, holds, moves)
   const parts: { cause: Cause; readonly fromN: number }[] = []
-  for (const fromN of turnsOf(trace, wait, end, holds, moves)) {
-    const cause = causeAt({ trace, input }, asked, openAt(fromN), fromN)
+  for (const [i, fromN] of turns.entries()) {
+    const cause = causeAt({ trace, input }, asked, openAt(fromN), { n: fromN, nextN: turns[i + 1] ?? wait.toN })
     const last = parts.at(-1)
     const both = last === undefined ? null : together(last.cause, cause, wait.delivery?.holder ?? null)
     if (last === undefined || both === null) parts.push({ cause, fromN })
@@ -167,7 +169,13 @@ interface Asked {
   readonly hasHandlers: (name: string) => boolean
 }
 
-function causeAt({ trace, input }: Run, asked: Asked, open: readonly string[], n: number): Cause {
+/** From record `n` up to `nextN`. */
+function causeAt(
+  { trace, input }: Run,
+  asked: Asked,
+  open: readonly string[],
+  { n, nextN }: { readonly n: RecordNumber; readonly nextN: RecordNumber },
+): Cause {
   const { wait, session, holds, ahead } = asked
   const { entity, delivery } = wait
   const { status } = propertiesAt(trace, entity, n)
@@ -191,7 +199,7 @@ function causeAt({ trace, input }: Run, asked: Asked, open: readonly string[], n
   const isByHandler = hold !== undefined && asked.hasHandlers(hold.holder)
   if (hold !== undefined && !isByHandler) return causeInHeld(trace, session, wait, hold, n)
   // A handler with a free hand takes the next of its session as well, so order kept it waiting only where the one before came again.
-  const isKept = ahead !== null && n < ahead.record && ahead.deliveries > 1
+  const isKept = ahead !== null && n < ahead.record && isFirstOf(trace, ahead, hold, { n, nextN })
   if (hold !== undefined && isKept) return { kind: 'behind' }
   // A handler that held its session was at work on something else, such as a message of the session before (L-7).
   if (hold !== undefined) return { kind: 'busy', by: [hold.holder] }
@@ -200,6 +208,18 @@ function causeAt({ trace, input }: Run, asked: Asked, open: readonly string[], n
   const then = trace.recordsUpTo(trace.timeOf(n)) - 1
   const held = holdsAt(holdsOf(trace, entity), then).map(({ holder }) => holder)
   return { kind: handlers.every(name => held.includes(name)) ? 'sessions' : 'busy', by: handlers }
+}
+
+/** The message ahead came again before `nextN`, or is to come again and its holder works on it, not on others before it. */
+function isFirstOf(
+  trace: Trace,
+  { m, deliveries, handedOut }: Ahead,
+  hold: Hold | undefined,
+  { n, nextN }: { readonly n: RecordNumber; readonly nextN: RecordNumber },
+): boolean {
+  if (handedOut.filter(one => one < nextN).length > 1) return true
+  const works = hold === undefined ? [] : workAt(trace, baseName(hold.holder), trace.recordsUpTo(trace.timeOf(n)) - 1)
+  return deliveries > 1 && works.some(work => work.m === m && trace.actorOf(work.fromN) === hold?.holder)
 }
 
 /** A step that holds its session gets as many as it requests, in order: what is still available it has not requested. */
@@ -250,6 +270,8 @@ export interface Ahead {
   readonly record: number
   /** Of it, while this one waited. */
   readonly deliveries: number
+  /** The records of these. */
+  readonly handedOut: readonly RecordNumber[]
 }
 
 /** The message before it that left its session last while it waited. */
@@ -262,11 +284,11 @@ export function lastAhead(trace: Trace, m: number, session: string, { fromN, toN
     // Once deferred it is ahead of nobody any more.
     const record = deferred ?? story?.deadLetter?.record ?? story?.ending?.record ?? null
     if (story === null || record === null || record <= fromN || record <= (last?.record ?? -1)) continue
-    const deliveries = story.deliveries.filter(
-      one => one.record <= record && (one.end?.record ?? Infinity) > fromN,
-    ).length
+    const handedOut = story.deliveries
+      .filter(one => one.record <= record && (one.end?.record ?? Infinity) > fromN)
+      .map(one => one.record)
     // What nobody was handed kept nothing waiting.
-    if (deliveries > 0) last = { m: other, record, deliveries }
+    if (handedOut.length > 0) last = { m: other, record, deliveries: handedOut.length, handedOut }
   }
   return last
 }

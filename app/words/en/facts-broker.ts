@@ -121,7 +121,7 @@ export const brokerFacts = {
   'G-4': 'It is assumed that deferring alone does not check MaxDeliveryCount; it is checked at the next release.',
   'G-5': 'It is assumed that a changed default TTL does not affect messages that are already enqueued.',
   'G-6':
-    'It is assumed that locks on messages and on sessions stay in force when their receiver is killed, and that locks on messages also do so when it closes.',
+    'It is assumed that locks on messages and on sessions stay in force when their receiver is killed, and that locks on messages also do so when it closes, unless a switch says otherwise.',
   'G-7': 'It is assumed that a dead-letter queue delivers in the order of sequence numbers.',
   'G-8': 'It is assumed that refused send operations do not use sequence numbers.',
   'G-9':

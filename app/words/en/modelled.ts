@@ -21,7 +21,7 @@ export const modelled = {
     azure:
       'A receive operation does not return an expired message. When the message is removed depends on whether the entity is in use.',
     whenListening: (entity: string) =>
-      `In whenListening mode, the message is removed at its expiry if a receiver, even a busy one, is open on ${theQueue(entity)}; otherwise, it is removed when a message is requested or a receiver is opened.`,
+      `In whenListening mode, the message is removed at its expiry if a receiver, even a busy one, is open on ${theQueue(entity)}; otherwise, it is removed by the next receive operation or when a receiver is opened.`,
     whenListeningSessions: (entity: string) =>
       `In whenListening mode, the message is removed at its expiry if a receiver is open on ${theQueue(entity)}, even one that is refused, holds one of its sessions or waits for one; otherwise, it is removed as soon as a receiver does one of these.`,
     onReceive: (entity: string) =>
@@ -183,7 +183,7 @@ export const assumptions = {
   forwardFailed: {
     value: 'dead-lettered at the source',
     azure:
-      'The documentation and some reports disagree about where messages go when the target is disabled, deleted or full: the documentation names the dead-letter queue of the source, the reports name the transfer dead-letter queue. Neither says what happens when the target is available but refuses the message.',
+      'According to the documentation and some reports, messages go to the dead-letter queue of the source when the target is disabled, deleted or full; other reports name the transfer dead-letter queue. None of them says what happens when the target is available but refuses the message.',
     here: 'A message that cannot be forwarded goes to the dead-letter queue of the entity that should have forwarded it.',
   },
   deadHops: {

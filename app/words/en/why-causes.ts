@@ -91,8 +91,9 @@ export const causeWords = {
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at}; its lock lasts until ${p.until}, and nobody else can receive the message before then.`,
   bufferedByGone: (p: Gone & { until: string }) =>
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at}, and its prefetch buffer was lost; the lock lasts until ${p.until}, and nobody else can receive the message before then.`,
-  heldUnsettled: (p: { by: string; until: string }) =>
-    `${Who(p.by)} has stopped processing the message without settling it; the message stays locked until ${p.until}.`,
+  /** `session`: the message is locked with it, until its holder releases it or its lock ends; null: it belongs to none. */
+  heldUnsettled: (p: { by: string; until: string; session: string | null }) =>
+    `${Who(p.by)} has stopped processing the message without settling it; the message stays locked ${p.session === null ? `until ${p.until}` : `as long as ${who(p.by)} holds session ${p.session}`}.`,
   stoppedUnsettled: (p: { by: string; at: string }) =>
     `${Who(p.by)} stopped processing the message at ${p.at} without settling it.`,
   heldRefused: (p: { by: string; until: string }) =>
@@ -137,7 +138,9 @@ export const causeWords = {
   /** What ends its work, and with `isLockOver` its lock. */
   holderWillStop: (p: { by: string; at: string; isKilled: boolean; isLockOver: boolean }) =>
     `According to the scenario, ${p.by} ${p.isKilled ? 'is killed' : 'closes'} at ${p.at}, ${p.isLockOver ? 'and its lock on the message ends at that moment' : 'before its work is done'}.`,
-  longerRenewal: (p: { by: string; limit: string }) => `a MaxAutoLockRenewalDuration of ${p.limit} or more on ${p.by}`,
+  /** `isExact`: so long, as was run, and no longer. */
+  longerRenewal: (p: { by: string; limit: string; isExact: boolean }) =>
+    `a MaxAutoLockRenewalDuration of ${p.limit}${p.isExact ? '' : ' or more'} on ${p.by}`,
   inVain: (p: InVain) =>
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the settlement had no effect${p.isHeld ? ', and the message was still locked' : ''}.`,
   overtaken: (p: { operation: string; name: string; at: string; end: string }) =>
@@ -278,6 +281,8 @@ export const causeWords = {
     `${TheEntity(p.to)} ${p.at === null ? 'does not exist' : `was deleted at ${p.at}`}, so messages that should be forwarded go to ${p.path}.`,
   forwardDisabled: (p: { to: string; path: string; status: string }) =>
     `The status of ${theEntity(p.to)} is ${p.status}, so messages that should be forwarded go to ${p.path}.`,
+  /** Of one that is locked. */
+  deferredAgain: 'It was deferred before. If its lock ends before it is settled, it is deferred again.',
   cannotSettle: (p: { by: string; entity: string; status: string; at: string }) =>
     `${TheQueue(p.entity)} has been ${p.status} since ${p.at}. Until that changes, ${who(p.by)} can neither settle the message nor renew its lock.`,
   notYetNamed: (p: { at: string }) =>

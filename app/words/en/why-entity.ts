@@ -62,8 +62,12 @@ export const whyEntity = {
     isKilled: boolean
     at: string
     until: string | null
+    /** Whose one lock covers all of them. */
+    session: string | null
+    /** Its holder releases it then, at the end of its work. */
+    isReleased: boolean
   }) =>
-    `${Who(p.by)} ${p.isKilled ? 'was killed' : 'closed'} at ${p.at} and can no longer settle ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; the lock stays in force until ${p.until}` : `; the earliest of these locks ends at ${p.until}`}.`,
+    `${Who(p.by)} ${p.isKilled ? 'was killed' : 'closed'} at ${p.at} and can no longer settle ${some(p.numbers, p.count)}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${p.count === 1 ? 'it is' : 'they are'} released with session ${p.session} at ${p.until}` : `; the lock on session ${p.session} stays in force until ${p.until}`) : p.count === 1 ? `; the lock stays in force until ${p.until}` : `; the earliest of these locks ends at ${p.until}`}.`,
   deferred: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred and can be received only by ${p.count === 1 ? 'its sequence number' : 'their sequence numbers'}.`,
   /** `to`: where the entity forwards to; null: it is its status. */
@@ -81,6 +85,9 @@ export const whyEntity = {
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'is deferred and has' : 'are deferred and have'} expired; nobody can receive ${p.count === 1 ? 'it' : 'them'} any more, and ${p.count === 1 ? 'it is' : 'they are'} removed when a client requests ${p.count === 1 ? 'it' : 'them'}.`,
   expired: (p: { numbers: readonly string[]; count: number; listening: boolean }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'has' : 'have'} expired but ${p.count === 1 ? 'has' : 'have'} not been removed yet, because ${p.listening ? 'no receive operation is waiting' : 'nobody is listening'}.`,
+  /** By the present default TTL, by which only a receive operation judges (G-5). */
+  expiredByPresent: (p: { numbers: readonly string[]; count: number }) =>
+    `According to the current default TTL, ${some(p.numbers, p.count)} ${p.count === 1 ? 'has' : 'have'} expired, but no receive operation has removed ${p.count === 1 ? 'it' : 'them'} yet.`,
   scheduled: (p: { count: number; next: string }) =>
     p.count === 1
       ? `1 message is scheduled to become active at ${p.next}; it is not available to receive yet.`
@@ -121,8 +128,9 @@ export const whyEntity = {
   forwardsDead: (p: { to: string }) => `Dead-lettered messages are forwarded to ${theEntity(p.to)}.`,
   sessionHeld: (p: { session: string; by: string; until: string; count: number }) =>
     `Session ${p.session} is locked by ${who(p.by)} until ${p.until} and has ${orNo(p.count, 'message', 'messages')}.`,
-  sessionFree: (p: { session: string; count: number; first: string }) =>
-    `Session ${p.session} is not locked and has ${plural(p.count, 'message', 'messages')}${p.count === 1 ? ',' : '; the first is'} ${p.first}.`,
+  /** `isFirst`: `first`, the first that is available, has none before it. */
+  sessionFree: (p: { session: string; count: number; first: string; isFirst: boolean }) =>
+    `Session ${p.session} is not locked and has ${plural(p.count, 'message', 'messages')}${p.count === 1 ? ',' : p.isFirst ? '; the first is' : '; the first available one is'} ${p.first}.`,
   /** Deferred, expired or scheduled ones only. */
   sessionFreeEmpty: (p: { session: string; count: number }) =>
     `Session ${p.session} is not locked, but ${p.count === 1 ? 'its message is not' : `none of its ${p.count} messages is`} available to receive.`,

@@ -27,9 +27,9 @@ export const receiverEndWords = {
     p.isKilled
       ? `What was left unfinished when ${who(p.by)} was killed?`
       : `What was left unfinished when ${who(p.by)} closed?`,
-  answer: (p: EndedParts) =>
+  answer: (p: EndedParts & { isLockless: boolean }) =>
     p.isKilled
-      ? `${Who(p.by)} was killed, as defined in the scenario; it can no longer settle messages or renew locks.`
+      ? `${Who(p.by)} was killed, as defined in the scenario${p.isLockless ? '' : '; it can no longer settle messages or renew locks'}.`
       : `${Who(p.by)} closed, as defined in the scenario; it receives no more messages.`,
   asked: (p: EndedParts & { at: string }) =>
     p.isKilled ? `${Who(p.by)} was killed at ${p.at}.` : `${Who(p.by)} closed at ${p.at}.`,
@@ -42,6 +42,9 @@ export const receiverEndWords = {
   goesOn: (p: HeldParts) => `It finishes its work on ${held(p)}.`,
   /** Its end is not known, or never comes. */
   continues: (p: HeldParts) => `It continues its work on ${held(p)}.`,
+  /** Killed at work whose lock had ended before. */
+  stops: (p: HeldParts) =>
+    `It stops its work on ${held(p)}, ${p.count === 1 ? 'whose lock' : 'whose locks'} had already ended.`,
   lies: (p: HeldParts) => `Nobody is processing ${held(p)} any more${until(p)}.`,
   /** What it had finished, or had in the buffer that an earlier close emptied. */
   leaves: (p: HeldParts) => `It leaves ${held(p)} unsettled${until(p)}.`,
@@ -54,8 +57,10 @@ export const receiverEndWords = {
     p.isWorking
       ? `It releases session ${p.session} when its work is done.`
       : `It released session ${p.session} at once.`,
-  sessionReleased: (p: { session: string }) =>
-    `Session ${p.session} was released at that moment, so the messages delivered from it were released too, and their DeliveryCount did not change.`,
+  sessionReleased: (p: { session: string; isDelivered: boolean }) =>
+    !p.isDelivered
+      ? `Session ${p.session} was released at that moment; no message delivered from it was unsettled.`
+      : `Session ${p.session} was released at that moment, so the messages delivered from it were released too, and their DeliveryCount did not change.`,
   restarts: (p: { by: string; at: string; after: string }) => `${Who(p.by)} starts again at ${p.at}, ${p.after} later.`,
   rules: {
     lapsing: 'With locksDieWithReceiver, the locks of a receiver end when it closes or is killed.',

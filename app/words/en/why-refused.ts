@@ -68,6 +68,9 @@ export const refusedWords = {
   asAWhole: 'One such number makes the whole call fail, so none of its messages was received.',
   nothingCame: (p: { label: string; at: string; isRefused: boolean }) =>
     `The call labelled ${p.label} returned no message at ${p.at}${p.isRefused ? ' because it was refused' : ''}, so there was nothing to settle or renew.`,
+  /** The call was to accept a session. */
+  noSessionCame: (p: { label: string; at: string; error: string }) =>
+    `The call labelled ${p.label} was refused with ${p.error} at ${p.at} and accepted no session, so there was no session lock to use.`,
   notHeld: (p: { number: string }) => `${p.number} was not locked, and the call requires a lock.`,
   onlyPeeked: (p: { number: string }) =>
     `${p.number} was only peeked. A peeked message has no lock, and the call requires a lock.`,

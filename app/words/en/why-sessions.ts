@@ -44,7 +44,7 @@ export const sessionAnswers = {
   freeAllBusy: (p: { session: string; by: readonly string[] }) =>
     `Nobody holds session ${p.session}, and ${list(p.by.map(who))} ${p.by.length === 1 ? 'holds another one' : 'hold others'}.`,
   held: (p: { by: string; session: string; until: string }) =>
-    `It is locked because it belongs to session ${p.session}, which ${who(p.by)} holds until ${p.until}.`,
+    `It is locked because it belongs to session ${p.session}, which ${who(p.by)} holds; the session lock lasts until ${p.until}.`,
 }
 
 export const sessionSteps = {
@@ -80,7 +80,7 @@ export const sessionSteps = {
       ? `It can be received by its sequence number within session ${p.session}.`
       : p.held === null
         ? `It can be received by its sequence number within session ${p.session}, which nobody holds now.`
-        : `It can be received by its sequence number within session ${p.session}, which ${who(p.held.by)} holds until ${p.held.until}.`,
+        : `It can be received by its sequence number within session ${p.session}, which ${who(p.held.by)} holds; the session lock lasts until ${p.held.until}.`,
   neverHeld: (p: { session: string }) => `Nobody has accepted session ${p.session} so far.`,
   unsettled: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} delivered but not settled; ${p.count === 1 ? 'it was' : 'they were'} released, and DeliveryCount increased by 1.`,

@@ -35,6 +35,8 @@ export const transactionWords = {
   /** `via`: the queue through which it sends to the target; null: straight. */
   enlisted: (p: { operation: string; target: string; isTopic?: boolean | undefined; via: string | null; at: string }) =>
     `At ${p.at} a call to ${stepText(verbOf(p.operation), p.target, p.isTopic)}${p.via === null ? '' : ` via ${theQueue(p.via)}`} was enlisted in the transaction.`,
+  refusedOutside: (count: number) =>
+    `${count === 1 ? 'This call was' : 'These calls were'} refused at once and did not become part of the transaction.`,
   nothingLeft:
     'It had no effect: no message was sent or settled, and no sequence number was used. A lock that is still in force keeps its token.',
   renewalStays: 'Only the renewal of a lock has taken effect, because it does not wait for the commit.',

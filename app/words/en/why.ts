@@ -333,10 +333,13 @@ export const whySteps = {
   abandoned: (p: Counted & { at: string; by: string }) => `${Who(p.by)} abandoned it at ${p.at}${byWhich(p)}.`,
   deferred: (p: Counted & { at: string; by: string }) => `${Who(p.by)} deferred it at ${p.at}${byWhich(p)}.`,
   /** `by`: null where the broker released it, as its receiver was gone. */
-  released: (p: { at: string; by: string | null }) =>
+  /** `session`: it was released by closing that. */
+  released: (p: { at: string; by: string | null; session: string | null }) =>
     p.by === null
       ? `It was released with its session at ${p.at}; DeliveryCount did not change.`
-      : `${Who(p.by)} released it at ${p.at}; DeliveryCount did not change.`,
+      : p.session === null
+        ? `${Who(p.by)} released it at ${p.at}; DeliveryCount did not change.`
+        : `${Who(p.by)} closed session ${p.session} at ${p.at}, which released the message; DeliveryCount did not change.`,
   repeated: (p: {
     count: number
     to: string
@@ -353,6 +356,9 @@ export const whySteps = {
         : `${REPEATED[p.how]}${p.isAgain ? ' again' : ''} after each of the next ${p.count} deliveries, the last time at ${p.to}.`,
   busyWith: (p: { by: string; numbers: readonly string[]; total: number; until: string | null }) =>
     `${Who(p.by)} is busy with ${some(p.numbers, p.total)}${after(p.until, ' until ')}.`,
+  /** `isFull`: it fetches no more ahead. */
+  inBuffer: (p: { by: string; numbers: readonly string[]; total: number; isFull: boolean }) =>
+    `The prefetch buffer of ${who(p.by)} contains ${some(p.numbers, p.total)}${p.isFull ? ' and is full' : ''}.`,
   noCredit: (p: { by: string }) => `${Who(p.by)} has no link credit left and receives nothing.`,
   /** A receiver that a step opened: it listens, and only a receive operation takes messages. */
   openOnly: (p: { by: string }) => `${Who(p.by)} has an open receiver but is not requesting messages.`,
@@ -535,6 +541,8 @@ export const whyChanges = {
   /** `values`: "instances = 2". */
   tryHint: (values: readonly string[]) => `Change it and run again: ${values.join(', ')}`,
   ttlOver: (ttl: string) => `a TTL longer than ${ttl}`,
+  /** Exactly what was run, where a longer one may not help: receivers draw how long their work takes. */
+  ttlOf: (ttl: string) => `a TTL of ${ttl}`,
   /** `paths`: entities whose default has to be so long; `isOwn`: its own has to be so long. */
   ttlOn: (p: { ttl: string; paths: readonly string[]; isOwn: boolean }) =>
     p.paths.length === 0
@@ -543,8 +551,10 @@ export const whyChanges = {
   oneMore: (receiver: string) => `a second instance of ${receiver}`,
   moreInstances: (receiver: string, count: number) => `${count} instances of ${receiver} instead of ${count - 1}`,
   lockOver: (duration: string) => `a LockDuration longer than ${duration}`,
+  lockOf: (duration: string) => `a LockDuration of ${duration}`,
   shorterIdle: (p: { receiver: string; under: string }) =>
     `a SessionIdleTimeout shorter than ${p.under} on ${p.receiver}`,
+  idleOf: (p: { receiver: string; limit: string }) => `a SessionIdleTimeout of ${p.limit} on ${p.receiver}`,
   renewal: (receiver: string, isProcessor: boolean) =>
     `lock renewal by ${receiver} (${isProcessor ? 'its MaxAutoLockRenewalDuration is 0' : 'a processor renews its locks for up to 5 min'})`,
   /** `by`: null where the entity has only one receiver. */

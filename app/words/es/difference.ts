@@ -3,7 +3,7 @@
 import type { LastFate } from '../../model/fate.ts'
 import type { LazyWords } from '../contract.ts'
 import { fateOf } from './fates.ts'
-import { alsoAt, atTime, form, number, plural, times } from './grammar.ts'
+import { alsoAt, atTime, form, number, plural, times, theQueue, theEntity, TheEntity } from './grammar.ts'
 
 /** "completado en el instante 1:30" */
 const fate = (how: LastFate, at: string): string => {
@@ -143,9 +143,9 @@ export const difference: LazyWords['difference'] = {
     `${p.others === 0 ? 'Mensaje nuevo' : 'Mensajes nuevos'}: ${named(p.id, p.path)}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, y ${number(p.others)} más`}`,
   gone: (id, path, others) =>
     `${others === 0 ? 'Mensaje que no está' : 'Mensajes que no están'} en esta ejecución: ${withOthers(named(id, path), others)}`,
-  entityKept: (path, at) => `${path} ya no se elimina ${atTime(at)}`,
-  entityDeleted: (path, at) => `${path} se elimina ${atTime(at)}`,
-  entityDeletedAt: (path, from, to) => `${path} se elimina ${atTime(to)} en vez de ${from}`,
+  entityKept: (path, at) => `${TheEntity(path)} ya no se elimina ${atTime(at)}`,
+  entityDeleted: (path, at) => `${TheEntity(path)} se elimina ${atTime(at)}`,
+  entityDeletedAt: (path, from, to) => `${TheEntity(path)} se elimina ${atTime(to)} en vez de ${from}`,
   still: p =>
     p.others === 0
       ? `${p.id} ${happens(p.how, p.at)} de todos modos`
@@ -163,9 +163,9 @@ export const difference: LazyWords['difference'] = {
     ]
       .map(([count, done], i) => `${i === 0 ? plural(count, 'mensaje', 'mensajes') : number(count)} ${done}`)
       .join(', '),
-  entityRenamed: (was, path) => `${was} se llama ahora ${path}`,
+  entityRenamed: (was, path) => `${TheEntity(was)} se llama ahora ${path}`,
   entityNew: path => `Entidad nueva: ${path}`,
-  entityGone: path => `${path} ya no existe`,
+  entityGone: path => `${TheEntity(path)} ya no existe`,
   enqueuedMoved: p =>
     `${oneOf(p, 'se pone en cola', 'se ponen en cola a otra hora')} ${p.at === null ? 'nunca' : atTime(p.at)} en vez de ${never(p.was)}`,
   scheduleMoved: p => {
@@ -187,17 +187,17 @@ export const difference: LazyWords['difference'] = {
   onlyWords: 'solo se cambiaron textos',
   onlyNames: 'solo se cambiaron nombres',
   withinTimeToLive: (path, wait, ttl) =>
-    `ningún mensaje de ${path} espera más de ${wait} y, por tanto, ninguno expira con un período de vida de ${ttl}`,
-  withinLock: (path, held) => `ningún mensaje de ${path} necesita su bloqueo durante más de ${held}`,
-  withinDeliveries: (path, count) => `ningún mensaje de ${path} se entrega más de ${times(count)}`,
+    `ningún mensaje de ${theQueue(path)} espera más de ${wait} y, por tanto, ninguno expira con un período de vida de ${ttl}`,
+  withinLock: (path, held) => `ningún mensaje de ${theQueue(path)} necesita su bloqueo durante más de ${held}`,
+  withinDeliveries: (path, count) => `ningún mensaje de ${theQueue(path)} se entrega más de ${times(count)}`,
   withinTimeToLiveBeyond: (path, wait, ttl) =>
-    `ningún mensaje que pasó por ${path} espera en ninguna entidad más de ${wait} y, por tanto, ninguno expira con un período de vida de ${ttl}`,
-  neverLocked: path => `en ${path} nunca se bloquea nada`,
-  neverDelivered: path => `en ${path} nunca se entrega nada`,
+    `ningún mensaje que pasó por ${theEntity(path)} espera en ninguna entidad más de ${wait} y, por tanto, ninguno expira con un período de vida de ${ttl}`,
+  neverLocked: path => `en ${theQueue(path)} nunca se bloquea nada`,
+  neverDelivered: path => `en ${theQueue(path)} nunca se entrega nada`,
   withinCount: (path, count) =>
-    `el DeliveryCount de ningún mensaje de ${path} pasa de ${number(count)}, ya que liberar un mensaje no cuenta`,
-  neverIdle: (path, limit) => `${path} nunca está sin uso durante ${limit}`,
-  nothingExpires: path => `ningún mensaje de ${path} expira`,
-  neverWaits: path => `ningún mensaje de ${path} tiene que esperar`,
+    `el DeliveryCount de ningún mensaje de ${theQueue(path)} pasa de ${number(count)}, ya que liberar un mensaje no cuenta`,
+  neverIdle: (path, limit) => `${theEntity(path)} nunca está sin uso durante ${limit}`,
+  nothingExpires: path => `ningún mensaje de ${theQueue(path)} expira`,
+  neverWaits: path => `ningún mensaje de ${theQueue(path)} tiene que esperar`,
   noChance: 'en este escenario nada depende del azar',
 }

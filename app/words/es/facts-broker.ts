@@ -40,7 +40,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
     'En una entidad con particiones, la partición se obtiene al desplazar el número de secuencia 48 bits a la derecha.',
   'N-10': 'Un envío revertido puede dejar un hueco en los números de secuencia.',
   'N-11': 'La vuelta a cero de los números de secuencia se modela con aritmética modular.',
-  'C-1': 'Las dos formas de programar dejan el agente en el mismo estado.',
+  'C-1': 'Con las dos formas de programar un mensaje, el agente queda en el mismo estado.',
   'C-2':
     'Mientras espera, un mensaje programado aparece como Scheduled al inspeccionarlo, con la hora de envío como EnqueuedTimeUtc.',
   'C-3': 'A la hora programada, un mensaje pasa al final de la cola con un número y un EnqueuedTimeUtc nuevos.',
@@ -58,7 +58,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'C-13': 'Si la cancelación de un mensaje se revierte, el mensaje se conserva.',
   'C-14': 'Un mensaje programado pendiente impide que su cola esté inactiva.',
   'C-15': 'Los mensajes programados para el mismo instante aparecen por orden de número de secuencia.',
-  'C-16': 'En BusScope se puede programar un mensaje en una entidad que reenvía.',
+  'C-16': 'En BusScope se puede programar un mensaje en una entidad que reenvía sus mensajes.',
   'C-17': 'Las programaciones no se repiten.',
   'C-18': 'Durante un tiempo, cancelar un mensaje programado no funcionó en el emulador oficial.',
   'C-19': 'Mientras está programado, un mensaje muestra el ExpiresAtUtc que tendrá.',
@@ -107,12 +107,12 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'B-6':
     'Una eliminación por lotes elimina los mensajes activos más antiguos que no están bloqueados, 500 por solicitud como máximo (4000 en Premium); una purga repite la solicitud. Los mensajes aplazados y los programados permanecen, y las entidades con particiones rechazan esta operación.',
   'B-7': 'Una entidad admite como máximo 5000 operaciones de recepción simultáneas.',
-  'Z-1': 'En BusScope el tiempo se mide en milisegundos enteros desde el principio de la ejecución.',
+  'Z-1': 'En BusScope, el tiempo se mide en milisegundos enteros desde el principio de la ejecución.',
   'Z-2':
-    'En BusScope el instante límite está incluido: en el instante que indica ExpiresAtUtc, un mensaje ya ha expirado; en el que indica LockedUntilUtc, un bloqueo ya ha terminado.',
+    'En BusScope, el instante límite está incluido: en el instante que indica ExpiresAtUtc, un mensaje ya ha expirado; en el que indica LockedUntilUtc, un bloqueo ya ha terminado.',
   'Z-3':
     'Lo previsto para un mismo instante ocurre en un orden fijo: fin de los bloqueos, activaciones, expiraciones, eliminaciones por inactividad y, por último, operaciones de los clientes.',
-  'Z-4': 'En BusScope DeliveryCount es el valor del protocolo, que empieza en 0.',
+  'Z-4': 'En BusScope, DeliveryCount es el valor del protocolo, que empieza en 0.',
   'Z-5': 'Una opción decide cuándo se quita de la cola un mensaje expirado, porque Azure no garantiza ningún momento.',
   'Z-6':
     'Un período de vida sin límite es el mayor TimeSpan. En ese caso, ExpiresAtUtc es el último instante del año 9999.',
@@ -123,50 +123,59 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-2':
     'Las fuentes no coinciden en qué pasa con los mensajes que expiran cuando nadie escucha, así que lo decide una opción.',
   'G-3':
-    'Se supone que un mensaje expirado, mientras está bloqueado, se puede aplazar o mover a la cola de mensajes fallidos y que su bloqueo se puede renovar.',
+    'BusScope da por supuesto que un mensaje expirado, mientras está bloqueado, se puede aplazar o mover a la cola de mensajes fallidos y que su bloqueo se puede renovar.',
   'G-4':
-    'Se supone que MaxDeliveryCount no se comprueba al aplazar un mensaje, sino la próxima vez que el mensaje se libera.',
-  'G-5': 'Se supone que cambiar el período de vida predeterminado no afecta a los mensajes que ya están en la cola.',
+    'BusScope da por supuesto que MaxDeliveryCount no se comprueba al aplazar un mensaje, sino la próxima vez que el mensaje se libera.',
+  'G-5':
+    'BusScope da por supuesto que cambiar el período de vida predeterminado no afecta a los mensajes que ya están en la cola.',
   'G-6':
-    'Se supone que los bloqueos de mensajes y de sesiones siguen vigentes si su receptor se interrumpe bruscamente; los de mensajes, también si se cierra.',
-  'G-7': 'Se supone que una cola de mensajes fallidos entrega los mensajes por orden de número de secuencia.',
-  'G-8': 'Se supone que los envíos rechazados no usan números.',
+    'BusScope da por supuesto que los bloqueos de mensajes y de sesiones siguen vigentes si su receptor se interrumpe bruscamente, y los de mensajes también si se cierra, salvo que una opción indique otra cosa.',
+  'G-7':
+    'BusScope da por supuesto que una cola de mensajes fallidos entrega los mensajes por orden de número de secuencia.',
+  'G-8': 'BusScope da por supuesto que los envíos rechazados no usan números de secuencia.',
   'G-9':
-    'En BusScope un mensaje activado cuenta como Active, aunque el SDK de JavaScript lo siga llamando “scheduled”.',
-  'G-10': 'Se supone que programar un mensaje para una hora pasada usa un número.',
+    'En BusScope, un mensaje activado cuenta como Active, aunque el SDK de JavaScript lo siga llamando “scheduled”.',
+  'G-10':
+    'BusScope da por supuesto que un mensaje que se programa para una hora pasada usa un solo número de secuencia.',
   'G-11':
-    'Se supone que se puede programar un mensaje en una entidad que reenvía; el mensaje se reenvía cuando se activa.',
+    'BusScope da por supuesto que se puede programar un mensaje en una entidad que reenvía sus mensajes; el mensaje se reenvía cuando se activa.',
   'G-12':
-    'Se supone que un mensaje que no se puede reenviar va a la cola de mensajes fallidos del origen y que uno que no se puede entregar a través de otra cola va a la cola de mensajes fallidos de transferencia.',
-  'G-13': 'Se supone que liquidar un mensaje después de eliminarse su entidad falla con MessagingEntityNotFound.',
+    'BusScope da por supuesto que un mensaje que no se puede reenviar va a la cola de mensajes fallidos del origen y que uno que no se puede entregar a través de otra cola va a la cola de mensajes fallidos de transferencia.',
+  'G-13':
+    'BusScope da por supuesto que liquidar un mensaje después de eliminarse su entidad falla con MessagingEntityNotFound.',
   'G-14':
-    'Se supone que la expiración se calcula de nuevo tras un reenvío; con una opción, una operación de inspección muestra la expiración anterior.',
-  'G-15': 'Se supone que la llegada de un mensaje no cuenta como uso de su suscripción; con una opción, sí cuenta.',
+    'BusScope da por supuesto que la expiración se calcula de nuevo tras un reenvío; con una opción, una operación de inspección muestra la expiración anterior.',
+  'G-15':
+    'BusScope da por supuesto que la llegada de un mensaje no cuenta como uso de su suscripción; con una opción, sí cuenta.',
   'G-16':
     'Una operación de recepción sin sesión cuenta como uso mientras espera; liquidar un mensaje y renovar un bloqueo también cuentan.',
   'G-17':
-    'El fin de un bloqueo aumenta DeliveryCount, aunque algunas páginas solo mencionan la llamada para abandonar un mensaje.',
+    'El fin de un bloqueo aumenta DeliveryCount, aunque algunas páginas de la documentación solo mencionan la llamada para abandonar un mensaje.',
   'G-18':
-    'Un mensaje pasa a la cola de mensajes fallidos cuando su DeliveryCount llega a MaxDeliveryCount, aunque según algunas páginas debe superarlo.',
+    'Un mensaje pasa a la cola de mensajes fallidos cuando su DeliveryCount llega a MaxDeliveryCount, aunque según algunas páginas de la documentación debe superarlo.',
   'G-19':
     'Un mensaje liberado que ha expirado se trata como expirado, aunque su DeliveryCount también haya llegado a MaxDeliveryCount.',
   'G-20':
-    'Se supone que en una suscripción se aplica el más corto de los períodos de vida del mensaje, el tema y la suscripción.',
-  'G-21': 'DeliveryCount aumenta al liberar un mensaje, aunque algunas páginas dicen que al entregarlo.',
-  'G-22': 'Un bloqueo dura 60 s de forma predeterminada, aunque algunas páginas muestran 30 s.',
-  'G-23': 'Se supone que el primer número de secuencia es 1.',
+    'BusScope da por supuesto que en una suscripción se aplica el más corto de los períodos de vida del mensaje, el tema y la suscripción.',
+  'G-21':
+    'DeliveryCount aumenta al liberar un mensaje, aunque algunas páginas de la documentación dicen que al entregarlo.',
+  'G-22': 'Un bloqueo dura 60 s de forma predeterminada, aunque algunas páginas de la documentación muestran 30 s.',
+  'G-23': 'BusScope da por supuesto que el primer número de secuencia es 1.',
   'G-24':
-    'Se supone que cada suscripción numera sus mensajes por separado; EnqueuedSequenceNumber es el número que el mensaje tiene en el tema.',
+    'BusScope da por supuesto que cada suscripción numera sus mensajes por separado; EnqueuedSequenceNumber es el número que el mensaje tiene en el tema.',
   'G-25': 'Que una operación de inspección muestre o no los mensajes expirados depende de cuándo se quitan.',
-  'G-26': 'Se supone que el reenvío cuenta como uso del origen, no del destino.',
-  'G-27': 'Se supone que el bloqueo de un mensaje que ha expirado se puede renovar mientras sigue vigente.',
-  'G-28': 'Se supone que falla la llamada para mover a la cola de mensajes fallidos un mensaje que ya está en ella.',
-  'G-29': 'Se supone que una operación de inspección muestra un período de vida acortado.',
+  'G-26': 'BusScope da por supuesto que el reenvío cuenta como uso del origen, no del destino.',
+  'G-27':
+    'BusScope da por supuesto que el bloqueo de un mensaje que ha expirado se puede renovar mientras sigue vigente.',
+  'G-28':
+    'BusScope da por supuesto que falla la llamada para mover a la cola de mensajes fallidos un mensaje que ya está en ella.',
+  'G-29': 'BusScope da por supuesto que una operación de inspección muestra un período de vida acortado.',
   'G-30': 'Con un receptor abierto, aunque esté ocupado, se considera que alguien escucha; en modo onReceive, no.',
-  'G-31': 'Se supone que una operación de inspección no quita los mensajes expirados.',
+  'G-31': 'BusScope da por supuesto que una operación de inspección no quita los mensajes expirados.',
   'G-32':
-    'Se supone que las llamadas para liquidar e inspeccionar mensajes se rechazan mientras la recepción está deshabilitada.',
+    'BusScope da por supuesto que las llamadas para liquidar e inspeccionar mensajes se rechazan mientras la recepción está deshabilitada.',
   'G-33':
-    'Se supone que un mensaje que espera en una sesión bloqueada puede expirar; el bloqueo solo protege los mensajes entregados.',
-  'G-34': 'Los identificadores de partición y la asignación de claves a particiones son de BusScope, no de Azure.',
+    'BusScope da por supuesto que un mensaje que espera en una sesión bloqueada puede expirar; el bloqueo solo protege los mensajes entregados.',
+  'G-34':
+    'Los identificadores de partición y la asignación de claves de partición a particiones son de BusScope, no de Azure.',
 }

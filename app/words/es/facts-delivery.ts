@@ -38,7 +38,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'L-24': 'SequenceNumber y EnqueuedTimeUtc no cambian cuando un mensaje se vuelve a entregar.',
   'L-25': 'Una operación de inspección no muestra bloqueos: un mensaje bloqueado aparece como Active.',
   'L-26': 'Los bloqueos terminan cuando se elimina la entidad.',
-  'L-27': 'Un mensaje bloqueado no se quita por su período de vida ni por un MaxDeliveryCount menor.',
+  'L-27': 'Un mensaje bloqueado no se quita, aunque termine su período de vida o se reduzca MaxDeliveryCount.',
   'L-28': 'Todos los mensajes de un lote recibido en modo ReceiveAndDelete se eliminan a la vez.',
   'L-29':
     'Una propiedad cambiada se aplica la próxima vez que se usa: LockDuration en el próximo bloqueo, MaxDeliveryCount en la próxima liberación.',
@@ -78,7 +78,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'O-3': 'Un mensaje abandonado conserva su número, así que se entrega antes que los posteriores.',
   'O-4': 'Con varios receptores, los mensajes se entregan en orden, pero pueden terminar de procesarse en otro orden.',
   'O-5':
-    'Los mensajes de la captura previa están bloqueados mientras esperan en el búfer del cliente; un bloqueo que termina ahí cuenta como una entrega.',
+    'Los mensajes de la captura previa están bloqueados mientras esperan en el búfer del cliente; un bloqueo que termina durante esa espera cuenta como una entrega.',
   'O-6':
     'Una llamada para recibir un lote devuelve, en cuanto hay un mensaje disponible, los que haya hasta el máximo solicitado; si el tiempo de espera se agota, no devuelve ninguno.',
   'O-7':

@@ -34,7 +34,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'U-6': 'La detección de duplicados abarca todas las sesiones e incluye los mensajes programados.',
   'U-7': 'Un duplicado descartado no usa ningún número de secuencia.',
   'F-1':
-    'Una cola o una suscripción puede reenviar a una cola o un tema existente de su espacio de nombres; la entidad que reenvía no puede requerir sesiones.',
+    'Una cola o una suscripción puede reenviar sus mensajes a una cola o un tema existente de su espacio de nombres; la entidad que los reenvía no puede requerir sesiones.',
   'F-2':
     'En la entidad a la que llega, un mensaje reenviado recibe un SequenceNumber nuevo y un EnqueuedTimeUtc nuevo; EnqueuedSequenceNumber conserva el primer número.',
   'F-3':
@@ -64,7 +64,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'R-6':
     'Un filtro de correlación coincide si todas las propiedades que indica tienen el mismo valor en el mensaje; se distinguen mayúsculas y minúsculas.',
   'R-7':
-    'En un filtro SQL, comparar con una propiedad que el mensaje no tiene da un resultado desconocido, que no es una coincidencia; una propiedad del sistema que no existe es un error.',
+    'En un filtro SQL, comparar con una propiedad que el mensaje no tiene da un resultado desconocido, así que el filtro no coincide; en cambio, una propiedad del sistema que no existe produce un error.',
   'R-8':
     'Si el filtro de una suscripción falla al evaluar un mensaje, la copia para esa suscripción va a la cola de mensajes fallidos, o se descarta si deadLetteringOnFilterEvaluationExceptions está desactivado.',
   'R-9': 'Una acción solo cambia la copia de su suscripción.',

@@ -67,7 +67,8 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-43': 'La cola de respuestas de un proceso de corta vida es una entidad temporal típica.',
   'S-44': 'Una entidad se elimina cuando ha estado inactiva durante el tiempo que indica AutoDeleteOnIdle.',
   'S-45': 'El AutoDeleteOnIdle más corto es de 5 minutos.',
-  'S-46': 'Las páginas más antiguas dicen que AutoDeleteOnIdle solo se puede establecer con la API, no en el portal.',
+  'S-46':
+    'Las páginas antiguas de la documentación dicen que AutoDeleteOnIdle solo se puede establecer con la API, no en el portal.',
   'S-47': 'Un bloqueo de recursos CanNotDelete no impide la eliminación de una entidad inactiva.',
   'S-48': 'Con el valor máximo de AutoDeleteOnIdle, la entidad nunca se elimina.',
   'S-49':
@@ -76,7 +77,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-51':
     'Una suscripción está inactiva si no hay reglas nuevas ni operaciones de recepción, inspección o actualización.',
   'S-52':
-    'El reenvío automático cuenta como un receptor siempre presente: una entidad que reenvía nunca está inactiva.',
+    'El reenvío automático cuenta como un receptor siempre presente: una entidad que reenvía sus mensajes nunca está inactiva.',
   'S-53':
     'Con los SDK se puede establecer el período de vida de un mensaje y el período de vida predeterminado de una cola, un tema o una suscripción.',
   'S-75':
@@ -92,7 +93,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'T-6':
     'El encabezado ttl de AMQP admite como máximo 49 días; los períodos de vida más largos se transmiten como hora absoluta de expiración.',
   'T-7':
-    'En los mensajes que el agente entrega cuenta la hora absoluta de expiración; en los que recibe, el agente no la tiene en cuenta.',
+    'La hora absoluta de expiración solo es válida en los mensajes que el agente entrega; en los que recibe, el agente no la tiene en cuenta.',
   'T-8':
     'Las páginas de la documentación y los informes de usuarios no coinciden en si los mensajes expiran mientras nadie recibe mensajes de la entidad.',
   'T-9': 'Los mensajes expirados se quitan en segundo plano o con la siguiente operación de recepción.',

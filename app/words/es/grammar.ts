@@ -9,15 +9,30 @@ export const duration = (ms: number): string => durationText(ms, 'es')
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** "el tema offers", but "orders": a queue needs no noun, and the path of a subscription tells it. */
+/** A path with slashes, and what has its kind before it already, cannot be read as a word of the sentence. */
+const isPlain = (path: string): boolean => !/[/ ]/.test(path)
+
+/** "la cola orders", "news/subscriptions/mail". Of what contains messages. */
+export const theQueue = (path: string): string => (isPlain(path) ? `la cola ${path}` : path)
+export const TheQueue = (path: string): string => (isPlain(path) ? `La cola ${path}` : path)
+
+/** "la entidad orders", of what can be a topic as well. */
+export const theEntity = (path: string): string => (isPlain(path) ? `la entidad ${path}` : path)
+export const TheEntity = (path: string): string => (isPlain(path) ? `La entidad ${path}` : path)
+
+/** What `isTopic` tells of; undefined: not known. */
 export const theNamed = (path: string, isTopic: boolean | undefined): string =>
-  isTopic === true ? `el tema ${path}` : path
+  isTopic === undefined ? theEntity(path) : isTopic && !path.includes(' ') ? `el tema ${path}` : theQueue(path)
 export const TheNamed = (path: string, isTopic: boolean | undefined): string =>
-  isTopic === true ? `El tema ${path}` : path
+  theNamed(path, isTopic).replace(/^(el tema|la cola|la entidad) /, named => capital(named))
 export const ofNamed = (path: string, isTopic: boolean | undefined): string =>
-  isTopic === true ? `del tema ${path}` : `de ${path}`
+  `de ${theNamed(path, isTopic)}`.replace(/^de el /, 'del ')
 export const toNamed = (path: string, isTopic: boolean | undefined): string =>
-  isTopic === true ? `al tema ${path}` : `a ${path}`
+  `a ${theNamed(path, isTopic)}`.replace(/^a el /, 'al ')
+
+/** "la suscripción", of one that has been named; a dead-letter queue has the kind of its entity. */
+export const theKind = (path: string, isTopic: boolean): string =>
+  path.includes('/subscriptions/') ? 'la suscripción' : isTopic ? 'el tema' : 'la cola'
 
 /** "a, b y c" */
 export const list = (items: readonly string[]): string =>

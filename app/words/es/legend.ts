@@ -31,7 +31,7 @@ export const legend: LazyWords['legend'] = {
     duplicate: 'Dos cuadrados: un duplicado descartado.',
     refused: 'Anillo tachado: una operación rechazada.',
     session:
-      'Banda: un receptor tiene bloqueada esta sesión. Los puntos de debajo siguen hasta el fin de su bloqueo; un extremo redondo indica que la sesión se cerró.',
+      'Banda: un receptor tiene bloqueada esta sesión. Los puntos de debajo siguen hasta el fin del bloqueo de la sesión; un extremo redondo indica que la sesión se cerró.',
     sessionLapsed: 'Barra alta en el extremo de una banda: venció el bloqueo de la sesión.',
     sessionState: 'Cuadraditos en el borde de una banda: estado de sesión establecido (lleno) o leído (hueco).',
     hollow: 'Rombo gris hueco: ExpiresAtUtc, aún no alcanzado o sin efecto.',
@@ -42,7 +42,7 @@ export const legend: LazyWords['legend'] = {
       'Línea de unión discontinua, en la selección: va de la fila que dejó un mensaje a la fila en la que continuó, a través de todas las colas; las marcas del mensaje llevan un anillo.',
     nested: 'Una suscripción, bajo su tema.',
     spark:
-      'Gráfico pequeño al final de un encabezado: cuántos mensajes hay ahí a lo largo de toda la ejecución, con una línea en el instante actual.',
+      'Gráfico pequeño al final de un encabezado: cuántos mensajes contiene la entidad a lo largo de toda la ejecución, con una línea en el instante actual.',
     dead: 'En $deadletterqueue o $transfer/$deadletterqueue: cuántos mensajes hay, en forma de escalones; en el gráfico, con línea discontinua.',
     band: 'Banda en lugar de demasiadas filas: cuántos mensajes esperan (liso), están bloqueados (líneas) o aplazados (puntos). Una marca con un número debajo: pérdidas en ese instante.',
     deleted: 'Barra doble: la entidad se eliminó; su nombre está tachado.',
@@ -51,7 +51,7 @@ export const legend: LazyWords['legend'] = {
       'Dos corchetes: una transacción que usa esta cola; ninguna de sus operaciones surte efecto antes del corchete de cierre. Una cruz en lugar de este: la transacción se revirtió o su tiempo de espera se agotó.',
     loss: 'Marcas con un número: pérdidas de ese instante, donde no todos los mensajes tienen fila. Marca entera: mensaje fallido; partida: mensaje descartado; media: bloqueo perdido.',
     ghost:
-      'Líneas finas grises y marcas finales partidas: lo que hizo ahí la ejecución anterior al último cambio; un número tachado es un mensaje que solo tuvo esa ejecución. Pulsa Esc para quitarlas.',
+      'Líneas finas grises y marcas finales partidas: lo que hizo la ejecución anterior al último cambio; un número tachado es un mensaje que solo tuvo esa ejecución. Pulsa Esc para quitarlas.',
     playhead:
       'El cursor de tiempo; a su lado hay un punto por cada evento de este instante: están llenos los de los eventos que la escena ya muestra.',
     fold: 'Bordes en zigzag: un tramo sin eventos, plegado; arriba está su duración.',
@@ -66,7 +66,7 @@ export const legend: LazyWords['legend'] = {
     chipDeferred: 'Punteado: aplazado.',
     chipDead: 'En la cola de mensajes fallidos.',
     chipEnlisted:
-      'Discontinuo por dentro: liquidado en una transacción abierta; la liquidación surte efecto al confirmarla. +1 discontinuo: enviado en esa transacción, pero aún no puesto en cola.',
+      'Discontinuo por dentro: liquidado en una transacción abierta; la liquidación surte efecto cuando la transacción se confirma. +1 discontinuo: enviado en esa transacción, pero aún no puesto en cola.',
     listening: 'Un receptor escucha: un punto lleno en la cola y una línea continua.',
     closed: 'Nadie escucha: un punto hueco y una línea discontinua.',
     topic:
@@ -85,22 +85,31 @@ export const legend: LazyWords['legend'] = {
     forward: 'Línea con dos puntas: el propio agente reenvía los mensajes; es discontinua mientras no los reenvía.',
   },
   words: [
-    { word: 'evento 37 de 48', means: 'eventos de la ejecución hasta el cursor; el registro los muestra todos.' },
+    {
+      word: 'evento 37 de 48',
+      means: 'hasta el cursor han ocurrido 37 de los 48 eventos de la ejecución; el registro los muestra todos.',
+    },
     { word: '2 de 2', means: 'el segundo de dos eventos de un mismo instante; ← y → los recorren uno a uno.' },
     {
       word: 'calculado por BusScope',
       means: 'Azure no informa de este número, solo del recuento total de mensajes activos.',
     },
-    { word: 'modelado', means: 'Azure no lo garantiza; “Por qué” indica qué se supone en esta ejecución.' },
+    {
+      word: 'modelado',
+      means: 'Azure no garantiza este comportamiento; “Por qué” indica qué se supone en esta ejecución.',
+    },
     { word: '.NET muestra 1', means: 'el DeliveryCount del SDK de .NET: uno más que el valor guardado.' },
-    { word: 'DLQ', means: 'la cola de mensajes fallidos, $deadletterqueue, donde no cabe su nombre.' },
+    {
+      word: 'DLQ',
+      means: 'abreviatura de $deadletterqueue, la cola de mensajes fallidos, para cuando no cabe el nombre entero.',
+    },
     { word: 'dejó bloqueado #3', means: 'el mensaje sigue bloqueado, pero nadie lo procesa ni lo liquidará.' },
     {
       word: '#51·7',
       means:
-        'de una cola o tema con particiones: número 7 de la partición 51. Juntos forman el SequenceNumber de 64 bits.',
+        'el número 7 de la partición 51, en una cola o un tema con particiones. Los dos números juntos forman el SequenceNumber de 64 bits.',
     },
-    { word: '…-8 #4', means: 'número 4, de la sesión cuyo identificador termina en -8.' },
+    { word: '…-8 #4', means: 'el mensaje #4 de la sesión cuyo identificador termina en -8.' },
     {
       word: 'en su búfer',
       means: 'el mensaje se entregó al búfer del receptor y ya está bloqueado, pero aún no se procesa.',

@@ -68,7 +68,7 @@ export const links: Links = {
     fits,
     copy: 'Copiar',
     copied: 'Copiado',
-    copyFailed: 'No copiado: selecciónalo y cópialo a mano',
+    copyFailed: 'No se copió: selecciona el texto y cópialo a mano',
     copyOf: what => `Copiar: ${what}`,
     markdown: 'Markdown: imagen y enlace',
     picture: 'HTML: imagen para páginas claras y oscuras, y enlace',

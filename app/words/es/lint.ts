@@ -1,11 +1,11 @@
 /** Español: lo que dice el linter; un nombre para cada regla y la frase de un hallazgo. */
 import type { LazyWords } from '../contract.ts'
-import { and, ofNamed, theNamed, toNamed } from './grammar.ts'
+import { ofNamed, theNamed, toNamed, theQueue, TheQueue, theEntity, theKind } from './grammar.ts'
 
 const titles: LazyWords['lint']['titles'] = {
   'lock-shorter-than-work': 'Bloqueo más corto que el trabajo',
   'renewal-shorter-than-work': 'Renovación más corta que el trabajo',
-  'prefetch-outlasts-lock': 'Espera en el búfer de captura previa más larga que el bloqueo',
+  'prefetch-outlasts-lock': 'Mensaje que espera en el búfer de captura previa más tiempo del que dura su bloqueo',
   'time-to-live-shorter-than-backlog': 'Período de vida más corto que la espera en la cola',
   'very-low-time-to-live': 'Período de vida muy corto',
   'time-to-live-cut': 'Período de vida acortado',
@@ -47,59 +47,59 @@ const TAKES = {
 
 const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
-    `${p.receiver} no renueva sus bloqueos. ${TAKES[p.howOften]} ${p.takes} en procesar un mensaje, pero el LockDuration de ${p.path} es de solo ${p.holds}. El bloqueo termina antes de la liquidación${p.isExpired ? ', y para entonces el mensaje ha expirado. No se entrega de nuevo' : ', así que el mensaje vuelve a estar disponible'}, y la liquidación falla con ${p.error}.`,
+    `${p.receiver} no renueva sus bloqueos. ${TAKES[p.howOften]} ${p.takes} en procesar un mensaje, pero el LockDuration de ${theQueue(p.path)} es de solo ${p.holds}. El bloqueo termina antes de la liquidación${p.isExpired ? ', y para entonces el mensaje ha expirado. No se entrega de nuevo' : ', así que el mensaje vuelve a estar disponible'}, y la liquidación falla con ${p.error}.`,
   'settled-too-late': p =>
-    `Se intenta liquidar un mensaje de ${p.path} ${p.took} después de ${p.isSession ? 'aceptar su sesión, pero el bloqueo de la sesión' : 'bloquearlo, pero el bloqueo'} solo dura ${p.holds}, así que la liquidación falla.`,
+    `Se intenta liquidar un mensaje de ${theQueue(p.path)} ${p.took} después de ${p.isSession ? 'aceptar su sesión, pero el bloqueo de la sesión' : 'bloquearlo, pero el bloqueo'} solo dura ${p.holds}, así que la liquidación falla.`,
   'renewal-shorter-than-work': p =>
-    `${p.receiver} deja de renovar sus bloqueos en ${p.path} antes de terminar ${p.isAll ? 'su trabajo' : 'parte de su trabajo'}. El bloqueo termina ${p.holds} después de empezar el trabajo, y la liquidación falla con ${p.error}.`,
+    `${p.receiver} deja de renovar sus bloqueos en ${theQueue(p.path)} antes de terminar ${p.isAll ? 'su trabajo' : 'parte de su trabajo'}. El bloqueo termina ${p.holds} después de empezar el trabajo, y la liquidación falla con ${p.error}.`,
   'session-lock-too-short': p =>
-    `${p.receiver} procesa sin pausa los mensajes de la sesión ${p.sessionId} de ${p.path} durante ${p.takes}, pero conserva el bloqueo de la sesión solo durante ${p.holds}. El bloqueo termina mientras se procesa un mensaje, cuya liquidación falla con SessionLockLost.`,
+    `${p.receiver} procesa sin pausa los mensajes de la sesión ${p.sessionId} de ${theQueue(p.path)} durante ${p.takes}, pero conserva el bloqueo de la sesión solo durante ${p.holds}. El bloqueo termina mientras se procesa un mensaje, cuya liquidación falla con SessionLockLost.`,
   'prefetch-outlasts-lock': p =>
-    `La captura previa de ${p.receiver} es de ${p.count} ${p.count === 1 ? 'mensaje' : 'mensajes'} de ${p.path}. ${p.count === 1 ? 'El mensaje' : 'El último mensaje'} espera ${p.waits} en el búfer de captura previa, donde su bloqueo no se renueva y vence.`,
+    `La captura previa de ${p.receiver} es de ${p.count} ${p.count === 1 ? 'mensaje' : 'mensajes'} de ${theQueue(p.path)}. ${p.count === 1 ? 'El mensaje' : 'El último mensaje'} espera ${p.waits} en el búfer de captura previa, donde su bloqueo no se renueva y vence.`,
   'time-to-live-shorter-than-backlog': p =>
-    `Los mensajes de ${p.path} esperan hasta ${p.wait}, pero su período de vida es de ${p.lives}. Los mensajes del final de la cola expiran antes de recibirse y ${p.isKept ? 'van a la cola de mensajes fallidos' : 'se descartan'}.`,
+    `Los mensajes de ${theQueue(p.path)} esperan hasta ${p.wait}, pero su período de vida es de ${p.lives}. Los mensajes del final de la cola expiran antes de recibirse y ${p.isKept ? 'van a la cola de mensajes fallidos' : 'se descartan'}.`,
   'very-low-time-to-live': p =>
-    `El período de vida de los mensajes de ${p.path} es de ${p.lives}. Con cualquier retraso, un mensaje expira antes de que un receptor pueda recibirlo.`,
+    `El período de vida de los mensajes de ${theQueue(p.path)} es de ${p.lives}. Con cualquier retraso, un mensaje expira antes de que un receptor pueda recibirlo.`,
   'time-to-live-cut': p =>
     `El mensaje solicita un período de vida de ${p.asked}, pero ${theNamed(p.path, p.isTopic)} solo permite ${p.allowed}. El agente acorta el período, y el remitente no recibe ningún error.`,
   'topic-time-to-live-shorter': p =>
     `El período de vida predeterminado de ${p.path} es de ${p.own}, pero el de su tema ${p.topic} es de ${p.allowed}. Se aplica el período más corto.`,
   'expiry-without-listener': p =>
-    `Los mensajes de ${p.path} se reenvían a ${p.target} cuando expiran al cabo de ${p.lives}, pero nadie recibe mensajes de ${p.path}. Azure no garantiza cuándo se mueven los mensajes; es mejor programarlos para ${p.target}.`,
+    `Los mensajes de ${theQueue(p.path)} se reenvían a ${theEntity(p.target)} cuando expiran al cabo de ${p.lives}, pero nadie recibe mensajes de ${theQueue(p.path)}. Azure no garantiza cuándo se mueven los mensajes; es mejor programarlos para ${theEntity(p.target)}.`,
   'slow-dead-lettering': p =>
-    `Un mensaje de ${p.path} que su receptor nunca liquida llega a la cola de mensajes fallidos al cabo de ${p.way}${p.isSession ? ', y hasta entonces esperan los demás mensajes de su sesión' : ''}.`,
+    `Un mensaje de ${theQueue(p.path)} que su receptor nunca liquida llega a la cola de mensajes fallidos al cabo de ${p.way}${p.isSession ? ', y hasta entonces esperan los demás mensajes de su sesión' : ''}.`,
   'session-never-dead-letters': p =>
-    `Los mensajes que ${p.receiver} no liquida se liberan junto con su sesión si no llega otro mensaje durante ${p.idle}, y su DeliveryCount no aumenta. En ${p.path}, un mensaje así se entrega una y otra vez${p.expires ? ' hasta que expira' : ''}.`,
+    `Los mensajes que ${p.receiver} no liquida se liberan junto con su sesión si no llega otro mensaje durante ${p.idle}, y su DeliveryCount no aumenta. En ${theQueue(p.path)}, un mensaje así se entrega una y otra vez${p.expires ? ' hasta que expira' : ''}.`,
   'dead-letters-unread': p =>
     `${p.isByExpiry ? 'Los mensajes expirados' : 'Los mensajes que un receptor mueve a la cola de mensajes fallidos'} van a ${p.path}, de donde nadie los recibe. Nada los elimina, y cuentan para el tamaño máximo de la entidad.`,
   'deferred-never-received': p =>
-    `Los mensajes de ${p.path} se aplazan, y nadie los recibe por su número de secuencia. Estos mensajes no se entregan de nuevo ni expiran.`,
+    `Los mensajes de ${theQueue(p.path)} se aplazan, y nadie los recibe por su número de secuencia. Estos mensajes no se entregan de nuevo ni expiran.`,
   'work-lost-with-receiver': p =>
-    `${p.receiver} recibe mensajes de ${p.path} en modo ReceiveAndDelete. Si se interrumpe bruscamente mientras trabaja, se ${p.count === 1 ? 'pierde un mensaje' : `pierden hasta ${p.count} mensajes`}.`,
+    `${p.receiver} recibe mensajes de ${theQueue(p.path)} en modo ReceiveAndDelete. Si se interrumpe bruscamente mientras trabaja, se ${p.count === 1 ? 'pierde un mensaje' : `pierden hasta ${p.count} mensajes`}.`,
   'idle-limit-shorter-than-quiet': p =>
     `Nadie usa ${theNamed(p.path, p.isTopic)} durante ${p.quiet}, así que se elimina, junto con todos sus mensajes, antes de que se use de nuevo.${p.isSubscription ? ' La llegada de mensajes no impide que se elimine una suscripción.' : ''}`,
   'idle-limit-without-effect': p =>
     p.keeper === 'forwarding'
-      ? `${p.path} reenvía mensajes, y una entidad que reenvía nunca se considera inactiva, así que AutoDeleteOnIdle no la elimina.`
+      ? `${TheQueue(p.path)} reenvía mensajes, y una entidad que los reenvía nunca se considera inactiva, así que AutoDeleteOnIdle no la elimina.`
       : p.keeper === 'peek'
-        ? `Los mensajes de ${p.path} se inspeccionan, pero nunca se reciben. Inspeccionar mensajes cuenta como uso, así que la entidad no se elimina mientras algún cliente los siga inspeccionando.`
-        : `Un mensaje programado para más tarde impide que se elimine ${p.path}, aunque hasta entonces nadie use la entidad.`,
+        ? `Los mensajes de ${theQueue(p.path)} se inspeccionan, pero nunca se reciben. Inspeccionar mensajes cuenta como uso, así que la entidad no se elimina mientras algún cliente los siga inspeccionando.`
+        : `Un mensaje programado para más tarde impide que se elimine ${theQueue(p.path)}, aunque hasta entonces nadie use la entidad.`,
   'forward-cycle': p =>
     p.isByDeadLetters
       ? `Los mensajes fallidos se reenvían en círculo (${p.circle}). Tras 4 saltos, un mensaje permanece en una cola de mensajes fallidos.`
       : `Los mensajes se reenvían en círculo (${p.circle}). Tras 4 saltos, cada mensaje va a la cola de mensajes fallidos.`,
   'forward-chain-too-long': p =>
-    `Un mensaje enviado a ${p.path} se reenviaría ${p.count} veces, pero solo se permiten 4 saltos. El mensaje va a la cola de mensajes fallidos de ${p.stuck}.`,
+    `Un mensaje enviado a ${theEntity(p.path)} se reenviaría ${p.count} veces, pero solo se permiten 4 saltos. El mensaje va a la cola de mensajes fallidos de ${p.stuck}.`,
   'forward-to-disabled': p =>
-    `${p.path} reenvía sus mensajes a ${p.target}, cuyo estado es ${p.status}. Cada mensaje va a la cola de mensajes fallidos de ${p.path}.`,
+    `${TheQueue(p.path)} reenvía sus mensajes a ${theEntity(p.target)}, cuyo estado es ${p.status}. Cada mensaje va a la cola de mensajes fallidos de ${p.path}.`,
   'duplicate-accepted': p =>
     p.window === null
-      ? `${p.messageId} se envía ${toNamed(p.path, p.isTopic)} más de una vez, ${and(p.path)} no detecta duplicados, así que acepta todos estos mensajes.`
-      : `${p.messageId} se envía de nuevo ${toNamed(p.path, p.isTopic)} al cabo de ${p.gap}, pero ${p.path} solo recuerda un MessageId durante ${p.window}. El segundo mensaje también se acepta.`,
+      ? `${p.messageId} se envía ${toNamed(p.path, p.isTopic)} más de una vez, y ${theKind(p.path, p.isTopic)} no detecta duplicados, así que acepta todos estos mensajes.`
+      : `${p.messageId} se envía de nuevo ${toNamed(p.path, p.isTopic)} al cabo de ${p.gap}, pero ${theKind(p.path, p.isTopic)} solo recuerda un MessageId durante ${p.window}. El segundo mensaje también se acepta.`,
   'resubmission-dropped': p =>
     p.how === 'constant' || p.how === 'action'
       ? `${p.how === 'constant' ? 'Todos los mensajes de este remitente tienen el mismo MessageId' : 'La acción de esta regla asigna a todos los mensajes el mismo MessageId'}. Cuando ${theNamed(p.path, p.isTopic)} acepta un mensaje, descarta los demás durante ${p.window}, y el remitente no recibe ningún error.`
-      : `Un mensaje se envía de nuevo ${toNamed(p.path, p.isTopic)} con el mismo MessageId, ${and(p.path)} recuerda cada MessageId durante ${p.window}. El nuevo mensaje se descarta como duplicado, y el remitente no recibe ningún error.`,
+      : `Un mensaje se envía de nuevo ${toNamed(p.path, p.isTopic)} con el mismo MessageId, y ${theKind(p.path, p.isTopic)} recuerda cada MessageId durante ${p.window}. El nuevo mensaje se descarta como duplicado, y el remitente no recibe ningún error.`,
   'filter-double-quotes': p =>
     `En ${p.condition}, las comillas dobles indican una propiedad llamada ${p.name}, que ningún mensaje tiene, así que la condición nunca es verdadera. Un texto va entre comillas simples.`,
   'filter-unset-property': p =>
@@ -114,20 +114,20 @@ const says: LazyWords['lint']['says'] = {
     `El tema ${p.path} no tiene ninguna suscripción. Los mensajes que se le envían se descartan, y el remitente no recibe ningún error.`,
   'session-id-missing': p =>
     p.isRefused
-      ? `${p.path} requiere sesiones, pero este mensaje no tiene SessionId. La operación de envío se rechaza.`
-      : `${p.path} requiere sesiones, pero este mensaje no tiene SessionId. El mensaje va a la cola de mensajes fallidos.`,
+      ? `${TheQueue(p.path)} requiere sesiones, pero este mensaje no tiene SessionId. La operación de envío se rechaza.`
+      : `${TheQueue(p.path)} requiere sesiones, pero este mensaje no tiene SessionId. El mensaje va a la cola de mensajes fallidos.`,
   'partition-key-not-session': p =>
-    `Este mensaje para ${p.path} tiene el SessionId ${p.sessionId} y el PartitionKey ${p.partitionKey}. Los SDK lo rechazan, porque los dos deben ser iguales.`,
+    `Este mensaje para ${theEntity(p.path)} tiene el SessionId ${p.sessionId} y el PartitionKey ${p.partitionKey}. Los SDK lo rechazan, porque los dos deben ser iguales.`,
   'order-across-partitions': p =>
-    `Los mensajes sin clave se reparten entre las ${p.count} particiones ${ofNamed(p.path, p.isTopic)}. Estos mensajes no se reciben en el orden en que se enviaron.`,
+    `Los mensajes sin clave de partición se reparten entre las ${p.count} particiones ${ofNamed(p.path, p.isTopic)}. Estos mensajes no se reciben en el orden en que se enviaron.`,
   'message-too-large': p =>
-    `${p.isBatch ? 'Este lote' : 'Este mensaje'} es más grande de lo que ${p.path} acepta en el nivel ${p.tier}. La operación de envío se rechaza.`,
+    `${p.isBatch ? 'Este lote' : 'Este mensaje'} es más grande de lo que ${theEntity(p.path)} acepta en el nivel ${p.tier}. La operación de envío se rechaza.`,
   'peek-beyond-limit': p =>
-    `Una operación de inspección de ${p.path} solicita ${p.asked} mensajes y devuelve 250 como máximo, sin ningún error.`,
+    `Una operación de inspección de ${theQueue(p.path)} solicita ${p.asked} mensajes y devuelve 250 como máximo, sin ningún error.`,
   'delete-beyond-limit': p =>
-    `Una eliminación por lotes en ${p.path} solicita ${p.asked} mensajes y elimina ${p.max} como máximo, sin ningún error. Una purga repite la solicitud hasta que no queda ningún mensaje.`,
+    `Una eliminación por lotes en ${theQueue(p.path)} solicita ${p.asked} mensajes y elimina ${p.max} como máximo, sin ningún error. Una purga repite la solicitud hasta que no queda ningún mensaje.`,
   'receive-in-transaction': p =>
-    `Esta operación de recepción de ${p.path} indica la transacción ${p.transaction}, pero las operaciones de recepción nunca forman parte de una transacción. La operación surte efecto de inmediato, aunque ${p.transaction} se revierta.`,
+    `Esta operación de recepción de ${theQueue(p.path)} indica la transacción ${p.transaction}, pero las operaciones de recepción nunca forman parte de una transacción. La operación surte efecto de inmediato, aunque ${p.transaction} se revierta.`,
 }
 
 export const lint: LazyWords['lint'] = {

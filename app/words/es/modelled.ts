@@ -1,7 +1,7 @@
 /** What Azure promises and what a run assumes, where the two are not the same. In Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { alsoAt, list } from './grammar.ts'
+import { alsoAt, list, theQueue } from './grammar.ts'
 
 const leaves = (fate: 'deadLettered' | 'discarded' | null): string =>
   fate === null
@@ -17,15 +17,15 @@ export const modelled: DetailWords['modelled'] = {
     azure:
       'Un mensaje expirado ya no se entrega; se quita más tarde, en un momento que depende de si la entidad está en uso.',
     whenListening: entity =>
-      `En modo whenListening, el mensaje se quita al expirar si hay un receptor abierto en ${entity}, aunque esté ocupado; si no, se quita cuando un receptor se abre o solicita un mensaje.`,
+      `En modo whenListening, el mensaje se quita al expirar si hay un receptor abierto en ${theQueue(entity)}, aunque esté ocupado; si no, se quita con la siguiente operación de recepción o cuando se abre un receptor.`,
     whenListeningSessions: entity =>
-      `En modo whenListening, el mensaje se quita al expirar si un receptor está abierto en ${entity} (aunque sus llamadas se rechacen), tiene bloqueada una sesión de esa entidad o espera una sesión; si no, se quita en cuanto ocurra una de estas tres cosas.`,
+      `En modo whenListening, el mensaje se quita al expirar si un receptor está abierto en ${theQueue(entity)} (aunque sus llamadas se rechacen), tiene bloqueada una sesión de esa entidad o espera una sesión; si no, se quita en cuanto ocurra una de estas tres cosas.`,
     onReceive: entity =>
-      `En modo onReceive, el mensaje se quita al expirar solo si un receptor espera un mensaje de ${entity}; si no, lo quita la siguiente operación de recepción.`,
+      `En modo onReceive, el mensaje se quita al expirar solo si un receptor espera un mensaje de ${theQueue(entity)}; si no, lo quita la siguiente operación de recepción.`,
     immediate: entity =>
-      `En modo immediate, el mensaje se quita justo al expirar, tanto si alguien escucha en ${entity} como si no.`,
+      `En modo immediate, el mensaje se quita justo al expirar, tanto si alguien escucha en ${theQueue(entity)} como si no.`,
     sweepEvery: (entity, every) =>
-      `En modo sweepEvery, el mensaje se quita con la siguiente operación de recepción de ${entity} o en el siguiente barrido; el intervalo entre barridos es de ${every}.`,
+      `En modo sweepEvery, el mensaje se quita con la siguiente operación de recepción de ${theQueue(entity)} o en el siguiente barrido; el intervalo entre barridos es de ${every}.`,
     otherwise: (ways, fate) =>
       `${ways
         .map(({ modes, time, fate: own }, i) => {
@@ -65,11 +65,11 @@ export const assumptions: DetailWords['assumptions'] = {
       'Cada operación de recepción calcula de nuevo el ExpiresAtUtc de los mensajes con el período de vida predeterminado actual. La excepción son los mensajes aplazados, que se reciben por su número de secuencia: su ExpiresAtUtc no cambia.',
   },
   deferCount: {
-    value: 'aplazar un mensaje no lo lleva a la cola de mensajes fallidos',
+    value: 'aplazar un mensaje no lo mueve a la cola de mensajes fallidos',
     azure:
-      'Aplazar un mensaje aumenta DeliveryCount; no está documentado si eso por sí solo puede llevarlo a la cola de mensajes fallidos.',
+      'Aplazar un mensaje aumenta DeliveryCount; no está documentado si eso basta para que el mensaje pase a la cola de mensajes fallidos.',
     here: 'MaxDeliveryCount se comprueba cuando un mensaje se abandona o termina su bloqueo, no cuando se aplaza.',
-    valueOn: 'aplazar un mensaje puede llevarlo a la cola de mensajes fallidos',
+    valueOn: 'aplazar un mensaje puede moverlo a la cola de mensajes fallidos',
     hereOn: 'MaxDeliveryCount se comprueba al aplazar un mensaje.',
   },
   expiredSettle: {
@@ -119,7 +119,7 @@ export const assumptions: DetailWords['assumptions'] = {
   expiryBeforeLimit: {
     value: 'la expiración tiene prioridad sobre MaxDeliveryCount',
     azure:
-      'La documentación no dice qué ocurre cuando el período de vida termina en el mismo momento en que DeliveryCount llega a MaxDeliveryCount.',
+      'La documentación no dice qué ocurre cuando el período de vida termina en el mismo instante en que DeliveryCount llega a MaxDeliveryCount.',
     here: 'Un mensaje liberado que ha expirado se quita como expirado, aunque su DeliveryCount también haya llegado a MaxDeliveryCount.',
   },
   deletedInSession: {
@@ -179,7 +179,7 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardFailed: {
     value: 'el mensaje va a la cola de mensajes fallidos del origen',
     azure:
-      'Según la documentación, si el destino está deshabilitado o lleno, o si se eliminó, un mensaje va a la cola de mensajes fallidos del origen. Según algunos usuarios, va a la cola de mensajes fallidos de transferencia. Ninguna fuente dice qué ocurre si el destino está disponible, pero rechaza el mensaje.',
+      'Según la documentación y algunos usuarios, si el destino está deshabilitado o lleno, o si se eliminó, un mensaje va a la cola de mensajes fallidos del origen. Según otros usuarios, va a la cola de mensajes fallidos de transferencia. Ninguna fuente dice qué ocurre si el destino está disponible, pero rechaza el mensaje.',
     here: 'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   },
   deadHops: {
@@ -227,7 +227,7 @@ export const assumptions: DetailWords['assumptions'] = {
       'Cuando llega un mensaje reenviado, ExpiresAtUtc se calcula de nuevo con el TimeToLive propio del mensaje y el período de vida predeterminado de la entidad a la que llega, sin tener en cuenta los de las entidades anteriores. Sin embargo, una operación de inspección muestra el valor que el mensaje tenía en la primera entidad.',
   },
   nextSession: {
-    value: 'qué sesión viene después',
+    value: 'qué sesión se acepta a continuación',
     azure: 'No está documentado qué sesión obtiene un receptor que acepta la siguiente disponible.',
     here: 'Un receptor que acepta la siguiente sesión obtiene la sesión libre cuyo primer mensaje disponible tiene el menor número de secuencia.',
   },
@@ -240,8 +240,8 @@ export const assumptions: DetailWords['assumptions'] = {
   partition: {
     value: 'identificadores y claves de partición',
     azure:
-      'No está documentado a qué partición pertenece una clave; los identificadores de partición de Azure no siguen ninguna pauta visible.',
-    here: 'Los identificadores de partición empiezan en 51; la partición de una clave es el resto de dividir su hash FNV-1a por el número de particiones.',
+      'No está documentado a qué partición corresponde una clave de partición; los identificadores de partición de Azure no siguen ninguna pauta visible.',
+    here: 'Los identificadores de partición empiezan en 51; la partición que corresponde a una clave de partición es el resto de dividir su hash FNV-1a por el número de particiones.',
   },
   rotation: {
     value: 'las particiones se recorren por turnos',
@@ -325,8 +325,8 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardsScheduled: {
     value: 'los mensajes programados se reenvían al activarse',
     azure:
-      'La documentación no dice si se pueden programar mensajes en una entidad que reenvía; un informe antiguo de un usuario menciona un error.',
-    here: 'Se puede programar un mensaje en una entidad que reenvía; el mensaje se reenvía cuando se activa.',
+      'La documentación no dice si se pueden programar mensajes en una entidad que reenvía sus mensajes; un informe antiguo de un usuario menciona un error.',
+    here: 'Se puede programar un mensaje en una entidad que reenvía sus mensajes; el mensaje se reenvía cuando se activa.',
   },
   newEntity: {
     value: 'una entidad creada de nuevo no conserva nada',
@@ -361,7 +361,7 @@ export const assumptions: DetailWords['assumptions'] = {
   topicUse: {
     value: 'usar una suscripción cuenta como uso de su tema',
     azure:
-      'La página de documentación más reciente cuenta como uso de un tema las operaciones en sus suscripciones; la página más antigua no las cuenta.',
+      'De las dos páginas de la documentación que tratan de esto, la más reciente cuenta como uso de un tema las operaciones en sus suscripciones; la más antigua, no.',
     here: 'Una operación en una suscripción reinicia el temporizador de inactividad de su tema.',
     valueOn: 'usar una suscripción no cuenta como uso de su tema',
     hereOn: 'Las operaciones en las suscripciones de un tema no cuentan como uso del tema.',

@@ -33,7 +33,7 @@ export const page: Words['page'] = {
       'Abrir un escenario, una plantilla de ARM, un Config.json o un plan de Terraform; también puedes soltar el archivo en cualquier lugar',
     copyLink: 'Copiar enlace',
     copied: 'Copiado',
-    copyFailed: 'Cópialo de la barra de direcciones',
+    copyFailed: 'Copia el enlace de la barra de direcciones',
     share: 'Compartir…',
     exportEntities: 'Exportar colas y temas…',
     exportFigure: 'Exportar figura…',

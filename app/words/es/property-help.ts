@@ -33,7 +33,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
     'Cada operación de recepción calcula de nuevo la expiración con el período de vida predeterminado actual (G-5).',
   reportStaleExpiresAtAfterForward: 'Un mensaje reenviado muestra la expiración que tenía antes del reenvío (G-14).',
   topicIdleIgnoresSubscriptions:
-    'Las operaciones en las suscripciones de un tema no cuentan como uso del tema, como indica la página más antigua de la documentación (I-4).',
+    'Las operaciones en las suscripciones de un tema no cuentan como uso del tema, como indica la más antigua de las dos páginas de la documentación (I-4).',
   messagesKeepSubscriptionAlive: 'La llegada de un mensaje cuenta como uso de su suscripción (G-15).',
   locksDieWithReceiver:
     'Cuando un receptor se cierra o se interrumpe bruscamente, los bloqueos de sus mensajes terminan de inmediato (G-6).',
@@ -65,7 +65,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   firstSequenceNumber: 'Solo en BusScope: el número del primer mensaje, en decimal; valor predeterminado: "{default}".',
   deadLetteringOnFilterEvaluationExceptions: 'Valor predeterminado: {default} (Q-14).',
   rules:
-    'Reglas, por nombre. Si se omite, la suscripción tiene una regla con la que coinciden todos los mensajes; {} significa que no tiene reglas, así que no recibe ningún mensaje (R-4).',
+    'Reglas, por nombre. Si se omiten, la suscripción tiene una regla con la que coinciden todos los mensajes; {} significa que no tiene reglas, así que no recibe ningún mensaje (R-4).',
   filterType: 'Si se omite, el filtro indicado decide el tipo; sin filtro coinciden todos los mensajes.',
   sqlFilter:
     'Condiciones sobre propiedades, con lógica de tres valores: la comparación con una propiedad que falta da un resultado desconocido (R-7).',
@@ -111,14 +111,14 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   processingTime: 'Valor predeterminado: ninguno.',
   settle:
     'Valor predeterminado: "{default}"; una lista se evalúa en orden y, si no se cumple ninguna condición, el mensaje se completa; los pesos son relativos.',
-  when: 'Todas las propiedades indicadas deben tener ese valor en el mensaje.',
-  onReceive: 'Mensajes que se envían cuando empieza el procesamiento.',
-  onSettle: 'Mensajes que se envían cuando esa liquidación ha tenido éxito.',
+  when: 'Todas las propiedades indicadas deben tener en el mensaje el valor indicado.',
+  onReceive: 'Mensajes que se envían cuando el receptor empieza a procesar un mensaje.',
+  onSettle: 'Mensajes que se envían cuando el mensaje recibido se ha liquidado de este modo.',
   as: 'Nombre del resultado, para usarlo en pasos posteriores.',
   of: 'Etiqueta de un paso anterior.',
   in: 'Etiqueta de un paso beginTransaction.',
   via: 'Ruta de la cola a través de la que se transfiere el mensaje (A-5).',
-  'the step setSessionState.state': 'Texto, o un valor binario con tipo ($type); null lo borra (X-11).',
+  'the step setSessionState.state': 'Texto, o un valor binario con tipo ($type); null borra el estado (X-11).',
   maxWait: 'Valor predeterminado: {default}.',
   by: 'Una duración con signo, que sustituye al desfase anterior.',
   is: 'Propiedades del estado del mensaje, con los instantes como duraciones; null = ese mensaje no está ahí.',

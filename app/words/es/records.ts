@@ -1,7 +1,20 @@
 /** What every kind of record says, in Spanish. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, form, list, ofNamed, plural, quoted, theNamed, toNamed, reasonText, some, who } from './grammar.ts'
+import {
+  atTime,
+  form,
+  list,
+  ofNamed,
+  plural,
+  quoted,
+  theNamed,
+  toNamed,
+  reasonText,
+  some,
+  who,
+  theQueue,
+} from './grammar.ts'
 import { callOf, verbOf } from './operations.ts'
 
 type RecordParts = Parameters<DetailWords['recordSentences']['message-locked']>[0]
@@ -113,7 +126,11 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'time-to-live-clamped': p => `el período de vida de ${it(p)} se acorta de ${p.asked ?? '?'} a ${p.granted ?? '?'}`,
   'duplicate-discarded': p => {
     const way =
-      p.origin === 'forwarded' ? `, reenviado desde ${p.from ?? '?'},` : p.actor === null ? '' : `, enviado${by(p)},`
+      p.origin === 'forwarded'
+        ? `, reenviado desde ${theQueue(p.from ?? '?')},`
+        : p.actor === null
+          ? ''
+          : `, enviado${by(p)},`
     return `${where(p)} descarta ${p.messageId ?? 'un mensaje'}${way} por ser un duplicado`
   },
   'message-locked': p =>
@@ -201,7 +218,7 @@ function enqueued(p: RecordParts): string {
         ? `${p.previousNumber ?? 'un mensaje'} se copia en ${where(p)}, donde la copia recibe el número ${it(p)} y ${life}`
         : `la regla ${p.rule} crea una copia de ${p.previousNumber ?? 'un mensaje'} en ${where(p)}, donde la copia recibe el número ${it(p)} y ${life}`
     case 'forwarded':
-      return `${p.previousNumber ?? 'un mensaje'} de ${p.from ?? '?'} llega ${toWhere(p)}, donde recibe el número ${it(p)} y ${life}`
+      return `${p.previousNumber ?? 'un mensaje'} de ${theQueue(p.from ?? '?')} llega ${toWhere(p)}, donde recibe el número ${it(p)} y ${life}`
     default:
       return p.actor === null ? `se envía ${it(p)}, que ${life}` : `${p.actor} envía ${it(p)}, que ${life}`
   }
@@ -216,7 +233,7 @@ function published(p: RecordParts): string {
         : `, y se ${form(p.copies, 'hace', 'hacen')} ${plural(p.copies, 'copia', 'copias')}`
   if (p.origin === 'activated')
     return `${p.previousNumber ?? 'un mensaje programado'} se activa y se publica como ${it(p)}${copies}`
-  if (p.origin === 'forwarded') return `${it(p)}, reenviado desde ${p.from ?? '?'}, se publica${copies}`
+  if (p.origin === 'forwarded') return `${it(p)}, reenviado desde ${theQueue(p.from ?? '?')}, se publica${copies}`
   return `${done(p, `publica ${it(p)}`, `${it(p)} se publica`)}${copies}`
 }
 

@@ -2,7 +2,7 @@
 
 import type { DetailWords } from '../contract.ts'
 import { thisCall } from './operations.ts'
-import { atTime, ofNamed, quoted, TheNamed } from './grammar.ts'
+import { atTime, ofNamed, quoted, TheNamed, theQueue, TheEntity } from './grammar.ts'
 import { endingWords } from './panels.ts'
 
 export const recordTitles: DetailWords['recordTitles'] = {
@@ -170,22 +170,22 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
     `${p.number} ya ${p.how === endingWords.expired ? 'había expirado y se había descartado' : `se había ${p.how}`} ${atTime(p.at)}.`,
   entityDeleted: p =>
     p.isOfDeadLetters
-      ? `Se eliminó ${atTime(p.at)} junto con ${p.entity}${p.limit === null ? '' : `, que llevaba ${p.limit} sin uso`}.`
+      ? `Se eliminó ${atTime(p.at)} junto con ${theQueue(p.entity)}${p.limit === null ? '' : `, que llevaba ${p.limit} sin uso`}.`
       : `${TheNamed(p.entity, p.kind === 'topic')} se eliminó ${atTime(p.at)}${p.limit === null ? '' : ` porque llevaba ${p.limit} sin uso`}.`,
-  entityNever: p => `${p.entity} no existía.`,
+  entityNever: p => `${TheEntity(p.entity)} no existía.`,
   disabled: p => `El estado ${ofNamed(p.entity, p.isTopic)} era ${p.status} desde el instante ${p.since}.`,
   cameDue: p =>
     `${p.number} se activó ${atTime(p.at)} como ${p.next}; el número de secuencia anterior ya no es válido.`,
   cancelled: p => `${p.number} se canceló ${atTime(p.at)}.`,
   expiredDeferred: p => `${p.number} había expirado ${atTime(p.at)} y se quitó cuando un cliente lo solicitó.`,
   full: p =>
-    `No había espacio para el ${p.isBatch ? 'lote' : 'mensaje'} en ${p.entity}: su límite es de ${p.limit}, y para ese límite cuentan todos los mensajes de la cola, incluidos los expirados, aplazados, programados y fallidos.`,
+    `No había espacio para el ${p.isBatch ? 'lote' : 'mensaje'} en ${theQueue(p.entity)}: su límite es de ${p.limit}, y para ese límite cuentan todos los mensajes de la cola, incluidos los expirados, aplazados, programados y fallidos.`,
   fullTopic: p =>
-    `No había espacio para el ${p.isBatch ? 'lote' : 'mensaje'} en ${p.entity}: su límite es de ${p.limit}, y para ese límite cuentan todas las copias de sus suscripciones, incluidas las aplazadas, las expiradas y las que están en colas de mensajes fallidos.`,
+    `No había espacio para el ${p.isBatch ? 'lote' : 'mensaje'} en el tema ${p.entity}: su límite es de ${p.limit}, y para ese límite cuentan todas las copias de sus suscripciones, incluidas las aplazadas, las expiradas y las que están en colas de mensajes fallidos.`,
   neverFits: p =>
-    `${p.entity} no puede almacenar el ${p.isBatch ? 'lote' : 'mensaje'} aunque esté vacía, porque la llamada agregaría ${p.added} y el límite es de ${p.limit}.`,
+    `${TheEntity(p.entity)} no puede almacenar el ${p.isBatch ? 'lote' : 'mensaje'} aunque esté vacía, porque la llamada agregaría ${p.added} y el límite es de ${p.limit}.`,
   wasDuplicate: p =>
-    `${p.entity} descartó ${atTime(p.at)}, por ser un duplicado, el mensaje programado como ${p.number}; ningún mensaje tiene este número de secuencia.`,
+    `${TheEntity(p.entity)} descartó ${atTime(p.at)}, por ser un duplicado, el mensaje programado como ${p.number}; ningún mensaje tiene este número de secuencia.`,
   existsSince: p => `${TheNamed(p.entity, p.isTopic)} existe desde el instante ${p.at}.`,
   tooLarge: p => `Aquí un mensaje puede ocupar ${p.limit} como máximo, y los mensajes de un lote, ${p.batch} en total.`,
   errorText: text => `El error del simulador dice: ${quoted(text)}.`,

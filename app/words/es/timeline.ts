@@ -235,7 +235,7 @@ export const timeline: Timeline = {
       lost: t => `eliminado junto con su entidad ${atTime(instant(t))}`,
     },
     lapses: count => `bloqueo perdido ${plural(count, 'vez', 'veces')}`,
-    stillThere: 'sigue ahí cuando termina la ejecución',
+    stillThere: 'sigue en la entidad cuando termina la ejecución',
   },
   stage: {
     label: 'Quién envía, dónde están los mensajes, quién recibe',
@@ -270,7 +270,7 @@ export const timeline: Timeline = {
       setSessionState: 'establecer estado',
       purge: 'purgar',
       deleteMessages: 'eliminar mensajes',
-      addCredit: 'dar crédito',
+      addCredit: 'asignar crédito',
       drainCredit: 'retirar crédito',
       stopWaiting: 'dejar de esperar',
     },

@@ -95,7 +95,7 @@ export const views: Views = {
     series: key => SERIES[key],
     nothing: '–',
     reading: 'Leyendo la ejecución…',
-    noReceivers: 'Ningún receptor con controlador recibe mensajes de aquí.',
+    noReceivers: 'Ningún receptor con controlador recibe mensajes de esta entidad.',
     means: (id, window, latest) => {
       switch (id) {
         case 'age':
@@ -131,7 +131,7 @@ export const views: Views = {
     peekHint: 'Lo que ve un cliente al inspeccionar, junto a lo que guarda el agente',
     countsFrom: 'DeliveryCount desde',
     countsFromHint:
-      'En el protocolo y en JavaScript, Java y Python la primera entrega cuenta como 0; en .NET, como 1. Las operaciones de inspección y las frases siguen el recuento del protocolo',
+      'En el protocolo y en JavaScript, Java y Python, la primera entrega cuenta como 0; en .NET, como 1. Las operaciones de inspección y las frases siguen el recuento del protocolo',
     counts: { 0: '0 · protocolo', 1: '1 · .NET' },
     column: key => COLUMNS[key] ?? key,
     sortBy: column => `Ordenar por ${column}`,

@@ -6,7 +6,7 @@ import type { Goal } from '../../model/tuning.ts'
 import type { LastFate } from '../../model/fate.ts'
 import type { LazyWords } from '../contract.ts'
 import { fateOf } from './fates.ts'
-import { atTime, form, number, plural } from './grammar.ts'
+import { atTime, form, number, plural, theQueue, theEntity } from './grammar.ts'
 
 type Tune = LazyWords['whatIf']['tune']
 type Acts = LazyWords['whatIf']['acts']
@@ -47,10 +47,10 @@ const GOALS: Readonly<Record<Goal, string>> = {
 }
 
 const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
-  expired: path => `ningún mensaje de ${path} expira`,
-  lostLocks: path => `no se pierde ningún bloqueo en ${path}`,
-  overDelivered: path => `ningún mensaje de ${path} se entrega demasiadas veces`,
-  idleDeleted: path => `${path} no se elimina`,
+  expired: path => `ningún mensaje de ${theQueue(path)} expira`,
+  lostLocks: path => `no se pierde ningún bloqueo en ${theQueue(path)}`,
+  overDelivered: path => `ningún mensaje de ${theQueue(path)} se entrega demasiadas veces`,
+  idleDeleted: path => `${theEntity(path)} no se elimina`,
 }
 
 function outcomeOf(how: LastFate, count: number): string {
@@ -83,7 +83,7 @@ const tune: Tune = {
     `${isAzures ? 'Azure: ' : ''}${range}${usual === null ? '' : `, predeterminado ${usual}`}`,
   reset: original => `Volver a ${original}`,
   hint: (value, goal, of) => `${value}: ${of === null ? GOALS[goal] : GOALS_OF[goal](of)}`,
-  hintTitle: 'BusScope ha probado este valor en una ejecución. Aplicarlo',
+  hintTitle: 'Aplicar este valor, que BusScope ha probado en una ejecución',
   more: count => `${number(count)} más`,
   fewer: 'Menos',
   notUnderstood: example => `No se entiende. Escríbelo como ${example}.`,
@@ -134,7 +134,7 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   inDeadLetterQueue: 'ya está en una cola de mensajes fallidos',
   gone: 'ya no existe',
   entityGone: 'se eliminó antes de este instante',
-  notYet: 'aún no está ahí',
+  notYet: 'aún no existe',
   sendToSubscription: 'una suscripción recibe sus mensajes de su tema',
   sendToDeadLetterQueue: 'no se puede enviar a una cola de mensajes fallidos, solo mover mensajes a ella',
   receiveFromTopic: 'un tema no almacena mensajes: recibe los mensajes de sus suscripciones',

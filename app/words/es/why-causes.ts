@@ -17,13 +17,16 @@ import {
   who,
   Who,
   ofNamed,
+  theQueue,
+  theEntity,
+  TheEntity,
 } from './grammar.ts'
 import { stepOnIt } from './step-text.ts'
 
 const refusedBy = (p: { entity: string; isInSessions: boolean }): string =>
   p.isInSessions
-    ? `las operaciones de recepción se rechazan porque ${p.entity} requiere sesiones`
-    : `las llamadas para aceptar una sesión se rechazan porque ${p.entity} no requiere sesiones`
+    ? `las operaciones de recepción se rechazan porque ${theQueue(p.entity)} requiere sesiones`
+    : `las llamadas para aceptar una sesión se rechazan porque ${theQueue(p.entity)} no requiere sesiones`
 
 const was = (isKilled: boolean): string => (isKilled ? 'se interrumpió bruscamente' : 'se cerró')
 
@@ -50,7 +53,7 @@ export const causeWords: DetailWords['causeWords'] = {
   bufferedByGone: p =>
     `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y se perdió su búfer de captura previa; el bloqueo dura ${alsoUntil(p.until)}, y nadie más puede recibir el mensaje antes.`,
   heldUnsettled: p =>
-    `${Who(p.by)} ha terminado su trabajo, pero no ha liquidado el mensaje (settle: crash); el bloqueo dura hasta el instante ${p.until}.`,
+    `${Who(p.by)} ha terminado su trabajo, pero no ha liquidado el mensaje (settle: crash); ${p.session === null ? `el bloqueo dura hasta el instante ${p.until}` : `el mensaje sigue bloqueado mientras ${who(p.by)} tenga bloqueada la sesión ${p.session}`}.`,
   stoppedUnsettled: p => `${AtTime(p.at)} ${who(p.by)} terminó su trabajo sin liquidar el mensaje (settle: crash).`,
   heldRefused: p =>
     `${Who(p.by)} ha terminado su trabajo, pero la llamada para liquidar el mensaje se rechazó; el bloqueo dura hasta el instante ${p.until}.`,
@@ -61,12 +64,12 @@ export const causeWords: DetailWords['causeWords'] = {
   completedFor: p => `Un cliente lo completó en el instante ${p.at} con el bloqueo de ${who(p.by)}.`,
   lockUsed: p => `La llamada del instante ${p.at} vino de un cliente que usó el bloqueo de ${who(p.by)}.`,
   activeRefused: p =>
-    `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero no se ${p.active === 1 ? 'puede' : 'pueden'} recibir, porque el estado de ${p.entity} es ${p.status}.`,
+    `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero no se ${p.active === 1 ? 'puede' : 'pueden'} recibir, porque el estado de ${theQueue(p.entity)} es ${p.status}.`,
   expiredRefused: p =>
-    `Expiró en el instante ${p.at}, mientras el estado de ${p.entity} era ${p.status} y nadie podía recibir mensajes de esa entidad.`,
+    `Expiró en el instante ${p.at}, mientras el estado de ${theQueue(p.entity)} era ${p.status} y nadie podía recibir mensajes de esa entidad.`,
   refusedSince: p =>
-    `El estado de ${p.entity} era ${p.status} desde el instante ${p.at}; el período de vida de sus mensajes siguió corriendo.`,
-  receivable: entity => `un estado de ${entity} que permita recibir mensajes en todo momento`,
+    `El estado de ${theQueue(p.entity)} era ${p.status} desde el instante ${p.at}; el período de vida de sus mensajes siguió corriendo.`,
+  receivable: entity => `un estado de ${theQueue(entity)} que permita recibir mensajes en todo momento`,
   limit: p =>
     `Se entregó ${times(p.deliveries)} sin completarse. En el instante ${p.at}, su DeliveryCount era ${p.count}, y MaxDeliveryCount era ${p.max}.`,
   removedLate: p => `el agente quita ${p.number}, que expiró en el instante ${p.expired}`,
@@ -77,20 +80,20 @@ export const causeWords: DetailWords['causeWords'] = {
   limitReached: p =>
     `Su DeliveryCount (${p.count}) ha llegado a MaxDeliveryCount (${p.max}), pero este límite solo se comprueba cuando se libera un mensaje.`,
   followRefused: p =>
-    `En el instante ${p.at}, ${p.by} intentó enviar ${p.id} a ${p.to}, pero la llamada se rechazó con ${p.error}.`,
+    `En el instante ${p.at}, ${p.by} intentó enviar ${p.id} a ${theEntity(p.to)}, pero la llamada se rechazó con ${p.error}.`,
   outsideTransaction: p =>
     `La operación iba a formar parte de la transacción ${p.name}, que ${p.end === null ? 'continúa' : `se ${p.end === 'committed' ? 'confirmó' : 'revirtió'} en el instante ${p.at}`} sin ella.`,
   batchRefused: p =>
-    `Formaba parte de un lote de ${plural(p.count, 'mensaje', 'mensajes')} que ${p.entity} rechazó en el instante ${p.at} con ${p.error}. Un lote se almacena completo o no se almacena.`,
+    `Formaba parte de un lote de ${plural(p.count, 'mensaje', 'mensajes')} que ${theEntity(p.entity)} rechazó en el instante ${p.at} con ${p.error}. Un lote se almacena completo o no se almacena.`,
   renewalEnded: p =>
     `${Who(p.by)} renueva un bloqueo durante un máximo de ${p.limit} (MaxAutoLockRenewalDuration) desde el inicio de su trabajo en el instante ${p.start}, así que no hizo la renovación prevista para el ${p.due}.`,
   renewalOfSessionEnded: p =>
     `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.start} y renueva su bloqueo durante un máximo de ${p.limit} desde entonces (MaxAutoLockRenewalDuration), así que no hizo la renovación prevista para el ${p.due}.`,
   holderWillStop: p =>
     `Según el escenario, ${p.by} ${p.isKilled ? 'se interrumpe bruscamente' : 'se cierra'} en el instante ${p.at}, ${p.isLockOver ? 'y su bloqueo del mensaje termina en ese momento' : 'antes de terminar su trabajo'}.`,
-  longerRenewal: p => `un MaxAutoLockRenewalDuration de al menos ${p.limit} en ${p.by}`,
+  longerRenewal: p => `un MaxAutoLockRenewalDuration de ${p.isExact ? '' : 'al menos '}${p.limit} en ${p.by}`,
   inVain: p =>
-    `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} en el instante ${p.at}. ${p.isTimedOut ? 'El tiempo de espera de la transacción se agotó' : 'La transacción se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto${p.isHeld ? ' y el mensaje seguía bloqueado' : ''}.`,
+    `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} en el instante ${p.at}. ${p.isTimedOut ? 'El tiempo de espera de la transacción se agotó' : 'La transacción se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto${p.isHeld ? ' y el mensaje siguió bloqueado' : ''}.`,
   overtaken: p =>
     `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el bloqueo terminó ${alsoAt(p.end)}, cuando la transacción aún estaba abierta; la llamada ya no puede surtir efecto.`,
   tookEffect: p =>
@@ -132,29 +135,29 @@ export const causeWords: DetailWords['causeWords'] = {
     'Una operación de inspección muestra el mensaje, pero no su bloqueo, así que LockedUntilUtc está vacío.',
   notDead: p => `No está en ${p.path}. ${p.answer}`,
   notDeadLettered: p =>
-    `No está en ${p.path} porque no se ha movido a la cola de mensajes fallidos; sigue en ${p.entity}${p.expires === null ? '' : ` y expira en el instante ${p.expires}`}.`,
+    `No está en ${p.path} porque no se ha movido a la cola de mensajes fallidos; sigue en ${theQueue(p.entity)}${p.expires === null ? '' : ` y expira en el instante ${p.expires}`}.`,
   notDeadYet: p =>
-    `Aún no está en ${p.path}. Expiró en el instante ${p.at}, ${and(p.entity)} mueve los mensajes expirados a la cola de mensajes fallidos, pero solo cuando el agente los quita. En Azure, un trabajo en segundo plano puede hacerlo en cualquier momento.`,
+    `Aún no está en ${p.path}. Expiró en el instante ${p.at}, ${and(theQueue(p.entity))} mueve los mensajes expirados a la cola de mensajes fallidos, pero solo cuando el agente los quita. En Azure, un trabajo en segundo plano puede hacerlo en cualquier momento.`,
   neverDead: p =>
-    `No llegará a ${p.path}. Expiró en el instante ${p.at}, y deadLetteringOnMessageExpiration de ${p.entity} está desactivado, así que el agente lo descarta.`,
+    `No llegará a ${p.path}. Expiró en el instante ${p.at}, y deadLetteringOnMessageExpiration de ${theQueue(p.entity)} está desactivado, así que el agente lo descarta.`,
   moreRefused: p =>
     `${p.count === 1 ? 'Se rechazó 1 operación' : `Se rechazaron ${number(p.count)} operaciones`} más, la última en el instante ${p.at}.`,
   windowAfterCancel: p =>
     `A partir del instante ${p.at}, el mismo MessageId${p.isKeyed ? ' con la misma clave de partición' : ''} se vuelve a aceptar; cancelar el primer mensaje no adelanta ese instante.`,
   droppedAfterCancel: p =>
-    `${p.entity} descartó el mensaje que se envió de nuevo en el instante ${p.at}, por ser un duplicado del mensaje cancelado. La cancelación no puso fin a la ventana de detección de duplicados${p.until === null ? '' : `, que dura hasta el instante ${p.until}`}.`,
+    `${TheEntity(p.entity)} descartó el mensaje que se envió de nuevo en el instante ${p.at}, por ser un duplicado del mensaje cancelado. La cancelación no puso fin a la ventana de detección de duplicados${p.until === null ? '' : `, que dura hasta el instante ${p.until}`}.`,
   lives: p =>
-    `${p.elsewhere === 0 ? `Se aceptaron ${plural(p.count, 'mensaje', 'mensajes')} con este identificador; este es ${p.number} en ${p.entity}` : `En ${p.entity} se ${p.count === 1 ? 'aceptó' : 'aceptaron'} ${plural(p.count, 'mensaje', 'mensajes')} con este identificador, y este es ${p.number}; en otras entidades, ${number(p.elsewhere)}`}. Cada uno empieza con DeliveryCount 0${p.haveTtl ? ' y un período de vida propio' : ''}. ${p.others === 1 ? 'El otro mensaje:' : p.isAll ? 'Los demás mensajes:' : 'Los más recientes de los demás mensajes:'}`,
+    `${p.elsewhere === 0 ? `Se aceptaron ${plural(p.count, 'mensaje', 'mensajes')} con este identificador; este es ${p.number} en ${theEntity(p.entity)}` : `En ${theEntity(p.entity)} se ${p.count === 1 ? 'aceptó' : 'aceptaron'} ${plural(p.count, 'mensaje', 'mensajes')} con este identificador, y este es ${p.number}; en otras entidades, ${number(p.elsewhere)}`}. Cada uno empieza con DeliveryCount 0${p.haveTtl ? ' y un período de vida propio' : ''}. ${p.others === 1 ? 'El otro mensaje:' : p.isAll ? 'Los demás mensajes:' : 'Los más recientes de los demás mensajes:'}`,
   copiesHere: p =>
-    `A ${p.entity} llegaron ${p.count} copias de este mensaje; esta es ${p.number}. ${p.others === 1 ? 'La otra copia:' : 'Las otras copias:'}`,
+    `A ${theEntity(p.entity)} llegaron ${p.count} copias de este mensaje; esta es ${p.number}. ${p.others === 1 ? 'La otra copia:' : 'Las otras copias:'}`,
   delayed: p =>
-    `Se reenvía a ${p.to} solo después de que el agente lo quite de ${p.entity}. Azure no garantiza cuándo lo quita.`,
+    `Se reenvía a ${theEntity(p.to)} solo después de que el agente lo quite de ${theQueue(p.entity)}. Azure no garantiza cuándo lo quita.`,
   expects: p =>
-    `${p.entity} recibe los mensajes fallidos de ${p.from}, que contiene ${plural(p.count, 'mensaje expirado', 'mensajes expirados')} que el agente aún no ha quitado.`,
+    `${TheEntity(p.entity)} recibe los mensajes fallidos de ${p.from}, que contiene ${plural(p.count, 'mensaje expirado', 'mensajes expirados')} que el agente aún no ha quitado.`,
   awaits: p =>
-    `En ${p.from}, ${plural(p.count, 'mensaje está pendiente', 'mensajes están pendientes')} de reenvío a ${p.entity}.`,
+    `En ${p.from}, ${plural(p.count, 'mensaje está pendiente', 'mensajes están pendientes')} de reenvío a ${theEntity(p.entity)}.`,
   awaitsNever: p =>
-    `En ${p.from}, ${plural(p.count, 'mensaje no se puede', 'mensajes no se pueden')} reenviar a ${p.entity}.`,
+    `En ${p.from}, ${plural(p.count, 'mensaje no se puede', 'mensajes no se pueden')} reenviar a ${theEntity(p.entity)}.`,
   earlier: p =>
     `Otra entidad llamada ${p.entity} se eliminó en el instante ${p.deleted}. La actual se creó en el instante ${p.created}, así que no tiene los mensajes, los números de secuencia ni el historial de duplicados de la anterior.`,
   closing: p =>
@@ -169,14 +172,15 @@ export const causeWords: DetailWords['causeWords'] = {
   waitedOpen: p => `Esperó ${p.wait} hasta que ${who(p.by)} se abrió.`,
   waitedRestart: p =>
     `Esperó ${p.wait}, porque ${who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y tuvo que abrirse de nuevo.`,
-  waitedStatus: p => `Esperó ${p.wait} hasta que el estado de ${p.entity} permitió recibir mensajes.`,
+  waitedStatus: p => `Esperó ${p.wait} hasta que el estado de ${theQueue(p.entity)} permitió recibir mensajes.`,
   phaseStatus: p =>
-    `Entre los instantes ${p.from} y ${p.to}, nadie pudo recibirlo, porque el estado de ${p.entity} era ${p.status}.`,
+    `Entre los instantes ${p.from} y ${p.to}, nadie pudo recibirlo, porque el estado de ${theQueue(p.entity)} era ${p.status}.`,
   phaseNobody: p =>
-    `Entre los instantes ${p.from} y ${p.to}, nadie recibió mensajes de ${p.entity}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} ${alsoAt(p.gone[0]!.at)}`}.`,
-  waitingKilled: p => `Nadie recibe mensajes de ${p.entity} porque ${haveLeft(p.gone)} en el instante ${p.at}.`,
+    `Entre los instantes ${p.from} y ${p.to}, nadie recibió mensajes de ${theQueue(p.entity)}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} ${alsoAt(p.gone[0]!.at)}`}.`,
+  waitingKilled: p =>
+    `Nadie recibe mensajes de ${theQueue(p.entity)} porque ${haveLeft(p.gone)} en el instante ${p.at}.`,
   noneSince: p =>
-    `No hay ningún receptor abierto en ${p.entity} desde el instante ${p.at}, cuando ${haveLeft(p.gone)}.`,
+    `No hay ningún receptor abierto en ${theQueue(p.entity)} desde el instante ${p.at}, cuando ${haveLeft(p.gone)}.`,
   ownCopy: 'una entrega anterior de este mensaje',
   phaseBusy: p =>
     `Entre los instantes ${p.from} y ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'estuvo ocupado' : 'estuvieron ocupados'}${p.total === 0 ? '' : ` con ${some(p.numbers, p.total)}`}.${p.gone === null ? '' : ` Antes, en el instante ${p.gone.at}, ${haveLeft([p.gone])}.`}`,
@@ -191,17 +195,18 @@ export const causeWords: DetailWords['causeWords'] = {
   openUnserved: p =>
     `${list(p.receivers)} ${p.receivers.length === 1 ? 'está abierto' : 'están abiertos'}, pero ${refusedBy(p)}.`,
   listeningUnserved: p =>
-    `${list(p.by)} ${p.by.length === 1 ? 'estaba abierto' : 'estaban abiertos'} en el instante ${p.at}; eso cuenta como escuchar, aunque las operaciones de recepción se rechazan porque ${p.entity} requiere sesiones.`,
+    `${list(p.by)} ${p.by.length === 1 ? 'estaba abierto' : 'estaban abiertos'} en el instante ${p.at}; eso cuenta como escuchar, aunque las operaciones de recepción se rechazan porque ${theQueue(p.entity)} requiere sesiones.`,
   phaseSessions: p =>
     `Entre los instantes ${p.from} y ${p.to}, ${list(p.by.map(who))} ${p.by.length === 1 ? 'tuvo' : 'tuvieron'} bloqueadas otras sesiones.`,
   deadReasons: p =>
     `Hay ${list(p.reasons.map(({ reason, count }, at) => `${at === 0 ? messages(count) : number(count)} ${reason === null ? 'sin DeadLetterReason' : `con ${at === 0 ? 'el DeadLetterReason ' : ''}${reasonText(reason)}`}`))}.`,
   forwardGone: p =>
-    `${p.to} ${p.at === null ? 'no existe' : `se eliminó en el instante ${p.at}`}, así que los mensajes que deberían reenviarse van a ${p.path}.`,
+    `${TheEntity(p.to)} ${p.at === null ? 'no existe' : `se eliminó en el instante ${p.at}`}, así que los mensajes que deberían reenviarse van a ${p.path}.`,
   forwardDisabled: p =>
-    `El estado de ${p.to} es ${p.status}, así que los mensajes que deberían reenviarse van a ${p.path}.`,
+    `El estado de ${theEntity(p.to)} es ${p.status}, así que los mensajes que deberían reenviarse van a ${p.path}.`,
+  deferredAgain: 'Se aplazó antes. Si su bloqueo termina antes de que se liquide, vuelve a quedar aplazado.',
   cannotSettle: p =>
-    `El estado de ${p.entity} es ${p.status} desde el instante ${p.at}. Mientras no cambie, ${who(p.by)} no puede liquidar el mensaje ni renovar su bloqueo.`,
+    `El estado de ${theQueue(p.entity)} es ${p.status} desde el instante ${p.at}. Mientras no cambie, ${who(p.by)} no puede liquidar el mensaje ni renovar su bloqueo.`,
   notYetNamed: p =>
     `Hasta ese momento no se había enviado ningún mensaje con este identificador; la primera operación que lo menciona es del instante ${p.at}.`,
   sendsRefused: p => `Su estado es ${p.status}, así que no se le pueden enviar mensajes.`,
@@ -211,9 +216,9 @@ export const causeWords: DetailWords['causeWords'] = {
   notUnknown:
     'NOT aplicado a un resultado desconocido da también un resultado desconocido. Agrega OR … IS NULL para que coincida un mensaje sin la propiedad.',
   rolledBackBefore: p =>
-    `En el instante ${p.at}, ${another(p.isSchedule)} con este identificador ${p.isSchedule ? 'en' : 'a'} ${p.entity} formaba parte de la transacción ${p.name}, que se revirtió ${alsoAt(p.end)}${p.isTimedOut ? ' al agotarse su tiempo de espera' : ''}${becauseFailed(p.failed)}.`,
+    `En el instante ${p.at}, ${another(p.isSchedule)} con este identificador ${p.isSchedule ? 'en' : 'a'} ${theEntity(p.entity)} formaba parte de la transacción ${p.name}, que se revirtió ${alsoAt(p.end)}${p.isTimedOut ? ' al agotarse su tiempo de espera' : ''}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
-    `En el instante ${p.at} se rechazó con ${p.error} ${another(p.isSchedule)} con este identificador ${p.isSchedule ? 'en' : 'a'} ${p.entity}.`,
+    `En el instante ${p.at} se rechazó con ${p.error} ${another(p.isSchedule)} con este identificador ${p.isSchedule ? 'en' : 'a'} ${theEntity(p.entity)}.`,
   scheduleKept: 'Hasta que se activó, ese mensaje mantuvo en uso la entidad.',
   began: p => `${Who(p.by)} empezó a procesarlo en el instante ${p.at}.`,
   processingSince: p => `${Who(p.by)} lo está procesando desde el instante ${p.start}.`,

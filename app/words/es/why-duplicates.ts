@@ -1,7 +1,7 @@
 /** Why of duplicates, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, TheNamed, toNamed } from './grammar.ts'
+import { atTime, TheNamed, toNamed, theQueue } from './grammar.ts'
 
 const same = (isKeyed: boolean): string => (isKeyed ? 'este MessageId y esta clave de partición' : 'este MessageId')
 
@@ -18,7 +18,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   again: p =>
     `Este mensaje${p.enlisted === null ? (p.by === null ? '' : `, enviado por ${p.by},`) : `, enviado${p.by === null ? '' : ` por ${p.by}`} ${atTime(p.enlisted.sent)} en la transacción ${p.enlisted.name},`} llegó ${toNamed(p.entity, p.isTopic)} ${p.enlisted === null ? '' : 'con la confirmación '}${atTime(p.at)}; el envío se aceptó, pero no se almacenó nada.`,
   forwarded: p =>
-    `Este mensaje se reenvió de ${p.from} ${toNamed(p.entity, p.isTopic)} ${atTime(p.at)} y se descartó allí.`,
+    `Este mensaje se reenvió de ${theQueue(p.from)} ${toNamed(p.entity, p.isTopic)} ${atTime(p.at)} y se descartó allí.`,
   number: p =>
     `La llamada que lo programó devolvió ${p.number}, un número de secuencia que no pertenece a ningún mensaje.`,
   siblings: p => `Ambos son copias del mismo mensaje, que se publicó en el tema ${p.topic}.`,

@@ -2,7 +2,23 @@
 
 import type { DetailWords } from '../contract.ts'
 import { listText } from '../locale.ts'
-import { alsoAt, alsoUntil, atTime, by, form, list, messages, number, plural, some, who, Who } from './grammar.ts'
+import {
+  alsoAt,
+  alsoUntil,
+  atTime,
+  by,
+  form,
+  list,
+  messages,
+  number,
+  plural,
+  some,
+  who,
+  Who,
+  theQueue,
+  TheQueue,
+  theEntity,
+} from './grammar.ts'
 
 /** "que está bloqueada"; of several, "1 de ellas bloqueada". */
 const lockedOf = (locked: number, of: number): string =>
@@ -22,17 +38,17 @@ const KIND = { queue: 'cola', topic: 'tema', subscription: 'suscripción' } as c
 const toForward = (p: { count: number; stuck: number; to: string }): string => {
   const pending = p.count - p.stuck
   const cannot = `que no se ${form(p.stuck, 'puede', 'pueden')} reenviar`
-  if (pending === 0) return `${messages(p.count)} ${cannot} a ${p.to}`
-  const waiting = `${plural(pending, 'mensaje pendiente', 'mensajes pendientes')} de reenvío a ${p.to}`
+  if (pending === 0) return `${messages(p.count)} ${cannot} a ${theEntity(p.to)}`
+  const waiting = `${plural(pending, 'mensaje pendiente', 'mensajes pendientes')} de reenvío a ${theEntity(p.to)}`
   return p.stuck === 0 ? waiting : `${waiting} y ${number(p.stuck)} ${cannot}`
 }
 
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Está vacía y rechaza las operaciones de recepción porque reenvía sus mensajes a ${p.to}.`
+      ? `Está vacía y rechaza las operaciones de recepción porque reenvía sus mensajes a ${theEntity(p.to)}.`
       : `Contiene ${toForward(p)}, y rechaza las operaciones de recepción.`,
-  answerEmpty: path => `${path} está vacía.`,
+  answerEmpty: path => `${TheQueue(path)} está vacía.`,
   answerAll: p =>
     `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, y se ${p.active === 1 ? 'puede' : 'pueden'} recibir${p.active === 1 ? '' : ' todos'}.`,
   answerSome: p =>
@@ -52,7 +68,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   deletedIdle: p => `Se eliminó ${atTime(p.at)} porque llevaba ${p.limit} sin uso.`,
   deletedExplicit: p =>
     `Se eliminó ${atTime(p.at)}${p.withIts === null ? '' : ` junto con su ${KIND[p.withIts]}`}${p.by === null ? '' : `, a petición de ${who(p.by)}`}.`,
-  notYet: p => (p.isNow ? 'Se creará después, en este mismo instante.' : `Se creará ${atTime(p.at)}.`),
+  notYet: p => (p.isNow ? 'Se creará en este mismo instante, tras otros eventos.' : `Se creará ${atTime(p.at)}.`),
   created: p => (p.fromStart ? 'Existe desde el principio de la ejecución.' : `Se creó ${atTime(p.at)}.`),
   locked: p =>
     p.count === 1
@@ -61,15 +77,17 @@ export const whyEntity: DetailWords['whyEntity'] = {
   removedNow: p =>
     `En este mismo instante el agente quitó ${some(p.numbers, p.count)}, que ya ${p.count === 1 ? 'había' : 'habían'} expirado.`,
   lockedByGone: p =>
-    `${Who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'} ${atTime(p.at)} y ya no puede liquidar ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; el bloqueo sigue vigente ${alsoUntil(p.until)}` : `; el primero de estos bloqueos termina ${alsoAt(p.until)}`}.`,
+    `${Who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'} ${atTime(p.at)} y ya no puede liquidar ${some(p.numbers, p.count)}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${form(p.count, 'se libera', 'se liberan')} con la sesión ${p.session} ${alsoAt(p.until)}` : `; el bloqueo de la sesión ${p.session} sigue vigente ${alsoUntil(p.until)}`) : p.count === 1 ? `; el bloqueo sigue vigente ${alsoUntil(p.until)}` : `; el primero de estos bloqueos termina ${alsoAt(p.until)}`}.`,
   deferred: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado y solo se puede recibir por su número de secuencia', 'están aplazados y solo se pueden recibir por su número de secuencia')}.`,
   deferredRefused: p =>
-    `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado', 'están aplazados')}; mientras ${p.to === null ? `el estado de ${p.entity} sea ${p.status}` : `${p.entity} reenvíe sus mensajes a ${p.to}`}, nadie ${form(p.count, 'lo puede', 'los puede')} recibir, ni siquiera por su número de secuencia.`,
+    `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado', 'están aplazados')}; mientras ${p.to === null ? `el estado de ${theQueue(p.entity)} sea ${p.status}` : `${theQueue(p.entity)} reenvíe sus mensajes a ${theEntity(p.to)}`}, nadie ${form(p.count, 'lo puede', 'los puede')} recibir, ni siquiera por su número de secuencia.`,
   deferredDead: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado', 'están aplazados')}; en la cola de mensajes fallidos de una entidad que requiere sesiones, nadie ${form(p.count, 'lo puede', 'los puede')} recibir, ni siquiera por su número de secuencia.`,
   deferredExpired: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado y ha expirado; ya nadie puede recibirlo, y se quita cuando un cliente lo solicita', 'están aplazados y han expirado; ya nadie puede recibirlos, y se quitan cuando un cliente los solicita')}.`,
+  expiredByPresent: p =>
+    `Según el período de vida predeterminado actual, ${some(p.numbers, p.count)} ${form(p.count, 'ha expirado', 'han expirado')}, pero ninguna operación de recepción ${form(p.count, 'lo', 'los')} ha quitado todavía.`,
   expired: p => {
     const have = form(p.count, 'ha expirado, pero aún no se ha quitado', 'han expirado, pero aún no se han quitado')
     return `${some(p.numbers, p.count)} ${have}, porque ${p.listening ? 'nadie espera un mensaje' : 'nadie escucha'}.`
@@ -109,12 +127,13 @@ export const whyEntity: DetailWords['whyEntity'] = {
     p.rules.length === 0
       ? 'No tiene reglas, así que no recibe ningún mensaje.'
       : `${form(p.rules.length, 'Su regla es', 'Sus reglas son')} ${listText('es', p.rules)}.`,
-  forwards: p => `${p.path} reenvía todos sus mensajes a ${p.to}, así que rechaza las operaciones de recepción.`,
-  forwardsDead: p => `Sus mensajes fallidos se reenvían a ${p.to}.`,
+  forwards: p =>
+    `${TheQueue(p.path)} reenvía todos sus mensajes a ${theEntity(p.to)}, así que rechaza las operaciones de recepción.`,
+  forwardsDead: p => `Sus mensajes fallidos se reenvían a ${theEntity(p.to)}.`,
   sessionHeld: p =>
     `La sesión ${p.session} está bloqueada por ${who(p.by)} hasta el instante ${p.until} y ${p.count === 0 ? 'no contiene mensajes' : `contiene ${messages(p.count)}`}.`,
   sessionFree: p =>
-    `La sesión ${p.session} está libre y contiene ${messages(p.count)}${p.count === 1 ? `, ${p.first}` : `; el primero es ${p.first}`}.`,
+    `La sesión ${p.session} está libre y contiene ${messages(p.count)}${p.count === 1 ? `, ${p.first}` : `; el primero${p.isFirst ? '' : ' disponible'} es ${p.first}`}.`,
   sessionFreeEmpty: p =>
     `La sesión ${p.session} está libre, pero ${p.count === 1 ? 'su mensaje no se puede recibir' : `no se puede recibir ninguno de sus ${messages(p.count)}`}.`,
   moreSessions: count =>

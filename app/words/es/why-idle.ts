@@ -1,7 +1,21 @@
 /** Why of idle deletion: what used an entity last and what keeps it, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { alsoUntil, atTime, form, list, messages, plural, theNamed, times, Who, who } from './grammar.ts'
+import {
+  alsoUntil,
+  atTime,
+  form,
+  list,
+  messages,
+  plural,
+  theNamed,
+  times,
+  Who,
+  who,
+  theQueue,
+  TheQueue,
+  theEntity,
+} from './grammar.ts'
 
 export const whyIdle: DetailWords['whyIdle'] = {
   lastUse: p => `El último uso, ${atTime(p.at)}, fue ${p.use}.`,
@@ -26,7 +40,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   keptByForwarding: p =>
     `Reenvía ${p.isDeadOnly ? 'sus mensajes fallidos' : 'mensajes'}, así que AutoDeleteOnIdle no tiene efecto y la entidad no se elimina por inactividad.`,
   keptByForwardingSubscription: p =>
-    `${p.subscription} reenvía todos sus mensajes a ${p.to}, como si siempre hubiera un receptor a la espera; eso mantiene en uso el tema, así que el temporizador de inactividad está parado.`,
+    `${p.subscription} reenvía todos sus mensajes a ${theEntity(p.to)}, como si siempre hubiera un receptor a la espera; eso mantiene en uso el tema, así que el temporizador de inactividad está parado.`,
   keptBySubscription:
     'Un receptor que espera un mensaje en una de sus suscripciones mantiene en uso el tema, así que el temporizador de inactividad está parado.',
   keptBySession:
@@ -34,7 +48,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   notCounted: p =>
     `Desde entonces ${form(p.count, 'ha llegado', 'han llegado')} ${messages(p.count)}, pero eso no cuenta como uso de una suscripción.`,
   target: p =>
-    `${list(p.sources)} ${form(p.sources.length, 'le reenvía mensajes', 'le reenvían mensajes')}. Eso por sí solo no cuenta como uso; solo cuenta la llegada de un mensaje.`,
+    `${list(p.sources.map((path, i) => (i === 0 ? TheQueue(path) : theQueue(path))))} ${form(p.sources.length, 'le reenvía mensajes', 'le reenvían mensajes')}. Eso por sí solo no cuenta como uso; solo cuenta la llegada de un mensaje.`,
   resourceLock: 'El bloqueo CanNotDelete impide las eliminaciones que solicita un cliente; no impide esta eliminación.',
   usedBelow: p =>
     `Desde entonces sus suscripciones se han usado ${times(p.count)}, pero con topicIdleIgnoresSubscriptions eso no cuenta como uso del tema.`,
@@ -58,7 +72,7 @@ export const idleRules: DetailWords['idleRules'] = {
   subscription:
     'Una suscripción con AutoDeleteOnIdle se elimina cuando lleva sin uso el tiempo que indica esa propiedad. Cuenta como uso recibir, inspeccionar y liquidar sus mensajes, actualizarla y cambiar sus reglas; la llegada de mensajes no cuenta.',
   topicAlone:
-    'Un tema con AutoDeleteOnIdle se elimina cuando lleva sin uso el tiempo que indica esa propiedad. Cuenta como uso enviarle mensajes y actualizarlo; según la página más antigua de la documentación, usar sus suscripciones no cuenta.',
+    'Un tema con AutoDeleteOnIdle se elimina cuando lleva sin uso el tiempo que indica esa propiedad. Cuenta como uso enviarle mensajes y actualizarlo; según la más antigua de las dos páginas de la documentación, usar sus suscripciones no cuenta.',
   subscriptionKept:
     'Una suscripción con AutoDeleteOnIdle se elimina cuando pasa el tiempo que indica esa propiedad sin que nadie use la suscripción y sin que llegue ni salga ningún mensaje.',
 }

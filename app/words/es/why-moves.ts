@@ -20,6 +20,10 @@ import {
   withReason,
   contracted,
   ofNamed,
+  theQueue,
+  TheQueue,
+  theEntity,
+  TheEntity,
 } from './grammar.ts'
 
 /** "website lo envió", or of nobody "Se envió". */
@@ -38,15 +42,19 @@ type Place = Parameters<DetailWords['whyPlace']['waiting']>[0]
 
 const kindOf = (entity: string): string => (entity.includes('/subscriptions/') ? 'suscripción' : 'entidad')
 
-/** "audit": its topic is that of the answer. */
-const subscriptionIn = (entity: string): string =>
-  entity.replace(/^(una suscripción anterior llamada )?.*\/subscriptions\//, '$1')
+/** "la suscripción audit", "audit/$deadletterqueue": its topic is that of the answer. */
+const subscriptionIn = (entity: string): string => {
+  const name = entity.replace(/^(una suscripción anterior llamada )?.*\/subscriptions\//, '$1')
+  return name === entity || /[/ ]/.test(name) ? name : `la suscripción ${name}`
+}
 
 /** Of the message that was asked about, or of a copy, which is then named: "La copia #1 de audit está en espera." */
 const placed = (p: Place, verb: 'es' | 'era', rest: string, ofCopy: (copy: string) => string): string => {
-  if (p.copy === null) return `En ${p.entity} ${verb} el mensaje ${p.number}${rest}.`
+  if (p.copy === null) return `En ${theQueue(p.entity)} ${verb} el mensaje ${p.number}${rest}.`
   if (p.copy === 'there') return `${ofCopy(`copia ${p.number} de ${subscriptionIn(p.entity)}`)}.`
-  return contracted(`${p.copy === 'only' ? 'La' : 'Una'} copia ${verb} el mensaje ${p.number} de ${p.entity}${rest}.`)
+  return contracted(
+    `${p.copy === 'only' ? 'La' : 'Una'} copia ${verb} el mensaje ${p.number} de ${theQueue(p.entity)}${rest}.`,
+  )
 }
 
 /** The same place, of a topic with its noun, which an earlier entity has already. */
@@ -124,7 +132,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
       ? `${moved(p, `se publicó en el tema ${p.entity}`)}, pero ninguna suscripción recibió una copia, así que el mensaje se descartó.`
       : `${moved(p, `se publicó en el tema ${p.entity}`)}; sus suscripciones recibieron ${copies(p.copies)}.`,
   duplicate: p =>
-    `${moved(p, `llegó a ${p.entity}`)} y allí se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
+    `${moved(p, `llegó a ${theEntity(p.entity)}`)} y allí se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
   earlier: entity => `una ${kindOf(entity)} anterior llamada ${entity}`,
   ofEarlier: p => `${p.number} de una ${kindOf(p.entity)} anterior llamada ${p.entity}`,
   ofCopy: p =>
@@ -143,27 +151,28 @@ export const whyMoves: DetailWords['whyMoves'] = {
   changedAdded: p => `La acción agregó la propiedad ${p.name}, con el valor ${p.to}.`,
   changedRemoved: p => `La acción quitó ${p.name}, que era ${p.from}.`,
   forwarded: p =>
-    `${AtTime(p.at)}, ${p.from} lo reenvió ${toNamed(p.to, p.isToTopic)} como ${p.number} (salto ${p.hops} de un máximo de ${p.most}).`,
+    `${AtTime(p.at)}, ${theQueue(p.from)} lo reenvió ${toNamed(p.to, p.isToTopic)} como ${p.number} (salto ${p.hops} de un máximo de ${p.most}).`,
   forwardedDead: p =>
     `${AtTime(p.at)} se reenvió de ${p.from} ${toNamed(p.to, p.isToTopic)} como ${p.number} (salto ${p.hops} de un máximo de ${p.most}).`,
   setToForward: p =>
     p.since === null
-      ? `${p.from} reenvía todos sus mensajes a ${p.to}, como si siempre hubiera un receptor a la espera.`
-      : `${p.from} reenvía todos sus mensajes a ${p.to} desde el instante ${p.since}, como si siempre hubiera un receptor a la espera.`,
+      ? `${TheQueue(p.from)} reenvía todos sus mensajes a ${theEntity(p.to)}, como si siempre hubiera un receptor a la espera.`
+      : `${TheQueue(p.from)} reenvía todos sus mensajes a ${theEntity(p.to)} desde el instante ${p.since}, como si siempre hubiera un receptor a la espera.`,
   setToForwardDead: p =>
     p.since === null
-      ? `${p.from} reenvía sus mensajes fallidos a ${p.to}.`
-      : `${p.from} reenvía sus mensajes fallidos a ${p.to} desde el instante ${p.since}.`,
+      ? `${TheQueue(p.from)} reenvía sus mensajes fallidos a ${theEntity(p.to)}.`
+      : `${TheQueue(p.from)} reenvía sus mensajes fallidos a ${theEntity(p.to)} desde el instante ${p.since}.`,
   deadLetteredBefore: p =>
     p.by !== null
       ? `${Who(p.by)} lo movió ${atTime(p.at)} a la cola de mensajes fallidos de ${p.entity}${withReason(p.reason)}.`
       : `${AtTime(p.at)} se movió a la cola de mensajes fallidos de ${p.entity}${withReason(p.reason)}.`,
   toForward: p =>
-    `${AtTime(p.at)} se reenvió a ${p.to} (salto ${p.hops} de un máximo de ${p.most}), donde recibió un número de secuencia y un EnqueuedTimeUtc nuevos.`,
+    `${AtTime(p.at)} se reenvió a ${theEntity(p.to)} (salto ${p.hops} de un máximo de ${p.most}), donde recibió un número de secuencia y un EnqueuedTimeUtc nuevos.`,
   waitedDead: p => `Entre los instantes ${p.from} y ${p.to}, esperó en ${p.path} a que se reenviara.`,
   ttlAnew: p =>
     `Su propio TimeToLive de ${p.ttl} se conserva y empieza de nuevo en el instante ${p.from}, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${alsoAt(p.expires)}.`,
-  peekShowsFirst: p => `Una operación de inspección muestra ${p.expires}, el ExpiresAtUtc que tenía en ${p.entity}.`,
+  peekShowsFirst: p =>
+    `Una operación de inspección muestra ${p.expires}, el ExpiresAtUtc que tenía en ${theEntity(p.entity)}.`,
   source: p =>
     `Su DeadLetterSource es ${p.source}, porque el mensaje se movió a la cola de mensajes fallidos de esa entidad.`,
   keptNumber: p =>
@@ -207,20 +216,20 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
     p.isAction
       ? `La acción de una regla de ${p.subscription} falló ${atTime(p.at)} al modificar el mensaje (${reasonText(p.error)}).`
       : `Un filtro de ${p.subscription} falló ${atTime(p.at)} al evaluar el mensaje (${reasonText(p.error)}).`,
-  noSession: p => `No tiene SessionId, pero ${p.entity} requiere sesiones.`,
-  hops: p => `Ya se había reenviado ${p.most} veces, así que ${atTime(p.at)} no se reenvió a ${p.to}.`,
-  forwardFailed: p => `No se pudo reenviar a ${p.to} ${atTime(p.at)} (${reasonText(p.error)}).`,
-  forwardNoSession: p => `No tiene SessionId, pero ${p.to}, adonde debía reenviarse, requiere sesiones.`,
-  waitingDead: p => `${p.answer} Está pendiente de reenvío a ${p.to}.`,
+  noSession: p => `No tiene SessionId, pero ${theQueue(p.entity)} requiere sesiones.`,
+  hops: p => `Ya se había reenviado ${p.most} veces, así que ${atTime(p.at)} no se reenvió a ${theEntity(p.to)}.`,
+  forwardFailed: p => `No se pudo reenviar a ${theEntity(p.to)} ${atTime(p.at)} (${reasonText(p.error)}).`,
+  forwardNoSession: p => `No tiene SessionId, pero ${theQueue(p.to)}, adonde debía reenviarse, requiere sesiones.`,
+  waitingDead: p => `${p.answer} Está pendiente de reenvío a ${theEntity(p.to)}.`,
   /** The answer has mostly named that instant. */
   forwardedAtOnce: p =>
-    `${p.answer} ${p.answer.includes(atTime(p.at)) ? `En ese mismo instante se reenvió a ${p.to}` : `Se reenvió a ${p.to} ${atTime(p.at)}`}.`,
-  deadNever: p => `${p.answer} No se reenvía a ${p.to}.`,
-  hopsDead: p => `${p.answer} No se reenvía a ${p.to} porque ya ha dado ${p.most} saltos, el máximo.`,
+    `${p.answer} ${p.answer.includes(atTime(p.at)) ? `En ese mismo instante se reenvió a ${theEntity(p.to)}` : `Se reenvió a ${theEntity(p.to)} ${atTime(p.at)}`}.`,
+  deadNever: p => `${p.answer} No se reenvía a ${theEntity(p.to)}.`,
+  hopsDead: p => `${p.answer} No se reenvía a ${theEntity(p.to)} porque ya ha dado ${p.most} saltos, el máximo.`,
   transferred: p =>
     p.to === null
-      ? `Se envió a través de ${p.via}, pero no se pudo transferir ${atTime(p.at)} (${reasonText(p.error)}).`
-      : `Se envió a través de ${p.via}, pero no se pudo transferir a ${p.to} ${atTime(p.at)} (${reasonText(p.error)}).`,
+      ? `Se envió a través de ${theQueue(p.via)}, pero no se pudo transferir ${atTime(p.at)} (${reasonText(p.error)}).`
+      : `Se envió a través de ${theQueue(p.via)}, pero no se pudo transferir a ${theEntity(p.to)} ${atTime(p.at)} (${reasonText(p.error)}).`,
 }
 
 export const moveSteps: DetailWords['moveSteps'] = {
@@ -269,50 +278,50 @@ export const moveSteps: DetailWords['moveSteps'] = {
     'deadLetteringOnFilterEvaluationExceptions está activado, así que la copia se movió a la cola de mensajes fallidos.',
   is: (name, value) => `${name} es ${value}`,
   isMissing: name => `el mensaje no tiene la propiedad ${name}`,
-  noSession: p => `${p.entity} requiere sesiones, pero el mensaje no tiene SessionId.`,
+  noSession: p => `${TheQueue(p.entity)} requiere sesiones, pero el mensaje no tiene SessionId.`,
   hopLimit: p =>
-    `Ya había dado ${plural(p.hops, 'salto', 'saltos')}, así que no dio el siguiente, a ${p.to}. El mensaje se movió a la cola de mensajes fallidos de la entidad a la que había llegado.`,
-  failedForward: p => `${AtTime(p.at)} falló el reenvío a ${p.to}: ${quoted(p.description)}.`,
+    `Ya había dado ${plural(p.hops, 'salto', 'saltos')}, así que no dio el siguiente, a ${theEntity(p.to)}. El mensaje se movió a la cola de mensajes fallidos de la entidad a la que había llegado.`,
+  failedForward: p => `${AtTime(p.at)} falló el reenvío a ${theEntity(p.to)}: ${quoted(p.description)}.`,
   targetStatus: p =>
     `El estado ${ofNamed(p.to, p.isTopic)} ${p.isNow ? 'es' : 'era'} ${p.status} desde el instante ${p.since}.`,
   targetHolds: p =>
     p.at === null
-      ? `${p.to} ocupa ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} son de mensajes fallidos)`}${p.size === null ? '' : `; este mensaje necesita ${p.size}`}.`
-      : `En el instante ${p.at}, ${p.to} ocupaba ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} son de mensajes fallidos)`}${p.size === null ? '' : `; este mensaje necesitaba ${p.size}`}.`,
+      ? `${TheEntity(p.to)} ocupa ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} son de mensajes fallidos)`}${p.size === null ? '' : `; este mensaje necesita ${p.size}`}.`
+      : `En el instante ${p.at}, ${theEntity(p.to)} ocupaba ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} son de mensajes fallidos)`}${p.size === null ? '' : `; este mensaje necesitaba ${p.size}`}.`,
   targetAllows: p =>
     p.at === null
-      ? `${p.to} acepta mensajes de ${p.limit} como máximo; el tamaño de este mensaje es de ${p.size}.`
-      : `En el instante ${p.at}, ${p.to} aceptaba mensajes de ${p.limit} como máximo; el tamaño de este mensaje era de ${p.size}.`,
-  targetRefuses: p => `${p.to} no lo acepta.`,
+      ? `${TheEntity(p.to)} acepta mensajes de ${p.limit} como máximo; el tamaño de este mensaje es de ${p.size}.`
+      : `En el instante ${p.at}, ${theEntity(p.to)} aceptaba mensajes de ${p.limit} como máximo; el tamaño de este mensaje era de ${p.size}.`,
+  targetRefuses: p => `${TheEntity(p.to)} no lo acepta.`,
   behindDead: p =>
     `${p.isNow ? 'Tiene' : 'Tenía'} por delante ${p.number}; los mensajes fallidos se reenvían por orden de número de secuencia.`,
   deadNoSession: p =>
-    `No tiene SessionId, pero ${p.to} requiere sesiones, así que el mensaje no se reenvía. Solo se podrá recibir después de desactivar el reenvío.`,
+    `No tiene SessionId, pero ${theQueue(p.to)} requiere sesiones, así que el mensaje no se reenvía. Solo se podrá recibir después de desactivar el reenvío.`,
   deadHeader: p =>
-    `Sus propiedades de aplicación ocupan ${p.size}, pero un encabezado admite como máximo ${p.most}, así que el mensaje no se reenvía a ${p.to}. Solo se podrá recibir después de desactivar el reenvío.`,
+    `Sus propiedades de aplicación ocupan ${p.size}, pero un encabezado admite como máximo ${p.most}, así que el mensaje no se reenvía a ${theEntity(p.to)}. Solo se podrá recibir después de desactivar el reenvío.`,
   deadTooLarge: p =>
     p.at === null
-      ? `Ocupa ${p.size}, pero ${p.to} acepta como máximo ${p.most} por mensaje, así que no se reenvía. Solo se podrá recibir después de desactivar el reenvío.`
-      : `Ocupa ${p.size}. Cuando iba a reenviarse, ${atTime(p.at)}, ${p.to} aceptaba como máximo ${p.most} por mensaje; un mensaje que se rechaza por su tamaño no se reenvía otra vez, aunque se aumente el límite. Solo se podrá recibir después de desactivar el reenvío.`,
+      ? `Ocupa ${p.size}, pero ${theEntity(p.to)} acepta como máximo ${p.most} por mensaje, así que no se reenvía. Solo se podrá recibir después de desactivar el reenvío.`
+      : `Ocupa ${p.size}. Cuando iba a reenviarse, ${atTime(p.at)}, ${theEntity(p.to)} aceptaba como máximo ${p.most} por mensaje; un mensaje que se rechaza por su tamaño no se reenvía otra vez, aunque se aumente el límite. Solo se podrá recibir después de desactivar el reenvío.`,
   deadRefused: p =>
-    `${p.to} lo rechazó cuando iba a reenviarse; un mensaje que se rechaza por su contenido o sus propiedades no se reenvía otra vez. Solo se podrá recibir después de desactivar el reenvío.`,
+    `${TheEntity(p.to)} lo rechazó cuando iba a reenviarse; un mensaje que se rechaza por su contenido o sus propiedades no se reenvía otra vez. Solo se podrá recibir después de desactivar el reenvío.`,
   stuckDead: {
     hops: p =>
       `${stuck(p.numbers)} reenviar porque ya ${form(p.numbers.length, 'ha', 'han')} dado ${p.hops} saltos, el máximo.`,
     session: p =>
-      `${stuck(p.numbers)} reenviar a ${p.to}, que requiere sesiones, porque no ${form(p.numbers.length, 'tiene', 'tienen')} SessionId.`,
+      `${stuck(p.numbers)} reenviar a ${theQueue(p.to)}, que requiere sesiones, porque no ${form(p.numbers.length, 'tiene', 'tienen')} SessionId.`,
     header: p => `${stuck(p.numbers)} reenviar porque sus propiedades de aplicación ocupan más de ${p.header}.`,
-    size: p => `${stuck(p.numbers)} reenviar a ${p.to} por su tamaño.`,
+    size: p => `${stuck(p.numbers)} reenviar a ${theEntity(p.to)} por su tamaño.`,
   },
   noMoreHops: p =>
-    `Ya ha dado ${p.most} saltos, el máximo, así que no se reenvía a ${p.to}. Solo se podrá recibir después de desactivar el reenvío.`,
+    `Ya ha dado ${p.most} saltos, el máximo, así que no se reenvía a ${theEntity(p.to)}. Solo se podrá recibir después de desactivar el reenvío.`,
   waitsForTarget: p =>
-    `${p.isTooSmall ? `No cabe en ${p.to} aunque esté vacía, así que solo se reenviará después de aumentar su tamaño máximo` : `Se reenviará ${p.behind === null ? 'en cuanto' : `cuando ${p.behind} haya salido de esta cola y`} ${p.to} pueda aceptarlo`}${p.isPeekable ? '; hasta entonces aquí se puede inspeccionar, pero no recibir' : ''}.`,
-  cameVia: p => `Se envió a través de ${p.via}.`,
+    `${p.isTooSmall ? `No cabe en ${theEntity(p.to)} aunque esté vacía, así que solo se reenviará después de aumentar su tamaño máximo` : `Se reenviará ${p.behind === null ? 'en cuanto' : `cuando ${p.behind} haya salido de esta cola y`} ${theEntity(p.to)} pueda aceptarlo`}${p.isPeekable ? '; hasta entonces aquí se puede inspeccionar, pero no recibir' : ''}.`,
+  cameVia: p => `Se envió a través de ${theQueue(p.via)}.`,
   sentVia: p =>
     p.to === null
-      ? `${whoDid(p.by, 'envió')} ${atTime(p.at)} a través de ${p.via}.`
-      : `${whoDid(p.by, 'envió')} ${atTime(p.at)} a ${p.to} a través de ${p.via}.`,
+      ? `${whoDid(p.by, 'envió')} ${atTime(p.at)} a través de ${theQueue(p.via)}.`
+      : `${whoDid(p.by, 'envió')} ${atTime(p.at)} a ${theEntity(p.to)} a través de ${theQueue(p.via)}.`,
 }
 
 export const moveRules: DetailWords['moveRules'] = {

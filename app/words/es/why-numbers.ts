@@ -17,7 +17,7 @@ export const partitionWords: DetailWords['partitionWords'] = {
   byKey: p =>
     `Está en la partición ${p.partition} porque el hash FNV-1a de su ${p.key} ${p.value} es ${p.hash}, cuyo resto al dividirlo por ${p.count} es ${p.index}, y los identificadores de partición empiezan en ${p.first}.`,
   byTurn: p =>
-    `Está en la partición ${p.partition}. No tiene clave, y los mensajes sin clave se reparten por turnos entre las particiones.`,
+    `Está en la partición ${p.partition}. El mensaje no tiene clave de partición, y los mensajes sin ella se reparten por turnos entre las particiones.`,
   parts: p =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: número ${p.low} de la partición ${p.partition}`,
   turn: p =>

@@ -15,5 +15,5 @@ export const planWords: DetailWords['planWords'] = {
   },
   opens: p => `El escenario indica que ${p.by} se abre ${atTime(p.at)}.`,
   restarts: p =>
-    `${AtTime(p.killed)}, ${p.by} se interrumpió bruscamente; según el escenario, ${p.by} se inicia de nuevo ${p.after} después.`,
+    `${AtTime(p.killed)}, ${p.by} se interrumpió bruscamente; según el escenario, ${p.by} se inicia de nuevo al cabo de ${p.after}.`,
 }

@@ -18,7 +18,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
   title: p => `¿Qué ocurrió con ${who(p.by)}?`,
   answer: p =>
     p.isKilled
-      ? `${Who(p.by)} se interrumpió bruscamente, como indica el escenario; ya no puede liquidar mensajes ni renovar bloqueos.`
+      ? `${Who(p.by)} se interrumpió bruscamente, como indica el escenario${p.isLockless ? '' : '; ya no puede liquidar mensajes ni renovar bloqueos'}.`
       : `${Who(p.by)} se cerró, como indica el escenario; ya no recibe mensajes.`,
   asked: p =>
     p.isKilled ? `${Who(p.by)} se interrumpió bruscamente ${atTime(p.at)}.` : `${Who(p.by)} se cerró ${atTime(p.at)}.`,
@@ -29,6 +29,8 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
     `${some(p.numbers, p.count)}, en su búfer de captura previa, ${form(p.count, 'se perdió', 'se perdieron')}, porque en modo ReceiveAndDelete el agente ya había eliminado ${form(p.count, 'el mensaje', 'los mensajes')}.`,
   goesOn: p => `Termina de procesar ${held(p)}.`,
   continues: p => `Sigue procesando ${held(p)}.`,
+  stops: p =>
+    `Deja de procesar ${held(p)}, ${form(p.count, 'cuyo bloqueo ya había terminado', 'cuyos bloqueos ya habían terminado')}.`,
   lies: p => `Ya nadie procesa ${held(p)}${until(p)}.`,
   leaves: p => `Deja sin liquidar ${held(p)}${until(p)}.`,
   buffered: p => `Ya nadie saca ${held(p)} de su búfer de captura previa${until(p)}.`,
@@ -40,8 +42,10 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
       ? `Libera la sesión ${p.session} cuando termina su trabajo.`
       : `Libera la sesión ${p.session} de inmediato.`,
   sessionReleased: p =>
-    `La sesión ${p.session} se liberó en ese momento. Los mensajes entregados se liberaron con ella, y el DeliveryCount de cada uno no cambió.`,
-  restarts: p => `${Who(p.by)} se inicia de nuevo ${atTime(p.at)}, ${p.after} después.`,
+    !p.isDelivered
+      ? `La sesión ${p.session} se liberó en ese momento; ningún mensaje entregado de ella estaba sin liquidar.`
+      : `La sesión ${p.session} se liberó en ese momento. Los mensajes entregados se liberaron con ella, y el DeliveryCount de cada uno no cambió.`,
+  restarts: p => `Al cabo de ${p.after}, ${atTime(p.at)}, ${who(p.by)} se inicia de nuevo.`,
   rules: {
     lapsing:
       'Con locksDieWithReceiver, los bloqueos de un receptor terminan cuando el receptor se cierra o se interrumpe bruscamente.',

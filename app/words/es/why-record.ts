@@ -1,7 +1,7 @@
 /** Why of a record: what caused it, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { and, atTime, by, form, list, messages, number, plural, some, who } from './grammar.ts'
+import { and, atTime, by, form, list, messages, number, plural, some, who, theQueue, TheQueue } from './grammar.ts'
 import { stepText } from './step-text.ts'
 
 export const whyRecord: DetailWords['whyRecord'] = {
@@ -15,17 +15,17 @@ export const whyRecord: DetailWords['whyRecord'] = {
     `El bloqueo venció ${p.until === null ? 'en su LockedUntilUtc' : `${atTime(p.until)} (su LockedUntilUtc)`} sin que ${p.by === null ? 'el receptor' : who(p.by)} hubiera liquidado el mensaje.`,
   lockDied: p =>
     `${p.by ?? 'El receptor'} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'} y, con locksDieWithReceiver, sus bloqueos terminaron en ese momento, como si hubieran vencido.`,
-  emptyNothing: path => `${path} no contenía mensajes.`,
-  emptyNoneActive: path => `${path} no contenía mensajes activos.`,
+  emptyNothing: path => `${TheQueue(path)} no contenía mensajes.`,
+  emptyNoneActive: path => `${TheQueue(path)} no contenía mensajes activos.`,
   emptyExpired: p =>
-    `${form(p.count, 'El único mensaje activo', 'Todos los mensajes activos')} de ${p.session === null ? p.path : `la sesión ${p.session}`} ${form(p.count, 'había expirado, y esta operación lo quitó', 'habían expirado, y esta operación los quitó')}.`,
+    `${form(p.count, 'El único mensaje activo', 'Todos los mensajes activos')} de ${p.session === null ? theQueue(p.path) : `la sesión ${p.session}`} ${form(p.count, 'había expirado, y esta operación lo quitó', 'habían expirado, y esta operación los quitó')}.`,
   emptySession: p => {
     const own =
       p.own === 0 ? 'no contenía mensajes' : `contenía ${messages(p.own)}, pero ninguno que se pudiera recibir`
     return `La sesión ${p.session} ${own}${p.others === 0 ? '' : `; ${plural(p.others, 'mensaje es', 'mensajes son')} de otras sesiones`}.`
   },
   emptyHeld: p =>
-    `${p.path} contenía ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero ${p.active === 1 ? 'no se podía recibir' : 'no se podía recibir ninguno'}.`,
+    `${TheQueue(p.path)} contenía ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero ${p.active === 1 ? 'no se podía recibir' : 'no se podía recibir ninguno'}.`,
   emptyGone: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'ya había expirado y se quitó', 'ya habían expirado y se quitaron')} con esta operación.`,
   emptyWait: p => `Esperó ${p.wait}, pero no hubo nada disponible.`,
@@ -34,9 +34,9 @@ export const whyRecord: DetailWords['whyRecord'] = {
   peekAnew: p =>
     `${p.number} se muestra con el ExpiresAtUtc almacenado, ${p.shown}, pero una operación de recepción calcula ${p.real} con el período de vida predeterminado actual.`,
   peekAfter: p =>
-    `Continuó después de ${p.number}, ${and(p.path)} no contenía ningún mensaje con un número de secuencia mayor.`,
+    `Continuó después de ${p.number}, ${and(theQueue(p.path))} no contenía ningún mensaje con un número de secuencia mayor.`,
   peekFrom: p =>
-    `Empezó en ${p.number}, ${and(p.path)} no contenía ningún mensaje con ese número de secuencia ni con uno mayor.`,
+    `Empezó en ${p.number}, ${and(theQueue(p.path))} no contenía ningún mensaje con ese número de secuencia ni con uno mayor.`,
   peekDefault: p =>
     `${p.number} se muestra sin expiración, porque solo tiene el período de vida predeterminado de ${p.entity} y una operación de inspección no calcula la expiración con ese valor. Su ExpiresAtUtc real es ${p.real}.`,
   peekExpired: p =>
@@ -52,7 +52,7 @@ export const batchDeletion: DetailWords['batchDeletion'] = {
   stamped: p =>
     `${p.number} llegó ${atTime(p.at)}, pero su EnqueuedTimeUtc es ${p.stamp} porque el reloj del agente tenía un desfase de ${p.by}.`,
   left: p =>
-    `${p.path} todavía contiene ${list([
+    `${TheQueue(p.path)} todavía contiene ${list([
       ...(p.locked === 0 ? [] : [plural(p.locked, 'mensaje bloqueado', 'mensajes bloqueados')]),
       ...(p.deferred === 0 ? [] : [plural(p.deferred, 'mensaje aplazado', 'mensajes aplazados')]),
       ...(p.scheduled === 0 ? [] : [plural(p.scheduled, 'mensaje programado', 'mensajes programados')]),

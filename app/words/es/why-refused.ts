@@ -1,13 +1,13 @@
 /** Spanish: why of refused calls that name a message. */
 
 import type { DetailWords } from '../contract.ts'
-import { alsoAt, atTime, AtTime, plural, Who, who, ofNamed, theNamed, TheNamed } from './grammar.ts'
+import { alsoAt, atTime, AtTime, plural, Who, who, ofNamed, theNamed, TheNamed, theQueue, TheQueue } from './grammar.ts'
 import { verbOf } from './operations.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
   partitionedDelete: p =>
-    `${p.entity} tiene particiones${p.isOfNamespace ? ', como todas las entidades de su espacio de nombres' : ''}, así que sus mensajes no se pueden eliminar por lotes.`,
-  noNumber: p => `En ${p.entity} no había ningún mensaje con el número de secuencia ${p.number}.`,
+    `${TheQueue(p.entity)} tiene particiones${p.isOfNamespace ? ', como todas las entidades de su espacio de nombres' : ''}, así que sus mensajes no se pueden eliminar por lotes.`,
+  noNumber: p => `En ${theQueue(p.entity)} no había ningún mensaje con el número de secuencia ${p.number}.`,
   queuesOnly: 'El nivel Basic solo tiene colas.',
   fixed: p =>
     `${p.property} se fija al crear una entidad, así que no se puede cambiar en ${theNamed(p.entity, p.isTopic)}.`,
@@ -21,8 +21,8 @@ export const refusedWords: DetailWords['refusedWords'] = {
       ? `${AtTime(p.at)} se rechazó una llamada${p.by === null ? '' : ` de ${p.by}`} para crear ${theNamed(p.entity, p.isTopic)}. ${p.why}`
       : `${TheNamed(p.entity, p.isTopic)} no se creó, porque ${atTime(p.at)} se rechazó la llamada${p.by === null ? '' : ` de ${p.by}`} para crear${p.isTopic ? 'lo' : 'la'}. ${p.why}`,
   otherPartition: p =>
-    `${TheNamed(p.entity, p.isTopic)} tiene particiones: la partición está en los 16 bits superiores de sus números de secuencia. ${p.asked} indica la partición ${p.partition}, y las de ${p.entity} van de ${p.first} a ${p.last}.`,
-  noId: p => `En ${p.entity} no había ningún mensaje con MessageId ${p.id}.`,
+    `${TheNamed(p.entity, p.isTopic)} tiene particiones: la partición está en los 16 bits superiores de sus números de secuencia. ${p.asked} indica la partición ${p.partition}, y las de esta entidad van de ${p.first} a ${p.last}.`,
+  noId: p => `En ${theQueue(p.entity)} no había ningún mensaje con MessageId ${p.id}.`,
   noneScheduled: p =>
     `En ${theNamed(p.entity, p.isTopic)} no se programó ningún mensaje con el número de secuencia ${p.number}.`,
   neverScheduled: p => `${p.number} no estaba programado: está activo desde que se puso en cola ${atTime(p.at)}.`,
@@ -42,6 +42,8 @@ export const refusedWords: DetailWords['refusedWords'] = {
     'Un solo número que no es válido hace fallar toda la llamada, así que no se recibió ninguno de los mensajes solicitados.',
   nothingCame: p =>
     `La llamada con la etiqueta ${p.label} no devolvió ningún mensaje ${atTime(p.at)}${p.isRefused ? ' porque se rechazó' : ''}, así que no había nada que liquidar o renovar.`,
+  noSessionCame: p =>
+    `La llamada con la etiqueta ${p.label} se rechazó ${atTime(p.at)} con ${p.error} y no aceptó ninguna sesión, así que no había ningún bloqueo de sesión que usar.`,
   notHeld: p =>
     `Nadie tenía bloqueado ${p.number}, así que no se podía liquidar y no había ningún bloqueo que renovar.`,
   onlyPeeked: p =>
@@ -50,7 +52,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `${Who(p.by)} recibió ${p.number} ${atTime(p.at)} en modo ReceiveAndDelete, que lo eliminó de inmediato; no había ningún mensaje que liquidar ni ningún bloqueo que renovar.`,
   waitedCall: p => `${Who(p.by)} había hecho esta llamada ${atTime(p.at)} y seguía esperando.`,
   noSessionId: p =>
-    `${p.entity} requiere sesiones, pero ${p.id === null ? 'un mensaje del lote' : `el mensaje ${p.id}`} no tiene SessionId.`,
+    `${TheQueue(p.entity)} requiere sesiones, pero ${p.id === null ? 'un mensaje del lote' : `el mensaje ${p.id}`} no tiene SessionId.`,
   unequalKeys: p =>
     `PartitionKey es ${p.key} y SessionId es ${p.session}; si un mensaje tiene los dos, deben ser iguales.`,
   lostBeforeCommit: p =>

@@ -1,7 +1,7 @@
 /** Why of sessions, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { alsoUntil, and, atTime, form, list, some, times, Who, who } from './grammar.ts'
+import { alsoUntil, and, atTime, form, list, some, times, Who, who, theQueue, TheQueue } from './grammar.ts'
 
 /** "worker lo cambió", or of nobody "Se cambió". */
 const whoDid = (name: string | null, did: string): string => (name === null ? `Se ${did}` : `${Who(name)} lo ${did}`)
@@ -35,13 +35,14 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
     `${Who(p.by)} tiene bloqueada la sesión ${p.session}; el mensaje tiene por delante ${some(p.ahead, p.total)}.`,
   heldNext: p => `${Who(p.by)} tiene bloqueada la sesión ${p.session}; el mensaje es el siguiente de esa sesión.`,
   heldUnasked: p =>
-    `${Who(p.by)} tiene bloqueada la sesión ${p.session}, pero no solicita ningún mensaje; ${p.total === 0 ? 'el mensaje es el siguiente de esa sesión' : `el mensaje tiene por delante ${some(p.ahead, p.total)}`}.`,
+    `${Who(p.by)} tiene bloqueada la sesión ${p.session}, pero no solicita ningún mensaje; ${p.total === 0 ? 'este mensaje es el siguiente de esa sesión' : `este mensaje tiene por delante ${some(p.ahead, p.total)}`}.`,
   heldWorking: p =>
     `${Who(p.by)} tiene bloqueada la sesión ${p.session} y está ocupado; el mensaje es el siguiente de esa sesión.`,
   free: p => `Nadie tiene bloqueada la sesión ${p.session}.`,
   freeAllBusy: p =>
     `Nadie tiene bloqueada la sesión ${p.session}, ${and(list(p.by.map(who)))} ${form(p.by.length, 'tiene bloqueada otra', 'tienen bloqueadas otras')}.`,
-  held: p => `${Who(p.by)} lo tiene bloqueado junto con la sesión ${p.session} hasta el instante ${p.until}.`,
+  held: p =>
+    `${Who(p.by)} lo tiene bloqueado junto con la sesión ${p.session}, cuyo bloqueo dura hasta el instante ${p.until}.`,
 }
 
 export const sessionSteps: DetailWords['sessionSteps'] = {
@@ -50,12 +51,13 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
     `${Who(p.by)} tiene bloqueada la sesión ${p.session} desde el instante ${p.since}, y el bloqueo dura ${alsoUntil(p.until)}.`,
   heldWas: p =>
     `${Who(p.by)} tenía bloqueada la sesión ${p.session} desde el instante ${p.since}; el bloqueo habría durado ${alsoUntil(p.until)}.`,
-  holdsOther: p => `${Who(p.by)} tiene bloqueada la sesión ${p.session} hasta el instante ${p.until}.`,
+  holdsOther: p =>
+    `${Who(p.by)} tiene bloqueada la sesión ${p.session}; ese bloqueo dura hasta el instante ${p.until}.`,
   movesOn: p =>
     `${Who(p.by)} acepta la siguiente sesión cuando la que tiene bloqueada lleva ${p.limit} sin mensajes o cuando pierde el bloqueo.`,
   passedOver: p =>
     `Mientras el mensaje esperaba, ${list(p.by)} ${p.by.length === 1 ? 'aceptó' : 'aceptaron'} otras sesiones ${times(p.count)}${p.by.length === 1 ? '' : ' en total'}; va antes la sesión libre cuyo primer mensaje tiene el menor número de secuencia.`,
-  nobodyAccepts: p => `Nadie espera ahora una sesión de ${p.entity}.`,
+  nobodyAccepts: p => `Nadie espera ahora una sesión de ${theQueue(p.entity)}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} cerró la sesión ${p.session} ${atTime(p.at)}.`,
     expired: p => `El bloqueo de ${who(p.by)} sobre la sesión ${p.session} terminó ${atTime(p.at)}.`,
@@ -73,7 +75,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
       ? `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}.`
       : p.held === null
         ? `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ahora nadie tiene bloqueada.`
-        : `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ${who(p.held.by)} tiene bloqueada hasta el instante ${p.held.until}.`,
+        : `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ${who(p.held.by)} tiene bloqueada; ese bloqueo dura hasta el instante ${p.held.until}.`,
   neverHeld: p => `Hasta ahora nadie ha aceptado la sesión ${p.session}.`,
   unsettled: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'se entregó, pero no se liquidó, así que se liberó', 'se entregaron, pero no se liquidaron, así que se liberaron')} y su DeliveryCount aumentó en 1.`,
@@ -130,8 +132,8 @@ export const sessionRefusals: DetailWords['sessionRefusals'] = {
   takenOver: p =>
     `${Who(p.by)} aceptó la sesión ${p.session} ${atTime(p.at)}; los bloqueos anteriores de esa sesión ya no son válidos.`,
   notHeld: p => `Nadie tenía bloqueada la sesión ${p.session}.`,
-  noneFree: p => `Ninguna sesión de ${p.entity} estaba libre con un mensaje disponible.`,
+  noneFree: p => `Ninguna sesión de ${theQueue(p.entity)} estaba libre con un mensaje disponible.`,
   needed: p =>
-    `${p.entity} requiere sesiones, así que para recibir mensajes hay que indicar una sesión que el receptor tenga bloqueada.`,
-  noSessions: p => `${p.entity} no requiere sesiones, así que no hay ninguna sesión que aceptar.`,
+    `${TheQueue(p.entity)} requiere sesiones, así que para recibir mensajes hay que indicar una sesión que el receptor tenga bloqueada.`,
+  noSessions: p => `${TheQueue(p.entity)} no requiere sesiones, así que no hay ninguna sesión que aceptar.`,
 }

@@ -1,7 +1,7 @@
 /** Why of transactions, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { alsoAt, atTime, AtTime, plural } from './grammar.ts'
+import { alsoAt, atTime, AtTime, plural, theQueue, theEntity } from './grammar.ts'
 import { stepOnIt, stepText } from './step-text.ts'
 
 export const transactionWords: DetailWords['transactionWords'] = {
@@ -29,9 +29,13 @@ export const transactionWords: DetailWords['transactionWords'] = {
     `No se confirmó ni se revirtió en los ${p.limit} siguientes a su primera operación, así que se revirtió ${atTime(p.at)}.`,
   failed: p => `Su confirmación falló con ${p.error}, así que la transacción se revirtió entera.`,
   begun: p => `La transacción empezó ${atTime(p.at)}.`,
-  effect: p => `En ${p.entity}: ${p.what}.`,
+  effect: p => `En ${theEntity(p.entity)}: ${p.what}.`,
   enlisted: p =>
-    `${AtTime(p.at)} se inscribió en la transacción una llamada para ${stepText(p.operation, p.target === '' ? null : p.target, p.isTopic)}${p.via === null ? '' : ` a través de ${p.via}`}.`,
+    `${AtTime(p.at)} se inscribió en la transacción una llamada para ${stepText(p.operation, p.target === '' ? null : p.target, p.isTopic)}${p.via === null ? '' : ` a través de ${theQueue(p.via)}`}.`,
+  refusedOutside: count =>
+    count === 1
+      ? 'Esta llamada se rechazó de inmediato y no llegó a formar parte de la transacción.'
+      : 'Estas llamadas se rechazaron de inmediato y no llegaron a formar parte de la transacción.',
   nothingLeft:
     'No tuvo efecto. No envió ni liquidó ningún mensaje, y no se usó ningún número de secuencia. Un bloqueo aún vigente conserva su token.',
   renewalStays: 'Solo la renovación de un bloqueo ha surtido efecto, porque no espera a la confirmación.',
@@ -68,5 +72,5 @@ export const transactionWords: DetailWords['transactionWords'] = {
   refusedKeys: p =>
     `La transacción ${p.name} tendría mensajes con PartitionKey ${p.first} y con PartitionKey ${p.other}.`,
   refusedEntity: p =>
-    `La transacción ${p.name} ya usa la entidad ${p.first}, así que no puede usar directamente la entidad ${p.other}.`,
+    `La transacción ${p.name} ya usa ${theEntity(p.first)}, así que no puede usar directamente ${theEntity(p.other)}.`,
 }

@@ -21,6 +21,9 @@ import {
   Who,
   who,
   withReason,
+  theQueue,
+  TheQueue,
+  theEntity,
 } from './grammar.ts'
 import { refusedOnIt } from './operations.ts'
 
@@ -69,7 +72,7 @@ const lockedAhead = (p: { number: string; buffer: string | null; busy: string | 
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
     p.isNow
-      ? `Aún no se ha enviado; ${p.by === null ? 'se enviará' : `${who(p.by)} lo enviará`} después, en este mismo instante.`
+      ? `Aún no se ha enviado; ${p.by === null ? 'se enviará' : `${who(p.by)} lo enviará`} en este mismo instante, tras otros eventos.`
       : p.by === null
         ? `Aún no se ha enviado; se enviará ${atTime(p.at)}.`
         : `Aún no se ha enviado; ${who(p.by)} lo enviará ${atTime(p.at)}.`,
@@ -86,8 +89,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `Es el siguiente que se recibirá${p.busy === null ? '' : `, pero ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingCredit: p =>
     `Es el siguiente que se recibirá, pero a ${p.by} no ${p.count === 1 ? 'le' : 'les'} queda crédito de vínculo.`,
-  waitingNobody: p => `Nadie recibe mensajes de ${p.entity}.`,
-  waitingDisabled: p => `Nadie puede recibir mensajes de ${p.entity}, porque su estado es ${p.status}.`,
+  waitingNobody: p => `Nadie recibe mensajes de ${theQueue(p.entity)}.`,
+  waitingDisabled: p => `Nadie puede recibir mensajes de ${theQueue(p.entity)}, porque su estado es ${p.status}.`,
   lingering: p =>
     p.isListened
       ? `Expiró ${atTime(p.at)}, pero ningún receptor esperaba un mensaje, así que aún no se ha quitado.`
@@ -104,25 +107,25 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   deferredDead: p =>
     `${Who(p.by)} lo aplazó ${atTime(p.at)}; en la cola de mensajes fallidos de una entidad que requiere sesiones, nadie puede recibir un mensaje aplazado, ni siquiera por su número de secuencia.`,
   deferredForwarding: p =>
-    `${Who(p.by)} lo aplazó ${atTime(p.at)}; mientras ${p.entity} reenvíe sus mensajes a ${p.to}, nadie puede recibirlo, ni siquiera por su número de secuencia.`,
+    `${Who(p.by)} lo aplazó ${atTime(p.at)}; mientras ${theQueue(p.entity)} reenvíe sus mensajes a ${theEntity(p.to)}, nadie puede recibirlo, ni siquiera por su número de secuencia.`,
   deferredRefused: p =>
-    `${Who(p.by)} lo aplazó ${atTime(p.at)}; mientras el estado de ${p.entity} sea ${p.status}, nadie puede recibirlo, ni siquiera por su número de secuencia.`,
+    `${Who(p.by)} lo aplazó ${atTime(p.at)}; mientras el estado de ${theQueue(p.entity)} sea ${p.status}, nadie puede recibirlo, ni siquiera por su número de secuencia.`,
   deferredExpired: p =>
     `${Who(p.by)} lo aplazó ${atTime(p.at)}, y el mensaje expiró ${alsoAt(p.expired)}; ya nadie puede recibirlo.`,
-  expiredWaiting: p => `Expiró ${atTime(p.at)}, cuando aún esperaba en ${p.entity}.`,
+  expiredWaiting: p => `Expiró ${atTime(p.at)}, cuando aún esperaba en ${theQueue(p.entity)}.`,
   expiredByPresent: p =>
-    `Un receptor lo solicitó ${atTime(p.at)}. Según el período de vida predeterminado de ese momento, el mensaje había expirado ${atTime(p.expired)}.`,
+    `Un receptor lo solicitó ${atTime(p.at)}. Según el período de vida predeterminado vigente en ese momento, el mensaje había expirado ${atTime(p.expired)}.`,
   expiredUnreceived: p => `Expiró ${atTime(p.at)} sin que nadie lo hubiera recibido.`,
   expiredAtBoundary: p => `Expiró ${atTime(p.at)}, justo cuando ${p.what}.`,
   expiredByOther: p =>
-    `Expiró ${atTime(p.at)}, cuando aún esperaba en ${p.entity}. En ese mismo instante llegó una llamada para la sesión ${p.session}, así que el mensaje se quitó de inmediato.`,
+    `Expiró ${atTime(p.at)}, cuando aún esperaba en ${theQueue(p.entity)}. En ese mismo instante llegó una llamada para la sesión ${p.session}, así que el mensaje se quitó de inmediato.`,
   expiredNobody: p => `Expiró ${atTime(p.at)}, cuando nadie escuchaba.`,
   expiredUnderLock: p =>
     p.isAbandoned
       ? `Su hora de expiración (${p.expired}) llegó mientras el mensaje estaba bloqueado, así que el mensaje expiró cuando se abandonó ${atTime(p.at)}.`
       : `Su hora de expiración (${p.expired}) llegó mientras el mensaje estaba bloqueado. No se liquidó, así que expiró cuando terminó el bloqueo ${atTime(p.at)}.`,
   expiredWithLock: p =>
-    `Expiró ${atTime(p.at)}, en el mismo momento en que ${p.isAbandoned ? 'se abandonó' : 'terminó su bloqueo'}.`,
+    `Expiró ${atTime(p.at)}, en el mismo instante en que ${p.isAbandoned ? 'se abandonó' : 'terminó su bloqueo'}.`,
   expiredDeferred: p =>
     p.isUnderLock
       ? `Su hora de expiración (${p.expired}) llegó mientras el mensaje estaba bloqueado. Después se aplazó, y se quitó cuando un receptor lo solicitó ${atTime(p.at)}.`
@@ -132,12 +135,12 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   byApplication: p => `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${withReason(p.reason)}.`,
   completed: p => `${Who(p.by)} lo completó ${atTime(p.at)}.`,
   completedExpired: p =>
-    `${Who(p.by)} lo completó ${atTime(p.at)}. Su hora de expiración (${p.expired}) ya había pasado, pero el mensaje estaba bloqueado.`,
+    `${Who(p.by)} lo completó ${atTime(p.at)}. La hora de expiración del mensaje (${p.expired}) ya había pasado, pero el mensaje estaba bloqueado.`,
   received: p => `${Who(p.by)} lo recibió ${atTime(p.at)} en modo ReceiveAndDelete.`,
   deleted: p => `${whoDid(p.by, 'eliminó')} ${atTime(p.at)} en una eliminación por lotes.`,
   cancelled: p => `${whoDid(p.by, 'canceló')} ${atTime(p.at)}, antes de su hora programada (${p.due}).`,
   activated: p => `Se activó ${atTime(p.at)} y pasó a ser el mensaje ${p.next}.`,
-  forwarded: p => `Se reenvió a ${p.to} ${atTime(p.at)}.`,
+  forwarded: p => `Se reenvió a ${theEntity(p.to)} ${atTime(p.at)}.`,
   entityDeleted: p =>
     `${TheNamed(p.entity, p.kind === 'topic')} se eliminó ${atTime(p.at)} junto con todos sus mensajes.`,
   neverSent: () => 'En esta ejecución no se envió ningún mensaje con este identificador.',
@@ -156,7 +159,7 @@ const REPEATED = {
 
 export const whySteps: DetailWords['whySteps'] = {
   sent: p => {
-    const sent = p.to === null ? whoDid(p.by, 'envió') : `${didIt(p.by, 'envió')} a ${p.to}`
+    const sent = p.to === null ? whoDid(p.by, 'envió') : `${didIt(p.by, 'envió')} a ${theEntity(p.to)}`
     const it = p.by === null ? '' : 'el mensaje '
     const ahead = p.total === 0 ? '' : `, cuando ${it}tenía por delante ${some(p.behind, p.total)}`
     if (p.busy === null) return `${sent} ${atTime(p.at)}${ahead}.`
@@ -164,10 +167,10 @@ export const whySteps: DetailWords['whySteps'] = {
     return `${sent} ${atTime(p.at)}${ahead}, ${busy} estaba ocupado con ${p.busy.number}.`
   },
   sentFor: p =>
-    `${whoDid(p.by, 'envió')} ${atTime(p.at)}, ${p.isCopy ? 'como copia de' : 'en respuesta a'} ${p.about} de ${p.place}.`,
+    `${whoDid(p.by, 'envió')} ${atTime(p.at)}, ${p.isCopy ? 'como copia de' : 'en respuesta a'} ${p.about} de ${theQueue(p.place)}.`,
   scheduledSent: p => `${didIt(p.by, 'programó')} como ${p.number} ${atTime(p.at)}; su hora programada es ${p.due}.`,
   activated: p =>
-    `${AtTime(p.at)} se activó y se puso en cola en ${p.entity} como ${p.number}, igual que un mensaje enviado en ese momento.`,
+    `${AtTime(p.at)} se activó y se agregó a ${theQueue(p.entity)} como ${p.number}, igual que un mensaje enviado en ese momento.`,
   skewed: p =>
     `El reloj del agente tenía un desfase de ${p.by}, así que EnqueuedTimeUtc ${p.was === null ? `es ${p.stamped}` : `fue ${p.stamped} ${p.was === 'scheduled' ? 'mientras el mensaje estuvo programado' : 'hasta que el mensaje se reenvió'}`}.`,
   recomputed: p =>
@@ -239,7 +242,9 @@ export const whySteps: DetailWords['whySteps'] = {
   released: p =>
     p.by === null
       ? `Se liberó junto con su sesión ${atTime(p.at)}, sin que DeliveryCount cambiara.`
-      : `${Who(p.by)} lo liberó ${atTime(p.at)}, sin que DeliveryCount cambiara.`,
+      : p.session === null
+        ? `${Who(p.by)} lo liberó ${atTime(p.at)}, sin que DeliveryCount cambiara.`
+        : `${Who(p.by)} cerró la sesión ${p.session} ${atTime(p.at)}, con lo que el mensaje se liberó, sin que DeliveryCount cambiara.`,
   repeated: p =>
     p.count === 1
       ? p.how === 'mixed'
@@ -247,10 +252,12 @@ export const whySteps: DetailWords['whySteps'] = {
         : `En la entrega siguiente, ${REPEATED[p.how][p.isAgain ? 0 : 2]}, ${atTime(p.to)}.`
       : `Hubo ${number(p.count)} entregas más hasta el instante ${p.to}; ${REPEATED[p.how][1]}.`,
   busyWith: p => `${Who(p.by)} está ocupado con ${some(p.numbers, p.total)}${after(p.until, ' hasta el instante ')}.`,
+  inBuffer: p =>
+    `El búfer de captura previa de ${who(p.by)} contiene ${some(p.numbers, p.total)}${p.isFull ? ' y está lleno' : ''}.`,
   noCredit: p => `A ${p.by} no le queda crédito de vínculo y no recibe nada.`,
   openOnly: p => `${Who(p.by)} está abierto, pero no solicita mensajes.`,
   aheadNow: p => `Tiene por delante ${some(p.numbers, p.total)}.`,
-  noReceiver: p => `No hay ningún receptor abierto en ${p.entity}${after(p.since, ' desde el instante ')}.`,
+  noReceiver: p => `No hay ningún receptor abierto en ${theQueue(p.entity)}${after(p.since, ' desde el instante ')}.`,
   nextReceiver: p => `${Who(p.by) === p.by ? `El receptor ${p.by}` : 'Un receptor'} se abrirá ${atTime(p.at)}.`,
   turn: p =>
     `Al ritmo de ${list(p.by)}, este mensaje se habría recibido ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
@@ -260,7 +267,7 @@ export const whySteps: DetailWords['whySteps'] = {
   expiredWaiting: p => `${AtTime(p.at)} no estaba bloqueado, así que expiró.`,
   cameExpired: p => `Cuando llegó ${atTime(p.at)}, ya había expirado (${alsoAt(p.expired)}).`,
   expiredNobody: p =>
-    `Expiró ${atTime(p.at)}, pero nadie escuchaba en ${p.entity}, así que no se quitó en ese momento.`,
+    `Expiró ${atTime(p.at)}, pero nadie escuchaba en ${theQueue(p.entity)}, así que no se quitó en ese momento.`,
   expiredBusy: p =>
     `Expiró ${atTime(p.at)}, pero ningún receptor esperaba un mensaje, así que no se quitó en ese momento.`,
   judged: p =>
@@ -273,7 +280,7 @@ export const whySteps: DetailWords['whySteps'] = {
   foundBySweep: () => 'un barrido recorrió la entidad',
   nextSweep: p => `El próximo barrido se hará ${atTime(p.at)}.`,
   retry: p =>
-    `Si aún espera ${atTime(p.at)}, expirará. ${p.entity} mueve los mensajes expirados a su cola de mensajes fallidos y reenvía los mensajes fallidos a ${p.to}.`,
+    `Si aún espera ${atTime(p.at)}, expirará. ${TheQueue(p.entity)} mueve los mensajes expirados a su cola de mensajes fallidos y reenvía los mensajes fallidos a ${theEntity(p.to)}.`,
   overtook: p =>
     `Se quitó antes que ${p.number}, que se había entregado primero y que ${who(p.by)} aún tenía bloqueado.`,
   expiredUnderLock: p =>
@@ -283,22 +290,22 @@ export const whySteps: DetailWords['whySteps'] = {
     `${AtTime(p.at)} terminó su período de vida; un mensaje aplazado no se quita hasta que un receptor lo solicita.`,
   deadLetters: p =>
     p.isThen
-      ? `En ese momento, ${p.entity} movía los mensajes expirados a su cola de mensajes fallidos.`
-      : `${p.entity} mueve los mensajes expirados a su cola de mensajes fallidos.`,
+      ? `En ese momento, ${theQueue(p.entity)} movía los mensajes expirados a su cola de mensajes fallidos.`
+      : `${TheQueue(p.entity)} mueve los mensajes expirados a su cola de mensajes fallidos.`,
   drops: p =>
     p.isThen
-      ? `En ese momento, ${p.entity} descartaba los mensajes expirados porque deadLetteringOnMessageExpiration estaba desactivado.`
-      : `${p.entity} descarta los mensajes expirados porque deadLetteringOnMessageExpiration está desactivado.`,
+      ? `En ese momento, ${theQueue(p.entity)} descartaba los mensajes expirados porque deadLetteringOnMessageExpiration estaba desactivado.`
+      : `${TheQueue(p.entity)} descarta los mensajes expirados porque deadLetteringOnMessageExpiration está desactivado.`,
   maxDelivery: p =>
     p.count > p.max
-      ? `${AtTime(p.at)} su DeliveryCount era ${p.count}, más que el máximo de ${p.max} que ${p.entity} permitía entonces, así que el mensaje se movió a la cola de mensajes fallidos.`
-      : `${p.entity} permitía ${plural(p.max, 'entrega', 'entregas')}; el DeliveryCount del mensaje llegó a ${p.count}, así que el mensaje se movió a la cola de mensajes fallidos ${atTime(p.at)}.`,
+      ? `${AtTime(p.at)} su DeliveryCount era ${p.count}, más que el máximo de ${p.max} que ${theQueue(p.entity)} permitía entonces, así que el mensaje se movió a la cola de mensajes fallidos.`
+      : `${TheQueue(p.entity)} permitía ${plural(p.max, 'entrega', 'entregas')}; el DeliveryCount del mensaje llegó a ${p.count}, así que el mensaje se movió a la cola de mensajes fallidos ${atTime(p.at)}.`,
   byApplication: p =>
     `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${withReason(p.reason)}${p.description === null ? '' : `: ${quoted(p.description)}`}.`,
   inDeadLetterQueue: p => `Los mensajes de ${p.to} no expiran, por mucho tiempo que permanezcan allí.`,
   takenFromDeadLetter: p => `${Who(p.by)} lo recibió de la cola de mensajes fallidos y lo completó ${atTime(p.at)}.`,
   completed: p => `${Who(p.by)} lo completó ${atTime(p.at)}${p.work === null ? '' : `, tras ${p.work} de trabajo`}.`,
-  received: p => `${Who(p.by)} lo recibió ${atTime(p.at)}; el agente lo eliminó en ese mismo momento.`,
+  received: p => `${Who(p.by)} lo recibió ${atTime(p.at)}; el agente lo eliminó en ese mismo instante.`,
   deleted: p =>
     `${p.by === null ? 'Un cliente' : p.by} eliminó ${p.number} ${atTime(p.at)} en una eliminación por lotes; nadie lo tenía bloqueado.`,
   cancelled: p =>
@@ -319,7 +326,7 @@ const heldParts = (p: ActiveParts): string => {
 }
 
 const shortest = (message: string, defaults: readonly { readonly path: string; readonly ttl: string }[]): string =>
-  `min(${[`mensaje: ${message}`, ...defaults.map(({ path, ttl }) => `${path}: ${ttl}`)].join(', ')})`
+  `mín(${[`mensaje: ${message}`, ...defaults.map(({ path, ttl }) => `${path}: ${ttl}`)].join(', ')})`
 
 export const whyArithmetic: DetailWords['whyArithmetic'] = {
   ttl: p => `período de vida = ${shortest(p.message, p.defaults)} = ${p.result}`,
@@ -365,7 +372,7 @@ export const whyRules: DetailWords['whyRules'] = {
   expired:
     'Un mensaje que no está bloqueado en el instante que indica ExpiresAtUtc se descarta o, si la cola está configurada para ello, se mueve a la cola de mensajes fallidos.',
   expiredUnderLock:
-    'Un mensaje bloqueado no expira. Cuando termina el bloqueo o se abandona el mensaje, la expiración surte efecto en ese instante.',
+    'Un mensaje bloqueado no expira. Si su hora de expiración pasa mientras está bloqueado, la expiración surte efecto cuando termina el bloqueo o se abandona el mensaje.',
   expiredDeferred:
     'Un mensaje aplazado que ha expirado solo se quita cuando un cliente lo solicita por su número de secuencia.',
   maxDelivery:
@@ -396,6 +403,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   one: capital,
   tryHint: values => `Cambiar y ejecutar otra vez: ${values.join(', ')}`,
   ttlOver: ttl => `un período de vida de más de ${ttl}`,
+  ttlOf: ttl => `un período de vida de ${ttl}`,
   ttlOn: p =>
     p.paths.length === 0
       ? p.ttl
@@ -403,20 +411,22 @@ export const whyChanges: DetailWords['whyChanges'] = {
   oneMore: receiver => `una segunda instancia de ${receiver}`,
   moreInstances: (receiver, count) => `${count} instancias de ${receiver} en vez de ${count - 1}`,
   lockOver: duration => `un LockDuration de más de ${duration}`,
+  lockOf: duration => `un LockDuration de ${duration}`,
   shorterIdle: p => `un SessionIdleTimeout de menos de ${p.under} en ${p.receiver}`,
+  idleOf: p => `un SessionIdleTimeout de ${p.limit} en ${p.receiver}`,
   renewal: (receiver, isProcessor) =>
     `la renovación de los bloqueos de ${receiver} (${isProcessor ? 'su MaxAutoLockRenewalDuration es 0' : 'un procesador los renueva durante 5 min como máximo'})`,
   noPrefetch: by => `un PrefetchCount de 0${by === null ? '' : ` en ${by}`}`,
   listener: (entity, before) =>
-    `un receptor de ${entity} que reciba y complete el mensaje antes del instante ${before}`,
+    `un receptor de ${theQueue(entity)} que reciba y complete el mensaje antes del instante ${before}`,
   acceptor: p =>
     p.isHeld
       ? `un receptor que reciba el mensaje en la sesión ${p.session} y lo complete antes del instante ${p.before}`
       : `un receptor que acepte la sesión ${p.session} y complete el mensaje antes del instante ${p.before}`,
   flag: to =>
-    `la activación de deadLetteringOnMessageExpiration (el mensaje ${to === null ? 'estaría entonces en la cola de mensajes fallidos' : `se habría reenviado entonces a ${to}`})`,
+    `la activación de deadLetteringOnMessageExpiration (el mensaje ${to === null ? 'estaría entonces en la cola de mensajes fallidos' : `se habría reenviado entonces a ${theEntity(to)}`})`,
   leftOn: p =>
-    `un deadLetteringOnMessageExpiration que siga activado ${atTime(p.at)} (el mensaje ${p.to === null ? 'estaría entonces en la cola de mensajes fallidos' : `se habría reenviado entonces a ${p.to}`})`,
+    `un deadLetteringOnMessageExpiration que siga activado ${atTime(p.at)} (el mensaje ${p.to === null ? 'estaría entonces en la cola de mensajes fallidos' : `se habría reenviado entonces a ${theEntity(p.to)}`})`,
   use: (entity, before, isTopic) => `cualquier uso ${ofNamed(entity, isTopic)} antes del instante ${before}`,
   postpones: use => `${use} (eso solo pospone la eliminación)`,
   useInTime: p =>
@@ -431,6 +441,6 @@ export const whyChanges: DetailWords['whyChanges'] = {
   targetActive: (path, isTopic) => `un estado ${ofNamed(path, isTopic)} que sea siempre Active`,
   targetKept: (path, isTopic) => `la desactivación de AutoDeleteOnIdle en ${theNamed(path, isTopic)}`,
   targetLarger: (path, isTopic) => `más espacio en ${theNamed(path, isTopic)}`,
-  createdBefore: (path, at) => `la creación de ${path} antes del instante ${at}`,
+  createdBefore: (path, at) => `la creación de ${theEntity(path)} antes del instante ${at}`,
   commitBefore: at => `la confirmación de la transacción antes del instante ${at}`,
 }

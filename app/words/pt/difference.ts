@@ -3,7 +3,19 @@
 import type { LastFate } from '../../model/fate.ts'
 import type { LazyWords } from '../contract.ts'
 import { FATE_VERBS } from './fates.ts'
-import { atTime, form, list, messages, number, TheEntity, theEntity, times } from './grammar.ts'
+import {
+  atTime,
+  form,
+  inEntity,
+  inQueue,
+  list,
+  messages,
+  number,
+  ofQueue,
+  TheEntity,
+  theEntity,
+  times,
+} from './grammar.ts'
 
 const verb = (how: LastFate, count: number): string => form(count, ...FATE_VERBS[how])
 
@@ -42,7 +54,7 @@ const brief = (told: string): string => told.replace(/, mas (continua|continuava
 const withOthers = (id: string, others: number): string =>
   others === 0 ? id : `${id} e ${others === 1 ? 'outra mensagem' : `outras ${messages(others)}`}`
 /** `path`: of a message whose id the other run has too. */
-const named = (id: string, path: string | null): string => (path === null ? id : `${id} em ${path}`)
+const named = (id: string, path: string | null): string => (path === null ? id : `${id} ${inEntity(path)}`)
 const told = (text: string | null, nothing: string, before: string): string =>
   text === null
     ? nothing
@@ -163,17 +175,17 @@ export const difference: LazyWords['difference'] = {
   onlyWords: 'só textos foram alterados',
   onlyNames: 'só nomes foram alterados',
   withinTimeToLive: (path, wait, ttl) =>
-    `nenhuma mensagem de ${path} espera mais de ${wait}, e com uma vida útil de ${ttl} nenhuma expira`,
-  withinLock: (path, held) => `nenhum bloqueio em ${path} é necessário por mais de ${held}`,
-  withinDeliveries: (path, count) => `nenhuma mensagem de ${path} é entregue mais de ${times(count)}`,
+    `nenhuma mensagem ${ofQueue(path)} espera mais de ${wait}, e com uma vida útil de ${ttl} nenhuma expira`,
+  withinLock: (path, held) => `nenhum bloqueio ${inQueue(path)} é necessário por mais de ${held}`,
+  withinDeliveries: (path, count) => `nenhuma mensagem ${ofQueue(path)} é entregue mais de ${times(count)}`,
   withinTimeToLiveBeyond: (path, wait, ttl) =>
     `nenhuma mensagem que passou por ${path} espera em algum lugar mais de ${wait}, e com uma vida útil de ${ttl} nenhuma expira`,
-  neverLocked: path => `nenhuma mensagem de ${path} chega a ser bloqueada`,
-  neverDelivered: path => `nenhuma mensagem de ${path} chega a ser entregue`,
+  neverLocked: path => `nenhuma mensagem ${ofQueue(path)} chega a ser bloqueada`,
+  neverDelivered: path => `nenhuma mensagem ${ofQueue(path)} chega a ser entregue`,
   withinCount: (path, count) =>
-    `nenhuma mensagem de ${path} tem DeliveryCount maior que ${number(count)}, porque uma liberação não conta`,
+    `nenhuma mensagem ${ofQueue(path)} tem DeliveryCount maior que ${number(count)}, porque uma liberação não conta`,
   neverIdle: (path, limit) => `${theEntity(path)} nunca fica ${limit} sem uso`,
-  nothingExpires: path => `nenhuma mensagem de ${path} expira`,
-  neverWaits: path => `nenhuma mensagem de ${path} chega a esperar`,
+  nothingExpires: path => `nenhuma mensagem ${ofQueue(path)} expira`,
+  neverWaits: path => `nenhuma mensagem ${ofQueue(path)} chega a esperar`,
   noChance: 'nada neste cenário depende do acaso',
 }

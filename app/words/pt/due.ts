@@ -1,7 +1,7 @@
 /** Brazilian Portuguese: words of what comes next, and of how far away it is. */
 
 import type { Words } from '../contract.ts'
-import { agreed, number, theEntity } from './grammar.ts'
+import { agreed, atEntity, inEntity, inQueue, number, ofQueue, theEntity } from './grammar.ts'
 import { stepText } from './step-text.ts'
 
 export const relativeWords: Words['relativeWords'] = {
@@ -13,12 +13,12 @@ export const relativeWords: Words['relativeWords'] = {
 
 export const dueWords: Words['dueWords'] = {
   title: 'A seguir',
-  nothing: 'Não há mais nada a seguir.',
+  nothing: 'Não há mais nenhum evento previsto.',
   line: 'A seguir',
   timed: (relative, text) => `${relative}, ${text}`,
-  placed: (name, queue) => `${name} em ${queue}`,
+  placed: (name, queue, isTopic) => `${name} ${inEntity(queue, isTopic)}`,
   expires: number => `${number} expira se não for recebida`,
-  expiresRefused: number => `${number} expira porque não é possível receber`,
+  expiresRefused: number => `${number} expira porque não é possível recebê-la`,
   expiresUnderLock: number => `a vida útil de ${number} termina enquanto ela está bloqueada`,
   expiresDeferred: number => `a vida útil de ${number} termina enquanto ela está adiada`,
   expiresUnseen: number => `${number} expira, mas continua armazenada`,
@@ -26,27 +26,27 @@ export const dueWords: Words['dueWords'] = {
     const when = p.isListening ? 'um receptor começar a escutar' : 'um receptor solicitar uma mensagem'
     return p.count === 1
       ? `${p.number} expirou e só será removida quando ${when}`
-      : `${number(p.count)} mensagens de ${p.path} expiraram e só serão removidas quando ${when}`
+      : `${number(p.count)} mensagens ${ofQueue(p.path)} expiraram e só serão removidas quando ${when}`
   },
   noInstant: 'sem hora fixa',
   lockEnds: (number, holder) => `o bloqueio de ${number} termina se ${holder} não o renovar nem liquidar a mensagem`,
   lockEndsSurely: number => `o bloqueio de ${number} termina`,
-  sessionEndsSurely: (session, entity) => `o bloqueio da sessão ${session} em ${entity} termina`,
+  sessionEndsSurely: (session, entity) => `o bloqueio da sessão ${session} ${inQueue(entity)} termina`,
   sessionEnds: (session, entity, holder) =>
-    `o bloqueio da sessão ${session} em ${entity} termina ${holder === '' ? 'se não for renovado' : `se ${holder} não o renovar`}`,
+    `o bloqueio da sessão ${session} ${inQueue(entity)} termina ${holder === '' ? 'se não for renovado' : `se ${holder} não o renovar`}`,
   transactionEnds: label => `a transação ${label} atinge o tempo limite se não terminar antes`,
   duplicateWindow: (number, id, entity, isKeyed, isTopic) =>
     `a janela de duplicidades de ${number} termina, e ${theEntity(entity, isTopic)} volta a aceitar ${id}${isKeyed ? ' com a mesma chave de partição' : ''}`,
   activates: (number, newNumber) => `${number} é ativada${newNumber === null ? '' : ` como ${newNumber}`}`,
   idle: (entity, isTopic) =>
     `${theEntity(entity, isTopic)} é ${agreed(isTopic, 'excluído', 'excluída')} por ociosidade se não for ${agreed(isTopic, 'usado', 'usada')} antes`,
-  sweep: entity => `a varredura de ${entity} é executada`,
+  sweep: entity => `a varredura ${ofQueue(entity)} é executada`,
   finishes: (receiver, number, queue) =>
-    `${receiver} termina de processar ${number}${queue === null ? '' : ` de ${queue}`}`,
-  arrives: (id, queue) => `${id} chega${queue === null ? '' : ` a ${queue}`}`,
-  arrivesScheduled: (id, queue) => `${id}${queue === null ? '' : ` em ${queue}`} é agendada`,
-  opens: (receiver, entity) => `o receptor ${receiver} é aberto e escuta em ${entity}`,
-  closes: (receiver, entity) => `o receptor ${receiver} é fechado e deixa de escutar em ${entity}`,
+    `${receiver} termina de processar ${number}${queue === null ? '' : ` ${ofQueue(queue)}`}`,
+  arrives: (id, queue, isTopic) => `${id} chega${queue === null ? '' : ` ${atEntity(queue, isTopic)}`}`,
+  arrivesScheduled: (id, queue, isTopic) => `${id}${queue === null ? '' : ` ${inEntity(queue, isTopic)}`} é agendada`,
+  opens: (receiver, entity) => `o receptor ${receiver} é aberto e escuta ${inQueue(entity)}`,
+  closes: (receiver, entity) => `o receptor ${receiver} é fechado e deixa de escutar ${inQueue(entity)}`,
   isKilled: receiver => `o receptor ${receiver} é encerrado à força`,
   step: (itsNumber, name, entity, isTopic) =>
     `é executado o passo ${itsNumber} do cenário (${stepText(name, entity, isTopic)})`,
@@ -77,7 +77,7 @@ export const stepNames: Words['stepNames'] = {
   purge: 'limpar',
   openReceiver: 'abrir receptor',
   closeReceiver: 'fechar receptor',
-  addCredit: 'dar crédito a um receptor',
+  addCredit: 'conceder crédito a um receptor',
   drainCredit: 'retirar o crédito de um receptor',
   stopWaiting: 'parar de esperar por uma sessão',
   createQueue: 'criar fila',

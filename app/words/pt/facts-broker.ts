@@ -39,7 +39,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'N-8': 'Envios recusados não usam números de sequência.',
   'N-9': 'Em uma entidade particionada, obtém-se a partição deslocando o número de sequência 48 bits para a direita.',
   'N-10': 'Um envio revertido pode deixar uma lacuna nos números de sequência.',
-  'N-11': 'Supõe-se que, quando a faixa se esgota, os números de sequência recomeçam do início (módulo).',
+  'N-11': 'Supõe-se que, quando a faixa se esgota, os números de sequência recomecem do início (módulo).',
   'C-1': 'As duas formas de agendar uma mensagem deixam o agente no mesmo estado.',
   'C-2':
     'Enquanto espera, uma mensagem agendada aparece em uma operação de inspeção como Scheduled, com a hora do envio como EnqueuedTimeUtc.',
@@ -48,7 +48,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'C-5':
     'Uma mensagem agendada nunca é enfileirada antes da hora agendada; no Azure, isso pode ocorrer um pouco depois.',
   'C-6': 'Um agendamento para uma hora passada é aceito; a mensagem fica ativa imediatamente.',
-  'C-7': 'Cancelar uma mensagem pendente pelo número de sequência a exclui.',
+  'C-7': 'Quando uma mensagem agendada é cancelada pelo número de sequência, ela é excluída.',
   'C-8':
     'A chamada para cancelar uma mensagem falha com MessageNotFound se o número de sequência for desconhecido ou se a mensagem já tiver sido ativada ou cancelada.',
   'C-9': 'Uma operação de recebimento nunca retorna uma mensagem ainda agendada.',
@@ -95,7 +95,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'I-12': 'Um bloqueio de recurso não impede a exclusão de uma entidade ociosa.',
   'I-13': 'O BusScope exclui uma entidade ociosa exatamente no prazo; no Azure, pode haver um atraso de minutos.',
   'I-14': 'Criar uma entidade conta como seu primeiro uso.',
-  'I-15': 'Liquidar mensagens e renovar bloqueios contam como uso.',
+  'I-15': 'Liquidar mensagens ou renovar bloqueios conta como uso.',
   'I-16': 'A exclusão de uma assinatura ociosa não afeta seu tópico.',
   M: 'As camadas diferem no que oferecem: o Basic só tem filas, sem exclusão por ociosidade, sessões nem encaminhamento.',
   'B-1': 'Um lote é armazenado por inteiro, com números de sequência consecutivos, ou não é armazenado.',
@@ -124,49 +124,50 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
     'Nenhuma fonte diz o que acontece exatamente em ExpiresAtUtc ou LockedUntilUtc; no BusScope, nesse instante a mensagem já expirou e o bloqueio já terminou.',
   'G-2': 'As fontes divergem sobre a expiração quando nenhum receptor escuta; por isso, uma opção do cenário decide.',
   'G-3':
-    'Supõe-se que, enquanto uma mensagem expirada está bloqueada, é permitido renovar o bloqueio, adiá-la e movê-la para a fila de mensagens mortas.',
-  'G-4': 'Supõe-se que MaxDeliveryCount não é verificado quando uma mensagem é adiada, e sim na próxima liberação.',
-  'G-5': 'Supõe-se que alterar a vida útil padrão não afeta as mensagens já enfileiradas.',
+    'Supõe-se que uma mensagem expirada possa ser adiada ou movida para a fila de mensagens mortas enquanto está bloqueada e que seu bloqueio possa ser renovado.',
+  'G-4': 'Supõe-se que MaxDeliveryCount não seja verificado quando uma mensagem é adiada, e sim na próxima liberação.',
+  'G-5': 'Supõe-se que alterar a vida útil padrão não afete as mensagens já enfileiradas.',
   'G-6':
-    'Supõe-se que bloqueios de mensagens e de sessões continuam em vigor se o receptor for encerrado à força; os de mensagens, também se ele for fechado.',
-  'G-7': 'Supõe-se que uma fila de mensagens mortas entrega as mensagens na ordem dos números de sequência.',
-  'G-8': 'Supõe-se que envios recusados não usam números de sequência.',
+    'Supõe-se que bloqueios de mensagens e de sessões continuem em vigor se o receptor for encerrado à força, e os de mensagens também se ele for fechado, a menos que uma opção do cenário defina o contrário.',
+  'G-7': 'Supõe-se que uma fila de mensagens mortas entregue as mensagens na ordem dos números de sequência.',
+  'G-8': 'Supõe-se que envios recusados não usem números de sequência.',
   'G-9':
     'No BusScope, uma mensagem ativada conta como Active, embora o SDK de JavaScript ainda possa chamá-la de “scheduled”.',
-  'G-10': 'Supõe-se que um agendamento para uma hora passada usa um só número de sequência.',
+  'G-10': 'Supõe-se que um agendamento para uma hora passada use um só número de sequência.',
   'G-11':
-    'Supõe-se que é permitido agendar mensagens em uma entidade que as encaminha; cada mensagem é encaminhada quando é ativada.',
+    'Supõe-se que seja permitido agendar mensagens em uma entidade que as encaminha; cada mensagem é encaminhada quando é ativada.',
   'G-12':
-    'Supõe-se que uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da origem e que uma mensagem enviada via outra fila que não pode ser entregue vai para a fila de mensagens mortas de transferência.',
+    'Supõe-se que uma mensagem que não pode ser encaminhada vá para a fila de mensagens mortas da origem e que uma mensagem enviada por meio de outra fila, se não puder ser entregue, vá para a fila de mensagens mortas de transferência.',
   'G-13':
-    'Supõe-se que a tentativa de liquidar uma mensagem depois da exclusão da entidade falha com MessagingEntityNotFound.',
+    'Supõe-se que a tentativa de liquidar uma mensagem depois da exclusão da entidade falhe com MessagingEntityNotFound.',
   'G-14':
-    'Supõe-se que, depois de um encaminhamento, a expiração é recalculada; uma opção do cenário faz as operações de inspeção retornarem a antiga.',
+    'Supõe-se que, depois de um encaminhamento, a expiração seja recalculada; uma opção do cenário faz as operações de inspeção retornarem a antiga.',
   'G-15':
-    'Supõe-se que a chegada de uma mensagem não conta como uso de sua assinatura; uma opção do cenário inverte isso.',
+    'Supõe-se que a chegada de uma mensagem não conte como uso de sua assinatura; uma opção do cenário inverte isso.',
   'G-16':
-    'Uma operação de recebimento sem sessão conta como uso durante toda a espera; liquidar mensagens e renovar bloqueios também contam.',
+    'Uma operação de recebimento sem sessão conta como uso durante toda a espera; liquidar mensagens ou renovar bloqueios também conta.',
   'G-17': 'O fim de um bloqueio aumenta o DeliveryCount, embora algumas páginas só citem a operação de abandono.',
   'G-18':
     'Uma mensagem vai para a fila de mensagens mortas ao atingir MaxDeliveryCount, embora algumas páginas digam que é ao ultrapassá-lo.',
   'G-19': 'Uma mensagem liberada e já expirada é tratada como expirada, mesmo que também atinja MaxDeliveryCount.',
-  'G-20': 'Supõe-se que a vida útil em uma assinatura é a menor entre as da mensagem, do tópico e da assinatura.',
+  'G-20': 'Supõe-se que a vida útil em uma assinatura seja a menor entre as da mensagem, do tópico e da assinatura.',
   'G-21':
     'DeliveryCount aumenta quando uma mensagem é liberada, embora algumas páginas digam que é quando ela é entregue.',
   'G-22': 'Um bloqueio dura 60 s por padrão, embora algumas páginas mostrem 30 s.',
-  'G-23': 'Supõe-se que o primeiro número de sequência é 1.',
+  'G-23': 'Supõe-se que o primeiro número de sequência seja 1.',
   'G-24':
-    'Supõe-se que cada assinatura tem sua própria numeração; EnqueuedSequenceNumber é o número da mensagem no tópico.',
+    'Supõe-se que cada assinatura tenha sua própria numeração; EnqueuedSequenceNumber é o número da mensagem no tópico.',
   'G-25': 'Uma operação de inspeção retorna as mensagens expiradas que ainda não foram removidas.',
-  'G-26': 'Supõe-se que um encaminhamento conta como uso da origem, não do destino.',
-  'G-27': 'Supõe-se que um bloqueio em vigor pode ser renovado mesmo depois da expiração da mensagem.',
-  'G-28': 'Supõe-se que é recusada a tentativa de mover para a fila de mensagens mortas uma mensagem que já está nela.',
-  'G-29': 'Supõe-se que uma operação de inspeção retorna a vida útil já reduzida.',
+  'G-26': 'Supõe-se que um encaminhamento conte como uso da origem, não do destino.',
+  'G-27': 'Supõe-se que um bloqueio em vigor possa ser renovado mesmo depois da expiração da mensagem.',
+  'G-28':
+    'Supõe-se que seja recusada a tentativa de mover para a fila de mensagens mortas uma mensagem que já está nela.',
+  'G-29': 'Supõe-se que uma operação de inspeção retorne a vida útil já reduzida.',
   'G-30': 'Um receptor aberto e ocupado conta como um receptor que escuta; no modo onReceive, não conta.',
-  'G-31': 'Supõe-se que uma operação de inspeção não remove mensagens expiradas.',
+  'G-31': 'Supõe-se que uma operação de inspeção não remova mensagens expiradas.',
   'G-32':
-    'Supõe-se que as operações de liquidação e de inspeção são recusadas enquanto o recebimento está desabilitado.',
+    'Supõe-se que as operações de liquidação e de inspeção sejam recusadas enquanto o recebimento está desabilitado.',
   'G-33':
-    'Supõe-se que uma mensagem que espera em uma sessão bloqueada pode expirar; o bloqueio só protege as mensagens entregues.',
+    'Supõe-se que uma mensagem que espera em uma sessão bloqueada possa expirar; o bloqueio só protege as mensagens entregues.',
   'G-34': 'Os identificadores de partição e a atribuição de chaves a partições são do BusScope, não do Azure.',
 }

@@ -14,7 +14,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'L-6': 'Um bloqueio pode ser renovado quantas vezes se quiser.',
   'L-7':
     'A tentativa de liquidar uma mensagem ou de renovar seu bloqueio depois de LockedUntilUtc falha com MessageLockLost.',
-  'L-8': 'A tentativa de liquidar a mesma entrega uma segunda vez falha com MessageLockLost.',
+  'L-8': 'A tentativa de liquidar de novo a mesma entrega falha com MessageLockLost.',
   'L-9':
     'Uma mensagem retornada por uma operação de inspeção, ou recebida no modo ReceiveAndDelete, não tem bloqueio e não pode ser liquidada.',
   'L-10': 'Fechar um receptor não libera os bloqueios de suas mensagens; eles continuam em vigor até LockedUntilUtc.',
@@ -58,7 +58,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
     'Mensagens são recebidas de uma fila de mensagens mortas como de qualquer outra fila, mas ali não é possível mover uma mensagem de novo para a fila de mensagens mortas.',
   'Q-7': 'A fila de mensagens mortas de uma fila com sessões é lida por um receptor sem sessão; SessionId é mantido.',
   'Q-7b':
-    'Uma mensagem adiada na fila de mensagens mortas de uma fila com sessões não pôde ser recebida por um receptor sem sessão.',
+    'Uma mensagem adiada na fila de mensagens mortas de uma fila com sessões não pode ser recebida por um receptor sem sessão.',
   'Q-8': 'Uma fila de mensagens mortas não tem vida útil, limpeza nem MaxDeliveryCount.',
   'Q-9': 'Mensagens mortas contam para o tamanho de sua fila.',
   'Q-10':
@@ -84,7 +84,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'O-5':
     'Mensagens pré-buscadas estão bloqueadas enquanto esperam no buffer do cliente; um bloqueio que termina ali conta como entrega.',
   'O-6':
-    'Uma chamada para receber um lote retorna assim que há uma mensagem, com no máximo a quantidade solicitada; se a espera se esgota, não retorna nenhuma.',
+    'Uma chamada para receber um lote retorna assim que há uma mensagem, com no máximo a quantidade solicitada; se o tempo de espera se esgotar, não retorna nenhuma.',
   'O-7':
     'Uma operação de inspeção retorna as mensagens na ordem dos números de sequência, a partir do número solicitado ou do próximo que houver.',
   'O-8': 'Cada operação de inspeção de um receptor continua onde a anterior parou.',

@@ -17,7 +17,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'X-8': 'Mensagens de uma sessão não têm bloqueio próprio, porque o bloqueio da sessão as protege.',
   'X-9':
     'Quando o bloqueio de uma sessão termina, a tentativa de liquidar uma mensagem dela falha com SessionLockLost, e o DeliveryCount das mensagens não liquidadas aumenta em 1.',
-  'X-10': 'Fechar uma sessão a libera imediatamente e não muda o DeliveryCount.',
+  'X-10': 'Uma sessão fechada é liberada imediatamente; DeliveryCount não muda.',
   'X-11': 'O estado de uma sessão permanece mesmo sem mensagens e receptores; null o apaga.',
   'X-12': 'A vida útil se aplica a cada mensagem de uma sessão; a detecção de duplicidades abrange todas as sessões.',
   'X-13': 'Uma operação de recebimento sem sessão falha em uma entidade que exige sessões.',
@@ -29,8 +29,9 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'U-3':
     'Duas mensagens são duplicadas se têm o mesmo MessageId; em uma entidade particionada, o PartitionKey também conta ou, no lugar dele, o SessionId.',
   'U-4':
-    'A janela começa com a primeira mensagem aceita; mensagens duplicadas não a prolongam, e receber a primeira não a encerra.',
-  'U-5': 'Exatamente no fim da janela, uma mensagem já é considerada nova.',
+    'A janela de detecção de duplicidades começa com a primeira mensagem aceita; mensagens duplicadas não prolongam a janela, e receber a primeira mensagem não a encerra.',
+  'U-5':
+    'Exatamente no fim da janela de detecção de duplicidades, uma mensagem com o mesmo MessageId já é considerada nova.',
   'U-6': 'A detecção de duplicidades abrange todas as sessões e inclui as mensagens agendadas.',
   'U-7': 'Uma mensagem duplicada e descartada não usa número de sequência.',
   'F-1':
@@ -74,11 +75,11 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'A-2':
     'Uma transação se limita a uma entidade e a no máximo 100 mensagens. Se não for confirmada nos 2 minutos seguintes à primeira operação, é revertida.',
   'A-3':
-    'Depois de revertida a transação, uma mensagem concluída ainda está bloqueada com o mesmo token e pode ser liquidada de novo.',
+    'Depois que uma transação é revertida, uma mensagem concluída nela continua bloqueada com o mesmo token e pode ser liquidada de novo.',
   'A-4':
     'As mensagens enviadas em uma transação aparecem ao mesmo tempo, na confirmação, e o EnqueuedTimeUtc delas é esse instante.',
   'A-5':
-    'Uma mensagem enviada via outra fila é transferida a partir dessa fila; se não puder ser entregue, vai para a fila de mensagens mortas de transferência dela.',
+    'Uma mensagem enviada por meio de outra fila é transferida a partir dessa fila; se não puder ser entregue, vai para a fila de mensagens mortas de transferência dessa fila.',
   'A-6': 'Mensagens com valores diferentes de PartitionKey não podem estar na mesma transação.',
   'A-7': 'Uma mensagem duplicada e enviada em uma transação é descartada como qualquer outra.',
   'P-1':

@@ -10,10 +10,10 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-4': 'A duração se torna um instante quando a entidade aceita a mensagem.',
   'S-5': 'ExpiresAtUtc é EnqueuedTimeUtc mais TimeToLive.',
   'S-6': 'A vida útil não é aplicada enquanto nenhum cliente escuta.',
-  'S-7': 'A partir de ExpiresAtUtc, uma mensagem não pode mais ser recuperada.',
+  'S-7': 'A partir de ExpiresAtUtc, uma mensagem não pode mais ser recebida.',
   'S-8': 'A expiração não afeta uma mensagem bloqueada; o receptor que a mantém bloqueada continua normalmente.',
   'S-9': 'Quando o bloqueio termina ou a mensagem é abandonada, uma expiração pendente tem efeito imediatamente.',
-  'S-10': 'Um receptor pode, portanto, ter uma mensagem que já expirou; cabe a ele decidir o que fazer com ela.',
+  'S-10': 'Um receptor pode ter uma mensagem que já expirou; cabe a ele decidir o que fazer com ela.',
   'S-11':
     'O agente pode remover mensagens expiradas com atraso, dependendo de a entidade estar ou não em uso naquele momento.',
   'S-12': 'As contagens de mensagens podem estar erradas enquanto mensagens expiram.',
@@ -52,7 +52,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
     'Um site coloca trabalhos em uma fila para um back-end de tamanho limitado e espera a resposta em uma fila de resposta.',
   'S-39': 'Em um pico, os trabalhos que o back-end não recebe a tempo expiram e aparecem na fila de mensagens mortas.',
   'S-40':
-    'Em seguida, o usuário é avisado, o trabalho vai para outra fila, por um caminho mais lento, e o resultado é enviado por e-mail.',
+    'Depois que um trabalho expira, o usuário é avisado, o trabalho vai para outra fila, por um caminho mais lento, e o resultado é enviado por e-mail.',
   'S-41':
     'Filas, tópicos e assinaturas podem ser temporários: se ficarem sem uso por um tempo definido, serão excluídos.',
   'S-42': 'No desenvolvimento, entidades temporárias limpam o que testes interrompidos deixam para trás.',

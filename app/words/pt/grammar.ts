@@ -60,6 +60,23 @@ export const theEntity = (path: string, isTopic?: boolean): string => {
   return isTopic === false || /\/(subscriptions\/|\$)/.test(path) ? theQueue(path) : `a entidade ${path}`
 }
 export const TheEntity = (path: string, isTopic?: boolean): string => capital(theEntity(path, isTopic))
+/** After a preposition a name without a path has its kind too, because it may read as a word ("de meter"); a path stands alone. */
+const isPlain = (path: string): boolean => !/[/ ]/.test(path)
+export const inQueue = (path: string): string => (isPlain(path) ? `n${theQueue(path)}` : `em ${path}`)
+export const InQueue = (path: string): string => capital(inQueue(path))
+export const ofQueue = (path: string): string => `d${isPlain(path) ? theQueue(path) : `e ${path}`}`
+export const toQueue = (path: string): string => `para ${isPlain(path) ? theQueue(path) : path}`
+export const viaQueue = (path: string): string => `por meio ${ofQueue(path)}`
+export const inEntity = (path: string, isTopic?: boolean): string =>
+  isPlain(path) ? `n${theEntity(path, isTopic)}` : `em ${path}`
+export const InEntity = (path: string, isTopic?: boolean): string => capital(inEntity(path, isTopic))
+export const ofEntity = (path: string, isTopic?: boolean): string =>
+  isPlain(path) ? `d${theEntity(path, isTopic)}` : `de ${path}`
+export const toEntity = (path: string, isTopic?: boolean): string =>
+  `para ${isPlain(path) ? theEntity(path, isTopic) : path}`
+/** "à fila orders", "ao tópico news" */
+export const atEntity = (path: string, isTopic?: boolean): string =>
+  isPlain(path) ? theEntity(path, isTopic).replace(/^a /, 'à ').replace(/^o /, 'ao ') : `a ${path}`
 /** What agrees with it, after `isTopic`. */
 export const agreed = (isTopic: boolean | undefined, masculine: string, feminine: string): string =>
   isTopic === true ? masculine : feminine

@@ -20,8 +20,10 @@ export const legend: LazyWords['legend'] = {
       'Hachura diagonal em uma mensagem bloqueada: a vida útil terminou, mas a mensagem não é removida enquanto está bloqueada.',
     lingering:
       'Hachura diagonal em uma mensagem à espera: a mensagem expirou e não pode mais ser recebida, mas ainda não foi removida.',
-    scheduled: 'Mensagem agendada: tracejada e vazia até ser ativada; depois, continua em uma nova linha.',
-    deferred: 'Mensagem adiada: pontilhada e com metade da altura; só pode ser recebida pelo número de sequência.',
+    scheduled:
+      'Mensagem agendada: uma barra tracejada e sem preenchimento até a ativação; depois, a mensagem continua em uma nova linha.',
+    deferred:
+      'Mensagem adiada: uma barra pontilhada com metade da altura; a mensagem só pode ser recebida pelo número de sequência.',
     deadLettered:
       'Mensagem morta: uma caixa com hachura cruzada, sempre com 24 px de largura, seguida de uma linha vermelha até que um receptor remova a mensagem.',
     completed: 'Ponto: a mensagem foi concluída, ou recebida e excluída.',
@@ -91,7 +93,10 @@ export const legend: LazyWords['legend'] = {
       'Linha com duas pontas: o próprio agente encaminha mensagens; a linha fica tracejada enquanto ele não as encaminha.',
   },
   words: [
-    { word: 'evento 37 de 48', means: '37 dos 48 eventos da execução ocorreram até o cursor; o log lista todos.' },
+    {
+      word: 'evento 37 de 48',
+      means: '37 dos 48 eventos da execução ocorreram até o cursor; o log lista todos os 48.',
+    },
     { word: '2 de 2', means: 'o segundo de dois eventos do mesmo instante; ← e → vão de um ao outro.' },
     {
       word: 'calculado pelo BusScope',

@@ -32,7 +32,7 @@ export const links: LazyWords['links'] = {
   faults,
   otherIsShown: 'O cenário mostrado aqui não é o do link.',
   otherResult:
-    'Esta versão do BusScope dá um resultado diferente do que a versão que criou este link dava, porque algo no BusScope foi corrigido desde então. O que você vê pode ser diferente do que a pessoa que enviou o link viu.',
+    'Esta versão do BusScope produz um resultado diferente do obtido com a versão que criou este link, porque algo no BusScope foi corrigido desde então. O que você vê pode ser diferente do que viu a pessoa que enviou o link.',
   endCut:
     'Falta o fim deste link. Todo o resto é mostrado como o link define, mas o BusScope não consegue verificar se o resultado é o mesmo que a pessoa que enviou o link viu.',
   unknownSelection: 'O link seleciona algo que não está nesta execução; todo o resto é mostrado como o link define.',

@@ -1,9 +1,10 @@
 /** Português: o que o linter diz; um nome para cada regra e a frase de uma descoberta. */
 import type { LazyWords } from '../contract.ts'
+import { atEntity, inQueue, InQueue, ofEntity, ofQueue, theEntity, TheEntity, toEntity } from './grammar.ts'
 
 const titles: LazyWords['lint']['titles'] = {
   'lock-shorter-than-work': 'Bloqueio mais curto que o trabalho',
-  'renewal-shorter-than-work': 'Renovação mais curta que o trabalho',
+  'renewal-shorter-than-work': 'Renovação que termina antes do trabalho',
   'prefetch-outlasts-lock': 'Espera no buffer mais longa que o bloqueio',
   'time-to-live-shorter-than-backlog': 'Vida útil mais curta que a espera',
   'very-low-time-to-live': 'Vida útil muito curta',
@@ -46,51 +47,51 @@ const TAKES = {
 
 const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
-    `O receptor ${p.receiver} não renova seus bloqueios. Ele ${TAKES[p.howOften]} ${p.takes} para processar uma mensagem, mas o LockDuration de ${p.path} é de apenas ${p.holds}. O bloqueio termina antes da liquidação${p.isExpired ? ', e, até lá, a mensagem já expirou. Ela não é entregue de novo' : ', portanto a mensagem fica disponível de novo'}, e a liquidação falha com ${p.error}.`,
+    `O receptor ${p.receiver} não renova seus bloqueios. Ele ${TAKES[p.howOften]} ${p.takes} para processar uma mensagem, mas o LockDuration ${ofQueue(p.path)} é de apenas ${p.holds}. O bloqueio termina antes da liquidação${p.isExpired ? ', e, até lá, a mensagem já expirou. Ela não é entregue de novo' : ', portanto a mensagem fica disponível de novo'}, e a liquidação falha com ${p.error}.`,
   'settled-too-late': p =>
-    `Um passo tenta liquidar uma mensagem de ${p.path} ${p.took} depois que a ${p.isSession ? 'sessão foi aceita, mas o bloqueio da sessão' : 'mensagem foi bloqueada, mas o bloqueio'} só dura ${p.holds}; por isso, a liquidação falha.`,
+    `Um passo tenta liquidar uma mensagem ${ofQueue(p.path)} ${p.took} depois que a ${p.isSession ? 'sessão foi aceita, mas o bloqueio da sessão' : 'mensagem foi bloqueada, mas o bloqueio'} só dura ${p.holds}; por isso, a liquidação falha.`,
   'renewal-shorter-than-work': p =>
-    `O receptor ${p.receiver} para de renovar seus bloqueios em ${p.path} antes de terminar ${p.isAll ? 'seu trabalho' : 'parte de seu trabalho'}. O bloqueio termina ${p.holds} depois do início do trabalho, e a liquidação falha com ${p.error}.`,
+    `O receptor ${p.receiver} para de renovar seus bloqueios ${inQueue(p.path)} antes de terminar ${p.isAll ? 'seu trabalho' : 'parte de seu trabalho'}. O bloqueio termina ${p.holds} depois do início do trabalho, e a liquidação falha com ${p.error}.`,
   'session-lock-too-short': p =>
-    `O receptor ${p.receiver} processa sem pausa as mensagens da sessão ${p.sessionId} de ${p.path} por ${p.takes}, mas mantém o bloqueio da sessão por apenas ${p.holds}. O bloqueio termina enquanto uma mensagem é processada, e a liquidação dela falha com SessionLockLost.`,
+    `O receptor ${p.receiver} processa sem pausa as mensagens da sessão ${p.sessionId} ${ofQueue(p.path)} por ${p.takes}, mas mantém o bloqueio da sessão por apenas ${p.holds}. O bloqueio termina enquanto uma mensagem é processada, e a liquidação dela falha com SessionLockLost.`,
   'prefetch-outlasts-lock': p =>
-    `O receptor ${p.receiver} faz a pré-busca de ${p.count} ${p.count === 1 ? 'mensagem' : 'mensagens'} de ${p.path}. ${p.count === 1 ? 'Ela' : 'A última delas'} espera ${p.waits} no buffer. O bloqueio dessa mensagem não é renovado no buffer e termina durante a espera.`,
+    `O receptor ${p.receiver} faz a pré-busca de ${p.count} ${p.count === 1 ? 'mensagem' : 'mensagens'} ${ofQueue(p.path)}. ${p.count === 1 ? 'Ela' : 'A última delas'} espera ${p.waits} no buffer. O bloqueio dessa mensagem não é renovado no buffer e termina durante a espera.`,
   'time-to-live-shorter-than-backlog': p =>
-    `As mensagens de ${p.path} chegam a esperar ${p.wait}, mas a vida útil delas é de ${p.lives}. As que esperam mais tempo expiram antes que um receptor as receba, e ${p.isKept ? 'vão para a fila de mensagens mortas' : 'são descartadas'}.`,
+    `As mensagens ${ofQueue(p.path)} chegam a esperar ${p.wait}, mas a vida útil delas é de ${p.lives}. As que esperam mais tempo expiram antes que um receptor as receba, e ${p.isKept ? 'vão para a fila de mensagens mortas' : 'são descartadas'}.`,
   'very-low-time-to-live': p =>
-    `A vida útil das mensagens de ${p.path} é de ${p.lives}. Com qualquer atraso no caminho, uma mensagem expira antes de poder ser recebida.`,
+    `A vida útil das mensagens ${ofQueue(p.path)} é de ${p.lives}. Com qualquer atraso no caminho, uma mensagem expira antes de poder ser recebida.`,
   'time-to-live-cut': p =>
-    `A mensagem é enviada com uma vida útil de ${p.asked}, mas ${p.path} só permite ${p.allowed}. O agente reduz a vida útil, e o remetente não recebe nenhum erro.`,
+    `A mensagem é enviada com uma vida útil de ${p.asked}, mas ${theEntity(p.path, p.isTopic)} só permite ${p.allowed}. O agente reduz a vida útil, e o remetente não recebe nenhum erro.`,
   'topic-time-to-live-shorter': p =>
     `A vida útil padrão de ${p.path} é de ${p.own}, mas a de seu tópico, ${p.topic}, é de ${p.allowed}. Vale a mais curta.`,
   'expiry-without-listener': p =>
-    `${p.target} recebe as mensagens de ${p.path} quando elas expiram, depois de ${p.lives}, mas ninguém recebe mensagens de ${p.path}. O Azure não garante quando elas são movidas; em vez disso, agende-as para ${p.target}.`,
+    `${TheEntity(p.target)} recebe as mensagens ${ofQueue(p.path)} quando elas expiram, depois de ${p.lives}, mas ninguém recebe mensagens ${ofQueue(p.path)}. O Azure não garante quando elas são movidas; em vez disso, agende-as ${toEntity(p.target)}.`,
   'slow-dead-lettering': p =>
-    `Uma mensagem de ${p.path} que o receptor nunca liquida vai para a fila de mensagens mortas depois de ${p.way}${p.isSession ? ', e, até então, as outras mensagens da sessão esperam' : ''}.`,
+    `Uma mensagem ${ofQueue(p.path)} que o receptor nunca liquida vai para a fila de mensagens mortas depois de ${p.way}${p.isSession ? ', e, até então, as outras mensagens da sessão esperam' : ''}.`,
   'session-never-dead-letters': p =>
-    `As mensagens que ${p.receiver} não liquida são liberadas com a sessão quando nenhuma outra mensagem chega dentro de ${p.idle}, e o DeliveryCount delas não aumenta. Em ${p.path}, uma mensagem assim é entregue repetidamente, ${p.expires ? 'até expirar' : 'sem fim'}.`,
+    `As mensagens que o receptor ${p.receiver} não liquida são liberadas com a sessão quando nenhuma outra mensagem chega dentro de ${p.idle}, e o DeliveryCount delas não aumenta. ${InQueue(p.path)}, uma mensagem assim é entregue repetidamente, ${p.expires ? 'até expirar' : 'sem fim'}.`,
   'dead-letters-unread': p =>
     `${p.isByExpiry ? 'As mensagens expiradas vão para' : 'As mensagens que um receptor move para a fila de mensagens mortas ficam em'} ${p.path}, e ninguém recebe mensagens dessa fila. Nada as remove, e elas continuam ocupando espaço na entidade.`,
   'deferred-never-received': p =>
-    `As mensagens de ${p.path} são adiadas, e ninguém as recebe por seus números de sequência. Elas não são entregues de novo nem expiram.`,
+    `As mensagens ${ofQueue(p.path)} são adiadas, e ninguém as recebe por seus números de sequência. Elas não são entregues de novo nem expiram.`,
   'work-lost-with-receiver': p =>
-    `O receptor ${p.receiver} recebe mensagens de ${p.path} no modo ReceiveAndDelete. Se ele for encerrado à força durante o trabalho, ${p.count === 1 ? 'uma mensagem se perderá' : `até ${p.count} mensagens se perderão`}.`,
+    `O receptor ${p.receiver} recebe mensagens ${ofQueue(p.path)} no modo ReceiveAndDelete. Se ele for encerrado à força durante o trabalho, ${p.count === 1 ? 'uma mensagem se perderá' : `até ${p.count} mensagens se perderão`}.`,
   'idle-limit-shorter-than-quiet': p =>
     `Ninguém usa a entidade ${p.path} durante ${p.quiet}; por isso, ela é excluída, com todas as suas mensagens, antes de ser usada de novo.${p.isSubscription ? ' A chegada de mensagens não impede a exclusão de uma assinatura.' : ''}`,
   'idle-limit-without-effect': p =>
     p.keeper === 'forwarding'
       ? `A entidade ${p.path} encaminha suas mensagens. Por isso, ela nunca fica ociosa e não é excluída por AutoDeleteOnIdle.`
       : p.keeper === 'peek'
-        ? `Os clientes só inspecionam as mensagens de ${p.path} e nunca as recebem. A inspeção conta como uso; por isso, a entidade não é excluída enquanto as inspeções continuarem.`
+        ? `Os clientes só inspecionam as mensagens ${ofQueue(p.path)} e nunca as recebem. A inspeção conta como uso; por isso, a entidade não é excluída enquanto as inspeções continuarem.`
         : `A entidade ${p.path} contém uma mensagem agendada para mais tarde. Até a ativação dessa mensagem, a entidade não é excluída, embora ninguém a use.`,
   'forward-cycle': p =>
     p.isByDeadLetters
       ? `As mensagens mortas são encaminhadas em um ciclo (${p.circle}). Depois de 4 saltos, uma mensagem fica em uma fila de mensagens mortas.`
       : `As mensagens são encaminhadas em um ciclo (${p.circle}). Depois de 4 saltos, cada mensagem vai para a fila de mensagens mortas.`,
   'forward-chain-too-long': p =>
-    `Uma mensagem enviada a ${p.path} seria encaminhada ${p.count} vezes, mas só 4 saltos são permitidos. Em ${p.stuck}, ela vai para a fila de mensagens mortas.`,
+    `Uma mensagem enviada ${atEntity(p.path)} seria encaminhada ${p.count} vezes, mas só 4 saltos são permitidos. ${InQueue(p.stuck)}, ela vai para a fila de mensagens mortas.`,
   'forward-to-disabled': p =>
-    `A entidade ${p.path} encaminha suas mensagens para ${p.target}, cujo status é ${p.status}. Cada mensagem vai para a fila de mensagens mortas de ${p.path}.`,
+    `A entidade ${p.path} encaminha suas mensagens ${toEntity(p.target)}, cujo status é ${p.status}. Cada mensagem vai para a fila de mensagens mortas ${ofQueue(p.path)}.`,
   'duplicate-accepted': p =>
     p.window === null
       ? `A mensagem ${p.messageId} é enviada mais de uma vez à entidade ${p.path}, que não detecta duplicidades. Todas essas mensagens são aceitas.`
@@ -116,17 +117,17 @@ const says: LazyWords['lint']['says'] = {
       ? `A entidade ${p.path} exige sessões, mas esta mensagem não tem SessionId. A operação de envio é recusada.`
       : `A entidade ${p.path} exige sessões, mas esta mensagem não tem SessionId. Ela vai para a fila de mensagens mortas.`,
   'partition-key-not-session': p =>
-    `Esta mensagem para ${p.path} tem o SessionId ${p.sessionId} e o PartitionKey ${p.partitionKey}. Os SDKs a recusam, porque os dois devem ser iguais.`,
+    `Esta mensagem ${toEntity(p.path)} tem o SessionId ${p.sessionId} e o PartitionKey ${p.partitionKey}. Os SDKs a recusam, porque os dois devem ser iguais.`,
   'order-across-partitions': p =>
-    `As mensagens sem chave são distribuídas entre as ${p.count} partições de ${p.path}. Elas não são recebidas na ordem em que foram enviadas.`,
+    `As mensagens sem chave são distribuídas entre as ${p.count} partições ${ofEntity(p.path, p.isTopic)}. Elas não são recebidas na ordem em que foram enviadas.`,
   'message-too-large': p =>
-    `${p.isBatch ? 'Este lote' : 'Esta mensagem'} é maior do que ${p.path} aceita na camada ${p.tier}. A operação de envio é recusada.`,
+    `${p.isBatch ? 'Este lote' : 'Esta mensagem'} é maior do que ${theEntity(p.path)} aceita na camada ${p.tier}. A operação de envio é recusada.`,
   'peek-beyond-limit': p =>
-    `Uma operação de inspeção em ${p.path} solicita ${p.asked} mensagens e retorna no máximo 250, sem nenhum erro.`,
+    `Uma operação de inspeção ${inQueue(p.path)} solicita ${p.asked} mensagens e retorna no máximo 250, sem nenhum erro.`,
   'delete-beyond-limit': p =>
-    `Uma exclusão em lote em ${p.path} solicita ${p.asked} mensagens e exclui no máximo ${p.max}, sem nenhum erro. Uma limpeza repete a solicitação até não restar nenhuma.`,
+    `Uma exclusão em lote ${inQueue(p.path)} solicita ${p.asked} mensagens e exclui no máximo ${p.max}, sem nenhum erro. Uma limpeza repete a solicitação até não restar nenhuma.`,
   'receive-in-transaction': p =>
-    `Esta operação de recebimento em ${p.path} indica a transação ${p.transaction}, mas operações de recebimento nunca fazem parte de uma transação. Ela tem efeito imediato, mesmo que ${p.transaction} seja revertida.`,
+    `Esta operação de recebimento ${inQueue(p.path)} indica a transação ${p.transaction}, mas operações de recebimento nunca fazem parte de uma transação. Ela tem efeito imediato, mesmo que ${p.transaction} seja revertida.`,
 }
 
 export const lint: LazyWords['lint'] = {

@@ -1,7 +1,7 @@
 /** What Azure promises and what a run assumes, where the two are not the same. In Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { list, theQueue } from './grammar.ts'
+import { inQueue, list, ofQueue, theQueue } from './grammar.ts'
 
 const leaves = (fate: 'deadLettered' | 'discarded' | null): string =>
   fate === null
@@ -17,11 +17,11 @@ export const modelled: DetailWords['modelled'] = {
     azure:
       'Uma operação de recebimento não retorna uma mensagem expirada. O momento em que a mensagem é removida depende de a entidade estar ou não em uso.',
     whenListening: entity =>
-      `No modo whenListening, a mensagem é removida na expiração se houver um receptor aberto em ${entity}, mesmo que esteja ocupado; caso contrário, ela é removida quando um receptor é aberto ou solicita uma mensagem.`,
+      `No modo whenListening, a mensagem é removida na expiração se houver um receptor aberto ${inQueue(entity)}, mesmo que esteja ocupado; caso contrário, ela é removida na próxima operação de recebimento ou quando um receptor é aberto.`,
     whenListeningSessions: entity =>
-      `No modo whenListening, a mensagem é removida na expiração se houver um receptor aberto em ${entity}, mesmo um cujas operações são recusadas, um que mantém bloqueada uma das sessões ou um que espera por uma; caso contrário, ela é removida assim que houver um receptor nessas condições.`,
+      `No modo whenListening, a mensagem é removida na expiração se houver um receptor aberto ${inQueue(entity)}, mesmo que suas operações sejam recusadas, que ele mantenha bloqueada uma das sessões ou que espere por uma sessão; caso contrário, ela é removida assim que houver um receptor nessas condições.`,
     onReceive: entity =>
-      `No modo onReceive, a mensagem só é removida na expiração se um receptor estiver esperando uma mensagem de ${entity}; caso contrário, é removida na próxima operação de recebimento.`,
+      `No modo onReceive, a mensagem só é removida na expiração se um receptor estiver esperando uma mensagem ${ofQueue(entity)}; caso contrário, é removida na próxima operação de recebimento.`,
     immediate: entity =>
       `No modo immediate, a mensagem é removida d${theQueue(entity)} exatamente quando expira, mesmo que nenhum receptor esteja escutando.`,
     sweepEvery: (entity, every) =>
@@ -70,7 +70,7 @@ export const assumptions: DetailWords['assumptions'] = {
   deferCount: {
     value: 'adiar não leva à fila de mensagens mortas',
     azure:
-      'Adiar aumenta o DeliveryCount; não está documentado se isso, por si só, pode levar a mensagem à fila de mensagens mortas.',
+      'Adiar uma mensagem aumenta o DeliveryCount dela; não está documentado se isso, por si só, pode levá-la à fila de mensagens mortas.',
     here: 'MaxDeliveryCount não é verificado quando uma mensagem é adiada, e sim quando ela é abandonada ou quando seu bloqueio termina.',
     valueOn: 'adiar pode levar à fila de mensagens mortas',
     hereOn: 'MaxDeliveryCount é verificado quando uma mensagem é adiada.',
@@ -95,12 +95,12 @@ export const assumptions: DetailWords['assumptions'] = {
   settledDeleted: {
     value: 'liquidação em uma entidade excluída',
     azure: 'Toda operação em uma entidade excluída falha; a documentação não diz com qual erro falha uma liquidação.',
-    here: 'A liquidação falha com MessagingEntityNotFound.',
+    here: 'A tentativa de liquidar uma mensagem de uma entidade excluída falha com MessagingEntityNotFound.',
   },
   activation: {
     value: 'ativação exata',
     azure: 'Uma mensagem agendada não é enfileirada antes da hora agendada, mas pode ser enfileirada um pouco depois.',
-    here: 'A mensagem é enfileirada exatamente na hora agendada.',
+    here: 'Uma mensagem agendada é enfileirada exatamente na hora agendada.',
   },
   disabled: {
     value: 'o status impede outras chamadas',
@@ -117,7 +117,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'o encaminhamento continua em uma entidade desabilitada',
     azure:
       'A documentação não diz se uma entidade encaminha mensagens enquanto seu status recusa operações de recebimento.',
-    here: 'A entidade continua a encaminhar mensagens.',
+    here: 'Uma entidade continua a encaminhar mensagens enquanto seu status recusa operações de recebimento.',
   },
   expiryBeforeLimit: {
     value: 'a expiração antes de MaxDeliveryCount',
@@ -128,8 +128,8 @@ export const assumptions: DetailWords['assumptions'] = {
   deletedInSession: {
     value: 'a exclusão em lote inclui mensagens não entregues de uma sessão aceita',
     azure:
-      'A documentação diz que aceitar uma sessão bloqueia as mensagens dela e que uma exclusão em lote não exclui mensagens bloqueadas; não diz se ela exclui as que não foram entregues.',
-    here: 'Uma exclusão em lote exclui as mensagens de uma sessão aceita que não foram entregues.',
+      'A documentação diz que aceitar uma sessão bloqueia as mensagens dela e que uma exclusão em lote não exclui mensagens bloqueadas; não diz se uma exclusão em lote exclui as mensagens dessa sessão que ainda não foram entregues.',
+    here: 'Uma exclusão em lote exclui também as mensagens ainda não entregues de uma sessão aceita.',
   },
   enqueuedAtCommit: {
     value: 'enfileirada na confirmação',
@@ -150,13 +150,13 @@ export const assumptions: DetailWords['assumptions'] = {
   expiryOnRelease: {
     value: 'expiração ao fechar uma sessão',
     azure:
-      'A documentação não diz o que acontece com uma mensagem cuja vida útil terminou quando a sessão dela é fechada.',
-    here: 'Uma mensagem cuja vida útil terminou expira quando a sessão dela é fechada, como no fim de um bloqueio.',
+      'A documentação não diz o que acontece, quando uma sessão é fechada, com as mensagens dela cuja vida útil já terminou.',
+    here: 'Quando uma sessão é fechada, as mensagens dela cuja vida útil já terminou expiram, como no fim de um bloqueio.',
   },
   sqlTypes: {
     value: 'valores de dois tipos não são comparados',
     azure: 'A documentação sobre filtros não diz qual é o resultado de comparar valores de tipos diferentes.',
-    here: 'O resultado é desconhecido, como no caso de uma propriedade ausente, portanto a mensagem não corresponde à regra.',
+    here: 'O resultado de comparar valores de tipos diferentes é desconhecido, como no caso de uma propriedade ausente, portanto a mensagem não corresponde à regra.',
   },
   sqlSystem: {
     value: 'propriedades do sistema sem valor são consideradas ausentes',
@@ -176,17 +176,17 @@ export const assumptions: DetailWords['assumptions'] = {
   cancelledHistory: {
     value: 'o histórico permanece depois de um cancelamento',
     azure:
-      'A documentação diz que receber a primeira mensagem não encerra a janela; ela não diz o que acontece quando uma mensagem agendada é cancelada.',
-    here: 'Uma mensagem cancelada permanece no histórico até o fim da janela.',
+      'A documentação diz que receber a primeira mensagem não encerra a janela de detecção de duplicidades; ela não diz o que acontece quando uma mensagem agendada é cancelada.',
+    here: 'Uma mensagem cancelada permanece no histórico de detecção de duplicidades até o fim da janela.',
   },
   forwardFailed: {
     value: 'para a fila de mensagens mortas da origem',
     azure:
-      'As fontes divergem sobre o lugar para onde vão as mensagens quando o destino foi excluído ou está desabilitado ou cheio. A documentação menciona a fila de mensagens mortas da origem; alguns relatos mencionam a fila de mensagens mortas de transferência. Nenhuma fonte trata de um destino que recusa a própria mensagem.',
+      'As fontes divergem sobre o lugar para onde vão as mensagens quando o destino foi excluído ou está desabilitado ou cheio. A documentação e alguns relatos mencionam a fila de mensagens mortas da origem; outros relatos mencionam a fila de mensagens mortas de transferência. Nenhuma fonte trata de um destino que recusa a própria mensagem.',
     here: 'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade que deveria tê-la encaminhado.',
   },
   deadHops: {
-    value: 'encaminhar mensagens mortas é um salto',
+    value: 'o encaminhamento de mensagens mortas conta como um salto',
     azure:
       'A documentação limita o encaminhamento automático a 4 saltos, mas não diz se o encaminhamento de uma mensagem morta conta como salto.',
     here: 'O encaminhamento de uma mensagem morta conta como salto, portanto uma mensagem faz no máximo 4 saltos ao todo.',
@@ -201,13 +201,13 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'fica na fila de mensagens mortas',
     azure:
       'Se o destino estiver cheio, uma mensagem morta espera até haver espaço; a documentação não menciona um destino desabilitado ou excluído nem um que recusa a própria mensagem.',
-    here: 'Uma mensagem morta permanece nessa fila até que o destino exista e esteja habilitado de novo; uma mensagem que o destino recusa por causa do conteúdo ou das propriedades dela, como uma sem SessionId, permanece ali indefinidamente.',
+    here: 'Uma mensagem morta permanece na fila de mensagens mortas até que o destino exista e esteja habilitado de novo; se o destino recusar a mensagem por causa do conteúdo ou das propriedades dela, por exemplo, por falta de SessionId, ela permanecerá ali indefinidamente.',
   },
   transfer: {
     value: 'fila de mensagens mortas de transferência',
     azure:
-      'Versões da documentação divergem sobre o que acontece com uma mensagem enviada via outra fila cujo destino está cheio; elas não mencionam um destino que recusa a própria mensagem, como uma sem SessionId.',
-    here: 'A mensagem vai para a fila de mensagens mortas de transferência da fila pela qual foi enviada.',
+      'As versões da documentação divergem sobre o que acontece quando o destino de uma mensagem enviada por meio de outra fila está cheio; elas não mencionam um destino que recusa a própria mensagem, por exemplo, por falta de SessionId.',
+    here: 'Uma mensagem que não pode ser transferida vai para a fila de mensagens mortas de transferência da fila por meio da qual foi enviada.',
   },
   forwardedDefault: {
     value: 'vida útil padrão do destino',
@@ -218,7 +218,7 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardReason: {
     value: 'o motivo é o erro da recusa',
     azure: 'A documentação não diz qual DeadLetterReason recebe uma mensagem que não pode ser encaminhada.',
-    here: 'O DeadLetterReason é o erro com que o destino recusou a mensagem, e o DeadLetterErrorDescription é o texto desse erro.',
+    here: 'O DeadLetterReason da mensagem é o erro com que o destino a recusou, e o DeadLetterErrorDescription é o texto desse erro.',
   },
   forwardedExpiry: {
     value: 'a vida útil recomeça',
@@ -231,7 +231,7 @@ export const assumptions: DetailWords['assumptions'] = {
   nextSession: {
     value: 'qual sessão vem a seguir',
     azure: 'Não está documentado qual sessão um receptor aceita quando solicita a próxima.',
-    here: 'O receptor aceita a sessão livre cuja primeira mensagem disponível tem o menor número de sequência.',
+    here: 'Um receptor que solicita a próxima sessão aceita a sessão livre cuja primeira mensagem disponível tem o menor número de sequência.',
   },
   sessionExpiry: {
     value: 'só mensagens entregues estão protegidas',
@@ -248,7 +248,7 @@ export const assumptions: DetailWords['assumptions'] = {
   rotation: {
     value: 'partições lidas em rodízio',
     azure: 'Não há ordem entre as partições.',
-    here: 'Uma operação de recebimento retorna uma mensagem da partição seguinte à última usada.',
+    here: 'Uma operação de recebimento retorna uma mensagem da partição seguinte à última que foi lida.',
   },
   deletedExpired: {
     value: 'a exclusão em lote inclui as expiradas',
@@ -259,7 +259,7 @@ export const assumptions: DetailWords['assumptions'] = {
   partitionedDelete: {
     value: 'erro da exclusão em lote em uma entidade particionada',
     azure: 'A documentação diz que entidades particionadas não permitem exclusão em lote; ela não informa o erro.',
-    here: 'A chamada para excluir as mensagens falha com GeneralError.',
+    here: 'A chamada para excluir em lote as mensagens de uma entidade particionada falha com GeneralError.',
   },
   rollback: {
     value: 'transação revertida não usa números',
@@ -267,16 +267,16 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Os números de sequência são atribuídos na confirmação da transação, portanto não há lacunas.',
   },
   windowEnd: {
-    value: 'fim da janela',
+    value: 'fim da janela de detecção de duplicidades',
     azure:
       'A documentação não diz o que acontece no momento exato em que a janela de detecção de duplicidades termina.',
-    here: 'A partir do milissegundo em que a janela termina, uma mensagem com o mesmo MessageId é considerada nova.',
+    here: 'A partir do milissegundo em que a janela de detecção de duplicidades termina, uma mensagem com o mesmo MessageId é considerada nova.',
   },
   lapseLimit: {
     value: 'para a fila de mensagens mortas quando o bloqueio expira',
     azure:
       'Testes mostram que uma mensagem abandonada na última entrega vai imediatamente para a fila de mensagens mortas; nem a documentação nem os testes dizem o mesmo de um bloqueio que expira.',
-    here: 'A mensagem vai para a fila de mensagens mortas no momento em que seu último bloqueio expira.',
+    here: 'Uma mensagem vai para a fila de mensagens mortas no momento em que o bloqueio de sua última entrega permitida expira.',
   },
   changedSettings: {
     value: 'configurações alteradas valem de imediato',
@@ -285,26 +285,26 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   rulesAtActivation: {
     value: 'regras avaliadas na ativação',
-    azure: 'A documentação não diz se as regras de uma mensagem agendada são avaliadas no envio ou na ativação.',
-    here: 'As regras são avaliadas quando a mensagem é ativada, nas assinaturas que existem nesse momento.',
+    azure: 'A documentação não diz se as regras são avaliadas no envio ou na ativação de uma mensagem agendada.',
+    here: 'Quando uma mensagem agendada é ativada, são avaliadas as regras das assinaturas que existem nesse momento.',
   },
   forwardedDuplicate: {
     value: 'duplicadas encaminhadas são descartadas',
     azure:
       'A documentação não diz se uma entidade com detecção de duplicidades verifica as mensagens encaminhadas para ela.',
-    here: 'A entidade verifica essas mensagens: uma mensagem duplicada é descartada na chegada, e nada volta à origem.',
+    here: 'Uma entidade com detecção de duplicidades verifica também as mensagens encaminhadas para ela: uma mensagem duplicada é descartada na chegada, e nada volta à origem.',
   },
   enlistedLock: {
     value: 'uma liquidação em uma transação consome o bloqueio',
     azure:
       'A documentação não diz o que acontece se uma mensagem liquidada em uma transação for liquidada de novo antes de a transação terminar.',
-    here: 'A segunda liquidação falha com MessageLockLost; o bloqueio só pode ser usado de novo se a transação for revertida.',
+    here: 'Quando uma mensagem já foi liquidada em uma transação aberta, uma segunda tentativa de liquidá-la falha com MessageLockLost; o bloqueio só pode ser usado de novo se a transação for revertida.',
   },
   commitFails: {
     value: 'uma confirmação falha por inteiro',
     azure:
       'A documentação diz que as operações de uma transação são todas bem-sucedidas ou todas falham; ela não diz o que acontece se uma delas não for mais possível na confirmação.',
-    here: 'A confirmação falha com o erro dessa operação, e a transação é revertida.',
+    here: 'Se uma das operações não for mais possível na confirmação, a confirmação falha com o erro dessa operação, e a transação é revertida.',
   },
   settlingUse: {
     value: 'liquidar conta como uso',
@@ -315,12 +315,12 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'o tempo ocioso começa com a ativação',
     azure:
       'A documentação diz que as mensagens agendadas mantêm uma entidade em uso; não diz quando o tempo ocioso começa depois disso.',
-    here: 'A contagem do tempo ocioso é reiniciada quando a mensagem agendada é ativada.',
+    here: 'A contagem do tempo ocioso de uma entidade é reiniciada quando uma mensagem agendada nela é ativada.',
   },
   forwardedUse: {
     value: 'chegar por encaminhamento conta como uso',
     azure: 'A documentação não diz se uma mensagem que chega por encaminhamento conta como uso do destino.',
-    here: 'Uma mensagem que chega por encaminhamento reinicia a contagem do tempo ocioso do destino, como uma enviada para lá.',
+    here: 'Uma mensagem que chega por encaminhamento reinicia a contagem do tempo ocioso do destino, como uma mensagem enviada diretamente para ele.',
   },
   forwardsScheduled: {
     value: 'mensagens agendadas são encaminhadas na ativação',
@@ -347,7 +347,7 @@ export const assumptions: DetailWords['assumptions'] = {
   waitForSession: {
     value: 'quais esperas contam como uso',
     azure:
-      'Segundo relatos, um receptor que espera mensagens impede a exclusão de sua entidade, mas um que espera uma sessão não a impede. A documentação não diz isso.',
+      'Segundo relatos, um receptor que espera mensagens impede a exclusão de sua entidade, mas um receptor que espera uma sessão não a impede. A documentação não trata disso.',
     here: 'A espera por uma sessão só conta como uso no momento em que começa; a espera por mensagens, sem sessões ou dentro de uma sessão já bloqueada, conta como uso enquanto dura.',
   },
   messagesKeep: {
@@ -361,7 +361,7 @@ export const assumptions: DetailWords['assumptions'] = {
   topicUse: {
     value: 'usar uma assinatura conta como uso do tópico',
     azure:
-      'Segundo a página mais recente da documentação, as operações nas assinaturas de um tópico contam como uso do tópico; segundo a mais antiga, não contam.',
+      'Duas páginas da documentação divergem: segundo a mais recente, as operações nas assinaturas de um tópico contam como uso do tópico; segundo a mais antiga, não contam.',
     here: 'Uma operação em uma assinatura reinicia a contagem do tempo ocioso de seu tópico.',
     valueOn: 'usar uma assinatura não conta como uso do tópico',
     hereOn: 'As operações nas assinaturas de um tópico não contam como uso do tópico.',

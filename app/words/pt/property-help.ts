@@ -2,7 +2,7 @@
 
 import type { LazyWords } from '../contract.ts'
 
-const instant = 'Um instante: a duração desde o início da execução.'
+const instant = 'Um instante, escrito como a duração desde o início da execução.'
 const path = 'Caminho de uma entidade: "jobs", "jobs/$deadletterqueue", "orders/subscriptions/billing".'
 const ownTo = 'Propriedade da própria mensagem; o destino é definido ao lado da mensagem.'
 
@@ -18,7 +18,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   $schema: 'Para editores; o BusScope ignora esta propriedade.',
   description: 'Um parágrafo curto em texto simples; um só texto ou um por idioma.',
   startsAt: 'Hora UTC do tempo 0, para exibição e para as datas nos filtros; padrão: {default}.',
-  runFor: 'A execução termina aqui; no máximo {max}.',
+  runFor: 'O instante em que a execução termina; no máximo, {max}.',
   seed: 'Semente de tudo o que é aleatório; padrão: {default}.',
   tier: 'Padrão: {default}.',
   partitions: 'Só no Premium: para todas as entidades do namespace (P-5). Padrão: {default}.',
@@ -28,7 +28,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
     'Uma operação de recebimento recalcula a expiração de acordo com a vida útil padrão atual (G-5).',
   reportStaleExpiresAtAfterForward: 'Uma mensagem encaminhada informa a expiração que tinha antes (G-14).',
   topicIdleIgnoresSubscriptions:
-    'As operações nas assinaturas de um tópico não contam como uso dele, como diz a página mais antiga (I-4).',
+    'As operações nas assinaturas de um tópico não contam como uso dele, como diz a mais antiga das páginas da documentação que tratam disso (I-4).',
   messagesKeepSubscriptionAlive: 'A chegada de uma mensagem conta como uso de sua assinatura (G-15).',
   locksDieWithReceiver:
     'Quando um receptor é fechado ou encerrado à força, os bloqueios de suas mensagens terminam imediatamente (G-6).',

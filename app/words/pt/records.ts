@@ -1,7 +1,22 @@
 /** What every kind of record says, in Brazilian Portuguese. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
 import type { RecordParts, DetailWords } from '../contract.ts'
-import { agreed, atTime, list, messages, number, plural, reasonText, some, theEntity } from './grammar.ts'
+import {
+  agreed,
+  atEntity,
+  atTime,
+  inEntity,
+  list,
+  messages,
+  number,
+  ofEntity,
+  ofQueue,
+  plural,
+  reasonText,
+  some,
+  theEntity,
+  toEntity,
+} from './grammar.ts'
 import { callOf, verbOf } from './operations.ts'
 
 /** A rule of a subscription in words. `action` may be null. */
@@ -32,12 +47,11 @@ const receiver = (p: RecordParts): string => p.actor ?? 'um receptor'
 /** Of what happens to a receiver: with its kind, because its name may read as a word. */
 const theReceiver = (p: RecordParts): string =>
   p.actor === null || p.actor === stepName ? 'um receptor' : `o receptor ${p.actor}`
-const where = (p: RecordParts): string => p.entity ?? '?'
 const entity = (p: RecordParts): string => (p.entity === null ? 'a entidade' : theEntity(p.entity, p.isTopic))
 /** What agrees with it: "criad" + "o". */
 const o = (p: RecordParts): string => agreed(p.isTopic, 'o', 'a')
-const of = (p: RecordParts): string => (p.entity === null ? 'da entidade' : `de ${p.entity}`)
-const at = (p: RecordParts): string => (p.entity === null ? 'na entidade' : `em ${p.entity}`)
+const of = (p: RecordParts): string => (p.entity === null ? 'da entidade' : ofEntity(p.entity, p.isTopic))
+const at = (p: RecordParts): string => (p.entity === null ? 'na entidade' : inEntity(p.entity, p.isTopic))
 const session = (p: RecordParts): string => `sessão${p.sessionId === null ? '' : ` ${p.sessionId}`}`
 const transaction = (p: RecordParts): string =>
   p.transaction === null ? 'uma transação' : `a transação ${p.transaction}`
@@ -116,7 +130,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'entity-created': p =>
     p.isFromStart ? `${entity(p)} existe desde o início` : done(p, `cria ${entity(p)}`, `${entity(p)} é criad${o(p)}`),
   'entity-updated': p =>
-    `${entity(p)} é atualizad${o(p)}${p.properties.length === 0 ? ', mas nenhuma propriedade muda' : `: ${p.properties.map(property => property.replace(' ', ' = ')).join(', ')}`}`,
+    `${entity(p)} é atualizad${o(p)}${p.properties.length === 0 ? ', mas nenhuma propriedade muda' : ` (${p.properties.map(property => property.replace(' ', ' = ')).join(', ')})`}`,
   'entity-deleted': p => {
     const lost =
       p.messagesLost > 0
@@ -139,7 +153,11 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'time-to-live-clamped': p => `a vida útil de ${it(p)} é reduzida de ${p.asked ?? '?'} para ${p.granted ?? '?'}`,
   'duplicate-discarded': p => {
     const way =
-      p.origin === 'forwarded' ? `, encaminhada de ${p.from ?? '?'},` : p.actor === null ? '' : `, enviada${by(p)},`
+      p.origin === 'forwarded'
+        ? `, encaminhada ${ofQueue(p.from ?? '?')},`
+        : p.actor === null
+          ? ''
+          : `, enviada${by(p)},`
     return `${entity(p)} descarta ${p.messageId === null ? 'uma mensagem' : `a mensagem ${p.messageId}`}${way} como duplicada`
   },
   'message-locked': p => `${receiver(p)} recebe ${it(p)}${again(p)} e a mantém bloqueada ${until(p)}`,
@@ -160,7 +178,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'message-dead-lettered': p =>
     `${done(p, `move ${it(p)}`, `${it(p)} é movida`)} para a fila de mensagens mortas ${p.reason === null ? 'sem motivo informado' : `com o motivo ${reasonText(p.reason)}`}`,
   'message-forwarded': p =>
-    `${entity(p)} encaminha ${it(p)} para ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (salto ${p.hops})`}`,
+    `${entity(p)} encaminha ${it(p)} ${toEntity(p.to ?? '?', p.isToTopic)}${p.hops === null || p.hops < 2 ? '' : ` (salto ${p.hops})`}`,
   'messages-peeked': p => peek(p, p.shown),
   'message-deleted': p => `${done(p, `exclui ${it(p)}`, `${it(p)} é excluída`)} em uma exclusão em lote`,
   'messages-deleted': p => {
@@ -220,7 +238,7 @@ function published(p: RecordParts): string {
     case 'activated':
       return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada e publicada como ${it(p)}${copies}`
     case 'forwarded':
-      return `${it(p)}, encaminhada de ${p.from ?? '?'}, é publicada${copies}`
+      return `${it(p)}, encaminhada ${ofQueue(p.from ?? '?')}, é publicada${copies}`
     default:
       return `${done(p, `publica ${it(p)}`, `${it(p)} é publicada`)}${copies}`
   }
@@ -237,7 +255,7 @@ function enqueued(p: RecordParts): string {
       return `${entity(p)} recebe uma cópia de ${before}${rule}; a cópia tem o número ${it(p)} e ${life}`
     }
     case 'forwarded':
-      return `${before} de ${p.from ?? '?'} chega a ${where(p)} como ${it(p)}, que ${life}`
+      return `${before} ${ofQueue(p.from ?? '?')} chega ${atEntity(p.entity ?? '?', p.isTopic)} como ${it(p)}, que ${life}`
     default:
       return p.actor === null ? `é enviada ${it(p)}, que ${life}` : `${p.actor} envia ${it(p)}, que ${life}`
   }

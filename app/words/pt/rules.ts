@@ -2,7 +2,18 @@
 
 import type { DetailWords } from '../contract.ts'
 import { callOf } from './operations.ts'
-import { atTime, capital, endingOf, OF_KIND, theEntity, TheEntity } from './grammar.ts'
+import {
+  atTime,
+  capital,
+  endingOf,
+  InEntity,
+  inEntity,
+  inQueue,
+  OF_KIND,
+  ofEntity,
+  TheEntity,
+  theEntity,
+} from './grammar.ts'
 import { endingWords } from './panels.ts'
 
 export const recordTitles: DetailWords['recordTitles'] = {
@@ -24,12 +35,12 @@ export const recordRules: DetailWords['recordRules'] = {
   'rule-added': 'Uma nova regra se aplica às mensagens publicadas depois que ela é adicionada.',
   'rule-removed': 'Uma assinatura só recebe as mensagens que correspondem a pelo menos uma de suas regras.',
   'idle-clock-reset':
-    'Enviar, receber, inspecionar, liquidar e atualizar reiniciam a contagem do tempo ocioso de uma fila; uma mensagem agendada ou ' +
-    'um receptor que espera uma mensagem a suspende.',
+    'Enviar, receber, inspecionar ou liquidar mensagens ou atualizar a fila reinicia a contagem do tempo ocioso; uma mensagem agendada, ou ' +
+    'um receptor que espera uma mensagem, suspende essa contagem.',
   'message-scheduled':
     'Antes da hora agendada, uma mensagem não está ativa, portanto ninguém pode recebê-la, e a vida útil dela ainda não é contada.',
   'scheduled-message-cancelled':
-    'Cancelar uma mensagem agendada a exclui; o número de sequência dela não é usado de novo.',
+    'Uma mensagem agendada é excluída quando é cancelada; o número de sequência dela não é usado de novo.',
   'message-enqueued':
     'O agente define SequenceNumber e EnqueuedTimeUtc, e calcula ExpiresAtUtc com a menor das vidas úteis que se aplicam.',
   'message-published':
@@ -46,7 +57,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'lock-expired':
     'Em LockedUntilUtc, uma mensagem não liquidada é liberada: DeliveryCount aumenta em 1, e a mensagem volta a ficar disponível em sua posição anterior.',
   'message-abandoned':
-    'Abandonar uma mensagem a libera imediatamente: DeliveryCount aumenta em 1, e a mensagem volta a ficar disponível em sua posição anterior.',
+    'Uma mensagem abandonada é liberada imediatamente: DeliveryCount aumenta em 1, e a mensagem volta a ficar disponível em sua posição anterior.',
   'message-deferred': 'Uma mensagem adiada fica na fila e só pode ser recebida pelo número de sequência.',
   'message-released': 'Uma mensagem liberada está disponível de novo; DeliveryCount não muda.',
   'message-completed':
@@ -187,19 +198,19 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
     return `${capital(OF_KIND[p.kind])} ${p.entity} foi excluíd${ending} ${atTime(p.at)}${dead}${why}.`
   },
   entityNever: p => `${TheEntity(p.entity)} não existia.`,
-  disabled: p => `O status de ${p.entity} era ${p.status} desde o instante ${p.since}.`,
+  disabled: p => `O status ${ofEntity(p.entity, p.isTopic)} era ${p.status} desde o instante ${p.since}.`,
   cameDue: p =>
-    `${p.number} foi ativada ${atTime(p.at)} e passou a ser ${p.next}; o número de sequência antigo não é mais válido.`,
-  cancelled: p => `${p.number} foi cancelada ${atTime(p.at)}.`,
+    `${p.number} já tinha sido ativada ${atTime(p.at)} e passado a ser ${p.next}; o número de sequência antigo não é mais válido.`,
+  cancelled: p => `${p.number} já tinha sido cancelada ${atTime(p.at)}.`,
   expiredDeferred: p => `${p.number} tinha expirado ${atTime(p.at)} e foi removida quando um cliente a solicitou.`,
   full: p =>
-    `Não havia espaço para ${p.isBatch ? 'o lote' : 'a mensagem'} em ${p.entity}, porque o limite é de ${p.limit} e ${EVERY}.`,
+    `Não havia espaço para ${p.isBatch ? 'o lote' : 'a mensagem'} ${inQueue(p.entity)}, porque o limite é de ${p.limit} e ${EVERY}.`,
   fullTopic: p =>
-    `Não havia espaço para ${p.isBatch ? 'o lote' : 'a mensagem'} em ${p.entity}, porque o limite é de ${p.limit} e todas as cópias nas assinaturas contam, inclusive as adiadas, as expiradas e as mensagens mortas.`,
+    `Não havia espaço para ${p.isBatch ? 'o lote' : 'a mensagem'} ${inEntity(p.entity, true)}, porque o limite é de ${p.limit} e todas as cópias nas assinaturas contam, inclusive as adiadas, as expiradas e as mensagens mortas.`,
   neverFits: p =>
     `${TheEntity(p.entity)} não pode armazenar ${p.isBatch ? 'o lote' : 'a mensagem'} nem mesmo quando está vazia, porque a chamada adicionaria ${p.added} e o limite é de ${p.limit}.`,
   wasDuplicate: p =>
-    `Em ${p.entity}, a mensagem agendada como ${p.number} foi descartada como duplicada ${atTime(p.at)}; nenhuma mensagem tem este número de sequência.`,
+    `${InEntity(p.entity)}, a mensagem agendada como ${p.number} foi descartada como duplicada ${atTime(p.at)}; nenhuma mensagem tem este número de sequência.`,
   existsSince: p => `Uma entidade com o nome ${p.entity} já existia desde o instante ${p.at}.`,
   tooLarge: p => `Aqui, uma mensagem pode ter no máximo ${p.limit}, e um lote inteiro, no máximo ${p.batch}.`,
   errorText: text => `No simulador, o texto do erro é “${text}”`,

@@ -1,10 +1,10 @@
 /** What a step of a scenario does, with the entity on which it does so. In Brazilian Portuguese. */
 
-import { theEntity } from './grammar.ts'
+import { atEntity, inEntity, inQueue, ofEntity, ofQueue, theEntity, toEntity } from './grammar.ts'
 
-/** By the name of the step; in braces what is said only where the entity is named, as @, or, with its kind, as &. */
+/** By the name of the step; in braces what is said only where the entity is named, as @, or, with its kind, as & and after a preposition. */
 const TEXTS: Readonly<Record<string, string>> = {
-  enviar: 'enviar uma mensagem{ a @}',
+  enviar: 'enviar uma mensagem{ para @}',
   agendar: 'agendar uma mensagem{ em @}',
   receber: 'receber mensagens{ de @}',
   concluir: 'concluir uma mensagem{ de @}',
@@ -35,12 +35,27 @@ const TEXTS: Readonly<Record<string, string>> = {
   'reverter transação': 'reverter uma transação{ em @}',
 }
 
+/** What is not known to be of a queue while the kind of the entity is not known. */
+const OF_TOPICS_TOO: ReadonlySet<string> = new Set(['enviar', 'agendar', 'confirmar transação', 'reverter transação'])
+
 /** "abandonar uma mensagem de orders/$deadletterqueue", "criar a fila orders" */
 export function stepText(name: string, entity: string | null, isTopic?: boolean): string {
   const text = TEXTS[name] ?? `${name}{ em @}`
+  const isOfTopicsToo = isTopic === true || OF_TOPICS_TOO.has(name)
+  const after: Readonly<Record<string, (path: string) => string>> = {
+    a: path => atEntity(path, isTopic),
+    de: path => (isOfTopicsToo ? ofEntity(path, isTopic) : ofQueue(path)),
+    em: path => (isOfTopicsToo ? inEntity(path, isTopic) : inQueue(path)),
+    para: path => toEntity(path, isTopic),
+  }
   return text
     .replace(/\{(.*)\}/, (_, on: string) =>
-      entity === null ? '' : on.replace('@', () => entity).replace('&', () => theEntity(entity, isTopic)),
+      entity === null
+        ? ''
+        : on
+            .replace(/ (a|de|em|para) @/, (_all, word: string) => ` ${after[word]!(entity)}`)
+            .replace('@', () => entity)
+            .replace('&', () => theEntity(entity, isTopic)),
     )
     .trim()
 }

@@ -282,7 +282,7 @@ export const timeline: TimelineWords = {
       setSessionState: 'gravar estado',
       purge: 'limpar',
       deleteMessages: 'excluir mensagens',
-      addCredit: 'dar crédito',
+      addCredit: 'conceder crédito',
       drainCredit: 'retirar crédito',
       stopWaiting: 'parar de esperar',
     },

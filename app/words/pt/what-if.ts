@@ -3,7 +3,7 @@
 import type { LastFate } from '../../model/fate.ts'
 import type { LazyWords } from '../contract.ts'
 import { FATE_VERBS } from './fates.ts'
-import { atTime, form, number, theEntity } from './grammar.ts'
+import { atTime, form, inQueue, number, ofQueue, theEntity } from './grammar.ts'
 
 type Tune = LazyWords['whatIf']['tune']
 type Acts = LazyWords['whatIf']['acts']
@@ -45,9 +45,9 @@ const GOALS: Readonly<Record<Goal, string>> = {
 }
 
 const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
-  expired: path => `nenhuma mensagem de ${path} expira`,
-  lostLocks: path => `nenhum bloqueio em ${path} é perdido`,
-  overDelivered: path => `nenhuma mensagem de ${path} é entregue mais vezes do que o permitido`,
+  expired: path => `nenhuma mensagem ${ofQueue(path)} expira`,
+  lostLocks: path => `nenhum bloqueio ${inQueue(path)} é perdido`,
+  overDelivered: path => `nenhuma mensagem ${ofQueue(path)} é entregue mais vezes do que o permitido`,
   idleDeleted: path => `${theEntity(path)} não é excluída`,
 }
 
@@ -133,7 +133,7 @@ const OBSTACLES: { readonly [obstacle in Parameters<Acts['obstacle']>[0]]: strin
   inDeadLetterQueue: 'a mensagem já está em uma fila de mensagens mortas',
   gone: 'a mensagem não existe mais',
   entityGone: 'a entidade foi excluída antes deste instante',
-  notYet: 'ainda não existe neste instante',
+  notYet: 'o item selecionado ainda não existe neste instante',
   sendToSubscription: 'uma assinatura recebe mensagens de seu tópico',
   sendToDeadLetterQueue: 'não é possível enviar mensagens a uma fila de mensagens mortas; elas só são movidas para lá',
   receiveFromTopic: 'um tópico não armazena mensagens; receba-as das assinaturas',

@@ -2,28 +2,32 @@
 
 import type { DetailWords } from '../contract.ts'
 import {
+  atEntity,
   AtTime,
   atTime,
   becauseFailed,
   continued,
   earlierOf,
+  inEntity,
   list,
   number,
   reasonText,
   TheEntity,
   theEntity,
   TheQueue,
+  toEntity,
+  viaQueue,
 } from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
     p.number !== null
-      ? `${AtTime(p.at)}, uma chamada${p.by === null ? '' : ` de ${p.by}`} para agendar outra mensagem com este identificador em ${p.entity} retornou ${p.number}, mas a mensagem foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}.`
+      ? `${AtTime(p.at)}, uma chamada${p.by === null ? '' : ` de ${p.by}`} para agendar outra mensagem com este identificador ${inEntity(p.entity)} retornou ${p.number}, mas a mensagem foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}.`
       : p.count === 1
-        ? `${AtTime(p.at)}, ${p.isCopy ? 'outra cópia da mensagem publicada' : 'outra mensagem com este identificador'}${p.by === null ? '' : `, enviada por ${p.by},`} chegou a ${p.entity} e foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}.`
-        : `${AtTime(p.at)}, ${number(p.count)} ${p.isCopy ? 'outras cópias da mensagem publicada' : 'cópias de outra mensagem com este identificador'} chegaram a ${p.entity} e foram descartadas como duplicadas${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}.`,
+        ? `${AtTime(p.at)}, ${p.isCopy ? 'outra cópia da mensagem publicada' : 'outra mensagem com este identificador'}${p.by === null ? '' : `, enviada por ${p.by},`} chegou ${atEntity(p.entity)} e foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}.`
+        : `${AtTime(p.at)}, ${number(p.count)} ${p.isCopy ? 'outras cópias da mensagem publicada' : 'cópias de outra mensagem com este identificador'} chegaram ${atEntity(p.entity)} e foram descartadas como duplicadas${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}.`,
   withDuplicate: p =>
-    `${p.answer} ${p.isCopy ? 'Outra cópia da mensagem publicada' : 'Outra mensagem com este identificador'} foi descartada em ${p.entity}, como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}, ${atTime(p.at)}.`,
+    `${p.answer} ${p.isCopy ? 'Outra cópia da mensagem publicada' : 'Outra mensagem com este identificador'} foi descartada ${inEntity(p.entity)}, como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}, ${atTime(p.at)}.`,
   lostResent: p =>
     `${p.answer} Outra mensagem com esse MessageId foi enviada ${atTime(p.at)}, mas ${theEntity(p.entity)} a descartou como duplicada, portanto nenhuma das duas está mais armazenada.`,
   unmatched: p => `A mensagem não corresponde a nenhuma regra de ${p.path}.`,
@@ -34,22 +38,22 @@ export const absentWords: DetailWords['absentWords'] = {
     `${TheEntity(p.path)} não tinha regras quando a mensagem foi publicada, portanto não recebeu nenhuma cópia.`,
   createdLater: p =>
     `A mensagem foi publicada ${atTime(p.published)}, e ${p.path} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
-  feeder: p => `${TheQueue(p.from)} encaminha as mensagens para ${p.to}.`,
+  feeder: p => `${TheQueue(p.from)} encaminha as mensagens ${toEntity(p.to)}.`,
   elsewhere: p =>
-    `A mensagem nunca esteve ${`em ${p.path}`.replace(/^em uma (?=\w+ anterior )/, 'na ')}.${p.answer === null ? '' : ` ${continued(p.answer)}`}`,
+    `A mensagem nunca esteve ${inEntity(p.path).replace(/^em uma (?=\w+ anterior )/, 'na ')}.${p.answer === null ? '' : ` ${continued(p.answer)}`}`,
   inEarlier: p => `A mensagem só esteve em uma ${earlierOf(p.path)} anterior com o nome ${p.path}, que foi excluída.`,
   notYet: p =>
-    `A mensagem chegará a ${p.path} ${atTime(p.at)}${p.reason !== null ? ` e irá imediatamente para a fila de mensagens mortas (${reasonText(p.reason)})` : p.to !== null ? ` e será encaminhada imediatamente para ${p.to}` : ''}.`,
+    `A mensagem chegará ${atEntity(p.path, p.isTopic)} ${atTime(p.at)}${p.reason !== null ? ` e irá imediatamente para a fila de mensagens mortas (${reasonText(p.reason)})` : p.to !== null ? ` e será encaminhada imediatamente ${toEntity(p.to)}` : ''}.`,
   deletedBefore: p => `${TheEntity(p.path)} foi excluída ${atTime(p.at)}, antes da publicação.`,
   rule: 'Uma entidade só contém as mensagens publicadas nela ou enviadas, encaminhadas ou movidas para ela.',
-  otherPlaces: p => `Uma mensagem com este identificador esteve ${list(p.places.map(place => `em ${place}`))}.`,
+  otherPlaces: p => `Uma mensagem com este identificador esteve ${list(p.places.map(place => inEntity(place)))}.`,
   inTransaction: p =>
-    `O envio da mensagem para ${p.entity} foi incluído ${atTime(p.at)} na transação ${p.name}, que ${p.isLost ? 'não pode mais ser' : 'não foi'} confirmada.`,
+    `O envio da mensagem ${toEntity(p.entity)} foi incluído ${atTime(p.at)} na transação ${p.name}, que ${p.isLost ? 'não pode mais ser' : 'não foi'} confirmada.`,
   severalInTransaction: p =>
     `Na transação ${p.name}, que ${p.isLost ? 'não pode mais ser' : 'não foi'} confirmada, estão incluídos ${p.count} envios de mensagens com este identificador.`,
   rolledBack: p =>
-    `O envio da mensagem para ${p.entity} fez parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida ${atTime(p.at)}${becauseFailed(p.failed)}.`,
+    `O envio da mensagem ${toEntity(p.entity)} fez parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida ${atTime(p.at)}${becauseFailed(p.failed)}.`,
   neverSent: id => `Nenhuma mensagem com MessageId ${id} foi enviada, agendada ou recusada.`,
   refusedSend: p =>
-    `${AtTime(p.at)}, ${p.by ?? 'um cliente'} tentou ${p.isSchedule ? 'agendar a mensagem em' : 'enviar a mensagem para'} ${p.entity}${p.via === null ? '' : ` via ${p.via}`}, mas a operação foi recusada com ${p.error}.`,
+    `${AtTime(p.at)}, ${p.by ?? 'um cliente'} tentou ${p.isSchedule ? `agendar a mensagem ${inEntity(p.entity)}` : `enviar a mensagem ${toEntity(p.entity)}`}${p.via === null ? '' : ` ${viaQueue(p.via)}`}, mas a operação foi recusada com ${p.error}.`,
 }

@@ -2,13 +2,20 @@
 
 import type { DetailWords } from '../contract.ts'
 import {
+  atEntity,
   atTime,
   becauseFailed,
+  capital,
   continued,
   earlierOf,
+  InEntity,
+  inEntity,
+  inQueue,
   list,
   messages,
   number,
+  ofEntity,
+  ofQueue,
   plural,
   reasonText,
   some,
@@ -17,6 +24,7 @@ import {
   theQueue,
   TheReceiver,
   times,
+  toEntity,
   Who,
   who,
 } from './grammar.ts'
@@ -32,7 +40,12 @@ const was = (isKilled: boolean): string => (isKilled ? 'foi encerrado à força'
 function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0]['gone']): string {
   const told = (isKilled: boolean, one: string, more: string): readonly string[] => {
     const names = gone.filter(left => left.isKilled === isKilled).map(({ by }) => who(by))
-    return names.length === 0 ? [] : [`${list(names)} ${names.length === 1 ? one : more}`]
+    if (names.length === 0) return []
+    return [
+      names.length === 1
+        ? `${names[0]!.startsWith('um ') ? names[0]! : `o receptor ${names[0]!}`} ${one}`
+        : `os receptores ${list(names)} ${more}`,
+    ]
   }
   return list([
     ...told(true, 'foi encerrado à força', 'foram encerrados à força'),
@@ -52,7 +65,7 @@ export const causeWords: DetailWords['causeWords'] = {
   bufferedByGone: p =>
     `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}, e o buffer de pré-busca se perdeu; o bloqueio dura até o instante ${p.until}, e ninguém mais pode receber a mensagem antes disso.`,
   heldUnsettled: p =>
-    `${Who(p.by)} terminou o trabalho, mas não liquidou a mensagem (settle: crash); o bloqueio dura até o instante ${p.until}.`,
+    `${Who(p.by)} terminou o trabalho, mas não liquidou a mensagem (settle: crash); ${p.session === null ? `o bloqueio dura até o instante ${p.until}` : `a mensagem permanece bloqueada enquanto ${who(p.by)} mantiver bloqueada a sessão ${p.session}`}.`,
   stoppedUnsettled: p => `${Who(p.by)} terminou o trabalho ${atTime(p.at)} sem liquidar a mensagem (settle: crash).`,
   heldRefused: p =>
     `${Who(p.by)} terminou o trabalho, mas a chamada para liquidar a mensagem foi recusada; o bloqueio dura até o instante ${p.until}.`,
@@ -63,17 +76,17 @@ export const causeWords: DetailWords['causeWords'] = {
   completedFor: p => `Um cliente a concluiu no instante ${p.at} com o bloqueio de ${who(p.by)}.`,
   lockUsed: p => `A chamada no instante ${p.at} veio de um cliente que usou o bloqueio de ${who(p.by)}.`,
   activeRefused: p =>
-    `Há ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}, mas ${p.active === 1 ? 'ela não pode ser recebida' : 'elas não podem ser recebidas'}, porque o status de ${p.entity} é ${p.status}.`,
+    `Há ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}, mas ${p.active === 1 ? 'ela não pode ser recebida' : 'elas não podem ser recebidas'}, porque o status ${ofQueue(p.entity)} é ${p.status}.`,
   expiredRefused: p =>
-    `A mensagem expirou no instante ${p.at}, enquanto o status de ${p.entity} era ${p.status} e não era possível receber mensagens.`,
+    `A mensagem expirou no instante ${p.at}, enquanto o status ${ofQueue(p.entity)} era ${p.status} e não era possível receber mensagens.`,
   refusedSince: p =>
-    `O status de ${p.entity} era ${p.status} desde o instante ${p.at}; a vida útil das mensagens continuou sendo contada.`,
-  receivable: entity => `um status de ${entity} que permita receber mensagens em todos os momentos`,
+    `O status ${ofQueue(p.entity)} era ${p.status} desde o instante ${p.at}; a vida útil das mensagens continuou sendo contada.`,
+  receivable: entity => `um status ${ofQueue(entity)} que permita receber mensagens em todos os momentos`,
   limit: p =>
     `A mensagem foi entregue ${times(p.deliveries)} sem ser concluída: no instante ${p.at}, o DeliveryCount era ${p.count}, e o MaxDeliveryCount era ${p.max}.`,
   removedLate: p => `o agente remove ${p.number}, que expirou no instante ${p.expired}`,
   changed: p => {
-    const property = `No instante ${p.at}, a propriedade ${p.property} de ${p.entity}`
+    const property = `No instante ${p.at}, a propriedade ${p.property} ${ofEntity(p.entity, p.isTopic)}`
     if (p.to === propertyWords.none) return `${property}, que era ${p.from}, ficou sem valor.`
     return p.from === propertyWords.none
       ? `${property}, que não tinha valor, passou a ser ${p.to}.`
@@ -84,7 +97,7 @@ export const causeWords: DetailWords['causeWords'] = {
   limitReached: p =>
     `DeliveryCount ${p.count} atingiu o MaxDeliveryCount ${p.max}, mas esse limite só é verificado quando uma mensagem é liberada.`,
   followRefused: p =>
-    `No instante ${p.at}, ${p.by} tentou enviar ${p.id} para ${p.to}, mas a operação foi recusada com ${p.error}.`,
+    `No instante ${p.at}, ${p.by} tentou enviar ${p.id} ${toEntity(p.to)}, mas a operação foi recusada com ${p.error}.`,
   outsideTransaction: p =>
     `A operação faria parte da transação ${p.name}, que ${p.end === null ? 'continua' : `foi ${p.end === 'committed' ? 'confirmada' : 'revertida'} no instante ${p.at}`} sem ela.`,
   batchRefused: p =>
@@ -95,7 +108,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.start} e renova o bloqueio dela por no máximo ${p.limit} desde então (MaxAutoLockRenewalDuration); por isso, não fez a renovação prevista para o instante ${p.due}.`,
   holderWillStop: p =>
     `Segundo o cenário, o receptor ${p.by} é ${p.isKilled ? 'encerrado à força' : 'fechado'} no instante ${p.at}, ${p.isLockOver ? 'e o bloqueio da mensagem termina nesse momento' : 'antes de terminar o trabalho'}.`,
-  longerRenewal: p => `um MaxAutoLockRenewalDuration de ${p.limit} ou mais no receptor ${p.by}`,
+  longerRenewal: p => `um MaxAutoLockRenewalDuration de ${p.limit}${p.isExact ? '' : ' ou mais'} no receptor ${p.by}`,
   inVain: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a operação não teve efeito${p.isHeld ? ', e a mensagem continuava bloqueada' : ''}.`,
   overtaken: p =>
@@ -131,34 +144,34 @@ export const causeWords: DetailWords['causeWords'] = {
   waitedBehind: p =>
     `A mensagem esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, cujas mensagens são entregues em ordem; ${p.number} foi entregue ${times(p.deliveries)} e ficou à frente desta mensagem até o instante ${p.at}.`,
   peekShows: p =>
-    `Uma operação de inspeção retorna ExpiresAtUtc 9999-12-31, porque a vida útil padrão de ${p.entity} não é aplicada nessa operação; quando a mensagem é recebida, ExpiresAtUtc indica o instante ${p.expires}.`,
+    `Uma operação de inspeção retorna ExpiresAtUtc 9999-12-31, porque a vida útil padrão ${ofEntity(p.entity)} não é aplicada nessa operação; quando a mensagem é recebida, ExpiresAtUtc indica o instante ${p.expires}.`,
   peekShowsPast: p =>
-    `Uma operação de inspeção retorna ExpiresAtUtc 9999-12-31, porque a vida útil padrão de ${p.entity} não é aplicada nessa operação; a mensagem expirou no instante ${p.expired}.`,
+    `Uma operação de inspeção retorna ExpiresAtUtc 9999-12-31, porque a vida útil padrão ${ofEntity(p.entity)} não é aplicada nessa operação; a mensagem expirou no instante ${p.expired}.`,
   peekHidesLock: 'Uma operação de inspeção retorna a mensagem, mas não mostra o bloqueio: LockedUntilUtc fica vazio.',
   notDead: p => `A mensagem não está em ${p.path}. ${continued(p.answer)}`,
   notDeadLettered: p =>
-    `A mensagem não está em ${p.path}, porque não foi movida para a fila de mensagens mortas; ela continua em ${p.entity}${p.expires === null ? '' : ` e expira no instante ${p.expires}`}.`,
+    `A mensagem não está em ${p.path}, porque não foi movida para a fila de mensagens mortas; ela continua ${inQueue(p.entity)}${p.expires === null ? '' : ` e expira no instante ${p.expires}`}.`,
   notDeadYet: p =>
     `A mensagem ainda não está em ${p.path}. Ela expirou no instante ${p.at}, mas ${theQueue(p.entity)} só move as mensagens expiradas para a fila de mensagens mortas quando o agente as remove. No Azure, um trabalho em segundo plano pode fazer isso a qualquer momento.`,
   neverDead: p =>
-    `A mensagem expirou no instante ${p.at} e não vai para ${p.path}, porque deadLetteringOnMessageExpiration de ${p.entity} está desativado e o agente descarta as mensagens expiradas.`,
+    `A mensagem expirou no instante ${p.at} e não vai para ${p.path}, porque deadLetteringOnMessageExpiration ${ofQueue(p.entity)} está desativado e o agente descarta as mensagens expiradas.`,
   moreRefused: p => `Mais ${number(p.count)} operações foram recusadas, a última no instante ${p.at}.`,
   windowAfterCancel: p =>
     `A partir do instante ${p.at}, o mesmo MessageId${p.isKeyed ? ' com a mesma chave de partição' : ''} volta a ser considerado novo; cancelar a primeira mensagem não muda isso.`,
   droppedAfterCancel: p =>
-    `A mensagem enviada de novo no instante ${p.at} foi descartada por ${p.entity} como duplicada da cancelada; o cancelamento não encerrou a janela de detecção de duplicidades${p.until === null ? '' : `, que dura até o instante ${p.until}`}.`,
+    `A mensagem enviada de novo no instante ${p.at} foi descartada pel${theEntity(p.entity)} como duplicada da cancelada; o cancelamento não encerrou a janela de detecção de duplicidades${p.until === null ? '' : `, que dura até o instante ${p.until}`}.`,
   lives: p =>
-    `${p.elsewhere === 0 ? `Foram aceitas ${messages(p.count)} com este identificador; esta é ${p.number} em ${p.entity}` : `Em ${p.entity}, ${p.count === 1 ? 'foi aceita' : 'foram aceitas'} ${messages(p.count)} com este identificador, e esta é ${p.number}; em outras entidades, ${number(p.elsewhere)}`}. Cada uma começa com DeliveryCount 0${p.haveTtl ? ' e uma vida útil própria' : ''}. ${p.others === 1 ? 'A outra:' : p.isAll ? 'As outras:' : 'As outras mais recentes:'}`,
+    `${p.elsewhere === 0 ? `Foram aceitas ${messages(p.count)} com este identificador; esta é ${p.number} ${inEntity(p.entity)}` : `${InEntity(p.entity)}, ${p.count === 1 ? 'foi aceita' : 'foram aceitas'} ${messages(p.count)} com este identificador, e esta é ${p.number}; em outras entidades, ${number(p.elsewhere)}`}. Cada uma começa com DeliveryCount 0${p.haveTtl ? ' e uma vida útil própria' : ''}. ${p.others === 1 ? 'A outra:' : p.isAll ? 'As outras:' : 'As outras mais recentes:'}`,
   copiesHere: p =>
-    `Chegaram ${p.count} cópias da mensagem a ${p.entity}; esta é ${p.number}. ${p.others === 1 ? 'A outra:' : 'As outras:'}`,
+    `Chegaram ${p.count} cópias da mensagem ${atEntity(p.entity)}; esta é ${p.number}. ${p.others === 1 ? 'A outra:' : 'As outras:'}`,
   delayed: p =>
-    `A mensagem só é encaminhada para ${p.to} depois que o agente a remove de ${p.entity}. O Azure não garante quando isso acontece.`,
+    `A mensagem só é encaminhada ${toEntity(p.to)} depois que o agente a remove ${ofQueue(p.entity)}. O Azure não garante quando isso acontece.`,
   expects: p =>
     `${TheEntity(p.entity)} recebe as mensagens mortas de ${p.from}, que contém ${plural(p.count, 'mensagem expirada', 'mensagens expiradas')} que o agente ainda não removeu.`,
   awaits: p =>
-    `Em ${p.from}, ${plural(p.count, 'mensagem aguarda', 'mensagens aguardam')} o encaminhamento para ${p.entity}.`,
+    `Em ${p.from}, ${plural(p.count, 'mensagem aguarda', 'mensagens aguardam')} o encaminhamento ${toEntity(p.entity)}.`,
   awaitsNever: p =>
-    `Em ${p.from}, ${plural(p.count, 'mensagem não pode', 'mensagens não podem')} ser ${p.count === 1 ? 'encaminhada' : 'encaminhadas'} para ${p.entity}.`,
+    `Em ${p.from}, ${plural(p.count, 'mensagem não pode', 'mensagens não podem')} ser ${p.count === 1 ? 'encaminhada' : 'encaminhadas'} ${toEntity(p.entity)}.`,
   earlier: p =>
     `Uma ${earlierOf(p.entity)} anterior com o nome ${p.entity} foi excluída no instante ${p.deleted}. A atual foi criada no instante ${p.created}. Ela é nova e não herdou mensagens, números de sequência nem o histórico de detecção de duplicidades.`,
   closing: p =>
@@ -173,17 +186,18 @@ export const causeWords: DetailWords['causeWords'] = {
   waitedOpen: p => `A mensagem esperou ${p.wait} até o receptor ${p.by} ser aberto.`,
   waitedRestart: p =>
     `A mensagem esperou ${p.wait} porque ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} e precisou ser aberto de novo.`,
-  waitedStatus: p => `A mensagem esperou ${p.wait} até o status de ${p.entity} permitir receber mensagens.`,
+  waitedStatus: p => `A mensagem esperou ${p.wait} até o status ${ofQueue(p.entity)} permitir receber mensagens.`,
   phaseStatus: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ninguém pôde receber a mensagem, porque o status de ${p.entity} era ${p.status}.`,
+    `Do instante ${p.from} ao instante ${p.to}, ninguém pôde receber a mensagem, porque o status ${ofQueue(p.entity)} era ${p.status}.`,
   phaseNobody: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ninguém recebeu mensagens de ${p.entity}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} no instante ${p.gone[0]!.at}`}.`,
+    `Do instante ${p.from} ao instante ${p.to}, ninguém recebeu mensagens ${ofQueue(p.entity)}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} no instante ${p.gone[0]!.at}`}.`,
   waitingKilled: p =>
-    `Nenhum receptor está recebendo mensagens de ${p.entity} porque ${haveLeft(p.gone)} no instante ${p.at}.`,
-  noneSince: p => `Não há nenhum receptor aberto em ${p.entity} desde o instante ${p.at}, quando ${haveLeft(p.gone)}.`,
+    `Nenhum receptor está recebendo mensagens ${ofQueue(p.entity)} porque ${haveLeft(p.gone)} no instante ${p.at}.`,
+  noneSince: p =>
+    `Não há nenhum receptor aberto ${inQueue(p.entity)} desde o instante ${p.at}, quando ${haveLeft(p.gone)}.`,
   ownCopy: 'uma entrega anterior desta mensagem',
   phaseBusy: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'esteve ocupado' : 'estiveram ocupados'}${p.total === 0 ? '' : ` com ${some(p.numbers, p.total)}`}.${p.gone === null ? '' : ` ${haveLeft([p.gone])} no instante ${p.gone.at}.`}`,
+    `Do instante ${p.from} ao instante ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'esteve ocupado' : 'estiveram ocupados'}${p.total === 0 ? '' : ` com ${some(p.numbers, p.total)}`}.${p.gone === null ? '' : ` ${capital(haveLeft([p.gone]))} no instante ${p.gone.at}.`}`,
   phaseFree: p =>
     `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou até ${who(p.by)} liquidar ${p.number} e poder receber outra.`,
   phaseBehind: p =>
@@ -210,9 +224,10 @@ export const causeWords: DetailWords['causeWords'] = {
   forwardGone: p =>
     `${TheEntity(p.to)} ${p.at === null ? 'não existe' : `foi excluída no instante ${p.at}`}; por isso, as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
   forwardDisabled: p =>
-    `O status de ${p.to} é ${p.status}; por isso, as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
+    `O status ${ofEntity(p.to)} é ${p.status}; por isso, as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
+  deferredAgain: 'Ela foi adiada antes. Se o bloqueio terminar antes que seja liquidada, ela volta a ficar adiada.',
   cannotSettle: p =>
-    `O status de ${p.entity} é ${p.status} desde o instante ${p.at}; enquanto isso não mudar, ${who(p.by)} não pode liquidar a mensagem nem renovar o bloqueio.`,
+    `O status ${ofQueue(p.entity)} é ${p.status} desde o instante ${p.at}; enquanto isso não mudar, ${who(p.by)} não pode liquidar a mensagem nem renovar o bloqueio.`,
   notYetNamed: p =>
     `Até esse momento, nenhuma mensagem com este identificador tinha sido enviada; a primeira operação que a menciona é feita no instante ${p.at}.`,
   sendsRefused: p => `O status da entidade é ${p.status}; por isso, os envios são recusados.`,
@@ -222,9 +237,9 @@ export const causeWords: DetailWords['causeWords'] = {
   notUnknown:
     'O resultado de NOT aplicado a uma comparação desconhecida também é desconhecido. Adicione OR … IS NULL para que uma mensagem sem a propriedade corresponda à regra.',
   rolledBackBefore: p =>
-    `No instante ${p.at}, ${another(p.isSchedule)} com este identificador para ${p.entity} fazia parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida no instante ${p.end}${becauseFailed(p.failed)}.`,
+    `No instante ${p.at}, ${another(p.isSchedule)} com este identificador ${toEntity(p.entity)} fazia parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida no instante ${p.end}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
-    `No instante ${p.at}, um cliente tentou ${p.isSchedule ? 'agendar' : 'enviar'} outra mensagem com este identificador para ${p.entity}, mas a operação foi recusada com ${p.error}.`,
+    `No instante ${p.at}, um cliente tentou ${p.isSchedule ? 'agendar' : 'enviar'} outra mensagem com este identificador ${toEntity(p.entity)}, mas a operação foi recusada com ${p.error}.`,
   scheduleKept: 'Até ser ativada, a mensagem agendada manteve a entidade em uso.',
   began: p => `${Who(p.by)} começou a processá-la no instante ${p.at}.`,
   processingSince: p => `${Who(p.by)} a está processando desde o instante ${p.start}.`,

@@ -1,7 +1,7 @@
 /** Why of duplicates, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, TheEntity } from './grammar.ts'
+import { atEntity, atTime, ofQueue, TheEntity, toEntity } from './grammar.ts'
 
 const sentBy = (by: string | null): string => (by === null ? '' : `, enviada por ${by}`)
 
@@ -16,9 +16,10 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
       ? 'A entidade é particionada, portanto MessageId e PartitionKey juntos formam a chave; nenhuma das duas mensagens tem PartitionKey.'
       : `A entidade é particionada, portanto MessageId ${p.id} e ${p.property} ${p.key} juntos formam a chave.`,
   again: p =>
-    `Esta mensagem${p.enlisted === null ? (p.by === null ? '' : `${sentBy(p.by)},`) : `${p.by === null ? ', enviada' : sentBy(p.by)} ${atTime(p.enlisted.sent)} na transação ${p.enlisted.name},`} chegou a ${p.entity} ${p.enlisted === null ? '' : 'com a confirmação '}${atTime(p.at)}; o remetente recebeu a confirmação, mas nada foi ` +
+    `Esta mensagem${p.enlisted === null ? (p.by === null ? '' : `${sentBy(p.by)},`) : `${p.by === null ? ', enviada' : sentBy(p.by)} ${atTime(p.enlisted.sent)} na transação ${p.enlisted.name},`} chegou ${atEntity(p.entity, p.isTopic)} ${p.enlisted === null ? '' : 'com a confirmação '}${atTime(p.at)}; o remetente recebeu a confirmação, mas nada foi ` +
     'armazenado.',
-  forwarded: p => `Esta mensagem foi encaminhada de ${p.from} para ${p.entity} ${atTime(p.at)} e ali foi descartada.`,
+  forwarded: p =>
+    `Esta mensagem foi encaminhada ${ofQueue(p.from)} ${toEntity(p.entity, p.isTopic)} ${atTime(p.at)} e ali foi descartada.`,
   number: p =>
     `A chamada que agendou a mensagem retornou ${p.number}, um número de sequência que não pertence a nenhuma mensagem.`,
   siblings: p => `Ambas são cópias da mesma mensagem, publicada no tópico ${p.topic}.`,
@@ -33,7 +34,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   end: p =>
     `fim da janela = primeira mensagem + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: isKeyed =>
-    `Se uma mensagem com o mesmo MessageId${isKeyed ? ' e a mesma chave de partição' : ''} já tiver sido aceita dentro da janela, o envio é aceito, mas a nova mensagem é descartada. Mensagens duplicadas não prolongam a janela.`,
+    `Se uma mensagem com o mesmo MessageId${isKeyed ? ' e a mesma chave de partição' : ''} já tiver sido aceita dentro da janela de detecção de duplicidades, o envio é aceito, mas a nova mensagem é descartada. Mensagens duplicadas não prolongam a janela.`,
   otherId: isKeyed => (isKeyed ? 'outro MessageId ou outra chave de partição' : 'outro MessageId'),
   later: at => `o envio da mensagem ${atTime(at)} ou depois`,
   laterCommit: at => `a confirmação da transação ${atTime(at)} ou depois`,

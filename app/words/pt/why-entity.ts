@@ -5,15 +5,19 @@ import type { DetailWords } from '../contract.ts'
 import {
   atTime,
   endingOf,
+  inQueue,
   list,
   messages,
   number,
-  OfKind,
   OF_KIND,
+  OfKind,
+  ofQueue,
   plural,
   some,
   TheQueue,
+  theQueue,
   TheReceiver,
+  toEntity,
   who,
 } from './grammar.ts'
 
@@ -37,11 +41,11 @@ function lockedOf(locked: number, sessions: number): string {
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Não há mensagens, porque todas são encaminhadas para ${p.to}. As operações de recebimento são recusadas.`
+      ? `Não há mensagens, porque todas são encaminhadas ${toEntity(p.to)}. As operações de recebimento são recusadas.`
       : p.stuck === 0
-        ? `${wait(p.count)} o encaminhamento para ${p.to}; as operações de recebimento são recusadas.`
-        : `${p.stuck === p.count ? '' : `${wait(p.count - p.stuck)} o encaminhamento para ${p.to}; `}${plural(p.stuck, 'mensagem não pode ser encaminhada', 'mensagens não podem ser encaminhadas')}${p.stuck === p.count ? ` para ${p.to}` : ''}. As operações de recebimento são recusadas.`,
-  answerEmpty: path => `Não há mensagens em ${path}.`,
+        ? `${wait(p.count)} o encaminhamento ${toEntity(p.to)}; as operações de recebimento são recusadas.`
+        : `${p.stuck === p.count ? '' : `${wait(p.count - p.stuck)} o encaminhamento ${toEntity(p.to)}; `}${plural(p.stuck, 'mensagem não pode ser encaminhada', 'mensagens não podem ser encaminhadas')}${p.stuck === p.count ? ` ${toEntity(p.to)}` : ''}. As operações de recebimento são recusadas.`,
+  answerEmpty: path => `Não há mensagens ${inQueue(path)}.`,
   answerAll: p =>
     p.active === 1
       ? 'Há 1 mensagem ativa, que pode ser recebida.'
@@ -79,14 +83,16 @@ export const whyEntity: DetailWords['whyEntity'] = {
     return `As mensagens ${some(p.numbers, p.count)} estão bloqueadas por ${who(p.by)}${until}.`
   },
   lockedByGone: p =>
-    `${TheReceiver(p.by)} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'} ${atTime(p.at)} e não pode mais liquidar ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; o bloqueio continua em vigor até o instante ${p.until}` : `; o bloqueio que termina primeiro dura até o instante ${p.until}`}.`,
+    `${TheReceiver(p.by)} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'} ${atTime(p.at)} e não pode mais liquidar ${some(p.numbers, p.count)}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${p.count === 1 ? 'ela é liberada' : 'elas são liberadas'} com a sessão ${p.session} ${atTime(p.until)}` : `; o bloqueio da sessão ${p.session} continua em vigor até o instante ${p.until}`) : p.count === 1 ? `; o bloqueio continua em vigor até o instante ${p.until}` : `; o bloqueio que termina primeiro dura até o instante ${p.until}`}.`,
   deferred: p =>
     p.count === 1
       ? `A mensagem ${some(p.numbers, 1)} está adiada; só pode ser recebida pelo número de sequência.`
       : `As mensagens ${some(p.numbers, p.count)} estão adiadas; só podem ser recebidas pelos números de sequência.`,
   deferredRefused: p => {
     const as =
-      p.to === null ? `o status de ${p.entity} for ${p.status}` : `${p.entity} encaminhar suas mensagens para ${p.to}`
+      p.to === null
+        ? `o status ${ofQueue(p.entity)} for ${p.status}`
+        : `${theQueue(p.entity)} encaminhar suas mensagens ${toEntity(p.to)}`
     return p.count === 1
       ? `A mensagem ${some(p.numbers, 1)} está adiada; enquanto ${as}, ninguém pode recebê-la, nem mesmo pelo número de sequência.`
       : `As mensagens ${some(p.numbers, p.count)} estão adiadas; enquanto ${as}, ninguém pode recebê-las, nem mesmo pelos números de sequência.`
@@ -99,6 +105,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
     p.count === 1
       ? `A mensagem ${some(p.numbers, 1)} está adiada e expirou; não pode mais ser recebida e será removida quando um cliente a solicitar.`
       : `As mensagens ${some(p.numbers, p.count)} estão adiadas e expiraram; não podem mais ser recebidas e serão removidas quando um cliente as solicitar.`,
+  expiredByPresent: p =>
+    `De acordo com a vida útil padrão atual, ${p.count === 1 ? `a mensagem ${some(p.numbers, 1)} expirou` : `as mensagens ${some(p.numbers, p.count)} expiraram`}, mas nenhuma operação de recebimento ${p.count === 1 ? 'a' : 'as'} removeu ainda.`,
   expired: p => {
     const why = p.listening ? 'nenhuma operação de recebimento está pendente' : 'nenhum receptor está escutando'
     return p.count === 1
@@ -141,12 +149,12 @@ export const whyEntity: DetailWords['whyEntity'] = {
       ? 'A assinatura não tem regras, portanto não recebe novas mensagens.'
       : `${p.rules.length === 1 ? 'A única regra da assinatura é' : 'As regras da assinatura são'} ${list(p.rules)}.`,
   forwards: p =>
-    `${TheQueue(p.path)} encaminha todas as mensagens para ${p.to}, portanto as operações de recebimento são recusadas.`,
-  forwardsDead: p => `As mensagens mortas da entidade são encaminhadas para ${p.to}.`,
+    `${TheQueue(p.path)} encaminha todas as mensagens ${toEntity(p.to)}, portanto as operações de recebimento são recusadas.`,
+  forwardsDead: p => `As mensagens mortas da entidade são encaminhadas ${toEntity(p.to)}.`,
   sessionHeld: p =>
     `A sessão ${p.session} está bloqueada por ${who(p.by)} até o instante ${p.until} ${p.count === 0 ? 'e não contém mensagens' : `e contém ${messages(p.count)}`}.`,
   sessionFree: p =>
-    `A sessão ${p.session} não está bloqueada e contém ${p.count === 1 ? `1 mensagem, ${p.first}` : `${messages(p.count)}; a primeira é ${p.first}`}.`,
+    `A sessão ${p.session} não está bloqueada e contém ${p.count === 1 ? `1 mensagem, ${p.first}` : `${messages(p.count)}; a primeira${p.isFirst ? '' : ' disponível'} é ${p.first}`}.`,
   sessionFreeEmpty: p =>
     `A sessão ${p.session} não está bloqueada, mas ${p.count === 1 ? 'sua mensagem não pode ser recebida' : `nenhuma de suas ${messages(p.count)} pode ser recebida`}.`,
   moreSessions: count => `Mais ${plural(count, 'sessão não está listada', 'sessões não estão listadas')}.`,

@@ -1,7 +1,20 @@
 /** Why of idle deletion: what used an entity last and what keeps it, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, endingOf, list, messages, number, OfKind, OF_KIND, TheQueue, times, Who, who } from './grammar.ts'
+import {
+  atTime,
+  endingOf,
+  list,
+  messages,
+  number,
+  OF_KIND,
+  OfKind,
+  TheQueue,
+  times,
+  toEntity,
+  Who,
+  who,
+} from './grammar.ts'
 
 export const whyIdle: DetailWords['whyIdle'] = {
   lastUse: p => `O último uso d${OF_KIND[p.kind]}, ${atTime(p.at)}, foi ${p.use}.`,
@@ -34,7 +47,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   keptByForwarding: p =>
     `${OfKind(p.kind)} encaminha ${p.isDeadOnly ? 'suas mensagens mortas' : 'mensagens'}, portanto AutoDeleteOnIdle não tem efeito, e ela não é excluída por ociosidade.`,
   keptByForwardingSubscription: p =>
-    `A assinatura ${p.subscription} encaminha todas as mensagens para ${p.to}, como se um receptor estivesse sempre esperando; isso conta como uso do tópico, portanto a contagem do tempo ocioso está suspensa.`,
+    `A assinatura ${p.subscription} encaminha todas as mensagens ${toEntity(p.to)}, como se um receptor estivesse sempre esperando; isso conta como uso do tópico, portanto a contagem do tempo ocioso está suspensa.`,
   keptBySubscription:
     'Uma operação de recebimento pendente em uma de suas assinaturas conta como uso, portanto a contagem do tempo ocioso está suspensa.',
   keptBySession:
@@ -63,13 +76,13 @@ export const whyIdle: DetailWords['whyIdle'] = {
 /** What counts as use of each kind of entity. */
 export const idleRules: DetailWords['idleRules'] = {
   queue:
-    'Uma fila é excluída quando fica sem uso pelo tempo definido em AutoDeleteOnIdle. Enviar, receber, inspecionar ou liquidar mensagens e atualizar a fila contam como uso; as mensagens que a fila contém não contam.',
+    'Uma fila é excluída quando fica sem uso pelo tempo definido em AutoDeleteOnIdle. Enviar, receber, inspecionar ou liquidar mensagens ou atualizar a fila conta como uso; as mensagens que a fila contém não contam.',
   topic:
-    'Um tópico é excluído quando fica sem uso pelo tempo definido em AutoDeleteOnIdle. Enviar mensagens ao tópico, atualizá-lo e usar uma de suas assinaturas contam como uso.',
+    'Um tópico é excluído quando fica sem uso pelo tempo definido em AutoDeleteOnIdle. Enviar mensagens ao tópico, atualizá-lo ou usar uma de suas assinaturas conta como uso.',
   subscription:
-    'Uma assinatura é excluída quando fica sem uso pelo tempo definido em AutoDeleteOnIdle. Receber, inspecionar ou liquidar mensagens, atualizar a assinatura e mudar suas regras contam como uso; a chegada de mensagens não conta.',
+    'Uma assinatura é excluída quando fica sem uso pelo tempo definido em AutoDeleteOnIdle. Receber, inspecionar ou liquidar mensagens, atualizar a assinatura ou mudar suas regras conta como uso; a chegada de mensagens não conta.',
   topicAlone:
-    'Um tópico é excluído quando fica sem uso pelo tempo definido em AutoDeleteOnIdle. Enviar mensagens ao tópico e atualizá-lo contam como uso; segundo a página mais antiga da documentação, usar suas assinaturas não conta.',
+    'Um tópico é excluído quando fica sem uso pelo tempo definido em AutoDeleteOnIdle. Enviar mensagens ao tópico ou atualizá-lo conta como uso; segundo a mais antiga das páginas da documentação que tratam disso, usar suas assinaturas não conta.',
   subscriptionKept:
     'Uma assinatura é excluída quando, pelo tempo definido em AutoDeleteOnIdle, ninguém a usou e nenhuma mensagem chegou nem saiu.',
 }

@@ -2,18 +2,28 @@
 
 import type { DetailWords } from '../contract.ts'
 import {
+  atEntity,
   AtTime,
   atTime,
   by,
   form,
+  InEntity,
+  inEntity,
+  InQueue,
+  inQueue,
   list,
   number,
+  ofEntity,
+  ofQueue,
   plural,
   reasonText,
   TheEntity,
   theEntity,
   TheQueue,
   theQueue,
+  toEntity,
+  toQueue,
+  viaQueue,
   Who,
   who,
 } from './grammar.ts'
@@ -28,32 +38,33 @@ const hop = (p: { readonly hops: number; readonly most: number }): string => `sa
 
 /** Where a message is by now, one sentence a place. */
 export const whyPlace: DetailWords['whyPlace'] = {
-  waiting: p => `Agora, a mensagem aguarda em ${p.entity}, onde tem o número ${p.number}.`,
+  waiting: p => `Agora, a mensagem aguarda ${inQueue(p.entity)}, onde tem o número ${p.number}.`,
   lingering: p =>
-    `Agora, a mensagem está em ${p.entity}, onde tem o número ${p.number}; ela expirou, mas ainda não foi removida.`,
-  locked: p => `Agora, a mensagem está bloqueada por ${who(p.by)} em ${p.entity}, onde tem o número ${p.number}.`,
-  deferred: p => `Agora, a mensagem está adiada em ${p.entity}, onde tem o número ${p.number}.`,
+    `Agora, a mensagem está ${inQueue(p.entity)}, onde tem o número ${p.number}; ela expirou, mas ainda não foi removida.`,
+  locked: p => `Agora, a mensagem está bloqueada por ${who(p.by)} ${inQueue(p.entity)}, onde tem o número ${p.number}.`,
+  deferred: p => `Agora, a mensagem está adiada ${inQueue(p.entity)}, onde tem o número ${p.number}.`,
   scheduled: p =>
-    `Agora, a mensagem está em ${p.entity}, onde tem o número ${p.number}, e está agendada para o instante ${p.due}.`,
+    `Agora, a mensagem está ${inEntity(p.entity, p.isTopic)}, onde tem o número ${p.number}, e está agendada para o instante ${p.due}.`,
   deadLettered: p =>
     `Agora, a mensagem está em ${p.entity}, onde tem o número ${p.number}${p.reason === null ? '' : `; o motivo é ${reasonText(p.reason)}`}.`,
   completed: p =>
-    `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem foi concluída${by(p.by)} ${atTime(p.at)}.`,
+    `${InQueue(p.entity)}, onde tinha o número ${p.number}, a mensagem foi concluída${by(p.by)} ${atTime(p.at)}.`,
   received: p =>
-    `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem foi recebida${by(p.by)} no modo ReceiveAndDelete ${atTime(p.at)} e, com isso, excluída.`,
+    `${InQueue(p.entity)}, onde tinha o número ${p.number}, a mensagem foi recebida${by(p.by)} no modo ReceiveAndDelete ${atTime(p.at)} e, com isso, excluída.`,
   expired: p =>
-    `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem expirou${p.expired === null ? '' : ` ${atTime(p.expired)}`} e foi descartada ${atTime(p.at)}.`,
+    `${InQueue(p.entity)}, onde tinha o número ${p.number}, a mensagem expirou${p.expired === null ? '' : ` ${atTime(p.expired)}`} e foi descartada ${atTime(p.at)}.`,
   deleted: p =>
-    `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem foi excluída em uma exclusão em lote ${atTime(p.at)}.`,
-  cancelled: p => `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem foi cancelada ${atTime(p.at)}.`,
+    `${InQueue(p.entity)}, onde tinha o número ${p.number}, a mensagem foi excluída em uma exclusão em lote ${atTime(p.at)}.`,
+  cancelled: p =>
+    `${InEntity(p.entity, p.isTopic)}, onde tinha o número ${p.number}, a mensagem foi cancelada ${atTime(p.at)}.`,
   entityDeleted: p =>
-    `Em ${p.entity}, onde tinha o número ${p.number}, a mensagem foi excluída junto com a ${kind(p.entity)} ${atTime(p.at)}.`,
+    `${InEntity(p.entity, p.isTopic)}, onde tinha o número ${p.number}, a mensagem foi excluída junto com ${p.isTopic ? 'o tópico' : p.entity.includes('/subscriptions/') ? 'a assinatura' : 'a fila'} ${atTime(p.at)}.`,
   published: p =>
     p.copies === 0
       ? `${AtTime(p.at)}, a mensagem foi publicada no tópico ${p.entity}, mas nenhuma assinatura recebeu uma cópia, portanto foi descartada.`
       : `${AtTime(p.at)}, a mensagem foi publicada no tópico ${p.entity}; ${p.copies === 1 ? 'uma assinatura dele recebeu' : 'as assinaturas dele receberam'} ${p.copies === 1 ? 'uma cópia' : copies(p.copies)}.`,
   duplicate: p =>
-    `${AtTime(p.at)}, a mensagem chegou a ${p.entity} e ali foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}`}.`,
+    `${AtTime(p.at)}, a mensagem chegou ${atEntity(p.entity)} e ali foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}`}.`,
   earlier: entity => `uma ${kind(entity)} anterior com o nome ${entity}`,
   ofEarlier: p => `${p.number} de uma ${kind(p.entity)} anterior com o nome ${p.entity}`,
   ofCopy: p =>
@@ -74,27 +85,28 @@ export const whyMoves: DetailWords['whyMoves'] = {
   changedAdded: p => `A ação adicionou ${p.name} = ${p.to}.`,
   changedRemoved: p => `A ação removeu ${p.name}, que era ${p.from}.`,
   forwarded: p =>
-    `${AtTime(p.at)}, ${theQueue(p.from)} a encaminhou para ${p.to}, onde a mensagem recebeu o número ${p.number} (${hop(p)}).`,
+    `${AtTime(p.at)}, ${theQueue(p.from)} a encaminhou ${toEntity(p.to, p.isToTopic)}, onde a mensagem recebeu o número ${p.number} (${hop(p)}).`,
   forwardedDead: p =>
-    `${AtTime(p.at)}, a mensagem foi encaminhada de ${p.from} para ${p.to}, onde recebeu o número ${p.number} (${hop(p)}).`,
+    `${AtTime(p.at)}, a mensagem foi encaminhada de ${p.from} ${toEntity(p.to, p.isToTopic)}, onde recebeu o número ${p.number} (${hop(p)}).`,
   setToForward: p =>
-    `${TheQueue(p.from)} encaminha todas as mensagens para ${p.to}${p.since === null ? '' : ` desde o instante ${p.since}`}, como se um receptor estivesse sempre esperando.`,
+    `${TheQueue(p.from)} encaminha todas as mensagens ${toEntity(p.to)}${p.since === null ? '' : ` desde o instante ${p.since}`}, como se um receptor estivesse sempre esperando.`,
   setToForwardDead: p =>
-    `${TheQueue(p.from)} encaminha suas mensagens mortas para ${p.to}${p.since === null ? '' : ` desde o instante ${p.since}`}.`,
+    `${TheQueue(p.from)} encaminha suas mensagens mortas ${toEntity(p.to)}${p.since === null ? '' : ` desde o instante ${p.since}`}.`,
   deadLetteredBefore: p =>
     p.by !== null
-      ? `${Who(p.by)} a moveu para a fila de mensagens mortas de ${p.entity} ${atTime(p.at)}${because(p.reason)}`
-      : `${AtTime(p.at)}, a mensagem foi para a fila de mensagens mortas de ${p.entity}${because(p.reason)}`,
+      ? `${Who(p.by)} a moveu para a fila de mensagens mortas ${ofQueue(p.entity)} ${atTime(p.at)}${because(p.reason)}`
+      : `${AtTime(p.at)}, a mensagem foi para a fila de mensagens mortas ${ofQueue(p.entity)}${because(p.reason)}`,
   toForward: p =>
-    `${AtTime(p.at)}, a mensagem foi encaminhada para ${p.to} (${hop(p)}), onde recebeu um novo número de sequência e um novo EnqueuedTimeUtc.`,
+    `${AtTime(p.at)}, a mensagem foi encaminhada ${toEntity(p.to)} (${hop(p)}), onde recebeu um novo número de sequência e um novo EnqueuedTimeUtc.`,
   waitedDead: p => `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou em ${p.path} para ser encaminhada.`,
   ttlAnew: p =>
     `O TimeToLive de ${p.ttl} da própria mensagem é mantido e recomeça a contar ${atTime(p.from)}; por isso, ela ${p.isOver ? 'expiraria' : 'expira'} ${atTime(p.expires)}.`,
   peekShowsFirst: p =>
-    `Uma operação de inspeção retorna o ExpiresAtUtc que a mensagem tinha em ${p.entity}: ${p.expires}.`,
+    `Uma operação de inspeção retorna o ExpiresAtUtc que a mensagem tinha ${inEntity(p.entity)}: ${p.expires}.`,
   source: p =>
     `DeadLetterSource indica a entidade em que a mensagem foi movida para a fila de mensagens mortas: ${p.source}.`,
-  keptNumber: p => `EnqueuedSequenceNumber ${p.number} é o número de sequência da mensagem em ${p.entity}.`,
+  keptNumber: p =>
+    `EnqueuedSequenceNumber (${p.number}) é o número de sequência da mensagem ${inEntity(p.entity, p.isTopic)}.`,
 }
 
 export const moveTitles: DetailWords['moveTitles'] = {
@@ -118,6 +130,9 @@ const shared = (count: number, among: number): string =>
       ? 'uma cópia'
       : `${among === 1 ? '' : 'ao todo '}${copies(count)}`
 
+/** After an answer whose subject is not the message, a pronoun would be taken for its queue. */
+const it = (answer: string): string => (answer.startsWith('A mensagem ') ? 'Ela' : 'A mensagem')
+
 export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p => {
     const { length } = p.subscriptions
@@ -140,15 +155,17 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
       : `Um filtro de ${p.subscription} falhou com ${p.error} ao avaliar a mensagem ${atTime(p.at)}.`,
   noSession: p => `A mensagem não tem SessionId, mas ${theQueue(p.entity)} exige sessões.`,
   hops: p =>
-    `A mensagem já tinha sido encaminhada ${p.most} vezes, o máximo; por isso, ${atTime(p.at)}, não foi encaminhada para ${p.to}.`,
-  forwardFailed: p => `A mensagem não pôde ser encaminhada para ${p.to} ${atTime(p.at)} (${p.error}).`,
-  forwardNoSession: p => `A mensagem não tem SessionId, mas ${p.to}, o destino do encaminhamento, exige sessões.`,
-  waitingDead: p => `${p.answer} Ela aguarda o encaminhamento para ${p.to}.`,
-  forwardedAtOnce: p => `${p.answer} Ela foi encaminhada para ${p.to} ${atTime(p.at)}.`,
-  deadNever: p => `${p.answer} Ela não é encaminhada para ${p.to}.`,
-  hopsDead: p => `${p.answer} Ela não é encaminhada para ${p.to} porque já fez ${p.most} saltos, o máximo.`,
+    `A mensagem já tinha sido encaminhada ${p.most} vezes, o máximo; por isso, ${atTime(p.at)}, não foi encaminhada ${toEntity(p.to)}.`,
+  forwardFailed: p => `A mensagem não pôde ser encaminhada ${toEntity(p.to)} ${atTime(p.at)} (${p.error}).`,
+  forwardNoSession: p =>
+    `A mensagem não tem SessionId, mas ${theEntity(p.to)}, o destino do encaminhamento, exige sessões.`,
+  waitingDead: p => `${p.answer} ${it(p.answer)} aguarda o encaminhamento ${toEntity(p.to)}.`,
+  forwardedAtOnce: p => `${p.answer} ${it(p.answer)} foi encaminhada ${toEntity(p.to)} ${atTime(p.at)}.`,
+  deadNever: p => `${p.answer} ${it(p.answer)} não é encaminhada ${toEntity(p.to)}.`,
+  hopsDead: p =>
+    `${p.answer} ${it(p.answer)} não é encaminhada ${toEntity(p.to)} porque já fez ${p.most} saltos, o máximo.`,
   transferred: p =>
-    `A mensagem foi enviada via ${p.via}, mas não pôde ser transferida${p.to === null ? '' : ` para ${p.to}`} ${atTime(p.at)} (${p.error}).`,
+    `A mensagem foi enviada ${viaQueue(p.via)}, mas não pôde ser transferida${p.to === null ? '' : ` ${toEntity(p.to)}`} ${atTime(p.at)} (${p.error}).`,
 }
 
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : ` (${list(seen)})`)
@@ -181,7 +198,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
       : `Desde a criação da assinatura, foram publicadas ${number(p.count)} mensagens no tópico ${p.topic}, mas a assinatura não recebeu nenhuma cópia.`,
   fewShare: p =>
     `Desde a criação da assinatura, foram publicadas ${number(p.of)} mensagens no tópico ${p.topic}; a assinatura não recebeu cópia de ${p.count === 1 ? 'uma' : number(p.count)} delas.`,
-  noCopyOf: p => `A assinatura não recebeu cópia de ${p.id}, publicada ${atTime(p.at)}. ${p.reason}`,
+  noCopyOf: p => `A assinatura não recebeu nenhuma cópia da mensagem ${p.id}, publicada ${atTime(p.at)}. ${p.reason}`,
   noRules:
     'A assinatura não tinha regras quando a mensagem foi publicada, e uma assinatura sem regras não recebe cópias.',
   ruleRemoved: p => `A mensagem teria correspondido à regra ${p.rule}, mas essa regra foi removida ${atTime(p.at)}.`,
@@ -202,31 +219,31 @@ export const moveSteps: DetailWords['moveSteps'] = {
   failedAction: p => `A ação da regra ${p.rule}, ${p.action}, falhou com ${p.error} (“${p.message}”).`,
   failedDropped:
     'deadLetteringOnFilterEvaluationExceptions está desativado, portanto a cópia para esta assinatura foi descartada.',
-  failedDead:
-    'A cópia foi para a fila de mensagens mortas porque deadLetteringOnFilterEvaluationExceptions está ativado.',
+  failedDead: 'deadLetteringOnFilterEvaluationExceptions está ativado, portanto a cópia não foi descartada.',
   is: (name, value) => `${name} é ${value}`,
   isMissing: name => `a mensagem não tem a propriedade ${name}`,
   noSession: p => `${TheQueue(p.entity)} exige sessões, mas a mensagem não tem SessionId.`,
   hopLimit: p =>
-    `A mensagem já tinha feito ${plural(p.hops, 'salto', 'saltos')}; por isso, em vez de ser encaminhada para ${p.to}, foi movida para a fila de ` +
+    `A mensagem já tinha feito ${plural(p.hops, 'salto', 'saltos')}; por isso, em vez de ser encaminhada ${toEntity(p.to)}, foi movida para a fila de ` +
     'mensagens mortas da entidade em que estava.',
-  failedForward: p => `${AtTime(p.at)}, o encaminhamento para ${p.to} falhou: “${p.description}”`,
-  targetStatus: p => `O status de ${p.to} ${p.isNow ? 'é' : 'era'} ${p.status} desde o instante ${p.since}.`,
+  failedForward: p => `${AtTime(p.at)}, o encaminhamento ${toEntity(p.to)} falhou: “${p.description}”`,
+  targetStatus: p =>
+    `O status ${ofEntity(p.to, p.isTopic)} ${p.isNow ? 'é' : 'era'} ${p.status} desde o instante ${p.since}.`,
   targetHolds: p =>
     p.at === null
-      ? `Em ${p.to}, estão ocupados ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} com mensagens mortas)`}${p.size === null ? '' : `; esta mensagem precisa de ${p.size}`}.`
-      : `No instante ${p.at}, estavam ocupados em ${p.to} ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} com mensagens mortas)`}${p.size === null ? '' : `; esta mensagem precisava de ${p.size}`}.`,
+      ? `${InEntity(p.to)}, estão ocupados ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} com mensagens mortas)`}${p.size === null ? '' : `; esta mensagem precisa de ${p.size}`}.`
+      : `No instante ${p.at}, ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} com mensagens mortas)`} estavam ocupados ${inEntity(p.to)}${p.size === null ? '' : `; esta mensagem precisava de ${p.size}`}.`,
   targetAllows: p =>
     p.at === null
       ? `${TheEntity(p.to)} aceita mensagens de no máximo ${p.limit}; o tamanho desta mensagem é de ${p.size}.`
-      : `No instante ${p.at}, ${p.to} aceitava mensagens de no máximo ${p.limit}; o tamanho desta mensagem era de ${p.size}.`,
+      : `No instante ${p.at}, ${theEntity(p.to)} aceitava mensagens de no máximo ${p.limit}; o tamanho desta mensagem era de ${p.size}.`,
   targetRefuses: p => `${TheEntity(p.to)} não aceita a mensagem.`,
   behindDead: p =>
     `À frente desta mensagem ${p.isNow ? 'está' : 'estava'} ${p.number}; mensagens mortas são encaminhadas na ordem dos números de sequência.`,
   deadNoSession: p =>
     `A mensagem não tem SessionId, mas ${theQueue(p.to)} exige sessões; por isso, ela não é encaminhada e só pode ser recebida depois que o encaminhamento for desativado.`,
   deadHeader: p =>
-    `As propriedades de aplicativo da mensagem ocupam ${p.size}, e um cabeçalho comporta no máximo ${p.most}; por isso, ela não é encaminhada para ${p.to}` +
+    `As propriedades de aplicativo da mensagem ocupam ${p.size}, e um cabeçalho comporta no máximo ${p.most}; por isso, ela não é encaminhada ${toEntity(p.to)}` +
     ' e só pode ser recebida depois que o encaminhamento for desativado.',
   deadTooLarge: p =>
     p.at === null
@@ -241,21 +258,21 @@ export const moveSteps: DetailWords['moveSteps'] = {
         : `As mensagens ${list(p.numbers)} não podem ser encaminhadas, porque já fizeram ${p.hops} saltos, o máximo.`,
     session: p =>
       p.numbers.length === 1
-        ? `A mensagem ${list(p.numbers)} não tem SessionId; por isso, não pode ser encaminhada para ${p.to}, que exige sessões.`
-        : `As mensagens ${list(p.numbers)} não têm SessionId; por isso, não podem ser encaminhadas para ${p.to}, que exige sessões.`,
+        ? `A mensagem ${list(p.numbers)} não tem SessionId; por isso, não pode ser encaminhada ${toQueue(p.to)}, que exige sessões.`
+        : `As mensagens ${list(p.numbers)} não têm SessionId; por isso, não podem ser encaminhadas ${toQueue(p.to)}, que exige sessões.`,
     header: p => `Propriedades de aplicativo com mais de ${p.header} impedem o encaminhamento de ${list(p.numbers)}.`,
     size: p =>
       p.numbers.length === 1
-        ? `A mensagem ${list(p.numbers)} não pode ser encaminhada para ${p.to} por causa do tamanho.`
-        : `As mensagens ${list(p.numbers)} não podem ser encaminhadas para ${p.to} por causa do tamanho.`,
+        ? `A mensagem ${list(p.numbers)} não pode ser encaminhada ${toEntity(p.to)} por causa do tamanho.`
+        : `As mensagens ${list(p.numbers)} não podem ser encaminhadas ${toEntity(p.to)} por causa do tamanho.`,
   },
   noMoreHops: p =>
-    `A mensagem já fez ${p.most} saltos, o máximo; por isso, não é encaminhada para ${p.to} e só pode ser recebida depois que o encaminhamento for desativado.`,
+    `A mensagem já fez ${p.most} saltos, o máximo; por isso, não é encaminhada ${toEntity(p.to)} e só pode ser recebida depois que o encaminhamento for desativado.`,
   waitsForTarget: p =>
-    `${p.isTooSmall ? `A mensagem não cabe em ${p.to}, nem mesmo quando essa entidade está vazia; por isso, só será encaminhada depois que o tamanho máximo for aumentado` : `A mensagem será encaminhada ${p.behind === null ? 'assim que' : `quando ${p.behind} tiver saído desta fila e`} ${theEntity(p.to)} puder aceitá-la`}${p.isPeekable ? '; até lá, pode ser inspecionada, mas não recebida aqui' : ''}.`,
-  cameVia: p => `A mensagem foi enviada via ${p.via}.`,
+    `${p.isTooSmall ? `A mensagem não cabe ${inEntity(p.to)}, nem mesmo quando essa entidade está vazia; por isso, só será encaminhada depois que o tamanho máximo for aumentado` : `A mensagem será encaminhada ${p.behind === null ? 'assim que' : `quando ${p.behind} tiver saído desta fila e`} ${theEntity(p.to)} puder aceitá-la`}${p.isPeekable ? '; até lá, pode ser inspecionada, mas não recebida aqui' : ''}.`,
+  cameVia: p => `A mensagem foi enviada ${viaQueue(p.via)}.`,
   sentVia: p =>
-    `A mensagem foi enviada${by(p.by)} ${atTime(p.at)} via ${p.via}${p.to === null ? '' : ` para ${p.to}`}.`,
+    `A mensagem foi enviada${by(p.by)} ${atTime(p.at)} ${viaQueue(p.via)}${p.to === null ? '' : ` ${toEntity(p.to)}`}.`,
 }
 
 export const moveRules: DetailWords['moveRules'] = {
@@ -272,7 +289,7 @@ export const moveRules: DetailWords['moveRules'] = {
     'Com forwardDeadLetteredMessagesTo, as mensagens mortas são encaminhadas imediatamente para o destino; nada pode ser recebido da fila de ' +
     'mensagens mortas.',
   transferred:
-    'Se uma mensagem enviada via outra fila não puder ser transferida, ela vai para a fila de mensagens mortas de transferência dessa outra fila.',
+    'Se uma mensagem enviada por meio de outra fila não puder ser transferida, ela vai para a fila de mensagens mortas de transferência dessa outra fila.',
   createdLater: 'Uma assinatura só recebe mensagens publicadas depois de sua criação.',
 }
 

@@ -26,7 +26,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
       : `O que ficou pendente quando o receptor ${p.by} foi fechado?`,
   answer: p =>
     p.isKilled
-      ? `${TheReceiver(p.by)} foi encerrado à força, como define o cenário; não pode mais liquidar mensagens nem renovar bloqueios.`
+      ? `${TheReceiver(p.by)} foi encerrado à força, como define o cenário${p.isLockless ? '' : '; não pode mais liquidar mensagens nem renovar bloqueios'}.`
       : `${TheReceiver(p.by)} foi fechado, como define o cenário; não recebe mais mensagens.`,
   asked: p =>
     p.isKilled
@@ -39,6 +39,8 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
     `${someMessages(p.numbers, p.count)}, no buffer de pré-busca dele, ${p.count === 1 ? 'se perde' : 'se perdem'}, porque, no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
   goesOn: p => `Ele termina de processar ${held(p)}.`,
   continues: p => `Ele continua processando ${held(p)}.`,
+  stops: p =>
+    `Ele para de processar ${held(p)}, ${p.count === 1 ? 'cujo bloqueio já tinha terminado' : 'cujos bloqueios já tinham terminado'}.`,
   lies: p =>
     `${heldOnes(p)} ${p.count === 1 ? 'não está mais sendo processada' : 'não estão mais sendo processadas'}${until(p)}.`,
   leaves: p => `Ele deixa ${held(p)} sem liquidar${until(p)}.`,
@@ -50,7 +52,9 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
   sessionCloses: p =>
     `Ele libera a sessão ${p.session} ${p.isWorking ? 'quando termina o trabalho' : 'imediatamente'}.`,
   sessionReleased: p =>
-    `A sessão ${p.session} é liberada nesse momento, e as mensagens entregues são liberadas com ela; o DeliveryCount delas não muda.`,
+    !p.isDelivered
+      ? `A sessão ${p.session} é liberada nesse momento; nenhuma mensagem entregue dela estava sem liquidar.`
+      : `A sessão ${p.session} é liberada nesse momento, e as mensagens entregues são liberadas com ela; o DeliveryCount delas não muda.`,
   restarts: p => `${TheReceiver(p.by)} é iniciado de novo ${atTime(p.at)}, ${p.after} depois.`,
   rules: {
     lapsing:

@@ -1,7 +1,21 @@
 /** Why of a record: what caused it, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, list, messages, number, plural, some, someMessages, TheEntity, TheReceiver, who } from './grammar.ts'
+import {
+  atTime,
+  InQueue,
+  inQueue,
+  list,
+  messages,
+  number,
+  ofEntity,
+  plural,
+  some,
+  someMessages,
+  TheEntity,
+  TheReceiver,
+  who,
+} from './grammar.ts'
 import { stepText } from './step-text.ts'
 
 export const whyRecord: DetailWords['whyRecord'] = {
@@ -13,20 +27,20 @@ export const whyRecord: DetailWords['whyRecord'] = {
   byPlan: p =>
     p.by === null ? 'Este evento está definido no cenário.' : `Segundo o cenário, ${p.by} faz isso neste instante.`,
   lockRanOut: p =>
-    `O bloqueio durava até LockedUntilUtc${p.until === null ? '' : ` (${p.until})`}, e ${p.by === null ? 'o receptor' : who(p.by)} não liquidou a mensagem antes disso.`,
+    `O bloqueio duraria até LockedUntilUtc${p.until === null ? '' : ` (${p.until})`}, mas ${p.by === null ? 'o receptor' : who(p.by)} não liquidou a mensagem antes disso.`,
   lockDied: p =>
     `${TheReceiver(p.by)} foi ${p.isKilled ? 'encerrado à força' : 'fechado'}, e, com locksDieWithReceiver, seus bloqueios terminaram nesse momento, como se tivessem expirado.`,
-  emptyNothing: path => `Não havia mensagens em ${path}.`,
-  emptyNoneActive: path => `Não havia mensagens ativas em ${path}.`,
+  emptyNothing: path => `Não havia mensagens ${inQueue(path)}.`,
+  emptyNoneActive: path => `Não havia mensagens ativas ${inQueue(path)}.`,
   emptyExpired: p =>
-    `${p.count === 1 ? 'A única mensagem ativa' : 'Todas as mensagens ativas'} ${p.session === null ? `em ${p.path}` : `da sessão ${p.session}`} ${p.count === 1 ? 'tinha expirado, e esta operação a removeu' : 'tinham expirado, e esta operação as removeu'}.`,
+    `${p.count === 1 ? 'A única mensagem ativa' : 'Todas as mensagens ativas'} ${p.session === null ? inQueue(p.path) : `da sessão ${p.session}`} ${p.count === 1 ? 'tinha expirado, e esta operação a removeu' : 'tinham expirado, e esta operação as removeu'}.`,
   emptySession: p => {
     const own = p.own === 0 ? 'não tinha mensagens' : `tinha ${messages(p.own)}, mas nenhuma que pudesse ser recebida`
     const others = p.others === 0 ? '' : `; ${messages(p.others)} ${p.others === 1 ? 'é' : 'são'} de outras sessões`
     return `A sessão ${p.session} ${own}${others}.`
   },
   emptyHeld: p =>
-    `Em ${p.path} havia ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}, mas ${p.active === 1 ? 'ela não podia ser recebida' : 'nenhuma podia ser recebida'}.`,
+    `${InQueue(p.path)} havia ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}, mas ${p.active === 1 ? 'ela não podia ser recebida' : 'nenhuma podia ser recebida'}.`,
   emptyGone: p =>
     p.count === 1
       ? `${some(p.numbers, 1)} já tinha expirado e foi removida por esta operação.`
@@ -37,11 +51,11 @@ export const whyRecord: DetailWords['whyRecord'] = {
   peekAnew: p =>
     `${p.number} aparece com o ExpiresAtUtc armazenado, ${p.shown}, mas uma operação de recebimento calcula ${p.real} com a vida útil padrão atual.`,
   peekAfter: p =>
-    `A operação de inspeção continuou depois de ${p.number}, e em ${p.path} não havia mensagem com número de sequência maior.`,
+    `A operação de inspeção continuou depois de ${p.number}, e ${inQueue(p.path)} não havia mensagem com número de sequência maior.`,
   peekFrom: p =>
-    `A operação de inspeção começou em ${p.number}, e em ${p.path} não havia mensagem com esse número de sequência nem com um maior.`,
+    `A operação de inspeção começou em ${p.number}, e ${inQueue(p.path)} não havia mensagem com esse número de sequência nem com um maior.`,
   peekDefault: p =>
-    `${p.number} aparece sem expiração, porque só tem a vida útil padrão de ${p.entity}, que não é aplicada em uma operação de inspeção. Seu ExpiresAtUtc real é ${p.real}.`,
+    `${p.number} aparece sem expiração, porque só tem a vida útil padrão ${ofEntity(p.entity)}, que não é aplicada em uma operação de inspeção. Seu ExpiresAtUtc real é ${p.real}.`,
   peekExpired: p => `${p.number} expirou ${atTime(p.at)} e ainda não foi removida; não pode mais ser recebida.`,
   peekExpiredDeferred: p =>
     `${p.number} expirou ${atTime(p.at)}; como está adiada, permanece até que um cliente a solicite pelo número de sequência.`,

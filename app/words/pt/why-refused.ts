@@ -1,25 +1,41 @@
 /** Brazilian Portuguese: why of refused calls that name a message. */
 
 import type { DetailWords } from '../contract.ts'
-import { agreed, atTime, messages, plural, TheEntity, theEntity, TheQueue, Who, who } from './grammar.ts'
+import {
+  agreed,
+  atTime,
+  InEntity,
+  inEntity,
+  InQueue,
+  messages,
+  ofEntity,
+  plural,
+  TheEntity,
+  theEntity,
+  TheQueue,
+  Who,
+  who,
+} from './grammar.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
   partitionedDelete: p =>
     `${TheEntity(p.entity)} é particionada${p.isOfNamespace ? ', como todas as entidades do namespace' : ''}; portanto, as mensagens dela não podem ser excluídas em lote.`,
-  noNumber: p => `Em ${p.entity} não havia nenhuma mensagem com o número de sequência ${p.number}.`,
+  noNumber: p => `${InQueue(p.entity)} não havia nenhuma mensagem com o número de sequência ${p.number}.`,
   queuesOnly: 'A camada Basic só tem filas.',
-  fixed: p => `${p.property} é definida na criação de uma entidade e não pode ser alterada em ${p.entity}.`,
+  fixed: p =>
+    `${p.property} é definida na criação de uma entidade e não pode ser alterada ${inEntity(p.entity, p.isTopic)}.`,
   partitionsOfNamespace: p =>
     `${TheEntity(p.entity, p.isTopic)} não pode ter partições próprias, porque na camada Premium quem as define é o namespace. Este namespace tem ${plural(p.partitions, 'partição', 'partições')}.`,
   notOnTier: p => `${p.property} não está disponível na camada ${p.tier}.`,
   outOfRange: p =>
-    `O valor solicitado para ${p.property} de ${p.entity} era de ${p.value}, mas ${p.isOurs ? 'este simulador' : p.tier === null ? 'o Service Bus' : `a camada ${p.tier}`} só permite ${p.max === null ? `valores a partir de ${p.min}` : `valores de ${p.min} a ${p.max}`}.`,
+    `O valor solicitado para ${p.property} ${ofEntity(p.entity, p.isTopic)} era de ${p.value}, mas ${p.isOurs ? 'este simulador' : p.tier === null ? 'o Service Bus' : `a camada ${p.tier}`} só permite ${p.max === null ? `valores a partir de ${p.min}` : `valores de ${p.min} a ${p.max}`}.`,
   creationRefused: p =>
     `No instante ${p.at}, ${p.by ?? 'um cliente'} tentou criar ${p.isTaken ? `uma entidade com o nome ${p.entity}` : theEntity(p.entity, p.isTopic)}, mas a operação foi recusada. ${p.why}`,
   otherPartition: p =>
     `${TheEntity(p.entity, p.isTopic)} é ${agreed(p.isTopic, 'particionado', 'particionada')}: a partição está nos 16 bits superiores dos números de sequência. ${p.asked} indica a partição ${p.partition}, e as partições de ${p.entity} vão de ${p.first} a ${p.last}.`,
-  noId: p => `Em ${p.entity} não havia nenhuma mensagem com MessageId ${p.id}.`,
-  noneScheduled: p => `Em ${p.entity} não foi agendada nenhuma mensagem com o número de sequência ${p.number}.`,
+  noId: p => `${InQueue(p.entity)} não havia nenhuma mensagem com MessageId ${p.id}.`,
+  noneScheduled: p =>
+    `${InEntity(p.entity, p.isTopic)} não foi agendada nenhuma mensagem com o número de sequência ${p.number}.`,
   neverScheduled: p => `${p.number} não estava agendada; está ativa desde que foi enfileirada ${atTime(p.at)}.`,
   stillScheduled: p => `${p.number} estava agendada, não adiada.`,
   notDeferred: p =>
@@ -32,9 +48,11 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `${p.number} tinha ido para a fila de mensagens mortas ${atTime(p.at)}${p.reason === null ? '' : ` (${p.reason})`} e estava em ${p.path}.`,
   notDead: p => `${p.number} não estava em ${p.path}.`,
   asAWhole:
-    'Um único número de sequência assim faz toda a chamada falhar, portanto nenhuma das mensagens foi recebida.',
+    'Basta um número de sequência que não pode ser recebido para a chamada inteira falhar, portanto nenhuma das mensagens foi recebida.',
   nothingCame: p =>
     `A chamada com o rótulo ${p.label} não retornou nenhuma mensagem ${atTime(p.at)}${p.isRefused ? ' porque foi recusada' : ''}; por isso, não havia nada a liquidar nem a renovar.`,
+  noSessionCame: p =>
+    `A chamada com o rótulo ${p.label} foi recusada ${atTime(p.at)} com ${p.error} e não aceitou nenhuma sessão; por isso, não havia um bloqueio de sessão a usar.`,
   notHeld: p =>
     `Ninguém mantinha ${p.number} bloqueada; por isso, não era possível liquidá-la nem renovar um bloqueio.`,
   onlyPeeked: p =>

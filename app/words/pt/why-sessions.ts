@@ -1,7 +1,7 @@
 /** Why of sessions, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, list, some, someMessages, TheQueue, times, Who, who } from './grammar.ts'
+import { atTime, list, ofQueue, some, someMessages, TheQueue, TheReceiver, times, Who, who } from './grammar.ts'
 
 const setBy = (by: string | null): string => (by === null ? '' : ` por ${who(by)}`)
 
@@ -23,13 +23,14 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   expired: p =>
     `${Who(p.by)} não ${p.isRefused ? 'pôde renovar' : 'renovou'}${p.renewals > 0 ? ' de novo' : ''} o bloqueio da sessão ${p.session}; por isso, o bloqueio terminou ${atTime(p.at)}.`,
   closedWithReceiver: p =>
-    `${Who(p.by)} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'} ${atTime(p.at)}, e a sessão ${p.session} foi liberada nesse momento.`,
+    `${TheReceiver(p.by)} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'} ${atTime(p.at)}, e a sessão ${p.session} foi liberada nesse momento.`,
   closedIdle: p =>
-    `${Who(p.by)} não tinha tido nenhuma mensagem da sessão ${p.session} para processar durante ${p.limit} (sessionIdleTimeout); por isso, fechou a sessão.`,
-  closedByReceiver: p => `${Who(p.by)} foi fechado e terminou o trabalho; por isso, libera a sessão ${p.session}.`,
+    `Durante ${p.limit} (sessionIdleTimeout), ${who(p.by)} não teve nenhuma mensagem da sessão ${p.session} para processar; por isso, fechou a sessão.`,
+  closedByReceiver: p =>
+    `${TheReceiver(p.by)} foi fechado e terminou o trabalho; por isso, libera a sessão ${p.session}.`,
   closed: p => `${Who(p.by)} liberou a sessão ${p.session}.`,
   heldByBusy: p =>
-    `${Who(p.by)} mantém bloqueada a sessão ${p.session}; ${someMessages(p.ahead, p.total)} ${p.total === 1 ? 'vem' : 'vêm'} antes desta mensagem.`,
+    `${Who(p.by)} mantém bloqueada a sessão ${p.session}, na qual ${someMessages(p.ahead, p.total)} ${p.total === 1 ? 'vem' : 'vêm'} antes desta mensagem.`,
   heldNext: p => `${Who(p.by)} mantém bloqueada a sessão ${p.session}; esta mensagem é a próxima da sessão.`,
   heldUnasked: p =>
     `${Who(p.by)} mantém bloqueada a sessão ${p.session}, mas não está solicitando nenhuma mensagem; ${p.total === 0 ? 'esta mensagem é a próxima da sessão' : `${someMessages(p.ahead, p.total)} ${p.total === 1 ? 'vem' : 'vêm'} antes desta mensagem`}.`,
@@ -37,8 +38,9 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
     `${Who(p.by)} mantém bloqueada a sessão ${p.session} e está ocupado; esta mensagem é a próxima da sessão.`,
   free: p => `Nenhum receptor mantém bloqueada a sessão ${p.session}.`,
   freeAllBusy: p =>
-    `Nenhum receptor mantém bloqueada a sessão ${p.session}, e ${list(p.by.map(who))} ${p.by.length === 1 ? 'mantém bloqueada outra' : 'mantêm bloqueadas outras'}.`,
-  held: p => `${Who(p.by)} a mantém bloqueada junto com a sessão ${p.session} até o instante ${p.until}.`,
+    `Nenhum receptor mantém bloqueada a sessão ${p.session}, e ${list(p.by.map(who))} ${p.by.length === 1 ? 'mantém bloqueada outra sessão' : 'mantêm bloqueadas outras sessões'}.`,
+  held: p =>
+    `${Who(p.by)} a mantém bloqueada junto com a sessão ${p.session}; o bloqueio da sessão dura até o instante ${p.until}.`,
 }
 
 export const sessionSteps: DetailWords['sessionSteps'] = {
@@ -54,7 +56,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
     `${Who(p.by)} aceita a próxima sessão quando a sessão atual fica ${p.limit} sem mensagens ou quando o bloqueio dela termina.`,
   passedOver: p =>
     `Enquanto a mensagem esperava, ${list(p.by)} ${p.by.length === 1 ? 'aceitou' : 'aceitaram'} ${p.count === 1 ? 'outra sessão' : `outras sessões ${times(p.count)}`}${p.by.length === 1 ? '' : ' no total'}; é aceita primeiro a sessão livre cuja primeira mensagem tem o menor número de sequência.`,
-  nobodyAccepts: p => `Ninguém espera agora por uma sessão de ${p.entity}.`,
+  nobodyAccepts: p => `Ninguém espera agora por uma sessão ${ofQueue(p.entity)}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} fechou a sessão ${p.session} ${atTime(p.at)}.`,
     expired: p => `O bloqueio que ${who(p.by)} mantinha na sessão ${p.session} terminou ${atTime(p.at)}.`,
@@ -63,7 +65,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   nobodyHeld: p =>
     `Naquele momento, nenhum receptor mantinha bloqueada a sessão da mensagem, ${p.session}. Só o receptor que mantém uma sessão bloqueada recebe as mensagens dela.`,
   heldByKilled: p =>
-    `${Who(p.by)} mantinha bloqueada a sessão da mensagem, ${p.session}, e foi encerrado à força ${atTime(p.at)}. Ninguém podia receber mensagens da sessão enquanto durava o bloqueio dela, até o instante ${p.until}.`,
+    `${Who(p.by)} mantinha bloqueada a sessão da mensagem, ${p.session}, e foi encerrado à força ${atTime(p.at)}. Ninguém podia receber mensagens da sessão até o fim do bloqueio dela, no instante ${p.until}.`,
   heldUndelivered: p =>
     `${Who(p.by)} mantinha bloqueada a sessão da mensagem, ${p.session}, mas não tinha recebido a mensagem. O bloqueio da sessão só protege as mensagens entregues.`,
   fetchedWithin: p => {
@@ -72,7 +74,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
         ? ', que nenhum receptor mantém bloqueada agora'
         : p.held === 'gone'
           ? ''
-          : `, bloqueada por ${who(p.held.by)} até o instante ${p.held.until}`
+          : `, bloqueada por ${who(p.held.by)}; o bloqueio da sessão dura até o instante ${p.held.until}`
     return `A mensagem pode ser recebida pelo número de sequência dentro da sessão ${p.session}${holder}.`
   },
   neverHeld: p => `Ninguém aceitou a sessão ${p.session} até agora.`,
@@ -84,17 +86,16 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
     p.count === 1
       ? `${some(p.numbers, 1)} foi entregue, mas não liquidada; por isso, é liberada, e DeliveryCount não muda.`
       : `${someMessages(p.numbers, p.count)} foram entregues, mas não liquidadas; por isso, são liberadas, e DeliveryCount não muda.`,
-  nothingUnsettled: 'Nenhuma mensagem entregue ficou sem liquidação.',
+  nothingUnsettled: 'Nenhuma mensagem entregue ficou sem ser liquidada.',
   renewedTimes: p =>
     `O bloqueio foi renovado ${times(p.count)}${p.count === 1 ? ',' : ', a última delas'} ${atTime(p.last)}.`,
   neverRenewed: 'O bloqueio nunca foi renovado.',
   freeWith: p => `A sessão ${p.session} estava livre, com ${p.number} como primeira mensagem.`,
   freeEmpty: p => `A sessão ${p.session} estava livre, mas ${p.why}.`,
-  heldBy: p =>
-    `A sessão ${p.session} estava bloqueada por ${who(p.by)}; nesse momento, o bloqueio durava até o instante ${p.until}.`,
-  onlyDeferred: 'todas as suas mensagens estão adiadas, e mensagens adiadas não contam quando uma sessão é aceita',
-  onlyExpired: 'todas as suas mensagens expiraram',
-  onlyScheduled: 'suas mensagens ainda estão agendadas',
+  heldBy: p => `A sessão ${p.session} estava bloqueada por ${who(p.by)}; o bloqueio duraria até o instante ${p.until}.`,
+  onlyDeferred: 'todas as suas mensagens estavam adiadas, e mensagens adiadas não contam quando uma sessão é aceita',
+  onlyExpired: 'todas as suas mensagens tinham expirado',
+  onlyScheduled: 'suas mensagens ainda estavam agendadas',
   noMessages: p => `${TheQueue(p.entity)} não tinha mensagens de nenhuma sessão.`,
   idleSince: p => `A partir do instante ${p.at}, ${who(p.by)} não teve nenhuma mensagem da sessão para processar.`,
   neverDeadLetters: p =>
@@ -120,7 +121,7 @@ export const sessionRules: DetailWords['sessionRules'] = {
     'Quando o bloqueio de uma sessão termina, as mensagens não liquidadas da sessão são liberadas, o DeliveryCount delas aumenta em 1, e qualquer receptor pode ' +
     'aceitar a sessão.',
   neverDeadLetters:
-    'O DeliveryCount só aumenta quando uma mensagem é abandonada ou adiada ou quando seu bloqueio termina; fechar uma sessão não o aumenta.',
+    'DeliveryCount só aumenta quando uma mensagem é abandonada ou adiada ou quando seu bloqueio expira; fechar uma sessão não o aumenta.',
 }
 
 export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
@@ -138,7 +139,7 @@ export const sessionRefusals: DetailWords['sessionRefusals'] = {
   takenOver: p =>
     `${Who(p.by)} aceitou a sessão ${p.session} ${atTime(p.at)}; os bloqueios anteriores dessa sessão não são mais válidos.`,
   notHeld: p => `Nenhum receptor mantinha bloqueada a sessão ${p.session}.`,
-  noneFree: p => `Nenhuma sessão de ${p.entity} estava livre com uma mensagem disponível.`,
+  noneFree: p => `Nenhuma sessão ${ofQueue(p.entity)} estava livre com uma mensagem disponível.`,
   needed: p =>
     `${TheQueue(p.entity)} exige sessões; para receber mensagens, um receptor precisa indicar uma sessão que mantém bloqueada.`,
   noSessions: p => `${TheQueue(p.entity)} não exige sessões, portanto não há sessão a aceitar.`,

@@ -1,7 +1,7 @@
 /** Why of transactions, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, AtTime, number, plural } from './grammar.ts'
+import { AtTime, atTime, InEntity, number, plural, theEntity, viaQueue } from './grammar.ts'
 
 export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
@@ -30,9 +30,13 @@ export const transactionWords: DetailWords['transactionWords'] = {
     `A transação não foi confirmada nem revertida nos ${p.limit} seguintes à primeira operação; por isso, o agente a reverteu ${atTime(p.at)}.`,
   failed: p => `A confirmação da transação falhou (${p.error}), portanto todas as operações foram revertidas.`,
   begun: p => `A transação começou ${atTime(p.at)}.`,
-  effect: p => `Em ${p.entity} ocorreu este evento: ${p.what}.`,
+  effect: p => `${InEntity(p.entity)} ocorreu este evento: ${p.what}.`,
   enlisted: p =>
-    `${AtTime(p.at)}, a operação “${p.operation}” em ${p.target}${p.via === null ? '' : `, via ${p.via},`} foi incluída na transação.`,
+    `${AtTime(p.at)}, a operação “${p.operation}” em ${p.target}${p.via === null ? '' : `, ${viaQueue(p.via)},`} foi incluída na transação.`,
+  refusedOutside: count =>
+    count === 1
+      ? 'Essa chamada foi recusada de imediato e não fez parte da transação.'
+      : 'Essas chamadas foram recusadas de imediato e não fizeram parte da transação.',
   nothingLeft:
     'A transação não teve efeito: não enviou nem liquidou nenhuma mensagem, e nenhum número de sequência foi usado. Um bloqueio ainda em vigor mantém seu token.',
   renewalStays: 'Só a renovação de um bloqueio teve efeito, porque ela não espera a confirmação da transação.',
@@ -42,7 +46,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
     value: 'uma renovação não espera a confirmação da transação',
     azure:
       'A documentação inclui a renovação de um bloqueio entre as operações de uma transação; não diz quando ela tem efeito nem o que uma reversão faz com ela.',
-    here: 'O bloqueio é renovado quando a chamada é feita; nem a confirmação nem uma reversão mudam isso.',
+    here: 'Um bloqueio é renovado quando a chamada para renová-lo é feita; nem a confirmação nem a reversão da transação mudam isso.',
   },
   pending: 'Até a confirmação, nenhuma operação da transação é visível.',
   timeout: p => `tempo limite = primeira operação + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
@@ -67,5 +71,5 @@ export const transactionWords: DetailWords['transactionWords'] = {
   settledIn: p =>
     `${p.number} já tinha sido liquidada (${p.operation}) na transação ${p.name} ${atTime(p.at)}; até a transação terminar, nada mais pode liquidá-la.`,
   refusedKeys: p => `A transação ${p.name} teria mensagens com PartitionKey ${p.first} e com PartitionKey ${p.other}.`,
-  refusedEntity: p => `A transação ${p.name} já usa ${p.first}, e ${p.other} é outra entidade.`,
+  refusedEntity: p => `A transação ${p.name} já usa ${theEntity(p.first)}, e ${theEntity(p.other)} é outra.`,
 }

@@ -4,14 +4,18 @@ import type { UsedKind } from '../../model/used-kind.ts'
 import type { DetailWords } from '../contract.ts'
 import {
   agreed,
-  atTime,
   AtTime,
+  atTime,
   capital,
   endingOf,
+  inEntity,
+  inQueue,
   list,
   messages,
   number,
   OF_KIND,
+  ofEntity,
+  ofQueue,
   plural,
   reasonText,
   some,
@@ -21,6 +25,7 @@ import {
   theQueue,
   TheReceiver,
   times,
+  toEntity,
   Who,
   who,
 } from './grammar.ts'
@@ -91,8 +96,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `A mensagem é a próxima a ser recebida${p.busy === null ? '' : `, mas ${theReceivers(p.busy, p.count)} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingCredit: p =>
     `A mensagem é a próxima a ser recebida, mas ${theReceivers(p.by, p.count)} não ${p.count === 1 ? 'tem' : 'têm'} mais crédito de link.`,
-  waitingNobody: p => `Nenhum receptor está recebendo mensagens de ${p.entity}.`,
-  waitingDisabled: p => `O status de ${p.entity} é ${p.status}; por isso, não é possível receber mensagens.`,
+  waitingNobody: p => `Nenhum receptor está recebendo mensagens ${ofQueue(p.entity)}.`,
+  waitingDisabled: p => `O status ${ofQueue(p.entity)} é ${p.status}; por isso, não é possível receber mensagens.`,
   lingering: p =>
     p.isListened
       ? `A mensagem expirou ${atTime(p.at)}, mas nenhuma operação de recebimento está pendente, portanto a mensagem ainda não foi removida.`
@@ -108,18 +113,18 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   deferredDead: p =>
     `${Who(p.by)} a adiou ${atTime(p.at)}; na fila de mensagens mortas de uma entidade que exige sessões, ninguém pode receber uma mensagem adiada, nem mesmo pelo número de sequência.`,
   deferredForwarding: p =>
-    `${Who(p.by)} a adiou ${atTime(p.at)}; enquanto ${theQueue(p.entity)} encaminhar suas mensagens para ${p.to}, ninguém pode recebê-la, nem pelo número de sequência.`,
+    `${Who(p.by)} a adiou ${atTime(p.at)}; enquanto ${theQueue(p.entity)} encaminhar suas mensagens ${toEntity(p.to)}, ninguém pode recebê-la, nem pelo número de sequência.`,
   deferredRefused: p =>
-    `${Who(p.by)} a adiou ${atTime(p.at)}; enquanto o status de ${p.entity} for ${p.status}, ninguém pode recebê-la, nem pelo número de sequência.`,
+    `${Who(p.by)} a adiou ${atTime(p.at)}; enquanto o status ${ofQueue(p.entity)} for ${p.status}, ninguém pode recebê-la, nem pelo número de sequência.`,
   deferredExpired: p =>
     `${Who(p.by)} a adiou ${atTime(p.at)}; ela expirou ${atTime(p.expired)} e não pode mais ser recebida.`,
-  expiredWaiting: p => `A mensagem expirou ${atTime(p.at)}, enquanto ainda esperava em ${p.entity}.`,
+  expiredWaiting: p => `A mensagem expirou ${atTime(p.at)}, enquanto ainda esperava ${inQueue(p.entity)}.`,
   expiredByPresent: p =>
     `Um receptor solicitou a mensagem ${atTime(p.at)}. De acordo com a vida útil padrão em vigor nesse momento, ela já tinha expirado ${atTime(p.expired)}.`,
   expiredUnreceived: p => `A mensagem expirou ${atTime(p.at)}; ninguém a tinha recebido.`,
   expiredAtBoundary: p => `A mensagem expirou ${atTime(p.at)}, exatamente quando ${p.what}.`,
   expiredByOther: p =>
-    `A mensagem expirou ${atTime(p.at)}, enquanto ainda esperava em ${p.entity}. Nesse mesmo instante, chegou uma chamada para a sessão ${p.session}, e a mensagem foi removida imediatamente.`,
+    `A mensagem expirou ${atTime(p.at)}, enquanto ainda esperava ${inQueue(p.entity)}. Nesse mesmo instante, chegou uma chamada para a sessão ${p.session}, e a mensagem foi removida imediatamente.`,
   expiredNobody: p => `A mensagem expirou ${atTime(p.at)}, quando nenhum receptor escutava na entidade.`,
   expiredUnderLock: p =>
     p.isAbandoned
@@ -144,7 +149,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `A mensagem foi excluída ${atTime(p.at)} em uma exclusão em lote${p.by === null ? '' : ` feita por ${p.by}`}.`,
   cancelled: p => `A mensagem foi cancelada${sentBy(p.by)} ${atTime(p.at)}, antes da hora agendada (${p.due}).`,
   activated: p => `A mensagem foi ativada ${atTime(p.at)} e passou a ser a mensagem ${p.next}.`,
-  forwarded: p => `A mensagem foi encaminhada para ${p.to} ${atTime(p.at)}.`,
+  forwarded: p => `A mensagem foi encaminhada ${toEntity(p.to)} ${atTime(p.at)}.`,
   entityDeleted: p => `${gone(p)} com todas as suas mensagens.`,
   neverSent: () => 'Nenhuma mensagem com este identificador foi enviada nesta execução.',
   refused: p =>
@@ -182,21 +187,21 @@ export const whySteps: DetailWords['whySteps'] = {
   sent: p => {
     const ahead = p.total === 0 ? '' : `, atrás de ${some(p.behind, p.total)}`
     const busy = p.busy === null ? '' : `, enquanto ${p.busy.by} processava ${p.busy.number}`
-    return `A mensagem foi enviada${after(p.to, ' para ')}${sentBy(p.by)} ${atTime(p.at)}${ahead}${busy}.`
+    return `A mensagem foi enviada${p.to === null ? '' : ` ${toEntity(p.to)}`}${sentBy(p.by)} ${atTime(p.at)}${ahead}${busy}.`
   },
   sentFor: p =>
-    `A mensagem foi enviada${sentBy(p.by)} ${atTime(p.at)}, ${p.isCopy ? 'como cópia de' : 'em resposta a'} ${p.about} de ${p.place}.`,
+    `A mensagem foi enviada${sentBy(p.by)} ${atTime(p.at)}, ${p.isCopy ? 'como cópia de' : 'em resposta a'} ${p.about} ${ofQueue(p.place)}.`,
   scheduledSent: p =>
     `A mensagem foi agendada${sentBy(p.by)} ${atTime(p.at)} para o instante ${p.due} e recebeu o número ${p.number}.`,
   activated: p =>
-    `${AtTime(p.at)}, a mensagem foi ativada e enfileirada em ${p.entity}, onde recebeu o número ${p.number}, como uma mensagem enviada nesse momento.`,
+    `${AtTime(p.at)}, a mensagem foi ativada e enfileirada ${inQueue(p.entity)}, onde recebeu o número ${p.number}, como uma mensagem enviada nesse momento.`,
   skewed: p =>
     `O relógio do agente tinha um desvio de ${p.by}, portanto o EnqueuedTimeUtc da mensagem ${p.was === null ? `é ${p.stamped}` : `foi ${p.stamped} ${p.was === 'scheduled' ? 'enquanto ela estava agendada' : 'até ela ser encaminhada'}`}.`,
   recomputed: p =>
     `Essa operação de recebimento recalculou a expiração de acordo com a vida útil padrão atual, portanto a mensagem ${p.expires === null ? 'nunca expira' : `expira ${atTime(p.expires)}`}.`,
-  ttlDefault: p => `A vida útil padrão de ${p.entity} é de ${p.ttl}, portanto a mensagem ${expires(p)}.`,
+  ttlDefault: p => `A vida útil padrão ${ofEntity(p.entity)} é de ${p.ttl}, portanto a mensagem ${expires(p)}.`,
   ttlDefaultThen: p =>
-    `A vida útil padrão de ${p.entity} era de ${p.ttl} quando a mensagem foi enfileirada, portanto ela ${expires(p)}.`,
+    `A vida útil padrão ${ofEntity(p.entity)} era de ${p.ttl} quando a mensagem foi enfileirada, portanto ela ${expires(p)}.`,
   computedAnew: p =>
     `Uma operação de recebimento recalcula a expiração: de acordo com a vida útil padrão atual, a mensagem ${p.expires === null ? 'nunca expira' : `${p.isPast ? 'expirou' : 'expira'} ${atTime(p.expires)}`}.`,
   ttlOwn: p => `O TimeToLive da própria mensagem é de ${p.ttl}, portanto ela ${expires(p)}.`,
@@ -253,17 +258,21 @@ export const whySteps: DetailWords['whySteps'] = {
   released: p =>
     p.by === null
       ? `A mensagem foi liberada com sua sessão ${atTime(p.at)}; DeliveryCount não mudou.`
-      : `${Who(p.by)} a liberou ${atTime(p.at)}; DeliveryCount não mudou.`,
+      : p.session === null
+        ? `${Who(p.by)} a liberou ${atTime(p.at)}; DeliveryCount não mudou.`
+        : `${Who(p.by)} fechou a sessão ${p.session} ${atTime(p.at)}, o que liberou a mensagem; DeliveryCount não mudou.`,
   repeated: p =>
     p.count === 1
       ? `A mensagem foi entregue mais uma vez e, ${atTime(p.to)}, ${REPEATED[p.how][p.isAgain ? 0 : 2]}.`
       : `Até o instante ${p.to}, a mensagem foi entregue outras ${times(p.count)}${REPEATED[p.how][1]}${eachTime(p)}.`,
   busyWith: p =>
     `${TheReceiver(p.by)} está ocupado com ${some(p.numbers, p.total)}${after(p.until, ' até o instante ')}.`,
+  inBuffer: p =>
+    `O buffer de pré-busca de ${who(p.by)} contém ${some(p.numbers, p.total)}${p.isFull ? ' e está cheio' : ''}.`,
   noCredit: p => `${TheReceiver(p.by)} não tem mais crédito de link e não recebe nenhuma mensagem.`,
   openOnly: p => `${TheReceiver(p.by)} está aberto, mas não solicita mensagens.`,
   aheadNow: p => `À frente desta mensagem ${p.total === 1 ? 'está' : 'estão'} ${someMessages(p.numbers, p.total)}.`,
-  noReceiver: p => `Não há nenhum receptor aberto em ${p.entity}${after(p.since, ' desde o instante ')}.`,
+  noReceiver: p => `Não há nenhum receptor aberto ${inQueue(p.entity)}${after(p.since, ' desde o instante ')}.`,
   nextReceiver: p => `${TheReceiver(p.by)} será aberto ${atTime(p.at)}.`,
   turn: p =>
     `Como ${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}, a vez da mensagem só teria chegado ${atTime(p.at)}${p.isBehind ? ' se nenhuma mensagem tivesse expirado' : ''}.`,
@@ -274,20 +283,20 @@ export const whySteps: DetailWords['whySteps'] = {
     `${AtTime(p.at)}, a vida útil da mensagem terminou. Como a mensagem não estava bloqueada, ela expirou.`,
   cameExpired: p => `Quando a mensagem chegou, ${atTime(p.at)}, já tinha expirado (${atTime(p.expired)}).`,
   expiredNobody: p =>
-    `${AtTime(p.at)}, a mensagem expirou, mas nenhum receptor escutava em ${p.entity}, portanto a mensagem não foi removida nesse momento.`,
+    `${AtTime(p.at)}, a mensagem expirou, mas nenhum receptor escutava ${inQueue(p.entity)}, portanto a mensagem não foi removida nesse momento.`,
   expiredBusy: p =>
     `${AtTime(p.at)}, a mensagem expirou, mas nenhuma operação de recebimento estava pendente, portanto a mensagem não foi removida nesse momento.`,
   judged: p =>
-    `${AtTime(p.at)}, ${who(p.by)} solicitou uma mensagem, mas, de acordo com a vida útil padrão atual de ${p.entity}, esta mensagem já tinha expirado ${atTime(p.expires)}.`,
+    `${AtTime(p.at)}, ${who(p.by)} solicitou uma mensagem, mas, de acordo com a vida útil padrão atual ${ofEntity(p.entity)}, esta mensagem já tinha expirado ${atTime(p.expires)}.`,
   foundBy: p => `${AtTime(p.at)}, ${p.what}, e o agente removeu a mensagem expirada.`,
   foundByOpening: by => `${who(by)} começou a escutar`,
   foundByReceive: by => `${who(by)} solicitou uma mensagem`,
   foundByAccepting: by => `${who(by)} solicitou uma sessão`,
   foundByNumber: by => `${who(by)} solicitou a mensagem pelo número de sequência`,
-  foundBySweep: () => 'uma varredura percorreu a entidade',
+  foundBySweep: () => 'uma varredura foi executada',
   nextSweep: p => `A próxima varredura é ${atTime(p.at)}.`,
   retry: p =>
-    `Se a mensagem ainda estiver esperando ${atTime(p.at)}, expirará. ${TheQueue(p.entity)} move as mensagens expiradas para a fila de mensagens mortas, que as encaminha para ${p.to}.`,
+    `Se a mensagem ainda estiver esperando ${atTime(p.at)}, expirará. ${TheQueue(p.entity)} move as mensagens expiradas para a fila de mensagens mortas, que as encaminha ${toEntity(p.to)}.`,
   overtook: p =>
     `A mensagem foi removida antes de ${p.number}, que tinha sido entregue primeiro, mas que ${who(p.by)} ainda mantinha bloqueada.`,
   expiredUnderLock: p =>
@@ -349,7 +358,7 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
   lock: p => `LockedUntilUtc = entrega + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc = renovação + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   work: p => `fim do trabalho = início + tempo de processamento = ${p.from} + ${p.work} = ${p.result}`,
-  deliveryCount: p => `DeliveryCount = liberações contadas = ${p.releases} ≥ MaxDeliveryCount = ${p.max}`,
+  deliveryCount: p => `DeliveryCount = liberações que contam = ${p.releases} ≥ MaxDeliveryCount = ${p.max}`,
   idle: p => `exclusão = último uso + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
   active: p =>
     `${plural(p.active, 'ativa', 'ativas')} = ${plural(p.available, 'disponível', 'disponíveis')}${heldParts(p)}`,
@@ -391,7 +400,8 @@ export const whyRules: DetailWords['whyRules'] = {
     'Uma mensagem liberada vai para a fila de mensagens mortas assim que seu DeliveryCount atinge MaxDeliveryCount.',
   byApplication:
     'Um receptor pode mover para a fila de mensagens mortas, com um motivo próprio, uma mensagem que mantém bloqueada.',
-  completed: 'Uma mensagem concluída é removida. Se for concluída enquanto está bloqueada, sua expiração não importa.',
+  completed:
+    'Uma mensagem concluída é removida. Se for concluída enquanto estiver bloqueada, sua expiração não importa.',
   received: 'No modo ReceiveAndDelete, uma mensagem é entregue e excluída em um só passo.',
   deleted: 'Uma exclusão em lote exclui mensagens ativas que ninguém bloqueou, a começar pelas mais antigas.',
   cancelled: 'Uma mensagem agendada pode ser cancelada pelo número de sequência antes de ser ativada.',
@@ -410,32 +420,36 @@ export const whyChanges: DetailWords['whyChanges'] = {
   all: changes =>
     capital(
       changes.length < 3
-        ? changes.join(/ que [a-z]|\)$| instante /.test(changes[0]!) ? ', ou ' : ' ou ')
+        ? changes.join(/ que [a-z]|\)$| instante |\d\s?\w*$/.test(changes[0]!) ? ', ou ' : ' ou ')
         : `${changes.slice(0, -1).join(', ')}, ou ${changes[changes.length - 1]!}`,
     ),
   one: capital,
   tryHint: values => `Mudar e executar de novo: ${values.join(', ')}`,
   ttlOver: ttl => `uma vida útil maior que ${ttl}`,
+  ttlOf: ttl => `uma vida útil de ${ttl}`,
   ttlOn: p =>
     p.paths.length === 0
       ? p.ttl
       : `${p.ttl} (definida ${p.isOwn ? 'na mensagem e ' : ''}como valor padrão de ${list(p.paths)})`,
-  oneMore: receiver => `mais uma instância de ${receiver}`,
+  oneMore: receiver => `uma instância a mais de ${receiver}`,
   moreInstances: (receiver, count) => `${count} instâncias de ${receiver} em vez de ${count - 1}`,
   lockOver: duration => `um LockDuration maior que ${duration}`,
+  lockOf: duration => `um LockDuration de ${duration}`,
   shorterIdle: p => `um SessionIdleTimeout menor que ${p.under} no receptor ${p.receiver}`,
+  idleOf: p => `um SessionIdleTimeout de ${p.limit} no receptor ${p.receiver}`,
   renewal: (receiver, isProcessor) =>
     `a renovação dos bloqueios por ${receiver} (${isProcessor ? 'seu MaxAutoLockRenewalDuration é 0' : 'um processador renova bloqueios por até 5 min'})`,
   noPrefetch: by => `um PrefetchCount igual a 0${by === null ? '' : ` em ${by}`}`,
-  listener: (entity, before) => `um receptor de ${entity} que receba e conclua a mensagem antes do instante ${before}`,
+  listener: (entity, before) =>
+    `um receptor ${ofQueue(entity)} que receba e conclua a mensagem antes do instante ${before}`,
   acceptor: p =>
     p.isHeld
       ? `o recebimento da mensagem na sessão ${p.session} e sua conclusão antes do instante ${p.before}`
       : `um receptor que aceite a sessão ${p.session} e conclua a mensagem antes do instante ${p.before}`,
   flag: to =>
-    `a ativação de deadLetteringOnMessageExpiration (nesse caso, a mensagem ${to === null ? 'estaria na fila de mensagens mortas' : `teria sido encaminhada para ${to}`})`,
+    `a ativação de deadLetteringOnMessageExpiration (nesse caso, a mensagem ${to === null ? 'estaria na fila de mensagens mortas' : `teria sido encaminhada ${toEntity(to)}`})`,
   leftOn: p =>
-    `a propriedade deadLetteringOnMessageExpiration ainda ativada ${atTime(p.at)} (nesse caso, a mensagem ${p.to === null ? 'estaria na fila de mensagens mortas' : `teria sido encaminhada para ${p.to}`})`,
+    `a propriedade deadLetteringOnMessageExpiration ainda ativada ${atTime(p.at)} (nesse caso, a mensagem ${p.to === null ? 'estaria na fila de mensagens mortas' : `teria sido encaminhada ${toEntity(p.to)}`})`,
   use: (entity, before, isTopic) => `qualquer uso d${theEntity(entity, isTopic)} antes do instante ${before}`,
   postpones: use => `${use} (isso só adiaria a exclusão)`,
   useInTime: p =>
@@ -447,9 +461,9 @@ export const whyChanges: DetailWords['whyChanges'] = {
     `a desativação de AutoDeleteOnIdle (isso só adiaria a exclusão, porque o tópico ${p.topic} ${p.at === null ? 'também tem um AutoDeleteOnIdle' : p.isAfterRun ? `será excluído no instante ${p.at} se não for usado antes` : `é excluído no instante ${p.at}`}; as assinaturas de um tópico são excluídas junto com ele)`,
   sessionId: 'um SessionId na mensagem',
   sessionIdAsKey: 'um SessionId igual ao PartitionKey da mensagem',
-  targetActive: path => `o status Active em ${path}`,
-  targetKept: path => `a desativação de AutoDeleteOnIdle em ${path}`,
-  targetLarger: path => `mais espaço em ${path}`,
-  createdBefore: (path, at) => `a criação de ${path} antes do instante ${at}`,
+  targetActive: (path, isTopic) => `o status Active ${inEntity(path, isTopic)}`,
+  targetKept: (path, isTopic) => `a desativação de AutoDeleteOnIdle ${inEntity(path, isTopic)}`,
+  targetLarger: (path, isTopic) => `mais espaço ${inEntity(path, isTopic)}`,
+  createdBefore: (path, at) => `a criação ${ofEntity(path)} antes do instante ${at}`,
   commitBefore: at => `a confirmação da transação antes do instante ${at}`,
 }

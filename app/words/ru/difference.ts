@@ -2,22 +2,22 @@
 
 import type { LastFate } from '../../model/fate.ts'
 import type { LazyWords } from '../contract.ts'
-import { digits, form, messages, ofEntity, plural, TheEntity, theEntity, upper, upTo } from './grammar.ts'
+import { digits, form, messages, moment, ofEntity, plural, TheEntity, theEntity, upper, upTo } from './grammar.ts'
 
 const fate = (how: LastFate, at: string): string => {
   switch (how) {
     case 'done':
-      return `завершено в ${at}`
+      return `завершено в ${moment(at)}`
     case 'deadLettered':
       return `в очереди недоставленных сообщений с ${at}`
     case 'dropped':
-      return `отброшено в ${at}`
+      return `отброшено в ${moment(at)}`
     case 'deleted':
-      return `удалено в ${at}`
+      return `удалено в ${moment(at)}`
     case 'cancelled':
-      return `отменено в ${at}`
+      return `отменено в ${moment(at)}`
     case 'lost':
-      return `удалено вместе с сущностью в ${at}`
+      return `удалено вместе с сущностью в ${moment(at)}`
     case 'waiting':
       return 'в конце прогона ещё ждёт'
     case 'expired':
@@ -55,7 +55,8 @@ const HAPPENS: Readonly<Record<LastFate, readonly [one: string, many: string, be
   deferred: ['в конце прогона отложено', 'в конце прогона отложены', 'было отложено в конце прогона'],
   scheduled: ['в конце прогона запланировано', 'в конце прогона запланированы', 'было запланировано в конце прогона'],
 }
-const timed = (text: string, at: string): string => (/ [вс]$/.test(text) ? `${text} ${at}` : text)
+const timed = (text: string, at: string): string =>
+  / с$/.test(text) ? `${text} ${at}` : / в$/.test(text) ? `${text} ${moment(at)}` : text
 const happens = (how: LastFate, at: string): string => timed(HAPPENS[how][0], at)
 /** `how`: before the change; what is so at the end of both runs names the end once, in `now`. */
 const happened = (how: LastFate, at: string, now: LastFate): string =>
@@ -137,7 +138,7 @@ export const difference: LazyWords['difference'] = {
   elsewhere: p =>
     `В ${p.path} сообщение ${p.id} ${happens(p.how, p.at)}, а до изменения${p.how === p.was && p.at === p.wasAt ? ` это происходило в ${p.wasPath}` : ` то же сообщение ${happened(p.was, p.wasAt, p.how)} (в ${p.wasPath})`}`,
   moved: p =>
-    `${messages(p.count)} ${form(p.count, p.how === 'expired' ? 'становится просроченным' : HAPPENS[p.how][0].replace(/ в$/, ''), HAPPENS[p.how][1], HAPPENS[p.how][1])} ${p.isLater ? 'позже' : 'раньше'}${p.count === 1 ? ':' : ', например'} сообщение ${p.id} — в ${p.at} вместо ${p.wasAt}`,
+    `${messages(p.count)} ${form(p.count, p.how === 'expired' ? 'становится просроченным' : HAPPENS[p.how][0].replace(/ в$/, ''), HAPPENS[p.how][1], HAPPENS[p.how][1])} ${p.isLater ? 'позже' : 'раньше'}${p.count === 1 ? ':' : ', например'} сообщение ${p.id} — в ${moment(p.at)} вместо ${p.wasAt}`,
   isNew: p =>
     p.others === 0
       ? `Появляется сообщение ${placed(p.id, p.path)}: оно ${happens(p.how, p.at)}`
@@ -146,9 +147,9 @@ export const difference: LazyWords['difference'] = {
     others === 0
       ? `В этом прогоне нет сообщения ${placed(id, path)}`
       : `В этом прогоне нет ${many(others)}, например сообщения ${placed(id, path)}`,
-  entityKept: (path, at) => `${TheEntity(path)} остаётся до конца прогона, а до изменения удалялась в ${at}`,
-  entityDeleted: (path, at) => `${TheEntity(path)} удаляется в ${at}`,
-  entityDeletedAt: (path, from, to) => `${TheEntity(path)} удаляется в ${to} вместо ${from}`,
+  entityKept: (path, at) => `${TheEntity(path)} остаётся до конца прогона, а до изменения удалялась в ${moment(at)}`,
+  entityDeleted: (path, at) => `${TheEntity(path)} удаляется в ${moment(at)}`,
+  entityDeletedAt: (path, from, to) => `${TheEntity(path)} удаляется в ${moment(to)} вместо ${from}`,
   still: p =>
     p.others === 0
       ? `Сообщение ${p.id} по-прежнему ${happens(p.how, p.at)}`
@@ -156,8 +157,8 @@ export const difference: LazyWords['difference'] = {
   runLonger: (end, told) =>
     `Прогон продолжается ${upTo(end)}${told === null ? ', но больше ничего не происходит' : told === '' ? '' : `. После прежнего окончания прогона: ${inside(told)}`}`,
   runShorter: (end, told) =>
-    `Прогон теперь заканчивается в ${end}${told === null ? '; до изменения после этого тоже ничего не происходило' : told === '' ? '' : ` и больше не включает следующее: ${inside(told)}`}`,
-  enqueuedAt: (id, at) => `сообщение ${id} помещается в очередь в ${at}`,
+    `Прогон теперь заканчивается в ${moment(end)}${told === null ? '; до изменения после этого тоже ничего не происходило' : told === '' ? '' : ` и больше не включает следующее: ${inside(told)}`}`,
+  enqueuedAt: (id, at) => `сообщение ${id} помещается в очередь в ${moment(at)}`,
   ended: (id, how, at) => `сообщение ${id} ${happens(how, at)}`,
   toldCounts: (enqueued, ended) =>
     enqueued === 0 && ended.length === 0
@@ -175,8 +176,8 @@ export const difference: LazyWords['difference'] = {
       : p.at === null
         ? `Сообщение ${p.id} не попадает в очередь, а до изменения помещалось в неё в ${p.was ?? NEVER}`
         : p.was === null
-          ? `Сообщение ${p.id} помещается в очередь в ${p.at}, а до изменения в неё не попадало`
-          : `Сообщение ${p.id} помещается в очередь в ${p.at} вместо ${p.was}`,
+          ? `Сообщение ${p.id} помещается в очередь в ${moment(p.at)}, а до изменения в неё не попадало`
+          : `Сообщение ${p.id} помещается в очередь в ${moment(p.at)} вместо ${p.was}`,
   scheduleMoved: p => moved('Время активации', p),
   expiryMoved: p => moved('ExpiresAtUtc', p),
   lockMoved: p => moved('LockedUntilUtc', p),

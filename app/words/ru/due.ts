@@ -40,7 +40,7 @@ export const dueWords: Words['dueWords'] = {
   activates: (number, newNumber) =>
     `активируется сообщение ${number}${newNumber === null ? '' : ` под номером ${newNumber}`}`,
   idle: (entity, isTopic) =>
-    `удаляется ${theEntity(entity, isTopic)}, если до этого ${agreed(isTopic, 'его', 'её')} не используют`,
+    `удаляется ${theEntity(entity, isTopic)}, если до этого момента ${agreed(isTopic, 'он', 'она')} не будет использоваться`,
   sweep: entity => `выполняется фоновая проверка ${ofEntity(entity)}`,
   finishes: (name, number, queue) =>
     `${receiver(name)} заканчивает обработку ${number}${queue === null ? '' : ` из ${queue}`}`,

@@ -3,5 +3,5 @@ import type { LazyWords } from '../contract.ts'
 
 export const embed: LazyWords['embed'] = {
   open: 'Открыть в BusScope',
-  openHint: 'Тот же сценарий в тот же момент, в отдельной вкладке: чтобы изменить его и увидеть остальное',
+  openHint: 'Открыть этот сценарий в тот же момент в отдельной вкладке, чтобы изменить его и увидеть остальное',
 }

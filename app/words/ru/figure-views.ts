@@ -42,5 +42,5 @@ export const figureViews: LazyWords['figureViews'] = {
     },
     nothing: 'В этом отрезке времени измерять нечего.',
   },
-  inspector: { at: time => `в ${time}`, nothing: 'В этот момент смотреть не на что.' },
+  inspector: { at: time => `в ${time}`, nothing: 'В этот момент показать нечего.' },
 }

@@ -14,8 +14,14 @@ export const digits = (value: number): string => numberText(value, 'ru')
 export const clock = (t: number): string => instantText(t, 'short', 'ru')
 export const length = (ms: number): string => durationText(ms, 'ru')
 
-/** "до 1:20"; an instant with days, which would read as a duration, has its noun: "до момента 1 д 08:00:00". */
-export const upTo = (time: string): string => `до ${/\sд\s\d+:/.test(time) ? 'момента ' : ''}${time}`
+/** Of an instant with days, which reads as a duration. */
+const HAS_DAYS = /^\d+\sд\s\d+:/
+
+/** "до 1:20"; an instant with days, has its noun: "до момента 1 д 08:00:00". */
+export const upTo = (time: string): string => `до ${HAS_DAYS.test(time) ? 'момента ' : ''}${time}`
+
+/** After «в»: "1:20", but "момент 1 д 08:00:00". */
+export const moment = (time: string): string => `${HAS_DAYS.test(time) ? 'момент ' : ''}${time}`
 
 /** Of three forms the one that goes with `count`: 1 сообщение, 2 сообщения, 5 сообщений. */
 export function form(count: number, one: string, few: string, many: string): string {
@@ -95,6 +101,8 @@ const nounsOf = (path: string, isTopic: boolean | undefined): readonly [string, 
 
 /** "подписка": feminine, unless `isTopic`. */
 export const entityNoun = (path: string, isTopic?: boolean): string => nounsOf(path, isTopic)[0]
+/** In the genitive. */
+export const ofEntityNoun = (path: string, isTopic?: boolean): string => nounsOf(path, isTopic)[1]
 export const kindNoun = (kind: UsedKind): string => NOUNS[kind][0]
 /** In the genitive. */
 export const ofKind = (kind: UsedKind): string => NOUNS[kind][1]
@@ -113,7 +121,7 @@ export const toEntity = (path: string, isTopic?: boolean): string => `${nounsOf(
 
 /** "Очередь orders удалена в 1:00" */
 export const gone = (p: { entity: string; kind: UsedKind; at: string }): string =>
-  `${TheEntity(p.entity, p.kind === 'topic')} ${agreed(p.kind === 'topic', 'удалён', 'удалена')} в ${p.at}`
+  `${TheEntity(p.entity, p.kind === 'topic')} ${agreed(p.kind === 'topic', 'удалён', 'удалена')} в ${moment(p.at)}`
 
 /** Of one that was created again. It fits after any preposition. */
 export const earlierOf = (path: string): string =>

@@ -192,13 +192,23 @@ export const entitySummary: DetailWords['entitySummary'] = p => {
   if (p.active + p.scheduled === 0) return 'пусто'
   const parts = (
     [
-      [p.locked, 'заблокированное', 'заблокированных'],
-      [p.deferred, 'отложенное', 'отложенных'],
-      [p.expired, 'просроченное (ещё не удалённое)', 'просроченных (ещё не удалённых)'],
+      [p.locked, 'заблокированное', 'заблокированных', 'заблокированные'],
+      [p.deferred, 'отложенное', 'отложенных', 'отложенные'],
+      [
+        p.expired,
+        'просроченное (ещё не удалённое)',
+        'просроченных (ещё не удалённых)',
+        'просроченные (ещё не удалённые)',
+      ],
     ] as const
   ).filter(([count]) => count > 0)
-  const told = parts.map(([count, one, more]) => (p.active === 1 ? one : plural(count, one, more, more))).join(', ')
-  const known = `${active(p.active)}${told === '' ? '' : p.active === 1 ? `, ${told}` : `, из них ${told}`}`
+  const told = parts
+    .map(([count, one, more, all]) =>
+      p.active === 1 ? one : count === p.active ? `все ${all}` : plural(count, one, more, more),
+    )
+    .join(', ')
+  const isWhole = p.active === 1 || (parts.length === 1 && parts[0]![0] === p.active)
+  const known = `${active(p.active)}${told === '' ? '' : isWhole ? `, ${told}` : `, из них ${told}`}`
   if (p.scheduled === 0) return known
   return `${known}${told === '' ? ',' : ';'} ${plural(p.scheduled, 'запланированное', 'запланированных', 'запланированных')}`
 }
@@ -223,7 +233,7 @@ export const idleWords: DetailWords['idleWords'] = {
   by: use => `(${use})`,
   deletion: 'удаление',
   notNow: 'не происходит, пока сущность используется',
-  unlessUsed: 'если до этого сущность не используют',
+  unlessUsed: 'если до этого момента сущность не будет использоваться',
   keptByReceiver: 'есть ожидающий запрос на получение',
   keptBySchedule: count =>
     `удалению ${form(count, 'мешает', 'мешают', 'мешают')} ${plural(count, 'запланированное сообщение', 'запланированных сообщения', 'запланированных сообщений')}`,

@@ -19,6 +19,7 @@ import {
   toEntity,
   who,
   upTo,
+  moment,
 } from './grammar.ts'
 
 export const ruleWords: DetailWords['ruleWords'] = {
@@ -123,9 +124,9 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'idle-clock-reset': p =>
     p.deletesAt === null
       ? `отсчёт простоя ${named(p, ofEntity)} останавливается (${usageText(p.operation)})`
-      : `отсчёт простоя ${named(p, ofEntity)} начинается заново (${usageText(p.operation)}); ${named(p, entityNoun)} будет ${agreed(p.isTopic, 'удалён', 'удалена')} в ${p.deletesAt}, если до этого ${agreed(p.isTopic, 'его', 'её')} не используют`,
+      : `отсчёт простоя ${named(p, ofEntity)} начинается заново (${usageText(p.operation)}); ${named(p, entityNoun)} будет ${agreed(p.isTopic, 'удалён', 'удалена')} в ${moment(p.deletesAt)}, если до этого момента ${agreed(p.isTopic, 'он', 'она')} не будет использоваться`,
   'message-scheduled': p => {
-    const due = `с активацией ${p.scheduledFor === null ? 'позже' : `в ${p.scheduledFor}`}`
+    const due = `с активацией ${p.scheduledFor === null ? 'позже' : `в ${moment(p.scheduledFor)}`}`
     return done(p, `планирует ${it(p)} ${due}`, `${it(p)} планируется ${due}`)
   },
   'scheduled-message-cancelled': p => done(p, `отменяет ${it(p)} до активации`, `${it(p)} отменяется до активации`),
@@ -229,7 +230,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
 }
 
 function enqueued(p: RecordParts): string {
-  const life = p.expiresAt === null ? 'срок жизни не ограничен' : `срок жизни истекает в ${p.expiresAt}`
+  const life = p.expiresAt === null ? 'срок жизни не ограничен' : `срок жизни истекает в ${moment(p.expiresAt)}`
   switch (p.origin) {
     case 'activated':
       return `${p.previousNumber ?? 'запланированное сообщение'} активируется под номером ${it(p)}; ${life}`
@@ -305,8 +306,8 @@ export const kindNames: DetailWords['kindNames'] = {
   'transaction-committed': 'фиксация',
   'transaction-rolled-back': 'откат',
   'clock-skew-set': 'часы',
-  'processing-started': 'начало работы',
-  'processing-finished': 'конец работы',
+  'processing-started': 'начало обработки',
+  'processing-finished': 'конец обработки',
   'receiver-opened': 'открыт',
   'receiver-closed': 'закрыт',
   'receiver-killed': 'аварийно завершён',

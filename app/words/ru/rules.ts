@@ -1,7 +1,7 @@
 /** Russian: the rule behind each kind of record, one sentence each, and why operations are refused. */
 
 import type { DetailWords } from '../contract.ts'
-import { agreed, attempt, gone, ofEntity, quoted, TheEntity, toEntity, upper } from './grammar.ts'
+import { agreed, attempt, gone, ofEntity, quoted, TheEntity, theEntity, toEntity, upper, moment } from './grammar.ts'
 import { endedWords } from './panels.ts'
 
 export const recordTitles: DetailWords['recordTitles'] = {
@@ -57,9 +57,9 @@ export const recordRules: DetailWords['recordRules'] = {
     'Один запрос удаляет не больше 500 сообщений, на Premium 4000; очистка повторяет этот запрос, пока есть что удалять. Заблокированные, отложенные и запланированные сообщения остаются.',
   'receive-empty':
     'Операция получения возвращает активные сообщения, которые не заблокированы и не просрочены. Если таких сообщений за время ожидания не появилось, операция ничего не возвращает.',
-  'receive-waiting': 'Ожидающие вызовы обслуживаются по порядку, как только сообщение становится доступно.',
+  'receive-waiting': 'Ожидающие вызовы получения обслуживаются по порядку, как только появляется доступное сообщение.',
   'operation-failed': 'Отклонённая операция ничего не меняет.',
-  'session-accepted': 'Когда получатель принимает сеанс, для него блокируются все сообщения этого сеанса.',
+  'session-accepted': 'Принимая сеанс, получатель блокирует все сообщения этого сеанса.',
   'session-lock-renewed': 'Продлённая блокировка сеанса действует в течение LockDuration с момента продления.',
   'session-closed': 'Закрытие сеанса освобождает его сообщения; DeliveryCount не меняется.',
   'session-state-set': 'Состояние сеанса сохраняется при смене получателей.',
@@ -94,7 +94,7 @@ export const branchRules: DetailWords['branchRules'] = {
   'message-locked deferredInSession':
     'Отложенное сообщение получают по порядковому номеру и блокируют, как любое другое.',
   'message-locked deadLettered':
-    'Сообщения из очереди недоставленных сообщений доставляются по возрастанию порядковых номеров, с LockDuration основной очереди.',
+    'Сообщения из очереди недоставленных сообщений доставляются в порядке возрастания порядковых номеров; для них действует LockDuration основной очереди.',
   'message-received deferred':
     'Отложенное сообщение получают по порядковому номеру; в режиме ReceiveAndDelete оно сразу удаляется.',
   'message-abandoned deadLettered':
@@ -159,21 +159,21 @@ export const refusalRules: DetailWords['refusalRules'] = {
 }
 
 export const refusalReasons: DetailWords['refusalReasons'] = {
-  lockEnded: p => `Блокировка сообщения ${p.number} истекла в ${p.at}, за ${p.by} до этой попытки.`,
-  lockEndedNow: p => `Блокировка сообщения ${p.number} истекла в момент этой попытки, в ${p.at}.`,
+  lockEnded: p => `Блокировка сообщения ${p.number} истекла в ${moment(p.at)}, за ${p.by} до этой попытки.`,
+  lockEndedNow: p => `Блокировка сообщения ${p.number} истекла в момент этой попытки, в ${moment(p.at)}.`,
   settledBefore: p =>
     p.how === endedWords.abandoned
-      ? `От сообщения ${p.number} уже отказались в ${p.at}.`
-      : `Сообщение ${p.number} уже ${p.how} в ${p.at}.`,
+      ? `От сообщения ${p.number} уже отказались в ${moment(p.at)}.`
+      : `Сообщение ${p.number} уже ${p.how} в ${moment(p.at)}.`,
   entityDeleted: p =>
     `${gone(p)}${p.limit === null ? '' : `, потому что ${agreed(p.kind === 'topic', 'его', 'её')} не использовали ${p.limit}`}.`,
   entityNever: p => `${upper(ofEntity(p.entity))} не было.`,
   disabled: p => `С ${p.since} для ${ofEntity(p.entity, p.isTopic)} действовал статус ${p.status}.`,
   cameDue: p =>
-    `Сообщение ${p.number} активировано в ${p.at} под номером ${p.next}; прежний порядковый номер больше не действует.`,
-  cancelled: p => `Сообщение ${p.number} отменено в ${p.at}.`,
+    `Сообщение ${p.number} активировано в ${moment(p.at)} под номером ${p.next}; прежний порядковый номер больше не действует.`,
+  cancelled: p => `Сообщение ${p.number} отменено в ${moment(p.at)}.`,
   expiredDeferred: p =>
-    `Срок жизни сообщения ${p.number} истёк в ${p.at}, и во время этой операции сообщение было признано просроченным.`,
+    `Срок жизни сообщения ${p.number} истёк в ${moment(p.at)}, и во время этой операции сообщение было признано просроченным.`,
   full: p =>
     `В ${p.entity} не было места для ${p.isBatch ? 'пакета' : 'сообщения'}. Предел размера — ${p.limit}, и учитываются все сообщения, в том числе просроченные, отложенные, запланированные и недоставленные.`,
   fullTopic: p =>
@@ -181,7 +181,7 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   neverFits: p =>
     `${p.isBatch ? 'Пакет' : 'Сообщение'} не поместится даже в пустую ${toEntity(p.entity)}, потому что вызов добавил бы ${p.added}, а предел размера — ${p.limit}.`,
   wasDuplicate: p =>
-    `Сообщение, запланированное как ${p.number}, отброшено как дубликат в ${p.entity} в ${p.at}; сообщения с этим номером нет.`,
+    `В ${moment(p.at)} ${theEntity(p.entity)} отбросила как дубликат сообщение, запланированное под номером ${p.number}; сообщения с этим номером нет.`,
   existsSince: p => `${TheEntity(p.entity, p.isTopic)} существует с ${p.at}.`,
   tooLarge: p => `Здесь сообщение может занимать не больше ${p.limit}, а все сообщения пакета вместе — ${p.batch}.`,
   errorText: text => `Симулятор возвращает текст ошибки: ${quoted(text)}.`,

@@ -116,7 +116,7 @@ const lanes: Lanes = {
   deadCount: count => digits(count),
   notCreated: 'ещё не создано',
   deleted,
-  deletedIn: ms => `удаление через ${length(ms)}, если сущность не используют`,
+  deletedIn: ms => `удаление через ${length(ms)}, если сущность не будет использоваться`,
   keptAlive: 'отсчёт простоя остановлен',
   openDead: path => `Показать сообщения ${path}`,
   closeDead: path => `Скрыть сообщения ${path}`,

@@ -3,7 +3,7 @@
 import type { LastFate } from '../../model/fate.ts'
 import type { LazyWords } from '../contract.ts'
 import { FATE_VERBS } from './fates.ts'
-import { digits, plural } from './grammar.ts'
+import { digits, plural, theEntity } from './grammar.ts'
 
 type Tune = LazyWords['whatIf']['tune']
 type Acts = LazyWords['whatIf']['acts']
@@ -14,7 +14,7 @@ type Goal = Parameters<Tune['hint']>[1]
 const KNOBS: Readonly<Record<Parameters<Tune['about']>[0], string>> = {
   defaultMessageTimeToLive: 'наибольший срок жизни сообщений',
   timeToLive: 'срок жизни сообщения',
-  lockDuration: 'на какое время сообщение блокируется для получателя',
+  lockDuration: 'на какое время получатель блокирует сообщение',
   maxDeliveryCount: 'сколько доставок допускается до переноса в очередь недоставленных сообщений',
   autoDeleteOnIdle: 'сколько может простаивать до удаления',
   duplicateDetectionHistoryTimeWindow: 'сколько времени хранится MessageId',
@@ -49,7 +49,7 @@ const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
   expired: path => `в ${path} просроченных нет`,
   lostLocks: path => `в ${path} блокировки не теряются`,
   overDelivered: path => `в ${path} лишних доставок нет`,
-  idleDeleted: path => `удаления ${path} нет`,
+  idleDeleted: path => `${theEntity(path)} не удаляется`,
 }
 
 const OUTCOMES: Readonly<Partial<Record<LastFate, string>>> = {
@@ -86,7 +86,7 @@ const tune: Tune = {
   notUnderstood: example => `Непонятно. Пишите так: ${example}.`,
   examples: { duration: '46 с, 1 мин 30 с, PT46S', count: '3', rate: '0,5' },
   outOfRange: range => `Вне пределов: ${range}.`,
-  broken: 'В тексте ошибки. Исправьте их на вкладке JSON; тогда здесь снова будут значения.',
+  broken: 'В тексте есть ошибки. Исправьте их на вкладке JSON, и здесь снова появятся значения.',
   none: 'В этом сценарии нет значений, которые можно изменить регулятором.',
 }
 
@@ -204,12 +204,12 @@ const acts: Acts = {
   notUnderstood: name => `Непонятно: ${FIELDS[name]}. Пишите так: 30 с, 5 мин или PT30S.`,
   valueNotUnderstood: 'Недопустимое значение для этого свойства.',
   refused: what => `Этот шаг добавить нельзя: ${what}.`,
-  brokenText: 'в тексте сценария ошибки; сначала исправьте их',
+  brokenText: 'в тексте сценария есть ошибки; сначала исправьте их',
   remove: others =>
     others === 0
       ? 'Удалить этот шаг'
       : `Удалить этот шаг и ${plural(others, 'зависящий', 'зависящих', 'зависящих')} от него`,
-  removeHint: 'Это событие вызвано шагом сценария; удалить этот шаг и запустить сценарий снова',
+  removeHint: 'Удалить шаг сценария, который вызвал это событие, и запустить сценарий снова',
 }
 
 export const whatIf: LazyWords['whatIf'] = { tune, acts }

@@ -22,6 +22,7 @@ import {
   times,
   upper,
   upTo,
+  moment,
 } from './grammar.ts'
 
 const refusedBy = (p: { entity: string; isInSessions: boolean }): string =>
@@ -46,81 +47,82 @@ function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0][
 
 export const causeWords: DetailWords['causeWords'] = {
   heldByGone: p =>
-    `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at}; полученная им блокировка действует ${upTo(p.until)}, и до этого никто другой не сможет получить сообщение.`,
+    `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}; полученная им блокировка действует ${upTo(p.until)}, и до этого момента никто не сможет получить сообщение.`,
   bufferedByGone: p =>
-    `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at}, и его буфер предварительной выборки потерян; блокировка действует ${upTo(p.until)}, и до этого никто другой не сможет получить сообщение.`,
+    `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}, и его буфер предварительной выборки потерян; блокировка действует ${upTo(p.until)}, и до этого момента никто не сможет получить сообщение.`,
   heldUnsettled: p =>
-    `${Receiver(p.by)} закончил обработку, но не согласовал сообщение (settle: crash); блокировка действует ${upTo(p.until)}.`,
-  stoppedUnsettled: p => `${Receiver(p.by)} закончил обработку в ${p.at}, не согласовав сообщение (settle: crash).`,
+    `${Receiver(p.by)} закончил обработку, но не согласовал сообщение (settle: crash); ${p.session === null ? `блокировка действует ${upTo(p.until)}` : `оно остаётся заблокированным, пока ${receiver(p.by)} удерживает сеанс ${p.session}`}.`,
+  stoppedUnsettled: p =>
+    `${Receiver(p.by)} закончил обработку в ${moment(p.at)}, не согласовав сообщение (settle: crash).`,
   heldRefused: p =>
     `${Receiver(p.by)} закончил обработку, но вызов для согласования сообщения был отклонён; блокировка действует ${upTo(p.until)}.`,
   sessionOfGone: p =>
-    `${Receiver(p.by)} принял сеанс ${p.session} в ${p.since} и ${was(p.isKilled)} в ${p.at}; никто не может принять сеанс, пока его блокировка не закончится в ${p.until}.`,
+    `${Receiver(p.by)} принял сеанс ${p.session} в ${moment(p.since)} и ${was(p.isKilled)} в ${moment(p.at)}; никто не может принять сеанс, пока его блокировка не закончится в ${moment(p.until)}.`,
   sessionLostByGone: p =>
-    `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at} и не мог продлить блокировку сеанса ${p.session}; она закончилась в ${p.ended}.`,
-  completedFor: p => `Клиент завершил сообщение в ${p.at}, использовав блокировку ${ofReceiver(p.by)}.`,
-  lockUsed: p => `Вызов в ${p.at} сделал клиент, который использовал блокировку ${ofReceiver(p.by)}.`,
+    `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)} и не мог продлить блокировку сеанса ${p.session}; она закончилась в ${moment(p.ended)}.`,
+  completedFor: p => `Клиент завершил сообщение в ${moment(p.at)}, использовав блокировку ${ofReceiver(p.by)}.`,
+  lockUsed: p => `Вызов в ${moment(p.at)} сделал клиент, который использовал блокировку ${ofReceiver(p.by)}.`,
   activeRefused: p =>
     p.active === 1
       ? `Есть 1 активное сообщение, но получить его нельзя, потому что статус ${ofEntity(p.entity)} — ${p.status}.`
       : `Есть ${plural(p.active, 'активное сообщение', 'активных сообщения', 'активных сообщений')}, но получить их нельзя, потому что статус ${ofEntity(p.entity)} — ${p.status}.`,
   expiredRefused: p =>
-    `Срок жизни сообщения истёк в ${p.at}, когда для ${ofEntity(p.entity)} действовал статус ${p.status} и получать сообщения было нельзя.`,
+    `Срок жизни сообщения истёк в ${moment(p.at)}, когда для ${ofEntity(p.entity)} действовал статус ${p.status} и получать сообщения было нельзя.`,
   refusedSince: p =>
     `С ${p.at} для ${ofEntity(p.entity)} действовал статус ${p.status}; отсчёт срока жизни сообщений в это время продолжался.`,
   receivable: entity => `статус ${ofEntity(entity)}, который всё время допускает получение`,
   limit: p =>
-    `Сообщение доставлено ${times(p.deliveries)}, но не завершено; в ${p.at} DeliveryCount был равен ${p.count}, а MaxDeliveryCount — ${p.max}.`,
-  removedLate: p => `брокер удаляет ${p.number}, срок жизни которого истёк в ${p.expired}`,
+    `Сообщение доставлено ${times(p.deliveries)}, но не завершено; в ${moment(p.at)} DeliveryCount был равен ${p.count}, а MaxDeliveryCount — ${p.max}.`,
+  removedLate: p => `брокер удаляет ${p.number}, срок жизни которого истёк в ${moment(p.expired)}`,
   changed: p =>
-    `В ${p.at} изменено свойство ${p.property} ${ofEntity(p.entity, p.isTopic)}: прежнее значение — ${p.from}, новое — ${p.to}.`,
+    `В ${moment(p.at)} изменено свойство ${p.property} ${ofEntity(p.entity, p.isTopic)}: прежнее значение — ${p.from}, новое — ${p.to}.`,
   lockKept: p =>
     `Изменение действует на следующие блокировки и продления; нынешняя блокировка остаётся в силе ${upTo(p.until)}.`,
   limitReached: p =>
     `DeliveryCount сообщения (${p.count}) уже достиг MaxDeliveryCount, равного ${p.max}, но этот предел проверяется, только когда от сообщения отказываются или заканчивается его блокировка.`,
   followRefused: p =>
-    `В ${p.at} ${p.by} пытается отправить сообщение ${p.id} в ${p.to}, но вызов отклонён: ${p.error}.`,
+    `В ${moment(p.at)} ${p.by} пытается отправить сообщение ${p.id} в ${p.to}, но вызов отклонён: ${p.error}.`,
   outsideTransaction: p =>
-    `Этот вызов должен был выполняться в транзакции ${p.name}, ${p.end === null ? 'которая продолжается' : `${p.end === 'committed' ? 'зафиксированной' : 'откат которой выполнен'} в ${p.at}`} без него.`,
+    `Этот вызов должен был выполняться в транзакции ${p.name}, ${p.end === null ? 'которая продолжается' : `${p.end === 'committed' ? 'зафиксированной' : 'откат которой выполнен'} в ${moment(p.at)}`} без него.`,
   batchRefused: p =>
-    `Сообщение входило в пакет из ${p.count} ${form(p.count, 'сообщения', 'сообщений', 'сообщений')}, который ${theEntity(p.entity)} отклонила в ${p.at} с ошибкой ${p.error}. Пакет сохраняется целиком или не сохраняется вовсе.`,
+    `Сообщение входило в пакет из ${p.count} ${form(p.count, 'сообщения', 'сообщений', 'сообщений')}, который ${theEntity(p.entity)} отклонила в ${moment(p.at)} с ошибкой ${p.error}. Пакет сохраняется целиком или не сохраняется вовсе.`,
   renewalEnded: p =>
-    `${Receiver(p.by)} продлевает блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration) с начала обработки в ${p.start}, поэтому продления, которое требовалось в ${p.due}, не было.`,
+    `${Receiver(p.by)} продлевает блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration) с начала обработки в ${moment(p.start)}, поэтому продления, которое требовалось в ${moment(p.due)}, не было.`,
   renewalOfSessionEnded: p =>
-    `${Receiver(p.by)} принял сеанс ${p.session} в ${p.start} и с этого момента продлевает его блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration), поэтому продления, которое требовалось в ${p.due}, не было.`,
+    `${Receiver(p.by)} принял сеанс ${p.session} в ${moment(p.start)} и с этого момента продлевает его блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration), поэтому продления, которое требовалось в ${moment(p.due)}, не было.`,
   holderWillStop: p =>
-    `По сценарию получатель ${p.by} ${p.isKilled ? 'аварийно завершится' : 'закроется'} в ${p.at}, ${p.isLockOver ? 'и в тот же момент сообщение перестанет быть заблокированным' : 'не закончив обработку'}.`,
-  longerRenewal: p => `MaxAutoLockRenewalDuration не меньше ${p.limit} у получателя ${p.by}`,
+    `По сценарию получатель ${p.by} ${p.isKilled ? 'аварийно завершится' : 'закроется'} в ${moment(p.at)}, ${p.isLockOver ? 'и в тот же момент сообщение перестанет быть заблокированным' : 'не закончив обработку'}.`,
+  longerRenewal: p => `MaxAutoLockRenewalDuration${p.isExact ? '' : ' не меньше'} ${p.limit} у получателя ${p.by}`,
   inVain: p =>
-    `Операция «${p.operation}» включена в транзакцию ${p.name} в ${p.at}. В ${p.end} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому операция не имела эффекта${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,
+    `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)}. В ${moment(p.end)} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому операция не имела эффекта${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,
   overtaken: p =>
-    `Операция «${p.operation}» включена в транзакцию ${p.name} в ${p.at}, но блокировка закончилась в ${p.end}, когда транзакция ещё была открыта; операция уже не вступит в силу.`,
+    `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)}, но блокировка закончилась в ${moment(p.end)}, когда транзакция ещё была открыта; операция уже не вступит в силу.`,
   tookEffect: p =>
-    `Операция «${p.operation}» включена в транзакцию ${p.name} в ${p.at} и вступила в силу в ${p.end}, когда транзакция была зафиксирована.`,
+    `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)} и вступила в силу в ${moment(p.end)}, когда транзакция была зафиксирована.`,
   limitToo: p => `DeliveryCount тоже достиг MaxDeliveryCount, равного ${p.max}; истёкший срок жизни имеет приоритет.`,
   cancelPending: p =>
-    `Отмена этого сообщения включена в транзакцию ${p.name} в ${p.at}; она вступит в силу с фиксацией транзакции.`,
+    `Отмена этого сообщения включена в транзакцию ${p.name} в ${moment(p.at)}; она вступит в силу с фиксацией транзакции.`,
   cancelOvertaken: p =>
-    `Отмена этого сообщения включена в транзакцию ${p.name} в ${p.at}, но сообщение стало активным в ${p.active}, когда транзакция ещё была открыта; отмена уже не вступит в силу.`,
+    `Отмена этого сообщения включена в транзакцию ${p.name} в ${moment(p.at)}, но сообщение стало активным в ${moment(p.active)}, когда транзакция ещё была открыта; отмена уже не вступит в силу.`,
   cancelInVain: p =>
-    `Отмена этого сообщения включена в транзакцию ${p.name} в ${p.at}. В ${p.end} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому отмена не имела эффекта.`,
+    `Отмена этого сообщения включена в транзакцию ${p.name} в ${moment(p.at)}. В ${moment(p.end)} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому отмена не имела эффекта.`,
   limitAhead: p =>
     `Если от сообщения откажутся или закончится его блокировка, DeliveryCount станет равен ${p.count}, а MaxDeliveryCount — ${p.max}, поэтому сообщение попадёт в очередь недоставленных сообщений.`,
   cancelRefused: p =>
-    `В ${p.at} ${attempt('cancelScheduled', `сообщение ${p.number}`, p.by)} отклонена с ошибкой ${p.error}.`,
+    `В ${moment(p.at)} ${attempt('cancelScheduled', `сообщение ${p.number}`, p.by)} отклонена с ошибкой ${p.error}.`,
   scheduledLate: p =>
-    `Назначенное время, ${p.due}, уже прошло, когда ${p.transaction === null ? 'сообщение запланировали' : `транзакцию ${p.transaction} зафиксировали`} в ${p.at}, поэтому сообщение сразу стало активным под номером ${p.number}.`,
+    `Назначенное время, ${p.due}, уже прошло, когда ${p.transaction === null ? 'сообщение запланировали' : `транзакцию ${p.transaction} зафиксировали`} в ${moment(p.at)}, поэтому сообщение сразу стало активным под номером ${p.number}.`,
   neverScheduled: p =>
-    `Сообщение ${p.number} сразу стало активным, потому что назначенное время, ${p.due}, уже прошло, когда ${p.transaction === null ? 'его запланировали' : `транзакцию ${p.transaction} зафиксировали`} в ${p.at}.`,
+    `Сообщение ${p.number} сразу стало активным, потому что назначенное время, ${p.due}, уже прошло, когда ${p.transaction === null ? 'его запланировали' : `транзакцию ${p.transaction} зафиксировали`} в ${moment(p.at)}.`,
   lostInBuffer: p =>
-    `Сообщение потеряно, потому что оно было в буфере предварительной выборки, когда ${receiver(p.by)} ${was(p.isKilled)} в ${p.at}; никто его ${p.isWorked ? 'больше не получит' : 'не обработал'}.`,
+    `Сообщение потеряно, потому что оно было в буфере предварительной выборки, когда ${receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}; никто его ${p.isWorked ? 'больше не получит' : 'не обработал'}.`,
   lostAtWork: p =>
-    `Сообщение потеряно, потому что ${receiver(p.by)} обрабатывал его, когда ${was(p.isKilled)} в ${p.at}; больше его никто не получит.`,
+    `Сообщение потеряно, потому что ${receiver(p.by)} обрабатывал его, когда ${was(p.isKilled)} в ${moment(p.at)}; больше его никто не получит.`,
   receivedBuffered: p =>
-    `Сообщение ${deliveredTo(p.by)} в ${p.at} в режиме ReceiveAndDelete; оно ждёт в буфере предварительной выборки и ещё не обработано.`,
+    `Сообщение ${deliveredTo(p.by)} в ${moment(p.at)} в режиме ReceiveAndDelete; оно ждёт в буфере предварительной выборки и ещё не обработано.`,
   handled: p =>
     p.work === null
-      ? `${Receiver(p.by)} обработал сообщение в ${p.start}.`
+      ? `${Receiver(p.by)} обработал сообщение в ${moment(p.start)}.`
       : `${Receiver(p.by)} обрабатывал сообщение с ${p.start} ${upTo(p.end)}, всего ${p.work}.`,
   peekLock: name => `режим PeekLock у получателя ${name}: сообщение возвращается, когда блокировка заканчивается`,
   waitedBehind: p =>
@@ -128,21 +130,21 @@ export const causeWords: DetailWords['causeWords'] = {
   peekShows: p =>
     `При просмотре виден ExpiresAtUtc 9999-12-31, потому что срок жизни по умолчанию в ${p.entity} при просмотре не учитывается. Операция получения возвращает ExpiresAtUtc, равный моменту ${p.expires}.`,
   peekShowsPast: p =>
-    `При просмотре виден ExpiresAtUtc 9999-12-31, потому что срок жизни по умолчанию в ${p.entity} при просмотре не учитывается; на самом деле срок жизни сообщения истёк в ${p.expired}.`,
+    `При просмотре виден ExpiresAtUtc 9999-12-31, потому что срок жизни по умолчанию в ${p.entity} при просмотре не учитывается; на самом деле срок жизни сообщения истёк в ${moment(p.expired)}.`,
   peekHidesLock: 'При просмотре сообщение видно, но его блокировка не видна, поэтому LockedUntilUtc не задан.',
   notDead: p => `Сообщения нет в ${p.path}. ${p.answer}`,
   notDeadLettered: p =>
-    `Сообщения нет в ${p.path}, потому что оно не перенесено туда и остаётся в ${p.entity}${p.expires === null ? '' : `; его срок жизни истекает в ${p.expires}`}.`,
+    `Сообщения нет в ${p.path}, потому что оно не перенесено туда и остаётся в ${p.entity}${p.expires === null ? '' : `; его срок жизни истекает в ${moment(p.expires)}`}.`,
   notDeadYet: p =>
-    `Сообщения ещё нет в ${p.path}. Его срок жизни истёк в ${p.at}, но ${theEntity(p.entity)} переносит просроченное сообщение в очередь недоставленных сообщений, только когда брокер обнаруживает, что срок жизни истёк. В Azure это в любой момент может сделать фоновое задание.`,
+    `Сообщения ещё нет в ${p.path}. Его срок жизни истёк в ${moment(p.at)}, но ${theEntity(p.entity)} переносит просроченное сообщение в очередь недоставленных сообщений, только когда брокер обнаруживает, что срок жизни истёк. В Azure это в любой момент может сделать фоновое задание.`,
   neverDead: p =>
-    `Сообщение не попадёт в ${p.path}. Его срок жизни истёк в ${p.at}, а deadLetteringOnMessageExpiration у ${p.entity} выключено, поэтому брокер отбрасывает сообщение.`,
+    `Сообщение не попадёт в ${p.path}. Его срок жизни истёк в ${moment(p.at)}, а deadLetteringOnMessageExpiration у ${p.entity} выключено, поэтому брокер отбрасывает сообщение.`,
   moreRefused: p =>
-    `${form(p.count, 'Отклонён', 'Отклонены', 'Отклонено')} ещё ${plural(p.count, 'вызов', 'вызова', 'вызовов')}, последний — в ${p.at}.`,
+    `${form(p.count, 'Отклонён', 'Отклонены', 'Отклонено')} ещё ${plural(p.count, 'вызов', 'вызова', 'вызовов')}, последний — в ${moment(p.at)}.`,
   windowAfterCancel: p =>
     `С ${p.at} тот же MessageId${p.isKeyed ? ' с тем же ключом секции' : ''} снова считается новым; отмена первого сообщения этого не меняет.`,
   droppedAfterCancel: p =>
-    `Сообщение, отправленное снова в ${p.at}, ${theEntity(p.entity)} отбросила как дубликат отменённого: отмена не завершила окно обнаружения дубликатов${p.until === null ? '' : `, которое длится ${upTo(p.until)}`}.`,
+    `Сообщение, отправленное снова в ${moment(p.at)}, ${theEntity(p.entity)} отбросила как дубликат отменённого: отмена не завершила окно обнаружения дубликатов${p.until === null ? '' : `, которое длится ${upTo(p.until)}`}.`,
   lives: p =>
     `${p.elsewhere === 0 ? `С этим идентификатором ${form(p.count, 'принято', 'приняты', 'принято')} ${messages(p.count)}; здесь показано сообщение ${p.number} в ${p.entity}` : `С этим идентификатором в ${p.entity} ${form(p.count, 'принято', 'приняты', 'принято')} ${messages(p.count)}, здесь показано ${p.number}; в других местах — ${digits(p.elsewhere)}`}. У каждого сообщения свой DeliveryCount, который начинается с 0${p.haveTtl ? ', и свой срок жизни' : ''}. ${p.others === 1 ? 'Другое сообщение:' : p.isAll ? 'Остальные сообщения:' : 'Последние из остальных сообщений:'}`,
   copiesHere: p =>
@@ -155,32 +157,32 @@ export const causeWords: DetailWords['causeWords'] = {
     `В ${p.from} ${messages(p.count)} ${form(p.count, 'ожидает', 'ожидают', 'ожидают')} пересылки в ${p.entity}.`,
   awaitsNever: p => `В ${p.from} ${messages(p.count)} нельзя переслать в ${p.entity}.`,
   earlier: p =>
-    `Прежняя ${theEntity(p.entity)} удалена в ${p.deleted}. Нынешняя создана в ${p.created}; к ней не перешли ни сообщения, ни порядковые номера, ни история обнаружения дубликатов.`,
+    `Прежняя ${theEntity(p.entity)} удалена в ${moment(p.deleted)}. Нынешняя создана в ${moment(p.created)}; к ней не перешли ни сообщения, ни порядковые номера, ни история обнаружения дубликатов.`,
   closing: p =>
     p.until === null
-      ? `${Receiver(p.by)} закрыт в ${p.at}, но продолжает работу${p.numbers.length === 0 ? '' : ` над ${list(p.numbers)}`}.`
-      : `${Receiver(p.by)} закрыт в ${p.at}; он заканчивает обработку${p.numbers.length === 0 ? '' : ` ${list(p.numbers)}`} и затем освобождает сеанс ${p.session}, в ${p.until}.`,
-  closingAnswer: p => `${Receiver(p.by)} закрыт, но продолжает работу и всё ещё удерживает сеанс ${p.session}.`,
+      ? `${Receiver(p.by)} закрыт в ${moment(p.at)}, но продолжает обработку${p.numbers.length === 0 ? '' : ` ${list(p.numbers)}`}.`
+      : `${Receiver(p.by)} закрыт в ${moment(p.at)}; он заканчивает обработку${p.numbers.length === 0 ? '' : ` ${list(p.numbers)}`} и затем освобождает сеанс ${p.session}, в ${moment(p.until)}.`,
+  closingAnswer: p => `${Receiver(p.by)} закрыт, но продолжает обработку и всё ещё удерживает сеанс ${p.session}.`,
   idleRelease: p =>
-    `Если в течение ${p.timeout} (sessionIdleTimeout) других сообщений не будет, ${receiver(p.by)} освободит сеанс ${p.session} в ${p.at}.`,
+    `Если в течение ${p.timeout} (sessionIdleTimeout) других сообщений не будет, ${receiver(p.by)} освободит сеанс ${p.session} в ${moment(p.at)}.`,
   waitedFree: p =>
     `Сообщение ждало ${p.wait}, потому что ${receiver(p.by)} ещё не согласовал сообщение ${p.number} и не мог получить следующее сообщение.`,
   waitedOpen: p => `Сообщение ждало ${p.wait}, пока не открылся ${receiver(p.by)}.`,
   waitedRestart: p =>
-    `Сообщение ждало ${p.wait}, потому что ${receiver(p.by)} ${was(p.isKilled)} в ${p.at} и ещё не открылся снова.`,
+    `Сообщение ждало ${p.wait}, потому что ${receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)} и ещё не открылся снова.`,
   waitedStatus: p => `Сообщение ждало ${p.wait}, пока статус ${ofEntity(p.entity)} не разрешил получать сообщения.`,
   phaseStatus: p =>
     `С ${p.from} ${upTo(p.to)} получить сообщение было нельзя, потому что для ${ofEntity(p.entity)} действовал статус ${p.status}.`,
   phaseNobody: p =>
-    `С ${p.from} ${upTo(p.to)} у ${p.entity} не было открытого получателя${p.gone.length === 0 ? '' : `, потому что ${haveLeft(p.gone)} ${p.gone[0]!.at === p.from ? '' : 'ещё '}в ${p.gone[0]!.at}`}.`,
-  waitingKilled: p => `Никто не получает сообщений из ${p.entity}, потому что ${haveLeft(p.gone)} в ${p.at}.`,
+    `С ${p.from} ${upTo(p.to)} у ${p.entity} не было открытого получателя${p.gone.length === 0 ? '' : `, потому что ${haveLeft(p.gone)} ${p.gone[0]!.at === p.from ? '' : 'ещё '}в ${moment(p.gone[0]!.at)}`}.`,
+  waitingKilled: p => `Никто не получает сообщений из ${p.entity}, потому что ${haveLeft(p.gone)} в ${moment(p.at)}.`,
   noneSince: p => `У ${p.entity} нет открытого получателя с ${p.at}, когда ${haveLeft(p.gone)}.`,
   ownCopy: 'то же сообщение при прежней доставке',
   phaseBusy: p => {
     const what = some(p.numbers, p.total)
     const [one, several] =
       p.total === 0 ? ['был занят', 'были заняты'] : [`обрабатывал ${what}`, `обрабатывали ${what}`]
-    return `С ${p.from} ${upTo(p.to)} ${p.by.length === 1 ? `получатель ${list(p.by)} ${one}` : `получатели ${list(p.by)} ${several}`}.${p.gone === null ? '' : ` В ${p.gone.at} ${haveLeft([p.gone])}.`}`
+    return `С ${p.from} ${upTo(p.to)} ${p.by.length === 1 ? `получатель ${list(p.by)} ${one}` : `получатели ${list(p.by)} ${several}`}.${p.gone === null ? '' : ` В ${moment(p.gone.at)} ${haveLeft([p.gone])}.`}`
   },
   phaseFree: p =>
     `С ${p.from} ${upTo(p.to)} сообщение ждало, потому что ${receiver(p.by)} ещё не согласовал сообщение ${p.number} и не мог получить следующее сообщение.`,
@@ -193,19 +195,21 @@ export const causeWords: DetailWords['causeWords'] = {
   openUnserved: p =>
     `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers)}, но ${refusedBy(p)}.`,
   listeningUnserved: p =>
-    `В ${p.at} ${p.by.length === 1 ? `был открыт получатель ${list(p.by)}` : `были открыты получатели ${list(p.by)}`}; это учитывается при истечении срока жизни, хотя любой запрос на получение отклоняется, потому что для ${ofEntity(p.entity)} включены сеансы.`,
+    `В ${moment(p.at)} ${p.by.length === 1 ? `был открыт получатель ${list(p.by)}` : `были открыты получатели ${list(p.by)}`}; это учитывается при истечении срока жизни, хотя любой запрос на получение отклоняется, потому что для ${ofEntity(p.entity)} включены сеансы.`,
   phaseSessions: p =>
     `С ${p.from} ${upTo(p.to)} ${list(p.by.map(name => (name === 'step' ? 'клиент' : `получатель ${name}`)))} ${p.by.length === 1 ? 'удерживал' : 'удерживали'} другие сеансы.`,
   deadReasons: p =>
     `Недоставленные сообщения по значениям DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'без причины' : reasonText(reason)} (${digits(count)})`))}.`,
   forwardGone: p =>
-    `${p.at === null ? `${upper(ofEntity(p.to))} нет` : `${TheEntity(p.to)} удалена в ${p.at}`}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
+    `${p.at === null ? `${upper(ofEntity(p.to))} нет` : `${TheEntity(p.to)} удалена в ${moment(p.at)}`}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
   forwardDisabled: p =>
     `Статус ${ofEntity(p.to)} — ${p.status}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
+  deferredAgain:
+    'Раньше сообщение было отложено. Если блокировка закончится до согласования, оно снова станет отложенным.',
   cannotSettle: p =>
     `С ${p.at} для ${ofEntity(p.entity)} действует статус ${p.status}; пока он не изменится, ${receiver(p.by)} не может ни согласовать сообщение, ни продлить его блокировку.`,
   notYetNamed: p =>
-    `К этому моменту сообщений с этим идентификатором не отправляли; первая операция, в которой он назван, — в ${p.at}.`,
+    `К этому моменту сообщений с этим идентификатором не отправляли; первая операция, в которой он назван, — в ${moment(p.at)}.`,
   sendsRefused: p => `Статус — ${p.status}, поэтому попытки отправить сообщение отклоняются.`,
   receivesRefused: p => `Статус — ${p.status}, поэтому попытки получить сообщение отклоняются.`,
   bothRefused: p => `Статус — ${p.status}, поэтому попытки отправить или получить сообщение отклоняются.`,
@@ -213,24 +217,24 @@ export const causeWords: DetailWords['causeWords'] = {
   notUnknown:
     'Если условие имеет значение UNKNOWN, его отрицание с NOT тоже имеет значение UNKNOWN. Чтобы правилу соответствовало и сообщение без этого свойства, добавьте OR … IS NULL.',
   rolledBackBefore: p =>
-    `${p.isSchedule ? 'Операция планирования' : 'Другая операция отправки'} с этим идентификатором в ${p.entity} в ${p.at} входила в транзакцию ${p.name}, которую откатили в ${p.end}${p.isTimedOut ? ' по истечении времени' : ''}${becauseFailed(p.failed)}.`,
+    `${p.isSchedule ? 'Операция планирования' : 'Другая операция отправки'} с этим идентификатором в ${p.entity} в ${moment(p.at)} входила в транзакцию ${p.name}, которую откатили в ${moment(p.end)}${p.isTimedOut ? ' по истечении времени' : ''}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
-    `В ${p.at} ${p.isSchedule ? 'попытка запланировать' : 'другая попытка отправить'} сообщение с этим идентификатором в ${p.entity} отклонена с ошибкой ${p.error}.`,
+    `В ${moment(p.at)} ${p.isSchedule ? 'попытка запланировать' : 'другая попытка отправить'} сообщение с этим идентификатором в ${p.entity} отклонена с ошибкой ${p.error}.`,
   scheduleKept: 'До этого времени использованием считалось запланированное сообщение.',
-  began: p => `${Receiver(p.by)} начал обрабатывать сообщение в ${p.at}.`,
+  began: p => `${Receiver(p.by)} начал обрабатывать сообщение в ${moment(p.at)}.`,
   processingSince: p => `${Receiver(p.by)} обрабатывает сообщение с ${p.start}.`,
   worksInVain: p =>
     `${Receiver(p.by)} обрабатывает сообщение с ${p.start} и продолжает напрасно, потому что блокировка закончилась вместе с сущностью и согласовать сообщение уже нельзя.`,
   closedWorking: p =>
-    `${Receiver(p.by)} закрыт в ${p.at}, но продолжает работу над сообщением, и блокировка сообщения остаётся в силе.`,
+    `${Receiver(p.by)} закрыт в ${moment(p.at)}, но продолжает обработку сообщения, и блокировка сообщения остаётся в силе.`,
   staleBuffered: p =>
-    `В буфере предварительной выборки ${ofReceiver(p.by)} это сообщение осталось после прежней доставки. ${p.lost === null ? 'Блокировка той доставки закончилась, поэтому получатель, обработав сообщение, не сможет его согласовать' : `Блокировка той доставки закончилась, а по сценарию получатель ${p.lost.isKilled ? 'аварийно завершится' : 'закроется'} в ${p.lost.at}, не обработав это сообщение`}.`,
+    `В буфере предварительной выборки ${ofReceiver(p.by)} это сообщение осталось после прежней доставки. ${p.lost === null ? 'Блокировка той доставки закончилась, поэтому получатель, обработав сообщение, не сможет его согласовать' : `Блокировка той доставки закончилась, а по сценарию получатель ${p.lost.isKilled ? 'аварийно завершится' : 'закроется'} в ${moment(p.lost.at)}, не обработав это сообщение`}.`,
   staleWork: p =>
     `${Receiver(p.by)} с ${p.start} обрабатывает копию этого сообщения, полученную при прежней доставке; блокировка той доставки закончилась, и согласовать эту копию нельзя.`,
   deadTries: p =>
     `Из ${p.path} сообщение получали ${times(p.count)}, но не завершили; DeliveryCount там остаётся равным ${p.deliveryCount}.`,
   largeTwice: 'Сообщение размером больше 1 МБ учитывается дважды.',
   largeCopies: 'Копии сообщения размером больше 1 МБ вместе учитываются так, будто их на одну больше.',
-  topicDeleted: p => `Раздел ${p.topic} удалён в ${p.at} вместе со своими подписками и всеми их сообщениями.`,
+  topicDeleted: p => `Раздел ${p.topic} удалён в ${moment(p.at)} вместе со своими подписками и всеми их сообщениями.`,
   basicTtl: 'На уровне Basic срок жизни по умолчанию — 14 д, и это наибольшее возможное значение.',
 }

@@ -1,29 +1,30 @@
 /** Russian: why of duplicates. */
 
 import type { DetailWords } from '../contract.ts'
+import { moment } from './grammar.ts'
 
 export const duplicateWords: DetailWords['duplicateWords'] = {
   title: id => `Почему сообщение ${id} отброшено?`,
   answer: p =>
-    `В ${p.first} в ${p.entity} принято сообщение с MessageId ${p.id}; до конца окна обнаружения дубликатов другое сообщение с этим MessageId${p.isKeyed ? ' и ключом секции' : ''} считается дубликатом.`,
+    `В ${moment(p.first)} в ${p.entity} принято сообщение с MessageId ${p.id}; до конца окна обнаружения дубликатов другое сообщение с этим MessageId${p.isKeyed ? ' и ключом секции' : ''} считается дубликатом.`,
   first: p =>
-    `Первое сообщение с MessageId ${p.id}${p.by === null ? '' : ` от ${p.by}`} принято в ${p.at}${p.number === null ? '' : ` под номером ${p.number}`}.`,
+    `Первое сообщение с MessageId ${p.id}${p.by === null ? '' : ` от ${p.by}`} принято в ${moment(p.at)}${p.number === null ? '' : ` под номером ${p.number}`}.`,
   key: p =>
     p.key === null
       ? 'Сущность секционирована: ключ составляют MessageId и PartitionKey вместе; у обоих сообщений PartitionKey нет.'
       : `Сущность секционирована: ключ составляют MessageId ${p.id} и ${p.property} ${p.key} вместе.`,
   again: p =>
-    `Это сообщение${p.by === null ? '' : ` от ${p.by}`}${p.enlisted === null ? '' : `, отправленное в ${p.enlisted.sent} в транзакции ${p.enlisted.name},`} поступило в ${p.entity} ${p.enlisted === null ? '' : 'при фиксации '}в ${p.at}; отправка подтверждена, но ничего не сохранено.`,
-  forwarded: p => `Это сообщение переслано из ${p.from} в ${p.entity} в ${p.at} и там отброшено.`,
+    `Это сообщение${p.by === null ? '' : ` от ${p.by}`}${p.enlisted === null ? '' : `, отправленное в ${p.enlisted.sent} в транзакции ${p.enlisted.name},`} поступило в ${p.entity} ${p.enlisted === null ? '' : 'при фиксации '}в ${moment(p.at)}; отправка подтверждена, но ничего не сохранено.`,
+  forwarded: p => `Это сообщение переслано из ${p.from} в ${p.entity} в ${moment(p.at)} и там отброшено.`,
   number: p => `Вызов, запланировавший сообщение, вернул номер ${p.number}, но сообщения с таким номером нет.`,
   siblings: p => `Оба сообщения — копии одного сообщения, опубликованного в разделе ${p.topic}.`,
   acceptedAgain: p =>
-    `Сообщение ${p.number} с этим MessageId принято в ${p.entity} в ${p.at}, то есть на ${p.passed} раньше, а окно обнаружения дубликатов составляло ${p.window}, поэтому новое сообщение — не дубликат.`,
+    `Сообщение ${p.number} с этим MessageId принято в ${p.entity} в ${moment(p.at)}, то есть на ${p.passed} раньше, а окно обнаружения дубликатов составляло ${p.window}, поэтому новое сообщение — не дубликат.`,
   otherKey: p =>
-    `В ${p.at} в ${p.entity} принято сообщение ${p.number} с этим MessageId, но ${p.key === null ? `без ${p.property}` : `с ${p.property} ${p.key}`}; у этого сообщения ${p.own === null ? `${p.property} нет` : `${p.property} ${p.own}`}, поэтому оно не дубликат.`,
+    `В ${moment(p.at)} в ${p.entity} принято сообщение ${p.number} с этим MessageId, но ${p.key === null ? `без ${p.property}` : `с ${p.property} ${p.key}`}; у этого сообщения ${p.own === null ? `${p.property} нет` : `${p.property} ${p.own}`}, поэтому оно не дубликат.`,
   onlyId: 'Содержимое сообщений не сравнивается.',
   windowEnds: p =>
-    `Для ${p.isKeyed ? 'сообщения с теми же MessageId и ключом секции' : 'того же MessageId'} это окно заканчивается в ${p.at}; получение первого сообщения этого не меняет.`,
+    `Для ${p.isKeyed ? 'сообщения с теми же MessageId и ключом секции' : 'того же MessageId'} это окно заканчивается в ${moment(p.at)}; получение первого сообщения этого не меняет.`,
   inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window} (окно)`,
   end: p =>
     `конец окна = время приёма первого сообщения + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,

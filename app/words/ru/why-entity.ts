@@ -22,6 +22,7 @@ import {
   who,
   Who,
   upTo,
+  moment,
 } from './grammar.ts'
 
 /** "#7 заблокировано", "#7 и #8 заблокированы" */
@@ -71,25 +72,25 @@ export const whyEntity: DetailWords['whyEntity'] = {
     ])}.`,
   answerHeld: p => `Есть ${messages(p.count)}; в очереди недоставленных сообщений срок жизни не применяется.`,
   deletedIdle: p =>
-    `${upper(kindNoun(p.kind))} ${agreed(p.kind === 'topic', 'удалён', 'удалена')} в ${p.at}, потому что ${agreed(p.kind === 'topic', 'его', 'её')} не использовали ${p.limit}.`,
+    `${upper(kindNoun(p.kind))} ${agreed(p.kind === 'topic', 'удалён', 'удалена')} в ${moment(p.at)}, потому что ${agreed(p.kind === 'topic', 'его', 'её')} не использовали ${p.limit}.`,
   deletedExplicit: p =>
     p.by === null
-      ? `${upper(kindNoun(p.kind))} ${agreed(p.kind === 'topic', 'удалён', 'удалена')} в ${p.at}.`
-      : `${Client(p.by)} удалил ${toKind(p.kind)} в ${p.at}.`,
+      ? `${upper(kindNoun(p.kind))} ${agreed(p.kind === 'topic', 'удалён', 'удалена')} в ${moment(p.at)}.`
+      : `${Client(p.by)} удалил ${toKind(p.kind)} в ${moment(p.at)}.`,
   notYet: p =>
-    `${upper(kindNoun(p.kind))} ${agreed(p.kind === 'topic', 'будет создан', 'будет создана')} ${p.isNow ? 'в этот же момент, но позже по порядку событий' : `в ${p.at}`}.`,
+    `${upper(kindNoun(p.kind))} ${agreed(p.kind === 'topic', 'будет создан', 'будет создана')} ${p.isNow ? 'в этот же момент, но позже по порядку событий' : `в ${moment(p.at)}`}.`,
   created: p =>
     p.fromStart
       ? `${upper(kindNoun(p.kind))} существует с начала прогона.`
-      : `${upper(kindNoun(p.kind))} ${agreed(p.kind === 'topic', 'создан', 'создана')} в ${p.at}.`,
+      : `${upper(kindNoun(p.kind))} ${agreed(p.kind === 'topic', 'создан', 'создана')} в ${moment(p.at)}.`,
   locked: p =>
     p.count === 1
       ? `Сообщение ${p.numbers[0]!} заблокировано ${byReceiver(p.by)}${p.until === null ? '' : ` ${upTo(p.until)}`}.`
-      : `Сообщения ${some(p.numbers, p.count)} заблокированы ${byReceiver(p.by)}${p.until === null ? '' : `; первая из этих блокировок истекает в ${p.until}`}.`,
+      : `Сообщения ${some(p.numbers, p.count)} заблокированы ${byReceiver(p.by)}${p.until === null ? '' : `; первая из этих блокировок истекает в ${moment(p.until)}`}.`,
   removedNow: p =>
     `В этот же момент брокер удалил ${are(p.count, 'просроченное сообщение', 'просроченные сообщения')} ${some(p.numbers, p.count)}.`,
   lockedByGone: p =>
-    `${Receiver(p.by)} ${p.isKilled ? 'был аварийно завершён' : 'был закрыт'} в ${p.at} и больше не может согласовать ${are(p.count, 'сообщение', 'сообщения')} ${some(p.numbers, p.count)}${p.until === null ? '' : p.count === 1 ? `; блокировка действует ${upTo(p.until)}` : `; первая из этих блокировок истекает в ${p.until}`}.`,
+    `${Receiver(p.by)} ${p.isKilled ? 'был аварийно завершён' : 'был закрыт'} в ${moment(p.at)} и больше не может согласовать ${are(p.count, 'сообщение', 'сообщения')} ${some(p.numbers, p.count)}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${are(p.count, 'оно освобождается', 'они освобождаются')} вместе с сеансом ${p.session} в ${p.until}` : `; блокировка сеанса ${p.session} действует ${upTo(p.until)}`) : p.count === 1 ? `; блокировка действует ${upTo(p.until)}` : `; первая из этих блокировок истекает в ${p.until}`}.`,
   deferred: p =>
     `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'отложено', 'отложены')}; получить ${are(p.count, 'его', 'их')} можно только по порядковому номеру.`,
   deferredRefused: p =>
@@ -98,10 +99,12 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'отложено', 'отложены')}; в очереди недоставленных сообщений у сущности с включёнными сеансами ${are(p.count, 'его', 'их')} нельзя получить даже по порядковому номеру.`,
   deferredExpired: p =>
     `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'отложено, и его срок жизни истёк; получить это сообщение больше нельзя, но оно хранится, пока клиент его не запросит', 'отложены, и их срок жизни истёк; получить эти сообщения больше нельзя, но они хранятся, пока клиент их не запросит')}.`,
+  expiredByPresent: p =>
+    `Согласно текущему сроку жизни по умолчанию ${are(p.count, 'сообщение', 'сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'просрочено', 'просрочены')}, но ни одна операция получения ${are(p.count, 'его', 'их')} ещё не удалила.`,
   expired: p =>
     `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'просрочено', 'просрочены')}, но ещё не ${are(p.count, 'удалено', 'удалены')}, потому что ${p.listening ? 'никто не запрашивает сообщений' : 'открытых получателей нет'}.`,
   scheduled: p =>
-    `${form(p.count, 'Запланировано', 'Запланированы', 'Запланировано')} ${messages(p.count)}${p.count === 1 ? '' : ', ближайшее —'} с активацией в ${p.next}; получить ${are(p.count, 'его', 'их')} пока нельзя.`,
+    `${form(p.count, 'Запланировано', 'Запланированы', 'Запланировано')} ${messages(p.count)}${p.count === 1 ? '' : ', ближайшее —'} с активацией в ${moment(p.next)}; получить ${are(p.count, 'его', 'их')} пока нельзя.`,
   deadLetters: p => `В ${p.path} — ${messages(p.count)}.`,
   transferDeadLetters: p =>
     `В ${p.path} — ${messages(p.count)}, ${p.count === 1 ? 'которое не удалось передать' : 'которые не удалось передать'} дальше.`,
@@ -138,12 +141,12 @@ export const whyEntity: DetailWords['whyEntity'] = {
   sessionHeld: p =>
     `${Who(p.by)} удерживает сеанс ${p.session} ${upTo(p.until)}; ${p.count === 0 ? 'сообщений в сеансе нет' : `в сеансе ${messages(p.count)}`}.`,
   sessionFree: p =>
-    `Сеанс ${p.session} свободен, в нём ${messages(p.count)}${p.count === 1 ? `: ${p.first}` : `, первое — ${p.first}`}.`,
+    `Сеанс ${p.session} свободен, в нём ${messages(p.count)}${p.count === 1 ? `: ${p.first}` : `, первое${p.isFirst ? '' : ' доступное'} — ${p.first}`}.`,
   sessionFreeEmpty: p =>
     `Сеанс ${p.session} свободен, но получить ${p.count === 1 ? 'его сообщение нельзя' : `нельзя ни одного из его ${plural(p.count, 'сообщения', 'сообщений', 'сообщений')}`}.`,
   moreSessions: count =>
     `Ещё ${plural(count, 'сеанс', 'сеанса', 'сеансов')} не ${form(count, 'показан', 'показаны', 'показано')}.`,
-  topicDeleted: p => `Подписка удалена в ${p.at} вместе с разделом ${p.topic}.`,
+  topicDeleted: p => `Подписка удалена в ${moment(p.at)} вместе с разделом ${p.topic}.`,
   sessionsNote: kind =>
     `Для ${agreed(kind === 'topic', 'этого', 'этой')} ${ofKind(kind)} включены сеансы, поэтому сообщение получает только тот получатель, который удерживает его сеанс.`,
 }

@@ -22,6 +22,7 @@ import {
   upper,
   who,
   upTo,
+  moment,
 } from './grammar.ts'
 
 const because = (reason: string | null): string => (reason === null ? '.' : ` с причиной ${reasonText(reason)}.`)
@@ -45,25 +46,27 @@ export const whyPlace: DetailWords['whyPlace'] = {
     `Теперь сообщение находится в ${p.entity} под номером ${p.number}; оно просрочено, но ещё не удалено.`,
   locked: p => `Теперь сообщение находится в ${p.entity} под номером ${p.number} и заблокировано ${byReceiver(p.by)}.`,
   deferred: p => `Теперь сообщение отложено в ${p.entity} под номером ${p.number}.`,
-  scheduled: p => `Теперь сообщение запланировано в ${p.entity} под номером ${p.number} с активацией в ${p.due}.`,
+  scheduled: p =>
+    `Теперь сообщение запланировано в ${p.entity} под номером ${p.number} с активацией в ${moment(p.due)}.`,
   deadLettered: p =>
     `Теперь сообщение находится в ${p.entity} под номером ${p.number}${p.reason === null ? '' : `; причина переноса — ${reasonText(p.reason)}`}.`,
   completed: p =>
-    `В ${p.at} ${p.by === null ? 'сообщение завершено' : `${receiver(p.by)} завершил сообщение`} в ${p.entity}, где его номер — ${p.number}.`,
+    `В ${moment(p.at)} ${p.by === null ? `сообщение, которое находилось в ${p.entity} под номером ${p.number}, завершено` : `${receiver(p.by)} завершил сообщение, которое находилось в ${p.entity} под номером ${p.number}`}.`,
   received: p =>
-    `В ${p.at} сообщение ${p.by === null ? 'получено' : deliveredTo(p.by)} из ${p.entity} (там его номер — ${p.number}) в режиме ReceiveAndDelete и при этом удалено.`,
+    `В ${moment(p.at)} сообщение ${p.by === null ? 'получено' : deliveredTo(p.by)} из ${p.entity} (там его номер — ${p.number}) в режиме ReceiveAndDelete и при этом удалено.`,
   expired: p =>
-    `${p.expired === null ? '' : `Срок жизни сообщения истёк в ${p.expired}. `}В ${p.at} сообщение отброшено как просроченное в ${p.entity}, где его номер — ${p.number}.`,
-  deleted: p => `В ${p.at} сообщение удалено при пакетном удалении из ${p.entity}, где его номер — ${p.number}.`,
-  cancelled: p => `В ${p.at} сообщение отменено в ${p.entity}, где его номер — ${p.number}.`,
+    `${p.expired === null ? '' : `Срок жизни сообщения истёк в ${moment(p.expired)}. `}В ${moment(p.at)} сообщение, которое находилось в ${p.entity} под номером ${p.number}, отброшено как просроченное.`,
+  deleted: p =>
+    `В ${moment(p.at)} сообщение удалено при пакетном удалении из ${p.entity}, где его номер — ${p.number}.`,
+  cancelled: p => `В ${moment(p.at)} сообщение отменено в ${p.entity}, где его номер — ${p.number}.`,
   entityDeleted: p =>
-    `В ${p.at} сообщение удалено из ${p.entity} вместе с самой сущностью; его номер там — ${p.number}.`,
+    `В ${moment(p.at)} сообщение удалено из ${p.entity} вместе с самой сущностью; его номер там — ${p.number}.`,
   published: p =>
     p.copies === 0
-      ? `В ${p.at} сообщение опубликовано в разделе ${p.entity}, но ни одна подписка не получила копию, и оно отброшено.`
-      : `В ${p.at} сообщение опубликовано в разделе ${p.entity}; подписки получили ${plural(p.copies, 'копию', 'копии', 'копий')}.`,
+      ? `В ${moment(p.at)} сообщение опубликовано в разделе ${p.entity}, но ни одна подписка не получила копию, и оно отброшено.`
+      : `В ${moment(p.at)} сообщение опубликовано в разделе ${p.entity}; подписки получили ${plural(p.copies, 'копию', 'копии', 'копий')}.`,
   duplicate: p =>
-    `В ${p.at} сообщение дошло до ${p.entity} и было отброшено там как дубликат${p.of === null ? '' : ` сообщения ${p.of}`}.`,
+    `В ${moment(p.at)} сообщение дошло до ${p.entity} и было отброшено там как дубликат${p.of === null ? '' : ` сообщения ${p.of}`}.`,
   earlier: entity => earlierOf(entity),
   ofEarlier: p => `${p.number} прежней ${ofEntity(p.entity)}`,
   ofCopy: p =>
@@ -75,28 +78,30 @@ export const whyMoves: DetailWords['whyMoves'] = {
   published: p =>
     `${did(p.by, p.at, 'опубликовано', 'опубликовал')} в разделе ${p.topic}; его номер там — ${p.number}.`,
   publishedDue: p =>
-    `В ${p.at} сообщение активировано и опубликовано в разделе ${p.topic}; его номер там — ${p.number}.`,
+    `В ${moment(p.at)} сообщение активировано и опубликовано в разделе ${p.topic}; его номер там — ${p.number}.`,
   copied: p => `Подписка ${p.subscription} получила копию под номером ${p.number}.`,
   copiedByAction: p =>
     `Подписка ${p.subscription} получила копию под номером ${p.number}, изменённую действием правила ${p.rule}: ${p.action}.`,
   changed: p => `Действие изменило свойство ${p.name}: прежнее значение — ${p.from}, новое — ${p.to}.`,
   changedAdded: p => `Действие добавило свойство ${p.name} = ${p.to}.`,
   changedRemoved: p => `Действие удалило свойство ${p.name}; прежнее значение — ${p.from}.`,
-  forwarded: p => `В ${p.at} сообщение переслано из ${p.from} в ${p.to} (${hop(p)}); его номер там — ${p.number}.`,
-  forwardedDead: p => `В ${p.at} сообщение переслано из ${p.from} в ${p.to} (${hop(p)}); его номер там — ${p.number}.`,
+  forwarded: p =>
+    `В ${moment(p.at)} сообщение переслано из ${p.from} в ${p.to} (${hop(p)}); его номер там — ${p.number}.`,
+  forwardedDead: p =>
+    `В ${moment(p.at)} сообщение переслано из ${p.from} в ${p.to} (${hop(p)}); его номер там — ${p.number}.`,
   setToForward: p =>
     `${p.since === null ? 'Сущность' : `С ${p.since} сущность`} ${p.from} пересылает все сообщения в ${p.to}, как если бы их постоянно запрашивал получатель.`,
   setToForwardDead: p =>
     `${TheEntity(p.from)} пересылает недоставленные сообщения в ${p.to}${p.since === null ? '' : ` с ${p.since}`}.`,
   deadLetteredBefore: p =>
     p.by !== null
-      ? `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений ${ofEntity(p.entity)} в ${p.at}${because(p.reason)}`
-      : `В ${p.at} сообщение перенесено в очередь недоставленных сообщений ${ofEntity(p.entity)}${because(p.reason)}`,
+      ? `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений ${ofEntity(p.entity)} в ${moment(p.at)}${because(p.reason)}`
+      : `В ${moment(p.at)} сообщение перенесено в очередь недоставленных сообщений ${ofEntity(p.entity)}${because(p.reason)}`,
   toForward: p =>
-    `В ${p.at} сообщение переслано в ${p.to} (${hop(p)}), где получило новый порядковый номер и новый EnqueuedTimeUtc.`,
+    `В ${moment(p.at)} сообщение переслано в ${p.to} (${hop(p)}), где получило новый порядковый номер и новый EnqueuedTimeUtc.`,
   waitedDead: p => `С ${p.from} ${upTo(p.to)} сообщение ожидало пересылки в ${p.path}.`,
   ttlAnew: p =>
-    `Собственный TimeToLive сообщения (${p.ttl}) сохраняется и отсчитывается заново с ${p.from}, поэтому срок жизни ${p.isOver ? 'истёк бы' : 'истекает'} в ${p.expires}.`,
+    `Собственный TimeToLive сообщения (${p.ttl}) сохраняется и отсчитывается заново с ${p.from}, поэтому срок жизни ${p.isOver ? 'истёк бы' : 'истекает'} в ${moment(p.expires)}.`,
   peekShowsFirst: p => `Операция просмотра показывает ${p.expires} — ExpiresAtUtc, который был в ${p.entity}.`,
   source: p =>
     `Свойство DeadLetterSource равно ${p.source}, потому что сообщение перенесено в очередь недоставленных сообщений этой сущности.`,
@@ -136,20 +141,20 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   unmatched: p =>
     `Никто не получил сообщение, потому что оно не соответствует ни одному правилу${p.of === 1 ? ` единственной подписки раздела ${p.topic}` : `; у раздела ${p.topic} ${form(p.of, 'была', 'было', 'было')} ${subscriptions(p.of)}`}. ${discarded(p.isForwarded)}`,
   filterFailed: p =>
-    `В ${p.at} при ${p.isAction ? 'изменении сообщения действием правила' : 'проверке сообщения фильтром'} подписки ${p.subscription} произошла ошибка ${p.error}.`,
+    `В ${moment(p.at)} при ${p.isAction ? 'изменении сообщения действием правила' : 'проверке сообщения фильтром'} подписки ${p.subscription} произошла ошибка ${p.error}.`,
   noSession: p => `У сообщения нет SessionId, а для ${ofEntity(p.entity)} включены сеансы.`,
-  hops: p => `Сообщение уже пересылали ${times(p.most)}, поэтому в ${p.at} оно не переслано в ${p.to}.`,
-  forwardFailed: p => `Переслать сообщение в ${p.to} в ${p.at} не удалось: ${p.error}.`,
+  hops: p => `Сообщение уже пересылали ${times(p.most)}, поэтому в ${moment(p.at)} оно не переслано в ${p.to}.`,
+  forwardFailed: p => `Переслать сообщение в ${p.to} в ${moment(p.at)} не удалось: ${p.error}.`,
   forwardNoSession: p =>
     `У сообщения нет SessionId, а для ${ofEntity(p.to)}, куда его нужно было переслать, включены сеансы.`,
   waitingDead: p => `${p.answer} Сообщение ожидает пересылки в ${p.to}.`,
   forwardedAtOnce: p =>
-    `${p.answer} ${p.answer.includes(` в ${p.at}`) ? 'В тот же момент' : `В ${p.at}`} сообщение переслано из очереди недоставленных сообщений в ${p.to}.`,
+    `${p.answer} ${p.answer.includes(` в ${moment(p.at)}`) ? 'В тот же момент' : `В ${moment(p.at)}`} сообщение переслано из очереди недоставленных сообщений в ${p.to}.`,
   deadNever: p => `${p.answer} В ${p.to} сообщение не пересылается.`,
   hopsDead: p =>
     `${p.answer} В ${p.to} сообщение не пересылается, потому что все возможные пересылки (${p.most}) уже выполнены.`,
   transferred: p =>
-    `Сообщение отправлено через ${p.via}, но передать его дальше${p.to === null ? '' : ` в ${p.to}`} в ${p.at} не удалось: ${p.error}.`,
+    `Сообщение отправлено через ${p.via}, но передать его дальше${p.to === null ? '' : ` в ${p.to}`} в ${moment(p.at)} не удалось: ${p.error}.`,
 }
 
 export const moveSteps: DetailWords['moveSteps'] = {
@@ -171,18 +176,18 @@ export const moveSteps: DetailWords['moveSteps'] = {
       : `${p.count === 1 ? 'Копию получила подписка' : 'Копии получили подписки'} ${list(p.names)}.`,
   copiedToNobody: p => `Ни одна другая подписка не получила копию. ${discarded(p.isForwarded)}`,
   createdLater: p =>
-    `Подписка ${p.subscription} создана только в ${p.at}. Подписка получает лишь сообщения, опубликованные после её создания.`,
-  deletedBefore: p => `Подписка ${p.subscription} была удалена в ${p.at}.`,
+    `Подписка ${p.subscription} создана только в ${moment(p.at)}. Подписка получает лишь сообщения, опубликованные после её создания.`,
+  deletedBefore: p => `Подписка ${p.subscription} была удалена в ${moment(p.at)}.`,
   manyWithout: p => `Ещё ${subscriptions(p.count)} не ${form(p.count, 'получила', 'получили', 'получили')} копию.`,
   noShare: p =>
     `В разделе ${p.topic} после создания подписки ${form(p.count, 'опубликовано', 'опубликованы', 'опубликовано')} ${messages(p.count)}; подписка не получила ${p.count === 1 ? 'копию этого сообщения' : 'ни одной копии'}.`,
   fewShare: p =>
     `В разделе ${p.topic} после создания подписки ${form(p.of, 'опубликовано', 'опубликованы', 'опубликовано')} ${messages(p.of)}; подписка не получила ${p.count === 1 ? 'копию одного' : `копий ${digits(p.count)}`} из них.`,
-  noCopyOf: p => `Подписка не получила копию сообщения ${p.id}, опубликованного в ${p.at}. ${p.reason}`,
+  noCopyOf: p => `Подписка не получила копию сообщения ${p.id}, опубликованного в ${moment(p.at)}. ${p.reason}`,
   noRules: 'У подписки тогда не было правил, поэтому она ничего не получала.',
-  ruleRemoved: p => `Сообщение соответствовало бы правилу ${p.rule}, но это правило удалено в ${p.at}.`,
+  ruleRemoved: p => `Сообщение соответствовало бы правилу ${p.rule}, но это правило удалено в ${moment(p.at)}.`,
   lastRuleRemoved: p =>
-    `Последнее правило подписки, ${p.rule}, было удалено в ${p.at}, поэтому она ничего не получала.`,
+    `Последнее правило подписки, ${p.rule}, было удалено в ${moment(p.at)}, поэтому она ничего не получала.`,
   matchesAll: p => `Правилу ${p.rule} соответствует любое сообщение.`,
   matchesNone: p => `Правилу ${p.rule} не соответствует ни одно сообщение.`,
   matched: p => `Сообщение соответствует правилу ${p.rule}, потому что выполнено условие ${p.asks}${seenText(p.seen)}.`,
@@ -207,7 +212,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   noSession: p => `Для ${ofEntity(p.entity)} включены сеансы, а у сообщения нет SessionId.`,
   hopLimit: p =>
     `${form(p.hops, 'Выполнена', 'Выполнены', 'Выполнено')} ${plural(p.hops, 'пересылка', 'пересылки', 'пересылок')}, поэтому следующая, в ${p.to}, не выполнена; сообщение перенесено в очередь недоставленных сообщений той сущности, в которой находилось.`,
-  failedForward: p => `В ${p.at} пересылка в ${p.to} не удалась: ${quoted(p.description)}.`,
+  failedForward: p => `В ${moment(p.at)} пересылка в ${p.to} не удалась: ${quoted(p.description)}.`,
   targetStatus: p =>
     p.isNow
       ? `С ${p.since} для ${ofEntity(p.to)} действует статус ${p.status}.`
@@ -215,11 +220,11 @@ export const moveSteps: DetailWords['moveSteps'] = {
   targetHolds: p =>
     p.at === null
       ? `В ${p.to} занято ${p.held} из ${p.limit}${p.dead === null ? '' : ` (из них недоставленными сообщениями — ${p.dead})`}${p.size === null ? '' : `; этому сообщению нужно ${p.size}`}.`
-      : `В ${p.at} в ${p.to} было занято ${p.held} из ${p.limit}${p.dead === null ? '' : ` (из них недоставленными сообщениями — ${p.dead})`}${p.size === null ? '' : `; этому сообщению требовалось ${p.size}`}.`,
+      : `В ${moment(p.at)} в ${p.to} было занято ${p.held} из ${p.limit}${p.dead === null ? '' : ` (из них недоставленными сообщениями — ${p.dead})`}${p.size === null ? '' : `; этому сообщению требовалось ${p.size}`}.`,
   targetAllows: p =>
     p.at === null
       ? `${TheEntity(p.to)} принимает сообщения размером не больше ${p.limit}; размер этого сообщения — ${p.size}.`
-      : `В ${p.at} в ${p.to} принимались сообщения размером не больше ${p.limit}; размер этого сообщения — ${p.size}.`,
+      : `В ${moment(p.at)} в ${p.to} принимались сообщения размером не больше ${p.limit}; размер этого сообщения — ${p.size}.`,
   targetRefuses: p => `${TheEntity(p.to)} не принимает это сообщение.`,
   behindDead: p =>
     `Впереди ${p.isNow ? '' : 'было '}${p.number}; недоставленные сообщения пересылаются по возрастанию порядковых номеров.`,
@@ -230,7 +235,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   deadTooLarge: p =>
     p.at === null
       ? `Сообщение занимает ${p.size}, а ${p.to} принимает сообщения размером не больше ${p.most}, поэтому оно не пересылается. Получить его можно, только если отключить пересылку.`
-      : `Сообщение занимает ${p.size}. Когда его нужно было переслать, в ${p.at}, предел размера сообщения для ${ofEntity(p.to)} составлял ${p.most}; сообщение, отклонённое из-за размера, повторно не пересылают, даже если увеличить предел. Получить его можно, только если отключить пересылку.`,
+      : `Сообщение занимает ${p.size}. Когда его нужно было переслать, в ${moment(p.at)}, предел размера сообщения для ${ofEntity(p.to)} составлял ${p.most}; сообщение, отклонённое из-за размера, повторно не пересылают, даже если увеличить предел. Получить его можно, только если отключить пересылку.`,
   deadRefused: p =>
     `${TheEntity(p.to)} отклонила сообщение, когда его нужно было переслать; сообщение, отклонённое из-за него самого, повторно не пересылают. Получить его можно, только если отключить пересылку.`,
   stuckDead: {

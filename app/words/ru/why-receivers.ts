@@ -1,7 +1,7 @@
 /** Russian: why of receivers that closed or were killed. */
 
 import type { DetailWords } from '../contract.ts'
-import { ofReceiver, Receiver, some, Who, upTo } from './grammar.ts'
+import { ofReceiver, Receiver, some, Who, upTo, moment } from './grammar.ts'
 
 type HeldParts = Parameters<DetailWords['receiverEndWords']['lies']>[0]
 
@@ -21,9 +21,9 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
       : `Что осталось незавершённым после закрытия ${ofReceiver(p.by)}?`,
   answer: p =>
     p.isKilled
-      ? `${Receiver(p.by)} аварийно завершён, как задано в сценарии, и больше не может ни согласовывать сообщения, ни продлевать блокировки.`
+      ? `${Receiver(p.by)} аварийно завершён, как задано в сценарии${p.isLockless ? '' : ', и больше не может ни согласовывать сообщения, ни продлевать блокировки'}.`
       : `${Receiver(p.by)} закрыт, как задано в сценарии, и больше не получает сообщений.`,
-  asked: p => `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'} в ${p.at}.`,
+  asked: p => `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'} в ${moment(p.at)}.`,
   nothing: 'У этого получателя не было заблокированных сообщений и сеансов.',
   workLost: p =>
     `Результат работы этого получателя с ${some(p.numbers, p.count)} потерян, потому что в режиме ReceiveAndDelete брокер уже удалил ${p.count === 1 ? 'это сообщение' : 'эти сообщения'}.`,
@@ -31,6 +31,8 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
     `${p.count === 1 ? 'Сообщение' : 'Сообщения'} ${some(p.numbers, p.count)} в буфере предварительной выборки этого получателя ${p.count === 1 ? 'потеряно, потому что в режиме ReceiveAndDelete брокер уже удалил это сообщение' : 'потеряны, потому что в режиме ReceiveAndDelete брокер уже удалил эти сообщения'}.`,
   goesOn: p => `Этот получатель доводит обработку ${held(p)} до конца.`,
   continues: p => `Этот получатель продолжает обработку ${held(p)}.`,
+  stops: p =>
+    `Этот получатель прекращает обработку ${held(p)}; блокировка ${p.count === 1 ? 'этого сообщения' : 'этих сообщений'} закончилась раньше.`,
   lies: p => `Никто больше не обрабатывает ${held(p)}${until(p)}.`,
   leaves: p => `Этот получатель оставляет ${held(p)} без согласования${until(p)}.`,
   buffered: p => `Никто больше не возьмёт ${held(p)} из буфера предварительной выборки этого получателя${until(p)}.`,
@@ -42,8 +44,10 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
       ? `Сеанс ${p.session} освобождается, когда получатель закончит обработку.`
       : `Сеанс ${p.session} освобождается сразу.`,
   sessionReleased: p =>
-    `Сеанс ${p.session} освобождается в этот момент; вместе с ним освобождаются доставленные сообщения, а их DeliveryCount не меняется.`,
-  restarts: p => `${Who(p.by)} запускается снова в ${p.at}, через ${p.after}.`,
+    !p.isDelivered
+      ? `Сеанс ${p.session} освобождается в этот момент; доставленных и не согласованных сообщений в нём нет.`
+      : `Сеанс ${p.session} освобождается в этот момент; вместе с ним освобождаются доставленные сообщения, а их DeliveryCount не меняется.`,
+  restarts: p => `${Who(p.by)} запускается снова в ${moment(p.at)}, через ${p.after}.`,
   rules: {
     lapsing:
       'Если включён переключатель locksDieWithReceiver, блокировки получателя заканчиваются, когда получатель закрыт или аварийно завершён.',

@@ -1,17 +1,17 @@
 /** Russian: why of a record: what caused it. */
 
 import type { DetailWords } from '../contract.ts'
-import { byReceiver, digits, form, list, messages, plural, Receiver, receiver, some, upTo } from './grammar.ts'
+import { byReceiver, digits, form, list, messages, plural, Receiver, receiver, some, upTo, moment } from './grammar.ts'
 
 export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `событие ${digits(record)}`,
-  because: p => `Причина — более раннее событие (в ${p.at}): ${p.sentence}.`,
+  because: p => `Причина — более раннее событие (в ${moment(p.at)}): ${p.sentence}.`,
   becauseNow: p => `Причина — другое событие, произошедшее в тот же момент: ${p.sentence}.`,
   byStep: p =>
     `Событие вызвано шагом ${digits(p.number)} сценария («${p.operation}»${p.target === null ? '' : `, ${p.target}`}).`,
   byPlan: p => (p.by === null ? 'Так задано в сценарии.' : `Так задано в сценарии: в этот момент это делает ${p.by}.`),
   lockRanOut: p =>
-    `${p.until === null ? 'Наступил' : `В ${p.until} наступил`} момент LockedUntilUtc, а ${p.by === null ? 'получатель' : receiver(p.by)} ещё не согласовал сообщение.`,
+    `${p.until === null ? 'Наступил' : `В ${moment(p.until)} наступил`} момент LockedUntilUtc, а ${p.by === null ? 'получатель' : receiver(p.by)} ещё не согласовал сообщение.`,
   lockDied: p =>
     `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'}, а переключатель locksDieWithReceiver включён, поэтому в этот момент закончились и его блокировки.`,
   emptyNothing: path => `В ${path} не было сообщений.`,
@@ -38,9 +38,9 @@ export const whyRecord: DetailWords['whyRecord'] = {
   peekDefault: p =>
     `У сообщения ${p.number} момент истечения срока жизни не показан, потому что при просмотре не учитывается срок жизни по умолчанию в ${p.entity}, а другого срока у сообщения нет; на самом деле его ExpiresAtUtc — ${p.real}.`,
   peekExpired: p =>
-    `Срок жизни сообщения ${p.number} истёк в ${p.at}, но сообщение ещё не удалено; получить его уже нельзя.`,
+    `Срок жизни сообщения ${p.number} истёк в ${moment(p.at)}, но сообщение ещё не удалено; получить его уже нельзя.`,
   peekExpiredDeferred: p =>
-    `Срок жизни сообщения ${p.number} истёк в ${p.at}; сообщение отложено и остаётся, пока получатель не запросит его по порядковому номеру.`,
+    `Срок жизни сообщения ${p.number} истёк в ${moment(p.at)}; сообщение отложено и остаётся, пока получатель не запросит его по порядковому номеру.`,
   peekLocked: p => `Сообщение ${p.number} заблокировано ${byReceiver(p.by)}; при просмотре это не видно.`,
 }
 
@@ -48,7 +48,7 @@ export const batchDeletion: DetailWords['batchDeletion'] = {
   limited: p =>
     `Операция удаляла ${p.count === null ? 'только сообщения' : `не больше ${plural(p.count, 'сообщения', 'сообщений', 'сообщений')}`}${p.before === null ? '' : `${p.count === null ? '' : ', и только'} с EnqueuedTimeUtc ${upTo(p.before)}`}.`,
   stamped: p =>
-    `Сообщение ${p.number} поступило в ${p.at}, но его EnqueuedTimeUtc равен моменту ${p.stamp}, потому что часы брокера спешили на ${p.by}.`,
+    `Сообщение ${p.number} поступило в ${moment(p.at)}, но его EnqueuedTimeUtc равен моменту ${p.stamp}, потому что часы брокера спешили на ${p.by}.`,
   left: p =>
     `В ${p.path} ещё есть ${list([
       ...(p.locked === 0

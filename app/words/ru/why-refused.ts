@@ -1,7 +1,19 @@
 /** Russian: why of refused calls that name a message. */
 
 import type { DetailWords } from '../contract.ts'
-import { agreed, messages, ofEntity, plural, receiver, Receiver, TheEntity, toEntity, upTo } from './grammar.ts'
+import {
+  agreed,
+  messages,
+  ofEntity,
+  ofEntityNoun,
+  plural,
+  receiver,
+  Receiver,
+  TheEntity,
+  toEntity,
+  upTo,
+  moment,
+} from './grammar.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
   partitionedDelete: p =>
@@ -15,13 +27,13 @@ export const refusedWords: DetailWords['refusedWords'] = {
   outOfRange: p =>
     `Для ${p.property} ${ofEntity(p.entity, p.isTopic)} запрошено значение ${p.value}, но ${p.isOurs ? 'этот симулятор' : p.tier === null ? 'Service Bus' : `уровень ${p.tier}`} допускает только значения ${p.max === null ? `не меньше ${p.min}` : `от ${p.min} до ${p.max}`}.`,
   creationRefused: p =>
-    `В ${p.at} попытка${p.by === null ? '' : ` клиента ${p.by}`} создать ${toEntity(p.entity, p.isTopic)} отклонена${p.isTaken ? '' : `, поэтому ${ofEntity(p.entity, p.isTopic)} нет`}. ${p.why}`,
+    `В ${moment(p.at)} попытка${p.by === null ? '' : ` клиента ${p.by}`} создать ${toEntity(p.entity, p.isTopic)} отклонена${p.isTaken ? '' : `, поэтому ${agreed(p.isTopic, 'такого', 'такой')} ${ofEntityNoun(p.entity, p.isTopic)} нет`}. ${p.why}`,
   otherPartition: p =>
     `${TheEntity(p.entity, p.isTopic)} ${agreed(p.isTopic, 'секционирован', 'секционирована')}, и секция записана в старших 16 битах порядковых номеров. Номер ${p.asked} указывает на секцию ${p.partition}, а в ${p.entity} секции с ${p.first} по ${p.last}.`,
   noId: p => `В ${p.entity} не было сообщения с MessageId ${p.id}.`,
   noneScheduled: p => `В ${p.entity} не планировали сообщения с порядковым номером ${p.number}.`,
   neverScheduled: p =>
-    `Сообщение ${p.number} не было запланировано, потому что стало активным сразу, при помещении в очередь в ${p.at}.`,
+    `Сообщение ${p.number} не было запланировано, потому что стало активным сразу, при помещении в очередь в ${moment(p.at)}.`,
   stillScheduled: p => `Сообщение ${p.number} было запланировано, а не отложено.`,
   notDeferred: p =>
     `Сообщение ${p.number} было активным, а не отложенным; по порядковому номеру можно получить только отложенное сообщение.`,
@@ -31,26 +43,29 @@ export const refusedWords: DetailWords['refusedWords'] = {
   lockedDeferred: p =>
     `Сообщение ${p.number} было отложено, но ${receiver(p.by)} его уже получил и заблокировал ${upTo(p.until)}.`,
   deadLettered: p =>
-    `Сообщение ${p.number} было перенесено в ${p.path} в ${p.at}${p.reason === null ? '' : ` с причиной ${p.reason}`} и находилось там.`,
+    `Сообщение ${p.number} было перенесено в ${p.path} в ${moment(p.at)}${p.reason === null ? '' : ` с причиной ${p.reason}`} и находилось там.`,
   notDead: p => `Сообщения ${p.number} не было в ${p.path}.`,
-  asAWhole: 'Из-за одного такого номера отклоняется весь вызов, поэтому не получено ни одно из его сообщений.',
+  asAWhole:
+    'Если хотя бы одно из запрошенных сообщений получить нельзя, отклоняется весь вызов, поэтому не получено ни одно из них.',
   nothingCame: p =>
-    `Вызов с меткой ${p.label} в ${p.at} не вернул сообщений${p.isRefused ? ', потому что был отклонён' : ''}, поэтому согласовывать или продлевать было нечего.`,
+    `Вызов с меткой ${p.label} в ${moment(p.at)} не вернул сообщений${p.isRefused ? ', потому что был отклонён' : ''}, поэтому согласовывать или продлевать было нечего.`,
+  noSessionCame: p =>
+    `Вызов с меткой ${p.label} в ${moment(p.at)} отклонён с ошибкой ${p.error} и сеанса не принял, поэтому блокировки сеанса для этой операции не было.`,
   notHeld: p =>
     `Сообщение ${p.number} не было заблокировано, поэтому согласовать его или продлить его блокировку было нельзя.`,
   onlyPeeked: p =>
     `Сообщение ${p.number} только просматривали, а у просмотренного сообщения нет маркера блокировки, поэтому его нельзя согласовать, а продлевать нечего.`,
   receivedAndDeleted: p =>
-    `${Receiver(p.by)} получил сообщение ${p.number} в ${p.at} в режиме ReceiveAndDelete, и оно сразу удалено; блокировки, которую можно согласовать или продлить, не было.`,
-  waitedCall: p => `${Receiver(p.by)} сделал этот вызов в ${p.at} и всё ещё ждал.`,
+    `${Receiver(p.by)} получил сообщение ${p.number} в ${moment(p.at)} в режиме ReceiveAndDelete, и оно сразу удалено; блокировки, которую можно согласовать или продлить, не было.`,
+  waitedCall: p => `${Receiver(p.by)} сделал этот вызов в ${moment(p.at)} и всё ещё ждал.`,
   noSessionId: p =>
     `Для ${ofEntity(p.entity)} включены сеансы, а у ${p.id === null ? 'сообщения из пакета' : `сообщения ${p.id}`} нет SessionId.`,
   unequalKeys: p =>
-    `PartitionKey — ${p.key}, SessionId — ${p.session}; если у сообщения есть оба, они должны совпадать.`,
+    `PartitionKey — ${p.key}, SessionId — ${p.session}; если у сообщения есть оба свойства, их значения должны совпадать.`,
   lostBeforeCommit: p =>
-    `Операция «${p.operation}» (${p.number}) включена в транзакцию в ${p.at}, но ${p.isReleased ? 'сеанс закрыт' : 'блокировка закончилась'} в ${p.ended}, до фиксации.`,
+    `Операция «${p.operation}» (${p.number}) включена в транзакцию в ${moment(p.at)}, но ${p.isReleased ? 'сеанс закрыт' : 'блокировка закончилась'} в ${moment(p.ended)}, до фиксации.`,
   namedOnly: p =>
-    `Сообщения с этим идентификатором не отправляли. Операция «${p.operation}», в которой он назван, отклонена в ${p.at}: ${p.error}.`,
+    `Сообщения с этим идентификатором не отправляли. Операция «${p.operation}», в которой он назван, отклонена в ${moment(p.at)}: ${p.error}.`,
   sum: p => `${messages(p.count)} = ${p.total} > ${p.limit}`,
   tooLarge: p => `${p.size} > ${p.limit}`,
 }

@@ -1,7 +1,20 @@
 /** Russian: why of sessions. */
 
 import type { DetailWords } from '../contract.ts'
-import { byReceiver, list, ofEntity, ofReceiver, receiver, Receiver, some, times, who, Who, upTo } from './grammar.ts'
+import {
+  byReceiver,
+  list,
+  ofEntity,
+  ofReceiver,
+  receiver,
+  Receiver,
+  some,
+  times,
+  who,
+  Who,
+  upTo,
+  moment,
+} from './grammar.ts'
 
 /** "#7 доставлено, но не согласовано; оно снова доступно", "#7 и #8 доставлены, но не согласованы; они снова доступны" */
 const unsettled = (p: { numbers: readonly string[]; count: number }): string =>
@@ -22,9 +35,9 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
     `${Receiver(p.by)} ждал сеанса в течение ${p.wait}; среди сеансов, которые стали доступны, наименьший порядковый номер сообщения, ${p.number}, был в сеансе ${p.session}.`,
   acceptedWaited: p => `${Receiver(p.by)} ждал сеанса в течение ${p.wait}; первым стал доступен сеанс ${p.session}.`,
   expired: p =>
-    `${Receiver(p.by)} ${p.isRefused ? (p.renewals > 0 ? 'больше не смог продлить' : 'не смог продлить') : p.renewals > 0 ? 'больше не продлевал' : 'не продлил'} блокировку сеанса ${p.session}, и она истекла в ${p.at}.`,
+    `${Receiver(p.by)} ${p.isRefused ? (p.renewals > 0 ? 'больше не смог продлить' : 'не смог продлить') : p.renewals > 0 ? 'больше не продлевал' : 'не продлил'} блокировку сеанса ${p.session}, и она истекла в ${moment(p.at)}.`,
   closedWithReceiver: p =>
-    `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'} в ${p.at}, и сеанс ${p.session} освобождён в этот момент.`,
+    `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'} в ${moment(p.at)}, и сеанс ${p.session} освобождён в этот момент.`,
   closedIdle: p =>
     `В сеансе ${p.session} в течение ${p.limit} (sessionIdleTimeout) не было сообщений для обработки, поэтому ${receiver(p.by)} закрыл этот сеанс.`,
   closedByReceiver: p => `${Receiver(p.by)} закрыт и закончил обработку, поэтому он освобождает сеанс ${p.session}.`,
@@ -39,7 +52,8 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   free: p => `Сеанс ${p.session} никто не удерживает.`,
   freeAllBusy: p =>
     `Сеанс ${p.session} свободен, но ${list(p.by.map(who))} ${p.by.length === 1 ? 'удерживает другой сеанс' : 'удерживают другие сеансы'}.`,
-  held: p => `Сообщение заблокировано ${byReceiver(p.by)} вместе с сеансом ${p.session} ${upTo(p.until)}.`,
+  held: p =>
+    `Сообщение заблокировано ${byReceiver(p.by)} вместе с сеансом ${p.session}; блокировка сеанса действует ${upTo(p.until)}.`,
 }
 
 export const sessionSteps: DetailWords['sessionSteps'] = {
@@ -55,14 +69,15 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
     `Пока сообщение ждало, ${p.by.length === 1 ? `получатель ${list(p.by)} принимал` : `получатели ${list(p.by)} принимали`} другие сеансы ${p.by.length === 1 ? '' : 'в общей сложности '}${times(p.count)}; первым принимают тот свободный сеанс, у первого сообщения которого наименьший порядковый номер.`,
   nobodyAccepts: p => `Сейчас никто не ждёт сеанса в ${p.entity}.`,
   lastEnded: {
-    closed: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${p.at}.`,
-    expired: p => `Блокировка сеанса ${p.session}, который удерживал ${receiver(p.by)}, истекла в ${p.at}.`,
-    deleted: p => `Сеанс ${p.session}, который удерживал ${receiver(p.by)}, удалён вместе с сущностью в ${p.at}.`,
+    closed: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${moment(p.at)}.`,
+    expired: p => `Блокировка сеанса ${p.session}, который удерживал ${receiver(p.by)}, истекла в ${moment(p.at)}.`,
+    deleted: p =>
+      `Сеанс ${p.session}, который удерживал ${receiver(p.by)}, удалён вместе с сущностью в ${moment(p.at)}.`,
   },
   nobodyHeld: p =>
     `Сеанс сообщения, ${p.session}, в тот момент никто не удерживал, а сообщения сеанса получает только тот получатель, который удерживает сеанс.`,
   heldByKilled: p =>
-    `${Receiver(p.by)}, который удерживал сеанс сообщения, ${p.session}, аварийно завершён в ${p.at}. Пока действовала блокировка сеанса, ${upTo(p.until)}, получать из него не мог никто.`,
+    `${Receiver(p.by)}, который удерживал сеанс сообщения, ${p.session}, аварийно завершён в ${moment(p.at)}. Пока действовала блокировка сеанса, ${upTo(p.until)}, получать сообщения этого сеанса не мог никто.`,
   heldUndelivered: p =>
     `${Receiver(p.by)} удерживал сеанс сообщения, ${p.session}, но самого сообщения не получил, а блокировка сеанса защищает только доставленные сообщения.`,
   fetchedWithin: p =>
@@ -70,12 +85,13 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
       ? `Получить его можно по порядковому номеру внутри сеанса ${p.session}.`
       : p.held === null
         ? `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который сейчас никто не удерживает.`
-        : `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который ${who(p.held.by)} удерживает ${upTo(p.held.until)}.`,
+        : `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который удерживает ${who(p.held.by)}; блокировка сеанса действует ${upTo(p.held.until)}.`,
   neverHeld: p => `Сеанс ${p.session} пока никто не принимал.`,
   unsettled: p => `${unsettled(p)}, и DeliveryCount увеличивается на 1.`,
   released: p => `${unsettled(p)}, и DeliveryCount не меняется.`,
   nothingUnsettled: 'Доставленных, но ещё не согласованных сообщений не было.',
-  renewedTimes: p => `Блокировку продлевали ${times(p.count)}${p.count === 1 ? ',' : ', в последний раз'} в ${p.last}.`,
+  renewedTimes: p =>
+    `Блокировку продлевали ${times(p.count)}${p.count === 1 ? ',' : ', в последний раз'} в ${moment(p.last)}.`,
   neverRenewed: 'Блокировку не продлевали.',
   freeWith: p => `Сеанс ${p.session} был свободен; первое сообщение в нём — ${p.number}.`,
   freeEmpty: p => `Сеанс ${p.session} был свободен, но ${p.why}.`,
@@ -89,24 +105,24 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
     `Сообщение освобождали вместе с сеансом ${times(p.times)}. Освобождение сеанса не увеличивает DeliveryCount, поэтому DeliveryCount по-прежнему равен ${p.count}; MaxDeliveryCount равен ${p.max}.`,
   stateSet: p =>
     p.by === null
-      ? `Состояние записано в ${p.at}: «${p.state}».`
-      : `${Receiver(p.by)} записал состояние в ${p.at}: «${p.state}».`,
+      ? `Состояние записано в ${moment(p.at)}: «${p.state}».`
+      : `${Receiver(p.by)} записал состояние в ${moment(p.at)}: «${p.state}».`,
   stateCleared: p =>
-    p.by === null ? `Состояние очищено в ${p.at}.` : `${Receiver(p.by)} очистил состояние в ${p.at}.`,
+    p.by === null ? `Состояние очищено в ${moment(p.at)}.` : `${Receiver(p.by)} очистил состояние в ${moment(p.at)}.`,
   stateNever: 'Состояние не записывали.',
   stateNeverHere: 'В этой сущности состояние не записывали; состояние в прежней сущности удалено вместе с ней.',
-  accepts: p => `${Who(p.by)} принимает этот сеанс в ${p.at}.`,
+  accepts: p => `${Who(p.by)} принимает этот сеанс в ${moment(p.at)}.`,
   stateKept: p =>
     p.by === null
-      ? `Состояние сеанса, записанное в ${p.at}, сохранилось: «${p.state}».`
-      : `Состояние сеанса, которое ${receiver(p.by)} записал в ${p.at}, сохранилось: «${p.state}».`,
+      ? `Состояние сеанса, записанное в ${moment(p.at)}, сохранилось: «${p.state}».`
+      : `Состояние сеанса, которое ${receiver(p.by)} записал в ${moment(p.at)}, сохранилось: «${p.state}».`,
   waitedFor: p => `Ожидание длилось ${p.wait}, но ни один сеанс не стал доступен.`,
   waitedForTaken: p =>
-    `Ожидание длилось ${p.wait}; за это время стал доступен сеанс ${p.session}, но его в ${p.at} принял ${receiver(p.by)}.`,
+    `Ожидание длилось ${p.wait}; за это время стал доступен сеанс ${p.session}, но его в ${moment(p.at)} принял ${receiver(p.by)}.`,
 }
 
 export const sessionRules: DetailWords['sessionRules'] = {
-  accepted: 'Когда получатель принимает сеанс, для него блокируются все сообщения сеанса, нынешние и будущие.',
+  accepted: 'Принимая сеанс, получатель блокирует все сообщения этого сеанса, нынешние и будущие.',
   waiting: 'Сообщения сеанса доставляются по порядку и только тому получателю, который удерживает сеанс.',
   locked: 'Сообщения сеанса блокируются вместе с сеансом; когда блокировка сеанса заканчивается, они снова доступны.',
   expired:
@@ -124,10 +140,10 @@ export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
 
 export const sessionRefusals: DetailWords['sessionRefusals'] = {
   heldBy: p => `${Who(p.by)} удерживает сеанс ${p.session} с ${p.since}; блокировка сеанса действует ${upTo(p.until)}.`,
-  lockEnded: p => `Блокировка сеанса ${p.session}, который удерживал ${receiver(p.by)}, закончилась в ${p.at}.`,
-  closedBefore: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${p.at}.`,
+  lockEnded: p => `Блокировка сеанса ${p.session}, который удерживал ${receiver(p.by)}, закончилась в ${moment(p.at)}.`,
+  closedBefore: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${moment(p.at)}.`,
   takenOver: p =>
-    `${Receiver(p.by)} принял сеанс ${p.session} в ${p.at}; прежние блокировки в нём больше не действуют.`,
+    `${Receiver(p.by)} принял сеанс ${p.session} в ${moment(p.at)}; прежние блокировки в нём больше не действуют.`,
   notHeld: p => `Сеанс ${p.session} никто не удерживал.`,
   noneFree: p => `В ${p.entity} не было свободного сеанса с сообщением, которое можно получить.`,
   needed: p =>

@@ -1,7 +1,7 @@
 /** Russian: why of transactions. */
 
 import type { DetailWords } from '../contract.ts'
-import { form, plural, theEntity } from './grammar.ts'
+import { form, plural, theEntity, moment } from './grammar.ts'
 
 export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
@@ -15,10 +15,10 @@ export const transactionWords: DetailWords['transactionWords'] = {
     const operations =
       p.count === 0 ? 'операций в ней нет' : `в ней ${plural(p.count, 'операция', 'операции', 'операций')}`
     if (p.how === null) return `К концу прогона транзакция останется открытой; ${operations}.`
-    if (p.how === 'committed') return `Транзакция будет зафиксирована в ${p.at}; ${operations}.`
+    if (p.how === 'committed') return `Транзакция будет зафиксирована в ${moment(p.at)}; ${operations}.`
     return p.how === 'rolledBack'
-      ? `Откат транзакции будет выполнен в ${p.at}; ${operations}.`
-      : `Время ожидания транзакции истечёт в ${p.at}, и будет выполнен её откат; ${operations}.`
+      ? `Откат транзакции будет выполнен в ${moment(p.at)}; ${operations}.`
+      : `Время ожидания транзакции истечёт в ${moment(p.at)}, и будет выполнен её откат; ${operations}.`
   },
   committed: p =>
     p.count === 0
@@ -26,17 +26,21 @@ export const transactionWords: DetailWords['transactionWords'] = {
       : `Транзакция зафиксирована, и ${plural(p.count, 'операция', 'операции', 'операций')} ${p.count === 1 ? '' : 'вместе '}${form(p.count, 'вступила', 'вступили', 'вступили')} в силу.`,
   asked: 'Откат выполнен, как задано в сценарии.',
   timedOut: p =>
-    `За ${p.limit} после первой операции транзакцию не зафиксировали и не откатили, поэтому в ${p.at} выполнен откат.`,
+    `За ${p.limit} после первой операции транзакцию не зафиксировали и не откатили, поэтому в ${moment(p.at)} выполнен откат.`,
   failed: p => `Фиксация не удалась (${p.error}), поэтому выполнен откат всех операций.`,
-  begun: p => `Транзакция начата в ${p.at}.`,
+  begun: p => `Транзакция начата в ${moment(p.at)}.`,
   effect: p => `Изменение в ${p.entity}: ${p.what}.`,
   enlisted: p =>
-    `В ${p.at} в транзакцию включена операция «${p.operation}» (${theEntity(p.target, p.isTopic)}${p.via === null ? '' : `, через ${p.via}`}).`,
+    `В ${moment(p.at)} в транзакцию включена операция «${p.operation}» (${theEntity(p.target, p.isTopic)}${p.via === null ? '' : `, через ${p.via}`}).`,
+  refusedOutside: count =>
+    count === 1
+      ? 'Этот вызов отклонён сразу и в транзакцию не вошёл.'
+      : 'Эти вызовы отклонены сразу и в транзакцию не вошли.',
   nothingLeft:
     'Транзакция не имела эффекта. Ни одно сообщение не отправлено и не согласовано, и порядковые номера не израсходованы. У ещё действующей блокировки остаётся прежний маркер.',
   renewalStays: 'Подействовало только продление блокировки, потому что фиксации оно не ждёт.',
   cannotCommit: p =>
-    `Операция «${p.operation}» (${p.number}) включена в транзакцию в ${p.at}, но ${p.how === 'lock' ? 'блокировка закончилась' : p.how === 'session' ? 'сеанс закрыт' : 'сообщение удалено'} в ${p.ended}, поэтому фиксация будет отклонена, и ни одна из операций не вступит в силу.`,
+    `Операция «${p.operation}» (${p.number}) включена в транзакцию в ${moment(p.at)}, но ${p.how === 'lock' ? 'блокировка закончилась' : p.how === 'session' ? 'сеанс закрыт' : 'сообщение удалено'} в ${moment(p.ended)}, поэтому фиксация будет отклонена, и ни одна из операций не вступит в силу.`,
   renewalAssumption: {
     value: 'продление не ждёт фиксации',
     azure:
@@ -46,13 +50,13 @@ export const transactionWords: DetailWords['transactionWords'] = {
   pending: 'До фиксации результаты операций транзакции не видны.',
   timeout: p => `истечение времени ожидания = время первой операции + 2 мин = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>
-    `Операция «${p.operation}» включена в транзакцию ${p.name} в ${p.at} и вступит в силу, когда транзакция будет зафиксирована.`,
+    `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)} и вступит в силу, когда транзакция будет зафиксирована.`,
   heldEnlisted: p =>
     p.isLost
       ? `${p.answer} Операция «${p.operation}» уже не вступит в силу, потому что зафиксировать транзакцию ${p.name} больше нельзя.`
       : `${p.answer} Операция «${p.operation}» вступит в силу только при фиксации транзакции ${p.name}.`,
   inTransaction: p =>
-    `${p.isCancelled ? 'Отмена' : 'Эта операция'} выполнена в транзакции ${p.name}, зафиксированной в ${p.at}.`,
+    `${p.isCancelled ? 'Отмена' : 'Эта операция'} выполнена в транзакции ${p.name}, зафиксированной в ${moment(p.at)}.`,
   rule: 'Операции транзакции вступают в силу все вместе при её фиксации или не вступают вовсе.',
   notVisible: p =>
     p.isLost
@@ -61,12 +65,12 @@ export const transactionWords: DetailWords['transactionWords'] = {
   ruleTimeout: 'Если транзакция не зафиксирована в течение 2 мин после первой операции, выполняется откат.',
   refusedOver: p =>
     p.how === 'timedOut'
-      ? `Время ожидания транзакции ${p.name} истекло, и в ${p.at} выполнен её откат.`
+      ? `Время ожидания транзакции ${p.name} истекло, и в ${moment(p.at)} выполнен её откат.`
       : p.how === 'committed'
-        ? `Транзакция ${p.name} уже зафиксирована в ${p.at}.`
-        : `Откат транзакции ${p.name} уже выполнен в ${p.at}.`,
+        ? `Транзакция ${p.name} уже зафиксирована в ${moment(p.at)}.`
+        : `Откат транзакции ${p.name} уже выполнен в ${moment(p.at)}.`,
   settledIn: p =>
-    `Сообщение ${p.number} уже согласовано («${p.operation}») в транзакции ${p.name} в ${p.at}; до её конца согласовать его иначе нельзя.`,
+    `Сообщение ${p.number} уже согласовано («${p.operation}») в транзакции ${p.name} в ${moment(p.at)}; до её конца согласовать его иначе нельзя.`,
   refusedKeys: p =>
     `В транзакции ${p.name} оказались бы сообщения с PartitionKey ${p.first} и с PartitionKey ${p.other}.`,
   refusedEntity: p => `Транзакция ${p.name} уже использует ${p.first}, а ${p.other} — другая сущность.`,

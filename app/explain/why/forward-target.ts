@@ -1,0 +1,70 @@
+/** Why the target of a forward does not take a message: it is gone, its status refuses it, or it has no room (I-9, E-1, B-2, B-3). */
+
+import { isLarge } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
+import { entityInfo, entityUpTo, isTopicNamed } from '../../read/at.ts'
+import { setBy } from '../../read/entity/properties.ts'
+import { entityAt } from '../../read/state-at.ts'
+import { bytesText } from '../../words/format.ts'
+import { step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { deletedStep } from './earlier.ts'
+import { heldBytes, messageLimit, roomIn, sizeLimit } from './size.ts'
+import type { Step } from './types.ts'
+
+/** What is wrong with the target as of record `n`. */
+export function targetSteps(ask: Ask, m: MessageRow | null, to: string, n: RecordNumber): Step[] {
+  const found = entityUpTo(ask.trace, to, n)
+  if (found === null) return []
+  const closed = closedSteps(ask, to, n)
+  return closed.length > 0 ? closed : [...tooLargeSteps(ask, m, found, to, n), ...fullSteps(ask, m, found, to, n)]
+}
+
+/** It is gone, or its status refuses whatever is sent to it (I-9, E-1). */
+export function closedSteps(ask: Ask, to: string, n: RecordNumber): Step[] {
+  const { trace, w } = ask
+  const words = w.moveSteps
+  const found = entityUpTo(trace, to, n)
+  if (found === null) return []
+  const target = entityInfo(trace, found)
+  if (target.deletedBy !== null && target.deletedBy <= n) return [deletedStep(ask, to, target.deletedBy)]
+  const { status, refusesSends } = entityAt(trace, target.id, n)
+  if (refusesSends) {
+    const since = setBy(trace, target.id, n, 'status')
+    const isTopic = isTopicNamed(trace, to, n)
+    const parts = { to, isTopic, status, since: time(ask, trace.timeOf(since)), isNow: n === ask.at.n }
+    return [stepOf(ask, words.targetStatus(parts), since)]
+  }
+  return []
+}
+
+/** B-2 */
+function tooLargeSteps(ask: Ask, m: MessageRow | null, target: EntityId, to: string, n: RecordNumber): Step[] {
+  const { trace, w, lang } = ask
+  const { sizeInBytes = 0 } = m === null ? {} : trace.contentOf(m)
+  const most = messageLimit(ask, target, n)
+  if (sizeInBytes <= most) return []
+  const at = n === ask.at.n ? null : time(ask, trace.timeOf(n))
+  return [step(w.moveSteps.targetAllows({ to, limit: bytesText(most, lang), size: bytesText(sizeInBytes, lang), at }))]
+}
+
+function fullSteps(ask: Ask, m: MessageRow | null, target: number, to: string, n: RecordNumber): Step[] {
+  const { trace, w, lang } = ask
+  const held = heldBytes(trace, target, { t: trace.timeOf(n), n })
+  if (held === null) return []
+  const most = sizeLimit(ask, target, n)
+  const needed = m === null ? 0 : roomIn(ask, target, n, m)
+  // What is empty is too small only for this message.
+  if (held.total === 0 && needed <= most) return []
+  const { sizeInBytes } = m === null ? {} : trace.contentOf(m)
+  const limit = bytesText(most, lang)
+  const size = sizeInBytes === undefined ? null : bytesText(needed, lang)
+  const at = n === ask.at.n ? null : time(ask, trace.timeOf(n))
+  const large = entityInfo(trace, target).kind === 'topic' ? w.causeWords.largeCopies : w.causeWords.largeTwice
+  const deadBytes = held.parts.find(({ state }) => state === 'deadLetter')?.bytes ?? 0
+  const dead = deadBytes === 0 ? null : bytesText(deadBytes, lang)
+  return [
+    step(w.moveSteps.targetHolds({ to, held: bytesText(held.total, lang), dead, limit, size, at })),
+    ...(isLarge(sizeInBytes ?? 0) ? [step(large)] : []),
+  ]
+}

@@ -1,0 +1,86 @@
+/** How long a lock would have had to last, or to be renewed, for the work on a message: found by running it. */
+
+import { ENTITY_PROPERTIES } from '../../../sim-core/index.ts'
+import type { ReceiverInput } from '../../../sim-core/index.ts'
+import { ON_A_LOCK } from '../../model/step-facts.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
+import type { Delivery, Story } from '../../read/message/history.ts'
+import { overMs } from '../../read/scenario-place.ts'
+import type { Ask } from './ask.ts'
+import { leastThatHelps } from './least.ts'
+import { heldMs, isEachKept, workMs } from './still-loses.ts'
+import { LONGER_TRIED } from './turn.ts'
+import { tryOut, withEntity, withReceiver } from './what-if.ts'
+import type { Outcome } from './what-if.ts'
+
+export type IsHelped = (outcome: Outcome | null) => boolean
+
+const ifRun = (outcome: Outcome | null, isHelped: IsHelped): boolean | null =>
+  outcome === null ? null : isHelped(outcome)
+
+/** Until its work ended, or the call of who held it that came too late; null: not known. */
+export const neededUntil = ({ refusals }: Story, { workEnd, record: from, holder }: Delivery): number | null =>
+  workEnd ??
+  refusals.find(({ actor, record, operation }) => actor === holder && record > from && ON_A_LOCK.has(operation))?.at ??
+  null
+
+/** From the hand-out to the end of the work in ms, or to its start if the receiver then renews to the end (L-30); null: a lock may not be so long, or it does not help. */
+export function longerLock(
+  ask: Ask,
+  story: Story,
+  delivery: Delivery,
+  receiver: ReceiverInput | undefined,
+  isHelped: IsHelped,
+): number | null {
+  const { workStart } = delivery
+  const until = neededUntil(story, delivery)
+  if (until === null || (receiver !== undefined && workStart === null)) return null
+  const isRenewed = workStart !== null && until - workStart <= (receiver?.maxAutoLockRenewalDuration ?? 0)
+  const needed = (isRenewed ? workStart : until) - delivery.at
+  const { lockDuration } = propertiesAt(ask.trace, story.home, delivery.record)
+  const { max } = ENTITY_PROPERTIES.lockDuration.range
+  const changed = (ms: number) =>
+    [`lock ${ms} ${story.homePath}`, withEntity(story.homePath, { lockDuration: ms })] as const
+  const outcome = (ms: number): Outcome | null => tryOut(ask.trace, ask.input, story.m, ...changed(ms))
+  const isHelpedFrom = (from: number): boolean =>
+    [from, ...LONGER_TRIED.map(times => from * times).filter(ms => ms < max)].every(ms => isHelped(outcome(overMs(ms))))
+  const isKept = (ms: number): boolean =>
+    isEachKept(ask, changed(ms), receiver, one => heldMs(one) <= until - delivery.at)
+  const helps = (ms: number): boolean | null => ifRun(outcome(overMs(ms)), one => isHelped(one) && isKept(overMs(ms)))
+  const least = (to: number): number => leastThatHelps(lockDuration, to, helps, isHelpedFrom)
+  // A call that came too late needs the lock for longer from its last renewal, or from the acceptance of the session.
+  const called = receiver === undefined ? until - delivery.end!.at + lockDuration : max
+  if (called < max && isHelpedFrom(called)) return least(called)
+  if (needed < lockDuration || needed >= max) return null
+  if (isHelpedFrom(needed)) return least(needed)
+  // The lock of a session has to last for those before it, too: the longest one tells how long.
+  const longest = outcome(max)
+  const inAll = isHelped(longest) ? (longest?.sessionMs ?? null) : null
+  if (inAll === null || inAll <= needed || inAll >= max) return null
+  return isHelpedFrom(inAll) ? least(inAll) : null
+}
+
+/** As long as the work takes; null: it renews nothing, or that does not help. */
+export function longerRenewal(
+  ask: Ask,
+  story: Story,
+  { workStart, workEnd }: Delivery,
+  receiver: ReceiverInput,
+  isHelped: IsHelped,
+): number | null {
+  if (receiver.maxAutoLockRenewalDuration === 0 || workStart === null || workEnd === null) return null
+  const needed = workEnd - workStart
+  if (needed <= receiver.maxAutoLockRenewalDuration) return null
+  const changed = (ms: number) =>
+    [
+      `renewal ${receiver.name} ${ms}`,
+      withReceiver(receiver.name, one => ({ ...one, maxAutoLockRenewalDuration: ms })),
+    ] as const
+  const renewing = (ms: number): Outcome | null => tryOut(ask.trace, ask.input, story.m, ...changed(ms))
+  const isHelpedFrom = (from: number): boolean =>
+    [from, ...LONGER_TRIED.map(times => from * times)].every(ms => isHelped(renewing(ms)))
+  if (!isHelpedFrom(needed)) return null
+  const isKept = (ms: number): boolean => isEachKept(ask, changed(ms), receiver, one => workMs(one) <= needed)
+  const helps = (ms: number): boolean | null => ifRun(renewing(ms), one => isHelped(one) && isKept(ms))
+  return leastThatHelps(receiver.maxAutoLockRenewalDuration, needed, helps, isHelpedFrom)
+}
