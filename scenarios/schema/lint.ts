@@ -54,7 +54,7 @@ const silenced = object(
   {
     path: field(string({ min: 1 }), {
       of: 'a silenced finding',
-      about: 'Only findings at this path, or within it: queues.jobs.',
+      about: 'Only findings at or below this path: queues.jobs.',
     }),
     because: field(string(), { about: 'Why this is intended; for readers of the file.' }),
   },

@@ -61,7 +61,9 @@ export const namespace = object(
     }),
     expiration: field(expiration, { about: EXPIRATION, default: 'whenListening', isOften: true }),
     recomputeExpiryOnReceive: choice('A receive operation computes the expiry again from the current default (G-5).'),
-    reportStaleExpiresAtAfterForward: choice('A forwarded message reports the expiry that it had before (G-14).'),
+    reportStaleExpiresAtAfterForward: choice(
+      'The ExpiresAtUtc of a forwarded message is still the one from before the forwarding (G-14).',
+    ),
     topicIdleIgnoresSubscriptions: choice(
       'Operations on the subscriptions of a topic do not count as use of the topic, as on the older documentation page (I-4).',
     ),

@@ -85,7 +85,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyId(run, 'b', 10),
     says: [
-      'The limit of the queue q is 1,000 B, so there was no room for the batch. Every message in the queue counts, including expired, deferred, scheduled and dead-lettered ones.',
+      'The size limit of the queue q is 1,000 B, and there was no room left for the batch. Every message in the queue counts towards the limit, including expired, deferred, scheduled and dead-lettered ones.',
     ],
   },
   {
@@ -133,7 +133,7 @@ const cases: readonly Case[] = [
     scenario: sentTwice,
     why: run => whyId(run, 'z', 30),
     answer:
-      'The operation that sends it to the entity b was enlisted at 0:21 in transaction u, which has not been committed.',
+      'The operation that sends it to the entity named b was enlisted at 0:21 in transaction u, which has not been committed.',
   },
   {
     name: 'a rollback tells what made the commit fail (I-9)',

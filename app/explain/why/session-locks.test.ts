@@ -526,7 +526,7 @@ test.each<Case>([
       ],
     },
     why: run => whyRecord(run, 'operation-failed'),
-    answer: 'The only active message in the queue q had expired, and this operation removed it.',
+    answer: 'In the queue q, the only active message had expired, and this operation removed it.',
   },
   {
     name: 'work that will end after the session lock, and what that leads to',

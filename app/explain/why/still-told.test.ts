@@ -58,8 +58,8 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'a', 120),
     says: [
-      'The queue q moves expired messages to its dead-letter queue.',
-      'If the queue q is not used before 5:00, it will be deleted as idle at that instant, together with the message.',
+      'The queue q moves expired messages to its dead-letter queue because deadLetteringOnMessageExpiration is on.',
+      'If the queue q is not used before 5:00, it will be deleted at that instant for being idle, together with the message.',
     ],
     facts: ['I-7'],
     modelled: 'modelled: exact idle deletion',

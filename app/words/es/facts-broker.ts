@@ -40,7 +40,8 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
     'En una entidad con particiones, la partición se obtiene al desplazar el número de secuencia 48 bits a la derecha.',
   'N-10': 'Un envío revertido puede dejar un hueco en los números de secuencia.',
   'N-11': 'La vuelta a cero de los números de secuencia se modela con aritmética modular.',
-  'C-1': 'Con las dos formas de programar un mensaje, el agente queda en el mismo estado.',
+  'C-1':
+    'Si un mensaje se programa con una operación de envío o con una llamada a ScheduleMessageAsync, el agente queda en el mismo estado.',
   'C-2':
     'Mientras espera, un mensaje programado aparece como Scheduled al inspeccionarlo, con la hora de envío como EnqueuedTimeUtc.',
   'C-3': 'A la hora programada, un mensaje pasa al final de la cola con un número y un EnqueuedTimeUtc nuevos.',

@@ -109,7 +109,7 @@ export const legend: LazyWords['legend'] = {
       means:
         'el número 7 de la partición 51, en una cola o un tema con particiones. Los dos números juntos forman el SequenceNumber de 64 bits.',
     },
-    { word: '…-8 #4', means: 'el mensaje #4 de la sesión cuyo identificador termina en -8.' },
+    { word: '…-8 #4', means: 'el mensaje #4 de la sesión cuyo SessionId termina en -8.' },
     {
       word: 'en su búfer',
       means: 'el mensaje se entregó al búfer del receptor y ya está bloqueado, pero aún no se procesa.',

@@ -19,12 +19,12 @@ import {
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
     p.number !== null
-      ? `${AtTime(p.at)}, una llamada${p.by === null ? '' : ` de ${p.by}`} para programar otro mensaje con este identificador en ${theEntity(p.entity)} devolvió ${p.number}, pero el mensaje se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' de esa entidad' : ''}`}.`
+      ? `${AtTime(p.at)}, una llamada${p.by === null ? '' : ` de ${p.by}`} para programar otro mensaje con este MessageId en ${theEntity(p.entity)} devolvió ${p.number}, pero el mensaje se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' de esa entidad' : ''}`}.`
       : p.count === 1
-        ? `${AtTime(p.at)}, ${p.isCopy ? 'otra copia del mensaje publicado' : 'otro mensaje con este identificador'}${p.by === null ? '' : `, enviado por ${p.by},`} llegó a ${theEntity(p.entity)} y se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' de esa entidad' : ''}`}.`
-        : `${AtTime(p.at)}, ${number(p.count)} ${p.isCopy ? 'copias más del mensaje publicado' : 'copias de otro mensaje con este identificador'} llegaron a ${theEntity(p.entity)} y se descartaron por ser duplicados${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' de esa entidad' : ''}`}.`,
+        ? `${AtTime(p.at)}, ${p.isCopy ? 'otra copia del mensaje publicado' : 'otro mensaje con este MessageId'}${p.by === null ? '' : `, enviado por ${p.by},`} llegó a ${theEntity(p.entity)} y se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' de esa entidad' : ''}`}.`
+        : `${AtTime(p.at)}, ${number(p.count)} ${p.isCopy ? 'copias más del mensaje publicado' : 'copias de otro mensaje con este MessageId'} llegaron a ${theEntity(p.entity)} y se descartaron por ser duplicados${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' de esa entidad' : ''}`}.`,
   withDuplicate: p =>
-    `${p.answer} ${AtTime(p.at)}, ${theEntity(p.entity)} descartó ${p.isCopy ? 'otra copia del mensaje publicado' : 'otro mensaje con este identificador'} por ser un duplicado${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' de esa entidad' : ''}`}.`,
+    `${p.answer} ${AtTime(p.at)}, ${theEntity(p.entity)} descartó ${p.isCopy ? 'otra copia del mensaje publicado' : 'otro mensaje con este MessageId'} por ser un duplicado${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' de esa entidad' : ''}`}.`,
   lostResent: p =>
     `${p.answer} Otro mensaje con este MessageId se envió ${atTime(p.at)}, pero ${theEntity(p.entity)} lo descartó como duplicado, así que ya no se almacena ninguno de los dos.`,
   unmatched: p => `No coincidió con ninguna regla de ${p.path}.`,
@@ -41,11 +41,11 @@ export const absentWords: DetailWords['absentWords'] = {
     `Llegará ${toNamed(p.path, p.isTopic)} ${atTime(p.at)}${p.reason !== null ? ` y pasará de inmediato a la cola de mensajes fallidos (${reasonText(p.reason)})` : p.to !== null ? ` y se reenviará de inmediato a ${theEntity(p.to)}` : ''}.`,
   deletedBefore: p => `${p.path} se eliminó ${atTime(p.at)}, antes de que se publicara el mensaje.`,
   rule: 'Una entidad solo contiene los mensajes que se le enviaron, se publicaron en ella, se le reenviaron o se movieron a ella como mensajes fallidos.',
-  otherPlaces: p => `Un mensaje con este identificador estuvo en ${list(p.places.map(theEntity))}.`,
+  otherPlaces: p => `Un mensaje con este MessageId estuvo en ${list(p.places.map(theEntity))}.`,
   inTransaction: p =>
     `Su envío a ${theEntity(p.entity)} se inscribió ${atTime(p.at)} en la transacción ${p.name}, que ${p.isLost ? 'ya no se puede confirmar' : 'no se ha confirmado'}.`,
   severalInTransaction: p =>
-    `En la transacción ${p.name}, que ${p.isLost ? 'ya no se puede confirmar' : 'no se ha confirmado'}, están inscritos ${p.count} envíos de mensajes con este identificador.`,
+    `En la transacción ${p.name}, que ${p.isLost ? 'ya no se puede confirmar' : 'no se ha confirmado'}, están inscritos ${p.count} envíos de mensajes con este MessageId.`,
   rolledBack: p =>
     `Su envío a ${theEntity(p.entity)} formó parte de la transacción ${p.name}, que se revirtió ${atTime(p.at)}${p.isTimedOut ? ' al agotarse su tiempo de espera' : ''}${becauseFailed(p.failed)}.`,
   neverSent: id => `No se envió, ni se programó, ni se rechazó ningún mensaje con MessageId ${id}.`,

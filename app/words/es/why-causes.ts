@@ -147,7 +147,7 @@ export const causeWords: DetailWords['causeWords'] = {
   droppedAfterCancel: p =>
     `${TheEntity(p.entity)} descartó el mensaje que se envió de nuevo en el instante ${p.at}, por ser un duplicado del mensaje cancelado. La cancelación no puso fin a la ventana de detección de duplicados${p.until === null ? '' : `, que dura hasta el instante ${p.until}`}.`,
   lives: p =>
-    `${p.elsewhere === 0 ? `Se aceptaron ${plural(p.count, 'mensaje', 'mensajes')} con este identificador; este es ${p.number} en ${theEntity(p.entity)}` : `En ${theEntity(p.entity)} se ${p.count === 1 ? 'aceptó' : 'aceptaron'} ${plural(p.count, 'mensaje', 'mensajes')} con este identificador, y este es ${p.number}; en otras entidades, ${number(p.elsewhere)}`}. Cada uno empieza con DeliveryCount 0${p.haveTtl ? ' y un período de vida propio' : ''}. ${p.others === 1 ? 'El otro mensaje:' : p.isAll ? 'Los demás mensajes:' : 'Los más recientes de los demás mensajes:'}`,
+    `${p.elsewhere === 0 ? `Se aceptaron ${plural(p.count, 'mensaje', 'mensajes')} con este MessageId; este es ${p.number} en ${theEntity(p.entity)}` : `En ${theEntity(p.entity)} se ${p.count === 1 ? 'aceptó' : 'aceptaron'} ${plural(p.count, 'mensaje', 'mensajes')} con este MessageId, y este es ${p.number}; en otras entidades, ${number(p.elsewhere)}`}. Cada uno empieza con DeliveryCount 0${p.haveTtl ? ' y un período de vida propio' : ''}. ${p.others === 1 ? 'El otro mensaje:' : p.isAll ? 'Los demás mensajes:' : 'Los más recientes de los demás mensajes:'}`,
   copiesHere: p =>
     `A ${theEntity(p.entity)} llegaron ${p.count} copias de este mensaje; esta es ${p.number}. ${p.others === 1 ? 'La otra copia:' : 'Las otras copias:'}`,
   delayed: p =>
@@ -208,7 +208,7 @@ export const causeWords: DetailWords['causeWords'] = {
   cannotSettle: p =>
     `El estado de ${theQueue(p.entity)} es ${p.status} desde el instante ${p.at}. Mientras no cambie, ${who(p.by)} no puede liquidar el mensaje ni renovar su bloqueo.`,
   notYetNamed: p =>
-    `Hasta ese momento no se había enviado ningún mensaje con este identificador; la primera operación que lo menciona es del instante ${p.at}.`,
+    `Hasta ese momento no se había enviado ningún mensaje con este MessageId; la primera operación que lo menciona es del instante ${p.at}.`,
   sendsRefused: p => `Su estado es ${p.status}, así que no se le pueden enviar mensajes.`,
   receivesRefused: p => `Su estado es ${p.status}, así que no se pueden recibir sus mensajes.`,
   bothRefused: p => `Su estado es ${p.status}, así que no se pueden enviar ni recibir mensajes.`,
@@ -216,9 +216,9 @@ export const causeWords: DetailWords['causeWords'] = {
   notUnknown:
     'NOT aplicado a un resultado desconocido da también un resultado desconocido. Agrega OR … IS NULL para que coincida un mensaje sin la propiedad.',
   rolledBackBefore: p =>
-    `En el instante ${p.at}, ${another(p.isSchedule)} con este identificador ${p.isSchedule ? 'en' : 'a'} ${theEntity(p.entity)} formaba parte de la transacción ${p.name}, que se revirtió ${alsoAt(p.end)}${p.isTimedOut ? ' al agotarse su tiempo de espera' : ''}${becauseFailed(p.failed)}.`,
+    `En el instante ${p.at}, ${another(p.isSchedule)} con este MessageId ${p.isSchedule ? 'en' : 'a'} ${theEntity(p.entity)} formaba parte de la transacción ${p.name}, que se revirtió ${alsoAt(p.end)}${p.isTimedOut ? ' al agotarse su tiempo de espera' : ''}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
-    `En el instante ${p.at} se rechazó con ${p.error} ${another(p.isSchedule)} con este identificador ${p.isSchedule ? 'en' : 'a'} ${theEntity(p.entity)}.`,
+    `En el instante ${p.at} se rechazó con ${p.error} ${another(p.isSchedule)} con este MessageId ${p.isSchedule ? 'en' : 'a'} ${theEntity(p.entity)}.`,
   scheduleKept: 'Hasta que se activó, ese mensaje mantuvo en uso la entidad.',
   began: p => `${Who(p.by)} empezó a procesarlo en el instante ${p.at}.`,
   processingSince: p => `${Who(p.by)} lo está procesando desde el instante ${p.start}.`,

@@ -58,7 +58,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   lostBeforeCommit: p =>
     `La liquidación de ${p.number} (${p.operation}) se inscribió ${atTime(p.at)}, pero ${p.isReleased ? 'su sesión se cerró' : 'el bloqueo terminó'} ${alsoAt(p.ended)}, antes de la confirmación.`,
   namedOnly: p =>
-    `No se envió ningún mensaje con este identificador. ${AtTime(p.at)} se rechazó con ${p.error} una llamada para ${verbOf(p.operation, 'un mensaje con este identificador') ?? p.operation}.`,
+    `No se envió ningún mensaje con este MessageId. ${AtTime(p.at)} se rechazó con ${p.error} una llamada para ${verbOf(p.operation, 'un mensaje con este MessageId') ?? p.operation}.`,
   sum: p => `${p.count} mensajes = ${p.total} > ${p.limit}`,
   tooLarge: p => `${p.size} > ${p.limit}`,
 }

@@ -143,7 +143,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   forwarded: p => `Se reenvió a ${theEntity(p.to)} ${atTime(p.at)}.`,
   entityDeleted: p =>
     `${TheNamed(p.entity, p.kind === 'topic')} se eliminó ${atTime(p.at)} junto con todos sus mensajes.`,
-  neverSent: () => 'En esta ejecución no se envió ningún mensaje con este identificador.',
+  neverSent: () => 'En esta ejecución no se envió ningún mensaje con este MessageId.',
   refused: p =>
     `La llamada para ${p.isSchedule ? 'programarlo' : 'enviarlo'} ${atTime(p.at)} se rechazó con ${p.error}.`,
 }
@@ -290,8 +290,8 @@ export const whySteps: DetailWords['whySteps'] = {
     `${AtTime(p.at)} terminó su período de vida; un mensaje aplazado no se quita hasta que un receptor lo solicita.`,
   deadLetters: p =>
     p.isThen
-      ? `En ese momento, ${theQueue(p.entity)} movía los mensajes expirados a su cola de mensajes fallidos.`
-      : `${TheQueue(p.entity)} mueve los mensajes expirados a su cola de mensajes fallidos.`,
+      ? `En ese momento, ${theQueue(p.entity)} movía los mensajes expirados a su cola de mensajes fallidos porque deadLetteringOnMessageExpiration estaba activado.`
+      : `${TheQueue(p.entity)} mueve los mensajes expirados a su cola de mensajes fallidos porque deadLetteringOnMessageExpiration está activado.`,
   drops: p =>
     p.isThen
       ? `En ese momento, ${theQueue(p.entity)} descartaba los mensajes expirados porque deadLetteringOnMessageExpiration estaba desactivado.`

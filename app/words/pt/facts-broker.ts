@@ -40,7 +40,8 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'N-9': 'Em uma entidade particionada, obtém-se a partição deslocando o número de sequência 48 bits para a direita.',
   'N-10': 'Um envio revertido pode deixar uma lacuna nos números de sequência.',
   'N-11': 'Supõe-se que, quando a faixa se esgota, os números de sequência recomecem do início (módulo).',
-  'C-1': 'As duas formas de agendar uma mensagem deixam o agente no mesmo estado.',
+  'C-1':
+    'Agendar uma mensagem com uma operação de envio ou com uma chamada a ScheduleMessageAsync deixa o agente no mesmo estado.',
   'C-2':
     'Enquanto espera, uma mensagem agendada aparece em uma operação de inspeção como Scheduled, com a hora do envio como EnqueuedTimeUtc.',
   'C-3': 'Na hora agendada, a mensagem passa para o fim da fila com um número de sequência e um EnqueuedTimeUtc novos.',

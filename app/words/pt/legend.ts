@@ -114,7 +114,7 @@ export const legend: LazyWords['legend'] = {
       means:
         'em uma fila ou um tópico com partições, o número 7 da partição 51. Os dois números juntos formam o SequenceNumber de 64 bits.',
     },
-    { word: '…-8 #4', means: 'a mensagem de número 4, da sessão cujo identificador termina em -8.' },
+    { word: '…-8 #4', means: 'a mensagem de número 4, da sessão cujo SessionId termina em -8.' },
     {
       word: 'pré-buscada',
       means: 'mensagem entregue ao buffer do receptor e já bloqueada; o processamento dela ainda não começou.',

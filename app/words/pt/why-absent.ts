@@ -22,12 +22,12 @@ import {
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
     p.number !== null
-      ? `${AtTime(p.at)}, uma chamada${p.by === null ? '' : ` de ${p.by}`} para agendar outra mensagem com este identificador ${inEntity(p.entity)} retornou ${p.number}, mas a mensagem foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}.`
+      ? `${AtTime(p.at)}, uma chamada${p.by === null ? '' : ` de ${p.by}`} para agendar outra mensagem com este MessageId ${inEntity(p.entity)} retornou ${p.number}, mas a mensagem foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}.`
       : p.count === 1
-        ? `${AtTime(p.at)}, ${p.isCopy ? 'outra cópia da mensagem publicada' : 'outra mensagem com este identificador'}${p.by === null ? '' : `, enviada por ${p.by},`} chegou ${atEntity(p.entity)} e foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}.`
-        : `${AtTime(p.at)}, ${number(p.count)} ${p.isCopy ? 'outras cópias da mensagem publicada' : 'cópias de outra mensagem com este identificador'} chegaram ${atEntity(p.entity)} e foram descartadas como duplicadas${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}.`,
+        ? `${AtTime(p.at)}, ${p.isCopy ? 'outra cópia da mensagem publicada' : 'outra mensagem com este MessageId'}${p.by === null ? '' : `, enviada por ${p.by},`} chegou ${atEntity(p.entity)} e foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}.`
+        : `${AtTime(p.at)}, ${number(p.count)} ${p.isCopy ? 'outras cópias da mensagem publicada' : 'cópias de outra mensagem com este MessageId'} chegaram ${atEntity(p.entity)} e foram descartadas como duplicadas${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}.`,
   withDuplicate: p =>
-    `${p.answer} ${p.isCopy ? 'Outra cópia da mensagem publicada' : 'Outra mensagem com este identificador'} foi descartada ${inEntity(p.entity)}, como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}, ${atTime(p.at)}.`,
+    `${p.answer} ${p.isCopy ? 'Outra cópia da mensagem publicada' : 'Outra mensagem com este MessageId'} foi descartada ${inEntity(p.entity)}, como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}, ${atTime(p.at)}.`,
   lostResent: p =>
     `${p.answer} Outra mensagem com esse MessageId foi enviada ${atTime(p.at)}, mas ${theEntity(p.entity)} a descartou como duplicada, portanto nenhuma das duas está mais armazenada.`,
   unmatched: p => `A mensagem não corresponde a nenhuma regra de ${p.path}.`,
@@ -46,11 +46,11 @@ export const absentWords: DetailWords['absentWords'] = {
     `A mensagem chegará ${atEntity(p.path, p.isTopic)} ${atTime(p.at)}${p.reason !== null ? ` e irá imediatamente para a fila de mensagens mortas (${reasonText(p.reason)})` : p.to !== null ? ` e será encaminhada imediatamente ${toEntity(p.to)}` : ''}.`,
   deletedBefore: p => `${TheEntity(p.path)} foi excluída ${atTime(p.at)}, antes da publicação.`,
   rule: 'Uma entidade só contém as mensagens publicadas nela ou enviadas, encaminhadas ou movidas para ela.',
-  otherPlaces: p => `Uma mensagem com este identificador esteve ${list(p.places.map(place => inEntity(place)))}.`,
+  otherPlaces: p => `Uma mensagem com este MessageId esteve ${list(p.places.map(place => inEntity(place)))}.`,
   inTransaction: p =>
     `O envio da mensagem ${toEntity(p.entity)} foi incluído ${atTime(p.at)} na transação ${p.name}, que ${p.isLost ? 'não pode mais ser' : 'não foi'} confirmada.`,
   severalInTransaction: p =>
-    `Na transação ${p.name}, que ${p.isLost ? 'não pode mais ser' : 'não foi'} confirmada, estão incluídos ${p.count} envios de mensagens com este identificador.`,
+    `Na transação ${p.name}, que ${p.isLost ? 'não pode mais ser' : 'não foi'} confirmada, estão incluídos ${p.count} envios de mensagens com este MessageId.`,
   rolledBack: p =>
     `O envio da mensagem ${toEntity(p.entity)} fez parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida ${atTime(p.at)}${becauseFailed(p.failed)}.`,
   neverSent: id => `Nenhuma mensagem com MessageId ${id} foi enviada, agendada ou recusada.`,

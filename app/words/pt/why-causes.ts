@@ -161,7 +161,7 @@ export const causeWords: DetailWords['causeWords'] = {
   droppedAfterCancel: p =>
     `A mensagem enviada de novo no instante ${p.at} foi descartada pel${theEntity(p.entity)} como duplicada da cancelada; o cancelamento não encerrou a janela de detecção de duplicidades${p.until === null ? '' : `, que dura até o instante ${p.until}`}.`,
   lives: p =>
-    `${p.elsewhere === 0 ? `Foram aceitas ${messages(p.count)} com este identificador; esta é ${p.number} ${inEntity(p.entity)}` : `${InEntity(p.entity)}, ${p.count === 1 ? 'foi aceita' : 'foram aceitas'} ${messages(p.count)} com este identificador, e esta é ${p.number}; em outras entidades, ${number(p.elsewhere)}`}. Cada uma começa com DeliveryCount 0${p.haveTtl ? ' e uma vida útil própria' : ''}. ${p.others === 1 ? 'A outra:' : p.isAll ? 'As outras:' : 'As outras mais recentes:'}`,
+    `${p.elsewhere === 0 ? `Foram aceitas ${messages(p.count)} com este MessageId; esta é ${p.number} ${inEntity(p.entity)}` : `${InEntity(p.entity)}, ${p.count === 1 ? 'foi aceita' : 'foram aceitas'} ${messages(p.count)} com este MessageId, e esta é ${p.number}; em outras entidades, ${number(p.elsewhere)}`}. Cada uma começa com DeliveryCount 0${p.haveTtl ? ' e uma vida útil própria' : ''}. ${p.others === 1 ? 'A outra:' : p.isAll ? 'As outras:' : 'As outras mais recentes:'}`,
   copiesHere: p =>
     `Chegaram ${p.count} cópias da mensagem ${atEntity(p.entity)}; esta é ${p.number}. ${p.others === 1 ? 'A outra:' : 'As outras:'}`,
   delayed: p =>
@@ -229,7 +229,7 @@ export const causeWords: DetailWords['causeWords'] = {
   cannotSettle: p =>
     `O status ${ofQueue(p.entity)} é ${p.status} desde o instante ${p.at}; enquanto isso não mudar, ${who(p.by)} não pode liquidar a mensagem nem renovar o bloqueio.`,
   notYetNamed: p =>
-    `Até esse momento, nenhuma mensagem com este identificador tinha sido enviada; a primeira operação que a menciona é feita no instante ${p.at}.`,
+    `Até esse momento, nenhuma mensagem com este MessageId tinha sido enviada; a primeira operação que a menciona é feita no instante ${p.at}.`,
   sendsRefused: p => `O status da entidade é ${p.status}; por isso, os envios são recusados.`,
   receivesRefused: p => `O status da entidade é ${p.status}; por isso, não é possível receber mensagens.`,
   bothRefused: p => `O status da entidade é ${p.status}; por isso, não é possível enviar nem receber mensagens.`,
@@ -237,9 +237,9 @@ export const causeWords: DetailWords['causeWords'] = {
   notUnknown:
     'O resultado de NOT aplicado a uma comparação desconhecida também é desconhecido. Adicione OR … IS NULL para que uma mensagem sem a propriedade corresponda à regra.',
   rolledBackBefore: p =>
-    `No instante ${p.at}, ${another(p.isSchedule)} com este identificador ${toEntity(p.entity)} fazia parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida no instante ${p.end}${becauseFailed(p.failed)}.`,
+    `No instante ${p.at}, ${another(p.isSchedule)} com este MessageId ${toEntity(p.entity)} fazia parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida no instante ${p.end}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
-    `No instante ${p.at}, um cliente tentou ${p.isSchedule ? 'agendar' : 'enviar'} outra mensagem com este identificador ${toEntity(p.entity)}, mas a operação foi recusada com ${p.error}.`,
+    `No instante ${p.at}, um cliente tentou ${p.isSchedule ? 'agendar' : 'enviar'} outra mensagem com este MessageId ${toEntity(p.entity)}, mas a operação foi recusada com ${p.error}.`,
   scheduleKept: 'Até ser ativada, a mensagem agendada manteve a entidade em uso.',
   began: p => `${Who(p.by)} começou a processá-la no instante ${p.at}.`,
   processingSince: p => `${Who(p.by)} a está processando desde o instante ${p.start}.`,

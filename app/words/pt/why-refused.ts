@@ -67,7 +67,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   lostBeforeCommit: p =>
     `A operação “${p.operation}” em ${p.number} foi incluída na transação ${atTime(p.at)}, mas ${p.isReleased ? 'sua sessão foi fechada' : 'o bloqueio terminou'} ${atTime(p.ended)}, antes da confirmação.`,
   namedOnly: p =>
-    `Nenhuma mensagem com este identificador foi enviada. Uma operação “${p.operation}” que a mencionava foi recusada ${atTime(p.at)} com ${p.error}.`,
+    `Nenhuma mensagem com este MessageId foi enviada. Uma operação “${p.operation}” que a mencionava foi recusada ${atTime(p.at)} com ${p.error}.`,
   sum: p => `${messages(p.count)} = ${p.total} > ${p.limit}`,
   tooLarge: p => `${p.size} > ${p.limit}`,
 }

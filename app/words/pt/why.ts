@@ -151,7 +151,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   activated: p => `A mensagem foi ativada ${atTime(p.at)} e passou a ser a mensagem ${p.next}.`,
   forwarded: p => `A mensagem foi encaminhada ${toEntity(p.to)} ${atTime(p.at)}.`,
   entityDeleted: p => `${gone(p)} com todas as suas mensagens.`,
-  neverSent: () => 'Nenhuma mensagem com este identificador foi enviada nesta execução.',
+  neverSent: () => 'Nenhuma mensagem com este MessageId foi enviada nesta execução.',
   refused: p =>
     `A chamada para ${p.isSchedule ? 'agendar' : 'enviar'} a mensagem foi recusada ${atTime(p.at)} com ${p.error}.`,
 }
@@ -306,8 +306,8 @@ export const whySteps: DetailWords['whySteps'] = {
     `${AtTime(p.at)}, a vida útil da mensagem terminou, mas uma mensagem adiada só é removida quando um cliente a solicita.`,
   deadLetters: p =>
     p.isThen
-      ? `Naquele momento, ${theQueue(p.entity)} movia as mensagens expiradas para a fila de mensagens mortas.`
-      : `${TheQueue(p.entity)} move as mensagens expiradas para a fila de mensagens mortas.`,
+      ? `Naquele momento, ${theQueue(p.entity)} movia as mensagens expiradas para a fila de mensagens mortas porque deadLetteringOnMessageExpiration estava ativado.`
+      : `${TheQueue(p.entity)} move as mensagens expiradas para a fila de mensagens mortas porque deadLetteringOnMessageExpiration está ativado.`,
   drops: p =>
     p.isThen
       ? `Naquele momento, ${theQueue(p.entity)} descartava as mensagens expiradas porque deadLetteringOnMessageExpiration estava desativado.`

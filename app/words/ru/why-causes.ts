@@ -146,7 +146,7 @@ export const causeWords: DetailWords['causeWords'] = {
   droppedAfterCancel: p =>
     `Сообщение, отправленное снова в ${moment(p.at)}, ${theEntity(p.entity)} отбросила как дубликат отменённого: отмена не завершила окно обнаружения дубликатов${p.until === null ? '' : `, которое длится ${upTo(p.until)}`}.`,
   lives: p =>
-    `${p.elsewhere === 0 ? `С этим идентификатором ${form(p.count, 'принято', 'приняты', 'принято')} ${messages(p.count)}; здесь показано сообщение ${p.number} в ${p.entity}` : `С этим идентификатором в ${p.entity} ${form(p.count, 'принято', 'приняты', 'принято')} ${messages(p.count)}, здесь показано ${p.number}; в других местах — ${digits(p.elsewhere)}`}. У каждого сообщения свой DeliveryCount, который начинается с 0${p.haveTtl ? ', и свой срок жизни' : ''}. ${p.others === 1 ? 'Другое сообщение:' : p.isAll ? 'Остальные сообщения:' : 'Последние из остальных сообщений:'}`,
+    `${p.elsewhere === 0 ? `С этим MessageId ${form(p.count, 'принято', 'приняты', 'принято')} ${messages(p.count)}; здесь показано сообщение ${p.number} в ${p.entity}` : `С этим MessageId в ${p.entity} ${form(p.count, 'принято', 'приняты', 'принято')} ${messages(p.count)}, здесь показано ${p.number}; в других местах — ${digits(p.elsewhere)}`}. У каждого сообщения свой DeliveryCount, который начинается с 0${p.haveTtl ? ', и свой срок жизни' : ''}. ${p.others === 1 ? 'Другое сообщение:' : p.isAll ? 'Остальные сообщения:' : 'Последние из остальных сообщений:'}`,
   copiesHere: p =>
     `В ${p.entity} ${form(p.count, 'попала', 'попали', 'попало')} ${plural(p.count, 'копия', 'копии', 'копий')} сообщения; здесь показана копия ${p.number}. ${p.others === 1 ? 'Другая копия:' : 'Другие копии:'}`,
   delayed: p =>
@@ -209,7 +209,7 @@ export const causeWords: DetailWords['causeWords'] = {
   cannotSettle: p =>
     `С ${p.at} для ${ofEntity(p.entity)} действует статус ${p.status}; пока он не изменится, ${receiver(p.by)} не может ни согласовать сообщение, ни продлить его блокировку.`,
   notYetNamed: p =>
-    `К этому моменту сообщений с этим идентификатором не отправляли; первая операция, в которой он назван, — в ${moment(p.at)}.`,
+    `К этому моменту сообщений с этим MessageId не отправляли; первая операция, в которой он назван, — в ${moment(p.at)}.`,
   sendsRefused: p => `Статус — ${p.status}, поэтому попытки отправить сообщение отклоняются.`,
   receivesRefused: p => `Статус — ${p.status}, поэтому попытки получить сообщение отклоняются.`,
   bothRefused: p => `Статус — ${p.status}, поэтому попытки отправить или получить сообщение отклоняются.`,
@@ -217,9 +217,9 @@ export const causeWords: DetailWords['causeWords'] = {
   notUnknown:
     'Если условие имеет значение UNKNOWN, его отрицание с NOT тоже имеет значение UNKNOWN. Чтобы правилу соответствовало и сообщение без этого свойства, добавьте OR … IS NULL.',
   rolledBackBefore: p =>
-    `${p.isSchedule ? 'Операция планирования' : 'Другая операция отправки'} с этим идентификатором в ${p.entity} в ${moment(p.at)} входила в транзакцию ${p.name}, которую откатили в ${moment(p.end)}${p.isTimedOut ? ' по истечении времени' : ''}${becauseFailed(p.failed)}.`,
+    `${p.isSchedule ? 'Операция планирования' : 'Другая операция отправки'} с этим MessageId в ${p.entity} в ${moment(p.at)} входила в транзакцию ${p.name}, которую откатили в ${moment(p.end)}${p.isTimedOut ? ' по истечении времени' : ''}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
-    `В ${moment(p.at)} ${p.isSchedule ? 'попытка запланировать' : 'другая попытка отправить'} сообщение с этим идентификатором в ${p.entity} отклонена с ошибкой ${p.error}.`,
+    `В ${moment(p.at)} ${p.isSchedule ? 'попытка запланировать' : 'другая попытка отправить'} сообщение с этим MessageId в ${p.entity} отклонена с ошибкой ${p.error}.`,
   scheduleKept: 'До этого времени использованием считалось запланированное сообщение.',
   began: p => `${Receiver(p.by)} начал обрабатывать сообщение в ${moment(p.at)}.`,
   processingSince: p => `${Receiver(p.by)} обрабатывает сообщение с ${p.start}.`,

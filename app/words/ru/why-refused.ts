@@ -65,7 +65,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   lostBeforeCommit: p =>
     `Операция «${p.operation}» (${p.number}) включена в транзакцию в ${moment(p.at)}, но ${p.isReleased ? 'сеанс закрыт' : 'блокировка закончилась'} в ${moment(p.ended)}, до фиксации.`,
   namedOnly: p =>
-    `Сообщения с этим идентификатором не отправляли. Операция «${p.operation}», в которой он назван, отклонена в ${moment(p.at)}: ${p.error}.`,
+    `Сообщения с этим MessageId не отправляли. Операция «${p.operation}», в которой он назван, отклонена в ${moment(p.at)}: ${p.error}.`,
   sum: p => `${messages(p.count)} = ${p.total} > ${p.limit}`,
   tooLarge: p => `${p.size} > ${p.limit}`,
 }

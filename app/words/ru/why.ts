@@ -152,7 +152,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   activated: p => `Сообщение активировано в ${moment(p.at)} под номером ${p.next}.`,
   forwarded: p => `Сообщение переслано в ${p.to} в ${moment(p.at)}.`,
   entityDeleted: p => `${gone(p)} вместе со всеми сообщениями.`,
-  neverSent: () => 'Сообщение с таким идентификатором в этом прогоне не отправляли.',
+  neverSent: () => 'Сообщение с таким MessageId в этом прогоне не отправляли.',
   refused: p =>
     `${p.isSchedule ? 'Планирование сообщения отклонено' : 'Отправка сообщения отклонена'} в ${moment(p.at)}: ${p.error}.`,
 }
@@ -313,8 +313,8 @@ export const whySteps: DetailWords['whySteps'] = {
     `В ${moment(p.at)} срок жизни сообщения истёк; отложенное сообщение остаётся, пока его не запросят.`,
   deadLetters: p =>
     p.isThen
-      ? `В то время ${theEntity(p.entity)} переносила просроченные сообщения в очередь недоставленных сообщений.`
-      : `${TheEntity(p.entity)} переносит просроченные сообщения в очередь недоставленных сообщений.`,
+      ? `В то время ${theEntity(p.entity)} переносила просроченные сообщения в очередь недоставленных сообщений, потому что deadLetteringOnMessageExpiration было включено.`
+      : `${TheEntity(p.entity)} переносит просроченные сообщения в очередь недоставленных сообщений, потому что deadLetteringOnMessageExpiration включено.`,
   drops: p =>
     p.isThen
       ? `В то время ${theEntity(p.entity)} отбрасывала просроченные сообщения, потому что deadLetteringOnMessageExpiration было выключено.`
