@@ -31,7 +31,8 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
     'Igual que onReceive, pero además con un barrido en segundo plano a intervalos regulares, desde el instante 0.',
   recomputeExpiryOnReceive:
     'Cada operación de recepción calcula de nuevo la expiración con el período de vida predeterminado actual (G-5).',
-  reportStaleExpiresAtAfterForward: 'El ExpiresAtUtc de un mensaje reenviado sigue siendo el anterior al reenvío (G-14).',
+  reportStaleExpiresAtAfterForward:
+    'El ExpiresAtUtc de un mensaje reenviado sigue siendo el anterior al reenvío (G-14).',
   topicIdleIgnoresSubscriptions:
     'Las operaciones en las suscripciones de un tema no cuentan como uso del tema, como indica la más antigua de las dos páginas de la documentación (I-4).',
   messagesKeepSubscriptionAlive: 'La llegada de un mensaje cuenta como uso de su suscripción (G-15).',

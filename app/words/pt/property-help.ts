@@ -26,7 +26,8 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   sweepEvery: 'Como onReceive, com mais uma varredura em segundo plano a intervalos regulares, desde o tempo 0.',
   recomputeExpiryOnReceive:
     'Uma operação de recebimento recalcula a expiração de acordo com a vida útil padrão atual (G-5).',
-  reportStaleExpiresAtAfterForward: 'O ExpiresAtUtc de uma mensagem encaminhada continua sendo o anterior ao encaminhamento (G-14).',
+  reportStaleExpiresAtAfterForward:
+    'O ExpiresAtUtc de uma mensagem encaminhada continua sendo o anterior ao encaminhamento (G-14).',
   topicIdleIgnoresSubscriptions:
     'As operações nas assinaturas de um tópico não contam como uso dele, como diz a mais antiga das páginas da documentação que tratam disso (I-4).',
   messagesKeepSubscriptionAlive: 'A chegada de uma mensagem conta como uso de sua assinatura (G-15).',

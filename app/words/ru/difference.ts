@@ -56,7 +56,7 @@ const HAPPENS: Readonly<Record<LastFate, readonly [one: string, many: string, be
   scheduled: ['в конце прогона запланировано', 'в конце прогона запланированы', 'было запланировано в конце прогона'],
 }
 const timed = (text: string, at: string): string =>
-  / с$/.test(text) ? `${text} ${at}` : / в$/.test(text) ? `${text} ${moment(at)}` : text
+  text.endsWith(' с') ? `${text} ${at}` : text.endsWith(' в') ? `${text} ${moment(at)}` : text
 const happens = (how: LastFate, at: string): string => timed(HAPPENS[how][0], at)
 /** `how`: before the change; what is so at the end of both runs names the end once, in `now`. */
 const happened = (how: LastFate, at: string, now: LastFate): string =>
