@@ -166,7 +166,7 @@ test('the wheel where all rows are in sight, a double click, a range', async ({ 
     await open(page)
     const { x, y } = await middle(rows(page))
     await page.mouse.move(x, y)
-    const hint = page.getByText('Ctrl or ⌘ and wheel: zoom')
+    const hint = page.getByText('Ctrl or ⌘ + wheel: zoom')
     await expect(hint).toBeHidden()
     await page.mouse.wheel(0, 100)
     await expect(hint).toBeVisible()

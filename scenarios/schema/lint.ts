@@ -54,7 +54,7 @@ const silenced = object(
   {
     path: field(string({ min: 1 }), {
       of: 'a silenced finding',
-      about: 'Only findings at or below this path: queues.jobs.',
+      about: 'Only the findings at or below this path are silenced: queues.jobs.',
     }),
     because: field(string(), { about: 'Why this is intended; for readers of the file.' }),
   },
@@ -65,7 +65,7 @@ export const lint = object(
   {},
   {
     ignore: field(list(byType({ string: ruleName, object: silenced }), { max: IGNORED_MOST }), {
-      about: 'Findings that are intended: names of rules, or { "rule", "path", "because" }.',
+      about: 'Findings that are intended: names of linter rules, or { "rule", "path", "because" }.',
     }),
   },
   { also: checkRules },

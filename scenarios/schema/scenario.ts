@@ -65,7 +65,7 @@ export const namespace = object(
       'The ExpiresAtUtc of a forwarded message is still the one from before the forwarding (G-14).',
     ),
     topicIdleIgnoresSubscriptions: choice(
-      'Operations on the subscriptions of a topic do not count as use of the topic, as on the older documentation page (I-4).',
+      'Operations on the subscriptions of a topic do not count as use of the topic, as the older documentation page says (I-4).',
     ),
     messagesKeepSubscriptionAlive: choice('A message that arrives counts as use of its subscription (G-15).'),
     locksDieWithReceiver: choice('Closing or killing a receiver ends its message locks at once (G-6).'),

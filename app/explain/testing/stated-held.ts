@@ -83,8 +83,9 @@ export const HELD_STATED = {
           timeOrNone(stated.trace.scheduledEnqueueTimeOf(stated.trace.messageOf(one.n)!)) === due,
       ),
   ),
-  reachedLimit: claim(`without being completed and reached MaxDeliveryCount at ${TIME}`, (stated, [then]) =>
-    isOfLife(stated, 'message-dead-lettered', then!, one => one.branch === 'maxDeliveryCount'),
+  reachedLimit: claim(
+    `without being completed, so its DeliveryCount reached MaxDeliveryCount at ${TIME}`,
+    (stated, [then]) => isOfLife(stated, 'message-dead-lettered', then!, one => one.branch === 'maxDeliveryCount'),
   ),
   takenFromDead: claim(
     `^${NAME} received it from the dead-letter queue and completed it at ${TIME}`,

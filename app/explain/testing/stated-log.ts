@@ -139,7 +139,7 @@ export const LOG = {
   logActivated: line('message-enqueued', '{previous} becomes active as {number}, which {life}'),
   logCopied: line(
     'message-enqueued',
-    '(?:{previous} is copied|rule {rule} copies {previous}) to {entity}, where the copy is {number} and {life}',
+    '{previous} (?:matches rule {rule} and )?is copied to {entity}, where the copy is {number} and {life}',
   ),
   logArrived: line(
     'message-enqueued',

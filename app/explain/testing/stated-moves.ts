@@ -32,7 +32,7 @@ export const MOVES = {
       ),
   ),
   gotCopy: claim(
-    `^(?:Subscription )?${NAME} got a copy(?: of the published message)?, as ${NUMBER}`,
+    `^(?:The subscription named )?${NAME} got a copy(?: of the published message)?, as ${NUMBER}`,
     (stated, [subscription, number]) => {
       const { trace } = stated
       return rowsOf(stated).some(m => {

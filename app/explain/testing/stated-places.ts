@@ -123,7 +123,7 @@ export const PLACES_STATED = {
       return one.sessionId === session && (name === 'client' || isActor(one, name!))
     }),
   ),
-  copyOf: claim(`Subscription ${NAME} got a copy, as ${NUMBER}`, (stated, [path, number]) => {
+  copyOf: claim(`subscription named ${NAME} got a copy, as ${NUMBER}`, (stated, [path, number]) => {
     const { trace } = stated
     return rowsOf(stated).some(
       m =>

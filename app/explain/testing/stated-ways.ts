@@ -124,7 +124,7 @@ export const WAYS_STATED = {
         m => isPublished(stated, m) && !hasCopyIn(stated, m, one => isSameName(one, path ?? failed!)),
       ),
   ),
-  gotNone: claim('^Subscription ([^\\s.]+) got no copy', (stated, [name]) =>
+  gotNone: claim('^The subscription named ([^\\s.]+) got no copy', (stated, [name]) =>
     publications(stated).some(
       m =>
         isPublished(stated, m) && !hasCopyIn(stated, m, one => one.toLowerCase().endsWith(`/${name!.toLowerCase()}`)),

@@ -140,7 +140,7 @@ test.each<Case>([
     name: 'with which error a settlement in a deleted queue fails is assumed (G-13)',
     scenario: deleted,
     why: run => whyRecord(run, 'operation-failed'),
-    modelled: 'modelled: settling in a deleted entity',
+    modelled: 'modelled: settlement after deletion',
   },
   {
     name: 'also by a message whose handler settled it too late for that',
@@ -150,7 +150,7 @@ test.each<Case>([
       receivers: [{ name: 'w', from: 'q', processingTime: work(5) }],
     },
     why: run => whyMessage(run, 'm', 9),
-    modelled: 'modelled: settling in a deleted entity',
+    modelled: 'modelled: settlement after deletion',
   },
   {
     name: 'a queue full of expired messages says so, and that they stay until somebody listens is assumed (T-9)',

@@ -66,7 +66,7 @@ test('a release that dead-letters or expires is not said to make the message ava
     steps: [sendAll(0, 'q', { messageId: 'a', timeToLive: 'PT30S' }), at(1, 'receive', { from: 'q', as: 'r' })],
   })
   expect(whyRecord(expiry, 'lock-expired').rule).toBe(
-    'A locked message does not expire. If its TTL has run out by the time the lock ends, the message expires at that instant.',
+    'A locked message does not expire. If its TTL has ended by the time the lock ends, the message expires at that instant.',
   )
 })
 

@@ -141,7 +141,9 @@ describe('lock too short for the work (L-7, L-14, L-30)', () => {
   const run = runLibrary('lock-too-short')
   test('the plain receiver never manages; a longer lock or renewal would have', () => {
     const why = whyMessage(run, 'order-1', 90)
-    expect(why.answer).toBe('It was delivered 3 times without being completed and reached MaxDeliveryCount at 0:56.')
+    expect(why.answer).toBe(
+      'It was delivered 3 times without being completed, so its DeliveryCount reached MaxDeliveryCount at 0:56.',
+    )
     expect(texts(why)).toContain(
       'At 0:10 the lock ran out while plain-receiver was still working; DeliveryCount increased to 1.',
     )
@@ -162,7 +164,9 @@ describe('lock too short for the work (L-7, L-14, L-30)', () => {
 
 test('a poison message ends in the dead-letter queue at once after its tenth abandon (CC-86)', () => {
   const why = whyMessage(runLibrary('poison-message'), 'order-2', 30)
-  expect(why.answer).toBe('It was delivered 10 times without being completed and reached MaxDeliveryCount at 0:22.')
+  expect(why.answer).toBe(
+    'It was delivered 10 times without being completed, so its DeliveryCount reached MaxDeliveryCount at 0:22.',
+  )
   expect(texts(why)).toContain(
     'The message was abandoned again after each of the next 9 deliveries, the last time at 0:22.',
   )

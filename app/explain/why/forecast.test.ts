@@ -134,7 +134,7 @@ const CASES: readonly Case[] = [
     scenario: filtered("sys.Label LIKE 'r%' AND NOT EXISTS(region)"),
     why: run => whyId(run, 'm', 10),
     says: [
-      "Subscription s got no copy. Rule r did not match: it requires sys.Label LIKE 'r%' AND NOT EXISTS(region), but sys.Label is 'RED'. The comparison is case-sensitive.",
+      "The subscription named s got no copy. Rule r did not match: it requires sys.Label LIKE 'r%' AND NOT EXISTS(region), but sys.Label is 'RED'. The comparison is case-sensitive.",
     ],
   },
   {
@@ -142,7 +142,7 @@ const CASES: readonly Case[] = [
     scenario: filtered("NOT (prio > 5) AND color <> 'red'"),
     why: run => whyId(run, 'm', 10),
     says: [
-      "Subscription s got no copy. Rule r did not match: it requires NOT (prio > 5) AND color <> 'red', but color is 'red'.",
+      "The subscription named s got no copy. Rule r did not match: it requires NOT (prio > 5) AND color <> 'red', but color is 'red'.",
     ],
   },
   {
@@ -150,7 +150,7 @@ const CASES: readonly Case[] = [
     scenario: filtered("NOT (prio > 5) AND color = 'red'"),
     why: run => whyId(run, 'm', 10),
     says: [
-      "Subscription s got no copy. Rule r did not match: it requires NOT (prio > 5) AND color = 'red', but the message has no prio property. NOT applied to an unknown comparison also evaluates to unknown. Add OR … IS NULL to match a message without the property.",
+      "The subscription named s got no copy. Rule r did not match: it requires NOT (prio > 5) AND color = 'red', but the message has no prio property. NOT applied to an unknown comparison also evaluates to unknown. Add OR … IS NULL to match a message without the property.",
     ],
   },
   {

@@ -143,7 +143,7 @@ describe('dead-letter forwarding', () => {
   test('waits while the target is full, with the bytes (Q-11)', () => {
     const why = whyId(run, 'j2', 60)
     expect(why.answer).toBe(
-      'It was delivered once without being completed and reached MaxDeliveryCount at 0:13. It is waiting to be forwarded to the entity named poison.',
+      'It was delivered once without being completed, so its DeliveryCount reached MaxDeliveryCount at 0:13. It is waiting to be forwarded to the entity named poison.',
     )
     expect(texts(why)).toEqual(
       expect.arrayContaining([
@@ -444,7 +444,7 @@ describe('dead letters that go on or stay', () => {
   test('forwarded at the same instant it does not wait (Q-10)', () => {
     const why = whyRecord(letters([]), 'message-dead-lettered')
     expect(why.answer).toBe(
-      'It was delivered once without being completed and reached MaxDeliveryCount at 0:06. At 0:06 it was forwarded to the entity named to.',
+      'It was delivered once without being completed, so its DeliveryCount reached MaxDeliveryCount at 0:06. At 0:06 it was forwarded to the entity named to.',
     )
     expect(texts(why).filter(text => text.includes('as soon as'))).toEqual([])
   })

@@ -83,7 +83,7 @@ test('a topic is kept in use by the subscription that forwards, not by a receive
   })
   const why = whyEntity(run, 't', 600)
   expect(texts(why)).toContain(
-    'Subscription f forwards every message to the entity named out; this counts as a receiver that is always waiting and keeps the topic in use, so the idle timer is stopped.',
+    'The subscription named f forwards every message to the entity named out; this counts as a receiver that is always waiting and keeps the topic in use, so the idle timer is stopped.',
   )
   expect(ids(why)).toContain('F-8')
 })

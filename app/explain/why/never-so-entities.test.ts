@@ -105,7 +105,7 @@ const cases: readonly Case[] = [
     scenario: topicFirst({ autoDeleteOnIdle: 'PT10M' }),
     why: run => whyEntity(run, 't/subscriptions/s', 60),
     says: [
-      'The subscription is not in use now and will be deleted at 5:00 with its topic t unless the topic is used before then; its own timer would end at 10:00.',
+      'The subscription is not in use now and will be deleted at 5:00 with its topic, t, unless the topic is used before then; its own timer would end at 10:00.',
     ],
     facts: ['I-8'],
   },

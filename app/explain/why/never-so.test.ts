@@ -660,7 +660,7 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'a', 20),
     says: [
       'w is processing it and will finish at 1:00, too late: the lock ends at 0:30.',
-      'A locked message does not expire. If its TTL has run out by the time the lock ends, the message expires at that instant.',
+      'A locked message does not expire. If its TTL has ended by the time the lock ends, the message expires at that instant.',
     ],
     facts: ['S-9'],
     offers: ['a LockDuration longer than 1 min', 'lock renewal by w (a processor renews its locks for up to 5 min)'],

@@ -55,10 +55,10 @@ describe('what a step of the scenario caused', () => {
       'Nothing yet. All its operations become visible together when it is committed.',
     )
     expect(texts(whyRecord(run, 'transaction-begun'))).toContain(
-      'It will be committed at 0:08, with 1 operation in it.',
+      'It contains 1 operation and will be committed at 0:08.',
     )
     expect(texts(whyRecord(run, 'transaction-begun', 1))).toContain(
-      'It will still be open when the run ends, with no operations in it.',
+      'It contains no operations and will still be open when the run ends.',
     )
   })
 

@@ -121,7 +121,7 @@ test('what the copies of a message over 1 MB take of a topic (B-3)', () => {
   })
   expect(sums(whyRecord(run, 'message-published'))).toContain('size = (2 copies + 1) × 2,000,000 B = 6,000,000 B')
   const why = whyRecord(run, 'operation-failed')
-  expect(texts(why)).toContain('The copies of a message of more than 1 MB count together as if there were one more.')
+  expect(texts(why)).toContain('A message of more than 1 MB counts once for each copy and once more.')
   expect(why.arithmetic).toEqual([
     'size = (2 copies + 1) × 3,000,000 B = 9,000,000 B',
     'used 0 B + 9,000,000 B to be added = 9,000,000 B > maximum size 8,000,000 B',

@@ -20,9 +20,9 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
     expect(texts(why)).toEqual(
       expect.arrayContaining([
         'It was published to the topic orders at 0:10, as #1.',
-        'Subscription big-orders got a copy, as #1. Rule over-100 matched: it requires amount > 100, and amount is 250.',
-        'Subscription packing got a copy, as #2. Rule fragile matched: it requires fragile = TRUE, and fragile is true.',
-        'Subscription audit got no copy. The subscription had no rules then, so no message matched.',
+        'The subscription named big-orders got a copy, as #1. Rule over-100 matched: it requires amount > 100, and amount is 250.',
+        'The subscription named packing got a copy, as #2. Rule fragile matched: it requires fragile = TRUE, and fragile is true.',
+        'The subscription named audit got no copy. The subscription had no rules then, so no message matched.',
       ]),
     )
     expect(ids(why)).toEqual(expect.arrayContaining(['R-1', 'R-4', 'R-5', 'R-6', 'R-7']))
@@ -139,7 +139,7 @@ test('a topic names the first messages that reached no subscription, each a step
   ])
   const led = explain(run.trace, run.input, { about: 'record', n: lost(1)[0]!.record! }, 'en')
   expect(texts(led)).toContain(
-    'Subscription s got no copy. Rule big did not match: it requires amount > 10, but amount is 1.',
+    'The subscription named s got no copy. Rule big did not match: it requires amount > 10, but amount is 1.',
   )
 })
 
@@ -222,7 +222,7 @@ describe('what keeps topics and subscriptions alive (S-50, S-51, I-4, I-8, G-15)
 
   test('subscriptions go with their topic', () => {
     const why = whyEntity(idle({}), 't/subscriptions/read', 700)
-    expect(why.answer).toBe('It was deleted at 10:00 with its topic t.')
+    expect(why.answer).toBe('It was deleted at 10:00 with its topic, t.')
   })
 })
 
@@ -379,7 +379,7 @@ test.each<Case>([
     },
     why: run => whyId(run, 'm', 10, 't'),
     says: [
-      'Subscription s got a copy, as #1. Rule $Default matches every message.',
+      'The subscription named s got a copy, as #1. Rule $Default matches every message.',
       'The copy is in t/subscriptions/s/$deadletterqueue as #1, with the reason MessagingEntityDisabled.',
     ],
     never: [/SessionId/],
@@ -476,12 +476,12 @@ test('a correlation filter compares no text with a number, which is modelled as 
   })
   const why = whyId(run, 'a', 1)
   expect(texts(why)).toContain(
-    "Subscription s got no copy. Rule r did not match: it requires n = '1', but n is 1; values of these types cannot be compared, so the comparison evaluates to unknown.",
+    "The subscription named s got no copy. Rule r did not match: it requires n = '1', but n is 1; values of these types cannot be compared, so the comparison evaluates to unknown.",
   )
   expect(why.modelled.map(({ tag }) => tag)).toEqual(['modelled: values of two types are not compared'])
   const missing = whyId(run, 'b', 2)
   expect(texts(missing)).toContain(
-    "Subscription s got no copy. Rule r did not match: it requires n = '1', but the message has no n property.",
+    "The subscription named s got no copy. Rule r did not match: it requires n = '1', but the message has no n property.",
   )
   expect(missing.modelled).toEqual([])
 })

@@ -392,7 +392,7 @@ const CASES: readonly Case[] = [
     name: 'nor is it told that it never expires by a queue that it left (F-6)',
     scenario: forwardedOn,
     why: run => whyId(run, 'n', 60, 'a'),
-    says: ['The message has no TTL and the queue a has no default TTL, so the message would never have expired.'],
+    says: ['The message has no TTL, and the queue a has no default TTL, so the message would never have expired.'],
   },
   {
     name: 'a longer idle limit of a subscription is no way out where its topic is deleted, too (I-8)',

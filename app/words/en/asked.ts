@@ -147,7 +147,7 @@ export const asked = {
         'This browser keeps nothing for this page. What you change lasts until the page closes: save a file to keep it.',
     },
     notChanged:
-      'Nothing was changed: the action applies to the run that you see, but the text of the scenario has been changed since then or contains errors. Try again when the scenario runs.',
+      'Nothing was changed: the action applies to the run that you see, but the text of the scenario has been changed since that run or contains errors. Correct the errors or wait for the next run, then try again.',
     notLoaded:
       'Nothing was changed: a part of this page did not load. Check your network connection, reload the page and try again.',
     chooseDelete: 'Choose one to delete',

@@ -29,7 +29,7 @@ export const configuration = {
     warnings: (count: number) =>
       count === 1 ? 'One thing is left out or different:' : `${number(count)} things are left out or different:`,
     notices: (count: number) => (count === 1 ? 'One note' : `${number(count)} notes`),
-    complete: 'Everything in the file that matters to a run was read.',
+    complete: 'Everything in the file that affects a run was imported.',
     secrets: 'Keys and connection strings are never read.',
     next: 'A configuration does not say who sends and who receives. These are guesses: change them now or later.',
     sends: 'Who sends',

@@ -43,7 +43,8 @@ export const brokerFacts = {
   'C-3':
     'At its scheduled time, a message gets a new sequence number and a new EnqueuedTimeUtc, and goes to the end of the queue.',
   'C-4': 'The JavaScript SDK still calls a message “scheduled” after it has become active.',
-  'C-5': 'A scheduled message is never enqueued before its scheduled time; in Azure it can be a little later.',
+  'C-5':
+    'A scheduled message is never enqueued before its scheduled time; in Azure, it can be enqueued a little later.',
   'C-6': 'A scheduled time in the past is accepted, and the message is active at once.',
   'C-7': 'Cancelling a pending message by its sequence number deletes the message.',
   'C-8':

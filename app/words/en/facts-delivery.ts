@@ -51,7 +51,8 @@ export const deliveryFacts = {
     'Messages in the dead-letter queue of an entity that requires sessions are received without a session; they keep their SessionId.',
   'Q-7b':
     'A message that was deferred in the dead-letter queue of a queue that requires sessions cannot be received by a receiver without a session.',
-  'Q-8': 'A dead-letter queue has no TTL, no clean-up and no MaxDeliveryCount.',
+  'Q-8':
+    'In a dead-letter queue, messages do not expire, nothing is cleaned up automatically, and MaxDeliveryCount does not apply.',
   'Q-9': 'Dead-lettered messages count towards the size of their queue.',
   'Q-10':
     'Dead-lettered messages can be forwarded; at the target, each gets a new sequence number and the DeadLetterSource property.',

@@ -8,12 +8,12 @@ export const entityFacts = {
     'Accepting a session locks all its messages, present and future, for one receiver, for the LockDuration of the entity.',
   'X-4': 'A session that has no messages can be accepted by its SessionId.',
   'X-5': 'Accepting a session that another receiver holds fails with SessionCannotBeLocked.',
-  'X-6': 'Requesting the next session ends with ServiceTimeout if none becomes available in time.',
+  'X-6': 'A call to accept the next session fails with ServiceTimeout if none becomes available in time.',
   'X-7':
     'Within a session, messages are delivered in order; an abandoned message is delivered again before the next one.',
   'X-8': 'Messages of a session have no locks of their own: the lock of the session covers them.',
   'X-9':
-    'When a session lock ends, settling fails with SessionLockLost, and the DeliveryCount of unsettled messages increases by 1.',
+    'When a session lock runs out, settling fails with SessionLockLost, and the DeliveryCount of unsettled messages increases by 1.',
   'X-10': 'Closing a session releases it at once and does not change DeliveryCount.',
   'X-11': 'Session state is kept when the messages and receivers of the session are gone; null clears it.',
   'X-12': 'TTL applies to each message of a session; duplicate detection covers all sessions.',

@@ -4,7 +4,7 @@ export const expiryFacts = {
   'S-1': 'A command or request usually has a deadline; after it, delivering the message does more harm than good.',
   'S-2': 'In test environments a TTL clears stray messages, so that the next run starts clean.',
   'S-3': 'A message sets its own time to live in TimeToLive, which is a duration and not an instant.',
-  'S-4': 'The duration becomes an instant when the entity accepts the message.',
+  'S-4': 'When the entity accepts the message, the TTL, a duration, becomes an instant.',
   'S-5': 'ExpiresAtUtc is EnqueuedTimeUtc plus TimeToLive.',
   'S-6': 'The TTL is not enforced while no client is listening.',
   'S-7': 'From ExpiresAtUtc on, a message cannot be retrieved.',
@@ -65,7 +65,7 @@ export const expiryFacts = {
   'T-2':
     'In a subscription, the effective TTL is the shortest of those of the message, the topic and the subscription, and it counts from the arrival at the topic.',
   'T-3': 'When a TTL is shortened, there is neither an error nor a notice.',
-  'T-4': 'For a message that relies on the default of the queue, Peek shows an ExpiresAtUtc in the year 9999.',
+  'T-4': 'For a message that relies on the default TTL of the queue, Peek shows an ExpiresAtUtc in the year 9999.',
   'T-5': 'For a message whose own TTL was shortened, Peek shows the shortened value.',
   'T-6': 'The AMQP ttl header holds at most 49 days; longer TTLs are sent as the absolute expiry time.',
   'T-7':

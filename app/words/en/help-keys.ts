@@ -34,7 +34,7 @@ export const helpKeys: {
     },
     {
       by: ['Esc'],
-      does: 'close, clear or stop, one at a time: a notice, the run before a change, a sheet, the playback, a range, the selection',
+      does: 'one thing at a time: close a notice, hide the run before a change, close a panel, stop the playback, clear the range, clear the selection',
     },
     { by: ['?'], does: 'this sheet' },
   ],
@@ -47,7 +47,7 @@ export const helpKeys: {
     { by: ['drag in the timeline'], does: 'move the view when it is zoomed in' },
     { by: ['Shift and drag'], does: 'mark a range; Shift and click: mark the range from the playhead to there' },
     { by: ['wheel'], does: 'scroll the rows; sideways or with Shift: scroll through time' },
-    { by: ['Ctrl or ⌘ and wheel', 'pinch'], does: 'zoom at the pointer' },
+    { by: ['Ctrl or ⌘ + wheel', 'pinch'], does: 'zoom at the pointer' },
     { by: ['double-click'], does: 'on a message: zoom to it; on a fold: open it' },
     { by: ['one finger sideways'], does: 'move the playhead; up and down: scroll the rows' },
   ],

@@ -48,7 +48,7 @@ export const legend = {
       'Two brackets: a transaction that uses this queue; nothing in it takes effect before the closing bracket. A cross instead of the closing bracket: the transaction was rolled back or timed out.',
     loss: 'Ticks with a number: losses at that instant, where not every message has a row. Solid tick: dead-lettered; broken tick: discarded; half-height tick: lock lost.',
     ghost:
-      'Grey hairlines and dashed end marks: what the run before the last change did. A struck-out number is a message that only that run had. Press Esc to clear these marks.',
+      'Grey hairlines and dashed end marks: what happened in the run before the last change. A struck-out number is that of a message that existed only in that run. Press Esc to clear these marks.',
     playhead:
       'The playhead. Beside it is a dot for every event at this instant; the dots of the events that the stage already shows are filled.',
     fold: 'Zigzag edges: a stretch without events, folded away; its length is shown at the top.',
@@ -68,7 +68,7 @@ export const legend = {
     closed: 'Hollow dot and dashed line: nobody is listening.',
     topic:
       'Thick edge: a topic. It stores no messages; a message that matches a rule of a subscription is copied to that subscription.',
-    rule: 'What the rules of a subscription match. The whole text is shown on hover and in the inspector.',
+    rule: 'What the rules of a subscription match. The full text is shown on hover and in the inspector.',
     seqWho: 'Dashed line: who sends or receives. Solid line with a box: a queue, topic or subscription.',
     seqStep: 'Arrow: sent or delivered.',
     seqReply: 'Dashed arrow: settled. A dot at its end: completed.',
@@ -86,7 +86,7 @@ export const legend = {
       word: 'event 37 of 48',
       means: '37 of the 48 events of the run have happened up to the playhead; the log lists them all.',
     },
-    { word: '2 of 2', means: 'The second of two events at one instant; ← and → move between them.' },
+    { word: '2 of 2', means: 'The second of two events at the same instant; ← and → move between them.' },
     {
       word: 'computed by BusScope',
       means: 'Azure does not report this number; it reports only the active count as a whole.',

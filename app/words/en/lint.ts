@@ -14,7 +14,7 @@ const titles: Readonly<Record<LintRule, string>> = {
   'time-to-live-shorter-than-backlog': 'Time to live shorter than the backlog',
   'very-low-time-to-live': 'Very low time to live',
   'time-to-live-cut': 'Time to live is shortened',
-  'topic-time-to-live-shorter': 'Time to live of the topic shorter than that of its subscription',
+  'topic-time-to-live-shorter': 'Topic’s default time to live shorter than its subscription’s',
   'expiry-without-listener': 'Expiry with nobody listening',
   'slow-dead-lettering': 'Dead-lettered only after a long time',
   'session-never-dead-letters': 'Session message is never dead-lettered',

@@ -19,7 +19,7 @@ export const modelled = {
   switchedBy: (setting: string) => `The scenario chooses this with ${setting}.`,
   expiration: {
     azure:
-      'A receive operation does not return an expired message. When the message is removed depends on whether the entity is in use.',
+      'A receive operation does not return an expired message. The time at which the message is removed depends on whether the entity is in use.',
     whenListening: (entity: string) =>
       `In whenListening mode, the message is removed at its expiry if a receiver, even a busy one, is open on ${theQueue(entity)}; otherwise, it is removed by the next receive operation or when a receiver is opened.`,
     whenListeningSessions: (entity: string) =>
@@ -56,7 +56,7 @@ export const assumptions = {
   locks: {
     value: 'locks outlast their receiver',
     azure:
-      'A documentation page and the .NET troubleshooting guide say that a lock is lost when the connection of its receiver breaks; in observations, such a lock stayed in force.',
+      'A documentation page and the .NET troubleshooting guide say that a lock is lost when the connection of its receiver breaks; in practice, such a lock has been observed to stay in force.',
     here: 'A message lock stays in force until LockedUntilUtc even if the receiver closes or is killed.',
     valueOn: 'locks end with their receiver',
     hereOn:
@@ -96,7 +96,7 @@ export const assumptions = {
     here: 'A message already counts as expired at ExpiresAtUtc, and a lock has already ended at LockedUntilUtc.',
   },
   settledDeleted: {
-    value: 'settling in a deleted entity',
+    value: 'settlement after deletion',
     azure: 'Every operation on a deleted entity fails; it is not documented with which error a settlement fails.',
     here: 'Settling a message in a deleted entity fails with MessagingEntityNotFound.',
   },
@@ -243,7 +243,7 @@ export const assumptions = {
   partition: {
     value: 'partition IDs and keys',
     azure:
-      'It is not documented which partition a key belongs to, and partition IDs on Azure follow no visible pattern.',
+      'It is not documented which partition a key belongs to, and partition IDs in Azure follow no visible pattern.',
     here: 'Partition IDs start at 51; the FNV-1a hash of a key, modulo the number of partitions, determines the partition.',
   },
   rotation: {
@@ -316,7 +316,7 @@ export const assumptions = {
     value: 'the idle timer starts again at the activation',
     azure:
       'The documentation says that scheduled messages keep an entity in use; it does not say when the idle timer starts again.',
-    here: 'The idle timer of an entity starts again when its scheduled message becomes active.',
+    here: 'The idle timer of an entity starts again when a scheduled message in it becomes active.',
   },
   forwardedUse: {
     value: 'an arrival by forwarding counts as use',
@@ -361,11 +361,11 @@ export const assumptions = {
     hereOn: 'A message that arrives or leaves resets the idle timer of its subscription.',
   },
   topicUse: {
-    value: 'use of a subscription counts for its topic',
+    value: 'use of a subscription is use of its topic',
     azure:
       'The newer documentation page counts operations on a topic’s subscriptions as use of the topic; the older one does not.',
     here: 'An operation on a subscription resets the idle timer of its topic.',
-    valueOn: 'use of a subscription does not count for its topic',
+    valueOn: 'use of a subscription is not use of its topic',
     hereOn: 'Operations on a topic’s subscriptions do not count as use of the topic.',
   },
 }

@@ -251,7 +251,7 @@ function enqueued(p: RecordParts): string {
     case 'copied':
       return p.rule === null
         ? `${p.previousNumber ?? 'a message'} is copied to ${where(p)}, where the copy is ${it(p)} and ${life}`
-        : `rule ${p.rule} copies ${p.previousNumber ?? 'a message'} to ${where(p)}, where the copy is ${it(p)} and ${life}`
+        : `${p.previousNumber ?? 'a message'} matches rule ${p.rule} and is copied to ${where(p)}, where the copy is ${it(p)} and ${life}`
     case 'forwarded':
       return `${p.previousNumber ?? 'a message'}, forwarded from ${theQueue(p.from ?? '?')}, arrives in ${where(p)}, where it is ${it(p)} and ${life}`
     default:

@@ -1,6 +1,7 @@
 /** The rule behind each kind of record, one sentence each, and why operations are refused. In English. */
 
 import type { UsedKind } from '../../model/used-kind.ts'
+import { SETTLEMENTS } from '../../model/step-facts.ts'
 import { TheEntity, theEntity, theNamed, TheNamed, theQueue } from './grammar.ts'
 import { verbOf } from './operations.ts'
 import { endingWords } from './panels.ts'
@@ -10,7 +11,8 @@ import type { Kind, KindAndBranch, RefusalBranch } from '../../../sim-core/index
 export const recordTitles = {
   any: 'Why did this happen?',
   empty: 'Why did this receive operation return nothing?',
-  refused: (operation: string) => `Why was this call to ${verbOf(operation)} refused?`,
+  refused: (operation: string) =>
+    `Why was this call to ${verbOf(operation)}${SETTLEMENTS.has(operation) ? ' a message' : ''} refused?`,
   deleted: (entity: string) => `Why is ${theEntity(entity)} gone?`,
 }
 
@@ -43,7 +45,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
     'Abandoning releases the message at once: DeliveryCount increases by 1, and the message is available again at its previous position.',
   'message-deferred': 'A deferred message stays in the queue. It can be received only by its sequence number.',
   'message-released': 'A released message is available again; DeliveryCount is unchanged.',
-  'message-completed': 'A message can be settled while it is locked, whether it has expired or not.',
+  'message-completed': 'A locked message can be settled even if its TTL has ended.',
   'message-expired':
     'A message that reaches ExpiresAtUtc while it is not locked is discarded, or dead-lettered if the queue is configured for that.',
   'message-dead-lettered':
@@ -65,7 +67,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'session-state-set': 'Session state stays with the session when receivers change.',
   'session-state-read': 'Session state stays with the session when receivers change.',
   'session-lock-expired':
-    'When a session lock ends, the unsettled messages of the session are released and their DeliveryCount increases by 1.',
+    'When a session lock runs out, the unsettled messages of the session are released and their DeliveryCount increases by 1.',
   'transaction-begun': 'The operations of a transaction take effect when it is committed.',
   'transaction-committed': 'The operations of a transaction take effect when it is committed.',
   'transaction-rolled-back': 'A transaction that is rolled back has no effect.',
@@ -107,7 +109,7 @@ export const branchRules: { readonly [B in KindAndBranch]?: string } = {
   'lock-expired deferredTimedOut':
     'A deferred message whose lock ends is deferred again; DeliveryCount increases by 1.',
   'lock-expired sessionEnded':
-    'When a session lock ends, each delivered, unsettled message is released and its DeliveryCount increases by 1.',
+    'When a session lock runs out, each delivered, unsettled message is released and its DeliveryCount increases by 1.',
   'session-closed receiverClosed':
     'With sessionLocksDieWithReceiver, a session is released when its receiver is killed, as if the receiver had closed it.',
   'lock-expired receiverClosed':
@@ -126,8 +128,8 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   sessionHeld:
     'Only one receiver at a time can hold a session; calls by others are refused until the session lock ends or the session is released.',
   noSessionInTime:
-    'Accepting the next session ends with ServiceTimeout if no unlocked session with an available message is found within the wait time.',
-  entityMissing: 'Operations on an entity that does not exist or was deleted are refused.',
+    'A call to accept the next session fails with ServiceTimeout if no unlocked session with an available message is found within the wait time.',
+  entityMissing: 'Operations on an entity that does not exist or has been deleted are refused.',
   entityDisabled: 'The status of an entity decides which operations it allows.',
   numberUnknown: 'A sequence number is valid only while the message exists in the state that the operation requires.',
   forwards: 'Messages cannot be received from an entity that forwards everything.',

@@ -29,6 +29,6 @@ export const served = {
   closeEditor: 'Close the editor',
   left: 'You see another scenario or a changed copy. The live run continues.',
   follow: 'Back to the live run',
-  lost: 'The connection to the live run is lost. You see what was recorded until then; the page connects again by itself.',
+  lost: 'The connection to the live run was lost. You see what was recorded until then; the page reconnects automatically.',
   silent: 'The clock was not moved: the server of the live run does not answer.',
 }

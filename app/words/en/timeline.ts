@@ -150,7 +150,7 @@ export const timeline = {
     turnBack: 'Restore the default',
     onlyUnfinished: 'Unfinished messages at the playhead, with neighbours',
     everyRow: 'Every message',
-    wheelZooms: 'Ctrl or ⌘ and wheel: zoom',
+    wheelZooms: 'Ctrl or ⌘ + wheel: zoom',
     wheelSeen: 'Hide this hint',
     bands: 'Too many messages for rows: zoom in to see them',
     showEveryRow: 'Show every message',

@@ -50,7 +50,7 @@ export const absentWords = {
     `It will ${p.isTopic ? 'be published to' : 'arrive in'} ${theNamed(p.path, p.isTopic)} at ${p.at}${p.reason !== null ? ` and be dead-lettered at once (${reasonText(p.reason)})` : p.to !== null ? ` and be forwarded to ${theEntity(p.to)} at once` : ''}.`,
   deletedBefore: (p: { path: string; at: string }) =>
     `${p.path} was deleted at ${p.at}, before the message was published.`,
-  rule: 'An entity contains only the messages that were sent, published, forwarded or dead-lettered to it.',
+  rule: 'An entity contains only the messages that were sent, copied, forwarded or dead-lettered to it.',
   otherPlaces: (p: { places: readonly string[] }) =>
     `A message with this MessageId went to ${list(p.places.map(theEntity))}.`,
   /** `isLost`: it can no longer be committed. */

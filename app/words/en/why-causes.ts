@@ -324,7 +324,7 @@ export const causeWords = {
   /** Of a message over 1 MB (B-3). */
   largeTwice: 'A message of more than 1 MB counts twice.',
   /** On a topic. */
-  largeCopies: 'The copies of a message of more than 1 MB count together as if there were one more.',
+  largeCopies: 'A message of more than 1 MB counts once for each copy and once more.',
   topicDeleted: (p: { topic: string; at: string; subscriptions: number }) =>
     `The topic ${p.topic} was deleted at ${p.at} with ${p.subscriptions === 1 ? 'its subscription and all messages in it' : `its ${number(p.subscriptions)} subscriptions and all their messages`}.`,
   basicTtl: 'On the Basic tier, the default TTL is 14 d, which is also the maximum.',

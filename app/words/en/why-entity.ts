@@ -135,7 +135,7 @@ export const whyEntity = {
   sessionFreeEmpty: (p: { session: string; count: number }) =>
     `Session ${p.session} is not locked, but ${p.count === 1 ? 'its message is not' : `none of its ${p.count} messages is`} available to receive.`,
   moreSessions: (count: number) => `${plural(count, 'more session is', 'more sessions are')} not listed.`,
-  topicDeleted: (p: { at: string; topic: string }) => `It was deleted at ${p.at} with its topic ${p.topic}.`,
+  topicDeleted: (p: { at: string; topic: string }) => `It was deleted at ${p.at} with its topic, ${p.topic}.`,
   sessionsNote: (kind: UsedKind) =>
     `The ${kind} requires sessions, so a message goes only to the receiver that holds its session.`,
 }

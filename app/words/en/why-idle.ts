@@ -12,7 +12,7 @@ export const whyIdle = {
   willDelete: (p: { kind: UsedKind; at: string }) =>
     `The ${p.kind} is not in use now and will be deleted at ${p.at} unless it is used before then.`,
   willDeleteWithTopic: (p: { topic: string; at: string; own: string }) =>
-    `The subscription is not in use now and will be deleted at ${p.at} with its topic ${p.topic} unless the topic is used before then; its own timer would end at ${p.own}.`,
+    `The subscription is not in use now and will be deleted at ${p.at} with its topic, ${p.topic}, unless the topic is used before then; its own timer would end at ${p.own}.`,
   goesWithTopic: (p: { topic: string; at: string }) =>
     `If the topic ${p.topic} is not used before ${p.at}, it will be deleted at that instant for being idle, together with the subscription.`,
   goesWith: (p: { entity: string; kind: UsedKind; at: string }) =>
@@ -29,7 +29,7 @@ export const whyIdle = {
   keptByForwarding: (p: { kind: UsedKind; isDeadOnly: boolean }) =>
     `The ${p.kind} forwards ${p.isDeadOnly ? 'its dead-lettered messages' : 'messages'}, so AutoDeleteOnIdle has no effect, and the ${p.kind} is not deleted for being idle.`,
   keptByForwardingSubscription: (p: { subscription: string; to: string }) =>
-    `Subscription ${p.subscription} forwards every message to ${theEntity(p.to)}; this counts as a receiver that is always waiting and keeps the topic in use, so the idle timer is stopped.`,
+    `The subscription named ${p.subscription} forwards every message to ${theEntity(p.to)}; this counts as a receiver that is always waiting and keeps the topic in use, so the idle timer is stopped.`,
   keptBySubscription:
     'A waiting receive operation on one of its subscriptions keeps the topic in use, so the idle timer is stopped.',
   keptBySession: 'A waiting receive operation in a session counts as use, so the idle timer is stopped.',

@@ -195,10 +195,11 @@ export const moveAnswers = {
 
 export const moveSteps = {
   gotCopy: (p: { subscription: string; number: string; reason: string }) =>
-    `Subscription ${p.subscription} got a copy, as ${p.number}. ${p.reason}`,
-  gotNone: (p: { subscription: string; reason: string }) => `Subscription ${p.subscription} got no copy. ${p.reason}`,
+    `The subscription named ${p.subscription} got a copy, as ${p.number}. ${p.reason}`,
+  gotNone: (p: { subscription: string; reason: string }) =>
+    `The subscription named ${p.subscription} got no copy. ${p.reason}`,
   deadOnArrival: (p: { subscription: string; number: string; reason: string }) =>
-    `Subscription ${p.subscription} got a copy, as ${p.number}, which went to its dead-letter queue at once. ${p.reason}`,
+    `The subscription named ${p.subscription} got a copy, as ${p.number}, which went to its dead-letter queue at once. ${p.reason}`,
   othersGot: (p: { count: number; got: number }) =>
     p.count === 1
       ? `1 more subscription ${p.got === 1 ? 'got a copy' : 'got no copy'}.`

@@ -9,7 +9,7 @@ export const topicWords = {
       ? `So far, nothing has been published to the topic ${p.path}, which has ${orNo(p.subscriptions, 'subscription', 'subscriptions')}.`
       : `${plural(p.published, 'message was', 'messages were')} published${lostText(p)}${p.lost === 0 ? ', but' : ';'} the topic itself stores no messages.`,
   subscription: (p: { name: string; active: number; deadLetter: number; rules: readonly string[] }) =>
-    `Subscription ${p.name} contains ${orNo(p.active, 'active message', 'active messages')}${p.deadLetter === 0 ? '' : ` and ${plural(p.deadLetter, 'dead-lettered message', 'dead-lettered messages')}`}. ${p.rules.length === 0 ? 'The subscription has no rules, so no message matches.' : rulesAre(p.rules)}`,
+    `The subscription named ${p.name} contains ${orNo(p.active, 'active message', 'active messages')}${p.deadLetter === 0 ? '' : ` and ${plural(p.deadLetter, 'dead-lettered message', 'dead-lettered messages')}`}. ${p.rules.length === 0 ? 'The subscription has no rules, so no message matches.' : rulesAre(p.rules)}`,
   rule: (p: { name: string; text: string }) => `${p.name} (${p.text})`,
   moreSubscriptions: (count: number) =>
     `${plural(count, 'more subscription is', 'more subscriptions are')} not listed.`,

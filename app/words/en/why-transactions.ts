@@ -14,11 +14,11 @@ export const transactionWords = {
   /** `how`: null = it is open when the run ends. */
   willEnd: (p: { how: 'committed' | 'rolledBack' | 'timedOut' | null; at: string; count: number }) => {
     const operations = p.count === 0 ? 'no operations' : plural(p.count, 'operation', 'operations')
-    if (p.how === null) return `It will still be open when the run ends, with ${operations} in it.`
-    if (p.how === 'committed') return `It will be committed at ${p.at}, with ${operations} in it.`
+    if (p.how === null) return `It contains ${operations} and will still be open when the run ends.`
+    if (p.how === 'committed') return `It contains ${operations} and will be committed at ${p.at}.`
     return p.how === 'rolledBack'
-      ? `It will be rolled back at ${p.at}, with ${operations} in it.`
-      : `It will time out at ${p.at} and be rolled back, with ${operations} in it.`
+      ? `It contains ${operations} and will be rolled back at ${p.at}.`
+      : `It contains ${operations}; it will time out at ${p.at} and be rolled back.`
   },
   committed: (p: { count: number }) =>
     p.count === 0

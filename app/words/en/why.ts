@@ -144,7 +144,7 @@ export const whyAnswers = {
       ? `Its TTL ended at ${p.expired} while it was locked; it was then deferred, and it was removed when a client requested it at ${p.at}.`
       : `It expired at ${p.expired} while it was deferred; it was removed when a client requested it at ${p.at}.`,
   maxDelivery: (p: { count: number; at: string }) =>
-    `It was delivered ${times(p.count)} without being completed and reached MaxDeliveryCount at ${p.at}.`,
+    `It was delivered ${times(p.count)} without being completed, so its DeliveryCount reached MaxDeliveryCount at ${p.at}.`,
   byApplication: (p: { by: string; at: string; reason: string | null }) =>
     stopped(`${Who(p.by)} dead-lettered it at ${p.at}${withReason(p.reason)}`),
   completed: (p: { by: string; at: string }) => `${Who(p.by)} completed it at ${p.at}.`,
@@ -255,7 +255,7 @@ export const whySteps = {
   ttlClampedThen: (p: Clamped) =>
     `The message requested a TTL of ${p.asked}, but when it was enqueued, ${theNamed(p.entity, p.isTopic)} allowed only ${p.ttl} and reported no error, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   ttlNone: (p: { entity: string; isTopic: boolean; isOver: boolean }) =>
-    `The message has no TTL and ${theNamed(p.entity, p.isTopic)} has no default TTL, so the message ${p.isOver ? 'would never have expired' : 'never expires'}.`,
+    `The message has no TTL, and ${theNamed(p.entity, p.isTopic)} has no default TTL, so the message ${p.isOver ? 'would never have expired' : 'never expires'}.`,
   /** A default has been set since. */
   ttlNoneThen: (p: { entity: string; isTopic: boolean; isOver: boolean }) =>
     `The message has no TTL, and when it was enqueued, ${theNamed(p.entity, p.isTopic)} had no default TTL, so the message ${p.isOver ? 'would never have expired' : 'never expires'}.`,
@@ -511,7 +511,7 @@ export const whyRules = {
   expired:
     'A message that reaches ExpiresAtUtc while it is not locked is discarded, or dead-lettered if the queue is configured for that.',
   expiredUnderLock:
-    'A locked message does not expire. If its TTL has run out by the time the lock ends, the message expires at that instant.',
+    'A locked message does not expire. If its TTL has ended by the time the lock ends, the message expires at that instant.',
   expiredDeferred:
     'A deferred message that has expired is removed only when a client requests it by its sequence number.',
   maxDelivery: 'A released message is dead-lettered as soon as its DeliveryCount reaches MaxDeliveryCount.',

@@ -182,7 +182,7 @@ export const asked: Asked = {
       'Con cuánto retraso elimina Azure una entidad inactiva o quita los mensajes expirados.',
       'JMS, el almacenamiento de mensajes grandes y las particiones del espacio de nombres de Premium.',
     ],
-    choices: 'Donde las páginas de Microsoft no dicen qué pasa, decide el escenario:',
+    choices: 'En lo que las páginas de Microsoft no aclaran, decide el escenario:',
     choicesLink: 'las opciones de esta ejecución',
     about: 'Acerca de',
     independent:

@@ -32,7 +32,7 @@ export const configuration: Configuration = {
     warnings: count =>
       count === 1 ? 'Una cosa falta o es distinta:' : `${number(count)} cosas faltan o son distintas:`,
     notices: count => (count === 1 ? 'Una nota' : `${number(count)} notas`),
-    complete: 'Del archivo se leyó todo lo que importa para una ejecución.',
+    complete: 'Se leyó del archivo todo lo necesario para una ejecución.',
     secrets: 'Las claves y cadenas de conexión nunca se leen.',
     next: 'Una configuración no dice quién envía ni quién recibe. Estos valores son suposiciones: cámbialos ahora o más tarde.',
     sends: 'Quién envía',

@@ -179,7 +179,7 @@ export const edit: LazyWords['edit'] = {
     find: 'Mostrar dónde está escrito en el escenario',
     findShort: 'Buscar',
     unwritten: 'No está escrito en el escenario',
-    why: 'Volver al inspector: por qué',
+    why: 'Volver a la explicación',
     whyShort: 'Por qué',
     select: 'Mostrar en la página el elemento del punto de inserción',
     selectShort: 'Mostrar',

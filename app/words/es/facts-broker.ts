@@ -57,7 +57,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'C-11': 'Los filtros de las suscripciones se evalúan cuando se activa un mensaje programado.',
   'C-12': 'La detección de duplicados también tiene en cuenta los mensajes programados.',
   'C-13': 'Si la cancelación de un mensaje se revierte, el mensaje se conserva.',
-  'C-14': 'Un mensaje programado pendiente impide que su cola esté inactiva.',
+  'C-14': 'Un mensaje programado pendiente impide que su cola se considere inactiva.',
   'C-15': 'Los mensajes programados para el mismo instante aparecen por orden de número de secuencia.',
   'C-16': 'En BusScope se puede programar un mensaje en una entidad que reenvía sus mensajes.',
   'C-17': 'Las programaciones no se repiten.',

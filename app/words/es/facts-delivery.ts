@@ -57,7 +57,8 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'Q-7': 'Los mensajes fallidos de una cola con sesiones los recibe un receptor sin sesión; SessionId se conserva.',
   'Q-7b':
     'Un receptor sin sesión no pudo recibir un mensaje aplazado en la cola de mensajes fallidos de una cola con sesiones.',
-  'Q-8': 'Una cola de mensajes fallidos no tiene período de vida, ni limpieza, ni MaxDeliveryCount.',
+  'Q-8':
+    'En una cola de mensajes fallidos, los mensajes no expiran, no hay limpieza automática y MaxDeliveryCount no se aplica.',
   'Q-9': 'Los mensajes fallidos cuentan para el tamaño de su cola.',
   'Q-10':
     'Los mensajes fallidos se pueden reenviar; en el destino reciben un número nuevo y la propiedad DeadLetterSource.',

@@ -7,7 +7,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
     'Al crear una entidad se decide si requiere sesiones. Una cola que las requiere rechaza los mensajes sin SessionId; una suscripción los mueve a la cola de mensajes fallidos.',
   'X-2': 'Sin requiresSession, un SessionId se conserva, pero no tiene efecto.',
   'X-3':
-    'Aceptar una sesión bloquea todos sus mensajes, presentes y futuros, para un receptor, durante el LockDuration de la entidad.',
+    'Al aceptar una sesión, un receptor bloquea en exclusiva todos los mensajes de esta, presentes y futuros, durante el LockDuration de la entidad.',
   'X-4': 'Una sesión sin mensajes se puede aceptar por su SessionId.',
   'X-5': 'Aceptar una sesión que otro receptor ya tiene bloqueada falla con SessionCannotBeLocked.',
   'X-6': 'La llamada para aceptar la siguiente sesión falla con ServiceTimeout si ninguna sesión queda libre a tiempo.',
@@ -15,7 +15,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
     'Dentro de una sesión, los mensajes se entregan en orden; un mensaje abandonado se entrega otra vez antes que el siguiente.',
   'X-8': 'Los mensajes de una sesión no tienen bloqueo propio: los protege el bloqueo de la sesión.',
   'X-9':
-    'Cuando termina el bloqueo de una sesión, liquidar sus mensajes falla con SessionLockLost, y el DeliveryCount de los mensajes sin liquidar aumenta en 1.',
+    'Cuando vence el bloqueo de una sesión, liquidar sus mensajes falla con SessionLockLost, y el DeliveryCount de los mensajes sin liquidar aumenta en 1.',
   'X-10': 'Cerrar una sesión la libera de inmediato y no cambia DeliveryCount.',
   'X-11': 'El estado de una sesión permanece aunque no queden mensajes ni receptores; null lo borra.',
   'X-12':

@@ -14,8 +14,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-8':
     'La expiración no afecta a un mensaje bloqueado; el receptor que lo tiene bloqueado sigue procesándolo con normalidad.',
   'S-9': 'Cuando termina el bloqueo o se abandona el mensaje, una expiración pendiente surte efecto de inmediato.',
-  'S-10':
-    'Por eso, un receptor puede tener bloqueado un mensaje que ya ha expirado; el receptor decide qué hacer con el mensaje.',
+  'S-10': 'Un receptor puede tener bloqueado un mensaje que ya ha expirado y decide qué hacer con él.',
   'S-11':
     'El agente puede quitar con retraso los mensajes expirados; depende de si la entidad está en uso en ese momento.',
   'S-12': 'Los recuentos pueden ser incorrectos mientras expiran mensajes.',
@@ -41,7 +40,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
     'La expiración que procede del TimeToLive propio de un mensaje se guarda al enviarlo, así que una operación de inspección la muestra.',
   'S-27': 'Un mensaje sin TimeToLive tiene el mayor valor posible: por sí mismo nunca expira.',
   'S-28':
-    'En los niveles Standard y Premium, una entidad sin período de vida predeterminado tiene el mayor valor posible, que significa “nunca”.',
+    'En los niveles Standard y Premium, una entidad sin período de vida predeterminado tiene el mayor valor posible, así que los mensajes nunca expiran.',
   'S-29':
     'En el nivel Basic, el período de vida predeterminado es de 14 días, y ningún mensaje puede tener uno más largo.',
   'S-30': 'Si el período de vida de un tema es más corto que el de su suscripción, se aplica el del tema.',
@@ -56,7 +55,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-37':
     'Un período de vida combinado con la cola de mensajes fallidos muestra con certeza si un trabajo se recogió antes de su fecha límite.',
   'S-38':
-    'Un sitio web pone trabajos en una cola para un back-end de tamaño limitado y espera la respuesta en una cola de respuestas.',
+    'Un sitio web pone trabajos en una cola para un back-end de capacidad limitada y espera la respuesta en una cola de respuestas.',
   'S-39':
     'En un pico, los trabajos a los que el back-end no llega a tiempo expiran y aparecen en la cola de mensajes fallidos.',
   'S-40':
@@ -105,13 +104,13 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'T-14':
     'Un mensaje expirado cuyo bloqueo termina se descarta o pasa a la cola de mensajes fallidos; nunca se entrega otra vez.',
   'T-15':
-    'La cola de mensajes fallidos no aplica el período de vida: los mensajes permanecen hasta que un receptor los quita.',
+    'La cola de mensajes fallidos no aplica el período de vida: los mensajes permanecen en ella hasta que un receptor los quita.',
   'T-16':
     'Un mensaje aplazado no se quita al expirar; su expiración surte efecto cuando un cliente lo solicita por su número de secuencia.',
   'T-17': 'Un mensaje programado no puede expirar mientras está programado.',
   'T-18': 'El período de vida efectivo de un mensaje se determina cuando se pone en cola.',
   'T-19':
-    'El período de vida predeterminado más corto de una entidad es 1 segundo; el período de vida propio de un mensaje solo debe ser mayor que 0.',
+    'El período de vida predeterminado mínimo de una entidad es de 1 segundo; el período de vida propio de un mensaje solo debe ser mayor que 0.',
   'T-20': 'El emulador oficial permite un período de vida predeterminado de 1 hora como máximo.',
   'T-21': 'Un mensaje reenviado lleva consigo su propio período de vida.',
 }

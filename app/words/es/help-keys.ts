@@ -25,7 +25,7 @@ export const helpKeys: LazyWords['helpKeys'] = {
     },
     {
       by: ['Esc'],
-      does: 'cerrar o quitar, uno por uno: aviso, ejecución anterior al cambio, panel, reproducción, intervalo, selección',
+      does: 'una cosa cada vez: cerrar un aviso, ocultar la ejecución anterior al cambio, cerrar un panel, detener la reproducción, quitar el intervalo, quitar la selección',
     },
     { by: ['?'], does: 'mostrar esta ayuda' },
   ],
@@ -41,7 +41,7 @@ export const helpKeys: LazyWords['helpKeys'] = {
     { by: ['arrastrar en la cronología'], does: 'mover una vista ampliada' },
     { by: ['Shift y arrastrar'], does: 'marcar un intervalo; Shift y clic: desde el cursor hasta ahí' },
     { by: ['rueda'], does: 'desplazar las filas; de lado o con Shift, desplazar el tiempo' },
-    { by: ['Ctrl o ⌘ y rueda', 'pellizcar'], does: 'acercar o alejar alrededor del puntero' },
+    { by: ['Ctrl o ⌘ + rueda', 'pellizcar'], does: 'acercar o alejar alrededor del puntero' },
     { by: ['doble clic'], does: 'acercar la vista a ese mensaje; en un pliegue: abrirlo' },
     { by: ['un dedo de lado'], does: 'recorrer el tiempo; hacia arriba o abajo, desplazar las filas' },
   ],

@@ -51,9 +51,9 @@ export const legend: LazyWords['legend'] = {
       'Dos corchetes: una transacción que usa esta cola; ninguna de sus operaciones surte efecto antes del corchete de cierre. Una cruz en lugar de este: la transacción se revirtió o su tiempo de espera se agotó.',
     loss: 'Marcas con un número: pérdidas de ese instante, donde no todos los mensajes tienen fila. Marca entera: mensaje fallido; partida: mensaje descartado; media: bloqueo perdido.',
     ghost:
-      'Líneas finas grises y marcas finales partidas: lo que hizo la ejecución anterior al último cambio; un número tachado es un mensaje que solo tuvo esa ejecución. Pulsa Esc para quitarlas.',
+      'Líneas finas grises y marcas finales partidas: lo que ocurrió en la ejecución anterior al último cambio; un número tachado es el de un mensaje que solo existió en esa ejecución. Pulsa Esc para quitar estas líneas y marcas.',
     playhead:
-      'El cursor de tiempo; a su lado hay un punto por cada evento de este instante: están llenos los de los eventos que la escena ya muestra.',
+      'El cursor de tiempo. A su lado hay un punto por cada evento de este instante; los puntos de los eventos que la escena ya muestra aparecen rellenos.',
     fold: 'Bordes en zigzag: un tramo sin eventos, plegado; arriba está su duración.',
     cut: 'Una barra que cruza un pliegue se corta con dos líneas inclinadas.',
     range: 'Dos líneas partidas: un tramo de tiempo que marcaste.',

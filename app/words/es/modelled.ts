@@ -21,7 +21,7 @@ export const modelled: DetailWords['modelled'] = {
     whenListeningSessions: entity =>
       `En modo whenListening, el mensaje se quita al expirar si un receptor está abierto en ${theQueue(entity)} (aunque sus llamadas se rechacen), tiene bloqueada una sesión de esa entidad o espera una sesión; si no, se quita en cuanto ocurra una de estas tres cosas.`,
     onReceive: entity =>
-      `En modo onReceive, el mensaje se quita al expirar solo si un receptor espera un mensaje de ${theQueue(entity)}; si no, lo quita la siguiente operación de recepción.`,
+      `En modo onReceive, el mensaje solo se quita al expirar si un receptor espera un mensaje de ${theQueue(entity)}; si no, lo quita la siguiente operación de recepción.`,
     immediate: entity =>
       `En modo immediate, el mensaje se quita justo al expirar, tanto si alguien escucha en ${theQueue(entity)} como si no.`,
     sweepEvery: (entity, every) =>
@@ -85,7 +85,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'ExpiresAtUtc se calcula con el reloj del agente cuando llega el mensaje; para decidir si ese instante ya ha llegado se usa la hora correcta.',
   },
   boundary: {
-    value: 'el instante límite cuenta como alcanzado',
+    value: 'un límite incluye su instante exacto',
     azure: 'La documentación no dice qué ocurre justo en el instante que indica ExpiresAtUtc o LockedUntilUtc.',
     here: 'En el instante que indica ExpiresAtUtc, un mensaje ya ha expirado; en el que indica LockedUntilUtc, un bloqueo ya ha vencido.',
   },
@@ -173,7 +173,7 @@ export const assumptions: DetailWords['assumptions'] = {
   cancelledHistory: {
     value: 'el historial de duplicados se mantiene tras una cancelación',
     azure:
-      'La documentación dice que recibir el primer mensaje no termina la ventana de detección de duplicados; no habla de cancelar un mensaje programado.',
+      'La documentación dice que recibir el primer mensaje no pone fin a la ventana de detección de duplicados; no habla de cancelar un mensaje programado.',
     here: 'Un mensaje cancelado permanece en el historial de detección de duplicados hasta que termina la ventana.',
   },
   forwardFailed: {
@@ -203,7 +203,7 @@ export const assumptions: DetailWords['assumptions'] = {
   transfer: {
     value: 'el mensaje va a la cola de mensajes fallidos de transferencia',
     azure:
-      'Las versiones de la página de documentación difieren sobre qué pasa con un mensaje enviado a través de otra cola si su destino está lleno; no dicen qué ocurre si el destino está disponible, pero rechaza el mensaje, por ejemplo porque no tiene SessionId.',
+      'Las versiones de la página de documentación difieren en lo que pasa con un mensaje enviado a través de otra cola si su destino está lleno; no dicen qué ocurre si el destino está disponible, pero rechaza el mensaje, por ejemplo porque no tiene SessionId.',
     here: 'Un mensaje que no se puede transferir va a la cola de mensajes fallidos de transferencia de la cola a través de la que se envió.',
   },
   forwardedDefault: {
@@ -295,7 +295,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Una entidad con detección de duplicados también comprueba los mensajes reenviados. Un duplicado se descarta al llegar, y nada vuelve al origen.',
   },
   enlistedLock: {
-    value: 'una liquidación en una transacción consume el bloqueo',
+    value: 'una liquidación transaccional pone fin al bloqueo',
     azure:
       'La documentación no dice qué ocurre si un mensaje liquidado en una transacción se liquida de nuevo antes de que la transacción termine.',
     here: 'La segunda liquidación falla con MessageLockLost; el bloqueo solo se puede volver a usar si la transacción se revierte.',

@@ -2,7 +2,7 @@
 
 import type { LazyWords } from '../contract.ts'
 
-const INSTANT = 'Un instante: la duración desde el principio de la ejecución.'
+const INSTANT = 'Un instante: el tiempo transcurrido desde el principio de la ejecución.'
 const PATH = 'Ruta de una entidad: "jobs", "jobs/$deadletterqueue", "orders/subscriptions/billing".'
 const EXISTS = 'Entidades que existen desde el instante 0, por nombre.'
 const OWN_TO = 'La propiedad To del propio mensaje; el destino del envío se indica junto al mensaje.'
@@ -126,8 +126,8 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   times: 'Número de eventos de este tipo; valor predeterminado: {default}.',
   select: 'Elemento que queda seleccionado al llegar a la marca.',
   lint: 'Los hallazgos del linter que el autor acepta.',
-  ignore: 'Hallazgos intencionados: nombres de reglas, o { "rule", "path", "because" }.',
+  ignore: 'Hallazgos intencionados: nombres de reglas del linter, o { "rule", "path", "because" }.',
   'a silenced finding.rule': 'Nombre de una regla del linter.',
-  'a silenced finding.path': 'Solo los hallazgos en esta ruta o dentro de ella: queues.jobs.',
+  'a silenced finding.path': 'Solo se silencian los hallazgos en esta ruta o dentro de ella: queues.jobs.',
   because: 'Por qué es intencionado; para quien lea el archivo.',
 }

@@ -215,10 +215,10 @@ function enqueued(p: RecordParts): string {
       return `${p.previousNumber ?? 'un mensaje programado'} se activa como ${it(p)}, que ${life}`
     case 'copied':
       return p.rule === null
-        ? `${p.previousNumber ?? 'un mensaje'} se copia en ${where(p)}, donde la copia recibe el número ${it(p)} y ${life}`
-        : `la regla ${p.rule} crea una copia de ${p.previousNumber ?? 'un mensaje'} en ${where(p)}, donde la copia recibe el número ${it(p)} y ${life}`
+        ? `${p.previousNumber ?? 'un mensaje'} se copia en ${where(p)}, donde la copia recibe el número ${it(p)}; ${life}`
+        : `la regla ${p.rule} crea una copia de ${p.previousNumber ?? 'un mensaje'} en ${where(p)}, donde la copia recibe el número ${it(p)}; ${life}`
     case 'forwarded':
-      return `${p.previousNumber ?? 'un mensaje'} de ${theQueue(p.from ?? '?')} llega ${toWhere(p)}, donde recibe el número ${it(p)} y ${life}`
+      return `${p.previousNumber ?? 'un mensaje'} de ${theQueue(p.from ?? '?')} llega ${toWhere(p)}, donde recibe el número ${it(p)}; ${life}`
     default:
       return p.actor === null ? `se envía ${it(p)}, que ${life}` : `${p.actor} envía ${it(p)}, que ${life}`
   }

@@ -20,11 +20,11 @@ export const recordRules: DetailWords['recordRules'] = {
   'rule-added': 'Una regla nueva se aplica a los mensajes publicados después de agregarla.',
   'rule-removed': 'Sin una regla que coincida, una suscripción no recibe ningún mensaje.',
   'idle-clock-reset':
-    'Enviar, recibir, inspeccionar, liquidar y actualizar reinician el temporizador de inactividad de una cola; un mensaje programado o un receptor que espera un mensaje lo detienen.',
+    'Los envíos, las operaciones de recepción y de inspección, las liquidaciones y las actualizaciones de una cola reinician su temporizador de inactividad; un mensaje programado o un receptor que espera un mensaje lo detienen.',
   'message-scheduled':
     'Antes de la hora programada, un mensaje no está activo. Nadie puede recibirlo, y su período de vida aún no ha empezado.',
   'scheduled-message-cancelled':
-    'Al cancelar por su número de secuencia un mensaje programado, este se elimina, y el número no se vuelve a usar.',
+    'Un mensaje programado que se cancela por su número de secuencia se elimina, y el número no se vuelve a usar.',
   'message-enqueued':
     'El agente asigna SequenceNumber y EnqueuedTimeUtc, y calcula ExpiresAtUtc con el más corto de los períodos de vida que se aplican.',
   'message-published': 'Cada suscripción con una regla que coincida con el mensaje recibe su propia copia.',
@@ -33,7 +33,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'duplicate-discarded':
     'Si un MessageId ya se aceptó dentro de la ventana de detección de duplicados, el envío se acepta y el mensaje se descarta. En una entidad con particiones también debe coincidir la clave de partición.',
   'message-locked':
-    'Una operación de recepción bloquea el mensaje con el menor número de secuencia de entre los activos que no están bloqueados ni han expirado.',
+    'Una operación de recepción bloquea el mensaje con el menor número de secuencia de entre los mensajes activos que no están bloqueados ni han expirado.',
   'message-received': 'En modo ReceiveAndDelete, un mensaje se entrega y se elimina en un solo paso.',
   'lock-renewed': 'Un bloqueo renovado dura LockDuration desde la renovación, no desde su vencimiento anterior.',
   'lock-expired':
@@ -42,7 +42,7 @@ export const recordRules: DetailWords['recordRules'] = {
     'Abandonar un mensaje lo libera de inmediato. Su DeliveryCount aumenta en 1, y el mensaje vuelve a estar disponible en su posición anterior.',
   'message-deferred': 'Un mensaje aplazado permanece en la cola. Solo se puede recibir por su número de secuencia.',
   'message-released': 'Un mensaje liberado vuelve a estar disponible; DeliveryCount no cambia.',
-  'message-completed': 'Un mensaje se puede liquidar mientras está bloqueado, haya expirado o no.',
+  'message-completed': 'Un mensaje bloqueado se puede liquidar aunque haya pasado su hora de expiración.',
   'message-expired':
     'Un mensaje que no está bloqueado en el instante que indica ExpiresAtUtc se descarta o, si la cola está configurada para ello, se mueve a la cola de mensajes fallidos.',
   'message-dead-lettered':
@@ -56,17 +56,17 @@ export const recordRules: DetailWords['recordRules'] = {
   'messages-deleted':
     'Una solicitud elimina 500 mensajes como máximo (4000 en Premium); una purga la repite hasta que no queda ningún mensaje. Los mensajes bloqueados, aplazados y programados permanecen.',
   'receive-empty':
-    'Una operación de recepción devuelve mensajes activos que no están bloqueados ni han expirado. Si no hay ninguno, la operación termina sin mensajes tras el tiempo de espera.',
+    'Una operación de recepción devuelve mensajes activos que no están bloqueados ni han expirado. Si no hay ninguno, la operación termina sin mensajes cuando se agota el tiempo de espera.',
   'receive-waiting':
     'Las llamadas que esperan un mensaje lo reciben en el orden en que se hicieron, en cuanto hay uno disponible.',
   'operation-failed': 'Una operación rechazada no cambia nada.',
-  'session-accepted': 'Aceptar una sesión bloquea todos sus mensajes para un solo receptor.',
+  'session-accepted': 'Al aceptar una sesión, un receptor bloquea en exclusiva todos los mensajes de esta.',
   'session-lock-renewed': 'El bloqueo renovado de una sesión dura LockDuration desde la renovación.',
   'session-closed': 'Cerrar una sesión libera sus mensajes; DeliveryCount no cambia.',
   'session-state-set': 'La sesión conserva su estado cuando cambian los receptores.',
   'session-state-read': 'La sesión conserva su estado cuando cambian los receptores.',
   'session-lock-expired':
-    'Cuando termina el bloqueo de una sesión, sus mensajes sin liquidar se liberan y el DeliveryCount de cada uno aumenta en 1.',
+    'Cuando vence el bloqueo de una sesión, sus mensajes sin liquidar se liberan y el DeliveryCount de cada uno aumenta en 1.',
   'transaction-begun': 'Las operaciones de una transacción surten efecto cuando la transacción se confirma.',
   'transaction-committed': 'Las operaciones de una transacción surten efecto cuando la transacción se confirma.',
   'transaction-rolled-back': 'Una transacción revertida no tiene efecto.',
@@ -108,7 +108,7 @@ export const branchRules: DetailWords['branchRules'] = {
   'lock-expired deferredTimedOut':
     'Un mensaje aplazado cuyo bloqueo termina vuelve a quedar aplazado; DeliveryCount aumenta en 1.',
   'lock-expired sessionEnded':
-    'Cuando termina el bloqueo de una sesión, cada mensaje entregado y sin liquidar se libera y su DeliveryCount aumenta en 1.',
+    'Cuando vence el bloqueo de una sesión, cada mensaje entregado y sin liquidar se libera y su DeliveryCount aumenta en 1.',
   'session-closed receiverClosed':
     'Con sessionLocksDieWithReceiver, una sesión se libera en cuanto su receptor se interrumpe bruscamente, como si la sesión se hubiera cerrado.',
   'lock-expired receiverClosed':

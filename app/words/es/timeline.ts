@@ -122,7 +122,7 @@ export const timeline: Timeline = {
     turnBack: 'Restaurar el valor predeterminado',
     onlyUnfinished: 'Solo mensajes sin terminar en el cursor, y sus vecinos',
     everyRow: 'Todos los mensajes',
-    wheelZooms: 'Ctrl o ⌘ y rueda: acercar o alejar',
+    wheelZooms: 'Ctrl o ⌘ + rueda: acercar o alejar',
     wheelSeen: 'Ocultar este consejo',
     bands: 'Demasiados mensajes para filas: acércate para verlos',
     showEveryRow: 'Mostrar todos los mensajes',
@@ -183,7 +183,7 @@ export const timeline: Timeline = {
   ghosts: {
     chip: 'En gris: la ejecución anterior al cambio',
     close: 'Quitar la ejecución anterior al cambio (Esc)',
-    label: 'Lo que hizo la ejecución anterior al cambio',
+    label: 'La ejecución anterior al cambio',
     only: count => `${messages(count)} que solo tuvo la ejecución anterior`,
     more: count => `+${number(count)} más que solo tuvo la ejecución anterior`,
   },

@@ -233,7 +233,7 @@ export const causeWords: DetailWords['causeWords'] = {
   deadTries: p =>
     `Se recibió de ${p.path} ${times(p.count)} sin completarse; allí DeliveryCount sigue siendo ${p.deliveryCount}.`,
   largeTwice: 'Un mensaje de más de 1 MB cuenta dos veces.',
-  largeCopies: 'En un tema, un mensaje de más de 1 MB cuenta como si hubiera una copia más.',
+  largeCopies: 'En un tema, un mensaje de más de 1 MB cuenta una vez por cada copia y una vez más.',
   topicDeleted: p =>
     `El tema ${p.topic} se eliminó en el instante ${p.at} junto con ${p.subscriptions === 1 ? 'su suscripción y todos los mensajes que contenía' : 'sus suscripciones y todos los mensajes que contenían'}.`,
   basicTtl: 'En el nivel Basic, el período de vida predeterminado es de 14 días, que es también el máximo.',

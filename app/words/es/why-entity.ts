@@ -6,7 +6,6 @@ import {
   alsoAt,
   alsoUntil,
   atTime,
-  by,
   form,
   list,
   messages,
@@ -72,8 +71,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
   created: p => (p.fromStart ? 'Existe desde el principio de la ejecución.' : `Se creó ${atTime(p.at)}.`),
   locked: p =>
     p.count === 1
-      ? `${p.numbers[0]!} está bloqueado${by(p.by)}${p.until === null ? '' : ` hasta el instante ${p.until}`}.`
-      : `${some(p.numbers, p.count)} están bloqueados${by(p.by)}${p.until === null ? '' : `; el primero de estos bloqueos termina ${atTime(p.until)}`}.`,
+      ? `${p.by === null ? `${p.numbers[0]!} está bloqueado` : `${Who(p.by)} tiene bloqueado ${p.numbers[0]!}`}${p.until === null ? '' : ` hasta el instante ${p.until}`}.`
+      : `${p.by === null ? `${some(p.numbers, p.count)} están bloqueados` : `${Who(p.by)} tiene bloqueados ${some(p.numbers, p.count)}`}${p.until === null ? '' : `; el primero de estos bloqueos termina ${atTime(p.until)}`}.`,
   removedNow: p =>
     `En este mismo instante el agente quitó ${some(p.numbers, p.count)}, que ya ${p.count === 1 ? 'había' : 'habían'} expirado.`,
   lockedByGone: p =>
@@ -131,7 +130,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `${TheQueue(p.path)} reenvía todos sus mensajes a ${theEntity(p.to)}, así que rechaza las operaciones de recepción.`,
   forwardsDead: p => `Sus mensajes fallidos se reenvían a ${theEntity(p.to)}.`,
   sessionHeld: p =>
-    `La sesión ${p.session} está bloqueada por ${who(p.by)} hasta el instante ${p.until} y ${p.count === 0 ? 'no contiene mensajes' : `contiene ${messages(p.count)}`}.`,
+    `${Who(p.by)} tiene bloqueada la sesión ${p.session} hasta el instante ${p.until}; la sesión ${p.count === 0 ? 'no contiene mensajes' : `contiene ${messages(p.count)}`}.`,
   sessionFree: p =>
     `La sesión ${p.session} está libre y contiene ${messages(p.count)}${p.count === 1 ? `, ${p.first}` : `; el primero${p.isFirst ? '' : ' disponible'} es ${p.first}`}.`,
   sessionFreeEmpty: p =>

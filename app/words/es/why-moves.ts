@@ -253,7 +253,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   noShare: p =>
     `Esta suscripción no recibió ninguna copia ${p.count === 1 ? 'del único mensaje que se ha publicado' : `de ninguno de los ${number(p.count)} mensajes que se han publicado`} en el tema ${p.topic} desde que se creó la suscripción.`,
   fewShare: p =>
-    `Esta suscripción no recibió ninguna copia de ${number(p.count)} de los ${number(p.of)} mensajes que se han publicado en el tema ${p.topic} desde que se creó la suscripción.`,
+    `De los ${number(p.of)} mensajes que se han publicado en el tema ${p.topic} desde que se creó esta suscripción, hay ${number(p.count)} ${p.count === 1 ? 'del que' : 'de los que'} la suscripción no recibió ninguna copia.`,
   noCopyOf: p =>
     `Esta suscripción no recibió ninguna copia del mensaje ${p.id}, publicado ${atTime(p.at)}. ${p.reason}`,
   noRules: 'En ese instante, la suscripción no tenía reglas, así que no recibía ningún mensaje.',
@@ -331,7 +331,7 @@ export const moveRules: DetailWords['moveRules'] = {
     'Si el filtro de una suscripción falla al evaluar un mensaje, la copia para esa suscripción se descarta o se mueve a la cola de mensajes fallidos.',
   noSession:
     'Un tema acepta un mensaje sin SessionId; una suscripción que requiere sesiones mueve su copia a la cola de mensajes fallidos.',
-  hops: 'Un mensaje se reenvía 4 veces como máximo; después se mueve a la cola de mensajes fallidos de la entidad a la que ha llegado.',
+  hops: 'Un mensaje se reenvía 4 veces como máximo; en lugar de reenviarse una quinta vez, se mueve a la cola de mensajes fallidos de la entidad a la que ha llegado.',
   forwardFailed:
     'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   deadForwarded:

@@ -6,7 +6,7 @@ import { stepText } from './step-text.ts'
 
 export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `evento ${record}`,
-  because: p => `La causa, en el instante ${p.at}, es este evento: ${p.sentence}.`,
+  because: p => `La causa es este evento del instante ${p.at}: ${p.sentence}.`,
   becauseNow: p => `La causa es este otro evento del mismo instante: ${p.sentence}.`,
   byStep: p => `Se debe al paso ${number(p.number)} del escenario (${stepText(p.operation, p.target, p.isTopic)}).`,
   byPlan: p =>

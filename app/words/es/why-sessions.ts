@@ -28,7 +28,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
       ? `${Who(p.by)} se interrumpió bruscamente ${atTime(p.at)}, y la sesión ${p.session} quedó libre en ese momento.`
       : `${Who(p.by)} se cerró ${atTime(p.at)}, y la sesión ${p.session} quedó libre en ese momento.`,
   closedIdle: p =>
-    `${Who(p.by)} no había tenido ningún mensaje de la sesión ${p.session} que procesar durante ${p.limit}, su sessionIdleTimeout, así que la cerró.`,
+    `Durante ${p.limit}, su sessionIdleTimeout, ${who(p.by)} no había tenido ningún mensaje de la sesión ${p.session} que procesar, así que cerró la sesión.`,
   closedByReceiver: p => `${Who(p.by)} se ha cerrado y ha terminado su trabajo, así que libera la sesión ${p.session}.`,
   closed: p => `${Who(p.by)} liberó la sesión ${p.session}.`,
   heldByBusy: p =>
@@ -109,11 +109,11 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
 }
 
 export const sessionRules: DetailWords['sessionRules'] = {
-  accepted: 'Aceptar una sesión bloquea todos sus mensajes, presentes y futuros, para un solo receptor.',
+  accepted: 'Al aceptar una sesión, un receptor bloquea en exclusiva todos los mensajes de esta, presentes y futuros.',
   waiting: 'Los mensajes de una sesión se entregan en orden, y solo al receptor que la tiene bloqueada.',
   locked: 'Los mensajes de una sesión se bloquean junto con ella y se liberan cuando termina el bloqueo de la sesión.',
   expired:
-    'Cuando termina el bloqueo de una sesión, sus mensajes sin liquidar se liberan, su DeliveryCount aumenta en 1 y cualquier receptor puede aceptar la sesión.',
+    'Cuando vence el bloqueo de una sesión, sus mensajes sin liquidar se liberan, su DeliveryCount aumenta en 1 y cualquier receptor puede aceptar la sesión.',
   neverDeadLetters:
     'DeliveryCount solo aumenta al abandonar un mensaje, al aplazarlo y al terminar su bloqueo. Al cerrar una sesión no aumenta.',
 }

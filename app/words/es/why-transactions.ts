@@ -29,7 +29,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
     `No se confirmó ni se revirtió en los ${p.limit} siguientes a su primera operación, así que se revirtió ${atTime(p.at)}.`,
   failed: p => `Su confirmación falló con ${p.error}, así que la transacción se revirtió entera.`,
   begun: p => `La transacción empezó ${atTime(p.at)}.`,
-  effect: p => `En ${theEntity(p.entity)}: ${p.what}.`,
+  effect: p => `En ${theEntity(p.entity)}, ${p.what}.`,
   enlisted: p =>
     `${AtTime(p.at)} se inscribió en la transacción una llamada para ${stepText(p.operation, p.target === '' ? null : p.target, p.isTopic)}${p.via === null ? '' : ` a través de ${theQueue(p.via)}`}.`,
   refusedOutside: count =>

@@ -361,9 +361,9 @@ export const whyRules: DetailWords['whyRules'] = {
   scheduled:
     'Antes de la hora programada, un mensaje no está activo. Nadie puede recibirlo, y su período de vida aún no ha empezado.',
   waitingByArrival:
-    'Los números de secuencia de esta entidad volvieron a empezar en 0, así que una operación de recepción devuelve el mensaje que llegó primero de entre los activos que no están bloqueados ni han expirado.',
+    'Los números de secuencia de esta entidad volvieron a empezar en 0, así que una operación de recepción devuelve el mensaje que llegó primero de entre los mensajes activos que no están bloqueados ni han expirado.',
   waiting:
-    'Una operación de recepción devuelve el mensaje con el menor número de secuencia de entre los activos que no están bloqueados ni han expirado.',
+    'Una operación de recepción devuelve el mensaje con el menor número de secuencia de entre los mensajes activos que no están bloqueados ni han expirado.',
   lingering:
     'El agente puede quitar con retraso un mensaje expirado, que ya no se puede recibir; hasta que el agente lo quita, el mensaje aparece en las operaciones de inspección y en los recuentos.',
   locked: 'Mientras un mensaje está bloqueado, nadie más puede recibirlo, y el mensaje no expira.',
@@ -386,7 +386,7 @@ export const whyRules: DetailWords['whyRules'] = {
   cancelled: 'Un mensaje programado se puede cancelar por su número de secuencia antes de que se active.',
   activated:
     'A la hora programada, un mensaje se pone en cola como si se enviara en ese momento, con un número de secuencia nuevo.',
-  forwarded: 'Al reenviarse, el mensaje recibe un número de secuencia y una hora de puesta en cola nuevos.',
+  forwarded: 'Al reenviarse, el mensaje recibe un nuevo número de secuencia y una nueva hora de puesta en cola.',
   entityDeleted: 'Al eliminar una entidad se eliminan también sus mensajes, incluidos los mensajes fallidos.',
   withTopic: 'Al eliminar un tema se eliminan también sus suscripciones y los mensajes que contienen.',
   explicit: 'Una entidad se elimina cuando un cliente lo solicita.',
@@ -398,7 +398,9 @@ export const whyRules: DetailWords['whyRules'] = {
 export const whyChanges: DetailWords['whyChanges'] = {
   all: changes =>
     capital(
-      changes.length < 2 ? changes.join('') : `${changes.slice(0, -1).join(', ')} o ${changes[changes.length - 1]!}`,
+      changes.length < 2
+        ? changes.join('')
+        : `${changes.slice(0, -1).join(', ')}${changes.some(one => / que [a-z]|\)$| instante /.test(one)) ? ', o bien' : ' o'} ${changes[changes.length - 1]!}`,
     ),
   one: capital,
   tryHint: values => `Cambiar y ejecutar otra vez: ${values.join(', ')}`,

@@ -59,7 +59,8 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'Q-7': 'A fila de mensagens mortas de uma fila com sessões é lida por um receptor sem sessão; SessionId é mantido.',
   'Q-7b':
     'Uma mensagem adiada na fila de mensagens mortas de uma fila com sessões não pode ser recebida por um receptor sem sessão.',
-  'Q-8': 'Uma fila de mensagens mortas não tem vida útil, limpeza nem MaxDeliveryCount.',
+  'Q-8':
+    'Em uma fila de mensagens mortas, as mensagens não expiram, não há limpeza automática, e MaxDeliveryCount não se aplica.',
   'Q-9': 'Mensagens mortas contam para o tamanho de sua fila.',
   'Q-10':
     'Mensagens mortas podem ser encaminhadas; no destino, recebem um novo número de sequência e a propriedade DeadLetterSource.',
@@ -69,8 +70,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'Q-13':
     'A expiração move uma mensagem para a fila de mensagens mortas em um só passo: em nenhum momento ela está nas duas filas ou em nenhuma delas.',
   'Q-14':
-    'Por padrão, mensagens expiradas não são movidas para a fila de mensagens mortas, e mensagens cujo filtro falha são movidas ' +
-    'para ela.',
+    'Por padrão, mensagens expiradas não são movidas para a fila de mensagens mortas, mas mensagens que um filtro não consegue avaliar são.',
   'Q-15': 'A contagem de mensagens mortas é separada da contagem de mensagens ativas.',
   'Q-16':
     'Reenviar é tarefa do aplicativo: ele envia uma cópia, que recebe um novo número de sequência, e conclui a mensagem antiga.',

@@ -16,7 +16,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
     'Dentro de uma sessão, as mensagens são entregues em ordem; uma mensagem abandonada é entregue de novo antes da próxima.',
   'X-8': 'Mensagens de uma sessão não têm bloqueio próprio, porque o bloqueio da sessão as protege.',
   'X-9':
-    'Quando o bloqueio de uma sessão termina, a tentativa de liquidar uma mensagem dela falha com SessionLockLost, e o DeliveryCount das mensagens não liquidadas aumenta em 1.',
+    'Quando o bloqueio de uma sessão expira, a tentativa de liquidar uma mensagem dela falha com SessionLockLost, e o DeliveryCount das mensagens não liquidadas aumenta em 1.',
   'X-10': 'Uma sessão fechada é liberada imediatamente; DeliveryCount não muda.',
   'X-11': 'O estado de uma sessão permanece mesmo sem mensagens e receptores; null o apaga.',
   'X-12': 'A vida útil se aplica a cada mensagem de uma sessão; a detecção de duplicidades abrange todas as sessões.',

@@ -35,7 +35,8 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-26':
     'O instante de expiração que resulta do TimeToLive da própria mensagem é armazenado no envio, e uma operação de inspeção o retorna.',
   'S-27': 'Uma mensagem sem TimeToLive tem o maior valor possível, portanto nunca expira por si só.',
-  'S-28': 'No Standard e no Premium, uma entidade sem vida útil padrão tem o maior valor: nunca.',
+  'S-28':
+    'Nas camadas Standard e Premium, se nenhuma vida útil padrão for definida, a entidade usará o maior valor possível, e as mensagens nunca expirarão.',
   'S-29': 'No Basic, a vida útil padrão é de 14 dias, e nenhuma mensagem pode ter uma vida útil maior.',
   'S-30': 'Se o tópico tiver uma vida útil menor que a da assinatura, vale a do tópico.',
   'S-31': 'Com deadLetteringOnMessageExpiration ativado, mensagens expiradas vão para a fila de mensagens mortas.',
@@ -57,7 +58,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
     'Filas, tópicos e assinaturas podem ser temporários: se ficarem sem uso por um tempo definido, serão excluídos.',
   'S-42': 'No desenvolvimento, entidades temporárias limpam o que testes interrompidos deixam para trás.',
   'S-43': 'Uma fila de resposta de um processo de vida curta é uma entidade temporária típica.',
-  'S-44': 'Com AutoDeleteOnIdle definido, uma entidade que ficou ociosa por esse tempo é excluída.',
+  'S-44': 'Uma entidade é excluída quando fica ociosa durante o tempo definido em AutoDeleteOnIdle.',
   'S-45': 'O menor AutoDeleteOnIdle é de 5 minutos.',
   'S-46': 'Páginas mais antigas dizem que AutoDeleteOnIdle só pode ser definido pela API, não no portal.',
   'S-47': 'Um bloqueio de recurso CanNotDelete não impede a exclusão de uma entidade ociosa.',
@@ -90,7 +91,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
     'A contagem de mensagens ativas inclui as bloqueadas, as adiadas e as expiradas que ainda não foram removidas.',
   'T-12': 'Uma operação de recebimento respeita a vida útil com precisão de frações de segundo.',
   'T-13':
-    'Enquanto seu bloqueio está em vigor, uma mensagem expirada pode ser concluída, movida para a fila de mensagens mortas ou adiada, e o bloqueio pode ser renovado.',
+    'Enquanto seu bloqueio está em vigor, uma mensagem cuja vida útil terminou pode ser concluída, movida para a fila de mensagens mortas ou adiada, e o bloqueio pode ser renovado.',
   'T-14':
     'Uma mensagem expirada cujo bloqueio termina é descartada ou vai para a fila de mensagens mortas; nunca é entregue de novo.',
   'T-15':

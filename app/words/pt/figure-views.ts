@@ -39,7 +39,7 @@ export const figureViews: LazyWords['figureViews'] = {
       scheduled: 'agendadas',
       dead: 'mensagens mortas',
     },
-    nothing: 'Nada a medir neste trecho de tempo.',
+    nothing: 'Nada a medir neste intervalo.',
   },
   inspector: { at: time => atTime(time), nothing: 'Não há nada a inspecionar neste instante.' },
 }

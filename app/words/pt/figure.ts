@@ -44,7 +44,7 @@ export const figure: LazyWords['figure'] = {
   sessions: 'sessões',
   dead: 'mensagens mortas',
   transferDead: 'mensagens mortas de transferência',
-  nothing: 'Nada acontece neste trecho de tempo.',
+  nothing: 'Nada acontece neste intervalo.',
   utcFrom: day => `${day} UTC`,
   clamped: (ms, asked) => `vida útil ${duration(ms)}, reduzida de ${duration(asked)}`,
   arrows: {

@@ -77,7 +77,7 @@ export const legend: LazyWords['legend'] = {
     listening: 'Um receptor está escutando: há um ponto cheio na fila e uma linha contínua.',
     closed: 'Ninguém está escutando: há um ponto vazio e uma linha tracejada.',
     topic:
-      'Borda grossa: um tópico. Ele não armazena mensagens; as que correspondem às regras de uma assinatura são copiadas para ela.',
+      'Borda grossa: um tópico. Ele não armazena mensagens; as que correspondem a pelo menos uma regra de uma assinatura são copiadas para ela.',
     rule: 'As regras de uma assinatura, que definem quais mensagens ela recebe. O texto inteiro aparece no inspetor e quando você passa o mouse sobre as regras.',
     seqWho: 'Linha tracejada: quem envia ou recebe. Linha contínua com caixa: uma fila, um tópico ou uma assinatura.',
     seqStep: 'Seta: a mensagem foi enviada ou entregue.',

@@ -15,7 +15,7 @@ const faults: LazyWords['links']['faults'] = {
   tooLarge:
     'O conteúdo deste link tem mais de 1 MiB, o limite do próprio BusScope para um cenário; por isso, não foi descompactado até o fim.',
   tooLong:
-    'Este link é mais longo que qualquer um que o BusScope cria (no máximo 32.000 caracteres); por isso, não foi lido. Peça o cenário como arquivo.',
+    'Este link é mais longo que qualquer link criado pelo BusScope (no máximo 32.000 caracteres); por isso, não foi lido. Peça o cenário como arquivo.',
   noScenario:
     'Este link não contém um cenário, porque o texto que está no lugar dele não foi escrito por nenhuma versão do BusScope.',
 }

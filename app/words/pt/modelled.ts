@@ -17,7 +17,7 @@ export const modelled: DetailWords['modelled'] = {
     azure:
       'Uma operação de recebimento não retorna uma mensagem expirada. O momento em que a mensagem é removida depende de a entidade estar ou não em uso.',
     whenListening: entity =>
-      `No modo whenListening, a mensagem é removida na expiração se houver um receptor aberto ${inQueue(entity)}, mesmo que esteja ocupado; caso contrário, ela é removida na próxima operação de recebimento ou quando um receptor é aberto.`,
+      `No modo whenListening, a mensagem é removida na expiração se houver um receptor aberto ${inQueue(entity)}, mesmo que esteja ocupado; caso contrário, ela é removida na próxima operação de recebimento ou quando um receptor for aberto.`,
     whenListeningSessions: entity =>
       `No modo whenListening, a mensagem é removida na expiração se houver um receptor aberto ${inQueue(entity)}, mesmo que suas operações sejam recusadas, que ele mantenha bloqueada uma das sessões ou que espere por uma sessão; caso contrário, ela é removida assim que houver um receptor nessas condições.`,
     onReceive: entity =>
@@ -80,7 +80,7 @@ export const assumptions: DetailWords['assumptions'] = {
     azure:
       'Uma mensagem bloqueada é processada normalmente depois da expiração; não está documentado se é possível movê-la para a fila de ' +
       'mensagens mortas, adiá-la ou renovar seu bloqueio.',
-    here: 'Enquanto seu bloqueio está em vigor, uma mensagem expirada pode ser movida para a fila de mensagens mortas ou adiada, e o bloqueio pode ser renovado.',
+    here: 'Enquanto seu bloqueio está em vigor, uma mensagem cuja vida útil terminou pode ser movida para a fila de mensagens mortas ou adiada, e o bloqueio pode ser renovado.',
   },
   clock: {
     value: 'qual relógio decide',
@@ -108,7 +108,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Enquanto o recebimento está desabilitado, as operações de inspeção e de liquidação também são recusadas; enquanto o envio está desabilitado, a chamada para cancelar uma mensagem agendada também é recusada.',
   },
   disabledTime: {
-    value: 'o tempo continua em uma entidade desabilitada',
+    value: 'o tempo corre em uma entidade desabilitada',
     azure:
       'A documentação diz que as mensagens permanecem enquanto a entidade está desabilitada; não diz se as vidas úteis, os bloqueios e os agendamentos continuam em vigor.',
     here: 'As vidas úteis, os bloqueios e os agendamentos continuam em vigor enquanto o status de uma entidade recusa operações.',
@@ -132,7 +132,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Uma exclusão em lote exclui também as mensagens ainda não entregues de uma sessão aceita.',
   },
   enqueuedAtCommit: {
-    value: 'enfileirada na confirmação',
+    value: 'enfileirar na confirmação',
     azure: 'A documentação não diz qual hora de enfileiramento recebe uma mensagem enviada em uma transação.',
     here: 'A hora de enfileiramento de uma mensagem enviada em uma transação é a da confirmação; a vida útil e a janela de detecção de duplicidades dela começam nesse momento.',
   },

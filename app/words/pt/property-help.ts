@@ -120,8 +120,8 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   times: 'Quantos eventos desse tipo; padrão: {default}.',
   select: 'O que está selecionado no marco.',
   lint: 'As descobertas do linter que o autor aceita.',
-  ignore: 'Descobertas intencionais: nomes de regras, ou { "rule", "path", "because" }.',
+  ignore: 'Descobertas intencionais: nomes de regras do linter, ou { "rule", "path", "because" }.',
   'a silenced finding.rule': 'Nome de uma regra do linter.',
-  'a silenced finding.path': 'Só as descobertas neste caminho ou dentro dele: queues.jobs.',
+  'a silenced finding.path': 'Só são ignoradas as descobertas neste caminho ou dentro dele: queues.jobs.',
   because: 'Por que isso é intencional; para quem lê o arquivo.',
 }

@@ -86,7 +86,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'session-state-set': 'A sessão mantém seu estado quando outro receptor a aceita.',
   'session-state-read': 'A sessão mantém seu estado quando outro receptor a aceita.',
   'session-lock-expired':
-    'Quando o bloqueio de uma sessão termina, suas mensagens não liquidadas são liberadas, e o DeliveryCount delas aumenta em 1.',
+    'Quando o bloqueio de uma sessão expira, suas mensagens não liquidadas são liberadas, e o DeliveryCount delas aumenta em 1.',
   'transaction-begun': 'As operações de uma transação têm efeito quando ela é confirmada.',
   'transaction-committed': 'As operações de uma transação têm efeito quando ela é confirmada.',
   'transaction-rolled-back': 'Uma transação revertida não tem efeito.',
@@ -112,7 +112,7 @@ export const branchRules: DetailWords['branchRules'] = {
   'message-locked inSession':
     'As mensagens de uma sessão são entregues em ordem e bloqueadas junto com a sessão; quando o bloqueio da sessão termina, elas são liberadas.',
   'message-locked inPartition':
-    'As operações de recebimento passam pelas partições em rodízio: cada uma retorna a mensagem com o menor número de sequência da próxima partição que tenha uma mensagem disponível.',
+    'As operações de recebimento passam pelas partições em rodízio: cada operação retorna a mensagem com o menor número de sequência da próxima partição que tenha uma mensagem disponível.',
   'message-locked deferred': 'Uma mensagem adiada é recebida pelo número de sequência e bloqueada como qualquer outra.',
   'message-locked deferredInSession':
     'Uma mensagem adiada é recebida pelo número de sequência e bloqueada como qualquer outra.',
@@ -129,7 +129,7 @@ export const branchRules: DetailWords['branchRules'] = {
   'lock-expired deferredTimedOut':
     'Uma mensagem adiada cujo bloqueio termina volta a ficar adiada; DeliveryCount aumenta em 1.',
   'lock-expired sessionEnded':
-    'Quando o bloqueio de uma sessão termina, cada mensagem entregue e não liquidada é liberada, e o DeliveryCount dela aumenta em 1.',
+    'Quando o bloqueio de uma sessão expira, cada mensagem entregue e não liquidada é liberada, e o DeliveryCount dela aumenta em 1.',
   'session-closed receiverClosed':
     'Com sessionLocksDieWithReceiver, uma sessão é liberada quando seu receptor é encerrado à força, como se ele a tivesse fechado.',
   'lock-expired receiverClosed':
@@ -178,7 +178,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   numbersOfOneCall: 'Uma chamada recebe no máximo 250 mensagens adiadas, todas da mesma partição.',
   notHeld: 'Só uma mensagem recebida no modo PeekLock e ainda bloqueada pode ser liquidada ou ter o bloqueio renovado.',
   deletionLocked:
-    'Um bloqueio CanNotDelete impede as exclusões solicitadas por um cliente, mas não a exclusão de uma entidade ociosa.',
+    'Um bloqueio de recurso CanNotDelete impede as exclusões solicitadas por um cliente, mas não a exclusão de uma entidade ociosa.',
   nameTaken: 'Um nome fica em uso enquanto sua entidade existe.',
   limit: 'Um namespace e suas entidades têm limites; alguns dependem da camada.',
 }

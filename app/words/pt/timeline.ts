@@ -142,7 +142,7 @@ export const timeline: TimelineWords = {
     turnBack: 'Restaurar o padrão',
     onlyUnfinished: 'Só mensagens não terminadas no cursor e vizinhas',
     everyRow: 'Todas as mensagens',
-    wheelZooms: 'Ctrl ou ⌘ e roda do mouse: ampliar ou reduzir',
+    wheelZooms: 'Ctrl ou ⌘ + roda do mouse: ampliar ou reduzir',
     wheelSeen: 'Ocultar esta dica',
     bands: 'Mensagens demais para linhas próprias: amplie para vê-las',
     showEveryRow: 'Mostrar todas as mensagens',
@@ -334,7 +334,7 @@ export const timeline: TimelineWords = {
     things: 'Filas e mensagens: as setas para cima e para baixo passam de uma a outra, e Enter seleciona',
     edge: {
       sends: (from, to) => `${from} envia para ${to}`,
-      publishes: (from, to) => `${from} copia para ${to} as mensagens que correspondem às regras dela`,
+      publishes: (from, to) => `${from} copia para ${to} as mensagens que correspondem a uma regra dela`,
       forwards: (from, to, isOpen) => `${from} encaminha para ${to}${isOpen ? '' : ', mas não agora'}`,
       receives: (by, from, isOpen) =>
         `${by} recebe mensagens de ${from} e ${isOpen ? 'está escutando' : 'não está escutando agora'}`,

@@ -144,9 +144,9 @@ export const causeWords: DetailWords['causeWords'] = {
   waitedBehind: p =>
     `A mensagem esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, cujas mensagens são entregues em ordem; ${p.number} foi entregue ${times(p.deliveries)} e ficou à frente desta mensagem até o instante ${p.at}.`,
   peekShows: p =>
-    `Uma operação de inspeção retorna ExpiresAtUtc 9999-12-31, porque a vida útil padrão ${ofEntity(p.entity)} não é aplicada nessa operação; quando a mensagem é recebida, ExpiresAtUtc indica o instante ${p.expires}.`,
+    `Uma operação de inspeção retorna 9999-12-31 em ExpiresAtUtc, porque a vida útil padrão ${ofEntity(p.entity)} não é aplicada nessa operação; quando a mensagem é recebida, ExpiresAtUtc indica o instante ${p.expires}.`,
   peekShowsPast: p =>
-    `Uma operação de inspeção retorna ExpiresAtUtc 9999-12-31, porque a vida útil padrão ${ofEntity(p.entity)} não é aplicada nessa operação; a mensagem expirou no instante ${p.expired}.`,
+    `Uma operação de inspeção retorna 9999-12-31 em ExpiresAtUtc, porque a vida útil padrão ${ofEntity(p.entity)} não é aplicada nessa operação; a mensagem expirou no instante ${p.expired}.`,
   peekHidesLock: 'Uma operação de inspeção retorna a mensagem, mas não mostra o bloqueio: LockedUntilUtc fica vazio.',
   notDead: p => `A mensagem não está em ${p.path}. ${continued(p.answer)}`,
   notDeadLettered: p =>
@@ -254,7 +254,7 @@ export const causeWords: DetailWords['causeWords'] = {
   deadTries: p =>
     `A mensagem foi recebida de ${p.path} ${times(p.count)} sem ser concluída; nessa fila, o DeliveryCount continua em ${p.deliveryCount}.`,
   largeTwice: 'Uma mensagem de mais de 1 MB conta duas vezes.',
-  largeCopies: 'As cópias de uma mensagem de mais de 1 MB contam juntas como se houvesse uma cópia a mais.',
+  largeCopies: 'Em um tópico, uma mensagem de mais de 1 MB conta uma vez por cópia e mais uma vez.',
   topicDeleted: p =>
     `O tópico ${p.topic} foi excluído no instante ${p.at} com ${p.subscriptions === 1 ? 'sua assinatura e todas as mensagens dela' : `suas ${number(p.subscriptions)} assinaturas e todas as mensagens delas`}.`,
   basicTtl: 'Na camada Basic, a vida útil padrão é de 14 dias, que são também o máximo.',

@@ -46,7 +46,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
   scheduled: p =>
     `Agora, a mensagem está ${inEntity(p.entity, p.isTopic)}, onde tem o número ${p.number}, e está agendada para o instante ${p.due}.`,
   deadLettered: p =>
-    `Agora, a mensagem está em ${p.entity}, onde tem o número ${p.number}${p.reason === null ? '' : `; o motivo é ${reasonText(p.reason)}`}.`,
+    `Agora, a mensagem está em ${p.entity}, onde tem o número ${p.number}${p.reason === null ? '' : `; o motivo é ${reasonText(p.reason).replace('.”', '”')}`}.`,
   completed: p =>
     `${InQueue(p.entity)}, onde tinha o número ${p.number}, a mensagem foi concluída${by(p.by)} ${atTime(p.at)}.`,
   received: p =>

@@ -27,7 +27,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   byPlan: p =>
     p.by === null ? 'Este evento está definido no cenário.' : `Segundo o cenário, ${p.by} faz isso neste instante.`,
   lockRanOut: p =>
-    `O bloqueio duraria até LockedUntilUtc${p.until === null ? '' : ` (${p.until})`}, mas ${p.by === null ? 'o receptor' : who(p.by)} não liquidou a mensagem antes disso.`,
+    `O bloqueio expirou em LockedUntilUtc${p.until === null ? '' : ` (${p.until})`}, porque ${p.by === null ? 'o receptor' : who(p.by)} não liquidou a mensagem antes disso.`,
   lockDied: p =>
     `${TheReceiver(p.by)} foi ${p.isKilled ? 'encerrado à força' : 'fechado'}, e, com locksDieWithReceiver, seus bloqueios terminaram nesse momento, como se tivessem expirado.`,
   emptyNothing: path => `Não havia mensagens ${inQueue(path)}.`,

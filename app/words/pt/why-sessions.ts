@@ -118,7 +118,7 @@ export const sessionRules: DetailWords['sessionRules'] = {
   locked:
     'As mensagens de uma sessão são bloqueadas junto com a sessão; quando o bloqueio da sessão termina, elas são liberadas.',
   expired:
-    'Quando o bloqueio de uma sessão termina, as mensagens não liquidadas da sessão são liberadas, o DeliveryCount delas aumenta em 1, e qualquer receptor pode ' +
+    'Quando o bloqueio de uma sessão expira, as mensagens não liquidadas da sessão são liberadas, o DeliveryCount delas aumenta em 1, e qualquer receptor pode ' +
     'aceitar a sessão.',
   neverDeadLetters:
     'DeliveryCount só aumenta quando uma mensagem é abandonada ou adiada ou quando seu bloqueio expira; fechar uma sessão não o aumenta.',
@@ -141,6 +141,6 @@ export const sessionRefusals: DetailWords['sessionRefusals'] = {
   notHeld: p => `Nenhum receptor mantinha bloqueada a sessão ${p.session}.`,
   noneFree: p => `Nenhuma sessão ${ofQueue(p.entity)} estava livre com uma mensagem disponível.`,
   needed: p =>
-    `${TheQueue(p.entity)} exige sessões; para receber mensagens, um receptor precisa indicar uma sessão que mantém bloqueada.`,
+    `${TheQueue(p.entity)} exige sessões; para receber mensagens, um receptor precisa indicar uma sessão que ele mantenha bloqueada.`,
   noSessions: p => `${TheQueue(p.entity)} não exige sessões, portanto não há sessão a aceitar.`,
 }

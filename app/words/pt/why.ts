@@ -100,8 +100,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingDisabled: p => `O status ${ofQueue(p.entity)} é ${p.status}; por isso, não é possível receber mensagens.`,
   lingering: p =>
     p.isListened
-      ? `A mensagem expirou ${atTime(p.at)}, mas nenhuma operação de recebimento está pendente, portanto a mensagem ainda não foi removida.`
-      : `A mensagem expirou ${atTime(p.at)}, mas nenhum receptor escuta na entidade, portanto a mensagem ainda não foi removida.`,
+      ? `A mensagem expirou ${atTime(p.at)}, mas ainda não foi removida, porque nenhuma operação de recebimento está pendente.`
+      : `A mensagem expirou ${atTime(p.at)}, mas ainda não foi removida, porque nenhum receptor está escutando na entidade.`,
   lingeringByPresent: p =>
     `De acordo com a vida útil padrão atual, a mensagem expirou ${atTime(p.at)}; nenhuma operação de recebimento a removeu ainda.`,
   working: p =>
@@ -283,11 +283,11 @@ export const whySteps: DetailWords['whySteps'] = {
     `${AtTime(p.at)}, a vida útil da mensagem terminou. Como a mensagem não estava bloqueada, ela expirou.`,
   cameExpired: p => `Quando a mensagem chegou, ${atTime(p.at)}, já tinha expirado (${atTime(p.expired)}).`,
   expiredNobody: p =>
-    `${AtTime(p.at)}, a mensagem expirou, mas nenhum receptor escutava ${inQueue(p.entity)}, portanto a mensagem não foi removida nesse momento.`,
+    `${AtTime(p.at)}, a mensagem expirou, mas não foi removida nesse momento, porque nenhum receptor escutava ${inQueue(p.entity)}.`,
   expiredBusy: p =>
     `${AtTime(p.at)}, a mensagem expirou, mas nenhuma operação de recebimento estava pendente, portanto a mensagem não foi removida nesse momento.`,
   judged: p =>
-    `${AtTime(p.at)}, ${who(p.by)} solicitou uma mensagem, mas, de acordo com a vida útil padrão atual ${ofEntity(p.entity)}, esta mensagem já tinha expirado ${atTime(p.expires)}.`,
+    `${AtTime(p.at)}, ${who(p.by)} solicitou uma mensagem, mas, de acordo com a vida útil padrão atual ${ofQueue(p.entity)}, esta mensagem já tinha expirado ${atTime(p.expires)}.`,
   foundBy: p => `${AtTime(p.at)}, ${p.what}, e o agente removeu a mensagem expirada.`,
   foundByOpening: by => `${who(by)} começou a escutar`,
   foundByReceive: by => `${who(by)} solicitou uma mensagem`,
@@ -315,7 +315,7 @@ export const whySteps: DetailWords['whySteps'] = {
   maxDelivery: p =>
     p.count > p.max
       ? `${AtTime(p.at)}, o DeliveryCount da mensagem era ${p.count}, acima do máximo de ${p.max} que ${theQueue(p.entity)} permitia então; por isso, a mensagem foi para a fila de mensagens mortas.`
-      : `${TheQueue(p.entity)} permitia ${plural(p.max, 'entrega', 'entregas')}; com DeliveryCount ${p.count}, a mensagem foi para a fila de mensagens mortas ` +
+      : `${TheQueue(p.entity)} permitia ${plural(p.max, 'entrega', 'entregas')}; como o DeliveryCount chegou a ${p.count}, a mensagem foi para a fila de mensagens mortas ` +
         `${atTime(p.at)}.`,
   byApplication: p => {
     const told = `${after(p.reason, ', com o motivo ')}${p.description === null ? '.' : `: “${p.description}”`}`
@@ -393,7 +393,7 @@ export const whyRules: DetailWords['whyRules'] = {
     'Uma mensagem que não está bloqueada em ExpiresAtUtc é descartada ou, se a entidade estiver configurada para isso, ' +
     'vai para a fila de mensagens mortas.',
   expiredUnderLock:
-    'Uma mensagem bloqueada não expira. Quando o bloqueio termina ou a mensagem é abandonada, a expiração tem efeito nesse instante.',
+    'Uma mensagem bloqueada não expira. Se a vida útil dela terminar durante o bloqueio, a mensagem expirará quando o bloqueio terminar ou quando ela for abandonada.',
   expiredDeferred:
     'Uma mensagem adiada que expirou só é removida quando um cliente a solicita pelo número de sequência.',
   maxDelivery:

@@ -12,7 +12,7 @@ export const relativeWords: Words['relativeWords'] = {
 
 export const dueWords: Words['dueWords'] = {
   title: 'Скоро',
-  nothing: 'Больше ничего не предстоит.',
+  nothing: 'Событий больше не будет.',
   line: 'Скоро',
   timed: (relative, text) => `${relative} ${text}`,
   placed: (name, queue) => `${name} в ${queue}`,

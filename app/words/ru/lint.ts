@@ -9,7 +9,7 @@ const titles: LazyWords['lint']['titles'] = {
   'time-to-live-shorter-than-backlog': 'Срок жизни короче ожидания',
   'very-low-time-to-live': 'Очень малый срок жизни',
   'time-to-live-cut': 'Срок жизни сокращён',
-  'topic-time-to-live-shorter': 'Срок жизни раздела короче, чем у подписки',
+  'topic-time-to-live-shorter': 'Срок жизни сообщений в разделе короче, чем в подписке',
   'expiry-without-listener': 'Срок истекает, а получателя нет',
   'slow-dead-lettering': 'Долгий путь в очередь недоставленных сообщений',
   'session-never-dead-letters': 'Сообщение сеанса никогда не попадёт в очередь недоставленных сообщений',

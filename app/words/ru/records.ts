@@ -146,7 +146,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
       `блокировка ${ofIt(p)} продлевается ${upTo(p.lockedUntil ?? '?')}`,
     ),
   'lock-expired': p =>
-    `блокировка ${ofIt(p)} ${p.isWithReceiver ? 'заканчивается вместе с подключением получателя' : 'истекает'}${releasedCount(p)}`,
+    `блокировка ${ofIt(p)} ${p.isWithReceiver ? 'заканчивается при закрытии подключения получателя' : 'истекает'}${releasedCount(p)}`,
   'message-abandoned': p => `${done(p, `отказывается от ${it(p)}`, `от ${it(p)} отказываются`)}${releasedCount(p)}`,
   'message-deferred': p => `${done(p, `откладывает ${it(p)}`, `${it(p)} откладывается`)}${releasedCount(p)}`,
   'message-released': p =>
@@ -154,13 +154,13 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'message-completed': p => done(p, `завершает ${it(p)}`, `${it(p)} завершается`),
   'message-expired': p => `срок жизни ${ofIt(p)} истекает${p.isDropped ? ', и сообщение отбрасывается' : ''}`,
   'message-dead-lettered': p =>
-    `${done(p, `переносит ${it(p)}`, `${it(p)} переносится`)} в очередь недоставленных сообщений ${p.reason === null ? 'без указания причины' : `с причиной ${reasonText(p.reason)}`}`,
+    `${done(p, `переносит ${it(p)}`, `${it(p)} переносится`)} ${p.reason === null ? '' : `с причиной ${reasonText(p.reason)} `}в очередь недоставленных сообщений${p.reason === null ? ' без указания причины' : ''}`,
   'message-forwarded': p =>
     `${it(p)} пересылается из ${where(p)} в ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (пересылка № ${p.hops})`}`,
   'messages-peeked': p => {
     if (p.shown.length === 0) return done(p, 'ничего не видит при просмотре', 'операция просмотра ничего не возвращает')
     const shown = listNumbers(p.shown)
-    return done(p, `видит при просмотре ${shown}`, `операция просмотра возвращает ${shown}`)
+    return done(p, `просматривает ${shown}`, `операция просмотра возвращает ${shown}`)
   },
   'message-deleted': p => done(p, `удаляет ${it(p)} пакетным удалением`, `${it(p)} удаляется пакетным удалением`),
   'messages-deleted': p =>

@@ -237,7 +237,7 @@ export const whySteps: DetailWords['whySteps'] = {
     `Блокировка сообщения продлена ${times(p.count)},${p.count === 1 ? '' : ' в последний раз'} ${upTo(p.until)}${p.before === null ? '' : `, и этим сокращена: прежде она действовала ${upTo(p.before)}`}.`,
   lapsed: p =>
     p.doing === 'endedWithReceiver'
-      ? `В ${moment(p.at)} блокировка сообщения закончилась вместе с подключением получателя; ${countNow(p)}.`
+      ? `В ${moment(p.at)} блокировка сообщения закончилась при закрытии подключения получателя; ${countNow(p)}.`
       : p.doing === 'left'
         ? `В ${moment(p.at)} блокировка сообщения истекла; ${countNow(p)}.`
         : `В ${moment(p.at)} блокировка истекла${DOING[p.doing](p.by)}; ${countNow(p)}.`,
@@ -255,7 +255,7 @@ export const whySteps: DetailWords['whySteps'] = {
       ? `${Receiver(p.by)} закончил обработку в ${moment(p.at)}, через ${p.work} после начала, не согласовав сообщение; блокировка уже была потеряна.`
       : !p.isOfLock
         ? `${Receiver(p.by)} закончил обработку в ${moment(p.at)}, через ${p.work} после начала, когда блокировка уже была потеряна; согласование отклонено с ошибкой ${p.error}.`
-        : `${Receiver(p.by)} закончил обработку в ${moment(p.at)}, через ${p.work} после начала; это слишком поздно, поэтому согласование отклонено с ошибкой ${p.error}.`,
+        : `${Receiver(p.by)} закончил обработку в ${moment(p.at)}, через ${p.work} после начала; это было слишком поздно, поэтому согласование отклонено с ошибкой ${p.error}.`,
   refused: p => `В ${moment(p.at)} ${attempt(p.operation, null, p.by)} отклонена с ошибкой ${p.error}.`,
   abandoned: p => `${Receiver(p.by)} отказался от сообщения в ${moment(p.at)}; ${countNow(p)}.`,
   deferred: p => `${Receiver(p.by)} отложил сообщение в ${moment(p.at)}; ${countNow(p)}.`,
@@ -295,11 +295,11 @@ export const whySteps: DetailWords['whySteps'] = {
     `В ${moment(p.at)} срок жизни сообщения истёк, но сообщение ещё хранилось, потому что никто не запрашивал сообщений.`,
   judged: p =>
     `В ${moment(p.at)} ${receiver(p.by)} запросил сообщения, а согласно текущему сроку жизни по умолчанию в ${p.entity} это сообщение просрочено с ${p.expires}.`,
-  foundBy: p => `В ${moment(p.at)}, когда ${p.what}, сообщение было признано просроченным.`,
+  foundBy: p => `В ${moment(p.at)}, когда ${p.what}, это сообщение было признано просроченным.`,
   foundByOpening: by => `открылся ${receiver(by)}`,
   foundByReceive: by => `${receiver(by)} запросил сообщения`,
   foundByAccepting: by => `${receiver(by)} запросил сеанс`,
-  foundByNumber: by => `${receiver(by)} запросил это сообщение по порядковому номеру`,
+  foundByNumber: by => `${receiver(by)} выполнил получение по порядковому номеру`,
   foundBySweep: () => 'выполнялась фоновая проверка',
   nextSweep: p => `Следующая фоновая проверка — в ${moment(p.at)}.`,
   retry: p =>
@@ -330,7 +330,7 @@ export const whySteps: DetailWords['whySteps'] = {
     `${Receiver(p.by)} получил сообщение из очереди недоставленных сообщений и завершил его в ${moment(p.at)}.`,
   completed: p =>
     `${Receiver(p.by)} завершил сообщение в ${moment(p.at)}${p.work === null ? '' : ` после ${p.work} работы`}.`,
-  received: p => `Сообщение ${deliveredTo(p.by)} в ${moment(p.at)}; в тот же момент брокер удалил его.`,
+  received: p => `Сообщение ${deliveredTo(p.by)} в ${moment(p.at)}; в тот же момент брокер удалил это сообщение.`,
   deleted: p =>
     `Сообщение ${p.number} удалено в ${moment(p.at)} при пакетном удалении${after(p.by, ', которое выполнил клиент ')}; заблокировано оно не было.`,
   cancelled: p =>
@@ -392,7 +392,7 @@ export const whyRules: DetailWords['whyRules'] = {
   scheduled:
     'До запланированного времени сообщение неактивно, поэтому получить его нельзя и его срок жизни не отсчитывается.',
   waitingByArrival:
-    'Нумерация в этой сущности началась заново с 0. Поэтому из активных сообщений, которые не заблокированы и не просрочены, операция получения возвращает поступившее первым.',
+    'Нумерация в этой сущности началась заново с 0. Поэтому из активных сообщений, которые не заблокированы и не просрочены, операция получения возвращает то, которое поступило раньше всех.',
   waiting:
     'Операция получения возвращает сообщение с наименьшим порядковым номером из тех, которые активны, не заблокированы и не просрочены.',
   lingering:
@@ -455,10 +455,10 @@ export const whyChanges: DetailWords['whyChanges'] = {
   renewal: (name, isProcessor) =>
     `продление блокировок получателем ${name} (${isProcessor ? 'его MaxAutoLockRenewalDuration равен 0' : 'ServiceBusProcessor по умолчанию продлевает их не дольше 5 мин'})`,
   noPrefetch: by => `значение 0 для PrefetchCount${by === null ? '' : ` получателя ${by}`}`,
-  listener: (entity, before) => `получение сообщения из ${entity} и его завершение ${upTo(before)}`,
+  listener: (entity, before) => `получение и завершение сообщения из ${entity} ${upTo(before)}`,
   acceptor: p =>
     p.isHeld
-      ? `получение сообщения в сеансе ${p.session} и его завершение ${upTo(p.before)}`
+      ? `получение и завершение сообщения в сеансе ${p.session} ${upTo(p.before)}`
       : `принятие сеанса ${p.session} и завершение сообщения ${upTo(p.before)}`,
   flag: to =>
     `включение deadLetteringOnMessageExpiration (тогда сообщение ${to === null ? 'попало бы в очередь недоставленных сообщений' : `было бы переслано в ${to}`})`,
@@ -477,7 +477,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
     `выключение AutoDeleteOnIdle (это лишь перенесло бы удаление на более поздний срок, так как раздел ${p.topic} ${p.at === null ? 'тоже имеет AutoDeleteOnIdle' : p.isAfterRun ? `будет удалён в ${moment(p.at)}, если раньше он не будет использоваться` : `удаляется в ${moment(p.at)}`}; подписки удаляются вместе со своим разделом)`,
   sessionId: 'SessionId у сообщения',
   sessionIdAsKey: 'SessionId у сообщения, равный его PartitionKey',
-  targetActive: (path, isTopic) => `статус Active у ${ofEntity(path, isTopic)} всё это время`,
+  targetActive: (path, isTopic) => `постоянный статус Active у ${ofEntity(path, isTopic)}`,
   targetKept: (path, isTopic) => `выключение AutoDeleteOnIdle у ${ofEntity(path, isTopic)}`,
   targetLarger: path => `больше места в ${path}`,
   createdBefore: (path, at) => `создание ${ofEntity(path)} ${upTo(at)}`,
