@@ -5,6 +5,7 @@ import type { Story } from '../../read/message/history.ts'
 import { step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expiryNow } from './birth.ts'
+import { closedSteps } from './forward-target.ts'
 import { neverGoesOn } from './stuck.ts'
 import type { Step } from './types.ts'
 
@@ -28,11 +29,13 @@ export function retrySteps(ask: Ask, story: Story): Step[] {
 }
 
 /** What its queue will do with it; nothing promises when (S-6, S-11, T-8). */
-export function fateStep(ask: Ask, story: Story): Step {
+export function fateSteps(ask: Ask, story: Story): Step[] {
   const { trace, w, at } = ask
   const { homePath: entity } = story
   const to = sentExpiredTo(ask, story)
-  if (to !== null) return step(w.causeWords.delayed({ entity, to }))
+  // Where its target is closed to it, it goes no further than the dead-letter queue for now.
+  const closed = to === null ? [] : closedSteps(ask, to, at.n)
+  if (to !== null && closed.length === 0) return [step(w.causeWords.delayed({ entity, to }))]
   const isKept = propertiesAt(trace, story.home, at.n).deadLetteringOnMessageExpiration
-  return step((isKept ? w.whySteps.deadLetters : w.whySteps.drops)({ entity, isThen: false }))
+  return [step((isKept ? w.whySteps.deadLetters : w.whySteps.drops)({ entity, isThen: false })), ...closed]
 }

@@ -5,7 +5,7 @@ import { rangeOn } from '../../../sim-core/index.ts'
 import type { EntityId, EveryKey, RecordNumber } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { entityInfo, existsAt, isPast, isTopicNamed, namedEntity, pathOf } from '../../read/at.ts'
-import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { messageAt } from '../../read/state-at.ts'
 import type { BirthRecord, Story } from '../../read/message/history.ts'
 import { length, lengthOrNever, step, stepOf, time, timeOrNever } from './ask.ts'
@@ -165,7 +165,7 @@ function timeToLiveStep(ask: Ask, story: Story): Step {
   const ttl = lengthOrNever(ask, life.timeToLive)
   const expires = timeOrNever(ask, life.expiresAt)
   // What a receive goes by instead is told next.
-  const isOver = isOverBefore(story, life.expiresAt) || isAnew(ask, story)
+  const isOver = isOverBefore(story, life.expiresAt) || (isAnew(ask, story) && storedAhead(ask, story) === null)
   const record = story.clamp?.n ?? story.birth.n
   const isOfNow = isDefaultOfNow(ask, story)
   const clamped = isOfNow ? w.whySteps.ttlClamped : w.whySteps.ttlClampedThen
@@ -212,8 +212,25 @@ function anewSteps(ask: Ask, story: Story): Step[] {
   const now = expiryNow(ask, story)
   if (story.ending !== null || now === ask.trace.expiresAtOf(story.m, ask.at.n)) return []
   return [
-    step(ask.w.whySteps.computedAnew({ expires: now === null ? null : time(ask, now), isPast: isPast(now, ask.at.t) })),
+    step(
+      ask.w.whySteps.computedAnew({
+        expires: now === null ? null : time(ask, now),
+        isPast: isPast(now, ask.at.t),
+        stored: storedAhead(ask, story),
+      }),
+    ),
   ]
+}
+
+/** The expiry as stored, where it comes before that of now and the broker may remove the message by it without a receive (Z-5, G-5); null: it does not count. */
+function storedAhead(ask: Ask, story: Story): string | null {
+  const { trace, input, at } = ask
+  const stored = trace.expiresAtOf(story.m, at.n)
+  const now = expiryNow(ask, story)
+  if (!trace.recomputesExpiry || story.ending !== null || story.deadLetter !== null) return null
+  if (stored === null || stored <= at.t || stored >= (now ?? Infinity)) return null
+  const { kind } = expirationMode(input, propertiesAt(trace, story.home, at.n))
+  return kind === 'onReceive' ? null : time(ask, stored)
 }
 
 /** TTL = min(…), ExpiresAtUtc = … */

@@ -7,13 +7,16 @@ import { propertyFixes } from '../../read/scenario-place.ts'
 import { time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Fix } from './types.ts'
-import { tryOut, withEntity } from './what-if.ts'
+import { tryOut, tryWhole, withEntity } from './what-if.ts'
 
 /** A dropped message would at least not be lost. */
 export function withFlag(ask: Ask, story: Story, changes: Fix[]): Fix[] {
   if (story.expiry?.isDropped !== true) return changes
   const flag = { deadLetteringOnMessageExpiration: true }
-  const outcome = tryOut(ask.trace, ask.input, story.m, `flag ${story.homePath}`, withEntity(story.homePath, flag))
+  const changed = [`flag ${story.homePath}`, withEntity(story.homePath, flag)] as const
+  const outcome = tryOut(ask.trace, ask.input, story.m, ...changed)
+  // Dead letters take room: with them it may never have been accepted (B-4).
+  if (outcome === null && tryWhole(ask.trace, ask.input, ...changed) !== null) return changes
   // Too large to try, it is offered all the same: nothing else is asked of it than where the message goes.
   if (outcome !== null && (!outcome.isDeadLettered || outcome.isDeleted)) return changes
   if (outcome?.deadForward?.isKept === false) return changes

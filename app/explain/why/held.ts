@@ -51,7 +51,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
   const dead = deadPart(ask, story)
   const stops = stopAheadSteps(ask, lapseComing(ask, story)?.delivery)
   // Its expiry comes with the end of this lock (S-9).
-  const late = isExpired && lapse !== null ? [step(workingText(ask, story, lapse.delivery.holder))] : []
+  const expiresThen = isExpired && lapse !== null
   return explanation({
     title: w.whyTitles.locked(story.id),
     answer: enlisted === null ? answer : enlisted.answer(answer),
@@ -70,7 +70,6 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
         ...underLock,
         ...(enlisted?.steps ?? []),
       ]),
-      ...late,
       ...(refusesReceives || delivery === null ? [] : [step(w.causeWords.peekHidesLock)]),
       ...released,
       ...(delivery === null ? [] : [...stops, ...leftOpenAgain(ask, delivery)]),
@@ -81,14 +80,14 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
       ...(delivery === null ? [] : lockArithmetic(ask, story, delivery)),
       ...partition.arithmetic,
     ],
-    rule: released.length > 0 ? w.sessionRules.neverDeadLetters : ruleOf(ask, delivery, late.length > 0),
+    rule: released.length > 0 ? w.sessionRules.neverDeadLetters : ruleOf(ask, delivery, expiresThen),
     facts: [
       ...(released.length > 0 ? ['X-14', 'X-10', 'L-18'] : []),
       ...(delivery === null ? [] : trace.record(delivery.record).facts),
       ...(enlisted?.facts ?? []),
       ...partition.facts,
       ...(isExpired ? ['S-8', 'S-10'] : []),
-      ...(late.length > 0 ? ['S-9'] : []),
+      ...(expiresThen ? ['S-9'] : []),
       ...(kept.length > 0 ? ['L-29'] : []),
       ...(refusesReceives ? ['E-1', 'E-2', 'G-32'] : ['L-25']),
       ...birthFacts(ask, story),

@@ -11,7 +11,7 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import type { Story } from '../../read/message/history.ts'
-import { fateStep, retrySteps } from './after-expiry.ts'
+import { fateSteps, retrySteps } from './after-expiry.ts'
 import { explanation, step, time, told } from './ask.ts'
 import { changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
@@ -217,7 +217,7 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
       ...(isAnew || sessionOf(trace, story.m) !== null ? [] : expiredWaitSteps(ask, story, true)),
       ...refused,
       ...(isAnew ? [] : [unseen()]),
-      fateStep(ask, story),
+      ...fateSteps(ask, story),
       ...peekSteps(ask, story),
       ...(sweeps.length > 0 && receivers.length === 0 ? opensNext(ask, story.home) : []),
       ...sweeps,

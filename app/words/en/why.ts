@@ -244,9 +244,9 @@ export const whySteps = {
   /** The default has been changed since. */
   ttlDefaultThen: (p: { entity: string; ttl: string; expires: string; isOver: boolean }) =>
     `The default TTL of ${theEntity(p.entity)} was ${p.ttl} when the message was enqueued, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
-  /** `expires`: null = never. */
-  computedAnew: (p: { expires: string | null; isPast: boolean }) =>
-    `A receive operation recomputes the expiry of the message: according to the current default TTL, the message ${p.expires === null ? 'never expires' : `${p.isPast ? 'expired' : 'expires'} at ${p.expires}`}.`,
+  /** `expires`: null = never; `stored`: the earlier one by which the broker removes it unless a receive comes before; null: there is none. */
+  computedAnew: (p: { expires: string | null; isPast: boolean; stored: string | null }) =>
+    `A receive operation recomputes the expiry of the message: according to the current default TTL, the message ${p.expires === null ? 'never expires' : `${p.isPast ? 'expired' : 'expires'} at ${p.expires}`}.${p.stored === null ? '' : ` Without a receive operation, the stored expiry, ${p.stored}, still applies.`}`,
   ttlOwn: (p: { ttl: string; expires: string; isOver: boolean }) =>
     `Its own TimeToLive is ${p.ttl}, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   ttlClamped: (p: Clamped) =>

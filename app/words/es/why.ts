@@ -180,7 +180,7 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlDefaultThen: p =>
     `El período de vida predeterminado de ${p.entity} era de ${p.ttl} cuando el mensaje se puso en cola, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
   computedAnew: p =>
-    `Cada operación de recepción calcula de nuevo la expiración. Según el período de vida predeterminado actual, el mensaje ${p.expires === null ? 'no expira nunca' : `${p.isPast ? 'expiró' : 'expira'} ${atTime(p.expires)}`}.`,
+    `Cada operación de recepción calcula de nuevo la expiración. Según el período de vida predeterminado actual, el mensaje ${p.expires === null ? 'no expira nunca' : `${p.isPast ? 'expiró' : 'expira'} ${atTime(p.expires)}`}.${p.stored === null ? '' : ` Si antes no hay ninguna operación de recepción, sigue contando la expiración almacenada, el instante ${p.stored}.`}`,
   ttlOwn: p =>
     `Su propio TimeToLive es de ${p.ttl}, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
   ttlClamped: p =>
