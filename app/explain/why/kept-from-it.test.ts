@@ -101,7 +101,7 @@ test.each<Case>([
     why: run => whyEntity(run, 'q', 40),
     says: [
       '#1 is locked by w until 1:00.',
-      'w closed at 0:20 and can no longer settle #2; the lock stays in force until 1:00.',
+      'w closed at 0:20 without settling #2; the lock stays in force until 1:00.',
     ],
   },
   {

@@ -16,10 +16,11 @@ import { isFoundLater } from '../../read/message/history.ts'
 import { entityInfo, pathOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { splitOf } from '../../read/entity/split.ts'
+import { recordsOfKinds } from '../../read/trace-index.ts'
 import { notVisible } from './enlisted.ts'
 import { deferredSteps, lockedSteps } from './steps.ts'
 import { shareSteps } from './published.ts'
-import { sessionsNow } from './session-now.ts'
+import { hasSessions, sessionsNow } from './session-now.ts'
 import { stepOfRecord } from './refused.ts'
 
 interface End {
@@ -269,7 +270,16 @@ function waitSteps(ask: Ask, n: RecordNumber): Step[] {
   const { trace, w } = ask
   const cause = trace.causeOf(n)
   if (cause === null || trace.kindOf(cause) !== 'receive-waiting') return []
-  return [stepOf(ask, w.whyRecord.emptyWait({ wait: length(ask, trace.timeOf(n) - trace.timeOf(cause)) }), cause)]
+  const entity = trace.entityOf(n)
+  // Those that had waited for longer are served before it (O-1); in a session nobody else is.
+  const isShared = entity !== null && !hasSessions(ask, entity)
+  const isTaken =
+    isShared &&
+    recordsOfKinds(trace, ['message-locked', 'message-received']).some(
+      one => one > cause && one < n && trace.entityOf(one) === entity,
+    )
+  const wait = length(ask, trace.timeOf(n) - trace.timeOf(cause))
+  return [stepOf(ask, w.whyRecord.emptyWait({ wait, isTaken }), cause)]
 }
 
 /** Messages that left because this receive asked, or this accept, which may have waited since `t`. */

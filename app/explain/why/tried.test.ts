@@ -246,7 +246,7 @@ const CASES: readonly Case[] = [
     name: 'what a receiver has left in a session is released with it (X-10)',
     scenario: closing(10),
     why: run => whyEntity(run, 'q', 7),
-    says: ['w closed at 0:05 and can no longer settle #2 and #3; they are released with session S at 0:10.'],
+    says: ['w closed at 0:05 without settling #2 and #3; they are released with session S at 0:10.'],
   },
   {
     name: 'a message in the buffer of one that closed is not the work that goes on',

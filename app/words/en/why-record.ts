@@ -28,7 +28,11 @@ export const whyRecord = {
     `${TheQueue(p.path)} contained ${plural(p.active, 'active message', 'active messages')}, but ${p.active === 1 ? 'it was not' : 'none was'} available to receive.`,
   emptyGone: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} had already expired and ${p.count === 1 ? 'was' : 'were'} removed by this operation.`,
-  emptyWait: (p: { wait: string }) => `It waited ${p.wait}, but nothing became available.`,
+  /** `isTaken`: others received what became available meanwhile. */
+  emptyWait: (p: { wait: string; isTaken: boolean }) =>
+    p.isTaken
+      ? `It waited ${p.wait}, but what became available meanwhile was received by others.`
+      : `It waited ${p.wait}, but nothing became available.`,
   peekStale: (p: { number: string; shown: string; real: string }) =>
     `${p.number} is shown with ExpiresAtUtc ${p.shown}, the value from before it was forwarded; its actual ExpiresAtUtc is ${p.real}.`,
   /** A receive goes by another value than the one that is stored. */

@@ -28,7 +28,10 @@ export const whyRecord: DetailWords['whyRecord'] = {
     `${TheQueue(p.path)} contenía ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero ${p.active === 1 ? 'no se podía recibir' : 'no se podía recibir ninguno'}.`,
   emptyGone: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'ya había expirado y se quitó', 'ya habían expirado y se quitaron')} con esta operación.`,
-  emptyWait: p => `Esperó ${p.wait}, pero no hubo nada disponible.`,
+  emptyWait: p =>
+    p.isTaken
+      ? `Esperó ${p.wait}, pero lo que quedó disponible mientras tanto lo recibieron otros.`
+      : `Esperó ${p.wait}, pero no hubo nada disponible.`,
   peekStale: p =>
     `${p.number} se muestra con ExpiresAtUtc ${p.shown}, el valor que tenía antes de reenviarse; su ExpiresAtUtc real es ${p.real}.`,
   peekAnew: p =>

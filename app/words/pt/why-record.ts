@@ -45,7 +45,10 @@ export const whyRecord: DetailWords['whyRecord'] = {
     p.count === 1
       ? `${some(p.numbers, 1)} já tinha expirado e foi removida por esta operação.`
       : `${someMessages(p.numbers, p.count)} já tinham expirado e foram removidas por esta operação.`,
-  emptyWait: p => `A operação esperou ${p.wait}, mas nada ficou disponível.`,
+  emptyWait: p =>
+    p.isTaken
+      ? `A operação esperou ${p.wait}, mas o que ficou disponível nesse intervalo foi recebido por outros.`
+      : `A operação esperou ${p.wait}, mas nada ficou disponível.`,
   peekStale: p =>
     `${p.number} aparece com ExpiresAtUtc ${p.shown}, o valor que tinha antes de ser encaminhada; seu ExpiresAtUtc real é ${p.real}.`,
   peekAnew: p =>
