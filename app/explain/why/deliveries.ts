@@ -197,7 +197,10 @@ function leftSteps(ask: Ask, delivery: Delivery): Step[] {
     delivery.workStart !== null &&
     delivery.workStart <= trace.timeOf(left) &&
     (delivery.workEnd ?? Infinity) > trace.timeOf(left)
-  if (!isKilled && !parts.isLockOver && isWorking) return [stepOf(ask, w.causeWords.closedWorking(parts), left)]
+  if (!isKilled && !parts.isLockOver && isWorking) {
+    const isOver = (delivery.workEnd ?? Infinity) <= ask.at.t
+    return [stepOf(ask, w.causeWords.closedWorking({ ...parts, isOver }), left)]
+  }
   return [stepOf(ask, isKilled ? w.whySteps.holderKilled(parts) : w.whySteps.holderClosed(parts), left)]
 }
 

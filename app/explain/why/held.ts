@@ -51,7 +51,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
   const dead = deadPart(ask, story)
   const stops = stopAheadSteps(ask, lapseComing(ask, story)?.delivery)
   // Its expiry comes with the end of this lock (S-9).
-  const expiresThen = isExpired && lapse !== null
+  const expiresThen = isExpired && lapseComing(ask, story) !== null
   return explanation({
     title: w.whyTitles.locked(story.id),
     answer: enlisted === null ? answer : enlisted.answer(answer),
@@ -273,7 +273,10 @@ function limitSteps(ask: Ask, story: Story, { record, deliveryCount, lockedUntil
   const isExpired = isPast(ask.trace.expiresAtOf(story.m, ask.at.n), lockedUntil ?? ask.at.t)
   const again = ask.hidesFuture === true ? null : changedAfter(ask.trace, story.home, ask.at.n, 'maxDeliveryCount')
   const isChangedAgain = again !== null && ask.trace.timeOf(again) <= (lockedUntil ?? ask.at.t)
-  const isAhead = story.deadLetter === null && (changed.length > 0 || deliveryCount >= max) && count >= max
+  // What its holder does with it before may spare it that; one that is gone does nothing.
+  const isForsakenNow = inHandHow(ask.trace, ask.input, story.m, ask.at.n) === 'left'
+  const isTold = changed.length > 0 || deliveryCount >= max || isForsakenNow
+  const isAhead = story.deadLetter === null && isTold && count >= max
   return !isAhead || isExpired || isChangedAgain
     ? changed
     : [...changed, step(ask.w.causeWords.limitAhead({ count, max }), changed[0]?.at)]

@@ -214,7 +214,7 @@ export const causeWords = {
     isAll: boolean
     haveTtl: boolean
   }) =>
-    `${p.elsewhere === 0 ? `${plural(p.count, 'message', 'messages')} with this MessageId were accepted; this is ${p.number} in ${theEntity(p.entity)}` : `${plural(p.count, 'message', 'messages')} with this MessageId ${p.count === 1 ? 'was' : 'were'} accepted in ${theEntity(p.entity)}, where this is ${p.number}, and ${number(p.elsewhere)} elsewhere`}. Each began with DeliveryCount 0${p.haveTtl ? ' and a TTL of its own' : ''}. ${p.others === 1 ? 'The other one:' : p.isAll ? 'The others:' : 'The most recent of the others:'}`,
+    `${p.elsewhere === 0 ? `${plural(p.count, 'message', 'messages')} with this MessageId were accepted; this is ${p.number} in ${theEntity(p.entity)}` : `${plural(p.count, 'message', 'messages')} with this MessageId ${p.count === 1 ? 'was' : 'were'} accepted in ${theEntity(p.entity)}, where this is ${p.number}, and ${number(p.elsewhere)} elsewhere`}. Each began with DeliveryCount 0${p.haveTtl ? ' and has an expiry of its own' : ''}. ${p.others === 1 ? 'The other one:' : p.isAll ? 'The others:' : 'The most recent of the others:'}`,
   copiesHere: (p: { count: number; number: string; entity: string; others: number }) =>
     `${TheEntity(p.entity)} got ${p.count} copies of it; this is ${p.number}. ${p.others === 1 ? 'The other one:' : 'The others:'}`,
   delayed: (p: { entity: string; to: string }) =>
@@ -312,8 +312,9 @@ export const causeWords = {
   /** Its entity was deleted meanwhile (L-26). */
   worksInVain: (p: { by: string; start: string }) =>
     `${Who(p.by)} has been processing it since ${p.start} and continues in vain, because the lock ended with the entity and the message can no longer be settled.`,
-  closedWorking: (p: { by: string; at: string }) =>
-    `${Who(p.by)} closed at ${p.at} but continues its work on the message, whose lock stays in force.`,
+  /** `isOver`: that work has ended by now. */
+  closedWorking: (p: { by: string; at: string; isOver: boolean }) =>
+    `${Who(p.by)} closed at ${p.at} but ${p.isOver ? 'continued its work on the message, whose lock stayed' : 'continues its work on the message, whose lock stays'} in force.`,
   /** A delivery whose lock ran out in the buffer is handed to the application all the same (L-31). */
   staleBuffered: (p: { by: string; lost: { at: string; isKilled: boolean } | null }) =>
     `The prefetch buffer of ${who(p.by)} still contains an earlier delivery of this message, whose lock has ended; ${p.lost === null ? `${who(p.by)} will process that delivery, but cannot settle it` : `according to the scenario, ${who(p.by)} ${p.lost.isKilled ? 'is killed' : 'closes'} at ${p.lost.at} without processing that delivery`}.`,

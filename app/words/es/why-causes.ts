@@ -147,7 +147,7 @@ export const causeWords: DetailWords['causeWords'] = {
   droppedAfterCancel: p =>
     `${TheEntity(p.entity)} descartó el mensaje que se envió de nuevo en el instante ${p.at}, por ser un duplicado del mensaje cancelado. La cancelación no puso fin a la ventana de detección de duplicados${p.until === null ? '' : `, que dura hasta el instante ${p.until}`}.`,
   lives: p =>
-    `${p.elsewhere === 0 ? `Se aceptaron ${plural(p.count, 'mensaje', 'mensajes')} con este MessageId; este es ${p.number} en ${theEntity(p.entity)}` : `En ${theEntity(p.entity)} se ${p.count === 1 ? 'aceptó' : 'aceptaron'} ${plural(p.count, 'mensaje', 'mensajes')} con este MessageId, y este es ${p.number}; en otras entidades, ${number(p.elsewhere)}`}. Cada uno empieza con DeliveryCount 0${p.haveTtl ? ' y un período de vida propio' : ''}. ${p.others === 1 ? 'El otro mensaje:' : p.isAll ? 'Los demás mensajes:' : 'Los más recientes de los demás mensajes:'}`,
+    `${p.elsewhere === 0 ? `Se aceptaron ${plural(p.count, 'mensaje', 'mensajes')} con este MessageId; este es ${p.number} en ${theEntity(p.entity)}` : `En ${theEntity(p.entity)} se ${p.count === 1 ? 'aceptó' : 'aceptaron'} ${plural(p.count, 'mensaje', 'mensajes')} con este MessageId, y este es ${p.number}; en otras entidades, ${number(p.elsewhere)}`}. Cada uno empieza con DeliveryCount 0${p.haveTtl ? ' y tiene su propia expiración' : ''}. ${p.others === 1 ? 'El otro mensaje:' : p.isAll ? 'Los demás mensajes:' : 'Los más recientes de los demás mensajes:'}`,
   copiesHere: p =>
     `A ${theEntity(p.entity)} llegaron ${p.count} copias de este mensaje; esta es ${p.number}. ${p.others === 1 ? 'La otra copia:' : 'Las otras copias:'}`,
   delayed: p =>
@@ -225,7 +225,7 @@ export const causeWords: DetailWords['causeWords'] = {
   worksInVain: p =>
     `${Who(p.by)} lo está procesando desde el instante ${p.start}, pero el bloqueo terminó al eliminarse la entidad, así que el mensaje ya no se puede liquidar.`,
   closedWorking: p =>
-    `${Who(p.by)} se cerró en el instante ${p.at}, pero continúa su trabajo con el mensaje, cuyo bloqueo sigue vigente.`,
+    `${Who(p.by)} se cerró en el instante ${p.at}, pero ${p.isOver ? 'continuó' : 'continúa'} su trabajo con el mensaje, cuyo bloqueo ${p.isOver ? 'siguió' : 'sigue'} vigente.`,
   staleBuffered: p =>
     `En el búfer de captura previa de ${who(p.by)} queda una entrega anterior de este mensaje, cuyo bloqueo ha terminado; ${p.lost === null ? `${who(p.by)} la procesará, pero no podrá liquidarla` : `según el escenario, ${who(p.by)} ${p.lost.isKilled ? 'se interrumpe bruscamente' : 'se cierra'} en el instante ${p.lost.at} sin procesarla`}.`,
   staleWork: p =>

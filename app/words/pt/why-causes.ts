@@ -161,7 +161,7 @@ export const causeWords: DetailWords['causeWords'] = {
   droppedAfterCancel: p =>
     `A mensagem enviada de novo no instante ${p.at} foi descartada pel${theEntity(p.entity)} como duplicada da cancelada; o cancelamento não encerrou a janela de detecção de duplicidades${p.until === null ? '' : `, que dura até o instante ${p.until}`}.`,
   lives: p =>
-    `${p.elsewhere === 0 ? `Foram aceitas ${messages(p.count)} com este MessageId; esta é ${p.number} ${inEntity(p.entity)}` : `${InEntity(p.entity)}, ${p.count === 1 ? 'foi aceita' : 'foram aceitas'} ${messages(p.count)} com este MessageId, e esta é ${p.number}; em outras entidades, ${number(p.elsewhere)}`}. Cada uma começa com DeliveryCount 0${p.haveTtl ? ' e uma vida útil própria' : ''}. ${p.others === 1 ? 'A outra:' : p.isAll ? 'As outras:' : 'As outras mais recentes:'}`,
+    `${p.elsewhere === 0 ? `Foram aceitas ${messages(p.count)} com este MessageId; esta é ${p.number} ${inEntity(p.entity)}` : `${InEntity(p.entity)}, ${p.count === 1 ? 'foi aceita' : 'foram aceitas'} ${messages(p.count)} com este MessageId, e esta é ${p.number}; em outras entidades, ${number(p.elsewhere)}`}. Cada uma começa com DeliveryCount 0${p.haveTtl ? ' e tem sua própria expiração' : ''}. ${p.others === 1 ? 'A outra:' : p.isAll ? 'As outras:' : 'As outras mais recentes:'}`,
   copiesHere: p =>
     `Chegaram ${p.count} cópias da mensagem ${atEntity(p.entity)}; esta é ${p.number}. ${p.others === 1 ? 'A outra:' : 'As outras:'}`,
   delayed: p =>
@@ -246,7 +246,7 @@ export const causeWords: DetailWords['causeWords'] = {
   worksInVain: p =>
     `${Who(p.by)} está processando a mensagem desde o instante ${p.start}, mas em vão, porque o bloqueio terminou quando a entidade foi excluída e a mensagem não pode mais ser liquidada.`,
   closedWorking: p =>
-    `${TheReceiver(p.by)} foi fechado no instante ${p.at}, mas ainda processa a mensagem, cujo bloqueio continua em vigor.`,
+    `${TheReceiver(p.by)} foi fechado no instante ${p.at}, mas ${p.isOver ? 'continuou a processar a mensagem, cujo bloqueio continuou' : 'ainda processa a mensagem, cujo bloqueio continua'} em vigor.`,
   staleBuffered: p =>
     `No buffer de pré-busca de ${who(p.by)} resta uma entrega anterior desta mensagem, cujo bloqueio terminou; ${p.lost === null ? `${who(p.by)} vai processar essa entrega, mas não poderá liquidá-la` : `segundo o cenário, ${who(p.by)} é ${p.lost.isKilled ? 'encerrado à força' : 'fechado'} no instante ${p.lost.at} sem processá-la`}.`,
   staleWork: p =>
