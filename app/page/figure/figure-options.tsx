@@ -117,7 +117,7 @@ function Part({
   const { figureDialog: words, figureViews } = useLazyWords()
   const lang = useLang()
   const range = usePage(markedRange)
-  const { t } = usePage(state => state.playhead)
+  const { t, n } = usePage(state => state.playhead)
   const { shows } = FIGURE_VIEW[choices.view]
   if (shows !== 'stretch')
     return (
@@ -125,7 +125,9 @@ function Part({
         <span>{words.part}</span>
         <span className="hint">
           {shows === 'instant'
-            ? figureViews.at(clockIn(run.trace, t, lang))
+            ? n < run.trace.recordsUpTo(t) - 1
+              ? words.afterAll(figureViews.at(clockIn(run.trace, t, lang)))
+              : figureViews.at(clockIn(run.trace, t, lang))
             : instantsOf(choices, run, t)
                 .map(instant => clockIn(run.trace, instant, lang))
                 .join(', ')}

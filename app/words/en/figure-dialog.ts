@@ -11,6 +11,8 @@ export const figureDialog = {
   width: 'Width in px',
   part: 'Time',
   whole: 'the whole run',
+  /** `at`: an instant, of which the page shows only some events; a figure shows it whole. */
+  afterAll: (at: string) => `${at}, after all its events`,
   /** Of a figure that shows nothing after an instant. */
   upTo: (time: string) => `up to ${time}`,
   marked: (from: string, to: string) => `from ${from} to ${to}`,

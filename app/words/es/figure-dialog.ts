@@ -17,6 +17,7 @@ export const figureDialog: LazyWords['figureDialog'] = {
   width: 'Ancho (px)',
   part: 'Tiempo',
   whole: 'toda la ejecución',
+  afterAll: at => `${at}, después de todos sus eventos`,
   upTo: time => `hasta el instante ${time}`,
   marked: (from, to) => `de ${from} a ${to}`,
   markedHint: 'Para marcar un tramo, arrastra con Shift sobre la cronología.',

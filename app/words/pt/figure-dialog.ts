@@ -17,6 +17,7 @@ export const figureDialog: LazyWords['figureDialog'] = {
   width: 'Largura (px)',
   part: 'Tempo',
   whole: 'a execução inteira',
+  afterAll: at => `${at}, depois de todos os seus eventos`,
   upTo: time => `até o instante ${time}`,
   marked: (from, to) => `de ${from} a ${to}`,
   markedHint: 'Para marcar um trecho, mantenha Shift pressionada e arraste na linha do tempo.',

@@ -12,6 +12,7 @@ export const figureDialog: LazyWords['figureDialog'] = {
   width: 'Ширина (px)',
   part: 'Время',
   whole: 'весь прогон',
+  afterAll: at => `${at}, после всех событий этого момента`,
   upTo: time => `до ${time}`,
   marked: (from, to) => `с ${from} до ${to}`,
   markedHint: 'Чтобы отметить отрезок, протяните указатель по шкале с нажатой клавишей Shift.',
