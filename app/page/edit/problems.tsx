@@ -97,7 +97,7 @@ function Fix({ problem, isMissing }: { readonly problem: Issue; readonly isMissi
       {isRemoval
         ? words.remove(String(readPath(problem.path).at(-1)))
         : typeof text === 'string' || typeof text === 'number'
-          ? words.replaceBy(String(text))
+          ? words.replaceBy(text)
           : words.fix}
     </LinkButton>
   )

@@ -101,7 +101,8 @@ export const edit = {
     kept: 'The page shows the last run that worked.',
     none: 'No problems left. The scenario runs now.',
     remove: (name: string) => `Remove “${name}”`,
-    replaceBy: (name: string) => `Replace it with “${name}”`,
+    /** A number is written without quotes. */
+    replaceBy: (value: string | number) => `Replace it with ${typeof value === 'number' ? value : `“${value}”`}`,
     fix: 'Fix it',
     goTo: (path: string) => `Go to ${path}`,
     wholeText: 'the text',

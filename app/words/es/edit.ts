@@ -102,7 +102,7 @@ export const edit: LazyWords['edit'] = {
     kept: 'Se muestra la última ejecución que funcionó.',
     none: 'No quedan problemas. El escenario ya se ejecuta.',
     remove: name => `Quitar “${name}”`,
-    replaceBy: name => `Cambiarlo por “${name}”`,
+    replaceBy: value => `Cambiarlo por ${typeof value === 'number' ? value : `“${value}”`}`,
     fix: 'Corregirlo',
     goTo: path => `Ir a ${path}`,
     wholeText: 'el texto',

@@ -100,7 +100,7 @@ export const edit: LazyWords['edit'] = {
     kept: 'O que você vê é a última execução bem-sucedida.',
     none: 'Não há mais problemas. O cenário já pode ser executado.',
     remove: name => `Remover “${name}”`,
-    replaceBy: name => `Trocar por “${name}”`,
+    replaceBy: value => `Trocar por ${typeof value === 'number' ? value : `“${value}”`}`,
     fix: 'Corrigir',
     goTo: path => `Ir para ${path}`,
     wholeText: 'o texto',

@@ -95,7 +95,7 @@ export const edit: LazyWords['edit'] = {
     kept: 'Показан последний успешный прогон.',
     none: 'Ошибок больше нет. Сценарий выполняется.',
     remove: name => `Удалить «${name}»`,
-    replaceBy: name => `Заменить на «${name}»`,
+    replaceBy: value => `Заменить на ${typeof value === 'number' ? value : `«${value}»`}`,
     fix: 'Исправить',
     goTo: path => `Перейти к ${path}`,
     wholeText: 'весь текст',
