@@ -16,7 +16,7 @@ import { length, step, stepOf, time, part } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { idleNote, messagesKeepNote, noteOf, topicUseNote, waitNote } from './modelled.ts'
 import { notCounted } from './not-counted.ts'
-import { waitingAccepts } from './session-now.ts'
+import { listenersOf, waitingAccepts } from './session-now.ts'
 import type { Modelled, Part, Step } from './types.ts'
 
 export interface Idle extends Part {
@@ -78,17 +78,20 @@ function unlimited(ask: Ask, entity: EntityId): Part {
 function keptAlive(ask: Ask, entity: EntityId): Idle {
   const { w, trace, at } = ask
   const kind = usedKind(trace, entity)
-  const { scheduled } = cursorAt(trace, at).counts(entity)
-  if (scheduled > 0) {
-    const until = splitOf(trace, at, entity).lastScheduled
-    const kept = w.whyIdle.keptBySchedule({ count: scheduled, until: until === null ? '' : time(ask, until) })
-    return { ...part({ steps: [step(kept)], facts: [...LIST[kind], 'C-14', 'I-11'] }), isTimed: true }
-  }
   const isInSession = propertiesAt(trace, entity, at.n).requiresSession
   const forwarding = kind === 'topic' ? forwardingSubscription(ask, entity) : null
   if (forwarding !== null) {
     const kept = w.whyIdle.keptByForwardingSubscription(forwarding)
     return { ...part({ steps: [step(kept)], facts: [...LIST[kind], 'F-8', 'S-52'] }), isTimed: true }
+  }
+  const { scheduled } = cursorAt(trace, at).counts(entity)
+  if (scheduled > 0) {
+    // Who listens may keep it for longer than that (G-16).
+    const places = [entity, ...subscriptionsOf(trace, entity, at.n).map(({ id }) => id)]
+    const isListened = places.some(id => listenersOf(ask, id, at.n, at.t).length > 0)
+    const last = isListened ? null : splitOf(trace, at, entity).lastScheduled
+    const kept = w.whyIdle.keptBySchedule({ count: scheduled, until: last === null ? null : time(ask, last) })
+    return { ...part({ steps: [step(kept)], facts: [...LIST[kind], 'C-14', 'I-11'] }), isTimed: true }
   }
   const text =
     kind === 'topic' ? w.whyIdle.keptBySubscription : isInSession ? w.whyIdle.keptBySession : w.whyIdle.keptByReceiver

@@ -138,7 +138,9 @@ function answerInLine(ask: Ask, story: Story, { receivers, spent, busy, count, a
   if (spent.length > 0 && spent.length === receivers.length)
     return w.whyAnswers.waitingCredit({ by: w.list(spent), count: spent.length })
   if (partition !== null) return w.partitionWords.next({ partition, busy, count })
-  return (cameAgain(ask, story) ?? w.whyAnswers.waitingNext)({ busy, count })
+  // One that is locked holds up nobody; it only has its place again when somebody takes messages in turn (O-2, O-3).
+  const again = busy === null ? null : cameAgain(ask, story)
+  return (again ?? w.whyAnswers.waitingNext)({ busy, count })
 }
 
 /** Links that have taken all that they asked for. */

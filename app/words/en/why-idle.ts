@@ -7,8 +7,9 @@ export const whyIdle = {
   lastUse: (p: { kind: UsedKind; at: string; use: string }) =>
     `The last use of the ${p.kind}, at ${p.at}, was ${p.use}.`,
   keptByReceiver: 'A waiting receive operation counts as use, so the idle timer is stopped.',
-  keptBySchedule: (p: { count: number; until: string }) =>
-    `${plural(p.count, 'scheduled message keeps', 'scheduled messages keep')} the idle timer stopped until ${p.until}.`,
+  /** `until`: null = something else stops it, too. */
+  keptBySchedule: (p: { count: number; until: string | null }) =>
+    `${plural(p.count, 'scheduled message keeps', 'scheduled messages keep')} the idle timer stopped${p.until === null ? '' : ` until ${p.until}`}.`,
   willDelete: (p: { kind: UsedKind; at: string }) =>
     `The ${p.kind} is not in use now and will be deleted at ${p.at} unless it is used before then.`,
   willDeleteWithTopic: (p: { topic: string; at: string; own: string }) =>

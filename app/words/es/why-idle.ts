@@ -22,7 +22,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   keptByReceiver:
     'Sigue en uso porque un receptor espera un mensaje, así que el temporizador de inactividad está parado.',
   keptBySchedule: p =>
-    `Sigue en uso hasta el instante ${p.until} porque contiene ${plural(p.count, 'mensaje programado', 'mensajes programados')}.`,
+    `Sigue en uso${p.until === null ? '' : ` hasta el instante ${p.until}`} porque contiene ${plural(p.count, 'mensaje programado', 'mensajes programados')}.`,
   willDelete: p => `Ahora no está en uso y se eliminará ${atTime(p.at)} si no se usa antes.`,
   willDeleteWithTopic: p =>
     `Ahora no está en uso y se eliminará ${atTime(p.at)} con su tema, ${p.topic}, si este no se usa antes; su propio temporizador terminaría en el instante ${p.own}.`,

@@ -22,8 +22,8 @@ export const whyIdle: DetailWords['whyIdle'] = {
     'Uma operação de recebimento pendente conta como uso, portanto a contagem do tempo ocioso está suspensa.',
   keptBySchedule: p =>
     p.count === 1
-      ? `1 mensagem agendada conta como uso até o instante ${p.until}.`
-      : `${number(p.count)} mensagens agendadas contam como uso até o instante ${p.until}.`,
+      ? `1 mensagem agendada conta como uso${p.until === null ? '' : ` até o instante ${p.until}`}.`
+      : `${number(p.count)} mensagens agendadas contam como uso${p.until === null ? '' : ` até o instante ${p.until}`}.`,
   willDelete: p => {
     const ending = endingOf(p.kind)
     return `${OfKind(p.kind)} não está em uso agora e será excluíd${ending} ${atTime(p.at)} se não for usad${ending} antes.`
