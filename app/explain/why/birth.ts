@@ -4,12 +4,12 @@ import { isFoundLater, isScheduledLate } from '../../read/message/history.ts'
 import { rangeOn } from '../../../sim-core/index.ts'
 import type { EntityId, EveryKey, RecordNumber } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { entityInfo, existsAt, isPast, isTopicNamed, namedEntity, pathOf } from '../../read/at.ts'
-import { expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
-import { messageAt } from '../../read/state-at.ts'
+import { entityInfo, existsAt, isTopicNamed, namedEntity, pathOf } from '../../read/at.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import type { BirthRecord, Story } from '../../read/message/history.ts'
 import { length, lengthOrNever, step, stepOf, time, timeOrNever } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { anewSteps, expiryNow, storedAhead } from './expiry-now.ts'
 import { deliveryFacts } from './deliveries.ts'
 import { originSteps } from './origin.ts'
 import { refusedCancelFacts } from './refused-calls.ts'
@@ -194,43 +194,11 @@ const isDefaultOfNow = (ask: Ask, story: Story): boolean => {
   return defaultsOf(ask, story.home, ask.at.n).every(({ path, ms }) => path !== ceilingPath || ms === ceiling)
 }
 
-/** What a receive at this instant goes by: its expiry as stamped, or computed anew from the defaults of now (G-5). null: never. */
-export function expiryNow(ask: Ask, story: Story): number | null {
-  const { trace, at } = ask
-  const now = messageAt(trace, story.m, at)
-  return now?.entity === story.home ? now.expiresAt : trace.expiresAtOf(story.m, at.n)
-}
-
 /** Another expiry than the one stamped counts by now, or counted until it left. */
 function isAnew(ask: Ask, story: Story): boolean {
   const stamped = ask.trace.expiresAtOf(story.m, story.birth.n)
   const isThere = story.ending === null && story.deadLetter === null
   return (isThere ? expiryNow(ask, story) : expiryOf(ask, story)) !== stamped
-}
-
-function anewSteps(ask: Ask, story: Story): Step[] {
-  const now = expiryNow(ask, story)
-  if (story.ending !== null || now === ask.trace.expiresAtOf(story.m, ask.at.n)) return []
-  return [
-    step(
-      ask.w.whySteps.computedAnew({
-        expires: now === null ? null : time(ask, now),
-        isPast: isPast(now, ask.at.t),
-        stored: storedAhead(ask, story),
-      }),
-    ),
-  ]
-}
-
-/** The expiry as stored, where it comes before that of now and the broker may remove the message by it without a receive (Z-5, G-5); null: it does not count. */
-function storedAhead(ask: Ask, story: Story): string | null {
-  const { trace, input, at } = ask
-  const stored = trace.expiresAtOf(story.m, at.n)
-  const now = expiryNow(ask, story)
-  if (!trace.recomputesExpiry || story.ending !== null || story.deadLetter !== null) return null
-  if (stored === null || stored <= at.t || stored >= (now ?? Infinity)) return null
-  const { kind } = expirationMode(input, propertiesAt(trace, story.home, at.n))
-  return kind === 'onReceive' ? null : time(ask, stored)
 }
 
 /** TTL = min(…), ExpiresAtUtc = … */

@@ -19,7 +19,7 @@ import {
   sessionsNow,
   untilOf,
 } from './session-now.ts'
-import { expiredByAsking, foundSteps } from './receiver.ts'
+import { expiredByAsking, foundSteps } from './nothing-received.ts'
 import { isOnlyDeferred, otherSteps } from './session-record.ts'
 import { reason, stepOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'

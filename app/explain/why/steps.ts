@@ -170,6 +170,8 @@ export function lockedSteps(ask: Ask, hand: InHand): Step[] {
   )
   const held = allOf(hand).filter(m => !left.some(one => one.m === m && one.gone !== null))
   const parts = (all: readonly number[]) => ({ by, numbers: numbersOf(trace, all), count: all.length })
+  // Received by their numbers: not settled, they are deferred again (D-4).
+  const fetched = allOf(hand).filter(m => trace.after(m, ask.at.n)?.stage === 'lockedDeferred')
   return [
     ...(held.length === 0
       ? []
@@ -194,6 +196,7 @@ export function lockedSteps(ask: Ask, hand: InHand): Step[] {
         ...openAgainSteps(ask, { by, record }),
       ]
     }),
+    ...(fetched.length === 0 ? [] : [step(w.whyEntity.lockedDeferred(parts(fetched)))]),
   ]
 }
 

@@ -15,7 +15,8 @@ import { fateSteps, retrySteps } from './after-expiry.ts'
 import { explanation, step, time, told } from './ask.ts'
 import { changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
-import { birthFacts, birthSteps, expiryNow, lifeArithmetic } from './birth.ts'
+import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
+import { expiryNow } from './expiry-now.ts'
 import { cursorAt, partitionOf } from '../../read/at.ts'
 import { deliverySteps } from './deliveries.ts'
 import { deferredExpiryStep, listenersThen, isUnderLockAt, refusedSteps, underLockText, unseenStep } from './expired.ts'
@@ -138,9 +139,7 @@ function answerInLine(ask: Ask, story: Story, { receivers, spent, busy, count, a
   if (spent.length > 0 && spent.length === receivers.length)
     return w.whyAnswers.waitingCredit({ by: w.list(spent), count: spent.length })
   if (partition !== null) return w.partitionWords.next({ partition, busy, count })
-  // One that is locked holds up nobody; it only has its place again when somebody takes messages in turn (O-2, O-3).
-  const again = busy === null ? null : cameAgain(ask, story)
-  return (again ?? w.whyAnswers.waitingNext)({ busy, count })
+  return (cameAgain(ask, story) ?? w.whyAnswers.waitingNext)({ busy, count })
 }
 
 /** Links that have taken all that they asked for. */

@@ -68,6 +68,8 @@ export const whyEntity = {
     isReleased: boolean
   }) =>
     `${Who(p.by)} ${p.isKilled ? `was killed at ${p.at} and can no longer settle` : `closed at ${p.at} without settling`} ${some(p.numbers, p.count)}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${p.count === 1 ? 'it is' : 'they are'} released with session ${p.session} at ${p.until}` : `; the lock on session ${p.session} stays in force until ${p.until}`) : p.count === 1 ? `; the lock stays in force until ${p.until}` : `; the earliest of these locks ends at ${p.until}`}.`,
+  lockedDeferred: (p: { numbers: readonly string[]; count: number }) =>
+    `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} deferred and received by sequence number, so ${p.count === 1 ? 'it does' : 'they do'} not become available when the lock ends.`,
   deferred: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred and can be received only by ${p.count === 1 ? 'its sequence number' : 'their sequence numbers'}.`,
   /** `to`: where the entity forwards to; null: it is its status. */

@@ -77,6 +77,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `En este mismo instante el agente quitó ${some(p.numbers, p.count)}, que ya ${p.count === 1 ? 'había' : 'habían'} expirado.`,
   lockedByGone: p =>
     `${Who(p.by)} ${p.isKilled ? `se interrumpió bruscamente ${atTime(p.at)} y ya no puede liquidar` : `se cerró ${atTime(p.at)} sin liquidar`} ${some(p.numbers, p.count)}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${form(p.count, 'se libera', 'se liberan')} con la sesión ${p.session} ${alsoAt(p.until)}` : `; el bloqueo de la sesión ${p.session} sigue vigente ${alsoUntil(p.until)}`) : p.count === 1 ? `; el bloqueo sigue vigente ${alsoUntil(p.until)}` : `; el primero de estos bloqueos termina ${alsoAt(p.until)}`}.`,
+  lockedDeferred: p =>
+    `${some(p.numbers, p.count)} ${form(p.count, 'estaba aplazado y se recibió por su número de secuencia, así que no quedará disponible', 'estaban aplazados y se recibieron por su número de secuencia, así que no quedarán disponibles')} cuando termine el bloqueo.`,
   deferred: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado y solo se puede recibir por su número de secuencia', 'están aplazados y solo se pueden recibir por su número de secuencia')}.`,
   deferredRefused: p =>

@@ -91,6 +91,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `В этот же момент брокер удалил ${are(p.count, 'просроченное сообщение', 'просроченные сообщения')} ${some(p.numbers, p.count)}.`,
   lockedByGone: p =>
     `${Receiver(p.by)} ${p.isKilled ? `был аварийно завершён в ${moment(p.at)} и больше не может согласовать` : `был закрыт в ${moment(p.at)}, не согласовав`} ${are(p.count, 'сообщение', 'сообщения')} ${some(p.numbers, p.count)}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${are(p.count, 'оно освобождается', 'они освобождаются')} вместе с сеансом ${p.session} в ${p.until}` : `; блокировка сеанса ${p.session} действует ${upTo(p.until)}`) : p.count === 1 ? `; блокировка действует ${upTo(p.until)}` : `; первая из этих блокировок истекает в ${p.until}`}.`,
+  lockedDeferred: p =>
+    `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'было отложено и получено по порядковому номеру, поэтому по окончании блокировки оно не станет доступным', 'были отложены и получены по порядковым номерам, поэтому по окончании блокировки они не станут доступными')}.`,
   deferred: p =>
     `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'отложено', 'отложены')}; получить ${are(p.count, 'его', 'их')} можно только по порядковому номеру.`,
   deferredRefused: p =>

@@ -1,0 +1,41 @@
+/** The expiry by which a message is judged now: stored, or computed anew by a receive (G-5). */
+
+import { isPast } from '../../read/at.ts'
+import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
+import type { Story } from '../../read/message/history.ts'
+import { messageAt } from '../../read/state-at.ts'
+import { step, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import type { Step } from './types.ts'
+
+/** What a receive at this instant goes by: its expiry as stamped, or computed anew from the defaults of now (G-5). null: never. */
+export function expiryNow(ask: Ask, story: Story): number | null {
+  const { trace, at } = ask
+  const now = messageAt(trace, story.m, at)
+  return now?.entity === story.home ? now.expiresAt : trace.expiresAtOf(story.m, at.n)
+}
+
+export function anewSteps(ask: Ask, story: Story): Step[] {
+  const now = expiryNow(ask, story)
+  if (story.ending !== null || now === ask.trace.expiresAtOf(story.m, ask.at.n)) return []
+  return [
+    step(
+      ask.w.whySteps.computedAnew({
+        expires: now === null ? null : time(ask, now),
+        isPast: isPast(now, ask.at.t),
+        stored: storedAhead(ask, story),
+      }),
+    ),
+  ]
+}
+
+/** The expiry as stored, where it comes before that of now and the broker may remove the message by it without a receive (Z-5, G-5); null: it does not count. */
+export function storedAhead(ask: Ask, story: Story): string | null {
+  const { trace, input, at } = ask
+  const stored = trace.expiresAtOf(story.m, at.n)
+  const now = expiryNow(ask, story)
+  if (!trace.recomputesExpiry || story.ending !== null || story.deadLetter !== null) return null
+  if (stored === null || stored <= at.t || stored >= (now ?? Infinity)) return null
+  const { kind } = expirationMode(input, propertiesAt(trace, story.home, at.n))
+  return kind === 'onReceive' ? null : time(ask, stored)
+}
