@@ -288,7 +288,7 @@ describe('a dead letter that cannot be forwarded (F-3, Q-10)', () => {
       '1 message cannot be forwarded to the entity named d. Receive operations are refused.',
     )
     expect(texts(whyMessage(run, 'a', 2))).toContain(
-      'It has no SessionId, and the queue d requires sessions, so it is not forwarded. It can be received only after the forwarding has been turned off.',
+      'It has no SessionId, and the queue d requires sessions, so it is not forwarded. It can be received only after the forwarding has been turned off or directed to another entity.',
     )
     expect(whyRecord(run, 'operation-failed').answer).toBe(
       'The queue q forwards its dead-lettered messages to the entity named d.',

@@ -109,7 +109,7 @@ const cases: readonly Case[] = [
     ]),
     why: run => whyId(run, 'm', 15),
     says: [
-      'It takes 1,200,000 B. When it was to be forwarded at 0:02, the entity named back accepted at most 1 MB in one message; a message that is refused because of its size is not forwarded again, even if the limit is increased. It can be received only after the forwarding has been turned off.',
+      'It takes 1,200,000 B. When it was to be forwarded at 0:02, the entity named back accepted at most 1 MB in one message; a message that is refused because of its size is not forwarded again, even if the limit is increased. It can be received only after the forwarding has been turned off or directed to another entity.',
     ],
     never: [/It is forwarded as soon as|waiting to be forwarded/],
   },

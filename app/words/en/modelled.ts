@@ -202,7 +202,7 @@ export const assumptions = {
     value: 'the message stays in the dead-letter queue',
     azure:
       'The documentation says that, if the target is full, a dead-lettered message stays in the dead-letter queue until there is space; it does not mention a target that is disabled or deleted, or one that refuses this particular message.',
-    here: 'A dead-lettered message stays in the dead-letter queue until the target exists and is enabled again; a message that the target refuses because of the content or the properties of the message, for example because it has no SessionId, stays there for good.',
+    here: 'A dead-lettered message stays in the dead-letter queue until the target exists and is enabled again; a message that the target refuses because of the content or the properties of the message, for example because it has no SessionId, is not forwarded to that target again.',
   },
   transfer: {
     value: 'transfer dead-letter queue',

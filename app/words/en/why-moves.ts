@@ -275,15 +275,15 @@ export const moveSteps = {
   behindDead: (p: { number: string; isNow: boolean }) =>
     `${p.number} ${p.isNow ? 'is' : 'was'} ahead of it; dead-lettered messages are forwarded in the order of their sequence numbers.`,
   deadNoSession: (p: { to: string }) =>
-    `It has no SessionId, and ${theQueue(p.to)} requires sessions, so it is not forwarded. It can be received only after the forwarding has been turned off.`,
+    `It has no SessionId, and ${theQueue(p.to)} requires sessions, so it is not forwarded. It can be received only after the forwarding has been turned off or directed to another entity.`,
   deadHeader: (p: { to: string; size: string; most: string }) =>
     `Its application properties take ${p.size}, but a header can take at most ${p.most}, so it is not forwarded to ${theEntity(p.to)}. It can be received only after the forwarding has been turned off.`,
   deadTooLarge: (p: { to: string; size: string; most: string; at: string | null }) =>
     p.at === null
-      ? `It takes ${p.size}, but ${theEntity(p.to)} accepts at most ${p.most} in one message, so it is not forwarded. It can be received only after the forwarding has been turned off.`
-      : `It takes ${p.size}. When it was to be forwarded at ${p.at}, ${theEntity(p.to)} accepted at most ${p.most} in one message; a message that is refused because of its size is not forwarded again, even if the limit is increased. It can be received only after the forwarding has been turned off.`,
+      ? `It takes ${p.size}, but ${theEntity(p.to)} accepts at most ${p.most} in one message, so it is not forwarded. It can be received only after the forwarding has been turned off or directed to another entity.`
+      : `It takes ${p.size}. When it was to be forwarded at ${p.at}, ${theEntity(p.to)} accepted at most ${p.most} in one message; a message that is refused because of its size is not forwarded again, even if the limit is increased. It can be received only after the forwarding has been turned off or directed to another entity.`,
   deadRefused: (p: { to: string }) =>
-    `${TheEntity(p.to)} refused it when it was to be forwarded; a message that is refused because of its own content or properties is not forwarded again. It can be received only after the forwarding has been turned off.`,
+    `${TheEntity(p.to)} refused it when it was to be forwarded; a message that is refused because of its own content or properties is not forwarded again. It can be received only after the forwarding has been turned off or directed to another entity.`,
   stuckDead: {
     hops: (p: Stuck) =>
       `${list(p.numbers)} cannot be forwarded because ${p.numbers.length === 1 ? 'it has' : 'they have'} made ${p.hops} hops, the maximum.`,

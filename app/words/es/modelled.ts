@@ -198,7 +198,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'el mensaje permanece en la cola de mensajes fallidos',
     azure:
       'Si el destino está lleno, un mensaje fallido espera a que haya sitio; la documentación no dice qué ocurre si el destino está deshabilitado o se eliminó, ni qué ocurre si el destino está disponible, pero rechaza el mensaje.',
-    here: 'Un mensaje fallido permanece en la cola de mensajes fallidos hasta que el destino vuelve a existir y a estar habilitado. Si el destino lo rechaza por su contenido o sus propiedades, por ejemplo porque no tiene SessionId, el mensaje permanece allí para siempre.',
+    here: 'Un mensaje fallido permanece en la cola de mensajes fallidos hasta que el destino vuelve a existir y a estar habilitado. Si el destino lo rechaza por su contenido o sus propiedades, por ejemplo porque no tiene SessionId, el mensaje no se reenvía otra vez a ese destino.',
   },
   transfer: {
     value: 'el mensaje va a la cola de mensajes fallidos de transferencia',

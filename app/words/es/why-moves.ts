@@ -296,15 +296,15 @@ export const moveSteps: DetailWords['moveSteps'] = {
   behindDead: p =>
     `${p.isNow ? 'Tiene' : 'Tenía'} por delante ${p.number}; los mensajes fallidos se reenvían por orden de número de secuencia.`,
   deadNoSession: p =>
-    `No tiene SessionId, pero ${theQueue(p.to)} requiere sesiones, así que el mensaje no se reenvía. Solo se podrá recibir después de desactivar el reenvío.`,
+    `No tiene SessionId, pero ${theQueue(p.to)} requiere sesiones, así que el mensaje no se reenvía. Solo se podrá recibir después de desactivar el reenvío o dirigirlo a otra entidad.`,
   deadHeader: p =>
     `Sus propiedades de aplicación ocupan ${p.size}, pero un encabezado admite como máximo ${p.most}, así que el mensaje no se reenvía a ${theEntity(p.to)}. Solo se podrá recibir después de desactivar el reenvío.`,
   deadTooLarge: p =>
     p.at === null
-      ? `Ocupa ${p.size}, pero ${theEntity(p.to)} acepta como máximo ${p.most} por mensaje, así que no se reenvía. Solo se podrá recibir después de desactivar el reenvío.`
-      : `Ocupa ${p.size}. Cuando iba a reenviarse, ${atTime(p.at)}, ${theEntity(p.to)} aceptaba como máximo ${p.most} por mensaje; un mensaje que se rechaza por su tamaño no se reenvía otra vez, aunque se aumente el límite. Solo se podrá recibir después de desactivar el reenvío.`,
+      ? `Ocupa ${p.size}, pero ${theEntity(p.to)} acepta como máximo ${p.most} por mensaje, así que no se reenvía. Solo se podrá recibir después de desactivar el reenvío o dirigirlo a otra entidad.`
+      : `Ocupa ${p.size}. Cuando iba a reenviarse, ${atTime(p.at)}, ${theEntity(p.to)} aceptaba como máximo ${p.most} por mensaje; un mensaje que se rechaza por su tamaño no se reenvía otra vez, aunque se aumente el límite. Solo se podrá recibir después de desactivar el reenvío o dirigirlo a otra entidad.`,
   deadRefused: p =>
-    `${TheEntity(p.to)} lo rechazó cuando iba a reenviarse; un mensaje que se rechaza por su contenido o sus propiedades no se reenvía otra vez. Solo se podrá recibir después de desactivar el reenvío.`,
+    `${TheEntity(p.to)} lo rechazó cuando iba a reenviarse; un mensaje que se rechaza por su contenido o sus propiedades no se reenvía otra vez. Solo se podrá recibir después de desactivar el reenvío o dirigirlo a otra entidad.`,
   stuckDead: {
     hops: p =>
       `${stuck(p.numbers)} reenviar porque ya ${form(p.numbers.length, 'ha', 'han')} dado ${p.hops} saltos, el máximo.`,

@@ -201,7 +201,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'fica na fila de mensagens mortas',
     azure:
       'Se o destino estiver cheio, uma mensagem morta espera até haver espaço; a documentação não menciona um destino desabilitado ou excluído nem um que recusa a própria mensagem.',
-    here: 'Uma mensagem morta permanece na fila de mensagens mortas até que o destino exista e esteja habilitado de novo; se o destino recusar a mensagem por causa do conteúdo ou das propriedades dela, por exemplo, por falta de SessionId, ela permanecerá ali indefinidamente.',
+    here: 'Uma mensagem morta permanece na fila de mensagens mortas até que o destino exista e esteja habilitado de novo; se o destino recusar a mensagem por causa do conteúdo ou das propriedades dela, por exemplo, por falta de SessionId, ela não será encaminhada de novo a esse destino.',
   },
   transfer: {
     value: 'fila de mensagens mortas de transferência',

@@ -241,16 +241,16 @@ export const moveSteps: DetailWords['moveSteps'] = {
   behindDead: p =>
     `À frente desta mensagem ${p.isNow ? 'está' : 'estava'} ${p.number}; mensagens mortas são encaminhadas na ordem dos números de sequência.`,
   deadNoSession: p =>
-    `A mensagem não tem SessionId, mas ${theQueue(p.to)} exige sessões; por isso, ela não é encaminhada e só pode ser recebida depois que o encaminhamento for desativado.`,
+    `A mensagem não tem SessionId, mas ${theQueue(p.to)} exige sessões; por isso, ela não é encaminhada e só pode ser recebida depois que o encaminhamento for desativado ou direcionado a outra entidade.`,
   deadHeader: p =>
     `As propriedades de aplicativo da mensagem ocupam ${p.size}, e um cabeçalho comporta no máximo ${p.most}; por isso, ela não é encaminhada ${toEntity(p.to)}` +
     ' e só pode ser recebida depois que o encaminhamento for desativado.',
   deadTooLarge: p =>
     p.at === null
-      ? `A mensagem ocupa ${p.size}, mas ${theEntity(p.to)} aceita no máximo ${p.most} por mensagem; por isso, ela não é encaminhada e só pode ser recebida depois que o encaminhamento for desativado.`
-      : `A mensagem ocupa ${p.size}. Quando ela ia ser encaminhada, ${atTime(p.at)}, ${theEntity(p.to)} aceitava no máximo ${p.most} por mensagem; uma mensagem recusada por causa do tamanho não é encaminhada de novo, mesmo que o limite aumente. Ela só pode ser recebida depois que o encaminhamento for desativado.`,
+      ? `A mensagem ocupa ${p.size}, mas ${theEntity(p.to)} aceita no máximo ${p.most} por mensagem; por isso, ela não é encaminhada e só pode ser recebida depois que o encaminhamento for desativado ou direcionado a outra entidade.`
+      : `A mensagem ocupa ${p.size}. Quando ela ia ser encaminhada, ${atTime(p.at)}, ${theEntity(p.to)} aceitava no máximo ${p.most} por mensagem; uma mensagem recusada por causa do tamanho não é encaminhada de novo, mesmo que o limite aumente. Ela só pode ser recebida depois que o encaminhamento for desativado ou direcionado a outra entidade.`,
   deadRefused: p =>
-    `${TheEntity(p.to)} recusou a mensagem quando ela ia ser encaminhada; se o problema estiver na própria mensagem, o encaminhamento não será tentado de novo. Ela só pode ser recebida depois que o encaminhamento for desativado.`,
+    `${TheEntity(p.to)} recusou a mensagem quando ela ia ser encaminhada; se o problema estiver na própria mensagem, o encaminhamento não será tentado de novo. Ela só pode ser recebida depois que o encaminhamento for desativado ou direcionado a outra entidade.`,
   stuckDead: {
     hops: p =>
       p.numbers.length === 1
