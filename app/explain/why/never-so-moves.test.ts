@@ -8,6 +8,18 @@ import { whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
 const small = (sizeInBytes: number, more: Readonly<Record<string, unknown>> = {}) => ({ sizeInBytes, ...more })
 
+/** Two messages of a transaction, of which one has become a duplicate. */
+const togetherTooMuch = {
+  queues: { q: { requiresDuplicateDetection: true, maxSizeInBytes: 3000 } },
+  steps: [
+    at(0, 'beginTransaction', { as: 't' }),
+    at(1, 'send', { to: 'q', message: { messageId: 'a', sizeInBytes: 1000 }, in: 't' }),
+    at(2, 'send', { to: 'q', message: { messageId: 'b', sizeInBytes: 1000 }, in: 't' }),
+    sendAll(5, 'q', small(1000, { messageId: 'a' }), small(1000, { messageId: 'c' })),
+    at(10, 'commitTransaction', { of: 't' }),
+  ],
+}
+
 const failingAction = {
   topics: {
     t: {
@@ -218,6 +230,63 @@ const cases: readonly Case[] = [
     why: run => whyEntity(run, 'q', 20),
     says: ['w is open, but is not requesting a message.'],
     never: [/is listening/],
+  },
+  {
+    name: 'a message that would fit alone finds no room with the others of its transaction (A-4, B-3)',
+    scenario: togetherTooMuch,
+    why: run => whyId(run, 'b', 60),
+    says: [
+      'The size limit of the queue q is 3,000 B, and there was no room left for the 2 messages of the transaction together. Every message in the queue counts towards the limit, including expired, deferred, scheduled and dead-lettered ones.',
+    ],
+    sums: ['used 2,000 B + 2,000 B enlisted in the transaction = 4,000 B > maximum size 3,000 B'],
+  },
+  {
+    name: 'a commit of one message names that message, and its first operation is not what is full (B-3)',
+    scenario: {
+      queues: { q: { maxSizeInBytes: 1000, maxDeliveryCount: 1 } },
+      steps: [
+        send(0, 'q', 'a', small(500)),
+        receive(1, 'q', 'r'),
+        at(2, 'deadLetter', { of: 'r' }),
+        receive(3, 'q/$deadletterqueue', 'd'),
+        at(4, 'beginTransaction', { as: 't' }),
+        at(5, 'complete', { of: 'd', in: 't' }),
+        at(6, 'send', { to: 'q', message: { messageId: 'b', sizeInBytes: 500 }, in: 't' }),
+        send(7, 'q', 'c', small(500)),
+        at(8, 'commitTransaction', { of: 't' }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    answer:
+      'The size limit of the queue q is 1,000 B, and there was no room left for the message. Every message in the queue counts towards the limit, including expired, deferred, scheduled and dead-lettered ones.',
+    sums: [
+      'used 1,000 B = 500 B active + 500 B dead-lettered',
+      'used 1,000 B + 500 B to be added = 1,500 B > maximum size 1,000 B',
+    ],
+  },
+  {
+    name: 'a batch that its client refuses never comes to the entity, and only one of its messages is at fault (P-6)',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [
+        sendAll(0, 'q', { messageId: 'a', sessionId: 'k', partitionKey: 'z' }, { messageId: 'b', sessionId: 'k' }),
+      ],
+    },
+    why: run => whyId(run, 'b', 60),
+    answer:
+      'It was one of a batch of 2 messages that the client itself refused at 0:00 with InvalidOperation: PartitionKey cannot be set to a different value than SessionId. Nothing was sent to the entity named q.',
+    says: ['The PartitionKey of message a is z and its SessionId is k; where a message has both, they must be equal.'],
+    never: [/entity named q refused/],
+    notFacts: ['B-1'],
+  },
+  {
+    name: 'of a batch without a SessionId, the message that has none is named (X-1)',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [sendAll(0, 'q', { messageId: 'a', sessionId: 'k' }, 'b')],
+    },
+    why: run => whyId(run, 'a', 60),
+    says: ['The queue q requires sessions, but message b has no SessionId.'],
   },
 ]
 

@@ -202,19 +202,27 @@ function invalidReason(ask: Ask, record: Refused, entity: EntityId | null): Reas
 
 /** P-6 */
 function keysReason(ask: Ask, record: Refused): Reason | null {
-  const unequal = refusedMessages(ask, record).find(
+  const messages = refusedMessages(ask, record)
+  const unequal = messages.find(
     ({ partitionKey, sessionId }) =>
       partitionKey !== undefined && sessionId !== undefined && partitionKey !== sessionId,
   )
   if (unequal === undefined) return null
   return because(
-    step(ask.w.refusedWords.unequalKeys({ key: unequal.partitionKey ?? '', session: unequal.sessionId ?? '' })),
+    step(
+      ask.w.refusedWords.unequalKeys({
+        id: messages.length > 1 ? (unequal.messageId ?? null) : null,
+        key: unequal.partitionKey ?? '',
+        session: unequal.sessionId ?? '',
+      }),
+    ),
   )
 }
 
 /** */
 function noSessionIdReason(ask: Ask, record: Refused, entity: EntityId): Reason {
-  const parts = { id: record.messageId ?? null, entity: record.entity ?? '' }
+  const without = refusedMessages(ask, record).find(({ sessionId }) => !sessionId)
+  const parts = { id: record.messageId ?? without?.messageId ?? null, entity: record.entity ?? '' }
   return because(step(ask.w.refusedWords.noSessionId(parts), null, entityInfo(ask.trace, entity).createdBy))
 }
 

@@ -3,7 +3,7 @@
 import { bytesOf, isLarge, quotaInBytes, roomOf } from '../../../sim-core/index.ts'
 import type { EntityId, MessageRow, MessageState, RecordNumber, StepInput, Trace } from '../../../sim-core/index.ts'
 import { messagesSent, sendsId } from '../../read/messages-sent.ts'
-import { cursorAt, entityInfo, isSameName } from '../../read/at.ts'
+import { cursorAt, entityInfo, entityUpTo, homeEntity, isSameName, pathOf } from '../../read/at.ts'
 import { bytesText, exactBytes } from '../../words/format.ts'
 import { step } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -16,7 +16,7 @@ import type { Explanation, Step } from './types.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { messageAt } from '../../read/state-at.ts'
-import { transactionsAt, worksOn } from '../../read/transaction/transactions.ts'
+import { transactionsAt } from '../../read/transaction/transactions.ts'
 import type { Playhead } from '../../model/selection.ts'
 
 const STATES = ['active', 'expired', 'deferred', 'scheduled', 'deadLetter'] as const
@@ -102,31 +102,35 @@ export function sizeLimit({ trace, input }: Pick<Ask, 'trace' | 'input'>, entity
 export function fullReason(ask: Ask, record: Refused, entity: EntityId): Reason {
   const { trace, w, lang } = ask
   const home = accountOf(trace, entity)
+  // A commit names that of its first operation.
+  const path = home === entity ? (record.entity ?? '') : pathOf(trace, home)
   const most = sizeLimit(ask, home, record.n)
   const limit = bytesText(most, lang)
-  const sent = sentBy(ask, record)
-  const added = sent === null ? null : bytesAdded(ask, record, sent)
+  const own = sentBy(ask, record)
+  const before = enlistedSends(ask, record, own, home)
+  // The commit of one send is told as that send is.
+  const sent = own ?? (before.length === 1 ? before[0]! : null)
+  const others = before.filter(one => one !== sent)
+  const enlisted = others.reduce((sum, one) => sum + bytesAdded(ask, record, one, home).total, 0)
+  const added = sent === null ? null : bytesAdded(ask, record, sent, home)
   const held = heldBytes(trace, home, ask.at)
   const isTopic = entityInfo(trace, home).kind === 'topic'
-  const isBatch = (record.messageIds ?? []).length > 1
+  const isBatch = (record.messageIds ?? (sent === null ? [] : messagesSent(sent))).length > 1
+  const fitsAlone = enlisted > 0 && (held?.total ?? 0) + (added?.total ?? 0) <= most
+  const isTogether = sent === null ? others.length > 0 : fitsAlone
+  const together = isTogether ? [...others, ...(sent === null ? [] : [sent])].flatMap(messagesSent).length : null
   const full = isTopic ? w.refusalReasons.fullTopic : w.refusalReasons.full
   const isAnyExpired = held?.parts.some(({ state }) => state === 'expired') === true
-  const isAnyLarge = refusedMessages(ask, record).some(({ sizeInBytes = 0 }) => isLarge(sizeInBytes))
+  const refused = own === null && before.length > 0 ? before.flatMap(messagesSent) : refusedMessages(ask, record)
+  const isAnyLarge = refused.some(({ sizeInBytes = 0 }) => isLarge(sizeInBytes))
   const why = reason(
     [
       added !== null && added.total > most
-        ? step(
-            w.refusalReasons.neverFits({
-              entity: record.entity ?? '',
-              limit,
-              added: bytesText(added.total, lang),
-              isBatch,
-            }),
-          )
-        : step(full({ entity: record.entity ?? '', limit, isBatch })),
+        ? step(w.refusalReasons.neverFits({ entity: path, limit, added: bytesText(added.total, lang), isBatch }))
+        : step(full({ entity: path, limit, isBatch, together })),
       ...(isAnyLarge ? [step(isTopic ? w.causeWords.largeCopies : w.causeWords.largeTwice)] : []),
     ],
-    held === null ? [] : sizeLines(ask, held, added, sent === null ? 0 : enlistedBytes(ask, record, sent), most),
+    held === null ? [] : sizeLines(ask, held, added, enlisted, most),
   )
   return isAnyExpired && !isTopic ? { ...why, modelled: [expirationNote(ask, home, null)] } : why
 }
@@ -154,16 +158,16 @@ function sizeLines(
         ]
   const sumBytes = total + enlisted + (added?.total ?? 0)
   // A sum that does not show why it was refused is not shown.
-  if (added === null || sumBytes <= most) return [...split, w.whyArithmetic.size({ held, limit })]
+  if ((added === null && enlisted === 0) || sumBytes <= most) return [...split, w.whyArithmetic.size({ held, limit })]
   const sum = w.whyArithmetic.sizeWith({
     held,
     enlisted: enlisted === 0 ? null : bytes(enlisted),
-    added: bytes(added.total),
+    added: added === null ? null : bytes(added.total),
     sum: bytes(sumBytes),
     limit,
   })
-  const { copies } = added
-  if (copies === null || copies.count < 2) return [...split, sum]
+  const copies = added?.copies ?? null
+  if (added === null || copies === null || copies.count < 2) return [...split, sum]
   const copied = w.moveArithmetic.copies({
     copies: copies.count,
     size: bytes(copies.size),
@@ -186,10 +190,8 @@ type SendingStep = StepInput & { readonly to: string }
 const isSending = (one: StepInput): one is SendingStep => 'to' in one
 
 /** A message or a batch, on a topic each copy; null: not known. */
-function bytesAdded(ask: Ask, record: Refused, sent: SendingStep): Added | null {
+function bytesAdded(ask: Ask, record: Refused, sent: SendingStep, entity: EntityId): Added {
   const { trace } = ask
-  const entity = trace.entityOf(record.n)
-  if (entity === null) return null
   const isTopic = entityInfo(trace, entity).kind === 'topic'
   const messages = messagesSent(sent)
   const copies = messages.map(message =>
@@ -205,15 +207,16 @@ function bytesAdded(ask: Ask, record: Refused, sent: SendingStep): Added | null 
   }
 }
 
-/** What the same transaction means to store there as well counts already (A-4, B-3). */
-function enlistedBytes(ask: Ask, record: Refused, sent: SendingStep): number {
+/** What the same transaction is to store there before `own`, or all that its commit is to store: it counts together (A-4, B-3). */
+function enlistedSends(ask: Ask, record: Refused, own: SendingStep | null, home: EntityId): readonly SendingStep[] {
   const { trace, input } = ask
-  const path = worksOn(input.steps, sent) ?? ''
-  const open = transactionsAt(trace, input, { t: record.t, n: record.n }).find(({ label }) => label === sent.in)
-  return (open?.operations ?? [])
-    .filter(isSending)
-    .filter(one => isBefore(input.steps, one, sent) && isSameName(worksOn(input.steps, one) ?? '', path))
-    .reduce((sum, one) => sum + (bytesAdded(ask, record, one)?.total ?? 0), 0)
+  const name = own?.in ?? record.transaction ?? null
+  const open = transactionsAt(trace, input, { t: record.t, n: record.n }).find(({ label }) => label === name)
+  return (open?.operations ?? []).filter(isSending).filter(one => {
+    // What is sent via a queue takes no room before the transfer (A-5).
+    const to = 'via' in one && one.via !== null ? null : entityUpTo(trace, one.to, record.n)
+    return to !== null && accountOf(trace, to) === home && (own === null || isBefore(input.steps, one, own))
+  })
 }
 
 const isBefore = (steps: readonly StepInput[], one: StepInput, other: StepInput): boolean =>
@@ -239,10 +242,10 @@ interface Added {
   readonly copies: { readonly count: number; readonly size: number } | null
 }
 
-/** A subscription has no quota of its own. */
-function accountOf(trace: Trace, entity: EntityId): number {
-  const { kind, parent } = entityInfo(trace, entity)
-  return kind === 'subscription' ? (parent ?? entity) : entity
+/** A subscription or a dead-letter queue has no quota of its own. */
+function accountOf(trace: Trace, entity: EntityId): EntityId {
+  const home = homeEntity(trace, entity)
+  return entityInfo(trace, home).parent ?? home
 }
 
 /** B-2 */

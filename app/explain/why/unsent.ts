@@ -92,6 +92,8 @@ export function explainRefusedSend(ask: Ask, record: RecordOf<'operation-failed'
   const error = code === 'GeneralError' ? record.message.replace(/\.$/, '') : code
   const parts = { at: time(ask, record.t), error }
   const count = batchOf(record).length
+  // P-6: the entity never saw it.
+  const isByClient = record.branch === 'partitionKey'
   const refusal = explainRefusal({ ...ask, at: afterRecord(trace, record.n) }, record.n, ask.at.n)
   const tried = stepOf(
     ask,
@@ -110,8 +112,8 @@ export function explainRefusedSend(ask: Ask, record: RecordOf<'operation-failed'
     answer:
       count === 0
         ? w.whyAnswers.refused({ ...parts, isSchedule: record.operation === 'schedule' })
-        : w.causeWords.batchRefused({ ...parts, count, entity: record.entity ?? '' }),
-    facts: count === 0 ? refusal.facts : factNotes(['B-1', ...refusal.facts.map(({ id }) => id)]),
+        : w.causeWords.batchRefused({ ...parts, count, entity: record.entity ?? '', isByClient }),
+    facts: count === 0 || isByClient ? refusal.facts : factNotes(['B-1', ...refusal.facts.map(({ id }) => id)]),
     steps: [...refusal.steps.filter(({ record: n }) => n !== record.n), tried],
   }
 }

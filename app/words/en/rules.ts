@@ -162,6 +162,10 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   limit: 'A namespace and its entities have limits, some of which depend on the tier.',
 }
 
+/** `together`: messages of one transaction that fit one by one. */
+const unfit = (p: { isBatch: boolean; together: number | null }) =>
+  p.together !== null ? `${p.together} messages of the transaction together` : p.isBatch ? 'batch' : 'message'
+
 export const refusalReasons = {
   lockEnded: (p: { number: string; at: string; by: string }) =>
     `The lock on ${p.number} ended at ${p.at}, ${p.by} earlier.`,
@@ -180,10 +184,10 @@ export const refusalReasons = {
   cancelled: (p: { number: string; at: string }) => `${p.number} was cancelled at ${p.at}.`,
   expiredDeferred: (p: { number: string; at: string }) =>
     `${p.number} had expired at ${p.at} and was removed when a client requested it.`,
-  full: (p: { entity: string; limit: string; isBatch: boolean }) =>
-    `The size limit of ${theQueue(p.entity)} is ${p.limit}, and there was no room left for the ${p.isBatch ? 'batch' : 'message'}. Every message in the queue counts towards the limit, including expired, deferred, scheduled and dead-lettered ones.`,
-  fullTopic: (p: { entity: string; limit: string; isBatch: boolean }) =>
-    `The size limit of the topic ${p.entity} is ${p.limit}, and there was no room left for the ${p.isBatch ? 'batch' : 'message'}. Every copy in its subscriptions counts towards the limit, including deferred, expired and dead-lettered ones.`,
+  full: (p: { entity: string; limit: string; isBatch: boolean; together: number | null }) =>
+    `The size limit of ${theQueue(p.entity)} is ${p.limit}, and there was no room left for the ${unfit(p)}. Every message in the queue counts towards the limit, including expired, deferred, scheduled and dead-lettered ones.`,
+  fullTopic: (p: { entity: string; limit: string; isBatch: boolean; together: number | null }) =>
+    `The size limit of the topic ${p.entity} is ${p.limit}, and there was no room left for the ${unfit(p)}. Every copy in its subscriptions counts towards the limit, including deferred, expired and dead-lettered ones.`,
   /** Not even if it were empty. */
   neverFits: (p: { entity: string; limit: string; added: string; isBatch: boolean }) =>
     `${TheEntity(p.entity)} cannot store the ${p.isBatch ? 'batch' : 'message'} even when it is empty, because the call would add ${p.added} and the size limit is ${p.limit}.`,

@@ -129,8 +129,10 @@ export const causeWords = {
     `At ${p.at} ${p.by} tried to send ${p.id} to ${theEntity(p.to)}, but the call was refused with ${p.error}.`,
   outsideTransaction: (p: { name: string; end: 'committed' | 'rolledBack' | null; at: string }) =>
     `The call was to be part of transaction ${p.name}, which ${p.end === null ? 'continues' : `was ${p.end === 'committed' ? 'committed' : 'rolled back'} at ${p.at}`} without it.`,
-  batchRefused: (p: { count: number; entity: string; at: string; error: string }) =>
-    `It was one of a batch of ${plural(p.count, 'message', 'messages')} that ${theEntity(p.entity)} refused at ${p.at} with ${p.error}. A batch is stored whole or not at all.`,
+  batchRefused: (p: { count: number; entity: string; at: string; error: string; isByClient: boolean }) =>
+    p.isByClient
+      ? `It was one of a batch of ${plural(p.count, 'message', 'messages')} that the client itself refused at ${p.at} with ${p.error}. Nothing was sent to ${theEntity(p.entity)}.`
+      : `It was one of a batch of ${plural(p.count, 'message', 'messages')} that ${theEntity(p.entity)} refused at ${p.at} with ${p.error}. A batch is stored whole or not at all.`,
   renewalEnded: (p: { by: string; limit: string; start: string; due: string }) =>
     `${Who(p.by)} renews a lock for at most ${p.limit} (MaxAutoLockRenewalDuration) from the start of its work at ${p.start}, so it did not make the renewal due at ${p.due}.`,
   renewalOfSessionEnded: (p: { by: string; limit: string; session: string; start: string; due: string }) =>

@@ -82,8 +82,9 @@ export const refusedWords = {
   /** `id`: null of a batch. */
   noSessionId: (p: { id: string | null; entity: string }) =>
     `${TheQueue(p.entity)} requires sessions, but ${p.id === null ? 'a message of the batch' : `message ${p.id}`} has no SessionId.`,
-  unequalKeys: (p: { key: string; session: string }) =>
-    `The PartitionKey is ${p.key} and the SessionId is ${p.session}; where a message has both, they must be equal.`,
+  /** `id`: of one of a batch. */
+  unequalKeys: (p: { id: string | null; key: string; session: string }) =>
+    `The PartitionKey${p.id === null ? '' : ` of message ${p.id}`} is ${p.key} and ${p.id === null ? 'the' : 'its'} SessionId is ${p.session}; where a message has both, they must be equal.`,
   /** Of a commit. */
   /** `isReleased`: its session was closed. */
   lostBeforeCommit: (p: { operation: string; number: string; at: string; ended: string; isReleased: boolean }) =>

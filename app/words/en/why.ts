@@ -490,8 +490,8 @@ export const whyArithmetic = {
   }) =>
     `used ${p.held} = ${p.parts.map(({ size, state }) => `${size} ${state}`).join(' + ')}${p.again === null ? '' : ` + ${p.again} counted again (messages of more than 1 MB)`}`,
   size: (p: { held: string; limit: string }) => `used ${p.held} + what was to be added > maximum size ${p.limit}`,
-  sizeWith: (p: { held: string; enlisted: string | null; added: string; sum: string; limit: string }) =>
-    `used ${p.held}${p.enlisted === null ? '' : ` + ${p.enlisted} enlisted in the transaction`} + ${p.added} to be added = ${p.sum} > maximum size ${p.limit}`,
+  sizeWith: (p: { held: string; enlisted: string | null; added: string | null; sum: string; limit: string }) =>
+    `used ${p.held}${p.enlisted === null ? '' : ` + ${p.enlisted} enlisted in the transaction`}${p.added === null ? '' : ` + ${p.added} to be added`} = ${p.sum} > maximum size ${p.limit}`,
 }
 
 /** One sentence each: the rule that decided. */

@@ -163,6 +163,9 @@ export const refusalRules: DetailWords['refusalRules'] = {
   limit: 'Un espacio de nombres y sus entidades tienen límites; algunos límites dependen del nivel.',
 }
 
+const unfit = (p: { isBatch: boolean; together: number | null }) =>
+  p.together !== null ? `los ${p.together} mensajes de la transacción juntos` : p.isBatch ? 'el lote' : 'el mensaje'
+
 export const refusalReasons: DetailWords['refusalReasons'] = {
   lockEnded: p => `El bloqueo de ${p.number} terminó ${atTime(p.at)}, ${p.by} antes.`,
   lockEndedNow: p => `El bloqueo de ${p.number} terminó justo en este instante, ${p.at}.`,
@@ -179,9 +182,9 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   cancelled: p => `${p.number} se canceló ${atTime(p.at)}.`,
   expiredDeferred: p => `${p.number} había expirado ${atTime(p.at)} y se quitó cuando un cliente lo solicitó.`,
   full: p =>
-    `No había espacio para el ${p.isBatch ? 'lote' : 'mensaje'} en ${theQueue(p.entity)}: su límite es de ${p.limit}, y para ese límite cuentan todos los mensajes de la cola, incluidos los expirados, aplazados, programados y fallidos.`,
+    `No había espacio para ${unfit(p)} en ${theQueue(p.entity)}: su límite es de ${p.limit}, y para ese límite cuentan todos los mensajes de la cola, incluidos los expirados, aplazados, programados y fallidos.`,
   fullTopic: p =>
-    `No había espacio para el ${p.isBatch ? 'lote' : 'mensaje'} en el tema ${p.entity}: su límite es de ${p.limit}, y para ese límite cuentan todas las copias de sus suscripciones, incluidas las aplazadas, las expiradas y las que están en colas de mensajes fallidos.`,
+    `No había espacio para ${unfit(p)} en el tema ${p.entity}: su límite es de ${p.limit}, y para ese límite cuentan todas las copias de sus suscripciones, incluidas las aplazadas, las expiradas y las que están en colas de mensajes fallidos.`,
   neverFits: p =>
     `${TheEntity(p.entity)} no puede almacenar el ${p.isBatch ? 'lote' : 'mensaje'} aunque esté vacía, porque la llamada agregaría ${p.added} y el límite es de ${p.limit}.`,
   wasDuplicate: p =>

@@ -84,7 +84,9 @@ export const causeWords: DetailWords['causeWords'] = {
   outsideTransaction: p =>
     `La operación iba a formar parte de la transacción ${p.name}, que ${p.end === null ? 'continúa' : `se ${p.end === 'committed' ? 'confirmó' : 'revirtió'} en el instante ${p.at}`} sin ella.`,
   batchRefused: p =>
-    `Formaba parte de un lote de ${plural(p.count, 'mensaje', 'mensajes')} que ${theEntity(p.entity)} rechazó en el instante ${p.at} con ${p.error}. Un lote se almacena completo o no se almacena.`,
+    p.isByClient
+      ? `Formaba parte de un lote de ${plural(p.count, 'mensaje', 'mensajes')} que el propio cliente rechazó en el instante ${p.at} con ${p.error}. No se envió nada a ${theEntity(p.entity)}.`
+      : `Formaba parte de un lote de ${plural(p.count, 'mensaje', 'mensajes')} que ${theEntity(p.entity)} rechazó en el instante ${p.at} con ${p.error}. Un lote se almacena completo o no se almacena.`,
   renewalEnded: p =>
     `${Who(p.by)} renueva un bloqueo durante un máximo de ${p.limit} (MaxAutoLockRenewalDuration) desde el inicio de su trabajo en el instante ${p.start}, así que no hizo la renovación prevista para el ${p.due}.`,
   renewalOfSessionEnded: p =>

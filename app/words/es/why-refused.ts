@@ -54,7 +54,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   noSessionId: p =>
     `${TheQueue(p.entity)} requiere sesiones, pero ${p.id === null ? 'un mensaje del lote' : `el mensaje ${p.id}`} no tiene SessionId.`,
   unequalKeys: p =>
-    `PartitionKey es ${p.key} y SessionId es ${p.session}; si un mensaje tiene los dos, deben ser iguales.`,
+    `${p.id === null ? '' : `En el mensaje ${p.id}, `}PartitionKey es ${p.key} y SessionId es ${p.session}; si un mensaje tiene los dos, deben ser iguales.`,
   lostBeforeCommit: p =>
     `La liquidación de ${p.number} (${p.operation}) se inscribió ${atTime(p.at)}, pero ${p.isReleased ? 'su sesión se cerró' : 'el bloqueo terminó'} ${alsoAt(p.ended)}, antes de la confirmación.`,
   namedOnly: p =>

@@ -353,7 +353,7 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
     `${p.held} ocupados = ${p.parts.map(({ size, state }) => `${size} (${state})`).join(' + ')}${p.again === null ? '' : ` + ${p.again} contados otra vez (mensajes de más de 1 MB)`}`,
   size: p => `${p.held} ocupados + lo que se iba a agregar > ${p.limit} (el tamaño máximo)`,
   sizeWith: p =>
-    `${p.held} ocupados${p.enlisted === null ? '' : ` + ${p.enlisted} inscritos en la transacción`} + ${p.added} que se iban a agregar = ${p.sum} > ${p.limit} (el tamaño máximo)`,
+    `${p.held} ocupados${p.enlisted === null ? '' : ` + ${p.enlisted} inscritos en la transacción`}${p.added === null ? '' : ` + ${p.added} que se iban a agregar`} = ${p.sum} > ${p.limit} (el tamaño máximo)`,
 }
 
 export const whyRules: DetailWords['whyRules'] = {

@@ -186,6 +186,9 @@ export const refusalRules: DetailWords['refusalRules'] = {
 const EVERY =
   'todas as mensagens da entidade contam, inclusive as expiradas, as adiadas, as agendadas e as mensagens mortas'
 
+const unfit = (p: { isBatch: boolean; together: number | null }) =>
+  p.together !== null ? `as ${p.together} mensagens da transação juntas` : p.isBatch ? 'o lote' : 'a mensagem'
+
 export const refusalReasons: DetailWords['refusalReasons'] = {
   lockEnded: p => `O bloqueio de ${p.number} terminou ${atTime(p.at)}, ${p.by} antes desta chamada.`,
   lockEndedNow: p => `O bloqueio de ${p.number} terminou neste exato instante, ${p.at}.`,
@@ -203,10 +206,9 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
     `${p.number} já tinha sido ativada ${atTime(p.at)} e passado a ser ${p.next}; o número de sequência antigo não é mais válido.`,
   cancelled: p => `${p.number} já tinha sido cancelada ${atTime(p.at)}.`,
   expiredDeferred: p => `${p.number} tinha expirado ${atTime(p.at)} e foi removida quando um cliente a solicitou.`,
-  full: p =>
-    `Não havia espaço para ${p.isBatch ? 'o lote' : 'a mensagem'} ${inQueue(p.entity)}, porque o limite é de ${p.limit} e ${EVERY}.`,
+  full: p => `Não havia espaço para ${unfit(p)} ${inQueue(p.entity)}, porque o limite é de ${p.limit} e ${EVERY}.`,
   fullTopic: p =>
-    `Não havia espaço para ${p.isBatch ? 'o lote' : 'a mensagem'} ${inEntity(p.entity, true)}, porque o limite é de ${p.limit} e todas as cópias nas assinaturas contam, inclusive as adiadas, as expiradas e as mensagens mortas.`,
+    `Não havia espaço para ${unfit(p)} ${inEntity(p.entity, true)}, porque o limite é de ${p.limit} e todas as cópias nas assinaturas contam, inclusive as adiadas, as expiradas e as mensagens mortas.`,
   neverFits: p =>
     `${TheEntity(p.entity)} não pode armazenar ${p.isBatch ? 'o lote' : 'a mensagem'} nem mesmo quando está vazia, porque a chamada adicionaria ${p.added} e o limite é de ${p.limit}.`,
   wasDuplicate: p =>

@@ -101,7 +101,9 @@ export const causeWords: DetailWords['causeWords'] = {
   outsideTransaction: p =>
     `A operação faria parte da transação ${p.name}, que ${p.end === null ? 'continua' : `foi ${p.end === 'committed' ? 'confirmada' : 'revertida'} no instante ${p.at}`} sem ela.`,
   batchRefused: p =>
-    `A mensagem fazia parte de um lote de ${messages(p.count)} que ${theEntity(p.entity)} recusou no instante ${p.at} com ${p.error}. Um lote é armazenado por inteiro ou não é armazenado.`,
+    p.isByClient
+      ? `A mensagem fazia parte de um lote de ${messages(p.count)} que o próprio cliente recusou no instante ${p.at} com ${p.error}. Nada foi enviado ${toEntity(p.entity)}.`
+      : `A mensagem fazia parte de um lote de ${messages(p.count)} que ${theEntity(p.entity)} recusou no instante ${p.at} com ${p.error}. Um lote é armazenado por inteiro ou não é armazenado.`,
   renewalEnded: p =>
     `${Who(p.by)} renova um bloqueio por no máximo ${p.limit} (MaxAutoLockRenewalDuration) desde o início do trabalho no instante ${p.start}; por isso, não fez a renovação prevista para o instante ${p.due}.`,
   renewalOfSessionEnded: p =>

@@ -63,7 +63,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   noSessionId: p =>
     `${TheQueue(p.entity)} exige sessões, e ${p.id === null ? 'uma mensagem do lote' : `a mensagem ${p.id}`} não tem SessionId.`,
   unequalKeys: p =>
-    `PartitionKey é ${p.key} e SessionId é ${p.session}; se uma mensagem tem os dois, eles devem ser iguais.`,
+    `${p.id === null ? '' : `Na mensagem ${p.id}, `}PartitionKey é ${p.key} e SessionId é ${p.session}; se uma mensagem tem os dois, eles devem ser iguais.`,
   lostBeforeCommit: p =>
     `A operação “${p.operation}” em ${p.number} foi incluída na transação ${atTime(p.at)}, mas ${p.isReleased ? 'sua sessão foi fechada' : 'o bloqueio terminou'} ${atTime(p.ended)}, antes da confirmação.`,
   namedOnly: p =>

@@ -372,7 +372,7 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
     `${p.held} ocupados = ${p.parts.map(({ size, state }) => `${size} (${state})`).join(' + ')}${p.again === null ? '' : ` + ${p.again} contados de novo (mensagens de mais de 1 MB)`}`,
   size: p => `${p.held} ocupados + o que seria adicionado > ${p.limit}`,
   sizeWith: p =>
-    `${p.held} ocupados${p.enlisted === null ? '' : ` + ${p.enlisted} incluídos na transação`} + ${p.added} a adicionar = ${p.sum} > ${p.limit}`,
+    `${p.held} ocupados${p.enlisted === null ? '' : ` + ${p.enlisted} incluídos na transação`}${p.added === null ? '' : ` + ${p.added} a adicionar`} = ${p.sum} > ${p.limit}`,
 }
 
 /** One sentence each: the rule that decided. */

@@ -85,7 +85,9 @@ export const causeWords: DetailWords['causeWords'] = {
   outsideTransaction: p =>
     `Этот вызов должен был выполняться в транзакции ${p.name}, ${p.end === null ? 'которая продолжается' : `${p.end === 'committed' ? 'зафиксированной' : 'откат которой выполнен'} в ${moment(p.at)}`} без него.`,
   batchRefused: p =>
-    `Сообщение входило в пакет из ${p.count} ${form(p.count, 'сообщения', 'сообщений', 'сообщений')}, который ${theEntity(p.entity)} отклонила в ${moment(p.at)} с ошибкой ${p.error}. Пакет сохраняется целиком или не сохраняется вовсе.`,
+    p.isByClient
+      ? `Сообщение входило в пакет из ${p.count} ${form(p.count, 'сообщения', 'сообщений', 'сообщений')}, который сам клиент отклонил в ${moment(p.at)} с ошибкой ${p.error}. В ${p.entity} ничего не отправлено.`
+      : `Сообщение входило в пакет из ${p.count} ${form(p.count, 'сообщения', 'сообщений', 'сообщений')}, который ${theEntity(p.entity)} отклонила в ${moment(p.at)} с ошибкой ${p.error}. Пакет сохраняется целиком или не сохраняется вовсе.`,
   renewalEnded: p =>
     `${Receiver(p.by)} продлевает блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration) с начала обработки в ${moment(p.start)}, поэтому продления, которое требовалось в ${moment(p.due)}, не было.`,
   renewalOfSessionEnded: p =>

@@ -61,7 +61,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   noSessionId: p =>
     `Для ${ofEntity(p.entity)} включены сеансы, а у ${p.id === null ? 'сообщения из пакета' : `сообщения ${p.id}`} нет SessionId.`,
   unequalKeys: p =>
-    `PartitionKey — ${p.key}, SessionId — ${p.session}; если у сообщения есть оба свойства, их значения должны совпадать.`,
+    `${p.id === null ? '' : `У сообщения ${p.id} `}PartitionKey — ${p.key}, SessionId — ${p.session}; если у сообщения есть оба свойства, их значения должны совпадать.`,
   lostBeforeCommit: p =>
     `Операция «${p.operation}» (${p.number}) включена в транзакцию в ${moment(p.at)}, но ${p.isReleased ? 'сеанс закрыт' : 'блокировка закончилась'} в ${moment(p.ended)}, до фиксации.`,
   namedOnly: p =>

@@ -384,7 +384,7 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
     `занято: ${p.held} = ${p.parts.map(({ size, state }) => `${size} (${kind(state)})`).join(' + ')}${p.again === null ? '' : ` + ещё раз ${p.again} (сообщения больше 1 МБ)`}`,
   size: p => `${p.held} (занято) + размер сообщения > ${p.limit} (предел)`,
   sizeWith: p =>
-    `${p.held} (занято)${p.enlisted === null ? '' : ` + ${p.enlisted} (включено в транзакцию)`} + ${p.added} (добавляется) = ${p.sum} > ${p.limit} (предел)`,
+    `${p.held} (занято)${p.enlisted === null ? '' : ` + ${p.enlisted} (включено в транзакцию)`}${p.added === null ? '' : ` + ${p.added} (добавляется)`} = ${p.sum} > ${p.limit} (предел)`,
 }
 
 export const whyRules: DetailWords['whyRules'] = {
