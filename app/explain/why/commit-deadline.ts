@@ -2,7 +2,7 @@
 
 import type { MessageRow, RecordNumber, SimulationInput, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
-import { isSameName } from '../../read/at.ts'
+import { entityInfo, isSameName } from '../../read/at.ts'
 import { isReceiveDisabled, isSendDisabled, propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
@@ -69,7 +69,7 @@ export function commitInTime(
   const isThere =
     id === undefined ||
     Array.from({ length: other.messageCount }, (_, m) => m).some(
-      m => other.messageIdOf(m) === id && other.timeOf(other.birthOf(m)) >= before - 1 && !isLostWithEntity(other, m),
+      m => other.messageIdOf(m) === id && other.timeOf(other.birthOf(m)) >= before - 1 && !isLost(other, m),
     )
   return isCommitted && isThere ? [{ text: w.whyChanges.commitBefore(time(ask, before)), fixes: [] }] : []
 }
@@ -82,11 +82,15 @@ export const settledInTime = (ask: Ask, story: Story): Fix[] =>
     return span === undefined ? [] : commitInTime(ask, span, { m: story.m })
   })
 
-/** Where its way ended, it was deleted with its entity: it would have reached nobody. */
-const isLostWithEntity = (trace: Trace, m: MessageRow): boolean =>
-  endsOfWay(trace, m, trace.length - 1, 100).every(
-    end => storyOf(trace, end, trace.length - 1)?.ending?.how === 'entityDeleted',
-  )
+/** Where its way ended, it was deleted with its entity, or its transfer failed (A-5): it would have reached nobody. */
+const isLost = (trace: Trace, m: MessageRow): boolean =>
+  endsOfWay(trace, m, trace.length - 1, 100).every(end => {
+    const story = storyOf(trace, end, trace.length - 1)
+    if (story?.ending?.how === 'entityDeleted') return true
+    const by = story?.deadLetter?.record ?? null
+    const transfers = entityInfo(trace, trace.homeOf(end)).transferDeadLetterQueue
+    return by !== null && transfers !== null && trace.after(end, by)?.entity === transfers
+  })
 
 /** A commit that came at the very instant at which the broker had rolled the transaction back, by record `n` (Z-3). */
 export function commitAtTimeout(ask: Ask, n: RecordNumber): Step[] {

@@ -20,6 +20,19 @@ const togetherTooMuch = {
   ],
 }
 
+/** Of two dead letters, the second fits only after its target was deleted and created again. */
+const lineThenGone = {
+  queues: { a: { forwardDeadLetteredMessagesTo: 'b' }, b: { maxSizeInBytes: 500 } },
+  steps: [
+    sendAll(0, 'a', small(500, { messageId: 'x' }), small(500, { messageId: 'c' }), small(100, { messageId: 'd' })),
+    receive(1, 'a', 'r', { maxMessages: 3 }),
+    at(2, 'deadLetter', { of: 'r' }),
+    at(20, 'receive', { from: 'b', receiveMode: 'receiveAndDelete' }),
+    at(30, 'deleteEntity', { entity: 'b' }),
+    at(60, 'createQueue', { entity: 'b', properties: {} }),
+  ],
+}
+
 const failingAction = {
   topics: {
     t: {
@@ -287,6 +300,82 @@ const cases: readonly Case[] = [
     },
     why: run => whyId(run, 'a', 60),
     says: ['The queue q requires sessions, but message b has no SessionId.'],
+  },
+  {
+    name: 'a dead letter that waited tells what its target was after the one ahead of it had left (Q-11, I-9)',
+    scenario: lineThenGone,
+    why: run => whyId(run, 'd', 300),
+    says: [
+      '#2 was ahead of it; dead-lettered messages are forwarded in the order of their sequence numbers.',
+      'At 0:20 the entity named b used 500 B of 500 B; this message needed 100 B.',
+      'The queue b was deleted at 0:30.',
+      'The entity named b was created at 1:00.',
+    ],
+  },
+  {
+    name: 'what another target refused is not told of the one it was forwarded to in the end (X-1)',
+    scenario: {
+      queues: {
+        a: { forwardDeadLetteredMessagesTo: 's' },
+        s: { requiresSession: true },
+        b: { status: 'SendDisabled' },
+      },
+      steps: [
+        send(0, 'a', 'm'),
+        receive(1, 'a', 'r'),
+        at(2, 'deadLetter', { of: 'r' }),
+        at(30, 'updateEntity', { entity: 'b', properties: { status: 'Active' } }),
+        at(60, 'updateEntity', { entity: 'a', properties: { forwardDeadLetteredMessagesTo: 'b' } }),
+      ],
+    },
+    why: run => whyId(run, 'm', 90),
+    says: [
+      'It has no SessionId, and the queue s requires sessions, so it was not forwarded there.',
+      'At 1:00 the forwardDeadLetteredMessagesTo of the queue a was changed from s to b.',
+    ],
+    never: [/status/],
+  },
+  {
+    name: 'a commit in time is not offered where the transfer would fail all the same (A-5)',
+    scenario: {
+      queues: { src: {}, dst: { status: 'Disabled' } },
+      steps: [
+        at(1, 'beginTransaction', { as: 't' }),
+        at(2, 'send', { to: 'dst', via: 'src', message: { messageId: 'm' }, in: 't' }),
+        at(3, 'deleteEntity', { entity: 'dst' }),
+        at(4, 'commitTransaction', { of: 't' }),
+      ],
+    },
+    why: run => whyId(run, 'm', 60),
+    offers: [],
+  },
+  {
+    name: 'two copies in one subscription are two (R-5)',
+    scenario: {
+      topics: {
+        t: {
+          subscriptions: {
+            a: { rules: { x: { action: { sqlExpression: 'SET v = 1' } }, y: {} } },
+            b: { rules: { none: { filterType: 'FalseFilter' } } },
+          },
+        },
+      },
+      steps: [send(0, 't', 'm')],
+    },
+    why: run => whyId(run, 'm', 60, 't/subscriptions/b'),
+    says: ['2 copies went to subscription a.'],
+  },
+  {
+    name: 'of the messages of a session, those that are scheduled are told apart',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [
+        sendAll(0, 'q', { messageId: 'a', sessionId: 'S' }),
+        at(1, 'schedule', { to: 'q', message: { messageId: 'b', sessionId: 'S', scheduledEnqueueTime: 'PT5M' } }),
+      ],
+    },
+    why: run => whyEntity(run, 'q', 60),
+    says: ['Session S is not locked and has 2 messages, 1 of them scheduled; the first is #1.'],
   },
 ]
 

@@ -95,10 +95,15 @@ export function publishedStep(ask: Ask, m: MessageRow): Step {
 /** Who got a copy, in a sentence; none: nobody did. */
 export function copiedToStep(ask: Ask, published: number): Step[] {
   const { trace, w } = ask
-  const names = [...new Set(copiesOf(ask, published).map(copy => lastPartOf(pathOf(trace, trace.homeOf(copy)))))]
+  const copies = copiesOf(ask, published)
+  const names = [...new Set(copies.map(copy => lastPartOf(pathOf(trace, trace.homeOf(copy)))))]
   return names.length === 0
     ? [step(w.moveSteps.copiedToNobody({ isForwarded: isForwarded(trace, published) }))]
-    : [step(w.moveSteps.copiedTo({ names: names.slice(0, TOLD_ONE_BY_ONE), count: names.length }))]
+    : [
+        step(
+          w.moveSteps.copiedTo({ names: names.slice(0, TOLD_ONE_BY_ONE), count: names.length, copies: copies.length }),
+        ),
+      ]
 }
 
 /** Of a copy: which subscriptions got none, and why. */

@@ -237,16 +237,23 @@ function targetSteps(ask: Ask, entity: EntityId, to: string): Step[] {
 }
 
 function sessionSteps(ask: Ask, entity: EntityId): Step[] {
-  const { trace, w } = ask
+  const { trace, w, at } = ask
   const words = w.whyEntity
   const sessions = sessionsNow(ask, entity)
   const told = sessions.slice(0, SESSIONS_TOLD).map(({ sessionId: session, hold, messages, first }) => {
     const count = messages.length
-    if (hold !== null) return step(holdText(ask, hold, parts => words.sessionHeld({ ...parts, count })))
+    const scheduled = messages.filter(m => trace.after(m, at.n)?.stage === 'scheduled').length
+    if (hold !== null) return step(holdText(ask, hold, parts => words.sessionHeld({ ...parts, count, scheduled })))
     return step(
       first === null
         ? words.sessionFreeEmpty({ session, count })
-        : words.sessionFree({ session, count, first: numberOf(trace, first), isFirst: first === messages[0] }),
+        : words.sessionFree({
+            session,
+            count,
+            scheduled,
+            first: numberOf(trace, first),
+            isFirst: first === messages[0],
+          }),
     )
   })
   const more = sessions.length - told.length

@@ -1,74 +1,143 @@
 /** A dead letter that waited in its dead-letter queue before it was forwarded from there, and for what (Q-11). */
 
-import type { EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
-import { afterRecord, entityInfo, entityUpTo, numberOf, pathOf } from '../../read/at.ts'
-import { setBy } from '../../read/entity/properties.ts'
-import type { DeadLettering, Story } from '../../read/message/history.ts'
+import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
+import { afterRecord, entityInfo, entityUpTo, justBefore, numberOf, pathOf } from '../../read/at.ts'
+import { changedAfter, propertiesAt, setBy } from '../../read/entity/properties.ts'
+import type { Story } from '../../read/message/history.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { targetSteps } from './forward-target.ts'
+import { closedSteps, targetSteps } from './forward-target.ts'
 import { firstWaiting } from './forwarding.ts'
 import { settingStep } from './steps.ts'
-import { isAway } from './stuck.ts'
+import { isAway, lacksSession } from './stuck.ts'
 import type { Step } from './types.ts'
 
-/** Where it was forwarded to in the end; null: at once, or not at all. */
-function waitedFor({ trace }: Ask, { deadLetter, ending }: Story): string | null {
-  return deadLetter === null || ending?.how !== 'forwarded' || ending.at <= deadLetter.at
-    ? null
-    : trace.recordOf(ending.record, 'message-forwarded').to
+/** A part of its wait: the target was the same. */
+interface Part {
+  readonly to: string | null
+  /** By the dead-lettering, or by a change of the setting. */
+  readonly from: RecordNumber
+  /** The last record before another part, or before the instant at which it was forwarded. */
+  readonly until: RecordNumber
+}
+
+/** None: it was forwarded at once, or not at all. */
+function partsOf({ trace }: Ask, { home, deadLetter, ending }: Story): readonly Part[] {
+  if (deadLetter === null || ending?.how !== 'forwarded' || ending.at <= deadLetter.at) return []
+  const last = justBefore(trace, ending.at).n
+  const parts: Part[] = []
+  for (let from: RecordNumber | null = deadLetter.record; from !== null && from <= last;) {
+    const to = propertiesAt(trace, home, from).forwardDeadLetteredMessagesTo
+    const next = changedAfter(trace, home, from, 'forwardDeadLetteredMessagesTo')
+    parts.push({ to, from, until: next === null ? last : Math.min(next - 1, last) })
+    from = next
+  }
+  return parts
+}
+
+/** What kept it where it was, as of a record. */
+interface Reason {
+  readonly isBehind: boolean
+  /** The target was away, or refused this message. */
+  readonly isAway: boolean
+  readonly steps: readonly Step[]
+}
+
+function reasonAt(ask: Ask, story: Story, to: string, n: RecordNumber): Reason {
+  const { w, trace } = ask
+  const then = { ...ask, at: afterRecord(trace, n) }
+  const first = firstWaiting(then, story)
+  const closed = closedSteps(ask, to, n)
+  if (first !== null) {
+    const behind = step(w.moveSteps.behindDead({ number: numberOf(trace, first), isNow: false }))
+    return { isBehind: true, isAway: isAway(then, to), steps: [behind, ...closed] }
+  }
+  if (isAway(then, to)) return { isBehind: false, isAway: true, steps: closed }
+  return lacksSession(then, story.m, to)
+    ? { isBehind: false, isAway: true, steps: [step(w.moveSteps.targetNeedsSession({ to }))] }
+    : { isBehind: false, isAway: false, steps: targetSteps(ask, story.m, to, n) }
+}
+
+/** As it came, when the last one ahead of it had left, and right before it could go on. */
+function reasonsOf(ask: Ask, story: Story, { to, from, until }: Part): readonly Reason[] {
+  const { trace } = ask
+  if (to === null) return []
+  const isBehind = (n: RecordNumber): boolean => firstWaiting({ ...ask, at: afterRecord(trace, n) }, story) !== null
+  const freed = isBehind(from) && !isBehind(until) ? firstWhere(from, until, n => !isBehind(n)) : from
+  // All of the instant at which it became the first, with what that one takes in the target.
+  const asked = Math.min(until, trace.recordsUpTo(trace.timeOf(freed)) - 1)
+  const times = freed === from ? [from, until] : [from, asked, until]
+  return [...new Set(times)].map(n => {
+    const reason = reasonAt(ask, story, to, n)
+    const at = trace.timeOf(n === until ? from : n)
+    return { ...reason, steps: reason.steps.map(one => ({ ...one, at: Math.max(one.at ?? at, at) })) }
+  })
+}
+
+/** The first of these records of which it holds; it holds of all that follow it. */
+function firstWhere(from: RecordNumber, until: RecordNumber, holds: (n: RecordNumber) => boolean): RecordNumber {
+  let low = from
+  let high = until
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 export function waitedDeadSteps(ask: Ask, story: Story): Step[] {
   const { trace, w } = ask
-  const { deadLetter, ending, home, m } = story
-  const to = waitedFor(ask, story)
-  if (to === null || deadLetter === null || ending === null) return []
+  const { deadLetter, ending, home } = story
+  const parts = partsOf(ask, story)
+  if (parts.length === 0 || deadLetter === null || ending === null) return []
   const path = pathOf(trace, entityInfo(trace, home).deadLetterQueue ?? home)
-  const parts = { from: time(ask, deadLetter.at), to: time(ask, ending.at), path }
-  const released = releaseOf(ask, story)
-  const first = firstThen(ask, story, deadLetter)
-  const reasons =
-    first === null
-      ? targetSteps(ask, m, to, deadLetter.record)
-      : [step(w.moveSteps.behindDead({ number: numberOf(trace, first), isNow: false }))]
-  const told = reasons.map(one => ({ ...one, at: deadLetter.at }))
-  const since = released === null ? [] : targetSteps(ask, m, to, released.by - 1)
+  const told = parts.flatMap((part, i) => [
+    ...(i === 0 ? [] : [settingStep(ask, home, 'forwardDeadLetteredMessagesTo', part.from)]),
+    ...reasonsOf(ask, story, part).flatMap(({ steps }) => steps),
+  ])
+  const wait = { from: time(ask, deadLetter.at), to: time(ask, ending.at), path }
   return [
-    ...told,
-    ...since.filter(({ record }) => !told.some(one => one.record === record)),
-    ...(released === null ? [] : [settingStep(ask, released.target, 'status', released.by)]),
-    stepOf(ask, w.whyMoves.waitedDead(parts), ending.record),
+    ...told.filter((one, i) => told.findIndex(({ text }) => text === one.text) === i),
+    ...releaseSteps(ask, story, parts.at(-1)!),
+    stepOf(ask, w.whyMoves.waitedDead(wait), ending.record),
   ]
 }
 
-/** What was ahead of it when it came to the dead-letter queue: whatever the target could take, that had to go first (Q-11). */
-const firstThen = (ask: Ask, story: Story, { record }: DeadLettering): MessageRow | null =>
-  firstWaiting({ ...ask, at: afterRecord(ask.trace, record) }, story)
-
-/** As `waitedForAway`: it waited behind another dead letter. */
-export const waitedInLine = (ask: Ask, story: Story): boolean =>
-  waitedFor(ask, story) !== null && story.deadLetter !== null && firstThen(ask, story, story.deadLetter) !== null
-
-/** The update of its target that let it go on, whose status had refused it; null: another thing did. */
-function releaseOf(ask: Ask, story: Story): { readonly target: EntityId; readonly by: RecordNumber } | null {
-  const { trace } = ask
-  const { deadLetter, ending } = story
-  const to = waitedFor(ask, story)
-  const target = to === null ? null : entityUpTo(trace, to, ending!.record)
-  const by = target === null ? -1 : setBy(trace, target, ending!.record, 'status')
-  return target !== null && by > deadLetter!.record && entityAt(trace, target, by - 1).refusesSends
-    ? { target, by }
-    : null
+/** What let it go on: another target, or its target came, or its status was changed. */
+function releaseSteps(ask: Ask, story: Story, last: Part): Step[] {
+  const { trace, w } = ask
+  const { home, ending } = story
+  const by = setBy(trace, home, ending!.record, 'forwardDeadLetteredMessagesTo')
+  if (by > last.until) return [settingStep(ask, home, 'forwardDeadLetteredMessagesTo', by)]
+  const target = last.to === null ? null : entityUpTo(trace, last.to, ending!.record)
+  const created = target === null ? -1 : entityInfo(trace, target).createdBy
+  if (created > last.from)
+    return [stepOf(ask, w.moveSteps.targetCreated({ to: last.to!, at: time(ask, trace.timeOf(created)) }), created)]
+  const released = releaseOf(ask, story, last)
+  return released === null ? [] : [settingStep(ask, released.target, 'status', released.by)]
 }
 
-/** Its target was not there when it was dead-lettered, or its status refused it, then or up to the end. */
+/** The update of its target that let it go on, whose status had refused it; null: another thing did. */
+function releaseOf(
+  { trace }: Ask,
+  { ending }: Story,
+  { to, from }: Part,
+): { readonly target: EntityId; readonly by: RecordNumber } | null {
+  const target = to === null ? null : entityUpTo(trace, to, ending!.record)
+  const by = target === null ? -1 : setBy(trace, target, ending!.record, 'status')
+  return target !== null && by > from && entityAt(trace, target, by - 1).refusesSends ? { target, by } : null
+}
+
+const waitedFor = (ask: Ask, story: Story, why: 'isBehind' | 'isAway'): boolean =>
+  partsOf(ask, story).some(part => reasonsOf(ask, story, part).some(reason => reason[why]))
+
+/** It waited behind another dead letter. */
+export const waitedInLine = (ask: Ask, story: Story): boolean => waitedFor(ask, story, 'isBehind')
+
+/** Its target was not there or its status refused it, or it refused this message. */
 export function waitedForAway(ask: Ask, story: Story): boolean {
-  const to = waitedFor(ask, story)
-  return (
-    to !== null &&
-    story.deadLetter !== null &&
-    (releaseOf(ask, story) !== null || isAway({ ...ask, at: afterRecord(ask.trace, story.deadLetter.record) }, to))
-  )
+  const last = partsOf(ask, story).at(-1)
+  return last !== undefined && (waitedFor(ask, story, 'isAway') || releaseOf(ask, story, last) !== null)
 }

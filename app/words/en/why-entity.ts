@@ -13,6 +13,10 @@ const lockedOf = (locked: number, of: number): string =>
     ? `which is ${locked === 1 ? 'locked' : 'not locked'}`
     : `${locked === 0 ? (of === 2 ? 'neither' : 'none') : locked < of ? number(locked) : of === 2 ? 'both' : 'all'} of which ${locked < 2 ? 'is' : 'are'} locked`
 
+/** Of the messages of a session. */
+const scheduledOf = (p: { count: number; scheduled: number }): string =>
+  p.scheduled === 0 ? '' : p.count === 1 ? ', which is scheduled' : `, ${p.scheduled} of them scheduled`
+
 export const whyEntity = {
   /** `stuck`: how many of them cannot be forwarded at all. */
   answerForwarded: (p: { count: number; stuck: number; to: string }) =>
@@ -128,11 +132,11 @@ export const whyEntity = {
   forwards: (p: { path: string; to: string }) =>
     `${TheQueue(p.path)} forwards everything to ${theEntity(p.to)}, so receive operations are refused.`,
   forwardsDead: (p: { to: string }) => `Dead-lettered messages are forwarded to ${theEntity(p.to)}.`,
-  sessionHeld: (p: { session: string; by: string; until: string; count: number }) =>
-    `Session ${p.session} is locked by ${who(p.by)} until ${p.until} and has ${orNo(p.count, 'message', 'messages')}.`,
+  sessionHeld: (p: { session: string; by: string; until: string; count: number; scheduled: number }) =>
+    `Session ${p.session} is locked by ${who(p.by)} until ${p.until} and has ${orNo(p.count, 'message', 'messages')}${scheduledOf(p)}.`,
   /** `isFirst`: `first`, the first that is available, has none before it. */
-  sessionFree: (p: { session: string; count: number; first: string; isFirst: boolean }) =>
-    `Session ${p.session} is not locked and has ${plural(p.count, 'message', 'messages')}${p.count === 1 ? ',' : p.isFirst ? '; the first is' : '; the first available one is'} ${p.first}.`,
+  sessionFree: (p: { session: string; count: number; scheduled: number; first: string; isFirst: boolean }) =>
+    `Session ${p.session} is not locked and has ${plural(p.count, 'message', 'messages')}${scheduledOf(p)}${p.count === 1 ? ',' : p.isFirst ? '; the first is' : '; the first available one is'} ${p.first}.`,
   /** Deferred, expired or scheduled ones only. */
   sessionFreeEmpty: (p: { session: string; count: number }) =>
     `Session ${p.session} is not locked, but ${p.count === 1 ? 'its message is not' : `none of its ${p.count} messages is`} available to receive.`,

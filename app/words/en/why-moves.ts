@@ -204,10 +204,13 @@ export const moveSteps = {
     p.count === 1
       ? `1 more subscription ${p.got === 1 ? 'got a copy' : 'got no copy'}.`
       : `There are ${number(p.count)} more subscriptions; ${p.got === 0 ? 'none' : number(p.got)} of them got a copy.`,
-  copiedTo: (p: { names: readonly string[]; count: number }) =>
+  /** `count`: of subscriptions; one may get several copies. */
+  copiedTo: (p: { names: readonly string[]; count: number; copies: number }) =>
     p.count > p.names.length
       ? `Copies went to subscriptions ${p.names.join(', ')} and ${p.count - p.names.length} more.`
-      : `${p.count === 1 ? 'A copy went to subscription' : 'Copies went to subscriptions'} ${list(p.names)}.`,
+      : p.count === 1
+        ? `${p.copies === 1 ? 'A copy' : `${number(p.copies)} copies`} went to subscription ${list(p.names)}.`
+        : `Copies went to subscriptions ${list(p.names)}.`,
   copiedToNobody: (p: { isForwarded: boolean }) =>
     `No other subscription got a copy either. ${discarded(p.isForwarded)}`,
   createdLater: (p: { subscription: string; at: string }) =>
@@ -274,6 +277,9 @@ export const moveSteps = {
   /** `isNow`: it is still so. */
   behindDead: (p: { number: string; isNow: boolean }) =>
     `${p.number} ${p.isNow ? 'is' : 'was'} ahead of it; dead-lettered messages are forwarded in the order of their sequence numbers.`,
+  targetNeedsSession: (p: { to: string }) =>
+    `It has no SessionId, and ${theQueue(p.to)} requires sessions, so it was not forwarded there.`,
+  targetCreated: (p: { to: string; at: string }) => `${TheEntity(p.to)} was created at ${p.at}.`,
   deadNoSession: (p: { to: string }) =>
     `It has no SessionId, and ${theQueue(p.to)} requires sessions, so it is not forwarded. It can be received only after the forwarding has been turned off or directed to another entity.`,
   deadHeader: (p: { to: string; size: string; most: string }) =>

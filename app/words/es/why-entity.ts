@@ -42,6 +42,9 @@ const toForward = (p: { count: number; stuck: number; to: string }): string => {
   return p.stuck === 0 ? waiting : `${waiting} y ${number(p.stuck)} ${cannot}`
 }
 
+const scheduledOf = (p: { count: number; scheduled: number }): string =>
+  p.scheduled === 0 ? '' : ` (${p.scheduled} ${form(p.scheduled, 'programado', 'programados')})`
+
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
@@ -132,9 +135,9 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `${TheQueue(p.path)} reenvía todos sus mensajes a ${theEntity(p.to)}, así que rechaza las operaciones de recepción.`,
   forwardsDead: p => `Sus mensajes fallidos se reenvían a ${theEntity(p.to)}.`,
   sessionHeld: p =>
-    `${Who(p.by)} tiene bloqueada la sesión ${p.session} hasta el instante ${p.until}; la sesión ${p.count === 0 ? 'no contiene mensajes' : `contiene ${messages(p.count)}`}.`,
+    `${Who(p.by)} tiene bloqueada la sesión ${p.session} hasta el instante ${p.until}; la sesión ${p.count === 0 ? 'no contiene mensajes' : `contiene ${messages(p.count)}${scheduledOf(p)}`}.`,
   sessionFree: p =>
-    `La sesión ${p.session} está libre y contiene ${messages(p.count)}${p.count === 1 ? `, ${p.first}` : `; el primero${p.isFirst ? '' : ' disponible'} es ${p.first}`}.`,
+    `La sesión ${p.session} está libre y contiene ${messages(p.count)}${scheduledOf(p)}${p.count === 1 ? `, ${p.first}` : `; el primero${p.isFirst ? '' : ' disponible'} es ${p.first}`}.`,
   sessionFreeEmpty: p =>
     `La sesión ${p.session} está libre, pero ${p.count === 1 ? 'su mensaje no se puede recibir' : `no se puede recibir ninguno de sus ${messages(p.count)}`}.`,
   moreSessions: count =>

@@ -242,7 +242,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
   copiedTo: p => {
     if (p.count > p.names.length)
       return `Las copias fueron a las suscripciones ${p.names.join(', ')} y ${p.count - p.names.length} más.`
-    return `${form(p.count, 'Una copia fue a la suscripción', 'Las copias fueron a las suscripciones')} ${list(p.names)}.`
+    if (p.count > 1) return `Las copias fueron a las suscripciones ${list(p.names)}.`
+    return `${p.copies === 1 ? 'Una copia fue' : `${number(p.copies)} copias fueron`} a la suscripción ${list(p.names)}.`
   },
   copiedToNobody: p => `Ninguna otra suscripción recibió una copia. ${discarded(p.isForwarded)}`,
   createdLater: p =>
@@ -295,6 +296,9 @@ export const moveSteps: DetailWords['moveSteps'] = {
   targetRefuses: p => `${TheEntity(p.to)} no lo acepta.`,
   behindDead: p =>
     `${p.isNow ? 'Tiene' : 'Tenía'} por delante ${p.number}; los mensajes fallidos se reenvían por orden de número de secuencia.`,
+  targetNeedsSession: p =>
+    `No tiene SessionId, pero ${theQueue(p.to)} requiere sesiones, así que el mensaje no se reenvió allí.`,
+  targetCreated: p => `${TheEntity(p.to)} se creó ${atTime(p.at)}.`,
   deadNoSession: p =>
     `No tiene SessionId, pero ${theQueue(p.to)} requiere sesiones, así que el mensaje no se reenvía. Solo se podrá recibir después de desactivar el reenvío o dirigirlo a otra entidad.`,
   deadHeader: p =>

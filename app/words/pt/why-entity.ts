@@ -38,6 +38,9 @@ function lockedOf(locked: number, sessions: number): string {
   return `e ${number(locked)} dessas sessões ${locked === 1 ? 'está bloqueada' : 'estão bloqueadas'}`
 }
 
+const scheduledOf = (p: { count: number; scheduled: number }): string =>
+  p.scheduled === 0 ? '' : ` (${p.scheduled} ${p.scheduled === 1 ? 'agendada' : 'agendadas'})`
+
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
@@ -156,9 +159,9 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `${TheQueue(p.path)} encaminha todas as mensagens ${toEntity(p.to)}, portanto as operações de recebimento são recusadas.`,
   forwardsDead: p => `As mensagens mortas da entidade são encaminhadas ${toEntity(p.to)}.`,
   sessionHeld: p =>
-    `A sessão ${p.session} está bloqueada por ${who(p.by)} até o instante ${p.until} ${p.count === 0 ? 'e não contém mensagens' : `e contém ${messages(p.count)}`}.`,
+    `A sessão ${p.session} está bloqueada por ${who(p.by)} até o instante ${p.until} ${p.count === 0 ? 'e não contém mensagens' : `e contém ${messages(p.count)}${scheduledOf(p)}`}.`,
   sessionFree: p =>
-    `A sessão ${p.session} não está bloqueada e contém ${p.count === 1 ? `1 mensagem, ${p.first}` : `${messages(p.count)}; a primeira${p.isFirst ? '' : ' disponível'} é ${p.first}`}.`,
+    `A sessão ${p.session} não está bloqueada e contém ${p.count === 1 ? `1 mensagem, ${p.first}` : `${messages(p.count)}${scheduledOf(p)}; a primeira${p.isFirst ? '' : ' disponível'} é ${p.first}`}.`,
   sessionFreeEmpty: p =>
     `A sessão ${p.session} não está bloqueada, mas ${p.count === 1 ? 'sua mensagem não pode ser recebida' : `nenhuma de suas ${messages(p.count)} pode ser recebida`}.`,
   moreSessions: count => `Mais ${plural(count, 'sessão não está listada', 'sessões não estão listadas')}.`,

@@ -183,7 +183,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     if (p.count > p.names.length)
       return `As cópias foram para as assinaturas ${p.names.join(', ')} e mais ${p.count - p.names.length}.`
     return p.count === 1
-      ? `Uma cópia foi para a assinatura ${list(p.names)}.`
+      ? `${p.copies === 1 ? 'Uma cópia foi' : `${number(p.copies)} cópias foram`} para a assinatura ${list(p.names)}.`
       : `As cópias foram para as assinaturas ${list(p.names)}.`
   },
   copiedToNobody: p => `Nenhuma outra assinatura recebeu uma cópia. ${discarded(p.isForwarded)}`,
@@ -240,6 +240,9 @@ export const moveSteps: DetailWords['moveSteps'] = {
   targetRefuses: p => `${TheEntity(p.to)} não aceita a mensagem.`,
   behindDead: p =>
     `À frente desta mensagem ${p.isNow ? 'está' : 'estava'} ${p.number}; mensagens mortas são encaminhadas na ordem dos números de sequência.`,
+  targetNeedsSession: p =>
+    `A mensagem não tem SessionId, mas ${theQueue(p.to)} exige sessões; por isso, ela não foi encaminhada para lá.`,
+  targetCreated: p => `${TheEntity(p.to)} foi criada ${atTime(p.at)}.`,
   deadNoSession: p =>
     `A mensagem não tem SessionId, mas ${theQueue(p.to)} exige sessões; por isso, ela não é encaminhada e só pode ser recebida depois que o encaminhamento for desativado ou direcionado a outra entidade.`,
   deadHeader: p =>

@@ -40,6 +40,9 @@ const lockedOf = (locked: number, of: number): string =>
           : 'все эти сеансы заблокированы'
         : `из этих сеансов ${form(locked, 'заблокирован', 'заблокировано', 'заблокировано')} ${digits(locked)}`
 
+const scheduledOf = (p: { count: number; scheduled: number }): string =>
+  p.scheduled === 0 ? '' : ` (запланировано: ${p.scheduled})`
+
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
@@ -141,9 +144,9 @@ export const whyEntity: DetailWords['whyEntity'] = {
   forwards: p => `${TheEntity(p.path)} пересылает все сообщения в ${p.to}, поэтому получать их отсюда нельзя.`,
   forwardsDead: p => `Недоставленные сообщения пересылаются в ${p.to}.`,
   sessionHeld: p =>
-    `${Who(p.by)} удерживает сеанс ${p.session} ${upTo(p.until)}; ${p.count === 0 ? 'сообщений в сеансе нет' : `в сеансе ${messages(p.count)}`}.`,
+    `${Who(p.by)} удерживает сеанс ${p.session} ${upTo(p.until)}; ${p.count === 0 ? 'сообщений в сеансе нет' : `в сеансе ${messages(p.count)}${scheduledOf(p)}`}.`,
   sessionFree: p =>
-    `Сеанс ${p.session} свободен, в нём ${messages(p.count)}${p.count === 1 ? `: ${p.first}` : `, первое${p.isFirst ? '' : ' доступное'} — ${p.first}`}.`,
+    `Сеанс ${p.session} свободен, в нём ${messages(p.count)}${scheduledOf(p)}${p.count === 1 ? `: ${p.first}` : `, первое${p.isFirst ? '' : ' доступное'} — ${p.first}`}.`,
   sessionFreeEmpty: p =>
     `Сеанс ${p.session} свободен, но получить ${p.count === 1 ? 'его сообщение нельзя' : `нельзя ни одного из его ${plural(p.count, 'сообщения', 'сообщений', 'сообщений')}`}.`,
   moreSessions: count =>

@@ -173,7 +173,9 @@ export const moveSteps: DetailWords['moveSteps'] = {
   copiedTo: p =>
     p.count > p.names.length
       ? `Копии получили подписки ${p.names.join(', ')} и ещё ${digits(p.count - p.names.length)}.`
-      : `${p.count === 1 ? 'Копию получила подписка' : 'Копии получили подписки'} ${list(p.names)}.`,
+      : p.count === 1
+        ? `${p.copies === 1 ? 'Копию' : `Копии (${digits(p.copies)})`} получила подписка ${list(p.names)}.`
+        : `Копии получили подписки ${list(p.names)}.`,
   copiedToNobody: p => `Ни одна другая подписка не получила копию. ${discarded(p.isForwarded)}`,
   createdLater: p =>
     `Подписка ${p.subscription} создана только в ${moment(p.at)}. Подписка получает лишь сообщения, опубликованные после её создания.`,
@@ -228,6 +230,9 @@ export const moveSteps: DetailWords['moveSteps'] = {
   targetRefuses: p => `${TheEntity(p.to)} не принимает это сообщение.`,
   behindDead: p =>
     `Впереди ${p.isNow ? '' : 'было '}${p.number}; недоставленные сообщения пересылаются по возрастанию порядковых номеров.`,
+  targetNeedsSession: p =>
+    `У сообщения нет SessionId, а для ${ofEntity(p.to)} включены сеансы, поэтому туда оно не пересылалось.`,
+  targetCreated: p => `${TheEntity(p.to)} создана в ${moment(p.at)}.`,
   deadNoSession: p =>
     `У сообщения нет SessionId, а для ${ofEntity(p.to)} включены сеансы, поэтому оно не пересылается. Получить его можно, только если отключить пересылку или направить её в другую сущность.`,
   deadHeader: p =>
