@@ -165,18 +165,20 @@ const ACTION_FAILED = 'RuleActionException'
 
 function explainFilter(ask: Ask, story: Story, deadLetter: DeadLettering, there: Step[]): Explanation {
   const { w } = ask
+  const isAction = deadLetter.reason === ACTION_FAILED
   return explanation({
     title: w.moveTitles.filterFailed(story.id),
     answer: w.moveAnswers.filterFailed({
       subscription: story.homePath,
       at: time(ask, deadLetter.at),
       error: deadLetter.reason ?? '',
-      isAction: deadLetter.reason === ACTION_FAILED,
+      isAction,
     }),
     tone: 'lost',
     steps: [...originSteps(ask, story), ...reasonSteps(ask, story, deadLetter), ...there],
-    rule: w.moveRules.filterFailed,
-    facts: ['R-1', ...factsOf(ask, deadLetter)],
+    rule: isAction ? w.moveRules.actionFailed : w.moveRules.filterFailed,
+    // What it tells is how filters compare.
+    facts: ['R-1', ...factsOf(ask, deadLetter).filter(id => !isAction || id !== 'R-7')],
   })
 }
 

@@ -377,6 +377,20 @@ const cases: readonly Case[] = [
     why: run => whyEntity(run, 'q', 60),
     says: ['Session S is not locked and has 2 messages, 1 of them scheduled; the first is #1.'],
   },
+  {
+    name: 'an action that failed was no filter (R-7)',
+    scenario: failingAction,
+    why: run => whyId(run, 'm', 60, 't/subscriptions/a'),
+    never: [/^If a filter/],
+    notFacts: ['R-7'],
+  },
+  {
+    name: 'partitions are not received from in one order (P-2)',
+    scenario: { queues: { q: { enablePartitioning: true } }, steps: [send(0, 'q', 'm')] },
+    why: run => whyMessage(run, 'm', 60),
+    facts: ['P-2'],
+    notFacts: ['O-1', 'O-2'],
+  },
 ]
 
 test.each(cases)('$name', check)

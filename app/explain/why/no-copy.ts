@@ -67,11 +67,15 @@ export function explainNoCopy(ask: Ask, id: string, published: number, subscript
     return of(answer, deletedStep(ask, path, deletedBy), w.moveRules.published, ['I-9'])
   }
   const { cause, isAction, text } = noCopy(ask, published, subscription.id)
-  const facts = { noRules: ['R-4'], failed: ['R-7', 'R-8', 'Q-14'], unmatched: ['R-4', 'R-6', 'R-7'] }[cause]
+  const facts = {
+    noRules: ['R-4'],
+    failed: [...(isAction ? [] : ['R-7']), 'R-8', 'Q-14'],
+    unmatched: ['R-4', 'R-6', 'R-7'],
+  }[cause]
   const why = of(
     words[cause]({ path, isAction }),
     cause === 'noRules' ? noRulesStep(ask, subscription.id, birth) : step(text, trace.timeOf(birth)),
-    cause === 'failed' ? w.moveRules.filterFailed : w.moveRules.published,
+    cause !== 'failed' ? w.moveRules.published : isAction ? w.moveRules.actionFailed : w.moveRules.filterFailed,
     facts,
   )
   const removed = cause === 'unmatched' ? removedRuleSteps(ask, published, subscription.id) : []

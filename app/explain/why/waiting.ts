@@ -100,8 +100,8 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
     facts: [
       ...birthFacts(ask, story),
       ...peekFacts(ask, story),
-      'O-1',
-      'O-2',
+      // Partitions have no common order (P-2).
+      ...(partition === NO_PARTITION ? ['O-1', 'O-2'] : []),
       ...(isByArrival ? ['S-59'] : []),
       ...partition.facts,
       ...(isRefused ? ['E-1', 'E-2'] : []),

@@ -318,6 +318,8 @@ const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : 
 
 export const moveRules = {
   published: 'Each subscription with a matching rule gets a copy of its own; the topic stores no messages.',
+  actionFailed:
+    'If the action of a rule fails, the copy for its subscription is dead-lettered or discarded, just as if a filter had failed.',
   filterFailed:
     'If a filter of a subscription fails while it is evaluating a message, the copy for that subscription is dead-lettered or discarded.',
   noSession:

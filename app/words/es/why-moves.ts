@@ -331,6 +331,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
 export const moveRules: DetailWords['moveRules'] = {
   published:
     'Cada suscripción con una regla que coincida con el mensaje recibe su propia copia; el tema no almacena mensajes.',
+  actionFailed:
+    'Si falla la acción de una regla, la copia para su suscripción se descarta o se mueve a la cola de mensajes fallidos, igual que si fallara un filtro.',
   filterFailed:
     'Si el filtro de una suscripción falla al evaluar un mensaje, la copia para esa suscripción se descarta o se mueve a la cola de mensajes fallidos.',
   noSession:

@@ -281,6 +281,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
 export const moveRules: DetailWords['moveRules'] = {
   published:
     'Cada assinatura recebe sua própria cópia se a mensagem corresponder a uma das regras da assinatura; o tópico não armazena mensagens.',
+  actionFailed:
+    'Se a ação de uma regra falhar, a cópia destinada à assinatura vai para a fila de mensagens mortas ou é descartada, como no caso de um filtro que falha.',
   filterFailed:
     'Se um filtro de uma assinatura falhar ao avaliar uma mensagem, a cópia destinada a essa assinatura vai para a fila de mensagens mortas ou é descartada.',
   noSession:
