@@ -14,6 +14,7 @@ import { duplicateKeyOf, duplicateWindowOf, shorterWindow } from '../../read/mes
 import type { DuplicateWindow } from '../../read/message/duplicate-window.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { isDeadForward } from './forward-target.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { earlierSteps } from './earlier.ts'
 import { windowNote } from './modelled.ts'
@@ -81,6 +82,8 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
 function laterChange(ask: Ask, { n, t, messageId = '' }: TraceRecord, end: number): string[] {
   const words = ask.w.duplicateWords
   const commit = commitOf(ask, n)
+  // When a dead letter was sent does not matter where it is forwarded to.
+  if (isDeadForward(ask, n)) return [words.laterArrival(time(ask, end))]
   if (commit === null) return [words.later(time(ask, end))]
   const first = Math.min(
     ...stepsIn(ask.input.steps, commit.transaction)

@@ -38,6 +38,13 @@ export function closedSteps(ask: Ask, to: string, n: RecordNumber): Step[] {
   return []
 }
 
+/** This record was caused by the forward of a dead letter. */
+export function isDeadForward({ trace }: Pick<Ask, 'trace'>, n: RecordNumber): boolean {
+  const cause = trace.causeOf(n)
+  const from = cause !== null && trace.kindOf(cause) === 'message-forwarded' ? trace.entityOf(cause) : null
+  return from !== null && entityInfo(trace, from).kind === 'deadLetterQueue'
+}
+
 /** B-2 */
 function tooLargeSteps(ask: Ask, m: MessageRow | null, target: EntityId, to: string, n: RecordNumber): Step[] {
   const { trace, w, lang } = ask

@@ -157,4 +157,20 @@ test.each<Case>([
     why: run => whyMessage(run, 'a', 40),
     modelled: 'modelled: a renewal does not wait for the commit',
   },
+  {
+    name: 'of a dead letter that is a duplicate where it is forwarded to, its arrival counts, not its send (F-12)',
+    scenario: {
+      queues: {
+        q: { forwardDeadLetteredMessagesTo: 'd' },
+        d: { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT5M' },
+      },
+      steps: [send(0, 'd', 'm'), send(1, 'q', 'm'), receive(2, 'q', 'r'), at(3, 'deadLetter', { of: 'r' })],
+    },
+    why: run => whyRecord(run, 'duplicate-discarded'),
+    offers: [
+      'another MessageId',
+      'an arrival at 5:00 or later',
+      'a DuplicateDetectionHistoryTimeWindow of 3 s or less',
+    ],
+  },
 ])('$name', check)

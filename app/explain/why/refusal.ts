@@ -17,7 +17,7 @@ import { failedCommit } from './enlisted.ts'
 import { isDocumentedOfStatus, statusNote, waitNote } from './modelled.ts'
 import { refusalNotes } from './modelled-story.ts'
 import { causeSteps, inOrder } from './steps.ts'
-import { because, isSend, reason, refusedMessages, refusingEntity, stepOfRecord, waitingSince } from './refused.ts'
+import { because, isSend, reason, refusingEntity, stepOfRecord, waitingSince } from './refused.ts'
 import type { Reason, Refused, Refusing } from './refused.ts'
 import { heldReason, isOfSession, lostReason, timeoutReason } from './session-refusal.ts'
 import { fullReason, sizeReason } from './size.ts'
@@ -27,6 +27,7 @@ import { deletedStep, earlierSteps } from './earlier.ts'
 import { topicGone } from './entity-gone.ts'
 import { propertyReason, refusedCreations, refusedCreationStep } from './refused-entity.ts'
 import { deadAlready, numberReason, unheldReason } from './refused-message.ts'
+import { keysReason, noSessionIdReason } from './refused-send.ts'
 import type { Explanation, Fix, Step } from './types.ts'
 
 /** `ask.at` is right after the record; of what came later, it tells what had happened by `until`. */
@@ -198,32 +199,6 @@ function invalidReason(ask: Ask, record: Refused, entity: EntityId | null): Reas
   }
   if (branch === 'noSessions') return because(step(w.sessionRefusals.noSessions({ entity: path })))
   return branch === 'sessionNeeded' ? because(step(w.sessionRefusals.needed({ entity: path }))) : null
-}
-
-/** P-6 */
-function keysReason(ask: Ask, record: Refused): Reason | null {
-  const messages = refusedMessages(ask, record)
-  const unequal = messages.find(
-    ({ partitionKey, sessionId }) =>
-      partitionKey !== undefined && sessionId !== undefined && partitionKey !== sessionId,
-  )
-  if (unequal === undefined) return null
-  return because(
-    step(
-      ask.w.refusedWords.unequalKeys({
-        id: messages.length > 1 ? (unequal.messageId ?? null) : null,
-        key: unequal.partitionKey ?? '',
-        session: unequal.sessionId ?? '',
-      }),
-    ),
-  )
-}
-
-/** X-1 */
-function noSessionIdReason(ask: Ask, record: Refused, entity: EntityId): Reason {
-  const without = refusedMessages(ask, record).find(({ sessionId }) => !sessionId)
-  const parts = { id: record.messageId ?? without?.messageId ?? null, entity: record.entity ?? '' }
-  return because(step(ask.w.refusedWords.noSessionId(parts), null, entityInfo(ask.trace, entity).createdBy))
 }
 
 /** An entity, or a rule of it. */

@@ -63,6 +63,7 @@ export const duplicateWords = {
     `A message whose ${same(isKeyed)} ${isKeyed ? 'were' : 'was'} accepted within the duplicate detection window is reported as sent but is discarded; duplicates do not extend the window.`,
   otherId: (isKeyed: boolean) => (isKeyed ? 'another MessageId or partition key' : 'another MessageId'),
   later: (at: string) => `a send operation at ${at} or later`,
+  laterArrival: (at: string) => `an arrival at ${at} or later`,
   laterCommit: (at: string) => `a commit at ${at} or later`,
   shorter: (p: { window: string; isUpTo: boolean }) =>
     `a DuplicateDetectionHistoryTimeWindow of ${p.window}${p.isUpTo ? ' or less' : ''}`,

@@ -36,6 +36,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `Si un MessageId ya se aceptó ${isKeyed ? 'con la misma clave de partición ' : ''}dentro de la ventana de detección de duplicados, el envío se acepta y el mensaje se descarta; los duplicados no alargan la ventana.`,
   otherId: isKeyed => (isKeyed ? 'otro MessageId (u otra clave de partición)' : 'otro MessageId'),
   later: at => `un envío a partir del instante ${at}`,
+  laterArrival: at => `una llegada a partir del instante ${at}`,
   laterCommit: at => `una confirmación a partir del instante ${at}`,
   shorter: p => `un DuplicateDetectionHistoryTimeWindow de ${p.window}${p.isUpTo ? ' como máximo' : ''}`,
 }

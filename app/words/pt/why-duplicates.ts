@@ -37,6 +37,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `Se uma mensagem com o mesmo MessageId${isKeyed ? ' e a mesma chave de partição' : ''} já tiver sido aceita dentro da janela de detecção de duplicidades, o envio é aceito, mas a nova mensagem é descartada. Mensagens duplicadas não prolongam a janela.`,
   otherId: isKeyed => (isKeyed ? 'outro MessageId ou outra chave de partição' : 'outro MessageId'),
   later: at => `o envio da mensagem ${atTime(at)} ou depois`,
+  laterArrival: at => `a chegada da mensagem ${atTime(at)} ou depois`,
   laterCommit: at => `a confirmação da transação ${atTime(at)} ou depois`,
   shorter: p => `um DuplicateDetectionHistoryTimeWindow de ${p.window}${p.isUpTo ? ' ou menos' : ''}`,
 }

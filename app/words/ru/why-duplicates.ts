@@ -32,6 +32,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `Если в пределах окна обнаружения дубликатов уже было принято сообщение с тем же MessageId${isKeyed ? ' и тем же ключом секции' : ''}, новое сообщение считается отправленным, но отбрасывается; дубликаты не продлевают окно.`,
   otherId: isKeyed => (isKeyed ? 'другой MessageId или ключ секции' : 'другой MessageId'),
   later: at => `отправка сообщения не раньше ${at}`,
+  laterArrival: at => `поступление сообщения не раньше ${at}`,
   laterCommit: at => `фиксация не раньше ${at}`,
   shorter: p =>
     p.isUpTo
