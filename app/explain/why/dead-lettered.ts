@@ -162,6 +162,8 @@ function explainArrival(ask: Ask, story: Story, deadLetter: DeadLettering, there
 }
 
 const ACTION_FAILED = 'RuleActionException'
+/** How filters compare, which says nothing of an action. */
+const OF_COMPARISONS: ReadonlySet<string> = new Set(['R-7'])
 
 function explainFilter(ask: Ask, story: Story, deadLetter: DeadLettering, there: Step[]): Explanation {
   const { w } = ask
@@ -177,8 +179,7 @@ function explainFilter(ask: Ask, story: Story, deadLetter: DeadLettering, there:
     tone: 'lost',
     steps: [...originSteps(ask, story), ...reasonSteps(ask, story, deadLetter), ...there],
     rule: isAction ? w.moveRules.actionFailed : w.moveRules.filterFailed,
-    // What it tells is how filters compare.
-    facts: ['R-1', ...factsOf(ask, deadLetter).filter(id => !isAction || id !== 'R-7')],
+    facts: ['R-1', ...factsOf(ask, deadLetter).filter(id => !isAction || !OF_COMPARISONS.has(id))],
   })
 }
 
