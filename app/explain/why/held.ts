@@ -49,9 +49,10 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
   const kept = delivery === null ? [] : [...keptSteps(ask, story, delivery), ...limitSteps(ask, story, delivery)]
   const lapse = lapseAhead(ask, story)
   const dead = deadPart(ask, story)
-  const stops = stopAheadSteps(ask, lapseComing(ask, story)?.delivery)
+  const coming = lapseComing(ask, story)
+  const stops = stopAheadSteps(ask, coming?.delivery)
   // Its expiry comes with the end of this lock (S-9).
-  const expiresThen = isExpired && lapseComing(ask, story) !== null
+  const expiresThen = isExpired && coming !== null
   return explanation({
     title: w.whyTitles.locked(story.id),
     answer: enlisted === null ? answer : enlisted.answer(answer),
@@ -192,12 +193,9 @@ function deferredAgain(ask: Ask, { m, home }: Story, delivery: Delivery | null):
 /** That its work will end too late, where the answer says something else of it. */
 function lateSteps(ask: Ask, story: Story, delivery: Delivery | null, answer: string): Step[] {
   const { trace, input, at } = ask
-  const end = workEnd(ask, story.m)
-  const lockEnds = lapseAhead(ask, story)?.end.at ?? null
   const isWorking = inHandHow(trace, input, story.m, at.n) === 'working'
-  if (delivery === null || end === null || lockEnds === null || !isWorking) return []
-  const parts = { by: delivery.holder, until: time(ask, end), lockEnds: time(ask, lockEnds) }
-  const text = ask.w.whyAnswers.working({ ...parts, isUnsettled: willLeaveUnsettled(ask, story) })
+  if (delivery === null || !isWorking || lapseAhead(ask, story) === null) return []
+  const text = workingText(ask, story, delivery.holder)
   return text === answer ? [] : [step(text)]
 }
 

@@ -119,18 +119,19 @@ function Part({
   const range = usePage(markedRange)
   const { t, n } = usePage(state => state.playhead)
   const { shows } = FIGURE_VIEW[choices.view]
+  const instant = figureViews.at(clockIn(run.trace, t, lang))
   if (shows !== 'stretch')
     return (
       <p className="field">
         <span>{words.part}</span>
         <span className="hint">
-          {shows === 'instant'
-            ? n < run.trace.recordsUpTo(t) - 1
-              ? words.afterAll(figureViews.at(clockIn(run.trace, t, lang)))
-              : figureViews.at(clockIn(run.trace, t, lang))
-            : instantsOf(choices, run, t)
-                .map(instant => clockIn(run.trace, instant, lang))
-                .join(', ')}
+          {shows !== 'instant'
+            ? instantsOf(choices, run, t)
+                .map(at => clockIn(run.trace, at, lang))
+                .join(', ')
+            : n < run.trace.recordsUpTo(t) - 1
+              ? words.afterAll(instant)
+              : instant}
         </span>
       </p>
     )
