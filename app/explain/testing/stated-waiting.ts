@@ -155,8 +155,8 @@ export const WAITING_STATED = {
     }),
   ),
   passedOver: claim(
-    `^While it waited, (.*?) accepted other sessions ${TIMES}`,
-    ofMessage((stated, m, [names, times]) => {
+    `^While it waited, (.*?) accepted (other sessions|session .*?) ${TIMES}`,
+    ofMessage((stated, m, [names, session, times]) => {
       const { trace, at } = stated
       const taken = upTo(at.n).filter(n => {
         const one: OfRecord = trace.record(n)
@@ -164,7 +164,8 @@ export const WAITING_STATED = {
           n > trace.birthOf(m) &&
           one.kind === 'session-accepted' &&
           trace.entityOf(n) === trace.homeOf(m) &&
-          one.sessionId !== sessionIdOf(stated, m)
+          one.sessionId !== sessionIdOf(stated, m) &&
+          ['other sessions', `session ${one.sessionId}`].includes(session!)
         )
       })
       const by = taken.map(n => trace.actorOf(n))

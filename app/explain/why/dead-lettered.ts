@@ -16,6 +16,7 @@ import { tookEffectSteps } from './enlisted.ts'
 import { explainExpired } from './expired.ts'
 import { targetSteps } from './forward-target.ts'
 import { explainNotForwarded } from './forwarding.ts'
+import { isUnderSessionLock } from './holder.ts'
 import { lapseLimitNote, transferNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
 import { changedSteps, inOrder } from './steps.ts'
@@ -92,8 +93,9 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, the
     steps: inOrder([
       ...birthSteps(ask, story),
       ...waited.steps,
-      ...deliverySteps(ask, before),
+      // Changed at the very instant of the last delivery's end, it was changed before that.
       ...limit,
+      ...deliverySteps(ask, before),
       stepOf(ask, ending, deadLetter.record),
       ...(isByLimit ? [] : tookEffectSteps(ask, story, last, deadLetter.record)),
       ...there,
@@ -148,7 +150,9 @@ function limitFacts(ask: Ask, story: Story): readonly string[] {
     'L-14',
     ...(isReleased ? ['X-9', 'X-10', 'L-18'] : []),
     ...(isLapsed ? ['L-15'] : []),
-    ...(isLapsed && isRefused ? ['L-7'] : []),
+    ...(isLapsed && isRefused
+      ? [story.deliveries.some(delivery => isUnderSessionLock(ask, delivery)) ? 'X-9' : 'L-7']
+      : []),
     ...(isBuffered ? ['L-5', 'O-5'] : []),
     ...(isHandedLate ? ['L-31'] : []),
   ]

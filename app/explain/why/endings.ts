@@ -24,7 +24,7 @@ import { idleDeletion } from './idle-deletion.ts'
 import type { IdleDeletion } from './idle-deletion.ts'
 import { expirationNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
-import { overtookSteps } from './overtook.ts'
+import { overtookPart } from './overtook.ts'
 import { waitedOf } from './waited.ts'
 import { partitionPart } from './numbers.ts'
 import { placeSteps } from './place.ts'
@@ -273,7 +273,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
   const partition = partitionPart(ask, story.m)
   const waited = waitedOf(ask, story)
   const tried = story.deadLetter === null ? [] : triedSteps(ask, story, story.deadLetter)
-  const overtaken = dead.steps.length === 0 ? overtookSteps(ask, story, ending) : []
+  const overtaken = dead.steps.length === 0 ? overtookPart(ask, story, ending) : part({})
   return explanation({
     title: w.whyTitles.completed(story.id),
     answer:
@@ -290,7 +290,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
       ...tried,
       stepOf(ask, end, ending.record),
       ...tookEffectSteps(ask, story, last, ending.record),
-      ...overtaken,
+      ...overtaken.steps,
       ...followSteps(ask, ending.record),
     ]).concat(partition.steps),
     arithmetic: [
@@ -301,7 +301,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
     rule: w.whyRules.completed,
     facts: [
       ...waited.facts,
-      ...(overtaken.length > 0 ? ['O-4'] : []),
+      ...overtaken.facts,
       ...trace.record(ending.record).facts,
       ...birthFacts(ask, story),
       ...partition.facts,

@@ -3,6 +3,7 @@
 import { isPast } from '../../read/at.ts'
 import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
 import type { Story } from '../../read/message/history.ts'
+import { presentExpiry } from '../../read/message/present-expiry.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -17,6 +18,7 @@ export function expiryNow(ask: Ask, story: Story): number | null {
 
 export function anewSteps(ask: Ask, story: Story): Step[] {
   const now = expiryNow(ask, story)
+  if (ask.trace.after(story.m, ask.at.n)?.stage === 'locked') return nextSteps(ask, story)
   if (story.ending !== null || now === ask.trace.expiresAtOf(story.m, ask.at.n)) return []
   return [
     step(
@@ -27,6 +29,14 @@ export function anewSteps(ask: Ask, story: Story): Step[] {
       }),
     ),
   ]
+}
+
+/** Of a locked one: what the receive after this lock will make of it. */
+function nextSteps(ask: Ask, { m, deadLetter }: Story): Step[] {
+  const { trace, at, w } = ask
+  const next = presentExpiry(trace, m, at.n)
+  if (!trace.recomputesExpiry || deadLetter !== null || next === trace.expiresAtOf(m, at.n)) return []
+  return [step(w.whySteps.computedNext({ expires: next === null ? null : time(ask, next) }))]
 }
 
 /** The expiry as stored, where it comes before that of now and the broker may remove the message by it without a receive (Z-5, G-5); null: it does not count. */

@@ -116,7 +116,8 @@ test.each<Case>([
     scenario: passedOver,
     why: run => whyMessage(run, 'b', 100),
     says: [
-      'While it waited, w accepted other sessions 6 times; the unlocked session whose first message has the lowest sequence number comes first.',
+      'While it waited, w accepted session A 6 times; the unlocked session whose first message has the lowest sequence number comes first.',
+      'Session A comes first again each time because #1, which is in it, has not been settled.',
     ],
   },
   {

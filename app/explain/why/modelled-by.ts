@@ -5,6 +5,7 @@ import { openReceivers } from '../../read/entity/listening.ts'
 import { expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { stepBehind } from '../../read/step-behind.ts'
+import { splitOf } from '../../read/entity/split.ts'
 import { entityAt } from '../../read/state-at.ts'
 import type { Ask } from './ask.ts'
 import { firstOf, forwardedRow, isAcceptedAtEnd, isOfCancelled } from './duplicate.ts'
@@ -110,7 +111,11 @@ function notesOfRecord(ask: Ask, n: RecordNumber, isFirst: boolean): Modelled[] 
       ...(isLockEnlisted(ask, n) ? [noteOf(ask, 'enlistedLock')] : []),
       ...lateCancelNotes(ask, n),
     ]
-  if (kind === 'messages-deleted') return deletionNotes(ask, n - (record.count ?? 0), n)
+  if (kind === 'messages-deleted')
+    return [
+      ...deletionNotes(ask, n - (record.count ?? 0), n),
+      ...(leavesInactive(ask, n) ? [noteOf(ask, 'deletedOnlyActive')] : []),
+    ]
   if (kind === 'message-deleted') return deletionNotes(ask, n, n + 1)
   if (kind === 'message-forwarded') return forwardNotes(ask, n)
   const m = trace.messageOf(n)
@@ -184,6 +189,12 @@ function deletionNotes(ask: Ask, from: RecordNumber, to: RecordNumber): Modelled
     ...(isExpired ? [deletedExpiredNote(ask)] : []),
     ...(records.some(n => isOfHeldSession(ask, n)) ? [noteOf(ask, 'deletedInSession')] : []),
   ]
+}
+
+/** Deferred or scheduled messages are left (B-6). */
+function leavesInactive({ trace }: Ask, n: RecordNumber): boolean {
+  const { deferred, scheduled } = splitOf(trace, { t: trace.timeOf(n), n }, trace.entityOf(n)!)
+  return deferred + scheduled > 0
 }
 
 /** LockDuration is another than when the session was accepted (L-29). */

@@ -88,7 +88,8 @@ function isByWhichClockNow({ trace, at }: Ask, { m, home, deadLetter }: Story): 
 }
 
 /** It is there, not locked, and expires, or would, at this very instant. */
-function expiresNow(ask: Ask, { m }: Story): boolean {
+function expiresNow(ask: Ask, { m, ending }: Story): boolean {
+  if (ending !== null) return false
   const now = messageAt(ask.trace, m, ask.at)
   return now?.isExpired === true && now.expiresAt === ask.at.t
 }

@@ -143,6 +143,7 @@ export const noteOf = (
     | 'commitFails'
     | 'deadLetterUse'
     | 'deletedInSession'
+    | 'deletedOnlyActive'
     | 'enlistedLock'
     | 'enqueuedAtCommit'
     | 'expiryBeforeLimit'

@@ -6,17 +6,17 @@ import { openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Ending, Story } from '../../read/message/history.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { commitOf } from './steps.ts'
-import { stepOf } from './ask.ts'
+import { part, stepOf } from './ask.ts'
 import type { Ask } from './ask.ts'
-import type { Step } from './types.ts'
+import type { Part } from './types.ts'
 
 /** Messages handed out before it are looked for among this many. */
 const LOOKED_AT = 200
 
-/** O-4: an earlier message, of the same session and partition, that was still in somebody's hands when this one was done. */
-export function overtookSteps(ask: Ask, story: Story, ending: Ending): Step[] {
+/** An earlier message, of the same session and partition, that was still in somebody's hands when this one was done; in another's: O-4. */
+export function overtookPart(ask: Ask, story: Story, ending: Ending): Part {
   const { trace, w } = ask
-  const handedOut = story.deliveries.at(-1)?.record ?? 0
+  const own = story.deliveries.at(-1) ?? null
   const before = cursorAt(trace, afterRecord(trace, ending.record)).messagesIn(story.home).subarray(0, LOOKED_AT)
   const commit = commitOf(ask, ending.record)
   for (const other of before) {
@@ -26,12 +26,16 @@ export function overtookSteps(ask: Ask, story: Story, ending: Ending): Step[] {
     const after = trace.after(other, ending.record)
     const delivery =
       after?.holder === null || after?.holder === undefined ? null : openDelivery(storyOf(trace, other, ending.record)!)
-    if (delivery === null || delivery.record > handedOut) continue
-    return [
-      stepOf(ask, w.whySteps.overtook({ number: numberOf(trace, other), by: delivery.holder }), delivery.record),
-    ].map(one => ({ ...one, at: ending.at }))
+    if (delivery === null || delivery.record > (own?.record ?? 0)) continue
+    // Of one batch neither was delivered earlier.
+    if (delivery.at === own?.at && delivery.holder === own.holder) continue
+    const text = w.whySteps.overtook({ number: numberOf(trace, other), by: delivery.holder })
+    return part({
+      steps: [{ ...stepOf(ask, text, delivery.record), at: ending.at }],
+      facts: delivery.holder === own?.holder ? [] : ['O-4'],
+    })
   }
-  return []
+  return part({})
 }
 
 const isOneOrder = (trace: Trace, a: MessageRow, b: MessageRow): boolean =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
-import { at, send } from '../testing/steps.ts'
+import { at, send, sendAll } from '../testing/steps.ts'
 import { ids, texts, whyMessage, whyRecord } from '../testing/why.ts'
 
 test('a peek without an expiry names the default that counts (S-30, S-25)', () => {
@@ -83,6 +83,30 @@ test.each<Case>([
     },
     why: run => whyRecord(run, 'messages-peeked'),
     never: [/is shown without an expiry/],
+  },
+  {
+    name: 'of six messages that it shows otherwise, four are explained and the others named',
+    scenario: {
+      queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
+      steps: [sendAll(0, 'q', 'a', 'b', 'c', 'd', 'e', 'f'), at(9, 'peek', { from: 'q', maxMessages: 9 })],
+    },
+    why: run => whyRecord(run, 'messages-peeked'),
+    says: ['Peek does not show the current lock or expiry of #5 and #6 either.'],
+    never: [/^#5 /],
+  },
+  {
+    name: 'a receive computes the expiry of a locked message anew only after this lock (G-5)',
+    scenario: {
+      namespace: { recomputeExpiryOnReceive: true },
+      queues: { q: { defaultMessageTimeToLive: 'PT10M', lockDuration: 'PT1M' } },
+      steps: [
+        send(0, 'q', 'm'),
+        at(5, 'receive', { from: 'q', as: 'r' }),
+        at(9, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT20S' } }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 30),
+    says: ['The next receive operation recomputes the expiry from the current default TTL: 0:20.'],
   },
 ])('$name', check)
 

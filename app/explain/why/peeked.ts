@@ -14,7 +14,8 @@ import { fixedExpiryNote, forwardedExpiryNote } from './modelled.ts'
 import { stepOfRecord } from './refused.ts'
 import type { Part, Step } from './types.ts'
 
-const DIFFERENCES_TOLD = 4
+/** Messages whose differences are told; the others are named. */
+const MESSAGES_TOLD = 4
 
 /** `ask.at` is right after the record. */
 export function peekedOf(ask: Ask, record: RecordOf<'messages-peeked'>, entity: EntityId): Part {
@@ -23,11 +24,18 @@ export function peekedOf(ask: Ask, record: RecordOf<'messages-peeked'>, entity: 
     return part({ steps: [step(w.topicWords.peeked({ path: pathOf(trace, entity) }))], facts: ['C-10'] })
   if (record.messages.length === 0)
     return part({ steps: [step(nothingText(ask, record, entity))], facts: ['O-7', 'O-8'] })
-  const found = record.messages.flatMap(message => differencesOf(ask, message, entity))
+  const differing = record.messages.map(message => differencesOf(ask, message, entity)).filter(all => all.length > 0)
+  const found = differing.flat()
+  const more = differing.slice(MESSAGES_TOLD).map(([first]) => first!.number)
   const isStale = found.some(({ isStale }) => isStale === true)
   const isAnew = found.some(({ isAnew }) => isAnew === true)
   return part({
-    steps: found.slice(0, DIFFERENCES_TOLD).map(({ text }) => step(text)),
+    steps: [
+      ...differing.slice(0, MESSAGES_TOLD).flatMap(all => all.map(({ text }) => step(text))),
+      ...(more.length === 0
+        ? []
+        : [step(w.whyRecord.peekMore({ numbers: more.slice(0, MESSAGES_TOLD), count: more.length }))]),
+    ],
     facts: [...new Set(found.map(({ fact }) => fact))],
     modelled: [...(isStale ? [forwardedExpiryNote(ask)] : []), ...(isAnew ? [fixedExpiryNote(ask)] : [])],
   })
@@ -101,6 +109,7 @@ export const peekFacts = (ask: Ask, story: Story): readonly string[] =>
   isHiddenFromPeek(ask, story) ? ['S-25', 'T-4'] : []
 
 interface Difference {
+  readonly number: string
   readonly text: string
   readonly fact: string
   readonly isStale?: boolean
@@ -122,23 +131,34 @@ function differencesOf(ask: Ask, shown: MessageState, entity: EntityId): readonl
     // Nothing expires in a dead-letter queue (T-15).
     if (shown.expiresAt === null && story !== null && story.deadLetter === null) {
       const entity = lifeOf(ask, story).ceilingPath
-      found.push({ text: words.peekDefault({ number, real, entity }), fact: 'S-25', isAnew: trace.recomputesExpiry })
+      found.push({
+        number,
+        text: words.peekDefault({ number, real, entity }),
+        fact: 'S-25',
+        isAnew: trace.recomputesExpiry,
+      })
     }
     const stored = trace.expiresAtOf(m, at.n)
     if (stored !== null && shown.expiresAt === stored && expiresAt !== stored)
-      found.push({ text: words.peekAnew({ number, shown: time(ask, stored), real }), fact: 'S-25', isAnew: true })
+      found.push({
+        number,
+        text: words.peekAnew({ number, shown: time(ask, stored), real }),
+        fact: 'S-25',
+        isAnew: true,
+      })
     if (typeof shown.expiresAt === 'number' && shown.expiresAt !== stored)
       found.push({
+        number,
         text: words.peekStale({ number, shown: time(ask, shown.expiresAt), real }),
         fact: 'G-14',
         isStale: true,
       })
     if (messageAt(trace, m, at)?.isExpired === true && holder === null) {
       const expired = stage === 'deferred' ? words.peekExpiredDeferred : words.peekExpired
-      found.push({ text: expired({ number, at: real }), fact: 'S-13' })
+      found.push({ number, text: expired({ number, at: real }), fact: 'S-13' })
     }
   }
-  if (holder !== null) found.push({ text: words.peekLocked({ number, by: holder }), fact: 'L-25' })
+  if (holder !== null) found.push({ number, text: words.peekLocked({ number, by: holder }), fact: 'L-25' })
   return found
 }
 

@@ -2,7 +2,7 @@
 
 import type { EntityId } from '../../../sim-core/index.ts'
 import { creditAt } from '../../read/client/links.ts'
-import { pathOf } from '../../read/at.ts'
+import { numberOf, pathOf } from '../../read/at.ts'
 import {
   hasHandlers,
   inHand,
@@ -293,7 +293,16 @@ function passedOver(ask: Ask, story: Story, session: string): Step[] {
   const last = taken.at(-1)
   if (last === undefined || taken.length < PASSES_TOLD) return []
   const by = [...new Set(taken.map(({ holder }) => holder))].slice(0, HOLDERS_TOLD)
-  return [step(w.sessionSteps.passedOver({ by, count: taken.length }), null, last.fromN)]
+  const one = taken.every(({ sessionId }) => sessionId === last.sessionId) ? last.sessionId : null
+  const first =
+    one === null ? null : (sessionsNow(ask, story.home).find(now => now.sessionId === one)?.messages[0] ?? null)
+  const isThatOne = first !== null && trace.birthOf(first) < taken[0]!.fromN && first < story.m
+  return [
+    step(w.sessionSteps.passedOver({ by, session: one, count: taken.length }), null, last.fromN),
+    ...(one === null || !isThatOne
+      ? []
+      : [step(w.sessionSteps.comesFirst({ session: one, number: numberOf(trace, first) }))]),
+  ]
 }
 
 /** it comes back again and again and its count does not grow; not once another end of a delivery has counted after that. */

@@ -21,7 +21,7 @@ import { stepOfRecord } from './refused.ts'
 import { reasonOf } from './refusal.ts'
 import { causeSteps, inOrder } from './steps.ts'
 import { renewalNote, rollbackNote } from './modelled.ts'
-import type { Explanation, Step } from './types.ts'
+import type { Explanation, Modelled, Step } from './types.ts'
 
 const EFFECTS_TOLD = 8
 /** How far a commit's effects are looked for. */
@@ -76,10 +76,7 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
       : [],
     rule: isTimedOut ? words.ruleTimeout : words.rule,
     facts: [...record.facts, ...(isBegun ? ['A-4'] : isCommitted ? ['A-7'] : [])],
-    modelled:
-      isBegun || isCommitted
-        ? []
-        : [rollbackNote(ask), ...(hasRenewed(ask, name, begun, record) ? [renewalNote(ask)] : [])],
+    modelled: isBegun || isCommitted ? [] : rollbackNotes(ask, name, begun, record),
     ...told(isBegun || isCommitted || span === undefined ? [] : commitInTime(ask, span)),
   })
 }
@@ -157,6 +154,11 @@ function leftSteps(ask: Ask, name: string, begun: number, end: TraceRecord): Ste
 
 const hasRenewed = (ask: Ask, name: string, begun: number, end: TraceRecord): boolean =>
   enlistedIn(ask, name, begun, end).some(one => one.do === 'renewLock')
+
+function rollbackNotes(ask: Ask, name: string, begun: number, end: TraceRecord): Modelled[] {
+  const isSent = enlistedIn(ask, name, begun, end).some(one => one.do === 'send')
+  return [...(isSent ? [rollbackNote(ask)] : []), ...(hasRenewed(ask, name, begun, end) ? [renewalNote(ask)] : [])]
+}
 
 function enlistedSteps(ask: Ask, name: string, begun: number, end: TraceRecord): Step[] {
   const { input, w } = ask

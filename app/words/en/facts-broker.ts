@@ -101,7 +101,7 @@ export const brokerFacts = {
   'B-4': 'Completing a message frees its space; moving it to the dead-letter queue does not.',
   'B-5': 'A Standard namespace is throttled above 1,000 credits per second.',
   'B-6':
-    'A batch deletion deletes the oldest active messages that are not locked, at most 500 per request, or 4,000 on Premium; a purge repeats the request. Deferred and scheduled messages stay. Partitioned entities do not support batch deletion.',
+    'A batch deletion deletes the oldest active messages that are not locked, at most 500 per request, or 4,000 on Premium; a purge repeats the request. Partitioned entities do not support batch deletion.',
   'B-7': 'An entity allows at most 5,000 concurrent receive operations.',
   'Z-1': 'BusScope counts time in whole milliseconds from the start of the run.',
   'Z-2':

@@ -80,5 +80,6 @@ export const deliveryFacts = {
     'Peek lists messages in the order of their sequence numbers, starting at the requested number or at the next one that exists.',
   'O-8': 'Each peek operation of a receiver continues where the previous one ended.',
   'O-9': 'Peek locks nothing and changes nothing.',
-  'O-10': 'Peek shows active, locked, deferred and scheduled messages, not dead-lettered ones.',
+  'O-10':
+    'Peek shows active, locked, deferred and scheduled messages; dead-lettered ones are peeked in the dead-letter queue.',
 } as const

@@ -128,6 +128,11 @@ export const assumptions = {
       'The documentation does not say what happens when the TTL and MaxDeliveryCount are reached at the same moment.',
     here: 'A released message that has expired is removed as expired, even if MaxDeliveryCount is reached too.',
   },
+  deletedOnlyActive: {
+    value: 'a batch deletion leaves deferred and scheduled messages',
+    azure: 'The documentation does not say whether a batch deletion deletes deferred or scheduled messages.',
+    here: 'A batch deletion leaves deferred and scheduled messages where they are.',
+  },
   deletedInSession: {
     value: 'a batch deletion deletes undelivered messages of a locked session',
     azure:

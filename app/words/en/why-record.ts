@@ -49,6 +49,8 @@ export const whyRecord = {
     `${p.number} expired at ${p.at} but has not been removed yet; a receive operation would not return it.`,
   peekExpiredDeferred: (p: { number: string; at: string }) =>
     `${p.number} expired at ${p.at}; because it is deferred, it stays until a client requests it by its sequence number.`,
+  peekMore: (p: { numbers: readonly string[]; count: number }) =>
+    `Peek does not show the current lock or expiry of ${some(p.numbers, p.count)} either.`,
   peekLocked: (p: { number: string; by: string }) =>
     `${p.number} is locked by ${who(p.by)}, but Peek does not show locks.`,
 }

@@ -18,7 +18,7 @@ export const sessionAnswers = {
   acceptedFirst: (p: { by: string; session: string; wait: string; number: string }) =>
     `${Who(p.by)} had waited ${p.wait} for a session; of the sessions that became available, session ${p.session} had the message with the lowest sequence number, ${p.number}.`,
   acceptedWaited: (p: { by: string; session: string; wait: string }) =>
-    `${Who(p.by)} had waited ${p.wait} for a session; session ${p.session} was the first to become available.`,
+    `${Who(p.by)} had waited ${p.wait} for a session when session ${p.session} became available.`,
   /** `isRefused`: its last attempt to renew was. */
   expired: (p: { by: string; session: string; at: string; renewals: number; isRefused: boolean }) =>
     `${Who(p.by)} ${p.isRefused ? 'could' : 'did'} not renew the lock on session ${p.session}${p.renewals > 0 ? ' again' : ''}, so the lock ended at ${p.at}.`,
@@ -58,8 +58,11 @@ export const sessionSteps = {
     `${Who(p.by)} holds session ${p.session}; the session lock lasts until ${p.until}.`,
   movesOn: (p: { by: string; limit: string }) =>
     `${Who(p.by)} accepts the next session when its own has had no messages for ${p.limit}, or when it loses its session lock.`,
-  passedOver: (p: { by: readonly string[]; count: number }) =>
-    `While it waited, ${list(p.by)} accepted other sessions ${times(p.count)}${p.by.length === 1 ? '' : ' in all'}; the unlocked session whose first message has the lowest sequence number comes first.`,
+  /** `session`: it was always the same one. */
+  passedOver: (p: { by: readonly string[]; session: string | null; count: number }) =>
+    `While it waited, ${list(p.by)} accepted ${p.session === null ? 'other sessions' : `session ${p.session}`} ${times(p.count)}${p.by.length === 1 ? '' : ' in all'}; the unlocked session whose first message has the lowest sequence number comes first.`,
+  comesFirst: (p: { session: string; number: string }) =>
+    `Session ${p.session} comes first again each time because ${p.number}, which is in it, has not been settled.`,
   nobodyAccepts: (p: { entity: string }) => `Nobody is now waiting for a session of ${theQueue(p.entity)}.`,
   lastEnded: {
     closed: (p: { session: string; by: string; at: string }) => `${Who(p.by)} closed session ${p.session} at ${p.at}.`,

@@ -106,7 +106,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'B-4': 'Completar un mensaje libera espacio; moverlo a la cola de mensajes fallidos, no.',
   'B-5': 'Un espacio de nombres Standard limita las operaciones que pasan de 1000 créditos por segundo.',
   'B-6':
-    'Una eliminación por lotes elimina los mensajes activos más antiguos que no están bloqueados, 500 por solicitud como máximo (4000 en Premium); una purga repite la solicitud. Los mensajes aplazados y los programados permanecen, y las entidades con particiones rechazan esta operación.',
+    'Una eliminación por lotes elimina los mensajes activos más antiguos que no están bloqueados, 500 por solicitud como máximo (4000 en Premium); una purga repite la solicitud. Las entidades con particiones rechazan esta operación.',
   'B-7': 'Una entidad admite como máximo 5000 operaciones de recepción simultáneas.',
   'Z-1': 'En BusScope, el tiempo se mide en milisegundos enteros desde el principio de la ejecución.',
   'Z-2':

@@ -122,6 +122,11 @@ export const assumptions: DetailWords['assumptions'] = {
       'La documentación no dice qué ocurre cuando el período de vida termina en el mismo instante en que DeliveryCount llega a MaxDeliveryCount.',
     here: 'Un mensaje liberado que ha expirado se quita como expirado, aunque su DeliveryCount también haya llegado a MaxDeliveryCount.',
   },
+  deletedOnlyActive: {
+    value: 'una eliminación por lotes conserva los mensajes aplazados y programados',
+    azure: 'La documentación no dice si una eliminación por lotes elimina los mensajes aplazados o programados.',
+    here: 'Una eliminación por lotes no elimina los mensajes aplazados ni los programados.',
+  },
   deletedInSession: {
     value: 'una eliminación por lotes incluye los mensajes no entregados de una sesión aceptada',
     azure:

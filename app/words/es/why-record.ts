@@ -46,6 +46,8 @@ export const whyRecord: DetailWords['whyRecord'] = {
     `${p.number} expiró ${atTime(p.at)}, pero aún no se ha quitado; una operación de recepción no lo devolvería.`,
   peekExpiredDeferred: p =>
     `${p.number} expiró ${atTime(p.at)}; como está aplazado, permanece hasta que un cliente lo solicita por su número de secuencia.`,
+  peekMore: p =>
+    `La operación de inspección tampoco muestra el bloqueo o la expiración actuales de ${some(p.numbers, p.count)}.`,
   peekLocked: p => `${p.number} está bloqueado${by(p.by)}, pero una operación de inspección no muestra los bloqueos.`,
 }
 

@@ -20,7 +20,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   acceptedFirst: p =>
     `${Who(p.by)} llevaba ${p.wait} esperando una sesión; de las que quedaron disponibles, la sesión ${p.session} tenía el mensaje con el menor número de secuencia, ${p.number}.`,
   acceptedWaited: p =>
-    `${Who(p.by)} llevaba ${p.wait} esperando una sesión; la sesión ${p.session} fue la primera que quedó disponible.`,
+    `${Who(p.by)} llevaba ${p.wait} esperando una sesión cuando quedó disponible la sesión ${p.session}.`,
   expired: p =>
     `${Who(p.by)} no ${p.isRefused ? 'pudo renovar' : 'renovó'} ${p.renewals > 0 ? 'otra vez ' : ''}el bloqueo de la sesión ${p.session}, así que el bloqueo terminó ${atTime(p.at)}.`,
   closedWithReceiver: p =>
@@ -56,7 +56,9 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   movesOn: p =>
     `${Who(p.by)} acepta la siguiente sesión cuando la que tiene bloqueada lleva ${p.limit} sin mensajes o cuando pierde el bloqueo.`,
   passedOver: p =>
-    `Mientras el mensaje esperaba, ${list(p.by)} ${p.by.length === 1 ? 'aceptó' : 'aceptaron'} otras sesiones ${times(p.count)}${p.by.length === 1 ? '' : ' en total'}; va antes la sesión libre cuyo primer mensaje tiene el menor número de secuencia.`,
+    `Mientras el mensaje esperaba, ${list(p.by)} ${p.by.length === 1 ? 'aceptó' : 'aceptaron'} ${p.session === null ? 'otras sesiones' : `la sesión ${p.session}`} ${times(p.count)}${p.by.length === 1 ? '' : ' en total'}; va antes la sesión libre cuyo primer mensaje tiene el menor número de secuencia.`,
+  comesFirst: p =>
+    `La sesión ${p.session} va antes cada vez porque ${p.number}, que pertenece a ella, sigue sin resolverse.`,
   nobodyAccepts: p => `Nadie espera ahora una sesión de ${theQueue(p.entity)}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} cerró la sesión ${p.session} ${atTime(p.at)}.`,

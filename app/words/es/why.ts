@@ -181,6 +181,8 @@ export const whySteps: DetailWords['whySteps'] = {
     `El período de vida predeterminado de ${p.entity} era de ${p.ttl} cuando el mensaje se puso en cola, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
   computedAnew: p =>
     `Cada operación de recepción calcula de nuevo la expiración. Según el período de vida predeterminado actual, el mensaje ${p.expires === null ? 'no expira nunca' : `${p.isPast ? 'expiró' : 'expira'} ${atTime(p.expires)}`}.${p.stored === null ? '' : ` Si antes no hay ninguna operación de recepción, sigue contando la expiración almacenada, el instante ${p.stored}.`}`,
+  computedNext: p =>
+    `La próxima operación de recepción calculará de nuevo la expiración con el período de vida predeterminado actual${p.expires === null ? ', según el cual el mensaje no expira nunca' : `: será el instante ${p.expires}`}.`,
   ttlOwn: p =>
     `Su propio TimeToLive es de ${p.ttl}, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
   ttlClamped: p =>

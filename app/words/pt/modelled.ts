@@ -125,6 +125,11 @@ export const assumptions: DetailWords['assumptions'] = {
       'A documentação não diz o que acontece quando a vida útil termina e MaxDeliveryCount é atingido no mesmo momento.',
     here: 'Uma mensagem liberada que expirou é removida como expirada, mesmo que também tenha atingido MaxDeliveryCount.',
   },
+  deletedOnlyActive: {
+    value: 'a exclusão em lote mantém as mensagens adiadas e agendadas',
+    azure: 'A documentação não diz se a exclusão em lote exclui mensagens adiadas ou agendadas.',
+    here: 'A exclusão em lote não exclui mensagens adiadas nem agendadas.',
+  },
   deletedInSession: {
     value: 'a exclusão em lote inclui mensagens não entregues de uma sessão aceita',
     azure:

@@ -62,6 +62,8 @@ export const whyRecord: DetailWords['whyRecord'] = {
   peekExpired: p => `${p.number} expirou ${atTime(p.at)} e ainda não foi removida; não pode mais ser recebida.`,
   peekExpiredDeferred: p =>
     `${p.number} expirou ${atTime(p.at)}; como está adiada, permanece até que um cliente a solicite pelo número de sequência.`,
+  peekMore: p =>
+    `A operação de inspeção também não mostra o bloqueio ou a expiração atuais de ${some(p.numbers, p.count)}.`,
   peekLocked: p => `${p.number} está bloqueada por ${who(p.by)}, mas uma operação de inspeção não mostra bloqueios.`,
 }
 

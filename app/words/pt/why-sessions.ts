@@ -19,7 +19,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   acceptedFirst: p =>
     `${Who(p.by)} tinha esperado ${p.wait} por uma sessão; entre as sessões que ficaram disponíveis, a sessão ${p.session} tinha a mensagem com o menor número de sequência, ${p.number}.`,
   acceptedWaited: p =>
-    `${Who(p.by)} tinha esperado ${p.wait} por uma sessão; a sessão ${p.session} foi a primeira a ficar disponível.`,
+    `${Who(p.by)} tinha esperado ${p.wait} por uma sessão quando a sessão ${p.session} ficou disponível.`,
   expired: p =>
     `${Who(p.by)} não ${p.isRefused ? 'pôde renovar' : 'renovou'}${p.renewals > 0 ? ' de novo' : ''} o bloqueio da sessão ${p.session}; por isso, o bloqueio terminou ${atTime(p.at)}.`,
   closedWithReceiver: p =>
@@ -55,7 +55,9 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   movesOn: p =>
     `${Who(p.by)} aceita a próxima sessão quando a sessão atual fica ${p.limit} sem mensagens ou quando o bloqueio dela termina.`,
   passedOver: p =>
-    `Enquanto a mensagem esperava, ${list(p.by)} ${p.by.length === 1 ? 'aceitou' : 'aceitaram'} ${p.count === 1 ? 'outra sessão' : `outras sessões ${times(p.count)}`}${p.by.length === 1 ? '' : ' no total'}; é aceita primeiro a sessão livre cuja primeira mensagem tem o menor número de sequência.`,
+    `Enquanto a mensagem esperava, ${list(p.by)} ${p.by.length === 1 ? 'aceitou' : 'aceitaram'} ${p.session === null ? 'outras sessões' : `a sessão ${p.session}`} ${times(p.count)}${p.by.length === 1 ? '' : ' no total'}; é aceita primeiro a sessão livre cuja primeira mensagem tem o menor número de sequência.`,
+  comesFirst: p =>
+    `A sessão ${p.session} vem primeiro a cada vez porque ${p.number}, que pertence a ela, ainda não foi liquidada.`,
   nobodyAccepts: p => `Ninguém espera agora por uma sessão ${ofQueue(p.entity)}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} fechou a sessão ${p.session} ${atTime(p.at)}.`,

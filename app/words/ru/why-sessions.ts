@@ -33,7 +33,8 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
     `${Receiver(p.by)} запросил следующий сеанс; среди свободных сеансов наименьший порядковый номер сообщения, ${p.number}, был в сеансе ${p.session}.`,
   acceptedFirst: p =>
     `${Receiver(p.by)} ждал сеанса в течение ${p.wait}; среди сеансов, которые стали доступны, наименьший порядковый номер сообщения, ${p.number}, был в сеансе ${p.session}.`,
-  acceptedWaited: p => `${Receiver(p.by)} ждал сеанса в течение ${p.wait}; первым стал доступен сеанс ${p.session}.`,
+  acceptedWaited: p =>
+    `${Receiver(p.by)} ждал сеанса в течение ${p.wait}, после чего стал доступен сеанс ${p.session}.`,
   expired: p =>
     `${Receiver(p.by)} ${p.isRefused ? (p.renewals > 0 ? 'больше не смог продлить' : 'не смог продлить') : p.renewals > 0 ? 'больше не продлевал' : 'не продлил'} блокировку сеанса ${p.session}, и она истекла в ${moment(p.at)}.`,
   closedWithReceiver: p =>
@@ -66,7 +67,9 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   movesOn: p =>
     `${Who(p.by)} принимает следующий сеанс, когда в текущем сеансе уже ${p.limit} нет сообщений или когда теряет его блокировку.`,
   passedOver: p =>
-    `Пока сообщение ждало, ${p.by.length === 1 ? `получатель ${list(p.by)} принимал` : `получатели ${list(p.by)} принимали`} другие сеансы ${p.by.length === 1 ? '' : 'в общей сложности '}${times(p.count)}; первым принимают тот свободный сеанс, у первого сообщения которого наименьший порядковый номер.`,
+    `Пока сообщение ждало, ${p.by.length === 1 ? `получатель ${list(p.by)} принимал` : `получатели ${list(p.by)} принимали`} ${p.session === null ? 'другие сеансы' : `сеанс ${p.session}`} ${p.by.length === 1 ? '' : 'в общей сложности '}${times(p.count)}; первым принимают тот свободный сеанс, у первого сообщения которого наименьший порядковый номер.`,
+  comesFirst: p =>
+    `Сеанс ${p.session} каждый раз оказывается первым, потому что сообщение ${p.number} из него до сих пор не согласовано.`,
   nobodyAccepts: p => `Сейчас никто не ждёт сеанса в ${p.entity}.`,
   lastEnded: {
     closed: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${moment(p.at)}.`,

@@ -207,6 +207,8 @@ export const whySteps: DetailWords['whySteps'] = {
     `Срок жизни по умолчанию в ${p.entity} при помещении сообщения в очередь составлял ${p.ttl}, поэтому срок жизни сообщения ${p.isOver ? 'истёк бы' : 'истекает'} в ${moment(p.expires)}.`,
   computedAnew: p =>
     `При получении брокер заново вычисляет ExpiresAtUtc с учётом текущего срока жизни по умолчанию, поэтому срок жизни сообщения ${p.expires === null ? 'не ограничен' : `${p.isPast ? 'истёк' : 'истекает'} в ${moment(p.expires)}`}.${p.stored === null ? '' : ` Если до этого операции получения не будет, действует сохранённый ExpiresAtUtc — ${p.stored}.`}`,
+  computedNext: p =>
+    `Следующая операция получения заново вычислит ExpiresAtUtc с учётом текущего срока жизни по умолчанию${p.expires === null ? ': срок жизни не ограничен' : ` — ${p.expires}`}.`,
   ttlOwn: p =>
     `Собственный TimeToLive сообщения — ${p.ttl}, поэтому срок жизни ${p.isOver ? 'истёк бы' : 'истекает'} в ${moment(p.expires)}.`,
   ttlClamped: p =>
