@@ -21,6 +21,7 @@ import { isKeptFrom } from './kept-from.ts'
 import { inOrder } from './steps.ts'
 import { withoutCopySteps } from './published.ts'
 import { explainAttempt, explainEnlisted, explainRefusedSend, explainUnsent, rolledBackSteps } from './unsent.ts'
+import { verdictOf } from './verdicts.ts'
 import type { Explanation, Step } from './types.ts'
 import { firstOfId, rowsOfId, wayOf, wayTo } from '../../read/message/lineage.ts'
 import { withDiscarded } from './discarded.ts'
@@ -164,7 +165,10 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
   const title = w.moveTitles.notThere(id, path)
   if (born.length === 0) return { ...explainUnsent(ask, id, entity, rows[0]), title }
   const onTopic = born.findLast(m => trace.homeOf(m) === entityInfo(trace, entity).parent)
-  if (onTopic !== undefined) return { ...explainMessage(ask, onTopic), title }
+  if (onTopic !== undefined) {
+    const why = explainMessage(ask, onTopic)
+    return { ...why, title, answer: [why.answer, ...noCopyThen(ask, onTopic, entity)].join(' ') }
+  }
   const fed = explainFeeder(ask, id, born, path)
   if (fed !== null) return fed
   const renamed = born
@@ -208,6 +212,15 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
     facts: [...(namesake.length === 0 ? [] : ['I-10']), ...found.facts.map(({ id }) => id)],
     modelled: found.modelled,
   })
+}
+
+/** By the rules of now, its activation will make no copy for this subscription. */
+function noCopyThen(ask: Ask, m: MessageRow, subscription: EntityId): string[] {
+  const { trace, at, w } = ask
+  if (trace.after(m, at.n)?.stage !== 'scheduled') return []
+  const rules = trace.rulesOf(subscription, at.n)
+  const isCopied = rules.some(rule => verdictOf(ask, rule, trace.contentOf(m)).outcome !== 'unmatched')
+  return isCopied ? [] : [w.absentWords.noCopyThen({ path: pathOf(trace, subscription) })]
 }
 
 /** The last send of this id to the entity since record `from` that stored nothing: refused, a handler's copy of it perhaps, or part of a transaction that has not committed. */

@@ -9,7 +9,7 @@ import type { Story } from '../../read/message/history.ts'
 import { part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { lifeOf } from './birth.ts'
-import { expiryNow } from './expiry-now.ts'
+import { expiryNow, storedAhead } from './expiry-now.ts'
 import { fixedExpiryNote, forwardedExpiryNote } from './modelled.ts'
 import { stepOfRecord } from './refused.ts'
 import type { Part, Step } from './types.ts'
@@ -122,23 +122,27 @@ function differencesOf(ask: Ask, shown: MessageState, entity: EntityId): readonl
   if (m === null) return []
   const story = storyOf(trace, m, at.n)
   const number = numberOf(trace, m)
-  const expiresAt = story === null ? trace.expiresAtOf(m, at.n) : expiryNow(ask, story)
+  const isScheduled = story?.birth.kind === 'message-scheduled'
+  // What is scheduled gets its expiry when it becomes active, by the defaults of then (S-73).
+  const expiresAt =
+    story === null ? trace.expiresAtOf(m, at.n) : isScheduled ? lifeOf(ask, story).expiresAt : expiryNow(ask, story)
   const words = w.whyRecord
   const { stage, holder = null } = trace.after(m, at.n) ?? {}
   const found: Difference[] = []
   if (expiresAt !== null) {
     const real = time(ask, expiresAt)
+    const stored = trace.expiresAtOf(m, at.n)
     // Nothing expires in a dead-letter queue (T-15).
     if (shown.expiresAt === null && story !== null && story.deadLetter === null) {
       const entity = lifeOf(ask, story).ceilingPath
+      const counts = storedAhead(ask, story) ?? real
       found.push({
         number,
-        text: words.peekDefault({ number, real, entity }),
+        text: words.peekDefault({ number, real: counts, entity, isScheduled }),
         fact: 'S-25',
         isAnew: trace.recomputesExpiry,
       })
     }
-    const stored = trace.expiresAtOf(m, at.n)
     if (stored !== null && shown.expiresAt === stored && expiresAt !== stored)
       found.push({
         number,

@@ -100,8 +100,11 @@ export function answerOf(
   const { birth, homePath } = story
   const home = trace.homeOf(answered)
   const { deadLetterQueue } = entityInfo(trace, home)
-  const isDead = storyOf(trace, answered, birth.n)?.deadLetter !== null && deadLetterQueue !== null
   const actor = trace.actorOf(birth.n) ?? ''
+  const told = storyOf(trace, answered, birth.n)
+  // The one that answers may have got it before it was dead-lettered, and have lost its lock.
+  const got = told?.deliveries.findLast(({ holder }) => holder === actor)?.record ?? Infinity
+  const isDead = told !== null && told.deadLetter !== null && got > told.deadLetter.record && deadLetterQueue !== null
   const receiver = input.receivers.find(({ name }) => isInstance(name, actor))
   const sends = [...(receiver?.onReceive ?? []), ...(receiver?.onSettle ?? []).map(({ send }) => send)].filter(
     ({ to }) => isSameName(to, homePath),

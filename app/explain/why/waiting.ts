@@ -3,13 +3,15 @@
 import type { EntityId } from '../../../sim-core/index.ts'
 import { aheadAt, isOutOfNumber } from '../../read/entity/in-line.ts'
 import { creditAt } from '../../read/client/links.ts'
-import { hasHandlers, inHand, openReceivers } from '../../read/entity/listening.ts'
+import { hasHandlers, inHand, openReceivers, receiversOf } from '../../read/entity/listening.ts'
+import { bufferOf } from '../../read/client/buffer.ts'
 import { workAt } from '../../read/client/actors.ts'
 import type { Work } from '../../read/client/actors.ts'
 import { baseName } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
+import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { fateSteps, retrySteps } from './after-expiry.ts'
 import { explanation, step, time, told } from './ask.ts'
@@ -58,7 +60,12 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       ? unserved.length > 0
         ? unserved
         : nobodySteps(ask, story)
-      : [...spentSteps(ask, spent), ...openSteps(ask, story.home), ...busySteps(ask, story, hands)]
+      : [
+          ...spentSteps(ask, spent),
+          ...openSteps(ask, story.home),
+          ...busySteps(ask, story, hands),
+          ...prefetchedSteps(ask, story, hands),
+        ]
   const aheadStep = ahead.total === 0 ? [] : [step(w.whySteps.aheadNow({ numbers: ahead.named, total: ahead.total }))]
   const idle = openOnly(ask, story.home)
   const handlers = receivers.filter(name => !idle.includes(name) && !spent.includes(name))
@@ -71,7 +78,10 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
     title: w.whyTitles.waiting(story.id),
     answer: isRefused
       ? w.whyAnswers.waitingDisabled({ entity: story.homePath, status })
-      : answerInLine(ask, story, { receivers, spent, busy, count: handlers.length, ahead: ahead.total }),
+      : [
+          answerInLine(ask, story, { receivers, spent, busy, count: handlers.length, ahead: ahead.total }),
+          ...(isBusy ? fullBuffers(ask, hands) : []),
+        ].join(' '),
     tone: 'waiting',
     steps: [
       ...inOrder([
@@ -116,8 +126,14 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       ...waited.modelled,
       ...storyNotes(ask, story),
     ],
-    ...told(changesForLostLock(ask, story, isRefused || receivers.length === 0 ? at.t : Infinity)),
+    ...told(changesForLostLock(ask, story, isRefused || receivers.length === 0 ? at.t : soonerThan(ask, story))),
   })
+}
+
+/** Just before it is completed as it is: what comes at that instant all the same has not changed. */
+function soonerThan({ trace }: Ask, { m }: Story): number {
+  const ending = storyOf(trace, m, trace.length - 1)?.ending ?? null
+  return ending?.how === 'completed' ? ending.at - 1 : Infinity
 }
 
 interface Line {
@@ -180,6 +196,26 @@ const busySteps = (ask: Ask, { home }: Story, hands: readonly Hands[]): Step[] =
     const until = firstEnd(ask, works)
     return step(ask.w.whySteps.busyWith({ by, numbers: numbersFrom(ask, home, working), total: working.length, until }))
   })
+
+/** What those that are busy have prefetched: one with room in its buffer would receive all the same. */
+const prefetchedSteps = (ask: Ask, { home }: Story, hands: readonly Hands[]): Step[] =>
+  hands.slice(0, 3).flatMap(({ by }) => {
+    const buffered = bufferOf(ask.trace, ask.input, by, ask.at.n)
+    if (buffered.length === 0) return []
+    const numbers = numbersFrom(ask, home, buffered)
+    return [step(ask.w.whySteps.inBuffer({ by, numbers, total: buffered.length, isFull: isFullOf(ask, by) }))]
+  })
+
+/** It prefetches as many as it may, copies whose lock has ended among them, so it receives nothing. */
+function isFullOf({ trace, input, at }: Ask, by: string): boolean {
+  const { prefetchCount = 0 } = receiversOf(input, by)[0] ?? {}
+  return prefetchCount > 0 && bufferOf(trace, input, by, at.n).length >= prefetchCount
+}
+
+function fullBuffers(ask: Ask, hands: readonly Hands[]): string[] {
+  const full = hands.map(({ by }) => by).filter(by => isFullOf(ask, by))
+  return full.length === 0 ? [] : [ask.w.causeWords.buffersFull({ by: ask.w.list(full), count: full.length })]
+}
 
 /** When the first of its handlers is free again, as the run goes on; null: not before the run ends, or it is killed first. */
 function firstEnd(ask: Ask, works: readonly Work[]): string | null {

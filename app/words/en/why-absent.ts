@@ -48,6 +48,8 @@ export const absentWords = {
   /** `reason`, `to`: it is dead-lettered for that, or forwarded there, at the same instant. */
   notYet: (p: { path: string; isTopic: boolean; at: string; reason: string | null; to: string | null }) =>
     `It will ${p.isTopic ? 'be published to' : 'arrive in'} ${theNamed(p.path, p.isTopic)} at ${p.at}${p.reason !== null ? ` and be dead-lettered at once (${reasonText(p.reason)})` : p.to !== null ? ` and be forwarded to ${theEntity(p.to)} at once` : ''}.`,
+  /** Of what is still scheduled on its topic. */
+  noCopyThen: (p: { path: string }) => `According to its current rules, ${p.path} will not get a copy.`,
   deletedBefore: (p: { path: string; at: string }) =>
     `${p.path} was deleted at ${p.at}, before the message was published.`,
   rule: 'An entity contains only the messages that were sent, copied, forwarded or dead-lettered to it.',

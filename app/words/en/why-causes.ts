@@ -87,6 +87,9 @@ const ofNoReason = (reasons: readonly OfReason[]): string =>
     .join('')
 
 export const causeWords = {
+  /** So they receive nothing although they prefetch. */
+  buffersFull: (p: { by: string; count: number }) =>
+    `The prefetch ${p.count === 1 ? 'buffer' : 'buffers'} of ${p.by} ${p.count === 1 ? 'is' : 'are'} full.`,
   heldByGone: (p: Gone & { until: string }) =>
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at}; its lock lasts until ${p.until}, and nobody else can receive the message before then.`,
   bufferedByGone: (p: Gone & { until: string }) =>

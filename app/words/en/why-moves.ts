@@ -328,7 +328,7 @@ export const moveRules = {
   forwardFailed:
     'A message that cannot be forwarded goes to the dead-letter queue of the entity that should have forwarded it.',
   deadForwarded:
-    'If forwardDeadLetteredMessagesTo names an entity, dead-lettered messages are forwarded to that entity at once; nothing can be received from the dead-letter queue.',
+    'If forwardDeadLetteredMessagesTo names an entity, dead-lettered messages are forwarded there at once, provided that the entity accepts them; nothing can be received from the dead-letter queue.',
   transferred:
     'If a message sent via another queue cannot be transferred, it goes to the transfer dead-letter queue of that queue.',
   createdLater: 'A subscription gets only messages published after it was created.',

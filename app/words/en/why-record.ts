@@ -43,8 +43,8 @@ export const whyRecord = {
     `It continued after ${p.number}, and ${theQueue(p.path)} contained no message with a higher sequence number.`,
   peekFrom: (p: { path: string; number: string }) =>
     `It began at ${p.number}, and ${theQueue(p.path)} contained no message with this sequence number or a higher one.`,
-  peekDefault: (p: { number: string; real: string; entity: string }) =>
-    `${p.number} is shown without an expiry, because its TTL is only the default of ${theEntity(p.entity)} and Peek does not compute the expiry from that. Its actual ExpiresAtUtc is ${p.real}.`,
+  peekDefault: (p: { number: string; real: string; entity: string; isScheduled: boolean }) =>
+    `${p.number} is shown without an expiry, because its TTL is only the default of ${theEntity(p.entity)} and Peek does not compute the expiry from that. ${p.isScheduled ? 'According to the current settings, its ExpiresAtUtc will be' : 'Its actual ExpiresAtUtc is'} ${p.real}.`,
   peekExpired: (p: { number: string; at: string }) =>
     `${p.number} expired at ${p.at} but has not been removed yet; a receive operation would not return it.`,
   peekExpiredDeferred: (p: { number: string; at: string }) =>

@@ -39,6 +39,7 @@ export const absentWords: DetailWords['absentWords'] = {
   inEarlier: p => `Solo estuvo en una entidad anterior llamada ${p.path}, que se eliminó.`,
   notYet: p =>
     `Llegará ${toNamed(p.path, p.isTopic)} ${atTime(p.at)}${p.reason !== null ? ` y pasará de inmediato a la cola de mensajes fallidos (${reasonText(p.reason)})` : p.to !== null ? ` y se reenviará de inmediato a ${theEntity(p.to)}` : ''}.`,
+  noCopyThen: p => `Según sus reglas actuales, ${p.path} no recibirá ninguna copia.`,
   deletedBefore: p => `${p.path} se eliminó ${atTime(p.at)}, antes de que se publicara el mensaje.`,
   rule: 'Una entidad solo contiene los mensajes que se le enviaron, se publicaron en ella, se le reenviaron o se movieron a ella como mensajes fallidos.',
   otherPlaces: p => `Un mensaje con este MessageId estuvo en ${list(p.places.map(theEntity))}.`,

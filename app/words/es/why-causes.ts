@@ -48,6 +48,10 @@ const scheduledBy = (transaction: string | null): string =>
 const another = (isSchedule: boolean): string => (isSchedule ? 'una llamada para programar un mensaje' : 'otro envío')
 
 export const causeWords: DetailWords['causeWords'] = {
+  buffersFull: p =>
+    p.count === 1
+      ? `El búfer de captura previa de ${p.by} está lleno.`
+      : `Los búferes de captura previa de ${p.by} están llenos.`,
   heldByGone: p =>
     `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at}; su bloqueo dura ${alsoUntil(p.until)}, y nadie más puede recibir el mensaje antes.`,
   bufferedByGone: p =>

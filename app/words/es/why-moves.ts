@@ -341,7 +341,7 @@ export const moveRules: DetailWords['moveRules'] = {
   forwardFailed:
     'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   deadForwarded:
-    'Con forwardDeadLetteredMessagesTo, los mensajes fallidos se reenvían de inmediato al destino indicado; no se pueden recibir de la cola de mensajes fallidos.',
+    'Con forwardDeadLetteredMessagesTo, los mensajes fallidos se reenvían de inmediato al destino indicado, siempre que este los acepte; no se pueden recibir de la cola de mensajes fallidos.',
   transferred:
     'Si un mensaje enviado a través de otra cola no se puede transferir, va a la cola de mensajes fallidos de transferencia de esa cola.',
   createdLater: 'Una suscripción solo recibe mensajes publicados después de crearse.',

@@ -44,6 +44,7 @@ export const absentWords: DetailWords['absentWords'] = {
   inEarlier: p => `A mensagem só esteve em uma ${earlierOf(p.path)} anterior com o nome ${p.path}, que foi excluída.`,
   notYet: p =>
     `A mensagem chegará ${atEntity(p.path, p.isTopic)} ${atTime(p.at)}${p.reason !== null ? ` e irá imediatamente para a fila de mensagens mortas (${reasonText(p.reason)})` : p.to !== null ? ` e será encaminhada imediatamente ${toEntity(p.to)}` : ''}.`,
+  noCopyThen: p => `De acordo com as regras atuais, ${p.path} não receberá nenhuma cópia.`,
   deletedBefore: p => `${TheEntity(p.path)} foi excluída ${atTime(p.at)}, antes da publicação.`,
   rule: 'Uma entidade só contém as mensagens publicadas nela ou enviadas, encaminhadas ou movidas para ela.',
   otherPlaces: p => `Uma mensagem com este MessageId esteve ${list(p.places.map(place => inEntity(place)))}.`,

@@ -60,6 +60,8 @@ const scheduledBy = (transaction: string | null): string =>
 const another = (isSchedule: boolean): string => (isSchedule ? 'uma chamada para agendar uma mensagem' : 'outro envio')
 
 export const causeWords: DetailWords['causeWords'] = {
+  buffersFull: p =>
+    p.count === 1 ? `O buffer de pré-busca de ${p.by} está cheio.` : `Os buffers de pré-busca de ${p.by} estão cheios.`,
   heldByGone: p =>
     `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}; o bloqueio dura até o instante ${p.until}, e ninguém mais pode receber a mensagem antes disso.`,
   bufferedByGone: p =>

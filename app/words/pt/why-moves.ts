@@ -291,7 +291,7 @@ export const moveRules: DetailWords['moveRules'] = {
   forwardFailed:
     'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade que deveria tê-la encaminhado.',
   deadForwarded:
-    'Com forwardDeadLetteredMessagesTo, as mensagens mortas são encaminhadas imediatamente para o destino; nada pode ser recebido da fila de ' +
+    'Com forwardDeadLetteredMessagesTo, as mensagens mortas são encaminhadas imediatamente para o destino, desde que ele as aceite; nada pode ser recebido da fila de ' +
     'mensagens mortas.',
   transferred:
     'Se uma mensagem enviada por meio de outra fila não puder ser transferida, ela vai para a fila de mensagens mortas de transferência dessa outra fila.',

@@ -26,6 +26,7 @@ export const absentWords: DetailWords['absentWords'] = {
   inEarlier: p => `Это сообщение было только в ${earlierOf(p.path)}.`,
   notYet: p =>
     `В ${p.path} сообщение поступит в ${moment(p.at)}${p.reason !== null ? ` и сразу будет перенесено в очередь недоставленных сообщений (${reasonText(p.reason)})` : p.to !== null ? ` и сразу будет переслано в ${p.to}` : ''}.`,
+  noCopyThen: p => `По её текущим правилам подписка ${p.path} не получит копии.`,
   deletedBefore: p => `Подписка ${p.path} удалена в ${moment(p.at)}, до публикации сообщения.`,
   rule: 'Сущность содержит только те сообщения, которые в неё отправили, опубликовали, переслали или перенесли.',
   otherPlaces: p => `Сообщение с этим MessageId было в ${list(p.places)}.`,

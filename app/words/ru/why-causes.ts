@@ -46,6 +46,10 @@ function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0][
 }
 
 export const causeWords: DetailWords['causeWords'] = {
+  buffersFull: p =>
+    p.count === 1
+      ? `Буфер предварительной выборки получателя ${p.by} заполнен.`
+      : `Буферы предварительной выборки получателей ${p.by} заполнены.`,
   heldByGone: p =>
     `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}; полученная им блокировка действует ${upTo(p.until)}, и до этого момента никто не сможет получить сообщение.`,
   bufferedByGone: p =>
