@@ -53,7 +53,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
   completed: p =>
     `В ${moment(p.at)} ${p.by === null ? `сообщение, которое находилось в ${p.entity} под номером ${p.number}, завершено` : `${receiver(p.by)} завершил сообщение, которое находилось в ${p.entity} под номером ${p.number}`}.`,
   received: p =>
-    `В ${moment(p.at)} сообщение ${p.by === null ? 'получено' : deliveredTo(p.by)} из ${p.entity} (там его номер — ${p.number}) в режиме ReceiveAndDelete и при этом удалено.`,
+    `В ${moment(p.at)} сообщение из ${p.entity} (там его номер — ${p.number}) ${p.by === null ? 'получено' : deliveredTo(p.by)} в режиме ReceiveAndDelete и при этом удалено.`,
   expired: p =>
     `${p.expired === null ? '' : `Срок жизни сообщения истёк в ${moment(p.expired)}. `}В ${moment(p.at)} сообщение, которое находилось в ${p.entity} под номером ${p.number}, отброшено как просроченное.`,
   deleted: p =>
@@ -116,6 +116,9 @@ export const moveTitles: DetailWords['moveTitles'] = {
   notThere: (id, path) => `Почему сообщения ${id} нет в ${path}?`,
 }
 
+/** Told already, so not told again. */
+const DEAD_LETTERED = /перен[её]с(ено|ена|ла)? .*в очередь недоставленных сообщений/
+
 const discarded = (isForwarded: boolean): string =>
   isForwarded ? 'Сообщение переслано, но затем отброшено.' : 'Отправка прошла успешно, но сообщение отброшено.'
 
@@ -149,7 +152,7 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
     `У сообщения нет SessionId, а для ${ofEntity(p.to)}, куда его нужно было переслать, включены сеансы.`,
   waitingDead: p => `${p.answer} Сообщение ожидает пересылки в ${p.to}.`,
   forwardedAtOnce: p =>
-    `${p.answer} ${p.answer.includes(` в ${moment(p.at)}`) ? 'В тот же момент' : `В ${moment(p.at)}`} сообщение переслано из очереди недоставленных сообщений в ${p.to}.`,
+    `${p.answer} ${p.answer.includes(` в ${moment(p.at)}`) ? 'В тот же момент' : `В ${moment(p.at)}`} сообщение ${DEAD_LETTERED.test(p.answer) ? 'переслано из очереди недоставленных сообщений' : 'перенесено в очередь недоставленных сообщений, а оттуда переслано'} в ${p.to}.`,
   deadNever: p => `${p.answer} В ${p.to} сообщение не пересылается.`,
   hopsDead: p =>
     `${p.answer} В ${p.to} сообщение не пересылается, потому что все возможные пересылки (${p.most}) уже выполнены.`,
@@ -161,7 +164,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   gotCopy: p => `Подписка ${p.subscription} получила копию под номером ${p.number}. ${p.reason}`,
   gotNone: p => `Подписка ${p.subscription} не получила копию. ${p.reason}`,
   deadOnArrival: p =>
-    `Подписка ${p.subscription} получила копию под номером ${p.number}, которую сразу перенесла в очередь недоставленных сообщений. ${p.reason}`,
+    `Подписка ${p.subscription} получила копию под номером ${p.number}${DEAD_LETTERED.test(p.reason) ? '' : ', которую сразу перенесла в очередь недоставленных сообщений'}. ${p.reason}`,
   othersGot: p => {
     if (p.count === 1) return `Ещё 1 подписка ${p.got === 1 ? 'получила копию' : 'не получила копию'}.`
     const got =
@@ -208,7 +211,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   failedDropped:
     'Свойство deadLetteringOnFilterEvaluationExceptions выключено, поэтому копия для этой подписки отброшена.',
   failedDead:
-    'Свойство deadLetteringOnFilterEvaluationExceptions включено, поэтому копия перенесена в очередь недоставленных сообщений этой подписки.',
+    'Свойство deadLetteringOnFilterEvaluationExceptions включено, поэтому копия сразу перенесена в очередь недоставленных сообщений этой подписки.',
   is: (name, value) => `${name} равно ${value}`,
   isMissing: name => `свойства ${name} нет`,
   noSession: p => `Для ${ofEntity(p.entity)} включены сеансы, а у сообщения нет SessionId.`,
@@ -229,7 +232,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
       : `В ${moment(p.at)} в ${p.to} принимались сообщения размером не больше ${p.limit}; размер этого сообщения — ${p.size}.`,
   targetRefuses: p => `${TheEntity(p.to)} не принимает это сообщение.`,
   behindDead: p =>
-    `Впереди ${p.isNow ? '' : 'было '}${p.number}; недоставленные сообщения пересылаются по возрастанию порядковых номеров.`,
+    `Впереди ${p.isNow ? '' : 'было '}${p.number}; недоставленные сообщения пересылаются в порядке возрастания номеров.`,
   targetNeedsSession: p =>
     `У сообщения нет SessionId, а для ${ofEntity(p.to)} включены сеансы, поэтому туда оно не пересылалось.`,
   targetCreated: p => `${TheEntity(p.to)} создана в ${moment(p.at)}.`,
@@ -274,7 +277,7 @@ export const moveRules: DetailWords['moveRules'] = {
   deadForwarded:
     'Если задано forwardDeadLetteredMessagesTo, недоставленные сообщения сразу пересылаются в указанную там сущность; получать их из очереди недоставленных сообщений нельзя.',
   transferred:
-    'Если сообщение отправлено через другую очередь и передать его дальше не удаётся, оно переносится в очередь недоставленных сообщений передачи той очереди, через которую отправлено.',
+    'Если сообщение отправлено через промежуточную очередь и передать его дальше не удаётся, оно переносится в её очередь недоставленных сообщений передачи (TDLQ).',
   createdLater: 'Подписка получает только сообщения, опубликованные после её создания.',
 }
 
