@@ -89,7 +89,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   recordAhead: (position, count, time) =>
     `Выбранное событие, ${position} из ${count}, ещё не произошло: оно произойдёт в ${time}.`,
   moreEntities: count => `и ещё ${count}, на шкале`,
-  hiddenAhead: 'Выбранное находится после ползунка.',
+  hiddenAhead: 'Выбранный элемент находится после ползунка.',
   properties: 'Свойства',
   moreProperties: 'Остальные свойства',
   applicationProperties: 'Свойства приложения',

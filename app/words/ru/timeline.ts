@@ -148,7 +148,7 @@ const lanes: Lanes = {
   zoomOutStep: 'Мельче',
   nothing: 'В этом сценарии нет ни очередей, ни разделов.',
   addOne: 'Добавить их можно кнопкой «Изменить» или «Добавить действие…».',
-  bandHint: count => `${messages(count)} полосой: слишком много для отдельных строк`,
+  bandHint: count => `${messages(count)} одной полосой: для отдельных строк их слишком много`,
   spoken: (time, record, groups) => [time, record, ...groups].join('; '),
   record: (position, count) =>
     position === 0 ? 'до первого события' : `событие ${digits(position)} из ${digits(count)}`,

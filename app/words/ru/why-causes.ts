@@ -125,7 +125,7 @@ export const causeWords: DetailWords['causeWords'] = {
   handled: p =>
     p.work === null
       ? `${Receiver(p.by)} обработал сообщение в ${moment(p.start)}.`
-      : `${Receiver(p.by)} обрабатывал сообщение с ${p.start} ${upTo(p.end)}, всего ${p.work}.`,
+      : `${Receiver(p.by)} обрабатывал сообщение с ${p.start} ${upTo(p.end)}; обработка заняла ${p.work}.`,
   peekLock: name => `режим PeekLock у получателя ${name}: сообщение возвращается, когда блокировка заканчивается`,
   waitedBehind: p =>
     `Сообщение ждало ${p.wait}, потому что в сеансе ${p.session} соблюдается порядок, а сообщение ${p.number}, доставленное ${times(p.deliveries)}, оставалось впереди ${upTo(p.at)}.`,
@@ -219,7 +219,7 @@ export const causeWords: DetailWords['causeWords'] = {
   notUnknown:
     'Если условие имеет значение UNKNOWN, его отрицание с NOT тоже имеет значение UNKNOWN. Чтобы правилу соответствовало и сообщение без этого свойства, добавьте OR … IS NULL.',
   rolledBackBefore: p =>
-    `${p.isSchedule ? 'Операция планирования' : 'Другая операция отправки'} с этим MessageId в ${p.entity} в ${moment(p.at)} входила в транзакцию ${p.name}, которую откатили в ${moment(p.end)}${p.isTimedOut ? ' по истечении времени' : ''}${becauseFailed(p.failed)}.`,
+    `${p.isSchedule ? 'Операция планирования' : 'Другая операция отправки'} с этим MessageId в ${p.entity} в ${moment(p.at)} входила в транзакцию ${p.name}, которую откатили в ${moment(p.end)}${p.isTimedOut ? ' по истечении времени ожидания' : ''}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
     `В ${moment(p.at)} ${p.isSchedule ? 'попытка запланировать' : 'другая попытка отправить'} сообщение с этим MessageId в ${p.entity} отклонена с ошибкой ${p.error}.`,
   scheduleKept: 'До этого времени использованием считалось запланированное сообщение.',
