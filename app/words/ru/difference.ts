@@ -205,7 +205,7 @@ export const difference: LazyWords['difference'] = {
   neverDelivered: path => `из ${path} сообщения никогда не доставляются`,
   withinCount: (path, count) =>
     `DeliveryCount сообщений в ${path} не превышает ${digits(count)}, потому что при освобождении сообщения он не увеличивается`,
-  neverIdle: (path, limit) => `${theEntity(path)} никогда не простаивает ${limit}`,
+  neverIdle: (path, limit) => `${theEntity(path)} ни разу не простаивает ${limit} подряд`,
   nothingExpires: path => `в ${path} ни у одного сообщения не истекает срок жизни`,
   neverWaits: path => `сообщения в ${path} никогда не ждут`,
   noChance: 'в этом сценарии нет ничего случайного',

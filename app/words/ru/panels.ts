@@ -66,13 +66,13 @@ export const endedWords: DetailWords['endedWords'] = {
   deferred: 'отложено',
   deadLettered: 'перенесено в DLQ',
   released: 'освобождено',
-  deleted: 'удалено при выдаче',
+  deleted: 'удалено при доставке',
 }
 
 export const inspectorWords: DetailWords['inspectorWords'] = {
   beyond: {
     activation: (at, end) => `Активация в ${at}, после окончания прогона в ${end}.`,
-    expiry: (at, end) => `Срок истечёт в ${at}, после окончания прогона в ${end}.`,
+    expiry: (at, end) => `Срок жизни истечёт в ${at}, после окончания прогона в ${end}.`,
     lengthen: duration => `Продлить прогон до ${duration}`,
   },
   message: id => `Сообщение ${id}`,
@@ -87,9 +87,9 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   },
   record: (position, count) => `Событие ${position} из ${count}`,
   recordAhead: (position, count, time) =>
-    `Выбранное событие, ${position} из ${count}, ещё не произошло: оно будет в ${time}.`,
+    `Выбранное событие, ${position} из ${count}, ещё не произошло: оно произойдёт в ${time}.`,
   moreEntities: count => `и ещё ${count}, на шкале`,
-  hiddenAhead: 'Выбранное находится после ползунка.',
+  hiddenAhead: 'Выбранный элемент находится после ползунка.',
   properties: 'Свойства',
   moreProperties: 'Остальные свойства',
   applicationProperties: 'Свойства приложения',
@@ -151,7 +151,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
     INF: 'допущение',
     CHOICE: 'соглашение BusScope',
   },
-  go: time => `Перейти в ${time}`,
+  go: time => `Перейти к моменту ${time}`,
   follow: label => `Показать ${label}`,
   waiting: 'ждёт',
   clientKinds: { sender: 'отправитель', receiver: 'получатель' },

@@ -193,7 +193,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     ),
   'session-closed': p =>
     p.isWithReceiver
-      ? `сеанс ${p.sessionId ?? ''} освобождается, потому что заканчивается подключение ${ofReceiver(p.actor)}`
+      ? `сеанс ${p.sessionId ?? ''} освобождается при закрытии подключения ${ofReceiver(p.actor)}`
       : done(p, `закрывает сеанс ${p.sessionId ?? ''}`, `сеанс ${p.sessionId ?? ''} закрывается`),
   'session-state-set': p =>
     p.state === null
@@ -315,13 +315,13 @@ export const kindNames: DetailWords['kindNames'] = {
 }
 
 export const kindGroups: DetailWords['kindGroups'] = {
-  arrivals: 'Приход',
+  arrivals: 'Поступление',
   moves: 'Публикации, пересылки, дубликаты',
   deliveries: 'Доставки',
   losses: 'Просроченные и недоставленные сообщения',
   sessions: 'Сеансы',
   transactions: 'Транзакции',
-  work: 'Работа',
+  work: 'Обработка',
   looks: 'Просмотры и пустые получения',
   refusals: 'Отклонено',
   receivers: 'Получатели',

@@ -137,7 +137,7 @@ const lanes: Lanes = {
   zoomOut: 'Показать весь прогон',
   foldsOff: 'Тихие отрезки в масштабе',
   foldsOpened: count =>
-    `${form(count, 'развёрнут', 'развёрнуты', 'развёрнуто')} ${plural(count, 'участок', 'участка', 'участков')}`,
+    `${form(count, 'развёрнут', 'развёрнуты', 'развёрнуто')} ${plural(count, 'отрезок', 'отрезка', 'отрезков')}`,
   foldAgain: 'Свернуть тихие отрезки',
   folded: count =>
     `${form(count, 'свёрнут', 'свёрнуты', 'свёрнуто')} ${plural(count, 'тихий отрезок', 'тихих отрезка', 'тихих отрезков')}`,
@@ -148,7 +148,7 @@ const lanes: Lanes = {
   zoomOutStep: 'Мельче',
   nothing: 'В этом сценарии нет ни очередей, ни разделов.',
   addOne: 'Добавить их можно кнопкой «Изменить» или «Добавить действие…».',
-  bandHint: count => `${messages(count)} полосой: слишком много для отдельных строк`,
+  bandHint: count => `${messages(count)} одной полосой: для отдельных строк их слишком много`,
   spoken: (time, record, groups) => [time, record, ...groups].join('; '),
   record: (position, count) =>
     position === 0 ? 'до первого события' : `событие ${digits(position)} из ${digits(count)}`,
@@ -190,7 +190,7 @@ const stage: TimelineWords['stage'] = {
   counts: (parts, isShort) => (isShort ? shortCounts(parts) : counts(parts)),
   topicCounts,
   deadLetterQueue: '$deadletterqueue',
-  deadShort: { dead: 'DLQ', transferDead: 'DLQ перед.' },
+  deadShort: { dead: 'DLQ', transferDead: 'TDLQ' },
   timeToLive: (left, at) =>
     left > 0 ? `срок истечёт через ${length(left)}, в ${clock(at)}` : `срок истёк в ${clock(at)}`,
   lockLeft: (left, at) => `блокировка ещё ${length(left)}, до ${clock(at)}`,
@@ -335,7 +335,7 @@ export const timeline: TimelineWords = {
       activated: t => `стало активным в ${clock(t)}`,
       published: t => `опубликовано в ${clock(t)}`,
       forwarded: t => `переслано в ${clock(t)}`,
-      lost: t => `удалено с сущностью в ${clock(t)}`,
+      lost: t => `удалено вместе с сущностью в ${clock(t)}`,
     },
     lapses: count => `блокировка потеряна ${plural(count, 'раз', 'раза', 'раз')}`,
     stillThere: 'ещё здесь в конце прогона',

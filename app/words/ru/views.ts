@@ -8,7 +8,7 @@ type ColumnKey = Parameters<Views['table']['column']>[0]
 
 const CHARTS: Readonly<Record<Parameters<Views['charts']['name']>[0], string>> = {
   age: 'Самое долгое ожидание',
-  flow: 'Приход и завершение',
+  flow: 'Поступление и завершение',
   losses: 'Недоставленные и просроченные сообщения',
   latency: 'Задержка',
   receivers: 'Занятые получатели',
@@ -17,7 +17,7 @@ const CHARTS: Readonly<Record<Parameters<Views['charts']['name']>[0], string>> =
 
 const SERIES: Readonly<Record<Parameters<Views['charts']['series']>[0], string>> = {
   oldest: 'старейшее',
-  arrived: 'пришло',
+  arrived: 'поступило',
   completed: 'завершено',
   deadLettered: 'в DLQ',
   expired: 'просрочено',
@@ -92,7 +92,7 @@ const means: Views['charts']['means'] = (id, window, latest) => {
     case 'age':
       return 'сколько уже ждёт самое старое незаблокированное сообщение'
     case 'flow':
-      return `за интервал ${window}: сколько сообщений пришло, сколько завершено`
+      return `за интервал ${window}: сколько сообщений поступило и сколько завершено`
     case 'losses':
       return `за интервал ${window}`
     case 'latency':
@@ -114,7 +114,7 @@ export const views: Views = {
     series: key => SERIES[key],
     nothing: '–',
     reading: 'Чтение прогона…',
-    noReceivers: 'Ни один получатель с обработчиком не получает отсюда сообщений.',
+    noReceivers: 'Получателей с обработчиком здесь нет.',
     means,
     utilization: percent => `${percent} % времени к этому моменту`,
     highest: (value, time) => `максимум ${value} в ${time}`,

@@ -35,7 +35,7 @@ export const absentWords: DetailWords['absentWords'] = {
   severalInTransaction: p =>
     `В транзакцию ${p.name}, ${p.isLost ? 'которую больше нельзя зафиксировать' : 'которая не зафиксирована'}, ${form(p.count, 'включена', 'включены', 'включено')} ${plural(p.count, 'отправка', 'отправки', 'отправок')} сообщений с этим MessageId.`,
   rolledBack: p =>
-    `Отправка сообщения в ${p.entity} входила в транзакцию ${p.name}, которую откатили в ${moment(p.at)}${p.isTimedOut ? ' по истечении времени' : ''}${becauseFailed(p.failed)}.`,
+    `Отправка сообщения в ${p.entity} входила в транзакцию ${p.name}, которую откатили в ${moment(p.at)}${p.isTimedOut ? ' по истечении времени ожидания' : ''}${becauseFailed(p.failed)}.`,
   neverSent: id => `Сообщение с MessageId ${id} не отправляли, не планировали и не отклоняли.`,
   refusedSend: p =>
     p.by === null

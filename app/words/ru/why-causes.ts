@@ -59,7 +59,7 @@ export const causeWords: DetailWords['causeWords'] = {
   stoppedUnsettled: p =>
     `${Receiver(p.by)} закончил обработку в ${moment(p.at)}, не согласовав сообщение (settle: crash).`,
   heldRefused: p =>
-    `${Receiver(p.by)} закончил обработку, но вызов для согласования сообщения был отклонён; блокировка действует ${upTo(p.until)}.`,
+    `${Receiver(p.by)} закончил обработку, но попытка согласовать сообщение была отклонена; блокировка действует ${upTo(p.until)}.`,
   sessionOfGone: p =>
     `${Receiver(p.by)} принял сеанс ${p.session} в ${moment(p.since)} и ${was(p.isKilled)} в ${moment(p.at)}; никто не может принять сеанс, пока его блокировка не закончится в ${moment(p.until)}.`,
   sessionLostByGone: p =>
@@ -100,7 +100,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `По сценарию получатель ${p.by} ${p.isKilled ? 'аварийно завершится' : 'закроется'} в ${moment(p.at)}, ${p.isLockOver ? 'и в тот же момент сообщение перестанет быть заблокированным' : 'не закончив обработку'}.`,
   longerRenewal: p => `MaxAutoLockRenewalDuration${p.isExact ? '' : ' не меньше'} ${p.limit} у получателя ${p.by}`,
   inVain: p =>
-    `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)}. В ${moment(p.end)} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому операция не имела эффекта${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,
+    `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)}. В ${moment(p.end)} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому операция не вступила в силу${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,
   overtaken: p =>
     `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)}, но блокировка закончилась в ${moment(p.end)}, когда транзакция ещё была открыта; операция уже не вступит в силу.`,
   tookEffect: p =>
@@ -111,7 +111,7 @@ export const causeWords: DetailWords['causeWords'] = {
   cancelOvertaken: p =>
     `Отмена этого сообщения включена в транзакцию ${p.name} в ${moment(p.at)}, но сообщение стало активным в ${moment(p.active)}, когда транзакция ещё была открыта; отмена уже не вступит в силу.`,
   cancelInVain: p =>
-    `Отмена этого сообщения включена в транзакцию ${p.name} в ${moment(p.at)}. В ${moment(p.end)} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому отмена не имела эффекта.`,
+    `Отмена этого сообщения включена в транзакцию ${p.name} в ${moment(p.at)}. В ${moment(p.end)} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому отмена не вступила в силу.`,
   limitAhead: p =>
     `Если от сообщения откажутся или закончится его блокировка, DeliveryCount станет равен ${p.count}, а MaxDeliveryCount — ${p.max}, поэтому сообщение попадёт в очередь недоставленных сообщений.`,
   cancelRefused: p =>
@@ -129,7 +129,7 @@ export const causeWords: DetailWords['causeWords'] = {
   handled: p =>
     p.work === null
       ? `${Receiver(p.by)} обработал сообщение в ${moment(p.start)}.`
-      : `${Receiver(p.by)} обрабатывал сообщение с ${p.start} ${upTo(p.end)}, всего ${p.work}.`,
+      : `${Receiver(p.by)} обрабатывал сообщение с ${p.start} ${upTo(p.end)}; обработка заняла ${p.work}.`,
   peekLock: name => `режим PeekLock у получателя ${name}: сообщение возвращается, когда блокировка заканчивается`,
   waitedBehind: p =>
     `Сообщение ждало ${p.wait}, потому что в сеансе ${p.session} соблюдается порядок, а сообщение ${p.number}, доставленное ${times(p.deliveries)}, оставалось впереди ${upTo(p.at)}.`,
@@ -223,7 +223,7 @@ export const causeWords: DetailWords['causeWords'] = {
   notUnknown:
     'Если условие имеет значение UNKNOWN, его отрицание с NOT тоже имеет значение UNKNOWN. Чтобы правилу соответствовало и сообщение без этого свойства, добавьте OR … IS NULL.',
   rolledBackBefore: p =>
-    `${p.isSchedule ? 'Операция планирования' : 'Другая операция отправки'} с этим MessageId в ${p.entity} в ${moment(p.at)} входила в транзакцию ${p.name}, которую откатили в ${moment(p.end)}${p.isTimedOut ? ' по истечении времени' : ''}${becauseFailed(p.failed)}.`,
+    `${p.isSchedule ? 'Операция планирования' : 'Другая операция отправки'} с этим MessageId в ${p.entity} в ${moment(p.at)} входила в транзакцию ${p.name}, которую откатили в ${moment(p.end)}${p.isTimedOut ? ' по истечении времени ожидания' : ''}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
     `В ${moment(p.at)} ${p.isSchedule ? 'попытка запланировать' : 'другая попытка отправить'} сообщение с этим MessageId в ${p.entity} отклонена с ошибкой ${p.error}.`,
   scheduleKept: 'До этого времени использованием считалось запланированное сообщение.',

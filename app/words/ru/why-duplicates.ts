@@ -16,7 +16,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   again: p =>
     `Это сообщение${p.by === null ? '' : ` от ${p.by}`}${p.enlisted === null ? '' : `, отправленное в ${p.enlisted.sent} в транзакции ${p.enlisted.name},`} поступило в ${p.entity} ${p.enlisted === null ? '' : 'при фиксации '}в ${moment(p.at)}; отправка подтверждена, но ничего не сохранено.`,
   forwarded: p => `Это сообщение переслано из ${p.from} в ${p.entity} в ${moment(p.at)} и там отброшено.`,
-  number: p => `Вызов, запланировавший сообщение, вернул номер ${p.number}, но сообщения с таким номером нет.`,
+  number: p => `Операция планирования вернула номер ${p.number}, но сообщения с таким номером нет.`,
   siblings: p => `Оба сообщения — копии одного сообщения, опубликованного в разделе ${p.topic}.`,
   acceptedAgain: p =>
     `Сообщение ${p.number} с этим MessageId принято в ${p.entity} в ${moment(p.at)}, то есть на ${p.passed} раньше, а окно обнаружения дубликатов составляло ${p.window}, поэтому новое сообщение — не дубликат.`,

@@ -70,7 +70,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
         : []),
       ...(p.deadLetter > 0 ? [`${messages(p.deadLetter)} в очереди недоставленных сообщений`] : []),
       ...(p.transferDeadLetter > 0
-        ? [`${messages(p.transferDeadLetter)} в очереди недоставленных сообщений передачи`]
+        ? [`${messages(p.transferDeadLetter)} в очереди недоставленных сообщений передачи (TDLQ)`]
         : []),
     ])}.`,
   answerHeld: p => `Есть ${messages(p.count)}; в очереди недоставленных сообщений срок жизни не применяется.`,

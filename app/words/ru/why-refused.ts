@@ -3,6 +3,7 @@
 import type { DetailWords } from '../contract.ts'
 import {
   agreed,
+  byReceiver,
   messages,
   ofEntity,
   ofEntityNoun,
@@ -39,7 +40,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `Сообщение ${p.number} было активным, а не отложенным; по порядковому номеру можно получить только отложенное сообщение.`,
   otherSession: p => `Сообщение ${p.number} отложено в сеансе ${p.session}, а вызов сделан в сеансе ${p.asked}.`,
   lockedNotDeferred: p =>
-    `Сообщение ${p.number} не было отложено, а ${upTo(p.until)} его заблокировал ${receiver(p.by)}.`,
+    `Сообщение ${p.number} не было отложено, но было заблокировано ${byReceiver(p.by)} ${upTo(p.until)}.`,
   lockedDeferred: p =>
     `Сообщение ${p.number} было отложено, но ${receiver(p.by)} его уже получил и заблокировал ${upTo(p.until)}.`,
   deadLettered: p =>
@@ -56,7 +57,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   onlyPeeked: p =>
     `Сообщение ${p.number} только просматривали, а у просмотренного сообщения нет маркера блокировки, поэтому его нельзя согласовать, а продлевать нечего.`,
   receivedAndDeleted: p =>
-    `${Receiver(p.by)} получил сообщение ${p.number} в ${moment(p.at)} в режиме ReceiveAndDelete, и оно сразу удалено; блокировки, которую можно согласовать или продлить, не было.`,
+    `${Receiver(p.by)} получил сообщение ${p.number} в ${moment(p.at)} в режиме ReceiveAndDelete, и оно сразу удалено, поэтому не было ни сообщения, которое можно согласовать, ни блокировки, которую можно продлить.`,
   waitedCall: p => `${Receiver(p.by)} сделал этот вызов в ${moment(p.at)} и всё ещё ждал.`,
   noSessionId: p =>
     `Для ${ofEntity(p.entity)} включены сеансы, а у ${p.id === null ? 'сообщения из пакета' : `сообщения ${p.id}`} нет SessionId.`,
