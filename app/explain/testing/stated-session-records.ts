@@ -73,7 +73,7 @@ export const SESSION_RECORDS = {
     }),
   ),
   hadWaited: claim(
-    `^${NAME} had waited (.*?) for a session; `,
+    `^${NAME} had waited (.*?) for a session(?:;| when) `,
     ofRecord(({ trace, input }, one, [name, wait]) => {
       const busy = upTo(one.n - 1).filter(
         n =>

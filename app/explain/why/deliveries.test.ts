@@ -19,10 +19,11 @@ test('copies in a prefetch buffer that lost their locks (L-31)', () => {
   )
   const waiting = whyMessage(run, 'd', 15)
   expect(waiting.answer).toBe(
-    '#2 is ahead of it and is locked in the prefetch buffer of w; w is busy. An earlier lock on #2 ended, so #2 was received again.',
+    '#2 is ahead of it and is locked in the prefetch buffer of w; w is busy. An earlier lock on #2 ended, so #2 was received again. The prefetch buffer of w is full.',
   )
-  expect(texts(waiting).slice(-2)).toEqual([
+  expect(texts(waiting).slice(-3)).toEqual([
     'w is busy with #3 until 0:18.',
+    'The prefetch buffer of w contains #4, #2 and #3 and is full.',
     'The prefetch buffer of w still contains an earlier delivery of this message, whose lock has ended; w will process that delivery, but cannot settle it.',
   ])
 })

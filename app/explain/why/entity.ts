@@ -223,7 +223,8 @@ function expiredSteps(ask: Ask, entity: EntityId, { expired, expiredRows }: Spli
   return [
     ...(stored.length === 0 ? [] : [step(w.whyEntity.expired({ ...parts(stored), listening }))]),
     ...(anew.length === 0 ? [] : [step(w.whyEntity.expiredByPresent(parts(anew)))]),
-    ...sweepSteps(ask, entity),
+    // What only a receive computes no sweep removes (G-5).
+    ...(stored.length === 0 ? [] : sweepSteps(ask, entity)),
   ]
 }
 

@@ -112,12 +112,13 @@ function sessionAtExpiry(ask: Ask, story: Story): Step[] {
   const { now } = holdOf(then, story.home, session)
   const words = w.sessionSteps
   const gone = now === null || !isDeserted(then, now) ? null : goneHolder(then, now)
+  const isAgain = story.deliveries.some(({ holder, record }) => holder === now?.holder && record < now.fromN)
   if (now === null || gone === null)
     return [
       ...(now === null ? elsewhereSteps(then, story, session, expiresAt) : []),
       ...(now === null ? openThen(then, story, expiresAt) : []),
       step(
-        now === null ? words.nobodyHeld({ session }) : words.heldUndelivered({ session, by: now.holder }),
+        now === null ? words.nobodyHeld({ session }) : words.heldUndelivered({ session, by: now.holder, isAgain }),
         expiresAt,
       ),
     ]

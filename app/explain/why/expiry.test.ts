@@ -239,9 +239,9 @@ test.each<Case>([
     scenario: changedDefault(),
     why: run => whyMessage(run, 'm', 15),
     says: [
-      'The default TTL of the entity named q was 1 min when the message was enqueued, so the message would have expired at 1:00.',
+      'The default TTL of the entity named q was 1 min when the message was enqueued, so the message expires at 1:00.',
       'At 0:10 the defaultMessageTimeToLive of the queue q was changed from 1 min to 20 s.',
-      'A receive operation recomputes the expiry of the message: according to the current default TTL, the message expires at 0:20.',
+      'A receive operation recomputes the expiry of the message: according to the current default TTL, the message expires at 0:20. Without a receive operation, the stored expiry, 1:00, still applies.',
       'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the entity named q; a receive operation shows 0:20.',
     ],
   },
@@ -250,7 +250,7 @@ test.each<Case>([
     scenario: changedDefault(),
     why: run => whyRecord(run, 'messages-peeked'),
     says: [
-      '#1 is shown without an expiry, because its TTL is only the default of the entity named q and Peek does not compute the expiry from that. Its actual ExpiresAtUtc is 0:20.',
+      '#1 is shown without an expiry, because its TTL is only the default of the entity named q and Peek does not compute the expiry from that. Its actual ExpiresAtUtc is 1:00; a receive operation computes 0:20 from the current default TTL.',
     ],
   },
   {
@@ -336,7 +336,7 @@ test.each<Case>([
     why: run => whyMessage(run, 'm', 40),
     answer: 'According to the current default TTL, it expired at 0:20, but no receive operation has removed it yet.',
     says: [
-      'A receive operation recomputes the expiry of the message: according to the current default TTL, the message expired at 0:20.',
+      'A receive operation recomputes the expiry of the message: according to the current default TTL, the message expired at 0:20. Without a receive operation, the stored expiry, 1:00, still applies.',
     ],
     never: [/1:00, but/],
   },

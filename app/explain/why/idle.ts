@@ -1,6 +1,6 @@
 /** What keeps an entity alive, or until when it lives (I facts); queue, topic and subscription count different things as use. */
 
-import type { EntityId, EveryKey, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, EveryKey, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, existsAt, isSameName, lastPartOf, subscriptionsOf, pathOf } from '../../read/at.ts'
 import { isInstance, receiversFrom, openReceivers } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
@@ -140,7 +140,7 @@ function runningOut(ask: Ask, entity: EntityId, deletesAt: number): Idle {
     'I-3',
     'I-7',
     'I-13',
-    ...(kind === 'queue' ? ['G-26'] : []),
+    ...(propertiesAt(ask.trace, entity, ask.at.n).forwardTo === null ? [] : ['G-26']),
     ...(isBefore ? ['I-8'] : []),
   ]
   return {
@@ -280,7 +280,9 @@ export function idleNotesOf(ask: Ask, entity: EntityId): readonly Modelled[] {
   return kind === 'subscription' ? [idleNote(ask), messagesKeepNote(ask)] : [idleNote(ask)]
 }
 
-export function idleNotes(ask: Ask, { n }: TraceRecord): readonly Modelled[] {
+/** What a reset of the timer rests on. */
+export function resetPart(ask: Ask, { n, by }: RecordOf<'idle-clock-reset'>): Part {
   const entity = ask.trace.entityOf(n)
-  return entity === null ? [idleNote(ask)] : idleNotesOf(ask, entity)
+  const use = behindUse(ask, n, by)
+  return { ...use, modelled: [...(entity === null ? [idleNote(ask)] : idleNotesOf(ask, entity)), ...use.modelled] }
 }

@@ -10,7 +10,7 @@ import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { createdLaterStep, deletedStep, earlierOf, earlierSteps } from './earlier.ts'
 import { explainMessage } from './message.ts'
-import { copiedToStep, filterNotes, noCopy, noRulesStep, publishedStep, wouldMatch } from './published.ts'
+import { copiedToStep, filterFacts, filterNotes, noCopy, noRulesStep, publishedStep, wouldMatch } from './published.ts'
 import { inOrder } from './steps.ts'
 import { recordsAt } from '../../read/trace-index.ts'
 import { verdictOf } from './verdicts.ts'
@@ -70,7 +70,7 @@ export function explainNoCopy(ask: Ask, id: string, published: number, subscript
   const facts = {
     noRules: ['R-4'],
     failed: [...(isAction ? [] : ['R-7']), 'R-8', 'Q-14'],
-    unmatched: ['R-4', 'R-6', 'R-7'],
+    unmatched: ['R-4', ...filterFacts(ask, [subscription], birth)],
   }[cause]
   const why = of(
     words[cause]({ path, isAction }),

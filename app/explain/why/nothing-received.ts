@@ -11,7 +11,7 @@ import { recordsOfKinds } from '../../read/trace-index.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { notVisible } from './enlisted.ts'
-import { expirationNote, isPastStamp } from './modelled.ts'
+import { expirationNote, fixedExpiryNote, isPastStamp } from './modelled.ts'
 import { shareSteps } from './published.ts'
 import { stepOfRecord } from './refused.ts'
 import { hasSessions, sessionsNow } from './session-now.ts'
@@ -37,6 +37,7 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
         : w.whyRecord.emptyHeld({ path, active: split.active }))
   const enlisted = notVisible(ask, path)
   const modelled = [
+    ...(found.some(m => (trace.expiresAtOf(m, trace.birthOf(m)) ?? Infinity) > record.t) ? [fixedExpiryNote(ask)] : []),
     ...([...found, ...split.expiredRows].some(m => isPastStamp(ask, m)) ? [expirationNote(ask, entity, null)] : []),
     ...enlisted.modelled,
   ]

@@ -95,6 +95,37 @@ test.each<Case>([
     never: [/^#5 /],
   },
   {
+    name: 'what is still scheduled will get its expiry by the default of then (S-73)',
+    scenario: {
+      queues: { q: { defaultMessageTimeToLive: 'PT10M' } },
+      steps: [
+        at(0, 'schedule', { to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT2M' } }),
+        at(5, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT1M' } }),
+        at(9, 'peek', { from: 'q' }),
+      ],
+    },
+    why: run => whyRecord(run, 'messages-peeked'),
+    says: [
+      '#1 is shown without an expiry, because its TTL is only the default of the entity named q and Peek does not compute the expiry from that. According to the current settings, its ExpiresAtUtc will be 3:00.',
+    ],
+  },
+  {
+    name: 'a sweep goes by the expiry that is stored, not by what a receive would compute (G-5)',
+    scenario: {
+      namespace: { recomputeExpiryOnReceive: true, expiration: { sweepEvery: 'PT1M' } },
+      queues: { q: { defaultMessageTimeToLive: 'PT3M' } },
+      steps: [
+        send(0, 'q', 'm'),
+        at(70, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT1M' } }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 80),
+    never: [/next sweep/, /^Peek/],
+    says: [
+      'A receive operation recomputes the expiry of the message: according to the current default TTL, the message expired at 1:00. Without a receive operation, the stored expiry, 3:00, still applies.',
+    ],
+  },
+  {
     name: 'a receive computes the expiry of a locked message anew only after this lock (G-5)',
     scenario: {
       namespace: { recomputeExpiryOnReceive: true },

@@ -10,7 +10,7 @@ import { part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { lifeOf } from './birth.ts'
 import { expiryNow, storedAhead } from './expiry-now.ts'
-import { fixedExpiryNote, forwardedExpiryNote } from './modelled.ts'
+import { fixedExpiryNote, forwardedExpiryNote, isPastStamp } from './modelled.ts'
 import { stepOfRecord } from './refused.ts'
 import type { Part, Step } from './types.ts'
 
@@ -94,6 +94,8 @@ export function peekSteps(ask: Ask, story: Story): Step[] {
   const { ceilingPath: entity } = lifeOf(ask, story)
   const expiresAt = expiryNow(ask, story)
   if (expiresAt === null) return []
+  // Past only as a receive computes it (G-5): no receive would show it.
+  if (isPast(expiresAt, ask.at.t) && !isPastStamp(ask, story.m)) return []
   const words = ask.w.causeWords
   const then = time(ask, expiresAt)
   return [
@@ -135,10 +137,16 @@ function differencesOf(ask: Ask, shown: MessageState, entity: EntityId): readonl
     // Nothing expires in a dead-letter queue (T-15).
     if (shown.expiresAt === null && story !== null && story.deadLetter === null) {
       const entity = lifeOf(ask, story).ceilingPath
-      const counts = storedAhead(ask, story) ?? real
+      const byStored = isScheduled ? null : storedAhead(ask, story)
       found.push({
         number,
-        text: words.peekDefault({ number, real: counts, entity, isScheduled }),
+        text: words.peekDefault({
+          number,
+          real: byStored ?? real,
+          anew: byStored === null ? null : real,
+          entity,
+          isScheduled,
+        }),
         fact: 'S-25',
         isAnew: trace.recomputesExpiry,
       })
@@ -157,7 +165,7 @@ function differencesOf(ask: Ask, shown: MessageState, entity: EntityId): readonl
         fact: 'G-14',
         isStale: true,
       })
-    if (messageAt(trace, m, at)?.isExpired === true && holder === null) {
+    if (messageAt(trace, m, at)?.isExpired === true && holder === null && isPastStamp(ask, m)) {
       const expired = stage === 'deferred' ? words.peekExpiredDeferred : words.peekExpired
       found.push({ number, text: expired({ number, at: real }), fact: 'S-13' })
     }

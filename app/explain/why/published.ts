@@ -276,7 +276,7 @@ export function noCopy(ask: Ask, published: number, subscription: number): NoCop
 }
 
 /** Those of the kinds of filters that were asked. */
-function filterFacts({ trace }: Ask, subscriptions: readonly EntityInfo[], n: RecordNumber): readonly string[] {
+export function filterFacts({ trace }: Ask, subscriptions: readonly EntityInfo[], n: RecordNumber): readonly string[] {
   const kinds = new Set(
     subscriptions
       .slice(0, TOLD_ONE_BY_ONE)

@@ -33,7 +33,7 @@ import { entityOfStep, transactionSteps } from './enlisted.ts'
 import { explainEmpty } from './nothing-received.ts'
 import { explainEnded } from './receiver.ts'
 import { explainGone } from './entity-gone.ts'
-import { idleNotes, idleRule } from './idle.ts'
+import { idleRule, resetPart } from './idle.ts'
 import { factsOfEnd, isDeferredAgain, ledToSteps, movedBy } from './led-to.ts'
 import { explainMessage } from './message.ts'
 import { storyNotes } from './modelled-story.ts'
@@ -107,6 +107,12 @@ function lastOfMove(ask: Ask, m: MessageRow, n: RecordNumber): number {
   return next !== undefined && trace.kindOf(next) === 'message-dead-lettered' && trace.causeOf(next) === n ? next : n
 }
 
+/** Of what befalls a dead letter, without its deliveries before that. */
+const sinceDead = (story: Story, n: RecordNumber): Story =>
+  story.deadLetter === null || story.deadLetter.record >= n
+    ? story
+    : { ...story, deliveries: story.deliveries.filter(({ record }) => record > story.deadLetter!.record) }
+
 function explainAny(ask: Ask, n: RecordNumber): Explanation {
   const { trace, w } = ask
   const record = trace.record(n)
@@ -123,6 +129,7 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
     ...birthParts(ask, record, story),
     ...peekParts(ask, record, story),
     part({ steps: deletionSteps(ask, record) }),
+    ...(record.kind === 'idle-clock-reset' ? [resetPart(ask, record)] : []),
     ...(story === null || lapse.length === 0 ? [] : [part({ facts: deliveryFacts(ask, story) })]),
   ]
   return explanation({
@@ -143,8 +150,7 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
       ...parts.flatMap(({ facts }) => facts),
     ],
     modelled: [
-      ...(story === null ? [] : storyNotes(ask, story)),
-      ...(record.kind === 'idle-clock-reset' ? idleNotes(ask, record) : []),
+      ...(story === null ? [] : storyNotes(ask, sinceDead(story, n))),
       ...parts.flatMap(({ modelled }) => modelled),
     ],
     ...told(

@@ -238,7 +238,7 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
     isUnderLock
       ? step(w.whySteps.expiredUnderLock({ at: expired }), expiresAt)
       : unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))
-  const sweeps = sweepSteps(ask, story.home)
+  const sweeps = isAnew ? [] : sweepSteps(ask, story.home)
   const deleted = receivers.length === 0 ? deletionSteps(ask, story.home) : []
   return explanation({
     title: w.whyTitles.lingering(story.id),

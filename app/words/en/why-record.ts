@@ -43,8 +43,9 @@ export const whyRecord = {
     `It continued after ${p.number}, and ${theQueue(p.path)} contained no message with a higher sequence number.`,
   peekFrom: (p: { path: string; number: string }) =>
     `It began at ${p.number}, and ${theQueue(p.path)} contained no message with this sequence number or a higher one.`,
-  peekDefault: (p: { number: string; real: string; entity: string; isScheduled: boolean }) =>
-    `${p.number} is shown without an expiry, because its TTL is only the default of ${theEntity(p.entity)} and Peek does not compute the expiry from that. ${p.isScheduled ? 'According to the current settings, its ExpiresAtUtc will be' : 'Its actual ExpiresAtUtc is'} ${p.real}.`,
+  /** `anew`: what a receive computes instead; null: the same. */
+  peekDefault: (p: { number: string; real: string; anew: string | null; entity: string; isScheduled: boolean }) =>
+    `${p.number} is shown without an expiry, because its TTL is only the default of ${theEntity(p.entity)} and Peek does not compute the expiry from that. ${p.isScheduled ? 'According to the current settings, its ExpiresAtUtc will be' : 'Its actual ExpiresAtUtc is'} ${p.real}${p.anew === null ? '' : `; a receive operation computes ${p.anew} from the current default TTL`}.`,
   peekExpired: (p: { number: string; at: string }) =>
     `${p.number} expired at ${p.at} but has not been removed yet; a receive operation would not return it.`,
   peekExpiredDeferred: (p: { number: string; at: string }) =>

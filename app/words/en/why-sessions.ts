@@ -75,8 +75,8 @@ export const sessionSteps = {
     `Nobody held its session, ${p.session}, at that moment. Only the receiver that holds a session gets its messages.`,
   heldByKilled: (p: { session: string; by: string; at: string; until: string }) =>
     `${Who(p.by)} held its session, ${p.session}, and was killed at ${p.at}. Nobody could receive from the session while its lock lasted, until ${p.until}.`,
-  heldUndelivered: (p: { session: string; by: string }) =>
-    `${Who(p.by)} held its session, ${p.session}, but had not received the message. Only delivered messages are protected by the session lock.`,
+  heldUndelivered: (p: { session: string; by: string; isAgain: boolean }) =>
+    `${Who(p.by)} held its session, ${p.session}, but had not received the message${p.isAgain ? ' again' : ''}. Only delivered messages are protected by the session lock.`,
   /** `held`: null: by nobody; of a holder that was killed the next step tells. */
   fetchedWithin: (p: { session: string; held: { readonly by: string; readonly until: string } | 'gone' | null }) =>
     p.held === 'gone'

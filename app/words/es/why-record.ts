@@ -41,7 +41,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   peekFrom: p =>
     `Empezó en ${p.number}, ${and(theQueue(p.path))} no contenía ningún mensaje con ese número de secuencia ni con uno mayor.`,
   peekDefault: p =>
-    `${p.number} se muestra sin expiración, porque solo tiene el período de vida predeterminado de ${p.entity} y una operación de inspección no calcula la expiración con ese valor. ${p.isScheduled ? 'Con la configuración actual, su ExpiresAtUtc será' : 'Su ExpiresAtUtc real es'} ${p.real}.`,
+    `${p.number} se muestra sin expiración, porque solo tiene el período de vida predeterminado de ${p.entity} y una operación de inspección no calcula la expiración con ese valor. ${p.isScheduled ? 'Con la configuración actual, su ExpiresAtUtc será' : 'Su ExpiresAtUtc real es'} ${p.real}${p.anew === null ? '' : `; una operación de recepción calcula ${p.anew} con el período de vida predeterminado actual`}.`,
   peekExpired: p =>
     `${p.number} expiró ${atTime(p.at)}, pero aún no se ha quitado; una operación de recepción no lo devolvería.`,
   peekExpiredDeferred: p =>

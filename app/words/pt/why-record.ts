@@ -58,7 +58,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   peekFrom: p =>
     `A operação de inspeção começou em ${p.number}, e ${inQueue(p.path)} não havia mensagem com esse número de sequência nem com um maior.`,
   peekDefault: p =>
-    `${p.number} aparece sem expiração, porque só tem a vida útil padrão ${ofEntity(p.entity)}, que não é aplicada em uma operação de inspeção. ${p.isScheduled ? 'Com as configurações atuais, seu ExpiresAtUtc será' : 'Seu ExpiresAtUtc real é'} ${p.real}.`,
+    `${p.number} aparece sem expiração, porque só tem a vida útil padrão ${ofEntity(p.entity)}, que não é aplicada em uma operação de inspeção. ${p.isScheduled ? 'Com as configurações atuais, seu ExpiresAtUtc será' : 'Seu ExpiresAtUtc real é'} ${p.real}${p.anew === null ? '' : `; uma operação de recebimento calcula ${p.anew} com a vida útil padrão atual`}.`,
   peekExpired: p => `${p.number} expirou ${atTime(p.at)} e ainda não foi removida; não pode mais ser recebida.`,
   peekExpiredDeferred: p =>
     `${p.number} expirou ${atTime(p.at)}; como está adiada, permanece até que um cliente a solicite pelo número de sequência.`,

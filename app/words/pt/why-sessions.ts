@@ -69,7 +69,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   heldByKilled: p =>
     `${Who(p.by)} mantinha bloqueada a sessão da mensagem, ${p.session}, e foi encerrado à força ${atTime(p.at)}. Ninguém podia receber mensagens da sessão até o fim do bloqueio dela, no instante ${p.until}.`,
   heldUndelivered: p =>
-    `${Who(p.by)} mantinha bloqueada a sessão da mensagem, ${p.session}, mas não tinha recebido a mensagem. O bloqueio da sessão só protege as mensagens entregues.`,
+    `${Who(p.by)} mantinha bloqueada a sessão da mensagem, ${p.session}, mas não tinha recebido a mensagem${p.isAgain ? ' de novo' : ''}. O bloqueio da sessão só protege as mensagens entregues.`,
   fetchedWithin: p => {
     const holder =
       p.held === null
