@@ -66,9 +66,12 @@ export function usesOf(ground: Ground, entity: Entity, limit: number): readonly 
     .toSorted((a, b) => a.from - b.from)
 }
 
+/** What arrives keeps a subscription only by a switch (G-15). */
+export const countsArrivals = ({ input }: Ground, entity: Entity): boolean =>
+  entity.kind !== 'subscription' || input.namespace.switches.messagesKeepSubscriptionAlive
+
 function usesOfOne(ground: Ground, entity: Entity, limit: number, end: number): Use[] {
   const arrives = feedsReaching(ground, entity).flatMap(feed => useOfFeed(feed, limit, end))
-  const countsArrivals = entity.kind !== 'subscription' || ground.input.namespace.switches.messagesKeepSubscriptionAlive
   const receivers = ground.receiversOf(entity.path).flatMap(({ one }): Use[] => {
     const to = Math.min(one.closeAt ?? end, one.killAt ?? end)
     // One that is killed starts again, but not after its closeAt.
@@ -81,5 +84,5 @@ function usesOfOne(ground: Ground, entity: Entity, limit: number, end: number): 
     const waits = one.do === 'receive' ? one.maxWait : 0
     return [{ from: one.at, to: one.at + waits, ...(one.do.startsWith('create') && { isCreation: true }) }]
   })
-  return [...(countsArrivals ? arrives : []), ...receivers, ...steps]
+  return [...(countsArrivals(ground, entity) ? arrives : []), ...receivers, ...steps]
 }

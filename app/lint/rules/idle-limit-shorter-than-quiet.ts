@@ -6,7 +6,7 @@ import type { Entity } from '../entities.ts'
 import type { Ground } from '../ground.ts'
 import { deadLettersReach, feedsReaching } from '../reaching.ts'
 import type { Rule } from '../rule.ts'
-import { usesOf } from '../uses.ts'
+import { countsArrivals, usesOf } from '../uses.ts'
 import type { Use } from '../uses.ts'
 import { isKeptByForwarding } from './idle-limit-without-effect.ts'
 
@@ -31,7 +31,7 @@ export const idleLimitShorterThanQuiet: Rule = {
           path: entity.path,
           isTopic: entity.kind === 'topic',
           quiet: ground.duration(quiet.ms),
-          isSubscription: entity.kind === 'subscription',
+          ignoresArrivals: !countsArrivals(ground, entity),
         }),
         arithmetic: `${since} … ${ground.duration(quiet.since + quiet.ms)}: ${ground.duration(quiet.ms)} ≥ autoDeleteOnIdle ${ground.duration(limit)}`,
         fix: [{ path: [...entity.at, 'autoDeleteOnIdle'], value: iso(niceAbove(quiet.ms)) }],

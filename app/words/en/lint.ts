@@ -89,8 +89,8 @@ const says = {
     `Messages in ${theQueue(p.path)} are deferred, and nobody receives them by their sequence numbers. They are not delivered again, and do not expire.`,
   'work-lost-with-receiver': (p: { receiver: string; path: string; count: number }) =>
     `${p.receiver} receives from ${theQueue(p.path)} in ReceiveAndDelete mode. If it stops while it is working, up to ${p.count} ${p.count === 1 ? 'message is' : 'messages are'} lost.`,
-  'idle-limit-shorter-than-quiet': (p: { path: string; isTopic: boolean; quiet: string; isSubscription: boolean }) =>
-    `Nobody uses ${theNamed(p.path, p.isTopic)} for ${p.quiet}, so it is deleted, with all its messages, before it is used again.${p.isSubscription ? ' Arriving messages do not keep a subscription from being deleted.' : ''}`,
+  'idle-limit-shorter-than-quiet': (p: { path: string; isTopic: boolean; quiet: string; ignoresArrivals: boolean }) =>
+    `Nobody uses ${theNamed(p.path, p.isTopic)} for ${p.quiet}, so it is deleted, with all its messages, before it is used again.${p.ignoresArrivals ? ' Arriving messages do not keep a subscription from being deleted.' : ''}`,
   'idle-limit-without-effect': (p: { path: string; keeper: Keeper }) =>
     p.keeper === 'forwarding'
       ? `${TheQueue(p.path)} forwards messages. An entity that forwards is never considered idle, so it is not deleted by AutoDeleteOnIdle.`

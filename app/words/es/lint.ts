@@ -77,7 +77,7 @@ const says: LazyWords['lint']['says'] = {
   'work-lost-with-receiver': p =>
     `${p.receiver} recibe mensajes de ${theQueue(p.path)} en modo ReceiveAndDelete. Si se interrumpe bruscamente mientras trabaja, se ${p.count === 1 ? 'pierde un mensaje' : `pierden hasta ${p.count} mensajes`}.`,
   'idle-limit-shorter-than-quiet': p =>
-    `Nadie usa ${theNamed(p.path, p.isTopic)} durante ${p.quiet}, así que se elimina, junto con todos sus mensajes, antes de que se use de nuevo.${p.isSubscription ? ' La llegada de mensajes no impide que se elimine una suscripción.' : ''}`,
+    `Nadie usa ${theNamed(p.path, p.isTopic)} durante ${p.quiet}, así que se elimina, junto con todos sus mensajes, antes de que se use de nuevo.${p.ignoresArrivals ? ' La llegada de mensajes no impide que se elimine una suscripción.' : ''}`,
   'idle-limit-without-effect': p =>
     p.keeper === 'forwarding'
       ? `${TheQueue(p.path)} reenvía mensajes, y una entidad que los reenvía nunca se considera inactiva, así que AutoDeleteOnIdle no la elimina.`

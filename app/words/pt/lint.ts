@@ -77,7 +77,7 @@ const says: LazyWords['lint']['says'] = {
   'work-lost-with-receiver': p =>
     `O receptor ${p.receiver} recebe mensagens ${ofQueue(p.path)} no modo ReceiveAndDelete. Se ele for encerrado à força durante o trabalho, ${p.count === 1 ? 'uma mensagem se perderá' : `até ${p.count} mensagens se perderão`}.`,
   'idle-limit-shorter-than-quiet': p =>
-    `Ninguém usa a entidade ${p.path} durante ${p.quiet}; por isso, ela é excluída, com todas as suas mensagens, antes de ser usada de novo.${p.isSubscription ? ' A chegada de mensagens não impede a exclusão de uma assinatura.' : ''}`,
+    `Ninguém usa a entidade ${p.path} durante ${p.quiet}; por isso, ela é excluída, com todas as suas mensagens, antes de ser usada de novo.${p.ignoresArrivals ? ' A chegada de mensagens não impede a exclusão de uma assinatura.' : ''}`,
   'idle-limit-without-effect': p =>
     p.keeper === 'forwarding'
       ? `A entidade ${p.path} encaminha suas mensagens. Por isso, ela nunca fica ociosa e não é excluída por AutoDeleteOnIdle.`
