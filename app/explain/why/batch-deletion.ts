@@ -57,6 +57,6 @@ function limitSteps(ask: Ask, n: RecordNumber): Step[] {
 function leftSteps({ trace, at, w }: Ask, entity: EntityId, since: string | null): Step[] {
   const { available, expired, locked, deferred, scheduled } = splitOf(trace, at, entity)
   const others = available + expired
-  if (others + locked + deferred + scheduled === 0) return []
+  if (others + locked + deferred + scheduled === 0) return [step(w.whyRecord.emptyNow(pathOf(trace, entity)))]
   return [step(w.batchDeletion.left({ path: pathOf(trace, entity), locked, deferred, scheduled, others, since }))]
 }

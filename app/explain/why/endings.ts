@@ -49,6 +49,7 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
   if (!isPlain(ending)) throw new Error(`${ending.how} has words of its own`)
   const { w, trace } = ask
   const idle = ending.how === 'entityDeleted' ? idleDeletion(ask, story.home, ending.record) : null
+  const topicIdle = idleTopic(ask, story, ending)
   const texts = endingTexts(ask, story, ending, idle)
   const isDeleted = ending.how === 'deleted' || ending.how === 'entityDeleted'
   const dead = deadPart(ask, story)
@@ -72,17 +73,23 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
       ...expired.steps,
       ...(idle?.changed ?? []),
       ...(idle?.waits.steps ?? []),
+      ...(topicIdle === null ? [] : [topicIdle.use.step]),
       stepOf(ask, texts.step, ending.record),
       ...commitSteps(ask, ending.record),
       ...(ending.how === 'received' ? handledSteps(ask, story, texts.lost) : []),
       ...(ending.how === 'entityDeleted' ? vainSteps(ask, story) : []),
       ...next(ask, ending),
     ]),
-    arithmetic: [...lifeArithmetic(ask, story), ...(idle?.arithmetic ?? [])],
+    arithmetic: [...lifeArithmetic(ask, story), ...((idle ?? topicIdle)?.arithmetic ?? [])],
     rule: topicDeleted(ask, story, ending) === null ? w.whyRules[ending.how] : w.whyRules.withTopic,
-    facts: [...trace.record(ending.record).facts, ...(idle?.facts ?? []), ...waited.facts, ...birthFacts(ask, story)],
+    facts: [
+      ...trace.record(ending.record).facts,
+      ...((idle ?? topicIdle)?.facts ?? []),
+      ...waited.facts,
+      ...birthFacts(ask, story),
+    ],
     modelled: [
-      ...(idle?.modelled ?? []),
+      ...((idle ?? topicIdle)?.modelled ?? []),
       ...expired.modelled,
       ...dead.modelled,
       ...storyNotes(ask, story),
@@ -115,6 +122,15 @@ function topicDeleted(
       trace.recordOf(deletedBy, 'entity-deleted').reason === 'topicDeleted',
   )
   return { topic: pathOf(trace, parent), subscriptions: withIt.length }
+}
+
+/** Why the topic with which its subscription was deleted had been idle; null: it was deleted otherwise. */
+function idleTopic(ask: Ask, { home }: Story, { how, record }: Ending): IdleDeletion | null {
+  const { trace } = ask
+  if (how !== 'entityDeleted' || trace.recordOf(record, 'entity-deleted').reason !== 'topicDeleted') return null
+  const { parent } = entityInfo(trace, home)
+  const deletedBy = parent === null ? null : entityInfo(trace, parent).deletedBy
+  return parent === null || deletedBy === null ? null : idleDeletion(ask, parent, deletedBy)
 }
 
 /** It had expired and was still stored when a batch deletion took it, or its entity went. */

@@ -83,10 +83,13 @@ export function explainTopic(ask: Ask, topic: EntityId): Explanation {
   })
 }
 
+/** Of subscriptions that it no longer has, the last are told. */
+const DELETED_TOLD = 3
+
 function subscriptionSteps(ask: Ask, topic: EntityId, subscriptions: readonly number[]): Step[] {
   const { trace, w, at } = ask
-  if (subscriptions.length === 0)
-    return [step(w.topicWords.noSubscriptions), ...deletedSubscriptions(ask, topic, at.n + 1).slice(0, 1)]
+  const deleted = deletedSubscriptions(ask, topic, at.n + 1).slice(0, DELETED_TOLD)
+  if (subscriptions.length === 0) return [step(w.topicWords.noSubscriptions), ...deleted]
   const told = subscriptions.slice(0, SUBSCRIPTIONS_TOLD).map(id => {
     const { active, deadLetter } = cursorAt(trace, at).counts(id)
     return step(
@@ -94,7 +97,7 @@ function subscriptionSteps(ask: Ask, topic: EntityId, subscriptions: readonly nu
     )
   })
   const more = subscriptions.length - told.length
-  return more > 0 ? [...told, step(w.topicWords.moreSubscriptions(more))] : told
+  return [...told, ...(more > 0 ? [step(w.topicWords.moreSubscriptions(more))] : []), ...deleted]
 }
 
 /** Which ones reached nobody; why, their own answer tells. */

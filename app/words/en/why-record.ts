@@ -16,6 +16,7 @@ export const whyRecord = {
     `LockedUntilUtc${p.until === null ? '' : `, ${p.until},`} was reached before ${p.by === null ? 'its holder' : who(p.by)} had settled the message.`,
   lockDied: (p: { by: string | null; isKilled: boolean }) =>
     `${p.by ?? 'Its holder'} ${p.isKilled ? 'was killed' : 'closed'}, and with locksDieWithReceiver its locks ended at that moment, as if they had run out.`,
+  emptyNow: (path: string) => `${TheQueue(path)} now contains no messages.`,
   emptyNothing: (path: string) => `${TheQueue(path)} contained no messages.`,
   /** It has scheduled ones. */
   emptyNoneActive: (path: string) => `${TheQueue(path)} contained no active messages.`,

@@ -15,6 +15,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
     `El bloqueo venció ${p.until === null ? 'en su LockedUntilUtc' : `${atTime(p.until)} (su LockedUntilUtc)`} sin que ${p.by === null ? 'el receptor' : who(p.by)} hubiera liquidado el mensaje.`,
   lockDied: p =>
     `${p.by ?? 'El receptor'} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'} y, con locksDieWithReceiver, sus bloqueos terminaron en ese momento, como si hubieran vencido.`,
+  emptyNow: path => `${TheQueue(path)} ya no contiene mensajes.`,
   emptyNothing: path => `${TheQueue(path)} no contenía mensajes.`,
   emptyNoneActive: path => `${TheQueue(path)} no contenía mensajes activos.`,
   emptyExpired: p =>

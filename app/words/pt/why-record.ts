@@ -30,6 +30,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
     `O bloqueio expirou em LockedUntilUtc${p.until === null ? '' : ` (${p.until})`}, porque ${p.by === null ? 'o receptor' : who(p.by)} não liquidou a mensagem antes disso.`,
   lockDied: p =>
     `${TheReceiver(p.by)} foi ${p.isKilled ? 'encerrado à força' : 'fechado'}, e, com locksDieWithReceiver, seus bloqueios terminaram nesse momento, como se tivessem expirado.`,
+  emptyNow: path => `Agora não há mensagens ${inQueue(path)}.`,
   emptyNothing: path => `Não havia mensagens ${inQueue(path)}.`,
   emptyNoneActive: path => `Não havia mensagens ativas ${inQueue(path)}.`,
   emptyExpired: p =>

@@ -14,6 +14,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
     `${p.until === null ? 'Наступил' : `В ${moment(p.until)} наступил`} момент LockedUntilUtc, а ${p.by === null ? 'получатель' : receiver(p.by)} ещё не согласовал сообщение.`,
   lockDied: p =>
     `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'}, а переключатель locksDieWithReceiver включён, поэтому в этот момент закончились и его блокировки.`,
+  emptyNow: path => `Теперь в ${path} нет сообщений.`,
   emptyNothing: path => `В ${path} не было сообщений.`,
   emptyNoneActive: path => `В ${path} не было активных сообщений.`,
   emptyExpired: p =>
