@@ -11,7 +11,7 @@ import type {
 } from '../../sim-core/index.ts'
 import { ON_A_LOCK, STEP_FACTS, STEPS } from '../model/step-facts.ts'
 import { isSameName } from './at.ts'
-import { messagesSent } from './messages-sent.ts'
+import { canHaveId, messagesSent } from './messages-sent.ts'
 import { namedBy } from './client/links.ts'
 import { clientOrNull, isFromStart } from './entity/listening.ts'
 
@@ -62,10 +62,8 @@ function isThere(step: StepInput, { entity = '', messageId, sequenceNumber }: Tr
 const nameIn = (target: { readonly messageId: string | null; readonly sequenceNumber: bigint | null }) =>
   target.messageId ?? String(target.sequenceNumber)
 
-/** Of several sends at one instant, the one with this message; one without an id got one made up. */
+/** Of several sends at one instant, the one with this message. */
 function isNamed(step: StepInput, { messageId }: TraceRecord): boolean {
   if (step.do !== 'send' && step.do !== 'schedule') return true
-  return messagesSent(step).some(one =>
-    one.messageId === undefined ? /^step-\d+$/u.test(messageId ?? '') : one.messageId === messageId,
-  )
+  return messagesSent(step).some(one => canHaveId(one, messageId ?? ''))
 }

@@ -20,6 +20,7 @@ function lostStep({ trace, w, at }: Ask, entity: EntityId, { messagesLost, t, n 
     kind === 'deadLetterQueue'
       ? cursorAt(trace, at).counts(entity).active
       : messagesLost + (kind === 'topic' ? lostWith(trace, entity, n) : 0)
+  if (kind === 'deadLetterQueue' && count === 0) return step(w.whyRecord.emptyNothing(pathOf(trace, entity)), t, n)
   const hasDeadLetterQueue = kind === 'queue' || kind === 'subscription'
   return step(w.whyEntity.lost({ kind: usedKind(trace, entity), count, hasDeadLetterQueue }), t, n)
 }

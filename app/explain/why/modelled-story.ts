@@ -2,7 +2,7 @@
 
 import { forwardedFrom } from '../../../sim-core/index.ts'
 import type { EntityId, EveryKey, Kind, MessageRow, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
-import { cursorAt, entityInfo, isSameName, justBefore } from '../../read/at.ts'
+import { cursorAt, entitiesNamed, entityInfo, isSameName, justBefore } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { birthRecord, isFoundLater, leftBy, openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
@@ -62,7 +62,7 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
     ({ end }) => end?.how === 'lapsed' && isReceiveRefused(ask, story, end.record),
   )
   if (isLapsedThen || isDisabledInLife(ask, story)) notes.push(disabledTimeNote(ask))
-  if (story.refusals.some(({ record }) => isOfDeleted(trace.record(record)))) notes.push(deletedNote(ask))
+  if (story.refusals.some(({ record }) => isOfDeleted(trace, trace.record(record)))) notes.push(deletedNote(ask))
   if (isDeferredToLimit(ask, story)) {
     notes.push(switchNote(ask, 'deferCountsTowardsMaxDelivery', w.assumptions.deferCount))
   }
@@ -228,8 +228,11 @@ export function heldByGoneNotes(ask: Ask, entity: EntityId): Modelled[] {
 }
 
 /** It rests on what nobody says: with which error a settlement fails once its entity is gone (L-26). */
-const isOfDeleted = (record: TraceRecord): boolean =>
-  record.kind === 'operation-failed' && record.branch === 'entityMissing' && SETTLEMENTS.has(record.operation)
+const isOfDeleted = (trace: Trace, record: TraceRecord): boolean =>
+  record.kind === 'operation-failed' &&
+  record.branch === 'entityMissing' &&
+  SETTLEMENTS.has(record.operation) &&
+  entitiesNamed(trace, record.entity ?? '').some(({ createdBy }) => createdBy < record.n)
 
 /** What the refusal of a call rests on: a limit reached at that very instant, an entity that is gone. `by`: the record that decided. */
 export function refusalNotes(ask: Ask, record: TraceRecord, by: RecordNumber | null): Modelled[] {
@@ -240,7 +243,7 @@ export function refusalNotes(ask: Ask, record: TraceRecord, by: RecordNumber | n
   return [
     ...(isLapse ? [boundaryNote(ask)] : []),
     ...(isTimed ? [noteOf(ask, 'sameInstant')] : []),
-    ...(isOfDeleted(record) ? [deletedNote(ask)] : []),
+    ...(isOfDeleted(trace, record) ? [deletedNote(ask)] : []),
   ]
 }
 

@@ -34,12 +34,13 @@ function sendText(ask: Ask, { n, t }: TraceRecord): string | null {
   return w.planWords.sends({ by: sender.name, how: rateText(ask, sender, t), turn, of: plannedBy(sender) })
 }
 
-/** How many it sends in all; null: as many as the run has time for. */
+/** How many it sends in all; null: as many as it, and the run, have time for. */
 function plannedBy({ arrivals, count, openAt, closeAt }: SenderInput): number | null {
-  const listed =
-    arrivals.kind === 'at' ? arrivals.at.filter(t => t >= openAt && t < (closeAt ?? Infinity)).length : Infinity
-  const most = Math.min(listed, count ?? Infinity)
-  return most === Infinity ? null : most
+  if (arrivals.kind !== 'at') {
+    const isEndless = closeAt === null && arrivals.phases.every(({ forMs }) => forMs === null)
+    return isEndless ? count : null
+  }
+  return Math.min(arrivals.at.filter(t => t >= openAt && t < (closeAt ?? Infinity)).length, count ?? Infinity)
 }
 
 function rateText(ask: Ask, { arrivals, openAt }: SenderInput, t: number): string {

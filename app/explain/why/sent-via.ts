@@ -4,9 +4,9 @@ import { storyOf } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { entityInfo, isSameName, pathOf } from '../../read/at.ts'
 import { isInstance } from '../../read/entity/listening.ts'
-import { messagesSent, sendsId } from '../../read/messages-sent.ts'
+import { canHaveId, messagesSent, sendsId } from '../../read/messages-sent.ts'
 import { isRefused, stepsIn, transactionNamed } from '../../read/transaction/transactions.ts'
-import type { MessageRow, RecordNumber, StepInput, Trace } from '../../../sim-core/index.ts'
+import type { MessageInput, MessageRow, RecordNumber, StepInput, Trace } from '../../../sim-core/index.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { commitOf } from './steps.ts'
@@ -41,8 +41,12 @@ function enlistedSend({ trace, input }: Ask, n: RecordNumber, id: string): StepI
   if (commit === null) return null
   let rank = 0
   for (let other = commit.n + 1; other < n; other++)
-    if (trace.causeOf(other) === commit.n && trace.record(other).messageId === id && isBrought(trace, other)) rank++
-  return sendsEnlisted({ trace, input }, commit.transaction, commit, id)[rank] ?? null
+    if (trace.causeOf(other) === commit.n && isBrought(trace, other)) rank++
+  const all = sentIn({ trace, input }, commit.transaction, commit)
+  const [step] = all[rank] ?? []
+  return step !== undefined && canHaveId(all[rank]![1], id)
+    ? step
+    : (all.find(([, one]) => canHaveId(one, id))?.[0] ?? null)
 }
 
 /** What a commit stores or discards, not what it settles. */
@@ -50,16 +54,23 @@ const isBrought = (trace: Trace, n: RecordNumber): boolean =>
   ['message-enqueued', 'message-scheduled', 'message-published', 'duplicate-discarded'].includes(trace.kindOf(n))
 
 /** The sends of an id that were enlisted in a transaction up to then: a step as often as it sends the id. */
-export function sendsEnlisted(
+export const sendsEnlisted = (
+  ask: Pick<Ask, 'trace' | 'input'>,
+  label: string,
+  until: { readonly n: RecordNumber; readonly t: number },
+  id: string,
+): readonly StepInput[] => sentIn(ask, label, until).flatMap(([step, one]) => (one.messageId === id ? [step] : []))
+
+/** The messages whose sends were enlisted in a transaction up to then, in the order of the calls. */
+function sentIn(
   { trace, input }: Pick<Ask, 'trace' | 'input'>,
   label: string,
   { n, t }: { readonly n: RecordNumber; readonly t: number },
-  id: string,
-): readonly StepInput[] {
+): readonly (readonly [StepInput, MessageInput])[] {
   const from = transactionNamed(trace, label, n)?.from ?? 0
   return stepsIn(input.steps, label)
     .filter(one => one.at >= from && one.at <= t && !isRefused(trace, one))
-    .flatMap(one => messagesSent(one).flatMap(({ messageId }) => (messageId === id ? [one] : [])))
+    .flatMap(step => messagesSent(step).map(one => [step, one] as const))
 }
 
 /** It was never one of the messages of that queue. */

@@ -14,6 +14,7 @@ import { canBeServed, hasHandlers, inHand, isInstance, receiversFrom } from '../
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { wayTo } from '../../read/message/lineage.ts'
+import { canHaveId } from '../../read/messages-sent.ts'
 import { over, overMs, propertyFixes, senderFixes } from '../../read/scenario-place.ts'
 import type { TextFix } from '../../read/scenario-place.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
@@ -233,12 +234,9 @@ const isShorter = ({ defaultMessageTimeToLive: own }: EntityPropertiesPatch, ms:
 const atLeast =
   (least: number, id: string) =>
   (message: MessageInput): MessageInput =>
-    typeof message.timeToLive === 'number' && message.timeToLive < least && canBe(message, id)
+    typeof message.timeToLive === 'number' && message.timeToLive < least && canHaveId(message, id)
       ? { ...message, timeToLive: least }
       : message
-
-const canBe = ({ messageId }: MessageInput, id: string): boolean =>
-  messageId === undefined || messageId === id || messageId.includes('{')
 
 /** What a step or a handler sends is not a click away. */
 function fixesOf({ input }: Ask, { paths, own }: Bounds, needed: number): readonly TextFix[] {

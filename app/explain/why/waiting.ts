@@ -265,7 +265,7 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
     rule: isUnderLock
       ? w.whyRules.expiredUnderLock
       : entityAt(trace, story.home, at.n).refusesReceives
-        ? w.whyRules.expired
+        ? w.whyRules.lingeringRefused
         : w.whyRules.lingering,
     facts: [
       ...birthFacts(ask, story),

@@ -21,7 +21,7 @@ export const whyEntity = {
   /** `stuck`: how many of them cannot be forwarded at all. */
   answerForwarded: (p: { count: number; stuck: number; to: string }) =>
     p.count === 0
-      ? `It is empty because its messages are forwarded to ${theEntity(p.to)}; receive operations are refused.`
+      ? `It is empty. Messages that arrive are forwarded to ${theEntity(p.to)}; receive operations are refused.`
       : p.stuck === 0
         ? `${plural(p.count, 'message is', 'messages are')} waiting to be forwarded to ${theEntity(p.to)}; receive operations are refused.`
         : `${p.stuck === p.count ? '' : `${plural(p.count - p.stuck, 'message is', 'messages are')} waiting to be forwarded to ${theEntity(p.to)}; `}${plural(p.stuck, 'message', 'messages')} cannot be forwarded${p.stuck === p.count ? ` to ${theEntity(p.to)}` : ''}. Receive operations are refused.`,
@@ -104,7 +104,7 @@ export const whyEntity = {
   nearlyFull: (p: { held: string; limit: string }) =>
     `${p.held} of ${p.limit} are in use; every message counts, including deferred, scheduled, expired and dead-lettered ones.`,
   full: (p: { held: string; limit: string }) =>
-    `${p.held} of ${p.limit} are in use, so the entity is full and refuses messages. Every message counts, including deferred, scheduled, expired and dead-lettered ones.`,
+    `${p.held} of ${p.limit} are in use, so the entity is full. Every message counts, including deferred, scheduled, expired and dead-lettered ones.`,
   withCredit: (p: { name: string; credit: number }) => `${p.name} (credit ${p.credit})`,
   listening: (p: { receivers: readonly string[] }) =>
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'is' : 'are'} listening.`,

@@ -58,13 +58,13 @@ export const whyIdle = {
 /** What counts as use of each kind of entity. */
 export const idleRules = {
   queue:
-    'A queue is deleted when it has not been used for the time set by AutoDeleteOnIdle. Sending, receiving, peeking, settling and updating count as use; the messages in the queue do not.',
+    'A queue is deleted when it has not been used for the time set by AutoDeleteOnIdle. Sending, receiving, peeking, settling and updating count as use, and scheduled messages keep the queue in use; its other messages do not.',
   topic:
-    'A topic is deleted when it has not been used for the time set by AutoDeleteOnIdle. Sending to the topic, updating it and using one of its subscriptions count as use.',
+    'A topic is deleted when it has not been used for the time set by AutoDeleteOnIdle. Sending to the topic, updating it and using one of its subscriptions count as use, and scheduled messages keep the topic in use.',
   subscription:
     'A subscription is deleted when it has not been used for the time set by AutoDeleteOnIdle. Receiving, peeking or settling messages, updating the subscription and changing its rules all count as use; arriving messages do not.',
   topicAlone:
-    'A topic is deleted when it has not been used for the time set by AutoDeleteOnIdle. Sending to the topic and updating it count as use; according to the older documentation page, using its subscriptions does not.',
+    'A topic is deleted when it has not been used for the time set by AutoDeleteOnIdle. Sending to the topic and updating it count as use, and scheduled messages keep the topic in use; according to the older documentation page, using its subscriptions does not.',
   subscriptionKept:
     'A subscription is deleted when, for the time set by AutoDeleteOnIdle, nobody has used it and no message has arrived in it or been removed from it.',
 }

@@ -10,15 +10,15 @@ export const transactionWords = {
     committed: (name: string) => `What did transaction ${name} do?`,
     rolledBack: (name: string) => `Why was transaction ${name} rolled back?`,
   },
-  nothingYet: 'Nothing yet. All its operations become visible together when it is committed.',
+  nothingYet: 'It has just begun. All its operations become visible together when it is committed.',
   /** `how`: null = it is open when the run ends. */
   willEnd: (p: { how: 'committed' | 'rolledBack' | 'timedOut' | null; at: string; count: number }) => {
     const operations = p.count === 0 ? 'no operations' : plural(p.count, 'operation', 'operations')
-    if (p.how === null) return `It contains ${operations} and will still be open when the run ends.`
-    if (p.how === 'committed') return `It contains ${operations} and will be committed at ${p.at}.`
+    if (p.how === null) return `It will contain ${operations} and still be open when the run ends.`
+    if (p.how === 'committed') return `It will contain ${operations} and be committed at ${p.at}.`
     return p.how === 'rolledBack'
-      ? `It contains ${operations} and will be rolled back at ${p.at}.`
-      : `It contains ${operations}; it will time out at ${p.at} and be rolled back.`
+      ? `It will contain ${operations} and be rolled back at ${p.at}.`
+      : `It will contain ${operations}; it will time out at ${p.at} and be rolled back.`
   },
   committed: (p: { count: number }) =>
     p.count === 0

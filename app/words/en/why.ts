@@ -506,6 +506,9 @@ export const whyRules = {
     'The sequence numbers of this entity began again at 0, so a receive operation returns the message that arrived first among those that are active, not locked and not expired.',
   waiting:
     'A receive operation returns the message with the lowest sequence number that is active, not locked and not expired.',
+  /** Where its status refuses peeks, too. */
+  lingeringRefused:
+    'An expired message can remain stored for some time before the broker removes it; no receive operation returns it.',
   lingering:
     'An expired message can remain stored for some time before the broker removes it. Until then, Peek and the counts still show the message, but no receive operation returns it.',
   locked: 'While a message is locked, nobody else can receive it, and it does not expire.',

@@ -48,7 +48,7 @@ const scheduledOf = (p: { count: number; scheduled: number }): string =>
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Está vacía y rechaza las operaciones de recepción porque reenvía sus mensajes a ${theEntity(p.to)}.`
+      ? `Está vacía. Los mensajes que llegan se reenvían a ${theEntity(p.to)}, y las operaciones de recepción se rechazan.`
       : `Contiene ${toForward(p)}, y rechaza las operaciones de recepción.`,
   answerEmpty: path => `${TheQueue(path)} está vacía.`,
   answerAll: p =>
@@ -106,7 +106,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   nearlyFull: p =>
     `Ocupa ${p.held} de ${p.limit}; cuentan todos los mensajes, incluidos los aplazados, programados, expirados y fallidos.`,
   full: p =>
-    `Ocupa ${p.held} de ${p.limit}, así que está llena y rechaza los envíos. Cuentan todos los mensajes, incluidos los aplazados, programados, expirados y fallidos.`,
+    `Ocupa ${p.held} de ${p.limit}, así que está llena. Cuentan todos los mensajes, incluidos los aplazados, programados, expirados y fallidos.`,
   withCredit: p => `${p.name} (crédito ${p.credit})`,
   listening: p =>
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${form(p.receivers.length, 'está', 'están')} escuchando.`,

@@ -66,13 +66,13 @@ export const whyIdle: DetailWords['whyIdle'] = {
 
 export const idleRules: DetailWords['idleRules'] = {
   queue:
-    'Una cola con AutoDeleteOnIdle se elimina cuando lleva sin uso el tiempo que indica esa propiedad. Cuenta como uso enviarle mensajes, recibirlos, inspeccionarlos, liquidarlos y actualizar la cola; los mensajes que contiene no cuentan.',
+    'Una cola con AutoDeleteOnIdle se elimina cuando lleva sin uso el tiempo que indica esa propiedad. Cuenta como uso enviarle mensajes, recibirlos, inspeccionarlos, liquidarlos y actualizar la cola; los mensajes programados la mantienen en uso, los demás que contiene no.',
   topic:
-    'Un tema con AutoDeleteOnIdle se elimina cuando lleva sin uso el tiempo que indica esa propiedad. Cuenta como uso enviarle mensajes, actualizarlo y usar una de sus suscripciones.',
+    'Un tema con AutoDeleteOnIdle se elimina cuando lleva sin uso el tiempo que indica esa propiedad. Cuenta como uso enviarle mensajes, actualizarlo y usar una de sus suscripciones; los mensajes programados lo mantienen en uso.',
   subscription:
     'Una suscripción con AutoDeleteOnIdle se elimina cuando lleva sin uso el tiempo que indica esa propiedad. Cuenta como uso recibir, inspeccionar y liquidar sus mensajes, actualizarla y cambiar sus reglas; la llegada de mensajes no cuenta.',
   topicAlone:
-    'Un tema con AutoDeleteOnIdle se elimina cuando lleva sin uso el tiempo que indica esa propiedad. Cuenta como uso enviarle mensajes y actualizarlo; según la más antigua de las dos páginas de la documentación, usar sus suscripciones no cuenta.',
+    'Un tema con AutoDeleteOnIdle se elimina cuando lleva sin uso el tiempo que indica esa propiedad. Cuenta como uso enviarle mensajes y actualizarlo, y los mensajes programados lo mantienen en uso; según la más antigua de las dos páginas de la documentación, usar sus suscripciones no cuenta.',
   subscriptionKept:
     'Una suscripción con AutoDeleteOnIdle se elimina cuando pasa el tiempo que indica esa propiedad sin que nadie use la suscripción y sin que llegue ni salga ningún mensaje.',
 }

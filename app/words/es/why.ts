@@ -366,6 +366,7 @@ export const whyRules: DetailWords['whyRules'] = {
     'Los números de secuencia de esta entidad volvieron a empezar en 0, así que una operación de recepción devuelve el mensaje que llegó primero de entre los mensajes activos que no están bloqueados ni han expirado.',
   waiting:
     'Una operación de recepción devuelve el mensaje con el menor número de secuencia de entre los mensajes activos que no están bloqueados ni han expirado.',
+  lingeringRefused: 'El agente puede quitar con retraso un mensaje expirado, que ya no se puede recibir.',
   lingering:
     'El agente puede quitar con retraso un mensaje expirado, que ya no se puede recibir; hasta que el agente lo quita, el mensaje aparece en las operaciones de inspección y en los recuentos.',
   locked: 'Mientras un mensaje está bloqueado, nadie más puede recibirlo, y el mensaje no expira.',

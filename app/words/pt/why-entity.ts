@@ -44,7 +44,7 @@ const scheduledOf = (p: { count: number; scheduled: number }): string =>
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Não há mensagens, porque todas são encaminhadas ${toEntity(p.to)}. As operações de recebimento são recusadas.`
+      ? `Não há mensagens. As que chegam são encaminhadas ${toEntity(p.to)}. As operações de recebimento são recusadas.`
       : p.stuck === 0
         ? `${wait(p.count)} o encaminhamento ${toEntity(p.to)}; as operações de recebimento são recusadas.`
         : `${p.stuck === p.count ? '' : `${wait(p.count - p.stuck)} o encaminhamento ${toEntity(p.to)}; `}${plural(p.stuck, 'mensagem não pode ser encaminhada', 'mensagens não podem ser encaminhadas')}${p.stuck === p.count ? ` ${toEntity(p.to)}` : ''}. As operações de recebimento são recusadas.`,
@@ -130,7 +130,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   nearlyFull: p =>
     `Estão ocupados ${p.held} de ${p.limit}; todas as mensagens contam, inclusive as adiadas, as agendadas, as expiradas e as mensagens mortas.`,
   full: p =>
-    `Estão ocupados ${p.held} de ${p.limit}, portanto não há mais espaço e os envios são recusados. Todas as mensagens contam, inclusive as adiadas, as agendadas, ` +
+    `Estão ocupados ${p.held} de ${p.limit}, portanto não há mais espaço. Todas as mensagens contam, inclusive as adiadas, as agendadas, ` +
     'as expiradas e as mensagens mortas.',
   withCredit: p => `${p.name} (crédito ${p.credit})`,
   listening: p => `${receivers(p.receivers)} ${p.receivers.length === 1 ? 'está escutando' : 'estão escutando'}.`,

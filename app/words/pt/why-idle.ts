@@ -76,13 +76,13 @@ export const whyIdle: DetailWords['whyIdle'] = {
 /** What counts as use of each kind of entity. */
 export const idleRules: DetailWords['idleRules'] = {
   queue:
-    'Uma fila é excluída quando fica sem uso pelo tempo definido em AutoDeleteOnIdle. Enviar, receber, inspecionar ou liquidar mensagens ou atualizar a fila conta como uso; as mensagens que a fila contém não contam.',
+    'Uma fila é excluída quando fica sem uso pelo tempo definido em AutoDeleteOnIdle. Enviar, receber, inspecionar ou liquidar mensagens ou atualizar a fila conta como uso, e as mensagens agendadas mantêm a fila em uso; as demais mensagens da fila não contam.',
   topic:
-    'Um tópico é excluído quando fica sem uso pelo tempo definido em AutoDeleteOnIdle. Enviar mensagens ao tópico, atualizá-lo ou usar uma de suas assinaturas conta como uso.',
+    'Um tópico é excluído quando fica sem uso pelo tempo definido em AutoDeleteOnIdle. Enviar mensagens ao tópico, atualizá-lo ou usar uma de suas assinaturas conta como uso, e as mensagens agendadas mantêm o tópico em uso.',
   subscription:
     'Uma assinatura é excluída quando fica sem uso pelo tempo definido em AutoDeleteOnIdle. Receber, inspecionar ou liquidar mensagens, atualizar a assinatura ou mudar suas regras conta como uso; a chegada de mensagens não conta.',
   topicAlone:
-    'Um tópico é excluído quando fica sem uso pelo tempo definido em AutoDeleteOnIdle. Enviar mensagens ao tópico ou atualizá-lo conta como uso; segundo a mais antiga das páginas da documentação que tratam disso, usar suas assinaturas não conta.',
+    'Um tópico é excluído quando fica sem uso pelo tempo definido em AutoDeleteOnIdle. Enviar mensagens ao tópico ou atualizá-lo conta como uso, e as mensagens agendadas mantêm o tópico em uso; segundo a mais antiga das páginas da documentação que tratam disso, usar suas assinaturas não conta.',
   subscriptionKept:
     'Uma assinatura é excluída quando, pelo tempo definido em AutoDeleteOnIdle, ninguém a usou e nenhuma mensagem chegou nem saiu.',
 }

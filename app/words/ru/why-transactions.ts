@@ -13,7 +13,9 @@ export const transactionWords: DetailWords['transactionWords'] = {
     'Пока ничего не изменилось, потому что результаты всех операций транзакции становятся видны одновременно — при её фиксации.',
   willEnd: p => {
     const operations =
-      p.count === 0 ? 'операций в ней нет' : `в ней ${plural(p.count, 'операция', 'операции', 'операций')}`
+      p.count === 0
+        ? 'операций в ней не будет'
+        : `в ней ${form(p.count, 'будет', 'будут', 'будет')} ${plural(p.count, 'операция', 'операции', 'операций')}`
     if (p.how === null) return `К концу прогона транзакция останется открытой; ${operations}.`
     if (p.how === 'committed') return `Транзакция будет зафиксирована в ${moment(p.at)}; ${operations}.`
     return p.how === 'rolledBack'
