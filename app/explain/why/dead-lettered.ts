@@ -6,7 +6,7 @@ import { isLockLost } from '../../read/kinds.ts'
 import { lostFrom } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { factNotes } from '../facts.ts'
-import { eachOnce, explanation, part, stepOf, time, told } from './ask.ts'
+import { eachOnce, explanation, part, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthSteps, lifeArithmetic } from './birth.ts'
 import { changesForLimit, changesForLocks } from './changes.ts'
@@ -83,6 +83,12 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, the
   const { reason, description } = deadLetter
   const limit = isByLimit ? changedSteps(ask, story, 'maxDeliveryCount', deadLetter.record) : []
   const count = last?.end?.deliveryCount ?? max
+  const expiresAt = trace.expiresAtOf(story.m, deadLetter.record - 1)
+  // A locked message does not expire (S-8).
+  const underLock =
+    expiresAt === null || expiresAt >= deadLetter.at || story.expiry !== null
+      ? []
+      : [step(w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), expiresAt)]
   const ending = isByLimit
     ? w.whySteps.maxDelivery({ entity: story.homePath, max, count, at })
     : w.whySteps.byApplication({ by, at, reason, description })
@@ -96,6 +102,7 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, the
       // Changed at the very instant of the last delivery's end, it was changed before that.
       ...limit,
       ...deliverySteps(ask, before),
+      ...underLock,
       stepOf(ask, ending, deadLetter.record),
       ...(isByLimit ? [] : tookEffectSteps(ask, story, last, deadLetter.record)),
       ...there,

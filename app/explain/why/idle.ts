@@ -84,6 +84,8 @@ function keptAlive(ask: Ask, entity: EntityId): Idle {
     const kept = w.whyIdle.keptByForwardingSubscription(forwarding)
     return { ...part({ steps: [step(kept)], facts: [...LIST[kind], 'F-8', 'S-52'] }), isTimed: true }
   }
+  const text =
+    kind === 'topic' ? w.whyIdle.keptBySubscription : isInSession ? w.whyIdle.keptBySession : w.whyIdle.keptByReceiver
   const { scheduled } = cursorAt(trace, at).counts(entity)
   if (scheduled > 0) {
     // Who listens may keep it for longer than that (G-16).
@@ -91,10 +93,13 @@ function keptAlive(ask: Ask, entity: EntityId): Idle {
     const isListened = places.some(id => listenersOf(ask, id, at.n, at.t).length > 0)
     const last = isListened ? null : splitOf(trace, at, entity).lastScheduled
     const kept = w.whyIdle.keptBySchedule({ count: scheduled, until: last === null ? null : time(ask, last) })
-    return { ...part({ steps: [step(kept)], facts: [...LIST[kind], 'C-14', 'I-11'] }), isTimed: true }
+    const isReceiving = usageAt(trace, lastUseRecord(trace, entity, at.n)) === 'receive' && isListened
+    const steps = [step(kept), ...(isReceiving ? [step(text)] : [])]
+    return {
+      ...part({ steps, facts: [...LIST[kind], 'C-14', 'I-11', ...(isReceiving ? ['I-6', 'G-16'] : [])] }),
+      isTimed: true,
+    }
   }
-  const text =
-    kind === 'topic' ? w.whyIdle.keptBySubscription : isInSession ? w.whyIdle.keptBySession : w.whyIdle.keptByReceiver
   const modelled = kind === 'topic' ? [] : [waitNote(ask)]
   return { ...part({ steps: [step(text)], facts: [...LIST[kind], 'I-6', 'G-16'], modelled }), isTimed: true }
 }

@@ -26,7 +26,8 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
   const record = trace.record(n)
   const path = pathOf(trace, entity)
   const split = splitOf(trace, ask.at, entity)
-  const found = expiredByAsking(ask, entity, n)
+  const waited = waitBefore(ask, n)
+  const found = [...(waited === null ? [] : expiredByAsking(ask, entity, waited)), ...expiredByAsking(ask, entity, n)]
   const session = sessionAsked(ask, record, entity)
   const answer =
     expiredAnswer(ask, found, entity, session) ??
@@ -106,11 +107,17 @@ function expiredAnswer(
   return w.whyRecord.emptyExpired({ path: pathOf(trace, entity), session, count: gone.length })
 }
 
+/** When it began to wait; null: it did not. */
+function waitBefore({ trace }: Ask, n: RecordNumber): RecordNumber | null {
+  const cause = trace.causeOf(n)
+  return cause === null || trace.kindOf(cause) !== 'receive-waiting' ? null : cause
+}
+
 /** It may have waited before. */
 function waitSteps(ask: Ask, n: RecordNumber): Step[] {
   const { trace, w } = ask
-  const cause = trace.causeOf(n)
-  if (cause === null || trace.kindOf(cause) !== 'receive-waiting') return []
+  const cause = waitBefore(ask, n)
+  if (cause === null) return []
   const entity = trace.entityOf(n)
   // Those that had waited for longer are served before it (O-1); in a session nobody else is.
   const isShared = entity !== null && !hasSessions(ask, entity)

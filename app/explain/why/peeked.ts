@@ -49,8 +49,10 @@ function nothingText(ask: Ask, record: RecordOf<'messages-peeked'>, entity: Enti
   const messages = cursorAt(trace, at).messagesIn(entity)
   if (asked?.do !== 'peek' || messages.length === 0) return w.whyRecord.emptyNothing(path)
   const { sessionId: session, fromSequenceNumber: from } = asked
-  const own = Array.from(messages).filter(m => trace.contentOf(m).sessionId === session).length
-  if (session !== null && own === 0) return w.whyRecord.emptySession({ session, own, others: messages.length })
+  const reached = Array.from(messages).filter(m => from === null || BigInt(trace.sequenceNumberOf(m)) >= from)
+  const own = reached.filter(m => trace.contentOf(m).sessionId === session).length
+  if (session !== null && own === 0 && reached.length > 0)
+    return w.whyRecord.emptySession({ session, own, others: reached.length })
   if (from !== null) return w.whyRecord.peekFrom({ path, number: numberIn(trace, entity, String(from)) })
   const last = lastShown(ask, asked.of, record.n)
   return last === null

@@ -73,7 +73,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
   const isBusy = handlers.length > 0 && handlers.every(name => hands.some(({ by }) => by === name))
   const busy = isBusy ? w.list(handlers) : null
   const limit = limitSteps(ask, story)
-  const deleted = receivers.length === 0 ? deletionSteps(ask, story.home) : []
+  const deleted = deletionSteps(ask, story.home)
   return explanation({
     title: w.whyTitles.waiting(story.id),
     answer: isRefused

@@ -176,7 +176,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
   source: p =>
     `Su DeadLetterSource es ${p.source}, porque el mensaje se movió a la cola de mensajes fallidos de esa entidad.`,
   keptNumber: p =>
-    `Su EnqueuedSequenceNumber, ${p.number}, es el número de secuencia que recibió en ${theNamed(p.entity, p.isTopic)}.`,
+    `Su EnqueuedSequenceNumber, ${p.number}, es el primer número de secuencia que recibió, en ${theNamed(p.entity, p.isTopic)}.`,
 }
 
 export const moveTitles: DetailWords['moveTitles'] = {

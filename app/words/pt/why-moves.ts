@@ -106,7 +106,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
   source: p =>
     `DeadLetterSource indica a entidade em que a mensagem foi movida para a fila de mensagens mortas: ${p.source}.`,
   keptNumber: p =>
-    `EnqueuedSequenceNumber (${p.number}) é o número de sequência da mensagem ${inEntity(p.entity, p.isTopic)}.`,
+    `EnqueuedSequenceNumber (${p.number}) é o primeiro número de sequência que a mensagem recebeu, ${inEntity(p.entity, p.isTopic)}.`,
 }
 
 export const moveTitles: DetailWords['moveTitles'] = {
