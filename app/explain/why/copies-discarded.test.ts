@@ -2,7 +2,9 @@
 
 import { expect, test } from 'vitest'
 import { runScenario } from '../testing/run.ts'
-import { send } from '../testing/steps.ts'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { at, receive, send } from '../testing/steps.ts'
 import { texts, whyId, whyRecord } from '../testing/why.ts'
 
 const rule = (sqlExpression: string, action?: string) => ({
@@ -55,3 +57,93 @@ test('a copy that meets its sibling is helped by no other MessageId and no later
 test('a MessageId that an action sets is not changed by the sender', () => {
   expect(whyRecord(run, 'duplicate-discarded', 1).wouldHaveChanged).toEqual(['a send operation at 10:10 or later'])
 })
+
+test('it says by which action', () => {
+  expect(texts(whyRecord(run, 'duplicate-discarded', 1))).toEqual(
+    expect.arrayContaining([
+      'An action of t/subscriptions/f changed the MessageId of x to renamed.',
+      'An action of t/subscriptions/f changed the MessageId of y to renamed.',
+    ]),
+  )
+})
+
+const ring = (queue: Readonly<Record<string, unknown>>, more: Readonly<Record<string, unknown>> = {}) => ({
+  queues: {
+    a: { requiresDuplicateDetection: true, maxDeliveryCount: 1, forwardDeadLetteredMessagesTo: 'b', ...queue },
+    ...more,
+  },
+  steps: [send(10, 'a', 'm'), receive(20, 'a', 'w'), at(21, 'abandon', { of: 'w' })],
+})
+
+const anotherCopy = [/another copy/, /another message/, /^Both are copies/]
+
+const cases: readonly Case[] = [
+  {
+    name: 'a message that comes back is told of once, as itself (F-12)',
+    scenario: ring({}, { b: { forwardTo: 'a' } }),
+    why: now => whyId(now, 'm', 60),
+    answer: 'At 0:21 it reached the entity named a and was discarded there as a duplicate of #1.',
+    never: anotherCopy,
+  },
+  {
+    name: 'asked of its first entity, too',
+    scenario: ring({}, { b: { forwardTo: 'a' } }),
+    why: now => whyId(now, 'm', 60, 'a'),
+    never: anotherCopy,
+  },
+  {
+    name: 'its discard names no topic',
+    scenario: ring({}, { b: { forwardTo: 'a' } }),
+    why: now => whyRecord(now, 'duplicate-discarded'),
+    says: ['The discarded message is #1 itself, which came back to the queue a by forwarding.'],
+    never: anotherCopy,
+    offers: [],
+  },
+  {
+    name: 'what was sent again is still another message',
+    scenario: { ...ring({}, { b: { forwardTo: 'a' } }), steps: [...ring({}).steps, send(40, 'a', 'm')] },
+    why: now => whyId(now, 'm', 60),
+    says: ['At 0:40 another message with this MessageId reached the entity named a and was discarded as a duplicate.'],
+  },
+  {
+    name: 'a copy that comes back to its topic is a copy of what was published',
+    scenario: {
+      topics: { t: { requiresDuplicateDetection: true, subscriptions: { s: { forwardTo: 'q' } } } },
+      queues: { q: { forwardDeadLetteredMessagesTo: 't' } },
+      steps: [send(10, 't', 'm'), receive(20, 'q', 'w'), at(21, 'deadLetter', { of: 'w' })],
+    },
+    why: now => whyRecord(now, 'duplicate-discarded'),
+    says: ['The discarded message is a copy of #1 that came back to the topic t by forwarding.'],
+    never: anotherCopy,
+  },
+  {
+    name: 'copies of one publication count as one accepted message (R-5)',
+    scenario: {
+      topics: {
+        t: { subscriptions: { s: { rules: { one: rule('1 = 1', 'SET n = 1'), two: rule('1 = 1', 'SET n = 2') } } } },
+      },
+      steps: [send(10, 't', 'm'), send(20, 't', 'm')],
+    },
+    why: now => whyId(now, 'm', 60, 't/subscriptions/s'),
+    says: [
+      '2 messages with this MessageId were accepted; this is #4 in t/subscriptions/s. Each began with DeliveryCount 0. The other one, with its copies:',
+    ],
+    never: [/^3 messages/],
+  },
+  {
+    name: 'in a transaction no other partition key is offered, which its other messages may not have (A-6)',
+    scenario: {
+      queues: { q: { requiresDuplicateDetection: true, enablePartitioning: true } },
+      steps: [
+        send(10, 'q', 'm', { partitionKey: 'k' }),
+        at(20, 'beginTransaction', { as: 't' }),
+        { ...send(21, 'q', 'm', { partitionKey: 'k' }), in: 't' },
+        at(22, 'commitTransaction', { of: 't' }),
+      ],
+    },
+    why: now => whyRecord(now, 'duplicate-discarded'),
+    offers: ['another MessageId'],
+  },
+]
+
+test.each(cases)('$name', check)

@@ -153,6 +153,7 @@ function storyReason(ask: Ask, story: Story, record: Refused, entity: EntityId):
   const { w, trace } = ask
   const { ending, expiry, number } = story
   const words = w.refusalReasons
+  if (record.operation === 'cancelScheduled' && !isScheduled(trace, story.m)) return neverScheduled(ask, story, entity)
   if (isScheduledLate(story) && record.operation === 'cancelScheduled') {
     const parts = {
       number,
@@ -181,6 +182,18 @@ function storyReason(ask: Ask, story: Story, record: Refused, entity: EntityId):
       ending.record,
     )
   return deadReason(ask, story, entity) ?? presentReason(ask, story, record)
+}
+
+/** What has become of it since is not why it cannot be cancelled. */
+function neverScheduled(ask: Ask, story: Story, entity: EntityId): Step {
+  const { w } = ask
+  const { number, birth, ending } = story
+  const never = w.refusedWords.neverScheduled({ number, at: time(ask, birth.t) })
+  const since =
+    ending === null
+      ? deadReason(ask, story, entity)?.text
+      : w.refusalReasons.settledBefore({ number, how: w.endingWords[ending.how], at: time(ask, ending.at) })
+  return stepOf(ask, since === undefined ? never : `${never} ${since}`, birth.n)
 }
 
 /** It is in the other of the two: the queue, or its dead-letter queue. */
