@@ -1,11 +1,11 @@
-/** Copies of one message that meet in an entity with duplicate detection (R-5, R-9, F-12): which of them was discarded, and what would have helped. */
+/** Copies of one message that meet in an entity with duplicate detection (R-5, R-9, F-12), and messages that come back there: which of them was discarded, and what would have helped; and the way of a copy. */
 
 import { expect, test } from 'vitest'
 import { runScenario } from '../testing/run.ts'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { at, receive, send } from '../testing/steps.ts'
-import { texts, whyId, whyRecord } from '../testing/why.ts'
+import { texts, whyEntity, whyId, whyRecord } from '../testing/why.ts'
 
 const rule = (sqlExpression: string, action?: string) => ({
   filterType: 'SqlFilter',
@@ -75,6 +75,12 @@ const ring = (queue: Readonly<Record<string, unknown>>, more: Readonly<Record<st
   steps: [send(10, 'a', 'm'), receive(20, 'a', 'w'), at(21, 'abandon', { of: 'w' })],
 })
 
+const noSession = {
+  queues: { q: {} },
+  topics: { t: { subscriptions: { s: { requiresSession: true, forwardDeadLetteredMessagesTo: 'q' } } } },
+  steps: [send(10, 't', 'm')],
+}
+
 const anotherCopy = [/another copy/, /another message/, /^Both are copies/]
 
 const cases: readonly Case[] = [
@@ -143,6 +149,80 @@ const cases: readonly Case[] = [
     },
     why: now => whyRecord(now, 'duplicate-discarded'),
     offers: ['another MessageId'],
+  },
+  {
+    name: 'a forwarding subscription is named with its topic (F-7)',
+    scenario: { queues: { q: {} }, topics: { t: { subscriptions: { s: { forwardTo: 'q' } } } } },
+    why: now => whyEntity(now, 't', 60),
+    says: ['t/subscriptions/s forwards everything to the entity named q, so receive operations are refused.'],
+  },
+  {
+    name: 'a message at its hop limit went in a circle (F-3)',
+    scenario: {
+      queues: { a: {}, b: { forwardTo: 'a' } },
+      steps: [at(5, 'updateEntity', { entity: 'a', properties: { forwardTo: 'b' } }), send(10, 'a', 'm')],
+    },
+    why: now => whyId(now, 'm', 60),
+    says: ['Forwarding led in a circle (a → b → a).'],
+  },
+  {
+    name: 'where a copy was dead-lettered before it came to its place (Q-10)',
+    scenario: {
+      queues: { q: {} },
+      topics: { t: { subscriptions: { s: { forwardDeadLetteredMessagesTo: 'q' }, u: {} } } },
+      steps: [
+        send(10, 't', 'm'),
+        receive(20, 't/subscriptions/s', 'w'),
+        at(21, 'deadLetter', { of: 'w', deadLetterReason: 'Bad' }),
+      ],
+    },
+    why: now => whyId(now, 'm', 60),
+    says: [
+      'One copy is waiting as #1 in the queue q. It was #1 in t/subscriptions/s. It was dead-lettered in t/subscriptions/s (Bad) and forwarded from there.',
+    ],
+  },
+  {
+    name: 'a settlement still enlisted when the message goes with its queue (L-26)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(10, 'q', 'm'),
+        receive(20, 'q', 'w'),
+        at(25, 'beginTransaction', { as: 't' }),
+        at(26, 'complete', { of: 'w', in: 't' }),
+        at(30, 'deleteEntity', { entity: 'q' }),
+      ],
+    },
+    why: now => whyId(now, 'm', 35),
+    says: [
+      'Its settlement (complete) was enlisted in transaction t at 0:26, but the message was deleted at 0:30, while the transaction was still open; the settlement can no longer take effect.',
+    ],
+  },
+  {
+    name: 'what was dead-lettered on arrival is told so when it is gone (X-1), and what left its dead-letter queue is counted',
+    scenario: noSession,
+    why: now => whyEntity(now, 't/subscriptions/s', 60),
+    says: ['So far, 1 dead-lettered message has been forwarded.'],
+  },
+  {
+    name: 'asked for the message there',
+    scenario: noSession,
+    why: now => whyId(now, 'm', 60, 't/subscriptions/s'),
+    says: ['At 0:10 it was dead-lettered in t/subscriptions/s, with the reason “Session id is null.”'],
+  },
+  {
+    name: 'a number of an earlier entity names its message (I-10)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(1, 'schedule', { to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT5M' } }),
+        at(2, 'deleteEntity', { entity: 'q' }),
+        at(3, 'createQueue', { entity: 'q', properties: {} }),
+        at(4, 'cancelScheduled', { to: 'q', sequenceNumber: '1' }),
+      ],
+    },
+    why: now => whyRecord(now, 'operation-failed'),
+    says: ['#1 of the earlier entity was m.'],
   },
 ]
 

@@ -10,7 +10,7 @@ import { sessionOf } from '../../read/session/sessions.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { recordsOfKind, recordsOfKinds } from '../../read/trace-index.ts'
 import { step, stepOf, time } from './ask.ts'
-import { earlierSteps } from './earlier.ts'
+import { earlierOf, earlierSteps } from './earlier.ts'
 import type { Ask } from './ask.ts'
 import { holdOver } from './session-now.ts'
 import { because, reason, stepOfRecord } from './refused.ts'
@@ -40,10 +40,23 @@ export function numberReason(ask: Ask, record: Refused, entity: EntityId | null)
   const steps = [
     ...told,
     ...missed,
-    ...(numbers.every(number => isMeant(rows.get(number))) ? [] : earlierSteps(ask, entity)),
+    ...(numbers.every(number => isMeant(rows.get(number)))
+      ? []
+      : [...earlierSteps(ask, entity), ...inEarlierSteps(ask, entity, numbers)]),
   ]
   const why = reason(asked.length > 1 ? [...steps, step(ask.w.refusedWords.asAWhole)] : steps)
   return missed.length === 0 ? why : { ...why, facts: PARTITIONED }
+}
+
+/** What had these numbers in the last earlier entity of this name (I-10). */
+function inEarlierSteps(ask: Ask, entity: EntityId, numbers: readonly string[]): readonly Step[] {
+  const { trace, w, at } = ask
+  const deletedBy = earlierOf(trace, entity)
+  if (deletedBy === null) return []
+  const rows = rowsOfNumbers(trace, trace.entityOf(deletedBy)!, new Set(numbers), at.n)
+  return [...rows.values()]
+    .slice(0, NUMBERS_TOLD)
+    .map(m => step(w.refusedWords.wasOfEarlier({ number: numberOf(trace, m), id: trace.messageIdOf(m) })))
 }
 
 /** It was scheduled under this number, or for a time that had passed. */

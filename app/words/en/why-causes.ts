@@ -148,8 +148,9 @@ export const causeWords = {
     `a MaxAutoLockRenewalDuration of ${p.limit}${p.isExact ? '' : ' or more'} on ${p.by}`,
   inVain: (p: InVain) =>
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the settlement had no effect${p.isHeld ? ', and the message was still locked' : ''}.`,
-  overtaken: (p: { operation: string; name: string; at: string; end: string }) =>
-    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}, but the lock ended at ${p.end}, while the transaction was still open; the settlement can no longer take effect.`,
+  /** `isDeleted`: with its entity. */
+  overtaken: (p: { operation: string; name: string; at: string; end: string; isDeleted: boolean }) =>
+    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}, but ${p.isDeleted ? 'the message was deleted' : 'the lock ended'} at ${p.end}, while the transaction was still open; the settlement can no longer take effect.`,
   tookEffect: (p: { operation: string; name: string; at: string; end: string }) =>
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at} and took effect when the transaction was committed at ${p.end}.`,
   limitToo: (p: { max: number }) =>

@@ -50,6 +50,7 @@ export const refusedWords = {
   noId: (p: { id: string; entity: string }) => `${TheQueue(p.entity)} contained no message with MessageId ${p.id}.`,
   noneScheduled: (p: { number: string; entity: string; isTopic: boolean }) =>
     `No message of ${theNamed(p.entity, p.isTopic)} was scheduled with the sequence number ${p.number}.`,
+  wasOfEarlier: (p: { number: string; id: string }) => `${p.number} of the earlier entity was ${p.id}.`,
   neverScheduled: (p: { number: string; at: string }) =>
     `${p.number} was not scheduled; it was active as soon as it was enqueued at ${p.at}.`,
   stillScheduled: (p: { number: string }) => `${p.number} was scheduled, not deferred.`,

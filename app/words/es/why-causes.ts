@@ -101,7 +101,7 @@ export const causeWords: DetailWords['causeWords'] = {
   inVain: p =>
     `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} en el instante ${p.at}. ${p.isTimedOut ? 'El tiempo de espera de la transacción se agotó' : 'La transacción se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto${p.isHeld ? ' y el mensaje siguió bloqueado' : ''}.`,
   overtaken: p =>
-    `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el bloqueo terminó ${alsoAt(p.end)}, cuando la transacción aún estaba abierta; la llamada ya no puede surtir efecto.`,
+    `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} en el instante ${p.at}, pero ${p.isDeleted ? 'el mensaje se eliminó' : 'el bloqueo terminó'} ${alsoAt(p.end)}, cuando la transacción aún estaba abierta; la llamada ya no puede surtir efecto.`,
   tookEffect: p =>
     `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} en el instante ${p.at} y surtió efecto cuando la transacción se confirmó ${alsoAt(p.end)}.`,
   limitToo: p => `Su DeliveryCount también había llegado a MaxDeliveryCount ${p.max}; la expiración tiene prioridad.`,

@@ -25,6 +25,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   noId: p => `En ${theQueue(p.entity)} no había ningún mensaje con MessageId ${p.id}.`,
   noneScheduled: p =>
     `En ${theNamed(p.entity, p.isTopic)} no se programó ningún mensaje con el número de secuencia ${p.number}.`,
+  wasOfEarlier: p => `El mensaje ${p.number} de la entidad anterior era ${p.id}.`,
   neverScheduled: p => `${p.number} no estaba programado: estuvo activo en cuanto se puso en cola ${atTime(p.at)}.`,
   stillScheduled: p => `${p.number} estaba programado, no aplazado.`,
   notDeferred: p =>

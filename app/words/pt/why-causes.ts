@@ -116,7 +116,7 @@ export const causeWords: DetailWords['causeWords'] = {
   inVain: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a operação não teve efeito${p.isHeld ? ', e a mensagem continuava bloqueada' : ''}.`,
   overtaken: p =>
-    `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}, mas o bloqueio terminou no instante ${p.end}, quando a transação ainda estava aberta; a operação não pode mais ter efeito.`,
+    `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}, mas ${p.isDeleted ? 'a mensagem foi excluída' : 'o bloqueio terminou'} no instante ${p.end}, quando a transação ainda estava aberta; a operação não pode mais ter efeito.`,
   tookEffect: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at} e teve efeito quando a transação foi confirmada no instante ${p.end}.`,
   limitToo: p => `O DeliveryCount também tinha atingido MaxDeliveryCount ${p.max}; a expiração tem precedência.`,

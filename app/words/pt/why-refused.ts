@@ -36,6 +36,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   noId: p => `${InQueue(p.entity)} não havia nenhuma mensagem com MessageId ${p.id}.`,
   noneScheduled: p =>
     `${InEntity(p.entity, p.isTopic)} não foi agendada nenhuma mensagem com o número de sequência ${p.number}.`,
+  wasOfEarlier: p => `Na entidade anterior, ${p.number} era a mensagem ${p.id}.`,
   neverScheduled: p => `${p.number} não estava agendada; ficou ativa assim que foi enfileirada ${atTime(p.at)}.`,
   stillScheduled: p => `${p.number} estava agendada, não adiada.`,
   notDeferred: p =>

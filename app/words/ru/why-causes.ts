@@ -102,7 +102,7 @@ export const causeWords: DetailWords['causeWords'] = {
   inVain: p =>
     `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)}. В ${moment(p.end)} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому операция не имела эффекта${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,
   overtaken: p =>
-    `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)}, но блокировка закончилась в ${moment(p.end)}, когда транзакция ещё была открыта; операция уже не вступит в силу.`,
+    `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)}, но ${p.isDeleted ? 'сообщение удалено' : 'блокировка закончилась'} в ${moment(p.end)}, когда транзакция ещё была открыта; операция уже не вступит в силу.`,
   tookEffect: p =>
     `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)} и вступила в силу в ${moment(p.end)}, когда транзакция была зафиксирована.`,
   limitToo: p => `DeliveryCount тоже достиг MaxDeliveryCount, равного ${p.max}; истёкший срок жизни имеет приоритет.`,

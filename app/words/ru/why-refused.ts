@@ -32,6 +32,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `${TheEntity(p.entity, p.isTopic)} ${agreed(p.isTopic, 'секционирован', 'секционирована')}, и секция записана в старших 16 битах порядковых номеров. Номер ${p.asked} указывает на секцию ${p.partition}, а в ${p.entity} секции с ${p.first} по ${p.last}.`,
   noId: p => `В ${p.entity} не было сообщения с MessageId ${p.id}.`,
   noneScheduled: p => `В ${p.entity} не планировали сообщения с порядковым номером ${p.number}.`,
+  wasOfEarlier: p => `Под номером ${p.number} в прежней сущности было сообщение ${p.id}.`,
   neverScheduled: p =>
     `Сообщение ${p.number} не было запланировано, потому что стало активным сразу, при помещении в очередь в ${moment(p.at)}.`,
   stillScheduled: p => `Сообщение ${p.number} было запланировано, а не отложено.`,
