@@ -112,7 +112,7 @@ export const EVENTS = {
     ),
   ),
   sinceEnqueued: claim(
-    `^${NUMBER} was not scheduled; it has been active since it was enqueued at ${TIME}`,
+    `^${NUMBER} was not scheduled; it was active as soon as it was enqueued at ${TIME}`,
     (stated, [number, then]) =>
       has(stated, ['message-enqueued'], one => timeText(one.t) === then && isOne(stated, one, number!)),
   ),

@@ -134,7 +134,7 @@ function explainNotIn(ask: Ask, messageId: string, rows: readonly number[], home
   const published = rows.findLast(m => isPublishedOn(ask, m, home))
   if (published !== undefined) {
     const why = explainNoCopy(ask, messageId, published, entityInfo(ask.trace, home))
-    return withDiscarded(ask, messageId, published, why)
+    return withLives(ask, messageId, withDiscarded(ask, messageId, published, why), published)
   }
   return explainComing(ask, messageId, rows, home) ?? explainElsewhere(ask, messageId, rows, home)
 }

@@ -2,11 +2,14 @@
 
 import { isSameName } from '../../read/at.ts'
 import { isOpenAt, isRefused, transactionNamed } from '../../read/transaction/transactions.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
 import type { Story } from '../../read/message/history.ts'
 import { step, stepOf, time } from './ask.ts'
 import { failedCommit } from './enlisted.ts'
 import type { Ask } from './ask.ts'
 import type { StepInput } from '../../../sim-core/index.ts'
+import { because, stepOfRecord } from './refused.ts'
+import type { Reason, Refused } from './refused.ts'
 import type { Step } from './types.ts'
 
 export function cancelSteps(ask: Ask, story: Story): Step[] {
@@ -32,6 +35,26 @@ export function cancelSteps(ask: Ask, story: Story): Step[] {
       ),
     ]
   })
+}
+
+/** Why the call by whose label something was to be cancelled had returned no number: it was refused, or its transaction was not committed. */
+export function noNumberReason(ask: Ask, record: Refused): Reason | null {
+  const { trace, w, input } = ask
+  const asked = stepOfRecord(ask, record, record.operation)
+  const label = asked?.do === 'cancelScheduled' ? asked.of : null
+  const call = label === null ? undefined : input.steps.findLast(({ as, at }) => as === label && at <= record.t)
+  if (label === null || call?.do !== 'schedule') return null
+  const refused = recordsOfKind(trace, 'operation-failed').findLast(n => n < record.n && trace.actorOf(n) === label)
+  if (refused !== undefined && trace.timeOf(refused) >= call.at) {
+    const { error, t } = trace.recordOf(refused, 'operation-failed')
+    return because(stepOf(ask, w.refusedWords.noNumberCame({ label, at: time(ask, t), error }), refused))
+  }
+  const of = transactionNamed(trace, call.in, trace.recordsUpTo(call.at) - 1)
+  const isOpen = of !== undefined && isOpenAt(of, record.n)
+  if (of === undefined || (!isOpen && of.end === 'committed')) return null
+  const end = isOpen ? null : time(ask, of.to)
+  const text = w.refusedWords.noNumberYet({ label, at: time(ask, call.at), name: of.label, end })
+  return { ...because(step(text, call.at)), facts: ['A-4'] }
 }
 
 /** What became active meanwhile, or went with its entity, the commit can no longer cancel (C-8). */

@@ -58,7 +58,17 @@ export function deadPart(ask: Ask, story: Story): Part {
           stepOf(ask, transferredText(ask, story, deadLetter), deadLetter.record),
         ]
       : []
-  return part({ steps: [...transferred, ...steps.filter(isOfIt)], modelled })
+  return part({
+    steps: [...transferred, ...steps.filter(isOfIt).toSpliced(1, 0, ...onArrival(ask, story, deadLetter))],
+    modelled,
+  })
+}
+
+/** That it was dead-lettered as it came, after the step that tells why (R-8, X-1). */
+function onArrival(ask: Ask, story: Story, { branch, record, at, reason }: DeadLettering): Step[] {
+  if (branch !== 'filterFailed' && branch !== 'noSessionId') return []
+  const parts = { entity: story.homePath, at: time(ask, at), reason, by: null }
+  return [stepOf(ask, ask.w.whyMoves.deadLetteredBefore(parts), record)]
 }
 
 /** `there`: what becomes of it in the dead-letter queue. */

@@ -8,15 +8,7 @@ import { storyOf } from '../../read/message/history.ts'
 import { factNotes } from '../facts.ts'
 import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import {
-  acceptedPart,
-  discardsOf,
-  firstOf,
-  forwardedRow,
-  isOfOnePublication,
-  isResentInVain,
-  windowEnd,
-} from './duplicate.ts'
+import { acceptedPart, discardsOf, firstOf, forwardedRow, isResentInVain, sharedWith, windowEnd } from './duplicate.ts'
 import { deletedStep } from './earlier.ts'
 import { refusedCancelsOf } from './refused-calls.ts'
 import { inOrder } from './steps.ts'
@@ -29,7 +21,9 @@ const DUPLICATES_TOLD = 3
 export function withDiscarded(ask: Ask, id: string, m: MessageRow, why: Explanation): Explanation {
   const { trace, w, at } = ask
   const places = wayTo(trace, m).map(row => trace.homeOf(row))
-  const found = discardsOf(trace, id).filter(n => n <= at.n && places.includes(trace.entityOf(n) ?? -1))
+  const found = discardsOf(trace, id).filter(
+    n => n <= at.n && places.includes(trace.entityOf(n) ?? -1) && sharedWith(ask, m, n) !== m,
+  )
   const last = found.at(-1)
   if (last === undefined) return withAccepted(ask, m, why)
   const own = firstOfId(trace, m)
@@ -37,7 +31,7 @@ export function withDiscarded(ask: Ask, id: string, m: MessageRow, why: Explanat
     const first = trace.messageOf(firstOf(ask, n).n)
     const of = first === null || firstOfId(trace, first) === own ? null : numberOf(trace, first)
     const by = clientOrNull(ask.input, trace.actorOf(n))
-    const isCopy = isOfOnePublication(ask, n)
+    const isCopy = sharedWith(ask, m, n) !== undefined
     const isOfEntity = first !== null && trace.homeOf(first) !== trace.homeOf(m)
     return { entity: trace.record(n).entity ?? '', at: time(ask, trace.timeOf(n)), of, isOfEntity, by, isCopy }
   }

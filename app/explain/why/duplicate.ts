@@ -3,7 +3,7 @@
 import { ENTITY_PROPERTIES, TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
 import type { EntityId, MessageRow, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { firstOfId, rowsOfId, wayTo } from '../../read/message/lineage.ts'
+import { firstOfId, kinshipOf, lastShared, rowsOfId, wayTo } from '../../read/message/lineage.ts'
 import { perTrace } from '../../read/per-trace.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { entityInfo, isSameName, namedEntity, numberIn, numberOf, pathOf } from '../../read/at.ts'
@@ -31,7 +31,11 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
   const window = duplicateWindow ?? 0
   const named = namedEntity(ask.trace, entity)
   const end = first.t + window
-  const siblings = publishedTogether(ask, first.n, record)
+  const related = relatedStep(ask, first.n, record)
+  const [firstRenamed, renamed] = [
+    renamedSteps(ask, ask.trace.messageOf(first.n)),
+    renamedSteps(ask, forwardedRow(ask, record)),
+  ]
   // Another one that is accepted later keeps the id away anew.
   const isFree = !isAcceptedLater(ask, entity, record)
   return explanation({
@@ -40,13 +44,15 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
     tone: 'lost',
     steps: [
       firstStep(ask, id, first, entity),
+      ...firstRenamed,
       ...(isKeyed ? keySteps(ask, id, first) : []),
+      ...renamed,
       againStep(ask, record, named),
       ...(record.sequenceNumber === undefined
         ? []
         : [step(words.number({ number: numberIn(ask.trace, entity, record.sequenceNumber) }))]),
       ...windowSteps(ask, entity, first, record.n),
-      ...(siblings === null ? [] : [step(words.siblings({ topic: siblings }))]),
+      ...(related === null ? [] : [related]),
       step(words.onlyId),
       step(
         (isOfCancelled(ask, record.n) ? w.causeWords.windowAfterCancel : words.windowEnds)({
@@ -65,12 +71,14 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
       words.end({ first: time(ask, first.t), window: length(ask, window), result: time(ask, end) }),
     ],
     rule: words.rule(isKeyed),
-    facts: record.facts,
+    facts: [...record.facts, ...(firstRenamed.length + renamed.length > 0 ? ['R-9'] : [])],
     modelled: [windowNote(ask)],
     wouldHaveChanged:
-      siblings === null
+      related === null
         ? [
-            ...(isSentAs(ask, record) ? [words.otherId(isKeyed && !isInSession(ask, first))] : []),
+            ...(isSentAs(ask, record)
+              ? [words.otherId(isKeyed && !isInSession(ask, first) && commitOf(ask, record.n) === null)]
+              : []),
             ...(isFree && isThereAt(ask, entity, first.t, end) ? laterChange(ask, record, end) : []),
             ...shorterChange(ask, record.n),
           ]
@@ -112,24 +120,41 @@ function isThereAt({ trace }: Ask, entity: EntityId, used: number, t: number): b
 export const forwardedRow = ({ trace }: Ask, { cause }: TraceRecord): MessageRow | null =>
   cause !== undefined && trace.kindOf(cause) === 'message-forwarded' ? trace.messageOf(cause) : null
 
-/** Where it and the first one were published as one message: no other id or time keeps its copies apart (R-5, R-9); null: they were not. */
-function publishedTogether(ask: Ask, first: RecordNumber, record: TraceRecord): string | null {
-  const { trace } = ask
-  const [one, other] = [trace.messageOf(first), forwardedRow(ask, record)]
-  if (one === null || other === null) return null
-  const way = wayTo(trace, one)
-  const shared = wayTo(trace, other).findLast(row => way.includes(row))
-  return shared === undefined ? null : pathOf(trace, trace.homeOf(shared))
+/** Where its way parted from that of what record `n` discarded: itself, if that is what it went on as, which is told with it. */
+export function sharedWith(ask: Ask, m: MessageRow, n: RecordNumber): MessageRow | undefined {
+  const forwarded = forwardedRow(ask, ask.trace.record(n))
+  return forwarded === null ? undefined : lastShared(ask.trace, m, forwarded)
 }
 
-/** What record `n` discarded and what it was a duplicate of are copies of one published message. */
-export const isOfOnePublication = (ask: Ask, n: RecordNumber): boolean =>
-  publishedTogether(ask, firstOf(ask, n).n, ask.trace.record(n)) !== null
+/** It and the first one are copies of one message, or it is that one come back: no other id or time keeps them apart (R-5, R-9); null: neither. */
+function relatedStep(ask: Ask, first: RecordNumber, record: TraceRecord): Step | null {
+  const { trace, w } = ask
+  const [one, other] = [trace.messageOf(first), forwardedRow(ask, record)]
+  if (one === null || other === null) return null
+  const shared = lastShared(trace, one, other)
+  if (shared === undefined) return null
+  const home = trace.homeOf(shared)
+  if (shared !== one) return step(w.duplicateWords.siblings({ topic: pathOf(trace, home) }))
+  const since = wayTo(trace, other).filter(row => !wayTo(trace, one).includes(row))
+  const isCopy = since.some(row => kinshipOf(trace, row, trace.previousOf(row)!) === 'published')
+  return step(w.duplicateWords.cameBack({ number: numberOf(trace, one), ...namedEntity(trace, home), isCopy }))
+}
 
 /** The id is the one that its sender gave it; an action may have set another (R-9). */
 function isSentAs(ask: Ask, record: TraceRecord): boolean {
   const m = forwardedRow(ask, record)
   return m === null || ask.trace.messageIdOf(wayTo(ask.trace, m)[0]!) === record.messageId
+}
+
+/** That an action gave it the id (R-9). */
+function renamedSteps(ask: Ask, m: MessageRow | null): Step[] {
+  const { trace, w } = ask
+  const row = m === null ? null : firstOfId(trace, m)
+  const before = row === null ? null : trace.previousOf(row)
+  if (row === null || before === null) return []
+  const path = pathOf(trace, trace.homeOf(row))
+  const text = w.duplicateWords.renamed({ path, from: trace.messageIdOf(before), id: trace.messageIdOf(row) })
+  return [stepOf(ask, text, trace.birthOf(row))]
 }
 
 function shorterChange(ask: Ask, n: RecordNumber): string[] {
@@ -247,14 +272,14 @@ function resentInVain(ask: Ask, m: MessageRow): RecordNumber | null {
   if (story === null || dead === null || story.ending === null || !TAKEN.has(story.ending.how)) return null
   const own = firstOfId(trace, m)
   const isOwn = (other: MessageRow | null): boolean => other !== null && firstOfId(trace, other) === own
+  // What was forwarded may be another copy of it.
+  const isSentAgain = (n: RecordNumber): boolean =>
+    isOwn(trace.messageOf(firstOf(ask, n).n)) && sharedWith(ask, m, n) === undefined
   const isThereAgain = rowsOfId(trace, story.id).some(
     row => !isOwn(row) && trace.birthOf(row) > dead && trace.birthOf(row) <= at.n,
   )
   if (isThereAgain) return null
-  return (
-    discardsOf(trace, story.id).findLast(n => n > dead && n <= at.n && isOwn(trace.messageOf(firstOf(ask, n).n))) ??
-    null
-  )
+  return discardsOf(trace, story.id).findLast(n => n > dead && n <= at.n && isSentAgain(n)) ?? null
 }
 
 export const isResentInVain = (ask: Ask, m: MessageRow): boolean => resentInVain(ask, m) !== null

@@ -179,7 +179,9 @@ test.each([
   expect(why.rule).toBe(
     'A message whose MessageId and partition key were accepted within the duplicate detection window is reported as sent but is discarded; duplicates do not extend the window.',
   )
-  expect(why.wouldHaveChanged).toContain('another MessageId or partition key')
+  expect(why.wouldHaveChanged).toContain(
+    'another MessageId, or a partition key not used with this MessageId within the window',
+  )
 })
 
 test('in a partitioned queue a discard names the message of the same partition key (U-3)', () => {

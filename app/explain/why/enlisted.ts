@@ -70,17 +70,19 @@ export function enlistedOf(ask: Ask, story: Story, delivery: Delivery): Enlisted
   }
 }
 
-/** A settlement that still waits for a commit, of a delivery that is over: the commit will fail (A-1, L-7). */
+/** A settlement that still waits for a commit, of a delivery that is over, or of a message that went with its entity: the commit will fail (A-1, L-7, L-26). */
 export function overtakenSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
   const { trace, w } = ask
-  const found = delivery.end === null ? null : settlementPending(ask, story, delivery)
-  if (found === null || delivery.end === null || found.one.at > delivery.end.at) return []
+  const isDeleted = delivery.end === null && story.ending?.how === 'entityDeleted'
+  const end = isDeleted ? story.ending : delivery.end
+  const found = end === null ? null : settlementPending(ask, story, delivery)
+  if (found === null || end === null || found.one.at > end.at) return []
   const { one, transaction } = found
-  const { record } = delivery.end
+  const { record } = end
   // Its own commit is what ended it.
   if (commitSteps(ask, record).length > 0) return []
   const parts = { operation: w.stepNames[one.do], name: transaction.label, at: time(ask, one.at) }
-  return [stepOf(ask, w.causeWords.overtaken({ ...parts, end: time(ask, trace.timeOf(record)) }), record)]
+  return [stepOf(ask, w.causeWords.overtaken({ ...parts, end: time(ask, trace.timeOf(record)), isDeleted }), record)]
 }
 
 /** Of the end of a delivery by record `n`: when its settlement was enlisted, and that it took effect at the commit (A-2); none: no transaction brought it about. */
@@ -137,7 +139,11 @@ export function inVainSteps(ask: Ask, story: Story, delivery: Delivery): Step[] 
   // Its lock had ended before; a time-out or a call undid nothing.
   if (end !== null && end.record < record && vain.failed === null)
     return [
-      stepOf(ask, ask.w.causeWords.overtaken({ ...vain, at: time(ask, vain.at), end: time(ask, end.at) }), end.record),
+      stepOf(
+        ask,
+        ask.w.causeWords.overtaken({ ...vain, at: time(ask, vain.at), end: time(ask, end.at), isDeleted: false }),
+        end.record,
+      ),
     ]
   const isHeld =
     isHeldAt(delivery, record) &&

@@ -2,7 +2,16 @@
 
 import { HOPS_MAX, HEADER_MAX } from '../../../sim-core/index.ts'
 import type { EntityId, EntityPropertiesPatch, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
-import { cursorAt, entityInfo, homeEntity, isTopicNamed, numberOf, pathOf } from '../../read/at.ts'
+import {
+  cursorAt,
+  entityInfo,
+  entityUpTo,
+  existsAt,
+  homeEntity,
+  isTopicNamed,
+  numberOf,
+  pathOf,
+} from '../../read/at.ts'
 import { bytesText } from '../../words/format.ts'
 import { changedAfter, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { propertyFixes } from '../../read/scenario-place.ts'
@@ -123,6 +132,7 @@ export function explainNotForwarded(
       ...birthSteps(ask, story),
       ...(isFailed ? targetSteps(ask, story.m, to, deadLetter.record) : []),
       stepOf(ask, ending, deadLetter.record),
+      ...(isHops ? circleSteps(ask, story.home, deadLetter.record) : []),
       ...stays,
     ]),
     arithmetic: isHops ? [w.moveArithmetic.hops({ made, most: HOPS_MAX })] : [],
@@ -135,6 +145,19 @@ export function explainNotForwarded(
     ],
     ...told(isFailed ? changesForForward(ask, story, to) : isSession ? ownSession(ask, story) : []),
   })
+}
+
+/** By their settings of then, the entities that it forwards through lead back to it (F-3). */
+function circleSteps({ trace, w }: Ask, home: EntityId, n: RecordNumber): Step[] {
+  const path = [home]
+  while (path.length <= HOPS_MAX) {
+    const { forwardTo } = propertiesAt(trace, path.at(-1)!, n)
+    const next = forwardTo === null ? null : entityUpTo(trace, forwardTo, n)
+    if (next === null || !existsAt(entityInfo(trace, next), n)) return []
+    path.push(next)
+    if (next === home) return [step(w.moveSteps.circle({ path: path.map(one => pathOf(trace, one)) }), trace.timeOf(n))]
+  }
+  return []
 }
 
 export interface WaitingDead {

@@ -30,18 +30,18 @@ export function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow)
     const inIt = livesIn(ask, lives.get(first)!, home)
     return { isHere: isHere(first), rows: inIt.length === 0 ? [lastLife(ask, first)] : inIt }
   })
-  const countOf = (is: boolean): number => lasts.flatMap(one => (one.isHere === is ? one.rows : [])).length
-  const here = countOf(true)
-  const elsewhere = countOf(false)
+  const here = lasts.filter(one => one.isHere).length
+  const copied = lasts.flatMap(({ rows }) => rows).length
   const told = lasts.slice(-LIVES_TOLD).flatMap(({ rows }) => rows.slice(-LIVES_TOLD).map(row => otherStep(ask, row)))
   const head = step(
     w.causeWords.lives({
       count: 1 + here,
-      elsewhere,
+      elsewhere: others.length - here,
       number: numberOf(trace, m),
       entity: placeName(ask, home),
-      others: here + elsewhere,
-      isAll: told.length === here + elsewhere,
+      others: others.length,
+      haveCopies: copied > others.length,
+      isAll: told.length === copied,
       haveTtl: [...lives.keys()].every(first => trace.expiresAtOf(first, at.n) !== null),
     }),
   )

@@ -40,7 +40,20 @@ function copyPlaceStep(ask: Ask, end: MessageRow, isOneOfMany: boolean, areCopie
   const published = trace.previousOf(copy)
   const renamed = published !== null && trace.messageIdOf(published) !== id ? id : null
   const parts = { number: numberOf(trace, copy), subscription: pathOf(trace, trace.homeOf(copy)), renamed }
-  return { ...place, text: `${place.text} ${w.whyPlace.ofCopy(parts)}` }
+  return { ...place, text: [place.text, w.whyPlace.ofCopy(parts), ...deadOnWay(ask, copy, end)].join(' ') }
+}
+
+/** Where the copy was dead-lettered on its way to that place (Q-10). */
+function deadOnWay(ask: Ask, copy: MessageRow, end: MessageRow): readonly string[] {
+  const { trace, w, at } = ask
+  const way = wayTo(trace, end)
+  return way.slice(way.indexOf(copy), -1).flatMap(row => {
+    const story = storyOf(trace, row, at.n)
+    const reason = story?.deadLetter?.reason ?? null
+    return story === null || story.deadLetter === null
+      ? []
+      : [w.whyPlace.deadOnWay({ path: pathOf(trace, story.home), reason })]
+  })
 }
 
 /** What has ended by time, then what is still there. */

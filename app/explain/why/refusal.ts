@@ -11,6 +11,7 @@ import type { Delivery, Story } from '../../read/message/history.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
 import { changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
+import { noNumberReason } from './cancel-enlisted.ts'
 import { commitInTime } from './commit-deadline.ts'
 import { lapseSteps } from './deliveries.ts'
 import { failedCommit } from './enlisted.ts'
@@ -126,12 +127,18 @@ function refusedByStatus(ask: Ask, record: Refused): string {
 function factsOf(ask: Ask, record: Refused): readonly string[] {
   if (record.branch === 'entityDisabled' && !isUndocumented(ask, record)) return ['E-1']
   if (isOfSession(record)) return []
+  // What L-9 is about is settled.
+  if (isOfLabel(record)) return []
   const isDeferred = record.operation === 'receiveDeferred' && record.branch === 'sessionLockLost'
   return isDeferred ? ['D-10', ...record.facts] : record.facts
 }
 
 const ruleOf = ({ w }: Ask, record: Refused): string =>
-  w.refusalRules[isOfSession(record) ? 'sessionLockLost' : record.branch] ?? w.recordRules['operation-failed']
+  w.refusalRules[isOfSession(record) ? 'sessionLockLost' : isOfLabel(record) ? 'numberUnknown' : record.branch] ??
+  w.recordRules['operation-failed']
+
+/** A cancellation by the label of a call that returned no number: no settlement. */
+const isOfLabel = ({ operation, branch }: Refused): boolean => operation === 'cancelScheduled' && branch === 'notHeld'
 
 /** null: nothing more than its error is known. */
 export function reasonOf(ask: Ask, record: Refused): Reason | null {
@@ -180,7 +187,7 @@ function invalidReason(ask: Ask, record: Refused, entity: EntityId | null): Reas
   if (branch === 'partitionKeys') return otherKeyReason(ask, record)
   if (entity === null) return null
   if (branch === 'deadLetteredAlready') return deadAlready(ask, record)
-  if (branch === 'notHeld') return unheldReason(ask, record, entity)
+  if (branch === 'notHeld') return isOfLabel(record) ? noNumberReason(ask, record) : unheldReason(ask, record, entity)
   if (branch === 'sessionIdNeeded') return isSend(record) ? noSessionIdReason(ask, record, entity) : null
   const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, record.n)
   if (branch === 'forwards' && forwardTo !== null)

@@ -86,8 +86,36 @@ test('cancelScheduled of a number that never was scheduled (C-8)', () => {
   const run = queue([send(m('a')), cancel(1, '5'), cancel(2, '1')])
   expect(answers(run, 2)).toEqual([
     'No message of the queue q was scheduled with the sequence number #5.',
-    '#1 was not scheduled; it has been active since it was enqueued at 0:00.',
+    '#1 was not scheduled; it was active as soon as it was enqueued at 0:00.',
   ])
+})
+
+test('nor does it matter what became of it since', () => {
+  const cancel = at(2, 'cancelScheduled', { to: 'q', sequenceNumber: '1' })
+  const run = queue([send(m('a')), receive(1, 'r', { receiveMode: 'receiveAndDelete' }), cancel])
+  expect(answers(run, 1)).toEqual([
+    '#1 was not scheduled; it was active as soon as it was enqueued at 0:00. #1 had already been received and deleted at 0:01.',
+  ])
+})
+
+test('cancelScheduled by the label of a call that returned no number (A-4)', () => {
+  const schedule = (seconds: number, as: string, more = {}) =>
+    at(seconds, 'schedule', { to: 'q', as, message: { messageId: 'e', scheduledEnqueueTime: 'PT4M' }, ...more })
+  const cancel = (seconds: number, of: string) => at(seconds, 'cancelScheduled', { to: 'q', of })
+  const run = queue([
+    at(1, 'beginTransaction', { as: 't' }),
+    schedule(2, 's', { in: 't' }),
+    cancel(3, 's'),
+    at(5, 'rollbackTransaction', { of: 't' }),
+    cancel(6, 's'),
+  ])
+  const enlisted = 'The call labelled s was enlisted at 0:02 in transaction t, which'
+  const none = 'so the call had returned no sequence number.'
+  expect(answers(run, 2)).toEqual([
+    `${enlisted} had not been committed, ${none}`,
+    `${enlisted} was rolled back at 0:05, ${none}`,
+  ])
+  expect(ids(whyRecord(run, 'operation-failed'))).toEqual(['A-4'])
 })
 
 test('a commit that comes after the end of a lock (A-2)', () => {

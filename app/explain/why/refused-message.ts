@@ -10,7 +10,7 @@ import { sessionOf } from '../../read/session/sessions.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { recordsOfKind, recordsOfKinds } from '../../read/trace-index.ts'
 import { step, stepOf, time } from './ask.ts'
-import { earlierSteps } from './earlier.ts'
+import { earlierOf, earlierSteps } from './earlier.ts'
 import type { Ask } from './ask.ts'
 import { holdOver } from './session-now.ts'
 import { because, reason, stepOfRecord } from './refused.ts'
@@ -40,10 +40,23 @@ export function numberReason(ask: Ask, record: Refused, entity: EntityId | null)
   const steps = [
     ...told,
     ...missed,
-    ...(numbers.every(number => isMeant(rows.get(number))) ? [] : earlierSteps(ask, entity)),
+    ...(numbers.every(number => isMeant(rows.get(number)))
+      ? []
+      : [...earlierSteps(ask, entity), ...inEarlierSteps(ask, entity, numbers)]),
   ]
   const why = reason(asked.length > 1 ? [...steps, step(ask.w.refusedWords.asAWhole)] : steps)
   return missed.length === 0 ? why : { ...why, facts: PARTITIONED }
+}
+
+/** What had these numbers in the last earlier entity of this name (I-10). */
+function inEarlierSteps(ask: Ask, entity: EntityId, numbers: readonly string[]): readonly Step[] {
+  const { trace, w, at } = ask
+  const deletedBy = earlierOf(trace, entity)
+  if (deletedBy === null) return []
+  const rows = rowsOfNumbers(trace, trace.entityOf(deletedBy)!, new Set(numbers), at.n)
+  return [...rows.values()]
+    .slice(0, NUMBERS_TOLD)
+    .map(m => step(w.refusedWords.wasOfEarlier({ number: numberOf(trace, m), id: trace.messageIdOf(m) })))
 }
 
 /** It was scheduled under this number, or for a time that had passed. */
@@ -153,6 +166,7 @@ function storyReason(ask: Ask, story: Story, record: Refused, entity: EntityId):
   const { w, trace } = ask
   const { ending, expiry, number } = story
   const words = w.refusalReasons
+  if (record.operation === 'cancelScheduled' && !isScheduled(trace, story.m)) return neverScheduled(ask, story, entity)
   if (isScheduledLate(story) && record.operation === 'cancelScheduled') {
     const parts = {
       number,
@@ -181,6 +195,18 @@ function storyReason(ask: Ask, story: Story, record: Refused, entity: EntityId):
       ending.record,
     )
   return deadReason(ask, story, entity) ?? presentReason(ask, story, record)
+}
+
+/** What has become of it since is not why it cannot be cancelled. */
+function neverScheduled(ask: Ask, story: Story, entity: EntityId): Step {
+  const { w } = ask
+  const { number, birth, ending } = story
+  const never = w.refusedWords.neverScheduled({ number, at: time(ask, birth.t) })
+  const since =
+    ending === null
+      ? deadReason(ask, story, entity)?.text
+      : w.refusalReasons.settledBefore({ number, how: w.endingWords[ending.how], at: time(ask, ending.at) })
+  return stepOf(ask, since === undefined ? never : `${never} ${since}`, birth.n)
 }
 
 /** It is in the other of the two: the queue, or its dead-letter queue. */

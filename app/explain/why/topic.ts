@@ -19,7 +19,7 @@ import { usedKind } from '../../read/entity/used-kind.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { describeRule } from '../describe.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { publishedUpTo, recordsAt } from '../../read/trace-index.ts'
+import { publishedUpTo, recordsAt, recordsOfKind } from '../../read/trace-index.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import { deadNotes, waitingSteps } from './dead-letter-queue.ts'
@@ -77,6 +77,7 @@ export function explainTopic(ask: Ask, topic: EntityId): Explanation {
       ...(lost > 0 ? ['R-7'] : []),
       'C-10',
       ...(entityAt(trace, topic, at.n).refusesSends ? ['E-1'] : []),
+      ...(subscriptions.some(({ id }) => propertiesAt(trace, id, at.n).forwardTo !== null) ? ['F-7', 'F-8'] : []),
       ...idle.facts,
     ],
     modelled: [...(idle.isTimed ? [...idleNotesOf(ask, topic), ...idle.modelled] : []), ...forwardNotes(ask, topic)],
@@ -90,13 +91,17 @@ function subscriptionSteps(ask: Ask, topic: EntityId, subscriptions: readonly nu
   const { trace, w, at } = ask
   const deleted = deletedSubscriptions(ask, topic, at.n + 1).slice(0, DELETED_TOLD)
   if (subscriptions.length === 0) return [step(w.topicWords.noSubscriptions), ...deleted]
-  const told = subscriptions.slice(0, SUBSCRIPTIONS_TOLD).map(id => {
+  const listed = subscriptions.slice(0, SUBSCRIPTIONS_TOLD)
+  const told = listed.flatMap(id => {
     const { active, deadLetter } = cursorAt(trace, at).counts(id)
-    return step(
-      w.topicWords.subscription({ name: lastPartOf(pathOf(trace, id)), active, deadLetter, rules: ruleTexts(ask, id) }),
-    )
+    const path = pathOf(trace, id)
+    const { forwardTo: to } = propertiesAt(trace, id, at.n)
+    return [
+      step(w.topicWords.subscription({ name: lastPartOf(path), active, deadLetter, rules: ruleTexts(ask, id) })),
+      ...(to === null ? [] : [step(w.whyEntity.forwards({ path, to }))]),
+    ]
   })
-  const more = subscriptions.length - told.length
+  const more = subscriptions.length - listed.length
   return [...told, ...(more > 0 ? [step(w.topicWords.moreSubscriptions(more))] : []), ...deleted]
 }
 
@@ -218,10 +223,20 @@ export function settingSteps(ask: Ask, entity: EntityId): Step[] {
       ? []
       : [
           step(w.whyEntity.forwardsDead({ to: forwardDeadLetteredMessagesTo })),
-          ...(deadLetterQueue === null ? [] : waitingSteps(ask, deadLetterQueue)),
+          ...(deadLetterQueue === null
+            ? []
+            : [...forwardedDeadStep(ask, deadLetterQueue), ...waitingSteps(ask, deadLetterQueue)]),
         ]),
     ...(requiresSession ? sessionSteps(ask, entity) : []),
   ]
+}
+
+/** What is not in its dead-letter queue any more. */
+function forwardedDeadStep({ trace, w, at }: Ask, dead: EntityId): Step[] {
+  const count = [...recordsOfKind(trace, 'message-forwarded')].filter(
+    n => n <= at.n && trace.entityOf(n) === dead,
+  ).length
+  return count === 0 ? [] : [step(w.whyEntity.forwardedDead({ count }))]
 }
 
 /** Where what is sent to it ends up while the target of its forward cannot take it (F-4). */

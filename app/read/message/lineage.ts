@@ -106,6 +106,12 @@ export function wayTo(trace: Trace, m: MessageRow): readonly number[] {
   return way.reverse()
 }
 
+/** Where the ways to both parted; undefined: they have nothing in common. */
+export function lastShared(trace: Trace, one: MessageRow, other: MessageRow): number | undefined {
+  const way = wayTo(trace, one)
+  return wayTo(trace, other).findLast(row => way.includes(row))
+}
+
 /** On its way the first of its MessageId, which an action may have changed. */
 export const firstOfId = (trace: Trace, m: MessageRow): number =>
   wayTo(trace, m).find(row => trace.messageIdOf(row) === trace.messageIdOf(m))!

@@ -148,8 +148,9 @@ export const causeWords = {
     `a MaxAutoLockRenewalDuration of ${p.limit}${p.isExact ? '' : ' or more'} on ${p.by}`,
   inVain: (p: InVain) =>
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the settlement had no effect${p.isHeld ? ', and the message was still locked' : ''}.`,
-  overtaken: (p: { operation: string; name: string; at: string; end: string }) =>
-    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}, but the lock ended at ${p.end}, while the transaction was still open; the settlement can no longer take effect.`,
+  /** `isDeleted`: with its entity. */
+  overtaken: (p: { operation: string; name: string; at: string; end: string; isDeleted: boolean }) =>
+    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}, but ${p.isDeleted ? 'the message was deleted' : 'the lock ended'} at ${p.end}, while the transaction was still open; the settlement can no longer take effect.`,
   tookEffect: (p: { operation: string; name: string; at: string; end: string }) =>
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at} and took effect when the transaction was committed at ${p.end}.`,
   limitToo: (p: { max: number }) =>
@@ -216,10 +217,12 @@ export const causeWords = {
     number: string
     entity: string
     others: number
+    /** Some of them have several copies in the entity, each told by itself. */
+    haveCopies: boolean
     isAll: boolean
     haveTtl: boolean
   }) =>
-    `${p.elsewhere === 0 ? `${plural(p.count, 'message', 'messages')} with this MessageId were accepted; this is ${p.number} in ${theEntity(p.entity)}` : `${plural(p.count, 'message', 'messages')} with this MessageId ${p.count === 1 ? 'was' : 'were'} accepted in ${theEntity(p.entity)}, where this is ${p.number}, and ${number(p.elsewhere)} elsewhere`}. Each began with DeliveryCount 0${p.haveTtl ? ' and has an expiry of its own' : ''}. ${p.others === 1 ? 'The other one:' : p.isAll ? 'The others:' : 'The most recent of the others:'}`,
+    `${p.elsewhere === 0 ? `${plural(p.count, 'message', 'messages')} with this MessageId were accepted; this is ${p.number} in ${theEntity(p.entity)}` : `${plural(p.count, 'message', 'messages')} with this MessageId ${p.count === 1 ? 'was' : 'were'} accepted in ${theEntity(p.entity)}, where this is ${p.number}, and ${number(p.elsewhere)} elsewhere`}. Each began with DeliveryCount 0${p.haveTtl ? ' and has an expiry of its own' : ''}. ${p.others === 1 ? 'The other one' : p.isAll ? 'The others' : 'The most recent of the others'}${p.haveCopies ? `, with ${p.others === 1 ? 'its' : 'their'} copies` : ''}:`,
   copiesHere: (p: { count: number; number: string; entity: string; others: number }) =>
     `${TheEntity(p.entity)} got ${p.count} copies of it; this is ${p.number}. ${p.others === 1 ? 'The other one:' : 'The others:'}`,
   delayed: (p: { entity: string; to: string }) =>

@@ -31,6 +31,12 @@ export const duplicateWords = {
     `The call that scheduled it returned ${p.number}, a sequence number that belongs to no message.`,
   siblings: (p: { topic: string }) =>
     `Both are copies of the same message, which was published to the topic ${p.topic}.`,
+  /** `isCopy`: of a message published since. */
+  cameBack: (p: { number: string; entity: string; isTopic?: boolean | undefined; isCopy: boolean }) =>
+    `The discarded message is ${p.isCopy ? `a copy of ${p.number} that` : `${p.number} itself, which`} came back to ${theNamed(p.entity, p.isTopic)} by forwarding.`,
+  /** `from`: the id before. */
+  renamed: (p: { path: string; from: string; id: string }) =>
+    `An action of ${p.path} changed the MessageId of ${p.from} to ${p.id}.`,
   /** Of a message that is no duplicate. `at`: when the earlier one was accepted. */
   acceptedAgain: (p: {
     entity: string
@@ -61,7 +67,10 @@ export const duplicateWords = {
     `end of the window = first message + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: (isKeyed: boolean) =>
     `A message whose ${same(isKeyed)} ${isKeyed ? 'were' : 'was'} accepted within the duplicate detection window is reported as sent but is discarded; duplicates do not extend the window.`,
-  otherId: (isKeyed: boolean) => (isKeyed ? 'another MessageId or partition key' : 'another MessageId'),
+  otherId: (isKeyed: boolean) =>
+    isKeyed
+      ? 'another MessageId, or a partition key not used with this MessageId within the window'
+      : 'another MessageId',
   later: (at: string) => `a send operation at ${at} or later`,
   laterArrival: (at: string) => `an arrival at ${at} or later`,
   laterCommit: (at: string) => `a commit at ${at} or later`,

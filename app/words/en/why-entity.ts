@@ -131,6 +131,8 @@ export const whyEntity = {
     p.rules.length === 0 ? 'The subscription has no rules, so it gets no messages.' : rulesAre(p.rules),
   forwards: (p: { path: string; to: string }) =>
     `${TheQueue(p.path)} forwards everything to ${theEntity(p.to)}, so receive operations are refused.`,
+  forwardedDead: (p: { count: number }) =>
+    `So far, ${plural(p.count, 'dead-lettered message has', 'dead-lettered messages have')} been forwarded.`,
   forwardsDead: (p: { to: string }) => `Dead-lettered messages are forwarded to ${theEntity(p.to)}.`,
   sessionHeld: (p: { session: string; by: string; until: string; count: number; scheduled: number }) =>
     `Session ${p.session} is locked by ${who(p.by)} until ${p.until} and has ${orNo(p.count, 'message', 'messages')}${scheduledOf(p)}.`,

@@ -69,6 +69,8 @@ export const whyPlace = {
   /** Deleted, and another one of its name is there now; after “in”. */
   earlier: (entity: string) => `the earlier entity ${entity}`,
   ofEarlier: (p: { number: string; entity: string }) => `${p.number} of the earlier entity ${p.entity}`,
+  deadOnWay: (p: { path: string; reason: string | null }) =>
+    `It was dead-lettered in ${p.path}${p.reason === null ? '' : ` (${p.reason})`} and forwarded from there.`,
   ofCopy: (p: { number: string; subscription: string; renamed: string | null }) =>
     `It was ${p.number} in ${p.subscription}${p.renamed === null ? '' : `, and an action changed its MessageId to ${p.renamed}`}.`,
   more: (count: number) => `${plural(count, 'more copy is', 'more copies are')} not listed.`,
@@ -252,6 +254,7 @@ export const moveSteps = {
   noSession: (p: { entity: string }) => `${TheQueue(p.entity)} requires sessions, but the message has no SessionId.`,
   hopLimit: (p: { hops: number; to: string }) =>
     `It had made ${plural(p.hops, 'hop', 'hops')}, so the next hop, to ${theEntity(p.to)}, was not made. The message was dead-lettered in the entity that it had reached.`,
+  circle: (p: { path: readonly string[] }) => `Forwarding led in a circle (${p.path.join(' → ')}).`,
   failedForward: (p: { to: string; at: string; description: string }) =>
     `At ${p.at}, forwarding to ${theEntity(p.to)} failed: “${p.description}”`,
   targetStatus: (p: { to: string; isTopic: boolean | undefined; status: string; since: string; isNow: boolean }) =>

@@ -50,8 +50,9 @@ export const refusedWords = {
   noId: (p: { id: string; entity: string }) => `${TheQueue(p.entity)} contained no message with MessageId ${p.id}.`,
   noneScheduled: (p: { number: string; entity: string; isTopic: boolean }) =>
     `No message of ${theNamed(p.entity, p.isTopic)} was scheduled with the sequence number ${p.number}.`,
+  wasOfEarlier: (p: { number: string; id: string }) => `${p.number} of the earlier entity was ${p.id}.`,
   neverScheduled: (p: { number: string; at: string }) =>
-    `${p.number} was not scheduled; it has been active since it was enqueued at ${p.at}.`,
+    `${p.number} was not scheduled; it was active as soon as it was enqueued at ${p.at}.`,
   stillScheduled: (p: { number: string }) => `${p.number} was scheduled, not deferred.`,
   notDeferred: (p: { number: string }) =>
     `${p.number} was active, not deferred; only a deferred message can be received by its sequence number.`,
@@ -71,6 +72,12 @@ export const refusedWords = {
   /** The call was to accept a session. */
   noSessionCame: (p: { label: string; at: string; error: string }) =>
     `The call labelled ${p.label} was refused with ${p.error} at ${p.at} and accepted no session, so there was no session lock to use.`,
+  /** Of a call to schedule, by whose label something was to be cancelled. */
+  noNumberCame: (p: { label: string; at: string; error: string }) =>
+    `The call labelled ${p.label} was refused with ${p.error} at ${p.at} and returned no sequence number, so there was nothing to cancel.`,
+  /** `end`: when its transaction was rolled back; null: it was open. */
+  noNumberYet: (p: { label: string; at: string; name: string; end: string | null }) =>
+    `The call labelled ${p.label} was enlisted at ${p.at} in transaction ${p.name}, which ${p.end === null ? 'had not been committed' : `was rolled back at ${p.end}`}, so the call had returned no sequence number.`,
   notHeld: (p: { number: string }) => `${p.number} was not locked, and the call requires a lock.`,
   onlyPeeked: (p: { number: string }) =>
     `${p.number} was only peeked. A peeked message has no lock, and the call requires a lock.`,

@@ -101,7 +101,7 @@ export const causeWords: DetailWords['causeWords'] = {
   inVain: p =>
     `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} en el instante ${p.at}. ${p.isTimedOut ? 'El tiempo de espera de la transacción se agotó' : 'La transacción se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto${p.isHeld ? ' y el mensaje siguió bloqueado' : ''}.`,
   overtaken: p =>
-    `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el bloqueo terminó ${alsoAt(p.end)}, cuando la transacción aún estaba abierta; la llamada ya no puede surtir efecto.`,
+    `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} en el instante ${p.at}, pero ${p.isDeleted ? 'el mensaje se eliminó' : 'el bloqueo terminó'} ${alsoAt(p.end)}, cuando la transacción aún estaba abierta; la llamada ya no puede surtir efecto.`,
   tookEffect: p =>
     `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} en el instante ${p.at} y surtió efecto cuando la transacción se confirmó ${alsoAt(p.end)}.`,
   limitToo: p => `Su DeliveryCount también había llegado a MaxDeliveryCount ${p.max}; la expiración tiene prioridad.`,
@@ -153,7 +153,7 @@ export const causeWords: DetailWords['causeWords'] = {
   droppedAfterCancel: p =>
     `${TheEntity(p.entity)} descartó el mensaje que se envió de nuevo en el instante ${p.at}, por ser un duplicado del mensaje cancelado. La cancelación no puso fin a la ventana de detección de duplicados${p.until === null ? '' : `, que dura hasta el instante ${p.until}`}.`,
   lives: p =>
-    `${p.elsewhere === 0 ? `Se aceptaron ${plural(p.count, 'mensaje', 'mensajes')} con este MessageId; este es ${p.number} en ${theEntity(p.entity)}` : `En ${theEntity(p.entity)} se ${p.count === 1 ? 'aceptó' : 'aceptaron'} ${plural(p.count, 'mensaje', 'mensajes')} con este MessageId, y este es ${p.number}; en otras entidades, ${number(p.elsewhere)}`}. Cada uno empieza con DeliveryCount 0${p.haveTtl ? ' y tiene su propia expiración' : ''}. ${p.others === 1 ? 'El otro mensaje:' : p.isAll ? 'Los demás mensajes:' : 'Los más recientes de los demás mensajes:'}`,
+    `${p.elsewhere === 0 ? `Se aceptaron ${plural(p.count, 'mensaje', 'mensajes')} con este MessageId; este es ${p.number} en ${theEntity(p.entity)}` : `En ${theEntity(p.entity)} se ${p.count === 1 ? 'aceptó' : 'aceptaron'} ${plural(p.count, 'mensaje', 'mensajes')} con este MessageId, y este es ${p.number}; en otras entidades, ${number(p.elsewhere)}`}. Cada uno empieza con DeliveryCount 0${p.haveTtl ? ' y tiene su propia expiración' : ''}. ${p.others === 1 ? 'El otro mensaje' : p.isAll ? 'Los demás mensajes' : 'Los más recientes de los demás mensajes'}${p.haveCopies ? ', con sus copias' : ''}:`,
   copiesHere: p =>
     `A ${theEntity(p.entity)} llegaron ${p.count} copias de este mensaje; esta es ${p.number}. ${p.others === 1 ? 'La otra copia:' : 'Las otras copias:'}`,
   delayed: p =>

@@ -22,6 +22,9 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   number: p =>
     `La llamada que lo programó devolvió ${p.number}, un número de secuencia que no pertenece a ningún mensaje.`,
   siblings: p => `Ambos son copias del mismo mensaje, que se publicó en el tema ${p.topic}.`,
+  cameBack: p =>
+    `El mensaje descartado es ${p.isCopy ? `una copia de ${p.number}` : `el propio ${p.number}`}, que volvió ${toNamed(p.entity, p.isTopic)} por un reenvío.`,
+  renamed: p => `Una acción de ${p.path} cambió el MessageId de ${p.from} a ${p.id}.`,
   acceptedAgain: p =>
     `${TheNamed(p.entity, p.isTopic)} había aceptado ${p.number} con este MessageId ${atTime(p.at)}, pero eso ocurrió ${p.passed} antes y la ventana era de ${p.window}, así que este mensaje no era un duplicado.`,
   otherKey: p =>
@@ -34,7 +37,10 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `fin de la ventana = primer mensaje + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: isKeyed =>
     `Si un MessageId ya se aceptó ${isKeyed ? 'con la misma clave de partición ' : ''}dentro de la ventana de detección de duplicados, el envío se acepta y el mensaje se descarta; los duplicados no alargan la ventana.`,
-  otherId: isKeyed => (isKeyed ? 'otro MessageId (u otra clave de partición)' : 'otro MessageId'),
+  otherId: isKeyed =>
+    isKeyed
+      ? 'otro MessageId (o una clave de partición que no se haya usado con este MessageId dentro de la ventana)'
+      : 'otro MessageId',
   later: at => `un envío a partir del instante ${at}`,
   laterArrival: at => `una llegada a partir del instante ${at}`,
   laterCommit: at => `una confirmación a partir del instante ${at}`,

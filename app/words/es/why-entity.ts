@@ -133,6 +133,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
       : `${form(p.rules.length, 'Su regla es', 'Sus reglas son')} ${listText('es', p.rules)}.`,
   forwards: p =>
     `${TheQueue(p.path)} reenvía todos sus mensajes a ${theEntity(p.to)}, así que rechaza las operaciones de recepción.`,
+  forwardedDead: p =>
+    `Hasta ahora se ${p.count === 1 ? 'ha reenviado' : 'han reenviado'} ${plural(p.count, 'mensaje fallido', 'mensajes fallidos')}.`,
   forwardsDead: p => `Sus mensajes fallidos se reenvían a ${theEntity(p.to)}.`,
   sessionHeld: p =>
     `${Who(p.by)} tiene bloqueada la sesión ${p.session} hasta el instante ${p.until}; la sesión ${p.count === 0 ? 'no contiene mensajes' : `contiene ${messages(p.count)}${scheduledOf(p)}`}.`,

@@ -135,6 +135,8 @@ export const whyPlace: DetailWords['whyPlace'] = {
     `${moved(p, `llegó a ${theEntity(p.entity)}`)} y allí se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
   earlier: entity => `una ${kindOf(entity)} anterior llamada ${entity}`,
   ofEarlier: p => `${p.number} de una ${kindOf(p.entity)} anterior llamada ${p.entity}`,
+  deadOnWay: p =>
+    `Se movió a la cola de mensajes fallidos de ${p.path}${p.reason === null ? '' : ` (${p.reason})`} y se reenvió desde allí.`,
   ofCopy: p =>
     `Antes era ${p.number} en ${p.subscription}${p.renamed === null ? '' : `, y una acción cambió su MessageId a ${p.renamed}`}.`,
   more: count => `Hay ${copies(count)} más, que no se ${form(count, 'muestra', 'muestran')}.`,
@@ -282,6 +284,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   noSession: p => `${TheQueue(p.entity)} requiere sesiones, pero el mensaje no tiene SessionId.`,
   hopLimit: p =>
     `Ya había dado ${plural(p.hops, 'salto', 'saltos')}, así que no dio el siguiente, a ${theEntity(p.to)}. El mensaje se movió a la cola de mensajes fallidos de la entidad a la que había llegado.`,
+  circle: p => `Los mensajes se reenviaban en círculo (${p.path.join(' → ')}).`,
   failedForward: p => `${AtTime(p.at)} falló el reenvío a ${theEntity(p.to)}: ${quoted(p.description)}.`,
   targetStatus: p =>
     `El estado ${ofNamed(p.to, p.isTopic)} ${p.isNow ? 'es' : 'era'} ${p.status} desde el instante ${p.since}.`,

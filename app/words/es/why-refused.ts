@@ -25,7 +25,8 @@ export const refusedWords: DetailWords['refusedWords'] = {
   noId: p => `En ${theQueue(p.entity)} no había ningún mensaje con MessageId ${p.id}.`,
   noneScheduled: p =>
     `En ${theNamed(p.entity, p.isTopic)} no se programó ningún mensaje con el número de secuencia ${p.number}.`,
-  neverScheduled: p => `${p.number} no estaba programado: está activo desde que se puso en cola ${atTime(p.at)}.`,
+  wasOfEarlier: p => `El mensaje ${p.number} de la entidad anterior era ${p.id}.`,
+  neverScheduled: p => `${p.number} no estaba programado: estuvo activo en cuanto se puso en cola ${atTime(p.at)}.`,
   stillScheduled: p => `${p.number} estaba programado, no aplazado.`,
   notDeferred: p =>
     `${p.number} estaba activo, no aplazado; solo un mensaje aplazado se puede recibir por su número de secuencia.`,
@@ -44,6 +45,10 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `La llamada con la etiqueta ${p.label} no devolvió ningún mensaje ${atTime(p.at)}${p.isRefused ? ' porque se rechazó' : ''}, así que no había nada que liquidar o renovar.`,
   noSessionCame: p =>
     `La llamada con la etiqueta ${p.label} se rechazó ${atTime(p.at)} con ${p.error} y no aceptó ninguna sesión, así que no había ningún bloqueo de sesión que usar.`,
+  noNumberCame: p =>
+    `La llamada con la etiqueta ${p.label} se rechazó ${atTime(p.at)} con ${p.error} y no devolvió ningún número de secuencia, así que no había nada que cancelar.`,
+  noNumberYet: p =>
+    `La llamada con la etiqueta ${p.label} se incluyó ${atTime(p.at)} en la transacción ${p.name}, que ${p.end === null ? 'no se había confirmado' : `se revirtió ${atTime(p.end)}`}, así que la llamada no había devuelto ningún número de secuencia.`,
   notHeld: p =>
     `Nadie tenía bloqueado ${p.number}, así que no se podía liquidar y no había ningún bloqueo que renovar.`,
   onlyPeeked: p =>

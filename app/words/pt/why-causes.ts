@@ -116,7 +116,7 @@ export const causeWords: DetailWords['causeWords'] = {
   inVain: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a operação não teve efeito${p.isHeld ? ', e a mensagem continuava bloqueada' : ''}.`,
   overtaken: p =>
-    `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}, mas o bloqueio terminou no instante ${p.end}, quando a transação ainda estava aberta; a operação não pode mais ter efeito.`,
+    `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}, mas ${p.isDeleted ? 'a mensagem foi excluída' : 'o bloqueio terminou'} no instante ${p.end}, quando a transação ainda estava aberta; a operação não pode mais ter efeito.`,
   tookEffect: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at} e teve efeito quando a transação foi confirmada no instante ${p.end}.`,
   limitToo: p => `O DeliveryCount também tinha atingido MaxDeliveryCount ${p.max}; a expiração tem precedência.`,
@@ -165,7 +165,7 @@ export const causeWords: DetailWords['causeWords'] = {
   droppedAfterCancel: p =>
     `A mensagem enviada de novo no instante ${p.at} foi descartada pel${theEntity(p.entity)} como duplicada da cancelada; o cancelamento não encerrou a janela de detecção de duplicidades${p.until === null ? '' : `, que dura até o instante ${p.until}`}.`,
   lives: p =>
-    `${p.elsewhere === 0 ? `Foram aceitas ${messages(p.count)} com este MessageId; esta é ${p.number} ${inEntity(p.entity)}` : `${InEntity(p.entity)}, ${p.count === 1 ? 'foi aceita' : 'foram aceitas'} ${messages(p.count)} com este MessageId, e esta é ${p.number}; em outras entidades, ${number(p.elsewhere)}`}. Cada uma começa com DeliveryCount 0${p.haveTtl ? ' e tem sua própria expiração' : ''}. ${p.others === 1 ? 'A outra:' : p.isAll ? 'As outras:' : 'As outras mais recentes:'}`,
+    `${p.elsewhere === 0 ? `Foram aceitas ${messages(p.count)} com este MessageId; esta é ${p.number} ${inEntity(p.entity)}` : `${InEntity(p.entity)}, ${p.count === 1 ? 'foi aceita' : 'foram aceitas'} ${messages(p.count)} com este MessageId, e esta é ${p.number}; em outras entidades, ${number(p.elsewhere)}`}. Cada uma começa com DeliveryCount 0${p.haveTtl ? ' e tem sua própria expiração' : ''}. ${p.others === 1 ? 'A outra' : p.isAll ? 'As outras' : 'As outras mais recentes'}${p.haveCopies ? ', com suas cópias' : ''}:`,
   copiesHere: p =>
     `Chegaram ${p.count} cópias da mensagem ${atEntity(p.entity)}; esta é ${p.number}. ${p.others === 1 ? 'A outra:' : 'As outras:'}`,
   delayed: p =>

@@ -23,6 +23,9 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   number: p =>
     `A chamada que agendou a mensagem retornou ${p.number}, um número de sequência que não pertence a nenhuma mensagem.`,
   siblings: p => `Ambas são cópias da mesma mensagem, publicada no tópico ${p.topic}.`,
+  cameBack: p =>
+    `A mensagem descartada é ${p.isCopy ? `uma cópia de ${p.number}` : `a própria ${p.number}`}, que voltou ${toEntity(p.entity, p.isTopic)} por um encaminhamento.`,
+  renamed: p => `Uma ação de ${p.path} mudou o MessageId de ${p.from} para ${p.id}.`,
   acceptedAgain: p =>
     `${TheEntity(p.entity, p.isTopic)} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas isso foi ${p.passed} antes e a janela era de ${p.window}; portanto, esta mensagem não era duplicada.`,
   otherKey: p =>
@@ -35,7 +38,10 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `fim da janela = primeira mensagem + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: isKeyed =>
     `Se uma mensagem com o mesmo MessageId${isKeyed ? ' e a mesma chave de partição' : ''} já tiver sido aceita dentro da janela de detecção de duplicidades, o envio é aceito, mas a nova mensagem é descartada. Mensagens duplicadas não prolongam a janela.`,
-  otherId: isKeyed => (isKeyed ? 'outro MessageId ou outra chave de partição' : 'outro MessageId'),
+  otherId: isKeyed =>
+    isKeyed
+      ? 'outro MessageId ou uma chave de partição não usada com este MessageId dentro da janela'
+      : 'outro MessageId',
   later: at => `o envio da mensagem ${atTime(at)} ou depois`,
   laterArrival: at => `a chegada da mensagem ${atTime(at)} ou depois`,
   laterCommit: at => `a confirmação da transação ${atTime(at)} ou depois`,

@@ -157,6 +157,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
       : `${p.rules.length === 1 ? 'A única regra da assinatura é' : 'As regras da assinatura são'} ${list(p.rules)}.`,
   forwards: p =>
     `${TheQueue(p.path)} encaminha todas as mensagens ${toEntity(p.to)}, portanto as operações de recebimento são recusadas.`,
+  forwardedDead: p =>
+    `Até agora, ${p.count === 1 ? 'foi encaminhada' : 'foram encaminhadas'} ${plural(p.count, 'mensagem morta', 'mensagens mortas')}.`,
   forwardsDead: p => `As mensagens mortas da entidade são encaminhadas ${toEntity(p.to)}.`,
   sessionHeld: p =>
     `A sessão ${p.session} está bloqueada por ${who(p.by)} até o instante ${p.until} ${p.count === 0 ? 'e não contém mensagens' : `e contém ${messages(p.count)}${scheduledOf(p)}`}.`,

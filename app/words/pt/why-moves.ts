@@ -67,6 +67,8 @@ export const whyPlace: DetailWords['whyPlace'] = {
     `${AtTime(p.at)}, a mensagem chegou ${atEntity(p.entity)} e ali foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}`}.`,
   earlier: entity => `uma ${kind(entity)} anterior com o nome ${entity}`,
   ofEarlier: p => `${p.number} de uma ${kind(p.entity)} anterior com o nome ${p.entity}`,
+  deadOnWay: p =>
+    `Ela foi para a fila de mensagens mortas de ${p.path}${p.reason === null ? '' : ` (${p.reason})`} e foi encaminhada a partir dali.`,
   ofCopy: p =>
     `Em ${p.subscription}, ela tinha o número ${p.number}${p.renamed === null ? '' : `, e uma ação mudou o MessageId dela para ${p.renamed}`}.`,
   more: count =>
@@ -226,6 +228,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   hopLimit: p =>
     `A mensagem já tinha feito ${plural(p.hops, 'salto', 'saltos')}; por isso, em vez de ser encaminhada ${toEntity(p.to)}, foi movida para a fila de ` +
     'mensagens mortas da entidade em que estava.',
+  circle: p => `As mensagens eram encaminhadas em um ciclo (${p.path.join(' → ')}).`,
   failedForward: p => `${AtTime(p.at)}, o encaminhamento ${toEntity(p.to)} falhou: “${p.description}”`,
   targetStatus: p =>
     `O status ${ofEntity(p.to, p.isTopic)} ${p.isNow ? 'é' : 'era'} ${p.status} desde o instante ${p.since}.`,

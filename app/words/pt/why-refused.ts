@@ -36,7 +36,8 @@ export const refusedWords: DetailWords['refusedWords'] = {
   noId: p => `${InQueue(p.entity)} não havia nenhuma mensagem com MessageId ${p.id}.`,
   noneScheduled: p =>
     `${InEntity(p.entity, p.isTopic)} não foi agendada nenhuma mensagem com o número de sequência ${p.number}.`,
-  neverScheduled: p => `${p.number} não estava agendada; está ativa desde que foi enfileirada ${atTime(p.at)}.`,
+  wasOfEarlier: p => `Na entidade anterior, ${p.number} era a mensagem ${p.id}.`,
+  neverScheduled: p => `${p.number} não estava agendada; ficou ativa assim que foi enfileirada ${atTime(p.at)}.`,
   stillScheduled: p => `${p.number} estava agendada, não adiada.`,
   notDeferred: p =>
     `${p.number} estava ativa, não adiada; só uma mensagem adiada pode ser recebida pelo número de sequência.`,
@@ -53,6 +54,10 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `A chamada com o rótulo ${p.label} não retornou nenhuma mensagem ${atTime(p.at)}${p.isRefused ? ' porque foi recusada' : ''}; por isso, não havia nada a liquidar nem a renovar.`,
   noSessionCame: p =>
     `A chamada com o rótulo ${p.label} foi recusada ${atTime(p.at)} com ${p.error} e não aceitou nenhuma sessão; por isso, não havia um bloqueio de sessão a usar.`,
+  noNumberCame: p =>
+    `A chamada com o rótulo ${p.label} foi recusada ${atTime(p.at)} com ${p.error} e não retornou um número de sequência; por isso, não havia nada a cancelar.`,
+  noNumberYet: p =>
+    `A chamada com o rótulo ${p.label} entrou na transação ${p.name} ${atTime(p.at)}, e a transação ${p.end === null ? 'ainda não tinha sido confirmada' : `foi revertida ${atTime(p.end)}`}; por isso, a chamada não tinha retornado um número de sequência.`,
   notHeld: p =>
     `Ninguém mantinha ${p.number} bloqueada; por isso, não era possível liquidá-la nem renovar um bloqueio.`,
   onlyPeeked: p =>

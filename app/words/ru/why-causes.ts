@@ -102,7 +102,7 @@ export const causeWords: DetailWords['causeWords'] = {
   inVain: p =>
     `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)}. В ${moment(p.end)} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому операция не вступила в силу${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,
   overtaken: p =>
-    `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)}, но блокировка закончилась в ${moment(p.end)}, когда транзакция ещё была открыта; операция уже не вступит в силу.`,
+    `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)}, но ${p.isDeleted ? 'сообщение удалено' : 'блокировка закончилась'} в ${moment(p.end)}, когда транзакция ещё была открыта; операция уже не вступит в силу.`,
   tookEffect: p =>
     `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)} и вступила в силу в ${moment(p.end)}, когда транзакция была зафиксирована.`,
   limitToo: p => `DeliveryCount тоже достиг MaxDeliveryCount, равного ${p.max}; истёкший срок жизни имеет приоритет.`,
@@ -152,7 +152,7 @@ export const causeWords: DetailWords['causeWords'] = {
   droppedAfterCancel: p =>
     `Сообщение, отправленное снова в ${moment(p.at)}, ${theEntity(p.entity)} отбросила как дубликат отменённого: отмена не завершила окно обнаружения дубликатов${p.until === null ? '' : `, которое длится ${upTo(p.until)}`}.`,
   lives: p =>
-    `${p.elsewhere === 0 ? `С этим MessageId ${form(p.count, 'принято', 'приняты', 'принято')} ${messages(p.count)}; здесь показано сообщение ${p.number} в ${p.entity}` : `С этим MessageId в ${p.entity} ${form(p.count, 'принято', 'приняты', 'принято')} ${messages(p.count)}, здесь показано ${p.number}; в других местах — ${digits(p.elsewhere)}`}. У каждого сообщения свой DeliveryCount, который начинается с 0${p.haveTtl ? ', и свой момент истечения срока жизни' : ''}. ${p.others === 1 ? 'Другое сообщение:' : p.isAll ? 'Остальные сообщения:' : 'Последние из остальных сообщений:'}`,
+    `${p.elsewhere === 0 ? `С этим MessageId ${form(p.count, 'принято', 'приняты', 'принято')} ${messages(p.count)}; здесь показано сообщение ${p.number} в ${p.entity}` : `С этим MessageId в ${p.entity} ${form(p.count, 'принято', 'приняты', 'принято')} ${messages(p.count)}, здесь показано ${p.number}; в других местах — ${digits(p.elsewhere)}`}. У каждого сообщения свой DeliveryCount, который начинается с 0${p.haveTtl ? ', и свой момент истечения срока жизни' : ''}. ${p.others === 1 ? 'Другое сообщение' : p.isAll ? 'Остальные сообщения' : 'Последние из остальных сообщений'}${p.haveCopies ? ' с копиями' : ''}:`,
   copiesHere: p =>
     `В ${p.entity} ${form(p.count, 'попала', 'попали', 'попало')} ${plural(p.count, 'копия', 'копии', 'копий')} сообщения; здесь показана копия ${p.number}. ${p.others === 1 ? 'Другая копия:' : 'Другие копии:'}`,
   delayed: p =>

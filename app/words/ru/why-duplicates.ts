@@ -18,6 +18,9 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   forwarded: p => `Это сообщение переслано из ${p.from} в ${p.entity} в ${moment(p.at)} и там отброшено.`,
   number: p => `Операция планирования вернула номер ${p.number}, но сообщения с таким номером нет.`,
   siblings: p => `Оба сообщения — копии одного сообщения, опубликованного в разделе ${p.topic}.`,
+  cameBack: p =>
+    `Отброшено ${p.isCopy ? `сообщение, которое является копией ${p.number} и вернулось` : `само сообщение ${p.number}, которое вернулось`} в ${p.entity} при пересылке.`,
+  renamed: p => `Действие правила в ${p.path} изменило MessageId сообщения ${p.from} на ${p.id}.`,
   acceptedAgain: p =>
     `Сообщение ${p.number} с этим MessageId принято в ${p.entity} в ${moment(p.at)}, то есть на ${p.passed} раньше, а окно обнаружения дубликатов составляло ${p.window}, поэтому новое сообщение — не дубликат.`,
   otherKey: p =>
@@ -30,7 +33,10 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `конец окна = время приёма первого сообщения + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: isKeyed =>
     `Если в пределах окна обнаружения дубликатов уже было принято сообщение с тем же MessageId${isKeyed ? ' и тем же ключом секции' : ''}, новое сообщение считается отправленным, но отбрасывается; дубликаты не продлевают окно.`,
-  otherId: isKeyed => (isKeyed ? 'другой MessageId или ключ секции' : 'другой MessageId'),
+  otherId: isKeyed =>
+    isKeyed
+      ? 'другой MessageId или ключ секции, который в пределах окна не использовался с этим MessageId'
+      : 'другой MessageId',
   later: at => `отправка сообщения не раньше ${at}`,
   laterArrival: at => `поступление сообщения не раньше ${at}`,
   laterCommit: at => `фиксация не раньше ${at}`,

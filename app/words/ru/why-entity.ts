@@ -142,6 +142,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
       ? 'У подписки нет правил, поэтому она ничего не получает.'
       : `${p.rules.length === 1 ? 'Правило' : 'Правила'} подписки: ${p.rules.join('; ')}.`,
   forwards: p => `${TheEntity(p.path)} пересылает все сообщения в ${p.to}, поэтому получать их отсюда нельзя.`,
+  forwardedDead: p =>
+    `Всего ${form(p.count, 'переслано', 'пересланы', 'переслано')} ${plural(p.count, 'недоставленное сообщение', 'недоставленных сообщения', 'недоставленных сообщений')}.`,
   forwardsDead: p => `Недоставленные сообщения пересылаются в ${p.to}.`,
   sessionHeld: p =>
     `${Who(p.by)} удерживает сеанс ${p.session} ${upTo(p.until)}; ${p.count === 0 ? 'сообщений в сеансе нет' : `в сеансе ${messages(p.count)}${scheduledOf(p)}`}.`,

@@ -69,6 +69,8 @@ export const whyPlace: DetailWords['whyPlace'] = {
     `В ${moment(p.at)} сообщение дошло до ${p.entity} и было отброшено там как дубликат${p.of === null ? '' : ` сообщения ${p.of}`}.`,
   earlier: entity => earlierOf(entity),
   ofEarlier: p => `${p.number} прежней ${ofEntity(p.entity)}`,
+  deadOnWay: p =>
+    `Оно попало в очередь недоставленных сообщений ${p.path}${p.reason === null ? '' : ` (${p.reason})`} и было переслано оттуда.`,
   ofCopy: p =>
     `До этого сообщение было копией под номером ${p.number} в подписке ${p.subscription}${p.renamed === null ? '' : `; действие изменило MessageId этой копии на ${p.renamed}`}.`,
   more: count => `Ещё ${copies(count)} не ${form(count, 'показана', 'показаны', 'показано')}.`,
@@ -218,6 +220,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   noSession: p => `Для ${ofEntity(p.entity)} включены сеансы, а у сообщения нет SessionId.`,
   hopLimit: p =>
     `${form(p.hops, 'Выполнена', 'Выполнены', 'Выполнено')} ${plural(p.hops, 'пересылка', 'пересылки', 'пересылок')}, поэтому следующая, в ${p.to}, не выполнена; сообщение перенесено в очередь недоставленных сообщений той сущности, в которой находилось.`,
+  circle: p => `Сообщения пересылались по кругу (${p.path.join(' → ')}).`,
   failedForward: p => `В ${moment(p.at)} пересылка в ${p.to} не удалась: ${quoted(p.description)}.`,
   targetStatus: p =>
     p.isNow

@@ -33,6 +33,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `${TheEntity(p.entity, p.isTopic)} ${agreed(p.isTopic, 'секционирован', 'секционирована')}, и секция записана в старших 16 битах порядковых номеров. Номер ${p.asked} указывает на секцию ${p.partition}, а в ${p.entity} секции с ${p.first} по ${p.last}.`,
   noId: p => `В ${p.entity} не было сообщения с MessageId ${p.id}.`,
   noneScheduled: p => `В ${p.entity} не планировали сообщения с порядковым номером ${p.number}.`,
+  wasOfEarlier: p => `Под номером ${p.number} в прежней сущности было сообщение ${p.id}.`,
   neverScheduled: p =>
     `Сообщение ${p.number} не было запланировано, потому что стало активным сразу, при помещении в очередь в ${moment(p.at)}.`,
   stillScheduled: p => `Сообщение ${p.number} было запланировано, а не отложено.`,
@@ -52,6 +53,10 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `Вызов с меткой ${p.label} в ${moment(p.at)} не вернул сообщений${p.isRefused ? ', потому что был отклонён' : ''}, поэтому согласовывать или продлевать было нечего.`,
   noSessionCame: p =>
     `Вызов с меткой ${p.label} в ${moment(p.at)} отклонён с ошибкой ${p.error} и сеанса не принял, поэтому блокировки сеанса для этой операции не было.`,
+  noNumberCame: p =>
+    `Вызов с меткой ${p.label} в ${moment(p.at)} отклонён с ошибкой ${p.error} и не вернул порядкового номера, поэтому отменять было нечего.`,
+  noNumberYet: p =>
+    `Вызов с меткой ${p.label} в ${moment(p.at)} вошёл в транзакцию ${p.name}, которая ${p.end === null ? 'ещё не была зафиксирована' : `отменена в ${moment(p.end)}`}, поэтому порядкового номера он не вернул.`,
   notHeld: p =>
     `Сообщение ${p.number} не было заблокировано, поэтому согласовать его или продлить его блокировку было нельзя.`,
   onlyPeeked: p =>
