@@ -8,6 +8,7 @@ import type { Delivery, Story } from '../../read/message/history.ts'
 import { overMs } from '../../read/scenario-place.ts'
 import type { Ask } from './ask.ts'
 import { leastThatHelps } from './least.ts'
+import { holdOver } from './session-now.ts'
 import { heldMs, isEachKept, workMs } from './still-loses.ts'
 import { LONGER_TRIED } from './turn.ts'
 import { tryOut, withEntity, withReceiver } from './what-if.ts'
@@ -21,7 +22,10 @@ const ifRun = (outcome: Outcome | null, isHelped: IsHelped): boolean | null =>
 /** Until its work ended, or the call of who held it that came too late; null: not known. */
 export const neededUntil = ({ refusals }: Story, { workEnd, record: from, holder }: Delivery): number | null =>
   workEnd ??
-  refusals.find(({ actor, record, operation }) => actor === holder && record > from && ON_A_LOCK.has(operation))?.at ??
+  // A step's call may name the message and not its holder.
+  refusals.find(
+    ({ actor, record, operation }) => (actor ?? holder) === holder && record > from && ON_A_LOCK.has(operation),
+  )?.at ??
   null
 
 /** From the hand-out to the end of the work in ms, or to its start if the receiver then renews to the end (L-30); null: a lock may not be so long, or it does not help. */
@@ -60,16 +64,18 @@ export function longerLock(
   return isHelpedFrom(inAll) ? least(inAll) : null
 }
 
-/** As long as the work takes; null: it renews nothing, or that does not help. */
+/** As long as the work takes, in a session from its acceptance to the end of it; null: it renews nothing, or that does not help. */
 export function longerRenewal(
   ask: Ask,
   story: Story,
-  { workStart, workEnd }: Delivery,
+  delivery: Delivery,
   receiver: ReceiverInput,
   isHelped: IsHelped,
 ): number | null {
+  const { workStart, workEnd } = delivery
   if (receiver.maxAutoLockRenewalDuration === 0 || workStart === null || workEnd === null) return null
-  const needed = workEnd - workStart
+  const work = workEnd - workStart
+  const needed = workEnd - (holdOver(ask, story, delivery)?.from ?? workStart)
   if (needed <= receiver.maxAutoLockRenewalDuration) return null
   const changed = (ms: number) =>
     [
@@ -80,7 +86,7 @@ export function longerRenewal(
   const isHelpedFrom = (from: number): boolean =>
     [from, ...LONGER_TRIED.map(times => from * times)].every(ms => isHelped(renewing(ms)))
   if (!isHelpedFrom(needed)) return null
-  const isKept = (ms: number): boolean => isEachKept(ask, changed(ms), receiver, one => workMs(one) <= needed)
+  const isKept = (ms: number): boolean => isEachKept(ask, changed(ms), receiver, one => workMs(one) <= work)
   const helps = (ms: number): boolean | null => ifRun(renewing(ms), one => isHelped(one) && isKept(ms))
   return leastThatHelps(receiver.maxAutoLockRenewalDuration, needed, helps, isHelpedFrom)
 }

@@ -26,7 +26,7 @@ import { commitReason, enlistedReason, otherKeyReason, transactionReason } from 
 import { deletedStep, earlierSteps } from './earlier.ts'
 import { topicGone } from './entity-gone.ts'
 import { propertyReason, refusedCreations, refusedCreationStep } from './refused-entity.ts'
-import { deadAlready, numberReason, unheldReason } from './refused-message.ts'
+import { deadAlready, numberReason, unheldReason, unheldStory } from './refused-message.ts'
 import { keysReason, noSessionIdReason } from './refused-send.ts'
 import type { Explanation, Fix, Step } from './types.ts'
 
@@ -39,7 +39,8 @@ export function explainRefusal(ask: Ask, n: RecordNumber, until: RecordNumber = 
   const chain = causeSteps(ask, n)
   const m = trace.messageOf(n)
   const now = record.entity === undefined ? null : entityUpTo(trace, record.entity, n)
-  const lost = m !== null && isLockLost(record.error) ? storyOf(trace, m, n) : null
+  const named = (): Story | null => (m === null ? unheldStory(ask, record, now) : storyOf(trace, m, n))
+  const lost = isLockLost(record.error) ? named() : null
   // Its message was in an earlier entity of this name.
   const earlier = m === null || now === null || homeEntity(trace, now) === trace.homeOf(m) ? [] : earlierSteps(ask, now)
   // The record's own step gives the text of an error whose code alone says nothing.
@@ -76,11 +77,13 @@ export function explainRefusal(ask: Ask, n: RecordNumber, until: RecordNumber = 
 }
 
 /** For the lock that the call used: one that ended with its entity, or by another settlement, would have ended all the same, and nothing is renewed once its entity is gone. */
-const changesForCall = (ask: Ask, record: Refused, story: Story): readonly Fix[] =>
-  deliveryUsed(ask, record, story)?.end?.how === 'lapsed' &&
-  !(record.operation === 'renewLock' && story.ending?.how === 'entityDeleted')
-    ? changesForLostLock(ask, story, Infinity, record.operation)
-    : []
+function changesForCall(ask: Ask, record: Refused, story: Story): readonly Fix[] {
+  const used = deliveryUsed(ask, record, story)
+  if (used?.end?.how !== 'lapsed') return []
+  if (record.operation === 'renewLock' && story.ending?.how === 'entityDeleted') return []
+  const deliveries = story.deliveries.filter(one => one.record <= used.record)
+  return changesForLostLock(ask, { ...story, deliveries }, { call: record.operation })
+}
 
 /** For a commit: one that would have been in time. */
 function changesForCommit(ask: Ask, { operation, transaction = '', n }: Refused): readonly Fix[] {

@@ -107,9 +107,9 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `A mensagem fazia parte de um lote de ${messages(p.count)} que o próprio cliente recusou no instante ${p.at} com ${p.error}. Nada foi enviado ${toEntity(p.entity)}.`
       : `A mensagem fazia parte de um lote de ${messages(p.count)} que ${theEntity(p.entity)} recusou no instante ${p.at} com ${p.error}. Um lote é armazenado por inteiro ou não é armazenado.`,
   renewalEnded: p =>
-    `${Who(p.by)} renova um bloqueio por no máximo ${p.limit} (MaxAutoLockRenewalDuration) desde o início do trabalho no instante ${p.start}; por isso, não fez a renovação prevista para o instante ${p.due}.`,
+    `${Who(p.by)} renova um bloqueio por no máximo ${p.limit} (MaxAutoLockRenewalDuration) desde o início do trabalho no instante ${p.start}${p.due === null ? '' : `; por isso, não fez a renovação prevista para o instante ${p.due}`}.`,
   renewalOfSessionEnded: p =>
-    `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.start} e renova o bloqueio dela por no máximo ${p.limit} desde então (MaxAutoLockRenewalDuration); por isso, não fez a renovação prevista para o instante ${p.due}.`,
+    `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.start} e renova o bloqueio dela por no máximo ${p.limit} desde então (MaxAutoLockRenewalDuration)${p.due === null ? '' : `; por isso, não fez a renovação prevista para o instante ${p.due}`}.`,
   holderWillStop: p =>
     `Segundo o cenário, o receptor ${p.by} é ${p.isKilled ? 'encerrado à força' : 'fechado'} no instante ${p.at}, ${p.isLockOver ? 'e o bloqueio da mensagem termina nesse momento' : 'antes de terminar o trabalho'}.`,
   longerRenewal: p => `um MaxAutoLockRenewalDuration de ${p.limit}${p.isExact ? '' : ' ou mais'} no receptor ${p.by}`,
