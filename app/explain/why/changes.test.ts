@@ -308,4 +308,27 @@ test.each<Case>([
     why: run => whyRecord(run, 'operation-failed'),
     offers: ['a LockDuration longer than 1 min', 'lock renewal by w (a processor renews its locks for up to 5 min)'],
   },
+  {
+    name: 'to a call about a session a lock that lasts until then',
+    scenario: {
+      queues: { q: { requiresSession: true, lockDuration: 'PT20S' } },
+      steps: [
+        at(1, 'acceptSession', { from: 'q', sessionId: 'S', as: 'a' }),
+        at(15, 'renewSessionLock', { of: 'a' }),
+        at(40, 'setSessionState', { of: 'a', state: 's' }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    offers: ['a LockDuration longer than 25 s'],
+  },
+  {
+    name: 'what a killed receiver deleted would have expired under its lock, and been a dead letter',
+    scenario: {
+      queues: { q: { deadLetteringOnMessageExpiration: true } },
+      steps: [send(0, 'q', 'a', { timeToLive: 'PT40S' })],
+      receivers: [worker('w', { receiveMode: 'receiveAndDelete', killAt: 'PT5S', restartAfter: 'PT20S' })],
+    },
+    why: run => whyMessage(run, 'a', 120),
+    offers: ['PeekLock mode on w (the message would then be dead-lettered instead of lost)'],
+  },
 ])('$name', check)

@@ -9,6 +9,7 @@ import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { isSameName, justBefore } from '../../read/at.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
+import type { Hold } from '../../read/session/sessions.ts'
 import { lostFrom, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { length } from './ask.ts'
@@ -21,8 +22,8 @@ import { shorterIdle } from './idle-timeout.ts'
 import { listenerChange } from './listener-change.ts'
 import type { IdleDeletion } from './idle-deletion.ts'
 import { listenersOf } from './session-now.ts'
-import { longerLock, longerRenewal, neededUntil } from './longer-lock.ts'
-import type { IsHelped } from './longer-lock.ts'
+import { longerHold, longerLock, longerRenewal, neededUntil } from './longer-lock.ts'
+import type { FailedCall, IsHelped } from './longer-lock.ts'
 import { isEachKept, workMs } from './still-loses.ts'
 import { longerLives } from './turn.ts'
 import type { Fix } from './types.ts'
@@ -226,11 +227,7 @@ function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isHel
   const receiver = receiversOf(input, lapsed.holder)[0]
   const changes: Fix[] = []
   const longer = longerLock(ask, story, inFull(ask, lapsed), receiver, isHelped)
-  if (longer !== null) {
-    const fixes = propertyFixes(input, story.homePath, 'lockDuration', over(longer))
-    const { lockOf, lockOver } = w.whyChanges
-    changes.push({ text: isDrawn(input) ? lockOf(length(ask, overMs(longer))) : lockOver(length(ask, longer)), fixes })
-  }
+  if (longer !== null) changes.push(lockFix(ask, story.homePath, longer))
   if (receiver === undefined) return changes
   if (receiver.maxAutoLockRenewalDuration === 0) {
     const renewing = withReceiver(receiver.name, one => ({ ...one, maxAutoLockRenewalDuration: PROCESSOR_RENEWAL_MS }))
@@ -252,6 +249,18 @@ function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isHel
   return [...changes, ...withoutBuffer(ask, story, receiver, isHelped)]
 }
 
+function lockFix(ask: Ask, path: string, longer: number): Fix {
+  const { lockOf, lockOver } = ask.w.whyChanges
+  const text = isDrawn(ask.input) ? lockOf(length(ask, overMs(longer))) : lockOver(length(ask, longer))
+  return { text, fixes: propertyFixes(ask.input, path, 'lockDuration', over(longer)) }
+}
+
+/** For a call about a session whose lock had run out (X-9): a lock that lasts until then. */
+export function changesForHold(ask: Ask, hold: Hold, path: string, call: FailedCall): Fix[] {
+  const longer = longerHold(ask, hold, path, call)
+  return longer === null ? [] : [lockFix(ask, path, longer)]
+}
+
 function withoutBuffer({ trace, input, w }: Ask, story: Story, receiver: ReceiverInput, isHelped: IsHelped): Fix[] {
   const { name, prefetchCount } = receiver
   const direct = withReceiver(name, one => ({ ...one, prefetchCount: 0 }))
@@ -268,10 +277,10 @@ export function changesForLost(ask: Ask, story: Story, { holder }: Delivery): Fi
   if (receiver === undefined) return []
   const locking = withReceiver(receiver.name, one => ({ ...one, receiveMode: 'peekLock' as const }))
   const fixes = receiverFixes(input, receiver.name, 'receiveMode', 'peekLock')
+  const outcome = tryOut(trace, input, story.m, `peekLock ${receiver.name}`, locking)
+  const isDead = outcome?.isDeadLettered === true && !outcome.isDeleted && outcome.deadForward === null
   return [
-    ...(isKept(tryOut(trace, input, story.m, `peekLock ${receiver.name}`, locking))
-      ? [{ text: w.causeWords.peekLock(receiver.name), fixes }]
-      : []),
+    ...(isKept(outcome) || isDead ? [{ text: w.causeWords.peekLock({ by: receiver.name, isDead }), fixes }] : []),
     ...withoutBuffer(ask, story, receiver, isKept),
   ]
 }

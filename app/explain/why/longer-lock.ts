@@ -1,17 +1,20 @@
 /** How long a lock would have had to last, or to be renewed, for the work on a message: found by running it. */
 
 import { ENTITY_PROPERTIES } from '../../../sim-core/index.ts'
-import type { ReceiverInput } from '../../../sim-core/index.ts'
+import type { ReceiverInput, RecordOf } from '../../../sim-core/index.ts'
 import { ON_A_LOCK } from '../../model/step-facts.ts'
+import { hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { overMs } from '../../read/scenario-place.ts'
+import type { Hold } from '../../read/session/sessions.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
 import type { Ask } from './ask.ts'
 import { leastThatHelps } from './least.ts'
 import { holdOver } from './session-now.ts'
 import { heldMs, isEachKept, workMs } from './still-loses.ts'
 import { LONGER_TRIED } from './turn.ts'
-import { tryOut, withEntity, withReceiver } from './what-if.ts'
+import { tryOut, tryWhole, withEntity, withReceiver } from './what-if.ts'
 import type { Outcome } from './what-if.ts'
 
 export type IsHelped = (outcome: Outcome | null) => boolean
@@ -89,4 +92,20 @@ export function longerRenewal(
   const isKept = (ms: number): boolean => isEachKept(ask, changed(ms), receiver, one => workMs(one) <= work)
   const helps = (ms: number): boolean | null => ifRun(renewing(ms), one => isHelped(one) && isKept(ms))
   return leastThatHelps(receiver.maxAutoLockRenewalDuration, needed, helps, isHelpedFrom)
+}
+
+export type FailedCall = Pick<RecordOf<'operation-failed'>, 't' | 'operation' | 'actor'>
+
+/** From the last renewal of a session lock, or its acceptance, to a step's call that came too late; null: with so long a lock it is refused all the same. */
+export function longerHold(ask: Ask, hold: Hold, path: string, { t, operation, actor }: FailedCall): number | null {
+  const { trace, input } = ask
+  const needed = t - trace.timeOf(hold.deadlines.at(-1)!.n)
+  const { max } = ENTITY_PROPERTIES.lockDuration.range
+  if (hold.end !== 'expired' || hasHandlers(input, hold.holder) || needed >= max) return null
+  const isServed = (ms: number): boolean => {
+    const run = tryWhole(trace, input, `lock ${ms} ${path}`, withEntity(path, { lockDuration: overMs(ms) }))
+    return run !== null && !recordsOfKind(run, 'operation-failed').some(n => isOne(run.recordOf(n, 'operation-failed')))
+  }
+  const isOne = (call: FailedCall): boolean => call.t === t && call.operation === operation && call.actor === actor
+  return [needed, ...LONGER_TRIED.map(times => needed * times).filter(ms => ms < max)].every(isServed) ? needed : null
 }

@@ -9,7 +9,7 @@ import { isLockLost } from '../../read/kinds.ts'
 import { deliveryTried, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
-import { changesForLostLock } from './changes.ts'
+import { changesForHold, changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
 import { commitInTime } from './commit-deadline.ts'
 import { lapseSteps } from './deliveries.ts'
@@ -19,7 +19,7 @@ import { refusalNotes } from './modelled-story.ts'
 import { causeSteps, inOrder } from './steps.ts'
 import { because, isSend, reason, refusingEntity, stepOfRecord, waitingSince } from './refused.ts'
 import type { Reason, Refused, Refusing } from './refused.ts'
-import { heldReason, isOfSession, lostReason, timeoutReason } from './session-refusal.ts'
+import { heldReason, holdLost, isOfSession, lostReason, timeoutReason } from './session-refusal.ts'
 import { fullReason, sizeReason } from './size.ts'
 import { isOpenAt, isRefused, stepsIn, transactionNamed } from '../../read/transaction/transactions.ts'
 import { commitReason, enlistedReason, otherKeyReason, transactionReason } from './transaction-refusal.ts'
@@ -40,6 +40,7 @@ export function explainRefusal(ask: Ask, n: RecordNumber, until: RecordNumber = 
   const m = trace.messageOf(n)
   const now = record.entity === undefined ? null : entityUpTo(trace, record.entity, n)
   const named = (): Story | null => (m === null ? unheldStory(ask, record, now) : storyOf(trace, m, n))
+  const hold = now === null ? null : holdLost(ask, record, now)
   const lost = isLockLost(record.error) ? named() : null
   // Its message was in an earlier entity of this name.
   const earlier = m === null || now === null || homeEntity(trace, now) === trace.homeOf(m) ? [] : earlierSteps(ask, now)
@@ -72,7 +73,11 @@ export function explainRefusal(ask: Ask, n: RecordNumber, until: RecordNumber = 
       ...(reason?.modelled ?? []),
       ...refusalNotes(ask, record, waited === null ? (reason?.steps[0]?.record ?? null) : null),
     ],
-    ...told([...(lost === null ? [] : changesForCall(ask, record, lost)), ...changesForCommit(ask, record)]),
+    ...told([
+      ...(lost === null ? [] : changesForCall(ask, record, lost)),
+      ...(hold === null || hold.toN > n ? [] : changesForHold(ask, hold, record.entity ?? '', record)),
+      ...changesForCommit(ask, record),
+    ]),
   })
 }
 

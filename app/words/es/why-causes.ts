@@ -129,8 +129,8 @@ export const causeWords: DetailWords['causeWords'] = {
     p.work === null
       ? `${Who(p.by)} lo procesó en el instante ${p.start}.`
       : `${Who(p.by)} lo procesó entre los instantes ${p.start} y ${p.end}, durante ${p.work}.`,
-  peekLock: receiver =>
-    `el modo PeekLock en ${receiver} (el mensaje vuelve a estar disponible cuando termina su bloqueo)`,
+  peekLock: p =>
+    `el modo PeekLock en ${p.by} (${p.isDead ? 'el mensaje iría entonces a la cola de mensajes fallidos en lugar de perderse' : 'el mensaje vuelve a estar disponible cuando termina su bloqueo'})`,
   waitedBehind: p =>
     `Esperó ${p.wait} detrás de ${p.number} en la sesión ${p.session}, cuyos mensajes se entregan en orden; ${p.number} se entregó ${times(p.deliveries)} y estuvo por delante hasta el instante ${p.at}.`,
   peekShows: p =>

@@ -130,7 +130,8 @@ export const causeWords: DetailWords['causeWords'] = {
     p.work === null
       ? `${Receiver(p.by)} обработал сообщение в ${moment(p.start)}.`
       : `${Receiver(p.by)} обрабатывал сообщение с ${p.start} ${upTo(p.end)}, всего ${p.work}.`,
-  peekLock: name => `режим PeekLock у получателя ${name}: сообщение возвращается, когда блокировка заканчивается`,
+  peekLock: p =>
+    `режим PeekLock у получателя ${p.by}: ${p.isDead ? 'тогда сообщение не потерялось бы, а попало бы в очередь недоставленных сообщений' : 'сообщение возвращается, когда блокировка заканчивается'}`,
   waitedBehind: p =>
     `Сообщение ждало ${p.wait}, потому что в сеансе ${p.session} соблюдается порядок, а сообщение ${p.number}, доставленное ${times(p.deliveries)}, оставалось впереди ${upTo(p.at)}.`,
   peekShows: p =>
