@@ -1,9 +1,11 @@
 /** Changes that would have helped, each tried by running it, beside those of expiry and of locks. */
 
 import { expect, test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
 import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
-import { texts, whyEntity, whyMessage } from '../testing/why.ts'
+import { texts, whyEntity, whyMessage, whyRecord } from '../testing/why.ts'
 
 test('one more delivery is offered if it completes the message', () => {
   const run = (settles: number) =>
@@ -182,3 +184,151 @@ test('where a receiver draws how long its work takes, a longer value shuffles th
   })
   expect(whyMessage(run, 'a', 60).wouldHaveChanged[0]).toBe('a LockDuration of 15 s')
 })
+
+/** Its handler needs longer than the lock, in the dead-letter queue. */
+const deadTooLong = {
+  queues: { q: { lockDuration: 'PT20S', maxDeliveryCount: 1 } },
+  steps: [send(0, 'q', 'a'), receive(0, 'q', 'r'), at(1, 'abandon', { of: 'r' })],
+  receivers: [worker('f', { from: 'q/$deadletterqueue', openAt: 'PT10S', processingTime: work(25) })],
+}
+const deadOffers = [
+  'a LockDuration longer than 25 s',
+  'lock renewal by f (a processor renews its locks for up to 5 min)',
+]
+
+const sessionTooLong = {
+  queues: { q: { requiresSession: true, lockDuration: 'PT30S', maxDeliveryCount: 2 } },
+  steps: [sendAll(0, 'q', { messageId: 'a', sessionId: 'S' }, { messageId: 'b', sessionId: 'S' })],
+  receivers: [
+    worker('p', { client: 'processor', sessions: true, maxAutoLockRenewalDuration: 'PT40S', processingTime: work(50) }),
+  ],
+}
+
+/** With all that expires, its session would be held when it becomes active. */
+const sessionLater = {
+  queues: { q: { requiresSession: true, lockDuration: 'PT30S', defaultMessageTimeToLive: 'PT3M' } },
+  senders: [{ name: 's', to: 'q', arrivals: { every: 'PT50S' }, count: 6, message: { sessionId: 'A' } }],
+  receivers: [
+    worker('p', {
+      client: 'processor',
+      sessions: true,
+      maxConcurrentCalls: 2,
+      sessionIdleTimeout: 'PT1M',
+      maxAutoLockRenewalDuration: 'PT3M',
+    }),
+  ],
+  steps: [
+    send(5, 'q', 'b', { sessionId: 'B' }),
+    at(10, 'schedule', {
+      to: 'q',
+      message: { messageId: 'c', sessionId: 'B', scheduledEnqueueTime: 'PT4M', timeToLive: 'PT30S' },
+    }),
+    send(120, 'q', 'd', { sessionId: 'D', timeToLive: 'PT10M' }),
+  ],
+}
+
+/** The step names the message, not who received it. */
+const lateById = {
+  queues: { q: { lockDuration: 'PT1M', maxDeliveryCount: 1 } },
+  steps: [send(0, 'q', 'a'), receive(10, 'q', 'b'), at(75, 'complete', { from: 'q', messageId: 'a' })],
+}
+
+/** The other one completes it before the first ends its work in vain. */
+const doneByAnother = {
+  queues: { q: { lockDuration: 'PT30S' } },
+  steps: [send(0, 'q', 'a')],
+  receivers: [worker('w', { processingTime: work(60) }), worker('v', { openAt: 'PT10S', processingTime: work(12) })],
+}
+
+test.each<Case>([
+  {
+    name: 'a lock that ran out in the dead-letter queue: a longer one, and renewal',
+    scenario: deadTooLong,
+    why: run => whyRecord(run, 'operation-failed'),
+    offers: deadOffers,
+  },
+  {
+    name: 'to its message, too, while it is at work',
+    scenario: deadTooLong,
+    why: run => whyMessage(run, 'a', 20),
+    offers: deadOffers,
+  },
+  {
+    name: 'and when it is at work again',
+    scenario: deadTooLong,
+    why: run => whyMessage(run, 'a', 50),
+    offers: deadOffers,
+  },
+  {
+    name: 'a session is renewed from its acceptance: for longer',
+    scenario: sessionTooLong,
+    why: run => whyRecord(run, 'operation-failed'),
+    offers: ['a LockDuration longer than 1 min 40 s', 'a MaxAutoLockRenewalDuration of 1 min 20 s or more on p'],
+  },
+  {
+    name: 'a longer TTL of its own, where the turn of others would come first without theirs',
+    scenario: sessionLater,
+    why: run => whyMessage(run, 'c', 600),
+    offers: [
+      'a TTL longer than 1 min 50 s',
+      'a second instance of p',
+      'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+    ],
+  },
+  {
+    name: 'one more delivery to who deletes it as it is received',
+    scenario: {
+      queues: { q: { maxDeliveryCount: 1 } },
+      steps: [
+        send(0, 'q', 'a'),
+        receive(1, 'q', 'r'),
+        at(2, 'abandon', { of: 'r' }),
+        receive(60, 'q', 'd', { receiveMode: 'receiveAndDelete' }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 90),
+    offers: ['a MaxDeliveryCount of 2'],
+  },
+  {
+    name: 'a call that names its message: a longer lock, up to that call',
+    scenario: lateById,
+    why: run => whyRecord(run, 'operation-failed'),
+    says: ['The lock on #1 ended at 1:10, 5 s earlier.'],
+    offers: ['a LockDuration longer than 1 min 5 s'],
+  },
+  {
+    name: 'to its message, too',
+    scenario: lateById,
+    why: run => whyMessage(run, 'a', 90),
+    offers: ['a LockDuration longer than 1 min 5 s'],
+  },
+  {
+    name: 'to a refused call a lock with which it succeeds, though another completed the message sooner',
+    scenario: doneByAnother,
+    why: run => whyRecord(run, 'operation-failed'),
+    offers: ['a LockDuration longer than 1 min', 'lock renewal by w (a processor renews its locks for up to 5 min)'],
+  },
+  {
+    name: 'to a call about a session a lock that lasts until then',
+    scenario: {
+      queues: { q: { requiresSession: true, lockDuration: 'PT20S' } },
+      steps: [
+        at(1, 'acceptSession', { from: 'q', sessionId: 'S', as: 'a' }),
+        at(15, 'renewSessionLock', { of: 'a' }),
+        at(40, 'setSessionState', { of: 'a', state: 's' }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    offers: ['a LockDuration longer than 25 s'],
+  },
+  {
+    name: 'what a killed receiver deleted would have expired under its lock, and been a dead letter',
+    scenario: {
+      queues: { q: { deadLetteringOnMessageExpiration: true } },
+      steps: [send(0, 'q', 'a', { timeToLive: 'PT40S' })],
+      receivers: [worker('w', { receiveMode: 'receiveAndDelete', killAt: 'PT5S', restartAfter: 'PT20S' })],
+    },
+    why: run => whyMessage(run, 'a', 120),
+    offers: ['PeekLock mode on w (the message would then be dead-lettered instead of lost)'],
+  },
+])('$name', check)

@@ -2,13 +2,14 @@
 
 import { ENTITY_PROPERTIES, formatDuration, PROCESSOR_RENEWAL_MS } from '../../../sim-core/index.ts'
 import type { EntityPropertiesPatch, ReceiverInput, RecordNumber } from '../../../sim-core/index.ts'
-import { hasHandlers, isInstance, receiversFrom } from '../../read/entity/listening.ts'
+import { hasHandlers, receiversFrom, receiversOf } from '../../read/entity/listening.ts'
 import { ON_A_LOCK } from '../../model/step-facts.ts'
 import { over, overMs, propertyFixes, receiverFixes } from '../../read/scenario-place.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
-import { justBefore } from '../../read/at.ts'
+import { isSameName, justBefore } from '../../read/at.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
+import type { Hold } from '../../read/session/sessions.ts'
 import { lostFrom, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { length } from './ask.ts'
@@ -21,8 +22,8 @@ import { shorterIdle } from './idle-timeout.ts'
 import { listenerChange } from './listener-change.ts'
 import type { IdleDeletion } from './idle-deletion.ts'
 import { listenersOf } from './session-now.ts'
-import { longerLock, longerRenewal, neededUntil } from './longer-lock.ts'
-import type { IsHelped } from './longer-lock.ts'
+import { longerHold, longerLock, longerRenewal, neededUntil } from './longer-lock.ts'
+import type { FailedCall, IsHelped } from './longer-lock.ts'
 import { isEachKept, workMs } from './still-loses.ts'
 import { longerLives } from './turn.ts'
 import type { Fix } from './types.ts'
@@ -54,7 +55,8 @@ export function changesForWaiting(ask: Ask, story: Story): Fix[] {
   for (const receiver of receiversFrom(trace, input, story.home))
     changes.push(...shorterIdle(ask, story, receiver, expiresAt))
   const lapsed = story.deliveries.find(delivery => isLapsed(ask, story, delivery)) ?? lapsedAhead(ask, story)
-  changes.push(...lockChanges(ask, story, lapsed, outcome => outcome?.isCompleted === true), ...receivable(ask, story))
+  const isHelped: IsHelped = outcome => outcome?.isCompleted === true && isNotLater(story, outcome)
+  changes.push(...lockChanges(ask, story, lapsed, isHelped), ...receivable(ask, story))
   if (changes.length === 0 || listenersOf(ask, story.home, then.n, then.t).length === 0)
     changes.push(...listenerChange(ask, story).map(text => ({ text, fixes: [] })))
   return withFlag(ask, story, changes)
@@ -105,12 +107,18 @@ const isLapsed = ({ input }: Ask, story: Story, delivery: Delivery): boolean =>
 /** For a message whose locks ran out: it is completed, and was not before, or with fewer locks lost; what the end of a lock only puts off is no help. */
 export function changesForLocks(ask: Ask, story: Story): Fix[] {
   const isHelped: IsHelped = outcome =>
-    outcome?.isCompleted === true && (story.ending?.how !== 'completed' || outcome.lapses < lapsesOf(story))
+    outcome?.isCompleted === true &&
+    (story.ending?.how !== 'completed' || outcome.lapses < lapsesOf(story)) &&
+    isNotLater(story, outcome)
   const lapsed = story.deliveries.find(delivery => isLapsed(ask, story, delivery))
   return withFlag(ask, story, lockChanges(ask, story, lapsed, isHelped))
 }
 
-/** For a message that was delivered too often: one more delivery, if that one completes it. */
+/** It is completed, or deleted as it is received and its work done. */
+const isSettled: IsHelped = outcome =>
+  outcome?.isCompleted === true || (outcome?.isSaved === true && outcome.received.at(-1)?.end?.how === 'deleted')
+
+/** For a message that was delivered too often: one more delivery, if that one settles it. */
 export function changesForLimit(ask: Ask, story: Story): Fix[] {
   const { trace, input, w } = ask
   const { home, homePath, deadLetter } = story
@@ -121,8 +129,7 @@ export function changesForLimit(ask: Ask, story: Story): Fix[] {
   const isLower = ({ maxDeliveryCount: own = ENTITY_PROPERTIES.maxDeliveryCount.default }: EntityPropertiesPatch) =>
     own < max
   const patched = withProperties(homePath, own => (isLower(own) ? { ...own, maxDeliveryCount: max } : own))
-  if (tryOut(trace, input, story.m, `deliveries ${max} ${homePath}`, patched)?.isCompleted !== true)
-    return receivable(ask, story)
+  if (!isSettled(tryOut(trace, input, story.m, `deliveries ${max} ${homePath}`, patched))) return receivable(ask, story)
   const fixes = propertyFixes(input, homePath, 'maxDeliveryCount', max, isLower)
   const isChanged = setBy(trace, home, n, 'maxDeliveryCount') > story.birth.n
   return [{ text: w.whyChanges.moreDeliveries(max, isChanged), fixes }, ...receivable(ask, story)]
@@ -155,36 +162,57 @@ export function changesForIdle({ trace, input }: Ask, { m, homePath }: Story, id
 
 type IdleChanges = Pick<IdleDeletion, 'longer' | 'inTime'>
 
+interface Wanted {
+  /** It has to be gone by then. */
+  readonly by?: number
+  /** What counts is that this call succeeds, be it later than another receiver completed it. */
+  readonly call?: string
+}
+
 /** For the lock that ran out by record `n`: it is completed, or the call to do something else with it succeeds, and this lock and those after it do not run out. */
-export function changesForLapse(ask: Ask, story: Story, n: RecordNumber, by = Infinity, call = 'complete'): Fix[] {
+export function changesForLapse(ask: Ask, story: Story, n: RecordNumber, { by = Infinity, call }: Wanted = {}): Fix[] {
   const before = story.deliveries.filter(
     ({ end, record }) => record < n && end?.how === 'lapsed' && end.record < n,
   ).length
   const lapsed = story.deliveries.find(delivery => delivery.end?.record === n && isLapsed(ask, story, delivery))
   const settled = story.deliveries.filter(({ end }) => end !== null && end.record < n && end.how !== 'lapsed').length
-  const isDone = ({ isCompleted, received }: Outcome): boolean =>
+  const isDead = lapsed !== undefined && isOfDead(story, lapsed)
+  const isDone = ({ isCompleted, completedAt, received }: Outcome): boolean =>
     isCompleted ||
+    (isDead && completedAt !== null) ||
     (call === 'renewLock' && received.length > before) ||
-    (call !== 'complete' && received.filter(({ end }) => end !== null && end.how !== 'lapsed').length > settled)
+    (call !== undefined &&
+      call !== 'complete' &&
+      received.filter(({ end }) => end !== null && end.how !== 'lapsed').length > settled)
   const isInTime = ({ leftAt }: Outcome): boolean => by === Infinity || (leftAt !== null && leftAt <= by)
   return lockChanges(
     ask,
     story,
     lapsed,
-    outcome => outcome !== null && isDone(outcome) && outcome.lapses <= before && isInTime(outcome),
+    outcome =>
+      outcome !== null &&
+      isDone(outcome) &&
+      outcome.lapses <= before &&
+      isInTime(outcome) &&
+      (call !== undefined || isNotLater(story, outcome, isDead)),
   )
 }
 
-/** Of a message that lost a lock and is still there: as for the first lock that ran out; what lets it go `by` then. */
-export function changesForLostLock(ask: Ask, story: Story, by = Infinity, call?: string): Fix[] {
-  const lapsed = story.deliveries.find(delivery => isLapsed(ask, story, delivery))?.end ?? null
+/** Of a message that lost a lock and is still there: as for the first lock that ran out, in its dead-letter queue if one did there. */
+export function changesForLostLock(ask: Ask, story: Story, wanted: Wanted = {}): Fix[] {
+  const all = story.deliveries.filter(delivery => isLapsed(ask, story, delivery))
+  const lapsed = (all.find(delivery => isOfDead(story, delivery)) ?? all[0])?.end ?? null
   const whole = lapsed === null || ask.hidesFuture === true ? null : storyOf(ask.trace, story.m, ask.trace.length - 1)
-  return lapsed === null || whole === null ? [] : changesForLapse(ask, whole, lapsed.record, by, call)
+  return lapsed === null || whole === null ? [] : changesForLapse(ask, whole, lapsed.record, wanted)
 }
 
+/** It was received from the dead-letter queue. */
+const isOfDead = ({ deadLetter }: Story, { record }: Delivery): boolean =>
+  deadLetter !== null && record > deadLetter.record
+
 /** What it was completed by then without would only come later with it. */
-const isNotLater = ({ ending, deadLetter }: Story, { leftAt }: Outcome): boolean =>
-  ending?.how !== 'completed' || deadLetter !== null || (leftAt !== null && leftAt <= ending.at)
+const isNotLater = ({ ending, deadLetter }: Story, { completedAt }: Outcome, isDead = false): boolean =>
+  ending?.how !== 'completed' || (deadLetter !== null && !isDead) || (completedAt !== null && completedAt <= ending.at)
 
 /** With the work on it that comes later: how long it takes is a matter of the receiver. */
 function inFull({ trace, hidesFuture }: Ask, delivery: Delivery): Delivery {
@@ -193,21 +221,13 @@ function inFull({ trace, hidesFuture }: Ask, delivery: Delivery): Delivery {
   return whole?.deliveries.find(({ record }) => record === delivery.record) ?? delivery
 }
 
-function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isOfUse: IsHelped): Fix[] {
-  const receiver =
-    lapsed === undefined
-      ? undefined
-      : receiversFrom(ask.trace, ask.input, story.home).find(one => isInstance(one.name, lapsed.holder))
+function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isHelped: IsHelped): Fix[] {
   if (lapsed === undefined) return []
   const { trace, input, w } = ask
-  const isHelped: IsHelped = outcome => isOfUse(outcome) && outcome !== null && isNotLater(story, outcome)
+  const receiver = receiversOf(input, lapsed.holder)[0]
   const changes: Fix[] = []
   const longer = longerLock(ask, story, inFull(ask, lapsed), receiver, isHelped)
-  if (longer !== null) {
-    const fixes = propertyFixes(input, story.homePath, 'lockDuration', over(longer))
-    const { lockOf, lockOver } = w.whyChanges
-    changes.push({ text: isDrawn(input) ? lockOf(length(ask, overMs(longer))) : lockOver(length(ask, longer)), fixes })
-  }
+  if (longer !== null) changes.push(lockFix(ask, story.homePath, longer))
   if (receiver === undefined) return changes
   if (receiver.maxAutoLockRenewalDuration === 0) {
     const renewing = withReceiver(receiver.name, one => ({ ...one, maxAutoLockRenewalDuration: PROCESSOR_RENEWAL_MS }))
@@ -229,25 +249,38 @@ function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isOfU
   return [...changes, ...withoutBuffer(ask, story, receiver, isHelped)]
 }
 
+function lockFix(ask: Ask, path: string, longer: number): Fix {
+  const { lockOf, lockOver } = ask.w.whyChanges
+  const text = isDrawn(ask.input) ? lockOf(length(ask, overMs(longer))) : lockOver(length(ask, longer))
+  return { text, fixes: propertyFixes(ask.input, path, 'lockDuration', over(longer)) }
+}
+
+/** For a call about a session whose lock had run out (X-9): a lock that lasts until then. */
+export function changesForHold(ask: Ask, hold: Hold, path: string, call: FailedCall): Fix[] {
+  const longer = longerHold(ask, hold, path, call)
+  return longer === null ? [] : [lockFix(ask, path, longer)]
+}
+
 function withoutBuffer({ trace, input, w }: Ask, story: Story, receiver: ReceiverInput, isHelped: IsHelped): Fix[] {
   const { name, prefetchCount } = receiver
   const direct = withReceiver(name, one => ({ ...one, prefetchCount: 0 }))
   if (prefetchCount === 0 || !isHelped(tryOut(trace, input, story.m, `prefetch ${name}`, direct))) return []
-  const text = w.whyChanges.noPrefetch(receiversFrom(trace, input, story.home).length > 1 ? name : null)
+  const isOneOfSeveral = input.receivers.filter(({ from }) => isSameName(from, receiver.from)).length > 1
+  const text = w.whyChanges.noPrefetch(isOneOfSeveral ? name : null)
   return [{ text, fixes: receiverFixes(input, name, 'prefetchCount', 0) }]
 }
 
 /** For a message that a receiver lost in ReceiveAndDelete mode (L-1): under a lock it comes back. */
 export function changesForLost(ask: Ask, story: Story, { holder }: Delivery): Fix[] {
   const { trace, input, w } = ask
-  const receiver = receiversFrom(trace, input, story.home).find(({ name }) => isInstance(name, holder))
+  const receiver = receiversOf(input, holder)[0]
   if (receiver === undefined) return []
   const locking = withReceiver(receiver.name, one => ({ ...one, receiveMode: 'peekLock' as const }))
   const fixes = receiverFixes(input, receiver.name, 'receiveMode', 'peekLock')
+  const outcome = tryOut(trace, input, story.m, `peekLock ${receiver.name}`, locking)
+  const isDead = outcome?.isDeadLettered === true && !outcome.isDeleted && outcome.deadForward === null
   return [
-    ...(isKept(tryOut(trace, input, story.m, `peekLock ${receiver.name}`, locking))
-      ? [{ text: w.causeWords.peekLock(receiver.name), fixes }]
-      : []),
+    ...(isKept(outcome) || isDead ? [{ text: w.causeWords.peekLock({ by: receiver.name, isDead }), fixes }] : []),
     ...withoutBuffer(ask, story, receiver, isKept),
   ]
 }

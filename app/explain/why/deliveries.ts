@@ -44,7 +44,8 @@ function toldDeliveries(ask: Ask, story: Story): Step[] {
     ...deliveryStep(ask, story, first),
     ...again.flatMap(delivery => transactionSteps(ask, story, delivery)).slice(-TOLD_ONE_BY_ONE),
     ...again.flatMap(delivery => unsettledSteps(ask, delivery)).slice(-TOLD_ONE_BY_ONE),
-    ...again.flatMap(delivery => [...leftSteps(ask, delivery), ...renewalEndSteps(ask, delivery)]).slice(-1),
+    ...again.flatMap(delivery => leftSteps(ask, delivery)).slice(-1),
+    ...again.flatMap(delivery => renewalEndSteps(ask, delivery)).slice(-1),
     ...betweenChanges(ask, story, again)
       .flatMap(inParts)
       .flatMap(({ deliveries, isAside }, i, all) =>

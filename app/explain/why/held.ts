@@ -99,11 +99,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
       ...aheadNotes(ask, stops).concat(dead.modelled, storyNotes(ask, story)),
       ...waited.modelled.concat(partition.modelled, enlisted?.modelled ?? []),
     ],
-    ...told(
-      lapse === null || story.deadLetter !== null
-        ? changesForLost(ask, story)
-        : changesForLapse(ask, lapse.whole, lapse.end.record),
-    ),
+    ...told(lapse === null ? changesForLost(ask, story) : changesForLapse(ask, lapse.whole, lapse.end.record)),
   })
 }
 
@@ -124,8 +120,8 @@ function changesForLost(ask: Ask, story: Story): ReturnType<typeof changesForLos
   const { m, deliveries } = story
   const whole = storyOf(trace, m, trace.length - 1)
   const isLast = whole?.deliveries.at(-1)?.record === deliveries.at(-1)?.record
-  const isCompleted = isLast && whole?.ending?.how === 'completed' && whole.deadLetter === null
-  return isCompleted ? [] : changesForLostLock(ask, lostFrom(story))
+  if (!isLast || whole?.ending?.how !== 'completed') return changesForLostLock(ask, story)
+  return whole.deadLetter === null ? [] : changesForLostLock(ask, lostFrom(story))
 }
 
 /** Its lock will run out while its holder works on it; null: not so, or not told. */

@@ -1,16 +1,20 @@
 /** How long a lock would have had to last, or to be renewed, for the work on a message: found by running it. */
 
 import { ENTITY_PROPERTIES } from '../../../sim-core/index.ts'
-import type { ReceiverInput } from '../../../sim-core/index.ts'
+import type { ReceiverInput, RecordOf } from '../../../sim-core/index.ts'
 import { ON_A_LOCK } from '../../model/step-facts.ts'
+import { hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { overMs } from '../../read/scenario-place.ts'
+import type { Hold } from '../../read/session/sessions.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
 import type { Ask } from './ask.ts'
 import { leastThatHelps } from './least.ts'
+import { holdOver } from './session-now.ts'
 import { heldMs, isEachKept, workMs } from './still-loses.ts'
 import { LONGER_TRIED } from './turn.ts'
-import { tryOut, withEntity, withReceiver } from './what-if.ts'
+import { tryOut, tryWhole, withEntity, withReceiver } from './what-if.ts'
 import type { Outcome } from './what-if.ts'
 
 export type IsHelped = (outcome: Outcome | null) => boolean
@@ -21,7 +25,10 @@ const ifRun = (outcome: Outcome | null, isHelped: IsHelped): boolean | null =>
 /** Until its work ended, or the call of who held it that came too late; null: not known. */
 export const neededUntil = ({ refusals }: Story, { workEnd, record: from, holder }: Delivery): number | null =>
   workEnd ??
-  refusals.find(({ actor, record, operation }) => actor === holder && record > from && ON_A_LOCK.has(operation))?.at ??
+  // A step's call may name the message and not its holder.
+  refusals.find(
+    ({ actor, record, operation }) => (actor ?? holder) === holder && record > from && ON_A_LOCK.has(operation),
+  )?.at ??
   null
 
 /** From the hand-out to the end of the work in ms, or to its start if the receiver then renews to the end (L-30); null: a lock may not be so long, or it does not help. */
@@ -60,16 +67,18 @@ export function longerLock(
   return isHelpedFrom(inAll) ? least(inAll) : null
 }
 
-/** As long as the work takes; null: it renews nothing, or that does not help. */
+/** As long as the work takes, in a session from its acceptance to the end of it; null: it renews nothing, or that does not help. */
 export function longerRenewal(
   ask: Ask,
   story: Story,
-  { workStart, workEnd }: Delivery,
+  delivery: Delivery,
   receiver: ReceiverInput,
   isHelped: IsHelped,
 ): number | null {
+  const { workStart, workEnd } = delivery
   if (receiver.maxAutoLockRenewalDuration === 0 || workStart === null || workEnd === null) return null
-  const needed = workEnd - workStart
+  const work = workEnd - workStart
+  const needed = workEnd - (holdOver(ask, story, delivery)?.from ?? workStart)
   if (needed <= receiver.maxAutoLockRenewalDuration) return null
   const changed = (ms: number) =>
     [
@@ -80,7 +89,23 @@ export function longerRenewal(
   const isHelpedFrom = (from: number): boolean =>
     [from, ...LONGER_TRIED.map(times => from * times)].every(ms => isHelped(renewing(ms)))
   if (!isHelpedFrom(needed)) return null
-  const isKept = (ms: number): boolean => isEachKept(ask, changed(ms), receiver, one => workMs(one) <= needed)
+  const isKept = (ms: number): boolean => isEachKept(ask, changed(ms), receiver, one => workMs(one) <= work)
   const helps = (ms: number): boolean | null => ifRun(renewing(ms), one => isHelped(one) && isKept(ms))
   return leastThatHelps(receiver.maxAutoLockRenewalDuration, needed, helps, isHelpedFrom)
+}
+
+export type FailedCall = Pick<RecordOf<'operation-failed'>, 't' | 'operation' | 'actor'>
+
+/** From the last renewal of a session lock, or its acceptance, to a step's call that came too late; null: with so long a lock it is refused all the same. */
+export function longerHold(ask: Ask, hold: Hold, path: string, { t, operation, actor }: FailedCall): number | null {
+  const { trace, input } = ask
+  const needed = t - trace.timeOf(hold.deadlines.at(-1)!.n)
+  const { max } = ENTITY_PROPERTIES.lockDuration.range
+  if (hold.end !== 'expired' || hasHandlers(input, hold.holder) || needed >= max) return null
+  const isServed = (ms: number): boolean => {
+    const run = tryWhole(trace, input, `lock ${ms} ${path}`, withEntity(path, { lockDuration: overMs(ms) }))
+    return run !== null && !recordsOfKind(run, 'operation-failed').some(n => isOne(run.recordOf(n, 'operation-failed')))
+  }
+  const isOne = (call: FailedCall): boolean => call.t === t && call.operation === operation && call.actor === actor
+  return [needed, ...LONGER_TRIED.map(times => needed * times).filter(ms => ms < max)].every(isServed) ? needed : null
 }

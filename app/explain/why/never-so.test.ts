@@ -718,6 +718,74 @@ const cases: readonly Case[] = [
     facts: ['S-25'],
     notFacts: ['T-18', 'G-5'],
   },
+  {
+    name: 'a handler still works on what lost its lock, in a dead-letter queue too (L-31)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT20S', maxDeliveryCount: 1 } },
+      steps: [send(0, 'q', 'a'), receive(0, 'q', 'r'), at(1, 'abandon', { of: 'r' })],
+      receivers: [worker('f', { from: 'q/$deadletterqueue', openAt: 'PT10S', processingTime: work(25) })],
+    },
+    why: run => whyEntity(run, 'q/$deadletterqueue', 32),
+    says: ['f is still processing #1, but its lock on #1 has ended.'],
+  },
+  {
+    name: 'whose locks end as it closes finishes its work in vain (G-6)',
+    scenario: {
+      namespace: { locksDieWithReceiver: true },
+      queues: { q: {} },
+      steps: [send(0, 'q', 'a')],
+      receivers: [worker('w', { closeAt: 'PT5S' })],
+    },
+    why: run => whyRecord(run, 'receiver-closed'),
+    says: ['It finishes its work on #1, but can no longer settle it.'],
+  },
+  {
+    name: 'a delivery whose holder was killed is not one of those that are told together',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S' } },
+      steps: [send(0, 'q', 'a')],
+      receivers: [worker('w', { processingTime: work(40), killAt: 'PT50S', restartAfter: 'PT20S' })],
+    },
+    why: run => whyMessage(run, 'a', 115),
+    says: ['w was killed at 0:50; it can no longer settle the message, but the lock stays in force.'],
+    never: [/after each of/],
+  },
+  {
+    name: 'a renewal by another lockDuration than that of the hand-out, by one that renews for a limited time (L-29, L-30)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT1M' } },
+      steps: [send(0, 'q', 'a'), at(45, 'updateEntity', { entity: 'q', properties: { lockDuration: 'PT10S' } })],
+      receivers: [worker('p', { client: 'processor', processingTime: work(70) })],
+    },
+    why: run => whyRecord(run, 'lock-renewed'),
+    says: [
+      'p renews a lock for at most 5 min (MaxAutoLockRenewalDuration) from the start of its work at 0:00.',
+      'At 0:45 the lockDuration of the queue q was changed from 1 min to 10 s.',
+    ],
+    facts: ['L-29', 'L-30'],
+    modelled: 'modelled: changed settings apply from their next use',
+  },
+  {
+    name: 'so of a session, from its acceptance',
+    scenario: {
+      queues: { q: { requiresSession: true, lockDuration: 'PT1M' } },
+      steps: [send(0, 'q', 'a', { sessionId: 'S' })],
+      receivers: [worker('p', { client: 'processor', sessions: true, processingTime: work(70) })],
+    },
+    why: run => whyRecord(run, 'session-lock-renewed'),
+    says: [
+      'p accepted session S at 0:00 and renews its lock for at most 5 min after that (MaxAutoLockRenewalDuration).',
+    ],
+    facts: ['L-30'],
+    notFacts: ['L-29'],
+  },
+  {
+    name: 'a step that renews does it once, by nobody’s limit',
+    scenario: { queues: { q: {} }, steps: [send(0, 'q', 'a'), receive(1, 'q', 'r'), at(5, 'renewLock', { of: 'r' })] },
+    why: run => whyRecord(run, 'lock-renewed'),
+    never: [/MaxAutoLockRenewalDuration/],
+    notFacts: ['L-29', 'L-30'],
+  },
 ]
 
 test.each(cases)('$name', check)

@@ -82,7 +82,7 @@ function handSteps(
     const ends = messages.flatMap(m => trace.after(m, record.n)?.lockedUntil ?? [])
     // In a session the lock is the session's; it has a line of its own.
     const until = isLapsing || hold !== undefined || ends.length === 0 ? null : time(ask, Math.min(...ends))
-    return { numbers: numbersOf(trace, messages), count: messages.length, until }
+    return { numbers: numbersOf(trace, messages), count: messages.length, until, isLapsing }
   }
   return [
     ...(goesOn.length === 0 ? [] : [step(words.goesOn(partsOf(goesOn)))]),

@@ -40,6 +40,7 @@ import { storyNotes } from './modelled-story.ts'
 import { arithmeticOf } from './record-sums.ts'
 import { numberingOf, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
 import { partsAfterPeek, peekedOf } from './peeked.ts'
+import { renewalOf } from './renewal-end.ts'
 import { planText } from './plan.ts'
 import { copyReason } from './published.ts'
 import { explainRefusal } from './refusal.ts'
@@ -125,6 +126,7 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
     ...(lapsed === null ? [] : lapseSteps(ask, lapsed)),
     ...(ended === null || story === null ? [] : transactionSteps(ask, story, ended)),
   ]
+  const renewal = renewalOf(ask, record)
   const parts = [
     ...birthParts(ask, record, story),
     ...peekParts(ask, record, story),
@@ -137,7 +139,7 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
     answer: answerOf(ask, record),
     tone: factsOf(record.kind).tone ?? 'neutral',
     steps: [
-      ...inOrder([...causeSteps(ask, n), ...unsettledBefore(ask, n), ...lapse]),
+      ...inOrder([...causeSteps(ask, n), ...unsettledBefore(ask, n), ...lapse, ...renewal.steps]),
       ...endOfWorkSteps(ask, n),
       ...ledToSteps(ask, n),
       ...parts.flatMap(({ steps }) => steps),
@@ -147,6 +149,7 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
     facts: [
       ...factsOfEnd(ask, record),
       ...(isDeferredAgain(ask, n) ? ['D-4'] : []),
+      ...renewal.facts,
       ...parts.flatMap(({ facts }) => facts),
     ],
     modelled: [

@@ -9,7 +9,7 @@ import { isLockLost } from '../../read/kinds.ts'
 import { deliveryTried, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
-import { changesForLostLock } from './changes.ts'
+import { changesForHold, changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
 import { noNumberReason } from './cancel-enlisted.ts'
 import { commitInTime } from './commit-deadline.ts'
@@ -20,14 +20,14 @@ import { refusalNotes } from './modelled-story.ts'
 import { causeSteps, inOrder } from './steps.ts'
 import { because, isSend, reason, refusingEntity, stepOfRecord, waitingSince } from './refused.ts'
 import type { Reason, Refused, Refusing } from './refused.ts'
-import { heldReason, isOfSession, lostReason, timeoutReason } from './session-refusal.ts'
+import { heldReason, holdLost, isOfSession, lostReason, timeoutReason } from './session-refusal.ts'
 import { fullReason, sizeReason } from './size.ts'
 import { isOpenAt, isRefused, stepsIn, transactionNamed } from '../../read/transaction/transactions.ts'
 import { commitReason, enlistedReason, otherKeyReason, transactionReason } from './transaction-refusal.ts'
 import { deletedStep, earlierSteps } from './earlier.ts'
 import { topicGone } from './entity-gone.ts'
 import { propertyReason, refusedCreations, refusedCreationStep } from './refused-entity.ts'
-import { deadAlready, numberReason, unheldReason } from './refused-message.ts'
+import { deadAlready, numberReason, unheldReason, unheldStory } from './refused-message.ts'
 import { keysReason, noSessionIdReason } from './refused-send.ts'
 import type { Explanation, Fix, Step } from './types.ts'
 
@@ -40,7 +40,9 @@ export function explainRefusal(ask: Ask, n: RecordNumber, until: RecordNumber = 
   const chain = causeSteps(ask, n)
   const m = trace.messageOf(n)
   const now = record.entity === undefined ? null : entityUpTo(trace, record.entity, n)
-  const lost = m !== null && isLockLost(record.error) ? storyOf(trace, m, n) : null
+  const named = (): Story | null => (m === null ? unheldStory(ask, record, now) : storyOf(trace, m, n))
+  const hold = now === null ? null : holdLost(ask, record, now)
+  const lost = isLockLost(record.error) ? named() : null
   // Its message was in an earlier entity of this name.
   const earlier = m === null || now === null || homeEntity(trace, now) === trace.homeOf(m) ? [] : earlierSteps(ask, now)
   // The record's own step gives the text of an error whose code alone says nothing.
@@ -72,16 +74,22 @@ export function explainRefusal(ask: Ask, n: RecordNumber, until: RecordNumber = 
       ...(reason?.modelled ?? []),
       ...refusalNotes(ask, record, waited === null ? (reason?.steps[0]?.record ?? null) : null),
     ],
-    ...told([...(lost === null ? [] : changesForCall(ask, record, lost)), ...changesForCommit(ask, record)]),
+    ...told([
+      ...(lost === null ? [] : changesForCall(ask, record, lost)),
+      ...(hold === null || hold.toN > n ? [] : changesForHold(ask, hold, record.entity ?? '', record)),
+      ...changesForCommit(ask, record),
+    ]),
   })
 }
 
 /** For the lock that the call used: one that ended with its entity, or by another settlement, would have ended all the same, and nothing is renewed once its entity is gone. */
-const changesForCall = (ask: Ask, record: Refused, story: Story): readonly Fix[] =>
-  deliveryUsed(ask, record, story)?.end?.how === 'lapsed' &&
-  !(record.operation === 'renewLock' && story.ending?.how === 'entityDeleted')
-    ? changesForLostLock(ask, story, Infinity, record.operation)
-    : []
+function changesForCall(ask: Ask, record: Refused, story: Story): readonly Fix[] {
+  const used = deliveryUsed(ask, record, story)
+  if (used?.end?.how !== 'lapsed') return []
+  if (record.operation === 'renewLock' && story.ending?.how === 'entityDeleted') return []
+  const deliveries = story.deliveries.filter(one => one.record <= used.record)
+  return changesForLostLock(ask, { ...story, deliveries }, { call: record.operation })
+}
 
 /** For a commit: one that would have been in time. */
 function changesForCommit(ask: Ask, { operation, transaction = '', n }: Refused): readonly Fix[] {

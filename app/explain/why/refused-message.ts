@@ -9,7 +9,7 @@ import type { Story } from '../../read/message/history.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { recordsOfKind, recordsOfKinds } from '../../read/trace-index.ts'
-import { step, stepOf, time } from './ask.ts'
+import { length, step, stepOf, time } from './ask.ts'
 import { earlierOf, earlierSteps } from './earlier.ts'
 import type { Ask } from './ask.ts'
 import { holdOver } from './session-now.ts'
@@ -257,14 +257,23 @@ export function unheldReason(ask: Ask, record: Refused, entity: EntityId | null)
       : because(step(w.refusedWords.noId({ id: record.messageId, entity: path })))
   }
   const steps = [tokenStep(ask, record, story) ?? step(w.refusedWords.notHeld({ number: story.number }))]
-  return reason([...sessionEndSteps(ask, story), ...steps])
+  return reason([...lockEndSteps(ask, record, story), ...steps])
 }
 
-/** The lock on the session in which it was delivered last ran out, and it was dead-lettered then: neither lock is left. */
-function sessionEndSteps(ask: Ask, story: Story): Step[] {
+/** Its last lock, or that on the session in which it was delivered last, ran out, and it was dead-lettered then: no lock is left (L-7, X-9). */
+function lockEndSteps(ask: Ask, record: Refused, story: Story): Step[] {
   const delivery = story.deliveries.at(-1)
-  const hold = delivery?.end?.how === 'lapsed' ? holdOver(ask, story, delivery) : null
-  if (hold === null || hold.end !== 'expired' || story.deadLetter?.at !== hold.to) return []
+  if (delivery?.end?.how !== 'lapsed' || story.deadLetter?.at !== delivery.end.at) return []
+  const { number } = story
+  const { at, record: end } = delivery.end
+  const hold = holdOver(ask, story, delivery)
+  if (hold === null) {
+    const { lockEnded, lockEndedNow } = ask.w.refusalReasons
+    const parts = { number, at: time(ask, at) }
+    const by = length(ask, record.t - at)
+    return [stepOf(ask, at === record.t ? lockEndedNow(parts) : lockEnded({ ...parts, by }), end)]
+  }
+  if (hold.end !== 'expired') return []
   const parts = { session: hold.sessionId, by: hold.holder, at: time(ask, hold.to) }
   return [stepOf(ask, ask.w.sessionRefusals.lockEnded(parts), hold.toN)]
 }
@@ -293,7 +302,8 @@ function labelAsked(ask: Ask, record: Refused): string | null {
   return asked !== null && 'target' in asked && asked.target.kind === 'label' ? asked.target.of : null
 }
 
-function unheldStory(ask: Ask, record: Refused, entity: EntityId | null): Story | null {
+/** Of a message that a call named by its number or id; null: there was none. */
+export function unheldStory(ask: Ask, record: Refused, entity: EntityId | null): Story | null {
   if (entity === null) return null
   if (record.sequenceNumber !== undefined) return storyOfNumber(ask, entity, record.sequenceNumber, record.n)
   return storyOfId(ask, entity, record.messageId, record.n)

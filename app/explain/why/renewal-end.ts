@@ -1,15 +1,20 @@
-/** Why a lock was not renewed again: a receiver renews for a limited time only (L-30). */
+/** How long a receiver renews a lock, and why it did not renew one again: it does so for a limited time only (L-30). */
 
 import { renewalDelay } from '../../../sim-core/index.ts'
+import type { TraceRecord } from '../../../sim-core/index.ts'
+import { homeEntity } from '../../read/at.ts'
+import { setBy } from '../../read/entity/properties.ts'
+import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Delivery } from '../../read/message/history.ts'
 import { receiversOf } from '../../read/entity/listening.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { isForsaken } from './holder.ts'
-import { length, step, time } from './ask.ts'
+import { length, part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { holdOver } from './session-now.ts'
-import type { Step } from './types.ts'
+import { settingStep } from './steps.ts'
+import type { Part, Step } from './types.ts'
 
 /** Why its lock was not renewed again: the receiver does so for a limited time from the start of its work, that of a session from its acceptance (L-30). */
 export function renewalEndSteps(ask: Ask, delivery: Delivery): Step[] {
@@ -27,6 +32,36 @@ export function renewalEndSteps(ask: Ask, delivery: Delivery): Step[] {
   if (due <= workStart + limit || (delivery.workEnd ?? Infinity) <= due) return []
   const parts = { by, limit: length(ask, limit), start: time(ask, workStart), due: time(ask, due) }
   return [step(w.causeWords.renewalEnded(parts), due)]
+}
+
+/** Of a renewal: a lockDuration that was changed since the hand-out or the acceptance (L-29), and for how long a receiver that renews by itself does so (L-30). */
+export function renewalOf(ask: Ask, { kind, n, actor: by = '', cause }: TraceRecord): Part {
+  const { trace, w } = ask
+  const m = trace.messageOf(n)
+  const entity = trace.entityOf(n)
+  if (entity === null || (kind !== 'lock-renewed' && kind !== 'session-lock-renewed')) return part({})
+  const delivery = m === null ? undefined : storyOf(trace, m, n)?.deliveries.at(-1)
+  const hold =
+    m === null
+      ? holdsAt(holdsOf(trace, entity), n).find(({ deadlines }) => deadlines.some(one => one.n === n))
+      : undefined
+  const since = delivery?.record ?? hold?.fromN ?? n
+  const set = setBy(trace, homeEntity(trace, entity), n, 'lockDuration')
+  const limit = cause === undefined ? 0 : renewsFor(ask, by)
+  const start = delivery?.workStart ?? hold?.from ?? null
+  const parts = { by, limit: length(ask, limit), start: time(ask, start ?? 0), due: null }
+  const text =
+    hold === undefined
+      ? w.causeWords.renewalEnded(parts)
+      : w.causeWords.renewalOfSessionEnded({ ...parts, session: hold.sessionId })
+  const isOwn = limit > 0 && start !== null
+  return part({
+    steps: [
+      ...(set > since ? [settingStep(ask, entity, 'lockDuration', set)] : []),
+      ...(isOwn ? [step(text, start)] : []),
+    ],
+    facts: [...(set > since ? ['L-29'] : []), ...(isOwn ? ['L-30'] : [])],
+  })
 }
 
 const renewsFor = ({ input }: Ask, name: string): number => receiversOf(input, name)[0]?.maxAutoLockRenewalDuration ?? 0

@@ -7,16 +7,17 @@ import { holderLeft } from './holder.ts'
 
 /** More deliveries than this are told as one step. */
 export const TOLD_ONE_BY_ONE = 2
-/** So many are told one by one all the same, where refused calls stand among them. */
-const TOLD_TOO_WITH_CALLS = 2
+/** So many are told one by one all the same, where refused calls stand among them, or a holder left. */
+const TOLD_TOO = 2
 
-/** Those after the first that are told as one step; not a single one whose holder left. */
+/** Those after the first that are told as one step; not a few of which the holder of one left. */
 export function toldTogether(ask: Ask, { deliveries, refusals }: Story): readonly Delivery[] {
   const last = deliveries.at(-1)
   if (last === undefined || deliveries.length <= TOLD_ONE_BY_ONE) return []
   const again = last.end === null || ENDS_OF_A_LIFE.has(last.end.how) ? deliveries.slice(1, -1) : deliveries.slice(1)
-  if (again.length === 1 && holderLeft(ask, again[0]!) !== null) return []
-  return again.length <= TOLD_TOO_WITH_CALLS && isRefusedWithin(refusals, again) ? [] : again
+  if (again.length > TOLD_TOO) return again
+  const isApart = isRefusedWithin(refusals, again) || again.some(delivery => holderLeft(ask, delivery) !== null)
+  return isApart ? [] : again
 }
 
 /** A refused call stands among them, and would be read as before or after all of them. */

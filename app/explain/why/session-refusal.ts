@@ -87,12 +87,13 @@ function waitedStep(ask: Ask, record: Refused, entity: EntityId, waited: number)
   return step(w.sessionSteps.waitedForTaken(parts), null, taken.fromN)
 }
 
-/** SessionLockLost. */
-export function lostReason(ask: Ask, record: Refused, entity: EntityId): Reason | null {
-  const { w, trace } = ask
+/** The holdings of its session up to then, and the one by which it was called. */
+function holdsCalled(ask: Ask, record: Refused, entity: EntityId) {
   const session = sessionNamed(ask, record, entity)
   if (session === null) return null
-  const holds = holdsOf(trace, entity).all.filter(({ sessionId, fromN }) => sessionId === session && fromN < record.n)
+  const holds = holdsOf(ask.trace, entity).all.filter(
+    ({ sessionId, fromN }) => sessionId === session && fromN < record.n,
+  )
   // Its holder may have accepted the session again meanwhile: what it lost is what ended before.
   const ended = holds.filter(({ toN }) => toN < record.n)
   const own =
@@ -101,6 +102,21 @@ export function lostReason(ask: Ask, record: Refused, entity: EntityId): Reason 
     holds.findLast(({ holder }) => holder === record.actor) ??
     holdOfDelivery(ask, record, holds) ??
     holds.at(-1)
+  return { session, holds, own }
+}
+
+/** Of a call about a session itself: the holding that was lost; null: another call. */
+export function holdLost(ask: Ask, record: Refused, entity: EntityId): Hold | null {
+  const isOther = record.error !== 'SessionLockLost' || !OF_SESSION.has(record.operation)
+  return isOther ? null : (holdsCalled(ask, record, entity)?.own ?? null)
+}
+
+/** SessionLockLost. */
+export function lostReason(ask: Ask, record: Refused, entity: EntityId): Reason | null {
+  const { w, trace } = ask
+  const called = holdsCalled(ask, record, entity)
+  if (called === null) return null
+  const { session, holds, own } = called
   if (own === undefined || own.toN > record.n) return reason([step(w.sessionRefusals.notHeld({ session }))])
   const later = holds.find(({ fromN }) => fromN > own.fromN)
   const { branch }: EveryKey = trace.record(own.toN)

@@ -45,7 +45,7 @@ function lostWith(ask: Ask, { record, holder }: Delivery): { readonly at: string
 /** What a listener works on, or keeps in its buffer, that is not locked by it: its lock has ended (L-31), or it had none (L-1). */
 export function unlockedSteps({ trace, input, at, w }: Ask, entity: EntityId, name: string): Step[] {
   const works = workAt(trace, baseName(name), at.n)
-    .filter(({ m, fromN }) => trace.actorOf(fromN) === name && trace.homeOf(m) === entity)
+    .filter(({ fromN }) => trace.actorOf(fromN) === name && trace.entityOf(fromN) === entity)
     .filter(({ m }) => trace.after(m, at.n)?.holder !== name)
     .map(({ m, fromN }) => {
       const handed = trace.causeOf(fromN)

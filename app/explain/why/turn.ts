@@ -138,7 +138,15 @@ export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
 
 /** Longer than its first receive needs, or, where that lets it go again, its last (S-9, T-14); none: neither saves it. `before`: a receive that comes later is none. */
 export function longerLives(ask: Ask, story: Story, before = Infinity): Fix[] {
-  const free = withoutExpiry(ask, story)
+  const free = longerThan(ask, story, withoutExpiry(ask, story), before)
+  return free.length > 0 ? free : longerThan(ask, story, withoutOwn(ask, story), before)
+}
+
+/** Without what bounds its life now only: where everything lives longer, its turn may come at another time. */
+const withoutOwn = (ask: Ask, story: Story): Outcome | null =>
+  tryLife(ask, story, ask.trace.runForMs, boundsOf(ask, story, lifeOf(ask, story).timeToLive ?? 0))
+
+function longerThan(ask: Ask, story: Story, free: Outcome | null, before: number): Fix[] {
   if (free === null) return []
   const turns = new Set([...free.received.slice(0, 1), ...free.received.slice(-1)].map(({ at }) => at))
   const now = lifeOf(ask, story).timeToLive ?? 0

@@ -126,7 +126,9 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       ...waited.modelled,
       ...storyNotes(ask, story),
     ],
-    ...told(changesForLostLock(ask, story, isRefused || receivers.length === 0 ? at.t : soonerThan(ask, story))),
+    ...told(
+      changesForLostLock(ask, story, { by: isRefused || receivers.length === 0 ? at.t : soonerThan(ask, story) }),
+    ),
   })
 }
 

@@ -51,6 +51,8 @@ export interface Outcome {
   readonly lapses: number
   /** By the end of the run that is shown. */
   readonly leftAt: number | null
+  /** Be it from the dead-letter queue. */
+  readonly completedAt: number | null
 }
 
 export type Change = (input: SimulationInput) => SimulationInput
@@ -173,6 +175,7 @@ function outcomeOf(
     isDeleted: story.ending?.how === 'entityDeleted',
     lapses: lapsesOf(story),
     leftAt: leftAt !== null && leftAt <= runForMs ? leftAt : null,
+    completedAt: story.ending?.how === 'completed' ? story.ending.at : null,
   }
 }
 

@@ -136,10 +136,11 @@ export const causeWords = {
     p.isByClient
       ? `It was one of a batch of ${plural(p.count, 'message', 'messages')} that the client itself refused at ${p.at} with ${p.error}. Nothing was sent to ${theEntity(p.entity)}.`
       : `It was one of a batch of ${plural(p.count, 'message', 'messages')} that ${theEntity(p.entity)} refused at ${p.at} with ${p.error}. A batch is stored whole or not at all.`,
-  renewalEnded: (p: { by: string; limit: string; start: string; due: string }) =>
-    `${Who(p.by)} renews a lock for at most ${p.limit} (MaxAutoLockRenewalDuration) from the start of its work at ${p.start}, so it did not make the renewal due at ${p.due}.`,
-  renewalOfSessionEnded: (p: { by: string; limit: string; session: string; start: string; due: string }) =>
-    `${Who(p.by)} accepted session ${p.session} at ${p.start} and renews its lock for at most ${p.limit} after that (MaxAutoLockRenewalDuration), so it did not make the renewal due at ${p.due}.`,
+  /** `due`: the renewal that it did not make; null: it makes them. */
+  renewalEnded: (p: { by: string; limit: string; start: string; due: string | null }) =>
+    `${Who(p.by)} renews a lock for at most ${p.limit} (MaxAutoLockRenewalDuration) from the start of its work at ${p.start}${p.due === null ? '' : `, so it did not make the renewal due at ${p.due}`}.`,
+  renewalOfSessionEnded: (p: { by: string; limit: string; session: string; start: string; due: string | null }) =>
+    `${Who(p.by)} accepted session ${p.session} at ${p.start} and renews its lock for at most ${p.limit} after that (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, so it did not make the renewal due at ${p.due}`}.`,
   /** What ends its work, and with `isLockOver` its lock. */
   holderWillStop: (p: { by: string; at: string; isKilled: boolean; isLockOver: boolean }) =>
     `According to the scenario, ${p.by} ${p.isKilled ? 'is killed' : 'closes'} at ${p.at}, ${p.isLockOver ? 'and its lock on the message ends at that moment' : 'before its work is done'}.`,
@@ -183,8 +184,9 @@ export const causeWords = {
     p.work === null
       ? `${Who(p.by)} processed it at ${p.start}.`
       : `${Who(p.by)} processed it from ${p.start} to ${p.end}, for ${p.work}.`,
-  peekLock: (receiver: string) =>
-    `PeekLock mode on ${receiver} (the message becomes available again when its lock ends)`,
+  /** `isDead`: it would have expired when its lock ended, or reached its limit. */
+  peekLock: (p: { by: string; isDead: boolean }) =>
+    `PeekLock mode on ${p.by} (${p.isDead ? 'the message would then be dead-lettered instead of lost' : 'the message becomes available again when its lock ends'})`,
   waitedBehind: (p: { wait: string; session: string; number: string; deliveries: number; at: string }) =>
     `It waited ${p.wait} behind ${p.number} in session ${p.session}, whose messages are delivered in order. ${p.number} was delivered ${times(p.deliveries)} and was ahead of it until ${p.at}.`,
   peekShows: (p: { entity: string; expires: string }) =>

@@ -11,7 +11,12 @@ interface HeldParts {
   readonly numbers: readonly string[]
   readonly count: number
   readonly until: string | null
+  /** Its locks ended with it. */
+  readonly isLapsing?: boolean
 }
+
+const inVain = (p: HeldParts): string =>
+  p.isLapsing === true ? `, but can no longer settle ${p.count === 1 ? 'it' : 'them'}` : ''
 
 const held = (p: HeldParts): string => some(p.numbers, p.count)
 
@@ -39,9 +44,9 @@ export const receiverEndWords = {
     `Its work on ${some(p.numbers, p.count)} is lost, because in ReceiveAndDelete mode the broker had already deleted ${p.count === 1 ? 'the message' : 'the messages'}.`,
   bufferLost: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} in its prefetch buffer ${p.count === 1 ? 'is' : 'are'} lost, because in ReceiveAndDelete mode the broker had already deleted ${p.count === 1 ? 'the message' : 'the messages'}.`,
-  goesOn: (p: HeldParts) => `It finishes its work on ${held(p)}.`,
+  goesOn: (p: HeldParts) => `It finishes its work on ${held(p)}${inVain(p)}.`,
   /** Its end is not known, or never comes. */
-  continues: (p: HeldParts) => `It continues its work on ${held(p)}.`,
+  continues: (p: HeldParts) => `It continues its work on ${held(p)}${inVain(p)}.`,
   /** Killed at work whose lock had ended before. */
   stops: (p: HeldParts) =>
     `It stops its work on ${held(p)}, ${p.count === 1 ? 'whose lock' : 'whose locks'} had already ended.`,

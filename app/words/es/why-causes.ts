@@ -92,9 +92,9 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `Formaba parte de un lote de ${plural(p.count, 'mensaje', 'mensajes')} que el propio cliente rechazó en el instante ${p.at} con ${p.error}. No se envió nada a ${theEntity(p.entity)}.`
       : `Formaba parte de un lote de ${plural(p.count, 'mensaje', 'mensajes')} que ${theEntity(p.entity)} rechazó en el instante ${p.at} con ${p.error}. Un lote se almacena completo o no se almacena.`,
   renewalEnded: p =>
-    `${Who(p.by)} renueva un bloqueo durante un máximo de ${p.limit} (MaxAutoLockRenewalDuration) desde el inicio de su trabajo en el instante ${p.start}, así que no hizo la renovación prevista para el ${p.due}.`,
+    `${Who(p.by)} renueva un bloqueo durante un máximo de ${p.limit} (MaxAutoLockRenewalDuration) desde el inicio de su trabajo en el instante ${p.start}${p.due === null ? '' : `, así que no hizo la renovación prevista para el ${p.due}`}.`,
   renewalOfSessionEnded: p =>
-    `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.start} y renueva su bloqueo durante un máximo de ${p.limit} desde entonces (MaxAutoLockRenewalDuration), así que no hizo la renovación prevista para el ${p.due}.`,
+    `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.start} y renueva su bloqueo durante un máximo de ${p.limit} desde entonces (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, así que no hizo la renovación prevista para el ${p.due}`}.`,
   holderWillStop: p =>
     `Según el escenario, ${p.by} ${p.isKilled ? 'se interrumpe bruscamente' : 'se cierra'} en el instante ${p.at}, ${p.isLockOver ? 'y su bloqueo del mensaje termina en ese momento' : 'antes de terminar su trabajo'}.`,
   longerRenewal: p => `un MaxAutoLockRenewalDuration de ${p.isExact ? '' : 'al menos '}${p.limit} en ${p.by}`,
@@ -129,8 +129,8 @@ export const causeWords: DetailWords['causeWords'] = {
     p.work === null
       ? `${Who(p.by)} lo procesó en el instante ${p.start}.`
       : `${Who(p.by)} lo procesó entre los instantes ${p.start} y ${p.end}, durante ${p.work}.`,
-  peekLock: receiver =>
-    `el modo PeekLock en ${receiver} (el mensaje vuelve a estar disponible cuando termina su bloqueo)`,
+  peekLock: p =>
+    `el modo PeekLock en ${p.by} (${p.isDead ? 'el mensaje iría entonces a la cola de mensajes fallidos en lugar de perderse' : 'el mensaje vuelve a estar disponible cuando termina su bloqueo'})`,
   waitedBehind: p =>
     `Esperó ${p.wait} detrás de ${p.number} en la sesión ${p.session}, cuyos mensajes se entregan en orden; ${p.number} se entregó ${times(p.deliveries)} y estuvo por delante hasta el instante ${p.at}.`,
   peekShows: p =>

@@ -5,6 +5,9 @@ import { atTime, form, some, Who, who } from './grammar.ts'
 
 type HeldParts = Parameters<DetailWords['receiverEndWords']['lies']>[0]
 
+const inVain = (p: HeldParts): string =>
+  p.isLapsing === true ? `, pero ya no puede ${p.count === 1 ? 'liquidarlo' : 'liquidarlos'}` : ''
+
 const held = (p: HeldParts): string => some(p.numbers, p.count)
 
 const until = (p: HeldParts): string =>
@@ -27,8 +30,8 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
     `Su trabajo con ${some(p.numbers, p.count)} se perdió, porque en modo ReceiveAndDelete el agente ya había eliminado ${form(p.count, 'el mensaje', 'los mensajes')}.`,
   bufferLost: p =>
     `${some(p.numbers, p.count)}, en su búfer de captura previa, ${form(p.count, 'se perdió', 'se perdieron')}, porque en modo ReceiveAndDelete el agente ya había eliminado ${form(p.count, 'el mensaje', 'los mensajes')}.`,
-  goesOn: p => `Termina de procesar ${held(p)}.`,
-  continues: p => `Sigue procesando ${held(p)}.`,
+  goesOn: p => `Termina de procesar ${held(p)}${inVain(p)}.`,
+  continues: p => `Sigue procesando ${held(p)}${inVain(p)}.`,
   stops: p =>
     `Deja de procesar ${held(p)}, ${form(p.count, 'cuyo bloqueo ya había terminado', 'cuyos bloqueos ya habían terminado')}.`,
   lies: p => `Ya nadie procesa ${held(p)}${until(p)}.`,

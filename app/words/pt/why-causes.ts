@@ -107,9 +107,9 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `A mensagem fazia parte de um lote de ${messages(p.count)} que o próprio cliente recusou no instante ${p.at} com ${p.error}. Nada foi enviado ${toEntity(p.entity)}.`
       : `A mensagem fazia parte de um lote de ${messages(p.count)} que ${theEntity(p.entity)} recusou no instante ${p.at} com ${p.error}. Um lote é armazenado por inteiro ou não é armazenado.`,
   renewalEnded: p =>
-    `${Who(p.by)} renova um bloqueio por no máximo ${p.limit} (MaxAutoLockRenewalDuration) desde o início do trabalho no instante ${p.start}; por isso, não fez a renovação prevista para o instante ${p.due}.`,
+    `${Who(p.by)} renova um bloqueio por no máximo ${p.limit} (MaxAutoLockRenewalDuration) desde o início do trabalho no instante ${p.start}${p.due === null ? '' : `; por isso, não fez a renovação prevista para o instante ${p.due}`}.`,
   renewalOfSessionEnded: p =>
-    `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.start} e renova o bloqueio dela por no máximo ${p.limit} desde então (MaxAutoLockRenewalDuration); por isso, não fez a renovação prevista para o instante ${p.due}.`,
+    `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.start} e renova o bloqueio dela por no máximo ${p.limit} desde então (MaxAutoLockRenewalDuration)${p.due === null ? '' : `; por isso, não fez a renovação prevista para o instante ${p.due}`}.`,
   holderWillStop: p =>
     `Segundo o cenário, o receptor ${p.by} é ${p.isKilled ? 'encerrado à força' : 'fechado'} no instante ${p.at}, ${p.isLockOver ? 'e o bloqueio da mensagem termina nesse momento' : 'antes de terminar o trabalho'}.`,
   longerRenewal: p => `um MaxAutoLockRenewalDuration de ${p.limit}${p.isExact ? '' : ' ou mais'} no receptor ${p.by}`,
@@ -144,7 +144,8 @@ export const causeWords: DetailWords['causeWords'] = {
     p.work === null
       ? `${Who(p.by)} a processou no instante ${p.start}.`
       : `${Who(p.by)} a processou do instante ${p.start} ao instante ${p.end}, por ${p.work}.`,
-  peekLock: receiver => `o modo PeekLock no receptor ${receiver} (a mensagem volta quando o bloqueio termina)`,
+  peekLock: p =>
+    `o modo PeekLock no receptor ${p.by} (${p.isDead ? 'nesse caso, a mensagem iria para a fila de mensagens mortas em vez de se perder' : 'a mensagem volta quando o bloqueio termina'})`,
   waitedBehind: p =>
     `A mensagem esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, cujas mensagens são entregues em ordem; ${p.number} foi entregue ${times(p.deliveries)} e ficou à frente desta mensagem até o instante ${p.at}.`,
   peekShows: p =>

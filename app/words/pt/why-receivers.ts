@@ -7,7 +7,11 @@ interface HeldParts {
   readonly numbers: readonly string[]
   readonly count: number
   readonly until: string | null
+  readonly isLapsing?: boolean
 }
+
+const inVain = (p: HeldParts): string =>
+  p.isLapsing === true ? `, mas já não pode ${p.count === 1 ? 'liquidá-la' : 'liquidá-las'}` : ''
 
 const held = (p: HeldParts): string => some(p.numbers, p.count)
 const heldOnes = (p: HeldParts): string => someMessages(p.numbers, p.count)
@@ -37,8 +41,8 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
     `Seu trabalho em ${some(p.numbers, p.count)} se perde, porque, no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
   bufferLost: p =>
     `${someMessages(p.numbers, p.count)}, no buffer de pré-busca dele, ${p.count === 1 ? 'se perde' : 'se perdem'}, porque, no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
-  goesOn: p => `Ele termina de processar ${held(p)}.`,
-  continues: p => `Ele continua processando ${held(p)}.`,
+  goesOn: p => `Ele termina de processar ${held(p)}${inVain(p)}.`,
+  continues: p => `Ele continua processando ${held(p)}${inVain(p)}.`,
   stops: p =>
     `Ele para de processar ${held(p)}, ${p.count === 1 ? 'cujo bloqueio já tinha terminado' : 'cujos bloqueios já tinham terminado'}.`,
   lies: p =>

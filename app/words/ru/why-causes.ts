@@ -93,9 +93,9 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `Сообщение входило в пакет из ${p.count} ${form(p.count, 'сообщения', 'сообщений', 'сообщений')}, который сам клиент отклонил в ${moment(p.at)} с ошибкой ${p.error}. В ${p.entity} ничего не отправлено.`
       : `Сообщение входило в пакет из ${p.count} ${form(p.count, 'сообщения', 'сообщений', 'сообщений')}, который ${theEntity(p.entity)} отклонила в ${moment(p.at)} с ошибкой ${p.error}. Пакет сохраняется целиком или не сохраняется вовсе.`,
   renewalEnded: p =>
-    `${Receiver(p.by)} продлевает блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration) с начала обработки в ${moment(p.start)}, поэтому продления, которое требовалось в ${moment(p.due)}, не было.`,
+    `${Receiver(p.by)} продлевает блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration) с начала обработки в ${moment(p.start)}${p.due === null ? '' : `, поэтому продления, которое требовалось в ${moment(p.due)}, не было`}.`,
   renewalOfSessionEnded: p =>
-    `${Receiver(p.by)} принял сеанс ${p.session} в ${moment(p.start)} и с этого момента продлевает его блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration), поэтому продления, которое требовалось в ${moment(p.due)}, не было.`,
+    `${Receiver(p.by)} принял сеанс ${p.session} в ${moment(p.start)} и с этого момента продлевает его блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, поэтому продления, которое требовалось в ${moment(p.due)}, не было`}.`,
   holderWillStop: p =>
     `По сценарию получатель ${p.by} ${p.isKilled ? 'аварийно завершится' : 'закроется'} в ${moment(p.at)}, ${p.isLockOver ? 'и в тот же момент сообщение перестанет быть заблокированным' : 'не закончив обработку'}.`,
   longerRenewal: p => `MaxAutoLockRenewalDuration${p.isExact ? '' : ' не меньше'} ${p.limit} у получателя ${p.by}`,
@@ -130,7 +130,8 @@ export const causeWords: DetailWords['causeWords'] = {
     p.work === null
       ? `${Receiver(p.by)} обработал сообщение в ${moment(p.start)}.`
       : `${Receiver(p.by)} обрабатывал сообщение с ${p.start} ${upTo(p.end)}; обработка заняла ${p.work}.`,
-  peekLock: name => `режим PeekLock у получателя ${name}: сообщение возвращается, когда блокировка заканчивается`,
+  peekLock: p =>
+    `режим PeekLock у получателя ${p.by}: ${p.isDead ? 'тогда сообщение не потерялось бы, а попало бы в очередь недоставленных сообщений' : 'сообщение возвращается, когда блокировка заканчивается'}`,
   waitedBehind: p =>
     `Сообщение ждало ${p.wait}, потому что в сеансе ${p.session} соблюдается порядок, а сообщение ${p.number}, доставленное ${times(p.deliveries)}, оставалось впереди ${upTo(p.at)}.`,
   peekShows: p =>

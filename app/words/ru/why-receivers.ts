@@ -5,6 +5,9 @@ import { ofReceiver, Receiver, some, Who, upTo, moment } from './grammar.ts'
 
 type HeldParts = Parameters<DetailWords['receiverEndWords']['lies']>[0]
 
+const inVain = (p: HeldParts): string =>
+  p.isLapsing === true ? `, но согласовать ${p.count === 1 ? 'это сообщение' : 'эти сообщения'} уже не может` : ''
+
 const held = (p: HeldParts): string => some(p.numbers, p.count)
 
 const until = (p: HeldParts): string =>
@@ -29,8 +32,8 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
     `Результат работы этого получателя с ${some(p.numbers, p.count)} потерян, потому что в режиме ReceiveAndDelete брокер уже удалил ${p.count === 1 ? 'это сообщение' : 'эти сообщения'}.`,
   bufferLost: p =>
     `${p.count === 1 ? 'Сообщение' : 'Сообщения'} ${some(p.numbers, p.count)} в буфере предварительной выборки этого получателя ${p.count === 1 ? 'потеряно, потому что в режиме ReceiveAndDelete брокер уже удалил это сообщение' : 'потеряны, потому что в режиме ReceiveAndDelete брокер уже удалил эти сообщения'}.`,
-  goesOn: p => `Этот получатель доводит обработку ${held(p)} до конца.`,
-  continues: p => `Этот получатель продолжает обработку ${held(p)}.`,
+  goesOn: p => `Этот получатель доводит обработку ${held(p)} до конца${inVain(p)}.`,
+  continues: p => `Этот получатель продолжает обработку ${held(p)}${inVain(p)}.`,
   stops: p =>
     `Этот получатель прекращает обработку ${held(p)}; блокировка ${p.count === 1 ? 'этого сообщения' : 'этих сообщений'} закончилась раньше.`,
   lies: p => `Никто больше не обрабатывает ${held(p)}${until(p)}.`,
