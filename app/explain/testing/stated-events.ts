@@ -167,7 +167,7 @@ export const EVENTS = {
     ),
   ),
   willEnd: claim(
-    `^It contains (?:no operations|${COUNT} operations?)(?: and|; it) will (?:still be open|be committed at ${TIME}|be rolled back at ${TIME}|time out at ${TIME})`,
+    `^It will contain (?:no operations|${COUNT} operations?)(?: and|; it will) (?:still be open|be committed at ${TIME}|be rolled back at ${TIME}|time out at ${TIME})`,
     ofRecord(({ trace }, one, [, committed, rolledBack, timedOut]) => {
       const n = upTo(trace.length - 1).find(
         i =>

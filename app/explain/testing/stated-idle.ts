@@ -11,9 +11,11 @@ import type { Claim, Stated } from './stated-records.ts'
 
 export const IDLE = {
   lastUse: claim(
-    `^The last use of the (?:queue|topic|subscription), at ${TIME}, was`,
-    ofEntity(({ trace, at }, entity, [then]) => {
-      const home = homeOf(trace, entity)
+    `^The last use of the (queue|topic|subscription), at ${TIME}, was`,
+    ofEntity(({ trace, at }, entity, [kind, then]) => {
+      const own = homeOf(trace, entity)
+      // The topic with which a subscription was deleted.
+      const home = kind === 'topic' && own.parent !== null ? trace.entities[own.parent]! : own
       const last = Math.min(at.n, (home.deletedBy ?? Infinity) - 1)
       const uses = upTo(last).filter(
         n =>

@@ -53,7 +53,7 @@ export const WAYS_STATED = {
     )
   }),
   keptNumber: claim(
-    `^Its EnqueuedSequenceNumber, (\\d+), is the sequence number that it got in ${PATH}\\.`,
+    `^Its EnqueuedSequenceNumber, (\\d+), is the sequence number that it first got, in ${PATH}\\.`,
     (stated, [number, path]) =>
       lifeOf(stated).some(
         m =>

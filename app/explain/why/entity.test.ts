@@ -141,7 +141,7 @@ test('what a dead-letter queue lost when its queue was deleted is what was in it
   expect(['q', 'q/$deadletterqueue', 'r/$deadletterqueue'].map(lost)).toEqual([
     '3 messages were deleted with it (dead-lettered messages included).',
     '1 message was deleted with it.',
-    'The queue contained no messages.',
+    'r/$deadletterqueue contained no messages.',
   ])
 })
 

@@ -52,13 +52,13 @@ describe('what a step of the scenario caused', () => {
 
   test('a transaction that has just begun: what will be in it, and how it ends', () => {
     expect(whyRecord(run, 'transaction-begun').answer).toBe(
-      'Nothing yet. All its operations become visible together when it is committed.',
+      'It has just begun. All its operations become visible together when it is committed.',
     )
     expect(texts(whyRecord(run, 'transaction-begun'))).toContain(
-      'It contains 1 operation and will be committed at 0:08.',
+      'It will contain 1 operation and be committed at 0:08.',
     )
     expect(texts(whyRecord(run, 'transaction-begun', 1))).toContain(
-      'It contains no operations and will still be open when the run ends.',
+      'It will contain no operations and still be open when the run ends.',
     )
   })
 

@@ -89,7 +89,9 @@ const DELETED_TOLD = 3
 
 function subscriptionSteps(ask: Ask, topic: EntityId, subscriptions: readonly number[]): Step[] {
   const { trace, w, at } = ask
-  const deleted = deletedSubscriptions(ask, topic, at.n + 1).slice(0, DELETED_TOLD)
+  const deleted = deletedSubscriptions(ask, topic, at.n + 1)
+    .slice(0, DELETED_TOLD)
+    .toReversed()
   if (subscriptions.length === 0) return [step(w.topicWords.noSubscriptions), ...deleted]
   const listed = subscriptions.slice(0, SUBSCRIPTIONS_TOLD)
   const told = listed.flatMap(id => {

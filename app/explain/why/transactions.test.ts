@@ -333,7 +333,7 @@ describe('operations and refusals of one instant', () => {
   test('only the send that was refused is not counted', () => {
     expect(whyRecord(run, 'operation-failed').answer).toMatch(/^A message can be at most 256 KB/)
     expect(texts(whyRecord(run, 'transaction-begun'))).toContain(
-      'It contains 2 operations and will be committed at 0:04.',
+      'It will contain 2 operations and be committed at 0:04.',
     )
   })
 
@@ -434,7 +434,7 @@ test('the operations of a transaction are as many as it is said to have: a renew
     ],
   })
   expect(texts(whyRecord(run, 'transaction-begun'))).toContain(
-    'It contains 1 operation and will be rolled back at 0:05.',
+    'It will contain 1 operation and be rolled back at 0:05.',
   )
   const told = texts(whyRecord(run, 'transaction-rolled-back'))
   expect(told.filter(text => text.includes('was enlisted'))).toEqual([
