@@ -3,10 +3,8 @@
 import type { RecordNumber } from '../../../sim-core/index.ts'
 import { entityInfo, isPast, numberOf, pathOf } from '../../read/at.ts'
 import { birthRecord, lostFrom } from '../../read/message/history.ts'
-import type { Delivery, Ending, Story } from '../../read/message/history.ts'
+import type { Ending, Story } from '../../read/message/history.ts'
 import { goneWithin } from '../../read/client/doors.ts'
-import type { Gone } from '../../read/client/doors.ts'
-import { hasBuffer, hasHandlers } from '../../read/entity/listening.ts'
 import { usedKind } from '../../read/entity/used-kind.ts'
 import { changesForIdle, changesForLost } from './changes.ts'
 import { eachOnce, explanation, length, part, stepOf, time, step, told } from './ask.ts'
@@ -19,8 +17,8 @@ import { isByAnother } from './holder.ts'
 import { explainForwarded } from './forwarding.ts'
 import { deadPart } from './dead-lettered.ts'
 import { triedSteps } from './dead-letter-queue.ts'
-import { deferredExpiryStep, listenersThen, unseenStep } from './expired.ts'
-import { idleDeletion } from './idle-deletion.ts'
+import { deferredExpiryStep, listenersThen, unseenStep } from './at-expiry.ts'
+import { idleDeletion, idleTopic } from './idle-deletion.ts'
 import type { IdleDeletion } from './idle-deletion.ts'
 import { expirationNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
@@ -31,6 +29,8 @@ import { placeSteps } from './place.ts'
 import { explainPublished } from './published.ts'
 import { followSteps } from './led-to.ts'
 import type { Explanation, Part, Step } from './types.ts'
+import { lostInHand, lostText, handledSteps, receivedAnswer } from './received-deleted.ts'
+import type { LostInHand } from './received-deleted.ts'
 
 /** Ends that need no more than a sentence. */
 type PlainEnding = Ending & { readonly how: 'received' | 'cancelled' | 'deleted' | 'activated' | 'entityDeleted' }
@@ -124,15 +124,6 @@ function topicDeleted(
   return { topic: pathOf(trace, parent), subscriptions: withIt.length }
 }
 
-/** Why the topic with which its subscription was deleted had been idle; null: it was deleted otherwise. */
-function idleTopic(ask: Ask, { home }: Story, { how, record }: Ending): IdleDeletion | null {
-  const { trace } = ask
-  if (how !== 'entityDeleted' || trace.recordOf(record, 'entity-deleted').reason !== 'topicDeleted') return null
-  const { parent } = entityInfo(trace, home)
-  const deletedBy = parent === null ? null : entityInfo(trace, parent).deletedBy
-  return parent === null || deletedBy === null ? null : idleDeletion(ask, parent, deletedBy)
-}
-
 /** It had expired and was still stored when a batch deletion took it, or its entity went. */
 function expiredPart(ask: Ask, story: Story, n: RecordNumber): Part {
   const { trace } = ask
@@ -165,43 +156,6 @@ interface EndingTexts {
   readonly answer: string
   readonly step: string
   readonly lost?: LostInHand
-}
-
-interface LostInHand extends Gone {
-  readonly delivery: Delivery
-}
-
-/** Handed out in ReceiveAndDelete mode to a receiver that closed or was killed before it had processed it (L-1); null: it was processed, or still is. */
-function lostInHand({ trace, input, at }: Ask, { deliveries }: Story): LostInHand | null {
-  const delivery = deliveries.at(-1)
-  if (delivery?.end?.how !== 'deleted' || !hasHandlers(input, delivery.holder) || delivery.workEnd !== null) return null
-  const gone = goneWithin(trace, delivery.holder, delivery.record, at.n, delivery.workRecord)
-  const isLost = gone !== null && (gone.isKilled || delivery.workStart === null)
-  return isLost ? { ...gone, delivery } : null
-}
-
-function lostText(ask: Ask, { deliveries }: Story, { delivery, isKilled, at }: LostInHand): string {
-  const parts = { by: delivery.holder, isKilled, at: time(ask, at) }
-  const isWorked = deliveries.some(({ workStart }) => workStart !== null)
-  const { lostInBuffer, lostAtWork } = ask.w.causeWords
-  return delivery.workStart === null ? lostInBuffer({ ...parts, isWorked }) : lostAtWork(parts)
-}
-
-/** What a handler did with a message that the broker had deleted already. */
-function handledSteps(ask: Ask, story: Story, lost: LostInHand | undefined): Step[] {
-  const { w } = ask
-  const { deliveries } = story
-  const delivery = deliveries.at(-1)
-  if (lost !== undefined) return [stepOf(ask, lostText(ask, story, lost), lost.record)]
-  if (delivery === undefined || delivery.workStart === null) return []
-  if (delivery.workEnd === null) {
-    const parts = { by: delivery.holder, start: time(ask, delivery.workStart) }
-    return [step(w.causeWords.processingSince(parts), delivery.workStart)]
-  }
-  const worked = delivery.workEnd - delivery.workStart
-  const work = worked === 0 ? null : length(ask, worked)
-  const parts = { by: delivery.holder, start: time(ask, delivery.workStart), end: time(ask, delivery.workEnd), work }
-  return [step(w.causeWords.handled(parts), delivery.workEnd)]
 }
 
 function endingTexts(ask: Ask, story: Story, ending: PlainEnding, idle: IdleDeletion | null): EndingTexts {
@@ -251,12 +205,6 @@ function endingTexts(ask: Ask, story: Story, ending: PlainEnding, idle: IdleDele
       }
     }
   }
-}
-
-/** Deleted from the queue, but its receiver has not begun to process it. */
-function receivedAnswer({ w, input }: Ask, { deliveries }: Story, parts: { by: string; at: string }): string {
-  const isBuffered = deliveries.at(-1)?.workStart === null && hasBuffer(input, parts.by)
-  return isBuffered ? w.causeWords.receivedBuffered(parts) : w.whyAnswers.received(parts)
 }
 
 const next = (ask: Ask, ending: Ending): Step[] =>

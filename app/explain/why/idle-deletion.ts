@@ -9,12 +9,13 @@ import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { usedKind } from '../../read/entity/used-kind.ts'
 import { idleNotesOf, lastUse, listFacts, noProtection, waitSteps } from './idle.ts'
-import { notCounted } from './not-counted.ts'
 import type { LastUse } from './idle.ts'
+import { notCounted } from './not-counted.ts'
 import { settingStep } from './steps.ts'
 import type { Fix, Part, Step } from './types.ts'
 import { deletedAnyway, timelyUse } from './kept.ts'
 import type { DeletedAnyway, TimelyUse } from './kept.ts'
+import type { Ending, Story } from '../../read/message/history.ts'
 
 export interface IdleDeletion extends Pick<Part, 'arithmetic' | 'facts' | 'modelled'> {
   readonly limit: number
@@ -72,6 +73,15 @@ export function idleDeletion(ask: Ask, entity: EntityId, deletedBy: RecordNumber
     longer,
     inTime: timelyUse(ask, entity, deletedBy),
   }
+}
+
+/** Why the topic with which its subscription was deleted had been idle; null: it was deleted otherwise. */
+export function idleTopic(ask: Ask, { home }: Story, { how, record }: Ending): IdleDeletion | null {
+  const { trace } = ask
+  if (how !== 'entityDeleted' || trace.recordOf(record, 'entity-deleted').reason !== 'topicDeleted') return null
+  const { parent } = entityInfo(trace, home)
+  const deletedBy = parent === null ? null : entityInfo(trace, parent).deletedBy
+  return parent === null || deletedBy === null ? null : idleDeletion(ask, parent, deletedBy)
 }
 
 /** Without a limit of its own it would only be deleted later. */

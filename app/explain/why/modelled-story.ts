@@ -1,8 +1,8 @@
 /** What the story of a message, and what lies in an entity, rest on. */
 
 import { forwardedFrom } from '../../../sim-core/index.ts'
-import type { EntityId, EveryKey, Kind, MessageRow, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
-import { cursorAt, entitiesNamed, entityInfo, isSameName, justBefore } from '../../read/at.ts'
+import type { EntityId, EveryKey, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import { cursorAt, entityInfo, isSameName, justBefore } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { birthRecord, isFoundLater, leftBy, openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
@@ -21,7 +21,6 @@ import { defaultChanges } from './since-birth.ts'
 import { overtakenSteps } from './enlisted.ts'
 import { isCancelRefusedByStatus } from './refused-calls.ts'
 import { hasSessions, isDeserted, sessionsNow } from './session-now.ts'
-import { SETTLEMENTS } from '../../model/step-facts.ts'
 import type { Modelled } from './types.ts'
 import { isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { holdsOf, sessionOf } from '../../read/session/sessions.ts'
@@ -43,6 +42,7 @@ import {
   fixedExpiryNote,
   expirationNote,
 } from './modelled.ts'
+import { isOfDeleted } from './modelled-refusal.ts'
 
 /** What the message's own story rests on. */
 export function storyNotes(ask: Ask, story: Story): Modelled[] {
@@ -226,45 +226,6 @@ export function heldByGoneNotes(ask: Ask, entity: EntityId): Modelled[] {
     ...releasedNotes(ask, entity),
   ]
 }
-
-/** It rests on what nobody says: with which error a settlement fails once its entity is gone (L-26). */
-const isOfDeleted = (trace: Trace, record: TraceRecord): boolean =>
-  record.kind === 'operation-failed' &&
-  record.branch === 'entityMissing' &&
-  SETTLEMENTS.has(record.operation) &&
-  entitiesNamed(trace, record.entity ?? '').some(({ createdBy }) => createdBy < record.n)
-
-/** What the refusal of a call rests on: a limit reached at that very instant, an entity that is gone. `by`: the record that decided. */
-export function refusalNotes(ask: Ask, record: TraceRecord, by: RecordNumber | null): Modelled[] {
-  const { trace } = ask
-  const isLapse = by !== null && LAPSES.has(trace.kindOf(by)) && trace.timeOf(by) === record.t
-  const isTimed =
-    by !== null && ((trace.timeOf(by) === record.t && isTimer(trace, by)) || isReleasedThen(ask, record, by))
-  return [
-    ...(isLapse ? [boundaryNote(ask)] : []),
-    ...(isTimed ? [noteOf(ask, 'sameInstant')] : []),
-    ...(isOfDeleted(trace, record) ? [deletedNote(ask)] : []),
-  ]
-}
-
-/** The hold of a session that began by record `from` refused it, and ended at that very instant, after it (Z-3). */
-function isReleasedThen({ trace, hidesFuture, at }: Ask, record: TraceRecord, from: RecordNumber): boolean {
-  const entity = trace.entityOf(from)
-  const hold = entity === null ? undefined : holdsOf(trace, entity).all.find(({ fromN }) => fromN === from)
-  return hold !== undefined && hold.to === record.t && hold.toN > record.n && !(hidesFuture === true && hold.toN > at.n)
-}
-
-/** A timer of the broker brought it about: what clients do at that instant comes after that (Z-3). */
-function isTimer(trace: Trace, n: RecordNumber): boolean {
-  const record: EveryKey = trace.record(n)
-  return (
-    record.reason === 'autoDeleteOnIdle' ||
-    record.branch === 'activated' ||
-    (record.kind === 'transaction-rolled-back' && record.branch === 'timedOut')
-  )
-}
-
-const LAPSES: ReadonlySet<Kind> = new Set<Kind>(['lock-expired', 'session-lock-expired'])
 
 function isDeferredToLimit(ask: Ask, story: Story): boolean {
   const dead = story.deadLetter?.record ?? Infinity

@@ -2,54 +2,39 @@
 
 import type { EntityId } from '../../../sim-core/index.ts'
 import { creditAt } from '../../read/client/links.ts'
-import { numberOf, pathOf } from '../../read/at.ts'
-import {
-  hasHandlers,
-  inHand,
-  isInstance,
-  numbersOf,
-  openReceivers,
-  receiversFrom,
-  receiversOf,
-} from '../../read/entity/listening.ts'
+import { hasHandlers, inHand, numbersOf } from '../../read/entity/listening.ts'
 import { workAt } from '../../read/client/actors.ts'
-import { baseName, goneWithin, nextOpened } from '../../read/client/doors.ts'
-import type { Gone } from '../../read/client/doors.ts'
+import { baseName } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
+import { sessionOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { leftBy } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
-import { openWait } from '../../read/message/waits.ts'
-import { explanation, length, step, stepOf, time } from './ask.ts'
+import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { deliverySteps } from './deliveries.ts'
 import { disabledTimeNote, nextSessionNote, sessionLocksNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
 import { bufferSteps, inOrder, statusStep } from './steps.ts'
-import { entityAt, messageAt } from '../../read/state-at.ts'
+import { entityAt } from '../../read/state-at.ts'
 import {
   closingStep,
   goneHolder,
   goneText,
   holdArithmetic,
   holdOf,
-  holdText,
   isAvailable,
   isDeserted,
   sessionsNow,
   untilOf,
-  unservedSteps,
 } from './session-now.ts'
 import { waitedOf } from './waited.ts'
 import type { Explanation, Step } from './types.ts'
+import { freeAnswer, freeSteps } from './free-session.ts'
 
-const HOLDERS_TOLD = 3
 /** From so many releases with the session on, X-14 is told. */
 const RELEASES_TOLD = 2
-/** From so many sessions that were taken before its own, these are told. */
-const PASSES_TOLD = 2
 
 export function explainWaitingInSession(ask: Ask, story: Story, session: string): Explanation {
   const { w, trace, at } = ask
@@ -167,141 +152,6 @@ function heldSteps(ask: Ask, story: Story, hold: Hold): Step[] {
     ...(ahead.length === 0
       ? []
       : [step(w.whySteps.aheadNow({ numbers: numbersOf(trace, ahead), total: ahead.length }))]),
-  ]
-}
-
-function freeAnswer(ask: Ask, story: Story, session: string): string {
-  const holders = otherHolds(ask, story.home)
-    .filter(hold => goneHolder(ask, hold) === null)
-    .map(({ holder }) => holder)
-  return holders.length === 0
-    ? ask.w.sessionAnswers.free({ session })
-    : ask.w.sessionAnswers.freeAllBusy({ session, by: [...new Set(holders)].slice(0, HOLDERS_TOLD) })
-}
-
-const otherHolds = (ask: Ask, entity: EntityId): readonly Hold[] =>
-  sessionsNow(ask, entity).flatMap(({ hold }) => (hold === null ? [] : [hold]))
-
-function freeSteps(ask: Ask, story: Story, session: string, last: Hold | null): Step[] {
-  const { w } = ask
-  const words = w.sessionSteps
-  const others = otherHolds(ask, story.home)
-  const isNobodyThere = others.every(hold => goneHolder(ask, hold) !== null)
-  return [
-    lastStep(ask, session, last),
-    ...others.slice(0, HOLDERS_TOLD).map(hold => step(holdText(ask, hold, words.holdsOther))),
-    ...(isNobodyThere ? nobodySteps(ask, story.home) : []),
-    ...movingOn(ask, story.home, others),
-    ...passedOver(ask, story, session),
-    ...nextAccept(ask, story, session),
-    ...(isNobodyThere ? nextOpening(ask, story.home, session) : []),
-  ]
-}
-
-/** Who opens next where nobody is there and nobody ever accepts the session. */
-function nextOpening(ask: Ask, entity: EntityId, session: string): Step[] {
-  const { trace, w, at } = ask
-  const opens = ask.hidesFuture === true ? null : nextOpened(trace, entity, at.n)
-  if (opens === null || nextHold(ask, entity, session) !== undefined) return []
-  return [step(w.whySteps.nextReceiver({ by: trace.actorOf(opens) ?? '', at: time(ask, trace.timeOf(opens)) }))]
-}
-
-function lastStep(ask: Ask, session: string, last: Hold | null): Step {
-  const words = ask.w.sessionSteps
-  if (last === null || last.end === null) return step(words.neverHeld({ session }))
-  const gone = closedWithReceiver(ask, last)
-  if (gone !== null) {
-    const parts = { session, by: last.holder, at: time(ask, last.to), isKilled: gone.isKilled }
-    return step(ask.w.sessionAnswers.closedWithReceiver(parts), null, last.toN)
-  }
-  const killed = last.end === 'expired' ? goneWithin(ask.trace, last.holder, last.fromN, last.toN) : null
-  if (killed?.isKilled === true) {
-    const parts = { session, by: last.holder, isKilled: true, at: time(ask, killed.at), ended: time(ask, last.to) }
-    return step(ask.w.causeWords.sessionLostByGone(parts), null, last.toN)
-  }
-  return step(words.lastEnded[last.end]({ session, by: last.holder, at: time(ask, last.to) }), null, last.toN)
-}
-
-/** How its holder left where that alone released the session (sessionLocksDieWithReceiver); null: the holder closed it, or its lock ended. */
-function closedWithReceiver({ trace }: Ask, { holder, fromN, toN, end }: Hold): Gone | null {
-  if (end !== 'closed') return null
-  const record = trace.record(toN)
-  const isForced = record.kind === 'session-closed' && record.branch === 'receiverClosed'
-  return isForced ? goneWithin(trace, holder, fromN, toN) : null
-}
-
-/** Who is open while a status refuses it the session, or that nobody waits for one. */
-function nobodySteps(ask: Ask, entity: EntityId): Step[] {
-  const { w, trace, at, input } = ask
-  const receivers = openReceivers(ask, entity, at.n)
-  if (receivers.length > 0 && entityAt(trace, entity, at.n).refusesReceives)
-    return [step(w.whyEntity.openRefused({ receivers }))]
-  // One that is open and holds none waits for one.
-  const nobody = receivers.some(name => receiversOf(input, name).some(({ sessions }) => sessions))
-    ? []
-    : [step(w.sessionSteps.nobodyAccepts({ entity: pathOf(trace, entity) }))]
-  return [...unservedSteps(ask, entity), ...nobody]
-}
-
-/** Its next holding, as the run goes on. */
-const nextHold = ({ trace, at, hidesFuture }: Ask, entity: EntityId, session: string): Hold | undefined =>
-  hidesFuture === true
-    ? undefined
-    : holdsOf(trace, entity).all.find(({ sessionId, fromN }) => sessionId === session && fromN > at.n)
-
-/** Who accepts it next, before the message has expired. */
-function nextAccept(ask: Ask, { m, home }: Story, session: string): Step[] {
-  const next = nextHold(ask, home, session)
-  const { trace, at } = ask
-  const expiry = messageAt(trace, m, at)?.expiresAt ?? null
-  return next === undefined || (expiry !== null && expiry <= next.from)
-    ? []
-    : [step(ask.w.sessionSteps.accepts({ by: next.holder, at: time(ask, next.from) }))]
-}
-
-/** Its holder closes or is killed before it has let the session go, so it accepts no other after that. */
-const leavesWithin = ({ trace, at, hidesFuture }: Ask, { holder, toN }: Hold): boolean =>
-  hidesFuture !== true && goneWithin(trace, holder, at.n, Math.min(toN, trace.length - 1)) !== null
-
-/** When a receiver leaves the session it has. */
-function movingOn(ask: Ask, entity: EntityId, others: readonly Hold[]): Step[] {
-  return receiversFrom(ask.trace, ask.input, entity)
-    .filter(
-      ({ sessions, name }) =>
-        sessions &&
-        others.some(
-          hold => isInstance(name, hold.holder) && goneHolder(ask, hold) === null && !leavesWithin(ask, hold),
-        ),
-    )
-    .map(({ name, sessionIdleTimeout }) =>
-      step(ask.w.sessionSteps.movesOn({ by: name, limit: length(ask, sessionIdleTimeout) })),
-    )
-}
-
-/** How often a receiver has taken another session while this one was free, as it does if that one's first message has the lower number. */
-function passedOver(ask: Ask, story: Story, session: string): Step[] {
-  const { trace, input, w, at } = ask
-  const since = openWait(trace, story, at)?.fromN ?? at.n
-  const holds = holdsOf(trace, story.home)
-  const taken = holds.all.filter(
-    ({ holder, fromN }) =>
-      fromN > since &&
-      fromN <= at.n &&
-      hasHandlers(input, holder) &&
-      holdsAt(holds, fromN).every(({ sessionId }) => sessionId !== session),
-  )
-  const last = taken.at(-1)
-  if (last === undefined || taken.length < PASSES_TOLD) return []
-  const by = [...new Set(taken.map(({ holder }) => holder))].slice(0, HOLDERS_TOLD)
-  const one = taken.every(({ sessionId }) => sessionId === last.sessionId) ? last.sessionId : null
-  const first =
-    one === null ? null : (sessionsNow(ask, story.home).find(now => now.sessionId === one)?.messages[0] ?? null)
-  const isThatOne = first !== null && trace.birthOf(first) < taken[0]!.fromN && first < story.m
-  return [
-    step(w.sessionSteps.passedOver({ by, session: one, count: taken.length }), null, last.fromN),
-    ...(one === null || !isThatOne
-      ? []
-      : [step(w.sessionSteps.comesFirst({ session: one, number: numberOf(trace, first) }))]),
   ]
 }
 

@@ -1,13 +1,6 @@
 /** Why a message that nobody holds is still there: waiting, expired but not removed, deferred. */
 
-import type { EntityId } from '../../../sim-core/index.ts'
 import { aheadAt, isOutOfNumber } from '../../read/entity/in-line.ts'
-import { creditAt } from '../../read/client/links.ts'
-import { hasHandlers, inHand, openReceivers, receiversOf } from '../../read/entity/listening.ts'
-import { bufferOf } from '../../read/client/buffer.ts'
-import { workAt } from '../../read/client/actors.ts'
-import type { Work } from '../../read/client/actors.ts'
-import { baseName } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
@@ -15,13 +8,14 @@ import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { fateSteps, retrySteps } from './after-expiry.ts'
 import { explanation, step, time, told } from './ask.ts'
-import { changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
+import { changesForLostLock } from './changes.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { expiryNow } from './expiry-now.ts'
 import { cursorAt, partitionOf } from '../../read/at.ts'
 import { deliverySteps } from './deliveries.ts'
-import { deferredExpiryStep, listenersThen, isUnderLockAt, refusedSteps, underLockText, unseenStep } from './expired.ts'
+import { deferredExpiryStep, listenersThen, isUnderLockAt, refusedSteps, unseenStep } from './at-expiry.ts'
+import { underLockText } from './expired.ts'
 import { fetchedInSession } from './fetched.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
 import { disabledTimeNote, expirationNote, idleNote, isPastStamp } from './modelled.ts'
@@ -29,14 +23,15 @@ import { storyNotes } from './modelled-story.ts'
 import { deletionSteps } from './idle.ts'
 import { nobodyAnswer, nobodySteps, opensNext } from './nobody.ts'
 import { limitSteps } from './relocked.ts'
-import { numbersFrom } from './place.ts'
 import { cameAgain } from './comes-again.ts'
 import { turnedOffSteps } from './origin.ts'
 import { inOrder, refusedReceiveSteps, statusStep, sweepSteps } from './steps.ts'
 import { NO_PARTITION, partitionPart } from './numbers.ts'
 import { explainWaitingInSession } from './session.ts'
-import { heardBy, listenersOf, unservedSteps } from './session-now.ts'
+import { listenersOf, unservedSteps } from './session-now.ts'
 import { earlierWaitSteps, expiredWaitSteps, waitedOf } from './waited.ts'
+import { takersOf } from './busy.ts'
+import type { Takers } from './busy.ts'
 import type { Explanation, Step } from './types.ts'
 
 export function explainWaiting(ask: Ask, story: Story): Explanation {
@@ -48,40 +43,21 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask
   const { status, refusesReceives: isRefused } = entityAt(trace, story.home, at.n)
   const ahead = aheadAt(trace, story.home, story.m, at)
-  const receivers = heardBy(ask, story.home)
+  const takers = takersOf(ask, story.home)
+  const isHeard = takers.receivers.length > 0
   const unserved = isRefused ? [] : unservedSteps(ask, story.home)
   const partition = partitionPart(ask, story.m)
   const isByArrival = isOutOfNumber(trace, story.home, cursorAt(trace, at).messagesIn(story.home))
   const waited = waitedOf(ask, story)
-  const spent = receivers.filter(name => creditAt(trace, ask.input.steps, name, at) === 0)
-  const hands = inHands(ask, story, spent)
-  const steps =
-    receivers.length === 0
-      ? unserved.length > 0
-        ? unserved
-        : nobodySteps(ask, story)
-      : [
-          ...spentSteps(ask, spent),
-          ...openSteps(ask, story.home),
-          ...busySteps(ask, story, hands),
-          ...prefetchedSteps(ask, story, hands),
-        ]
+  const steps = isHeard ? takers.steps : unserved.length > 0 ? unserved : nobodySteps(ask, story)
   const aheadStep = ahead.total === 0 ? [] : [step(w.whySteps.aheadNow({ numbers: ahead.named, total: ahead.total }))]
-  const idle = openOnly(ask, story.home)
-  const handlers = receivers.filter(name => !idle.includes(name) && !spent.includes(name))
-  // One that has nothing in hand receives next, at this very instant.
-  const isBusy = handlers.length > 0 && handlers.every(name => hands.some(({ by }) => by === name))
-  const busy = isBusy ? w.list(handlers) : null
   const limit = limitSteps(ask, story)
   const deleted = deletionSteps(ask, story.home)
   return explanation({
     title: w.whyTitles.waiting(story.id),
     answer: isRefused
       ? w.whyAnswers.waitingDisabled({ entity: story.homePath, status })
-      : [
-          answerInLine(ask, story, { receivers, spent, busy, count: handlers.length, ahead: ahead.total }),
-          ...(isBusy ? fullBuffers(ask, hands) : []),
-        ].join(' '),
+      : [answerInLine(ask, story, takers, ahead.total), ...takers.full].join(' '),
     tone: 'waiting',
     steps: [
       ...inOrder([
@@ -126,9 +102,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       ...waited.modelled,
       ...storyNotes(ask, story),
     ],
-    ...told(
-      changesForLostLock(ask, story, { by: isRefused || receivers.length === 0 ? at.t : soonerThan(ask, story) }),
-    ),
+    ...told(changesForLostLock(ask, story, { by: isRefused || !isHeard ? at.t : soonerThan(ask, story) })),
   })
 }
 
@@ -138,18 +112,8 @@ function soonerThan({ trace }: Ask, { m }: Story): number {
   return ending?.how === 'completed' ? ending.at - 1 : Infinity
 }
 
-interface Line {
-  readonly receivers: readonly string[]
-  /** Of these, the ones that request no more messages. */
-  readonly spent: readonly string[]
-  /** The names of `count` others that may take it; null: none is at work. */
-  readonly busy: string | null
-  readonly count: number
-  readonly ahead: number
-}
-
 /** What stands between it and a receiver, where its status lets receive. */
-function answerInLine(ask: Ask, story: Story, { receivers, spent, busy, count, ahead }: Line): string {
+function answerInLine(ask: Ask, story: Story, { receivers, spent, busy, count }: Takers, ahead: number): string {
   const { w, trace } = ask
   if (receivers.length === 0) return nobodyAnswer(ask, story)
   const partition = partitionOf(trace, story.m)?.partition ?? null
@@ -158,73 +122,6 @@ function answerInLine(ask: Ask, story: Story, { receivers, spent, busy, count, a
     return w.whyAnswers.waitingCredit({ by: w.list(spent), count: spent.length })
   if (partition !== null) return w.partitionWords.next({ partition, busy, count })
   return (cameAgain(ask, story) ?? w.whyAnswers.waitingNext)({ busy, count })
-}
-
-/** Links that have taken all that they asked for. */
-const spentSteps = ({ w }: Ask, spent: readonly string[]): Step[] =>
-  spent.slice(0, 3).map(by => step(w.whySteps.noCredit({ by })))
-
-/** A receiver that a step opened, without credit of its own: it takes nothing. */
-const openOnly = (ask: Ask, entity: EntityId): readonly string[] => {
-  const { trace, input, at } = ask
-  return openReceivers(ask, entity, at.n).filter(
-    name => !hasHandlers(input, name) && creditAt(trace, input.steps, name, at) === null,
-  )
-}
-
-const openSteps = (ask: Ask, entity: EntityId): Step[] =>
-  openOnly(ask, entity)
-    .slice(0, 3)
-    .map(by => step(ask.w.whySteps.openOnly({ by })))
-
-interface Hands {
-  readonly by: string
-  readonly works: readonly Work[]
-}
-
-/** Who is open and at work, perhaps on a copy whose lock was lost (L-31). */
-function inHands(ask: Ask, story: Story, but: readonly string[]): readonly Hands[] {
-  const { trace, input, at } = ask
-  const holders = inHand(trace, input, story.home, at).map(({ holder }) => holder)
-  return [...new Set([...holders, ...openReceivers(ask, story.home, at.n)])]
-    .filter(holder => !but.includes(holder) && hasHandlers(input, holder))
-    .map(by => ({ by, works: workAt(trace, baseName(by), at.n).filter(({ fromN }) => trace.actorOf(fromN) === by) }))
-    .filter(({ works }) => works.length > 0)
-}
-
-const busySteps = (ask: Ask, { home }: Story, hands: readonly Hands[]): Step[] =>
-  hands.slice(0, 3).map(({ by, works }) => {
-    const working = [...new Set(works.map(({ m }) => m))].toSorted((a, b) => a - b)
-    const until = firstEnd(ask, works)
-    return step(ask.w.whySteps.busyWith({ by, numbers: numbersFrom(ask, home, working), total: working.length, until }))
-  })
-
-/** What those that are busy have prefetched: one with room in its buffer would receive all the same. */
-const prefetchedSteps = (ask: Ask, { home }: Story, hands: readonly Hands[]): Step[] =>
-  hands.slice(0, 3).flatMap(({ by }) => {
-    const buffered = bufferOf(ask.trace, ask.input, by, ask.at.n)
-    if (buffered.length === 0) return []
-    const numbers = numbersFrom(ask, home, buffered)
-    return [step(ask.w.whySteps.inBuffer({ by, numbers, total: buffered.length, isFull: isFullOf(ask, by) }))]
-  })
-
-/** It prefetches as many as it may, copies whose lock has ended among them, so it receives nothing. */
-function isFullOf({ trace, input, at }: Ask, by: string): boolean {
-  const { prefetchCount = 0 } = receiversOf(input, by)[0] ?? {}
-  return prefetchCount > 0 && bufferOf(trace, input, by, at.n).length >= prefetchCount
-}
-
-function fullBuffers(ask: Ask, hands: readonly Hands[]): string[] {
-  const full = hands.map(({ by }) => by).filter(by => isFullOf(ask, by))
-  return full.length === 0 ? [] : [ask.w.causeWords.buffersFull({ by: ask.w.list(full), count: full.length })]
-}
-
-/** When the first of its handlers is free again, as the run goes on; null: not before the run ends, or it is killed first. */
-function firstEnd(ask: Ask, works: readonly Work[]): string | null {
-  const { trace } = ask
-  const first = Math.min(...works.map(({ toN }) => toN))
-  const isKnown = first < Infinity && ask.hidesFuture !== true && trace.kindOf(first) === 'processing-finished'
-  return isKnown ? time(ask, trace.timeOf(first)) : null
 }
 
 export function explainLingering(ask: Ask, story: Story): Explanation {

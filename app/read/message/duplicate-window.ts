@@ -36,6 +36,9 @@ function acceptedAs(trace: Trace, m: MessageRow): number {
 /** What counts besides its MessageId in a partitioned entity: its SessionId, or its PartitionKey (U-3, P-1). */
 export const duplicateKeyOf = (trace: Trace, m: MessageRow): string | null => partitionKeyOf(trace.contentOf(m), false)
 
+export const keyPropertyOf = (trace: Trace, m: MessageRow): string =>
+  trace.contentOf(m).sessionId === undefined ? 'PartitionKey' : 'SessionId'
+
 /** A window that would not have discarded the message of this record, nor any that was accepted; `isUpTo`: nor would any shorter one. */
 export interface ShorterWindow {
   readonly ms: number

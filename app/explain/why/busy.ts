@@ -1,0 +1,121 @@
+/** Why those that listen do not take a message that waits: busy, their buffers full, no credit left, or opened by a step that asks for nothing. */
+
+import type { EntityId } from '../../../sim-core/index.ts'
+import { creditAt } from '../../read/client/links.ts'
+import { hasHandlers, inHand, openReceivers, receiversOf } from '../../read/entity/listening.ts'
+import { bufferOf } from '../../read/client/buffer.ts'
+import { workAt } from '../../read/client/actors.ts'
+import type { Work } from '../../read/client/actors.ts'
+import { baseName } from '../../read/client/doors.ts'
+import { step, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { numbersFrom } from './place.ts'
+import { heardBy } from './session-now.ts'
+import type { Step } from './types.ts'
+
+export interface Takers {
+  readonly receivers: readonly string[]
+  /** Of these, the ones that request no more messages. */
+  readonly spent: readonly string[]
+  /** The names of `count` others that may take it; null: none is at work. */
+  readonly busy: string | null
+  readonly count: number
+  /** That the buffers of those that are busy are full. */
+  readonly full: readonly string[]
+  /** What keeps each of them from it. */
+  readonly steps: readonly Step[]
+}
+
+/** Who may take what waits in an entity. */
+export function takersOf(ask: Ask, entity: EntityId): Takers {
+  const receivers = heardBy(ask, entity)
+  const spent = receivers.filter(name => creditAt(ask.trace, ask.input.steps, name, ask.at) === 0)
+  const hands = inHands(ask, entity, spent)
+  const idle = openOnly(ask, entity)
+  const handlers = receivers.filter(name => !idle.includes(name) && !spent.includes(name))
+  // One that has nothing in hand receives next, at this very instant.
+  const isBusy = handlers.length > 0 && handlers.every(name => hands.some(({ by }) => by === name))
+  return {
+    receivers,
+    spent,
+    busy: isBusy ? ask.w.list(handlers) : null,
+    count: handlers.length,
+    full: isBusy ? fullBuffers(ask, hands) : [],
+    steps:
+      receivers.length === 0
+        ? []
+        : [
+            ...spentSteps(ask, spent),
+            ...openSteps(ask, idle),
+            ...busySteps(ask, entity, hands),
+            ...prefetchedSteps(ask, entity, hands),
+          ],
+  }
+}
+
+/** Links that have taken all that they asked for. */
+const spentSteps = ({ w }: Ask, spent: readonly string[]): Step[] =>
+  spent.slice(0, 3).map(by => step(w.whySteps.noCredit({ by })))
+
+/** A receiver that a step opened, without credit of its own: it takes nothing. */
+const openOnly = (ask: Ask, entity: EntityId): readonly string[] => {
+  const { trace, input, at } = ask
+  return openReceivers(ask, entity, at.n).filter(
+    name => !hasHandlers(input, name) && creditAt(trace, input.steps, name, at) === null,
+  )
+}
+
+const openSteps = ({ w }: Ask, idle: readonly string[]): Step[] =>
+  idle.slice(0, 3).map(by => step(w.whySteps.openOnly({ by })))
+
+interface Hands {
+  readonly by: string
+  readonly works: readonly Work[]
+}
+
+/** Who is open and at work, perhaps on a copy whose lock was lost (L-31). */
+function inHands(ask: Ask, entity: EntityId, but: readonly string[]): readonly Hands[] {
+  const { trace, input, at } = ask
+  const holders = inHand(trace, input, entity, at).map(({ holder }) => holder)
+  return [...new Set([...holders, ...openReceivers(ask, entity, at.n)])]
+    .filter(holder => !but.includes(holder) && hasHandlers(input, holder))
+    .map(by => ({ by, works: workAt(trace, baseName(by), at.n).filter(({ fromN }) => trace.actorOf(fromN) === by) }))
+    .filter(({ works }) => works.length > 0)
+}
+
+const busySteps = (ask: Ask, entity: EntityId, hands: readonly Hands[]): Step[] =>
+  hands.slice(0, 3).map(({ by, works }) => {
+    const working = [...new Set(works.map(({ m }) => m))].toSorted((a, b) => a - b)
+    const until = firstEnd(ask, works)
+    return step(
+      ask.w.whySteps.busyWith({ by, numbers: numbersFrom(ask, entity, working), total: working.length, until }),
+    )
+  })
+
+/** What those that are busy have prefetched: one with room in its buffer would receive all the same. */
+const prefetchedSteps = (ask: Ask, entity: EntityId, hands: readonly Hands[]): Step[] =>
+  hands.slice(0, 3).flatMap(({ by }) => {
+    const buffered = bufferOf(ask.trace, ask.input, by, ask.at.n)
+    if (buffered.length === 0) return []
+    const numbers = numbersFrom(ask, entity, buffered)
+    return [step(ask.w.whySteps.inBuffer({ by, numbers, total: buffered.length, isFull: isFullOf(ask, by) }))]
+  })
+
+/** It prefetches as many as it may, copies whose lock has ended among them, so it receives nothing. */
+function isFullOf({ trace, input, at }: Ask, by: string): boolean {
+  const { prefetchCount = 0 } = receiversOf(input, by)[0] ?? {}
+  return prefetchCount > 0 && bufferOf(trace, input, by, at.n).length >= prefetchCount
+}
+
+function fullBuffers(ask: Ask, hands: readonly Hands[]): string[] {
+  const full = hands.map(({ by }) => by).filter(by => isFullOf(ask, by))
+  return full.length === 0 ? [] : [ask.w.causeWords.buffersFull({ by: ask.w.list(full), count: full.length })]
+}
+
+/** When the first of its handlers is free again, as the run goes on; null: not before the run ends, or it is killed first. */
+function firstEnd(ask: Ask, works: readonly Work[]): string | null {
+  const { trace } = ask
+  const first = Math.min(...works.map(({ toN }) => toN))
+  const isKnown = first < Infinity && ask.hidesFuture !== true && trace.kindOf(first) === 'processing-finished'
+  return isKnown ? time(ask, trace.timeOf(first)) : null
+}

@@ -1,0 +1,54 @@
+/** What the record of a discarded duplicate says: which one of its id came first, on which way it came itself, until when the window lasts. */
+
+import type { EntityId, MessageRow, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
+import { groupBy } from '../../model/group-by.ts'
+import { lastShared } from '../../read/message/lineage.ts'
+import { perTrace } from '../../read/per-trace.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import type { Ask } from './ask.ts'
+import { storyOf } from '../../read/message/history.ts'
+import { settingStep } from './steps.ts'
+import type { Step } from './types.ts'
+
+/** What reached the entity by a forward; null: it was sent there. */
+export const forwardedRow = ({ trace }: Ask, { cause }: TraceRecord): MessageRow | null =>
+  cause !== undefined && trace.kindOf(cause) === 'message-forwarded' ? trace.messageOf(cause) : null
+
+/** Where its way parted from that of what record `n` discarded: itself, if that is what it went on as, which is told with it. */
+export function sharedWith(ask: Ask, m: MessageRow, n: RecordNumber): MessageRow | undefined {
+  const forwarded = forwardedRow(ask, ask.trace.record(n))
+  return forwarded === null ? undefined : lastShared(ask.trace, m, forwarded)
+}
+
+/** The window was changed after the first message had come: the present one counts (U-4). */
+export function windowSteps(ask: Ask, entity: EntityId, first: TraceRecord, n: RecordNumber): Step[] {
+  const by = setBy(ask.trace, entity, n, 'duplicateDetectionHistoryTimeWindow')
+  if (by <= first.n) return []
+  return [settingStep(ask, entity, 'duplicateDetectionHistoryTimeWindow', by)]
+}
+
+/** Records by which messages were discarded, anywhere, by their ids. */
+const discards = perTrace(trace =>
+  groupBy([...recordsOfKind(trace, 'duplicate-discarded')], n => trace.record(n).messageId ?? ''),
+)
+
+export const discardsOf = (trace: Trace, id: string): readonly number[] => discards(trace).get(id) ?? []
+
+/** The first message was scheduled, and cancelled before the one that record `n` discarded came. */
+export function isOfCancelled(ask: Ask, n: RecordNumber): boolean {
+  const m = ask.trace.messageOf(firstOf(ask, n).n)
+  return m !== null && storyOf(ask.trace, m, n)?.ending?.how === 'cancelled'
+}
+
+/** The end of the window in which a discarded message is a duplicate. */
+export function windowEnd(ask: Ask, discarded: number): number {
+  const { trace } = ask
+  const window = propertiesAt(trace, trace.entityOf(discarded)!, discarded).duplicateWindow ?? 0
+  return firstOf(ask, discarded).t + window
+}
+
+/** The record by which the entity took the first message of this key. */
+export function firstOf({ trace }: Ask, n: RecordNumber): TraceRecord {
+  return trace.record(trace.detailOf(n, 'duplicate-discarded').original)
+}
