@@ -58,7 +58,10 @@ function refusedFetch(ask: Ask, record: Refused, entity: EntityId): Step {
   const why =
     error === 'MessagingEntityDisabled'
       ? [statusText(ask, n)]
-      : (numberReason({ ...ask, at: { t, n } }, record, entity)?.steps ?? []).map(({ text }) => text)
+      : // Any other error is not about the numbers.
+        error === 'MessageNotFound'
+        ? (numberReason({ ...ask, at: { t, n } }, record, entity)?.steps ?? []).map(({ text }) => text)
+        : []
   const refused = `${time(ask, t)} · ${recordSentence(trace, input, n, w, lang)}${why.length === 0 ? '' : '.'}`
   return stepOf(ask, [refused, ...why].join(' '), n)
 }

@@ -172,7 +172,7 @@ test.each<Case>([
     scenario: openedLater(480),
     why: run => whyEntity(run, 'q', 500),
     offers: [
-      'any use of the queue q between 3:00 and 6:00 (the queue would then still have existed at 8:00, the time of its next use)',
+      'any use of the queue q after 3:00 and before 6:00 (the queue would then still have existed at 8:00, the time of its next use)',
       'turning off AutoDeleteOnIdle',
     ],
   },
@@ -181,7 +181,7 @@ test.each<Case>([
     scenario: openedLater(480),
     why: run => whyMessage(run, 'm', 500),
     offers: [
-      'any use of the queue q between 3:00 and 6:00 (the queue would then still have existed at 8:00, the time of its next use)',
+      'any use of the queue q after 3:00 and before 6:00 (the queue would then still have existed at 8:00, the time of its next use)',
       'turning off AutoDeleteOnIdle',
     ],
   },

@@ -1,6 +1,6 @@
 /** What keeps an entity alive, or until when it lives (I facts); queue, topic and subscription count different things as use. */
 
-import type { EntityId, EveryKey, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
+import type { EntityId, EntityInfo, EveryKey, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, existsAt, isSameName, lastPartOf, subscriptionsOf, pathOf } from '../../read/at.ts'
 import { isInstance, receiversFrom, openReceivers } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
@@ -237,15 +237,22 @@ export function idleRule({ trace, input, w }: Ask, entity: EntityId): string {
 export function noProtection({ trace, input, w, at }: Ask, entity: EntityId): Part {
   const { path } = entityInfo(trace, entity)
   const leadsHere = (target: string | null): boolean => target !== null && isSameName(target, path)
-  const sources = trace.entities.filter(one => {
-    if (one.kind === 'deadLetterQueue' || !existsAt(one, at.n)) return false
-    const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, one.id, at.n)
-    return leadsHere(forwardTo) || leadsHere(forwardDeadLetteredMessagesTo)
-  })
+  const settings = (one: EntityInfo) => propertiesAt(trace, one.id, at.n)
+  const others = trace.entities.filter(one => one.kind !== 'deadLetterQueue' && existsAt(one, at.n))
+  const forwarding = others.filter(one => leadsHere(settings(one).forwardTo))
+  const ofDead = others.filter(
+    one => !forwarding.includes(one) && leadsHere(settings(one).forwardDeadLetteredMessagesTo),
+  )
   const steps: Step[] = []
   const facts: string[] = []
-  if (sources.length > 0) {
-    steps.push(step(w.whyIdle.target({ sources: sources.slice(0, SOURCES_TOLD).map(one => one.path) })))
+  for (const [sources, isDead] of [
+    [forwarding, false],
+    [ofDead, true],
+  ] as const) {
+    if (sources.length === 0) continue
+    steps.push(
+      step(w.whyIdle.target({ sources: sources.slice(0, SOURCES_TOLD).map(one => one.path), to: path, isDead })),
+    )
     facts.push('F-5', 'G-26')
   }
   if (input.namespace.cannotDelete) {
@@ -286,8 +293,14 @@ export function idleNotesOf(ask: Ask, entity: EntityId): readonly Modelled[] {
 }
 
 /** What a reset of the timer rests on. */
-export function resetPart(ask: Ask, { n, by }: RecordOf<'idle-clock-reset'>): Part {
+export function resetPart(ask: Ask, { n, by, deletesAt }: RecordOf<'idle-clock-reset'>): Part {
   const entity = ask.trace.entityOf(n)
   const use = behindUse(ask, n, by)
-  return { ...use, modelled: [...(entity === null ? [idleNote(ask)] : idleNotesOf(ask, entity)), ...use.modelled] }
+  const kept = entity === null || deletesAt !== null ? null : ownIdle(ask, entity)
+  return {
+    ...use,
+    steps: kept?.steps ?? [],
+    facts: [...use.facts, ...(kept?.facts ?? [])],
+    modelled: [...(entity === null ? [idleNote(ask)] : idleNotesOf(ask, entity)), ...use.modelled],
+  }
 }

@@ -114,7 +114,14 @@ export function timelyUse(ask: Ask, entity: EntityId, deletedBy: RecordNumber): 
         before: time(ask, t),
         next: time(ask, last.next),
       })
-    : plain.text
+    : last.next === null
+      ? whyChanges.useUntilEnd({
+          entity: path,
+          isTopic,
+          after: time(ask, trace.runForMs - limit),
+          before: time(ask, t),
+        })
+      : plain.text
   const fix = { text, fixes: [] }
   return {
     fix: last.isKept ? fix : { text: whyChanges.postpones(plain.text), fixes: [] },

@@ -22,7 +22,7 @@ const busyAtTheEnd = {
   steps: [sendAll(60, 'q', 'a', 'b', 'c', 'd'), send(570, 'q', 'e'), send(750, 'q', 'b')],
 }
 const inTime =
-  'any use of the queue q between 4:30 and 9:00 (the queue would then still have existed at 9:30, the time of its next use)'
+  'any use of the queue q after 4:30 and before 9:00 (the queue would then still have existed at 9:30, the time of its next use)'
 
 const lostLock = {
   runFor: 'PT5M',

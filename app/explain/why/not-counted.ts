@@ -78,10 +78,15 @@ const usesBelow = (ask: Ask, topic: EntityId, since: number): number =>
     return isUse(ask, n) && entity !== null && ask.trace.entities[entity]!.parent === topic
   })
 
-/** Operations after its last use; the records of a batch are one. */
+/** Operations after its last use; the records of a batch are one, each refusal is one. */
 function countOf({ trace, at }: Ask, since: RecordNumber, isMeant: (n: RecordNumber) => boolean): number {
   const found = new Set<string>()
   for (let n = since + 1; n <= at.n && n < since + LOOKED_AT; n++)
-    if (isMeant(n)) found.add(`${trace.timeOf(n)} ${trace.kindOf(n)} ${trace.actorOf(n)}`)
+    if (isMeant(n))
+      found.add(
+        trace.kindOf(n) === 'operation-failed'
+          ? String(n)
+          : `${trace.timeOf(n)} ${trace.kindOf(n)} ${trace.actorOf(n)}`,
+      )
   return found.size
 }

@@ -51,7 +51,15 @@ function gapBefore(ask: Ask, m: MessageRow): Part {
     if (!isScheduled) return part({})
     const isCancelled = trace.rowsOf(row).some(n => trace.kindOf(n) === 'scheduled-message-cancelled')
     return part({
-      steps: [step(w.numberWords.scheduledBefore({ number, id: trace.messageIdOf(row) }))],
+      steps: [
+        step(
+          w.numberWords.scheduledBefore({
+            number,
+            id: trace.messageIdOf(row),
+            isStill: trace.after(row, ask.at.n)?.stage === 'scheduled',
+          }),
+        ),
+      ],
       facts: isCancelled ? ['N-6', 'N-7'] : ['N-6'],
       modelled: isCancelled ? [noteOf(ask, 'numbersKept')] : [],
     })

@@ -14,7 +14,7 @@ import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { cancelSteps } from './cancel-enlisted.ts'
 import { deliverySteps } from './deliveries.ts'
 import { refusedCancelSteps } from './refused-calls.ts'
-import { lengthOrNever, step, stepOf, time } from './ask.ts'
+import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
 import { valueText } from '../describe.ts'
@@ -209,7 +209,9 @@ export function changeSteps(ask: Ask, copy: number, published: number): Step[] {
   const { trace, w } = ask
   const birth = trace.record(trace.birthOf(copy))
   if (!isMadeByAction(birth)) return []
-  const before = flat(ask, trace.contentOf(published))
+  // A delay that its sender gave became an instant when it was scheduled.
+  const due = trace.scheduledEnqueueTimeOf(wayTo(trace, published)[0]!)
+  const before = flat(ask, { ...trace.contentOf(published), ...(due !== null && { scheduledEnqueueTime: due }) })
   const after = flat(ask, birth.message)
   const names = [...new Set([...before.keys(), ...after.keys()])].filter(
     name => name !== 'RuleName' && before.get(name) !== after.get(name),
@@ -234,7 +236,7 @@ function flat(ask: Ask, content: MessageInput): ReadonlyMap<string, string> {
   const { applicationProperties, timeToLive, scheduledEnqueueTime: due, ...own } = message
   const values = Object.entries({ ...own, ...applicationProperties })
   return new Map([
-    ...(timeToLive === undefined ? [] : [['timeToLive', lengthOrNever(ask, timeToLive)] as const]),
+    ...(timeToLive === undefined || timeToLive === null ? [] : [['timeToLive', length(ask, timeToLive)] as const]),
     ...(due === undefined ? [] : [['scheduledEnqueueTime', time(ask, due)] as const]),
     ...values.map(([name, value]) => [name, valueText(value)] as const),
   ])
@@ -253,8 +255,8 @@ function scheduledStep(ask: Ask, story: Story): Step {
 export function lateSteps(ask: Ask, story: Story): Step[] {
   const { w } = ask
   const { n, t } = story.birth
-  const due = ask.trace.contentOf(story.m).scheduledEnqueueTime
-  if (!isScheduledLate(story) || due === undefined) return []
+  const due = ask.trace.scheduledEnqueueTimeOf(story.m)
+  if (!isScheduledLate(story) || due === null) return []
   const transaction = commitOf(ask, n)?.transaction ?? null
   const parts = { due: time(ask, due), at: time(ask, t), number: story.number, transaction }
   return [stepOf(ask, w.causeWords.scheduledLate(parts), n)]

@@ -14,13 +14,14 @@ test('a schedule whose time had passed (C-6)', () => {
       { at: 'PT6M', do: 'cancelScheduled', of: 's', to: 'q' },
     ],
   })
-  const told = 'Its scheduled time, 1:00, had passed when it was scheduled at 5:00, so it was active at once, as #1.'
+  const told =
+    'Its scheduled time, 1:00, had been reached when it was scheduled at 5:00, so it was active at once, as #1.'
   for (const why of [whyMessage(run, 'late', 400), whyRecord(run, 'message-enqueued')]) {
     expect(texts(why)).toContain(told)
     expect(ids(why)).toContain('C-6')
   }
   expect(whyRecord(run, 'operation-failed').answer).toBe(
-    '#1 was never in the Scheduled state, because its time, 1:00, had passed when it was scheduled at 5:00, so it was active at once.',
+    '#1 was never in the Scheduled state, because its time, 1:00, had been reached when it was scheduled at 5:00, so it was active at once.',
   )
 })
 
@@ -69,7 +70,7 @@ test('a time that passed before the transaction committed (C-6, A-4)', () => {
     ],
   })
   expect(texts(whyMessage(run, 'm', 30))).toContain(
-    'Its scheduled time, 0:10, had passed when transaction x committed at 0:20, so it was active at once, as #1.',
+    'Its scheduled time, 0:10, had been reached when transaction x committed at 0:20, so it was active at once, as #1.',
   )
 })
 
@@ -141,7 +142,7 @@ test('so is one that a status refused, which is modelled (G-32)', () => {
   }
 })
 
-test('and one of a message whose time had passed when it was scheduled (C-6), more than two of them counted', () => {
+test('and one of a message whose time had been reached when it was scheduled (C-6), more than two of them counted', () => {
   const run = runScenario({
     runFor: 'PT2M',
     queues: { q: {} },
@@ -154,7 +155,7 @@ test('and one of a message whose time had passed when it was scheduled (C-6), mo
   expect(steps.filter(text => text.includes('call to cancel #1'))).toHaveLength(2)
   expect(steps).toEqual(
     expect.arrayContaining([
-      'At 0:20 a call to cancel #1 was refused with MessageNotFound. #1 was never in the Scheduled state, because its time, 0:05, had passed when it was scheduled at 0:10, so it was active at once.',
+      'At 0:20 a call to cancel #1 was refused with MessageNotFound. #1 was never in the Scheduled state, because its time, 0:05, had been reached when it was scheduled at 0:10, so it was active at once.',
       '2 more calls were refused, the last at 0:23.',
     ]),
   )

@@ -33,6 +33,11 @@ export function explainUnsent(
   entity: EntityId | null,
   later: MessageRow | undefined,
 ): Explanation {
+  const tried = lastTried(ask, messageId, null)
+  // A call that only named it comes before the one that sends it.
+  const isOnlyNamed = tried?.kind === 'operation-failed' && !isSend(tried)
+  if (later !== undefined && isOnlyNamed && explainEnlisted(ask, messageId, entity, undefined) === null)
+    return explainMessage(ask, later)
   const found = explainAttempt(ask, messageId, entity)
   if (found !== null) return found
   return later === undefined ? explainNever(ask, messageId) : explainMessage(ask, later)

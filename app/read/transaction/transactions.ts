@@ -12,7 +12,7 @@ import type {
   StepInput,
   Trace,
 } from '../../../sim-core/index.ts'
-import { messagesSent, sendsId } from '../messages-sent.ts'
+import { canHaveId, messagesSent } from '../messages-sent.ts'
 import { endOf, entityUpTo, homeEntity, isSameName, rowsUpTo } from '../at.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { perSteps, perTrace } from '../per-trace.ts'
@@ -179,8 +179,8 @@ function isSentTo(trace: Trace, { n }: RecordOf<'operation-failed'>, step: StepI
 function isSentWith({ messageId, messageIds = [] }: RecordOf<'operation-failed'>, step: StepInput): boolean {
   const ids = messageId === undefined ? messageIds : [messageId]
   const sent = messagesSent(step)
-  const isUnnamed = ids.length === 0 || sent.length === 0 || sent.some(message => message.messageId === undefined)
-  return isUnnamed || ids.some(id => sendsId(step, id))
+  const isUnnamed = ids.length === 0 || sent.length === 0
+  return isUnnamed || ids.some(id => sent.some(message => canHaveId(message, id)))
 }
 
 /** Whether a refusal answers a step with this target. */

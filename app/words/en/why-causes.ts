@@ -169,9 +169,9 @@ export const causeWords = {
     `At ${p.at} a call${p.by === null ? '' : ` by ${p.by}`} to cancel ${p.number} was refused with ${p.error}.`,
   /** `transaction`: the one that committed then; null: the call was in none. */
   scheduledLate: (p: { due: string; at: string; number: string; transaction: string | null }) =>
-    `Its scheduled time, ${p.due}, had passed when ${scheduledBy(p.transaction)} at ${p.at}, so it was active at once, as ${p.number}.`,
+    `Its scheduled time, ${p.due}, had been reached when ${scheduledBy(p.transaction)} at ${p.at}, so it was active at once, as ${p.number}.`,
   neverScheduled: (p: { number: string; due: string; at: string; transaction: string | null }) =>
-    `${p.number} was never in the Scheduled state, because its time, ${p.due}, had passed when ${scheduledBy(p.transaction)} at ${p.at}, so it was active at once.`,
+    `${p.number} was never in the Scheduled state, because its time, ${p.due}, had been reached when ${scheduledBy(p.transaction)} at ${p.at}, so it was active at once.`,
   /** `isWorked`: somebody has processed, or processes, an earlier delivery of it (L-31). */
   lostInBuffer: (p: Gone & { isWorked: boolean }) =>
     `It is lost because it was in the prefetch buffer of ${who(p.by)}, which ${was(p.isKilled)} at ${p.at}; nobody ${p.isWorked ? 'receives it again' : 'processed it'}.`,

@@ -3,8 +3,8 @@
 export const numberWords = {
   byItself: (p: { number: string; topic: string; there: string }) =>
     `Each subscription numbers its messages separately: the copy is ${p.number} in this subscription, and its EnqueuedSequenceNumber is the number of the message in the topic ${p.topic}, ${p.there}.`,
-  scheduledBefore: (p: { number: string; id: string }) =>
-    `${p.number}, the previous number, was the number of ${p.id} while it was scheduled; scheduled messages take numbers from the same counter.`,
+  scheduledBefore: (p: { number: string; id: string; isStill: boolean }) =>
+    `${p.number}, the previous number, ${p.isStill ? `is the number of ${p.id}, which is scheduled` : `was the number of ${p.id} while it was scheduled`}; scheduled messages take numbers from the same counter.`,
   rolledOver: (p: { last: string }) =>
     `${p.last} was the highest sequence number that the entity can assign, so the next number was 0. Messages are still delivered in the order of their arrival.`,
   duplicateBefore: (p: { number: string }) =>

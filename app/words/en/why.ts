@@ -580,9 +580,12 @@ export const whyChanges = {
   use: (entity: string, before: string, isTopic?: boolean) =>
     `any use of ${theNamed(entity, isTopic)} before ${before}`,
   postpones: (use: string) => `${use} (which would only have postponed the deletion)`,
+  /** It is then still there when the run ends. */
+  useUntilEnd: (p: { entity: string; after: string; before: string; isTopic: boolean }) =>
+    `any use of ${theNamed(p.entity, p.isTopic)} after ${p.after} and before ${p.before}`,
   /** `next`: of the use that comes then, and would otherwise come too late. */
   useInTime: (p: { entity: string; after: string; before: string; next: string; isTopic: boolean }) =>
-    `any use of ${theNamed(p.entity, p.isTopic)} between ${p.after} and ${p.before} (${theKind(p.entity, p.isTopic)} would then still have existed at ${p.next}, the time of its next use)`,
+    `any use of ${theNamed(p.entity, p.isTopic)} after ${p.after} and before ${p.before} (${theKind(p.entity, p.isTopic)} would then still have existed at ${p.next}, the time of its next use)`,
   noIdleLimit: 'turning off AutoDeleteOnIdle',
   /** `isChanged`: it was changed while the message was there. */
   moreDeliveries: (max: number, isChanged: boolean) =>

@@ -116,9 +116,9 @@ export const causeWords: DetailWords['causeWords'] = {
   cancelRefused: p =>
     `En el instante ${p.at} se rechazó con ${p.error} una llamada${p.by === null ? '' : ` de ${p.by}`} para cancelar ${p.number}.`,
   scheduledLate: p =>
-    `Cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, su hora programada (${p.due}) ya había pasado, así que el mensaje se activó de inmediato como ${p.number}.`,
+    `Cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, su hora programada (${p.due}) ya había llegado, así que el mensaje se activó de inmediato como ${p.number}.`,
   neverScheduled: p =>
-    `${p.number} nunca estuvo en estado Scheduled. Cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, su hora programada (${p.due}) ya había pasado, así que el mensaje se activó de inmediato.`,
+    `${p.number} nunca estuvo en estado Scheduled. Cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, su hora programada (${p.due}) ya había llegado, así que el mensaje se activó de inmediato.`,
   lostInBuffer: p =>
     `Se perdió porque estaba en el búfer de captura previa de ${who(p.by)}, que ${was(p.isKilled)} en el instante ${p.at}, y nadie ${p.isWorked ? 'vuelve a recibirlo' : 'lo procesó'}.`,
   lostAtWork: p =>

@@ -48,7 +48,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   notCounted: p =>
     `Desde entonces ${form(p.count, 'ha llegado', 'han llegado')} ${messages(p.count)}, pero eso no cuenta como uso de una suscripción.`,
   target: p =>
-    `${list(p.sources.map((path, i) => (i === 0 ? TheQueue(path) : theQueue(path))))} ${form(p.sources.length, 'le reenvía mensajes', 'le reenvían mensajes')}. Eso por sí solo no cuenta como uso; solo cuenta la llegada de un mensaje.`,
+    `${list(p.sources.map((path, i) => (i === 0 ? TheQueue(path) : theQueue(path))))} ${form(p.sources.length, 'reenvía', 'reenvían')} ${p.isDead ? 'mensajes fallidos' : 'mensajes'} a ${theEntity(p.to)}. Eso por sí solo no cuenta como uso; solo cuenta la llegada de un mensaje.`,
   resourceLock: 'El bloqueo CanNotDelete impide las eliminaciones que solicita un cliente; no impide esta eliminación.',
   usedBelow: p =>
     `Desde entonces sus suscripciones se han usado ${times(p.count)}, pero con topicIdleIgnoresSubscriptions eso no cuenta como uso del tema.`,

@@ -6,7 +6,7 @@ export const numberWords: DetailWords['numberWords'] = {
   byItself: p =>
     `Cada suscripción numera sus mensajes por separado. El mensaje ${p.number} de esta suscripción es el ${p.there} del tema ${p.topic}, como indica su EnqueuedSequenceNumber.`,
   scheduledBefore: p =>
-    `El número anterior, ${p.number}, fue el del mensaje ${p.id} mientras estuvo programado; los mensajes programados reciben sus números del mismo contador.`,
+    `El número anterior, ${p.number}, ${p.isStill ? `es el del mensaje ${p.id}, que está programado` : `fue el del mensaje ${p.id} mientras estuvo programado`}; los mensajes programados reciben sus números del mismo contador.`,
   rolledOver: p =>
     `Se agotó el intervalo de números, así que el número que sigue a ${p.last} es 0. Los mensajes se siguen entregando en su orden de llegada.`,
   duplicateBefore: p =>

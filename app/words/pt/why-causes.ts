@@ -131,9 +131,9 @@ export const causeWords: DetailWords['causeWords'] = {
   cancelRefused: p =>
     `No instante ${p.at}, ${p.by ?? 'um cliente'} tentou cancelar ${p.number}, mas a operação foi recusada com ${p.error}.`,
   scheduledLate: p =>
-    `A hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, a mensagem ficou ativa imediatamente e recebeu o número ${p.number}.`,
+    `A hora agendada, ${p.due}, já tinha chegado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, a mensagem ficou ativa imediatamente e recebeu o número ${p.number}.`,
   neverScheduled: p =>
-    `${p.number} nunca esteve no estado Scheduled, porque a hora agendada, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, a mensagem ficou ativa imediatamente.`,
+    `${p.number} nunca esteve no estado Scheduled, porque a hora agendada, ${p.due}, já tinha chegado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, a mensagem ficou ativa imediatamente.`,
   lostInBuffer: p =>
     `A mensagem se perdeu, porque estava no buffer de pré-busca de ${who(p.by)}, que ${was(p.isKilled)} no instante ${p.at}, e ${p.isWorked ? 'não será recebida de novo' : 'ninguém a processou'}.`,
   lostAtWork: p =>

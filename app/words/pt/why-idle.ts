@@ -55,7 +55,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   notCounted: p =>
     `Desde então, ${p.count === 1 ? 'chegou' : 'chegaram'} ${messages(p.count)}; isso não conta como uso de uma assinatura.`,
   target: p =>
-    `${p.sources.length === 1 ? 'A entidade' : 'As entidades'} ${list(p.sources)} ${p.sources.length === 1 ? 'encaminha' : 'encaminham'} mensagens para esta entidade. Isso, por si só, não conta como uso; só a chegada de uma mensagem conta.`,
+    `${p.sources.length === 1 ? 'A entidade' : 'As entidades'} ${list(p.sources)} ${p.sources.length === 1 ? 'encaminha' : 'encaminham'} ${p.isDead ? 'mensagens mortas' : 'mensagens'} ${toEntity(p.to)}. Isso, por si só, não conta como uso; só a chegada de uma mensagem conta.`,
   resourceLock:
     'O bloqueio CanNotDelete impede as exclusões solicitadas por um cliente, mas não a exclusão por ociosidade.',
   usedBelow: p =>

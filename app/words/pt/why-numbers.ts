@@ -6,7 +6,7 @@ export const numberWords: DetailWords['numberWords'] = {
   byItself: p =>
     `Cada assinatura tem sua própria numeração. A mensagem ${p.number} desta assinatura tem o número ${p.there} no tópico ${p.topic} (EnqueuedSequenceNumber).`,
   scheduledBefore: p =>
-    `${p.number}, o número anterior, era o da mensagem ${p.id} enquanto ela estava agendada; mensagens agendadas usam o mesmo contador.`,
+    `${p.number}, o número anterior, ${p.isStill ? `é o da mensagem ${p.id}, que está agendada` : `era o da mensagem ${p.id} enquanto ela estava agendada`}; mensagens agendadas usam o mesmo contador.`,
   rolledOver: p =>
     `A faixa de números se esgotou, portanto o número depois de ${p.last} é 0. As mensagens ainda são entregues na ordem de chegada.`,
   duplicateBefore: p =>

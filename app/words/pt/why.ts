@@ -455,8 +455,10 @@ export const whyChanges: DetailWords['whyChanges'] = {
     `a propriedade deadLetteringOnMessageExpiration ainda ativada ${atTime(p.at)} (nesse caso, a mensagem ${p.to === null ? 'estaria na fila de mensagens mortas' : `teria sido encaminhada ${toEntity(p.to)}`})`,
   use: (entity, before, isTopic) => `qualquer uso d${theEntity(entity, isTopic)} antes do instante ${before}`,
   postpones: use => `${use} (isso só adiaria a exclusão)`,
+  useUntilEnd: p =>
+    `qualquer uso d${theEntity(p.entity, p.isTopic)} depois do instante ${p.after} e antes do instante ${p.before}`,
   useInTime: p =>
-    `qualquer uso d${theEntity(p.entity, p.isTopic)} entre os instantes ${p.after} e ${p.before} (assim, ${agreed(p.isTopic, 'ele ainda existiria', 'ela ainda existiria')} no instante ${p.next}, quando o cenário volta a ${agreed(p.isTopic, 'usá-lo', 'usá-la')})`,
+    `qualquer uso d${theEntity(p.entity, p.isTopic)} depois do instante ${p.after} e antes do instante ${p.before} (assim, ${agreed(p.isTopic, 'ele ainda existiria', 'ela ainda existiria')} no instante ${p.next}, quando o cenário volta a ${agreed(p.isTopic, 'usá-lo', 'usá-la')})`,
   noIdleLimit: 'a desativação de AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
     isChanged ? `um MaxDeliveryCount que nunca seja menor que ${max}` : `um MaxDeliveryCount igual a ${max}`,

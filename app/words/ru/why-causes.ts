@@ -117,9 +117,9 @@ export const causeWords: DetailWords['causeWords'] = {
   cancelRefused: p =>
     `В ${moment(p.at)} ${attempt('cancelScheduled', `сообщение ${p.number}`, p.by)} отклонена с ошибкой ${p.error}.`,
   scheduledLate: p =>
-    `Назначенное время, ${p.due}, уже прошло, когда ${p.transaction === null ? 'сообщение запланировали' : `транзакцию ${p.transaction} зафиксировали`} в ${moment(p.at)}, поэтому сообщение сразу стало активным под номером ${p.number}.`,
+    `Назначенное время, ${p.due}, уже наступило, когда ${p.transaction === null ? 'сообщение запланировали' : `транзакцию ${p.transaction} зафиксировали`} в ${moment(p.at)}, поэтому сообщение сразу стало активным под номером ${p.number}.`,
   neverScheduled: p =>
-    `Сообщение ${p.number} сразу стало активным, потому что назначенное время, ${p.due}, уже прошло, когда ${p.transaction === null ? 'его запланировали' : `транзакцию ${p.transaction} зафиксировали`} в ${moment(p.at)}.`,
+    `Сообщение ${p.number} сразу стало активным, потому что назначенное время, ${p.due}, уже наступило, когда ${p.transaction === null ? 'его запланировали' : `транзакцию ${p.transaction} зафиксировали`} в ${moment(p.at)}.`,
   lostInBuffer: p =>
     `Сообщение потеряно, потому что оно было в буфере предварительной выборки, когда ${receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}; никто его ${p.isWorked ? 'больше не получит' : 'не обработал'}.`,
   lostAtWork: p =>

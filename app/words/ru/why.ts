@@ -470,8 +470,9 @@ export const whyChanges: DetailWords['whyChanges'] = {
     `отказ от отключения deadLetteringOnMessageExpiration в ${moment(p.at)} (тогда сообщение ${p.to === null ? 'попало бы в очередь недоставленных сообщений' : `было бы переслано в ${p.to}`})`,
   use: (entity, before, isTopic) => `любое использование ${ofEntity(entity, isTopic)} ${upTo(before)}`,
   postpones: use => `${use} (это лишь перенесло бы удаление на более поздний срок)`,
+  useUntilEnd: p => `любое использование ${ofEntity(p.entity, p.isTopic)} после ${p.after} и ${upTo(p.before)}`,
   useInTime: p =>
-    `любое использование ${ofEntity(p.entity, p.isTopic)} между ${p.after} и ${p.before} (тогда в ${moment(p.next)}, к следующему использованию, ${agreed(p.isTopic, 'он ещё существовал', 'она ещё существовала')} бы)`,
+    `любое использование ${ofEntity(p.entity, p.isTopic)} после ${p.after} и ${upTo(p.before)} (тогда в ${moment(p.next)}, к следующему использованию, ${agreed(p.isTopic, 'он ещё существовал', 'она ещё существовала')} бы)`,
   noIdleLimit: 'выключение AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
     isChanged
