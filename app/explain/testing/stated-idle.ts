@@ -74,7 +74,11 @@ export const IDLE = {
           trace.recordOf(n, 'operation-failed').error !== 'ServiceTimeout' &&
           isOwn(trace, home.id, trace.entityOf(n)),
       )
-      return new Set(calls.map(n => `${trace.timeOf(n)} ${trace.actorOf(n)}`)).size === countOf(count!)
+      return (
+        new Set(
+          calls.map(n => `${trace.timeOf(n)} ${trace.recordOf(n, 'operation-failed').operation} ${trace.actorOf(n)}`),
+        ).size === countOf(count!)
+      )
     }),
   ),
   keptUntil: claim(

@@ -6,7 +6,7 @@ import { hasHandlers, inHand, openReceivers, receiversOf } from '../../read/enti
 import { bufferOf } from '../../read/client/buffer.ts'
 import { workAt } from '../../read/client/actors.ts'
 import type { Work } from '../../read/client/actors.ts'
-import { baseName } from '../../read/client/doors.ts'
+import { baseName, goneWithin } from '../../read/client/doors.ts'
 import { step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { numbersFrom } from './place.ts'
@@ -86,7 +86,7 @@ function inHands(ask: Ask, entity: EntityId, but: readonly string[]): readonly H
 const busySteps = (ask: Ask, entity: EntityId, hands: readonly Hands[]): Step[] =>
   hands.slice(0, 3).map(({ by, works }) => {
     const working = [...new Set(works.map(({ m }) => m))].toSorted((a, b) => a - b)
-    const until = firstEnd(ask, works)
+    const until = firstEnd(ask, by, works)
     return step(
       ask.w.whySteps.busyWith({ by, numbers: numbersFrom(ask, entity, working), total: working.length, until }),
     )
@@ -112,10 +112,14 @@ function fullBuffers(ask: Ask, hands: readonly Hands[]): string[] {
   return full.length === 0 ? [] : [ask.w.causeWords.buffersFull({ by: ask.w.list(full), count: full.length })]
 }
 
-/** When the first of its handlers is free again, as the run goes on; null: not before the run ends, or it is killed first. */
-function firstEnd(ask: Ask, works: readonly Work[]): string | null {
-  const { trace } = ask
+/** When the first of its handlers is free again, as the run goes on; null: not before the run ends, or it closes or is killed first. */
+function firstEnd(ask: Ask, by: string, works: readonly Work[]): string | null {
+  const { trace, at } = ask
   const first = Math.min(...works.map(({ toN }) => toN))
-  const isKnown = first < Infinity && ask.hidesFuture !== true && trace.kindOf(first) === 'processing-finished'
+  const isKnown =
+    first < Infinity &&
+    ask.hidesFuture !== true &&
+    trace.kindOf(first) === 'processing-finished' &&
+    goneWithin(trace, by, at.n, first, null) === null
   return isKnown ? time(ask, trace.timeOf(first)) : null
 }

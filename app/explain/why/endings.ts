@@ -80,7 +80,10 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
       ...(ending.how === 'entityDeleted' ? vainSteps(ask, story) : []),
       ...next(ask, ending),
     ]),
-    arithmetic: [...lifeArithmetic(ask, story), ...((idle ?? topicIdle)?.arithmetic ?? [])],
+    arithmetic: [
+      ...(ending.how === 'cancelled' ? [] : lifeArithmetic(ask, story)),
+      ...((idle ?? topicIdle)?.arithmetic ?? []),
+    ],
     rule: topicDeleted(ask, story, ending) === null ? w.whyRules[ending.how] : w.whyRules.withTopic,
     facts: [
       ...trace.record(ending.record).facts,

@@ -15,7 +15,7 @@ import { explanation, part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { idleNotesOf, idleOf, idleRule, waitSteps } from './idle.ts'
 import { reasonSteps } from './dead-letter-queue.ts'
-import { stuckIn } from './stuck.ts'
+import { isAway, stuckIn } from './stuck.ts'
 import { earlierSteps } from './earlier.ts'
 import { unlockedSteps } from './stale.ts'
 import { deferredSteps, lockedSteps, statusSteps, sweepSteps } from './steps.ts'
@@ -131,14 +131,14 @@ function answer(ask: Ask, entity: EntityId, split: Split): string {
       status,
     })
   if (split.active === 0 && to !== null && scheduled + deadLetter + transferDeadLetter === 0)
-    return w.whyEntity.answerForwarded({ count: 0, stuck: 0, to })
+    return w.whyEntity.answerForwarded({ count: 0, stuck: 0, to, isAway: isAway(ask, to) })
   if (split.active === 0)
     return scheduled + deadLetter + transferDeadLetter > 0
       ? w.whyEntity.answerOther({ scheduled, deadLetter, transferDeadLetter })
       : w.whyEntity.answerEmpty(path)
   // What somebody has locked, or deferred, does not go on before it is let go.
   if (to !== null && split.available > 0)
-    return w.whyEntity.answerForwarded({ count: split.available, stuck: stuckIn(ask, entity, to), to })
+    return w.whyEntity.answerForwarded({ count: split.available, stuck: stuckIn(ask, entity, to), to, isAway: false })
   if (entityInfo(trace, entity).kind === 'deadLetterQueue') return w.whyEntity.answerHeld({ count: split.active })
   if (hasSessions(ask, entity)) return sessionAnswer(ask, entity, split)
   return split.available === split.active ? w.whyEntity.answerAll(split) : w.whyEntity.answerSome(split)

@@ -205,7 +205,10 @@ function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string)
   const turn = [...waited, ...reason]
   if (!isFoundLater(branch) || (at === expiresAt && branch !== 'swept'))
     return [...turn, stepOf(ask, `${w.whySteps.expiredWaiting({ at: expires, entity })} ${flag}`, record)]
-  const unseen = at === expiresAt ? [] : [unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))]
+  const unseen =
+    at === expiresAt || refused.length > 0
+      ? []
+      : [unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))]
   const found = w.whySteps.foundBy({
     at: time(ask, at),
     what: branch === 'swept' ? w.whySteps.foundBySweep() : foundBy(ask, record),

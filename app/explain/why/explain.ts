@@ -22,7 +22,11 @@ export function explain(trace: Trace, input: SimulationInput, question: Question
   const facts = answer.facts.filter(
     ({ id }, i, all) => all.findIndex(other => other.id === id) === i && !(isOther && OF_FIXED.has(id)),
   )
-  return { ...answer, facts, modelled: eachOnce([...answer.modelled, ...notesOfSteps(ask, answer.steps)]) }
+  return {
+    ...answer,
+    facts,
+    modelled: eachOnce([...answer.modelled, ...notesOfSteps(ask, answer.steps, question.about === 'entity')]),
+  }
 }
 
 /** That an expiry is fixed, which a switch makes otherwise (G-5). */

@@ -238,7 +238,7 @@ test('an expired message that nobody has removed expired while its queue was dis
       ],
     },
     why: run => whyMessage(run, 'm', 90),
-    answer: 'It expired at 1:00, but nobody is listening, so it has not been removed yet.',
+    answer: 'It expired at 1:00. The queue q is Disabled, so no receive operation can remove it.',
     says: ['The queue q had been Disabled since 0:30; the TTL of its messages continued to run.'],
   }))
 

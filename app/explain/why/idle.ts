@@ -160,7 +160,8 @@ function runningOut(ask: Ask, entity: EntityId, deletesAt: number): Idle {
 }
 
 /** Of a message that nobody receives: when its entity, or the topic of it, goes with it. */
-export function deletionSteps(ask: Ask, home: EntityId): Step[] {
+/** That an entity is going to be deleted with what is in it, unless that goes before: `leavesAt`. */
+export function deletionSteps(ask: Ask, home: EntityId, leavesAt = Infinity): Step[] {
   const { w, trace, at } = ask
   const { parent } = entityInfo(trace, home)
   const due = [home, ...(parent === null ? [] : [parent])].flatMap(entity => {
@@ -168,7 +169,7 @@ export function deletionSteps(ask: Ask, home: EntityId): Step[] {
     return deletesAt === null ? [] : [{ entity: pathOf(trace, entity), kind: usedKind(trace, entity), deletesAt }]
   })
   const first = due.toSorted((a, b) => a.deletesAt - b.deletesAt)[0]
-  return first === undefined
+  return first === undefined || first.deletesAt >= leavesAt
     ? []
     : [
         step(

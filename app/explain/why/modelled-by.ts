@@ -43,12 +43,17 @@ import { isDeserted } from './session-now.ts'
 import { enlistedReason } from './transaction-refusal.ts'
 import type { Modelled, Step } from './types.ts'
 
-export function notesOfSteps(ask: Ask, steps: readonly Step[]): Modelled[] {
+/** `isOfEntity`: its messages are several, so that no one's instants are told. */
+export function notesOfSteps(ask: Ask, steps: readonly Step[], isOfEntity: boolean): Modelled[] {
   const firsts = new Set(steps.map(({ record }) => firstOfDuplicate(ask, record)))
   return steps.flatMap(({ record, isOfOther }) =>
     record === null || isOfOther || isOfLaterOnly(ask, record, steps)
       ? []
-      : [...notesOfRecord(ask, record, firsts.has(record)), ...instantNotes(ask, record), ...clockNotes(ask, record)],
+      : [
+          ...notesOfRecord(ask, record, { isFirst: firsts.has(record), isOfEntity }),
+          ...instantNotes(ask, record),
+          ...clockNotes(ask, record),
+        ],
   )
 }
 
@@ -68,7 +73,11 @@ const firstOfDuplicate = (ask: Ask, n: RecordNumber | null): RecordNumber | null
   n !== null && ask.trace.kindOf(n) === 'duplicate-discarded' ? firstOf(ask, n).n : null
 
 /** `isFirst`: another one was discarded as a duplicate of what it tells of. */
-function notesOfRecord(ask: Ask, n: RecordNumber, isFirst: boolean): Modelled[] {
+function notesOfRecord(
+  ask: Ask,
+  n: RecordNumber,
+  { isFirst, isOfEntity }: { readonly isFirst: boolean; readonly isOfEntity: boolean },
+): Modelled[] {
   const { trace } = ask
   const record: EveryKey = trace.record(n)
   const { kind, branch, operation } = record
@@ -92,7 +101,7 @@ function notesOfRecord(ask: Ask, n: RecordNumber, isFirst: boolean): Modelled[] 
     ]
   if (kind === 'message-expired' && isHeardByKilled(ask, n)) return [sessionLocksNote(ask)]
   if (kind === 'message-expired' && isRemovedLate(ask, n))
-    return [expirationNote(ask, trace.entityOf(n)!, storyOf(trace, trace.messageOf(n)!, n))]
+    return [expirationNote(ask, trace.entityOf(n)!, isOfEntity ? null : storyOf(trace, trace.messageOf(n)!, n))]
   if (kind === 'duplicate-discarded') {
     return [
       ...(commitSteps(ask, n).length > 0 ? [noteOf(ask, 'enqueuedAtCommit')] : []),

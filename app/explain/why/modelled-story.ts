@@ -48,8 +48,7 @@ import { isOfDeleted } from './modelled-refusal.ts'
 export function storyNotes(ask: Ask, story: Story): Modelled[] {
   const { trace, w } = ask
   const notes: Modelled[] = []
-  if (forwardedFrom(trace, story.m) !== null && askedTimeToLive(story.birth) !== null)
-    notes.push(forwardedExpiryNote(ask))
+  if (forwardedFrom(trace, story.m) !== null && hasOwnLife(ask, story)) notes.push(forwardedExpiryNote(ask))
   else if (isForwarded(trace, story.m) && trace.expiresAtOf(story.m, story.birth.n) !== null)
     notes.push(noteOf(ask, 'forwardedDefault'))
   if (wayTo(trace, story.m).some(row => birthRecord(trace, row).branch === 'deadLetterForwarded'))
@@ -76,6 +75,9 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   if (isAskedAtActivation(ask, story) || cameAtEndOfWait(ask, story)) notes.push(noteOf(ask, 'sameInstant'))
   return notes
 }
+
+const hasOwnLife = ({ trace }: Ask, { m, birth }: Story): boolean =>
+  (askedTimeToLive(birth) ?? trace.contentOf(m).timeToLive ?? null) !== null
 
 /** Scheduled, and cancelled before it became active. */
 const isNeverEnqueued = ({ birth, ending }: Story): boolean => birth.kind === 'message-scheduled' && ending !== null

@@ -1,6 +1,6 @@
 /** What happened to an entity since its last use and did not count as use. */
 
-import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
+import type { EntityId, EveryKey, RecordNumber } from '../../../sim-core/index.ts'
 import { entityInfo } from '../../read/at.ts'
 import { openReceivers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -78,15 +78,12 @@ const usesBelow = (ask: Ask, topic: EntityId, since: number): number =>
     return isUse(ask, n) && entity !== null && ask.trace.entities[entity]!.parent === topic
   })
 
-/** Operations after its last use; the records of a batch are one, each refusal is one. */
+/** Operations after its last use; the records of a batch are one, and so are those of a call that names several messages. */
 function countOf({ trace, at }: Ask, since: RecordNumber, isMeant: (n: RecordNumber) => boolean): number {
   const found = new Set<string>()
-  for (let n = since + 1; n <= at.n && n < since + LOOKED_AT; n++)
-    if (isMeant(n))
-      found.add(
-        trace.kindOf(n) === 'operation-failed'
-          ? String(n)
-          : `${trace.timeOf(n)} ${trace.kindOf(n)} ${trace.actorOf(n)}`,
-      )
+  for (let n = since + 1; n <= at.n && n < since + LOOKED_AT; n++) {
+    const { t, kind, actor, operation }: EveryKey = trace.record(n)
+    if (isMeant(n)) found.add(`${t} ${kind} ${operation} ${actor}`)
+  }
   return found.size
 }

@@ -11,7 +11,7 @@ describe('numbers', () => {
     const n = run.trace.rowsOf(run.message('order-d'))[0]!
     const why = explain(run.trace, run.input, { about: 'record', n }, 'en')
     expect(texts(why)).toContain(
-      '#3, the previous number, was the number of order-c while it was scheduled; scheduled messages take numbers from the same counter.',
+      '#3, the previous number, is the number of order-c, which is scheduled; scheduled messages take numbers from the same counter.',
     )
     expect(ids(why)).toContain('N-6')
   })

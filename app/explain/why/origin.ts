@@ -253,13 +253,12 @@ function scheduledStep(ask: Ask, story: Story): Step {
 }
 
 export function lateSteps(ask: Ask, story: Story): Step[] {
-  const { w } = ask
   const { n, t } = story.birth
-  const due = ask.trace.scheduledEnqueueTimeOf(story.m)
-  if (!isScheduledLate(story) || due === null) return []
+  const due = isScheduledLate(story) ? ask.trace.scheduledEnqueueTimeOf(story.m) : null
+  if (due === null) return []
   const transaction = commitOf(ask, n)?.transaction ?? null
   const parts = { due: time(ask, due), at: time(ask, t), number: story.number, transaction }
-  return [stepOf(ask, w.causeWords.scheduledLate(parts), n)]
+  return [stepOf(ask, ask.w.causeWords.scheduledLate(parts), n)]
 }
 
 /** `to`: where it was sent, if it is somewhere else now. */

@@ -10,7 +10,7 @@ import type {
   RecordOf,
   TraceRecord,
 } from '../../../sim-core/index.ts'
-import { afterRecord, entityUpTo, homeEntity, isTopicNamed } from '../../read/at.ts'
+import { afterRecord, entityUpTo, homeEntity, isTopicNamed, partitionOf } from '../../read/at.ts'
 import { lastUpTo } from '../../read/lists.ts'
 import { stepBehind } from '../../read/step-behind.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
@@ -201,6 +201,9 @@ function ruleOf(ask: Ask, { kind, n, branch }: Pick<TraceRecord, 'kind' | 'n'> &
   if (moved === 'message-forwarded') return w.whyRules.forwarded
   const rule = w.branchRules[isDeferredAgain(ask, n) ? DEFERRED_AGAIN : (`${kind} ${branch}` as KindAndBranch)]
   if (rule !== undefined) return rule
+  const m = trace.messageOf(n)
+  if (kind === 'message-locked' && m !== null && partitionOf(trace, m) !== null)
+    return w.branchRules['message-locked inPartition'] ?? w.recordRules[kind]
   const entity = trace.entityOf(n)
   if (kind === 'message-deferred' && entity !== null && keepsDeferred(trace, entity))
     return w.refusalRules.deferredDeadLetter ?? w.recordRules[kind]

@@ -58,7 +58,7 @@ function inEarlierSteps(ask: Ask, entity: EntityId, numbers: readonly string[]):
 }
 
 /** It was scheduled under this number, or for a time that had passed. */
-const isScheduled = (trace: Trace, m: MessageRow): boolean => trace.contentOf(m).scheduledEnqueueTime !== undefined
+const isScheduled = (trace: Trace, m: MessageRow): boolean => trace.scheduledEnqueueTimeOf(m) !== null
 
 const NUMBERS_TOLD = 4
 
@@ -165,7 +165,7 @@ function storyReason(ask: Ask, story: Story, record: Refused, entity: EntityId):
   if (isScheduledLate(story) && record.operation === 'cancelScheduled') {
     const parts = {
       number,
-      due: time(ask, trace.contentOf(story.m).scheduledEnqueueTime!),
+      due: time(ask, trace.scheduledEnqueueTimeOf(story.m)!),
       at: time(ask, story.birth.t),
       transaction: commitOf(ask, story.birth.n)?.transaction ?? null,
     }
@@ -196,7 +196,9 @@ function storyReason(ask: Ask, story: Story, record: Refused, entity: EntityId):
 function neverScheduled(ask: Ask, story: Story, entity: EntityId): Step {
   const { w } = ask
   const { number, birth, ending } = story
-  const never = w.refusedWords.neverScheduled({ number, at: time(ask, birth.t) })
+  const isPublished = birth.kind === 'message-published'
+  const never = w.refusedWords.neverScheduled({ number, at: time(ask, birth.t), isPublished })
+  if (isPublished) return stepOf(ask, never, birth.n)
   const since =
     ending === null
       ? deadReason(ask, story, entity)?.text
@@ -222,7 +224,11 @@ function presentReason(ask: Ask, { m, number, birth, deliveries }: Story, record
   const now = messageAt(trace, m, ask.at)
   if (now === null) return null
   if (record.operation === 'cancelScheduled')
-    return stepOf(ask, words.neverScheduled({ number, at: time(ask, birth.t) }), birth.n)
+    return stepOf(
+      ask,
+      words.neverScheduled({ number, at: time(ask, birth.t), isPublished: birth.kind === 'message-published' }),
+      birth.n,
+    )
   if (record.operation !== 'receiveDeferred') return null
   const held = deliveries.at(-1)
   if (now.isLocked && held !== undefined) {

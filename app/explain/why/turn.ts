@@ -17,6 +17,7 @@ import { wayTo } from '../../read/message/lineage.ts'
 import { canHaveId } from '../../read/messages-sent.ts'
 import { over, overMs, propertyFixes, senderFixes } from '../../read/scenario-place.ts'
 import type { TextFix } from '../../read/scenario-place.ts'
+import { stepBehind } from '../../read/step-behind.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { receiverRecords, recordsOfKind } from '../../read/trace-index.ts'
 import { length, step, time } from './ask.ts'
@@ -25,7 +26,7 @@ import { askedTimeToLive, lifeOf } from './birth.ts'
 import { holderLeft } from './holder.ts'
 import { isDrawn, leastThatHelps } from './least.ts'
 import type { Fix, Step } from './types.ts'
-import { tryOut, withMessages, withoutTimeToLive, withProperties, withSender } from './what-if.ts'
+import { tryOut, withMessages, withoutTimeToLive, withProperties, withSender, withStep } from './what-if.ts'
 import type { Change, Outcome } from './what-if.ts'
 
 /** Its rows from the entity that it was sent to, or from the last one that dead-lettered it, to this one. */
@@ -202,18 +203,19 @@ interface Bounds {
   /** Entities by whose default it does not live long enough. */
   readonly paths: readonly string[]
   /** null: its own TTL is long enough, or it has none. */
-  readonly own: { readonly sender: string | null; readonly id: string } | null
+  readonly own: { readonly sender: string | null; readonly step: number | null; readonly id: string } | null
 }
 
 function boundsOf(ask: Ask, story: Story, needed: number): Bounds {
   const { trace, input } = ask
   const tight = lifeOf(ask, story).defaults.filter(({ ms }) => ms !== null && ms <= needed)
   const asked = askedTimeToLive(story.birth)
-  const actor = trace.actorOf(trace.birthOf(wayOf(ask, story)[0]!))
+  const sent = trace.birthOf(wayOf(ask, story)[0]!)
+  const actor = trace.actorOf(sent)
   const sender = input.senders.find(({ name }) => name === actor)?.name ?? null
   return {
     paths: tight.map(({ path }) => path),
-    own: asked === null || asked > needed ? null : { sender, id: story.id },
+    own: asked === null || asked > needed ? null : { sender, step: stepBehind(trace, input, sent), id: story.id },
   }
 }
 
@@ -221,9 +223,11 @@ function withLife(way: readonly string[], { paths, own }: Bounds, timeToLive: nu
   const longer =
     own === null
       ? null
-      : own.sender === null
-        ? withMessages(way, atLeast(timeToLive, own.id))
-        : withSender(own.sender, timeToLive)
+      : own.sender !== null
+        ? withSender(own.sender, timeToLive)
+        : own.step !== null
+          ? withStep(own.step, atLeast(timeToLive, own.id))
+          : withMessages(way, atLeast(timeToLive, own.id))
   return input =>
     paths.reduce(
       (changed, path) => withProperties(path, properties => raised(properties, timeToLive))(changed),

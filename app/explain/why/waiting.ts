@@ -1,7 +1,7 @@
 /** Why a message that nobody holds is still there: waiting, expired but not removed, deferred. */
 
 import { aheadAt, isOutOfNumber } from '../../read/entity/in-line.ts'
-import { propertiesAt } from '../../read/entity/properties.ts'
+import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { storyOf } from '../../read/message/history.ts'
@@ -28,7 +28,7 @@ import { turnedOffSteps } from './origin.ts'
 import { inOrder, refusedReceiveSteps, statusStep, sweepSteps } from './steps.ts'
 import { NO_PARTITION, partitionPart } from './numbers.ts'
 import { explainWaitingInSession } from './session.ts'
-import { listenersOf, unservedSteps } from './session-now.ts'
+import { heardBy, listenersOf, unservedSteps } from './session-now.ts'
 import { earlierWaitSteps, expiredWaitSteps, waitedOf } from './waited.ts'
 import { takersOf } from './busy.ts'
 import type { Takers } from './busy.ts'
@@ -52,7 +52,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
   const steps = isHeard ? takers.steps : unserved.length > 0 ? unserved : nobodySteps(ask, story)
   const aheadStep = ahead.total === 0 ? [] : [step(w.whySteps.aheadNow({ numbers: ahead.named, total: ahead.total }))]
   const limit = limitSteps(ask, story)
-  const deleted = deletionSteps(ask, story.home)
+  const deleted = deletionSteps(ask, story.home, removedAt(ask, story))
   return explanation({
     title: w.whyTitles.waiting(story.id),
     answer: isRefused
@@ -106,6 +106,14 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
   })
 }
 
+/** When its expiry removes it, be it that nobody asks for it (Z-5); in the other modes it may stay. */
+function removedAt(ask: Ask, story: Story): number {
+  const { kind } = expirationMode(ask.input, propertiesAt(ask.trace, story.home, ask.at.n))
+  const isSeen =
+    kind === 'immediate' || kind === 'sweepEvery' || (kind === 'whenListening' && heardBy(ask, story.home).length > 0)
+  return isSeen ? (expiryNow(ask, story) ?? Infinity) : Infinity
+}
+
 /** Just before it is completed as it is: what comes at that instant all the same has not changed. */
 function soonerThan({ trace }: Ask, { m }: Story): number {
   const ending = storyOf(trace, m, trace.length - 1)?.ending ?? null
@@ -129,6 +137,7 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
   const expiresAt = expiryNow(ask, story) ?? at.t
   const isAnew = expiresAt !== trace.expiresAtOf(story.m, at.n)
   const receivers = listenersOf(ask, story.home, at.n, at.t)
+  const { status, refusesReceives } = entityAt(trace, story.home, at.n)
   const refused = refusedSteps(ask, story, expiresAt)
   const expired = time(ask, expiresAt)
   // What expires as its lock ends is removed at that instant, by a later record (S-9).
@@ -145,14 +154,17 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
       ? underLockText(ask, story, expiresAt, story.deliveries.at(-1)?.end?.at ?? at.t)
       : isAnew
         ? w.whyAnswers.lingeringByPresent({ at: expired })
-        : w.whyAnswers.lingering({ at: expired, isListened: receivers.length > 0 }),
+        : refusesReceives
+          ? w.causeWords.lingeringRefused({ at: expired, entity: story.homePath, status })
+          : w.whyAnswers.lingering({ at: expired, isListened: receivers.length > 0 }),
     tone: 'lost',
     steps: inOrder([
       ...birthSteps(ask, story),
       ...deliverySteps(ask, story),
       ...(isAnew || sessionOf(trace, story.m) !== null ? [] : expiredWaitSteps(ask, story, true)),
       ...refused,
-      ...(isAnew ? [] : [unseen()]),
+      // Where every receive was refused, that nobody listened is no cause.
+      ...(isAnew || refused.length > 0 ? [] : [unseen()]),
       ...fateSteps(ask, story),
       ...peekSteps(ask, story),
       ...(sweeps.length > 0 && receivers.length === 0 ? opensNext(ask, story.home) : []),
@@ -163,7 +175,7 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
     // A status that refuses receives refuses peeks, too (G-32).
     rule: isUnderLock
       ? w.whyRules.expiredUnderLock
-      : entityAt(trace, story.home, at.n).refusesReceives
+      : refusesReceives
         ? w.whyRules.lingeringRefused
         : w.whyRules.lingering,
     facts: [

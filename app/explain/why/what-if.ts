@@ -259,6 +259,15 @@ export function withMessages(paths: readonly string[], change: (message: Message
   })
 }
 
+/** The messages of one step changed. */
+export const withStep = (index: number, change: (message: MessageInput) => MessageInput): Change => {
+  const changed = (step: StepInput): StepInput => {
+    if (step.do === 'schedule') return { ...step, message: change(step.message) }
+    return step.do === 'send' ? { ...step, messages: step.messages.map(change) } : step
+  }
+  return input => ({ ...input, steps: input.steps.map((step, i) => (i === index ? changed(step) : step)) })
+}
+
 /** What it sends lives so long. */
 export function withSender(name: string, timeToLive: number): Change {
   return input => ({

@@ -87,6 +87,8 @@ const ofNoReason = (reasons: readonly OfReason[]): string =>
     .join('')
 
 export const causeWords = {
+  lingeringRefused: (p: { at: string; entity: string; status: string }) =>
+    `It expired at ${p.at}. ${TheQueue(p.entity)} is ${p.status}, so no receive operation can remove it.`,
   /** So they receive nothing although they prefetch. */
   buffersFull: (p: { by: string; count: number }) =>
     `The prefetch ${p.count === 1 ? 'buffer' : 'buffers'} of ${p.by} ${p.count === 1 ? 'is' : 'are'} full.`,

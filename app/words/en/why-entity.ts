@@ -18,10 +18,10 @@ const scheduledOf = (p: { count: number; scheduled: number }): string =>
   p.scheduled === 0 ? '' : p.count === 1 ? ', which is scheduled' : `, ${p.scheduled} of them scheduled`
 
 export const whyEntity = {
-  /** `stuck`: how many of them cannot be forwarded at all. */
-  answerForwarded: (p: { count: number; stuck: number; to: string }) =>
+  /** `stuck`: how many of them cannot be forwarded at all; `isAway`: nothing can be forwarded there now. */
+  answerForwarded: (p: { count: number; stuck: number; to: string; isAway: boolean }) =>
     p.count === 0
-      ? `It is empty. Messages that arrive are forwarded to ${theEntity(p.to)}; receive operations are refused.`
+      ? `It is empty. Messages that arrive ${p.isAway ? 'cannot be forwarded now' : 'are forwarded'} to ${theEntity(p.to)}; receive operations are refused.`
       : p.stuck === 0
         ? `${plural(p.count, 'message is', 'messages are')} waiting to be forwarded to ${theEntity(p.to)}; receive operations are refused.`
         : `${p.stuck === p.count ? '' : `${plural(p.count - p.stuck, 'message is', 'messages are')} waiting to be forwarded to ${theEntity(p.to)}; `}${plural(p.stuck, 'message', 'messages')} cannot be forwarded${p.stuck === p.count ? ` to ${theEntity(p.to)}` : ''}. Receive operations are refused.`,

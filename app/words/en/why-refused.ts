@@ -51,8 +51,8 @@ export const refusedWords = {
   noneScheduled: (p: { number: string; entity: string; isTopic: boolean }) =>
     `No message of ${theNamed(p.entity, p.isTopic)} was scheduled with the sequence number ${p.number}.`,
   wasOfEarlier: (p: { number: string; id: string }) => `${p.number} of the earlier entity was ${p.id}.`,
-  neverScheduled: (p: { number: string; at: string }) =>
-    `${p.number} was not scheduled; it was active as soon as it was enqueued at ${p.at}.`,
+  neverScheduled: (p: { number: string; at: string; isPublished: boolean }) =>
+    `${p.number} was not scheduled; it was ${p.isPublished ? 'published to the subscriptions' : 'active as soon as it was enqueued'} at ${p.at}.`,
   stillScheduled: (p: { number: string }) => `${p.number} was scheduled, not deferred.`,
   notDeferred: (p: { number: string }) =>
     `${p.number} was active, not deferred; only a deferred message can be received by its sequence number.`,

@@ -48,6 +48,8 @@ const scheduledBy = (transaction: string | null): string =>
 const another = (isSchedule: boolean): string => (isSchedule ? 'una llamada para programar un mensaje' : 'otro envío')
 
 export const causeWords: DetailWords['causeWords'] = {
+  lingeringRefused: p =>
+    `Expiró en el instante ${p.at}. El estado de ${theQueue(p.entity)} es ${p.status}, así que ninguna operación de recepción puede quitarlo.`,
   buffersFull: p =>
     p.count === 1
       ? `El búfer de captura previa de ${p.by} está lleno.`

@@ -48,7 +48,7 @@ const scheduledOf = (p: { count: number; scheduled: number }): string =>
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Está vacía. Los mensajes que llegan se reenvían a ${theEntity(p.to)}, y las operaciones de recepción se rechazan.`
+      ? `Está vacía. Los mensajes que llegan ${p.isAway ? 'no se pueden reenviar ahora' : 'se reenvían'} a ${theEntity(p.to)}, y las operaciones de recepción se rechazan.`
       : `Contiene ${toForward(p)}, y rechaza las operaciones de recepción.`,
   answerEmpty: path => `${TheQueue(path)} está vacía.`,
   answerAll: p =>

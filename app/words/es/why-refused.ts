@@ -26,7 +26,8 @@ export const refusedWords: DetailWords['refusedWords'] = {
   noneScheduled: p =>
     `En ${theNamed(p.entity, p.isTopic)} no se programó ningún mensaje con el número de secuencia ${p.number}.`,
   wasOfEarlier: p => `El mensaje ${p.number} de la entidad anterior era ${p.id}.`,
-  neverScheduled: p => `${p.number} no estaba programado: estuvo activo en cuanto se puso en cola ${atTime(p.at)}.`,
+  neverScheduled: p =>
+    `${p.number} no estaba programado: ${p.isPublished ? 'se publicó en las suscripciones' : 'estuvo activo en cuanto se puso en cola'} ${atTime(p.at)}.`,
   stillScheduled: p => `${p.number} estaba programado, no aplazado.`,
   notDeferred: p =>
     `${p.number} estaba activo, no aplazado; solo un mensaje aplazado se puede recibir por su número de secuencia.`,

@@ -435,9 +435,9 @@ export const whyChanges: DetailWords['whyChanges'] = {
   use: (entity, before, isTopic) => `cualquier uso ${ofNamed(entity, isTopic)} antes del instante ${before}`,
   postpones: use => `${use} (eso solo pospone la eliminación)`,
   useUntilEnd: p =>
-    `cualquier uso ${ofNamed(p.entity, p.isTopic)} después del instante ${p.after} y antes del instante ${p.before}`,
+    `cualquier uso ${ofNamed(p.entity, p.isTopic)} entre los instantes ${p.after} y ${p.before}, sin incluirlos`,
   useInTime: p =>
-    `cualquier uso ${ofNamed(p.entity, p.isTopic)} después del instante ${p.after} y antes del instante ${p.before} (así, la entidad aún existiría en el instante ${p.next}, cuando se usa de nuevo)`,
+    `cualquier uso ${ofNamed(p.entity, p.isTopic)} entre los instantes ${p.after} y ${p.before}, sin incluirlos (así, la entidad aún existiría en el instante ${p.next}, cuando se usa de nuevo)`,
   noIdleLimit: 'la desactivación de AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
     isChanged ? `un MaxDeliveryCount que nunca sea menor que ${max}` : `un MaxDeliveryCount de ${max}`,

@@ -60,6 +60,8 @@ const scheduledBy = (transaction: string | null): string =>
 const another = (isSchedule: boolean): string => (isSchedule ? 'uma chamada para agendar uma mensagem' : 'outro envio')
 
 export const causeWords: DetailWords['causeWords'] = {
+  lingeringRefused: p =>
+    `A mensagem expirou ${atTime(p.at)}. O status ${ofQueue(p.entity)} é ${p.status}; por isso, nenhuma operação de recebimento pode removê-la.`,
   buffersFull: p =>
     p.count === 1 ? `O buffer de pré-busca de ${p.by} está cheio.` : `Os buffers de pré-busca de ${p.by} estão cheios.`,
   heldByGone: p =>

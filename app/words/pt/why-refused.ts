@@ -37,7 +37,8 @@ export const refusedWords: DetailWords['refusedWords'] = {
   noneScheduled: p =>
     `${InEntity(p.entity, p.isTopic)} não foi agendada nenhuma mensagem com o número de sequência ${p.number}.`,
   wasOfEarlier: p => `Na entidade anterior, ${p.number} era a mensagem ${p.id}.`,
-  neverScheduled: p => `${p.number} não estava agendada; ficou ativa assim que foi enfileirada ${atTime(p.at)}.`,
+  neverScheduled: p =>
+    `${p.number} não estava agendada; ${p.isPublished ? 'foi publicada nas assinaturas' : 'ficou ativa assim que foi enfileirada'} ${atTime(p.at)}.`,
   stillScheduled: p => `${p.number} estava agendada, não adiada.`,
   notDeferred: p =>
     `${p.number} estava ativa, não adiada; só uma mensagem adiada pode ser recebida pelo número de sequência.`,

@@ -46,6 +46,8 @@ function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0][
 }
 
 export const causeWords: DetailWords['causeWords'] = {
+  lingeringRefused: p =>
+    `Срок жизни сообщения истёк в ${moment(p.at)}. Состояние ${ofEntity(p.entity)} — ${p.status}, поэтому ни одна операция получения не может удалить сообщение.`,
   buffersFull: p =>
     p.count === 1
       ? `Буфер предварительной выборки получателя ${p.by} заполнен.`

@@ -46,7 +46,7 @@ const scheduledOf = (p: { count: number; scheduled: number }): string =>
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Сообщений здесь нет. Поступающие сообщения сразу пересылаются в ${p.to}; получать их здесь нельзя.`
+      ? `Сообщений здесь нет. Поступающие сообщения ${p.isAway ? 'сейчас нельзя переслать' : 'сразу пересылаются'} в ${p.to}; получать их здесь нельзя.`
       : p.stuck === 0
         ? `Пересылки в ${p.to} ${form(p.count, 'ожидает', 'ожидают', 'ожидают')} ${messages(p.count)}; получать сообщения отсюда нельзя.`
         : p.stuck === p.count
