@@ -36,6 +36,8 @@ import {
   statusNote,
   windowNote,
 } from './modelled.ts'
+import { kinshipOf } from '../../read/message/lineage.ts'
+import { filterNotes } from './published.ts'
 import { refusalNotes } from './modelled-refusal.ts'
 import { isUndocumented } from './refusal.ts'
 import { numberReason } from './refused-number.ts'
@@ -168,8 +170,12 @@ function lateCancelNotes(ask: Ask, n: RecordNumber): Modelled[] {
 
 /** How a message was enqueued: in a transaction, at the very end of a window (U-5). */
 function birthNotes(ask: Ask, m: MessageRow, n: RecordNumber): Modelled[] {
-  const isSent = ask.trace.previousOf(m) === null
+  const { trace } = ask
+  const published = trace.previousOf(m)
+  const isSent = published === null
+  const isCopy = published !== null && kinshipOf(trace, m, published) === 'published'
   return [
+    ...(isCopy ? filterNotes(ask, published, [entityInfo(trace, trace.homeOf(m))]) : []),
     ...(isSent && commitSteps(ask, n).length > 0 ? [noteOf(ask, 'enqueuedAtCommit')] : []),
     ...(isAcceptedAtEnd(ask, m) ? [windowNote(ask)] : []),
   ]

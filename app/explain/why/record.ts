@@ -1,6 +1,6 @@
 /** Why a record happened: its chain of causes, the arithmetic of its kind, its rule. */
 
-import { TRANSACTION_KINDS, recordsAt } from '../../read/trace-index.ts'
+import { TRANSACTION_KINDS, recordsAt, recordsOfKinds } from '../../read/trace-index.ts'
 import type {
   EveryKey,
   Kind,
@@ -15,7 +15,7 @@ import { lastUpTo } from '../../read/lists.ts'
 import { stepBehind } from '../../read/step-behind.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
 import { clientAt } from '../../read/client/doors.ts'
-import { clientOrNull } from '../../read/entity/listening.ts'
+import { clientOrNull, hasHandlers } from '../../read/entity/listening.ts'
 import { factsOf, isHandOut, kindsWhere } from '../../read/kinds.ts'
 import { keepsDeferred } from '../../read/state-at.ts'
 import { recordSentence } from '../record-words.ts'
@@ -114,6 +114,18 @@ const sinceDead = (story: Story, n: RecordNumber): Story =>
     ? story
     : { ...story, deliveries: story.deliveries.filter(({ record }) => record > story.deadLetter!.record) }
 
+/** Of what a step received: that its receive operation had been waiting (O-6). */
+function waitingSteps(ask: Ask, { n, t, kind }: TraceRecord): Step[] {
+  const { trace, input } = ask
+  const by = trace.actorOf(n)
+  if (!isHandOut(kind) || by === null || hasHandlers(input, by)) return []
+  const since = recordsOfKinds(trace, RECEIVES_OF_A_STEP).findLast(row => row < n && trace.actorOf(row) === by)
+  const isWaiting = since !== undefined && trace.kindOf(since) === 'receive-waiting' && trace.timeOf(since) < t
+  return isWaiting ? causeSteps(ask, since).slice(-1) : []
+}
+
+const RECEIVES_OF_A_STEP: readonly Kind[] = ['receive-waiting', 'receive-empty', 'message-locked', 'message-received']
+
 function explainAny(ask: Ask, n: RecordNumber): Explanation {
   const { trace, w } = ask
   const record = trace.record(n)
@@ -139,7 +151,13 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
     answer: answerOf(ask, record),
     tone: factsOf(record.kind).tone ?? 'neutral',
     steps: [
-      ...inOrder([...causeSteps(ask, n), ...unsettledBefore(ask, n), ...lapse, ...renewal.steps]),
+      ...inOrder([
+        ...waitingSteps(ask, record),
+        ...causeSteps(ask, n),
+        ...unsettledBefore(ask, n),
+        ...lapse,
+        ...renewal.steps,
+      ]),
       ...endOfWorkSteps(ask, n),
       ...ledToSteps(ask, n),
       ...parts.flatMap(({ steps }) => steps),
