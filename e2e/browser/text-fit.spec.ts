@@ -124,7 +124,9 @@ test('every choice of a form or of the strip that is told in words can be read w
   await open(page)
   await page.locator('.header button[aria-pressed]').click()
   await page.locator('.edit-panel').getByRole('tab').nth(1).click()
-  const closed = page.locator('.edit-panel [aria-expanded="false"]')
+  // Of a list the first two entries and the last one: those between have the same boxes, and there are forty of them.
+  const between = '[data-kind=entry] + [data-kind=entry] + [data-kind=entry]:has(+ [data-kind=entry])'
+  const closed = page.locator(`.edit-panel [aria-expanded="false"]:not(${between} *)`)
   const cut: string[] = []
   for (const lang of LANGS) {
     await goTo(page, 'traffic-spike', lang)

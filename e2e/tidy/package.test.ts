@@ -83,6 +83,8 @@ test('the library runs, and its types stand alone', () => {
   node(
     join(root, 'node_modules/typescript/bin/tsc'),
     '--noEmit',
+    '--checkers',
+    '1',
     '--strict',
     '--module',
     'nodenext',
@@ -139,6 +141,8 @@ test('busscope/testing: a test with a real client, its types, and what a failure
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   const options = [
     '--noEmit',
+    '--checkers',
+    '1',
     '--strict',
     '--skipLibCheck',
     '--module',
