@@ -11,7 +11,7 @@ import type {
 } from '../../sim-core/index.ts'
 import { ON_A_LOCK, STEP_FACTS, STEPS } from '../model/step-facts.ts'
 import { isSameName } from './at.ts'
-import { canHaveId, messagesSent } from './messages-sent.ts'
+import { sendsId } from './messages-sent.ts'
 import { namedBy } from './client/links.ts'
 import { clientOrNull, isFromStart } from './entity/listening.ts'
 
@@ -35,7 +35,9 @@ export function stepBehind(trace: Trace, input: SimulationInput, n: RecordNumber
   return only === undefined || others.length > 0 ? null : only
 
   function isAnswer(step: StepInput): boolean {
-    return does.includes(step.do) && isThen(step, record.t) && isThere(step, record, actor) && isNamed(step, record)
+    return (
+      does.includes(step.do) && isThen(step, record.t) && isThere(step, record, actor) && isNamed(input, step, record)
+    )
   }
 }
 
@@ -63,7 +65,7 @@ const nameIn = (target: { readonly messageId: string | null; readonly sequenceNu
   target.messageId ?? String(target.sequenceNumber)
 
 /** Of several sends at one instant, the one with this message. */
-function isNamed(step: StepInput, { messageId }: TraceRecord): boolean {
+function isNamed(input: SimulationInput, step: StepInput, { messageId }: TraceRecord): boolean {
   if (step.do !== 'send' && step.do !== 'schedule') return true
-  return messagesSent(step).some(one => canHaveId(one, messageId ?? ''))
+  return sendsId(input, step, messageId)
 }

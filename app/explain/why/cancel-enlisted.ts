@@ -18,7 +18,7 @@ export function cancelSteps(ask: Ask, story: Story): Step[] {
   return input.steps.flatMap((one): Step[] => {
     if (one.in === null || one.at > now.t || !cancels(ask, one, story)) return []
     const of = transactionNamed(trace, one.in, trace.recordsUpTo(one.at) - 1)
-    if (of === undefined || isRefused(trace, one)) return []
+    if (of === undefined || isRefused(trace, input, one)) return []
     const parts = { name: of.label, at: time(ask, one.at) }
     if (isOpenAt(of, now.n)) return pending(ask, story, parts, one.at)
     if (of.end === 'committed') return []

@@ -50,7 +50,7 @@ export function commitInTime(
   const failed = failedCommit(ask, toN)
   const before = commitDeadline(ask, label, fromN, failed ?? trace.record(toN))
   const enlisted = stepsIn(input.steps, label).filter(
-    one => STEP_FACTS[one.do].enlists && one.at >= from && one.at <= trace.timeOf(toN) && !isRefused(trace, one),
+    one => STEP_FACTS[one.do].enlists && one.at >= from && one.at <= trace.timeOf(toN) && !isRefused(trace, input, one),
   )
   if (failed?.t === before || enlisted.length === 0 || enlisted.some(one => one.at >= before)) return []
   const changed = [

@@ -128,7 +128,7 @@ function refusedByStatus(ask: Ask, record: Refused): string {
       STEP_FACTS[one.do].enlists &&
       one.at >= begun &&
       (STEP_FACTS[one.do].side === 'send' ? isSendDisabled(status) : isReceiveDisabled(status)) &&
-      !isRefused(trace, one),
+      !isRefused(trace, input, one),
   )
   return refused?.do ?? record.operation
 }

@@ -62,7 +62,10 @@ export function stepOfRecord({ input }: Ask, record: TraceRecord, operation: str
   })
   const ids = [record.messageId, ...(record.kind === 'operation-failed' ? (record.messageIds ?? []) : [])]
   return (
-    fits.find(one => ids.some(id => sendsId(one, id))) ?? fits.find(one => one.as === record.actor) ?? fits[0] ?? null
+    fits.find(one => ids.some(id => sendsId(input, one, id))) ??
+    fits.find(one => one.as === record.actor) ??
+    fits[0] ??
+    null
   )
 }
 

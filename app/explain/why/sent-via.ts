@@ -4,9 +4,9 @@ import { storyOf } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { entityInfo, isSameName, pathOf } from '../../read/at.ts'
 import { isInstance } from '../../read/entity/listening.ts'
-import { canHaveId, messagesSent, sendsId } from '../../read/messages-sent.ts'
+import { idsSent, sendsId } from '../../read/messages-sent.ts'
 import { isRefused, stepsIn, transactionNamed } from '../../read/transaction/transactions.ts'
-import type { MessageInput, MessageRow, RecordNumber, StepInput, Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, RecordNumber, StepInput, Trace } from '../../../sim-core/index.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { commitOf } from './steps.ts'
@@ -43,10 +43,8 @@ function enlistedSend({ trace, input }: Ask, n: RecordNumber, id: string): StepI
   for (let other = commit.n + 1; other < n; other++)
     if (trace.causeOf(other) === commit.n && isBrought(trace, other)) rank++
   const all = sentIn({ trace, input }, commit.transaction, commit)
-  const [step] = all[rank] ?? []
-  return step !== undefined && canHaveId(all[rank]![1], id)
-    ? step
-    : (all.find(([, one]) => canHaveId(one, id))?.[0] ?? null)
+  const [step = null, own] = all[rank] ?? []
+  return own === id ? step : (all.find(([, other]) => other === id)?.[0] ?? null)
 }
 
 /** What a commit stores or discards, not what it settles. */
@@ -59,18 +57,18 @@ export const sendsEnlisted = (
   label: string,
   until: { readonly n: RecordNumber; readonly t: number },
   id: string,
-): readonly StepInput[] => sentIn(ask, label, until).flatMap(([step, one]) => (one.messageId === id ? [step] : []))
+): readonly StepInput[] => sentIn(ask, label, until).flatMap(([step, own]) => (own === id ? [step] : []))
 
-/** The messages whose sends were enlisted in a transaction up to then, in the order of the calls. */
+/** The ids whose sends were enlisted in a transaction up to then, with their steps, in the order of the calls. */
 function sentIn(
   { trace, input }: Pick<Ask, 'trace' | 'input'>,
   label: string,
   { n, t }: { readonly n: RecordNumber; readonly t: number },
-): readonly (readonly [StepInput, MessageInput])[] {
+): readonly (readonly [StepInput, string])[] {
   const from = transactionNamed(trace, label, n)?.from ?? 0
   return stepsIn(input.steps, label)
-    .filter(one => one.at >= from && one.at <= t && !isRefused(trace, one))
-    .flatMap(step => messagesSent(step).map(one => [step, one] as const))
+    .filter(one => one.at >= from && one.at <= t && !isRefused(trace, input, one))
+    .flatMap(step => idsSent(input, step).map(id => [step, id] as const))
 }
 
 /** It was never one of the messages of that queue. */
@@ -94,8 +92,8 @@ export function viaSteps(ask: Ask, { birth, id, homePath }: Story): Step[] {
             one.in === null &&
             one.at === birth.t &&
             isSameName(one.to, homePath) &&
-            sendsId(one, id) &&
-            !isRefused(trace, one),
+            sendsId(input, one, id) &&
+            !isRefused(trace, input, one),
         )
       : enlistedSend(ask, birth.n, id)
   const via = sent?.do === 'send' && isSameName(sent.to, homePath) ? sent.via : null

@@ -18,7 +18,7 @@ export function settlementIn(ask: Ask, story: Story, delivery: Delivery, name: s
 
 /** A call that was refused settles nothing. */
 export const settles = (ask: Ask, one: StepInput, story: Story, delivery: Delivery): boolean =>
-  isMeant(ask, one, story, delivery) && !isRefused(ask.trace, one, story.m)
+  isMeant(ask, one, story, delivery) && !isRefused(ask.trace, ask.input, one, story.m)
 
 function isMeant({ trace, input }: Ask, one: StepInput, story: Story, delivery: Delivery): boolean {
   if (!SETTLEMENTS.has(one.do) || !('target' in one)) return false

@@ -182,7 +182,7 @@ function sentBy({ input }: Ask, record: Refused): SendingStep | null {
   const sent = input.steps
     .filter(isSending)
     .filter(one => one.at === record.t && messagesSent(one).length > 0 && isSameName(one.to, record.entity ?? ''))
-  const [only] = sent.length === 1 ? sent : sent.filter(one => sendsId(one, record.messageId))
+  const [only] = sent.length === 1 ? sent : sent.filter(one => sendsId(input, one, record.messageId))
   return only ?? null
 }
 

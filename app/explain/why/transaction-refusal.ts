@@ -46,7 +46,7 @@ export function otherKeyReason(ask: Ask, record: Refused): Reason | null {
   const begun = transactionNamed(trace, name, record.n)?.from
   if (own === null || name === null || begun === undefined) return null
   const before = stepsIn(input.steps, name).filter(
-    one => one.at >= begun && one.at <= record.t && !isRefused(trace, one),
+    one => one.at >= begun && one.at <= record.t && !isRefused(trace, input, one),
   )
   const keys = [...before, own].flatMap(messagesSent).flatMap(({ partitionKey }) => partitionKey ?? [])
   const other = keys.find(key => key !== keys[0])

@@ -143,7 +143,7 @@ function effectSteps(ask: Ask, n: RecordNumber): { readonly steps: Step[]; reado
 /** Operations of the scenario in this transaction up to its end: nothing else tells what it held. */
 function enlistedIn({ trace, input }: Ask, name: string, begun: number, end: TraceRecord): readonly StepInput[] {
   const from = trace.timeOf(begun)
-  return stepsIn(input.steps, name).filter(one => one.at >= from && one.at <= end.t && !isRefused(trace, one))
+  return stepsIn(input.steps, name).filter(one => one.at >= from && one.at <= end.t && !isRefused(trace, input, one))
 }
 
 /** What a rollback leaves: nothing but a lock that was renewed. */

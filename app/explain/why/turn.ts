@@ -14,7 +14,7 @@ import { canBeServed, hasHandlers, inHand, isInstance, receiversFrom } from '../
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { wayTo } from '../../read/message/lineage.ts'
-import { canHaveId } from '../../read/messages-sent.ts'
+import { idsSent } from '../../read/messages-sent.ts'
 import { over, overMs, propertyFixes, senderFixes } from '../../read/scenario-place.ts'
 import type { TextFix } from '../../read/scenario-place.ts'
 import { stepBehind } from '../../read/step-behind.ts'
@@ -198,12 +198,18 @@ function tryLife(ask: Ask, story: Story, needed: number, bounds = boundsOf(ask, 
   return tryOut(ask.trace, ask.input, story.m, key, withLife(pathsOf(ask, story), bounds, overMs(needed)))
 }
 
+/** The step that sent it, and the ids of what it sends. */
+interface SendStep {
+  readonly index: number
+  readonly ids: readonly string[]
+}
+
 /** What bounds its life now: its own TTL, defaults, or both. */
 interface Bounds {
   /** Entities by whose default it does not live long enough. */
   readonly paths: readonly string[]
   /** null: its own TTL is long enough, or it has none. */
-  readonly own: { readonly sender: string | null; readonly step: number | null; readonly id: string } | null
+  readonly own: { readonly sender: string | null; readonly step: SendStep | null; readonly id: string } | null
 }
 
 function boundsOf(ask: Ask, story: Story, needed: number): Bounds {
@@ -212,10 +218,12 @@ function boundsOf(ask: Ask, story: Story, needed: number): Bounds {
   const asked = askedTimeToLive(story.birth)
   const sent = trace.birthOf(wayOf(ask, story)[0]!)
   const actor = trace.actorOf(sent)
+  const index = stepBehind(trace, input, sent)
+  const step = index === null ? null : { index, ids: idsSent(input, input.steps[index]!) }
   const sender = input.senders.find(({ name }) => name === actor)?.name ?? null
   return {
     paths: tight.map(({ path }) => path),
-    own: asked === null || asked > needed ? null : { sender, step: stepBehind(trace, input, sent), id: story.id },
+    own: asked === null || asked > needed ? null : { sender, step, id: story.id },
   }
 }
 
@@ -226,8 +234,14 @@ function withLife(way: readonly string[], { paths, own }: Bounds, timeToLive: nu
       : own.sender !== null
         ? withSender(own.sender, timeToLive)
         : own.step !== null
-          ? withStep(own.step, atLeast(timeToLive, own.id))
-          : withMessages(way, atLeast(timeToLive, own.id))
+          ? withStep(
+              own.step.index,
+              atLeast(timeToLive, (_, i) => own.step!.ids[i] === own.id),
+            )
+          : withMessages(
+              way,
+              atLeast(timeToLive, message => canBe(message, own.id)),
+            )
   return input =>
     paths.reduce(
       (changed, path) => withProperties(path, properties => raised(properties, timeToLive))(changed),
@@ -242,13 +256,16 @@ const raised = (properties: EntityPropertiesPatch, timeToLive: number): EntityPr
 const isShorter = ({ defaultMessageTimeToLive: own }: EntityPropertiesPatch, ms: number): boolean =>
   typeof own === 'number' && own < ms
 
-/** Of this message, so far as its id tells it from others that a step or a handler sends. */
 const atLeast =
-  (least: number, id: string) =>
-  (message: MessageInput): MessageInput =>
-    typeof message.timeToLive === 'number' && message.timeToLive < least && canHaveId(message, id)
+  (least: number, isMeant: (message: MessageInput, index: number) => boolean) =>
+  (message: MessageInput, index = 0): MessageInput =>
+    typeof message.timeToLive === 'number' && message.timeToLive < least && isMeant(message, index)
       ? { ...message, timeToLive: least }
       : message
+
+/** A handler's message, so far as its id tells it from others. */
+const canBe = ({ messageId }: MessageInput, id: string): boolean =>
+  messageId === undefined || messageId === id || messageId.includes('{')
 
 /** What a step or a handler sends is not a click away. */
 function fixesOf({ input }: Ask, { paths, own }: Bounds, needed: number): readonly TextFix[] {

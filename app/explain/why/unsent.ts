@@ -136,8 +136,8 @@ export function explainEnlisted(
     one =>
       one.in !== null &&
       one.at <= at.t &&
-      sendsId(one, messageId) &&
-      !isRefused(trace, one) &&
+      sendsId(input, one, messageId) &&
+      !isRefused(trace, input, one) &&
       (path === null || ('to' in one && one.to.toLowerCase() === path)),
   )
   const of = sent === undefined ? undefined : transactionNamed(trace, sent.in, at.n)
@@ -195,9 +195,9 @@ function enlistedStep(ask: Ask, one: StepInput): Step {
 export function rolledBackSteps(ask: Ask, messageId: string): Step[] {
   const { trace, w, input, at } = ask
   return input.steps.flatMap(one => {
-    if (one.in === null || one.at > at.t || !('to' in one) || !sendsId(one, messageId)) return []
+    if (one.in === null || one.at > at.t || !('to' in one) || !sendsId(input, one, messageId)) return []
     const of = transactionNamed(trace, one.in, trace.recordsUpTo(one.at) - 1)
-    if (of === undefined || isRefused(trace, one) || isOpenAt(of, at.n) || of.end === 'committed') return []
+    if (of === undefined || isRefused(trace, input, one) || isOpenAt(of, at.n) || of.end === 'committed') return []
     const parts = {
       at: time(ask, one.at),
       isSchedule: one.do === 'schedule',
@@ -229,7 +229,8 @@ function explainNever(ask: Ask, messageId: string): Explanation {
 
 /** When an operation that comes to nothing first names it, a send in a transaction that is rolled back too; null: none does. */
 function firstNamed({ trace, input, at }: Ask, messageId: string): number | null {
-  const enlisted = input.steps.find(one => one.in !== null && one.at > at.t && sendsId(one, messageId))?.at ?? null
+  const enlisted =
+    input.steps.find(one => one.in !== null && one.at > at.t && sendsId(input, one, messageId))?.at ?? null
   for (let n = at.n + 1; n < trace.length; n++) {
     if (enlisted !== null && trace.timeOf(n) > enlisted) return enlisted
     if (!TOLD.has(trace.kindOf(n))) continue

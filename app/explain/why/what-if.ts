@@ -260,9 +260,9 @@ export function withMessages(paths: readonly string[], change: (message: Message
 }
 
 /** The messages of one step changed. */
-export const withStep = (index: number, change: (message: MessageInput) => MessageInput): Change => {
+export const withStep = (index: number, change: (message: MessageInput, index: number) => MessageInput): Change => {
   const changed = (step: StepInput): StepInput => {
-    if (step.do === 'schedule') return { ...step, message: change(step.message) }
+    if (step.do === 'schedule') return { ...step, message: change(step.message, 0) }
     return step.do === 'send' ? { ...step, messages: step.messages.map(change) } : step
   }
   return input => ({ ...input, steps: input.steps.map((step, i) => (i === index ? changed(step) : step)) })

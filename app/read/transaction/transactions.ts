@@ -12,7 +12,7 @@ import type {
   StepInput,
   Trace,
 } from '../../../sim-core/index.ts'
-import { canHaveId, messagesSent } from '../messages-sent.ts'
+import { idsSent } from '../messages-sent.ts'
 import { endOf, entityUpTo, homeEntity, isSameName, rowsUpTo } from '../at.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { perSteps, perTrace } from '../per-trace.ts'
@@ -105,7 +105,7 @@ function entitiesOf(
   { label, from, fromN, to }: TransactionSpan,
 ): ReadonlySet<number> {
   const paths = stepsIn(steps, label)
-    .filter(step => step.at >= from && step.at <= to && !isRefused(trace, step))
+    .filter(step => step.at >= from && step.at <= to && !isRefused(trace, { steps }, step))
     .flatMap(step => worksOn(steps, step) ?? [])
   const ids = paths.flatMap(path => entityUpTo(trace, path, fromN) ?? [])
   return new Set(ids.map(id => homeEntity(trace, id)))
@@ -139,7 +139,7 @@ export function transactionsAt(trace: Trace, input: SimulationInput, { t, n }: P
     const own = stepsIn(input.steps, label).filter(
       step => STEP_FACTS[step.do].enlists && step.at >= from && step.at <= t,
     )
-    const operations = own.filter(step => !isRefused(trace, step))
+    const operations = own.filter(step => !isRefused(trace, input, step))
     const first = Math.min(...operations.map(({ at }) => at))
     return {
       label,
@@ -159,12 +159,17 @@ const refusals = perTrace(trace =>
 )
 
 /** The step was not done, or not for this message: a settlement of a batch is refused message by message. */
-export function isRefused(trace: Trace, step: StepInput, m: MessageRow | null = null): boolean {
+export function isRefused(
+  trace: Trace,
+  input: Pick<SimulationInput, 'steps'>,
+  step: StepInput,
+  m: MessageRow | null = null,
+): boolean {
   const then = refusals(trace).get(`${step.at} ${step.do}`) ?? []
   return then.some(record => {
     if ('target' in step && step.target.kind !== 'session') return isAbout(trace, record, step.target, m)
     // Several sends at one instant: the entity tells which was refused, or the message.
-    return isSentTo(trace, record, step) && isSentWith(record, step)
+    return isSentTo(trace, record, step) && isSentWith(record, idsSent(input, step))
   })
 }
 
@@ -176,11 +181,9 @@ function isSentTo(trace: Trace, { n }: RecordOf<'operation-failed'>, step: StepI
 }
 
 /** What names no message fits, too. */
-function isSentWith({ messageId, messageIds = [] }: RecordOf<'operation-failed'>, step: StepInput): boolean {
+function isSentWith({ messageId, messageIds = [] }: RecordOf<'operation-failed'>, sent: readonly string[]): boolean {
   const ids = messageId === undefined ? messageIds : [messageId]
-  const sent = messagesSent(step)
-  const isUnnamed = ids.length === 0 || sent.length === 0
-  return isUnnamed || ids.some(id => sent.some(message => canHaveId(message, id)))
+  return ids.length === 0 || sent.length === 0 || ids.some(id => sent.includes(id))
 }
 
 /** Whether a refusal answers a step with this target. */
@@ -207,8 +210,7 @@ export interface PendingSettlement {
 /** What it will bring: messages that have no number yet and that nobody sees (A-4). */
 export interface PendingSend {
   readonly transaction: string
-  /** undefined = one will be made up for it. */
-  readonly messageIds: readonly (string | undefined)[]
+  readonly messageIds: readonly string[]
 }
 
 export interface Pending {
@@ -238,8 +240,7 @@ export function pendingAt(trace: Trace, input: SimulationInput, at: Playhead): P
       open.flatMap(({ label, operations }) => {
         const messageIds = operations
           .filter(step => 'to' in step && isSameName(step.to, path))
-          .flatMap(messagesSent)
-          .map(({ messageId }) => messageId)
+          .flatMap(step => idsSent(input, step))
         return messageIds.length === 0 ? [] : [{ transaction: label, messageIds }]
       }),
   }
